@@ -1,0 +1,53 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* mid-edit.h: every change to a record, on one undo stack.
+ *
+ * Each function makes one named step that mid_record_undo() takes back whole.  Steps are unlimited.
+ */
+#pragma once
+#include "mid-record.h"
+
+G_BEGIN_DECLS
+
+/* Plays the legal move m after node.  A child that plays it already is returned as it is (no step);
+ * else the new node is the line's continuation if node had none, a variation otherwise.  NULL if m
+ * is not legal there. */
+MidNode *mid_record_play (MidRecord *self, MidNode *node, MidMove m);
+
+/* text NULL or "" removes it. */
+void
+mid_record_set_comment (MidRecord *self, MidNode *node, MidCommentPlace place, const char *text);
+
+/* Adds the glyph if the node lacks it, removes it if not. */
+void mid_record_toggle_nag (MidRecord *self, MidNode *node, guint nag);
+
+/* Deletes node and all that follows it. */
+void mid_record_delete (MidRecord *self, MidNode *node);
+
+/* Moves the node's variation one place up among its siblings; to the first makes it the line. */
+void mid_record_promote (MidRecord *self, MidNode *node);
+void mid_record_demote (MidRecord *self, MidNode *node);
+
+/* Deletes every alternative to the line that leads to node, at the branch where node's own line
+ * begins only: the node's variation becomes the main line of its record. */
+void mid_record_make_main_line (MidRecord *self, MidNode *node);
+
+/* value NULL removes the tag.  "Result" is set here as well.  Tags that decide the start (Variant,
+ * FEN, armies …) are refused with FALSE once the tree has moves. */
+gboolean mid_record_set_tag (MidRecord *self, const char *name, const char *value, GError **error);
+
+/* Several edits in one step; calls may nest.  `name` is translatable ("Paste variation"). */
+void mid_record_begin_step (MidRecord *self, const char *name);
+void mid_record_end_step (MidRecord *self);
+
+gboolean mid_record_can_undo (MidRecord *self);
+gboolean mid_record_can_redo (MidRecord *self);
+const char *mid_record_get_undo_name (MidRecord *self); /* "Add Nf3", or NULL */
+const char *mid_record_get_redo_name (MidRecord *self);
+void mid_record_undo (MidRecord *self);
+void mid_record_redo (MidRecord *self);
+
+/* Whether the record differs from what was last saved; undoing back to that point clears it. */
+gboolean mid_record_is_modified (MidRecord *self);
+void mid_record_mark_saved (MidRecord *self);
+
+G_END_DECLS

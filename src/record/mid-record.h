@@ -1,0 +1,91 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* mid-record.h: one recorded game.
+ *
+ * A MidRecord is the tags, the start and the tree of one game.  The tree has one NODE a decision:
+ * a move, a duel's outcome, a king-turn, a decision declined.  A node's first child goes on with
+ * the line; the others are alternatives (variations).  The root has no move: it is the start.
+ *
+ * Nodes belong to their record and live as long as it does, deleted ones included (an undo may
+ * bring them back).  Every change goes through the functions of mid-edit.h, which can be undone.
+ *
+ * Not thread-safe: a record belongs to one thread at a time; it may be handed over.
+ */
+#pragma once
+#include <gio/gio.h>
+
+#include "mid-game.h"
+
+G_BEGIN_DECLS
+
+#define MID_TYPE_RECORD (mid_record_get_type ())
+G_DECLARE_FINAL_TYPE (MidRecord, mid_record, MID, RECORD, GObject)
+
+typedef struct MidNode MidNode;
+
+typedef enum
+{
+  MID_COMMENT_BEFORE, /* stands before the element, at the start of a variation */
+  MID_COMMENT_AFTER
+} MidCommentPlace;
+
+/* A new record of `game` from the starting position that `settings` ask for (their tags are set).
+ * NULL and error if they are wrong.  Transfer full. */
+MidRecord *
+mid_record_new (const MidGame *game, const MidSetting *settings, guint n_settings, GError **error);
+
+/* The same from position text; sets SetUp and FEN. */
+MidRecord *mid_record_new_from_fen (const MidGame *game, const char *fen, GError **error);
+
+const MidGame *mid_record_get_game (MidRecord *self);
+const MidPosition *mid_record_get_start (MidRecord *self);
+MidNode *mid_record_get_root (MidRecord *self);
+
+/* Tags, in the order of the file.  Names are compared with case.  NULL if there is none. */
+guint mid_record_get_n_tags (MidRecord *self);
+const char *mid_record_get_tag_name (MidRecord *self, guint i);
+const char *mid_record_get_tag_value (MidRecord *self, guint i);
+const char *mid_record_get_tag (MidRecord *self, const char *name);
+
+/* "1-0", "0-1", "1/2-1/2" or "*". */
+const char *mid_record_get_result (MidRecord *self);
+
+/* --- Nodes.  All getters borrow; NULL where there is none. --- */
+
+MidNode *mid_node_get_parent (const MidNode *node);
+MidNode *mid_node_get_first_child (const MidNode *node);
+MidNode *mid_node_get_next_sibling (const MidNode *node);
+MidNode *mid_node_get_previous_sibling (const MidNode *node);
+gboolean mid_node_is_main_line (const MidNode *node);
+guint mid_node_get_depth (const MidNode *node); /* decisions from the root */
+
+/* The move that leads to the node; 0 for the root and for text that could not be played. */
+MidMove mid_node_get_move (const MidNode *node);
+
+/* Text kept where play stopped: an illegal or unreadable rest of the line; else NULL. */
+const char *mid_node_get_text (const MidNode *node);
+
+const char *mid_node_get_comment (const MidNode *node, MidCommentPlace place);
+
+/* Numeric annotation glyphs, in order. */
+guint mid_node_get_n_nags (const MidNode *node);
+guint mid_node_get_nag (const MidNode *node, guint i);
+
+/* The position after the node's move. */
+void mid_record_get_position (MidRecord *self, MidNode *node, MidPosition *out);
+
+/* The position before it, and the decision it answers. */
+void mid_record_get_position_before (MidRecord *self, MidNode *node, MidPosition *out);
+
+/* The element's text as the record writes it ("Bxd5", "<1:0>", "<->"); transfer full. */
+char *mid_record_dup_element (MidRecord *self, MidNode *node);
+
+/* How the game stands after the node, repetitions along its line counted. */
+MidOutcome mid_record_get_outcome (MidRecord *self, MidNode *node);
+
+/* The child of node that plays m, or NULL. */
+MidNode *mid_node_find_child (const MidNode *node, MidMove m);
+
+/* Signal "changed" (MidNode *where): after every edit, undo and redo; `where` is the node to look
+ * at now (never NULL, never a deleted one). */
+
+G_END_DECLS

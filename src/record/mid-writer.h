@@ -1,0 +1,25 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* mid-writer.h: writes a record as canonical MGN, or as PGN that other programs can read.
+ *
+ * write (read (write (g))) is byte for byte write (g).  Lines wrap at 80 columns, never so that a
+ * line begins with '%'.
+ */
+#pragma once
+#include "mid-record.h"
+
+G_BEGIN_DECLS
+
+typedef enum
+{
+  MID_WRITE_MGN,
+  MID_WRITE_PGN /* elements other than moves become comments of the form {<1:0>} */
+} MidWriteStyle;
+
+/* Appends one game, with the empty line that ends it. */
+void mid_writer_append (MidRecord *record, MidWriteStyle style, GString *out);
+
+/* The line of elements from node on (variations included), as it would stand in a file: for the
+ * clipboard.  Transfer full. */
+char *mid_writer_dup_line (MidRecord *record, MidNode *node);
+
+G_END_DECLS

@@ -1,0 +1,393 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* mid-game.h: the contract of a game.
+ *
+ * A game is a constant table of functions over a position of fixed size.  A TURN is a chain of
+ * DECISIONS (a move, a duel, a king-turn, a card ...); each decision is answered by one MidMove
+ * applied to one MidPosition, and the position says who decides what next.
+ *
+ * This header needs only the C library: no GLib, no allocation, no globals.  No function keeps
+ * state; all of them may be called from any thread.  Strings that people see are constant and
+ * untranslated, marked with MID_N_ for gettext: the caller translates.
+ *
+ * Squares are numbered rank * files + file, a1 = 0; -1 is "no square".
+ */
+#pragma once
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#define MID_N_(text) text
+
+enum
+{
+  MID_POSITION_MAX = 1024, /* bytes */
+  MID_UNDO_MAX = 256,      /* bytes */
+  MID_MOVES_MAX = 1024,
+  MID_CELLS_MAX = 256,
+  MID_CHANGES_MAX = 32,
+  MID_DEFECTS_MAX = 32,
+  MID_MOVE_TEXT_MAX = 64, /* bytes of a move's text, NUL included */
+  MID_TEXT_MAX = 512      /* bytes of a position's text, NUL included */
+};
+
+typedef uint64_t MidMove; /* bits private to the game; 0 is "no move" */
+typedef struct MidGame MidGame;
+
+/* Plain bytes with the right alignment: copied by assignment, stored in any array.  Only the first
+ * position_size (undo_size) bytes mean anything; a game leaves none of those undefined, so that
+ * equal positions compare equal by memcmp. */
+typedef struct
+{
+  _Alignas(16) unsigned char bytes[MID_POSITION_MAX];
+} MidPosition;
+
+typedef struct
+{
+  _Alignas(16) unsigned char bytes[MID_UNDO_MAX];
+} MidUndo;
+
+typedef struct
+{
+  unsigned count;
+  MidMove at[MID_MOVES_MAX];
+} MidMoveList;
+
+/* --- Who decides what --------------------------------------------------------------------- */
+
+typedef enum
+{
+  MID_FIRST,  /* White, Blue */
+  MID_SECOND, /* Black, Red */
+  MID_BOTH,   /* at once and unseen: a duel; its answers are the joint outcomes */
+  MID_CHANCE,
+  MID_NOBODY /* the game is over */
+} MidSide;
+
+typedef enum
+{
+  MID_ASK_PLACING,
+  MID_ASK_MOVE,
+  MID_ASK_KING_TURN,
+  MID_ASK_DUEL,
+  MID_ASK_CARD,
+  MID_ASK_DRAW,
+  MID_ASK_NOTHING
+} MidAsk;
+
+typedef struct
+{
+  MidSide decides;
+  MidAsk ask;
+  MidSide turn;     /* MID_FIRST or MID_SECOND: whose turn it is, whoever decides within it */
+  uint32_t number;  /* the turn's number in the record, as FEN's full-move number */
+  bool starts_turn; /* nothing of this turn has been decided: where repetition compares */
+  MidMove pass;     /* the answer that declines (no king-turn, duel not challenged), 0 if none */
+} MidDecision;
+
+/* --- How a game ends ---------------------------------------------------------------------- */
+
+typedef enum
+{
+  MID_ONGOING,
+  MID_FIRST_WINS,
+  MID_SECOND_WINS,
+  MID_DRAWN
+} MidResult;
+
+typedef enum
+{
+  MID_REASON_NONE,
+  MID_REASON_CHECKMATE,
+  MID_REASON_STALEMATE,
+  MID_REASON_NO_MOVE, /* a side without a move loses */
+  MID_REASON_MIDLINE,
+  MID_REASON_DUEL_EXPOSED, /* a duel left the mover's own king in check */
+  MID_REASON_MATERIAL,     /* insufficient material */
+  MID_REASON_FIFTY,        /* fifty moves by each side: a claim */
+  MID_REASON_SEVENTY_FIVE, /* seventy-five: at once */
+  MID_REASON_THREEFOLD,    /* a claim; the caller counts, see mid_repetition_claim() */
+  MID_REASON_FIVEFOLD,     /* at once; likewise */
+  MID_REASON_CAPTURED      /* the last of the pieces that had to be kept is gone */
+} MidReason;
+
+typedef struct
+{
+  MidResult result;
+  MidReason reason;
+  MidReason claim; /* while MID_ONGOING: a draw that the side to move may claim, or NONE */
+} MidOutcome;
+
+/* --- Errors ------------------------------------------------------------------------------- */
+
+typedef enum
+{
+  MID_OK,
+  MID_BAD_SYNTAX, /* the text is not of the form expected */
+  MID_BAD_SETUP,  /* well-formed, but the defects list says why it cannot be played */
+  MID_ILLEGAL,    /* well-formed, but not allowed here */
+  MID_AMBIGUOUS   /* more than one legal move fits */
+} MidStatus;
+
+typedef struct
+{
+  MidStatus status;
+  size_t offset;       /* byte of the text where it went wrong */
+  const char *message; /* constant sentence without a full stop, NULL when MID_OK */
+} MidParse;
+
+typedef struct
+{
+  const char *message; /* constant, untranslated: "White has no king" */
+  int16_t square;      /* a square to show, or -1 */
+} MidDefect;
+
+typedef struct
+{
+  unsigned count;
+  MidDefect at[MID_DEFECTS_MAX];
+} MidDefects;
+
+/* --- Starting a game ---------------------------------------------------------------------- */
+
+/* A choice to be made before play, which a record keeps in a tag of its own. */
+typedef enum
+{
+  MID_FIELD_CHOICE, /* one of choices[] */
+  MID_FIELD_NUMBER, /* min … max, written in at least `digits` digits */
+  MID_FIELD_OPTION  /* a rule option, "yes" or "no"; no by default */
+} MidFieldKind;
+
+typedef struct
+{
+  const char *value;  /* as written in a record: "TwoKings" */
+  const char *letter; /* as written in position text: "k" */
+  const char *name;   /* MID_N_: "Two Kings" */
+} MidChoice;
+
+typedef struct
+{
+  MidFieldKind kind;
+  const char *tag;  /* "WhiteArmy", "StartPosition", "Stones" */
+  const char *name; /* MID_N_: "White's army" */
+  const MidChoice *choices;
+  unsigned n_choices;
+  int min, max, fallback; /* fallback: the value (or the choice's index) when nothing is said */
+  int digits;
+} MidField;
+
+/* A value given for a field; fields not given take their fallback, unknown names are ignored. */
+typedef struct
+{
+  const char *tag;
+  const char *value;
+} MidSetting;
+
+/* --- What a board shows ------------------------------------------------------------------- */
+
+/* A kind of piece.  MidCell.piece is an index in MidGame.pieces; index 0 is the empty square. */
+typedef struct
+{
+  const char *image; /* drawing in data/pieces, without ".svg": "nemesis-pawn" */
+  const char *name;  /* MID_N_: "nemesis pawn" */
+  char letter;       /* in position and move text, upper case */
+  uint8_t worth;     /* order among captured pieces, highest first; kings 0 */
+} MidPiece;
+
+typedef struct
+{
+  uint8_t piece;   /* 0: empty */
+  uint8_t owner;   /* MID_FIRST, MID_SECOND */
+  uint16_t powers; /* private to the game's own drawing; 0 where a piece is only a piece */
+} MidCell;
+
+typedef enum
+{
+  MID_CHANGE_MOVE,     /* from → to, with the piece as it arrives */
+  MID_CHANGE_REMOVE,   /* from: the piece is captured there */
+  MID_CHANGE_TELEPORT, /* from → to without crossing what lies between */
+  MID_CHANGE_POUNCE,   /* from → to and back; the capture is a REMOVE of its own */
+  MID_CHANGE_RAMPAGE,  /* from → to, rolling over what lies between */
+  MID_CHANGE_WHIRL,    /* from: a piece whirls where it stands */
+  MID_CHANGE_SHOOT,    /* from fires at to and stays */
+  MID_CHANGE_PROMOTE,  /* to: becomes the piece in cell */
+  MID_CHANGE_PLACE     /* to: a piece appears */
+} MidChangeKind;
+
+typedef struct
+{
+  MidChangeKind kind;
+  int16_t from, to; /* -1 where it has none */
+  MidCell cell;     /* the piece that moves, is removed, appears */
+} MidChange;
+
+/* How a person enters a move on the board.  Several moves may share from and to; then a chooser
+ * shows `choice` (a piece index, for promotion) or the moves' texts. */
+typedef struct
+{
+  int16_t from;  /* -1: from beside the board, or no squares at all (a duel, a pass) */
+  int16_t to[4]; /* to[0] is where the move is shown to go (== from: acts where it stands) */
+  uint8_t n_to;  /* the others are accepted as well: the rook in castling, a rampage's first prey */
+  uint8_t choice;
+} MidGesture;
+
+typedef struct
+{
+  const char *army;   /* MID_N_: "Nemesis"; NULL when the game has none */
+  const char *emblem; /* drawing in data/emblems, without ".svg"; NULL if none */
+  int8_t stones;      /* -1 when the game has none */
+  int8_t stones_max;
+} MidPlayer;
+
+/* --- The duel ------------------------------------------------------------------------------ */
+
+/* The duel awaiting an answer (MID_ASK_DUEL). */
+typedef struct
+{
+  MidSide attacker;        /* the other side defends */
+  int16_t attacker_square; /* where the attacking piece stands now */
+  int16_t captured_square;
+  MidCell attacking, captured;
+  int8_t stones[2]; /* held now, by MidSide, before any payment */
+  int8_t payment;   /* what the defender pays the bank to challenge: 0 or 1 */
+} MidDuel;
+
+typedef enum
+{
+  MID_ZERO_NONE, /* the bids were not both zero, or no choice was possible */
+  MID_ZERO_GAIN, /* the attacker gains a stone */
+  MID_ZERO_TAKE  /* the defender loses one */
+} MidZero;
+
+/* What one answer to a duel says. */
+typedef struct
+{
+  bool challenged;            /* false: the capture stands; the rest means nothing */
+  int8_t challenge, response; /* stones bid by the defender, by the attacker: 0 … 2 */
+  MidZero zero;
+  bool attacker_dies;
+} MidBid;
+
+typedef enum
+{
+  MID_SAN, /* notation.md's move text, with + # % */
+  MID_LONG /* from-square and to-square, for engines and tools */
+} MidNotation;
+
+/* --- The contract.  Required unless marked optional. ---------------------------------------- */
+
+struct MidGame
+{
+  const char *id;             /* "chess2": stable, goes into files and on command lines */
+  const char *name;           /* MID_N_: "Chess 2" */
+  const char *variant;        /* value of the Variant tag; NULL for orthodox chess */
+  const char *const *aliases; /* other Variant values read, compared without case; NULL-ended */
+  const char *sides[2];       /* MID_N_: "White", "Black" */
+  uint16_t rules_version;     /* a record can name the rules it used */
+  uint8_t files, ranks;
+  uint8_t midline; /* the line above this rank (1-based) decides the game; 0: none */
+  uint16_t position_size, undo_size;
+  const MidPiece *pieces; /* [0] is the empty square */
+  unsigned n_pieces;
+  const MidField *fields;
+  unsigned n_fields;
+
+  /* Set-up and text.
+   * start: the starting position under the settings; errors name the setting by its index in
+   *   `offset`.
+   * parse: position text (not NUL-terminated).  Settings supply what the text does not say.  With
+   *   MID_BAD_SETUP all defects are listed and *pos holds the arrangement, for cells() and
+   *   format() only.  defects may be NULL.
+   * format: canonical position text; returns its length, buf of MID_TEXT_MAX always suffices. */
+  MidParse (*start) (const MidGame *game, const MidSetting *settings, unsigned n_settings,
+                     MidPosition *pos);
+  MidParse (*parse) (const MidGame *game, const MidSetting *settings, unsigned n_settings,
+                     const char *text, size_t len, MidPosition *pos, MidDefects *defects);
+  size_t (*format) (const MidPosition *pos, char *buf, size_t size);
+
+  /* parse_move reads SAN and the long form of one decision, without angle brackets; suffixes
+   *   (+ # % ! ?) are accepted and ignored.  With MID_ILLEGAL the message says why.
+   * format_move: m must be legal; returns the length, buf of MID_MOVE_TEXT_MAX always suffices. */
+  MidParse (*parse_move) (const MidPosition *pos, const char *text, size_t len, MidMove *out);
+  size_t (*format_move) (const MidPosition *pos, MidMove m, MidNotation how, char *buf,
+                         size_t size);
+
+  /* Rules.
+   * is_legal: any 64 bits are a valid question.
+   * why_illegal: why no legal move goes from one square to the other; NULL if one does.
+   * apply: m must be legal.  retract restores every byte.
+   * outcome: of the position alone; repetition is the caller's, see below.
+   * key: covers everything that decides what can follow, pending decisions included, but not
+   *   the counters; maintained incrementally.  fresh_key computes it anew (tests).
+   * in_check: squares of the side-to-decide's kings that stand in check, -1 ended, at most 2. */
+  MidDecision (*decision) (const MidPosition *pos);
+  void (*legal) (const MidPosition *pos, MidMoveList *out);
+  bool (*is_legal) (const MidPosition *pos, MidMove m);
+  const char *(*why_illegal) (const MidPosition *pos, int from, int to);
+  void (*apply) (MidPosition *pos, MidMove m, MidUndo *undo);
+  void (*retract) (MidPosition *pos, MidMove m, const MidUndo *undo);
+  MidOutcome (*outcome) (const MidPosition *pos);
+  uint64_t (*key) (const MidPosition *pos);
+  uint64_t (*fresh_key) (const MidPosition *pos);
+  bool (*irreversible) (const MidPosition *pos, MidMove m);
+  void (*in_check) (const MidPosition *pos, int16_t squares[3]);
+
+  /* For the board widget and the commentary.
+   * cells: files * ranks of them.  changes: what visibly happens when the legal move m is made,
+   *   in the order to show it; returns how many, at most MID_CHANGES_MAX. */
+  void (*cells) (const MidPosition *pos, MidCell *out);
+  unsigned (*changes) (const MidPosition *pos, MidMove m, MidChange *out);
+  void (*gesture) (const MidPosition *pos, MidMove m, MidGesture *out);
+  void (*player) (const MidPosition *pos, MidSide side, MidPlayer *out);
+
+  /* Optional: the duel pending, and what an answer to it says. */
+  bool (*duel) (const MidPosition *pos, MidDuel *out);
+  void (*bid) (const MidPosition *pos, MidMove m, MidBid *out);
+
+  /* Optional: leaves at `depth` plies, counted faster than mid_perft_plain() can. */
+  uint64_t (*perft) (MidPosition *pos, unsigned depth);
+};
+
+/* --- The registry (mid-registry.c) ------------------------------------------------------------ */
+
+/* By id ("chess2"), and by the value of a record's Variant tag or one of its aliases, without
+ * case; NULL if there is none.  tag NULL or "" means orthodox chess. */
+const MidGame *mid_game_find (const char *id);
+const MidGame *mid_game_find_variant (const char *tag);
+
+/* All games, in the order to offer them; NULL-terminated. */
+const MidGame *const *mid_games (void);
+
+/* --- Checked helpers (mid-play.c), the only way app, CLI and record play a move
+ * ------------------- */
+
+/* Plays m if it is legal (MID_ILLEGAL and no change otherwise).  undo may be NULL. */
+MidStatus mid_play (const MidGame *game, MidPosition *pos, MidMove m, MidUndo *undo);
+
+/* ELEMENT TEXT is a decision's text as a record writes it: the move text, in angle brackets when
+ * the decision is a king-turn, a duel or a card; "<->" declines.  Formats the legal move m; returns
+ * the length, buf of MID_MOVE_TEXT_MAX + 2 always suffices. */
+size_t
+mid_format_element (const MidGame *game, const MidPosition *pos, MidMove m, char *buf, size_t size);
+
+/* Finds the move that element text means here.  Decisions that may be declined, and that the text
+ * does not answer, are passed over: *passes says how many (0 with passes NULL: none allowed), and
+ * *out then belongs to the position after them. */
+MidParse mid_parse_element (const MidGame *game, const MidPosition *pos, const char *text,
+                            size_t len, unsigned *passes, MidMove *out);
+
+/* keys[n - 1] is the present turn's, the others those of earlier starts of turns since the last
+ * irreversible move: MID_REASON_THREEFOLD, MID_REASON_FIVEFOLD or MID_REASON_NONE. */
+MidReason mid_repetition (const uint64_t *keys, size_t n);
+
+/* "checkmate", "midline invasion" …: constant, MID_N_. */
+const char *mid_reason_name (MidReason reason);
+
+/* "e4", and back (-1 if it is no square of this game); buf needs 5 bytes. */
+void mid_square_name (const MidGame *game, int square, char buf[5]);
+int mid_square_parse (const MidGame *game, const char *text, size_t len);
+
+/* Leaves at `depth` plies.  A ply is a decision of one side; duels are taken as declined and are
+ * not plies; where the game is over there are none (rules-chess2.md, Counting).  mid_perft uses
+ * the game's own counter where it has one, mid_perft_plain never: the two must agree. */
+uint64_t mid_perft (const MidGame *game, MidPosition *pos, unsigned depth);
+uint64_t mid_perft_plain (const MidGame *game, MidPosition *pos, unsigned depth);

@@ -1,0 +1,44 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* mid-registry.c: the games there are.  A new game is a folder and its lines here. */
+#include "mid-game.h"
+
+#include <strings.h>
+
+static const MidGame *const games[] = {
+  NULL,
+};
+
+const MidGame *const *
+mid_games (void)
+{
+  return games;
+}
+
+const MidGame *
+mid_game_find (const char *id)
+{
+  for (const MidGame *const *game = games; *game != NULL; game++)
+    if (strcasecmp ((*game)->id, id) == 0)
+      return *game;
+  return NULL;
+}
+
+static bool
+answers_to (const MidGame *game, const char *tag)
+{
+  if (game->variant == NULL ? *tag == '\0' : strcasecmp (game->variant, tag) == 0)
+    return true;
+  for (const char *const *alias = game->aliases; alias != NULL && *alias != NULL; alias++)
+    if (strcasecmp (*alias, tag) == 0)
+      return true;
+  return false;
+}
+
+const MidGame *
+mid_game_find_variant (const char *tag)
+{
+  for (const MidGame *const *game = games; *game != NULL; game++)
+    if (answers_to (*game, tag != NULL ? tag : ""))
+      return *game;
+  return NULL;
+}
