@@ -121,7 +121,9 @@ if [ $a11y = yes ]; then
     unset GTK_A11Y
     (
         unset_sanitizers
-        exec /usr/libexec/at-spi-bus-launcher --launch-immediately --a11y=1
+        # /usr/libexec or, on some systems, /usr/lib
+        launcher=$(compgen -G "/usr/lib*/at-spi-bus-launcher" | head -n 1)
+        exec "$launcher" --launch-immediately --a11y=1
     ) >"$work/atspi.log" 2>&1 &
     pids+=($!)
     for _ in $(seq 100); do
