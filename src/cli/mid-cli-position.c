@@ -13,7 +13,7 @@ mid_cli_game (const char *id)
   g_autoptr (GString) ids = g_string_new ("expected");
   for (const MidGame *const *g = mid_games (); *g != NULL; g++)
     g_string_append_printf (ids, " %s", (*g)->id);
-  mid_cli_usage ("no such variant", id, ids->str);
+  mid_cli_usage ("no such variant", id != NULL ? id : "", ids->str);
   return NULL;
 }
 
@@ -86,8 +86,8 @@ report (const char *text, const Attempt *try)
         mid_cli_wrong ("position cannot be played", text, try->defects.at[i].message);
       return MID_CLI_WRONG;
     }
-  g_autofree char *detail
-      = g_strdup_printf ("column %zu: %s", try->parse.offset + 1, try->parse.message);
+  g_autofree char *detail =
+    g_strdup_printf ("column %zu: %s", try->parse.offset + 1, try->parse.message);
   return mid_cli_wrong ("position not understood", text, detail);
 }
 

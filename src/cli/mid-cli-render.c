@@ -25,16 +25,15 @@ render (const MidCliPosition *at, int width, MidOrientation orientation, MidDiag
   if (players[MID_FIRST].stones >= 0)
     diagram.players = players;
   return mid_diagram_save (&diagram, pieces, format, path, &error)
-             ? MID_CLI_OK
-             : mid_cli_wrong ("cannot write", path, error->message);
+           ? MID_CLI_OK
+           : mid_cli_wrong ("cannot write", path, error->message);
 }
 
 static gboolean
 parse_width (const char *text, int *width)
 {
   guint64 number = 480;
-  if (text != NULL
-      && !mid_cli_number (text, MID_DIAGRAM_WIDTH_MIN, MID_DIAGRAM_WIDTH_MAX, &number))
+  if (text != NULL && !mid_cli_number (text, MID_DIAGRAM_WIDTH_MIN, MID_DIAGRAM_WIDTH_MAX, &number))
     return FALSE;
   *width = (int) number;
   return TRUE;

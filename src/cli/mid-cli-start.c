@@ -4,6 +4,20 @@
 
 #include <stdio.h>
 
+/* Room for what the options can say; no game has as many fields. */
+typedef struct
+{
+  MidSetting at[16];
+  unsigned n;
+} Settings;
+
+static void
+add_setting (Settings *settings, const char *tag, const char *value)
+{
+  if (settings->n < G_N_ELEMENTS (settings->at))
+    settings->at[settings->n++] = (MidSetting){ tag, value };
+}
+
 /* The options are about fields that a game has, whatever it calls them: armies are its choices with
  * a letter in position text, the number is its number. */
 static gboolean
@@ -45,7 +59,7 @@ complain_of_armies (const MidField *field, const char *armies)
 }
 
 static MidCliStatus
-add_armies (const MidGame *game, const char *armies, GArray *settings)
+add_armies (const MidGame *game, const char *armies, Settings *settings)
 {
   unsigned at = 0;
   const MidField *field = next_field (game, MID_FIELD_CHOICE, &at);
@@ -58,13 +72,13 @@ add_armies (const MidGame *game, const char *armies, GArray *settings)
       const char *value = *letter != '\0' ? choice_value (field, *letter++) : NULL;
       if (value == NULL)
         return complain_of_armies (field, armies);
-      g_array_append_vals (settings, &(MidSetting){ field->tag, value }, 1);
+      add_setting (settings, field->tag, value);
     }
   return *letter == '\0' ? MID_CLI_OK : complain_of_armies (last, armies);
 }
 
 static MidCliStatus
-add_number (const MidGame *game, const char *number, GArray *settings)
+add_number (const MidGame *game, const char *number, Settings *settings)
 {
   unsigned at = 0;
   guint64 value;
@@ -76,7 +90,7 @@ add_number (const MidGame *game, const char *number, GArray *settings)
       g_autofree char *range = g_strdup_printf ("expected %d to %d", field->min, field->max);
       return mid_cli_usage ("no such start", number, range);
     }
-  g_array_append_vals (settings, &(MidSetting){ field->tag, number }, 1);
+  add_setting (settings, field->tag, number);
   return MID_CLI_OK;
 }
 
@@ -97,18 +111,18 @@ game_with (gboolean armies, gboolean number)
 static MidCliStatus
 print_start (const MidGame *game, const char *armies, const char *number)
 {
-  g_autoptr (GArray) settings = g_array_new (FALSE, FALSE, sizeof (MidSetting));
+  Settings settings = { 0 };
   MidCliStatus status = MID_CLI_OK;
   if (armies != NULL)
-    status = add_armies (game, armies, settings);
+    status = add_armies (game, armies, &settings);
   if (number != NULL && status == MID_CLI_OK)
-    status = add_number (game, number, settings);
+    status = add_number (game, number, &settings);
   if (status != MID_CLI_OK)
     return status;
 
   MidPosition pos;
   char fen[MID_TEXT_MAX];
-  MidParse parse = game->start (game, (const MidSetting *) settings->data, settings->len, &pos);
+  MidParse parse = game->start (game, settings.at, settings.n, &pos);
   if (parse.status != MID_OK)
     return mid_cli_wrong ("no such start", game->id, parse.message);
   game->format (&pos, fen, sizeof fen);
@@ -133,8 +147,8 @@ run (char **arguments)
     return mid_cli_usage ("unexpected argument", rest[0], NULL);
 
   const MidGame *game = variant == NULL && (armies != NULL || number != NULL)
-                            ? game_with (armies != NULL, number != NULL)
-                            : mid_cli_game (variant);
+                          ? game_with (armies != NULL, number != NULL)
+                          : mid_cli_game (variant);
   return game != NULL ? print_start (game, armies, number) : MID_CLI_USAGE;
 }
 

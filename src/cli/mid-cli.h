@@ -28,7 +28,7 @@ typedef struct
 } MidCliCommand;
 
 extern const MidCliCommand mid_cli_convert, mid_cli_perft, mid_cli_render, mid_cli_show,
-    mid_cli_start, mid_cli_validate;
+  mid_cli_start, mid_cli_validate;
 
 /* Reads the options of `command` (entries as GOption has them) out of `arguments`, answers --help,
  * and returns what is left: transfer full, never NULL when it succeeds.  A usage error is printed
