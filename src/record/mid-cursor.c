@@ -116,8 +116,8 @@ mid_cursor_new (MidRecord *record)
 
   MidCursor *self = g_object_new (MID_TYPE_CURSOR, NULL);
   self->record = g_object_ref (record);
-  self->changed_handler
-      = g_signal_connect_swapped (record, "changed", G_CALLBACK (record_changed_cb), self);
+  self->changed_handler =
+    g_signal_connect_swapped (record, "changed", G_CALLBACK (record_changed_cb), self);
   restart (self);
   return self;
 }

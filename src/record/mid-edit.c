@@ -64,8 +64,8 @@ mid_record_set_comment (MidRecord *self, MidNode *node, MidCommentPlace place, c
       g_clear_pointer (&notes->behind, g_free);
       notes->n_behind = 0;
     }
-  mid_undo_begin (self, g_strdup (text != NULL && *text != '\0' ? _ ("Edit Comment")
-                                                                : _ ("Remove Comment")));
+  mid_undo_begin (
+    self, g_strdup (text != NULL && *text != '\0' ? _ ("Edit Comment") : _ ("Remove Comment")));
   mid_undo_set_notes (self, node, notes);
   mid_undo_end (self, node);
 }
@@ -237,9 +237,9 @@ mid_record_set_tag (MidRecord *self, const char *name, const char *value, GError
   if (strcmp (name, "Result") == 0
       && !mid_termination_parse (valid != NULL ? valid : "*", valid != NULL ? strlen (valid) : 1,
                                  &termination))
-    return refuse (error, MID_RECORD_ERROR_TAG,
-                   g_strdup_printf (_ ("tag Result cannot be “%s”; expected 1-0, 0-1, 1/2-1/2 or *"),
-                                    valid));
+    return refuse (
+      error, MID_RECORD_ERROR_TAG,
+      g_strdup_printf (_ ("tag Result cannot be “%s”; expected 1-0, 0-1, 1/2-1/2 or *"), valid));
 
   g_autoptr (GArray) tags = mid_tags_copy (self->tags);
   mid_tags_set (tags, name, valid);

@@ -32,9 +32,9 @@ void mid_record_demote (MidRecord *self, MidNode *node);
  * the place of becomes a variation. */
 void mid_record_make_main_line (MidRecord *self, MidNode *node);
 
-/* value NULL removes the tag.  "Result" is set here as well and must be 1-0, 0-1, 1/2-1/2 or *.  Tags
- * that decide the start (Variant, FEN, armies …) are refused once the tree has moves, and when they
- * do not make a start.  FALSE and error if refused. */
+/* value NULL removes the tag.  "Result" is set here as well and must be 1-0, 0-1, 1/2-1/2 or *.
+ * Tags that decide the start (Variant, FEN, armies …) are refused once the tree has moves, and when
+ * they do not make a start.  FALSE and error if refused. */
 gboolean mid_record_set_tag (MidRecord *self, const char *name, const char *value, GError **error);
 
 /* Several edits in one step; calls may nest.  `name` is translatable ("Paste variation"). */

@@ -31,7 +31,7 @@ struct MidNode
 {
   MidNode *parent, *first_child, *last_child, *next, *previous;
   MidMove move;
-  MidNotes *notes;        /* NULL: none */
+  MidNotes *notes;         /* NULL: none */
   MidPosition *checkpoint; /* the position after the move, position_size bytes; mostly NULL */
   guint depth;
   gboolean linked;

@@ -69,8 +69,8 @@ MidMove mid_node_get_move (const MidNode *node);
 /* Text kept where play stopped: an illegal or unreadable rest of the line; else NULL. */
 const char *mid_node_get_text (const MidNode *node);
 
-/* Each line of the text is a comment of its own in the file: "{one} {two}" is "one\ntwo".  The root's
- * comment after is what stands before the first move. */
+/* Each line of the text is a comment of its own in the file: "{one} {two}" is "one\ntwo".  The
+ * root's comment after is what stands before the first move. */
 const char *mid_node_get_comment (const MidNode *node, MidCommentPlace place);
 
 /* Numeric annotation glyphs, in order. */

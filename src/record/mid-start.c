@@ -88,8 +88,7 @@ fail_setting (const MidGame *game, const Settings *settings, MidParse parse, Mid
 }
 
 static gboolean
-fail_fen (MidParse parse, const MidDefects *defects, const char *fen, int tag,
-          MidStartFault *fault)
+fail_fen (MidParse parse, const MidDefects *defects, const char *fen, int tag, MidStartFault *fault)
 {
   if (parse.status != MID_BAD_SETUP || defects->count == 0)
     return fail (fault, MID_RECORD_ERROR_TAG, tag,
@@ -139,8 +138,8 @@ start_from_fen (GArray *tags, int tag, MidStart *start, MidStartFault *fault)
   MidPosition pos;
 
   collect_settings (game, tags, &settings);
-  MidParse parse
-      = game->parse (game, settings.at, settings.count, fen, strlen (fen), &pos, &defects);
+  MidParse parse =
+    game->parse (game, settings.at, settings.count, fen, strlen (fen), &pos, &defects);
   if (parse.status == MID_OK)
     memcpy (&start->start, &pos, game->position_size);
   else if (mid_tags_find (tags, "Variant") >= 0 || !find_game_of_fen (fen, start))

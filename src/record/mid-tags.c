@@ -121,8 +121,8 @@ mid_termination_parse (const char *text, gsize len, MidTermination *out)
     const char *text;
     MidTermination termination;
   } forms[] = {
-    { "1-0", MID_TERMINATION_FIRST },     { "0-1", MID_TERMINATION_SECOND },
-    { "1/2-1/2", MID_TERMINATION_DRAW },  { "1/2", MID_TERMINATION_DRAW },
+    { "1-0", MID_TERMINATION_FIRST },          { "0-1", MID_TERMINATION_SECOND },
+    { "1/2-1/2", MID_TERMINATION_DRAW },       { "1/2", MID_TERMINATION_DRAW },
     { "\u00bd-\u00bd", MID_TERMINATION_DRAW }, { "*", MID_TERMINATION_UNKNOWN },
   };
   for (guint i = 0; i < G_N_ELEMENTS (forms); i++)

@@ -178,8 +178,7 @@ mid_undo_set_notes (MidRecord *self, MidNode *node, MidNotes *notes)
 }
 
 void
-mid_undo_set_head (MidRecord *self, const MidStart *start, GArray *tags,
-                   MidTermination termination)
+mid_undo_set_head (MidRecord *self, const MidStart *start, GArray *tags, MidTermination termination)
 {
   Head *head = g_new0 (Head, 1);
   head->game = start != NULL ? start->game : self->game;
@@ -194,8 +193,7 @@ mid_undo_set_head (MidRecord *self, const MidStart *start, GArray *tags,
 static void
 emit_changed (MidRecord *self, MidNode *where)
 {
-  g_signal_emit_by_name (self, "changed",
-                         mid_node_get_living (where != NULL ? where : self->root));
+  g_signal_emit_by_name (self, "changed", mid_node_get_living (where != NULL ? where : self->root));
 }
 
 void
@@ -258,8 +256,8 @@ get_undo_step (MidRecord *self)
 {
   MidUndoStack *stack = self->undo;
   return stack == NULL || stack->depth > 0 || stack->at == 0
-             ? NULL
-             : g_ptr_array_index (stack->steps, stack->at - 1);
+           ? NULL
+           : g_ptr_array_index (stack->steps, stack->at - 1);
 }
 
 static Step *
@@ -267,8 +265,8 @@ get_redo_step (MidRecord *self)
 {
   MidUndoStack *stack = self->undo;
   return stack == NULL || stack->depth > 0 || stack->at == stack->steps->len
-             ? NULL
-             : g_ptr_array_index (stack->steps, stack->at);
+           ? NULL
+           : g_ptr_array_index (stack->steps, stack->at);
 }
 
 gboolean
@@ -334,8 +332,8 @@ get_serial (MidRecord *self)
 {
   MidUndoStack *stack = self->undo;
   return stack == NULL || stack->at == 0
-             ? 0
-             : ((Step *) g_ptr_array_index (stack->steps, stack->at - 1))->serial;
+           ? 0
+           : ((Step *) g_ptr_array_index (stack->steps, stack->at - 1))->serial;
 }
 
 MidSavePoint
