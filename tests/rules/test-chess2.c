@@ -102,8 +102,8 @@ test_c2_nobody_else (void)
   const MidGame *game = edition ("chess2");
   for (int army = 1; army < 6; army++)
     {
-      g_autofree char *text = g_strdup_printf ("4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1 %cc --",
-                                               army_letters[army]);
+      g_autofree char *text =
+        g_strdup_printf ("4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1 %cc --", army_letters[army]);
       MidPosition pos;
       MidDefects defects;
       MidParse parse = game->parse (game, NULL, 0, text, strlen (text), &pos, &defects);
@@ -190,10 +190,10 @@ test_c4_neighbours (void)
   /* Knight, bishop, rook in a line: the rulebook's own example. */
   MidPosition pos = position ("6k1/8/8/8/8/2NBR3/8/K7 w - - 0 1 ec --");
   g_assert_true (can (&pos, "c3b5 c3d5 c3e5 c3a5 c3f6")); /* knight + bishop */
-  g_assert_true (cannot (&pos, "c3c7 c3a3"));              /* not what the bishop has gained */
-  g_assert_true (can (&pos, "d3a6 d3b4 d3f4 d3d8 d3d1"));  /* bishop + knight + rook */
-  g_assert_true (can (&pos, "e3e8 e3h3 e3h6 e3g5"));       /* rook + bishop */
-  g_assert_true (cannot (&pos, "e3f5 e3g4"));              /* no knight */
+  g_assert_true (cannot (&pos, "c3c7 c3a3"));             /* not what the bishop has gained */
+  g_assert_true (can (&pos, "d3a6 d3b4 d3f4 d3d8 d3d1")); /* bishop + knight + rook */
+  g_assert_true (can (&pos, "e3e8 e3h3 e3h6 e3g5"));      /* rook + bishop */
+  g_assert_true (cannot (&pos, "e3f5 e3g4"));             /* no knight */
 }
 
 static void
@@ -562,8 +562,7 @@ test_c11_setup (void)
   g_assert_cmpint (game->parse (game, NULL, 0, both, strlen (both), &pos, &defects).status, ==,
                    MID_BAD_SETUP);
   g_assert_cmpuint (defects.count, ==, 1);
-  g_assert_cmpstr (defects.at[0].message, ==,
-                   "the kings of both sides stand across the midline");
+  g_assert_cmpstr (defects.at[0].message, ==, "the kings of both sides stand across the midline");
 }
 
 /* --- C12: no move loses ----------------------------------------------------------------------- */
@@ -679,8 +678,10 @@ test_c14_same_position (void)
   const MidGame *game = edition ("chess2");
   const char *base = "r3k2r/8/8/8/8/8/8/4K3 w kq - 0 1 cc --";
   static const char *const others[] = {
-    "r3k2r/8/8/8/8/8/8/4K3 w k - 0 1 cc --",  "r3k2r/8/8/8/8/8/8/4K3 b kq - 0 1 cc --",
-    "r3k2r/8/8/8/8/8/8/4K3 w kq - 0 1 nc --", "r3k2r/8/8/8/8/8/8/3K4 w kq - 0 1 cc --",
+    "r3k2r/8/8/8/8/8/8/4K3 w k - 0 1 cc --",
+    "r3k2r/8/8/8/8/8/8/4K3 b kq - 0 1 cc --",
+    "r3k2r/8/8/8/8/8/8/4K3 w kq - 0 1 nc --",
+    "r3k2r/8/8/8/8/8/8/3K4 w kq - 0 1 cc --",
   };
   MidPosition pos = position (base);
   uint64_t key = game->key (&pos);
@@ -711,8 +712,8 @@ static void
 test_c14_threefold (void)
 {
   const MidGame *game = edition ("chess2");
-  static const char *const turns[]
-      = { "Ra2 <Kg1>", "Kd8", "Ra1 <Kh1>", "Ke8", "Ra2 <Kg1>", "Kd8", "Ra1 <Kh1>", "Ke8" };
+  static const char *const turns[] = { "Ra2 <Kg1>", "Kd8", "Ra1 <Kh1>", "Ke8",
+                                       "Ra2 <Kg1>", "Kd8", "Ra1 <Kh1>", "Ke8" };
   MidPosition pos = position ("4k3/8/8/8/8/8/8/R2K3K w - - 0 1 kc --");
   uint64_t keys[9];
   size_t n = 0;
