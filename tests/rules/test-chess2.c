@@ -477,8 +477,9 @@ test_c8_elephant_walls (void)
   g_assert_true (can (&pos, "d3a3"));
   g_assert_true (cannot (&pos, "d3b3"));
   /* An enemy one, when it is captured. */
-  pos = position ("4k3/8/r7/8/K7/rP6/8/R7 w - - 0 1 aa --");
-  g_assert_true (cannot (&pos, "a1a4"));
+  pos = position ("4k3/8/r7/8/K7/r7/2N5/8 w - - 0 1 aa --");
+  g_assert_true (cannot (&pos, "c2a3"));
+  g_assert_true (can (&pos, "c2e3"));
 }
 
 static void
