@@ -19,7 +19,7 @@ cli_init (int *argc, char ***argv)
 static char *
 without_times (const char *text)
 {
-  g_autoptr (GRegex) regex = g_regex_new ("secs [0-9]+\\.[0-9]{3}$", G_REGEX_MULTILINE, 0, NULL);
+  g_autoptr (GRegex) regex = g_regex_new ("secs [0-9]+\\.[0-9]{6}$", G_REGEX_MULTILINE, 0, NULL);
   return g_regex_replace_literal (regex, text, -1, 0, "secs S", 0, NULL);
 }
 

@@ -7,7 +7,7 @@
 void cli_init (int *argc, char ***argv);
 
 /* Runs midline-cli with the words of `command` (quoted as in a shell) and compares the exit status
- * and both outputs byte for byte.  "secs 0.123" is compared as "secs S"; NULL: not compared. */
+ * and both outputs byte for byte.  "secs 0.123456" is compared as "secs S"; NULL: not compared. */
 void cli_expect (const char *command, int status, const char *out, const char *err);
 
 /* The same with something on the standard input. */
