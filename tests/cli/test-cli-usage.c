@@ -2,6 +2,8 @@
 /* The command line itself: help, version, what is not understood. */
 #include "cli-run.h"
 
+#include <sys/wait.h>
+
 static void
 test_version (void)
 {
@@ -42,6 +44,32 @@ test_control_characters (void)
               "midline-cli: no such command: \"?[2J?\": midline-cli --help lists them\n");
 }
 
+/* Runs a line of the shell in which $0 is midline-cli. */
+static int
+shell (const char *line, char **err)
+{
+  const char *argv[] = { "sh", "-c", line, g_getenv ("MIDLINE_CLI"), NULL };
+  g_autoptr (GError) error = NULL;
+  int status;
+  g_spawn_sync (NULL, (char **) argv, NULL, G_SPAWN_SEARCH_PATH | G_SPAWN_STDOUT_TO_DEV_NULL, NULL,
+                NULL, NULL, err, &status, &error);
+  g_assert_no_error (error);
+  g_assert_true (WIFEXITED (status));
+  return WEXITSTATUS (status);
+}
+
+/* A reader that goes away is not worth a word; a full disk is. */
+static void
+test_output_fails (void)
+{
+  g_autofree char *full = NULL, *closed = NULL;
+  g_assert_cmpint (shell ("\"$0\" show >/dev/full", &full), ==, 1);
+  g_assert_cmpstr (full, ==,
+                   "midline-cli: cannot write: \"standard output\": No space left on device\n");
+  g_assert_cmpint (shell ("{ sleep 0.1; \"$0\" show; echo $? >&2; } | true", &closed), ==, 0);
+  g_assert_cmpstr (closed, ==, "1\n");
+}
+
 int
 main (int argc, char **argv)
 {
@@ -50,5 +78,6 @@ main (int argc, char **argv)
   g_test_add_func ("/cli/usage/help", test_help);
   g_test_add_func ("/cli/usage/unknown", test_unknown);
   g_test_add_func ("/cli/usage/control-characters", test_control_characters);
+  g_test_add_func ("/cli/usage/output-fails", test_output_fails);
   return cli_run ();
 }
