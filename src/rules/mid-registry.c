@@ -7,11 +7,7 @@
 #include <strings.h>
 
 static const MidGame *const games[] = {
-  &mid_chess2,
-  &mid_sirlin,
-  &mid_chess,
-  &mid_chess960,
-  NULL,
+  &mid_chess2, &mid_sirlin, &mid_chess, &mid_chess960, NULL,
 };
 
 const MidGame *const *
