@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* mid-registry.c: the games there are.  A new game is a folder and its lines here. */
 #include "mid-game.h"
+#include "mid-chess2.h"
 #include "orthodox.h"
 
 #include <strings.h>
@@ -8,6 +9,8 @@
 static const MidGame *const games[] = {
   &mid_chess,
   &mid_chess960,
+  &mid_chess2,
+  &mid_sirlin,
   NULL,
 };
 
