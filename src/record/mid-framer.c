@@ -124,8 +124,8 @@ step_line_start (MidFramer *framer)
       return STEP_GO_ON;
     case '%':
     case ';':
-      framer->state = *p == ';' || framer->scan == framer->line_start ? MID_FRAMER_LINE
-                                                                      : MID_FRAMER_MOVES;
+      framer->state =
+        *p == ';' || framer->scan == framer->line_start ? MID_FRAMER_LINE : MID_FRAMER_MOVES;
       return STEP_GO_ON;
     case '[':
       if (len < 2 || !g_ascii_isalpha (p[1]))

@@ -118,8 +118,8 @@ read_other (MidHeader *header, MidScanner *scanner, MidReport *report)
   mid_scanner_next (&ahead, &token);
   if (token.kind == MID_TOKEN_ESCAPE)
     mid_header_add_escape (&header->escapes, &token);
-  else if ((token.kind == MID_TOKEN_COMMENT || token.kind == MID_TOKEN_LINE_COMMENT)
-           && !token.open && token.len <= MID_COMMENT_LIMIT)
+  else if ((token.kind == MID_TOKEN_COMMENT || token.kind == MID_TOKEN_LINE_COMMENT) && !token.open
+           && token.len <= MID_COMMENT_LIMIT)
     {
       const char *text;
       gsize len;
@@ -146,8 +146,8 @@ mid_header_read (MidHeader *header, MidScanner *scanner, MidReport *report)
       MidToken token;
 
       mid_scanner_next (&ahead, &token);
-      gboolean tag = token.kind == MID_TOKEN_JUNK && token.text[0] == '['
-                     && g_ascii_isalpha (token.text[1]);
+      gboolean tag =
+        token.kind == MID_TOKEN_JUNK && token.text[0] == '[' && g_ascii_isalpha (token.text[1]);
       if (tag && header->tags->len == TAGS_MAX)
         {
           header->overflow = TRUE;

@@ -43,19 +43,19 @@ typedef struct
   const char *why;  /* why there are no more of them; constant, translated */
 } MidReadings;
 
-/* Reads one game's elements into the record, up to its result or the end of the text; the scanner is
- * then behind it.  TRUE if a result was there. */
+/* Reads one game's elements into the record, up to its result or the end of the text; the scanner
+ * is then behind it.  TRUE if a result was there. */
 gboolean mid_parser_read (MidParser *parser, MidRecord *record, MidScanner *scanner,
                           const MidReadings *readings, MidReport *report);
 
 /* --- The older style (mid-legacy.c) --- */
 
-/* Whether the tags are those of a Chess 2 record of the older style; adds the tags that say so in
- * today's. */
-gboolean mid_legacy_adopt_tags (GArray *tags);
+/* If the tags are those of a Chess 2 record of the older style, adds the tags that say so in
+ * today's and returns the tags as they were, transfer full; else NULL. */
+GArray *mid_legacy_adopt_tags (GArray *tags);
 
-/* Finds a reading of the movetext.  The words behind the last reading fit nothing.  *at is the first
- * of them, NULL if all words fit.  FALSE if so few fit that the game cannot have begun so. */
+/* Finds a reading of the movetext.  The words behind the last reading fit nothing.  *at is the
+ * first of them, NULL if all words fit.  FALSE if so few fit that the game cannot have begun so. */
 gboolean mid_legacy_read (const MidGame *game, const MidPosition *start, const MidScanner *text,
                           GArray *readings, const char **at, gsize *len);
 

@@ -4,13 +4,13 @@
  * The parser keeps a stack of LINES: the main line and the variations that are open.  A line knows
  * its last element, the position after it and the one before it, where a variation begins.
  *
- * IMPLIED PASSES.  "Bxd5 f4" leaves out that the capture was not challenged; the pass is a node all
- * the same.  A variation behind f4 may be an alternative to f4 or, if it does not fit there, to one
- * of the passes before f4: "Bxd5 f4 (<1:0> Kd7)".
+ * PASSES.  "Bxd5 f4" leaves out that the capture was not challenged; the pass is a node all the
+ * same. A variation behind f4 may be an alternative to f4 or, if it does not fit there, to one of
+ * the passes before f4, written or not: "Bxd5 f4 (<1:0> Kd7)".
  *
- * DEAD LINES.  What cannot be played is kept: from there to the end of its line the words are joined
- * to the text of a node.  Brackets are balanced in it, so that writing it and reading it again comes
- * to the same.
+ * DEAD LINES.  What cannot be played is kept: from there to the end of its line the words are
+ * joined to the text of a node.  Brackets are balanced in it, so that writing it and reading it
+ * again comes to the same.
  */
 #include "mid-parser-private.h"
 
@@ -24,21 +24,23 @@ enum
 
 typedef struct
 {
-  MidNode *base;     /* what the line goes on from */
-  MidNode *last;     /* its last element, NULL: none yet; the root at the start of the main line */
-  MidPosition before; /* last's element, and the passes implied by it */
+  MidNode *base;      /* what the line goes on from */
+  MidNode *last;      /* its last element, NULL: none yet; the root at the start of the main line */
+  MidPosition before; /* last */
   MidPosition after;
-  unsigned implied;  /* passes */
+  unsigned passes;     /* in a row, right before last */
+  unsigned run;        /* in a row, last included; before the first element: up to base */
   unsigned variations; /* closed behind last */
 
-  GString *comment;  /* of last, behind it; or before the element to come */
-  GArray *behind;    /* MidNotes.behind, for each line of it */
-  GArray *nags;      /* of last, or of the element to come */
+  GString *comment; /* of last, behind it; or before the element to come */
+  GArray *behind;   /* MidNotes.behind, for each line of it */
+  GArray *nags;     /* of last, or of the element to come */
 
   MidNode *dead; /* the node that takes the rest of the line as text */
   GString *text;
   guint parentheses; /* open in the text */
-  const char *opened; /* where the line's own parenthesis stands */
+  const char
+    *opened; /* where the line's own parenthesis stands, or the first open one in the text */
 } Line;
 
 struct _MidParser
@@ -101,18 +103,19 @@ copy_position (MidParser *parser, MidPosition *to, const MidPosition *from)
   memcpy (to, from, parser->game->position_size);
 }
 
+/* Begins the main line (last is the root) or a variation (last is NULL). */
 static void
-enter_line (MidParser *parser, MidNode *base, MidNode *last, const MidPosition *pos,
-            const char *opened)
+enter_line (MidParser *parser, MidNode *base, MidNode *last, const MidPosition *pos, unsigned run)
 {
   if (parser->lines->len == parser->depth)
     g_ptr_array_add (parser->lines, line_new ());
   Line *line = g_ptr_array_index (parser->lines, parser->depth++);
   line->base = base;
   line->last = last;
-  line->implied = line->variations = line->parentheses = 0;
+  line->run = run;
+  line->passes = line->variations = line->parentheses = 0;
   line->dead = NULL;
-  line->opened = opened;
+  line->opened = NULL;
   g_string_truncate (line->comment, 0);
   g_string_truncate (line->text, 0);
   g_array_set_size (line->behind, 0);
@@ -234,8 +237,11 @@ kill_line_at (MidParser *parser, const MidToken *token, MidRecordError code, cha
 }
 
 static void
-finish_line (Line *line)
+finish_line (MidParser *parser)
 {
+  Line *line = parser->line;
+  if (line->last == NULL && line->dead == NULL && (line->comment->len > 0 || line->nags->len > 0))
+    kill_line (parser); /* a variation that is only a remark: kept as text */
   if (line->dead == NULL)
     {
       if (line->last != NULL)
@@ -272,43 +278,39 @@ add_node (MidParser *parser, MidMove move)
 }
 
 static void
-add_element (MidParser *parser, unsigned passes, MidMove move)
+add_element (MidParser *parser, unsigned passes, MidMove move, gboolean bracketed)
 {
   Line *line = parser->line;
   for (unsigned i = 0; i < passes; i++)
     add_node (parser, parser->game->decision (&line->after).pass);
+  gboolean is_pass = bracketed && parser->game->decision (&line->after).pass == move;
   copy_position (parser, &line->before, &line->after);
   add_node (parser, move);
-  line->implied = passes;
+  line->passes = line->run + passes;
+  line->run = is_pass ? line->passes + 1 : 0;
 }
 
-/* A variation that does not fit where it stands may fit one of the passes that the element before it
- * implied: the earliest that it does fit.  Moves the line there. */
+/* A variation that does not fit where it stands may fit one of the passes before: the earliest that
+ * it does fit.  Moves the line there. */
 static gboolean
-begin_at_implied_pass (MidParser *parser, const MidToken *token, MidMove *move)
+begin_at_pass (MidParser *parser, const MidToken *token, MidMove *move)
 {
   Line *line = parser->line;
-  const Line *outer = g_ptr_array_index (parser->lines, parser->depth - 2);
-  MidNode *base = line->base;
 
-  for (unsigned i = 0; i < outer->implied; i++)
-    base = base->parent;
-  for (unsigned i = 0; i < outer->implied; i++)
+  for (unsigned back = line->run; back > 0; back--)
     {
       MidPosition pos;
-      MidNode *pass = base->first_child;
+      MidNode *base = line->base;
+      for (unsigned i = 0; i < back; i++)
+        base = base->parent;
       mid_record_get_position (parser->record, base, &pos);
       if (mid_parse_element (parser->game, &pos, token->text, token->len, NULL, move).status
-          == MID_OK)
-        {
-          line->base = base;
-          copy_position (parser, &line->after, &pos);
-          return TRUE;
-        }
-      /* The passes are the newest of their siblings. */
-      while (pass->next != NULL)
-        pass = pass->next;
-      base = pass;
+          != MID_OK)
+        continue;
+      line->base = base;
+      line->run -= back;
+      copy_position (parser, &line->after, &pos);
+      return TRUE;
     }
   return FALSE;
 }
@@ -317,12 +319,12 @@ static MidParse
 find_move (MidParser *parser, const MidToken *token, unsigned *passes, MidMove *move)
 {
   Line *line = parser->line;
-  MidParse parse = mid_parse_element (parser->game, &line->after, token->text, token->len, NULL,
-                                      move);
+  MidParse parse =
+    mid_parse_element (parser->game, &line->after, token->text, token->len, NULL, move);
   *passes = 0;
   if (parse.status == MID_OK)
     return parse;
-  if (line->last == NULL && begin_at_implied_pass (parser, token, move))
+  if (line->last == NULL && begin_at_pass (parser, token, move))
     return (MidParse){ MID_OK, 0, NULL };
   return mid_parse_element (parser->game, &line->after, token->text, token->len, passes, move);
 }
@@ -339,10 +341,10 @@ refuse_element (MidParser *parser, const MidToken *token, const char *why)
                   /* Translators: a move's text, then why the game is over */
                   g_strdup_printf (_ ("“%s” cannot be played: the game is over"), word));
   else
-    kill_line_at (parser, token, MID_RECORD_ERROR_ILLEGAL,
-                  /* Translators: a move's text, its number ("12."), and the reason */
-                  g_strdup_printf (_ ("“%s” cannot be played at %u%s: %s"), word, decision.number,
-                                   dots, why));
+    kill_line_at (
+      parser, token, MID_RECORD_ERROR_ILLEGAL,
+      /* Translators: a move's text, its number ("12."), and the reason */
+      g_strdup_printf (_ ("“%s” cannot be played at %u%s: %s"), word, decision.number, dots, why));
 }
 
 /* A game in the older style was read beforehand, its main line at least. */
@@ -356,9 +358,9 @@ read_foreseen (MidParser *parser, const MidToken *token)
       refuse_element (parser, token, parser->readings->why);
       return TRUE;
     }
-  const MidReading *reading
-      = &g_array_index (parser->readings->readings, MidReading, parser->next_reading++);
-  add_element (parser, reading->passes, reading->move);
+  const MidReading *reading =
+    &g_array_index (parser->readings->readings, MidReading, parser->next_reading++);
+  add_element (parser, reading->passes, reading->move, TRUE);
   return TRUE;
 }
 
@@ -379,7 +381,7 @@ read_element (MidParser *parser, const MidToken *token)
     return;
   MidParse parse = find_move (parser, token, &passes, &move);
   if (parse.status == MID_OK)
-    add_element (parser, passes, move);
+    add_element (parser, passes, move, token->kind == MID_TOKEN_ELEMENT);
   else
     refuse_element (parser, token, _ (parse.message));
 }
@@ -417,10 +419,12 @@ open_variation (MidParser *parser, const MidToken *token)
       kill_line_at (parser, token, MID_RECORD_ERROR_SYNTAX,
                     g_strdup (_ ("“(” begins a variation, but there is no move before it that it "
                                  "could replace")));
-      line->parentheses = 1;
+      parser->line->parentheses = 1;
+      parser->line->opened = token->text;
       return;
     }
-  enter_line (parser, line->last->parent, NULL, &line->before, token->text);
+  enter_line (parser, line->last->parent, NULL, &line->before, line->passes);
+  parser->line->opened = token->text;
   if (parser->depth <= DEPTH_MAX)
     return;
   mid_report_add (parser->report, MID_RECORD_ERROR_LIMIT, token->text,
@@ -441,16 +445,11 @@ close_variation (MidParser *parser, const MidToken *token)
                       g_strdup (_ ("“)” ends a variation, but none is open")));
       return;
     }
-  if (line->last == NULL && line->dead == NULL)
-    {
-      if (line->comment->len > 0 || line->nags->len > 0)
-        kill_line (parser); /* only a remark: kept as text */
-      else
-        mid_report_add (parser->report, MID_RECORD_ERROR_SYNTAX, line->opened,
-                        g_strdup (_ ("the variation “()” is empty; expected a move")));
-    }
+  finish_line (parser);
   gboolean empty = line->last == NULL && line->dead == NULL;
-  finish_line (line);
+  if (empty)
+    mid_report_add (parser->report, MID_RECORD_ERROR_SYNTAX, line->opened,
+                    g_strdup (_ ("the variation “()” is empty; expected a move")));
   parser->depth--;
   parser->line = g_ptr_array_index (parser->lines, parser->depth - 1);
   parser->line->variations += !empty;
@@ -467,25 +466,25 @@ read_glyph (MidParser *parser, const MidToken *token)
   else
     {
       g_autofree char *word = mid_report_dup_token (token->text, token->len);
-      kill_line_at (parser, token, MID_RECORD_ERROR_SYNTAX,
-                    g_strdup_printf (_ ("“%s” is no sign known here; expected one such as “!?”"),
-                                     word));
+      kill_line_at (
+        parser, token, MID_RECORD_ERROR_SYNTAX,
+        g_strdup_printf (_ ("“%s” is no sign known here; expected one such as “!?”"), word));
     }
 }
 
 static void
 read_junk (MidParser *parser, const MidToken *token)
 {
-  g_autofree char *word = mid_report_dup_token (token->text, g_utf8_next_char (token->text)
-                                                               - token->text);
+  g_autofree char *word =
+    mid_report_dup_token (token->text, g_utf8_next_char (token->text) - token->text);
   guchar first = (guchar) token->text[0];
-  kill_line_at (parser, token, MID_RECORD_ERROR_SYNTAX,
-                first < ' ' || first == 0x7f
-                  ? g_strdup_printf (_ ("the control character 0x%02x stands here; expected a "
-                                        "move, a comment or a result"),
-                                     first)
-                  : g_strdup_printf (_ ("“%s” stands here; expected a move, a comment or a result"),
-                                     word));
+  kill_line_at (
+    parser, token, MID_RECORD_ERROR_SYNTAX,
+    first < ' ' || first == 0x7f
+      ? g_strdup_printf (_ ("the control character 0x%02x stands here; expected a "
+                            "move, a comment or a result"),
+                         first)
+      : g_strdup_printf (_ ("“%s” stands here; expected a move, a comment or a result"), word));
 }
 
 static void
@@ -499,8 +498,8 @@ read_dead_token (MidParser *parser, const MidToken *token)
       return;
     }
   append_text (line, token);
-  if (token->kind == MID_TOKEN_OPEN)
-    line->parentheses++;
+  if (token->kind == MID_TOKEN_OPEN && line->parentheses++ == 0 && parser->depth == 1)
+    line->opened = token->text;
   else if (token->kind == MID_TOKEN_CLOSE)
     line->parentheses--;
 }
@@ -600,17 +599,15 @@ static void
 close_all (MidParser *parser)
 {
   if (parser->depth > 1 || parser->line->parentheses > 0)
+    mid_report_add (parser->report, MID_RECORD_ERROR_SYNTAX, parser->line->opened,
+                    g_strdup (_ ("the variation that begins with “(” does not end; expected “)”")));
+  for (;;)
     {
-      const char *opened = parser->depth > 1 ? parser->line->opened : parser->report->text;
-      mid_report_add (parser->report, MID_RECORD_ERROR_SYNTAX, opened,
-                      g_strdup (_ ("the variation that begins with “(” does not end; expected “)”")));
+      finish_line (parser);
+      if (--parser->depth == 0)
+        return;
+      parser->line = g_ptr_array_index (parser->lines, parser->depth - 1);
     }
-  for (; parser->depth > 1; parser->line = g_ptr_array_index (parser->lines, parser->depth - 1))
-    {
-      finish_line (parser->line);
-      parser->depth--;
-    }
-  finish_line (parser->line);
 }
 
 /* Comments behind the result belong to the game: nothing else can claim them. */
@@ -630,6 +627,19 @@ read_epilogue (MidParser *parser, MidScanner *scanner)
     }
 }
 
+/* The root may have a comment already, from before the tags: others join it. */
+static void
+take_back_comment (Line *line)
+{
+  MidNotes *notes = line->last->notes;
+  if (notes == NULL || notes->comment[MID_COMMENT_AFTER] == NULL)
+    return;
+  g_autofree char *comment = g_steal_pointer (&notes->comment[MID_COMMENT_AFTER]);
+  g_auto (GStrv) lines = g_strsplit (comment, "\n", -1);
+  for (char **text = lines; *text != NULL; text++)
+    add_folded_comment (line, *text, strlen (*text));
+}
+
 gboolean
 mid_parser_read (MidParser *parser, MidRecord *record, MidScanner *scanner,
                  const MidReadings *readings, MidReport *report)
@@ -642,7 +652,8 @@ mid_parser_read (MidParser *parser, MidRecord *record, MidScanner *scanner,
   parser->readings = readings;
   parser->next_reading = 0;
   parser->depth = 0;
-  enter_line (parser, NULL, record->root, &record->start, scanner->at);
+  enter_line (parser, NULL, record->root, &record->start, 0);
+  take_back_comment (parser->line);
   for (mid_scanner_next (scanner, &token); !ends_game (parser, &token);
        mid_scanner_next (scanner, &token))
     read_token (parser, &token);

@@ -55,8 +55,7 @@ mid_report_get_line (MidReport *report, const char *at)
       report->counted = report->text;
       report->line = report->first_line;
     }
-  for (const char *p = report->counted;
-       (p = memchr (p, '\n', (gsize) (at - p))) != NULL; p++)
+  for (const char *p = report->counted; (p = memchr (p, '\n', (gsize) (at - p))) != NULL; p++)
     report->line++;
   report->counted = at;
   return report->line;

@@ -21,12 +21,12 @@ typedef enum
 } CharClass;
 
 static const guint8 char_class[256] = {
-  [' '] = SPACE,  ['\t'] = SPACE, ['\n'] = SPACE, ['\r'] = SPACE, ['\v'] = SPACE, ['\f'] = SPACE,
-  ['0'... '9'] = DIGIT,
-  ['a'... 'z'] = WORD, ['A'... 'Z'] = WORD, [0x80 ... 0xff] = WORD,
-  ['+'] = WORD,   ['-'] = WORD,   ['='] = WORD,   ['#'] = WORD,   ['%'] = WORD,   ['~'] = WORD,
-  ['@'] = WORD,   ['/'] = WORD,   [':'] = WORD,   ['_'] = WORD,   ['\''] = WORD,  [','] = WORD,
-  ['!'] = GLYPH,  ['?'] = GLYPH,
+  [' '] = SPACE,        ['\t'] = SPACE,         ['\n'] = SPACE,        ['\r'] = SPACE,
+  ['\v'] = SPACE,       ['\f'] = SPACE,         ['0' ... '9'] = DIGIT, ['a' ... 'z'] = WORD,
+  ['A' ... 'Z'] = WORD, [0x80 ... 0xff] = WORD, ['+'] = WORD,          ['-'] = WORD,
+  ['='] = WORD,         ['#'] = WORD,           ['%'] = WORD,          ['~'] = WORD,
+  ['@'] = WORD,         ['/'] = WORD,           [':'] = WORD,          ['_'] = WORD,
+  ['\''] = WORD,        [','] = WORD,           ['!'] = GLYPH,         ['?'] = GLYPH,
 };
 
 static inline CharClass
@@ -75,7 +75,7 @@ end_of_word (const char *start, MidToken *token)
       return p + 3;
     }
   token->kind = mid_termination_parse (start, (gsize) (p - start), &ignored) ? MID_TOKEN_RESULT
-                                                                              : MID_TOKEN_WORD;
+                                                                             : MID_TOKEN_WORD;
   return p;
 }
 
@@ -288,15 +288,16 @@ mid_token_get_nag (const MidToken *token)
     const char *sign;
     int nag;
   } signs[] = {
-    { "!", 1 },   { "?", 2 },   { "!!", 3 },  { "??", 4 },  { "!?", 5 },  { "?!", 6 },
-    { "=", 10 },  { "∞", 13 },  { "+=", 14 }, { "+/=", 14 }, { "⩲", 14 }, { "=+", 15 },
-    { "=/+", 15 }, { "⩱", 15 },  { "+/-", 16 }, { "±", 16 },  { "-/+", 17 }, { "∓", 17 },
-    { "+-", 18 }, { "-+", 19 }, { "□", 7 },   { "⟳", 32 },  { "→", 40 },  { "⇆", 132 },
+    { "!", 1 },    { "?", 2 },   { "!!", 3 },   { "??", 4 },   { "!?", 5 },   { "?!", 6 },
+    { "=", 10 },   { "∞", 13 },  { "+=", 14 },  { "+/=", 14 }, { "⩲", 14 },   { "=+", 15 },
+    { "=/+", 15 }, { "⩱", 15 },  { "+/-", 16 }, { "±", 16 },   { "-/+", 17 }, { "∓", 17 },
+    { "+-", 18 },  { "-+", 19 }, { "□", 7 },    { "⟳", 32 },   { "→", 40 },   { "⇆", 132 },
   };
   if (token->kind == MID_TOKEN_NAG)
     return (int) strtoul (token->text + 1, NULL, 10);
   for (guint i = 0; i < G_N_ELEMENTS (signs); i++)
-    if (strlen (signs[i].sign) == token->len && memcmp (signs[i].sign, token->text, token->len) == 0)
+    if (strlen (signs[i].sign) == token->len
+        && memcmp (signs[i].sign, token->text, token->len) == 0)
       return signs[i].nag;
   return -1;
 }
