@@ -1,0 +1,42 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* mid-board-mark.h: what is drawn on a board beside the pieces.
+ *
+ * All marks but badges are drawn under the pieces: a mark never hides a piece.  None speaks by
+ * colour alone: each kind has a shape of its own.
+ */
+#pragma once
+#include <glib.h>
+
+#include "mid-board-theme.h"
+#include "mid-game.h"
+
+G_BEGIN_DECLS
+
+typedef enum
+{
+  MID_MARK_LAST_MOVE, /* the square is tinted */
+  MID_MARK_SELECTED,  /* tinted and edged */
+  MID_MARK_CHECK,     /* a glow and a ring round the king */
+  MID_MARK_TARGET,    /* a dot: a legal move goes there */
+  MID_MARK_CAPTURE,   /* four corners: a legal move takes there */
+  MID_MARK_HOVER,     /* a thin edge: the pointer */
+  MID_MARK_FOCUS,     /* a strong edge: the keyboard */
+  MID_MARK_CIRCLE,    /* [%csl]: ink */
+  MID_MARK_ARROW,     /* [%cal]: ink, from square to `to` */
+  MID_MARK_BADGE      /* a small disc at the square's corner: ink and text, over the pieces */
+} MidMarkKind;
+
+typedef struct
+{
+  MidMarkKind kind;
+  gint16 square;
+  gint16 to;        /* MID_MARK_ARROW */
+  MidInk ink;       /* MID_MARK_CIRCLE, _ARROW, _BADGE */
+  const char *text; /* MID_MARK_BADGE: one or two characters, borrowed */
+} MidMark;
+
+/* Appends to marks (of MidMark) the circles and arrows that a comment draws: [%csl Gd4,Re5] and
+ * [%cal Ye2e4].  What cannot be read is passed over.  Returns how many were added. */
+guint mid_marks_read_comment (const MidGame *game, const char *comment, GArray *marks);
+
+G_END_DECLS

@@ -1,0 +1,261 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Marks, each kind with its own shape, sorted into layers: tints lowest, then edges, dots and
+ * rings, then drawn circles and arrows; all of it under the pieces. */
+#include "mid-board-draw-private.h"
+#include "mid-paint-private.h"
+
+#include <math.h>
+
+static void
+tint (const MidBoardDraw *self, const cairo_rectangle_t *r, const MidColour *colour)
+{
+  mid_colour_set_source (colour, self->cr);
+  cairo_rectangle (self->cr, r->x, r->y, r->width, r->height);
+  cairo_fill (self->cr);
+}
+
+/* A line just within the square's edge, in whole device pixels. */
+static void
+edge (const MidBoardDraw *self, const cairo_rectangle_t *r, const MidColour *colour, double share)
+{
+  double pixel = 1 / self->geometry->scale;
+  double width = MAX (mid_board_geometry_snap (self->geometry, r->width * share), pixel);
+
+  mid_colour_set_source (colour, self->cr);
+  cairo_set_line_width (self->cr, width);
+  cairo_set_line_join (self->cr, CAIRO_LINE_JOIN_MITER);
+  cairo_rectangle (self->cr, r->x + width / 2, r->y + width / 2, r->width - width,
+                   r->height - width);
+  cairo_stroke (self->cr);
+}
+
+static void
+ring (const MidBoardDraw *self, const cairo_rectangle_t *r, const MidColour *colour, double share)
+{
+  double width = r->width * share;
+
+  mid_colour_set_source (colour, self->cr);
+  cairo_set_line_width (self->cr, width);
+  cairo_new_path (self->cr);
+  cairo_arc (self->cr, r->x + r->width / 2, r->y + r->height / 2, r->width * 0.48 - width / 2, 0,
+             2 * G_PI);
+  cairo_stroke (self->cr);
+}
+
+static void
+dot (const MidBoardDraw *self, const cairo_rectangle_t *r, const MidColour *colour)
+{
+  mid_colour_set_source (colour, self->cr);
+  cairo_new_path (self->cr);
+  cairo_arc (self->cr, r->x + r->width / 2, r->y + r->height / 2, r->width * 0.14, 0, 2 * G_PI);
+  cairo_fill (self->cr);
+}
+
+/* Four triangles: they frame a piece of any shape without touching it. */
+static void
+corners (const MidBoardDraw *self, const cairo_rectangle_t *r, const MidColour *colour)
+{
+  double leg = r->width * 0.24;
+
+  for (int i = 0; i < 4; i++)
+    {
+      double x = r->x + (i & 1 ? r->width : 0), y = r->y + (i & 2 ? r->height : 0);
+      cairo_move_to (self->cr, x, y);
+      cairo_line_to (self->cr, x + (i & 1 ? -leg : leg), y);
+      cairo_line_to (self->cr, x, y + (i & 2 ? -leg : leg));
+      cairo_close_path (self->cr);
+    }
+  mid_colour_set_source (colour, self->cr);
+  cairo_fill (self->cr);
+}
+
+static void
+glow (const MidBoardDraw *self, const cairo_rectangle_t *r, const MidColour *c)
+{
+  double x = r->x + r->width / 2, y = r->y + r->height / 2;
+  cairo_pattern_t *light = cairo_pattern_create_radial (x, y, 0, x, y, r->width * 0.62);
+
+  cairo_pattern_add_color_stop_rgba (light, 0.3, c->red, c->green, c->blue, c->alpha);
+  cairo_pattern_add_color_stop_rgba (light, 1, c->red, c->green, c->blue, 0);
+  cairo_set_source (self->cr, light);
+  cairo_rectangle (self->cr, r->x, r->y, r->width, r->height);
+  cairo_fill (self->cr);
+  cairo_pattern_destroy (light);
+  ring (self, r, c, 0.05);
+}
+
+/* --- Arrows -------------------------------------------------------------------------------- */
+
+static gboolean
+is_occupied (const MidBoardView *view, int square)
+{
+  return view->cells && view->cells[square].piece;
+}
+
+/* Seven corners along the line from (0, 0) to (length, 0): a shaft and a head. */
+static void
+arrow_path (cairo_t *cr, double start, double length, double square)
+{
+  double shaft = square * 0.065, head = MIN (square * 0.36, length - start), half = square * 0.19;
+
+  cairo_move_to (cr, start, -shaft);
+  cairo_line_to (cr, length - head, -shaft);
+  cairo_line_to (cr, length - head, -half);
+  cairo_line_to (cr, length, 0);
+  cairo_line_to (cr, length - head, half);
+  cairo_line_to (cr, length - head, shaft);
+  cairo_line_to (cr, start, shaft);
+  cairo_close_path (cr);
+}
+
+/* The arrow stops short of a piece that stands where it points, so that its head is seen. */
+static void
+arrow (const MidBoardDraw *self, const MidMark *mark)
+{
+  const MidBoardGeometry *geometry = self->geometry;
+  double square = geometry->square;
+  cairo_rectangle_t from, to;
+
+  mid_board_geometry_square_rect (geometry, mark->square, &from);
+  mid_board_geometry_square_rect (geometry, mark->to, &to);
+
+  double dx = to.x - from.x, dy = to.y - from.y;
+  double start = is_occupied (self->view, mark->square) ? square * 0.3 : square * 0.12;
+  double stop = is_occupied (self->view, mark->to) ? square * 0.3 : 0;
+
+  cairo_save (self->cr);
+  cairo_translate (self->cr, from.x + square / 2, from.y + square / 2);
+  cairo_rotate (self->cr, atan2 (dy, dx));
+  cairo_new_path (self->cr);
+  arrow_path (self->cr, start, hypot (dx, dy) - stop, square);
+  mid_colour_set_source (&self->theme->ink[mark->ink], self->cr);
+  cairo_fill (self->cr);
+  cairo_restore (self->cr);
+}
+
+/* --- Layers -------------------------------------------------------------------------------- */
+
+static int
+layer_of (MidMarkKind kind)
+{
+  switch (kind)
+    {
+    case MID_MARK_LAST_MOVE:
+      return 0;
+    case MID_MARK_SELECTED:
+      return 1;
+    case MID_MARK_CHECK:
+      return 2;
+    case MID_MARK_HOVER:
+    case MID_MARK_FOCUS:
+      return 3;
+    case MID_MARK_TARGET:
+    case MID_MARK_CAPTURE:
+      return 4;
+    case MID_MARK_CIRCLE:
+      return 5;
+    case MID_MARK_ARROW:
+      return 6;
+    case MID_MARK_BADGE:
+      return 7;
+    }
+  return -1;
+}
+
+static void
+draw_mark (const MidBoardDraw *self, const MidMark *mark)
+{
+  const MidBoardTheme *theme = self->theme;
+  cairo_rectangle_t r;
+
+  mid_board_geometry_square_rect (self->geometry, mark->square, &r);
+  switch (mark->kind)
+    {
+    case MID_MARK_LAST_MOVE:
+      tint (self, &r, &theme->last_move);
+      break;
+    case MID_MARK_SELECTED:
+      tint (self, &r, &theme->selected);
+      edge (self, &r, &theme->selected, 0.045);
+      break;
+    case MID_MARK_CHECK:
+      glow (self, &r, &theme->check);
+      break;
+    case MID_MARK_TARGET:
+      dot (self, &r, &theme->target);
+      break;
+    case MID_MARK_CAPTURE:
+      corners (self, &r, &theme->target);
+      break;
+    case MID_MARK_HOVER:
+      edge (self, &r, &theme->hover, 0.035);
+      break;
+    case MID_MARK_FOCUS:
+      edge (self, &r, &theme->focus, 0.065);
+      break;
+    case MID_MARK_CIRCLE:
+      ring (self, &r, &theme->ink[mark->ink], 0.075);
+      break;
+    case MID_MARK_ARROW:
+      arrow (self, mark);
+      break;
+    case MID_MARK_BADGE:
+      break;
+    }
+}
+
+static gboolean
+is_on_board (const MidBoardDraw *self, const MidMark *mark)
+{
+  int squares = self->geometry->files * self->geometry->ranks;
+
+  if (mark->square < 0 || mark->square >= squares)
+    return FALSE;
+  return mark->kind != MID_MARK_ARROW || (mark->to >= 0 && mark->to < squares);
+}
+
+void
+mid_board_draw_marks (const MidBoardDraw *self)
+{
+  for (int layer = 0; layer <= 6; layer++)
+    for (guint i = 0; i < self->view->n_marks; i++)
+      {
+        const MidMark *mark = &self->view->marks[i];
+        if (layer_of (mark->kind) == layer && is_on_board (self, mark))
+          draw_mark (self, mark);
+      }
+}
+
+/* The disc sits on the square's upper right corner, pushed back where the board ends. */
+static void
+draw_badge (const MidBoardDraw *self, const MidMark *mark)
+{
+  const MidBoardGeometry *geometry = self->geometry;
+  double radius = MAX (geometry->square * 0.17, 6);
+  double right = geometry->x + mid_board_geometry_get_width (geometry) - radius;
+  cairo_rectangle_t r;
+
+  mid_board_geometry_square_rect (geometry, mark->square, &r);
+  double x = MIN (r.x + r.width * 0.96, right),
+         y = MAX (r.y + r.height * 0.04, geometry->y + radius);
+
+  MidColour ground = self->theme->ink[mark->ink];
+  ground.alpha = 1;
+  cairo_new_path (self->cr);
+  cairo_arc (self->cr, x, y, radius, 0, 2 * G_PI);
+  mid_colour_set_source (&ground, self->cr);
+  cairo_fill_preserve (self->cr);
+  mid_colour_set_source (&self->theme->badge_text, self->cr);
+  cairo_set_line_width (self->cr, radius * 0.14);
+  cairo_stroke (self->cr);
+  if (mark->text)
+    mid_paint_text (self->cr, mark->text, MID_PAINT_BOLD, radius * 1.3, x, y, 0.5, 0.5);
+}
+
+void
+mid_board_draw_badges (const MidBoardDraw *self)
+{
+  for (guint i = 0; i < self->view->n_marks; i++)
+    if (self->view->marks[i].kind == MID_MARK_BADGE && is_on_board (self, &self->view->marks[i]))
+      draw_badge (self, &self->view->marks[i]);
+}

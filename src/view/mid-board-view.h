@@ -1,0 +1,69 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* mid-board-view.h: draws a board on any cairo surface.
+ *
+ * A MidBoardView says what is to be seen; drawing it changes nothing.  The caller holds it by
+ * value and everything it points to is borrowed for the time of the call.  It knows no rule: the
+ * cells come from the game, the marks from whoever asked.
+ */
+#pragma once
+#include <cairo.h>
+#include <glib.h>
+
+#include "mid-board-geometry.h"
+#include "mid-board-mark.h"
+#include "mid-board-theme.h"
+#include "mid-game.h"
+#include "mid-piece-set.h"
+
+G_BEGIN_DECLS
+
+typedef enum
+{
+  MID_COORDINATES_NONE,
+  MID_COORDINATES_INSIDE, /* small, in the corners of the outer squares */
+  MID_COORDINATES_OUTSIDE /* in the margin: MID_BOARD_MARGIN squares are needed */
+} MidCoordinates;
+
+#define MID_BOARD_MARGIN 0.42
+
+typedef enum
+{
+  MID_MIDLINE_PLAIN,
+  MID_MIDLINE_GLOWING /* a king could cross with the next move */
+} MidMidline;
+
+/* A piece off its square: dragged, or on its way. */
+typedef struct
+{
+  MidCell cell;
+  double file, rank; /* its centre, in board coordinates */
+  double size;       /* 1: as on its square */
+  double turn;       /* radians, clockwise */
+  double alpha;      /* 0 … 1 */
+} MidFloatingPiece;
+
+typedef struct
+{
+  const MidGame *game;  /* the board's size, its pieces, its midline */
+  const MidCell *cells; /* files * ranks; NULL: an empty board */
+  const gint16 *hidden; /* squares whose piece is not drawn: it floats */
+  guint n_hidden;
+  const MidMark *marks; /* in any order */
+  guint n_marks;
+  const MidFloatingPiece *floating; /* the last on top */
+  guint n_floating;
+  MidCoordinates coordinates;
+  MidMidline midline;
+} MidBoardView;
+
+/* Draws the view.  Nothing outside the board's rectangle is painted but outside coordinates, the
+ * line round the board, and pieces that float there. */
+void mid_board_view_draw (const MidBoardView *self, cairo_t *cr, const MidBoardGeometry *geometry,
+                          const MidBoardTheme *theme, MidPieceSet *pieces);
+
+/* Draws one cell's piece into the square whose top left corner is (x, y), as the board does: for
+ * trays, captured pieces, a drag's icon.  scale: device pixels in a unit. */
+void mid_board_view_draw_piece (cairo_t *cr, const MidGame *game, MidCell cell, MidPieceSet *pieces,
+                                double x, double y, double size, double scale);
+
+G_END_DECLS

@@ -1,0 +1,202 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Lengths are reckoned in squares: a margin, the board, and where the stones are shown a column of
+ * pips on its right.  The width in pixels then decides how large a square is. */
+#include "mid-diagram.h"
+
+#include <cairo-svg.h>
+#include <glib/gi18n.h>
+#include <math.h>
+#include <string.h>
+
+#define MARGIN_BARE  0.14 /* squares, without outside coordinates */
+#define STONE_COLUMN 0.55
+
+G_DEFINE_QUARK (mid - diagram - error - quark, mid_diagram_error)
+
+void
+mid_diagram_init (MidDiagram *self, const MidGame *game, const MidCell *cells)
+{
+  *self = (MidDiagram){
+    .view = { .game = game, .cells = cells, .coordinates = MID_COORDINATES_OUTSIDE },
+    .orientation = MID_FIRST_BELOW,
+    .theme = mid_board_themes ()[0],
+    .width = 480,
+  };
+}
+
+static double
+get_margin (const MidDiagram *self)
+{
+  return self->view.coordinates == MID_COORDINATES_OUTSIDE ? MID_BOARD_MARGIN : MARGIN_BARE;
+}
+
+static gboolean
+has_stones (const MidDiagram *self)
+{
+  return self->players && (self->players[0].stones >= 0 || self->players[1].stones >= 0);
+}
+
+static double
+get_columns (const MidDiagram *self)
+{
+  return self->view.game->files + 2 * get_margin (self) + (has_stones (self) ? STONE_COLUMN : 0);
+}
+
+int
+mid_diagram_get_height (const MidDiagram *self)
+{
+  double rows = self->view.game->ranks + 2 * get_margin (self);
+
+  return MAX ((int) lround (self->width * rows / get_columns (self)), 1);
+}
+
+/* --- Drawing ------------------------------------------------------------------------------- */
+
+/* Pips from the player's end of the board towards the middle. */
+static void
+draw_stones (const MidDiagram *self, cairo_t *cr, const MidBoardGeometry *geometry, int side)
+{
+  const MidPlayer *player = &self->players[side];
+  gboolean below = (side == MID_FIRST) == (self->orientation == MID_FIRST_BELOW);
+  double square = geometry->square, step = square * 0.44;
+  double x = geometry->x + mid_board_geometry_get_width (geometry) + square * 0.42;
+  double end = geometry->y + (below ? mid_board_geometry_get_height (geometry) : 0);
+
+  for (int i = 0; i < player->stones_max; i++)
+    {
+      double offset = square * 0.24 + i * step;
+      gboolean full = i < player->stones;
+
+      cairo_new_path (cr);
+      cairo_arc (cr, x, below ? end - offset : end + offset, square * (full ? 0.14 : 0.12), 0,
+                 2 * G_PI);
+      mid_colour_set_source (full ? &self->theme->stone : &self->theme->stone_empty, cr);
+      cairo_set_line_width (cr, square * 0.03);
+      if (full)
+        cairo_fill (cr);
+      else
+        cairo_stroke (cr);
+    }
+}
+
+static void
+draw (const MidDiagram *self, cairo_t *cr, MidPieceSet *pieces)
+{
+  const MidGame *game = self->view.game;
+  MidBoardGeometry geometry;
+  double square = self->width / get_columns (self);
+  double column = has_stones (self) ? STONE_COLUMN * square : 0;
+
+  mid_colour_set_source (&self->theme->surround, cr);
+  cairo_paint (cr);
+  mid_board_geometry_init (&geometry, game->files, game->ranks, self->width - column,
+                           mid_diagram_get_height (self), 1, get_margin (self), self->orientation);
+  mid_board_view_draw (&self->view, cr, &geometry, self->theme, pieces);
+  if (has_stones (self))
+    for (int side = 0; side < 2; side++)
+      draw_stones (self, cr, &geometry, side);
+}
+
+/* --- Writing ------------------------------------------------------------------------------- */
+
+static cairo_status_t
+append_cb (void *closure, const unsigned char *data, unsigned int length)
+{
+  g_byte_array_append (closure, data, length);
+  return CAIRO_STATUS_SUCCESS;
+}
+
+static cairo_surface_t *
+create_surface (const MidDiagram *self, MidDiagramFormat format, GByteArray *out)
+{
+  int height = mid_diagram_get_height (self);
+
+  switch (format)
+    {
+    case MID_DIAGRAM_PNG:
+      return cairo_image_surface_create (CAIRO_FORMAT_RGB24, self->width, height);
+    case MID_DIAGRAM_SVG:
+      {
+        cairo_surface_t *surface =
+          cairo_svg_surface_create_for_stream (append_cb, out, self->width, height);
+        cairo_svg_surface_set_document_unit (surface, CAIRO_SVG_UNIT_PX);
+        return surface;
+      }
+    }
+  return NULL;
+}
+
+static gboolean
+check (const MidDiagram *self, MidDiagramFormat format, GError **error)
+{
+  if (self->width < MID_DIAGRAM_WIDTH_MIN || self->width > MID_DIAGRAM_WIDTH_MAX)
+    g_set_error (error, MID_DIAGRAM_ERROR, MID_DIAGRAM_ERROR_SIZE,
+                 _ ("a diagram is %d to %d pixels wide, not %d"), MID_DIAGRAM_WIDTH_MIN,
+                 MID_DIAGRAM_WIDTH_MAX, self->width);
+  else if (format != MID_DIAGRAM_PNG && format != MID_DIAGRAM_SVG)
+    g_set_error (error, MID_DIAGRAM_ERROR, MID_DIAGRAM_ERROR_FORMAT,
+                 _ ("there is no picture format %d"), (int) format);
+  else
+    return TRUE;
+  return FALSE;
+}
+
+GBytes *
+mid_diagram_to_bytes (const MidDiagram *self, MidPieceSet *pieces, MidDiagramFormat format,
+                      GError **error)
+{
+  g_return_val_if_fail (self->view.game && self->theme && pieces, NULL);
+  if (!check (self, format, error))
+    return NULL;
+
+  g_autoptr (GByteArray) out = g_byte_array_new ();
+  cairo_surface_t *surface = create_surface (self, format, out);
+  cairo_t *cr = cairo_create (surface);
+
+  draw (self, cr, pieces);
+  cairo_status_t status = cairo_status (cr);
+  cairo_destroy (cr);
+  if (status == CAIRO_STATUS_SUCCESS && format == MID_DIAGRAM_PNG)
+    status = cairo_surface_write_to_png_stream (surface, append_cb, out);
+  cairo_surface_finish (surface);
+  if (status == CAIRO_STATUS_SUCCESS)
+    status = cairo_surface_status (surface);
+  cairo_surface_destroy (surface);
+  if (status != CAIRO_STATUS_SUCCESS)
+    {
+      g_set_error (error, MID_DIAGRAM_ERROR, MID_DIAGRAM_ERROR_DRAW,
+                   _ ("the diagram could not be drawn: %s"), cairo_status_to_string (status));
+      return NULL;
+    }
+  return g_byte_array_free_to_bytes (g_steal_pointer (&out));
+}
+
+gboolean
+mid_diagram_save (const MidDiagram *self, MidPieceSet *pieces, MidDiagramFormat format,
+                  const char *path, GError **error)
+{
+  g_autoptr (GBytes) bytes = mid_diagram_to_bytes (self, pieces, format, error);
+
+  if (!bytes)
+    return FALSE;
+  return g_file_set_contents (path, g_bytes_get_data (bytes, NULL),
+                              (gssize) g_bytes_get_size (bytes), error);
+}
+
+gboolean
+mid_diagram_format_for_name (const char *name, MidDiagramFormat *format, GError **error)
+{
+  const char *ending = strrchr (name, '.');
+
+  if (ending && g_ascii_strcasecmp (ending, ".png") == 0)
+    *format = MID_DIAGRAM_PNG;
+  else if (ending && g_ascii_strcasecmp (ending, ".svg") == 0)
+    *format = MID_DIAGRAM_SVG;
+  else
+    {
+      g_set_error (error, MID_DIAGRAM_ERROR, MID_DIAGRAM_ERROR_FORMAT,
+                   _ ("the name “%s” ends neither in .png nor in .svg"), name);
+      return FALSE;
+    }
+  return TRUE;
+}

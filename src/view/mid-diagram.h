@@ -1,0 +1,63 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* mid-diagram.h: a position as a picture for print, the web or a test: PNG or SVG.
+ *
+ * A diagram is the board, the line round it and what the view asks for; with the players given,
+ * their stones stand beside the board as pips, filled and empty.
+ */
+#pragma once
+#include <gio/gio.h>
+
+#include "mid-board-view.h"
+
+G_BEGIN_DECLS
+
+#define MID_DIAGRAM_ERROR (mid_diagram_error_quark ())
+GQuark mid_diagram_error_quark (void);
+
+typedef enum
+{
+  MID_DIAGRAM_ERROR_SIZE,   /* wider or narrower than a diagram can be */
+  MID_DIAGRAM_ERROR_FORMAT, /* no such picture format */
+  MID_DIAGRAM_ERROR_DRAW    /* the picture could not be made: cairo's words */
+} MidDiagramError;
+
+typedef enum
+{
+  MID_DIAGRAM_PNG,
+  MID_DIAGRAM_SVG
+} MidDiagramFormat;
+
+enum
+{
+  MID_DIAGRAM_WIDTH_MIN = 64, /* pixels */
+  MID_DIAGRAM_WIDTH_MAX = 8192
+};
+
+/* Held by value; everything it points to is borrowed for the time of a call. */
+typedef struct
+{
+  MidBoardView view; /* the game, the cells, marks … */
+  MidOrientation orientation;
+  const MidBoardTheme *theme;
+  const MidPlayer *players; /* by MidSide, 2 of them: show their stones; NULL: do not */
+  int width;                /* of the whole picture, in pixels; the height follows */
+} MidDiagram;
+
+/* The usual diagram: light theme, coordinates outside, first side below, 480 pixels. */
+void mid_diagram_init (MidDiagram *self, const MidGame *game, const MidCell *cells);
+
+/* The height that goes with the width. */
+int mid_diagram_get_height (const MidDiagram *self);
+
+/* The file's bytes.  NULL and MID_DIAGRAM_ERROR when it cannot be drawn.  Transfer full. */
+GBytes *mid_diagram_to_bytes (const MidDiagram *self, MidPieceSet *pieces, MidDiagramFormat format,
+                              GError **error);
+
+/* Writes (replaces) the file.  Errors are MID_DIAGRAM_ERROR or G_FILE_ERROR. */
+gboolean mid_diagram_save (const MidDiagram *self, MidPieceSet *pieces, MidDiagramFormat format,
+                           const char *path, GError **error);
+
+/* The format that a file's name asks for by its ending, without case. */
+gboolean mid_diagram_format_for_name (const char *name, MidDiagramFormat *format, GError **error);
+
+G_END_DECLS
