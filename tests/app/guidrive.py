@@ -1,0 +1,142 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Drives a GTK 4 program with real input, as a person would.
+
+Widgets are found through the accessibility tree, pointer and keys come from xdotool.  To be run
+inside `gui-run.sh --a11y`, with the system's python (it has the gi module):
+
+    program = app('midline')
+    win = window('Midline')
+    board = get(program, 'table', 'Chess board')
+    drag(win, get(board, name='d2 white pawn'), get(board, name='d4 empty'))
+
+Everything that looks for something waits for it: nothing here sleeps and hopes.
+"""
+import subprocess
+import time
+import warnings
+
+import gi
+
+gi.require_version('Atspi', '2.0')
+from gi.repository import Atspi, GLib  # noqa: E402
+
+warnings.simplefilter('ignore')
+
+# From the tree's window coordinates to those of the X window: the border that GTK 4.8 draws around
+# an unmaximized window where there is no compositor.  0 when maximized.
+BORDER = 5
+
+
+def wait(probe, timeout=10, what=''):
+    """The first true answer of probe(); TimeoutError when there is none in time."""
+    end = time.monotonic() + timeout
+    while time.monotonic() < end:
+        try:
+            answer = probe()
+            if answer:
+                return answer
+        except GLib.Error:
+            pass  # the object went away between two questions
+        time.sleep(0.03)
+    raise TimeoutError(what)
+
+
+def kids(node):
+    children = (node.get_child_at_index(i) for i in range(node.get_child_count()))
+    return [child for child in children if child]
+
+
+def app(name):
+    def probe():
+        return next((a for a in kids(Atspi.get_desktop(0)) if a.get_name() == name), None)
+
+    return wait(probe, what=f'program {name!r}')
+
+
+def find(node, role=None, name=None):
+    """The first descendant (or node itself) of this role and name, or None."""
+    if role in (None, node.get_role_name()) and name in (None, node.get_name()):
+        return node
+    for child in kids(node):
+        found = find(child, role, name)
+        if found:
+            return found
+    return None
+
+
+def find_all(node, role):
+    found = [node] if node.get_role_name() == role else []
+    for child in kids(node):
+        found += find_all(child, role)
+    return found
+
+
+def get(node, role=None, name=None, timeout=10):
+    return wait(lambda: find(node, role, name), timeout, f'{role} {name!r}')
+
+
+def has(node, state):
+    return node.get_state_set().contains(getattr(Atspi.StateType, state.upper()))
+
+
+def act(node, index=0):
+    return node.get_action_iface().do_action(index)
+
+
+def text(node):
+    iface = node.get_text_iface()
+    return Atspi.Text.get_text(iface, 0, Atspi.Text.get_character_count(iface))
+
+
+def tree(node, depth=0):
+    """The tree as indented lines: what to look at when something is not found."""
+    lines = ['  ' * depth + f'{node.get_role_name()} {node.get_name()!r}']
+    for child in kids(node):
+        lines += tree(child, depth + 1)
+    return lines
+
+
+def xdo(*arguments):
+    words = ['xdotool', *map(str, arguments)]
+    return subprocess.run(words, check=True, capture_output=True, text=True).stdout
+
+
+def window(title):
+    return xdo('search', '--sync', '--onlyvisible', '--name', title).split()[-1]
+
+
+def centre(node):
+    # Only window coordinates mean anything under GTK 4.
+    box = node.get_component_iface().get_extents(Atspi.CoordType.WINDOW)
+    return box.x + box.width // 2 + BORDER, box.y + box.height // 2 + BORDER
+
+
+def click(win, node, button=1, repeat=1):
+    xdo('mousemove', '--window', win, *centre(node), 'sleep', 0.03,
+        'click', '--repeat', repeat, '--delay', 80, button)
+
+
+def wheel(win, node, steps):
+    """Turns the wheel over node: down for positive steps, up for negative ones."""
+    click(win, node, 5 if steps > 0 else 4, abs(steps))
+
+
+def drag(win, source, target, steps=8):
+    (x0, y0), (x1, y1) = centre(source), centre(target)
+    xdo('mousemove', '--window', win, x0, y0, 'sleep', 0.03, 'mousedown', 1)
+    for i in range(1, steps + 1):
+        xdo('mousemove', '--window', win,
+            x0 + (x1 - x0) * i // steps, y0 + (y1 - y0) * i // steps, 'sleep', 0.02)
+    xdo('sleep', 0.05, 'mouseup', 1)
+
+
+def key(*names):
+    xdo('key', '--delay', 40, *names)
+
+
+def write(string):
+    xdo('type', '--delay', 30, string)
+
+
+def shot(path, win='root'):
+    subprocess.run(['import', '-window', str(win), path], check=True)

@@ -1,0 +1,154 @@
+# shellcheck shell=bash
+# SPDX-License-Identifier: GPL-3.0-or-later
+#
+# packages.sh: what the commands beside it need, and how to get it.  To be sourced.
+#
+# A want is a line "probe subject debian fedora arch": the probe says how to see that it is there,
+# the others how three systems call the package.  Where there is apt the missing ones are
+# installed; elsewhere they are named.
+
+wants_build='
+command cc                      gcc                 gcc                     gcc
+header  stdio.h                 libc6-dev           glibc-devel             glibc
+command meson                   meson               meson                   meson
+command ninja                   ninja-build         ninja-build             ninja
+command pkg-config              pkgconf             pkgconf-pkg-config      pkgconf
+command msgfmt                  gettext             gettext                 gettext
+command glib-compile-resources  libglib2.0-dev-bin  glib2-devel             glib2-devel
+module  gio-unix-2.0            libglib2.0-dev      glib2-devel             glib2
+module  gtk4                    libgtk-4-dev        gtk4-devel              gtk4
+module  libadwaita-1            libadwaita-1-dev    libadwaita-devel        libadwaita
+module  librsvg-2.0             librsvg2-dev        librsvg2-devel          librsvg
+'
+
+# What the window needs beside its libraries: icons and a font.
+wants_window='
+file /usr/share/icons/Adwaita/index.theme       adwaita-icon-theme   adwaita-icon-theme   adwaita-icon-theme
+font DejaVu                                     fonts-dejavu-core    dejavu-sans-fonts    ttf-dejavu
+'
+
+# A display of our own, hands for it and a camera.
+wants_display='
+command Xvfb         xvfb         xorg-x11-server-Xvfb  xorg-server-xvfb
+command openbox      openbox      openbox               openbox
+command dbus-daemon  dbus-daemon  dbus-daemon           dbus
+command xdotool      xdotool      xdotool               xdotool
+command xprop        x11-utils    xprop                 xorg-xprop
+command import       imagemagick  ImageMagick           imagemagick
+'
+
+wants_tests='
+command desktop-file-validate                   desktop-file-utils   desktop-file-utils   desktop-file-utils
+command appstreamcli                            appstream            appstream            appstream
+command xmllint                                 libxml2-utils        libxml2              libxml2
+command gdbus                                   libglib2.0-bin       glib2                glib2
+command xclip                                   xclip                xclip                xclip
+file    /usr/lib*/at-spi-bus-launcher           at-spi2-core         at-spi2-core         at-spi2-core
+python  gi                                      python3-gi           python3-gobject      python-gobject
+typelib Atspi-2.0                               gir1.2-atspi-2.0     at-spi2-core         at-spi2-core
+'
+
+# Checks of the sources that are skipped without them: installed where apt has them, never missed.
+wishes_tests='
+command clang-format-14  clang-format-14  clang-tools-extra  clang
+command shellcheck       shellcheck       ShellCheck         shellcheck
+'
+
+wants_bench='
+command stockfish        stockfish        stockfish        stockfish
+command fairy-stockfish  fairy-stockfish  fairy-stockfish  fairy-stockfish
+'
+
+# Debian keeps chess programs in /usr/games, which root has not in its PATH.
+PATH=$PATH:/usr/games
+
+is_there() {
+  case $1 in
+    command) command -v "$2" ;;
+    module) command -v pkg-config && pkg-config --exists "$2" ;;
+    header) [ -e "/usr/include/$2" ] ;;
+    file) compgen -G "$2" ;;
+    font) find /usr/share/fonts -name "$2*" | grep . ;;
+    python) /usr/bin/python3 -c "import $2" ;;
+    typelib)
+      compgen -G "/usr/lib/*/girepository-1.0/$2.typelib" \
+        || compgen -G "/usr/lib*/girepository-1.0/$2.typelib"
+      ;;
+  esac >/dev/null 2>&1
+}
+
+# Prints the column (1 Debian, 2 Fedora, 3 Arch) of every want in the list that is not there.
+missing() {
+  local column=$1 probe subject names
+  while read -r probe subject names; do
+    [ -n "$probe" ] || continue
+    is_there "$probe" "$subject" || echo "$names" | awk -v c="$column" '{ print $c }'
+  done <<<"$2" | sort -u
+}
+
+as_root() {
+  if [ "$(id -u)" = 0 ]; then
+    "$@"
+  elif command -v sudo >/dev/null; then
+    sudo "$@"
+  else
+    echo "packages must be installed: run this as root, or install sudo" >&2
+    return 1
+  fi
+}
+
+# The package index is fetched once a run, and only when something is to be installed.
+apt_is_fresh=no
+apt_install() {
+  if [ $apt_is_fresh = no ]; then
+    as_root env DEBIAN_FRONTEND=noninteractive apt-get -qq update || return 1
+    apt_is_fresh=yes
+  fi
+  as_root env DEBIAN_FRONTEND=noninteractive apt-get -qq -y --no-install-recommends install "$@" \
+    </dev/null
+}
+
+# need LIST...: sees to it that everything in the lists is there.
+need() {
+  local list absent
+  list=$(printf '%s\n' "$@")
+  absent=$(missing 1 "$list")
+  [ -n "$absent" ] || return 0
+  if command -v apt-get >/dev/null; then
+    echo "installing: ${absent//$'\n'/ }"
+    # shellcheck disable=SC2086 # one word a package
+    apt_install $absent || return 1
+    absent=$(missing 1 "$list")
+    [ -z "$absent" ] || echo "still missing: ${absent//$'\n'/ }" >&2
+  else
+    {
+      echo "some packages are missing:"
+      echo "  Debian, Ubuntu: ${absent//$'\n'/ }"
+      echo "  Fedora: $(missing 2 "$list" | paste -sd ' ')"
+      echo "  Arch: $(missing 3 "$list" | paste -sd ' ')"
+    } >&2
+  fi
+  [ -z "$absent" ]
+}
+
+# wish LIST: installs what apt knows of the list, and is content without the rest.
+wish() {
+  local package
+  command -v apt-get >/dev/null || return 0
+  for package in $(missing 1 "$1"); do
+    apt-cache show "$package" >/dev/null 2>&1 || continue
+    echo "installing: $package"
+    apt_install "$package" || echo "going on without $package"
+  done
+}
+
+# build FOLDER [MESON-OPTION...]: configures where that is not done, and compiles.
+build() {
+  local folder=$1
+  shift
+  if [ ! -f "$folder/build.ninja" ]; then
+    rm -rf "$folder"
+    meson setup "$folder" "$@" || return 1
+  fi
+  meson compile -C "$folder"
+}
