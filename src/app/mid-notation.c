@@ -132,7 +132,7 @@ make_menu (void)
   g_menu_append (order, _ ("Make Main Line"), "game.make-main-line");
   g_menu_append_section (menu, NULL, G_MENU_MODEL (order));
   g_autoptr (GMenu) copy = g_menu_new ();
-  g_menu_append (copy, _ ("Copy Moves from Here"), "game.copy-line");
+  g_menu_append (copy, _ ("Copy Moves from Here"), "win.copy-line");
   g_menu_append_section (menu, NULL, G_MENU_MODEL (copy));
   g_autoptr (GMenu) delete = g_menu_new ();
   g_menu_append (delete, _ ("Delete from Here"), "game.delete");
