@@ -94,17 +94,19 @@ add_number (const MidGame *game, const char *number, Settings *settings)
   return MID_CLI_OK;
 }
 
-/* Without an id, the first game that has what the options ask for. */
+/* Without an id, the first game that has what the options ask for.  NULL, with the error printed,
+ * if none has. */
 static const MidGame *
-game_with (gboolean armies, gboolean number)
+game_with (const char *armies, const char *number)
 {
   for (const MidGame *const *game = mid_games (); *game != NULL; game++)
     {
       unsigned choices = 0, numbers = 0;
-      if ((!armies || next_field (*game, MID_FIELD_CHOICE, &choices) != NULL)
-          && (!number || next_field (*game, MID_FIELD_NUMBER, &numbers) != NULL))
+      if ((armies == NULL || next_field (*game, MID_FIELD_CHOICE, &choices) != NULL)
+          && (number == NULL || next_field (*game, MID_FIELD_NUMBER, &numbers) != NULL))
         return *game;
     }
+  mid_cli_usage ("no game has such a start", armies != NULL ? armies : number, NULL);
   return NULL;
 }
 
@@ -147,7 +149,7 @@ run (char **arguments)
     return mid_cli_usage ("unexpected argument", rest[0], NULL);
 
   const MidGame *game = variant == NULL && (armies != NULL || number != NULL)
-                          ? game_with (armies != NULL, number != NULL)
+                          ? game_with (armies, number)
                           : mid_cli_game (variant);
   return game != NULL ? print_start (game, armies, number) : MID_CLI_USAGE;
 }
