@@ -7,7 +7,7 @@
 #include "mid-cursor.h"
 #include "mid-game-page.h"
 #include "mid-games-list.h"
-#include "mid-notation.h"
+#include "mid-score-sheet.h"
 #include "mid-problems.h"
 #include "mid-window.h"
 
@@ -29,7 +29,7 @@ struct _MidWindow
   MidBoardPane *board_pane;
   AdwViewStack *pages;
   AdwViewStackPage *games_page;
-  MidNotation *notation;
+  MidScoreSheet *notation;
   MidAnnotation *annotation;
   MidGamePage *game_page;
   MidGamesList *games_list;

@@ -123,7 +123,7 @@ mid_window_set_record (MidWindow *self, MidRecord *record)
   g_signal_group_set_target (self->cursor_signals, cursor);
   g_signal_group_set_target (self->record_signals, record);
   mid_board_pane_set_cursor (self->board_pane, cursor);
-  mid_notation_set_cursor (self->notation, cursor);
+  mid_score_sheet_set_cursor (self->notation, cursor);
   mid_annotation_set_cursor (self->annotation, cursor);
   mid_game_page_set_record (self->game_page, record);
   mid_games_list_set_current (self->games_list, record);
@@ -282,7 +282,7 @@ mid_window_class_init (MidWindowClass *class)
   GTK_WINDOW_CLASS (class)->close_request = close_request;
   g_type_ensure (MID_TYPE_ADAPTIVE);
   g_type_ensure (MID_TYPE_BOARD_PANE);
-  g_type_ensure (MID_TYPE_NOTATION);
+  g_type_ensure (MID_TYPE_SCORE_SHEET);
   g_type_ensure (MID_TYPE_ANNOTATION);
   g_type_ensure (MID_TYPE_GAME_PAGE);
   g_type_ensure (MID_TYPE_GAMES_LIST);
