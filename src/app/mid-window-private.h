@@ -11,6 +11,14 @@
 #include "mid-problems.h"
 #include "mid-window.h"
 
+/* For which layout the handle between board and pages has been put in its place. */
+typedef enum
+{
+  MID_PLACED_NOT,
+  MID_PLACED_WIDE,
+  MID_PLACED_NARROW
+} MidPlaced;
+
 struct _MidWindow
 {
   AdwApplicationWindow parent_instance;
@@ -43,6 +51,7 @@ struct _MidWindow
   GCancellable *loading_cancellable;
   gint64 sign_typed_at; /* when "!" or "?" was typed, for the second sign of a pair */
   guint sign_typed;
+  MidPlaced placed;
   gboolean closing; /* closing was agreed to */
 };
 
