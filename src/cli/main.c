@@ -64,7 +64,7 @@ main (int argc, char **argv)
   if ((fflush (stdout) != 0 || ferror (stdout)) && status == MID_CLI_OK)
     {
       if (errno != EPIPE)
-        mid_cli_wrong ("cannot write", "standard output", g_strerror (errno));
+        mid_cli_wrong ("cannot write", "standard output", errno != 0 ? g_strerror (errno) : NULL);
       status = MID_CLI_WRONG;
     }
   return (int) status;
