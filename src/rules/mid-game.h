@@ -27,7 +27,7 @@ enum
   MID_CHANGES_MAX = 32,
   MID_DEFECTS_MAX = 32,
   MID_MOVE_TEXT_MAX = 64, /* bytes of a move's text, NUL included */
-  MID_TEXT_MAX = 512      /* bytes of a position's text, NUL included */
+  MID_TEXT_MAX = 1024     /* bytes of a position's text, NUL included */
 };
 
 typedef uint64_t MidMove; /* bits private to the game; 0 is "no move" */
@@ -154,7 +154,7 @@ typedef enum
 {
   MID_FIELD_CHOICE, /* one of choices[] */
   MID_FIELD_NUMBER, /* min … max, written in at least `digits` digits */
-  MID_FIELD_OPTION  /* a rule option, "yes" or "no"; no by default */
+  MID_FIELD_OPTION  /* a rule option, "yes" or "no"; fallback 1: yes when nothing is said */
 } MidFieldKind;
 
 typedef struct
