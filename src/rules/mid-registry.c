@@ -1,10 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* mid-registry.c: the games there are.  A new game is a folder and its lines here. */
 #include "mid-game.h"
+#include "operational.h"
 
 #include <strings.h>
 
 static const MidGame *const games[] = {
+  &mid_operational,
   NULL,
 };
 
