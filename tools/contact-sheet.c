@@ -3,8 +3,11 @@
  * with its name, in one PNG.  For looking at while drawing pieces:
  *
  *     contact-sheet data/pieces sheet.png [light|dark|contrast]
+ *
+ * tools/contact-sheet builds and runs it.
  */
 #include <gio/gio.h>
+#include <locale.h>
 #include <pango/pangocairo.h>
 #include <string.h>
 
@@ -116,6 +119,8 @@ int
 main (int argc, char **argv)
 {
   g_autoptr (GError) error = NULL;
+
+  setlocale (LC_ALL, "");
   const MidBoardTheme *theme = mid_board_theme_find (argc > 3 ? argv[3] : "light");
 
   if (argc < 3 || argc > 4 || !theme)

@@ -15,17 +15,20 @@ G_DECLARE_FINAL_TYPE (MidCursor, mid_cursor, MID, CURSOR, GObject)
 MidCursor *mid_cursor_new (MidRecord *record); /* at the root */
 MidRecord *mid_cursor_get_record (MidCursor *self);
 MidNode *mid_cursor_get_node (MidCursor *self);
-const MidPosition *mid_cursor_get_position (MidCursor *self);
+const MidPosition *mid_cursor_get_position (MidCursor *self); /* borrowed until the next step */
 
-/* Goes there; signal "moved" if that is elsewhere. */
+/* Goes there; signal "moved" if that is elsewhere.  The node must not be a deleted one. */
 void mid_cursor_go (MidCursor *self, MidNode *node);
 
 /* All return whether there was somewhere to go.  A turn's elements are steps of their own; the
- * _turn functions go on to the next start of a turn, the _branch ones to the next fork. */
+ * _turn functions go on to the next start of a turn, the _branch ones to the next element that has
+ * several continuations; both stop at the end of the line. */
 gboolean mid_cursor_next (MidCursor *self);
 gboolean mid_cursor_previous (MidCursor *self);
 gboolean mid_cursor_next_turn (MidCursor *self);
 gboolean mid_cursor_previous_turn (MidCursor *self);
+gboolean mid_cursor_next_branch (MidCursor *self);
+gboolean mid_cursor_previous_branch (MidCursor *self);
 gboolean mid_cursor_next_variation (MidCursor *self); /* next sibling of the current element */
 gboolean mid_cursor_previous_variation (MidCursor *self);
 gboolean mid_cursor_first (MidCursor *self);

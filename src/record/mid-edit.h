@@ -13,26 +13,28 @@ G_BEGIN_DECLS
  * is not legal there. */
 MidNode *mid_record_play (MidRecord *self, MidNode *node, MidMove m);
 
-/* text NULL or "" removes it. */
+/* text NULL or "" removes it.  Each line of it becomes a comment of its own in a file. */
 void
 mid_record_set_comment (MidRecord *self, MidNode *node, MidCommentPlace place, const char *text);
 
-/* Adds the glyph if the node lacks it, removes it if not. */
+/* Adds the glyph (0 … MID_NAG_MAX) if the node lacks it, removes it if not. */
 void mid_record_toggle_nag (MidRecord *self, MidNode *node, guint nag);
 
 /* Deletes node and all that follows it. */
 void mid_record_delete (MidRecord *self, MidNode *node);
 
-/* Moves the node's variation one place up among its siblings; to the first makes it the line. */
+/* Moves the variation that node is in one place up (down) among its siblings; to the first makes it
+ * the line.  Text that could not be played never becomes the line. */
 void mid_record_promote (MidRecord *self, MidNode *node);
 void mid_record_demote (MidRecord *self, MidNode *node);
 
-/* Deletes every alternative to the line that leads to node, at the branch where node's own line
- * begins only: the node's variation becomes the main line of its record. */
+/* Makes the line that leads to node the main line of the record.  Nothing is deleted: what it takes
+ * the place of becomes a variation. */
 void mid_record_make_main_line (MidRecord *self, MidNode *node);
 
-/* value NULL removes the tag.  "Result" is set here as well.  Tags that decide the start (Variant,
- * FEN, armies …) are refused with FALSE once the tree has moves. */
+/* value NULL removes the tag.  "Result" is set here as well and must be 1-0, 0-1, 1/2-1/2 or *.
+ * Tags that decide the start (Variant, FEN, armies …) are refused once the tree has moves, and when
+ * they do not make a start.  FALSE and error if refused. */
 gboolean mid_record_set_tag (MidRecord *self, const char *name, const char *value, GError **error);
 
 /* Several edits in one step; calls may nest.  `name` is translatable ("Paste variation"). */

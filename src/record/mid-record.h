@@ -22,6 +22,11 @@ G_DECLARE_FINAL_TYPE (MidRecord, mid_record, MID, RECORD, GObject)
 
 typedef struct MidNode MidNode;
 
+enum
+{
+  MID_NAG_MAX = 9999 /* PGN defines 0 … 255; programs use some above */
+};
+
 typedef enum
 {
   MID_COMMENT_BEFORE, /* stands before the element, at the start of a variation */
@@ -33,7 +38,7 @@ typedef enum
 MidRecord *
 mid_record_new (const MidGame *game, const MidSetting *settings, guint n_settings, GError **error);
 
-/* The same from position text; sets SetUp and FEN. */
+/* The same from position text; sets SetUp and FEN.  Transfer full. */
 MidRecord *mid_record_new_from_fen (const MidGame *game, const char *fen, GError **error);
 
 const MidGame *mid_record_get_game (MidRecord *self);
@@ -64,6 +69,8 @@ MidMove mid_node_get_move (const MidNode *node);
 /* Text kept where play stopped: an illegal or unreadable rest of the line; else NULL. */
 const char *mid_node_get_text (const MidNode *node);
 
+/* Each line of the text is a comment of its own in the file: "{one} {two}" is "one\ntwo".  The
+ * root's comment after is what stands before the first move. */
 const char *mid_node_get_comment (const MidNode *node, MidCommentPlace place);
 
 /* Numeric annotation glyphs, in order. */

@@ -161,7 +161,7 @@ typedef enum
 typedef struct
 {
   const char *value;  /* as written in a record: "TwoKings" */
-  const char *letter; /* as written in position text: "k" */
+  const char *letter; /* as written in position text: "k"; NULL if it is not */
   const char *name;   /* MID_N_: "Two Kings" */
 } MidChoice;
 
@@ -391,6 +391,8 @@ int mid_square_parse (const MidGame *game, const char *text, size_t len);
 
 /* Leaves at `depth` plies.  A ply is a decision of one side; duels are taken as declined and are
  * not plies; where the game is over there are none (rules-chess2.md, Counting).  mid_perft uses
- * the game's own counter where it has one, mid_perft_plain never: the two must agree. */
+ * the game's own counter where it has one, mid_perft_plain never.  The two agree, except that a
+ * game's own counter may go on past draws by material and by seventy-five moves, as the published
+ * numbers of chess do. */
 uint64_t mid_perft (const MidGame *game, MidPosition *pos, unsigned depth);
 uint64_t mid_perft_plain (const MidGame *game, MidPosition *pos, unsigned depth);

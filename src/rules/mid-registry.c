@@ -1,13 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* mid-registry.c: the games there are.  A new game is a folder and its lines here. */
+#include "mid-chess2.h"
 #include "mid-game.h"
-#include "operational.h"
+#include "mid-operational.h"
+#include "orthodox.h"
 
 #include <strings.h>
 
 static const MidGame *const games[] = {
-  &mid_operational,
-  NULL,
+  &mid_chess2, &mid_sirlin, &mid_chess, &mid_chess960, &mid_operational, NULL,
 };
 
 const MidGame *const *

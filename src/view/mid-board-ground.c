@@ -74,13 +74,14 @@ mid_board_draw_midline (const MidBoardDraw *self)
     line = geometry->ranks - line;
 
   double y = geometry->y + line * geometry->square, pixel = 1 / geometry->scale;
-  double half = MAX (mid_board_geometry_snap (geometry, geometry->square * 0.022), pixel);
+  double thickness = MAX (mid_board_geometry_snap (geometry, geometry->square * 0.05), 2 * pixel);
+  double above = mid_board_geometry_snap (geometry, thickness / 2);
 
   if (self->view->midline == MID_MIDLINE_GLOWING)
     fill_glow (self, y);
   mid_colour_set_source (&self->theme->midline, self->cr);
-  cairo_rectangle (self->cr, geometry->x - pixel, y - half,
-                   mid_board_geometry_get_width (geometry) + 2 * pixel, 2 * half);
+  cairo_rectangle (self->cr, geometry->x - pixel, y - above,
+                   mid_board_geometry_get_width (geometry) + 2 * pixel, thickness);
   cairo_fill (self->cr);
 }
 

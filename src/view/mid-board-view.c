@@ -9,7 +9,7 @@
 #include <math.h>
 
 /* The drawings leave a little more room below than above; this centres them on the square. */
-#define PIECE_SHARE 0.96
+#define PIECE_SHARE 0.98
 #define PIECE_DROP  0.012
 
 static gboolean
@@ -86,10 +86,11 @@ draw_floating (const MidBoardDraw *self, const MidFloatingPiece *piece, MidPiece
   cairo_save (self->cr);
   cairo_translate (self->cr, x, y);
   cairo_rotate (self->cr, piece->turn);
+  cairo_translate (self->cr, -x, -y);
   if (piece->alpha < 1)
     cairo_push_group (self->cr);
-  mid_board_view_draw_piece (self->cr, self->view->game, piece->cell, pieces, -size / 2, -size / 2,
-                             size, self->geometry->scale);
+  mid_board_view_draw_piece (self->cr, self->view->game, piece->cell, pieces, x - size / 2,
+                             y - size / 2, size, self->geometry->scale);
   if (piece->alpha < 1)
     {
       cairo_pop_group_to_source (self->cr);

@@ -57,10 +57,8 @@ def public_headers(source, layer):
 
 
 def hidden_headers(source, layer):
-    """Headers that no other layer may see: private ones and those in folders below."""
-    below = (source / 'src' / layer).rglob('*.h')
-    public = set(public_headers(source, layer))
-    return sorted(h.name for h in below if h.name not in public)
+    """Headers in the folders below, which are not for others even where the layer is."""
+    return sorted(h.name for h in (source / 'src' / layer).glob('*/**/*.h'))
 
 
 def targets(source, build):
@@ -103,7 +101,7 @@ def check_target(source, layer, name, command):
         allowed = other in SEES[layer]
         forbidden = hidden if allowed else public + hidden
         found = seen(command, forbidden)
-        report(not found, f'{layer} ({name}) sees nothing private of {other}' if allowed
+        report(not found, f'{layer} ({name}) sees nothing below {other}' if allowed
                else f'{layer} ({name}) sees nothing of {other}', ' '.join(sorted(found)))
         if not public:
             continue
@@ -116,11 +114,18 @@ def check_target(source, layer, name, command):
 
 
 def check_paths(source):
-    """No include climbs out of its folder or names a layer."""
+    """No include climbs out of its folder or names a layer, and private headers stay at home."""
     climbing = re.compile(r'^\s*#\s*include\s*["<](?:\.\./|src/|/)', re.M)
-    bad = [str(f.relative_to(source)) for f in sorted((source / 'src').rglob('*.[ch]'))
-           if climbing.search(f.read_text())]
-    report(not bad, 'no include in src climbs', '\n'.join(bad))
+    private = re.compile(r'^\s*#\s*include\s*"(?:[^"]*/)?([^"/]+-private\.h)"', re.M)
+    climbs, strays = [], []
+    for file in sorted((source / 'src').rglob('*.[ch]')):
+        text = file.read_text()
+        name = str(file.relative_to(source))
+        if climbing.search(text):
+            climbs.append(name)
+        strays += [f'{name}: {h}' for h in private.findall(text) if not (file.parent / h).exists()]
+    report(not climbs, 'no include in src climbs', '\n'.join(climbs))
+    report(not strays, 'private headers are included in their own folder only', '\n'.join(strays))
 
 
 def main():

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "mid-fen.h"
+#include "mid-operational.h"
 #include "operational.h"
 
 static const MidOperational *

@@ -217,6 +217,3 @@ void mid_operational_gesture (MidMove m, MidGesture *out);
 
 uint64_t mid_operational_perft (MidOperational *p, unsigned depth);
 
-/* --- operational.c --- */
-
-extern const MidGame mid_operational;

@@ -1,0 +1,71 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* midline-cli: the games and their records on the command line. */
+#include "mid-cli.h"
+
+#include <errno.h>
+#include <locale.h>
+#include <signal.h>
+#include <stdio.h>
+
+static const MidCliCommand *const commands[] = {
+  &mid_cli_perft,
+  &mid_cli_render,
+  &mid_cli_show,
+  &mid_cli_start,
+};
+
+static void
+print_help (FILE *out)
+{
+  fprintf (out, "Usage: midline-cli COMMAND [OPTION…] [ARGUMENT…]\n\nCommands:\n");
+  for (guint i = 0; i < G_N_ELEMENTS (commands); i++)
+    fprintf (out, "  %-9s %-14s %s\n", commands[i]->name, commands[i]->parameters,
+             commands[i]->summary);
+  fprintf (out, "\nmidline-cli COMMAND --help describes a command, --version names the program.\n"
+                "Exit status: 0 all is well, 1 the input is wrong, 2 the command line is.\n");
+}
+
+static MidCliStatus
+run (char **arguments)
+{
+  const char *name = arguments[0];
+  if (name == NULL)
+    {
+      print_help (stderr);
+      return MID_CLI_USAGE;
+    }
+  if (g_str_equal (name, "--help") || g_str_equal (name, "-h") || g_str_equal (name, "help"))
+    {
+      print_help (stdout);
+      return MID_CLI_OK;
+    }
+  if (g_str_equal (name, "--version"))
+    {
+      printf ("midline-cli %s\n", MID_VERSION);
+      return MID_CLI_OK;
+    }
+  for (guint i = 0; i < G_N_ELEMENTS (commands); i++)
+    if (g_str_equal (name, commands[i]->name))
+      return commands[i]->run (arguments + 1);
+  return mid_cli_usage ("no such command", name, "midline-cli --help lists them");
+}
+
+int
+main (int argc, char **argv)
+{
+  /* File names are in the locale's encoding; messages stay as they are, for scripts.  A reader that
+   * goes away is a failed write, not a signal. */
+  setlocale (LC_CTYPE, "");
+  signal (SIGPIPE, SIG_IGN);
+  g_set_prgname ("midline-cli");
+
+  MidCliStatus status = run (argv + (argc > 0));
+  errno = 0;
+  if ((fflush (stdout) != 0 || ferror (stdout)) && status == MID_CLI_OK)
+    {
+      if (errno != EPIPE)
+        mid_cli_wrong ("cannot write", "standard output", errno != 0 ? g_strerror (errno) : NULL);
+      status = MID_CLI_WRONG;
+    }
+  return (int) status;
+}

@@ -1,0 +1,28 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* mid-cli-games.h: the games of a file, one after another, and what is wrong with them. */
+#pragma once
+#include "mid-cli.h"
+#include "mid-reader.h"
+
+G_BEGIN_DECLS
+
+typedef struct
+{
+  const char *path; /* borrowed */
+  MidReader *reader;
+  guint64 games, ok; /* ok: games without an error; a remark (MID_RECORD_ERROR_ENCODING) is none */
+  guint64 errors;    /* a stream that fails is one */
+  gboolean failed;   /* the stream did, before its end */
+} MidCliGames;
+
+/* Opens the file, "-" for the standard input; FALSE, with the error printed and counted, if that
+ * fails.  To be cleared in either case. */
+gboolean mid_cli_games_init (MidCliGames *self, const char *path);
+void mid_cli_games_clear (MidCliGames *self);
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (MidCliGames, mid_cli_games_clear)
+
+/* The next game, transfer full; NULL at the end.  Prints what is wrong with it as
+ * FILE:LINE:COL: message. */
+MidRecord *mid_cli_games_next (MidCliGames *self);
+
+G_END_DECLS

@@ -1,0 +1,24 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* mid-cli-position.h: the position that a command line names. */
+#pragma once
+#include "mid-cli.h"
+#include "mid-game.h"
+
+G_BEGIN_DECLS
+
+typedef struct
+{
+  const MidGame *game;
+  MidPosition pos;
+} MidCliPosition;
+
+/* The game of an id, or with NULL orthodox chess.  NULL, with the error printed, if there is none.
+ */
+const MidGame *mid_cli_game (const char *id);
+
+/* Reads the FEN that the words joined with spaces make; no words ask for the starting position.
+ * Without an id the text decides: the first game that would write it just so, else the first that
+ * reads it.  Prints what is wrong, every defect of a position that cannot be played included. */
+MidCliStatus mid_cli_position (const char *id, char **words, MidCliPosition *out);
+
+G_END_DECLS

@@ -1,0 +1,100 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "mid-cli.h"
+
+#include <gio/gunixinputstream.h>
+#include <stdio.h>
+#include <unistd.h>
+
+static MidCliStatus
+complain (MidCliStatus status, const char *what, const char *subject, const char *detail)
+{
+  g_autofree char *clean = g_utf8_make_valid (subject, -1);
+  for (char *c = clean; *c != '\0'; c++)
+    if (g_ascii_iscntrl (*c))
+      *c = '?';
+  fprintf (stderr, "midline-cli: %s: \"%s\"%s%s\n", what, clean, detail != NULL ? ": " : "",
+           detail != NULL ? detail : "");
+  return status;
+}
+
+MidCliStatus
+mid_cli_wrong (const char *what, const char *subject, const char *detail)
+{
+  return complain (MID_CLI_WRONG, what, subject, detail);
+}
+
+MidCliStatus
+mid_cli_usage (const char *what, const char *subject, const char *detail)
+{
+  return complain (MID_CLI_USAGE, what, subject, detail);
+}
+
+/* GOption takes the first "--" away.  One that follows the board of a FEN is a field of it (no
+ * stones, rules-chess2: position text); this keeps GOption from seeing it. */
+static const char hidden_dashes[] = "\001--";
+
+static void
+swap_arguments (char **arguments, const char *from, const char *to)
+{
+  gboolean after_board = FALSE;
+  for (char **a = arguments; *a != NULL; a++)
+    {
+      after_board = after_board || (strchr (*a, '/') != NULL && **a != '-');
+      if (after_board && strcmp (*a, from) == 0)
+        {
+          g_free (*a);
+          *a = g_strdup (to);
+        }
+    }
+}
+
+GStrv
+mid_cli_parse (const MidCliCommand *command, const GOptionEntry *entries, char **arguments)
+{
+  g_autoptr (GOptionContext) context = g_option_context_new (command->parameters);
+  g_autoptr (GStrvBuilder) builder = g_strv_builder_new ();
+  g_autofree char *program = g_strconcat ("midline-cli ", command->name, NULL);
+  g_autoptr (GError) error = NULL;
+
+  g_strv_builder_add (builder, program);
+  g_strv_builder_addv (builder, (const char **) arguments);
+  g_auto (GStrv) words = g_strv_builder_end (builder);
+  swap_arguments (words, "--", hidden_dashes);
+
+  g_option_context_set_summary (context, command->summary);
+  g_set_prgname (program);
+  if (entries != NULL)
+    g_option_context_add_main_entries (context, entries, NULL);
+  if (!g_option_context_parse_strv (context, &words, &error))
+    {
+      fprintf (stderr, "midline-cli: wrong usage: %s\nTry: %s --help\n", error->message, program);
+      return NULL;
+    }
+  swap_arguments (words, hidden_dashes, "--");
+  return g_strdupv (words + 1);
+}
+
+gboolean
+mid_cli_number (const char *text, guint64 min, guint64 max, guint64 *out)
+{
+  return g_ascii_string_to_unsigned (text, 10, min, max, out, NULL);
+}
+
+GInputStream *
+mid_cli_open (const char *path)
+{
+  if (strcmp (path, "-") == 0)
+    return g_unix_input_stream_new (STDIN_FILENO, FALSE);
+
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+  g_autoptr (GError) error = NULL;
+  if (g_file_query_file_type (file, G_FILE_QUERY_INFO_NONE, NULL) == G_FILE_TYPE_DIRECTORY)
+    {
+      mid_cli_wrong ("cannot read", path, "it is a directory");
+      return NULL;
+    }
+  GFileInputStream *stream = g_file_read (file, NULL, &error);
+  if (stream == NULL)
+    mid_cli_wrong ("cannot read", path, error->message);
+  return G_INPUT_STREAM (stream);
+}

@@ -1,0 +1,51 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* mid-cli.h: what the commands of midline-cli share.
+ *
+ * Scripts depend on what midline-cli prints, so its words are not translated.  Results go to the
+ * standard output; what is wrong goes to the standard error, one line each:
+ *
+ *   midline-cli: what failed: "subject": what was expected
+ */
+#pragma once
+#include <gio/gio.h>
+
+G_BEGIN_DECLS
+
+typedef enum
+{
+  MID_CLI_OK,
+  MID_CLI_WRONG, /* the input is wrong, or cannot be read or written */
+  MID_CLI_USAGE  /* the command line is */
+} MidCliStatus;
+
+/* A command takes its own arguments, without its name, NULL-terminated; see mid_cli_parse(). */
+typedef struct
+{
+  const char *name;
+  const char *parameters; /* "DEPTH [FEN]" */
+  const char *summary;    /* one line, without a full stop */
+  MidCliStatus (*run) (char **arguments);
+} MidCliCommand;
+
+extern const MidCliCommand mid_cli_convert, mid_cli_perft, mid_cli_render, mid_cli_show,
+  mid_cli_start, mid_cli_validate;
+
+/* Reads the options of `command` (entries as GOption has them) out of `arguments`, answers --help,
+ * and returns what is left: transfer full, never NULL when it succeeds.  A usage error is printed
+ * and gives NULL.  "--" ends the options, except after the board of a FEN, whose last field it may
+ * be. */
+GStrv mid_cli_parse (const MidCliCommand *command, const GOptionEntry *entries, char **arguments);
+
+/* Prints the line above; detail may be NULL.  Control characters in the subject are shown as '?'.
+ * Both return the status that belongs to them. */
+MidCliStatus mid_cli_wrong (const char *what, const char *subject, const char *detail);
+MidCliStatus mid_cli_usage (const char *what, const char *subject, const char *detail);
+
+/* A whole number in decimal, min … max; FALSE for anything else. */
+gboolean mid_cli_number (const char *text, guint64 min, guint64 max, guint64 *out);
+
+/* The stream to read the file from, or the standard input for "-".  NULL, with the error printed,
+ * if it cannot be opened.  Directories are refused.  Transfer full. */
+GInputStream *mid_cli_open (const char *path);
+
+G_END_DECLS

@@ -1,0 +1,211 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* mid-start.c: from the tags of a record to its game and first position.
+ *
+ * Nothing here knows a game: the Variant tag names it, its fields say which tags it wants.
+ */
+#include "mid-record-private.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+enum
+{
+  SETTINGS_MAX = 32
+};
+
+typedef struct
+{
+  MidSetting at[SETTINGS_MAX];
+  int tag[SETTINGS_MAX]; /* index of the tag each comes from */
+  unsigned count;
+} Settings;
+
+static gboolean
+fail (MidStartFault *fault, MidRecordError code, int tag, char *message)
+{
+  fault->code = code;
+  fault->tag = tag;
+  fault->message = message;
+  return FALSE;
+}
+
+static void
+collect_settings (const MidGame *game, GArray *tags, Settings *settings)
+{
+  settings->count = 0;
+  for (unsigned i = 0; i < game->n_fields && settings->count < SETTINGS_MAX; i++)
+    {
+      int tag = mid_tags_find (tags, game->fields[i].tag);
+      if (tag < 0)
+        continue;
+      const MidTag *found = &g_array_index (tags, MidTag, tag);
+      settings->at[settings->count] = (MidSetting){ found->name, found->value };
+      settings->tag[settings->count] = tag;
+      settings->count++;
+    }
+}
+
+/* "Classic, Nemesis, …" or "0 to 959": what a field takes. */
+static char *
+describe_field (const MidField *field)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+  switch (field->kind)
+    {
+    case MID_FIELD_CHOICE:
+      for (unsigned i = 0; i < field->n_choices; i++)
+        g_string_append_printf (text, "%s%s", i > 0 ? ", " : "", field->choices[i].value);
+      break;
+    case MID_FIELD_NUMBER:
+      /* Translators: the smallest and the largest number allowed */
+      g_string_printf (text, _ ("%0*d to %0*d"), field->digits, field->min, field->digits,
+                       field->max);
+      break;
+    case MID_FIELD_OPTION:
+      g_string_append (text, "yes, no");
+      break;
+    }
+  return g_string_free (g_steal_pointer (&text), FALSE);
+}
+
+static gboolean
+fail_setting (const MidGame *game, const Settings *settings, MidParse parse, MidStartFault *fault)
+{
+  if (parse.offset >= settings->count)
+    return fail (fault, MID_RECORD_ERROR_TAG, -1,
+                 g_strdup_printf (_ ("the tags do not make a start: %s"), _ (parse.message)));
+
+  const MidSetting *setting = &settings->at[parse.offset];
+  for (unsigned i = 0; i < game->n_fields; i++)
+    if (strcmp (game->fields[i].tag, setting->tag) == 0)
+      {
+        g_autofree char *wanted = describe_field (&game->fields[i]);
+        return fail (fault, MID_RECORD_ERROR_TAG, settings->tag[parse.offset],
+                     g_strdup_printf (_ ("tag %s cannot be “%s”: %s; expected %s"), setting->tag,
+                                      setting->value, _ (parse.message), wanted));
+      }
+  g_assert_not_reached ();
+}
+
+static gboolean
+fail_fen (MidParse parse, const MidDefects *defects, const char *fen, int tag, MidStartFault *fault)
+{
+  if (parse.status != MID_BAD_SETUP || defects->count == 0)
+    return fail (fault, MID_RECORD_ERROR_TAG, tag,
+                 g_strdup_printf (_ ("FEN “%s” is wrong at character %u: %s"), fen,
+                                  (guint) parse.offset + 1, _ (parse.message)));
+
+  g_autoptr (GString) list = g_string_new (NULL);
+  for (unsigned i = 0; i < defects->count; i++)
+    g_string_append_printf (list, "%s%s", i > 0 ? "; " : "", _ (defects->at[i].message));
+  return fail (fault, MID_RECORD_ERROR_TAG, tag,
+               g_strdup_printf (_ ("FEN “%s” cannot be played: %s"), fen, list->str));
+}
+
+/* Position text that only another game reads names that game well enough ("… ck 33").  The one
+ * whose own way of writing it comes, else the first that can read it. */
+static gboolean
+find_game_of_fen (const char *fen, MidStart *start)
+{
+  gboolean found = FALSE;
+  for (const MidGame *const *game = mid_games (); *game != NULL; game++)
+    {
+      MidPosition pos;
+      char text[MID_TEXT_MAX];
+      if ((*game)->parse (*game, NULL, 0, fen, strlen (fen), &pos, NULL).status != MID_OK)
+        continue;
+      (*game)->format (&pos, text, sizeof text);
+      gboolean exact = strcmp (text, fen) == 0;
+      if (exact || !found)
+        {
+          start->game = *game;
+          memcpy (&start->start, &pos, (*game)->position_size);
+        }
+      if (exact)
+        return TRUE;
+      found = TRUE;
+    }
+  return found;
+}
+
+static gboolean
+start_from_fen (GArray *tags, int tag, MidStart *start, MidStartFault *fault)
+{
+  const char *fen = g_array_index (tags, MidTag, tag).value;
+  const MidGame *game = start->game;
+  Settings settings;
+  MidDefects defects = { 0 };
+  MidPosition pos;
+
+  collect_settings (game, tags, &settings);
+  MidParse parse =
+    game->parse (game, settings.at, settings.count, fen, strlen (fen), &pos, &defects);
+  if (parse.status == MID_OK)
+    memcpy (&start->start, &pos, game->position_size);
+  else if (mid_tags_find (tags, "Variant") >= 0 || !find_game_of_fen (fen, start))
+    return fail_fen (parse, &defects, fen, tag, fault);
+  return TRUE;
+}
+
+static gboolean
+start_from_settings (GArray *tags, MidStart *start, MidStartFault *fault)
+{
+  const MidGame *game = start->game;
+  Settings settings;
+  MidPosition pos;
+
+  collect_settings (game, tags, &settings);
+  MidParse parse = game->start (game, settings.at, settings.count, &pos);
+  if (parse.status != MID_OK)
+    return fail_setting (game, &settings, parse, fault);
+  memcpy (&start->start, &pos, game->position_size);
+  return TRUE;
+}
+
+static gboolean
+fail_variant (GArray *tags, MidStartFault *fault)
+{
+  int tag = mid_tags_find (tags, "Variant");
+  g_autoptr (GString) known = g_string_new (NULL);
+
+  for (const MidGame *const *game = mid_games (); *game != NULL; game++)
+    if ((*game)->variant != NULL)
+      g_string_append_printf (known, "%s%s", known->len > 0 ? ", " : "", (*game)->variant);
+  return fail (fault, MID_RECORD_ERROR_VARIANT, tag,
+               g_strdup_printf (_ ("tag Variant names “%s”, which is no game known here; expected "
+                                   "%s, or no such tag for orthodox chess"),
+                                g_array_index (tags, MidTag, tag).value, known->str));
+}
+
+gboolean
+mid_start_from_tags (GArray *tags, MidStart *start, MidStartFault *fault)
+{
+  const char *setup = mid_tags_get (tags, "SetUp");
+  int fen = mid_tags_find (tags, "FEN");
+
+  /* Something to stand on when the rest fails. */
+  start->game = mid_game_find_variant (NULL);
+  start->game->start (start->game, NULL, 0, &start->start);
+
+  const MidGame *game = mid_game_find_variant (mid_tags_get (tags, "Variant"));
+  if (game == NULL)
+    return fail_variant (tags, fault);
+  start->game = game;
+  game->start (game, NULL, 0, &start->start);
+  if (fen >= 0 && (setup == NULL || strcmp (setup, "0") != 0))
+    return start_from_fen (tags, fen, start, fault);
+  return start_from_settings (tags, start, fault);
+}
+
+gboolean
+mid_start_is_decided_by (const MidGame *game, const char *tag)
+{
+  static const char *const always[] = { "Variant", "SetUp", "FEN" };
+  for (guint i = 0; i < G_N_ELEMENTS (always); i++)
+    if (strcmp (tag, always[i]) == 0)
+      return TRUE;
+  for (unsigned i = 0; i < game->n_fields; i++)
+    if (strcmp (tag, game->fields[i].tag) == 0)
+      return TRUE;
+  return FALSE;
+}

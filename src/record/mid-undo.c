@@ -1,0 +1,364 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* mid-undo.c: the one undo stack of a record.
+ *
+ * A STEP is a list of operations.  Each operation is its own inverse: it exchanges what the record
+ * has with what the operation holds.  Undoing a step runs its operations backwards, redoing it runs
+ * them forwards, and there is one function for both.
+ *
+ * Every step has a serial number of its own, so "is this what was saved" is one comparison that
+ * stays right whatever is undone, redone or done instead.
+ */
+#include "mid-edit.h"
+#include "mid-record-private.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+typedef enum
+{
+  OP_LINK, /* node in or out of the tree */
+  OP_NOTES,
+  OP_HEAD
+} OpKind;
+
+typedef struct
+{
+  const MidGame *game;
+  MidPosition start;
+  GArray *tags;
+  MidTermination termination;
+} Head;
+
+typedef struct
+{
+  OpKind kind;
+  MidNode *node;
+  union
+  {
+    MidNode *before; /* OP_LINK: where the node goes in again */
+    MidNotes *notes; /* OP_NOTES */
+    Head *head;      /* OP_HEAD */
+  };
+} Op;
+
+typedef struct
+{
+  char *name;
+  GArray *ops; /* of Op */
+  MidNode *where;
+  gint64 serial;
+} Step;
+
+struct _MidUndoStack
+{
+  GPtrArray *steps; /* of Step */
+  guint at;         /* steps done; those from here on can be redone */
+  gint64 next_serial, saved;
+  Step *open; /* the step being made */
+  guint depth;
+};
+
+static void
+clear_op (gpointer data)
+{
+  Op *op = data;
+  switch (op->kind)
+    {
+    case OP_LINK:
+      break;
+    case OP_NOTES:
+      mid_notes_free (op->notes);
+      break;
+    case OP_HEAD:
+      g_array_unref (op->head->tags);
+      g_free (op->head);
+      break;
+    }
+}
+
+static void
+free_step (gpointer data)
+{
+  Step *step = data;
+  g_free (step->name);
+  g_array_unref (step->ops);
+  g_free (step);
+}
+
+/* A record that is only read needs no stack: it is made with the first step. */
+static MidUndoStack *
+get_stack (MidRecord *self)
+{
+  if (self->undo == NULL)
+    {
+      self->undo = g_new0 (MidUndoStack, 1);
+      self->undo->steps = g_ptr_array_new_with_free_func (free_step);
+      self->undo->next_serial = 1;
+    }
+  return self->undo;
+}
+
+void
+mid_undo_stack_free (MidUndoStack *stack)
+{
+  if (stack == NULL)
+    return;
+  g_clear_pointer (&stack->open, free_step);
+  g_ptr_array_unref (stack->steps);
+  g_free (stack);
+}
+
+/* --- Operations --- */
+
+static void
+exchange_head (MidRecord *self, Head *head)
+{
+  Head now = { self->game, self->start, self->tags, self->termination };
+  self->game = head->game;
+  memcpy (&self->start, &head->start, head->game->position_size);
+  self->tags = head->tags;
+  self->termination = head->termination;
+  *head = now;
+}
+
+static void
+run_op (MidRecord *self, Op *op)
+{
+  switch (op->kind)
+    {
+    case OP_LINK:
+      if (op->node->linked)
+        {
+          op->before = op->node->next;
+          mid_node_unlink (op->node);
+        }
+      else
+        mid_node_link (op->node, op->before);
+      break;
+    case OP_NOTES:
+      {
+        MidNotes *notes = op->node->notes;
+        op->node->notes = op->notes;
+        op->notes = notes;
+        break;
+      }
+    case OP_HEAD:
+      exchange_head (self, op->head);
+      break;
+    }
+}
+
+static void
+do_op (MidRecord *self, Op op)
+{
+  Step *step = get_stack (self)->open;
+  g_assert (step != NULL);
+  run_op (self, &op);
+  g_array_append_val (step->ops, op);
+}
+
+void
+mid_undo_link (MidRecord *self, MidNode *node, MidNode *before)
+{
+  g_assert (!node->linked);
+  do_op (self, (Op){ .kind = OP_LINK, .node = node, .before = before });
+}
+
+void
+mid_undo_unlink (MidRecord *self, MidNode *node)
+{
+  g_assert (node->linked);
+  do_op (self, (Op){ .kind = OP_LINK, .node = node });
+}
+
+void
+mid_undo_set_notes (MidRecord *self, MidNode *node, MidNotes *notes)
+{
+  do_op (self, (Op){ .kind = OP_NOTES, .node = node, .notes = mid_notes_or_null (notes) });
+}
+
+void
+mid_undo_set_head (MidRecord *self, const MidStart *start, GArray *tags, MidTermination termination)
+{
+  Head *head = g_new0 (Head, 1);
+  head->game = start != NULL ? start->game : self->game;
+  memcpy (&head->start, start != NULL ? &start->start : &self->start, head->game->position_size);
+  head->tags = tags;
+  head->termination = termination;
+  do_op (self, (Op){ .kind = OP_HEAD, .head = head });
+}
+
+/* --- Steps --- */
+
+static void
+emit_changed (MidRecord *self, MidNode *where)
+{
+  g_signal_emit_by_name (self, "changed", mid_node_get_living (where != NULL ? where : self->root));
+}
+
+void
+mid_undo_begin (MidRecord *self, char *name)
+{
+  MidUndoStack *stack = get_stack (self);
+  if (stack->depth++ > 0)
+    {
+      g_free (name);
+      return;
+    }
+  stack->open = g_new0 (Step, 1);
+  stack->open->name = name;
+  stack->open->ops = g_array_new (FALSE, FALSE, sizeof (Op));
+  g_array_set_clear_func (stack->open->ops, clear_op);
+}
+
+void
+mid_undo_end (MidRecord *self, MidNode *where)
+{
+  MidUndoStack *stack = get_stack (self);
+  g_return_if_fail (stack->depth > 0);
+
+  if (where != NULL)
+    stack->open->where = where;
+  if (--stack->depth > 0)
+    return;
+
+  g_autoptr (GObject) alive = g_object_ref (G_OBJECT (self));
+  Step *step = g_steal_pointer (&stack->open);
+  if (step->ops->len == 0)
+    {
+      free_step (step);
+      return;
+    }
+  step->serial = stack->next_serial++;
+  g_ptr_array_set_size (stack->steps, (int) stack->at);
+  g_ptr_array_add (stack->steps, step);
+  stack->at++;
+  emit_changed (self, step->where);
+}
+
+void
+mid_record_begin_step (MidRecord *self, const char *name)
+{
+  g_return_if_fail (MID_IS_RECORD (self) && name != NULL);
+  mid_undo_begin (self, g_strdup (_ (name)));
+}
+
+void
+mid_record_end_step (MidRecord *self)
+{
+  g_return_if_fail (MID_IS_RECORD (self));
+  mid_undo_end (self, NULL);
+}
+
+/* The step that undo (redo) would take, or NULL; none while a step is being made. */
+static Step *
+get_undo_step (MidRecord *self)
+{
+  MidUndoStack *stack = self->undo;
+  return stack == NULL || stack->depth > 0 || stack->at == 0
+           ? NULL
+           : g_ptr_array_index (stack->steps, stack->at - 1);
+}
+
+static Step *
+get_redo_step (MidRecord *self)
+{
+  MidUndoStack *stack = self->undo;
+  return stack == NULL || stack->depth > 0 || stack->at == stack->steps->len
+           ? NULL
+           : g_ptr_array_index (stack->steps, stack->at);
+}
+
+gboolean
+mid_record_can_undo (MidRecord *self)
+{
+  g_return_val_if_fail (MID_IS_RECORD (self), FALSE);
+  return get_undo_step (self) != NULL;
+}
+
+gboolean
+mid_record_can_redo (MidRecord *self)
+{
+  g_return_val_if_fail (MID_IS_RECORD (self), FALSE);
+  return get_redo_step (self) != NULL;
+}
+
+const char *
+mid_record_get_undo_name (MidRecord *self)
+{
+  g_return_val_if_fail (MID_IS_RECORD (self), NULL);
+  Step *step = get_undo_step (self);
+  return step != NULL ? step->name : NULL;
+}
+
+const char *
+mid_record_get_redo_name (MidRecord *self)
+{
+  g_return_val_if_fail (MID_IS_RECORD (self), NULL);
+  Step *step = get_redo_step (self);
+  return step != NULL ? step->name : NULL;
+}
+
+void
+mid_record_undo (MidRecord *self)
+{
+  g_return_if_fail (MID_IS_RECORD (self));
+  Step *step = get_undo_step (self);
+  if (step == NULL)
+    return;
+  for (guint i = step->ops->len; i > 0; i--)
+    run_op (self, &g_array_index (step->ops, Op, i - 1));
+  self->undo->at--;
+  emit_changed (self, step->where);
+}
+
+void
+mid_record_redo (MidRecord *self)
+{
+  g_return_if_fail (MID_IS_RECORD (self));
+  Step *step = get_redo_step (self);
+  if (step == NULL)
+    return;
+  for (guint i = 0; i < step->ops->len; i++)
+    run_op (self, &g_array_index (step->ops, Op, i));
+  self->undo->at++;
+  emit_changed (self, step->where);
+}
+
+/* --- Saved or not --- */
+
+static gint64
+get_serial (MidRecord *self)
+{
+  MidUndoStack *stack = self->undo;
+  return stack == NULL || stack->at == 0
+           ? 0
+           : ((Step *) g_ptr_array_index (stack->steps, stack->at - 1))->serial;
+}
+
+MidSavePoint
+mid_record_get_save_point (MidRecord *self)
+{
+  return (MidSavePoint){ get_serial (self) };
+}
+
+void
+mid_record_mark_saved_at (MidRecord *self, MidSavePoint point)
+{
+  if (self->undo != NULL)
+    self->undo->saved = point.serial;
+}
+
+gboolean
+mid_record_is_modified (MidRecord *self)
+{
+  g_return_val_if_fail (MID_IS_RECORD (self), FALSE);
+  return self->undo != NULL && get_serial (self) != self->undo->saved;
+}
+
+void
+mid_record_mark_saved (MidRecord *self)
+{
+  g_return_if_fail (MID_IS_RECORD (self));
+  mid_record_mark_saved_at (self, mid_record_get_save_point (self));
+}

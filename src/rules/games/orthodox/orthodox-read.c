@@ -1,0 +1,332 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* orthodox-read.c: moves from text, as people write them.
+ *
+ * Text becomes a pattern of what it says, and the pattern is held against the legal moves.  So
+ * "Ng1f3", "Ng1-f3", "nf3", "exd", "ed5", "e8Q", "e8(Q)", "e7e8q" and "0-0" need no rules of their
+ * own.
+ */
+#include <string.h>
+#include <strings.h>
+
+#include "mid-fen.h"
+#include "orthodox-private.h"
+
+/* What a text says of a move; -1 and MID_NO_ROLE where it says nothing. */
+typedef struct
+{
+  MidRole role, promotion;
+  int from_file, from_rank, to_file, to_rank;
+  bool captures;
+  int castles; /* 1 on the king's side, -1 on the queen's, 0 if it is not castling in words */
+} Pattern;
+
+/* --- Text to pattern -------------------------------------------------------------------------- */
+
+/* The role that a letter of either case means, if it is among the first n of "NBRQKP". */
+static MidRole
+letter_role (char c, unsigned n)
+{
+  static const char known[] = "NBRQKP";
+  static const MidRole roles[] = {
+    MID_KNIGHT, MID_BISHOP, MID_ROOK, MID_QUEEN, MID_KING, MID_PAWN
+  };
+  for (unsigned i = 0; i < n; i++)
+    if (c == known[i] || c == known[i] + 32)
+      return roles[i];
+  return MID_NO_ROLE;
+}
+
+static bool
+ends_with (const char *text, size_t len, const char *end)
+{
+  size_t n = strlen (end);
+  return len > n && strncasecmp (text + len - n, end, n) == 0;
+}
+
+/* The length without checks, glyphs and "e.p.". */
+static size_t
+without_suffixes (const char *text, size_t len)
+{
+  for (;;)
+    {
+      if (len > 0 && strchr ("+#%!? ", text[len - 1]) != NULL && text[len - 1] != '\0')
+        len--;
+      else if (ends_with (text, len, "e.p."))
+        len -= 4;
+      else if (ends_with (text, len, "ep"))
+        len -= 2;
+      else
+        return len;
+    }
+}
+
+/* "O-O", "0-0-0", "o-o" …: 1, -1 or 0. */
+static int
+castling_word (const char *text, size_t len)
+{
+  if (len != 3 && len != 5)
+    return 0;
+  for (size_t i = 0; i < len; i++)
+    if (i % 2 == 1 ? text[i] != '-' : strchr ("Oo0", text[i]) == NULL || text[i] == '\0')
+      return 0;
+  return len == 3 ? 1 : -1;
+}
+
+static char
+peek (const MidLexer *lexer)
+{
+  return lexer->at < lexer->len ? lexer->text[lexer->at] : '\0';
+}
+
+/* Takes a file or a rank, numbered from 0; -1 if there is none. */
+static int
+take_coordinate (MidLexer *lexer, char first)
+{
+  char c = peek (lexer);
+  if (c < first || c >= first + 8)
+    return -1;
+  lexer->at++;
+  return c - first;
+}
+
+static bool
+take_separator (MidLexer *lexer, Pattern *pattern)
+{
+  char c = peek (lexer);
+  if (c != 'x' && c != 'X' && c != ':' && c != '-')
+    return false;
+  pattern->captures = c != '-';
+  lexer->at++;
+  return true;
+}
+
+/* Takes "Q", "=Q", "(Q)" or "/Q", and expects the end. */
+static MidParse
+read_promotion (MidLexer *lexer, Pattern *pattern)
+{
+  char sign = peek (lexer);
+  bool signed_so = sign == '=' || sign == '(' || sign == '/';
+  if (signed_so)
+    lexer->at++;
+  pattern->promotion = letter_role (peek (lexer), 4);
+  if (signed_so && pattern->promotion == MID_NO_ROLE)
+    return mid_parse_error (MID_BAD_SYNTAX, lexer->at,
+                            MID_N_ ("a pawn becomes a knight, bishop, rook or queen (N B R Q)"));
+  if (pattern->promotion != MID_NO_ROLE)
+    lexer->at++;
+  if (sign == '(' && peek (lexer) == ')')
+    lexer->at++;
+  if (lexer->at < lexer->len)
+    return mid_parse_error (MID_BAD_SYNTAX, lexer->at, MID_N_ ("the move should end here"));
+  return mid_parse_ok ();
+}
+
+static MidParse
+read_squares (MidLexer *lexer, Pattern *pattern)
+{
+  pattern->from_file = take_coordinate (lexer, 'a');
+  pattern->from_rank = take_coordinate (lexer, '1');
+  bool separated = take_separator (lexer, pattern);
+  pattern->to_file = take_coordinate (lexer, 'a');
+  pattern->to_rank = pattern->to_file >= 0 ? take_coordinate (lexer, '1') : -1;
+  if (pattern->to_file < 0 && !separated)
+    {
+      pattern->to_file = pattern->from_file;
+      pattern->to_rank = pattern->from_rank;
+      pattern->from_file = pattern->from_rank = -1;
+    }
+  bool by_file = pattern->from_file >= 0
+                 && (pattern->role == MID_NO_ROLE || pattern->role == MID_PAWN); /* "exd" */
+  if (pattern->to_file < 0 || (pattern->to_rank < 0 && !by_file))
+    return mid_parse_error (MID_BAD_SYNTAX, lexer->at,
+                            MID_N_ ("a square from a1 to h8 is expected"));
+  return mid_parse_ok ();
+}
+
+/* A text without a piece's letter is a pawn's move, unless it names the whole square of departure;
+ * a pawn that does not capture stays on its file. */
+static void
+complete (Pattern *pattern)
+{
+  bool origin = pattern->from_file >= 0 && pattern->from_rank >= 0;
+  if (pattern->role == MID_NO_ROLE && !origin)
+    pattern->role = MID_PAWN;
+  if (pattern->role == MID_PAWN && pattern->from_file < 0 && !pattern->captures)
+    pattern->from_file = pattern->to_file;
+}
+
+static MidParse
+read_pattern (const char *text, size_t len, Pattern *pattern)
+{
+  MidLexer lexer = { text, without_suffixes (text, len), 0 };
+  *pattern = (Pattern){ .from_file = -1, .from_rank = -1, .to_file = -1, .to_rank = -1 };
+  if (lexer.len == 0)
+    return mid_parse_error (MID_BAD_SYNTAX, 0, MID_N_ ("a move is expected"));
+  pattern->castles = castling_word (text, lexer.len);
+  if (pattern->castles != 0)
+    return mid_parse_ok ();
+
+  if (peek (&lexer) != 'b') /* the file */
+    pattern->role = letter_role (peek (&lexer), 6);
+  if (pattern->role != MID_NO_ROLE)
+    lexer.at++;
+  MidParse parse = read_squares (&lexer, pattern);
+  if (parse.status != MID_OK)
+    return parse;
+  if (lexer.at < lexer.len)
+    parse = read_promotion (&lexer, pattern);
+  complete (pattern);
+  return parse;
+}
+
+/* --- Pattern to move -------------------------------------------------------------------------- */
+
+static bool
+fits (int said, int is)
+{
+  return said < 0 || said == is;
+}
+
+static bool
+fits_square (int file, int rank, int square)
+{
+  return fits (file, square & 7) && fits (rank, square >> 3);
+}
+
+static bool
+fits_castling (const Pattern *pattern, MidMove m)
+{
+  int from = mid_orthodox_from (m), rook = mid_orthodox_to (m);
+  if (pattern->castles != 0)
+    return (rook > from) == (pattern->castles > 0);
+  if (pattern->from_file < 0 || pattern->from_rank < 0 || pattern->to_rank < 0
+      || (pattern->role != MID_NO_ROLE && pattern->role != MID_KING)
+      || pattern->promotion != MID_NO_ROLE)
+    return false;
+  int to = pattern->to_rank * 8 + pattern->to_file;
+  return fits_square (pattern->from_file, pattern->from_rank, from)
+         && (to == rook || to == castled_king (from, rook));
+}
+
+static bool
+fits_move (const Pattern *pattern, MidMove m)
+{
+  if (pattern->castles != 0)
+    return false;
+  MidRole promotion = mid_orthodox_promotion (m);
+  return (pattern->role == MID_NO_ROLE || pattern->role == mid_orthodox_role (m))
+         && fits_square (pattern->from_file, pattern->from_rank, mid_orthodox_from (m))
+         && fits_square (pattern->to_file, pattern->to_rank, mid_orthodox_to (m))
+         && (pattern->to_rank >= 0 || mid_orthodox_captured (m) != MID_NO_ROLE)
+         && (pattern->promotion == MID_NO_ROLE || pattern->promotion == promotion);
+}
+
+/* How many legal moves fit; a king's own step goes before castling by the same squares. */
+static unsigned
+find_fitting (const MidOrthodox *p, const Pattern *pattern, MidMove *out)
+{
+  MidMoveList list;
+  unsigned moves = 0, castlings = 0;
+  MidMove castling = 0;
+
+  mid_orthodox_moves (p, &list);
+  for (unsigned i = 0; i < list.count; i++)
+    if (mid_orthodox_special (list.at[i]) == MID_SPECIAL_CASTLING)
+      {
+        if (fits_castling (pattern, list.at[i]))
+          {
+            castling = list.at[i];
+            castlings++;
+          }
+      }
+    else if (fits_move (pattern, list.at[i]))
+      {
+        *out = list.at[i];
+        moves++;
+      }
+  if (moves > 0)
+    return moves;
+  *out = castling;
+  return castlings;
+}
+
+static MidParse
+explain_ambiguous (const Pattern *pattern, MidMove m)
+{
+  bool promotes = mid_orthodox_promotion (m) != MID_NO_ROLE;
+  return mid_parse_error (MID_AMBIGUOUS, 0,
+                          promotes && pattern->promotion == MID_NO_ROLE
+                            ? MID_N_ ("it is not said what the pawn becomes")
+                            : MID_N_ ("more than one piece can make this move"));
+}
+
+/* Own pieces that the pattern may be about. */
+static MidBits
+find_movers (const MidOrthodox *p, const Pattern *pattern)
+{
+  MidBits movers = 0;
+  MidBits own = p->sides[p->turn];
+  if (pattern->role != MID_NO_ROLE)
+    own &= role_set (p, pattern->role);
+  while (own != 0)
+    {
+      int square = mid_pop (&own);
+      if (fits_square (pattern->from_file, pattern->from_rank, square))
+        movers |= mid_bit (square);
+    }
+  return movers;
+}
+
+static const char *
+explain_castling (const MidOrthodox *p, const Pattern *pattern)
+{
+  int king = mid_first (piece_set (p, p->turn, MID_KING));
+  const char *why = NULL;
+  if ((mid_bit (king) & side_rank (p->turn, 1)) != 0)
+    why = mid_orthodox_why_illegal (p, king, (king & 56) | (pattern->castles > 0 ? 6 : 2));
+  return why != NULL ? why : MID_N_ ("castling is not possible: the king has moved");
+}
+
+static const char *
+explain_illegal (const MidOrthodox *p, const Pattern *pattern)
+{
+  if (pattern->castles != 0)
+    return explain_castling (p, pattern);
+  if (pattern->to_rank < 0)
+    return MID_N_ ("no pawn can capture so");
+  MidBits movers = find_movers (p, pattern);
+  if (movers == 0 && pattern->role != MID_NO_ROLE)
+    return MID_N_ ("the side to move has no such piece there");
+  int to = pattern->to_rank * 8 + pattern->to_file;
+  int from = movers != 0 ? mid_first (movers) : pattern->from_rank * 8 + pattern->from_file;
+  if (mid_several (movers))
+    {
+      /* One that goes that way, but may not now, is the one meant. */
+      MidBits reach = movers & attackers (p, p->turn, to, occupied_set (p));
+      if (reach == 0 || mid_several (reach) || pattern->role == MID_PAWN)
+        return MID_N_ ("no such piece can go there");
+      from = mid_first (reach);
+    }
+  const char *why = mid_orthodox_why_illegal (p, from, to);
+  return why != NULL ? why : MID_N_ ("only a pawn on the last rank becomes another piece");
+}
+
+MidParse
+mid_orthodox_parse_move (const MidOrthodox *p, const char *text, size_t len, MidMove *out)
+{
+  Pattern pattern;
+  MidMove m = 0;
+  MidParse parse = read_pattern (text, len, &pattern);
+  if (parse.status != MID_OK)
+    return parse;
+  switch (find_fitting (p, &pattern, &m))
+    {
+    case 0:
+      return mid_parse_error (MID_ILLEGAL, 0, explain_illegal (p, &pattern));
+    case 1:
+      *out = m;
+      return mid_parse_ok ();
+    default:
+      return explain_ambiguous (&pattern, m);
+    }
+}

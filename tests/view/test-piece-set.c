@@ -1,0 +1,250 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <glib/gstdio.h>
+#include <librsvg/rsvg.h>
+#include <math.h>
+#include <string.h>
+
+#include "view-fixture.h"
+
+enum
+{
+  SMALL = 24 /* pixels: where pieces have to be told apart */
+};
+
+static cairo_surface_t *
+picture (MidPieceSet *pieces, const char *image, MidShade shade, int pixels)
+{
+  MidPiece piece = { .image = image, .name = image, .letter = 'X' };
+
+  return mid_piece_set_dup_picture (pieces, &piece, shade, pixels, 1);
+}
+
+static double
+coverage (cairo_surface_t *surface, int size)
+{
+  double sum = 0;
+
+  for (int y = 0; y < size; y++)
+    for (int x = 0; x < size; x++)
+      sum += (fixture_pixel (surface, x, y) >> 24) / 255.0;
+  return sum / (size * size);
+}
+
+static double
+channel_difference (guint32 a, guint32 b, int shift)
+{
+  return ((double) (a >> shift & 255) - (double) (b >> shift & 255)) / 255.0;
+}
+
+/* Root mean square of the four channels over the pixels that either picture covers: 0 … 1. */
+static double
+distance (cairo_surface_t *a, cairo_surface_t *b, int size)
+{
+  double sum = 0, covered = 0;
+
+  for (int y = 0; y < size; y++)
+    for (int x = 0; x < size; x++)
+      {
+        guint32 p = fixture_pixel (a, x, y), q = fixture_pixel (b, x, y);
+        covered += MAX (p >> 24, q >> 24) / 255.0;
+        for (int shift = 0; shift < 32; shift += 8)
+          sum += pow (channel_difference (p, q, shift), 2) / 4;
+      }
+  return sqrt (sum / MAX (covered, 1));
+}
+
+static void
+test_every_piece (void)
+{
+  g_autoptr (MidPieceSet) pieces = fixture_pieces ();
+
+  for (int i = 0; i < FIXTURE_N_IMAGES; i++)
+    {
+      g_assert_true (mid_piece_set_has (pieces, fixture_images[i]));
+      cairo_surface_t *light = picture (pieces, fixture_images[i], MID_SHADE_LIGHT, 48);
+      cairo_surface_t *dark = picture (pieces, fixture_images[i], MID_SHADE_DARK, 48);
+      double share = coverage (light, 48);
+
+      g_test_message ("%s: covers %.2f, light from dark %.2f", fixture_images[i], share,
+                      distance (light, dark, 48));
+      g_assert_cmpfloat (share, >, 0.15);
+      g_assert_cmpfloat (share, <, 0.7);
+      g_assert_cmpfloat (distance (light, dark, 48), >, 0.2);
+      cairo_surface_destroy (light);
+      cairo_surface_destroy (dark);
+    }
+}
+
+/* The drawing keeps clear of the square's edge, so that neighbours never touch. */
+static void
+test_margins (void)
+{
+  g_autoptr (MidPieceSet) pieces = fixture_pieces ();
+
+  for (int i = 0; i < FIXTURE_N_IMAGES; i++)
+    {
+      cairo_surface_t *dark = picture (pieces, fixture_images[i], MID_SHADE_DARK, 100);
+      for (int k = 0; k < 100; k++)
+        {
+          g_assert_cmpuint (fixture_pixel (dark, k, 0) >> 24, ==, 0);
+          g_assert_cmpuint (fixture_pixel (dark, k, 99) >> 24, ==, 0);
+          g_assert_cmpuint (fixture_pixel (dark, 0, k) >> 24, ==, 0);
+          g_assert_cmpuint (fixture_pixel (dark, 99, k) >> 24, ==, 0);
+        }
+      cairo_surface_destroy (dark);
+    }
+}
+
+static void
+test_told_apart (void)
+{
+  g_autoptr (MidPieceSet) pieces = fixture_pieces ();
+  double least = 1;
+
+  for (int shade = 0; shade < 2; shade++)
+    for (int i = 0; i < FIXTURE_N_IMAGES; i++)
+      for (int j = 0; j < i; j++)
+        {
+          cairo_surface_t *a = picture (pieces, fixture_images[i], (MidShade) shade, SMALL);
+          cairo_surface_t *b = picture (pieces, fixture_images[j], (MidShade) shade, SMALL);
+          double d = distance (a, b, SMALL);
+
+          if (d < 0.3)
+            g_test_message ("%s and %s: %.3f", fixture_images[i], fixture_images[j], d);
+          least = MIN (least, d);
+          g_assert_cmpfloat (d, >, 0.15);
+          cairo_surface_destroy (a);
+          cairo_surface_destroy (b);
+        }
+}
+
+static void
+test_fallback (void)
+{
+  static const char *const missing[] = { "griffin", "", NULL, "../pieces/king", "light.css" };
+  g_autoptr (MidPieceSet) pieces = fixture_pieces ();
+  g_autoptr (GFile) nowhere = g_file_new_for_path ("/nonexistent");
+  g_autoptr (MidPieceSet) empty = mid_piece_set_new (nowhere);
+
+  for (guint i = 0; i < G_N_ELEMENTS (missing); i++)
+    {
+      g_assert_false (mid_piece_set_has (pieces, missing[i]));
+      cairo_surface_t *surface = picture (pieces, missing[i], MID_SHADE_DARK, 40);
+      g_assert_cmpfloat (coverage (surface, 40), >, 0.3);
+      cairo_surface_destroy (surface);
+    }
+  g_assert_false (mid_piece_set_has (empty, "king"));
+  cairo_surface_t *surface = picture (empty, "king", MID_SHADE_LIGHT, 40);
+  g_assert_cmpfloat (coverage (surface, 40), >, 0.3);
+  cairo_surface_destroy (surface);
+}
+
+/* Files that are no drawing at all, or half of one. */
+static void
+test_broken_drawing (void)
+{
+  g_autofree char *path = g_dir_make_tmp ("midline-pieces-XXXXXX", NULL);
+  g_autofree char *king = g_build_filename (path, "king.svg", NULL);
+  g_autofree char *pawn = g_build_filename (path, "pawn.svg", NULL);
+  g_autoptr (GFile) folder = g_file_new_for_path (path);
+  g_autoptr (MidPieceSet) pieces = mid_piece_set_new (folder);
+
+  g_assert_true (g_file_set_contents (king, "<svg><path d='", -1, NULL));
+  g_assert_true (g_file_set_contents (pawn, "", 0, NULL));
+  cairo_surface_t *a = picture (pieces, "king", MID_SHADE_LIGHT, 40);
+  cairo_surface_t *b = picture (pieces, "pawn", MID_SHADE_LIGHT, 40);
+  g_assert_cmpfloat (coverage (a, 40), >, 0.3);
+  g_assert_cmpfloat (coverage (b, 40), >, 0.3);
+  cairo_surface_destroy (a);
+  cairo_surface_destroy (b);
+  g_remove (king);
+  g_remove (pawn);
+  g_rmdir (path);
+}
+
+static void
+test_scale (void)
+{
+  g_autoptr (MidPieceSet) pieces = fixture_pieces ();
+  MidPiece king = { .image = "king", .letter = 'K' };
+  cairo_surface_t *surface = mid_piece_set_dup_picture (pieces, &king, MID_SHADE_LIGHT, 96, 2);
+  double sx, sy;
+
+  cairo_surface_get_device_scale (surface, &sx, &sy);
+  g_assert_cmpfloat (sx, ==, 2);
+  g_assert_cmpint (cairo_image_surface_get_width (surface), ==, 96);
+  /* Drawn at 48 units, it fills the 96 pixels. */
+  g_assert_cmpuint (fixture_pixel (surface, 48, 84) >> 24, ==, 255);
+  cairo_surface_destroy (surface);
+}
+
+static void
+test_cache (void)
+{
+  g_autoptr (MidPieceSet) pieces = fixture_pieces ();
+  cairo_surface_t *first = picture (pieces, "king", MID_SHADE_LIGHT, 32);
+  cairo_surface_t *again = picture (pieces, "king", MID_SHADE_LIGHT, 32);
+
+  g_assert_true (first == again);
+  g_assert_cmpuint (mid_piece_set_get_cached (pieces), ==, 32 * 32 * 4);
+  cairo_surface_destroy (again);
+  for (int pixels = 400; pixels < 500; pixels++)
+    cairo_surface_destroy (picture (pieces, "pawn", MID_SHADE_DARK, pixels));
+  g_assert_cmpuint (mid_piece_set_get_cached (pieces), <=, MID_PIECE_SET_CACHE_MAX);
+
+  /* One that was dropped from the cache lives as long as it is held. */
+  again = picture (pieces, "king", MID_SHADE_LIGHT, 32);
+  g_assert_true (first != again);
+  g_assert_cmpfloat (distance (first, again, 32), ==, 0);
+  cairo_surface_destroy (first);
+  cairo_surface_destroy (again);
+}
+
+/* The emblems and the icons are drawings that can be read and seen. */
+static void
+test_emblems (void)
+{
+  static const char *const files[] = {
+    "emblems/classic.svg",
+    "emblems/nemesis.svg",
+    "emblems/empowered.svg",
+    "emblems/reaper.svg",
+    "emblems/two-kings.svg",
+    "emblems/animals.svg",
+    "icons/hicolor/scalable/apps/io.github.midline.Midline.svg",
+    "icons/hicolor/symbolic/apps/io.github.midline.Midline-symbolic.svg"
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (files); i++)
+    {
+      g_autofree char *path =
+        g_build_filename (g_getenv ("G_TEST_SRCDIR"), "..", "data", files[i], NULL);
+      g_autoptr (GError) error = NULL;
+      RsvgHandle *handle = rsvg_handle_new_from_file (path, &error);
+      RsvgRectangle place = { 0, 0, 16, 16 };
+
+      g_assert_no_error (error);
+      cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, 16, 16);
+      cairo_t *cr = cairo_create (surface);
+      g_assert_true (rsvg_handle_render_document (handle, cr, &place, &error));
+      cairo_destroy (cr);
+      g_assert_cmpfloat (coverage (surface, 16), >, 0.15);
+      cairo_surface_destroy (surface);
+      g_object_unref (handle);
+    }
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/piece-set/every-piece", test_every_piece);
+  g_test_add_func ("/piece-set/margins", test_margins);
+  g_test_add_func ("/piece-set/told-apart", test_told_apart);
+  g_test_add_func ("/piece-set/fallback", test_fallback);
+  g_test_add_func ("/piece-set/broken-drawing", test_broken_drawing);
+  g_test_add_func ("/piece-set/scale", test_scale);
+  g_test_add_func ("/piece-set/cache", test_cache);
+  g_test_add_func ("/piece-set/emblems", test_emblems);
+  return g_test_run ();
+}
