@@ -7,41 +7,125 @@
  * the airborne's moves are all that has to be counted anew.
  */
 #pragma once
+#include <string.h>
+
 #include "operational-board.h"
 
 #define MID_INLINE static inline __attribute__ ((always_inline))
 
+/* A set as one vector: left to find out by itself that four words are one, the compiler makes two
+ * thirds of the speed of it (start at depth 3, AMD EPYC 9005: 2.8 against 4.2 thousand million
+ * leaves a second).  Everything here is inline, so that processors differ in how they return a
+ * vector does not matter. */
+#pragma GCC diagnostic ignored "-Wpsabi"
+typedef uint64_t Vector __attribute__ ((vector_size (32), aligned (16)));
+
+MID_INLINE Vector
+load (const MidSlots *set)
+{
+  Vector vector;
+  memcpy (&vector, set, sizeof vector);
+  return vector;
+}
+
+MID_INLINE unsigned
+count_vector (const Vector *set)
+{
+  unsigned count = 0;
+  for (int i = 0; i < MID_SLOT_WORDS; i++)
+    count += (unsigned) __builtin_popcountll ((*set)[i]);
+  return count;
+}
+
+/* mid_slots_step() of a vector. */
+MID_INLINE Vector
+step (const Vector *from, MidDirection direction)
+{
+  Vector set = *from;
+  const Vector none = { 0 };
+  Vector above = __builtin_shufflevector (none, set, 0, 4, 5, 6); /* rank 3k + 2 to 3k + 3 */
+  Vector below = __builtin_shufflevector (set, none, 1, 2, 3, 4);
+  switch (direction)
+    {
+    case MID_NORTH:
+      return set << 21 | above >> 42;
+    case MID_NORTH_EAST:
+      return set << 22 | above >> 41;
+    case MID_NORTH_WEST:
+      return set << 20 | above >> 43;
+    case MID_SOUTH:
+      return set >> 21 | below << 42;
+    case MID_SOUTH_EAST:
+      return set >> 20 | below << 43;
+    case MID_SOUTH_WEST:
+      return set >> 22 | below << 41;
+    case MID_EAST:
+      return set << 1;
+    case MID_WEST:
+      return set >> 1;
+    case MID_DIRECTIONS:
+      break;
+    }
+  return set;
+}
+
+/* The side's guns that reach 1, 2, 3 and 4 squares (O3). */
+MID_INLINE void
+find_guns (const MidOperational *p, MidSide us, Vector guns[4])
+{
+  const MidSlots *roles = p->roles;
+  Vector own = load (&p->sides[us]);
+  guns[3] = own & load (&roles[MID_HELICOPTER - 1]);
+  guns[2] = guns[3]
+            | (own
+               & (load (&roles[MID_STRONGHOLD - 1]) | load (&roles[MID_TANK - 1])
+                  | load (&roles[MID_CAVALRY - 1])));
+  Vector soldiers = own & load (&roles[MID_SOLDIER - 1]);
+  guns[1] = (p->rules & MID_RULE_SHORT_SOLDIER_GUN) != 0 ? guns[2] : guns[2] | soldiers;
+  guns[0] = guns[2] | soldiers | (own & load (&roles[MID_OUTPOST - 1]));
+}
+
 /* O2, O3: shots, for all guns at once.  Enemy pieces look out in one direction, a square further
  * each time; a gun of sufficient range that they meet can hit them, and everything else they meet
- * stops them. */
+ * stops them.  As no gun has two targets in one direction, those met at all ranges are counted
+ * together. */
 MID_INLINE unsigned
 count_shots (const MidOperational *p, MidSide us)
 {
-  const MidSlots *roles = p->roles;
-  MidSlots own = p->sides[us], enemies = p->sides[other_side (us)];
-  MidSlots empty = mid_slots_minus (mid_slots_board, mid_slots_or (own, enemies));
-  if ((p->rules & MID_RULE_GUNS_IGNORE_BLOCKERS) != 0)
-    empty = mid_slots_board;
-
-  MidSlots guns[4];
-  guns[3] = mid_slots_and (own, roles[MID_HELICOPTER - 1]);
-  guns[2] = mid_slots_or (roles[MID_STRONGHOLD - 1],
-                          mid_slots_or (roles[MID_TANK - 1], roles[MID_CAVALRY - 1]));
-  guns[2] = mid_slots_or (guns[3], mid_slots_and (own, guns[2]));
-  guns[1] = mid_slots_or (guns[2], mid_slots_and (own, roles[MID_SOLDIER - 1]));
-  guns[0] = mid_slots_or (guns[1], mid_slots_and (own, roles[MID_OUTPOST - 1]));
-  if ((p->rules & MID_RULE_SHORT_SOLDIER_GUN) != 0)
-    guns[1] = guns[2];
-
+  Vector guns[4], enemies = load (&p->sides[other_side (us)]);
+  Vector empty = load (&mid_slots_board) & ~(load (&p->sides[us]) | enemies);
   unsigned count = 0;
+  find_guns (p, us, guns);
+#pragma GCC unroll 8
   for (unsigned direction = 0; direction < MID_DIRECTIONS; direction++)
     {
-      MidSlots look = enemies;
+      Vector look = step (&enemies, (MidDirection) direction), met = look & guns[0];
+      for (int range = 1; range < 4; range++)
+        {
+          look &= empty;
+          look = step (&look, (MidDirection) direction);
+          met |= look & guns[range];
+        }
+      count += count_vector (&met);
+    }
+  return count;
+}
+
+/* The same where nothing stops a shot: a gun may have several targets in one direction. */
+MID_INLINE unsigned
+count_shots_past_blockers (const MidOperational *p, MidSide us)
+{
+  Vector guns[4], board = load (&mid_slots_board);
+  unsigned count = 0;
+  find_guns (p, us, guns);
+  for (unsigned direction = 0; direction < MID_DIRECTIONS; direction++)
+    {
+      Vector look = load (&p->sides[other_side (us)]);
       for (int range = 0; range < 4; range++)
         {
-          look = mid_slots_step (look, (MidDirection) direction);
-          count += mid_slots_count (mid_slots_and (look, guns[range]));
-          look = mid_slots_and (look, empty);
+          look = step (&look, (MidDirection) direction) & board;
+          Vector met = look & guns[range];
+          count += count_vector (&met);
         }
     }
   return count;
@@ -51,12 +135,14 @@ count_shots (const MidOperational *p, MidSide us)
 MID_INLINE unsigned
 count_steps (const MidOperational *p, MidSide us)
 {
-  MidSlots soldiers = piece_set (p, us, MID_SOLDIER);
-  MidSlots free = mid_slots_minus (mid_slots_board, p->sides[us]);
+  Vector own = load (&p->sides[us]), free = load (&mid_slots_board) & ~own;
+  Vector soldiers = own & load (&p->roles[MID_SOLDIER - 1]);
   unsigned count = 0;
   for (unsigned direction = 0; direction < MID_DIRECTIONS; direction++)
-    count +=
-      mid_slots_count (mid_slots_and (mid_slots_step (soldiers, (MidDirection) direction), free));
+    {
+      Vector reached = step (&soldiers, (MidDirection) direction) & free;
+      count += count_vector (&reached);
+    }
   return count;
 }
 
@@ -192,13 +278,23 @@ has_no_post (const MidOperational *p, MidSide side)
   return mid_slots_is_empty (&posts);
 }
 
+/* What the other side's pieces may stand in the way of. */
+MID_INLINE unsigned
+count_blocked (const MidOperational *p, MidSide us)
+{
+  unsigned shots = (p->rules & MID_RULE_GUNS_IGNORE_BLOCKERS) != 0
+                     ? count_shots_past_blockers (p, us)
+                     : count_shots (p, us);
+  return shots + count_airborne (p, us);
+}
+
 /* All moves of the side to move. */
 MID_INLINE unsigned
 count_moves (const MidOperational *p)
 {
   if (has_no_post (p, MID_FIRST) || has_no_post (p, MID_SECOND))
     return 0;
-  return count_unblocked (p, p->turn) + count_shots (p, p->turn) + count_airborne (p, p->turn);
+  return count_unblocked (p, p->turn) + count_blocked (p, p->turn);
 }
 
 /* All answers to all moves of the side to move: leaves two plies on.  What the other side can do

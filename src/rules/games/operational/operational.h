@@ -216,4 +216,3 @@ void mid_operational_gesture (MidMove m, MidGesture *out);
 /* --- operational-perft.c; as mid-game.h has it --- */
 
 uint64_t mid_operational_perft (MidOperational *p, unsigned depth);
-
