@@ -1,12 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The layers, from the bottom: squares, coordinates, midline, marks, pieces, badges, pieces that
  * float.  Pieces are taken from the cache where the target is made of pixels, and drawn anew where
- * it is made of lines (SVG, PDF). */
+ * it is made of lines (SVG, PDF).  A piece is a stack of one drawing or several: mid-stack.c. */
 #include "mid-board-view.h"
 
-#include "mid-board-draw-private.h"
-
 #include <math.h>
+
+#include "mid-board-draw-private.h"
+#include "mid-stack-private.h"
 
 /* The drawings leave a little more room below than above; this centres them on the square. */
 #define PIECE_SHARE 0.98
@@ -21,14 +22,21 @@ is_vector (cairo_t *cr)
          || type == CAIRO_SURFACE_TYPE_PS;
 }
 
-static void
-paint_picture (cairo_t *cr, const MidPiece *piece, MidShade shade, MidPieceSet *pieces, double x,
-               double y, double size, double scale)
+/* A square drawing, as a set draws it. */
+typedef struct
 {
-  int pixels = (int) lround (size * scale);
+  double x, y, side;
+} Place;
+
+static void
+paint_picture (cairo_t *cr, const MidPiece *piece, MidShade shade, MidPieceSet *pieces,
+               const Place *at, double scale)
+{
+  int pixels = (int) lround (at->side * scale);
   cairo_surface_t *picture = mid_piece_set_dup_picture (pieces, piece, shade, pixels, scale);
 
-  cairo_set_source_surface (cr, picture, round (x * scale) / scale, round (y * scale) / scale);
+  cairo_set_source_surface (cr, picture, round (at->x * scale) / scale,
+                            round (at->y * scale) / scale);
   cairo_paint (cr);
   cairo_surface_destroy (picture);
 }
@@ -39,16 +47,21 @@ mid_board_view_draw_piece (cairo_t *cr, const MidGame *game, MidCell cell, MidPi
 {
   MidShade shade = cell.owner == MID_FIRST ? MID_SHADE_LIGHT : MID_SHADE_DARK;
   double side = size * PIECE_SHARE, inset = (size - side) / 2;
+  MidStack stack;
 
   g_return_if_fail (game && scale > 0);
-  if (cell.piece == 0 || cell.piece >= game->n_pieces)
-    return;
-  if (is_vector (cr))
-    mid_piece_set_draw (pieces, cr, &game->pieces[cell.piece], shade, x + inset,
-                        y + inset + size * PIECE_DROP, side);
-  else
-    paint_picture (cr, &game->pieces[cell.piece], shade, pieces, x + inset,
-                   y + inset + size * PIECE_DROP, side, scale);
+  gboolean vector = is_vector (cr);
+  mid_stack_init (&stack, game, cell);
+  for (guint i = 0; i < stack.n; i++)
+    {
+      double offset = mid_stack_get_offset (&stack, i, side, vector ? 0 : 1 / scale);
+      Place at = { x + inset, y + inset + size * PIECE_DROP + offset, side };
+
+      if (vector)
+        mid_piece_set_draw (pieces, cr, &stack.layers[i], shade, at.x, at.y, at.side);
+      else
+        paint_picture (cr, &stack.layers[i], shade, pieces, &at, scale);
+    }
 }
 
 static gboolean
