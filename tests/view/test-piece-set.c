@@ -300,6 +300,41 @@ test_cache (void)
   cairo_surface_destroy (again);
 }
 
+/* The nearest picture of the same piece, shade and scale; a new one only where there is none. */
+static void
+test_nearest (void)
+{
+  g_autoptr (MidPieceSet) pieces = fixture_pieces ();
+  MidPiece king = { .image = "king", .letter = 'X' };
+  cairo_surface_t *small = picture (pieces, "king", MID_SHADE_LIGHT, 30);
+  cairo_surface_t *large = picture (pieces, "king", MID_SHADE_LIGHT, 60);
+  cairo_surface_t *exact = picture (pieces, "king", MID_SHADE_LIGHT, 50);
+  gsize cached;
+
+  cairo_surface_destroy (picture (pieces, "queen", MID_SHADE_LIGHT, 40));
+  cairo_surface_destroy (picture (pieces, "king", MID_SHADE_DARK, 40));
+  cached = mid_piece_set_get_cached (pieces);
+
+  static const int asked[] = { 1, 39, 41, 50, 54, 56, 900 };
+  cairo_surface_t *const expected[] = { small, small, exact, exact, exact, large, large };
+  for (guint i = 0; i < G_N_ELEMENTS (asked); i++)
+    {
+      cairo_surface_t *got =
+        mid_piece_set_dup_nearest (pieces, &king, MID_SHADE_LIGHT, asked[i], 1);
+      g_assert_true (got == expected[i]);
+      cairo_surface_destroy (got);
+    }
+  g_assert_cmpuint (mid_piece_set_get_cached (pieces), ==, cached);
+
+  cairo_surface_t *sharp = mid_piece_set_dup_nearest (pieces, &king, MID_SHADE_LIGHT, 60, 2);
+  g_assert_true (sharp != large);
+  g_assert_cmpuint (mid_piece_set_get_cached (pieces), ==, cached + 60 * 60 * 4);
+  cairo_surface_destroy (sharp);
+  cairo_surface_destroy (small);
+  cairo_surface_destroy (large);
+  cairo_surface_destroy (exact);
+}
+
 /* The emblems and the icons are drawings that can be read and seen. */
 static void
 test_emblems (void)
@@ -347,6 +382,7 @@ main (int argc, char **argv)
   g_test_add_func ("/piece-set/broken-drawing", test_broken_drawing);
   g_test_add_func ("/piece-set/scale", test_scale);
   g_test_add_func ("/piece-set/cache", test_cache);
+  g_test_add_func ("/piece-set/nearest", test_nearest);
   g_test_add_func ("/piece-set/emblems", test_emblems);
   return g_test_run ();
 }
