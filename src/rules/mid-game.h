@@ -160,7 +160,7 @@ typedef enum
 typedef struct
 {
   const char *value;  /* as written in a record: "TwoKings" */
-  const char *letter; /* as written in position text: "k" */
+  const char *letter; /* as written in position text: "k"; NULL if it is not */
   const char *name;   /* MID_N_: "Two Kings" */
 } MidChoice;
 

@@ -1,14 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* mid-registry.c: the games there are.  A new game is a folder and its lines here. */
+#include "mid-chess2.h"
 #include "mid-game.h"
 #include "orthodox.h"
 
 #include <strings.h>
 
 static const MidGame *const games[] = {
-  &mid_chess,
-  &mid_chess960,
-  NULL,
+  &mid_chess2, &mid_sirlin, &mid_chess, &mid_chess960, NULL,
 };
 
 const MidGame *const *
