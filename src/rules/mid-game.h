@@ -198,8 +198,18 @@ typedef struct
 {
   uint8_t piece;   /* 0: empty */
   uint8_t owner;   /* MID_FIRST, MID_SECOND */
-  uint16_t powers; /* private to the game's own drawing; 0 where a piece is only a piece */
+  uint16_t powers; /* counts of what lies under it, see MidPower; 0 where a piece is only a piece */
 } MidCell;
+
+/* A kind of disc that lies under pieces.  A cell has (powers >> shift & 3) of them, at most max. */
+typedef struct
+{
+  const char *image; /* drawing in data/pieces of one disc, without ".svg": "extreme-red" */
+  const char *name;  /* MID_N_: "red disc" */
+  char letter;       /* in position text, and where the drawing is missing */
+  uint8_t shift;
+  uint8_t max; /* 1 … 3 */
+} MidPower;
 
 typedef enum
 {
@@ -291,6 +301,8 @@ struct MidGame
   uint16_t position_size, undo_size;
   const MidPiece *pieces; /* [0] is the empty square */
   unsigned n_pieces;
+  const MidPower *powers; /* optional, from the lowest in a stack to the highest */
+  unsigned n_powers;
   const MidField *fields;
   unsigned n_fields;
 
