@@ -105,7 +105,7 @@ apt_install() {
     apt_is_fresh=yes
   fi
   as_root env DEBIAN_FRONTEND=noninteractive apt-get -qq -y --no-install-recommends install "$@" \
-    </dev/null
+    </dev/null >/dev/null
 }
 
 # need LIST...: sees to it that everything in the lists is there.

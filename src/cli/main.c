@@ -8,10 +8,8 @@
 #include <stdio.h>
 
 static const MidCliCommand *const commands[] = {
-  &mid_cli_perft,
-  &mid_cli_render,
-  &mid_cli_show,
-  &mid_cli_start,
+  &mid_cli_convert, &mid_cli_perft, &mid_cli_render,
+  &mid_cli_show,    &mid_cli_start, &mid_cli_validate,
 };
 
 static void
@@ -64,7 +62,7 @@ main (int argc, char **argv)
   if ((fflush (stdout) != 0 || ferror (stdout)) && status == MID_CLI_OK)
     {
       if (errno != EPIPE)
-        mid_cli_wrong ("cannot write", "standard output", g_strerror (errno));
+        mid_cli_wrong ("cannot write", "standard output", errno != 0 ? g_strerror (errno) : NULL);
       status = MID_CLI_WRONG;
     }
   return (int) status;

@@ -88,7 +88,7 @@ run (char **arguments)
   uint64_t nodes = divided && depth > 0 ? divide (at.game, &at.pos, (unsigned) depth)
                                         : mid_perft (at.game, &at.pos, (unsigned) depth);
   double seconds = (double) (g_get_monotonic_time () - before) / G_USEC_PER_SEC;
-  printf ("nodes %" PRIu64 " secs %.3f\n", nodes, seconds);
+  printf ("nodes %" PRIu64 " secs %.6f\n", nodes, seconds);
   return MID_CLI_OK;
 }
 

@@ -63,7 +63,7 @@ run (char **arguments)
   double seconds = (double) (g_get_monotonic_time () - before) / G_USEC_PER_SEC;
 
   printf ("games %" G_GUINT64_FORMAT " ok %" G_GUINT64_FORMAT " errors %" G_GUINT64_FORMAT
-          " plies %" G_GUINT64_FORMAT " secs %.3f\n",
+          " plies %" G_GUINT64_FORMAT " secs %.6f\n",
           totals.games, totals.ok, totals.errors, totals.plies, seconds);
   return totals.errors == 0 ? MID_CLI_OK : MID_CLI_WRONG;
 }

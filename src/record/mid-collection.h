@@ -33,7 +33,8 @@ const MidReadError *mid_collection_get_error (MidCollection *self, guint i, guin
 void mid_collection_append (MidCollection *self, MidRecord *record);
 void mid_collection_remove (MidCollection *self, guint i);
 
-/* Any record modified, added or removed since the last save. */
+/* Any record modified, added or removed since the last save.  Properties "modified" and "file" tell
+ * when it changes. */
 gboolean mid_collection_is_modified (MidCollection *self);
 
 /* Writes all games.  Fails with G_IO_ERROR_WRONG_ETAG when another program has changed the file

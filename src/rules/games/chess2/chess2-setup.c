@@ -19,7 +19,7 @@ static const MidChoice army_choices[MID_ARMIES] = {
 /* Every number from 00 to 66 whose digits are both 0 … 6 (D1): White's stones, then Black's. */
 #define STONES(text)                                                                               \
   {                                                                                                \
-    text, text, text                                                                               \
+    text, NULL, text                                                                               \
   }
 #define STONES_ROW(white)                                                                          \
   STONES (white "0"), STONES (white "1"), STONES (white "2"), STONES (white "3"),                  \

@@ -100,23 +100,25 @@ take_separator (MidLexer *lexer, Pattern *pattern)
   return true;
 }
 
-/* Takes "Q", "=Q", "(Q)" or "/Q"; false if something else stands there. */
-static bool
-take_promotion (MidLexer *lexer, Pattern *pattern)
+/* Takes "Q", "=Q", "(Q)" or "/Q", and expects the end. */
+static MidParse
+read_promotion (MidLexer *lexer, Pattern *pattern)
 {
-  char c = peek (lexer);
-  if (c == '\0')
-    return true;
-  bool parenthesis = c == '(';
-  if (c == '=' || c == '(' || c == '/')
+  char sign = peek (lexer);
+  bool signed_so = sign == '=' || sign == '(' || sign == '/';
+  if (signed_so)
     lexer->at++;
   pattern->promotion = letter_role (peek (lexer), 4);
-  if (pattern->promotion == MID_NO_ROLE)
-    return false;
-  lexer->at++;
-  if (parenthesis && peek (lexer) == ')')
+  if (signed_so && pattern->promotion == MID_NO_ROLE)
+    return mid_parse_error (MID_BAD_SYNTAX, lexer->at,
+                            MID_N_ ("a pawn becomes a knight, bishop, rook or queen (N B R Q)"));
+  if (pattern->promotion != MID_NO_ROLE)
     lexer->at++;
-  return true;
+  if (sign == '(' && peek (lexer) == ')')
+    lexer->at++;
+  if (lexer->at < lexer->len)
+    return mid_parse_error (MID_BAD_SYNTAX, lexer->at, MID_N_ ("the move should end here"));
+  return mid_parse_ok ();
 }
 
 static MidParse
@@ -171,13 +173,10 @@ read_pattern (const char *text, size_t len, Pattern *pattern)
   MidParse parse = read_squares (&lexer, pattern);
   if (parse.status != MID_OK)
     return parse;
-  if (!take_promotion (&lexer, pattern))
-    return mid_parse_error (MID_BAD_SYNTAX, lexer.at,
-                            MID_N_ ("a pawn becomes a knight, bishop, rook or queen (N B R Q)"));
   if (lexer.at < lexer.len)
-    return mid_parse_error (MID_BAD_SYNTAX, lexer.at, MID_N_ ("the move should end here"));
+    parse = read_promotion (&lexer, pattern);
   complete (pattern);
-  return mid_parse_ok ();
+  return parse;
 }
 
 /* --- Pattern to move -------------------------------------------------------------------------- */
@@ -293,13 +292,13 @@ explain_illegal (const MidOrthodox *p, const Pattern *pattern)
 {
   if (pattern->castles != 0)
     return explain_castling (p, pattern);
-  MidBits movers = find_movers (p, pattern);
-  if (movers == 0)
-    return MID_N_ ("the side to move has no such piece there");
   if (pattern->to_rank < 0)
     return MID_N_ ("no pawn can capture so");
+  MidBits movers = find_movers (p, pattern);
+  if (movers == 0 && pattern->role != MID_NO_ROLE)
+    return MID_N_ ("the side to move has no such piece there");
   int to = pattern->to_rank * 8 + pattern->to_file;
-  int from = mid_first (movers);
+  int from = movers != 0 ? mid_first (movers) : pattern->from_rank * 8 + pattern->from_file;
   if (mid_several (movers))
     {
       /* One that goes that way, but may not now, is the one meant. */

@@ -32,24 +32,25 @@ is_allowed (const MidOrthodox *p, int from, int to)
 /* --- Castling --------------------------------------------------------------------------------- */
 
 /* The square of the rook that the king going to `to` would castle with, or -1 if nobody would take
- * that for castling. */
+ * that for castling: it is to its own rook, or further than a step to where castling ends. */
 static int
 castling_rook_meant (const MidOrthodox *p, int king, int to)
 {
   MidBits home = side_rank (p->turn, 1);
-  if ((mid_bit (king) & mid_bit (to) & home) == 0
-      && ((mid_bit (king) & home) == 0 || (mid_bit (to) & home) == 0))
+  if (!mid_has (home, king) || !mid_has (home, to))
     return -1;
   MidBits rooks = piece_set (p, p->turn, MID_ROOK) & home;
   if (mid_has (rooks, to))
     return to;
   if (mid_distance (king, to) < 2 || ((to & 7) != 2 && (to & 7) != 6))
     return -1;
-  MidBits right = mid_has (p->castlers, to) ? 0 : p->castlers & home;
-  MidBits beyond = to > king ? ~((mid_bit (king) << 1) - 1) : mid_bit (king) - 1;
-  if ((right & beyond) != 0)
-    return mid_first (right & beyond);
-  return (king & 56) | (to > king ? 7 : 0);
+  int corner = (king & 56) | (to > king ? 7 : 0);
+  if (p->style == MID_STYLE_CHESS)
+    return corner;
+  rooks &= to > king ? ~(mid_bit (king) - 1) : mid_bit (king) - 1;
+  if ((rooks & p->castlers) != 0)
+    return mid_first (rooks & p->castlers);
+  return rooks != 0 ? mid_first (rooks) : corner;
 }
 
 static const char *
@@ -105,11 +106,9 @@ why_pawn (const MidOrthodox *p, int from, int to)
     return ((mid_between (from, to) | goal) & occupied) != 0 ? in_the_way : NULL;
   if (files == 0)
     return MID_N_ ("a pawn moves one square ahead, or two from where it starts");
-  if ((mid_pawn_attacks (us, from) & goal) == 0 || p->ep == to)
-    return p->ep == to && (mid_pawn_attacks (us, from) & goal) != 0
-             ? NULL
-             : MID_N_ ("a pawn moves straight ahead and captures diagonally, one square");
-  if ((goal & occupied) != 0)
+  if (!mid_has (mid_pawn_attacks (us, from), to))
+    return MID_N_ ("a pawn moves straight ahead and captures diagonally, one square");
+  if (((goal & occupied) != 0) || p->ep == to)
     return NULL;
   if (mid_has (side_rank (us, 5), from)
       && mid_has (piece_set (p, other_side (us), MID_PAWN), to ^ 8))

@@ -138,6 +138,11 @@ void mid_orthodox_defects (const MidOrthodox *p, MidDefects *defects);
 
 /* --- orthodox-moves.c --- */
 
+enum
+{
+  MID_ORTHODOX_MOVES_MAX = 416 /* fifteen queens with 27 squares each and a king: a bound */
+};
+
 /* Legal by the moves of the pieces alone: a draw by count or material does not end them. */
 void mid_orthodox_moves (const MidOrthodox *p, MidMoveList *out);
 bool mid_orthodox_has_move (const MidOrthodox *p);

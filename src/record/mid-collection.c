@@ -1,0 +1,372 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* mid-collection.c: a file of games as a list, and how it is loaded. */
+#include "mid-collection-private.h"
+
+#include <string.h>
+
+enum
+{
+  PROGRESS_INTERVAL = 50000 /* microseconds */
+};
+
+typedef struct
+{
+  MidReadError error;
+  guint game;
+} CollectionError;
+
+enum
+{
+  PROP_FILE = 1,
+  PROP_MODIFIED,
+  N_PROPS
+};
+
+static GParamSpec *properties[N_PROPS];
+
+static void list_model_init (GListModelInterface *iface);
+
+G_DEFINE_FINAL_TYPE_WITH_CODE (MidCollection, mid_collection, G_TYPE_OBJECT,
+                               G_IMPLEMENT_INTERFACE (G_TYPE_LIST_MODEL, list_model_init))
+
+/* --- The list --- */
+
+static GType
+get_item_type (GListModel *model)
+{
+  return MID_TYPE_RECORD;
+}
+
+static guint
+get_n_items (GListModel *model)
+{
+  return MID_COLLECTION (model)->records->len;
+}
+
+static gpointer
+get_item (GListModel *model, guint position)
+{
+  MidCollection *self = MID_COLLECTION (model);
+  return position < self->records->len ? g_object_ref (g_ptr_array_index (self->records, position))
+                                       : NULL;
+}
+
+static void
+list_model_init (GListModelInterface *iface)
+{
+  iface->get_item_type = get_item_type;
+  iface->get_n_items = get_n_items;
+  iface->get_item = get_item;
+}
+
+/* --- The object --- */
+
+static void
+clear_error (gpointer data)
+{
+  g_free (((CollectionError *) data)->error.message);
+}
+
+static void
+mid_collection_finalize (GObject *object)
+{
+  MidCollection *self = MID_COLLECTION (object);
+
+  for (guint i = 0; i < self->records->len; i++)
+    g_signal_handlers_disconnect_by_data (g_ptr_array_index (self->records, i), self);
+  g_ptr_array_unref (self->records);
+  g_array_unref (self->errors);
+  g_clear_object (&self->file);
+  g_free (self->state.etag);
+  G_OBJECT_CLASS (mid_collection_parent_class)->finalize (object);
+}
+
+static void
+mid_collection_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
+{
+  MidCollection *self = MID_COLLECTION (object);
+  switch (id)
+    {
+    case PROP_FILE:
+      g_value_set_object (value, self->file);
+      break;
+    case PROP_MODIFIED:
+      g_value_set_boolean (value, mid_collection_is_modified (self));
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+    }
+}
+
+static void
+mid_collection_class_init (MidCollectionClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+
+  object_class->finalize = mid_collection_finalize;
+  object_class->get_property = mid_collection_get_property;
+
+  properties[PROP_FILE] = g_param_spec_object ("file", NULL, NULL, G_TYPE_FILE,
+                                               G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
+  properties[PROP_MODIFIED] =
+    g_param_spec_boolean ("modified", NULL, NULL, FALSE, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
+  g_object_class_install_properties (object_class, N_PROPS, properties);
+}
+
+static void
+mid_collection_init (MidCollection *self)
+{
+  self->records = g_ptr_array_new_with_free_func (g_object_unref);
+  self->errors = g_array_new (FALSE, FALSE, sizeof (CollectionError));
+  g_array_set_clear_func (self->errors, clear_error);
+}
+
+MidCollection *
+mid_collection_new (void)
+{
+  return g_object_new (MID_TYPE_COLLECTION, NULL);
+}
+
+GFile *
+mid_collection_get_file (MidCollection *self)
+{
+  g_return_val_if_fail (MID_IS_COLLECTION (self), NULL);
+  return self->file;
+}
+
+void
+mid_collection_set_file (MidCollection *self, GFile *file)
+{
+  if (g_set_object (&self->file, file))
+    g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_FILE]);
+}
+
+guint
+mid_collection_get_n_errors (MidCollection *self)
+{
+  g_return_val_if_fail (MID_IS_COLLECTION (self), 0);
+  return self->errors->len;
+}
+
+const MidReadError *
+mid_collection_get_error (MidCollection *self, guint i, guint *game)
+{
+  g_return_val_if_fail (i < mid_collection_get_n_errors (self), NULL);
+  const CollectionError *error = &g_array_index (self->errors, CollectionError, i);
+  if (game != NULL)
+    *game = error->game;
+  return &error->error;
+}
+
+/* --- Changes --- */
+
+gboolean
+mid_collection_is_modified (MidCollection *self)
+{
+  g_return_val_if_fail (MID_IS_COLLECTION (self), FALSE);
+  if (self->list_serial != self->saved_list_serial)
+    return TRUE;
+  for (guint i = 0; i < self->records->len; i++)
+    if (mid_record_is_modified (g_ptr_array_index (self->records, i)))
+      return TRUE;
+  return FALSE;
+}
+
+void
+mid_collection_check_modified (MidCollection *self)
+{
+  gboolean modified = mid_collection_is_modified (self);
+  if (modified == self->was_modified)
+    return;
+  self->was_modified = modified;
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_MODIFIED]);
+}
+
+static void
+add_record (MidCollection *self, MidRecord *record)
+{
+  g_ptr_array_add (self->records, g_object_ref (record));
+  g_signal_connect_swapped (record, "changed", G_CALLBACK (mid_collection_check_modified), self);
+}
+
+void
+mid_collection_append (MidCollection *self, MidRecord *record)
+{
+  g_return_if_fail (MID_IS_COLLECTION (self) && MID_IS_RECORD (record));
+
+  add_record (self, record);
+  self->list_serial++;
+  g_list_model_items_changed (G_LIST_MODEL (self), self->records->len - 1, 0, 1);
+  mid_collection_check_modified (self);
+}
+
+void
+mid_collection_remove (MidCollection *self, guint i)
+{
+  g_return_if_fail (MID_IS_COLLECTION (self) && i < self->records->len);
+
+  g_signal_handlers_disconnect_by_data (g_ptr_array_index (self->records, i), self);
+  g_ptr_array_remove_index (self->records, i);
+  self->list_serial++;
+  g_list_model_items_changed (G_LIST_MODEL (self), i, 1, 0);
+  mid_collection_check_modified (self);
+}
+
+/* --- Loading --- */
+
+typedef struct
+{
+  GFile *file;
+  MidProgress progress;
+  gpointer progress_data;
+  GMainContext *context;
+  goffset total;
+  gint64 last; /* when progress was told last */
+} Load;
+
+typedef struct
+{
+  MidProgress progress;
+  gpointer data;
+  goffset done, total;
+} ProgressNote;
+
+static void
+load_free (gpointer data)
+{
+  Load *load = data;
+  g_clear_object (&load->file);
+  g_clear_pointer (&load->context, g_main_context_unref);
+  g_free (load);
+}
+
+static gboolean
+progress_cb (gpointer data)
+{
+  const ProgressNote *note = data;
+  note->progress (note->done, note->total, note->data);
+  return G_SOURCE_REMOVE;
+}
+
+static void
+tell_progress (Load *load, goffset done)
+{
+  gint64 now = g_get_monotonic_time ();
+  if (load->progress == NULL || now - load->last < PROGRESS_INTERVAL)
+    return;
+  load->last = now;
+
+  ProgressNote *note = g_new (ProgressNote, 1);
+  *note = (ProgressNote){ load->progress, load->progress_data, done, MAX (done, load->total) };
+  g_main_context_invoke_full (load->context, G_PRIORITY_DEFAULT, progress_cb, note, g_free);
+}
+
+static GFileInputStream *
+open_file (MidCollection *self, Load *load, GCancellable *cancellable, GError **error)
+{
+  g_autoptr (GFileInputStream) stream = g_file_read (load->file, cancellable, error);
+  if (stream == NULL)
+    return NULL;
+  g_autoptr (GFileInfo) info = g_file_input_stream_query_info (
+    stream, G_FILE_ATTRIBUTE_ETAG_VALUE "," G_FILE_ATTRIBUTE_STANDARD_SIZE, cancellable, NULL);
+  if (info != NULL)
+    {
+      self->state.etag = g_strdup (g_file_info_get_etag (info));
+      self->state.size = load->total = g_file_info_get_size (info);
+    }
+  return g_steal_pointer (&stream);
+}
+
+static void
+note_errors (MidCollection *self, MidReader *reader)
+{
+  for (guint i = 0; i < mid_reader_get_n_errors (reader); i++)
+    {
+      CollectionError error = { *mid_reader_get_error (reader, i), self->records->len };
+      error.error.message = g_strdup (error.error.message);
+      g_array_append_val (self->errors, error);
+    }
+}
+
+static gboolean
+has_crlf (MidRecord *record)
+{
+  gsize len;
+  const char *text = record->source != NULL ? g_bytes_get_data (record->source, &len) : NULL;
+  const char *end = text != NULL ? memchr (text, '\n', len) : NULL;
+  return end != NULL && end > text && end[-1] == '\r';
+}
+
+static MidCollection *
+load_collection (Load *load, GCancellable *cancellable, GError **error)
+{
+  g_autoptr (MidCollection) self = mid_collection_new ();
+  g_autoptr (GFileInputStream) stream = open_file (self, load, cancellable, error);
+  GError *local = NULL;
+
+  if (stream == NULL)
+    return NULL;
+  g_autoptr (MidReader) reader = mid_reader_new (G_INPUT_STREAM (stream));
+  for (;;)
+    {
+      g_autoptr (MidRecord) record = mid_reader_next (reader, cancellable, &local);
+      if (record == NULL)
+        break;
+      note_errors (self, reader);
+      if (self->records->len == 0)
+        self->crlf = has_crlf (record);
+      add_record (self, record);
+      tell_progress (load, mid_reader_get_offset (reader));
+    }
+  if (local != NULL)
+    {
+      g_propagate_error (error, local);
+      return NULL;
+    }
+  self->file = g_object_ref (load->file);
+  return g_steal_pointer (&self);
+}
+
+static void
+load_thread_cb (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
+{
+  GError *error = NULL;
+  MidCollection *collection = load_collection (data, cancellable, &error);
+  if (collection != NULL)
+    g_task_return_pointer (task, collection, g_object_unref);
+  else
+    g_task_return_error (task, error);
+}
+
+void
+mid_collection_load_async (GFile *file, GCancellable *cancellable, MidProgress progress,
+                           gpointer progress_data, GAsyncReadyCallback callback, gpointer data)
+{
+  g_return_if_fail (G_IS_FILE (file));
+
+  g_autoptr (GTask) task = g_task_new (NULL, cancellable, callback, data);
+  Load *load = g_new0 (Load, 1);
+  load->file = g_object_ref (file);
+  load->progress = progress;
+  load->progress_data = progress_data;
+  load->context = g_main_context_ref_thread_default ();
+  g_task_set_source_tag (task, mid_collection_load_async);
+  g_task_set_task_data (task, load, load_free);
+  g_task_run_in_thread (task, load_thread_cb);
+}
+
+MidCollection *
+mid_collection_load_finish (GAsyncResult *result, GError **error)
+{
+  g_return_val_if_fail (g_task_is_valid (result, NULL), NULL);
+  return g_task_propagate_pointer (G_TASK (result), error);
+}
+
+MidCollection *
+mid_collection_load (GFile *file, GCancellable *cancellable, GError **error)
+{
+  g_return_val_if_fail (G_IS_FILE (file), NULL);
+
+  Load load = { .file = file };
+  return load_collection (&load, cancellable, error);
+}

@@ -1,0 +1,30 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* mid-encoding.c: text of unknown encoding to UTF-8.
+ *
+ * Bytes are taken as UTF-8 where they are, else one by one as Latin-1.  Latin-1 text that happens
+ * to be valid UTF-8 does not occur in practice, and a file that mixes both comes out right.
+ */
+#include "mid-encoding-private.h"
+
+GString *
+mid_encoding_repair (const char *text, gsize len, MidRepair *repair)
+{
+  const char *p = text, *end = text + len, *bad;
+
+  *repair = (MidRepair){ -1, -1 };
+  if (g_utf8_validate_len (text, len, &bad))
+    return NULL;
+
+  GString *out = g_string_sized_new (len + len / 8);
+  while (!g_utf8_validate_len (p, (gsize) (end - p), &bad))
+    {
+      g_string_append_len (out, p, bad - p);
+      gssize *first = *bad == '\0' ? &repair->nul : &repair->latin1;
+      if (*first < 0)
+        *first = (gssize) out->len;
+      g_string_append_unichar (out, *bad == '\0' ? 0xfffd : (guchar) *bad);
+      p = bad + 1;
+    }
+  g_string_append_len (out, p, end - p);
+  return out;
+}

@@ -1,0 +1,65 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* mid-framer-private.h: cuts a stream into games.
+ *
+ * A FRAME is the text of one game, from its first tag to the next game's; a file without tags is
+ * one frame.  The framer knows comments and strings, and no more: it need not be right about
+ * anything else.  Only the frame at hand is in memory.
+ */
+#pragma once
+#include <gio/gio.h>
+
+G_BEGIN_DECLS
+
+enum
+{
+  MID_FRAME_MAX = 16 << 20 /* bytes; a longer game is cut in pieces */
+};
+
+typedef enum
+{
+  MID_FRAMER_LINE_START,
+  MID_FRAMER_MOVES,
+  MID_FRAMER_BRACE,
+  MID_FRAMER_LINE, /* a comment or an escape, up to the end of the line */
+  MID_FRAMER_TAG,
+  MID_FRAMER_TAG_BREAK, /* between the lines of a tag */
+  MID_FRAMER_TAG_STRING
+} MidFramerState;
+
+typedef struct
+{
+  GInputStream *stream;
+  char *data; /* size bytes and one more */
+  gsize size, fill;
+  gsize start;      /* of the frame */
+  gsize scan;       /* how far the state has come */
+  gsize line_start; /* of the line that scan is in */
+  MidFramerState state;
+  gboolean has_tags, has_moves; /* seen in this frame */
+  gboolean at_end;              /* of the stream */
+
+  gsize frame_len; /* of the frame handed out, 0 before the first */
+  char after;      /* the byte that the frame's ending NUL stands for */
+  goffset offset;  /* of the frame in the stream */
+  guint line;      /* of the frame, from 1 */
+} MidFramer;
+
+typedef struct
+{
+  char *text; /* ended by a NUL; the framer's own, until the next call; may be written to */
+  gsize len;
+  guint line;   /* of its first byte, from 1 */
+  gboolean cut; /* the game goes on behind it: too long for one frame */
+} MidFrame;
+
+void mid_framer_init (MidFramer *framer, GInputStream *stream);
+void mid_framer_clear (MidFramer *framer);
+
+/* FALSE at the end of the stream (error unset), or when reading fails. */
+gboolean
+mid_framer_next (MidFramer *framer, MidFrame *frame, GCancellable *cancellable, GError **error);
+
+/* Bytes of the stream behind which the reader has come. */
+goffset mid_framer_get_offset (const MidFramer *framer);
+
+G_END_DECLS

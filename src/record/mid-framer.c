@@ -1,0 +1,335 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* mid-framer.c: cuts a stream into games.
+ *
+ *                    ┌────────── "]" ───────────┐
+ *                    ▼                          │
+ *     start ─► LINE_START ─ "[" letter ───────► TAG ◄─ '"' ─► TAG_STRING
+ *               │  ▲  │ "{"                     │ newline       │ newline
+ *        other  │  │  └──► BRACE ─ "}" ─┐       ▼               ▼
+ *               ▼  │ newline            │    TAG_BREAK      LINE_START
+ *              MOVES ◄──────────────────┘
+ *
+ * A new frame begins at a tag at the start of a line when moves have been seen, or at an Event tag
+ * when tags have.  A comment that is never closed would swallow the rest of the file: a line that
+ * begins with [Event " ends it.
+ */
+#include "mid-framer-private.h"
+
+#include <string.h>
+
+enum
+{
+  CHUNK = 64 << 10,
+  LOOKAHEAD = 9 /* "\n[Event \"" */
+};
+
+void
+mid_framer_init (MidFramer *framer, GInputStream *stream)
+{
+  *framer = (MidFramer){ .stream = g_object_ref (stream), .line = 1 };
+}
+
+void
+mid_framer_clear (MidFramer *framer)
+{
+  g_clear_object (&framer->stream);
+  g_clear_pointer (&framer->data, g_free);
+}
+
+/* --- Reading --- */
+
+/* Makes room for a chunk, moving the frame to the front of the buffer. */
+static void
+make_room (MidFramer *framer)
+{
+  if (framer->start > 0 && framer->size - framer->fill < CHUNK)
+    {
+      memmove (framer->data, framer->data + framer->start, framer->fill - framer->start);
+      framer->fill -= framer->start;
+      framer->scan -= framer->start;
+      framer->line_start -= MIN (framer->line_start, framer->start);
+      framer->start = 0;
+    }
+  if (framer->size - framer->fill < CHUNK)
+    {
+      framer->size = MAX (framer->size * 2, 4 * CHUNK);
+      framer->data = g_realloc (framer->data, framer->size + 1);
+    }
+}
+
+static gboolean
+read_more (MidFramer *framer, GCancellable *cancellable, GError **error)
+{
+  make_room (framer);
+  gssize n = g_input_stream_read (framer->stream, framer->data + framer->fill,
+                                  framer->size - framer->fill, cancellable, error);
+  if (n < 0)
+    return FALSE;
+  framer->fill += (gsize) n;
+  framer->at_end = n == 0;
+  return TRUE;
+}
+
+/* --- Scanning --- */
+
+typedef enum
+{
+  STEP_GO_ON,
+  STEP_FRAME, /* a frame ends at line_start */
+  STEP_STARVED
+} Step;
+
+/* Goes to the byte behind the next `stop`, or starves. */
+static Step
+skip_behind (MidFramer *framer, char stop, MidFramerState then)
+{
+  char *found = memchr (framer->data + framer->scan, stop, framer->fill - framer->scan);
+  if (found == NULL)
+    {
+      framer->scan = framer->fill;
+      return STEP_STARVED;
+    }
+  framer->scan = (gsize) (found + 1 - framer->data);
+  framer->state = then;
+  if (stop == '\n')
+    framer->line_start = framer->scan;
+  return STEP_GO_ON;
+}
+
+static gboolean
+begins_frame (const MidFramer *framer, const char *tag, gsize len)
+{
+  gboolean event = len > 6 && memcmp (tag, "[Event", 6) == 0 && !g_ascii_isalnum (tag[6]);
+  return framer->has_moves || (event && framer->has_tags);
+}
+
+static Step
+step_line_start (MidFramer *framer)
+{
+  const char *p = framer->data + framer->scan;
+  gsize len = framer->fill - framer->scan;
+
+  if (len < LOOKAHEAD && !framer->at_end)
+    return STEP_STARVED;
+  switch (*p)
+    {
+    case '\n':
+      framer->line_start = framer->scan + 1;
+      framer->scan++;
+      return STEP_GO_ON;
+    case ' ':
+    case '\t':
+    case '\r':
+      framer->scan++;
+      return STEP_GO_ON;
+    case '%':
+    case ';':
+      framer->state =
+        *p == ';' || framer->scan == framer->line_start ? MID_FRAMER_LINE : MID_FRAMER_MOVES;
+      return STEP_GO_ON;
+    case '[':
+      if (len < 2 || !g_ascii_isalpha (p[1]))
+        break;
+      if (begins_frame (framer, p, len))
+        return STEP_FRAME;
+      framer->has_tags = TRUE;
+      framer->state = MID_FRAMER_TAG;
+      framer->scan++;
+      return STEP_GO_ON;
+    default:
+      if (len >= 3 && memcmp (p, "\xef\xbb\xbf", 3) == 0)
+        {
+          framer->scan += 3;
+          return STEP_GO_ON;
+        }
+    }
+  framer->state = MID_FRAMER_MOVES;
+  return STEP_GO_ON;
+}
+
+static Step
+step_moves (MidFramer *framer)
+{
+  const char *p = framer->data + framer->scan, *end = framer->data + framer->fill;
+
+  for (; p < end && *p != '\n' && *p != '{' && *p != ';'; p++)
+    framer->has_moves |= (guchar) *p > ' ';
+  framer->scan = (gsize) (p - framer->data);
+  if (p == end)
+    return STEP_STARVED;
+  switch (*p)
+    {
+    case '{':
+      framer->state = MID_FRAMER_BRACE;
+      break;
+    case ';':
+      framer->state = MID_FRAMER_LINE;
+      break;
+    default:
+      framer->state = MID_FRAMER_LINE_START;
+      framer->line_start = framer->scan + 1;
+    }
+  framer->scan++;
+  return STEP_GO_ON;
+}
+
+static Step
+step_brace (MidFramer *framer)
+{
+  const char *p = framer->data + framer->scan;
+  gsize len = framer->fill - framer->scan;
+  const char *close = memchr (p, '}', len);
+  gsize inside = close != NULL ? (gsize) (close - p) : len;
+  const char *event = memmem (p, inside, "\n[Event \"", LOOKAHEAD);
+
+  if (event != NULL)
+    {
+      framer->scan = framer->line_start = (gsize) (event + 1 - framer->data);
+      framer->state = MID_FRAMER_LINE_START;
+      framer->has_moves = TRUE;
+      return STEP_GO_ON;
+    }
+  if (close == NULL)
+    {
+      /* What may be the beginning of such a line is looked at again. */
+      framer->scan += framer->at_end ? len : len - MIN (len, LOOKAHEAD - 1);
+      return STEP_STARVED;
+    }
+  framer->scan += inside + 1;
+  framer->state = MID_FRAMER_MOVES;
+  return STEP_GO_ON;
+}
+
+static Step
+step_tag (MidFramer *framer)
+{
+  const char *p = framer->data + framer->scan, *end = framer->data + framer->fill;
+
+  while (p < end && *p != '"' && *p != ']' && *p != '\n')
+    p++;
+  framer->scan = (gsize) (p - framer->data);
+  if (p == end)
+    return STEP_STARVED;
+  framer->state = *p == '"'   ? MID_FRAMER_TAG_STRING
+                  : *p == ']' ? MID_FRAMER_LINE_START
+                              : MID_FRAMER_TAG_BREAK;
+  framer->scan++;
+  if (*p == '\n')
+    framer->line_start = framer->scan;
+  return STEP_GO_ON;
+}
+
+static Step
+step_tag_break (MidFramer *framer)
+{
+  const char *p = framer->data + framer->scan;
+  if (*p == ' ' || *p == '\t' || *p == '\r')
+    framer->scan++;
+  else
+    framer->state = *p == '"' ? MID_FRAMER_TAG : MID_FRAMER_LINE_START;
+  return STEP_GO_ON;
+}
+
+static Step
+step_tag_string (MidFramer *framer)
+{
+  const char *p = framer->data + framer->scan, *end = framer->data + framer->fill;
+
+  for (; p < end && *p != '"' && *p != '\n'; p++)
+    if (*p == '\\' && p + 1 == end && !framer->at_end)
+      break;
+    else if (*p == '\\' && p + 1 < end && p[1] != '\n')
+      p++;
+  framer->scan = (gsize) (MIN (p, end) - framer->data);
+  if (p >= end || *p == '\\')
+    return STEP_STARVED;
+  framer->state = *p == '"' ? MID_FRAMER_TAG : MID_FRAMER_LINE_START;
+  framer->scan++;
+  if (*p == '\n')
+    framer->line_start = framer->scan;
+  return STEP_GO_ON;
+}
+
+static Step
+step (MidFramer *framer)
+{
+  if (framer->scan == framer->fill)
+    return STEP_STARVED;
+  switch (framer->state)
+    {
+    case MID_FRAMER_LINE_START:
+      return step_line_start (framer);
+    case MID_FRAMER_MOVES:
+      return step_moves (framer);
+    case MID_FRAMER_BRACE:
+      return step_brace (framer);
+    case MID_FRAMER_LINE:
+      return skip_behind (framer, '\n', MID_FRAMER_LINE_START);
+    case MID_FRAMER_TAG:
+      return step_tag (framer);
+    case MID_FRAMER_TAG_BREAK:
+      return step_tag_break (framer);
+    case MID_FRAMER_TAG_STRING:
+      return step_tag_string (framer);
+    }
+  return STEP_STARVED;
+}
+
+/* --- Frames --- */
+
+/* Takes back the frame handed out before: the next one begins behind it. */
+static void
+leave_frame (MidFramer *framer)
+{
+  if (framer->frame_len == 0)
+    return;
+  char *end = framer->data + framer->start + framer->frame_len;
+  *end = framer->after;
+  for (const char *p = framer->data + framer->start;
+       (p = memchr (p, '\n', (gsize) (end - p))) != NULL; p++)
+    framer->line++;
+  framer->offset += (goffset) framer->frame_len;
+  framer->start += framer->frame_len;
+  framer->frame_len = 0;
+}
+
+static gboolean
+hand_out (MidFramer *framer, gsize end, gboolean cut, MidFrame *frame)
+{
+  framer->frame_len = end - framer->start;
+  framer->after = framer->data[end];
+  framer->data[end] = '\0';
+  framer->has_tags = FALSE;
+  framer->has_moves = cut;
+  framer->line_start = MAX (framer->line_start, end);
+  *frame = (MidFrame){ framer->data + framer->start, framer->frame_len, framer->line, cut };
+  return TRUE;
+}
+
+gboolean
+mid_framer_next (MidFramer *framer, MidFrame *frame, GCancellable *cancellable, GError **error)
+{
+  leave_frame (framer);
+  for (;;)
+    switch (step (framer))
+      {
+      case STEP_GO_ON:
+        break;
+      case STEP_FRAME:
+        return hand_out (framer, framer->line_start, FALSE, frame);
+      case STEP_STARVED:
+        if (framer->at_end)
+          return framer->fill > framer->start && hand_out (framer, framer->fill, FALSE, frame);
+        if (framer->fill - framer->start >= MID_FRAME_MAX)
+          return hand_out (framer, framer->scan, TRUE, frame);
+        if (!read_more (framer, cancellable, error))
+          return FALSE;
+        break;
+      }
+}
+
+goffset
+mid_framer_get_offset (const MidFramer *framer)
+{
+  return framer->offset + (goffset) framer->frame_len;
+}

@@ -1,0 +1,183 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* mid-header.c: reads the tags of a game.
+ *
+ *     [Name "value"]
+ *
+ * In a value \" and \\ stand for " and \.  Files in the wild also hold unescaped quotes and Windows
+ * paths; a quote ends the value only when the bracket follows.
+ */
+#include "mid-parser-private.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+enum
+{
+  TAGS_MAX = 1024
+};
+
+/* The quote that ends the value that begins at p, or NULL if the line has none. */
+static const char *
+find_closing_quote (const char *p, const char *end)
+{
+  const char *last = NULL;
+  for (; p < end && *p != '\n'; p++)
+    {
+      gboolean escaped = *p == '\\' && (p[1] == '"' || p[1] == '\\');
+      if (escaped)
+        p++;
+      if (*p != '"')
+        continue;
+      const char *next = p + 1 + strspn (p + 1, " \t");
+      if (*next != ']')
+        continue;
+      if (!escaped)
+        return p;
+      last = p; /* "C:\"], if nothing better comes */
+    }
+  return last;
+}
+
+static char *
+dup_unescaped (const char *text, const char *end)
+{
+  char *value = g_malloc ((gsize) (end - text) + 1), *out = value;
+  for (const char *p = text; p < end; p++)
+    {
+      if (*p == '\\' && p + 1 < end && (p[1] == '"' || p[1] == '\\'))
+        p++;
+      *out++ = *p;
+    }
+  *out = '\0';
+  return value;
+}
+
+static const char *
+end_of_line (const char *p, const char *end)
+{
+  const char *found = memchr (p, '\n', (gsize) (end - p));
+  const char *stop = found != NULL ? found : end;
+  return stop > p && stop[-1] == '\r' ? stop - 1 : stop;
+}
+
+/* Reads a value that is not as it should be: up to the bracket or the end of the line. */
+static const char *
+read_bad_value (const char *p, const MidScanner *scanner, MidReport *report, char **value)
+{
+  const char *end = end_of_line (p, scanner->end);
+  const char *bracket = memrchr (p, ']', (gsize) (end - p));
+  const char *stop = bracket != NULL ? bracket : end;
+  g_autofree char *token = mid_report_dup_token (p, (gsize) (stop - p));
+
+  mid_report_add (report, MID_RECORD_ERROR_SYNTAX, p,
+                  g_strdup_printf (_ ("the value “%s” of a tag is not complete; expected text in "
+                                      "double quotes and then “]”"),
+                                   token));
+  if (p < stop && *p == '"')
+    p++;
+  *value = g_strndup (p, (gsize) (stop - p));
+  g_strchomp (*value);
+  return bracket != NULL ? bracket + 1 : end;
+}
+
+/* Reads the tag that begins at the scanner's place. */
+static void
+read_tag (MidHeader *header, MidScanner *scanner, MidReport *report)
+{
+  const char *name = scanner->at + 1, *p = name;
+  char *value;
+
+  while (g_ascii_isalnum (*p) || *p == '_' || *p == '-' || *p == '+')
+    p++;
+  g_autofree char *dup_name = g_strndup (name, (gsize) (p - name));
+  p += strspn (p, " \t\r");
+  if (*p == '\n')
+    p += strspn (p, " \t\r\n"); /* a value on a line of its own */
+  const char *close = *p == '"' ? find_closing_quote (p + 1, scanner->end) : NULL;
+  const char *place = p;
+  if (close != NULL)
+    {
+      value = dup_unescaped (p + 1, close);
+      scanner->at = close + 1 + strspn (close + 1, " \t") + 1;
+    }
+  else
+    scanner->at = read_bad_value (p, scanner, report, &value);
+
+  MidTag tag = { g_steal_pointer (&dup_name), value };
+  g_array_append_val (header->tags, tag);
+  g_array_append_val (header->places, place);
+}
+
+/* A comment or an escape before the tags; FALSE if something else stands there. */
+static gboolean
+read_other (MidHeader *header, MidScanner *scanner, MidReport *report)
+{
+  MidScanner ahead = *scanner;
+  MidToken token;
+
+  mid_scanner_next (&ahead, &token);
+  if (token.kind == MID_TOKEN_ESCAPE)
+    mid_header_add_escape (&header->escapes, &token);
+  else if ((token.kind == MID_TOKEN_COMMENT || token.kind == MID_TOKEN_LINE_COMMENT) && !token.open
+           && token.len <= MID_COMMENT_LIMIT)
+    {
+      const char *text;
+      gsize len;
+      mid_token_get_comment (&token, &text, &len);
+      if (header->comment->len > 0)
+        g_string_append_c (header->comment, '\n');
+      mid_comment_append_folded (header->comment, text, len);
+    }
+  else
+    return FALSE;
+  *scanner = ahead;
+  return TRUE;
+}
+
+void
+mid_header_read (MidHeader *header, MidScanner *scanner, MidReport *report)
+{
+  *header = (MidHeader){ .tags = mid_tags_new (),
+                         .places = g_array_new (FALSE, FALSE, sizeof (const char *)),
+                         .comment = g_string_new (NULL) };
+  for (;;)
+    {
+      MidScanner ahead = *scanner;
+      MidToken token;
+
+      mid_scanner_next (&ahead, &token);
+      gboolean tag =
+        token.kind == MID_TOKEN_JUNK && token.text[0] == '[' && g_ascii_isalpha (token.text[1]);
+      if (tag && header->tags->len == TAGS_MAX)
+        {
+          header->overflow = TRUE;
+          mid_report_add (report, MID_RECORD_ERROR_LIMIT, token.text,
+                          g_strdup_printf (_ ("this game has more than %d tags"), TAGS_MAX));
+          return;
+        }
+      if (tag)
+        {
+          scanner->at = token.text;
+          read_tag (header, scanner, report);
+        }
+      else if (!read_other (header, scanner, report))
+        return;
+    }
+}
+
+void
+mid_header_clear (MidHeader *header)
+{
+  g_clear_pointer (&header->tags, g_array_unref);
+  g_clear_pointer (&header->places, g_array_unref);
+  g_clear_pointer (&header->escapes, g_ptr_array_unref);
+  g_string_free (header->comment, TRUE);
+}
+
+void
+mid_header_add_escape (GPtrArray **escapes, const MidToken *token)
+{
+  if (*escapes == NULL)
+    *escapes = g_ptr_array_new_with_free_func (g_free);
+  g_ptr_array_add (*escapes, g_strndup (token->text, token->len));
+}

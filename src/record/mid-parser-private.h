@@ -1,0 +1,62 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* mid-parser-private.h: from the text of one game to a record. */
+#pragma once
+#include "mid-record-private.h"
+#include "mid-report-private.h"
+#include "mid-token-private.h"
+
+G_BEGIN_DECLS
+
+/* --- The tags (mid-header.c) --- */
+
+typedef struct
+{
+  GArray *tags;       /* of MidTag */
+  GArray *places;     /* of const char *: where each tag's value stands */
+  GPtrArray *escapes; /* lines that begin with '%'; NULL: none */
+  GString *comment;   /* what stands before the tags, one comment a line */
+  gboolean overflow;  /* there are more tags than a game may have: they are left in the text */
+} MidHeader;
+
+/* Reads the tags; the scanner is then at the movetext. */
+void mid_header_read (MidHeader *header, MidScanner *scanner, MidReport *report);
+void mid_header_clear (MidHeader *header);
+void mid_header_add_escape (GPtrArray **escapes, const MidToken *token);
+
+/* --- The movetext (mid-parser.c) --- */
+
+typedef struct _MidParser MidParser;
+
+MidParser *mid_parser_new (void);
+void mid_parser_free (MidParser *parser);
+
+/* What the words of a game without element brackets mean (mid-legacy.c); count 0: nothing. */
+typedef struct
+{
+  unsigned passes; /* decisions passed over before the move */
+  MidMove move;
+} MidReading;
+
+typedef struct
+{
+  GArray *readings; /* of MidReading, one a word; NULL: the game is in today's notation */
+  const char *why;  /* why there are no more of them; constant, translated */
+} MidReadings;
+
+/* Reads one game's elements into the record, up to its result or the end of the text; the scanner
+ * is then behind it.  TRUE if a result was there. */
+gboolean mid_parser_read (MidParser *parser, MidRecord *record, MidScanner *scanner,
+                          const MidReadings *readings, MidReport *report);
+
+/* --- The older style (mid-legacy.c) --- */
+
+/* If the tags are those of a Chess 2 record of the older style, adds the tags that say so in
+ * today's and returns the tags as they were, transfer full; else NULL. */
+GArray *mid_legacy_adopt_tags (GArray *tags);
+
+/* Finds a reading of the movetext.  The words behind the last reading fit nothing.  *at is the
+ * first of them, NULL if all words fit.  FALSE if so few fit that the game cannot have begun so. */
+gboolean mid_legacy_read (const MidGame *game, const MidPosition *start, const MidScanner *text,
+                          GArray *readings, const char **at, gsize *len);
+
+G_END_DECLS

@@ -1,0 +1,33 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* mid-report-private.h: what is wrong in a game, with its place in the file. */
+#pragma once
+#include "mid-reader.h"
+
+G_BEGIN_DECLS
+
+typedef struct
+{
+  GArray *errors; /* of MidReadError */
+
+  /* The text that the places are in, and the last place counted: each is found from there. */
+  const char *text;
+  const char *counted;
+  guint first_line, line;
+} MidReport;
+
+void mid_report_init (MidReport *report);
+void mid_report_clear (MidReport *report);
+
+/* Forgets the errors.  text lives until the next call; its first line has this number. */
+void mid_report_start (MidReport *report);
+void mid_report_set_text (MidReport *report, const char *text, guint first_line);
+
+/* Notes what is wrong at `at` in the text; takes message. */
+void mid_report_add (MidReport *report, MidRecordError code, const char *at, char *message);
+
+guint mid_report_get_line (MidReport *report, const char *at);
+
+/* A token to be quoted in a message, shortened if it is long; transfer full. */
+char *mid_report_dup_token (const char *text, gsize len);
+
+G_END_DECLS

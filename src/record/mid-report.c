@@ -1,0 +1,103 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* mid-report.c: what is wrong in a game, with its place in the file.
+ *
+ * Lines are counted only when something is wrong, from the last place on, so that a file without
+ * errors pays nothing and one full of them pays once.
+ */
+#include "mid-report-private.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+enum
+{
+  ERRORS_MAX = 100, /* in one game */
+  TOKEN_MAX = 40    /* bytes of a token shown in a message */
+};
+
+static void
+clear_error (gpointer data)
+{
+  g_free (((MidReadError *) data)->message);
+}
+
+void
+mid_report_init (MidReport *report)
+{
+  *report = (MidReport){ .errors = g_array_new (FALSE, FALSE, sizeof (MidReadError)) };
+  g_array_set_clear_func (report->errors, clear_error);
+}
+
+void
+mid_report_clear (MidReport *report)
+{
+  g_clear_pointer (&report->errors, g_array_unref);
+}
+
+void
+mid_report_start (MidReport *report)
+{
+  g_array_set_size (report->errors, 0);
+}
+
+void
+mid_report_set_text (MidReport *report, const char *text, guint first_line)
+{
+  report->text = report->counted = text;
+  report->first_line = report->line = first_line;
+}
+
+guint
+mid_report_get_line (MidReport *report, const char *at)
+{
+  if (at < report->counted)
+    {
+      report->counted = report->text;
+      report->line = report->first_line;
+    }
+  for (const char *p = report->counted; (p = memchr (p, '\n', (gsize) (at - p))) != NULL; p++)
+    report->line++;
+  report->counted = at;
+  return report->line;
+}
+
+/* Characters from the start of the line, from 1. */
+static guint
+get_column (MidReport *report, const char *at)
+{
+  guint column = 1;
+  for (const char *p = at; p > report->text && p[-1] != '\n'; p--)
+    column += (p[-1] & 0xc0) != 0x80; /* not in the middle of a character */
+  return column;
+}
+
+void
+mid_report_add (MidReport *report, MidRecordError code, const char *at, char *message)
+{
+  MidReadError error = { code, 0, 0, message };
+  if (report->errors->len > ERRORS_MAX)
+    {
+      g_free (message);
+      return;
+    }
+  if (report->errors->len == ERRORS_MAX)
+    {
+      g_free (message);
+      error.code = MID_RECORD_ERROR_LIMIT;
+      error.message = g_strdup (_ ("this game has more errors, which are not listed"));
+    }
+  error.line = mid_report_get_line (report, at);
+  error.column = get_column (report, at);
+  g_array_append_val (report->errors, error);
+}
+
+char *
+mid_report_dup_token (const char *text, gsize len)
+{
+  if (len <= TOKEN_MAX)
+    return g_strndup (text, len);
+  gsize end = TOKEN_MAX;
+  while (end > 0 && (text[end] & 0xc0) == 0x80)
+    end--;
+  return g_strdup_printf ("%.*s…", (int) end, text);
+}

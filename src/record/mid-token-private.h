@@ -1,0 +1,67 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* mid-token-private.h: the words that movetext is made of.
+ *
+ * A scanner walks text that is valid UTF-8, holds no NUL and is ended by one.  Tokens point into
+ * the text.
+ */
+#pragma once
+#include <glib.h>
+
+G_BEGIN_DECLS
+
+enum
+{
+  MID_COMMENT_LIMIT = 1 << 20, /* bytes of one comment that are read as such */
+  MID_WORD_LIMIT = 255         /* likewise of a word */
+};
+
+typedef enum
+{
+  MID_TOKEN_END,
+  MID_TOKEN_WORD,         /* a move, or something that is none */
+  MID_TOKEN_ELEMENT,      /* "<…>" */
+  MID_TOKEN_BID,          /* "[2-1]", of the older Chess 2 style */
+  MID_TOKEN_NUMBER,       /* "12", "12.", "12..." */
+  MID_TOKEN_DOTS,         /* "..." */
+  MID_TOKEN_NAG,          /* "$12" */
+  MID_TOKEN_GLYPH,        /* "!?", a run of such */
+  MID_TOKEN_COMMENT,      /* "{…}" */
+  MID_TOKEN_LINE_COMMENT, /* "; …" up to the end of the line */
+  MID_TOKEN_OPEN,
+  MID_TOKEN_CLOSE,
+  MID_TOKEN_RESULT,
+  MID_TOKEN_ESCAPE, /* "% …", a whole line */
+  MID_TOKEN_NOISE,  /* "e.p.", says what the move says already */
+  MID_TOKEN_JUNK    /* anything else, one character */
+} MidTokenKind;
+
+typedef struct
+{
+  MidTokenKind kind;
+  const char *text; /* as it stands, brackets and braces included */
+  gsize len;
+  gboolean open; /* a comment that is not closed */
+} MidToken;
+
+typedef struct
+{
+  const char *start, *at, *end; /* *end is 0 */
+} MidScanner;
+
+void mid_scanner_next (MidScanner *scanner, MidToken *token);
+
+/* The text of a comment token, without its delimiters. */
+void mid_token_get_comment (const MidToken *token, const char **text, gsize *len);
+
+/* Appends a comment's text in one line: line breaks and the space around them become one space,
+ * none is left at the ends. */
+void mid_comment_append_folded (GString *out, const char *text, gsize len);
+
+/* Appends a folded comment with its delimiters, in the form that reads back as the same: braces, or
+ * a line comment with its line end when it holds a brace itself. */
+void mid_comment_append_delimited (GString *out, const char *text, gsize len);
+
+/* The glyph that a typed sign ("!?", "+-", "=") means, or -1. */
+int mid_token_get_nag (const MidToken *token);
+
+G_END_DECLS

@@ -1,0 +1,303 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* mid-token.c: the words that movetext is made of. */
+#include "mid-token-private.h"
+
+#include "mid-record-private.h"
+
+#include <string.h>
+
+enum
+{
+  ELEMENT_MAX = 255
+};
+
+typedef enum
+{
+  OTHER,
+  SPACE,
+  DIGIT,
+  WORD, /* letters, signs that moves are made of, and whatever is not ASCII */
+  GLYPH
+} CharClass;
+
+static const guint8 char_class[256] = {
+  [' '] = SPACE,        ['\t'] = SPACE,         ['\n'] = SPACE,        ['\r'] = SPACE,
+  ['\v'] = SPACE,       ['\f'] = SPACE,         ['0' ... '9'] = DIGIT, ['a' ... 'z'] = WORD,
+  ['A' ... 'Z'] = WORD, [0x80 ... 0xff] = WORD, ['+'] = WORD,          ['-'] = WORD,
+  ['='] = WORD,         ['#'] = WORD,           ['%'] = WORD,          ['~'] = WORD,
+  ['@'] = WORD,         ['/'] = WORD,           [':'] = WORD,          ['_'] = WORD,
+  ['\''] = WORD,        [','] = WORD,           ['!'] = GLYPH,         ['?'] = GLYPH,
+};
+
+static inline CharClass
+class_of (char c)
+{
+  return char_class[(guint8) c];
+}
+
+static inline gboolean
+is_word_char (char c)
+{
+  CharClass class = class_of (c);
+  return class == WORD || class == DIGIT;
+}
+
+/* White space, and the two characters that are none but look like it: U+00A0 and U+FEFF. */
+static const char *
+skip_space (const char *p)
+{
+  for (;;)
+    if (class_of (*p) == SPACE)
+      p++;
+    else if (p[0] == '\xc2' && p[1] == '\xa0')
+      p += 2;
+    else if (p[0] == '\xef' && p[1] == '\xbb' && p[2] == '\xbf')
+      p += 3;
+    else
+      return p;
+}
+
+/* --- Each kind: given its first character, return its end --- */
+
+static const char *
+end_of_word (const char *start, MidToken *token)
+{
+  const char *p = start;
+  MidTermination ignored;
+
+  while (is_word_char (*p))
+    p++;
+  if (p[0] == '(' && p[1] != '\0' && strchr ("NBRQ", p[1]) != NULL && p[2] == ')')
+    p += 3; /* "e8(Q)" */
+  else if (*p == '.' && p > start && strncmp (p - 1, "e.p.", 4) == 0)
+    {
+      token->kind = p - 1 == start ? MID_TOKEN_NOISE : MID_TOKEN_WORD;
+      return p + 3;
+    }
+  token->kind = mid_termination_parse (start, (gsize) (p - start), &ignored) ? MID_TOKEN_RESULT
+                                                                             : MID_TOKEN_WORD;
+  return p;
+}
+
+static const char *
+end_of_number (const char *start, MidToken *token)
+{
+  const char *p = start;
+  while (class_of (*p) == DIGIT)
+    p++;
+  if (class_of (*p) == WORD)
+    return end_of_word (start, token); /* "1-0", "0-0" */
+  while (*p == '.')
+    p++;
+  token->kind = MID_TOKEN_NUMBER;
+  return p;
+}
+
+static const char *
+end_of_element (const char *start, MidToken *token)
+{
+  for (const char *p = start + 1; p - start < ELEMENT_MAX; p++)
+    if (*p == '>')
+      {
+        token->kind = MID_TOKEN_ELEMENT;
+        return p + 1;
+      }
+    else if (*p == '\0' || strchr ("\n<{}()", *p) != NULL)
+      break;
+  token->kind = MID_TOKEN_JUNK;
+  return start + 1;
+}
+
+static const char *
+end_of_bid (const char *start, MidToken *token)
+{
+  const char *p = start + 1;
+  token->kind = MID_TOKEN_JUNK;
+  if (class_of (p[0]) != DIGIT || (p[1] != '-' && p[1] != ':') || class_of (p[2]) != DIGIT
+      || p[3] != ']')
+    return p;
+  token->kind = MID_TOKEN_BID;
+  return p + 4;
+}
+
+static const char *
+end_of_comment (const char *start, const char *end, MidToken *token)
+{
+  const char *close = memchr (start, '}', (gsize) (end - start));
+  token->kind = MID_TOKEN_COMMENT;
+  token->open = close == NULL;
+  return close != NULL ? close + 1 : end;
+}
+
+static const char *
+end_of_line (const char *start, const char *end)
+{
+  const char *p = memchr (start, '\n', (gsize) (end - start));
+  if (p == NULL)
+    return end;
+  return p > start && p[-1] == '\r' ? p - 1 : p;
+}
+
+static const char *
+end_of_nag (const char *start, MidToken *token)
+{
+  const char *p = start + 1;
+  guint number = 0;
+  for (; class_of (*p) == DIGIT && number <= MID_NAG_MAX; p++)
+    number = number * 10 + (guint) (*p - '0');
+  gboolean good = p > start + 1 && number <= MID_NAG_MAX;
+  token->kind = good ? MID_TOKEN_NAG : MID_TOKEN_JUNK;
+  return good ? p : start + 1;
+}
+
+static const char *
+end_of_run (const char *p, const char *of)
+{
+  return p + strspn (p, of);
+}
+
+static const char *
+end_of_other (const char *p, const MidScanner *scanner, MidToken *token)
+{
+  switch (*p)
+    {
+    case '{':
+      return end_of_comment (p, scanner->end, token);
+    case ';':
+      token->kind = MID_TOKEN_LINE_COMMENT;
+      return end_of_line (p, scanner->end);
+    case '(':
+      token->kind = MID_TOKEN_OPEN;
+      return p + 1;
+    case ')':
+      token->kind = MID_TOKEN_CLOSE;
+      return p + 1;
+    case '<':
+      return end_of_element (p, token);
+    case '[':
+      return end_of_bid (p, token);
+    case '$':
+      return end_of_nag (p, token);
+    case '*':
+      token->kind = MID_TOKEN_RESULT;
+      return p + 1;
+    case '.':
+      token->kind = MID_TOKEN_DOTS;
+      return end_of_run (p, ".");
+    default:
+      token->kind = MID_TOKEN_JUNK;
+      return p + 1;
+    }
+}
+
+void
+mid_scanner_next (MidScanner *scanner, MidToken *token)
+{
+  const char *p = skip_space (scanner->at);
+  token->text = p;
+  token->open = FALSE;
+
+  if (p >= scanner->end)
+    {
+      token->kind = MID_TOKEN_END;
+      token->text = p = scanner->end;
+    }
+  else if (*p == '%' && (p == scanner->start || p[-1] == '\n'))
+    {
+      token->kind = MID_TOKEN_ESCAPE;
+      p = end_of_line (p, scanner->end);
+    }
+  else
+    switch (class_of (*p))
+      {
+      case WORD:
+        p = end_of_word (p, token);
+        break;
+      case DIGIT:
+        p = end_of_number (p, token);
+        break;
+      case GLYPH:
+        token->kind = MID_TOKEN_GLYPH;
+        p = end_of_run (p, "!?");
+        break;
+      case SPACE:
+      case OTHER:
+        p = end_of_other (p, scanner, token);
+        break;
+      }
+  token->len = (gsize) (p - token->text);
+  scanner->at = p;
+}
+
+/* --- Comments --- */
+
+void
+mid_token_get_comment (const MidToken *token, const char **text, gsize *len)
+{
+  gsize closing = token->kind == MID_TOKEN_COMMENT && !token->open ? 1 : 0;
+  *text = token->text + 1;
+  *len = token->len - 1 - closing;
+}
+
+void
+mid_comment_append_folded (GString *out, const char *text, gsize len)
+{
+  const char *p = text, *end = text + len;
+  while (p < end && class_of (*p) == SPACE)
+    p++;
+  while (end > p && class_of (end[-1]) == SPACE)
+    end--;
+
+  while (p < end)
+    {
+      const char *word = p;
+      while (p < end && (class_of (*p) != SPACE || *p == ' '))
+        p++;
+      if (p == end)
+        {
+          g_string_append_len (out, word, p - word);
+          return;
+        }
+      /* A run of white space that is not plain: fold it, together with the spaces before. */
+      const char *stop = p;
+      while (stop > word && stop[-1] == ' ')
+        stop--;
+      while (p < end && class_of (*p) == SPACE)
+        p++;
+      g_string_append_len (out, word, stop - word);
+      g_string_append_c (out, ' ');
+    }
+}
+
+void
+mid_comment_append_delimited (GString *out, const char *text, gsize len)
+{
+  gboolean by_line = memchr (text, '}', len) != NULL;
+  g_string_append (out, by_line ? "; " : "{");
+  g_string_append_len (out, text, (gssize) len);
+  g_string_append_c (out, by_line ? '\n' : '}');
+}
+
+/* --- Signs --- */
+
+int
+mid_token_get_nag (const MidToken *token)
+{
+  static const struct
+  {
+    const char *sign;
+    int nag;
+  } signs[] = {
+    { "!", 1 },    { "?", 2 },   { "!!", 3 },   { "??", 4 },   { "!?", 5 },   { "?!", 6 },
+    { "=", 10 },   { "∞", 13 },  { "+=", 14 },  { "+/=", 14 }, { "⩲", 14 },   { "=+", 15 },
+    { "=/+", 15 }, { "⩱", 15 },  { "+/-", 16 }, { "±", 16 },   { "-/+", 17 }, { "∓", 17 },
+    { "+-", 18 },  { "-+", 19 }, { "□", 7 },    { "⟳", 32 },   { "→", 40 },   { "⇆", 132 },
+  };
+  if (token->kind == MID_TOKEN_NAG)
+    return (int) strtoul (token->text + 1, NULL, 10);
+  for (guint i = 0; i < G_N_ELEMENTS (signs); i++)
+    if (strlen (signs[i].sign) == token->len
+        && memcmp (signs[i].sign, token->text, token->len) == 0)
+      return signs[i].nag;
+  return -1;
+}
