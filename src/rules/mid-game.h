@@ -27,7 +27,7 @@ enum
   MID_CHANGES_MAX = 32,
   MID_DEFECTS_MAX = 32,
   MID_MOVE_TEXT_MAX = 64, /* bytes of a move's text, NUL included */
-  MID_TEXT_MAX = 512      /* bytes of a position's text, NUL included */
+  MID_TEXT_MAX = 1024     /* bytes of a position's text, NUL included */
 };
 
 typedef uint64_t MidMove; /* bits private to the game; 0 is "no move" */
@@ -107,7 +107,8 @@ typedef enum
   MID_REASON_SEVENTY_FIVE, /* seventy-five: at once */
   MID_REASON_THREEFOLD,    /* a claim; the caller counts, see mid_repetition_claim() */
   MID_REASON_FIVEFOLD,     /* at once; likewise */
-  MID_REASON_CAPTURED      /* the last of the pieces that had to be kept is gone */
+  MID_REASON_CAPTURED,     /* the last of the pieces that had to be kept is gone */
+  MID_REASON_HUNDRED       /* a hundred moves by each side: at once */
 } MidReason;
 
 typedef struct
@@ -154,7 +155,7 @@ typedef enum
 {
   MID_FIELD_CHOICE, /* one of choices[] */
   MID_FIELD_NUMBER, /* min … max, written in at least `digits` digits */
-  MID_FIELD_OPTION  /* a rule option, "yes" or "no"; no by default */
+  MID_FIELD_OPTION  /* a rule option, "yes" or "no"; fallback 1: yes when nothing is said */
 } MidFieldKind;
 
 typedef struct
@@ -291,6 +292,8 @@ struct MidGame
   const char *name;           /* MID_N_: "Chess 2" */
   const char *variant;        /* value of the Variant tag; NULL for orthodox chess */
   const char *const *aliases; /* other Variant values read, compared without case; NULL-ended */
+  const char *remark;         /* MID_N_: a sentence to be shown with the starting position, e.g.
+                               * that it is a reconstruction; NULL if there is nothing to say */
   const char *sides[2];       /* MID_N_: "White", "Black" */
   uint16_t rules_version;     /* a record can name the rules it used */
   uint8_t files, ranks;
