@@ -22,9 +22,11 @@ static gboolean
 find_last_move (MidBoard *self, MidNode *node, MidGesture *gesture)
 {
   MidRecord *record = mid_cursor_get_record (self->cursor);
-  for (; node != NULL && mid_node_get_move (node) != 0; node = mid_node_get_parent (node))
+  for (; mid_node_get_parent (node) != NULL; node = mid_node_get_parent (node))
     {
       MidPosition before;
+      if (mid_node_get_move (node) == 0)
+        continue;
       mid_record_get_position_before (record, node, &before);
       self->game->gesture (&before, mid_node_get_move (node), gesture);
       if (gesture->n_to > 0)

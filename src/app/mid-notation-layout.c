@@ -170,15 +170,30 @@ mid_notation_layout_get_extents (PangoLayout *layout, const MidSpan *span,
                       (float) (end - first.x) / PANGO_SCALE, (float) first.height / PANGO_SCALE);
 }
 
-/* The ground behind a span: a little wider than the text and as high as the line. */
-static void
-ground_of (PangoLayout *layout, const MidSpan *span, GskRoundedRect *ground)
+/* The ground behind the part of a span that stands on one line: a little wider than the text and as
+ * high as the line.  FALSE if nothing of it stands there. */
+static gboolean
+ground_on_line (PangoLayoutIter *lines, const MidSpan *span, GskRoundedRect *ground)
 {
-  graphene_rect_t extents;
-  mid_notation_layout_get_extents (layout, span, &extents);
-  float sideways = is_chip (span->kind) ? 1.0f : 4.0f;
-  graphene_rect_inset (&extents, -sideways, -1.0f);
-  gsk_rounded_rect_init_from_rect (ground, &extents, 6.0f);
+  PangoLayoutLine *line = pango_layout_iter_get_line_readonly (lines);
+  if (span->start >= (guint) (line->start_index + line->length)
+      || span->end <= (guint) line->start_index)
+    return FALSE;
+
+  g_autofree int *ranges = NULL;
+  int n;
+  PangoRectangle logical;
+  pango_layout_line_get_x_ranges (line, (int) span->start, (int) span->end, &ranges, &n);
+  pango_layout_iter_get_line_extents (lines, NULL, &logical);
+  if (n == 0)
+    return FALSE;
+  int x = ranges[0], end = ranges[2 * n - 1];
+  graphene_rect_t place
+      = GRAPHENE_RECT_INIT ((float) x / PANGO_SCALE, (float) logical.y / PANGO_SCALE,
+                            (float) (end - x) / PANGO_SCALE, (float) logical.height / PANGO_SCALE);
+  graphene_rect_inset (&place, is_chip (span->kind) ? -1.0f : -4.0f, -1.0f);
+  gsk_rounded_rect_init_from_rect (ground, &place, 6.0f);
+  return TRUE;
 }
 
 static void
@@ -190,25 +205,49 @@ fill (GtkSnapshot *snapshot, const GskRoundedRect *ground, const GdkRGBA *colour
 }
 
 static void
-snapshot_ground (PangoLayout *layout, const MidSpan *span, GtkSnapshot *snapshot,
-                 const MidNotationColours *colours, gboolean current, gboolean hovered)
+outline (GtkSnapshot *snapshot, const GskRoundedRect *ground, const GdkRGBA *colour)
 {
-  GskRoundedRect ground;
-  if (!current && !hovered && !is_chip (span->kind))
-    return;
-  ground_of (layout, span, &ground);
-  if (current)
-    fill (snapshot, &ground, &colours->accent);
+  static const float widths[4] = { 1, 1, 1, 1 };
+  const GdkRGBA edge[4] = { *colour, *colour, *colour, *colour };
+  gtk_snapshot_append_border (snapshot, ground, widths, edge);
+}
+
+typedef enum
+{
+  PLAIN,
+  HOVERED,
+  CURRENT
+} State;
+
+static void
+snapshot_ground (const MidSpan *span, const GskRoundedRect *ground, GtkSnapshot *snapshot,
+                 const MidNotationColours *colours, State state)
+{
+  if (state == CURRENT)
+    fill (snapshot, ground, &colours->accent);
   else if (span->kind == MID_SPAN_PASS)
-    {
-      static const float widths[4] = { 1, 1, 1, 1 };
-      const GdkRGBA edge[4] = { colours->quiet, colours->quiet, colours->quiet, colours->quiet };
-      gtk_snapshot_append_border (snapshot, &ground, widths, edge);
-    }
+    outline (snapshot, ground, &colours->quiet);
   else if (is_chip (span->kind))
-    fill (snapshot, &ground, &colours->chip);
-  if (hovered && !current)
-    fill (snapshot, &ground, &colours->hover);
+    fill (snapshot, ground, &colours->chip);
+  if (state == HOVERED)
+    fill (snapshot, ground, &colours->hover);
+}
+
+static void
+snapshot_grounds (PangoLayout *layout, const MidSpan *span, GtkSnapshot *snapshot,
+                  const MidNotationColours *colours, State state)
+{
+  if (state == PLAIN && !is_chip (span->kind))
+    return;
+  PangoLayoutIter *lines = pango_layout_get_iter (layout);
+  do
+    {
+      GskRoundedRect ground;
+      if (ground_on_line (lines, span, &ground))
+        snapshot_ground (span, &ground, snapshot, colours, state);
+    }
+  while (pango_layout_iter_next_line (lines));
+  pango_layout_iter_free (lines);
 }
 
 /* A crown of three points, in a box of side 1. */
@@ -281,8 +320,10 @@ mid_notation_layout_snapshot (PangoLayout *layout, const MidRun *run, GtkSnapsho
       const MidSpan *span = &g_array_index (spans, MidSpan, i);
       gboolean leads = span->node != NULL && span->kind != MID_SPAN_COMMENT
                        && span->kind != MID_SPAN_SIGN;
-      snapshot_ground (layout, span, snapshot, colours, leads && span->node == current,
-                       leads && span->node == hovered);
+      State state = leads && span->node == current   ? CURRENT
+                    : leads && span->node == hovered ? HOVERED
+                                                     : PLAIN;
+      snapshot_grounds (layout, span, snapshot, colours, state);
     }
   gtk_snapshot_append_layout (snapshot, layout, &colours->text);
   for (guint i = 0; i < spans->len; i++)

@@ -128,6 +128,15 @@ add_to_variation (Walk *walk, const MidElement *element, guint depth)
   mid_paragraph_add (walk->open, element);
 }
 
+/* Text that could not be played stands by itself, whatever the line. */
+static void
+add_unread (Walk *walk, MidNode *node, guint depth)
+{
+  MidElement element = { .node = node };
+  mid_paragraph_add (begin (walk, MID_PARAGRAPH_VARIATION, depth), &element);
+  walk->open = NULL;
+}
+
 /* The line that begins with node, made in *at, which is used up. */
 static void
 walk_line (Walk *walk, MidNode *node, MidPosition *at, guint depth)
@@ -136,6 +145,13 @@ walk_line (Walk *walk, MidNode *node, MidPosition *at, guint depth)
   MidNode *first = node;
   for (; node != NULL; node = mid_node_get_first_child (node))
     {
+      if (mid_node_get_text (node) != NULL)
+        {
+          add_unread (walk, node, depth);
+          if (mid_node_get_previous_sibling (node) == NULL)
+            walk_alternatives (walk, node, at, depth + 1);
+          return;
+        }
       MidElement element = describe (walk, at, node);
       if (!is_silent (&element) || node == first)
         {
@@ -174,15 +190,11 @@ cut (MidRecord *record)
                 .out = g_ptr_array_new_with_free_func (g_object_unref) };
   MidNode *root = mid_record_get_root (record);
   MidPosition at = *mid_record_get_start (record);
-  const char *unread = mid_node_get_text (root);
 
   add_comment (&walk, root, MID_COMMENT_BEFORE);
   add_comment (&walk, root, MID_COMMENT_AFTER);
-  if (unread != NULL)
-    {
-      MidElement element = { .node = root };
-      mid_paragraph_add (begin (&walk, MID_PARAGRAPH_VARIATION, 0), &element);
-    }
+  if (mid_node_get_text (root) != NULL)
+    add_unread (&walk, root, 0);
   if (mid_node_get_first_child (root) != NULL)
     walk_line (&walk, mid_node_get_first_child (root), &at, 0);
   if (g_strcmp0 (mid_record_get_result (record), "*") != 0)

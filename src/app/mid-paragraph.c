@@ -264,7 +264,8 @@ append_element (MidParagraph *self, MidRun *run, const MidElement *element)
   const char *unread = mid_node_get_text (element->node);
   if (unread != NULL)
     {
-      append_span (run, MID_SPAN_UNREAD, element->node, unread);
+      g_autofree char *line = g_strdelimit (g_strdup (unread), "\r\n\t", ' ');
+      append_span (run, MID_SPAN_UNREAD, element->node, line);
       return;
     }
   g_autofree char *text = dup_element_text (self, element);

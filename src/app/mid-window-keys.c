@@ -85,6 +85,15 @@ key_cb (MidWindow *self, guint keyval, guint keycode, GdkModifierType state)
   return GDK_EVENT_PROPAGATE;
 }
 
+/* The key is ours even when its action is not possible now: an arrow at the end of the line must not
+ * move the focus instead. */
+static gboolean
+shortcut_cb (GtkWidget *widget, GVariant *arguments, gpointer action)
+{
+  gtk_widget_activate_action_variant (widget, action, NULL);
+  return GDK_EVENT_STOP;
+}
+
 void
 mid_window_init_keys (MidWindow *self)
 {
@@ -93,7 +102,7 @@ mid_window_init_keys (MidWindow *self)
     gtk_shortcut_controller_add_shortcut (
         GTK_SHORTCUT_CONTROLLER (shortcuts),
         gtk_shortcut_new (gtk_shortcut_trigger_parse_string (keys[i].trigger),
-                          gtk_named_action_new (keys[i].action)));
+                          gtk_callback_action_new (shortcut_cb, (gpointer) keys[i].action, NULL)));
   gtk_widget_add_controller (GTK_WIDGET (self), shortcuts);
 
   GtkEventController *key = gtk_event_controller_key_new ();

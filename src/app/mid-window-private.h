@@ -7,9 +7,17 @@
 #include "mid-cursor.h"
 #include "mid-game-page.h"
 #include "mid-games-list.h"
-#include "mid-notation.h"
+#include "mid-score-sheet.h"
 #include "mid-problems.h"
 #include "mid-window.h"
+
+/* For which layout the handle between board and pages has been put in its place. */
+typedef enum
+{
+  MID_PLACED_NOT,
+  MID_PLACED_WIDE,
+  MID_PLACED_NARROW
+} MidPlaced;
 
 struct _MidWindow
 {
@@ -18,6 +26,8 @@ struct _MidWindow
   MidAdaptive *adaptive;
   AdwWindowTitle *title;
   AdwSplitButton *open_button;
+  GtkWidget *new_button;
+  GtkWidget *flip_button;
   GtkWidget *undo_button;
   GtkWidget *redo_button;
   AdwToastOverlay *toasts;
@@ -29,7 +39,7 @@ struct _MidWindow
   MidBoardPane *board_pane;
   AdwViewStack *pages;
   AdwViewStackPage *games_page;
-  MidNotation *notation;
+  MidScoreSheet *notation;
   MidAnnotation *annotation;
   MidGamePage *game_page;
   MidGamesList *games_list;
@@ -43,6 +53,7 @@ struct _MidWindow
   GCancellable *loading_cancellable;
   gint64 sign_typed_at; /* when "!" or "?" was typed, for the second sign of a pair */
   guint sign_typed;
+  MidPlaced placed;
   gboolean closing; /* closing was agreed to */
 };
 

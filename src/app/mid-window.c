@@ -123,7 +123,7 @@ mid_window_set_record (MidWindow *self, MidRecord *record)
   g_signal_group_set_target (self->cursor_signals, cursor);
   g_signal_group_set_target (self->record_signals, record);
   mid_board_pane_set_cursor (self->board_pane, cursor);
-  mid_notation_set_cursor (self->notation, cursor);
+  mid_score_sheet_set_cursor (self->notation, cursor);
   mid_annotation_set_cursor (self->annotation, cursor);
   mid_game_page_set_record (self->game_page, record);
   mid_games_list_set_current (self->games_list, record);
@@ -194,15 +194,47 @@ game_chosen_cb (MidWindow *self, MidRecord *record)
   mid_window_set_record (self, record);
 }
 
+/* The pages have their width, the board gets the rest; below each other, the board is as high as
+ * it is wide. */
+static void
+place_handle (MidWindow *self)
+{
+  gboolean narrow = mid_adaptive_get_narrow (self->adaptive);
+  int width = gtk_widget_get_width (GTK_WIDGET (self->paned));
+  int height = gtk_widget_get_height (GTK_WIDGET (self->paned));
+  int least;
+  if (self->placed == (narrow ? MID_PLACED_NARROW : MID_PLACED_WIDE) || width == 0)
+    return;
+  self->placed = narrow ? MID_PLACED_NARROW : MID_PLACED_WIDE;
+  gtk_widget_measure (GTK_WIDGET (self->board_pane), GTK_ORIENTATION_VERTICAL, width, NULL, &least,
+                      NULL, NULL);
+  if (narrow)
+    gtk_paned_set_position (self->paned, MIN (least, height - 160));
+  else
+    gtk_paned_set_position (self->paned,
+                            width - MIN (mid_settings_get_int ("sidebar-width", 400), width / 2));
+}
+
+static gboolean
+tick_cb (GtkWidget *widget, GdkFrameClock *clock, gpointer data)
+{
+  place_handle (data);
+  return MID_WINDOW (data)->placed == MID_PLACED_NOT ? G_SOURCE_CONTINUE : G_SOURCE_REMOVE;
+}
+
 static void
 narrow_cb (MidWindow *self)
 {
+  self->placed = MID_PLACED_NOT;
+  gtk_widget_add_tick_callback (GTK_WIDGET (self->paned), tick_cb, self, NULL);
   gboolean narrow = mid_adaptive_get_narrow (self->adaptive);
   gtk_orientable_set_orientation (GTK_ORIENTABLE (self->paned), narrow
                                                                     ? GTK_ORIENTATION_VERTICAL
                                                                     : GTK_ORIENTATION_HORIZONTAL);
+  gtk_widget_set_visible (self->new_button, !narrow);
   gtk_widget_set_visible (self->undo_button, !narrow);
   gtk_widget_set_visible (self->redo_button, !narrow);
+  gtk_widget_set_visible (self->flip_button, !narrow);
   if (narrow)
     gtk_widget_add_css_class (GTK_WIDGET (self), "narrow");
   else
@@ -218,6 +250,11 @@ save_state (MidWindow *self)
   gtk_window_get_default_size (GTK_WINDOW (self), &width, &height);
   mid_settings_set_int ("window-width", MAX (width, 300));
   mid_settings_set_int ("window-height", MAX (height, 300));
+  if (!mid_adaptive_get_narrow (self->adaptive) && gtk_widget_get_width (GTK_WIDGET (self->paned)) > 0)
+    mid_settings_set_int ("sidebar-width",
+                          MAX (gtk_widget_get_width (GTK_WIDGET (self->paned))
+                                   - gtk_paned_get_position (self->paned),
+                               240));
   mid_settings_set_boolean ("window-maximized", gtk_window_is_maximized (GTK_WINDOW (self)));
 }
 
@@ -256,6 +293,8 @@ bind_children (GtkWidgetClass *class)
   gtk_widget_class_bind_template_child (class, MidWindow, adaptive);
   gtk_widget_class_bind_template_child (class, MidWindow, title);
   gtk_widget_class_bind_template_child (class, MidWindow, open_button);
+  gtk_widget_class_bind_template_child (class, MidWindow, new_button);
+  gtk_widget_class_bind_template_child (class, MidWindow, flip_button);
   gtk_widget_class_bind_template_child (class, MidWindow, undo_button);
   gtk_widget_class_bind_template_child (class, MidWindow, redo_button);
   gtk_widget_class_bind_template_child (class, MidWindow, toasts);
@@ -282,7 +321,7 @@ mid_window_class_init (MidWindowClass *class)
   GTK_WINDOW_CLASS (class)->close_request = close_request;
   g_type_ensure (MID_TYPE_ADAPTIVE);
   g_type_ensure (MID_TYPE_BOARD_PANE);
-  g_type_ensure (MID_TYPE_NOTATION);
+  g_type_ensure (MID_TYPE_SCORE_SHEET);
   g_type_ensure (MID_TYPE_ANNOTATION);
   g_type_ensure (MID_TYPE_GAME_PAGE);
   g_type_ensure (MID_TYPE_GAMES_LIST);
@@ -334,6 +373,7 @@ mid_window_init (MidWindow *self)
   mid_window_init_recent (self);
   mid_window_init_drop (self);
   init_settings (self);
+  narrow_cb (self);
   mid_window_refresh_title (self);
   mid_window_refresh_actions (self);
 }

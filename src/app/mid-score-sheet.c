@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A GtkListView over MidNotationModel, so that only what is near the screen has text and widgets.
  * The list takes no keyboard focus: the arrow keys step through the game wherever one is. */
-#include "mid-notation.h"
+#include "mid-score-sheet.h"
 
 #include <glib/gi18n.h>
 
 #include "mid-notation-model.h"
 #include "mid-notation-row.h"
 
-struct _MidNotation
+struct _MidScoreSheet
 {
   GtkWidget parent_instance;
   GtkWidget *scroller;
@@ -21,10 +21,10 @@ struct _MidNotation
   guint scroll_id;
 };
 
-G_DEFINE_FINAL_TYPE (MidNotation, mid_notation, GTK_TYPE_WIDGET)
+G_DEFINE_FINAL_TYPE (MidScoreSheet, mid_score_sheet, GTK_TYPE_WIDGET)
 
 static MidNode *
-current_node (MidNotation *self)
+current_node (MidScoreSheet *self)
 {
   return self->cursor != NULL ? mid_cursor_get_node (self->cursor) : NULL;
 }
@@ -32,7 +32,7 @@ current_node (MidNotation *self)
 static gboolean
 scroll_cb (gpointer data)
 {
-  MidNotation *self = data;
+  MidScoreSheet *self = data;
   MidNode *shown;
   guint place = mid_notation_model_find (self->model, current_node (self), &shown);
   self->scroll_id = 0;
@@ -43,7 +43,7 @@ scroll_cb (gpointer data)
 }
 
 static void
-show_current (MidNotation *self)
+show_current (MidScoreSheet *self)
 {
   MidNode *shown;
   GHashTableIter iter;
@@ -61,14 +61,14 @@ show_current (MidNotation *self)
 /* --- Rows ----------------------------------------------------------------------------------- */
 
 static void
-row_activated_cb (MidNotation *self, MidNode *node)
+row_activated_cb (MidScoreSheet *self, MidNode *node)
 {
   if (self->cursor != NULL && node != NULL)
     mid_cursor_go (self->cursor, node);
 }
 
 static void
-row_menu_cb (MidNotation *self, MidNode *node, GdkRectangle *where, MidNotationRow *row)
+row_menu_cb (MidScoreSheet *self, MidNode *node, GdkRectangle *where, MidNotationRow *row)
 {
   double x, y;
   row_activated_cb (self, node);
@@ -79,7 +79,7 @@ row_menu_cb (MidNotation *self, MidNode *node, GdkRectangle *where, MidNotationR
 }
 
 static void
-setup_cb (MidNotation *self, GtkListItem *item)
+setup_cb (MidScoreSheet *self, GtkListItem *item)
 {
   GtkWidget *row = mid_notation_row_new ();
   g_signal_connect_swapped (row, "activated", G_CALLBACK (row_activated_cb), self);
@@ -90,7 +90,7 @@ setup_cb (MidNotation *self, GtkListItem *item)
 }
 
 static void
-bind_cb (MidNotation *self, GtkListItem *item)
+bind_cb (MidScoreSheet *self, GtkListItem *item)
 {
   MidNotationRow *row = MID_NOTATION_ROW (gtk_list_item_get_child (item));
   MidNode *shown;
@@ -101,7 +101,7 @@ bind_cb (MidNotation *self, GtkListItem *item)
 }
 
 static void
-unbind_cb (MidNotation *self, GtkListItem *item)
+unbind_cb (MidScoreSheet *self, GtkListItem *item)
 {
   MidNotationRow *row = MID_NOTATION_ROW (gtk_list_item_get_child (item));
   mid_notation_row_set_paragraph (row, NULL);
@@ -111,9 +111,9 @@ unbind_cb (MidNotation *self, GtkListItem *item)
 /* --- Object --------------------------------------------------------------------------------- */
 
 void
-mid_notation_set_cursor (MidNotation *self, MidCursor *cursor)
+mid_score_sheet_set_cursor (MidScoreSheet *self, MidCursor *cursor)
 {
-  g_return_if_fail (MID_IS_NOTATION (self));
+  g_return_if_fail (MID_IS_SCORE_SHEET (self));
   if (!g_set_object (&self->cursor, cursor))
     return;
   mid_notation_model_set_record (self->model,
@@ -141,7 +141,7 @@ make_menu (void)
 }
 
 static GtkWidget *
-make_list (MidNotation *self)
+make_list (MidScoreSheet *self)
 {
   GtkListItemFactory *factory = gtk_signal_list_item_factory_new ();
   g_signal_connect_swapped (factory, "setup", G_CALLBACK (setup_cb), self);
@@ -158,9 +158,9 @@ make_list (MidNotation *self)
 }
 
 static void
-mid_notation_dispose (GObject *object)
+mid_score_sheet_dispose (GObject *object)
 {
-  MidNotation *self = MID_NOTATION (object);
+  MidScoreSheet *self = MID_SCORE_SHEET (object);
   g_clear_handle_id (&self->scroll_id, g_source_remove);
   if (self->cursor_signals != NULL)
     g_signal_group_set_target (self->cursor_signals, NULL);
@@ -169,26 +169,26 @@ mid_notation_dispose (GObject *object)
   g_clear_pointer (&self->menu, gtk_widget_unparent);
   g_clear_pointer (&self->scroller, gtk_widget_unparent);
   g_clear_object (&self->model);
-  G_OBJECT_CLASS (mid_notation_parent_class)->dispose (object);
+  G_OBJECT_CLASS (mid_score_sheet_parent_class)->dispose (object);
 }
 
 static void
-mid_notation_finalize (GObject *object)
+mid_score_sheet_finalize (GObject *object)
 {
-  g_hash_table_unref (MID_NOTATION (object)->rows);
-  G_OBJECT_CLASS (mid_notation_parent_class)->finalize (object);
+  g_hash_table_unref (MID_SCORE_SHEET (object)->rows);
+  G_OBJECT_CLASS (mid_score_sheet_parent_class)->finalize (object);
 }
 
 static void
-mid_notation_class_init (MidNotationClass *class)
+mid_score_sheet_class_init (MidScoreSheetClass *class)
 {
-  G_OBJECT_CLASS (class)->dispose = mid_notation_dispose;
-  G_OBJECT_CLASS (class)->finalize = mid_notation_finalize;
+  G_OBJECT_CLASS (class)->dispose = mid_score_sheet_dispose;
+  G_OBJECT_CLASS (class)->finalize = mid_score_sheet_finalize;
   gtk_widget_class_set_layout_manager_type (GTK_WIDGET_CLASS (class), GTK_TYPE_BIN_LAYOUT);
 }
 
 static void
-mid_notation_init (MidNotation *self)
+mid_score_sheet_init (MidScoreSheet *self)
 {
   g_autoptr (GMenuModel) menu = make_menu ();
   self->rows = g_hash_table_new (NULL, NULL);
