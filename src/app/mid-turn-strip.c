@@ -108,6 +108,15 @@ add_part (MidTurnStrip *self, MidNode *node, const MidDecision *decision)
     gtk_widget_add_css_class (pill, "current");
 }
 
+/* The node itself, or what was played before text that could not be. */
+static MidNode *
+last_played (MidNode *node)
+{
+  while (mid_node_get_move (node) == 0 && mid_node_get_parent (node) != NULL)
+    node = mid_node_get_parent (node);
+  return node;
+}
+
 /* The first node of the turn that node belongs to. */
 static MidNode *
 find_turn_start (MidRecord *record, const MidGame *game, MidNode *node)
@@ -127,7 +136,7 @@ add_parts (MidTurnStrip *self)
 {
   MidRecord *record = mid_cursor_get_record (self->cursor);
   const MidGame *game = mid_record_get_game (record);
-  MidNode *here = mid_cursor_get_node (self->cursor);
+  MidNode *here = last_played (mid_cursor_get_node (self->cursor));
   MidNode *node = find_turn_start (record, game, here);
   gboolean passed = FALSE; /* the cursor's node, on the way down */
   MidDecision decision;

@@ -26,6 +26,8 @@ struct _MidWindow
   MidAdaptive *adaptive;
   AdwWindowTitle *title;
   AdwSplitButton *open_button;
+  GtkWidget *new_button;
+  GtkWidget *flip_button;
   GtkWidget *undo_button;
   GtkWidget *redo_button;
   AdwToastOverlay *toasts;

@@ -231,8 +231,10 @@ narrow_cb (MidWindow *self)
   gtk_orientable_set_orientation (GTK_ORIENTABLE (self->paned), narrow
                                                                     ? GTK_ORIENTATION_VERTICAL
                                                                     : GTK_ORIENTATION_HORIZONTAL);
+  gtk_widget_set_visible (self->new_button, !narrow);
   gtk_widget_set_visible (self->undo_button, !narrow);
   gtk_widget_set_visible (self->redo_button, !narrow);
+  gtk_widget_set_visible (self->flip_button, !narrow);
   if (narrow)
     gtk_widget_add_css_class (GTK_WIDGET (self), "narrow");
   else
@@ -291,6 +293,8 @@ bind_children (GtkWidgetClass *class)
   gtk_widget_class_bind_template_child (class, MidWindow, adaptive);
   gtk_widget_class_bind_template_child (class, MidWindow, title);
   gtk_widget_class_bind_template_child (class, MidWindow, open_button);
+  gtk_widget_class_bind_template_child (class, MidWindow, new_button);
+  gtk_widget_class_bind_template_child (class, MidWindow, flip_button);
   gtk_widget_class_bind_template_child (class, MidWindow, undo_button);
   gtk_widget_class_bind_template_child (class, MidWindow, redo_button);
   gtk_widget_class_bind_template_child (class, MidWindow, toasts);
