@@ -141,8 +141,40 @@ write_text_token (Writer *writer, const MidToken *token)
       mid_token_get_comment (token, &inside, &len);
       write_comment (writer, inside, len);
     }
+  else if (token->kind == MID_TOKEN_OPEN)
+    mid_wrap_prefix (&writer->wrap, "(");
+  else if (token->kind == MID_TOKEN_CLOSE)
+    mid_wrap_join (&writer->wrap, ")");
   else
     mid_wrap_word (&writer->wrap, token->text, token->len);
+}
+
+/* Whether text that begins with the token needs a number before it, as a move does. */
+static gboolean
+wants_number (const MidToken *token)
+{
+  switch (token->kind)
+    {
+    case MID_TOKEN_END:
+    case MID_TOKEN_ELEMENT:
+    case MID_TOKEN_RESULT:
+    case MID_TOKEN_COMMENT:
+    case MID_TOKEN_LINE_COMMENT:
+      return FALSE;
+    case MID_TOKEN_WORD:
+    case MID_TOKEN_BID:
+    case MID_TOKEN_NUMBER:
+    case MID_TOKEN_DOTS:
+    case MID_TOKEN_NAG:
+    case MID_TOKEN_GLYPH:
+    case MID_TOKEN_OPEN:
+    case MID_TOKEN_CLOSE:
+    case MID_TOKEN_ESCAPE:
+    case MID_TOKEN_NOISE:
+    case MID_TOKEN_JUNK:
+      return TRUE;
+    }
+  return TRUE;
 }
 
 /* Text that could not be played, token by token as the reader took it. */
@@ -153,8 +185,7 @@ write_text (Writer *writer, const char *text, const MidPosition *pos)
   MidToken token;
 
   mid_scanner_next (&scanner, &token);
-  writer->number_due = token.kind != MID_TOKEN_END && token.kind != MID_TOKEN_RESULT
-                       && token.kind != MID_TOKEN_COMMENT && token.kind != MID_TOKEN_LINE_COMMENT;
+  writer->number_due = wants_number (&token);
   if (writer->number_due)
     write_number (writer, pos);
   for (; token.kind != MID_TOKEN_END; mid_scanner_next (&scanner, &token))

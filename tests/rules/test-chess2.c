@@ -102,8 +102,8 @@ test_c2_nobody_else (void)
   const MidGame *game = edition ("chess2");
   for (int army = 1; army < 6; army++)
     {
-      g_autofree char *text = g_strdup_printf ("4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1 %cc --",
-                                               army_letters[army]);
+      g_autofree char *text =
+        g_strdup_printf ("4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1 %cc --", army_letters[army]);
       MidPosition pos;
       MidDefects defects;
       MidParse parse = game->parse (game, NULL, 0, text, strlen (text), &pos, &defects);
@@ -134,7 +134,7 @@ test_c3_nemesis (void)
 static void
 test_c3_captured_by_kings_only (void)
 {
-  MidPosition pos = position ("8/8/8/8/3qK3/8/4N3/7k w - - 0 1 cn --");
+  MidPosition pos = position ("7k/8/8/8/3qK3/8/4N3/8 w - - 0 1 cn --");
   g_assert_true (can (&pos, "e4d4"));
   g_assert_true (cannot (&pos, "e2d4"));
   pos = position ("4k3/8/8/2b5/R2q4/2P5/8/7K w - - 0 1 cn --");
@@ -166,9 +166,9 @@ test_c3_backward (void)
   g_assert_true (cannot (&pos, "d5e4 d5c6"));
   g_assert_cmpuint (count_from (&pos, "d5"), ==, 6);
   /* On the king's own file: straight only, and forward as any pawn. */
-  pos = position ("8/8/8/3P4/8/8/8/k2k1K2 w - - 0 1 nk --");
-  g_assert_true (can (&pos, "d5d6 d5d4 d5c4 d5c5"));
-  g_assert_true (cannot (&pos, "d5e4 d5e5 d5c6"));
+  pos = position ("3k4/8/8/3P4/8/8/8/3k1K2 w - - 0 1 nk --");
+  g_assert_true (can (&pos, "d5d6 d5d4"));
+  g_assert_cmpuint (count_from (&pos, "d5"), ==, 2);
 }
 
 static void
@@ -188,12 +188,12 @@ static void
 test_c4_neighbours (void)
 {
   /* Knight, bishop, rook in a line: the rulebook's own example. */
-  MidPosition pos = position ("7k/8/8/8/8/2NBR3/8/K7 w - - 0 1 ec --");
+  MidPosition pos = position ("6k1/8/8/8/8/2NBR3/8/K7 w - - 0 1 ec --");
   g_assert_true (can (&pos, "c3b5 c3d5 c3e5 c3a5 c3f6")); /* knight + bishop */
-  g_assert_true (cannot (&pos, "c3c7 c3a3"));              /* not what the bishop has gained */
-  g_assert_true (can (&pos, "d3a6 d3b4 d3f4 d3d8 d3d1"));  /* bishop + knight + rook */
-  g_assert_true (can (&pos, "e3e8 e3h3 e3h6 e3g5"));       /* rook + bishop */
-  g_assert_true (cannot (&pos, "e3f5 e3g4"));              /* no knight */
+  g_assert_true (cannot (&pos, "c3c7 c3a3"));             /* not what the bishop has gained */
+  g_assert_true (can (&pos, "d3a6 d3b4 d3f4 d3d8 d3d1")); /* bishop + knight + rook */
+  g_assert_true (can (&pos, "e3e8 e3h3 e3h6 e3g5"));      /* rook + bishop */
+  g_assert_true (cannot (&pos, "e3f5 e3g4"));             /* no knight */
 }
 
 static void
@@ -217,15 +217,16 @@ test_c4_check (void)
   g_assert_true (cannot (&pos, "e8e7"));
   g_assert_true (can (&pos, "e8d7"));
   /* Capturing the neighbour that lends meets the check, and frees the pinned. */
-  pos = position ("8/2b5/8/8/8/8/4k3/K3N2R b - - 0 1 ec --");
-  pos = position ("8/8/8/b3k3/8/8/8/K3NR2 b - - 0 1 ec --");
-  g_assert_true (can (&pos, "a5e1"));
-  pos = position ("8/8/7b/4k3/8/8/3R4/K2N4 w - - 0 1 ec --");
-  g_assert_true (can (&pos, "d2e2"));
-  pos = position ("2b1k3/8/8/8/8/7b/4N3/K3R3 b - - 0 1 ec --");
-  g_assert_true (cannot (&pos, "e8d8 e8e7") || can (&pos, "e8d8"));
-  pos = position ("4k3/4b3/8/8/8/8/8/K3NR2 b - - 0 1 ec --");
-  g_assert_true (cannot (&pos, "e7d6 e7a3")); /* pinned by a borrowed move */
+  pos = position ("8/8/b7/4k3/8/8/8/K3NR2 b - - 0 1 ec --");
+  g_assert_true (can (&pos, "a6f1"));
+  g_assert_true (cannot (&pos, "a6b7"));
+  pos = position ("4k3/8/8/8/8/8/4b3/K3NR2 b - - 0 1 ec --");
+  g_assert_true (can (&pos, "e2f1"));
+  g_assert_true (cannot (&pos, "e2d3 e2h5"));
+  /* Two lenders: capturing one does not help. */
+  pos = position ("8/8/b7/4k3/8/8/8/K2RNR2 b - - 0 1 ec --");
+  g_assert_true (cannot (&pos, "a6f1"));
+  /* Without a lender there is no check, and no pin. */
   pos = position ("4k3/4r3/8/8/8/8/8/K3N3 b - - 0 1 ec --");
   g_assert_true (can (&pos, "e7a7"));
 }
@@ -236,7 +237,6 @@ test_c4_queen (void)
   MidPosition pos = position ("7k/8/8/8/3Q4/8/8/K7 w - - 0 1 ec --");
   g_assert_cmpuint (count_from (&pos, "d4"), ==, 8);
   /* Not royal: it may be attacked and taken. */
-  pos = position ("7k/8/8/8/3Q4/8/8/K2r4 b - - 0 1 ec --");
   pos = position ("3r3k/8/8/8/3Q4/8/8/K7 w - - 0 1 ec --");
   g_assert_true (can (&pos, "a1b1 d4d5"));
 }
@@ -312,7 +312,7 @@ test_c6_whirlwind (void)
   play (&pos, "<K~h1>");
   assert_text (&pos, "4k3/8/8/8/2K5/8/8/7K b - - 0 1 kc --");
   /* Not beside the other king. */
-  pos = position ("4k3/8/8/8/8/8/8/p5KK w - - 0 1 kc --");
+  pos = position ("4k3/8/8/8/8/8/8/6KK w - - 0 1 kc --");
   g_assert_true (cannot (&pos, "g1g1 h1h1"));
   /* Not when it opens a line. */
   pos = position ("r3k3/8/8/8/8/P7/K7/7K w - - 0 1 kc --");
@@ -357,8 +357,8 @@ test_c7_horse_and_queen (void)
 {
   MidPosition pos = position ("7k/8/2p5/P7/3N4/1P6/8/K1Q5 w - - 0 1 ac --");
   g_assert_true (can (&pos, "d4b3 d4c6 d4f5"));
-  g_assert_true (can (&pos, "c1c6 c1h1 c1b3 c1e2 c1a2 c1d3"));
-  g_assert_true (cannot (&pos, "c1e3 c1h6")); /* not as a bishop */
+  g_assert_true (can (&pos, "c1c6 c1h1 c1e2 c1a2 c1d3"));
+  g_assert_true (cannot (&pos, "c1b3 c1e3 c1h6")); /* not as a bishop */
   play (&pos, "Nxb3");
   assert_text (&pos, "7k/8/2p5/P7/8/1N6/8/K1Q5 b - - 0 1 ac --");
   pos = position ("7k/8/8/8/8/1N6/8/K7 w - - 0 1 ac --"); /* C9: never its king */
@@ -385,7 +385,7 @@ test_c7_tiger (void)
 static void
 test_c7_elephant_from_afar (void)
 {
-  MidPosition pos = position ("r3r2k/8/8/8/8/2Q5/8/R3R1K1 w - - 0 1 ca --");
+  MidPosition pos = position ("r3r2k/8/8/8/8/8/8/R3R1K1 w - - 0 1 ca --");
   g_assert_true (cannot (&pos, "a1a8 e1e8"));
   pos = position ("7k/8/8/r7/8/8/8/R3q1K1 w - - 0 1 cr --"); /* a ghost is another matter */
   g_assert_true (cannot (&pos, "a1a5"));
@@ -421,7 +421,7 @@ test_c8_needs_three (void)
 {
   MidPosition pos = position ("7k/p7/R7/8/8/8/8/4K3 w - - 0 1 ac --"); /* the edge */
   g_assert_true (cannot (&pos, "a6a7 a6a8"));
-  pos = position ("7k/8/8/8/8/8/4p3/1pR1K3 w - - 0 1 ac --"); /* own king, edge */
+  pos = position ("7k/8/8/8/8/8/4p3/1nR1K3 w - - 0 1 ac --"); /* own king, edge */
   g_assert_true (cannot (&pos, "c1b1 c1a1 c1e1 c1f1"));
   g_assert_true (can (&pos, "c1d1"));
   pos = position ("7k/8/8/8/r7/8/p7/R3K3 w - - 0 1 ar --"); /* a ghost in the way */
@@ -441,12 +441,10 @@ test_c8_check (void)
 {
   int16_t squares[3];
   /* Through pieces of either side. */
-  MidPosition pos = position ("8/8/8/8/k7/p7/P7/R3K3 b - - 0 1 ac --");
+  MidPosition pos = position ("8/8/8/k7/p7/P7/R7/4K3 b - - 0 1 ac --");
   edition ("chess2")->in_check (&pos, squares);
-  g_assert_cmpint (squares[0], ==, 24);
+  g_assert_cmpint (squares[0], ==, 32);
   /* Not where the rampage would not be legal. */
-  pos = position ("8/8/8/k7/p7/p7/P7/R3K3 b - - 0 1 ac --");
-  g_assert_true (cannot (&pos, "a5b4") || can (&pos, "a5b4"));
   pos = position ("R7/1k6/8/8/8/8/8/4K3 b - - 0 1 ac --");
   g_assert_true (can (&pos, "b7c7"));
   g_assert_true (can (&pos, "b7a8"));
@@ -454,11 +452,11 @@ test_c8_check (void)
   edition ("chess2")->in_check (&pos, squares);
   g_assert_cmpint (squares[0], ==, -1);
   /* A ghost behind the king walls it in: it may not leave. */
-  pos = position ("8/8/8/8/r7/k7/8/R3K3 b - - 0 1 ar --");
+  pos = position ("8/8/r7/k7/8/R7/8/4K3 b - - 0 1 ar --");
   edition ("chess2")->in_check (&pos, squares);
   g_assert_cmpint (squares[0], ==, -1);
-  g_assert_true (cannot (&pos, "a4h8 a4b4"));
-  g_assert_true (can (&pos, "a4a2"));
+  g_assert_true (cannot (&pos, "a6h8 a6b6"));
+  g_assert_true (can (&pos, "a6a4"));
 }
 
 static void
@@ -492,7 +490,7 @@ test_c9_own_king (void)
   edition ("chess2")->in_check (&pos, squares);
   g_assert_cmpint (squares[0], ==, -1);
   g_assert_true (cannot (&pos, "b3a1 d1a1"));
-  pos = position ("7k/8/8/8/8/8/8/2KpR3 w - - 0 1 ac --");
+  pos = position ("7k/8/8/8/8/8/8/2KnR3 w - - 0 1 ac --");
   g_assert_true (cannot (&pos, "e1b1 e1d1"));
 }
 
@@ -500,8 +498,8 @@ static void
 test_c10_each_part (void)
 {
   /* In check: the normal turn must meet it, the king-turn comes too late. */
-  MidPosition pos = position ("4k3/8/8/8/8/8/7P/r2K3K w - - 0 1 kc --");
-  g_assert_true (cannot (&pos, "h2h3 h1g1 h1h1"));
+  MidPosition pos = position ("4k3/8/8/8/8/P7/7K/r2K4 w - - 0 1 kc --");
+  g_assert_true (cannot (&pos, "a3a4 h2g2 h2h2"));
   g_assert_true (can (&pos, "d1d2 d1c2"));
   /* On the king-turn neither king may go into check. */
   pos = position ("r3k3/8/8/8/8/8/8/1K5K K - - 0 1 kc --");
@@ -564,8 +562,7 @@ test_c11_setup (void)
   g_assert_cmpint (game->parse (game, NULL, 0, both, strlen (both), &pos, &defects).status, ==,
                    MID_BAD_SETUP);
   g_assert_cmpuint (defects.count, ==, 1);
-  g_assert_cmpstr (defects.at[0].message, ==,
-                   "the kings of both sides stand across the midline");
+  g_assert_cmpstr (defects.at[0].message, ==, "the kings of both sides stand across the midline");
 }
 
 /* --- C12: no move loses ----------------------------------------------------------------------- */
@@ -633,10 +630,8 @@ test_c13_en_passant_king_turn (void)
   pos = position ("8/3p3k/8/4P3/8/8/8/K6K b - - 0 1 kc --");
   play (&pos, "d5 Kb1");
   g_assert_true (cannot (&pos, "e5d6"));
-  assert_text (&pos, "7k/8/8/3pP3/8/8/8/1K5K K - - 1 2 kc --");
+  assert_text (&pos, "8/7k/8/3pP3/8/8/8/1K5K K - - 1 2 kc --");
   /* The pawn whirled away by its own king takes the right along. */
-  pos = position ("4k3/8/8/8/2Kp4/8/1P6/7K w - - 0 1 kc --");
-  pos = position ("4k3/8/8/8/8/1K1p4/2P5/7K w - - 0 1 kc --");
   pos = position ("4k3/8/8/8/3p4/3K4/2P5/7K w - - 0 1 kc --");
   play (&pos, "c4 <K~d3>");
   assert_text (&pos, "4k3/8/8/8/8/3K4/8/7K b - - 0 1 kc --");
@@ -683,8 +678,10 @@ test_c14_same_position (void)
   const MidGame *game = edition ("chess2");
   const char *base = "r3k2r/8/8/8/8/8/8/4K3 w kq - 0 1 cc --";
   static const char *const others[] = {
-    "r3k2r/8/8/8/8/8/8/4K3 w k - 0 1 cc --",  "r3k2r/8/8/8/8/8/8/4K3 b kq - 0 1 cc --",
-    "r3k2r/8/8/8/8/8/8/4K3 w kq - 0 1 nc --", "r3k2r/8/8/8/8/8/8/3K4 w kq - 0 1 cc --",
+    "r3k2r/8/8/8/8/8/8/4K3 w k - 0 1 cc --",
+    "r3k2r/8/8/8/8/8/8/4K3 b kq - 0 1 cc --",
+    "r3k2r/8/8/8/8/8/8/4K3 w kq - 0 1 nc --",
+    "r3k2r/8/8/8/8/8/8/3K4 w kq - 0 1 cc --",
   };
   MidPosition pos = position (base);
   uint64_t key = game->key (&pos);
@@ -702,10 +699,9 @@ test_c14_same_position (void)
   with = position ("4k3/8/8/3p1P2/8/8/8/4K3 w - d6 0 1 cc --");
   without = position ("4k3/8/8/3p1P2/8/8/8/4K3 w - - 0 1 cc --");
   g_assert_cmpuint (game->key (&with), ==, game->key (&without));
-  with = position ("3r4/8/7k/3pP3/8/8/8/4K3 w - d6 0 1 cc --");
-  without = position ("4r3/8/7k/3pP3/8/8/8/4K3 w - d6 0 1 cc --"); /* pinned */
-  MidPosition bare = position ("4r3/8/7k/3pP3/8/8/8/4K3 w - - 0 1 cc --");
-  g_assert_cmpuint (game->key (&without), ==, game->key (&bare));
+  with = position ("4r3/8/7k/3pP3/8/8/8/4K3 w - d6 0 1 cc --"); /* pinned */
+  without = position ("4r3/8/7k/3pP3/8/8/8/4K3 w - - 0 1 cc --");
+  g_assert_cmpuint (game->key (&with), ==, game->key (&without));
   /* Stones. */
   MidPosition three = duelling ("4k3/8/8/8/8/8/8/4K3 w - - 0 1 cc 33");
   MidPosition two = duelling ("4k3/8/8/8/8/8/8/4K3 w - - 0 1 cc 32");
@@ -716,8 +712,8 @@ static void
 test_c14_threefold (void)
 {
   const MidGame *game = edition ("chess2");
-  static const char *const turns[]
-      = { "Ra2 <Kg1>", "Kd8", "Ra1 <Kh1>", "Ke8", "Ra2 <Kg1>", "Kd8", "Ra1 <Kh1>", "Ke8" };
+  static const char *const turns[] = { "Ra2 <Kg1>", "Kd8", "Ra1 <Kh1>", "Ke8",
+                                       "Ra2 <Kg1>", "Kd8", "Ra1 <Kh1>", "Ke8" };
   MidPosition pos = position ("4k3/8/8/8/8/8/8/R2K3K w - - 0 1 kc --");
   uint64_t keys[9];
   size_t n = 0;

@@ -1,0 +1,190 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Canonical text: what it looks like, and that reading it gives back what was written. */
+#include "mid-reader.h"
+#include "mid-writer.h"
+#include "random-record.h"
+
+#include <string.h>
+
+/* Reads one game without errors. */
+static MidRecord *
+read_one (const char *text)
+{
+  g_autoptr (MidReader) reader = mid_reader_new_for_data (text, strlen (text));
+  g_autoptr (GError) error = NULL;
+  MidRecord *record = mid_reader_next (reader, NULL, &error);
+
+  g_assert_no_error (error);
+  g_assert_nonnull (record);
+  if (mid_reader_get_n_errors (reader) > 0)
+    {
+      const MidReadError *first = mid_reader_get_error (reader, 0);
+      g_test_message ("%u:%u: %s in\n%s", first->line, first->column, first->message, text);
+    }
+  g_assert_cmpuint (mid_reader_get_n_errors (reader), ==, 0);
+  g_assert_null (mid_reader_next (reader, NULL, &error));
+  g_assert_no_error (error);
+  return record;
+}
+
+/* A pass at the end of a line says nothing and is not written. */
+static gboolean
+is_idle_end (MidRecord *record, MidNode *node)
+{
+  if (node == NULL || mid_node_get_next_sibling (node) != NULL
+      || mid_node_get_previous_sibling (node) != NULL || mid_node_get_n_nags (node) > 0
+      || mid_node_get_comment (node, MID_COMMENT_BEFORE) != NULL
+      || mid_node_get_comment (node, MID_COMMENT_AFTER) != NULL)
+    return FALSE;
+  g_autofree char *element = mid_record_dup_element (record, node);
+  MidNode *child = mid_node_get_first_child (node);
+  return strcmp (element, "<->") == 0 && (child == NULL || is_idle_end (record, child));
+}
+
+static MidNode *
+next_child (MidRecord *record, MidNode *child)
+{
+  return is_idle_end (record, child) ? NULL : child;
+}
+
+static void
+assert_same_tree (MidRecord *a, MidNode *node_a, MidRecord *b, MidNode *node_b)
+{
+  g_assert_cmpuint (mid_node_get_move (node_a), ==, mid_node_get_move (node_b));
+  g_assert_cmpstr (mid_node_get_text (node_a), ==, mid_node_get_text (node_b));
+  g_assert_cmpuint (mid_node_get_n_nags (node_a), ==, mid_node_get_n_nags (node_b));
+  for (guint i = 0; i < mid_node_get_n_nags (node_a); i++)
+    g_assert_cmpuint (mid_node_get_nag (node_a, i), ==, mid_node_get_nag (node_b, i));
+  MidNode *child_a = next_child (a, mid_node_get_first_child (node_a));
+  MidNode *child_b = next_child (b, mid_node_get_first_child (node_b));
+  while (child_a != NULL && child_b != NULL)
+    {
+      assert_same_tree (a, child_a, b, child_b);
+      child_a = mid_node_get_next_sibling (child_a);
+      child_b = mid_node_get_next_sibling (child_b);
+    }
+  g_assert_true (child_a == child_b);
+}
+
+static void
+assert_lines (const char *text)
+{
+  g_auto (GStrv) lines = g_strsplit (text, "\n", -1);
+  for (char **line = lines; *line != NULL; line++)
+    {
+      g_assert_cmpint ((*line)[0], !=, '%');
+      /* Longer are tags, comments that cannot break, and words without a space. */
+      const char *space = strrchr (*line, ' ');
+      if (g_utf8_strlen (*line, -1) > 80 && (*line)[0] != '[' && strchr (*line, ';') == NULL)
+        g_assert_true (space == NULL || strstr (space, "verylong") != NULL || space[1] == '%'
+                       || space[1] == '[');
+    }
+}
+
+/* Promises 1 and 2 on records of every game. */
+static void
+test_laws (gconstpointer data)
+{
+  const MidGame *game = data;
+  for (guint32 seed = 0; seed < 40; seed++)
+    {
+      g_autoptr (GRand) rand = g_rand_new_with_seed (seed);
+      g_autoptr (MidRecord) record = random_record_new (game, rand);
+      for (guint i = 0; i < 20 + seed * 4; i++)
+        random_record_edit (record, rand);
+      g_autofree char *text = random_record_dup_text (record);
+      g_autoptr (MidRecord) again = read_one (text);
+      g_autofree char *twice = random_record_dup_text (again);
+      g_assert_cmpstr (twice, ==, text);
+      g_assert_true (mid_record_get_game (again) == game);
+      assert_same_tree (record, mid_record_get_root (record), again, mid_record_get_root (again));
+      assert_lines (text);
+    }
+}
+
+static const char sirlin_tags[] = "[Variant \"Sirlin\"]\n[WhiteArmy \"Empowered\"]\n"
+                                  "[BlackArmy \"TwoKings\"]\n[Result \"*\"]\n\n";
+static const char animal_tags[] = "[Variant \"Sirlin\"]\n[WhiteArmy \"Animals\"]\n"
+                                  "[BlackArmy \"Classic\"]\n[Result \"*\"]\n"
+                                  "[SetUp \"1\"]\n"
+                                  "[FEN \"4k3/8/8/8/8/p7/p7/R3K3 w - - 0 1 ac 33\"]\n\n";
+
+/* What goes in, and what canonical text of it is. */
+static const struct
+{
+  const char *tags, *in, *out;
+} movetexts[] = {
+  { "", "1.e4 e5 2.Nf3 *", "1. e4 e5 2. Nf3 *" },
+  { "", "e4 e5 Nf3 1/2", "1. e4 e5 2. Nf3 1/2-1/2" },
+  { "", "1.e4! e5?! 2.Nf3!! $14 *", "1. e4 $1 e5 $6 2. Nf3 $3 $14 *" },
+  { "", "1. e4 {one} {two} e5 *", "1. e4 {one} {two} 1... e5 *" },
+  { "", "{zero} 1. e4 *", "{zero} 1. e4 *" },
+  { "", "1. e4 (1. d4 d5 (1... Nf6) 2. c4) 1... e5 *",
+    "1. e4 (1. d4 d5 (1... Nf6) 2. c4) 1... e5 *" },
+  { "", "1. e4 (1. d4) {a} (1. c4) {b} e5 *", "1. e4 (1. d4) {a} (1. c4) {b} 1... e5 *" },
+  { "", "1. e4 ({first} 1. d4 {last}) e5 *", "1. e4 ({first} 1. d4 {last}) 1... e5 *" },
+  { "", "1. e4 ({only a remark}) e5 *", "1. e4 ({only a remark}) 1... e5 *" },
+  { "", "1. e4 ; to the } end\ne5 *", "1. e4 ; to the } end\n1... e5 *" },
+  { "", "1. e4 ; to the end\ne5 *", "1. e4 {to the end} 1... e5 *" },
+  { "", "1. e4 (1. d4 ; }\n) e5 *", "1. e4 (1. d4 ; }\n) 1... e5 *" },
+  { "", "% escape\n1. e4\n% another\ne5 *", "% escape\n% another\n1. e4 e5 *" },
+  { "", "1. e4 (1. c4 c5 1-0) e5 *", "1. e4 (1. c4 c5 1-0) 1... e5 *" },
+  { "", "1. e4 e5 * {after the end}", "1. e4 e5 {after the end} *" },
+  { "", "1. e4 {  a\n   b  c\td  } *", "1. e4 {a b  c d} *" },
+  { "", "1. e4 {} e5 *", "1. e4 e5 *" },
+  { "", "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. 0-0 *",
+    "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. O-O *" },
+  /* Elements; dxe4 can be challenged. */
+  { sirlin_tags, "1. e4 d5 2. d4 dxe4 3. a3 *", "1. e4 d5 2. d4 dxe4 3. a3 *" },
+  { sirlin_tags, "1. e4 d5 <-> 2. d4 dxe4 <-> <-> 3. a3 *", "1. e4 d5 2. d4 dxe4 3. a3 *" },
+  { sirlin_tags, "1. e4 d5 2. d4 dxe4 <0:0+> 3. a3 *", "1. e4 d5 2. d4 dxe4 <0:0+> 3. a3 *" },
+  { sirlin_tags, "1. e4 d5 2. d4 dxe4 <1:2> (<2:1> 3. a3) <Kdd7> *",
+    "1. e4 d5 2. d4 dxe4 <1:2> (<2:1> 3. a3) <Kdd7> *" },
+  { sirlin_tags, "1. e4 d5 2. d4 dxe4 <1:2> (3. a3) *", "1. e4 d5 2. d4 dxe4 <1:2> (<-> 3. a3) *" },
+  { sirlin_tags, "1. e4 d5 2. d4 dxe4 3. a3 (<2:1> 3. h3) (<Kdd7>) (3. b3) 3... a6 *",
+    "1. e4 d5 2. d4 dxe4 <-> (<2:1> 3. h3) <-> (<Kdd7>) 3. a3 (3. b3) 3... a6 *" },
+  { sirlin_tags, "1. e4 d5 2. d4 dxe4 <-> (<2:1> 3. h3) 3. a3 *",
+    "1. e4 d5 2. d4 dxe4 <-> (<2:1> 3. h3) 3. a3 *" },
+  { sirlin_tags, "1. e4 d5 <-> {no} 2. d4 *", "1. e4 d5 <-> {no} 2. d4 *" },
+  { sirlin_tags, "1. e4 d5 <-> $2 2. d4 dxe4 {hm} <2:2> *",
+    "1. e4 d5 <-> $2 2. d4 dxe4 {hm} <2:2> *" },
+  { sirlin_tags, "1. e4 d5 (1... e5 <Kee7> 2. a3) 2. d4 *",
+    "1. e4 d5 (1... e5 <Kee7> 2. a3) 2. d4 *" },
+  /* A rampage over two pieces: the second duel is told from the first by the pass before it. */
+  { animal_tags, "1. Rxa4 <-> <1:0> *", "1. Rxa4 <-> <1:0> *" },
+  { animal_tags, "1. Rxa4 <1:1> <0:1> *", "1. Rxa4 <1:1> <0:1> *" },
+  { animal_tags, "1. Rxa4 <1:1> <-> Ke7 *", "1. Rxa4 <1:1> Ke7 *" },
+  { animal_tags, "1. Rxa4 Ke7 (<1:1> 1... Kd7) (<-> <1:1>) *",
+    "1. Rxa4 <-> (<1:1> 1... Kd7) (<-> <1:1>) 1... Ke7 *" },
+  { animal_tags, "1. Rxa4 Ke7 (Kd7 (<2:1> Kf7)) *",
+    "1. Rxa4 <-> (<2:1> 1... Kf7) 1... Ke7 (1... Kd7) *" },
+};
+
+static void
+test_movetext (void)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (movetexts); i++)
+    {
+      g_autofree char *in = g_strconcat (movetexts[i].tags, movetexts[i].in, NULL);
+      g_autofree char *out = g_strconcat (movetexts[i].tags, movetexts[i].out, "\n\n", NULL);
+      g_autoptr (MidRecord) record = read_one (in);
+      g_autofree char *text = random_record_dup_text (record);
+      g_assert_cmpstr (text, ==, out);
+      g_autoptr (MidRecord) again = read_one (text);
+      g_autofree char *twice = random_record_dup_text (again);
+      g_assert_cmpstr (twice, ==, text);
+    }
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/writer/movetext", test_movetext);
+  for (const MidGame *const *game = mid_games (); *game != NULL; game++)
+    {
+      g_autofree char *path = g_strconcat ("/writer/laws/", (*game)->id, NULL);
+      g_test_add_data_func (path, *game, test_laws);
+    }
+  return g_test_run ();
+}
