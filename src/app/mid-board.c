@@ -40,8 +40,8 @@ mid_board_get_pieces (void)
   static MidPieceSet *pieces;
   if (pieces == NULL)
     {
-      g_autoptr (GFile) folder
-          = g_file_new_for_uri ("resource:///io/github/midline/Midline/pieces");
+      g_autoptr (GFile) folder =
+        g_file_new_for_uri ("resource:///io/github/midline/Midline/pieces");
       pieces = mid_piece_set_new (folder);
     }
   return pieces;
@@ -135,8 +135,8 @@ mid_board_set_cursor (MidBoard *self, MidCursor *cursor)
   g_return_if_fail (MID_IS_BOARD (self));
   if (!g_set_object (&self->cursor, cursor))
     return;
-  const MidGame *game
-      = cursor != NULL ? mid_record_get_game (mid_cursor_get_record (cursor)) : NULL;
+  const MidGame *game =
+    cursor != NULL ? mid_record_get_game (mid_cursor_get_record (cursor)) : NULL;
   mid_board_stop (self);
   self->keyboard = -1;
   self->shown = NULL;
@@ -334,16 +334,16 @@ mid_board_class_init (MidBoardClass *class)
   gtk_widget_class_set_css_name (widget_class, "board");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GRID);
 
-  properties[PROP_FLIPPED]
-      = g_param_spec_boolean ("flipped", NULL, NULL, FALSE, G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
+  properties[PROP_FLIPPED] =
+    g_param_spec_boolean ("flipped", NULL, NULL, FALSE, G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
   properties[PROP_COORDINATES] = g_param_spec_boolean ("coordinates", NULL, NULL, TRUE,
                                                        G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPERTIES, properties);
 
-  signals[PLAYED] = g_signal_new ("played", MID_TYPE_BOARD, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                  G_TYPE_NONE, 0);
-  signals[REFUSED] = g_signal_new ("refused", MID_TYPE_BOARD, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                   G_TYPE_NONE, 1, G_TYPE_STRING);
+  signals[PLAYED] =
+    g_signal_new ("played", MID_TYPE_BOARD, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  signals[REFUSED] = g_signal_new ("refused", MID_TYPE_BOARD, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                                   NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
 }
 
 static void
@@ -379,8 +379,8 @@ mid_board_init (MidBoard *self)
                            G_CALLBACK (gtk_widget_queue_draw), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (adw_style_manager_get_default (), "notify::high-contrast",
                            G_CALLBACK (gtk_widget_queue_draw), self, G_CONNECT_SWAPPED);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  _ ("Board"), -1);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("Board"),
+                                  -1);
   mid_board_init_input (self);
 }
 

@@ -277,8 +277,8 @@ mid_notation_model_set_record (MidNotationModel *self, MidRecord *record)
       return;
     }
   self->record = g_object_ref (record);
-  self->changed_id = g_signal_connect_swapped (record, "changed", G_CALLBACK (record_changed_cb),
-                                               self);
+  self->changed_id =
+    g_signal_connect_swapped (record, "changed", G_CALLBACK (record_changed_cb), self);
   record_changed_cb (self);
 }
 

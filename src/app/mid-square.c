@@ -51,8 +51,8 @@ update_label (MidSquare *self)
     {
       g_autofree char *side = g_utf8_strdown (_ (self->game->sides[self->cell.owner & 1]), -1);
       /* Translators: square, side, piece: "e2 white pawn" */
-      label = g_strdup_printf (_ ("%s %s %s"), name, side,
-                               _ (self->game->pieces[self->cell.piece].name));
+      label =
+        g_strdup_printf (_ ("%s %s %s"), name, side, _ (self->game->pieces[self->cell.piece].name));
     }
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
 }
