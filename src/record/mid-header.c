@@ -146,8 +146,12 @@ mid_header_read (MidHeader *header, MidScanner *scanner, MidReport *report)
       MidToken token;
 
       mid_scanner_next (&ahead, &token);
-      gboolean tag =
-        token.kind == MID_TOKEN_JUNK && token.text[0] == '[' && g_ascii_isalpha (token.text[1]);
+      gboolean tag = token.kind == MID_TOKEN_TAG
+                     || (token.kind == MID_TOKEN_JUNK && token.text[0] == '['
+                         && g_ascii_isalpha (token.text[1]));
+      if (tag && strncmp (token.text, "[Event", 6) == 0 && !g_ascii_isalnum (token.text[6])
+          && mid_tags_find (header->tags, "Event") >= 0)
+        return; /* the next game's */
       if (tag && header->tags->len == TAGS_MAX)
         {
           header->overflow = TRUE;

@@ -213,7 +213,7 @@ collect_words (const MidScanner *text)
   while (words->len < WORDS_MAX)
     {
       mid_scanner_next (&scanner, &token);
-      if (token.kind == MID_TOKEN_END || token.kind == MID_TOKEN_JUNK
+      if (token.kind == MID_TOKEN_END || token.kind == MID_TOKEN_TAG || token.kind == MID_TOKEN_JUNK
           || (token.kind == MID_TOKEN_RESULT && depth == 0))
         break;
       if (token.kind == MID_TOKEN_OPEN)
