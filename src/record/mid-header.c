@@ -118,11 +118,12 @@ read_other (MidHeader *header, MidScanner *scanner, MidReport *report)
   mid_scanner_next (&ahead, &token);
   if (token.kind == MID_TOKEN_ESCAPE)
     mid_header_add_escape (&header->escapes, &token);
-  else if ((token.kind == MID_TOKEN_COMMENT || token.kind == MID_TOKEN_LINE_COMMENT) && !token.open
+  else if ((token.kind == MID_TOKEN_COMMENT || token.kind == MID_TOKEN_LINE_COMMENT)
            && token.len <= MID_COMMENT_LIMIT)
     {
       const char *text;
       gsize len;
+      mid_report_check_comment (report, &token);
       mid_token_get_comment (&token, &text, &len);
       if (header->comment->len > 0)
         g_string_append_c (header->comment, '\n');

@@ -394,9 +394,7 @@ read_comment (MidParser *parser, const MidToken *token)
   const char *text;
   gsize len;
 
-  if (token->open)
-    mid_report_add (parser->report, MID_RECORD_ERROR_SYNTAX, token->text,
-                    g_strdup (_ ("the comment that begins with “{” does not end; expected “}”")));
+  mid_report_check_comment (parser->report, token);
   if (parser->line->dead != NULL)
     append_text (parser->line, token);
   else if (token->len > MID_COMMENT_LIMIT)

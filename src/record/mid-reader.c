@@ -147,24 +147,28 @@ report_fault (MidReader *self, const MidHeader *header, MidStartFault *fault)
 }
 
 /* Where the game at the scanner ends that is not understood: at the next one's tags.  *moves:
- * whether there is anything but comments. */
+ * whether there is anything but comments; *open: a comment that does not end. */
 static const char *
-find_end (MidScanner scanner, gboolean *moves)
+find_end (MidScanner scanner, gboolean *moves, MidToken *open)
 {
   MidToken token;
   *moves = FALSE;
+  open->open = FALSE;
   for (;;)
     {
       mid_scanner_next (&scanner, &token);
       if (token.kind == MID_TOKEN_END || token.kind == MID_TOKEN_TAG)
         return token.text;
+      if (token.open)
+        *open = token;
       *moves |= token.kind != MID_TOKEN_COMMENT && token.kind != MID_TOKEN_LINE_COMMENT
                 && token.kind != MID_TOKEN_ESCAPE;
     }
 }
 
-/* Keeps all that is left of the game as the root's text.  It ends with a result at least: tags with
- * nothing behind them would be read as those of the next game. */
+/* Keeps all that is left of the game as the root's text, made so that what follows it in a file is
+ * not taken for a part of it: comments are closed, and it ends with a result at least, since tags
+ * with nothing behind them would be read as those of the next game. */
 static void
 keep_as_text (MidReader *self, MidRecord *record)
 {
@@ -172,6 +176,7 @@ keep_as_text (MidReader *self, MidRecord *record)
   MidNode *root = record->root;
   const char *before = mid_node_get_comment (root, MID_COMMENT_AFTER);
   const char *rest = self->scanner.at;
+  MidToken open;
   gboolean moves;
 
   if (before != NULL)
@@ -184,7 +189,7 @@ keep_as_text (MidReader *self, MidRecord *record)
             g_string_append_c (text, '\n');
         }
     }
-  self->scanner.at = find_end (self->scanner, &moves);
+  self->scanner.at = find_end (self->scanner, &moves, &open);
   while (g_ascii_isspace (*rest))
     rest++;
   if (rest < self->scanner.at)
@@ -193,6 +198,9 @@ keep_as_text (MidReader *self, MidRecord *record)
     continue;
   g_strchomp (text->str);
   g_string_truncate (text, strlen (text->str));
+  mid_report_check_comment (&self->report, &open);
+  if (open.open)
+    g_string_append_c (text, '}');
   if (!moves)
     g_string_append (text, text->len > 0 ? "\n*" : "*");
   mid_notes_free (root->notes);

@@ -138,13 +138,18 @@ end_of_bracket (const char *start, const MidScanner *scanner, MidToken *token)
   return p + 4;
 }
 
+/* A comment that is not closed ends before the next game, as the framer sees it. */
 static const char *
 end_of_comment (const char *start, const char *end, MidToken *token)
 {
+  static const char next_game[] = "\n[Event \"";
   const char *close = memchr (start, '}', (gsize) (end - start));
+  const char *stop = close != NULL ? close : end;
+  const char *event = memmem (start, (gsize) (stop - start), next_game, sizeof next_game - 1);
+
   token->kind = MID_TOKEN_COMMENT;
-  token->open = close == NULL;
-  return close != NULL ? close + 1 : end;
+  token->open = close == NULL || event != NULL;
+  return event != NULL ? event : close != NULL ? close + 1 : end;
 }
 
 static const char *
