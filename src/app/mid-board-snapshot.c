@@ -192,6 +192,7 @@ mid_board_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
     .n_floating = n_floating,
     .coordinates = self->coordinates ? MID_COORDINATES_INSIDE : MID_COORDINATES_NONE,
     .midline = self->midline,
+    .quality = self->quality,
   };
   int width = gtk_widget_get_width (widget), height = gtk_widget_get_height (widget);
   cairo_t *cr = gtk_snapshot_append_cairo (

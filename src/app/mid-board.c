@@ -30,7 +30,8 @@ static guint signals[N_SIGNALS];
 enum
 {
   NARROWEST = 160,
-  USUAL = 480
+  USUAL = 480,
+  SETTLED = 150 /* milliseconds without a new size */
 };
 
 MidPieceSet *
@@ -205,15 +206,37 @@ mid_board_get_place (MidBoard *self, int square, GdkRectangle *place)
   *place = (GdkRectangle){ (int) rect.x, (int) rect.y, (int) rect.width, (int) rect.height };
 }
 
+static gboolean
+settled_cb (gpointer board)
+{
+  MidBoard *self = board;
+  self->settling = 0;
+  self->quality = MID_QUALITY_FINE;
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+  return G_SOURCE_REMOVE;
+}
+
+/* An edge being dragged asks for a new size with each frame. */
+static void
+draw_quickly (MidBoard *self)
+{
+  g_clear_handle_id (&self->settling, g_source_remove);
+  self->settling = g_timeout_add (SETTLED, settled_cb, self);
+  self->quality = MID_QUALITY_QUICK;
+}
+
 static void
 mid_board_size_allocate (GtkWidget *widget, int width, int height, int baseline)
 {
   MidBoard *self = MID_BOARD (widget);
   int files = self->game != NULL ? self->game->files : 8;
   int ranks = self->game != NULL ? self->game->ranks : 8;
+  double before = self->geometry.square;
   mid_board_geometry_init (&self->geometry, files, ranks, width, height,
                            gtk_widget_get_scale_factor (widget), 0,
                            self->flipped ? MID_SECOND_BELOW : MID_FIRST_BELOW);
+  if (before > 0 && self->geometry.square != before)
+    draw_quickly (self);
   for (guint i = 0; i < self->squares->len; i++)
     {
       GtkAllocation place;
@@ -276,6 +299,7 @@ mid_board_dispose (GObject *object)
 {
   MidBoard *self = MID_BOARD (object);
   mid_board_set_cursor (self, NULL);
+  g_clear_handle_id (&self->settling, g_source_remove);
   g_clear_object (&self->cursor_signals);
   g_clear_object (&self->record_signals);
   g_clear_object (&self->animation);

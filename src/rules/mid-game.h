@@ -103,7 +103,7 @@ typedef enum
   MID_REASON_MIDLINE,
   MID_REASON_DUEL_EXPOSED, /* a duel left the mover's own king in check */
   MID_REASON_MATERIAL,     /* insufficient material */
-  MID_REASON_FIFTY,        /* fifty moves by each side: a claim */
+  MID_REASON_FIFTY,        /* fifty moves by each side: a claim, or at once */
   MID_REASON_SEVENTY_FIVE, /* seventy-five: at once */
   MID_REASON_THREEFOLD,    /* a claim; the caller counts, see mid_repetition_claim() */
   MID_REASON_FIVEFOLD,     /* at once; likewise */

@@ -442,6 +442,12 @@ test_pending_text (void)
     "4k3/8/8/8/n7/P7/R7/4K3 w - - 0 1 ac 30 a2xPa2",    /* no stone */
     "3Pk3/8/8/8/8/8/8/K6K w - - 0 1 kc 33 d8xRd8=Q",    /* no queen */
     "4k3/8/8/8/8/8/8/4K3 w - - 0 1 cc 33 exposed",      /* not in check */
+    "4k3/8/8/8/K7/8/R7/8 w - - 0 1 ac 33 a2xPa2>a4",    /* over its own king */
+    "4k3/8/8/8/r7/8/R7/4K3 w - - 0 1 ar 33 a2xPa2>a4",  /* over a ghost */
+    "4k3/8/8/8/8/8/R7/4K3 w - - 0 1 ar 33 a2xRa2",      /* a ghost captured */
+    "4k3/8/8/8/8/2B5/8/4K3 w - - 0 1 cc 33 c3xNd4",     /* no tiger */
+    "4k3/8/8/8/8/2B5/8/4K3 w - - 0 1 ac 33 c3xNf6",     /* too far */
+    "4k3/8/8/8/P7/8/8/4K3 w - - 0 1 cc 33 a4xRb3",      /* no such pawn capture */
   };
   const MidGame *game = edition ("sirlin");
   MidPosition pos;

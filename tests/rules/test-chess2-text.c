@@ -538,6 +538,90 @@ test_changes (void)
     }
 }
 
+/* --- A game, and nonsense --------------------------------------------------------------------- */
+
+/* The public sample game of 2013, Empowered against Two Kings: moves, checks and the midline win as
+ * its text has them. */
+static void
+test_public_game (void)
+{
+  const MidGame *game = edition ("sirlin");
+  MidSetting settings[] = { { "WhiteArmy", "Empowered" }, { "BlackArmy", "TwoKings" } };
+  MidPosition pos;
+  g_assert_cmpint (game->start (game, settings, 2, &pos).status, ==, MID_OK);
+  play (&pos,
+        "e4 d5 <Ked7> d4 Nc6 <Kd6> Rg3 dxe4 <2:2> <-> Bc4 Be6 <K6d7> d5 Bxd5 <-> <-> B4b3 f5");
+  play (&pos, "<Ke6> Bxd5+ <1:0> f4 <Kf5> Rc3 e5 <Ke8> g3 Bb4 <Kf7> Bb3+ Kf6 <K5g5> Bxb4 <1:0>");
+  play (&pos, "Kg4 <K~g4> Rg3+ Kh4 <K~h4> Nd2 Kf5 <Kf4%>");
+  assert_text (&pos, "r5nr/ppp3pp/2n5/4p3/4pk1k/8/PPPN1P1P/R2QK1N1 w - - 2 14 ek 12");
+  assert_outcome (&pos, MID_SECOND_WINS, MID_REASON_MIDLINE);
+}
+
+/* Asks everything of a position, and plays each of its moves. */
+static void
+use_position (const MidGame *game, MidPosition *pos, bool valid)
+{
+  MidCell cells[MID_CELLS_MAX];
+  char text[MID_TEXT_MAX];
+  game->cells (pos, cells);
+  g_assert_cmpuint (game->format (pos, text, sizeof text), <, sizeof text);
+  if (!valid)
+    return;
+  MidMoveList list;
+  game->legal (pos, &list);
+  g_assert_true ((list.count > 0) == (game->outcome (pos).result == MID_ONGOING));
+  for (unsigned i = 0; i < list.count; i++)
+    {
+      MidUndo undo;
+      game->apply (pos, list.at[i], &undo);
+      g_assert_cmpuint (game->key (pos), ==, game->fresh_key (pos));
+      game->outcome (pos);
+      game->retract (pos, list.at[i], &undo);
+    }
+}
+
+/* Texts that were positions before some bytes of them changed: refused with a reason, or read and
+ * then good for everything. */
+static void
+test_nonsense (void)
+{
+  static const char *const seeds[] = {
+    "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1 cc 33",
+    "rnbkkbnr/pppp1ppp/8/4p3/8/8/PPPPPPPP/RNBQKBNR w KQ e6 0 2 rk 33",
+    "4k3/8/8/8/n7/P7/R7/4K3 w - - 0 1 ac 33 a2xPa2>a4",
+    "3Pk3/8/8/8/8/8/8/K7 w - - 0 1 nc 33 d8xRd8=Q",
+    "4rk2/8/8/8/8/8/8/4K3 w - - 0 1 cc 32 exposed",
+    "4k3/8/8/8/8/1N1B4/R7/K1K5 K - - 0 1 ka 12",
+  };
+  static const char bytes[] = "PNBRQKpnbrqkcnerka/12345678 -wbKkHAha0=x>:";
+  const MidGame *game = edition ("sirlin");
+  g_autoptr (GRand) chance = g_rand_new_with_seed (2);
+  unsigned good = 0, bad = 0;
+  for (int i = 0; i < 60000; i++)
+    {
+      g_autofree char *text = g_strdup (seeds[i % G_N_ELEMENTS (seeds)]);
+      size_t len = strlen (text);
+      MidPosition pos;
+      MidDefects defects;
+      for (int k = g_rand_int_range (chance, 1, 5); k > 0; k--)
+        text[g_rand_int_range (chance, 0, (gint32) len)] =
+          bytes[g_rand_int_range (chance, 0, sizeof bytes - 1)];
+      MidParse parse = game->parse (game, NULL, 0, text, len, &pos, &defects);
+      g_assert_true ((parse.status == MID_OK) == (parse.message == NULL));
+      g_assert_cmpuint (parse.offset, <=, len);
+      if (parse.status == MID_BAD_SYNTAX)
+        {
+          bad++;
+          continue;
+        }
+      g_assert_true ((parse.status == MID_BAD_SETUP) == (defects.count > 0));
+      use_position (game, &pos, parse.status == MID_OK);
+      good += parse.status == MID_OK;
+    }
+  g_assert_cmpuint (good, >, 1000);
+  g_assert_cmpuint (bad, >, 1000);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -553,5 +637,7 @@ main (int argc, char **argv)
   g_test_add_func ("/chess2/why", test_why);
   g_test_add_func ("/chess2/board/gestures", test_gestures);
   g_test_add_func ("/chess2/board/changes", test_changes);
+  g_test_add_func ("/chess2/record/public-game", test_public_game);
+  g_test_add_func ("/chess2/position-text/nonsense", test_nonsense);
   return g_test_run ();
 }

@@ -311,6 +311,10 @@ test_c6_whirlwind (void)
   assert_text (&pos, "4k3/8/8/8/2K5/8/8/7K K - - 0 1 kc --");
   play (&pos, "<K~h1>");
   assert_text (&pos, "4k3/8/8/8/2K5/8/8/7K b - - 0 1 kc --");
+  /* What it removes can no longer castle. */
+  pos = position ("4k2r/6K1/8/8/8/8/8/K7 w k - 0 1 kc --");
+  play (&pos, "K~g7");
+  assert_text (&pos, "4k3/6K1/8/8/8/8/8/K7 K - - 0 1 kc --");
   /* Not beside the other king. */
   pos = position ("4k3/8/8/8/8/8/8/6KK w - - 0 1 kc --");
   g_assert_true (cannot (&pos, "g1g1 h1h1"));
@@ -457,6 +461,25 @@ test_c8_check (void)
   g_assert_cmpint (squares[0], ==, -1);
   g_assert_true (cannot (&pos, "a6h8 a6b6"));
   g_assert_true (can (&pos, "a6a4"));
+}
+
+/* An elephant three squares off is a wall to an elephant, also one that rampages away, or there. */
+static void
+test_c8_elephant_walls (void)
+{
+  MidPosition pos = position ("4k3/8/r7/8/K7/Rp6/8/8 w - - 0 1 aa --");
+  g_assert_true (cannot (&pos, "a3d3 a3a2"));
+  g_assert_true (can (&pos, "a4b4"));
+  pos = position ("4k3/8/r7/8/K7/1p1R4/8/8 w - - 0 1 aa --");
+  g_assert_true (can (&pos, "d3a3"));
+  g_assert_true (cannot (&pos, "d3d4"));
+  pos = position ("4k3/8/r7/8/K7/3R4/8/8 w - - 0 1 aa --");
+  g_assert_true (can (&pos, "d3a3"));
+  g_assert_true (cannot (&pos, "d3b3"));
+  /* An enemy one, when it is captured. */
+  pos = position ("4k3/8/r7/8/K7/r7/2N5/8 w - - 0 1 aa --");
+  g_assert_true (cannot (&pos, "c2a3"));
+  g_assert_true (can (&pos, "c2e3"));
 }
 
 static void
@@ -834,6 +857,7 @@ main (int argc, char **argv)
   g_test_add_func ("/chess2/C8/path", test_c8_path);
   g_test_add_func ("/chess2/C8/needs-three", test_c8_needs_three);
   g_test_add_func ("/chess2/C8/check", test_c8_check);
+  g_test_add_func ("/chess2/C8/elephant-walls", test_c8_elephant_walls);
   g_test_add_func ("/chess2/C8/stops-short", test_c8_stops_short);
   g_test_add_func ("/chess2/C9/own-king", test_c9_own_king);
   g_test_add_func ("/chess2/C10/each-part", test_c10_each_part);

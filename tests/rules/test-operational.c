@@ -509,7 +509,8 @@ test_text_errors (void)
       MidDefects defects;
       MidParse parse =
         game->parse (game, NULL, 0, cases[i].text, strlen (cases[i].text), &pos, &defects);
-      g_test_message ("%s", cases[i].text);
+      g_autofree char *shown = g_strescape (cases[i].text, NULL);
+      g_test_message ("%s", shown);
       g_assert_cmpint (parse.status, ==, MID_BAD_SYNTAX);
       g_assert_cmpstr (parse.message, ==, cases[i].message);
       g_assert_cmpuint (parse.offset, ==, cases[i].offset);

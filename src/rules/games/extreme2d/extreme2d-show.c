@@ -9,6 +9,12 @@ const MidPiece mid_extreme_pieces[MID_KING_TOP + 1] = {
   { "extreme-king", MID_N_ ("king"), 'K', 0 },
 };
 
+const MidPower mid_extreme_powers[MID_EXTREME_POWERS] = {
+  { "extreme-red", MID_N_ ("red disc"), 'r', 0, 2 },
+  { "extreme-blue", MID_N_ ("blue disc"), 'b', 2, 2 },
+  { "extreme-yellow", MID_N_ ("yellow disc"), 'y', 4, 2 },
+};
+
 uint16_t
 mid_extreme_cell_powers (MidStack stack)
 {

