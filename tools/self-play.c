@@ -146,22 +146,31 @@ compare_choices (const void *a, const void *b)
                               : (x->move > y->move) - (x->move < y->move);
 }
 
+typedef enum
+{
+  ALL_MOVES,
+  CAPTURES /* and what else cannot be taken back */
+} Kind;
+
 /* The moves, the best looking first for the side that decides. */
 static unsigned
-list_choices (const Player *self, MidPosition *pos, MidSide side, Choice *out)
+list_choices (const Player *self, MidPosition *pos, MidSide side, Kind kind, Choice *out)
 {
   MidMoveList moves;
   MidUndo undo;
+  unsigned n = 0;
   self->game->legal (pos, &moves);
   for (unsigned i = 0; i < moves.count; i++)
     {
+      if (kind == CAPTURES && !self->game->irreversible (pos, moves.at[i]))
+        continue;
       self->game->apply (pos, moves.at[i], &undo);
       int score = evaluate (self, pos);
       self->game->retract (pos, moves.at[i], &undo);
-      out[i] = (Choice){ moves.at[i], side == MID_FIRST ? score : -score };
+      out[n++] = (Choice){ moves.at[i], side == MID_FIRST ? score : -score };
     }
-  qsort (out, moves.count, sizeof *out, compare_choices);
-  return moves.count;
+  qsort (out, n, sizeof *out, compare_choices);
+  return n;
 }
 
 /* Minimax with alpha and beta, scores as the first side sees them.  Below depth 0 only moves that
@@ -190,7 +199,8 @@ search (const Player *self, MidPosition *pos, int depth, int ply, int alpha, int
   if (depth <= -QUIET_DEPTH)
     return still;
   Choice choices[MID_MOVES_MAX];
-  unsigned n = list_choices (self, pos, decision.decides, choices);
+  unsigned n =
+    list_choices (self, pos, decision.decides, depth > 0 ? ALL_MOVES : CAPTURES, choices);
   for (unsigned i = 0; i < n; i++)
     {
       if (sign > 0 ? best >= beta : -best <= alpha)
@@ -213,7 +223,7 @@ think (Player *self, MidDecision decision, int depth)
 {
   const MidGame *game = self->game;
   g_autofree Choice *choices = g_new (Choice, MID_MOVES_MAX);
-  unsigned n = list_choices (self, &self->pos, decision.decides, choices);
+  unsigned n = list_choices (self, &self->pos, decision.decides, ALL_MOVES, choices);
   int sign = decision.decides == MID_FIRST ? 1 : -1, best = -2 * WIN;
   MidMove move = 0;
   for (unsigned i = 0; i < n; i++)

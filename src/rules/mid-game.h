@@ -27,7 +27,7 @@ enum
   MID_CHANGES_MAX = 32,
   MID_DEFECTS_MAX = 32,
   MID_MOVE_TEXT_MAX = 64, /* bytes of a move's text, NUL included */
-  MID_TEXT_MAX = 512      /* bytes of a position's text, NUL included */
+  MID_TEXT_MAX = 1024     /* bytes of a position's text, NUL included */
 };
 
 typedef uint64_t MidMove; /* bits private to the game; 0 is "no move" */
@@ -103,11 +103,12 @@ typedef enum
   MID_REASON_MIDLINE,
   MID_REASON_DUEL_EXPOSED, /* a duel left the mover's own king in check */
   MID_REASON_MATERIAL,     /* insufficient material */
-  MID_REASON_FIFTY,        /* fifty moves by each side: a claim */
+  MID_REASON_FIFTY,        /* fifty moves by each side: a claim, or at once */
   MID_REASON_SEVENTY_FIVE, /* seventy-five: at once */
   MID_REASON_THREEFOLD,    /* a claim; the caller counts, see mid_repetition_claim() */
   MID_REASON_FIVEFOLD,     /* at once; likewise */
-  MID_REASON_CAPTURED      /* the last of the pieces that had to be kept is gone */
+  MID_REASON_CAPTURED,     /* the last of the pieces that had to be kept is gone */
+  MID_REASON_HUNDRED       /* a hundred moves by each side: at once */
 } MidReason;
 
 typedef struct
@@ -154,7 +155,7 @@ typedef enum
 {
   MID_FIELD_CHOICE, /* one of choices[] */
   MID_FIELD_NUMBER, /* min … max, written in at least `digits` digits */
-  MID_FIELD_OPTION  /* a rule option, "yes" or "no"; no by default */
+  MID_FIELD_OPTION  /* a rule option, "yes" or "no"; fallback 1: yes when nothing is said */
 } MidFieldKind;
 
 typedef struct
@@ -197,8 +198,18 @@ typedef struct
 {
   uint8_t piece;   /* 0: empty */
   uint8_t owner;   /* MID_FIRST, MID_SECOND */
-  uint16_t powers; /* private to the game's own drawing; 0 where a piece is only a piece */
+  uint16_t powers; /* counts of what lies under it, see MidPower; 0 where a piece is only a piece */
 } MidCell;
+
+/* A kind of disc that lies under pieces.  A cell has (powers >> shift & 3) of them, at most max. */
+typedef struct
+{
+  const char *image; /* drawing in data/pieces of one disc, without ".svg": "extreme-red" */
+  const char *name;  /* MID_N_: "red disc" */
+  char letter;       /* in position text, and where the drawing is missing */
+  uint8_t shift;
+  uint8_t max; /* 1 … 3 */
+} MidPower;
 
 typedef enum
 {
@@ -281,6 +292,8 @@ struct MidGame
   const char *name;           /* MID_N_: "Chess 2" */
   const char *variant;        /* value of the Variant tag; NULL for orthodox chess */
   const char *const *aliases; /* other Variant values read, compared without case; NULL-ended */
+  const char *remark;         /* MID_N_: a sentence to be shown with the starting position, e.g.
+                               * that it is a reconstruction; NULL if there is nothing to say */
   const char *sides[2];       /* MID_N_: "White", "Black" */
   uint16_t rules_version;     /* a record can name the rules it used */
   uint8_t files, ranks;
@@ -288,6 +301,8 @@ struct MidGame
   uint16_t position_size, undo_size;
   const MidPiece *pieces; /* [0] is the empty square */
   unsigned n_pieces;
+  const MidPower *powers; /* optional, from the lowest in a stack to the highest */
+  unsigned n_powers;
   const MidField *fields;
   unsigned n_fields;
 

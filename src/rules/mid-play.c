@@ -115,6 +115,8 @@ mid_reason_name (MidReason reason)
       return MID_N_ ("fivefold repetition");
     case MID_REASON_CAPTURED:
       return MID_N_ ("nothing left to defend");
+    case MID_REASON_HUNDRED:
+      return MID_N_ ("hundred-move rule");
     }
   return "";
 }

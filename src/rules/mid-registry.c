@@ -1,13 +1,16 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* mid-registry.c: the games there are.  A new game is a folder and its lines here. */
 #include "mid-chess2.h"
+#include "mid-extreme2d.h"
 #include "mid-game.h"
+#include "mid-operational.h"
 #include "orthodox.h"
 
 #include <strings.h>
 
 static const MidGame *const games[] = {
-  &mid_chess2, &mid_sirlin, &mid_chess, &mid_chess960, NULL,
+  /* in the order to offer them */
+  &mid_chess2, &mid_sirlin, &mid_chess, &mid_chess960, &mid_operational, &mid_extreme2d, NULL,
 };
 
 const MidGame *const *

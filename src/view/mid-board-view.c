@@ -1,12 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The layers, from the bottom: squares, coordinates, midline, marks, pieces, badges, pieces that
  * float.  Pieces are taken from the cache where the target is made of pixels, and drawn anew where
- * it is made of lines (SVG, PDF). */
+ * it is made of lines (SVG, PDF).  A piece is a stack of one drawing or several: mid-piece-stack.c.
+ */
 #include "mid-board-view.h"
 
-#include "mid-board-draw-private.h"
-
 #include <math.h>
+
+#include "mid-board-draw-private.h"
+#include "mid-piece-stack-private.h"
 
 /* The drawings leave a little more room below than above; this centres them on the square. */
 #define PIECE_SHARE 0.98
@@ -21,34 +23,84 @@ is_vector (cairo_t *cr)
          || type == CAIRO_SURFACE_TYPE_PS;
 }
 
-static void
-paint_picture (cairo_t *cr, const MidPiece *piece, MidShade shade, MidPieceSet *pieces, double x,
-               double y, double size, double scale)
+/* How pieces get on the surface. */
+typedef struct
 {
-  int pixels = (int) lround (size * scale);
-  cairo_surface_t *picture = mid_piece_set_dup_picture (pieces, piece, shade, pixels, scale);
+  cairo_t *cr;
+  MidPieceSet *pieces;
+  double scale;
+  MidQuality quality;
+} Brush;
 
-  cairo_set_source_surface (cr, picture, round (x * scale) / scale, round (y * scale) / scale);
-  cairo_paint (cr);
+static void
+paint_nearest (const Brush *brush, const MidPiece *piece, MidShade shade, double x, double y,
+               int pixels)
+{
+  cairo_surface_t *picture =
+    mid_piece_set_dup_nearest (brush->pieces, piece, shade, pixels, brush->scale);
+  double stretch = (double) pixels / cairo_image_surface_get_width (picture);
+
+  cairo_save (brush->cr);
+  cairo_translate (brush->cr, x, y);
+  cairo_scale (brush->cr, stretch, stretch);
+  cairo_set_source_surface (brush->cr, picture, 0, 0);
+  cairo_pattern_set_filter (cairo_get_source (brush->cr), CAIRO_FILTER_BILINEAR);
+  cairo_paint (brush->cr);
+  cairo_restore (brush->cr);
   cairo_surface_destroy (picture);
+}
+
+static void
+paint_picture (const Brush *brush, const MidPiece *piece, MidShade shade, double x, double y,
+               int pixels)
+{
+  cairo_surface_t *picture =
+    mid_piece_set_dup_picture (brush->pieces, piece, shade, pixels, brush->scale);
+
+  cairo_set_source_surface (brush->cr, picture, x, y);
+  cairo_paint (brush->cr);
+  cairo_surface_destroy (picture);
+}
+
+/* One drawing, its top left corner on the nearest pixel. */
+static void
+draw_drawing (const Brush *brush, const MidPiece *piece, MidShade shade, double x, double y,
+              double side)
+{
+  double scale = brush->scale, left = round (x * scale) / scale, top = round (y * scale) / scale;
+  int pixels = (int) lround (side * scale);
+
+  if (is_vector (brush->cr))
+    mid_piece_set_draw (brush->pieces, brush->cr, piece, shade, x, y, side);
+  else if (brush->quality == MID_QUALITY_QUICK)
+    paint_nearest (brush, piece, shade, left, top, pixels);
+  else
+    paint_picture (brush, piece, shade, left, top, pixels);
+}
+
+static void
+draw_cell (const Brush *brush, const MidGame *game, MidCell cell, double x, double y, double size)
+{
+  MidShade shade = cell.owner == MID_FIRST ? MID_SHADE_LIGHT : MID_SHADE_DARK;
+  double side = size * PIECE_SHARE, inset = (size - side) / 2;
+  double grain = is_vector (brush->cr) ? 0 : 1 / brush->scale;
+  MidPieceStack stack;
+
+  mid_piece_stack_init (&stack, game, cell);
+  for (guint i = 0; i < stack.n; i++)
+    draw_drawing (
+      brush, &stack.layers[i], shade, x + inset,
+      y + inset + size * PIECE_DROP + mid_piece_stack_get_offset (&stack, i, side, grain), side);
 }
 
 void
 mid_board_view_draw_piece (cairo_t *cr, const MidGame *game, MidCell cell, MidPieceSet *pieces,
                            double x, double y, double size, double scale)
 {
-  MidShade shade = cell.owner == MID_FIRST ? MID_SHADE_LIGHT : MID_SHADE_DARK;
-  double side = size * PIECE_SHARE, inset = (size - side) / 2;
+  Brush brush = { cr, pieces, scale, MID_QUALITY_FINE };
 
   g_return_if_fail (game && scale > 0);
-  if (cell.piece == 0 || cell.piece >= game->n_pieces)
-    return;
-  if (is_vector (cr))
-    mid_piece_set_draw (pieces, cr, &game->pieces[cell.piece], shade, x + inset,
-                        y + inset + size * PIECE_DROP, side);
-  else
-    paint_picture (cr, &game->pieces[cell.piece], shade, pieces, x + inset,
-                   y + inset + size * PIECE_DROP, side, scale);
+  draw_cell (&brush, game, cell, x, y, size);
 }
 
 static gboolean
@@ -61,7 +113,7 @@ is_hidden (const MidBoardView *self, int square)
 }
 
 static void
-draw_pieces (const MidBoardDraw *self, MidPieceSet *pieces)
+draw_pieces (const MidBoardDraw *self, const Brush *brush)
 {
   const MidBoardGeometry *geometry = self->geometry;
 
@@ -70,13 +122,12 @@ draw_pieces (const MidBoardDraw *self, MidPieceSet *pieces)
       {
         cairo_rectangle_t r;
         mid_board_geometry_square_rect (geometry, square, &r);
-        mid_board_view_draw_piece (self->cr, self->view->game, self->view->cells[square], pieces,
-                                   r.x, r.y, r.width, geometry->scale);
+        draw_cell (brush, self->view->game, self->view->cells[square], r.x, r.y, r.width);
       }
 }
 
 static void
-draw_floating (const MidBoardDraw *self, const MidFloatingPiece *piece, MidPieceSet *pieces)
+draw_floating (const MidBoardDraw *self, const MidFloatingPiece *piece, const Brush *brush)
 {
   double size = self->geometry->square * piece->size, x, y;
 
@@ -89,8 +140,7 @@ draw_floating (const MidBoardDraw *self, const MidFloatingPiece *piece, MidPiece
   cairo_translate (self->cr, -x, -y);
   if (piece->alpha < 1)
     cairo_push_group (self->cr);
-  mid_board_view_draw_piece (self->cr, self->view->game, piece->cell, pieces, x - size / 2,
-                             y - size / 2, size, self->geometry->scale);
+  draw_cell (brush, self->view->game, piece->cell, x - size / 2, y - size / 2, size);
   if (piece->alpha < 1)
     {
       cairo_pop_group_to_source (self->cr);
@@ -107,15 +157,16 @@ mid_board_view_draw (const MidBoardView *self, cairo_t *cr, const MidBoardGeomet
   g_return_if_fail (geometry->files == self->game->files && geometry->ranks == self->game->ranks);
 
   MidBoardDraw draw = { self, geometry, theme, cr };
+  Brush brush = { cr, pieces, geometry->scale, self->quality };
   cairo_save (cr);
   mid_board_draw_squares (&draw);
   mid_board_draw_coordinates (&draw);
   mid_board_draw_midline (&draw);
   mid_board_draw_marks (&draw);
   if (self->cells)
-    draw_pieces (&draw, pieces);
+    draw_pieces (&draw, &brush);
   mid_board_draw_badges (&draw);
   for (guint i = 0; i < self->n_floating; i++)
-    draw_floating (&draw, &self->floating[i], pieces);
+    draw_floating (&draw, &self->floating[i], &brush);
   cairo_restore (cr);
 }

@@ -32,6 +32,12 @@ typedef enum
   MID_MIDLINE_GLOWING /* a king could cross with the next move */
 } MidMidline;
 
+typedef enum
+{
+  MID_QUALITY_FINE,
+  MID_QUALITY_QUICK /* pictures at hand are stretched; while the size changes, then draw finely */
+} MidQuality;
+
 /* A piece off its square: dragged, or on its way. */
 typedef struct
 {
@@ -54,6 +60,7 @@ typedef struct
   guint n_floating;
   MidCoordinates coordinates;
   MidMidline midline;
+  MidQuality quality;
 } MidBoardView;
 
 /* Draws the view.  Nothing outside the board's rectangle is painted but outside coordinates, the

@@ -236,29 +236,72 @@ add_picture (MidPieceSet *self, const PictureKey *key, const MidPiece *piece)
   return picture;
 }
 
-cairo_surface_t *
-mid_piece_set_dup_picture (MidPieceSet *self, const MidPiece *piece, MidShade shade, int pixels,
-                           double scale)
+static PictureKey
+key_of (const MidPiece *piece, MidShade shade, int pixels, double scale)
 {
-  g_return_val_if_fail (piece && scale > 0, NULL);
-
-  PictureKey key = {
+  return (PictureKey){
     .image = g_intern_string (piece->image),
     .letter = piece->letter,
     .shade = shade,
     .pixels = CLAMP (pixels, 1, MID_PIECE_SET_PIXELS_MAX),
     .scale = scale,
   };
+}
+
+static cairo_surface_t *
+use_picture (MidPieceSet *self, Picture *picture)
+{
+  g_queue_unlink (&self->recent, &picture->link);
+  g_queue_push_head_link (&self->recent, &picture->link);
+  return cairo_surface_reference (picture->surface);
+}
+
+cairo_surface_t *
+mid_piece_set_dup_picture (MidPieceSet *self, const MidPiece *piece, MidShade shade, int pixels,
+                           double scale)
+{
+  g_return_val_if_fail (piece && scale > 0, NULL);
+
+  PictureKey key = key_of (piece, shade, pixels, scale);
   Picture *picture = g_hash_table_lookup (self->pictures, &key);
 
   if (!picture)
     picture = add_picture (self, &key, piece);
-  else
+  return use_picture (self, picture);
+}
+
+/* The whole queue is searched: some hundred entries, microseconds beside drawing one. */
+static Picture *
+find_nearest (const MidPieceSet *self, const PictureKey *key)
+{
+  Picture *nearest = NULL;
+
+  for (const GList *link = self->recent.head; link; link = link->next)
     {
-      g_queue_unlink (&self->recent, &picture->link);
-      g_queue_push_head_link (&self->recent, &picture->link);
+      Picture *picture = link->data;
+      gboolean same = picture->key.image == key->image && picture->key.letter == key->letter
+                      && picture->key.shade == key->shade && picture->key.scale == key->scale;
+
+      if (same
+          && (!nearest
+              || ABS (picture->key.pixels - key->pixels) < ABS (nearest->key.pixels - key->pixels)))
+        nearest = picture;
     }
-  return cairo_surface_reference (picture->surface);
+  return nearest;
+}
+
+cairo_surface_t *
+mid_piece_set_dup_nearest (MidPieceSet *self, const MidPiece *piece, MidShade shade, int pixels,
+                           double scale)
+{
+  g_return_val_if_fail (piece && scale > 0, NULL);
+
+  PictureKey key = key_of (piece, shade, pixels, scale);
+  Picture *picture = find_nearest (self, &key);
+
+  if (!picture)
+    picture = add_picture (self, &key, piece);
+  return use_picture (self, picture);
 }
 
 gsize

@@ -45,6 +45,12 @@ gboolean mid_piece_set_has (MidPieceSet *self, const char *image);
 cairo_surface_t *mid_piece_set_dup_picture (MidPieceSet *self, const MidPiece *piece,
                                             MidShade shade, int pixels, double scale);
 
+/* As mid_piece_set_dup_picture() where that picture is in the cache; else the picture of the piece
+ * nearest to it in size which is, to be stretched; and only where there is none a new one.  For
+ * sizes that change with every frame.  Transfer full. */
+cairo_surface_t *mid_piece_set_dup_nearest (MidPieceSet *self, const MidPiece *piece,
+                                            MidShade shade, int pixels, double scale);
+
 /* Draws the piece from the drawing itself, past the cache: for vector surfaces.  (x, y) is the top
  * left corner of its square. */
 void mid_piece_set_draw (MidPieceSet *self, cairo_t *cr, const MidPiece *piece, MidShade shade,

@@ -86,6 +86,19 @@ cli_expect (const char *command, int status, const char *out, const char *err)
   cli_expect_with (command, "", status, out, err);
 }
 
+char *
+cli_fail (const char *command, int status, const char *out)
+{
+  g_autofree char *said = NULL;
+  char *complained = NULL;
+  int actual = run (command, "", &said, &complained);
+  g_autofree char *result = without_times (said);
+  g_assert_cmpstr (result, ==, out);
+  g_assert_cmpint (actual, ==, status);
+  g_assert_cmpstr (complained, !=, "");
+  return complained;
+}
+
 void
 cli_expect_start (const char *command, const char *start)
 {

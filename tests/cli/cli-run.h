@@ -17,6 +17,10 @@ void cli_expect_with (const char *command, const char *input, int status, const 
 /* Only what the output begins with; the status is 0 and the standard error empty. */
 void cli_expect_start (const char *command, const char *start);
 
+/* Compares the status and the output, and returns what the standard error had to say, which must be
+ * something; transfer full. */
+char *cli_fail (const char *command, int status, const char *out);
+
 /* A path in a directory of this test run, which is removed at its end; transfer full. */
 char *cli_path (const char *name);
 

@@ -43,7 +43,7 @@ role_of (char piece)
 static char
 army_of (const Reference *ref, int side)
 {
-  return ref->army[side];
+  return ref->army[side == 1];
 }
 
 static bool

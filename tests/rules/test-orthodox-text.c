@@ -19,191 +19,194 @@ position (const MidGame *game, const char *fen)
   return pos;
 }
 
+static const struct
+{
+  const MidGame *game;
+  const char *fen, *san, *long_form;
+} written[] = {
+  { &mid_chess, START, "e4", "e2e4" },
+  { &mid_chess, START, "Nf3", "g1f3" },
+  { &mid_chess, CASTLE, "O-O", "e1g1" },
+  { &mid_chess, CASTLE, "O-O-O", "e1c1" },
+  { &mid_chess960, CASTLE, "O-O", "e1h1" },
+  { &mid_chess960, CASTLE, "O-O-O", "e1a1" },
+  { &mid_chess, "4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1", "exd6", "e5d6" },
+  { &mid_chess, "1n5k/P7/8/8/8/8/8/4K3 w - - 0 1", "axb8=Q+", "a7b8q" },
+  { &mid_chess, "1n5k/P7/8/8/8/8/8/4K3 w - - 0 1", "a8=N", "a7a8n" },
+  { &mid_chess, "6k1/5ppp/8/8/8/8/8/4R1K1 w - - 0 1", "Re8#", "e1e8" },
+  { &mid_chess, "5k2/8/8/8/8/8/8/4K2R w K - 0 1", "O-O+", "e1g1" },
+  /* Stalemate is no mate. */
+  { &mid_chess, "7k/8/6K1/5Q2/8/8/8/8 w - - 0 1", "Qf7", "f5f7" },
+  /* The file if that tells them apart, else the rank, else both. */
+  { &mid_chess, "4k3/8/8/8/8/8/8/RN2K1NR w - - 0 1", "Nf3", "g1f3" },
+  { &mid_chess, "4k3/8/8/8/8/5N2/8/1N2K3 w - - 0 1", "Nbd2", "b1d2" },
+  { &mid_chess, "R3k3/8/8/8/8/8/8/R3K3 b - - 0 1", "Kd7", "e8d7" },
+  { &mid_chess, "R7/4k3/8/8/8/8/8/R3K3 w - - 0 1", "R8a4", "a8a4" },
+  { &mid_chess, "2k5/8/8/8/4Q2Q/8/8/K6Q w - - 0 1", "Qh4e1", "h4e1" },
+  { &mid_chess, "2k5/8/8/8/4Q2Q/8/8/K6Q w - - 0 1", "Qee1", "e4e1" },
+  { &mid_chess, "2k5/8/8/8/4Q2Q/8/8/K6Q w - - 0 1", "Q1e1", "h1e1" },
+  /* A pinned piece is no rival. */
+  { &mid_chess, "4k3/8/8/8/1b6/2N5/8/4K1N1 w - - 0 1", "Ne2", "g1e2" },
+};
+
 /* What is written for one legal move, in both forms. */
 static void
 test_written (void)
 {
-  static const struct
-  {
-    const MidGame *game;
-    const char *fen, *san, *long_form;
-  } cases[] = {
-    { &mid_chess, START, "e4", "e2e4" },
-    { &mid_chess, START, "Nf3", "g1f3" },
-    { &mid_chess, CASTLE, "O-O", "e1g1" },
-    { &mid_chess, CASTLE, "O-O-O", "e1c1" },
-    { &mid_chess960, CASTLE, "O-O", "e1h1" },
-    { &mid_chess960, CASTLE, "O-O-O", "e1a1" },
-    { &mid_chess, "4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1", "exd6", "e5d6" },
-    { &mid_chess, "1n5k/P7/8/8/8/8/8/4K3 w - - 0 1", "axb8=Q+", "a7b8q" },
-    { &mid_chess, "1n5k/P7/8/8/8/8/8/4K3 w - - 0 1", "a8=N", "a7a8n" },
-    { &mid_chess, "6k1/5ppp/8/8/8/8/8/4R1K1 w - - 0 1", "Re8#", "e1e8" },
-    { &mid_chess, "5k2/8/8/8/8/8/8/4K2R w K - 0 1", "O-O+", "e1g1" },
-    /* Stalemate is no mate. */
-    { &mid_chess, "7k/8/6K1/5Q2/8/8/8/8 w - - 0 1", "Qf7", "f5f7" },
-    /* The file if that tells them apart, else the rank, else both. */
-    { &mid_chess, "4k3/8/8/8/8/8/8/RN2K1NR w - - 0 1", "Nf3", "g1f3" },
-    { &mid_chess, "4k3/8/8/8/8/5N2/8/1N2K3 w - - 0 1", "Nbd2", "b1d2" },
-    { &mid_chess, "R3k3/8/8/8/8/8/8/R3K3 b - - 0 1", "Kd7", "e8d7" },
-    { &mid_chess, "R7/4k3/8/8/8/8/8/R3K3 w - - 0 1", "R8a4", "a8a4" },
-    { &mid_chess, "2k5/8/8/8/4Q2Q/8/8/K6Q w - - 0 1", "Qh4e1", "h4e1" },
-    { &mid_chess, "2k5/8/8/8/4Q2Q/8/8/K6Q w - - 0 1", "Qee1", "e4e1" },
-    { &mid_chess, "2k5/8/8/8/4Q2Q/8/8/K6Q w - - 0 1", "Q1e1", "h1e1" },
-    /* A pinned piece is no rival. */
-    { &mid_chess, "4k3/8/8/8/1b6/2N5/8/4K1N1 w - - 0 1", "Ne2", "g1e2" },
-  };
-  for (unsigned i = 0; i < G_N_ELEMENTS (cases); i++)
+  for (unsigned i = 0; i < G_N_ELEMENTS (written); i++)
     {
-      const MidGame *game = cases[i].game;
-      MidPosition pos = position (game, cases[i].fen);
+      const MidGame *game = written[i].game;
+      MidPosition pos = position (game, written[i].fen);
       MidMove m = 0;
       char text[MID_MOVE_TEXT_MAX];
-      const char *from = cases[i].long_form;
+      const char *from = written[i].long_form;
       g_assert_cmpint (game->parse_move (&pos, from, strlen (from), &m).status, ==, MID_OK);
       g_assert_cmpuint (game->format_move (&pos, m, MID_SAN, text, sizeof text), ==,
-                        strlen (cases[i].san));
-      g_assert_cmpstr (text, ==, cases[i].san);
+                        strlen (written[i].san));
+      g_assert_cmpstr (text, ==, written[i].san);
       g_assert_cmpuint (game->format_move (&pos, m, MID_LONG, text, sizeof text), ==,
                         strlen (from));
       g_assert_cmpstr (text, ==, from);
     }
 }
 
+static const char promotion[] = "1n5k/P7/8/8/8/8/8/4K3 w - - 0 1";
+static const char passing[] = "4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1";
+static const char captures[] = "4k3/8/8/3p4/2B1P3/8/8/4K3 w - - 0 1";
+static const struct
+{
+  const MidGame *game;
+  const char *fen, *text, *long_form;
+} readable[] = {
+  { &mid_chess, START, "e4", "e2e4" },
+  { &mid_chess, START, "e2e4", "e2e4" },
+  { &mid_chess, START, "e2-e4", "e2e4" },
+  { &mid_chess, START, "Pe4", "e2e4" },
+  { &mid_chess, START, "Nf3!?", "g1f3" },
+  { &mid_chess, START, "nf3", "g1f3" },
+  { &mid_chess, START, "Ng1f3", "g1f3" },
+  { &mid_chess, START, "Ng1-f3", "g1f3" },
+  { &mid_chess, START, "Ngf3", "g1f3" },
+  { &mid_chess, START, "N1f3+", "g1f3" },
+  { &mid_chess, START, "g1f3#", "g1f3" },
+  { &mid_chess, CASTLE, "O-O", "e1g1" },
+  { &mid_chess, CASTLE, "0-0", "e1g1" },
+  { &mid_chess, CASTLE, "o-o-o", "e1c1" },
+  { &mid_chess, CASTLE, "0-0-0+", "e1c1" },
+  { &mid_chess, CASTLE, "e1h1", "e1g1" },
+  { &mid_chess, CASTLE, "e1a1", "e1c1" },
+  { &mid_chess, CASTLE, "Ke1g1", "e1g1" },
+  { &mid_chess960, CASTLE, "e1g1", "e1h1" },
+  { &mid_chess960, CASTLE, "e1h1", "e1h1" },
+  /* By the same squares the king's step goes before castling. */
+  { &mid_chess960, "4k3/8/8/8/8/8/8/5K1R w K - 0 1", "f1g1", "f1g1" },
+  { &mid_chess960, "4k3/8/8/8/8/8/8/5K1R w K - 0 1", "Kg1", "f1g1" },
+  { &mid_chess960, "4k3/8/8/8/8/8/8/5K1R w K - 0 1", "f1h1", "f1h1" },
+  { &mid_chess960, "4k3/8/8/8/8/8/8/5KR1 w K - 0 1", "f1g1", "f1g1" },
+  { &mid_chess, promotion, "a8=Q", "a7a8q" },
+  { &mid_chess, promotion, "a8Q", "a7a8q" },
+  { &mid_chess, promotion, "a8(N)", "a7a8n" },
+  { &mid_chess, promotion, "a8=n", "a7a8n" },
+  { &mid_chess, promotion, "a8/R", "a7a8r" },
+  { &mid_chess, promotion, "a7a8b", "a7a8b" },
+  { &mid_chess, promotion, "a7-a8=B", "a7a8b" },
+  { &mid_chess, promotion, "axb8=Q+", "a7b8q" },
+  { &mid_chess, promotion, "axb=Q", "a7b8q" },
+  { &mid_chess, promotion, "abQ", "a7b8q" },
+  { &mid_chess, passing, "exd6", "e5d6" },
+  { &mid_chess, passing, "exd6e.p.", "e5d6" },
+  { &mid_chess, passing, "exd6 e.p.+", "e5d6" },
+  { &mid_chess, passing, "exd6ep", "e5d6" },
+  { &mid_chess, passing, "exd", "e5d6" },
+  { &mid_chess, passing, "ed", "e5d6" },
+  { &mid_chess, passing, "ed6", "e5d6" },
+  { &mid_chess, captures, "Bxd5", "c4d5" },
+  { &mid_chess, captures, "Bd5", "c4d5" },
+  { &mid_chess, captures, "B:d5", "c4d5" },
+  { &mid_chess, captures, "exd5", "e4d5" },
+  { &mid_chess, captures, "e:d5", "e4d5" },
+  { &mid_chess, captures, "xd5", "e4d5" },
+  { &mid_chess, captures, "c4xd5", "c4d5" },
+  /* "b" is the file, not the bishop. */
+  { &mid_chess, "4k3/8/8/2p5/1P6/8/8/B3K3 w - - 0 1", "bxc5", "b4c5" },
+};
+
 /* As people write them: each text and the one move it means. */
 static void
 test_read (void)
 {
-  static const char promotion[] = "1n5k/P7/8/8/8/8/8/4K3 w - - 0 1";
-  static const char passing[] = "4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1";
-  static const char captures[] = "4k3/8/8/3p4/2B1P3/8/8/4K3 w - - 0 1";
-  static const struct
-  {
-    const MidGame *game;
-    const char *fen, *text, *long_form;
-  } cases[] = {
-    { &mid_chess, START, "e4", "e2e4" },
-    { &mid_chess, START, "e2e4", "e2e4" },
-    { &mid_chess, START, "e2-e4", "e2e4" },
-    { &mid_chess, START, "Pe4", "e2e4" },
-    { &mid_chess, START, "Nf3!?", "g1f3" },
-    { &mid_chess, START, "nf3", "g1f3" },
-    { &mid_chess, START, "Ng1f3", "g1f3" },
-    { &mid_chess, START, "Ng1-f3", "g1f3" },
-    { &mid_chess, START, "Ngf3", "g1f3" },
-    { &mid_chess, START, "N1f3+", "g1f3" },
-    { &mid_chess, START, "g1f3#", "g1f3" },
-    { &mid_chess, CASTLE, "O-O", "e1g1" },
-    { &mid_chess, CASTLE, "0-0", "e1g1" },
-    { &mid_chess, CASTLE, "o-o-o", "e1c1" },
-    { &mid_chess, CASTLE, "0-0-0+", "e1c1" },
-    { &mid_chess, CASTLE, "e1h1", "e1g1" },
-    { &mid_chess, CASTLE, "e1a1", "e1c1" },
-    { &mid_chess, CASTLE, "Ke1g1", "e1g1" },
-    { &mid_chess960, CASTLE, "e1g1", "e1h1" },
-    { &mid_chess960, CASTLE, "e1h1", "e1h1" },
-    /* By the same squares the king's step goes before castling. */
-    { &mid_chess960, "4k3/8/8/8/8/8/8/5K1R w K - 0 1", "f1g1", "f1g1" },
-    { &mid_chess960, "4k3/8/8/8/8/8/8/5K1R w K - 0 1", "Kg1", "f1g1" },
-    { &mid_chess960, "4k3/8/8/8/8/8/8/5K1R w K - 0 1", "f1h1", "f1h1" },
-    { &mid_chess960, "4k3/8/8/8/8/8/8/5KR1 w K - 0 1", "f1g1", "f1g1" },
-    { &mid_chess, promotion, "a8=Q", "a7a8q" },
-    { &mid_chess, promotion, "a8Q", "a7a8q" },
-    { &mid_chess, promotion, "a8(N)", "a7a8n" },
-    { &mid_chess, promotion, "a8=n", "a7a8n" },
-    { &mid_chess, promotion, "a8/R", "a7a8r" },
-    { &mid_chess, promotion, "a7a8b", "a7a8b" },
-    { &mid_chess, promotion, "a7-a8=B", "a7a8b" },
-    { &mid_chess, promotion, "axb8=Q+", "a7b8q" },
-    { &mid_chess, promotion, "axb=Q", "a7b8q" },
-    { &mid_chess, promotion, "abQ", "a7b8q" },
-    { &mid_chess, passing, "exd6", "e5d6" },
-    { &mid_chess, passing, "exd6e.p.", "e5d6" },
-    { &mid_chess, passing, "exd6 e.p.+", "e5d6" },
-    { &mid_chess, passing, "exd6ep", "e5d6" },
-    { &mid_chess, passing, "exd", "e5d6" },
-    { &mid_chess, passing, "ed", "e5d6" },
-    { &mid_chess, passing, "ed6", "e5d6" },
-    { &mid_chess, captures, "Bxd5", "c4d5" },
-    { &mid_chess, captures, "Bd5", "c4d5" },
-    { &mid_chess, captures, "B:d5", "c4d5" },
-    { &mid_chess, captures, "exd5", "e4d5" },
-    { &mid_chess, captures, "e:d5", "e4d5" },
-    { &mid_chess, captures, "xd5", "e4d5" },
-    { &mid_chess, captures, "c4xd5", "c4d5" },
-    /* "b" is the file, not the bishop. */
-    { &mid_chess, "4k3/8/8/2p5/1P6/8/8/B3K3 w - - 0 1", "bxc5", "b4c5" },
-  };
-  for (unsigned i = 0; i < G_N_ELEMENTS (cases); i++)
+  for (unsigned i = 0; i < G_N_ELEMENTS (readable); i++)
     {
-      MidPosition pos = position (cases[i].game, cases[i].fen);
+      MidPosition pos = position (readable[i].game, readable[i].fen);
       MidMove m = 0;
       char text[MID_MOVE_TEXT_MAX];
-      g_test_message ("%s in %s", cases[i].text, cases[i].fen);
-      MidParse parse = cases[i].game->parse_move (&pos, cases[i].text, strlen (cases[i].text), &m);
+      g_test_message ("%s in %s", readable[i].text, readable[i].fen);
+      MidParse parse =
+        readable[i].game->parse_move (&pos, readable[i].text, strlen (readable[i].text), &m);
       g_assert_cmpstr (parse.message, ==, NULL);
-      cases[i].game->format_move (&pos, m, MID_LONG, text, sizeof text);
-      g_assert_cmpstr (text, ==, cases[i].long_form);
+      readable[i].game->format_move (&pos, m, MID_LONG, text, sizeof text);
+      g_assert_cmpstr (text, ==, readable[i].long_form);
     }
 }
+
+static const struct
+{
+  const char *fen, *text;
+  MidStatus status;
+  size_t offset;
+  const char *message;
+} refused[] = {
+  { START, "", MID_BAD_SYNTAX, 0, "a move is expected" },
+  { START, "+", MID_BAD_SYNTAX, 0, "a move is expected" },
+  { START, "hello", MID_BAD_SYNTAX, 2, "the move should end here" },
+  { START, "--", MID_BAD_SYNTAX, 1, "a square from a1 to h8 is expected" },
+  { START, "e", MID_BAD_SYNTAX, 1, "a square from a1 to h8 is expected" },
+  { START, "e9", MID_BAD_SYNTAX, 1, "a square from a1 to h8 is expected" },
+  { START, "Nx", MID_BAD_SYNTAX, 2, "a square from a1 to h8 is expected" },
+  { START, "Nge", MID_BAD_SYNTAX, 3, "a square from a1 to h8 is expected" },
+  { START, "e4e5e6", MID_BAD_SYNTAX, 4, "the move should end here" },
+  { START, "e8=K", MID_BAD_SYNTAX, 3, "a pawn becomes a knight, bishop, rook or queen (N B R Q)" },
+  { START, "e8=QQ", MID_BAD_SYNTAX, 4, "the move should end here" },
+  { START, "e5", MID_ILLEGAL, 0, "a pawn moves one square ahead, or two from where it starts" },
+  { START, "e7e5", MID_ILLEGAL, 0, "it is the other side's turn" },
+  { START, "e4e5", MID_ILLEGAL, 0, "no piece stands there" },
+  { START, "Ne1d3", MID_ILLEGAL, 0, "the side to move has no such piece there" },
+  { START, "dxe", MID_ILLEGAL, 0, "no pawn can capture so" },
+  { START, "Nd4", MID_ILLEGAL, 0, "no such piece can go there" },
+  { START, "Qd3", MID_ILLEGAL, 0, "a piece stands in the way" },
+  { START, "Ke2", MID_ILLEGAL, 0, "a piece of the same side stands there" },
+  { START, "exd", MID_ILLEGAL, 0, "no pawn can capture so" },
+  { START, "exd3", MID_ILLEGAL, 0, "a pawn moves diagonally only to capture" },
+  { START, "Nf3=Q", MID_ILLEGAL, 0, "only a pawn on the last rank becomes another piece" },
+  { START, "O-O", MID_ILLEGAL, 0, "castling is not possible: a piece stands in the way" },
+  { "r3k2r/8/8/8/8/8/4K3/R6R w kq - 0 1", "O-O", MID_ILLEGAL, 0,
+    "castling is not possible: the king has moved" },
+  /* Of two rooks the one that could, but for the king, is meant. */
+  { "4k3/8/8/8/4r3/8/4R3/R3K3 w - - 0 1", "Rb2", MID_ILLEGAL, 0, "the king would be in check" },
+  { "4k3/8/8/8/8/5N2/8/1N2K3 w - - 0 1", "Nd2", MID_AMBIGUOUS, 0,
+    "more than one piece can make this move" },
+  { "7k/P7/8/8/8/8/8/K7 w - - 0 1", "a8", MID_AMBIGUOUS, 0,
+    "it is not said what the pawn becomes" },
+  { "7k/P7/8/8/8/8/8/K7 w - - 0 1", "a7a8", MID_AMBIGUOUS, 0,
+    "it is not said what the pawn becomes" },
+  { "4k3/8/8/3p1p2/4P3/8/8/4K3 w - - 0 1", "xe4", MID_ILLEGAL, 0, NULL },
+  { "4k3/8/8/8/8/8/8/4K3 w - - 0 1", "Ke2", MID_ILLEGAL, 0, "the game is over" },
+};
 
 static void
 test_refused (void)
 {
-  static const struct
-  {
-    const char *fen, *text;
-    MidStatus status;
-    size_t offset;
-    const char *message;
-  } cases[] = {
-    { START, "", MID_BAD_SYNTAX, 0, "a move is expected" },
-    { START, "+", MID_BAD_SYNTAX, 0, "a move is expected" },
-    { START, "hello", MID_BAD_SYNTAX, 2, "the move should end here" },
-    { START, "--", MID_BAD_SYNTAX, 1, "a square from a1 to h8 is expected" },
-    { START, "e", MID_BAD_SYNTAX, 1, "a square from a1 to h8 is expected" },
-    { START, "e9", MID_BAD_SYNTAX, 1, "a square from a1 to h8 is expected" },
-    { START, "Nx", MID_BAD_SYNTAX, 2, "a square from a1 to h8 is expected" },
-    { START, "Nge", MID_BAD_SYNTAX, 3, "a square from a1 to h8 is expected" },
-    { START, "e4e5e6", MID_BAD_SYNTAX, 4, "the move should end here" },
-    { START, "e8=K", MID_BAD_SYNTAX, 3,
-      "a pawn becomes a knight, bishop, rook or queen (N B R Q)" },
-    { START, "e8=QQ", MID_BAD_SYNTAX, 4, "the move should end here" },
-    { START, "e5", MID_ILLEGAL, 0, "a pawn moves one square ahead, or two from where it starts" },
-    { START, "e7e5", MID_ILLEGAL, 0, "it is the other side's turn" },
-    { START, "e4e5", MID_ILLEGAL, 0, "no piece stands there" },
-    { START, "Ne1d3", MID_ILLEGAL, 0, "the side to move has no such piece there" },
-    { START, "dxe", MID_ILLEGAL, 0, "no pawn can capture so" },
-    { START, "Nd4", MID_ILLEGAL, 0, "no such piece can go there" },
-    { START, "Qd3", MID_ILLEGAL, 0, "a piece stands in the way" },
-    { START, "Ke2", MID_ILLEGAL, 0, "a piece of the same side stands there" },
-    { START, "exd", MID_ILLEGAL, 0, "no pawn can capture so" },
-    { START, "exd3", MID_ILLEGAL, 0, "a pawn moves diagonally only to capture" },
-    { START, "Nf3=Q", MID_ILLEGAL, 0, "only a pawn on the last rank becomes another piece" },
-    { START, "O-O", MID_ILLEGAL, 0, "castling is not possible: a piece stands in the way" },
-    { "r3k2r/8/8/8/8/8/4K3/R6R w kq - 0 1", "O-O", MID_ILLEGAL, 0,
-      "castling is not possible: the king has moved" },
-    /* Of two rooks the one that could, but for the king, is meant. */
-    { "4k3/8/8/8/4r3/8/4R3/R3K3 w - - 0 1", "Rb2", MID_ILLEGAL, 0, "the king would be in check" },
-    { "4k3/8/8/8/8/5N2/8/1N2K3 w - - 0 1", "Nd2", MID_AMBIGUOUS, 0,
-      "more than one piece can make this move" },
-    { "7k/P7/8/8/8/8/8/K7 w - - 0 1", "a8", MID_AMBIGUOUS, 0,
-      "it is not said what the pawn becomes" },
-    { "7k/P7/8/8/8/8/8/K7 w - - 0 1", "a7a8", MID_AMBIGUOUS, 0,
-      "it is not said what the pawn becomes" },
-    { "4k3/8/8/3p1p2/4P3/8/8/4K3 w - - 0 1", "xe4", MID_ILLEGAL, 0, NULL },
-    { "4k3/8/8/8/8/8/8/4K3 w - - 0 1", "Ke2", MID_ILLEGAL, 0, "the game is over" },
-  };
-  for (unsigned i = 0; i < G_N_ELEMENTS (cases); i++)
+  for (unsigned i = 0; i < G_N_ELEMENTS (refused); i++)
     {
-      MidPosition pos = position (&mid_chess, cases[i].fen);
+      MidPosition pos = position (&mid_chess, refused[i].fen);
       MidMove m = 0;
-      g_test_message ("%s in %s", cases[i].text, cases[i].fen);
-      MidParse parse = mid_chess.parse_move (&pos, cases[i].text, strlen (cases[i].text), &m);
-      g_assert_cmpint (parse.status, ==, cases[i].status);
-      if (cases[i].message != NULL)
-        g_assert_cmpstr (parse.message, ==, cases[i].message);
+      g_test_message ("%s in %s", refused[i].text, refused[i].fen);
+      MidParse parse = mid_chess.parse_move (&pos, refused[i].text, strlen (refused[i].text), &m);
+      g_assert_cmpint (parse.status, ==, refused[i].status);
+      if (refused[i].message != NULL)
+        g_assert_cmpstr (parse.message, ==, refused[i].message);
       g_assert_nonnull (parse.message);
-      g_assert_cmpuint (parse.offset, ==, cases[i].offset);
+      g_assert_cmpuint (parse.offset, ==, refused[i].offset);
     }
 }
 
@@ -220,90 +223,90 @@ test_length (void)
   g_assert_cmpint (mid_chess.parse_move (&pos, "e4", 1, &m).status, ==, MID_BAD_SYNTAX);
 }
 
+static const char pieces[] = "4k3/8/8/8/3N4/8/1B2P3/R2QK3 w - - 0 1";
+static const char *const no_castling = "castling is not possible: ";
+static const struct
+{
+  const MidGame *game;
+  const char *fen, *squares, *why; /* why after a '~': castling is not possible */
+} reasons[] = {
+  { &mid_chess, START, "e2e4", NULL },
+  { &mid_chess, START, "e4e5", "no piece stands there" },
+  { &mid_chess, START, "e7e5", "it is the other side's turn" },
+  { &mid_chess, START, "e2e2", "a move ends on another square than it starts" },
+  { &mid_chess, START, "d1d2", "a piece of the same side stands there" },
+  { &mid_chess, START, "a1a3", "a piece stands in the way" },
+  { &mid_chess, pieces, "d4d5", "a knight moves two squares straight and one aside" },
+  { &mid_chess, pieces, "b2b3", "a bishop moves diagonally" },
+  { &mid_chess, pieces, "b2e5", "a piece stands in the way" },
+  { &mid_chess, pieces, "a1b3", "a rook moves along ranks and files" },
+  { &mid_chess, pieces, "d1e3", "a queen moves along ranks, files and diagonals" },
+  { &mid_chess, pieces, "e1e3", "a king moves one square" },
+  { &mid_chess, pieces, "e2e1", "a piece of the same side stands there" },
+  { &mid_chess, pieces, "e2d2", "a pawn moves only forward" },
+  { &mid_chess, pieces, "e2e5", "a pawn moves one square ahead, or two from where it starts" },
+  { &mid_chess, pieces, "e2d3", "a pawn moves diagonally only to capture" },
+  { &mid_chess, pieces, "e2c4", "a pawn moves straight ahead and captures diagonally, one square" },
+  { &mid_chess, "4k3/8/8/8/8/4P3/8/4K3 w - - 0 1", "e3e5",
+    "a pawn moves two squares only from where it starts" },
+  { &mid_chess, "4k3/8/8/8/4n3/8/4P3/4K3 w - - 0 1", "e2e4", "a piece stands in the way" },
+  { &mid_chess, "4k3/8/8/8/8/4n3/4P3/4K3 w - - 0 1", "e2e4", "a piece stands in the way" },
+  { &mid_chess, "4k3/8/8/8/8/4n3/4P3/4K3 w - - 0 1", "e2e3", "a piece stands in the way" },
+  { &mid_chess, "4k3/4p3/8/8/8/8/8/4K3 b - - 0 1", "e7e8",
+    "a piece of the same side stands there" },
+  { &mid_chess, "4k3/4p3/8/8/8/8/8/4K3 b - - 0 1", "e7d8", "a pawn moves only forward" },
+  /* En passant. */
+  { &mid_chess, "4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1", "e5d6", NULL },
+  { &mid_chess, "4k3/8/8/3pP3/8/8/8/4K3 w - - 0 1", "e5d6",
+    "en passant is possible only right after the pawn's double step" },
+  { &mid_chess, "8/8/8/8/k2Pp2Q/8/8/3K4 b - d3 0 1", "e4d3", "the king would be in check" },
+  { &mid_chess, "8/8/1k6/8/2pP4/8/5BK1/8 b - d3 0 1", "c4d3", "the king would be in check" },
+  { &mid_chess, "8/8/k7/8/2pP4/8/5BK1/8 b - d3 0 1", "c4d3", NULL },
+  /* The king. */
+  { &mid_chess, "4k3/8/8/8/8/8/r7/4K3 w - - 0 1", "e1e2", "the king would be in check" },
+  { &mid_chess, "4k3/8/8/8/8/8/8/r3K3 w - - 0 1", "e1f1", "the king would be in check" },
+  { &mid_chess, "4k3/8/8/8/4r3/8/4R3/4K3 w - - 0 1", "e2d2", "the king would be in check" },
+  { &mid_chess, "4k3/8/8/8/4r3/8/4R3/4K3 w - - 0 1", "e2e4", NULL },
+  { &mid_chess, "4k3/8/8/8/4r3/8/3R4/4K3 w - - 0 1", "d2d3", "the king would still be in check" },
+  { &mid_chess, "4k3/8/8/8/4r3/8/3R4/4K3 w - - 0 1", "d2e2", NULL },
+  { &mid_chess, "4k3/8/8/8/4r3/5n2/3R4/4K3 w - - 0 1", "d2e2",
+    "two pieces give check: only the king can move" },
+  /* Castling; all begin with the same words. */
+  { &mid_chess, CASTLE, "e1g1", NULL },
+  { &mid_chess, CASTLE, "e1h1", NULL },
+  { &mid_chess, CASTLE, "e1b1", "a king moves one square" },
+  { &mid_chess, "r3k2r/8/8/8/8/8/8/R2K3R w kq - 0 1", "d1g1", "~the king has moved" },
+  { &mid_chess, "r3k2r/8/8/8/8/8/8/R3K2R w Qkq - 0 1", "e1g1", "~the rook has moved" },
+  { &mid_chess, "r3k2r/8/8/8/8/8/8/R3K2R w kq - 0 1", "e1g1", "~the king or the rook has moved" },
+  { &mid_chess, "r3k2r/8/8/8/8/8/8/R3K3 w Qkq - 0 1", "e1g1", "~there is no rook" },
+  { &mid_chess, "r3k2r/8/8/8/8/8/8/R3KB1R w KQkq - 0 1", "e1g1", "~a piece stands in the way" },
+  { &mid_chess, "r3k2r/8/8/8/8/8/8/R3K1NR w KQkq - 0 1", "e1g1", "~a piece stands in the way" },
+  { &mid_chess, "r3k2r/8/8/8/8/8/8/Rn2K2R w KQkq - 0 1", "e1c1", "~a piece stands in the way" },
+  { &mid_chess, "4k3/4r3/8/8/8/8/8/R3K2R w KQ - 0 1", "e1g1", "~the king is in check" },
+  { &mid_chess, "4k3/5r2/8/8/8/8/8/R3K2R w KQ - 0 1", "e1g1",
+    "~the king would pass through check" },
+  { &mid_chess, "4k3/6r1/8/8/8/8/8/R3K2R w KQ - 0 1", "e1g1", "~the king would be in check" },
+  { &mid_chess, "1r2k3/8/8/8/8/8/8/R3K2R w KQ - 0 1", "e1c1", NULL },
+  { &mid_chess960, "7k/8/8/8/8/8/8/rR3K2 w Q - 0 1", "f1b1", "~the king would be in check" },
+  { &mid_chess960, "7k/8/8/8/8/8/8/1R3K2 w - - 0 1", "f1c1", "~the king or the rook has moved" },
+  { &mid_chess960, "7k/7p/8/8/8/8/8/5K2 w - - 0 1", "f1c1", "~there is no rook" },
+  { &mid_chess960, "4k3/8/8/8/8/8/8/5K1R w K - 0 1", "f1h1", NULL },
+};
+
 static void
 test_why (void)
 {
-  static const char pieces[] = "4k3/8/8/8/3N4/8/1B2P3/R2QK3 w - - 0 1";
-  static const char *const no_castling = "castling is not possible: ";
-  static const struct
-  {
-    const MidGame *game;
-    const char *fen, *squares, *why; /* why after a '~': castling is not possible */
-  } cases[] = {
-    { &mid_chess, START, "e2e4", NULL },
-    { &mid_chess, START, "e4e5", "no piece stands there" },
-    { &mid_chess, START, "e7e5", "it is the other side's turn" },
-    { &mid_chess, START, "e2e2", "a move ends on another square than it starts" },
-    { &mid_chess, START, "d1d2", "a piece of the same side stands there" },
-    { &mid_chess, START, "a1a3", "a piece stands in the way" },
-    { &mid_chess, pieces, "d4d5", "a knight moves two squares straight and one aside" },
-    { &mid_chess, pieces, "b2b3", "a bishop moves diagonally" },
-    { &mid_chess, pieces, "b2e5", "a piece stands in the way" },
-    { &mid_chess, pieces, "a1b3", "a rook moves along ranks and files" },
-    { &mid_chess, pieces, "d1e3", "a queen moves along ranks, files and diagonals" },
-    { &mid_chess, pieces, "e1e3", "a king moves one square" },
-    { &mid_chess, pieces, "e2e1", "a piece of the same side stands there" },
-    { &mid_chess, pieces, "e2d2", "a pawn moves only forward" },
-    { &mid_chess, pieces, "e2e5", "a pawn moves one square ahead, or two from where it starts" },
-    { &mid_chess, pieces, "e2d3", "a pawn moves diagonally only to capture" },
-    { &mid_chess, pieces, "e2c4",
-      "a pawn moves straight ahead and captures diagonally, one square" },
-    { &mid_chess, "4k3/8/8/8/8/4P3/8/4K3 w - - 0 1", "e3e5",
-      "a pawn moves two squares only from where it starts" },
-    { &mid_chess, "4k3/8/8/8/4n3/8/4P3/4K3 w - - 0 1", "e2e4", "a piece stands in the way" },
-    { &mid_chess, "4k3/8/8/8/8/4n3/4P3/4K3 w - - 0 1", "e2e4", "a piece stands in the way" },
-    { &mid_chess, "4k3/8/8/8/8/4n3/4P3/4K3 w - - 0 1", "e2e3", "a piece stands in the way" },
-    { &mid_chess, "4k3/4p3/8/8/8/8/8/4K3 b - - 0 1", "e7e8",
-      "a piece of the same side stands there" },
-    { &mid_chess, "4k3/4p3/8/8/8/8/8/4K3 b - - 0 1", "e7d8", "a pawn moves only forward" },
-    /* En passant. */
-    { &mid_chess, "4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1", "e5d6", NULL },
-    { &mid_chess, "4k3/8/8/3pP3/8/8/8/4K3 w - - 0 1", "e5d6",
-      "en passant is possible only right after the pawn's double step" },
-    { &mid_chess, "8/8/8/8/k2Pp2Q/8/8/3K4 b - d3 0 1", "e4d3", "the king would be in check" },
-    { &mid_chess, "8/8/1k6/8/2pP4/8/5BK1/8 b - d3 0 1", "c4d3", "the king would be in check" },
-    { &mid_chess, "8/8/k7/8/2pP4/8/5BK1/8 b - d3 0 1", "c4d3", NULL },
-    /* The king. */
-    { &mid_chess, "4k3/8/8/8/8/8/r7/4K3 w - - 0 1", "e1e2", "the king would be in check" },
-    { &mid_chess, "4k3/8/8/8/8/8/8/r3K3 w - - 0 1", "e1f1", "the king would be in check" },
-    { &mid_chess, "4k3/8/8/8/4r3/8/4R3/4K3 w - - 0 1", "e2d2", "the king would be in check" },
-    { &mid_chess, "4k3/8/8/8/4r3/8/4R3/4K3 w - - 0 1", "e2e4", NULL },
-    { &mid_chess, "4k3/8/8/8/4r3/8/3R4/4K3 w - - 0 1", "d2d3", "the king would still be in check" },
-    { &mid_chess, "4k3/8/8/8/4r3/8/3R4/4K3 w - - 0 1", "d2e2", NULL },
-    { &mid_chess, "4k3/8/8/8/4r3/5n2/3R4/4K3 w - - 0 1", "d2e2",
-      "two pieces give check: only the king can move" },
-    /* Castling; all begin with the same words. */
-    { &mid_chess, CASTLE, "e1g1", NULL },
-    { &mid_chess, CASTLE, "e1h1", NULL },
-    { &mid_chess, CASTLE, "e1b1", "a king moves one square" },
-    { &mid_chess, "r3k2r/8/8/8/8/8/8/R2K3R w kq - 0 1", "d1g1", "~the king has moved" },
-    { &mid_chess, "r3k2r/8/8/8/8/8/8/R3K2R w Qkq - 0 1", "e1g1", "~the rook has moved" },
-    { &mid_chess, "r3k2r/8/8/8/8/8/8/R3K2R w kq - 0 1", "e1g1", "~the king or the rook has moved" },
-    { &mid_chess, "r3k2r/8/8/8/8/8/8/R3K3 w Qkq - 0 1", "e1g1", "~there is no rook" },
-    { &mid_chess, "r3k2r/8/8/8/8/8/8/R3KB1R w KQkq - 0 1", "e1g1", "~a piece stands in the way" },
-    { &mid_chess, "r3k2r/8/8/8/8/8/8/R3K1NR w KQkq - 0 1", "e1g1", "~a piece stands in the way" },
-    { &mid_chess, "r3k2r/8/8/8/8/8/8/Rn2K2R w KQkq - 0 1", "e1c1", "~a piece stands in the way" },
-    { &mid_chess, "4k3/4r3/8/8/8/8/8/R3K2R w KQ - 0 1", "e1g1", "~the king is in check" },
-    { &mid_chess, "4k3/5r2/8/8/8/8/8/R3K2R w KQ - 0 1", "e1g1",
-      "~the king would pass through check" },
-    { &mid_chess, "4k3/6r1/8/8/8/8/8/R3K2R w KQ - 0 1", "e1g1", "~the king would be in check" },
-    { &mid_chess, "1r2k3/8/8/8/8/8/8/R3K2R w KQ - 0 1", "e1c1", NULL },
-    { &mid_chess960, "7k/8/8/8/8/8/8/rR3K2 w Q - 0 1", "f1b1", "~the king would be in check" },
-    { &mid_chess960, "7k/8/8/8/8/8/8/1R3K2 w - - 0 1", "f1c1", "~the king or the rook has moved" },
-    { &mid_chess960, "7k/7p/8/8/8/8/8/5K2 w - - 0 1", "f1c1", "~there is no rook" },
-    { &mid_chess960, "4k3/8/8/8/8/8/8/5K1R w K - 0 1", "f1h1", NULL },
-  };
-  for (unsigned i = 0; i < G_N_ELEMENTS (cases); i++)
+  for (unsigned i = 0; i < G_N_ELEMENTS (reasons); i++)
     {
-      MidPosition pos = position (cases[i].game, cases[i].fen);
-      int from = mid_square_parse (&mid_chess, cases[i].squares, 2);
-      int to = mid_square_parse (&mid_chess, cases[i].squares + 2, 2);
-      const char *why = cases[i].game->why_illegal (&pos, from, to);
-      const char *expected = cases[i].why;
+      MidPosition pos = position (reasons[i].game, reasons[i].fen);
+      int from = mid_square_parse (&mid_chess, reasons[i].squares, 2);
+      int to = mid_square_parse (&mid_chess, reasons[i].squares + 2, 2);
+      const char *why = reasons[i].game->why_illegal (&pos, from, to);
+      const char *expected = reasons[i].why;
       g_autofree char *castling = NULL;
       if (expected != NULL && *expected == '~')
         expected = castling = g_strconcat (no_castling, expected + 1, NULL);
-      g_test_message ("%s in %s", cases[i].squares, cases[i].fen);
+      g_test_message ("%s in %s", reasons[i].squares, reasons[i].fen);
       g_assert_cmpstr (why, ==, expected);
     }
 }

@@ -89,134 +89,137 @@ test_variants (void)
 
 /* --- Position text ---------------------------------------------------------------------------- */
 
+static const struct
+{
+  const MidGame *game;
+  const char *in, *out;
+} fen_forms[] = {
+  { &mid_chess, START, START },
+  { &mid_chess, "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq -", START },
+  { &mid_chess, "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w qkQK - 0", START },
+  { &mid_chess, " rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR  w  HAha  -  0  0 ", START },
+  /* The en-passant square is written only if a capture there is legal. */
+  { &mid_chess, "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq e3 0 1",
+    "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1" },
+  { &mid_chess, "rnbqkbnr/ppp1pppp/8/8/3pP3/8/PPPP1PPP/RNBQKBNR b KQkq e3 0 3",
+    "rnbqkbnr/ppp1pppp/8/8/3pP3/8/PPPP1PPP/RNBQKBNR b KQkq e3 0 3" },
+  { &mid_chess, "8/8/8/8/k2Pp2Q/8/8/3K4 b - d3 0 1", "8/8/8/8/k2Pp2Q/8/8/3K4 b - - 0 1" },
+  /* X-FEN: the outermost rook is K or Q, an inner one is its file. */
+  { &mid_chess960, "1rr1k2r/8/8/8/8/8/8/RR2K1RR w Bb - 0 1",
+    "1rr1k2r/8/8/8/8/8/8/RR2K1RR w Bq - 0 1" },
+  { &mid_chess960, "r1rk2rr/8/8/8/8/8/8/R1RK2RR w GChc - 4 9",
+    "r1rk2rr/8/8/8/8/8/8/R1RK2RR w GCkc - 4 9" },
+  { &mid_chess960, "bqnb1rkr/8/8/8/8/8/8/BQ1BNRKR w HFhf - 2 9",
+    "bqnb1rkr/8/8/8/8/8/8/BQ1BNRKR w KQkq - 2 9" },
+};
+
 /* What is read in one way or another, and how it is written. */
 static void
 test_fen_forms (void)
 {
-  static const struct
-  {
-    const MidGame *game;
-    const char *in, *out;
-  } cases[] = {
-    { &mid_chess, START, START },
-    { &mid_chess, "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq -", START },
-    { &mid_chess, "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w qkQK - 0", START },
-    { &mid_chess, " rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR  w  HAha  -  0  0 ", START },
-    /* The en-passant square is written only if a capture there is legal. */
-    { &mid_chess, "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq e3 0 1",
-      "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1" },
-    { &mid_chess, "rnbqkbnr/ppp1pppp/8/8/3pP3/8/PPPP1PPP/RNBQKBNR b KQkq e3 0 3",
-      "rnbqkbnr/ppp1pppp/8/8/3pP3/8/PPPP1PPP/RNBQKBNR b KQkq e3 0 3" },
-    { &mid_chess, "8/8/8/8/k2Pp2Q/8/8/3K4 b - d3 0 1", "8/8/8/8/k2Pp2Q/8/8/3K4 b - - 0 1" },
-    /* X-FEN: the outermost rook is K or Q, an inner one is its file. */
-    { &mid_chess960, "1rr1k2r/8/8/8/8/8/8/RR2K1RR w Bb - 0 1",
-      "1rr1k2r/8/8/8/8/8/8/RR2K1RR w Bq - 0 1" },
-    { &mid_chess960, "r1rk2rr/8/8/8/8/8/8/R1RK2RR w GChc - 4 9",
-      "r1rk2rr/8/8/8/8/8/8/R1RK2RR w GCkc - 4 9" },
-    { &mid_chess960, "bqnb1rkr/8/8/8/8/8/8/BQ1BNRKR w HFhf - 2 9",
-      "bqnb1rkr/8/8/8/8/8/8/BQ1BNRKR w KQkq - 2 9" },
-  };
-  for (unsigned i = 0; i < G_N_ELEMENTS (cases); i++)
+  for (unsigned i = 0; i < G_N_ELEMENTS (fen_forms); i++)
     {
-      MidPosition pos = position (cases[i].game, cases[i].in);
-      assert_fen (cases[i].game, &pos, cases[i].out);
+      MidPosition pos = position (fen_forms[i].game, fen_forms[i].in);
+      assert_fen (fen_forms[i].game, &pos, fen_forms[i].out);
     }
 }
+
+static const struct
+{
+  const char *fen;
+  size_t offset;
+  const char *message;
+} fen_errors[] = {
+  { "", 0, "the rank has fewer squares than the board is wide" },
+  { "8/8/8/8/8/8/8/7x w - - 0 1", 15, "this letter is not a piece" },
+  { "4k3/8/8/8/8/8/8/4K3", 19, "the side to move is written w or b" },
+  { "4k3/8/8/8/8/8/8/4K3 x - - 0 1", 20, "the side to move is written w or b" },
+  { "4k3/8/8/8/8/8/8/4K3 w", 21, "the castling field is missing" },
+  { "4k3/8/8/8/8/8/8/4K3 w KX - 0 1", 23,
+    "castling rights are written with K, Q, k, q or the files of rooks, or as a hyphen" },
+  { "4k3/8/8/8/8/8/8/4K3 w -", 23, "the en-passant field is missing" },
+  { "4k3/8/8/8/8/8/8/4K3 w - e9 0 1", 24, "the en-passant field is a square or a hyphen" },
+  { "4k3/8/8/8/8/8/8/4K3 w - - -1 1", 26, "the half-move clock is a number up to 9999" },
+  { "4k3/8/8/8/8/8/8/4K3 w - - 0 x", 28, "the move number is a number up to 99999" },
+  { "4k3/8/8/8/8/8/8/4K3 w - - 0 1 cc", 30, "the position has more than six fields" },
+};
 
 static void
 test_fen_errors (void)
 {
-  static const struct
-  {
-    const char *fen;
-    size_t offset;
-    const char *message;
-  } cases[] = {
-    { "", 0, "the rank has fewer squares than the board is wide" },
-    { "8/8/8/8/8/8/8/7x w - - 0 1", 15, "this letter is not a piece" },
-    { "4k3/8/8/8/8/8/8/4K3", 19, "the side to move is written w or b" },
-    { "4k3/8/8/8/8/8/8/4K3 x - - 0 1", 20, "the side to move is written w or b" },
-    { "4k3/8/8/8/8/8/8/4K3 w", 21, "the castling field is missing" },
-    { "4k3/8/8/8/8/8/8/4K3 w KX - 0 1", 23,
-      "castling rights are written with K, Q, k, q or the files of rooks, or as a hyphen" },
-    { "4k3/8/8/8/8/8/8/4K3 w -", 23, "the en-passant field is missing" },
-    { "4k3/8/8/8/8/8/8/4K3 w - e9 0 1", 24, "the en-passant field is a square or a hyphen" },
-    { "4k3/8/8/8/8/8/8/4K3 w - - -1 1", 26, "the half-move clock is a number up to 9999" },
-    { "4k3/8/8/8/8/8/8/4K3 w - - 0 x", 28, "the move number is a number up to 99999" },
-    { "4k3/8/8/8/8/8/8/4K3 w - - 0 1 cc", 30, "the position has more than six fields" },
-  };
-  for (unsigned i = 0; i < G_N_ELEMENTS (cases); i++)
+  for (unsigned i = 0; i < G_N_ELEMENTS (fen_errors); i++)
     {
       MidPosition pos;
-      MidParse parse = read_fen (&mid_chess, cases[i].fen, &pos, NULL);
+      MidParse parse = read_fen (&mid_chess, fen_errors[i].fen, &pos, NULL);
       g_assert_cmpint (parse.status, ==, MID_BAD_SYNTAX);
-      g_assert_cmpstr (parse.message, ==, cases[i].message);
-      g_assert_cmpuint (parse.offset, ==, cases[i].offset);
+      g_assert_cmpstr (parse.message, ==, fen_errors[i].message);
+      g_assert_cmpuint (parse.offset, ==, fen_errors[i].offset);
     }
 }
+
+static const struct
+{
+  const MidGame *game;
+  const char *fen, *defects;
+} refused[] = {
+  { &mid_chess, "8/8/8/8/8/8/8/8 w - - 0 1", "White has no king|Black has no king" },
+  { &mid_chess, "4k3/8/8/8/8/8/8/K2KK3 w - - 0 1",
+    "White has more than one king d1|White has more than one king e1" },
+  { &mid_chess, "4k2k/8/8/8/8/8/8/4K3 w - - 0 1", "Black has more than one king h8" },
+  { &mid_chess, "P3k3/8/8/8/8/8/8/p3K2P w - - 0 1",
+    "A pawn stands on the first rank a1|A pawn stands on the first rank h1|"
+    "A pawn stands on the eighth rank a8" },
+  { &mid_chess, "4k3/pppppppp/p7/8/8/8/8/4K3 w - - 0 1", "Black has more than eight pawns" },
+  { &mid_chess, "4k3/8/8/8/8/P7/PPPPPPPP/4K3 w - - 0 1", "White has more than eight pawns" },
+  { &mid_chess, "4k3/8/8/8/8/N7/PPPPPPPP/RNBQKBNR b - - 0 1",
+    "White has more than sixteen pieces" },
+  { &mid_chess, "rnbqkbnr/pppppppp/n7/8/8/8/8/4K3 w - - 0 1",
+    "Black has more than sixteen pieces" },
+  { &mid_chess, "4k3/8/8/8/8/8/4R3/4K3 w - - 0 1",
+    "White to move could capture the black king e8" },
+  { &mid_chess, "4k3/8/8/8/8/5n2/8/4K3 b - - 0 1",
+    "Black to move could capture the white king e1" },
+  { &mid_chess, "8/8/8/3kK3/8/8/8/8 w - - 0 1", "The kings stand next to each other d5" },
+  { &mid_chess, "4k3/8/8/8/1b5q/5n2/8/4K3 w - - 0 1",
+    "More than two pieces give check at once e1" },
+  { &mid_chess, "r3k2r/8/8/8/8/8/8/R2K3R w KQkq - 0 1",
+    "White cannot castle so: king and rook are not where castling starts d1|"
+    "White cannot castle so: king and rook are not where castling starts d1" },
+  { &mid_chess, "r3k3/8/8/8/8/8/8/4K2R w KQkq - 0 1",
+    "White cannot castle so: king and rook are not where castling starts e1|"
+    "Black cannot castle so: king and rook are not where castling starts e8" },
+  { &mid_chess, "4k1r1/8/8/8/8/8/8/4K3 b g - 0 1",
+    "Black cannot castle so: king and rook are not where castling starts e8" },
+  { &mid_chess960, "4k3/8/8/8/8/8/8/KR6 w K - 0 1",
+    "White cannot castle so: king and rook are not where castling starts a1" },
+  { &mid_chess960, "4k3/8/8/8/8/8/4K3/7R w K - 0 1",
+    "White cannot castle so: king and rook are not where castling starts e2" },
+  { &mid_chess960, "7k/8/8/8/8/8/8/R1R1K3 w AC - 0 1",
+    "White cannot have two rooks to castle with on the same side of the king a1" },
+  { &mid_chess960, "4k1rr/8/8/8/8/8/8/K7 w gh - 0 1",
+    "Black cannot have two rooks to castle with on the same side of the king g8" },
+  { &mid_chess, "4k3/8/8/8/8/8/8/4K3 w - e6 0 1",
+    "No pawn can just have passed over the en-passant square e6" },
+  { &mid_chess, "4k3/8/8/3Pp3/8/8/8/4K3 w - e3 0 1",
+    "No pawn can just have passed over the en-passant square e3" },
+  { &mid_chess, "4k3/4p3/8/3Pp3/8/8/8/4K3 w - e6 0 1",
+    "No pawn can just have passed over the en-passant square e6" },
+  { &mid_chess, "P7/8/8/8/8/8/8/k7 w K a3 0 1",
+    "White has no king|A pawn stands on the eighth rank a8|"
+    "White cannot castle so: king and rook are not where castling starts|"
+    "No pawn can just have passed over the en-passant square a3" },
+};
 
 /* Every defect at once, with its square. */
 static void
 test_defects (void)
 {
-  static const struct
-  {
-    const MidGame *game;
-    const char *fen, *defects;
-  } cases[] = {
-    { &mid_chess, "8/8/8/8/8/8/8/8 w - - 0 1", "White has no king|Black has no king" },
-    { &mid_chess, "4k3/8/8/8/8/8/8/K2KK3 w - - 0 1",
-      "White has more than one king d1|White has more than one king e1" },
-    { &mid_chess, "4k2k/8/8/8/8/8/8/4K3 w - - 0 1", "Black has more than one king h8" },
-    { &mid_chess, "P3k3/8/8/8/8/8/8/p3K2P w - - 0 1",
-      "A pawn stands on the first rank a1|A pawn stands on the first rank h1|"
-      "A pawn stands on the eighth rank a8" },
-    { &mid_chess, "4k3/pppppppp/p7/8/8/8/8/4K3 w - - 0 1", "Black has more than eight pawns" },
-    { &mid_chess, "4k3/8/8/8/8/P7/PPPPPPPP/4K3 w - - 0 1", "White has more than eight pawns" },
-    { &mid_chess, "4k3/8/8/8/8/N7/PPPPPPPP/RNBQKBNR b - - 0 1",
-      "White has more than sixteen pieces" },
-    { &mid_chess, "rnbqkbnr/pppppppp/n7/8/8/8/8/4K3 w - - 0 1",
-      "Black has more than sixteen pieces" },
-    { &mid_chess, "4k3/8/8/8/8/8/4R3/4K3 w - - 0 1",
-      "White to move could capture the black king e8" },
-    { &mid_chess, "4k3/8/8/8/8/5n2/8/4K3 b - - 0 1",
-      "Black to move could capture the white king e1" },
-    { &mid_chess, "8/8/8/3kK3/8/8/8/8 w - - 0 1", "The kings stand next to each other d5" },
-    { &mid_chess, "4k3/8/8/8/1b5q/5n2/8/4K3 w - - 0 1",
-      "More than two pieces give check at once e1" },
-    { &mid_chess, "r3k2r/8/8/8/8/8/8/R2K3R w KQkq - 0 1",
-      "White cannot castle so: king and rook are not where castling starts d1|"
-      "White cannot castle so: king and rook are not where castling starts d1" },
-    { &mid_chess, "r3k3/8/8/8/8/8/8/4K2R w KQkq - 0 1",
-      "White cannot castle so: king and rook are not where castling starts e1|"
-      "Black cannot castle so: king and rook are not where castling starts e8" },
-    { &mid_chess, "4k1r1/8/8/8/8/8/8/4K3 b g - 0 1",
-      "Black cannot castle so: king and rook are not where castling starts e8" },
-    { &mid_chess960, "4k3/8/8/8/8/8/8/KR6 w K - 0 1",
-      "White cannot castle so: king and rook are not where castling starts a1" },
-    { &mid_chess960, "4k3/8/8/8/8/8/4K3/7R w K - 0 1",
-      "White cannot castle so: king and rook are not where castling starts e2" },
-    { &mid_chess960, "7k/8/8/8/8/8/8/R1R1K3 w AC - 0 1",
-      "White cannot have two rooks to castle with on the same side of the king a1" },
-    { &mid_chess960, "4k1rr/8/8/8/8/8/8/K7 w gh - 0 1",
-      "Black cannot have two rooks to castle with on the same side of the king g8" },
-    { &mid_chess, "4k3/8/8/8/8/8/8/4K3 w - e6 0 1",
-      "No pawn can just have passed over the en-passant square e6" },
-    { &mid_chess, "4k3/8/8/3Pp3/8/8/8/4K3 w - e3 0 1",
-      "No pawn can just have passed over the en-passant square e3" },
-    { &mid_chess, "4k3/4p3/8/3Pp3/8/8/8/4K3 w - e6 0 1",
-      "No pawn can just have passed over the en-passant square e6" },
-    { &mid_chess, "P7/8/8/8/8/8/8/k7 w K a3 0 1",
-      "White has no king|A pawn stands on the eighth rank a8|"
-      "White cannot castle so: king and rook are not where castling starts|"
-      "No pawn can just have passed over the en-passant square a3" },
-  };
-  for (unsigned i = 0; i < G_N_ELEMENTS (cases); i++)
+  for (unsigned i = 0; i < G_N_ELEMENTS (refused); i++)
     {
       g_autoptr (GString) found = g_string_new (NULL);
       MidPosition pos;
       MidDefects defects;
-      MidParse parse = read_fen (cases[i].game, cases[i].fen, &pos, &defects);
+      MidParse parse = read_fen (refused[i].game, refused[i].fen, &pos, &defects);
       for (unsigned k = 0; k < defects.count; k++)
         {
           char square[5];
@@ -226,7 +229,7 @@ test_defects (void)
           mid_square_name (&mid_chess, defects.at[k].square, square);
           g_string_append_printf (found, " %s", square);
         }
-      g_assert_cmpstr (found->str, ==, cases[i].defects);
+      g_assert_cmpstr (found->str, ==, refused[i].defects);
       g_assert_cmpint (parse.status, ==, MID_BAD_SETUP);
       g_assert_true (parse.message == defects.at[0].message);
     }
@@ -262,49 +265,49 @@ test_defects_many (void)
 
 /* --- Outcomes --------------------------------------------------------------------------------- */
 
+static const struct
+{
+  const char *fen;
+  MidOutcome outcome;
+} outcomes[] = {
+  { START, { MID_ONGOING, MID_REASON_NONE, MID_REASON_NONE } },
+  { "rnb1kbnr/pppp1ppp/8/4p3/6Pq/5P2/PPPPP2P/RNBQKBNR w KQkq - 1 3",
+    { MID_SECOND_WINS, MID_REASON_CHECKMATE, MID_REASON_NONE } },
+  { "4R1k1/5ppp/8/8/8/8/8/4K3 b - - 0 1",
+    { MID_FIRST_WINS, MID_REASON_CHECKMATE, MID_REASON_NONE } },
+  /* Mate comes before the seventy-fifth move (FIDE 9.6.2). */
+  { "4R1k1/5ppp/8/8/8/8/8/4K3 b - - 150 100",
+    { MID_FIRST_WINS, MID_REASON_CHECKMATE, MID_REASON_NONE } },
+  { "7k/5Q2/6K1/8/8/8/8/8 b - - 0 1", { MID_DRAWN, MID_REASON_STALEMATE, MID_REASON_NONE } },
+  { "4k3/8/8/8/8/8/4R3/4K3 b - - 99 80", { MID_ONGOING, MID_REASON_NONE, MID_REASON_NONE } },
+  { "4k3/8/8/8/8/8/3R4/4K3 b - - 100 80", { MID_ONGOING, MID_REASON_NONE, MID_REASON_FIFTY } },
+  { "4k3/8/8/8/8/8/3R4/4K3 b - - 149 80", { MID_ONGOING, MID_REASON_NONE, MID_REASON_FIFTY } },
+  { "4k3/8/8/8/8/8/3R4/4K3 b - - 150 80", { MID_DRAWN, MID_REASON_SEVENTY_FIVE, MID_REASON_NONE } },
+  /* FIDE 5.2.2: dead positions. */
+  { "4k3/8/8/8/8/8/8/4K3 w - - 0 1", { MID_DRAWN, MID_REASON_MATERIAL, MID_REASON_NONE } },
+  { "4k3/8/8/8/8/8/8/4KN2 w - - 0 1", { MID_DRAWN, MID_REASON_MATERIAL, MID_REASON_NONE } },
+  { "4k1b1/8/8/8/8/8/8/4K3 w - - 0 1", { MID_DRAWN, MID_REASON_MATERIAL, MID_REASON_NONE } },
+  { "4kb2/8/8/8/8/8/8/2B1K3 w - - 0 1", { MID_DRAWN, MID_REASON_MATERIAL, MID_REASON_NONE } },
+  { "b1b1k3/1b6/8/8/8/8/8/4KB1B w - - 0 1", { MID_DRAWN, MID_REASON_MATERIAL, MID_REASON_NONE } },
+  { "2b1k3/8/8/8/8/8/8/2B1K3 w - - 0 1", { MID_ONGOING, MID_REASON_NONE, MID_REASON_NONE } },
+  { "4k1n1/8/8/8/8/8/8/4KN2 w - - 0 1", { MID_ONGOING, MID_REASON_NONE, MID_REASON_NONE } },
+  { "4k3/8/8/8/8/8/8/3NKN2 w - - 0 1", { MID_ONGOING, MID_REASON_NONE, MID_REASON_NONE } },
+  { "4k1b1/8/8/8/8/8/8/4KN2 w - - 0 1", { MID_ONGOING, MID_REASON_NONE, MID_REASON_NONE } },
+  { "4k3/7p/8/8/8/8/8/4K3 w - - 0 1", { MID_ONGOING, MID_REASON_NONE, MID_REASON_NONE } },
+  { "3qk3/8/8/8/8/8/8/4K3 w - - 0 1", { MID_ONGOING, MID_REASON_NONE, MID_REASON_NONE } },
+};
+
 static void
 test_outcomes (void)
 {
-  static const struct
-  {
-    const char *fen;
-    MidOutcome outcome;
-  } cases[] = {
-    { START, { MID_ONGOING, MID_REASON_NONE, MID_REASON_NONE } },
-    { "rnb1kbnr/pppp1ppp/8/4p3/6Pq/5P2/PPPPP2P/RNBQKBNR w KQkq - 1 3",
-      { MID_SECOND_WINS, MID_REASON_CHECKMATE, MID_REASON_NONE } },
-    { "4R1k1/5ppp/8/8/8/8/8/4K3 b - - 0 1",
-      { MID_FIRST_WINS, MID_REASON_CHECKMATE, MID_REASON_NONE } },
-    /* Mate comes before the seventy-fifth move (FIDE 9.6.2). */
-    { "4R1k1/5ppp/8/8/8/8/8/4K3 b - - 150 100",
-      { MID_FIRST_WINS, MID_REASON_CHECKMATE, MID_REASON_NONE } },
-    { "7k/5Q2/6K1/8/8/8/8/8 b - - 0 1", { MID_DRAWN, MID_REASON_STALEMATE, MID_REASON_NONE } },
-    { "4k3/8/8/8/8/8/4R3/4K3 b - - 99 80", { MID_ONGOING, MID_REASON_NONE, MID_REASON_NONE } },
-    { "4k3/8/8/8/8/8/3R4/4K3 b - - 100 80", { MID_ONGOING, MID_REASON_NONE, MID_REASON_FIFTY } },
-    { "4k3/8/8/8/8/8/3R4/4K3 b - - 149 80", { MID_ONGOING, MID_REASON_NONE, MID_REASON_FIFTY } },
-    { "4k3/8/8/8/8/8/3R4/4K3 b - - 150 80",
-      { MID_DRAWN, MID_REASON_SEVENTY_FIVE, MID_REASON_NONE } },
-    /* FIDE 5.2.2: dead positions. */
-    { "4k3/8/8/8/8/8/8/4K3 w - - 0 1", { MID_DRAWN, MID_REASON_MATERIAL, MID_REASON_NONE } },
-    { "4k3/8/8/8/8/8/8/4KN2 w - - 0 1", { MID_DRAWN, MID_REASON_MATERIAL, MID_REASON_NONE } },
-    { "4k1b1/8/8/8/8/8/8/4K3 w - - 0 1", { MID_DRAWN, MID_REASON_MATERIAL, MID_REASON_NONE } },
-    { "4kb2/8/8/8/8/8/8/2B1K3 w - - 0 1", { MID_DRAWN, MID_REASON_MATERIAL, MID_REASON_NONE } },
-    { "b1b1k3/1b6/8/8/8/8/8/4KB1B w - - 0 1", { MID_DRAWN, MID_REASON_MATERIAL, MID_REASON_NONE } },
-    { "2b1k3/8/8/8/8/8/8/2B1K3 w - - 0 1", { MID_ONGOING, MID_REASON_NONE, MID_REASON_NONE } },
-    { "4k1n1/8/8/8/8/8/8/4KN2 w - - 0 1", { MID_ONGOING, MID_REASON_NONE, MID_REASON_NONE } },
-    { "4k3/8/8/8/8/8/8/3NKN2 w - - 0 1", { MID_ONGOING, MID_REASON_NONE, MID_REASON_NONE } },
-    { "4k1b1/8/8/8/8/8/8/4KN2 w - - 0 1", { MID_ONGOING, MID_REASON_NONE, MID_REASON_NONE } },
-    { "4k3/7p/8/8/8/8/8/4K3 w - - 0 1", { MID_ONGOING, MID_REASON_NONE, MID_REASON_NONE } },
-    { "3qk3/8/8/8/8/8/8/4K3 w - - 0 1", { MID_ONGOING, MID_REASON_NONE, MID_REASON_NONE } },
-  };
-  for (unsigned i = 0; i < G_N_ELEMENTS (cases); i++)
+  for (unsigned i = 0; i < G_N_ELEMENTS (outcomes); i++)
     {
-      MidPosition pos = position (&mid_chess, cases[i].fen);
+      MidPosition pos = position (&mid_chess, outcomes[i].fen);
       MidOutcome outcome = mid_chess.outcome (&pos);
-      g_test_message ("%s", cases[i].fen);
-      g_assert_cmpint (outcome.result, ==, cases[i].outcome.result);
-      g_assert_cmpint (outcome.reason, ==, cases[i].outcome.reason);
-      g_assert_cmpint (outcome.claim, ==, cases[i].outcome.claim);
+      g_test_message ("%s", outcomes[i].fen);
+      g_assert_cmpint (outcome.result, ==, outcomes[i].outcome.result);
+      g_assert_cmpint (outcome.reason, ==, outcomes[i].outcome.reason);
+      g_assert_cmpint (outcome.claim, ==, outcomes[i].outcome.claim);
       g_assert_cmpint (mid_chess.decision (&pos).decides == MID_NOBODY, ==,
                        outcome.result != MID_ONGOING);
     }
@@ -377,41 +380,42 @@ test_irreversible (void)
 
 /* --- Moves made ------------------------------------------------------------------------------- */
 
+static const struct
+{
+  const MidGame *game;
+  const char *fen, *moves, *after;
+} applied[] = {
+  { &mid_chess, START, "e4 c5 Nf3",
+    "rnbqkbnr/pp1ppppp/8/2p5/4P3/5N2/PPPP1PPP/RNBQKB1R b KQkq - 1 2" },
+  { &mid_chess, START, "e4 Nf6 e5 d5",
+    "rnbqkb1r/ppp1pppp/5n2/3pP3/8/8/PPPP1PPP/RNBQKBNR w KQkq d6 0 3" },
+  { &mid_chess, START, "e4 Nf6 e5 d5 exd6",
+    "rnbqkb1r/ppp1pppp/3P1n2/8/8/8/PPPP1PPP/RNBQKBNR b KQkq - 0 3" },
+  { &mid_chess, "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1", "O-O O-O-O",
+    "2kr3r/8/8/8/8/8/8/R4RK1 w - - 2 2" },
+  { &mid_chess, "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1", "Rxa8+ Ke7",
+    "R6r/4k3/8/8/8/8/8/4K2R w K - 1 2" },
+  { &mid_chess, "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1", "Rh2 Ra7",
+    "4k2r/r7/8/8/8/8/7R/R3K3 w Qk - 2 2" },
+  { &mid_chess, "1n2k3/P7/8/8/8/8/8/4K3 w - - 9 9", "axb8=N", "1N2k3/8/8/8/8/8/8/4K3 b - - 0 9" },
+  { &mid_chess960, "1r2k1r1/6p1/8/8/8/8/8/1R2K1R1 w KQkq - 0 1", "O-O O-O-O",
+    "2kr2r1/6p1/8/8/8/8/8/1R3RK1 w - - 2 2" },
+  /* King and rook change places; the king stays; the rook stays. */
+  { &mid_chess960, "4k3/8/8/8/8/8/8/5KR1 w K - 0 1", "O-O", "4k3/8/8/8/8/8/8/5RK1 b - - 1 1" },
+  { &mid_chess960, "4k3/8/8/8/8/8/8/6KR w K - 0 1", "O-O", "4k3/8/8/8/8/8/8/5RK1 b - - 1 1" },
+  { &mid_chess960, "4k3/8/8/8/8/8/8/3RK3 w Q - 0 1", "O-O-O", "4k3/8/8/8/8/8/8/2KR4 b - - 1 1" },
+  { &mid_chess960, "4k3/8/8/8/8/8/8/1RK5 w Q - 0 1", "O-O-O", "4k3/8/8/8/8/8/8/2KR4 b - - 1 1" },
+};
+
 static void
 test_apply (void)
 {
-  static const struct
-  {
-    const MidGame *game;
-    const char *fen, *moves, *after;
-  } cases[] = {
-    { &mid_chess, START, "e4 c5 Nf3",
-      "rnbqkbnr/pp1ppppp/8/2p5/4P3/5N2/PPPP1PPP/RNBQKB1R b KQkq - 1 2" },
-    { &mid_chess, START, "e4 Nf6 e5 d5",
-      "rnbqkb1r/ppp1pppp/5n2/3pP3/8/8/PPPP1PPP/RNBQKBNR w KQkq d6 0 3" },
-    { &mid_chess, START, "e4 Nf6 e5 d5 exd6",
-      "rnbqkb1r/ppp1pppp/3P1n2/8/8/8/PPPP1PPP/RNBQKBNR b KQkq - 0 3" },
-    { &mid_chess, "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1", "O-O O-O-O",
-      "2kr3r/8/8/8/8/8/8/R4RK1 w - - 2 2" },
-    { &mid_chess, "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1", "Rxa8+ Ke7",
-      "R6r/4k3/8/8/8/8/8/4K2R w K - 1 2" },
-    { &mid_chess, "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1", "Rh2 Ra7",
-      "4k2r/r7/8/8/8/8/7R/R3K3 w Qk - 2 2" },
-    { &mid_chess, "1n2k3/P7/8/8/8/8/8/4K3 w - - 9 9", "axb8=N", "1N2k3/8/8/8/8/8/8/4K3 b - - 0 9" },
-    { &mid_chess960, "1r2k1r1/6p1/8/8/8/8/8/1R2K1R1 w KQkq - 0 1", "O-O O-O-O",
-      "2kr2r1/6p1/8/8/8/8/8/1R3RK1 w - - 2 2" },
-    /* King and rook change places; the king stays; the rook stays. */
-    { &mid_chess960, "4k3/8/8/8/8/8/8/5KR1 w K - 0 1", "O-O", "4k3/8/8/8/8/8/8/5RK1 b - - 1 1" },
-    { &mid_chess960, "4k3/8/8/8/8/8/8/6KR w K - 0 1", "O-O", "4k3/8/8/8/8/8/8/5RK1 b - - 1 1" },
-    { &mid_chess960, "4k3/8/8/8/8/8/8/3RK3 w Q - 0 1", "O-O-O", "4k3/8/8/8/8/8/8/2KR4 b - - 1 1" },
-    { &mid_chess960, "4k3/8/8/8/8/8/8/1RK5 w Q - 0 1", "O-O-O", "4k3/8/8/8/8/8/8/2KR4 b - - 1 1" },
-  };
-  for (unsigned i = 0; i < G_N_ELEMENTS (cases); i++)
+  for (unsigned i = 0; i < G_N_ELEMENTS (applied); i++)
     {
-      MidPosition pos = position (cases[i].game, cases[i].fen);
-      play (cases[i].game, &pos, cases[i].moves);
-      assert_fen (cases[i].game, &pos, cases[i].after);
-      g_assert_cmpuint (cases[i].game->key (&pos), ==, cases[i].game->fresh_key (&pos));
+      MidPosition pos = position (applied[i].game, applied[i].fen);
+      play (applied[i].game, &pos, applied[i].moves);
+      assert_fen (applied[i].game, &pos, applied[i].after);
+      g_assert_cmpuint (applied[i].game->key (&pos), ==, applied[i].game->fresh_key (&pos));
     }
 }
 

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include <math.h>
+#include <stdlib.h>
 
 #include "view-fixture.h"
 
@@ -197,6 +198,56 @@ test_floating (void)
   scene_clear (&scene);
 }
 
+/* Mean difference of the colours, 0 … 255. */
+static double
+difference (cairo_surface_t *a, cairo_surface_t *b)
+{
+  int width = cairo_image_surface_get_width (a), height = cairo_image_surface_get_height (a);
+  double sum = 0;
+
+  for (int y = 0; y < height; y++)
+    for (int x = 0; x < width; x++)
+      for (int shift = 0; shift < 24; shift += 8)
+        sum += abs ((int) (fixture_pixel (a, x, y) >> shift & 255)
+                    - (int) (fixture_pixel (b, x, y) >> shift & 255));
+  return sum / (width * height * 3);
+}
+
+/* While a window's edge is dragged: no picture is made for the sizes on the way, and what is seen
+ * is nearly the same; where there is nothing to stretch it is the same. */
+static void
+test_quick (void)
+{
+  Scene scene;
+
+  scene_init (&scene, 8, 8, 60, MID_FIRST_BELOW);
+  scene.view.quality = MID_QUALITY_QUICK;
+  cairo_surface_t *first = scene_draw (&scene);
+  scene.view.quality = MID_QUALITY_FINE;
+  cairo_surface_t *fine = scene_draw (&scene);
+  g_assert_true (same_picture (first, fine));
+  cairo_surface_destroy (first);
+  cairo_surface_destroy (fine);
+
+  gsize cached = mid_piece_set_get_cached (scene.pieces);
+  mid_board_geometry_init (&scene.geometry, 8, 8, 8 * 67, 8 * 67, 1, 0, MID_FIRST_BELOW);
+  scene.view.quality = MID_QUALITY_QUICK;
+  cairo_surface_t *quick = scene_draw (&scene);
+  g_assert_cmpuint (mid_piece_set_get_cached (scene.pieces), ==, cached);
+  scene.view.quality = MID_QUALITY_FINE;
+  fine = scene_draw (&scene);
+  g_assert_cmpuint (mid_piece_set_get_cached (scene.pieces), >, cached);
+  scene.view.cells = NULL;
+  cairo_surface_t *empty = scene_draw (&scene);
+  g_test_message ("quick from fine %.2f, empty from fine %.2f", difference (quick, fine),
+                  difference (empty, fine));
+  g_assert_cmpfloat (difference (quick, fine), <, difference (empty, fine) / 4);
+  cairo_surface_destroy (quick);
+  cairo_surface_destroy (fine);
+  cairo_surface_destroy (empty);
+  scene_clear (&scene);
+}
+
 static void
 test_midline (void)
 {
@@ -243,6 +294,7 @@ main (int argc, char **argv)
   g_test_add_func ("/board-view/marks-hide-nothing", test_marks_hide_nothing);
   g_test_add_func ("/board-view/marks-are-seen", test_marks_are_seen);
   g_test_add_func ("/board-view/floating", test_floating);
+  g_test_add_func ("/board-view/quick", test_quick);
   g_test_add_func ("/board-view/midline", test_midline);
   g_test_add_func ("/board-view/extremes", test_extremes);
   return g_test_run ();

@@ -11,6 +11,35 @@ enum
   SMALL = 24 /* pixels: where pieces have to be told apart */
 };
 
+static const char *const operational[] = {
+  "operational-soldier",    "operational-tank",      "operational-cavalry",
+  "operational-helicopter", "operational-fighter",   "operational-missile",
+  "operational-bomber",     "operational-airborne",  "operational-general-2",
+  "operational-general-3",  "operational-general-4", "operational-outpost",
+  "operational-stronghold",
+};
+static const char *const extreme[] = { "extreme-disc", "extreme-heir", "extreme-king" };
+static const char *const discs[] = { "extreme-red", "extreme-blue", "extreme-yellow" };
+
+typedef enum
+{
+  OWNED, /* by one side, and shows which */
+  NEUTRAL
+} Ownership;
+
+/* Drawings that meet on one board. */
+static const struct
+{
+  const char *const *images;
+  guint n;
+  Ownership ownership;
+} companies[] = {
+  { fixture_images, FIXTURE_N_IMAGES, OWNED },
+  { operational, G_N_ELEMENTS (operational), OWNED },
+  { extreme, G_N_ELEMENTS (extreme), OWNED },
+  { discs, G_N_ELEMENTS (discs), NEUTRAL },
+};
+
 static cairo_surface_t *
 picture (MidPieceSet *pieces, const char *image, MidShade shade, int pixels)
 {
@@ -54,68 +83,139 @@ distance (cairo_surface_t *a, cairo_surface_t *b, int size)
 }
 
 static void
+check_piece (MidPieceSet *pieces, const char *image, Ownership ownership)
+{
+  g_assert_true (mid_piece_set_has (pieces, image));
+  cairo_surface_t *light = picture (pieces, image, MID_SHADE_LIGHT, 48);
+  cairo_surface_t *dark = picture (pieces, image, MID_SHADE_DARK, 48);
+  double share = coverage (light, 48);
+
+  g_test_message ("%s: covers %.2f, light from dark %.2f", image, share,
+                  distance (light, dark, 48));
+  g_assert_cmpfloat (share, >, 0.15);
+  g_assert_cmpfloat (share, <, 0.7);
+  if (ownership == OWNED)
+    g_assert_cmpfloat (distance (light, dark, 48), >, 0.2);
+  cairo_surface_destroy (light);
+  cairo_surface_destroy (dark);
+}
+
+static void
 test_every_piece (void)
 {
   g_autoptr (MidPieceSet) pieces = fixture_pieces ();
 
-  for (int i = 0; i < FIXTURE_N_IMAGES; i++)
-    {
-      g_assert_true (mid_piece_set_has (pieces, fixture_images[i]));
-      cairo_surface_t *light = picture (pieces, fixture_images[i], MID_SHADE_LIGHT, 48);
-      cairo_surface_t *dark = picture (pieces, fixture_images[i], MID_SHADE_DARK, 48);
-      double share = coverage (light, 48);
+  for (guint c = 0; c < G_N_ELEMENTS (companies); c++)
+    for (guint i = 0; i < companies[c].n; i++)
+      check_piece (pieces, companies[c].images[i], companies[c].ownership);
+}
 
-      g_test_message ("%s: covers %.2f, light from dark %.2f", fixture_images[i], share,
-                      distance (light, dark, 48));
-      g_assert_cmpfloat (share, >, 0.15);
-      g_assert_cmpfloat (share, <, 0.7);
-      g_assert_cmpfloat (distance (light, dark, 48), >, 0.2);
-      cairo_surface_destroy (light);
-      cairo_surface_destroy (dark);
-    }
+static gboolean
+is_looked_at (const char *file)
+{
+  for (guint c = 0; c < G_N_ELEMENTS (companies); c++)
+    for (guint i = 0; i < companies[c].n; i++)
+      {
+        g_autofree char *name = g_strconcat (companies[c].images[i], ".svg", NULL);
+        if (strcmp (name, file) == 0)
+          return TRUE;
+      }
+  return FALSE;
+}
+
+/* No drawing of the folder escapes these tests. */
+static void
+test_folder (void)
+{
+  g_autoptr (GFile) folder = fixture_folder ();
+  g_autoptr (GDir) dir = g_dir_open (g_file_peek_path (folder), 0, NULL);
+  const char *file;
+
+  g_assert_nonnull (dir);
+  while ((file = g_dir_read_name (dir)) != NULL)
+    if (g_str_has_suffix (file, ".svg") && !is_looked_at (file))
+      {
+        g_test_message ("%s", file);
+        g_test_fail ();
+      }
 }
 
 /* The drawing keeps clear of the square's edge, so that neighbours never touch. */
+static void
+check_margins (MidPieceSet *pieces, const char *image)
+{
+  cairo_surface_t *dark = picture (pieces, image, MID_SHADE_DARK, 100);
+
+  for (int k = 0; k < 100; k++)
+    {
+      g_assert_cmpuint (fixture_pixel (dark, k, 0) >> 24, ==, 0);
+      g_assert_cmpuint (fixture_pixel (dark, k, 99) >> 24, ==, 0);
+      g_assert_cmpuint (fixture_pixel (dark, 0, k) >> 24, ==, 0);
+      g_assert_cmpuint (fixture_pixel (dark, 99, k) >> 24, ==, 0);
+    }
+  cairo_surface_destroy (dark);
+}
+
 static void
 test_margins (void)
 {
   g_autoptr (MidPieceSet) pieces = fixture_pieces ();
 
-  for (int i = 0; i < FIXTURE_N_IMAGES; i++)
-    {
-      cairo_surface_t *dark = picture (pieces, fixture_images[i], MID_SHADE_DARK, 100);
-      for (int k = 0; k < 100; k++)
-        {
-          g_assert_cmpuint (fixture_pixel (dark, k, 0) >> 24, ==, 0);
-          g_assert_cmpuint (fixture_pixel (dark, k, 99) >> 24, ==, 0);
-          g_assert_cmpuint (fixture_pixel (dark, 0, k) >> 24, ==, 0);
-          g_assert_cmpuint (fixture_pixel (dark, 99, k) >> 24, ==, 0);
-        }
-      cairo_surface_destroy (dark);
-    }
+  for (guint c = 0; c < G_N_ELEMENTS (companies); c++)
+    for (guint i = 0; i < companies[c].n; i++)
+      {
+        g_test_message ("%s", companies[c].images[i]);
+        check_margins (pieces, companies[c].images[i]);
+      }
+}
+
+static void
+check_apart (MidPieceSet *pieces, const char *one, const char *other, MidShade shade)
+{
+  cairo_surface_t *a = picture (pieces, one, shade, SMALL);
+  cairo_surface_t *b = picture (pieces, other, shade, SMALL);
+  double d = distance (a, b, SMALL);
+
+  if (d < 0.3)
+    g_test_message ("%s and %s: %.3f", one, other, d);
+  g_assert_cmpfloat (d, >, 0.15);
+  cairo_surface_destroy (a);
+  cairo_surface_destroy (b);
 }
 
 static void
 test_told_apart (void)
 {
   g_autoptr (MidPieceSet) pieces = fixture_pieces ();
-  double least = 1;
 
-  for (int shade = 0; shade < 2; shade++)
-    for (int i = 0; i < FIXTURE_N_IMAGES; i++)
-      for (int j = 0; j < i; j++)
+  for (guint c = 0; c < G_N_ELEMENTS (companies); c++)
+    for (guint i = 0; i < companies[c].n; i++)
+      for (guint j = 0; j < i; j++)
+        for (int shade = 0; shade < 2; shade++)
+          check_apart (pieces, companies[c].images[i], companies[c].images[j], (MidShade) shade);
+}
+
+/* What the programs carry in themselves draws the same pixels as the folder. */
+static void
+test_resource (void)
+{
+  g_autoptr (GFile) inside = g_file_new_for_uri ("resource:///io/github/midline/Midline/pieces");
+  g_autoptr (MidPieceSet) carried = mid_piece_set_new (inside);
+  g_autoptr (MidPieceSet) pieces = fixture_pieces ();
+
+  for (guint c = 0; c < G_N_ELEMENTS (companies); c++)
+    for (guint i = 0; i < companies[c].n; i++)
+      for (int shade = 0; shade < 2; shade++)
         {
-          cairo_surface_t *a = picture (pieces, fixture_images[i], (MidShade) shade, SMALL);
-          cairo_surface_t *b = picture (pieces, fixture_images[j], (MidShade) shade, SMALL);
-          double d = distance (a, b, SMALL);
-
-          if (d < 0.3)
-            g_test_message ("%s and %s: %.3f", fixture_images[i], fixture_images[j], d);
-          least = MIN (least, d);
-          g_assert_cmpfloat (d, >, 0.15);
+          const char *image = companies[c].images[i];
+          g_assert_true (mid_piece_set_has (carried, image));
+          cairo_surface_t *a = picture (carried, image, (MidShade) shade, SMALL);
+          cairo_surface_t *b = picture (pieces, image, (MidShade) shade, SMALL);
+          g_assert_cmpfloat (distance (a, b, SMALL), ==, 0);
           cairo_surface_destroy (a);
           cairo_surface_destroy (b);
         }
+  g_assert_false (mid_piece_set_has (carried, "griffin"));
 }
 
 static void
@@ -200,6 +300,41 @@ test_cache (void)
   cairo_surface_destroy (again);
 }
 
+/* The nearest picture of the same piece, shade and scale; a new one only where there is none. */
+static void
+test_nearest (void)
+{
+  g_autoptr (MidPieceSet) pieces = fixture_pieces ();
+  MidPiece king = { .image = "king", .letter = 'X' };
+  cairo_surface_t *small = picture (pieces, "king", MID_SHADE_LIGHT, 30);
+  cairo_surface_t *large = picture (pieces, "king", MID_SHADE_LIGHT, 60);
+  cairo_surface_t *exact = picture (pieces, "king", MID_SHADE_LIGHT, 50);
+  gsize cached;
+
+  cairo_surface_destroy (picture (pieces, "queen", MID_SHADE_LIGHT, 40));
+  cairo_surface_destroy (picture (pieces, "king", MID_SHADE_DARK, 40));
+  cached = mid_piece_set_get_cached (pieces);
+
+  static const int asked[] = { 1, 39, 41, 50, 54, 56, 900 };
+  cairo_surface_t *const expected[] = { small, small, exact, exact, exact, large, large };
+  for (guint i = 0; i < G_N_ELEMENTS (asked); i++)
+    {
+      cairo_surface_t *got =
+        mid_piece_set_dup_nearest (pieces, &king, MID_SHADE_LIGHT, asked[i], 1);
+      g_assert_true (got == expected[i]);
+      cairo_surface_destroy (got);
+    }
+  g_assert_cmpuint (mid_piece_set_get_cached (pieces), ==, cached);
+
+  cairo_surface_t *sharp = mid_piece_set_dup_nearest (pieces, &king, MID_SHADE_LIGHT, 60, 2);
+  g_assert_true (sharp != large);
+  g_assert_cmpuint (mid_piece_set_get_cached (pieces), ==, cached + 60 * 60 * 4);
+  cairo_surface_destroy (sharp);
+  cairo_surface_destroy (small);
+  cairo_surface_destroy (large);
+  cairo_surface_destroy (exact);
+}
+
 /* The emblems and the icons are drawings that can be read and seen. */
 static void
 test_emblems (void)
@@ -239,12 +374,15 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/piece-set/every-piece", test_every_piece);
+  g_test_add_func ("/piece-set/folder", test_folder);
+  g_test_add_func ("/piece-set/resource", test_resource);
   g_test_add_func ("/piece-set/margins", test_margins);
   g_test_add_func ("/piece-set/told-apart", test_told_apart);
   g_test_add_func ("/piece-set/fallback", test_fallback);
   g_test_add_func ("/piece-set/broken-drawing", test_broken_drawing);
   g_test_add_func ("/piece-set/scale", test_scale);
   g_test_add_func ("/piece-set/cache", test_cache);
+  g_test_add_func ("/piece-set/nearest", test_nearest);
   g_test_add_func ("/piece-set/emblems", test_emblems);
   return g_test_run ();
 }

@@ -218,6 +218,8 @@ mid_chess2_go_on (MidChess2 *p)
       else if (p->board[to] != 0)
         duel = mid_chess2_capture (p, to, to);
       mid_chess2_put (p, to, elephant);
+      if (duel && p->duel.left == 0)
+        p->duel.direction = 0;
       if (duel)
         return;
     }

@@ -359,6 +359,44 @@ check_stones (const MidChess2 *p, MidDefects *defects)
     report (defects, MID_N_ ("Black has more than six stones"), -1);
 }
 
+/* Where the attacker stands and what it took fit each other: it has gone there, or is a tiger (C7),
+ * or took en passant. */
+static bool
+is_capture_possible (const MidChess2 *p, MidRole attacking)
+{
+  const MidChess2Duel *duel = &p->duel;
+  MidRole captured = mid_code_role (duel->piece);
+  MidArmy army = (MidArmy) p->army[!p->turn];
+  if ((captured == MID_ROOK && army == MID_REAPER)
+      || (captured == MID_QUEEN && (army == MID_NEMESIS || army == MID_TWO_KINGS)))
+    return false;
+  if (duel->captured == duel->attacker)
+    return true;
+  if (p->board[duel->captured] != 0)
+    return false;
+  if (attacking == MID_PAWN)
+    return captured == MID_PAWN && duel->captured == duel->attacker - mid_forward (p->turn);
+  return attacking == MID_BISHOP && p->army[p->turn] == MID_ANIMALS
+         && mid_has (mid_bishop_attacks (duel->attacker, mid_chess2_occupied (p))
+                       & mid_chess2_box[duel->attacker],
+                     duel->captured);
+}
+
+/* The rest of a rampage: on the board, and over nothing that stops one (C8). */
+static bool
+is_rest_possible (const MidChess2 *p)
+{
+  const MidChess2Duel *duel = &p->duel;
+  int step = mid_direction_step (duel->direction);
+  MidBits path = 0;
+  if (!mid_has (mid_chess2_elephants (p, p->turn), duel->attacker)
+      || mid_count (mid_chess2_reach[duel->direction][duel->attacker]) < duel->left)
+    return false;
+  for (int i = 1; i <= duel->left; i++)
+    path |= mid_bit (duel->attacker + i * step);
+  return (path & (mid_rampage_walls (p, p->turn) | p->roles[MID_KING])) == 0;
+}
+
 /* What a pending duel says must fit the board. */
 static void
 check_duel (const MidChess2 *p, MidDefects *defects)
@@ -375,15 +413,13 @@ check_duel (const MidChess2 *p, MidDefects *defects)
     report (defects, MID_N_ ("a defender without stones cannot challenge"), duel->attacker);
   if (attacker == 0 || mid_code_side (attacker) != p->turn || role == MID_KING)
     report (defects, MID_N_ ("there is no piece to duel with"), duel->attacker);
-  if (duel->captured != duel->attacker && p->board[duel->captured] != 0)
-    report (defects, MID_N_ ("the captured piece's square is not empty"), duel->captured);
+  else if (!is_capture_possible (p, role))
+    report (defects, MID_N_ ("the piece cannot have captured that one there"), duel->captured);
   if (duel->promotion != 0
       && (role != MID_PAWN || !mid_has (mid_last_rank (p->turn), duel->attacker)
           || (duel->promotion == MID_QUEEN && p->army[p->turn] == MID_TWO_KINGS)))
     report (defects, MID_N_ ("no pawn can promote so after the duel"), duel->attacker);
-  if (duel->left != 0
-      && (!mid_has (mid_chess2_elephants (p, p->turn), duel->attacker)
-          || mid_count (mid_chess2_reach[duel->direction][duel->attacker]) < duel->left))
+  if (duel->left != 0 && !is_rest_possible (p))
     report (defects, MID_N_ ("no rampage can go on there"), duel->attacker);
 }
 

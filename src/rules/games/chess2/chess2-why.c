@@ -143,6 +143,14 @@ why_not_empowered (const MidAttempt *a)
 
 /* --- Elephants (C8) --------------------------------------------------------------------------- */
 
+/* The squares by which a rampage is entered. */
+static bool
+is_end_or_first_prey (const MidAttempt *a, MidBits path)
+{
+  MidBits within = path & (mid_between (a->from, a->to) | mid_bit (a->to));
+  return within == path || (within & a->occupied) == mid_bit (a->to);
+}
+
 static const char *
 why_no_rampage (const MidAttempt *a)
 {
@@ -152,8 +160,10 @@ why_no_rampage (const MidAttempt *a)
   MidBits walls = mid_rampage_walls (a->p, a->us), herd = mid_herd (a->p);
   bool stops_short = a->p->rules & MID_RULE_STOPS_SHORT;
 
-  if (mid_rampage_path (a->from, direction, walls, herd, stops_short) & a->occupied)
-    return mid_has (a->occupied, a->to) ? NULL : MID_N_ ("a rampage goes to the end of its path");
+  MidBits rampage = mid_rampage_path (a->from, direction, walls, herd, stops_short);
+  if (rampage & a->occupied)
+    return is_end_or_first_prey (a, rampage) ? NULL
+                                             : MID_N_ ("a rampage goes to the end of its path");
   if (third == 0 && !stops_short)
     return MID_N_ ("a rampage needs three squares in that direction");
   if (path & mid_chess2_pieces (a->p, a->us, MID_KING))

@@ -1,0 +1,194 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "mid-annotation.h"
+
+#include <glib/gi18n.h>
+
+#include "mid-comment-editor.h"
+#include "mid-nag.h"
+
+struct _MidAnnotation
+{
+  GtkWidget parent_instance;
+  GtkWidget *box;
+  GtkWidget *signs; /* the six for moves */
+  GtkWidget *more;  /* a menu of all the others */
+  GtkWidget *before;
+  GtkWidget *after;
+  MidCursor *cursor;
+  GSignalGroup *cursor_signals;
+  GSignalGroup *record_signals;
+  gboolean refreshing;
+};
+
+G_DEFINE_FINAL_TYPE (MidAnnotation, mid_annotation, GTK_TYPE_WIDGET)
+
+static gboolean
+has_sign (MidNode *node, guint number)
+{
+  for (guint i = 0; i < mid_node_get_n_nags (node); i++)
+    if (mid_node_get_nag (node, i) == number)
+      return TRUE;
+  return FALSE;
+}
+
+static guint
+number_of (GtkWidget *button)
+{
+  return GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (button), "nag"));
+}
+
+static void
+refresh (MidAnnotation *self)
+{
+  if (self->cursor == NULL)
+    return;
+  MidNode *node = mid_cursor_get_node (self->cursor);
+  gboolean at_start = mid_node_get_parent (node) == NULL;
+  self->refreshing = TRUE;
+  for (GtkWidget *button = gtk_widget_get_first_child (self->signs); button != NULL;
+       button = gtk_widget_get_next_sibling (button))
+    {
+      gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (button),
+                                    has_sign (node, number_of (button)));
+      gtk_widget_set_sensitive (button, !at_start);
+    }
+  self->refreshing = FALSE;
+  gtk_widget_set_sensitive (self->more, !at_start);
+  gtk_widget_set_visible (self->before,
+                          mid_comment_editor_has_words (MID_COMMENT_EDITOR (self->before)));
+}
+
+static void
+toggled_cb (MidAnnotation *self, GtkWidget *button)
+{
+  if (!self->refreshing)
+    gtk_widget_activate_action (GTK_WIDGET (self), "game.sign", "u", number_of (button));
+}
+
+static void
+add_sign_buttons (MidAnnotation *self)
+{
+  guint n;
+  const MidNag *nags = mid_nag_list (&n);
+  for (guint i = 0; i < n; i++)
+    {
+      if (nags[i].group != MID_NAG_MOVE)
+        continue;
+      GtkWidget *button = gtk_toggle_button_new_with_label (nags[i].sign);
+      g_autofree char *tip = g_strdup_printf ("%s (%s)", _ (nags[i].name), nags[i].sign);
+      g_object_set_data (G_OBJECT (button), "nag", GUINT_TO_POINTER (nags[i].number));
+      gtk_widget_set_tooltip_text (button, tip);
+      gtk_widget_set_focus_on_click (button, FALSE);
+      gtk_widget_add_css_class (button, "flat");
+      gtk_widget_add_css_class (button, "sign");
+      g_signal_connect_swapped (button, "toggled", G_CALLBACK (toggled_cb), self);
+      gtk_box_append (GTK_BOX (self->signs), button);
+    }
+}
+
+static GMenuModel *
+make_menu (void)
+{
+  guint n;
+  const MidNag *nags = mid_nag_list (&n);
+  GMenu *menu = g_menu_new ();
+  for (MidNagGroup group = MID_NAG_POSITION; group <= MID_NAG_REMARK; group++)
+    {
+      g_autoptr (GMenu) section = g_menu_new ();
+      for (guint i = 0; i < n; i++)
+        {
+          if (nags[i].group != group)
+            continue;
+          g_autofree char *label = g_strdup_printf ("%s\t%s", nags[i].sign, _ (nags[i].name));
+          g_autoptr (GMenuItem) item = g_menu_item_new (label, NULL);
+          g_menu_item_set_action_and_target (item, "game.sign", "u", nags[i].number);
+          g_menu_append_item (section, item);
+        }
+      g_menu_append_section (menu, NULL, G_MENU_MODEL (section));
+    }
+  return G_MENU_MODEL (menu);
+}
+
+void
+mid_annotation_set_cursor (MidAnnotation *self, MidCursor *cursor)
+{
+  g_return_if_fail (MID_IS_ANNOTATION (self));
+  mid_comment_editor_set_cursor (MID_COMMENT_EDITOR (self->before), cursor);
+  mid_comment_editor_set_cursor (MID_COMMENT_EDITOR (self->after), cursor);
+  if (!g_set_object (&self->cursor, cursor))
+    return;
+  g_signal_group_set_target (self->cursor_signals, cursor);
+  g_signal_group_set_target (self->record_signals,
+                             cursor != NULL ? mid_cursor_get_record (cursor) : NULL);
+  refresh (self);
+}
+
+void
+mid_annotation_commit (MidAnnotation *self)
+{
+  g_return_if_fail (MID_IS_ANNOTATION (self));
+  mid_comment_editor_commit (MID_COMMENT_EDITOR (self->before));
+  mid_comment_editor_commit (MID_COMMENT_EDITOR (self->after));
+}
+
+void
+mid_annotation_edit_comment (MidAnnotation *self)
+{
+  gtk_widget_grab_focus (self->after);
+}
+
+static void
+mid_annotation_dispose (GObject *object)
+{
+  MidAnnotation *self = MID_ANNOTATION (object);
+  if (self->cursor_signals != NULL)
+    {
+      g_signal_group_set_target (self->cursor_signals, NULL);
+      g_signal_group_set_target (self->record_signals, NULL);
+    }
+  g_clear_object (&self->cursor_signals);
+  g_clear_object (&self->record_signals);
+  g_clear_object (&self->cursor);
+  g_clear_pointer (&self->box, gtk_widget_unparent);
+  G_OBJECT_CLASS (mid_annotation_parent_class)->dispose (object);
+}
+
+static void
+mid_annotation_class_init (MidAnnotationClass *class)
+{
+  G_OBJECT_CLASS (class)->dispose = mid_annotation_dispose;
+  gtk_widget_class_set_css_name (GTK_WIDGET_CLASS (class), "annotation");
+  gtk_widget_class_set_layout_manager_type (GTK_WIDGET_CLASS (class), GTK_TYPE_BIN_LAYOUT);
+}
+
+static void
+mid_annotation_init (MidAnnotation *self)
+{
+  g_autoptr (GMenuModel) menu = make_menu ();
+  self->signs = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
+  gtk_widget_set_hexpand (self->signs, TRUE);
+  add_sign_buttons (self);
+  self->more = gtk_menu_button_new ();
+  gtk_menu_button_set_icon_name (GTK_MENU_BUTTON (self->more), "view-more-symbolic");
+  gtk_menu_button_set_menu_model (GTK_MENU_BUTTON (self->more), menu);
+  gtk_widget_set_tooltip_text (self->more, _ ("More Signs"));
+  gtk_widget_add_css_class (self->more, "flat");
+
+  GtkWidget *bar = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
+  gtk_widget_add_css_class (bar, "signs");
+  gtk_box_append (GTK_BOX (bar), self->signs);
+  gtk_box_append (GTK_BOX (bar), self->more);
+
+  self->before = g_object_new (MID_TYPE_COMMENT_EDITOR, "place", MID_COMMENT_BEFORE, NULL);
+  self->after = g_object_new (MID_TYPE_COMMENT_EDITOR, "place", MID_COMMENT_AFTER, NULL);
+  self->box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+  gtk_box_append (GTK_BOX (self->box), bar);
+  gtk_box_append (GTK_BOX (self->box), self->before);
+  gtk_box_append (GTK_BOX (self->box), self->after);
+  gtk_widget_set_parent (self->box, GTK_WIDGET (self));
+
+  self->cursor_signals = g_signal_group_new (MID_TYPE_CURSOR);
+  g_signal_group_connect_swapped (self->cursor_signals, "moved", G_CALLBACK (refresh), self);
+  self->record_signals = g_signal_group_new (MID_TYPE_RECORD);
+  g_signal_group_connect_swapped (self->record_signals, "changed", G_CALLBACK (refresh), self);
+}

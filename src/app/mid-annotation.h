@@ -1,0 +1,21 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* mid-annotation.h: what is said of the current element: signs and comments. */
+#pragma once
+#include <gtk/gtk.h>
+
+#include "mid-cursor.h"
+
+G_BEGIN_DECLS
+
+#define MID_TYPE_ANNOTATION (mid_annotation_get_type ())
+G_DECLARE_FINAL_TYPE (MidAnnotation, mid_annotation, MID, ANNOTATION, GtkWidget)
+
+void mid_annotation_set_cursor (MidAnnotation *self, MidCursor *cursor);
+
+/* Takes what was typed into the record now: before saving, undoing, closing. */
+void mid_annotation_commit (MidAnnotation *self);
+
+/* Puts the keyboard's focus into the comment. */
+void mid_annotation_edit_comment (MidAnnotation *self);
+
+G_END_DECLS

@@ -1,0 +1,370 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Clicks, drags and keys all come down to one act, select: it picks a piece up, puts it down where
+ * it can go, or says why it cannot. */
+#include "mid-board-private.h"
+
+#include <glib/gi18n.h>
+
+#include "mid-move-chooser.h"
+#include "mid-square.h"
+#include "mid-study.h"
+
+enum
+{
+  DRAG_BEGINS = 6 /* pixels from where the button went down */
+};
+
+void
+mid_board_choose (MidBoard *self, int square)
+{
+  if (self->chosen >= 0 && (guint) self->chosen < self->squares->len)
+    mid_square_set_chosen (self->squares->pdata[self->chosen], FALSE);
+  self->chosen = square;
+  if (square >= 0)
+    mid_square_set_chosen (self->squares->pdata[square], TRUE);
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+static void
+offer (MidBoard *self, GArray *moves, int square)
+{
+  GdkRectangle place;
+  mid_board_get_place (self, square, &place);
+  const MidEntryMove *first = &g_array_index (moves, MidEntryMove, 0);
+  mid_move_chooser_offer (MID_MOVE_CHOOSER (self->chooser), self->game,
+                          mid_move_entry_get_position (self->entry, first->passes), moves, &place);
+}
+
+/* Plays what from and to name, asks which of several, or says why there is none. */
+static gboolean
+play (MidBoard *self, int from, int to)
+{
+  g_autoptr (GArray) moves = mid_move_entry_find (self->entry, from, to);
+  if (moves->len == 0)
+    {
+      const char *why = mid_move_entry_why_not (self->entry, from, to);
+      mid_board_choose (self, -1);
+      mid_board_emit_refused (self, why != NULL ? _ (why) : NULL);
+      return FALSE;
+    }
+  mid_board_choose (self, -1);
+  if (moves->len > 1)
+    {
+      offer (self, moves, to);
+      return FALSE;
+    }
+  MidEntryMove entry = g_array_index (moves, MidEntryMove, 0);
+  if (mid_study_play (self->cursor, &entry))
+    mid_board_emit_played (self);
+  return TRUE;
+}
+
+static gboolean
+can_go (MidBoard *self, int from, int to)
+{
+  g_autoptr (GArray) moves = mid_move_entry_find (self->entry, from, to);
+  return moves->len > 0;
+}
+
+/* Says why nothing on that square moves. */
+static void
+refuse_source (MidBoard *self, int square)
+{
+  if (self->cells[square].piece == 0)
+    return;
+  const char *why = mid_move_entry_why_not (self->entry, square, square);
+  mid_board_emit_refused (self, why != NULL ? _ (why) : NULL);
+}
+
+void
+mid_board_select (MidBoard *self, int square)
+{
+  if (self->entry == NULL || square < 0)
+    return;
+  if (self->chosen == square)
+    {
+      if (can_go (self, square, square))
+        play (self, square, square);
+      else
+        mid_board_choose (self, -1);
+    }
+  else if (self->chosen >= 0 && can_go (self, self->chosen, square))
+    play (self, self->chosen, square);
+  else if (mid_move_entry_is_source (self->entry, square))
+    mid_board_choose (self, square);
+  else if (self->chosen >= 0)
+    play (self, self->chosen, square);
+  else
+    refuse_source (self, square);
+}
+
+/* --- The pointer ---------------------------------------------------------------------------- */
+
+static int
+square_at (MidBoard *self, double x, double y)
+{
+  return self->game != NULL ? mid_board_geometry_square_at (&self->geometry, x, y) : -1;
+}
+
+static void
+drag_begin_cb (MidBoard *self, double x, double y)
+{
+  gtk_widget_grab_focus (GTK_WIDGET (self));
+  self->keyboard = -1;
+  self->pressed = square_at (self, x, y);
+  self->pointer_x = x;
+  self->pointer_y = y;
+  self->dragged = FALSE;
+  self->again = self->pressed >= 0 && self->pressed == self->chosen;
+  if (self->entry == NULL || self->pressed < 0 || self->again)
+    return;
+  /* A piece to pick up is picked up at once, unless the one in hand can go there. */
+  if (mid_move_entry_is_source (self->entry, self->pressed)
+      && (self->chosen < 0 || !can_go (self, self->chosen, self->pressed)))
+    mid_board_choose (self, self->pressed);
+}
+
+static void
+drag_update_cb (MidBoard *self, double dx, double dy, GtkGestureDrag *gesture)
+{
+  double x, y;
+  gtk_gesture_drag_get_start_point (gesture, &x, &y);
+  self->pointer_x = x + dx;
+  self->pointer_y = y + dy;
+  if (!self->dragged && self->entry != NULL && self->pressed >= 0
+      && ABS (dx) + ABS (dy) > DRAG_BEGINS && mid_move_entry_is_source (self->entry, self->pressed))
+    {
+      self->dragged = TRUE;
+      mid_board_choose (self, self->pressed);
+    }
+  if (self->dragged)
+    {
+      self->hovered = square_at (self, self->pointer_x, self->pointer_y);
+      gtk_widget_queue_draw (GTK_WIDGET (self));
+    }
+}
+
+static void
+drop (MidBoard *self, int square)
+{
+  int from = self->pressed;
+  self->dragged = FALSE;
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+  if (square < 0)
+    mid_board_choose (self, -1);
+  else if (square != from)
+    {
+      self->placed_by_hand = TRUE;
+      play (self, from, square);
+      self->placed_by_hand = FALSE;
+    }
+}
+
+static void
+drag_end_cb (MidBoard *self, double dx, double dy, GtkGestureDrag *gesture)
+{
+  double x, y;
+  gtk_gesture_drag_get_start_point (gesture, &x, &y);
+  int square = square_at (self, x + dx, y + dy);
+  if (self->dragged)
+    drop (self, square);
+  else if (self->pressed >= 0 && square == self->pressed
+           && (self->again || self->chosen != self->pressed))
+    mid_board_select (self, square);
+  else if (self->pressed < 0)
+    mid_board_choose (self, -1);
+  self->pressed = -1;
+}
+
+/* The pointer was taken from us: the piece goes back. */
+static void
+drag_cancel_cb (MidBoard *self)
+{
+  self->dragged = FALSE;
+  self->pressed = -1;
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+/* What a piece does where it stands, for those who do not know that two clicks do it. */
+static void
+menu_cb (MidBoard *self, int n_press, double x, double y)
+{
+  int square = square_at (self, x, y);
+  if (self->entry == NULL || square < 0)
+    return;
+  g_autoptr (GArray) moves = mid_move_entry_find (self->entry, square, square);
+  if (moves->len > 0)
+    offer (self, moves, square);
+}
+
+static void
+long_press_cb (MidBoard *self, double x, double y)
+{
+  menu_cb (self, 1, x, y);
+}
+
+static void
+motion_cb (MidBoard *self, double x, double y)
+{
+  int square = square_at (self, x, y);
+  if (square == self->hovered)
+    return;
+  self->hovered = square;
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+static void
+leave_cb (MidBoard *self)
+{
+  self->hovered = -1;
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+static gboolean
+scroll_cb (MidBoard *self, double dx, double dy)
+{
+  if (dy != 0)
+    gtk_widget_activate_action (GTK_WIDGET (self), dy > 0 ? "game.next" : "game.previous", NULL);
+  return GDK_EVENT_STOP;
+}
+
+/* --- The keyboard --------------------------------------------------------------------------- */
+
+/* Where the keyboard's cursor first appears: the piece in hand, or one that can move. */
+static int
+first_square (MidBoard *self)
+{
+  if (self->chosen >= 0)
+    return self->chosen;
+  for (guint i = 0; i < self->squares->len; i++)
+    if (self->entry != NULL && mid_move_entry_is_source (self->entry, (int) i))
+      return (int) i;
+  return 0;
+}
+
+static void
+step_keyboard (MidBoard *self, int files, int ranks)
+{
+  int width = self->game->files, height = self->game->ranks;
+  int turn = self->flipped ? -1 : 1;
+  int file = CLAMP (self->keyboard % width + files * turn, 0, width - 1);
+  int rank = CLAMP (self->keyboard / width + ranks * turn, 0, height - 1);
+  self->keyboard = rank * width + file;
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+/* TRUE if the key means something while the keyboard's cursor is out. */
+static gboolean
+key_on_squares (MidBoard *self, guint keyval)
+{
+  switch (keyval)
+    {
+    case GDK_KEY_Left:
+      step_keyboard (self, -1, 0);
+      return TRUE;
+    case GDK_KEY_Right:
+      step_keyboard (self, 1, 0);
+      return TRUE;
+    case GDK_KEY_Up:
+      step_keyboard (self, 0, 1);
+      return TRUE;
+    case GDK_KEY_Down:
+      step_keyboard (self, 0, -1);
+      return TRUE;
+    case GDK_KEY_Return:
+    case GDK_KEY_KP_Enter:
+    case GDK_KEY_space:
+      mid_board_select (self, self->keyboard);
+      return TRUE;
+    case GDK_KEY_Escape:
+      if (self->chosen < 0)
+        self->keyboard = -1;
+      mid_board_choose (self, -1);
+      return TRUE;
+    default:
+      return FALSE;
+    }
+}
+
+static gboolean
+key_cb (MidBoard *self, guint keyval, guint keycode, GdkModifierType state)
+{
+  if (self->game == NULL || (state & (GDK_CONTROL_MASK | GDK_ALT_MASK | GDK_SHIFT_MASK)) != 0)
+    return GDK_EVENT_PROPAGATE;
+  if (self->keyboard >= 0)
+    return key_on_squares (self, keyval);
+  if (keyval == GDK_KEY_Return || keyval == GDK_KEY_KP_Enter || keyval == GDK_KEY_space)
+    {
+      self->keyboard = first_square (self);
+      gtk_widget_queue_draw (GTK_WIDGET (self));
+      return GDK_EVENT_STOP;
+    }
+  if (keyval == GDK_KEY_Escape && self->chosen >= 0)
+    {
+      mid_board_choose (self, -1);
+      return GDK_EVENT_STOP;
+    }
+  return GDK_EVENT_PROPAGATE;
+}
+
+static void
+focus_left_cb (MidBoard *self)
+{
+  self->keyboard = -1;
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+/* --- Controllers ---------------------------------------------------------------------------- */
+
+static void
+add (MidBoard *self, gpointer controller)
+{
+  gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (controller));
+}
+
+static void
+add_pointer (MidBoard *self)
+{
+  GtkGesture *drag = gtk_gesture_drag_new ();
+  gtk_gesture_single_set_button (GTK_GESTURE_SINGLE (drag), GDK_BUTTON_PRIMARY);
+  g_signal_connect_swapped (drag, "drag-begin", G_CALLBACK (drag_begin_cb), self);
+  g_signal_connect_swapped (drag, "drag-update", G_CALLBACK (drag_update_cb), self);
+  g_signal_connect_swapped (drag, "drag-end", G_CALLBACK (drag_end_cb), self);
+  g_signal_connect_swapped (drag, "cancel", G_CALLBACK (drag_cancel_cb), self);
+  add (self, drag);
+
+  GtkGesture *menu = gtk_gesture_click_new ();
+  gtk_gesture_single_set_button (GTK_GESTURE_SINGLE (menu), GDK_BUTTON_SECONDARY);
+  g_signal_connect_swapped (menu, "pressed", G_CALLBACK (menu_cb), self);
+  add (self, menu);
+
+  GtkGesture *hold = gtk_gesture_long_press_new ();
+  gtk_gesture_single_set_touch_only (GTK_GESTURE_SINGLE (hold), TRUE);
+  g_signal_connect_swapped (hold, "pressed", G_CALLBACK (long_press_cb), self);
+  add (self, hold);
+
+  GtkEventController *motion = gtk_event_controller_motion_new ();
+  g_signal_connect_swapped (motion, "motion", G_CALLBACK (motion_cb), self);
+  g_signal_connect_swapped (motion, "leave", G_CALLBACK (leave_cb), self);
+  add (self, motion);
+
+  GtkEventController *scroll = gtk_event_controller_scroll_new (
+    GTK_EVENT_CONTROLLER_SCROLL_VERTICAL | GTK_EVENT_CONTROLLER_SCROLL_DISCRETE);
+  g_signal_connect_swapped (scroll, "scroll", G_CALLBACK (scroll_cb), self);
+  add (self, scroll);
+}
+
+void
+mid_board_init_input (MidBoard *self)
+{
+  add_pointer (self);
+
+  GtkEventController *key = gtk_event_controller_key_new ();
+  g_signal_connect_swapped (key, "key-pressed", G_CALLBACK (key_cb), self);
+  add (self, key);
+  GtkEventController *focus = gtk_event_controller_focus_new ();
+  g_signal_connect_swapped (focus, "leave", G_CALLBACK (focus_left_cb), self);
+  add (self, focus);
+
+  gtk_widget_set_focusable (GTK_WIDGET (self), TRUE);
+}

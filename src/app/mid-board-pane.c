@@ -1,0 +1,226 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The board is as large as the room allows and everything else is as wide as the board. */
+#include "mid-board-pane.h"
+
+#include <glib/gi18n.h>
+
+#include "mid-line-summary.h"
+#include "mid-player-strip.h"
+#include "mid-status.h"
+#include "mid-turn-strip.h"
+
+struct _MidBoardPane
+{
+  GtkWidget parent_instance;
+  GtkWidget *above;
+  GtkWidget *board;
+  GtkWidget *below;
+  GtkWidget *foot;
+  GtkWidget *turn_strip;
+  GtkWidget *status;
+
+  MidCursor *cursor;
+  GSignalGroup *cursor_signals;
+  GSignalGroup *record_signals;
+};
+
+G_DEFINE_FINAL_TYPE (MidBoardPane, mid_board_pane, GTK_TYPE_WIDGET)
+
+enum
+{
+  MARGIN = 12,
+  SMALLEST_BOARD = 200,
+  USUAL_BOARD = 560
+};
+
+static void
+refresh_status (MidBoardPane *self)
+{
+  g_autofree char *text = mid_status_dup_text (self->cursor);
+  gtk_label_set_label (GTK_LABEL (self->status), text);
+  gtk_widget_set_tooltip_text (self->status, text);
+  gtk_widget_remove_css_class (self->status, "error");
+}
+
+static void
+refresh (MidBoardPane *self)
+{
+  if (self->cursor == NULL)
+    return;
+  gboolean flipped = mid_board_get_flipped (MID_BOARD (self->board));
+  MidLineSummary summary;
+  mid_line_summary_init (&summary, mid_cursor_get_record (self->cursor),
+                         mid_cursor_get_node (self->cursor));
+  mid_player_strip_show (MID_PLAYER_STRIP (self->above), self->cursor,
+                         flipped ? MID_FIRST : MID_SECOND, &summary);
+  mid_player_strip_show (MID_PLAYER_STRIP (self->below), self->cursor,
+                         flipped ? MID_SECOND : MID_FIRST, &summary);
+  mid_line_summary_clear (&summary);
+  refresh_status (self);
+}
+
+void
+mid_board_pane_complain (MidBoardPane *self, const char *why)
+{
+  g_return_if_fail (MID_IS_BOARD_PANE (self));
+  if (why == NULL)
+    return;
+  g_autofree char *sentence = mid_status_dup_sentence (why);
+  gtk_label_set_label (GTK_LABEL (self->status), sentence);
+  gtk_widget_set_tooltip_text (self->status, sentence);
+  gtk_widget_add_css_class (self->status, "error");
+}
+
+void
+mid_board_pane_set_cursor (MidBoardPane *self, MidCursor *cursor)
+{
+  g_return_if_fail (MID_IS_BOARD_PANE (self));
+  if (!g_set_object (&self->cursor, cursor))
+    return;
+  mid_board_set_cursor (MID_BOARD (self->board), cursor);
+  mid_turn_strip_set_cursor (MID_TURN_STRIP (self->turn_strip), cursor);
+  g_signal_group_set_target (self->cursor_signals, cursor);
+  g_signal_group_set_target (self->record_signals,
+                             cursor != NULL ? mid_cursor_get_record (cursor) : NULL);
+  refresh (self);
+}
+
+MidBoard *
+mid_board_pane_get_board (MidBoardPane *self)
+{
+  return MID_BOARD (self->board);
+}
+
+/* --- Size ----------------------------------------------------------------------------------- */
+
+static int
+height_of (GtkWidget *widget, int width)
+{
+  int natural;
+  gtk_widget_measure (widget, GTK_ORIENTATION_VERTICAL, width, NULL, &natural, NULL, NULL);
+  return natural;
+}
+
+/* Everything that is not the board. */
+static int
+extra_height (MidBoardPane *self, int width)
+{
+  return height_of (self->above, width) + height_of (self->below, width)
+         + height_of (self->foot, width);
+}
+
+int
+mid_board_pane_get_width_for_height (MidBoardPane *self, int height)
+{
+  return MAX (height - extra_height (self, -1), SMALLEST_BOARD) + 2 * MARGIN;
+}
+
+static GtkSizeRequestMode
+mid_board_pane_get_request_mode (GtkWidget *widget)
+{
+  return GTK_SIZE_REQUEST_HEIGHT_FOR_WIDTH;
+}
+
+static void
+mid_board_pane_measure (GtkWidget *widget, GtkOrientation orientation, int for_size, int *minimum,
+                        int *natural, int *minimum_baseline, int *natural_baseline)
+{
+  MidBoardPane *self = MID_BOARD_PANE (widget);
+  if (orientation == GTK_ORIENTATION_HORIZONTAL)
+    {
+      GtkWidget *const parts[] = { self->above, self->below, self->foot };
+      *minimum = SMALLEST_BOARD;
+      for (guint i = 0; i < G_N_ELEMENTS (parts); i++)
+        {
+          int least;
+          gtk_widget_measure (parts[i], orientation, -1, &least, NULL, NULL, NULL);
+          *minimum = MAX (*minimum, least);
+        }
+      *natural = MAX (*minimum, USUAL_BOARD + 2 * MARGIN);
+      return;
+    }
+  int width = for_size >= 0 ? for_size : USUAL_BOARD;
+  int extra = extra_height (self, -1);
+  *minimum = extra + SMALLEST_BOARD;
+  *natural = MAX (extra + width, *minimum);
+}
+
+static void
+place (GtkWidget *widget, int x, int *y, int width, int height)
+{
+  gtk_widget_size_allocate (widget, &(GtkAllocation){ x, *y, width, height }, -1);
+  *y += height;
+}
+
+static void
+mid_board_pane_size_allocate (GtkWidget *widget, int width, int height, int baseline)
+{
+  MidBoardPane *self = MID_BOARD_PANE (widget);
+  int margin = width > 420 ? MARGIN : 0;
+  int extra = extra_height (self, -1);
+  int least;
+  gtk_widget_measure (self->foot, GTK_ORIENTATION_HORIZONTAL, -1, &least, NULL, NULL, NULL);
+  int board = CLAMP (height - extra, 1, MAX (width - 2 * margin, 1));
+  int room = MIN (MAX (board, least), width);
+  int x = (width - room) / 2;
+  int y = MAX ((height - extra - board) / 2, 0);
+
+  place (self->above, x, &y, room, height_of (self->above, -1));
+  place (self->board, x + (room - board) / 2, &y, board, board);
+  place (self->below, x, &y, room, height_of (self->below, -1));
+  place (self->foot, x, &y, room, height_of (self->foot, -1));
+}
+
+/* --- Object --------------------------------------------------------------------------------- */
+
+static void
+mid_board_pane_dispose (GObject *object)
+{
+  MidBoardPane *self = MID_BOARD_PANE (object);
+  if (self->cursor_signals != NULL)
+    {
+      g_signal_group_set_target (self->cursor_signals, NULL);
+      g_signal_group_set_target (self->record_signals, NULL);
+    }
+  g_clear_object (&self->cursor_signals);
+  g_clear_object (&self->record_signals);
+  g_clear_object (&self->cursor);
+  g_clear_pointer (&self->above, gtk_widget_unparent);
+  g_clear_pointer (&self->board, gtk_widget_unparent);
+  g_clear_pointer (&self->below, gtk_widget_unparent);
+  g_clear_pointer (&self->foot, gtk_widget_unparent);
+  G_OBJECT_CLASS (mid_board_pane_parent_class)->dispose (object);
+}
+
+static void
+mid_board_pane_class_init (MidBoardPaneClass *class)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
+  G_OBJECT_CLASS (class)->dispose = mid_board_pane_dispose;
+  widget_class->get_request_mode = mid_board_pane_get_request_mode;
+  widget_class->measure = mid_board_pane_measure;
+  widget_class->size_allocate = mid_board_pane_size_allocate;
+  g_type_ensure (MID_TYPE_BOARD);
+  g_type_ensure (MID_TYPE_PLAYER_STRIP);
+  g_type_ensure (MID_TYPE_TURN_STRIP);
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/io/github/midline/Midline/ui/board-pane.ui");
+  gtk_widget_class_bind_template_child (widget_class, MidBoardPane, above);
+  gtk_widget_class_bind_template_child (widget_class, MidBoardPane, board);
+  gtk_widget_class_bind_template_child (widget_class, MidBoardPane, below);
+  gtk_widget_class_bind_template_child (widget_class, MidBoardPane, foot);
+  gtk_widget_class_bind_template_child (widget_class, MidBoardPane, turn_strip);
+  gtk_widget_class_bind_template_child (widget_class, MidBoardPane, status);
+}
+
+static void
+mid_board_pane_init (MidBoardPane *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+  self->cursor_signals = g_signal_group_new (MID_TYPE_CURSOR);
+  g_signal_group_connect_swapped (self->cursor_signals, "moved", G_CALLBACK (refresh), self);
+  self->record_signals = g_signal_group_new (MID_TYPE_RECORD);
+  g_signal_group_connect_swapped (self->record_signals, "changed", G_CALLBACK (refresh), self);
+  g_signal_connect_object (self->board, "notify::flipped", G_CALLBACK (refresh), self,
+                           G_CONNECT_SWAPPED);
+}

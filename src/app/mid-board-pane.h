@@ -1,0 +1,24 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* mid-board-pane.h: the board with all that belongs to it: a player above and below, the current
+ * turn, what is to be decided, the step buttons. */
+#pragma once
+#include <gtk/gtk.h>
+
+#include "mid-board.h"
+#include "mid-cursor.h"
+
+G_BEGIN_DECLS
+
+#define MID_TYPE_BOARD_PANE (mid_board_pane_get_type ())
+G_DECLARE_FINAL_TYPE (MidBoardPane, mid_board_pane, MID, BOARD_PANE, GtkWidget)
+
+void mid_board_pane_set_cursor (MidBoardPane *self, MidCursor *cursor);
+MidBoard *mid_board_pane_get_board (MidBoardPane *self);
+
+/* The width that a board of the whole height needs. */
+int mid_board_pane_get_width_for_height (MidBoardPane *self, int height);
+
+/* Says why something could not be done; it goes with the next step. */
+void mid_board_pane_complain (MidBoardPane *self, const char *why);
+
+G_END_DECLS

@@ -1,0 +1,85 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* mid-board-private.h: what the files of the board share. */
+#pragma once
+#include <adwaita.h>
+
+#include "mid-board.h"
+#include "mid-move-entry.h"
+
+enum
+{
+  MID_BOARD_FLOATING_MAX = 2 * MID_CHANGES_MAX
+};
+
+/* A piece on its way between two squares, or fading where it stands. */
+typedef struct
+{
+  MidCell cell;
+  gint16 from, to;
+  gboolean fades;
+} MidFlight;
+
+struct _MidBoard
+{
+  GtkWidget parent_instance;
+
+  MidCursor *cursor;
+  GSignalGroup *cursor_signals;
+  GSignalGroup *record_signals;
+  const MidGame *game; /* NULL without a cursor */
+  MidNode *shown;      /* the node whose position is drawn */
+  MidCell cells[MID_CELLS_MAX];
+  GPtrArray *squares; /* MidSquare by index */
+  MidMoveEntry *entry;
+  GArray *marks; /* MidMark, of the position alone */
+  MidMidline midline;
+
+  gboolean flipped;
+  gboolean coordinates;
+  MidBoardGeometry geometry;
+  MidQuality quality;
+  guint settling; /* the timeout after which a new size is drawn finely */
+
+  /* Input */
+  int chosen;       /* the square whose piece is picked up, -1 */
+  int hovered;      /* -1 */
+  int keyboard;     /* the square of the keyboard's cursor, -1 when it is not in use */
+  int pressed;      /* where the button went down, -1 */
+  gboolean again;   /* ... on the square that was already chosen */
+  gboolean dragged; /* the piece hangs at the pointer */
+  double pointer_x, pointer_y;
+  gboolean placed_by_hand; /* the move to come needs no animation */
+
+  /* Motion */
+  AdwAnimation *animation;
+  double progress; /* 0 … 1 */
+  MidFlight flights[MID_BOARD_FLOATING_MAX];
+  guint n_flights;
+  gboolean backwards;
+
+  GtkWidget *chooser;
+  GtkWidget *duel;
+};
+
+/* mid-board.c */
+void mid_board_refresh (MidBoard *self);
+void mid_board_get_place (MidBoard *self, int square, GdkRectangle *place);
+void mid_board_emit_played (MidBoard *self);
+void mid_board_emit_refused (MidBoard *self, const char *why);
+
+/* mid-board-input.c */
+void mid_board_init_input (MidBoard *self);
+void mid_board_choose (MidBoard *self, int square); /* -1: nothing */
+
+/* A click on the square, from wherever it comes. */
+void mid_board_select (MidBoard *self, int square);
+
+/* mid-board-snapshot.c */
+void mid_board_make_marks (MidBoard *self);
+void mid_board_snapshot (GtkWidget *widget, GtkSnapshot *snapshot);
+
+/* mid-board-motion.c */
+void mid_board_animate (MidBoard *self, MidNode *from, MidNode *to);
+void mid_board_stop (MidBoard *self);
+guint mid_board_get_floating (MidBoard *self, MidFloatingPiece *floating, gint16 *hidden,
+                              guint *n_hidden);

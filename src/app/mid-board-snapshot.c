@@ -1,0 +1,205 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "mid-board-private.h"
+
+#include "mid-nag.h"
+
+enum
+{
+  MARKS_OF_INPUT = MID_CELLS_MAX + 4
+};
+
+static void
+add_mark (GArray *marks, MidMarkKind kind, int square)
+{
+  if (square < 0)
+    return;
+  MidMark mark = { .kind = kind, .square = (gint16) square, .to = -1 };
+  g_array_append_val (marks, mark);
+}
+
+/* The last thing that moved: for a duel's outcome or a pass, what was moved before it. */
+static gboolean
+find_last_move (MidBoard *self, MidNode *node, MidGesture *gesture)
+{
+  MidRecord *record = mid_cursor_get_record (self->cursor);
+  for (; mid_node_get_parent (node) != NULL; node = mid_node_get_parent (node))
+    {
+      MidPosition before;
+      if (mid_node_get_move (node) == 0)
+        continue;
+      mid_record_get_position_before (record, node, &before);
+      self->game->gesture (&before, mid_node_get_move (node), gesture);
+      if (gesture->n_to > 0)
+        return TRUE;
+    }
+  return FALSE;
+}
+
+static MidInk
+ink_of_sign (guint nag)
+{
+  switch (nag)
+    {
+    case 1:
+    case 3:
+      return MID_INK_GREEN;
+    case 2:
+    case 4:
+      return MID_INK_RED;
+    case 6:
+      return MID_INK_YELLOW;
+    default:
+      return MID_INK_BLUE;
+    }
+}
+
+static void
+add_badge (MidBoard *self, int square)
+{
+  for (guint i = 0; i < mid_node_get_n_nags (self->shown); i++)
+    {
+      const MidNag *nag = mid_nag_find (mid_node_get_nag (self->shown, i));
+      if (nag == NULL || nag->group != MID_NAG_MOVE)
+        continue;
+      MidMark mark = { .kind = MID_MARK_BADGE,
+                       .square = (gint16) square,
+                       .to = -1,
+                       .ink = ink_of_sign (nag->number),
+                       .text = nag->sign };
+      g_array_append_val (self->marks, mark);
+      return;
+    }
+}
+
+/* Whether some move at hand ends the game on the midline. */
+static gboolean
+could_cross (MidBoard *self)
+{
+  if (self->game->midline == 0)
+    return FALSE;
+  MidPosition at = *mid_cursor_get_position (self->cursor);
+  g_autofree MidMoveList *moves = g_new (MidMoveList, 1);
+  gboolean found = FALSE;
+  self->game->legal (&at, moves);
+  for (unsigned i = 0; i < moves->count && !found; i++)
+    {
+      MidUndo undo;
+      self->game->apply (&at, moves->at[i], &undo);
+      found = self->game->outcome (&at).reason == MID_REASON_MIDLINE;
+      self->game->retract (&at, moves->at[i], &undo);
+    }
+  return found;
+}
+
+void
+mid_board_make_marks (MidBoard *self)
+{
+  g_array_set_size (self->marks, 0);
+  self->midline = MID_MIDLINE_PLAIN;
+  if (self->cursor == NULL)
+    return;
+
+  MidGesture last;
+  if (find_last_move (self, self->shown, &last))
+    {
+      if (last.from != last.to[0])
+        add_mark (self->marks, MID_MARK_LAST_MOVE, last.from);
+      add_mark (self->marks, MID_MARK_LAST_MOVE, last.to[0]);
+      add_badge (self, last.to[0]);
+    }
+  int16_t checked[3];
+  self->game->in_check (mid_cursor_get_position (self->cursor), checked);
+  for (guint i = 0; i < 2 && checked[i] >= 0; i++)
+    add_mark (self->marks, MID_MARK_CHECK, checked[i]);
+
+  const char *comment = mid_node_get_comment (self->shown, MID_COMMENT_AFTER);
+  if (comment != NULL)
+    mid_marks_read_comment (self->game, comment, self->marks);
+  if (could_cross (self))
+    self->midline = MID_MIDLINE_GLOWING;
+}
+
+/* What the hand adds: the piece picked up and where it can go. */
+static void
+add_input_marks (MidBoard *self, GArray *marks)
+{
+  add_mark (marks, MID_MARK_FOCUS, self->keyboard);
+  if (self->chosen < 0 || self->entry == NULL)
+    {
+      if (self->hovered >= 0 && self->entry != NULL
+          && mid_move_entry_is_source (self->entry, self->hovered))
+        add_mark (marks, MID_MARK_HOVER, self->hovered);
+      return;
+    }
+  add_mark (marks, MID_MARK_SELECTED, self->chosen);
+  for (int to = 0; (guint) to < self->squares->len; to++)
+    if (mid_move_entry_is_target (self->entry, self->chosen, to))
+      {
+        gboolean taken = self->cells[to].piece != 0 && to != self->chosen;
+        add_mark (marks, taken ? MID_MARK_CAPTURE : MID_MARK_TARGET, to);
+        if (to == self->hovered)
+          add_mark (marks, MID_MARK_HOVER, to);
+      }
+}
+
+static const MidBoardTheme *
+theme (void)
+{
+  AdwStyleManager *style = adw_style_manager_get_default ();
+  const char *id = adw_style_manager_get_high_contrast (style) ? "contrast"
+                   : adw_style_manager_get_dark (style)        ? "dark"
+                                                               : "light";
+  const MidBoardTheme *found = mid_board_theme_find (id);
+  return found != NULL ? found : mid_board_themes ()[0];
+}
+
+/* The piece in hand hangs at the pointer, a little larger. */
+static guint
+add_dragged (MidBoard *self, MidFloatingPiece *floating, guint n, gint16 *hidden, guint *n_hidden)
+{
+  if (!self->dragged || self->pressed < 0)
+    return n;
+  MidFloatingPiece *piece = &floating[n];
+  *piece = (MidFloatingPiece){ .cell = self->cells[self->pressed], .size = 1.08, .alpha = 1 };
+  mid_board_geometry_from_point (&self->geometry, self->pointer_x, self->pointer_y, &piece->file,
+                                 &piece->rank);
+  hidden[(*n_hidden)++] = (gint16) self->pressed;
+  return n + 1;
+}
+
+void
+mid_board_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
+{
+  MidBoard *self = MID_BOARD (widget);
+  if (self->game == NULL)
+    return;
+  g_autoptr (GArray) marks = g_array_copy (self->marks);
+  MidFloatingPiece floating[MID_BOARD_FLOATING_MAX + 1];
+  gint16 hidden[MID_BOARD_FLOATING_MAX + 1];
+  guint n_hidden = 0;
+  guint n_floating = mid_board_get_floating (self, floating, hidden, &n_hidden);
+  n_floating = add_dragged (self, floating, n_floating, hidden, &n_hidden);
+  add_input_marks (self, marks);
+
+  MidBoardView view = {
+    .game = self->game,
+    .cells = self->cells,
+    .hidden = hidden,
+    .n_hidden = n_hidden,
+    .marks = (const MidMark *) (gpointer) marks->data,
+    .n_marks = marks->len,
+    .floating = floating,
+    .n_floating = n_floating,
+    .coordinates = self->coordinates ? MID_COORDINATES_INSIDE : MID_COORDINATES_NONE,
+    .midline = self->midline,
+    .quality = self->quality,
+  };
+  int width = gtk_widget_get_width (widget), height = gtk_widget_get_height (widget);
+  cairo_t *cr = gtk_snapshot_append_cairo (
+    snapshot, &GRAPHENE_RECT_INIT (-2, -2, (float) width + 4, (float) height + 4));
+  mid_board_view_draw (&view, cr, &self->geometry, theme (), mid_board_get_pieces ());
+  cairo_destroy (cr);
+
+  gtk_widget_snapshot_child (widget, self->chooser, snapshot);
+  gtk_widget_snapshot_child (widget, self->duel, snapshot);
+}

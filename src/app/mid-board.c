@@ -1,0 +1,391 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "mid-board-private.h"
+
+#include <glib/gi18n.h>
+
+#include "mid-duel-popover.h"
+#include "mid-move-chooser.h"
+#include "mid-square.h"
+#include "mid-study.h"
+
+G_DEFINE_FINAL_TYPE (MidBoard, mid_board, GTK_TYPE_WIDGET)
+
+enum
+{
+  PROP_0,
+  PROP_FLIPPED,
+  PROP_COORDINATES,
+  N_PROPERTIES
+};
+static GParamSpec *properties[N_PROPERTIES];
+
+enum
+{
+  PLAYED,
+  REFUSED,
+  N_SIGNALS
+};
+static guint signals[N_SIGNALS];
+
+enum
+{
+  NARROWEST = 160,
+  USUAL = 480,
+  SETTLED = 150 /* milliseconds without a new size */
+};
+
+MidPieceSet *
+mid_board_get_pieces (void)
+{
+  static MidPieceSet *pieces;
+  if (pieces == NULL)
+    {
+      g_autoptr (GFile) folder =
+        g_file_new_for_uri ("resource:///io/github/midline/Midline/pieces");
+      pieces = mid_piece_set_new (folder);
+    }
+  return pieces;
+}
+
+void
+mid_board_emit_played (MidBoard *self)
+{
+  g_signal_emit (self, signals[PLAYED], 0);
+}
+
+void
+mid_board_emit_refused (MidBoard *self, const char *why)
+{
+  g_signal_emit (self, signals[REFUSED], 0, why);
+}
+
+/* --- What is shown -------------------------------------------------------------------------- */
+
+static guint
+n_squares (MidBoard *self)
+{
+  return self->game != NULL ? (guint) self->game->files * self->game->ranks : 0;
+}
+
+static void
+square_selected_cb (MidBoard *self, MidSquare *square)
+{
+  mid_board_select (self, mid_square_get_index (square));
+}
+
+static void
+make_squares (MidBoard *self)
+{
+  for (guint i = 0; i < self->squares->len; i++)
+    gtk_widget_unparent (self->squares->pdata[i]);
+  g_ptr_array_set_size (self->squares, 0);
+  for (guint i = 0; i < n_squares (self); i++)
+    {
+      GtkWidget *square = mid_square_new (self->game, (int) i);
+      g_signal_connect_swapped (square, "selected", G_CALLBACK (square_selected_cb), self);
+      gtk_widget_set_parent (square, GTK_WIDGET (self));
+      g_ptr_array_add (self->squares, square);
+    }
+}
+
+/* Takes in the position at the cursor. */
+void
+mid_board_refresh (MidBoard *self)
+{
+  g_clear_pointer (&self->entry, mid_move_entry_free);
+  mid_board_choose (self, -1);
+  if (self->cursor != NULL)
+    {
+      const MidPosition *position = mid_cursor_get_position (self->cursor);
+      self->game->cells (position, self->cells);
+      self->entry = mid_move_entry_new (self->game, position);
+      self->shown = mid_cursor_get_node (self->cursor);
+    }
+  for (guint i = 0; i < self->squares->len; i++)
+    mid_square_set_cell (self->squares->pdata[i], self->cells[i]);
+  mid_board_make_marks (self);
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+static void
+moved_cb (MidBoard *self)
+{
+  MidNode *from = self->shown;
+  gtk_popover_popdown (GTK_POPOVER (self->chooser));
+  gtk_popover_popdown (GTK_POPOVER (self->duel));
+  mid_board_refresh (self);
+  if (!self->placed_by_hand && from != self->shown)
+    mid_board_animate (self, from, self->shown);
+  else
+    mid_board_stop (self);
+  self->placed_by_hand = FALSE;
+}
+
+/* A comment's arrows or a sign's badge may have changed. */
+static void
+record_changed_cb (MidBoard *self)
+{
+  mid_board_make_marks (self);
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+void
+mid_board_set_cursor (MidBoard *self, MidCursor *cursor)
+{
+  g_return_if_fail (MID_IS_BOARD (self));
+  if (!g_set_object (&self->cursor, cursor))
+    return;
+  const MidGame *game =
+    cursor != NULL ? mid_record_get_game (mid_cursor_get_record (cursor)) : NULL;
+  mid_board_stop (self);
+  self->keyboard = -1;
+  self->shown = NULL;
+  if (game != self->game)
+    {
+      self->game = game;
+      make_squares (self);
+      gtk_widget_queue_resize (GTK_WIDGET (self));
+    }
+  g_signal_group_set_target (self->cursor_signals, cursor);
+  g_signal_group_set_target (self->record_signals,
+                             cursor != NULL ? mid_cursor_get_record (cursor) : NULL);
+  mid_board_refresh (self);
+}
+
+gboolean
+mid_board_get_flipped (MidBoard *self)
+{
+  return self->flipped;
+}
+
+/* --- The duel ------------------------------------------------------------------------------- */
+
+static void
+duel_decided_cb (MidBoard *self, guint64 move)
+{
+  self->placed_by_hand = FALSE;
+  if (mid_study_play_move (self->cursor, move))
+    mid_board_emit_played (self);
+}
+
+gboolean
+mid_board_ask_duel (MidBoard *self)
+{
+  MidDuel duel;
+  if (self->cursor == NULL || self->game->duel == NULL
+      || !self->game->duel (mid_cursor_get_position (self->cursor), &duel))
+    return FALSE;
+  GdkRectangle place;
+  mid_board_get_place (self, duel.captured_square, &place);
+  mid_duel_popover_ask (MID_DUEL_POPOVER (self->duel), self->game,
+                        mid_cursor_get_position (self->cursor), &place);
+  return TRUE;
+}
+
+/* --- Size ----------------------------------------------------------------------------------- */
+
+static GtkSizeRequestMode
+mid_board_get_request_mode (GtkWidget *widget)
+{
+  return GTK_SIZE_REQUEST_CONSTANT_SIZE;
+}
+
+static void
+mid_board_measure (GtkWidget *widget, GtkOrientation orientation, int for_size, int *minimum,
+                   int *natural, int *minimum_baseline, int *natural_baseline)
+{
+  *minimum = NARROWEST;
+  *natural = USUAL;
+}
+
+void
+mid_board_get_place (MidBoard *self, int square, GdkRectangle *place)
+{
+  cairo_rectangle_t rect;
+  mid_board_geometry_square_rect (&self->geometry, square, &rect);
+  *place = (GdkRectangle){ (int) rect.x, (int) rect.y, (int) rect.width, (int) rect.height };
+}
+
+static gboolean
+settled_cb (gpointer board)
+{
+  MidBoard *self = board;
+  self->settling = 0;
+  self->quality = MID_QUALITY_FINE;
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+  return G_SOURCE_REMOVE;
+}
+
+/* An edge being dragged asks for a new size with each frame. */
+static void
+draw_quickly (MidBoard *self)
+{
+  g_clear_handle_id (&self->settling, g_source_remove);
+  self->settling = g_timeout_add (SETTLED, settled_cb, self);
+  self->quality = MID_QUALITY_QUICK;
+}
+
+static void
+mid_board_size_allocate (GtkWidget *widget, int width, int height, int baseline)
+{
+  MidBoard *self = MID_BOARD (widget);
+  int files = self->game != NULL ? self->game->files : 8;
+  int ranks = self->game != NULL ? self->game->ranks : 8;
+  double before = self->geometry.square;
+  mid_board_geometry_init (&self->geometry, files, ranks, width, height,
+                           gtk_widget_get_scale_factor (widget), 0,
+                           self->flipped ? MID_SECOND_BELOW : MID_FIRST_BELOW);
+  if (before > 0 && self->geometry.square != before)
+    draw_quickly (self);
+  for (guint i = 0; i < self->squares->len; i++)
+    {
+      GtkAllocation place;
+      mid_board_get_place (self, (int) i, &place);
+      gtk_widget_size_allocate (self->squares->pdata[i], &place, -1);
+    }
+  gtk_popover_present (GTK_POPOVER (self->chooser));
+  gtk_popover_present (GTK_POPOVER (self->duel));
+}
+
+static gboolean
+mid_board_focus (GtkWidget *widget, GtkDirectionType direction)
+{
+  /* One stop for Tab; squares are reached by the board's own keys. */
+  if (gtk_widget_is_focus (widget))
+    return FALSE;
+  return gtk_widget_grab_focus (widget);
+}
+
+/* --- Object --------------------------------------------------------------------------------- */
+
+static void
+mid_board_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
+{
+  MidBoard *self = MID_BOARD (object);
+  switch (id)
+    {
+    case PROP_FLIPPED:
+      g_value_set_boolean (value, self->flipped);
+      break;
+    case PROP_COORDINATES:
+      g_value_set_boolean (value, self->coordinates);
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+    }
+}
+
+static void
+mid_board_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
+{
+  MidBoard *self = MID_BOARD (object);
+  switch (id)
+    {
+    case PROP_FLIPPED:
+      self->flipped = g_value_get_boolean (value);
+      break;
+    case PROP_COORDINATES:
+      self->coordinates = g_value_get_boolean (value);
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+    }
+  gtk_widget_queue_allocate (GTK_WIDGET (self));
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+static void
+mid_board_dispose (GObject *object)
+{
+  MidBoard *self = MID_BOARD (object);
+  mid_board_set_cursor (self, NULL);
+  g_clear_handle_id (&self->settling, g_source_remove);
+  g_clear_object (&self->cursor_signals);
+  g_clear_object (&self->record_signals);
+  g_clear_object (&self->animation);
+  g_clear_pointer (&self->chooser, gtk_widget_unparent);
+  g_clear_pointer (&self->duel, gtk_widget_unparent);
+  G_OBJECT_CLASS (mid_board_parent_class)->dispose (object);
+}
+
+static void
+mid_board_finalize (GObject *object)
+{
+  MidBoard *self = MID_BOARD (object);
+  g_ptr_array_unref (self->squares);
+  g_array_unref (self->marks);
+  G_OBJECT_CLASS (mid_board_parent_class)->finalize (object);
+}
+
+static void
+mid_board_class_init (MidBoardClass *class)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (class);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
+  object_class->get_property = mid_board_get_property;
+  object_class->set_property = mid_board_set_property;
+  object_class->dispose = mid_board_dispose;
+  object_class->finalize = mid_board_finalize;
+  widget_class->get_request_mode = mid_board_get_request_mode;
+  widget_class->measure = mid_board_measure;
+  widget_class->size_allocate = mid_board_size_allocate;
+  widget_class->snapshot = mid_board_snapshot;
+  widget_class->focus = mid_board_focus;
+  gtk_widget_class_set_css_name (widget_class, "board");
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GRID);
+
+  properties[PROP_FLIPPED] =
+    g_param_spec_boolean ("flipped", NULL, NULL, FALSE, G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
+  properties[PROP_COORDINATES] = g_param_spec_boolean ("coordinates", NULL, NULL, TRUE,
+                                                       G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
+  g_object_class_install_properties (object_class, N_PROPERTIES, properties);
+
+  signals[PLAYED] =
+    g_signal_new ("played", MID_TYPE_BOARD, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  signals[REFUSED] = g_signal_new ("refused", MID_TYPE_BOARD, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                                   NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
+}
+
+static void
+chosen_cb (MidBoard *self, MidEntryMove *entry)
+{
+  if (mid_study_play (self->cursor, entry))
+    mid_board_emit_played (self);
+}
+
+static void
+mid_board_init (MidBoard *self)
+{
+  self->coordinates = TRUE;
+  self->chosen = self->hovered = self->keyboard = self->pressed = -1;
+  self->squares = g_ptr_array_new ();
+  self->marks = g_array_new (FALSE, FALSE, sizeof (MidMark));
+  mid_board_geometry_init (&self->geometry, 8, 8, 1, 1, 1, 0, MID_FIRST_BELOW);
+
+  self->cursor_signals = g_signal_group_new (MID_TYPE_CURSOR);
+  g_signal_group_connect_swapped (self->cursor_signals, "moved", G_CALLBACK (moved_cb), self);
+  self->record_signals = g_signal_group_new (MID_TYPE_RECORD);
+  g_signal_group_connect_swapped (self->record_signals, "changed", G_CALLBACK (record_changed_cb),
+                                  self);
+
+  self->chooser = mid_move_chooser_new ();
+  gtk_widget_set_parent (self->chooser, GTK_WIDGET (self));
+  g_signal_connect_swapped (self->chooser, "chosen", G_CALLBACK (chosen_cb), self);
+  self->duel = mid_duel_popover_new ();
+  gtk_widget_set_parent (self->duel, GTK_WIDGET (self));
+  g_signal_connect_swapped (self->duel, "decided", G_CALLBACK (duel_decided_cb), self);
+
+  g_signal_connect_object (adw_style_manager_get_default (), "notify::dark",
+                           G_CALLBACK (gtk_widget_queue_draw), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (adw_style_manager_get_default (), "notify::high-contrast",
+                           G_CALLBACK (gtk_widget_queue_draw), self, G_CONNECT_SWAPPED);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("Board"),
+                                  -1);
+  mid_board_init_input (self);
+}
+
+GtkWidget *
+mid_board_new (void)
+{
+  return g_object_new (MID_TYPE_BOARD, NULL);
+}

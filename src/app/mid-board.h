@@ -1,0 +1,37 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* mid-board.h: the board of a game, at a cursor.
+ *
+ * It draws the position, lets a person enter moves by clicking, dragging or the keyboard, and plays
+ * them into the record: an alternative where the line goes on otherwise.  It knows no rule: what
+ * can be entered, what is shown and why something cannot be done all come from the game.
+ */
+#pragma once
+#include <gtk/gtk.h>
+
+#include "mid-board-geometry.h"
+#include "mid-board-view.h"
+#include "mid-cursor.h"
+
+G_BEGIN_DECLS
+
+#define MID_TYPE_BOARD (mid_board_get_type ())
+G_DECLARE_FINAL_TYPE (MidBoard, mid_board, MID, BOARD, GtkWidget)
+
+/* Signal "played": a move was entered and the cursor stands after it.
+ * Signal "refused" (const char *why): something else was tried; why is translated, may be NULL.
+ * Properties: "flipped" (gboolean), "coordinates" (gboolean). */
+
+GtkWidget *mid_board_new (void);
+
+/* NULL shows an empty board. */
+void mid_board_set_cursor (MidBoard *self, MidCursor *cursor);
+gboolean mid_board_get_flipped (MidBoard *self);
+
+/* Asks for the outcome of the duel to be decided at the cursor, in a popover at the captured
+ * piece.  FALSE if there is none. */
+gboolean mid_board_ask_duel (MidBoard *self);
+
+/* The pieces that every drawing of the program uses; borrowed. */
+MidPieceSet *mid_board_get_pieces (void);
+
+G_END_DECLS

@@ -1,0 +1,289 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "mid-comment-editor.h"
+
+#include <glib/gi18n.h>
+
+#include "mid-comment-text.h"
+#include "mid-edit.h"
+
+struct _MidCommentEditor
+{
+  GtkWidget parent_instance;
+  GtkWidget *scroller;
+  GtkWidget *view;
+  GtkWidget *hint;
+  GtkTextBuffer *buffer;
+  MidCommentPlace place;
+
+  MidCursor *cursor;
+  MidNode *node; /* whose words are shown */
+  GSignalGroup *cursor_signals;
+  GSignalGroup *record_signals;
+  guint pause_id;
+  gboolean loading;
+  gboolean writing;
+  gboolean own_step; /* the record's last step is ours, and for this node */
+};
+
+G_DEFINE_FINAL_TYPE (MidCommentEditor, mid_comment_editor, GTK_TYPE_WIDGET)
+
+enum
+{
+  PAUSE = 500 /* ms */
+};
+
+enum
+{
+  PROP_0,
+  PROP_PLACE
+};
+
+static char *
+dup_typed (MidCommentEditor *self)
+{
+  GtkTextIter start, end;
+  gtk_text_buffer_get_bounds (self->buffer, &start, &end);
+  return gtk_text_buffer_get_text (self->buffer, &start, &end, FALSE);
+}
+
+static char *
+dup_prose (MidCommentEditor *self)
+{
+  return mid_comment_text_dup_prose (
+    self->node != NULL ? mid_node_get_comment (self->node, self->place) : NULL);
+}
+
+static void
+load (MidCommentEditor *self)
+{
+  g_clear_handle_id (&self->pause_id, g_source_remove);
+  g_autofree char *prose = dup_prose (self);
+  g_autofree char *typed = dup_typed (self);
+  if (g_strcmp0 (prose, typed) == 0)
+    return;
+  self->loading = TRUE;
+  gtk_text_buffer_set_text (self->buffer, prose, -1);
+  self->loading = FALSE;
+}
+
+void
+mid_comment_editor_commit (MidCommentEditor *self)
+{
+  g_return_if_fail (MID_IS_COMMENT_EDITOR (self));
+  g_clear_handle_id (&self->pause_id, g_source_remove);
+  if (self->cursor == NULL || self->node == NULL)
+    return;
+  g_autofree char *typed = g_strstrip (dup_typed (self));
+  g_autofree char *prose = dup_prose (self);
+  if (g_strcmp0 (typed, prose) == 0)
+    return;
+
+  MidRecord *record = mid_cursor_get_record (self->cursor);
+  self->writing = TRUE;
+  /* The words typed before the pause belong to the same step, unless they have been saved. */
+  if (self->own_step && mid_record_is_modified (record))
+    mid_record_undo (record);
+  g_autofree char *comment =
+    mid_comment_text_replace_prose (mid_node_get_comment (self->node, self->place), typed);
+  mid_record_set_comment (record, self->node, self->place, comment);
+  self->own_step = TRUE;
+  self->writing = FALSE;
+}
+
+static gboolean
+pause_cb (gpointer data)
+{
+  MidCommentEditor *self = data;
+  self->pause_id = 0;
+  mid_comment_editor_commit (self);
+  return G_SOURCE_REMOVE;
+}
+
+static void
+update_hint (MidCommentEditor *self)
+{
+  gtk_widget_set_visible (self->hint, gtk_text_buffer_get_char_count (self->buffer) == 0);
+}
+
+static void
+typed_cb (MidCommentEditor *self)
+{
+  update_hint (self);
+  if (self->loading)
+    return;
+  g_clear_handle_id (&self->pause_id, g_source_remove);
+  self->pause_id = g_timeout_add (PAUSE, pause_cb, self);
+}
+
+static void
+moved_cb (MidCommentEditor *self)
+{
+  /* While this editor writes, an undo may move the cursor for a moment. */
+  if (self->writing)
+    return;
+  mid_comment_editor_commit (self);
+  self->own_step = FALSE;
+  self->node = mid_cursor_get_node (self->cursor);
+  load (self);
+}
+
+static void
+record_changed_cb (MidCommentEditor *self)
+{
+  if (self->writing)
+    return;
+  self->own_step = FALSE;
+  self->node = mid_cursor_get_node (self->cursor);
+  load (self);
+}
+
+void
+mid_comment_editor_set_cursor (MidCommentEditor *self, MidCursor *cursor)
+{
+  g_return_if_fail (MID_IS_COMMENT_EDITOR (self));
+  if (self->cursor == cursor)
+    return;
+  mid_comment_editor_commit (self);
+  g_set_object (&self->cursor, cursor);
+  self->own_step = FALSE;
+  self->node = cursor != NULL ? mid_cursor_get_node (cursor) : NULL;
+  g_signal_group_set_target (self->cursor_signals, cursor);
+  g_signal_group_set_target (self->record_signals,
+                             cursor != NULL ? mid_cursor_get_record (cursor) : NULL);
+  load (self);
+}
+
+gboolean
+mid_comment_editor_has_words (MidCommentEditor *self)
+{
+  return gtk_text_buffer_get_char_count (self->buffer) > 0 || gtk_widget_has_focus (self->view);
+}
+
+static gboolean
+mid_comment_editor_grab_focus (GtkWidget *widget)
+{
+  return gtk_widget_grab_focus (MID_COMMENT_EDITOR (widget)->view);
+}
+
+static gboolean
+key_cb (MidCommentEditor *self, guint keyval)
+{
+  if (keyval != GDK_KEY_Escape)
+    return GDK_EVENT_PROPAGATE;
+  mid_comment_editor_commit (self);
+  gtk_widget_activate_action (GTK_WIDGET (self), "win.focus-board", NULL);
+  return GDK_EVENT_STOP;
+}
+
+static void
+mid_comment_editor_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
+{
+  MidCommentEditor *self = MID_COMMENT_EDITOR (object);
+  switch (id)
+    {
+    case PROP_PLACE:
+      self->place = (MidCommentPlace) g_value_get_int (value);
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+    }
+}
+
+static void
+mid_comment_editor_constructed (GObject *object)
+{
+  MidCommentEditor *self = MID_COMMENT_EDITOR (object);
+  const char *hint =
+    self->place == MID_COMMENT_BEFORE ? _ ("Comment before this move") : _ ("Comment");
+  G_OBJECT_CLASS (mid_comment_editor_parent_class)->constructed (object);
+  gtk_label_set_label (GTK_LABEL (self->hint), hint);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->view), GTK_ACCESSIBLE_PROPERTY_LABEL, hint,
+                                  -1);
+}
+
+static void
+mid_comment_editor_dispose (GObject *object)
+{
+  MidCommentEditor *self = MID_COMMENT_EDITOR (object);
+  g_clear_handle_id (&self->pause_id, g_source_remove);
+  if (self->cursor_signals != NULL)
+    {
+      g_signal_group_set_target (self->cursor_signals, NULL);
+      g_signal_group_set_target (self->record_signals, NULL);
+    }
+  g_clear_object (&self->cursor_signals);
+  g_clear_object (&self->record_signals);
+  g_clear_object (&self->cursor);
+  g_clear_pointer (&self->scroller, gtk_widget_unparent);
+  G_OBJECT_CLASS (mid_comment_editor_parent_class)->dispose (object);
+}
+
+static void
+mid_comment_editor_class_init (MidCommentEditorClass *class)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (class);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
+  object_class->set_property = mid_comment_editor_set_property;
+  object_class->constructed = mid_comment_editor_constructed;
+  object_class->dispose = mid_comment_editor_dispose;
+  widget_class->grab_focus = mid_comment_editor_grab_focus;
+  gtk_widget_class_set_css_name (widget_class, "commenteditor");
+  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
+  g_object_class_install_property (
+    object_class, PROP_PLACE,
+    g_param_spec_int ("place", NULL, NULL, MID_COMMENT_BEFORE, MID_COMMENT_AFTER, MID_COMMENT_AFTER,
+                      G_PARAM_WRITABLE | G_PARAM_CONSTRUCT_ONLY | G_PARAM_STATIC_STRINGS));
+}
+
+static void
+make_view (MidCommentEditor *self)
+{
+  self->view = gtk_text_view_new ();
+  self->buffer = gtk_text_view_get_buffer (GTK_TEXT_VIEW (self->view));
+  gtk_text_buffer_set_enable_undo (self->buffer, FALSE);
+  gtk_text_view_set_wrap_mode (GTK_TEXT_VIEW (self->view), GTK_WRAP_WORD_CHAR);
+  gtk_text_view_set_accepts_tab (GTK_TEXT_VIEW (self->view), FALSE);
+  gtk_text_view_set_top_margin (GTK_TEXT_VIEW (self->view), 8);
+  gtk_text_view_set_bottom_margin (GTK_TEXT_VIEW (self->view), 8);
+  gtk_text_view_set_left_margin (GTK_TEXT_VIEW (self->view), 12);
+  gtk_text_view_set_right_margin (GTK_TEXT_VIEW (self->view), 12);
+  g_signal_connect_swapped (self->buffer, "changed", G_CALLBACK (typed_cb), self);
+
+  GtkEventController *focus = gtk_event_controller_focus_new ();
+  g_signal_connect_swapped (focus, "leave", G_CALLBACK (mid_comment_editor_commit), self);
+  gtk_widget_add_controller (self->view, focus);
+  GtkEventController *key = gtk_event_controller_key_new ();
+  g_signal_connect_swapped (key, "key-pressed", G_CALLBACK (key_cb), self);
+  gtk_widget_add_controller (self->view, key);
+}
+
+static void
+mid_comment_editor_init (MidCommentEditor *self)
+{
+  self->cursor_signals = g_signal_group_new (MID_TYPE_CURSOR);
+  g_signal_group_connect_swapped (self->cursor_signals, "moved", G_CALLBACK (moved_cb), self);
+  self->record_signals = g_signal_group_new (MID_TYPE_RECORD);
+  g_signal_group_connect_swapped (self->record_signals, "changed", G_CALLBACK (record_changed_cb),
+                                  self);
+  make_view (self);
+
+  self->hint = gtk_label_new (NULL);
+  gtk_widget_set_halign (self->hint, GTK_ALIGN_START);
+  gtk_widget_set_valign (self->hint, GTK_ALIGN_START);
+  gtk_widget_set_margin_start (self->hint, 12);
+  gtk_widget_set_margin_top (self->hint, 8);
+  gtk_widget_set_can_target (self->hint, FALSE);
+  gtk_widget_add_css_class (self->hint, "dim-label");
+
+  GtkWidget *overlay = gtk_overlay_new ();
+  gtk_overlay_set_child (GTK_OVERLAY (overlay), self->view);
+  gtk_overlay_add_overlay (GTK_OVERLAY (overlay), self->hint);
+  self->scroller = gtk_scrolled_window_new ();
+  gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (self->scroller), GTK_POLICY_NEVER,
+                                  GTK_POLICY_AUTOMATIC);
+  gtk_scrolled_window_set_propagate_natural_height (GTK_SCROLLED_WINDOW (self->scroller), TRUE);
+  gtk_scrolled_window_set_min_content_height (GTK_SCROLLED_WINDOW (self->scroller), 56);
+  gtk_scrolled_window_set_max_content_height (GTK_SCROLLED_WINDOW (self->scroller), 150);
+  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (self->scroller), overlay);
+  gtk_widget_set_parent (self->scroller, GTK_WIDGET (self));
+}

@@ -1,0 +1,27 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* mid-comment-editor.h: the words of the current element's comment.
+ *
+ * What is typed reaches the record when typing pauses, and when one leaves the element; the visits
+ * to one element make one step of undo, however often one pauses.
+ */
+#pragma once
+#include <gtk/gtk.h>
+
+#include "mid-cursor.h"
+
+G_BEGIN_DECLS
+
+#define MID_TYPE_COMMENT_EDITOR (mid_comment_editor_get_type ())
+G_DECLARE_FINAL_TYPE (MidCommentEditor, mid_comment_editor, MID, COMMENT_EDITOR, GtkWidget)
+
+/* Property "place" (int, MidCommentPlace), set at construction. */
+
+void mid_comment_editor_set_cursor (MidCommentEditor *self, MidCursor *cursor);
+
+/* Takes what was typed into the record now. */
+void mid_comment_editor_commit (MidCommentEditor *self);
+
+/* Whether there is anything to show: words, or the cursor in the text. */
+gboolean mid_comment_editor_has_words (MidCommentEditor *self);
+
+G_END_DECLS

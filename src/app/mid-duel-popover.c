@@ -1,0 +1,377 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "mid-duel-popover.h"
+
+#include <glib/gi18n.h>
+
+#include "mid-duel-answers.h"
+#include "mid-piece-picture.h"
+#include "mid-status.h"
+
+typedef enum
+{
+  DEFENDER,
+  ATTACKER,
+  N_PARTIES
+} Party;
+
+struct _MidDuelPopover
+{
+  GtkPopover parent_instance;
+  GtkWidget *title;
+  GtkWidget *pictures[N_PARTIES]; /* GtkBox with one picture */
+  GtkWidget *names[N_PARTIES];
+  GtkWidget *held[N_PARTIES];
+  GtkWidget *bids[N_PARTIES][MID_BID_MAX + 1];
+  GtkWidget *result;
+  GtkWidget *zeros; /* the choice after 0:0 */
+  GtkWidget *gain;
+  GtkWidget *take;
+  GtkWidget *accept;
+  GtkWidget *decline;
+
+  MidDuelAnswers answers;
+  int chosen[N_PARTIES];
+  gboolean refreshing;
+};
+
+G_DEFINE_FINAL_TYPE (MidDuelPopover, mid_duel_popover, GTK_TYPE_POPOVER)
+
+static guint decided_signal;
+
+enum
+{
+  PICTURE = 60 /* pixels */
+};
+
+static void
+decide (MidDuelPopover *self, MidMove move)
+{
+  gtk_popover_popdown (GTK_POPOVER (self));
+  if (move != 0)
+    g_signal_emit (self, decided_signal, 0, (guint64) move);
+}
+
+static const MidDuelAnswer *
+find (MidDuelPopover *self, MidZero zero)
+{
+  return mid_duel_answers_find (&self->answers, self->chosen[DEFENDER], self->chosen[ATTACKER],
+                                zero);
+}
+
+/* --- What is shown -------------------------------------------------------------------------- */
+
+static MidSide
+side_of (MidDuelPopover *self, Party party)
+{
+  return party == DEFENDER ? mid_duel_answers_get_defender (&self->answers)
+                           : self->answers.duel.attacker;
+}
+
+static void
+refresh_bid (MidDuelPopover *self, Party party, int bid)
+{
+  GtkWidget *button = self->bids[party][bid];
+  gboolean allowed = party == DEFENDER
+                       ? mid_duel_answers_allow (&self->answers, bid, MID_BID_NONE)
+                       : mid_duel_answers_allow (&self->answers, self->chosen[DEFENDER], bid);
+  g_autofree char *reason =
+    allowed ? NULL : mid_duel_answers_dup_reason (&self->answers, side_of (self, party), bid);
+  gtk_widget_set_sensitive (button, allowed);
+  gtk_widget_set_tooltip_text (button, reason);
+  gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (button), self->chosen[party] == bid);
+}
+
+static char *
+dup_hint (MidDuelPopover *self)
+{
+  const char *defender = _ (self->answers.game->sides[side_of (self, DEFENDER)]);
+  const char *attacker = _ (self->answers.game->sides[side_of (self, ATTACKER)]);
+  if (self->answers.answers->len == 0)
+    return g_strdup_printf (_ ("%s cannot challenge this capture."), defender);
+  if (self->chosen[DEFENDER] == MID_BID_NONE)
+    return self->answers.duel.payment > 0
+             /* Translators: the defender must pay before bidding */
+             ? g_strdup_printf (_ ("%s pays %d to challenge, then bids."), defender,
+                                self->answers.duel.payment)
+             : g_strdup_printf (_ ("%s may challenge without paying."), defender);
+  if (self->chosen[ATTACKER] == MID_BID_NONE)
+    return g_strdup_printf (_ ("%s bids %d. What does %s bid?"), defender, self->chosen[DEFENDER],
+                            attacker);
+  return g_strdup (_ ("Both bid nothing: what does the attacker choose?"));
+}
+
+static void
+refresh_zeros (MidDuelPopover *self)
+{
+  const MidDuelAnswer *gain = find (self, MID_ZERO_GAIN);
+  const MidDuelAnswer *take = find (self, MID_ZERO_TAKE);
+  gtk_widget_set_visible (self->zeros, gain != NULL || take != NULL);
+  gtk_widget_set_sensitive (self->gain, gain != NULL);
+  gtk_widget_set_sensitive (self->take, take != NULL);
+}
+
+static void
+refresh_result (MidDuelPopover *self)
+{
+  const MidDuelAnswer *answer = find (self, MID_ZERO_NONE);
+  g_autofree char *text =
+    answer != NULL ? mid_duel_answers_dup_result (&self->answers, answer) : dup_hint (self);
+  gtk_label_set_label (GTK_LABEL (self->result), text);
+  gtk_widget_set_visible (self->accept, answer != NULL);
+  if (answer != NULL)
+    {
+      /* Translators: accepts the duel with these two bids */
+      g_autofree char *label =
+        g_strdup_printf (_ ("Duel %d : %d"), self->chosen[DEFENDER], self->chosen[ATTACKER]);
+      gtk_button_set_label (GTK_BUTTON (self->accept), label);
+      gtk_widget_remove_css_class (self->decline, "suggested-action");
+    }
+  else
+    gtk_widget_add_css_class (self->decline, "suggested-action");
+}
+
+static void
+refresh (MidDuelPopover *self)
+{
+  self->refreshing = TRUE;
+  for (int bid = 0; bid <= MID_BID_MAX; bid++)
+    {
+      refresh_bid (self, DEFENDER, bid);
+      refresh_bid (self, ATTACKER, bid);
+    }
+  refresh_zeros (self);
+  refresh_result (self);
+  self->refreshing = FALSE;
+}
+
+/* --- Choosing ------------------------------------------------------------------------------- */
+
+static void
+choose (MidDuelPopover *self, Party party, int bid)
+{
+  self->chosen[party] = bid;
+  if (party == DEFENDER && !mid_duel_answers_allow (&self->answers, bid, self->chosen[ATTACKER]))
+    self->chosen[ATTACKER] = MID_BID_NONE;
+  refresh (self);
+}
+
+static void
+toggled_cb (MidDuelPopover *self, GtkToggleButton *button)
+{
+  guint code = GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (button), "bid"));
+  if (self->refreshing)
+    return;
+  choose (self, (Party) (code / 16),
+          gtk_toggle_button_get_active (button) ? (int) (code % 16) : MID_BID_NONE);
+}
+
+static void
+accept_cb (MidDuelPopover *self)
+{
+  const MidDuelAnswer *answer = find (self, MID_ZERO_NONE);
+  decide (self, answer != NULL ? answer->move : 0);
+}
+
+static void
+gain_cb (MidDuelPopover *self)
+{
+  const MidDuelAnswer *answer = find (self, MID_ZERO_GAIN);
+  if (answer != NULL)
+    decide (self, answer->move);
+}
+
+static void
+take_cb (MidDuelPopover *self)
+{
+  const MidDuelAnswer *answer = find (self, MID_ZERO_TAKE);
+  if (answer != NULL)
+    decide (self, answer->move);
+}
+
+static void
+decline_cb (MidDuelPopover *self)
+{
+  decide (self, self->answers.pass);
+}
+
+/* The next bid to be entered by a digit. */
+static void
+type_bid (MidDuelPopover *self, int bid)
+{
+  Party party = self->chosen[DEFENDER] == MID_BID_NONE ? DEFENDER : ATTACKER;
+  if (gtk_widget_get_sensitive (self->bids[party][bid]))
+    choose (self, party, bid);
+}
+
+static gboolean
+key_cb (MidDuelPopover *self, guint keyval)
+{
+  switch (keyval)
+    {
+    case GDK_KEY_0:
+    case GDK_KEY_1:
+    case GDK_KEY_2:
+      type_bid (self, (int) (keyval - GDK_KEY_0));
+      return GDK_EVENT_STOP;
+    case GDK_KEY_KP_0:
+    case GDK_KEY_KP_1:
+    case GDK_KEY_KP_2:
+      type_bid (self, (int) (keyval - GDK_KEY_KP_0));
+      return GDK_EVENT_STOP;
+    case GDK_KEY_Return:
+    case GDK_KEY_KP_Enter:
+      if (find (self, MID_ZERO_NONE) != NULL)
+        accept_cb (self);
+      else if (!gtk_widget_get_visible (self->zeros))
+        decline_cb (self);
+      return GDK_EVENT_STOP;
+    case GDK_KEY_n:
+    case GDK_KEY_N:
+      decline_cb (self);
+      return GDK_EVENT_STOP;
+    case GDK_KEY_plus:
+    case GDK_KEY_KP_Add:
+      gain_cb (self);
+      return GDK_EVENT_STOP;
+    case GDK_KEY_minus:
+    case GDK_KEY_KP_Subtract:
+      take_cb (self);
+      return GDK_EVENT_STOP;
+    case GDK_KEY_BackSpace:
+      choose (self, self->chosen[ATTACKER] != MID_BID_NONE ? ATTACKER : DEFENDER, MID_BID_NONE);
+      return GDK_EVENT_STOP;
+    default:
+      return GDK_EVENT_PROPAGATE;
+    }
+}
+
+static void
+show_party (MidDuelPopover *self, Party party)
+{
+  MidSide side = side_of (self, party);
+  const MidGame *game = self->answers.game;
+  MidCell cell = party == DEFENDER ? self->answers.duel.captured : self->answers.duel.attacking;
+  GtkWidget *old = gtk_widget_get_first_child (self->pictures[party]);
+  if (old != NULL)
+    gtk_box_remove (GTK_BOX (self->pictures[party]), old);
+  gtk_box_append (GTK_BOX (self->pictures[party]), mid_piece_picture_new (game, cell, PICTURE));
+
+  g_autofree char *name = party == DEFENDER
+                            ? g_strdup_printf (_ ("%s defends"), _ (game->sides[side]))
+                            : g_strdup_printf (_ ("%s attacks"), _ (game->sides[side]));
+  gtk_label_set_label (GTK_LABEL (self->names[party]), name);
+  int stones = self->answers.duel.stones[side];
+  g_autofree char *held = g_strdup_printf (
+    g_dngettext (GETTEXT_PACKAGE, "holds %d stone", "holds %d stones", (gulong) stones), stones);
+  gtk_label_set_label (GTK_LABEL (self->held[party]), held);
+  for (int bid = 0; bid <= MID_BID_MAX; bid++)
+    {
+      g_autofree char *label = g_strdup_printf (_ ("%s bids %d"), _ (game->sides[side]), bid);
+      gtk_accessible_update_property (GTK_ACCESSIBLE (self->bids[party][bid]),
+                                      GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
+    }
+}
+
+void
+mid_duel_popover_ask (MidDuelPopover *self, const MidGame *game, const MidPosition *position,
+                      const GdkRectangle *place)
+{
+  mid_duel_answers_clear (&self->answers);
+  if (!mid_duel_answers_init (&self->answers, game, position))
+    return;
+  self->chosen[DEFENDER] = self->chosen[ATTACKER] = MID_BID_NONE;
+
+  char square[5];
+  mid_square_name (game, self->answers.duel.captured_square, square);
+  /* Translators: attacking piece, captured piece, square */
+  g_autofree char *title = g_strdup_printf (
+    _ ("%s takes %s on %s"), _ (game->pieces[self->answers.duel.attacking.piece].name),
+    _ (game->pieces[self->answers.duel.captured.piece].name), square);
+  g_autofree char *sentence = mid_status_dup_sentence (title);
+  gtk_label_set_label (GTK_LABEL (self->title), sentence);
+  show_party (self, DEFENDER);
+  show_party (self, ATTACKER);
+  gtk_widget_set_visible (self->decline, self->answers.pass != 0);
+  refresh (self);
+  gtk_popover_set_pointing_to (GTK_POPOVER (self), place);
+  gtk_popover_popup (GTK_POPOVER (self));
+  gtk_widget_grab_focus (self->decline);
+}
+
+static void
+mid_duel_popover_finalize (GObject *object)
+{
+  mid_duel_answers_clear (&MID_DUEL_POPOVER (object)->answers);
+  G_OBJECT_CLASS (mid_duel_popover_parent_class)->finalize (object);
+}
+
+static void
+bind_party (GtkWidgetClass *class, Party party, const char *prefix)
+{
+  g_autofree char *picture = g_strconcat (prefix, "_picture", NULL);
+  g_autofree char *name = g_strconcat (prefix, "_name", NULL);
+  g_autofree char *held = g_strconcat (prefix, "_held", NULL);
+  gssize base = G_STRUCT_OFFSET (MidDuelPopover, pictures) + party * (gssize) sizeof (GtkWidget *);
+  gtk_widget_class_bind_template_child_full (class, picture, FALSE, base);
+  gtk_widget_class_bind_template_child_full (class, name, FALSE,
+                                             G_STRUCT_OFFSET (MidDuelPopover, names)
+                                               + party * (gssize) sizeof (GtkWidget *));
+  gtk_widget_class_bind_template_child_full (class, held, FALSE,
+                                             G_STRUCT_OFFSET (MidDuelPopover, held)
+                                               + party * (gssize) sizeof (GtkWidget *));
+  for (int bid = 0; bid <= MID_BID_MAX; bid++)
+    {
+      g_autofree char *button = g_strdup_printf ("%s_bid_%d", prefix, bid);
+      gtk_widget_class_bind_template_child_full (class, button, FALSE,
+                                                 G_STRUCT_OFFSET (MidDuelPopover, bids)
+                                                   + (party * (MID_BID_MAX + 1) + bid)
+                                                       * (gssize) sizeof (GtkWidget *));
+    }
+}
+
+static void
+mid_duel_popover_class_init (MidDuelPopoverClass *class)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
+  G_OBJECT_CLASS (class)->finalize = mid_duel_popover_finalize;
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/io/github/midline/Midline/ui/duel-popover.ui");
+  gtk_widget_class_bind_template_child (widget_class, MidDuelPopover, title);
+  bind_party (widget_class, DEFENDER, "defender");
+  bind_party (widget_class, ATTACKER, "attacker");
+  gtk_widget_class_bind_template_child (widget_class, MidDuelPopover, result);
+  gtk_widget_class_bind_template_child (widget_class, MidDuelPopover, zeros);
+  gtk_widget_class_bind_template_child (widget_class, MidDuelPopover, gain);
+  gtk_widget_class_bind_template_child (widget_class, MidDuelPopover, take);
+  gtk_widget_class_bind_template_child (widget_class, MidDuelPopover, accept);
+  gtk_widget_class_bind_template_child (widget_class, MidDuelPopover, decline);
+  gtk_widget_class_bind_template_callback (widget_class, accept_cb);
+  gtk_widget_class_bind_template_callback (widget_class, decline_cb);
+  gtk_widget_class_bind_template_callback (widget_class, gain_cb);
+  gtk_widget_class_bind_template_callback (widget_class, take_cb);
+  decided_signal = g_signal_new ("decided", MID_TYPE_DUEL_POPOVER, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                                 NULL, G_TYPE_NONE, 1, G_TYPE_UINT64);
+}
+
+static void
+mid_duel_popover_init (MidDuelPopover *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+  for (guint party = 0; party < N_PARTIES; party++)
+    for (guint bid = 0; bid <= MID_BID_MAX; bid++)
+      {
+        GObject *button = G_OBJECT (self->bids[party][bid]);
+        g_object_set_data (button, "bid", GUINT_TO_POINTER (party * 16 + bid));
+        g_signal_connect_swapped (button, "toggled", G_CALLBACK (toggled_cb), self);
+      }
+  GtkEventController *key = gtk_event_controller_key_new ();
+  gtk_event_controller_set_propagation_phase (key, GTK_PHASE_CAPTURE);
+  g_signal_connect_swapped (key, "key-pressed", G_CALLBACK (key_cb), self);
+  gtk_widget_add_controller (GTK_WIDGET (self), key);
+}
+
+GtkWidget *
+mid_duel_popover_new (void)
+{
+  return g_object_new (MID_TYPE_DUEL_POPOVER, NULL);
+}

@@ -1,0 +1,18 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* mid-game-page.h: who played what, where and when: the record's tags, to read and to edit. */
+#pragma once
+#include <gtk/gtk.h>
+
+#include "mid-record.h"
+
+G_BEGIN_DECLS
+
+#define MID_TYPE_GAME_PAGE (mid_game_page_get_type ())
+G_DECLARE_FINAL_TYPE (MidGamePage, mid_game_page, MID, GAME_PAGE, GtkWidget)
+
+void mid_game_page_set_record (MidGamePage *self, MidRecord *record);
+
+/* Takes what was typed into the record now. */
+void mid_game_page_commit (MidGamePage *self);
+
+G_END_DECLS

@@ -1,0 +1,18 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* mid-line-summary.h: what a line has come to: the pieces lost on the way, the clocks. */
+#pragma once
+#include "mid-record.h"
+
+G_BEGIN_DECLS
+
+typedef struct
+{
+  GArray *lost[2]; /* MidCell, by owner, most valuable first */
+  char *clock[2];  /* "0:41:07", NULL where the record has none */
+} MidLineSummary;
+
+/* Plays the line from the start to node. */
+void mid_line_summary_init (MidLineSummary *self, MidRecord *record, MidNode *node);
+void mid_line_summary_clear (MidLineSummary *self);
+
+G_END_DECLS

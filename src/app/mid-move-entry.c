@@ -1,0 +1,136 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "mid-move-entry.h"
+
+struct MidMoveEntry
+{
+  const MidGame *game;
+  GArray *positions; /* MidPosition, by number of passes */
+  GArray *moves;     /* MidEntryMove, fewest passes first */
+};
+
+static void
+add_moves (MidMoveEntry *self, const MidPosition *position, guint passes)
+{
+  g_autofree MidMoveList *list = g_new (MidMoveList, 1);
+  self->game->legal (position, list);
+  for (unsigned i = 0; i < list->count; i++)
+    {
+      MidEntryMove entry = { .move = list->at[i], .passes = passes };
+      self->game->gesture (position, entry.move, &entry.gesture);
+      if (entry.gesture.from >= 0 && entry.gesture.n_to > 0)
+        g_array_append_val (self->moves, entry);
+    }
+}
+
+MidMoveEntry *
+mid_move_entry_new (const MidGame *game, const MidPosition *position)
+{
+  MidMoveEntry *self = g_new0 (MidMoveEntry, 1);
+  self->game = game;
+  self->positions = g_array_new (FALSE, FALSE, sizeof (MidPosition));
+  self->moves = g_array_new (FALSE, FALSE, sizeof (MidEntryMove));
+
+  MidPosition at = *position;
+  for (guint passes = 0;; passes++)
+    {
+      g_array_append_val (self->positions, at);
+      add_moves (self, &at, passes);
+      MidMove pass = game->decision (&at).pass;
+      if (pass == 0 || mid_play (game, &at, pass, NULL) != MID_OK)
+        return self;
+    }
+}
+
+void
+mid_move_entry_free (MidMoveEntry *self)
+{
+  if (self == NULL)
+    return;
+  g_array_unref (self->positions);
+  g_array_unref (self->moves);
+  g_free (self);
+}
+
+static const MidEntryMove *
+get_move (MidMoveEntry *self, guint i)
+{
+  return &g_array_index (self->moves, MidEntryMove, i);
+}
+
+gboolean
+mid_move_entry_is_source (MidMoveEntry *self, int square)
+{
+  for (guint i = 0; i < self->moves->len; i++)
+    if (get_move (self, i)->gesture.from == square)
+      return TRUE;
+  return FALSE;
+}
+
+gboolean
+mid_move_entry_is_target (MidMoveEntry *self, int from, int to)
+{
+  for (guint i = 0; i < self->moves->len; i++)
+    if (get_move (self, i)->gesture.from == from && get_move (self, i)->gesture.to[0] == to)
+      return TRUE;
+  return FALSE;
+}
+
+static gboolean
+accepts (const MidGesture *gesture, int from, int to, gboolean shown_only)
+{
+  if (gesture->from != from)
+    return FALSE;
+  if (shown_only)
+    return gesture->to[0] == to;
+  for (guint i = 1; i < gesture->n_to; i++)
+    if (gesture->to[i] == to)
+      return TRUE;
+  return FALSE;
+}
+
+static void
+collect (MidMoveEntry *self, int from, int to, gboolean shown_only, GArray *found)
+{
+  for (guint i = 0; i < self->moves->len; i++)
+    {
+      const MidEntryMove *entry = get_move (self, i);
+      if (!accepts (&entry->gesture, from, to, shown_only))
+        continue;
+      if (found->len > 0 && g_array_index (found, MidEntryMove, 0).passes < entry->passes)
+        return;
+      g_array_append_val (found, *entry);
+    }
+}
+
+GArray *
+mid_move_entry_find (MidMoveEntry *self, int from, int to)
+{
+  GArray *found = g_array_new (FALSE, FALSE, sizeof (MidEntryMove));
+  collect (self, from, to, TRUE, found);
+  if (found->len == 0)
+    collect (self, from, to, FALSE, found);
+  return found;
+}
+
+const MidPosition *
+mid_move_entry_get_position (MidMoveEntry *self, guint passes)
+{
+  g_return_val_if_fail (passes < self->positions->len, NULL);
+  return &g_array_index (self->positions, MidPosition, passes);
+}
+
+const char *
+mid_move_entry_why_not (MidMoveEntry *self, int from, int to)
+{
+  MidCell *cells = g_newa (MidCell, MID_CELLS_MAX);
+  for (guint passes = self->positions->len; passes-- > 0;)
+    {
+      const MidPosition *at = mid_move_entry_get_position (self, passes);
+      MidSide decides = self->game->decision (at).decides;
+      self->game->cells (at, cells);
+      /* The complaint that fits is that of the position whose side owns the piece. */
+      if (cells[from].piece != 0 && cells[from].owner == (guint) decides)
+        return self->game->why_illegal (at, from, to);
+    }
+  return self->game->why_illegal (mid_move_entry_get_position (self, 0), from, to);
+}

@@ -1,0 +1,46 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* mid-move-entry.h: what a person can enter on the board here.
+ *
+ * The moves that squares can name: those of the decision at hand and, where it may be declined, of
+ * the decisions after it.  A duel nobody wants to challenge or a king-turn nobody takes then needs
+ * no click of its own: whoever simply goes on has passed.
+ */
+#pragma once
+#include <glib.h>
+
+#include "mid-game.h"
+
+G_BEGIN_DECLS
+
+typedef struct
+{
+  MidMove move;
+  guint passes; /* decisions declined before it */
+  MidGesture gesture;
+} MidEntryMove;
+
+typedef struct MidMoveEntry MidMoveEntry;
+
+MidMoveEntry *mid_move_entry_new (const MidGame *game, const MidPosition *position);
+void mid_move_entry_free (MidMoveEntry *self);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (MidMoveEntry, mid_move_entry_free)
+
+/* Whether some move starts at the square, by however many passes. */
+gboolean mid_move_entry_is_source (MidMoveEntry *self, int square);
+
+/* Whether a move from `from` is shown to go to `to`. */
+gboolean mid_move_entry_is_target (MidMoveEntry *self, int from, int to);
+
+/* The moves that from and to name: those shown to go there, or else those that accept the square
+ * as well (the rook in castling); with the fewest passes only.  Transfer full: an array of
+ * MidEntryMove, empty when there is none. */
+GArray *mid_move_entry_find (MidMoveEntry *self, int from, int to);
+
+/* The position that a move with so many passes is made in; borrowed. */
+const MidPosition *mid_move_entry_get_position (MidMoveEntry *self, guint passes);
+
+/* Why nothing goes from one square to the other, in the words of the rules: constant and
+ * untranslated, NULL if something does or there is nothing to say. */
+const char *mid_move_entry_why_not (MidMoveEntry *self, int from, int to);
+
+G_END_DECLS

@@ -1,0 +1,353 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "mid-notation-layout.h"
+
+#include <math.h>
+
+static void
+look_up (GtkStyleContext *context, const char *name, const GdkRGBA *fallback, GdkRGBA *out)
+{
+  if (!gtk_style_context_lookup_color (context, name, out))
+    *out = *fallback;
+}
+
+void
+mid_notation_colours_init (MidNotationColours *self, GtkWidget *widget)
+{
+  static const GdkRGBA blue = { 0.21f, 0.52f, 0.89f, 1.0f };
+  static const GdkRGBA white = { 1.0f, 1.0f, 1.0f, 1.0f };
+  static const GdkRGBA red = { 0.75f, 0.11f, 0.16f, 1.0f };
+  GtkStyleContext *context = gtk_widget_get_style_context (widget);
+
+  gtk_style_context_get_color (context, &self->text);
+  self->quiet = self->chip = self->hover = self->text;
+  self->quiet.alpha *= 0.62f;
+  self->chip.alpha *= 0.09f;
+  self->hover.alpha *= 0.07f;
+  look_up (context, "accent_bg_color", &blue, &self->accent);
+  look_up (context, "accent_fg_color", &white, &self->on_accent);
+  look_up (context, "error_color", &red, &self->error);
+}
+
+static void
+insert (PangoAttrList *list, PangoAttribute *attribute, const MidSpan *span)
+{
+  attribute->start_index = span->start;
+  attribute->end_index = span->end;
+  pango_attr_list_insert (list, attribute);
+}
+
+static void
+insert_colour (PangoAttrList *list, const GdkRGBA *colour, const MidSpan *span)
+{
+  insert (list,
+          pango_attr_foreground_new ((guint16) (colour->red * 65535),
+                                     (guint16) (colour->green * 65535),
+                                     (guint16) (colour->blue * 65535)),
+          span);
+  insert (list, pango_attr_foreground_alpha_new ((guint16) (colour->alpha * 65535)), span);
+}
+
+static gboolean
+is_chip (MidSpanKind kind)
+{
+  return kind == MID_SPAN_KING_TURN || kind == MID_SPAN_DUEL || kind == MID_SPAN_CARD
+         || kind == MID_SPAN_PASS;
+}
+
+/* Keeps room for the picture that stands in a chip for U+FFFC, which is three bytes long. */
+static void
+insert_picture (PangoAttrList *list, PangoLayout *layout, const MidRun *run, const MidSpan *span)
+{
+  const char *text = run->text->str;
+  for (guint i = span->start; i + 2 < span->end; i++)
+    if (g_utf8_get_char (text + i) == 0xfffc)
+      {
+        PangoFontMetrics *metrics =
+          pango_context_get_metrics (pango_layout_get_context (layout), NULL, NULL);
+        int ascent = pango_font_metrics_get_ascent (metrics);
+        pango_font_metrics_unref (metrics);
+        PangoRectangle room = { 0, -ascent, ascent, ascent };
+        MidSpan place = { .start = i, .end = i + 3 };
+        insert (list, pango_attr_shape_new (&room, &room), &place);
+        return;
+      }
+    else if ((text[i] & 0xc0) == 0xc0)
+      i += (guint) (g_utf8_next_char (text + i) - (text + i)) - 1;
+}
+
+static void
+insert_weight (PangoAttrList *list, MidVoice voice, const MidSpan *span)
+{
+  switch (span->kind)
+    {
+    case MID_SPAN_MOVE:
+    case MID_SPAN_SIGN:
+      if (voice == MID_VOICE_MAIN)
+        insert (list, pango_attr_weight_new (PANGO_WEIGHT_SEMIBOLD), span);
+      break;
+    case MID_SPAN_KING_TURN:
+    case MID_SPAN_DUEL:
+    case MID_SPAN_CARD:
+    case MID_SPAN_PASS:
+      insert (list, pango_attr_scale_new (voice == MID_VOICE_MAIN ? 0.92 : 0.88), span);
+      insert (list, pango_attr_allow_breaks_new (FALSE), span);
+      break;
+    case MID_SPAN_NUMBER:
+    case MID_SPAN_COMMENT:
+      break;
+    case MID_SPAN_UNREAD:
+      insert (list, pango_attr_style_new (PANGO_STYLE_ITALIC), span);
+      break;
+    }
+}
+
+static const GdkRGBA *
+span_colour (const MidSpan *span, MidVoice voice, const MidNotationColours *colours)
+{
+  switch (span->kind)
+    {
+    case MID_SPAN_NUMBER:
+    case MID_SPAN_PASS:
+      return &colours->quiet;
+    case MID_SPAN_UNREAD:
+      return &colours->error;
+    case MID_SPAN_MOVE:
+    case MID_SPAN_KING_TURN:
+    case MID_SPAN_DUEL:
+    case MID_SPAN_CARD:
+    case MID_SPAN_SIGN:
+      return &colours->text;
+    case MID_SPAN_COMMENT:
+      return voice == MID_VOICE_VARIATION ? &colours->quiet : &colours->text;
+    }
+  return &colours->text;
+}
+
+PangoLayout *
+mid_notation_layout_new (GtkWidget *widget, const MidRun *run, MidVoice voice)
+{
+  PangoLayout *layout = gtk_widget_create_pango_layout (widget, run->text->str);
+  pango_layout_set_wrap (layout, PANGO_WRAP_WORD_CHAR);
+  pango_layout_set_line_spacing (layout, voice == MID_VOICE_COMMENT ? 1.15f : 1.25f);
+  return layout;
+}
+
+void
+mid_notation_layout_colour (PangoLayout *layout, const MidRun *run, MidVoice voice,
+                            const MidNotationColours *colours, MidNode *current)
+{
+  g_autoptr (PangoAttrList) list = pango_attr_list_new ();
+  for (guint i = 0; i < run->spans->len; i++)
+    {
+      const MidSpan *span = &g_array_index (run->spans, MidSpan, i);
+      gboolean lit = span->node != NULL && span->node == current && span->kind != MID_SPAN_COMMENT
+                     && span->kind != MID_SPAN_SIGN;
+      insert_weight (list, voice, span);
+      insert_colour (list, lit ? &colours->on_accent : span_colour (span, voice, colours), span);
+      if (is_chip (span->kind))
+        insert_picture (list, layout, run, span);
+    }
+  pango_layout_set_attributes (layout, list);
+}
+
+void
+mid_notation_layout_get_extents (PangoLayout *layout, const MidSpan *span, graphene_rect_t *extents)
+{
+  PangoRectangle first, last;
+  pango_layout_index_to_pos (layout, (int) span->start, &first);
+  pango_layout_index_to_pos (layout, (int) span->end, &last);
+  int end = last.x;
+  if (last.y != first.y)
+    {
+      int line;
+      pango_layout_index_to_line_x (layout, (int) span->start, FALSE, &line, NULL);
+      PangoRectangle logical;
+      pango_layout_line_get_extents (pango_layout_get_line_readonly (layout, line), NULL, &logical);
+      end = logical.x + logical.width;
+    }
+  graphene_rect_init (extents, (float) first.x / PANGO_SCALE, (float) first.y / PANGO_SCALE,
+                      (float) (end - first.x) / PANGO_SCALE, (float) first.height / PANGO_SCALE);
+}
+
+/* The ground behind the part of a span that stands on one line: a little wider than the text and as
+ * high as the line.  FALSE if nothing of it stands there. */
+static gboolean
+ground_on_line (PangoLayoutIter *lines, const MidSpan *span, GskRoundedRect *ground)
+{
+  PangoLayoutLine *line = pango_layout_iter_get_line_readonly (lines);
+  if (span->start >= (guint) (line->start_index + line->length)
+      || span->end <= (guint) line->start_index)
+    return FALSE;
+
+  g_autofree int *ranges = NULL;
+  int n;
+  PangoRectangle logical;
+  pango_layout_line_get_x_ranges (line, (int) span->start, (int) span->end, &ranges, &n);
+  pango_layout_iter_get_line_extents (lines, NULL, &logical);
+  if (n == 0)
+    return FALSE;
+  int x = ranges[0], end = ranges[2 * n - 1];
+  graphene_rect_t place =
+    GRAPHENE_RECT_INIT ((float) x / PANGO_SCALE, (float) logical.y / PANGO_SCALE,
+                        (float) (end - x) / PANGO_SCALE, (float) logical.height / PANGO_SCALE);
+  graphene_rect_inset (&place, is_chip (span->kind) ? -1.0f : -4.0f, -1.0f);
+  gsk_rounded_rect_init_from_rect (ground, &place, 6.0f);
+  return TRUE;
+}
+
+static void
+fill (GtkSnapshot *snapshot, const GskRoundedRect *ground, const GdkRGBA *colour)
+{
+  gtk_snapshot_push_rounded_clip (snapshot, ground);
+  gtk_snapshot_append_color (snapshot, colour, &ground->bounds);
+  gtk_snapshot_pop (snapshot);
+}
+
+static void
+outline (GtkSnapshot *snapshot, const GskRoundedRect *ground, const GdkRGBA *colour)
+{
+  static const float widths[4] = { 1, 1, 1, 1 };
+  const GdkRGBA edge[4] = { *colour, *colour, *colour, *colour };
+  gtk_snapshot_append_border (snapshot, ground, widths, edge);
+}
+
+typedef enum
+{
+  PLAIN,
+  HOVERED,
+  CURRENT
+} State;
+
+static void
+snapshot_ground (const MidSpan *span, const GskRoundedRect *ground, GtkSnapshot *snapshot,
+                 const MidNotationColours *colours, State state)
+{
+  if (state == CURRENT)
+    fill (snapshot, ground, &colours->accent);
+  else if (span->kind == MID_SPAN_PASS)
+    outline (snapshot, ground, &colours->quiet);
+  else if (is_chip (span->kind))
+    fill (snapshot, ground, &colours->chip);
+  if (state == HOVERED)
+    fill (snapshot, ground, &colours->hover);
+}
+
+static void
+snapshot_grounds (PangoLayout *layout, const MidSpan *span, GtkSnapshot *snapshot,
+                  const MidNotationColours *colours, State state)
+{
+  if (state == PLAIN && !is_chip (span->kind))
+    return;
+  PangoLayoutIter *lines = pango_layout_get_iter (layout);
+  do
+    {
+      GskRoundedRect ground;
+      if (ground_on_line (lines, span, &ground))
+        snapshot_ground (span, &ground, snapshot, colours, state);
+    }
+  while (pango_layout_iter_next_line (lines));
+  pango_layout_iter_free (lines);
+}
+
+/* A crown of three points, in a box of side 1. */
+static void
+crown_path (cairo_t *cr)
+{
+  cairo_move_to (cr, 0.10, 0.85);
+  cairo_line_to (cr, 0.02, 0.30);
+  cairo_line_to (cr, 0.28, 0.52);
+  cairo_line_to (cr, 0.50, 0.12);
+  cairo_line_to (cr, 0.72, 0.52);
+  cairo_line_to (cr, 0.98, 0.30);
+  cairo_line_to (cr, 0.90, 0.85);
+  cairo_close_path (cr);
+}
+
+/* Two stones, one a little before the other. */
+static void
+stones_path (cairo_t *cr)
+{
+  cairo_arc (cr, 0.28, 0.62, 0.25, 0, 2 * G_PI);
+  cairo_new_sub_path (cr);
+  cairo_arc (cr, 0.76, 0.40, 0.25, 0, 2 * G_PI);
+}
+
+static void
+card_path (cairo_t *cr)
+{
+  cairo_rectangle (cr, 0.2, 0.1, 0.6, 0.8);
+}
+
+static void
+snapshot_picture (PangoLayout *layout, const MidRun *run, const MidSpan *span,
+                  GtkSnapshot *snapshot, const GdkRGBA *colour)
+{
+  const char *picture =
+    g_strstr_len (run->text->str + span->start, span->end - span->start, "\xef\xbf\xbc");
+  if (picture == NULL)
+    return;
+  PangoRectangle box;
+  pango_layout_index_to_pos (layout, (int) (picture - run->text->str), &box);
+  double side = (double) box.width / PANGO_SCALE * 0.82;
+  double x = (double) box.x / PANGO_SCALE;
+  double y = ((double) box.y + box.height / 2.0) / PANGO_SCALE - side / 2;
+
+  graphene_rect_t bounds =
+    GRAPHENE_RECT_INIT ((float) x - 1, (float) y - 1, (float) side + 2, (float) side + 2);
+  cairo_t *cr = gtk_snapshot_append_cairo (snapshot, &bounds);
+  cairo_translate (cr, x, y);
+  cairo_scale (cr, side, side);
+  gdk_cairo_set_source_rgba (cr, colour);
+  if (span->kind == MID_SPAN_KING_TURN)
+    crown_path (cr);
+  else if (span->kind == MID_SPAN_DUEL)
+    stones_path (cr);
+  else
+    card_path (cr);
+  cairo_fill (cr);
+  cairo_destroy (cr);
+}
+
+void
+mid_notation_layout_snapshot (PangoLayout *layout, const MidRun *run, GtkSnapshot *snapshot,
+                              const MidNotationColours *colours, MidNode *current, MidNode *hovered)
+{
+  const GArray *spans = run->spans;
+  for (guint i = 0; i < spans->len; i++)
+    {
+      const MidSpan *span = &g_array_index (spans, MidSpan, i);
+      gboolean leads =
+        span->node != NULL && span->kind != MID_SPAN_COMMENT && span->kind != MID_SPAN_SIGN;
+      State state = leads && span->node == current   ? CURRENT
+                    : leads && span->node == hovered ? HOVERED
+                                                     : PLAIN;
+      snapshot_grounds (layout, span, snapshot, colours, state);
+    }
+  gtk_snapshot_append_layout (snapshot, layout, &colours->text);
+  for (guint i = 0; i < spans->len; i++)
+    {
+      const MidSpan *span = &g_array_index (spans, MidSpan, i);
+      if (is_chip (span->kind))
+        snapshot_picture (layout, run, span, snapshot,
+                          span->node == current ? &colours->on_accent : &colours->text);
+    }
+}
+
+const MidSpan *
+mid_notation_layout_span_at (PangoLayout *layout, const MidRun *run, double x, double y)
+{
+  int index, trailing;
+  PangoRectangle logical;
+  pango_layout_get_pixel_extents (layout, NULL, &logical);
+  if (x < logical.x - 4 || x > logical.x + logical.width + 4 || y < 0 || y > logical.height)
+    return NULL;
+  pango_layout_xy_to_index (layout, (int) (x * PANGO_SCALE), (int) (y * PANGO_SCALE), &index,
+                            &trailing);
+  for (guint i = 0; i < run->spans->len; i++)
+    {
+      const MidSpan *span = &g_array_index (run->spans, MidSpan, i);
+      if (span->node != NULL && (guint) index >= span->start && (guint) index < span->end)
+        return span;
+    }
+  return NULL;
+}

@@ -1,0 +1,52 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* mid-notation-layout.h: sets a run of notation in type.
+ *
+ * Strong and quiet, chips and pills: everything a row draws comes from here, the row only says
+ * where.  A chip is a rounded ground behind its text; the current element's ground is solid.
+ */
+#pragma once
+#include <gtk/gtk.h>
+
+#include "mid-paragraph.h"
+
+G_BEGIN_DECLS
+
+typedef enum
+{
+  MID_VOICE_MAIN,      /* the main line: strong */
+  MID_VOICE_VARIATION, /* quieter */
+  MID_VOICE_COMMENT    /* the reading face */
+} MidVoice;
+
+typedef struct
+{
+  GdkRGBA text, quiet;       /* the widget's own */
+  GdkRGBA accent, on_accent; /* the current element */
+  GdkRGBA chip;              /* ground of a chip */
+  GdkRGBA hover;             /* ground under the pointer */
+  GdkRGBA error;             /* text that could not be played */
+} MidNotationColours;
+
+void mid_notation_colours_init (MidNotationColours *self, GtkWidget *widget);
+
+/* Makes the layout of a run; transfer full. */
+PangoLayout *mid_notation_layout_new (GtkWidget *widget, const MidRun *run, MidVoice voice);
+
+/* Colours its spans; `current` is the node in the solid pill, or NULL. */
+void mid_notation_layout_colour (PangoLayout *layout, const MidRun *run, MidVoice voice,
+                                 const MidNotationColours *colours, MidNode *current);
+
+/* Draws it at the snapshot's origin: grounds, text, pictures. */
+void mid_notation_layout_snapshot (PangoLayout *layout, const MidRun *run, GtkSnapshot *snapshot,
+                                   const MidNotationColours *colours, MidNode *current,
+                                   MidNode *hovered);
+
+/* The span at a point of the layout, NULL if none leads anywhere. */
+const MidSpan *
+mid_notation_layout_span_at (PangoLayout *layout, const MidRun *run, double x, double y);
+
+/* Where the span stands: its first line, if it is broken. */
+void mid_notation_layout_get_extents (PangoLayout *layout, const MidSpan *span,
+                                      graphene_rect_t *extents);
+
+G_END_DECLS

@@ -1,0 +1,334 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The walk plays along: it holds the position before each element, copied only at forks, which is
+ * much cheaper than asking the record for the position of every node. */
+#include "mid-notation-model.h"
+
+#include "mid-comment-text.h"
+
+struct _MidNotationModel
+{
+  GObject parent_instance;
+  MidRecord *record;
+  gulong changed_id;
+  GPtrArray *paragraphs;
+  GHashTable *places; /* MidNode -> GUINT_TO_POINTER (index + 1) */
+};
+
+static void list_model_iface_init (GListModelInterface *iface);
+
+G_DEFINE_FINAL_TYPE_WITH_CODE (MidNotationModel, mid_notation_model, G_TYPE_OBJECT,
+                               G_IMPLEMENT_INTERFACE (G_TYPE_LIST_MODEL, list_model_iface_init))
+
+static GType
+mid_notation_model_get_item_type (GListModel *model)
+{
+  return MID_TYPE_PARAGRAPH;
+}
+
+static guint
+mid_notation_model_get_n_items (GListModel *model)
+{
+  return MID_NOTATION_MODEL (model)->paragraphs->len;
+}
+
+static gpointer
+mid_notation_model_get_item (GListModel *model, guint i)
+{
+  MidNotationModel *self = MID_NOTATION_MODEL (model);
+  return i < self->paragraphs->len ? g_object_ref (self->paragraphs->pdata[i]) : NULL;
+}
+
+static void
+list_model_iface_init (GListModelInterface *iface)
+{
+  iface->get_item_type = mid_notation_model_get_item_type;
+  iface->get_n_items = mid_notation_model_get_n_items;
+  iface->get_item = mid_notation_model_get_item;
+}
+
+/* --- The walk ------------------------------------------------------------------------------ */
+
+typedef struct
+{
+  MidRecord *record;
+  const MidGame *game;
+  GPtrArray *out;
+  MidParagraph *open; /* borrowed from out; NULL after what interrupts */
+} Walk;
+
+static MidParagraph *
+begin (Walk *walk, MidParagraphKind kind, guint depth)
+{
+  MidParagraph *paragraph = mid_paragraph_new (walk->record, kind, depth);
+  g_ptr_array_add (walk->out, paragraph);
+  return paragraph;
+}
+
+static gboolean
+has_prose (MidNode *node, MidCommentPlace place)
+{
+  g_autofree char *prose = mid_comment_text_dup_prose (mid_node_get_comment (node, place));
+  return prose[0] != '\0';
+}
+
+/* A comment of the main line is a paragraph of its own. */
+static void
+add_comment (Walk *walk, MidNode *node, MidCommentPlace place)
+{
+  if (!has_prose (node, place))
+    return;
+  MidElement element = { .node = node, .place = place };
+  mid_paragraph_add (begin (walk, MID_PARAGRAPH_COMMENT, 0), &element);
+  walk->open = NULL;
+}
+
+static MidElement
+describe (Walk *walk, const MidPosition *before, MidNode *node)
+{
+  MidDecision decision = walk->game->decision (before);
+  MidMove move = mid_node_get_move (node);
+  return (MidElement){ .node = node,
+                       .number = decision.number,
+                       .turn = decision.turn,
+                       .ask = decision.ask,
+                       .starts_turn = decision.starts_turn,
+                       .is_pass = move != 0 && move == decision.pass };
+}
+
+/* A decision declined in passing: it is not written, in a file or here. */
+static gboolean
+is_silent (const MidElement *element)
+{
+  MidNode *node = element->node;
+  return element->is_pass && mid_node_get_first_child (node) != NULL
+         && mid_node_get_next_sibling (node) == NULL && mid_node_get_previous_sibling (node) == NULL
+         && mid_node_get_n_nags (node) == 0
+         && mid_node_get_comment (node, MID_COMMENT_BEFORE) == NULL
+         && mid_node_get_comment (node, MID_COMMENT_AFTER) == NULL;
+}
+
+static void walk_alternatives (Walk *walk, MidNode *node, const MidPosition *before, guint depth);
+
+static void
+add_to_turns (Walk *walk, const MidElement *element)
+{
+  add_comment (walk, element->node, MID_COMMENT_BEFORE);
+  if (walk->open == NULL || mid_paragraph_get_number (walk->open) != element->number)
+    walk->open = begin (walk, MID_PARAGRAPH_TURNS, 0);
+  mid_paragraph_add (walk->open, element);
+  add_comment (walk, element->node, MID_COMMENT_AFTER);
+}
+
+/* In a variation comments stay in the flow. */
+static void
+add_to_variation (Walk *walk, const MidElement *element, guint depth)
+{
+  if (walk->open == NULL)
+    walk->open = begin (walk, MID_PARAGRAPH_VARIATION, depth);
+  mid_paragraph_add (walk->open, element);
+}
+
+/* Text that could not be played stands by itself, whatever the line. */
+static void
+add_unread (Walk *walk, MidNode *node, guint depth)
+{
+  MidElement element = { .node = node };
+  mid_paragraph_add (begin (walk, MID_PARAGRAPH_VARIATION, depth), &element);
+  walk->open = NULL;
+}
+
+/* The line that begins with node, made in *at, which is used up. */
+static void
+walk_line (Walk *walk, MidNode *node, MidPosition *at, guint depth)
+{
+  walk->open = NULL;
+  MidNode *first = node;
+  for (; node != NULL; node = mid_node_get_first_child (node))
+    {
+      if (mid_node_get_text (node) != NULL)
+        {
+          add_unread (walk, node, depth);
+          if (mid_node_get_previous_sibling (node) == NULL)
+            walk_alternatives (walk, node, at, depth + 1);
+          return;
+        }
+      MidElement element = describe (walk, at, node);
+      if (!is_silent (&element) || node == first)
+        {
+          if (depth == 0)
+            add_to_turns (walk, &element);
+          else
+            add_to_variation (walk, &element, depth);
+        }
+      if (mid_node_get_previous_sibling (node) == NULL)
+        walk_alternatives (walk, node, at, depth + 1);
+      if (mid_play (walk->game, at, mid_node_get_move (node), NULL) != MID_OK)
+        return;
+    }
+}
+
+static void
+walk_alternatives (Walk *walk, MidNode *node, const MidPosition *before, guint depth)
+{
+  MidNode *other = mid_node_get_next_sibling (node);
+  if (other == NULL)
+    return;
+  g_autofree MidPosition *at = g_new (MidPosition, 1);
+  for (; other != NULL; other = mid_node_get_next_sibling (other))
+    {
+      *at = *before;
+      walk_line (walk, other, at, depth);
+    }
+  walk->open = NULL;
+}
+
+static GPtrArray *
+cut (MidRecord *record)
+{
+  Walk walk = { .record = record,
+                .game = mid_record_get_game (record),
+                .out = g_ptr_array_new_with_free_func (g_object_unref) };
+  MidNode *root = mid_record_get_root (record);
+  MidPosition at = *mid_record_get_start (record);
+
+  add_comment (&walk, root, MID_COMMENT_BEFORE);
+  add_comment (&walk, root, MID_COMMENT_AFTER);
+  if (mid_node_get_text (root) != NULL)
+    add_unread (&walk, root, 0);
+  if (mid_node_get_first_child (root) != NULL)
+    walk_line (&walk, mid_node_get_first_child (root), &at, 0);
+  if (g_strcmp0 (mid_record_get_result (record), "*") != 0)
+    begin (&walk, MID_PARAGRAPH_RESULT, 0);
+  return walk.out;
+}
+
+/* --- Keeping what is the same --------------------------------------------------------------- */
+
+static gboolean
+same (gpointer a, gpointer b)
+{
+  return mid_paragraph_get_fingerprint (a) == mid_paragraph_get_fingerprint (b);
+}
+
+static void
+index_places (MidNotationModel *self)
+{
+  g_hash_table_remove_all (self->places);
+  for (guint i = 0; i < self->paragraphs->len; i++)
+    {
+      MidParagraph *paragraph = self->paragraphs->pdata[i];
+      if (mid_paragraph_get_kind (paragraph) == MID_PARAGRAPH_COMMENT)
+        continue;
+      for (guint j = 0; j < mid_paragraph_get_n_elements (paragraph); j++)
+        g_hash_table_insert (self->places, mid_paragraph_get_element (paragraph, j)->node,
+                             GUINT_TO_POINTER (i + 1));
+    }
+}
+
+/* Puts `fresh` in the place of the paragraphs, keeping equal ones at both ends. */
+static void
+replace (MidNotationModel *self, GPtrArray *fresh)
+{
+  GPtrArray *old = self->paragraphs;
+  guint shorter = MIN (old->len, fresh->len);
+  guint head = 0, tail = 0;
+  while (head < shorter && same (old->pdata[head], fresh->pdata[head]))
+    head++;
+  while (tail < shorter - head
+         && same (old->pdata[old->len - 1 - tail], fresh->pdata[fresh->len - 1 - tail]))
+    tail++;
+  for (guint i = 0; i < head; i++)
+    g_set_object ((GObject **) &fresh->pdata[i], old->pdata[i]);
+  for (guint i = 1; i <= tail; i++)
+    g_set_object ((GObject **) &fresh->pdata[fresh->len - i], old->pdata[old->len - i]);
+
+  self->paragraphs = fresh;
+  index_places (self);
+  g_list_model_items_changed (G_LIST_MODEL (self), head, old->len - head - tail,
+                              fresh->len - head - tail);
+  g_ptr_array_unref (old);
+}
+
+static void
+record_changed_cb (MidNotationModel *self)
+{
+  replace (self, cut (self->record));
+}
+
+static void
+drop_record (MidNotationModel *self)
+{
+  if (self->record == NULL)
+    return;
+  g_clear_signal_handler (&self->changed_id, self->record);
+  g_clear_object (&self->record);
+}
+
+void
+mid_notation_model_set_record (MidNotationModel *self, MidRecord *record)
+{
+  g_return_if_fail (MID_IS_NOTATION_MODEL (self));
+  if (self->record == record)
+    return;
+  drop_record (self);
+  if (record == NULL)
+    {
+      replace (self, g_ptr_array_new_with_free_func (g_object_unref));
+      return;
+    }
+  self->record = g_object_ref (record);
+  self->changed_id =
+    g_signal_connect_swapped (record, "changed", G_CALLBACK (record_changed_cb), self);
+  record_changed_cb (self);
+}
+
+guint
+mid_notation_model_find (MidNotationModel *self, MidNode *node, MidNode **shown)
+{
+  for (; node != NULL; node = mid_node_get_parent (node))
+    {
+      guint place = GPOINTER_TO_UINT (g_hash_table_lookup (self->places, node));
+      if (place == 0)
+        continue;
+      *shown = node;
+      return place - 1;
+    }
+  *shown = NULL;
+  return G_MAXUINT;
+}
+
+static void
+mid_notation_model_dispose (GObject *object)
+{
+  drop_record (MID_NOTATION_MODEL (object));
+  G_OBJECT_CLASS (mid_notation_model_parent_class)->dispose (object);
+}
+
+static void
+mid_notation_model_finalize (GObject *object)
+{
+  MidNotationModel *self = MID_NOTATION_MODEL (object);
+  g_ptr_array_unref (self->paragraphs);
+  g_hash_table_unref (self->places);
+  G_OBJECT_CLASS (mid_notation_model_parent_class)->finalize (object);
+}
+
+static void
+mid_notation_model_class_init (MidNotationModelClass *class)
+{
+  G_OBJECT_CLASS (class)->dispose = mid_notation_model_dispose;
+  G_OBJECT_CLASS (class)->finalize = mid_notation_model_finalize;
+}
+
+static void
+mid_notation_model_init (MidNotationModel *self)
+{
+  self->paragraphs = g_ptr_array_new_with_free_func (g_object_unref);
+  self->places = g_hash_table_new (NULL, NULL);
+}
+
+MidNotationModel *
+mid_notation_model_new (void)
+{
+  return g_object_new (MID_TYPE_NOTATION_MODEL, NULL);
+}

@@ -1,0 +1,25 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* mid-notation-model.h: a record cut into paragraphs.
+ *
+ * A GListModel of MidParagraph, in reading order: turns of the main line, each followed by the
+ * comments and variations that belong to it.  After an edit the tree is walked anew, and the
+ * paragraphs that read as before stay the objects they were: a list that shows them does not move.
+ */
+#pragma once
+#include "mid-paragraph.h"
+
+G_BEGIN_DECLS
+
+#define MID_TYPE_NOTATION_MODEL (mid_notation_model_get_type ())
+G_DECLARE_FINAL_TYPE (MidNotationModel, mid_notation_model, MID, NOTATION_MODEL, GObject)
+
+MidNotationModel *mid_notation_model_new (void);
+
+/* NULL empties it. */
+void mid_notation_model_set_record (MidNotationModel *self, MidRecord *record);
+
+/* The paragraph that shows the node: for one that is not shown (a decision silently declined), the
+ * one that shows what is before it.  *shown becomes the node shown.  G_MAXUINT for the root. */
+guint mid_notation_model_find (MidNotationModel *self, MidNode *node, MidNode **shown);
+
+G_END_DECLS

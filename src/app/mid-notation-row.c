@@ -1,0 +1,480 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "mid-notation-row.h"
+
+#include <glib/gi18n.h>
+
+#include "mid-link.h"
+#include "mid-notation-layout.h"
+
+enum
+{
+  NUMBER_WIDTH = 44, /* pixels of the main line's number column */
+  COLUMN_MOST = 190, /* a column is no wider than a turn may be long */
+  INDENT = 18,       /* a level of variations */
+  INDENT_LEVELS = 5, /* deeper ones are not indented further */
+  MARGIN = 12,
+  PADDING_MAIN = 4,
+  PADDING_TEXT = 5,
+  NARROWEST = 120
+};
+
+struct _MidNotationRow
+{
+  GtkWidget parent_instance;
+  MidParagraph *paragraph;
+  MidNode *current;
+  MidNode *hovered;
+  MidNotationColours colours;
+  PangoLayout *layouts[2]; /* by column; NULL where there is nothing */
+  PangoLayout *number;
+  GPtrArray *links; /* of MidLink, for each span that leads somewhere */
+};
+
+G_DEFINE_FINAL_TYPE (MidNotationRow, mid_notation_row, GTK_TYPE_WIDGET)
+
+enum
+{
+  ACTIVATED,
+  MENU,
+  N_SIGNALS
+};
+static guint signals[N_SIGNALS];
+
+static MidVoice
+voice_of (MidParagraph *paragraph)
+{
+  switch (mid_paragraph_get_kind (paragraph))
+    {
+    case MID_PARAGRAPH_TURNS:
+    case MID_PARAGRAPH_RESULT:
+      return MID_VOICE_MAIN;
+    case MID_PARAGRAPH_VARIATION:
+      return MID_VOICE_VARIATION;
+    case MID_PARAGRAPH_COMMENT:
+      return MID_VOICE_COMMENT;
+    }
+  return MID_VOICE_MAIN;
+}
+
+static gboolean
+is_table (MidNotationRow *self)
+{
+  return mid_paragraph_get_kind (self->paragraph) == MID_PARAGRAPH_TURNS;
+}
+
+static int
+padding_of (MidNotationRow *self)
+{
+  return is_table (self) ? PADDING_MAIN : PADDING_TEXT;
+}
+
+/* Where a column begins and how wide it is, in a row of that width. */
+static void
+get_column (MidNotationRow *self, int width, guint column, int *x, int *column_width)
+{
+  if (is_table (self))
+    {
+      int half = MIN ((width - 2 * MARGIN - NUMBER_WIDTH) / 2, COLUMN_MOST);
+      *x = MARGIN + NUMBER_WIDTH + (int) column * half;
+      *column_width = half - 8;
+    }
+  else
+    {
+      int levels = (int) MIN (mid_paragraph_get_depth (self->paragraph), INDENT_LEVELS);
+      *x = MARGIN + 4 + levels * INDENT;
+      *column_width = width - *x - MARGIN;
+    }
+  *column_width = MAX (*column_width, 1);
+}
+
+static void
+set_colours (MidNotationRow *self)
+{
+  mid_notation_colours_init (&self->colours, GTK_WIDGET (self));
+  for (guint i = 0; i < 2; i++)
+    if (self->layouts[i] != NULL)
+      mid_notation_layout_colour (self->layouts[i], mid_paragraph_get_run (self->paragraph, i),
+                                  voice_of (self->paragraph), &self->colours, self->current);
+}
+
+static gboolean
+has_turn_of (MidNotationRow *self, MidSide side)
+{
+  return mid_paragraph_get_run (self->paragraph, side) != NULL;
+}
+
+/* "5." or, when White's part stands further up, "5…" */
+static PangoLayout *
+number_layout (MidNotationRow *self)
+{
+  g_autofree char *text = g_strdup_printf ("%u%s", mid_paragraph_get_number (self->paragraph),
+                                           has_turn_of (self, MID_FIRST) ? "." : "…");
+  return gtk_widget_create_pango_layout (GTK_WIDGET (self), text);
+}
+
+static void
+clear_layouts (MidNotationRow *self)
+{
+  g_clear_object (&self->layouts[0]);
+  g_clear_object (&self->layouts[1]);
+  g_clear_object (&self->number);
+}
+
+static void
+make_layouts (MidNotationRow *self)
+{
+  clear_layouts (self);
+  if (self->paragraph == NULL)
+    return;
+  for (guint i = 0; i < 2; i++)
+    {
+      const MidRun *run = mid_paragraph_get_run (self->paragraph, i);
+      if (run != NULL)
+        self->layouts[i] =
+          mid_notation_layout_new (GTK_WIDGET (self), run, voice_of (self->paragraph));
+    }
+  if (is_table (self))
+    self->number = number_layout (self);
+  set_colours (self);
+}
+
+/* --- Links ---------------------------------------------------------------------------------- */
+
+static void
+link_activated_cb (MidNotationRow *self, MidLink *link)
+{
+  g_signal_emit (self, signals[ACTIVATED], 0, mid_link_get_data (link));
+}
+
+static void
+drop_links (MidNotationRow *self)
+{
+  for (guint i = 0; i < self->links->len; i++)
+    gtk_widget_unparent (self->links->pdata[i]);
+  g_ptr_array_set_size (self->links, 0);
+}
+
+static gboolean
+has_link (const MidSpan *span)
+{
+  return span->node != NULL && span->kind != MID_SPAN_SIGN && span->kind != MID_SPAN_COMMENT;
+}
+
+static void
+make_links (MidNotationRow *self)
+{
+  drop_links (self);
+  if (self->paragraph == NULL)
+    return;
+  for (guint column = 0; column < 2; column++)
+    {
+      const MidRun *run = mid_paragraph_get_run (self->paragraph, column);
+      for (guint i = 0; run != NULL && i < run->spans->len; i++)
+        {
+          const MidSpan *span = &g_array_index (run->spans, MidSpan, i);
+          if (!has_link (span))
+            continue;
+          g_autofree char *text = g_strndup (run->text->str + span->start, span->end - span->start);
+          GtkWidget *link = mid_link_new (text, span->node);
+          g_signal_connect_swapped (link, "activated", G_CALLBACK (link_activated_cb), self);
+          gtk_widget_set_parent (link, GTK_WIDGET (self));
+          g_ptr_array_add (self->links, link);
+        }
+    }
+}
+
+static void
+mark_current_link (MidNotationRow *self)
+{
+  for (guint i = 0; i < self->links->len; i++)
+    mid_link_set_current (self->links->pdata[i],
+                          mid_link_get_data (self->links->pdata[i]) == self->current);
+}
+
+static void
+place_links (MidNotationRow *self, int width)
+{
+  guint next = 0;
+  for (guint column = 0; column < 2; column++)
+    {
+      const MidRun *run = mid_paragraph_get_run (self->paragraph, column);
+      int x, column_width;
+      get_column (self, width, column, &x, &column_width);
+      for (guint i = 0; run != NULL && i < run->spans->len; i++)
+        {
+          const MidSpan *span = &g_array_index (run->spans, MidSpan, i);
+          if (!has_link (span) || next >= self->links->len)
+            continue;
+          graphene_rect_t at;
+          mid_notation_layout_get_extents (self->layouts[column], span, &at);
+          GtkAllocation place = { x + (int) at.origin.x, padding_of (self) + (int) at.origin.y,
+                                  MAX ((int) at.size.width, 1), MAX ((int) at.size.height, 1) };
+          gtk_widget_size_allocate (self->links->pdata[next++], &place, -1);
+        }
+    }
+}
+
+/* --- GtkWidget ------------------------------------------------------------------------------ */
+
+static GtkSizeRequestMode
+mid_notation_row_get_request_mode (GtkWidget *widget)
+{
+  return GTK_SIZE_REQUEST_HEIGHT_FOR_WIDTH;
+}
+
+static int
+height_for (MidNotationRow *self, int width)
+{
+  int height = 0;
+  for (guint column = 0; column < 2; column++)
+    {
+      int x, column_width, column_height;
+      if (self->layouts[column] == NULL)
+        continue;
+      get_column (self, width, column, &x, &column_width);
+      pango_layout_set_width (self->layouts[column], column_width * PANGO_SCALE);
+      pango_layout_get_pixel_size (self->layouts[column], NULL, &column_height);
+      height = MAX (height, column_height);
+    }
+  return height + 2 * padding_of (self);
+}
+
+static void
+mid_notation_row_measure (GtkWidget *widget, GtkOrientation orientation, int for_size, int *minimum,
+                          int *natural, int *minimum_baseline, int *natural_baseline)
+{
+  MidNotationRow *self = MID_NOTATION_ROW (widget);
+  if (self->paragraph == NULL)
+    *minimum = *natural = 0;
+  else if (orientation == GTK_ORIENTATION_HORIZONTAL)
+    *minimum = *natural = NARROWEST;
+  else
+    *minimum = *natural = height_for (self, for_size >= 0 ? for_size : NARROWEST);
+}
+
+static void
+mid_notation_row_size_allocate (GtkWidget *widget, int width, int height, int baseline)
+{
+  MidNotationRow *self = MID_NOTATION_ROW (widget);
+  if (self->paragraph == NULL)
+    return;
+  height_for (self, width);
+  place_links (self, width);
+}
+
+static void
+snapshot_number (MidNotationRow *self, GtkSnapshot *snapshot)
+{
+  int width;
+  pango_layout_get_pixel_size (self->number, &width, NULL);
+  graphene_point_t at =
+    GRAPHENE_POINT_INIT ((float) (MARGIN + NUMBER_WIDTH - 10 - width), PADDING_MAIN);
+  gtk_snapshot_save (snapshot);
+  gtk_snapshot_translate (snapshot, &at);
+  gtk_snapshot_append_layout (snapshot, self->number, &self->colours.quiet);
+  gtk_snapshot_restore (snapshot);
+}
+
+/* A rule at the left of a variation shows how deep it is. */
+static void
+snapshot_rule (MidNotationRow *self, GtkSnapshot *snapshot, int x)
+{
+  GdkRGBA colour = self->colours.text;
+  colour.alpha *= 0.15f;
+  gtk_snapshot_append_color (
+    snapshot, &colour,
+    &GRAPHENE_RECT_INIT ((float) x - 10, 3, 2,
+                         (float) gtk_widget_get_height (GTK_WIDGET (self)) - 6));
+}
+
+static void
+mid_notation_row_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
+{
+  MidNotationRow *self = MID_NOTATION_ROW (widget);
+  if (self->paragraph == NULL)
+    return;
+  if (self->number != NULL)
+    snapshot_number (self, snapshot);
+  for (guint column = 0; column < 2; column++)
+    {
+      int x, width;
+      if (self->layouts[column] == NULL)
+        continue;
+      get_column (self, gtk_widget_get_width (widget), column, &x, &width);
+      if (mid_paragraph_get_depth (self->paragraph) > 0)
+        snapshot_rule (self, snapshot, x);
+      gtk_snapshot_save (snapshot);
+      gtk_snapshot_translate (snapshot,
+                              &GRAPHENE_POINT_INIT ((float) x, (float) padding_of (self)));
+      mid_notation_layout_snapshot (self->layouts[column],
+                                    mid_paragraph_get_run (self->paragraph, column), snapshot,
+                                    &self->colours, self->current, self->hovered);
+      gtk_snapshot_restore (snapshot);
+    }
+}
+
+static void
+mid_notation_row_css_changed (GtkWidget *widget, GtkCssStyleChange *change)
+{
+  MidNotationRow *self = MID_NOTATION_ROW (widget);
+  GTK_WIDGET_CLASS (mid_notation_row_parent_class)->css_changed (widget, change);
+  if (self->paragraph == NULL)
+    return;
+  make_layouts (self);
+  gtk_widget_queue_resize (widget);
+}
+
+/* --- The pointer ---------------------------------------------------------------------------- */
+
+static const MidSpan *
+span_at (MidNotationRow *self, double x, double y)
+{
+  for (guint column = 0; self->paragraph != NULL && column < 2; column++)
+    {
+      int column_x, width;
+      if (self->layouts[column] == NULL)
+        continue;
+      get_column (self, gtk_widget_get_width (GTK_WIDGET (self)), column, &column_x, &width);
+      const MidSpan *span = mid_notation_layout_span_at (
+        self->layouts[column], mid_paragraph_get_run (self->paragraph, column), x - column_x,
+        y - padding_of (self));
+      if (span != NULL)
+        return span;
+    }
+  return NULL;
+}
+
+static void
+pressed_cb (MidNotationRow *self, int n_press, double x, double y, GtkGesture *gesture)
+{
+  const MidSpan *span = span_at (self, x, y);
+  if (span == NULL)
+    return;
+  guint button = gtk_gesture_single_get_current_button (GTK_GESTURE_SINGLE (gesture));
+  if (button == GDK_BUTTON_PRIMARY)
+    g_signal_emit (self, signals[ACTIVATED], 0, span->node);
+  else if (button == GDK_BUTTON_SECONDARY)
+    {
+      GdkRectangle where = { (int) x, (int) y, 1, 1 };
+      g_signal_emit (self, signals[MENU], 0, span->node, &where);
+    }
+  gtk_gesture_set_state (gesture, GTK_EVENT_SEQUENCE_CLAIMED);
+}
+
+static void
+hover (MidNotationRow *self, MidNode *node)
+{
+  if (self->hovered == node)
+    return;
+  self->hovered = node;
+  gtk_widget_set_cursor_from_name (GTK_WIDGET (self), node != NULL ? "pointer" : NULL);
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+static void
+motion_cb (MidNotationRow *self, double x, double y)
+{
+  const MidSpan *span = span_at (self, x, y);
+  hover (self, span != NULL ? span->node : NULL);
+}
+
+static void
+leave_cb (MidNotationRow *self)
+{
+  hover (self, NULL);
+}
+
+/* --- Object --------------------------------------------------------------------------------- */
+
+void
+mid_notation_row_set_paragraph (MidNotationRow *self, MidParagraph *paragraph)
+{
+  g_return_if_fail (MID_IS_NOTATION_ROW (self));
+  if (!g_set_object (&self->paragraph, paragraph))
+    return;
+  self->hovered = NULL;
+  make_layouts (self);
+  make_links (self);
+  mark_current_link (self);
+  gtk_widget_queue_resize (GTK_WIDGET (self));
+}
+
+MidParagraph *
+mid_notation_row_get_paragraph (MidNotationRow *self)
+{
+  return self->paragraph;
+}
+
+void
+mid_notation_row_set_current (MidNotationRow *self, MidNode *node)
+{
+  if (self->current == node)
+    return;
+  self->current = node;
+  if (self->paragraph == NULL)
+    return;
+  set_colours (self);
+  mark_current_link (self);
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+static void
+mid_notation_row_dispose (GObject *object)
+{
+  MidNotationRow *self = MID_NOTATION_ROW (object);
+  drop_links (self);
+  clear_layouts (self);
+  g_clear_object (&self->paragraph);
+  G_OBJECT_CLASS (mid_notation_row_parent_class)->dispose (object);
+}
+
+static void
+mid_notation_row_finalize (GObject *object)
+{
+  g_ptr_array_unref (MID_NOTATION_ROW (object)->links);
+  G_OBJECT_CLASS (mid_notation_row_parent_class)->finalize (object);
+}
+
+static void
+mid_notation_row_class_init (MidNotationRowClass *class)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (class);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
+  object_class->dispose = mid_notation_row_dispose;
+  object_class->finalize = mid_notation_row_finalize;
+  widget_class->get_request_mode = mid_notation_row_get_request_mode;
+  widget_class->measure = mid_notation_row_measure;
+  widget_class->size_allocate = mid_notation_row_size_allocate;
+  widget_class->snapshot = mid_notation_row_snapshot;
+  widget_class->css_changed = mid_notation_row_css_changed;
+  gtk_widget_class_set_css_name (widget_class, "notationrow");
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
+
+  signals[ACTIVATED] = g_signal_new ("activated", MID_TYPE_NOTATION_ROW, G_SIGNAL_RUN_LAST, 0, NULL,
+                                     NULL, NULL, G_TYPE_NONE, 1, G_TYPE_POINTER);
+  signals[MENU] = g_signal_new ("menu", MID_TYPE_NOTATION_ROW, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                                NULL, G_TYPE_NONE, 2, G_TYPE_POINTER, GDK_TYPE_RECTANGLE);
+}
+
+static void
+mid_notation_row_init (MidNotationRow *self)
+{
+  self->links = g_ptr_array_new ();
+
+  GtkGesture *click = gtk_gesture_click_new ();
+  gtk_gesture_single_set_button (GTK_GESTURE_SINGLE (click), 0);
+  g_signal_connect_swapped (click, "pressed", G_CALLBACK (pressed_cb), self);
+  gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (click));
+
+  GtkEventController *motion = gtk_event_controller_motion_new ();
+  g_signal_connect_swapped (motion, "enter", G_CALLBACK (motion_cb), self);
+  g_signal_connect_swapped (motion, "motion", G_CALLBACK (motion_cb), self);
+  g_signal_connect_swapped (motion, "leave", G_CALLBACK (leave_cb), self);
+  gtk_widget_add_controller (GTK_WIDGET (self), motion);
+}
+
+GtkWidget *
+mid_notation_row_new (void)
+{
+  return g_object_new (MID_TYPE_NOTATION_ROW, NULL);
+}

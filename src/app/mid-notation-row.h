@@ -1,0 +1,29 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* mid-notation-row.h: a paragraph of the notation on the screen.
+ *
+ * The text is drawn as Pango sets it; each element also has a child widget without looks, by which
+ * assistive technology finds, names and activates it.
+ */
+#pragma once
+#include <gtk/gtk.h>
+
+#include "mid-paragraph.h"
+
+G_BEGIN_DECLS
+
+#define MID_TYPE_NOTATION_ROW (mid_notation_row_get_type ())
+G_DECLARE_FINAL_TYPE (MidNotationRow, mid_notation_row, MID, NOTATION_ROW, GtkWidget)
+
+/* Signal "activated" (MidNode *node): an element was clicked.
+ * Signal "menu" (MidNode *node, GdkRectangle *where): its menu was asked for. */
+
+GtkWidget *mid_notation_row_new (void);
+
+/* NULL empties it. */
+void mid_notation_row_set_paragraph (MidNotationRow *self, MidParagraph *paragraph);
+MidParagraph *mid_notation_row_get_paragraph (MidNotationRow *self);
+
+/* The node whose element has the solid pill; one that is not in the paragraph is no matter. */
+void mid_notation_row_set_current (MidNotationRow *self, MidNode *node);
+
+G_END_DECLS

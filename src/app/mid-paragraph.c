@@ -1,0 +1,351 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "mid-paragraph.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+#include "mid-comment-text.h"
+#include "mid-nag.h"
+
+#define THIN_SPACE     "\xe2\x80\x89"
+#define EN_SPACE       "\xe2\x80\x82"
+#define NO_BREAK_SPACE "\xc2\xa0"
+#define PICTURE        "\xef\xbf\xbc" /* U+FFFC: the row draws a chip's picture there */
+
+struct _MidParagraph
+{
+  GObject parent_instance;
+  MidRecord *record;
+  MidParagraphKind kind;
+  guint depth;
+  GArray *elements;
+  guint64 fingerprint;
+  MidRun *runs[2];
+  gboolean written;
+};
+
+G_DEFINE_FINAL_TYPE (MidParagraph, mid_paragraph, G_TYPE_OBJECT)
+
+MidRun *
+mid_run_new (void)
+{
+  MidRun *self = g_new0 (MidRun, 1);
+  self->text = g_string_new (NULL);
+  self->spans = g_array_new (FALSE, FALSE, sizeof (MidSpan));
+  return self;
+}
+
+void
+mid_run_free (MidRun *self)
+{
+  if (self == NULL)
+    return;
+  g_string_free (self->text, TRUE);
+  g_array_unref (self->spans);
+  g_free (self);
+}
+
+static void
+mid_paragraph_finalize (GObject *object)
+{
+  MidParagraph *self = MID_PARAGRAPH (object);
+  g_clear_pointer (&self->runs[0], mid_run_free);
+  g_clear_pointer (&self->runs[1], mid_run_free);
+  g_array_unref (self->elements);
+  g_object_unref (self->record);
+  G_OBJECT_CLASS (mid_paragraph_parent_class)->finalize (object);
+}
+
+static void
+mid_paragraph_class_init (MidParagraphClass *class)
+{
+  G_OBJECT_CLASS (class)->finalize = mid_paragraph_finalize;
+}
+
+static void
+mid_paragraph_init (MidParagraph *self)
+{
+  self->elements = g_array_new (FALSE, FALSE, sizeof (MidElement));
+}
+
+/* FNV-1a, over eight bytes at a time. */
+static void
+mix (guint64 *hash, guint64 value)
+{
+  *hash = (*hash ^ value) * G_GUINT64_CONSTANT (1099511628211);
+  *hash ^= *hash >> 29;
+}
+
+static void
+mix_string (guint64 *hash, const char *text)
+{
+  mix (hash, text != NULL ? g_str_hash (text) + G_GUINT64_CONSTANT (0x100000000) : 1);
+}
+
+MidParagraph *
+mid_paragraph_new (MidRecord *record, MidParagraphKind kind, guint depth)
+{
+  MidParagraph *self = g_object_new (MID_TYPE_PARAGRAPH, NULL);
+  self->record = g_object_ref (record);
+  self->kind = kind;
+  self->depth = depth;
+  self->fingerprint = G_GUINT64_CONSTANT (14695981039346656037);
+  mix (&self->fingerprint, kind + 16 * depth);
+  if (kind == MID_PARAGRAPH_RESULT)
+    mix_string (&self->fingerprint, mid_record_get_result (record));
+  return self;
+}
+
+void
+mid_paragraph_add (MidParagraph *self, const MidElement *element)
+{
+  MidNode *node = element->node;
+  g_array_append_val (self->elements, *element);
+  mix (&self->fingerprint, GPOINTER_TO_SIZE (node));
+  mix_string (&self->fingerprint, mid_node_get_comment (node, MID_COMMENT_BEFORE));
+  mix_string (&self->fingerprint, mid_node_get_comment (node, MID_COMMENT_AFTER));
+  for (guint i = 0; i < mid_node_get_n_nags (node); i++)
+    mix (&self->fingerprint, mid_node_get_nag (node, i));
+}
+
+guint
+mid_paragraph_get_n_elements (MidParagraph *self)
+{
+  return self->elements->len;
+}
+
+const MidElement *
+mid_paragraph_get_element (MidParagraph *self, guint i)
+{
+  g_return_val_if_fail (i < self->elements->len, NULL);
+  return &g_array_index (self->elements, MidElement, i);
+}
+
+MidRecord *
+mid_paragraph_get_record (MidParagraph *self)
+{
+  return self->record;
+}
+
+MidParagraphKind
+mid_paragraph_get_kind (MidParagraph *self)
+{
+  return self->kind;
+}
+
+guint
+mid_paragraph_get_depth (MidParagraph *self)
+{
+  return self->depth;
+}
+
+guint64
+mid_paragraph_get_fingerprint (MidParagraph *self)
+{
+  return self->fingerprint;
+}
+
+guint32
+mid_paragraph_get_number (MidParagraph *self)
+{
+  return self->elements->len > 0 ? mid_paragraph_get_element (self, 0)->number : 0;
+}
+
+/* --- Writing ------------------------------------------------------------------------------ */
+
+static void
+append_span (MidRun *run, MidSpanKind kind, MidNode *node, const char *text)
+{
+  MidSpan span = { .kind = kind, .node = node, .start = (guint) run->text->len };
+  g_string_append (run->text, text);
+  span.end = (guint) run->text->len;
+  g_array_append_val (run->spans, span);
+}
+
+static void
+append_space (MidRun *run)
+{
+  if (run->text->len > 0 && run->text->str[run->text->len - 1] != ' ')
+    g_string_append_c (run->text, ' ');
+}
+
+static void
+append_comment (MidRun *run, MidNode *node, MidCommentPlace place)
+{
+  g_autofree char *prose = mid_comment_text_dup_prose (mid_node_get_comment (node, place));
+  if (prose[0] == '\0')
+    return;
+  append_space (run);
+  append_span (run, MID_SPAN_COMMENT, node, prose);
+  append_space (run);
+}
+
+static void
+append_signs (MidRun *run, MidNode *node, MidNagGroup group)
+{
+  for (guint i = 0; i < mid_node_get_n_nags (node); i++)
+    {
+      guint number = mid_node_get_nag (node, i);
+      const MidNag *nag = mid_nag_find (number);
+      if ((nag != NULL ? nag->group : MID_NAG_REMARK) != group)
+        continue;
+      g_autofree char *sign = mid_nag_dup_sign (number);
+      if (group != MID_NAG_MOVE)
+        g_string_append (run->text, THIN_SPACE);
+      append_span (run, MID_SPAN_SIGN, node, sign);
+    }
+}
+
+static MidSpanKind
+span_kind (const MidElement *element)
+{
+  if (element->is_pass)
+    return MID_SPAN_PASS;
+  switch ((MidAsk) element->ask)
+    {
+    case MID_ASK_DUEL:
+      return MID_SPAN_DUEL;
+    case MID_ASK_KING_TURN:
+      return MID_SPAN_KING_TURN;
+    case MID_ASK_CARD:
+      return MID_SPAN_CARD;
+    case MID_ASK_PLACING:
+    case MID_ASK_MOVE:
+    case MID_ASK_DRAW:
+    case MID_ASK_NOTHING:
+      return MID_SPAN_MOVE;
+    }
+  return MID_SPAN_MOVE;
+}
+
+/* What a chip for a declined decision says. */
+static const char *
+pass_text (const MidElement *element)
+{
+  switch ((MidAsk) element->ask)
+    {
+    case MID_ASK_DUEL:
+      return _ ("no duel");
+    case MID_ASK_KING_TURN:
+      return _ ("no king-turn");
+    case MID_ASK_PLACING:
+    case MID_ASK_MOVE:
+    case MID_ASK_CARD:
+    case MID_ASK_DRAW:
+    case MID_ASK_NOTHING:
+      return _ ("pass");
+    }
+  return _ ("pass");
+}
+
+/* The element's own text; a chip's is without its brackets, with a picture's place before it. */
+static char *
+dup_element_text (MidParagraph *self, const MidElement *element)
+{
+  MidSpanKind kind = span_kind (element);
+  if (kind == MID_SPAN_PASS)
+    return g_strdup_printf (THIN_SPACE "%s" THIN_SPACE, pass_text (element));
+
+  g_autofree char *text = mid_record_dup_element (self->record, element->node);
+  if (kind == MID_SPAN_MOVE)
+    return g_steal_pointer (&text);
+
+  gsize length = strlen (text);
+  if (length >= 2 && text[0] == '<')
+    {
+      text[length - 1] = '\0';
+      return g_strdup_printf (THIN_SPACE PICTURE THIN_SPACE "%s" THIN_SPACE, text + 1);
+    }
+  return g_steal_pointer (&text);
+}
+
+static void
+append_element (MidParagraph *self, MidRun *run, const MidElement *element)
+{
+  const char *unread = mid_node_get_text (element->node);
+  if (unread != NULL)
+    {
+      g_autofree char *line = g_strdelimit (g_strdup (unread), "\r\n\t", ' ');
+      append_span (run, MID_SPAN_UNREAD, element->node, line);
+      return;
+    }
+  g_autofree char *text = dup_element_text (self, element);
+  append_span (run, span_kind (element), element->node, text);
+  append_signs (run, element->node, MID_NAG_MOVE);
+  append_signs (run, element->node, MID_NAG_POSITION);
+  append_signs (run, element->node, MID_NAG_REMARK);
+}
+
+static void
+write_variation (MidParagraph *self)
+{
+  MidRun *run = self->runs[0] = mid_run_new ();
+  gboolean number_due = TRUE; /* at the start and after anything that interrupts */
+  for (guint i = 0; i < self->elements->len; i++)
+    {
+      const MidElement *element = mid_paragraph_get_element (self, i);
+      append_comment (run, element->node, MID_COMMENT_BEFORE);
+      append_space (run);
+      if (element->starts_turn && (element->turn == MID_FIRST || number_due))
+        {
+          g_autofree char *number = g_strdup_printf ("%u%s" NO_BREAK_SPACE, element->number,
+                                                     element->turn == MID_FIRST ? "." : "…");
+          append_span (run, MID_SPAN_NUMBER, NULL, number);
+        }
+      gsize before = run->text->len;
+      append_element (self, run, element);
+      gsize after = run->text->len;
+      append_comment (run, element->node, MID_COMMENT_AFTER);
+      number_due = run->text->len > after || after == before;
+    }
+}
+
+static void
+write_turns (MidParagraph *self)
+{
+  for (guint i = 0; i < self->elements->len; i++)
+    {
+      const MidElement *element = mid_paragraph_get_element (self, i);
+      MidRun **run = &self->runs[element->turn == MID_SECOND];
+      if (*run == NULL)
+        *run = mid_run_new ();
+      if ((*run)->text->len > 0)
+        g_string_append ((*run)->text, EN_SPACE);
+      append_element (self, *run, element);
+    }
+}
+
+static void
+write_comment (MidParagraph *self)
+{
+  self->runs[0] = mid_run_new ();
+  const MidElement *element = mid_paragraph_get_element (self, 0);
+  append_comment (self->runs[0], element->node, (MidCommentPlace) element->place);
+}
+
+const MidRun *
+mid_paragraph_get_run (MidParagraph *self, guint column)
+{
+  g_return_val_if_fail (column < 2, NULL);
+  if (!self->written)
+    {
+      self->written = TRUE;
+      switch (self->kind)
+        {
+        case MID_PARAGRAPH_TURNS:
+          write_turns (self);
+          break;
+        case MID_PARAGRAPH_VARIATION:
+          write_variation (self);
+          break;
+        case MID_PARAGRAPH_COMMENT:
+          write_comment (self);
+          break;
+        case MID_PARAGRAPH_RESULT:
+          self->runs[0] = mid_run_new ();
+          append_span (self->runs[0], MID_SPAN_SIGN, NULL, mid_record_get_result (self->record));
+          break;
+        }
+    }
+  return self->runs[column];
+}

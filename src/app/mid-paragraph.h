@@ -1,0 +1,87 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* mid-paragraph.h: one paragraph of the notation: a turn of the main line, a stretch of a
+ * variation, a comment.
+ *
+ * A paragraph knows its elements from the start and its text when it is asked for: a game of fifty
+ * thousand elements is cut into paragraphs at once, and only those on the screen are written out.
+ */
+#pragma once
+#include "mid-record.h"
+
+G_BEGIN_DECLS
+
+typedef enum
+{
+  MID_PARAGRAPH_TURNS,     /* one number of the main line: a column for each side */
+  MID_PARAGRAPH_VARIATION, /* elements of an alternative, in the flow */
+  MID_PARAGRAPH_COMMENT,   /* words between turns of the main line */
+  MID_PARAGRAPH_RESULT
+} MidParagraphKind;
+
+/* What a node answers, taken along when the tree is walked. */
+typedef struct
+{
+  MidNode *node;
+  guint32 number; /* the turn's */
+  guint8 turn;    /* MidSide */
+  guint8 ask;     /* MidAsk */
+  guint8 place;   /* MidCommentPlace; in a COMMENT paragraph, which of the node's two it is */
+  gboolean starts_turn : 1;
+  gboolean is_pass : 1;
+} MidElement;
+
+typedef enum
+{
+  MID_SPAN_NUMBER,
+  MID_SPAN_MOVE,
+  MID_SPAN_KING_TURN, /* a chip with a crown */
+  MID_SPAN_DUEL,      /* a chip with two stones */
+  MID_SPAN_CARD,
+  MID_SPAN_PASS, /* a hollow chip */
+  MID_SPAN_SIGN,
+  MID_SPAN_COMMENT,
+  MID_SPAN_UNREAD /* text that could not be played */
+} MidSpanKind;
+
+/* Bytes start … end of the text. */
+typedef struct
+{
+  MidSpanKind kind;
+  guint start, end;
+  MidNode *node; /* where a click leads; NULL for numbers */
+} MidSpan;
+
+/* A piece of text with its spans in order. */
+typedef struct
+{
+  GString *text;
+  GArray *spans; /* MidSpan */
+} MidRun;
+
+MidRun *mid_run_new (void);
+void mid_run_free (MidRun *self);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (MidRun, mid_run_free)
+
+#define MID_TYPE_PARAGRAPH (mid_paragraph_get_type ())
+G_DECLARE_FINAL_TYPE (MidParagraph, mid_paragraph, MID, PARAGRAPH, GObject)
+
+/* depth: 0 for the main line, 1 for its variations …  */
+MidParagraph *mid_paragraph_new (MidRecord *record, MidParagraphKind kind, guint depth);
+
+void mid_paragraph_add (MidParagraph *self, const MidElement *element);
+guint mid_paragraph_get_n_elements (MidParagraph *self);
+const MidElement *mid_paragraph_get_element (MidParagraph *self, guint i);
+
+MidRecord *mid_paragraph_get_record (MidParagraph *self);
+MidParagraphKind mid_paragraph_get_kind (MidParagraph *self);
+guint mid_paragraph_get_depth (MidParagraph *self);
+
+/* A number over everything that the paragraph shows: equal ones need not be drawn anew. */
+guint64 mid_paragraph_get_fingerprint (MidParagraph *self);
+
+/* The text.  TURNS has a run for each side (NULL where a side has nothing) and its number; other
+ * kinds have one run.  Borrowed, made at the first call. */
+const MidRun *mid_paragraph_get_run (MidParagraph *self, guint column);
+guint32 mid_paragraph_get_number (MidParagraph *self);
+
+G_END_DECLS

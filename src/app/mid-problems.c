@@ -1,0 +1,126 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "mid-problems.h"
+
+#include <glib/gi18n.h>
+
+struct _MidProblems
+{
+  GtkWidget parent_instance;
+  GtkWidget *revealer;
+  GtkWidget *headline;
+  GtkWidget *details; /* a toggle */
+  GtkWidget *list;
+  MidCollection *collection;
+};
+
+G_DEFINE_FINAL_TYPE (MidProblems, mid_problems, GTK_TYPE_WIDGET)
+
+static guint chosen_signal;
+
+enum
+{
+  LISTED_MAX = 200
+};
+
+static char *
+dup_line (const MidReadError *error)
+{
+  /* Translators: line, column, message */
+  return error->line > 0 ? g_strdup_printf (_ ("Line %u, column %u: %s"), error->line,
+                                            error->column, error->message)
+                         : g_strdup (error->message);
+}
+
+static void
+add_row (MidProblems *self, guint i)
+{
+  guint game;
+  g_autofree char *text = dup_line (mid_collection_get_error (self->collection, i, &game));
+  GtkWidget *label = gtk_label_new (text);
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  gtk_label_set_wrap_mode (GTK_LABEL (label), PANGO_WRAP_WORD_CHAR);
+  gtk_list_box_append (GTK_LIST_BOX (self->list), label);
+  g_object_set_data (G_OBJECT (gtk_widget_get_parent (label)), "game", GUINT_TO_POINTER (game));
+}
+
+static void
+set_headline (MidProblems *self, guint n)
+{
+  g_autofree char *first = dup_line (mid_collection_get_error (self->collection, 0, NULL));
+  g_autofree char *more = NULL;
+  if (n > 1)
+    more = g_strdup_printf (
+      g_dngettext (GETTEXT_PACKAGE, "%s (and %u more problem)", "%s (and %u more problems)", n - 1),
+      first, n - 1);
+  gtk_label_set_label (GTK_LABEL (self->headline), more != NULL ? more : first);
+  gtk_widget_set_tooltip_text (self->headline, more != NULL ? more : first);
+}
+
+void
+mid_problems_set_collection (MidProblems *self, MidCollection *collection)
+{
+  g_return_if_fail (MID_IS_PROBLEMS (self));
+  GtkWidget *child;
+  guint n = collection != NULL ? mid_collection_get_n_errors (collection) : 0;
+  g_set_object (&self->collection, collection);
+  while ((child = gtk_widget_get_first_child (self->list)) != NULL)
+    gtk_list_box_remove (GTK_LIST_BOX (self->list), child);
+  gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (self->details), FALSE);
+  gtk_revealer_set_reveal_child (GTK_REVEALER (self->revealer), n > 0);
+  gtk_widget_set_visible (GTK_WIDGET (self), n > 0);
+  if (n == 0)
+    return;
+  set_headline (self, n);
+  for (guint i = 0; i < MIN (n, LISTED_MAX); i++)
+    add_row (self, i);
+}
+
+static void
+row_activated_cb (MidProblems *self, GtkListBoxRow *row)
+{
+  guint game = GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (row), "game"));
+  g_autoptr (MidRecord) record = g_list_model_get_item (G_LIST_MODEL (self->collection), game);
+  if (record != NULL)
+    g_signal_emit (self, chosen_signal, 0, record);
+}
+
+static void
+close_cb (MidProblems *self)
+{
+  gtk_widget_set_visible (GTK_WIDGET (self), FALSE);
+}
+
+static void
+mid_problems_dispose (GObject *object)
+{
+  MidProblems *self = MID_PROBLEMS (object);
+  g_clear_object (&self->collection);
+  g_clear_pointer (&self->revealer, gtk_widget_unparent);
+  G_OBJECT_CLASS (mid_problems_parent_class)->dispose (object);
+}
+
+static void
+mid_problems_class_init (MidProblemsClass *class)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
+  G_OBJECT_CLASS (class)->dispose = mid_problems_dispose;
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/io/github/midline/Midline/ui/problems.ui");
+  gtk_widget_class_bind_template_child (widget_class, MidProblems, revealer);
+  gtk_widget_class_bind_template_child (widget_class, MidProblems, headline);
+  gtk_widget_class_bind_template_child (widget_class, MidProblems, details);
+  gtk_widget_class_bind_template_child (widget_class, MidProblems, list);
+  gtk_widget_class_bind_template_callback (widget_class, row_activated_cb);
+  gtk_widget_class_bind_template_callback (widget_class, close_cb);
+  gtk_widget_class_set_css_name (widget_class, "problems");
+  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
+  chosen_signal = g_signal_new ("chosen", MID_TYPE_PROBLEMS, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                G_TYPE_NONE, 1, MID_TYPE_RECORD);
+}
+
+static void
+mid_problems_init (MidProblems *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+}

@@ -1,0 +1,22 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* mid-settings.h: what the program remembers of a person's wishes.
+ *
+ * Where the schema is not installed everything has its usual value and nothing is remembered.
+ */
+#pragma once
+#include <gio/gio.h>
+
+G_BEGIN_DECLS
+
+/* NULL without the schema; borrowed. */
+GSettings *mid_settings_get (void);
+
+gboolean mid_settings_get_boolean (const char *key, gboolean usual);
+int mid_settings_get_int (const char *key, int usual);
+char *mid_settings_dup_string (const char *key, const char *usual); /* transfer full */
+
+void mid_settings_set_boolean (const char *key, gboolean value);
+void mid_settings_set_int (const char *key, int value);
+void mid_settings_set_string (const char *key, const char *value);
+
+G_END_DECLS

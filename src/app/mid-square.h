@@ -1,0 +1,25 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* mid-square.h: one square of the board, for assistive technology.
+ *
+ * The board draws itself and handles the pointer; a square has the name ("e2 white pawn"), the
+ * place, and the action "square.select", which is a click on it.
+ */
+#pragma once
+#include <gtk/gtk.h>
+
+#include "mid-game.h"
+
+G_BEGIN_DECLS
+
+#define MID_TYPE_SQUARE (mid_square_get_type ())
+G_DECLARE_FINAL_TYPE (MidSquare, mid_square, MID, SQUARE, GtkWidget)
+
+/* Signal "selected". */
+GtkWidget *mid_square_new (const MidGame *game, int square);
+int mid_square_get_index (MidSquare *self);
+
+/* Names it after what stands there; tells of it only when it changes. */
+void mid_square_set_cell (MidSquare *self, MidCell cell);
+void mid_square_set_chosen (MidSquare *self, gboolean chosen);
+
+G_END_DECLS

@@ -1,0 +1,171 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "mid-study.h"
+
+#include <glib/gi18n.h>
+
+#include "mid-edit.h"
+#include "mid-nag.h"
+
+MidDecision
+mid_study_get_decision (MidCursor *cursor)
+{
+  const MidGame *game = mid_record_get_game (mid_cursor_get_record (cursor));
+  return game->decision (mid_cursor_get_position (cursor));
+}
+
+gboolean
+mid_study_is_pass (MidRecord *record, MidNode *node)
+{
+  MidNode *parent = mid_node_get_parent (node);
+  if (parent == NULL || mid_node_get_move (node) == 0)
+    return FALSE;
+  MidPosition before;
+  mid_record_get_position (record, parent, &before);
+  return mid_record_get_game (record)->decision (&before).pass == mid_node_get_move (node);
+}
+
+gboolean
+mid_study_next (MidCursor *cursor)
+{
+  MidRecord *record = mid_cursor_get_record (cursor);
+  MidNode *node = mid_node_get_first_child (mid_cursor_get_node (cursor));
+  if (node == NULL)
+    return FALSE;
+  while (mid_node_get_first_child (node) != NULL && mid_study_is_pass (record, node))
+    node = mid_node_get_first_child (node);
+  mid_cursor_go (cursor, node);
+  return TRUE;
+}
+
+gboolean
+mid_study_previous (MidCursor *cursor)
+{
+  MidRecord *record = mid_cursor_get_record (cursor);
+  MidNode *node = mid_node_get_parent (mid_cursor_get_node (cursor));
+  if (node == NULL)
+    return FALSE;
+  while (mid_node_get_parent (node) != NULL && mid_study_is_pass (record, node))
+    node = mid_node_get_parent (node);
+  mid_cursor_go (cursor, node);
+  return TRUE;
+}
+
+static gboolean
+is_fork (MidNode *node)
+{
+  MidNode *child = mid_node_get_first_child (node);
+  return child != NULL && mid_node_get_next_sibling (child) != NULL;
+}
+
+gboolean
+mid_study_next_branch (MidCursor *cursor)
+{
+  MidNode *start = mid_cursor_get_node (cursor);
+  MidNode *node = mid_node_get_first_child (start);
+  while (node != NULL && !is_fork (node) && mid_node_get_first_child (node) != NULL)
+    node = mid_node_get_first_child (node);
+  if (node == NULL)
+    return FALSE;
+  mid_cursor_go (cursor, node);
+  return TRUE;
+}
+
+gboolean
+mid_study_previous_branch (MidCursor *cursor)
+{
+  MidNode *node = mid_node_get_parent (mid_cursor_get_node (cursor));
+  while (node != NULL && !is_fork (node) && mid_node_get_parent (node) != NULL)
+    node = mid_node_get_parent (node);
+  if (node == NULL)
+    return FALSE;
+  mid_cursor_go (cursor, node);
+  return TRUE;
+}
+
+/* Follows node with move, or NULL if it is not legal there. */
+static MidNode *
+play_after (MidRecord *record, MidNode *node, MidMove move)
+{
+  return node != NULL && move != 0 ? mid_record_play (record, node, move) : NULL;
+}
+
+gboolean
+mid_study_play (MidCursor *cursor, const MidEntryMove *entry)
+{
+  MidRecord *record = mid_cursor_get_record (cursor);
+  const MidGame *game = mid_record_get_game (record);
+  MidNode *node = mid_cursor_get_node (cursor);
+  MidPosition at = *mid_cursor_get_position (cursor);
+
+  mid_record_begin_step (record, N_ ("Add Move"));
+  for (guint i = 0; i < entry->passes && node != NULL; i++)
+    {
+      MidMove pass = game->decision (&at).pass;
+      node = play_after (record, node, pass);
+      if (node != NULL)
+        mid_play (game, &at, pass, NULL);
+    }
+  node = play_after (record, node, entry->move);
+  mid_record_end_step (record);
+
+  if (node == NULL)
+    return FALSE;
+  mid_cursor_go (cursor, node);
+  return TRUE;
+}
+
+gboolean
+mid_study_play_move (MidCursor *cursor, MidMove move)
+{
+  MidNode *node = play_after (mid_cursor_get_record (cursor), mid_cursor_get_node (cursor), move);
+  if (node == NULL)
+    return FALSE;
+  mid_cursor_go (cursor, node);
+  return TRUE;
+}
+
+gboolean
+mid_study_pass (MidCursor *cursor)
+{
+  return mid_study_play_move (cursor, mid_study_get_decision (cursor).pass);
+}
+
+static gboolean
+has_nag (MidNode *node, guint number)
+{
+  for (guint i = 0; i < mid_node_get_n_nags (node); i++)
+    if (mid_node_get_nag (node, i) == number)
+      return TRUE;
+  return FALSE;
+}
+
+void
+mid_study_toggle_nag (MidCursor *cursor, guint number)
+{
+  MidRecord *record = mid_cursor_get_record (cursor);
+  MidNode *node = mid_cursor_get_node (cursor);
+  const MidNag *nag = mid_nag_find (number);
+  if (mid_node_get_parent (node) == NULL)
+    return;
+
+  mid_record_begin_step (record, N_ ("Change Sign"));
+  if (nag != NULL && nag->group != MID_NAG_REMARK && !has_nag (node, number))
+    for (guint i = mid_node_get_n_nags (node); i-- > 0;)
+      {
+        const MidNag *other = mid_nag_find (mid_node_get_nag (node, i));
+        if (other != NULL && other->group == nag->group)
+          mid_record_toggle_nag (record, node, other->number);
+      }
+  mid_record_toggle_nag (record, node, number);
+  mid_record_end_step (record);
+}
+
+gboolean
+mid_study_delete (MidCursor *cursor)
+{
+  MidNode *node = mid_cursor_get_node (cursor);
+  if (mid_node_get_parent (node) == NULL)
+    return FALSE;
+  mid_record_delete (mid_cursor_get_record (cursor), node);
+  return TRUE;
+}

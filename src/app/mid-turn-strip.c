@@ -1,0 +1,280 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "mid-turn-strip.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+#include "mid-study.h"
+
+struct _MidTurnStrip
+{
+  GtkWidget parent_instance;
+  GtkWidget *scroller;
+  GtkWidget *pills;
+  GtkWidget *buttons;
+  MidCursor *cursor;
+  GSignalGroup *cursor_signals;
+  GSignalGroup *record_signals;
+};
+
+G_DEFINE_FINAL_TYPE (MidTurnStrip, mid_turn_strip, GTK_TYPE_WIDGET)
+
+/* What a part of a turn is called while it has no text of its own. */
+static const char *
+ask_name (MidAsk ask)
+{
+  switch (ask)
+    {
+    case MID_ASK_PLACING:
+      return _ ("placing");
+    case MID_ASK_MOVE:
+      return _ ("move");
+    case MID_ASK_KING_TURN:
+      return _ ("king-turn");
+    case MID_ASK_DUEL:
+      return _ ("duel");
+    case MID_ASK_CARD:
+      return _ ("card");
+    case MID_ASK_DRAW:
+      return _ ("draw");
+    case MID_ASK_NOTHING:
+      return "";
+    }
+  return "";
+}
+
+static void
+clear_box (GtkWidget *box)
+{
+  GtkWidget *child;
+  while ((child = gtk_widget_get_first_child (box)) != NULL)
+    gtk_box_remove (GTK_BOX (box), child);
+}
+
+static void
+pill_clicked_cb (MidTurnStrip *self, GtkWidget *pill)
+{
+  MidNode *node = g_object_get_data (G_OBJECT (pill), "node");
+  if (node != NULL && self->cursor != NULL)
+    mid_cursor_go (self->cursor, node);
+}
+
+static GtkWidget *
+add_pill (MidTurnStrip *self, const char *text, const char *class, MidNode *node)
+{
+  GtkWidget *pill = gtk_button_new_with_label (text);
+  gtk_widget_add_css_class (pill, "turn-pill");
+  if (class != NULL)
+    gtk_widget_add_css_class (pill, class);
+  gtk_widget_set_valign (pill, GTK_ALIGN_CENTER);
+  gtk_widget_set_focus_on_click (pill, FALSE);
+  g_object_set_data (G_OBJECT (pill), "node", node);
+  g_signal_connect_swapped (pill, "clicked", G_CALLBACK (pill_clicked_cb), self);
+  gtk_box_append (GTK_BOX (self->pills), pill);
+  return pill;
+}
+
+/* "Bxd5", "duel 1:0", "Kd7", or the declined part's name. */
+static char *
+dup_pill_text (MidRecord *record, MidNode *node, const MidDecision *decision)
+{
+  g_autofree char *text = mid_record_dup_element (record, node);
+  gsize length = strlen (text);
+  if (mid_node_get_move (node) == decision->pass)
+    return g_strdup (ask_name (decision->ask));
+  if (length < 2 || text[0] != '<')
+    return g_steal_pointer (&text);
+  text[length - 1] = '\0';
+  if (decision->ask == MID_ASK_DUEL)
+    /* Translators: the bids of a duel: "duel 1:0" */
+    return g_strdup_printf (_ ("duel %s"), text + 1);
+  return g_strdup (text + 1);
+}
+
+static void
+add_part (MidTurnStrip *self, MidNode *node, const MidDecision *decision)
+{
+  MidRecord *record = mid_cursor_get_record (self->cursor);
+  gboolean declined = decision->pass != 0 && mid_node_get_move (node) == decision->pass;
+  g_autofree char *text = dup_pill_text (record, node, decision);
+  GtkWidget *pill = add_pill (self, text, declined ? "declined" : NULL, node);
+  if (declined)
+    {
+      /* Translators: a part of a turn that was not taken: "king-turn: declined" */
+      g_autofree char *tip = g_strdup_printf (_ ("%s: declined"), ask_name (decision->ask));
+      gtk_widget_set_tooltip_text (pill, tip);
+    }
+  if (node == mid_cursor_get_node (self->cursor))
+    gtk_widget_add_css_class (pill, "current");
+}
+
+/* The node itself, or what was played before text that could not be. */
+static MidNode *
+last_played (MidNode *node)
+{
+  while (mid_node_get_move (node) == 0 && mid_node_get_parent (node) != NULL)
+    node = mid_node_get_parent (node);
+  return node;
+}
+
+/* The first node of the turn that node belongs to. */
+static MidNode *
+find_turn_start (MidRecord *record, const MidGame *game, MidNode *node)
+{
+  for (; mid_node_get_parent (node) != NULL; node = mid_node_get_parent (node))
+    {
+      MidPosition before;
+      mid_record_get_position_before (record, node, &before);
+      if (game->decision (&before).starts_turn)
+        return node;
+    }
+  return NULL;
+}
+
+static void
+add_parts (MidTurnStrip *self)
+{
+  MidRecord *record = mid_cursor_get_record (self->cursor);
+  const MidGame *game = mid_record_get_game (record);
+  MidNode *here = last_played (mid_cursor_get_node (self->cursor));
+  MidNode *node = find_turn_start (record, game, here);
+  gboolean passed = FALSE; /* the cursor's node, on the way down */
+  MidDecision decision;
+  MidPosition at;
+
+  for (gboolean first = TRUE; node != NULL; first = FALSE)
+    {
+      mid_record_get_position_before (record, node, &at);
+      decision = game->decision (&at);
+      if ((!first && decision.starts_turn) || mid_node_get_move (node) == 0)
+        return;
+      add_part (self, node, &decision);
+      passed = passed || node == here;
+      /* Below the cursor the line that is shown goes on; above it, the one that leads to it. */
+      MidNode *next = passed ? mid_node_get_first_child (node) : here;
+      while (!passed && next != NULL && mid_node_get_parent (next) != node)
+        next = mid_node_get_parent (next);
+      if (next == NULL)
+        break;
+      node = next;
+    }
+  decision = mid_study_get_decision (self->cursor);
+  if (node != NULL && node == here && !decision.starts_turn && decision.decides != MID_NOBODY)
+    add_pill (self, ask_name (decision.ask), "pending", NULL);
+}
+
+static void
+add_button (MidTurnStrip *self, const char *label, const char *action, const char *tip)
+{
+  GtkWidget *button = gtk_button_new_with_label (label);
+  gtk_widget_set_focus_on_click (button, FALSE);
+  gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (button), action);
+  gtk_widget_set_tooltip_text (button, tip);
+  gtk_widget_add_css_class (button, "turn-button");
+  gtk_box_append (GTK_BOX (self->buttons), button);
+}
+
+static void
+add_buttons (MidTurnStrip *self)
+{
+  MidDecision decision = mid_study_get_decision (self->cursor);
+  switch (decision.ask)
+    {
+    case MID_ASK_DUEL:
+      add_button (self, _ ("Duel…"), "game.duel", _ ("Enter the bids of the duel (D)"));
+      if (decision.pass != 0)
+        add_button (self, _ ("No Challenge"), "game.pass", _ ("The capture stands (P)"));
+      break;
+    case MID_ASK_KING_TURN:
+      if (decision.pass != 0)
+        add_button (self, _ ("No King-Turn"), "game.pass", _ ("The turn ends here (P)"));
+      break;
+    case MID_ASK_PLACING:
+    case MID_ASK_MOVE:
+    case MID_ASK_CARD:
+    case MID_ASK_DRAW:
+      if (decision.pass != 0)
+        add_button (self, _ ("Pass"), "game.pass", _ ("Decline (P)"));
+      break;
+    case MID_ASK_NOTHING:
+      break;
+    }
+}
+
+static void
+refresh (MidTurnStrip *self)
+{
+  clear_box (self->pills);
+  clear_box (self->buttons);
+  if (self->cursor == NULL)
+    return;
+  add_parts (self);
+  add_buttons (self);
+  if (gtk_widget_get_first_child (self->pills) == NULL)
+    gtk_box_append (GTK_BOX (self->pills),
+                    g_object_new (GTK_TYPE_LABEL, "label", _ ("Start of the game"), "css-classes",
+                                  (const char *[]){ "dim-label", NULL }, NULL));
+}
+
+void
+mid_turn_strip_set_cursor (MidTurnStrip *self, MidCursor *cursor)
+{
+  g_return_if_fail (MID_IS_TURN_STRIP (self));
+  if (!g_set_object (&self->cursor, cursor))
+    return;
+  g_signal_group_set_target (self->cursor_signals, cursor);
+  g_signal_group_set_target (self->record_signals,
+                             cursor != NULL ? mid_cursor_get_record (cursor) : NULL);
+  refresh (self);
+}
+
+static void
+mid_turn_strip_dispose (GObject *object)
+{
+  MidTurnStrip *self = MID_TURN_STRIP (object);
+  if (self->cursor_signals != NULL)
+    {
+      g_signal_group_set_target (self->cursor_signals, NULL);
+      g_signal_group_set_target (self->record_signals, NULL);
+    }
+  g_clear_object (&self->cursor_signals);
+  g_clear_object (&self->record_signals);
+  g_clear_object (&self->cursor);
+  g_clear_pointer (&self->scroller, gtk_widget_unparent);
+  g_clear_pointer (&self->buttons, gtk_widget_unparent);
+  G_OBJECT_CLASS (mid_turn_strip_parent_class)->dispose (object);
+}
+
+static void
+mid_turn_strip_class_init (MidTurnStripClass *class)
+{
+  G_OBJECT_CLASS (class)->dispose = mid_turn_strip_dispose;
+  gtk_widget_class_set_css_name (GTK_WIDGET_CLASS (class), "turnstrip");
+  gtk_widget_class_set_layout_manager_type (GTK_WIDGET_CLASS (class), GTK_TYPE_BOX_LAYOUT);
+}
+
+static void
+mid_turn_strip_init (MidTurnStrip *self)
+{
+  self->cursor_signals = g_signal_group_new (MID_TYPE_CURSOR);
+  g_signal_group_connect_swapped (self->cursor_signals, "moved", G_CALLBACK (refresh), self);
+  self->record_signals = g_signal_group_new (MID_TYPE_RECORD);
+  g_signal_group_connect_swapped (self->record_signals, "changed", G_CALLBACK (refresh), self);
+
+  self->pills = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
+  self->scroller = gtk_scrolled_window_new ();
+  gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (self->scroller), GTK_POLICY_EXTERNAL,
+                                  GTK_POLICY_NEVER);
+  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (self->scroller), self->pills);
+  gtk_widget_set_hexpand (self->scroller, TRUE);
+  gtk_widget_set_parent (self->scroller, GTK_WIDGET (self));
+  self->buttons = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
+  gtk_widget_set_parent (self->buttons, GTK_WIDGET (self));
+}
+
+GtkWidget *
+mid_turn_strip_new (void)
+{
+  return g_object_new (MID_TYPE_TURN_STRIP, NULL);
+}

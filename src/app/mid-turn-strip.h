@@ -1,0 +1,20 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* mid-turn-strip.h: the parts of the current turn as pills: move, duel, king-turn, card.
+ *
+ * A click on one goes there.  A part that was declined is a hollow outline, one that is still to be
+ * decided a dotted one; what is to be decided beside the board has its buttons here.
+ */
+#pragma once
+#include <gtk/gtk.h>
+
+#include "mid-cursor.h"
+
+G_BEGIN_DECLS
+
+#define MID_TYPE_TURN_STRIP (mid_turn_strip_get_type ())
+G_DECLARE_FINAL_TYPE (MidTurnStrip, mid_turn_strip, MID, TURN_STRIP, GtkWidget)
+
+GtkWidget *mid_turn_strip_new (void);
+void mid_turn_strip_set_cursor (MidTurnStrip *self, MidCursor *cursor);
+
+G_END_DECLS

@@ -1,0 +1,246 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Actions on the game ("game.…") and on how it is seen ("win.…"). */
+#include "mid-window-private.h"
+
+#include <glib/gi18n.h>
+
+#include "mid-edit.h"
+#include "mid-study.h"
+
+/* --- Steps ---------------------------------------------------------------------------------- */
+
+typedef gboolean (*Step) (MidCursor *cursor);
+
+static gboolean
+next_alternative (MidCursor *cursor)
+{
+  return mid_cursor_next_variation (cursor) || mid_study_next_branch (cursor);
+}
+
+static gboolean
+previous_alternative (MidCursor *cursor)
+{
+  return mid_cursor_previous_variation (cursor) || mid_study_previous_branch (cursor);
+}
+
+typedef struct
+{
+  const char *action;
+  Step step;
+} StepAction;
+
+static const StepAction steps[] = {
+  { "first", mid_cursor_first },
+  { "previous", mid_study_previous },
+  { "next", mid_study_next },
+  { "last", mid_cursor_last },
+  { "previous-part", mid_cursor_previous },
+  { "next-part", mid_cursor_next },
+  { "previous-turn", mid_cursor_previous_turn },
+  { "next-turn", mid_cursor_next_turn },
+  { "previous-branch", mid_study_previous_branch },
+  { "next-branch", mid_study_next_branch },
+  { "previous-alternative", previous_alternative },
+  { "next-alternative", next_alternative },
+};
+
+static void
+step_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  MidWindow *self = data;
+  const char *name = g_action_get_name (G_ACTION (action));
+  if (self->cursor == NULL)
+    return;
+  for (guint i = 0; i < G_N_ELEMENTS (steps); i++)
+    if (g_str_equal (steps[i].action, name))
+      steps[i].step (self->cursor);
+}
+
+static void
+add_steps (MidWindow *self)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (steps); i++)
+    {
+      GActionEntry entry = { .name = steps[i].action, .activate = step_cb };
+      g_action_map_add_action_entries (G_ACTION_MAP (self->game_actions), &entry, 1, self);
+    }
+}
+
+/* --- Edits ---------------------------------------------------------------------------------- */
+
+static void
+undo_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  MidWindow *self = data;
+  mid_window_commit (self);
+  if (mid_window_get_record (self) != NULL)
+    mid_record_undo (mid_window_get_record (self));
+}
+
+static void
+redo_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  MidWindow *self = data;
+  mid_window_commit (self);
+  if (mid_window_get_record (self) != NULL)
+    mid_record_redo (mid_window_get_record (self));
+}
+
+static void
+delete_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  MidWindow *self = data;
+  MidRecord *record = mid_window_get_record (self);
+  mid_window_commit (self);
+  if (record == NULL)
+    return;
+  g_autofree char *element = mid_record_dup_element (record, mid_cursor_get_node (self->cursor));
+  if (!mid_study_delete (self->cursor))
+    return;
+  g_autofree char *text
+    /* Translators: an element of the game: "Deleted Bxd5 and what follows" */
+    = g_strdup_printf (_ ("Deleted %s and what follows"), element != NULL ? element : "");
+  g_autofree char *markup = g_markup_escape_text (text, -1);
+  AdwToast *toast = adw_toast_new (markup);
+  adw_toast_set_button_label (toast, _ ("Undo"));
+  adw_toast_set_action_name (toast, "game.undo");
+  adw_toast_overlay_add_toast (self->toasts, toast);
+}
+
+typedef void (*Reorder) (MidRecord *record, MidNode *node);
+
+static void
+reorder (MidWindow *self, Reorder how)
+{
+  mid_window_commit (self);
+  if (self->cursor != NULL && mid_node_get_parent (mid_cursor_get_node (self->cursor)) != NULL)
+    how (mid_cursor_get_record (self->cursor), mid_cursor_get_node (self->cursor));
+}
+
+static void
+promote_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  reorder (data, mid_record_promote);
+}
+
+static void
+demote_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  reorder (data, mid_record_demote);
+}
+
+static void
+make_main_line_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  reorder (data, mid_record_make_main_line);
+}
+
+static void
+sign_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  MidWindow *self = data;
+  if (self->cursor != NULL)
+    mid_study_toggle_nag (self->cursor, g_variant_get_uint32 (parameter));
+}
+
+static void
+pass_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  MidWindow *self = data;
+  if (self->cursor != NULL)
+    mid_study_pass (self->cursor);
+}
+
+static void
+duel_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  MidWindow *self = data;
+  mid_board_ask_duel (mid_board_pane_get_board (self->board_pane));
+}
+
+static void
+comment_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  MidWindow *self = data;
+  adw_view_stack_set_visible_child_name (self->pages, "notation");
+  mid_annotation_edit_comment (self->annotation);
+}
+
+static const GActionEntry edits[] = {
+  { .name = "undo", .activate = undo_cb },
+  { .name = "redo", .activate = redo_cb },
+  { .name = "delete", .activate = delete_cb },
+  { .name = "promote", .activate = promote_cb },
+  { .name = "demote", .activate = demote_cb },
+  { .name = "make-main-line", .activate = make_main_line_cb },
+  { .name = "sign", .activate = sign_cb, .parameter_type = "u" },
+  { .name = "pass", .activate = pass_cb },
+  { .name = "duel", .activate = duel_cb },
+  { .name = "comment", .activate = comment_cb },
+};
+
+void
+mid_window_init_actions (MidWindow *self)
+{
+  self->game_actions = g_simple_action_group_new ();
+  add_steps (self);
+  g_action_map_add_action_entries (G_ACTION_MAP (self->game_actions), edits, G_N_ELEMENTS (edits),
+                                   self);
+  gtk_widget_insert_action_group (GTK_WIDGET (self), "game", G_ACTION_GROUP (self->game_actions));
+
+  GtkWidget *board = GTK_WIDGET (mid_board_pane_get_board (self->board_pane));
+  g_autoptr (GPropertyAction) coordinates =
+    g_property_action_new ("coordinates", board, "coordinates");
+  g_action_map_add_action (G_ACTION_MAP (self), G_ACTION (coordinates));
+  g_autoptr (GPropertyAction) flip = g_property_action_new ("flip", board, "flipped");
+  g_action_map_add_action (G_ACTION_MAP (self), G_ACTION (flip));
+}
+
+/* --- The window's own ----------------------------------------------------------------------- */
+
+static void
+focus_board_cb (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  gtk_widget_grab_focus (GTK_WIDGET (mid_board_pane_get_board (MID_WINDOW (widget)->board_pane)));
+}
+
+static void
+go_to_game (MidWindow *self, int offset)
+{
+  guint i;
+  if (self->collection == NULL || !mid_games_list_get_index (self->games_list, &i))
+    return;
+  g_autoptr (MidRecord) record =
+    g_list_model_get_item (G_LIST_MODEL (self->collection), (guint) ((int) i + offset));
+  if (record != NULL)
+    mid_window_set_record (self, record);
+}
+
+static void
+next_game_cb (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  go_to_game (MID_WINDOW (widget), 1);
+}
+
+static void
+previous_game_cb (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  go_to_game (MID_WINDOW (widget), -1);
+}
+
+static void
+menu_cb (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  GtkWidget *button =
+    GTK_WIDGET (gtk_widget_get_template_child (widget, MID_TYPE_WINDOW, "menu_button"));
+  gtk_menu_button_popup (GTK_MENU_BUTTON (button));
+}
+
+void
+mid_window_class_install_actions (GtkWidgetClass *class)
+{
+  gtk_widget_class_install_action (class, "win.focus-board", NULL, focus_board_cb);
+  gtk_widget_class_install_action (class, "win.next-game", NULL, next_game_cb);
+  gtk_widget_class_install_action (class, "win.previous-game", NULL, previous_game_cb);
+  gtk_widget_class_install_action (class, "win.menu", NULL, menu_cb);
+}

@@ -1,0 +1,183 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Copying games and positions; pasting or dropping whatever is a game, a position or a file. */
+#include "mid-window-private.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+#include "mid-edit.h"
+#include "mid-reader.h"
+#include "mid-writer.h"
+
+static void
+set_text (MidWindow *self, const char *text)
+{
+  gdk_clipboard_set_text (gtk_widget_get_clipboard (GTK_WIDGET (self)), text);
+}
+
+static void
+copy_cb (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  MidWindow *self = MID_WINDOW (widget);
+  g_autoptr (GString) text = g_string_new (NULL);
+  mid_window_commit (self);
+  mid_writer_append (mid_window_get_record (self), MID_WRITE_MGN, text);
+  set_text (self, text->str);
+  mid_window_toast (self, _ ("Copied the game"));
+}
+
+static void
+copy_line_cb (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  MidWindow *self = MID_WINDOW (widget);
+  g_autofree char *text =
+    mid_writer_dup_line (mid_window_get_record (self), mid_cursor_get_node (self->cursor));
+  set_text (self, text);
+  mid_window_toast (self, _ ("Copied the moves"));
+}
+
+static void
+copy_position_cb (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  MidWindow *self = MID_WINDOW (widget);
+  char text[MID_TEXT_MAX];
+  mid_record_get_game (mid_window_get_record (self))
+    ->format (mid_cursor_get_position (self->cursor), text, sizeof text);
+  set_text (self, text);
+  mid_window_toast (self, _ ("Copied the position"));
+}
+
+/* --- Pasting -------------------------------------------------------------------------------- */
+
+/* A collection of the games in text; NULL if there are none. */
+static MidCollection *
+read_games (const char *text)
+{
+  g_autoptr (MidReader) reader = mid_reader_new_for_data (text, strlen (text));
+  MidCollection *collection = mid_collection_new ();
+  MidRecord *record;
+  while ((record = mid_reader_next (reader, NULL, NULL)) != NULL)
+    {
+      mid_collection_append (collection, record);
+      g_object_unref (record);
+    }
+  if (g_list_model_get_n_items (G_LIST_MODEL (collection)) == 0)
+    g_clear_object (&collection);
+  return collection;
+}
+
+/* A game that starts from the position text; the game on the board is asked first. */
+static MidRecord *
+read_position (MidWindow *self, const char *text)
+{
+  MidRecord *shown = mid_window_get_record (self);
+  MidRecord *record =
+    shown != NULL ? mid_record_new_from_fen (mid_record_get_game (shown), text, NULL) : NULL;
+  for (const MidGame *const *game = mid_games (); record == NULL && *game != NULL; game++)
+    record = mid_record_new_from_fen (*game, text, NULL);
+  return record;
+}
+
+/* Position text is one line with ranks between slashes. */
+static gboolean
+looks_like_position (const char *text)
+{
+  return strchr (text, '\n') == NULL && strchr (text, '/') != NULL && text[0] != '[';
+}
+
+static void
+take (MidWindow *self, MidCollection *games)
+{
+  guint n = g_list_model_get_n_items (G_LIST_MODEL (games));
+  g_autoptr (MidRecord) first = g_list_model_get_item (G_LIST_MODEL (games), 0);
+  if (self->collection == NULL)
+    {
+      mid_window_set_collection (self, games);
+      return;
+    }
+  for (guint i = 0; i < n; i++)
+    {
+      g_autoptr (MidRecord) record = g_list_model_get_item (G_LIST_MODEL (games), i);
+      mid_collection_append (self->collection, record);
+    }
+  mid_window_set_record (self, first);
+  mid_window_refresh_title (self);
+  g_autofree char *told =
+    g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "Pasted %u game", "Pasted %u games", n), n);
+  mid_window_toast (self, told);
+}
+
+static void
+paste_text (MidWindow *self, const char *pasted)
+{
+  g_autofree char *text = g_strstrip (g_strdup (pasted));
+  g_autoptr (MidCollection) games = NULL;
+  if (looks_like_position (text))
+    {
+      g_autoptr (MidRecord) record = read_position (self, text);
+      if (record != NULL)
+        {
+          games = mid_collection_new ();
+          mid_collection_append (games, record);
+        }
+    }
+  else if (text[0] != '\0')
+    games = read_games (text);
+  if (games != NULL)
+    take (self, games);
+  else
+    mid_window_toast (self, _ ("The clipboard holds neither a game nor a position"));
+}
+
+static void
+text_read_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (MidWindow) self = data;
+  g_autofree char *text = gdk_clipboard_read_text_finish (GDK_CLIPBOARD (source), result, NULL);
+  paste_text (self, text != NULL ? text : "");
+}
+
+static void
+paste_cb (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  gdk_clipboard_read_text_async (gtk_widget_get_clipboard (widget), NULL, text_read_cb,
+                                 g_object_ref (widget));
+}
+
+/* --- Dropping ------------------------------------------------------------------------------- */
+
+static gboolean
+drop_cb (MidWindow *self, const GValue *value)
+{
+  if (G_VALUE_HOLDS (value, GDK_TYPE_FILE_LIST))
+    {
+      GdkFileList *list = g_value_get_boxed (value);
+      GSList *files = gdk_file_list_get_files (list);
+      if (files == NULL)
+        return FALSE;
+      mid_window_open (self, files->data);
+      g_slist_free (files);
+      return TRUE;
+    }
+  paste_text (self, g_value_get_string (value));
+  return TRUE;
+}
+
+void
+mid_window_init_drop (MidWindow *self)
+{
+  GType types[] = { GDK_TYPE_FILE_LIST, G_TYPE_STRING };
+  GtkDropTarget *target = gtk_drop_target_new (G_TYPE_INVALID, GDK_ACTION_COPY);
+  gtk_drop_target_set_gtypes (target, types, G_N_ELEMENTS (types));
+  g_signal_connect_swapped (target, "drop", G_CALLBACK (drop_cb), self);
+  gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (target));
+}
+
+void
+mid_window_class_install_clipboard_actions (GtkWidgetClass *class)
+{
+  gtk_widget_class_install_action (class, "win.copy", NULL, copy_cb);
+  gtk_widget_class_install_action (class, "win.copy-line", NULL, copy_line_cb);
+  gtk_widget_class_install_action (class, "win.copy-position", NULL, copy_position_cb);
+  gtk_widget_class_install_action (class, "win.paste", NULL, paste_cb);
+}

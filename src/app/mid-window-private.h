@@ -1,0 +1,81 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* mid-window-private.h: what the files of the window share. */
+#pragma once
+#include "mid-adaptive.h"
+#include "mid-annotation.h"
+#include "mid-board-pane.h"
+#include "mid-cursor.h"
+#include "mid-game-page.h"
+#include "mid-games-list.h"
+#include "mid-score-sheet.h"
+#include "mid-problems.h"
+#include "mid-window.h"
+
+struct _MidWindow
+{
+  AdwApplicationWindow parent_instance;
+
+  MidAdaptive *adaptive;
+  AdwWindowTitle *title;
+  AdwSplitButton *open_button;
+  GtkWidget *new_button;
+  GtkWidget *flip_button;
+  GtkWidget *undo_button;
+  GtkWidget *redo_button;
+  AdwToastOverlay *toasts;
+  GtkStack *states; /* "welcome", "loading", "game" */
+  GtkProgressBar *progress;
+  GtkLabel *loading;
+  MidProblems *problems;
+  GtkPaned *paned;
+  MidBoardPane *board_pane;
+  AdwViewStack *pages;
+  AdwViewStackPage *games_page;
+  MidScoreSheet *notation;
+  MidAnnotation *annotation;
+  MidGamePage *game_page;
+  MidGamesList *games_list;
+
+  GMenu *recent;
+  GSimpleActionGroup *game_actions;
+  MidCollection *collection; /* NULL on the welcome page */
+  MidCursor *cursor;         /* NULL likewise */
+  GSignalGroup *cursor_signals;
+  GSignalGroup *record_signals;
+  GCancellable *loading_cancellable;
+  gint64 sign_typed_at; /* when "!" or "?" was typed, for the second sign of a pair */
+  guint sign_typed;
+  int placed_width, placed_height; /* for which the handle was put in its place */
+  int placed_at;
+  gboolean handle_moved; /* by hand: it stays there */
+  guint place_id;
+  gboolean closing; /* closing was agreed to */
+};
+
+/* mid-window.c */
+void mid_window_set_collection (MidWindow *self, MidCollection *collection);
+void mid_window_set_record (MidWindow *self, MidRecord *record);
+MidRecord *mid_window_get_record (MidWindow *self); /* NULL on the welcome page */
+void mid_window_toast (MidWindow *self, const char *text);
+void mid_window_commit (MidWindow *self);
+void mid_window_refresh_actions (MidWindow *self);
+void mid_window_refresh_title (MidWindow *self);
+
+/* mid-window-actions.c */
+void mid_window_init_actions (MidWindow *self);
+void mid_window_class_install_actions (GtkWidgetClass *class);
+
+/* mid-window-keys.c */
+void mid_window_init_keys (MidWindow *self);
+
+/* mid-window-layout.c */
+void mid_window_init_layout (MidWindow *self);
+
+/* mid-window-file.c */
+void mid_window_class_install_file_actions (GtkWidgetClass *class);
+void mid_window_init_recent (MidWindow *self);
+gboolean mid_window_close_request (GtkWindow *window);
+
+/* mid-window-clipboard.c */
+void mid_window_class_install_clipboard_actions (GtkWidgetClass *class);
+void mid_window_init_drop (MidWindow *self);

@@ -1,0 +1,99 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* midline-cli convert: canonical MGN, PGN that others can read, files that stay whole. */
+#include "cli-run.h"
+
+#include <glib/gstdio.h>
+
+#define TAGS                                                                                       \
+  "[Event \"?\"]\n[White \"a\"]\n[Black \"b\"]\n[Result \"*\"]\n[Variant \"Sirlin\"]\n"            \
+  "[WhiteArmy \"Empowered\"]\n[BlackArmy \"TwoKings\"]\n\n"
+#define MOVES "1. e4 d5 <Ked7> 2. exd5 <1:1> Nc6 (2... Nf6 <Kd6>) *\n"
+
+static char *
+content (const char *name)
+{
+  g_autofree char *path = cli_path (name);
+  g_autoptr (GError) error = NULL;
+  char *text;
+  g_file_get_contents (path, &text, NULL, &error);
+  g_assert_no_error (error);
+  return text;
+}
+
+static void
+test_canonical (void)
+{
+  cli_expect_with ("convert - -", TAGS "1 e4 d5<Ked7> 2.exd5 <1:1>\nNc6(2...Nf6 <Kd6>) *", 0,
+                   TAGS MOVES "\n", "");
+  cli_expect_with ("convert - -", TAGS MOVES "\n", 0, TAGS MOVES "\n", "");
+  cli_expect_with ("convert - -", "", 0, "", "");
+}
+
+/* The style is asked for, or the ending's. */
+static void
+test_style (void)
+{
+  g_autofree char *in = cli_file ("in.mgn", TAGS MOVES "\n");
+  cli_expect ("convert in.mgn out.pgn", 0, "", "");
+  cli_expect ("convert in.mgn out.mgn", 0, "", "");
+  cli_expect ("convert --to pgn in.mgn asked.mgn", 0, "", "");
+  g_autofree char *pgn = content ("out.pgn"), *mgn = content ("out.mgn"),
+                  *asked = content ("asked.mgn");
+  g_assert_cmpstr (mgn, ==, TAGS MOVES "\n");
+  g_assert_cmpstr (pgn, ==, asked);
+  g_assert_nonnull (strstr (pgn, "1. e4 d5 {<Ked7>} 2. exd5 {<1:1>}"));
+  cli_expect ("convert --to html in.mgn out", 2, "",
+              "midline-cli: no such style: \"html\": expected mgn or pgn\n");
+}
+
+/* What is wrong is said and kept: the output has all of it. */
+static void
+test_wrong_game (void)
+{
+  g_autofree char *in = cli_file ("wrong.pgn", "[White \"a\"]\n\n1. e4 e5 2. Ke3 Nc6 *\n");
+  g_autofree char *err =
+    cli_fail ("convert wrong.pgn -", 1, "[White \"a\"]\n\n1. e4 e5 2. Ke3 Nc6 *\n\n");
+  g_assert_true (g_str_has_prefix (err, "wrong.pgn:3:13: "));
+}
+
+/* A file may be converted onto itself, and keeps what it had when that fails. */
+static void
+test_in_place (void)
+{
+  g_autofree char *in = cli_file ("same.mgn", "1. e4 e5 *");
+  cli_expect ("convert same.mgn same.mgn", 0, "", "");
+  g_autofree char *text = content ("same.mgn");
+  g_assert_cmpstr (text, ==, "1. e4 e5 *\n\n");
+}
+
+static void
+test_files (void)
+{
+  g_autofree char *in = cli_file ("in.pgn", "1. e4 *\n");
+  g_autofree char *kept = cli_file ("kept.pgn", "1. d4 *\n");
+  g_autofree char *folder = cli_path ("folder");
+  g_mkdir (folder, 0700);
+  cli_expect ("convert missing.pgn kept.pgn", 1, "", NULL);
+  cli_expect ("convert folder kept.pgn", 1, "",
+              "midline-cli: cannot read: \"folder\": it is a directory\n");
+  g_autofree char *text = content ("kept.pgn");
+  g_assert_cmpstr (text, ==, "1. d4 *\n");
+  cli_expect ("convert in.pgn folder", 1, "", NULL);
+  cli_expect ("convert in.pgn no/such/folder.pgn", 1, "", NULL);
+  cli_expect ("convert in.pgn /dev/null", 0, "", "");
+  cli_expect ("convert in.pgn /dev/full", 1, "", NULL);
+  cli_expect ("convert in.pgn", 2, "",
+              "midline-cli: wrong number of arguments: \"in.pgn\": expected IN OUT\n");
+}
+
+int
+main (int argc, char **argv)
+{
+  cli_init (&argc, &argv);
+  g_test_add_func ("/cli/convert/canonical", test_canonical);
+  g_test_add_func ("/cli/convert/style", test_style);
+  g_test_add_func ("/cli/convert/wrong-game", test_wrong_game);
+  g_test_add_func ("/cli/convert/in-place", test_in_place);
+  g_test_add_func ("/cli/convert/files", test_files);
+  return cli_run ();
+}
