@@ -54,7 +54,8 @@ refresh (MidAnnotation *self)
     }
   self->refreshing = FALSE;
   gtk_widget_set_sensitive (self->more, !at_start);
-  gtk_widget_set_visible (self->before, mid_comment_editor_has_words (MID_COMMENT_EDITOR (self->before)));
+  gtk_widget_set_visible (self->before,
+                          mid_comment_editor_has_words (MID_COMMENT_EDITOR (self->before)));
 }
 
 static void

@@ -50,9 +50,8 @@ about_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
   GtkApplication *application = data;
   adw_show_about_window (gtk_application_get_active_window (application), "application-name",
                          _ ("Midline"), "application-icon", "io.github.midline.Midline", "version",
-                         MID_VERSION, "comments",
-                         _ ("Study recorded games of Chess 2 and its kin"), "license-type",
-                         GTK_LICENSE_GPL_3_0, NULL);
+                         MID_VERSION, "comments", _ ("Study recorded games of Chess 2 and its kin"),
+                         "license-type", GTK_LICENSE_GPL_3_0, NULL);
 }
 
 static void
@@ -74,10 +73,7 @@ static const GActionEntry actions[] = {
   { .name = "about", .activate = about_cb },
   { .name = "quit", .activate = quit_cb },
   { .name = "new-window", .activate = new_window_cb },
-  { .name = "theme",
-    .parameter_type = "s",
-    .state = "'system'",
-    .change_state = theme_cb },
+  { .name = "theme", .parameter_type = "s", .state = "'system'", .change_state = theme_cb },
 };
 
 typedef struct
@@ -142,8 +138,8 @@ mid_application_open (GApplication *application, GFile **files, int n_files, con
     {
       GtkWindow *active = gtk_application_get_active_window (GTK_APPLICATION (application));
       MidWindow *window = MID_IS_WINDOW (active) && mid_window_is_empty (MID_WINDOW (active))
-                              ? MID_WINDOW (active)
-                              : mid_window_new (GTK_APPLICATION (application));
+                            ? MID_WINDOW (active)
+                            : mid_window_new (GTK_APPLICATION (application));
       gtk_window_present (GTK_WINDOW (window));
       mid_window_open (window, files[i]);
     }
@@ -166,12 +162,11 @@ mid_application_init (MidApplication *self)
 MidApplication *
 mid_application_new (void)
 {
-  MidApplication *self
-      = g_object_new (MID_TYPE_APPLICATION, "application-id", "io.github.midline.Midline", "flags",
-                      G_APPLICATION_HANDLES_OPEN, "resource-base-path",
-                      "/io/github/midline/Midline", NULL);
+  MidApplication *self = g_object_new (
+    MID_TYPE_APPLICATION, "application-id", "io.github.midline.Midline", "flags",
+    G_APPLICATION_HANDLES_OPEN, "resource-base-path", "/io/github/midline/Midline", NULL);
   g_application_set_option_context_parameter_string (G_APPLICATION (self), _ ("[FILE…]"));
   g_application_set_option_context_summary (
-      G_APPLICATION (self), _ ("Opens game records; without one, the sample games."));
+    G_APPLICATION (self), _ ("Opens game records; without one, the sample games."));
   return self;
 }

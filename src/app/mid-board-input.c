@@ -132,8 +132,7 @@ drag_update_cb (MidBoard *self, double dx, double dy, GtkGestureDrag *gesture)
   self->pointer_x = x + dx;
   self->pointer_y = y + dy;
   if (!self->dragged && self->entry != NULL && self->pressed >= 0
-      && ABS (dx) + ABS (dy) > DRAG_BEGINS
-      && mid_move_entry_is_source (self->entry, self->pressed))
+      && ABS (dx) + ABS (dy) > DRAG_BEGINS && mid_move_entry_is_source (self->entry, self->pressed))
     {
       self->dragged = TRUE;
       mid_board_choose (self, self->pressed);
@@ -350,7 +349,7 @@ add_pointer (MidBoard *self)
   add (self, motion);
 
   GtkEventController *scroll = gtk_event_controller_scroll_new (
-      GTK_EVENT_CONTROLLER_SCROLL_VERTICAL | GTK_EVENT_CONTROLLER_SCROLL_DISCRETE);
+    GTK_EVENT_CONTROLLER_SCROLL_VERTICAL | GTK_EVENT_CONTROLLER_SCROLL_DISCRETE);
   g_signal_connect_swapped (scroll, "scroll", G_CALLBACK (scroll_cb), self);
   add (self, scroll);
 }

@@ -41,12 +41,12 @@ add_flight (MidBoard *self, const MidChange *change)
     case MID_CHANGE_MOVE:
     case MID_CHANGE_TELEPORT:
     case MID_CHANGE_RAMPAGE:
-      self->flights[self->n_flights++]
-          = (MidFlight){ .cell = change->cell, .from = change->from, .to = change->to };
+      self->flights[self->n_flights++] =
+        (MidFlight){ .cell = change->cell, .from = change->from, .to = change->to };
       break;
     case MID_CHANGE_REMOVE:
-      self->flights[self->n_flights++]
-          = (MidFlight){ .cell = change->cell, .from = change->from, .to = -1, .fades = TRUE };
+      self->flights[self->n_flights++] =
+        (MidFlight){ .cell = change->cell, .from = change->from, .to = -1, .fades = TRUE };
       break;
     case MID_CHANGE_POUNCE:
     case MID_CHANGE_WHIRL:
@@ -87,9 +87,9 @@ mid_board_animate (MidBoard *self, MidNode *from, MidNode *to)
 
   if (self->animation == NULL)
     {
-      self->animation
-          = adw_timed_animation_new (GTK_WIDGET (self), 0, 1, DURATION,
-                                     adw_callback_animation_target_new (progress_cb, self, NULL));
+      self->animation =
+        adw_timed_animation_new (GTK_WIDGET (self), 0, 1, DURATION,
+                                 adw_callback_animation_target_new (progress_cb, self, NULL));
       g_object_ref_sink (self->animation);
       g_signal_connect_object (self->animation, "done", G_CALLBACK (done_cb), self,
                                G_CONNECT_SWAPPED);
@@ -99,8 +99,7 @@ mid_board_animate (MidBoard *self, MidNode *from, MidNode *to)
 }
 
 guint
-mid_board_get_floating (MidBoard *self, MidFloatingPiece *floating, gint16 *hidden,
-                        guint *n_hidden)
+mid_board_get_floating (MidBoard *self, MidFloatingPiece *floating, gint16 *hidden, guint *n_hidden)
 {
   double t = self->backwards ? 1 - self->progress : self->progress;
   int files = self->game->files;

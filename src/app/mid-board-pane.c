@@ -65,8 +65,9 @@ mid_board_pane_complain (MidBoardPane *self, const char *why)
   g_return_if_fail (MID_IS_BOARD_PANE (self));
   if (why == NULL)
     return;
-  gtk_label_set_label (GTK_LABEL (self->status), why);
-  gtk_widget_set_tooltip_text (self->status, why);
+  g_autofree char *sentence = mid_status_dup_sentence (why);
+  gtk_label_set_label (GTK_LABEL (self->status), sentence);
+  gtk_widget_set_tooltip_text (self->status, sentence);
   gtk_widget_add_css_class (self->status, "error");
 }
 
@@ -106,6 +107,12 @@ extra_height (MidBoardPane *self, int width)
 {
   return height_of (self->above, width) + height_of (self->below, width)
          + height_of (self->foot, width);
+}
+
+int
+mid_board_pane_get_width_for_height (MidBoardPane *self, int height)
+{
+  return MAX (height - extra_height (self, -1), SMALLEST_BOARD) + 2 * MARGIN;
 }
 
 static GtkSizeRequestMode
@@ -196,8 +203,8 @@ mid_board_pane_class_init (MidBoardPaneClass *class)
   g_type_ensure (MID_TYPE_BOARD);
   g_type_ensure (MID_TYPE_PLAYER_STRIP);
   g_type_ensure (MID_TYPE_TURN_STRIP);
-  gtk_widget_class_set_template_from_resource (
-      widget_class, "/io/github/midline/Midline/ui/board-pane.ui");
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/io/github/midline/Midline/ui/board-pane.ui");
   gtk_widget_class_bind_template_child (widget_class, MidBoardPane, above);
   gtk_widget_class_bind_template_child (widget_class, MidBoardPane, board);
   gtk_widget_class_bind_template_child (widget_class, MidBoardPane, below);

@@ -15,6 +15,9 @@ G_DECLARE_FINAL_TYPE (MidBoardPane, mid_board_pane, MID, BOARD_PANE, GtkWidget)
 void mid_board_pane_set_cursor (MidBoardPane *self, MidCursor *cursor);
 MidBoard *mid_board_pane_get_board (MidBoardPane *self);
 
+/* The width that a board of the whole height needs. */
+int mid_board_pane_get_width_for_height (MidBoardPane *self, int height);
+
 /* Says why something could not be done; it goes with the next step. */
 void mid_board_pane_complain (MidBoardPane *self, const char *why);
 

@@ -37,6 +37,8 @@ struct _MidBoard
   gboolean flipped;
   gboolean coordinates;
   MidBoardGeometry geometry;
+  MidQuality quality;
+  guint settling; /* the timeout after which a new size is drawn finely */
 
   /* Input */
   int chosen;       /* the square whose piece is picked up, -1 */

@@ -192,10 +192,11 @@ mid_board_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
     .n_floating = n_floating,
     .coordinates = self->coordinates ? MID_COORDINATES_INSIDE : MID_COORDINATES_NONE,
     .midline = self->midline,
+    .quality = self->quality,
   };
   int width = gtk_widget_get_width (widget), height = gtk_widget_get_height (widget);
   cairo_t *cr = gtk_snapshot_append_cairo (
-      snapshot, &GRAPHENE_RECT_INIT (-2, -2, (float) width + 4, (float) height + 4));
+    snapshot, &GRAPHENE_RECT_INIT (-2, -2, (float) width + 4, (float) height + 4));
   mid_board_view_draw (&view, cr, &self->geometry, theme (), mid_board_get_pieces ());
   cairo_destroy (cr);
 

@@ -30,7 +30,8 @@ static guint signals[N_SIGNALS];
 enum
 {
   NARROWEST = 160,
-  USUAL = 480
+  USUAL = 480,
+  SETTLED = 150 /* milliseconds without a new size */
 };
 
 MidPieceSet *
@@ -39,8 +40,8 @@ mid_board_get_pieces (void)
   static MidPieceSet *pieces;
   if (pieces == NULL)
     {
-      g_autoptr (GFile) folder
-          = g_file_new_for_uri ("resource:///io/github/midline/Midline/pieces");
+      g_autoptr (GFile) folder =
+        g_file_new_for_uri ("resource:///io/github/midline/Midline/pieces");
       pieces = mid_piece_set_new (folder);
     }
   return pieces;
@@ -134,8 +135,8 @@ mid_board_set_cursor (MidBoard *self, MidCursor *cursor)
   g_return_if_fail (MID_IS_BOARD (self));
   if (!g_set_object (&self->cursor, cursor))
     return;
-  const MidGame *game
-      = cursor != NULL ? mid_record_get_game (mid_cursor_get_record (cursor)) : NULL;
+  const MidGame *game =
+    cursor != NULL ? mid_record_get_game (mid_cursor_get_record (cursor)) : NULL;
   mid_board_stop (self);
   self->keyboard = -1;
   self->shown = NULL;
@@ -205,15 +206,37 @@ mid_board_get_place (MidBoard *self, int square, GdkRectangle *place)
   *place = (GdkRectangle){ (int) rect.x, (int) rect.y, (int) rect.width, (int) rect.height };
 }
 
+static gboolean
+settled_cb (gpointer board)
+{
+  MidBoard *self = board;
+  self->settling = 0;
+  self->quality = MID_QUALITY_FINE;
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+  return G_SOURCE_REMOVE;
+}
+
+/* An edge being dragged asks for a new size with each frame. */
+static void
+draw_quickly (MidBoard *self)
+{
+  g_clear_handle_id (&self->settling, g_source_remove);
+  self->settling = g_timeout_add (SETTLED, settled_cb, self);
+  self->quality = MID_QUALITY_QUICK;
+}
+
 static void
 mid_board_size_allocate (GtkWidget *widget, int width, int height, int baseline)
 {
   MidBoard *self = MID_BOARD (widget);
   int files = self->game != NULL ? self->game->files : 8;
   int ranks = self->game != NULL ? self->game->ranks : 8;
+  double before = self->geometry.square;
   mid_board_geometry_init (&self->geometry, files, ranks, width, height,
                            gtk_widget_get_scale_factor (widget), 0,
                            self->flipped ? MID_SECOND_BELOW : MID_FIRST_BELOW);
+  if (before > 0 && self->geometry.square != before)
+    draw_quickly (self);
   for (guint i = 0; i < self->squares->len; i++)
     {
       GtkAllocation place;
@@ -276,6 +299,7 @@ mid_board_dispose (GObject *object)
 {
   MidBoard *self = MID_BOARD (object);
   mid_board_set_cursor (self, NULL);
+  g_clear_handle_id (&self->settling, g_source_remove);
   g_clear_object (&self->cursor_signals);
   g_clear_object (&self->record_signals);
   g_clear_object (&self->animation);
@@ -310,16 +334,16 @@ mid_board_class_init (MidBoardClass *class)
   gtk_widget_class_set_css_name (widget_class, "board");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GRID);
 
-  properties[PROP_FLIPPED]
-      = g_param_spec_boolean ("flipped", NULL, NULL, FALSE, G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
+  properties[PROP_FLIPPED] =
+    g_param_spec_boolean ("flipped", NULL, NULL, FALSE, G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
   properties[PROP_COORDINATES] = g_param_spec_boolean ("coordinates", NULL, NULL, TRUE,
                                                        G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPERTIES, properties);
 
-  signals[PLAYED] = g_signal_new ("played", MID_TYPE_BOARD, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                  G_TYPE_NONE, 0);
-  signals[REFUSED] = g_signal_new ("refused", MID_TYPE_BOARD, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                   G_TYPE_NONE, 1, G_TYPE_STRING);
+  signals[PLAYED] =
+    g_signal_new ("played", MID_TYPE_BOARD, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  signals[REFUSED] = g_signal_new ("refused", MID_TYPE_BOARD, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                                   NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
 }
 
 static void
@@ -355,8 +379,8 @@ mid_board_init (MidBoard *self)
                            G_CALLBACK (gtk_widget_queue_draw), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (adw_style_manager_get_default (), "notify::high-contrast",
                            G_CALLBACK (gtk_widget_queue_draw), self, G_CONNECT_SWAPPED);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  _ ("Board"), -1);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("Board"),
+                                  -1);
   mid_board_init_input (self);
 }
 

@@ -50,7 +50,7 @@ static char *
 dup_prose (MidCommentEditor *self)
 {
   return mid_comment_text_dup_prose (
-      self->node != NULL ? mid_node_get_comment (self->node, self->place) : NULL);
+    self->node != NULL ? mid_node_get_comment (self->node, self->place) : NULL);
 }
 
 static void
@@ -83,8 +83,8 @@ mid_comment_editor_commit (MidCommentEditor *self)
   /* The words typed before the pause belong to the same step, unless they have been saved. */
   if (self->own_step && mid_record_is_modified (record))
     mid_record_undo (record);
-  g_autofree char *comment
-      = mid_comment_text_replace_prose (mid_node_get_comment (self->node, self->place), typed);
+  g_autofree char *comment =
+    mid_comment_text_replace_prose (mid_node_get_comment (self->node, self->place), typed);
   mid_record_set_comment (record, self->node, self->place, comment);
   self->own_step = TRUE;
   self->writing = FALSE;
@@ -193,8 +193,8 @@ static void
 mid_comment_editor_constructed (GObject *object)
 {
   MidCommentEditor *self = MID_COMMENT_EDITOR (object);
-  const char *hint = self->place == MID_COMMENT_BEFORE ? _ ("Comment before this move")
-                                                       : _ ("Comment");
+  const char *hint =
+    self->place == MID_COMMENT_BEFORE ? _ ("Comment before this move") : _ ("Comment");
   G_OBJECT_CLASS (mid_comment_editor_parent_class)->constructed (object);
   gtk_label_set_label (GTK_LABEL (self->hint), hint);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->view), GTK_ACCESSIBLE_PROPERTY_LABEL, hint,
@@ -230,10 +230,9 @@ mid_comment_editor_class_init (MidCommentEditorClass *class)
   gtk_widget_class_set_css_name (widget_class, "commenteditor");
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   g_object_class_install_property (
-      object_class, PROP_PLACE,
-      g_param_spec_int ("place", NULL, NULL, MID_COMMENT_BEFORE, MID_COMMENT_AFTER,
-                        MID_COMMENT_AFTER,
-                        G_PARAM_WRITABLE | G_PARAM_CONSTRUCT_ONLY | G_PARAM_STATIC_STRINGS));
+    object_class, PROP_PLACE,
+    g_param_spec_int ("place", NULL, NULL, MID_COMMENT_BEFORE, MID_COMMENT_AFTER, MID_COMMENT_AFTER,
+                      G_PARAM_WRITABLE | G_PARAM_CONSTRUCT_ONLY | G_PARAM_STATIC_STRINGS));
 }
 
 static void

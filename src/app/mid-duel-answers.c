@@ -89,11 +89,10 @@ mid_duel_answers_dup_result (const MidDuelAnswers *self, const MidDuelAnswer *an
   self->game->player (&after, MID_SECOND, &players[1]);
 
   const char *attacking = _ (self->game->pieces[self->duel.attacking.piece].name);
-  g_autofree char *fate
-      = answer->bid.attacker_dies
-            /* Translators: a piece: "The bishop dies as well." */
-            ? g_strdup_printf (_ ("The attacking %s dies as well."), attacking)
-            : g_strdup_printf (_ ("The attacking %s stays."), attacking);
+  g_autofree char *fate = answer->bid.attacker_dies
+                            /* Translators: a piece: "The bishop dies as well." */
+                            ? g_strdup_printf (_ ("The attacking %s dies as well."), attacking)
+                            : g_strdup_printf (_ ("The attacking %s stays."), attacking);
   /* Translators: what happens, then each side's name and number of stones */
   return g_strdup_printf (_ ("%s\nStones left: %s %d, %s %d"), fate, _ (self->game->sides[0]),
                           players[0].stones, _ (self->game->sides[1]), players[1].stones);

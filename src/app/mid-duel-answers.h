@@ -33,16 +33,16 @@ typedef struct
 } MidDuelAnswers;
 
 /* FALSE, and nothing to free, when no duel is pending. */
-gboolean mid_duel_answers_init (MidDuelAnswers *self, const MidGame *game,
-                                const MidPosition *position);
+gboolean
+mid_duel_answers_init (MidDuelAnswers *self, const MidGame *game, const MidPosition *position);
 void mid_duel_answers_clear (MidDuelAnswers *self);
 
 /* Whether some answer has this challenge and this response; either may be MID_BID_NONE. */
 gboolean mid_duel_answers_allow (const MidDuelAnswers *self, int challenge, int response);
 
 /* The answer with both bids and that choice after two zeros; NULL if there is none. */
-const MidDuelAnswer *mid_duel_answers_find (const MidDuelAnswers *self, int challenge,
-                                            int response, MidZero zero);
+const MidDuelAnswer *
+mid_duel_answers_find (const MidDuelAnswers *self, int challenge, int response, MidZero zero);
 
 /* Why a bid is not allowed; translated, transfer full. */
 char *mid_duel_answers_dup_reason (const MidDuelAnswers *self, MidSide side, int bid);

@@ -5,6 +5,7 @@
 
 #include "mid-duel-answers.h"
 #include "mid-piece-picture.h"
+#include "mid-status.h"
 
 typedef enum
 {
@@ -39,7 +40,7 @@ static guint decided_signal;
 
 enum
 {
-  PICTURE = 48 /* pixels */
+  PICTURE = 60 /* pixels */
 };
 
 static void
@@ -71,10 +72,10 @@ refresh_bid (MidDuelPopover *self, Party party, int bid)
 {
   GtkWidget *button = self->bids[party][bid];
   gboolean allowed = party == DEFENDER
-                         ? mid_duel_answers_allow (&self->answers, bid, MID_BID_NONE)
-                         : mid_duel_answers_allow (&self->answers, self->chosen[DEFENDER], bid);
-  g_autofree char *reason
-      = allowed ? NULL : mid_duel_answers_dup_reason (&self->answers, side_of (self, party), bid);
+                       ? mid_duel_answers_allow (&self->answers, bid, MID_BID_NONE)
+                       : mid_duel_answers_allow (&self->answers, self->chosen[DEFENDER], bid);
+  g_autofree char *reason =
+    allowed ? NULL : mid_duel_answers_dup_reason (&self->answers, side_of (self, party), bid);
   gtk_widget_set_sensitive (button, allowed);
   gtk_widget_set_tooltip_text (button, reason);
   gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (button), self->chosen[party] == bid);
@@ -89,10 +90,10 @@ dup_hint (MidDuelPopover *self)
     return g_strdup_printf (_ ("%s cannot challenge this capture."), defender);
   if (self->chosen[DEFENDER] == MID_BID_NONE)
     return self->answers.duel.payment > 0
-               /* Translators: the defender must pay before bidding */
-               ? g_strdup_printf (_ ("%s pays %d to challenge, then bids."), defender,
-                                  self->answers.duel.payment)
-               : g_strdup_printf (_ ("%s may challenge without paying."), defender);
+             /* Translators: the defender must pay before bidding */
+             ? g_strdup_printf (_ ("%s pays %d to challenge, then bids."), defender,
+                                self->answers.duel.payment)
+             : g_strdup_printf (_ ("%s may challenge without paying."), defender);
   if (self->chosen[ATTACKER] == MID_BID_NONE)
     return g_strdup_printf (_ ("%s bids %d. What does %s bid?"), defender, self->chosen[DEFENDER],
                             attacker);
@@ -113,15 +114,15 @@ static void
 refresh_result (MidDuelPopover *self)
 {
   const MidDuelAnswer *answer = find (self, MID_ZERO_NONE);
-  g_autofree char *text
-      = answer != NULL ? mid_duel_answers_dup_result (&self->answers, answer) : dup_hint (self);
+  g_autofree char *text =
+    answer != NULL ? mid_duel_answers_dup_result (&self->answers, answer) : dup_hint (self);
   gtk_label_set_label (GTK_LABEL (self->result), text);
   gtk_widget_set_visible (self->accept, answer != NULL);
   if (answer != NULL)
     {
       /* Translators: accepts the duel with these two bids */
-      g_autofree char *label = g_strdup_printf (_ ("Duel %d : %d"), self->chosen[DEFENDER],
-                                                self->chosen[ATTACKER]);
+      g_autofree char *label =
+        g_strdup_printf (_ ("Duel %d : %d"), self->chosen[DEFENDER], self->chosen[ATTACKER]);
       gtk_button_set_label (GTK_BUTTON (self->accept), label);
       gtk_widget_remove_css_class (self->decline, "suggested-action");
     }
@@ -149,8 +150,7 @@ static void
 choose (MidDuelPopover *self, Party party, int bid)
 {
   self->chosen[party] = bid;
-  if (party == DEFENDER
-      && !mid_duel_answers_allow (&self->answers, bid, self->chosen[ATTACKER]))
+  if (party == DEFENDER && !mid_duel_answers_allow (&self->answers, bid, self->chosen[ATTACKER]))
     self->chosen[ATTACKER] = MID_BID_NONE;
   refresh (self);
 }
@@ -256,13 +256,13 @@ show_party (MidDuelPopover *self, Party party)
     gtk_box_remove (GTK_BOX (self->pictures[party]), old);
   gtk_box_append (GTK_BOX (self->pictures[party]), mid_piece_picture_new (game, cell, PICTURE));
 
-  g_autofree char *name
-      = party == DEFENDER ? g_strdup_printf (_ ("%s defends"), _ (game->sides[side]))
-                          : g_strdup_printf (_ ("%s attacks"), _ (game->sides[side]));
+  g_autofree char *name = party == DEFENDER
+                            ? g_strdup_printf (_ ("%s defends"), _ (game->sides[side]))
+                            : g_strdup_printf (_ ("%s attacks"), _ (game->sides[side]));
   gtk_label_set_label (GTK_LABEL (self->names[party]), name);
   int stones = self->answers.duel.stones[side];
   g_autofree char *held = g_strdup_printf (
-      g_dngettext (GETTEXT_PACKAGE, "holds %d stone", "holds %d stones", (gulong) stones), stones);
+    g_dngettext (GETTEXT_PACKAGE, "holds %d stone", "holds %d stones", (gulong) stones), stones);
   gtk_label_set_label (GTK_LABEL (self->held[party]), held);
   for (int bid = 0; bid <= MID_BID_MAX; bid++)
     {
@@ -284,10 +284,11 @@ mid_duel_popover_ask (MidDuelPopover *self, const MidGame *game, const MidPositi
   char square[5];
   mid_square_name (game, self->answers.duel.captured_square, square);
   /* Translators: attacking piece, captured piece, square */
-  g_autofree char *title
-      = g_strdup_printf (_ ("%s takes %s on %s"), _ (game->pieces[self->answers.duel.attacking.piece].name),
-                         _ (game->pieces[self->answers.duel.captured.piece].name), square);
-  gtk_label_set_label (GTK_LABEL (self->title), title);
+  g_autofree char *title = g_strdup_printf (
+    _ ("%s takes %s on %s"), _ (game->pieces[self->answers.duel.attacking.piece].name),
+    _ (game->pieces[self->answers.duel.captured.piece].name), square);
+  g_autofree char *sentence = mid_status_dup_sentence (title);
+  gtk_label_set_label (GTK_LABEL (self->title), sentence);
   show_party (self, DEFENDER);
   show_party (self, ATTACKER);
   gtk_widget_set_visible (self->decline, self->answers.pass != 0);
@@ -312,19 +313,19 @@ bind_party (GtkWidgetClass *class, Party party, const char *prefix)
   g_autofree char *held = g_strconcat (prefix, "_held", NULL);
   gssize base = G_STRUCT_OFFSET (MidDuelPopover, pictures) + party * (gssize) sizeof (GtkWidget *);
   gtk_widget_class_bind_template_child_full (class, picture, FALSE, base);
-  gtk_widget_class_bind_template_child_full (
-      class, name, FALSE,
-      G_STRUCT_OFFSET (MidDuelPopover, names) + party * (gssize) sizeof (GtkWidget *));
-  gtk_widget_class_bind_template_child_full (
-      class, held, FALSE,
-      G_STRUCT_OFFSET (MidDuelPopover, held) + party * (gssize) sizeof (GtkWidget *));
+  gtk_widget_class_bind_template_child_full (class, name, FALSE,
+                                             G_STRUCT_OFFSET (MidDuelPopover, names)
+                                               + party * (gssize) sizeof (GtkWidget *));
+  gtk_widget_class_bind_template_child_full (class, held, FALSE,
+                                             G_STRUCT_OFFSET (MidDuelPopover, held)
+                                               + party * (gssize) sizeof (GtkWidget *));
   for (int bid = 0; bid <= MID_BID_MAX; bid++)
     {
       g_autofree char *button = g_strdup_printf ("%s_bid_%d", prefix, bid);
-      gtk_widget_class_bind_template_child_full (
-          class, button, FALSE,
-          G_STRUCT_OFFSET (MidDuelPopover, bids)
-              + (party * (MID_BID_MAX + 1) + bid) * (gssize) sizeof (GtkWidget *));
+      gtk_widget_class_bind_template_child_full (class, button, FALSE,
+                                                 G_STRUCT_OFFSET (MidDuelPopover, bids)
+                                                   + (party * (MID_BID_MAX + 1) + bid)
+                                                       * (gssize) sizeof (GtkWidget *));
     }
 }
 
@@ -333,8 +334,8 @@ mid_duel_popover_class_init (MidDuelPopoverClass *class)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
   G_OBJECT_CLASS (class)->finalize = mid_duel_popover_finalize;
-  gtk_widget_class_set_template_from_resource (
-      widget_class, "/io/github/midline/Midline/ui/duel-popover.ui");
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/io/github/midline/Midline/ui/duel-popover.ui");
   gtk_widget_class_bind_template_child (widget_class, MidDuelPopover, title);
   bind_party (widget_class, DEFENDER, "defender");
   bind_party (widget_class, ATTACKER, "attacker");

@@ -23,8 +23,8 @@ emblems (void)
   static MidPieceSet *set;
   if (set == NULL)
     {
-      g_autoptr (GFile) folder
-          = g_file_new_for_uri ("resource:///io/github/midline/Midline/emblems");
+      g_autoptr (GFile) folder =
+        g_file_new_for_uri ("resource:///io/github/midline/Midline/emblems");
       set = mid_piece_set_new (folder);
     }
   return set;
@@ -48,8 +48,8 @@ mid_emblem_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
   GdkRGBA colour;
   gtk_style_context_get_color (gtk_widget_get_style_context (widget), &colour);
 
-  cairo_surface_t *mask
-      = mid_piece_set_dup_picture (emblems (), &drawing, MID_SHADE_LIGHT, SIZE * scale, scale);
+  cairo_surface_t *mask =
+    mid_piece_set_dup_picture (emblems (), &drawing, MID_SHADE_LIGHT, SIZE * scale, scale);
   cairo_t *cr = gtk_snapshot_append_cairo (snapshot, &GRAPHENE_RECT_INIT (0, 0, SIZE, SIZE));
   gdk_cairo_set_source_rgba (cr, &colour);
   cairo_mask_surface (cr, mask, 0, 0);
@@ -71,6 +71,7 @@ static void
 mid_emblem_init (MidEmblem *self)
 {
   gtk_widget_set_valign (GTK_WIDGET (self), GTK_ALIGN_CENTER);
+  gtk_widget_set_visible (GTK_WIDGET (self), FALSE);
 }
 
 void
@@ -81,5 +82,6 @@ mid_emblem_set_name (MidEmblem *self, const char *name)
   if (self->name == name)
     return;
   self->name = name;
+  gtk_widget_set_visible (GTK_WIDGET (self), name != NULL);
   gtk_widget_queue_resize (GTK_WIDGET (self));
 }

@@ -18,7 +18,7 @@ struct _MidGamePage
   GtkWidget *result;
   GtkWidget *start;
   GtkWidget *other;
-  GPtrArray *rows; /* AdwEntryRow with its tag, borrowed from the groups */
+  GPtrArray *rows;  /* AdwEntryRow with its tag, borrowed from the groups */
   GPtrArray *facts; /* rows that only show */
   MidRecord *record;
   GSignalGroup *record_signals;
@@ -162,8 +162,8 @@ static gboolean
 is_placed (MidRecord *record, const char *tag)
 {
   const MidGame *game = mid_record_get_game (record);
-  static const char *const placed[] = { "White", "Black", "Event", "Site", "Date",
-                                        "Round", "Result", "Variant", "FEN", "SetUp" };
+  static const char *const placed[] = { "White", "Black",  "Event",   "Site", "Date",
+                                        "Round", "Result", "Variant", "FEN",  "SetUp" };
   for (guint i = 0; i < G_N_ELEMENTS (placed); i++)
     if (strcmp (placed[i], tag) == 0)
       return TRUE;
@@ -238,9 +238,8 @@ mid_game_page_set_record (MidGamePage *self, MidRecord *record)
   if (record == NULL)
     return;
   make_rows (self);
-  gtk_widget_set_visible (self->other,
-                          self->rows->len
-                              > G_N_ELEMENTS (player_rows) + G_N_ELEMENTS (occasion_rows));
+  gtk_widget_set_visible (self->other, self->rows->len > G_N_ELEMENTS (player_rows)
+                                                           + G_N_ELEMENTS (occasion_rows));
   load_values (self);
 }
 

@@ -94,8 +94,7 @@ unbind_cb (MidGamesList *self, GtkListItem *item)
 static void
 activate_cb (MidGamesList *self, guint position)
 {
-  g_autoptr (MidRecord) record
-      = g_list_model_get_item (G_LIST_MODEL (self->selection), position);
+  g_autoptr (MidRecord) record = g_list_model_get_item (G_LIST_MODEL (self->selection), position);
   if (record != NULL)
     g_signal_emit (self, chosen_signal, 0, record);
 }

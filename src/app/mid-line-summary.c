@@ -16,8 +16,8 @@ take_losses (MidLineSummary *self, const MidGame *game, const MidPosition *at, M
 static void
 take_clock (MidLineSummary *self, MidSide turn, MidNode *node)
 {
-  char *clock
-      = mid_comment_text_dup_command (mid_node_get_comment (node, MID_COMMENT_AFTER), "clk");
+  char *clock =
+    mid_comment_text_dup_command (mid_node_get_comment (node, MID_COMMENT_AFTER), "clk");
   if (clock == NULL || turn > MID_SECOND)
     return;
   g_free (self->clock[turn]);

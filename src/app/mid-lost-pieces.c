@@ -28,9 +28,9 @@ offset_of (MidLostPieces *self, guint i)
   int x = 0;
   for (guint j = 1; j <= i && j < self->cells->len; j++)
     x += g_array_index (self->cells, MidCell, j).piece
-                 == g_array_index (self->cells, MidCell, j - 1).piece
-             ? SAME
-             : STEP;
+             == g_array_index (self->cells, MidCell, j - 1).piece
+           ? SAME
+           : STEP;
   return x;
 }
 
@@ -54,11 +54,10 @@ mid_lost_pieces_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
   gtk_widget_measure (widget, GTK_ORIENTATION_HORIZONTAL, -1, NULL, &natural, NULL, NULL);
   if (self->cells->len == 0)
     return;
-  double squeeze = natural > width && natural > SIZE
-                       ? MAX (width - SIZE, 0) / (double) (natural - SIZE)
-                       : 1;
-  cairo_t *cr = gtk_snapshot_append_cairo (
-      snapshot, &GRAPHENE_RECT_INIT (0, 0, (float) width, (float) height));
+  double squeeze =
+    natural > width && natural > SIZE ? MAX (width - SIZE, 0) / (double) (natural - SIZE) : 1;
+  cairo_t *cr =
+    gtk_snapshot_append_cairo (snapshot, &GRAPHENE_RECT_INIT (0, 0, (float) width, (float) height));
   for (guint i = 0; i < self->cells->len; i++)
     mid_board_view_draw_piece (cr, self->game, g_array_index (self->cells, MidCell, i),
                                mid_board_get_pieces (), offset_of (self, i) * squeeze,
@@ -94,11 +93,12 @@ update_label (MidLostPieces *self)
 {
   g_autoptr (GString) names = g_string_new (NULL);
   for (guint i = 0; i < self->cells->len; i++)
-    g_string_append_printf (names, "%s%s", i > 0 ? ", " : "",
-                            _ (self->game->pieces[g_array_index (self->cells, MidCell, i).piece].name));
+    g_string_append_printf (
+      names, "%s%s", i > 0 ? ", " : "",
+      _ (self->game->pieces[g_array_index (self->cells, MidCell, i).piece].name));
   /* Translators: followed by the names of pieces */
-  g_autofree char *label
-      = names->len > 0 ? g_strdup_printf (_ ("Captured: %s"), names->str) : g_strdup ("");
+  g_autofree char *label =
+    names->len > 0 ? g_strdup_printf (_ ("Captured: %s"), names->str) : g_strdup ("");
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
   gtk_widget_set_tooltip_text (GTK_WIDGET (self), names->len > 0 ? label : NULL);
 }

@@ -77,8 +77,7 @@ mid_move_chooser_offer (MidMoveChooser *self, const MidGame *game, const MidPosi
 
   for (guint i = 0; i < moves->len; i++)
     {
-      GtkWidget *button
-          = make_button (game, position, &g_array_index (moves, MidEntryMove, i));
+      GtkWidget *button = make_button (game, position, &g_array_index (moves, MidEntryMove, i));
       g_object_set_data (G_OBJECT (button), "index", GUINT_TO_POINTER (i));
       g_signal_connect_swapped (button, "clicked", G_CALLBACK (clicked_cb), self);
       gtk_box_append (GTK_BOX (self->box), button);

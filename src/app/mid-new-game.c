@@ -6,7 +6,7 @@
 struct _MidNewGame
 {
   AdwWindow parent_instance;
-  GtkWidget *games; /* AdwComboRow */
+  GtkWidget *games;  /* AdwComboRow */
   GtkWidget *fields; /* AdwPreferencesGroup */
   GtkWidget *target; /* AdwPreferencesGroup */
   GtkWidget *add_row;
@@ -161,8 +161,8 @@ create_cb (MidNewGame *self)
       gtk_widget_set_visible (self->complaint, TRUE);
       return;
     }
-  gboolean add = gtk_widget_get_visible (self->target)
-                 && gtk_switch_get_active (GTK_SWITCH (self->add_switch));
+  gboolean add =
+    gtk_widget_get_visible (self->target) && gtk_switch_get_active (GTK_SWITCH (self->add_switch));
   g_object_ref (self);
   gtk_window_close (GTK_WINDOW (self));
   g_signal_emit (self, created_signal, 0, record, add);

@@ -62,8 +62,8 @@ insert_picture (PangoAttrList *list, PangoLayout *layout, const MidRun *run, con
   for (guint i = span->start; i + 2 < span->end; i++)
     if (g_utf8_get_char (text + i) == 0xfffc)
       {
-        PangoFontMetrics *metrics
-            = pango_context_get_metrics (pango_layout_get_context (layout), NULL, NULL);
+        PangoFontMetrics *metrics =
+          pango_context_get_metrics (pango_layout_get_context (layout), NULL, NULL);
         int ascent = pango_font_metrics_get_ascent (metrics);
         pango_font_metrics_unref (metrics);
         PangoRectangle room = { 0, -ascent, ascent, ascent };
@@ -140,8 +140,7 @@ mid_notation_layout_colour (PangoLayout *layout, const MidRun *run, MidVoice voi
   for (guint i = 0; i < run->spans->len; i++)
     {
       const MidSpan *span = &g_array_index (run->spans, MidSpan, i);
-      gboolean lit = span->node != NULL && span->node == current && span->kind != MID_SPAN_COMMENT
-                     && span->kind != MID_SPAN_SIGN;
+      gboolean lit = span->node != NULL && span->node == current && span->kind != MID_SPAN_COMMENT;
       insert_weight (list, voice, span);
       insert_colour (list, lit ? &colours->on_accent : span_colour (span, voice, colours), span);
       if (is_chip (span->kind))
@@ -151,8 +150,7 @@ mid_notation_layout_colour (PangoLayout *layout, const MidRun *run, MidVoice voi
 }
 
 void
-mid_notation_layout_get_extents (PangoLayout *layout, const MidSpan *span,
-                                 graphene_rect_t *extents)
+mid_notation_layout_get_extents (PangoLayout *layout, const MidSpan *span, graphene_rect_t *extents)
 {
   PangoRectangle first, last;
   pango_layout_index_to_pos (layout, (int) span->start, &first);
@@ -188,9 +186,9 @@ ground_on_line (PangoLayoutIter *lines, const MidSpan *span, GskRoundedRect *gro
   if (n == 0)
     return FALSE;
   int x = ranges[0], end = ranges[2 * n - 1];
-  graphene_rect_t place
-      = GRAPHENE_RECT_INIT ((float) x / PANGO_SCALE, (float) logical.y / PANGO_SCALE,
-                            (float) (end - x) / PANGO_SCALE, (float) logical.height / PANGO_SCALE);
+  graphene_rect_t place =
+    GRAPHENE_RECT_INIT ((float) x / PANGO_SCALE, (float) logical.y / PANGO_SCALE,
+                        (float) (end - x) / PANGO_SCALE, (float) logical.height / PANGO_SCALE);
   graphene_rect_inset (&place, is_chip (span->kind) ? -1.0f : -4.0f, -1.0f);
   gsk_rounded_rect_init_from_rect (ground, &place, 6.0f);
   return TRUE;
@@ -283,8 +281,8 @@ static void
 snapshot_picture (PangoLayout *layout, const MidRun *run, const MidSpan *span,
                   GtkSnapshot *snapshot, const GdkRGBA *colour)
 {
-  const char *picture = g_strstr_len (run->text->str + span->start, span->end - span->start,
-                                      "\xef\xbf\xbc");
+  const char *picture =
+    g_strstr_len (run->text->str + span->start, span->end - span->start, "\xef\xbf\xbc");
   if (picture == NULL)
     return;
   PangoRectangle box;
@@ -293,8 +291,8 @@ snapshot_picture (PangoLayout *layout, const MidRun *run, const MidSpan *span,
   double x = (double) box.x / PANGO_SCALE;
   double y = ((double) box.y + box.height / 2.0) / PANGO_SCALE - side / 2;
 
-  graphene_rect_t bounds = GRAPHENE_RECT_INIT ((float) x - 1, (float) y - 1, (float) side + 2,
-                                               (float) side + 2);
+  graphene_rect_t bounds =
+    GRAPHENE_RECT_INIT ((float) x - 1, (float) y - 1, (float) side + 2, (float) side + 2);
   cairo_t *cr = gtk_snapshot_append_cairo (snapshot, &bounds);
   cairo_translate (cr, x, y);
   cairo_scale (cr, side, side);
@@ -311,15 +309,14 @@ snapshot_picture (PangoLayout *layout, const MidRun *run, const MidSpan *span,
 
 void
 mid_notation_layout_snapshot (PangoLayout *layout, const MidRun *run, GtkSnapshot *snapshot,
-                              const MidNotationColours *colours, MidNode *current,
-                              MidNode *hovered)
+                              const MidNotationColours *colours, MidNode *current, MidNode *hovered)
 {
   const GArray *spans = run->spans;
   for (guint i = 0; i < spans->len; i++)
     {
       const MidSpan *span = &g_array_index (spans, MidSpan, i);
-      gboolean leads = span->node != NULL && span->kind != MID_SPAN_COMMENT
-                       && span->kind != MID_SPAN_SIGN;
+      gboolean leads =
+        span->node != NULL && span->kind != MID_SPAN_COMMENT && span->kind != MID_SPAN_SIGN;
       State state = leads && span->node == current   ? CURRENT
                     : leads && span->node == hovered ? HOVERED
                                                      : PLAIN;

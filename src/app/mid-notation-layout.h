@@ -20,11 +20,11 @@ typedef enum
 
 typedef struct
 {
-  GdkRGBA text, quiet;              /* the widget's own */
-  GdkRGBA accent, on_accent;        /* the current element */
-  GdkRGBA chip;                     /* ground of a chip */
-  GdkRGBA hover;                    /* ground under the pointer */
-  GdkRGBA error;                    /* text that could not be played */
+  GdkRGBA text, quiet;       /* the widget's own */
+  GdkRGBA accent, on_accent; /* the current element */
+  GdkRGBA chip;              /* ground of a chip */
+  GdkRGBA hover;             /* ground under the pointer */
+  GdkRGBA error;             /* text that could not be played */
 } MidNotationColours;
 
 void mid_notation_colours_init (MidNotationColours *self, GtkWidget *widget);
@@ -42,8 +42,8 @@ void mid_notation_layout_snapshot (PangoLayout *layout, const MidRun *run, GtkSn
                                    MidNode *hovered);
 
 /* The span at a point of the layout, NULL if none leads anywhere. */
-const MidSpan *mid_notation_layout_span_at (PangoLayout *layout, const MidRun *run, double x,
-                                            double y);
+const MidSpan *
+mid_notation_layout_span_at (PangoLayout *layout, const MidRun *run, double x, double y);
 
 /* Where the span stands: its first line, if it is broken. */
 void mid_notation_layout_get_extents (PangoLayout *layout, const MidSpan *span,

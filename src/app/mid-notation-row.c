@@ -9,6 +9,7 @@
 enum
 {
   NUMBER_WIDTH = 44, /* pixels of the main line's number column */
+  COLUMN_MOST = 190, /* a column is no wider than a turn may be long */
   INDENT = 18,       /* a level of variations */
   INDENT_LEVELS = 5, /* deeper ones are not indented further */
   MARGIN = 12,
@@ -73,7 +74,7 @@ get_column (MidNotationRow *self, int width, guint column, int *x, int *column_w
 {
   if (is_table (self))
     {
-      int half = (width - 2 * MARGIN - NUMBER_WIDTH) / 2;
+      int half = MIN ((width - 2 * MARGIN - NUMBER_WIDTH) / 2, COLUMN_MOST);
       *x = MARGIN + NUMBER_WIDTH + (int) column * half;
       *column_width = half - 8;
     }
@@ -129,8 +130,8 @@ make_layouts (MidNotationRow *self)
     {
       const MidRun *run = mid_paragraph_get_run (self->paragraph, i);
       if (run != NULL)
-        self->layouts[i] = mid_notation_layout_new (GTK_WIDGET (self), run,
-                                                    voice_of (self->paragraph));
+        self->layouts[i] =
+          mid_notation_layout_new (GTK_WIDGET (self), run, voice_of (self->paragraph));
     }
   if (is_table (self))
     self->number = number_layout (self);
@@ -173,8 +174,7 @@ make_links (MidNotationRow *self)
           const MidSpan *span = &g_array_index (run->spans, MidSpan, i);
           if (!has_link (span))
             continue;
-          g_autofree char *text
-              = g_strndup (run->text->str + span->start, span->end - span->start);
+          g_autofree char *text = g_strndup (run->text->str + span->start, span->end - span->start);
           GtkWidget *link = mid_link_new (text, span->node);
           g_signal_connect_swapped (link, "activated", G_CALLBACK (link_activated_cb), self);
           gtk_widget_set_parent (link, GTK_WIDGET (self));
@@ -207,9 +207,8 @@ place_links (MidNotationRow *self, int width)
             continue;
           graphene_rect_t at;
           mid_notation_layout_get_extents (self->layouts[column], span, &at);
-          GtkAllocation place
-              = { x + (int) at.origin.x, padding_of (self) + (int) at.origin.y,
-                  MAX ((int) at.size.width, 1), MAX ((int) at.size.height, 1) };
+          GtkAllocation place = { x + (int) at.origin.x, padding_of (self) + (int) at.origin.y,
+                                  MAX ((int) at.size.width, 1), MAX ((int) at.size.height, 1) };
           gtk_widget_size_allocate (self->links->pdata[next++], &place, -1);
         }
     }
@@ -268,8 +267,8 @@ snapshot_number (MidNotationRow *self, GtkSnapshot *snapshot)
 {
   int width;
   pango_layout_get_pixel_size (self->number, &width, NULL);
-  graphene_point_t at
-      = GRAPHENE_POINT_INIT ((float) (MARGIN + NUMBER_WIDTH - 10 - width), PADDING_MAIN);
+  graphene_point_t at =
+    GRAPHENE_POINT_INIT ((float) (MARGIN + NUMBER_WIDTH - 10 - width), PADDING_MAIN);
   gtk_snapshot_save (snapshot);
   gtk_snapshot_translate (snapshot, &at);
   gtk_snapshot_append_layout (snapshot, self->number, &self->colours.quiet);
@@ -283,9 +282,9 @@ snapshot_rule (MidNotationRow *self, GtkSnapshot *snapshot, int x)
   GdkRGBA colour = self->colours.text;
   colour.alpha *= 0.15f;
   gtk_snapshot_append_color (
-      snapshot, &colour,
-      &GRAPHENE_RECT_INIT ((float) x - 10, 3, 2,
-                           (float) gtk_widget_get_height (GTK_WIDGET (self)) - 6));
+    snapshot, &colour,
+    &GRAPHENE_RECT_INIT ((float) x - 10, 3, 2,
+                         (float) gtk_widget_get_height (GTK_WIDGET (self)) - 6));
 }
 
 static void
@@ -337,8 +336,8 @@ span_at (MidNotationRow *self, double x, double y)
         continue;
       get_column (self, gtk_widget_get_width (GTK_WIDGET (self)), column, &column_x, &width);
       const MidSpan *span = mid_notation_layout_span_at (
-          self->layouts[column], mid_paragraph_get_run (self->paragraph, column), x - column_x,
-          y - padding_of (self));
+        self->layouts[column], mid_paragraph_get_run (self->paragraph, column), x - column_x,
+        y - padding_of (self));
       if (span != NULL)
         return span;
     }

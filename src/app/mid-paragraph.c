@@ -8,6 +8,7 @@
 #include "mid-nag.h"
 
 #define THIN_SPACE     "\xe2\x80\x89"
+#define EN_SPACE       "\xe2\x80\x82"
 #define NO_BREAK_SPACE "\xc2\xa0"
 #define PICTURE        "\xef\xbf\xbc" /* U+FFFC: the row draws a chip's picture there */
 
@@ -287,9 +288,8 @@ write_variation (MidParagraph *self)
       append_space (run);
       if (element->starts_turn && (element->turn == MID_FIRST || number_due))
         {
-          g_autofree char *number
-              = g_strdup_printf ("%u%s" NO_BREAK_SPACE, element->number,
-                                 element->turn == MID_FIRST ? "." : "…");
+          g_autofree char *number = g_strdup_printf ("%u%s" NO_BREAK_SPACE, element->number,
+                                                     element->turn == MID_FIRST ? "." : "…");
           append_span (run, MID_SPAN_NUMBER, NULL, number);
         }
       gsize before = run->text->len;
@@ -309,7 +309,8 @@ write_turns (MidParagraph *self)
       MidRun **run = &self->runs[element->turn == MID_SECOND];
       if (*run == NULL)
         *run = mid_run_new ();
-      append_space (*run);
+      if ((*run)->text->len > 0)
+        g_string_append ((*run)->text, EN_SPACE);
       append_element (self, *run, element);
     }
 }

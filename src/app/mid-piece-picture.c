@@ -16,8 +16,7 @@ G_DEFINE_FINAL_TYPE (MidPiecePicture, mid_piece_picture, GTK_TYPE_WIDGET)
 
 static void
 mid_piece_picture_measure (GtkWidget *widget, GtkOrientation orientation, int for_size,
-                           int *minimum, int *natural, int *minimum_baseline,
-                           int *natural_baseline)
+                           int *minimum, int *natural, int *minimum_baseline, int *natural_baseline)
 {
   *minimum = *natural = MID_PIECE_PICTURE (widget)->size;
 }

@@ -41,7 +41,7 @@ mid_pips_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
     {
       GskRoundedRect pip;
       graphene_rect_t place = GRAPHENE_RECT_INIT (
-          (float) i * (PIP + GAP), ((float) gtk_widget_get_height (widget) - PIP) / 2, PIP, PIP);
+        (float) i * (PIP + GAP), ((float) gtk_widget_get_height (widget) - PIP) / 2, PIP, PIP);
       gsk_rounded_rect_init_from_rect (&pip, &place, PIP / 2.0f);
       if (i < self->filled)
         {
@@ -83,7 +83,7 @@ mid_pips_set (MidPips *self, int filled, int most)
   self->filled = filled;
   self->most = most;
   g_autofree char *text = g_strdup_printf (
-      g_dngettext (GETTEXT_PACKAGE, "%d stone", "%d stones", (gulong) MAX (filled, 0)), filled);
+    g_dngettext (GETTEXT_PACKAGE, "%d stone", "%d stones", (gulong) MAX (filled, 0)), filled);
   gtk_widget_set_tooltip_text (GTK_WIDGET (self), text);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, text, -1);
   gtk_widget_queue_resize (GTK_WIDGET (self));

@@ -84,8 +84,8 @@ mid_player_strip_class_init (MidPlayerStripClass *class)
   g_type_ensure (MID_TYPE_EMBLEM);
   g_type_ensure (MID_TYPE_PIPS);
   g_type_ensure (MID_TYPE_LOST_PIECES);
-  gtk_widget_class_set_template_from_resource (
-      widget_class, "/io/github/midline/Midline/ui/player-strip.ui");
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/io/github/midline/Midline/ui/player-strip.ui");
   gtk_widget_class_bind_template_child (widget_class, MidPlayerStrip, box);
   gtk_widget_class_bind_template_child (widget_class, MidPlayerStrip, emblem);
   gtk_widget_class_bind_template_child (widget_class, MidPlayerStrip, name);

@@ -26,8 +26,8 @@ static char *
 dup_line (const MidReadError *error)
 {
   /* Translators: line, column, message */
-  return error->line > 0 ? g_strdup_printf (_ ("Line %u, column %u: %s"), error->line, error->column,
-                                            error->message)
+  return error->line > 0 ? g_strdup_printf (_ ("Line %u, column %u: %s"), error->line,
+                                            error->column, error->message)
                          : g_strdup (error->message);
 }
 
@@ -51,9 +51,8 @@ set_headline (MidProblems *self, guint n)
   g_autofree char *more = NULL;
   if (n > 1)
     more = g_strdup_printf (
-        g_dngettext (GETTEXT_PACKAGE, "%s (and %u more problem)", "%s (and %u more problems)",
-                     n - 1),
-        first, n - 1);
+      g_dngettext (GETTEXT_PACKAGE, "%s (and %u more problem)", "%s (and %u more problems)", n - 1),
+      first, n - 1);
   gtk_label_set_label (GTK_LABEL (self->headline), more != NULL ? more : first);
   gtk_widget_set_tooltip_text (self->headline, more != NULL ? more : first);
 }
@@ -81,8 +80,7 @@ static void
 row_activated_cb (MidProblems *self, GtkListBoxRow *row)
 {
   guint game = GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (row), "game"));
-  g_autoptr (MidRecord) record
-      = g_list_model_get_item (G_LIST_MODEL (self->collection), game);
+  g_autoptr (MidRecord) record = g_list_model_get_item (G_LIST_MODEL (self->collection), game);
   if (record != NULL)
     g_signal_emit (self, chosen_signal, 0, record);
 }

@@ -147,8 +147,8 @@ make_list (MidScoreSheet *self)
   g_signal_connect_swapped (factory, "setup", G_CALLBACK (setup_cb), self);
   g_signal_connect_swapped (factory, "bind", G_CALLBACK (bind_cb), self);
   g_signal_connect_swapped (factory, "unbind", G_CALLBACK (unbind_cb), self);
-  GtkSelectionModel *selection
-      = GTK_SELECTION_MODEL (gtk_no_selection_new (G_LIST_MODEL (g_object_ref (self->model))));
+  GtkSelectionModel *selection =
+    GTK_SELECTION_MODEL (gtk_no_selection_new (G_LIST_MODEL (g_object_ref (self->model))));
   GtkWidget *list = gtk_list_view_new (selection, factory);
   gtk_widget_add_css_class (list, "notation");
   gtk_widget_set_can_focus (list, FALSE);

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* mid-score-sheet.h: the moves of a game with their variations and comments, to read and to click. */
+/* mid-score-sheet.h: the moves of a game with their variations and comments, to read and to click.
+ */
 #pragma once
 #include <gtk/gtk.h>
 

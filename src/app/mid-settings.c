@@ -11,8 +11,8 @@ mid_settings_get (void)
   if (g_once_init_enter (&once))
     {
       GSettingsSchemaSource *source = g_settings_schema_source_get_default ();
-      g_autoptr (GSettingsSchema) schema
-          = source != NULL ? g_settings_schema_source_lookup (source, SCHEMA, TRUE) : NULL;
+      g_autoptr (GSettingsSchema) schema =
+        source != NULL ? g_settings_schema_source_lookup (source, SCHEMA, TRUE) : NULL;
       if (schema != NULL)
         settings = g_settings_new_full (schema, NULL, NULL);
       g_once_init_leave (&once, 1);

@@ -4,6 +4,16 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+char *
+mid_status_dup_sentence (const char *text)
+{
+  if (text[0] == '\0')
+    return g_strdup (text);
+  const char *rest = g_utf8_next_char (text);
+  g_autofree char *first = g_utf8_strup (text, rest - text);
+  return g_strconcat (first, rest, NULL);
+}
+
 static char *
 dup_outcome (const MidGame *game, MidOutcome outcome)
 {
@@ -15,8 +25,8 @@ dup_outcome (const MidGame *game, MidOutcome outcome)
     case MID_FIRST_WINS:
     case MID_SECOND_WINS:
       /* Translators: a side's name, then why: "White wins: checkmate" */
-      return g_strdup_printf (_ ("%s wins: %s"),
-                              _ (game->sides[outcome.result == MID_SECOND_WINS]), reason);
+      return g_strdup_printf (_ ("%s wins: %s"), _ (game->sides[outcome.result == MID_SECOND_WINS]),
+                              reason);
     case MID_DRAWN:
       return g_strdup_printf (_ ("Drawn: %s"), reason);
     }

@@ -5,13 +5,17 @@
 
 G_BEGIN_DECLS
 
-/* "White to move", "Black may challenge the capture", "White wins: checkmate".  Translated; transfer
- * full. */
+/* "White to move", "Black may challenge the capture", "White wins: checkmate".  Translated;
+ * transfer full. */
 char *mid_status_dup_text (MidCursor *cursor);
 
 /* "Sirlin – Bogart", and "Chess 2 · Empowered – Two Kings · 2013.12.17": a game's title and what
  * stands under it. */
 char *mid_status_dup_title (MidRecord *record);
 char *mid_status_dup_subtitle (MidRecord *record);
+
+/* The text with its first letter in upper case: names and reasons come in lower case, to stand
+ * within a sentence.  Transfer full. */
+char *mid_status_dup_sentence (const char *text);
 
 G_END_DECLS

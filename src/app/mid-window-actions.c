@@ -98,8 +98,8 @@ delete_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
   if (!mid_study_delete (self->cursor))
     return;
   g_autofree char *text
-      /* Translators: an element of the game: "Deleted Bxd5 and what follows" */
-      = g_strdup_printf (_ ("Deleted %s and what follows"), element != NULL ? element : "");
+    /* Translators: an element of the game: "Deleted Bxd5 and what follows" */
+    = g_strdup_printf (_ ("Deleted %s and what follows"), element != NULL ? element : "");
   g_autofree char *markup = g_markup_escape_text (text, -1);
   AdwToast *toast = adw_toast_new (markup);
   adw_toast_set_button_label (toast, _ ("Undo"));
@@ -189,8 +189,8 @@ mid_window_init_actions (MidWindow *self)
   gtk_widget_insert_action_group (GTK_WIDGET (self), "game", G_ACTION_GROUP (self->game_actions));
 
   GtkWidget *board = GTK_WIDGET (mid_board_pane_get_board (self->board_pane));
-  g_autoptr (GPropertyAction) coordinates
-      = g_property_action_new ("coordinates", board, "coordinates");
+  g_autoptr (GPropertyAction) coordinates =
+    g_property_action_new ("coordinates", board, "coordinates");
   g_action_map_add_action (G_ACTION_MAP (self), G_ACTION (coordinates));
   g_autoptr (GPropertyAction) flip = g_property_action_new ("flip", board, "flipped");
   g_action_map_add_action (G_ACTION_MAP (self), G_ACTION (flip));
@@ -201,8 +201,7 @@ mid_window_init_actions (MidWindow *self)
 static void
 focus_board_cb (GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  gtk_widget_grab_focus (
-      GTK_WIDGET (mid_board_pane_get_board (MID_WINDOW (widget)->board_pane)));
+  gtk_widget_grab_focus (GTK_WIDGET (mid_board_pane_get_board (MID_WINDOW (widget)->board_pane)));
 }
 
 static void
@@ -211,8 +210,8 @@ go_to_game (MidWindow *self, int offset)
   guint i;
   if (self->collection == NULL || !mid_games_list_get_index (self->games_list, &i))
     return;
-  g_autoptr (MidRecord) record
-      = g_list_model_get_item (G_LIST_MODEL (self->collection), (guint) ((int) i + offset));
+  g_autoptr (MidRecord) record =
+    g_list_model_get_item (G_LIST_MODEL (self->collection), (guint) ((int) i + offset));
   if (record != NULL)
     mid_window_set_record (self, record);
 }
@@ -232,8 +231,8 @@ previous_game_cb (GtkWidget *widget, const char *name, GVariant *parameter)
 static void
 menu_cb (GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  GtkWidget *button = GTK_WIDGET (
-      gtk_widget_get_template_child (widget, MID_TYPE_WINDOW, "menu_button"));
+  GtkWidget *button =
+    GTK_WIDGET (gtk_widget_get_template_child (widget, MID_TYPE_WINDOW, "menu_button"));
   gtk_menu_button_popup (GTK_MENU_BUTTON (button));
 }
 

@@ -30,8 +30,8 @@ static void
 copy_line_cb (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   MidWindow *self = MID_WINDOW (widget);
-  g_autofree char *text
-      = mid_writer_dup_line (mid_window_get_record (self), mid_cursor_get_node (self->cursor));
+  g_autofree char *text =
+    mid_writer_dup_line (mid_window_get_record (self), mid_cursor_get_node (self->cursor));
   set_text (self, text);
   mid_window_toast (self, _ ("Copied the moves"));
 }
@@ -42,7 +42,7 @@ copy_position_cb (GtkWidget *widget, const char *name, GVariant *parameter)
   MidWindow *self = MID_WINDOW (widget);
   char text[MID_TEXT_MAX];
   mid_record_get_game (mid_window_get_record (self))
-      ->format (mid_cursor_get_position (self->cursor), text, sizeof text);
+    ->format (mid_cursor_get_position (self->cursor), text, sizeof text);
   set_text (self, text);
   mid_window_toast (self, _ ("Copied the position"));
 }
@@ -71,8 +71,8 @@ static MidRecord *
 read_position (MidWindow *self, const char *text)
 {
   MidRecord *shown = mid_window_get_record (self);
-  MidRecord *record
-      = shown != NULL ? mid_record_new_from_fen (mid_record_get_game (shown), text, NULL) : NULL;
+  MidRecord *record =
+    shown != NULL ? mid_record_new_from_fen (mid_record_get_game (shown), text, NULL) : NULL;
   for (const MidGame *const *game = mid_games (); record == NULL && *game != NULL; game++)
     record = mid_record_new_from_fen (*game, text, NULL);
   return record;
@@ -102,8 +102,8 @@ take (MidWindow *self, MidCollection *games)
     }
   mid_window_set_record (self, first);
   mid_window_refresh_title (self);
-  g_autofree char *told = g_strdup_printf (
-      g_dngettext (GETTEXT_PACKAGE, "Pasted %u game", "Pasted %u games", n), n);
+  g_autofree char *told =
+    g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "Pasted %u game", "Pasted %u games", n), n);
   mid_window_toast (self, told);
 }
 

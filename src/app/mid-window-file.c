@@ -57,15 +57,16 @@ compare_recent (gconstpointer a, gconstpointer b)
 static void
 refresh_recent (MidWindow *self)
 {
-  GList *items = g_list_sort (gtk_recent_manager_get_items (gtk_recent_manager_get_default ()),
-                              compare_recent);
+  GList *items =
+    g_list_sort (gtk_recent_manager_get_items (gtk_recent_manager_get_default ()), compare_recent);
   guint n = 0;
   g_menu_remove_all (self->recent);
   for (GList *i = items; i != NULL && n < RECENT_MAX; i = i->next)
     {
       if (!gtk_recent_info_has_group (i->data, RECENT_GROUP))
         continue;
-      g_autoptr (GMenuItem) item = g_menu_item_new (gtk_recent_info_get_display_name (i->data), NULL);
+      g_autoptr (GMenuItem) item =
+        g_menu_item_new (gtk_recent_info_get_display_name (i->data), NULL);
       g_menu_item_set_action_and_target (item, "win.open-uri", "s",
                                          gtk_recent_info_get_uri (i->data));
       g_menu_append_item (self->recent, item);
@@ -149,7 +150,7 @@ ask_unsaved (Waiting *waiting)
   GFile *file = mid_collection_get_file (self->collection);
   g_autofree char *name = file != NULL ? dup_display_name (file) : g_strdup (_ ("Untitled"));
   g_autofree char *body = g_strdup_printf (
-      _ ("“%s” has changes that are not saved. If you discard them, they are lost."), name);
+    _ ("“%s” has changes that are not saved. If you discard them, they are lost."), name);
   GtkWidget *widget = adw_message_dialog_new (GTK_WINDOW (self), _ ("Save Changes?"), body);
   AdwMessageDialog *dialog = ADW_MESSAGE_DIALOG (widget);
   adw_message_dialog_add_responses (dialog, "cancel", _ ("_Cancel"), "discard", _ ("_Discard"),
@@ -230,14 +231,14 @@ opened (Opening *opening, MidCollection *collection)
       g_autofree char *name = dup_display_name (opening->file);
       g_autofree char *heading = g_strdup_printf (_ ("No Games in “%s”"), name);
       const char *message = mid_collection_get_n_errors (collection) > 0
-                                ? mid_collection_get_error (collection, 0, NULL)->message
-                                : _ ("The file holds no game record.");
+                              ? mid_collection_get_error (collection, 0, NULL)->message
+                              : _ ("The file holds no game record.");
       show_current_state (self);
       tell (self, heading, message);
       return;
     }
-  g_autoptr (MidCollection) shown
-      = opening->samples ? without_file (collection) : g_object_ref (collection);
+  g_autoptr (MidCollection) shown =
+    opening->samples ? without_file (collection) : g_object_ref (collection);
   mid_window_set_collection (self, shown);
   if (!opening->samples)
     remember (opening->file);
@@ -313,14 +314,14 @@ mid_window_open (MidWindow *self, GFile *file)
 static GFile *
 find_samples (void)
 {
-  const char *const folders[]
-      = { g_getenv ("MIDLINE_DATA_DIR"), MID_DATA_DIR, MID_SOURCE_DATA_DIR };
+  const char *const folders[] = { g_getenv ("MIDLINE_DATA_DIR"), MID_DATA_DIR,
+                                  MID_SOURCE_DATA_DIR };
   for (guint i = 0; i < G_N_ELEMENTS (folders); i++)
     {
       if (folders[i] == NULL)
         continue;
-      g_autoptr (GFile) file
-          = g_file_new_build_filename (folders[i], "samples", "samples.mgn", NULL);
+      g_autoptr (GFile) file =
+        g_file_new_build_filename (folders[i], "samples", "samples.mgn", NULL);
       if (g_file_query_exists (file, NULL))
         return g_steal_pointer (&file);
     }
@@ -379,9 +380,8 @@ open_response_cb (MidWindow *self, int response, GtkNativeDialog *dialog)
 static void
 open_cb (GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  GtkFileChooserNative *dialog
-      = gtk_file_chooser_native_new (_ ("Open"), GTK_WINDOW (widget), GTK_FILE_CHOOSER_ACTION_OPEN,
-                                     _ ("_Open"), _ ("_Cancel"));
+  GtkFileChooserNative *dialog = gtk_file_chooser_native_new (
+    _ ("Open"), GTK_WINDOW (widget), GTK_FILE_CHOOSER_ACTION_OPEN, _ ("_Open"), _ ("_Cancel"));
   gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (dialog), TRUE);
   add_filters (GTK_FILE_CHOOSER (dialog));
   g_signal_connect_object (dialog, "response", G_CALLBACK (open_response_cb), widget,
@@ -442,11 +442,11 @@ ask_overwrite (Saving *saving)
 {
   g_autofree char *name = dup_display_name (saving->file);
   g_autofree char *body = g_strdup_printf (
-      _ ("Another program has changed “%s” since it was opened. If you overwrite it, that "
-         "program’s changes are lost."),
-      name);
-  GtkWidget *widget
-      = adw_message_dialog_new (GTK_WINDOW (saving->window), _ ("The File Has Changed"), body);
+    _ ("Another program has changed “%s” since it was opened. If you overwrite it, that "
+       "program’s changes are lost."),
+    name);
+  GtkWidget *widget =
+    adw_message_dialog_new (GTK_WINDOW (saving->window), _ ("The File Has Changed"), body);
   AdwMessageDialog *dialog = ADW_MESSAGE_DIALOG (widget);
   adw_message_dialog_add_responses (dialog, "cancel", _ ("_Cancel"), "overwrite", _ ("_Overwrite"),
                                     NULL);
@@ -526,9 +526,8 @@ static void
 ask_save_as (MidWindow *self, Waiting *waiting)
 {
   Naming *naming = g_new0 (Naming, 1);
-  GtkFileChooserNative *dialog
-      = gtk_file_chooser_native_new (_ ("Save As"), GTK_WINDOW (self),
-                                     GTK_FILE_CHOOSER_ACTION_SAVE, _ ("_Save"), _ ("_Cancel"));
+  GtkFileChooserNative *dialog = gtk_file_chooser_native_new (
+    _ ("Save As"), GTK_WINDOW (self), GTK_FILE_CHOOSER_ACTION_SAVE, _ ("_Save"), _ ("_Cancel"));
   GFile *file = mid_collection_get_file (self->collection);
   *naming = (Naming){ g_object_ref (self), waiting };
   gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (dialog), TRUE);

@@ -85,8 +85,8 @@ key_cb (MidWindow *self, guint keyval, guint keycode, GdkModifierType state)
   return GDK_EVENT_PROPAGATE;
 }
 
-/* The key is ours even when its action is not possible now: an arrow at the end of the line must not
- * move the focus instead. */
+/* The key is ours even when its action is not possible now: an arrow at the end of the line must
+ * not move the focus instead. */
 static gboolean
 shortcut_cb (GtkWidget *widget, GVariant *arguments, gpointer action)
 {
@@ -100,9 +100,9 @@ mid_window_init_keys (MidWindow *self)
   GtkEventController *shortcuts = gtk_shortcut_controller_new ();
   for (guint i = 0; i < G_N_ELEMENTS (keys); i++)
     gtk_shortcut_controller_add_shortcut (
-        GTK_SHORTCUT_CONTROLLER (shortcuts),
-        gtk_shortcut_new (gtk_shortcut_trigger_parse_string (keys[i].trigger),
-                          gtk_callback_action_new (shortcut_cb, (gpointer) keys[i].action, NULL)));
+      GTK_SHORTCUT_CONTROLLER (shortcuts),
+      gtk_shortcut_new (gtk_shortcut_trigger_parse_string (keys[i].trigger),
+                        gtk_callback_action_new (shortcut_cb, (gpointer) keys[i].action, NULL)));
   gtk_widget_add_controller (GTK_WIDGET (self), shortcuts);
 
   GtkEventController *key = gtk_event_controller_key_new ();

@@ -11,14 +11,6 @@
 #include "mid-problems.h"
 #include "mid-window.h"
 
-/* For which layout the handle between board and pages has been put in its place. */
-typedef enum
-{
-  MID_PLACED_NOT,
-  MID_PLACED_WIDE,
-  MID_PLACED_NARROW
-} MidPlaced;
-
 struct _MidWindow
 {
   AdwApplicationWindow parent_instance;
@@ -53,7 +45,10 @@ struct _MidWindow
   GCancellable *loading_cancellable;
   gint64 sign_typed_at; /* when "!" or "?" was typed, for the second sign of a pair */
   guint sign_typed;
-  MidPlaced placed;
+  int placed_width, placed_height; /* for which the handle was put in its place */
+  int placed_at;
+  gboolean handle_moved; /* by hand: it stays there */
+  guint place_id;
   gboolean closing; /* closing was agreed to */
 };
 
@@ -72,6 +67,9 @@ void mid_window_class_install_actions (GtkWidgetClass *class);
 
 /* mid-window-keys.c */
 void mid_window_init_keys (MidWindow *self);
+
+/* mid-window-layout.c */
+void mid_window_init_layout (MidWindow *self);
 
 /* mid-window-file.c */
 void mid_window_class_install_file_actions (GtkWidgetClass *class);

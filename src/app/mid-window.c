@@ -134,9 +134,8 @@ mid_window_set_record (MidWindow *self, MidRecord *record)
 static void
 games_changed_cb (MidWindow *self)
 {
-  guint n = self->collection != NULL
-                ? g_list_model_get_n_items (G_LIST_MODEL (self->collection))
-                : 0;
+  guint n =
+    self->collection != NULL ? g_list_model_get_n_items (G_LIST_MODEL (self->collection)) : 0;
   adw_view_stack_page_set_visible (self->games_page, n > 1);
   if (n <= 1 && adw_view_stack_get_visible_child (self->pages) == GTK_WIDGET (self->games_list))
     adw_view_stack_set_visible_child_name (self->pages, "notation");
@@ -156,8 +155,8 @@ mid_window_set_collection (MidWindow *self, MidCollection *collection)
   mid_problems_set_collection (self->problems, collection);
   games_changed_cb (self);
 
-  g_autoptr (MidRecord) first
-      = collection != NULL ? g_list_model_get_item (G_LIST_MODEL (collection), 0) : NULL;
+  g_autoptr (MidRecord) first =
+    collection != NULL ? g_list_model_get_item (G_LIST_MODEL (collection), 0) : NULL;
   mid_window_set_record (self, first);
   gtk_stack_set_visible_child_name (self->states, first != NULL ? "game" : "welcome");
   gtk_widget_grab_focus (GTK_WIDGET (mid_board_pane_get_board (self->board_pane)));
@@ -194,53 +193,6 @@ game_chosen_cb (MidWindow *self, MidRecord *record)
   mid_window_set_record (self, record);
 }
 
-/* The pages have their width, the board gets the rest; below each other, the board is as high as
- * it is wide. */
-static void
-place_handle (MidWindow *self)
-{
-  gboolean narrow = mid_adaptive_get_narrow (self->adaptive);
-  int width = gtk_widget_get_width (GTK_WIDGET (self->paned));
-  int height = gtk_widget_get_height (GTK_WIDGET (self->paned));
-  int least;
-  if (self->placed == (narrow ? MID_PLACED_NARROW : MID_PLACED_WIDE) || width == 0)
-    return;
-  self->placed = narrow ? MID_PLACED_NARROW : MID_PLACED_WIDE;
-  gtk_widget_measure (GTK_WIDGET (self->board_pane), GTK_ORIENTATION_VERTICAL, width, NULL, &least,
-                      NULL, NULL);
-  if (narrow)
-    gtk_paned_set_position (self->paned, MIN (least, height - 160));
-  else
-    gtk_paned_set_position (self->paned,
-                            width - MIN (mid_settings_get_int ("sidebar-width", 400), width / 2));
-}
-
-static gboolean
-tick_cb (GtkWidget *widget, GdkFrameClock *clock, gpointer data)
-{
-  place_handle (data);
-  return MID_WINDOW (data)->placed == MID_PLACED_NOT ? G_SOURCE_CONTINUE : G_SOURCE_REMOVE;
-}
-
-static void
-narrow_cb (MidWindow *self)
-{
-  self->placed = MID_PLACED_NOT;
-  gtk_widget_add_tick_callback (GTK_WIDGET (self->paned), tick_cb, self, NULL);
-  gboolean narrow = mid_adaptive_get_narrow (self->adaptive);
-  gtk_orientable_set_orientation (GTK_ORIENTABLE (self->paned), narrow
-                                                                    ? GTK_ORIENTATION_VERTICAL
-                                                                    : GTK_ORIENTATION_HORIZONTAL);
-  gtk_widget_set_visible (self->new_button, !narrow);
-  gtk_widget_set_visible (self->undo_button, !narrow);
-  gtk_widget_set_visible (self->redo_button, !narrow);
-  gtk_widget_set_visible (self->flip_button, !narrow);
-  if (narrow)
-    gtk_widget_add_css_class (GTK_WIDGET (self), "narrow");
-  else
-    gtk_widget_remove_css_class (GTK_WIDGET (self), "narrow");
-}
-
 /* --- Object --------------------------------------------------------------------------------- */
 
 static void
@@ -250,11 +202,6 @@ save_state (MidWindow *self)
   gtk_window_get_default_size (GTK_WINDOW (self), &width, &height);
   mid_settings_set_int ("window-width", MAX (width, 300));
   mid_settings_set_int ("window-height", MAX (height, 300));
-  if (!mid_adaptive_get_narrow (self->adaptive) && gtk_widget_get_width (GTK_WIDGET (self->paned)) > 0)
-    mid_settings_set_int ("sidebar-width",
-                          MAX (gtk_widget_get_width (GTK_WIDGET (self->paned))
-                                   - gtk_paned_get_position (self->paned),
-                               240));
   mid_settings_set_boolean ("window-maximized", gtk_window_is_maximized (GTK_WINDOW (self)));
 }
 
@@ -271,6 +218,7 @@ static void
 mid_window_dispose (GObject *object)
 {
   MidWindow *self = MID_WINDOW (object);
+  g_clear_handle_id (&self->place_id, g_source_remove);
   g_cancellable_cancel (self->loading_cancellable);
   g_clear_object (&self->loading_cancellable);
   if (self->cursor_signals != NULL)
@@ -310,7 +258,6 @@ bind_children (GtkWidgetClass *class)
   gtk_widget_class_bind_template_child (class, MidWindow, annotation);
   gtk_widget_class_bind_template_child (class, MidWindow, game_page);
   gtk_widget_class_bind_template_child (class, MidWindow, games_list);
-  gtk_widget_class_bind_template_callback (class, narrow_cb);
 }
 
 static void
@@ -373,7 +320,7 @@ mid_window_init (MidWindow *self)
   mid_window_init_recent (self);
   mid_window_init_drop (self);
   init_settings (self);
-  narrow_cb (self);
+  mid_window_init_layout (self);
   mid_window_refresh_title (self);
   mid_window_refresh_actions (self);
 }

@@ -34,9 +34,10 @@ typedef struct
   gsize start;      /* of the frame */
   gsize scan;       /* how far the state has come */
   gsize line_start; /* of the line that scan is in */
+  gsize frame_end;  /* where the frame found ends */
   MidFramerState state;
-  gboolean has_tags, has_moves; /* seen in this frame */
-  gboolean at_end;              /* of the stream */
+  gboolean has_event, has_moves; /* seen in this frame */
+  gboolean at_end;               /* of the stream */
 
   gsize frame_len; /* of the frame handed out, 0 before the first */
   char after;      /* the byte that the frame's ending NUL stands for */

@@ -9,9 +9,9 @@
  *               ▼  │ newline            │    TAG_BREAK      LINE_START
  *              MOVES ◄──────────────────┘
  *
- * A new frame begins at a tag at the start of a line when moves have been seen, or at an Event tag
- * when tags have.  A comment that is never closed would swallow the rest of the file: a line that
- * begins with [Event " ends it.
+ * A new frame begins at a tag when moves have been seen, or at an Event tag when there was one.  A
+ * comment that is never closed would swallow the rest of the file: a line that begins with [Event "
+ * ends it.
  */
 #include "mid-framer-private.h"
 
@@ -75,7 +75,7 @@ read_more (MidFramer *framer, GCancellable *cancellable, GError **error)
 typedef enum
 {
   STEP_GO_ON,
-  STEP_FRAME, /* a frame ends at line_start */
+  STEP_FRAME, /* one ends at frame_end */
   STEP_STARVED
 } Step;
 
@@ -97,10 +97,28 @@ skip_behind (MidFramer *framer, char stop, MidFramerState then)
 }
 
 static gboolean
-begins_frame (const MidFramer *framer, const char *tag, gsize len)
+is_event (const char *tag, gsize len)
 {
-  gboolean event = len > 6 && memcmp (tag, "[Event", 6) == 0 && !g_ascii_isalnum (tag[6]);
-  return framer->has_moves || (event && framer->has_tags);
+  return len > 6 && memcmp (tag, "[Event", 6) == 0 && !g_ascii_isalnum (tag[6]);
+}
+
+/* Decides what a tag begins: with blanks before it, they belong to it. */
+static Step
+step_into_tag (MidFramer *framer, gboolean event)
+{
+  if (framer->has_moves || (event && framer->has_event))
+    {
+      gsize at = framer->scan;
+      while (at > framer->line_start
+             && (framer->data[at - 1] == ' ' || framer->data[at - 1] == '\t'))
+        at--;
+      framer->frame_end = at == framer->line_start ? at : framer->scan;
+      return STEP_FRAME;
+    }
+  framer->has_event |= event;
+  framer->state = MID_FRAMER_TAG;
+  framer->scan++;
+  return STEP_GO_ON;
 }
 
 static Step
@@ -130,12 +148,7 @@ step_line_start (MidFramer *framer)
     case '[':
       if (len < 2 || !g_ascii_isalpha (p[1]))
         break;
-      if (begins_frame (framer, p, len))
-        return STEP_FRAME;
-      framer->has_tags = TRUE;
-      framer->state = MID_FRAMER_TAG;
-      framer->scan++;
-      return STEP_GO_ON;
+      return step_into_tag (framer, is_event (p, len));
     default:
       if (len >= 3 && memcmp (p, "\xef\xbb\xbf", 3) == 0)
         {
@@ -299,7 +312,7 @@ hand_out (MidFramer *framer, gsize end, gboolean cut, MidFrame *frame)
   framer->frame_len = end - framer->start;
   framer->after = framer->data[end];
   framer->data[end] = '\0';
-  framer->has_tags = FALSE;
+  framer->has_event = FALSE;
   framer->has_moves = cut;
   framer->line_start = MAX (framer->line_start, end);
   *frame = (MidFrame){ framer->data + framer->start, framer->frame_len, framer->line, cut };
@@ -316,7 +329,7 @@ mid_framer_next (MidFramer *framer, MidFrame *frame, GCancellable *cancellable, 
       case STEP_GO_ON:
         break;
       case STEP_FRAME:
-        return hand_out (framer, framer->line_start, FALSE, frame);
+        return hand_out (framer, framer->frame_end, FALSE, frame);
       case STEP_STARVED:
         if (framer->at_end)
           return framer->fill > framer->start && hand_out (framer, framer->fill, FALSE, frame);

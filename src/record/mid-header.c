@@ -118,11 +118,12 @@ read_other (MidHeader *header, MidScanner *scanner, MidReport *report)
   mid_scanner_next (&ahead, &token);
   if (token.kind == MID_TOKEN_ESCAPE)
     mid_header_add_escape (&header->escapes, &token);
-  else if ((token.kind == MID_TOKEN_COMMENT || token.kind == MID_TOKEN_LINE_COMMENT) && !token.open
+  else if ((token.kind == MID_TOKEN_COMMENT || token.kind == MID_TOKEN_LINE_COMMENT)
            && token.len <= MID_COMMENT_LIMIT)
     {
       const char *text;
       gsize len;
+      mid_report_check_comment (report, &token);
       mid_token_get_comment (&token, &text, &len);
       if (header->comment->len > 0)
         g_string_append_c (header->comment, '\n');
@@ -146,8 +147,12 @@ mid_header_read (MidHeader *header, MidScanner *scanner, MidReport *report)
       MidToken token;
 
       mid_scanner_next (&ahead, &token);
-      gboolean tag =
-        token.kind == MID_TOKEN_JUNK && token.text[0] == '[' && g_ascii_isalpha (token.text[1]);
+      gboolean tag = token.kind == MID_TOKEN_TAG
+                     || (token.kind == MID_TOKEN_JUNK && token.text[0] == '['
+                         && g_ascii_isalpha (token.text[1]));
+      if (tag && strncmp (token.text, "[Event", 6) == 0 && !g_ascii_isalnum (token.text[6])
+          && mid_tags_find (header->tags, "Event") >= 0)
+        return; /* the next game's */
       if (tag && header->tags->len == TAGS_MAX)
         {
           header->overflow = TRUE;

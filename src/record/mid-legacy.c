@@ -100,6 +100,7 @@ typedef struct
   gsize len;
   gboolean dots; /* "N. ..." stands before it */
 
+  gboolean is_element; /* "<…>", which these records do not have, but people may add */
   gboolean is_bid;
   int white_bid, black_bid;
   gboolean is_pattern; /* the rest is known; else only the game itself can read it */
@@ -180,6 +181,7 @@ word_from_token (const MidToken *token, gboolean dots)
   gsize len = token->len;
 
   word.is_bid = token->kind == MID_TOKEN_BID;
+  word.is_element = token->kind == MID_TOKEN_ELEMENT;
   if (word.is_bid)
     {
       word.white_bid = token->text[1] - '0';
@@ -187,7 +189,7 @@ word_from_token (const MidToken *token, gboolean dots)
       return word;
     }
   take_signs (&word, &len);
-  word.is_pattern = len > 0 && take_pattern (&word, len);
+  word.is_pattern = len > 0 && !word.is_element && take_pattern (&word, len);
   return word;
 }
 
@@ -213,7 +215,7 @@ collect_words (const MidScanner *text)
   while (words->len < WORDS_MAX)
     {
       mid_scanner_next (&scanner, &token);
-      if (token.kind == MID_TOKEN_END || token.kind == MID_TOKEN_JUNK
+      if (token.kind == MID_TOKEN_END || token.kind == MID_TOKEN_TAG || token.kind == MID_TOKEN_JUNK
           || (token.kind == MID_TOKEN_RESULT && depth == 0))
         break;
       if (token.kind == MID_TOKEN_OPEN)
@@ -243,6 +245,7 @@ collect_words (const MidScanner *text)
 /* How unlikely a way of reading is.  Only the order of the sums matters. */
 enum
 {
+  COST_SIDEWAYS = 1,     /* a pawn from another file, which is not said, without capturing */
   COST_CAPTURE_SIGN = 1, /* an x that is missing, or should be */
   COST_OTHER_KING = 2,   /* K for the king that came from the queen's place, or Q for the other */
   COST_OTHER_SQUARE = 3, /* not the square where the move ends */
@@ -321,6 +324,9 @@ cost_of_squares (const Search *search, const MidPosition *pos, MidMove m, const 
         if (cost < 0 && changes[i].from == word->to)
           cost = COST_OTHER_SQUARE;
       }
+  if (cost >= 0 && !captures && word->from_file < 0 && (word->letter == 0 || word->letter == 'P')
+      && (gesture->from - word->to) % search->game->files != 0)
+    cost += COST_SIDEWAYS;
   return cost < 0 || word->whirls ? cost
                                   : cost + (captures != word->captures ? COST_CAPTURE_SIGN : 0);
 }
@@ -390,9 +396,11 @@ add_candidates_here (Search *search, Frame *frame, const MidPosition *pos, const
   MidMoveList list;
   MidMove exact = 0;
 
-  if (word->is_bid != duel)
+  if (word->is_bid != duel && !word->is_element)
     return;
-  if (!word->is_bid && !word->whirls)
+  if (word->is_element)
+    mid_parse_element (game, pos, word->text, word->len, NULL, &exact);
+  else if (!word->is_bid && !word->whirls)
     game->parse_move (pos, word->text, word->len, &exact);
   game->legal (pos, &list);
   game->cells (pos, cells);

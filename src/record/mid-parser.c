@@ -394,9 +394,7 @@ read_comment (MidParser *parser, const MidToken *token)
   const char *text;
   gsize len;
 
-  if (token->open)
-    mid_report_add (parser->report, MID_RECORD_ERROR_SYNTAX, token->text,
-                    g_strdup (_ ("the comment that begins with “{” does not end; expected “}”")));
+  mid_report_check_comment (parser->report, token);
   if (parser->line->dead != NULL)
     append_text (parser->line, token);
   else if (token->len > MID_COMMENT_LIMIT)
@@ -567,6 +565,7 @@ read_living_token (MidParser *parser, const MidToken *token)
     case MID_TOKEN_NUMBER:
     case MID_TOKEN_DOTS:
     case MID_TOKEN_NOISE:
+    case MID_TOKEN_TAG:
     case MID_TOKEN_END:
       break;
     }
@@ -577,7 +576,7 @@ read_living_token (MidParser *parser, const MidToken *token)
 static gboolean
 ends_game (MidParser *parser, const MidToken *token)
 {
-  return token->kind == MID_TOKEN_END
+  return token->kind == MID_TOKEN_END || token->kind == MID_TOKEN_TAG
          || (token->kind == MID_TOKEN_RESULT && parser->depth == 1
              && parser->line->parentheses == 0);
 }
@@ -610,21 +609,29 @@ close_all (MidParser *parser)
     }
 }
 
-/* Comments behind the result belong to the game: nothing else can claim them. */
+static gboolean
+is_remark (const MidToken *token)
+{
+  return token->kind == MID_TOKEN_COMMENT || token->kind == MID_TOKEN_LINE_COMMENT
+         || token->kind == MID_TOKEN_ESCAPE;
+}
+
+/* Comments behind the result belong to the game if nothing else can claim them: another game
+ * without tags would. */
 static void
 read_epilogue (MidParser *parser, MidScanner *scanner)
 {
-  for (;;)
-    {
-      MidScanner ahead = *scanner;
-      MidToken token;
-      mid_scanner_next (&ahead, &token);
-      if (token.kind != MID_TOKEN_COMMENT && token.kind != MID_TOKEN_LINE_COMMENT
-          && token.kind != MID_TOKEN_ESCAPE)
-        return;
-      read_token (parser, &token);
-      *scanner = ahead;
-    }
+  MidScanner ahead = *scanner;
+  MidToken token;
+
+  do
+    mid_scanner_next (&ahead, &token);
+  while (is_remark (&token));
+  if (token.kind != MID_TOKEN_END && token.kind != MID_TOKEN_TAG)
+    return;
+  for (mid_scanner_next (scanner, &token); is_remark (&token); mid_scanner_next (scanner, &token))
+    read_token (parser, &token);
+  scanner->at = token.text;
 }
 
 /* The root may have a comment already, from before the tags: others join it. */
@@ -665,6 +672,8 @@ mid_parser_read (MidParser *parser, MidRecord *record, MidScanner *scanner,
         record->termination = termination;
       read_epilogue (parser, scanner);
     }
+  else
+    scanner->at = token.text;
   close_all (parser);
   return token.kind == MID_TOKEN_RESULT;
 }

@@ -114,7 +114,7 @@ next_frame (MidReader *self, GCancellable *cancellable, GError **error)
       text = self->repaired->str;
       len = self->repaired->len;
     }
-  self->scanner = (MidScanner){ text, text, text + len };
+  self->scanner = (MidScanner){ text, text, text + len, FALSE };
   mid_report_set_text (&self->report, text, self->frame.line);
   return TRUE;
 }
@@ -146,13 +146,38 @@ report_fault (MidReader *self, const MidHeader *header, MidStartFault *fault)
   mid_report_add (&self->report, fault->code, at, g_steal_pointer (&fault->message));
 }
 
-/* Keeps all that is left of the frame as the root's text. */
+/* Where the game at the scanner ends that is not understood: at the next one's tags.  *moves:
+ * whether there is anything but comments; *open: a comment that does not end. */
+static const char *
+find_end (MidScanner scanner, gboolean *moves, MidToken *open)
+{
+  MidToken token;
+  *moves = FALSE;
+  open->open = FALSE;
+  for (;;)
+    {
+      mid_scanner_next (&scanner, &token);
+      if (token.kind == MID_TOKEN_END || token.kind == MID_TOKEN_TAG)
+        return token.text;
+      if (token.open)
+        *open = token;
+      *moves |= token.kind != MID_TOKEN_COMMENT && token.kind != MID_TOKEN_LINE_COMMENT
+                && token.kind != MID_TOKEN_ESCAPE;
+    }
+}
+
+/* Keeps all that is left of the game as the root's text, made so that what follows it in a file is
+ * not taken for a part of it: comments are closed, and it ends with a result at least, since tags
+ * with nothing behind them would be read as those of the next game. */
 static void
 keep_as_text (MidReader *self, MidRecord *record)
 {
   g_autoptr (GString) text = g_string_new (NULL);
   MidNode *root = record->root;
   const char *before = mid_node_get_comment (root, MID_COMMENT_AFTER);
+  const char *rest = self->scanner.at;
+  MidToken open;
+  gboolean moves;
 
   if (before != NULL)
     {
@@ -160,16 +185,27 @@ keep_as_text (MidReader *self, MidRecord *record)
       for (char **line = lines; *line != NULL; line++)
         {
           mid_comment_append_delimited (text, *line, strlen (*line));
-          g_string_append (text, "\n");
+          if (text->str[text->len - 1] != '\n')
+            g_string_append_c (text, '\n');
         }
     }
-  g_string_append_len (text, self->scanner.at, self->scanner.end - self->scanner.at);
-  g_string_replace (text, "\r\n", "\n", 0);
-  g_strstrip (text->str);
+  self->scanner.at = find_end (self->scanner, &moves, &open);
+  while (g_ascii_isspace (*rest))
+    rest++;
+  if (rest < self->scanner.at)
+    g_string_append_len (text, rest, self->scanner.at - rest);
+  while (g_string_replace (text, "\r\n", "\n", 0) > 0)
+    continue;
+  g_strchomp (text->str);
+  g_string_truncate (text, strlen (text->str));
+  mid_report_check_comment (&self->report, &open);
+  if (open.open)
+    g_string_append_c (text, '}');
+  if (!moves)
+    g_string_append (text, text->len > 0 ? "\n*" : "*");
   mid_notes_free (root->notes);
   root->notes = mid_notes_copy (NULL);
   root->notes->text = g_strdup (text->str);
-  self->scanner.at = self->scanner.end;
 }
 
 /* Reads a game in the older style: finds the readings of its words, then lets the parser at it. One
@@ -260,6 +296,8 @@ mid_reader_next (MidReader *self, GCancellable *cancellable, GError **error)
   g_return_val_if_fail (MID_IS_READER (self), NULL);
 
   const char *at;
+  if (g_cancellable_set_error_if_cancelled (cancellable, error))
+    return NULL;
   mid_report_start (&self->report);
   while (!find_game (self, &at))
     {

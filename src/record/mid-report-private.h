@@ -2,6 +2,7 @@
 /* mid-report-private.h: what is wrong in a game, with its place in the file. */
 #pragma once
 #include "mid-reader.h"
+#include "mid-token-private.h"
 
 G_BEGIN_DECLS
 
@@ -24,6 +25,9 @@ void mid_report_set_text (MidReport *report, const char *text, guint first_line)
 
 /* Notes what is wrong at `at` in the text; takes message. */
 void mid_report_add (MidReport *report, MidRecordError code, const char *at, char *message);
+
+/* Notes it if the comment does not end. */
+void mid_report_check_comment (MidReport *report, const MidToken *comment);
 
 guint mid_report_get_line (MidReport *report, const char *at);
 

@@ -91,6 +91,14 @@ mid_report_add (MidReport *report, MidRecordError code, const char *at, char *me
   g_array_append_val (report->errors, error);
 }
 
+void
+mid_report_check_comment (MidReport *report, const MidToken *comment)
+{
+  if (comment->open)
+    mid_report_add (report, MID_RECORD_ERROR_SYNTAX, comment->text,
+                    g_strdup (_ ("the comment that begins with “{” does not end; expected “}”")));
+}
+
 char *
 mid_report_dup_token (const char *text, gsize len)
 {

@@ -31,6 +31,7 @@ typedef enum
   MID_TOKEN_CLOSE,
   MID_TOKEN_RESULT,
   MID_TOKEN_ESCAPE, /* "% …", a whole line */
+  MID_TOKEN_TAG,    /* "[" and a letter at the start of a line, or "[Event": the next game */
   MID_TOKEN_NOISE,  /* "e.p.", says what the move says already */
   MID_TOKEN_JUNK    /* anything else, one character */
 } MidTokenKind;
@@ -46,6 +47,7 @@ typedef struct
 typedef struct
 {
   const char *start, *at, *end; /* *end is 0 */
+  gboolean in_line;             /* it is part of a line: no escapes, no tags */
 } MidScanner;
 
 void mid_scanner_next (MidScanner *scanner, MidToken *token);

@@ -65,7 +65,7 @@ end_of_word (const char *start, MidToken *token)
   const char *p = start;
   MidTermination ignored;
 
-  while (is_word_char (*p))
+  while (is_word_char (*p) && !(p[0] == '\xc2' && p[1] == '\xa0'))
     p++;
   if (p[0] == '(' && p[1] != '\0' && strchr ("NBRQ", p[1]) != NULL && p[2] == ')')
     p += 3; /* "e8(Q)" */
@@ -108,11 +108,29 @@ end_of_element (const char *start, MidToken *token)
   return start + 1;
 }
 
+/* Whether nothing but blanks stands before p on its line. */
+static gboolean
+begins_line (const char *p, const char *start)
+{
+  while (p > start && (p[-1] == ' ' || p[-1] == '\t'))
+    p--;
+  return p == start || p[-1] == '\n';
+}
+
+/* Where the framer would see the beginning of a game. */
+static gboolean
+is_tag (const char *p, const MidScanner *scanner)
+{
+  return !scanner->in_line && g_ascii_isalpha (p[1])
+         && (begins_line (p, scanner->start)
+             || (strncmp (p, "[Event", 6) == 0 && !g_ascii_isalnum (p[6])));
+}
+
 static const char *
-end_of_bid (const char *start, MidToken *token)
+end_of_bracket (const char *start, const MidScanner *scanner, MidToken *token)
 {
   const char *p = start + 1;
-  token->kind = MID_TOKEN_JUNK;
+  token->kind = is_tag (start, scanner) ? MID_TOKEN_TAG : MID_TOKEN_JUNK;
   if (class_of (p[0]) != DIGIT || (p[1] != '-' && p[1] != ':') || class_of (p[2]) != DIGIT
       || p[3] != ']')
     return p;
@@ -120,13 +138,18 @@ end_of_bid (const char *start, MidToken *token)
   return p + 4;
 }
 
+/* A comment that is not closed ends before the next game, as the framer sees it. */
 static const char *
 end_of_comment (const char *start, const char *end, MidToken *token)
 {
+  static const char next_game[] = "\n[Event \"";
   const char *close = memchr (start, '}', (gsize) (end - start));
+  const char *stop = close != NULL ? close : end;
+  const char *event = memmem (start, (gsize) (stop - start), next_game, sizeof next_game - 1);
+
   token->kind = MID_TOKEN_COMMENT;
-  token->open = close == NULL;
-  return close != NULL ? close + 1 : end;
+  token->open = close == NULL || event != NULL;
+  return event != NULL ? event : close != NULL ? close + 1 : end;
 }
 
 static const char *
@@ -134,8 +157,10 @@ end_of_line (const char *start, const char *end)
 {
   const char *p = memchr (start, '\n', (gsize) (end - start));
   if (p == NULL)
-    return end;
-  return p > start && p[-1] == '\r' ? p - 1 : p;
+    p = end;
+  while (p > start && class_of (p[-1]) == SPACE)
+    p--;
+  return p;
 }
 
 static const char *
@@ -175,7 +200,7 @@ end_of_other (const char *p, const MidScanner *scanner, MidToken *token)
     case '<':
       return end_of_element (p, token);
     case '[':
-      return end_of_bid (p, token);
+      return end_of_bracket (p, scanner, token);
     case '$':
       return end_of_nag (p, token);
     case '*':
@@ -202,7 +227,7 @@ mid_scanner_next (MidScanner *scanner, MidToken *token)
       token->kind = MID_TOKEN_END;
       token->text = p = scanner->end;
     }
-  else if (*p == '%' && (p == scanner->start || p[-1] == '\n'))
+  else if (*p == '%' && !scanner->in_line && (p == scanner->start || p[-1] == '\n'))
     {
       token->kind = MID_TOKEN_ESCAPE;
       p = end_of_line (p, scanner->end);

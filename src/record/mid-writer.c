@@ -170,6 +170,7 @@ wants_number (const MidToken *token)
     case MID_TOKEN_OPEN:
     case MID_TOKEN_CLOSE:
     case MID_TOKEN_ESCAPE:
+    case MID_TOKEN_TAG:
     case MID_TOKEN_NOISE:
     case MID_TOKEN_JUNK:
       return TRUE;
@@ -181,7 +182,7 @@ wants_number (const MidToken *token)
 static void
 write_text (Writer *writer, const char *text, const MidPosition *pos)
 {
-  MidScanner scanner = { text, text, text + strlen (text) };
+  MidScanner scanner = { text, text, text + strlen (text), TRUE };
   MidToken token;
 
   mid_scanner_next (&scanner, &token);
@@ -372,7 +373,7 @@ mid_writer_append (MidRecord *record, MidWriteStyle style, GString *out)
   const char *kept = mid_node_get_text (record->root);
   write_head (record, out);
   if (kept != NULL)
-    g_string_append (out, kept);
+    g_string_append_printf (out, "%s%s", kept[0] == '%' ? " " : "", kept);
   else
     {
       Writer writer = { .record = record, .game = record->game, .style = style };

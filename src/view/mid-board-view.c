@@ -1,13 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The layers, from the bottom: squares, coordinates, midline, marks, pieces, badges, pieces that
  * float.  Pieces are taken from the cache where the target is made of pixels, and drawn anew where
- * it is made of lines (SVG, PDF).  A piece is a stack of one drawing or several: mid-stack.c. */
+ * it is made of lines (SVG, PDF).  A piece is a stack of one drawing or several: mid-piece-stack.c.
+ */
 #include "mid-board-view.h"
 
 #include <math.h>
 
 #include "mid-board-draw-private.h"
-#include "mid-stack-private.h"
+#include "mid-piece-stack-private.h"
 
 /* The drawings leave a little more room below than above; this centres them on the square. */
 #define PIECE_SHARE 0.98
@@ -83,13 +84,13 @@ draw_cell (const Brush *brush, const MidGame *game, MidCell cell, double x, doub
   MidShade shade = cell.owner == MID_FIRST ? MID_SHADE_LIGHT : MID_SHADE_DARK;
   double side = size * PIECE_SHARE, inset = (size - side) / 2;
   double grain = is_vector (brush->cr) ? 0 : 1 / brush->scale;
-  MidStack stack;
+  MidPieceStack stack;
 
-  mid_stack_init (&stack, game, cell);
+  mid_piece_stack_init (&stack, game, cell);
   for (guint i = 0; i < stack.n; i++)
-    draw_drawing (brush, &stack.layers[i], shade, x + inset,
-                  y + inset + size * PIECE_DROP + mid_stack_get_offset (&stack, i, side, grain),
-                  side);
+    draw_drawing (
+      brush, &stack.layers[i], shade, x + inset,
+      y + inset + size * PIECE_DROP + mid_piece_stack_get_offset (&stack, i, side, grain), side);
 }
 
 void

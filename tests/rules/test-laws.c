@@ -320,7 +320,7 @@ show_changes (MidCell *cells, const MidChange *changes, unsigned n)
 static bool
 is_same_piece (MidCell a, MidCell b)
 {
-  return a.piece == b.piece && (a.piece == 0 || a.owner == b.owner);
+  return a.piece == b.piece && (a.piece == 0 || (a.owner == b.owner && a.powers == b.powers));
 }
 
 /* What is said to happen turns the board before the move into the board after it. */

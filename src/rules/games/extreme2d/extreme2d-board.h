@@ -88,6 +88,23 @@ reach_from (const MidPowerTable *table, int from, MidSet pattern, MidSet occupie
   return pattern;
 }
 
+/* Where one disc slides, without a loop: between the nearest stack below and the nearest above, as
+ * a subtraction finds them (chessprogramming.org/Obstruction_Difference). */
+MID_INLINE MidSet
+slide_from (MidDisc colour, int from, MidSet occupied)
+{
+  MidSet reach = 0;
+  for (int i = 0; i < 2; i++)
+    {
+      const MidLine *line = &mid_extreme_lines[colour][from][i];
+      MidSet above = line->above & occupied;
+      MidSet up_to_nearest = above ^ (above - 1);
+      reach |= (line->above & up_to_nearest)
+               | (line->below & mid_set_from_highest (line->below & occupied));
+    }
+  return reach;
+}
+
 MID_INLINE MidSet
 colour_reach (const MidExtreme *p, MidDisc colour, int from, unsigned discs, MidSet occupied)
 {
@@ -95,9 +112,9 @@ colour_reach (const MidExtreme *p, MidDisc colour, int from, unsigned discs, Mid
   bool two = (discs >> (2 * colour + 1) & 1) != 0 && is_option_on (p, colour);
   if ((discs >> (2 * colour) & 1) == 0)
     return 0;
-  return colour == MID_YELLOW && !two
-           ? table->one[from]
-           : reach_from (table, from, two ? table->two[from] : table->one[from], occupied);
+  if (two)
+    return reach_from (table, from, table->two[from], occupied);
+  return colour == MID_YELLOW ? table->one[from] : slide_from (colour, from, occupied);
 }
 
 /* E3: the powers are alternatives, so what they reach is simply put together. */

@@ -106,17 +106,47 @@ stack_targets (const MidExtreme *p, MidSide us, int from, const MidSafety *safet
   return targets & ~p->sides[us] & safe_targets (safety, mid_set_of (from));
 }
 
+/* Everything that a side attacks, its own stacks included: what they protect. */
+MID_INLINE MidSet
+attack_map (const MidExtreme *p, MidSide by, MidSet occupied)
+{
+  MidSet map = ahead (by, pawn_set (p, by));
+  if (p->heirs[by] != MID_EXTREME_NOWHERE)
+    map |= mid_extreme_steps[p->heirs[by]];
+  if (p->kings[by] != MID_EXTREME_NOWHERE)
+    map |= mid_extreme_steps[p->kings[by]];
+  for (MidSet set = p->sides[by] & powered_set (p); set != 0;)
+    {
+      int from = mid_set_pop (&set);
+      map |= powers_reach (p, from, p->cells[from], occupied);
+    }
+  return map;
+}
+
+/* A king with powers reaches so many cells that one map of the attacks is cheaper than to ask for
+ * each of them. */
+enum
+{
+  MID_MANY_CELLS = 10
+};
+
 MID_INLINE MidSet
 king_targets (const MidExtreme *p, MidSide us)
 {
+  MidSide them = other_side (us);
   int king = p->kings[us];
-  MidSet occupied = occupied_set (p);
-  MidSet targets =
-    (mid_extreme_steps[king] | powers_reach (p, king, p->cells[king], occupied)) & ~p->sides[us];
+  MidSet occupied = occupied_set (p), without = occupied & ~mid_set_of (king);
+  MidSet targets = mid_extreme_steps[king];
+
+  if (mid_stack_discs (p->cells[king]) != 0)
+    targets |= powers_reach (p, king, p->cells[king], occupied);
+  targets &= ~p->sides[us];
+  if (mid_set_count (targets) > MID_MANY_CELLS)
+    return targets & ~attack_map (p, them, without);
   for (MidSet set = targets; set != 0;)
     {
       int to = mid_set_pop (&set);
-      if (is_attacked (p, other_side (us), to, occupied & ~mid_set_of (king)))
+      if (is_attacked (p, them, to, without))
         targets &= ~mid_set_of (to);
     }
   return targets;

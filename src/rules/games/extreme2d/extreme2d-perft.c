@@ -23,19 +23,39 @@ count_pawns (const MidExtreme *p, MidSide us, const MidSafety *safety)
   return count;
 }
 
+/* Most stacks have a single disc.  Taken colour by colour, the processor foresees what is asked of
+ * each; the rest are told apart one by one. */
+MID_INLINE uint64_t
+count_stacks (const MidExtreme *p, MidSide us, const MidSafety *safety)
+{
+  MidSet red = with_one (p, MID_RED), blue = with_one (p, MID_BLUE);
+  MidSet yellow = with_one (p, MID_YELLOW), heir = place_set (p->heirs[us]);
+  MidSet movers = ((red | blue | yellow) & p->sides[us] & ~place_set (p->kings[us])) | heir;
+  MidSet mixed = (red & blue) | (red & yellow) | (blue & yellow) | heir | safety->pinned;
+  for (MidDisc colour = MID_RED; colour <= MID_YELLOW; colour++)
+    mixed |= with_two (p, colour);
+  MidSet occupied = occupied_set (p), targets = ~p->sides[us] & safety->shelter;
+  uint64_t count = 0;
+
+  for (MidSet set = movers & ~mixed & red; set != 0;)
+    count += mid_set_count (slide_from (MID_RED, mid_set_pop (&set), occupied) & targets);
+  for (MidSet set = movers & ~mixed & blue; set != 0;)
+    count += mid_set_count (slide_from (MID_BLUE, mid_set_pop (&set), occupied) & targets);
+  for (MidSet set = movers & ~mixed & yellow; set != 0;)
+    count += mid_set_count (mid_power_tables[MID_YELLOW].one[mid_set_pop (&set)] & targets);
+  for (MidSet set = movers & mixed; set != 0;)
+    count += mid_set_count (stack_targets (p, us, mid_set_pop (&set), safety));
+  return count;
+}
+
 MID_INLINE uint64_t
 count_moves (const MidExtreme *p, MidSide us)
 {
   MidSafety safety;
   find_safety (p, us, &safety);
   uint64_t count = mid_set_count (king_targets (p, us)) + can_swap (p, us, &safety);
-  if (safety.shelter == 0)
-    return count;
-  count += count_pawns (p, us, &safety);
-  MidSet movers =
-    (p->sides[us] & (powered_set (p) | place_set (p->heirs[us]))) & ~place_set (p->kings[us]);
-  while (movers != 0)
-    count += mid_set_count (stack_targets (p, us, mid_set_pop (&movers), &safety));
+  if (safety.shelter != 0)
+    count += count_pawns (p, us, &safety) + count_stacks (p, us, &safety);
   return count;
 }
 

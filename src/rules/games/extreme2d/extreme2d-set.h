@@ -60,3 +60,13 @@ mid_set_pop (MidSet *set)
   *set &= *set - 1;
   return cell;
 }
+
+/* The highest cell of the set and all above it; everything if the set is empty. */
+MID_INLINE MidSet
+mid_set_from_highest (MidSet set)
+{
+  uint64_t low = (uint64_t) set | 1, high = (uint64_t) (set >> 64);
+  if (high != 0)
+    return (MidSet) (~UINT64_C (0) << (63 - __builtin_clzll (high))) << 64;
+  return ~(MidSet) 0 << (63 - __builtin_clzll (low));
+}

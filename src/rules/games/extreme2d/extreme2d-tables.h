@@ -35,5 +35,12 @@ typedef struct
   MidSet behind[MID_EXTREME_CELLS][MID_EXTREME_CELLS];  /* [a][b]: cells whose area from a has b */
 } MidPowerTable;
 
+/* A line through a cell, without it: the lower and the higher numbers. */
+typedef struct
+{
+  MidSet below, above;
+} MidLine;
+
 extern const MidPowerTable mid_power_tables[MID_COLOURS];
+extern const MidLine mid_extreme_lines[2][MID_EXTREME_CELLS][2]; /* [MID_RED or MID_BLUE] */
 extern const MidSet mid_extreme_steps[MID_EXTREME_CELLS]; /* one cell in any direction (E7) */

@@ -138,6 +138,30 @@ print_steps (void)
   printf (";\n");
 }
 
+/* The lines of one disc, each split at the cell itself. */
+static void
+print_lines (const int axes[2][2])
+{
+  printf ("  {\n");
+  for (int from = 0; from < MID_EXTREME_CELLS; from++)
+    {
+      MidSet halves[4] = { 0 };
+      for (int axis = 0; axis < 2; axis++)
+        for (int n = -9; n <= 9; n++)
+          {
+            int to = cell_at (from % 10 + n * axes[axis][0], from / 10 + n * axes[axis][1]);
+            if (to >= 0 && to != from)
+              halves[2 * axis + (to > from)] |= mid_set_of (to);
+          }
+      printf ("{ ");
+      print_sets (halves, 2);
+      printf (", ");
+      print_sets (halves + 2, 2);
+      printf (" },\n");
+    }
+  printf ("  },\n");
+}
+
 int
 main (void)
 {
@@ -151,6 +175,10 @@ main (void)
   printf ("const MidPowerTable mid_power_tables[MID_COLOURS] = {\n");
   for (unsigned colour = 0; colour <= MID_YELLOW; colour++)
     print_table (&tables[colour]);
+  printf ("};\n\n");
+  printf ("const MidLine mid_extreme_lines[2][MID_EXTREME_CELLS][2] = {\n");
+  print_lines (straight);
+  print_lines (diagonal);
   printf ("};\n\n");
   print_steps ();
   return EXIT_SUCCESS;

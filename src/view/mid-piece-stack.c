@@ -8,7 +8,7 @@
  *      <____>
  *      (____)     the lowest disc      offset +(n - 1) / 2 rises
  */
-#include "mid-stack-private.h"
+#include "mid-piece-stack-private.h"
 
 #include <math.h>
 
@@ -22,24 +22,23 @@ piece_of_power (const MidPower *power)
 }
 
 void
-mid_stack_init (MidStack *self, const MidGame *game, MidCell cell)
+mid_piece_stack_init (MidPieceStack *self, const MidGame *game, MidCell cell)
 {
   self->n = 0;
   if (cell.piece == 0 || cell.piece >= game->n_pieces)
     return;
   for (unsigned i = 0; i < game->n_powers; i++)
     {
-      const MidPower *power = &game->powers[i];
-      unsigned count = MIN ((unsigned) (cell.powers >> power->shift) & 3, power->max);
+      unsigned count = mid_power_count (&game->powers[i], cell);
 
-      while (count-- > 0 && self->n < MID_STACK_MAX - 1)
-        self->layers[self->n++] = piece_of_power (power);
+      while (count-- > 0 && self->n < MID_PIECE_STACK_MAX - 1)
+        self->layers[self->n++] = piece_of_power (&game->powers[i]);
     }
   self->layers[self->n++] = game->pieces[cell.piece];
 }
 
 double
-mid_stack_get_offset (const MidStack *self, guint i, double size, double grain)
+mid_piece_stack_get_offset (const MidPieceStack *self, guint i, double size, double grain)
 {
   double rise = size * RISE;
 

@@ -319,11 +319,11 @@ int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/stack/told-apart", test_told_apart);
-  g_test_add_func ("/stack/every-disc-shows", test_every_disc_shows);
-  g_test_add_func ("/stack/on-its-square", test_on_its_square);
-  g_test_add_func ("/stack/bits", test_bits);
-  g_test_add_func ("/stack/too-many", test_too_many);
-  g_test_add_func ("/stack/floats-whole", test_floats_whole);
+  g_test_add_func ("/piece-stack/told-apart", test_told_apart);
+  g_test_add_func ("/piece-stack/every-disc-shows", test_every_disc_shows);
+  g_test_add_func ("/piece-stack/on-its-square", test_on_its_square);
+  g_test_add_func ("/piece-stack/bits", test_bits);
+  g_test_add_func ("/piece-stack/too-many", test_too_many);
+  g_test_add_func ("/piece-stack/floats-whole", test_floats_whole);
   return g_test_run ();
 }

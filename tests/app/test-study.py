@@ -1,0 +1,206 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""test-study.py PROGRAM: a person studies a game: opens it, steps, plays, decides a duel and a
+king-turn, comments, undoes, saves.  The saved file is compared byte for byte.
+
+Run inside `gui-run.sh --wm --a11y` by the system's python.
+"""
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+
+import guidrive as gui
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+PICTURES = os.environ.get('MIDLINE_TEST_PICTURES')
+
+tests = 0
+
+
+def passed(what):
+    global tests
+    tests += 1
+    print(f'ok {tests} {what}', flush=True)
+
+
+def picture(name):
+    if PICTURES:
+        gui.shot(os.path.join(PICTURES, name + '.png'))
+
+
+class Study:
+    """A running program with one file open."""
+
+    def __init__(self, program, path, title):
+        self.process = subprocess.Popen([program, path])
+        self.tree = gui.app('midline')
+        self.win = gui.window(title)
+        self.board = gui.get(self.tree, 'table', 'Board')
+
+    def square(self, name):
+        """The square's cell, whatever stands there."""
+        def probe():
+            return next((c for c in gui.kids(self.board) if c.get_name().startswith(name + ' ')),
+                        None)
+        return gui.wait(probe, what=f'square {name}')
+
+    def stands(self, label):
+        gui.wait(lambda: self.square(label[:2]).get_name() == label, what=f'{label!r} on the board, '
+                 f'not {self.square(label[:2]).get_name()!r}')
+
+    def status(self, text):
+        gui.get(self.tree, 'label', text)
+
+    def current(self, text):
+        """Waits until the element with the pill is that."""
+        def probe():
+            return any(link.get_name() == text and gui.has(link, 'selected')
+                       for link in gui.find_all(self.tree, 'link'))
+        gui.wait(probe, what=f'current element {text!r}')
+
+    def click(self, name):
+        gui.click(self.win, self.square(name))
+
+    def drag(self, source, target):
+        gui.drag(self.win, self.square(source), self.square(target))
+
+    def quit(self):
+        gui.key('ctrl+q')
+        self.process.wait(timeout=15)
+
+
+def steps(study):
+    study.status('White to move')
+    gui.key('Right')
+    study.current('e4')
+    study.stands('e4 white pawn')
+    gui.key('Right', 'Right')
+    study.current('Kdd7')
+    study.stands('d7 black warrior king')
+    gui.key('Home')
+    study.stands('e2 white pawn')
+    gui.wheel(study.win, study.square('e5'), 2)
+    study.current('d5')
+    gui.wheel(study.win, study.square('e5'), -1)
+    study.current('e4')
+    link = gui.wait(lambda: next((l for l in gui.find_all(study.tree, 'link')
+                                  if l.get_name() == 'Nc6'), None), what='Nc6 in the moves')
+    gui.click(study.win, link)
+    study.current('Nc6')
+    gui.key('End')
+    study.current('Kd6')
+    passed('steps by keys, wheel and clicks on the moves')
+
+
+def plays_by_drag(study):
+    study.drag('g1', 'f3')
+    study.current('Nf3')
+    study.stands('f3 white empowered knight')
+    passed('a drag plays a move')
+
+
+def enters_duel(study):
+    study.click('d5')
+    study.click('e4')
+    popover = gui.get(study.tree, 'push button', 'No Challenge')
+    picture('duel')
+    assert popover
+    gui.key('1', '0')
+    gui.get(study.tree, 'push button', 'Duel 1 : 0')
+    picture('duel-chosen')
+    gui.key('Return')
+    study.current('1:0')
+    study.stands('e4 empty')
+    passed('a capture asks for the duel, keys enter it, the attacker dies')
+
+
+def takes_king_turn(study):
+    study.status('Black may take a king-turn')
+    study.click('d6')
+    study.click('d5')
+    study.current('Kd5')
+    study.stands('d5 black warrior king')
+    study.status('White to move')
+    passed('a king-turn by two clicks')
+
+
+def refuses(study):
+    study.click('a1')
+    study.click('a5')
+    gui.wait(lambda: any('error' in str(gui.has(l, 'showing')) or l.get_name()
+                         not in ('', 'White to move') for l in gui.find_all(study.tree, 'label')),
+             what='a reason')
+    study.stands('a1 white empowered rook')
+    passed('an illegal move is refused')
+
+
+def makes_variation(study):
+    gui.key('Left', 'Left', 'Left')
+    study.current('Nf3')
+    gui.key('Left')
+    study.current('Kd6')
+    study.drag('h2', 'h4')
+    study.current('h4')
+    passed('another move becomes a variation')
+
+
+def comments(study):
+    gui.key('ctrl+e')
+    gui.write('Space on the flank; too slow?')
+    gui.key('Escape')
+    study.current('h4')
+    gui.key('exclam')
+    gui.key('question')
+    button = gui.get(study.tree, name='!?')
+    gui.wait(lambda: gui.has(button, 'pressed') or gui.has(button, 'checked'), what='!? is pressed')
+    passed('a comment and a sign are written')
+
+
+def undoes(study):
+    gui.key('Delete')
+    study.current('Kd6')
+    gui.key('ctrl+z')
+    study.current('h4')
+    gui.key('Left')
+    gui.key('Right')
+    passed('a deletion is undone')
+
+
+def saves(study, path):
+    gui.key('ctrl+s')
+    with open(os.path.join(HERE, 'records', 'study-saved.mgn'), 'rb') as file:
+        expected = file.read()
+
+    def probe():
+        with open(path, 'rb') as file:
+            return file.read() == expected
+    try:
+        gui.wait(probe, 5)
+    except TimeoutError:
+        with open(path) as file:
+            sys.exit('the saved file is not what it should be:\n' + file.read())
+    passed('the saved file is what was done, byte for byte')
+
+
+def main(program):
+    with tempfile.TemporaryDirectory() as folder:
+        path = os.path.join(folder, 'study.mgn')
+        shutil.copy(os.path.join(HERE, 'records', 'study.mgn'), path)
+        study = Study(program, path, 'Anne')
+        steps(study)
+        plays_by_drag(study)
+        enters_duel(study)
+        takes_king_turn(study)
+        refuses(study)
+        makes_variation(study)
+        comments(study)
+        undoes(study)
+        saves(study, path)
+        study.quit()
+        passed('the program ends')
+    print(f'1..{tests}')
+
+
+if __name__ == '__main__':
+    main(sys.argv[1])
