@@ -140,8 +140,7 @@ mid_notation_layout_colour (PangoLayout *layout, const MidRun *run, MidVoice voi
   for (guint i = 0; i < run->spans->len; i++)
     {
       const MidSpan *span = &g_array_index (run->spans, MidSpan, i);
-      gboolean lit = span->node != NULL && span->node == current && span->kind != MID_SPAN_COMMENT
-                     && span->kind != MID_SPAN_SIGN;
+      gboolean lit = span->node != NULL && span->node == current && span->kind != MID_SPAN_COMMENT;
       insert_weight (list, voice, span);
       insert_colour (list, lit ? &colours->on_accent : span_colour (span, voice, colours), span);
       if (is_chip (span->kind))

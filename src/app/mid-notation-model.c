@@ -137,44 +137,74 @@ add_unread (Walk *walk, MidNode *node, guint depth)
   walk->open = NULL;
 }
 
+/* Alternatives wait until the turn is read to its end: what follows a capture, its duel and the
+ * king-turn, is not torn from it. */
+typedef struct
+{
+  MidNode *node;
+  MidPosition before;
+} Waiting;
+
+static void
+flush_alternatives (Walk *walk, GPtrArray *waiting, guint depth)
+{
+  for (guint i = 0; i < waiting->len; i++)
+    {
+      Waiting *one = waiting->pdata[i];
+      walk_alternatives (walk, one->node, &one->before, depth);
+    }
+  g_ptr_array_set_size (waiting, 0);
+}
+
+static void
+put_off_alternatives (GPtrArray *waiting, MidNode *node, const MidPosition *before)
+{
+  if (mid_node_get_previous_sibling (node) != NULL || mid_node_get_next_sibling (node) == NULL)
+    return;
+  Waiting *one = g_new (Waiting, 1);
+  one->node = node;
+  one->before = *before;
+  g_ptr_array_add (waiting, one);
+}
+
+static void
+add_element (Walk *walk, const MidElement *element, guint depth)
+{
+  if (mid_node_get_text (element->node) != NULL)
+    add_unread (walk, element->node, depth);
+  else if (depth == 0)
+    add_to_turns (walk, element);
+  else
+    add_to_variation (walk, element, depth);
+}
+
 /* The line that begins with node, made in *at, which is used up. */
 static void
 walk_line (Walk *walk, MidNode *node, MidPosition *at, guint depth)
 {
-  walk->open = NULL;
+  g_autoptr (GPtrArray) waiting = g_ptr_array_new_with_free_func (g_free);
   MidNode *first = node;
+  walk->open = NULL;
   for (; node != NULL; node = mid_node_get_first_child (node))
     {
-      if (mid_node_get_text (node) != NULL)
-        {
-          add_unread (walk, node, depth);
-          if (mid_node_get_previous_sibling (node) == NULL)
-            walk_alternatives (walk, node, at, depth + 1);
-          return;
-        }
       MidElement element = describe (walk, at, node);
+      if (element.starts_turn)
+        flush_alternatives (walk, waiting, depth + 1);
       if (!is_silent (&element) || node == first)
-        {
-          if (depth == 0)
-            add_to_turns (walk, &element);
-          else
-            add_to_variation (walk, &element, depth);
-        }
-      if (mid_node_get_previous_sibling (node) == NULL)
-        walk_alternatives (walk, node, at, depth + 1);
+        add_element (walk, &element, depth);
+      put_off_alternatives (waiting, node, at);
       if (mid_play (walk->game, at, mid_node_get_move (node), NULL) != MID_OK)
-        return;
+        break;
     }
+  flush_alternatives (walk, waiting, depth + 1);
 }
 
 static void
 walk_alternatives (Walk *walk, MidNode *node, const MidPosition *before, guint depth)
 {
-  MidNode *other = mid_node_get_next_sibling (node);
-  if (other == NULL)
-    return;
-  g_autofree MidPosition *at = g_new (MidPosition, 1);
-  for (; other != NULL; other = mid_node_get_next_sibling (other))
+  g_autofree MidPosition *at = g_new (MidPosition, 1); /* variations nest: not on the stack */
+  for (MidNode *other = mid_node_get_next_sibling (node); other != NULL;
+       other = mid_node_get_next_sibling (other))
     {
       *at = *before;
       walk_line (walk, other, at, depth);

@@ -1,0 +1,165 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""test-files.py PROGRAM: files that are not what they should be, and what the program says of them.
+
+Run inside `gui-run.sh --wm --a11y` by the system's python.
+"""
+import os
+import subprocess
+import sys
+import tempfile
+
+import guidrive as gui
+
+GOOD = '''[White "Anne"]
+[Black "Bert"]
+[Result "*"]
+
+1. e4 e5 *
+'''
+
+PICTURES = os.environ.get('MIDLINE_TEST_PICTURES')
+tests = 0
+
+
+def passed(what):
+    global tests
+    tests += 1
+    print(f'ok {tests} {what}', flush=True)
+
+
+def labels(tree):
+    return [label.get_name() for label in gui.find_all(tree, 'label')]
+
+
+def says(tree, *parts):
+    """Waits for a label that holds all the parts, and returns it."""
+    def probe():
+        return next((text for text in labels(tree) if all(part in text for part in parts)), None)
+    try:
+        return gui.wait(probe)
+    except TimeoutError:
+        sys.exit(f'{parts} is not said: ' + '; '.join(filter(None, labels(tree))))
+
+
+class Program:
+    def __init__(self, binary, path):
+        self.process = subprocess.Popen([binary, path])
+        self.tree = gui.app('midline')
+
+    def picture(self, name):
+        if PICTURES:
+            gui.shot(os.path.join(PICTURES, name + '.png'))
+
+    def end(self):
+        """It must still run; then it is ended by the key."""
+        assert self.process.poll() is None, 'the program has ended by itself'
+        gui.key('ctrl+q')
+        try:
+            self.process.wait(timeout=5)
+        except subprocess.TimeoutExpired:
+            gui.key('Escape')
+            gui.key('ctrl+q')
+            self.process.wait(timeout=10)
+        gui.wait(lambda: not any(a.get_name() == 'midline' for a in gui.kids(
+            gui.Atspi.get_desktop(0))), what='the program leaves the tree')
+
+
+def check(binary, folder, name, content, *parts):
+    """Opens a file of that content and waits for the words."""
+    path = os.path.join(folder, name)
+    if content is not None:
+        with open(path, 'w') as file:
+            file.write(content)
+    program = Program(binary, path)
+    says(program.tree, *parts)
+    program.picture(name)
+    program.end()
+    if content is not None:
+        with open(path) as file:
+            assert file.read() == content, f'{name} was written to'
+    passed(f'{name}: it says {parts}')
+
+
+CHESS2 = '''[White "Anne"]
+[Black "Bert"]
+[Result "*"]
+[Variant "Sirlin"]
+[WhiteArmy "{army}"]
+[BlackArmy "TwoKings"]
+
+{moves} *
+'''
+
+
+def changed_outside(binary, folder):
+    """Another program writes the file while it is open."""
+    path = os.path.join(folder, 'shared.pgn')
+    with open(path, 'w') as file:
+        file.write(GOOD)
+    program = Program(binary, path)
+    gui.get(program.tree, 'link', 'e4')
+    gui.key('Right', 'exclam')
+    with open(path, 'w') as file:
+        file.write(GOOD + GOOD)
+    os.utime(path, (1000000000, 1000000000))
+    gui.key('ctrl+s')
+    says(program.tree, 'The File Has Changed')
+    program.picture('changed-outside')
+    gui.key('Escape')
+    with open(path) as file:
+        assert file.read() == GOOD + GOOD, 'the other program\'s changes are lost'
+    gui.key('ctrl+s')
+    says(program.tree, 'The File Has Changed')
+    gui.key('alt+o')
+
+    def saved():
+        with open(path) as file:
+            return '1. e4 $1 e5' in file.read()
+    gui.wait(saved, what='the file is overwritten after all')
+    program.end()
+    passed('a file changed by another program is not overwritten unasked')
+
+
+def unsaved_changes(binary, folder):
+    path = os.path.join(folder, 'unsaved.pgn')
+    with open(path, 'w') as file:
+        file.write(GOOD)
+    program = Program(binary, path)
+    gui.get(program.tree, 'link', 'e4')
+    gui.key('Right', 'question')
+    gui.key('ctrl+w')
+    says(program.tree, 'Save Changes?')
+    program.picture('unsaved')
+    gui.key('Escape')
+    assert program.process.poll() is None
+    gui.key('ctrl+w')
+    says(program.tree, 'Save Changes?')
+    gui.key('alt+s')
+    program.process.wait(timeout=15)
+    with open(path) as file:
+        assert '1. e4 $2 e5' in file.read(), 'closing did not save'
+    passed('closing asks about changes, cancels, and saves')
+
+
+def main(binary):
+    with tempfile.TemporaryDirectory() as folder:
+        check(binary, folder, 'missing.mgn', None, 'No such file')
+        os.mkdir(os.path.join(folder, 'directory'))
+        check(binary, folder, 'directory', None, 'directory')
+        check(binary, folder, 'illegal.mgn', GOOD.replace('e5', 'e5 2. Ke3 Nf6'),
+              'Line 5, column 13', 'Ke3')
+        check(binary, folder, 'truncated.mgn', GOOD[:GOOD.index('e5')] + '{an open comm', 'Line 5')
+        check(binary, folder, 'army.mgn', CHESS2.format(army='Martians', moves='1. e4'),
+              'Line 5', 'Martians')
+        check(binary, folder, 'bid.mgn',
+              CHESS2.format(army='Classic', moves='1. e4 d5 2. exd5 <3:0>'), 'Line 8', '3:0')
+        check(binary, folder, 'variant.mgn', GOOD.replace('[Result', '[Variant "Ludo"]\n[Result'),
+              'Line 3', 'Ludo')
+        check(binary, folder, 'empty.mgn', '', 'no game')
+        unsaved_changes(binary, folder)
+        changed_outside(binary, folder)
+    print(f'1..{tests}')
+
+
+if __name__ == '__main__':
+    main(sys.argv[1])

@@ -1,0 +1,94 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <string.h>
+
+#include "app-test.h"
+#include "mid-move-entry.h"
+
+static MidMoveEntry *
+entry_at (MidRecord *record, MidNode *node)
+{
+  MidPosition at;
+  mid_record_get_position (record, node, &at);
+  return mid_move_entry_new (mid_record_get_game (record), &at);
+}
+
+static guint
+count (MidMoveEntry *entry, MidRecord *record, const char *from, const char *to, guint *passes)
+{
+  g_autoptr (GArray) found =
+    mid_move_entry_find (entry, app_test_square (record, from), app_test_square (record, to));
+  if (found->len > 0 && passes != NULL)
+    *passes = g_array_index (found, MidEntryMove, 0).passes;
+  return found->len;
+}
+
+static void
+test_start (void)
+{
+  g_autoptr (MidRecord) record = app_test_read ("[White \"A\"]\n\n*\n");
+  g_autoptr (MidMoveEntry) entry = entry_at (record, mid_record_get_root (record));
+  guint sources = 0, targets = 0, passes = 99;
+  for (int from = 0; from < 64; from++)
+    {
+      sources += mid_move_entry_is_source (entry, from);
+      for (int to = 0; to < 64; to++)
+        targets += mid_move_entry_is_target (entry, from, to);
+    }
+  g_assert_cmpuint (sources, ==, 10);
+  g_assert_cmpuint (targets, ==, 20);
+  g_assert_cmpuint (count (entry, record, "e2", "e4", &passes), ==, 1);
+  g_assert_cmpuint (passes, ==, 0);
+  g_assert_cmpuint (count (entry, record, "e2", "e5", NULL), ==, 0);
+  g_assert_nonnull (
+    mid_move_entry_why_not (entry, app_test_square (record, "e2"), app_test_square (record, "e5")));
+}
+
+/* The rook's square is accepted for castling, but not shown as its target. */
+static void
+test_castling (void)
+{
+  g_autoptr (MidRecord) record =
+    app_test_read ("[White \"A\"]\n[SetUp \"1\"]\n[FEN \"4k3/8/8/8/8/8/8/4K2R w K - 0 1\"]\n\n*\n");
+  g_autoptr (MidMoveEntry) entry = entry_at (record, mid_record_get_root (record));
+  g_assert_cmpuint (count (entry, record, "e1", "g1", NULL), ==, 1);
+  g_assert_cmpuint (count (entry, record, "e1", "h1", NULL), ==, 1);
+  g_assert_false (mid_move_entry_is_target (entry, app_test_square (record, "e1"),
+                                            app_test_square (record, "h1")));
+}
+
+static void
+test_promotion (void)
+{
+  g_autoptr (MidRecord) record =
+    app_test_read ("[White \"A\"]\n[SetUp \"1\"]\n[FEN \"4k3/P7/8/8/8/8/8/4K3 w - - 0 1\"]\n\n*\n");
+  g_autoptr (MidMoveEntry) entry = entry_at (record, mid_record_get_root (record));
+  g_assert_cmpuint (count (entry, record, "a7", "a8", NULL), ==, 4);
+}
+
+/* After a capture White may challenge, then Black may take a king-turn, then White moves: whoever
+ * goes on has passed. */
+static void
+test_passes (void)
+{
+  g_autoptr (MidRecord) record =
+    app_test_read (APP_TEST_SIRLIN ("Classic", "TwoKings") "1. e4 d5 2. d4 dxe4 *\n");
+  g_autoptr (MidMoveEntry) entry = entry_at (record, app_test_node (record, 5));
+  guint passes = 99;
+  g_assert_cmpuint (count (entry, record, "d8", "d7", &passes), ==, 1);
+  g_assert_cmpuint (passes, ==, 1);
+  g_assert_cmpuint (count (entry, record, "g1", "f3", &passes), ==, 1);
+  g_assert_cmpuint (passes, ==, 2);
+  /* A king whirls where it stands. */
+  g_assert_cmpuint (count (entry, record, "e8", "e8", NULL), ==, 0); /* the other is beside it */
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/move-entry/start", test_start);
+  g_test_add_func ("/move-entry/castling", test_castling);
+  g_test_add_func ("/move-entry/promotion", test_promotion);
+  g_test_add_func ("/move-entry/passes", test_passes);
+  return g_test_run ();
+}

@@ -1,0 +1,150 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <string.h>
+
+#include "app-test.h"
+#include "mid-edit.h"
+#include "mid-notation-model.h"
+
+/* The paragraph as text: its number, its columns, a bar between them. */
+static char *
+dup_text (MidParagraph *paragraph)
+{
+  GString *text = g_string_new (NULL);
+  if (mid_paragraph_get_kind (paragraph) == MID_PARAGRAPH_TURNS)
+    g_string_append_printf (text, "%u|", mid_paragraph_get_number (paragraph));
+  for (guint i = 0; i < 2; i++)
+    {
+      const MidRun *run = mid_paragraph_get_run (paragraph, i);
+      if (i == 1 && mid_paragraph_get_kind (paragraph) == MID_PARAGRAPH_TURNS)
+        g_string_append_c (text, '|');
+      if (run != NULL)
+        g_string_append (text, run->text->str);
+    }
+  /* What only spaces and draws. */
+  g_string_replace (text, "\xe2\x80\x89", "", 0);
+  g_string_replace (text, "\xe2\x80\x82", " ", 0);
+  g_string_replace (text, "\xc2\xa0", " ", 0);
+  g_string_replace (text, "\xef\xbf\xbc", "~", 0);
+  g_strchomp (text->str);
+  return g_string_free (text, FALSE);
+}
+
+static void
+assert_paragraphs (MidNotationModel *model, const char *const *expected)
+{
+  guint n = g_list_model_get_n_items (G_LIST_MODEL (model));
+  for (guint i = 0; i < n; i++)
+    {
+      g_autoptr (MidParagraph) paragraph = g_list_model_get_item (G_LIST_MODEL (model), i);
+      g_autofree char *text = dup_text (paragraph);
+      g_assert_cmpstr (text, ==, expected[i]);
+    }
+  g_assert_cmpuint (n, ==, g_strv_length ((char **) expected));
+}
+
+static void
+test_layout (void)
+{
+  static const char *const expected[] = { "First words.",
+                                          "1|e4|d5 ~Kdd7",
+                                          "2|d4!|dxe4 ~2:2",
+                                          "2… e6 3. Nf3+= quiet",
+                                          "3. Nc3",
+                                          "3… Nf6",
+                                          "3|Nc3|",
+                                          "1-0",
+                                          NULL };
+  g_autoptr (MidRecord) record = app_test_read (
+    APP_TEST_SIRLIN ("Classic", "TwoKings") "{First words.} 1. e4 d5 <Kdd7> 2. d4 $1 dxe4 (2... e6 "
+                                            "3. Nf3 $14 {quiet} (3. Nc3) 3... Nf6) "
+                                            "<2:2> 3. Nc3 1-0\n");
+  g_autoptr (MidNotationModel) model = mid_notation_model_new ();
+  mid_notation_model_set_record (model, record);
+  assert_paragraphs (model, expected);
+}
+
+static void
+count_cb (guint *counts, guint position, guint removed, guint added)
+{
+  counts[0]++;
+  counts[1] += removed;
+  counts[2] += added;
+}
+
+/* An edit touches its own paragraphs, and no others. */
+static void
+test_keeps_what_is_the_same (void)
+{
+  g_autoptr (MidRecord) record =
+    app_test_read ("[White \"A\"]\n\n1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. O-O Be7 *\n");
+  g_autoptr (MidNotationModel) model = mid_notation_model_new ();
+  mid_notation_model_set_record (model, record);
+  g_autoptr (GObject) first = g_list_model_get_item (G_LIST_MODEL (model), 0);
+  g_autoptr (GObject) last = g_list_model_get_item (G_LIST_MODEL (model), 4);
+  guint counts[3] = { 0 };
+  g_signal_connect_swapped (model, "items-changed", G_CALLBACK (count_cb), counts);
+
+  mid_record_toggle_nag (record, app_test_node (record, 5), 1);
+  g_assert_cmpuint (counts[0], ==, 1);
+  g_assert_cmpuint (counts[1], ==, 1);
+  g_assert_cmpuint (counts[2], ==, 1);
+  g_autoptr (GObject) first_after = g_list_model_get_item (G_LIST_MODEL (model), 0);
+  g_autoptr (GObject) last_after = g_list_model_get_item (G_LIST_MODEL (model), 4);
+  g_assert_true (first == first_after);
+  g_assert_true (last == last_after);
+}
+
+static void
+test_find (void)
+{
+  g_autoptr (MidRecord) record =
+    app_test_read (APP_TEST_SIRLIN ("Classic", "TwoKings") "1. e4 d5 2. d4 e6 *\n");
+  g_autoptr (MidNotationModel) model = mid_notation_model_new ();
+  mid_notation_model_set_record (model, record);
+  MidNode *shown;
+  g_assert_cmpuint (mid_notation_model_find (model, mid_record_get_root (record), &shown), ==,
+                    G_MAXUINT);
+  g_assert_cmpuint (mid_notation_model_find (model, app_test_node (record, 2), &shown), ==, 0);
+  g_assert_true (shown == app_test_node (record, 2));
+  /* The king-turn passed over is not written: what is before it stands for it. */
+  g_assert_cmpuint (mid_notation_model_find (model, app_test_node (record, 3), &shown), ==, 0);
+  g_assert_true (shown == app_test_node (record, 2));
+  g_assert_cmpuint (mid_notation_model_find (model, app_test_node (record, 4), &shown), ==, 1);
+}
+
+/* A tree of fifty thousand elements is cut at once and again after an edit. */
+static void
+test_large (void)
+{
+  g_autoptr (GString) text = g_string_new ("[White \"A\"]\n\n");
+  g_string_append (text, "1. e4 ");
+  for (guint i = 0; i < 2000; i++)
+    g_string_append (text,
+                     "(1. h3 h6 2. g3 g6 3. f3 f6 4. e3 e6 5. d3 d6 6. c3 c6 {a word} 7. b3 b6 "
+                     "8. a3 a6 (8... a5) 9. h4 h5 10. g4 g5 11. f4 f5 12. e4 e5) ");
+  g_string_append (text, "*\n");
+  g_autoptr (MidReader) reader = mid_reader_new_for_data (text->str, text->len);
+  g_autoptr (MidRecord) record = mid_reader_next (reader, NULL, NULL);
+  g_autoptr (MidNotationModel) model = mid_notation_model_new ();
+
+  gint64 start = g_get_monotonic_time ();
+  mid_notation_model_set_record (model, record);
+  gint64 cut = g_get_monotonic_time ();
+  mid_record_toggle_nag (record, app_test_node (record, 1), 1);
+  gint64 again = g_get_monotonic_time ();
+  g_test_message ("%u paragraphs: cut in %.1f ms, again after an edit in %.1f ms",
+                  g_list_model_get_n_items (G_LIST_MODEL (model)), (double) (cut - start) / 1000,
+                  (double) (again - cut) / 1000);
+  g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (model)), >, 4000);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/notation-model/layout", test_layout);
+  g_test_add_func ("/notation-model/keeps-what-is-the-same", test_keeps_what_is_the_same);
+  g_test_add_func ("/notation-model/find", test_find);
+  g_test_add_func ("/notation-model/large", test_large);
+  return g_test_run ();
+}

@@ -1,0 +1,58 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <string.h>
+
+#include "app-test.h"
+#include "mid-status.h"
+
+static void
+assert_status (const char *text, const char *expected)
+{
+  g_autoptr (MidRecord) record = app_test_read (text);
+  g_autoptr (MidCursor) cursor = mid_cursor_new (record);
+  mid_cursor_last (cursor);
+  g_autofree char *status = mid_status_dup_text (cursor);
+  g_assert_cmpstr (status, ==, expected);
+}
+
+static void
+test_text (void)
+{
+  assert_status ("[White \"A\"]\n\n1. e4 *\n", "Black to move");
+  assert_status ("[White \"A\"]\n\n1. f3 e5 2. g4 Qh4# 0-1\n", "Black wins: checkmate");
+  assert_status (APP_TEST_SIRLIN ("Classic", "TwoKings") "1. e4 d5 *\n",
+                 "Black may take a king-turn");
+  assert_status (APP_TEST_SIRLIN ("Classic", "TwoKings") "1. e4 d5 2. exd5 *\n",
+                 "Black may challenge the capture");
+}
+
+static void
+test_title (void)
+{
+  g_autoptr (MidRecord) record =
+    app_test_read ("[Event \"Club match\"]\n[Date \"2013.12.??\"]\n[White \"Anne\"]\n"
+                   "[Black \"?\"]\n[Variant \"Sirlin\"]\n[WhiteArmy \"Empowered\"]\n"
+                   "[BlackArmy \"TwoKings\"]\n\n*\n");
+  g_autofree char *title = mid_status_dup_title (record);
+  g_autofree char *subtitle = mid_status_dup_subtitle (record);
+  g_assert_cmpstr (title, ==, "Anne – Black · Club match");
+  g_assert_cmpstr (subtitle, ==, "Sirlin's Chess · Empowered – Two Kings · 2013.12");
+}
+
+static void
+test_sentence (void)
+{
+  g_autofree char *sentence = mid_status_dup_sentence ("élan vital");
+  g_autofree char *nothing = mid_status_dup_sentence ("");
+  g_assert_cmpstr (sentence, ==, "Élan vital");
+  g_assert_cmpstr (nothing, ==, "");
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/status/text", test_text);
+  g_test_add_func ("/status/title", test_title);
+  g_test_add_func ("/status/sentence", test_sentence);
+  return g_test_run ();
+}

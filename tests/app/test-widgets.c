@@ -1,0 +1,148 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Widgets by themselves, in a window on a virtual display. */
+#include <adwaita.h>
+#include <string.h>
+
+#include "app-test.h"
+#include "mid-annotation.h"
+#include "mid-board-pane.h"
+#include "mid-comment-editor.h"
+#include "mid-edit.h"
+#include "mid-game-page.h"
+#include "mid-score-sheet.h"
+
+static GtkWidget *
+show (GtkWidget *child)
+{
+  GtkWidget *window = gtk_window_new ();
+  gtk_window_set_default_size (GTK_WINDOW (window), 600, 700);
+  gtk_window_set_child (GTK_WINDOW (window), child);
+  gtk_window_present (GTK_WINDOW (window));
+  gtk_test_widget_wait_for_draw (window);
+  return window;
+}
+
+static MidCursor *
+make_cursor (const char *moves)
+{
+  g_autofree char *text = g_strconcat (APP_TEST_SIRLIN ("Reaper", "TwoKings"), moves, NULL);
+  g_autoptr (MidRecord) record = app_test_read (text);
+  return mid_cursor_new (record);
+}
+
+/* What is shown, and after it that nothing holds on to it. */
+static void
+test_board_pane (void)
+{
+  g_autoptr (MidCursor) cursor = make_cursor ("1. e4 d5 2. exd5 *\n");
+  MidBoardPane *pane = g_object_new (MID_TYPE_BOARD_PANE, NULL);
+  GtkWidget *window = show (GTK_WIDGET (pane));
+  mid_board_pane_set_cursor (pane, cursor);
+  mid_cursor_last (cursor);
+  gtk_test_widget_wait_for_draw (window);
+
+  GtkWidget *board = GTK_WIDGET (mid_board_pane_get_board (pane));
+  gtk_test_accessible_assert_role (GTK_ACCESSIBLE (board), GTK_ACCESSIBLE_ROLE_GRID);
+  GtkWidget *square = gtk_widget_get_first_child (board);
+  while (square != NULL
+         && !gtk_test_accessible_has_role (GTK_ACCESSIBLE (square), GTK_ACCESSIBLE_ROLE_GRID_CELL))
+    square = gtk_widget_get_next_sibling (square);
+  g_assert_nonnull (square);
+  g_assert_true (mid_board_ask_duel (MID_BOARD (board)));
+
+  g_object_ref (board);
+  gtk_window_destroy (GTK_WINDOW (window));
+  g_assert_finalize_object (board);
+}
+
+static void
+test_score_sheet (void)
+{
+  g_autoptr (MidCursor) cursor = make_cursor ("1. e4 (1. d4 d5) d5 2. exd5 <1:1> *\n");
+  MidScoreSheet *sheet = g_object_new (MID_TYPE_SCORE_SHEET, NULL);
+  GtkWidget *window = show (GTK_WIDGET (sheet));
+  mid_score_sheet_set_cursor (sheet, cursor);
+  mid_cursor_last (cursor);
+  gtk_test_widget_wait_for_draw (window);
+  mid_record_delete (mid_cursor_get_record (cursor), mid_cursor_get_node (cursor));
+  gtk_test_widget_wait_for_draw (window);
+  g_object_ref (sheet);
+  gtk_window_destroy (GTK_WINDOW (window));
+  g_assert_finalize_object (sheet);
+}
+
+static GtkTextBuffer *
+find_buffer (GtkWidget *widget)
+{
+  if (GTK_IS_TEXT_VIEW (widget))
+    return gtk_text_view_get_buffer (GTK_TEXT_VIEW (widget));
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    {
+      GtkTextBuffer *found = find_buffer (child);
+      if (found != NULL)
+        return found;
+    }
+  return NULL;
+}
+
+/* Commands survive, and however often one pauses it is one step of undo. */
+static void
+test_comment_editor (void)
+{
+  g_autoptr (MidCursor) cursor = make_cursor ("1. e4 {[%clk 0:41:07] old} d5 *\n");
+  MidRecord *record = mid_cursor_get_record (cursor);
+  MidNode *node = app_test_node (record, 1);
+  MidCommentEditor *editor =
+    g_object_new (MID_TYPE_COMMENT_EDITOR, "place", MID_COMMENT_AFTER, NULL);
+  GtkWidget *window = show (GTK_WIDGET (editor));
+  mid_comment_editor_set_cursor (editor, cursor);
+  mid_cursor_go (cursor, node);
+
+  GtkTextBuffer *buffer = find_buffer (GTK_WIDGET (editor));
+  gtk_text_buffer_set_text (buffer, "new", -1);
+  mid_comment_editor_commit (editor);
+  gtk_text_buffer_set_text (buffer, "new words", -1);
+  mid_comment_editor_commit (editor);
+  g_assert_cmpstr (mid_node_get_comment (node, MID_COMMENT_AFTER), ==, "[%clk 0:41:07] new words");
+  mid_record_undo (record);
+  g_assert_cmpstr (mid_node_get_comment (node, MID_COMMENT_AFTER), ==, "[%clk 0:41:07] old");
+  g_assert_false (mid_record_can_undo (record));
+
+  /* Leaving the element takes over what was typed. */
+  gtk_text_buffer_set_text (buffer, "left", -1);
+  mid_cursor_next (cursor);
+  g_assert_cmpstr (mid_node_get_comment (node, MID_COMMENT_AFTER), ==, "[%clk 0:41:07] left");
+  g_assert_true (mid_cursor_get_node (cursor) == app_test_node (record, 2));
+  g_object_ref (editor);
+  gtk_window_destroy (GTK_WINDOW (window));
+  g_assert_finalize_object (editor);
+}
+
+static void
+test_game_page (void)
+{
+  g_autoptr (MidCursor) cursor = make_cursor ("1. e4 *\n");
+  MidRecord *record = mid_cursor_get_record (cursor);
+  MidGamePage *page = g_object_new (MID_TYPE_GAME_PAGE, NULL);
+  GtkWidget *window = show (GTK_WIDGET (page));
+  mid_game_page_set_record (page, record);
+  mid_game_page_commit (page);
+  g_assert_false (mid_record_is_modified (record));
+  mid_game_page_set_record (page, NULL);
+  g_object_ref (page);
+  gtk_window_destroy (GTK_WINDOW (window));
+  g_assert_finalize_object (page);
+}
+
+int
+main (int argc, char **argv)
+{
+  gtk_test_init (&argc, &argv, NULL);
+  adw_init ();
+  g_test_add_func ("/widgets/board-pane", test_board_pane);
+  g_test_add_func ("/widgets/score-sheet", test_score_sheet);
+  g_test_add_func ("/widgets/comment-editor", test_comment_editor);
+  g_test_add_func ("/widgets/game-page", test_game_page);
+  return g_test_run ();
+}
