@@ -72,9 +72,22 @@ void mid_window_init_keys (MidWindow *self);
 void mid_window_init_layout (MidWindow *self);
 
 /* mid-window-file.c */
-void mid_window_class_install_file_actions (GtkWidgetClass *class);
+char *mid_window_dup_file_name (GFile *file);
+void mid_window_tell (MidWindow *self, const char *heading, const char *body);
+void mid_window_remember (GFile *file);
 void mid_window_init_recent (MidWindow *self);
+void mid_window_add_filters (GtkFileChooser *chooser);
+
+/* mid-window-open.c */
+void mid_window_class_install_open_actions (GtkWidgetClass *class);
+
+/* mid-window-save.c */
+typedef void (*MidThen) (MidWindow *self, gpointer data);
+
+/* Does `then` at once, or once nothing can be lost by it; not at all if that is refused. */
+void mid_window_when_safe (MidWindow *self, MidThen then, gpointer data, GDestroyNotify free_data);
 gboolean mid_window_close_request (GtkWindow *window);
+void mid_window_class_install_save_actions (GtkWidgetClass *class);
 
 /* mid-window-clipboard.c */
 void mid_window_class_install_clipboard_actions (GtkWidgetClass *class);

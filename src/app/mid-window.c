@@ -277,7 +277,8 @@ mid_window_class_init (MidWindowClass *class)
                                                "/io/github/midline/Midline/ui/window.ui");
   bind_children (widget_class);
   mid_window_class_install_actions (widget_class);
-  mid_window_class_install_file_actions (widget_class);
+  mid_window_class_install_open_actions (widget_class);
+  mid_window_class_install_save_actions (widget_class);
   mid_window_class_install_clipboard_actions (widget_class);
 }
 
