@@ -49,7 +49,8 @@ struct _MidWindow
   int placed_at;
   gboolean handle_moved; /* by hand: it stays there */
   guint place_id;
-  gboolean closing; /* closing was agreed to */
+  gboolean following; /* the cursor goes where the record changes */
+  gboolean closing;   /* closing was agreed to */
 };
 
 /* mid-window.c */

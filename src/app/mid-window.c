@@ -20,7 +20,9 @@ void
 mid_window_toast (MidWindow *self, const char *text)
 {
   g_autofree char *markup = g_markup_escape_text (text, -1);
-  adw_toast_overlay_add_toast (self->toasts, adw_toast_new (markup));
+  AdwToast *toast = adw_toast_new (markup);
+  adw_toast_set_timeout (toast, 2);
+  adw_toast_overlay_add_toast (self->toasts, toast);
 }
 
 /* Takes over what is being typed, before anything that looks at the record. */
@@ -104,7 +106,8 @@ mid_window_refresh_actions (MidWindow *self)
 static void
 record_changed_cb (MidWindow *self, MidNode *where)
 {
-  if (where != NULL && self->cursor != NULL)
+  /* Undoing shows what it has undone; other edits happen where one is, or where one has just left. */
+  if (self->following && where != NULL && self->cursor != NULL)
     mid_cursor_go (self->cursor, where);
   mid_window_refresh_title (self);
   mid_window_refresh_actions (self);

@@ -68,13 +68,15 @@ def takes_king_turn(study):
 
 
 def refuses(study):
+    def labels():
+        return {label.get_name() for label in gui.find_all(study.tree, 'label')}
+    before = labels()
     study.click('a1')
     study.click('a5')
-    gui.wait(lambda: any('error' in str(gui.has(l, 'showing')) or l.get_name()
-                         not in ('', 'White to move') for l in gui.find_all(study.tree, 'label')),
-             what='a reason')
+    gui.wait(lambda: labels() - before, what='the reason')
     study.stands('a1 white empowered rook')
-    passed('an illegal move is refused')
+    study.current('Kd5')
+    passed('an illegal move is refused, and why is said')
 
 
 def makes_variation(study):
@@ -90,7 +92,13 @@ def makes_variation(study):
 def comments(study):
     gui.key('ctrl+e')
     gui.write('Space on the flank; too slow?')
+    # Leaving by a click takes over what was typed, and one stays where one went.
+    link = next(l for l in gui.find_all(study.tree, 'link') if l.get_name() == 'Nc6')
+    gui.click(study.win, link)
+    study.current('Nc6')
     gui.key('Escape')
+    link = next(l for l in gui.find_all(study.tree, 'link') if l.get_name() == 'h4')
+    gui.click(study.win, link)
     study.current('h4')
     gui.key('exclam')
     gui.key('question')
