@@ -38,6 +38,33 @@ mid_square_init (MidSquare *self)
   gtk_widget_set_can_target (GTK_WIDGET (self), FALSE);
 }
 
+/* "red disc, red disc, blue disc"; NULL if nothing lies under the piece. */
+static char *
+dup_discs (MidSquare *self)
+{
+  g_autoptr (GPtrArray) names = g_ptr_array_new ();
+  for (unsigned i = 0; i < self->game->n_powers; i++)
+    for (unsigned n = mid_power_count (&self->game->powers[i], self->cell); n > 0; n--)
+      g_ptr_array_add (names, (gpointer) _ (self->game->powers[i].name));
+  if (names->len == 0)
+    return NULL;
+  g_ptr_array_add (names, NULL);
+  return g_strjoinv (", ", (char **) names->pdata);
+}
+
+static char *
+dup_piece (MidSquare *self, const char *square)
+{
+  g_autofree char *side = g_utf8_strdown (_ (self->game->sides[self->cell.owner & 1]), -1);
+  g_autofree char *discs = dup_discs (self);
+  const char *piece = _ (self->game->pieces[self->cell.piece].name);
+  if (discs == NULL)
+    /* Translators: square, side, piece: "e2 white pawn" */
+    return g_strdup_printf (_ ("%s %s %s"), square, side, piece);
+  /* Translators: square, side, piece, what it lies on: "c1 white king on red disc, red disc" */
+  return g_strdup_printf (_ ("%s %s %s on %s"), square, side, piece, discs);
+}
+
 static void
 update_label (MidSquare *self)
 {
@@ -48,12 +75,7 @@ update_label (MidSquare *self)
     /* Translators: a square of the board with nothing on it: "e4 empty" */
     label = g_strdup_printf (_ ("%s empty"), name);
   else
-    {
-      g_autofree char *side = g_utf8_strdown (_ (self->game->sides[self->cell.owner & 1]), -1);
-      /* Translators: square, side, piece: "e2 white pawn" */
-      label =
-        g_strdup_printf (_ ("%s %s %s"), name, side, _ (self->game->pieces[self->cell.piece].name));
-    }
+    label = dup_piece (self, name);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
 }
 
@@ -77,7 +99,8 @@ mid_square_get_index (MidSquare *self)
 void
 mid_square_set_cell (MidSquare *self, MidCell cell)
 {
-  if (self->cell.piece == cell.piece && self->cell.owner == cell.owner)
+  if (self->cell.piece == cell.piece && self->cell.owner == cell.owner
+      && self->cell.powers == cell.powers)
     return;
   self->cell = cell;
   update_label (self);

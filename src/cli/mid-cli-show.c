@@ -23,7 +23,10 @@ print_board (const MidGame *game, const MidPosition *pos)
   for (int rank = game->ranks - 1; rank >= 0; rank--)
     {
       if (game->midline != 0 && rank == game->midline - 1)
-        printf ("   %.*s\n", game->files * 2, "--------------------------------");
+        {
+          g_autofree char *rule = g_strnfill (game->files * 2u, '-');
+          printf ("   %s\n", rule);
+        }
       printf ("%2d ", rank + 1);
       for (int file = 0; file < game->files; file++)
         printf (" %c", cell_letter (game, cells[rank * game->files + file]));

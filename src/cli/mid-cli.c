@@ -5,13 +5,32 @@
 #include <stdio.h>
 #include <unistd.h>
 
-static MidCliStatus
-complain (MidCliStatus status, const char *what, const char *subject, const char *detail)
+enum
 {
-  g_autofree char *clean = g_utf8_make_valid (subject, -1);
+  SUBJECT_MAX = 200 /* characters of it that are shown */
+};
+
+/* What may be printed of what somebody typed. */
+static char *
+presentable (const char *subject)
+{
+  char *clean = g_utf8_make_valid (subject, -1);
   for (char *c = clean; *c != '\0'; c++)
     if (g_ascii_iscntrl (*c))
       *c = '?';
+  if (g_utf8_strlen (clean, -1) > SUBJECT_MAX)
+    {
+      g_autofree char *whole = clean;
+      g_autofree char *start = g_utf8_substring (whole, 0, SUBJECT_MAX);
+      clean = g_strconcat (start, "…", NULL);
+    }
+  return clean;
+}
+
+static MidCliStatus
+complain (MidCliStatus status, const char *what, const char *subject, const char *detail)
+{
+  g_autofree char *clean = presentable (subject);
   fprintf (stderr, "midline-cli: %s: \"%s\"%s%s\n", what, clean, detail != NULL ? ": " : "",
            detail != NULL ? detail : "");
   return status;
@@ -48,6 +67,20 @@ swap_arguments (char **arguments, const char *from, const char *to)
     }
 }
 
+/* GOption leaves its "--" in place when a word after it begins with '-', as fields of a FEN do. */
+static void
+drop_separator (char **arguments)
+{
+  char **a = arguments;
+  while (*a != NULL && strcmp (*a, "--") != 0)
+    a++;
+  if (*a == NULL)
+    return;
+  g_free (*a);
+  for (; *a != NULL; a++)
+    *a = a[1];
+}
+
 GStrv
 mid_cli_parse (const MidCliCommand *command, const GOptionEntry *entries, char **arguments)
 {
@@ -70,6 +103,7 @@ mid_cli_parse (const MidCliCommand *command, const GOptionEntry *entries, char *
       fprintf (stderr, "midline-cli: wrong usage: %s\nTry: %s --help\n", error->message, program);
       return NULL;
     }
+  drop_separator (words);
   swap_arguments (words, hidden_dashes, "--");
   return g_strdupv (words + 1);
 }

@@ -36,8 +36,8 @@ extern const MidCliCommand mid_cli_convert, mid_cli_perft, mid_cli_render, mid_c
  * be. */
 GStrv mid_cli_parse (const MidCliCommand *command, const GOptionEntry *entries, char **arguments);
 
-/* Prints the line above; detail may be NULL.  Control characters in the subject are shown as '?'.
- * Both return the status that belongs to them. */
+/* Prints the line above; detail may be NULL.  Control characters in the subject are shown as '?',
+ * and only the beginning of a long one.  Both return the status that belongs to them. */
 MidCliStatus mid_cli_wrong (const char *what, const char *subject, const char *detail);
 MidCliStatus mid_cli_usage (const char *what, const char *subject, const char *detail);
 

@@ -245,6 +245,7 @@ collect_words (const MidScanner *text)
 /* How unlikely a way of reading is.  Only the order of the sums matters. */
 enum
 {
+  COST_SIDEWAYS = 1,     /* a pawn from another file, which is not said, without capturing */
   COST_CAPTURE_SIGN = 1, /* an x that is missing, or should be */
   COST_OTHER_KING = 2,   /* K for the king that came from the queen's place, or Q for the other */
   COST_OTHER_SQUARE = 3, /* not the square where the move ends */
@@ -323,6 +324,9 @@ cost_of_squares (const Search *search, const MidPosition *pos, MidMove m, const 
         if (cost < 0 && changes[i].from == word->to)
           cost = COST_OTHER_SQUARE;
       }
+  if (cost >= 0 && !captures && word->from_file < 0 && (word->letter == 0 || word->letter == 'P')
+      && (gesture->from - word->to) % search->game->files != 0)
+    cost += COST_SIDEWAYS;
   return cost < 0 || word->whirls ? cost
                                   : cost + (captures != word->captures ? COST_CAPTURE_SIGN : 0);
 }

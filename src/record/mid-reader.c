@@ -296,6 +296,8 @@ mid_reader_next (MidReader *self, GCancellable *cancellable, GError **error)
   g_return_val_if_fail (MID_IS_READER (self), NULL);
 
   const char *at;
+  if (g_cancellable_set_error_if_cancelled (cancellable, error))
+    return NULL;
   mid_report_start (&self->report);
   while (!find_game (self, &at))
     {

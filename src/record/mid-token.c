@@ -65,7 +65,7 @@ end_of_word (const char *start, MidToken *token)
   const char *p = start;
   MidTermination ignored;
 
-  while (is_word_char (*p))
+  while (is_word_char (*p) && !(p[0] == '\xc2' && p[1] == '\xa0'))
     p++;
   if (p[0] == '(' && p[1] != '\0' && strchr ("NBRQ", p[1]) != NULL && p[2] == ')')
     p += 3; /* "e8(Q)" */

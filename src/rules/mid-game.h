@@ -201,7 +201,8 @@ typedef struct
   uint16_t powers; /* counts of what lies under it, see MidPower; 0 where a piece is only a piece */
 } MidCell;
 
-/* A kind of disc that lies under pieces.  A cell has (powers >> shift & 3) of them, at most max. */
+/* A kind of disc that lies under pieces.  A cell has mid_power_count() of them:
+ * (powers >> shift & 3), at most max. */
 typedef struct
 {
   const char *image; /* drawing in data/pieces of one disc, without ".svg": "extreme-red" */
@@ -396,6 +397,9 @@ MidReason mid_repetition (const uint64_t *keys, size_t n);
 
 /* "checkmate", "midline invasion" …: constant, MID_N_. */
 const char *mid_reason_name (MidReason reason);
+
+/* How many discs of that kind the cell shows. */
+unsigned mid_power_count (const MidPower *power, MidCell cell);
 
 /* "e4", and back (-1 if it is no square of this game); buf needs 5 bytes. */
 void mid_square_name (const MidGame *game, int square, char buf[5]);

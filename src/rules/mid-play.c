@@ -121,6 +121,13 @@ mid_reason_name (MidReason reason)
   return "";
 }
 
+unsigned
+mid_power_count (const MidPower *power, MidCell cell)
+{
+  unsigned count = (unsigned) (cell.powers >> power->shift) & 3;
+  return count < power->max ? count : power->max;
+}
+
 void
 mid_square_name (const MidGame *game, int square, char buf[5])
 {

@@ -29,11 +29,10 @@ mid_piece_stack_init (MidPieceStack *self, const MidGame *game, MidCell cell)
     return;
   for (unsigned i = 0; i < game->n_powers; i++)
     {
-      const MidPower *power = &game->powers[i];
-      unsigned count = MIN ((unsigned) (cell.powers >> power->shift) & 3, power->max);
+      unsigned count = mid_power_count (&game->powers[i], cell);
 
       while (count-- > 0 && self->n < MID_PIECE_STACK_MAX - 1)
-        self->layers[self->n++] = piece_of_power (power);
+        self->layers[self->n++] = piece_of_power (&game->powers[i]);
     }
   self->layers[self->n++] = game->pieces[cell.piece];
 }

@@ -112,6 +112,16 @@ test_guess (void)
     }
 }
 
+/* A FEN has words that look like options, and one like the end of them. */
+static void
+test_dashes (void)
+{
+  const char *start = "game: chess2\nfen: 4k3/8/8/8/8/8/8/4K3 w - - 0 1 cc --\n";
+  cli_expect_start ("show 4k3/8/8/8/8/8/8/4K3 w - - 0 1 cc --", start);
+  cli_expect_start ("show -- 4k3/8/8/8/8/8/8/4K3 w - - 0 1 cc --", start);
+  cli_expect_start ("show 4k3/8/8/8/8/8/8/4K3 w - - 0 1 cc -- --variant chess2", start);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -122,5 +132,6 @@ main (int argc, char **argv)
   g_test_add_func ("/cli/show/check", test_show_check);
   g_test_add_func ("/cli/show/king-turn", test_show_king_turn);
   g_test_add_func ("/cli/show/guess", test_guess);
+  g_test_add_func ("/cli/show/dashes", test_dashes);
   return cli_run ();
 }

@@ -45,6 +45,16 @@ test_control_characters (void)
               "midline-cli: no such command: \"?[2J?\": midline-cli --help lists them\n");
 }
 
+static void
+test_long_subject (void)
+{
+  g_autofree char *word = g_strnfill (100000, 'a');
+  g_autofree char *start = g_strnfill (200, 'a');
+  g_autofree char *err = g_strdup_printf (
+    "midline-cli: no such command: \"%s…\": midline-cli --help lists them\n", start);
+  cli_expect (word, 2, "", err);
+}
+
 /* Runs a line of the shell in which $0 is midline-cli. */
 static int
 shell (const char *line, char **err)
@@ -79,6 +89,7 @@ main (int argc, char **argv)
   g_test_add_func ("/cli/usage/help", test_help);
   g_test_add_func ("/cli/usage/unknown", test_unknown);
   g_test_add_func ("/cli/usage/control-characters", test_control_characters);
+  g_test_add_func ("/cli/usage/long-subject", test_long_subject);
   g_test_add_func ("/cli/usage/output-fails", test_output_fails);
   return cli_run ();
 }

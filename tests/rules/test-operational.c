@@ -1,17 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Operational Chess 2: every ruling, random play beside a second set of rules, texts and reasons.
- *
- * Positions are given as lists of pieces, "Re5 pe7": upper case is Blue.  Each side has an outpost
- * in a corner besides, unless the list begins with "!". */
-#include <glib.h>
-#include <string.h>
-
-#include "mid-game.h"
+/* Operational Chess 2: every ruling but that on text, and random play beside a second set of
+ * rules. */
+#include "operational-boards.h"
 #include "operational-naive.h"
-
-#define START                                                                                      \
-  "cnbgxrhmoqhrxgbnc/2u2s2u2s2u2/ppppppppppppppppp/17/17/17/17/17/PPPPPPPPPPPPPPPPP/"              \
-  "2U2S2U2S2U2/CNBGXRHMOQHRXGBNC b 0 1"
 
 static const MidGame *game;
 
@@ -19,66 +10,6 @@ static const MidSetting past_blockers[] = { { "GunsIgnoreBlockers", "yes" } };
 static const MidSetting short_guns[] = { { "SoldierGunRange", "1" } };
 
 /* --- Setting up ------------------------------------------------------------------------------- */
-
-static void
-place (char *letters, const char *piece)
-{
-  int square = mid_square_parse (game, piece + 1, strlen (piece + 1));
-  g_assert_cmpint (square, >=, 0);
-  letters[square] = piece[0];
-}
-
-static char *
-list_to_text (const char *list, char turn)
-{
-  char letters[NAIVE_SQUARES] = { 0 };
-  GString *text = g_string_new (NULL);
-  g_auto (GStrv) pieces = g_strsplit (*list == '!' ? list + 1 : list, " ", -1);
-  if (*list != '!')
-    {
-      place (letters, "Ua1");
-      place (letters, "uq11");
-    }
-  for (char **piece = pieces; *piece != NULL; piece++)
-    if (**piece != '\0')
-      place (letters, *piece);
-  for (int rank = NAIVE_RANKS - 1; rank >= 0; rank--)
-    {
-      int run = 0;
-      for (int file = 0; file < NAIVE_FILES; file++)
-        {
-          char letter = letters[rank * NAIVE_FILES + file];
-          if (letter != 0 && run > 0)
-            g_string_append_printf (text, "%d", run);
-          if (letter != 0)
-            g_string_append_c (text, letter);
-          run = letter != 0 ? 0 : run + 1;
-        }
-      if (run > 0)
-        g_string_append_printf (text, "%d", run);
-      g_string_append_c (text, rank > 0 ? '/' : ' ');
-    }
-  g_string_append_c (text, turn);
-  return g_string_free (text, FALSE);
-}
-
-static MidPosition
-read_text (const char *text, const MidSetting *settings)
-{
-  MidPosition pos;
-  memset (&pos, 0, sizeof pos);
-  MidParse parse =
-    game->parse (game, settings, settings != NULL ? 1 : 0, text, strlen (text), &pos, NULL);
-  g_assert_cmpstr (parse.message, ==, NULL);
-  return pos;
-}
-
-static MidPosition
-set_up (const char *list, char turn, const MidSetting *settings)
-{
-  g_autofree char *text = list_to_text (list, turn);
-  return read_text (text, settings);
-}
 
 static void
 start_game (MidPosition *pos)
@@ -89,22 +20,6 @@ start_game (MidPosition *pos)
 
 /* --- Asking ----------------------------------------------------------------------------------- */
 
-/* The legal move of that long form, 0 if there is none. */
-static MidMove
-find_move (const MidPosition *pos, const char *text)
-{
-  MidMoveList list;
-  game->legal (pos, &list);
-  for (unsigned i = 0; i < list.count; i++)
-    {
-      char buf[MID_MOVE_TEXT_MAX];
-      game->format_move (pos, list.at[i], MID_LONG, buf, sizeof buf);
-      if (strcmp (buf, text) == 0)
-        return list.at[i];
-    }
-  return 0;
-}
-
 /* That the moves, long forms with spaces between, are all legal, or none of them. */
 static void
 assert_moves (const MidPosition *pos, const char *moves, gboolean legal)
@@ -112,19 +27,19 @@ assert_moves (const MidPosition *pos, const char *moves, gboolean legal)
   g_auto (GStrv) texts = g_strsplit (moves, " ", -1);
   for (char **text = texts; *text != NULL; text++)
     {
-      if ((find_move (pos, *text) != 0) != legal)
+      if ((operational_find_move (pos, *text) != 0) != legal)
         g_error ("%s should be %s", *text, legal ? "legal" : "illegal");
       MidMove m = 0;
       MidParse parse = game->parse_move (pos, *text, strlen (*text), &m);
       g_assert_cmpint (parse.status, ==, legal ? MID_OK : MID_ILLEGAL);
-      g_assert_true (!legal || m == find_move (pos, *text));
+      g_assert_true (!legal || m == operational_find_move (pos, *text));
     }
 }
 
 static void
 assert_both (const char *list, const char *legal, const char *illegal)
 {
-  MidPosition pos = set_up (list, 'b', NULL);
+  MidPosition pos = operational_set_up (list, 'b', NULL);
   assert_moves (&pos, legal, TRUE);
   assert_moves (&pos, illegal, FALSE);
 }
@@ -150,7 +65,7 @@ play (MidPosition *pos, const char *moves)
 {
   g_auto (GStrv) texts = g_strsplit (moves, " ", -1);
   for (char **text = texts; *text != NULL; text++)
-    if (mid_play (game, pos, find_move (pos, *text), NULL) != MID_OK)
+    if (mid_play (game, pos, operational_find_move (pos, *text), NULL) != MID_OK)
       g_error ("%s cannot be played", *text);
 }
 
@@ -179,7 +94,7 @@ assert_outcome (const MidPosition *pos, MidResult result, MidReason reason)
   g_assert_cmpint (game->decision (pos).decides == MID_NOBODY, ==, result != MID_ONGOING);
 }
 
-/* --- O1 … O11 --------------------------------------------------------------------------------- */
+/* --- O1 … O10 --------------------------------------------------------------------------------- */
 
 static void
 test_start (void)
@@ -208,7 +123,7 @@ test_start (void)
 static void
 test_gun_stays (void)
 {
-  MidPosition pos = set_up ("Re5 pe7 ch8 nb2", 'b', NULL);
+  MidPosition pos = operational_set_up ("Re5 pe7 ch8 nb2", 'b', NULL);
   assert_moves (&pos, "e5~e7 e5~h8 e5~b2", TRUE);
   play (&pos, "e5~e7");
   g_assert_cmpint (letter_on (&pos, "e5"), ==, 'R');
@@ -232,13 +147,13 @@ test_gun_blocked (void)
 static void
 test_gun_option (void)
 {
-  MidPosition pos = set_up ("Re5 Pe6 pe7 pf5 ng5", 'b', past_blockers);
+  MidPosition pos = operational_set_up ("Re5 Pe6 pe7 pf5 ng5", 'b', past_blockers);
   assert_moves (&pos, "e5~e7 e5~f5 e5~g5", TRUE);
   assert_moves (&pos, "e5~e6 e5~i5", FALSE);
-  MidPosition plain = set_up ("Re5 Pe6 pe7 pf5 ng5", 'b', NULL);
+  MidPosition plain = operational_set_up ("Re5 Pe6 pe7 pf5 ng5", 'b', NULL);
   g_assert_cmpuint (game->key (&pos), !=, game->key (&plain));
   MidSetting no = { "GunsIgnoreBlockers", "no" };
-  pos = set_up ("Re5 Pe6 pe7 pf5 ng5", 'b', &no);
+  pos = operational_set_up ("Re5 Pe6 pe7 pf5 ng5", 'b', &no);
   g_assert_cmpmem (&pos, game->position_size, &plain, game->position_size);
 }
 
@@ -259,7 +174,7 @@ test_ranges (void)
           g_strdup_printf ("%ci7 p%c7 p%c%d", guns[i].role, 'i' + far, 'i' - far, 7 - far);
         g_autofree char *straight = g_strdup_printf ("i7~%c7", 'i' + far);
         g_autofree char *diagonal = g_strdup_printf ("i7~%c%d", 'i' - far, 7 - far);
-        MidPosition pos = set_up (list, 'b', NULL);
+        MidPosition pos = operational_set_up (list, 'b', NULL);
         assert_moves (&pos, straight, far <= guns[i].range);
         assert_moves (&pos, diagonal, far <= guns[i].range);
       }
@@ -268,10 +183,10 @@ test_ranges (void)
 static void
 test_short_gun (void)
 {
-  MidPosition pos = set_up ("Pe5 pf6 pc5 Rk5 pn5", 'b', short_guns);
+  MidPosition pos = operational_set_up ("Pe5 pf6 pc5 Rk5 pn5", 'b', short_guns);
   assert_moves (&pos, "e5~f6 k5~n5", TRUE);
   assert_moves (&pos, "e5~c5", FALSE);
-  pos = set_up ("Pe5 pf6 pc5 Rk5 pn5", 'b', NULL);
+  pos = operational_set_up ("Pe5 pf6 pc5 Rk5 pn5", 'b', NULL);
   assert_moves (&pos, "e5~f6 e5~c5 k5~n5", TRUE);
 }
 
@@ -306,10 +221,10 @@ test_missile_and_bomber (void)
       assert_both (list, "e5q9 e5c1 e5i9 e5p10 e5b10", "e5p9 e5b1 e5a3 e5i11 e5a11 e5e6 e5e5");
     }
   /* Red's must stay off the first rank; one that stands on a last rank may leave it. */
-  MidPosition pos = set_up ("me5 Pc1 Oc11", 'r', NULL);
+  MidPosition pos = operational_set_up ("me5 Pc1 Oc11", 'r', NULL);
   assert_moves (&pos, "e5i11 e5c3", TRUE);
   assert_moves (&pos, "e5c1 e5g1", FALSE);
-  pos = set_up ("me5 Pc1 Oc11 Rc4", 'b', NULL);
+  pos = operational_set_up ("me5 Pc1 Oc11 Rc4", 'b', NULL);
   assert_moves (&pos, "c11e5 c4e4", TRUE);
   assert_moves (&pos, "c11e11", FALSE);
   /* captured like any piece, shot like any piece */
@@ -334,7 +249,7 @@ test_soldier (void)
 {
   assert_both ("Pi6 pj7 ph5 Pi5", "i6i7 i6h6 i6h7 i6j5 i6j7 i6~j7 i6h5 i6~h5",
                "i6i8 i6i5 i6k6 i6i7q");
-  MidPosition pos = set_up ("Pi10 cj11 ch11", 'b', NULL);
+  MidPosition pos = operational_set_up ("Pi10 cj11 ch11", 'b', NULL);
   assert_moves (&pos, "i10i11q i10j11q i10~h11 i10i9", TRUE);
   assert_moves (&pos, "i10i9q i10~h11q", FALSE);
   MidPosition shot = pos, taken = pos;
@@ -346,12 +261,12 @@ test_soldier (void)
   g_assert_cmpint (letter_on (&pos, "i11"), ==, 'Q');
 
   /* "at once and always": there is no move to the last rank that leaves a soldier */
-  pos = set_up ("pi2 Ri5", 'r', NULL);
+  pos = operational_set_up ("pi2 Ri5", 'r', NULL);
   g_assert_cmpuint (count_from (&pos, "i2"), ==, 8);
   play (&pos, "i2h1q");
   g_assert_cmpint (letter_on (&pos, "h1"), ==, 'q');
   /* its own first rank is a rank like any other */
-  pos = set_up ("Pi2", 'b', NULL);
+  pos = operational_set_up ("Pi2", 'b', NULL);
   play (&pos, "i2i1");
   g_assert_cmpint (letter_on (&pos, "i1"), ==, 'P');
 }
@@ -359,7 +274,7 @@ test_soldier (void)
 static void
 test_posts (void)
 {
-  MidPosition pos = set_up ("!Ui6 Sf6 pj7 pf9 pf3 uq11", 'b', NULL);
+  MidPosition pos = operational_set_up ("!Ui6 Sf6 pj7 pf9 pf3 uq11", 'b', NULL);
   assert_moves (&pos, "i6~j7 f6~f9 f6~f3", TRUE);
   assert_moves (&pos, "i6i7 i6j7 f6f7 f6f9", FALSE);
   g_assert_cmpuint (count_from (&pos, "i6"), ==, 1);
@@ -369,19 +284,19 @@ test_posts (void)
 static void
 test_last_post (void)
 {
-  MidPosition pos = set_up ("!Ua1 Re5 ue8 sh5 ng9", 'b', NULL);
+  MidPosition pos = operational_set_up ("!Ua1 Re5 ue8 sh5 ng9", 'b', NULL);
   play (&pos, "e5~e8");
   assert_outcome (&pos, MID_ONGOING, MID_REASON_NONE); /* one is left */
   play (&pos, "g9g7");
   char text[MID_MOVE_TEXT_MAX];
-  game->format_move (&pos, find_move (&pos, "e5h5"), MID_SAN, text, sizeof text);
+  game->format_move (&pos, operational_find_move (&pos, "e5h5"), MID_SAN, text, sizeof text);
   g_assert_cmpstr (text, ==, "Rxh5#");
   play (&pos, "e5h5");
   assert_outcome (&pos, MID_FIRST_WINS, MID_REASON_CAPTURED);
   g_assert_cmpstr (game->why_illegal (&pos, 0, 1), ==, "the game is over");
   g_assert_cmpuint (mid_perft (game, &pos, 1), ==, 0);
 
-  pos = set_up ("!Ua2 Rq5 ma6 uq11", 'r', NULL); /* and for Red */
+  pos = operational_set_up ("!Ua2 Rq5 ma6 uq11", 'r', NULL); /* and for Red */
   play (&pos, "a6a2");
   assert_outcome (&pos, MID_SECOND_WINS, MID_REASON_CAPTURED);
 }
@@ -390,20 +305,20 @@ static void
 test_no_move (void)
 {
   /* posts alone: with nothing to shoot at there is no move, and that loses */
-  MidPosition pos = set_up ("!Ua1 Sc1 uq11 pq9", 'b', NULL);
+  MidPosition pos = operational_set_up ("!Ua1 Sc1 uq11 pq9", 'b', NULL);
   assert_outcome (&pos, MID_SECOND_WINS, MID_REASON_NO_MOVE);
-  pos = set_up ("!Ua1 Sc1 uq11 pc4", 'b', NULL);
+  pos = operational_set_up ("!Ua1 Sc1 uq11 pc4", 'b', NULL);
   assert_outcome (&pos, MID_ONGOING, MID_REASON_NONE); /* a shot is a move */
-  pos = set_up ("!Ua1 Nc1 uq11", 'r', NULL);
+  pos = operational_set_up ("!Ua1 Nc1 uq11", 'r', NULL);
   assert_outcome (&pos, MID_FIRST_WINS, MID_REASON_NO_MOVE);
 }
 
 static void
 test_hundred_moves (void)
 {
-  g_autofree char *board = list_to_text ("Re5 Pe10 re7 nh11", 'b');
+  g_autofree char *board = operational_list_to_text ("Re5 Pe10 re7 nh11", 'b');
   g_autofree char *text = g_strconcat (board, " 199 100", NULL);
-  MidPosition pos = read_text (text, NULL), drawn = pos, captured = pos, promoted = pos;
+  MidPosition pos = operational_read (text, NULL), drawn = pos, captured = pos, promoted = pos;
   assert_outcome (&pos, MID_ONGOING, MID_REASON_NONE);
   g_assert_cmpuint (mid_perft (game, &pos, 3), ==, mid_perft_plain (game, &pos, 3));
   play (&drawn, "e5d5");
@@ -430,7 +345,7 @@ test_repetition (void)
   static const char *const dance[] = { "g1g5", "g11g7", "g5g1", "g7g11" };
   for (unsigned i = 0; i < 8; i++)
     {
-      MidMove m = find_move (&pos, dance[i % 4]);
+      MidMove m = operational_find_move (&pos, dance[i % 4]);
       g_assert_false (game->irreversible (&pos, m));
       play (&pos, dance[i % 4]);
       keys[i + 1] = game->key (&pos);
@@ -438,355 +353,6 @@ test_repetition (void)
                        i == 7 ? MID_REASON_THREEFOLD : MID_REASON_NONE);
     }
   assert_outcome (&pos, MID_ONGOING, MID_REASON_NONE); /* the caller's to claim */
-}
-
-/* --- O11: position text ----------------------------------------------------------------------- */
-
-#define EMPTY_RANKS "17/17/17/17/17/17/17/17/"
-
-static void
-test_text (void)
-{
-  static const struct
-  {
-    const char *text, *canonical;
-  } cases[] = {
-    { START, START },
-    { "16u/17/17/17/17/17/17/17/17/17/U16 r", "16u/17/17/17/17/17/17/17/17/17/U16 r 0 1" },
-    { "16u/17/17/17/17/17/17/17/17/17/U97 b 7", NULL },
-    { "u511/17/17/17/17/17/17/17/17/17/U16 b 7", NULL },
-    { "u88/17/17/17/17/17/17/17/17/17/U16 b 7", NULL },
-    { "u10P5/17/17/17/17/17/17/17/17/17/U16 r 17 230", NULL },
-    { "u16/10s6/17/17/17/17/17/17/17/17/U16 b 12", "u16/10s6/17/17/17/17/17/17/17/17/U16 b 12 1" },
-    { " u16/10s6/17/17/17/17/17/17/17/17/U16  r  12  34 ",
-      "u16/10s6/17/17/17/17/17/17/17/17/U16 r 12 34" },
-  };
-  for (unsigned i = 0; i < G_N_ELEMENTS (cases); i++)
-    {
-      MidPosition pos;
-      char text[MID_TEXT_MAX];
-      const char *from = cases[i].text;
-      MidParse parse = game->parse (game, NULL, 0, from, strlen (from), &pos, NULL);
-      g_assert_cmpint (parse.status == MID_OK, ==, cases[i].canonical != NULL);
-      if (parse.status != MID_OK)
-        continue;
-      g_assert_cmpuint (game->format (&pos, text, sizeof text), ==, strlen (cases[i].canonical));
-      g_assert_cmpstr (text, ==, cases[i].canonical);
-    }
-}
-
-/* Every field wrong in turn: where, and what is said. */
-static void
-test_text_errors (void)
-{
-  static const struct
-  {
-    const char *text;
-    size_t offset;
-    const char *message;
-  } cases[] = {
-    { "", 0, "the rank has fewer squares than the board is wide" },
-    { "u15/" EMPTY_RANKS "17/U16 b", 3, "the rank has fewer squares than the board is wide" },
-    { "u17/" EMPTY_RANKS "17/U16 b", 1, "the rank has more squares than the board is wide" },
-    { "u16p/" EMPTY_RANKS "17/U16 b", 3, "the rank has more squares than the board is wide" },
-    { "u16/" EMPTY_RANKS "17 b", 30, "the board has fewer ranks than it should" },
-    { "u16/" EMPTY_RANKS "17/U16/17 b", 34, "the board has more ranks than it should" },
-    { "u15k/" EMPTY_RANKS "17/U16 b", 3, "this letter is not a piece" },
-    { "u15*/" EMPTY_RANKS "17/U16 b", 3, "this letter is not a piece" },
-    { "u15\xc3/" EMPTY_RANKS "17/U16 b", 3, "this letter is not a piece" },
-    { "u16/" EMPTY_RANKS "17/U16", 34, "the side to move is missing: b (Blue) or r (Red)" },
-    { "u16/" EMPTY_RANKS "17/U16 w", 35, "the side to move is written b (Blue) or r (Red)" },
-    { "u16/" EMPTY_RANKS "17/U16 br", 35, "the side to move is written b (Blue) or r (Red)" },
-    { "u16/" EMPTY_RANKS "17/U16 b -", 37, "the half-move clock is a number up to 9999" },
-    { "u16/" EMPTY_RANKS "17/U16 b 10000", 37, "the half-move clock is a number up to 9999" },
-    { "u16/" EMPTY_RANKS "17/U16 b 0 x", 39, "the move number is a number up to 99999" },
-    { "u16/" EMPTY_RANKS "17/U16 b 0 -1", 39, "the move number is a number up to 99999" },
-    { "u16/" EMPTY_RANKS "17/U16 b 0 1 -", 41, "the position has more than four fields" },
-  };
-  for (unsigned i = 0; i < G_N_ELEMENTS (cases); i++)
-    {
-      MidPosition pos;
-      MidDefects defects;
-      MidParse parse =
-        game->parse (game, NULL, 0, cases[i].text, strlen (cases[i].text), &pos, &defects);
-      g_autofree char *shown = g_strescape (cases[i].text, NULL);
-      g_test_message ("%s", shown);
-      g_assert_cmpint (parse.status, ==, MID_BAD_SYNTAX);
-      g_assert_cmpstr (parse.message, ==, cases[i].message);
-      g_assert_cmpuint (parse.offset, ==, cases[i].offset);
-    }
-}
-
-/* The defects of a list of pieces, each with its square, one a line. */
-static char *
-describe_defects (const char *list, char turn)
-{
-  g_autofree char *text = list_to_text (list, turn);
-  GString *found = g_string_new (NULL);
-  MidPosition pos;
-  MidDefects defects;
-  MidParse parse = game->parse (game, NULL, 0, text, strlen (text), &pos, &defects);
-  g_assert_cmpint (parse.status, ==, defects.count > 0 ? MID_BAD_SETUP : MID_OK);
-  for (unsigned i = 0; i < defects.count; i++)
-    {
-      char name[5] = "";
-      if (defects.at[i].square >= 0)
-        mid_square_name (game, defects.at[i].square, name);
-      g_string_append_printf (found, "%s%s%s\n", name, *name != '\0' ? ": " : "",
-                              defects.at[i].message);
-    }
-  char letters[MID_TEXT_MAX];
-  game->format (&pos, letters, sizeof letters);
-  g_assert_true (g_str_has_prefix (letters, text)); /* the arrangement is there all the same */
-  return g_string_free (found, FALSE);
-}
-
-static void
-test_defects (void)
-{
-  static const struct
-  {
-    const char *list;
-    char turn;
-    const char *defects;
-  } cases[] = {
-    { "", 'b', "" },
-    { "Pq10 pa2", 'b', "" },
-    { "!Ua1", 'b', "Red has no outpost and no stronghold: Blue has already won\n" },
-    { "!sa1", 'r', "Blue has no outpost and no stronghold: Red has already won\n" },
-    { "!Ua1", 'r', "" }, /* the last was captured just now */
-    { "!", 'b',
-      "Blue has no outpost and no stronghold: Red has already won\n"
-      "Red has no outpost and no stronghold: Blue has already won\n" },
-    { "Ub1 Uc1 Sd1 Se1 Sf1", 'b', "Blue has more than five outposts and strongholds\n" },
-    { "ub1 uc1 sd1 se1 uf1", 'b', "Red has more than five outposts and strongholds\n" },
-    { "Pc11 Pd11 pe1", 'b',
-      "c11: A blue soldier stands on Red's first rank, where it becomes a general\n"
-      "d11: A blue soldier stands on Red's first rank, where it becomes a general\n"
-      "e1: A red soldier stands on Blue's first rank, where it becomes a general\n" },
-    { "Hb1 Hb2 Hb3 Hb4 Hb5 Hb6 Hb7 Hb8 Hb9 Hc1 Hc2", 'b', "" },
-    { "Hb1 Hb2 Hb3 Hb4 Hb5 Hb6 Hb7 Hb8 Hb9 Hc1 Hc2 Hc3", 'b',
-      "Blue has more helicopters, missiles and bombers than can be played with\n" },
-    { "ob1 ob2 ob3 ob4 ob5 ob6 ob7 ob8 ob9 mc1 mc2 mc3 mc4", 'b',
-      "Red has more helicopters, missiles and bombers than can be played with\n" },
-    { "Pb3 Pc3 Pd3 Pe3 Pf3 Pg3 Ph3 Pi3 Pj3 Pk3 Pl3 Pm3 Pn3 Po3 Pp3 Pq3 Pa3", 'b', "" },
-    { "Pb3 Pc3 Pd3 Pe3 Pf3 Pg3 Ph3 Pi3 Pj3 Pk3 Pl3 Pm3 Pn3 Po3 Pp3 Pq3 Pa3 Pa4", 'b',
-      "Blue has more than seventeen soldiers\n" },
-    { "na2 nb2 nc2 nd2 ne2 nf2 ng2 nh2 ni2 nj2 nk2 nl2 nm2 nn2 no2 np2 nq2 na3 nb3 nc3 nd3 ne3 nf3 "
-      "ng3 nh3 ni3 nj3 nk3 nl3 nm3 nn3 no3 np3 nq3 na4 nb4 nc4 nd4 ne4",
-      'b', "Red has more than thirty-nine pieces\n" },
-  };
-  for (unsigned i = 0; i < G_N_ELEMENTS (cases); i++)
-    {
-      g_autofree char *found = describe_defects (cases[i].list, cases[i].turn);
-      g_assert_cmpstr (found, ==, cases[i].defects);
-    }
-}
-
-static void
-test_settings (void)
-{
-  static const MidSetting wrong[][2] = {
-    { { "SoldierGunRange", "2" }, { "GunsIgnoreBlockers", "maybe" } },
-    { { "GunsIgnoreBlockers", "no" }, { "SoldierGunRange", "3" } },
-    { { "GunsIgnoreBlockers", "yes" }, { "SoldierGunRange", "0" } },
-    { { "Unknown", "?" }, { "SoldierGunRange", "" } },
-  };
-  for (unsigned i = 0; i < G_N_ELEMENTS (wrong); i++)
-    {
-      MidPosition pos;
-      MidParse parse = game->start (game, wrong[i], 2, &pos);
-      g_assert_cmpint (parse.status, ==, MID_BAD_SYNTAX);
-      g_assert_cmpuint (parse.offset, ==, 1);
-      parse = game->parse (game, wrong[i], 2, START, strlen (START), &pos, NULL);
-      g_assert_cmpint (parse.status, ==, MID_BAD_SYNTAX);
-    }
-}
-
-/* --- Moves as text ---------------------------------------------------------------------------- */
-
-static void
-test_san (void)
-{
-  static const struct
-  {
-    const char *list, *move, *san;
-  } cases[] = {
-    { "Ri6", "i6i10", "Ri10" },
-    { "Ri6 pi10", "i6i10", "Rxi10" },
-    { "Ri6 pi7", "i6i7", "Rxi7" },
-    { "Ri6 pi7", "i6~i7", "R~i7" },
-    { "Ri6 Rk6 pj6", "i6~j6", "Ri~j6" },
-    { "Ri6 Rk6 pj6", "i6j6", "Rixj6" },
-    { "Ri4 Ri10 pi7", "i10~i7", "R10~i7" },
-    { "Ri4 Ri10 pi7", "i4i7", "R4xi7" },
-    /* the helicopter on g6 may go to i8 as well, but cannot shoot there through h7 */
-    { "Hi6 Hg6 Ph7 ni8", "i6~i8", "H~i8" },
-    { "Hi6 Hg6 Ph7 ni8", "i6i8", "Hixi8" },
-    { "Xi6 Xi8 Xg6 nh7", "i6h7", "Xi6xh7" },
-    { "Pi6", "i6i7", "i7" },
-    { "Pi6", "i6h5", "h5" },
-    { "Pi6 Pk6", "i6j7", "ij7" },
-    { "Pi6 Pi8", "i6h7", "i6h7" },
-    { "Pi6 pj7", "i6j7", "ixj7" },
-    { "Pi6 pj7", "i6~j7", "i~j7" },
-    { "Pi6 Pi8 pj7", "i8j7", "i8xj7" },
-    { "Pi6 Pi8 pj7", "i8~j7", "i8~j7" },
-    { "Pi10", "i10i11q", "i11=Q" },
-    { "Pi10 nj11", "i10j11q", "ixj11=Q" },
-    { "Pi10 nj11", "i10~j11", "i~j11" },
-    { "Mi10", "i10a2", "Ma2" },
-  };
-  for (unsigned i = 0; i < G_N_ELEMENTS (cases); i++)
-    {
-      g_autofree char *list = g_strconcat (cases[i].list, " nd9", NULL); /* so that Red can move */
-      MidPosition pos = set_up (list, 'b', NULL);
-      MidMove m = find_move (&pos, cases[i].move), back = 0;
-      char text[MID_MOVE_TEXT_MAX];
-      g_assert_cmpuint (m, !=, 0);
-      game->format_move (&pos, m, MID_SAN, text, sizeof text);
-      g_assert_cmpstr (text, ==, cases[i].san);
-      g_assert_cmpint (game->parse_move (&pos, text, strlen (text), &back).status, ==, MID_OK);
-      g_assert_cmpuint (back, ==, m);
-    }
-}
-
-/* What people write besides; status, and the long form or the message. */
-static void
-test_reading (void)
-{
-  static const struct
-  {
-    const char *list, *text;
-    MidStatus status;
-    const char *says;
-  } cases[] = {
-    { "Ri6 pi10", "Ri6xi10!?", MID_OK, "i6i10" },
-    { "Ri6 pi10", "Ri6-i10+", MID_OK, "i6i10" },
-    { "Ri6 pi10", "Ri10", MID_OK, "i6i10" },
-    { "Ri6 pi7", "Ri6~i7#", MID_OK, "i6~i7" },
-    { "Ri10 pi11", "R10~i11", MID_OK, "i10~i11" },
-    { "Pi10", "i11", MID_OK, "i10i11q" },
-    { "Pi10", "Pi11Q", MID_OK, "i10i11q" },
-    { "Pi10", "i10i11", MID_OK, "i10i11q" },
-    { "Pi10", "i10i11=q", MID_OK, "i10i11q" },
-    { "Pi6 Pk6", "j7", MID_AMBIGUOUS, "more than one piece can make this move" },
-    { "Ri6 Rk6 pj6", "R~j6", MID_AMBIGUOUS, "more than one piece can make this move" },
-    { "Ri6", "", MID_BAD_SYNTAX, "a move is expected" },
-    { "Ri6", "!?", MID_BAD_SYNTAX, "a move is expected" },
-    { "Ri6", "R", MID_BAD_SYNTAX, "a square from a1 to q11 is expected" },
-    { "Ri6", "Ri12", MID_BAD_SYNTAX, "a square from a1 to q11 is expected" },
-    { "Ri6", "Ri0", MID_BAD_SYNTAX, "a square from a1 to q11 is expected" },
-    { "Ri6", "Ri07", MID_BAD_SYNTAX, "a square from a1 to q11 is expected" },
-    { "Ri6", "Rr6", MID_BAD_SYNTAX, "a square from a1 to q11 is expected" },
-    { "Ri6", "Ri6~", MID_BAD_SYNTAX, "a square from a1 to q11 is expected" },
-    { "Ri6", "O-O", MID_BAD_SYNTAX, "a square from a1 to q11 is expected" },
-    { "Pi10", "i11=R", MID_BAD_SYNTAX, "after the square only \"=Q\" can follow" },
-    { "Pi10", "i11=QQ", MID_BAD_SYNTAX, "the move should end here" },
-    { "Ri6", "Hi8", MID_ILLEGAL, "the side to move has no such piece there" },
-    { "Ri6", "Ri11", MID_ILLEGAL, "a tank leaps one to four squares along a rank or file" },
-    { "Ri6 Rk6", "Ra11", MID_ILLEGAL, "no such piece can go there" },
-    { "Ri6 Rk6", "R~i8", MID_ILLEGAL, "no such piece can shoot there" },
-    { "Ri6", "Ri7=Q", MID_ILLEGAL, "only a soldier on the last rank becomes a 4-star general" },
-    { "Ri6", "R~i8", MID_ILLEGAL, "there is no enemy piece to shoot at" },
-    { "Ri6 ni10", "R~i10", MID_ILLEGAL, "the gun does not reach so far" },
-    { "Ni6 ni8", "N~i8", MID_ILLEGAL, "this piece has no gun" },
-  };
-  for (unsigned i = 0; i < G_N_ELEMENTS (cases); i++)
-    {
-      MidPosition pos = set_up (cases[i].list, 'b', NULL);
-      MidMove m = 0;
-      g_test_message ("%s", cases[i].text);
-      MidParse parse = game->parse_move (&pos, cases[i].text, strlen (cases[i].text), &m);
-      g_assert_cmpint (parse.status, ==, cases[i].status);
-      if (parse.status == MID_OK)
-        g_assert_cmpuint (m, ==, find_move (&pos, cases[i].says));
-      else
-        g_assert_cmpstr (parse.message, ==, cases[i].says);
-      g_assert_cmpuint (parse.offset, <=, strlen (cases[i].text));
-    }
-}
-
-/* --- What is said and shown ------------------------------------------------------------------- */
-
-static void
-test_why (void)
-{
-  static const struct
-  {
-    const char *list, *from, *to, *why;
-  } cases[] = {
-    { "Ri6", "i7", "i8", "no piece stands there" },
-    { "Ri6 ni8", "i8", "i6", "it is the other side's turn" },
-    { "Ri6", "i6", "i6", "a move ends on another square than it starts" },
-    { "Ri6 Pi8", "i6", "i8", "a piece of the same side stands there" },
-    { "Ri6", "i6", "k8", "a tank leaps one to four squares along a rank or file" },
-    { "Ri6 nk8", "i6", "k8", NULL },
-    { "Ri6 nk8 nj7", "i6", "k8", "a piece stands in the line of fire" },
-    { "Ri6 nm10", "i6", "m10", "the gun does not reach so far" },
-    { "Ri6 nj8", "i6", "j8", "a tank leaps one to four squares along a rank or file" },
-    { "Bi6", "i6", "i8", "the cavalry leaps one to four squares along a diagonal" },
-    { "Hi6", "i6", "i11", "a helicopter leaps no farther than four files and four ranks" },
-    { "Pi6", "i6", "i8", "a soldier steps one square in any direction" },
-    { "Pi6 ni9", "i6", "i9", "the gun does not reach so far" },
-    { "Xi6", "i6", "i7",
-      "a fighter goes to squares of its own colour within three files and ranks" },
-    { "Ni6", "i6", "i7", "a 2-star general leaps exactly two squares, straight or diagonally" },
-    { "Gi6", "i6", "i7", "a 3-star general leaps exactly three squares, straight or diagonally" },
-    { "Qi6", "i6", "i7", "a 4-star general leaps exactly four squares, straight or diagonally" },
-    { "Mi6", "i6", "i7", "a missile never leaves the colour it stands on" },
-    { "Oi6", "i6", "i7", "a bomber never leaves the colour it stands on" },
-    { "Mi6", "i6", "i11", "missile and bomber cannot go to the opponent's first rank" },
-    { "Ci6", "i6", "j8", "the airborne moves along ranks, files and diagonals" },
-    { "Ci6 pi8", "i6", "i8", "the airborne captures only over exactly one piece" },
-    { "Ci6 pi8", "i6", "i9", "a piece stands in the way" },
-    { "Ui6", "i6", "i7", "an outpost never moves, it only shoots" },
-    { "Si6", "i6", "i7", "a stronghold never moves, it only shoots" },
-    { "Si6 ni10", "i6", "i10", "the gun does not reach so far" },
-  };
-  for (unsigned i = 0; i < G_N_ELEMENTS (cases); i++)
-    {
-      g_autofree char *list = g_strconcat (cases[i].list, " Nd3", NULL); /* so that Blue can move */
-      MidPosition pos = set_up (list, 'b', NULL);
-      int from = mid_square_parse (game, cases[i].from, strlen (cases[i].from));
-      int to = mid_square_parse (game, cases[i].to, strlen (cases[i].to));
-      g_assert_cmpstr (game->why_illegal (&pos, from, to), ==, cases[i].why);
-      g_assert_cmpstr (game->why_illegal (&pos, from, NAIVE_SQUARES), ==,
-                       "that is not a square of the board");
-    }
-}
-
-/* What a move looks like: kinds in order, as letters. */
-static void
-test_changes (void)
-{
-  static const struct
-  {
-    const char *list, *move, *kinds;
-  } cases[] = {
-    { "Ri6 pi7", "i6~i7", "SR" },
-    { "Ri6 pi7", "i6i7", "RT" },
-    { "Hi6", "i6i8", "T" },
-    { "Mi6 na2", "i6a2", "RT" },
-    { "Pi6", "i6i7", "M" },
-    { "Pi10", "i10i11q", "MP" },
-    { "Pi10 nj11", "i10j11q", "RMP" },
-    { "Pi10 nj11", "i10~j11", "SR" },
-    { "Ci6", "i6i9", "M" },
-    { "Ci6 Pi7 ni9", "i6i9", "RT" },
-  };
-  static const char letters[] = "MRT..."
-                                "SP";
-  for (unsigned i = 0; i < G_N_ELEMENTS (cases); i++)
-    {
-      MidPosition pos = set_up (cases[i].list, 'b', NULL);
-      MidChange changes[MID_CHANGES_MAX];
-      char kinds[MID_CHANGES_MAX + 1] = "";
-      unsigned n = game->changes (&pos, find_move (&pos, cases[i].move), changes);
-      for (unsigned k = 0; k < n; k++)
-        kinds[k] = letters[changes[k].kind];
-      g_assert_cmpstr (kinds, ==, cases[i].kinds);
-    }
 }
 
 /* --- Beside the naive rules ------------------------------------------------------------------- */
@@ -872,8 +438,7 @@ main (int argc, char **argv)
     { { "GunsIgnoreBlockers", "yes" }, { "SoldierGunRange", "1" } },
   };
   g_test_init (&argc, &argv, NULL);
-  game = mid_game_find ("operational");
-  g_assert_nonnull (game);
+  game = operational_game ();
 
   g_test_add_func ("/operational/O1/start", test_start);
   g_test_add_func ("/operational/O2/shooter-stays", test_gun_stays);
@@ -891,14 +456,6 @@ main (int argc, char **argv)
   g_test_add_func ("/operational/O10/no-move", test_no_move);
   g_test_add_func ("/operational/O10/hundred-moves", test_hundred_moves);
   g_test_add_func ("/operational/O10/repetition", test_repetition);
-  g_test_add_func ("/operational/O11/text", test_text);
-  g_test_add_func ("/operational/O11/errors", test_text_errors);
-  g_test_add_func ("/operational/O11/defects", test_defects);
-  g_test_add_func ("/operational/settings", test_settings);
-  g_test_add_func ("/operational/text/san", test_san);
-  g_test_add_func ("/operational/text/reading", test_reading);
-  g_test_add_func ("/operational/why", test_why);
-  g_test_add_func ("/operational/changes", test_changes);
   for (unsigned i = 0; i < G_N_ELEMENTS (settings); i++)
     {
       g_autofree char *name =

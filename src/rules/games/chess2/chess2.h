@@ -91,7 +91,7 @@ mid_chess2_in (const MidPosition *pos)
   return (const void *) pos->bytes;
 }
 
-/* --- Pieces ---------------------------------------------------------------------------------- */
+/* --- Pieces ----------------------------------------------------------------------------------- */
 
 static inline unsigned
 mid_chess2_code (int side, MidRole role)
@@ -259,7 +259,8 @@ mid_direction_step (unsigned direction)
   return step[direction];
 }
 
-/* --- chess2-moves.c -------------------------------------------------------------------------- */
+/* --- chess2-moves.c, chess2-perft.c
+ * -------------------------------------------------------------------------- */
 
 /* Writes the legal moves of a phase that is MOVE or KING_TURN of an undecided game, passing
  * included; returns how many.  moves of MID_MOVES_MAX always suffices. */
@@ -271,12 +272,12 @@ unsigned mid_chess2_count (const MidChess2 *p);
 /* MidGame.legal, whatever the phase. */
 void mid_chess2_legal (const MidPosition *pos, MidMoveList *out);
 bool mid_chess2_is_legal (const MidPosition *pos, MidMove m);
-uint64_t mid_chess2_perft (MidPosition *pos, unsigned depth);
-
 /* The side's kings that stand in check (C10). */
 MidBits mid_chess2_checked_kings (const MidChess2 *p, int side);
 
-/* --- chess2-apply.c -------------------------------------------------------------------------- */
+uint64_t mid_chess2_perft (MidPosition *pos, unsigned depth);
+
+/* --- chess2-apply.c --------------------------------------------------------------------------- */
 
 /* Puts a piece on an empty square, takes one off an occupied square; the key follows. */
 void mid_chess2_put (MidChess2 *p, int square, unsigned code);
@@ -300,7 +301,7 @@ bool mid_chess2_irreversible (const MidPosition *pos, MidMove m);
 uint64_t mid_chess2_key (const MidPosition *pos);
 uint64_t mid_chess2_fresh_key (const MidPosition *pos);
 
-/* --- chess2-duel.c --------------------------------------------------------------------------- */
+/* --- chess2-duel.c ---------------------------------------------------------------------------- */
 
 /* The piece that stands on `attacker` has captured an enemy piece on `captured`; removes it, and
  * says whether a duel is now pending.  If not, a pawn has paid. */
@@ -322,7 +323,7 @@ MidMove mid_chess2_bid_move (int challenge, int response, MidZero zero);
 bool mid_chess2_duel (const MidPosition *pos, MidDuel *out);
 void mid_chess2_bid (const MidPosition *pos, MidMove m, MidBid *out);
 
-/* --- chess2-setup.c -------------------------------------------------------------------------- */
+/* --- chess2-setup.c --------------------------------------------------------------------------- */
 
 extern const char mid_chess2_letters[]; /* of roles */
 extern const MidField mid_chess2_fields[], mid_sirlin_fields[];
@@ -341,23 +342,23 @@ MidParse mid_chess2_start (const MidGame *game, const MidSetting *settings, unsi
 /* Lists everything that keeps the arrangement from being played. */
 void mid_chess2_find_defects (const MidChess2 *p, MidDefects *defects);
 
-/* --- chess2-fen.c ---------------------------------------------------------------------------- */
+/* --- chess2-fen.c ----------------------------------------------------------------------------- */
 
 MidParse mid_chess2_parse (const MidGame *game, const MidSetting *settings, unsigned n_settings,
                            const char *text, size_t len, MidPosition *pos, MidDefects *defects);
 size_t mid_chess2_format (const MidPosition *pos, char *buf, size_t size);
 
-/* --- chess2-text.c, chess2-read.c ------------------------------------------------------------ */
+/* --- chess2-text.c, chess2-read.c ------------------------------------------------------------- */
 
 size_t
 mid_chess2_format_move (const MidPosition *pos, MidMove m, MidNotation how, char *buf, size_t size);
 MidParse mid_chess2_parse_move (const MidPosition *pos, const char *text, size_t len, MidMove *out);
 
-/* --- chess2-why.c ---------------------------------------------------------------------------- */
+/* --- chess2-why.c ----------------------------------------------------------------------------- */
 
 const char *mid_chess2_why_illegal (const MidPosition *pos, int from, int to);
 
-/* --- chess2-board.c -------------------------------------------------------------------------- */
+/* --- chess2-board.c --------------------------------------------------------------------------- */
 
 extern const MidPiece mid_chess2_piece_kinds[];
 enum

@@ -37,13 +37,15 @@ count_vector (const Vector *set)
   return count;
 }
 
-/* mid_slots_step() of a vector. */
+/* One step of every square.  What leaves a word enters the next one, as the rank three ranks on;
+ * what leaves the board is in a margin or in bit 63 afterwards, so "and" the result with squares.
+ */
 MID_INLINE Vector
 step (const Vector *from, MidDirection direction)
 {
   Vector set = *from;
   const Vector none = { 0 };
-  Vector above = __builtin_shufflevector (none, set, 0, 4, 5, 6); /* rank 3k + 2 to 3k + 3 */
+  Vector above = __builtin_shufflevector (none, set, 0, 4, 5, 6);
   Vector below = __builtin_shufflevector (set, none, 1, 2, 3, 4);
   switch (direction)
     {
