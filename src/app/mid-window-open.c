@@ -71,7 +71,7 @@ opened (Opening *opening, MidCollection *collection)
     }
   g_autoptr (MidCollection) shown =
     opening->samples ? without_file (collection) : g_object_ref (collection);
-  mid_window_set_collection (self, shown);
+  mid_window_set_collection (self, shown, MID_ORIGIN_GIVEN);
   if (!opening->samples)
     mid_window_remember (opening->file);
 }
@@ -230,7 +230,7 @@ show_new_game (MidWindow *self, gpointer record)
   g_autoptr (MidCollection) collection = mid_collection_new ();
   mid_collection_append (collection, record);
   mid_record_mark_saved (record);
-  mid_window_set_collection (self, collection);
+  mid_window_set_collection (self, collection, MID_ORIGIN_GIVEN);
 }
 
 static void

@@ -11,6 +11,13 @@
 #include "mid-problems.h"
 #include "mid-window.h"
 
+/* Where a collection comes from. */
+typedef enum
+{
+  MID_ORIGIN_GIVEN, /* a file, the samples, a fresh game: nothing of the person's own yet */
+  MID_ORIGIN_PASTED
+} MidOrigin;
+
 struct _MidWindow
 {
   AdwApplicationWindow parent_instance;
@@ -39,6 +46,7 @@ struct _MidWindow
   GMenu *recent;
   GSimpleActionGroup *game_actions;
   MidCollection *collection; /* NULL on the welcome page */
+  guint given_games;         /* how many it had from the start */
   MidCursor *cursor;         /* NULL likewise */
   GSignalGroup *cursor_signals;
   GSignalGroup *record_signals;
@@ -54,11 +62,12 @@ struct _MidWindow
 };
 
 /* mid-window.c */
-void mid_window_set_collection (MidWindow *self, MidCollection *collection);
+void mid_window_set_collection (MidWindow *self, MidCollection *collection, MidOrigin origin);
 void mid_window_set_record (MidWindow *self, MidRecord *record);
 MidRecord *mid_window_get_record (MidWindow *self); /* NULL on the welcome page */
 void mid_window_toast (MidWindow *self, const char *text);
 void mid_window_commit (MidWindow *self);
+gboolean mid_window_is_modified (MidWindow *self);
 void mid_window_refresh_actions (MidWindow *self);
 void mid_window_refresh_title (MidWindow *self);
 

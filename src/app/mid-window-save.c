@@ -81,7 +81,7 @@ mid_window_when_safe (MidWindow *self, MidThen then, gpointer data, GDestroyNoti
   Waiting *waiting = g_new0 (Waiting, 1);
   *waiting = (Waiting){ g_object_ref (self), then, data, free_data };
   mid_window_commit (self);
-  if (self->collection != NULL && mid_collection_is_modified (self->collection))
+  if (mid_window_is_modified (self))
     ask_unsaved (waiting);
   else
     go_on (waiting);
@@ -248,7 +248,7 @@ mid_window_close_request (GtkWindow *window)
 {
   MidWindow *self = MID_WINDOW (window);
   mid_window_commit (self);
-  if (self->closing || self->collection == NULL || !mid_collection_is_modified (self->collection))
+  if (self->closing || !mid_window_is_modified (self))
     return FALSE;
   mid_window_when_safe (self, close_now, NULL, NULL);
   return TRUE;
