@@ -12,6 +12,7 @@
  * joined to the text of a node.  Brackets are balanced in it, so that writing it and reading it
  * again comes to the same.
  */
+#include "mid-ambiguity-private.h"
 #include "mid-parser-private.h"
 
 #include <glib/gi18n-lib.h>
@@ -54,6 +55,7 @@ struct _MidParser
   MidReport *report;
   const MidReadings *readings;
   guint next_reading;
+  const MidScanner *rest; /* behind the token at hand */
 };
 
 /* --- Lines --- */
@@ -364,6 +366,32 @@ read_foreseen (MidParser *parser, const MidToken *token)
   return TRUE;
 }
 
+/* An element that does not say which piece it means.  Where the rest of the line does not tell
+ * either, orthodox chess holds to SAN; records of the other games come from people and programs
+ * that do not count borrowed moves and second kings, so that the likeliest reading is taken. */
+static gboolean
+read_ambiguous (MidParser *parser, const MidToken *token)
+{
+  gboolean bracketed = token->kind == MID_TOKEN_ELEMENT;
+  char text[MID_MOVE_TEXT_MAX + 2];
+  unsigned passes;
+  MidMove move;
+  MidAmbiguity ambiguity =
+    mid_ambiguity_resolve (parser->game, &parser->line->after, token, parser->rest, &passes, &move);
+
+  if (ambiguity == MID_AMBIGUITY_HOPELESS
+      || (ambiguity == MID_AMBIGUITY_OPEN && parser->game->variant == NULL))
+    return FALSE;
+  add_element (parser, passes, move, bracketed);
+  mid_format_element (parser->game, &parser->line->before, move, text, sizeof text);
+  g_autofree char *word = mid_report_dup_token (token->text, token->len);
+  mid_report_add (
+    parser->report, MID_RECORD_ERROR_AMBIGUOUS, token->text,
+    /* Translators: an element as it was written, and as it was understood */
+    g_strdup_printf (_ ("“%s” fits more than one move; it is read as “%s”"), word, text));
+  return TRUE;
+}
+
 static void
 read_element (MidParser *parser, const MidToken *token)
 {
@@ -382,7 +410,7 @@ read_element (MidParser *parser, const MidToken *token)
   MidParse parse = find_move (parser, token, &passes, &move);
   if (parse.status == MID_OK)
     add_element (parser, passes, move, token->kind == MID_TOKEN_ELEMENT);
-  else
+  else if (parse.status != MID_AMBIGUOUS || !read_ambiguous (parser, token))
     refuse_element (parser, token, _ (parse.message));
 }
 
@@ -658,6 +686,7 @@ mid_parser_read (MidParser *parser, MidRecord *record, MidScanner *scanner,
   parser->report = report;
   parser->readings = readings;
   parser->next_reading = 0;
+  parser->rest = scanner;
   parser->depth = 0;
   enter_line (parser, NULL, record->root, &record->start, 0);
   take_back_comment (parser->line);
