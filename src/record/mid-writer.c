@@ -244,6 +244,9 @@ count_implied (Writer *writer, MidNode *node, const MidPosition *pos, MidPositio
       game->apply (after, node->move, &undo);
       count++;
     }
+  /* At the end of a line nobody would miss them, unless they are what ended the game. */
+  if (count > 0 && node == NULL && game->decision (after).decides == MID_NOBODY)
+    return 0;
   if (count == 0 || node == NULL)
     return count;
 
