@@ -10,7 +10,7 @@ typedef struct
 {
   const char *path; /* borrowed */
   MidReader *reader;
-  guint64 games, ok; /* ok: games without an error; a remark (MID_RECORD_ERROR_ENCODING) is none */
+  guint64 games, ok; /* ok: games without an error; a remark is none */
   guint64 errors;    /* a stream that fails is one */
   gboolean failed;   /* the stream did, before its end */
 } MidCliGames;

@@ -96,8 +96,8 @@ gboolean
 mid_legacy_read (const MidGame *game, const MidPosition *start, const MidScanner *text,
                  GArray *readings, const char **at, gsize *len)
 {
-  g_autoptr (GArray) words = mid_words_collect (game, text, MID_WORDS_OLD);
-  gboolean found = mid_readings_find (game, start, words, MID_WORDS_OLD, readings);
+  g_autoptr (GArray) words = mid_words_collect (game, text);
+  gboolean found = mid_readings_find (game, start, words, readings);
   const MidWord *stuck = found ? NULL : &g_array_index (words, MidWord, readings->len);
 
   *at = stuck != NULL ? stuck->text : NULL;

@@ -12,6 +12,7 @@
  * joined to the text of a node.  Brackets are balanced in it, so that writing it and reading it
  * again comes to the same.
  */
+#include "mid-ambiguity-private.h"
 #include "mid-parser-private.h"
 
 #include <glib/gi18n-lib.h>
@@ -19,8 +20,8 @@
 
 enum
 {
-  DEPTH_MAX = 256, /* variations within variations */
-  SEARCHES_MAX = 8 /* ambiguous elements looked into in one game */
+  DEPTH_MAX = 256,  /* variations within variations */
+  SEARCHES_MAX = 64 /* ambiguous elements looked into in one game */
 };
 
 typedef struct
@@ -55,9 +56,8 @@ struct _MidParser
   MidReport *report;
   const MidReadings *readings;
   guint next_reading;
-
-  const MidScanner *scanner; /* behind the token at hand */
-  guint searches;
+  const MidScanner *rest; /* behind the token at hand */
+  guint searches;         /* ambiguous elements looked into */
 };
 
 /* --- Lines --- */
@@ -333,32 +333,6 @@ find_move (MidParser *parser, const MidToken *token, unsigned *passes, MidMove *
   return mid_parse_element (parser->game, &line->after, token->text, token->len, passes, move);
 }
 
-/* An element that can mean several moves is read as the one that lets the most of its line be
- * played: wrong all the same, but not lost. */
-static gboolean
-settle_ambiguity (MidParser *parser, const MidToken *token, unsigned *passes, MidMove *move)
-{
-  if (parser->searches++ >= SEARCHES_MAX)
-    return FALSE;
-
-  MidScanner rest = *parser->scanner;
-  rest.at = token->text;
-  g_autoptr (GArray) words = mid_words_collect (parser->game, &rest, MID_WORDS_TODAY);
-  g_autoptr (GArray) readings = g_array_new (FALSE, FALSE, sizeof (MidReading));
-  mid_readings_find (parser->game, &parser->line->after, words, MID_WORDS_TODAY, readings);
-  if (readings->len == 0)
-    return FALSE;
-  *passes = g_array_index (readings, MidReading, 0).passes;
-  *move = g_array_index (readings, MidReading, 0).move;
-
-  g_autofree char *word = mid_report_dup_token (token->text, token->len);
-  mid_report_add (parser->report, MID_RECORD_ERROR_ILLEGAL, token->text,
-                  g_strdup_printf (_ ("“%s” can mean more than one move; expected to be told which "
-                                      "piece moves, it is read as the one that fits what follows"),
-                                   word));
-  return TRUE;
-}
-
 static void
 refuse_element (MidParser *parser, const MidToken *token, const char *why)
 {
@@ -394,6 +368,32 @@ read_foreseen (MidParser *parser, const MidToken *token)
   return TRUE;
 }
 
+/* An element that does not say which piece it means.  Where the rest of the line does not tell
+ * either, orthodox chess holds to SAN; records of the other games come from people and programs
+ * that do not count borrowed moves and second kings, so that the likeliest reading is taken. */
+static gboolean
+read_ambiguous (MidParser *parser, const MidToken *token)
+{
+  gboolean bracketed = token->kind == MID_TOKEN_ELEMENT;
+  char text[MID_MOVE_TEXT_MAX + 2];
+  unsigned passes;
+  MidMove move;
+  MidAmbiguity ambiguity =
+    mid_ambiguity_resolve (parser->game, &parser->line->after, token, parser->rest, &passes, &move);
+
+  if (ambiguity == MID_AMBIGUITY_HOPELESS
+      || (ambiguity == MID_AMBIGUITY_OPEN && parser->game->variant == NULL))
+    return FALSE;
+  add_element (parser, passes, move, bracketed);
+  mid_format_element (parser->game, &parser->line->before, move, text, sizeof text);
+  g_autofree char *word = mid_report_dup_token (token->text, token->len);
+  mid_report_add (
+    parser->report, MID_RECORD_ERROR_AMBIGUOUS, token->text,
+    /* Translators: an element as it was written, and as it was understood */
+    g_strdup_printf (_ ("“%s” fits more than one move; it is read as “%s”"), word, text));
+  return TRUE;
+}
+
 static void
 read_element (MidParser *parser, const MidToken *token)
 {
@@ -410,10 +410,10 @@ read_element (MidParser *parser, const MidToken *token)
   if (read_foreseen (parser, token))
     return;
   MidParse parse = find_move (parser, token, &passes, &move);
-  if (parse.status == MID_OK
-      || (parse.status == MID_AMBIGUOUS && settle_ambiguity (parser, token, &passes, &move)))
+  if (parse.status == MID_OK)
     add_element (parser, passes, move, token->kind == MID_TOKEN_ELEMENT);
-  else
+  else if (parse.status != MID_AMBIGUOUS || parser->searches++ >= SEARCHES_MAX
+           || !read_ambiguous (parser, token))
     refuse_element (parser, token, _ (parse.message));
 }
 
@@ -689,7 +689,7 @@ mid_parser_read (MidParser *parser, MidRecord *record, MidScanner *scanner,
   parser->report = report;
   parser->readings = readings;
   parser->next_reading = 0;
-  parser->scanner = scanner;
+  parser->rest = scanner;
   parser->searches = 0;
   parser->depth = 0;
   enter_line (parser, NULL, record->root, &record->start, 0);

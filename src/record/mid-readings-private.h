@@ -1,16 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* mid-readings-private.h: what the words of a game mean when they can mean several things. */
+/* mid-readings-private.h: what the words of the older Chess 2 style mean (mid-legacy.c). */
 #pragma once
 #include "mid-record-private.h"
 #include "mid-token-private.h"
 
 G_BEGIN_DECLS
-
-typedef enum
-{
-  MID_WORDS_OLD,  /* the older Chess 2 style: mid-legacy.c */
-  MID_WORDS_TODAY /* today's, ambiguous by a slip */
-} MidWordStyle;
 
 /* A word of movetext, taken apart. */
 typedef struct
@@ -32,9 +26,8 @@ typedef struct
   gboolean checks, mates, crosses; /* + # % */
 } MidWord;
 
-/* The words of one line, variations left out, as far as the parser will come: of MidWord.  In the
- * older style a stray ")" does not end it. */
-GArray *mid_words_collect (const MidGame *game, const MidScanner *text, MidWordStyle style);
+/* The words of the main line, as far as the parser will come: of MidWord. */
+GArray *mid_words_collect (const MidGame *game, const MidScanner *text);
 
 /* What a word means. */
 typedef struct
@@ -45,7 +38,7 @@ typedef struct
 
 /* Finds readings (of MidReading) with which as many words as possible can be played, in their
  * order. TRUE if that is all of them. */
-gboolean mid_readings_find (const MidGame *game, const MidPosition *start, GArray *words,
-                            MidWordStyle style, GArray *readings);
+gboolean
+mid_readings_find (const MidGame *game, const MidPosition *start, GArray *words, GArray *readings);
 
 G_END_DECLS

@@ -46,7 +46,6 @@ typedef struct
 typedef struct
 {
   const MidGame *game;
-  MidWordStyle style;
   GArray *words;      /* of MidWord */
   GArray *frames;     /* of Frame, one a word played and one for the next */
   GArray *candidates; /* of Candidate, those of each frame behind those of the frame before */
@@ -198,40 +197,18 @@ add_old_candidates (Search *search, Frame *frame, const MidPosition *pos, const 
     }
 }
 
-/* Today's words mean what the game says; where it finds several moves, all that fit. */
-static void
-add_todays_candidates (Search *search, Frame *frame, const MidPosition *pos, const MidWord *word,
-                       unsigned passes)
-{
-  const MidGame *game = search->game;
-  MidCell cells[MID_CELLS_MAX];
-  MidMoveList list;
-  MidMove exact;
-  MidParse parse = mid_parse_element (game, pos, word->text, word->len, NULL, &exact);
-
-  if (parse.status == MID_OK)
-    add_candidate (search, frame, passes, exact, 0);
-  if (parse.status != MID_AMBIGUOUS || !word->is_pattern)
-    return;
-  game->legal (pos, &list);
-  game->cells (pos, cells);
-  for (unsigned i = 0; i < list.count; i++)
-    {
-      int cost = cost_of_move (search, frame, pos, cells, list.at[i], word);
-      if (cost >= 0)
-        add_candidate (search, frame, passes, list.at[i], cost);
-    }
-}
-
 /* The candidates that answer the decision at hand. */
 static void
 add_candidates_here (Search *search, Frame *frame, const MidPosition *pos, const MidWord *word,
                      unsigned passes, int cost)
 {
-  if (word->is_element || search->style == MID_WORDS_TODAY)
-    add_todays_candidates (search, frame, pos, word, passes);
-  else
+  MidMove exact;
+
+  if (!word->is_element)
     add_old_candidates (search, frame, pos, word, passes, cost);
+  else if (mid_parse_element (search->game, pos, word->text, word->len, NULL, &exact).status
+           == MID_OK)
+    add_candidate (search, frame, passes, exact, 0);
 }
 
 static void
@@ -400,6 +377,7 @@ find_second_kings (const MidGame *game, Frame *start)
   MidCell cells[MID_CELLS_MAX];
   gint16 kings[2] = { 0, 0 };
 
+  start->second_king[MID_FIRST] = start->second_king[MID_SECOND] = -1;
   game->cells (&start->pos, cells);
   for (int square = game->files * game->ranks - 1; square >= 0; square--)
     if (cells[square].piece != 0 && letter_at (game, cells, square) == 'K')
@@ -413,11 +391,9 @@ find_second_kings (const MidGame *game, Frame *start)
 }
 
 gboolean
-mid_readings_find (const MidGame *game, const MidPosition *start, GArray *words, MidWordStyle style,
-                   GArray *readings)
+mid_readings_find (const MidGame *game, const MidPosition *start, GArray *words, GArray *readings)
 {
   Search search = { .game = game,
-                    .style = style,
                     .words = words,
                     .frames = g_array_new (FALSE, FALSE, sizeof (Frame)),
                     .candidates = g_array_new (FALSE, FALSE, sizeof (Candidate)),
@@ -426,9 +402,7 @@ mid_readings_find (const MidGame *game, const MidPosition *start, GArray *words,
   Frame first;
 
   memcpy (&first.pos, start, game->position_size);
-  first.second_king[MID_FIRST] = first.second_king[MID_SECOND] = -1;
-  if (style == MID_WORDS_OLD)
-    find_second_kings (game, &first);
+  find_second_kings (game, &first);
   gboolean found = FALSE;
   for (guint round = 0; round < 2 && !found; round++)
     {

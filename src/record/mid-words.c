@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* mid-words.c: the words of movetext, taken apart for those who must guess what they mean. */
+/* mid-words.c: the words of the older Chess 2 style, taken apart. */
 #include "mid-readings-private.h"
 
 #include <string.h>
@@ -10,10 +10,10 @@ enum
 };
 
 static void
-take_signs (MidWord *word, const char *text, gsize *len)
+take_signs (MidWord *word, gsize *len)
 {
   for (; *len > 0; (*len)--)
-    switch (text[*len - 1])
+    switch (word->text[*len - 1])
       {
       case '+':
         word->checks = TRUE;
@@ -31,9 +31,9 @@ take_signs (MidWord *word, const char *text, gsize *len)
 
 /* "Rg3", "kxg4", "R1xe3", "exd8=Q", "e2": FALSE if it is something else. */
 static gboolean
-take_pattern (const MidGame *game, MidWord *word, const char *text, gsize len)
+take_pattern (const MidGame *game, MidWord *word, gsize len)
 {
-  const char *p = text, *end = p + len;
+  const char *p = word->text, *end = p + len;
 
   word->whirls = len == 4 && (*p == 'k' || *p == 'q') && p[1] == 'x';
   if (word->whirls || g_ascii_isupper (*p))
@@ -70,10 +70,9 @@ word_from_token (const MidGame *game, const MidToken *token, gboolean dots)
       word.black_bid = token->text[3] - '0';
       return word;
     }
-  const char *text = token->text + (word.is_element ? 1 : 0);
-  gsize len = token->len - (word.is_element ? 2 : 0);
-  take_signs (&word, text, &len);
-  word.is_pattern = len > 0 && take_pattern (game, &word, text, len);
+  gsize len = token->len;
+  take_signs (&word, &len);
+  word.is_pattern = len > 0 && !word.is_element && take_pattern (game, &word, len);
   return word;
 }
 
@@ -95,15 +94,14 @@ has_dots (const MidToken *token)
 }
 
 static gboolean
-ends_line (const MidToken *token, guint depth, MidWordStyle style)
+ends_line (const MidToken *token, guint depth)
 {
   return token->kind == MID_TOKEN_END || token->kind == MID_TOKEN_TAG
-         || token->kind == MID_TOKEN_JUNK || (token->kind == MID_TOKEN_RESULT && depth == 0)
-         || (token->kind == MID_TOKEN_CLOSE && depth == 0 && style == MID_WORDS_TODAY);
+         || token->kind == MID_TOKEN_JUNK || (token->kind == MID_TOKEN_RESULT && depth == 0);
 }
 
 GArray *
-mid_words_collect (const MidGame *game, const MidScanner *text, MidWordStyle style)
+mid_words_collect (const MidGame *game, const MidScanner *text)
 {
   GArray *words = g_array_new (FALSE, FALSE, sizeof (MidWord));
   MidScanner scanner = *text;
@@ -114,7 +112,7 @@ mid_words_collect (const MidGame *game, const MidScanner *text, MidWordStyle sty
   while (words->len < WORDS_MAX)
     {
       mid_scanner_next (&scanner, &token);
-      if (ends_line (&token, depth, style))
+      if (ends_line (&token, depth))
         break;
       if (token.kind == MID_TOKEN_OPEN)
         depth++;
