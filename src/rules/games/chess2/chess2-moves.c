@@ -467,11 +467,13 @@ generate_pieces (const MidSorted *s, MidSink *sink)
     }
 }
 
+/* goals: where pieces other than kings may go, beside what they must do. */
 MID_INLINE void
-generate (const MidChess2 *p, MidSink *sink, MidArmy army, MidArmy foe)
+generate (const MidChess2 *p, MidSink *sink, MidArmy army, MidArmy foe, MidBits goals)
 {
   MidSorted s;
   mid_sort (&s, p, p->turn, army, foe);
+  s.evasion &= goals;
   generate_king_steps (&s, sink);
   if (army == MID_TWO_KINGS)
     generate_whirlwinds (&s, sink);
@@ -494,7 +496,15 @@ unsigned
 mid_chess2_generate (const MidChess2 *p, MidMove *moves)
 {
   MidSink sink = { moves, 0 };
-  generate (p, &sink, p->army[p->turn], p->army[!p->turn]);
+  generate (p, &sink, p->army[p->turn], p->army[!p->turn], ~UINT64_C (0));
+  return sink.count;
+}
+
+unsigned
+mid_chess2_generate_toward (const MidChess2 *p, MidBits goals, MidMove *moves)
+{
+  MidSink sink = { moves, 0 };
+  generate (p, &sink, p->army[p->turn], p->army[!p->turn], goals);
   return sink.count;
 }
 
@@ -502,7 +512,7 @@ unsigned
 mid_chess2_count (const MidChess2 *p)
 {
   MidSink sink = { NULL, 0 };
-  generate (p, &sink, p->army[p->turn], p->army[!p->turn]);
+  generate (p, &sink, p->army[p->turn], p->army[!p->turn], ~UINT64_C (0));
   return sink.count;
 }
 
