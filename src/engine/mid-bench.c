@@ -12,22 +12,22 @@ typedef struct
 } BenchPosition;
 
 static const BenchPosition positions[] = {
-  { "chess", NULL, 10 },
-  { "chess", "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1", 8 },
-  { "chess", "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1", 12 },
-  { "chess960", "nrbbqknr/pppppppp/8/8/8/8/PPPPPPPP/NRBBQKNR w KQkq - 0 1", 9 },
-  { "chess2", NULL, 9 },
-  { "chess2", "r1bqkb1r/pppp1ppp/2n2n2/4p3/4P3/2N2N2/PPPP1PPP/R1BQKB1R w - - 4 4 nc --", 8 },
-  { "chess2", "rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w - - 0 2 ea --", 7 },
-  { "chess2", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w - - 0 1 rn --", 5 },
-  { "chess2", "rnbkkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBKKBNR w - - 0 1 kk --", 8 },
-  { "chess2", "8/8/2p5/3k4/8/4K3/2P1R3/8 w - - 0 1 cc --", 11 },
-  { "chess2", "r3k2r/ppp2ppp/8/8/4K3/8/PPP2PPP/R6R w - - 0 20 ac --", 9 },
-  { "sirlin", NULL, 7 },
-  { "sirlin", "r1bqkb1r/ppp2ppp/2n2n2/3pp3/3PP3/2N2N2/PPP2PPP/R1BQKB1R w KQkq - 0 5 cc 33", 5 },
-  { "sirlin", "rnbkkbnr/ppp1pppp/8/3p4/4P3/8/PPPP1PPP/RNBQKBNR w - - 0 2 ek 32", 6 },
-  { "operational", NULL, 3 },
-  { "extreme2d", NULL, 3 },
+  { "chess", NULL, 13 },
+  { "chess", "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1", 11 },
+  { "chess", "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1", 15 },
+  { "chess960", "nrbbqknr/pppppppp/8/8/8/8/PPPPPPPP/NRBBQKNR w KQkq - 0 1", 12 },
+  { "chess2", NULL, 12 },
+  { "chess2", "r1bqkb1r/pppp1ppp/2n2n2/4p3/4P3/2N2N2/PPPP1PPP/R1BQKB1R w - - 4 4 nc --", 11 },
+  { "chess2", "rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w - - 0 2 ea --", 10 },
+  { "chess2", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w - - 0 1 rn --", 8 },
+  { "chess2", "rnbkkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBKKBNR w - - 0 1 kk --", 12 },
+  { "chess2", "8/8/2p5/3k4/8/4K3/2P1R3/8 w - - 0 1 cc --", 14 },
+  { "chess2", "r3k2r/ppp2ppp/8/8/8/4K3/PPP2PPP/R6R w - - 0 20 ac --", 12 },
+  { "sirlin", NULL, 9 },
+  { "sirlin", "r1bqkb1r/ppp2ppp/2n2n2/3pp3/3PP3/2N2N2/PPP2PPP/R1BQKB1R w KQkq - 0 5 cc 33", 6 },
+  { "sirlin", "rnbkkbnr/ppp1pppp/8/3p4/4P3/8/PPPP1PPP/RNBQKBNR w - - 0 2 ek 32", 7 },
+  { "operational", NULL, 2 },
+  { "extreme2d", NULL, 6 },
 };
 
 static void

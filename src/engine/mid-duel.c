@@ -102,6 +102,12 @@ solve (MidDuelReport *duel)
       matrix.payoff[r][c] = points_of (duel->payoff[r][c]);
   mid_matrix_game_solve (&matrix, &duel->solution);
   duel->value = score_of (duel->solution.value / duel->solution.scale);
+  /* Where no mixing is needed the value is a payoff, and nothing is lost on the way to points. */
+  for (unsigned r = 0; r < duel->rows; r++)
+    for (unsigned c = 0; c < duel->columns; c++)
+      if (matrix.payoff[r][c] * duel->solution.scale == duel->solution.value
+          && duel->solution.row[r] != 0 && duel->solution.column[c] != 0)
+        duel->value = duel->payoff[r][c];
 }
 
 /* --- In the tree ------------------------------------------------------------------------------ */

@@ -18,7 +18,8 @@ enum
 {
   CLOCK_EVERY = 256, /* nodes between two looks at the clock */
   MARGIN = 75,       /* what a ply of depth may still bring, in hundredths of a pawn */
-  DELTA = 160        /* what a capture may bring beyond what it takes */
+  DELTA = 160,        /* what a capture may bring beyond what it takes */
+  QUIET_PLAIN = -3    /* quiescence goes so deep where exchanges cannot be foreseen */
 };
 
 static int
@@ -210,7 +211,7 @@ list_for_quiescence (MidWorker *w, int ply, MidMoveList *list)
 }
 
 static int
-quiesce (MidWorker *w, int alpha, int beta, int ply, const MidHashEntry *known)
+quiesce (MidWorker *w, int alpha, int beta, int depth, int ply, const MidHashEntry *known)
 {
   MidFrame *frame = &w->frames[ply];
   MidPicker picker;
@@ -222,7 +223,7 @@ quiesce (MidWorker *w, int alpha, int beta, int ply, const MidHashEntry *known)
     {
       best = frame->eval =
         known->bound != MID_BOUND_NONE ? known->eval : mid_sight_evaluate (w->game, &w->pos);
-      if (best >= beta)
+      if (best >= beta || (w->game->search == NULL && depth <= QUIET_PLAIN))
         return best;
       alpha = max (alpha, best);
     }
@@ -239,7 +240,7 @@ quiesce (MidWorker *w, int alpha, int beta, int ply, const MidHashEntry *known)
       if (best > -MID_SCORE_SURE && frame->glance.in_check && gain == MID_QUIET)
         continue;
       mid_descend (w, ply, picker.list.at[i], picker.ratings[i].track);
-      int value = mid_search_child (w, alpha, beta, 0, ply, false);
+      int value = mid_search_child (w, alpha, beta, depth - 1, ply, false);
       mid_ascend (w, ply);
       if (atomic_load_explicit (&w->task->stop, memory_order_relaxed))
         return 0;
@@ -456,7 +457,7 @@ mid_search (MidWorker *w, int alpha, int beta, int depth, int ply, bool is_cut)
   if (!node.is_pv && is_known && known.depth >= max (depth, 0) && is_cutoff (&known, alpha, beta))
     return known.score;
   if (depth <= 0)
-    return quiesce (w, alpha, beta, ply, &known);
+    return quiesce (w, alpha, beta, depth, ply, &known);
 
   if (frame->glance.in_check)
     frame->eval = -MID_SCORE_WIN;

@@ -47,14 +47,17 @@ glance (const MidPosition *pos, MidGlance *out)
 static bool
 is_noisy (const MidChess2 *p, MidMove m, MidBits enemy)
 {
+  MidBits path;
   switch (mid_move_kind (m))
     {
     case MID_KIND_EN_PASSANT:
     case MID_KIND_POUNCE:
-    case MID_KIND_RAMPAGE:
       return true;
+    case MID_KIND_RAMPAGE: /* it may go through own pieces alone */
+      path = mid_between (mid_move_from (m), mid_move_to (m)) | mid_bit (mid_move_to (m));
+      return (path & enemy) != 0;
     case MID_KIND_WHIRL:
-      return (mid_king_attacks (mid_move_from (m)) & enemy) != 0;
+      return (mid_king_attacks (mid_move_from (m)) & enemy & ~mid_chess2_ghosts (p, !p->turn)) != 0;
     case MID_KIND_MOVE:
       return mid_has (enemy, mid_move_to (m)) || mid_move_promotion (m) != 0
              || mid_chess2_invades (p, m);
