@@ -15,8 +15,9 @@
  *
  *   - The defender need not challenge: a duel is never worth more to the attacker than the capture
  *     that is let stand.  If that is already too little, the duel is over.
- *   - The value of a matrix game does not fall when a payoff rises: if the attacker's death was
- *     only found to be at most b, and with b in its place the value is still too little, it is.
+ *   - The value of a matrix game does not fall when a payoff rises.  So if an outcome was only
+ *     found to be at most (at least) b, and with b in its place the value is still too little
+ *     (enough), then it is; only else is it searched again.
  *
  * At the leaves the attacker's death is worth what it is evaluated as.
  */
@@ -28,7 +29,8 @@ enum
 {
   POINTS = 30000,      /* the certain win of a game not yet won */
   POINTS_SURE = 31000, /* of a game that is won by force */
-  HALF_WAY = 250       /* a score that makes half the way from even to won */
+  HALF_WAY = 250,      /* a score that makes half the way from even to won */
+  SLACK = 250          /* beyond the window an outcome's value hardly matters */
 };
 
 /* --- Scores and points ------------------------------------------------------------------------ */
@@ -127,7 +129,7 @@ with_stake (int score, int stake)
 typedef struct
 {
   int stays, dies;
-  int stake_of_death; /* what the stones of the death searched were worth */
+  int stake_of_death; /* what the stones of the death searched are worth */
 } Outcomes;
 
 static bool
@@ -218,30 +220,74 @@ choose_pv (MidWorker *w, int ply, const MidDuelReport *duel)
   w->frames[ply].pv_length = 1;
 }
 
+/* A duel in the tree, as it is being valued. */
+typedef struct
+{
+  MidWorker *w;
+  int ply, depth, alpha, beta;
+  MidMove pass, death; /* representatives; death is 0 where the attacker cannot die */
+  MidMoveList answers;
+  MidDuelReport report;
+  Outcomes outcomes;
+} Duel;
+
+static int
+estimate_duel (Duel *duel)
+{
+  return estimate (duel->w, &duel->answers, &duel->report, duel->outcomes);
+}
+
 /* Finds out what the attacker's death is worth as closely as it matters, and the duel with it. */
 static int
-weigh_death (MidWorker *w, int alpha, int depth, int ply, MidMove death, const MidMoveList *answers,
-             MidDuelReport *duel, Outcomes *outcomes)
+weigh_death (Duel *duel)
 {
-  unsigned pv_length = w->frames[ply].pv_length;
-  int reduced = depth - 1 - depth / 4;
-  int floor = alpha - 300 > -MID_SCORE_SURE ? alpha - 300 : -MID_SCORE_INFINITE;
-  int value;
+  int reduced = duel->depth - 1 - duel->depth / 4;
+  int floor = duel->alpha - SLACK > -MID_SCORE_SURE ? duel->alpha - SLACK : -MID_SCORE_INFINITE;
+  int *dies = &duel->outcomes.dies;
 
-  outcomes->stake_of_death = mid_sight_stake (w->game, &w->pos, death);
-  if (depth <= 0)
+  if (duel->death == 0)
+    return estimate_duel (duel);
+  if (duel->depth <= 0)
     {
-      outcomes->dies = evaluate_answer (w, ply, death);
-      return estimate (w, answers, duel, *outcomes);
+      *dies = evaluate_answer (duel->w, duel->ply, duel->death);
+      return estimate_duel (duel);
     }
-  outcomes->dies = search_answer (w, floor, MID_SCORE_INFINITE, reduced, ply, death);
-  value = estimate (w, answers, duel, *outcomes);
-  if (outcomes->dies <= floor && floor > -MID_SCORE_INFINITE && value > alpha)
+  *dies = search_answer (duel->w, floor, MID_SCORE_INFINITE, reduced, duel->ply, duel->death);
+  int value = estimate_duel (duel);
+  if (*dies > floor || floor == -MID_SCORE_INFINITE || value <= duel->alpha)
+    return value;
+  *dies = search_answer (duel->w, -MID_SCORE_INFINITE, floor + 1, reduced, duel->ply, duel->death);
+  return estimate_duel (duel);
+}
+
+/* The capture that is let stand: exactly, if it is within the bounds that matter; and the duel.  A
+ * value of at most alpha or at least beta is a bound. */
+static int
+weigh_duel (Duel *duel)
+{
+  MidWorker *w = duel->w;
+  int ceiling = duel->beta + SLACK < MID_SCORE_SURE ? duel->beta + SLACK : MID_SCORE_INFINITE;
+  int *stays = &duel->outcomes.stays;
+
+  *stays = search_answer (w, duel->alpha, ceiling, duel->depth, duel->ply, duel->pass);
+  mid_set_pv (w, duel->ply, duel->pass);
+  if (*stays <= duel->alpha || mid_is_stopped (w))
+    return *stays;
+  w->game->legal (&w->pos, &duel->answers);
+  lay_out (w->game, &w->pos, &duel->answers, &duel->report);
+  duel->death = find_death (w, &duel->answers);
+  if (duel->death != 0)
+    duel->outcomes.stake_of_death = mid_sight_stake (w->game, &w->pos, duel->death);
+  unsigned pv_length = w->frames[duel->ply].pv_length;
+  int value = weigh_death (duel);
+  if (*stays >= ceiling && value < duel->beta && !mid_is_stopped (w))
     {
-      outcomes->dies = search_answer (w, -MID_SCORE_INFINITE, floor + 1, reduced, ply, death);
-      value = estimate (w, answers, duel, *outcomes);
+      *stays =
+        search_answer (w, ceiling - 1, MID_SCORE_INFINITE, duel->depth, duel->ply, duel->pass);
+      value = estimate_duel (duel);
     }
-  w->frames[ply].pv_length = pv_length;
+  w->frames[duel->ply].pv_length = pv_length;
+  choose_pv (w, duel->ply, &duel->report);
   return value;
 }
 
@@ -249,23 +295,21 @@ int
 mid_duel_search (MidWorker *w, int alpha, int beta, int depth, int ply)
 {
   MidFrame *frame = &w->frames[ply];
-  MidMoveList answers;
-  MidDuelReport duel;
-  MidMove pass = w->game->decision (&w->pos).pass;
+  MidHashEntry known;
+  Duel duel = { .w = w, .ply = ply, .depth = depth, .alpha = alpha, .beta = beta };
 
   frame->eval = 0;
   frame->killers[0] = frame->killers[1] = 0;
-  Outcomes outcomes = { .stays = search_answer (w, alpha, MID_SCORE_INFINITE, depth, ply, pass) };
-  mid_set_pv (w, ply, pass);
-  if (outcomes.stays <= alpha || mid_is_stopped (w))
-    return outcomes.stays;
-
-  w->game->legal (&w->pos, &answers);
-  lay_out (w->game, &w->pos, &answers, &duel);
-  MidMove death = find_death (w, &answers);
-  int value = death != 0 ? weigh_death (w, alpha, depth, ply, death, &answers, &duel, &outcomes)
-                         : estimate (w, &answers, &duel, outcomes);
-  choose_pv (w, ply, &duel);
+  if (beta - alpha == 1 && mid_probe (w, ply, &known) && known.depth >= (depth > 0 ? depth : 0)
+      && mid_is_cutoff (&known, alpha, beta))
+    return known.score;
+  duel.pass = w->game->decision (&w->pos).pass;
+  int value = weigh_duel (&duel);
+  if (!mid_is_stopped (w))
+    mid_store (w, ply, 0, value, depth > 0 ? depth : 0,
+               value >= beta    ? MID_BOUND_LOWER
+               : value <= alpha ? MID_BOUND_UPPER
+                                : MID_BOUND_EXACT);
   return value;
 }
 

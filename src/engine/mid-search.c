@@ -18,8 +18,8 @@ enum
 {
   CLOCK_EVERY = 256, /* nodes between two looks at the clock */
   MARGIN = 75,       /* what a ply of depth may still bring, in hundredths of a pawn */
-  DELTA = 160,        /* what a capture may bring beyond what it takes */
-  QUIET_PLAIN = -3    /* quiescence goes so deep where exchanges cannot be foreseen */
+  DELTA = 160,       /* what a capture may bring beyond what it takes */
+  QUIET_PLAIN = -1   /* quiescence goes so deep where exchanges cannot be foreseen */
 };
 
 static int
@@ -158,8 +158,8 @@ is_settled (MidWorker *w, int ply, int *value)
 
 /* --- The hash table --------------------------------------------------------------------------- */
 
-static bool
-is_cutoff (const MidHashEntry *entry, int alpha, int beta)
+bool
+mid_is_cutoff (const MidHashEntry *entry, int alpha, int beta)
 {
   switch (entry->bound)
     {
@@ -175,8 +175,8 @@ is_cutoff (const MidHashEntry *entry, int alpha, int beta)
   return false;
 }
 
-static bool
-probe (const MidWorker *w, int ply, MidHashEntry *out)
+bool
+mid_probe (const MidWorker *w, int ply, MidHashEntry *out)
 {
   if (!mid_hash_probe (w->task->hash, w->frames[ply].key, out))
     {
@@ -187,8 +187,8 @@ probe (const MidWorker *w, int ply, MidHashEntry *out)
   return true;
 }
 
-static void
-store (const MidWorker *w, int ply, MidMove m, int score, int depth, MidBoundKind bound)
+void
+mid_store (const MidWorker *w, int ply, MidMove m, int score, int depth, MidBoundKind bound)
 {
   const MidFrame *frame = &w->frames[ply];
   MidHashEntry entry = { .hint = m != 0 ? mid_hash_hint (m) : 0,
@@ -256,10 +256,10 @@ quiesce (MidWorker *w, int alpha, int beta, int depth, int ply, const MidHashEnt
       if (value >= beta)
         break;
     }
-  store (w, ply, best_move, best, 0,
-         best >= beta       ? MID_BOUND_LOWER
-         : best > old_alpha ? MID_BOUND_EXACT
-                            : MID_BOUND_UPPER);
+  mid_store (w, ply, best_move, best, 0,
+             best >= beta       ? MID_BOUND_LOWER
+             : best > old_alpha ? MID_BOUND_EXACT
+                                : MID_BOUND_UPPER);
   return best;
 }
 
@@ -315,7 +315,7 @@ is_hopeless (const MidWorker *w, int ply, const MidNode *node, MidRating rating,
 {
   const MidFrame *frame = &w->frames[ply];
   int depth = node->depth;
-  if (frame->glance.in_check)
+  if (frame->glance.in_check || rating.forcing)
     return false;
   if (rating.gain != MID_QUIET)
     return depth <= 6 && rating.gain < -MARGIN * depth;
@@ -337,7 +337,7 @@ reduction_of (const MidWorker *w, int ply, const MidNode *node, MidRating rating
     r -= mid_history_of (w, ply, rating.track) / 90;
   r -= 100 * node->is_pv;
   r += 100 * node->is_cut - 60 * node->improving;
-  r -= 100 * (frame->glance.in_check || frame[1].glance.in_check);
+  r -= 100 * (frame->glance.in_check || frame[1].glance.in_check || rating.forcing);
   return min (max (r / 100, 0), node->depth - 2);
 }
 
@@ -402,10 +402,10 @@ search_moves (MidWorker *w, int ply, MidNode *node, const MidHashEntry *known)
           break;
         }
     }
-  store (w, ply, best_move, best, node->depth,
-         best >= node->beta ? MID_BOUND_LOWER
-         : best > old_alpha ? MID_BOUND_EXACT
-                            : MID_BOUND_UPPER);
+  mid_store (w, ply, best_move, best, node->depth,
+             best >= node->beta ? MID_BOUND_LOWER
+             : best > old_alpha ? MID_BOUND_EXACT
+                                : MID_BOUND_UPPER);
   return best;
 }
 
@@ -453,8 +453,9 @@ mid_search (MidWorker *w, int alpha, int beta, int depth, int ply, bool is_cut)
     return alpha;
 
   MidNode node = { .is_pv = beta - alpha > 1, .is_cut = is_cut, .alpha = alpha, .beta = beta };
-  bool is_known = probe (w, ply, &known);
-  if (!node.is_pv && is_known && known.depth >= max (depth, 0) && is_cutoff (&known, alpha, beta))
+  bool is_known = mid_probe (w, ply, &known);
+  if (!node.is_pv && is_known && known.depth >= max (depth, 0)
+      && mid_is_cutoff (&known, alpha, beta))
     return known.score;
   if (depth <= 0)
     return quiesce (w, alpha, beta, depth, ply, &known);

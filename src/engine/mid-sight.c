@@ -82,7 +82,7 @@ plain_rate (const MidGame *game, const MidPosition *pos, const MidMoveList *in, 
     {
       MidGesture gesture;
       game->gesture (pos, in->at[i], &gesture);
-      out[i] = (MidRating){ MID_QUIET, 0 };
+      out[i] = (MidRating){ .gain = MID_QUIET };
       if (gesture.from < 0 || gesture.n_to == 0)
         continue;
       const MidCell *from = &cells[gesture.from], *to = &cells[gesture.to[0]];

@@ -141,6 +141,11 @@ int mid_search_child (MidWorker *w, int alpha, int beta, int depth, int ply, boo
 /* The move and what follows it are the best that can happen at the node. */
 void mid_set_pv (MidWorker *w, int ply, MidMove m);
 
+/* What the hash table knows of the node; bound MID_BOUND_NONE, and false, if nothing. */
+bool mid_probe (const MidWorker *w, int ply, MidHashEntry *out);
+bool mid_is_cutoff (const MidHashEntry *entry, int alpha, int beta);
+void mid_store (const MidWorker *w, int ply, MidMove m, int score, int depth, MidBoundKind bound);
+
 /* True when the search must end, and whatever it returns is void. */
 bool mid_is_stopped (MidWorker *w);
 

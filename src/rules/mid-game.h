@@ -314,6 +314,7 @@ typedef struct
   int16_t gain;   /* what the move wins with the exchange that follows, in hundredths of a pawn;
                    * MID_QUIET where it captures and promotes nothing */
   uint16_t track; /* 0 … MID_TRACKS - 1: who goes where, the same for moves that are alike */
+  bool forcing;   /* it seems to give check, or threatens to win at once; a cheap guess */
 } MidRating;
 
 /* Calls at the grain of a node or a list.  Scores are in hundredths of a pawn, and are those of the

@@ -218,14 +218,98 @@ track_of (const MidChess2 *p, MidMove m)
   return 0;
 }
 
+/* --- Checks and races ------------------------------------------------------------------------- */
+
+/* From where an enemy king is in check, by the way of moving; what stands between one and an own
+ * slider, so that a move away is likely to uncover a check; and where an own king stands at the
+ * midline, a step from being across. */
+typedef struct
+{
+  MidBits pawns, knights, bishops, rooks, steps, elephants;
+  MidBits screens, brink;
+} Checks;
+
+static Checks
+survey_checks (const MidChess2 *p)
+{
+  int us = p->turn;
+  Checks checks = { .brink = us == MID_FIRST ? mid_rank_bits (3) : mid_rank_bits (4) };
+  MidBits occupied = mid_chess2_occupied (p);
+  MidThreat threat = mid_threat (p, us, (MidArmy) p->army[us], p->sides[us]);
+
+  for (MidBits kings = mid_chess2_pieces (p, !us, MID_KING); kings != 0;)
+    {
+      int king = mid_pop (&kings);
+      MidBits bishops = mid_bishop_attacks (king, occupied);
+      MidBits rooks = mid_rook_attacks (king, occupied), near = (bishops | rooks) & p->sides[us];
+      MidBits beyond = occupied ^ near;
+      checks.pawns |= mid_pawn_attacks (!us, king);
+      checks.knights |= mid_knight_attacks (king);
+      checks.steps |= mid_king_attacks (king);
+      checks.elephants |= mid_chess2_cross[king];
+      checks.bishops |= p->army[us] == MID_ANIMALS ? bishops & mid_chess2_box[king] : bishops;
+      checks.rooks |= rooks;
+      MidBits sliders = (mid_bishop_attacks (king, beyond) & threat.bishops)
+                        | (mid_rook_attacks (king, beyond) & threat.rooks);
+      for (sliders &= ~near; sliders != 0;)
+        checks.screens |= mid_between (king, mid_pop (&sliders)) & near;
+    }
+  return checks;
+}
+
+/* From where a piece of the role gives check; what neighbours would lend it on arrival (C4) counts.
+ */
+static MidBits
+checks_by (const MidChess2 *p, const Checks *checks, MidRole role, int to)
+{
+  MidArmy army = (MidArmy) p->army[p->turn];
+  MidBits beside = army == MID_EMPOWERED ? mid_beside (mid_bit (to)) & p->sides[p->turn] : 0;
+  bool lends = army == MID_EMPOWERED && role >= MID_KNIGHT && role <= MID_ROOK;
+  MidBits set = 0;
+
+  if (role == MID_PAWN)
+    return checks->pawns;
+  if (role == MID_KNIGHT || (lends && (beside & p->roles[MID_KNIGHT])))
+    set |= checks->knights;
+  if (role == MID_BISHOP || (lends && (beside & p->roles[MID_BISHOP])))
+    set |= checks->bishops;
+  if (role == MID_ROOK && army == MID_ANIMALS)
+    set |= checks->elephants;
+  else if ((role == MID_ROOK && army != MID_REAPER) || (lends && (beside & p->roles[MID_ROOK])))
+    set |= checks->rooks;
+  if (role != MID_QUEEN || army == MID_REAPER)
+    return set;
+  if (army == MID_EMPOWERED)
+    return checks->steps;
+  return checks->rooks | (army == MID_ANIMALS ? checks->knights : checks->bishops);
+}
+
+static bool
+is_forcing (const MidChess2 *p, const Checks *checks, MidMove m)
+{
+  int from = mid_move_from (m), to = mid_move_to (m);
+  MidKind kind = mid_move_kind (m);
+  MidRole role = mid_code_role (p->board[from]);
+
+  if (kind != MID_KIND_MOVE && kind != MID_KIND_EN_PASSANT && kind != MID_KIND_RAMPAGE)
+    return false;
+  if (role == MID_KING && mid_has (checks->brink, to))
+    return true;
+  if (mid_move_promotion (m) != 0)
+    role = mid_move_promotion (m);
+  return mid_has (checks->screens, from) || mid_has (checks_by (p, checks, role, to), to);
+}
+
 void
 mid_chess2_rate (const MidPosition *pos, const MidMoveList *in, MidRating *out)
 {
   const MidChess2 *p = mid_chess2_in (pos);
+  Checks checks = survey_checks (p);
   for (unsigned i = 0; i < in->count; i++)
     {
       int gain = gain_of (p, in->at[i]);
       out[i].gain = (int16_t) gain;
       out[i].track = (uint16_t) track_of (p, in->at[i]);
+      out[i].forcing = is_forcing (p, &checks, in->at[i]);
     }
 }

@@ -89,7 +89,7 @@ pass (MidPosition *pos)
 {
   MidChess2 *p = mid_chess2_of (pos);
   MidBits officers = p->sides[p->turn] & ~p->roles[MID_PAWN] & ~p->roles[MID_KING];
-  if (p->phase != MID_PHASE_MOVE || officers == 0)
+  if (p->phase != MID_PHASE_MOVE || !mid_several (officers))
     return false;
   p->key ^= mid_chess2_key_phase[p->turn * 4 + p->phase];
   p->turn = !p->turn;

@@ -75,9 +75,48 @@ gain_of (const MidOrthodox *p, MidMove m)
          - mid_orthodox_worth[role] / 64;
 }
 
+/* From where the enemy king is in check, by role; and what stands between it and an own slider, so
+ * that a move away is likely to uncover a check. */
+typedef struct
+{
+  MidBits from[MID_KING + 1];
+  MidBits screens;
+} Checks;
+
+static Checks
+survey_checks (const MidOrthodox *p, MidSide us)
+{
+  Checks checks = { .screens = 0 };
+  MidSide them = other_side (us);
+  int king = mid_first (piece_set (p, them, MID_KING));
+  MidBits occupied = occupied_set (p), queens = role_set (p, MID_QUEEN);
+
+  checks.from[MID_PAWN] = mid_pawn_attacks (them, king);
+  checks.from[MID_KNIGHT] = mid_knight_attacks (king);
+  checks.from[MID_BISHOP] = mid_bishop_attacks (king, occupied);
+  checks.from[MID_ROOK] = mid_rook_attacks (king, occupied);
+  checks.from[MID_QUEEN] = checks.from[MID_BISHOP] | checks.from[MID_ROOK];
+  MidBits near = checks.from[MID_QUEEN] & p->sides[us], beyond = occupied ^ near;
+  MidBits sliders = (mid_bishop_attacks (king, beyond) & (role_set (p, MID_BISHOP) | queens))
+                    | (mid_rook_attacks (king, beyond) & (role_set (p, MID_ROOK) | queens));
+  for (sliders &= p->sides[us] & ~near; sliders != 0;)
+    checks.screens |= mid_between (king, mid_pop (&sliders)) & near;
+  return checks;
+}
+
+static bool
+is_forcing (const Checks *checks, MidMove m)
+{
+  MidRole role = mid_orthodox_promotion (m);
+  role = role != MID_NO_ROLE ? role : mid_orthodox_role (m);
+  return mid_has (checks->from[role], mid_orthodox_to (m))
+         || mid_has (checks->screens, mid_orthodox_from (m));
+}
+
 void
 mid_orthodox_rate (const MidOrthodox *p, const MidMoveList *in, MidRating *out)
 {
+  Checks checks = survey_checks (p, (MidSide) p->turn);
   for (unsigned i = 0; i < in->count; i++)
     {
       MidMove m = in->at[i];
@@ -85,5 +124,6 @@ mid_orthodox_rate (const MidOrthodox *p, const MidMoveList *in, MidRating *out)
         mid_orthodox_captured (m) == MID_NO_ROLE && mid_orthodox_promotion (m) == MID_NO_ROLE;
       out[i].track = (uint16_t) (mid_orthodox_role (m) << 6 | (unsigned) mid_orthodox_to (m));
       out[i].gain = (int16_t) (quiet ? MID_QUIET : gain_of (p, m));
+      out[i].forcing = is_forcing (&checks, m);
     }
 }

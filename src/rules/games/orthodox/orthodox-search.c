@@ -49,13 +49,13 @@ rate (const MidPosition *pos, const MidMoveList *in, MidRating *out)
   mid_orthodox_rate (board_of (pos), in, out);
 }
 
-/* With king and pawns alone it is often a loss to have to move. */
+/* With hardly more than king and pawns it is often a loss to have to move. */
 static bool
 pass (MidPosition *pos)
 {
   MidOrthodox *p = (void *) pos->bytes;
   MidBits officers = p->sides[p->turn] & ~role_set (p, MID_PAWN) & ~role_set (p, MID_KING);
-  if (officers == 0)
+  if (!mid_several (officers))
     return false;
   p->key ^= ep_key (p->ep) ^ mid_keys[KEYS_TURN];
   p->ep = 0;
