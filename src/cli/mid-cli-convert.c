@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* midline-cli convert: reads games and writes them anew, as canonical MGN or as PGN. */
+/* midline-cli convert: reads games and writes them anew, as canonical MGN, as PGN or as XML. */
 #include "mid-cli-games.h"
 #include "mid-writer.h"
+#include "mid-xml-writer.h"
 
 #include <gio/gunixoutputstream.h>
 #include <unistd.h>
@@ -33,10 +34,17 @@ complain_of_output (const char *path, const GError *error)
   return MID_CLI_WRONG;
 }
 
+typedef enum
+{
+  FORM_MGN,
+  FORM_PGN,
+  FORM_XML
+} Form;
+
 /* What cannot be played is written as it stood: an error in a game keeps nothing from the output.
  */
 static gboolean
-write_games (MidCliGames *games, MidWriteStyle style, GOutputStream *stream, GError **error)
+write_text (MidCliGames *games, MidWriteStyle style, GOutputStream *stream, GError **error)
 {
   g_autoptr (GString) text = g_string_new (NULL);
   MidRecord *record;
@@ -51,8 +59,37 @@ write_games (MidCliGames *games, MidWriteStyle style, GOutputStream *stream, GEr
   return good;
 }
 
+static gboolean
+write_document (MidCliGames *games, GOutputStream *stream, GError **error)
+{
+  g_autoptr (MidXmlWriter) writer = mid_xml_writer_new (stream);
+  MidRecord *record;
+  gboolean good = TRUE;
+  while (good && (record = mid_cli_games_next (games)) != NULL)
+    {
+      good = mid_xml_writer_append (writer, record, error);
+      g_object_unref (record);
+    }
+  return good && mid_xml_writer_finish (writer, error);
+}
+
+static gboolean
+write_games (MidCliGames *games, Form form, GOutputStream *stream, GError **error)
+{
+  switch (form)
+    {
+    case FORM_MGN:
+      return write_text (games, MID_WRITE_MGN, stream, error);
+    case FORM_PGN:
+      return write_text (games, MID_WRITE_PGN, stream, error);
+    case FORM_XML:
+      return write_document (games, stream, error);
+    }
+  g_assert_not_reached ();
+}
+
 static MidCliStatus
-convert (const char *in, const char *out, MidWriteStyle style)
+convert (const char *in, const char *out, Form form)
 {
   g_auto (MidCliGames) games;
   g_autoptr (GError) error = NULL;
@@ -62,7 +99,7 @@ convert (const char *in, const char *out, MidWriteStyle style)
   if (stream == NULL)
     return MID_CLI_WRONG;
 
-  gboolean good = write_games (&games, style, stream, &error);
+  gboolean good = write_games (&games, form, stream, &error);
   if (!good || games.failed)
     {
       /* A cancelled close leaves the file that was there. */
@@ -77,15 +114,23 @@ convert (const char *in, const char *out, MidWriteStyle style)
   return games.errors == 0 ? MID_CLI_OK : MID_CLI_WRONG;
 }
 
-/* The style by its name, or by the output's ending when none is given. */
+/* The form by its name, or by the output's ending when none is given. */
 static gboolean
-find_style (const char *name, const char *out, MidWriteStyle *style)
+find_form (const char *name, const char *out, Form *form)
 {
+  static const char *const names[] = { [FORM_MGN] = "mgn", [FORM_PGN] = "pgn", [FORM_XML] = "xml" };
   g_autofree char *lower = g_ascii_strdown (out, -1);
-  *style = MID_WRITE_MGN;
-  if (name == NULL ? g_str_has_suffix (lower, ".pgn") : g_str_equal (name, "pgn"))
-    *style = MID_WRITE_PGN;
-  return name == NULL || g_str_equal (name, "mgn") || g_str_equal (name, "pgn");
+  const char *dot = strrchr (lower, '.');
+  const char *wanted = name != NULL ? name : dot != NULL ? dot + 1 : "";
+
+  *form = FORM_MGN;
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+    if (g_str_equal (names[i], wanted))
+      {
+        *form = (Form) i;
+        return TRUE;
+      }
+  return name == NULL;
 }
 
 static MidCliStatus
@@ -93,25 +138,25 @@ run (char **arguments)
 {
   g_autofree char *to = NULL;
   const GOptionEntry entries[] = {
-    { "to", 0, 0, G_OPTION_ARG_STRING, &to, "mgn or pgn; else the ending of OUT decides, else mgn",
-      "STYLE" },
+    { "to", 0, 0, G_OPTION_ARG_STRING, &to,
+      "mgn, pgn or xml; else the ending of OUT decides, else mgn", "FORM" },
     G_OPTION_ENTRY_NULL,
   };
   g_auto (GStrv) rest = mid_cli_parse (&mid_cli_convert, entries, arguments);
-  MidWriteStyle style;
+  Form form;
   if (rest == NULL)
     return MID_CLI_USAGE;
   if (g_strv_length (rest) != 2)
     return mid_cli_usage ("wrong number of arguments", rest[0] != NULL ? rest[0] : "",
                           "expected IN OUT");
-  if (!find_style (to, rest[1], &style))
-    return mid_cli_usage ("no such style", to, "expected mgn or pgn");
-  return convert (rest[0], rest[1], style);
+  if (!find_form (to, rest[1], &form))
+    return mid_cli_usage ("no such style", to, "expected mgn, pgn or xml");
+  return convert (rest[0], rest[1], form);
 }
 
 const MidCliCommand mid_cli_convert = {
   "convert",
   "IN OUT",
-  "Write games anew as MGN or PGN; - is a standard stream",
+  "Write games anew as MGN, PGN or XML; - is a standard stream",
   run,
 };
