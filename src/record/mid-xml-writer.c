@@ -310,7 +310,8 @@ write_head (MidXmlWriter *self)
   MidRecord *record = self->record;
 
   start (self, "game");
-  attribute (self, "game", self->game->id);
+  if (mid_node_get_text (record->root) == NULL) /* else it is not sure what the game is */
+    attribute (self, "game", self->game->id);
   start (self, "tags");
   for (guint i = 0; i < record->tags->len; i++)
     {
