@@ -53,7 +53,7 @@ static void
 print_error (MidCliGames *self, const MidReadError *error)
 {
   fprintf (stderr, "%s:%u:%u: %s\n", self->path, error->line, error->column, error->message);
-  self->errors += error->code != MID_RECORD_ERROR_ENCODING;
+  self->errors += !mid_record_error_is_remark (error->code);
 }
 
 static void

@@ -15,7 +15,7 @@ typedef struct
   const char *path;  /* borrowed */
   MidReader *reader; /* of text, or NULL */
   MidXmlReader *xml; /* of a document, or NULL */
-  guint64 games, ok; /* ok: games without an error; a remark (MID_RECORD_ERROR_ENCODING) is none */
+  guint64 games, ok; /* ok: games without an error; a remark is none */
   guint64 errors;    /* a stream that fails is one */
   gboolean failed;   /* the stream did, or the document is wrong: there are no more games */
 } MidCliGames;

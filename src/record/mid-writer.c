@@ -51,6 +51,16 @@ write_line_comment (Writer *writer, const char *text, gsize len)
   mid_wrap_break (&writer->wrap);
 }
 
+/* Not every program reads comments that end with the line: braces give way. */
+static void
+write_plain_comment (Writer *writer, GString *text)
+{
+  for (gsize i = 0; i < text->len; i++)
+    if (text->str[i] == '{' || text->str[i] == '}')
+      text->str[i] = text->str[i] == '{' ? '(' : ')';
+  write_brace_comment (writer, text->str, text->len);
+}
+
 static void
 write_comment (Writer *writer, const char *text, gsize len)
 {
@@ -58,7 +68,9 @@ write_comment (Writer *writer, const char *text, gsize len)
   mid_comment_append_folded (folded, text, len);
   if (folded->len == 0)
     return;
-  if (memchr (folded->str, '}', folded->len) != NULL)
+  if (writer->style == MID_WRITE_PGN)
+    write_plain_comment (writer, folded);
+  else if (memchr (folded->str, '}', folded->len) != NULL)
     write_line_comment (writer, folded->str, folded->len);
   else
     write_brace_comment (writer, folded->str, folded->len);
@@ -194,15 +206,6 @@ write_text (Writer *writer, const char *text, const MidPosition *pos)
   writer->number_due = TRUE;
 }
 
-/* For readers of plain PGN it is a remark. */
-static void
-write_text_as_comment (Writer *writer, const char *text)
-{
-  g_autofree char *remark = g_strdup (text);
-  g_strdelimit (remark, "{}", '|');
-  write_comment (writer, remark, strlen (remark));
-}
-
 static void
 write_element (Writer *writer, MidNode *node, const MidPosition *pos)
 {
@@ -212,7 +215,7 @@ write_element (Writer *writer, MidNode *node, const MidPosition *pos)
   if (node->move != 0)
     write_move (writer, node->move, pos);
   else if (writer->style == MID_WRITE_PGN)
-    write_text_as_comment (writer, text);
+    write_comment (writer, text, strlen (text)); /* a remark, for readers of plain PGN */
   else
     write_text (writer, text, pos);
   write_nags (writer, node);
@@ -241,6 +244,9 @@ count_implied (Writer *writer, MidNode *node, const MidPosition *pos, MidPositio
       game->apply (after, node->move, &undo);
       count++;
     }
+  /* At the end of a line nobody would miss them, unless they are what ended the game. */
+  if (count > 0 && node == NULL && game->decision (after).decides == MID_NOBODY)
+    return 0;
   if (count == 0 || node == NULL)
     return count;
 
@@ -256,13 +262,37 @@ count_implied (Writer *writer, MidNode *node, const MidPosition *pos, MidPositio
 
 /* --- Lines --- */
 
+/* Whether a reader of plain PGN finds a move in the line. */
+static gboolean
+has_plain_moves (Writer *writer, MidNode *first, const MidPosition *pos)
+{
+  const MidGame *game = writer->game;
+  MidPosition here;
+  MidUndo undo;
+
+  memcpy (&here, pos, game->position_size);
+  for (MidNode *node = first; node != NULL && node->move != 0; node = node->first_child)
+    {
+      char text[MID_MOVE_TEXT_MAX + 2];
+      mid_format_element (game, &here, node->move, text, sizeof text);
+      if (text[0] != '<')
+        return TRUE;
+      game->apply (&here, node->move, &undo);
+    }
+  return FALSE;
+}
+
 static void
 write_variation (Writer *writer, MidNode *first, const MidPosition *pos)
 {
-  mid_wrap_prefix (&writer->wrap, "(");
+  gboolean bare = writer->style == MID_WRITE_PGN && !has_plain_moves (writer, first, pos);
+
+  if (!bare)
+    mid_wrap_prefix (&writer->wrap, "(");
   writer->number_due = TRUE;
   write_line (writer, first, pos);
-  mid_wrap_join (&writer->wrap, ")");
+  if (!bare)
+    mid_wrap_join (&writer->wrap, ")");
   writer->number_due = TRUE;
 }
 
@@ -350,7 +380,8 @@ write_movetext (Writer *writer)
   MidPosition pos;
 
   writer->number_due = TRUE;
-  write_nags (writer, record->root);
+  if (writer->style == MID_WRITE_MGN)
+    write_nags (writer, record->root);
   write_comments (writer, record->root, MID_COMMENT_AFTER, 0, TRUE);
   if (first != NULL)
     {

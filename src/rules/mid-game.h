@@ -395,6 +395,12 @@ MidParse mid_parse_element (const MidGame *game, const MidPosition *pos, const c
  * irreversible move: MID_REASON_THREEFOLD, MID_REASON_FIVEFOLD or MID_REASON_NONE. */
 MidReason mid_repetition (const uint64_t *keys, size_t n);
 
+/* The game's remark if what stands on the board is its starting position; else NULL. */
+const char *mid_start_remark (const MidGame *game, const MidPosition *pos);
+
+/* Whether the field is a side's army: the choices that have letters in position text. */
+bool mid_field_is_army (const MidField *field);
+
 /* "checkmate", "midline invasion" …: constant, MID_N_. */
 const char *mid_reason_name (MidReason reason);
 
