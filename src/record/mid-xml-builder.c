@@ -230,13 +230,19 @@ mid_xml_builder_add_rest (MidXmlBuilder *builder, const char *text)
 
 /* --- Variations --- */
 
+static char *
+refuse_depth (void)
+{
+  return g_strdup_printf (_ ("a variation stands within %d others; expected no more than that"),
+                          MID_XML_VARIATIONS_MAX);
+}
+
 char *
 mid_xml_builder_open_variation (MidXmlBuilder *builder)
 {
   Line *line = builder->line;
   if (builder->depth > MID_XML_VARIATIONS_MAX)
-    return g_strdup_printf (_ ("a variation stands within %d others; expected no more than that"),
-                            MID_XML_VARIATIONS_MAX);
+    return refuse_depth ();
   enter_line (builder, line->last->parent, NULL, &line->before);
   return NULL;
 }
@@ -321,6 +327,8 @@ mid_xml_builder_add_decision (MidXmlBuilder *builder, const char *name, const ch
 
   if (said == NULL)
     return g_strdup_printf (_ ("“%s” is empty; expected its text, or the attribute “long”"), name);
+  if (builder->depth > MID_XML_VARIATIONS_MAX)
+    return refuse_depth ();
   memcpy (&pos, &builder->line->after, game->position_size);
   MidParse parse = find_move (game, &pos, name, said, &passes, &move);
   if (parse.status != MID_OK)

@@ -9,7 +9,7 @@ G_BEGIN_DECLS
 
 enum
 {
-  MID_XML_VARIATIONS_MAX = 256 /* within each other; as many as the text form has */
+  MID_XML_VARIATIONS_MAX = 256 /* within each other; the innermost can only be text */
 };
 
 /* The element that stands for a decision, NULL if none does. */

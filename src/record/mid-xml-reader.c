@@ -74,11 +74,13 @@ fail_at (MidXmlReader *self, MidRecordError code, guint line, guint column, char
   return FALSE;
 }
 
+/* Of the node at hand; a document type does not know its own, but it stands at the beginning. */
 static guint
 get_line (MidXmlReader *self)
 {
   xmlNode *node = xmlTextReaderCurrentNode (self->xml);
-  return node != NULL ? (guint) xmlGetLineNo (node) : 1;
+  long line = node != NULL ? xmlGetLineNo (node) : -1;
+  return (guint) MAX (line, 1);
 }
 
 static gboolean
