@@ -356,7 +356,7 @@ static bool
 is_singular (MidWorker *w, int ply, const MidNode *node, const MidHashEntry *known, MidMove m)
 {
   MidFrame *frame = &w->frames[ply];
-  if (node->depth < 7 || ply == 0 || ply >= 2 * w->depth || frame->excluded != 0
+  if (node->depth < 8 || ply == 0 || ply >= 2 * w->depth || frame->excluded != 0
       || mid_hash_hint (m) != known->hint || known->bound == MID_BOUND_UPPER
       || known->depth < node->depth - 3 || known->score >= MID_SCORE_SURE
       || known->score <= -MID_SCORE_SURE)
