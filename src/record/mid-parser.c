@@ -376,9 +376,20 @@ settle_ambiguity (MidParser *parser, const MidToken *token, unsigned *passes, Mi
   return TRUE;
 }
 
+/* A move that cannot be played has still passed over what is not answered before it. */
+static void
+pass_over (MidParser *parser)
+{
+  MidMove pass;
+  while ((pass = parser->game->decision (&parser->line->after).pass) != 0)
+    add_element (parser, 0, pass, TRUE);
+}
+
 static void
 refuse_element (MidParser *parser, const MidToken *token, const char *why)
 {
+  if (token->kind == MID_TOKEN_WORD)
+    pass_over (parser);
   g_autofree char *word = mid_report_dup_token (token->text, token->len);
   MidDecision decision = parser->game->decision (&parser->line->after);
   const char *dots = decision.turn == MID_FIRST ? "." : "...";

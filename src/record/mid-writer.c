@@ -253,8 +253,9 @@ count_implied (Writer *writer, MidNode *node, const MidPosition *pos, MidPositio
   char text[MID_MOVE_TEXT_MAX + 2];
   unsigned passes;
   MidMove move;
-  if (node->move == 0)
-    return 0;
+  if (node->move == 0) /* a word that could not be played passes over all that can be */
+    return g_ascii_isalnum (*mid_node_get_text (node)) && game->decision (after).pass == 0 ? count
+                                                                                           : 0;
   size_t len = mid_format_element (game, after, node->move, text, sizeof text);
   MidParse parse = mid_parse_element (game, pos, text, len, &passes, &move);
   return parse.status == MID_OK && passes == count && move == node->move ? count : 0;
