@@ -116,13 +116,24 @@ make_element (MidSkim *self, unsigned passes, MidMove move)
     make_move (self, move);
 }
 
+/* A move that cannot be played has still passed over what is not answered before it. */
+static void
+refuse_element (MidSkim *self, const MidToken *token)
+{
+  MidMove pass;
+  while (token->kind == MID_TOKEN_WORD && !self->stopped
+         && (pass = self->game->decision (&self->pos[self->at]).pass) != 0)
+    make_move (self, pass);
+  stop_play (self);
+}
+
 /* A game in the older style was read beforehand. */
 static void
-read_foreseen (MidSkim *self)
+read_foreseen (MidSkim *self, const MidToken *token)
 {
   if (self->next_reading == self->readings->readings->len)
     {
-      stop_play (self);
+      refuse_element (self, token);
       return;
     }
   const MidReading *reading =
@@ -140,14 +151,14 @@ read_element (MidSkim *self, const MidToken *token)
   if (token->len > MID_WORD_LIMIT)
     stop_play (self);
   else if (self->readings != NULL)
-    read_foreseen (self);
+    read_foreseen (self, token);
   else if (mid_parse_element (self->game, pos, token->text, token->len, NULL, &move).status
              == MID_OK
            || mid_parse_element (self->game, pos, token->text, token->len, &passes, &move).status
                 == MID_OK)
     make_element (self, passes, move);
   else
-    stop_play (self);
+    refuse_element (self, token);
 }
 
 /* --- Tokens --- */
