@@ -8,8 +8,8 @@
 #include <stdio.h>
 
 static const MidCliCommand *const commands[] = {
-  &mid_cli_convert, &mid_cli_generate, &mid_cli_perft,    &mid_cli_render,
-  &mid_cli_show,    &mid_cli_start,    &mid_cli_validate,
+  &mid_cli_convert, &mid_cli_edit, &mid_cli_generate, &mid_cli_perft,
+  &mid_cli_render,  &mid_cli_show, &mid_cli_start,    &mid_cli_validate,
 };
 
 static void
