@@ -436,6 +436,7 @@ mid_skim_next (MidSkim *self, const MidSkimVisitor *visitor, gpointer data)
 
   read_game (self, &header, started, old_tags != NULL);
   self->end.stopped = self->stopped;
+  self->end.broken = self->dead;
   if (visitor->end != NULL)
     visitor->end (&self->end, data);
   if (self->stopped)
