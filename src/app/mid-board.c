@@ -250,6 +250,9 @@ mid_board_size_allocate (GtkWidget *widget, int width, int height, int baseline)
 static gboolean
 mid_board_focus (GtkWidget *widget, GtkDirectionType direction)
 {
+  GtkWidget *inside = gtk_widget_get_focus_child (widget);
+  if (GTK_IS_POPOVER (inside))
+    return gtk_widget_child_focus (inside, direction);
   /* One stop for Tab; squares are reached by the board's own keys. */
   if (gtk_widget_is_focus (widget))
     return FALSE;

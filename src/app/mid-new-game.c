@@ -212,6 +212,7 @@ GtkWidget *
 mid_new_game_new (GtkWindow *parent, const char *collection)
 {
   MidNewGame *self = g_object_new (MID_TYPE_NEW_GAME, "transient-for", parent, NULL);
+  gtk_window_set_focus (GTK_WINDOW (self), self->games);
   gtk_widget_set_visible (self->target, collection != NULL);
   if (collection != NULL)
     {

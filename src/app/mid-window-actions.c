@@ -73,8 +73,10 @@ undo_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   MidWindow *self = data;
   mid_window_commit (self);
+  self->following = TRUE;
   if (mid_window_get_record (self) != NULL)
     mid_record_undo (mid_window_get_record (self));
+  self->following = FALSE;
 }
 
 static void
@@ -82,8 +84,10 @@ redo_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   MidWindow *self = data;
   mid_window_commit (self);
+  self->following = TRUE;
   if (mid_window_get_record (self) != NULL)
     mid_record_redo (mid_window_get_record (self));
+  self->following = FALSE;
 }
 
 static void

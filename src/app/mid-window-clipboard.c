@@ -92,7 +92,7 @@ take (MidWindow *self, MidCollection *games)
   g_autoptr (MidRecord) first = g_list_model_get_item (G_LIST_MODEL (games), 0);
   if (self->collection == NULL)
     {
-      mid_window_set_collection (self, games);
+      mid_window_set_collection (self, games, MID_ORIGIN_PASTED);
       return;
     }
   for (guint i = 0; i < n; i++)

@@ -11,6 +11,13 @@
 #include "mid-problems.h"
 #include "mid-window.h"
 
+/* Where a collection comes from. */
+typedef enum
+{
+  MID_ORIGIN_GIVEN, /* a file, the samples, a fresh game: nothing of the person's own yet */
+  MID_ORIGIN_PASTED
+} MidOrigin;
+
 struct _MidWindow
 {
   AdwApplicationWindow parent_instance;
@@ -39,6 +46,7 @@ struct _MidWindow
   GMenu *recent;
   GSimpleActionGroup *game_actions;
   MidCollection *collection; /* NULL on the welcome page */
+  guint given_games;         /* how many it had from the start */
   MidCursor *cursor;         /* NULL likewise */
   GSignalGroup *cursor_signals;
   GSignalGroup *record_signals;
@@ -49,15 +57,17 @@ struct _MidWindow
   int placed_at;
   gboolean handle_moved; /* by hand: it stays there */
   guint place_id;
-  gboolean closing; /* closing was agreed to */
+  gboolean following; /* the cursor goes where the record changes */
+  gboolean closing;   /* closing was agreed to */
 };
 
 /* mid-window.c */
-void mid_window_set_collection (MidWindow *self, MidCollection *collection);
+void mid_window_set_collection (MidWindow *self, MidCollection *collection, MidOrigin origin);
 void mid_window_set_record (MidWindow *self, MidRecord *record);
 MidRecord *mid_window_get_record (MidWindow *self); /* NULL on the welcome page */
 void mid_window_toast (MidWindow *self, const char *text);
 void mid_window_commit (MidWindow *self);
+gboolean mid_window_is_modified (MidWindow *self);
 void mid_window_refresh_actions (MidWindow *self);
 void mid_window_refresh_title (MidWindow *self);
 
@@ -72,9 +82,22 @@ void mid_window_init_keys (MidWindow *self);
 void mid_window_init_layout (MidWindow *self);
 
 /* mid-window-file.c */
-void mid_window_class_install_file_actions (GtkWidgetClass *class);
+char *mid_window_dup_file_name (GFile *file);
+void mid_window_tell (MidWindow *self, const char *heading, const char *body);
+void mid_window_remember (GFile *file);
 void mid_window_init_recent (MidWindow *self);
+void mid_window_add_filters (GtkFileChooser *chooser);
+
+/* mid-window-open.c */
+void mid_window_class_install_open_actions (GtkWidgetClass *class);
+
+/* mid-window-save.c */
+typedef void (*MidThen) (MidWindow *self, gpointer data);
+
+/* Does `then` at once, or once nothing can be lost by it; not at all if that is refused. */
+void mid_window_when_safe (MidWindow *self, MidThen then, gpointer data, GDestroyNotify free_data);
 gboolean mid_window_close_request (GtkWindow *window);
+void mid_window_class_install_save_actions (GtkWidgetClass *class);
 
 /* mid-window-clipboard.c */
 void mid_window_class_install_clipboard_actions (GtkWidgetClass *class);

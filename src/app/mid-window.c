@@ -20,7 +20,9 @@ void
 mid_window_toast (MidWindow *self, const char *text)
 {
   g_autofree char *markup = g_markup_escape_text (text, -1);
-  adw_toast_overlay_add_toast (self->toasts, adw_toast_new (markup));
+  AdwToast *toast = adw_toast_new (markup);
+  adw_toast_set_timeout (toast, 2);
+  adw_toast_overlay_add_toast (self->toasts, toast);
 }
 
 /* Takes over what is being typed, before anything that looks at the record. */
@@ -46,7 +48,7 @@ mid_window_refresh_title (MidWindow *self)
     }
   g_autofree char *title = mid_status_dup_title (record);
   g_autofree char *subtitle = mid_status_dup_subtitle (record);
-  gboolean modified = mid_collection_is_modified (self->collection);
+  gboolean modified = mid_window_is_modified (self);
   g_autofree char *marked = g_strconcat (modified ? "• " : "", title, NULL);
   g_autofree char *window_title = g_strdup_printf ("%s – %s", marked, _ ("Midline"));
   adw_window_title_set_title (self->title, marked);
@@ -104,7 +106,9 @@ mid_window_refresh_actions (MidWindow *self)
 static void
 record_changed_cb (MidWindow *self, MidNode *where)
 {
-  if (where != NULL && self->cursor != NULL)
+  /* Undoing shows what it has undone; other edits happen where one is, or where one has just left.
+   */
+  if (self->following && where != NULL && self->cursor != NULL)
     mid_cursor_go (self->cursor, where);
   mid_window_refresh_title (self);
   mid_window_refresh_actions (self);
@@ -142,12 +146,15 @@ games_changed_cb (MidWindow *self)
 }
 
 void
-mid_window_set_collection (MidWindow *self, MidCollection *collection)
+mid_window_set_collection (MidWindow *self, MidCollection *collection, MidOrigin origin)
 {
   mid_window_commit (self);
   if (self->collection != NULL)
     g_signal_handlers_disconnect_by_func (self->collection, games_changed_cb, self);
   g_set_object (&self->collection, collection);
+  self->given_games = collection != NULL && origin == MID_ORIGIN_GIVEN
+                        ? g_list_model_get_n_items (G_LIST_MODEL (collection))
+                        : 0;
   if (collection != NULL)
     g_signal_connect_object (collection, "items-changed", G_CALLBACK (games_changed_cb), self,
                              G_CONNECT_SWAPPED);
@@ -162,12 +169,30 @@ mid_window_set_collection (MidWindow *self, MidCollection *collection)
   gtk_widget_grab_focus (GTK_WIDGET (mid_board_pane_get_board (self->board_pane)));
 }
 
+/* A collection that has no file yet, samples or a fresh game, is nothing to be saved until
+ * something was done to it. */
+gboolean
+mid_window_is_modified (MidWindow *self)
+{
+  if (self->collection == NULL)
+    return FALSE;
+  if (mid_collection_get_file (self->collection) != NULL)
+    return mid_collection_is_modified (self->collection);
+  guint n = g_list_model_get_n_items (G_LIST_MODEL (self->collection));
+  gboolean modified = n != self->given_games;
+  for (guint i = 0; i < n && !modified; i++)
+    {
+      g_autoptr (MidRecord) record = g_list_model_get_item (G_LIST_MODEL (self->collection), i);
+      modified = mid_record_is_modified (record);
+    }
+  return modified;
+}
+
 gboolean
 mid_window_is_empty (MidWindow *self)
 {
   return self->collection == NULL
-         || (mid_collection_get_file (self->collection) == NULL
-             && !mid_collection_is_modified (self->collection));
+         || (mid_collection_get_file (self->collection) == NULL && !mid_window_is_modified (self));
 }
 
 /* --- Answers to the parts ------------------------------------------------------------------- */
@@ -277,7 +302,8 @@ mid_window_class_init (MidWindowClass *class)
                                                "/io/github/midline/Midline/ui/window.ui");
   bind_children (widget_class);
   mid_window_class_install_actions (widget_class);
-  mid_window_class_install_file_actions (widget_class);
+  mid_window_class_install_open_actions (widget_class);
+  mid_window_class_install_save_actions (widget_class);
   mid_window_class_install_clipboard_actions (widget_class);
 }
 

@@ -15,8 +15,8 @@ MidWindow *mid_window_new (GtkApplication *application);
 /* Reads the file and shows its first game; what cannot be read is said in the window. */
 void mid_window_open (MidWindow *self, GFile *file);
 
-/* Opens the sample games as a collection without a file. */
-void mid_window_open_samples (MidWindow *self);
+/* Opens the sample games as a collection without a file.  FALSE if they are not installed. */
+gboolean mid_window_open_samples (MidWindow *self);
 
 /* Whether the window has nothing that another file would displace. */
 gboolean mid_window_is_empty (MidWindow *self);

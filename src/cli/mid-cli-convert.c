@@ -1,91 +1,28 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* midline-cli convert: reads games and writes them anew, as canonical MGN or as PGN. */
+/* midline-cli convert: reads games and writes them anew, as canonical MGN, as PGN or as XML. */
 #include "mid-cli-games.h"
-#include "mid-writer.h"
-
-#include <gio/gunixoutputstream.h>
-#include <unistd.h>
-
-/* A regular file is replaced whole when the stream is closed, or not at all. */
-static GOutputStream *
-open_output (const char *path)
-{
-  g_autoptr (GFile) file = g_file_new_for_path (path);
-  g_autoptr (GError) error = NULL;
-  GFileOutputStream *stream;
-
-  if (g_str_equal (path, "-"))
-    return g_unix_output_stream_new (STDOUT_FILENO, FALSE);
-  if (g_file_query_file_type (file, G_FILE_QUERY_INFO_NONE, NULL) == G_FILE_TYPE_SPECIAL)
-    stream = g_file_append_to (file, G_FILE_CREATE_NONE, NULL, &error);
-  else
-    stream = g_file_replace (file, NULL, FALSE, G_FILE_CREATE_NONE, NULL, &error);
-  if (stream == NULL)
-    mid_cli_wrong ("cannot write", path, error->message);
-  return G_OUTPUT_STREAM (stream);
-}
-
-static MidCliStatus
-complain_of_output (const char *path, const GError *error)
-{
-  if (!g_error_matches (error, G_IO_ERROR, G_IO_ERROR_BROKEN_PIPE))
-    mid_cli_wrong ("cannot write", path, error->message);
-  return MID_CLI_WRONG;
-}
+#include "mid-cli-output.h"
 
 /* What cannot be played is written as it stood: an error in a game keeps nothing from the output.
  */
-static gboolean
-write_games (MidCliGames *games, MidWriteStyle style, GOutputStream *stream, GError **error)
+static MidCliStatus
+convert (const char *in, const char *out, MidCliStyle style)
 {
-  g_autoptr (GString) text = g_string_new (NULL);
+  g_auto (MidCliGames) games = { 0 };
+  g_auto (MidCliOutput) output = { 0 };
   MidRecord *record;
   gboolean good = TRUE;
-  while (good && (record = mid_cli_games_next (games)) != NULL)
+  if (!mid_cli_games_init (&games, in) || !mid_cli_output_init (&output, out, style))
+    return MID_CLI_WRONG;
+
+  while (good && (record = mid_cli_games_next (&games)) != NULL)
     {
-      g_string_truncate (text, 0);
-      mid_writer_append (record, style, text);
-      good = g_output_stream_write_all (stream, text->str, text->len, NULL, NULL, error);
+      good = mid_cli_output_append (&output, record);
       g_object_unref (record);
     }
-  return good;
-}
-
-static MidCliStatus
-convert (const char *in, const char *out, MidWriteStyle style)
-{
-  g_auto (MidCliGames) games;
-  g_autoptr (GError) error = NULL;
-  if (!mid_cli_games_init (&games, in))
+  if (games.failed || !mid_cli_output_finish (&output))
     return MID_CLI_WRONG;
-  g_autoptr (GOutputStream) stream = open_output (out);
-  if (stream == NULL)
-    return MID_CLI_WRONG;
-
-  gboolean good = write_games (&games, style, stream, &error);
-  if (!good || games.failed)
-    {
-      /* A cancelled close leaves the file that was there. */
-      g_autoptr (GCancellable) cancelled = g_cancellable_new ();
-      g_cancellable_cancel (cancelled);
-      g_output_stream_close (stream, cancelled, NULL);
-    }
-  else
-    good = g_output_stream_close (stream, NULL, &error);
-  if (!good)
-    return complain_of_output (out, error);
   return games.errors == 0 ? MID_CLI_OK : MID_CLI_WRONG;
-}
-
-/* The style by its name, or by the output's ending when none is given. */
-static gboolean
-find_style (const char *name, const char *out, MidWriteStyle *style)
-{
-  g_autofree char *lower = g_ascii_strdown (out, -1);
-  *style = MID_WRITE_MGN;
-  if (name == NULL ? g_str_has_suffix (lower, ".pgn") : g_str_equal (name, "pgn"))
-    *style = MID_WRITE_PGN;
-  return name == NULL || g_str_equal (name, "mgn") || g_str_equal (name, "pgn");
 }
 
 static MidCliStatus
@@ -93,25 +30,25 @@ run (char **arguments)
 {
   g_autofree char *to = NULL;
   const GOptionEntry entries[] = {
-    { "to", 0, 0, G_OPTION_ARG_STRING, &to, "mgn or pgn; else the ending of OUT decides, else mgn",
-      "STYLE" },
+    { "to", 0, 0, G_OPTION_ARG_STRING, &to,
+      "mgn, pgn or xml; else the ending of OUT decides, else mgn", "STYLE" },
     G_OPTION_ENTRY_NULL,
   };
   g_auto (GStrv) rest = mid_cli_parse (&mid_cli_convert, entries, arguments);
-  MidWriteStyle style;
+  MidCliStyle style;
   if (rest == NULL)
     return MID_CLI_USAGE;
   if (g_strv_length (rest) != 2)
     return mid_cli_usage ("wrong number of arguments", rest[0] != NULL ? rest[0] : "",
                           "expected IN OUT");
-  if (!find_style (to, rest[1], &style))
-    return mid_cli_usage ("no such style", to, "expected mgn or pgn");
+  if (!mid_cli_output_find_style (to, rest[1], &style))
+    return MID_CLI_USAGE;
   return convert (rest[0], rest[1], style);
 }
 
 const MidCliCommand mid_cli_convert = {
   "convert",
   "IN OUT",
-  "Write games anew as MGN or PGN; - is a standard stream",
+  "Write games anew as MGN, PGN or XML; - is a standard stream",
   run,
 };

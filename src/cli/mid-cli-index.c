@@ -52,7 +52,8 @@ run (char **arguments)
   if (files[0] == NULL)
     return mid_cli_usage ("no file named", "", "expected FILE…");
   for (char **file = files; *file != NULL; file++)
-    status = MAX (status, index_file (*file, anew));
+    if (index_file (*file, anew) != MID_CLI_OK)
+      status = MID_CLI_WRONG;
   return status;
 }
 

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "mid-cli-position.h"
 
+#include <stdio.h>
 #include <string.h>
 
 const MidGame *
@@ -116,4 +117,12 @@ mid_cli_position (const char *id, char **words, MidCliPosition *out)
     return find_game (text, out, &best) ? MID_CLI_OK : report (text, &best);
   out->game = game;
   return attempt (game, text, &best, &out->pos) ? MID_CLI_OK : report (text, &best);
+}
+
+void
+mid_cli_remark (const MidGame *game, const MidPosition *pos)
+{
+  const char *remark = mid_start_remark (game, pos);
+  if (remark != NULL)
+    fprintf (stderr, "midline-cli: remark on \"%s\": %s\n", game->id, remark);
 }

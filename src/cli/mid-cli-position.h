@@ -21,4 +21,8 @@ const MidGame *mid_cli_game (const char *id);
  * reads it.  Prints what is wrong, every defect of a position that cannot be played included. */
 MidCliStatus mid_cli_position (const char *id, char **words, MidCliPosition *out);
 
+/* Says on the standard error what there is to say about the position's arrangement (that the start
+ * is a reconstruction); nothing for most. */
+void mid_cli_remark (const MidGame *game, const MidPosition *pos);
+
 G_END_DECLS

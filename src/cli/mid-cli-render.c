@@ -24,9 +24,10 @@ render (const MidCliPosition *at, int width, MidOrientation orientation, MidDiag
     at->game->player (&at->pos, side, &players[side]);
   if (players[MID_FIRST].stones >= 0)
     diagram.players = players;
-  return mid_diagram_save (&diagram, pieces, format, path, &error)
-           ? MID_CLI_OK
-           : mid_cli_wrong ("cannot write", path, error->message);
+  if (!mid_diagram_save (&diagram, pieces, format, path, &error))
+    return mid_cli_wrong ("cannot write", path, error->message);
+  mid_cli_remark (at->game, &at->pos);
+  return MID_CLI_OK;
 }
 
 static gboolean

@@ -5,36 +5,61 @@
 
 #include <stdio.h>
 
-static char
-cell_letter (const MidGame *game, MidCell cell)
+/* A piece is its letter, in lower case the second side's; a stack goes on with the letters of the
+ * discs under it, as in position text: "Prr". */
+static void
+append_cell (const MidGame *game, MidCell cell, GString *out)
 {
   if (cell.piece == 0)
-    return '.';
+    {
+      g_string_append_c (out, '.');
+      return;
+    }
   char letter = game->pieces[cell.piece].letter;
-  return cell.owner == MID_FIRST ? letter : g_ascii_tolower (letter);
+  g_string_append_c (out, cell.owner == MID_FIRST ? letter : g_ascii_tolower (letter));
+  for (unsigned i = 0; i < game->n_powers; i++)
+    for (int n = cell.powers >> game->powers[i].shift & 3; n > 0; n--)
+      g_string_append_c (out, game->powers[i].letter);
 }
 
-/* White at the bottom; the midline is drawn above its rank. */
+static GPtrArray *
+format_cells (const MidGame *game, const MidPosition *pos, int *width)
+{
+  GPtrArray *texts = g_ptr_array_new_with_free_func (g_free);
+  MidCell cells[MID_CELLS_MAX];
+  game->cells (pos, cells);
+  *width = 1;
+  for (int i = 0; i < game->files * game->ranks; i++)
+    {
+      GString *text = g_string_new (NULL);
+      append_cell (game, cells[i], text);
+      *width = MAX (*width, (int) text->len);
+      g_ptr_array_add (texts, g_string_free (text, FALSE));
+    }
+  return texts;
+}
+
+/* White at the bottom, files below one another, no blanks at the end of a line; the midline is
+ * drawn above its rank. */
 static void
 print_board (const MidGame *game, const MidPosition *pos)
 {
-  MidCell cells[MID_CELLS_MAX];
-  game->cells (pos, cells);
+  int width;
+  g_autoptr (GPtrArray) cells = format_cells (game, pos, &width);
+  g_autofree char *line = g_strnfill ((gsize) (game->files * (width + 1)), '-');
   for (int rank = game->ranks - 1; rank >= 0; rank--)
     {
       if (game->midline != 0 && rank == game->midline - 1)
-        {
-          g_autofree char *rule = g_strnfill (game->files * 2u, '-');
-          printf ("   %s\n", rule);
-        }
+        printf ("   %s\n", line);
       printf ("%2d ", rank + 1);
       for (int file = 0; file < game->files; file++)
-        printf (" %c", cell_letter (game, cells[rank * game->files + file]));
+        printf (" %-*s", file + 1 < game->files ? width : 0,
+                (const char *) cells->pdata[rank * game->files + file]);
       printf ("\n");
     }
   printf ("   ");
   for (int file = 0; file < game->files; file++)
-    printf (" %c", 'a' + file);
+    printf (" %-*c", file + 1 < game->files ? width : 0, 'a' + file);
   printf ("\n");
 }
 
@@ -177,7 +202,11 @@ run (char **arguments)
 
   char fen[MID_TEXT_MAX];
   at.game->format (&at.pos, fen, sizeof fen);
-  printf ("game: %s\nfen: %s\n\n", at.game->id, fen);
+  printf ("game: %s\nfen: %s\n", at.game->id, fen);
+  const char *remark = mid_start_remark (at.game, &at.pos);
+  if (remark != NULL)
+    printf ("remark: %s\n", remark);
+  printf ("\n");
   print_board (at.game, &at.pos);
   printf ("\n");
   print_player (at.game, &at.pos, MID_FIRST);

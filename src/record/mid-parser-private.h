@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* mid-parser-private.h: from the text of one game to a record. */
 #pragma once
+#include "mid-readings-private.h"
 #include "mid-record-private.h"
 #include "mid-report-private.h"
 #include "mid-token-private.h"
@@ -30,13 +31,7 @@ typedef struct _MidParser MidParser;
 MidParser *mid_parser_new (void);
 void mid_parser_free (MidParser *parser);
 
-/* What the words of a game without element brackets mean (mid-legacy.c); count 0: nothing. */
-typedef struct
-{
-  unsigned passes; /* decisions passed over before the move */
-  MidMove move;
-} MidReading;
-
+/* What the words of a game in the older style mean (mid-legacy.c). */
 typedef struct
 {
   GArray *readings; /* of MidReading, one a word; NULL: the game is in today's notation */

@@ -19,7 +19,8 @@
 
 enum
 {
-  DEPTH_MAX = 256 /* variations within variations */
+  DEPTH_MAX = 256, /* variations within variations */
+  SEARCHES_MAX = 8 /* ambiguous elements looked into in one game */
 };
 
 typedef struct
@@ -54,6 +55,9 @@ struct _MidParser
   MidReport *report;
   const MidReadings *readings;
   guint next_reading;
+
+  const MidScanner *scanner; /* behind the token at hand */
+  guint searches;
 };
 
 /* --- Lines --- */
@@ -329,9 +333,63 @@ find_move (MidParser *parser, const MidToken *token, unsigned *passes, MidMove *
   return mid_parse_element (parser->game, &line->after, token->text, token->len, passes, move);
 }
 
+/* What was assumed is said.  Orthodox chess holds to SAN, so there it is an error; records of the
+ * other games come from people and programs that count neither borrowed moves nor second kings. */
+static void
+report_ambiguity (MidParser *parser, const MidToken *token, unsigned passes, MidMove move)
+{
+  MidRecordError code =
+    parser->game->variant == NULL ? MID_RECORD_ERROR_ILLEGAL : MID_RECORD_ERROR_AMBIGUOUS;
+  MidPosition pos = parser->line->after;
+  char text[MID_MOVE_TEXT_MAX + 2];
+  MidUndo undo;
+
+  for (; passes > 0; passes--)
+    parser->game->apply (&pos, parser->game->decision (&pos).pass, &undo);
+  mid_format_element (parser->game, &pos, move, text, sizeof text);
+  g_autofree char *word = mid_report_dup_token (token->text, token->len);
+  mid_report_add (parser->report, code, token->text,
+                  /* Translators: an element as it was written, and as it was understood */
+                  g_strdup_printf (_ ("“%s” can mean more than one move; expected to be told which "
+                                      "piece moves, it is read as “%s”"),
+                                   word, text));
+}
+
+/* An element that can mean several moves is read as the one that lets the most of its line be
+ * played. */
+static gboolean
+settle_ambiguity (MidParser *parser, const MidToken *token, unsigned *passes, MidMove *move)
+{
+  if (parser->searches++ >= SEARCHES_MAX)
+    return FALSE;
+
+  MidScanner rest = *parser->scanner;
+  rest.at = token->text;
+  g_autoptr (GArray) words = mid_words_collect (parser->game, &rest, MID_WORDS_TODAY);
+  g_autoptr (GArray) readings = g_array_new (FALSE, FALSE, sizeof (MidReading));
+  mid_readings_find (parser->game, &parser->line->after, words, MID_WORDS_TODAY, readings);
+  if (readings->len == 0)
+    return FALSE;
+  *passes = g_array_index (readings, MidReading, 0).passes;
+  *move = g_array_index (readings, MidReading, 0).move;
+  report_ambiguity (parser, token, *passes, *move);
+  return TRUE;
+}
+
+/* A move that cannot be played has still passed over what is not answered before it. */
+static void
+pass_over (MidParser *parser)
+{
+  MidMove pass;
+  while ((pass = parser->game->decision (&parser->line->after).pass) != 0)
+    add_element (parser, 0, pass, TRUE);
+}
+
 static void
 refuse_element (MidParser *parser, const MidToken *token, const char *why)
 {
+  if (token->kind == MID_TOKEN_WORD)
+    pass_over (parser);
   g_autofree char *word = mid_report_dup_token (token->text, token->len);
   MidDecision decision = parser->game->decision (&parser->line->after);
   const char *dots = decision.turn == MID_FIRST ? "." : "...";
@@ -380,7 +438,8 @@ read_element (MidParser *parser, const MidToken *token)
   if (read_foreseen (parser, token))
     return;
   MidParse parse = find_move (parser, token, &passes, &move);
-  if (parse.status == MID_OK)
+  if (parse.status == MID_OK
+      || (parse.status == MID_AMBIGUOUS && settle_ambiguity (parser, token, &passes, &move)))
     add_element (parser, passes, move, token->kind == MID_TOKEN_ELEMENT);
   else
     refuse_element (parser, token, _ (parse.message));
@@ -658,6 +717,8 @@ mid_parser_read (MidParser *parser, MidRecord *record, MidScanner *scanner,
   parser->report = report;
   parser->readings = readings;
   parser->next_reading = 0;
+  parser->scanner = scanner;
+  parser->searches = 0;
   parser->depth = 0;
   enter_line (parser, NULL, record->root, &record->start, 0);
   take_back_comment (parser->line);

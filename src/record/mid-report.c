@@ -15,6 +15,12 @@ enum
   TOKEN_MAX = 40    /* bytes of a token shown in a message */
 };
 
+gboolean
+mid_record_error_is_remark (MidRecordError code)
+{
+  return code == MID_RECORD_ERROR_ENCODING || code == MID_RECORD_ERROR_AMBIGUOUS;
+}
+
 static void
 clear_error (gpointer data)
 {

@@ -35,21 +35,28 @@ class_of (char c)
   return char_class[(guint8) c];
 }
 
+/* U+00A0, which looks like white space and is none. */
 static inline gboolean
-is_word_char (char c)
+is_hard_space (const char *p)
 {
-  CharClass class = class_of (c);
-  return class == WORD || class == DIGIT;
+  return p[0] == '\xc2' && p[1] == '\xa0';
 }
 
-/* White space, and the two characters that are none but look like it: U+00A0 and U+FEFF. */
+static inline gboolean
+is_word_char (const char *p)
+{
+  CharClass class = class_of (*p);
+  return (class == WORD && !is_hard_space (p)) || class == DIGIT;
+}
+
+/* White space, hard spaces, and U+FEFF, which joining files leaves within them. */
 static const char *
 skip_space (const char *p)
 {
   for (;;)
     if (class_of (*p) == SPACE)
       p++;
-    else if (p[0] == '\xc2' && p[1] == '\xa0')
+    else if (is_hard_space (p))
       p += 2;
     else if (p[0] == '\xef' && p[1] == '\xbb' && p[2] == '\xbf')
       p += 3;
@@ -65,7 +72,7 @@ end_of_word (const char *start, MidToken *token)
   const char *p = start;
   MidTermination ignored;
 
-  while (is_word_char (*p) && !(p[0] == '\xc2' && p[1] == '\xa0'))
+  while (is_word_char (p))
     p++;
   if (p[0] == '(' && p[1] != '\0' && strchr ("NBRQ", p[1]) != NULL && p[2] == ')')
     p += 3; /* "e8(Q)" */
@@ -85,7 +92,7 @@ end_of_number (const char *start, MidToken *token)
   const char *p = start;
   while (class_of (*p) == DIGIT)
     p++;
-  if (class_of (*p) == WORD)
+  if (is_word_char (p))
     return end_of_word (start, token); /* "1-0", "0-0" */
   while (*p == '.')
     p++;

@@ -51,6 +51,16 @@ write_line_comment (Writer *writer, const char *text, gsize len)
   mid_wrap_break (&writer->wrap);
 }
 
+/* Not every program reads comments that end with the line: braces give way. */
+static void
+write_plain_comment (Writer *writer, GString *text)
+{
+  for (gsize i = 0; i < text->len; i++)
+    if (text->str[i] == '{' || text->str[i] == '}')
+      text->str[i] = text->str[i] == '{' ? '(' : ')';
+  write_brace_comment (writer, text->str, text->len);
+}
+
 static void
 write_comment (Writer *writer, const char *text, gsize len)
 {
@@ -58,7 +68,9 @@ write_comment (Writer *writer, const char *text, gsize len)
   mid_comment_append_folded (folded, text, len);
   if (folded->len == 0)
     return;
-  if (memchr (folded->str, '}', folded->len) != NULL)
+  if (writer->style == MID_WRITE_PGN)
+    write_plain_comment (writer, folded);
+  else if (memchr (folded->str, '}', folded->len) != NULL)
     write_line_comment (writer, folded->str, folded->len);
   else
     write_brace_comment (writer, folded->str, folded->len);
@@ -160,11 +172,11 @@ wants_number (const MidToken *token)
     case MID_TOKEN_RESULT:
     case MID_TOKEN_COMMENT:
     case MID_TOKEN_LINE_COMMENT:
+    case MID_TOKEN_NUMBER:
+    case MID_TOKEN_DOTS:
       return FALSE;
     case MID_TOKEN_WORD:
     case MID_TOKEN_BID:
-    case MID_TOKEN_NUMBER:
-    case MID_TOKEN_DOTS:
     case MID_TOKEN_NAG:
     case MID_TOKEN_GLYPH:
     case MID_TOKEN_OPEN:
@@ -194,15 +206,6 @@ write_text (Writer *writer, const char *text, const MidPosition *pos)
   writer->number_due = TRUE;
 }
 
-/* For readers of plain PGN it is a remark. */
-static void
-write_text_as_comment (Writer *writer, const char *text)
-{
-  g_autofree char *remark = g_strdup (text);
-  g_strdelimit (remark, "{}", '|');
-  write_comment (writer, remark, strlen (remark));
-}
-
 static void
 write_element (Writer *writer, MidNode *node, const MidPosition *pos)
 {
@@ -212,7 +215,7 @@ write_element (Writer *writer, MidNode *node, const MidPosition *pos)
   if (node->move != 0)
     write_move (writer, node->move, pos);
   else if (writer->style == MID_WRITE_PGN)
-    write_text_as_comment (writer, text);
+    write_comment (writer, text, strlen (text)); /* a remark, for readers of plain PGN */
   else
     write_text (writer, text, pos);
   write_nags (writer, node);
@@ -241,14 +244,18 @@ count_implied (Writer *writer, MidNode *node, const MidPosition *pos, MidPositio
       game->apply (after, node->move, &undo);
       count++;
     }
+  /* At the end of a line nobody would miss them, unless they are what ended the game. */
+  if (count > 0 && node == NULL && game->decision (after).decides == MID_NOBODY)
+    return 0;
   if (count == 0 || node == NULL)
     return count;
 
   char text[MID_MOVE_TEXT_MAX + 2];
   unsigned passes;
   MidMove move;
-  if (node->move == 0)
-    return 0;
+  if (node->move == 0) /* a word that could not be played passes over all that can be */
+    return g_ascii_isalnum (*mid_node_get_text (node)) && game->decision (after).pass == 0 ? count
+                                                                                           : 0;
   size_t len = mid_format_element (game, after, node->move, text, sizeof text);
   MidParse parse = mid_parse_element (game, pos, text, len, &passes, &move);
   return parse.status == MID_OK && passes == count && move == node->move ? count : 0;
@@ -256,13 +263,37 @@ count_implied (Writer *writer, MidNode *node, const MidPosition *pos, MidPositio
 
 /* --- Lines --- */
 
+/* Whether a reader of plain PGN finds a move in the line. */
+static gboolean
+has_plain_moves (Writer *writer, MidNode *first, const MidPosition *pos)
+{
+  const MidGame *game = writer->game;
+  MidPosition here;
+  MidUndo undo;
+
+  memcpy (&here, pos, game->position_size);
+  for (MidNode *node = first; node != NULL && node->move != 0; node = node->first_child)
+    {
+      char text[MID_MOVE_TEXT_MAX + 2];
+      mid_format_element (game, &here, node->move, text, sizeof text);
+      if (text[0] != '<')
+        return TRUE;
+      game->apply (&here, node->move, &undo);
+    }
+  return FALSE;
+}
+
 static void
 write_variation (Writer *writer, MidNode *first, const MidPosition *pos)
 {
-  mid_wrap_prefix (&writer->wrap, "(");
+  gboolean bare = writer->style == MID_WRITE_PGN && !has_plain_moves (writer, first, pos);
+
+  if (!bare)
+    mid_wrap_prefix (&writer->wrap, "(");
   writer->number_due = TRUE;
   write_line (writer, first, pos);
-  mid_wrap_join (&writer->wrap, ")");
+  if (!bare)
+    mid_wrap_join (&writer->wrap, ")");
   writer->number_due = TRUE;
 }
 
@@ -350,7 +381,8 @@ write_movetext (Writer *writer)
   MidPosition pos;
 
   writer->number_due = TRUE;
-  write_nags (writer, record->root);
+  if (writer->style == MID_WRITE_MGN)
+    write_nags (writer, record->root);
   write_comments (writer, record->root, MID_COMMENT_AFTER, 0, TRUE);
   if (first != NULL)
     {

@@ -285,6 +285,58 @@ typedef enum
   MID_LONG /* from-square and to-square, for engines and tools */
 } MidNotation;
 
+/* --- What a search needs on top ------------------------------------------------------------ */
+
+enum
+{
+  MID_TRACKS = 1024,
+  MID_EVALUATION_MAX = 20000 /* an evaluation lies strictly within -that … that */
+};
+
+#define MID_QUIET INT16_MIN
+
+/* A position at a glance: what MidDecision and MidOutcome say as far as it costs next to nothing.
+ * That the side to decide has no move is not found out; `stuck` is the result if so. */
+typedef struct
+{
+  MidSide decides; /* MID_NOBODY where the game is over whatever moves there are */
+  MidSide turn;    /* MID_FIRST or MID_SECOND */
+  MidAsk ask;
+  MidResult result; /* where nobody decides */
+  MidResult stuck;
+  bool starts_turn;
+  bool in_check;     /* a king of the side whose turn it is */
+  bool may_claim;    /* a draw by the count of moves */
+  uint16_t lookback; /* so many turns ago, at most, the position can have been the same */
+} MidGlance;
+
+typedef struct
+{
+  int16_t gain;   /* what the move wins with the exchange that follows, in hundredths of a pawn;
+                   * MID_QUIET where it captures and promotes nothing */
+  uint16_t track; /* 0 … MID_TRACKS - 1: who goes where, the same for moves that are alike */
+  bool forcing;   /* it seems to give check, or threatens to win at once; a cheap guess */
+} MidRating;
+
+/* Calls at the grain of a node or a list.  Scores are in hundredths of a pawn, and are those of the
+ * side whose turn it is, whoever decides.
+ *
+ * noisy: the legal moves that capture, promote or win at once, for a position that is not in check
+ *   and awaits a move or a king-turn; not the pass.
+ * rate: out[i] for each move of the list; the list is of a move or a king-turn.
+ * pass: optional; the position as if the turn were over without a move, for the null move.  False,
+ *   with nothing done, where that says nothing about the position.
+ * stake: games with duels; what the stones that the answer moves are worth to the attacker. */
+typedef struct
+{
+  void (*glance) (const MidPosition *pos, MidGlance *out);
+  int (*evaluate) (const MidPosition *pos);
+  void (*noisy) (const MidPosition *pos, MidMoveList *out);
+  void (*rate) (const MidPosition *pos, const MidMoveList *in, MidRating *out);
+  bool (*pass) (MidPosition *pos);
+  int (*stake) (const MidPosition *pos, MidMove m);
+} MidSearch;
+
 /* --- The contract.  Required unless marked optional. ---------------------------------------- */
 
 struct MidGame
@@ -361,6 +413,9 @@ struct MidGame
 
   /* Optional: leaves at `depth` plies, counted faster than mid_perft_plain() can. */
   uint64_t (*perft) (MidPosition *pos, unsigned depth);
+
+  /* Optional: without it the engine makes do with the rest of the contract. */
+  const MidSearch *search;
 };
 
 /* --- The registry (mid-registry.c) ------------------------------------------------------------ */
@@ -394,6 +449,12 @@ MidParse mid_parse_element (const MidGame *game, const MidPosition *pos, const c
 /* keys[n - 1] is the present turn's, the others those of earlier starts of turns since the last
  * irreversible move: MID_REASON_THREEFOLD, MID_REASON_FIVEFOLD or MID_REASON_NONE. */
 MidReason mid_repetition (const uint64_t *keys, size_t n);
+
+/* The game's remark if what stands on the board is its starting position; else NULL. */
+const char *mid_start_remark (const MidGame *game, const MidPosition *pos);
+
+/* Whether the field is a side's army: the choices that have letters in position text. */
+bool mid_field_is_army (const MidField *field);
 
 /* "checkmate", "midline invasion" …: constant, MID_N_. */
 const char *mid_reason_name (MidReason reason);

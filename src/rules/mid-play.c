@@ -87,6 +87,29 @@ mid_repetition (const uint64_t *keys, size_t n)
 }
 
 const char *
+mid_start_remark (const MidGame *game, const MidPosition *pos)
+{
+  MidPosition start;
+  MidCell now[MID_CELLS_MAX], then[MID_CELLS_MAX];
+  if (game->remark == NULL || game->start (game, NULL, 0, &start).status != MID_OK)
+    return NULL;
+  game->cells (pos, now);
+  game->cells (&start, then);
+  for (int i = 0; i < game->files * game->ranks; i++)
+    if (now[i].piece != then[i].piece || now[i].owner != then[i].owner
+        || now[i].powers != then[i].powers)
+      return NULL;
+  return game->remark;
+}
+
+bool
+mid_field_is_army (const MidField *field)
+{
+  return field->kind == MID_FIELD_CHOICE && field->n_choices > 0
+         && field->choices[0].letter != NULL;
+}
+
+const char *
 mid_reason_name (MidReason reason)
 {
   switch (reason)

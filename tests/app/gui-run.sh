@@ -113,7 +113,12 @@ export DBUS_SESSION_BUS_ADDRESS
 # What the caller has set already stays.  Drawing with cairo and without OpenGL starts ten times
 # faster here; settings in memory keep sessions apart; without portals file dialogs are our own.
 export GDK_BACKEND=${GDK_BACKEND:-x11} GSK_RENDERER=${GSK_RENDERER:-cairo}
-export GDK_DEBUG=${GDK_DEBUG:-gl-disable} LIBGL_ALWAYS_SOFTWARE=1
+export LIBGL_ALWAYS_SOFTWARE=1
+if pkg-config --atleast-version=4.16 gtk4 2>/dev/null; then
+    export GDK_DISABLE=${GDK_DISABLE:-gl}
+else
+    export GDK_DEBUG=${GDK_DEBUG:-gl-disable}
+fi
 export GSETTINGS_BACKEND=${GSETTINGS_BACKEND:-memory}
 export GTK_USE_PORTAL=0 GVFS_DISABLE_FUSE=1
 

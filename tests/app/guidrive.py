@@ -22,8 +22,7 @@ from gi.repository import Atspi, GLib  # noqa: E402
 
 warnings.simplefilter('ignore')
 
-# From the tree's window coordinates to those of the X window: the border that GTK 4.8 draws around
-# an unmaximized window where there is no compositor.  0 when maximized.
+# The border that GTK draws around an unmaximized window where there is no compositor.
 BORDER = 5
 
 
@@ -53,9 +52,15 @@ def app(name):
     return wait(probe, what=f'program {name!r}')
 
 
+def role_of(node):
+    """The name of its role; newer versions of AT-SPI say 'button'."""
+    role = node.get_role_name()
+    return 'push button' if role == 'button' else role
+
+
 def find(node, role=None, name=None):
     """The first descendant (or node itself) of this role and name, or None."""
-    if role in (None, node.get_role_name()) and name in (None, node.get_name()):
+    if role in (None, role_of(node)) and name in (None, node.get_name()):
         return node
     for child in kids(node):
         found = find(child, role, name)
@@ -65,7 +70,7 @@ def find(node, role=None, name=None):
 
 
 def find_all(node, role):
-    found = [node] if node.get_role_name() == role else []
+    found = [node] if role_of(node) == role else []
     for child in kids(node):
         found += find_all(child, role)
     return found
@@ -90,7 +95,7 @@ def text(node):
 
 def tree(node, depth=0):
     """The tree as indented lines: what to look at when something is not found."""
-    lines = ['  ' * depth + f'{node.get_role_name()} {node.get_name()!r}']
+    lines = ['  ' * depth + f'{role_of(node)} {node.get_name()!r}']
     for child in kids(node):
         lines += tree(child, depth + 1)
     return lines
@@ -105,10 +110,23 @@ def window(title):
     return xdo('search', '--sync', '--onlyvisible', '--name', title).split()[-1]
 
 
-def centre(node):
+def extents(node):
     # Only window coordinates mean anything under GTK 4.
-    box = node.get_component_iface().get_extents(Atspi.CoordType.WINDOW)
-    return box.x + box.width // 2 + BORDER, box.y + box.height // 2 + BORDER
+    return node.get_component_iface().get_extents(Atspi.CoordType.WINDOW)
+
+
+def centre(node):
+    """The middle of node, in coordinates of its X window.
+
+    The tree counts from the inside of the border; where it says that the window itself begins
+    differs between versions of GTK (0 in 4.8, -5 in 4.18) and is the same shift for all.
+    """
+    top = node
+    while top.get_parent() and top.get_parent().get_role_name() != 'application':
+        top = top.get_parent()
+    box, origin = extents(node), extents(top)
+    return (box.x - origin.x + box.width // 2 + BORDER,
+            box.y - origin.y + box.height // 2 + BORDER)
 
 
 def click(win, node, button=1, repeat=1):

@@ -13,8 +13,8 @@ test_version (void)
 static void
 test_help (void)
 {
-  static const char *const names[] = { "convert", "perft",    "render", "show",
-                                       "start",   "validate", NULL };
+  static const char *const names[] = { "convert", "generate", "perft",    "render",
+                                       "show",    "start",    "validate", NULL };
   for (const char *const *name = names; *name != NULL; name++)
     {
       g_autofree char *command = g_strdup_printf ("%s --help", *name);

@@ -244,6 +244,44 @@ test_wrong (void)
     }
 }
 
+/* An element that can mean two moves: said, and read as what the rest needs. */
+static void
+test_ambiguous (void)
+{
+  static const struct
+  {
+    const char *text, *line;
+    guint n;
+    MidRecordError code;
+  } cases[] = {
+    { "1. d4 a6 2. Nf3 a5 3. Nd2 a4 4. Nb1 *", "d4 a6 Nf3 a5 Nbd2 a4 Nb1", 1,
+      MID_RECORD_ERROR_ILLEGAL },
+    { "1. d4 a6 2. Nf3 a5 3. Nd2 a4 4. Ng1 a3 5. Nb1 *", "d4 a6 Nf3 a5 Nbd2 a4 Ng1 a3 Nb1", 1,
+      MID_RECORD_ERROR_ILLEGAL },
+    { "1. d4 a6 2. Nf3 a5 3. Nd2 a4 4. Nc3 *", "d4 a6 Nf3 a5 Nfd2 a4 Nc3", 1,
+      MID_RECORD_ERROR_ILLEGAL },
+    { "[Variant \"Sirlin\"]\n[BlackArmy \"TwoKings\"]\n\n1. e4 d5 <Kd7> 2. d4 e6 <K8e7> *",
+      "e4 d5 <Kdd7> d4 e6 <Kee7>", 1, MID_RECORD_ERROR_AMBIGUOUS },
+    { "[Variant \"Sirlin\"]\n[WhiteArmy \"Empowered\"]\n[BlackArmy \"TwoKings\"]\n\n"
+      "1. e4 d5 <Kd7> 2. d4 Nc6 <Kd6> 3. Rg3 dxe4 <2:2> 4. Bc4 {hoping for f7} Be6 <Kd7>\n"
+      "5. d5 Bxd5 (5... Bf5 6. Nf3) 6. Bb3 f5 <Ke6> 7. Bxd5 <1:0> *",
+      "e4 d5 <Kdd7> d4 Nc6 <Kd6> Rg3 dxe4 <2:2> <-> Bc4 Be6 <Kdd7> d5 Bxd5 <-> <-> B4b3 f5 <Ke6> "
+      "Bxd5+ <1:0>",
+      3, MID_RECORD_ERROR_AMBIGUOUS },
+  };
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (MidReader) reader =
+        mid_reader_new_for_data (cases[i].text, strlen (cases[i].text));
+      g_autoptr (MidRecord) record = next_game (reader);
+      g_autofree char *line = dup_main_line (record);
+      g_assert_cmpstr (line, ==, cases[i].line);
+      g_assert_cmpuint (mid_reader_get_n_errors (reader), ==, cases[i].n);
+      for (guint e = 0; e < cases[i].n; e++)
+        g_assert_cmpint (mid_reader_get_error (reader, e)->code, ==, cases[i].code);
+    }
+}
+
 /* Nothing is lost: what could not be played is still written. */
 static void
 test_kept (void)
@@ -253,6 +291,9 @@ test_kept (void)
     "[Event \"x\"]\n\n1. e4 (1. Ke9 d5) 1... e5 *\n\n",
     "[Event \"x\"]\n[Variant \"Ludo\"]\n\n1. six  {by dice}\n   2. home 1-0\n\n",
     "[Event \"x\"]\n[Variant \"Sirlin\"]\n[WhiteArmy \"Martian\"]\n\n1. e4 *\n\n",
+    /* In the turn it was meant for: the king-turn before it was passed over. */
+    "[Variant \"Sirlin\"]\n[BlackArmy \"TwoKings\"]\n\n1. e4 d5 2. Qh9 Nc6 *\n\n",
+    "[Variant \"Sirlin\"]\n[BlackArmy \"TwoKings\"]\n\n1. e4 d5 2. d4 dxe4 <3:0> Qxd5 *\n\n",
   };
   for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
     {
@@ -409,6 +450,7 @@ main (int argc, char **argv)
   g_test_add_func ("/reader/encodings", test_encodings);
   g_test_add_func ("/reader/starts", test_starts);
   g_test_add_func ("/reader/wrong", test_wrong);
+  g_test_add_func ("/reader/ambiguous", test_ambiguous);
   g_test_add_func ("/reader/kept", test_kept);
   g_test_add_func ("/reader/dribble", test_dribble);
   g_test_add_func ("/reader/limits", test_limits);

@@ -104,6 +104,8 @@ test_laws (gconstpointer data)
 
 static const char sirlin_tags[] = "[Variant \"Sirlin\"]\n[WhiteArmy \"Empowered\"]\n"
                                   "[BlackArmy \"TwoKings\"]\n[Result \"*\"]\n\n";
+static const char mate_tags[] = "[Variant \"Chess2\"]\n[Result \"0-1\"]\n[SetUp \"1\"]\n"
+                                "[FEN \"r3k3/8/8/8/8/6k1/8/7K b - - 0 1 ck --\"]\n\n";
 static const char animal_tags[] = "[Variant \"Sirlin\"]\n[WhiteArmy \"Animals\"]\n"
                                   "[BlackArmy \"Classic\"]\n[Result \"*\"]\n"
                                   "[SetUp \"1\"]\n"
@@ -150,6 +152,12 @@ static const struct
     "1. e4 d5 <-> $2 2. d4 dxe4 {hm} <2:2> *" },
   { sirlin_tags, "1. e4 d5 (1... e5 <Kee7> 2. a3) 2. d4 *",
     "1. e4 d5 (1... e5 <Kee7> 2. a3) 2. d4 *" },
+  /* What cannot be played stands in the turn it was meant for, and passed over what comes before. */
+  { sirlin_tags, "1. e4 d5 2. Qh9 Nc6 *", "1. e4 d5 2. Qh9 Nc6 *" },
+  { sirlin_tags, "1. e4 d5 2. d4 dxe4 <3:0> Qxd5 *", "1. e4 d5 2. d4 dxe4 <3:0> Qxd5 *" },
+  /* A pass that ends the game is said; one that leaves it going on is not. */
+  { mate_tags, "1... Ra1# <-> 0-1", "1... Ra1# <-> 0-1" },
+  { mate_tags, "1... Ra7 <-> 0-1", "1... Ra7 0-1" },
   /* A rampage over two pieces: the second duel is told from the first by the pass before it. */
   { animal_tags, "1. Rxa4 <-> <1:0> *", "1. Rxa4 <-> <1:0> *" },
   { animal_tags, "1. Rxa4 <1:1> <0:1> *", "1. Rxa4 <1:1> <0:1> *" },

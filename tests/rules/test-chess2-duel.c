@@ -372,6 +372,13 @@ test_d8_rampage (void)
 {
   /* Its last prey gave check; the elephant dies before it gets there. */
   MidPosition pos = duelling ("5k2/8/8/8/8/8/Rn1r4/3K4 w - - 0 1 ac 33");
+  MidPosition before = pos;
+  play (&pos, "Rxd2 <->"); /* not judged while the elephant is on its way */
+  g_assert_cmpint (asked (&pos), ==, MID_ASK_DUEL);
+  play (&pos, "<1:0>");
+  assert_text (&pos, "5k2/8/8/8/8/8/8/3K4 b - - 0 1 ac 32");
+  assert_outcome (&pos, MID_ONGOING, MID_REASON_NONE);
+  pos = before;
   play (&pos, "Rxd2");
   g_assert_cmpint (pending (&pos).attacker_square, ==, 9);
   play (&pos, "<1:0>");

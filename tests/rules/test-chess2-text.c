@@ -100,6 +100,7 @@ test_liberal (void)
     { "4k3/8/8/8/8/8/8/4K1N1 w - - 0 1 cc 33", "Nf3+!!", "Nf3" },
     { "4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1 cc 33", "exd6 e.p.", "exd6" },
     { "4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1 cc 33", "exd6e.p.", "exd6" },
+    { "4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1 cc 33", "exd6+ ep!?", "exd6" },
     { "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1 cc 33", "Pe4", "e4" },
     { "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1 cc 33", "e2-e4", "e4" },
     /* A rampage by another square that it takes. */

@@ -468,12 +468,15 @@ generate_pieces (const MidSorted *s, MidSink *sink)
     }
 }
 
-/* Of a phase that is MOVE or KING_TURN of an undecided game. */
+/* Of a phase that is MOVE or KING_TURN of an undecided game.  goals: where pieces other than kings
+ * may go, beside what they must do. */
 MID_INLINE void
-generate (const MidChess2 *p, MidSink *sink, int us, MidArmy army, MidArmy foe)
+generate_toward (const MidChess2 *p, MidSink *sink, int us, MidArmy army, MidArmy foe,
+                 MidBits goals)
 {
   MidSorted s;
   mid_sort (&s, p, us, army, foe);
+  s.evasion &= goals;
   generate_king_steps (&s, sink);
   if (army == MID_TWO_KINGS)
     generate_whirlwinds (&s, sink);
@@ -490,4 +493,10 @@ generate (const MidChess2 *p, MidSink *sink, int us, MidArmy army, MidArmy foe)
     return;
   generate_pawns (&s, sink);
   generate_pieces (&s, sink);
+}
+
+MID_INLINE void
+generate (const MidChess2 *p, MidSink *sink, int us, MidArmy army, MidArmy foe)
+{
+  generate_toward (p, sink, us, army, foe, ~UINT64_C (0));
 }

@@ -124,21 +124,18 @@ read_duel (const MidPosition *pos, MidLexer *text, MidMove *out)
 
 /* --- Patterns --------------------------------------------------------------------------------- */
 
-/* Leaves off what may follow a move: + # % ! ?, "e.p.". */
+/* Leaves off what may follow a move, in any order: + # % ! ?, "e.p.". */
 static void
 trim_suffixes (MidLexer *text)
 {
-  static const char *const notes[] = { "e.p.", "ep" };
-  while (text->len > 0 && strchr ("+#%!? ", text->text[text->len - 1]) != NULL)
-    text->len--;
-  for (size_t i = 0; i < sizeof notes / sizeof notes[0]; i++)
+  static const char *const notes[] = { "+", "#", "%", "!", "?", " ", "e.p.", "ep" };
+  for (size_t i = 0; i < sizeof notes / sizeof notes[0];)
     {
       size_t n = strlen (notes[i]);
-      if (text->len > n && memcmp (text->text + text->len - n, notes[i], n) == 0)
-        text->len -= n;
+      bool found = text->len > n && memcmp (text->text + text->len - n, notes[i], n) == 0;
+      text->len -= found ? n : 0;
+      i = found ? 0 : i + 1;
     }
-  while (text->len > 0 && text->text[text->len - 1] == ' ')
-    text->len--;
 }
 
 /* "O-O", "0-0-0", "o-o". */

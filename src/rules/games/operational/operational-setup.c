@@ -8,18 +8,23 @@
 
 /* --- Options ---------------------------------------------------------------------------------- */
 
+static const MidChoice gun_ranges[] = {
+  { "1", NULL, "1" },
+  { "2", NULL, "2" },
+};
+
 const MidField mid_operational_fields[MID_OPERATIONAL_FIELDS] = {
   { .kind = MID_FIELD_OPTION,
     .tag = "GunsIgnoreBlockers", /* O2 */
     .name = MID_N_ ("Guns shoot past other pieces"),
     .max = 1 },
-  { .kind = MID_FIELD_NUMBER,
+  { .kind = MID_FIELD_CHOICE,
     .tag = "SoldierGunRange", /* O3 */
     .name = MID_N_ ("Range of a soldier's gun"),
-    .min = 1,
-    .max = 2,
-    .fallback = 2,
-    .digits = 1 },
+    .choices = gun_ranges,
+    .n_choices = 2,
+    .max = 1,
+    .fallback = 1 },
 };
 
 static uint8_t

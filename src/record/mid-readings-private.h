@@ -1,0 +1,51 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* mid-readings-private.h: what the words of a game mean when they can mean several things. */
+#pragma once
+#include "mid-record-private.h"
+#include "mid-token-private.h"
+
+G_BEGIN_DECLS
+
+typedef enum
+{
+  MID_WORDS_OLD,  /* the older Chess 2 style: mid-legacy.c */
+  MID_WORDS_TODAY /* today's, ambiguous by a slip */
+} MidWordStyle;
+
+/* A word of movetext, taken apart. */
+typedef struct
+{
+  const char *text;
+  gsize len;
+  gboolean dots; /* "N. ..." stands before it */
+
+  gboolean is_element; /* "<…>" */
+  gboolean is_bid;     /* "[2-1]" */
+  int white_bid, black_bid;
+  gboolean is_pattern; /* the rest is known; else only the game itself can read it */
+  gboolean whirls;
+  char letter;              /* 0: none */
+  int from_file, from_rank; /* -1: not said */
+  int to;
+  gboolean captures;
+  char promotion;                  /* 0: none */
+  gboolean checks, mates, crosses; /* + # % */
+} MidWord;
+
+/* The words of one line, variations left out, as far as the parser will come: of MidWord.  In the
+ * older style a stray ")" does not end it. */
+GArray *mid_words_collect (const MidGame *game, const MidScanner *text, MidWordStyle style);
+
+/* What a word means. */
+typedef struct
+{
+  unsigned passes; /* decisions passed over before the move */
+  MidMove move;
+} MidReading;
+
+/* Finds readings (of MidReading) with which as many words as possible can be played, in their
+ * order. TRUE if that is all of them. */
+gboolean mid_readings_find (const MidGame *game, const MidPosition *start, GArray *words,
+                            MidWordStyle style, GArray *readings);
+
+G_END_DECLS

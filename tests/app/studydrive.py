@@ -1,0 +1,67 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""A running program with one file open, and what a person does with it."""
+import os
+import subprocess
+
+import guidrive as gui
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+PICTURES = os.environ.get('MIDLINE_TEST_PICTURES')
+
+tests = 0
+
+
+def passed(what):
+    global tests
+    tests += 1
+    print(f'ok {tests} {what}', flush=True)
+
+
+def plan():
+    print(f'1..{tests}')
+
+
+def picture(name):
+    if PICTURES:
+        gui.shot(os.path.join(PICTURES, name + '.png'))
+
+
+class Study:
+    """A running program with one file open."""
+
+    def __init__(self, program, path, title):
+        self.process = subprocess.Popen([program, path])
+        self.tree = gui.app('midline')
+        self.win = gui.window(title)
+        self.board = gui.get(self.tree, 'table', 'Board')
+
+    def square(self, name):
+        """The square's cell, whatever stands there."""
+        def probe():
+            return next((c for c in gui.kids(self.board) if c.get_name().startswith(name + ' ')),
+                        None)
+        return gui.wait(probe, what=f'square {name}')
+
+    def stands(self, label):
+        gui.wait(lambda: self.square(label[:2]).get_name() == label, what=f'{label!r} on the board, '
+                 f'not {self.square(label[:2]).get_name()!r}')
+
+    def status(self, text):
+        gui.get(self.tree, 'label', text)
+
+    def current(self, text):
+        """Waits until the element with the pill is that."""
+        def probe():
+            return any(link.get_name() == text and gui.has(link, 'selected')
+                       for link in gui.find_all(self.tree, 'link'))
+        gui.wait(probe, what=f'current element {text!r}')
+
+    def click(self, name):
+        gui.click(self.win, self.square(name))
+
+    def drag(self, source, target):
+        gui.drag(self.win, self.square(source), self.square(target))
+
+    def quit(self):
+        gui.key('ctrl+q')
+        self.process.wait(timeout=15)
