@@ -55,7 +55,9 @@ mid_ending_name (MidEnding ending)
 guint64
 mid_facts_key (const MidGame *game, const MidPosition *pos)
 {
-  guint64 key = game->key (pos) ^ ((guint64) g_str_hash (game->id) << 17);
+  guint64 key = game->key (pos);
+  for (const char *c = game->id; *c != '\0'; c++)
+    key = (key ^ (guchar) *c) * G_GUINT64_CONSTANT (0x100000001b3);
   key ^= key >> 32;
   key *= G_GUINT64_CONSTANT (0x9e3779b97f4a7c15);
   return key ^ key >> 29;
@@ -93,23 +95,8 @@ note_piece (MidFactFinder *self, const MidGame *game, MidCell cell, guint square
 }
 
 static void
-note_board (MidFactFinder *self, const MidGame *game, const MidPosition *pos)
+note_counts (MidFactFinder *self)
 {
-  MidCell now[MID_CELLS_MAX];
-  guint n = (guint) game->files * game->ranks;
-
-  game->cells (pos, now);
-  for (guint i = 0; i < n; i++)
-    {
-      MidCell old = self->cells[i];
-      if (old.piece == now[i].piece && old.owner == now[i].owner)
-        continue;
-      if (old.piece != 0)
-        self->men[old.owner & 1]--;
-      if (now[i].piece != 0)
-        note_piece (self, game, now[i], i);
-    }
-  memcpy (self->cells, now, n * sizeof *now);
   for (guint side = 0; side < 2; side++)
     {
       self->facts.men_min[side] = MIN (self->facts.men_min[side], self->men[side]);
@@ -118,12 +105,68 @@ note_board (MidFactFinder *self, const MidGame *game, const MidPosition *pos)
 }
 
 static void
+note_start (MidFactFinder *self, const MidGame *game, const MidPosition *pos)
+{
+  guint n = (guint) game->files * game->ranks;
+  game->cells (pos, self->cells);
+  for (guint i = 0; i < n; i++)
+    if (self->cells[i].piece != 0)
+      note_piece (self, game, self->cells[i], i);
+  note_counts (self);
+}
+
+static void
+lift_piece (MidFactFinder *self, gint square)
+{
+  MidCell *cell = &self->cells[square];
+  if (cell->piece != 0)
+    self->men[cell->owner & 1]--;
+  cell->piece = 0;
+}
+
+static gboolean
+lifts (MidChangeKind kind)
+{
+  return kind == MID_CHANGE_MOVE || kind == MID_CHANGE_TELEPORT || kind == MID_CHANGE_RAMPAGE
+         || kind == MID_CHANGE_REMOVE;
+}
+
+static gboolean
+lands (MidChangeKind kind)
+{
+  return kind == MID_CHANGE_MOVE || kind == MID_CHANGE_TELEPORT || kind == MID_CHANGE_RAMPAGE
+         || kind == MID_CHANGE_PROMOTE || kind == MID_CHANGE_PLACE;
+}
+
+/* What is said to happen turns the board before a move into the board after it (a law that every
+ * game keeps); all of it lifts off before anything lands.  Comparing whole boards instead took a
+ * third of the time of an index. */
+static void
+note_changes (MidFactFinder *self, const MidGame *game, MidMove move, const MidPosition *before)
+{
+  MidChange changes[MID_CHANGES_MAX];
+  unsigned n = game->changes (before, move, changes);
+
+  for (unsigned i = 0; i < n; i++)
+    if (lifts (changes[i].kind))
+      lift_piece (self, changes[i].from);
+  for (unsigned i = 0; i < n; i++)
+    if (lands (changes[i].kind))
+      {
+        lift_piece (self, changes[i].to);
+        self->cells[changes[i].to] = changes[i].cell;
+        if (changes[i].cell.piece != 0)
+          note_piece (self, game, changes[i].cell, (guint) changes[i].to);
+      }
+  note_counts (self);
+}
+
+static void
 add_step (MidFactFinder *self, const MidGame *game, const MidPosition *pos, guint8 irreversible)
 {
   MidStep step = { mid_facts_key (game, pos), 0 };
   g_array_append_val (self->steps, step);
   g_array_append_val (self->irreversible, irreversible);
-  note_board (self, game, pos);
 }
 
 /* --- The game --- */
@@ -164,12 +207,12 @@ begin_cb (const MidGame *game, const MidPosition *start, gpointer tags, gpointer
       self->facts.army[side] = player.army;
     }
   self->timed_out = termination != NULL && strstr (termination, "time") != NULL;
-  memset (self->cells, 0, sizeof self->cells);
   self->men[0] = self->men[1] = 0;
   g_array_set_size (self->steps, 0);
   g_array_set_size (self->irreversible, 0);
   g_string_truncate (self->comments, 0);
   add_step (self, game, start, TRUE);
+  note_start (self, game, start);
   memcpy (&self->last, start, game->position_size);
   return MID_SKIM_GO_ON;
 }
@@ -203,6 +246,7 @@ move_cb (const MidGame *game, MidMove move, const MidPosition *before, const Mid
     }
   else
     self->facts.plies++;
+  note_changes (self, game, move, before);
   add_step (self, game, after, game->irreversible (before, move));
   memcpy (&self->last, after, game->position_size);
   return MID_SKIM_GO_ON;
