@@ -50,10 +50,13 @@ python  gi                                      python3-gi           python3-gob
 typelib Atspi-2.0                               gir1.2-atspi-2.0     at-spi2-core         at-spi2-core
 '
 
-# Checks of the sources that are skipped without them: installed where apt has them, never missed.
+# Tests that are skipped without them: installed where apt has them, never missed.
 wishes_tests='
 command clang-format-14  clang-format-14  clang-tools-extra  clang
 command shellcheck       shellcheck       ShellCheck         shellcheck
+command stockfish        stockfish        stockfish          stockfish
+command fairy-stockfish  fairy-stockfish  fairy-stockfish    fairy-stockfish
+command pgn-extract      pgn-extract      pgn-extract        pgn-extract
 '
 
 wants_bench='

@@ -226,8 +226,7 @@ end_of_other (const char *p, const MidScanner *scanner, MidToken *token)
 static gboolean
 is_line_start (const char *p, const char *start)
 {
-  return p == start || p[-1] == '\n'
-         || (p - start == 3 && memcmp (start, "\xef\xbb\xbf", 3) == 0);
+  return p == start || p[-1] == '\n' || (p - start == 3 && memcmp (start, "\xef\xbb\xbf", 3) == 0);
 }
 
 void

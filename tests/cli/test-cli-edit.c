@@ -9,8 +9,7 @@
   "[White \"a\"]\n[Black \"b\"]\n[Variant \"Sirlin\"]\n[WhiteArmy \"TwoKings\"]\n"                 \
   "[BlackArmy \"Animals\"]\n\n"
 #define GAME                                                                                       \
-  TAGS                                                                                             \
-    "1. e4 <Kde2> d5 2. exd5 (2. d3 d4 (2... e6) (2... e5)) <2:1> <K1d1> (<Kf3>) 2... Nf6 *\n"
+  TAGS "1. e4 <Kde2> d5 2. exd5 (2. d3 d4 (2... e6) (2... e5)) <2:1> <K1d1> (<Kf3>) 2... Nf6 *\n"
 
 static void
 assert_content (const char *name, const char *expected, gsize len)
@@ -82,7 +81,8 @@ test_neighbours (void)
                              "[W \"broken\"]\r\n1. e4 Kxz9 ( {\r\n\r\n[Event \"x\"]\r\n1.d4 d5 1/2";
   static const char result[] =
     "\xef\xbb\xbf% made by hand\r\n[W \"Andr\xe9\"]\r\n\r\n1.e4 *\r\n\r\n"
-    "[W \"broken\"]\r\n1. e4 Kxz9 ( {\r\n\r\n[Event \"y\"]\r\n\r\n1. d4 {ok} 1... d5 1/2-1/2\r\n\r\n";
+    "[W \"broken\"]\r\n1. e4 Kxz9 ( {\r\n\r\n[Event \"y\"]\r\n\r\n1. d4 {ok} 1... d5 "
+    "1/2-1/2\r\n\r\n";
   expect (text, "--game 3 --set-tag Event=y --comment 1w ok", result);
   refuse (text, "--game 4 --set-tag Event=y", 1, "no such game: \"4\": the file has 3");
 }
