@@ -64,6 +64,11 @@ command stockfish        stockfish        stockfish        stockfish
 command fairy-stockfish  fairy-stockfish  fairy-stockfish  fairy-stockfish
 '
 
+wants_bench_record='
+command pgn-extract  pgn-extract  pgn-extract  pgn-extract
+command sc_import    scid         scid         scid
+'
+
 # Debian keeps chess programs in /usr/games, which root has not in its PATH.
 PATH=$PATH:/usr/games
 

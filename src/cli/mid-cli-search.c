@@ -16,16 +16,14 @@ static const struct
   { "plies", MID_INDEX_BY_PLIES },   { "elo", MID_INDEX_BY_ELO },
 };
 
-/* "date", or "-date" from the last to the first. */
 static gboolean
-read_order (const char *text, MidIndexOrder *order, MidIndexDirection *direction)
+read_order (const char *text, MidIndexOrder *order)
 {
   *order = MID_INDEX_BY_NUMBER;
-  *direction = text != NULL && *text == '-' ? MID_INDEX_DESCENDING : MID_INDEX_ASCENDING;
   if (text == NULL)
     return TRUE;
   for (guint i = 0; i < G_N_ELEMENTS (orders); i++)
-    if (strcmp (orders[i].name, text + (*text == '-')) == 0)
+    if (strcmp (orders[i].name, text) == 0)
       {
         *order = orders[i].order;
         return TRUE;
@@ -33,6 +31,12 @@ read_order (const char *text, MidIndexOrder *order, MidIndexDirection *direction
   mid_cli_usage ("no such order", text,
                  "expected number, white, black, event, date, result, plies or elo");
   return FALSE;
+}
+
+static MidIndexDirection
+direction (gboolean reverse)
+{
+  return reverse ? MID_INDEX_DESCENDING : MID_INDEX_ASCENDING;
 }
 
 /* Tabs and line ends would break the columns. */
@@ -70,13 +74,13 @@ print_games (MidIndex *index, const GArray *numbers)
 }
 
 static MidCliStatus
-search (const char *path, char **words, const char *sort, int limit, gboolean only_count)
+search (const char *path, char **words, const char *sort, MidIndexDirection way, int limit,
+        gboolean only_count)
 {
   MidIndexOrder order;
-  MidIndexDirection direction;
   GError *error = NULL;
 
-  if (!read_order (sort, &order, &direction))
+  if (!read_order (sort, &order))
     return MID_CLI_USAGE;
   g_autoptr (MidQuery) query = mid_cli_query (words);
   if (query == NULL)
@@ -85,7 +89,7 @@ search (const char *path, char **words, const char *sort, int limit, gboolean on
   if (index == NULL)
     return MID_CLI_WRONG;
   g_autoptr (GArray) numbers =
-    mid_index_search (index, query, order, direction, (guint) MAX (limit, 0), NULL, &error);
+    mid_index_search (index, query, order, way, (guint) MAX (limit, 0), NULL, &error);
   if (numbers == NULL)
     return mid_cli_index_failed (path, error);
   if (!only_count)
@@ -99,9 +103,10 @@ run_search (char **arguments)
 {
   g_autofree char *sort = NULL;
   int limit = 0;
-  gboolean only_count = FALSE, fields = FALSE;
+  gboolean reverse = FALSE, only_count = FALSE, fields = FALSE;
   const GOptionEntry entries[] = {
-    { "sort", 0, 0, G_OPTION_ARG_STRING, &sort, "By number, white, black, event, date …", "[-]BY" },
+    { "sort", 0, 0, G_OPTION_ARG_STRING, &sort, "By number, white, black, event, date …", "BY" },
+    { "reverse", 0, 0, G_OPTION_ARG_NONE, &reverse, "From the last to the first", NULL },
     { "limit", 0, 0, G_OPTION_ARG_INT, &limit, "At most so many", "N" },
     { "count", 0, 0, G_OPTION_ARG_NONE, &only_count, "Only how many there are", NULL },
     { "fields", 0, 0, G_OPTION_ARG_NONE, &fields, "List the fields of a query", NULL },
@@ -119,7 +124,7 @@ run_search (char **arguments)
     }
   if (words[0] == NULL)
     return mid_cli_usage ("no file named", "", "expected FILE [QUERY…]");
-  return search (words[0], words + 1, sort, limit, only_count);
+  return search (words[0], words + 1, sort, direction (reverse), limit, only_count);
 }
 
 const MidCliCommand mid_cli_search_command = {
@@ -166,28 +171,33 @@ const MidCliCommand mid_cli_extract = {
 static MidCliStatus
 run_sort (char **arguments)
 {
-  g_auto (GStrv) words = mid_cli_parse (&mid_cli_sort, NULL, arguments);
+  gboolean reverse = FALSE;
+  const GOptionEntry entries[] = {
+    { "reverse", 0, 0, G_OPTION_ARG_NONE, &reverse, "From the last to the first", NULL },
+    G_OPTION_ENTRY_NULL,
+  };
+  g_auto (GStrv) words = mid_cli_parse (&mid_cli_sort, entries, arguments);
   MidIndexOrder order;
-  MidIndexDirection direction;
   GError *error = NULL;
 
   if (words == NULL)
     return MID_CLI_USAGE;
   if (g_strv_length (words) != 3)
-    return mid_cli_usage ("wrong number of arguments", "", "expected FILE [-]BY OUT");
-  if (!read_order (words[1], &order, &direction))
+    return mid_cli_usage ("wrong number of arguments", "", "expected FILE BY OUT");
+  if (!read_order (words[1], &order))
     return MID_CLI_USAGE;
   g_autoptr (MidIndex) index = mid_cli_index (words[0]);
   if (index == NULL)
     return MID_CLI_WRONG;
-  g_autoptr (GArray) numbers = mid_index_search (index, NULL, order, direction, 0, NULL, &error);
+  g_autoptr (GArray) numbers =
+    mid_index_search (index, NULL, order, direction (reverse), 0, NULL, &error);
   return numbers != NULL ? mid_cli_write_games (index, numbers, words[2])
                          : mid_cli_index_failed (words[0], error);
 }
 
 const MidCliCommand mid_cli_sort = {
   "sort",
-  "FILE [-]BY OUT",
+  "FILE BY OUT",
   "Write the games in another order, byte for byte",
   run_sort,
 };

@@ -12,7 +12,7 @@
 
 enum
 {
-  PART = 16 << 10, /* bytes of one part of the content */
+  PART = 4 << 10, /* bytes of one part of the content */
   PARTS = 16,      /* first and last included */
   LOCK_INTERVAL = 50000
 };

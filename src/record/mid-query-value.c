@@ -379,11 +379,21 @@ read_pairing (MidQueryNode *term, gsize *at, GError **error)
          || fail (at, 0, error, _ ("expected two armies, such as nemesis-classic"));
 }
 
-/* Every game that can read the text may be meant. */
+static gboolean
+writes_so (const MidGame *game, const MidPosition *pos, const char *text)
+{
+  char own[MID_TEXT_MAX];
+  game->format (pos, own, sizeof own);
+  return strcmp (own, text) == 0;
+}
+
+/* Every game that would write the text just so may be meant; with none of them, every one that can
+ * read it. */
 static gboolean
 read_fen (MidQueryNode *term, gsize *at, GError **error)
 {
   MidParse best = { MID_BAD_SYNTAX, 0, NULL };
+  gboolean exact = FALSE;
 
   term->keys = g_array_new (FALSE, FALSE, sizeof (guint64));
   for (const MidGame *const *game = mid_games (); *game != NULL; game++)
@@ -393,7 +403,12 @@ read_fen (MidQueryNode *term, gsize *at, GError **error)
       if (parse.status == MID_OK)
         {
           guint64 key = mid_facts_key (*game, &pos);
-          g_array_append_val (term->keys, key);
+          gboolean so = writes_so (*game, &pos, term->text);
+          if (so && !exact)
+            g_array_set_size (term->keys, 0);
+          exact |= so;
+          if (so || !exact)
+            g_array_append_val (term->keys, key);
         }
       else if (best.message == NULL || parse.status == MID_BAD_SETUP
                || (best.status != MID_BAD_SETUP && parse.offset > best.offset))
