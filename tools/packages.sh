@@ -16,6 +16,7 @@ command pkg-config              pkgconf             pkgconf-pkg-config      pkgc
 command msgfmt                  gettext             gettext                 gettext
 command glib-compile-resources  libglib2.0-dev-bin  glib2-devel             glib2-devel
 module  gio-unix-2.0            libglib2.0-dev      glib2-devel             glib2
+module  libxml-2.0              libxml2-dev         libxml2-devel           libxml2
 module  gtk4                    libgtk-4-dev        gtk4-devel              gtk4
 module  libadwaita-1            libadwaita-1-dev    libadwaita-devel        libadwaita
 module  librsvg-2.0             librsvg2-dev        librsvg2-devel          librsvg

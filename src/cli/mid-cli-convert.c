@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* midline-cli convert: reads games and writes them anew, as canonical MGN or as PGN. */
+/* midline-cli convert: reads games and writes them anew, as canonical MGN, as PGN or as XML. */
 #include "mid-cli-games.h"
 #include "mid-cli-output.h"
 
 /* What cannot be played is written as it stood: an error in a game keeps nothing from the output.
  */
 static MidCliStatus
-convert (const char *in, const char *out, MidWriteStyle style)
+convert (const char *in, const char *out, MidCliStyle style)
 {
   g_auto (MidCliGames) games = { 0 };
   g_auto (MidCliOutput) output = { 0 };
@@ -30,12 +30,12 @@ run (char **arguments)
 {
   g_autofree char *to = NULL;
   const GOptionEntry entries[] = {
-    { "to", 0, 0, G_OPTION_ARG_STRING, &to, "mgn or pgn; else the ending of OUT decides, else mgn",
-      "STYLE" },
+    { "to", 0, 0, G_OPTION_ARG_STRING, &to,
+      "mgn, pgn or xml; else the ending of OUT decides, else mgn", "STYLE" },
     G_OPTION_ENTRY_NULL,
   };
   g_auto (GStrv) rest = mid_cli_parse (&mid_cli_convert, entries, arguments);
-  MidWriteStyle style;
+  MidCliStyle style;
   if (rest == NULL)
     return MID_CLI_USAGE;
   if (g_strv_length (rest) != 2)
@@ -49,6 +49,6 @@ run (char **arguments)
 const MidCliCommand mid_cli_convert = {
   "convert",
   "IN OUT",
-  "Write games anew as MGN or PGN; - is a standard stream",
+  "Write games anew as MGN, PGN or XML; - is a standard stream",
   run,
 };

@@ -3,25 +3,57 @@
 
 #include <stdio.h>
 
+enum
+{
+  PEEK = 4096 /* bytes in which a file shows what it is */
+};
+
+/* Whether the stream begins as an XML document does; nothing is taken from it. */
+static gboolean
+is_document (GBufferedInputStream *stream)
+{
+  gsize len = 0;
+  gssize got = 1;
+  while (got > 0 && len < PEEK)
+    {
+      got = g_buffered_input_stream_fill (stream, (gssize) (PEEK - len), NULL, NULL);
+      len = g_buffered_input_stream_get_available (stream);
+    }
+  const char *text = g_buffered_input_stream_peek_buffer (stream, &len);
+  return mid_xml_is_document (text, len);
+}
+
 gboolean
 mid_cli_games_init (MidCliGames *self, const char *path)
 {
   *self = (MidCliGames){ .path = path };
   g_autoptr (GInputStream) stream = mid_cli_open (path);
-  if (stream != NULL)
-    self->reader = mid_reader_new (stream);
-  else
+  if (stream == NULL)
     {
       self->failed = TRUE;
       self->errors = 1;
+      return FALSE;
     }
-  return stream != NULL;
+  g_autoptr (GInputStream) buffer = g_buffered_input_stream_new_sized (stream, PEEK);
+  if (is_document (G_BUFFERED_INPUT_STREAM (buffer)))
+    self->xml = mid_xml_reader_new (buffer);
+  else
+    self->reader = mid_reader_new (buffer);
+  return TRUE;
 }
 
 void
 mid_cli_games_clear (MidCliGames *self)
 {
   g_clear_object (&self->reader);
+  g_clear_object (&self->xml);
+}
+
+static void
+print_error (MidCliGames *self, const MidReadError *error)
+{
+  fprintf (stderr, "%s:%u:%u: %s\n", self->path, error->line, error->column, error->message);
+  self->errors += !mid_record_error_is_remark (error->code);
 }
 
 static void
@@ -29,29 +61,39 @@ print_errors (MidCliGames *self)
 {
   guint64 before = self->errors;
   for (guint i = 0; i < mid_reader_get_n_errors (self->reader); i++)
-    {
-      const MidReadError *error = mid_reader_get_error (self->reader, i);
-      fprintf (stderr, "%s:%u:%u: %s\n", self->path, error->line, error->column, error->message);
-      self->errors += !mid_record_error_is_remark (error->code);
-    }
+    print_error (self, mid_reader_get_error (self->reader, i));
   self->ok += self->errors == before;
+}
+
+/* There are no more games: the stream failed, or an XML document is wrong. */
+static void
+fail (MidCliGames *self, const GError *error)
+{
+  const MidReadError *problem = self->xml != NULL ? mid_xml_reader_get_problem (self->xml) : NULL;
+  self->failed = TRUE;
+  if (problem != NULL)
+    print_error (self, problem);
+  else
+    {
+      mid_cli_wrong ("cannot read", self->path, error->message);
+      self->errors++;
+    }
 }
 
 MidRecord *
 mid_cli_games_next (MidCliGames *self)
 {
   g_autoptr (GError) error = NULL;
-  MidRecord *record = mid_reader_next (self->reader, NULL, &error);
-  if (record != NULL)
-    {
-      self->games++;
-      print_errors (self);
-    }
-  else if (error != NULL)
-    {
-      mid_cli_wrong ("cannot read", self->path, error->message);
-      self->errors++;
-      self->failed = TRUE;
-    }
+  MidRecord *record = self->xml != NULL ? mid_xml_reader_next (self->xml, NULL, &error)
+                                        : mid_reader_next (self->reader, NULL, &error);
+  if (error != NULL)
+    fail (self, error);
+  if (record == NULL)
+    return NULL;
+  self->games++;
+  if (self->xml == NULL)
+    print_errors (self);
+  else
+    self->ok++;
   return record;
 }

@@ -1,18 +1,23 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* mid-cli-games.h: the games of a file, one after another, and what is wrong with them. */
+/* mid-cli-games.h: the games of a file, one after another, and what is wrong with them.
+ *
+ * The file's first bytes say whether it is text (MGN, PGN) or an XML document.
+ */
 #pragma once
 #include "mid-cli.h"
 #include "mid-reader.h"
+#include "mid-xml-reader.h"
 
 G_BEGIN_DECLS
 
 typedef struct
 {
-  const char *path; /* borrowed */
-  MidReader *reader;
+  const char *path;  /* borrowed */
+  MidReader *reader; /* of text, or NULL */
+  MidXmlReader *xml; /* of a document, or NULL */
   guint64 games, ok; /* ok: games without an error; a remark is none */
   guint64 errors;    /* a stream that fails is one */
-  gboolean failed;   /* the stream did, before its end */
+  gboolean failed;   /* the stream did, or the document is wrong: there are no more games */
 } MidCliGames;
 
 /* Opens the file, "-" for the standard input; FALSE, with the error printed and counted, if that

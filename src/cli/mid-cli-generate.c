@@ -77,7 +77,7 @@ read_words (const Words *words, MidGeneratorPlan *plan, guint64 *games)
 }
 
 static MidCliStatus
-generate (const MidGeneratorPlan *plan, guint64 games, const char *path, MidWriteStyle style)
+generate (const MidGeneratorPlan *plan, guint64 games, const char *path, MidCliStyle style)
 {
   g_auto (MidCliOutput) output = { 0 };
   if (!mid_cli_output_init (&output, path, style))
@@ -103,7 +103,7 @@ prepare (const MidGame *game, const MidCliChoices *choices, const Words *words, 
   MidGeneratorPlan plan = { .game = game };
   MidCliSettings settings;
   MidPosition pos;
-  MidWriteStyle style;
+  MidCliStyle style;
   guint64 games;
 
   MidCliStatus status = mid_cli_settings_init (&settings, game, choices);
@@ -135,8 +135,8 @@ run (char **arguments)
       "Share of elements with variations, 0 to 1 (0)", "F" },
     { "duels", 0, 0, G_OPTION_ARG_NONE, &words.duels, "Challenge most captures", NULL },
     MID_CLI_CHOICES_ENTRIES (&choices),
-    { "to", 0, 0, G_OPTION_ARG_STRING, &to, "mgn or pgn; else the ending of OUT decides, else mgn",
-      "STYLE" },
+    { "to", 0, 0, G_OPTION_ARG_STRING, &to,
+      "mgn, pgn or xml; else the ending of OUT decides, else mgn", "STYLE" },
     G_OPTION_ENTRY_NULL,
   };
   g_auto (GStrv) rest = mid_cli_parse (&mid_cli_generate, entries, arguments);

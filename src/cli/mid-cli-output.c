@@ -1,20 +1,30 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "mid-cli-output.h"
+#include "mid-writer.h"
 
 #include <gio/gunixoutputstream.h>
 #include <unistd.h>
 
 gboolean
-mid_cli_output_find_style (const char *name, const char *path, MidWriteStyle *style)
+mid_cli_output_find_style (const char *name, const char *path, MidCliStyle *style)
 {
+  static const char *const names[] = {
+    [MID_CLI_MGN] = "mgn", [MID_CLI_PGN] = "pgn", [MID_CLI_XML] = "xml"
+  };
   g_autofree char *lower = g_ascii_strdown (path, -1);
-  *style = MID_WRITE_MGN;
-  if (name == NULL ? g_str_has_suffix (lower, ".pgn") : g_str_equal (name, "pgn"))
-    *style = MID_WRITE_PGN;
-  if (name == NULL || g_str_equal (name, "mgn") || g_str_equal (name, "pgn"))
-    return TRUE;
-  mid_cli_usage ("no such style", name, "expected mgn or pgn");
-  return FALSE;
+  const char *dot = strrchr (lower, '.');
+  const char *wanted = name != NULL ? name : dot != NULL ? dot + 1 : "";
+
+  *style = MID_CLI_MGN;
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+    if (g_str_equal (names[i], wanted))
+      {
+        *style = (MidCliStyle) i;
+        return TRUE;
+      }
+  if (name != NULL)
+    mid_cli_usage ("no such style", name, "expected mgn, pgn or xml");
+  return name == NULL;
 }
 
 static GOutputStream *
@@ -29,12 +39,14 @@ open_stream (const char *path, GError **error)
 }
 
 gboolean
-mid_cli_output_init (MidCliOutput *self, const char *path, MidWriteStyle style)
+mid_cli_output_init (MidCliOutput *self, const char *path, MidCliStyle style)
 {
   *self = (MidCliOutput){ .path = path, .style = style, .text = g_string_new (NULL) };
   self->stream = open_stream (path, &self->error);
   if (self->stream == NULL)
     mid_cli_wrong ("cannot write", path, self->error->message);
+  else if (style == MID_CLI_XML)
+    self->xml = mid_xml_writer_new (self->stream);
   return self->stream != NULL;
 }
 
@@ -42,6 +54,7 @@ mid_cli_output_init (MidCliOutput *self, const char *path, MidWriteStyle style)
 void
 mid_cli_output_clear (MidCliOutput *self)
 {
+  g_clear_pointer (&self->xml, mid_xml_writer_free);
   if (self->stream != NULL && !g_output_stream_is_closed (self->stream))
     {
       g_autoptr (GCancellable) cancelled = g_cancellable_new ();
@@ -59,8 +72,11 @@ mid_cli_output_append (MidCliOutput *self, MidRecord *record)
 {
   if (self->error != NULL)
     return FALSE;
+  if (self->xml != NULL)
+    return mid_xml_writer_append (self->xml, record, &self->error);
   g_string_truncate (self->text, 0);
-  mid_writer_append (record, self->style, self->text);
+  mid_writer_append (record, self->style == MID_CLI_PGN ? MID_WRITE_PGN : MID_WRITE_MGN,
+                     self->text);
   return g_output_stream_write_all (self->stream, self->text->str, self->text->len, NULL, NULL,
                                     &self->error);
 }
@@ -69,7 +85,8 @@ mid_cli_output_append (MidCliOutput *self, MidRecord *record)
 gboolean
 mid_cli_output_finish (MidCliOutput *self)
 {
-  if (self->error == NULL && g_output_stream_close (self->stream, NULL, &self->error))
+  if (self->error == NULL && (self->xml == NULL || mid_xml_writer_finish (self->xml, &self->error))
+      && g_output_stream_close (self->stream, NULL, &self->error))
     return TRUE;
   if (!g_error_matches (self->error, G_IO_ERROR, G_IO_ERROR_BROKEN_PIPE))
     mid_cli_wrong ("cannot write", self->path, self->error->message);

@@ -5,26 +5,34 @@
  */
 #pragma once
 #include "mid-cli.h"
-#include "mid-writer.h"
+#include "mid-xml-writer.h"
 
 G_BEGIN_DECLS
+
+typedef enum
+{
+  MID_CLI_MGN,
+  MID_CLI_PGN,
+  MID_CLI_XML
+} MidCliStyle;
 
 typedef struct
 {
   const char *path; /* borrowed */
-  MidWriteStyle style;
+  MidCliStyle style;
   GOutputStream *stream;
-  GString *text; /* of one game */
-  GError *error; /* what failed first */
+  GString *text;     /* of one game */
+  MidXmlWriter *xml; /* NULL: it is no document */
+  GError *error;     /* what failed first */
 } MidCliOutput;
 
-/* The style by its name ("mgn", "pgn"), or by the ending of the path when name is NULL; FALSE, with
- * the error printed, if there is none of that name. */
-gboolean mid_cli_output_find_style (const char *name, const char *path, MidWriteStyle *style);
+/* The style by its name ("mgn", "pgn", "xml"), or by the ending of the path when name is NULL;
+ * FALSE, with the error printed, if there is none of that name. */
+gboolean mid_cli_output_find_style (const char *name, const char *path, MidCliStyle *style);
 
 /* Opens the file, "-" for the standard output; FALSE, with the error printed, if that fails.  To be
  * cleared in either case. */
-gboolean mid_cli_output_init (MidCliOutput *self, const char *path, MidWriteStyle style);
+gboolean mid_cli_output_init (MidCliOutput *self, const char *path, MidCliStyle style);
 void mid_cli_output_clear (MidCliOutput *self);
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (MidCliOutput, mid_cli_output_clear)
 

@@ -172,11 +172,11 @@ wants_number (const MidToken *token)
     case MID_TOKEN_RESULT:
     case MID_TOKEN_COMMENT:
     case MID_TOKEN_LINE_COMMENT:
+    case MID_TOKEN_NUMBER:
+    case MID_TOKEN_DOTS:
       return FALSE;
     case MID_TOKEN_WORD:
     case MID_TOKEN_BID:
-    case MID_TOKEN_NUMBER:
-    case MID_TOKEN_DOTS:
     case MID_TOKEN_NAG:
     case MID_TOKEN_GLYPH:
     case MID_TOKEN_OPEN:

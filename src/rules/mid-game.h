@@ -285,6 +285,59 @@ typedef enum
   MID_LONG /* from-square and to-square, for engines and tools */
 } MidNotation;
 
+/* --- What a search needs on top ------------------------------------------------------------ */
+
+enum
+{
+  MID_TRACKS = 1024,
+  MID_EVALUATION_MAX = 20000 /* an evaluation lies strictly within -that … that */
+};
+
+#define MID_QUIET INT16_MIN
+
+/* A position at a glance: what MidDecision and MidOutcome say as far as it costs next to nothing.
+ * That the side to decide has no move is not found out; `stuck` is the result if so. */
+typedef struct
+{
+  MidSide decides; /* MID_NOBODY where the game is over whatever moves there are */
+  MidSide turn;    /* MID_FIRST or MID_SECOND */
+  MidAsk ask;
+  MidResult result; /* where nobody decides */
+  MidResult stuck;
+  bool starts_turn;
+  bool in_check;     /* a king of the side whose turn it is */
+  bool is_pressed;   /* the other side would win at once if it were its turn; a cheap guess */
+  bool may_claim;    /* a draw by the count of moves */
+  uint16_t lookback; /* so many turns ago, at most, the position can have been the same */
+} MidGlance;
+
+typedef struct
+{
+  int16_t gain;   /* what the move wins with the exchange that follows, in hundredths of a pawn;
+                   * MID_QUIET where it captures and promotes nothing */
+  uint16_t track; /* 0 … MID_TRACKS - 1: who goes where, the same for moves that are alike */
+  bool forcing;   /* it seems to give check, or threatens to win at once; a cheap guess */
+} MidRating;
+
+/* Calls at the grain of a node or a list.  Scores are in hundredths of a pawn, and are those of the
+ * side whose turn it is, whoever decides.
+ *
+ * noisy: the legal moves that capture, promote or win at once, for a position that is not in check
+ *   and awaits a move or a king-turn; not the pass.
+ * rate: out[i] for each move of the list; the list is of a move or a king-turn.
+ * pass: optional; the position as if the turn were over without a move, for the null move.  False,
+ *   with nothing done, where that says nothing about the position.
+ * stake: games with duels; what the stones that the answer moves are worth to the attacker. */
+typedef struct
+{
+  void (*glance) (const MidPosition *pos, MidGlance *out);
+  int (*evaluate) (const MidPosition *pos);
+  void (*noisy) (const MidPosition *pos, MidMoveList *out);
+  void (*rate) (const MidPosition *pos, const MidMoveList *in, MidRating *out);
+  bool (*pass) (MidPosition *pos);
+  int (*stake) (const MidPosition *pos, MidMove m);
+} MidSearch;
+
 /* --- The contract.  Required unless marked optional. ---------------------------------------- */
 
 struct MidGame
@@ -361,6 +414,9 @@ struct MidGame
 
   /* Optional: leaves at `depth` plies, counted faster than mid_perft_plain() can. */
   uint64_t (*perft) (MidPosition *pos, unsigned depth);
+
+  /* Optional: without it the engine makes do with the rest of the contract. */
+  const MidSearch *search;
 };
 
 /* --- The registry (mid-registry.c) ------------------------------------------------------------ */

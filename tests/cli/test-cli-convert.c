@@ -43,7 +43,7 @@ test_style (void)
   g_assert_cmpstr (pgn, ==, asked);
   g_assert_nonnull (strstr (pgn, "1. e4 d5 {<Ked7>} 2. exd5 {<1:1>}"));
   cli_expect ("convert --to html in.mgn out", 2, "",
-              "midline-cli: no such style: \"html\": expected mgn or pgn\n");
+              "midline-cli: no such style: \"html\": expected mgn, pgn or xml\n");
 }
 
 /* What is wrong is said and kept: the output has all of it. */

@@ -139,7 +139,7 @@ test_wrong (void)
   cli_expect ("generate --variations '' -", 2, "",
               "midline-cli: no such share of variations: \"\": expected a share of 0 to 1\n");
   cli_expect ("generate --to html -", 2, "",
-              "midline-cli: no such style: \"html\": expected mgn or pgn\n");
+              "midline-cli: no such style: \"html\": expected mgn, pgn or xml\n");
   cli_expect ("generate --variant draughts -", 2, "", NULL);
   cli_expect ("generate no/such/folder.mgn", 1, "", NULL);
   cli_expect ("generate --games 20 /dev/full", 1, "",

@@ -291,6 +291,9 @@ test_kept (void)
     "[Event \"x\"]\n\n1. e4 (1. Ke9 d5) 1... e5 *\n\n",
     "[Event \"x\"]\n[Variant \"Ludo\"]\n\n1. six  {by dice}\n   2. home 1-0\n\n",
     "[Event \"x\"]\n[Variant \"Sirlin\"]\n[WhiteArmy \"Martian\"]\n\n1. e4 *\n\n",
+    /* In the turn it was meant for: the king-turn before it was passed over. */
+    "[Variant \"Sirlin\"]\n[BlackArmy \"TwoKings\"]\n\n1. e4 d5 2. Qh9 Nc6 *\n\n",
+    "[Variant \"Sirlin\"]\n[BlackArmy \"TwoKings\"]\n\n1. e4 d5 2. d4 dxe4 <3:0> Qxd5 *\n\n",
   };
   for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
     {

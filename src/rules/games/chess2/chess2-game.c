@@ -94,7 +94,7 @@ static const char *const sirlin_aliases[] = { "Sirlin's Chess", "SirlinsChess", 
   .key = mid_chess2_key, .fresh_key = mid_chess2_fresh_key,                                        \
   .irreversible = mid_chess2_irreversible, .in_check = in_check, .cells = mid_chess2_cells,        \
   .changes = mid_chess2_changes, .gesture = mid_chess2_gesture, .player = mid_chess2_player,       \
-  .perft = mid_chess2_perft
+  .perft = mid_chess2_perft, .search = &mid_chess2_search
 
 const MidGame mid_chess2 = {
   EDITION,

@@ -11,6 +11,14 @@ mid_chess2_generate (const MidChess2 *p, MidMove *moves)
 }
 
 unsigned
+mid_chess2_generate_toward (const MidChess2 *p, MidBits goals, MidMove *moves)
+{
+  MidSink sink = { moves, 0 };
+  generate_toward (p, &sink, p->turn, p->army[p->turn], p->army[!p->turn], goals);
+  return sink.count;
+}
+
+unsigned
 mid_chess2_count (const MidChess2 *p)
 {
   MidSink sink = { NULL, 0 };

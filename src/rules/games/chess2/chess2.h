@@ -142,13 +142,19 @@ mid_forward (int side)
   return side == MID_FIRST ? 8 : -8;
 }
 
+/* What lies beyond the midline for the side. */
+static inline MidBits
+mid_chess2_beyond (int side)
+{
+  return side == MID_FIRST ? ~UINT64_C (0xffffffff) : UINT64_C (0xffffffff);
+}
+
 /* C11: whether all kings of the side stand beyond the midline. */
 static inline bool
 mid_chess2_is_across (const MidChess2 *p, int side)
 {
-  MidBits near = side == MID_FIRST ? UINT64_C (0xffffffff) : ~UINT64_C (0xffffffff);
   MidBits kings = mid_chess2_pieces (p, side, MID_KING);
-  return kings != 0 && (kings & near) == 0;
+  return kings != 0 && (kings & ~mid_chess2_beyond (side)) == 0;
 }
 
 /* Decided already, whether or not there are moves. */
@@ -259,12 +265,24 @@ mid_direction_step (unsigned direction)
   return step[direction];
 }
 
-/* --- chess2-moves.c, chess2-perft.c
- * -------------------------------------------------------------------------- */
+/* Whether the legal move m, of MID_KIND_MOVE, puts all kings of its side across (C11). */
+static inline bool
+mid_chess2_invades (const MidChess2 *p, MidMove m)
+{
+  MidBits kings = mid_chess2_pieces (p, p->turn, MID_KING), from = mid_bit (mid_move_from (m));
+  MidBits beyond = mid_chess2_beyond (p->turn);
+  return (kings & from) != 0 && mid_has (beyond, mid_move_to (m)) && (kings & ~from & ~beyond) == 0;
+}
+
+/* --- chess2-moves.c, chess2-perft.c ---------------------------------------------------------- */
 
 /* Writes the legal moves of a phase that is MOVE or KING_TURN of an undecided game, passing
  * included; returns how many.  moves of MID_MOVES_MAX always suffices. */
 unsigned mid_chess2_generate (const MidChess2 *p, MidMove *moves);
+
+/* The same without moves of pieces other than kings to squares outside the goals; rampages and
+ * pounces are all there, castling only if every square is a goal. */
+unsigned mid_chess2_generate_toward (const MidChess2 *p, MidBits goals, MidMove *moves);
 
 /* How many there would be. */
 unsigned mid_chess2_count (const MidChess2 *p);
@@ -348,7 +366,22 @@ MidParse mid_chess2_parse (const MidGame *game, const MidSetting *settings, unsi
                            const char *text, size_t len, MidPosition *pos, MidDefects *defects);
 size_t mid_chess2_format (const MidPosition *pos, char *buf, size_t size);
 
-/* --- chess2-text.c, chess2-read.c ------------------------------------------------------------- */
+/* --- chess2-search.c, chess2-evaluate.c, chess2-exchange.c -------------------------------------
+ */
+
+extern const MidSearch mid_chess2_search;
+
+/* What a piece is worth by army and role, in hundredths of a pawn; kings 0. */
+extern const int16_t mid_chess2_worth[MID_ARMIES][MID_ROLES];
+
+/* What n stones are worth. */
+int mid_chess2_stones_worth (int n);
+
+/* MidSearch.evaluate and .rate. */
+int mid_chess2_evaluate (const MidPosition *pos);
+void mid_chess2_rate (const MidPosition *pos, const MidMoveList *in, MidRating *out);
+
+/* --- chess2-text.c, chess2-read.c ------------------------------------------------------------ */
 
 size_t
 mid_chess2_format_move (const MidPosition *pos, MidMove m, MidNotation how, char *buf, size_t size);

@@ -31,6 +31,7 @@ typedef struct
   MidBits own, enemy, occupied;
   MidBits checkers, pinned;
   MidBits target; /* where a move may end that is not the king's */
+  MidBits goals;  /* where moves are wanted */
   int king;
 } Scene;
 
@@ -188,11 +189,12 @@ MID_INLINE void
 king_moves (const MidOrthodox *p, MidSide us, const Scene *scene, SinkKind kind, Sink *sink)
 {
   MidBits to = mid_king_attacks (scene->king) & ~scene->own;
-  MidBits rooks = scene->checkers == 0 ? p->castlers & side_rank (us, 1) : 0;
+  bool may_castle = scene->checkers == 0 && scene->goals == ~UINT64_C (0);
+  MidBits rooks = may_castle ? p->castlers & side_rank (us, 1) : 0;
   if ((to | rooks) == 0)
     return;
   MidBits danger = danger_set (p, us, scene);
-  put_piece (p, scene, MID_KING, scene->king, to & ~danger, kind, sink);
+  put_piece (p, scene, MID_KING, scene->king, to & ~danger & scene->goals, kind, sink);
   while (rooks != 0)
     {
       int rook = mid_pop (&rooks);
@@ -228,26 +230,31 @@ officer_moves (const MidOrthodox *p, const Scene *scene, MidBits movers, SinkKin
       }
 }
 
-/* The legal moves of `us`, whose turn it is, that start on a square of `from`. */
+/* The legal moves of `us`, whose turn it is, that start on a square of `from` and end on one of
+ * `goals`; promotions and en passant are there whatever the goals, castling if they are all
+ * squares.
+ */
 MID_INLINE void
-generate (const MidOrthodox *p, MidSide us, MidBits from, SinkKind kind, Sink *sink)
+generate (const MidOrthodox *p, MidSide us, MidBits from, MidBits goals, SinkKind kind, Sink *sink)
 {
   Scene scene = survey (p, us);
-  MidBits movers = scene.own & from;
+  MidBits movers = scene.own & from, pawn_target = scene.target & (goals | side_rank (us, 8));
+  scene.goals = goals;
   if (mid_has (from, scene.king))
     king_moves (p, us, &scene, kind, sink);
   if (mid_several (scene.checkers))
     return;
 
   MidBits pawns = role_set (p, MID_PAWN) & movers;
-  pawn_moves (p, us, &scene, pawns & ~scene.pinned, scene.target, kind, sink);
+  pawn_moves (p, us, &scene, pawns & ~scene.pinned, pawn_target, kind, sink);
   for (MidBits set = pawns & scene.pinned; set != 0;)
     {
       int pawn = mid_pop (&set);
-      pawn_moves (p, us, &scene, mid_bit (pawn), scene.target & mid_line (scene.king, pawn), kind,
+      pawn_moves (p, us, &scene, mid_bit (pawn), pawn_target & mid_line (scene.king, pawn), kind,
                   sink);
     }
   if (p->ep != 0)
     en_passant_moves (p, us, pawns, kind, sink);
+  scene.target &= goals;
   officer_moves (p, &scene, movers, kind, sink);
 }

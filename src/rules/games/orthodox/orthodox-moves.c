@@ -2,22 +2,29 @@
 /* orthodox-moves.c: lists of legal moves, and questions about them. */
 #include "orthodox-generate.h"
 #include "orthodox-make.h"
+#include "orthodox-private.h"
 
 static unsigned
-list_moves (const MidOrthodox *p, MidBits from, MidMove *out)
+list_moves (const MidOrthodox *p, MidBits from, MidBits goals, MidMove *out)
 {
   Sink sink = { out, 0 };
   if (p->turn == MID_FIRST)
-    generate (p, MID_FIRST, from, SINK_LIST, &sink);
+    generate (p, MID_FIRST, from, goals, SINK_LIST, &sink);
   else
-    generate (p, MID_SECOND, from, SINK_LIST, &sink);
+    generate (p, MID_SECOND, from, goals, SINK_LIST, &sink);
   return (unsigned) (sink.out - out);
 }
 
 void
 mid_orthodox_moves (const MidOrthodox *p, MidMoveList *out)
 {
-  out->count = list_moves (p, ~UINT64_C (0), out->at);
+  out->count = list_moves (p, ~UINT64_C (0), ~UINT64_C (0), out->at);
+}
+
+void
+mid_orthodox_noisy_moves (const MidOrthodox *p, MidMoveList *out)
+{
+  out->count = list_moves (p, ~UINT64_C (0), p->sides[other_side (p->turn)], out->at);
 }
 
 bool
@@ -25,9 +32,9 @@ mid_orthodox_has_move (const MidOrthodox *p)
 {
   Sink sink = { NULL, 0 };
   if (p->turn == MID_FIRST)
-    generate (p, MID_FIRST, ~UINT64_C (0), SINK_COUNT, &sink);
+    generate (p, MID_FIRST, ~UINT64_C (0), ~UINT64_C (0), SINK_COUNT, &sink);
   else
-    generate (p, MID_SECOND, ~UINT64_C (0), SINK_COUNT, &sink);
+    generate (p, MID_SECOND, ~UINT64_C (0), ~UINT64_C (0), SINK_COUNT, &sink);
   return sink.count > 0;
 }
 
@@ -35,7 +42,7 @@ bool
 mid_orthodox_can_move (const MidOrthodox *p, MidMove m)
 {
   MidMove moves[32]; /* a queen has at most 27 */
-  unsigned n = list_moves (p, mid_bit (mid_orthodox_from (m)), moves);
+  unsigned n = list_moves (p, mid_bit (mid_orthodox_from (m)), ~UINT64_C (0), moves);
   for (unsigned i = 0; i < n; i++)
     if (moves[i] == m)
       return true;

@@ -24,10 +24,10 @@ count_leaves (const MidOrthodox *p, MidSide us, unsigned depth, Counter *reply)
   Sink sink = { moves, 0 };
   if (depth == 1)
     {
-      generate (p, us, ~UINT64_C (0), SINK_COUNT, &sink);
+      generate (p, us, ~UINT64_C (0), ~UINT64_C (0), SINK_COUNT, &sink);
       return sink.count;
     }
-  generate (p, us, ~UINT64_C (0), SINK_LIST, &sink);
+  generate (p, us, ~UINT64_C (0), ~UINT64_C (0), SINK_LIST, &sink);
   for (const MidMove *m = moves; m != sink.out; m++)
     {
       MidOrthodox next = *p;

@@ -11,3 +11,14 @@ extern const MidPiece mid_orthodox_pieces[MID_KING + 1];
 
 /* orthodox-why.c: said of every move when the game is over. */
 extern const char mid_orthodox_why_over[];
+
+/* orthodox-search.c, orthodox-evaluate.c, orthodox-exchange.c: as MidSearch has them. */
+extern const MidSearch mid_orthodox_search;
+int mid_orthodox_evaluate (const MidOrthodox *p);
+void mid_orthodox_rate (const MidOrthodox *p, const MidMoveList *in, MidRating *out);
+
+/* What a piece of the role is worth in an exchange. */
+extern const int16_t mid_orthodox_worth[MID_KING + 1];
+
+/* orthodox-moves.c: the legal moves that capture or promote. */
+void mid_orthodox_noisy_moves (const MidOrthodox *p, MidMoveList *out);

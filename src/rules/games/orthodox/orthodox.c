@@ -237,7 +237,7 @@ static const MidField chess960_fields[] = {
   .legal = legal, .is_legal = is_legal, .why_illegal = why_illegal, .apply = apply,                \
   .retract = retract, .outcome = outcome, .key = key, .fresh_key = fresh_key,                      \
   .irreversible = irreversible, .in_check = in_check, .cells = cells, .changes = changes,          \
-  .gesture = gesture, .player = player, .perft = perft
+  .gesture = gesture, .player = player, .perft = perft, .search = &mid_orthodox_search
 
 const MidGame mid_chess = {
   .id = "chess",

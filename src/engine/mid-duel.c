@@ -1,0 +1,397 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* mid-duel.c: duels as what they are, decisions of both sides at once and unseen.
+ *
+ * A duel is a matrix game: the defender's row is not to challenge, or to challenge with a bid, the
+ * attacker's column is his answering bid.  Both mix their choices so that the other cannot gain
+ * (mid-matrix-game.h).  What they care for is the result of the game, not hundredths of a pawn: a
+ * sure half point against a gamble on a win must be weighed in points.  So payoffs are turned into
+ * expected points before the game is solved, and its value back into a score.
+ *
+ * At the root every joint outcome is searched, and the solution is exact for these values.
+ *
+ * In the tree there may be a duel behind every capture.  There are up to eleven outcomes, but on
+ * the board only two: the attacker stays, or dies as well.  One of each is searched, and the others
+ * differ from it by the worth of the stones they move (MidSearch.stake).  Two bounds make it cheap:
+ *
+ *   - The defender need not challenge: a duel is never worth more to the attacker than the capture
+ *     that is let stand.  If that is already too little, the duel is over.
+ *   - The value of a matrix game does not fall when a payoff rises.  So if an outcome was only
+ *     found to be at most (at least) b, and with b in its place the value is still too little
+ *     (enough), then it is; only else is it searched again.
+ *
+ * At the leaves the attacker's death is worth what it is evaluated as.
+ */
+#include "mid-worker.h"
+
+#include <string.h>
+
+enum
+{
+  POINTS = 30000,      /* the certain win of a game not yet won */
+  POINTS_SURE = 31000, /* of a game that is won by force */
+  HALF_WAY = 250,      /* a score that makes half the way from even to won */
+  SLACK = 250          /* beyond the window an outcome's value hardly matters */
+};
+
+/* --- Scores and points ------------------------------------------------------------------------ */
+
+static int32_t
+points_of (int score)
+{
+  int size = score < 0 ? -score : score;
+  int points = size >= MID_SCORE_SURE ? POINTS_SURE + size - MID_SCORE_SURE
+                                      : POINTS * size / (size + HALF_WAY);
+  return score < 0 ? -points : points;
+}
+
+static int
+score_of (int64_t points)
+{
+  int64_t size = points < 0 ? -points : points, score;
+  if (size >= POINTS_SURE)
+    score = size - POINTS_SURE + MID_SCORE_SURE;
+  else
+    {
+      score = size < POINTS ? HALF_WAY * size / (POINTS - size) : MID_SCORE_SURE;
+      score = score < MID_SCORE_SURE ? score : MID_SCORE_SURE - 1;
+    }
+  return (int) (points < 0 ? -score : score);
+}
+
+/* --- The matrix ------------------------------------------------------------------------------- */
+
+/* Sorts the answers into rows and columns; several share a cell where the attacker has a choice
+ * after two zeros, and `answer` then names the first. */
+static void
+lay_out (const MidGame *game, const MidPosition *pos, const MidMoveList *answers,
+         MidDuelReport *duel)
+{
+  memset (duel, 0, sizeof *duel);
+  duel->rows = 1;
+  for (unsigned i = 0; i < answers->count; i++)
+    {
+      MidBid bid;
+      unsigned r = 1, c = 0;
+      game->bid (pos, answers->at[i], &bid);
+      if (!bid.challenged)
+        {
+          for (c = 0; c < MID_MATRIX_COLUMNS; c++)
+            duel->answer[0][c] = answers->at[i];
+          continue;
+        }
+      while (r < duel->rows && duel->challenge[r] != bid.challenge)
+        r++;
+      while (c < duel->columns && duel->response[c] != bid.response)
+        c++;
+      if (r == MID_MATRIX_ROWS || c == MID_MATRIX_COLUMNS)
+        continue;
+      duel->rows = r == duel->rows ? r + 1 : duel->rows;
+      duel->columns = c == duel->columns ? c + 1 : duel->columns;
+      duel->challenge[r] = bid.challenge;
+      duel->response[c] = bid.response;
+      if (duel->answer[r][c] == 0)
+        duel->answer[r][c] = answers->at[i];
+    }
+  duel->columns = duel->columns == 0 ? 1 : duel->columns;
+}
+
+static void
+solve (MidDuelReport *duel)
+{
+  MidMatrixGame matrix = { .rows = duel->rows, .columns = duel->columns };
+  for (unsigned r = 0; r < duel->rows; r++)
+    for (unsigned c = 0; c < duel->columns; c++)
+      matrix.payoff[r][c] = points_of (duel->payoff[r][c]);
+  mid_matrix_game_solve (&matrix, &duel->solution);
+  duel->value = score_of (duel->solution.value / duel->solution.scale);
+  /* Where no mixing is needed the value is a payoff, and nothing is lost on the way to points. */
+  for (unsigned r = 0; r < duel->rows; r++)
+    for (unsigned c = 0; c < duel->columns; c++)
+      if (matrix.payoff[r][c] * duel->solution.scale == duel->solution.value
+          && duel->solution.row[r] != 0 && duel->solution.column[c] != 0)
+        duel->value = duel->payoff[r][c];
+}
+
+/* --- In the tree ------------------------------------------------------------------------------ */
+
+static int
+with_stake (int score, int stake)
+{
+  if (score >= MID_SCORE_SURE || score <= -MID_SCORE_SURE)
+    return score;
+  score += stake;
+  if (score >= MID_SCORE_SURE)
+    return MID_SCORE_SURE - 1;
+  return score <= -MID_SCORE_SURE ? 1 - MID_SCORE_SURE : score;
+}
+
+/* What is known of the two outcomes on the board, and of the one that was searched for each. */
+typedef struct
+{
+  int stays, dies;
+  int stake_of_death; /* what the stones of the death searched are worth */
+} Outcomes;
+
+static bool
+is_death (const MidWorker *w, MidMove m)
+{
+  MidBid bid;
+  w->game->bid (&w->pos, m, &bid);
+  return bid.challenged && bid.attacker_dies;
+}
+
+/* Fills the matrix with what the outcomes are worth with their stones, and solves it. */
+static int
+estimate (const MidWorker *w, const MidMoveList *answers, MidDuelReport *duel, Outcomes outcomes)
+{
+  bool seen[MID_MATRIX_ROWS][MID_MATRIX_COLUMNS] = { { false } };
+  for (unsigned c = 0; c < duel->columns; c++)
+    duel->payoff[0][c] = outcomes.stays;
+  for (unsigned i = 0; i < answers->count; i++)
+    {
+      MidBid bid;
+      MidMove m = answers->at[i];
+      w->game->bid (&w->pos, m, &bid);
+      if (!bid.challenged)
+        continue;
+      int stake = mid_sight_stake (w->game, &w->pos, m);
+      int value = bid.attacker_dies ? with_stake (outcomes.dies, stake - outcomes.stake_of_death)
+                                    : with_stake (outcomes.stays, stake);
+      for (unsigned r = 1; r < duel->rows; r++)
+        for (unsigned c = 0; c < duel->columns; c++)
+          if (duel->challenge[r] == bid.challenge && duel->response[c] == bid.response
+              && (!seen[r][c] || value > duel->payoff[r][c]))
+            {
+              duel->payoff[r][c] = value;
+              duel->answer[r][c] = m;
+              seen[r][c] = true;
+            }
+    }
+  solve (duel);
+  return duel->value;
+}
+
+/* The cheapest death: the one that moves the fewest stones. */
+static MidMove
+find_death (const MidWorker *w, const MidMoveList *answers)
+{
+  for (unsigned i = 0; i < answers->count; i++)
+    if (is_death (w, answers->at[i]))
+      return answers->at[i];
+  return 0;
+}
+
+static int
+search_answer (MidWorker *w, int alpha, int beta, int depth, int ply, MidMove m)
+{
+  mid_descend (w, ply, m, 0);
+  int value = mid_search_child (w, alpha, beta, depth, ply, false);
+  mid_ascend (w, ply);
+  return value;
+}
+
+/* At the leaves: what stands on the board when the attacker is gone. */
+static int
+evaluate_answer (MidWorker *w, int ply, MidMove m)
+{
+  mid_descend (w, ply, m, 0);
+  MidFrame *child = &w->frames[ply + 1];
+  bool is_same_turn = child->glance.turn == w->frames[ply].glance.turn;
+  int value = child->glance.decides != MID_NOBODY
+                ? mid_sight_evaluate (w->game, &w->pos)
+                : mid_search (w, -MID_SCORE_INFINITE, MID_SCORE_INFINITE, 0, ply + 1, false);
+  mid_ascend (w, ply);
+  return is_same_turn ? value : -value;
+}
+
+/* The line goes on from the likeliest answer, as far as that was searched. */
+static void
+choose_pv (MidWorker *w, int ply, const MidDuelReport *duel)
+{
+  const MidMatrixSolution *solution = &duel->solution;
+  unsigned row = 0, column = 0;
+  for (unsigned r = 1; r < duel->rows; r++)
+    row = solution->row[r] > solution->row[row] ? r : row;
+  for (unsigned c = 1; c < duel->columns; c++)
+    column = solution->column[c] > solution->column[column] ? c : column;
+  if (row == 0)
+    return;
+  w->frames[ply].pv[0] = duel->answer[row][column];
+  w->frames[ply].pv_length = 1;
+}
+
+/* A duel in the tree, as it is being valued. */
+typedef struct
+{
+  MidWorker *w;
+  int ply, depth, alpha, beta;
+  MidMove pass, death; /* representatives; death is 0 where the attacker cannot die */
+  MidMoveList answers;
+  MidDuelReport report;
+  Outcomes outcomes;
+} Duel;
+
+static int
+estimate_duel (Duel *duel)
+{
+  return estimate (duel->w, &duel->answers, &duel->report, duel->outcomes);
+}
+
+/* Finds out what the attacker's death is worth as closely as it matters, and the duel with it. */
+static int
+weigh_death (Duel *duel)
+{
+  int reduced = duel->depth - 1 - duel->depth / 4;
+  int floor = duel->alpha - SLACK > -MID_SCORE_SURE ? duel->alpha - SLACK : -MID_SCORE_INFINITE;
+  int *dies = &duel->outcomes.dies;
+
+  if (duel->death == 0)
+    return estimate_duel (duel);
+  if (duel->depth <= 0)
+    {
+      *dies = evaluate_answer (duel->w, duel->ply, duel->death);
+      return estimate_duel (duel);
+    }
+  *dies = search_answer (duel->w, floor, MID_SCORE_INFINITE, reduced, duel->ply, duel->death);
+  int value = estimate_duel (duel);
+  if (*dies > floor || floor == -MID_SCORE_INFINITE || value <= duel->alpha)
+    return value;
+  *dies = search_answer (duel->w, -MID_SCORE_INFINITE, floor + 1, reduced, duel->ply, duel->death);
+  return estimate_duel (duel);
+}
+
+/* The capture that is let stand: exactly, if it is within the bounds that matter; and the duel.  A
+ * value of at most alpha or at least beta is a bound. */
+static int
+weigh_duel (Duel *duel)
+{
+  MidWorker *w = duel->w;
+  int ceiling = duel->beta + SLACK < MID_SCORE_SURE ? duel->beta + SLACK : MID_SCORE_INFINITE;
+  int *stays = &duel->outcomes.stays;
+
+  *stays = search_answer (w, duel->alpha, ceiling, duel->depth, duel->ply, duel->pass);
+  mid_set_pv (w, duel->ply, duel->pass);
+  if (*stays <= duel->alpha || mid_is_stopped (w))
+    return *stays;
+  w->game->legal (&w->pos, &duel->answers);
+  lay_out (w->game, &w->pos, &duel->answers, &duel->report);
+  duel->death = find_death (w, &duel->answers);
+  if (duel->death != 0)
+    duel->outcomes.stake_of_death = mid_sight_stake (w->game, &w->pos, duel->death);
+  unsigned pv_length = w->frames[duel->ply].pv_length;
+  int value = weigh_death (duel);
+  if (*stays >= ceiling && value < duel->beta && !mid_is_stopped (w))
+    {
+      *stays =
+        search_answer (w, ceiling - 1, MID_SCORE_INFINITE, duel->depth, duel->ply, duel->pass);
+      value = estimate_duel (duel);
+    }
+  w->frames[duel->ply].pv_length = pv_length;
+  choose_pv (w, duel->ply, &duel->report);
+  return value;
+}
+
+int
+mid_duel_search (MidWorker *w, int alpha, int beta, int depth, int ply)
+{
+  MidFrame *frame = &w->frames[ply];
+  MidHashEntry known;
+  Duel duel = { .w = w, .ply = ply, .depth = depth, .alpha = alpha, .beta = beta };
+
+  frame->eval = 0;
+  frame->killers[0] = frame->killers[1] = 0;
+  if (beta - alpha == 1 && mid_probe (w, ply, &known) && known.depth >= (depth > 0 ? depth : 0)
+      && mid_is_cutoff (&known, alpha, beta))
+    return known.score;
+  duel.pass = w->game->decision (&w->pos).pass;
+  int value = weigh_duel (&duel);
+  if (!mid_is_stopped (w))
+    mid_store (w, ply, 0, value, depth > 0 ? depth : 0,
+               value >= beta    ? MID_BOUND_LOWER
+               : value <= alpha ? MID_BOUND_UPPER
+                                : MID_BOUND_EXACT);
+  return value;
+}
+
+/* --- At the root ------------------------------------------------------------------------------ */
+
+void
+mid_duel_init (MidWorker *w)
+{
+  MidMoveList answers;
+  w->is_duel = w->frames[0].glance.decides == MID_BOTH;
+  if (!w->is_duel)
+    return;
+  w->game->legal (&w->pos, &answers);
+  lay_out (w->game, &w->pos, &answers, &w->duel);
+}
+
+static MidRootMove *
+root_move (MidWorker *w, MidMove m)
+{
+  for (unsigned i = 0; i < w->n_moves; i++)
+    if (w->moves[i].move == m)
+      return &w->moves[i];
+  return NULL;
+}
+
+/* The best for the attacker among the answers of a cell. */
+static void
+fill_cell (MidWorker *w, unsigned r, unsigned c)
+{
+  int best = -MID_SCORE_INFINITE;
+  for (unsigned i = 0; i < w->n_moves; i++)
+    {
+      MidBid bid;
+      w->game->bid (&w->pos, w->moves[i].move, &bid);
+      bool is_here = r == 0 ? !bid.challenged
+                            : bid.challenged && bid.challenge == w->duel.challenge[r]
+                                && bid.response == w->duel.response[c];
+      if (!is_here || w->moves[i].score <= best)
+        continue;
+      best = w->moves[i].score;
+      w->duel.answer[r][c] = w->moves[i].move;
+    }
+  w->duel.payoff[r][c] = best;
+}
+
+/* The likeliest joint outcome comes first among the moves. */
+static void
+put_likeliest_first (MidWorker *w)
+{
+  const MidMatrixSolution *solution = &w->duel.solution;
+  unsigned row = 0, column = 0;
+  for (unsigned r = 1; r < w->duel.rows; r++)
+    row = solution->row[r] > solution->row[row] ? r : row;
+  for (unsigned c = 1; c < w->duel.columns; c++)
+    column = solution->column[c] > solution->column[column] ? c : column;
+  MidRootMove *likeliest = root_move (w, w->duel.answer[row][column]);
+  if (likeliest == NULL || likeliest == &w->moves[0])
+    return;
+  MidRootMove first = w->moves[0];
+  w->moves[0] = *likeliest;
+  *likeliest = first;
+}
+
+void
+mid_duel_iterate (MidWorker *w, int depth)
+{
+  for (unsigned i = 0; i < w->n_moves; i++)
+    {
+      MidRootMove *root = &w->moves[i];
+      int value =
+        search_answer (w, -MID_SCORE_INFINITE, MID_SCORE_INFINITE, depth - 1, 0, root->move);
+      if (mid_is_stopped (w))
+        return;
+      root->score = value;
+      root->bound = MID_BOUND_EXACT;
+      mid_set_pv (w, 0, root->move);
+      root->pv_length = w->frames[0].pv_length;
+      memcpy (root->pv, w->frames[0].pv, root->pv_length * sizeof (MidMove));
+    }
+  for (unsigned r = 0; r < w->duel.rows; r++)
+    for (unsigned c = 0; c < w->duel.columns; c++)
+      fill_cell (w, r, c);
+  solve (&w->duel);
+  put_likeliest_first (w);
+}

@@ -1,0 +1,321 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* mid-uci-options.c: options of the engine, and those of the games: each field of a game (its
+ * armies, its starting number, its rules) is an option named as its tag in a record. */
+#include "mid-uci.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+
+/* --- The engine's own ------------------------------------------------------------------------- */
+
+static void
+set_hash (MidUci *uci, int64_t value)
+{
+  if (!mid_engine_set_hash (uci->engine, (size_t) value))
+    mid_uci_complain (uci, "not enough memory for a hash table of %lld MiB", (long long) value);
+}
+
+static void
+set_threads (MidUci *uci, int64_t value)
+{
+  if (!mid_engine_set_threads (uci->engine, (unsigned) value))
+    mid_uci_complain (uci, "not enough memory for %lld threads", (long long) value);
+}
+
+static void
+set_lines (MidUci *uci, int64_t value)
+{
+  mid_engine_set_lines (uci->engine, (unsigned) value);
+}
+
+static void
+set_overhead (MidUci *uci, int64_t value)
+{
+  mid_engine_set_overhead (uci->engine, (int) value);
+}
+
+static void
+set_skill (MidUci *uci, int64_t value)
+{
+  mid_engine_set_skill (uci->engine, (int) value);
+}
+
+static void
+set_chess960 (MidUci *uci, int64_t value)
+{
+  uci->is_chess960 = value;
+  mid_uci_start (uci);
+}
+
+static void
+set_wdl (MidUci *uci, int64_t value)
+{
+  uci->shows_wdl = value;
+}
+
+static void
+set_analysis (MidUci *uci, int64_t value)
+{
+  uci->analyses = value;
+}
+
+static void
+clear_hash (MidUci *uci, int64_t value)
+{
+  mid_engine_clear (uci->engine);
+}
+
+/* The GUI decides whether to ponder. */
+static void
+set_ponder (MidUci *uci, int64_t value)
+{
+}
+
+typedef enum
+{
+  OPTION_CHECK,
+  OPTION_SPIN,
+  OPTION_BUTTON
+} OptionKind;
+
+static const struct
+{
+  const char *name;
+  OptionKind kind;
+  int least, most, fallback;
+  void (*set) (MidUci *uci, int64_t value);
+} options[] = {
+  { "Hash", OPTION_SPIN, 1, MID_ENGINE_HASH_MAX, 16, set_hash },
+  { "Clear Hash", OPTION_BUTTON, 0, 0, 0, clear_hash },
+  { "Threads", OPTION_SPIN, 1, MID_ENGINE_THREADS_MAX, 1, set_threads },
+  { "Ponder", OPTION_CHECK, 0, 1, 0, set_ponder },
+  { "MultiPV", OPTION_SPIN, 1, MID_ENGINE_LINES_MAX, 1, set_lines },
+  { "Skill Level", OPTION_SPIN, 0, MID_ENGINE_SKILL_MAX, MID_ENGINE_SKILL_MAX, set_skill },
+  { "Move Overhead", OPTION_SPIN, 0, 5000, 10, set_overhead },
+  { "UCI_Chess960", OPTION_CHECK, 0, 1, 0, set_chess960 },
+  { "UCI_AnalyseMode", OPTION_CHECK, 0, 1, 0, set_analysis },
+  { "UCI_ShowWDL", OPTION_CHECK, 0, 1, 0, set_wdl },
+};
+
+/* --- The games' ------------------------------------------------------------------------------- */
+
+/* The n-th field of all games, those of earlier games' names left out; NULL at the end. */
+static const MidField *
+nth_field (unsigned n)
+{
+  for (const MidGame *const *game = mid_games (); *game != NULL; game++)
+    for (unsigned i = 0; i < (*game)->n_fields; i++)
+      {
+        const MidField *field = &(*game)->fields[i];
+        bool is_known = false;
+        for (const MidGame *const *other = mid_games (); other != game && !is_known; other++)
+          for (unsigned j = 0; j < (*other)->n_fields; j++)
+            is_known |= strcmp ((*other)->fields[j].tag, field->tag) == 0;
+        if (!is_known && n-- == 0)
+          return field;
+      }
+  return NULL;
+}
+
+static void
+print_field (const MidUci *uci, const MidField *field)
+{
+  switch (field->kind)
+    {
+    case MID_FIELD_CHOICE:
+      fprintf (uci->out, "option name %s type combo default %s", field->tag,
+               field->choices[field->fallback].value);
+      for (unsigned i = 0; i < field->n_choices; i++)
+        fprintf (uci->out, " var %s", field->choices[i].value);
+      fputc ('\n', uci->out);
+      break;
+    case MID_FIELD_NUMBER:
+      fprintf (uci->out, "option name %s type spin default %d min %d max %d\n", field->tag,
+               field->fallback, field->min, field->max);
+      break;
+    case MID_FIELD_OPTION:
+      fprintf (uci->out, "option name %s type check default %s\n", field->tag,
+               field->fallback ? "true" : "false");
+      break;
+    }
+}
+
+void
+mid_uci_print_options (const MidUci *uci)
+{
+  for (unsigned i = 0; i < sizeof options / sizeof *options; i++)
+    switch (options[i].kind)
+      {
+      case OPTION_CHECK:
+        fprintf (uci->out, "option name %s type check default %s\n", options[i].name,
+                 options[i].fallback ? "true" : "false");
+        break;
+      case OPTION_SPIN:
+        fprintf (uci->out, "option name %s type spin default %d min %d max %d\n", options[i].name,
+                 options[i].fallback, options[i].least, options[i].most);
+        break;
+      case OPTION_BUTTON:
+        fprintf (uci->out, "option name %s type button\n", options[i].name);
+        break;
+      }
+  fprintf (uci->out, "option name UCI_Variant type combo default %s", mid_games ()[0]->id);
+  for (const MidGame *const *game = mid_games (); *game != NULL; game++)
+    fprintf (uci->out, " var %s", (*game)->id);
+  fputc ('\n', uci->out);
+  for (unsigned n = 0; nth_field (n) != NULL; n++)
+    print_field (uci, nth_field (n));
+}
+
+const MidGame *
+mid_uci_game (const MidUci *uci)
+{
+  if (uci->is_chess960 && strcmp (uci->game->id, "chess") == 0)
+    return mid_game_find ("chess960");
+  return uci->game;
+}
+
+/* --- setoption -------------------------------------------------------------------------------- */
+
+static bool
+read_check (const char *value, int64_t *out)
+{
+  *out = strcasecmp (value, "true") == 0;
+  return *out || strcasecmp (value, "false") == 0;
+}
+
+static bool
+set_own (MidUci *uci, const char *name, const char *value)
+{
+  for (unsigned i = 0; i < sizeof options / sizeof *options; i++)
+    {
+      int64_t n = 0;
+      if (strcasecmp (options[i].name, name) != 0)
+        continue;
+      if (options[i].kind == OPTION_CHECK && !read_check (value, &n))
+        mid_uci_complain (uci, "option %s: '%s' is not true or false", name, value);
+      else if (options[i].kind == OPTION_SPIN
+               && !mid_uci_number (value, options[i].least, options[i].most, &n))
+        mid_uci_complain (uci, "option %s: '%s' is not a number from %d to %d", name, value,
+                          options[i].least, options[i].most);
+      else
+        options[i].set (uci, n);
+      return true;
+    }
+  return false;
+}
+
+static const MidField *
+find_field (const char *name)
+{
+  const MidField *field;
+  for (unsigned n = 0; (field = nth_field (n)) != NULL; n++)
+    if (strcasecmp (field->tag, name) == 0)
+      return field;
+  return NULL;
+}
+
+/* The value as a record has it; NULL if the field cannot have it. */
+static const char *
+canonical (const MidField *field, const char *value)
+{
+  int64_t n;
+  switch (field->kind)
+    {
+    case MID_FIELD_CHOICE:
+      for (unsigned i = 0; i < field->n_choices; i++)
+        if (strcasecmp (field->choices[i].value, value) == 0)
+          return field->choices[i].value;
+      return NULL;
+    case MID_FIELD_NUMBER:
+      return mid_uci_number (value, field->min, field->max, &n) ? value : NULL;
+    case MID_FIELD_OPTION:
+      return read_check (value, &n) ? (n ? "yes" : "no") : NULL;
+    }
+  return NULL;
+}
+
+/* A number in as many digits as a record has. */
+static void
+keep_value (const MidField *field, MidUciSetting *setting, const char *value)
+{
+  if (field->kind == MID_FIELD_NUMBER)
+    snprintf (setting->value, sizeof setting->value, "%0*d", field->digits, atoi (value));
+  else
+    snprintf (setting->value, sizeof setting->value, "%s", value);
+}
+
+static bool
+set_field (MidUci *uci, const char *name, const char *value)
+{
+  const MidField *field = find_field (name);
+  unsigned i = 0;
+  if (field == NULL)
+    return false;
+  const char *accepted = canonical (field, value);
+  if (accepted == NULL)
+    {
+      mid_uci_complain (uci, "option %s cannot be '%s'", name, value);
+      return true;
+    }
+  while (i < uci->n_settings && strcmp (uci->settings[i].tag, field->tag) != 0)
+    i++;
+  if (i == MID_UCI_SETTINGS_MAX)
+    {
+      mid_uci_complain (uci, "too many options");
+      return true;
+    }
+  uci->n_settings = i == uci->n_settings ? i + 1 : uci->n_settings;
+  uci->settings[i].tag = field->tag;
+  keep_value (field, &uci->settings[i], accepted);
+  mid_uci_start (uci); /* it may be another one now */
+  return true;
+}
+
+static void
+set_variant (MidUci *uci, const char *value)
+{
+  const MidGame *game = mid_game_find (value);
+  if (game == NULL)
+    game = mid_game_find_variant (value);
+  if (game == NULL)
+    {
+      mid_uci_complain (uci, "UCI_Variant: no game is called '%s'", value);
+      return;
+    }
+  uci->game = game;
+  mid_engine_clear (uci->engine);
+  mid_uci_start (uci);
+}
+
+/* Up to the word, or to the end where it is NULL or missing, with single spaces. */
+static void
+read_phrase (char **words, const char *until, char *buf, size_t size)
+{
+  size_t n = 0;
+  char *word;
+  buf[0] = '\0';
+  while ((word = mid_uci_word (words)) != NULL && (until == NULL || strcmp (word, until) != 0))
+    {
+      int more = snprintf (buf + n, size - n, "%s%s", n > 0 ? " " : "", word);
+      n += (size_t) more < size - n ? (size_t) more : size - n - 1;
+    }
+}
+
+void
+mid_uci_set_option (MidUci *uci, char *words)
+{
+  char name[64], value[256];
+  char *word = mid_uci_word (&words);
+  if (word == NULL || strcmp (word, "name") != 0)
+    {
+      mid_uci_complain (uci, "setoption: 'name' is missing");
+      return;
+    }
+  read_phrase (&words, "value", name, sizeof name);
+  read_phrase (&words, NULL, value, sizeof value);
+  if (strcasecmp (name, "UCI_Variant") == 0)
+    set_variant (uci, value);
+  else if (!set_own (uci, name, value) && !set_field (uci, name, value))
+    mid_uci_complain (uci, "no option is called '%s'", name);
+}

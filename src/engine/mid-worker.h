@@ -1,0 +1,183 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* mid-worker.h: one thread's search, and what its parts offer each other.
+ *
+ *   mid-root.c     iterative deepening over the decisions at hand
+ *   mid-search.c   the tree beneath: principal variation search, and quiescence
+ *   mid-duel.c     duels, in the tree and at the root
+ *   mid-order.c    which move to look at first, learned on the way
+ *
+ * Scores are those of the side whose turn it is, whoever decides: a king-turn is a second decision
+ * of the same side, and a duel one of both within the attacker's turn.  Between two nodes a score
+ * is negated if and only if the turn has passed.
+ */
+#pragma once
+#include <stdatomic.h>
+
+#include "mid-clock.h"
+#include "mid-hash.h"
+#include "mid-matrix-game.h"
+#include "mid-score.h"
+#include "mid-sight.h"
+
+enum
+{
+  MID_PLY_MAX = 128, /* decisions that a search looks ahead */
+  MID_DEPTH_MAX = 100,
+  MID_KEYS_MAX = 4096, /* starts of turns remembered for repetition, the tree's included */
+  MID_HISTORY_MAX = 16384
+};
+
+/* What all threads of a search share. */
+typedef struct
+{
+  MidHash *hash;
+  MidLimits limits;
+  MidClock clock;
+  atomic_bool stop;
+  atomic_bool ponder; /* the clock does not count yet */
+} MidTask;
+
+typedef struct
+{
+  MidGlance glance;
+  uint64_t key;
+  MidUndo undo;
+  MidMove move; /* the one being looked at */
+  uint16_t track;
+  MidMove killers[2];
+  MidMove excluded; /* not to be looked at, 0 for none: is it the only good one? */
+  int eval;
+  int turns; /* passed since the root */
+  unsigned n_keys;
+  unsigned pv_length;
+  MidMove pv[MID_PLY_MAX];
+} MidFrame;
+
+/* A decision at the root. */
+typedef struct
+{
+  MidMove move;
+  int score, previous; /* -MID_SCORE_INFINITE: not known */
+  int bound;           /* of MidBoundKind, as far as the score is one */
+  int seldepth;
+  unsigned pv_length;
+  MidMove pv[MID_PLY_MAX];
+} MidRootMove;
+
+/* A duel at the root, solved.  Payoffs are the attacker's, as scores; where two zeros leave the
+ * attacker a choice, the better of the two counts. */
+typedef struct
+{
+  unsigned rows, columns; /* row 0: no challenge, then by the challenge */
+  int8_t challenge[MID_MATRIX_ROWS], response[MID_MATRIX_COLUMNS];
+  int payoff[MID_MATRIX_ROWS][MID_MATRIX_COLUMNS];
+  MidMove answer[MID_MATRIX_ROWS][MID_MATRIX_COLUMNS]; /* the decision that it stands for */
+  MidMatrixSolution solution;
+  int value; /* a score */
+} MidDuelReport;
+
+typedef struct MidWorker MidWorker;
+
+/* An iteration's line number `line` (0: the best) is complete, or a bound on it is known. */
+typedef void (*MidReportLine) (void *data, const MidWorker *worker, unsigned line,
+                               MidBoundKind bound);
+
+struct MidWorker
+{
+  MidTask *task;
+  const MidGame *game;
+  MidPosition pos;
+  unsigned number; /* 0: the one that watches the clock and reports */
+  unsigned n_lines;
+  MidReportLine report; /* NULL: silent */
+  void *data;
+
+  _Atomic uint64_t nodes;
+  int depth, seldepth;
+  int completed; /* the last whole iteration */
+  unsigned root_keys, n_keys;
+  uint64_t keys[MID_KEYS_MAX];
+
+  bool is_duel; /* at the root */
+  MidDuelReport duel;
+  unsigned n_moves;
+  MidRootMove moves[MID_MOVES_MAX];
+
+  MidFrame frames[MID_PLY_MAX + 2];
+  int16_t history[2][MID_TRACKS];
+  int16_t continuation[MID_TRACKS][MID_TRACKS];
+};
+
+/* --- mid-root.c ------------------------------------------------------------------------------- */
+
+/* Prepares the search of a position that was reached by turns starting with the keys, the present
+ * one last if it starts a turn.  What was learned before is kept. */
+void mid_worker_set (MidWorker *worker, const MidGame *game, const MidPosition *pos,
+                     const uint64_t *keys, size_t n_keys);
+
+/* Leaves only those of the moves at the root; those not legal are ignored, and if none is left all
+ * stay. */
+void mid_worker_restrict (MidWorker *worker, const MidMove *moves, unsigned n);
+
+/* Searches until the task's limits are reached or it is stopped.  Afterwards moves[0] is best and
+ * at least its `move` is there, unless n_moves is 0. */
+void mid_worker_run (MidWorker *worker);
+
+/* Forgets what earlier searches taught. */
+void mid_worker_forget (MidWorker *worker);
+
+/* --- mid-search.c ----------------------------------------------------------------------------- */
+
+/* The value of the position at frame `ply`, whose glance, key and turns are set; depth 0 and less:
+ * quiescence. */
+int mid_search (MidWorker *w, int alpha, int beta, int depth, int ply, bool is_cut);
+
+/* Makes a move, and its child a node; takes it back. */
+void mid_descend (MidWorker *w, int ply, MidMove m, unsigned track);
+void mid_ascend (MidWorker *w, int ply);
+
+/* The value of the node that mid_descend() led to, as seen from the one above. */
+int mid_search_child (MidWorker *w, int alpha, int beta, int depth, int ply, bool is_cut);
+
+/* The move and what follows it are the best that can happen at the node. */
+void mid_set_pv (MidWorker *w, int ply, MidMove m);
+
+/* What the hash table knows of the node; bound MID_BOUND_NONE, and false, if nothing. */
+bool mid_probe (const MidWorker *w, int ply, MidHashEntry *out);
+bool mid_is_cutoff (const MidHashEntry *entry, int alpha, int beta);
+void mid_store (const MidWorker *w, int ply, MidMove m, int score, int depth, MidBoundKind bound);
+
+/* True when the search must end, and whatever it returns is void. */
+bool mid_is_stopped (MidWorker *w);
+
+/* --- mid-duel.c ------------------------------------------------------------------------------- */
+
+/* The value of a duel in the tree, from a representative of each of its outcomes on the board; see
+ * the head of the file. */
+int mid_duel_search (MidWorker *w, int alpha, int beta, int depth, int ply);
+
+/* Lays out the duel at the root, and values each joint outcome at the depth. */
+void mid_duel_init (MidWorker *w);
+void mid_duel_iterate (MidWorker *w, int depth);
+
+/* --- mid-order.c ------------------------------------------------------------------------------ */
+
+typedef struct
+{
+  MidMoveList list;
+  MidRating ratings[MID_MOVES_MAX];
+  int32_t scores[MID_MOVES_MAX];
+  unsigned next;
+} MidPicker;
+
+/* Rates the picker's list, which is that of the node; the hinted move comes first. */
+void mid_picker_start (MidPicker *picker, const MidWorker *w, int ply, uint32_t hint);
+
+/* The next best move of the list, by index; -1 at the end. */
+int mid_picker_next (MidPicker *picker);
+
+/* What has been learned of a quiet move. */
+int mid_history_of (const MidWorker *w, int ply, unsigned track);
+
+/* The move cut the node off, after the others of the list that come before it did not. */
+void mid_history_learn (MidWorker *w, int ply, const MidPicker *picker, int index, int depth);

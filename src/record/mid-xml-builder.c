@@ -1,0 +1,345 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* mid-xml-builder.c: from the parts of a game, in the order of a document, to its record.
+ *
+ * The builder keeps a stack of LINES, as the parser of text does: the main line and the variations
+ * that are open.  What is said about an element is collected until the next one comes.
+ */
+#include "mid-xml-private.h"
+
+#include "mid-report-private.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+typedef struct
+{
+  MidNode *base;      /* what the line goes on from */
+  MidNode *last;      /* its last element; the root at the start of the main line; NULL: none yet */
+  MidPosition before; /* last */
+  MidPosition after;
+  guint variations; /* closed behind last */
+
+  GString *lead;    /* comments before the element to come */
+  GString *comment; /* of last, behind it */
+  GArray *behind;   /* MidNotes.behind, for each line of it */
+  GArray *nags;     /* of last */
+} Line;
+
+struct _MidXmlBuilder
+{
+  GPtrArray *lines; /* of Line; kept from game to game */
+  guint depth;
+  Line *line;
+
+  MidRecord *record;
+  const MidGame *game;
+};
+
+/* --- Names --- */
+
+const char *
+mid_xml_name_decision (MidAsk ask)
+{
+  switch (ask)
+    {
+    case MID_ASK_PLACING:
+      return "placing";
+    case MID_ASK_MOVE:
+      return "move";
+    case MID_ASK_KING_TURN:
+      return "king-turn";
+    case MID_ASK_DUEL:
+      return "duel";
+    case MID_ASK_CARD:
+      return "card";
+    case MID_ASK_DRAW:
+    case MID_ASK_NOTHING:
+      return NULL;
+    }
+  return NULL;
+}
+
+gboolean
+mid_xml_is_decision (const char *name)
+{
+  for (MidAsk ask = MID_ASK_PLACING; ask < MID_ASK_DRAW; ask++)
+    if (strcmp (mid_xml_name_decision (ask), name) == 0)
+      return TRUE;
+  return FALSE;
+}
+
+gboolean
+mid_xml_has_char (gunichar c)
+{
+  return c == '\t' || c == '\n' || c == '\r' || (c >= 0x20 && c <= 0xd7ff)
+         || (c >= 0xe000 && c <= 0xfffd) || (c >= 0x10000 && c <= 0x10ffff);
+}
+
+/* --- Lines --- */
+
+static void
+line_free (gpointer data)
+{
+  Line *line = data;
+  g_string_free (line->lead, TRUE);
+  g_string_free (line->comment, TRUE);
+  g_array_unref (line->behind);
+  g_array_unref (line->nags);
+  g_free (line);
+}
+
+static Line *
+line_new (void)
+{
+  Line *line = g_new0 (Line, 1);
+  line->lead = g_string_new (NULL);
+  line->comment = g_string_new (NULL);
+  line->behind = g_array_new (FALSE, FALSE, sizeof (guint));
+  line->nags = g_array_new (FALSE, FALSE, sizeof (guint));
+  return line;
+}
+
+static void
+enter_line (MidXmlBuilder *builder, MidNode *base, MidNode *last, const MidPosition *pos)
+{
+  if (builder->lines->len == builder->depth)
+    g_ptr_array_add (builder->lines, line_new ());
+  Line *line = builder->line = g_ptr_array_index (builder->lines, builder->depth++);
+  line->base = base;
+  line->last = last;
+  line->variations = 0;
+  g_string_truncate (line->lead, 0);
+  g_string_truncate (line->comment, 0);
+  g_array_set_size (line->behind, 0);
+  g_array_set_size (line->nags, 0);
+  memcpy (&line->after, pos, builder->game->position_size);
+}
+
+MidXmlBuilder *
+mid_xml_builder_new (void)
+{
+  MidXmlBuilder *builder = g_new0 (MidXmlBuilder, 1);
+  builder->lines = g_ptr_array_new_with_free_func (line_free);
+  return builder;
+}
+
+void
+mid_xml_builder_free (MidXmlBuilder *builder)
+{
+  g_ptr_array_unref (builder->lines);
+  g_free (builder);
+}
+
+void
+mid_xml_builder_begin (MidXmlBuilder *builder, MidRecord *record)
+{
+  builder->record = record;
+  builder->game = record->game;
+  builder->depth = 0;
+  enter_line (builder, NULL, record->root, &record->start);
+}
+
+/* --- Notes --- */
+
+static char *
+take (GString *text)
+{
+  char *taken = text->len > 0 ? g_strndup (text->str, text->len) : NULL;
+  g_string_truncate (text, 0);
+  return taken;
+}
+
+/* Hands the last element what was said about it. */
+static void
+finish_notes (Line *line)
+{
+  if (line->comment->len == 0 && line->nags->len == 0)
+    return;
+  if (line->last->notes == NULL)
+    line->last->notes = mid_notes_copy (NULL);
+
+  MidNotes *notes = line->last->notes;
+  gboolean plain = TRUE;
+  for (guint i = 0; i < line->behind->len; i++)
+    plain &= g_array_index (line->behind, guint, i) == 0;
+  if (!plain)
+    {
+      notes->n_behind = line->behind->len;
+      notes->behind = g_memdup2 (line->behind->data, line->behind->len * sizeof (guint));
+    }
+  notes->comment[MID_COMMENT_AFTER] = take (line->comment);
+  if (line->nags->len > 0)
+    notes->nags = g_array_copy (line->nags);
+  g_array_set_size (line->behind, 0);
+  g_array_set_size (line->nags, 0);
+}
+
+/* A new node behind the last element, or at the base if there is none yet. */
+static MidNode *
+add_node (MidXmlBuilder *builder, MidMove move)
+{
+  Line *line = builder->line;
+  MidNode *node =
+    mid_record_new_node (builder->record, line->last != NULL ? line->last : line->base, move);
+
+  if (line->last != NULL)
+    finish_notes (line);
+  if (line->lead->len > 0)
+    {
+      node->notes = mid_notes_copy (NULL);
+      node->notes->comment[MID_COMMENT_BEFORE] = take (line->lead);
+    }
+  mid_node_link (node, NULL);
+  line->last = node;
+  line->variations = 0;
+  return node;
+}
+
+void
+mid_xml_builder_add_comment (MidXmlBuilder *builder, MidCommentPlace place, const char *text)
+{
+  Line *line = builder->line;
+  gboolean after = place == MID_COMMENT_AFTER && line->last != NULL;
+  GString *out = after ? line->comment : line->lead;
+  g_autoptr (GString) folded = g_string_new (NULL);
+
+  mid_comment_append_folded (folded, text, strlen (text));
+  if (folded->len == 0)
+    return;
+  if (out->len > 0)
+    g_string_append_c (out, '\n');
+  g_string_append_len (out, folded->str, (gssize) folded->len);
+  if (after)
+    g_array_append_val (line->behind, line->variations);
+}
+
+void
+mid_xml_builder_add_nag (MidXmlBuilder *builder, guint nag)
+{
+  g_array_append_val (builder->line->nags, nag);
+}
+
+void
+mid_xml_builder_add_rest (MidXmlBuilder *builder, const char *text)
+{
+  MidNode *node = add_node (builder, 0);
+  if (node->notes == NULL)
+    node->notes = mid_notes_copy (NULL);
+  node->notes->text = g_strdup (text);
+}
+
+/* --- Variations --- */
+
+static char *
+refuse_depth (void)
+{
+  return g_strdup_printf (_ ("a variation stands within %d others; expected no more than that"),
+                          MID_XML_VARIATIONS_MAX);
+}
+
+char *
+mid_xml_builder_open_variation (MidXmlBuilder *builder)
+{
+  Line *line = builder->line;
+  if (builder->depth > MID_XML_VARIATIONS_MAX)
+    return refuse_depth ();
+  enter_line (builder, line->last->parent, NULL, &line->before);
+  return NULL;
+}
+
+void
+mid_xml_builder_close_variation (MidXmlBuilder *builder)
+{
+  mid_xml_builder_end (builder);
+  builder->line = g_ptr_array_index (builder->lines, builder->depth - 1);
+  builder->line->variations++;
+}
+
+void
+mid_xml_builder_end (MidXmlBuilder *builder)
+{
+  Line *line = builder->line;
+  if (line->last != NULL)
+    finish_notes (line);
+  builder->depth--;
+}
+
+/* --- Decisions --- */
+
+static void
+play (MidXmlBuilder *builder, MidMove move)
+{
+  Line *line = builder->line;
+  MidUndo undo;
+
+  add_node (builder, move);
+  memcpy (&line->before, &line->after, builder->game->position_size);
+  builder->game->apply (&line->after, move, &undo);
+}
+
+/* Finds the move that the text means for a decision of that name: the one at hand, or one behind
+ * decisions that may be declined.  On success *pos is where it is asked. */
+static MidParse
+find_move (const MidGame *game, MidPosition *pos, const char *name, const char *text,
+           unsigned *passes, MidMove *move)
+{
+  MidParse parse = { MID_ILLEGAL, 0, NULL };
+  for (*passes = 0;; ++*passes)
+    {
+      MidDecision decision = game->decision (pos);
+      MidUndo undo;
+      if (g_strcmp0 (mid_xml_name_decision (decision.ask), name) == 0)
+        parse = game->parse_move (pos, text, strlen (text), move);
+      if (parse.status == MID_OK || decision.pass == 0)
+        return parse;
+      game->apply (pos, decision.pass, &undo);
+    }
+}
+
+static char *
+refuse (MidXmlBuilder *builder, const char *name, const char *text, MidParse parse)
+{
+  const MidGame *game = builder->game;
+  MidDecision decision = game->decision (&builder->line->after);
+  const char *asked = mid_xml_name_decision (decision.ask);
+  const char *dots = decision.turn == MID_FIRST ? "." : "...";
+  g_autofree char *word = mid_report_dup_token (text, strlen (text));
+
+  if (asked == NULL)
+    return g_strdup_printf (_ ("“%s” cannot be played: the game is over"), word);
+  if (parse.message == NULL)
+    /* Translators: two names of XML elements, and a move's number ("12.") between */
+    return g_strdup_printf (_ ("“%s” stands at %u%s; expected “%s”"), name, decision.number, dots,
+                            asked);
+  return g_strdup_printf (_ ("“%s” cannot be played at %u%s: %s"), word, decision.number, dots,
+                          _ (parse.message));
+}
+
+char *
+mid_xml_builder_add_decision (MidXmlBuilder *builder, const char *name, const char *text,
+                              const char *long_form)
+{
+  const MidGame *game = builder->game;
+  const char *said = text != NULL ? text : long_form;
+  MidPosition pos;
+  unsigned passes;
+  MidMove move, same;
+
+  if (said == NULL)
+    return g_strdup_printf (_ ("“%s” is empty; expected its text, or the attribute “long”"), name);
+  if (builder->depth > MID_XML_VARIATIONS_MAX)
+    return refuse_depth ();
+  memcpy (&pos, &builder->line->after, game->position_size);
+  MidParse parse = find_move (game, &pos, name, said, &passes, &move);
+  if (parse.status != MID_OK)
+    return refuse (builder, name, said, parse);
+  if (text != NULL && long_form != NULL
+      && (game->parse_move (&pos, long_form, strlen (long_form), &same).status != MID_OK
+          || same != move))
+    return g_strdup_printf (_ ("“%s” and its long form “%s” are not the same; expected one move"),
+                            text, long_form);
+  for (unsigned i = 0; i < passes; i++)
+    play (builder, game->decision (&builder->line->after).pass);
+  play (builder, move);
+  return NULL;
+}

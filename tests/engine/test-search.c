@@ -1,0 +1,271 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* test-search.c: what the search claims, against a solver that looks at everything. */
+#include "engine-fixture.h"
+
+/* --- The solver ------------------------------------------------------------------------------- */
+
+static gboolean wins (const MidGame *game, const MidPosition *pos, MidSide side, int turns);
+
+static gboolean
+has_won (const MidGame *game, const MidPosition *pos, MidSide side)
+{
+  MidResult result = game->outcome (pos).result;
+  return result == (side == MID_FIRST ? MID_FIRST_WINS : MID_SECOND_WINS);
+}
+
+/* Whether some (all FALSE) or each move leads to a position that is won. */
+static gboolean
+any_or_all (const MidGame *game, const MidPosition *pos, MidSide side, int turns, gboolean all)
+{
+  MidMoveList list;
+  MidSide turn = game->decision (pos).turn;
+  game->legal (pos, &list);
+  for (unsigned i = 0; i < list.count; i++)
+    {
+      MidPosition next = *pos;
+      MidUndo undo;
+      game->apply (&next, list.at[i], &undo);
+      gboolean passed = game->decision (&next).turn != turn;
+      if (wins (game, &next, side, turns - (passed && turn == side)) != all)
+        return !all;
+    }
+  return all;
+}
+
+/* Whether the side wins within so many turns of its own, whatever the other does.  No repetition,
+ * no draws claimed: neither helps who wins as fast as possible. */
+static gboolean
+wins (const MidGame *game, const MidPosition *pos, MidSide side, int turns)
+{
+  MidDecision decision = game->decision (pos);
+  if (decision.decides == MID_NOBODY)
+    return has_won (game, pos, side);
+  if (decision.turn == side)
+    return turns > 0 && any_or_all (game, pos, side, turns, FALSE);
+  return turns > 0 && any_or_all (game, pos, side, turns, TRUE);
+}
+
+/* --- Made positions --------------------------------------------------------------------------- */
+
+/* The winner's own turns, and the decision that begins it where there is only one. */
+typedef struct
+{
+  const char *game, *text;
+  int turns;
+  const char *best;
+} Problem;
+
+static const Problem problems[] = {
+  /* chess: mates; the second is P. Morphy's, where having to move is what mates */
+  { "chess", "6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1", 1, "a1a8" },
+  { "chess", "kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1", 2, "a1a6" },
+  { "chess", "7k/8/5K2/8/8/8/8/6Q1 w - - 0 1", 1, NULL },
+  { "chess", "4k3/8/4K3/8/8/8/8/7R w - - 0 1", 1, "h1h8" },
+  { "chess960", "8/8/8/8/8/2k5/8/K6r w - - 0 1", 0, NULL },
+  /* a step across the midline, and two */
+  { "chess2", "4k3/pppppppp/8/8/4K3/8/PPPP1PPP/R6R w - - 0 1 cc --", 1, NULL },
+  { "chess2", "4k3/8/8/8/8/3K4/8/8 w - - 0 1 cc --", 2, NULL },
+  { "chess2", "3rkr2/8/8/8/8/4K3/8/8 b - - 0 1 ec --", 0, NULL },
+  /* Two Kings: both must get across, with two steps a turn */
+  { "chess2", "4k3/pppppppp/8/8/2K2K2/8/8/8 w - - 0 1 kc --", 1, NULL },
+  { "chess2", "4k3/pppppppp/8/8/2K5/5K2/8/8 w - - 0 1 kc --", 2, NULL },
+  /* a king-turn alone wins */
+  { "chess2", "4k3/pppppppp/8/4K3/3K4/8/8/8 K - - 0 1 kc --", 1, NULL },
+};
+
+/* Positions of no turns are not to be won in three. */
+static void
+check_problem (const Problem *problem)
+{
+  const MidGame *game = game_called (problem->game);
+  MidPosition pos = position_of (game, problem->text);
+  MidSide side = game->decision (&pos).turn;
+  Found found = search_to (game, &pos, 8);
+  char text[MID_MOVE_TEXT_MAX];
+
+  g_test_message ("%s: %d", problem->text, found.score);
+  if (problem->turns == 0)
+    {
+      g_assert_false (wins (game, &pos, side, 1));
+      g_assert_cmpint (found.score, <, mid_score_won_in (1));
+      return;
+    }
+  g_assert_true (wins (game, &pos, side, problem->turns));
+  g_assert_false (wins (game, &pos, side, problem->turns - 1));
+  g_assert_cmpint (found.score, ==, mid_score_won_in (2 * problem->turns - 1));
+  game->format_move (&pos, found.best, MID_LONG, text, sizeof text);
+  if (problem->best != NULL)
+    g_assert_cmpstr (text, ==, problem->best);
+}
+
+static void
+test_problems (void)
+{
+  for (unsigned i = 0; i < G_N_ELEMENTS (problems); i++)
+    check_problem (&problems[i]);
+}
+
+/* --- Random endings --------------------------------------------------------------------------- */
+
+static const char letters[] = "cnerka";
+
+/* A few pieces anywhere; kings not yet across. */
+static char *
+random_ending (GRand *lot, char white, char black)
+{
+  static const char pieces[] = "PNBRQPpnbrqp";
+  char board[64] = { 0 };
+  GString *text = g_string_new (NULL);
+  int kings[2] = { white == 'k' ? 2 : 1, black == 'k' ? 2 : 1 };
+
+  for (int side = 0; side < 2; side++)
+    while (kings[side] > 0)
+      {
+        int square = g_rand_int_range (lot, side == 0 ? 8 : 32, side == 0 ? 32 : 56);
+        if (board[square] != 0)
+          continue;
+        board[square] = side == 0 ? 'K' : 'k';
+        kings[side]--;
+      }
+  for (int n = g_rand_int_range (lot, 3, 8); n > 0; n--)
+    {
+      int square = g_rand_int_range (lot, 8, 56);
+      char piece = pieces[g_rand_int_range (lot, 0, 12)];
+      if ((piece == 'Q' && white == 'k') || (piece == 'q' && black == 'k'))
+        continue;
+      if (board[square] == 0)
+        board[square] = piece;
+    }
+  for (int rank = 7; rank >= 0; rank--)
+    {
+      for (int file = 0; file < 8; file++)
+        if (board[rank * 8 + file] != 0)
+          g_string_append_c (text, board[rank * 8 + file]);
+        else if (text->len > 0 && g_ascii_isdigit (text->str[text->len - 1]))
+          text->str[text->len - 1]++;
+        else
+          g_string_append_c (text, '1');
+      if (rank > 0)
+        g_string_append_c (text, '/');
+    }
+  g_string_append_printf (text, " %c - - 0 30 %c%c --", g_rand_boolean (lot) ? 'w' : 'b', white,
+                          black);
+  return g_string_free (text, FALSE);
+}
+
+/* A claim to win is proved, and that no win is faster.  Long ones are not looked into: the solver
+ * is slow. */
+static gboolean
+check_claim (const MidGame *game, const char *text, int most)
+{
+  MidPosition pos = { 0 };
+  if (game->parse (game, NULL, 0, text, strlen (text), &pos, NULL).status != MID_OK
+      || game->decision (&pos).decides == MID_NOBODY)
+    return FALSE;
+  MidSide side = game->decision (&pos).turn;
+  Found found = search_to (game, &pos, 6);
+  gboolean lost = found.score < 0;
+  if (ABS (found.score) < MID_SCORE_SURE)
+    {
+      if (wins (game, &pos, side, 1))
+        g_error ("%s: a win in one was not seen", text);
+      return FALSE;
+    }
+  int turns = (MID_SCORE_WIN - ABS (found.score) + 1) / 2;
+  if (turns > most)
+    return FALSE;
+  MidSide winner = lost ? !side : side;
+  if (!wins (game, &pos, winner, turns))
+    g_error ("%s: %d is not true", text, found.score);
+  if (turns > 1 && wins (game, &pos, winner, turns - 1))
+    g_test_message ("%s: %d, but there is a shorter one", text, found.score);
+  return TRUE;
+}
+
+static void
+test_claims (void)
+{
+  const MidGame *game = game_called ("chess2");
+  g_autoptr (GRand) lot = g_rand_new_with_seed (5);
+  unsigned claims = 0;
+  int tries = g_test_slow () ? 300 : 8;
+  for (const char *white = letters; *white != '\0'; white++)
+    for (const char *black = letters; *black != '\0'; black++)
+      for (int i = 0; i < tries; i++)
+        {
+          g_autofree char *text = random_ending (lot, *white, *black);
+          claims += check_claim (game, text, *white == 'k' || *black == 'k' ? 1 : 2);
+        }
+  g_test_message ("%u claims proved", claims);
+  g_assert_cmpuint (claims, >, 60);
+}
+
+/* --- The search as a whole -------------------------------------------------------------------- */
+
+static void
+test_same_twice (void)
+{
+  const char *const ids[] = { "chess", "chess2", "sirlin" };
+  for (unsigned i = 0; i < G_N_ELEMENTS (ids); i++)
+    {
+      const MidGame *game = game_called (ids[i]);
+      MidPosition pos = position_of (game, NULL);
+      Found first = search_to (game, &pos, 8), second = search_to (game, &pos, 8);
+      g_assert_cmpuint (first.nodes, ==, second.nodes);
+      g_assert_cmpint (first.score, ==, second.score);
+      g_assert_cmpuint (first.best, ==, second.best);
+    }
+}
+
+/* A proved result is the same whatever the size of the table. */
+static void
+test_hash_size (void)
+{
+  const MidGame *game = game_called ("chess2");
+  MidPosition pos = position_of (game, "8/8/2p5/3k4/8/4K3/2P1R3/8 w - - 0 1 cc --");
+  MidLimits limits = { .depth = 14 };
+  Found small = search_with (game, &pos, &limits, 1), large = search_with (game, &pos, &limits, 64);
+  g_assert_cmpint (small.score, >=, MID_SCORE_SURE);
+  g_assert_cmpint (small.score, ==, large.score);
+}
+
+/* Every game can be analysed, from its start to wherever moves at random lead. */
+static void
+test_every_game (void)
+{
+  for (const MidGame *const *game = mid_games (); *game != NULL; game++)
+    {
+      g_autoptr (GRand) lot = g_rand_new_with_seed (11);
+      MidPosition pos = position_of (*game, NULL);
+      for (int n = 0; n < 40; n++)
+        {
+          MidMoveList legal;
+          MidUndo undo;
+          MidLimits limits = { .nodes = 1500 };
+          Found found = search_with (*game, &pos, &limits, 1);
+          (*game)->legal (&pos, &legal);
+          if (legal.count == 0)
+            {
+              g_assert_cmpuint (found.best, ==, 0);
+              break;
+            }
+          g_assert_true ((*game)->is_legal (&pos, found.best));
+          if (ABS (found.score) > MID_SCORE_WIN)
+            g_error ("%s, decision %d: not one iteration", (*game)->id, n);
+          guint32 which = (guint32) g_rand_int_range (lot, 0, (gint32) legal.count);
+          (*game)->apply (&pos, n % 3 == 0 ? legal.at[which] : found.best, &undo);
+        }
+    }
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/search/problems", test_problems);
+  g_test_add_func ("/search/claims", test_claims);
+  g_test_add_func ("/search/same-twice", test_same_twice);
+  g_test_add_func ("/search/hash-size", test_hash_size);
+  g_test_add_func ("/search/every-game", test_every_game);
+  return g_test_run ();
+}

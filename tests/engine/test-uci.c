@@ -1,0 +1,533 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* test-uci.c: conversations with the real program. */
+#include <gio/gio.h>
+#include <string.h>
+
+#include "mid-game.h"
+
+/* --- The program at the other end ------------------------------------------------------------- */
+
+typedef struct
+{
+  GSubprocess *process;
+  GOutputStream *in;
+  GDataInputStream *out;
+} Engine;
+
+static Engine
+start (void)
+{
+  g_autoptr (GError) error = NULL;
+  Engine engine = { 0 };
+  engine.process = g_subprocess_new (G_SUBPROCESS_FLAGS_STDIN_PIPE | G_SUBPROCESS_FLAGS_STDOUT_PIPE,
+                                     &error, g_getenv ("MIDLINE_ENGINE"), NULL);
+  g_assert_no_error (error);
+  engine.in = g_subprocess_get_stdin_pipe (engine.process);
+  engine.out = g_data_input_stream_new (g_subprocess_get_stdout_pipe (engine.process));
+  return engine;
+}
+
+static void
+say_bytes (const Engine *engine, const char *bytes, gsize n)
+{
+  g_autoptr (GError) error = NULL;
+  g_output_stream_write_all (engine->in, bytes, n, NULL, NULL, &error);
+  g_assert_no_error (error);
+}
+
+static void say (const Engine *engine, const char *format, ...) G_GNUC_PRINTF (2, 3);
+
+static void
+say (const Engine *engine, const char *format, ...)
+{
+  va_list arguments;
+  va_start (arguments, format);
+  g_autofree char *line = g_strdup_vprintf (format, arguments);
+  va_end (arguments);
+  g_autofree char *whole = g_strconcat (line, "\n", NULL);
+  say_bytes (engine, whole, strlen (whole));
+}
+
+/* Everything up to the line that begins like this, that line last. */
+static GPtrArray *
+hear_until (const Engine *engine, const char *beginning)
+{
+  g_autoptr (GError) error = NULL;
+  GPtrArray *lines = g_ptr_array_new_with_free_func (g_free);
+  for (;;)
+    {
+      char *line = g_data_input_stream_read_line (engine->out, NULL, NULL, &error);
+      g_assert_no_error (error);
+      if (line == NULL)
+        g_error ("the engine ended; '%s' was expected", beginning);
+      g_ptr_array_add (lines, line);
+      if (g_str_has_prefix (line, beginning))
+        return lines;
+    }
+}
+
+static const char *
+last_of (const GPtrArray *lines)
+{
+  return lines->pdata[lines->len - 1];
+}
+
+static gboolean
+has_line (const GPtrArray *lines, const char *beginning)
+{
+  for (guint i = 0; i < lines->len; i++)
+    if (g_str_has_prefix (lines->pdata[i], beginning))
+      return TRUE;
+  return FALSE;
+}
+
+/* The last of the lines that say how a position stands. */
+static const char *
+last_info (const GPtrArray *lines)
+{
+  for (guint i = lines->len; i-- > 0;)
+    if (g_str_has_prefix (lines->pdata[i], "info depth"))
+      return lines->pdata[i];
+  return "";
+}
+
+static void
+finish (Engine *engine)
+{
+  g_autoptr (GError) error = NULL;
+  say (engine, "quit");
+  g_assert_true (g_subprocess_wait_check (engine->process, NULL, &error));
+  g_assert_no_error (error);
+  g_clear_object (&engine->out);
+  g_clear_object (&engine->process);
+}
+
+static void
+check_alive (const Engine *engine)
+{
+  say (engine, "isready");
+  g_autoptr (GPtrArray) lines = hear_until (engine, "readyok");
+}
+
+static GPtrArray *
+ask (const Engine *engine, const char *position, const char *go)
+{
+  say (engine, "%s", position);
+  say (engine, "%s", go);
+  return hear_until (engine, "bestmove");
+}
+
+/* --- Conversations ---------------------------------------------------------------------------- */
+
+static void
+test_handshake (void)
+{
+  Engine engine = start ();
+  say (&engine, "uci");
+  g_autoptr (GPtrArray) lines = hear_until (&engine, "uciok");
+  static const char *const expected[] = {
+    "id name Midline",
+    "id author ",
+    "option name Hash type spin default 16 min 1 max ",
+    "option name Threads type spin default 1 min 1 max ",
+    "option name MultiPV type spin default 1 min 1 max ",
+    "option name UCI_Variant type combo default chess2 var chess2 var sirlin var chess",
+    "option name UCI_Chess960 type check default false",
+    "option name UCI_ShowWDL type check default false",
+    "option name UCI_AnalyseMode type check default false",
+    "option name Move Overhead type spin ",
+    "option name Skill Level type spin default 20 min 0 max 20",
+    "option name WhiteArmy type combo default Classic var Classic var Nemesis",
+    "option name RampageStopsShort type check default false",
+    "option name PawnLostPays type check default false",
+  };
+  for (guint i = 0; i < G_N_ELEMENTS (expected); i++)
+    if (!has_line (lines, expected[i]))
+      g_error ("missing: %s", expected[i]);
+  check_alive (&engine);
+  finish (&engine);
+}
+
+static void
+test_every_variant (void)
+{
+  Engine engine = start ();
+  for (const MidGame *const *game = mid_games (); *game != NULL; game++)
+    {
+      say (&engine, "setoption name UCI_Variant value %s", (*game)->id);
+      g_autoptr (GPtrArray) lines = ask (&engine, "position startpos", "go nodes 3000");
+      g_autofree char *best = g_strdup (last_of (lines) + strlen ("bestmove "));
+      best[strcspn (best, " ")] = '\0';
+      MidPosition pos = { 0 };
+      MidMove m;
+      g_assert_cmpint ((*game)->start (*game, NULL, 0, &pos).status, ==, MID_OK);
+      g_assert_cmpint ((*game)->parse_move (&pos, best, strlen (best), &m).status, ==, MID_OK);
+      g_assert_true ((*game)->is_legal (&pos, m));
+    }
+  finish (&engine);
+}
+
+static void
+test_turns (void)
+{
+  Engine engine = start ();
+  say (&engine, "setoption name WhiteArmy value TwoKings");
+  say (&engine, "position startpos moves e2e4,e1e2 e7e5 e2e3");
+  say (&engine, "d");
+  {
+    /* The king's second step is a normal turn, so that a king-turn is to follow. */
+    g_autoptr (GPtrArray) lines = hear_until (&engine, "Fen:");
+    g_assert_cmpstr (last_of (lines), ==,
+                     "Fen: rnbqkbnr/pppp1ppp/8/4p3/4P3/4K3/PPPP1PPP/RNBK1BNR K kq - 1 2 kc --");
+  }
+  /* A king-turn that is left out is declined. */
+  say (&engine, "position startpos moves e2e4 e7e5 0000");
+  say (&engine, "d");
+  g_autoptr (GPtrArray) declined = hear_until (&engine, "Fen:");
+  g_assert_true (has_line (declined, "info string position: '0000'"));
+  g_assert_nonnull (strstr (last_of (declined), " w kq "));
+  g_autoptr (GPtrArray) lines =
+    ask (&engine, "position startpos moves e2e4 e1e2 e7e5 g1f3", "go depth 4");
+  g_assert_true (has_line (lines, "info depth 4"));
+  finish (&engine);
+}
+
+static void
+test_duel_report (void)
+{
+  Engine engine = start ();
+  say (&engine, "setoption name UCI_Variant value sirlin");
+  g_autoptr (GPtrArray) lines =
+    ask (&engine, "position startpos moves e2e4 d7d5 e4d5", "go depth 4");
+  g_assert_true (has_line (lines, "info duel depth 4 score cp "));
+  g_autoptr (GRegex) form =
+    g_regex_new ("^info duel depth \\d+ score (cp|mate) -?\\d+ scale (\\d+)"
+                 " defender - \\d+( [012] \\d+)* attacker( [012] \\d+)+"
+                 " matrix 0000 (cp|mate) -?\\d+( :[012][012][+-]? (cp|mate) -?\\d+)+$",
+                 0, 0, NULL);
+  for (guint i = 0; i < lines->len; i++)
+    if (g_str_has_prefix (lines->pdata[i], "info duel"))
+      g_assert_true (g_regex_match (form, lines->pdata[i], 0, NULL));
+  /* The answer can be given back. */
+  g_autofree char *best = g_strdup (last_of (lines) + strlen ("bestmove "));
+  best[strcspn (best, " ")] = '\0';
+  say (&engine, "position startpos moves e2e4 d7d5 e4d5,%s", best);
+  say (&engine, "d");
+  g_autoptr (GPtrArray) fen = hear_until (&engine, "Fen:");
+  g_assert_false (has_line (fen, "info string"));
+  finish (&engine);
+}
+
+static void
+test_limits (void)
+{
+  static const char *const commands[] = {
+    "go depth 3",
+    "go nodes 500",
+    "go movetime 20",
+    "go wtime 300 btime 300 winc 5 binc 5",
+    "go wtime 200 btime 200 movestogo 2",
+    "go mate 1",
+    "go depth 2 searchmoves a2a3 h2h3",
+    "go wtime -100 btime -100",
+  };
+  Engine engine = start ();
+  say (&engine, "setoption name UCI_Variant value chess");
+  for (guint i = 0; i < G_N_ELEMENTS (commands); i++)
+    {
+      const char *position = strstr (commands[i], "mate") != NULL
+                               ? "position fen 6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1"
+                               : "position startpos";
+      g_autoptr (GPtrArray) lines = ask (&engine, position, commands[i]);
+      if (strstr (commands[i], "searchmoves") != NULL)
+        g_assert_true (has_line (lines, "bestmove a2a3") || has_line (lines, "bestmove h2h3"));
+    }
+  say (&engine, "setoption name MultiPV value 3");
+  g_autoptr (GPtrArray) several = ask (&engine, "position startpos", "go depth 3");
+  g_assert_nonnull (strstr (last_info (several), " multipv 3 "));
+  say (&engine, "setoption name UCI_ShowWDL value true");
+  g_autoptr (GPtrArray) wdl = ask (&engine, "position startpos", "go depth 3");
+  g_assert_nonnull (strstr (last_info (wdl), " wdl "));
+  say (&engine, "setoption name Skill Level value 0");
+  g_autoptr (GPtrArray) weak = ask (&engine, "position startpos", "go depth 20");
+  finish (&engine);
+}
+
+static void
+test_perft (void)
+{
+  Engine engine = start ();
+  say (&engine, "setoption name UCI_Variant value chess");
+  say (&engine, "position startpos");
+  say (&engine, "go perft 4");
+  g_autoptr (GPtrArray) lines = hear_until (&engine, "Nodes searched");
+  g_assert_cmpstr (last_of (lines), ==, "Nodes searched: 197281");
+  g_assert_true (has_line (lines, "e2e4: 13160"));
+  finish (&engine);
+}
+
+static void
+test_game_over (void)
+{
+  Engine engine = start ();
+  say (&engine, "setoption name UCI_Variant value chess");
+  g_autoptr (GPtrArray) mate =
+    ask (&engine, "position startpos moves f2f3 e7e5 g2g4 d8h4", "go depth 5");
+  g_assert_cmpstr (last_of (mate), ==, "bestmove (none)");
+  g_assert_true (has_line (mate, "info depth 0 score mate -0"));
+  g_autoptr (GPtrArray) stalemate =
+    ask (&engine, "position fen 7k/5Q2/6K1/8/8/8/8/8 b - - 0 1", "go movetime 1000");
+  g_assert_true (has_line (stalemate, "info depth 0 score cp 0"));
+  finish (&engine);
+}
+
+/* A third time is a draw: the side that leads must see it coming. */
+static void
+test_repetition (void)
+{
+  Engine engine = start ();
+  say (&engine, "setoption name UCI_Variant value chess");
+  g_autoptr (GPtrArray) lines = ask (
+    &engine,
+    "position fen 7k/8/8/8/8/8/q7/1R4K1 b - - 0 1 moves a2a3 b1b2 a3a2 b2b1 a2a3 b1b2 a3a2 b2b1",
+    "go depth 6 searchmoves a2a3");
+  g_assert_nonnull (strstr (last_info (lines), "score cp"));
+  finish (&engine);
+}
+
+/* --- Stop and quit ---------------------------------------------------------------------------- */
+
+static void
+test_stop (void)
+{
+  Engine engine = start ();
+  for (const MidGame *const *game = mid_games (); *game != NULL; game++)
+    {
+      say (&engine, "setoption name UCI_Variant value %s", (*game)->id);
+      say (&engine, "position startpos");
+      say (&engine, "go infinite");
+      g_usleep (30000);
+      check_alive (&engine);
+      gint64 before = g_get_monotonic_time ();
+      say (&engine, "stop");
+      g_autoptr (GPtrArray) lines = hear_until (&engine, "bestmove");
+      gint64 spent = (g_get_monotonic_time () - before) / 1000;
+      g_test_message ("%s: %d ms", (*game)->id, (int) spent);
+      g_assert_cmpint (spent, <, 100);
+    }
+  finish (&engine);
+}
+
+static void
+test_ponder (void)
+{
+  Engine engine = start ();
+  say (&engine, "position startpos");
+  say (&engine, "go ponder wtime 400 btime 400");
+  g_usleep (100000);
+  check_alive (&engine);
+  say (&engine, "ponderhit");
+  g_autoptr (GPtrArray) lines = hear_until (&engine, "bestmove");
+  say (&engine, "go ponder depth 2");
+  g_usleep (50000);
+  say (&engine, "stop");
+  g_autoptr (GPtrArray) stopped = hear_until (&engine, "bestmove");
+  finish (&engine);
+}
+
+static void
+test_quit_while_searching (void)
+{
+  Engine engine = start ();
+  say (&engine, "setoption name Threads value 2");
+  say (&engine, "go infinite");
+  g_usleep (50000);
+  finish (&engine);
+}
+
+/* The end of the input is a farewell as well. */
+static void
+test_end_of_input (void)
+{
+  Engine engine = start ();
+  g_autoptr (GError) error = NULL;
+  say (&engine, "go infinite");
+  g_output_stream_close (engine.in, NULL, &error);
+  g_assert_no_error (error);
+  g_assert_true (g_subprocess_wait_check (engine.process, NULL, &error));
+  g_assert_no_error (error);
+  g_clear_object (&engine.out);
+  g_clear_object (&engine.process);
+}
+
+static void
+test_busy (void)
+{
+  static const char *const commands[] = { "go depth 1", "setoption name Hash value 1", "ucinewgame",
+                                          "bench 1" };
+  Engine engine = start ();
+  say (&engine, "go infinite");
+  for (guint i = 0; i < G_N_ELEMENTS (commands); i++)
+    say (&engine, "%s", commands[i]);
+  say (&engine, "position fen nonsense");
+  say (&engine, "isready");
+  g_autoptr (GPtrArray) lines = hear_until (&engine, "readyok");
+  g_assert_true (has_line (lines, "info string go: a search is under way"));
+  g_assert_true (has_line (lines, "info string setoption: a search is under way"));
+  g_assert_true (has_line (lines, "info string ucinewgame: a search is under way"));
+  g_assert_true (has_line (lines, "info string bench: a search is under way"));
+  say (&engine, "stop");
+  g_autoptr (GPtrArray) rest = hear_until (&engine, "bestmove");
+  finish (&engine);
+}
+
+/* --- Nonsense --------------------------------------------------------------------------------- */
+
+static void
+test_nonsense (void)
+{
+  static const char *const lines[] = {
+    "",
+    " \t ",
+    "hello",
+    "go depth",
+    "go depth -3",
+    "go depth 99999999999999999999",
+    "go nodes 0 depth 1",
+    "go movetime x depth 1",
+    "go searchmoves",
+    "stop",
+    "ponderhit",
+    "position",
+    "position fen",
+    "position fen 8/8/8/8/8/8/8/8 w - - 0 1",
+    "position fen rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBN w KQkq - 0 1",
+    "position fen 9/9/9/9/9/9/9/9 w",
+    "position startpos moves e2e5",
+    "position startpos moves e2e4,,,",
+    "position startpos moves ,",
+    "position startpos moves \xff\xfe\x01",
+    "position moves e2e4",
+    "setoption",
+    "setoption name",
+    "setoption name Hash",
+    "setoption name Hash value",
+    "setoption name Hash value -1",
+    "setoption name Hash value 99999999",
+    "setoption name Hash value 7x",
+    "setoption name Threads value 0",
+    "setoption name MultiPV value 0",
+    "setoption name UCI_Variant value",
+    "setoption name UCI_Variant value nosuchgame",
+    "setoption name WhiteArmy value Romans",
+    "setoption name StartPosition value 960",
+    "setoption name UCI_Chess960 value maybe",
+    "setoption value 3 name Hash",
+    "setoption name No Such Thing value 3",
+    "go perft -1",
+    "bench 0",
+    "bench x",
+    "uci uci uci",
+    "%s%s%s%n",
+  };
+  Engine engine = start ();
+  for (guint i = 0; i < G_N_ELEMENTS (lines); i++)
+    {
+      say (&engine, "%s", lines[i]);
+      say (&engine, "stop");
+      check_alive (&engine);
+    }
+  g_autoptr (GPtrArray) works = ask (&engine, "position startpos", "go depth 2");
+  finish (&engine);
+}
+
+static void
+test_junk (void)
+{
+  Engine engine = start ();
+  g_autoptr (GRand) lot = g_rand_new_with_seed (9);
+  char junk[4096];
+  for (int round = 0; round < 20; round++)
+    {
+      for (gsize i = 0; i < sizeof junk; i++)
+        junk[i] = (char) g_rand_int_range (lot, 0, 256);
+      say_bytes (&engine, junk, sizeof junk);
+      say (&engine, "%s", "");
+      say (&engine, "stop");
+      check_alive (&engine);
+    }
+  finish (&engine);
+}
+
+static void
+test_huge_lines (void)
+{
+  Engine engine = start ();
+  g_autofree char *huge = g_strnfill (6 << 20, 'x');
+  g_autoptr (GString) moves = g_string_new ("position startpos moves");
+  say (&engine, "%s", huge);
+  check_alive (&engine);
+  say (&engine, "position fen %.*s", 1 << 20, huge);
+  check_alive (&engine);
+  say (&engine, "setoption name %.*s value %.*s", 1 << 20, huge, 1 << 20, huge);
+  check_alive (&engine);
+  for (int i = 0; i < 5000; i++)
+    g_string_append (moves, i % 2 == 0 ? " g1f3 g8f6" : " f3g1 f6g8");
+  say (&engine, "%s", moves->str);
+  g_autoptr (GPtrArray) lines = ask (&engine, moves->str, "go depth 3");
+  g_assert_false (has_line (lines, "bestmove (none)"));
+  finish (&engine);
+}
+
+/* --- The benchmark ---------------------------------------------------------------------------- */
+
+static char *
+bench_signature (void)
+{
+  g_autoptr (GError) error = NULL;
+  g_autofree char *out = NULL;
+  g_autoptr (GSubprocess) bench = g_subprocess_new (G_SUBPROCESS_FLAGS_STDOUT_PIPE, &error,
+                                                    g_getenv ("MIDLINE_ENGINE"), "bench", NULL);
+  g_assert_no_error (error);
+  g_assert_true (g_subprocess_communicate_utf8 (bench, NULL, NULL, &out, NULL, &error));
+  g_assert_no_error (error);
+  char *line = strstr (out, "Nodes searched : ");
+  g_assert_nonnull (line);
+  line += strlen ("Nodes searched : ");
+  return g_strndup (line, strcspn (line, "\n"));
+}
+
+/* The number changes with every change of what the search does: then say why, and write it here. */
+static void
+test_bench (void)
+{
+  g_autofree char *first = bench_signature (), *second = bench_signature (), *known = NULL;
+  g_autofree char *path = g_test_build_filename (G_TEST_DIST, "engine", "bench-signature", NULL);
+  g_assert_true (g_file_get_contents (path, &known, NULL, NULL));
+  g_assert_cmpstr (first, ==, second);
+  g_assert_cmpstr (first, ==, g_strstrip (known));
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/uci/handshake", test_handshake);
+  g_test_add_func ("/uci/every-variant", test_every_variant);
+  g_test_add_func ("/uci/turns", test_turns);
+  g_test_add_func ("/uci/duel-report", test_duel_report);
+  g_test_add_func ("/uci/limits", test_limits);
+  g_test_add_func ("/uci/perft", test_perft);
+  g_test_add_func ("/uci/game-over", test_game_over);
+  g_test_add_func ("/uci/repetition", test_repetition);
+  g_test_add_func ("/uci/stop", test_stop);
+  g_test_add_func ("/uci/ponder", test_ponder);
+  g_test_add_func ("/uci/quit-while-searching", test_quit_while_searching);
+  g_test_add_func ("/uci/end-of-input", test_end_of_input);
+  g_test_add_func ("/uci/busy", test_busy);
+  g_test_add_func ("/uci/nonsense", test_nonsense);
+  g_test_add_func ("/uci/junk", test_junk);
+  g_test_add_func ("/uci/huge-lines", test_huge_lines);
+  g_test_add_func ("/uci/bench", test_bench);
+  return g_test_run ();
+}

@@ -1,0 +1,250 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* test-search-tables.c: what a game tells the search agrees with its rules, in random games from
+ * random starts. */
+#include <glib.h>
+#include <string.h>
+
+#include "mid-game.h"
+
+enum
+{
+  GAMES = 60,
+  DECISIONS = 120
+};
+
+static const char *const armies[] = { "Classic", "Nemesis",  "Empowered",
+                                      "Reaper",  "TwoKings", "Animals" };
+
+static MidPosition
+random_start (const MidGame *game, GRand *lot)
+{
+  g_autofree char *number = g_strdup_printf ("%d", g_rand_int_range (lot, 0, 960));
+  MidSetting settings[] = {
+    { "WhiteArmy", armies[g_rand_int_range (lot, 0, 6)] },
+    { "BlackArmy", armies[g_rand_int_range (lot, 0, 6)] },
+    { "StartPosition", number },
+  };
+  MidPosition pos = { 0 };
+  MidParse parse = game->start (game, settings, G_N_ELEMENTS (settings), &pos);
+  g_assert_cmpint (parse.status, ==, MID_OK);
+  return pos;
+}
+
+static MidResult
+won_by (MidSide side)
+{
+  return side == MID_FIRST ? MID_FIRST_WINS : MID_SECOND_WINS;
+}
+
+/* What is over only because nobody can move has `stuck` in its glance, the rest its result. */
+static void
+check_glance (const MidGame *game, const MidPosition *pos)
+{
+  MidGlance glance;
+  MidDecision decision = game->decision (pos);
+  MidOutcome outcome = game->outcome (pos);
+  MidMoveList legal;
+  int16_t checked[3];
+
+  game->search->glance (pos, &glance);
+  game->legal (pos, &legal);
+  g_assert_cmpint (glance.turn, ==, decision.turn);
+  if (glance.decides == MID_NOBODY)
+    {
+      g_assert_cmpint (glance.result, ==, outcome.result);
+      g_assert_cmpint (decision.decides, ==, MID_NOBODY);
+      return;
+    }
+  if (legal.count == 0)
+    {
+      g_assert_cmpint (glance.stuck, ==, outcome.result);
+      return;
+    }
+  g_assert_cmpint (outcome.result, ==, MID_ONGOING);
+  g_assert_cmpint (glance.decides, ==, decision.decides);
+  g_assert_cmpint (glance.ask, ==, decision.ask);
+  g_assert_cmpint (glance.starts_turn, ==, decision.starts_turn);
+  g_assert_cmpint (glance.may_claim, ==, outcome.claim != MID_REASON_NONE);
+  game->in_check (pos, checked);
+  if (glance.ask == MID_ASK_MOVE)
+    g_assert_cmpint (glance.in_check, ==, checked[0] >= 0);
+}
+
+/* Whether the move removes an enemy piece, makes a new one, or wins at once. */
+static bool
+is_noisy (const MidGame *game, const MidPosition *pos, MidMove m, MidSide us)
+{
+  MidChange changes[MID_CHANGES_MAX];
+  unsigned n = game->changes (pos, m, changes);
+  MidPosition next = *pos;
+  MidUndo undo;
+
+  for (unsigned i = 0; i < n; i++)
+    if ((changes[i].kind == MID_CHANGE_REMOVE && changes[i].cell.owner != us)
+        || changes[i].kind == MID_CHANGE_PROMOTE)
+      return true;
+  game->apply (&next, m, &undo);
+  MidOutcome outcome = game->outcome (&next);
+  return outcome.reason == MID_REASON_MIDLINE && outcome.result == won_by (us);
+}
+
+static bool
+is_in (const MidMoveList *list, MidMove m)
+{
+  for (unsigned i = 0; i < list->count; i++)
+    if (list->at[i] == m)
+      return true;
+  return false;
+}
+
+/* A promotion that is a capture waiting for its duel shows no promotion, but is noisy as a capture.
+ */
+static void
+check_moves (const MidGame *game, const MidPosition *pos, MidSide us)
+{
+  MidMoveList legal, noisy;
+  MidRating ratings[MID_MOVES_MAX];
+
+  game->legal (pos, &legal);
+  game->search->noisy (pos, &noisy);
+  game->search->rate (pos, &legal, ratings);
+  for (unsigned i = 0; i < legal.count; i++)
+    {
+      bool expected = is_noisy (game, pos, legal.at[i], us);
+      if (is_in (&noisy, legal.at[i]) != expected)
+        {
+          char text[MID_TEXT_MAX], move[MID_MOVE_TEXT_MAX];
+          game->format (pos, text, sizeof text);
+          game->format_move (pos, legal.at[i], MID_SAN, move, sizeof move);
+          g_error ("%s: %s should be %s", text, move, expected ? "noisy" : "quiet");
+        }
+      if (expected)
+        g_assert_cmpint (ratings[i].gain, !=, MID_QUIET);
+      g_assert_cmpint (ratings[i].track, <, MID_TRACKS);
+    }
+  for (unsigned i = 0; i < noisy.count; i++)
+    g_assert_true (is_in (&legal, noisy.at[i]));
+}
+
+static void
+check_pass (const MidGame *game, const MidPosition *pos, MidSide us)
+{
+  MidPosition next = *pos;
+  if (!game->search->pass (&next))
+    {
+      g_assert_cmpmem (&next, sizeof next, pos, sizeof *pos);
+      return;
+    }
+  g_assert_cmpint (game->decision (&next).turn, ==, !us);
+  g_assert_cmpuint (game->key (&next), ==, game->fresh_key (&next));
+}
+
+static void
+check_position (const MidGame *game, const MidPosition *pos)
+{
+  MidDecision decision = game->decision (pos);
+  int value = game->search->evaluate (pos);
+  int16_t checked[3];
+
+  check_glance (game, pos);
+  g_assert_cmpint (ABS (value), <, MID_EVALUATION_MAX);
+  if (decision.ask != MID_ASK_MOVE && decision.ask != MID_ASK_KING_TURN)
+    return;
+  game->in_check (pos, checked);
+  if (checked[0] >= 0)
+    return;
+  check_moves (game, pos, decision.turn);
+  check_pass (game, pos, decision.turn);
+}
+
+static void
+test_random_games (gconstpointer data)
+{
+  const MidGame *game = data;
+  g_autoptr (GRand) lot = g_rand_new_with_seed (20);
+  for (int i = 0; i < GAMES; i++)
+    {
+      MidPosition pos = random_start (game, lot);
+      for (int n = 0; n < DECISIONS; n++)
+        {
+          MidMoveList legal;
+          MidUndo undo;
+          check_position (game, &pos);
+          game->legal (&pos, &legal);
+          if (legal.count == 0)
+            break;
+          guint32 which = (guint32) g_rand_int_range (lot, 0, (gint32) legal.count);
+          game->apply (&pos, legal.at[which], &undo);
+        }
+    }
+}
+
+/* The position seen from the other side: ranks upside down, cases and armies exchanged. */
+static char *
+mirrored (const char *text)
+{
+  g_auto (GStrv) fields = g_strsplit (text, " ", -1);
+  g_auto (GStrv) ranks = g_strsplit (fields[0], "/", -1);
+  GString *out = g_string_new (NULL);
+  for (guint i = g_strv_length (ranks); i-- > 0;)
+    {
+      for (const char *c = ranks[i]; *c != '\0'; c++)
+        g_string_append_c (out, g_ascii_isupper (*c) ? g_ascii_tolower (*c) : g_ascii_toupper (*c));
+      if (i > 0)
+        g_string_append_c (out, '/');
+    }
+  g_string_append_printf (out, " %s - - 0 1", strcmp (fields[1], "w") == 0 ? "b" : "w");
+  if (g_strv_length (fields) > 6)
+    g_string_append_printf (out, " %c%c --", fields[6][1], fields[6][0]);
+  return g_string_free (out, FALSE);
+}
+
+/* Who has the better position does not depend on the colours. */
+static void
+test_symmetry (gconstpointer data)
+{
+  const MidGame *game = data;
+  g_autoptr (GRand) lot = g_rand_new_with_seed (7);
+  unsigned compared = 0;
+  while (compared < 300)
+    {
+      MidPosition pos = random_start (game, lot), other;
+      for (int n = 0; n < 60; n++)
+        {
+          MidMoveList legal;
+          MidUndo undo;
+          char text[MID_TEXT_MAX];
+          game->legal (&pos, &legal);
+          if (legal.count == 0)
+            break;
+          guint32 which = (guint32) g_rand_int_range (lot, 0, (gint32) legal.count);
+          game->apply (&pos, legal.at[which], &undo);
+          game->format (&pos, text, sizeof text);
+          g_autofree char *turned = mirrored (text);
+          if (game->decision (&pos).ask != MID_ASK_MOVE
+              || game->parse (game, NULL, 0, turned, strlen (turned), &other, NULL).status
+                   != MID_OK)
+            continue;
+          compared++;
+          g_assert_cmpint (game->search->evaluate (&pos), ==, game->search->evaluate (&other));
+        }
+    }
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  for (const MidGame *const *game = mid_games (); *game != NULL; game++)
+    {
+      if ((*game)->search == NULL)
+        continue;
+      g_autofree char *games = g_strdup_printf ("/search-tables/random-games/%s", (*game)->id);
+      g_test_add_data_func (games, *game, test_random_games);
+      if (strcmp ((*game)->id, "sirlin") == 0)
+        continue; /* as chess2, and stones are not turned around here */
+      g_autofree char *symmetry = g_strdup_printf ("/search-tables/symmetry/%s", (*game)->id);
+      g_test_add_data_func (symmetry, *game, test_symmetry);
+    }
+  return g_test_run ();
+}
