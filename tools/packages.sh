@@ -59,6 +59,12 @@ command fairy-stockfish  fairy-stockfish  fairy-stockfish    fairy-stockfish
 command pgn-extract      pgn-extract      pgn-extract        pgn-extract
 '
 
+# Fuzzing is skipped without them.
+wishes_fuzz='
+command clang-14                                 clang-14            clang        clang
+file    /usr/lib/llvm-14/lib/clang/*/lib/linux/libclang_rt.fuzzer-*  libclang-rt-14-dev  compiler-rt  compiler-rt
+'
+
 wants_bench='
 command stockfish        stockfish        stockfish        stockfish
 command fairy-stockfish  fairy-stockfish  fairy-stockfish  fairy-stockfish
@@ -161,4 +167,20 @@ build() {
     meson setup "$folder" "$@" || return 1
   fi
   meson compile -C "$folder"
+}
+
+# Prints the name of a clang that knows libFuzzer; fails if there is none.
+fuzz_compiler() {
+  local compiler scratch
+  scratch=$(mktemp -d)
+  for compiler in clang-14 clang; do
+    if echo 'int LLVMFuzzerTestOneInput (void) { return 0; }' \
+      | $compiler -x c -fsanitize=fuzzer,address - -o "$scratch/fuzz" 2>/dev/null; then
+      rm -rf "$scratch"
+      echo $compiler
+      return 0
+    fi
+  done
+  rm -rf "$scratch"
+  return 1
 }

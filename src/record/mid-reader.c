@@ -295,8 +295,7 @@ read_game (MidReader *self)
 static void
 keep_source (MidReader *self, MidRecord *record)
 {
-  const char *next;
-  gsize begin = self->claimed.raw;
+  const char *next, *begin = self->frame.text + self->claimed.raw;
   gsize end = (gsize) ((find_game (self, &next) ? self->scanner.at : self->scanner.end)
                        - self->scanner.start);
 
@@ -304,12 +303,18 @@ keep_source (MidReader *self, MidRecord *record)
     mid_encoding_find (self->frame.text, self->frame.len, &self->claimed, end);
   else
     self->claimed = (MidRepairPlace){ end, end };
-  g_byte_array_append (self->unclaimed, (const guint8 *) self->frame.text + begin,
-                       (guint) (self->claimed.raw - begin));
-  record->source_at = mid_framer_get_offset (&self->framer) - (goffset) self->frame.len
-                      + (goffset) self->claimed.raw - (goffset) self->unclaimed->len;
-  record->source = g_bytes_new (self->unclaimed->data, self->unclaimed->len);
-  g_byte_array_set_size (self->unclaimed, 0);
+  gsize len = (gsize) (self->frame.text + self->claimed.raw - begin);
+  if (self->unclaimed->len == 0)
+    record->source = g_bytes_new (begin, len);
+  else
+    {
+      g_byte_array_append (self->unclaimed, (const guint8 *) begin, (guint) len);
+      record->source = g_bytes_new (self->unclaimed->data, self->unclaimed->len);
+      g_byte_array_set_size (self->unclaimed, 0);
+    }
+  goffset frame = mid_framer_get_offset (&self->framer) - (goffset) self->frame.len;
+  record->source_at =
+    frame + (goffset) self->claimed.raw - (goffset) g_bytes_get_size (record->source);
   self->has_game = TRUE;
 }
 

@@ -509,14 +509,6 @@ generate_sorted (const MidSorted *s, MidSink *sink)
   generate_pieces (s, sink);
 }
 
-MID_INLINE void
-generate (const MidChess2 *p, MidSink *sink, int us, MidArmy army, MidArmy foe)
-{
-  MidSorted s;
-  mid_sort (&s, p, us, army, foe);
-  generate_sorted (&s, sink);
-}
-
 /* goals: where pieces other than kings may go, beside what they must do. */
 MID_INLINE void
 generate_toward (const MidChess2 *p, MidSink *sink, int us, MidArmy army, MidArmy foe,
@@ -526,6 +518,12 @@ generate_toward (const MidChess2 *p, MidSink *sink, int us, MidArmy army, MidArm
   mid_sort (&s, p, us, army, foe);
   s.evasion &= goals;
   generate_sorted (&s, sink);
+}
+
+MID_INLINE void
+generate (const MidChess2 *p, MidSink *sink, int us, MidArmy army, MidArmy foe)
+{
+  generate_toward (p, sink, us, army, foe, ~UINT64_C (0));
 }
 
 /* --- Whole turns (chess2-turns.h) ------------------------------------------------------------- */
