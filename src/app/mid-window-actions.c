@@ -148,6 +148,26 @@ sign_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 }
 
 static void
+clear_marks_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  MidWindow *self = data;
+  mid_window_commit (self);
+  if (self->cursor != NULL)
+    mid_study_clear_marks (self->cursor);
+}
+
+static void
+clear_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  static const char *const kinds[] = { "comments", "drawings", "signs", "variations" };
+  MidWindow *self = data;
+  mid_window_commit (self);
+  for (guint i = 0; self->cursor != NULL && i < G_N_ELEMENTS (kinds); i++)
+    if (g_str_equal (kinds[i], g_variant_get_string (parameter, NULL)))
+      mid_study_clear (self->cursor, (MidClearKind) i);
+}
+
+static void
 pass_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   MidWindow *self = data;
@@ -189,6 +209,8 @@ static const GActionEntry edits[] = {
   { .name = "demote", .activate = demote_cb },
   { .name = "make-main-line", .activate = make_main_line_cb },
   { .name = "sign", .activate = sign_cb, .parameter_type = "u" },
+  { .name = "clear", .activate = clear_cb, .parameter_type = "s" },
+  { .name = "clear-marks", .activate = clear_marks_cb },
   { .name = "pass", .activate = pass_cb },
   { .name = "duel", .activate = duel_cb },
   { .name = "comment", .activate = comment_cb },
@@ -208,6 +230,9 @@ mid_window_init_actions (MidWindow *self)
   g_autoptr (GPropertyAction) coordinates =
     g_property_action_new ("coordinates", board, "coordinates");
   g_action_map_add_action (G_ACTION_MAP (self), G_ACTION (coordinates));
+  g_autoptr (GPropertyAction) continuations =
+    g_property_action_new ("continuations", board, "continuations");
+  g_action_map_add_action (G_ACTION_MAP (self), G_ACTION (continuations));
   g_autoptr (GPropertyAction) flip = g_property_action_new ("flip", board, "flipped");
   g_action_map_add_action (G_ACTION_MAP (self), G_ACTION (flip));
 }

@@ -317,6 +317,7 @@ init_settings (MidWindow *self)
   if (settings != NULL)
     {
       g_settings_bind (settings, "coordinates", board, "coordinates", G_SETTINGS_BIND_DEFAULT);
+      g_settings_bind (settings, "continuations", board, "continuations", G_SETTINGS_BIND_DEFAULT);
       g_settings_bind (settings, "flipped", board, "flipped", G_SETTINGS_BIND_DEFAULT);
     }
   gtk_window_set_default_size (GTK_WINDOW (self), mid_settings_get_int ("window-width", 1120),
