@@ -71,6 +71,7 @@ make_option_row (const MidField *field)
 {
   GtkWidget *row = adw_action_row_new ();
   GtkWidget *option = gtk_switch_new ();
+  gtk_switch_set_active (GTK_SWITCH (option), field->fallback != 0);
   gtk_widget_set_valign (option, GTK_ALIGN_CENTER);
   adw_action_row_add_suffix (ADW_ACTION_ROW (row), option);
   adw_action_row_set_activatable_widget (ADW_ACTION_ROW (row), option);
@@ -107,13 +108,15 @@ game_chosen_cb (MidNewGame *self)
       adw_preferences_group_add (ADW_PREFERENCES_GROUP (self->fields), row);
       g_ptr_array_add (self->rows, row);
     }
-  gtk_widget_set_visible (self->fields, game->n_fields > 0);
+  adw_preferences_group_set_description (ADW_PREFERENCES_GROUP (self->fields),
+                                         game->remark != NULL ? _ (game->remark) : NULL);
+  gtk_widget_set_visible (self->fields, game->n_fields > 0 || game->remark != NULL);
   gtk_widget_set_visible (self->complaint, FALSE);
 }
 
 /* --- Creating ------------------------------------------------------------------------------- */
 
-/* The value as a record writes it; NULL for an option that is off. */
+/* The value as a record writes it; NULL for an option that is as it always is. */
 static char *
 dup_value (const MidField *field, GtkWidget *row)
 {
@@ -126,7 +129,9 @@ dup_value (const MidField *field, GtkWidget *row)
       return g_strdup_printf ("%0*d", field->digits,
                               gtk_spin_button_get_value_as_int (GTK_SPIN_BUTTON (control)));
     case MID_FIELD_OPTION:
-      return gtk_switch_get_active (GTK_SWITCH (control)) ? g_strdup ("yes") : NULL;
+      if (gtk_switch_get_active (GTK_SWITCH (control)) == (field->fallback != 0))
+        return NULL;
+      return g_strdup (field->fallback != 0 ? "no" : "yes");
     }
   return NULL;
 }
