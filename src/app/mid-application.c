@@ -93,6 +93,7 @@ static const Accelerator accelerators[] = {
   { "game.undo", { "<Control>z" } },
   { "game.redo", { "<Control><Shift>z", "<Control>y" } },
   { "game.comment", { "<Control>e" } },
+  { "game.comment-before", { "<Control><Shift>e" } },
   { "win.menu", { "F10" } },
   { "win.show-help-overlay", { "<Control>question", "F1" } },
 };

@@ -167,7 +167,18 @@ comment_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   MidWindow *self = data;
   adw_view_stack_set_visible_child_name (self->pages, "notation");
-  mid_annotation_edit_comment (self->annotation);
+  mid_annotation_edit_comment (self->annotation, MID_COMMENT_AFTER);
+}
+
+/* There is nothing before the start: what stands there is said after it. */
+static void
+comment_before_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  MidWindow *self = data;
+  gboolean at_start =
+    self->cursor == NULL || mid_node_get_parent (mid_cursor_get_node (self->cursor)) == NULL;
+  adw_view_stack_set_visible_child_name (self->pages, "notation");
+  mid_annotation_edit_comment (self->annotation, at_start ? MID_COMMENT_AFTER : MID_COMMENT_BEFORE);
 }
 
 static const GActionEntry edits[] = {
@@ -181,6 +192,7 @@ static const GActionEntry edits[] = {
   { .name = "pass", .activate = pass_cb },
   { .name = "duel", .activate = duel_cb },
   { .name = "comment", .activate = comment_cb },
+  { .name = "comment-before", .activate = comment_before_cb },
 };
 
 void

@@ -307,7 +307,6 @@ test_wrong (void)
 {
   for (guint i = 0; i < G_N_ELEMENTS (wrong); i++)
     {
-      g_test_message ("%s", wrong[i].xml);
       assert_refused (wrong[i].xml, strlen (wrong[i].xml), wrong[i].line, wrong[i].says);
     }
 }
@@ -361,7 +360,7 @@ test_limits (void)
   g_autofree char *much = g_strnfill (40 << 20, 'x');
   g_autofree char *wide =
     g_strdup_printf ("<mgn xmlns='urn:midline:mgn:1' version='1'>\n<game game='%s'/></mgn>", much);
-  assert_refused (wide, strlen (wide), 0, "more than 25165824 bytes");
+  assert_refused (wide, strlen (wide), 0, "more than 1048576 bytes");
   much[2 << 20] = '\0';
   g_autofree char *comment =
     g_strdup_printf ("<mgn xmlns='urn:midline:mgn:1' "
