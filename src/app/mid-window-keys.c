@@ -38,6 +38,7 @@ static const Key keys[] = {
   { "f", "win.flip" },
   { "p", "game.pass" },
   { "d", "game.duel" },
+  { "l", "win.analyse" },
   { "<Control>c", "win.copy" },
   { "<Control><Shift>c", "win.copy-position" },
   { "<Control>v", "win.paste" },
