@@ -13,6 +13,7 @@ struct _MidPvRow
   GtkWidget *popover;
   GtkWidget *board;
   MidPv pv;
+  GArray *spans; /* MidPvSpan, of the label's text */
   char *markup;
   MidOrientation orientation;
   guint hovered; /* 0: none */
@@ -30,16 +31,6 @@ read_link (MidPvRow *self, const char *address, guint *n)
       || !g_ascii_string_to_unsigned (address, 10, 1, self->pv.moves->len, &value, NULL))
     return FALSE;
   *n = (guint) value;
-  return TRUE;
-}
-
-static gboolean
-activate_link_cb (MidPvRow *self, const char *address)
-{
-  guint n;
-  gtk_popover_popdown (GTK_POPOVER (self->popover));
-  if (read_link (self, address, &n))
-    g_signal_emit (self, chosen_signal, 0, n);
   return TRUE;
 }
 
@@ -61,12 +52,42 @@ leave_cb (MidPvRow *self)
   gtk_popover_popdown (GTK_POPOVER (self->popover));
 }
 
+static gboolean
+activate_link_cb (MidPvRow *self, const char *address)
+{
+  guint n;
+  leave_cb (self);
+  if (read_link (self, address, &n))
+    g_signal_emit (self, chosen_signal, 0, n);
+  return TRUE;
+}
+
+/* The element at a point of the row; 0 if there is none. */
+static guint
+find_element (MidPvRow *self, double x, double y)
+{
+  PangoLayout *layout = gtk_label_get_layout (GTK_LABEL (self->moves));
+  double label_x, label_y;
+  int left, top, place, trailing;
+  gtk_widget_translate_coordinates (GTK_WIDGET (self), self->moves, x, y, &label_x, &label_y);
+  gtk_label_get_layout_offsets (GTK_LABEL (self->moves), &left, &top);
+  if (!pango_layout_xy_to_index (layout, ((int) label_x - left) * PANGO_SCALE,
+                                 ((int) label_y - top) * PANGO_SCALE, &place, &trailing))
+    return 0;
+  for (guint i = 0; i < self->spans->len; i++)
+    {
+      const MidPvSpan *span = &g_array_index (self->spans, MidPvSpan, i);
+      if ((guint) place >= span->start && (guint) place < span->end)
+        return span->n;
+    }
+  return 0;
+}
+
 static void
 motion_cb (MidPvRow *self, double x, double y)
 {
-  guint n;
-  double row_x, row_y;
-  if (!read_link (self, gtk_label_get_current_uri (GTK_LABEL (self->moves)), &n))
+  guint n = find_element (self, x, y);
+  if (n == 0)
     {
       leave_cb (self);
       return;
@@ -75,26 +96,35 @@ motion_cb (MidPvRow *self, double x, double y)
     return;
   self->hovered = n;
   preview (self, n);
-  gtk_widget_translate_coordinates (self->moves, GTK_WIDGET (self), x, y, &row_x, &row_y);
   gtk_popover_set_pointing_to (GTK_POPOVER (self->popover),
-                               &(GdkRectangle){ (int) row_x, (int) row_y + 6, 1, 1 });
+                               &(GdkRectangle){ (int) x, (int) y + 6, 1, 1 });
   gtk_popover_popup (GTK_POPOVER (self->popover));
 }
 
 /* --- Showing -------------------------------------------------------------------------------- */
 
-/* A fact on its own where there are no moves. */
+/* Whether a move is being looked at: it must not slip away from under the pointer. */
+static gboolean
+is_held (MidPvRow *self, const MidGame *game, const MidPosition *start)
+{
+  return self->hovered > 0 && self->pv.game == game
+         && memcmp (&self->pv.start, start, game->position_size) == 0;
+}
+
 void
 mid_pv_row_show (MidPvRow *self, const MidGame *game, const MidPosition *start,
                  const MidUciInfo *info, MidSide turn, MidOrientation orientation)
 {
   g_return_if_fail (MID_IS_PV_ROW (self) && game != NULL && start != NULL && info != NULL);
+  if (is_held (self, game, start))
+    return;
   g_autofree char *score = mid_pv_dup_score (info->score_kind, info->score, info->bound, turn);
   gtk_label_set_label (GTK_LABEL (self->score), score);
   mid_pv_clear (&self->pv);
   mid_pv_init (&self->pv, game, start, info->pv);
   self->orientation = orientation;
-  g_autofree char *markup = mid_pv_dup_markup (&self->pv);
+  g_array_set_size (self->spans, 0);
+  g_autofree char *markup = mid_pv_dup_markup (&self->pv, self->spans);
   if (g_strcmp0 (markup, self->markup) == 0)
     return;
   gtk_label_set_markup (GTK_LABEL (self->moves), markup);
@@ -119,6 +149,7 @@ mid_pv_row_dispose (GObject *object)
     gtk_widget_unparent (child);
   mid_pv_clear (&self->pv);
   g_clear_pointer (&self->markup, g_free);
+  g_clear_pointer (&self->spans, g_array_unref);
   G_OBJECT_CLASS (mid_pv_row_parent_class)->dispose (object);
 }
 
@@ -169,11 +200,9 @@ init_preview (MidPvRow *self)
   gtk_widget_set_parent (self->popover, GTK_WIDGET (self));
 
   GtkEventController *motion = gtk_event_controller_motion_new ();
-  /* After the label's own, which finds out what is below the pointer. */
-  gtk_event_controller_set_propagation_phase (motion, GTK_PHASE_BUBBLE);
   g_signal_connect_swapped (motion, "motion", G_CALLBACK (motion_cb), self);
   g_signal_connect_swapped (motion, "leave", G_CALLBACK (leave_cb), self);
-  gtk_widget_add_controller (self->moves, motion);
+  gtk_widget_add_controller (GTK_WIDGET (self), motion);
 }
 
 static void
@@ -181,6 +210,7 @@ mid_pv_row_init (MidPvRow *self)
 {
   GtkLayoutManager *layout = gtk_widget_get_layout_manager (GTK_WIDGET (self));
   gtk_box_layout_set_spacing (GTK_BOX_LAYOUT (layout), 10);
+  self->spans = g_array_new (FALSE, FALSE, sizeof (MidPvSpan));
   init_labels (self);
   init_preview (self);
   g_signal_connect_swapped (self->moves, "activate-link", G_CALLBACK (activate_link_cb), self);

@@ -19,7 +19,8 @@ G_DECLARE_FINAL_TYPE (MidPvRow, mid_pv_row, MID, PV_ROW, GtkWidget)
 
 GtkWidget *mid_pv_row_new (void);
 
-/* Shows what the line says; `turn` is whose score it is. */
+/* Shows what the line says; `turn` is whose score it is.  While the pointer is on a move the row
+ * stays as it is, unless the position is another one. */
 void mid_pv_row_show (MidPvRow *self, const MidGame *game, const MidPosition *start,
                       const MidUciInfo *info, MidSide turn, MidOrientation orientation);
 

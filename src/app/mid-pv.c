@@ -56,47 +56,66 @@ mid_pv_clear (MidPv *self)
 }
 
 /* The element's text without the record's brackets, in ours. */
-static void
-append_element (GString *markup, const char *text, guint n)
+static char *
+dup_element (const MidPv *self, const MidPosition *at, MidMove m)
 {
-  gsize len = strlen (text);
-  g_autofree char *escaped = NULL;
-  if (len > 2 && text[0] == '<')
-    {
-      g_autofree char *inside = g_strndup (text + 1, len - 2);
-      g_autofree char *bracketed = g_strconcat ("‹", inside, "›", NULL);
-      escaped = g_markup_escape_text (bracketed, -1);
-    }
-  else
-    escaped = g_markup_escape_text (text, -1);
-  g_string_append_printf (markup, "<a href=\"%u\">%s</a>", n, escaped);
+  char text[MID_MOVE_TEXT_MAX + 2];
+  gsize len = mid_format_element (self->game, at, m, text, sizeof text);
+  if (len <= 2 || text[0] != '<')
+    return g_strdup (text);
+  text[len - 1] = '\0';
+  return g_strconcat ("‹", text + 1, "›", NULL);
+}
+
+/* The text as it grows, plain and with markup. */
+typedef struct
+{
+  GString *markup;
+  guint length; /* of the plain text */
+} Writer;
+
+static void
+write_plain (Writer *writer, const char *text)
+{
+  g_string_append (writer->markup, text);
+  writer->length += strlen (text);
+}
+
+static void
+write_link (Writer *writer, const char *text, guint n, GArray *spans)
+{
+  g_autofree char *escaped = g_markup_escape_text (text, -1);
+  MidPvSpan span = { writer->length, writer->length + (guint) strlen (text), n };
+  g_string_append_printf (writer->markup, "<a href=\"%u\">%s</a>", n, escaped);
+  writer->length = span.end;
+  if (spans != NULL)
+    g_array_append_val (spans, span);
 }
 
 char *
-mid_pv_dup_markup (const MidPv *self)
+mid_pv_dup_markup (const MidPv *self, GArray *spans)
 {
-  GString *markup = g_string_new (NULL);
+  Writer writer = { g_string_new (NULL), 0 };
   MidPosition at = self->start;
-  gboolean numbered = FALSE;
   for (guint i = 0; i < self->moves->len; i++)
     {
       MidMove m = g_array_index (self->moves, MidMove, i);
       MidDecision decision = self->game->decision (&at);
       if (m != decision.pass)
         {
-          char text[MID_MOVE_TEXT_MAX + 2];
-          mid_format_element (self->game, &at, m, text, sizeof text);
-          if (markup->len > 0)
-            g_string_append_c (markup, ' ');
-          if (!numbered || (decision.turn == MID_FIRST && decision.starts_turn))
-            g_string_append_printf (markup, "%u%s", decision.number,
-                                    decision.turn == MID_FIRST ? ".\302\240" : "…\302\240");
-          numbered = TRUE;
-          append_element (markup, text, i + 1);
+          g_autofree char *element = dup_element (self, &at, m);
+          g_autofree char *number = g_strdup_printf ("%u%s\302\240", decision.number,
+                                                     decision.turn == MID_FIRST ? "." : "…");
+          gboolean is_first = writer.length == 0;
+          if (!is_first)
+            write_plain (&writer, " ");
+          if (is_first || (decision.turn == MID_FIRST && decision.starts_turn))
+            write_plain (&writer, number);
+          write_link (&writer, element, i + 1, spans);
         }
       mid_play (self->game, &at, m, NULL);
     }
-  return g_string_free (markup, FALSE);
+  return g_string_free (writer.markup, FALSE);
 }
 
 void

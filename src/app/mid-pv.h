@@ -22,9 +22,16 @@ void mid_pv_init (MidPv *self, const MidGame *game, const MidPosition *start, ch
 void mid_pv_clear (MidPv *self);
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (MidPv, mid_pv_clear)
 
+/* Bytes start … end of the text are the element that ends the first n moves. */
+typedef struct
+{
+  guint start, end, n;
+} MidPvSpan;
+
 /* "4. Bc4 Be6 ‹Kd7›" as markup.  Each element is a link whose address is the number of moves up to
- * and with it; declined decisions do not show.  Transfer full. */
-char *mid_pv_dup_markup (const MidPv *self);
+ * and with it; declined decisions do not show.  spans (of MidPvSpan) is filled with where they are
+ * in the text without markup; it may be NULL.  Transfer full. */
+char *mid_pv_dup_markup (const MidPv *self, GArray *spans);
 
 /* The position after the first n moves. */
 void mid_pv_get_position (const MidPv *self, guint n, MidPosition *out);

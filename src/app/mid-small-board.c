@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "mid-small-board.h"
 
-#include <adwaita.h>
+#include <glib/gi18n.h>
 
 #include "mid-board-view.h"
 #include "mid-board.h"
@@ -98,6 +98,8 @@ mid_small_board_class_init (MidSmallBoardClass *class)
 static void
 mid_small_board_init (MidSmallBoard *self)
 {
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  _ ("Position after the move"), -1);
 }
 
 GtkWidget *
