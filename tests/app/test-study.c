@@ -109,9 +109,9 @@ test_clear (void)
   };
   for (guint kind = 0; kind < G_N_ELEMENTS (moves); kind++)
     {
-      g_autoptr (MidRecord) record = app_test_read (
-        APP_TEST_SIRLIN ("Classic", "Empowered") "{start} 1. e4 $1 {[%csl Gd4] [%clk 0:01:00] words} "
-                                               "(1. d4 $2 {side}) 1... e5 *\n");
+      g_autoptr (MidRecord) record = app_test_read (APP_TEST_SIRLIN (
+        "Classic", "Empowered") "{start} 1. e4 $1 {[%csl Gd4] [%clk 0:01:00] words} "
+                                "(1. d4 $2 {side}) 1... e5 *\n");
       g_autoptr (MidCursor) cursor = mid_cursor_new (record);
       g_autofree char *before = dup_record (record);
       g_autofree char *text =
