@@ -156,7 +156,7 @@ void
 mid_analysis_page_restart (MidAnalysisPage *self)
 {
   g_return_if_fail (MID_IS_ANALYSIS_PAGE (self));
-  if (self->on && self->engine != NULL)
+  if (self->engine != NULL && mid_engine_process_get_state (self->engine) == MID_ENGINE_DEAD)
     mid_engine_process_start (self->engine);
 }
 

@@ -22,7 +22,7 @@ G_DECLARE_FINAL_TYPE (MidAnalysisPage, mid_analysis_page, MID, ANALYSIS_PAGE, Gt
 /* NULL: nothing to think about. */
 void mid_analysis_page_set_cursor (MidAnalysisPage *self, MidCursor *cursor);
 
-/* Starts the engine again; does nothing while the page is switched off. */
+/* Starts the engine again; does nothing while it runs or is switched off. */
 void mid_analysis_page_restart (MidAnalysisPage *self);
 
 /* The list of engines has changed. */

@@ -96,8 +96,9 @@ motion_cb (MidPvRow *self, double x, double y)
     return;
   self->hovered = n;
   preview (self, n);
-  gtk_popover_set_pointing_to (GTK_POPOVER (self->popover),
-                               &(GdkRectangle){ (int) x, (int) y + 6, 1, 1 });
+  gtk_popover_set_pointing_to (
+    GTK_POPOVER (self->popover),
+    &(GdkRectangle){ (int) x, 0, 1, gtk_widget_get_height (GTK_WIDGET (self)) });
   gtk_popover_popup (GTK_POPOVER (self->popover));
 }
 

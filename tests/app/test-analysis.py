@@ -110,20 +110,26 @@ def shows_duel(study):
     passed('a duel shows its payoffs and both mixes, which add up')
 
 
+def toast_button(study):
+    return gui.wait(lambda: next((b for b in gui.find_all(study.tree, 'push button')
+                                  if b.get_name().startswith('Restart')), None),
+                    what='a toast with "Restart"')
+
+
 def survives(study):
     gui.key('Home')
     lines_shown(study, 3)
     for _ in range(3):
-        victim = engines(study)[0]
-        os.kill(victim, signal.SIGKILL)
-        button = gui.get(study.tree, 'push button', 'Restart')
+        os.kill(engines(study)[0], signal.SIGKILL)
         gui.wait(lambda: engines(study) == [], what='no engine')
-        gui.key('Right', 'Left')
+        button = toast_button(study)
+        gui.key('Right')
+        study.stands('e4 white pawn')
+        gui.key('Left')
         study.stands('e2 white pawn')
         picture('analysis-died')
-        gui.wait(lambda: gui.has(button, 'showing'))
-        gui.click(study.win, [b for b in gui.find_all(study.tree, 'push button')
-                              if b.get_name() == 'Restart' and gui.has(b, 'showing')][-1])
+        gui.xdo('sleep', 0.3)
+        gui.click(study.win, button)
         gui.wait(lambda: len(engines(study)) == 1, what='a new engine')
         lines_shown(study, 3)
     passed('an engine that is killed is told of and started again; the rest goes on')
