@@ -69,7 +69,7 @@ mid_history_class_init (MidHistoryClass *class)
 static void
 mid_history_init (MidHistory *self)
 {
-  GtkWidget *title = gtk_label_new (_ ("Undo Back To and With"));
+  GtkWidget *title = gtk_label_new (_ ("Undo Several Steps"));
   gtk_widget_add_css_class (title, "heading");
   gtk_widget_set_margin_bottom (title, 6);
 
