@@ -91,9 +91,11 @@ static const Accelerator accelerators[] = {
   { "win.save-as", { "<Control><Shift>s" } },
   { "window.close", { "<Control>w" } },
   { "game.undo", { "<Control>z" } },
+  { "game.history", { "<Control><Alt>z" } },
   { "game.redo", { "<Control><Shift>z", "<Control>y" } },
   { "game.comment", { "<Control>e" } },
   { "game.comment-before", { "<Control><Shift>e" } },
+  { "game.clear-marks", { "<Control>l" } },
   { "win.menu", { "F10" } },
   { "win.show-help-overlay", { "<Control>question", "F1" } },
 };

@@ -10,6 +10,7 @@
 
 #include "mid-board-geometry.h"
 #include "mid-board-view.h"
+#include "mid-board-theme.h"
 #include "mid-cursor.h"
 
 G_BEGIN_DECLS
@@ -19,7 +20,8 @@ G_DECLARE_FINAL_TYPE (MidBoard, mid_board, MID, BOARD, GtkWidget)
 
 /* Signal "played": a move was entered and the cursor stands after it.
  * Signal "refused" (const char *why): something else was tried; why is translated, may be NULL.
- * Properties: "flipped" (gboolean), "coordinates" (gboolean). */
+ * Properties: "flipped" (gboolean), "coordinates" (gboolean), "continuations"
+ * (gboolean): whether arrows show how the record goes on. */
 
 GtkWidget *mid_board_new (void);
 
@@ -33,5 +35,8 @@ gboolean mid_board_ask_duel (MidBoard *self);
 
 /* The pieces that every drawing of the program uses; borrowed. */
 MidPieceSet *mid_board_get_pieces (void);
+
+/* The colours that go with the desktop's: light, dark or of high contrast. */
+const MidBoardTheme *mid_board_get_theme (void);
 
 G_END_DECLS

@@ -211,7 +211,8 @@ walk_line (Walk *walk, MidNode *node, MidPosition *at, guint depth)
   for (; node != NULL; node = mid_node_get_first_child (node))
     {
       MidElement element = describe (walk, at, node);
-      if (node != first) /* what was known of it as a head may be wrong when it is one again */
+      if (node != first
+          || depth == 0) /* what was known of it as a head may be wrong when it is one again */
         g_hash_table_remove (walk->model->lines, node);
       if (element.starts_turn)
         flush_alternatives (walk, waiting, depth + 1);

@@ -79,6 +79,45 @@ undo_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
   self->following = FALSE;
 }
 
+/* To the list "chosen": undoes that many steps. */
+static void
+chosen_cb (MidWindow *self, guint n)
+{
+  MidRecord *record = mid_window_get_record (self);
+  self->following = TRUE;
+  for (; n > 0 && record != NULL && mid_record_can_undo (record); n--)
+    mid_record_undo (record);
+  self->following = FALSE;
+}
+
+static void
+show_history (MidWindow *self)
+{
+  mid_window_commit (self);
+  if (mid_window_get_record (self) != NULL)
+    mid_history_show (MID_HISTORY (self->history), mid_window_get_record (self));
+}
+
+static void
+history_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  show_history (data);
+}
+
+/* The other button on "Undo" lists what could be undone. */
+static void
+init_history (MidWindow *self)
+{
+  self->history = mid_history_new ();
+  gtk_widget_set_parent (self->history, self->undo_button);
+  g_signal_connect_object (self->history, "chosen", G_CALLBACK (chosen_cb), self,
+                           G_CONNECT_SWAPPED);
+  GtkGesture *other = gtk_gesture_click_new ();
+  gtk_gesture_single_set_button (GTK_GESTURE_SINGLE (other), GDK_BUTTON_SECONDARY);
+  g_signal_connect_object (other, "pressed", G_CALLBACK (show_history), self, G_CONNECT_SWAPPED);
+  gtk_widget_add_controller (self->undo_button, GTK_EVENT_CONTROLLER (other));
+}
+
 static void
 redo_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
@@ -148,6 +187,26 @@ sign_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 }
 
 static void
+clear_marks_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  MidWindow *self = data;
+  mid_window_commit (self);
+  if (self->cursor != NULL)
+    mid_study_clear_marks (self->cursor);
+}
+
+static void
+clear_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  static const char *const kinds[] = { "comments", "drawings", "signs", "variations" };
+  MidWindow *self = data;
+  mid_window_commit (self);
+  for (guint i = 0; self->cursor != NULL && i < G_N_ELEMENTS (kinds); i++)
+    if (g_str_equal (kinds[i], g_variant_get_string (parameter, NULL)))
+      mid_study_clear (self->cursor, (MidClearKind) i);
+}
+
+static void
 pass_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   MidWindow *self = data;
@@ -183,12 +242,15 @@ comment_before_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 
 static const GActionEntry edits[] = {
   { .name = "undo", .activate = undo_cb },
+  { .name = "history", .activate = history_cb },
   { .name = "redo", .activate = redo_cb },
   { .name = "delete", .activate = delete_cb },
   { .name = "promote", .activate = promote_cb },
   { .name = "demote", .activate = demote_cb },
   { .name = "make-main-line", .activate = make_main_line_cb },
   { .name = "sign", .activate = sign_cb, .parameter_type = "u" },
+  { .name = "clear", .activate = clear_cb, .parameter_type = "s" },
+  { .name = "clear-marks", .activate = clear_marks_cb },
   { .name = "pass", .activate = pass_cb },
   { .name = "duel", .activate = duel_cb },
   { .name = "comment", .activate = comment_cb },
@@ -200,6 +262,7 @@ mid_window_init_actions (MidWindow *self)
 {
   self->game_actions = g_simple_action_group_new ();
   add_steps (self);
+  init_history (self);
   g_action_map_add_action_entries (G_ACTION_MAP (self->game_actions), edits, G_N_ELEMENTS (edits),
                                    self);
   gtk_widget_insert_action_group (GTK_WIDGET (self), "game", G_ACTION_GROUP (self->game_actions));
@@ -208,6 +271,9 @@ mid_window_init_actions (MidWindow *self)
   g_autoptr (GPropertyAction) coordinates =
     g_property_action_new ("coordinates", board, "coordinates");
   g_action_map_add_action (G_ACTION_MAP (self), G_ACTION (coordinates));
+  g_autoptr (GPropertyAction) continuations =
+    g_property_action_new ("continuations", board, "continuations");
+  g_action_map_add_action (G_ACTION_MAP (self), G_ACTION (continuations));
   g_autoptr (GPropertyAction) flip = g_property_action_new ("flip", board, "flipped");
   g_action_map_add_action (G_ACTION_MAP (self), G_ACTION (flip));
 }

@@ -2,11 +2,13 @@
 /* mid-window-private.h: what the files of the window share. */
 #pragma once
 #include "mid-adaptive.h"
+#include "mid-analysis-page.h"
 #include "mid-annotation.h"
 #include "mid-board-pane.h"
 #include "mid-cursor.h"
 #include "mid-game-page.h"
 #include "mid-games-list.h"
+#include "mid-history.h"
 #include "mid-score-sheet.h"
 #include "mid-problems.h"
 #include "mid-window.h"
@@ -29,6 +31,7 @@ struct _MidWindow
   GtkWidget *flip_button;
   GtkWidget *undo_button;
   GtkWidget *redo_button;
+  GtkWidget *history; /* a MidHistory at the undo button */
   AdwToastOverlay *toasts;
   GtkStack *states; /* "welcome", "loading", "game" */
   GtkProgressBar *progress;
@@ -40,6 +43,7 @@ struct _MidWindow
   AdwViewStackPage *games_page;
   MidScoreSheet *notation;
   MidAnnotation *annotation;
+  MidAnalysisPage *analysis;
   MidGamePage *game_page;
   MidGamesList *games_list;
 
@@ -78,6 +82,10 @@ void mid_window_class_install_actions (GtkWidgetClass *class);
 
 /* mid-window-keys.c */
 void mid_window_init_keys (MidWindow *self);
+
+/* mid-window-analysis.c */
+void mid_window_init_analysis (MidWindow *self);
+void mid_window_class_install_analysis_actions (GtkWidgetClass *class);
 
 /* mid-window-layout.c */
 void mid_window_init_layout (MidWindow *self);

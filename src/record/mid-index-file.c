@@ -13,7 +13,7 @@
 enum
 {
   PART = 4 << 10, /* bytes of one part of the content */
-  PARTS = 16,      /* first and last included */
+  PARTS = 16,     /* first and last included */
   LOCK_INTERVAL = 50000
 };
 

@@ -206,7 +206,7 @@ static void
 test_follows_edits (void)
 {
   g_autoptr (GRand) rand = g_rand_new_with_seed (20130817);
-  for (guint round = 0; round < 12; round++)
+  for (guint round = 0; round < 24; round++)
     {
       g_autoptr (MidRecord) record = app_test_read (APP_TEST_SIRLIN ("Reaper", "TwoKings") "*\n");
       g_autoptr (MidNotationModel) model = mid_notation_model_new ();

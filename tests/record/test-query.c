@@ -75,7 +75,8 @@ expect_error (const char *text, gsize at, MidQueryError code, const char *part)
   g_autoptr (GError) error = NULL;
   gsize offset = 999;
   g_assert_null (mid_query_new (text, &offset, &error));
-  g_test_message ("%s: %lu: %s", text, (gulong) offset, error->message);
+  g_autofree char *shown = g_strescape (text, NULL);
+  g_test_message ("%s: %lu: %s", shown, (gulong) offset, error->message);
   g_assert_error (error, MID_QUERY_ERROR, (int) code);
   g_assert_cmpuint (offset, ==, at);
   g_assert_nonnull (strstr (error->message, part));

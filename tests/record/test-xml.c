@@ -196,6 +196,10 @@ static const struct
   { GAME ("<moves>" E4 "<comment place='before'>b</comment>"
           "<move number='1' side='black'>e5</move></moves>"),
     "1. e4 {b} 1... e5 *\n\n" },
+  { GAME ("<moves>" E4 "<comment>a</comment><comment place='before'>b</comment>"
+          "<comment place='before'>c</comment></moves>"),
+    "1. e4 {a} {b} {c} *\n\n" },
+  { GAME ("<moves><comment place='before'>b</comment></moves>"), "{b} *\n\n" },
   { "<?xml version='1.0' encoding='ISO-8859-1'?>\n" GAME ("<moves><comment>\xe9</comment></moves>"),
     "{é} *\n\n" },
 };
