@@ -170,8 +170,8 @@ add_input_marks (MidBoard *self, GArray *marks)
       }
 }
 
-static const MidBoardTheme *
-theme (void)
+const MidBoardTheme *
+mid_board_get_theme (void)
 {
   AdwStyleManager *style = adw_style_manager_get_default ();
   const char *id = adw_style_manager_get_high_contrast (style) ? "contrast"
@@ -225,7 +225,7 @@ mid_board_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
   int width = gtk_widget_get_width (widget), height = gtk_widget_get_height (widget);
   cairo_t *cr = gtk_snapshot_append_cairo (
     snapshot, &GRAPHENE_RECT_INIT (-2, -2, (float) width + 4, (float) height + 4));
-  mid_board_view_draw (&view, cr, &self->geometry, theme (), mid_board_get_pieces ());
+  mid_board_view_draw (&view, cr, &self->geometry, mid_board_get_theme (), mid_board_get_pieces ());
   cairo_destroy (cr);
 
   gtk_widget_snapshot_child (widget, self->chooser, snapshot);

@@ -10,6 +10,7 @@
 
 #include "mid-board-geometry.h"
 #include "mid-board-view.h"
+#include "mid-board-theme.h"
 #include "mid-cursor.h"
 
 G_BEGIN_DECLS
@@ -34,5 +35,8 @@ gboolean mid_board_ask_duel (MidBoard *self);
 
 /* The pieces that every drawing of the program uses; borrowed. */
 MidPieceSet *mid_board_get_pieces (void);
+
+/* The colours that go with the desktop's: light, dark or of high contrast. */
+const MidBoardTheme *mid_board_get_theme (void);
 
 G_END_DECLS

@@ -101,6 +101,7 @@ make_option_row (const MidField *field)
 {
   GtkWidget *row = adw_action_row_new ();
   GtkWidget *option = gtk_switch_new ();
+  gtk_switch_set_active (GTK_SWITCH (option), field->fallback != 0);
   gtk_widget_set_valign (option, GTK_ALIGN_CENTER);
   adw_action_row_add_suffix (ADW_ACTION_ROW (row), option);
   adw_action_row_set_activatable_widget (ADW_ACTION_ROW (row), option);
@@ -147,7 +148,7 @@ game_chosen_cb (MidNewGame *self)
 
 /* --- Creating ------------------------------------------------------------------------------- */
 
-/* The value as a record writes it; NULL for an option that is off. */
+/* The value as a record writes it; NULL for an option that is as it always is. */
 static char *
 dup_value (const MidField *field, GtkWidget *row)
 {
@@ -167,7 +168,9 @@ dup_value (const MidField *field, GtkWidget *row)
                                 gtk_spin_button_get_value_as_int (GTK_SPIN_BUTTON (second)));
       }
     case MID_FIELD_OPTION:
-      return gtk_switch_get_active (GTK_SWITCH (control)) ? g_strdup ("yes") : NULL;
+      if (gtk_switch_get_active (GTK_SWITCH (control)) == (field->fallback != 0))
+        return NULL;
+      return g_strdup (field->fallback != 0 ? "no" : "yes");
     }
   return NULL;
 }

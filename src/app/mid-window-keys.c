@@ -39,6 +39,7 @@ static const Key keys[] = {
   { "v", "win.continuations" },
   { "p", "game.pass" },
   { "d", "game.duel" },
+  { "l", "win.analyse" },
   { "<Control>c", "win.copy" },
   { "<Control><Shift>c", "win.copy-position" },
   { "<Control>v", "win.paste" },

@@ -2,6 +2,7 @@
 /* mid-window-private.h: what the files of the window share. */
 #pragma once
 #include "mid-adaptive.h"
+#include "mid-analysis-page.h"
 #include "mid-annotation.h"
 #include "mid-board-pane.h"
 #include "mid-cursor.h"
@@ -42,6 +43,7 @@ struct _MidWindow
   AdwViewStackPage *games_page;
   MidScoreSheet *notation;
   MidAnnotation *annotation;
+  MidAnalysisPage *analysis;
   MidGamePage *game_page;
   MidGamesList *games_list;
 
@@ -80,6 +82,10 @@ void mid_window_class_install_actions (GtkWidgetClass *class);
 
 /* mid-window-keys.c */
 void mid_window_init_keys (MidWindow *self);
+
+/* mid-window-analysis.c */
+void mid_window_init_analysis (MidWindow *self);
+void mid_window_class_install_analysis_actions (GtkWidgetClass *class);
 
 /* mid-window-layout.c */
 void mid_window_init_layout (MidWindow *self);

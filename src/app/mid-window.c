@@ -130,6 +130,7 @@ mid_window_set_record (MidWindow *self, MidRecord *record)
   mid_board_pane_set_cursor (self->board_pane, cursor);
   mid_score_sheet_set_cursor (self->notation, cursor);
   mid_annotation_set_cursor (self->annotation, cursor);
+  mid_analysis_page_set_cursor (self->analysis, cursor);
   mid_game_page_set_record (self->game_page, record);
   mid_games_list_set_current (self->games_list, record);
   mid_window_refresh_title (self);
@@ -285,6 +286,7 @@ bind_children (GtkWidgetClass *class)
   gtk_widget_class_bind_template_child (class, MidWindow, games_page);
   gtk_widget_class_bind_template_child (class, MidWindow, notation);
   gtk_widget_class_bind_template_child (class, MidWindow, annotation);
+  gtk_widget_class_bind_template_child (class, MidWindow, analysis);
   gtk_widget_class_bind_template_child (class, MidWindow, game_page);
   gtk_widget_class_bind_template_child (class, MidWindow, games_list);
 }
@@ -299,6 +301,7 @@ mid_window_class_init (MidWindowClass *class)
   g_type_ensure (MID_TYPE_BOARD_PANE);
   g_type_ensure (MID_TYPE_SCORE_SHEET);
   g_type_ensure (MID_TYPE_ANNOTATION);
+  g_type_ensure (MID_TYPE_ANALYSIS_PAGE);
   g_type_ensure (MID_TYPE_GAME_PAGE);
   g_type_ensure (MID_TYPE_GAMES_LIST);
   g_type_ensure (MID_TYPE_PROBLEMS);
@@ -306,6 +309,7 @@ mid_window_class_init (MidWindowClass *class)
                                                "/io/github/midline/Midline/ui/window.ui");
   bind_children (widget_class);
   mid_window_class_install_actions (widget_class);
+  mid_window_class_install_analysis_actions (widget_class);
   mid_window_class_install_open_actions (widget_class);
   mid_window_class_install_save_actions (widget_class);
   mid_window_class_install_clipboard_actions (widget_class);
@@ -353,6 +357,7 @@ mid_window_init (MidWindow *self)
   mid_window_init_drop (self);
   init_settings (self);
   mid_window_init_layout (self);
+  mid_window_init_analysis (self);
   mid_window_refresh_title (self);
   mid_window_refresh_actions (self);
 }

@@ -308,6 +308,7 @@ typedef struct
   MidResult stuck;
   bool starts_turn;
   bool in_check;     /* a king of the side whose turn it is */
+  bool is_pressed;   /* the other side would win at once if it were its turn; a cheap guess */
   bool may_claim;    /* a draw by the count of moves */
   uint16_t lookback; /* so many turns ago, at most, the position can have been the same */
 } MidGlance;

@@ -1,0 +1,169 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "mid-duel-panel.h"
+
+#include <glib/gi18n.h>
+#include <math.h>
+
+#include "mid-pv.h"
+
+struct _MidDuelPanel
+{
+  GtkWidget parent_instance;
+  GtkWidget *box;
+  GtkWidget *title;
+  GtkWidget *grid;
+};
+
+G_DEFINE_FINAL_TYPE (MidDuelPanel, mid_duel_panel, GTK_TYPE_WIDGET)
+
+enum
+{
+  FIRST_ROW = 2, /* below the columns' names and bars */
+  FIRST_COLUMN = 2
+};
+
+static GtkWidget *
+new_label (const char *text, const char *class)
+{
+  GtkWidget *label = gtk_label_new (text);
+  if (class != NULL)
+    gtk_widget_add_css_class (label, class);
+  return label;
+}
+
+static void
+attach (MidDuelPanel *self, GtkWidget *child, int column, int row, int width)
+{
+  gtk_grid_attach (GTK_GRID (self->grid), child, column, row, width, 1);
+}
+
+/* The share as a bar and as a number: colour and length are not the only signs. */
+static GtkWidget *
+new_share (double share)
+{
+  g_autofree char *percent = g_strdup_printf ("%d %%", (int) lround (share * 100));
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
+  GtkWidget *bar = gtk_level_bar_new_for_interval (0, 1);
+  GtkWidget *label = new_label (percent, "share");
+  gtk_level_bar_add_offset_value (GTK_LEVEL_BAR (bar), GTK_LEVEL_BAR_OFFSET_LOW, 0);
+  gtk_level_bar_add_offset_value (GTK_LEVEL_BAR (bar), GTK_LEVEL_BAR_OFFSET_HIGH, 0);
+  gtk_level_bar_add_offset_value (GTK_LEVEL_BAR (bar), GTK_LEVEL_BAR_OFFSET_FULL, 1);
+  gtk_level_bar_set_value (GTK_LEVEL_BAR (bar), share);
+  gtk_widget_set_hexpand (bar, TRUE);
+  gtk_widget_set_valign (bar, GTK_ALIGN_CENTER);
+  gtk_label_set_width_chars (GTK_LABEL (label), 5);
+  gtk_label_set_xalign (GTK_LABEL (label), 1);
+  gtk_box_append (GTK_BOX (box), bar);
+  gtk_box_append (GTK_BOX (box), label);
+  return box;
+}
+
+static GtkWidget *
+new_bid (int bid)
+{
+  g_autofree char *text = bid < 0 ? g_strdup (_ ("no challenge"))
+                                  /* Translators: what one side bids in a duel: "bids 2" */
+                                  : g_strdup_printf (_ ("bids %d"), bid);
+  GtkWidget *label = new_label (text, "bid");
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  return label;
+}
+
+static void
+add_payoff (MidDuelPanel *self, const MidUciDuel *duel, guint r, guint c, MidSide attacker)
+{
+  const MidUciPayoff *payoff = &duel->payoff[r][c];
+  gboolean declined = duel->challenge[r] < 0;
+  g_autofree char *score =
+    mid_pv_dup_score (payoff->kind, payoff->score, MID_BOUND_EXACT, attacker);
+  gboolean played = duel->defender[r] > 0 && (declined || duel->attacker[c] > 0);
+  GtkWidget *label = new_label (score, "payoff");
+  if (played)
+    gtk_widget_add_css_class (label, "played");
+  gtk_widget_set_tooltip_text (label, payoff->answer);
+  attach (self, label, FIRST_COLUMN + (int) c, FIRST_ROW + (int) r,
+          declined ? (int) duel->columns : 1);
+}
+
+static void
+fill (MidDuelPanel *self, const MidUciDuel *duel, MidSide attacker)
+{
+  for (guint c = 0; c < duel->columns; c++)
+    {
+      GtkWidget *bid = new_bid (duel->response[c]);
+      gtk_label_set_xalign (GTK_LABEL (bid), 0.5);
+      gtk_widget_set_hexpand (bid, TRUE);
+      attach (self, bid, FIRST_COLUMN + (int) c, 0, 1);
+      attach (self, new_share (duel->attacker[c]), FIRST_COLUMN + (int) c, 1, 1);
+    }
+  for (guint r = 0; r < duel->rows; r++)
+    {
+      attach (self, new_bid (duel->challenge[r]), 0, FIRST_ROW + (int) r, 1);
+      attach (self, new_share (duel->defender[r]), 1, FIRST_ROW + (int) r, 1);
+      for (guint c = 0; c < (duel->challenge[r] < 0 ? 1 : duel->columns); c++)
+        add_payoff (self, duel, r, c, attacker);
+    }
+}
+
+void
+mid_duel_panel_show (MidDuelPanel *self, const MidGame *game, MidSide attacker,
+                     const MidUciDuel *duel)
+{
+  g_return_if_fail (MID_IS_DUEL_PANEL (self) && attacker <= MID_SECOND);
+  GtkWidget *child;
+  g_autofree char *value =
+    mid_pv_dup_score (duel->score_kind, duel->score, MID_BOUND_EXACT, attacker);
+  /* Translators: the sides of a duel and what it is worth: "Duel: White attacks, Black defends,
+   * worth +0.31" */
+  g_autofree char *title =
+    g_strdup_printf (_ ("Duel: %s attacks, %s defends, worth %s"), _ (game->sides[attacker]),
+                     _ (game->sides[1 - attacker]), value);
+  gtk_label_set_label (GTK_LABEL (self->title), title);
+  while ((child = gtk_widget_get_first_child (self->grid)) != NULL)
+    gtk_grid_remove (GTK_GRID (self->grid), child);
+  GtkWidget *corner = new_label (_ (game->sides[attacker]), "dim-label");
+  gtk_label_set_xalign (GTK_LABEL (corner), 1);
+  attach (self, corner, 1, 0, 1);
+  GtkWidget *side = new_label (_ (game->sides[1 - attacker]), "dim-label");
+  gtk_label_set_xalign (GTK_LABEL (side), 0);
+  attach (self, side, 0, 1, 1);
+  fill (self, duel, attacker);
+}
+
+static void
+mid_duel_panel_dispose (GObject *object)
+{
+  g_clear_pointer (&MID_DUEL_PANEL (object)->box, gtk_widget_unparent);
+  G_OBJECT_CLASS (mid_duel_panel_parent_class)->dispose (object);
+}
+
+static void
+mid_duel_panel_class_init (MidDuelPanelClass *class)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
+  G_OBJECT_CLASS (class)->dispose = mid_duel_panel_dispose;
+  gtk_widget_class_set_css_name (widget_class, "duelpanel");
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
+  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
+}
+
+static void
+mid_duel_panel_init (MidDuelPanel *self)
+{
+  self->box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
+  self->title = new_label (NULL, "heading");
+  gtk_label_set_xalign (GTK_LABEL (self->title), 0);
+  gtk_label_set_wrap (GTK_LABEL (self->title), TRUE);
+  self->grid = gtk_grid_new ();
+  gtk_grid_set_row_spacing (GTK_GRID (self->grid), 4);
+  gtk_grid_set_column_spacing (GTK_GRID (self->grid), 8);
+  gtk_box_append (GTK_BOX (self->box), self->title);
+  gtk_box_append (GTK_BOX (self->box), self->grid);
+  gtk_widget_set_parent (self->box, GTK_WIDGET (self));
+}
+
+GtkWidget *
+mid_duel_panel_new (void)
+{
+  return g_object_new (MID_TYPE_DUEL_PANEL, NULL);
+}

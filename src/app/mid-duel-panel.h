@@ -1,0 +1,24 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* mid-duel-panel.h: a duel as the engine has solved it: what each pair of bids is worth, and how
+ * often each side should make which.
+ *
+ * Rows are the defender's choices, columns the attacker's answers; the bars are their shares.
+ */
+#pragma once
+#include <gtk/gtk.h>
+
+#include "mid-game.h"
+#include "mid-uci-duel.h"
+
+G_BEGIN_DECLS
+
+#define MID_TYPE_DUEL_PANEL (mid_duel_panel_get_type ())
+G_DECLARE_FINAL_TYPE (MidDuelPanel, mid_duel_panel, MID, DUEL_PANEL, GtkWidget)
+
+GtkWidget *mid_duel_panel_new (void);
+
+/* attacker: MID_FIRST or MID_SECOND. */
+void mid_duel_panel_show (MidDuelPanel *self, const MidGame *game, MidSide attacker,
+                          const MidUciDuel *duel);
+
+G_END_DECLS

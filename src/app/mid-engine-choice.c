@@ -1,0 +1,156 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "mid-engine-choice.h"
+
+#include <glib/gi18n.h>
+
+#include "mid-settings.h"
+
+void
+mid_engine_choice_free (MidEngineChoice *self)
+{
+  g_free (self->id);
+  g_free (self->name);
+  g_strfreev (self->argv);
+  g_free (self);
+}
+
+static MidEngineChoice *
+new_choice (const char *id, const char *name, char **argv)
+{
+  MidEngineChoice *self = g_new (MidEngineChoice, 1);
+  *self = (MidEngineChoice){ g_strdup (id), g_strdup (name), argv };
+  return self;
+}
+
+/* --- Our own -------------------------------------------------------------------------------- */
+
+static char *
+dup_beside (const char *relative)
+{
+  g_autofree char *program = g_file_read_link ("/proc/self/exe", NULL);
+  if (program == NULL)
+    return NULL;
+  g_autofree char *folder = g_path_get_dirname (program);
+  g_autofree char *path = g_build_filename (folder, relative, NULL);
+  return g_file_test (path, G_FILE_TEST_IS_EXECUTABLE) ? g_steal_pointer (&path) : NULL;
+}
+
+static char **
+dup_own_argv (void)
+{
+  const char *given = g_getenv ("MIDLINE_ENGINE");
+  char **argv = NULL;
+  if (given != NULL)
+    return g_shell_parse_argv (given, NULL, &argv, NULL) ? argv : NULL;
+  char *path = dup_beside ("midline-engine");
+  if (path == NULL)
+    path = dup_beside ("../engine/midline-engine");
+  if (path == NULL)
+    path = g_find_program_in_path ("midline-engine");
+  if (path == NULL)
+    return NULL;
+  argv = g_new0 (char *, 2);
+  argv[0] = path;
+  return argv;
+}
+
+/* --- A person's ----------------------------------------------------------------------------- */
+
+static char **
+dup_commands (void)
+{
+  GSettings *settings = mid_settings_get ();
+  return settings != NULL ? g_settings_get_strv (settings, "engines") : g_new0 (char *, 1);
+}
+
+static void
+set_commands (const char *const *commands)
+{
+  GSettings *settings = mid_settings_get ();
+  if (settings != NULL)
+    g_settings_set_strv (settings, "engines", commands);
+}
+
+static MidEngineChoice *
+new_from_command (const char *command)
+{
+  char **argv;
+  if (!g_shell_parse_argv (command, NULL, &argv, NULL))
+    return NULL;
+  g_autofree char *name = g_path_get_basename (argv[0]);
+  return new_choice (command, name, argv);
+}
+
+gboolean
+mid_engine_choice_add (const char *command, GError **error)
+{
+  g_auto (GStrv) argv = NULL;
+  if (!g_shell_parse_argv (command, NULL, &argv, error))
+    return FALSE;
+  g_autofree char *program = g_find_program_in_path (argv[0]);
+  if (program == NULL)
+    {
+      g_set_error (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND, _ ("“%s” is not a program"), argv[0]);
+      return FALSE;
+    }
+  g_auto (GStrv) commands = dup_commands ();
+  if (g_strv_contains ((const char *const *) commands, command))
+    return TRUE;
+  g_autoptr (GStrvBuilder) builder = g_strv_builder_new ();
+  g_strv_builder_addv (builder, (const char **) commands);
+  g_strv_builder_add (builder, command);
+  g_auto (GStrv) more = g_strv_builder_end (builder);
+  set_commands ((const char *const *) more);
+  return TRUE;
+}
+
+void
+mid_engine_choice_remove (const char *id)
+{
+  g_auto (GStrv) commands = dup_commands ();
+  g_autoptr (GStrvBuilder) builder = g_strv_builder_new ();
+  for (guint i = 0; commands[i] != NULL; i++)
+    if (!g_str_equal (commands[i], id))
+      g_strv_builder_add (builder, commands[i]);
+  g_auto (GStrv) rest = g_strv_builder_end (builder);
+  set_commands ((const char *const *) rest);
+}
+
+/* --- All ------------------------------------------------------------------------------------ */
+
+GPtrArray *
+mid_engine_choice_list (void)
+{
+  GPtrArray *list = g_ptr_array_new_with_free_func ((GDestroyNotify) mid_engine_choice_free);
+  g_auto (GStrv) commands = dup_commands ();
+  char **own = dup_own_argv ();
+  if (own != NULL)
+    g_ptr_array_add (list, new_choice (MID_ENGINE_OWN, _ ("Midline"), own));
+  for (guint i = 0; commands[i] != NULL; i++)
+    {
+      MidEngineChoice *choice = new_from_command (commands[i]);
+      if (choice != NULL)
+        g_ptr_array_add (list, choice);
+    }
+  return list;
+}
+
+MidEngineChoice *
+mid_engine_choice_dup_chosen (void)
+{
+  g_autoptr (GPtrArray) list = mid_engine_choice_list ();
+  g_autofree char *id = mid_settings_dup_string ("engine", MID_ENGINE_OWN);
+  guint chosen = 0;
+  if (list->len == 0)
+    return NULL;
+  for (guint i = 0; i < list->len; i++)
+    if (g_str_equal (((MidEngineChoice *) list->pdata[i])->id, id))
+      chosen = i;
+  return g_ptr_array_steal_index (list, chosen);
+}
+
+void
+mid_engine_choice_choose (const char *id)
+{
+  mid_settings_set_string ("engine", id);
+}

@@ -1,0 +1,109 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "mid-small-board.h"
+
+#include <glib/gi18n.h>
+
+#include "mid-board-view.h"
+#include "mid-board.h"
+
+enum
+{
+  SQUARE = 26, /* pixels */
+  N_MARKS = 2
+};
+
+struct _MidSmallBoard
+{
+  GtkWidget parent_instance;
+  const MidGame *game; /* NULL: nothing to show yet */
+  MidCell cells[MID_CELLS_MAX];
+  MidMark marks[N_MARKS];
+  guint n_marks;
+  MidOrientation orientation;
+};
+
+G_DEFINE_FINAL_TYPE (MidSmallBoard, mid_small_board, GTK_TYPE_WIDGET)
+
+static void
+mid_small_board_measure (GtkWidget *widget, GtkOrientation orientation, int for_size, int *minimum,
+                         int *natural, int *minimum_baseline, int *natural_baseline)
+{
+  const MidGame *game = MID_SMALL_BOARD (widget)->game;
+  int n = game == NULL ? 8 : orientation == GTK_ORIENTATION_VERTICAL ? game->ranks : game->files;
+  *minimum = *natural = n * SQUARE + 4;
+}
+
+static void
+mid_small_board_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
+{
+  MidSmallBoard *self = MID_SMALL_BOARD (widget);
+  if (self->game == NULL)
+    return;
+  int width = gtk_widget_get_width (widget), height = gtk_widget_get_height (widget);
+  MidBoardGeometry geometry;
+  mid_board_geometry_init (&geometry, self->game->files, self->game->ranks, width - 4, height - 4,
+                           gtk_widget_get_scale_factor (widget), 0, self->orientation);
+  MidBoardView view = {
+    .game = self->game, .cells = self->cells, .marks = self->marks, .n_marks = self->n_marks
+  };
+  cairo_t *cr =
+    gtk_snapshot_append_cairo (snapshot, &GRAPHENE_RECT_INIT (0, 0, (float) width, (float) height));
+  cairo_translate (cr, 2, 2);
+  mid_board_view_draw (&view, cr, &geometry, mid_board_get_theme (), mid_board_get_pieces ());
+  cairo_destroy (cr);
+}
+
+static void
+add_mark (MidSmallBoard *self, int square)
+{
+  if (square >= 0)
+    self->marks[self->n_marks++] =
+      (MidMark){ .kind = MID_MARK_LAST_MOVE, .square = (gint16) square, .to = -1 };
+}
+
+void
+mid_small_board_show (MidSmallBoard *self, const MidGame *game, const MidPosition *before,
+                      MidMove move, MidOrientation orientation)
+{
+  g_return_if_fail (MID_IS_SMALL_BOARD (self) && game != NULL && before != NULL);
+  MidPosition at = *before;
+  self->game = game;
+  self->orientation = orientation;
+  self->n_marks = 0;
+  if (move != 0 && game->is_legal (&at, move))
+    {
+      MidGesture gesture;
+      game->gesture (&at, move, &gesture);
+      if (gesture.from >= 0 && (gesture.n_to == 0 || gesture.from != gesture.to[0]))
+        add_mark (self, gesture.from);
+      if (gesture.n_to > 0)
+        add_mark (self, gesture.to[0]);
+      mid_play (game, &at, move, NULL);
+    }
+  game->cells (&at, self->cells);
+  gtk_widget_queue_resize (GTK_WIDGET (self));
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+static void
+mid_small_board_class_init (MidSmallBoardClass *class)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
+  widget_class->measure = mid_small_board_measure;
+  widget_class->snapshot = mid_small_board_snapshot;
+  gtk_widget_class_set_css_name (widget_class, "smallboard");
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_IMG);
+}
+
+static void
+mid_small_board_init (MidSmallBoard *self)
+{
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  _ ("Position after the move"), -1);
+}
+
+GtkWidget *
+mid_small_board_new (void)
+{
+  return g_object_new (MID_TYPE_SMALL_BOARD, NULL);
+}

@@ -1,0 +1,63 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The page of the engine in its window. */
+#include "mid-window-private.h"
+
+#include <glib/gi18n.h>
+
+#include "mid-engine-dialog.h"
+
+static void
+died_cb (MidWindow *self, const char *message)
+{
+  g_autofree char *markup = g_markup_escape_text (message, -1);
+  AdwToast *toast = adw_toast_new (markup);
+  adw_toast_set_button_label (toast, _ ("Restart"));
+  adw_toast_set_action_name (toast, "win.restart-engine");
+  adw_toast_overlay_add_toast (self->toasts, toast);
+}
+
+static void
+manage_cb (MidWindow *self)
+{
+  GtkWidget *dialog = mid_engine_dialog_new (GTK_WINDOW (self));
+  g_signal_connect_object (dialog, "changed", G_CALLBACK (mid_analysis_page_engines_changed),
+                           self->analysis, G_CONNECT_SWAPPED);
+  gtk_window_present (GTK_WINDOW (dialog));
+}
+
+static void
+restart_cb (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  mid_analysis_page_restart (MID_WINDOW (widget)->analysis);
+}
+
+/* The key switches the engine, and shows the page when that is news. */
+static void
+toggle_cb (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  MidWindow *self = MID_WINDOW (widget);
+  gboolean on;
+  if (self->cursor == NULL)
+    return;
+  g_object_get (self->analysis, "on", &on, NULL);
+  g_object_set (self->analysis, "on", !on, NULL);
+  if (!on)
+    adw_view_stack_set_visible_child_name (self->pages, "analysis");
+}
+
+void
+mid_window_init_analysis (MidWindow *self)
+{
+  g_signal_connect_object (self->analysis, "died", G_CALLBACK (died_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->analysis, "manage", G_CALLBACK (manage_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_object_bind_property (mid_board_pane_get_board (self->board_pane), "flipped", self->analysis,
+                          "flipped", G_BINDING_SYNC_CREATE);
+}
+
+void
+mid_window_class_install_analysis_actions (GtkWidgetClass *class)
+{
+  gtk_widget_class_install_action (class, "win.analyse", NULL, toggle_cb);
+  gtk_widget_class_install_action (class, "win.restart-engine", NULL, restart_cb);
+}

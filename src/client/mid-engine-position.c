@@ -1,0 +1,27 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "mid-engine-position.h"
+
+char *
+mid_engine_position_dup (const MidGame *game, const MidPosition *start, const MidMove *moves,
+                         guint n_moves)
+{
+  char text[MID_TEXT_MAX];
+  MidPosition at = *start;
+  game->format (start, text, sizeof text);
+  GString *command = g_string_new ("position fen ");
+  g_string_append (command, text);
+  if (n_moves > 0)
+    g_string_append (command, " moves");
+
+  for (guint i = 0; i < n_moves; i++)
+    {
+      MidUndo undo;
+      char move[MID_MOVE_TEXT_MAX];
+      gboolean same_turn = i > 0 && !game->decision (&at).starts_turn;
+      game->format_move (&at, moves[i], MID_LONG, move, sizeof move);
+      g_string_append_c (command, same_turn ? ',' : ' ');
+      g_string_append (command, move);
+      game->apply (&at, moves[i], &undo);
+    }
+  return g_string_free (command, FALSE);
+}

@@ -1,0 +1,476 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "mid-engine-process-private.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+#include "mid-engine-position.h"
+
+enum
+{
+  STATE,
+  REPORT,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
+
+G_DEFINE_FINAL_TYPE (MidEngineProcess, mid_engine_process, G_TYPE_OBJECT)
+
+static void
+wish_free (MidEngineWish *wish)
+{
+  g_free (wish->position);
+  g_free (wish);
+}
+
+static void
+set_state (MidEngineProcess *self, MidEngineState state)
+{
+  if (self->state == state)
+    return;
+  self->state = state;
+  g_signal_emit (self, signals[STATE], 0);
+}
+
+/* --- Patience ------------------------------------------------------------------------------- */
+
+static const char *
+complaint (MidEngineState state)
+{
+  switch (state)
+    {
+    case MID_ENGINE_STARTING:
+      return _ ("it does not answer as a UCI engine does");
+    case MID_ENGINE_STOPPING:
+      return _ ("it did not stop");
+    case MID_ENGINE_READY:
+    case MID_ENGINE_SEARCHING:
+    case MID_ENGINE_DEAD:
+      break;
+    }
+  return _ ("it no longer answers");
+}
+
+static gboolean watch_cb (gpointer data);
+
+/* From now on it has all its time. */
+static void
+watch (MidEngineProcess *self)
+{
+  g_clear_handle_id (&self->watch_id, g_source_remove);
+  self->pinged = FALSE;
+  self->watch_id = g_timeout_add (self->patience, watch_cb, self);
+}
+
+static void
+unwatch (MidEngineProcess *self)
+{
+  g_clear_handle_id (&self->watch_id, g_source_remove);
+  self->pinged = FALSE;
+}
+
+static void
+ask_ready (MidEngineProcess *self)
+{
+  mid_engine_child_write (self->child, "isready");
+  self->unanswered++;
+}
+
+/* A search may be silent for long; the question whether it is ready must be answered at once. */
+static gboolean
+watch_cb (gpointer data)
+{
+  MidEngineProcess *self = data;
+  if (self->state == MID_ENGINE_SEARCHING && !self->pinged)
+    {
+      self->pinged = TRUE;
+      ask_ready (self);
+      return G_SOURCE_CONTINUE;
+    }
+  self->watch_id = 0;
+  mid_engine_process_fail (self, complaint (self->state));
+  return G_SOURCE_REMOVE;
+}
+
+/* --- Report --------------------------------------------------------------------------------- */
+
+static gboolean
+report_cb (gpointer data)
+{
+  MidEngineProcess *self = data;
+  self->report_id = 0;
+  self->reported_at = g_get_monotonic_time ();
+  g_signal_emit (self, signals[REPORT], 0);
+  return G_SOURCE_REMOVE;
+}
+
+static void
+notify_report (MidEngineProcess *self)
+{
+  gint64 since = (g_get_monotonic_time () - self->reported_at) / 1000;
+  guint left = since < MID_ENGINE_NOTIFY ? (guint) (MID_ENGINE_NOTIFY - since) : 0;
+  if (self->report_id == 0)
+    self->report_id = g_timeout_add (left, report_cb, self);
+}
+
+/* --- Searching ------------------------------------------------------------------------------ */
+
+static void
+send_go (MidEngineProcess *self, const MidEngineLimit *limit)
+{
+  g_autofree char *command = NULL;
+  switch (limit->kind)
+    {
+    case MID_LIMIT_NONE:
+      command = g_strdup ("go infinite");
+      break;
+    case MID_LIMIT_TIME:
+      command = g_strdup_printf ("go movetime %" G_GINT64_FORMAT, limit->amount);
+      break;
+    case MID_LIMIT_DEPTH:
+      command = g_strdup_printf ("go depth %" G_GINT64_FORMAT, limit->amount);
+      break;
+    case MID_LIMIT_NODES:
+      command = g_strdup_printf ("go nodes %" G_GINT64_FORMAT, limit->amount);
+      break;
+    }
+  mid_engine_child_write (self->child, command);
+}
+
+/* Begins what is wished for, if anything is, and it is free.  What it says before it answers that
+ * it is ready is still of the search before, even after that one's bestmove. */
+static void
+begin (MidEngineProcess *self)
+{
+  if (self->state != MID_ENGINE_READY || !self->again)
+    return;
+  self->again = FALSE;
+  if (self->wish == NULL || !mid_engine_process_plays (self, self->wish->game))
+    return;
+  g_autofree char *lines = g_strdup_printf ("%u", self->wish->limit.lines);
+  mid_engine_options_want (self, "MultiPV", lines);
+  mid_engine_options_choose_game (self, self->wish->game);
+  mid_engine_options_send (self);
+  if (self->last_game != self->wish->game)
+    mid_engine_child_write (self->child, "ucinewgame");
+  self->last_game = self->wish->game;
+  mid_engine_child_write (self->child, self->wish->position);
+  ask_ready (self);
+  self->fenced = TRUE;
+  send_go (self, &self->wish->limit);
+  watch (self);
+  set_state (self, MID_ENGINE_SEARCHING);
+}
+
+static void
+halt (MidEngineProcess *self)
+{
+  if (self->state != MID_ENGINE_SEARCHING)
+    return;
+  mid_engine_child_write (self->child, "stop");
+  watch (self);
+  set_state (self, MID_ENGINE_STOPPING);
+}
+
+void
+mid_engine_process_analyse (MidEngineProcess *self, const MidGame *game, const MidPosition *start,
+                            const MidMove *moves, guint n_moves, const MidEngineLimit *limit)
+{
+  g_return_if_fail (MID_IS_ENGINE_PROCESS (self) && game != NULL && start != NULL);
+  g_return_if_fail (limit != NULL && limit->lines >= 1 && limit->lines <= MID_ENGINE_LINES_MAX);
+  MidEngineWish *wish = g_new (MidEngineWish, 1);
+  *wish = (MidEngineWish){ game, mid_engine_position_dup (game, start, moves, n_moves), *limit };
+  g_clear_pointer (&self->wish, wish_free);
+  self->wish = wish;
+  self->again = TRUE;
+  mid_engine_report_clear (&self->report);
+  g_clear_pointer (&self->best, g_free);
+  notify_report (self);
+  halt (self);
+  begin (self);
+}
+
+void
+mid_engine_process_stop (MidEngineProcess *self)
+{
+  g_return_if_fail (MID_IS_ENGINE_PROCESS (self));
+  g_clear_pointer (&self->wish, wish_free);
+  self->again = FALSE;
+  halt (self);
+}
+
+void
+mid_engine_process_set_option (MidEngineProcess *self, const char *name, const char *value)
+{
+  g_return_if_fail (MID_IS_ENGINE_PROCESS (self) && name != NULL && value != NULL);
+  if (g_strcmp0 (g_hash_table_lookup (self->wanted, name), value) == 0)
+    return;
+  mid_engine_options_want (self, name, value);
+  if (self->state == MID_ENGINE_READY)
+    mid_engine_options_send (self);
+  else if (self->state == MID_ENGINE_SEARCHING && self->wish != NULL)
+    {
+      self->again = TRUE;
+      mid_engine_report_clear (&self->report);
+      halt (self);
+    }
+}
+
+/* --- What it says --------------------------------------------------------------------------- */
+
+static void
+take_id (MidEngineProcess *self, const char *line)
+{
+  g_auto (GStrv) words = g_strsplit (line, " ", 3);
+  if (g_strv_length (words) < 3 || !g_str_equal (words[1], "name") || self->name != NULL)
+    return;
+  self->name = g_utf8_make_valid (g_strstrip (words[2]), -1);
+}
+
+static void
+take_uciok (MidEngineProcess *self)
+{
+  if (self->state != MID_ENGINE_STARTING)
+    return;
+  mid_engine_options_send (self);
+  ask_ready (self);
+  watch (self);
+}
+
+static void
+take_readyok (MidEngineProcess *self)
+{
+  self->unanswered -= self->unanswered > 0;
+  self->fenced &= self->unanswered > 0;
+  if (self->state == MID_ENGINE_SEARCHING)
+    watch (self);
+  if (self->state != MID_ENGINE_STARTING)
+    return;
+  unwatch (self);
+  set_state (self, MID_ENGINE_READY);
+  begin (self);
+}
+
+/* There is one answer to each "go", and none else: what comes uncalled is no answer. */
+static void
+take_best (MidEngineProcess *self, const char *line)
+{
+  if (self->fenced || (self->state != MID_ENGINE_SEARCHING && self->state != MID_ENGINE_STOPPING))
+    return;
+  g_autofree char *ponder = NULL;
+  gboolean is_current = self->state == MID_ENGINE_SEARCHING;
+  g_autofree char *best = mid_uci_line_dup_bestmove (line, &ponder);
+  if (is_current)
+    {
+      g_free (self->best);
+      self->best = g_steal_pointer (&best);
+    }
+  unwatch (self);
+  set_state (self, MID_ENGINE_READY);
+  mid_engine_options_send (self);
+  begin (self);
+}
+
+static void
+take_info (MidEngineProcess *self, const char *line)
+{
+  if (self->state != MID_ENGINE_SEARCHING || self->fenced)
+    return;
+  if (self->pinged)
+    watch (self);
+  if (mid_engine_report_take (&self->report, line))
+    notify_report (self);
+}
+
+static void
+line_cb (gpointer data, const char *line)
+{
+  g_autoptr (MidEngineProcess) self = g_object_ref (data);
+  switch (mid_uci_line_kind (line))
+    {
+    case MID_UCI_ID:
+      take_id (self, line);
+      break;
+    case MID_UCI_OPTION:
+      if (self->state == MID_ENGINE_STARTING)
+        mid_engine_options_take (self, line);
+      break;
+    case MID_UCI_UCIOK:
+      take_uciok (self);
+      break;
+    case MID_UCI_READYOK:
+      take_readyok (self);
+      break;
+    case MID_UCI_INFO:
+      take_info (self, line);
+      break;
+    case MID_UCI_BESTMOVE:
+      take_best (self, line);
+      break;
+    case MID_UCI_OTHER:
+      break;
+    }
+}
+
+/* --- Life and death ------------------------------------------------------------------------- */
+
+static void
+drop_child (MidEngineProcess *self)
+{
+  unwatch (self);
+  g_clear_handle_id (&self->report_id, g_source_remove);
+  if (self->child != NULL)
+    mid_engine_child_close (self->child);
+  g_clear_object (&self->child);
+}
+
+void
+mid_engine_process_fail (MidEngineProcess *self, const char *why)
+{
+  g_autofree char *reason = g_strdup (why);
+  drop_child (self);
+  g_free (self->reason);
+  self->reason = g_steal_pointer (&reason);
+  set_state (self, MID_ENGINE_DEAD);
+}
+
+static void
+ended_cb (gpointer data, const char *why)
+{
+  g_autoptr (MidEngineProcess) self = g_object_ref (data);
+  mid_engine_process_fail (self, why);
+}
+
+static const MidEngineChildEvents child_events = { line_cb, ended_cb };
+
+void
+mid_engine_process_start (MidEngineProcess *self)
+{
+  g_autoptr (GError) error = NULL;
+  g_return_if_fail (MID_IS_ENGINE_PROCESS (self));
+  drop_child (self);
+  g_clear_pointer (&self->reason, g_free);
+  g_clear_pointer (&self->name, g_free);
+  g_clear_pointer (&self->best, g_free);
+  g_ptr_array_set_size (self->options, 0);
+  g_hash_table_remove_all (self->sent);
+  mid_engine_report_clear (&self->report);
+  self->last_game = NULL;
+  self->unanswered = 0;
+  self->fenced = FALSE;
+  self->again = self->wish != NULL;
+
+  self->child = mid_engine_child_new ((const char *const *) self->argv, &self->allowance,
+                                      &child_events, self, &error);
+  if (self->child == NULL)
+    {
+      self->state = MID_ENGINE_STARTING; /* so that its death is a change */
+      mid_engine_process_fail (self, error->message);
+      return;
+    }
+  mid_engine_child_write (self->child, "uci");
+  watch (self);
+  set_state (self, MID_ENGINE_STARTING);
+}
+
+MidEngineState
+mid_engine_process_get_state (MidEngineProcess *self)
+{
+  g_return_val_if_fail (MID_IS_ENGINE_PROCESS (self), MID_ENGINE_DEAD);
+  return self->state;
+}
+
+const char *
+mid_engine_process_get_reason (MidEngineProcess *self)
+{
+  g_return_val_if_fail (MID_IS_ENGINE_PROCESS (self), NULL);
+  return self->reason;
+}
+
+const char *
+mid_engine_process_get_name (MidEngineProcess *self)
+{
+  g_return_val_if_fail (MID_IS_ENGINE_PROCESS (self), NULL);
+  return self->name;
+}
+
+const MidEngineReport *
+mid_engine_process_get_report (MidEngineProcess *self)
+{
+  g_return_val_if_fail (MID_IS_ENGINE_PROCESS (self), NULL);
+  return &self->report;
+}
+
+const char *
+mid_engine_process_get_best (MidEngineProcess *self)
+{
+  g_return_val_if_fail (MID_IS_ENGINE_PROCESS (self), NULL);
+  return self->best;
+}
+
+void
+mid_engine_process_set_patience (MidEngineProcess *self, guint milliseconds)
+{
+  g_return_if_fail (MID_IS_ENGINE_PROCESS (self) && milliseconds > 0);
+  self->patience = milliseconds;
+  if (self->watch_id != 0)
+    watch (self);
+}
+
+MidEngineProcess *
+mid_engine_process_new (const char *const *argv, const MidEngineAllowance *allowance)
+{
+  g_return_val_if_fail (argv != NULL && argv[0] != NULL, NULL);
+  MidEngineProcess *self = g_object_new (MID_TYPE_ENGINE_PROCESS, NULL);
+  self->argv = g_strdupv ((char **) argv);
+  if (allowance != NULL)
+    self->allowance = *allowance;
+  return self;
+}
+
+static void
+mid_engine_process_dispose (GObject *object)
+{
+  drop_child (MID_ENGINE_PROCESS (object));
+  G_OBJECT_CLASS (mid_engine_process_parent_class)->dispose (object);
+}
+
+static void
+mid_engine_process_finalize (GObject *object)
+{
+  MidEngineProcess *self = MID_ENGINE_PROCESS (object);
+  g_strfreev (self->argv);
+  g_free (self->reason);
+  g_free (self->name);
+  g_free (self->best);
+  g_ptr_array_unref (self->options);
+  g_hash_table_unref (self->wanted);
+  g_hash_table_unref (self->sent);
+  g_clear_pointer (&self->wish, wish_free);
+  mid_engine_report_clear (&self->report);
+  G_OBJECT_CLASS (mid_engine_process_parent_class)->finalize (object);
+}
+
+static void
+mid_engine_process_class_init (MidEngineProcessClass *class)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (class);
+  object_class->dispose = mid_engine_process_dispose;
+  object_class->finalize = mid_engine_process_finalize;
+  signals[STATE] = g_signal_new ("state", MID_TYPE_ENGINE_PROCESS, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                                 NULL, G_TYPE_NONE, 0);
+  signals[REPORT] = g_signal_new ("report", MID_TYPE_ENGINE_PROCESS, G_SIGNAL_RUN_LAST, 0, NULL,
+                                  NULL, NULL, G_TYPE_NONE, 0);
+}
+
+static void
+mid_engine_process_init (MidEngineProcess *self)
+{
+  self->state = MID_ENGINE_DEAD;
+  self->patience = MID_ENGINE_PATIENCE;
+  self->options = g_ptr_array_new ();
+  self->wanted = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
+  self->sent = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
+  mid_engine_report_init (&self->report);
+}

@@ -1,0 +1,106 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* mid-engine-process.h: an engine at work: any program that speaks UCI.
+ *
+ *                    uciok, readyok            go
+ *   start → STARTING ───────────────→ READY ─────────→ SEARCHING ──→ READY (bestmove)
+ *               │                       ↑                  │ stop, or another position
+ *               │                       └── bestmove ── STOPPING
+ *               └──── from any state: it ended, or no longer answers ────→ DEAD
+ *
+ * What is asked for while it is busy is remembered, the latest wish only, and done when it can be.
+ * What it still says of an earlier position is dropped.  It is never waited for: every answer has
+ * its time, and an engine that lets it pass is killed and reported dead.
+ */
+#pragma once
+#include "mid-engine-child.h"
+#include "mid-engine-report.h"
+#include "mid-game.h"
+
+G_BEGIN_DECLS
+
+#define MID_TYPE_ENGINE_PROCESS (mid_engine_process_get_type ())
+G_DECLARE_FINAL_TYPE (MidEngineProcess, mid_engine_process, MID, ENGINE_PROCESS, GObject)
+
+typedef enum
+{
+  MID_ENGINE_STARTING,
+  MID_ENGINE_READY,
+  MID_ENGINE_SEARCHING,
+  MID_ENGINE_STOPPING,
+  MID_ENGINE_DEAD
+} MidEngineState;
+
+typedef enum
+{
+  MID_LIMIT_NONE, /* until it is stopped */
+  MID_LIMIT_TIME, /* milliseconds */
+  MID_LIMIT_DEPTH,
+  MID_LIMIT_NODES
+} MidLimitKind;
+
+typedef struct
+{
+  MidLimitKind kind;
+  gint64 amount; /* at least 1 */
+  guint lines;   /* 1 … MID_ENGINE_LINES_MAX */
+} MidEngineLimit;
+
+enum
+{
+  MID_ENGINE_PATIENCE = 10000, /* milliseconds */
+  MID_ENGINE_NOTIFY = 100,     /* milliseconds between two "report" signals, at least */
+  MID_ENGINE_OPTIONS_MAX = 1000
+};
+
+/* The program is not started yet: the state is DEAD and there is no reason.  argv is NULL-ended and
+ * copied; allowance may be NULL.  Transfer full. */
+MidEngineProcess *
+mid_engine_process_new (const char *const *argv, const MidEngineAllowance *allowance);
+
+/* Starts it, or starts it anew (what runs is killed); options set and the position asked for
+ * last are given to it again. */
+void mid_engine_process_start (MidEngineProcess *self);
+
+/* How long it may take to answer, in milliseconds; MID_ENGINE_PATIENCE if nothing is said. */
+void mid_engine_process_set_patience (MidEngineProcess *self, guint milliseconds);
+
+MidEngineState mid_engine_process_get_state (MidEngineProcess *self);
+
+/* Why it is dead: a sentence without capital and full stop, translated; NULL if it is not. */
+const char *mid_engine_process_get_reason (MidEngineProcess *self);
+
+/* Its name for itself; NULL before it has said so. */
+const char *mid_engine_process_get_name (MidEngineProcess *self);
+
+/* The options that it offers, as soon as it is READY. */
+guint mid_engine_process_get_n_options (MidEngineProcess *self);
+const MidUciOption *mid_engine_process_get_option (MidEngineProcess *self, guint i);
+const MidUciOption *mid_engine_process_find_option (MidEngineProcess *self, const char *name);
+
+/* Sets an option, now or when it is free; kept over restarts.  What it does not offer is not sent.
+ * A search under way begins again with it. */
+void mid_engine_process_set_option (MidEngineProcess *self, const char *name, const char *value);
+
+/* Whether it says that it knows the game; known from READY on. */
+gboolean mid_engine_process_plays (MidEngineProcess *self, const MidGame *game);
+
+/* Search the position that the moves lead to, now or as soon as it can.  The report is cleared at
+ * once and is of this position from here on.  A game that it does not play is not searched. */
+void
+mid_engine_process_analyse (MidEngineProcess *self, const MidGame *game, const MidPosition *start,
+                            const MidMove *moves, guint n_moves, const MidEngineLimit *limit);
+
+/* Stop, and forget what was to be searched next.  The report stays. */
+void mid_engine_process_stop (MidEngineProcess *self);
+
+/* What it has said so far; borrowed until the next turn of the main loop. */
+const MidEngineReport *mid_engine_process_get_report (MidEngineProcess *self);
+
+/* The move it chose for the position, in long form; NULL while it searches or if there is none. */
+const char *mid_engine_process_get_best (MidEngineProcess *self);
+
+/* Signals, without parameters:
+ * "state"   the state has changed
+ * "report"  the report has; at most every MID_ENGINE_NOTIFY milliseconds */
+
+G_END_DECLS

@@ -1,0 +1,44 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* mid-uci-duel.h: "info duel …", what midline-engine says of a duel (docs/engine.md).
+ *
+ * Like all that engines print it is not trusted: a line that does not add up is no duel.
+ */
+#pragma once
+#include "mid-uci-line.h"
+
+G_BEGIN_DECLS
+
+enum
+{
+  MID_UCI_DUEL_ROWS = 4,    /* no challenge, a challenge with 0, 1, 2 stones */
+  MID_UCI_DUEL_COLUMNS = 3, /* an answer with 0, 1, 2 */
+  MID_UCI_DUEL_ANSWER = 8   /* bytes of an outcome's long form, NUL included */
+};
+
+typedef struct
+{
+  MidScoreKind kind; /* MID_SCORE_NONE where there is no such outcome */
+  gint score;        /* the attacker's */
+  char answer[MID_UCI_DUEL_ANSWER];
+} MidUciPayoff;
+
+/* Rows are the defender's choices, as long as they are possible; bid -1: no challenge.  In the row
+ * of no challenge all columns are the same outcome. */
+typedef struct
+{
+  gint depth;
+  MidScoreKind score_kind;
+  gint score;
+  guint rows, columns;
+  gint challenge[MID_UCI_DUEL_ROWS], response[MID_UCI_DUEL_COLUMNS];
+  double defender[MID_UCI_DUEL_ROWS], attacker[MID_UCI_DUEL_COLUMNS]; /* shares, 0 … 1 */
+  MidUciPayoff payoff[MID_UCI_DUEL_ROWS][MID_UCI_DUEL_COLUMNS];
+} MidUciDuel;
+
+/* Whether the line begins with "info duel". */
+gboolean mid_uci_line_is_duel (const char *line);
+
+/* FALSE, with *out unspecified, if it is not as documented. */
+gboolean mid_uci_duel_parse (MidUciDuel *out, const char *line);
+
+G_END_DECLS

@@ -1,0 +1,222 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The analysis page with engines that behave as told (tests/client/fake-engine.c). */
+#include <adwaita.h>
+#include <string.h>
+
+#include "app-test.h"
+#include "mid-analysis-page.h"
+#include "mid-edit.h"
+
+typedef struct
+{
+  GtkWidget *window;
+  MidAnalysisPage *page;
+  MidCursor *cursor;
+  char *died; /* what was said of it */
+} Setup;
+
+static void
+died_cb (Setup *setup, const char *message)
+{
+  g_free (setup->died);
+  setup->died = g_strdup (message);
+}
+
+/* command: what is started as our own engine; NULL: there is none. */
+static void
+setup_init (Setup *setup, const char *mode)
+{
+  g_autofree char *command = mode != NULL
+                               ? g_strdup_printf ("%s %s", g_getenv ("MIDLINE_FAKE_ENGINE"), mode)
+                               : g_strdup ("");
+  g_setenv ("MIDLINE_ENGINE", command, TRUE);
+  g_autoptr (MidRecord) record = app_test_read ("[White \"A\"]\n\n1. d4 d5 *\n");
+  setup->died = NULL;
+  setup->cursor = mid_cursor_new (record);
+  setup->page = g_object_new (MID_TYPE_ANALYSIS_PAGE, NULL);
+  g_signal_connect_swapped (setup->page, "died", G_CALLBACK (died_cb), setup);
+  setup->window = gtk_window_new ();
+  gtk_window_set_default_size (GTK_WINDOW (setup->window), 400, 500);
+  gtk_window_set_child (GTK_WINDOW (setup->window), GTK_WIDGET (setup->page));
+  gtk_window_present (GTK_WINDOW (setup->window));
+  mid_analysis_page_set_cursor (setup->page, setup->cursor);
+}
+
+static void
+setup_clear (Setup *setup)
+{
+  g_object_ref (setup->page);
+  gtk_window_destroy (GTK_WINDOW (setup->window));
+  g_assert_finalize_object (setup->page);
+  g_object_unref (setup->cursor);
+  g_free (setup->died);
+}
+
+/* The first visible label whose text contains the words. */
+static GtkWidget *
+find_label (GtkWidget *widget, const char *words)
+{
+  if (!gtk_widget_get_mapped (widget))
+    return NULL;
+  if (GTK_IS_LABEL (widget) && strstr (gtk_label_get_text (GTK_LABEL (widget)), words) != NULL)
+    return widget;
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    {
+      GtkWidget *found = find_label (child, words);
+      if (found != NULL)
+        return found;
+    }
+  return NULL;
+}
+
+static gboolean
+late_cb (gpointer data)
+{
+  g_error ("%s", (const char *) data);
+  return G_SOURCE_REMOVE;
+}
+
+#define WAIT(condition)                                                                            \
+  G_STMT_START                                                                                     \
+  {                                                                                                \
+    guint late_id = g_timeout_add (15000, late_cb, (gpointer) #condition);                         \
+    while (!(condition))                                                                           \
+      g_main_context_iteration (NULL, TRUE);                                                       \
+    g_source_remove (late_id);                                                                     \
+  }                                                                                                \
+  G_STMT_END
+
+#define SHOWS(setup, words) (find_label ((setup)->window, words) != NULL)
+
+static void
+test_off (void)
+{
+  Setup setup;
+  setup_init (&setup, "dies-at-once");
+  WAIT (SHOWS (&setup, "Switch the engine on"));
+  mid_cursor_next (setup.cursor);
+  g_assert_null (setup.died); /* it was never started */
+  setup_clear (&setup);
+}
+
+static void
+test_none (void)
+{
+  Setup setup;
+  setup_init (&setup, NULL);
+  g_object_set (setup.page, "on", TRUE, NULL);
+  WAIT (SHOWS (&setup, "No engine was found"));
+  g_object_set (setup.page, "on", FALSE, NULL);
+  WAIT (SHOWS (&setup, "Switch the engine on"));
+  setup_clear (&setup);
+}
+
+/* The score is the number of moves played; Black's is turned round. */
+static void
+test_follows (void)
+{
+  Setup setup;
+  setup_init (&setup, "good");
+  g_object_set (setup.page, "on", TRUE, NULL);
+  WAIT (SHOWS (&setup, "0.00") && SHOWS (&setup, "e4 e5"));
+  g_assert_true (SHOWS (&setup, "Fake Engine"));
+  mid_cursor_next (setup.cursor);
+  WAIT (SHOWS (&setup, "−0.01"));
+  mid_cursor_next (setup.cursor);
+  WAIT (SHOWS (&setup, "+0.02"));
+  setup_clear (&setup);
+}
+
+/* A line's first two moves: one step of undo. */
+static void
+test_inserts (void)
+{
+  Setup setup;
+  setup_init (&setup, "good");
+  g_object_set (setup.page, "on", TRUE, NULL);
+  WAIT (SHOWS (&setup, "e4 e5"));
+  gboolean handled = FALSE;
+  g_signal_emit_by_name (find_label (setup.window, "e4 e5"), "activate-link", "2", &handled);
+  g_assert_true (handled);
+  MidRecord *record = mid_cursor_get_record (setup.cursor);
+  MidNode *first = mid_node_get_first_child (mid_record_get_root (record));
+  g_assert_nonnull (mid_node_get_next_sibling (first)); /* the game goes on with d4 */
+  g_assert_cmpuint (mid_node_get_depth (mid_cursor_get_node (setup.cursor)), ==, 2);
+  g_assert_true (mid_node_get_parent (mid_cursor_get_node (setup.cursor))
+                 == mid_node_get_next_sibling (first));
+  mid_record_undo (record);
+  g_assert_null (mid_node_get_next_sibling (first));
+  g_assert_false (mid_record_can_undo (record));
+  setup_clear (&setup);
+}
+
+static void
+test_dies (void)
+{
+  Setup setup;
+  setup_init (&setup, "crashes");
+  g_object_set (setup.page, "on", TRUE, NULL);
+  WAIT (setup.died != NULL);
+  g_assert_nonnull (strstr (setup.died, "Fake Engine"));
+  WAIT (SHOWS (&setup, "The engine is not running"));
+  g_clear_pointer (&setup.died, g_free);
+  mid_analysis_page_restart (setup.page);
+  WAIT (setup.died != NULL);
+  setup_clear (&setup);
+}
+
+typedef struct
+{
+  gint64 last, worst;
+} Beat;
+
+static gboolean
+beat_cb (gpointer data)
+{
+  Beat *beat = data;
+  gint64 now = g_get_monotonic_time ();
+  beat->worst = MAX (beat->worst, now - beat->last);
+  beat->last = now;
+  return G_SOURCE_CONTINUE;
+}
+
+static gboolean
+flag_cb (gpointer data)
+{
+  *(gboolean *) data = TRUE;
+  return G_SOURCE_REMOVE;
+}
+
+/* How long the main loop is held, drawing included, while the engine prints 1000 lines a second. */
+static void
+test_stream (void)
+{
+  Setup setup;
+  gboolean over = FALSE;
+  setup_init (&setup, "stream");
+  g_object_set (setup.page, "on", TRUE, NULL);
+  WAIT (SHOWS (&setup, "e4 e5"));
+  Beat beat = { g_get_monotonic_time (), 0 };
+  guint id = g_timeout_add (1, beat_cb, &beat);
+  g_timeout_add (1500, flag_cb, &over);
+  WAIT (over);
+  g_source_remove (id);
+  g_test_message ("longest gap %" G_GINT64_FORMAT " us", beat.worst);
+  g_assert_cmpint (beat.worst, <, 200000); /* far from what is measured: machines are busy */
+  setup_clear (&setup);
+}
+
+int
+main (int argc, char **argv)
+{
+  gtk_test_init (&argc, &argv, NULL);
+  adw_init ();
+  g_test_add_func ("/analysis-page/off", test_off);
+  g_test_add_func ("/analysis-page/none", test_none);
+  g_test_add_func ("/analysis-page/follows", test_follows);
+  g_test_add_func ("/analysis-page/inserts", test_inserts);
+  g_test_add_func ("/analysis-page/dies", test_dies);
+  g_test_add_func ("/analysis-page/stream", test_stream);
+  return g_test_run ();
+}

@@ -1,0 +1,167 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""An engine thinks along: started, asked, followed, killed, started again, as a person does it.
+
+usage: test-analysis.py MIDLINE   (inside gui-run.sh --wm --a11y; MIDLINE_ENGINE names the engine)
+"""
+import os
+import re
+import signal
+import sys
+import tempfile
+
+import guidrive as gui
+from studydrive import Study, passed, picture, plan
+
+GAME = '''[White "Anne"]
+[Black "Bert"]
+[Result "*"]
+[Variant "Sirlin"]
+[WhiteArmy "Empowered"]
+[BlackArmy "TwoKings"]
+
+1. e4 d5 2. exd5 <1:1> *
+'''
+
+SCORE = re.compile(r'[≤≥]?[+−]?(\d+\.\d\d|M\d+)$')
+
+
+def engines(study):
+    """The numbers of the program's children that are engines."""
+    found = []
+    for name in os.listdir('/proc'):
+        try:
+            with open(f'/proc/{name}/stat') as stat:
+                inside, rest = stat.read().rsplit(')', 1)
+        except (OSError, ValueError):
+            continue
+        if int(rest.split()[1]) == study.process.pid and 'engine' in inside:
+            found.append(int(name))
+    return found
+
+
+def rows(study):
+    """(score, moves) of the lines that are shown."""
+    lines = gui.find(study.tree, 'list', 'Lines of the engine')
+    found = []
+    for row in gui.kids(lines) if lines else []:
+        labels = gui.find_all(row, 'label')
+        if len(labels) == 2:
+            found.append((labels[0].get_name(), labels[1]))
+    return found
+
+
+def lines_shown(study, n):
+    def probe():
+        shown = rows(study)
+        return len(shown) == n and all(SCORE.match(s) and m.get_name() for s, m in shown) and shown
+    return gui.wait(probe, what=f'{n} lines of the engine, not '
+                    f'{[(s, m.get_name()) for s, m in rows(study)]}')
+
+
+def switches_on(study):
+    assert engines(study) == []
+    gui.key('l')
+    gui.get(study.tree, 'label', 'Midline 0.1.0')
+    shown = lines_shown(study, 3)
+    assert re.match(r'1\.\s\S+ 1?…?', shown[0][1].get_name()), shown[0][1].get_name()
+    assert len(engines(study)) == 1
+    picture('analysis')
+    passed('L starts the engine, which shows three lines')
+
+
+def follows(study):
+    gui.key('Right')
+    study.current('e4')
+    gui.wait(lambda: len(rows(study)) == 3
+             and all(m.get_name().startswith('1…') for _, m in rows(study)),
+             what='lines for Black')
+    passed('the lines are those of the next position after a step')
+
+
+def inserts(study):
+    """A click on a line's first move plays it as a variation; one undo takes it back."""
+    shown = lines_shown(study, 3)[0][1]
+    box = gui.extents(shown)
+    # The first move stands after the number, in the first line of the label.
+    x, y = gui.centre(shown)
+    target = (x - box.width // 2 + 34, y - box.height // 2 + 8)
+    gui.xdo('mousemove', '--window', study.win, *target, 'sleep', 0.4)
+    picture('analysis-hover')
+    gui.get(study.tree, 'image', 'Position after the move')
+    first = re.sub(r'^\d+…\s*', '', lines_shown(study, 3)[0][1].get_name()).split()[0]
+    gui.xdo('click', 1)
+    gui.get(study.tree, 'push button', first)
+    lines_shown(study, 3)
+    gui.key('ctrl+z')
+    gui.wait(lambda: gui.find(study.tree, 'push button', first) is None, what='it is undone')
+    lines_shown(study, 3)
+    passed('a click on a move of a line plays it, one undo takes it back')
+
+
+def shows_duel(study):
+    gui.key('Home', 'Right', 'Right', 'Right')
+    study.stands('d5 white pawn')
+    gui.get(study.tree, 'label', 'no challenge')
+    names = [label.get_name() for label in gui.find_all(study.tree, 'label')]
+    shares = [int(name[:-2]) for name in names if re.match(r'\d+ %$', name)]
+    assert 198 <= sum(shares) <= 202, shares
+    picture('analysis-duel')
+    passed('a duel shows its payoffs and both mixes, which add up')
+
+
+def toast_button(study):
+    return gui.wait(lambda: next((b for b in gui.find_all(study.tree, 'push button')
+                                  if b.get_name().startswith('Restart')), None),
+                    what='a toast with "Restart"')
+
+
+def survives(study):
+    gui.key('Home')
+    lines_shown(study, 3)
+    for _ in range(3):
+        os.kill(engines(study)[0], signal.SIGKILL)
+        gui.wait(lambda: engines(study) == [], what='no engine')
+        button = toast_button(study)
+        gui.key('Right')
+        study.stands('e4 white pawn')
+        gui.key('Left')
+        study.stands('e2 white pawn')
+        picture('analysis-died')
+        gui.xdo('sleep', 0.3)
+        gui.click(study.win, button)
+        gui.wait(lambda: len(engines(study)) == 1, what='a new engine')
+        lines_shown(study, 3)
+    passed('an engine that is killed is told of and started again; the rest goes on')
+
+
+def switches_off(study):
+    gui.key('l')
+    gui.wait(lambda: engines(study) == [], what='no engine')
+    passed('L again ends the engine')
+
+
+def main(program):
+    with tempfile.TemporaryDirectory() as folder:
+        path = os.path.join(folder, 'study.mgn')
+        with open(path, 'w') as file:
+            file.write(GAME)
+        study = Study(program, path, 'Anne')
+        switches_on(study)
+        follows(study)
+        inserts(study)
+        shows_duel(study)
+        survives(study)
+        switches_off(study)
+        gui.key('l')
+        gui.wait(lambda: len(engines(study)) == 1)
+        victims = engines(study)
+        study.quit()
+        gui.wait(lambda: not any(os.path.exists(f'/proc/{pid}') for pid in victims),
+                 what='the engine ended with the program')
+        passed('the engine ends with the program')
+    plan()
+
+
+if __name__ == '__main__':
+    main(sys.argv[1])

@@ -1,0 +1,466 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Engines of every kind: a fake one that misbehaves on demand, and Stockfish where it is there. */
+#include <signal.h>
+#include <string.h>
+#include <sys/wait.h>
+
+#include "mid-engine-position.h"
+#include "mid-engine-process.h"
+
+enum
+{
+  PATIENCE = 400,  /* ms that the tests' engines are given */
+  AT_MOST = 20000, /* ms until a test gives up */
+};
+
+typedef struct
+{
+  MidEngineProcess *engine;
+  GString *states; /* one letter each */
+  guint reports;
+} Setup;
+
+static const char letters[] = "srgxd"; /* starting, ready, going, stopping, dead */
+
+static void
+state_cb (Setup *setup)
+{
+  g_string_append_c (setup->states, letters[mid_engine_process_get_state (setup->engine)]);
+}
+
+static void
+report_cb (Setup *setup)
+{
+  setup->reports++;
+}
+
+static void
+setup_argv (Setup *setup, const char *const *argv)
+{
+  setup->engine = mid_engine_process_new (argv, NULL);
+  setup->states = g_string_new (NULL);
+  setup->reports = 0;
+  mid_engine_process_set_patience (setup->engine, PATIENCE);
+  g_signal_connect_swapped (setup->engine, "state", G_CALLBACK (state_cb), setup);
+  g_signal_connect_swapped (setup->engine, "report", G_CALLBACK (report_cb), setup);
+  mid_engine_process_start (setup->engine);
+}
+
+static void
+setup_init (Setup *setup, const char *mode)
+{
+  const char *argv[] = { g_getenv ("MIDLINE_FAKE_ENGINE"), mode, NULL };
+  g_assert_nonnull (argv[0]);
+  setup_argv (setup, argv);
+}
+
+static void
+setup_clear (Setup *setup)
+{
+  g_assert_finalize_object (setup->engine);
+  g_string_free (setup->states, TRUE);
+}
+
+static gboolean
+late_cb (gpointer data)
+{
+  g_error ("%s", (const char *) data);
+  return G_SOURCE_REMOVE;
+}
+
+/* Turns the main loop until the condition holds. */
+#define WAIT(condition)                                                                            \
+  G_STMT_START                                                                                     \
+  {                                                                                                \
+    guint late_id = g_timeout_add (AT_MOST, late_cb, (gpointer) #condition);                       \
+    while (!(condition))                                                                           \
+      g_main_context_iteration (NULL, TRUE);                                                       \
+    g_source_remove (late_id);                                                                     \
+  }                                                                                                \
+  G_STMT_END
+
+static gboolean
+flag_cb (gpointer data)
+{
+  *(gboolean *) data = TRUE;
+  return G_SOURCE_REMOVE;
+}
+
+static void
+turn_for (guint milliseconds)
+{
+  gboolean over = FALSE;
+  g_timeout_add (milliseconds, flag_cb, &over);
+  WAIT (over);
+}
+
+static MidEngineState
+state (Setup *setup)
+{
+  return mid_engine_process_get_state (setup->engine);
+}
+
+static guint
+n_lines (Setup *setup)
+{
+  return mid_engine_process_get_report (setup->engine)->n_lines;
+}
+
+/* Searches the position after n moves of the knights. */
+static void
+analyse (Setup *setup, const char *game_id, guint n, MidLimitKind kind)
+{
+  static const char *const knights[] = { "g1f3", "g8f6", "f3g1", "f6g8" };
+  const MidGame *game = mid_game_find (game_id);
+  MidPosition start, at;
+  g_autoptr (GArray) moves = g_array_new (FALSE, FALSE, sizeof (MidMove));
+  MidEngineLimit limit = { kind, 3, 2 };
+  g_assert_cmpint (game->start (game, NULL, 0, &start).status, ==, MID_OK);
+  at = start;
+  for (guint i = 0; i < n; i++)
+    {
+      MidMove m;
+      g_assert_cmpint (game->parse_move (&at, knights[i % 4], 4, &m).status, ==, MID_OK);
+      g_assert_cmpint (mid_play (game, &at, m, NULL), ==, MID_OK);
+      g_array_append_val (moves, m);
+    }
+  mid_engine_process_analyse (setup->engine, game, &start, (const MidMove *) (gpointer) moves->data,
+                              n, &limit);
+}
+
+static void
+test_searches (void)
+{
+  Setup setup;
+  setup_init (&setup, "good");
+  analyse (&setup, "chess", 3, MID_LIMIT_DEPTH);
+  WAIT (mid_engine_process_get_best (setup.engine) != NULL);
+  g_assert_cmpstr (setup.states->str, ==, "srgr");
+  g_assert_cmpstr (mid_engine_process_get_name (setup.engine), ==, "Fake Engine");
+  g_assert_cmpstr (mid_engine_process_get_best (setup.engine), ==, "e2e4");
+  g_assert_cmpuint (mid_engine_process_get_n_options (setup.engine), ==, 2);
+
+  const MidEngineReport *report = mid_engine_process_get_report (setup.engine);
+  g_assert_cmpuint (report->n_lines, ==, 2);
+  g_assert_cmpint (report->depth, ==, 2);
+  g_assert_cmpint (report->nodes, ==, 200);
+  g_assert_cmpint (report->lines[0].score, ==, 3);
+  g_assert_cmpint (report->lines[1].score, ==, -3);
+  g_assert_cmpstr (report->lines[0].pv[1], ==, "e7e5");
+  setup_clear (&setup);
+}
+
+/* The answers to the old position come late, and are never taken for the new one's. */
+static void
+test_changes_position (void)
+{
+  Setup setup;
+  setup_init (&setup, "slow");
+  analyse (&setup, "chess", 1, MID_LIMIT_NONE);
+  WAIT (n_lines (&setup) == 2);
+  for (guint n = 2; n < 5; n++)
+    {
+      analyse (&setup, "chess", n + 1, MID_LIMIT_NONE); /* overtaken by the next */
+      analyse (&setup, "chess", n, MID_LIMIT_NONE);
+      g_assert_cmpint (state (&setup), ==, MID_ENGINE_STOPPING);
+      g_assert_cmpuint (n_lines (&setup), ==, 0);
+      WAIT (n_lines (&setup) > 0);
+      g_assert_cmpint (mid_engine_process_get_report (setup.engine)->lines[0].score, ==, (gint) n);
+    }
+  mid_engine_process_stop (setup.engine);
+  WAIT (state (&setup) == MID_ENGINE_READY);
+  g_assert_cmpuint (n_lines (&setup), ==, 2);
+  g_assert_cmpstr (setup.states->str, ==, "srgxrgxrgxrgxr");
+  setup_clear (&setup);
+}
+
+static void
+check_death (const char *mode, const char *word)
+{
+  Setup setup;
+  setup_init (&setup, mode);
+  analyse (&setup, "chess", 1, MID_LIMIT_NONE);
+  if (strcmp (mode, "deaf-to-stop") == 0)
+    {
+      WAIT (n_lines (&setup) == 2);
+      analyse (&setup, "chess", 2, MID_LIMIT_NONE);
+    }
+  WAIT (state (&setup) == MID_ENGINE_DEAD);
+  const char *reason = mid_engine_process_get_reason (setup.engine);
+  g_test_message ("%s: %s", mode, reason);
+  g_assert_nonnull (strstr (reason, word));
+
+  /* Again the same, from the start. */
+  g_string_truncate (setup.states, 0);
+  mid_engine_process_start (setup.engine);
+  g_assert_null (mid_engine_process_get_reason (setup.engine));
+  g_assert_cmpint (setup.states->str[0], ==, 's');
+  if (strcmp (mode, "deaf-to-stop") == 0)
+    WAIT (n_lines (&setup) == 2);
+  else
+    WAIT (state (&setup) == MID_ENGINE_DEAD);
+  setup_clear (&setup);
+}
+
+static void
+test_dies (void)
+{
+  check_death ("dies", "status 3");
+  check_death ("dies-at-once", "status 3");
+  check_death ("crashes", "signal");
+}
+
+static void
+test_hangs (void)
+{
+  check_death ("silent", "does not answer");
+  check_death ("hangs", "no longer answers");
+  check_death ("deaf-to-stop", "did not stop");
+}
+
+static void
+test_closes (void)
+{
+  check_death ("closes", "answers");
+}
+
+static void
+test_missing (void)
+{
+  Setup setup;
+  const char *argv[] = { "/nonexistent/engine", NULL };
+  setup_argv (&setup, argv);
+  g_assert_cmpint (state (&setup), ==, MID_ENGINE_DEAD);
+  g_assert_cmpstr (setup.states->str, ==, "d");
+  g_assert_nonnull (mid_engine_process_get_reason (setup.engine));
+  setup_clear (&setup);
+}
+
+/* Binary rubbish, numbers out of range, lines of three megabytes: and then it plays. */
+static void
+test_junk (void)
+{
+  Setup setup;
+  setup_init (&setup, "junk");
+  mid_engine_process_set_patience (setup.engine, 5000);
+  analyse (&setup, "chess", 2, MID_LIMIT_DEPTH);
+  WAIT (n_lines (&setup) == 2 && state (&setup) == MID_ENGINE_READY);
+  g_assert_cmpint (mid_engine_process_get_report (setup.engine)->lines[0].score, ==, 2);
+  g_assert_false (mid_engine_process_get_report (setup.engine)->has_duel);
+  setup_clear (&setup);
+}
+
+typedef struct
+{
+  gint64 last, worst; /* microseconds */
+} Beat;
+
+static gboolean
+beat_cb (gpointer data)
+{
+  Beat *beat = data;
+  gint64 now = g_get_monotonic_time ();
+  beat->worst = MAX (beat->worst, now - beat->last);
+  beat->last = now;
+  return G_SOURCE_CONTINUE;
+}
+
+/* How long the main loop is held at most, by a timeout that ticks every millisecond. */
+static void
+check_flood (const char *mode)
+{
+  Setup setup;
+  setup_init (&setup, mode);
+  mid_engine_process_set_patience (setup.engine, 5000);
+  analyse (&setup, "chess", 1, MID_LIMIT_NONE);
+  WAIT (n_lines (&setup) == 2);
+  guint before = setup.reports;
+  Beat beat = { g_get_monotonic_time (), 0 };
+  guint id = g_timeout_add (1, beat_cb, &beat);
+  turn_for (1000);
+  g_source_remove (id);
+  g_test_message ("%s: longest gap %" G_GINT64_FORMAT " us, %u reports a second, depth %d", mode,
+                  beat.worst, setup.reports - before,
+                  mid_engine_process_get_report (setup.engine)->depth);
+  g_assert_cmpuint (setup.reports - before, <=, 11);
+  g_assert_cmpuint (setup.reports - before, >=, 3);
+  g_assert_cmpint (beat.worst, <, 200000); /* far from what is measured: machines are busy */
+
+  /* It can still be stopped and asked something else. */
+  analyse (&setup, "chess", 3, MID_LIMIT_NONE);
+  WAIT (n_lines (&setup) == 2);
+  g_assert_cmpint (mid_engine_process_get_report (setup.engine)->lines[0].score, ==, 3);
+  setup_clear (&setup);
+}
+
+static void
+test_floods (void)
+{
+  check_flood ("stream");
+  check_flood ("flood");
+}
+
+static void
+test_options (void)
+{
+  Setup setup;
+  setup_init (&setup, "good");
+  mid_engine_process_set_option (setup.engine, "Unknown", "1");
+  analyse (&setup, "chess", 1, MID_LIMIT_NONE);
+  WAIT (n_lines (&setup) == 2);
+  g_assert_null (mid_engine_process_find_option (setup.engine, "Unknown"));
+  const MidUciOption *style = mid_engine_process_find_option (setup.engine, "STYLE");
+  g_assert_nonnull (style);
+  g_assert_cmpstr (style->choices[1], ==, "wild");
+
+  /* Set while it searches: it stops and goes again. */
+  g_string_truncate (setup.states, 0);
+  mid_engine_process_set_option (setup.engine, "Style", "wild");
+  mid_engine_process_set_option (setup.engine, "Style", "wild\nquit");
+  WAIT (n_lines (&setup) == 2);
+  g_assert_cmpstr (setup.states->str, ==, "xrg");
+  setup_clear (&setup);
+}
+
+static void
+test_plays (void)
+{
+  Setup setup;
+  setup_init (&setup, "variants");
+  WAIT (state (&setup) == MID_ENGINE_READY);
+  g_assert_true (mid_engine_process_plays (setup.engine, mid_game_find ("chess")));
+  g_assert_true (mid_engine_process_plays (setup.engine, mid_game_find ("sirlin")));
+  g_assert_false (mid_engine_process_plays (setup.engine, mid_game_find ("chess960")));
+  g_assert_false (mid_engine_process_plays (setup.engine, mid_game_find ("extreme2d")));
+  analyse (&setup, "chess960", 0, MID_LIMIT_NONE);
+  turn_for (50);
+  g_assert_cmpint (state (&setup), ==, MID_ENGINE_READY);
+  setup_clear (&setup);
+}
+
+static void
+test_duel (void)
+{
+  Setup setup;
+  setup_init (&setup, "duel");
+  analyse (&setup, "chess", 1, MID_LIMIT_NONE);
+  WAIT (n_lines (&setup) == 2);
+  const MidEngineReport *report = mid_engine_process_get_report (setup.engine);
+  g_assert_true (report->has_duel);
+  g_assert_cmpuint (report->duel.rows, ==, 3);
+  g_assert_cmpuint (report->duel.columns, ==, 2);
+  g_assert_cmpint (report->duel.challenge[0], ==, -1);
+  g_assert_cmpfloat (report->duel.defender[2], ==, 0.75);
+  g_assert_cmpfloat (report->duel.attacker[0], ==, 1);
+  g_assert_cmpstr (report->duel.payoff[1][0].answer, ==, ":00-");
+  g_assert_cmpint (report->duel.payoff[2][0].kind, ==, MID_SCORE_MATE);
+  analyse (&setup, "chess", 2, MID_LIMIT_NONE);
+  g_assert_false (mid_engine_process_get_report (setup.engine)->has_duel);
+  setup_clear (&setup);
+}
+
+/* Started and dropped in every state: nothing of it is left. */
+static void
+test_leaves_nothing (void)
+{
+  static const char *const modes[] = { "good", "flood", "silent", "hangs", "closes" };
+  for (guint i = 0; i < 5 * G_N_ELEMENTS (modes); i++)
+    {
+      Setup setup;
+      setup_init (&setup, modes[i % G_N_ELEMENTS (modes)]);
+      analyse (&setup, "chess", 1, MID_LIMIT_NONE);
+      turn_for (i / G_N_ELEMENTS (modes) * 12);
+      setup_clear (&setup);
+    }
+  /* GLib's own thread takes the dead away; then there is no child to wait for. */
+  siginfo_t info;
+  guint i = 0;
+  while (waitid (P_ALL, 0, &info, WEXITED | WNOHANG | WNOWAIT) == 0 && i++ < 400)
+    turn_for (10);
+  g_assert_cmpuint (i, <, 400);
+}
+
+/* A turn's elements are joined; declined ones are there. */
+static void
+test_position (void)
+{
+  const MidGame *game = mid_game_find ("sirlin");
+  const MidSetting armies[] = { { "WhiteArmy", "TwoKings" } };
+  static const char *const texts[] = { "e2e4", "0000", "d7d5", "e4d5", ":01", "d1e2" };
+  MidMove moves[6];
+  MidPosition start, at;
+  g_assert_cmpint (game->start (game, armies, 1, &start).status, ==, MID_OK);
+  at = start;
+  for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
+    {
+      MidParse parse = game->parse_move (&at, texts[i], strlen (texts[i]), &moves[i]);
+      g_test_message ("%s: %s", texts[i], parse.status == MID_OK ? "" : parse.message);
+      g_assert_cmpint (mid_play (game, &at, moves[i], NULL), ==, MID_OK);
+    }
+  g_autofree char *command = mid_engine_position_dup (game, &start, moves, G_N_ELEMENTS (moves));
+  g_assert_true (g_str_has_prefix (command, "position fen "));
+  g_assert_true (g_str_has_suffix (command, " moves e2e4,0000 d7d5 e4d5,:01,d1e2"));
+}
+
+static void
+check_real (const char *const *argv, const char *game)
+{
+  Setup setup;
+  setup_argv (&setup, argv);
+  mid_engine_process_set_patience (setup.engine, 10000);
+  for (guint n = 0; n < 6; n++)
+    {
+      analyse (&setup, game, n, MID_LIMIT_NONE);
+      WAIT (mid_engine_process_get_report (setup.engine)->depth >= 4 && n_lines (&setup) == 2);
+      g_assert_nonnull (mid_engine_process_get_report (setup.engine)->lines[1].pv);
+    }
+  analyse (&setup, game, 2, MID_LIMIT_DEPTH);
+  WAIT (state (&setup) == MID_ENGINE_READY);
+  g_assert_nonnull (mid_engine_process_get_best (setup.engine));
+  setup_clear (&setup);
+}
+
+static void
+test_stockfish (void)
+{
+  static const char *const paths[] = { "/usr/games/stockfish", "/usr/bin/stockfish" };
+  for (guint i = 0; i < G_N_ELEMENTS (paths); i++)
+    if (g_file_test (paths[i], G_FILE_TEST_IS_EXECUTABLE))
+      {
+        const char *argv[] = { paths[i], NULL };
+        check_real (argv, "chess");
+        check_real (argv, "chess960");
+        return;
+      }
+  g_test_skip ("there is no Stockfish here");
+}
+
+static void
+test_our_own (void)
+{
+  const char *argv[] = { g_getenv ("MIDLINE_ENGINE"), NULL };
+  check_real (argv, "sirlin");
+  check_real (argv, "chess");
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/engine-process/searches", test_searches);
+  g_test_add_func ("/engine-process/changes-position", test_changes_position);
+  g_test_add_func ("/engine-process/dies", test_dies);
+  g_test_add_func ("/engine-process/hangs", test_hangs);
+  g_test_add_func ("/engine-process/closes", test_closes);
+  g_test_add_func ("/engine-process/missing", test_missing);
+  g_test_add_func ("/engine-process/junk", test_junk);
+  g_test_add_func ("/engine-process/floods", test_floods);
+  g_test_add_func ("/engine-process/options", test_options);
+  g_test_add_func ("/engine-process/plays", test_plays);
+  g_test_add_func ("/engine-process/duel", test_duel);
+  g_test_add_func ("/engine-process/position", test_position);
+  g_test_add_func ("/engine-process/stockfish", test_stockfish);
+  g_test_add_func ("/engine-process/our-own", test_our_own);
+  g_test_add_func ("/engine-process/leaves-nothing", test_leaves_nothing);
+  return g_test_run ();
+}
