@@ -132,10 +132,11 @@ def compare(cli, engine, positions, runs, goal, missed):
     yield f'| `{game}` | **geometric mean** | | | | | **{mean:.2f}** |'
 
 
-def pairings(cli, orthodox, deeper, runs, missed):
+def pairings(cli, deeper, runs, missed):
     """A row for each of White's armies; in each cell millions a second and their ratio to chess."""
     for white in ARMIES:
-        cells = []
+        orthodox = speed(cli, 'chess', START, 6, runs)[1]
+        cells = [f'{orthodox:.0f}']
         for black in ARMIES:
             pair = white + black
             depth = (3 if 'r' in pair else 4) + deeper
@@ -187,12 +188,11 @@ def main():
             print(row, flush=True)
         engine.quit()
 
-    orthodox = speed(cli, 'chess', START, 6, runs)[1]
-    head = ['White \\ Black'] + [f'**{army}**' for army in ARMIES]
+    head = ['White \\ Black', '`chess`'] + [f'**{army}**' for army in ARMIES]
     for deeper in 0, 1:
         table(f'Chess 2, every pairing from the start, depth {4 + deeper} ({3 + deeper} with a Reaper);'
-              f' in brackets the ratio to our orthodox start at depth 6 ({orthodox:.0f}).',
-              head, pairings(cli, orthodox, deeper, runs, missed))
+              ' in brackets the ratio to our orthodox start at depth 6, measured before each row.',
+              head, pairings(cli, deeper, runs, missed))
     table('The other games.', ['game', 'position', 'depth', 'leaves', 'Midline', 'goal'],
           others(cli, runs, missed))
     print('\nMissed: ' + ('; '.join(missed) if missed else 'nothing') + '.')

@@ -17,6 +17,7 @@ command msgfmt                  gettext             gettext                 gett
 command glib-compile-resources  libglib2.0-dev-bin  glib2-devel             glib2-devel
 module  gio-unix-2.0            libglib2.0-dev      glib2-devel             glib2
 module  libxml-2.0              libxml2-dev         libxml2-devel           libxml2
+module  sqlite3                 libsqlite3-dev      sqlite-devel            sqlite
 module  gtk4                    libgtk-4-dev        gtk4-devel              gtk4
 module  libadwaita-1            libadwaita-1-dev    libadwaita-devel        libadwaita
 module  librsvg-2.0             librsvg2-dev        librsvg2-devel          librsvg
@@ -49,15 +50,29 @@ python  gi                                      python3-gi           python3-gob
 typelib Atspi-2.0                               gir1.2-atspi-2.0     at-spi2-core         at-spi2-core
 '
 
-# Checks of the sources that are skipped without them: installed where apt has them, never missed.
+# Tests that are skipped without them: installed where apt has them, never missed.
 wishes_tests='
 command clang-format-14  clang-format-14  clang-tools-extra  clang
 command shellcheck       shellcheck       ShellCheck         shellcheck
+command stockfish        stockfish        stockfish          stockfish
+command fairy-stockfish  fairy-stockfish  fairy-stockfish    fairy-stockfish
+command pgn-extract      pgn-extract      pgn-extract        pgn-extract
+'
+
+# Fuzzing is skipped without them.
+wishes_fuzz='
+command clang-14                                 clang-14            clang        clang
+file    /usr/lib/llvm-14/lib/clang/*/lib/linux/libclang_rt.fuzzer-*  libclang-rt-14-dev  compiler-rt  compiler-rt
 '
 
 wants_bench='
 command stockfish        stockfish        stockfish        stockfish
 command fairy-stockfish  fairy-stockfish  fairy-stockfish  fairy-stockfish
+'
+
+wants_bench_record='
+command pgn-extract  pgn-extract  pgn-extract  pgn-extract
+command sc_import    scid         scid         scid
 '
 
 # Debian keeps chess programs in /usr/games, which root has not in its PATH.
@@ -152,4 +167,20 @@ build() {
     meson setup "$folder" "$@" || return 1
   fi
   meson compile -C "$folder"
+}
+
+# Prints the name of a clang that knows libFuzzer; fails if there is none.
+fuzz_compiler() {
+  local compiler scratch
+  scratch=$(mktemp -d)
+  for compiler in clang-14 clang; do
+    if echo 'int LLVMFuzzerTestOneInput (void) { return 0; }' \
+      | $compiler -x c -fsanitize=fuzzer,address - -o "$scratch/fuzz" 2>/dev/null; then
+      rm -rf "$scratch"
+      echo $compiler
+      return 0
+    fi
+  done
+  rm -rf "$scratch"
+  return 1
 }

@@ -43,10 +43,14 @@ piece_value (const MidPiece *piece)
     const char *image;
     int value;
   } special[] = {
-    { "empowered-queen", 260 },
-    { "tiger", 270 },
-    { "jungle-queen", 850 },
-    { "wild-horse", 290 },
+    { "empowered-queen", 260 },        { "tiger", 270 },
+    { "jungle-queen", 850 },           { "wild-horse", 290 },
+    { "operational-airborne", 380 },   { "operational-tank", 420 },
+    { "operational-helicopter", 560 }, { "operational-cavalry", 420 },
+    { "operational-missile", 700 },    { "operational-bomber", 700 },
+    { "operational-general-2", 230 },  { "operational-general-3", 240 },
+    { "operational-general-4", 260 },  { "operational-fighter", 330 },
+    { "operational-outpost", 900 },    { "operational-stronghold", 1000 },
   };
   if (piece->image == NULL || piece->worth == 0)
     return 0;
@@ -76,6 +80,16 @@ centre (const Player *self, int file, int rank)
   return 7 - ABS (2 * file - (self->files - 1)) / 2 - ABS (2 * rank - (self->ranks - 1)) / 2;
 }
 
+/* What lies under a piece. */
+static int
+powers_value (const MidGame *game, MidCell cell)
+{
+  int n = 0;
+  for (unsigned i = 0; i < game->n_powers; i++)
+    n += cell.powers >> game->powers[i].shift & 3;
+  return 130 * n;
+}
+
 static int
 cell_value (const Player *self, MidCell cell, int square, int material)
 {
@@ -83,8 +97,9 @@ cell_value (const Player *self, MidCell cell, int square, int material)
   int climbed = cell.owner == MID_FIRST ? rank : self->ranks - 1 - rank;
   int value = self->values[cell.piece];
   if (value == 0) /* a king: out in the open only when little can attack it */
-    return climbed * (material < 3600 ? 14 : -8);
+    return climbed * (material < 3600 ? 14 : -8) + powers_value (self->game, cell);
   int towards = 4 - ABS (2 * file - (self->files - 1)) / 2; /* 1 at the edge, 4 in the middle */
+  value += powers_value (self->game, cell);
   return value + (value == 100 ? 2 * climbed * towards : 3 * centre (self, file, rank));
 }
 

@@ -10,9 +10,10 @@ struct _MidAnnotation
 {
   GtkWidget parent_instance;
   GtkWidget *box;
-  GtkWidget *signs; /* the six for moves */
-  GtkWidget *more;  /* a menu of all the others */
-  GtkWidget *before;
+  GtkWidget *signs;  /* the six for moves */
+  GtkWidget *more;   /* a menu of all the others */
+  GtkWidget *before; /* hidden while there are no words and one is not about to write them */
+  GtkEventController *before_focus;
   GtkWidget *after;
   MidCursor *cursor;
   GSignalGroup *cursor_signals;
@@ -38,6 +39,15 @@ number_of (GtkWidget *button)
 }
 
 static void
+show_before (MidAnnotation *self)
+{
+  gboolean writing =
+    gtk_event_controller_focus_contains_focus (GTK_EVENT_CONTROLLER_FOCUS (self->before_focus));
+  gtk_widget_set_visible (
+    self->before, writing || mid_comment_editor_has_words (MID_COMMENT_EDITOR (self->before)));
+}
+
+static void
 refresh (MidAnnotation *self)
 {
   if (self->cursor == NULL)
@@ -54,8 +64,7 @@ refresh (MidAnnotation *self)
     }
   self->refreshing = FALSE;
   gtk_widget_set_sensitive (self->more, !at_start);
-  gtk_widget_set_visible (self->before,
-                          mid_comment_editor_has_words (MID_COMMENT_EDITOR (self->before)));
+  show_before (self);
 }
 
 static void
@@ -132,9 +141,11 @@ mid_annotation_commit (MidAnnotation *self)
 }
 
 void
-mid_annotation_edit_comment (MidAnnotation *self)
+mid_annotation_edit_comment (MidAnnotation *self, MidCommentPlace place)
 {
-  gtk_widget_grab_focus (self->after);
+  GtkWidget *editor = place == MID_COMMENT_BEFORE ? self->before : self->after;
+  gtk_widget_set_visible (editor, TRUE);
+  gtk_widget_grab_focus (editor);
 }
 
 static void
@@ -181,6 +192,10 @@ mid_annotation_init (MidAnnotation *self)
 
   self->before = g_object_new (MID_TYPE_COMMENT_EDITOR, "place", MID_COMMENT_BEFORE, NULL);
   self->after = g_object_new (MID_TYPE_COMMENT_EDITOR, "place", MID_COMMENT_AFTER, NULL);
+  self->before_focus = gtk_event_controller_focus_new ();
+  g_signal_connect_swapped (self->before_focus, "notify::contains-focus", G_CALLBACK (show_before),
+                            self);
+  gtk_widget_add_controller (self->before, self->before_focus);
   self->box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
   gtk_box_append (GTK_BOX (self->box), bar);
   gtk_box_append (GTK_BOX (self->box), self->before);

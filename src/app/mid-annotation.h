@@ -15,7 +15,7 @@ void mid_annotation_set_cursor (MidAnnotation *self, MidCursor *cursor);
 /* Takes what was typed into the record now: before saving, undoing, closing. */
 void mid_annotation_commit (MidAnnotation *self);
 
-/* Puts the keyboard's focus into the comment. */
-void mid_annotation_edit_comment (MidAnnotation *self);
+/* Puts the keyboard's focus into the comment, which shows itself for that. */
+void mid_annotation_edit_comment (MidAnnotation *self, MidCommentPlace place);
 
 G_END_DECLS

@@ -93,6 +93,8 @@ static const Accelerator accelerators[] = {
   { "game.undo", { "<Control>z" } },
   { "game.redo", { "<Control><Shift>z", "<Control>y" } },
   { "game.comment", { "<Control>e" } },
+  { "game.comment-before", { "<Control><Shift>e" } },
+  { "game.clear-marks", { "<Control>l" } },
   { "win.menu", { "F10" } },
   { "win.show-help-overlay", { "<Control>question", "F1" } },
 };

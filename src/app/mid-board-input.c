@@ -100,8 +100,8 @@ mid_board_select (MidBoard *self, int square)
 
 /* --- The pointer ---------------------------------------------------------------------------- */
 
-static int
-square_at (MidBoard *self, double x, double y)
+int
+mid_board_get_square_at (MidBoard *self, double x, double y)
 {
   return self->game != NULL ? mid_board_geometry_square_at (&self->geometry, x, y) : -1;
 }
@@ -111,7 +111,7 @@ drag_begin_cb (MidBoard *self, double x, double y)
 {
   gtk_widget_grab_focus (GTK_WIDGET (self));
   self->keyboard = -1;
-  self->pressed = square_at (self, x, y);
+  self->pressed = mid_board_get_square_at (self, x, y);
   self->pointer_x = x;
   self->pointer_y = y;
   self->dragged = FALSE;
@@ -139,7 +139,7 @@ drag_update_cb (MidBoard *self, double dx, double dy, GtkGestureDrag *gesture)
     }
   if (self->dragged)
     {
-      self->hovered = square_at (self, self->pointer_x, self->pointer_y);
+      self->hovered = mid_board_get_square_at (self, self->pointer_x, self->pointer_y);
       gtk_widget_queue_draw (GTK_WIDGET (self));
     }
 }
@@ -165,7 +165,7 @@ drag_end_cb (MidBoard *self, double dx, double dy, GtkGestureDrag *gesture)
 {
   double x, y;
   gtk_gesture_drag_get_start_point (gesture, &x, &y);
-  int square = square_at (self, x + dx, y + dy);
+  int square = mid_board_get_square_at (self, x + dx, y + dy);
   if (self->dragged)
     drop (self, square);
   else if (self->pressed >= 0 && square == self->pressed
@@ -185,28 +185,28 @@ drag_cancel_cb (MidBoard *self)
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
-/* What a piece does where it stands, for those who do not know that two clicks do it. */
-static void
-menu_cb (MidBoard *self, int n_press, double x, double y)
+/* For those who do not know that two clicks do it. */
+gboolean
+mid_board_offer (MidBoard *self, int square)
 {
-  int square = square_at (self, x, y);
   if (self->entry == NULL || square < 0)
-    return;
+    return FALSE;
   g_autoptr (GArray) moves = mid_move_entry_find (self->entry, square, square);
   if (moves->len > 0)
     offer (self, moves, square);
+  return moves->len > 0;
 }
 
 static void
 long_press_cb (MidBoard *self, double x, double y)
 {
-  menu_cb (self, 1, x, y);
+  mid_board_offer (self, mid_board_get_square_at (self, x, y));
 }
 
 static void
 motion_cb (MidBoard *self, double x, double y)
 {
-  int square = square_at (self, x, y);
+  int square = mid_board_get_square_at (self, x, y);
   if (square == self->hovered)
     return;
   self->hovered = square;
@@ -333,11 +333,6 @@ add_pointer (MidBoard *self)
   g_signal_connect_swapped (drag, "cancel", G_CALLBACK (drag_cancel_cb), self);
   add (self, drag);
 
-  GtkGesture *menu = gtk_gesture_click_new ();
-  gtk_gesture_single_set_button (GTK_GESTURE_SINGLE (menu), GDK_BUTTON_SECONDARY);
-  g_signal_connect_swapped (menu, "pressed", G_CALLBACK (menu_cb), self);
-  add (self, menu);
-
   GtkGesture *hold = gtk_gesture_long_press_new ();
   gtk_gesture_single_set_touch_only (GTK_GESTURE_SINGLE (hold), TRUE);
   g_signal_connect_swapped (hold, "pressed", G_CALLBACK (long_press_cb), self);
@@ -358,6 +353,7 @@ void
 mid_board_init_input (MidBoard *self)
 {
   add_pointer (self);
+  mid_board_init_pen (self);
 
   GtkEventController *key = gtk_event_controller_key_new ();
   g_signal_connect_swapped (key, "key-pressed", G_CALLBACK (key_cb), self);

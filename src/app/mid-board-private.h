@@ -36,6 +36,7 @@ struct _MidBoard
 
   gboolean flipped;
   gboolean coordinates;
+  gboolean continuations; /* what follows here is shown as arrows */
   MidBoardGeometry geometry;
   MidQuality quality;
   guint settling; /* the timeout after which a new size is drawn finely */
@@ -48,6 +49,8 @@ struct _MidBoard
   gboolean again;   /* ... on the square that was already chosen */
   gboolean dragged; /* the piece hangs at the pointer */
   double pointer_x, pointer_y;
+  gboolean draws; /* the other button is down: `drawn` is what letting go would draw */
+  MidMark drawn;
   gboolean placed_by_hand; /* the move to come needs no animation */
 
   /* Motion */
@@ -67,12 +70,19 @@ void mid_board_get_place (MidBoard *self, int square, GdkRectangle *place);
 void mid_board_emit_played (MidBoard *self);
 void mid_board_emit_refused (MidBoard *self, const char *why);
 
+/* mid-board-pen.c: circles and arrows with the other button */
+void mid_board_init_pen (MidBoard *self);
+
 /* mid-board-input.c */
 void mid_board_init_input (MidBoard *self);
 void mid_board_choose (MidBoard *self, int square); /* -1: nothing */
 
 /* A click on the square, from wherever it comes. */
 void mid_board_select (MidBoard *self, int square);
+
+/* Offers what the piece does where it stands; FALSE if there is nothing. */
+gboolean mid_board_offer (MidBoard *self, int square);
+int mid_board_get_square_at (MidBoard *self, double x, double y); /* -1: none */
 
 /* mid-board-snapshot.c */
 void mid_board_make_marks (MidBoard *self);

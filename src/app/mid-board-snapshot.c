@@ -71,6 +71,30 @@ add_badge (MidBoard *self, int square)
     }
 }
 
+/* An arrow for each move that the record has here; a duel, or a piece that acts where it stands,
+ * has none. */
+static void
+add_continuations (MidBoard *self)
+{
+  for (MidNode *child = mid_node_get_first_child (self->shown); child != NULL;
+       child = mid_node_get_next_sibling (child))
+    {
+      MidGesture gesture;
+      if (mid_node_get_move (child) == 0)
+        continue;
+      self->game->gesture (mid_cursor_get_position (self->cursor), mid_node_get_move (child),
+                           &gesture);
+      if (gesture.from < 0 || gesture.n_to == 0 || gesture.to[0] == gesture.from)
+        continue;
+      gboolean first = mid_node_get_previous_sibling (child) == NULL;
+      MidMark mark = { .kind = MID_MARK_ARROW,
+                       .square = gesture.from,
+                       .to = gesture.to[0],
+                       .ink = first ? MID_INK_LINE : MID_INK_ALTERNATIVE };
+      g_array_append_val (self->marks, mark);
+    }
+}
+
 /* Whether some move at hand ends the game on the midline. */
 static gboolean
 could_cross (MidBoard *self)
@@ -115,6 +139,8 @@ mid_board_make_marks (MidBoard *self)
   const char *comment = mid_node_get_comment (self->shown, MID_COMMENT_AFTER);
   if (comment != NULL)
     mid_marks_read_comment (self->game, comment, self->marks);
+  if (self->continuations)
+    add_continuations (self);
   if (could_cross (self))
     self->midline = MID_MIDLINE_GLOWING;
 }
@@ -124,6 +150,8 @@ static void
 add_input_marks (MidBoard *self, GArray *marks)
 {
   add_mark (marks, MID_MARK_FOCUS, self->keyboard);
+  if (self->draws)
+    g_array_append_val (marks, self->drawn);
   if (self->chosen < 0 || self->entry == NULL)
     {
       if (self->hovered >= 0 && self->entry != NULL

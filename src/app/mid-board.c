@@ -15,6 +15,7 @@ enum
   PROP_0,
   PROP_FLIPPED,
   PROP_COORDINATES,
+  PROP_CONTINUATIONS,
   N_PROPERTIES
 };
 static GParamSpec *properties[N_PROPERTIES];
@@ -273,6 +274,9 @@ mid_board_get_property (GObject *object, guint id, GValue *value, GParamSpec *ps
     case PROP_COORDINATES:
       g_value_set_boolean (value, self->coordinates);
       break;
+    case PROP_CONTINUATIONS:
+      g_value_set_boolean (value, self->continuations);
+      break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
     }
@@ -289,6 +293,10 @@ mid_board_set_property (GObject *object, guint id, const GValue *value, GParamSp
       break;
     case PROP_COORDINATES:
       self->coordinates = g_value_get_boolean (value);
+      break;
+    case PROP_CONTINUATIONS:
+      self->continuations = g_value_get_boolean (value);
+      mid_board_make_marks (self);
       break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
@@ -341,6 +349,8 @@ mid_board_class_init (MidBoardClass *class)
     g_param_spec_boolean ("flipped", NULL, NULL, FALSE, G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
   properties[PROP_COORDINATES] = g_param_spec_boolean ("coordinates", NULL, NULL, TRUE,
                                                        G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
+  properties[PROP_CONTINUATIONS] = g_param_spec_boolean (
+    "continuations", NULL, NULL, FALSE, G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPERTIES, properties);
 
   signals[PLAYED] =

@@ -20,7 +20,8 @@ G_DECLARE_FINAL_TYPE (MidBoard, mid_board, MID, BOARD, GtkWidget)
 
 /* Signal "played": a move was entered and the cursor stands after it.
  * Signal "refused" (const char *why): something else was tried; why is translated, may be NULL.
- * Properties: "flipped" (gboolean), "coordinates" (gboolean). */
+ * Properties: "flipped" (gboolean), "coordinates" (gboolean), "continuations"
+ * (gboolean): whether arrows show how the record goes on. */
 
 GtkWidget *mid_board_new (void);
 

@@ -156,7 +156,7 @@ mid_comment_editor_set_cursor (MidCommentEditor *self, MidCursor *cursor)
 gboolean
 mid_comment_editor_has_words (MidCommentEditor *self)
 {
-  return gtk_text_buffer_get_char_count (self->buffer) > 0 || gtk_widget_has_focus (self->view);
+  return gtk_text_buffer_get_char_count (self->buffer) > 0;
 }
 
 static gboolean

@@ -18,10 +18,13 @@ struct _MidGamePage
   GtkWidget *result;
   GtkWidget *start;
   GtkWidget *other;
+  GtkWidget *new_tag;
   GPtrArray *rows;  /* AdwEntryRow with its tag, borrowed from the groups */
+  GPtrArray *added; /* those among them that are in `other`, in the order of the tags */
   GPtrArray *facts; /* rows that only show */
   MidRecord *record;
   GSignalGroup *record_signals;
+  guint tags_id; /* rows and tags have come apart */
   gboolean loading;
 };
 
@@ -35,10 +38,7 @@ typedef struct
   const char *title; /* MID_N_ */
 } Row;
 
-static const Row player_rows[] = {
-  { "White", MID_N_ ("White") },
-  { "Black", MID_N_ ("Black") },
-};
+static const char *const player_tags[] = { "White", "Black" }; /* by MidSide */
 static const Row occasion_rows[] = {
   { "Event", MID_N_ ("Event") },
   { "Site", MID_N_ ("Site") },
@@ -56,6 +56,17 @@ tag_of (gpointer row)
 
 /* --- Taking over ---------------------------------------------------------------------------- */
 
+/* Marks the row as wrong; error NULL: as right. */
+static void
+complain (GtkWidget *row, const GError *error)
+{
+  gtk_widget_set_tooltip_text (row, error != NULL ? error->message : NULL);
+  if (error != NULL)
+    gtk_widget_add_css_class (row, "error");
+  else
+    gtk_widget_remove_css_class (row, "error");
+}
+
 static void
 commit_row (MidGamePage *self, GtkWidget *row)
 {
@@ -66,11 +77,7 @@ commit_row (MidGamePage *self, GtkWidget *row)
   if (g_strcmp0 (typed, old != NULL ? old : "") == 0)
     return;
   gboolean taken = mid_record_set_tag (self->record, tag, typed[0] != '\0' ? typed : NULL, &error);
-  gtk_widget_set_tooltip_text (row, taken ? NULL : error->message);
-  if (taken)
-    gtk_widget_remove_css_class (row, "error");
-  else
-    gtk_widget_add_css_class (row, "error");
+  complain (row, taken ? NULL : error);
 }
 
 void
@@ -145,6 +152,9 @@ static void
 add_facts (MidGamePage *self)
 {
   const MidGame *game = mid_record_get_game (self->record);
+  const char *remark = mid_start_remark (game, mid_record_get_start (self->record));
+  adw_preferences_group_set_description (ADW_PREFERENCES_GROUP (self->start),
+                                         remark != NULL ? _ (remark) : NULL);
   add_fact (self, _ ("Game"), _ (game->name));
   for (unsigned i = 0; i < game->n_fields; i++)
     {
@@ -173,9 +183,136 @@ is_placed (MidRecord *record, const char *tag)
   return FALSE;
 }
 
+/* --- Other tags ----------------------------------------------------------------------------- */
+
+static void
+remove_tag_cb (MidGamePage *self, GtkWidget *button)
+{
+  GtkWidget *row = gtk_widget_get_ancestor (button, ADW_TYPE_ENTRY_ROW);
+  g_autofree char *tag = g_strdup (tag_of (row));
+  g_autoptr (GError) error = NULL;
+  mid_game_page_commit (self);
+  if (!mid_record_set_tag (self->record, tag, NULL, &error))
+    complain (row, error);
+}
+
+static void
+add_other_row (MidGamePage *self, const char *tag)
+{
+  GtkWidget *row = add_row (self, self->other, tag, tag);
+  GtkWidget *button = gtk_button_new_from_icon_name ("user-trash-symbolic");
+  /* Translators: the name of a tag */
+  g_autofree char *tip = g_strdup_printf (_ ("Remove “%s”"), tag);
+  gtk_widget_set_tooltip_text (button, tip);
+  gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
+  gtk_widget_add_css_class (button, "flat");
+  g_signal_connect_object (button, "clicked", G_CALLBACK (remove_tag_cb), self, G_CONNECT_SWAPPED);
+  adw_entry_row_add_suffix (ADW_ENTRY_ROW (row), button);
+  g_ptr_array_add (self->added, row);
+}
+
+static void
+drop_other_rows (MidGamePage *self)
+{
+  for (guint i = 0; i < self->added->len; i++)
+    {
+      g_ptr_array_remove (self->rows, self->added->pdata[i]);
+      adw_preferences_group_remove (ADW_PREFERENCES_GROUP (self->other), self->added->pdata[i]);
+    }
+  g_ptr_array_set_size (self->added, 0);
+}
+
+/* The row for a new tag stays below those that are there. */
+static void
+make_other_rows (MidGamePage *self)
+{
+  AdwPreferencesGroup *group = ADW_PREFERENCES_GROUP (self->other);
+  g_object_ref (self->new_tag);
+  adw_preferences_group_remove (group, self->new_tag);
+  for (guint i = 0; i < mid_record_get_n_tags (self->record); i++)
+    {
+      const char *tag = mid_record_get_tag_name (self->record, i);
+      if (!is_placed (self->record, tag))
+        add_other_row (self, tag);
+    }
+  adw_preferences_group_add (group, self->new_tag);
+  g_object_unref (self->new_tag);
+}
+
+/* Whether each of the other tags has its row, and no other row is there. */
+static gboolean
+has_rows_for_tags (MidGamePage *self)
+{
+  guint row = 0;
+  for (guint i = 0; i < mid_record_get_n_tags (self->record); i++)
+    {
+      const char *tag = mid_record_get_tag_name (self->record, i);
+      if (is_placed (self->record, tag))
+        continue;
+      if (row == self->added->len || strcmp (tag_of (self->added->pdata[row]), tag) != 0)
+        return FALSE;
+      row++;
+    }
+  return row == self->added->len;
+}
+
+static void
+remake_other_rows (MidGamePage *self)
+{
+  self->loading = TRUE;
+  drop_other_rows (self);
+  make_other_rows (self);
+  self->loading = FALSE;
+  load_values (self);
+}
+
+/* Not from within the signals of a row that goes. */
+static gboolean
+tags_cb (gpointer data)
+{
+  MidGamePage *self = data;
+  self->tags_id = 0;
+  if (self->record != NULL && !has_rows_for_tags (self))
+    remake_other_rows (self);
+  return G_SOURCE_REMOVE;
+}
+
+static GtkWidget *
+find_row (MidGamePage *self, const char *tag)
+{
+  for (guint i = 0; i < self->rows->len; i++)
+    if (strcmp (tag_of (self->rows->pdata[i]), tag) == 0)
+      return self->rows->pdata[i];
+  return NULL;
+}
+
+/* A name was entered: the tag is there from now on, with what PGN writes for unknown. */
+static void
+new_tag_cb (MidGamePage *self)
+{
+  GtkEditable *entry = GTK_EDITABLE (self->new_tag);
+  g_autofree char *tag = g_strstrip (g_strdup (gtk_editable_get_text (entry)));
+  g_autoptr (GError) error = NULL;
+  if (self->record == NULL || tag[0] == '\0')
+    return;
+  if (mid_record_get_tag (self->record, tag) == NULL)
+    mid_record_set_tag (self->record, tag, "?", &error);
+  complain (self->new_tag, error);
+  if (error != NULL)
+    return;
+  gtk_editable_set_text (entry, "");
+  remake_other_rows (self);
+  GtkWidget *row = find_row (self, tag);
+  if (row != NULL)
+    gtk_widget_grab_focus (row);
+}
+
+/* --- The record ----------------------------------------------------------------------------- */
+
 static void
 drop_rows (MidGamePage *self)
 {
+  drop_other_rows (self);
   for (guint i = self->rows->len; i-- > 0;)
     {
       GtkWidget *row = self->rows->pdata[i];
@@ -191,16 +328,11 @@ drop_rows (MidGamePage *self)
 static void
 make_rows (MidGamePage *self)
 {
-  for (guint i = 0; i < G_N_ELEMENTS (player_rows); i++)
-    add_row (self, self->players, player_rows[i].tag, _ (player_rows[i].title));
+  const MidGame *game = mid_record_get_game (self->record);
+  for (guint i = 0; i < G_N_ELEMENTS (player_tags); i++)
+    add_row (self, self->players, player_tags[i], _ (game->sides[i]));
   for (guint i = 0; i < G_N_ELEMENTS (occasion_rows); i++)
     add_row (self, self->occasion, occasion_rows[i].tag, _ (occasion_rows[i].title));
-  for (guint i = 0; i < mid_record_get_n_tags (self->record); i++)
-    {
-      const char *tag = mid_record_get_tag_name (self->record, i);
-      if (!is_placed (self->record, tag))
-        add_row (self, self->other, tag, tag);
-    }
   add_facts (self);
 }
 
@@ -209,6 +341,8 @@ load_values (MidGamePage *self)
 {
   if (self->loading || self->record == NULL)
     return;
+  if (self->tags_id == 0 && !has_rows_for_tags (self))
+    self->tags_id = g_idle_add (tags_cb, self);
   self->loading = TRUE;
   for (guint i = 0; i < self->rows->len; i++)
     {
@@ -221,6 +355,20 @@ load_values (MidGamePage *self)
     if (strcmp (results[i], mid_record_get_result (self->record)) == 0)
       adw_combo_row_set_selected (ADW_COMBO_ROW (self->result), i);
   self->loading = FALSE;
+}
+
+/* "White wins", in the names that this game gives its sides. */
+static void
+name_results (MidGamePage *self)
+{
+  const MidGame *game = mid_record_get_game (self->record);
+  g_autoptr (GtkStringList) names = gtk_string_list_new (NULL);
+  gtk_string_list_append (names, _ ("Unfinished"));
+  for (guint side = 0; side < 2; side++)
+    /* Translators: a result; the name of a side, "White" */
+    gtk_string_list_take (names, g_strdup_printf (_ ("%s wins"), _ (game->sides[side])));
+  gtk_string_list_append (names, _ ("Drawn"));
+  adw_combo_row_set_model (ADW_COMBO_ROW (self->result), G_LIST_MODEL (names));
 }
 
 void
@@ -237,9 +385,12 @@ mid_game_page_set_record (MidGamePage *self, MidRecord *record)
   g_signal_group_set_target (self->record_signals, record);
   if (record == NULL)
     return;
+  self->loading = TRUE;
+  name_results (self);
   make_rows (self);
-  gtk_widget_set_visible (self->other, self->rows->len > G_N_ELEMENTS (player_rows)
-                                                           + G_N_ELEMENTS (occasion_rows));
+  make_other_rows (self);
+  complain (self->new_tag, NULL);
+  self->loading = FALSE;
   load_values (self);
 }
 
@@ -247,6 +398,7 @@ static void
 mid_game_page_dispose (GObject *object)
 {
   MidGamePage *self = MID_GAME_PAGE (object);
+  g_clear_handle_id (&self->tags_id, g_source_remove);
   if (self->record_signals != NULL)
     g_signal_group_set_target (self->record_signals, NULL);
   g_clear_object (&self->record_signals);
@@ -259,6 +411,7 @@ static void
 mid_game_page_finalize (GObject *object)
 {
   g_ptr_array_unref (MID_GAME_PAGE (object)->rows);
+  g_ptr_array_unref (MID_GAME_PAGE (object)->added);
   g_ptr_array_unref (MID_GAME_PAGE (object)->facts);
   G_OBJECT_CLASS (mid_game_page_parent_class)->finalize (object);
 }
@@ -277,7 +430,9 @@ mid_game_page_class_init (MidGamePageClass *class)
   gtk_widget_class_bind_template_child (widget_class, MidGamePage, result);
   gtk_widget_class_bind_template_child (widget_class, MidGamePage, start);
   gtk_widget_class_bind_template_child (widget_class, MidGamePage, other);
+  gtk_widget_class_bind_template_child (widget_class, MidGamePage, new_tag);
   gtk_widget_class_bind_template_callback (widget_class, result_chosen_cb);
+  gtk_widget_class_bind_template_callback (widget_class, new_tag_cb);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
 }
 
@@ -285,6 +440,7 @@ static void
 mid_game_page_init (MidGamePage *self)
 {
   self->rows = g_ptr_array_new ();
+  self->added = g_ptr_array_new ();
   self->facts = g_ptr_array_new ();
   gtk_widget_init_template (GTK_WIDGET (self));
   self->record_signals = g_signal_group_new (MID_TYPE_RECORD);

@@ -67,10 +67,41 @@ make_number_row (const MidField *field)
 }
 
 static GtkWidget *
+make_count (const MidField *field, const char *side)
+{
+  GtkWidget *spin = gtk_spin_button_new_with_range (field->min, field->max, 1);
+  gtk_spin_button_set_value (GTK_SPIN_BUTTON (spin), field->fallback);
+  gtk_widget_set_valign (spin, GTK_ALIGN_CENTER);
+  gtk_widget_set_tooltip_text (spin, side);
+  gtk_editable_set_width_chars (GTK_EDITABLE (spin), 2);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (spin), GTK_ACCESSIBLE_PROPERTY_LABEL, side, -1);
+  return spin;
+}
+
+/* The two sides' counts stand side by side; the subtitle says whose is whose. */
+static GtkWidget *
+make_counts_row (const MidGame *game, const MidField *field)
+{
+  GtkWidget *row = adw_action_row_new ();
+  /* Translators: the names of the two sides, whose counts follow in this order */
+  g_autofree char *subtitle =
+    g_strdup_printf (_ ("%s and %s"), _ (game->sides[0]), _ (game->sides[1]));
+  adw_action_row_set_subtitle (ADW_ACTION_ROW (row), subtitle);
+  for (guint side = 0; side < 2; side++)
+    {
+      GtkWidget *spin = make_count (field, _ (game->sides[side]));
+      adw_action_row_add_suffix (ADW_ACTION_ROW (row), spin);
+      g_object_set_data (G_OBJECT (row), side == 0 ? "control" : "second", spin);
+    }
+  return row;
+}
+
+static GtkWidget *
 make_option_row (const MidField *field)
 {
   GtkWidget *row = adw_action_row_new ();
   GtkWidget *option = gtk_switch_new ();
+  gtk_switch_set_active (GTK_SWITCH (option), field->fallback != 0);
   gtk_widget_set_valign (option, GTK_ALIGN_CENTER);
   adw_action_row_add_suffix (ADW_ACTION_ROW (row), option);
   adw_action_row_set_activatable_widget (ADW_ACTION_ROW (row), option);
@@ -79,7 +110,7 @@ make_option_row (const MidField *field)
 }
 
 static GtkWidget *
-make_row (const MidField *field)
+make_row (const MidGame *game, const MidField *field)
 {
   switch (field->kind)
     {
@@ -87,6 +118,8 @@ make_row (const MidField *field)
       return make_choice_row (field);
     case MID_FIELD_NUMBER:
       return make_number_row (field);
+    case MID_FIELD_COUNTS:
+      return make_counts_row (game, field);
     case MID_FIELD_OPTION:
       return make_option_row (field);
     }
@@ -102,18 +135,20 @@ game_chosen_cb (MidNewGame *self)
   g_ptr_array_set_size (self->rows, 0);
   for (unsigned i = 0; i < game->n_fields; i++)
     {
-      GtkWidget *row = make_row (&game->fields[i]);
+      GtkWidget *row = make_row (game, &game->fields[i]);
       adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), _ (game->fields[i].name));
       adw_preferences_group_add (ADW_PREFERENCES_GROUP (self->fields), row);
       g_ptr_array_add (self->rows, row);
     }
-  gtk_widget_set_visible (self->fields, game->n_fields > 0);
+  adw_preferences_group_set_description (ADW_PREFERENCES_GROUP (self->fields),
+                                         game->remark != NULL ? _ (game->remark) : NULL);
+  gtk_widget_set_visible (self->fields, game->n_fields > 0 || game->remark != NULL);
   gtk_widget_set_visible (self->complaint, FALSE);
 }
 
 /* --- Creating ------------------------------------------------------------------------------- */
 
-/* The value as a record writes it; NULL for an option that is off. */
+/* The value as a record writes it; NULL for an option that is as it always is. */
 static char *
 dup_value (const MidField *field, GtkWidget *row)
 {
@@ -125,8 +160,17 @@ dup_value (const MidField *field, GtkWidget *row)
     case MID_FIELD_NUMBER:
       return g_strdup_printf ("%0*d", field->digits,
                               gtk_spin_button_get_value_as_int (GTK_SPIN_BUTTON (control)));
+    case MID_FIELD_COUNTS:
+      {
+        GtkWidget *second = g_object_get_data (G_OBJECT (row), "second");
+        return g_strdup_printf ("%d%d",
+                                gtk_spin_button_get_value_as_int (GTK_SPIN_BUTTON (control)),
+                                gtk_spin_button_get_value_as_int (GTK_SPIN_BUTTON (second)));
+      }
     case MID_FIELD_OPTION:
-      return gtk_switch_get_active (GTK_SWITCH (control)) ? g_strdup ("yes") : NULL;
+      if (gtk_switch_get_active (GTK_SWITCH (control)) == (field->fallback != 0))
+        return NULL;
+      return g_strdup (field->fallback != 0 ? "no" : "yes");
     }
   return NULL;
 }

@@ -1,6 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The walk plays along: it holds the position before each element, copied only at forks, which is
- * much cheaper than asking the record for the position of every node. */
+ * much cheaper than asking the record for the position of every node.
+ *
+ * After an edit, variations in which nothing was touched are not walked again: the model knows for
+ * the HEAD of each, its first node, which paragraphs it came to, and takes those over.  What an
+ * edit costs is thus the length of the lines it is in, not the size of the tree. */
 #include "mid-notation-model.h"
 
 #include "mid-comment-text.h"
@@ -11,8 +15,17 @@ struct _MidNotationModel
   MidRecord *record;
   gulong changed_id;
   GPtrArray *paragraphs;
-  GHashTable *places; /* MidNode -> GUINT_TO_POINTER (index + 1) */
+  GHashTable *places; /* MidNode -> MidParagraph that shows it, borrowed */
+  GHashTable *lines;  /* MidNode that is or was a head -> Line */
 };
+
+/* The paragraphs of a variation, those of its own variations included.  Right as long as `first` is
+ * the paragraph that shows the head. */
+typedef struct
+{
+  MidParagraph *first; /* never followed before that is known */
+  guint n, depth;
+} Line;
 
 static void list_model_iface_init (GListModelInterface *iface);
 
@@ -48,11 +61,21 @@ list_model_iface_init (GListModelInterface *iface)
 
 /* --- The walk ------------------------------------------------------------------------------ */
 
+/* A variation that was walked: it begins with the paragraph of that index of the walk's. */
 typedef struct
 {
+  MidNode *head;
+  guint begin, n, depth;
+} Walked;
+
+typedef struct
+{
+  MidNotationModel *model;
   MidRecord *record;
   const MidGame *game;
+  GHashTable *dirty; /* heads of variations in which something was touched */
   GPtrArray *out;
+  GArray *walked;     /* Walked */
   MidParagraph *open; /* borrowed from out; NULL after what interrupts */
 } Walk;
 
@@ -188,6 +211,9 @@ walk_line (Walk *walk, MidNode *node, MidPosition *at, guint depth)
   for (; node != NULL; node = mid_node_get_first_child (node))
     {
       MidElement element = describe (walk, at, node);
+      if (node != first
+          || depth == 0) /* what was known of it as a head may be wrong when it is one again */
+        g_hash_table_remove (walk->model->lines, node);
       if (element.starts_turn)
         flush_alternatives (walk, waiting, depth + 1);
       if (!is_silent (&element) || node == first)
@@ -199,6 +225,21 @@ walk_line (Walk *walk, MidNode *node, MidPosition *at, guint depth)
   flush_alternatives (walk, waiting, depth + 1);
 }
 
+/* Takes over what a variation came to before; FALSE if it has to be walked. */
+static gboolean
+take_line (Walk *walk, MidNode *head, guint depth)
+{
+  MidNotationModel *model = walk->model;
+  const Line *line = g_hash_table_lookup (model->lines, head);
+  if (line == NULL || line->depth != depth || g_hash_table_contains (walk->dirty, head)
+      || g_hash_table_lookup (model->places, head) != line->first)
+    return FALSE;
+  guint begin = mid_paragraph_get_place (line->first);
+  for (guint i = 0; i < line->n; i++)
+    g_ptr_array_add (walk->out, g_object_ref (model->paragraphs->pdata[begin + i]));
+  return TRUE;
+}
+
 static void
 walk_alternatives (Walk *walk, MidNode *node, const MidPosition *before, guint depth)
 {
@@ -206,18 +247,39 @@ walk_alternatives (Walk *walk, MidNode *node, const MidPosition *before, guint d
   for (MidNode *other = mid_node_get_next_sibling (node); other != NULL;
        other = mid_node_get_next_sibling (other))
     {
+      if (take_line (walk, other, depth))
+        continue;
+      Walked walked = { .head = other, .begin = walk->out->len, .depth = depth };
       *at = *before;
       walk_line (walk, other, at, depth);
+      walked.n = walk->out->len - walked.begin;
+      g_array_append_val (walk->walked, walked);
     }
   walk->open = NULL;
 }
 
-static GPtrArray *
-cut (MidRecord *record)
+/* Each variation that one of the nodes is in has to be walked. */
+static GHashTable *
+find_dirty (MidNotationModel *self, const GPtrArray *touched)
 {
-  Walk walk = { .record = record,
+  GHashTable *dirty = g_hash_table_new (NULL, NULL);
+  for (guint i = 0; i < touched->len; i++)
+    for (MidNode *node = touched->pdata[i]; node != NULL; node = mid_node_get_parent (node))
+      if (g_hash_table_contains (self->lines, node) && !g_hash_table_add (dirty, node))
+        break; /* from here on it was climbed before */
+  return dirty;
+}
+
+static GPtrArray *
+cut (MidNotationModel *self, GHashTable *dirty, GArray *walked)
+{
+  MidRecord *record = self->record;
+  Walk walk = { .model = self,
+                .record = record,
                 .game = mid_record_get_game (record),
-                .out = g_ptr_array_new_with_free_func (g_object_unref) };
+                .dirty = dirty,
+                .out = g_ptr_array_new_with_free_func (g_object_unref),
+                .walked = walked };
   MidNode *root = mid_record_get_root (record);
   MidPosition at = *mid_record_get_start (record);
 
@@ -237,27 +299,68 @@ cut (MidRecord *record)
 static gboolean
 same (gpointer a, gpointer b)
 {
-  return mid_paragraph_get_fingerprint (a) == mid_paragraph_get_fingerprint (b);
+  return a == b || mid_paragraph_get_fingerprint (a) == mid_paragraph_get_fingerprint (b);
+}
+
+/* Comments are not where an element is shown. */
+static void
+note_places (MidNotationModel *self, MidParagraph *paragraph)
+{
+  if (mid_paragraph_get_kind (paragraph) == MID_PARAGRAPH_COMMENT)
+    return;
+  for (guint i = 0; i < mid_paragraph_get_n_elements (paragraph); i++)
+    g_hash_table_insert (self->places, mid_paragraph_get_element (paragraph, i)->node, paragraph);
 }
 
 static void
-index_places (MidNotationModel *self)
+forget_places (MidNotationModel *self, MidParagraph *paragraph)
 {
-  g_hash_table_remove_all (self->places);
-  for (guint i = 0; i < self->paragraphs->len; i++)
+  for (guint i = 0; i < mid_paragraph_get_n_elements (paragraph); i++)
     {
-      MidParagraph *paragraph = self->paragraphs->pdata[i];
-      if (mid_paragraph_get_kind (paragraph) == MID_PARAGRAPH_COMMENT)
-        continue;
-      for (guint j = 0; j < mid_paragraph_get_n_elements (paragraph); j++)
-        g_hash_table_insert (self->places, mid_paragraph_get_element (paragraph, j)->node,
-                             GUINT_TO_POINTER (i + 1));
+      MidNode *node = mid_paragraph_get_element (paragraph, i)->node;
+      if (g_hash_table_lookup (self->places, node) == paragraph)
+        g_hash_table_remove (self->places, node);
+    }
+}
+
+/* Numbers the paragraphs and sees to it that each node shown leads to its own; `old` are those that
+ * were there before. */
+static void
+index_places (MidNotationModel *self, GPtrArray *old)
+{
+  GPtrArray *now = self->paragraphs;
+  g_autoptr (GPtrArray) fresh = g_ptr_array_new ();
+  for (guint i = 0; i < now->len; i++)
+    {
+      if (mid_paragraph_get_place (now->pdata[i]) == G_MAXUINT)
+        g_ptr_array_add (fresh, now->pdata[i]);
+      mid_paragraph_set_place (now->pdata[i], i);
+    }
+  for (guint i = 0; i < old->len; i++)
+    {
+      guint place = mid_paragraph_get_place (old->pdata[i]);
+      if (place >= now->len || now->pdata[place] != old->pdata[i])
+        forget_places (self, old->pdata[i]);
+    }
+  for (guint i = 0; i < fresh->len; i++)
+    note_places (self, fresh->pdata[i]);
+}
+
+static void
+note_lines (MidNotationModel *self, const GArray *walked)
+{
+  for (guint i = 0; i < walked->len; i++)
+    {
+      const Walked *one = &g_array_index (walked, Walked, i);
+      Line *line = g_new (Line, 1);
+      *line = (Line){ self->paragraphs->pdata[one->begin], one->n, one->depth };
+      g_hash_table_insert (self->lines, one->head, line);
     }
 }
 
 /* Puts `fresh` in the place of the paragraphs, keeping equal ones at both ends. */
 static void
-replace (MidNotationModel *self, GPtrArray *fresh)
+replace (MidNotationModel *self, GPtrArray *fresh, const GArray *walked)
 {
   GPtrArray *old = self->paragraphs;
   guint shorter = MIN (old->len, fresh->len);
@@ -273,7 +376,8 @@ replace (MidNotationModel *self, GPtrArray *fresh)
     g_set_object ((GObject **) &fresh->pdata[fresh->len - i], old->pdata[old->len - i]);
 
   self->paragraphs = fresh;
-  index_places (self);
+  index_places (self, old);
+  note_lines (self, walked);
   g_list_model_items_changed (G_LIST_MODEL (self), head, old->len - head - tail,
                               fresh->len - head - tail);
   g_ptr_array_unref (old);
@@ -282,7 +386,20 @@ replace (MidNotationModel *self, GPtrArray *fresh)
 static void
 record_changed_cb (MidNotationModel *self)
 {
-  replace (self, cut (self->record));
+  g_autoptr (GPtrArray) touched = g_ptr_array_new ();
+  g_autoptr (GArray) walked = g_array_new (FALSE, FALSE, sizeof (Walked));
+  mid_record_list_touched (self->record, touched);
+  g_autoptr (GHashTable) dirty = find_dirty (self, touched);
+  replace (self, cut (self, dirty, walked), walked);
+}
+
+/* Without a record there is nothing to show or to remember. */
+static void
+clear (MidNotationModel *self)
+{
+  g_autoptr (GArray) none = g_array_new (FALSE, FALSE, sizeof (Walked));
+  g_hash_table_remove_all (self->lines);
+  replace (self, g_ptr_array_new_with_free_func (g_object_unref), none);
 }
 
 static void
@@ -303,9 +420,10 @@ mid_notation_model_set_record (MidNotationModel *self, MidRecord *record)
   drop_record (self);
   if (record == NULL)
     {
-      replace (self, g_ptr_array_new_with_free_func (g_object_unref));
+      clear (self);
       return;
     }
+  g_hash_table_remove_all (self->lines);
   self->record = g_object_ref (record);
   self->changed_id =
     g_signal_connect_swapped (record, "changed", G_CALLBACK (record_changed_cb), self);
@@ -317,11 +435,11 @@ mid_notation_model_find (MidNotationModel *self, MidNode *node, MidNode **shown)
 {
   for (; node != NULL; node = mid_node_get_parent (node))
     {
-      guint place = GPOINTER_TO_UINT (g_hash_table_lookup (self->places, node));
-      if (place == 0)
+      MidParagraph *paragraph = g_hash_table_lookup (self->places, node);
+      if (paragraph == NULL)
         continue;
       *shown = node;
-      return place - 1;
+      return mid_paragraph_get_place (paragraph);
     }
   *shown = NULL;
   return G_MAXUINT;
@@ -340,6 +458,7 @@ mid_notation_model_finalize (GObject *object)
   MidNotationModel *self = MID_NOTATION_MODEL (object);
   g_ptr_array_unref (self->paragraphs);
   g_hash_table_unref (self->places);
+  g_hash_table_unref (self->lines);
   G_OBJECT_CLASS (mid_notation_model_parent_class)->finalize (object);
 }
 
@@ -355,6 +474,7 @@ mid_notation_model_init (MidNotationModel *self)
 {
   self->paragraphs = g_ptr_array_new_with_free_func (g_object_unref);
   self->places = g_hash_table_new (NULL, NULL);
+  self->lines = g_hash_table_new_full (NULL, NULL, NULL, g_free);
 }
 
 MidNotationModel *

@@ -18,6 +18,7 @@ struct _MidParagraph
   MidRecord *record;
   MidParagraphKind kind;
   guint depth;
+  guint place;
   GArray *elements;
   guint64 fingerprint;
   MidRun *runs[2];
@@ -89,6 +90,7 @@ mid_paragraph_new (MidRecord *record, MidParagraphKind kind, guint depth)
   self->record = g_object_ref (record);
   self->kind = kind;
   self->depth = depth;
+  self->place = G_MAXUINT;
   self->fingerprint = G_GUINT64_CONSTANT (14695981039346656037);
   mix (&self->fingerprint, kind + 16 * depth);
   if (kind == MID_PARAGRAPH_RESULT)
@@ -101,7 +103,7 @@ mid_paragraph_add (MidParagraph *self, const MidElement *element)
 {
   MidNode *node = element->node;
   g_array_append_val (self->elements, *element);
-  mix (&self->fingerprint, GPOINTER_TO_SIZE (node));
+  mix (&self->fingerprint, GPOINTER_TO_SIZE (node) + element->place);
   mix_string (&self->fingerprint, mid_node_get_comment (node, MID_COMMENT_BEFORE));
   mix_string (&self->fingerprint, mid_node_get_comment (node, MID_COMMENT_AFTER));
   for (guint i = 0; i < mid_node_get_n_nags (node); i++)
@@ -137,6 +139,18 @@ guint
 mid_paragraph_get_depth (MidParagraph *self)
 {
   return self->depth;
+}
+
+guint
+mid_paragraph_get_place (MidParagraph *self)
+{
+  return self->place;
+}
+
+void
+mid_paragraph_set_place (MidParagraph *self, guint place)
+{
+  self->place = place;
 }
 
 guint64

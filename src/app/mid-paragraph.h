@@ -79,6 +79,10 @@ guint mid_paragraph_get_depth (MidParagraph *self);
 /* A number over everything that the paragraph shows: equal ones need not be drawn anew. */
 guint64 mid_paragraph_get_fingerprint (MidParagraph *self);
 
+/* Where the model has it; G_MAXUINT for one that is in none yet. */
+guint mid_paragraph_get_place (MidParagraph *self);
+void mid_paragraph_set_place (MidParagraph *self, guint place);
+
 /* The text.  TURNS has a run for each side (NULL where a side has nothing) and its number; other
  * kinds have one run.  Borrowed, made at the first call. */
 const MidRun *mid_paragraph_get_run (MidParagraph *self, guint column);

@@ -131,6 +131,10 @@ make_menu (void)
   g_menu_append (order, _ ("Demote Variation"), "game.demote");
   g_menu_append (order, _ ("Make Main Line"), "game.make-main-line");
   g_menu_append_section (menu, NULL, G_MENU_MODEL (order));
+  g_autoptr (GMenu) comments = g_menu_new ();
+  g_menu_append (comments, _ ("Comment"), "game.comment");
+  g_menu_append (comments, _ ("Comment Before"), "game.comment-before");
+  g_menu_append_section (menu, NULL, G_MENU_MODEL (comments));
   g_autoptr (GMenu) copy = g_menu_new ();
   g_menu_append (copy, _ ("Copy Moves from Here"), "win.copy-line");
   g_menu_append_section (menu, NULL, G_MENU_MODEL (copy));

@@ -62,6 +62,18 @@ dup_decision (MidCursor *cursor, const MidGame *game)
   return g_strdup ("");
 }
 
+/* Who is to decide, and whether a draw may be claimed. */
+static char *
+dup_ongoing (MidCursor *cursor, const MidGame *game, MidReason claim)
+{
+  g_autofree char *decision = dup_decision (cursor, game);
+  if (claim == MID_REASON_NONE)
+    return g_steal_pointer (&decision);
+  /* Translators: who is to decide, then the reason for which a draw may be claimed */
+  return g_strdup_printf (_ ("%s (a draw may be claimed: %s)"), decision,
+                          _ (mid_reason_name (claim)));
+}
+
 char *
 mid_status_dup_text (MidCursor *cursor)
 {
@@ -71,12 +83,12 @@ mid_status_dup_text (MidCursor *cursor)
   char *text = dup_outcome (game, outcome);
   if (text != NULL)
     return text;
-  g_autofree char *decision = dup_decision (cursor, game);
-  if (outcome.claim == MID_REASON_NONE)
-    return g_steal_pointer (&decision);
-  /* Translators: who is to decide, then the reason for which a draw may be claimed */
-  return g_strdup_printf (_ ("%s (a draw may be claimed: %s)"), decision,
-                          _ (mid_reason_name (outcome.claim)));
+  g_autofree char *ongoing = dup_ongoing (cursor, game, outcome.claim);
+  const char *remark = mid_start_remark (game, mid_cursor_get_position (cursor));
+  if (remark == NULL)
+    return g_steal_pointer (&ongoing);
+  /* Translators: who is to decide, then a sentence about the starting position */
+  return g_strdup_printf (_ ("%s. %s"), ongoing, _ (remark));
 }
 
 /* A tag's value, NULL when it says nothing. */

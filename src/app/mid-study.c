@@ -3,6 +3,7 @@
 
 #include <glib/gi18n.h>
 
+#include "mid-comment-text.h"
 #include "mid-edit.h"
 #include "mid-nag.h"
 
@@ -157,6 +158,94 @@ mid_study_toggle_nag (MidCursor *cursor, guint number)
           mid_record_toggle_nag (record, node, other->number);
       }
   mid_record_toggle_nag (record, node, number);
+  mid_record_end_step (record);
+}
+
+/* What is drawn is part of the comment after the element. */
+static void
+set_drawn (MidCursor *cursor, const char *comment)
+{
+  MidRecord *record = mid_cursor_get_record (cursor);
+  mid_record_begin_step (record, N_ ("Draw on the Board"));
+  mid_record_set_comment (record, mid_cursor_get_node (cursor), MID_COMMENT_AFTER, comment);
+  mid_record_end_step (record);
+}
+
+void
+mid_study_toggle_mark (MidCursor *cursor, const MidMark *mark)
+{
+  const MidGame *game = mid_record_get_game (mid_cursor_get_record (cursor));
+  const char *old = mid_node_get_comment (mid_cursor_get_node (cursor), MID_COMMENT_AFTER);
+  g_autofree char *comment = mid_marks_toggle (game, old, mark);
+  set_drawn (cursor, comment);
+}
+
+void
+mid_study_clear_marks (MidCursor *cursor)
+{
+  const char *old = mid_node_get_comment (mid_cursor_get_node (cursor), MID_COMMENT_AFTER);
+  g_autofree char *comment = mid_marks_clear (old);
+  set_drawn (cursor, comment);
+}
+
+static void
+clear_comments (MidRecord *record, MidNode *node)
+{
+  for (MidCommentPlace place = MID_COMMENT_BEFORE; place <= MID_COMMENT_AFTER; place++)
+    {
+      const char *old = mid_node_get_comment (node, place);
+      g_autofree char *rest = mid_comment_text_replace_prose (old, NULL);
+      mid_record_set_comment (record, node, place, rest);
+    }
+}
+
+static void
+clear_drawings (MidRecord *record, MidNode *node)
+{
+  for (MidCommentPlace place = MID_COMMENT_BEFORE; place <= MID_COMMENT_AFTER; place++)
+    {
+      g_autofree char *rest = mid_marks_clear (mid_node_get_comment (node, place));
+      mid_record_set_comment (record, node, place, rest);
+    }
+}
+
+static void
+clear_signs (MidRecord *record, MidNode *node)
+{
+  while (mid_node_get_n_nags (node) > 0)
+    mid_record_toggle_nag (record, node, mid_node_get_nag (node, 0));
+}
+
+static void
+clear_variations (MidRecord *record, MidNode *node)
+{
+  MidNode *first = mid_node_get_first_child (node);
+  while (first != NULL && mid_node_get_next_sibling (first) != NULL)
+    mid_record_delete (record, mid_node_get_next_sibling (first));
+}
+
+/* The node after this one when the tree is gone through; NULL at the end. */
+static MidNode *
+next_in_tree (MidNode *node)
+{
+  if (mid_node_get_first_child (node) != NULL)
+    return mid_node_get_first_child (node);
+  while (node != NULL && mid_node_get_next_sibling (node) == NULL)
+    node = mid_node_get_parent (node);
+  return node != NULL ? mid_node_get_next_sibling (node) : NULL;
+}
+
+void
+mid_study_clear (MidCursor *cursor, MidClearKind kind)
+{
+  static void (*const clear[]) (MidRecord *, MidNode *) = { clear_comments, clear_drawings,
+                                                            clear_signs, clear_variations };
+  static const char *const names[] = { N_ ("Clear Comments"), N_ ("Clear Drawings"),
+                                       N_ ("Clear Signs"), N_ ("Clear Variations") };
+  MidRecord *record = mid_cursor_get_record (cursor);
+  mid_record_begin_step (record, names[kind]);
+  for (MidNode *node = mid_record_get_root (record); node != NULL; node = next_in_tree (node))
+    clear[kind](record, node);
   mid_record_end_step (record);
 }
 

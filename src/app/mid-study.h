@@ -6,6 +6,7 @@
  * it, because nothing happens there that one could see.
  */
 #pragma once
+#include "mid-board-mark.h"
 #include "mid-cursor.h"
 #include "mid-move-entry.h"
 
@@ -37,6 +38,24 @@ gboolean mid_study_pass (MidCursor *cursor);
 
 /* Adds the glyph, or removes it if it is there; takes away others of its group that exclude it. */
 void mid_study_toggle_nag (MidCursor *cursor, guint number);
+
+/* Draws the circle or arrow at the current element; if it is there, wipes it out. */
+void mid_study_toggle_mark (MidCursor *cursor, const MidMark *mark);
+
+/* Wipes out all that is drawn at the current element. */
+void mid_study_clear_marks (MidCursor *cursor);
+
+/* What a game can be cleared of. */
+typedef enum
+{
+  MID_CLEAR_COMMENTS, /* words; drawings, clocks and what else programs write into comments stay */
+  MID_CLEAR_DRAWINGS, /* circles and arrows */
+  MID_CLEAR_SIGNS,
+  MID_CLEAR_VARIATIONS /* all but the main line, and text that could not be played */
+} MidClearKind;
+
+/* Clears the whole game of it, as one step of undo. */
+void mid_study_clear (MidCursor *cursor, MidClearKind kind);
 
 /* Deletes the current element and what follows it.  FALSE at the start. */
 gboolean mid_study_delete (MidCursor *cursor);

@@ -148,6 +148,26 @@ sign_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 }
 
 static void
+clear_marks_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  MidWindow *self = data;
+  mid_window_commit (self);
+  if (self->cursor != NULL)
+    mid_study_clear_marks (self->cursor);
+}
+
+static void
+clear_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  static const char *const kinds[] = { "comments", "drawings", "signs", "variations" };
+  MidWindow *self = data;
+  mid_window_commit (self);
+  for (guint i = 0; self->cursor != NULL && i < G_N_ELEMENTS (kinds); i++)
+    if (g_str_equal (kinds[i], g_variant_get_string (parameter, NULL)))
+      mid_study_clear (self->cursor, (MidClearKind) i);
+}
+
+static void
 pass_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   MidWindow *self = data;
@@ -167,7 +187,18 @@ comment_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   MidWindow *self = data;
   adw_view_stack_set_visible_child_name (self->pages, "notation");
-  mid_annotation_edit_comment (self->annotation);
+  mid_annotation_edit_comment (self->annotation, MID_COMMENT_AFTER);
+}
+
+/* There is nothing before the start: what stands there is said after it. */
+static void
+comment_before_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  MidWindow *self = data;
+  gboolean at_start =
+    self->cursor == NULL || mid_node_get_parent (mid_cursor_get_node (self->cursor)) == NULL;
+  adw_view_stack_set_visible_child_name (self->pages, "notation");
+  mid_annotation_edit_comment (self->annotation, at_start ? MID_COMMENT_AFTER : MID_COMMENT_BEFORE);
 }
 
 static const GActionEntry edits[] = {
@@ -178,9 +209,12 @@ static const GActionEntry edits[] = {
   { .name = "demote", .activate = demote_cb },
   { .name = "make-main-line", .activate = make_main_line_cb },
   { .name = "sign", .activate = sign_cb, .parameter_type = "u" },
+  { .name = "clear", .activate = clear_cb, .parameter_type = "s" },
+  { .name = "clear-marks", .activate = clear_marks_cb },
   { .name = "pass", .activate = pass_cb },
   { .name = "duel", .activate = duel_cb },
   { .name = "comment", .activate = comment_cb },
+  { .name = "comment-before", .activate = comment_before_cb },
 };
 
 void
@@ -196,6 +230,9 @@ mid_window_init_actions (MidWindow *self)
   g_autoptr (GPropertyAction) coordinates =
     g_property_action_new ("coordinates", board, "coordinates");
   g_action_map_add_action (G_ACTION_MAP (self), G_ACTION (coordinates));
+  g_autoptr (GPropertyAction) continuations =
+    g_property_action_new ("continuations", board, "continuations");
+  g_action_map_add_action (G_ACTION_MAP (self), G_ACTION (continuations));
   g_autoptr (GPropertyAction) flip = g_property_action_new ("flip", board, "flipped");
   g_action_map_add_action (G_ACTION_MAP (self), G_ACTION (flip));
 }

@@ -51,12 +51,12 @@ copy_position_cb (GtkWidget *widget, const char *name, GVariant *parameter)
 
 /* A collection of the games in text; NULL if there are none. */
 static MidCollection *
-read_games (const char *text)
+read_games (const char *text, GCancellable *cancellable)
 {
   g_autoptr (MidReader) reader = mid_reader_new_for_data (text, strlen (text));
   MidCollection *collection = mid_collection_new ();
   MidRecord *record;
-  while ((record = mid_reader_next (reader, NULL, NULL)) != NULL)
+  while ((record = mid_reader_next (reader, cancellable, NULL)) != NULL)
     {
       mid_collection_append (collection, record);
       g_object_unref (record);
@@ -108,39 +108,81 @@ take (MidWindow *self, MidCollection *games)
 }
 
 static void
-paste_text (MidWindow *self, const char *pasted)
+tell_nothing_found (MidWindow *self)
 {
-  g_autofree char *text = g_strstrip (g_strdup (pasted));
-  g_autoptr (MidCollection) games = NULL;
-  if (looks_like_position (text))
-    {
-      g_autoptr (MidRecord) record = read_position (self, text);
-      if (record != NULL)
-        {
-          games = mid_collection_new ();
-          mid_collection_append (games, record);
-        }
-    }
-  else if (text[0] != '\0')
-    games = read_games (text);
+  mid_window_toast (self, _ ("The clipboard holds neither a game nor a position"));
+}
+
+/* However much was copied, the window goes on: reading is left to a thread. */
+static void
+read_thread (GTask *task, gpointer source, gpointer text, GCancellable *cancellable)
+{
+  g_task_return_pointer (task, read_games (text, cancellable), g_object_unref);
+}
+
+static void
+games_read_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  MidWindow *self = MID_WINDOW (source);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (MidCollection) games = g_task_propagate_pointer (G_TASK (result), &error);
+  if (error != NULL) /* the window is gone */
+    return;
   if (games != NULL)
     take (self, games);
   else
-    mid_window_toast (self, _ ("The clipboard holds neither a game nor a position"));
+    tell_nothing_found (self);
+}
+
+static void
+paste_games (MidWindow *self, char *text)
+{
+  g_autoptr (GTask) task = g_task_new (self, self->pasting_cancellable, games_read_cb, NULL);
+  g_task_set_task_data (task, text, g_free);
+  g_task_run_in_thread (task, read_thread);
+}
+
+static void
+paste_position (MidWindow *self, const char *text)
+{
+  g_autoptr (MidRecord) record = read_position (self, text);
+  if (record == NULL)
+    {
+      tell_nothing_found (self);
+      return;
+    }
+  g_autoptr (MidCollection) games = mid_collection_new ();
+  mid_collection_append (games, record);
+  take (self, games);
+}
+
+static void
+paste_text (MidWindow *self, const char *pasted)
+{
+  g_autofree char *text = g_strstrip (g_strdup (pasted));
+  if (text[0] == '\0')
+    tell_nothing_found (self);
+  else if (looks_like_position (text))
+    paste_position (self, text);
+  else
+    paste_games (self, g_steal_pointer (&text));
 }
 
 static void
 text_read_cb (GObject *source, GAsyncResult *result, gpointer data)
 {
   g_autoptr (MidWindow) self = data;
-  g_autofree char *text = gdk_clipboard_read_text_finish (GDK_CLIPBOARD (source), result, NULL);
-  paste_text (self, text != NULL ? text : "");
+  g_autoptr (GError) error = NULL;
+  g_autofree char *text = gdk_clipboard_read_text_finish (GDK_CLIPBOARD (source), result, &error);
+  if (!g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+    paste_text (self, text != NULL ? text : "");
 }
 
 static void
 paste_cb (GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  gdk_clipboard_read_text_async (gtk_widget_get_clipboard (widget), NULL, text_read_cb,
+  gdk_clipboard_read_text_async (gtk_widget_get_clipboard (widget),
+                                 MID_WINDOW (widget)->pasting_cancellable, text_read_cb,
                                  g_object_ref (widget));
 }
 

@@ -36,6 +36,7 @@ static const Key keys[] = {
   { "Page_Down", "win.next-game" },
   { "Delete", "game.delete" },
   { "f", "win.flip" },
+  { "v", "win.continuations" },
   { "p", "game.pass" },
   { "d", "game.duel" },
   { "l", "win.analyse" },

@@ -53,7 +53,8 @@ struct _MidWindow
   GSignalGroup *cursor_signals;
   GSignalGroup *record_signals;
   GCancellable *loading_cancellable;
-  gint64 sign_typed_at; /* when "!" or "?" was typed, for the second sign of a pair */
+  GCancellable *pasting_cancellable; /* cancelled with the window */
+  gint64 sign_typed_at;              /* when "!" or "?" was typed, for the second sign of a pair */
   guint sign_typed;
   int placed_width, placed_height; /* for which the handle was put in its place */
   int placed_at;

@@ -247,6 +247,8 @@ mid_window_dispose (GObject *object)
   g_clear_handle_id (&self->place_id, g_source_remove);
   g_cancellable_cancel (self->loading_cancellable);
   g_clear_object (&self->loading_cancellable);
+  g_cancellable_cancel (self->pasting_cancellable);
+  g_clear_object (&self->pasting_cancellable);
   if (self->cursor_signals != NULL)
     {
       g_signal_group_set_target (self->cursor_signals, NULL);
@@ -319,6 +321,7 @@ init_settings (MidWindow *self)
   if (settings != NULL)
     {
       g_settings_bind (settings, "coordinates", board, "coordinates", G_SETTINGS_BIND_DEFAULT);
+      g_settings_bind (settings, "continuations", board, "continuations", G_SETTINGS_BIND_DEFAULT);
       g_settings_bind (settings, "flipped", board, "flipped", G_SETTINGS_BIND_DEFAULT);
     }
   gtk_window_set_default_size (GTK_WINDOW (self), mid_settings_get_int ("window-width", 1120),
@@ -331,6 +334,7 @@ static void
 mid_window_init (MidWindow *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  self->pasting_cancellable = g_cancellable_new ();
   self->cursor_signals = g_signal_group_new (MID_TYPE_CURSOR);
   g_signal_group_connect_swapped (self->cursor_signals, "moved",
                                   G_CALLBACK (mid_window_refresh_actions), self);

@@ -10,7 +10,7 @@
 enum
 {
   DEPTH_MAX = 64,
-  WARM_DEPTH = 4
+  WARM_UP = 2000 /* µs */
 };
 
 typedef struct
@@ -63,6 +63,16 @@ divide (const MidGame *game, MidPosition *pos, unsigned depth)
   return nodes;
 }
 
+/* Fetches tables and code before the clock runs: of a count that is over in a moment the time would
+ * tell nothing else. */
+static void
+warm_up (MidCliPosition *at, guint64 depth)
+{
+  gint64 end = g_get_monotonic_time () + WARM_UP;
+  for (unsigned shallow = 1; shallow <= depth && g_get_monotonic_time () < end; shallow++)
+    mid_perft (at->game, &at->pos, shallow);
+}
+
 static MidCliStatus
 run (char **arguments)
 {
@@ -85,9 +95,7 @@ run (char **arguments)
   if (status != MID_CLI_OK)
     return status;
 
-  /* Tables and code are fetched before the clock runs: a short count would measure nothing else. */
-  for (guint64 shallow = 1; shallow < MIN (depth, WARM_DEPTH); shallow++)
-    mid_perft (at.game, &at.pos, (unsigned) shallow);
+  warm_up (&at, depth);
   gint64 before = g_get_monotonic_time ();
   uint64_t nodes = divided && depth > 0 ? divide (at.game, &at.pos, (unsigned) depth)
                                         : mid_perft (at.game, &at.pos, (unsigned) depth);

@@ -100,6 +100,13 @@ mid_is_stopped (MidWorker *w)
 
 /* --- What needs no search --------------------------------------------------------------------- */
 
+/* In check, or about to lose: what stands on the board says little, and no move may be left out. */
+static bool
+is_forced (const MidFrame *frame)
+{
+  return frame->glance.in_check || frame->glance.is_pressed;
+}
+
 static int
 score_of_result (MidResult result, const MidFrame *frame)
 {
@@ -202,9 +209,9 @@ mid_store (const MidWorker *w, int ply, MidMove m, int score, int depth, MidBoun
 /* --- Quiescence ------------------------------------------------------------------------------- */
 
 static void
-list_for_quiescence (MidWorker *w, int ply, MidMoveList *list)
+list_for_quiescence (MidWorker *w, bool all, MidMoveList *list)
 {
-  if (w->frames[ply].glance.in_check)
+  if (all)
     w->game->legal (&w->pos, list);
   else
     mid_sight_noisy (w->game, &w->pos, list);
@@ -217,27 +224,29 @@ quiesce (MidWorker *w, int alpha, int beta, int depth, int ply, const MidHashEnt
   MidPicker picker;
   MidMove best_move = 0;
   int best = -mid_score_won_in (frame->turns), old_alpha = alpha;
+  bool forced = frame->glance.in_check;
 
   frame->eval = best;
-  if (!frame->glance.in_check)
+  if (!forced)
     {
-      best = frame->eval =
-        known->bound != MID_BOUND_NONE ? known->eval : mid_sight_evaluate (w->game, &w->pos);
+      best = frame->eval = known->bound != MID_BOUND_NONE && known->eval > -MID_SCORE_SURE
+                             ? known->eval
+                             : mid_sight_evaluate (w->game, &w->pos);
       if (best >= beta || (w->game->search == NULL && depth <= QUIET_PLAIN))
         return best;
       alpha = max (alpha, best);
     }
-  list_for_quiescence (w, ply, &picker.list);
-  if (frame->glance.in_check && picker.list.count == 0)
+  list_for_quiescence (w, forced, &picker.list);
+  if (forced && picker.list.count == 0)
     return score_of_result (frame->glance.stuck, frame);
   mid_picker_start (&picker, w, ply, known->hint);
   for (int i; (i = mid_picker_next (&picker)) >= 0;)
     {
       int gain = picker.ratings[i].gain;
       if (best > -MID_SCORE_SURE && gain != MID_QUIET
-          && (gain < 0 || (!frame->glance.in_check && frame->eval + gain + DELTA <= alpha)))
+          && (gain < 0 || (!forced && frame->eval + gain + DELTA <= alpha)))
         continue;
-      if (best > -MID_SCORE_SURE && frame->glance.in_check && gain == MID_QUIET)
+      if (best > -MID_SCORE_SURE && forced && gain == MID_QUIET)
         continue;
       mid_descend (w, ply, picker.list.at[i], picker.ratings[i].track);
       int value = mid_search_child (w, alpha, beta, depth - 1, ply, false);
@@ -315,7 +324,7 @@ is_hopeless (const MidWorker *w, int ply, const MidNode *node, MidRating rating,
 {
   const MidFrame *frame = &w->frames[ply];
   int depth = node->depth;
-  if (frame->glance.in_check || rating.forcing)
+  if (is_forced (frame) || rating.forcing)
     return false;
   if (rating.gain != MID_QUIET)
     return depth <= 6 && rating.gain < -MARGIN * depth;
@@ -337,8 +346,30 @@ reduction_of (const MidWorker *w, int ply, const MidNode *node, MidRating rating
     r -= mid_history_of (w, ply, rating.track) / 90;
   r -= 100 * node->is_pv;
   r += 100 * node->is_cut - 60 * node->improving;
-  r -= 100 * (frame->glance.in_check || frame[1].glance.in_check || rating.forcing);
+  r -= 100 * (is_forced (frame) || is_forced (frame + 1) || rating.forcing);
   return min (max (r / 100, 0), node->depth - 2);
+}
+
+/* Whether the move that was best before is so much better than the others that it deserves a closer
+ * look (chessprogramming wiki, "Singular Extensions"; Anantharaman, Campbell, Hsu 1988). */
+static bool
+is_singular (MidWorker *w, int ply, const MidNode *node, const MidHashEntry *known, MidMove m)
+{
+  MidFrame *frame = &w->frames[ply];
+  if (node->depth < 8 || ply == 0 || ply >= 2 * w->depth || frame->excluded != 0
+      || mid_hash_hint (m) != known->hint || known->bound == MID_BOUND_UPPER
+      || known->depth < node->depth - 3 || known->score >= MID_SCORE_SURE
+      || known->score <= -MID_SCORE_SURE)
+    return false;
+  int target = known->score - 2 * node->depth, kept = w->frames[ply].eval;
+  MidMove killers[2] = { frame->killers[0], frame->killers[1] };
+  frame->excluded = m;
+  int value = mid_search (w, target - 1, target, (node->depth - 1) / 2, ply, node->is_cut);
+  frame->excluded = 0;
+  frame->eval = kept;
+  frame->killers[0] = killers[0];
+  frame->killers[1] = killers[1];
+  return value < target;
 }
 
 /* --- The moves -------------------------------------------------------------------------------- */
@@ -377,12 +408,16 @@ search_moves (MidWorker *w, int ply, MidNode *node, const MidHashEntry *known)
   for (int i; (i = mid_picker_next (&picker)) >= 0;)
     {
       MidRating rating = picker.ratings[i];
+      if (picker.list.at[i] == frame->excluded)
+        continue;
       if (best > -MID_SCORE_SURE && is_hopeless (w, ply, node, rating, n))
         continue;
       n++;
+      bool singular = is_singular (w, ply, node, known, picker.list.at[i]);
       mid_descend (w, ply, picker.list.at[i], rating.track);
-      bool extend = frame[1].glance.in_check && (rating.gain >= 0 || rating.gain == MID_QUIET)
-                    && ply < 2 * w->depth;
+      bool extend = singular
+                    || (frame[1].glance.in_check && (rating.gain >= 0 || rating.gain == MID_QUIET)
+                        && ply < 2 * w->depth);
       int value = search_move (w, ply, node, n, node->depth - 1 + extend,
                                reduction_of (w, ply, node, rating, n));
       mid_ascend (w, ply);
@@ -402,10 +437,11 @@ search_moves (MidWorker *w, int ply, MidNode *node, const MidHashEntry *known)
           break;
         }
     }
-  mid_store (w, ply, best_move, best, node->depth,
-             best >= node->beta ? MID_BOUND_LOWER
-             : best > old_alpha ? MID_BOUND_EXACT
-                                : MID_BOUND_UPPER);
+  if (frame->excluded == 0)
+    mid_store (w, ply, best_move, best, node->depth,
+               best >= node->beta ? MID_BOUND_LOWER
+               : best > old_alpha ? MID_BOUND_EXACT
+                                  : MID_BOUND_UPPER);
   return best;
 }
 
@@ -414,7 +450,7 @@ static bool
 is_left_early (MidWorker *w, int ply, MidNode *node, int *value)
 {
   MidFrame *frame = &w->frames[ply];
-  if (frame->glance.in_check || node->is_pv || node->beta <= -MID_SCORE_SURE)
+  if (is_forced (frame) || node->is_pv || node->beta <= -MID_SCORE_SURE)
     return false;
   if (node->depth <= 7 && frame->eval < MID_SCORE_SURE
       && frame->eval - MARGIN * (node->depth - node->improving) >= node->beta)
@@ -454,7 +490,7 @@ mid_search (MidWorker *w, int alpha, int beta, int depth, int ply, bool is_cut)
 
   MidNode node = { .is_pv = beta - alpha > 1, .is_cut = is_cut, .alpha = alpha, .beta = beta };
   bool is_known = mid_probe (w, ply, &known);
-  if (!node.is_pv && is_known && known.depth >= max (depth, 0)
+  if (!node.is_pv && frame->excluded == 0 && is_known && known.depth >= max (depth, 0)
       && mid_is_cutoff (&known, alpha, beta))
     return known.score;
   if (depth <= 0)
@@ -463,10 +499,11 @@ mid_search (MidWorker *w, int alpha, int beta, int depth, int ply, bool is_cut)
   if (frame->glance.in_check)
     frame->eval = -MID_SCORE_WIN;
   else
-    frame->eval = is_known ? known.eval : mid_sight_evaluate (w->game, &w->pos);
+    frame->eval =
+      is_known && known.eval > -MID_SCORE_SURE ? known.eval : mid_sight_evaluate (w->game, &w->pos);
   node.improving = ply >= 2 && !frame->glance.in_check && frame->eval > frame[-2].eval;
   node.depth = depth - (depth >= 4 && known.hint == 0);
-  if (is_left_early (w, ply, &node, &value))
+  if (frame->excluded == 0 && is_left_early (w, ply, &node, &value))
     return atomic_load_explicit (&w->task->stop, memory_order_relaxed) ? 0 : value;
   return search_moves (w, ply, &node, &known);
 }

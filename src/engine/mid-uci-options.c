@@ -119,6 +119,17 @@ nth_field (unsigned n)
 }
 
 static void
+print_counts (const MidUci *uci, const MidField *field)
+{
+  fprintf (uci->out, "option name %s type combo default %d%d", field->tag, field->fallback,
+           field->fallback);
+  for (int first = field->min; first <= field->max; first++)
+    for (int second = field->min; second <= field->max; second++)
+      fprintf (uci->out, " var %d%d", first, second);
+  fputc ('\n', uci->out);
+}
+
+static void
 print_field (const MidUci *uci, const MidField *field)
 {
   switch (field->kind)
@@ -129,6 +140,9 @@ print_field (const MidUci *uci, const MidField *field)
       for (unsigned i = 0; i < field->n_choices; i++)
         fprintf (uci->out, " var %s", field->choices[i].value);
       fputc ('\n', uci->out);
+      break;
+    case MID_FIELD_COUNTS:
+      print_counts (uci, field);
       break;
     case MID_FIELD_NUMBER:
       fprintf (uci->out, "option name %s type spin default %d min %d max %d\n", field->tag,
@@ -215,6 +229,15 @@ find_field (const char *name)
   return NULL;
 }
 
+static bool
+is_counts (const MidField *field, const char *value)
+{
+  for (int side = 0; side < 2; side++)
+    if (value[side] < '0' + field->min || value[side] > '0' + field->max)
+      return false;
+  return value[2] == '\0';
+}
+
 /* The value as a record has it; NULL if the field cannot have it. */
 static const char *
 canonical (const MidField *field, const char *value)
@@ -227,6 +250,8 @@ canonical (const MidField *field, const char *value)
         if (strcasecmp (field->choices[i].value, value) == 0)
           return field->choices[i].value;
       return NULL;
+    case MID_FIELD_COUNTS:
+      return is_counts (field, value) ? value : NULL;
     case MID_FIELD_NUMBER:
       return mid_uci_number (value, field->min, field->max, &n) ? value : NULL;
     case MID_FIELD_OPTION:

@@ -45,6 +45,7 @@ typedef struct
   MidMove move; /* the one being looked at */
   uint16_t track;
   MidMove killers[2];
+  MidMove excluded; /* not to be looked at, 0 for none: is it the only good one? */
   int eval;
   int turns; /* passed since the root */
   unsigned n_keys;

@@ -25,6 +25,8 @@ struct _MidCollection
   MidFileState state;
   gboolean has_backup; /* of the file, made by us */
   gboolean crlf;       /* the file's lines end so */
+  gboolean bom;        /* the file begins with a byte order mark */
+  GBytes *rest;        /* what stands behind the last game and belongs to none; NULL: nothing */
 
   gint64 list_serial, saved_list_serial; /* what records there are, and were when saved */
   gboolean was_modified;                 /* as last notified */

@@ -20,6 +20,8 @@ typedef struct
   MidRecord *record;
   MidSavePoint point;
   GBytes *bytes;
+  gboolean verbatim; /* the bytes are those of a file */
+  goffset at;        /* where they stand there; after writing, in the new file */
 } Game;
 
 typedef struct
@@ -27,8 +29,8 @@ typedef struct
   GFile *file;
   GArray *games; /* of Game */
   gint64 list_serial;
-  gboolean verbatim; /* nothing was changed: not even the space between the games */
-  gboolean force, make_backup;
+  GBytes *rest; /* behind the last game; NULL: nothing */
+  gboolean bom, force, make_backup;
   MidFileState known; /* what the file should be; etag NULL: anything */
   MidFileState written;
 } Save;
@@ -49,6 +51,7 @@ save_free (gpointer data)
   Save *save = data;
   g_clear_object (&save->file);
   g_array_unref (save->games);
+  g_clear_pointer (&save->rest, g_bytes_unref);
   g_free (save->known.etag);
   g_free (save->written.etag);
   g_free (save);
@@ -76,7 +79,8 @@ save_new (MidCollection *self, GFile *file, gboolean force)
   save->games = g_array_new (FALSE, FALSE, sizeof (Game));
   g_array_set_clear_func (save->games, clear_game);
   save->list_serial = self->list_serial;
-  save->verbatim = self->list_serial == self->saved_list_serial;
+  save->rest = self->rest != NULL ? g_bytes_ref (self->rest) : NULL;
+  save->bom = self->bom;
   save->force = force;
   save->make_backup = !(same_file && self->has_backup);
   if (same_file)
@@ -85,8 +89,8 @@ save_new (MidCollection *self, GFile *file, gboolean force)
     {
       MidRecord *record = g_ptr_array_index (self->records, i);
       Game game = { g_object_ref (record), mid_record_get_save_point (record),
-                    write_record (self, record) };
-      save->verbatim &= game.bytes == record->source;
+                    write_record (self, record), FALSE, record->source_at };
+      game.verbatim = game.bytes == record->source;
       g_array_append_val (save->games, game);
     }
   return save;
@@ -141,22 +145,58 @@ get_separator (GBytes *before)
 }
 
 static gboolean
+has_bom (GBytes *bytes)
+{
+  gsize len;
+  const char *text = g_bytes_get_data (bytes, &len);
+  return len >= 3 && memcmp (text, "\xef\xbb\xbf", 3) == 0;
+}
+
+/* What goes before a game: nothing between two that were neighbours and are as they were. */
+static const char *
+get_prefix (const Save *save, const Game *before, const Game *game)
+{
+  if (before == NULL)
+    return save->bom && !has_bom (game->bytes) ? "\xef\xbb\xbf" : "";
+  if (before->verbatim && game->verbatim
+      && before->at + (goffset) g_bytes_get_size (before->bytes) == game->at)
+    return "";
+  return get_separator (before->bytes);
+}
+
+static gboolean
+write_bytes (Save *save, const void *data, gsize len, GOutputStream *out, GCancellable *cancellable,
+             GError **error)
+{
+  save->written.size += (goffset) len;
+  return g_output_stream_write_all (out, data, len, NULL, cancellable, error);
+}
+
+static gboolean
 write_games (Save *save, GOutputStream *out, GCancellable *cancellable, GError **error)
 {
+  g_autofree goffset *places = g_new (goffset, save->games->len);
+  const Game *before = NULL;
+  gsize len;
+
   for (guint i = 0; i < save->games->len; i++)
     {
-      GBytes *bytes = g_array_index (save->games, Game, i).bytes;
-      const char *separator = i == 0 || save->verbatim
-                                ? ""
-                                : get_separator (g_array_index (save->games, Game, i - 1).bytes);
-      gsize len;
-      const void *data = g_bytes_get_data (bytes, &len);
-      if (!g_output_stream_write_all (out, separator, strlen (separator), NULL, cancellable, error)
-          || !g_output_stream_write_all (out, data, len, NULL, cancellable, error))
+      const Game *game = &g_array_index (save->games, Game, i);
+      const char *prefix = get_prefix (save, before, game);
+      const void *data = g_bytes_get_data (game->bytes, &len);
+      if (!write_bytes (save, prefix, strlen (prefix), out, cancellable, error))
         return FALSE;
-      save->written.size += (goffset) (len + strlen (separator));
+      places[i] = save->written.size;
+      if (!write_bytes (save, data, len, out, cancellable, error))
+        return FALSE;
+      before = game;
     }
-  return g_output_stream_flush (out, cancellable, error);
+  for (guint i = 0; i < save->games->len; i++)
+    g_array_index (save->games, Game, i).at = places[i];
+
+  const void *rest = save->rest != NULL ? g_bytes_get_data (save->rest, &len) : NULL;
+  return (rest == NULL || write_bytes (save, rest, len, out, cancellable, error))
+         && g_output_stream_flush (out, cancellable, error);
 }
 
 /* Gives up: closing with a cancelled cancellable leaves the old file in place. */
@@ -205,6 +245,7 @@ finish_save (MidCollection *self, Save *save)
       mid_record_mark_saved_at (game->record, game->point);
       g_clear_pointer (&game->record->source, g_bytes_unref);
       game->record->source = g_bytes_ref (game->bytes);
+      game->record->source_at = game->at;
     }
   self->saved_list_serial = save->list_serial;
   g_free (self->state.etag);

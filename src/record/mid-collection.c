@@ -77,6 +77,7 @@ mid_collection_finalize (GObject *object)
   g_ptr_array_unref (self->records);
   g_array_unref (self->errors);
   g_clear_object (&self->file);
+  g_clear_pointer (&self->rest, g_bytes_unref);
   g_free (self->state.etag);
   G_OBJECT_CLASS (mid_collection_parent_class)->finalize (object);
 }
@@ -297,6 +298,16 @@ has_crlf (MidRecord *record)
   return end != NULL && end > text && end[-1] == '\r';
 }
 
+/* What is written anew later follows the file's own ways. */
+static void
+note_style (MidCollection *self, MidRecord *first)
+{
+  gsize len;
+  const char *text = g_bytes_get_data (first->source, &len);
+  self->crlf = has_crlf (first);
+  self->bom = len >= 3 && memcmp (text, "\xef\xbb\xbf", 3) == 0;
+}
+
 static MidCollection *
 load_collection (Load *load, GCancellable *cancellable, GError **error)
 {
@@ -314,7 +325,7 @@ load_collection (Load *load, GCancellable *cancellable, GError **error)
         break;
       note_errors (self, reader);
       if (self->records->len == 0)
-        self->crlf = has_crlf (record);
+        note_style (self, record);
       add_record (self, record);
       tell_progress (load, mid_reader_get_offset (reader));
     }
@@ -323,6 +334,7 @@ load_collection (Load *load, GCancellable *cancellable, GError **error)
       g_propagate_error (error, local);
       return NULL;
     }
+  self->rest = mid_reader_dup_rest (reader);
   self->file = g_object_ref (load->file);
   return g_steal_pointer (&self);
 }

@@ -15,4 +15,14 @@ typedef struct
 /* NULL if text is UTF-8 without NULs as it is. */
 GString *mid_encoding_repair (const char *text, gsize len, MidRepair *repair);
 
+/* A place in the bytes and the one in the repaired text that it has become. */
+typedef struct
+{
+  gsize raw, text;
+} MidRepairPlace;
+
+/* Goes on from a place (the beginning: zeros) to where the repaired text has come to `text`, which
+ * is the beginning of a character, not before the place. */
+void mid_encoding_find (const char *raw, gsize len, MidRepairPlace *place, gsize text);
+
 G_END_DECLS

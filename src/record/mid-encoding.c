@@ -28,3 +28,20 @@ mid_encoding_repair (const char *text, gsize len, MidRepair *repair)
   g_string_append_len (out, p, end - p);
   return out;
 }
+
+void
+mid_encoding_find (const char *raw, gsize len, MidRepairPlace *place, gsize text)
+{
+  while (place->text < text)
+    {
+      const char *from = raw + place->raw, *bad;
+      gsize left = MIN (len - place->raw, text - place->text);
+      g_utf8_validate_len (from, left, &bad);
+      place->raw += (gsize) (bad - from);
+      place->text += (gsize) (bad - from);
+      if (place->text >= text || place->raw == len)
+        return;
+      place->text += raw[place->raw] == '\0' ? 3 : 2; /* U+FFFD, or a letter of Latin-1 */
+      place->raw++;
+    }
+}

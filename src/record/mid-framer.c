@@ -152,6 +152,8 @@ step_line_start (MidFramer *framer)
     default:
       if (len >= 3 && memcmp (p, "\xef\xbb\xbf", 3) == 0)
         {
+          if (framer->scan == framer->line_start)
+            framer->line_start += 3;
           framer->scan += 3;
           return STEP_GO_ON;
         }

@@ -27,6 +27,10 @@ struct _MidReader
   MidRepair repair;
   MidScanner scanner; /* what is left of the frame; at NULL: nothing */
 
+  gboolean has_game;      /* one was read from the frame */
+  GByteArray *unclaimed;  /* frames without a game, before the next one */
+  MidRepairPlace claimed; /* up to where the frame is in the source of a record */
+
   MidParser *parser;
   MidReport report;
   guint line;
@@ -42,6 +46,7 @@ mid_reader_finalize (GObject *object)
   mid_framer_clear (&self->framer);
   if (self->repaired != NULL)
     g_string_free (self->repaired, TRUE);
+  g_byte_array_unref (self->unclaimed);
   mid_parser_free (self->parser);
   mid_report_clear (&self->report);
   G_OBJECT_CLASS (mid_reader_parent_class)->finalize (object);
@@ -58,6 +63,7 @@ mid_reader_init (MidReader *self)
 {
   self->parser = mid_parser_new ();
   self->line = 1;
+  self->unclaimed = g_byte_array_new ();
   mid_report_init (&self->report);
 }
 
@@ -102,7 +108,12 @@ next_frame (MidReader *self, GCancellable *cancellable, GError **error)
 {
   if (self->repaired != NULL)
     g_string_free (g_steal_pointer (&self->repaired), TRUE);
+  if (!self->has_game && self->scanner.at != NULL)
+    g_byte_array_append (self->unclaimed, (const guint8 *) self->frame.text,
+                         (guint) self->frame.len);
   self->scanner.at = NULL;
+  self->has_game = FALSE;
+  self->claimed = (MidRepairPlace){ 0, 0 };
   if (!mid_framer_next (&self->framer, &self->frame, cancellable, error))
     return FALSE;
 
@@ -279,15 +290,38 @@ read_game (MidReader *self)
   return record;
 }
 
-/* The bytes that the record was read from, when they are to be had: the whole frame, in UTF-8. */
+/* The bytes that the record was read from: from the end of the game before to the beginning of the
+ * next one, or to the end of the frame. */
 static void
-keep_source (MidReader *self, MidRecord *record, const char *begin)
+keep_source (MidReader *self, MidRecord *record)
 {
-  if (self->repaired != NULL || self->frame.cut)
-    return;
-  const char *next;
-  const char *end = find_game (self, &next) ? self->scanner.at : self->scanner.end;
-  record->source = g_bytes_new (begin, (gsize) (end - begin));
+  const char *next, *begin = self->frame.text + self->claimed.raw;
+  gsize end = (gsize) ((find_game (self, &next) ? self->scanner.at : self->scanner.end)
+                       - self->scanner.start);
+
+  if (self->repaired != NULL)
+    mid_encoding_find (self->frame.text, self->frame.len, &self->claimed, end);
+  else
+    self->claimed = (MidRepairPlace){ end, end };
+  gsize len = (gsize) (self->frame.text + self->claimed.raw - begin);
+  if (self->unclaimed->len == 0)
+    record->source = g_bytes_new (begin, len);
+  else
+    {
+      g_byte_array_append (self->unclaimed, (const guint8 *) begin, (guint) len);
+      record->source = g_bytes_new (self->unclaimed->data, self->unclaimed->len);
+      g_byte_array_set_size (self->unclaimed, 0);
+    }
+  goffset frame = mid_framer_get_offset (&self->framer) - (goffset) self->frame.len;
+  record->source_at =
+    frame + (goffset) self->claimed.raw - (goffset) g_bytes_get_size (record->source);
+  self->has_game = TRUE;
+}
+
+GBytes *
+mid_reader_dup_rest (MidReader *self)
+{
+  return g_bytes_new (self->unclaimed->data, self->unclaimed->len);
 }
 
 MidRecord *
@@ -305,10 +339,9 @@ mid_reader_next (MidReader *self, GCancellable *cancellable, GError **error)
         return NULL;
       report_frame (self);
     }
-  const char *begin = self->scanner.at;
   self->line = mid_report_get_line (&self->report, at);
   MidRecord *record = read_game (self);
-  keep_source (self, record, begin);
+  keep_source (self, record);
   return record;
 }
 

@@ -68,7 +68,8 @@ struct _MidRecord
   guint used;        /* in the last block */
 
   MidUndoStack *undo;
-  GBytes *source; /* the bytes the record was read from or saved as; NULL: none */
+  GBytes *source;    /* the bytes the record was read from or saved as; NULL: none */
+  goffset source_at; /* where they stand in the file */
 };
 
 /* An empty tree; takes the tags. */
@@ -112,6 +113,12 @@ gboolean mid_start_from_tags (GArray *tags, MidStart *start, MidStartFault *faul
 
 /* Whether the tag takes part in that. */
 gboolean mid_start_is_decided_by (const MidGame *game, const char *tag);
+
+/* --- The reader (mid-reader.c) --- */
+
+/* At the end: the bytes behind the last game, which belong to none.  Every other byte of the stream
+ * is in the source of one record.  Transfer full. */
+GBytes *mid_reader_dup_rest (MidReader *self);
 
 /* --- Nodes (mid-node.c) --- */
 

@@ -95,4 +95,8 @@ MidNode *mid_node_find_child (const MidNode *node, MidMove m);
 /* Signal "changed" (MidNode *where): after every edit, undo and redo; `where` is the node to look
  * at now (never NULL, never a deleted one). */
 
+/* While "changed" is emitted: appends to nodes (of MidNode, borrowed) those whose notes, place or
+ * children are not what they were, and the root if it is the tags.  Deleted ones among them. */
+void mid_record_list_touched (MidRecord *self, GPtrArray *nodes);
+
 G_END_DECLS

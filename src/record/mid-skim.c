@@ -9,8 +9,14 @@
 
 #include "mid-encoding-private.h"
 #include "mid-parser-private.h"
+#include "mid-readings-private.h"
 
 #include <string.h>
+
+enum
+{
+  SEARCHES_MAX = 8 /* ambiguous elements looked into in one game, as the parser does */
+};
 
 struct _MidSkim
 {
@@ -27,7 +33,7 @@ struct _MidSkim
   MidPosition pos[2];
   guint at; /* which of pos */
   const MidReadings *readings;
-  guint next_reading;
+  guint next_reading, searches;
   guint depth;       /* variations that are open */
   guint parentheses; /* open behind the point where play stopped */
   gboolean dead, moved, stopped;
@@ -116,13 +122,25 @@ make_element (MidSkim *self, unsigned passes, MidMove move)
     make_move (self, move);
 }
 
+/* What could not be played has still passed over what is not answered before it. */
+static void
+refuse_element (MidSkim *self, const MidToken *token)
+{
+  MidMove pass;
+  while (token->kind == MID_TOKEN_WORD && !self->stopped
+         && (pass = self->game->decision (&self->pos[self->at]).pass) != 0)
+    make_move (self, pass);
+  if (!self->stopped)
+    stop_play (self);
+}
+
 /* A game in the older style was read beforehand. */
 static void
-read_foreseen (MidSkim *self)
+read_foreseen (MidSkim *self, const MidToken *token)
 {
   if (self->next_reading == self->readings->readings->len)
     {
-      stop_play (self);
+      refuse_element (self, token);
       return;
     }
   const MidReading *reading =
@@ -130,24 +148,58 @@ read_foreseen (MidSkim *self)
   make_element (self, reading->passes, reading->move);
 }
 
+/* An element that can mean several moves is the one that lets the most of its line be played. */
+static gboolean
+settle_ambiguity (MidSkim *self, const MidToken *token, unsigned *passes, MidMove *move)
+{
+  MidScanner rest = self->scanner;
+  if (self->searches++ >= SEARCHES_MAX)
+    return FALSE;
+  rest.at = token->text;
+  g_autoptr (GArray) words = mid_words_collect (self->game, &rest, MID_WORDS_TODAY);
+  g_autoptr (GArray) readings = g_array_new (FALSE, FALSE, sizeof (MidReading));
+  mid_readings_find (self->game, &self->pos[self->at], words, MID_WORDS_TODAY, readings);
+  if (readings->len == 0)
+    return FALSE;
+  *passes = g_array_index (readings, MidReading, 0).passes;
+  *move = g_array_index (readings, MidReading, 0).move;
+  self->end.errors += self->game->variant == NULL; /* elsewhere it is a remark */
+  return TRUE;
+}
+
+static MidStatus
+find_move (MidSkim *self, const MidToken *token, unsigned *passes, MidMove *move)
+{
+  const MidPosition *pos = &self->pos[self->at];
+  MidParse parse = mid_parse_element (self->game, pos, token->text, token->len, NULL, move);
+  *passes = 0;
+  if (parse.status != MID_OK)
+    parse = mid_parse_element (self->game, pos, token->text, token->len, passes, move);
+  return parse.status;
+}
+
 static void
 read_element (MidSkim *self, const MidToken *token)
 {
-  const MidPosition *pos = &self->pos[self->at];
-  unsigned passes = 0;
+  unsigned passes;
   MidMove move;
 
   if (token->len > MID_WORD_LIMIT)
-    stop_play (self);
-  else if (self->readings != NULL)
-    read_foreseen (self);
-  else if (mid_parse_element (self->game, pos, token->text, token->len, NULL, &move).status
-             == MID_OK
-           || mid_parse_element (self->game, pos, token->text, token->len, &passes, &move).status
-                == MID_OK)
+    {
+      stop_play (self);
+      return;
+    }
+  if (self->readings != NULL)
+    {
+      read_foreseen (self, token);
+      return;
+    }
+  MidStatus status = find_move (self, token, &passes, &move);
+  if (status == MID_OK
+      || (status == MID_AMBIGUOUS && settle_ambiguity (self, token, &passes, &move)))
     make_element (self, passes, move);
   else
-    stop_play (self);
+    refuse_element (self, token);
 }
 
 /* --- Tokens --- */
@@ -357,7 +409,7 @@ begin_game (MidSkim *self, GArray *tags)
   if (result != NULL)
     mid_termination_parse (result, strlen (result), &termination);
   self->end = (MidSkimEnd){ .result = mid_termination_name (termination) };
-  self->at = self->depth = self->parentheses = self->next_reading = 0;
+  self->at = self->depth = self->parentheses = self->next_reading = self->searches = 0;
   self->dead = self->moved = self->stopped = FALSE;
   self->readings = NULL;
 }
@@ -436,6 +488,7 @@ mid_skim_next (MidSkim *self, const MidSkimVisitor *visitor, gpointer data)
 
   read_game (self, &header, started, old_tags != NULL);
   self->end.stopped = self->stopped;
+  self->end.broken = self->dead;
   if (visitor->end != NULL)
     visitor->end (&self->end, data);
   if (self->stopped)

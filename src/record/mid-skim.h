@@ -24,6 +24,7 @@ typedef struct
   const char *result; /* "1-0", "0-1", "1/2-1/2" or "*"; constant */
   guint variations;   /* opened within it, nested ones included */
   guint errors;       /* nothing to be proud of: any makes the game a broken one */
+  gboolean broken;    /* the main line breaks off at something that cannot be played */
   gboolean stopped;   /* by MID_SKIM_ENOUGH */
 } MidSkimEnd;
 

@@ -61,6 +61,10 @@ describe_field (const MidField *field)
       g_string_printf (text, _ ("%0*d to %0*d"), field->digits, field->min, field->digits,
                        field->max);
       break;
+    case MID_FIELD_COUNTS:
+      /* Translators: what each side may have, at least and at most: two digits, such as 33 */
+      g_string_printf (text, _ ("%d%d to %d%d"), field->min, field->min, field->max, field->max);
+      break;
     case MID_FIELD_OPTION:
       g_string_append (text, "yes, no");
       break;

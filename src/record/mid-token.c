@@ -222,6 +222,13 @@ end_of_other (const char *p, const MidScanner *scanner, MidToken *token)
     }
 }
 
+/* A byte order mark at the beginning does not count. */
+static gboolean
+is_line_start (const char *p, const char *start)
+{
+  return p == start || p[-1] == '\n' || (p - start == 3 && memcmp (start, "\xef\xbb\xbf", 3) == 0);
+}
+
 void
 mid_scanner_next (MidScanner *scanner, MidToken *token)
 {
@@ -234,7 +241,7 @@ mid_scanner_next (MidScanner *scanner, MidToken *token)
       token->kind = MID_TOKEN_END;
       token->text = p = scanner->end;
     }
-  else if (*p == '%' && !scanner->in_line && (p == scanner->start || p[-1] == '\n'))
+  else if (*p == '%' && !scanner->in_line && is_line_start (p, scanner->start))
     {
       token->kind = MID_TOKEN_ESCAPE;
       p = end_of_line (p, scanner->end);

@@ -54,7 +54,8 @@ struct _MidUndoStack
   GPtrArray *steps; /* of Step */
   guint at;         /* steps done; those from here on can be redone */
   gint64 next_serial, saved;
-  Step *open; /* the step being made */
+  Step *open;            /* the step being made */
+  const Step *announced; /* the one that "changed" is emitted for */
   guint depth;
 };
 
@@ -191,9 +192,27 @@ mid_undo_set_head (MidRecord *self, const MidStart *start, GArray *tags, MidTerm
 /* --- Steps --- */
 
 static void
-emit_changed (MidRecord *self, MidNode *where)
+emit_changed (MidRecord *self, const Step *step)
 {
-  g_signal_emit_by_name (self, "changed", mid_node_get_living (where != NULL ? where : self->root));
+  const Step *outer = self->undo->announced; /* who hears of a change may make another */
+  MidNode *where = step->where != NULL ? step->where : self->root;
+  self->undo->announced = step;
+  g_signal_emit_by_name (self, "changed", mid_node_get_living (where));
+  self->undo->announced = outer;
+}
+
+void
+mid_record_list_touched (MidRecord *self, GPtrArray *nodes)
+{
+  g_return_if_fail (MID_IS_RECORD (self) && nodes != NULL);
+  const Step *step = self->undo != NULL ? self->undo->announced : NULL;
+  for (guint i = 0; step != NULL && i < step->ops->len; i++)
+    {
+      const Op *op = &g_array_index (step->ops, Op, i);
+      g_ptr_array_add (nodes, op->kind == OP_HEAD ? self->root : op->node);
+      if (op->kind == OP_LINK)
+        g_ptr_array_add (nodes, op->node->parent);
+    }
 }
 
 void
@@ -233,7 +252,7 @@ mid_undo_end (MidRecord *self, MidNode *where)
   g_ptr_array_set_size (stack->steps, (int) stack->at);
   g_ptr_array_add (stack->steps, step);
   stack->at++;
-  emit_changed (self, step->where);
+  emit_changed (self, step);
 }
 
 void
@@ -309,7 +328,7 @@ mid_record_undo (MidRecord *self)
   for (guint i = step->ops->len; i > 0; i--)
     run_op (self, &g_array_index (step->ops, Op, i - 1));
   self->undo->at--;
-  emit_changed (self, step->where);
+  emit_changed (self, step);
 }
 
 void
@@ -322,7 +341,7 @@ mid_record_redo (MidRecord *self)
   for (guint i = 0; i < step->ops->len; i++)
     run_op (self, &g_array_index (step->ops, Op, i));
   self->undo->at++;
-  emit_changed (self, step->where);
+  emit_changed (self, step);
 }
 
 /* --- Saved or not --- */

@@ -98,7 +98,7 @@ static gboolean
 ends_line (const MidToken *token, guint depth, MidWordStyle style)
 {
   return token->kind == MID_TOKEN_END || token->kind == MID_TOKEN_TAG
-         || token->kind == MID_TOKEN_JUNK || (token->kind == MID_TOKEN_RESULT && depth == 0)
+         || ((token->kind == MID_TOKEN_JUNK || token->kind == MID_TOKEN_RESULT) && depth == 0)
          || (token->kind == MID_TOKEN_CLOSE && depth == 0 && style == MID_WORDS_TODAY);
 }
 

@@ -255,12 +255,24 @@ mid_xml_builder_close_variation (MidXmlBuilder *builder)
   builder->line->variations++;
 }
 
+/* A comment before an element that never came is one behind the last. */
+static void
+settle_lead (MidXmlBuilder *builder)
+{
+  g_autofree char *lead = take (builder->line->lead);
+  g_auto (GStrv) comments = lead != NULL ? g_strsplit (lead, "\n", -1) : NULL;
+  for (char **comment = comments; comment != NULL && *comment != NULL; comment++)
+    mid_xml_builder_add_comment (builder, MID_COMMENT_AFTER, *comment);
+}
+
 void
 mid_xml_builder_end (MidXmlBuilder *builder)
 {
-  Line *line = builder->line;
-  if (line->last != NULL)
-    finish_notes (line);
+  if (builder->line->last != NULL)
+    {
+      settle_lead (builder);
+      finish_notes (builder->line);
+    }
   builder->depth--;
 }
 

@@ -5,8 +5,8 @@
  * that what is read here has the right names in the right places; this file looks after what a
  * schema cannot say.  The library's own limits are off (XML_PARSE_HUGE), because a long variation
  * or a long kept game is no attack; in their place stand the depth of variations and the number of
- * bytes that may pass between two nodes.  The latter is small before the first element: a document
- * type is refused as soon as it is seen, and until then it has no room to do harm.
+ * bytes that may pass between two nodes or in one tag.  It is small before the first element: a
+ * document type is refused as soon as it is seen, and until then it has no room to do harm.
  */
 #include "mid-xml-reader.h"
 
@@ -23,6 +23,7 @@
 enum
 {
   PROLOG_MAX = 16 << 10, /* bytes before the first element */
+  MARKUP_MAX = 1 << 20,  /* bytes of one tag: the library's time is quadratic in long ones */
   NODE_MAX = 24 << 20,   /* bytes between two nodes: a kept game may be as long as one of text */
   DEPTH_MAX = MID_XML_VARIATIONS_MAX + 8,
   TAGS_MAX = 1024,
@@ -39,6 +40,7 @@ struct _MidXmlReader
   GCancellable *cancellable; /* borrowed, of the call in progress */
   GError *io_error;
   gsize since_node; /* bytes read since the last one */
+  gsize in_markup;  /* bytes read since a "<" that no ">" has followed; 0: there is none */
   gboolean in_root;
 
   xmlRelaxNG *schema;
@@ -113,24 +115,45 @@ error_cb (void *data, xmlError *error)
 
 /* --- The stream --- */
 
+static void
+count_bytes (MidXmlReader *self, const char *bytes, gsize n)
+{
+  const char *last = bytes + n;
+  while (last > bytes && last[-1] != '<' && last[-1] != '>')
+    last--;
+  if (last > bytes)
+    self->in_markup = last[-1] == '<' ? n - (gsize) (last - 1 - bytes) : 0;
+  else if (self->in_markup > 0)
+    self->in_markup += n;
+  self->since_node += n;
+}
+
+static gboolean
+is_too_long (MidXmlReader *self)
+{
+  gsize limit = self->in_root ? NODE_MAX : PROLOG_MAX;
+  if (self->in_markup > MARKUP_MAX)
+    limit = MARKUP_MAX;
+  else if (self->since_node <= limit)
+    return FALSE;
+  fail_at (
+    self, MID_RECORD_ERROR_LIMIT,
+    self->xml != NULL ? (guint) xmlTextReaderGetParserLineNumber (self->xml) : 1, 1,
+    g_strdup_printf (_ ("more than %u bytes stand here without an element; expected a record"),
+                     (guint) limit));
+  return TRUE;
+}
+
 static int
 read_cb (void *data, char *buffer, int len)
 {
   MidXmlReader *self = data;
-  gsize limit = self->in_root ? NODE_MAX : PROLOG_MAX;
-
-  if (self->since_node > limit)
-    {
-      fail_at (self, MID_RECORD_ERROR_LIMIT,
-               self->xml != NULL ? (guint) xmlTextReaderGetParserLineNumber (self->xml) : 1, 1,
-               g_strdup_printf (_ ("more than %u bytes stand here without an element; expected a "
-                                   "record"),
-                                (guint) limit));
-      return -1;
-    }
-  gssize n = g_input_stream_read (self->stream, buffer, (gsize) len, self->cancellable,
-                                  self->io_error == NULL ? &self->io_error : NULL);
-  self->since_node += (gsize) MAX (n, 0);
+  if (self->io_error != NULL || is_too_long (self))
+    return -1;
+  gssize n =
+    g_input_stream_read (self->stream, buffer, (gsize) len, self->cancellable, &self->io_error);
+  if (n > 0)
+    count_bytes (self, buffer, (gsize) n);
   return (int) n;
 }
 

@@ -155,6 +155,7 @@ typedef enum
 {
   MID_FIELD_CHOICE, /* one of choices[] */
   MID_FIELD_NUMBER, /* min … max, written in at least `digits` digits */
+  MID_FIELD_COUNTS, /* a digit for each side, the first side's first, each min … max: "33" */
   MID_FIELD_OPTION  /* a rule option, "yes" or "no"; fallback 1: yes when nothing is said */
 } MidFieldKind;
 
@@ -172,7 +173,8 @@ typedef struct
   const char *name; /* MID_N_: "White's army" */
   const MidChoice *choices;
   unsigned n_choices;
-  int min, max, fallback; /* fallback: the value (or the choice's index) when nothing is said */
+  int min, max, fallback; /* fallback: the value (or the choice's index, or what each side has)
+                           * when nothing is said */
   int digits;
 } MidField;
 
@@ -306,6 +308,7 @@ typedef struct
   MidResult stuck;
   bool starts_turn;
   bool in_check;     /* a king of the side whose turn it is */
+  bool is_pressed;   /* the other side would win at once if it were its turn; a cheap guess */
   bool may_claim;    /* a draw by the count of moves */
   uint16_t lookback; /* so many turns ago, at most, the position can have been the same */
 } MidGlance;

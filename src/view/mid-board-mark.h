@@ -39,4 +39,12 @@ typedef struct
  * [%cal Ye2e4].  What cannot be read is passed over.  Returns how many were added. */
 guint mid_marks_read_comment (const MidGame *game, const char *comment, GArray *marks);
 
+/* The comment with the circle or arrow drawn into it; if it is there in the same ink, without it;
+ * if in another, in the new one.  All else in the comment stays as it is, items that cannot be read
+ * among it.  comment may be NULL; NULL if nothing is left.  Transfer full. */
+char *mid_marks_toggle (const MidGame *game, const char *comment, const MidMark *mark);
+
+/* The comment without any circle or arrow; NULL if nothing is left.  Transfer full. */
+char *mid_marks_clear (const char *comment);
+
 G_END_DECLS

@@ -16,13 +16,16 @@ typedef struct
   double red, green, blue, alpha;
 } MidColour;
 
-/* The four inks of drawn arrows and circles: [%cal G…], R, Y, B. */
+/* The four inks of drawn arrows and circles, [%cal G…], R, Y, B; and those of what the program
+ * draws of itself. */
 typedef enum
 {
   MID_INK_GREEN,
   MID_INK_RED,
   MID_INK_YELLOW,
   MID_INK_BLUE,
+  MID_INK_LINE,        /* how the line goes on */
+  MID_INK_ALTERNATIVE, /* how else it can */
   MID_N_INKS
 } MidInk;
 

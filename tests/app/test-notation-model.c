@@ -112,6 +112,123 @@ test_find (void)
   g_assert_cmpuint (mid_notation_model_find (model, app_test_node (record, 4), &shown), ==, 1);
 }
 
+/* --- Edits that only walk what they touch ---------------------------------------------------- */
+
+static MidNode *
+random_node (MidRecord *record, GRand *rand)
+{
+  MidNode *node = mid_record_get_root (record);
+  for (int steps = g_rand_int_range (rand, 0, 14); steps > 0; steps--)
+    {
+      MidNode *child = mid_node_get_first_child (node);
+      while (child != NULL && g_rand_int_range (rand, 0, 3) == 0
+             && mid_node_get_next_sibling (child) != NULL)
+        child = mid_node_get_next_sibling (child);
+      if (child == NULL)
+        break;
+      node = child;
+    }
+  return node;
+}
+
+static void
+play_at_random (MidRecord *record, MidNode *node, GRand *rand)
+{
+  MidPosition at;
+  g_autofree MidMoveList *moves = g_new (MidMoveList, 1);
+  for (int i = g_rand_int_range (rand, 1, 6); i > 0 && node != NULL; i--)
+    {
+      mid_record_get_position (record, node, &at);
+      mid_record_get_game (record)->legal (&at, moves);
+      if (moves->count == 0)
+        return;
+      node = mid_record_play (record, node,
+                              moves->at[g_rand_int_range (rand, 0, (gint32) moves->count)]);
+    }
+}
+
+static void
+edit_at_random (MidRecord *record, GRand *rand)
+{
+  static const char *const words[] = { NULL, "words", "other words" };
+  MidNode *node = random_node (record, rand);
+  MidCommentPlace place = g_rand_boolean (rand) ? MID_COMMENT_AFTER : MID_COMMENT_BEFORE;
+  switch (g_rand_int_range (rand, 0, 9))
+    {
+    case 0:
+      mid_record_set_comment (record, node, place, words[g_rand_int_range (rand, 0, 3)]);
+      break;
+    case 1:
+      mid_record_toggle_nag (record, node, (guint) g_rand_int_range (rand, 1, 20));
+      break;
+    case 2:
+      if (mid_node_get_depth (node) > 1)
+        mid_record_delete (record, node);
+      break;
+    case 3:
+      mid_record_promote (record, node);
+      break;
+    case 4:
+      mid_record_demote (record, node);
+      break;
+    case 5:
+      mid_record_make_main_line (record, node);
+      break;
+    case 6:
+      for (int i = g_rand_int_range (rand, 1, 6); i > 0; i--)
+        mid_record_undo (record);
+      break;
+    case 7:
+      for (int i = g_rand_int_range (rand, 1, 6); i > 0; i--)
+        mid_record_redo (record);
+      break;
+    default:
+      play_at_random (record, node, rand);
+      break;
+    }
+}
+
+static void
+assert_same_places (MidNotationModel *model, MidNotationModel *fresh, MidNode *node)
+{
+  MidNode *shown, *expected;
+  g_assert_cmpuint (mid_notation_model_find (model, node, &shown), ==,
+                    mid_notation_model_find (fresh, node, &expected));
+  g_assert_true (shown == expected);
+  for (MidNode *child = mid_node_get_first_child (node); child != NULL;
+       child = mid_node_get_next_sibling (child))
+    assert_same_places (model, fresh, child);
+}
+
+/* What a model shows that followed every edit is what one shows that sees the result for the first
+ * time. */
+static void
+test_follows_edits (void)
+{
+  g_autoptr (GRand) rand = g_rand_new_with_seed (20130817);
+  for (guint round = 0; round < 24; round++)
+    {
+      g_autoptr (MidRecord) record = app_test_read (APP_TEST_SIRLIN ("Reaper", "TwoKings") "*\n");
+      g_autoptr (MidNotationModel) model = mid_notation_model_new ();
+      mid_notation_model_set_record (model, record);
+      for (guint i = 0; i < 120; i++)
+        {
+          edit_at_random (record, rand);
+          g_autoptr (MidNotationModel) fresh = mid_notation_model_new ();
+          mid_notation_model_set_record (fresh, record);
+          g_autoptr (GPtrArray) texts = g_ptr_array_new_with_free_func (g_free);
+          for (guint j = 0; j < g_list_model_get_n_items (G_LIST_MODEL (fresh)); j++)
+            {
+              g_autoptr (MidParagraph) one = g_list_model_get_item (G_LIST_MODEL (fresh), j);
+              g_ptr_array_add (texts, dup_text (one));
+            }
+          g_ptr_array_add (texts, NULL);
+          assert_paragraphs (model, (const char *const *) texts->pdata);
+          assert_same_places (model, fresh, mid_record_get_root (record));
+        }
+    }
+}
+
 /* A tree of fifty thousand elements is cut at once and again after an edit. */
 static void
 test_large (void)
@@ -145,6 +262,7 @@ main (int argc, char **argv)
   g_test_add_func ("/notation-model/layout", test_layout);
   g_test_add_func ("/notation-model/keeps-what-is-the-same", test_keeps_what_is_the_same);
   g_test_add_func ("/notation-model/find", test_find);
+  g_test_add_func ("/notation-model/follows-edits", test_follows_edits);
   g_test_add_func ("/notation-model/large", test_large);
   return g_test_run ();
 }

@@ -25,6 +25,16 @@ test_text (void)
                  "Black may challenge the capture");
 }
 
+/* O1: a start that is a reconstruction says so, and only the start. */
+static void
+test_remark (void)
+{
+  assert_status ("[Variant \"OperationalChess2\"]\n\n*\n",
+                 "Blue to move. The starting position is a reconstruction: the picture of the "
+                 "original is lost.");
+  assert_status ("[Variant \"OperationalChess2\"]\n\n1. aa4 *\n", "Red to move");
+}
+
 static void
 test_title (void)
 {
@@ -52,6 +62,7 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/status/text", test_text);
+  g_test_add_func ("/status/remark", test_remark);
   g_test_add_func ("/status/title", test_title);
   g_test_add_func ("/status/sentence", test_sentence);
   return g_test_run ();

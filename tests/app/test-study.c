@@ -4,6 +4,7 @@
 #include "app-test.h"
 #include "mid-edit.h"
 #include "mid-study.h"
+#include "mid-writer.h"
 
 /* A king-turn that nobody took is in the tree, but no step. */
 static void
@@ -87,6 +88,46 @@ test_signs (void)
   g_assert_cmpuint (mid_node_get_nag (node, 0), ==, 14);
 }
 
+static char *
+dup_record (MidRecord *record)
+{
+  GString *text = g_string_new (NULL);
+  mid_writer_append (record, MID_WRITE_MGN, text);
+  return g_string_free (text, FALSE);
+}
+
+/* Each kind goes by itself, as one step. */
+static void
+test_clear (void)
+{
+  static const char *const moves[] = {
+    [MID_CLEAR_COMMENTS] = "1. e4 $1 {[%csl Gd4] [%clk 0:01:00]} (1. d4 $2) 1... e5 *\n",
+    [MID_CLEAR_DRAWINGS] = "{start} 1. e4 $1 {[%clk 0:01:00] words} (1. d4 $2 {side}) 1... e5 *\n",
+    [MID_CLEAR_SIGNS] =
+      "{start} 1. e4 {[%csl Gd4] [%clk 0:01:00] words} (1. d4 {side}) 1... e5 *\n",
+    [MID_CLEAR_VARIATIONS] = "{start} 1. e4 $1 {[%csl Gd4] [%clk 0:01:00] words} 1... e5 *\n",
+  };
+  for (guint kind = 0; kind < G_N_ELEMENTS (moves); kind++)
+    {
+      g_autoptr (MidRecord) record = app_test_read (APP_TEST_SIRLIN (
+        "Classic", "Empowered") "{start} 1. e4 $1 {[%csl Gd4] [%clk 0:01:00] words} "
+                                "(1. d4 $2 {side}) 1... e5 *\n");
+      g_autoptr (MidCursor) cursor = mid_cursor_new (record);
+      g_autofree char *before = dup_record (record);
+      g_autofree char *text =
+        g_strconcat (APP_TEST_SIRLIN ("Classic", "Empowered"), moves[kind], NULL);
+      g_autoptr (MidRecord) expected = app_test_read (text);
+      g_autofree char *expected_text = dup_record (expected);
+      mid_study_clear (cursor, kind);
+      g_autofree char *after = dup_record (record);
+      g_assert_cmpstr (after, ==, expected_text);
+      mid_record_undo (record);
+      g_assert_false (mid_record_can_undo (record));
+      g_autofree char *undone = dup_record (record);
+      g_assert_cmpstr (undone, ==, before);
+    }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -95,5 +136,6 @@ main (int argc, char **argv)
   g_test_add_func ("/study/play-passes", test_play_passes);
   g_test_add_func ("/study/branches", test_branches);
   g_test_add_func ("/study/signs", test_signs);
+  g_test_add_func ("/study/clear", test_clear);
   return g_test_run ();
 }

@@ -86,6 +86,32 @@ test_files (void)
               "midline-cli: wrong number of arguments: \"in.pgn\": expected IN OUT\n");
 }
 
+/* XML by name and by ending, and back; the input's first bytes say what it is. */
+static void
+test_xml (void)
+{
+  g_autofree char *in = cli_file ("to.mgn", TAGS MOVES "\n");
+  cli_expect ("convert to.mgn to.xml", 0, "", "");
+  cli_expect ("convert to.xml back.mgn", 0, "", "");
+  g_autofree char *xml = content ("to.xml"), *back = content ("back.mgn");
+  g_assert_true (g_str_has_prefix (xml, "<?xml"));
+  g_assert_cmpstr (back, ==, TAGS MOVES "\n");
+  cli_expect_with ("convert --to xml - -", TAGS MOVES "\n", 0, xml, "");
+  cli_expect_with ("convert - -", xml, 0, TAGS MOVES "\n", "");
+  cli_expect ("validate to.xml", 0, "games 1 ok 1 errors 0 plies 5 secs S\n", "");
+
+  /* A wrong document leaves what was there. */
+  g_autofree char *kept = cli_file ("kept.mgn", "1. e4 *\n");
+  g_autofree char *wrong = cli_file ("wrong.xml", "<?xml version='1.0'?>\n<mgn/>\n");
+  g_autofree char *err = cli_fail ("convert wrong.xml kept.mgn", 1, "");
+  g_assert_true (g_str_has_prefix (err, "wrong.xml:2:1: "));
+  g_autofree char *text = content ("kept.mgn");
+  g_assert_cmpstr (text, ==, "1. e4 *\n");
+  cli_expect ("convert --to xml to.mgn /dev/full", 1, "",
+              "midline-cli: cannot write: \"/dev/full\": Error writing to file: No space left on "
+              "device\n");
+}
+
 int
 main (int argc, char **argv)
 {
@@ -93,6 +119,7 @@ main (int argc, char **argv)
   g_test_add_func ("/cli/convert/canonical", test_canonical);
   g_test_add_func ("/cli/convert/style", test_style);
   g_test_add_func ("/cli/convert/wrong-game", test_wrong_game);
+  g_test_add_func ("/cli/convert/xml", test_xml);
   g_test_add_func ("/cli/convert/in-place", test_in_place);
   g_test_add_func ("/cli/convert/files", test_files);
   return cli_run ();

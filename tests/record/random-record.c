@@ -34,6 +34,10 @@ random_setting (const MidField *field, GRand *rand, char number[16])
       g_snprintf (number, 16, "%0*d", field->digits,
                   g_rand_int_range (rand, field->min, field->max + 1));
       break;
+    case MID_FIELD_COUNTS:
+      g_snprintf (number, 16, "%d%d", g_rand_int_range (rand, field->min, field->max + 1),
+                  g_rand_int_range (rand, field->min, field->max + 1));
+      break;
     case MID_FIELD_OPTION:
       setting.value = g_rand_boolean (rand) ? "yes" : "no";
       break;

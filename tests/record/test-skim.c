@@ -64,7 +64,8 @@ static gboolean
 has_real_errors (MidReader *reader)
 {
   for (guint i = 0; i < mid_reader_get_n_errors (reader); i++)
-    if (mid_reader_get_error (reader, i)->code != MID_RECORD_ERROR_ENCODING)
+    if (mid_reader_get_error (reader, i)->code != MID_RECORD_ERROR_ENCODING
+        && mid_reader_get_error (reader, i)->code != MID_RECORD_ERROR_AMBIGUOUS)
       return TRUE;
   return FALSE;
 }

@@ -152,9 +152,6 @@ static const struct
     "1. e4 d5 <-> $2 2. d4 dxe4 {hm} <2:2> *" },
   { sirlin_tags, "1. e4 d5 (1... e5 <Kee7> 2. a3) 2. d4 *",
     "1. e4 d5 (1... e5 <Kee7> 2. a3) 2. d4 *" },
-  /* What cannot be played stands in the turn it was meant for, and passed over what comes before. */
-  { sirlin_tags, "1. e4 d5 2. Qh9 Nc6 *", "1. e4 d5 2. Qh9 Nc6 *" },
-  { sirlin_tags, "1. e4 d5 2. d4 dxe4 <3:0> Qxd5 *", "1. e4 d5 2. d4 dxe4 <3:0> Qxd5 *" },
   /* A pass that ends the game is said; one that leaves it going on is not. */
   { mate_tags, "1... Ra1# <-> 0-1", "1... Ra1# <-> 0-1" },
   { mate_tags, "1... Ra7 <-> 0-1", "1... Ra7 0-1" },

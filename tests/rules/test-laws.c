@@ -83,6 +83,10 @@ random_value (Walk *walk, const MidField *field)
       return g_strdup_printf (
         "%0*d", field->digits,
         field->min + (int) random_below (walk, (unsigned) (field->max - field->min + 1)));
+    case MID_FIELD_COUNTS:
+      return g_strdup_printf (
+        "%d%d", field->min + (int) random_below (walk, (unsigned) (field->max - field->min + 1)),
+        field->min + (int) random_below (walk, (unsigned) (field->max - field->min + 1)));
     case MID_FIELD_OPTION:
       return g_strdup (random_below (walk, 4) == 0 ? "yes" : "no");
     }

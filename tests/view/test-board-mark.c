@@ -71,6 +71,50 @@ test_malformed (void)
   g_assert_cmpuint (rest->len, ==, 1);
 }
 
+/* Each row: a comment, what is drawn into it, what it says then. */
+static void
+test_toggle (void)
+{
+  static const struct
+  {
+    const char *before, *kind, *drawn, *after;
+  } cases[] = {
+    { NULL, "csl", "Gd4", "[%csl Gd4]" },
+    { "good", "csl", "Gd4", "[%csl Gd4] good" },
+    { "good", "cal", "Re2e4", "[%cal Re2e4] good" },
+    { "[%csl Gd4] good", "csl", "Re5", "[%csl Gd4,Re5] good" },
+    { "[%csl Gd4,Re5] good", "csl", "Gd4", "[%csl Re5] good" },
+    { "[%csl Gd4] good", "csl", "Rd4", "[%csl Rd4] good" },
+    { "[%csl Gd4] good", "csl", "Gd4", "good" },
+    { "good [%csl Gd4]", "csl", "Gd4", "good" },
+    { "[%csl Gd4]", "csl", "Gd4", NULL },
+    { "[%clk 0:10:00] [%cal Ge2e4] so [%x y]", "cal", "Ge2e4", "[%clk 0:10:00] so [%x y]" },
+    { "[%csl Zz9,Gd4]", "csl", "Gd4", "[%csl Zz9]" },
+    { "[%csl Gd4] [%cal Gd4d5]", "cal", "Bd5d4", "[%csl Gd4] [%cal Gd4d5,Bd5d4]" },
+    { "[%csl Gd4", "csl", "Gd4", "[%csl Gd4] [%csl Gd4" },
+  };
+  MidGame game;
+
+  fixture_game_init (&game, 8, 8, 0);
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *text = g_strdup_printf ("[%%%s %s]", cases[i].kind, cases[i].drawn);
+      g_autoptr (GArray) mark = read_comment (8, 8, text);
+      g_autofree char *after =
+        mid_marks_toggle (&game, cases[i].before, &g_array_index (mark, MidMark, 0));
+      g_assert_cmpstr (after, ==, cases[i].after);
+    }
+}
+
+static void
+test_clear (void)
+{
+  g_autofree char *rest = mid_marks_clear ("[%csl Gd4] one [%cal Ge2e4,Rd2d4] two [%clk 1:00]");
+  g_assert_cmpstr (rest, ==, "one two [%clk 1:00]");
+  g_assert_null (mid_marks_clear ("[%csl Gd4] [%cal Ge2e4]"));
+  g_assert_null (mid_marks_clear (NULL));
+}
+
 int
 main (int argc, char **argv)
 {
@@ -78,5 +122,7 @@ main (int argc, char **argv)
   g_test_add_func ("/board-mark/both-kinds", test_both_kinds);
   g_test_add_func ("/board-mark/two-digits", test_two_digits);
   g_test_add_func ("/board-mark/malformed", test_malformed);
+  g_test_add_func ("/board-mark/toggle", test_toggle);
+  g_test_add_func ("/board-mark/clear", test_clear);
   return g_test_run ();
 }

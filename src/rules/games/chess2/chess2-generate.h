@@ -2,21 +2,26 @@
 /* chess2-generate.h: the legal moves of the six armies.
  *
  * One generator both lists and counts: it hands sets of target squares to a sink, and a sink
- * without a list only counts them.  Everything is inlined into a few instances, so that what is
- * constant there (listing or counting; side and armies in the most frequent pairing) costs nothing.
+ * without a list only counts them; a third kind counts whole turns where it can, and lists the
+ * rest. Everything is inlined into a few instances, so that what is constant there (the kind of
+ * sink; side and armies in the most frequent pairing) costs nothing.
  */
 #pragma once
-#include "chess2-legal.h"
+#include "chess2-turns.h"
 
 typedef struct
 {
   MidMove *at; /* NULL: count only */
   unsigned count;
+  const MidTurns *turns; /* NULL: moves, not turns */
+  uint64_t turn_count;   /* those of moves that are not listed */
 } MidSink;
 
 MID_INLINE void
 sink_targets (MidSink *sink, MidKind kind, int from, MidBits targets)
 {
+  if (sink->turns != NULL)
+    targets = mid_turns_from (sink->turns, from, targets, &sink->turn_count);
   if (sink->at == NULL)
     {
       sink->count += (unsigned) mid_count (targets);
@@ -60,10 +65,22 @@ shift_by (MidBits set, int delta)
   return delta > 0 ? set << delta : set >> -delta;
 }
 
+/* Counts the turns of quiet pawn moves; returns the targets of the others. */
+MID_INLINE MidBits
+sink_pawn_turns (MidSink *sink, const MidSorted *s, int delta, MidBits targets)
+{
+  MidBits disturbing = sink->turns->disturbing;
+  MidBits quiet = targets & ~disturbing & ~shift_by (disturbing, delta) & ~mid_last_rank (s->us);
+  mid_turns_along (sink->turns, shift_by (quiet, -delta), quiet, &sink->turn_count);
+  return targets & ~quiet;
+}
+
 /* Pawns that all go by the same delta, to the squares in `targets`. */
 MID_INLINE void
 sink_pawns (MidSink *sink, const MidSorted *s, int delta, MidBits targets)
 {
+  if (sink->turns != NULL)
+    targets = sink_pawn_turns (sink, s, delta, targets);
   MidBits last = targets & mid_last_rank (s->us), others = targets & ~last;
   if (sink->at == NULL)
     {
@@ -351,13 +368,14 @@ generate_jungle_queens (const MidSorted *s, MidSink *sink)
 
 /* --- Kings ------------------------------------------------------------------------------------ */
 
+/* To squares in `within`. */
 MID_INLINE void
-generate_king_steps (const MidSorted *s, MidSink *sink)
+generate_king_steps (const MidSorted *s, MidSink *sink, MidBits within)
 {
   for (MidBits kings = s->kings; kings != 0;)
     {
       int from = mid_pop (&kings);
-      MidBits targets = mid_king_attacks (from) & ~s->own & ~s->p->roles[MID_KING];
+      MidBits targets = mid_king_attacks (from) & within & ~s->own & ~s->p->roles[MID_KING];
       if (s->foe == MID_REAPER)
         targets &= ~(s->p->roles[MID_ROOK] & s->enemy);
       while (targets != 0)
@@ -468,18 +486,14 @@ generate_pieces (const MidSorted *s, MidSink *sink)
     }
 }
 
-/* Of a phase that is MOVE or KING_TURN of an undecided game.  goals: where pieces other than kings
- * may go, beside what they must do. */
+/* Of a phase that is MOVE or KING_TURN of an undecided game. */
 MID_INLINE void
-generate_toward (const MidChess2 *p, MidSink *sink, int us, MidArmy army, MidArmy foe,
-                 MidBits goals)
+generate_sorted (const MidSorted *s, MidSink *sink)
 {
-  MidSorted s;
-  mid_sort (&s, p, us, army, foe);
-  s.evasion &= goals;
-  generate_king_steps (&s, sink);
-  if (army == MID_TWO_KINGS)
-    generate_whirlwinds (&s, sink);
+  const MidChess2 *p = s->p;
+  generate_king_steps (s, sink, ~UINT64_C (0));
+  if (s->army == MID_TWO_KINGS)
+    generate_whirlwinds (s, sink);
   if (p->phase == MID_PHASE_KING_TURN) /* C6 */
     {
       if (sink->at != NULL)
@@ -487,16 +501,68 @@ generate_toward (const MidChess2 *p, MidSink *sink, int us, MidArmy army, MidArm
       sink->count++;
       return;
     }
-  if (army == MID_CLASSIC)
-    generate_castling (&s, sink);
-  if (s.evasion == 0 && army != MID_ANIMALS && p->en_passant < 0)
+  if (s->army == MID_CLASSIC)
+    generate_castling (s, sink);
+  if (s->evasion == 0 && s->army != MID_ANIMALS && p->en_passant < 0)
     return;
-  generate_pawns (&s, sink);
-  generate_pieces (&s, sink);
+  generate_pawns (s, sink);
+  generate_pieces (s, sink);
+}
+
+/* goals: where pieces other than kings may go, beside what they must do. */
+MID_INLINE void
+generate_toward (const MidChess2 *p, MidSink *sink, int us, MidArmy army, MidArmy foe,
+                 MidBits goals)
+{
+  MidSorted s;
+  mid_sort (&s, p, us, army, foe);
+  s.evasion &= goals;
+  generate_sorted (&s, sink);
 }
 
 MID_INLINE void
 generate (const MidChess2 *p, MidSink *sink, int us, MidArmy army, MidArmy foe)
 {
   generate_toward (p, sink, us, army, foe, ~UINT64_C (0));
+}
+
+/* --- Whole turns (chess2-turns.h) ------------------------------------------------------------- */
+
+/* Of a side that is not in check. */
+MID_INLINE void
+prepare_turns (const MidSorted *s, MidTurns *turns)
+{
+  MidSink others = { NULL, 0 }; /* whirlwinds, and steps that capture: few, looked at one by one */
+  MidBits seen = mid_seen_by_sliders (&s->threat, s->occupied), around = 0;
+  MidBits safe = ~seen & ~mid_seen_by_others (&s->threat, !s->us);
+  unsigned n = 0;
+  turns->room[1] = 0;
+  for (MidBits kings = s->kings; kings != 0;)
+    {
+      MidBits beside = mid_king_attacks (mid_pop (&kings));
+      around |= beside;
+      turns->room[n] = beside & safe;
+      others.count += (unsigned) mid_count (turns->room[n++] & ~s->occupied);
+    }
+  generate_king_steps (s, &others, s->enemy);
+  generate_whirlwinds (s, &others);
+  turns->king_turns = 1 + others.count;
+  if ((around & s->kings) == 0 && (around & s->occupied) != 0)
+    seen |= mid_seen_by_sliders (&s->threat, s->occupied & ~around);
+  turns->disturbing = seen | s->enemy;
+}
+
+/* Counts those turns of Two Kings that need not be made and lists the moves of the others. */
+MID_INLINE void
+generate_turns (const MidChess2 *p, MidSink *sink, int us, MidArmy foe)
+{
+  MidSorted s;
+  MidTurns turns;
+  mid_sort (&s, p, us, MID_TWO_KINGS, foe);
+  if (s.evasion == ~UINT64_C (0) && !s.is_trampled)
+    {
+      prepare_turns (&s, &turns);
+      sink->turns = &turns;
+    }
+  generate_sorted (&s, sink);
 }

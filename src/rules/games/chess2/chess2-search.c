@@ -16,6 +16,29 @@ lookback (const MidChess2 *p)
   return pawns_return ? UINT16_MAX : p->clock;
 }
 
+/* Whether the side whose turn it is not has its last king a safe step from being across (C11). */
+static bool
+is_pressed (const MidChess2 *p)
+{
+  int them = !p->turn;
+  MidBits beyond = mid_chess2_beyond (them);
+  MidBits brink = them == MID_FIRST ? mid_rank_bits (3) : mid_rank_bits (4);
+  MidBits near = mid_chess2_pieces (p, them, MID_KING) & ~beyond;
+  if (near == 0 || mid_several (near) || (near & brink) == 0)
+    return false;
+  MidBits entries = mid_king_attacks (mid_first (near)) & beyond & ~p->sides[them]
+                    & ~mid_chess2_ghosts (p, p->turn);
+  while (entries != 0)
+    {
+      int to = mid_pop (&entries);
+      MidThreat threat =
+        mid_threat (p, p->turn, (MidArmy) p->army[p->turn], p->sides[p->turn] & ~mid_bit (to));
+      if (!mid_is_attacked (&threat, p->turn, to, mid_chess2_occupied (p) & ~near))
+        return true;
+    }
+  return false;
+}
+
 static void
 glance (const MidPosition *pos, MidGlance *out)
 {
@@ -40,6 +63,7 @@ glance (const MidPosition *pos, MidGlance *out)
                                                : MID_ASK_MOVE;
   out->starts_turn = p->phase == MID_PHASE_MOVE;
   out->in_check = p->phase == MID_PHASE_MOVE && mid_chess2_checked_kings (p, p->turn) != 0;
+  out->is_pressed = p->phase == MID_PHASE_MOVE && is_pressed (p);
   out->may_claim = p->phase == MID_PHASE_MOVE && p->clock >= 100; /* C14 */
   out->lookback = lookback (p);
 }

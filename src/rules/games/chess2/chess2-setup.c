@@ -17,18 +17,6 @@ static const MidChoice army_choices[MID_ARMIES] = {
 };
 
 /* Every number from 00 to 66 whose digits are both 0 … 6 (D1): White's stones, then Black's. */
-#define STONES(text)                                                                               \
-  {                                                                                                \
-    text, NULL, text                                                                               \
-  }
-#define STONES_ROW(white)                                                                          \
-  STONES (white "0"), STONES (white "1"), STONES (white "2"), STONES (white "3"),                  \
-    STONES (white "4"), STONES (white "5"), STONES (white "6")
-static const MidChoice stones_choices[] = {
-  STONES_ROW ("0"), STONES_ROW ("1"), STONES_ROW ("2"), STONES_ROW ("3"),
-  STONES_ROW ("4"), STONES_ROW ("5"), STONES_ROW ("6"),
-};
-
 #define ARMY_FIELD(tag, name)                                                                      \
   {                                                                                                \
     MID_FIELD_CHOICE, tag, name, army_choices, MID_ARMIES, 0, MID_ARMIES - 1, MID_CLASSIC, 0       \
@@ -54,7 +42,7 @@ const MidField mid_sirlin_fields[MID_SIRLIN_FIELDS] = {
   ARMY_FIELD ("WhiteArmy", MID_N_ ("White's army")),
   ARMY_FIELD ("BlackArmy", MID_N_ ("Black's army")),
   START_FIELD,
-  { MID_FIELD_CHOICE, "Stones", MID_N_ ("Stones"), stones_choices, 49, 0, 48, 24, 2 },
+  { MID_FIELD_COUNTS, "Stones", MID_N_ ("Stones"), NULL, 0, 0, MID_STONES_MAX, 3, 2 },
   OPTION_FIELD ("RampageStopsShort", MID_N_ ("A rampage may stop short")),
   OPTION_FIELD ("PawnLostPays", MID_N_ ("A pawn lost in a duel pays")),
 };

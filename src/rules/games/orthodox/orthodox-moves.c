@@ -22,20 +22,34 @@ mid_orthodox_moves (const MidOrthodox *p, MidMoveList *out)
 }
 
 void
+mid_orthodox_moves_among (const MidOrthodox *p, MidBits from, MidBits goals, MidMoveList *out)
+{
+  out->count = list_moves (p, from, goals, out->at);
+}
+
+void
 mid_orthodox_noisy_moves (const MidOrthodox *p, MidMoveList *out)
 {
   out->count = list_moves (p, ~UINT64_C (0), p->sides[other_side (p->turn)], out->at);
 }
 
-bool
-mid_orthodox_has_move (const MidOrthodox *p)
+static bool
+has_move_from (const MidOrthodox *p, MidBits from)
 {
   Sink sink = { NULL, 0 };
   if (p->turn == MID_FIRST)
-    generate (p, MID_FIRST, ~UINT64_C (0), ~UINT64_C (0), SINK_COUNT, &sink);
+    generate (p, MID_FIRST, from, ~UINT64_C (0), SINK_COUNT, &sink);
   else
-    generate (p, MID_SECOND, ~UINT64_C (0), ~UINT64_C (0), SINK_COUNT, &sink);
+    generate (p, MID_SECOND, from, ~UINT64_C (0), SINK_COUNT, &sink);
   return sink.count > 0;
+}
+
+/* Pawns and knights answer for nearly every position, and cost the least to ask. */
+bool
+mid_orthodox_has_move (const MidOrthodox *p)
+{
+  return has_move_from (p, role_set (p, MID_PAWN) | role_set (p, MID_KNIGHT))
+         || has_move_from (p, ~(role_set (p, MID_PAWN) | role_set (p, MID_KNIGHT)));
 }
 
 bool

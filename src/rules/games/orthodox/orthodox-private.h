@@ -20,5 +20,9 @@ void mid_orthodox_rate (const MidOrthodox *p, const MidMoveList *in, MidRating *
 /* What a piece of the role is worth in an exchange. */
 extern const int16_t mid_orthodox_worth[MID_KING + 1];
 
+/* orthodox-moves.c: the legal moves that start on a square of `from` and end on one of `goals`, and
+ * maybe some more that start there: promotions and en passant. */
+void mid_orthodox_moves_among (const MidOrthodox *p, MidBits from, MidBits goals, MidMoveList *out);
+
 /* orthodox-moves.c: the legal moves that capture or promote. */
 void mid_orthodox_noisy_moves (const MidOrthodox *p, MidMoveList *out);

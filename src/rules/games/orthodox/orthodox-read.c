@@ -221,6 +221,37 @@ fits_move (const Pattern *pattern, MidMove m)
          && (pattern->promotion == MID_NO_ROLE || pattern->promotion == promotion);
 }
 
+/* Own pieces that the pattern may be about. */
+static MidBits
+find_movers (const MidOrthodox *p, const Pattern *pattern)
+{
+  MidBits movers = 0;
+  MidBits own = p->sides[p->turn];
+  if (pattern->role != MID_NO_ROLE)
+    own &= role_set (p, pattern->role);
+  while (own != 0)
+    {
+      int square = mid_pop (&own);
+      if (fits_square (pattern->from_file, pattern->from_rank, square))
+        movers |= mid_bit (square);
+    }
+  return movers;
+}
+
+/* Legal moves among which are all that fit.  A king's may be castling, which has squares of its
+ * own; of other pieces only those that the text may mean are looked at, and only where they go. */
+static void
+list_candidates (const MidOrthodox *p, const Pattern *pattern, MidMoveList *out)
+{
+  MidBits movers = find_movers (p, pattern);
+  MidBits goals =
+    pattern->to_rank >= 0 ? mid_bit (pattern->to_rank * 8 + pattern->to_file) : ~UINT64_C (0);
+  if (pattern->castles != 0 || (movers & role_set (p, MID_KING)) != 0)
+    mid_orthodox_moves (p, out);
+  else
+    mid_orthodox_moves_among (p, movers, goals, out);
+}
+
 /* How many legal moves fit; a king's own step goes before castling by the same squares. */
 static unsigned
 find_fitting (const MidOrthodox *p, const Pattern *pattern, MidMove *out)
@@ -229,7 +260,7 @@ find_fitting (const MidOrthodox *p, const Pattern *pattern, MidMove *out)
   unsigned moves = 0, castlings = 0;
   MidMove castling = 0;
 
-  mid_orthodox_moves (p, &list);
+  list_candidates (p, pattern, &list);
   for (unsigned i = 0; i < list.count; i++)
     if (mid_orthodox_special (list.at[i]) == MID_SPECIAL_CASTLING)
       {
@@ -258,23 +289,6 @@ explain_ambiguous (const Pattern *pattern, MidMove m)
                           promotes && pattern->promotion == MID_NO_ROLE
                             ? MID_N_ ("it is not said what the pawn becomes")
                             : MID_N_ ("more than one piece can make this move"));
-}
-
-/* Own pieces that the pattern may be about. */
-static MidBits
-find_movers (const MidOrthodox *p, const Pattern *pattern)
-{
-  MidBits movers = 0;
-  MidBits own = p->sides[p->turn];
-  if (pattern->role != MID_NO_ROLE)
-    own &= role_set (p, pattern->role);
-  while (own != 0)
-    {
-      int square = mid_pop (&own);
-      if (fits_square (pattern->from_file, pattern->from_rank, square))
-        movers |= mid_bit (square);
-    }
-  return movers;
 }
 
 static const char *

@@ -1,0 +1,90 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The other button draws: a click a circle, a drag an arrow, and once more wipes it out.  The keys
+ * held choose the ink, as on the boards that people know:
+ *
+ *     none   green        Alt                  blue
+ *     Shift  red          Alt with Shift/Ctrl  yellow
+ *     Ctrl   red
+ */
+#include "mid-board-private.h"
+
+#include "mid-study.h"
+
+static MidInk
+ink_of (GdkModifierType state)
+{
+  gboolean red = (state & (GDK_SHIFT_MASK | GDK_CONTROL_MASK)) != 0;
+  if ((state & GDK_ALT_MASK) != 0)
+    return red ? MID_INK_YELLOW : MID_INK_BLUE;
+  return red ? MID_INK_RED : MID_INK_GREEN;
+}
+
+static GdkModifierType
+state_of (gpointer gesture)
+{
+  return gtk_event_controller_get_current_event_state (GTK_EVENT_CONTROLLER (gesture));
+}
+
+static void
+drag_begin_cb (MidBoard *self, double x, double y, GtkGestureDrag *gesture)
+{
+  int square = mid_board_get_square_at (self, x, y);
+  if (self->cursor == NULL || square < 0)
+    return;
+  self->draws = TRUE;
+  self->drawn = (MidMark){
+    .kind = MID_MARK_CIRCLE, .square = (gint16) square, .to = -1, .ink = ink_of (state_of (gesture))
+  };
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+static void
+drag_update_cb (MidBoard *self, double dx, double dy, GtkGestureDrag *gesture)
+{
+  double x, y;
+  if (!self->draws)
+    return;
+  gtk_gesture_drag_get_start_point (gesture, &x, &y);
+  int to = mid_board_get_square_at (self, x + dx, y + dy);
+  gboolean same = to < 0 || to == self->drawn.square;
+  self->drawn.kind = same ? MID_MARK_CIRCLE : MID_MARK_ARROW;
+  self->drawn.to = (gint16) (same ? -1 : to);
+  self->drawn.ink = ink_of (state_of (gesture));
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+static void
+drag_end_cb (MidBoard *self, double dx, double dy, GtkGestureDrag *gesture)
+{
+  double x, y;
+  if (!self->draws)
+    return;
+  self->draws = FALSE;
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+  gtk_gesture_drag_get_start_point (gesture, &x, &y);
+  /* Let go beside the board it is dropped. */
+  if (mid_board_get_square_at (self, x + dx, y + dy) < 0)
+    return;
+  gboolean plain = self->drawn.kind == MID_MARK_CIRCLE && self->drawn.ink == MID_INK_GREEN;
+  if (!plain || !mid_board_offer (self, self->drawn.square))
+    mid_study_toggle_mark (self->cursor, &self->drawn);
+}
+
+static void
+drag_cancel_cb (MidBoard *self)
+{
+  self->draws = FALSE;
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+void
+mid_board_init_pen (MidBoard *self)
+{
+  GtkGesture *pen = gtk_gesture_drag_new ();
+  gtk_gesture_single_set_button (GTK_GESTURE_SINGLE (pen), GDK_BUTTON_SECONDARY);
+  g_signal_connect_swapped (pen, "drag-begin", G_CALLBACK (drag_begin_cb), self);
+  g_signal_connect_swapped (pen, "drag-update", G_CALLBACK (drag_update_cb), self);
+  g_signal_connect_swapped (pen, "drag-end", G_CALLBACK (drag_end_cb), self);
+  g_signal_connect_swapped (pen, "cancel", G_CALLBACK (drag_cancel_cb), self);
+  gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (pen));
+}

@@ -1,0 +1,195 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "mid-cli-collection.h"
+
+#include <gio/gunixoutputstream.h>
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+/* --- The index --- */
+
+MidCliStatus
+mid_cli_index_failed (const char *path, GError *error)
+{
+  mid_cli_wrong ("index fails", path, error->message);
+  g_error_free (error);
+  return MID_CLI_WRONG;
+}
+
+/* A damaged index is thrown away when it is noticed: then once more. */
+static MidIndex *
+open_index (const char *path, GError **error)
+{
+  for (guint attempt = 0;; attempt++)
+    {
+      g_autoptr (GError) local = NULL;
+      g_autoptr (MidIndex) index = mid_index_new (path, &local);
+      if (index != NULL && mid_index_build (index, NULL, NULL, NULL, &local))
+        return g_steal_pointer (&index);
+      if (attempt == 0 && g_error_matches (local, MID_INDEX_ERROR, MID_INDEX_ERROR_DAMAGED))
+        continue;
+      g_propagate_error (error, g_steal_pointer (&local));
+      return NULL;
+    }
+}
+
+MidIndex *
+mid_cli_index (const char *path)
+{
+  GError *error = NULL;
+  MidIndex *index = open_index (path, &error);
+  if (index == NULL)
+    mid_cli_index_failed (path, error);
+  return index;
+}
+
+/* --- The query --- */
+
+MidQuery *
+mid_cli_query (char **words)
+{
+  g_autofree char *text = g_strjoinv (" ", words);
+  g_autoptr (GError) error = NULL;
+  gsize offset;
+  MidQuery *query = mid_query_new (text, &offset, &error);
+
+  if (query == NULL)
+    {
+      g_autofree char *valid = g_utf8_make_valid (text, (gssize) offset);
+      g_autofree char *detail =
+        g_strdup_printf ("column %ld: %s", g_utf8_strlen (valid, -1) + 1, error->message);
+      mid_cli_usage ("query not understood", text, detail);
+    }
+  return query;
+}
+
+GArray *
+mid_cli_search (MidIndex *index, char **words, MidCliStatus *status)
+{
+  g_autoptr (MidQuery) query = mid_cli_query (words);
+  GError *error = NULL;
+
+  *status = MID_CLI_USAGE;
+  if (query == NULL)
+    return NULL;
+  GArray *numbers =
+    mid_index_search (index, query, MID_INDEX_BY_NUMBER, MID_INDEX_ASCENDING, 0, NULL, &error);
+  *status = numbers != NULL ? MID_CLI_OK : mid_cli_index_failed (mid_index_get_path (index), error);
+  return numbers;
+}
+
+/* --- Writing --- */
+
+gboolean
+mid_cli_sink_open (MidCliSink *self, const char *path)
+{
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+  g_autoptr (GError) error = NULL;
+
+  *self = (MidCliSink){ .path = path };
+  if (g_str_equal (path, "-"))
+    self->stream = g_unix_output_stream_new (STDOUT_FILENO, FALSE);
+  else if (g_file_query_file_type (file, G_FILE_QUERY_INFO_NONE, NULL) == G_FILE_TYPE_SPECIAL)
+    self->stream = G_OUTPUT_STREAM (g_file_append_to (file, G_FILE_CREATE_NONE, NULL, &error));
+  else
+    self->stream =
+      G_OUTPUT_STREAM (g_file_replace (file, NULL, FALSE, G_FILE_CREATE_NONE, NULL, &error));
+  if (self->stream == NULL)
+    {
+      mid_cli_wrong ("cannot write", path, error->message);
+      return FALSE;
+    }
+  GOutputStream *raw = self->stream;
+  self->stream = g_buffered_output_stream_new_sized (raw, 256 << 10);
+  g_object_unref (raw);
+  return TRUE;
+}
+
+static gboolean
+write_bytes (MidCliSink *self, const char *bytes, gsize length)
+{
+  g_autoptr (GError) error = NULL;
+  if (g_output_stream_write_all (self->stream, bytes, length, NULL, NULL, &error))
+    return TRUE;
+  if (!g_error_matches (error, G_IO_ERROR, G_IO_ERROR_BROKEN_PIPE))
+    mid_cli_wrong ("cannot write", self->path, error->message);
+  return FALSE;
+}
+
+/* What is needed for an empty line to stand behind what was written. */
+static const char *
+separator (const MidCliSink *self)
+{
+  const char *last = self->last;
+  if (self->games == 0 || memcmp (last + 1, "\n\n", 2) == 0 || memcmp (last, "\n\r\n", 3) == 0)
+    return "";
+  if (last[2] != '\n')
+    return "\n\n";
+  return last[1] == '\r' ? "\r\n" : "\n";
+}
+
+gboolean
+mid_cli_sink_add (MidCliSink *self, GBytes *game)
+{
+  gsize length;
+  const char *bytes = g_bytes_get_data (game, &length);
+  const char *between = separator (self);
+
+  /* The mark of UTF-8 stands at the beginning of a file or nowhere. */
+  if (self->games > 0 && length >= 3 && memcmp (bytes, "\xef\xbb\xbf", 3) == 0)
+    {
+      bytes += 3;
+      length -= 3;
+    }
+  if (!write_bytes (self, between, strlen (between)) || !write_bytes (self, bytes, length))
+    return FALSE;
+  for (gsize i = length - MIN (length, 3); i < length; i++)
+    {
+      memmove (self->last, self->last + 1, 2);
+      self->last[2] = bytes[i];
+    }
+  self->games++;
+  return TRUE;
+}
+
+gboolean
+mid_cli_sink_close (MidCliSink *self, MidCliSinkEnd how)
+{
+  g_autoptr (GOutputStream) stream = g_steal_pointer (&self->stream);
+  g_autoptr (GError) error = NULL;
+
+  if (how == MID_CLI_SINK_REPLACE)
+    {
+      if (g_output_stream_close (stream, NULL, &error))
+        return TRUE;
+      mid_cli_wrong ("cannot write", self->path, error->message);
+      return FALSE;
+    }
+  /* A cancelled close leaves the file that was there. */
+  g_autoptr (GCancellable) cancelled = g_cancellable_new ();
+  g_cancellable_cancel (cancelled);
+  g_output_stream_close (stream, cancelled, NULL);
+  return FALSE;
+}
+
+MidCliStatus
+mid_cli_write_games (MidIndex *index, const GArray *numbers, const char *path)
+{
+  MidCliSink sink;
+  gboolean good = mid_cli_sink_open (&sink, path);
+
+  if (!good)
+    return MID_CLI_WRONG;
+  for (guint i = 0; good && i < numbers->len; i++)
+    {
+      GError *error = NULL;
+      g_autoptr (GBytes) game =
+        mid_index_read_game (index, g_array_index (numbers, guint, i), &error);
+      good = game != NULL && mid_cli_sink_add (&sink, game);
+      if (game == NULL)
+        mid_cli_index_failed (mid_index_get_path (index), error);
+    }
+  return mid_cli_sink_close (&sink, good ? MID_CLI_SINK_REPLACE : MID_CLI_SINK_KEEP_OLD)
+           ? MID_CLI_OK
+           : MID_CLI_WRONG;
+}

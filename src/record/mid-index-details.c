@@ -1,0 +1,399 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* mid-index-details.c: the second stage: what playing the games tells.
+ *
+ *     reader of ranges ─► tasks ─► threads, one a core ─► in order ─► writer ─► database
+ *
+ * A task is a segment: up to 4096 games in a row, or about SEGMENT_BYTES of text.  Threads play the
+ * games and pack the sightings; the thread that builds writes what is ready, in order.  Only a few
+ * tasks are under way at a time, so memory does not grow with the file.
+ */
+#include <string.h>
+#include <unistd.h>
+
+#include "mid-index-private.h"
+#include "mid-sightings-private.h"
+
+enum
+{
+  SEGMENT_BYTES = 4 << 20,
+  COMMIT_SEGMENTS = 4
+};
+
+typedef struct
+{
+  MidFacts facts;
+  guint64 sum; /* of the moves, the start and the result */
+  char *comments;
+} Row;
+
+typedef struct
+{
+  guint first, n; /* games, from 0 */
+  goffset offset;
+  gsize bytes;
+
+  /* The result. */
+  gboolean done;
+  GError *error;
+  gboolean several; /* a frame holds more than one game, or none */
+  GArray *rows;     /* of Row */
+  guint64 *words;
+  guint32 starts[MID_SEGMENT_BUCKETS + 1];
+} Task;
+
+typedef struct
+{
+  MidIndexJob *job;
+  int fd;
+  GThreadPool *pool;
+  GMutex mutex;
+  GCond cond;
+  GQueue tasks; /* of Task, under way, in order */
+  guint next;   /* game of the next task */
+  guint segment;
+  GHashTable *names; /* folded name → id */
+  MidStatement *fact, *position, *note;
+} Stage;
+
+/* --- In the threads --- */
+
+static void
+clear_row (gpointer data)
+{
+  g_free (((Row *) data)->comments);
+}
+
+static void
+task_free (Task *task)
+{
+  g_clear_error (&task->error);
+  g_clear_pointer (&task->rows, g_array_unref);
+  g_free (task->words);
+  g_free (task);
+}
+
+static guint64
+sum_steps (const MidFacts *facts, const MidStep *steps, guint n)
+{
+  guint64 sum = steps[0].key ^ facts->result;
+  for (guint i = 0; i < n; i++)
+    sum = (sum ^ steps[i].move) * G_GUINT64_CONSTANT (0x9e3779b97f4a7c15) + (sum >> 31);
+  return sum;
+}
+
+static void
+add_game (Task *task, MidFactFinder *finder, GArray *sightings)
+{
+  guint n, game = task->rows->len;
+  const MidFacts *facts = mid_fact_finder_get_facts (finder);
+  const MidStep *steps = mid_fact_finder_get_steps (finder, &n);
+  const GString *comments = mid_fact_finder_get_comments (finder);
+  Row row = { *facts, sum_steps (facts, steps, n),
+              comments->len > 0 ? g_strdup (comments->str) : NULL };
+
+  for (guint i = 0; i < n; i++)
+    {
+      MidSighting sighting = { steps[i].key, game, mid_sighting_hash (steps[i].move) };
+      g_array_append_val (sightings, sighting);
+    }
+  g_array_append_val (task->rows, row);
+}
+
+static gboolean
+is_cancelled (Stage *stage)
+{
+  return g_cancellable_is_cancelled (stage->job->cancellable);
+}
+
+/* Plays the games of the task, whose text is given. */
+static void
+play_games (Stage *stage, Task *task, char *text, GArray *sightings)
+{
+  g_autoptr (MidFactFinder) finder = mid_fact_finder_new ();
+  g_autoptr (MidSkim) skim = mid_skim_new ();
+  GArray *ends = stage->job->ends;
+  goffset from = task->offset;
+
+  for (guint i = 0; i < task->n && !task->several && !is_cancelled (stage); i++)
+    {
+      goffset to = g_array_index (ends, goffset, task->first + i);
+      char *end = text + (to - task->offset), after = *end;
+      *end = '\0';
+      mid_skim_set_text (skim, text + (from - task->offset), (gsize) (to - from));
+      if (mid_fact_finder_next (finder, skim))
+        add_game (task, finder, sightings);
+      else
+        task->several = TRUE;
+      task->several |= mid_skim_get_end (skim) != (gsize) (to - from);
+      *end = after;
+      from = to;
+    }
+}
+
+static void
+work (Stage *stage, Task *task)
+{
+  g_autofree char *text = g_malloc (task->bytes + 1);
+  g_autoptr (GArray) sightings =
+    g_array_sized_new (FALSE, FALSE, sizeof (MidSighting), task->n * 96);
+
+  task->rows = g_array_sized_new (FALSE, FALSE, sizeof (Row), task->n);
+  g_array_set_clear_func (task->rows, clear_row);
+  if (is_cancelled (stage)
+      || !mid_index_read_at (stage->fd, task->offset, task->bytes, text, &task->error))
+    return;
+  text[task->bytes] = '\0';
+  play_games (stage, task, text, sightings);
+  task->words = g_new (guint64, sightings->len + 1);
+  mid_sightings_pack ((const MidSighting *) (gpointer) sightings->data, sightings->len, task->words,
+                      task->starts);
+}
+
+static void
+work_cb (gpointer data, gpointer user_data)
+{
+  Stage *stage = user_data;
+  Task *task = data;
+
+  work (stage, task);
+  g_mutex_lock (&stage->mutex);
+  task->done = TRUE;
+  g_cond_signal (&stage->cond);
+  g_mutex_unlock (&stage->mutex);
+}
+
+/* --- Tasks --- */
+
+static gboolean
+start_task (Stage *stage)
+{
+  GArray *ends = stage->job->ends;
+  Task *task;
+  goffset end;
+
+  if (stage->next == ends->len)
+    return FALSE;
+  task = g_new0 (Task, 1);
+  task->first = stage->next;
+  task->offset = stage->next == 0 ? 0 : g_array_index (ends, goffset, stage->next - 1);
+  do
+    end = g_array_index (ends, goffset, stage->next++);
+  while (stage->next < ends->len && stage->next - task->first < MID_SEGMENT_GAMES
+         && end - task->offset < SEGMENT_BYTES);
+  task->n = stage->next - task->first;
+  task->bytes = (gsize) (end - task->offset);
+  g_queue_push_tail (&stage->tasks, task);
+  g_thread_pool_push (stage->pool, task, NULL);
+  return TRUE;
+}
+
+static Task *
+wait_for_task (Stage *stage)
+{
+  Task *task = g_queue_pop_head (&stage->tasks);
+  g_mutex_lock (&stage->mutex);
+  while (task != NULL && !task->done)
+    g_cond_wait (&stage->cond, &stage->mutex);
+  g_mutex_unlock (&stage->mutex);
+  return task;
+}
+
+/* --- Writing --- */
+
+static char *
+dup_folded_name (const char *name)
+{
+  GString *folded = g_string_new (NULL);
+  for (; *name != '\0'; name++)
+    if (g_ascii_isalnum (*name))
+      g_string_append_c (folded, g_ascii_tolower (*name));
+  return g_string_free (folded, FALSE);
+}
+
+/* The number of a name, given to it when it is met first; 0 for none. */
+static gint64
+number_name (Stage *stage, const char *name)
+{
+  MidIndex *index = stage->job->index;
+  if (name == NULL)
+    return 0;
+  gint64 id = GPOINTER_TO_INT (g_hash_table_lookup (stage->names, name));
+  if (id != 0)
+    return id;
+  id = g_hash_table_size (stage->names) + 1;
+  g_hash_table_insert (stage->names, (gpointer) name, GINT_TO_POINTER ((int) id));
+
+  g_autofree char *folded = dup_folded_name (name);
+  g_autoptr (MidStatement) insert =
+    mid_index_prepare (index, "INSERT OR REPLACE INTO name VALUES (?, ?, ?)", NULL);
+  sqlite3_bind_int64 (insert, 1, id);
+  sqlite3_bind_text (insert, 2, name, -1, SQLITE_STATIC);
+  sqlite3_bind_text (insert, 3, folded, -1, SQLITE_STATIC);
+  mid_index_run (index, insert, NULL);
+  return id;
+}
+
+static gboolean
+write_note (Stage *stage, guint number, const char *comments, GError **error)
+{
+  if (comments == NULL)
+    return TRUE;
+  sqlite3_bind_int64 (stage->note, 1, number);
+  sqlite3_bind_text (stage->note, 2, comments, -1, SQLITE_STATIC);
+  return mid_index_run (stage->job->index, stage->note, error);
+}
+
+static gboolean
+write_row (Stage *stage, guint number, const Row *row, GError **error)
+{
+  const MidFacts *f = &row->facts;
+  const gint64 values[] = {
+    number,
+    number_name (stage, f->game->id),
+    number_name (stage, f->army[0]),
+    number_name (stage, f->army[1]),
+    f->start_number,
+    f->result,
+    f->plies,
+    f->moves,
+    f->ending,
+    f->duels,
+    f->bluffs[0],
+    f->bluffs[1],
+    f->spent[0],
+    f->spent[1],
+    f->crossed,
+    f->men_min[0],
+    f->men_max[0],
+    f->men_min[1],
+    f->men_max[1],
+    f->variations,
+    f->errors,
+    (gint64) row->sum,
+  };
+  for (guint i = 0; i < G_N_ELEMENTS (values); i++)
+    sqlite3_bind_int64 (stage->fact, (int) i + 1, values[i]);
+  sqlite3_bind_blob (stage->fact, (int) G_N_ELEMENTS (values) + 1, f->seen, MID_SEEN_BYTES,
+                     SQLITE_STATIC);
+  return mid_index_run (stage->job->index, stage->fact, error)
+         && write_note (stage, number, row->comments, error);
+}
+
+/* Rows of `position` are numbered segment by segment; the segment's first game stands in `meta` of
+ * its own table's kind: bucket MID_SEGMENT_BUCKETS - 1 plus one. */
+static gboolean
+write_positions (Stage *stage, const Task *task, GError **error)
+{
+  gint64 base = (gint64) stage->segment * (MID_SEGMENT_BUCKETS + 1);
+  guint32 first = GUINT32_TO_LE (task->first + 1);
+
+  sqlite3_bind_int64 (stage->position, 1, base);
+  sqlite3_bind_blob (stage->position, 2, &first, sizeof first, SQLITE_STATIC);
+  if (!mid_index_run (stage->job->index, stage->position, error))
+    return FALSE;
+  for (guint b = 0; b < MID_SEGMENT_BUCKETS; b++)
+    {
+      guint32 n = task->starts[b + 1] - task->starts[b];
+      if (n == 0)
+        continue;
+      sqlite3_bind_int64 (stage->position, 1, base + 1 + b);
+      sqlite3_bind_blob (stage->position, 2, task->words + task->starts[b],
+                         (int) (n * sizeof *task->words), SQLITE_STATIC);
+      if (!mid_index_run (stage->job->index, stage->position, error))
+        return FALSE;
+    }
+  stage->segment++;
+  return TRUE;
+}
+
+static gboolean
+write_task (Stage *stage, Task *task, GError **error)
+{
+  if (task->error != NULL)
+    {
+      g_propagate_error (error, g_steal_pointer (&task->error));
+      return FALSE;
+    }
+  for (guint i = 0; i < task->rows->len; i++)
+    if (!write_row (stage, task->first + i + 1, &g_array_index (task->rows, Row, i), error))
+      return FALSE;
+  return write_positions (stage, task, error)
+         && (stage->segment % COMMIT_SEGMENTS != 0
+             || mid_index_exec (stage->job->index, "COMMIT; BEGIN IMMEDIATE", error));
+}
+
+/* --- The stage --- */
+
+static gboolean
+prepare (Stage *stage, GError **error)
+{
+  MidIndex *index = stage->job->index;
+  stage->fact = mid_index_prepare (
+    index, "INSERT INTO fact VALUES (?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?)", error);
+  stage->position = stage->fact != NULL
+                      ? mid_index_prepare (index, "INSERT INTO position VALUES (?, ?)", error)
+                      : NULL;
+  stage->note = stage->position != NULL
+                  ? mid_index_prepare (index, "INSERT INTO note (rowid, text) VALUES (?, ?)", error)
+                  : NULL;
+  return stage->note != NULL && mid_index_exec (index, "BEGIN IMMEDIATE", error);
+}
+
+/* Writes what the threads have done, until all is or something stops it. */
+static gboolean
+write_all (Stage *stage, gboolean *several, GError **error)
+{
+  gboolean good = TRUE;
+  Task *task;
+  while (good && (task = wait_for_task (stage)) != NULL)
+    {
+      start_task (stage);
+      *several = task->several;
+      good = !g_cancellable_set_error_if_cancelled (stage->job->cancellable, error)
+             && !task->several && write_task (stage, task, error);
+      mid_index_job_tell (stage->job, MID_INDEX_DETAILING, task->offset + (goffset) task->bytes);
+      task_free (task);
+    }
+  return good;
+}
+
+static void
+finish (Stage *stage)
+{
+  Task *task;
+  while ((task = wait_for_task (stage)) != NULL)
+    task_free (task);
+  g_thread_pool_free (stage->pool, FALSE, TRUE);
+  sqlite3_finalize (stage->fact);
+  sqlite3_finalize (stage->position);
+  sqlite3_finalize (stage->note);
+  g_hash_table_unref (stage->names);
+  g_mutex_clear (&stage->mutex);
+  g_cond_clear (&stage->cond);
+  close (stage->fd);
+}
+
+gboolean
+mid_index_detail (MidIndexJob *job, gboolean *several, GError **error)
+{
+  Stage stage = { .job = job };
+  guint threads = g_get_num_processors ();
+
+  *several = FALSE;
+  stage.fd = mid_index_open_file (job->index->path, error);
+  if (stage.fd < 0)
+    return FALSE;
+  g_mutex_init (&stage.mutex);
+  g_cond_init (&stage.cond);
+  g_queue_init (&stage.tasks);
+  stage.names = g_hash_table_new (g_str_hash, g_str_equal);
+  stage.pool = g_thread_pool_new (work_cb, &stage, (int) threads, FALSE, NULL);
+  gboolean good = prepare (&stage, error);
+  for (guint i = 0; good && i < threads + 1; i++)
+    start_task (&stage);
+  good = good && write_all (&stage, several, error);
+  finish (&stage);
+  if (!sqlite3_get_autocommit (job->index->db))
+    good = mid_index_exec (job->index, good ? "COMMIT" : "ROLLBACK", good ? error : NULL) && good;
+  return good;
+}

@@ -1,0 +1,109 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* mid-index-private.h: what the files of the index share.
+ *
+ * One connection serves all threads: SQLite serialises them.  A statement is prepared, stepped and
+ * finalised within one function.
+ */
+#pragma once
+#include <sqlite3.h>
+
+#include "mid-index.h"
+
+G_BEGIN_DECLS
+
+struct _MidIndex
+{
+  GObject parent_instance;
+
+  char *path;
+  char *cache; /* "" for a database without a file */
+  sqlite3 *db;
+  GMutex mutex;      /* of what follows */
+  GHashTable *names; /* id → name, of `name`; values live as long as the index */
+  gboolean bad;      /* the database was found damaged and is thrown away */
+};
+
+typedef sqlite3_stmt MidStatement;
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (MidStatement, sqlite3_finalize)
+
+/* --- The database (mid-index-schema.c) --- */
+
+/* Opens the database, makes what is not there and throws away what is damaged or of another
+ * version. */
+gboolean mid_index_schema_open (MidIndex *self, GError **error);
+
+/* Forgets everything. */
+gboolean mid_index_schema_empty (MidIndex *self, GError **error);
+
+/* Whether comments are searched by FTS5, or one by one. */
+gboolean mid_index_schema_has_fts (MidIndex *self);
+
+/* Sets error from the connection's; a damaged database is thrown away.  Returns FALSE. */
+gboolean mid_index_fail (MidIndex *self, GError **error);
+
+gboolean mid_index_exec (MidIndex *self, const char *sql, GError **error);
+MidStatement *mid_index_prepare (MidIndex *self, const char *sql, GError **error);
+
+/* Binds values to the statement from the first on, by a format of one letter each (i: gint64,
+ * s: const char *), steps it once and resets it. */
+gboolean mid_index_run (MidIndex *self, MidStatement *statement, GError **error);
+
+char *mid_index_dup_meta (MidIndex *self, const char *name); /* NULL: none */
+gboolean mid_index_set_meta (MidIndex *self, const char *name, const char *value, GError **error);
+
+/* --- The file's identity (mid-index-file.c) --- */
+
+/* Size, time and a hash of parts of the content; NULL and error if the file cannot be read. */
+char *mid_index_dup_identity (const char *path, GError **error);
+
+/* Reads all of a range; what is no longer there is an error. */
+gboolean mid_index_read_at (int fd, goffset offset, gsize length, char *buffer, GError **error);
+int mid_index_open_file (const char *path, GError **error); /* -1: error */
+
+/* Where the database of the file is, its folder made; NULL if that fails. */
+char *mid_index_dup_cache_path (const char *path);
+
+/* Waits for the right to build: a file descriptor to be closed in the end; -1 when cancelled; -2
+ * if there is nothing to lock. */
+int mid_index_lock (MidIndex *self, GCancellable *cancellable, GError **error);
+
+/* --- The stages --- */
+
+typedef struct
+{
+  MidIndex *index;
+  MidIndexProgress progress;
+  gpointer data;
+  GCancellable *cancellable;
+  goffset total; /* size of the file */
+  gint64 told;   /* when progress was told last */
+  GArray *ends;  /* of goffset: where each game listed ends */
+} MidIndexJob;
+
+void mid_index_job_tell (MidIndexJob *job, MidIndexState stage, goffset done);
+
+typedef enum
+{
+  MID_LIST_QUICK, /* a frame is a game */
+  MID_LIST_EXACT  /* frames are read, there may be several games in one */
+} MidListMode;
+
+/* (mid-index-list.c) */
+gboolean mid_index_list (MidIndexJob *job, MidListMode mode, GError **error);
+
+/* (mid-index-details.c) *several is set, and FALSE returned without an error, if a frame turns out
+ * to hold more than one game. */
+gboolean mid_index_detail (MidIndexJob *job, gboolean *several, GError **error);
+
+/* What a number of `name` names; "" for none.  Lives as long as the index.  (mid-index-game.c) */
+const char *mid_index_get_name (MidIndex *self, gint64 id);
+
+/* --- Positions (mid-index-positions.c) --- */
+
+typedef void (*MidIndexSighting) (guint number, guint move, gpointer data);
+
+/* Tells which games have the position with this mid_facts_key(), and hashes of what was played. */
+gboolean mid_index_each_sighting (MidIndex *self, guint64 key, MidIndexSighting found,
+                                  gpointer data, GError **error);
+
+G_END_DECLS

@@ -1,0 +1,235 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* mid-index.c: the index of a file of games, and how it is built. */
+#include "mid-index.h"
+
+#include <glib/gi18n-lib.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "mid-index-private.h"
+#include "mid-reader.h"
+
+enum
+{
+  TELL_INTERVAL = 50000 /* microseconds */
+};
+
+G_DEFINE_QUARK (mid - index - error - quark, mid_index_error)
+G_DEFINE_FINAL_TYPE (MidIndex, mid_index, G_TYPE_OBJECT)
+
+static void
+mid_index_finalize (GObject *object)
+{
+  MidIndex *self = MID_INDEX (object);
+
+  sqlite3_close_v2 (self->db);
+  g_free (self->path);
+  g_free (self->cache);
+  g_mutex_clear (&self->mutex);
+  g_hash_table_unref (self->names);
+  G_OBJECT_CLASS (mid_index_parent_class)->finalize (object);
+}
+
+static void
+mid_index_class_init (MidIndexClass *klass)
+{
+  G_OBJECT_CLASS (klass)->finalize = mid_index_finalize;
+}
+
+static void
+mid_index_init (MidIndex *self)
+{
+  g_mutex_init (&self->mutex);
+  self->names = g_hash_table_new_full (NULL, NULL, NULL, g_free);
+}
+
+MidIndex *
+mid_index_new (const char *path, GError **error)
+{
+  g_return_val_if_fail (path != NULL, NULL);
+
+  int fd = mid_index_open_file (path, error);
+  if (fd < 0)
+    return NULL;
+  close (fd);
+  g_autoptr (MidIndex) self = g_object_new (MID_TYPE_INDEX, NULL);
+  char *canonical = realpath (path, NULL);
+  self->path = g_strdup (canonical != NULL ? canonical : path);
+  free (canonical);
+  self->cache = mid_index_dup_cache_path (self->path);
+  if (self->cache == NULL)
+    self->cache = g_strdup ("");
+  return mid_index_schema_open (self, error) ? g_steal_pointer (&self) : NULL;
+}
+
+const char *
+mid_index_get_path (MidIndex *self)
+{
+  g_return_val_if_fail (MID_IS_INDEX (self), NULL);
+  return self->path;
+}
+
+const char *
+mid_index_get_cache_path (MidIndex *self)
+{
+  g_return_val_if_fail (MID_IS_INDEX (self), NULL);
+  return self->cache;
+}
+
+MidIndexState
+mid_index_get_state (MidIndex *self)
+{
+  static const char *const names[] = { "empty", "listing", "detailing", "ready" };
+  g_return_val_if_fail (MID_IS_INDEX (self), MID_INDEX_EMPTY);
+
+  g_autofree char *state = mid_index_dup_meta (self, "state");
+  g_autofree char *built = mid_index_dup_meta (self, "identity");
+  g_autofree char *now = mid_index_dup_identity (self->path, NULL);
+  if (g_strcmp0 (built, now) != 0)
+    return MID_INDEX_EMPTY;
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+    if (g_strcmp0 (state, names[i]) == 0)
+      return (MidIndexState) i;
+  return MID_INDEX_EMPTY;
+}
+
+guint
+mid_index_get_n_games (MidIndex *self)
+{
+  g_return_val_if_fail (MID_IS_INDEX (self), 0);
+  g_autoptr (MidStatement) statement = mid_index_prepare (self, "SELECT max(id) FROM game", NULL);
+  return statement != NULL && sqlite3_step (statement) == SQLITE_ROW
+           ? (guint) sqlite3_column_int64 (statement, 0)
+           : 0;
+}
+
+/* --- Building --- */
+
+void
+mid_index_job_tell (MidIndexJob *job, MidIndexState stage, goffset done)
+{
+  gint64 now = g_get_monotonic_time ();
+  if (job->progress == NULL || now - job->told < TELL_INTERVAL)
+    return;
+  job->told = now;
+  job->progress (stage, done, job->total, job->ends->len, job->data);
+}
+
+static gboolean
+make_list (MidIndexJob *job, const char *identity, MidListMode mode, GError **error)
+{
+  MidIndex *self = job->index;
+  return mid_index_schema_empty (self, error)
+         && mid_index_set_meta (self, "identity", identity, error)
+         && mid_index_set_meta (self, "state", "listing", error)
+         && mid_index_list (job, mode, error)
+         && mid_index_set_meta (self, "state", "detailing", error);
+}
+
+static gboolean
+build_stages (MidIndexJob *job, const char *identity, GError **error)
+{
+  gboolean several;
+  if (!make_list (job, identity, MID_LIST_QUICK, error))
+    return FALSE;
+  if (mid_index_detail (job, &several, error))
+    return TRUE;
+  if (!several)
+    return FALSE;
+  return make_list (job, identity, MID_LIST_EXACT, error)
+         && (mid_index_detail (job, &several, error) || !several);
+}
+
+static gboolean
+build (MidIndexJob *job, GError **error)
+{
+  MidIndex *self = job->index;
+  struct stat status;
+  g_autofree char *identity = mid_index_dup_identity (self->path, error);
+
+  if (identity == NULL)
+    return FALSE;
+  job->total = stat (self->path, &status) == 0 ? status.st_size : 0;
+  if (!build_stages (job, identity, error))
+    return FALSE;
+  g_autofree char *now = mid_index_dup_identity (self->path, error);
+  if (now == NULL)
+    return FALSE;
+  if (!g_str_equal (now, identity))
+    {
+      g_set_error (error, MID_INDEX_ERROR, MID_INDEX_ERROR_CHANGED,
+                   _ ("“%s” has changed while it was indexed"), self->path);
+      return FALSE;
+    }
+  return mid_index_set_meta (self, "state", "ready", error);
+}
+
+gboolean
+mid_index_build (MidIndex *self, MidIndexProgress progress, gpointer data,
+                 GCancellable *cancellable, GError **error)
+{
+  g_return_val_if_fail (MID_IS_INDEX (self), FALSE);
+
+  if (mid_index_get_state (self) == MID_INDEX_READY)
+    return TRUE;
+  GError *local = NULL;
+  int lock = mid_index_lock (self, cancellable, &local);
+  if (local != NULL)
+    {
+      g_propagate_error (error, local);
+      return FALSE;
+    }
+  MidIndexJob job = { .index = self,
+                      .progress = progress,
+                      .data = data,
+                      .cancellable = cancellable,
+                      .ends = g_array_new (FALSE, FALSE, sizeof (goffset)) };
+  /* Another process may have built it meanwhile. */
+  gboolean good = mid_index_get_state (self) == MID_INDEX_READY || build (&job, error);
+  if (good)
+    sqlite3_wal_checkpoint_v2 (self->db, NULL, SQLITE_CHECKPOINT_TRUNCATE, NULL, NULL);
+  g_array_unref (job.ends);
+  if (lock >= 0)
+    close (lock);
+  return good;
+}
+
+typedef struct
+{
+  MidIndexProgress progress;
+  gpointer data;
+} Build;
+
+static void
+build_thread_cb (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
+{
+  const Build *build_data = data;
+  GError *error = NULL;
+  if (mid_index_build (source, build_data->progress, build_data->data, cancellable, &error))
+    g_task_return_boolean (task, TRUE);
+  else
+    g_task_return_error (task, error);
+}
+
+void
+mid_index_build_async (MidIndex *self, MidIndexProgress progress, gpointer data,
+                       GCancellable *cancellable, GAsyncReadyCallback callback,
+                       gpointer callback_data)
+{
+  g_return_if_fail (MID_IS_INDEX (self));
+
+  g_autoptr (GTask) task = g_task_new (self, cancellable, callback, callback_data);
+  Build *build_data = g_new (Build, 1);
+  *build_data = (Build){ progress, data };
+  g_task_set_task_data (task, build_data, g_free);
+  g_task_run_in_thread (task, build_thread_cb);
+}
+
+gboolean
+mid_index_build_finish (MidIndex *self, GAsyncResult *result, GError **error)
+{
+  g_return_val_if_fail (g_task_is_valid (result, self), FALSE);
+  return g_task_propagate_boolean (G_TASK (result), error);
+}

@@ -1,0 +1,131 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* mid-index.h: what is in a file of games, found without reading it again.
+ *
+ * The index of a file is an SQLite database in the cache directory (midline/index), named after the
+ * file's path.  It belongs to the file's size, time and content; when they change it is built anew.
+ * It may be deleted at any time.  One that is damaged is thrown away.
+ *
+ * Building goes in two stages.  The LIST comes first, at the speed of the disk: where each game
+ * lies and what its tags say; its games can be shown and searched by their tags while it grows.
+ * The DETAILS are what playing the games tells: endings, duels, positions, comments.
+ *
+ * Games are numbered from 1, in the order of the file.
+ *
+ * Thread-safe: an index may be built in one thread and asked in others.  Several processes may use
+ * the index of one file; one of them builds it, the others wait for it in mid_index_build().
+ */
+#pragma once
+#include <gio/gio.h>
+
+#include "mid-facts.h"
+#include "mid-query.h"
+#include "mid-record.h"
+
+G_BEGIN_DECLS
+
+#define MID_INDEX_ERROR (mid_index_error_quark ())
+GQuark mid_index_error_quark (void);
+
+typedef enum
+{
+  MID_INDEX_ERROR_FILE,    /* the file of games cannot be read, or is no file */
+  MID_INDEX_ERROR_CHANGED, /* it has changed since; build again */
+  MID_INDEX_ERROR_CACHE,   /* the database fails */
+  MID_INDEX_ERROR_DAMAGED, /* it was damaged and has been thrown away; open it again */
+  MID_INDEX_ERROR_GAME     /* there is no such game */
+} MidIndexError;
+
+typedef enum
+{
+  MID_INDEX_EMPTY, /* or of a file that was different */
+  MID_INDEX_LISTING,
+  MID_INDEX_DETAILING,
+  MID_INDEX_READY
+} MidIndexState;
+
+#define MID_TYPE_INDEX (mid_index_get_type ())
+G_DECLARE_FINAL_TYPE (MidIndex, mid_index, MID, INDEX, GObject)
+
+/* Opens the index of a local file, as far as there is one.  Transfer full. */
+MidIndex *mid_index_new (const char *path, GError **error);
+
+const char *mid_index_get_path (MidIndex *self);       /* of the file, canonical */
+const char *mid_index_get_cache_path (MidIndex *self); /* of the database; "" if it has no file */
+MidIndexState mid_index_get_state (MidIndex *self);
+guint mid_index_get_n_games (MidIndex *self); /* listed so far */
+
+/* Called in the thread that builds, a few times a second: bytes of the file done in this stage. */
+typedef void (*MidIndexProgress) (MidIndexState stage, goffset done, goffset total, guint n_games,
+                                  gpointer data);
+
+/* Builds what is missing; nothing to do when it is READY already.  When cancelled the index is
+ * left EMPTY or as far as it was listed. */
+gboolean mid_index_build (MidIndex *self, MidIndexProgress progress, gpointer data,
+                          GCancellable *cancellable, GError **error);
+void mid_index_build_async (MidIndex *self, MidIndexProgress progress, gpointer data,
+                            GCancellable *cancellable, GAsyncReadyCallback callback,
+                            gpointer callback_data);
+gboolean mid_index_build_finish (MidIndex *self, GAsyncResult *result, GError **error);
+
+/* What the list says of a game: its place in the file and its tags, "" where there is none. */
+typedef struct
+{
+  guint number;
+  goffset offset, length; /* in the file; games follow each other without a gap */
+  char *event, *site, *date, *round, *white, *black, *eco;
+  const char *result;         /* "1-0" …; constant */
+  guint white_elo, black_elo; /* 0: unknown */
+} MidIndexGame;
+
+void mid_index_game_clear (MidIndexGame *game);
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (MidIndexGame, mid_index_game_clear)
+
+gboolean mid_index_get_game (MidIndex *self, guint number, MidIndexGame *out, GError **error);
+
+/* Details; NULL where there are none.  Strings are borrowed from the index. */
+typedef struct
+{
+  const char *variant; /* id of the game */
+  const char *army[2]; /* "" if it has none */
+  int start_number;
+  guint plies, moves, duels, bluffs[2], spent[2], crossed, variations, errors;
+  MidEnding ending;
+} MidIndexDetails;
+
+gboolean mid_index_get_details (MidIndex *self, guint number, MidIndexDetails *out, GError **error);
+
+/* The game's bytes as they are in the file.  Transfer full. */
+GBytes *mid_index_read_game (MidIndex *self, guint number, GError **error);
+
+/* The same, read.  Transfer full. */
+MidRecord *mid_index_load_game (MidIndex *self, guint number, GError **error);
+
+typedef enum
+{
+  MID_INDEX_BY_NUMBER,
+  MID_INDEX_BY_WHITE,
+  MID_INDEX_BY_BLACK,
+  MID_INDEX_BY_EVENT,
+  MID_INDEX_BY_DATE,
+  MID_INDEX_BY_RESULT,
+  MID_INDEX_BY_PLIES,
+  MID_INDEX_BY_ELO
+} MidIndexOrder;
+
+typedef enum
+{
+  MID_INDEX_ASCENDING,
+  MID_INDEX_DESCENDING
+} MidIndexDirection;
+
+/* The numbers (guint) of the games that the query finds, all with NULL; at most limit, 0 for no
+ * limit.  Needs a READY index, except for queries of tags.  Transfer full. */
+GArray *
+mid_index_search (MidIndex *self, MidQuery *query, MidIndexOrder order, MidIndexDirection direction,
+                  guint limit, GCancellable *cancellable, GError **error);
+
+/* Games that are the same game: the same moves from the same start with the same result.  Groups
+ * of numbers (GArray of guint), each of two or more, in the order of their first; transfer full. */
+GPtrArray *mid_index_find_duplicates (MidIndex *self, GCancellable *cancellable, GError **error);
+
+G_END_DECLS

@@ -1,0 +1,181 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* mid-pattern.c: what a position may be asked for but itself. */
+#include "mid-pattern-private.h"
+
+#include <glib/gi18n-lib.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "mid-facts.h"
+#include "mid-query.h"
+
+enum
+{
+  LETTERS = 26,
+  WANTS_MAX = 64,
+  SQUARE_MAX = 5
+};
+
+typedef struct
+{
+  char what; /* a piece's letter, '.', '*' or '+' */
+  guint8 owner;
+  char square[SQUARE_MAX + 1];
+} Want;
+
+struct _MidPattern
+{
+  MidPatternKind kind;
+  guint8 men[2][LETTERS];
+  Want wants[WANTS_MAX];
+  guint n_wants;
+};
+
+static gboolean
+fail (gsize *at, gsize offset, GError **error, const char *message)
+{
+  *at = offset;
+  g_set_error_literal (error, MID_QUERY_ERROR, MID_QUERY_ERROR_VALUE, message);
+  return FALSE;
+}
+
+static gboolean
+read_material (MidPattern *self, const char *text, gsize *at, GError **error)
+{
+  for (const char *p = text; *p != '\0'; p++)
+    {
+      guint side = g_ascii_islower (*p) ? 1 : 0;
+      if (!g_ascii_isalpha (*p))
+        return fail (at, (gsize) (p - text), error,
+                     _ ("expected letters of pieces, White's in capitals: KRPkr"));
+      self->men[side][g_ascii_toupper (*p) - 'A']++;
+    }
+  return *text != '\0'
+         || fail (at, 0, error, _ ("expected letters of pieces, White's in capitals: KRPkr"));
+}
+
+static gboolean
+is_square (const char *word, gsize len)
+{
+  gsize i = 1;
+  while (i < len && g_ascii_isdigit (word[i]))
+    i++;
+  return len >= 2 && len <= SQUARE_MAX && g_ascii_islower (word[0]) && i == len;
+}
+
+static gboolean
+read_board (MidPattern *self, const char *text, gsize *at, GError **error)
+{
+  for (const char *p = text + strspn (text, " ,"); *p != '\0'; p += strspn (p, " ,"))
+    {
+      gsize len = strcspn (p, " ,");
+      gboolean known = g_ascii_isalpha (*p) || strchr (".*+", *p) != NULL;
+      if (!known || !is_square (p + 1, len - 1))
+        return fail (at, (gsize) (p - text), error,
+                     _ ("expected pieces on squares, such as “Kg1 pf7 .e4”"));
+      if (self->n_wants == WANTS_MAX)
+        return fail (at, (gsize) (p - text), error, _ ("there are too many squares"));
+      Want *want = &self->wants[self->n_wants++];
+      want->what = g_ascii_toupper (*p);
+      want->owner = g_ascii_islower (*p) || *p == '+' ? 1 : 0;
+      memcpy (want->square, p + 1, len - 1);
+      p += len;
+    }
+  return self->n_wants > 0
+         || fail (at, 0, error, _ ("expected pieces on squares, such as “Kg1 pf7 .e4”"));
+}
+
+MidPattern *
+mid_pattern_new (MidPatternKind kind, const char *text, gsize *at, GError **error)
+{
+  g_autoptr (MidPattern) self = g_new0 (MidPattern, 1);
+  self->kind = kind;
+  gboolean good = kind == MID_PATTERN_MATERIAL ? read_material (self, text, at, error)
+                                               : read_board (self, text, at, error);
+  return good ? g_steal_pointer (&self) : NULL;
+}
+
+void
+mid_pattern_free (MidPattern *self)
+{
+  g_free (self);
+}
+
+MidPatternKind
+mid_pattern_get_kind (const MidPattern *self)
+{
+  return self->kind;
+}
+
+/* --- Positions --- */
+
+static gboolean
+fits_material (const MidPattern *self, const MidGame *game, const MidCell *cells)
+{
+  guint8 men[2][LETTERS] = { 0 };
+  guint n = (guint) game->files * game->ranks;
+  for (guint i = 0; i < n; i++)
+    {
+      guint letter = (guint) g_ascii_toupper (game->pieces[cells[i].piece].letter) - 'A';
+      if (cells[i].piece != 0 && letter < LETTERS
+          && ++men[cells[i].owner & 1][letter] > self->men[cells[i].owner & 1][letter])
+        return FALSE;
+    }
+  return memcmp (men, self->men, sizeof men) == 0;
+}
+
+static gboolean
+fits_want (const Want *want, const MidGame *game, const MidCell *cells)
+{
+  int square = mid_square_parse (game, want->square, strlen (want->square));
+  if (square < 0)
+    return FALSE;
+  MidCell cell = cells[square];
+  if (want->what == '.')
+    return cell.piece == 0;
+  if (cell.piece == 0 || (cell.owner & 1) != want->owner)
+    return FALSE;
+  return want->what == '*' || want->what == '+'
+         || g_ascii_toupper (game->pieces[cell.piece].letter) == want->what;
+}
+
+gboolean
+mid_pattern_fits (const MidPattern *self, const MidGame *game, const MidPosition *pos)
+{
+  MidCell cells[MID_CELLS_MAX];
+  game->cells (pos, cells);
+  if (self->kind == MID_PATTERN_MATERIAL)
+    return fits_material (self, game, cells);
+  for (guint i = 0; i < self->n_wants; i++)
+    if (!fits_want (&self->wants[i], game, cells))
+      return FALSE;
+  return TRUE;
+}
+
+/* --- Filters --- */
+
+guint
+mid_pattern_count (const MidPattern *self, guint side)
+{
+  guint count = 0;
+  for (guint i = 0; i < LETTERS; i++)
+    count += self->men[side][i];
+  return count;
+}
+
+GBytes *
+mid_pattern_get_mask (const MidPattern *self)
+{
+  guint8 mask[MID_SEEN_BYTES] = { 0 };
+  for (guint i = 0; i < self->n_wants; i++)
+    {
+      const Want *want = &self->wants[i];
+      guint rank = (guint) strtoul (want->square + 1, NULL, 10) - 1;
+      if (!g_ascii_isalpha (want->what))
+        continue;
+      guint bit =
+        mid_facts_seen_bit (want->what, want->owner, (guint) (want->square[0] - 'a'), rank);
+      mask[bit / 8] |= (guint8) (1 << bit % 8);
+    }
+  return g_bytes_new (mask, sizeof mask);
+}

@@ -1,0 +1,403 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* mid-query.c: reads a query into a tree.
+ *
+ *     query  = [ either ]
+ *     either = both { "or" both }
+ *     both   = not { [ "and" ] not }
+ *     not    = { "not" | "-" } primary
+ *     primary = "(" either ")" | term
+ *     term   = field sign value | value
+ *     value  = '"' … '"' | characters other than space ( ) "
+ */
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+#include "mid-query-private.h"
+
+enum
+{
+  LENGTH_MAX = 64 << 10,
+  DEPTH_MAX = 100,
+  TERMS_MAX = 400 /* SQLite's own limit of an expression's depth is 1000 */
+};
+
+typedef struct
+{
+  const char *text, *at;
+  guint depth, terms;
+  const char *wrong; /* where */
+  GError **error;
+} Reader;
+
+static void
+node_free (MidQueryNode *node)
+{
+  if (node == NULL)
+    return;
+  node_free (node->left);
+  node_free (node->right);
+  g_free (node->text);
+  g_free (node->names[0]);
+  g_free (node->names[1]);
+  g_clear_pointer (&node->keys, g_array_unref);
+  mid_pattern_free (node->pattern);
+  g_free (node);
+}
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (MidQueryNode, node_free)
+
+static MidQueryNode *
+fail (Reader *reader, const char *at, MidQueryError code, const char *message)
+{
+  reader->wrong = at;
+  g_set_error_literal (reader->error, MID_QUERY_ERROR, (int) code, message);
+  return NULL;
+}
+
+static MidQueryNode *
+join (MidQueryKind kind, MidQueryNode *left, MidQueryNode *right)
+{
+  MidQueryNode *node = g_new0 (MidQueryNode, 1);
+  node->kind = kind;
+  node->left = left;
+  node->right = right;
+  return node;
+}
+
+/* --- Words --- */
+
+static void
+skip_space (Reader *reader)
+{
+  while (g_ascii_isspace (*reader->at))
+    reader->at++;
+}
+
+static gboolean
+is_end (char c)
+{
+  return c == '\0' || c == '(' || c == ')' || c == '"' || g_ascii_isspace (c);
+}
+
+static gsize
+word_length (const char *p)
+{
+  gsize len = 0;
+  while (!is_end (p[len]))
+    len++;
+  return len;
+}
+
+/* Passes over the word if it comes next. */
+static gboolean
+take_word (Reader *reader, const char *word)
+{
+  gsize len = strlen (word);
+  skip_space (reader);
+  if (word_length (reader->at) != len || g_ascii_strncasecmp (reader->at, word, len) != 0)
+    return FALSE;
+  reader->at += len;
+  return TRUE;
+}
+
+/* The sign at p, if one is there. */
+static gsize
+read_sign (const char *p, MidSign *sign)
+{
+  static const struct
+  {
+    const char *text;
+    MidSign sign;
+  } signs[] = {
+    { "!=", MID_SIGN_IS_NOT }, { "<=", MID_SIGN_AT_MOST }, { ">=", MID_SIGN_AT_LEAST },
+    { "<", MID_SIGN_LESS },    { ">", MID_SIGN_MORE },     { "=", MID_SIGN_IS },
+    { ":", MID_SIGN_HAS },
+  };
+  for (guint i = 0; i < G_N_ELEMENTS (signs); i++)
+    if (strncmp (p, signs[i].text, strlen (signs[i].text)) == 0)
+      {
+        *sign = signs[i].sign;
+        return strlen (signs[i].text);
+      }
+  return 0;
+}
+
+/* The value at the reader; NULL and error if there is none. */
+static char *
+read_value (Reader *reader)
+{
+  const char *start = reader->at;
+  GString *value;
+
+  if (*start != '"')
+    {
+      gsize len = word_length (start);
+      reader->at += len;
+      if (len > 0)
+        return g_strndup (start, len);
+      fail (reader, start, MID_QUERY_ERROR_SYNTAX,
+            _ ("a value is missing; expected a word, or a text in double quotes"));
+      return NULL;
+    }
+  value = g_string_new (NULL);
+  for (reader->at++; *reader->at != '"'; reader->at++)
+    {
+      if (*reader->at == '\\' && (reader->at[1] == '"' || reader->at[1] == '\\'))
+        reader->at++;
+      if (*reader->at == '\0')
+        {
+          g_string_free (value, TRUE);
+          fail (reader, start, MID_QUERY_ERROR_SYNTAX,
+                _ ("a quote is not closed; expected “\"” at the end of the text"));
+          return NULL;
+        }
+      g_string_append_c (value, *reader->at);
+    }
+  reader->at++;
+  return g_string_free (value, FALSE);
+}
+
+/* --- Terms --- */
+
+static gboolean
+is_ordered (MidValueKind kind)
+{
+  return kind == MID_VALUE_NUMBER || kind == MID_VALUE_DATE;
+}
+
+static MidQueryNode *
+fail_field (Reader *reader, const char *name, gsize len)
+{
+  g_autofree char *word = g_strndup (name, MIN (len, 40));
+  g_autofree char *valid = g_utf8_make_valid (word, -1);
+  g_autoptr (GString) known = g_string_new (NULL);
+  for (const MidQueryField *field = mid_query_get_fields (); field->name != NULL; field++)
+    g_string_append_printf (known, "%s%s", known->len > 0 ? ", " : "", field->name);
+  /* Translators: what was typed, then a list of words */
+  g_autofree char *message =
+    g_strdup_printf (_ ("“%s” is no field known here; expected %s"), valid, known->str);
+  return fail (reader, name, MID_QUERY_ERROR_FIELD, message);
+}
+
+/* Takes the text. */
+static MidQueryNode *
+make_term (Reader *reader, const MidQueryFieldInfo *field, MidSign sign, char *text,
+           const char *where)
+{
+  g_autoptr (MidQueryNode) term = join (MID_QUERY_TERM, NULL, NULL);
+  gsize at = 0;
+
+  term->field = field;
+  term->sign = sign;
+  term->text = text;
+  if (!mid_query_read_value (term, &at, reader->error))
+    {
+      gsize in_text = at + (*where == '"' ? 1 : 0);
+      reader->wrong = where + MIN (in_text, strlen (where));
+      return NULL;
+    }
+  return g_steal_pointer (&term);
+}
+
+static MidQueryNode *
+read_field_term (Reader *reader, gsize name_len, gsize sign_len, MidSign sign)
+{
+  const char *name = reader->at, *where = name + name_len + sign_len;
+  const MidQueryFieldInfo *field = mid_query_find_field (name, name_len);
+
+  if (field == NULL)
+    return fail_field (reader, name, name_len);
+  if (sign >= MID_SIGN_LESS && !is_ordered (field->kind))
+    return fail (reader, name + name_len, MID_QUERY_ERROR_SIGN,
+                 _ ("only numbers and dates are more or less; expected “:”, “=” or “!=”"));
+  reader->at = where;
+  char *text = read_value (reader);
+  return text != NULL ? make_term (reader, field, sign, text, where) : NULL;
+}
+
+static MidQueryNode *
+read_term (Reader *reader)
+{
+  const char *p = reader->at;
+  gsize len = 0;
+  MidSign sign;
+
+  if (++reader->terms > TERMS_MAX)
+    return fail (reader, p, MID_QUERY_ERROR_LIMIT, _ ("there are too many terms"));
+  while (g_ascii_isalpha (p[len]) || (p[len] == '-' && len > 0))
+    len++;
+  gsize sign_len = len > 0 ? read_sign (p + len, &sign) : 0;
+  if (sign_len > 0)
+    return read_field_term (reader, len, sign_len, sign);
+  char *text = read_value (reader);
+  return text != NULL ? make_term (reader, mid_query_plain_field (), MID_SIGN_HAS, text, p) : NULL;
+}
+
+/* --- Joints --- */
+
+static MidQueryNode *read_either (Reader *reader);
+
+static MidQueryNode *
+read_parentheses (Reader *reader)
+{
+  const char *open = reader->at++;
+  g_autoptr (MidQueryNode) inside = read_either (reader);
+  if (inside == NULL)
+    return NULL;
+  skip_space (reader);
+  if (*reader->at != ')')
+    return fail (reader, open, MID_QUERY_ERROR_SYNTAX,
+                 _ ("“(” is not closed; expected “)” behind it"));
+  reader->at++;
+  return g_steal_pointer (&inside);
+}
+
+static MidQueryNode *
+read_primary (Reader *reader)
+{
+  skip_space (reader);
+  if (*reader->at == '\0')
+    return fail (reader, reader->at, MID_QUERY_ERROR_SYNTAX,
+                 _ ("the query ends here; expected a field, such as white:Fisher"));
+  if (*reader->at == ')')
+    return fail (reader, reader->at, MID_QUERY_ERROR_SYNTAX,
+                 _ ("“)” stands here; expected a field, such as white:Fisher"));
+  return *reader->at == '(' ? read_parentheses (reader) : read_term (reader);
+}
+
+static MidQueryNode *
+read_not (Reader *reader)
+{
+  gboolean negative = FALSE;
+  for (;;)
+    {
+      if (take_word (reader, "not"))
+        negative = !negative;
+      else if (*reader->at == '-' && reader->at[1] != '\0' && !g_ascii_isspace (reader->at[1]))
+        {
+          negative = !negative;
+          reader->at++;
+        }
+      else
+        break;
+    }
+  MidQueryNode *node = read_primary (reader);
+  return negative && node != NULL ? join (MID_QUERY_NOT, node, NULL) : node;
+}
+
+/* Whether what follows can only be the end of a row of terms joined by "and". */
+static gboolean
+ends_both (Reader *reader)
+{
+  skip_space (reader);
+  return *reader->at == '\0' || *reader->at == ')'
+         || (word_length (reader->at) == 2 && g_ascii_strncasecmp (reader->at, "or", 2) == 0);
+}
+
+static MidQueryNode *
+read_both (Reader *reader)
+{
+  g_autoptr (MidQueryNode) left = read_not (reader);
+  while (left != NULL)
+    {
+      gboolean joined = take_word (reader, "and");
+      if (!joined && ends_both (reader))
+        break;
+      MidQueryNode *right = read_not (reader);
+      if (right == NULL)
+        return NULL;
+      left = join (MID_QUERY_AND, g_steal_pointer (&left), right);
+    }
+  return g_steal_pointer (&left);
+}
+
+static MidQueryNode *
+read_either (Reader *reader)
+{
+  if (++reader->depth > DEPTH_MAX)
+    return fail (reader, reader->at, MID_QUERY_ERROR_LIMIT,
+                 _ ("there are too many parentheses within each other"));
+  g_autoptr (MidQueryNode) left = read_both (reader);
+  while (left != NULL && take_word (reader, "or"))
+    {
+      MidQueryNode *right = read_both (reader);
+      if (right == NULL)
+        return NULL;
+      left = join (MID_QUERY_OR, g_steal_pointer (&left), right);
+    }
+  reader->depth--;
+  return g_steal_pointer (&left);
+}
+
+static MidQueryNode *
+read_query (Reader *reader)
+{
+  const char *end;
+  if (strlen (reader->text) > LENGTH_MAX)
+    return fail (reader, reader->text + LENGTH_MAX, MID_QUERY_ERROR_LIMIT,
+                 _ ("the query is too long"));
+  if (!g_utf8_validate (reader->text, -1, &end))
+    return fail (reader, end, MID_QUERY_ERROR_SYNTAX, _ ("expected text in UTF-8"));
+  skip_space (reader);
+  if (*reader->at == '\0')
+    return join (MID_QUERY_ALL, NULL, NULL);
+  g_autoptr (MidQueryNode) root = read_either (reader);
+  if (root == NULL)
+    return NULL;
+  skip_space (reader);
+  if (*reader->at == ')')
+    return fail (reader, reader->at, MID_QUERY_ERROR_SYNTAX,
+                 _ ("“)” closes nothing; expected “and”, “or” or the end"));
+  return g_steal_pointer (&root);
+}
+
+MidQuery *
+mid_query_new (const char *text, gsize *offset, GError **error)
+{
+  g_return_val_if_fail (text != NULL, NULL);
+
+  Reader reader = { text, text, 0, 0, text, error };
+  MidQueryNode *root = read_query (&reader);
+  if (root == NULL)
+    {
+      if (offset != NULL)
+        *offset = (gsize) (reader.wrong - text);
+      return NULL;
+    }
+  MidQuery *self = g_new0 (MidQuery, 1);
+  g_atomic_ref_count_init (&self->references);
+  self->root = root;
+  return self;
+}
+
+MidQuery *
+mid_query_ref (MidQuery *self)
+{
+  g_atomic_ref_count_inc (&self->references);
+  return self;
+}
+
+void
+mid_query_unref (MidQuery *self)
+{
+  if (self == NULL || !g_atomic_ref_count_dec (&self->references))
+    return;
+  node_free (self->root);
+  g_free (self);
+}
+
+static gboolean
+needs_details (const MidQueryNode *node)
+{
+  if (node == NULL)
+    return FALSE;
+  if (node->kind == MID_QUERY_TERM)
+    return node->field->need == MID_QUERY_DETAILS;
+  return needs_details (node->left) || needs_details (node->right);
+}
+
+gboolean
+mid_query_needs_details (MidQuery *self)
+{
+  g_return_val_if_fail (self != NULL, FALSE);
+  return needs_details (self->root);
+}

@@ -1,0 +1,118 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""test-pages.py PROGRAM: tags are added, changed and removed on the game's page; comments before a
+move; pasting.  What is saved is compared.
+
+Run inside `gui-run.sh --wm --a11y` by the system's python.
+"""
+import os
+import subprocess
+import sys
+import tempfile
+
+import guidrive as gui
+from studydrive import Study, passed, picture, plan
+
+RECORD = '''[Event "?"]
+[Site "?"]
+[Date "????.??.??"]
+[Round "?"]
+[White "Anne"]
+[Black "Bert"]
+[Result "*"]
+[ECO "A00"]
+
+1. e4 e5 2. Nf3 *
+'''
+
+
+def saved(path, expected):
+    def probe():
+        with open(path) as file:
+            return expected in file.read()
+    try:
+        gui.key('ctrl+s')
+        gui.wait(probe, 6)
+    except TimeoutError:
+        picture('pages-failed')
+        with open(path) as file:
+            sys.exit(f'no {expected!r} in what was saved:\n' + file.read())
+
+
+def page(study, name):
+    def probe():
+        return next((tab for role in ('page tab', 'radio button', 'toggle button', 'push button')
+                     for tab in gui.find_all(study.tree, role) if tab.get_name() == name), None)
+    gui.act(gui.wait(probe, what=f'page {name}'))
+
+
+def adds_a_tag(study, path):
+    page(study, 'Game')
+    entry = gui.get(study.tree, 'text', 'New Tag')
+    # The row is further down than the window is high: Tab goes there and shows it.
+    for _ in range(40):
+        if gui.has(entry, 'focused'):
+            break
+        gui.key('Tab')
+    gui.write('Annotator')
+    gui.key('Return')
+    gui.get(study.tree, 'text', 'Annotator')
+    gui.key('ctrl+a')
+    gui.write('Cleo')
+    gui.key('Return')
+    picture('pages-tag')
+    saved(path, '[ECO "A00"]\n[Annotator "Cleo"]\n')
+    passed('a tag of a new name is added')
+
+
+def removes_a_tag(study, path):
+    button = gui.wait(lambda: next((b for b in gui.find_all(study.tree, 'push button')
+                                    if b.get_description() == 'Remove “ECO”'
+                                    or b.get_name() == 'Remove “ECO”'), None), what='its button')
+    gui.act(button)
+    gui.wait(lambda: not gui.find(study.tree, 'text', 'ECO'), what='ECO is gone')
+    saved(path, '[Result "*"]\n[Annotator "Cleo"]\n')
+    gui.key('ctrl+z')
+    gui.get(study.tree, 'text', 'ECO')
+    passed('a tag is removed, and undo brings it back')
+
+
+def comments_before(study, path):
+    page(study, 'Moves')
+    study.click('e7')
+    gui.key('Escape', 'Home', 'Right', 'Right')
+    study.current('e5')
+    gui.key('ctrl+shift+e')
+    gui.write('The other way:')
+    gui.key('Escape')
+    saved(path, '1. e4 {The other way:} 1... e5')
+    passed('a comment before a move is started from the keyboard')
+
+
+def pastes(study):
+    text = RECORD.replace('Anne', 'Dora') * 3
+    subprocess.run(['xclip', '-selection', 'clipboard'], input=text, text=True, check=True)
+    gui.key('ctrl+v')
+    gui.wait(lambda: any(label.get_name() == 'Dora' for label in gui.find_all(study.tree, 'label')),
+             what='the pasted game')
+    page(study, 'Games')
+    passed('pasted games are added and the first is shown')
+
+
+def main(binary):
+    with tempfile.TemporaryDirectory() as folder:
+        path = os.path.join(folder, 'pages.mgn')
+        with open(path, 'w') as file:
+            file.write(RECORD)
+        study = Study(binary, path, 'Anne')
+        study.square('e1')
+        adds_a_tag(study, path)
+        removes_a_tag(study, path)
+        comments_before(study, path)
+        pastes(study)
+        saved(path, '[White "Dora"]')
+        study.quit()
+    plan()
+
+
+if __name__ == '__main__':
+    main(sys.argv[1])

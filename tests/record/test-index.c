@@ -1,0 +1,438 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The index of a collection against the records themselves, and what happens to its database. */
+#include <glib/gstdio.h>
+#include <string.h>
+#include <utime.h>
+
+#include "mid-explorer.h"
+#include "mid-reader.h"
+#include "random-record.h"
+
+static char *folder;
+
+static char *
+write_file (const char *name, const char *text, gssize len)
+{
+  g_autoptr (GError) error = NULL;
+  char *path = g_build_filename (folder, name, NULL);
+  g_file_set_contents (path, text, len, &error);
+  g_assert_no_error (error);
+  return path;
+}
+
+static MidIndex *
+build (const char *path)
+{
+  g_autoptr (GError) error = NULL;
+  MidIndex *index = mid_index_new (path, &error);
+  g_assert_no_error (error);
+  mid_index_build (index, NULL, NULL, NULL, &error);
+  g_assert_no_error (error);
+  g_assert_cmpint (mid_index_get_state (index), ==, MID_INDEX_READY);
+  return index;
+}
+
+/* The numbers found, "1 3 4". */
+static char *
+find (MidIndex *index, const char *text)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (MidQuery) query = mid_query_new (text, NULL, &error);
+  g_assert_no_error (error);
+  g_autoptr (GArray) numbers =
+    mid_index_search (index, query, MID_INDEX_BY_NUMBER, MID_INDEX_ASCENDING, 0, NULL, &error);
+  g_assert_no_error (error);
+  GString *out = g_string_new (NULL);
+  for (guint i = 0; i < numbers->len; i++)
+    g_string_append_printf (out, "%s%u", i > 0 ? " " : "", g_array_index (numbers, guint, i));
+  return g_string_free (out, FALSE);
+}
+
+static void
+expect (MidIndex *index, const char *query, const char *numbers)
+{
+  g_autofree char *found = find (index, query);
+  if (strcmp (found, numbers) != 0)
+    g_test_message ("%s", query);
+  g_assert_cmpstr (found, ==, numbers);
+}
+
+/* --- A collection made by hand --- */
+
+static const char six[] =
+  "[Event \"Club A\"]\n[Site \"Oslo\"]\n[Date \"2013.05.21\"]\n[Round \"1\"]\n"
+  "[White \"Müller, Änne\"]\n[Black \"Baker, B\"]\n[Result \"0-1\"]\n[WhiteElo \"2500\"]\n"
+  "[BlackElo \"2410\"]\n[ECO \"A00\"]\n[Annotator \"Clark\"]\n\n"
+  "1. f3 e5 {a Fool's errand} 2. g4 (2. e4 {never read}) 2... Qh4# 0-1\n\n"
+  "[Event \"Club B\"]\n[Site \"?\"]\n[Date \"2014.??.??\"]\n[Round \"-\"]\n[White \"Baker, B\"]\n"
+  "[Black \"Clark\"]\n[Result \"1/2-1/2\"]\n\n1. e4 e5 2. Nf3 Nc6 1/2-1/2\n\n"
+  "[Event \"Duels\"]\n[White \"Ann\"]\n[Black \"Bob\"]\n[Result \"*\"]\n[Variant \"Sirlin\"]\n"
+  "[WhiteArmy \"Empowered\"]\n[BlackArmy \"TwoKings\"]\n\n1. e4 d5 <-> 2. exd5 <2:1> *\n\n"
+  "[Event \"Bluff\"]\n[White \"Bob\"]\n[Black \"Ann\"]\n[Result \"1-0\"]\n[Variant \"Sirlin\"]\n"
+  "[Termination \"time forfeit\"]\n\n1. e4 d5 2. exd5 <0:0+> Qxd5 1-0\n\n"
+  "[Event \"Broken\"]\n[White \"X\"]\n[Black \"Y\"]\n[Result \"1-0\"]\n\n1. e4 Qxh7 2. d4 1-0\n\n"
+  "[Event \"Moved\"]\n[White \"X\"]\n[Black \"Y\"]\n[Result \"*\"]\n[SetUp \"1\"]\n"
+  "[FEN \"8/5pk1/8/8/8/8/5PK1/8 w - - 0 40\"]\n\n40. Kg3 Kg6 41. Kg2 *\n";
+
+static void
+test_fields (void)
+{
+  static const char *const cases[][2] = {
+    { "", "1 2 3 4 5 6" },
+    { "player:baker", "1 2" },
+    { "white:baker", "2" },
+    { "white:muller", "1" },
+    { "white:\"MÜLLER, ÄNNE\"", "1" },
+    { "white=x", "5 6" },
+    { "white!=x", "1 2 3 4" },
+    { "event=\"club a\"", "1" },
+    { "site:oslo", "1" },
+    { "round:1", "1" },
+    { "eco:A0", "1" },
+    { "tag:Annotator=clark", "1" },
+    { "tag:Annotator=clarke", "" },
+    { "clark", "2" },
+    { "date:2013", "1" },
+    { "date:2013.05", "1" },
+    { "date:2013.06", "" },
+    { "date>2013", "2" },
+    { "date>=2013", "1 2" },
+    { "date<2014", "1" },
+    { "date:..2014", "1 2" },
+    { "result:0-1", "1" },
+    { "result:1/2", "2" },
+    { "result:*", "3 6" },
+    { "elo>2450", "1" },
+    { "not elo>2450", "2 3 4 5 6" },
+    { "black-elo:2400..2420", "1" },
+    { "number:2..3", "2 3" },
+    { "variant:sirlin", "3 4" },
+    { "variant:chess", "1 2 5 6" },
+    { "army:empowered", "3" },
+    { "army:\"Two Kings\"", "3" },
+    { "white-army:two-kings", "" },
+    { "armies:twokings-empowered", "3" },
+    { "armies:classic-classic", "4" },
+    { "plies:4", "1 2 3 4" },
+    { "moves>=40", "6" },
+    { "duels>0", "3 4" },
+    { "bluffs:1", "4" },
+    { "stones:3", "3" },
+    { "white-stones:1", "3" },
+    { "black-stones:2", "3" },
+    { "ending:mate", "1" },
+    { "ending:agreement", "2" },
+    { "ending:time", "4" },
+    { "ending:broken", "5" },
+    { "ending:unfinished", "3 6" },
+    { "variations:1", "1" },
+    { "errors>0", "5" },
+    { "comment:errand", "1" },
+    { "comment:\"never READ\"", "1" },
+    { "comment:\"errand zzz\"", "" },
+    { "crossed:no", "1 2 3 4 5 6" },
+    { "crossed:yes", "" },
+    { "white:x and (ending:broken or moves>100)", "5" },
+    { "fen:\"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1\"", "1 2 5" },
+    { "fen:\"rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 5 9\"", "2" },
+    { "fen:\"rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 2\"", "" },
+    { "material:KPkp", "6" },
+    { "material:KPk", "" },
+    { "board:\"Kg3 kg6 Pf3\"", "" },
+    { "board:\"Kg3 kg6\"", "6" },
+    { "board:\"Kg3 .g2 *f2 +f7\"", "6" },
+    { "board:Qa9", "" },
+  };
+  g_autofree char *path = write_file ("six.mgn", six, -1);
+  g_autoptr (MidIndex) index = build (path);
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    expect (index, cases[i][0], cases[i][1]);
+}
+
+static void
+test_game (void)
+{
+  g_autofree char *path = write_file ("six.mgn", six, -1);
+  g_autoptr (MidIndex) index = build (path);
+  g_autoptr (GString) all = g_string_new (NULL);
+  g_auto (MidIndexGame) game;
+  MidIndexDetails details;
+
+  g_assert_true (mid_index_get_game (index, 1, &game, NULL));
+  g_assert_cmpstr (game.white, ==, "Müller, Änne");
+  g_assert_cmpuint (game.white_elo, ==, 2500);
+  g_assert_cmpstr (game.result, ==, "0-1");
+  g_assert_true (mid_index_get_details (index, 3, &details, NULL));
+  g_assert_cmpstr (details.variant, ==, "sirlin");
+  g_assert_cmpstr (details.army[1], ==, "Two Kings");
+  g_assert_cmpuint (details.duels, ==, 1);
+  g_assert_cmpuint (details.spent[0], ==, 1);
+  g_assert_cmpuint (details.spent[1], ==, 2);
+  for (guint number = 1; number <= 6; number++)
+    {
+      g_autoptr (GBytes) bytes = mid_index_read_game (index, number, NULL);
+      gsize length;
+      const char *data = g_bytes_get_data (bytes, &length);
+      g_string_append_len (all, data, (gssize) length);
+    }
+  g_assert_cmpstr (all->str, ==, six);
+
+  g_autoptr (GError) error = NULL;
+  g_assert_null (mid_index_read_game (index, 7, &error));
+  g_assert_error (error, MID_INDEX_ERROR, MID_INDEX_ERROR_GAME);
+}
+
+/* --- Against the records --- */
+
+static gboolean
+reaches (MidRecord *record, guint64 key)
+{
+  const MidGame *game = mid_record_get_game (record);
+  MidPosition pos = *mid_record_get_start (record);
+  const MidNode *node = mid_record_get_root (record);
+  for (;;)
+    {
+      if (mid_facts_key (game, &pos) == key)
+        return TRUE;
+      node = mid_node_get_first_child (node);
+      if (node == NULL || mid_play (game, &pos, mid_node_get_move (node), NULL) != MID_OK)
+        return FALSE;
+    }
+}
+
+/* The numbers of the records with a position, "1 3 4". */
+static char *
+find_in_records (GPtrArray *records, guint64 key)
+{
+  GString *out = g_string_new (NULL);
+  for (guint i = 0; i < records->len; i++)
+    if (reaches (g_ptr_array_index (records, i), key))
+      g_string_append_printf (out, "%s%u", out->len > 0 ? " " : "", i + 1);
+  return g_string_free (out, FALSE);
+}
+
+/* Every position of every fifth record: found in just the records that have it. */
+static void
+test_positions (void)
+{
+  g_autoptr (GRand) rand = g_rand_new_with_seed (3);
+  g_autoptr (GString) text = g_string_new (NULL);
+  g_autoptr (GPtrArray) records = g_ptr_array_new_with_free_func (g_object_unref);
+  for (const MidGame *const *game = mid_games (); *game != NULL; game++)
+    for (guint i = 0; i < 10; i++)
+      {
+        g_autoptr (MidRecord) record = random_record_new (*game, rand);
+        for (guint j = 0; j < 30; j++)
+          random_record_edit (record, rand);
+        g_autofree char *one = random_record_dup_text (record);
+        g_string_append (text, one);
+      }
+  g_autofree char *path = write_file ("random.mgn", text->str, (gssize) text->len);
+  g_autoptr (MidReader) reader = mid_reader_new_for_data (text->str, text->len);
+  for (MidRecord *record; (record = mid_reader_next (reader, NULL, NULL)) != NULL;)
+    g_ptr_array_add (records, record);
+
+  g_autoptr (MidIndex) index = build (path);
+  g_assert_cmpuint (mid_index_get_n_games (index), ==, records->len);
+  for (guint i = 0; i < records->len; i += 5)
+    {
+      MidRecord *record = g_ptr_array_index (records, i);
+      const MidGame *game = mid_record_get_game (record);
+      MidPosition pos = *mid_record_get_start (record);
+      for (const MidNode *node = mid_record_get_root (record);
+           node != NULL
+           && (mid_node_get_move (node) == 0
+               || mid_play (game, &pos, mid_node_get_move (node), NULL) == MID_OK);
+           node = mid_node_get_first_child (node))
+        {
+          char fen[MID_TEXT_MAX];
+          MidPosition again;
+          game->format (&pos, fen, sizeof fen);
+          /* Some decisions pending are not in the text: those positions cannot be asked for so. */
+          if (game->parse (game, NULL, 0, fen, strlen (fen), &again, NULL).status != MID_OK
+              || game->key (&again) != game->key (&pos))
+            continue;
+          g_autofree char *query = g_strdup_printf ("fen:\"%s\" variant:%s", fen, game->id);
+          g_autofree char *found = find (index, query);
+          g_autofree char *wanted = find_in_records (records, mid_facts_key (game, &pos));
+          g_assert_cmpstr (found, ==, wanted);
+        }
+    }
+}
+
+/* --- Several games in a frame --- */
+
+static void
+test_untagged (void)
+{
+  g_autofree char *path = write_file (
+    "bare.pgn", "1. e4 e5 1-0\n1. d4 d5 {two} 0-1 1. c4 *\n[Event \"x\"]\n\n1. f4 1-0 1. g4 0-1",
+    -1);
+  g_autoptr (MidIndex) index = build (path);
+  expect (index, "", "1 2 3 4 5");
+  expect (index, "result:1-0", "1 4");
+  expect (index, "comment:two", "2");
+  g_autoptr (GBytes) bytes = mid_index_read_game (index, 5, NULL);
+  gsize length;
+  const char *data = g_bytes_get_data (bytes, &length);
+  g_autofree char *text = g_strndup (data, length);
+  g_assert_cmpstr (g_strstrip (text), ==, "1. g4 0-1");
+}
+
+static void
+test_empty (void)
+{
+  g_autofree char *path = write_file ("empty.pgn", "", 0);
+  g_autoptr (MidIndex) index = build (path);
+  expect (index, "", "");
+  g_assert_cmpuint (mid_index_get_n_games (index), ==, 0);
+}
+
+/* --- The file and the database --- */
+
+static void
+test_changed (void)
+{
+  g_autofree char *path = write_file ("change.pgn", "[White \"A\"]\n\n1. e4 1-0\n", -1);
+  g_autoptr (MidIndex) index = build (path);
+  expect (index, "white:a", "1");
+  g_free (write_file ("change.pgn", "[White \"B\"]\n\n1. e4 1-0\n", -1));
+  g_assert_cmpint (mid_index_get_state (index), ==, MID_INDEX_EMPTY);
+  g_assert_true (mid_index_build (index, NULL, NULL, NULL, NULL));
+  expect (index, "white:a", "");
+  expect (index, "white:b", "1");
+}
+
+/* The same size and the same time, other bytes. */
+static void
+test_changed_in_secret (void)
+{
+  g_autofree char *path = write_file ("secret.pgn", "[White \"A\"]\n\n1. e4 1-0\n", -1);
+  struct utimbuf times = { 1000000000, 1000000000 };
+  g_assert_cmpint (utime (path, &times), ==, 0);
+  g_autoptr (MidIndex) index = build (path);
+  g_free (write_file ("secret.pgn", "[White \"B\"]\n\n1. e4 1-0\n", -1));
+  g_assert_cmpint (utime (path, &times), ==, 0);
+  g_assert_cmpint (mid_index_get_state (index), ==, MID_INDEX_EMPTY);
+}
+
+/* Damage of any kind: thrown away and made again. */
+static void
+test_damaged (void)
+{
+  g_autofree char *path = write_file ("six.mgn", six, -1);
+  g_autoptr (GRand) rand = g_rand_new_with_seed (9);
+  for (guint i = 0; i < 30; i++)
+    {
+      g_autoptr (MidIndex) whole = build (path);
+      g_autofree char *cache = g_strdup (mid_index_get_cache_path (whole));
+      g_autofree char *bytes = NULL;
+      gsize length;
+      g_clear_object (&whole);
+      g_assert_true (g_file_get_contents (cache, &bytes, &length, NULL));
+      g_assert_cmpuint (length, >, 4096);
+      if (i % 3 == 0)
+        length = (gsize) g_rand_int_range (rand, 0, (gint32) length);
+      else if (i % 3 == 1)
+        memset (bytes, g_rand_int_range (rand, 0, 256), 200);
+      else
+        memset (bytes + g_rand_int_range (rand, 1, (gint32) length / 8192) * 8192, 0x55, 8192);
+      g_assert_true (g_file_set_contents (cache, bytes, (gssize) length, NULL));
+      g_autoptr (MidIndex) index = build (path);
+      expect (index, "player:baker", "1 2");
+      expect (index, "comment:errand or duels>0", "1 3 4");
+    }
+}
+
+/* A cache that cannot be written: the index lives as long as it is open. */
+static void
+test_no_cache (void)
+{
+  g_autofree char *path = write_file ("six.mgn", six, -1);
+  g_autoptr (MidIndex) first = build (path);
+  g_autofree char *cache = g_strdup (mid_index_get_cache_path (first));
+  g_clear_object (&first);
+  g_remove (cache);
+  g_assert_cmpint (g_mkdir (cache, 0700), ==, 0);
+  g_autoptr (MidIndex) index = build (path);
+  g_assert_cmpstr (mid_index_get_cache_path (index), ==, "");
+  expect (index, "player:baker", "1 2");
+  g_rmdir (cache);
+}
+
+static void
+test_no_file (void)
+{
+  g_autoptr (GError) error = NULL;
+  g_assert_null (mid_index_new ("/nowhere/at/all.pgn", &error));
+  g_assert_error (error, MID_INDEX_ERROR, MID_INDEX_ERROR_FILE);
+  g_clear_error (&error);
+  g_assert_null (mid_index_new (folder, &error));
+  g_assert_error (error, MID_INDEX_ERROR, MID_INDEX_ERROR_FILE);
+}
+
+static void
+cancel_cb (MidIndexState stage, goffset done, goffset total, guint n_games, gpointer data)
+{
+  g_cancellable_cancel (data);
+}
+
+static void
+test_cancelled (void)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+  g_autoptr (GCancellable) cancellable = g_cancellable_new ();
+  g_autoptr (GError) error = NULL;
+  for (guint i = 0; i < 3000; i++)
+    g_string_append (text, six);
+  g_autofree char *path = write_file ("many.mgn", text->str, (gssize) text->len);
+  g_autoptr (MidIndex) index = mid_index_new (path, NULL);
+  g_assert_false (mid_index_build (index, cancel_cb, cancellable, cancellable, &error));
+  g_assert_error (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
+  g_assert_cmpint (mid_index_get_state (index), !=, MID_INDEX_READY);
+  g_assert_true (mid_index_build (index, NULL, NULL, NULL, NULL));
+  g_assert_cmpuint (mid_index_get_n_games (index), ==, 18000);
+  expect (index, "comment:errand number:17990..", "17995");
+
+  g_autoptr (GPtrArray) doubles = mid_index_find_duplicates (index, NULL, NULL);
+  g_assert_cmpuint (doubles->len, ==, 6);
+  g_assert_cmpuint (((GArray *) g_ptr_array_index (doubles, 0))->len, ==, 3000);
+}
+
+static void
+test_without_fts (void)
+{
+  g_autofree char *path = write_file ("plain.mgn", six, -1);
+  g_setenv ("MIDLINE_INDEX_WITHOUT_FTS", "1", TRUE);
+  g_autoptr (MidIndex) index = build (path);
+  g_unsetenv ("MIDLINE_INDEX_WITHOUT_FTS");
+  expect (index, "comment:errand", "1");
+  expect (index, "comment:\"never READ\"", "1");
+  expect (index, "comment:\"errand zzz\"", "");
+}
+
+int
+main (int argc, char **argv)
+{
+  folder = g_dir_make_tmp ("midline-index-XXXXXX", NULL);
+  g_setenv ("XDG_CACHE_HOME", folder, TRUE);
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/index/fields", test_fields);
+  g_test_add_func ("/index/game", test_game);
+  g_test_add_func ("/index/positions", test_positions);
+  g_test_add_func ("/index/untagged", test_untagged);
+  g_test_add_func ("/index/empty", test_empty);
+  g_test_add_func ("/index/changed", test_changed);
+  g_test_add_func ("/index/changed-in-secret", test_changed_in_secret);
+  g_test_add_func ("/index/damaged", test_damaged);
+  g_test_add_func ("/index/no-cache", test_no_cache);
+  g_test_add_func ("/index/no-file", test_no_file);
+  g_test_add_func ("/index/cancelled", test_cancelled);
+  g_test_add_func ("/index/without-fts", test_without_fts);
+  int status = g_test_run ();
+  g_autofree char *command = g_strdup_printf ("rm -rf '%s'", folder);
+  if (system (command) != 0)
+    g_printerr ("%s is left\n", folder);
+  g_free (folder);
+  return status;
+}
