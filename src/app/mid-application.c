@@ -91,6 +91,7 @@ static const Accelerator accelerators[] = {
   { "win.save-as", { "<Control><Shift>s" } },
   { "window.close", { "<Control>w" } },
   { "game.undo", { "<Control>z" } },
+  { "game.history", { "<Control><Alt>z" } },
   { "game.redo", { "<Control><Shift>z", "<Control>y" } },
   { "game.comment", { "<Control>e" } },
   { "game.comment-before", { "<Control><Shift>e" } },

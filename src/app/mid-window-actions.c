@@ -79,6 +79,45 @@ undo_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
   self->following = FALSE;
 }
 
+/* To the list "chosen": undoes that many steps. */
+static void
+chosen_cb (MidWindow *self, guint n)
+{
+  MidRecord *record = mid_window_get_record (self);
+  self->following = TRUE;
+  for (; n > 0 && record != NULL && mid_record_can_undo (record); n--)
+    mid_record_undo (record);
+  self->following = FALSE;
+}
+
+static void
+show_history (MidWindow *self)
+{
+  mid_window_commit (self);
+  if (mid_window_get_record (self) != NULL)
+    mid_history_show (MID_HISTORY (self->history), mid_window_get_record (self));
+}
+
+static void
+history_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  show_history (data);
+}
+
+/* The other button on "Undo" lists what could be undone. */
+static void
+init_history (MidWindow *self)
+{
+  self->history = mid_history_new ();
+  gtk_widget_set_parent (self->history, self->undo_button);
+  g_signal_connect_object (self->history, "chosen", G_CALLBACK (chosen_cb), self,
+                           G_CONNECT_SWAPPED);
+  GtkGesture *other = gtk_gesture_click_new ();
+  gtk_gesture_single_set_button (GTK_GESTURE_SINGLE (other), GDK_BUTTON_SECONDARY);
+  g_signal_connect_object (other, "pressed", G_CALLBACK (show_history), self, G_CONNECT_SWAPPED);
+  gtk_widget_add_controller (self->undo_button, GTK_EVENT_CONTROLLER (other));
+}
+
 static void
 redo_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
@@ -203,6 +242,7 @@ comment_before_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 
 static const GActionEntry edits[] = {
   { .name = "undo", .activate = undo_cb },
+  { .name = "history", .activate = history_cb },
   { .name = "redo", .activate = redo_cb },
   { .name = "delete", .activate = delete_cb },
   { .name = "promote", .activate = promote_cb },
@@ -222,6 +262,7 @@ mid_window_init_actions (MidWindow *self)
 {
   self->game_actions = g_simple_action_group_new ();
   add_steps (self);
+  init_history (self);
   g_action_map_add_action_entries (G_ACTION_MAP (self->game_actions), edits, G_N_ELEMENTS (edits),
                                    self);
   gtk_widget_insert_action_group (GTK_WIDGET (self), "game", G_ACTION_GROUP (self->game_actions));

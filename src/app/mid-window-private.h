@@ -8,6 +8,7 @@
 #include "mid-cursor.h"
 #include "mid-game-page.h"
 #include "mid-games-list.h"
+#include "mid-history.h"
 #include "mid-score-sheet.h"
 #include "mid-problems.h"
 #include "mid-window.h"
@@ -30,6 +31,7 @@ struct _MidWindow
   GtkWidget *flip_button;
   GtkWidget *undo_button;
   GtkWidget *redo_button;
+  GtkWidget *history; /* a MidHistory at the undo button */
   AdwToastOverlay *toasts;
   GtkStack *states; /* "welcome", "loading", "game" */
   GtkProgressBar *progress;

@@ -90,6 +90,7 @@ mid_window_refresh_actions (MidWindow *self)
   enable (self, "delete", has_previous);
   enable (self, "pass", decision.pass != 0);
   enable (self, "duel", decision.ask == MID_ASK_DUEL);
+  enable (self, "history", there && mid_record_can_undo (record));
   enable (self, "undo", there && mid_record_can_undo (record));
   enable (self, "redo", there && mid_record_can_redo (record));
   set_tooltip (self->undo_button, _ ("Undo"), there ? mid_record_get_undo_name (record) : NULL,
@@ -254,6 +255,7 @@ mid_window_dispose (GObject *object)
       g_signal_group_set_target (self->cursor_signals, NULL);
       g_signal_group_set_target (self->record_signals, NULL);
     }
+  g_clear_pointer (&self->history, gtk_widget_unparent);
   g_clear_object (&self->cursor_signals);
   g_clear_object (&self->record_signals);
   g_clear_object (&self->cursor);

@@ -45,6 +45,11 @@ gboolean mid_record_can_undo (MidRecord *self);
 gboolean mid_record_can_redo (MidRecord *self);
 const char *mid_record_get_undo_name (MidRecord *self); /* "Add Nf3", or NULL */
 const char *mid_record_get_redo_name (MidRecord *self);
+
+/* The steps that can be undone, the latest first: how many, and what each is called. */
+guint mid_record_get_n_steps (MidRecord *self);
+const char *mid_record_get_step_name (MidRecord *self, guint i);
+
 void mid_record_undo (MidRecord *self);
 void mid_record_redo (MidRecord *self);
 

@@ -318,6 +318,21 @@ mid_record_get_redo_name (MidRecord *self)
   return step != NULL ? step->name : NULL;
 }
 
+guint
+mid_record_get_n_steps (MidRecord *self)
+{
+  g_return_val_if_fail (MID_IS_RECORD (self), 0);
+  return get_undo_step (self) != NULL ? self->undo->at : 0;
+}
+
+const char *
+mid_record_get_step_name (MidRecord *self, guint i)
+{
+  g_return_val_if_fail (i < mid_record_get_n_steps (self), NULL);
+  const Step *step = g_ptr_array_index (self->undo->steps, self->undo->at - 1 - i);
+  return step->name;
+}
+
 void
 mid_record_undo (MidRecord *self)
 {

@@ -70,10 +70,20 @@ def find(node, role=None, name=None):
 
 
 def find_all(node, role):
-    found = [node] if role_of(node) == role else []
-    for child in kids(node):
-        found += find_all(child, role)
-    return found
+    """All descendants of this role; what goes away meanwhile is left out."""
+    try:
+        found = [node] if role_of(node) == role else []
+        for child in kids(node):
+            found += find_all(child, role)
+        return found
+    except GLib.GError:
+        return []
+
+
+def named(node, role, name):
+    """The descendant of this role and name, once it is there."""
+    return wait(lambda: next((n for n in find_all(node, role) if n.get_name() == name), None),
+                what=f'{role} {name!r}')
 
 
 def get(node, role=None, name=None, timeout=10):

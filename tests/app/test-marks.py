@@ -75,6 +75,24 @@ def shows_what_follows(study, folder):
     passed('a key shows and hides arrows for what follows')
 
 
+def goes_back_in_history(study, path):
+    """Three steps are done; the list takes back the last two at once."""
+    gui.key('ctrl+l', '1')
+    circle(study, 'h5')
+    saved(path, '[%csl Gh5] [%clk 0:10:00] a word [%x y]')
+    gui.key('ctrl+alt+z')
+    names = gui.wait(lambda: [row.get_name() for row in gui.find_all(study.tree, 'list item')
+                              if row.get_name() in ('Draw on the Board', 'Change Sign')],
+                     what='the list of steps')
+    picture('history')
+    assert names[:3] == ['Draw on the Board', 'Change Sign', 'Draw on the Board'], names
+    gui.key('Down', 'Return')
+    saved(path, '[%clk 0:10:00] a word [%x y]')
+    with open(path) as file:
+        assert 'e4 {' in file.read(), 'the sign is gone'
+    passed('the list of steps takes back several at once')
+
+
 def main(binary):
     with tempfile.TemporaryDirectory() as folder:
         path = os.path.join(folder, 'marks.mgn')
@@ -108,6 +126,7 @@ def main(binary):
         study.stands('e4 white pawn')
         passed('all is wiped out by a key, and undo draws it again')
         shows_what_follows(study, folder)
+        goes_back_in_history(study, path)
         study.quit()
     plan()
 

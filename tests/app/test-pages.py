@@ -49,7 +49,7 @@ def adds_a_tag(study, path):
     page(study, 'Game')
     entry = gui.get(study.tree, 'text', 'New Tag')
     # The row is further down than the window is high: Tab goes there and shows it.
-    for _ in range(40):
+    for _ in range(120):
         if gui.has(entry, 'focused'):
             break
         gui.key('Tab')

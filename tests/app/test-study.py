@@ -93,11 +93,11 @@ def comments(study):
     gui.key('ctrl+e')
     gui.write('Space on the flank; too slow?')
     # Leaving by a click takes over what was typed, and one stays where one went.
-    link = next(l for l in gui.find_all(study.tree, 'link') if l.get_name() == 'Nc6')
+    link = gui.named(study.tree, 'link', 'Nc6')
     gui.click(study.win, link)
     study.current('Nc6')
     gui.key('Escape')
-    link = next(l for l in gui.find_all(study.tree, 'link') if l.get_name() == 'h4')
+    link = gui.named(study.tree, 'link', 'h4')
     gui.click(study.win, link)
     study.current('h4')
     gui.key('exclam')
