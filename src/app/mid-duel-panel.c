@@ -3,6 +3,7 @@
 
 #include <glib/gi18n.h>
 #include <math.h>
+#include <string.h>
 
 #include "mid-pv.h"
 
@@ -12,6 +13,9 @@ struct _MidDuelPanel
   GtkWidget *box;
   GtkWidget *title;
   GtkWidget *grid;
+  const MidGame *game;
+  MidSide attacker;
+  MidUciDuel duel; /* what is shown, once there is a game */
 };
 
 G_DEFINE_FINAL_TYPE (MidDuelPanel, mid_duel_panel, GTK_TYPE_WIDGET)
@@ -113,6 +117,12 @@ mid_duel_panel_show (MidDuelPanel *self, const MidGame *game, MidSide attacker,
 {
   g_return_if_fail (MID_IS_DUEL_PANEL (self) && attacker <= MID_SECOND);
   GtkWidget *child;
+  if (self->game == game && self->attacker == attacker
+      && memcmp (&self->duel, duel, sizeof *duel) == 0)
+    return;
+  self->game = game;
+  self->attacker = attacker;
+  self->duel = *duel;
   g_autofree char *value =
     mid_pv_dup_score (duel->score_kind, duel->score, MID_BOUND_EXACT, attacker);
   /* Translators: the sides of a duel and what it is worth: "Duel: White attacks, Black defends,
@@ -162,6 +172,8 @@ mid_duel_panel_init (MidDuelPanel *self)
   gtk_box_append (GTK_BOX (self->box), self->title);
   gtk_box_append (GTK_BOX (self->box), self->grid);
   gtk_widget_set_parent (self->box, GTK_WIDGET (self));
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  C_ ("analysis", "Duel"), -1);
 }
 
 GtkWidget *

@@ -103,9 +103,13 @@ def shows_duel(study):
     gui.key('Home', 'Right', 'Right', 'Right')
     study.stands('d5 white pawn')
     gui.get(study.tree, 'label', 'no challenge')
-    names = [label.get_name() for label in gui.find_all(study.tree, 'label')]
-    shares = [int(name[:-2]) for name in names if re.match(r'\d+ %$', name)]
-    assert 198 <= sum(shares) <= 202, shares
+    panel = gui.get(study.tree, 'panel', 'Duel')
+
+    def adds_up():
+        names = [label.get_name() for label in gui.find_all(panel, 'label')]
+        shares = [int(name[:-2]) for name in names if re.match(r'\d+ %$', name)]
+        return len(shares) == 7 and 198 <= sum(shares) <= 202
+    gui.wait(adds_up, what='shares of both sides that add up')
     picture('analysis-duel')
     passed('a duel shows its payoffs and both mixes, which add up')
 
