@@ -92,7 +92,7 @@ def inserts(study):
     first = re.sub(r'^\d+…\s*', '', lines_shown(study, 3)[0][1].get_name()).split()[0]
     gui.xdo('click', 1)
     gui.get(study.tree, 'push button', first)
-    lines_shown(study, 3)
+    gui.wait(lambda: rows(study), what='lines after the move')  # a king-turn may have few answers
     gui.key('ctrl+z')
     gui.wait(lambda: gui.find(study.tree, 'push button', first) is None, what='it is undone')
     lines_shown(study, 3)
