@@ -3,6 +3,7 @@
 
 #include <glib/gi18n.h>
 #include <math.h>
+#include <string.h>
 
 #include "mid-pv.h"
 
@@ -12,6 +13,9 @@ struct _MidDuelPanel
   GtkWidget *box;
   GtkWidget *title;
   GtkWidget *grid;
+  const MidGame *game;
+  MidSide attacker;
+  MidUciDuel duel; /* what is shown, once there is a game */
 };
 
 G_DEFINE_FINAL_TYPE (MidDuelPanel, mid_duel_panel, GTK_TYPE_WIDGET)
@@ -39,10 +43,10 @@ attach (MidDuelPanel *self, GtkWidget *child, int column, int row, int width)
 
 /* The share as a bar and as a number: colour and length are not the only signs. */
 static GtkWidget *
-new_share (double share)
+new_share (double share, GtkOrientation orientation)
 {
   g_autofree char *percent = g_strdup_printf ("%d %%", (int) lround (share * 100));
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
+  GtkWidget *box = gtk_box_new (orientation, 4);
   GtkWidget *bar = gtk_level_bar_new_for_interval (0, 1);
   GtkWidget *label = new_label (percent, "share");
   gtk_level_bar_add_offset_value (GTK_LEVEL_BAR (bar), GTK_LEVEL_BAR_OFFSET_LOW, 0);
@@ -50,9 +54,9 @@ new_share (double share)
   gtk_level_bar_add_offset_value (GTK_LEVEL_BAR (bar), GTK_LEVEL_BAR_OFFSET_FULL, 1);
   gtk_level_bar_set_value (GTK_LEVEL_BAR (bar), share);
   gtk_widget_set_hexpand (bar, TRUE);
+  gtk_label_set_width_chars (GTK_LABEL (label), orientation == GTK_ORIENTATION_HORIZONTAL ? 5 : -1);
   gtk_widget_set_valign (bar, GTK_ALIGN_CENTER);
-  gtk_label_set_width_chars (GTK_LABEL (label), 5);
-  gtk_label_set_xalign (GTK_LABEL (label), 1);
+  gtk_label_set_xalign (GTK_LABEL (label), orientation == GTK_ORIENTATION_HORIZONTAL ? 1 : 0.5);
   gtk_box_append (GTK_BOX (box), bar);
   gtk_box_append (GTK_BOX (box), label);
   return box;
@@ -94,12 +98,14 @@ fill (MidDuelPanel *self, const MidUciDuel *duel, MidSide attacker)
       gtk_label_set_xalign (GTK_LABEL (bid), 0.5);
       gtk_widget_set_hexpand (bid, TRUE);
       attach (self, bid, FIRST_COLUMN + (int) c, 0, 1);
-      attach (self, new_share (duel->attacker[c]), FIRST_COLUMN + (int) c, 1, 1);
+      attach (self, new_share (duel->attacker[c], GTK_ORIENTATION_VERTICAL), FIRST_COLUMN + (int) c,
+              1, 1);
     }
   for (guint r = 0; r < duel->rows; r++)
     {
       attach (self, new_bid (duel->challenge[r]), 0, FIRST_ROW + (int) r, 1);
-      attach (self, new_share (duel->defender[r]), 1, FIRST_ROW + (int) r, 1);
+      attach (self, new_share (duel->defender[r], GTK_ORIENTATION_HORIZONTAL), 1,
+              FIRST_ROW + (int) r, 1);
       for (guint c = 0; c < (duel->challenge[r] < 0 ? 1 : duel->columns); c++)
         add_payoff (self, duel, r, c, attacker);
     }
@@ -111,6 +117,12 @@ mid_duel_panel_show (MidDuelPanel *self, const MidGame *game, MidSide attacker,
 {
   g_return_if_fail (MID_IS_DUEL_PANEL (self) && attacker <= MID_SECOND);
   GtkWidget *child;
+  if (self->game == game && self->attacker == attacker
+      && memcmp (&self->duel, duel, sizeof *duel) == 0)
+    return;
+  self->game = game;
+  self->attacker = attacker;
+  self->duel = *duel;
   g_autofree char *value =
     mid_pv_dup_score (duel->score_kind, duel->score, MID_BOUND_EXACT, attacker);
   /* Translators: the sides of a duel and what it is worth: "Duel: White attacks, Black defends,
@@ -156,10 +168,12 @@ mid_duel_panel_init (MidDuelPanel *self)
   gtk_label_set_wrap (GTK_LABEL (self->title), TRUE);
   self->grid = gtk_grid_new ();
   gtk_grid_set_row_spacing (GTK_GRID (self->grid), 4);
-  gtk_grid_set_column_spacing (GTK_GRID (self->grid), 8);
+  gtk_grid_set_column_spacing (GTK_GRID (self->grid), 6);
   gtk_box_append (GTK_BOX (self->box), self->title);
   gtk_box_append (GTK_BOX (self->box), self->grid);
   gtk_widget_set_parent (self->box, GTK_WIDGET (self));
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  C_ ("analysis", "Duel"), -1);
 }
 
 GtkWidget *

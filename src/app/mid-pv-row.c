@@ -16,12 +16,17 @@ struct _MidPvRow
   GArray *spans; /* MidPvSpan, of the label's text */
   char *markup;
   MidOrientation orientation;
-  guint hovered; /* 0: none */
+  guint hovered, pressed; /* 0: none */
 };
 
 G_DEFINE_FINAL_TYPE (MidPvRow, mid_pv_row, GTK_TYPE_WIDGET)
 
 static guint chosen_signal;
+
+enum
+{
+  PREVIEW_BELOW = 18 /* pixels below the line, past the padding of its row */
+};
 
 static gboolean
 read_link (MidPvRow *self, const char *address, guint *n)
@@ -46,6 +51,14 @@ preview (MidPvRow *self, guint n)
 }
 
 static void
+choose (MidPvRow *self, guint n)
+{
+  self->hovered = 0;
+  gtk_popover_popdown (GTK_POPOVER (self->popover));
+  g_signal_emit (self, chosen_signal, 0, n);
+}
+
+static void
 leave_cb (MidPvRow *self)
 {
   self->hovered = 0;
@@ -56,9 +69,8 @@ static gboolean
 activate_link_cb (MidPvRow *self, const char *address)
 {
   guint n;
-  leave_cb (self);
   if (read_link (self, address, &n))
-    g_signal_emit (self, chosen_signal, 0, n);
+    choose (self, n);
   return TRUE;
 }
 
@@ -102,13 +114,38 @@ motion_cb (MidPvRow *self, double x, double y)
   gtk_popover_popup (GTK_POPOVER (self->popover));
 }
 
+/* A link of a label is only clicked after the pointer has moved over it, and the line may have
+ * changed under a pointer at rest: so clicks are found out here, and links serve the keyboard. */
+static void
+pressed_cb (MidPvRow *self, int n_press, double x, double y, GtkGesture *gesture)
+{
+  self->pressed = find_element (self, x, y);
+  if (self->pressed > 0)
+    gtk_gesture_set_state (gesture, GTK_EVENT_SEQUENCE_CLAIMED);
+}
+
+static void
+released_cb (MidPvRow *self, int n_press, double x, double y)
+{
+  guint n = self->pressed;
+  self->pressed = 0;
+  if (n > 0 && find_element (self, x, y) == n)
+    choose (self, n);
+}
+
+static void
+cancelled_cb (MidPvRow *self)
+{
+  self->pressed = 0;
+}
+
 /* --- Showing -------------------------------------------------------------------------------- */
 
 /* Whether a move is being looked at: it must not slip away from under the pointer. */
 static gboolean
 is_held (MidPvRow *self, const MidGame *game, const MidPosition *start)
 {
-  return self->hovered > 0 && self->pv.game == game
+  return (self->hovered > 0 || self->pressed > 0) && self->pv.game == game
          && memcmp (&self->pv.start, start, game->position_size) == 0;
 }
 
@@ -131,6 +168,7 @@ mid_pv_row_show (MidPvRow *self, const MidGame *game, const MidPosition *start,
   gtk_label_set_markup (GTK_LABEL (self->moves), markup);
   g_free (self->markup);
   self->markup = g_steal_pointer (&markup);
+  self->pressed = 0;
   leave_cb (self);
 }
 
@@ -188,13 +226,15 @@ init_labels (MidPvRow *self)
 }
 
 static void
-init_preview (MidPvRow *self)
+init_pointer (MidPvRow *self)
 {
   self->board = mid_small_board_new ();
   self->popover = gtk_popover_new ();
   gtk_popover_set_child (GTK_POPOVER (self->popover), self->board);
   gtk_popover_set_autohide (GTK_POPOVER (self->popover), FALSE);
   gtk_popover_set_position (GTK_POPOVER (self->popover), GTK_POS_BOTTOM);
+  gtk_popover_set_has_arrow (GTK_POPOVER (self->popover), FALSE);
+  gtk_popover_set_offset (GTK_POPOVER (self->popover), 0, PREVIEW_BELOW);
   gtk_widget_set_can_target (self->popover, FALSE);
   gtk_widget_set_can_focus (self->popover, FALSE);
   gtk_widget_add_css_class (self->popover, "preview");
@@ -204,6 +244,13 @@ init_preview (MidPvRow *self)
   g_signal_connect_swapped (motion, "motion", G_CALLBACK (motion_cb), self);
   g_signal_connect_swapped (motion, "leave", G_CALLBACK (leave_cb), self);
   gtk_widget_add_controller (GTK_WIDGET (self), motion);
+
+  GtkGesture *click = gtk_gesture_click_new ();
+  gtk_event_controller_set_propagation_phase (GTK_EVENT_CONTROLLER (click), GTK_PHASE_CAPTURE);
+  g_signal_connect_swapped (click, "pressed", G_CALLBACK (pressed_cb), self);
+  g_signal_connect_swapped (click, "released", G_CALLBACK (released_cb), self);
+  g_signal_connect_swapped (click, "cancel", G_CALLBACK (cancelled_cb), self);
+  gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (click));
 }
 
 static void
@@ -213,7 +260,7 @@ mid_pv_row_init (MidPvRow *self)
   gtk_box_layout_set_spacing (GTK_BOX_LAYOUT (layout), 10);
   self->spans = g_array_new (FALSE, FALSE, sizeof (MidPvSpan));
   init_labels (self);
-  init_preview (self);
+  init_pointer (self);
   g_signal_connect_swapped (self->moves, "activate-link", G_CALLBACK (activate_link_cb), self);
 }
 

@@ -96,7 +96,7 @@ static gboolean
 take_payoff (Reader *reader, MidUciDuel *duel)
 {
   const char *answer = *reader->words++;
-  MidUciPayoff payoff;
+  MidUciPayoff payoff = { MID_SCORE_NONE };
   guint row, column;
   if (strlen (answer) >= sizeof payoff.answer || !find_cell (duel, answer, &row, &column))
     return FALSE;
