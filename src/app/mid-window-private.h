@@ -90,6 +90,9 @@ void mid_window_class_install_analysis_actions (GtkWidgetClass *class);
 /* mid-window-layout.c */
 void mid_window_init_layout (MidWindow *self);
 
+/* Gives the board what it can use, soon; unless the handle was moved by hand. */
+void mid_window_place_handle (MidWindow *self);
+
 /* mid-window-file.c */
 char *mid_window_dup_file_name (GFile *file);
 void mid_window_tell (MidWindow *self, const char *heading, const char *body);

@@ -128,6 +128,7 @@ mid_window_set_record (MidWindow *self, MidRecord *record)
   g_signal_group_set_target (self->cursor_signals, cursor);
   g_signal_group_set_target (self->record_signals, record);
   mid_board_pane_set_cursor (self->board_pane, cursor);
+  mid_window_place_handle (self);
   mid_score_sheet_set_cursor (self->notation, cursor);
   mid_annotation_set_cursor (self->annotation, cursor);
   mid_analysis_page_set_cursor (self->analysis, cursor);
