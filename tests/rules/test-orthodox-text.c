@@ -286,10 +286,10 @@ test_short_cut (void)
   static const char *const starts[] = {
     START,
     CASTLE,
-    "k7/1P1P1P1P/8/8/8/8/p1p1p1p1/7K w - - 0 1",
+    "k7/2P1P1P1/8/8/8/8/1p1p1p2/7K w - - 0 1",
     "1n1r1b1k/P1P1P3/8/8/8/8/4p1p1/KB1R1N2 b - - 0 1",
     "4k3/pppppppp/8/8/8/8/PPPPPPPP/4K3 w - - 0 1",
-    "QQ5k/8/8/QQ6/8/5qq1/8/K5qq w - - 0 1",
+    "7k/8/QQ6/QQ6/8/5qq1/5qq1/K7 w - - 0 1",
     "nnnn3k/8/nnnn4/8/8/3NNNN1/8/K3NNNN w - - 0 1",
   };
   g_autoptr (GRand) rand = g_rand_new_with_seed (31);
