@@ -20,8 +20,7 @@ typedef struct
 
 /* orthodox-resolve.c: the only legal move that fits a pattern with a role and a goal, castling left
  * aside; false if there is none or more than one. */
-bool
-mid_orthodox_resolve (const MidOrthodox *p, const MidOrthodoxPattern *pattern, MidMove *out);
+bool mid_orthodox_resolve (const MidOrthodox *p, const MidOrthodoxPattern *pattern, MidMove *out);
 
 /* orthodox-why.c: said of every move when the game is over. */
 extern const char mid_orthodox_why_over[];
