@@ -383,6 +383,8 @@ struct MidGame
                          size_t size);
 
   /* Rules.
+   * ask: decision().ask for next to nothing: that there is no answer is not found out, so where
+   *   the game is over for want of a move it names the move that there is not.
    * is_legal: any 64 bits are a valid question.
    * why_illegal: why no legal move goes from one square to the other; NULL if one does.
    * apply: m must be legal.  retract restores every byte.
@@ -391,6 +393,7 @@ struct MidGame
    *   the counters; maintained incrementally.  fresh_key computes it anew (tests).
    * in_check: squares of the side-to-decide's kings that stand in check, -1 ended, at most 2. */
   MidDecision (*decision) (const MidPosition *pos);
+  MidAsk (*ask) (const MidPosition *pos);
   void (*legal) (const MidPosition *pos, MidMoveList *out);
   bool (*is_legal) (const MidPosition *pos, MidMove m);
   const char *(*why_illegal) (const MidPosition *pos, int from, int to);
