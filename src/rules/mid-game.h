@@ -32,6 +32,7 @@ enum
 
 typedef uint64_t MidMove; /* bits private to the game; 0 is "no move" */
 typedef struct MidGame MidGame;
+typedef struct MidSetup MidSetup; /* mid-setup.h */
 
 /* Plain bytes with the right alignment: copied by assignment, stored in any array.  Only the first
  * position_size (undo_size) bytes mean anything; a game leaves none of those undefined, so that
@@ -426,6 +427,9 @@ struct MidGame
 
   /* Optional: without it the engine makes do with the rest of the contract. */
   const MidSearch *search;
+
+  /* Optional: without it a position can be set up by its text alone. */
+  const MidSetup *setup;
 };
 
 /* --- The registry (mid-registry.c) ------------------------------------------------------------ */
