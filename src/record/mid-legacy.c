@@ -15,7 +15,7 @@
  * that led nowhere are remembered, and the work is bounded.  A first search takes the signs + # %
  * at their word; if it finds nothing, a second one does not.
  */
-#include "mid-parser-private.h"
+#include "mid-header-private.h"
 
 #include <string.h>
 
