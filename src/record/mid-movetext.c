@@ -597,7 +597,9 @@ ends_game (const MidMovetext *self, const MidToken *token)
 static void
 read_token (MidMovetext *self, const MidToken *token)
 {
-  if (token->kind == MID_TOKEN_ESCAPE)
+  if (token->kind == MID_TOKEN_WORD && self->skipped == 0 && !self->line->dead)
+    read_word (self, token);
+  else if (token->kind == MID_TOKEN_ESCAPE)
     {
       if (self->visitor->escape != NULL)
         self->visitor->escape (token->text, token->len, self->data);

@@ -364,10 +364,12 @@ read_moves (MidParser *self, const Opening *opening, const MidVisitor *visitor, 
 
 /* Goes to the end of a game of which the visitor has had enough. */
 static void
-pass_game (MidParser *self, const Opening *opening)
+pass_game (MidParser *self, const Opening *opening, MidVisit wanted)
 {
   static const MidVisitor blind = { NULL };
-  if (opening->readable)
+  if (wanted == MID_VISIT_TAGS)
+    self->scanner.at = self->scanner.end;
+  else if (opening->readable)
     mid_movetext_pass (self->movetext, &self->scanner);
   else
     read_as_text (self, &opening->header, &blind, NULL);
@@ -387,10 +389,11 @@ read_game (MidParser *self, const Opening *opening, const MidVisitor *visitor, g
 {
   const MidHeader *header = &opening->header;
   MidGameEnd end = { .result = result_of_tags (header->tags) };
+  MidVisit wanted = MID_VISIT_ON;
 
-  if (visitor->begin != NULL
-      && visitor->begin (opening->start.game, &opening->start.start, header->tags, data)
-           == MID_VISIT_ENOUGH)
+  if (visitor->begin != NULL)
+    wanted = visitor->begin (opening->start.game, &opening->start.start, header->tags, data);
+  if (wanted == MID_VISIT_ENOUGH || wanted == MID_VISIT_TAGS)
     end.stopped = TRUE;
   else
     {
@@ -405,7 +408,7 @@ read_game (MidParser *self, const Opening *opening, const MidVisitor *visitor, g
   if (visitor->end != NULL)
     visitor->end (&end, data);
   if (end.stopped)
-    pass_game (self, opening);
+    pass_game (self, opening, wanted);
 }
 
 gboolean

@@ -17,8 +17,10 @@ G_BEGIN_DECLS
 typedef enum
 {
   MID_VISIT_ON,
-  MID_VISIT_SKIP,  /* to open: the variation is passed over, unread but for its comments */
-  MID_VISIT_ENOUGH /* nothing more of this game */
+  MID_VISIT_SKIP,   /* to open: the variation is passed over, unread but for its comments */
+  MID_VISIT_ENOUGH, /* nothing more of this game */
+  MID_VISIT_TAGS    /* to begin: nothing more up to the next tags, where a frame ends; the text
+                     * must be one frame */
 } MidVisit;
 
 /* How a game's main line ended in the file. */

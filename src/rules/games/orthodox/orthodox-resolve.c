@@ -4,9 +4,58 @@
  * Looking back from the goal finds the pieces that could come from there; who gives check and who
  * is pinned says which of them may.  A record's words are nearly all of this kind, and listing
  * moves for each took half the time of reading it.
+ *
+ * Sliders are found on the lines of an empty board, and what stands between is looked up by pairs
+ * of squares: these tables are small, and stay in the cache where those of the sliding attacks do
+ * not.
  */
-#include "orthodox-generate.h"
+#include "orthodox-board.h"
 #include "orthodox-private.h"
+
+/* What forbids moves that are no king's. */
+typedef struct
+{
+  int king;
+  MidBits pinned, checkers;
+  MidBits target; /* where a move may end */
+} Guard;
+
+/* Pieces of `sliders` on lines through the square, bishops' and rooks'. */
+MID_INLINE MidBits
+on_lines (const MidOrthodox *p, int square, MidBits sliders)
+{
+  MidBits queens = role_set (p, MID_QUEEN);
+  return sliders
+         & ((mid_bishop_attacks (square, 0) & (role_set (p, MID_BISHOP) | queens))
+            | (mid_rook_attacks (square, 0) & (role_set (p, MID_ROOK) | queens)));
+}
+
+MID_INLINE Guard
+survey_guard (const MidOrthodox *p, MidSide us)
+{
+  MidBits enemy = p->sides[other_side (us)], occupied = occupied_set (p);
+  Guard guard = { .king = mid_first (piece_set (p, us, MID_KING)) };
+
+  guard.checkers = ((mid_pawn_attacks (us, guard.king) & role_set (p, MID_PAWN))
+                    | (mid_knight_attacks (guard.king) & role_set (p, MID_KNIGHT)))
+                   & enemy;
+  for (MidBits snipers = on_lines (p, guard.king, enemy); snipers != 0;)
+    {
+      int sniper = mid_pop (&snipers);
+      MidBits between = mid_between (guard.king, sniper) & occupied;
+      if (between == 0)
+        guard.checkers |= mid_bit (sniper);
+      else if (!mid_several (between))
+        guard.pinned |= between & p->sides[us];
+    }
+  guard.target = ~p->sides[us];
+  if (guard.checkers != 0)
+    {
+      int checker = mid_first (guard.checkers);
+      guard.target = mid_between (guard.king, checker) | mid_bit (checker);
+    }
+  return guard;
+}
 
 /* The squares that the text allows the piece to come from. */
 MID_INLINE MidBits
@@ -22,14 +71,15 @@ said_origins (const MidOrthodoxPattern *pattern)
 
 /* Those of `movers` that may go to the square as far as their own king is concerned. */
 MID_INLINE MidBits
-free_to_go (const Scene *scene, MidBits movers, int to)
+free_to_go (const MidOrthodox *p, MidSide us, MidBits movers, int to)
 {
-  if (mid_several (scene->checkers) || !mid_has (scene->target, to))
+  Guard guard = survey_guard (p, us);
+  if (mid_several (guard.checkers) || !mid_has (guard.target, to))
     return 0;
-  for (MidBits set = movers & scene->pinned; set != 0;)
+  for (MidBits set = movers & guard.pinned; set != 0;)
     {
       int from = mid_pop (&set);
-      if (!mid_has (mid_line (scene->king, from), to))
+      if (!mid_has (mid_line (guard.king, from), to))
         movers &= ~mid_bit (from);
     }
   return movers;
@@ -51,16 +101,19 @@ MID_INLINE bool
 resolve_officer (const MidOrthodox *p, MidSide us, MidRole role, MidBits movers, int to,
                  MidMove *out)
 {
-  MidBits occupied = occupied_set (p);
-  MidBits reach = role == MID_KNIGHT   ? mid_knight_attacks (to)
-                  : role == MID_BISHOP ? mid_bishop_attacks (to, occupied)
-                  : role == MID_ROOK   ? mid_rook_attacks (to, occupied)
-                                       : mid_queen_attacks (to, occupied);
-  movers &= piece_set (p, us, role) & reach;
+  movers &= piece_set (p, us, role);
+  if (role == MID_KNIGHT)
+    movers &= mid_knight_attacks (to);
+  else
+    for (MidBits set = movers = on_lines (p, to, movers); set != 0;)
+      {
+        int from = mid_pop (&set);
+        if ((mid_between (from, to) & occupied_set (p)) != 0)
+          movers &= ~mid_bit (from);
+      }
   if (movers == 0)
     return false;
-  Scene scene = survey (p, us);
-  movers = free_to_go (&scene, movers, to);
+  movers = free_to_go (p, us, movers, to);
   if (movers == 0 || mid_several (movers))
     return false;
   *out = mid_orthodox_move (mid_first (movers), to, role, role_at (p, to), MID_NO_ROLE,
@@ -112,8 +165,7 @@ resolve_pawn (const MidOrthodox *p, MidSide us, const MidOrthodoxPattern *patter
                                    : pawn_behind (p, us, pawns, goal);
   if (pawns == 0)
     return false;
-  Scene scene = survey (p, us);
-  pawns = free_to_go (&scene, pawns, to);
+  pawns = free_to_go (p, us, pawns, to);
   if (pawns == 0 || mid_several (pawns))
     return false;
   int from = mid_first (pawns);
