@@ -329,7 +329,9 @@ typedef struct
  * rate: out[i] for each move of the list; the list is of a move or a king-turn.
  * pass: optional; the position as if the turn were over without a move, for the null move.  False,
  *   with nothing done, where that says nothing about the position.
- * stake: games with duels; what the stones that the answer moves are worth to the attacker. */
+ * stake: games with duels; what the stones that the answer moves are worth to the attacker.
+ * weights: the evaluation's numbers, for tuners; see mid-weights.h. */
+typedef struct MidWeightTable MidWeightTable;
 typedef struct
 {
   void (*glance) (const MidPosition *pos, MidGlance *out);
@@ -338,6 +340,8 @@ typedef struct
   void (*rate) (const MidPosition *pos, const MidMoveList *in, MidRating *out);
   bool (*pass) (MidPosition *pos);
   int (*stake) (const MidPosition *pos, MidMove m);
+  const MidWeightTable *weights;
+  unsigned n_weights;
 } MidSearch;
 
 /* --- The contract.  Required unless marked optional. ---------------------------------------- */
