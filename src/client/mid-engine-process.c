@@ -268,8 +268,13 @@ take_id (MidEngineProcess *self, const char *line)
 static void
 take_uciok (MidEngineProcess *self)
 {
+  const MidGame *game = self->next_game != NULL ? self->next_game
+                        : self->wish != NULL    ? self->wish->game
+                                                : NULL;
   if (self->state != MID_ENGINE_STARTING)
     return;
+  if (game != NULL && mid_engine_process_plays (self, game))
+    mid_engine_options_choose_game (self, game);
   mid_engine_options_send (self);
   ask_ready (self);
   watch (self);
