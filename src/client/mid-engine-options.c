@@ -175,11 +175,14 @@ send (MidEngineProcess *self, MidEngineSetting *setting)
   setting->sent = g_strdup (setting->value);
 }
 
-/* The variant comes last: other options may say where its definition is to be found. */
+/* A game that it knows comes first, since other options may be about the game chosen; what only it
+ * calls so comes last, since others may say where its definition is to be found. */
 void
 mid_engine_options_send (MidEngineProcess *self)
 {
   MidEngineSetting *variant = find_setting (self, "UCI_Variant");
+  if (variant != NULL && self->variant == NULL)
+    send (self, variant);
   for (guint i = 0; i < self->settings->len; i++)
     if (self->settings->pdata[i] != variant)
       send (self, self->settings->pdata[i]);

@@ -147,12 +147,12 @@ send_game (MidEngineProcess *self, const MidGame *game)
   self->last_game = game;
 }
 
-/* Gets ready for the next game, if it is free. */
+/* Gets ready for the next game, if there is one. */
 static gboolean
 get_ready (MidEngineProcess *self)
 {
   const MidGame *game = self->next_game;
-  if (self->state != MID_ENGINE_READY || game == NULL)
+  if (game == NULL)
     return FALSE;
   self->next_game = NULL;
   self->last_game = NULL;
@@ -170,7 +170,7 @@ get_ready (MidEngineProcess *self)
 static void
 begin (MidEngineProcess *self)
 {
-  if (get_ready (self) || self->state != MID_ENGINE_READY || !self->again)
+  if (self->state != MID_ENGINE_READY || get_ready (self) || !self->again)
     return;
   self->again = FALSE;
   if (self->wish == NULL || !mid_engine_process_plays (self, self->wish->game))
@@ -268,8 +268,13 @@ take_id (MidEngineProcess *self, const char *line)
 static void
 take_uciok (MidEngineProcess *self)
 {
+  const MidGame *game = self->next_game != NULL ? self->next_game
+                        : self->wish != NULL    ? self->wish->game
+                                                : NULL;
   if (self->state != MID_ENGINE_STARTING)
     return;
+  if (game != NULL && mid_engine_process_plays (self, game))
+    mid_engine_options_choose_game (self, game);
   mid_engine_options_send (self);
   ask_ready (self);
   watch (self);
@@ -283,6 +288,8 @@ take_readyok (MidEngineProcess *self)
   if (self->state == MID_ENGINE_SEARCHING)
     watch (self);
   if (self->state != MID_ENGINE_STARTING || self->unanswered > 0)
+    return;
+  if (get_ready (self))
     return;
   unwatch (self);
   set_state (self, MID_ENGINE_READY);

@@ -70,8 +70,8 @@ const MidUciOption *mid_engine_process_get_option (MidEngineProcess *self, guint
 const MidUciOption *mid_engine_process_find_option (MidEngineProcess *self, const char *name);
 
 /* Sets an option, now or when it is free; kept over restarts.  What it does not offer is not sent.
- * They are sent in the order in which they were first set, UCI_Variant last.  A search under way
- * begins again with it. */
+ * They are sent in the order in which they were first set, behind UCI_Variant, or before it where
+ * the engine calls the game by a name of its own.  A search under way begins again with it. */
 void mid_engine_process_set_option (MidEngineProcess *self, const char *name, const char *value);
 
 /* What it was set to; NULL if it was not. */

@@ -451,11 +451,11 @@ test_hears (void)
   WAIT (mid_engine_process_get_best (setup.engine) != NULL);
   g_assert_cmpstr (
     heard->str, ==,
-    "setoption name Style value wild|isready|"
-    "setoption name UCI_Variant value sirlin|ucinewgame|isready|setoption name MultiPV value 3|"
+    "setoption name UCI_Variant value sirlin|setoption name Style value wild|isready|"
+    "ucinewgame|isready|setoption name MultiPV value 3|"
     "position fen rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1 cc 33|isready|"
     "go wtime 5000 btime 6000 winc 100 binc 200 searchmoves e2e4 g1f3|");
-  g_assert_cmpstr (setup.states->str, ==, "srsrgr");
+  g_assert_cmpstr (setup.states->str, ==, "srgr");
   g_assert_cmpint (mid_engine_process_get_elapsed (setup.engine), >, 0);
   g_assert_cmpint (mid_engine_process_get_elapsed (setup.engine), <, 10 * G_TIME_SPAN_SECOND);
   setup_clear (&setup);
@@ -472,10 +472,12 @@ test_variant (void)
   g_autoptr (GString) heard = g_string_new (NULL);
   g_signal_connect (setup.engine, "line", G_CALLBACK (heard_cb), heard);
   mid_engine_process_set_variant (setup.engine, "midline");
+  mid_engine_process_set_option (setup.engine, "Style", "wild");
   mid_engine_process_start (setup.engine);
   analyse (&setup, "chess2", 1, MID_LIMIT_DEPTH);
   WAIT (mid_engine_process_get_best (setup.engine) != NULL);
-  g_assert_nonnull (strstr (heard->str, "|setoption name UCI_Variant value midline|ucinewgame|"));
+  g_assert_nonnull (strstr (heard->str, "|setoption name Style value wild|"
+                                        "setoption name UCI_Variant value midline|"));
   g_assert_nonnull (strstr (heard->str, "KQkq - 0 1 moves g1f3|"));
   setup_clear (&setup);
 }
