@@ -60,6 +60,18 @@ refresh (MidBoardPane *self)
 }
 
 void
+mid_board_pane_say (MidBoardPane *self, const char *markup)
+{
+  g_return_if_fail (MID_IS_BOARD_PANE (self));
+  if (self->cursor != NULL)
+    refresh_status (self);
+  if (markup == NULL)
+    return;
+  gtk_label_set_markup (GTK_LABEL (self->status), markup);
+  gtk_widget_set_tooltip_text (self->status, NULL);
+}
+
+void
 mid_board_pane_complain (MidBoardPane *self, const char *why)
 {
   g_return_if_fail (MID_IS_BOARD_PANE (self));

@@ -51,6 +51,10 @@ struct _MidBoard
   double pointer_x, pointer_y;
   gboolean draws; /* the other button is down: `drawn` is what letting go would draw */
   MidMark drawn;
+  MidRest rest;            /* set for the next move */
+  MidRest held;            /* by the keys held */
+  guint n_lost;            /* by the last move */
+  gboolean one_click;
   gboolean placed_by_hand; /* the move to come needs no animation */
 
   /* Motion */

@@ -112,6 +112,25 @@ mid_move_entry_find (MidMoveEntry *self, int from, int to)
   return found;
 }
 
+/* Moves of more passes than the first found do not count. */
+gboolean
+mid_move_entry_find_only (MidMoveEntry *self, int square, MidEntryMove *out)
+{
+  gboolean starts = mid_move_entry_is_source (self, square);
+  guint n = 0;
+  for (guint i = 0; i < self->moves->len; i++)
+    {
+      const MidEntryMove *entry = get_move (self, i);
+      if (n > 0 && entry->passes > out->passes)
+        break;
+      if ((starts ? entry->gesture.from : entry->gesture.to[0]) != square)
+        continue;
+      *out = *entry;
+      n++;
+    }
+  return n == 1;
+}
+
 const MidPosition *
 mid_move_entry_get_position (MidMoveEntry *self, guint passes)
 {

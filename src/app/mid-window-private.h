@@ -11,6 +11,8 @@
 #include "mid-history.h"
 #include "mid-score-sheet.h"
 #include "mid-problems.h"
+#include "mid-sign-typing.h"
+#include "mid-typing.h"
 #include "mid-window.h"
 
 /* Where a collection comes from. */
@@ -56,8 +58,8 @@ struct _MidWindow
   GSignalGroup *record_signals;
   GCancellable *loading_cancellable;
   GCancellable *pasting_cancellable; /* cancelled with the window */
-  gint64 sign_typed_at;              /* when "!" or "?" was typed, for the second sign of a pair */
-  guint sign_typed;
+  MidSignTyping signs;
+  MidTyping *typing;
   int placed_width, placed_height; /* for which the handle was put in its place */
   int placed_at;
   gboolean handle_moved; /* by hand: it stays there */

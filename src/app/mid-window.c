@@ -132,6 +132,7 @@ mid_window_set_record (MidWindow *self, MidRecord *record)
   mid_score_sheet_set_cursor (self->notation, cursor);
   mid_annotation_set_cursor (self->annotation, cursor);
   mid_analysis_page_set_cursor (self->analysis, cursor);
+  mid_typing_set_cursor (self->typing, cursor);
   mid_game_page_set_record (self->game_page, record);
   mid_games_list_set_current (self->games_list, record);
   mid_window_refresh_title (self);
@@ -259,6 +260,7 @@ mid_window_dispose (GObject *object)
   g_clear_pointer (&self->history, gtk_widget_unparent);
   g_clear_object (&self->cursor_signals);
   g_clear_object (&self->record_signals);
+  g_clear_object (&self->typing);
   g_clear_object (&self->cursor);
   g_clear_object (&self->collection);
   g_clear_object (&self->game_actions);
