@@ -31,6 +31,8 @@ static const Key keys[] = {
   { "<Control>Up", "game.promote" },
   { "<Control>Down", "game.demote" },
   { "<Control><Shift>Up", "game.make-main-line" },
+  { "<Control>f", "win.search" },
+  { "<Control><Shift>f", "win.search-position" },
   { "Page_Up", "win.previous-game" },
   { "Page_Down", "win.next-game" },
   { "Delete", "game.delete" },

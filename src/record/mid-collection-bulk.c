@@ -143,6 +143,23 @@ mid_collection_apply_bulks (MidCollection *self, MidSlot *slot)
     }
 }
 
+gboolean
+mid_collection_get_pending_tag (MidCollection *self, guint position, const char *name,
+                                const char **value)
+{
+  g_return_val_if_fail (MID_IS_COLLECTION (self) && position < self->slots->len, FALSE);
+  guint id = mid_collection_get_slot (self, position)->id;
+  for (guint i = self->bulks->len; i-- > 0;)
+    {
+      const MidBulk *bulk = g_ptr_array_index (self->bulks, i);
+      if (strcmp (bulk->name, name) != 0 || !mid_bulk_is_pending (bulk, id))
+        continue;
+      *value = bulk->value;
+      return TRUE;
+    }
+  return FALSE;
+}
+
 const char *
 mid_collection_get_undo_tag (MidCollection *self)
 {

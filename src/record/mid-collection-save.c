@@ -149,14 +149,15 @@ copy_bulk (gconstpointer source, gpointer data)
   return copy;
 }
 
+/* Of all games, or of those at some positions. */
 static Save *
-save_new (MidCollection *self, GFile *file, gboolean force)
+save_new (MidCollection *self, GFile *file, gboolean force, const GArray *positions)
 {
   Save *save = g_new0 (Save, 1);
   gboolean same_file = self->file != NULL && g_file_equal (file, self->file);
 
   save->file = g_object_ref (file);
-  save->games = g_array_sized_new (FALSE, FALSE, sizeof (Game), self->slots->len);
+  save->games = g_array_new (FALSE, FALSE, sizeof (Game));
   g_array_set_clear_func (save->games, clear_game);
   save->list_serial = self->list_serial;
   save->store = self->store != NULL ? mid_store_ref (self->store) : NULL;
@@ -169,8 +170,13 @@ save_new (MidCollection *self, GFile *file, gboolean force)
   save->make_backup = !(same_file && self->has_backup);
   if (same_file)
     save->known = (MidFileState){ g_strdup (self->state.etag), self->state.size };
-  for (guint i = 0; i < self->slots->len; i++)
-    add_slot (save, mid_collection_get_slot (self, i));
+  guint n = positions != NULL ? positions->len : self->slots->len;
+  for (guint i = 0; i < n; i++)
+    {
+      guint position = positions != NULL ? g_array_index (positions, guint, i) : i;
+      if (position < self->slots->len)
+        add_slot (save, mid_collection_get_slot (self, position));
+    }
   self->n_saving++;
   return save;
 }
@@ -489,13 +495,28 @@ mid_collection_save (MidCollection *self, GFile *file, gboolean force, GCancella
 {
   g_return_val_if_fail (MID_IS_COLLECTION (self) && G_IS_FILE (file), FALSE);
 
-  Save *save = save_new (self, file, force);
+  Save *save = save_new (self, file, force, NULL);
   gboolean done = run_save (save, cancellable, error);
   self->n_saving--;
   if (done)
     finish_save (self, save);
   save_free (save);
   return done;
+}
+
+GBytes *
+mid_collection_dup_text (MidCollection *self)
+{
+  g_return_val_if_fail (MID_IS_COLLECTION (self) && self->store == NULL, NULL);
+
+  g_autoptr (GFile) nowhere = g_file_new_for_path ("");
+  g_autoptr (GOutputStream) out = g_memory_output_stream_new_resizable ();
+  Save *save = save_new (self, nowhere, TRUE, NULL);
+  write_games (save, out, NULL, NULL);
+  save_free (save);
+  self->n_saving--;
+  g_output_stream_close (out, NULL, NULL);
+  return g_memory_output_stream_steal_as_bytes (G_MEMORY_OUTPUT_STREAM (out));
 }
 
 static void
@@ -517,7 +538,7 @@ mid_collection_save_async (MidCollection *self, GFile *file, gboolean force,
   g_autoptr (GTask) task = g_task_new (self, cancellable, callback, data);
   g_task_set_source_tag (task, mid_collection_save_async);
   g_task_set_check_cancellable (task, FALSE); /* once it is renamed it is saved */
-  g_task_set_task_data (task, save_new (self, file, force), save_free);
+  g_task_set_task_data (task, save_new (self, file, force, NULL), save_free);
   g_task_run_in_thread (task, save_thread_cb);
 }
 
@@ -531,4 +552,38 @@ mid_collection_save_finish (MidCollection *self, GAsyncResult *result, GError **
     return FALSE;
   finish_save (self, g_task_get_task_data (G_TASK (result)));
   return TRUE;
+}
+
+/* --- Some of the games --- */
+
+void
+mid_collection_extract_async (MidCollection *self, const guint *positions, guint n, GFile *file,
+                              GCancellable *cancellable, GAsyncReadyCallback callback,
+                              gpointer data)
+{
+  g_return_if_fail (MID_IS_COLLECTION (self) && G_IS_FILE (file));
+
+  g_autoptr (GTask) task = g_task_new (self, cancellable, callback, data);
+  if (self->file != NULL && g_file_equal (self->file, file))
+    {
+      g_task_return_new_error (task, G_IO_ERROR, G_IO_ERROR_EXISTS, "%s",
+                               _ ("the games are of this file; expected another one"));
+      self->n_saving++; /* as if it had begun */
+      return;
+    }
+  g_autoptr (GArray) some = g_array_new (FALSE, FALSE, sizeof (guint));
+  g_array_append_vals (some, positions, n);
+  Save *save = save_new (self, file, TRUE, some);
+  g_clear_pointer (&save->rest, g_bytes_unref);
+  g_task_set_task_data (task, save, save_free);
+  g_task_run_in_thread (task, save_thread_cb);
+}
+
+gboolean
+mid_collection_extract_finish (MidCollection *self, GAsyncResult *result, GError **error)
+{
+  g_return_val_if_fail (g_task_is_valid (result, self), FALSE);
+
+  self->n_saving--;
+  return g_task_propagate_boolean (G_TASK (result), error);
 }

@@ -24,6 +24,7 @@ enum
 };
 
 static GParamSpec *properties[N_PROPS];
+static guint edited_signal;
 
 static void list_model_init (GListModelInterface *iface);
 
@@ -114,6 +115,8 @@ mid_collection_class_init (MidCollectionClass *klass)
   properties[PROP_MODIFIED] =
     g_param_spec_boolean ("modified", NULL, NULL, FALSE, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, properties);
+  edited_signal = g_signal_new ("edited", MID_TYPE_COLLECTION, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                                NULL, G_TYPE_NONE, 0);
 }
 
 static void
@@ -225,6 +228,20 @@ mid_collection_get_error (MidCollection *self, guint i, guint *game)
   return &error->error;
 }
 
+gboolean
+mid_collection_is_outdated (MidCollection *self)
+{
+  g_return_val_if_fail (MID_IS_COLLECTION (self), FALSE);
+  if (self->file == NULL || self->state.etag == NULL || self->n_saving > 0)
+    return FALSE;
+  g_autoptr (GFileInfo) info =
+    g_file_query_info (self->file, G_FILE_ATTRIBUTE_ETAG_VALUE "," G_FILE_ATTRIBUTE_STANDARD_SIZE,
+                       G_FILE_QUERY_INFO_NONE, NULL, NULL);
+  return info != NULL
+         && (g_strcmp0 (g_file_info_get_etag (info), self->state.etag) != 0
+             || g_file_info_get_size (info) != self->state.size);
+}
+
 /* --- Changes --- */
 
 gboolean
@@ -246,6 +263,7 @@ void
 mid_collection_check_modified (MidCollection *self)
 {
   gboolean modified = mid_collection_is_modified (self);
+  g_signal_emit (self, edited_signal, 0);
   if (modified == self->was_modified)
     return;
   self->was_modified = modified;

@@ -75,6 +75,11 @@ void mid_collection_remove (MidCollection *self, guint i);
 gboolean mid_collection_set_tag (MidCollection *self, const guint *positions, guint n,
                                  const char *name, const char *value, GError **error);
 
+/* Whether such a step is still to be made for the game at the position, which is not in memory:
+ * *value (NULL: removed) is then what the tag will be. */
+gboolean mid_collection_get_pending_tag (MidCollection *self, guint position, const char *name,
+                                         const char **value);
+
 /* The tag that the latest such step set; NULL if there is none to undo. */
 const char *mid_collection_get_undo_tag (MidCollection *self);
 
@@ -82,8 +87,20 @@ const char *mid_collection_get_undo_tag (MidCollection *self);
 void mid_collection_undo_tag (MidCollection *self);
 
 /* Any record modified, added or removed since the last save.  Properties "modified" and "file" tell
- * when it changes. */
+ * when it changes; signal "edited" tells of every change to a game or the list. */
 gboolean mid_collection_is_modified (MidCollection *self);
+
+/* Whether another program has changed the file since it was read or saved. */
+gboolean mid_collection_is_outdated (MidCollection *self);
+
+/* Writes the games at these positions into another file, as they are now. */
+void mid_collection_extract_async (MidCollection *self, const guint *positions, guint n,
+                                   GFile *file, GCancellable *cancellable,
+                                   GAsyncReadyCallback callback, gpointer data);
+gboolean mid_collection_extract_finish (MidCollection *self, GAsyncResult *result, GError **error);
+
+/* The games as they would be saved; of a collection that is not listed.  Transfer full. */
+GBytes *mid_collection_dup_text (MidCollection *self);
 
 /* Writes all games.  Fails with G_IO_ERROR_WRONG_ETAG when another program has changed the file
  * since it was read or saved, unless `force`. */
