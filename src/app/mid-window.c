@@ -198,6 +198,7 @@ mid_window_set_catalog (MidWindow *self, MidCatalog *catalog, MidOrigin origin)
   mid_problems_set_collection (self->problems, collection);
   games_changed_cb (self);
   mid_window_watch_file (self);
+  mid_keeper_set_collection (self->keeper, collection);
   mid_window_refresh_games (self);
 
   g_autoptr (MidRecord) first =
@@ -281,6 +282,7 @@ static void
 mid_window_dispose (GObject *object)
 {
   MidWindow *self = MID_WINDOW (object);
+  g_clear_pointer (&self->keeper, mid_keeper_free);
   g_clear_handle_id (&self->place_id, g_source_remove);
   g_cancellable_cancel (self->loading_cancellable);
   g_clear_object (&self->loading_cancellable);
@@ -402,6 +404,7 @@ mid_window_init (MidWindow *self)
   init_settings (self);
   mid_window_init_layout (self);
   mid_window_init_analysis (self);
+  mid_window_init_keeper (self);
   mid_window_init_games (self);
   mid_window_refresh_title (self);
   mid_window_refresh_actions (self);
