@@ -36,6 +36,7 @@ typedef uint64_t MidMove; /* bits private to the game; 0 is "no move" */
  * have it (may_record), and whatever takes a legal move takes it as well. */
 #define MID_NULL_MOVE UINT64_MAX
 typedef struct MidGame MidGame;
+typedef struct MidSetup MidSetup; /* mid-setup.h */
 
 /* Plain bytes with the right alignment: copied by assignment, stored in any array.  Only the first
  * position_size (undo_size) bytes mean anything; a game leaves none of those undefined, so that
@@ -333,7 +334,9 @@ typedef struct
  * rate: out[i] for each move of the list; the list is of a move or a king-turn.
  * pass: optional; the position as if the turn were over without a move, for the null move.  False,
  *   with nothing done, where that says nothing about the position.
- * stake: games with duels; what the stones that the answer moves are worth to the attacker. */
+ * stake: games with duels; what the stones that the answer moves are worth to the attacker.
+ * weights: the evaluation's numbers, for tuners; see mid-weights.h. */
+typedef struct MidWeightTable MidWeightTable;
 typedef struct
 {
   void (*glance) (const MidPosition *pos, MidGlance *out);
@@ -342,6 +345,8 @@ typedef struct
   void (*rate) (const MidPosition *pos, const MidMoveList *in, MidRating *out);
   bool (*pass) (MidPosition *pos);
   int (*stake) (const MidPosition *pos, MidMove m);
+  const MidWeightTable *weights;
+  unsigned n_weights;
 } MidSearch;
 
 /* --- The contract.  Required unless marked optional. ---------------------------------------- */
@@ -431,6 +436,9 @@ struct MidGame
 
   /* Optional: without it the engine makes do with the rest of the contract. */
   const MidSearch *search;
+
+  /* Optional: without it a position can be set up by its text alone. */
+  const MidSetup *setup;
 };
 
 /* --- The registry (mid-registry.c) ------------------------------------------------------------ */

@@ -116,6 +116,7 @@ const MidGame mid_chess2 = {
   .name = MID_N_ ("Chess 2"),
   .variant = "Chess2",
   .aliases = chess2_aliases,
+  .setup = &mid_chess2_setup,
   .fields = mid_chess2_fields,
   .n_fields = MID_CHESS2_FIELDS,
 };
@@ -126,6 +127,7 @@ const MidGame mid_sirlin = {
   .name = MID_N_ ("Sirlin's Chess"),
   .variant = "Sirlin",
   .aliases = sirlin_aliases,
+  .setup = &mid_sirlin_setup,
   .fields = mid_sirlin_fields,
   .n_fields = MID_SIRLIN_FIELDS,
   .duel = mid_chess2_duel,

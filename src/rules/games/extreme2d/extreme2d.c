@@ -240,6 +240,48 @@ player (const MidPosition *pos, MidSide side, MidPlayer *out)
   *out = (MidPlayer){ .stones = -1 };
 }
 
+/* --- Setting up ------------------------------------------------------------------------------- */
+
+static unsigned
+tray (const MidPosition *pos, MidSide side, MidCell *out)
+{
+  return mid_extreme_tray (side, out);
+}
+
+static void
+put (MidPosition *pos, int square, MidCell cell)
+{
+  mid_extreme_replace (edit_board (pos), square, cell);
+}
+
+static int
+get_trait (const MidPosition *pos, unsigned trait)
+{
+  return mid_extreme_get_trait (board_of (pos), trait);
+}
+
+static bool
+can_set_trait (const MidPosition *pos, unsigned trait, int value)
+{
+  return mid_extreme_can_set_trait (trait, value);
+}
+
+static void
+set_trait (MidPosition *pos, unsigned trait, int value)
+{
+  mid_extreme_set_trait (edit_board (pos), trait, value);
+}
+
+static const MidSetup setup = {
+  .traits = mid_extreme_traits,
+  .n_traits = MID_EXTREME_TRAITS,
+  .tray = tray,
+  .put = put,
+  .get = get_trait,
+  .can = can_set_trait,
+  .set = set_trait,
+};
+
 /* --- The game --------------------------------------------------------------------------------- */
 
 static const char *const aliases[] = { "Extreme 2D Chess", "Extreme 2D", "Extreme2DChess", NULL };
@@ -284,4 +326,5 @@ const MidGame mid_extreme2d = {
   .gesture = gesture,
   .player = player,
   .perft = perft,
+  .setup = &setup,
 };

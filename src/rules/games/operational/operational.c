@@ -214,6 +214,48 @@ perft (MidPosition *pos, unsigned depth)
   return mid_operational_perft (edit_board (pos), depth);
 }
 
+/* --- Setting up ------------------------------------------------------------------------------- */
+
+static unsigned
+tray (const MidPosition *pos, MidSide side, MidCell *out)
+{
+  return mid_operational_tray (side, out);
+}
+
+static void
+put (MidPosition *pos, int square, MidCell cell)
+{
+  mid_operational_put (edit_board (pos), square, cell);
+}
+
+static int
+get_trait (const MidPosition *pos, unsigned trait)
+{
+  return mid_operational_get_trait (board_of (pos), trait);
+}
+
+static bool
+can_set_trait (const MidPosition *pos, unsigned trait, int value)
+{
+  return mid_operational_can_set_trait (trait, value);
+}
+
+static void
+set_trait (MidPosition *pos, unsigned trait, int value)
+{
+  mid_operational_set_trait (edit_board (pos), trait, value);
+}
+
+static const MidSetup setup = {
+  .traits = mid_operational_traits,
+  .n_traits = MID_OPERATIONAL_TRAITS,
+  .tray = tray,
+  .put = put,
+  .get = get_trait,
+  .can = can_set_trait,
+  .set = set_trait,
+};
+
 /* --- The game --------------------------------------------------------------------------------- */
 
 static const char *const aliases[] = { "Operational", "Operational Chess 2", "Operational Chess",
@@ -259,4 +301,5 @@ const MidGame mid_operational = {
   .gesture = gesture,
   .player = player,
   .perft = perft,
+  .setup = &setup,
 };

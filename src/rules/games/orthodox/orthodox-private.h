@@ -6,6 +6,12 @@
 /* orthodox-setup.c: adds a defect while there is room. */
 void mid_orthodox_add_defect (MidDefects *defects, const char *message, int square);
 
+/* orthodox-fen.c: the rook that one letter of the castling field means, in upper case, or -1 if
+ * there is none that may castle; whether the last move may have been a double step over the
+ * square. */
+int mid_orthodox_castling_rook (const MidOrthodox *p, MidSide side, char letter);
+bool mid_orthodox_ep_plausible (const MidOrthodox *p, int ep);
+
 /* orthodox-show.c: the pieces' descriptions, by MidRole; [0] is the empty square. */
 extern const MidPiece mid_orthodox_pieces[MID_KING + 1];
 
