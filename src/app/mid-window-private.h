@@ -6,6 +6,7 @@
 #include "mid-annotation.h"
 #include "mid-board-pane.h"
 #include "mid-cursor.h"
+#include "mid-draft.h"
 #include "mid-game-page.h"
 #include "mid-games-list.h"
 #include "mid-history.h"
@@ -99,6 +100,10 @@ void mid_window_add_filters (GtkFileChooser *chooser);
 
 /* mid-window-open.c */
 void mid_window_class_install_open_actions (GtkWidgetClass *class);
+
+/* mid-window-setup.c */
+void mid_window_set_up (MidWindow *self, MidDraft *draft); /* in a window of its own */
+void mid_window_class_install_setup_actions (GtkWidgetClass *class);
 
 /* mid-window-save.c */
 typedef void (*MidThen) (MidWindow *self, gpointer data);
