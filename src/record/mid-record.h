@@ -96,6 +96,13 @@ MidOutcome mid_record_get_outcome (MidRecord *self, MidNode *node);
 /* The child of node that plays m, or NULL. */
 MidNode *mid_node_find_child (const MidNode *node, MidMove m);
 
+/* The node after this one when all that `top` leads to is gone through, each node before what
+ * follows it and a line before its alternatives; NULL at the end. */
+MidNode *mid_node_get_next_below (const MidNode *node, const MidNode *top);
+
+/* Whether the way to node leads over ancestor; a node is its own. */
+gboolean mid_node_is_below (const MidNode *node, const MidNode *ancestor);
+
 /* Signal "changed" (MidNode *where): after every edit, undo and redo; `where` is the node to look
  * at now (never NULL, never a deleted one). */
 

@@ -330,7 +330,9 @@ typedef struct
  * rate: out[i] for each move of the list; the list is of a move or a king-turn.
  * pass: optional; the position as if the turn were over without a move, for the null move.  False,
  *   with nothing done, where that says nothing about the position.
- * stake: games with duels; what the stones that the answer moves are worth to the attacker. */
+ * stake: games with duels; what the stones that the answer moves are worth to the attacker.
+ * weights: the evaluation's numbers, for tuners; see mid-weights.h. */
+typedef struct MidWeightTable MidWeightTable;
 typedef struct
 {
   void (*glance) (const MidPosition *pos, MidGlance *out);
@@ -339,6 +341,8 @@ typedef struct
   void (*rate) (const MidPosition *pos, const MidMoveList *in, MidRating *out);
   bool (*pass) (MidPosition *pos);
   int (*stake) (const MidPosition *pos, MidMove m);
+  const MidWeightTable *weights;
+  unsigned n_weights;
 } MidSearch;
 
 /* --- The contract.  Required unless marked optional. ---------------------------------------- */
@@ -384,6 +388,8 @@ struct MidGame
                          size_t size);
 
   /* Rules.
+   * ask: decision().ask for next to nothing: that there is no answer is not found out, so where
+   *   the game is over for want of a move it names the move that there is not.
    * is_legal: any 64 bits are a valid question.
    * why_illegal: why no legal move goes from one square to the other; NULL if one does.
    * apply: m must be legal.  retract restores every byte.
@@ -392,6 +398,7 @@ struct MidGame
    *   the counters; maintained incrementally.  fresh_key computes it anew (tests).
    * in_check: squares of the side-to-decide's kings that stand in check, -1 ended, at most 2. */
   MidDecision (*decision) (const MidPosition *pos);
+  MidAsk (*ask) (const MidPosition *pos);
   void (*legal) (const MidPosition *pos, MidMoveList *out);
   bool (*is_legal) (const MidPosition *pos, MidMove m);
   const char *(*why_illegal) (const MidPosition *pos, int from, int to);

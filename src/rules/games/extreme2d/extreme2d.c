@@ -71,14 +71,22 @@ format_move (const MidPosition *pos, MidMove m, MidNotation how, char *buf, size
 
 /* --- Rules ------------------------------------------------------------------------------------ */
 
+static MidAsk
+ask (const MidPosition *pos)
+{
+  const MidExtreme *p = board_of (pos);
+  if (is_drawn (p))
+    return MID_ASK_NOTHING;
+  return p->phase == MID_PHASE_PLACE ? MID_ASK_PLACING : MID_ASK_MOVE;
+}
+
 static MidDecision
 decision (const MidPosition *pos)
 {
   const MidExtreme *p = board_of (pos);
-  MidAsk ask = p->phase == MID_PHASE_PLACE ? MID_ASK_PLACING : MID_ASK_MOVE;
   bool over = is_over (p);
   return (MidDecision){ .decides = over ? MID_NOBODY : (MidSide) p->turn,
-                        .ask = over ? MID_ASK_NOTHING : ask,
+                        .ask = over ? MID_ASK_NOTHING : ask (pos),
                         .turn = p->turn,
                         .number = p->number,
                         .starts_turn = true };
@@ -274,6 +282,7 @@ const MidGame mid_extreme2d = {
   .parse_move = parse_move,
   .format_move = format_move,
   .decision = decision,
+  .ask = ask,
   .legal = legal,
   .is_legal = is_legal,
   .why_illegal = why_illegal,

@@ -82,6 +82,12 @@ decision (const MidPosition *pos)
                         .starts_turn = true };
 }
 
+static MidAsk
+ask (const MidPosition *pos)
+{
+  return mid_operational_is_stopped (board_of (pos)) ? MID_ASK_NOTHING : MID_ASK_MOVE;
+}
+
 static void
 legal (const MidPosition *pos, MidMoveList *out)
 {
@@ -249,6 +255,7 @@ const MidGame mid_operational = {
   .parse_move = parse_move,
   .format_move = format_move,
   .decision = decision,
+  .ask = ask,
   .legal = legal,
   .is_legal = is_legal,
   .why_illegal = why_illegal,

@@ -97,6 +97,12 @@ decision (const MidPosition *pos)
                         .starts_turn = true };
 }
 
+static MidAsk
+ask (const MidPosition *pos)
+{
+  return is_drawn (board_of (pos)) ? MID_ASK_NOTHING : MID_ASK_MOVE;
+}
+
 static void
 legal (const MidPosition *pos, MidMoveList *out)
 {
@@ -282,7 +288,7 @@ static const MidField chess960_fields[] = {
   .position_size = sizeof (MidOrthodox), .undo_size = sizeof (MidOrthodoxUndo),                    \
   .pieces = mid_orthodox_pieces, .n_pieces = MID_KING + 1, .start = start, .parse = parse,         \
   .format = format, .parse_move = parse_move, .format_move = format_move, .decision = decision,    \
-  .legal = legal, .is_legal = is_legal, .why_illegal = why_illegal, .apply = apply,                \
+  .ask = ask, .legal = legal, .is_legal = is_legal, .why_illegal = why_illegal, .apply = apply,    \
   .retract = retract, .outcome = outcome, .key = key, .fresh_key = fresh_key,                      \
   .irreversible = irreversible, .in_check = in_check, .cells = cells, .changes = changes,          \
   .gesture = gesture, .player = player, .perft = perft, .search = &mid_orthodox_search

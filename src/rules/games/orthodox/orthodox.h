@@ -204,6 +204,10 @@ size_t
 mid_orthodox_format_move (const MidOrthodox *p, MidMove m, MidNotation how, char *buf, size_t size);
 MidParse mid_orthodox_parse_move (const MidOrthodox *p, const char *text, size_t len, MidMove *out);
 
+/* The same without the short cut that SAN to the letter takes: what it is tested against. */
+MidParse
+mid_orthodox_parse_move_plain (const MidOrthodox *p, const char *text, size_t len, MidMove *out);
+
 /* --- orthodox-show.c; as mid-game.h has them --- */
 
 void mid_orthodox_cells (const MidOrthodox *p, MidCell *out);
