@@ -91,28 +91,38 @@ play_after (MidRecord *record, MidNode *node, MidMove move)
 }
 
 gboolean
-mid_study_play (MidCursor *cursor, const MidEntryMove *entry)
+mid_study_play_with (MidCursor *cursor, const MidEntryMove *entry, MidRest rest,
+                     MidGraftReport *report)
 {
   MidRecord *record = mid_cursor_get_record (cursor);
   const MidGame *game = mid_record_get_game (record);
   MidNode *node = mid_cursor_get_node (cursor);
   MidPosition at = *mid_cursor_get_position (cursor);
 
-  mid_record_begin_step (record, N_ ("Add Move"));
+  if (entry->passes > 0)
+    mid_record_begin_step (record, N_ ("Add Move"));
   for (guint i = 0; i < entry->passes && node != NULL; i++)
     {
       MidMove pass = game->decision (&at).pass;
-      node = play_after (record, node, pass);
+      node = pass != 0 ? mid_record_play_with (record, node, pass, rest, NULL) : NULL;
       if (node != NULL)
         mid_play (game, &at, pass, NULL);
     }
-  node = play_after (record, node, entry->move);
-  mid_record_end_step (record);
+  if (node != NULL)
+    node = mid_record_play_with (record, node, entry->move, rest, report);
+  if (entry->passes > 0)
+    mid_record_end_step (record);
 
   if (node == NULL)
     return FALSE;
   mid_cursor_go (cursor, node);
   return TRUE;
+}
+
+gboolean
+mid_study_play (MidCursor *cursor, const MidEntryMove *entry)
+{
+  return mid_study_play_with (cursor, entry, MID_REST_STAYS, NULL);
 }
 
 gboolean

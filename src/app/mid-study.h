@@ -8,6 +8,7 @@
 #pragma once
 #include "mid-board-mark.h"
 #include "mid-cursor.h"
+#include "mid-graft.h"
 #include "mid-move-entry.h"
 
 G_BEGIN_DECLS
@@ -29,6 +30,10 @@ gboolean mid_study_previous_branch (MidCursor *cursor);
 /* Plays what was entered, after its passes, as one step of undo, and goes there.  FALSE if it is
  * not legal. */
 gboolean mid_study_play (MidCursor *cursor, const MidEntryMove *entry);
+
+/* The same, and says what becomes of the rest of the line.  report may be NULL. */
+gboolean mid_study_play_with (MidCursor *cursor, const MidEntryMove *entry, MidRest rest,
+                              MidGraftReport *report);
 
 /* Plays one move of the decision at hand. */
 gboolean mid_study_play_move (MidCursor *cursor, MidMove move);

@@ -6,7 +6,7 @@
  * In a value \" and \\ stand for " and \.  Files in the wild also hold unescaped quotes and Windows
  * paths; a quote ends the value only when the bracket follows.
  */
-#include "mid-parser-private.h"
+#include "mid-header-private.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>

@@ -15,7 +15,7 @@
  * that led nowhere are remembered, and the work is bounded.  A first search takes the signs + # %
  * at their word; if it finds nothing, a second one does not.
  */
-#include "mid-parser-private.h"
+#include "mid-header-private.h"
 
 #include <string.h>
 
@@ -77,9 +77,11 @@ mid_legacy_adopt_tags (GArray *tags)
   /* The records of that time are of the edition with duels. */
   for (const MidGame *const *game = mid_games (); *game != NULL; game++)
     {
+      if ((*game)->duel == NULL)
+        continue;
       const char *white = find_army (*game, "WhiteArmy", mid_tags_get (tags, "White"));
       const char *black = find_army (*game, "BlackArmy", mid_tags_get (tags, "Black"));
-      if ((*game)->duel == NULL || white == NULL || black == NULL)
+      if (white == NULL || black == NULL)
         continue;
       GArray *old = mid_tags_copy (tags);
       mid_tags_append (tags, "Variant", (*game)->variant);

@@ -32,6 +32,7 @@ enum
 
 typedef uint64_t MidMove; /* bits private to the game; 0 is "no move" */
 typedef struct MidGame MidGame;
+typedef struct MidSetup MidSetup; /* mid-setup.h */
 
 /* Plain bytes with the right alignment: copied by assignment, stored in any array.  Only the first
  * position_size (undo_size) bytes mean anything; a game leaves none of those undefined, so that
@@ -387,6 +388,8 @@ struct MidGame
                          size_t size);
 
   /* Rules.
+   * ask: decision().ask for next to nothing: that there is no answer is not found out, so where
+   *   the game is over for want of a move it names the move that there is not.
    * is_legal: any 64 bits are a valid question.
    * why_illegal: why no legal move goes from one square to the other; NULL if one does.
    * apply: m must be legal.  retract restores every byte.
@@ -395,6 +398,7 @@ struct MidGame
    *   the counters; maintained incrementally.  fresh_key computes it anew (tests).
    * in_check: squares of the side-to-decide's kings that stand in check, -1 ended, at most 2. */
   MidDecision (*decision) (const MidPosition *pos);
+  MidAsk (*ask) (const MidPosition *pos);
   void (*legal) (const MidPosition *pos, MidMoveList *out);
   bool (*is_legal) (const MidPosition *pos, MidMove m);
   const char *(*why_illegal) (const MidPosition *pos, int from, int to);
@@ -423,6 +427,9 @@ struct MidGame
 
   /* Optional: without it the engine makes do with the rest of the contract. */
   const MidSearch *search;
+
+  /* Optional: without it a position can be set up by its text alone. */
+  const MidSetup *setup;
 };
 
 /* --- The registry (mid-registry.c) ------------------------------------------------------------ */

@@ -26,9 +26,13 @@ warnings.simplefilter('ignore')
 BORDER = 5
 
 
+# How many times as long as usual to wait: programs with sanitizers are slow.
+PATIENCE = float(os.environ.get('MIDLINE_TEST_PATIENCE', 1))
+
+
 def wait(probe, timeout=10, what=''):
     """The first true answer of probe(); TimeoutError when there is none in time."""
-    end = time.monotonic() + timeout
+    end = time.monotonic() + timeout * PATIENCE
     while time.monotonic() < end:
         try:
             answer = probe()

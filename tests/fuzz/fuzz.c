@@ -50,10 +50,12 @@ FuzzGame
 fuzz_take_game (const uint8_t **data, size_t *size)
 {
   FuzzText line = fuzz_take_line (data, size);
-  FuzzGame game = { .words = strndup (line.text, line.len) };
+  FuzzGame game = { .words = malloc (line.len + 1) };
   char *rest = game.words;
-  fuzz_text_clear (&line);
   FUZZ_LAW (rest != NULL);
+  memcpy (rest, line.text, line.len);
+  rest[line.len] = '\0';
+  fuzz_text_clear (&line);
   game.game = choose_game (strsep (&rest, " "));
   while (rest != NULL && game.n_settings < sizeof game.settings / sizeof *game.settings)
     {

@@ -143,6 +143,7 @@ check_decision (Walk *walk)
   LAW (walk, 0, ongoing || outcome.claim == MID_REASON_NONE);
   LAW (walk, 0, decision.turn == MID_FIRST || decision.turn == MID_SECOND);
   LAW (walk, 0, decision.number >= 1);
+  LAW (walk, 0, game->ask (&walk->pos) == decision.ask || !ongoing);
   LAW (walk, 0, (decision.ask == MID_ASK_DUEL) == (decision.decides == MID_BOTH));
   LAW (walk, 0, decision.pass == 0 || is_listed (walk, decision.pass));
 }

@@ -84,6 +84,13 @@ mid_chess2_cell (const MidChess2 *p, unsigned code)
   return (MidCell){ shown[p->army[side]][mid_code_role (code)], (uint8_t) side, 0 };
 }
 
+MidRole
+mid_chess2_kind_role (unsigned kind)
+{
+  return (MidRole) (strchr (mid_chess2_letters, mid_chess2_piece_kinds[kind].letter)
+                    - mid_chess2_letters);
+}
+
 void
 mid_chess2_cells (const MidPosition *pos, MidCell *out)
 {

@@ -71,14 +71,22 @@ format_move (const MidPosition *pos, MidMove m, MidNotation how, char *buf, size
 
 /* --- Rules ------------------------------------------------------------------------------------ */
 
+static MidAsk
+ask (const MidPosition *pos)
+{
+  const MidExtreme *p = board_of (pos);
+  if (is_drawn (p))
+    return MID_ASK_NOTHING;
+  return p->phase == MID_PHASE_PLACE ? MID_ASK_PLACING : MID_ASK_MOVE;
+}
+
 static MidDecision
 decision (const MidPosition *pos)
 {
   const MidExtreme *p = board_of (pos);
-  MidAsk ask = p->phase == MID_PHASE_PLACE ? MID_ASK_PLACING : MID_ASK_MOVE;
   bool over = is_over (p);
   return (MidDecision){ .decides = over ? MID_NOBODY : (MidSide) p->turn,
-                        .ask = over ? MID_ASK_NOTHING : ask,
+                        .ask = over ? MID_ASK_NOTHING : ask (pos),
                         .turn = p->turn,
                         .number = p->number,
                         .starts_turn = true };
@@ -205,6 +213,48 @@ player (const MidPosition *pos, MidSide side, MidPlayer *out)
   *out = (MidPlayer){ .stones = -1 };
 }
 
+/* --- Setting up ------------------------------------------------------------------------------- */
+
+static unsigned
+tray (const MidPosition *pos, MidSide side, MidCell *out)
+{
+  return mid_extreme_tray (side, out);
+}
+
+static void
+put (MidPosition *pos, int square, MidCell cell)
+{
+  mid_extreme_replace (edit_board (pos), square, cell);
+}
+
+static int
+get_trait (const MidPosition *pos, unsigned trait)
+{
+  return mid_extreme_get_trait (board_of (pos), trait);
+}
+
+static bool
+can_set_trait (const MidPosition *pos, unsigned trait, int value)
+{
+  return mid_extreme_can_set_trait (trait, value);
+}
+
+static void
+set_trait (MidPosition *pos, unsigned trait, int value)
+{
+  mid_extreme_set_trait (edit_board (pos), trait, value);
+}
+
+static const MidSetup setup = {
+  .traits = mid_extreme_traits,
+  .n_traits = MID_EXTREME_TRAITS,
+  .tray = tray,
+  .put = put,
+  .get = get_trait,
+  .can = can_set_trait,
+  .set = set_trait,
+};
+
 /* --- The game --------------------------------------------------------------------------------- */
 
 static const char *const aliases[] = { "Extreme 2D Chess", "Extreme 2D", "Extreme2DChess", NULL };
@@ -232,6 +282,7 @@ const MidGame mid_extreme2d = {
   .parse_move = parse_move,
   .format_move = format_move,
   .decision = decision,
+  .ask = ask,
   .legal = legal,
   .is_legal = is_legal,
   .why_illegal = why_illegal,
@@ -247,4 +298,5 @@ const MidGame mid_extreme2d = {
   .gesture = gesture,
   .player = player,
   .perft = perft,
+  .setup = &setup,
 };

@@ -82,6 +82,12 @@ decision (const MidPosition *pos)
                         .starts_turn = true };
 }
 
+static MidAsk
+ask (const MidPosition *pos)
+{
+  return mid_operational_is_stopped (board_of (pos)) ? MID_ASK_NOTHING : MID_ASK_MOVE;
+}
+
 static void
 legal (const MidPosition *pos, MidMoveList *out)
 {
@@ -179,6 +185,48 @@ perft (MidPosition *pos, unsigned depth)
   return mid_operational_perft (edit_board (pos), depth);
 }
 
+/* --- Setting up ------------------------------------------------------------------------------- */
+
+static unsigned
+tray (const MidPosition *pos, MidSide side, MidCell *out)
+{
+  return mid_operational_tray (side, out);
+}
+
+static void
+put (MidPosition *pos, int square, MidCell cell)
+{
+  mid_operational_put (edit_board (pos), square, cell);
+}
+
+static int
+get_trait (const MidPosition *pos, unsigned trait)
+{
+  return mid_operational_get_trait (board_of (pos), trait);
+}
+
+static bool
+can_set_trait (const MidPosition *pos, unsigned trait, int value)
+{
+  return mid_operational_can_set_trait (trait, value);
+}
+
+static void
+set_trait (MidPosition *pos, unsigned trait, int value)
+{
+  mid_operational_set_trait (edit_board (pos), trait, value);
+}
+
+static const MidSetup setup = {
+  .traits = mid_operational_traits,
+  .n_traits = MID_OPERATIONAL_TRAITS,
+  .tray = tray,
+  .put = put,
+  .get = get_trait,
+  .can = can_set_trait,
+  .set = set_trait,
+};
+
 /* --- The game --------------------------------------------------------------------------------- */
 
 static const char *const aliases[] = { "Operational", "Operational Chess 2", "Operational Chess",
@@ -207,6 +255,7 @@ const MidGame mid_operational = {
   .parse_move = parse_move,
   .format_move = format_move,
   .decision = decision,
+  .ask = ask,
   .legal = legal,
   .is_legal = is_legal,
   .why_illegal = why_illegal,
@@ -222,4 +271,5 @@ const MidGame mid_operational = {
   .gesture = gesture,
   .player = player,
   .perft = perft,
+  .setup = &setup,
 };

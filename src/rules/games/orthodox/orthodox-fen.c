@@ -39,9 +39,8 @@ outermost_rook (const MidOrthodox *p, MidSide side, int king, bool kingside)
   return kingside ? 63 - __builtin_clzll (rooks) : mid_first (rooks);
 }
 
-/* The rook that one letter of the castling field means, or -1 if there is none that may castle. */
-static int
-castling_rook (const MidOrthodox *p, MidSide side, char letter)
+int
+mid_orthodox_castling_rook (const MidOrthodox *p, MidSide side, char letter)
 {
   MidBits kings = piece_set (p, side, MID_KING);
   MidBits home = side_rank (side, 1);
@@ -96,7 +95,7 @@ read_castling (MidOrthodox *p, const MidWord *word, MidDefects *defects)
         return mid_parse_error (MID_BAD_SYNTAX, word->at + i,
                                 MID_N_ ("castling rights are written with K, Q, k, q or the "
                                         "files of rooks, or as a hyphen"));
-      int rook = castling_rook (p, side, letter);
+      int rook = mid_orthodox_castling_rook (p, side, letter);
       if (rook >= 0)
         p->castlers |= mid_bit (rook);
       else
@@ -110,9 +109,8 @@ read_castling (MidOrthodox *p, const MidWord *word, MidDefects *defects)
 
 /* --- En passant ------------------------------------------------------------------------------- */
 
-/* Whether the last move may have been a double step over the square. */
-static bool
-is_ep_plausible (const MidOrthodox *p, int ep)
+bool
+mid_orthodox_ep_plausible (const MidOrthodox *p, int ep)
 {
   MidSide us = p->turn, them = other_side (us);
   MidBits passed = mid_bit (ep);
@@ -130,7 +128,7 @@ read_ep (MidOrthodox *p, const MidWord *word, MidDefects *defects)
   if (ep < 0)
     return mid_parse_error (MID_BAD_SYNTAX, word->at,
                             MID_N_ ("the en-passant field is a square or a hyphen"));
-  if (!is_ep_plausible (p, ep))
+  if (!mid_orthodox_ep_plausible (p, ep))
     mid_orthodox_add_defect (
       defects, MID_N_ ("No pawn can just have passed over the en-passant square"), ep);
   else

@@ -8,6 +8,7 @@
 #include <string.h>
 #include <strings.h>
 
+#include "mid-chess960-dice.h"
 #include "mid-chess960.h"
 #include "mid-fen.h"
 #include "orthodox-private.h"
@@ -94,6 +95,12 @@ decision (const MidPosition *pos)
                         .turn = p->turn,
                         .number = p->number,
                         .starts_turn = true };
+}
+
+static MidAsk
+ask (const MidPosition *pos)
+{
+  return is_drawn (board_of (pos)) ? MID_ASK_NOTHING : MID_ASK_MOVE;
 }
 
 static void
@@ -203,6 +210,53 @@ player (const MidPosition *pos, MidSide side, MidPlayer *out)
   *out = (MidPlayer){ .stones = -1 };
 }
 
+/* --- Setting up ------------------------------------------------------------------------------- */
+
+static unsigned
+tray (const MidPosition *pos, MidSide side, MidCell *out)
+{
+  return mid_orthodox_tray (side, out);
+}
+
+static void
+put (MidPosition *pos, int square, MidCell cell)
+{
+  mid_orthodox_put (edit_board (pos), square, cell);
+}
+
+static int
+get_trait (const MidPosition *pos, unsigned trait)
+{
+  return mid_orthodox_get_trait (board_of (pos), trait);
+}
+
+static bool
+can_set_trait (const MidPosition *pos, unsigned trait, int value)
+{
+  return mid_orthodox_can_set_trait (board_of (pos), trait, value);
+}
+
+static void
+set_trait (MidPosition *pos, unsigned trait, int value)
+{
+  mid_orthodox_set_trait (edit_board (pos), trait, value);
+}
+
+static void
+draw (MidPosition *pos, const uint8_t *thrown, unsigned n)
+{
+  mid_orthodox_draw (edit_board (pos), thrown, n);
+}
+
+#define SETTING_UP                                                                                 \
+  .traits = mid_orthodox_traits, .n_traits = MID_ORTHODOX_TRAITS, .tray = tray, .put = put,        \
+  .get = get_trait, .can = can_set_trait, .set = set_trait
+
+static const MidSetup chess_setup = { SETTING_UP };
+static const MidSetup chess960_setup = { SETTING_UP, .throws = mid_chess960_throws,
+                                         .n_throws = MID_CHESS960_THROWS, .draw = draw,
+                                         .number = mid_chess960_dice_number };
+
 /* --- The games -------------------------------------------------------------------------------- */
 
 static const char *const chess_aliases[] = { "Standard", "Chess",   "Normal", "From Position",
@@ -234,7 +288,7 @@ static const MidField chess960_fields[] = {
   .position_size = sizeof (MidOrthodox), .undo_size = sizeof (MidOrthodoxUndo),                    \
   .pieces = mid_orthodox_pieces, .n_pieces = MID_KING + 1, .start = start, .parse = parse,         \
   .format = format, .parse_move = parse_move, .format_move = format_move, .decision = decision,    \
-  .legal = legal, .is_legal = is_legal, .why_illegal = why_illegal, .apply = apply,                \
+  .ask = ask, .legal = legal, .is_legal = is_legal, .why_illegal = why_illegal, .apply = apply,    \
   .retract = retract, .outcome = outcome, .key = key, .fresh_key = fresh_key,                      \
   .irreversible = irreversible, .in_check = in_check, .cells = cells, .changes = changes,          \
   .gesture = gesture, .player = player, .perft = perft, .search = &mid_orthodox_search
@@ -243,6 +297,7 @@ const MidGame mid_chess = {
   .id = "chess",
   .name = MID_N_ ("Chess"),
   .aliases = chess_aliases,
+  .setup = &chess_setup,
   COMMON,
 };
 
@@ -253,5 +308,6 @@ const MidGame mid_chess960 = {
   .aliases = chess960_aliases,
   .fields = chess960_fields,
   .n_fields = 1,
+  .setup = &chess960_setup,
   COMMON,
 };

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* mid-parser-private.h: from the text of one game to a record. */
+/* mid-header-private.h: the tags of a game as text, and what those of the older style say. */
 #pragma once
 #include "mid-readings-private.h"
 #include "mid-record-private.h"
@@ -23,25 +23,6 @@ typedef struct
 void mid_header_read (MidHeader *header, MidScanner *scanner, MidReport *report);
 void mid_header_clear (MidHeader *header);
 void mid_header_add_escape (GPtrArray **escapes, const MidToken *token);
-
-/* --- The movetext (mid-parser.c) --- */
-
-typedef struct _MidParser MidParser;
-
-MidParser *mid_parser_new (void);
-void mid_parser_free (MidParser *parser);
-
-/* What the words of a game in the older style mean (mid-legacy.c). */
-typedef struct
-{
-  GArray *readings; /* of MidReading, one a word; NULL: the game is in today's notation */
-  const char *why;  /* why there are no more of them; constant, translated */
-} MidReadings;
-
-/* Reads one game's elements into the record, up to its result or the end of the text; the scanner
- * is then behind it.  TRUE if a result was there. */
-gboolean mid_parser_read (MidParser *parser, MidRecord *record, MidScanner *scanner,
-                          const MidReadings *readings, MidReport *report);
 
 /* --- The older style (mid-legacy.c) --- */
 

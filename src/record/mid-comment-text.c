@@ -72,17 +72,80 @@ mid_comment_text_replace_prose (const char *comment, const char *prose)
   return before->len > 0 ? g_strdup (before->str) : NULL;
 }
 
+/* The length of the command of that name that begins at text; 0 if none does. */
+static gsize
+named_length (const char *text, const char *name)
+{
+  gsize name_length = strlen (name);
+  gsize length = command_length (text);
+  if (length < name_length + 3 || strncmp (text + 2, name, name_length) != 0
+      || g_ascii_isalpha (text[2 + name_length]))
+    return 0;
+  return length;
+}
+
 char *
 mid_comment_text_dup_command (const char *comment, const char *name)
 {
   gsize name_length = strlen (name);
   for (const char *p = comment != NULL ? comment : ""; *p != '\0'; p++)
     {
-      gsize length = command_length (p);
-      if (length < name_length + 3 || strncmp (p + 2, name, name_length) != 0
-          || g_ascii_isalpha (p[2 + name_length]))
-        continue;
-      return g_strstrip (g_strndup (p + 2 + name_length, length - name_length - 3));
+      gsize length = named_length (p, name);
+      if (length > 0)
+        return g_strstrip (g_strndup (p + 2 + name_length, length - name_length - 3));
     }
   return NULL;
+}
+
+/* "[%name argument]", or "[%name]" */
+static char *
+dup_command_text (const char *name, const char *argument)
+{
+  g_autofree char *clean = g_strdup (argument);
+  char *to = clean;
+  for (const char *from = argument; *from != '\0'; from++)
+    if (strchr ("[]{}", *from) == NULL)
+      *to++ = g_ascii_isspace (*from) ? ' ' : *from;
+  *to = '\0';
+  g_strstrip (clean);
+  return g_strdup_printf ("[%%%s%s%s]", name, clean[0] != '\0' ? " " : "", clean);
+}
+
+/* With a command that goes goes one of the spaces round it. */
+static const char *
+skip_command (const char *end, GString *out)
+{
+  if (*end == ' ' && (out->len == 0 || g_ascii_isspace (out->str[out->len - 1])))
+    return end + 1;
+  if (*end == '\0' && out->len > 0 && out->str[out->len - 1] == ' ')
+    g_string_truncate (out, out->len - 1);
+  return end;
+}
+
+char *
+mid_comment_text_set_command (const char *comment, const char *name, const char *argument)
+{
+  g_autofree char *command = argument != NULL ? dup_command_text (name, argument) : NULL;
+  g_autoptr (GString) out = g_string_new (NULL);
+  gboolean put = command == NULL;
+  for (const char *p = comment != NULL ? comment : ""; *p != '\0';)
+    {
+      gsize length = named_length (p, name);
+      if (length == 0)
+        g_string_append_c (out, *p++);
+      else if (put)
+        p = skip_command (p + length, out);
+      else
+        {
+          g_string_append (out, command);
+          p += length;
+          put = TRUE;
+        }
+    }
+  if (!put)
+    {
+      g_string_prepend (out, out->len > 0 ? " " : "");
+      g_string_prepend (out, command);
+    }
+  return out->len > 0 ? g_strdup (out->str) : NULL;
 }

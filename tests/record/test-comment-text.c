@@ -58,6 +58,33 @@ test_command (void)
   g_assert_null (mid_comment_text_dup_command (NULL, "clk"));
 }
 
+static void
+test_set_command (void)
+{
+  static const struct
+  {
+    const char *comment, *name, *argument, *result;
+  } cases[] = {
+    { NULL, "bookmark", "here", "[%bookmark here]" },
+    { "words", "bookmark", "here", "[%bookmark here] words" },
+    { "[%bookmark here] words", "bookmark", "a ] b} c\nd", "[%bookmark a  b c d] words" },
+    { "words [%bookmark x] more", "bookmark", NULL, "words more" },
+    { "[%bookmark x] [%bookmark y]", "bookmark", NULL, NULL },
+    { "[%bookmark x] [%bookmark y] z", "bookmark", "w", "[%bookmark w] z" },
+    { "[%clk 1] words", "variation", "", "[%variation] [%clk 1] words" },
+    { "words", "bookmark", NULL, "words" },
+    { "[%bookmarks x]", "bookmark", NULL, "[%bookmarks x]" },
+  };
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *result =
+        mid_comment_text_set_command (cases[i].comment, cases[i].name, cases[i].argument);
+      g_assert_cmpstr (result, ==, cases[i].result);
+    }
+  g_autofree char *flag = mid_comment_text_dup_command ("[%variation]", "variation");
+  g_assert_cmpstr (flag, ==, "");
+}
+
 int
 main (int argc, char **argv)
 {
@@ -65,5 +92,6 @@ main (int argc, char **argv)
   g_test_add_func ("/comment-text/prose", test_prose);
   g_test_add_func ("/comment-text/replace", test_replace);
   g_test_add_func ("/comment-text/command", test_command);
+  g_test_add_func ("/comment-text/set-command", test_set_command);
   return g_test_run ();
 }

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The skimmer against the reader: the same games, main lines, results and ends. */
+/* A visitor of main lines against the reader: the same games, main lines, results and ends. */
 #include <string.h>
 
 #include "mid-framer-private.h"
 #include "mid-reader.h"
-#include "mid-skim.h"
+#include "mid-parser.h"
 #include "random-record.h"
 
 typedef struct
@@ -16,7 +16,7 @@ typedef struct
   guint seen;
 } Told;
 
-static MidSkimAnswer
+static MidVisit
 move_cb (const MidGame *game, MidMove move, const MidPosition *before, const MidPosition *after,
          gpointer data)
 {
@@ -27,7 +27,7 @@ move_cb (const MidGame *game, MidMove move, const MidPosition *before, const Mid
   g_string_append_printf (told->moves, "%s ", text);
   g_assert_cmpint (mid_play (game, &played, move, NULL), ==, MID_OK);
   g_assert_cmpmem (&played, game->position_size, after, game->position_size);
-  return ++told->seen == told->enough ? MID_SKIM_ENOUGH : MID_SKIM_GO_ON;
+  return ++told->seen == told->enough ? MID_VISIT_ENOUGH : MID_VISIT_ON;
 }
 
 static void
@@ -37,14 +37,14 @@ comment_cb (const char *text, gsize len, gpointer data)
 }
 
 static void
-end_cb (const MidSkimEnd *end, gpointer data)
+end_cb (const MidGameEnd *end, gpointer data)
 {
   Told *told = data;
   g_string_append (told->moves, end->stopped ? "stopped" : end->result);
   told->errors = end->errors;
 }
 
-static const MidSkimVisitor visitor = { NULL, move_cb, comment_cb, end_cb };
+static const MidVisitor visitor = { .move = move_cb, .comment = comment_cb, .end = end_cb };
 
 static char *
 dup_main_line (MidRecord *record)
@@ -74,12 +74,12 @@ has_real_errors (MidReader *reader)
 static guint
 compare_frame (MidReader *reader, const MidFrame *frame, gboolean faults_too)
 {
-  g_autoptr (MidSkim) skim = mid_skim_new ();
+  g_autoptr (MidParser) parser = mid_parser_new ();
   Told told = { g_string_new (NULL), g_string_new (NULL), 0, 0, 0 };
   guint games = 0;
 
-  for (mid_skim_set_text (skim, frame->text, frame->len); mid_skim_next (skim, &visitor, &told);
-       games++)
+  for (mid_parser_set_text (parser, frame->text, frame->len, 1);
+       mid_parser_next (parser, &visitor, &told); games++)
     {
       g_autoptr (MidRecord) record = mid_reader_next (reader, NULL, NULL);
       g_assert_nonnull (record);
@@ -176,15 +176,15 @@ static void
 test_enough (void)
 {
   static const char text[] = "1. e4 e5 (1... c5 2. Nf3) 2. f4 {a} exf4 1-0 1. d4 {b} d5 0-1";
-  g_autoptr (MidSkim) skim = mid_skim_new ();
+  g_autoptr (MidParser) parser = mid_parser_new ();
   Told told = { g_string_new (NULL), g_string_new (NULL), 0, 2, 0 };
 
-  mid_skim_set_text (skim, text, strlen (text));
-  g_assert_true (mid_skim_next (skim, &visitor, &told));
-  g_assert_cmpuint (mid_skim_get_end (skim), ==, strstr (text, " 1. d4") - text);
-  g_assert_true (mid_skim_next (skim, &visitor, &told));
-  g_assert_cmpuint (mid_skim_get_end (skim), ==, strlen (text));
-  g_assert_false (mid_skim_next (skim, &visitor, &told));
+  mid_parser_set_text (parser, text, strlen (text), 1);
+  g_assert_true (mid_parser_next (parser, &visitor, &told));
+  g_assert_cmpuint (mid_parser_get_end (parser), ==, strstr (text, " 1. d4") - text);
+  g_assert_true (mid_parser_next (parser, &visitor, &told));
+  g_assert_cmpuint (mid_parser_get_end (parser), ==, strlen (text));
+  g_assert_false (mid_parser_next (parser, &visitor, &told));
   g_assert_cmpstr (told.moves->str, ==, "e4 e5 stoppedd4 d5 0-1");
   g_assert_cmpstr (told.comments->str, ==, "b");
   g_string_free (told.moves, TRUE);
@@ -196,14 +196,14 @@ static void
 test_latin1_ends (void)
 {
   static const char text[] = "1. e4 {caf\xe9 \xc3 \xc3\xa9} 1-0\n\n1. d4 {\xe9} 0-1\n";
-  g_autoptr (MidSkim) skim = mid_skim_new ();
+  g_autoptr (MidParser) parser = mid_parser_new ();
   Told told = { g_string_new (NULL), g_string_new (NULL), 0, 0, 0 };
 
-  mid_skim_set_text (skim, text, sizeof text - 1);
-  g_assert_true (mid_skim_next (skim, &visitor, &told));
-  g_assert_cmpuint (mid_skim_get_end (skim), ==, strstr (text, "\n\n1. d4") - text);
-  g_assert_true (mid_skim_next (skim, &visitor, &told));
-  g_assert_cmpuint (mid_skim_get_end (skim), ==, sizeof text - 1);
+  mid_parser_set_text (parser, text, sizeof text - 1, 1);
+  g_assert_true (mid_parser_next (parser, &visitor, &told));
+  g_assert_cmpuint (mid_parser_get_end (parser), ==, strstr (text, "\n\n1. d4") - text);
+  g_assert_true (mid_parser_next (parser, &visitor, &told));
+  g_assert_cmpuint (mid_parser_get_end (parser), ==, sizeof text - 1);
   g_string_free (told.moves, TRUE);
   g_string_free (told.comments, TRUE);
 }
@@ -212,10 +212,10 @@ int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/skim/words", test_words);
-  g_test_add_func ("/skim/random", test_random);
-  g_test_add_func ("/skim/damaged", test_damaged);
-  g_test_add_func ("/skim/enough", test_enough);
-  g_test_add_func ("/skim/latin1-ends", test_latin1_ends);
+  g_test_add_func ("/parser/words", test_words);
+  g_test_add_func ("/parser/random", test_random);
+  g_test_add_func ("/parser/damaged", test_damaged);
+  g_test_add_func ("/parser/enough", test_enough);
+  g_test_add_func ("/parser/latin1-ends", test_latin1_ends);
   return g_test_run ();
 }

@@ -18,4 +18,9 @@ char *mid_comment_text_replace_prose (const char *comment, const char *prose);
 /* The argument of the first command of that name ("clk"), NULL if there is none. */
 char *mid_comment_text_dup_command (const char *comment, const char *name);
 
+/* The comment with that command saying so; argument NULL takes all of that name away.  What would
+ * end a command or a comment is left out of the argument.  Transfer full; NULL when nothing is
+ * left. */
+char *mid_comment_text_set_command (const char *comment, const char *name, const char *argument);
+
 G_END_DECLS
