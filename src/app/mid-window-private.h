@@ -8,6 +8,7 @@
 #include "mid-bookmarks.h"
 #include "mid-catalog.h"
 #include "mid-cursor.h"
+#include "mid-draft.h"
 #include "mid-explorer-page.h"
 #include "mid-game-page.h"
 #include "mid-games-list.h"
@@ -128,6 +129,9 @@ void mid_window_add_filters (GtkFileChooser *chooser);
 /* mid-window-open.c */
 void mid_window_class_install_open_actions (GtkWidgetClass *class);
 
+/* mid-window-setup.c */
+void mid_window_set_up (MidWindow *self, MidDraft *draft); /* in a window of its own */
+void mid_window_class_install_setup_actions (GtkWidgetClass *class);
 /* mid-window-games.c */
 void mid_window_init_games (MidWindow *self);
 void mid_window_refresh_games (MidWindow *self);

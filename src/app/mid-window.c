@@ -367,6 +367,7 @@ mid_window_class_init (MidWindowClass *class)
   mid_window_class_install_games_actions (widget_class);
   mid_window_class_install_open_actions (widget_class);
   mid_window_class_install_save_actions (widget_class);
+  mid_window_class_install_setup_actions (widget_class);
   mid_window_class_install_clipboard_actions (widget_class);
 }
 
