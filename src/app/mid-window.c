@@ -201,6 +201,8 @@ mid_window_set_catalog (MidWindow *self, MidCatalog *catalog, MidOrigin origin)
   mid_problems_set_collection (self->problems, collection);
   games_changed_cb (self);
   mid_window_watch_file (self);
+  if (self->given_games > 0)
+    mid_collection_mark_given (collection);
   mid_keeper_set_collection (self->keeper, collection);
   mid_window_refresh_games (self);
 

@@ -291,6 +291,13 @@ mid_collection_append (MidCollection *self, MidRecord *record)
 }
 
 void
+mid_collection_mark_given (MidCollection *self)
+{
+  g_return_if_fail (MID_IS_COLLECTION (self));
+  self->n_filed = self->slots->len;
+}
+
+void
 mid_collection_replace (MidCollection *self, guint i, MidRecord *record)
 {
   g_return_if_fail (MID_IS_COLLECTION (self) && i < self->slots->len && MID_IS_RECORD (record));

@@ -52,9 +52,15 @@ class Program:
         """Answers the question after lost work."""
         gui.get(self.tree, 'label', 'Restore Unsaved Changes?')
         picture('recovery')
-        gui.act(gui.get(self.tree, 'push button', button))
+        gui.wait(lambda: gui.find(self.tree, 'dialog'), what='the dialog')
+        gui.key({'Restore': 'alt+r', 'Discard': 'alt+d', 'Later': 'Escape'}[button])
         gui.wait(lambda: gui.find(self.tree, 'label', 'Restore Unsaved Changes?') is None,
                  what='the question is gone')
+
+    def has_unsaved(self):
+        gui.wait(lambda: any(label.get_name().startswith('• Anne – Bert')
+                             for label in gui.find_all(self.tree, 'label')),
+                 what='a window with unsaved changes')
 
     def is_asked(self):
         gui.get(self.tree, 'table', 'Board')
@@ -80,10 +86,7 @@ def restores(binary, path):
     program = Program(binary, path)
     gui.get(program.tree, 'link', 'e4')
     gui.key('Right', 'exclam')
-    gui.wait(lambda: any(link.get_name().startswith('e4!')
-                         for link in gui.find_all(program.tree, 'link'))
-             or any(label.get_name() == 'Good move' for label in gui.find_all(program.tree, 'label'))
-             or gui.find(program.tree, 'frame', '• Anne – Bert – Midline'), what='the sign')
+    program.has_unsaved()
     time.sleep(PROMISE)
     program.kill()
     assert read(path) == GAME, 'the file was written to'
@@ -91,8 +94,7 @@ def restores(binary, path):
 
     program = Program(binary, path)
     program.answer('Restore')
-    gui.wait(lambda: gui.find(program.tree, 'frame', '• Anne – Bert – Midline'),
-             what='a window with unsaved changes')
+    program.has_unsaved()
     saves(path, '1. e4 $1 e5')
     passed('what was not saved is offered, restored, and can be saved')
     program.quit()
@@ -125,11 +127,11 @@ def is_put_off(binary, path):
 def without_file(binary):
     """A game that was pasted has no file to go back to."""
     program = Program(binary)
-    gui.get(program.tree, 'table', 'Board')
+    gui.wait(lambda: gui.find_all(program.tree, 'link'), what='the samples')
     subprocess.run(['xclip', '-selection', 'clipboard'], input=GAME.replace('Recovery', 'Pasted'),
                    text=True, check=True)
     gui.key('ctrl+v')
-    gui.get(program.tree, 'link', 'Nf3')
+    program.has_unsaved()
     time.sleep(PROMISE)
     program.kill()
     program = Program(binary)
@@ -204,8 +206,7 @@ def killed_at_random(binary, path, kills):
         seen = [(word, when) for word, when in seen if word in words]
         # The next round begins with unsaved work again.
         gui.key('Right', 'Right', 'exclam')
-        gui.wait(lambda: gui.find(program.tree, 'frame', '• Anne – Bert – Midline'),
-                 what='a window with unsaved changes')
+        program.has_unsaved()
         time.sleep(PROMISE)
         program.kill()
     passed(f'{kills} kills at random moments lost nothing that was seen {PROMISE} s before')

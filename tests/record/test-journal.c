@@ -254,6 +254,28 @@ begin_game (Fixture *f, MidJournal *journal)
   keep (journal, collection);
 }
 
+/* Samples were given; only the game that was pasted among them is somebody's work. */
+static void
+paste_among_given (Fixture *f, MidJournal *journal)
+{
+  g_autoptr (MidCollection) collection = mid_collection_new ();
+  append (collection, "[Event \"sample\"]\n\n1. d4 *\n");
+  mid_collection_mark_given (collection);
+  append (collection, "[Event \"pasted\"]\n\n1. e4 *\n");
+  keep (journal, collection);
+}
+
+static void
+test_given (Fixture *f, gconstpointer data)
+{
+  lose (f, paste_among_given);
+  g_autoptr (MidLostWork) lost = find_only (f);
+  g_autoptr (MidCollection) collection = mid_collection_new ();
+  g_assert_true (mid_lost_work_apply (lost, collection, NULL));
+  g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (collection)), ==, 1);
+  g_assert_cmpstr (mid_record_get_tag (get_record (collection, 0), "Event"), ==, "pasted");
+}
+
 static void
 test_no_file (Fixture *f, gconstpointer data)
 {
@@ -387,6 +409,7 @@ main (int argc, char *argv[])
   ADD ("/journal/changed-file", test_changed_file);
   ADD ("/journal/tags", test_tags);
   ADD ("/journal/no-file", test_no_file);
+  ADD ("/journal/given", test_given);
   ADD ("/journal/ended", test_ended);
   ADD ("/journal/saved", test_saved);
   ADD ("/journal/found-once", test_found_once);
