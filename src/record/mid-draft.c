@@ -592,20 +592,37 @@ mid_draft_new (const MidGame *game)
   return self;
 }
 
-MidDraft *
-mid_draft_new_from_record (MidRecord *record, MidNode *node)
+/* The position after the node, and the rule options of its record. */
+static void
+take_over (MidDraft *self, MidRecord *record, MidNode *node)
 {
-  g_return_val_if_fail (MID_IS_RECORD (record) && node != NULL, NULL);
   const MidGame *game = mid_record_get_game (record);
-  MidDraft *self = g_object_new (MID_TYPE_DRAFT, NULL);
   self->now.game = game;
   mid_record_get_position (record, node, &self->now.setup);
+  g_hash_table_remove_all (self->now.options);
   for (unsigned i = 0; i < game->n_fields; i++)
     {
       const char *value = mid_record_get_tag (record, game->fields[i].tag);
       if (value != NULL && mid_draft_is_option (game, &game->fields[i]))
         g_hash_table_insert (self->now.options, g_strdup (game->fields[i].tag), g_strdup (value));
     }
+}
+
+void
+mid_draft_load (MidDraft *self, MidRecord *record, MidNode *node)
+{
+  g_return_if_fail (MID_IS_DRAFT (self) && MID_IS_RECORD (record) && node != NULL);
+  mid_draft_begin_step (self);
+  take_over (self, record, node);
+  mid_draft_end_step (self);
+}
+
+MidDraft *
+mid_draft_new_from_record (MidRecord *record, MidNode *node)
+{
+  g_return_val_if_fail (MID_IS_RECORD (record) && node != NULL, NULL);
+  MidDraft *self = g_object_new (MID_TYPE_DRAFT, NULL);
+  take_over (self, record, node);
   check (self);
   write_text (self);
   return self;

@@ -22,6 +22,9 @@ MidDraft *mid_draft_new (const MidGame *game);
 /* The position after the node, with the record's rule options. */
 MidDraft *mid_draft_new_from_record (MidRecord *record, MidNode *node);
 
+/* Takes that over in place of what self has, as one step. */
+void mid_draft_load (MidDraft *self, MidRecord *record, MidNode *node);
+
 const MidGame *mid_draft_get_game (MidDraft *self);
 const MidPosition *mid_draft_get_setup (MidDraft *self); /* of self; as mid-setup.h says */
 const MidDefects *mid_draft_get_defects (MidDraft *self);

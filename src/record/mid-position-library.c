@@ -186,19 +186,6 @@ mid_position_library_remove (MidPositionLibrary *self, guint i, GError **error)
   return take (self, records, error);
 }
 
-gboolean
-mid_position_library_rename (MidPositionLibrary *self, guint i, const char *name, GError **error)
-{
-  g_return_val_if_fail (mid_position_library_is_own (self, i) && name != NULL, FALSE);
-  g_autoptr (GPtrArray) records = copy_own (self);
-  MidRecord *named = name_start (records->pdata[i], name, error);
-  if (named == NULL)
-    return FALSE;
-  g_ptr_array_remove_index (records, i);
-  g_ptr_array_insert (records, (int) i, named);
-  return take (self, records, error);
-}
-
 /* --- Object --------------------------------------------------------------------------------- */
 
 static void
