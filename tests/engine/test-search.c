@@ -80,7 +80,7 @@ check_problem (const Problem *problem)
   const MidGame *game = game_called (problem->game);
   MidPosition pos = position_of (game, problem->text);
   MidSide side = game->decision (&pos).turn;
-  Found found = search_to (game, &pos, 8);
+  Found found = search_to (game, &pos, 12);
   char text[MID_MOVE_TEXT_MAX];
 
   g_test_message ("%s: %d", problem->text, found.score);

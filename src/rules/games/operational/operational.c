@@ -9,6 +9,7 @@
 #include "mid-fen.h"
 #include "mid-operational.h"
 #include "operational.h"
+#include "operational-search.h"
 
 static const MidOperational *
 board_of (const MidPosition *pos)
@@ -222,4 +223,5 @@ const MidGame mid_operational = {
   .gesture = gesture,
   .player = player,
   .perft = perft,
+  .search = &mid_operational_search,
 };
