@@ -6,6 +6,7 @@
 #include "extreme2d-board.h"
 
 #include "mid-fen.h"
+#include "extreme2d-search.h"
 
 static const char game_over[] = MID_N_ ("the game is over");
 
@@ -299,4 +300,5 @@ const MidGame mid_extreme2d = {
   .player = player,
   .perft = perft,
   .setup = &setup,
+  .search = &mid_extreme_search,
 };
