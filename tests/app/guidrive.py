@@ -11,6 +11,7 @@ inside `gui-run.sh --a11y`, with the system's python (it has the gi module):
 
 Everything that looks for something waits for it: nothing here sleeps and hopes.
 """
+import os
 import subprocess
 import time
 import warnings
