@@ -17,6 +17,7 @@ struct _MidBoardPane
   GtkWidget *below;
   GtkWidget *foot;
   GtkWidget *turn_strip;
+  GtkWidget *fork;
   GtkWidget *status;
 
   MidCursor *cursor;
@@ -91,6 +92,7 @@ mid_board_pane_set_cursor (MidBoardPane *self, MidCursor *cursor)
     return;
   mid_board_set_cursor (MID_BOARD (self->board), cursor);
   mid_turn_strip_set_cursor (MID_TURN_STRIP (self->turn_strip), cursor);
+  mid_fork_set_cursor (MID_FORK (self->fork), cursor);
   g_signal_group_set_target (self->cursor_signals, cursor);
   g_signal_group_set_target (self->record_signals,
                              cursor != NULL ? mid_cursor_get_record (cursor) : NULL);
@@ -102,6 +104,12 @@ MidBoard *
 mid_board_pane_get_board (MidBoardPane *self)
 {
   return MID_BOARD (self->board);
+}
+
+MidFork *
+mid_board_pane_get_fork (MidBoardPane *self)
+{
+  return MID_FORK (self->fork);
 }
 
 /* --- Size ----------------------------------------------------------------------------------- */
@@ -229,6 +237,7 @@ mid_board_pane_class_init (MidBoardPaneClass *class)
   g_type_ensure (MID_TYPE_BOARD);
   g_type_ensure (MID_TYPE_PLAYER_STRIP);
   g_type_ensure (MID_TYPE_TURN_STRIP);
+  g_type_ensure (MID_TYPE_FORK);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/midline/Midline/ui/board-pane.ui");
   gtk_widget_class_bind_template_child (widget_class, MidBoardPane, above);
@@ -236,6 +245,7 @@ mid_board_pane_class_init (MidBoardPaneClass *class)
   gtk_widget_class_bind_template_child (widget_class, MidBoardPane, below);
   gtk_widget_class_bind_template_child (widget_class, MidBoardPane, foot);
   gtk_widget_class_bind_template_child (widget_class, MidBoardPane, turn_strip);
+  gtk_widget_class_bind_template_child (widget_class, MidBoardPane, fork);
   gtk_widget_class_bind_template_child (widget_class, MidBoardPane, status);
 }
 

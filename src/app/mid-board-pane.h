@@ -6,6 +6,7 @@
 
 #include "mid-board.h"
 #include "mid-cursor.h"
+#include "mid-fork.h"
 
 G_BEGIN_DECLS
 
@@ -14,6 +15,7 @@ G_DECLARE_FINAL_TYPE (MidBoardPane, mid_board_pane, MID, BOARD_PANE, GtkWidget)
 
 void mid_board_pane_set_cursor (MidBoardPane *self, MidCursor *cursor);
 MidBoard *mid_board_pane_get_board (MidBoardPane *self);
+MidFork *mid_board_pane_get_fork (MidBoardPane *self);
 
 /* The width that a board of the whole height needs. */
 int mid_board_pane_get_width_for_height (MidBoardPane *self, int height);

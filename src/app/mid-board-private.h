@@ -51,9 +51,9 @@ struct _MidBoard
   double pointer_x, pointer_y;
   gboolean draws; /* the other button is down: `drawn` is what letting go would draw */
   MidMark drawn;
-  MidRest rest;            /* set for the next move */
-  MidRest held;            /* by the keys held */
-  guint n_lost;            /* by the last move */
+  MidNode *exchanged; /* whose place the next move takes; NULL: none */
+  MidRest held;       /* what the keys held say of the rest */
+  guint n_lost;       /* by the last move */
   gboolean one_click;
   gboolean placed_by_hand; /* the move to come needs no animation */
 

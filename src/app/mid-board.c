@@ -66,19 +66,25 @@ mid_board_play (MidBoard *self, const MidEntryMove *entry)
 {
   g_return_if_fail (MID_IS_BOARD (self) && entry != NULL);
   MidGraftReport report = { 0 };
-  MidRest rest = self->held != MID_REST_STAYS ? self->held : self->rest;
-  self->held = self->rest = MID_REST_STAYS;
-  if (self->cursor == NULL || !mid_study_play_with (self->cursor, entry, rest, &report))
+  MidRest rest = self->held;
+  MidNode *exchanged = entry->passes == 0 ? self->exchanged : NULL;
+  self->held = MID_REST_STAYS;
+  self->exchanged = NULL;
+  if (self->cursor == NULL)
     return;
-  self->n_lost = report.n_lost;
-  mid_board_emit_played (self);
+  if (exchanged != NULL ? mid_study_exchange (self->cursor, exchanged, entry->move, &report)
+                        : mid_study_play_with (self->cursor, entry, rest, &report))
+    {
+      self->n_lost = report.n_lost;
+      mid_board_emit_played (self);
+    }
 }
 
 void
-mid_board_set_rest (MidBoard *self, MidRest rest)
+mid_board_exchange_next (MidBoard *self, MidNode *node)
 {
   g_return_if_fail (MID_IS_BOARD (self));
-  self->rest = rest;
+  self->exchanged = node;
 }
 
 guint
@@ -140,7 +146,8 @@ static void
 moved_cb (MidBoard *self)
 {
   MidNode *from = self->shown;
-  self->held = self->rest = MID_REST_STAYS;
+  self->held = MID_REST_STAYS;
+  self->exchanged = NULL;
   self->n_lost = 0;
   gtk_popover_popdown (GTK_POPOVER (self->chooser));
   gtk_popover_popdown (GTK_POPOVER (self->duel));

@@ -38,9 +38,9 @@ gboolean mid_board_get_flipped (MidBoard *self);
 /* Plays what was entered by other means than the board's; "played" is emitted if it is legal. */
 void mid_board_play (MidBoard *self, const MidEntryMove *entry);
 
-/* What becomes of the rest of the line with the next move that is entered here without a key held;
- * MID_REST_STAYS again after that, and when the cursor moves. */
-void mid_board_set_rest (MidBoard *self, MidRest rest);
+/* The next move that is entered takes the place of node, which must follow the cursor's; that is
+ * forgotten when the cursor moves. */
+void mid_board_exchange_next (MidBoard *self, MidNode *node);
 
 /* How many elements the move just played could not keep. */
 guint mid_board_get_n_lost (MidBoard *self);

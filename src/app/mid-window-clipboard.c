@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "mid-edit.h"
+#include "mid-merge.h"
 #include "mid-position-text.h"
 #include "mid-reader.h"
 #include "mid-writer.h"
@@ -191,6 +192,90 @@ text_read_cb (GObject *source, GAsyncResult *result, gpointer data)
     paste_text (self, text != NULL ? text : "");
 }
 
+/* --- Pasting into the game ------------------------------------------------------------------- */
+
+static void
+tell_pasted (MidWindow *self, const MidGraftReport *report)
+{
+  g_autofree char *added = g_strdup_printf (
+    g_dngettext (GETTEXT_PACKAGE, "Added %u move", "Added %u moves", report->n_added),
+    report->n_added);
+  g_autofree char *lost =
+    g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%s, %u could not be played",
+                                  "%s, %u could not be played", report->n_lost),
+                     added, report->n_lost);
+  AdwToast *toast = adw_toast_new (report->n_lost > 0 ? lost : added);
+  adw_toast_set_button_label (toast, _ ("Undo"));
+  adw_toast_set_action_name (toast, "game.undo");
+  adw_toast_overlay_add_toast (self->toasts, toast);
+}
+
+/* Every game in the text, which has tags. */
+static gboolean
+merge_games (MidWindow *self, const char *text, MidGraftReport *sum, GError **error)
+{
+  MidRecord *record = mid_window_get_record (self);
+  g_autoptr (MidCollection) games = read_games (text, NULL);
+  guint n = games != NULL ? g_list_model_get_n_items (G_LIST_MODEL (games)) : 0;
+  gboolean merged = FALSE;
+  mid_record_begin_step (record, N_ ("Merge Game"));
+  for (guint i = 0; i < n; i++)
+    {
+      g_autoptr (MidRecord) other = g_list_model_get_item (G_LIST_MODEL (games), i);
+      MidGraftReport report = { 0 };
+      if (!mid_record_merge (record, other, &report, merged || *error != NULL ? NULL : error))
+        continue;
+      merged = TRUE;
+      sum->n_added += report.n_added;
+      sum->n_lost += report.n_lost;
+      sum->first = report.first;
+    }
+  mid_record_end_step (record);
+  return merged;
+}
+
+static void
+paste_moves (MidWindow *self, const char *pasted)
+{
+  g_autofree char *text = g_strstrip (g_strdup (pasted));
+  g_autoptr (GError) error = NULL;
+  MidGraftReport report = { 0 };
+  if (self->cursor == NULL)
+    return;
+  gboolean done = text[0] == '[' ? merge_games (self, text, &report, &error)
+                                 : mid_record_paste_line (mid_window_get_record (self),
+                                                          mid_cursor_get_node (self->cursor), text,
+                                                          &report, &error);
+  if (!done)
+    {
+      mid_board_pane_complain (self->board_pane,
+                               error != NULL ? error->message : _ ("the clipboard holds no moves"));
+      return;
+    }
+  if (report.first != NULL && text[0] != '[')
+    mid_cursor_go (self->cursor, report.first);
+  tell_pasted (self, &report);
+}
+
+static void
+moves_read_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (MidWindow) self = data;
+  g_autoptr (GError) error = NULL;
+  g_autofree char *text = gdk_clipboard_read_text_finish (GDK_CLIPBOARD (source), result, &error);
+  if (!g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+    paste_moves (self, text != NULL ? text : "");
+}
+
+static void
+paste_moves_cb (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  MidWindow *self = MID_WINDOW (widget);
+  mid_window_commit (self);
+  gdk_clipboard_read_text_async (gtk_widget_get_clipboard (widget), self->pasting_cancellable,
+                                 moves_read_cb, g_object_ref (widget));
+}
+
 static void
 paste_cb (GtkWidget *widget, const char *name, GVariant *parameter)
 {
@@ -235,4 +320,5 @@ mid_window_class_install_clipboard_actions (GtkWidgetClass *class)
   gtk_widget_class_install_action (class, "win.copy-line", NULL, copy_line_cb);
   gtk_widget_class_install_action (class, "win.copy-position", NULL, copy_position_cb);
   gtk_widget_class_install_action (class, "win.paste", NULL, paste_cb);
+  gtk_widget_class_install_action (class, "win.paste-moves", NULL, paste_moves_cb);
 }

@@ -5,6 +5,7 @@
 #include "mid-analysis-page.h"
 #include "mid-annotation.h"
 #include "mid-board-pane.h"
+#include "mid-bookmarks.h"
 #include "mid-catalog.h"
 #include "mid-cursor.h"
 #include "mid-draft.h"
@@ -15,6 +16,7 @@
 #include "mid-score-sheet.h"
 #include "mid-problems.h"
 #include "mid-sign-typing.h"
+#include "mid-trial-bar.h"
 #include "mid-typing.h"
 #include "mid-window.h"
 
@@ -36,7 +38,9 @@ struct _MidWindow
   GtkWidget *flip_button;
   GtkWidget *undo_button;
   GtkWidget *redo_button;
-  GtkWidget *history; /* a MidHistory at the undo button */
+  GtkWidget *history;   /* a MidHistory at the undo button */
+  GtkWidget *bookmarks; /* a MidBookmarks */
+  MidTrialBar *trial_bar;
   AdwToastOverlay *toasts;
   GtkStack *states; /* "welcome", "loading", "game" */
   GtkProgressBar *progress;
@@ -91,6 +95,11 @@ void mid_window_refresh_title (MidWindow *self);
 /* mid-window-actions.c */
 void mid_window_init_actions (MidWindow *self);
 void mid_window_class_install_actions (GtkWidgetClass *class);
+
+/* mid-window-tree.c */
+void mid_window_init_tree (MidWindow *self);
+void mid_window_refresh_tree_actions (MidWindow *self);
+void mid_window_tell_lost (MidWindow *self); /* what the last move could not keep */
 
 /* mid-window-keys.c */
 void mid_window_init_keys (MidWindow *self);

@@ -72,13 +72,18 @@ check_option (MidEngineProcess *engine, const char *word)
   return mid_cli_usage ("the engine has no such option", name, names->str);
 }
 
+static gboolean
+is_starting (MidEngineProcess *engine)
+{
+  return mid_engine_process_get_state (engine) == MID_ENGINE_STARTING
+         || mid_engine_process_will_restart (engine);
+}
+
 MidCliStatus
-mid_cli_engine_start (MidEngineProcess *engine, const MidCliEngineWords *words, const MidGame *game)
+mid_cli_engine_check (MidEngineProcess *engine, const MidCliEngineWords *words)
 {
   MidCliStatus status = MID_CLI_OK;
-  mid_engine_process_prepare (engine, game);
-  mid_engine_process_start (engine);
-  while (mid_engine_process_get_state (engine) == MID_ENGINE_STARTING)
+  while (is_starting (engine))
     g_main_context_iteration (NULL, TRUE);
   if (mid_engine_process_get_state (engine) == MID_ENGINE_DEAD)
     return mid_cli_wrong ("engine does not start", mid_cli_engine_name (words),
@@ -86,9 +91,31 @@ mid_cli_engine_start (MidEngineProcess *engine, const MidCliEngineWords *words, 
   for (const char *const *word = words->options; word != NULL && *word != NULL; word++)
     if ((status = check_option (engine, *word)) != MID_CLI_OK)
       return status;
-  if (mid_engine_process_plays (engine, game))
-    return MID_CLI_OK;
+  return MID_CLI_OK;
+}
+
+MidCliStatus
+mid_cli_engine_start (MidEngineProcess *engine, const MidCliEngineWords *words, const MidGame *game)
+{
+  mid_engine_process_prepare (engine, game);
+  mid_engine_process_start (engine);
+  MidCliStatus status = mid_cli_engine_check (engine, words);
+  if (status != MID_CLI_OK || mid_engine_process_plays (engine, game))
+    return status;
   return mid_cli_wrong ("engine does not play the game", mid_cli_engine_name (words), game->id);
+}
+
+MidCliStatus
+mid_cli_engine_search (MidEngineProcess *engine, const MidCliEngineWords *words,
+                       const MidGame *game, const MidPosition *pos, const MidEngineLimit *limit)
+{
+  mid_engine_process_analyse (engine, game, pos, NULL, 0, limit);
+  while (mid_engine_process_get_state (engine) == MID_ENGINE_SEARCHING)
+    g_main_context_iteration (NULL, TRUE);
+  if (mid_engine_process_get_state (engine) != MID_ENGINE_DEAD)
+    return MID_CLI_OK;
+  return mid_cli_wrong ("engine stopped", mid_cli_engine_name (words),
+                        mid_engine_process_get_reason (engine));
 }
 
 /* --- Limits --------------------------------------------------------------------------------- */

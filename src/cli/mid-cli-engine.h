@@ -24,6 +24,16 @@ MidCliStatus mid_cli_engine_new (const MidCliEngineWords *words, MidEngineProces
 MidCliStatus mid_cli_engine_start (MidEngineProcess *engine, const MidCliEngineWords *words,
                                    const MidGame *game);
 
+/* The same without a game: waits until a started engine is ready, and looks whether it has the
+ * options. */
+MidCliStatus mid_cli_engine_check (MidEngineProcess *engine, const MidCliEngineWords *words);
+
+/* Searches the position and waits until that is done: what it says is in its report then.
+ * Not MID_CLI_OK, with the error printed, if it dies over it. */
+MidCliStatus
+mid_cli_engine_search (MidEngineProcess *engine, const MidCliEngineWords *words,
+                       const MidGame *game, const MidPosition *pos, const MidEngineLimit *limit);
+
 /* The command to be named in messages. */
 const char *mid_cli_engine_name (const MidCliEngineWords *words);
 

@@ -12,7 +12,7 @@ typedef struct
   char *clock, *margin, *patience, *max_plies, *resign, *draw, *sprt, *memory, *nice;
   char *names[2], *variants[2];
   GStrv options[2];
-  gboolean no_comments;
+  gboolean no_comments, unpaired;
   MidCliLimitWords limit;
   MidCliChoices choices;
 } Words;
@@ -215,6 +215,7 @@ prepare (const Words *words, char **commands)
   if (status != MID_CLI_OK)
     return status;
   plan.openings = openings;
+  plan.unpaired = words->unpaired;
   plan.games = games;
   plan.concurrency = (guint) concurrency;
   plan.sprt = words->sprt != NULL ? &sprt : NULL;
@@ -246,6 +247,8 @@ run (char **arguments)
       "N" },
     { "random-plies", 0, 0, G_OPTION_ARG_STRING, &words.random_plies,
       "Begin with so many moves by lot (0)", "N" },
+    { "unpaired", 0, 0, G_OPTION_ARG_NONE, &words.unpaired,
+      "Every game has an opening of its own, for the games' sake", NULL },
     { "seed", 0, 0, G_OPTION_ARG_STRING, &words.seed, "Which lots are drawn (1)", "S" },
     { "armies", 0, 0, G_OPTION_ARG_STRING, &words.choices.armies,
       "Letters of the first and the second side's army, or all in turn, or random", "XY" },

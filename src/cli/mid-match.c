@@ -99,7 +99,7 @@ count (Match *self, const Played *played)
 {
   guint halves = halves_of (played);
   mid_tally_add_game (&self->tally, halves);
-  if (played->number % 2 == 1)
+  if (played->number % 2 == 1 && !self->plan->unpaired)
     mid_tally_add_pair (&self->tally, self->last_halves + halves);
   self->last_halves = halves;
   printf ("game %" G_GUINT64_FORMAT " %s - %s %s %s\n", played->number + 1,
@@ -195,7 +195,8 @@ begin (Table *table)
   if (self->stopped || self->failed || self->next >= self->plan->games || is_decided (self))
     return;
   table->number = self->next++;
-  g_autoptr (MidRecord) record = mid_openings_make (self->plan->openings, table->number / 2);
+  guint64 opening = self->plan->unpaired ? table->number : table->number / 2;
+  g_autoptr (MidRecord) record = mid_openings_make (self->plan->openings, opening);
   if (record == NULL)
     {
       self->failed = TRUE;

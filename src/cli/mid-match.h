@@ -22,6 +22,7 @@ typedef struct
   MidContestTerms terms;
   const MidOpenings *openings;
   guint64 games, seed;
+  gboolean unpaired;   /* every game has an opening of its own: self-play for its games' sake */
   guint concurrency;   /* at least 1 */
   const MidSprt *sprt; /* NULL: none */
   MidCliOutput *output;

@@ -42,13 +42,31 @@ append_move (const MidGame *game, const MidPosition *pos, MidMove m, MidEngineDi
   g_string_append_printf (out, "%s%s", from, to);
 }
 
+static void
+play (const MidGame *game, MidPosition *pos, const MidMove *moves, guint n)
+{
+  MidUndo undo;
+  for (guint i = 0; i < n; i++)
+    game->apply (pos, moves[i], &undo);
+}
+
 char *
 mid_engine_position_dup (const MidGame *game, const MidPosition *start, const MidMove *moves,
                          guint n_moves, MidEngineDialect dialect)
 {
   MidPosition at = *start;
   GString *command = g_string_new ("position fen ");
-  append_start (game, start, dialect, command);
+
+  /* No engine is told of a turn given up: the game begins behind it. */
+  for (guint i = n_moves; i > 0; i--)
+    if (moves[i - 1] == MID_NULL_MOVE)
+      {
+        play (game, &at, moves, i);
+        moves += i;
+        n_moves -= i;
+        break;
+      }
+  append_start (game, &at, dialect, command);
   if (n_moves > 0)
     g_string_append (command, " moves");
 

@@ -105,12 +105,28 @@ challenged_share (const MidUciDuel *duel)
   return share;
 }
 
+/* Where no challenge was to be expected: what the answer gives away whatever the challenge is. */
+static double
+least_loss (const MidUciDuel *duel, guint column)
+{
+  double least = 1;
+  for (guint row = 0; row < duel->rows; row++)
+    {
+      double best = 0;
+      for (guint c = 0; c < duel->columns; c++)
+        best = MAX (best, payoff (duel, row, c));
+      if (duel->challenge[row] >= 0)
+        least = MIN (least, best - payoff (duel, row, column));
+    }
+  return least;
+}
+
 static double
 attacker_loss (const MidUciDuel *duel, guint column)
 {
   double share = challenged_share (duel), best = 0;
   if (share <= 0)
-    return 0;
+    return least_loss (duel, column);
   for (guint c = 0; c < duel->columns; c++)
     best = MAX (best, column_value (duel, c));
   return (best - column_value (duel, column)) / share;

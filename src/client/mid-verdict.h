@@ -34,8 +34,8 @@ MidVerdict mid_verdict_of_loss (double points);
 guint mid_verdict_get_nag (MidVerdict verdict);
 
 /* What the bids of a duel gave away against the other side's best mix, in points; 0 for an attacker
- * who was not challenged, or whose challenger should never have done so.  FALSE if the duel that
- * was solved has no such bids. */
+ * who was not challenged.  Where that mix has no challenge the attacker's answer is held against
+ * the challenge that excuses it most.  FALSE if the duel that was solved has no such bids. */
 gboolean
 mid_verdict_duel (const MidUciDuel *duel, const MidBid *bid, double *defender, double *attacker);
 

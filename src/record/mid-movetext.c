@@ -56,6 +56,7 @@ struct _MidMovetext
   guint skipped;          /* parentheses open in a variation that is passed over */
   const char *skipped_at; /* where the first of them stands */
   gboolean stopped;       /* the visitor has had enough */
+  gboolean played_on;     /* it has been said that the game was over before */
 };
 
 /* --- Lines --- */
@@ -333,6 +334,21 @@ read_foreseen (MidMovetext *self, const MidToken *token)
   return TRUE;
 }
 
+/* Said once: the rules had ended the game, the players had not. */
+static void
+report_played_on (MidMovetext *self, const MidToken *token)
+{
+  if (self->played_on)
+    return;
+  self->played_on = TRUE;
+  g_autofree char *word = mid_report_dup_token (token->text, token->len);
+  MidOutcome outcome = self->game->outcome (&self->line->after);
+  mid_report_add (self->report, MID_RECORD_ERROR_OVER, token->text,
+                  /* Translators: a move's text, then a reason such as "seventy-five-move rule" */
+                  g_strdup_printf (_ ("“%s” is played although the game was drawn: %s"), word,
+                                   _ (mid_reason_name (outcome.reason))));
+}
+
 static void
 read_element (MidMovetext *self, const MidToken *token)
 {
@@ -349,6 +365,8 @@ read_element (MidMovetext *self, const MidToken *token)
   if (read_foreseen (self, token))
     return;
   MidParse parse = find_move (self, token, &passes, &move);
+  if (parse.status == MID_OK && parse.message != NULL)
+    report_played_on (self, token);
   if (parse.status == MID_OK
       || (parse.status == MID_AMBIGUOUS && settle_ambiguity (self, token, &passes, &move)))
     make_element (self, passes, move, token->kind == MID_TOKEN_ELEMENT);
@@ -665,7 +683,7 @@ begin (MidMovetext *self, const MidMovetextJob *job, MidReport *report)
   self->report = report;
   self->readings = job->readings;
   self->next_reading = self->searches = self->variations = self->skipped = self->depth = 0;
-  self->stopped = FALSE;
+  self->stopped = self->played_on = FALSE;
   enter_line (self, job->start, 0, NULL);
 }
 

@@ -9,7 +9,7 @@ MidStatus
 mid_play (const MidGame *game, MidPosition *pos, MidMove m, MidUndo *undo)
 {
   MidUndo scratch;
-  if (!game->is_legal (pos, m))
+  if (!game->is_legal (pos, m) && !game->may_record (pos, m))
     return MID_ILLEGAL;
   game->apply (pos, m, undo != NULL ? undo : &scratch);
   return MID_OK;

@@ -63,16 +63,22 @@ test_duel (void)
   check_duel (simple, (MidBid){ false, 0, 0 }, 0.125, 0);
 }
 
-/* No side can be blamed for what was not to be. */
+/* A challenge that should not have been: an answer is to blame as far as it is bad against all. */
 static void
 test_unlikely (void)
 {
+  static const char split[] =
+    "info duel depth 1 score cp -250 scale 1 defender - 1 0 0 1 0 attacker 0 1 1 0 "
+    "matrix 0000 cp -250 :00- cp 250 :01 cp -250 :10 cp 0 :11 cp 250";
   static const char declined[] =
     "info duel depth 1 score cp -250 scale 1 defender - 1 0 0 attacker 0 1 1 0 "
     "matrix 0000 cp -250 :00- cp 250 :01 cp -250";
   MidUciDuel duel;
   double d, a;
-  check_duel (declined, (MidBid){ true, 0, 1 }, 0.5, 0);
+  check_duel (declined, (MidBid){ true, 0, 1 }, 0.5, 0.5);
+  check_duel (declined, (MidBid){ true, 0, 0 }, 0.5, 0);
+  check_duel (split, (MidBid){ true, 0, 1 }, 0.5, 0); /* against 1 it is the best */
+  check_duel (split, (MidBid){ true, 0, 0 }, 0.5, 0);
   check_duel (declined, (MidBid){ false, 0, 0 }, 0, 0);
   g_assert_true (mid_uci_duel_parse (&duel, declined));
   g_assert_false (mid_verdict_duel (&duel, &(MidBid){ true, 2, 0 }, &d, &a));

@@ -159,7 +159,10 @@ static const struct
   { START, "", MID_BAD_SYNTAX, 0, "a move is expected" },
   { START, "+", MID_BAD_SYNTAX, 0, "a move is expected" },
   { START, "hello", MID_BAD_SYNTAX, 2, "the move should end here" },
-  { START, "--", MID_BAD_SYNTAX, 1, "a square from a1 to h8 is expected" },
+  { "4k3/8/8/8/8/8/8/R3K2r w - - 0 1", "--", MID_ILLEGAL, 0,
+    "the turn can be given up only in play and not in check" },
+  { "7k/5K2/6Q1/8/8/8/8/8 b - - 0 1", "Z0", MID_ILLEGAL, 0,
+    "the turn can be given up only in play and not in check" },
   { START, "e", MID_BAD_SYNTAX, 1, "a square from a1 to h8 is expected" },
   { START, "e9", MID_BAD_SYNTAX, 1, "a square from a1 to h8 is expected" },
   { START, "Nx", MID_BAD_SYNTAX, 2, "a square from a1 to h8 is expected" },
@@ -190,7 +193,7 @@ static const struct
   { "7k/P7/8/8/8/8/8/K7 w - - 0 1", "a7a8", MID_AMBIGUOUS, 0,
     "it is not said what the pawn becomes" },
   { "4k3/8/8/3p1p2/4P3/8/8/4K3 w - - 0 1", "xe4", MID_ILLEGAL, 0, NULL },
-  { "4k3/8/8/8/8/8/8/4K3 w - - 0 1", "Ke2", MID_ILLEGAL, 0, "the game is over" },
+  { "4k3/8/8/8/8/8/8/4K3 w - - 0 1", "Ke3", MID_ILLEGAL, 0, "the game is over" },
 };
 
 static void
@@ -207,6 +210,27 @@ test_refused (void)
         g_assert_cmpstr (parse.message, ==, refused[i].message);
       g_assert_nonnull (parse.message);
       g_assert_cmpuint (parse.offset, ==, refused[i].offset);
+    }
+}
+
+/* Behind a draw that the rules impose moves are read, and said to be none that is legal. */
+static void
+test_played_on (void)
+{
+  static const char *const drawn[] = { "4k3/8/8/8/8/8/8/4K3 w - - 0 1",
+                                       "4k3/8/8/8/8/8/3R4/4K3 w - - 150 120" };
+  for (unsigned i = 0; i < G_N_ELEMENTS (drawn); i++)
+    {
+      MidPosition pos = position (&mid_chess, drawn[i]);
+      MidMove m = 0;
+      MidParse parse = mid_chess.parse_move (&pos, "Kd1", 3, &m);
+      g_assert_cmpint (parse.status, ==, MID_OK);
+      g_assert_nonnull (parse.message);
+      g_assert_false (mid_chess.is_legal (&pos, m));
+      g_assert_true (mid_chess.may_record (&pos, m));
+      g_assert_false (mid_chess.may_record (&pos, MID_NULL_MOVE));
+      g_assert_false (mid_chess.may_record (&pos, m ^ 1));
+      g_assert_cmpint (mid_play (&mid_chess, &pos, m, NULL), ==, MID_OK);
     }
 }
 
@@ -416,6 +440,7 @@ main (int argc, char **argv)
   g_test_add_func ("/orthodox-text/written", test_written);
   g_test_add_func ("/orthodox-text/read", test_read);
   g_test_add_func ("/orthodox-text/refused", test_refused);
+  g_test_add_func ("/orthodox-text/played-on", test_played_on);
   g_test_add_func ("/orthodox-text/length", test_length);
   g_test_add_func ("/orthodox-text/short-cut", test_short_cut);
   g_test_add_func ("/orthodox-text/why", test_why);

@@ -45,6 +45,15 @@ decision (const MidPosition *pos)
   return decision;
 }
 
+/* No draw ends a game at once (C14), so the null move is all. */
+bool
+mid_chess2_may_record (const MidPosition *pos, MidMove m)
+{
+  const MidChess2 *p = mid_chess2_in (pos);
+  return m == MID_NULL_MOVE && p->phase == MID_PHASE_MOVE && !is_over (p)
+         && mid_chess2_checked_kings (p, p->turn) == 0;
+}
+
 static MidOutcome
 won_by (int side, MidReason reason)
 {
@@ -94,7 +103,7 @@ static const char *const sirlin_aliases[] = { "Sirlin's Chess", "SirlinsChess", 
   .pieces = mid_chess2_piece_kinds, .n_pieces = MID_CHESS2_PIECE_KINDS, .start = mid_chess2_start, \
   .parse = mid_chess2_parse, .format = mid_chess2_format, .parse_move = mid_chess2_parse_move,     \
   .format_move = mid_chess2_format_move, .decision = decision, .ask = ask,                         \
-  .legal = mid_chess2_legal, .is_legal = mid_chess2_is_legal,                                      \
+  .legal = mid_chess2_legal, .is_legal = mid_chess2_is_legal, .may_record = mid_chess2_may_record, \
   .why_illegal = mid_chess2_why_illegal, .apply = mid_chess2_apply, .retract = mid_chess2_retract, \
   .outcome = outcome, .key = mid_chess2_key, .fresh_key = mid_chess2_fresh_key,                    \
   .irreversible = mid_chess2_irreversible, .in_check = in_check, .cells = mid_chess2_cells,        \

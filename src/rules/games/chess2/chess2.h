@@ -291,6 +291,7 @@ unsigned mid_chess2_count (const MidChess2 *p);
 /* MidGame.legal, whatever the phase. */
 void mid_chess2_legal (const MidPosition *pos, MidMoveList *out);
 bool mid_chess2_is_legal (const MidPosition *pos, MidMove m);
+bool mid_chess2_may_record (const MidPosition *pos, MidMove m);
 /* The side's kings that stand in check (C10). */
 MidBits mid_chess2_checked_kings (const MidChess2 *p, int side);
 

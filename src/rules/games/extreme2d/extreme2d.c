@@ -5,7 +5,7 @@
  * the fifty-move rule ends the moves that the stacks would have (E8). */
 #include "extreme2d-board.h"
 
-#include "mid-fen.h"
+#include "mid-null.h"
 
 static const char game_over[] = MID_N_ ("the game is over");
 
@@ -55,17 +55,32 @@ is_over (const MidExtreme *p)
   return is_drawn (p) || !mid_extreme_has_move (p);
 }
 
+static bool
+may_skip (const MidExtreme *p)
+{
+  return p->phase == MID_PHASE_PLAY && !is_over (p) && !mid_extreme_is_in_check (p);
+}
+
 static MidParse
 parse_move (const MidPosition *pos, const char *text, size_t len, MidMove *out)
 {
-  if (is_over (board_of (pos)))
+  const MidExtreme *p = board_of (pos);
+  if (mid_is_null_text (text, len))
+    return mid_null_parse (may_skip (p), out);
+  if (!mid_extreme_has_move (p))
     return mid_parse_error (MID_ILLEGAL, 0, game_over);
-  return mid_extreme_parse_move (board_of (pos), text, len, out);
+  MidParse parse = mid_extreme_parse_move (p, text, len, out);
+  if (is_drawn (p))
+    return parse.status == MID_OK ? (MidParse){ MID_OK, 0, game_over }
+                                  : mid_parse_error (MID_ILLEGAL, 0, game_over);
+  return parse;
 }
 
 static size_t
 format_move (const MidPosition *pos, MidMove m, MidNotation how, char *buf, size_t size)
 {
+  if (m == MID_NULL_MOVE)
+    return mid_null_format (buf, size);
   return mid_extreme_format_move (board_of (pos), m, how, buf, size);
 }
 
@@ -104,6 +119,13 @@ static bool
 is_legal (const MidPosition *pos, MidMove m)
 {
   return !is_drawn (board_of (pos)) && mid_extreme_can_move (board_of (pos), m);
+}
+
+static bool
+may_record (const MidPosition *pos, MidMove m)
+{
+  const MidExtreme *p = board_of (pos);
+  return m == MID_NULL_MOVE ? may_skip (p) : is_drawn (p) && mid_extreme_can_move (p, m);
 }
 
 static const char *
@@ -158,6 +180,8 @@ static bool
 irreversible (const MidPosition *pos, MidMove m)
 {
   const MidExtreme *p = board_of (pos);
+  if (m == MID_NULL_MOVE)
+    return true; /* nothing before is repeated by moves of both */
   switch (mid_extreme_deed (m))
     {
     case MID_DEED_MOVE:
@@ -198,13 +222,16 @@ cells (const MidPosition *pos, MidCell *out)
 static unsigned
 changes (const MidPosition *pos, MidMove m, MidChange *out)
 {
-  return mid_extreme_changes (board_of (pos), m, out);
+  return m == MID_NULL_MOVE ? 0 : mid_extreme_changes (board_of (pos), m, out);
 }
 
 static void
 gesture (const MidPosition *pos, MidMove m, MidGesture *out)
 {
-  mid_extreme_gesture (board_of (pos), m, out);
+  if (m == MID_NULL_MOVE)
+    *out = mid_null_gesture ();
+  else
+    mid_extreme_gesture (board_of (pos), m, out);
 }
 
 static void
@@ -285,6 +312,7 @@ const MidGame mid_extreme2d = {
   .ask = ask,
   .legal = legal,
   .is_legal = is_legal,
+  .may_record = may_record,
   .why_illegal = why_illegal,
   .apply = apply,
   .retract = retract,

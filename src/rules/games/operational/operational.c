@@ -6,7 +6,7 @@
  */
 #include <string.h>
 
-#include "mid-fen.h"
+#include "mid-null.h"
 #include "mid-operational.h"
 #include "operational.h"
 
@@ -54,17 +54,32 @@ format (const MidPosition *pos, char *buf, size_t size)
   return mid_operational_format (board_of (pos), buf, size);
 }
 
+static bool
+may_skip (const MidOperational *p)
+{
+  return !mid_operational_is_stopped (p) && mid_operational_has_move (p);
+}
+
 static MidParse
 parse_move (const MidPosition *pos, const char *text, size_t len, MidMove *out)
 {
-  if (mid_operational_is_stopped (board_of (pos)))
+  const MidOperational *p = board_of (pos);
+  if (mid_is_null_text (text, len))
+    return mid_null_parse (may_skip (p), out);
+  if (mid_operational_is_won (p))
     return mid_parse_error (MID_ILLEGAL, 0, mid_operational_why_over);
-  return mid_operational_parse_move (board_of (pos), text, len, out);
+  MidParse parse = mid_operational_parse_move (p, text, len, out);
+  if (mid_operational_is_stopped (p))
+    return parse.status == MID_OK ? (MidParse){ MID_OK, 0, mid_operational_why_over }
+                                  : mid_parse_error (MID_ILLEGAL, 0, mid_operational_why_over);
+  return parse;
 }
 
 static size_t
 format_move (const MidPosition *pos, MidMove m, MidNotation how, char *buf, size_t size)
 {
+  if (m == MID_NULL_MOVE)
+    return mid_null_format (buf, size);
   return mid_operational_format_move (board_of (pos), m, how, buf, size);
 }
 
@@ -101,6 +116,16 @@ is_legal (const MidPosition *pos, MidMove m)
 {
   return !mid_operational_is_stopped (board_of (pos))
          && mid_operational_can_move (board_of (pos), m);
+}
+
+static bool
+may_record (const MidPosition *pos, MidMove m)
+{
+  const MidOperational *p = board_of (pos);
+  if (m == MID_NULL_MOVE)
+    return may_skip (p);
+  return mid_operational_is_stopped (p) && !mid_operational_is_won (p)
+         && mid_operational_can_move (p, m);
 }
 
 static const char *
@@ -143,7 +168,8 @@ fresh_key (const MidPosition *pos)
 static bool
 irreversible (const MidPosition *pos, MidMove m)
 {
-  return mid_operational_captured (m) != MID_NO_ROLE || mid_operational_is_promotion (m);
+  return m == MID_NULL_MOVE || mid_operational_captured (m) != MID_NO_ROLE
+         || mid_operational_is_promotion (m);
 }
 
 /* There is no king (O10). */
@@ -164,13 +190,16 @@ cells (const MidPosition *pos, MidCell *out)
 static unsigned
 changes (const MidPosition *pos, MidMove m, MidChange *out)
 {
-  return mid_operational_changes (board_of (pos), m, out);
+  return m == MID_NULL_MOVE ? 0 : mid_operational_changes (board_of (pos), m, out);
 }
 
 static void
 gesture (const MidPosition *pos, MidMove m, MidGesture *out)
 {
-  mid_operational_gesture (m, out);
+  if (m == MID_NULL_MOVE)
+    *out = mid_null_gesture ();
+  else
+    mid_operational_gesture (m, out);
 }
 
 static void
@@ -258,6 +287,7 @@ const MidGame mid_operational = {
   .ask = ask,
   .legal = legal,
   .is_legal = is_legal,
+  .may_record = may_record,
   .why_illegal = why_illegal,
   .apply = apply,
   .retract = retract,

@@ -188,6 +188,9 @@ MidOutcome mid_operational_outcome (const MidOperational *p);
 /* Whether the game ended though the pieces could move: O10, captured posts and the clock. */
 bool mid_operational_is_stopped (const MidOperational *p);
 
+/* The same, but for the count of moves. */
+bool mid_operational_is_won (const MidOperational *p);
+
 /* --- operational-why.c --- */
 
 extern const char mid_operational_why_over[];

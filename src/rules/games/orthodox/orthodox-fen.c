@@ -148,31 +148,6 @@ read_turn (MidOrthodox *p, const MidWord *word)
   return mid_parse_ok ();
 }
 
-/* The fifth and the sixth field, each of which may be missing. */
-static MidParse
-read_counters (MidOrthodox *p, MidLexer *lexer)
-{
-  MidWord word;
-  unsigned value;
-  p->number = 1;
-  if (!mid_fen_word (lexer, &word))
-    return mid_parse_ok ();
-  if (!mid_word_number (&word, 9999, &value))
-    return mid_parse_error (MID_BAD_SYNTAX, word.at,
-                            MID_N_ ("the half-move clock is a number up to 9999"));
-  p->clock = (uint16_t) value;
-  if (!mid_fen_word (lexer, &word))
-    return mid_parse_ok ();
-  if (!mid_word_number (&word, 99999, &value))
-    return mid_parse_error (MID_BAD_SYNTAX, word.at,
-                            MID_N_ ("the move number is a number up to 99999"));
-  p->number = value > 0 ? value : 1; /* some programs begin with 0 */
-  if (mid_fen_word (lexer, &word))
-    return mid_parse_error (MID_BAD_SYNTAX, word.at,
-                            MID_N_ ("the position has more than six fields"));
-  return mid_parse_ok ();
-}
-
 static MidParse
 read_fields (MidOrthodox *p, MidLexer *lexer, MidDefects *defects)
 {
@@ -195,7 +170,8 @@ read_fields (MidOrthodox *p, MidLexer *lexer, MidDefects *defects)
     return mid_parse_error (MID_BAD_SYNTAX, word.at, MID_N_ ("the en-passant field is missing"));
   if ((parse = read_ep (p, &word, defects)).status != MID_OK)
     return parse;
-  return read_counters (p, lexer);
+  return mid_fen_counters (lexer, MID_N_ ("the position has more than six fields"), &p->clock,
+                           &p->number);
 }
 
 MidParse
