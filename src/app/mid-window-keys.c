@@ -35,6 +35,8 @@ static const Key keys[] = {
   { "<Control><Shift>f", "win.search-position" },
   { "Page_Up", "win.previous-game" },
   { "Page_Down", "win.next-game" },
+  { "F3", "win.previous-game" },
+  { "F4", "win.next-game" },
   { "Delete", "game.delete" },
   { "<Control>Delete", "game.delete-before" },
   { "<Alt>Up", "game.variation-up" },
