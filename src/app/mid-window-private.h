@@ -37,6 +37,7 @@ struct _MidWindow
   AdwSplitButton *open_button;
   GtkWidget *new_button;
   GtkWidget *flip_button;
+  GtkWidget *menu_button;
   GtkWidget *undo_button;
   GtkWidget *redo_button;
   GtkWidget *history;   /* a MidHistory at the undo button */

@@ -324,6 +324,7 @@ bind_children (GtkWidgetClass *class)
   gtk_widget_class_bind_template_child (class, MidWindow, open_button);
   gtk_widget_class_bind_template_child (class, MidWindow, new_button);
   gtk_widget_class_bind_template_child (class, MidWindow, flip_button);
+  gtk_widget_class_bind_template_child (class, MidWindow, menu_button);
   gtk_widget_class_bind_template_child (class, MidWindow, undo_button);
   gtk_widget_class_bind_template_child (class, MidWindow, redo_button);
   gtk_widget_class_bind_template_child (class, MidWindow, toasts);
