@@ -6,8 +6,10 @@
 
 enum
 {
-  DELTA = 160,     /* what a capture may bring beyond what it takes */
-  QUIET_PLAIN = -1 /* so deep where exchanges cannot be foreseen */
+  DELTA = 160,      /* what a capture may bring beyond what it takes */
+  QUIET_PLAIN = -1, /* so deep where exchanges cannot be foreseen */
+  FEW_FROM = -3,    /* from here on only so many captures are tried: on a large board where */
+  FEW = 2           /* everything takes everything there would be no end */
 };
 
 static int
@@ -17,13 +19,15 @@ stand_still (MidWorker *w, const MidHashEntry *known)
   return has_eval ? known->eval : mid_sight_evaluate (w->game, &w->pos);
 }
 
-/* Out of check one way is enough: then quiet moves are as good as looked at. */
+/* Out of check one way is enough: then quiet moves are as good as looked at.  n: moves tried. */
 static bool
-is_worthless (const MidFrame *frame, MidRating rating, int best, int alpha)
+is_worthless (const MidFrame *frame, MidRating rating, int best, int alpha, int depth, int n)
 {
   bool in_check = frame->glance.in_check;
   if (best <= -MID_SCORE_SURE)
     return false;
+  if (n >= FEW && depth <= FEW_FROM)
+    return true;
   if (rating.gain == MID_QUIET)
     return in_check;
   return rating.gain < 0 || (!in_check && frame->eval + rating.gain + DELTA <= alpha);
@@ -44,7 +48,7 @@ mid_quiesce (MidWorker *w, int alpha, int beta, int depth, int ply, const MidHas
   MidFrame *frame = &w->frames[ply];
   MidPicker picker;
   MidMove best_move = 0;
-  int best = -mid_score_won_in (frame->turns), old_alpha = alpha;
+  int best = -mid_score_won_in (frame->turns), old_alpha = alpha, n = 0;
 
   frame->eval = best;
   if (!frame->glance.in_check)
@@ -60,8 +64,9 @@ mid_quiesce (MidWorker *w, int alpha, int beta, int depth, int ply, const MidHas
   mid_picker_start (&picker, w, ply, known->hint);
   for (int i; best < beta && (i = mid_picker_next (&picker)) >= 0;)
     {
-      if (is_worthless (frame, picker.ratings[i], best, alpha))
+      if (is_worthless (frame, picker.ratings[i], best, alpha, depth, n))
         continue;
+      n++;
       mid_descend (w, ply, picker.list.at[i], picker.ratings[i].track);
       int value = mid_search_child (w, alpha, beta, depth - 1, ply, false);
       mid_ascend (w, ply);
