@@ -68,6 +68,9 @@ describe_field (const MidField *field)
     case MID_FIELD_OPTION:
       g_string_append (text, "yes, no");
       break;
+    case MID_FIELD_TEXT:
+      g_string_append (text, _ ("names, with commas between them"));
+      break;
     }
   return g_string_free (g_steal_pointer (&text), FALSE);
 }

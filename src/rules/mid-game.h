@@ -20,14 +20,14 @@
 
 enum
 {
-  MID_POSITION_MAX = 1024, /* bytes */
-  MID_UNDO_MAX = 256,      /* bytes */
+  MID_POSITION_MAX = 2048, /* bytes */
+  MID_UNDO_MAX = 2048,     /* bytes */
   MID_MOVES_MAX = 1024,
   MID_CELLS_MAX = 256,
-  MID_CHANGES_MAX = 32,
+  MID_CHANGES_MAX = 64,
   MID_DEFECTS_MAX = 32,
   MID_MOVE_TEXT_MAX = 64, /* bytes of a move's text, NUL included */
-  MID_TEXT_MAX = 1024     /* bytes of a position's text, NUL included */
+  MID_TEXT_MAX = 8192     /* bytes of a position's text, NUL included */
 };
 
 typedef uint64_t MidMove; /* bits private to the game; 0 is "no move" */
@@ -82,6 +82,7 @@ typedef struct
   uint32_t number;  /* the turn's number in the record, as FEN's full-move number */
   bool starts_turn; /* nothing of this turn has been decided: where repetition compares */
   MidMove pass;     /* the answer that declines (no king-turn, duel not challenged), 0 if none */
+  bool open;        /* what is hidden allows more than legal() lists */
 } MidDecision;
 
 /* --- How a game ends ---------------------------------------------------------------------- */
@@ -156,7 +157,8 @@ typedef enum
   MID_FIELD_CHOICE, /* one of choices[] */
   MID_FIELD_NUMBER, /* min … max, written in at least `digits` digits */
   MID_FIELD_COUNTS, /* a digit for each side, the first side's first, each min … max: "33" */
-  MID_FIELD_OPTION  /* a rule option, "yes" or "no"; fallback 1: yes when nothing is said */
+  MID_FIELD_OPTION, /* a rule option, "yes" or "no"; fallback 1: yes when nothing is said */
+  MID_FIELD_TEXT    /* words that the game reads, "" as if nothing were said */
 } MidFieldKind;
 
 typedef struct
@@ -383,7 +385,11 @@ struct MidGame
                          size_t size);
 
   /* Rules.
+   * legal: all legal moves; if the decision is open, some of them.
    * is_legal: any 64 bits are a valid question.
+   * is_aside: optional; whether the legal move m stands in angle brackets, in games where one
+   *   decision is answered by moves of pieces and by what is not one.  Without it the decision's
+   *   ask says so.
    * why_illegal: why no legal move goes from one square to the other; NULL if one does.
    * apply: m must be legal.  retract restores every byte.
    * outcome: of the position alone; repetition is the caller's, see below.
@@ -393,6 +399,7 @@ struct MidGame
   MidDecision (*decision) (const MidPosition *pos);
   void (*legal) (const MidPosition *pos, MidMoveList *out);
   bool (*is_legal) (const MidPosition *pos, MidMove m);
+  bool (*is_aside) (const MidPosition *pos, MidMove m);
   const char *(*why_illegal) (const MidPosition *pos, int from, int to);
   void (*apply) (MidPosition *pos, MidMove m, MidUndo *undo);
   void (*retract) (MidPosition *pos, MidMove m, const MidUndo *undo);
@@ -436,6 +443,9 @@ const MidGame *const *mid_games (void);
 
 /* Plays m if it is legal (MID_ILLEGAL and no change otherwise).  undo may be NULL. */
 MidStatus mid_play (const MidGame *game, MidPosition *pos, MidMove m, MidUndo *undo);
+
+/* Whether the legal move m stands in angle brackets in a record. */
+bool mid_is_aside (const MidGame *game, const MidPosition *pos, MidMove m);
 
 /* ELEMENT TEXT is a decision's text as a record writes it: the move text, in angle brackets when
  * the decision is a king-turn, a duel or a card; "<->" declines.  Formats the legal move m; returns
