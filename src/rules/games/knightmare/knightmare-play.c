@@ -6,10 +6,11 @@
 
 /* --- Who decides ------------------------------------------------------------------------------ */
 
+/* The reply to a card comes before what the card asks for. */
 const MidKmEffect *
 km_demand (const MidKmTable *t)
 {
-  for (unsigned i = 0; i < t->n_effects; i++)
+  for (unsigned i = 0; t->phase != MID_PHASE_REPLY && i < t->n_effects; i++)
     if (km_is_demand (t->effects[i].kind)
         && (t->effects[i].kind != MID_EFFECT_RETURN || t->effects[i].to == MID_NOWHERE))
       return &t->effects[i];

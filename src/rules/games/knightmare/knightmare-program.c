@@ -320,7 +320,7 @@ where_bits (const MidKmMachine *machine, const MidCardStep *step)
     case MID_WHERE_HOME_OF:
       return home_bits (t, machine->side, (unsigned) of + 1);
     case MID_WHERE_OTHER_COLOUR:
-      return of < 64 ? (mid_has (MID_DARK, of) ? MID_DARK : ~MID_DARK) : 0;
+      return of < 64 ? (mid_has (MID_DARK, of) ? ~MID_DARK : MID_DARK) : 0;
     case MID_WHERE_TARGET:
       return of < 64 ? km_targets (t, machine->side, of) : 0;
     }
