@@ -80,13 +80,15 @@ is_unknown (const MidKmTable *t, MidSide side)
   return memchr (t->hand[side], MID_CARD_UNKNOWN, MID_HAND_MAX) != NULL;
 }
 
-enum
+/* Plays of the cards in hand, at most so many of each; and of those that may be there. */
+typedef enum
 {
-  PLAYS_OF_ONE = 6 /* of a card that may be in hand: an example of what it can do */
-};
+  CARDS_KNOWN,
+  CARDS_POSSIBLE
+} Cards;
 
 static void
-list_cards (const MidKnightmare *p, unsigned each, MidMoveList *out)
+list_cards (const MidKnightmare *p, Cards cards, unsigned each, MidMoveList *out)
 {
   const MidKmTable *t = &p->now;
   MidSide side = km_decider (t);
@@ -94,18 +96,17 @@ list_cards (const MidKnightmare *p, unsigned each, MidMoveList *out)
   for (unsigned i = 0; i < MID_HAND_MAX && hand[i] != MID_CARD_NONE; i++)
     if (hand[i] != MID_CARD_UNKNOWN && (i == 0 || hand[i - 1] != hand[i]))
       km_list_plays (p, hand[i], each, out);
-  if (!is_unknown (t, side))
-    return;
-  for (unsigned id = 1; id <= mid_card_count (); id++)
-    if (memchr (hand, (int) id, MID_HAND_MAX) == NULL)
-      km_list_plays (p, id, each < PLAYS_OF_ONE ? each : PLAYS_OF_ONE, out);
+  for (unsigned id = 1; cards == CARDS_POSSIBLE && is_unknown (t, side) && id <= mid_card_count ();
+       id++)
+    if (memchr (hand, (int) id, MID_HAND_MAX) == NULL && out->count < each)
+      km_list_plays (p, id, each, out);
 }
 
 static bool
 has_card_play (const MidKnightmare *p)
 {
   MidMoveList list = { .count = 0 };
-  list_cards (p, 1, &list);
+  list_cards (p, CARDS_POSSIBLE, 1, &list);
   return list.count > 0;
 }
 
@@ -223,7 +224,7 @@ km_legal (const MidKnightmare *p, MidMoveList *out)
     out->at[out->count++] = pass;
   km_list_dooms (t, out);
   list_discards (t, out);
-  list_cards (p, MID_MOVES_MAX, out);
+  list_cards (p, CARDS_KNOWN, MID_MOVES_MAX, out);
 }
 
 static bool
