@@ -478,6 +478,27 @@ read_head (xmlNode *node, MidCard *card, Problem *problem)
   card->is_written = says (node, "facts", "incomplete");
 }
 
+/* The element as text on one line, as a record carries it. */
+static char *
+dup_xml (xmlNode *node)
+{
+  xmlBuffer *buffer = xmlBufferCreate ();
+  xmlNodeDump (buffer, node->doc, node, 0, 0);
+  g_auto (GStrv) words = g_strsplit_set ((const char *) xmlBufferContent (buffer), " \t\r\n", -1);
+  g_autoptr (GString) folded = g_string_new (NULL);
+  for (guint i = 0; words[i] != NULL; i++)
+    if (*words[i] != '\0')
+      g_string_append_printf (folded, "%s%s", folded->len > 0 ? " " : "", words[i]);
+  xmlBufferFree (buffer);
+  return g_string_free (g_steal_pointer (&folded), FALSE);
+}
+
+static void
+clear_entry (gpointer data)
+{
+  g_free (((MidCardEntry *) data)->xml);
+}
+
 static void
 read_card (xmlNode *node, MidCardEntry *entry, Problem *problem)
 {
@@ -491,6 +512,7 @@ read_card (xmlNode *node, MidCardEntry *entry, Problem *problem)
       add_steps (&self, child);
   for (guint i = 0; i < self.n_names; i++)
     g_free (self.names[i]);
+  entry->xml = dup_xml (node);
   const char *wrong = problem->failed ? NULL : mid_card_check (&entry->card);
   if (wrong != NULL)
     fail (problem, MID_CARD_ERROR_PROGRAM, entry->line, _ ("card “%s”: %s"), entry->card.name,
@@ -512,6 +534,7 @@ read_cards (xmlDoc *doc, Problem *problem)
 {
   GArray *cards = g_array_new (FALSE, TRUE, sizeof (MidCardEntry));
   xmlNode *root = xmlDocGetRootElement (doc);
+  g_array_set_clear_func (cards, clear_entry);
   for (xmlNode *node = root->children; node != NULL && !problem->failed; node = node->next)
     {
       if (!is_named (node, "card"))

@@ -31,6 +31,7 @@ typedef struct
   MidCard card;
   char text[MID_CARD_TEXT_MAX]; /* what it says */
   guint line;
+  char *xml; /* the element, on one line; owned by the array */
 } MidCardEntry;
 
 /* The cards of a document, of MidCardEntry; schema is the text of cards.rng.  NULL and error if the

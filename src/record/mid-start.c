@@ -3,6 +3,7 @@
  *
  * Nothing here knows a game: the Variant tag names it, its fields say which tags it wants.
  */
+#include "mid-own-cards.h"
 #include "mid-record-private.h"
 
 #include <glib/gi18n-lib.h>
@@ -169,6 +170,22 @@ start_from_settings (GArray *tags, MidStart *start, MidStartFault *fault)
   return TRUE;
 }
 
+/* Cards of users' own that the record carries have to be known before its decks are read. */
+static gboolean
+add_cards (GArray *tags, MidStartFault *fault)
+{
+  for (guint i = 0; i < tags->len; i++)
+    {
+      const MidTag *tag = &g_array_index (tags, MidTag, i);
+      g_autoptr (GError) error = NULL;
+      if (strcmp (tag->name, "Card") == 0 && !mid_own_cards_add_one (tag->value, &error))
+        return fail (fault, MID_RECORD_ERROR_TAG, (int) i,
+                     /* Translators: why a card that a record carries cannot be used */
+                     g_strdup_printf (_ ("tag Card cannot be understood: %s"), error->message));
+    }
+  return TRUE;
+}
+
 static gboolean
 fail_variant (GArray *tags, MidStartFault *fault)
 {
@@ -199,6 +216,8 @@ mid_start_from_tags (GArray *tags, MidStart *start, MidStartFault *fault)
     return fail_variant (tags, fault);
   start->game = game;
   game->start (game, NULL, 0, &start->start);
+  if (!add_cards (tags, fault))
+    return FALSE;
   if (fen >= 0 && (setup == NULL || strcmp (setup, "0") != 0))
     return start_from_fen (tags, fen, start, fault);
   return start_from_settings (tags, start, fault);
@@ -207,7 +226,7 @@ mid_start_from_tags (GArray *tags, MidStart *start, MidStartFault *fault)
 gboolean
 mid_start_is_decided_by (const MidGame *game, const char *tag)
 {
-  static const char *const always[] = { "Variant", "SetUp", "FEN" };
+  static const char *const always[] = { "Variant", "SetUp", "FEN", "Card" };
   for (guint i = 0; i < G_N_ELEMENTS (always); i++)
     if (strcmp (tag, always[i]) == 0)
       return TRUE;

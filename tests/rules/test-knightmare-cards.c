@@ -5,11 +5,7 @@
  * Hands are not known in these positions, so that every card may be there; elements are played as a
  * record has them, and what is not answered is passed over.
  */
-#include <glib.h>
-#include <string.h>
-
-#include "knightmare.h"
-#include "mid-knightmare.h"
+#include "knightmare-tester.h"
 
 /* A card at work: elements that lead there, the play, the board after it; then plays that are
  * refused in its place, each with what is said of it. */
@@ -241,88 +237,7 @@ static const Case cases[] = {
     "4k3/8/8/8/8/8/8/R3K3", "<b:Knightmare a5>", "the card is told more than it can use" },
 };
 
-/* --- Playing ---------------------------------------------------------------------------------- */
-
-static MidPosition
-read_position (const char *fen)
-{
-  MidPosition pos;
-  MidDefects defects;
-  memset (&pos, 0, sizeof pos);
-  MidParse parse =
-    mid_knightmare.parse (&mid_knightmare, NULL, 0, fen, strlen (fen), &pos, &defects);
-  if (parse.status != MID_OK)
-    g_error ("%s: %s", fen, parse.message);
-  return pos;
-}
-
-/* Makes the decision and takes it back, and makes it again: every byte is as it was. */
-static void
-make (MidPosition *pos, MidMove m)
-{
-  MidPosition before = *pos, after;
-  MidUndo undo;
-  mid_knightmare.apply (pos, m, &undo);
-  after = *pos;
-  mid_knightmare.retract (pos, m, &undo);
-  g_assert_cmpmem (pos, sizeof before, &before, sizeof before);
-  mid_knightmare.apply (pos, m, &undo);
-  g_assert_cmpmem (pos, sizeof after, &after, sizeof after);
-}
-
-static MidParse
-read_element (MidPosition *pos, const char *element, MidMove *m)
-{
-  unsigned passes;
-  MidParse parse = mid_parse_element (&mid_knightmare, pos, element, strlen (element), &passes, m);
-  for (; parse.status == MID_OK && passes > 0; passes--)
-    make (pos, mid_knightmare.decision (pos).pass);
-  return parse;
-}
-
-static void
-play (MidPosition *pos, const char *element)
-{
-  MidMove m;
-  MidParse parse = read_element (pos, element, &m);
-  if (parse.status != MID_OK)
-    {
-      char text[MID_TEXT_MAX];
-      mid_knightmare.format (pos, text, sizeof text);
-      g_error ("%s cannot be played at %s: %s", element, text, parse.message);
-    }
-  make (pos, m);
-}
-
-static void
-play_all (MidPosition *pos, const char *elements)
-{
-  g_auto (GStrv) list = g_strsplit (elements, "; ", -1);
-  for (guint i = 0; list[i] != NULL; i++)
-    if (*list[i] != '\0')
-      play (pos, list[i]);
-}
-
-static char *
-dup_board (const MidPosition *pos)
-{
-  char text[MID_TEXT_MAX];
-  mid_knightmare.format (pos, text, sizeof text);
-  text[strcspn (text, " ")] = '\0';
-  return g_strdup (text);
-}
-
-static void
-assert_refused (const MidPosition *pos, const char *element, const char *why)
-{
-  MidPosition copy = *pos;
-  MidMove m;
-  MidParse parse = mid_parse_element (&mid_knightmare, &copy, element, strlen (element), NULL, &m);
-  if (parse.status == MID_OK)
-    g_error ("%s is not refused", element);
-  if (why != NULL)
-    g_assert_cmpstr (parse.message, ==, why);
-}
+/* --- Effects --- */
 
 static void
 test_effect (gconstpointer data)

@@ -553,12 +553,17 @@ use_slot (MidKmTable *t, MidSide side, MidWindow window)
     t->used[side] = 1;
 }
 
-/* Whether the side may answer the card that was just played. */
+/* Whether the side still has a card for this turn, to answer one played in the window. */
 static bool
-can_reply (const MidKmTable *t, MidSide side, MidWindow window)
+has_slot (const MidKmTable *t, MidSide side, MidWindow window)
 {
-  if (window == MID_WINDOW_REPLY || (window == MID_WINDOW_LATE ? !t->late_reply : t->used[side]))
-    return false;
+  return window != MID_WINDOW_REPLY && (window == MID_WINDOW_LATE ? t->late_reply : !t->used[side]);
+}
+
+/* Whether it may have a card that answers. */
+static bool
+has_reply (const MidKmTable *t, MidSide side)
+{
   for (unsigned i = 0; i < MID_HAND_MAX; i++)
     {
       const MidCard *program = km_program (t, side, t->hand[side][i]);
@@ -622,6 +627,7 @@ play_card (MidKnightmare *p, MidMove m)
     begin_turn (p);
   if (window != MID_WINDOW_REPLY)
     p->card = p->now;
+  bool answerable = has_slot (t, other_side (side), window);
   t->plays++;
   MidKnightmare tried = *p;
   MidRun run = km_run (&tried, window, m, &machine);
@@ -644,7 +650,7 @@ play_card (MidKnightmare *p, MidMove m)
   MidPhase next = machine.undone ? (MidPhase) t->resume : next_phase (t, side, window, run);
   t->window = (uint8_t) window;
   t->resume = (uint8_t) next;
-  t->phase = (uint8_t) (can_reply (t, other_side (side), window) ? MID_PHASE_REPLY : next);
+  t->phase = (uint8_t) (answerable && has_reply (t, other_side (side)) ? MID_PHASE_REPLY : next);
 }
 
 static void
