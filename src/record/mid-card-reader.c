@@ -55,15 +55,19 @@ typedef struct
 {
   GError **error;
   gboolean failed;
+  gboolean is_vague; /* what is said has no place: what comes next may have one */
 } Problem;
 
 static void G_GNUC_PRINTF (4, 5)
   fail (Problem *problem, MidCardError code, long line, const char *format, ...)
 {
   va_list args;
-  if (problem->failed)
+  if (problem->failed && !(problem->is_vague && line > 0))
     return;
+  if (problem->error != NULL)
+    g_clear_error (problem->error);
   problem->failed = TRUE;
+  problem->is_vague = line <= 0;
   va_start (args, format);
   g_autofree char *said = g_strdup_vprintf (format, args);
   va_end (args);
@@ -82,7 +86,9 @@ error_cb (void *data, xmlError *error)
     return;
   g_autofree char *said = g_utf8_make_valid (error->message != NULL ? error->message : "?", -1);
   g_strstrip (said);
-  fail (data, MID_CARD_ERROR_SYNTAX, error->line,
+  /* what the schema says is about an element */
+  long line = error->node != NULL ? xmlGetLineNo (error->node) : error->line;
+  fail (data, MID_CARD_ERROR_SYNTAX, line,
         error->domain == XML_FROM_RELAXNGV
           ? _ ("the document is not as data/schema/cards.rng wants it: %s")
           : _ ("the document is not well-formed XML: %s"),
@@ -104,7 +110,7 @@ is_valid (xmlDoc *doc, const char *schema, Problem *problem)
   xmlRelaxNGFreeValidCtxt (validator);
   xmlRelaxNGFree (grammar);
   if (valid != 0)
-    fail (problem, MID_CARD_ERROR_SYNTAX, 1, "%s", _ ("the document is not a file of cards"));
+    fail (problem, MID_CARD_ERROR_SYNTAX, 0, "%s", _ ("the document is not a file of cards"));
   return !problem->failed;
 }
 
