@@ -101,7 +101,9 @@ mid_parse_element (const MidGame *game, const MidPosition *pos, const char *text
           return parse;
         }
     }
-  return is_bracketed (game->decision (pos).ask) && len > 0 && text[0] == '<' ? first : parse;
+  MidDecision decision = game->decision (pos);
+  bool replies = game->is_aside != NULL && decision.decides != decision.turn;
+  return is_bracketed (decision.ask) && !replies && len > 0 && text[0] == '<' ? first : parse;
 }
 
 MidReason

@@ -202,7 +202,8 @@ km_refill (MidKmTable *t, MidSide side)
     }
   if (t->common && *pile.n_deck == 0)
     reshuffle (t);
-  if (*pile.n_deck <= t->draws[0] + t->draws[1])
+  unsigned promised = t->common ? t->draws[0] + t->draws[1] : t->draws[side];
+  if (*pile.n_deck <= promised)
     return;
   if (pile.bag)
     t->draws[side]++;
