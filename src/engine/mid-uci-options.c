@@ -190,6 +190,9 @@ print_field (const MidUci *uci, const MidField *field)
       fprintf (uci->out, "option name %s type check default %s\n", field->tag,
                field->fallback ? "true" : "false");
       break;
+    case MID_FIELD_TEXT:
+      fprintf (uci->out, "option name %s type string default <empty>\n", field->tag);
+      break;
     }
 }
 
@@ -295,6 +298,8 @@ canonical (const MidField *field, const char *value)
       return mid_uci_number (value, field->min, field->max, &n) ? value : NULL;
     case MID_FIELD_OPTION:
       return read_check (value, &n) ? (n ? "yes" : "no") : NULL;
+    case MID_FIELD_TEXT:
+      return strcmp (value, "<empty>") == 0 ? "" : value;
     }
   return NULL;
 }

@@ -3,6 +3,7 @@
 #include "mid-chess2.h"
 #include "mid-extreme2d.h"
 #include "mid-game.h"
+#include "mid-knightmare.h"
 #include "mid-operational.h"
 #include "orthodox.h"
 
@@ -10,7 +11,8 @@
 
 static const MidGame *const games[] = {
   /* in the order to offer them */
-  &mid_chess2, &mid_sirlin, &mid_chess, &mid_chess960, &mid_operational, &mid_extreme2d, NULL,
+  &mid_chess2,      &mid_sirlin,    &mid_chess,      &mid_chess960,
+  &mid_operational, &mid_extreme2d, &mid_knightmare, NULL,
 };
 
 const MidGame *const *
