@@ -285,6 +285,21 @@ test_engine_dies (void)
   g_assert_cmpstr (text, ==, "old");
 }
 
+/* Games that the engine does not play are named and stay as they are. */
+static void
+test_foreign (void)
+{
+  g_autofree char *path =
+    cli_file ("mixed.mgn", "[Variant \"Chess960\"]\n\n1. e4 e5 *\n\n1. e4 *\n");
+  g_autofree char *command =
+    g_strdup_printf ("annotate --depth 1 --engine '%s variants' mixed.mgn mixed-out.mgn",
+                     g_getenv ("MIDLINE_FAKE_ENGINE"));
+  cli_expect (command, 1, NULL, "midline-cli: engine does not play game: \"1\": chess960\n");
+  g_autofree char *text = flat ("mixed-out.mgn");
+  g_assert_nonnull (strstr (text, " 1. e4 e5 * "));
+  g_assert_nonnull (strstr (text, " 1. e4 {[%eval -0.01,2]} * "));
+}
+
 /* --- A position ----------------------------------------------------------------------------- */
 
 static void
@@ -362,6 +377,7 @@ main (int argc, char **argv)
   g_test_add_func ("/cli/annotate/resume", test_resume);
   g_test_add_func ("/cli/annotate/interrupt", test_interrupt);
   g_test_add_func ("/cli/annotate/engine-dies", test_engine_dies);
+  g_test_add_func ("/cli/annotate/foreign", test_foreign);
   g_test_add_func ("/cli/annotate/analyse", test_analyse);
   g_test_add_func ("/cli/annotate/analyse-lines", test_analyse_lines);
   g_test_add_func ("/cli/annotate/wrong", test_wrong);
