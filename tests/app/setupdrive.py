@@ -4,8 +4,6 @@ import subprocess
 
 import guidrive as gui
 
-BORDER = gui.BORDER
-
 
 def clip(text):
     subprocess.run(['xclip', '-selection', 'clipboard'], input=text, text=True, check=True)
@@ -85,10 +83,34 @@ class Editor:
 
     def set_text(self, text):
         """Types the text in place of what is there."""
-        node = gui.named(self.tree, 'text', 'Position text')
-        gui.click(self.win, node)
+        gui.key('ctrl+b')
+        self.focus('Position text', 'text')
         gui.key('ctrl+a')
         gui.write(text)
+
+    def focus(self, name, role):
+        """Goes to a row of the side page by Tab, as far as it takes."""
+        nodes = self.beneath(gui.named(self.tree, role, name))
+
+        def there():
+            return any(gui.has(n, 'focused') for n in nodes)
+        for _ in range(60):
+            if there():
+                return
+            gui.key('Tab')
+        gui.wait(there, what=f'{name} in focus')
+
+    def beneath(self, node):
+        nodes = [node]
+        for child in gui.kids(node):
+            nodes += self.beneath(child)
+        return nodes
+
+    def choose(self, name, keys):
+        """Opens the row's list and chooses by the keys."""
+        self.focus(name, 'combo box')
+        gui.key('Return')
+        gui.key(*keys, 'Return')
 
     def load(self, name):
         """Chooses a position of the library, with the popover out, by the keys."""
