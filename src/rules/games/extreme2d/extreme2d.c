@@ -5,6 +5,7 @@
  * the fifty-move rule ends the moves that the stacks would have (E8). */
 #include "extreme2d-board.h"
 
+#include "mid-fen.h"
 #include "mid-null.h"
 
 static const char game_over[] = MID_N_ ("the game is over");
