@@ -269,5 +269,6 @@ mid_catalog_build (MidCatalog *self)
   g_autoptr (GTask) task = g_task_new (NULL, self->building, built_cb, NULL);
   g_task_set_task_data (task, builder, builder_free);
   g_task_set_check_cancellable (task, FALSE);
+  g_task_set_priority (task, G_PRIORITY_DEFAULT_IDLE); /* that of the news, to come behind them */
   g_task_run_in_thread (task, build_thread_cb);
 }

@@ -5,6 +5,7 @@
  * the fifty-move rule ends the moves that the stacks would have (E8). */
 #include "extreme2d-board.h"
 
+#include "extreme2d-search.h"
 #include "mid-fen.h"
 #include "mid-null.h"
 
@@ -328,4 +329,5 @@ const MidGame mid_extreme2d = {
   .player = player,
   .perft = perft,
   .setup = &setup,
+  .search = &mid_extreme_search,
 };
