@@ -5,6 +5,7 @@
  * make the same kind of pattern, so that "Ng1-f3", "g1f3" and "Nf3" are all read at any time.
  */
 #include "chess2.h"
+#include "mid-fen.h"
 #include "mid-null.h"
 
 #include <ctype.h>

@@ -6,6 +6,7 @@
  */
 #include <string.h>
 
+#include "mid-fen.h"
 #include "mid-null.h"
 #include "mid-operational.h"
 #include "operational.h"
