@@ -145,7 +145,7 @@ twin_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   MidWindow *self = data;
   if (!mid_score_sheet_go_to_twin (self->notation))
-    mid_window_toast (self, _ ("This position does not occur elsewhere in the game"));
+    mid_board_pane_say (self->board_pane, _ ("This position does not occur elsewhere in the game"));
 }
 
 static void
@@ -185,7 +185,7 @@ go_to_grade (MidWindow *self, MidGrade grade, const char *none)
   if (node != NULL)
     mid_cursor_go (self->cursor, node);
   else
-    mid_window_toast (self, none);
+    mid_board_pane_say (self->board_pane, none);
 }
 
 static void
