@@ -65,6 +65,13 @@ can_go (MidBoard *self, int from, int to)
   return moves->len > 0;
 }
 
+gboolean
+mid_board_can_place (MidBoard *self, int square)
+{
+  return self->entry != NULL && self->chosen < 0 && square >= 0
+         && mid_move_entry_is_target (self->entry, -1, square);
+}
+
 /* Plays the only move that fits the square, if a click is to do that. */
 static gboolean
 play_only (MidBoard *self, int square)
@@ -77,13 +84,14 @@ play_only (MidBoard *self, int square)
   return TRUE;
 }
 
-/* Says why nothing on that square moves. */
+/* Says why nothing on that square moves, or why nothing is placed there. */
 static void
 refuse_source (MidBoard *self, int square)
 {
-  if (self->cells[square].piece == 0)
+  gboolean empty = self->cells[square].piece == 0;
+  if (empty && !mid_move_entry_is_source (self->entry, -1))
     return;
-  const char *why = mid_move_entry_why_not (self->entry, square, square);
+  const char *why = mid_move_entry_why_not (self->entry, empty ? -1 : square, square);
   mid_board_emit_refused (self, why != NULL ? _ (why) : NULL);
 }
 
@@ -107,6 +115,8 @@ mid_board_select (MidBoard *self, int square)
     mid_board_choose (self, square);
   else if (self->chosen >= 0)
     play (self, self->chosen, square);
+  else if (mid_board_can_place (self, square))
+    play (self, -1, square);
   else
     refuse_source (self, square);
 }
@@ -257,14 +267,16 @@ scroll_cb (MidBoard *self, double dx, double dy)
 
 /* --- The keyboard --------------------------------------------------------------------------- */
 
-/* Where the keyboard's cursor first appears: the piece in hand, or one that can move. */
+/* Where the keyboard's cursor first appears: the piece in hand, one that can move, or where one can
+ * be placed. */
 static int
 first_square (MidBoard *self)
 {
   if (self->chosen >= 0)
     return self->chosen;
   for (guint i = 0; i < self->squares->len; i++)
-    if (self->entry != NULL && mid_move_entry_is_source (self->entry, (int) i))
+    if (self->entry != NULL
+        && (mid_move_entry_is_source (self->entry, (int) i) || mid_board_can_place (self, (int) i)))
       return (int) i;
   return 0;
 }

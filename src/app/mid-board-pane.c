@@ -97,6 +97,7 @@ mid_board_pane_set_cursor (MidBoardPane *self, MidCursor *cursor)
   g_signal_group_set_target (self->record_signals,
                              cursor != NULL ? mid_cursor_get_record (cursor) : NULL);
   refresh (self);
+  gtk_widget_queue_resize (GTK_WIDGET (self));
 }
 
 MidBoard *
@@ -112,6 +113,16 @@ mid_board_pane_get_fork (MidBoardPane *self)
 }
 
 /* --- Size ----------------------------------------------------------------------------------- */
+
+/* How much wider than high the board is. */
+static double
+get_aspect (MidBoardPane *self)
+{
+  if (self->cursor == NULL)
+    return 1;
+  const MidGame *game = mid_record_get_game (mid_cursor_get_record (self->cursor));
+  return (double) game->files / game->ranks;
+}
 
 static int
 height_of (GtkWidget *widget, int width)
@@ -132,7 +143,8 @@ extra_height (MidBoardPane *self, int width)
 int
 mid_board_pane_get_width_for_height (MidBoardPane *self, int height)
 {
-  return MAX (height - extra_height (self, -1), SMALLEST_BOARD) + 2 * MARGIN;
+  double width = (height - extra_height (self, -1)) * get_aspect (self);
+  return MAX ((int) width, SMALLEST_BOARD) + 2 * MARGIN;
 }
 
 static GtkSizeRequestMode
@@ -161,8 +173,8 @@ mid_board_pane_measure (GtkWidget *widget, GtkOrientation orientation, int for_s
     }
   int width = for_size >= 0 ? for_size : USUAL_BOARD;
   int extra = extra_height (self, -1);
-  *minimum = extra + SMALLEST_BOARD;
-  *natural = MAX (extra + width, *minimum);
+  *minimum = extra + (int) (SMALLEST_BOARD / get_aspect (self));
+  *natural = MAX (extra + (int) (width / get_aspect (self)), *minimum);
 }
 
 static void
@@ -180,13 +192,15 @@ mid_board_pane_size_allocate (GtkWidget *widget, int width, int height, int base
   int extra = extra_height (self, -1);
   int least;
   gtk_widget_measure (self->foot, GTK_ORIENTATION_HORIZONTAL, -1, &least, NULL, NULL, NULL);
-  int board = CLAMP (height - extra, 1, MAX (width - 2 * margin, 1));
-  int room = MIN (MAX (board, least), width);
+  double aspect = get_aspect (self);
+  int wide = CLAMP ((int) ((height - extra) * aspect), 1, MAX (width - 2 * margin, 1));
+  int high = MAX ((int) (wide / aspect), 1);
+  int room = MIN (MAX (wide, least), width);
   int x = (width - room) / 2;
-  int y = MAX ((height - extra - board) / 2, 0);
+  int y = MAX ((height - extra - high) / 2, 0);
 
   place (self->above, x, &y, room, height_of (self->above, -1));
-  place (self->board, x + (room - board) / 2, &y, board, board);
+  place (self->board, x + (room - wide) / 2, &y, wide, high);
   place (self->below, x, &y, room, height_of (self->below, -1));
   place (self->foot, x, &y, room, height_of (self->foot, -1));
 }

@@ -11,12 +11,12 @@ enum
   MID_BOARD_FLOATING_MAX = 2 * MID_CHANGES_MAX
 };
 
-/* A piece on its way between two squares, or fading where it stands. */
+/* A piece in motion: what happens to it, and where. */
 typedef struct
 {
+  MidChangeKind kind;
   MidCell cell;
   gint16 from, to;
-  gboolean fades;
 } MidFlight;
 
 struct _MidBoard
@@ -80,6 +80,9 @@ void mid_board_init_pen (MidBoard *self);
 /* mid-board-input.c */
 void mid_board_init_input (MidBoard *self);
 void mid_board_choose (MidBoard *self, int square); /* -1: nothing */
+
+/* Whether a click on the square places a piece there; nothing may be picked up. */
+gboolean mid_board_can_place (MidBoard *self, int square);
 
 /* A click on the square, from wherever it comes. */
 void mid_board_select (MidBoard *self, int square);

@@ -232,8 +232,13 @@ static void
 mid_board_measure (GtkWidget *widget, GtkOrientation orientation, int for_size, int *minimum,
                    int *natural, int *minimum_baseline, int *natural_baseline)
 {
-  *minimum = NARROWEST;
-  *natural = USUAL;
+  MidBoard *self = MID_BOARD (widget);
+  gboolean flat = self->game != NULL && self->game->files > self->game->ranks;
+  double share = flat && orientation == GTK_ORIENTATION_VERTICAL
+                   ? (double) self->game->ranks / self->game->files
+                   : 1;
+  *minimum = (int) (NARROWEST * share);
+  *natural = (int) (USUAL * share);
 }
 
 void

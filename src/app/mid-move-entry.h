@@ -4,6 +4,8 @@
  * The moves that squares can name: those of the decision at hand and, where it may be declined, of
  * the decisions after it.  A duel nobody wants to challenge or a king-turn nobody takes then needs
  * no click of its own: whoever simply goes on has passed.
+ *
+ * `from` is -1 for what comes from beside the board: a piece that is placed.
  */
 #pragma once
 #include <glib.h>
@@ -25,7 +27,8 @@ MidMoveEntry *mid_move_entry_new (const MidGame *game, const MidPosition *positi
 void mid_move_entry_free (MidMoveEntry *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (MidMoveEntry, mid_move_entry_free)
 
-/* Whether some move starts at the square, by however many passes. */
+/* Whether some move starts at the square, by however many passes; at -1: whether there is something
+ * to place. */
 gboolean mid_move_entry_is_source (MidMoveEntry *self, int square);
 
 /* Whether a move from `from` is shown to go to `to`. */

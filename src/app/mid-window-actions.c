@@ -274,16 +274,13 @@ focus_board_cb (GtkWidget *widget, const char *name, GVariant *parameter)
   gtk_widget_grab_focus (GTK_WIDGET (mid_board_pane_get_board (MID_WINDOW (widget)->board_pane)));
 }
 
+/* In the order of the list: what is not listed is passed over. */
 static void
 go_to_game (MidWindow *self, int offset)
 {
-  guint i;
-  if (self->collection == NULL || !mid_games_list_get_index (self->games_list, &i))
-    return;
-  g_autoptr (MidRecord) record =
-    g_list_model_get_item (G_LIST_MODEL (self->collection), (guint) ((int) i + offset));
-  if (record != NULL)
-    mid_window_set_record (self, record);
+  guint position;
+  if (self->collection != NULL && mid_games_list_step (self->games_list, offset, &position))
+    mid_window_go_to_game (self, position);
 }
 
 static void

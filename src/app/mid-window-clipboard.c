@@ -7,6 +7,7 @@
 
 #include "mid-edit.h"
 #include "mid-merge.h"
+#include "mid-position-text.h"
 #include "mid-reader.h"
 #include "mid-writer.h"
 
@@ -65,18 +66,6 @@ read_games (const char *text, GCancellable *cancellable)
   if (g_list_model_get_n_items (G_LIST_MODEL (collection)) == 0)
     g_clear_object (&collection);
   return collection;
-}
-
-/* A game that starts from the position text; the game on the board is asked first. */
-static MidRecord *
-read_position (MidWindow *self, const char *text)
-{
-  MidRecord *shown = mid_window_get_record (self);
-  MidRecord *record =
-    shown != NULL ? mid_record_new_from_fen (mid_record_get_game (shown), text, NULL) : NULL;
-  for (const MidGame *const *game = mid_games (); record == NULL && *game != NULL; game++)
-    record = mid_record_new_from_fen (*game, text, NULL);
-  return record;
 }
 
 /* Position text is one line with ranks between slashes. */
@@ -143,15 +132,39 @@ paste_games (MidWindow *self, char *text)
   g_task_run_in_thread (task, read_thread);
 }
 
+/* Why the text is no position to be played; what only needs mending can be mended. */
+static void
+refuse_position (MidWindow *self, const MidPositionReading *reading, const char *text)
+{
+  g_autofree char *fault = mid_position_reading_dup_fault (reading, text);
+  /* Translators: the name of a game, and what is wrong with a position's text */
+  g_autofree char *told = g_strdup_printf (_ ("No position of %s. %s"), _ (reading->game->name),
+                                           fault != NULL ? fault : "");
+  g_autofree char *markup = g_markup_escape_text (told, -1);
+  AdwToast *toast = adw_toast_new (markup);
+  if (reading->parse.status == MID_BAD_SETUP && reading->game->setup != NULL)
+    {
+      adw_toast_set_button_label (toast, _ ("Mend…"));
+      adw_toast_set_action_name (toast, "win.set-up-text");
+      adw_toast_set_action_target (toast, "(ss)", reading->game->id, text);
+    }
+  adw_toast_set_timeout (toast, 10);
+  adw_toast_set_priority (toast, ADW_TOAST_PRIORITY_HIGH); /* what was pasted last is meant */
+  adw_toast_overlay_add_toast (self->toasts, toast);
+}
+
+/* The game on the board is asked first. */
 static void
 paste_position (MidWindow *self, const char *text)
 {
-  g_autoptr (MidRecord) record = read_position (self, text);
-  if (record == NULL)
+  MidRecord *shown = mid_window_get_record (self);
+  MidPositionReading reading;
+  if (!mid_position_text_read (text, shown != NULL ? mid_record_get_game (shown) : NULL, &reading))
     {
-      tell_nothing_found (self);
+      refuse_position (self, &reading, text);
       return;
     }
+  g_autoptr (MidRecord) record = mid_record_new_from_fen (reading.game, text, NULL);
   g_autoptr (MidCollection) games = mid_collection_new ();
   mid_collection_append (games, record);
   take (self, games);

@@ -6,10 +6,14 @@
 #include "mid-annotation.h"
 #include "mid-board-pane.h"
 #include "mid-bookmarks.h"
+#include "mid-catalog.h"
 #include "mid-cursor.h"
+#include "mid-draft.h"
+#include "mid-explorer-page.h"
 #include "mid-game-page.h"
 #include "mid-games-list.h"
 #include "mid-history.h"
+#include "mid-keeper.h"
 #include "mid-score-sheet.h"
 #include "mid-problems.h"
 #include "mid-sign-typing.h"
@@ -48,15 +52,21 @@ struct _MidWindow
   MidBoardPane *board_pane;
   AdwViewStack *pages;
   AdwViewStackPage *games_page;
+  AdwViewStackPage *explorer_page;
   MidScoreSheet *notation;
   MidAnnotation *annotation;
   MidAnalysisPage *analysis;
   MidGamePage *game_page;
   MidGamesList *games_list;
+  MidExplorerPage *explorer;
 
   GMenu *recent;
   GSimpleActionGroup *game_actions;
   MidCollection *collection; /* NULL on the welcome page */
+  MidCatalog *catalog;       /* of it */
+  MidKeeper *keeper;         /* of its unsaved edits */
+  GFileMonitor *monitor;     /* of its file; NULL: it has none */
+  guint look_id;             /* the file is to be looked at: it may have changed */
   guint given_games;         /* how many it had from the start */
   MidCursor *cursor;         /* NULL likewise */
   GSignalGroup *cursor_signals;
@@ -75,6 +85,8 @@ struct _MidWindow
 
 /* mid-window.c */
 void mid_window_set_collection (MidWindow *self, MidCollection *collection, MidOrigin origin);
+void mid_window_set_catalog (MidWindow *self, MidCatalog *catalog, MidOrigin origin);
+void mid_window_go_to_game (MidWindow *self, guint position);
 void mid_window_set_record (MidWindow *self, MidRecord *record);
 MidRecord *mid_window_get_record (MidWindow *self); /* NULL on the welcome page */
 void mid_window_toast (MidWindow *self, const char *text);
@@ -99,8 +111,14 @@ void mid_window_init_keys (MidWindow *self);
 void mid_window_init_analysis (MidWindow *self);
 void mid_window_class_install_analysis_actions (GtkWidgetClass *class);
 
+/* mid-window-recover.c */
+void mid_window_init_keeper (MidWindow *self);
+
 /* mid-window-layout.c */
 void mid_window_init_layout (MidWindow *self);
+
+/* Gives the board what it can use, soon; unless the handle was moved by hand. */
+void mid_window_place_handle (MidWindow *self);
 
 /* mid-window-file.c */
 char *mid_window_dup_file_name (GFile *file);
@@ -111,6 +129,15 @@ void mid_window_add_filters (GtkFileChooser *chooser);
 
 /* mid-window-open.c */
 void mid_window_class_install_open_actions (GtkWidgetClass *class);
+
+/* mid-window-setup.c */
+void mid_window_set_up (MidWindow *self, MidDraft *draft); /* in a window of its own */
+void mid_window_class_install_setup_actions (GtkWidgetClass *class);
+/* mid-window-games.c */
+void mid_window_init_games (MidWindow *self);
+void mid_window_refresh_games (MidWindow *self);
+void mid_window_watch_file (MidWindow *self);
+void mid_window_class_install_games_actions (GtkWidgetClass *class);
 
 /* mid-window-save.c */
 typedef void (*MidThen) (MidWindow *self, gpointer data);

@@ -41,6 +41,10 @@ mid_record_new (const MidGame *game, const MidSetting *settings, guint n_setting
 /* The same from position text; sets SetUp and FEN.  Transfer full. */
 MidRecord *mid_record_new_from_fen (const MidGame *game, const char *fen, GError **error);
 
+/* The same with settings for what position text does not say. */
+MidRecord *mid_record_new_from_setup (const MidGame *game, const char *fen,
+                                      const MidSetting *settings, guint n_settings, GError **error);
+
 const MidGame *mid_record_get_game (MidRecord *self);
 const MidPosition *mid_record_get_start (MidRecord *self);
 MidNode *mid_record_get_root (MidRecord *self);
