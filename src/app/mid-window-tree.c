@@ -63,6 +63,16 @@ mid_window_tell_lost (MidWindow *self)
   tell_undoable (self, text);
 }
 
+/* The turn given up, as analysis does it. */
+static void
+null_move_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  MidWindow *self = data;
+  mid_window_commit (self);
+  if (self->cursor != NULL && !mid_study_play_move (self->cursor, MID_NULL_MOVE))
+    mid_board_pane_complain (self->board_pane, _ ("the turn cannot be given up here"));
+}
+
 /* --- Lines ---------------------------------------------------------------------------------- */
 
 static void
@@ -290,6 +300,7 @@ clear_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 }
 
 static const GActionEntry entries[] = {
+  { .name = "null-move", .activate = null_move_cb },
   { .name = "exchange", .activate = exchange_cb },
   { .name = "delete-before", .activate = delete_before_cb },
   { .name = "set-aside", .activate = set_aside_cb },

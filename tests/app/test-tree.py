@@ -343,6 +343,24 @@ def clears(program, folder):
     game.quit()
 
 
+def gives_up_a_turn(program, folder):
+    game = Game(program, folder, '1. e4 *')
+    game.go('e4')
+    gui.write('--')
+    game.current('--')
+    game.status('White to move')
+    gui.write('Nf3')
+    game.current('Nf3')
+    game.is_saved('1. e4 -- 2. Nf3 *')
+    gui.key('ctrl+z', 'ctrl+z')
+    game.current('e4')
+    game.choose('e4', 'Null Move after It')
+    game.current('--')
+    game.is_saved('1. e4 -- *')
+    passed('a null move is typed, or chosen from the menu')
+    game.quit()
+
+
 def finds_blunders(program, folder):
     game = Game(program, folder, '1. e4 {[%eval 0.3]} e5 {[%eval 0.3]} 2. Qh5 {[%eval -0.5]} '
                 'g6 {[%eval 4]} 3. Nf3 $2 gxh5 *')
@@ -362,7 +380,8 @@ def finds_blunders(program, folder):
 
 def main(program):
     tests = (arranges, shows_what_would_go, sets_aside, folds, sets_notation, previews, forks,
-             steps_in_turns, tries_out, pastes, bookmarks, clears, finds_blunders)
+             steps_in_turns, tries_out, pastes, bookmarks, clears, gives_up_a_turn,
+             finds_blunders)
     chosen = sys.argv[2:]
     with tempfile.TemporaryDirectory() as folder:
         for test in tests:
