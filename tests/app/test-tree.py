@@ -346,7 +346,7 @@ def clears(program, folder):
 def gives_up_a_turn(program, folder):
     game = Game(program, folder, '1. e4 *')
     game.go('e4')
-    gui.write('--')
+    gui.key('minus', 'minus')
     game.current('--')
     game.status('White to move')
     gui.write('Nf3')
