@@ -47,6 +47,8 @@ make_model (void)
   };
   static const char *const moves[] = { N_ ("Exchange Move…"),
                                        "game.exchange",
+                                       N_ ("Null Move after It"),
+                                       "game.null-move",
                                        N_ ("Copy Moves from Here"),
                                        "win.copy-line",
                                        N_ ("Paste Moves Here"),

@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "mid-entry-list.h"
 #include "mid-nag.h"
 
 enum
@@ -186,6 +187,7 @@ mid_sign_palette_init (MidSignPalette *self)
   g_signal_connect_swapped (self->search, "stop-search", G_CALLBACK (gtk_popover_popdown), self);
   g_signal_connect_swapped (self->search, "activate", G_CALLBACK (entered_cb), self);
   make_list (self);
+  mid_entry_list_join (self->search, self->list);
   self->scroller = gtk_scrolled_window_new ();
   gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (self->scroller), GTK_POLICY_NEVER,
                                   GTK_POLICY_AUTOMATIC);

@@ -149,7 +149,7 @@ static gboolean
 take_late (MidTyping *self, char c)
 {
   char letter = self->regretted;
-  if (letter == '\0')
+  if (letter == '\0' || letter == c) /* twice is twice the action */
     return FALSE;
   MidNode *here = mid_cursor_get_node (self->cursor);
   forget_regret (self);

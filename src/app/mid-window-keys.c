@@ -82,6 +82,9 @@ type_sign (MidWindow *self, char typed)
       return GDK_EVENT_PROPAGATE;
     case MID_SIGN_BEGUN:
       return GDK_EVENT_STOP;
+    case MID_SIGN_NULL:
+      gtk_widget_activate_action (GTK_WIDGET (self), "game.null-move", NULL);
+      return GDK_EVENT_STOP;
     case MID_SIGN_SET:
       mid_study_toggle_nag (self->cursor, nag);
       return GDK_EVENT_STOP;

@@ -63,6 +63,16 @@ mid_window_tell_lost (MidWindow *self)
   tell_undoable (self, text);
 }
 
+/* The turn given up, as analysis does it. */
+static void
+null_move_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  MidWindow *self = data;
+  mid_window_commit (self);
+  if (self->cursor != NULL && !mid_study_play_move (self->cursor, MID_NULL_MOVE))
+    mid_board_pane_complain (self->board_pane, _ ("the turn cannot be given up here"));
+}
+
 /* --- Lines ---------------------------------------------------------------------------------- */
 
 static void
@@ -145,7 +155,7 @@ twin_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   MidWindow *self = data;
   if (!mid_score_sheet_go_to_twin (self->notation))
-    mid_window_toast (self, _ ("This position does not occur elsewhere in the game"));
+    mid_board_pane_say (self->board_pane, _ ("This position does not occur elsewhere in the game"));
 }
 
 static void
@@ -185,7 +195,7 @@ go_to_grade (MidWindow *self, MidGrade grade, const char *none)
   if (node != NULL)
     mid_cursor_go (self->cursor, node);
   else
-    mid_window_toast (self, none);
+    mid_board_pane_say (self->board_pane, none);
 }
 
 static void
@@ -290,6 +300,7 @@ clear_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 }
 
 static const GActionEntry entries[] = {
+  { .name = "null-move", .activate = null_move_cb },
   { .name = "exchange", .activate = exchange_cb },
   { .name = "delete-before", .activate = delete_before_cb },
   { .name = "set-aside", .activate = set_aside_cb },

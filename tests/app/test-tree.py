@@ -300,16 +300,22 @@ def bookmarks(program, folder):
     gui.write('open game')
     gui.key('Return')
     game.link('⚑ open game')
-    game.is_saved('1. e4 e5 2. Nf3 {[%bookmark open game]} Nc6 *')
+    game.is_saved('1. e4 e5 2. Nf3 {[%bookmark open game]} 2... Nc6 *')
     gui.key('Home', 'ctrl+b')
     row = gui.named(game.tree, 'list item', '2. Nf3 open game')
     picture('bookmarks')
-    gui.click(game.win, row) if gui.extents(row).x > 0 else gui.act(row)
+
+    def reached():
+        gui.key('Down')
+        return gui.has(row, 'focused')
+    gui.wait(reached, what='the bookmark by the arrow key')
+    gui.key('Return')
     game.current('Nf3')
     gui.key('ctrl+b')
     gui.act(gui.wait(lambda: next((b for b in gui.find_all(game.tree, 'push button')
                                    if b.get_description() == 'Remove Bookmark'
                                    or b.get_name() == 'Remove Bookmark'), None), what='remove'))
+    gui.wait(lambda: '⚑ open game' not in game.links(), what='the bookmark is gone')
     game.is_saved('1. e4 e5 2. Nf3 Nc6 *')
     passed('bookmarks are set, found in a list, and removed')
     game.quit()
@@ -319,18 +325,39 @@ def clears(program, folder):
     moves = '1. e4 $1 {[%clk 0:01:00] word [%eval 0.2]} (1. d4) e5 *'
     game = Game(program, folder, moves, more='\n' + HEAD.replace('Anne', 'Cleo') + '\n' + moves + '\n')
     game.menu('Clear Notes…')
-    for name in ('Times', 'Evaluations', 'Variations', 'In all 2 games'):
-        gui.act(gui.named(game.tree, 'check box', name))
+    for letter, name in zip('tevg', ('Times', 'Evaluations', 'Variations', 'In all 2 games')):
+        box = gui.named(game.tree, 'check box', name)
+        gui.key('alt+' + letter)
+        gui.wait(lambda: gui.has(box, 'checked'), what=f'{name} is ticked')
     picture('clear')
-    gui.act(gui.named(game.tree, 'push button', 'Clear'))
-    game.says('Cleared 2 games')
+    gui.act(gui.wait(lambda: next((b for b in gui.find_all(game.tree, 'push button')
+                                   if b.get_name().startswith('C_lear')), None), what='Clear'))
+    gui.wait(lambda: 'd4' not in game.links(), what='the variation is gone')
     gui.key('ctrl+s')
 
     def both():
         with open(game.path) as file:
-            return file.read().count('1. e4 $1 {word} e5 *') == 2
+            return file.read().count('1. e4 $1 {word} 1... e5 *') == 2
     gui.wait(both, what='both games cleared')
     passed('notes are cleared by kind, of all games')
+    game.quit()
+
+
+def gives_up_a_turn(program, folder):
+    game = Game(program, folder, '1. e4 *')
+    game.go('e4')
+    gui.key('minus', 'minus')
+    game.current('--')
+    game.status('White to move')
+    gui.write('Nf3')
+    game.current('Nf3')
+    game.is_saved('1. e4 -- 2. Nf3 *')
+    gui.key('ctrl+z', 'ctrl+z')
+    game.current('e4')
+    game.choose('e4', 'Null Move after It')
+    game.current('--')
+    game.is_saved('1. e4 -- *')
+    passed('a null move is typed, or chosen from the menu')
     game.quit()
 
 
@@ -353,7 +380,8 @@ def finds_blunders(program, folder):
 
 def main(program):
     tests = (arranges, shows_what_would_go, sets_aside, folds, sets_notation, previews, forks,
-             steps_in_turns, tries_out, pastes, bookmarks, clears, finds_blunders)
+             steps_in_turns, tries_out, pastes, bookmarks, clears, gives_up_a_turn,
+             finds_blunders)
     chosen = sys.argv[2:]
     with tempfile.TemporaryDirectory() as folder:
         for test in tests:
