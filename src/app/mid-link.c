@@ -1,11 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "mid-link.h"
 
+#include <glib/gi18n.h>
+
 struct _MidLink
 {
   GtkWidget parent_instance;
   gpointer data;
   gboolean current;
+  gboolean doomed;
 };
 
 G_DEFINE_FINAL_TYPE (MidLink, mid_link, GTK_TYPE_WIDGET)
@@ -73,4 +76,17 @@ mid_link_set_current (MidLink *self, gboolean current)
     return;
   self->current = current;
   gtk_accessible_update_state (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_STATE_SELECTED, current, -1);
+}
+
+void
+mid_link_set_doomed (MidLink *self, gboolean doomed)
+{
+  if (self->doomed == doomed)
+    return;
+  self->doomed = doomed;
+  if (doomed)
+    gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
+                                    _ ("would be deleted"), -1);
+  else
+    gtk_accessible_reset_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION);
 }

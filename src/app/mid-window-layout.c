@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Wide: the pages beside the board, which gets what its height can use.  Narrow: the pages below
- * it. A handle that was moved by hand stays until the layout changes. */
+ * it.  A handle that was moved by hand stays until the layout changes. */
 #include "mid-window-private.h"
 
 enum
@@ -40,8 +40,8 @@ place_cb (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
-static void
-place_handle (MidWindow *self)
+void
+mid_window_place_handle (MidWindow *self)
 {
   if (self->place_id == 0)
     self->place_id = g_idle_add_full (GDK_PRIORITY_REDRAW - 5, place_cb, self, NULL);
@@ -54,7 +54,7 @@ position_cb (MidWindow *self)
   GtkWidget *paned = GTK_WIDGET (self->paned);
   if (gtk_widget_get_width (paned) != self->placed_width
       || gtk_widget_get_height (paned) != self->placed_height)
-    place_handle (self);
+    mid_window_place_handle (self);
   else if (gtk_paned_get_position (self->paned) != self->placed_at && self->place_id == 0)
     self->handle_moved = TRUE;
 }
@@ -74,7 +74,7 @@ narrow_cb (MidWindow *self)
   else
     gtk_widget_remove_css_class (GTK_WIDGET (self), "narrow");
   self->handle_moved = FALSE;
-  place_handle (self);
+  mid_window_place_handle (self);
 }
 
 void

@@ -7,6 +7,7 @@
 
 #include "mid-edit.h"
 #include "mid-new-game.h"
+#include "mid-samples.h"
 
 /* --- Opening -------------------------------------------------------------------------------- */
 
@@ -246,24 +247,6 @@ mid_window_open (MidWindow *self, GFile *file)
   mid_window_when_safe (self, open_now, g_object_ref (file), g_object_unref);
 }
 
-/* Where the samples are: installed, or in the tree the program was built from. */
-static GFile *
-find_samples (void)
-{
-  const char *const folders[] = { g_getenv ("MIDLINE_DATA_DIR"), MID_DATA_DIR,
-                                  MID_SOURCE_DATA_DIR };
-  for (guint i = 0; i < G_N_ELEMENTS (folders); i++)
-    {
-      if (folders[i] == NULL)
-        continue;
-      g_autoptr (GFile) file =
-        g_file_new_build_filename (folders[i], "samples", "samples.mgn", NULL);
-      if (g_file_query_exists (file, NULL))
-        return g_steal_pointer (&file);
-    }
-  return NULL;
-}
-
 static void
 open_samples_now (MidWindow *self, gpointer file)
 {
@@ -274,7 +257,7 @@ gboolean
 mid_window_open_samples (MidWindow *self)
 {
   g_return_val_if_fail (MID_IS_WINDOW (self), FALSE);
-  GFile *file = find_samples ();
+  GFile *file = mid_samples_find ("samples.mgn");
   if (file != NULL)
     mid_window_when_safe (self, open_samples_now, file, g_object_unref);
   return file != NULL;

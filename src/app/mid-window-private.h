@@ -5,14 +5,19 @@
 #include "mid-analysis-page.h"
 #include "mid-annotation.h"
 #include "mid-board-pane.h"
+#include "mid-bookmarks.h"
 #include "mid-catalog.h"
 #include "mid-cursor.h"
+#include "mid-draft.h"
 #include "mid-explorer-page.h"
 #include "mid-game-page.h"
 #include "mid-games-list.h"
 #include "mid-history.h"
 #include "mid-score-sheet.h"
 #include "mid-problems.h"
+#include "mid-sign-typing.h"
+#include "mid-trial-bar.h"
+#include "mid-typing.h"
 #include "mid-window.h"
 
 /* Where a collection comes from. */
@@ -33,7 +38,9 @@ struct _MidWindow
   GtkWidget *flip_button;
   GtkWidget *undo_button;
   GtkWidget *redo_button;
-  GtkWidget *history; /* a MidHistory at the undo button */
+  GtkWidget *history;   /* a MidHistory at the undo button */
+  GtkWidget *bookmarks; /* a MidBookmarks */
+  MidTrialBar *trial_bar;
   AdwToastOverlay *toasts;
   GtkStack *states; /* "welcome", "loading", "game" */
   GtkProgressBar *progress;
@@ -63,8 +70,8 @@ struct _MidWindow
   GSignalGroup *record_signals;
   GCancellable *loading_cancellable;
   GCancellable *pasting_cancellable; /* cancelled with the window */
-  gint64 sign_typed_at;              /* when "!" or "?" was typed, for the second sign of a pair */
-  guint sign_typed;
+  MidSignTyping signs;
+  MidTyping *typing;
   int placed_width, placed_height; /* for which the handle was put in its place */
   int placed_at;
   gboolean handle_moved; /* by hand: it stays there */
@@ -89,6 +96,11 @@ void mid_window_refresh_title (MidWindow *self);
 void mid_window_init_actions (MidWindow *self);
 void mid_window_class_install_actions (GtkWidgetClass *class);
 
+/* mid-window-tree.c */
+void mid_window_init_tree (MidWindow *self);
+void mid_window_refresh_tree_actions (MidWindow *self);
+void mid_window_tell_lost (MidWindow *self); /* what the last move could not keep */
+
 /* mid-window-keys.c */
 void mid_window_init_keys (MidWindow *self);
 
@@ -98,6 +110,9 @@ void mid_window_class_install_analysis_actions (GtkWidgetClass *class);
 
 /* mid-window-layout.c */
 void mid_window_init_layout (MidWindow *self);
+
+/* Gives the board what it can use, soon; unless the handle was moved by hand. */
+void mid_window_place_handle (MidWindow *self);
 
 /* mid-window-file.c */
 char *mid_window_dup_file_name (GFile *file);
@@ -109,6 +124,9 @@ void mid_window_add_filters (GtkFileChooser *chooser);
 /* mid-window-open.c */
 void mid_window_class_install_open_actions (GtkWidgetClass *class);
 
+/* mid-window-setup.c */
+void mid_window_set_up (MidWindow *self, MidDraft *draft); /* in a window of its own */
+void mid_window_class_install_setup_actions (GtkWidgetClass *class);
 /* mid-window-games.c */
 void mid_window_init_games (MidWindow *self);
 void mid_window_refresh_games (MidWindow *self);

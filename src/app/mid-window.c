@@ -84,6 +84,7 @@ mid_window_refresh_actions (MidWindow *self)
     decision = mid_study_get_decision (self->cursor);
 
   enable (self, "next", has_next);
+  mid_window_refresh_tree_actions (self);
   enable (self, "last", has_next);
   enable (self, "previous", has_previous);
   enable (self, "first", has_previous);
@@ -102,6 +103,7 @@ mid_window_refresh_actions (MidWindow *self)
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.copy", there);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.copy-position", there);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.copy-line", there);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.paste-moves", there);
 }
 
 static void
@@ -123,14 +125,17 @@ mid_window_set_record (MidWindow *self, MidRecord *record)
   mid_window_commit (self);
   if (record == mid_window_get_record (self))
     return;
+  mid_trial_bar_end (self->trial_bar, MID_TRIAL_KEEP);
   g_autoptr (MidCursor) cursor = record != NULL ? mid_cursor_new (record) : NULL;
   g_set_object (&self->cursor, cursor);
   g_signal_group_set_target (self->cursor_signals, cursor);
   g_signal_group_set_target (self->record_signals, record);
   mid_board_pane_set_cursor (self->board_pane, cursor);
+  mid_window_place_handle (self);
   mid_score_sheet_set_cursor (self->notation, cursor);
   mid_annotation_set_cursor (self->annotation, cursor);
   mid_analysis_page_set_cursor (self->analysis, cursor);
+  mid_typing_set_cursor (self->typing, cursor);
   mid_explorer_page_set_cursor (self->explorer, cursor);
   mid_game_page_set_record (self->game_page, record);
   mid_games_list_set_current (self->games_list, record);
@@ -236,6 +241,7 @@ mid_window_is_empty (MidWindow *self)
 static void
 played_cb (MidWindow *self)
 {
+  mid_window_tell_lost (self);
   /* A capture that was just entered and can be challenged: ask at once. */
   if (mid_study_get_decision (self->cursor).ask == MID_ASK_DUEL
       && mid_node_get_first_child (mid_cursor_get_node (self->cursor)) == NULL)
@@ -290,8 +296,10 @@ mid_window_dispose (GObject *object)
       g_signal_group_set_target (self->record_signals, NULL);
     }
   g_clear_pointer (&self->history, gtk_widget_unparent);
+  g_clear_pointer (&self->bookmarks, gtk_widget_unparent);
   g_clear_object (&self->cursor_signals);
   g_clear_object (&self->record_signals);
+  g_clear_object (&self->typing);
   g_clear_object (&self->cursor);
   g_clear_handle_id (&self->look_id, g_source_remove);
   g_clear_object (&self->monitor);
@@ -319,6 +327,7 @@ bind_children (GtkWidgetClass *class)
   gtk_widget_class_bind_template_child (class, MidWindow, progress);
   gtk_widget_class_bind_template_child (class, MidWindow, loading);
   gtk_widget_class_bind_template_child (class, MidWindow, problems);
+  gtk_widget_class_bind_template_child (class, MidWindow, trial_bar);
   gtk_widget_class_bind_template_child (class, MidWindow, paned);
   gtk_widget_class_bind_template_child (class, MidWindow, board_pane);
   gtk_widget_class_bind_template_child (class, MidWindow, pages);
@@ -347,6 +356,7 @@ mid_window_class_init (MidWindowClass *class)
   g_type_ensure (MID_TYPE_GAMES_LIST);
   g_type_ensure (MID_TYPE_EXPLORER_PAGE);
   g_type_ensure (MID_TYPE_PROBLEMS);
+  g_type_ensure (MID_TYPE_TRIAL_BAR);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/midline/Midline/ui/window.ui");
   bind_children (widget_class);
@@ -355,6 +365,7 @@ mid_window_class_init (MidWindowClass *class)
   mid_window_class_install_games_actions (widget_class);
   mid_window_class_install_open_actions (widget_class);
   mid_window_class_install_save_actions (widget_class);
+  mid_window_class_install_setup_actions (widget_class);
   mid_window_class_install_clipboard_actions (widget_class);
 }
 

@@ -2,6 +2,7 @@
 /* mid-uci-options.c: options of the engine, and those of the games: each field of a game (its
  * armies, its starting number, its rules) is an option named as its tag in a record. */
 #include "mid-uci.h"
+#include "mid-weights.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -63,6 +64,43 @@ set_analysis (MidUci *uci, int64_t value)
 static void
 clear_hash (MidUci *uci, int64_t value)
 {
+  mid_engine_clear (uci->engine);
+}
+
+static char *
+read_file (const char *path, size_t *len)
+{
+  enum
+  {
+    MOST = 1 << 20
+  };
+  FILE *file = fopen (path, "rb");
+  char *text = file != NULL ? malloc (MOST) : NULL;
+  if (text != NULL)
+    *len = fread (text, 1, MOST, file);
+  if (file != NULL)
+    fclose (file);
+  return text;
+}
+
+/* The numbers of the evaluation of the game chosen, see mid-weights.h; they are the program's from
+ * then on. */
+static void
+set_weights (MidUci *uci, const char *path)
+{
+  size_t len = 0;
+  if (*path == '\0' || strcmp (path, "<empty>") == 0)
+    return;
+  char *text = read_file (path, &len);
+  if (text == NULL)
+    {
+      mid_uci_complain (uci, "EvalFile: '%s' cannot be read", path);
+      return;
+    }
+  MidParse parse = mid_weights_read (mid_uci_game (uci), text, len);
+  if (parse.status != MID_OK)
+    mid_uci_complain (uci, "EvalFile: '%s', byte %zu: %s", path, parse.offset, parse.message);
+  free (text);
   mid_engine_clear (uci->engine);
 }
 
@@ -173,6 +211,7 @@ mid_uci_print_options (const MidUci *uci)
         fprintf (uci->out, "option name %s type button\n", options[i].name);
         break;
       }
+  fprintf (uci->out, "option name EvalFile type string default <empty>\n");
   fprintf (uci->out, "option name UCI_Variant type combo default %s", mid_games ()[0]->id);
   for (const MidGame *const *game = mid_games (); *game != NULL; game++)
     fprintf (uci->out, " var %s", (*game)->id);
@@ -341,6 +380,8 @@ mid_uci_set_option (MidUci *uci, char *words)
   read_phrase (&words, NULL, value, sizeof value);
   if (strcasecmp (name, "UCI_Variant") == 0)
     set_variant (uci, value);
+  else if (strcasecmp (name, "EvalFile") == 0)
+    set_weights (uci, value);
   else if (!set_own (uci, name, value) && !set_field (uci, name, value))
     mid_uci_complain (uci, "no option is called '%s'", name);
 }

@@ -179,23 +179,23 @@ find_start_number (const MidGame *game, gpointer tags)
   for (unsigned i = 0; i < game->n_fields; i++)
     {
       const MidField *field = &game->fields[i];
-      const char *value = mid_skim_get_tag (tags, field->tag);
+      const char *value = mid_parser_get_tag (tags, field->tag);
       gint64 number;
       if (field->kind != MID_FIELD_NUMBER || strcmp (field->tag, name) != 0)
         continue;
       if (value != NULL
           && g_ascii_string_to_signed (value, 10, field->min, field->max, &number, NULL))
         return (int) number;
-      return value == NULL && mid_skim_get_tag (tags, "FEN") == NULL ? field->fallback : -1;
+      return value == NULL && mid_parser_get_tag (tags, "FEN") == NULL ? field->fallback : -1;
     }
   return -1;
 }
 
-static MidSkimAnswer
+static MidVisit
 begin_cb (const MidGame *game, const MidPosition *start, gpointer tags, gpointer data)
 {
   MidFactFinder *self = data;
-  const char *termination = mid_skim_get_tag (tags, "Termination");
+  const char *termination = mid_parser_get_tag (tags, "Termination");
 
   self->facts = (MidFacts){ .game = game,
                             .start_number = find_start_number (game, tags),
@@ -214,7 +214,7 @@ begin_cb (const MidGame *game, const MidPosition *start, gpointer tags, gpointer
   add_step (self, game, start, TRUE);
   note_start (self, game, start);
   memcpy (&self->last, start, game->position_size);
-  return MID_SKIM_GO_ON;
+  return MID_VISIT_ON;
 }
 
 static void
@@ -230,7 +230,7 @@ note_duel (MidFacts *facts, const MidDuel *duel, const MidBid *bid)
     facts->bluffs[attacker]++;
 }
 
-static MidSkimAnswer
+static MidVisit
 move_cb (const MidGame *game, MidMove move, const MidPosition *before, const MidPosition *after,
          gpointer data)
 {
@@ -249,7 +249,7 @@ move_cb (const MidGame *game, MidMove move, const MidPosition *before, const Mid
   note_changes (self, game, move, before);
   add_step (self, game, after, game->irreversible (before, move));
   memcpy (&self->last, after, game->position_size);
-  return MID_SKIM_GO_ON;
+  return MID_VISIT_ON;
 }
 
 static void
@@ -310,7 +310,7 @@ ending_for_reason (MidReason reason)
 }
 
 static MidEnding
-find_ending (const MidFactFinder *self, const MidSkimEnd *end)
+find_ending (const MidFactFinder *self, const MidGameEnd *end)
 {
   const MidGame *game = self->facts.game;
   MidOutcome outcome = game->outcome (&self->last);
@@ -348,7 +348,7 @@ find_result (const char *result)
 }
 
 static void
-end_cb (const MidSkimEnd *end, gpointer data)
+end_cb (const MidGameEnd *end, gpointer data)
 {
   MidFactFinder *self = data;
   MidFacts *facts = &self->facts;
@@ -361,10 +361,12 @@ end_cb (const MidSkimEnd *end, gpointer data)
 }
 
 gboolean
-mid_fact_finder_next (MidFactFinder *self, MidSkim *skim)
+mid_fact_finder_next (MidFactFinder *self, MidParser *parser)
 {
-  static const MidSkimVisitor visitor = { begin_cb, move_cb, comment_cb, end_cb };
-  return mid_skim_next (skim, &visitor, self);
+  static const MidVisitor visitor = {
+    .begin = begin_cb, .move = move_cb, .comment = comment_cb, .end = end_cb
+  };
+  return mid_parser_next (parser, &visitor, self);
 }
 
 const MidFacts *

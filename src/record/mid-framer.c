@@ -20,7 +20,8 @@
 enum
 {
   CHUNK = 64 << 10,
-  LOOKAHEAD = 9 /* "\n[Event \"" */
+  READ_MAX = 4 * CHUNK, /* so that memory is touched as it is needed */
+  LOOKAHEAD = 9         /* "\n[Event \"" */
 };
 
 void
@@ -62,7 +63,7 @@ read_more (MidFramer *framer, GCancellable *cancellable, GError **error)
 {
   make_room (framer);
   gssize n = g_input_stream_read (framer->stream, framer->data + framer->fill,
-                                  framer->size - framer->fill, cancellable, error);
+                                  MIN (framer->size - framer->fill, READ_MAX), cancellable, error);
   if (n < 0)
     return FALSE;
   framer->fill += (gsize) n;
@@ -162,13 +163,36 @@ step_line_start (MidFramer *framer)
   return STEP_GO_ON;
 }
 
+/* Sixteen bytes at once, where the processor can. */
+typedef guint8 Block __attribute__ ((vector_size (16)));
+
+/* The first line end, brace or semicolon, or the end. */
+static const char *
+find_stop (const char *p, const char *end)
+{
+  for (; end - p >= (gssize) sizeof (Block); p += sizeof (Block))
+    {
+      Block block;
+      guint64 found[2];
+      memcpy (&block, p, sizeof block);
+      block = (Block) ((block == '\n') | (block == '{') | (block == ';'));
+      memcpy (found, &block, sizeof found);
+      if ((found[0] | found[1]) != 0)
+        break;
+    }
+  while (p < end && *p != '\n' && *p != '{' && *p != ';')
+    p++;
+  return p;
+}
+
 static Step
 step_moves (MidFramer *framer)
 {
   const char *p = framer->data + framer->scan, *end = framer->data + framer->fill;
 
-  for (; p < end && *p != '\n' && *p != '{' && *p != ';'; p++)
-    framer->has_moves |= (guchar) *p > ' ';
+  for (; p < end && !framer->has_moves && *p != '\n' && *p != '{' && *p != ';'; p++)
+    framer->has_moves = (guchar) *p > ' ';
+  p = find_stop (p, end);
   framer->scan = (gsize) (p - framer->data);
   if (p == end)
     return STEP_STARVED;

@@ -110,7 +110,7 @@ static void
 play_games (Stage *stage, Task *task, char *text, GArray *sightings)
 {
   g_autoptr (MidFactFinder) finder = mid_fact_finder_new ();
-  g_autoptr (MidSkim) skim = mid_skim_new ();
+  g_autoptr (MidParser) parser = mid_parser_new ();
   GArray *ends = stage->job->ends;
   goffset from = task->offset;
 
@@ -119,12 +119,12 @@ play_games (Stage *stage, Task *task, char *text, GArray *sightings)
       goffset to = g_array_index (ends, goffset, task->first + i);
       char *end = text + (to - task->offset), after = *end;
       *end = '\0';
-      mid_skim_set_text (skim, text + (from - task->offset), (gsize) (to - from));
-      if (mid_fact_finder_next (finder, skim))
+      mid_parser_set_text (parser, text + (from - task->offset), (gsize) (to - from), 1);
+      if (mid_fact_finder_next (finder, parser))
         add_game (task, finder, sightings);
       else
         task->several = TRUE;
-      task->several |= mid_skim_get_end (skim) != (gsize) (to - from);
+      task->several |= mid_parser_get_end (parser) != (gsize) (to - from);
       *end = after;
       from = to;
     }

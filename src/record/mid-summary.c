@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "mid-record-private.h"
-#include "mid-skim.h"
+#include "mid-parser.h"
 
 typedef const char *(*GetTag) (gpointer source, const char *name);
 
@@ -53,25 +53,25 @@ take_head (MidSummary *self, const MidGame *game, const MidPosition *start, GetT
     }
 }
 
-static MidSkimAnswer
+static MidVisit
 begin_cb (const MidGame *game, const MidPosition *start, gpointer tags, gpointer data)
 {
-  take_head (data, game, start, mid_skim_get_tag, tags);
-  return MID_SKIM_GO_ON;
+  take_head (data, game, start, mid_parser_get_tag, tags);
+  return MID_VISIT_ON;
 }
 
-static MidSkimAnswer
+static MidVisit
 move_cb (const MidGame *game, MidMove move, const MidPosition *before, const MidPosition *after,
          gpointer data)
 {
   MidDecision decision = game->decision (before);
   if (decision.starts_turn)
     ((MidSummary *) data)->moves = decision.number;
-  return MID_SKIM_GO_ON;
+  return MID_VISIT_ON;
 }
 
 static void
-end_cb (const MidSkimEnd *end, gpointer data)
+end_cb (const MidGameEnd *end, gpointer data)
 {
   ((MidSummary *) data)->result = end->result;
 }
@@ -85,11 +85,11 @@ get_nothing (gpointer source, const char *name)
 gboolean
 mid_summary_read (MidSummary *out, const char *text, gsize len)
 {
-  static const MidSkimVisitor visitor = { begin_cb, move_cb, NULL, end_cb };
-  g_autoptr (MidSkim) skim = mid_skim_new ();
+  static const MidVisitor visitor = { .begin = begin_cb, .move = move_cb, .end = end_cb };
+  g_autoptr (MidParser) parser = mid_parser_new ();
   *out = (MidSummary){ .result = "*" };
-  mid_skim_set_text (skim, text, len);
-  if (mid_skim_next (skim, &visitor, out))
+  mid_parser_set_text (parser, text, len, 1);
+  if (mid_parser_next (parser, &visitor, out))
     return TRUE;
   MidStart start;
   MidStartFault fault = { 0 };

@@ -9,7 +9,7 @@ MidStatus
 mid_play (const MidGame *game, MidPosition *pos, MidMove m, MidUndo *undo)
 {
   MidUndo scratch;
-  if (!game->is_legal (pos, m))
+  if (!game->is_legal (pos, m) && !game->may_record (pos, m))
     return MID_ILLEGAL;
   game->apply (pos, m, undo != NULL ? undo : &scratch);
   return MID_OK;
@@ -27,7 +27,7 @@ mid_format_element (const MidGame *game, const MidPosition *pos, MidMove m, char
 {
   char text[MID_MOVE_TEXT_MAX];
   game->format_move (pos, m, MID_SAN, text, sizeof text);
-  bool bracketed = is_bracketed (game->decision (pos).ask);
+  bool bracketed = is_bracketed (game->ask (pos));
   return (size_t) snprintf (buf, size, "%s%s%s", bracketed ? "<" : "", text, bracketed ? ">" : "");
 }
 
@@ -36,8 +36,7 @@ static MidParse
 parse_here (const MidGame *game, const MidPosition *pos, const char *text, size_t len, MidMove *out)
 {
   bool bracketed = len >= 2 && text[0] == '<' && text[len - 1] == '>';
-  MidDecision decision = game->decision (pos);
-  if (bracketed != is_bracketed (decision.ask))
+  if (bracketed != is_bracketed (game->ask (pos)))
     return (MidParse){ MID_ILLEGAL, 0,
                        bracketed ? MID_N_ ("there is no duel, king-turn or card to decide here")
                                  : MID_N_ ("a duel, king-turn or card is to be decided first") };
@@ -59,6 +58,8 @@ mid_parse_element (const MidGame *game, const MidPosition *pos, const char *text
     return first;
 
   /* Pass over what may be declined; the most telling complaint is that of the decision reached. */
+  if (game->ask (pos) == MID_ASK_MOVE)
+    return first;
   MidPosition later = *pos;
   MidParse parse = first;
   unsigned count = 0;
@@ -74,7 +75,7 @@ mid_parse_element (const MidGame *game, const MidPosition *pos, const char *text
           return parse;
         }
     }
-  return is_bracketed (game->decision (pos).ask) && len > 0 && text[0] == '<' ? first : parse;
+  return is_bracketed (game->ask (pos)) && len > 0 && text[0] == '<' ? first : parse;
 }
 
 MidReason

@@ -64,4 +64,4 @@ class Study:
 
     def quit(self):
         gui.key('ctrl+q')
-        self.process.wait(timeout=15)
+        self.process.wait(timeout=15 * gui.PATIENCE)

@@ -1,7 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-uci.c: conversations with the real program. */
 #include <gio/gio.h>
+#include <glib/gstdio.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "mid-game.h"
 
@@ -508,6 +510,38 @@ test_bench (void)
   g_assert_cmpstr (first, ==, g_strstrip (known));
 }
 
+/* Other numbers change what positions are worth, and only of the game chosen. */
+static void
+test_eval_file (void)
+{
+  g_autoptr (GError) error = NULL;
+  g_autofree char *path = NULL;
+  int fd = g_file_open_tmp ("weights-XXXXXX", &path, &error);
+  g_assert_no_error (error);
+  close (fd);
+  g_assert_true (g_file_set_contents (path, "tempo 60\n", -1, &error));
+  Engine engine = start ();
+  say (&engine, "setoption name UCI_Variant value chess2");
+  say (&engine, "setoption name EvalFile value %s", path);
+  say (&engine, "weights");
+  g_autoptr (GPtrArray) changed = hear_until (&engine, "half_turn");
+  g_assert_true (has_line (changed, "tempo 60"));
+  say (&engine, "setoption name UCI_Variant value chess");
+  say (&engine, "weights");
+  g_autoptr (GPtrArray) others = hear_until (&engine, "tempo");
+  g_assert_cmpstr (last_of (others), !=, "tempo 60");
+
+  g_assert_true (g_file_set_contents (path, "tempo 7\nno.such 1\n", -1, &error));
+  say (&engine, "setoption name EvalFile value %s", path);
+  g_autoptr (GPtrArray) bad = hear_until (&engine, "info string EvalFile");
+  g_assert_nonnull (strstr (last_of (bad), "byte 8"));
+  say (&engine, "setoption name EvalFile value %s.missing", path);
+  g_autoptr (GPtrArray) missing = hear_until (&engine, "info string EvalFile");
+  check_alive (&engine);
+  finish (&engine);
+  g_unlink (path);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -529,5 +563,6 @@ main (int argc, char **argv)
   g_test_add_func ("/uci/junk", test_junk);
   g_test_add_func ("/uci/huge-lines", test_huge_lines);
   g_test_add_func ("/uci/bench", test_bench);
+  g_test_add_func ("/uci/eval-file", test_eval_file);
   return g_test_run ();
 }

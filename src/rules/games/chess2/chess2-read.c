@@ -5,7 +5,7 @@
  * make the same kind of pattern, so that "Ng1-f3", "g1f3" and "Nf3" are all read at any time.
  */
 #include "chess2.h"
-#include "mid-fen.h"
+#include "mid-null.h"
 
 #include <ctype.h>
 #include <string.h>
@@ -387,6 +387,8 @@ mid_chess2_parse_move (const MidPosition *pos, const char *text, size_t len, Mid
     return illegal (MID_N_ ("the game is over"));
   if (p->phase == MID_PHASE_DUEL)
     return read_duel (pos, &lexer, out);
+  if (p->phase == MID_PHASE_MOVE && mid_is_null_text (text, len))
+    return mid_null_parse (mid_chess2_may_record (pos, MID_NULL_MOVE), out);
   if (is_pass (&lexer))
     {
       if (p->phase != MID_PHASE_KING_TURN)
