@@ -130,6 +130,7 @@ void mid_window_class_install_setup_actions (GtkWidgetClass *class);
 /* mid-window-games.c */
 void mid_window_init_games (MidWindow *self);
 void mid_window_refresh_games (MidWindow *self);
+void mid_window_watch_catalog (MidWindow *self);
 void mid_window_watch_file (MidWindow *self);
 void mid_window_class_install_games_actions (GtkWidgetClass *class);
 

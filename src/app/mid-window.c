@@ -187,7 +187,10 @@ mid_window_set_catalog (MidWindow *self, MidCatalog *catalog, MidOrigin origin)
   if (self->collection != NULL)
     g_signal_handlers_disconnect_by_func (self->collection, games_changed_cb, self);
   if (self->catalog != NULL)
-    mid_catalog_stop (self->catalog);
+    {
+      g_signal_handlers_disconnect_by_data (self->catalog, self);
+      mid_catalog_stop (self->catalog);
+    }
   g_set_object (&self->collection, collection);
   g_set_object (&self->catalog, catalog);
   self->given_games = collection != NULL && origin == MID_ORIGIN_GIVEN
@@ -201,6 +204,8 @@ mid_window_set_catalog (MidWindow *self, MidCatalog *catalog, MidOrigin origin)
   mid_problems_set_collection (self->problems, collection);
   games_changed_cb (self);
   mid_window_watch_file (self);
+  if (catalog != NULL)
+    mid_window_watch_catalog (self);
   mid_window_refresh_games (self);
 
   g_autoptr (MidRecord) first =

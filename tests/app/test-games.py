@@ -339,11 +339,13 @@ def large(program, folder):
     assert all('[White "Fritz"]' in now[i] for i in different)
     passed('games that nobody looked at are tagged when it is saved, the others stay')
     with open(path, 'a') as file:
-        file.write('\n' + game('Late', 'Late Comer', 'X', '*', '1. e4'))
+        file.write('\n' + game('Late', 'Late Comer', 'X', '*', '1. e4 e5 2. Ke5'))
     games.says('Another program has changed')
     gui.click(games.win, gui.get(games.tree, 'label', 'Reload'))
     games.says(f'{MANY + 1} games')
     passed('a change by another program is said, and read')
+    games.says(f'Game {MANY + 1}, line 6, column', 'Ke5')
+    passed('what is wrong in a large file is said')
     games.quit()
     gone()
     for name in glob.glob(os.path.join(os.environ['XDG_CACHE_HOME'], 'midline', 'index', '*')):
