@@ -61,6 +61,19 @@ def frames(tree, gui):
     return ' '.join(frame.get_name() or '' for frame in gui.kids(tree))
 
 
+def named(node, gui, role):
+    """The names of what has the role, but for what is in the list of games."""
+    try:
+        if gui.role_of(node) == 'tree table':
+            return []
+        found = [node.get_name()] if gui.role_of(node) == role else []
+        for child in gui.kids(node):
+            found += named(child, gui, role)
+        return found
+    except gui.GLib.Error:
+        return []
+
+
 def browse(program, path, games):
     """Inside a graphical session: opens the file, waits for the list and goes through it."""
     sys.path.insert(0, APP_TESTS)
@@ -81,15 +94,14 @@ def browse(program, path, games):
     frame = gui.kids(tree)[0]
     ready = None
     while ready is None and time.monotonic() - start < 1200:
-        for _ in range(200):
+        for _ in range(100):
             asked = time.monotonic()
             frame.clear_cache()
             gui.extents(frame)
             slowest = max(slowest, time.monotonic() - asked)
             time.sleep(0.01)
-        labels = [label.get_name() for label in gui.find_all(tree, 'label')]
-        buttons = [button.get_name() for button in gui.find_all(tree, 'push button')]
-        if f'{games} games' in labels and 'Stop Indexing' not in buttons:
+        if (f'{games} games' in named(tree, gui, 'label')
+                and 'Stop Indexing' not in named(tree, gui, 'push button')):
             ready = time.monotonic() - start
     gui.key('End')
     for _ in range(20):

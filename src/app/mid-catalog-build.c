@@ -40,6 +40,7 @@ typedef enum
   NEWS_ANEW, /* the places sent before are wrong */
   NEWS_PROGRESS,
   NEWS_LISTED,
+  NEWS_READY,
   NEWS_PROBLEM,
   NEWS_DOUBLES /* comes last */
 } NewsKind;
@@ -99,6 +100,11 @@ take_news (MidCatalog *self, News *news)
       break;
     case NEWS_LISTED:
       mid_collection_end_places (self->collection);
+      break;
+    case NEWS_READY:
+      self->state = MID_CATALOG_READY;
+      self->changes++; /* the reader is to look again */
+      mid_catalog_emit_changed (self);
       break;
     case NEWS_PROBLEM:
       take_problem (self, news);
@@ -280,6 +286,7 @@ build_thread_cb (GTask *task, gpointer source, gpointer data, GCancellable *buil
       g_task_return_error (task, error);
       return;
     }
+  tell (self, building, (News){ .kind = NEWS_READY });
   if (self->complains)
     send_problems (self, building);
   GPtrArray *doubles = mid_index_find_duplicates (self->index, building, NULL);
@@ -299,9 +306,10 @@ built_cb (GObject *source, GAsyncResult *result, gpointer data)
   if (self == NULL || self->building != g_task_get_cancellable (G_TASK (result)))
     return; /* it was begun again */
   g_clear_object (&self->building);
-  self->state = good ? MID_CATALOG_READY : MID_CATALOG_STOPPED;
-  self->changes++; /* the reader is to look again */
-  if (!good && !g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+  if (good)
+    return; /* that is no news any more */
+  self->state = MID_CATALOG_STOPPED;
+  if (!g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
     self->failure = g_strdup (error->message);
   mid_catalog_emit_changed (self);
 }

@@ -49,6 +49,7 @@ struct _MidWindow
   GtkPaned *paned;
   MidBoardPane *board_pane;
   AdwViewStack *pages;
+  AdwViewSwitcher *switcher; /* of them */
   AdwViewStackPage *games_page;
   AdwViewStackPage *explorer_page;
   MidScoreSheet *notation;

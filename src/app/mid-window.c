@@ -336,6 +336,7 @@ bind_children (GtkWidgetClass *class)
   gtk_widget_class_bind_template_child (class, MidWindow, paned);
   gtk_widget_class_bind_template_child (class, MidWindow, board_pane);
   gtk_widget_class_bind_template_child (class, MidWindow, pages);
+  gtk_widget_class_bind_template_child (class, MidWindow, switcher);
   gtk_widget_class_bind_template_child (class, MidWindow, games_page);
   gtk_widget_class_bind_template_child (class, MidWindow, notation);
   gtk_widget_class_bind_template_child (class, MidWindow, annotation);

@@ -128,7 +128,8 @@ test_large (void)
   g_assert_cmpuint (all->len, ==, GAMES);
   g_assert_cmpuint (g_array_index (all, guint, 0), ==, GAMES - 1);
   guint first;
-  g_assert_true (mid_catalog_find_double (catalog, 9, &first));
+  while (!mid_catalog_find_double (catalog, 9, &first)) /* they are found last */
+    g_main_context_iteration (NULL, TRUE);
   g_assert_cmpuint (first, <, 9);
 }
 
