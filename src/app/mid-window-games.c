@@ -116,6 +116,21 @@ left_cb (MidWindow *self)
   gtk_widget_grab_focus (GTK_WIDGET (mid_board_pane_get_board (self->board_pane)));
 }
 
+/* By then the whole file has been looked at. */
+static void
+doubles_cb (MidWindow *self)
+{
+  if (mid_collection_get_store (self->collection) != NULL)
+    mid_problems_set_collection (self->problems, self->collection);
+}
+
+void
+mid_window_watch_catalog (MidWindow *self)
+{
+  g_signal_connect_object (self->catalog, "doubles", G_CALLBACK (doubles_cb), self,
+                           G_CONNECT_SWAPPED);
+}
+
 /* The explorer narrows what is searched for already. */
 static void
 explorer_search_cb (MidWindow *self, const char *query)

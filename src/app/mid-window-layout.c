@@ -7,6 +7,7 @@ enum
 {
   SIDE_LEAST = 360, /* pixels */
   SIDE_MOST = 640,
+  SIDE_ROOMY = 600, /* from here on the pages' icons and names stand side by side */
   PAGES_LEAST = 160 /* high, when they are below */
 };
 
@@ -36,6 +37,10 @@ place_cb (gpointer data)
   self->placed_width = width;
   self->placed_height = height;
   self->placed_at = handle_place (self, width, height);
+  gboolean roomy =
+    !mid_adaptive_get_narrow (self->adaptive) && width - self->placed_at >= SIDE_ROOMY;
+  adw_view_switcher_set_policy (self->switcher, roomy ? ADW_VIEW_SWITCHER_POLICY_WIDE
+                                                      : ADW_VIEW_SWITCHER_POLICY_NARROW);
   gtk_paned_set_position (self->paned, self->placed_at);
   return G_SOURCE_REMOVE;
 }

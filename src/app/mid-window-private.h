@@ -51,6 +51,7 @@ struct _MidWindow
   GtkPaned *paned;
   MidBoardPane *board_pane;
   AdwViewStack *pages;
+  AdwViewSwitcher *switcher; /* of them */
   AdwViewStackPage *games_page;
   AdwViewStackPage *explorer_page;
   MidScoreSheet *notation;
@@ -136,6 +137,7 @@ void mid_window_class_install_setup_actions (GtkWidgetClass *class);
 /* mid-window-games.c */
 void mid_window_init_games (MidWindow *self);
 void mid_window_refresh_games (MidWindow *self);
+void mid_window_watch_catalog (MidWindow *self);
 void mid_window_watch_file (MidWindow *self);
 void mid_window_class_install_games_actions (GtkWidgetClass *class);
 

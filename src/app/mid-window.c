@@ -187,7 +187,10 @@ mid_window_set_catalog (MidWindow *self, MidCatalog *catalog, MidOrigin origin)
   if (self->collection != NULL)
     g_signal_handlers_disconnect_by_func (self->collection, games_changed_cb, self);
   if (self->catalog != NULL)
-    mid_catalog_stop (self->catalog);
+    {
+      g_signal_handlers_disconnect_by_data (self->catalog, self);
+      mid_catalog_stop (self->catalog);
+    }
   g_set_object (&self->collection, collection);
   g_set_object (&self->catalog, catalog);
   self->given_games = collection != NULL && origin == MID_ORIGIN_GIVEN
@@ -204,6 +207,8 @@ mid_window_set_catalog (MidWindow *self, MidCatalog *catalog, MidOrigin origin)
   if (self->given_games > 0)
     mid_collection_mark_given (collection);
   mid_keeper_set_collection (self->keeper, collection);
+  if (catalog != NULL)
+    mid_window_watch_catalog (self);
   mid_window_refresh_games (self);
 
   g_autoptr (MidRecord) first =
@@ -336,6 +341,7 @@ bind_children (GtkWidgetClass *class)
   gtk_widget_class_bind_template_child (class, MidWindow, paned);
   gtk_widget_class_bind_template_child (class, MidWindow, board_pane);
   gtk_widget_class_bind_template_child (class, MidWindow, pages);
+  gtk_widget_class_bind_template_child (class, MidWindow, switcher);
   gtk_widget_class_bind_template_child (class, MidWindow, games_page);
   gtk_widget_class_bind_template_child (class, MidWindow, notation);
   gtk_widget_class_bind_template_child (class, MidWindow, annotation);

@@ -228,6 +228,15 @@ mid_collection_get_error (MidCollection *self, guint i, guint *game)
   return &error->error;
 }
 
+void
+mid_collection_add_error (MidCollection *self, MidReadError *error, guint game)
+{
+  g_return_if_fail (MID_IS_COLLECTION (self));
+  CollectionError added = { *error, game };
+  g_array_append_val (self->errors, added);
+  *error = (MidReadError){ 0 };
+}
+
 gboolean
 mid_collection_is_outdated (MidCollection *self)
 {

@@ -65,6 +65,9 @@ GFile *mid_collection_get_file (MidCollection *self); /* borrowed, NULL if none 
 guint mid_collection_get_n_errors (MidCollection *self);
 const MidReadError *mid_collection_get_error (MidCollection *self, guint i, guint *game);
 
+/* Adds to what was wrong; takes what is in the error. */
+void mid_collection_add_error (MidCollection *self, MidReadError *error, guint game);
+
 void mid_collection_append (MidCollection *self, MidRecord *record);
 
 /* Games that are there now, without a file, are nobody's work as long as they are not edited: a
