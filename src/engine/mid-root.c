@@ -252,7 +252,7 @@ is_decided (const MidWorker *w, int depth)
 {
   int score = w->moves[0].score, size = score < 0 ? -score : score;
   const MidLimits *limits = &w->task->limits;
-  if (limits->infinite || limits->ponder || limits->depth > 0 || w->is_duel)
+  if (limits->infinite || limits->ponder || limits->thorough || limits->depth > 0 || w->is_duel)
     return false;
   if (w->n_moves == 1 && limits->has_clock && depth >= 4)
     return true;

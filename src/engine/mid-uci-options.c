@@ -43,6 +43,13 @@ set_skill (MidUci *uci, int64_t value)
 }
 
 static void
+set_solves_duels (MidUci *uci, int64_t value)
+{
+  mid_engine_set_solves_duels (uci->engine, value);
+  mid_engine_clear (uci->engine);
+}
+
+static void
 set_chess960 (MidUci *uci, int64_t value)
 {
   uci->is_chess960 = value;
@@ -131,6 +138,7 @@ static const struct
   { "MultiPV", OPTION_SPIN, 1, MID_ENGINE_LINES_MAX, 1, set_lines },
   { "Skill Level", OPTION_SPIN, 0, MID_ENGINE_SKILL_MAX, MID_ENGINE_SKILL_MAX, set_skill },
   { "Move Overhead", OPTION_SPIN, 0, 5000, 10, set_overhead },
+  { "Solve Duels", OPTION_CHECK, 0, 1, 1, set_solves_duels },
   { "UCI_Chess960", OPTION_CHECK, 0, 1, 0, set_chess960 },
   { "UCI_AnalyseMode", OPTION_CHECK, 0, 1, 0, set_analysis },
   { "UCI_ShowWDL", OPTION_CHECK, 0, 1, 0, set_wdl },

@@ -29,6 +29,13 @@ enum
   MID_HISTORY_MAX = 16384
 };
 
+/* How duels in the tree are valued; those at the root are always solved. */
+typedef enum
+{
+  MID_DUELS_SOLVED,
+  MID_DUELS_IGNORED /* as if nobody challenged: for comparison */
+} MidDuels;
+
 /* What all threads of a search share. */
 typedef struct
 {
@@ -37,6 +44,7 @@ typedef struct
   MidClock clock;
   atomic_bool stop;
   atomic_bool ponder; /* the clock does not count yet */
+  MidDuels duels;
 } MidTask;
 
 typedef struct

@@ -2,6 +2,7 @@
 /* test-other-games.c: Operational Chess 2 and Extreme 2D Chess are played sensibly: wins that are
  * claimed are there, wins at hand are seen, and a player who draws lots is beaten. */
 #include "engine-fixture.h"
+#include "exhaustive.h"
 
 static MidResult
 won_by (MidSide side)
@@ -10,29 +11,6 @@ won_by (MidSide side)
 }
 
 /* --- Claims ----------------------------------------------------------------------------------- */
-
-/* Whether the side wins within so many turns of its own, whatever the other does. */
-static gboolean
-wins (const MidGame *game, const MidPosition *pos, MidSide side, int turns)
-{
-  MidMoveList list;
-  MidDecision decision = game->decision (pos);
-  gboolean ours = decision.turn == side;
-  if (decision.decides == MID_NOBODY)
-    return game->outcome (pos).result == won_by (side);
-  if (turns == 0)
-    return FALSE;
-  game->legal (pos, &list);
-  for (unsigned i = 0; i < list.count; i++)
-    {
-      MidPosition next = *pos;
-      MidUndo undo;
-      game->apply (&next, list.at[i], &undo);
-      if (wins (game, &next, side, turns - ours) == ours)
-        return ours;
-    }
-  return !ours;
-}
 
 /* Letters of pieces, how many of the board's cells have one, and what follows the board. */
 typedef struct
@@ -113,13 +91,13 @@ check_claim (const MidGame *game, const char *text)
     return FALSE;
   MidSide side = game->decision (&pos).turn;
   Found found = search_to (game, &pos, 5);
-  gboolean wins_now = wins (game, &pos, side, 1);
+  gboolean wins_now = exhaustive_wins (game, &pos, side, 1, 0);
   if (wins_now != (found.score == mid_score_won_in (1)))
     g_error ("%s: %d, but %s in one", text, found.score, wins_now ? "a win" : "no win");
   if (ABS (found.score) < mid_score_won_in (3))
     return wins_now;
   MidSide winner = found.score > 0 ? side : !side;
-  if (!wins (game, &pos, winner, (MID_SCORE_WIN - ABS (found.score) + 1) / 2))
+  if (!exhaustive_wins (game, &pos, winner, (MID_SCORE_WIN - ABS (found.score) + 1) / 2, 0))
     g_error ("%s: %d is not true", text, found.score);
   return TRUE;
 }
