@@ -188,6 +188,8 @@ add_old_candidates (Search *search, Frame *frame, const MidPosition *pos, const 
     return;
   if (!word->is_bid && !word->whirls)
     game->parse_move (pos, word->text, word->len, &exact);
+  if (exact == MID_NULL_MOVE) /* it is in no list */
+    add_candidate (search, frame, passes, exact, cost);
   game->legal (pos, &list);
   game->cells (pos, cells);
   for (unsigned i = 0; i < list.count; i++)
