@@ -48,6 +48,7 @@ class Game(Study):
                 items.extend(gui.find_all(gui.get(self.tree, 'list', 'Moves').get_parent().get_parent(),
                                           'menu item'))
             return next((item.get_name() for item in items if gui.has(item, 'focused')), None)
+        gui.wait(lambda: focused() or gui.key('Down'), what='an entry of the menu')
         seen = []
         while (here := gui.wait(focused, what='an entry of the menu')) != name:
             assert seen.count(here) < 3, f'no entry {name!r} among {seen}'
