@@ -80,6 +80,24 @@ mid_notation_preview_point (MidNotationPreview *self, MidRecord *record, const M
     self->rest_id = g_timeout_add (REST, rest_cb, self);
 }
 
+/* What lies under the board is to be clicked as if the board were not there. */
+static void
+let_through (GdkSurface *surface)
+{
+  cairo_region_t *nothing = cairo_region_create ();
+  gdk_surface_set_input_region (surface, nothing);
+  cairo_region_destroy (nothing);
+}
+
+static void
+mapped_cb (MidNotationPreview *self)
+{
+  GdkSurface *surface = gtk_native_get_surface (GTK_NATIVE (self));
+  g_signal_handlers_disconnect_by_func (surface, let_through, NULL);
+  g_signal_connect_after (surface, "layout", G_CALLBACK (let_through), NULL);
+  let_through (surface);
+}
+
 static void
 mid_notation_preview_dispose (GObject *object)
 {
@@ -106,6 +124,7 @@ mid_notation_preview_init (MidNotationPreview *self)
   gtk_widget_set_can_target (GTK_WIDGET (self), FALSE);
   gtk_widget_set_can_focus (GTK_WIDGET (self), FALSE);
   gtk_widget_add_css_class (GTK_WIDGET (self), "preview");
+  g_signal_connect_after (self, "map", G_CALLBACK (mapped_cb), NULL);
 }
 
 GtkWidget *

@@ -40,14 +40,21 @@ class Game(Study):
             gui.key('Return')
 
     def entry(self, name):
-        """The entry has the keyboard's attention, by going down to it."""
-        def probe():
-            item = gui.find(self.tree, 'menu item', name)
-            if item and gui.has(item, 'focused'):
-                return True
+        """The entry has the keyboard's attention, by going down to it step by step."""
+        items = []
+
+        def focused():
+            if not items:
+                items.extend(gui.find_all(gui.get(self.tree, 'list', 'Moves').get_parent().get_parent(),
+                                          'menu item'))
+            return next((item.get_name() for item in items if gui.has(item, 'focused')), None)
+        gui.wait(lambda: focused() or gui.key('Down'), what='an entry of the menu')
+        seen = []
+        while (here := gui.wait(focused, what='an entry of the menu')) != name:
+            assert seen.count(here) < 3, f'no entry {name!r} among {seen}'
+            seen.append(here)
             gui.key('Down')
-            return False
-        gui.wait(probe, what=f'menu entry {name!r}')
+            gui.wait(lambda: focused() not in (None, here), what=f'the entry after {here!r}')
 
     def doomed(self):
         return {link.get_name() for link in gui.find_all(self.tree, 'link')

@@ -10,6 +10,7 @@
 #include "mid-edit.h"
 #include "mid-game-page.h"
 #include "mid-score-sheet.h"
+#include "mid-trial-bar.h"
 
 static GtkWidget *
 show (GtkWidget *child)
@@ -163,6 +164,65 @@ test_game_page (void)
   g_assert_finalize_object (page);
 }
 
+/* The ways to go on: as many buttons, one of them chosen, and none where there is one way. */
+static void
+test_fork (void)
+{
+  g_autoptr (MidCursor) cursor = make_cursor ("1. e4 (1. d4 d5) (1. c4) 1... d5 *\n");
+  MidFork *fork = g_object_new (MID_TYPE_FORK, NULL);
+  GtkWidget *window = show (GTK_WIDGET (fork));
+  mid_fork_set_cursor (fork, cursor);
+  g_assert_true (gtk_widget_get_visible (GTK_WIDGET (fork)));
+  g_assert_true (mid_fork_choose (fork, -1));
+  g_assert_true (mid_fork_go (fork));
+  g_autofree char *element =
+    mid_record_dup_element (mid_cursor_get_record (cursor), mid_cursor_get_node (cursor));
+  g_assert_cmpstr (element, ==, "c4");
+  g_assert_false (gtk_widget_get_visible (GTK_WIDGET (fork)));
+  g_assert_false (mid_fork_choose (fork, 1));
+  g_assert_false (mid_fork_go (fork));
+  g_object_ref (fork);
+  gtk_window_destroy (GTK_WINDOW (window));
+  g_assert_finalize_object (fork);
+}
+
+/* A trial is thrown away as a whole, and nothing is left of the bar. */
+static void
+test_trial_bar (void)
+{
+  g_autoptr (MidCursor) cursor = make_cursor ("1. e4 d5 *\n");
+  MidRecord *record = mid_cursor_get_record (cursor);
+  MidTrialBar *bar = g_object_new (MID_TYPE_TRIAL_BAR, NULL);
+  GtkWidget *window = show (GTK_WIDGET (bar));
+  mid_trial_bar_begin (bar, cursor);
+  g_assert_true (mid_trial_bar_is_on (bar));
+  mid_record_toggle_nag (record, app_test_node (record, 1), 1);
+  mid_record_toggle_nag (record, app_test_node (record, 2), 2);
+  mid_trial_bar_end (bar, MID_TRIAL_DISCARD);
+  g_assert_false (mid_trial_bar_is_on (bar));
+  g_assert_false (mid_record_can_undo (record));
+  mid_trial_bar_begin (bar, cursor);
+  g_object_ref (bar);
+  gtk_window_destroy (GTK_WINDOW (window));
+  g_assert_finalize_object (bar);
+}
+
+/* Signs, comments and the list of all signs go with their widget. */
+static void
+test_annotation (void)
+{
+  g_autoptr (MidCursor) cursor = make_cursor ("1. e4 $22 d5 *\n");
+  MidAnnotation *annotation = g_object_new (MID_TYPE_ANNOTATION, NULL);
+  GtkWidget *window = show (GTK_WIDGET (annotation));
+  mid_annotation_set_cursor (annotation, cursor);
+  mid_cursor_next (cursor);
+  mid_annotation_choose_sign (annotation);
+  gtk_test_widget_wait_for_draw (window);
+  g_object_ref (annotation);
+  gtk_window_destroy (GTK_WINDOW (window));
+  g_assert_finalize_object (annotation);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -173,5 +233,8 @@ main (int argc, char **argv)
   g_test_add_func ("/widgets/score-sheet", test_score_sheet);
   g_test_add_func ("/widgets/comment-editor", test_comment_editor);
   g_test_add_func ("/widgets/game-page", test_game_page);
+  g_test_add_func ("/widgets/fork", test_fork);
+  g_test_add_func ("/widgets/trial-bar", test_trial_bar);
+  g_test_add_func ("/widgets/annotation", test_annotation);
   return g_test_run ();
 }
