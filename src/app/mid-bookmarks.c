@@ -83,6 +83,13 @@ add_row (MidBookmarks *self, MidNode *node)
   gtk_list_box_append (GTK_LIST_BOX (self->list), row);
 }
 
+/* Keys mean moves again. */
+static void
+closed_cb (MidBookmarks *self)
+{
+  gtk_widget_activate_action (GTK_WIDGET (self), "win.focus-board", NULL);
+}
+
 void
 mid_bookmarks_show (MidBookmarks *self, MidCursor *cursor)
 {
@@ -157,6 +164,7 @@ mid_bookmarks_init (MidBookmarks *self)
   gtk_box_append (GTK_BOX (box), make_bar (self));
   gtk_box_append (GTK_BOX (box), self->scroller);
   gtk_popover_set_child (GTK_POPOVER (self), box);
+  g_signal_connect (self, "closed", G_CALLBACK (closed_cb), NULL);
 }
 
 GtkWidget *

@@ -65,7 +65,7 @@ add_start (MidSetupTraits *self)
 {
   if (mid_draft_get_number_field (self->game) == NULL)
     return;
-  GtkWidget *group = add_group (self, _ ("Starting position"));
+  GtkWidget *group = add_group (self, _ ("Start"));
   adw_preferences_group_add (ADW_PREFERENCES_GROUP (group), mid_setup_start_new (self->draft));
 }
 
@@ -149,7 +149,7 @@ static void
 mid_setup_traits_finalize (GObject *object)
 {
   MidSetupTraits *self = MID_SETUP_TRAITS (object);
-  g_clear_object (&self->draft);
+  mid_draft_leave (&self->draft, self);
   g_ptr_array_unref (self->offered);
   G_OBJECT_CLASS (mid_setup_traits_parent_class)->finalize (object);
 }

@@ -46,6 +46,7 @@ static const Key keys[] = {
   { "<Shift>z", "game.fold-all" },
   { "<Control><Alt>f", "game.unfold-all" },
   { "t", "game.twin" },
+  { "s", "game.signs" },
   { "f", "win.flip" },
   { "v", "win.continuations" },
   { "p", "game.pass" },

@@ -13,6 +13,7 @@
 #include "mid-game-page.h"
 #include "mid-games-list.h"
 #include "mid-history.h"
+#include "mid-keeper.h"
 #include "mid-score-sheet.h"
 #include "mid-problems.h"
 #include "mid-sign-typing.h"
@@ -36,6 +37,7 @@ struct _MidWindow
   AdwSplitButton *open_button;
   GtkWidget *new_button;
   GtkWidget *flip_button;
+  GtkWidget *menu_button;
   GtkWidget *undo_button;
   GtkWidget *redo_button;
   GtkWidget *history;   /* a MidHistory at the undo button */
@@ -63,6 +65,7 @@ struct _MidWindow
   GSimpleActionGroup *game_actions;
   MidCollection *collection; /* NULL on the welcome page */
   MidCatalog *catalog;       /* of it */
+  MidKeeper *keeper;         /* of its unsaved edits */
   GFileMonitor *monitor;     /* of its file; NULL: it has none */
   guint look_id;             /* the file is to be looked at: it may have changed */
   guint given_games;         /* how many it had from the start */
@@ -108,6 +111,9 @@ void mid_window_init_keys (MidWindow *self);
 /* mid-window-analysis.c */
 void mid_window_init_analysis (MidWindow *self);
 void mid_window_class_install_analysis_actions (GtkWidgetClass *class);
+
+/* mid-window-recover.c */
+void mid_window_init_keeper (MidWindow *self);
 
 /* mid-window-layout.c */
 void mid_window_init_layout (MidWindow *self);

@@ -6,6 +6,7 @@
 
 #include "mid-clear-dialog.h"
 #include "mid-grade.h"
+#include "mid-menu-focus.h"
 #include "mid-order.h"
 #include "mid-settings.h"
 #include "mid-study.h"
@@ -168,6 +169,14 @@ diagram_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 }
 
 static void
+signs_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  MidWindow *self = data;
+  adw_view_stack_set_visible_child_name (self->pages, "notation");
+  mid_annotation_choose_sign (self->annotation);
+}
+
+static void
 go_to_grade (MidWindow *self, MidGrade grade, const char *none)
 {
   MidNode *node = self->cursor != NULL
@@ -292,6 +301,7 @@ static const GActionEntry entries[] = {
   { .name = "unfold-all", .activate = unfold_all_cb },
   { .name = "twin", .activate = twin_cb },
   { .name = "bookmark", .activate = bookmark_cb },
+  { .name = "signs", .activate = signs_cb },
   { .name = "diagram", .activate = diagram_cb },
   { .name = "next-blunder", .activate = next_blunder_cb },
   { .name = "next-mistake", .activate = next_mistake_cb },
@@ -355,5 +365,6 @@ mid_window_init_tree (MidWindow *self)
   self->bookmarks = mid_bookmarks_new ();
   gtk_popover_set_position (GTK_POPOVER (self->bookmarks), GTK_POS_TOP);
   gtk_widget_set_parent (self->bookmarks, GTK_WIDGET (self->annotation));
+  mid_menu_watch_focus (gtk_menu_button_get_popover (GTK_MENU_BUTTON (self->menu_button)));
   add_switches (self);
 }

@@ -206,6 +206,9 @@ mid_window_set_catalog (MidWindow *self, MidCatalog *catalog, MidOrigin origin)
   mid_window_watch_file (self);
   if (catalog != NULL)
     mid_window_watch_catalog (self);
+  if (self->given_games > 0)
+    mid_collection_mark_given (collection);
+  mid_keeper_set_collection (self->keeper, collection);
   mid_window_refresh_games (self);
 
   g_autoptr (MidRecord) first =
@@ -290,6 +293,7 @@ static void
 mid_window_dispose (GObject *object)
 {
   MidWindow *self = MID_WINDOW (object);
+  g_clear_pointer (&self->keeper, mid_keeper_free);
   g_clear_handle_id (&self->place_id, g_source_remove);
   g_cancellable_cancel (self->loading_cancellable);
   g_clear_object (&self->loading_cancellable);
@@ -325,6 +329,7 @@ bind_children (GtkWidgetClass *class)
   gtk_widget_class_bind_template_child (class, MidWindow, open_button);
   gtk_widget_class_bind_template_child (class, MidWindow, new_button);
   gtk_widget_class_bind_template_child (class, MidWindow, flip_button);
+  gtk_widget_class_bind_template_child (class, MidWindow, menu_button);
   gtk_widget_class_bind_template_child (class, MidWindow, undo_button);
   gtk_widget_class_bind_template_child (class, MidWindow, redo_button);
   gtk_widget_class_bind_template_child (class, MidWindow, toasts);
@@ -416,6 +421,7 @@ mid_window_init (MidWindow *self)
   init_settings (self);
   mid_window_init_layout (self);
   mid_window_init_analysis (self);
+  mid_window_init_keeper (self);
   mid_window_init_games (self);
   mid_window_refresh_title (self);
   mid_window_refresh_actions (self);

@@ -212,6 +212,13 @@ step_moves (MidFramer *framer)
   return STEP_GO_ON;
 }
 
+/* Whether a line begins behind the line end with what ends a comment: all of it before `end`. */
+static gboolean
+begins_event (const char *newline, const char *end)
+{
+  return end - newline >= LOOKAHEAD && memcmp (newline, "\n[Event \"", LOOKAHEAD) == 0;
+}
+
 static Step
 step_brace (MidFramer *framer)
 {
@@ -219,7 +226,11 @@ step_brace (MidFramer *framer)
   gsize len = framer->fill - framer->scan;
   const char *close = memchr (p, '}', len);
   gsize inside = close != NULL ? (gsize) (close - p) : len;
-  const char *event = memmem (p, inside, "\n[Event \"", LOOKAHEAD);
+  const char *event = p;
+
+  while ((event = memchr (event, '\n', (gsize) (p + inside - event))) != NULL
+         && !begins_event (event, p + inside))
+    event++;
 
   if (event != NULL)
     {

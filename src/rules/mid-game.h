@@ -334,6 +334,7 @@ typedef struct
  * rate: out[i] for each move of the list; the list is of a move or a king-turn.
  * pass: optional; the position as if the turn were over without a move, for the null move.  False,
  *   with nothing done, where that says nothing about the position.
+ * risk: optional; what a quiet move loses by what may capture the piece then, 0 or less.
  * stake: games with duels; what the stones that the answer moves are worth to the attacker.
  * weights: the evaluation's numbers, for tuners; see mid-weights.h. */
 typedef struct MidWeightTable MidWeightTable;
@@ -344,6 +345,7 @@ typedef struct
   void (*noisy) (const MidPosition *pos, MidMoveList *out);
   void (*rate) (const MidPosition *pos, const MidMoveList *in, MidRating *out);
   bool (*pass) (MidPosition *pos);
+  int (*risk) (const MidPosition *pos, MidMove m);
   int (*stake) (const MidPosition *pos, MidMove m);
   const MidWeightTable *weights;
   unsigned n_weights;

@@ -80,7 +80,7 @@ check_problem (const Problem *problem)
   const MidGame *game = game_called (problem->game);
   MidPosition pos = position_of (game, problem->text);
   MidSide side = game->decision (&pos).turn;
-  Found found = search_to (game, &pos, 8);
+  Found found = search_to (game, &pos, 12);
   char text[MID_MOVE_TEXT_MAX];
 
   g_test_message ("%s: %d", problem->text, found.score);
@@ -241,7 +241,7 @@ test_every_game (void)
         {
           MidMoveList legal;
           MidUndo undo;
-          MidLimits limits = { .nodes = 1500 };
+          MidLimits limits = { .nodes = 5000 };
           Found found = search_with (*game, &pos, &limits, 1);
           (*game)->legal (&pos, &legal);
           if (legal.count == 0)
@@ -251,7 +251,11 @@ test_every_game (void)
             }
           g_assert_true ((*game)->is_legal (&pos, found.best));
           if (ABS (found.score) > MID_SCORE_WIN)
-            g_error ("%s, decision %d: not one iteration", (*game)->id, n);
+            {
+              char text[MID_TEXT_MAX];
+              (*game)->format (&pos, text, sizeof text);
+              g_error ("%s: '%s': not one iteration", (*game)->id, text);
+            }
           guint32 which = (guint32) g_rand_int_range (lot, 0, (gint32) legal.count);
           (*game)->apply (&pos, n % 3 == 0 ? legal.at[which] : found.best, &undo);
         }

@@ -5,6 +5,7 @@
  * the fifty-move rule ends the moves that the stacks would have (E8). */
 #include "extreme2d-board.h"
 
+#include "extreme2d-search.h"
 #include "mid-null.h"
 
 static const char game_over[] = MID_N_ ("the game is over");
@@ -327,4 +328,5 @@ const MidGame mid_extreme2d = {
   .player = player,
   .perft = perft,
   .setup = &setup,
+  .search = &mid_extreme_search,
 };
