@@ -7,7 +7,8 @@ enum
 {
   SIDE_LEAST = 360, /* pixels */
   SIDE_MOST = 640,
-  PAGES_LEAST = 160 /* high, when they are below */
+  PAGES_LEAST = 160, /* high, when they are below */
+  STEP = 48
 };
 
 static int
@@ -47,6 +48,23 @@ mid_window_place_handle (MidWindow *self)
     self->place_id = g_idle_add_full (GDK_PRIORITY_REDRAW - 5, place_cb, self, NULL);
 }
 
+/* The board gets no wider than its height can use, where that is what bounds it. */
+void
+mid_window_move_handle (MidWindow *self, int steps)
+{
+  gboolean narrow = mid_adaptive_get_narrow (self->adaptive);
+  int width = gtk_widget_get_width (GTK_WIDGET (self->paned));
+  int height = gtk_widget_get_height (GTK_WIDGET (self->paned));
+  int most =
+    narrow ? height - PAGES_LEAST : mid_board_pane_get_width_for_height (self->board_pane, height);
+  self->handle_moved = steps != 0;
+  if (steps == 0)
+    mid_window_place_handle (self);
+  else if (width > 0)
+    gtk_paned_set_position (self->paned, MIN (gtk_paned_get_position (self->paned) + steps * STEP,
+                                              MIN (most, (narrow ? height : width) - STEP)));
+}
+
 /* The handle's range changes with the window's size, its place also when it is dragged. */
 static void
 position_cb (MidWindow *self)
@@ -65,6 +83,8 @@ narrow_cb (MidWindow *self)
   gboolean narrow = mid_adaptive_get_narrow (self->adaptive);
   gtk_orientable_set_orientation (GTK_ORIENTABLE (self->paned),
                                   narrow ? GTK_ORIENTATION_VERTICAL : GTK_ORIENTATION_HORIZONTAL);
+  adw_view_switcher_set_policy (self->switcher, narrow ? ADW_VIEW_SWITCHER_POLICY_NARROW
+                                                       : ADW_VIEW_SWITCHER_POLICY_WIDE);
   gtk_widget_set_visible (self->new_button, !narrow);
   gtk_widget_set_visible (self->undo_button, !narrow);
   gtk_widget_set_visible (self->redo_button, !narrow);

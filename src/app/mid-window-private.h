@@ -48,6 +48,7 @@ struct _MidWindow
   MidProblems *problems;
   GtkPaned *paned;
   MidBoardPane *board_pane;
+  AdwViewSwitcher *switcher; /* between the pages */
   AdwViewStack *pages;
   AdwViewStackPage *games_page;
   AdwViewStackPage *explorer_page;
@@ -59,6 +60,7 @@ struct _MidWindow
   MidExplorerPage *explorer;
 
   GMenu *recent;
+  GMenu *overlays_menu;
   GSimpleActionGroup *game_actions;
   MidCollection *collection; /* NULL on the welcome page */
   MidCatalog *catalog;       /* of it */
@@ -76,6 +78,7 @@ struct _MidWindow
   int placed_at;
   gboolean handle_moved; /* by hand: it stays there */
   guint place_id;
+  gboolean turning;   /* the board is, for another game */
   gboolean following; /* the cursor goes where the record changes */
   gboolean closing;   /* closing was agreed to */
 };
@@ -96,6 +99,11 @@ void mid_window_refresh_title (MidWindow *self);
 void mid_window_init_actions (MidWindow *self);
 void mid_window_class_install_actions (GtkWidgetClass *class);
 
+/* mid-window-view.c: the board as this game is looked at, preferences, zoom */
+void mid_window_init_view (MidWindow *self);
+void mid_window_turn_board (MidWindow *self);
+void mid_window_class_install_view_actions (GtkWidgetClass *class);
+
 /* mid-window-tree.c */
 void mid_window_init_tree (MidWindow *self);
 void mid_window_refresh_tree_actions (MidWindow *self);
@@ -113,6 +121,9 @@ void mid_window_init_layout (MidWindow *self);
 
 /* Gives the board what it can use, soon; unless the handle was moved by hand. */
 void mid_window_place_handle (MidWindow *self);
+
+/* Gives the board a step more room, or less; 0: what it can use. */
+void mid_window_move_handle (MidWindow *self, int steps);
 
 /* mid-window-file.c */
 char *mid_window_dup_file_name (GFile *file);
