@@ -35,7 +35,8 @@ enum
   MARGIN = 12,
   BAR_GAP = 6, /* between the board and the bar beside it */
   SMALLEST_BOARD = 200,
-  USUAL_BOARD = 560
+  USUAL_BOARD = 560,
+  FOOT_LEAST = 400
 };
 
 static void
@@ -244,7 +245,9 @@ mid_board_pane_size_allocate (GtkWidget *widget, int width, int height, int base
       -1);
   place (self->board, x + (room - wide + bar) / 2, &y, wide, high);
   place (self->below, x, &y, room, height_of (self->below, -1));
-  place (self->foot, x, &y, room, height_of (self->foot, -1));
+  /* Under a small board the words would have no room. */
+  int foot = MAX (room, MIN (width, FOOT_LEAST));
+  place (self->foot, (width - foot) / 2, &y, foot, height_of (self->foot, -1));
 }
 
 /* --- Object --------------------------------------------------------------------------------- */

@@ -146,7 +146,7 @@ def marks(board):
     gui.key('1')
     board.differs('e4', before)
     picture('board-badge')
-    gui.key('1')
+    gui.key('ctrl+z')
     board.same('e4', before)
     passed('the sign of a move is a badge on its square')
 
@@ -390,6 +390,8 @@ def main(binary):
         captured(board)
         turned(board)
         zoom(board)
+        gui.key('ctrl+s')
+        gui.wait(lambda: '•' not in gui.xdo('getwindowname', board.win), what='the game to be saved')
         board.quit()
     plan()
 
