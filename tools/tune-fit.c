@@ -432,7 +432,7 @@ run (Fit *fit, char **files, const char *weights, const char *code)
 int
 main (int argc, char **argv)
 {
-  static Fit fit = { .seed = 1, .blend = 0.5, .pull = 0.0002, .rounds = 400, .skip = 8 };
+  static Fit fit = { .seed = 1, .blend = 0.5, .pull = 0.1, .rounds = 400, .skip = 8 };
   g_autofree char *variant = NULL, *weights = NULL, *code = NULL;
   g_auto (GStrv) files = NULL;
   gint64 seed = 1;
@@ -445,7 +445,7 @@ main (int argc, char **argv)
     { "seed", 0, 0, G_OPTION_ARG_INT64, &seed, "Which games are left out (1)", "S" },
     { "blend", 0, 0, G_OPTION_ARG_DOUBLE, &fit.blend,
       "How much the game's end counts beside the search's opinion, 0 to 1 (0.5)", "F" },
-    { "pull", 0, 0, G_OPTION_ARG_DOUBLE, &fit.pull, "How strongly numbers stay (0.0002)", "F" },
+    { "pull", 0, 0, G_OPTION_ARG_DOUBLE, &fit.pull, "How strongly numbers stay (0.1)", "F" },
     { "rounds", 0, 0, G_OPTION_ARG_INT, &rounds, "At most (400)", "N" },
     { G_OPTION_REMAINING, 0, 0, G_OPTION_ARG_FILENAME_ARRAY, &files, NULL, "FILE…" },
     G_OPTION_ENTRY_NULL,

@@ -3,12 +3,14 @@
 
 #include <glib/gi18n.h>
 
+#include "mid-recovery.h"
 #include "mid-settings.h"
 #include "mid-window.h"
 
 struct _MidApplication
 {
   AdwApplication parent_instance;
+  gboolean has_offered; /* to restore what was lost */
 };
 
 G_DEFINE_FINAL_TYPE (MidApplication, mid_application, ADW_TYPE_APPLICATION)
@@ -137,6 +139,16 @@ mid_application_startup (GApplication *application)
   init_theme (MID_APPLICATION (application));
 }
 
+/* Once, when there is a window to ask in. */
+static void
+offer_recovery (MidApplication *self)
+{
+  if (self->has_offered)
+    return;
+  self->has_offered = TRUE;
+  mid_recovery_offer (GTK_APPLICATION (self));
+}
+
 static void
 mid_application_activate (GApplication *application)
 {
@@ -148,6 +160,7 @@ mid_application_activate (GApplication *application)
       window = GTK_WINDOW (fresh);
     }
   gtk_window_present (window);
+  offer_recovery (MID_APPLICATION (application));
 }
 
 static void
@@ -162,6 +175,7 @@ mid_application_open (GApplication *application, GFile **files, int n_files, con
       gtk_window_present (GTK_WINDOW (window));
       mid_window_open (window, files[i]);
     }
+  offer_recovery (MID_APPLICATION (application));
 }
 
 static void

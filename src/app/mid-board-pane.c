@@ -22,6 +22,7 @@ struct _MidBoardPane
   GtkWidget *turn_strip;
   GtkWidget *fork;
   GtkWidget *status;
+  GtkWidget *steps;
 
   MidCursor *cursor;
   GSignalGroup *cursor_signals;
@@ -32,6 +33,7 @@ G_DEFINE_FINAL_TYPE (MidBoardPane, mid_board_pane, GTK_TYPE_WIDGET)
 
 enum
 {
+  NARROW = 420, /* pixels: words that matter now have the room of the buttons */
   MARGIN = 12,
   BAR_GAP = 6, /* between the board and the bar beside it */
   SMALLEST_BOARD = 200,
@@ -46,6 +48,7 @@ refresh_status (MidBoardPane *self)
   gtk_label_set_label (GTK_LABEL (self->status), text);
   gtk_widget_set_tooltip_text (self->status, text);
   gtk_widget_remove_css_class (self->status, "error");
+  gtk_widget_set_visible (self->steps, TRUE);
 }
 
 /* What of the captured pieces is shown. */
@@ -87,6 +90,7 @@ mid_board_pane_say (MidBoardPane *self, const char *markup)
   if (markup == NULL)
     return;
   gtk_label_set_markup (GTK_LABEL (self->status), markup);
+  gtk_widget_set_visible (self->steps, gtk_widget_get_width (GTK_WIDGET (self)) > NARROW);
   gtk_widget_set_tooltip_text (self->status, NULL);
 }
 
@@ -295,6 +299,7 @@ mid_board_pane_class_init (MidBoardPaneClass *class)
   gtk_widget_class_bind_template_child (widget_class, MidBoardPane, turn_strip);
   gtk_widget_class_bind_template_child (widget_class, MidBoardPane, fork);
   gtk_widget_class_bind_template_child (widget_class, MidBoardPane, status);
+  gtk_widget_class_bind_template_child (widget_class, MidBoardPane, steps);
 }
 
 static void

@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 
 #include "mid-bookmark.h"
+#include "mid-entry-list.h"
 
 enum
 {
@@ -83,6 +84,13 @@ add_row (MidBookmarks *self, MidNode *node)
   gtk_list_box_append (GTK_LIST_BOX (self->list), row);
 }
 
+/* Keys mean moves again. */
+static void
+closed_cb (MidBookmarks *self)
+{
+  gtk_widget_activate_action (GTK_WIDGET (self), "win.focus-board", NULL);
+}
+
 void
 mid_bookmarks_show (MidBookmarks *self, MidCursor *cursor)
 {
@@ -155,8 +163,10 @@ mid_bookmarks_init (MidBookmarks *self)
 
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
   gtk_box_append (GTK_BOX (box), make_bar (self));
+  mid_entry_list_join (self->entry, self->list);
   gtk_box_append (GTK_BOX (box), self->scroller);
   gtk_popover_set_child (GTK_POPOVER (self), box);
+  g_signal_connect (self, "closed", G_CALLBACK (closed_cb), NULL);
 }
 
 GtkWidget *

@@ -19,6 +19,7 @@ typedef struct
   guint sent; /* places, so far */
   MidPlace last;
   MidIndexState stage;
+  gboolean complains; /* what is wrong in the file has not been told yet */
 } Builder;
 
 static void
@@ -39,7 +40,9 @@ typedef enum
   NEWS_ANEW, /* the places sent before are wrong */
   NEWS_PROGRESS,
   NEWS_LISTED,
-  NEWS_DOUBLES
+  NEWS_READY,
+  NEWS_PROBLEM,
+  NEWS_DOUBLES /* comes last */
 } NewsKind;
 
 typedef struct
@@ -49,6 +52,8 @@ typedef struct
   NewsKind kind;
   GArray *places;
   GPtrArray *doubles;
+  guint number;  /* of the game with the problem */
+  char *message; /* what it is */
   MidCatalogState state;
   double progress;
 } News;
@@ -61,7 +66,19 @@ news_free (gpointer data)
   g_object_unref (news->building);
   g_clear_pointer (&news->places, g_array_unref);
   g_clear_pointer (&news->doubles, g_ptr_array_unref);
+  g_free (news->message);
   g_free (news);
+}
+
+static void
+take_problem (MidCatalog *self, News *news)
+{
+  guint position;
+  MidReadError error = { .code = MID_RECORD_ERROR_SYNTAX, .message = news->message };
+  if (!mid_collection_find_number (self->collection, news->number, &position))
+    return;
+  news->message = NULL;
+  mid_collection_add_error (self->collection, &error, position);
 }
 
 static void
@@ -83,6 +100,14 @@ take_news (MidCatalog *self, News *news)
       break;
     case NEWS_LISTED:
       mid_collection_end_places (self->collection);
+      break;
+    case NEWS_READY:
+      self->state = MID_CATALOG_READY;
+      self->changes++; /* the reader is to look again */
+      mid_catalog_emit_changed (self);
+      break;
+    case NEWS_PROBLEM:
+      take_problem (self, news);
       break;
     case NEWS_DOUBLES:
       mid_catalog_take_doubles (self, news->doubles);
@@ -108,6 +133,7 @@ tell (Builder *self, GCancellable *building, News news)
       g_cancellable_cancel (building);
       g_clear_pointer (&news.places, g_array_unref);
       g_clear_pointer (&news.doubles, g_ptr_array_unref);
+      g_free (news.message);
       return;
     }
   news.building = g_object_ref (building);
@@ -179,6 +205,40 @@ agrees (Builder *self)
          && g_array_index (places, MidPlace, 0).at == self->last.at;
 }
 
+/* --- Problems --- */
+
+/* Reads a game of which the index says that something is wrong, and tells what. */
+static void
+send_problem (Builder *self, GCancellable *building, guint number)
+{
+  g_autoptr (GBytes) bytes = mid_index_read_game (self->index, number, NULL);
+  gsize len = 0;
+  const char *text = bytes != NULL ? g_bytes_get_data (bytes, &len) : "";
+  g_autoptr (MidReader) reader = mid_reader_new_for_data (text, len);
+  g_autoptr (MidRecord) record = mid_reader_next (reader, NULL, NULL);
+  if (record == NULL || mid_reader_get_n_errors (reader) == 0)
+    return;
+  const MidReadError *error = mid_reader_get_error (reader, 0);
+  /* Translators: the number of a game, a line and a column of it, what is wrong there */
+  char *message = g_strdup_printf (_ ("Game %u, line %u, column %u: %s"), number, error->line,
+                                   error->column, error->message);
+  tell (self, building, (News){ .kind = NEWS_PROBLEM, .number = number, .message = message });
+}
+
+static void
+send_problems (Builder *self, GCancellable *building)
+{
+  enum
+  {
+    TOLD_MAX = 100 /* games */
+  };
+  g_autoptr (MidQuery) query = mid_query_new ("errors>0", NULL, NULL);
+  g_autoptr (GArray) numbers = mid_index_search (self->index, query, MID_INDEX_BY_NUMBER,
+                                                 MID_INDEX_ASCENDING, TOLD_MAX, building, NULL);
+  for (guint i = 0; numbers != NULL && i < numbers->len; i++)
+    send_problem (self, building, g_array_index (numbers, guint, i));
+}
+
 /* --- The thread --- */
 
 static gboolean
@@ -226,6 +286,9 @@ build_thread_cb (GTask *task, gpointer source, gpointer data, GCancellable *buil
       g_task_return_error (task, error);
       return;
     }
+  tell (self, building, (News){ .kind = NEWS_READY });
+  if (self->complains)
+    send_problems (self, building);
   GPtrArray *doubles = mid_index_find_duplicates (self->index, building, NULL);
   if (doubles != NULL)
     tell (self, building, (News){ .kind = NEWS_DOUBLES, .doubles = doubles });
@@ -243,9 +306,10 @@ built_cb (GObject *source, GAsyncResult *result, gpointer data)
   if (self == NULL || self->building != g_task_get_cancellable (G_TASK (result)))
     return; /* it was begun again */
   g_clear_object (&self->building);
-  self->state = good ? MID_CATALOG_READY : MID_CATALOG_STOPPED;
-  self->changes++; /* the reader is to look again */
-  if (!good && !g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+  if (good)
+    return; /* that is no news any more */
+  self->state = MID_CATALOG_STOPPED;
+  if (!g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
     self->failure = g_strdup (error->message);
   mid_catalog_emit_changed (self);
 }
@@ -264,10 +328,12 @@ mid_catalog_build (MidCatalog *self)
   g_weak_ref_init (&builder->catalog, self);
   builder->path = g_file_get_path (file);
   builder->sent = n;
+  builder->complains = mid_collection_get_n_errors (self->collection) == 0;
   if (n > 0)
     mid_collection_peek (self->collection, n - 1, &builder->last);
   g_autoptr (GTask) task = g_task_new (NULL, self->building, built_cb, NULL);
   g_task_set_task_data (task, builder, builder_free);
   g_task_set_check_cancellable (task, FALSE);
+  g_task_set_priority (task, G_PRIORITY_DEFAULT_IDLE); /* that of the news, to come behind them */
   g_task_run_in_thread (task, build_thread_cb);
 }

@@ -3,12 +3,14 @@
 
 #include <glib/gi18n.h>
 
+#include "mid-access-name.h"
+
 static const struct
 {
   MidClearKinds kind;
   const char *label;
 } kinds[] = {
-  { MID_CLEAR_COMMENTS, N_ ("_Comments") },   { MID_CLEAR_VARIATIONS, N_ ("_Variations") },
+  { MID_CLEAR_COMMENTS, N_ ("C_omments") },   { MID_CLEAR_VARIATIONS, N_ ("_Variations") },
   { MID_CLEAR_SIGNS, N_ ("_Signs") },         { MID_CLEAR_DRAWINGS, N_ ("Circles and _Arrows") },
   { MID_CLEAR_TIMES, N_ ("_Times") },         { MID_CLEAR_EVALUATIONS, N_ ("_Evaluations") },
   { MID_CLEAR_BOOKMARKS, N_ ("_Bookmarks") },
@@ -57,15 +59,17 @@ make_checks (Question *question, GtkWidget *dialog, guint n_games)
   for (guint i = 0; i < G_N_ELEMENTS (kinds); i++)
     {
       question->checks[i] = gtk_check_button_new_with_mnemonic (_ (kinds[i].label));
+      mid_access_name_set (question->checks[i], _ (kinds[i].label));
       g_signal_connect_swapped (question->checks[i], "toggled", G_CALLBACK (toggled_cb), dialog);
       gtk_box_append (GTK_BOX (box), question->checks[i]);
     }
   if (n_games > 1)
     {
       g_autofree char *label = g_strdup_printf (
-        g_dngettext (GETTEXT_PACKAGE, "In _all %u game", "In _all %u games", n_games), n_games);
+        g_dngettext (GETTEXT_PACKAGE, "In all %u _game", "In all %u _games", n_games), n_games);
       gtk_box_append (GTK_BOX (box), gtk_separator_new (GTK_ORIENTATION_HORIZONTAL));
       question->all = gtk_check_button_new_with_mnemonic (label);
+      mid_access_name_set (question->all, label);
       gtk_box_append (GTK_BOX (box), question->all);
     }
   return box;

@@ -35,7 +35,8 @@ darkness (guint32 pixel)
 {
   guint alpha = pixel >> 24, red = pixel >> 16 & 0xff, green = pixel >> 8 & 0xff;
   guint light = (red * 77 + green * 150 + (pixel & 0xff) * 29) >> 8;
-  return (guint8) (alpha > light ? alpha - light : 0);
+  guint dark = alpha > light ? alpha - light : 0;
+  return (guint8) MIN (dark * 5 / 2, 255); /* thin lines would be grey at the size of a letter */
 }
 
 static cairo_surface_t *

@@ -63,7 +63,7 @@ mark_double (const Cells *cells, GtkWidget *label, guint position)
   if (cells->column == MID_COLUMN_NUMBER && same)
     {
       const char *number = gtk_label_get_label (GTK_LABEL (label));
-      g_autofree char *marked = g_strdup_printf ("%s %s", later ? "⧉" : "□", number);
+      g_autofree char *marked = g_strconcat ("= ", number, NULL);
       gtk_label_set_label (GTK_LABEL (label), marked);
       text = later ? g_strdup_printf (_ ("The same game as no. %u"), first + 1)
                    : g_strdup (_ ("This game is there more than once"));
@@ -118,9 +118,10 @@ void
 mid_games_columns_get_order (GtkColumnView *view, MidIndexOrder *order,
                              MidIndexDirection *direction)
 {
-  g_autoptr (MidGameRow) row = mid_game_row_new (0);
+  g_autoptr (MidGameRow) one = mid_game_row_new (0);
+  g_autoptr (MidGameRow) other = mid_game_row_new (1);
   was_asked = FALSE;
-  GtkOrdering answer = gtk_sorter_compare (gtk_column_view_get_sorter (view), row, row);
+  GtkOrdering answer = gtk_sorter_compare (gtk_column_view_get_sorter (view), one, other);
   *order = was_asked ? asked : MID_INDEX_BY_NUMBER;
   *direction =
     was_asked && answer == GTK_ORDERING_LARGER ? MID_INDEX_DESCENDING : MID_INDEX_ASCENDING;

@@ -38,7 +38,7 @@ mid_link_init (MidLink *self)
   gtk_widget_set_can_focus (GTK_WIDGET (self), FALSE);
 }
 
-/* Without what only shows: thin spaces and the places of pictures. */
+/* Without what only shows: thin spaces, those that keep words together, the places of pictures. */
 static char *
 dup_words (const char *label)
 {
@@ -47,7 +47,7 @@ dup_words (const char *label)
     {
       gunichar c = g_utf8_get_char (p);
       if (c != 0xfffc && c != 0x2009)
-        g_string_append_unichar (words, c);
+        g_string_append_unichar (words, c == 0xa0 ? ' ' : c);
     }
   return g_strstrip (g_string_free (words, FALSE));
 }

@@ -122,6 +122,8 @@ make_row (const MidGame *game, const MidField *field)
       return make_counts_row (game, field);
     case MID_FIELD_OPTION:
       return make_option_row (field);
+    case MID_FIELD_TEXT:
+      return adw_entry_row_new ();
     }
   g_return_val_if_reached (NULL);
 }
@@ -171,6 +173,11 @@ dup_value (const MidField *field, GtkWidget *row)
       if (gtk_switch_get_active (GTK_SWITCH (control)) == (field->fallback != 0))
         return NULL;
       return g_strdup (field->fallback != 0 ? "no" : "yes");
+    case MID_FIELD_TEXT:
+      {
+        const char *text = gtk_editable_get_text (GTK_EDITABLE (row));
+        return *text != '\0' ? g_strdup (text) : NULL;
+      }
     }
   return NULL;
 }

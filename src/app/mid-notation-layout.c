@@ -136,7 +136,7 @@ insert_figurine (PangoAttrList *list, PangoLayout *layout, const MidSpan *span)
     pango_context_get_metrics (pango_layout_get_context (layout), NULL, NULL);
   int ascent = pango_font_metrics_get_ascent (metrics);
   pango_font_metrics_unref (metrics);
-  PangoRectangle room = { 0, -ascent, ascent * 11 / 10, ascent };
+  PangoRectangle room = { 0, -ascent, ascent * 6 / 5, ascent };
   MidSpan place = { .start = span->start, .end = span->start + 3 };
   insert (list, pango_attr_shape_new (&room, &room), &place);
 }

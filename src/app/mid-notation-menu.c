@@ -5,6 +5,8 @@
 
 #include <glib/gi18n.h>
 
+#include "mid-menu-focus.h"
+
 typedef struct
 {
   MidDoomFunc doomed;
@@ -27,19 +29,17 @@ add_section (GMenu *menu, const char *const *entries)
 static GMenuModel *
 make_model (void)
 {
-  static const char *const order[] = { N_ ("Promote Variation"),
-                                       "game.promote",
-                                       N_ ("Make Main Line"),
-                                       "game.make-main-line",
-                                       N_ ("Move Variation Up"),
-                                       "game.variation-up",
-                                       N_ ("Move Variation Down"),
-                                       "game.variation-down",
-                                       N_ ("Show as Variation"),
-                                       "game.set-aside",
-                                       N_ ("Fold Variation"),
-                                       "game.fold",
-                                       NULL };
+  static const char *const order[] = { N_ ("Promote Variation"), "game.promote",
+                                       N_ ("Make Main Line"), "game.make-main-line", NULL };
+  static const char *const more[] = { N_ ("Move Variation Up"),
+                                      "game.variation-up",
+                                      N_ ("Move Variation Down"),
+                                      "game.variation-down",
+                                      N_ ("Show as Variation"),
+                                      "game.set-aside",
+                                      N_ ("Fold Variation"),
+                                      "game.fold",
+                                      NULL };
   static const char *const notes[] = {
     N_ ("Comment"),        "game.comment",   N_ ("Comment Before"),
     "game.comment-before", N_ ("Bookmark…"), "game.bookmark",
@@ -47,6 +47,8 @@ make_model (void)
   };
   static const char *const moves[] = { N_ ("Exchange Move…"),
                                        "game.exchange",
+                                       N_ ("Null Move after It"),
+                                       "game.null-move",
                                        N_ ("Copy Moves from Here"),
                                        "win.copy-line",
                                        N_ ("Paste Moves Here"),
@@ -55,7 +57,10 @@ make_model (void)
   static const char *const deletes[] = { DELETE_BELOW, "game.delete", DELETE_BEFORE,
                                          "game.delete-before", NULL };
   GMenu *menu = g_menu_new ();
+  g_autoptr (GMenu) arrange = g_menu_new ();
   add_section (menu, order);
+  add_section (arrange, more);
+  g_menu_append_submenu (menu, _ ("Arrange"), G_MENU_MODEL (arrange));
   add_section (menu, notes);
   add_section (menu, moves);
   add_section (menu, deletes);
@@ -81,7 +86,9 @@ static void
 state_cb (GtkWidget *entry, GtkStateFlags before, Watch *watch)
 {
   gboolean was = (before & GTK_STATE_FLAG_SELECTED) != 0;
-  gboolean is = (gtk_widget_get_state_flags (entry) & GTK_STATE_FLAG_SELECTED) != 0;
+  /* A menu that is being closed chooses once more, for the next time. */
+  gboolean is = (gtk_widget_get_state_flags (entry) & GTK_STATE_FLAG_SELECTED) != 0
+                && gtk_widget_get_mapped (entry);
   if (was != is)
     watch->doomed (watch->data, is ? doom_of (entry) : MID_DOOM_NONE);
 }
@@ -100,6 +107,7 @@ static void
 closed_cb (GtkWidget *menu, Watch *watch)
 {
   watch->doomed (watch->data, MID_DOOM_NONE);
+  mid_menu_release_focus (GTK_POPOVER (menu));
 }
 
 GtkWidget *

@@ -22,12 +22,20 @@ struct _MidNotationModel
   GHashTable *folded; /* heads */
   MidNotationStyle style;
   MidTranspositions *transpositions; /* NULL without a record */
+  GHashTable *pending;               /* heads of variations that are not written out yet */
+  GQueue queue;                      /* the same in their order, perhaps with some that are */
+  guint stride;                      /* how many are taken at a time */
+  guint complete_id;
 };
 
 enum
 {
-  WORTH_FOLDING = 6,  /* elements of a variation */
-  LONG_PARAGRAPH = 24 /* elements of the main line in the flow, before it begins another */
+  WORTH_FOLDING = 6,   /* elements of a variation */
+  LONG_PARAGRAPH = 24, /* elements of the main line in the flow, before it begins another */
+  LARGE = 4000,        /* elements of a record that is cut bit by bit */
+  FIRST_STRIDE = 16,   /* variations */
+  SHORT = 3000,        /* µs: more can be done at a time than took so little */
+  LONG = 7000          /* µs: less should be */
 };
 
 /* The paragraphs of a variation, those of its own variations included.  Right as long as `first` is
@@ -289,6 +297,13 @@ walk_line (Walk *walk, MidNode *node, MidPosition *at, guint depth)
   g_autoptr (GPtrArray) waiting = g_ptr_array_new_with_free_func (g_free);
   MidNode *first = node;
   walk->open = NULL;
+  if (depth > 0 && g_hash_table_contains (walk->model->pending, node))
+    {
+      MidElement element = describe (walk, at, node);
+      add_element (walk, &element, depth);
+      walk->open = NULL;
+      return;
+    }
   if (depth > 0 && g_hash_table_contains (walk->model->folded, node))
     {
       add_folded (walk, node, at, depth);
@@ -494,12 +509,101 @@ record_changed_cb (MidNotationModel *self)
   set_again (self, touched);
 }
 
+/* --- A large record, bit by bit -------------------------------------------------------------- */
+
+static void
+stop_completing (MidNotationModel *self)
+{
+  g_clear_handle_id (&self->complete_id, g_source_remove);
+  g_hash_table_remove_all (self->pending);
+  g_queue_clear (&self->queue);
+}
+
+static gboolean
+complete_cb (gpointer data)
+{
+  MidNotationModel *self = data;
+  g_autoptr (GPtrArray) touched = g_ptr_array_new ();
+  gint64 start = g_get_monotonic_time ();
+  self->stride = MAX (self->stride, 1);
+  while (touched->len < self->stride && !g_queue_is_empty (&self->queue))
+    {
+      g_ptr_array_add (touched, g_queue_pop_head (&self->queue));
+      g_hash_table_remove (self->pending, touched->pdata[touched->len - 1]);
+    }
+  set_again (self, touched);
+  gint64 took = g_get_monotonic_time () - start;
+  if (took < SHORT)
+    self->stride *= 2;
+  else if (took > LONG)
+    self->stride = MAX (self->stride / 2, 1);
+  if (!g_queue_is_empty (&self->queue))
+    return G_SOURCE_CONTINUE;
+  self->complete_id = 0;
+  return G_SOURCE_REMOVE;
+}
+
+static void
+start_completing (MidNotationModel *self)
+{
+  if (self->complete_id == 0 && !g_queue_is_empty (&self->queue))
+    self->complete_id = g_idle_add (complete_cb, self);
+}
+
+/* Positions have been found, or lost, that occur elsewhere; thousands at once in a large record. */
+static void
+twins_changed_cb (MidNotationModel *self, GPtrArray *nodes)
+{
+  g_autoptr (GHashTable) heads = g_hash_table_new (NULL, NULL);
+  if (nodes->len <= FIRST_STRIDE)
+    {
+      set_again (self, nodes);
+      return;
+    }
+  for (guint i = 0; i < nodes->len; i++)
+    {
+      MidNode *node = nodes->pdata[i];
+      while (mid_node_get_parent (node) != NULL && mid_node_get_previous_sibling (node) == NULL)
+        node = mid_node_get_parent (node);
+      if (g_hash_table_add (heads, node))
+        g_queue_push_tail (&self->queue, node);
+    }
+  start_completing (self);
+}
+
+/* Lets all variations of a large record wait. */
+static void
+begin_completing (MidNotationModel *self)
+{
+  stop_completing (self);
+  MidNode *root = mid_record_get_root (self->record);
+  if (count_elements (root, LARGE) < LARGE)
+    return;
+  for (MidNode *node = root; node != NULL; node = mid_node_get_next_below (node, root))
+    if (mid_node_get_previous_sibling (node) != NULL && mid_node_get_first_child (node) != NULL)
+      {
+        g_hash_table_add (self->pending, node);
+        g_queue_push_tail (&self->queue, node);
+      }
+  self->stride = FIRST_STRIDE;
+  start_completing (self);
+}
+
+gboolean
+mid_notation_model_is_complete (MidNotationModel *self)
+{
+  g_return_val_if_fail (MID_IS_NOTATION_MODEL (self), FALSE);
+  return g_queue_is_empty (&self->queue);
+}
+
 /* Nothing that was set before is right any more. */
 static void
 set_all (MidNotationModel *self)
 {
   g_autoptr (GPtrArray) nothing = g_ptr_array_new ();
   g_hash_table_remove_all (self->lines);
+  if (self->record != NULL)
+    begin_completing (self);
   if (self->record != NULL)
     set_again (self, nothing);
 }
@@ -520,7 +624,8 @@ drop_record (MidNotationModel *self)
     return;
   g_clear_signal_handler (&self->changed_id, self->record);
   g_hash_table_remove_all (self->folded);
-  g_signal_handlers_disconnect_by_func (self->transpositions, set_again, self);
+  stop_completing (self);
+  g_signal_handlers_disconnect_by_func (self->transpositions, twins_changed_cb, self);
   g_clear_object (&self->transpositions);
   g_clear_object (&self->record);
 }
@@ -542,7 +647,7 @@ mid_notation_model_set_record (MidNotationModel *self, MidRecord *record)
     g_signal_connect_swapped (record, "changed", G_CALLBACK (record_changed_cb), self);
   set_all (self);
   self->transpositions = mid_transpositions_new (record);
-  g_signal_connect_swapped (self->transpositions, "changed", G_CALLBACK (set_again), self);
+  g_signal_connect_swapped (self->transpositions, "changed", G_CALLBACK (twins_changed_cb), self);
 }
 
 /* --- How it is shown ------------------------------------------------------------------------- */
@@ -639,6 +744,8 @@ mid_notation_model_finalize (GObject *object)
   g_hash_table_unref (self->places);
   g_hash_table_unref (self->lines);
   g_hash_table_unref (self->folded);
+  g_hash_table_unref (self->pending);
+  g_queue_clear (&self->queue);
   G_OBJECT_CLASS (mid_notation_model_parent_class)->finalize (object);
 }
 
@@ -656,6 +763,8 @@ mid_notation_model_init (MidNotationModel *self)
   self->places = g_hash_table_new (NULL, NULL);
   self->lines = g_hash_table_new_full (NULL, NULL, NULL, g_free);
   self->folded = g_hash_table_new (NULL, NULL);
+  self->pending = g_hash_table_new (NULL, NULL);
+  g_queue_init (&self->queue);
 }
 
 MidNotationModel *

@@ -4,6 +4,9 @@
  * A GListModel of MidParagraph, in reading order: turns of the main line, each followed by the
  * comments and variations that belong to it.  After an edit the tree is walked anew, and the
  * paragraphs that read as before stay the objects they were: a list that shows them does not move.
+ *
+ * Of a large record variations are first cut as their first elements only, and written out bit by
+ * bit while the main loop has nothing better to do.
  */
 #pragma once
 #include "mid-paragraph.h"
@@ -34,6 +37,9 @@ void mid_notation_model_fold_all (MidNotationModel *self, gboolean folded);
 
 /* Another node with the position after node; NULL if there is none or it is not known yet. */
 MidNode *mid_notation_model_get_twin (MidNotationModel *self, MidNode *node);
+
+/* Whether everything is written out. */
+gboolean mid_notation_model_is_complete (MidNotationModel *self);
 
 /* The paragraph that shows the node: for one that is not shown (a decision silently declined), the
  * one that shows what is before it.  *shown becomes the node shown.  G_MAXUINT for the root. */

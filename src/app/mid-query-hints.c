@@ -57,7 +57,7 @@ add_value (Values *self, const char *value, const char *about)
 {
   gboolean spaced = strpbrk (value, " ()") != NULL;
   MidQueryHint hint;
-  if (!begins (value, self->word, self->len))
+  if (!begins (value, self->word, self->len) || strlen (value) == self->len)
     return;
   hint.text = g_strdup_printf (spaced ? "%.*s%.*s\"%s\" " : "%.*s%.*s%s ", (int) self->field_len,
                                self->field, (int) self->sign_len, self->sign, value);

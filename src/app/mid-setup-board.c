@@ -461,7 +461,7 @@ mid_setup_board_dispose (GObject *object)
   for (guint i = 0; i < self->squares->len; i++)
     gtk_widget_unparent (self->squares->pdata[i]);
   g_ptr_array_set_size (self->squares, 0);
-  g_clear_object (&self->draft);
+  mid_draft_leave (&self->draft, self);
   G_OBJECT_CLASS (mid_setup_board_parent_class)->dispose (object);
 }
 

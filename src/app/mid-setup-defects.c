@@ -99,7 +99,7 @@ activated_cb (MidSetupDefects *self, GtkListBoxRow *row)
 static void
 mid_setup_defects_dispose (GObject *object)
 {
-  g_clear_object (&MID_SETUP_DEFECTS (object)->draft);
+  mid_draft_leave (&MID_SETUP_DEFECTS (object)->draft, object);
   G_OBJECT_CLASS (mid_setup_defects_parent_class)->dispose (object);
 }
 

@@ -144,7 +144,7 @@ mid_setup_library_dispose (GObject *object)
 {
   MidSetupLibrary *self = MID_SETUP_LIBRARY (object);
   g_clear_object (&self->library);
-  g_clear_object (&self->draft);
+  mid_draft_leave (&self->draft, self);
   G_OBJECT_CLASS (mid_setup_library_parent_class)->dispose (object);
 }
 

@@ -165,7 +165,7 @@ mid_setup_start_dispose (GObject *object)
       g_clear_handle_id (&self->timer, g_source_remove);
       mid_draft_end_step (self->draft);
     }
-  g_clear_object (&self->draft);
+  mid_draft_leave (&self->draft, self);
   G_OBJECT_CLASS (mid_setup_start_parent_class)->dispose (object);
 }
 
@@ -204,12 +204,10 @@ mid_setup_start_new (MidDraft *draft)
   const MidField *field = mid_draft_get_number_field (mid_draft_get_game (draft));
   self->draft = g_object_ref (draft);
   self->game = mid_draft_get_game (draft);
-  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self), _ ("Number"));
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self), _ (field->name));
   self->number = gtk_spin_button_new_with_range (field->min, field->max, 1);
   gtk_widget_set_valign (self->number, GTK_ALIGN_CENTER);
   gtk_editable_set_width_chars (GTK_EDITABLE (self->number), 3);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->number), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  _ (field->name), -1);
   show_number (self, field->fallback);
   g_signal_connect_swapped (self->number, "value-changed", G_CALLBACK (number_cb), self);
   adw_action_row_add_suffix (ADW_ACTION_ROW (self), self->number);

@@ -356,6 +356,17 @@ mid_setup_table_measure (GtkWidget *widget, GtkOrientation orientation, int for_
     }
 }
 
+static void
+place_tray (MidSetupTable *self, guint which, int width, int y, int height)
+{
+  int wanted;
+  gtk_widget_measure (self->trays[which], GTK_ORIENTATION_HORIZONTAL, -1, NULL, &wanted, NULL,
+                      NULL);
+  wanted = MIN (wanted, width);
+  gtk_widget_size_allocate (self->trays[which],
+                            &(GtkAllocation){ (width - wanted) / 2, y, wanted, height }, -1);
+}
+
 /* The trays lie close to the board, whatever its shape. */
 static void
 mid_setup_table_size_allocate (GtkWidget *widget, int width, int height, int baseline)
@@ -366,11 +377,10 @@ mid_setup_table_size_allocate (GtkWidget *widget, int width, int height, int bas
   gtk_widget_measure (self->board, GTK_ORIENTATION_VERTICAL, width, NULL, &board, NULL, NULL);
   board = CLAMP (board, 1, MAX (1, height - 2 * (tray + GAP)));
   int y = MAX (0, (height - board - 2 * (tray + GAP)) / 2);
-  gtk_widget_size_allocate (self->trays[0], &(GtkAllocation){ 0, y, width, tray }, -1);
+  place_tray (self, 0, width, y, tray);
   y += tray + GAP;
   gtk_widget_size_allocate (self->board, &(GtkAllocation){ 0, y, width, board }, -1);
-  y += board + GAP;
-  gtk_widget_size_allocate (self->trays[1], &(GtkAllocation){ 0, y, width, tray }, -1);
+  place_tray (self, 1, width, y + board + GAP, tray);
 }
 
 /* --- Object --------------------------------------------------------------------------------- */
@@ -400,7 +410,7 @@ mid_setup_table_dispose (GObject *object)
   GtkWidget *child;
   while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
     gtk_widget_unparent (child);
-  g_clear_object (&self->draft);
+  mid_draft_leave (&self->draft, self);
   G_OBJECT_CLASS (mid_setup_table_parent_class)->dispose (object);
 }
 

@@ -100,18 +100,22 @@ left_cb (MidSetupText *self)
     mid_draft_settle_text (self->draft);
 }
 
+/* The text is one line; with Ctrl, Enter means what it means everywhere in the window. */
 static gboolean
-key_cb (MidSetupText *self, guint keyval)
+key_cb (MidSetupText *self, guint keyval, guint keycode, GdkModifierType state)
 {
-  return keyval == GDK_KEY_Return || keyval == GDK_KEY_KP_Enter ? GDK_EVENT_STOP
-                                                                : GDK_EVENT_PROPAGATE;
+  if (keyval != GDK_KEY_Return && keyval != GDK_KEY_KP_Enter)
+    return GDK_EVENT_PROPAGATE;
+  if ((state & GDK_CONTROL_MASK) != 0)
+    gtk_widget_activate_action (GTK_WIDGET (self), "setup.create", NULL);
+  return GDK_EVENT_STOP;
 }
 
 static void
 mid_setup_text_dispose (GObject *object)
 {
   MidSetupText *self = MID_SETUP_TEXT (object);
-  g_clear_object (&self->draft);
+  mid_draft_leave (&self->draft, self);
   G_OBJECT_CLASS (mid_setup_text_parent_class)->dispose (object);
 }
 

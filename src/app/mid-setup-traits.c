@@ -65,7 +65,7 @@ add_start (MidSetupTraits *self)
 {
   if (mid_draft_get_number_field (self->game) == NULL)
     return;
-  GtkWidget *group = add_group (self, _ ("Starting position"));
+  GtkWidget *group = add_group (self, _ ("Start"));
   adw_preferences_group_add (ADW_PREFERENCES_GROUP (group), mid_setup_start_new (self->draft));
 }
 
@@ -78,10 +78,10 @@ make_rows (MidSetupTraits *self)
   while ((group = gtk_widget_get_next_sibling (first)) != NULL)
     gtk_box_remove (GTK_BOX (self), group);
   add_traits (self, MID_TRAIT_GROUP_SIDES, _ ("Sides"));
+  add_start (self);
   add_traits (self, MID_TRAIT_GROUP_TURN, _ ("Turn"));
   add_traits (self, MID_TRAIT_GROUP_PENDING, _ ("To be decided"));
   add_traits (self, MID_TRAIT_GROUP_CASTLING, _ ("Rights"));
-  add_start (self);
   add_options (self);
 }
 
@@ -149,7 +149,7 @@ static void
 mid_setup_traits_finalize (GObject *object)
 {
   MidSetupTraits *self = MID_SETUP_TRAITS (object);
-  g_clear_object (&self->draft);
+  mid_draft_leave (&self->draft, self);
   g_ptr_array_unref (self->offered);
   G_OBJECT_CLASS (mid_setup_traits_parent_class)->finalize (object);
 }

@@ -175,7 +175,7 @@ mid_setup_tray_dispose (GObject *object)
   for (guint i = 0; i < self->items->len; i++)
     gtk_widget_unparent (self->items->pdata[i]);
   g_ptr_array_set_size (self->items, 0);
-  g_clear_object (&self->draft);
+  mid_draft_leave (&self->draft, self);
   G_OBJECT_CLASS (mid_setup_tray_parent_class)->dispose (object);
 }
 

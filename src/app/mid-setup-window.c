@@ -16,7 +16,7 @@ struct _MidSetupWindow
   AdwWindow parent_instance;
   MidDraft *draft;
   GCancellable *pasting; /* cancelled with the window */
-  GtkWidget *adaptive, *toasts;
+  GtkWidget *adaptive;
   GtkWidget *body, *left, *side; /* side: a scrolled window */
   GtkWidget *title, *redo;
   GtkWidget *table, *hand, *eraser, *status;
@@ -26,13 +26,6 @@ struct _MidSetupWindow
 G_DEFINE_FINAL_TYPE (MidSetupWindow, mid_setup_window, ADW_TYPE_WINDOW)
 
 static guint created_signal;
-
-static void
-toast (MidSetupWindow *self, const char *text)
-{
-  g_autofree char *markup = g_markup_escape_text (text, -1);
-  adw_toast_overlay_add_toast (ADW_TOAST_OVERLAY (self->toasts), adw_toast_new (markup));
-}
 
 static MidSetupBoard *
 get_board (MidSetupWindow *self)
@@ -173,10 +166,11 @@ copy_cb (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   MidSetupWindow *self = MID_SETUP_WINDOW (widget);
   gdk_clipboard_set_text (gtk_widget_get_clipboard (widget), mid_draft_get_text (self->draft));
-  toast (self, _ ("Copied the position"));
+  gtk_label_set_label (GTK_LABEL (self->status), _ ("Copied the position"));
 }
 
-/* Takes the text of any game; says why where it is none. */
+/* Takes the text of any game.  What is none stands there as if it had been typed: with what is
+ * wrong and where, to be mended. */
 static void
 take_text (MidSetupWindow *self, const char *pasted)
 {
@@ -185,11 +179,8 @@ take_text (MidSetupWindow *self, const char *pasted)
   mid_position_text_read (text, mid_draft_get_game (self->draft), &reading);
   if (reading.parse.status == MID_BAD_SYNTAX || reading.game->setup == NULL)
     {
-      g_autofree char *fault = mid_position_reading_dup_fault (&reading, text);
-      g_autofree char *told =
-        /* Translators: why what was pasted is not a position */
-        g_strdup_printf (_ ("This is no position: %s"), fault != NULL ? fault : "");
-      toast (self, told);
+      g_strdelimit (text, "\r\n\t", ' ');
+      mid_draft_type (self->draft, text);
       return;
     }
   mid_draft_begin_step (self->draft);
@@ -405,11 +396,9 @@ make_contents (MidSetupWindow *self)
   self->side = make_side (self);
   gtk_box_append (GTK_BOX (self->body), self->left);
   gtk_box_append (GTK_BOX (self->body), self->side);
-  self->toasts = adw_toast_overlay_new ();
-  adw_toast_overlay_set_child (ADW_TOAST_OVERLAY (self->toasts), self->body);
-  gtk_widget_set_vexpand (self->toasts, TRUE);
+  gtk_widget_set_vexpand (self->body, TRUE);
   gtk_box_append (GTK_BOX (box), make_header (self));
-  gtk_box_append (GTK_BOX (box), self->toasts);
+  gtk_box_append (GTK_BOX (box), self->body);
   self->adaptive = g_object_new (MID_TYPE_ADAPTIVE, "threshold", 700, "child", box, NULL);
   adw_window_set_content (ADW_WINDOW (self), self->adaptive);
   g_signal_connect_object (self->adaptive, "notify::narrow", G_CALLBACK (narrow_cb), self,
@@ -424,7 +413,7 @@ mid_setup_window_dispose (GObject *object)
   MidSetupWindow *self = MID_SETUP_WINDOW (object);
   g_cancellable_cancel (self->pasting);
   g_clear_object (&self->pasting);
-  g_clear_object (&self->draft);
+  mid_draft_leave (&self->draft, self);
   G_OBJECT_CLASS (mid_setup_window_parent_class)->dispose (object);
 }
 

@@ -5,6 +5,7 @@
 
 enum
 {
+  NULL_MOVE = G_MAXINT,
   TOGETHER = 900000 /* µs within which a character belongs to those before it */
 };
 
@@ -17,7 +18,7 @@ static const struct
   { "!", 1 },    { "?", 2 },    { "!!", 3 },   { "??", 4 },   { "!?", 5 },
   { "?!", 6 },   { "=", 10 },   { "~", 13 },   { "+=", 14 },  { "=+", 15 },
   { "+/=", 14 }, { "=/+", 15 }, { "+/-", 16 }, { "-/+", 17 }, { "+/", 16 },
-  { "-/", 17 },  { "+-", 18 },  { "-+", 19 },  { "#", 220 },
+  { "-/", 17 },  { "+-", 18 },  { "-+", 19 },  { "#", 220 },  { "--", NULL_MOVE },
 };
 
 static guint
@@ -55,7 +56,7 @@ mid_sign_typing_take (MidSignTyping *self, char typed, gint64 now, guint *nag)
   self->when = now;
   *nag = find (self->typed);
   if (*nag != 0)
-    return MID_SIGN_SET;
+    return *nag == NULL_MOVE ? MID_SIGN_NULL : MID_SIGN_SET;
   if (begins_one (self->typed))
     return MID_SIGN_BEGUN;
   self->typed[0] = '\0';

@@ -19,7 +19,8 @@ typedef enum
 {
   MID_SIGN_NONE,  /* the character belongs to no sign */
   MID_SIGN_BEGUN, /* it may become one */
-  MID_SIGN_SET    /* *nag is the glyph to set */
+  MID_SIGN_SET,   /* *nag is the glyph to set */
+  MID_SIGN_NULL   /* "--": no sign, but the null move */
 } MidSignTyped;
 
 /* The next character, typed at `now` (µs).  A zeroed MidSignTyping has seen none. */

@@ -108,6 +108,9 @@ mid_tag_dialog_new (GtkWindow *parent, guint n_games)
   /* Translators: a number of games */
   g_autofree char *title = g_strdup_printf (
     g_dngettext (GETTEXT_PACKAGE, "Tag %'u Game", "Tag %'u Games", n_games), n_games);
-  return g_object_new (MID_TYPE_TAG_DIALOG, "transient-for", parent, "modal", TRUE, "title", title,
-                       "default-width", 360, "destroy-with-parent", TRUE, NULL);
+  MidTagDialog *self =
+    g_object_new (MID_TYPE_TAG_DIALOG, "transient-for", parent, "modal", TRUE, "title", title,
+                  "default-width", 360, "destroy-with-parent", TRUE, NULL);
+  gtk_widget_grab_focus (self->name);
+  return GTK_WIDGET (self);
 }

@@ -31,6 +31,14 @@ trait_of (const TraitRow *self)
   return &self->game->setup->traits[self->trait];
 }
 
+/* The control says so as well: a screen reader asks it, not the row. */
+static void
+set_sensitive (TraitRow *self, gboolean sensitive)
+{
+  gtk_widget_set_sensitive (self->row, sensitive);
+  gtk_widget_set_sensitive (self->control, sensitive);
+}
+
 /* --- Choices -------------------------------------------------------------------------------- */
 
 static const char *
@@ -94,7 +102,7 @@ refresh_choice (TraitRow *self, int value)
   for (guint i = 0; i < n; i++)
     if (values[i] == value)
       adw_combo_row_set_selected (ADW_COMBO_ROW (self->row), i);
-  gtk_widget_set_sensitive (self->row, n > 1);
+  set_sensitive (self, n > 1);
 }
 
 static void
@@ -175,8 +183,7 @@ refresh (TraitRow *self)
       break;
     case MID_TRAIT_SWITCH:
       gtk_switch_set_active (GTK_SWITCH (self->control), value != 0);
-      gtk_widget_set_sensitive (self->row,
-                                value != 0 || self->game->setup->can (setup, self->trait, 1));
+      set_sensitive (self, value != 0 || self->game->setup->can (setup, self->trait, 1));
       break;
     case MID_TRAIT_COUNT:
       gtk_spin_button_set_value (GTK_SPIN_BUTTON (self->control), value);
@@ -191,9 +198,6 @@ finish (TraitRow *self, const char *name)
   GtkWidget *row = self->row;
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), name);
   adw_action_row_set_title_lines (ADW_ACTION_ROW (row), 0);
-  if (self->control != row)
-    gtk_accessible_update_property (GTK_ACCESSIBLE (self->control), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                    name, -1);
   g_object_set_data_full (G_OBJECT (row), "trait-row", self, free_row);
   return row;
 }

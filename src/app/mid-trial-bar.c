@@ -77,7 +77,7 @@ discard_cb (MidTrialBar *self)
 static GtkWidget *
 make_button (MidTrialBar *self, const char *label, const char *tip, GCallback callback)
 {
-  GtkWidget *button = gtk_button_new_with_mnemonic (label);
+  GtkWidget *button = gtk_button_new_with_label (label);
   gtk_widget_set_tooltip_text (button, tip);
   gtk_widget_set_focus_on_click (button, FALSE);
   gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
@@ -117,8 +117,8 @@ mid_trial_bar_init (MidTrialBar *self)
   gtk_widget_add_css_class (box, "trial");
   gtk_box_append (GTK_BOX (box), self->words);
   gtk_box_append (GTK_BOX (box),
-                  make_button (self, _ ("_Keep"), _ ("Keep what was tried"), G_CALLBACK (keep_cb)));
-  gtk_box_append (GTK_BOX (box), make_button (self, _ ("_Throw Away"),
+                  make_button (self, _ ("Keep"), _ ("Keep what was tried"), G_CALLBACK (keep_cb)));
+  gtk_box_append (GTK_BOX (box), make_button (self, _ ("Throw Away"),
                                               _ ("Go back to where the trial began (Ctrl+Space)"),
                                               G_CALLBACK (discard_cb)));
   self->revealer = gtk_revealer_new ();

@@ -149,7 +149,7 @@ static gboolean
 take_late (MidTyping *self, char c)
 {
   char letter = self->regretted;
-  if (letter == '\0')
+  if (letter == '\0' || letter == c) /* twice is twice the action */
     return FALSE;
   MidNode *here = mid_cursor_get_node (self->cursor);
   forget_regret (self);
@@ -240,12 +240,15 @@ choose (MidTyping *self, int step)
 static void
 erase (MidTyping *self)
 {
-  g_string_truncate (self->typed, self->typed->len - 1);
   g_clear_handle_id (&self->waiting_id, g_source_remove);
-  if (self->typed->len == 0)
-    stop (self);
-  else
-    take (self);
+  if (self->typed->len == 1)
+    {
+      stop (self);
+      return;
+    }
+  g_string_truncate (self->typed, self->typed->len - 1);
+  match (self);
+  show (self);
 }
 
 /* What keys that are no letters do to what is typed; FALSE for others. */

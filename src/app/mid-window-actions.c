@@ -288,9 +288,7 @@ previous_game_cb (GtkWidget *widget, const char *name, GVariant *parameter)
 static void
 menu_cb (GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  GtkWidget *button =
-    GTK_WIDGET (gtk_widget_get_template_child (widget, MID_TYPE_WINDOW, "menu_button"));
-  gtk_menu_button_popup (GTK_MENU_BUTTON (button));
+  gtk_menu_button_popup (GTK_MENU_BUTTON (MID_WINDOW (widget)->menu_button));
 }
 
 void

@@ -149,6 +149,7 @@ refuse_position (MidWindow *self, const MidPositionReading *reading, const char 
       adw_toast_set_action_target (toast, "(ss)", reading->game->id, text);
     }
   adw_toast_set_timeout (toast, 10);
+  adw_toast_set_priority (toast, ADW_TOAST_PRIORITY_HIGH); /* what was pasted last is meant */
   adw_toast_overlay_add_toast (self->toasts, toast);
 }
 

@@ -116,6 +116,21 @@ left_cb (MidWindow *self)
   gtk_widget_grab_focus (GTK_WIDGET (mid_board_pane_get_board (self->board_pane)));
 }
 
+/* By then the whole file has been looked at. */
+static void
+doubles_cb (MidWindow *self)
+{
+  if (mid_collection_get_store (self->collection) != NULL)
+    mid_problems_set_collection (self->problems, self->collection);
+}
+
+void
+mid_window_watch_catalog (MidWindow *self)
+{
+  g_signal_connect_object (self->catalog, "doubles", G_CALLBACK (doubles_cb), self,
+                           G_CONNECT_SWAPPED);
+}
+
 /* The explorer narrows what is searched for already. */
 static void
 explorer_search_cb (MidWindow *self, const char *query)
@@ -142,6 +157,7 @@ toast_with_undo (MidWindow *self, const char *text)
   AdwToast *toast = adw_toast_new (markup);
   adw_toast_set_button_label (toast, _ ("Undo"));
   adw_toast_set_action_name (toast, "win.undo-tag");
+  adw_toast_set_timeout (toast, 10);
   adw_toast_overlay_add_toast (self->toasts, toast);
 }
 
@@ -311,6 +327,7 @@ look_cb (gpointer data)
   g_autofree char *markup = g_markup_escape_text (text, -1);
   AdwToast *toast = adw_toast_new (markup);
   adw_toast_set_timeout (toast, 0);
+  adw_toast_set_priority (toast, ADW_TOAST_PRIORITY_HIGH);
   adw_toast_set_button_label (toast, _ ("Reload"));
   adw_toast_set_action_name (toast, "win.reload");
   adw_toast_overlay_add_toast (self->toasts, toast);
@@ -338,6 +355,14 @@ mid_window_watch_file (MidWindow *self)
                              G_CONNECT_SWAPPED);
 }
 
+/* The keys that step through a game are those of the board. */
+static void
+game_chosen_cb (MidWindow *self, guint position)
+{
+  mid_window_go_to_game (self, position);
+  gtk_widget_grab_focus (GTK_WIDGET (mid_board_pane_get_board (self->board_pane)));
+}
+
 /* --- Object --------------------------------------------------------------------------------- */
 
 void
@@ -346,7 +371,7 @@ mid_window_init_games (MidWindow *self)
   GMenuModel *menu =
     G_MENU_MODEL (gtk_widget_get_template_child (GTK_WIDGET (self), MID_TYPE_WINDOW, "games_menu"));
   mid_games_list_set_menu (self->games_list, menu);
-  g_signal_connect_object (self->games_list, "chosen", G_CALLBACK (mid_window_go_to_game), self,
+  g_signal_connect_object (self->games_list, "chosen", G_CALLBACK (game_chosen_cb), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (self->games_list, "searched", G_CALLBACK (searched_cb), self,
                            G_CONNECT_SWAPPED);

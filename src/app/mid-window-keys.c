@@ -35,6 +35,8 @@ static const Key keys[] = {
   { "<Control><Shift>f", "win.search-position" },
   { "Page_Up", "win.previous-game" },
   { "Page_Down", "win.next-game" },
+  { "F3", "win.previous-game" },
+  { "F4", "win.next-game" },
   { "Delete", "game.delete" },
   { "<Control>Delete", "game.delete-before" },
   { "<Alt>Up", "game.variation-up" },
@@ -44,6 +46,7 @@ static const Key keys[] = {
   { "<Shift>z", "game.fold-all" },
   { "<Control><Alt>f", "game.unfold-all" },
   { "t", "game.twin" },
+  { "s", "game.signs" },
   { "f", "win.flip" },
   { "v", "win.continuations" },
   { "p", "game.pass" },
@@ -80,6 +83,9 @@ type_sign (MidWindow *self, char typed)
     case MID_SIGN_NONE:
       return GDK_EVENT_PROPAGATE;
     case MID_SIGN_BEGUN:
+      return GDK_EVENT_STOP;
+    case MID_SIGN_NULL:
+      gtk_widget_activate_action (GTK_WIDGET (self), "game.null-move", NULL);
       return GDK_EVENT_STOP;
     case MID_SIGN_SET:
       mid_study_toggle_nag (self->cursor, nag);

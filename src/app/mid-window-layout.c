@@ -7,8 +7,9 @@ enum
 {
   SIDE_LEAST = 360, /* pixels */
   SIDE_MOST = 640,
+  SIDE_ROOMY = 600,  /* from here on the pages' icons and names stand side by side */
   PAGES_LEAST = 160, /* high, when they are below */
-  STEP = 48
+  STEP = 48          /* of a larger or smaller board */
 };
 
 static int
@@ -37,6 +38,10 @@ place_cb (gpointer data)
   self->placed_width = width;
   self->placed_height = height;
   self->placed_at = handle_place (self, width, height);
+  gboolean roomy =
+    !mid_adaptive_get_narrow (self->adaptive) && width - self->placed_at >= SIDE_ROOMY;
+  adw_view_switcher_set_policy (self->switcher, roomy ? ADW_VIEW_SWITCHER_POLICY_WIDE
+                                                      : ADW_VIEW_SWITCHER_POLICY_NARROW);
   gtk_paned_set_position (self->paned, self->placed_at);
   return G_SOURCE_REMOVE;
 }
@@ -83,8 +88,6 @@ narrow_cb (MidWindow *self)
   gboolean narrow = mid_adaptive_get_narrow (self->adaptive);
   gtk_orientable_set_orientation (GTK_ORIENTABLE (self->paned),
                                   narrow ? GTK_ORIENTATION_VERTICAL : GTK_ORIENTATION_HORIZONTAL);
-  adw_view_switcher_set_policy (self->switcher, narrow ? ADW_VIEW_SWITCHER_POLICY_NARROW
-                                                       : ADW_VIEW_SWITCHER_POLICY_WIDE);
   gtk_widget_set_visible (self->new_button, !narrow);
   gtk_widget_set_visible (self->undo_button, !narrow);
   gtk_widget_set_visible (self->redo_button, !narrow);

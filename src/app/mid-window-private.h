@@ -13,6 +13,7 @@
 #include "mid-game-page.h"
 #include "mid-games-list.h"
 #include "mid-history.h"
+#include "mid-keeper.h"
 #include "mid-score-sheet.h"
 #include "mid-problems.h"
 #include "mid-sign-typing.h"
@@ -36,6 +37,7 @@ struct _MidWindow
   AdwSplitButton *open_button;
   GtkWidget *new_button;
   GtkWidget *flip_button;
+  GtkWidget *menu_button;
   GtkWidget *undo_button;
   GtkWidget *redo_button;
   GtkWidget *history;   /* a MidHistory at the undo button */
@@ -48,8 +50,8 @@ struct _MidWindow
   MidProblems *problems;
   GtkPaned *paned;
   MidBoardPane *board_pane;
-  AdwViewSwitcher *switcher; /* between the pages */
   AdwViewStack *pages;
+  AdwViewSwitcher *switcher; /* of them */
   AdwViewStackPage *games_page;
   AdwViewStackPage *explorer_page;
   MidScoreSheet *notation;
@@ -64,6 +66,7 @@ struct _MidWindow
   GSimpleActionGroup *game_actions;
   MidCollection *collection; /* NULL on the welcome page */
   MidCatalog *catalog;       /* of it */
+  MidKeeper *keeper;         /* of its unsaved edits */
   GFileMonitor *monitor;     /* of its file; NULL: it has none */
   guint look_id;             /* the file is to be looked at: it may have changed */
   guint given_games;         /* how many it had from the start */
@@ -116,6 +119,9 @@ void mid_window_init_keys (MidWindow *self);
 void mid_window_init_analysis (MidWindow *self);
 void mid_window_class_install_analysis_actions (GtkWidgetClass *class);
 
+/* mid-window-recover.c */
+void mid_window_init_keeper (MidWindow *self);
+
 /* mid-window-layout.c */
 void mid_window_init_layout (MidWindow *self);
 
@@ -141,6 +147,7 @@ void mid_window_class_install_setup_actions (GtkWidgetClass *class);
 /* mid-window-games.c */
 void mid_window_init_games (MidWindow *self);
 void mid_window_refresh_games (MidWindow *self);
+void mid_window_watch_catalog (MidWindow *self);
 void mid_window_watch_file (MidWindow *self);
 void mid_window_class_install_games_actions (GtkWidgetClass *class);
 

@@ -6,6 +6,7 @@
 
 #include "mid-clear-dialog.h"
 #include "mid-grade.h"
+#include "mid-menu-focus.h"
 #include "mid-order.h"
 #include "mid-settings.h"
 #include "mid-study.h"
@@ -60,6 +61,16 @@ mid_window_tell_lost (MidWindow *self)
                                   "%u moves after it could not be kept", n),
                      n);
   tell_undoable (self, text);
+}
+
+/* The turn given up, as analysis does it. */
+static void
+null_move_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  MidWindow *self = data;
+  mid_window_commit (self);
+  if (self->cursor != NULL && !mid_study_play_move (self->cursor, MID_NULL_MOVE))
+    mid_board_pane_complain (self->board_pane, _ ("the turn cannot be given up here"));
 }
 
 /* --- Lines ---------------------------------------------------------------------------------- */
@@ -144,7 +155,7 @@ twin_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   MidWindow *self = data;
   if (!mid_score_sheet_go_to_twin (self->notation))
-    mid_window_toast (self, _ ("This position does not occur elsewhere in the game"));
+    mid_board_pane_say (self->board_pane, _ ("This position does not occur elsewhere in the game"));
 }
 
 static void
@@ -168,6 +179,14 @@ diagram_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 }
 
 static void
+signs_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  MidWindow *self = data;
+  adw_view_stack_set_visible_child_name (self->pages, "notation");
+  mid_annotation_choose_sign (self->annotation);
+}
+
+static void
 go_to_grade (MidWindow *self, MidGrade grade, const char *none)
 {
   MidNode *node = self->cursor != NULL
@@ -176,7 +195,7 @@ go_to_grade (MidWindow *self, MidGrade grade, const char *none)
   if (node != NULL)
     mid_cursor_go (self->cursor, node);
   else
-    mid_window_toast (self, none);
+    mid_board_pane_say (self->board_pane, none);
 }
 
 static void
@@ -281,6 +300,7 @@ clear_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 }
 
 static const GActionEntry entries[] = {
+  { .name = "null-move", .activate = null_move_cb },
   { .name = "exchange", .activate = exchange_cb },
   { .name = "delete-before", .activate = delete_before_cb },
   { .name = "set-aside", .activate = set_aside_cb },
@@ -292,6 +312,7 @@ static const GActionEntry entries[] = {
   { .name = "unfold-all", .activate = unfold_all_cb },
   { .name = "twin", .activate = twin_cb },
   { .name = "bookmark", .activate = bookmark_cb },
+  { .name = "signs", .activate = signs_cb },
   { .name = "diagram", .activate = diagram_cb },
   { .name = "next-blunder", .activate = next_blunder_cb },
   { .name = "next-mistake", .activate = next_mistake_cb },
@@ -351,5 +372,6 @@ mid_window_init_tree (MidWindow *self)
   self->bookmarks = mid_bookmarks_new ();
   gtk_popover_set_position (GTK_POPOVER (self->bookmarks), GTK_POS_TOP);
   gtk_widget_set_parent (self->bookmarks, GTK_WIDGET (self->annotation));
+  mid_menu_watch_focus (gtk_menu_button_get_popover (GTK_MENU_BUTTON (self->menu_button)));
   add_switches (self);
 }

@@ -113,10 +113,13 @@ init_overlays (MidWindow *self)
 void
 mid_window_init_view (MidWindow *self)
 {
+  static const char *const switches[] = { "continuations", "one-click" };
   MidBoard *board = get_board (self);
-  g_autoptr (GPropertyAction) continuations =
-    g_property_action_new ("continuations", board, "continuations");
-  g_action_map_add_action (G_ACTION_MAP (self), G_ACTION (continuations));
+  for (guint i = 0; i < G_N_ELEMENTS (switches); i++)
+    {
+      g_autoptr (GPropertyAction) action = g_property_action_new (switches[i], board, switches[i]);
+      g_action_map_add_action (G_ACTION_MAP (self), G_ACTION (action));
+    }
   g_autoptr (GPropertyAction) flip = g_property_action_new ("flip", board, "flipped");
   g_action_map_add_action (G_ACTION_MAP (self), G_ACTION (flip));
   g_signal_connect_object (board, "notify::flipped", G_CALLBACK (flipped_cb), self,

@@ -189,7 +189,10 @@ mid_window_set_catalog (MidWindow *self, MidCatalog *catalog, MidOrigin origin)
   if (self->collection != NULL)
     g_signal_handlers_disconnect_by_func (self->collection, games_changed_cb, self);
   if (self->catalog != NULL)
-    mid_catalog_stop (self->catalog);
+    {
+      g_signal_handlers_disconnect_by_data (self->catalog, self);
+      mid_catalog_stop (self->catalog);
+    }
   g_set_object (&self->collection, collection);
   g_set_object (&self->catalog, catalog);
   self->given_games = collection != NULL && origin == MID_ORIGIN_GIVEN
@@ -203,6 +206,11 @@ mid_window_set_catalog (MidWindow *self, MidCatalog *catalog, MidOrigin origin)
   mid_problems_set_collection (self->problems, collection);
   games_changed_cb (self);
   mid_window_watch_file (self);
+  if (self->given_games > 0)
+    mid_collection_mark_given (collection);
+  mid_keeper_set_collection (self->keeper, collection);
+  if (catalog != NULL)
+    mid_window_watch_catalog (self);
   mid_window_refresh_games (self);
 
   g_autoptr (MidRecord) first =
@@ -287,6 +295,7 @@ static void
 mid_window_dispose (GObject *object)
 {
   MidWindow *self = MID_WINDOW (object);
+  g_clear_pointer (&self->keeper, mid_keeper_free);
   g_clear_handle_id (&self->place_id, g_source_remove);
   g_cancellable_cancel (self->loading_cancellable);
   g_clear_object (&self->loading_cancellable);
@@ -323,6 +332,7 @@ bind_children (GtkWidgetClass *class)
   gtk_widget_class_bind_template_child (class, MidWindow, open_button);
   gtk_widget_class_bind_template_child (class, MidWindow, new_button);
   gtk_widget_class_bind_template_child (class, MidWindow, flip_button);
+  gtk_widget_class_bind_template_child (class, MidWindow, menu_button);
   gtk_widget_class_bind_template_child (class, MidWindow, undo_button);
   gtk_widget_class_bind_template_child (class, MidWindow, redo_button);
   gtk_widget_class_bind_template_child (class, MidWindow, toasts);
@@ -333,8 +343,8 @@ bind_children (GtkWidgetClass *class)
   gtk_widget_class_bind_template_child (class, MidWindow, trial_bar);
   gtk_widget_class_bind_template_child (class, MidWindow, paned);
   gtk_widget_class_bind_template_child (class, MidWindow, board_pane);
-  gtk_widget_class_bind_template_child (class, MidWindow, switcher);
   gtk_widget_class_bind_template_child (class, MidWindow, pages);
+  gtk_widget_class_bind_template_child (class, MidWindow, switcher);
   gtk_widget_class_bind_template_child (class, MidWindow, games_page);
   gtk_widget_class_bind_template_child (class, MidWindow, notation);
   gtk_widget_class_bind_template_child (class, MidWindow, annotation);
@@ -412,6 +422,7 @@ mid_window_init (MidWindow *self)
   mid_window_init_view (self);
   mid_window_init_layout (self);
   mid_window_init_analysis (self);
+  mid_window_init_keeper (self);
   mid_window_init_games (self);
   mid_window_refresh_title (self);
   mid_window_refresh_actions (self);

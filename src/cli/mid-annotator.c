@@ -191,6 +191,15 @@ fail (MidAnnotator *self, const char *why)
   self->done (self, self->data);
 }
 
+/* It is not a game of this engine's. */
+static void
+leave (MidAnnotator *self)
+{
+  self->count.foreign = 1;
+  g_clear_signal_handler (&self->handler, self->engine);
+  self->done (self, self->data);
+}
+
 static gboolean
 step_cb (gpointer data)
 {
@@ -200,7 +209,7 @@ step_cb (gpointer data)
   if (state == MID_ENGINE_DEAD && !mid_engine_process_will_restart (self->engine))
     fail (self, mid_engine_process_get_reason (self->engine));
   else if (state == MID_ENGINE_READY && !mid_engine_process_plays (self->engine, self->game))
-    fail (self, "the engine does not play this game");
+    leave (self);
   else if (state == MID_ENGINE_READY && self->is_searching)
     {
       self->is_searching = FALSE;

@@ -30,6 +30,7 @@ typedef struct
   guint positions;   /* searched */
   guint elements;    /* that were given an evaluation */
   guint verdicts[4]; /* by MidVerdict */
+  guint foreign;     /* 1: the engine does not play the game, and the record is as it was */
 } MidAnnotatorCount;
 
 typedef struct MidAnnotator MidAnnotator;

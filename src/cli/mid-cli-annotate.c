@@ -154,8 +154,18 @@ add_count (Job *self, const MidAnnotatorCount *count)
 {
   self->count.positions += count->positions;
   self->count.elements += count->elements;
+  self->count.foreign += count->foreign;
   for (guint i = 0; i < G_N_ELEMENTS (count->verdicts); i++)
     self->count.verdicts[i] += count->verdicts[i];
+}
+
+/* A game that the engine does not play stays as it is. */
+static void
+tell_foreign (Worker *worker)
+{
+  g_autofree char *number = g_strdup_printf ("%" G_GUINT64_FORMAT, worker->number);
+  MidRecord *record = mid_annotator_get_record (worker->annotator);
+  mid_cli_wrong ("engine does not play game", number, mid_record_get_game (record)->id);
 }
 
 /* Whether it is kept. */
@@ -171,6 +181,8 @@ keep_game (Worker *worker)
       return FALSE;
     }
   add_count (self, mid_annotator_get_count (worker->annotator));
+  if (mid_annotator_get_count (worker->annotator)->foreign > 0)
+    tell_foreign (worker);
   self->done++;
   show_progress (self);
   return TRUE;
@@ -366,7 +378,7 @@ conclude (Job *self)
   mid_job_journal_finish (g_steal_pointer (&self->journal));
   if (!g_str_equal (self->plan->out, "-"))
     print_count (self);
-  return self->games.errors > 0 ? MID_CLI_WRONG : MID_CLI_OK;
+  return self->games.errors > 0 || self->count.foreign > 0 ? MID_CLI_WRONG : MID_CLI_OK;
 }
 
 static MidCliStatus

@@ -43,6 +43,13 @@ set_skill (MidUci *uci, int64_t value)
 }
 
 static void
+set_solves_duels (MidUci *uci, int64_t value)
+{
+  mid_engine_set_solves_duels (uci->engine, value);
+  mid_engine_clear (uci->engine);
+}
+
+static void
 set_chess960 (MidUci *uci, int64_t value)
 {
   uci->is_chess960 = value;
@@ -131,6 +138,7 @@ static const struct
   { "MultiPV", OPTION_SPIN, 1, MID_ENGINE_LINES_MAX, 1, set_lines },
   { "Skill Level", OPTION_SPIN, 0, MID_ENGINE_SKILL_MAX, MID_ENGINE_SKILL_MAX, set_skill },
   { "Move Overhead", OPTION_SPIN, 0, 5000, 10, set_overhead },
+  { "Solve Duels", OPTION_CHECK, 0, 1, 1, set_solves_duels },
   { "UCI_Chess960", OPTION_CHECK, 0, 1, 0, set_chess960 },
   { "UCI_AnalyseMode", OPTION_CHECK, 0, 1, 0, set_analysis },
   { "UCI_ShowWDL", OPTION_CHECK, 0, 1, 0, set_wdl },
@@ -189,6 +197,9 @@ print_field (const MidUci *uci, const MidField *field)
     case MID_FIELD_OPTION:
       fprintf (uci->out, "option name %s type check default %s\n", field->tag,
                field->fallback ? "true" : "false");
+      break;
+    case MID_FIELD_TEXT:
+      fprintf (uci->out, "option name %s type string default <empty>\n", field->tag);
       break;
     }
 }
@@ -295,6 +306,8 @@ canonical (const MidField *field, const char *value)
       return mid_uci_number (value, field->min, field->max, &n) ? value : NULL;
     case MID_FIELD_OPTION:
       return read_check (value, &n) ? (n ? "yes" : "no") : NULL;
+    case MID_FIELD_TEXT:
+      return strcmp (value, "<empty>") == 0 ? "" : value;
     }
   return NULL;
 }

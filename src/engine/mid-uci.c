@@ -196,6 +196,7 @@ go (MidUci *uci, char *line)
   if (!limits->has_clock && limits->move_time == 0 && limits->nodes == 0 && limits->depth == 0
       && limits->mate == 0)
     limits->infinite = true;
+  limits->thorough = uci->analyses;
   if (limits->ponder && limits->infinite)
     limits->ponder = false;
   mid_engine_wait (uci->engine);

@@ -21,6 +21,12 @@ enum
   LARGE = 1 << 20 /* bytes of a frame that is not copied */
 };
 
+typedef enum
+{
+  WHOLE,
+  CUT /* the game goes on behind the frame */
+} Wholeness;
+
 /* What reads games, and what it found. */
 typedef struct
 {
@@ -128,12 +134,14 @@ checker_clear (Checker *self)
 }
 
 static void
-check_text (Checker *self, const char *text, gsize len, guint line)
+check_text (Checker *self, const char *text, gsize len, guint line, Wholeness whole)
 {
   static const MidVisitor visitor = {
     .begin = begin_cb, .move = move_cb, .open = open_cb, .close = close_cb, .end = end_cb
   };
   mid_parser_set_text (self->parser, text, len, line);
+  if (whole == CUT)
+    mid_parser_note_cut (self->parser);
   while (mid_parser_next (self->parser, &visitor, self))
     for (guint i = 0; i < mid_parser_get_n_errors (self->parser); i++)
       {
@@ -189,7 +197,7 @@ work_cb (gpointer data, gpointer user_data)
     {
       const Piece *piece = &g_array_index (batch->pieces, Piece, i);
       check_text (&batch->checker, (const char *) batch->text->data + piece->offset, piece->len,
-                  piece->line);
+                  piece->line, WHOLE);
     }
   g_mutex_lock (&self->mutex);
   batch->done = TRUE;
@@ -253,9 +261,7 @@ static void
 check_here (Check *self, const MidFrame *frame)
 {
   finish_all (self);
-  if (frame->cut)
-    mid_parser_note_cut (self->here.parser);
-  check_text (&self->here, frame->text, frame->len, frame->line);
+  check_text (&self->here, frame->text, frame->len, frame->line, frame->cut ? CUT : WHOLE);
   report (self, &self->here);
 }
 

@@ -96,6 +96,7 @@ mid_collection_add_places (MidCollection *self, const MidPlace *places, guint n)
     }
   g_array_insert_vals (self->slots, at, slots, n);
   self->n_listed += n;
+  self->n_filed += n;
   g_list_model_items_changed (G_LIST_MODEL (self), at, 0, n);
 }
 
@@ -111,7 +112,7 @@ mid_collection_drop_places (MidCollection *self)
     mid_collection_forget (self, mid_collection_get_slot (self, i));
   g_array_set_size (self->slots, 0);
   g_ptr_array_set_size (self->bulks, 0);
-  self->n_listed = 0;
+  self->n_listed = self->n_filed = 0;
   g_list_model_items_changed (G_LIST_MODEL (self), 0, n, 0);
   return TRUE;
 }

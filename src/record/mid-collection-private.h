@@ -49,6 +49,7 @@ struct _MidCollection
   GHashTable *live; /* record → id, of slots with one */
   MidStore *store;  /* what slots are read from; NULL: all have records */
   guint n_listed;   /* places added so far */
+  guint n_filed;    /* the first of the games that are in the file, places or not, or were given */
   guint next_id;    /* of a game that is added */
   GPtrArray *bulks; /* of MidBulk, the latest last */
   gint64 bulk_serial;

@@ -482,6 +482,7 @@ finish_save (MidCollection *self, Save *save)
     }
   finish_bulks (self, save);
   self->saved_list_serial = save->list_serial;
+  self->n_filed = save->games->len;
   g_free (self->state.etag);
   self->state = (MidFileState){ g_steal_pointer (&save->written.etag), save->written.size };
   self->has_backup = TRUE;

@@ -228,6 +228,15 @@ mid_collection_get_error (MidCollection *self, guint i, guint *game)
   return &error->error;
 }
 
+void
+mid_collection_add_error (MidCollection *self, MidReadError *error, guint game)
+{
+  g_return_if_fail (MID_IS_COLLECTION (self));
+  CollectionError added = { *error, game };
+  g_array_append_val (self->errors, added);
+  *error = (MidReadError){ 0 };
+}
+
 gboolean
 mid_collection_is_outdated (MidCollection *self)
 {
@@ -291,12 +300,37 @@ mid_collection_append (MidCollection *self, MidRecord *record)
 }
 
 void
+mid_collection_mark_given (MidCollection *self)
+{
+  g_return_if_fail (MID_IS_COLLECTION (self));
+  self->n_filed = self->slots->len;
+}
+
+void
+mid_collection_replace (MidCollection *self, guint i, MidRecord *record)
+{
+  g_return_if_fail (MID_IS_COLLECTION (self) && i < self->slots->len && MID_IS_RECORD (record));
+
+  MidSlot *slot = mid_collection_get_slot (self, i);
+  mid_collection_forget (self, slot);
+  slot->record = g_object_ref (record);
+  slot->kept = TRUE;
+  g_hash_table_insert (self->live, record, GUINT_TO_POINTER ((guint) slot->id));
+  g_signal_connect_swapped (record, "changed", G_CALLBACK (mid_collection_check_modified), self);
+  mid_record_mark_unsaved (record);
+  g_list_model_items_changed (G_LIST_MODEL (self), i, 1, 1);
+  mid_collection_check_modified (self);
+}
+
+void
 mid_collection_remove (MidCollection *self, guint i)
 {
   g_return_if_fail (MID_IS_COLLECTION (self) && i < self->slots->len);
 
   mid_collection_forget (self, mid_collection_get_slot (self, i));
   g_array_remove_index (self->slots, i);
+  if (i < self->n_filed)
+    self->n_filed--;
   self->list_serial++;
   g_list_model_items_changed (G_LIST_MODEL (self), i, 1, 0);
   mid_collection_check_modified (self);
@@ -414,6 +448,7 @@ load_collection (Load *load, GCancellable *cancellable, GError **error)
       g_propagate_error (error, local);
       return NULL;
     }
+  self->n_filed = self->slots->len;
   self->rest = mid_reader_dup_rest (reader);
   self->file = g_object_ref (load->file);
   return g_steal_pointer (&self);

@@ -65,7 +65,17 @@ GFile *mid_collection_get_file (MidCollection *self); /* borrowed, NULL if none 
 guint mid_collection_get_n_errors (MidCollection *self);
 const MidReadError *mid_collection_get_error (MidCollection *self, guint i, guint *game);
 
+/* Adds to what was wrong; takes what is in the error. */
+void mid_collection_add_error (MidCollection *self, MidReadError *error, guint game);
+
 void mid_collection_append (MidCollection *self, MidRecord *record);
+
+/* Games that are there now, without a file, are nobody's work as long as they are not edited: a
+ * journal need not keep them. */
+void mid_collection_mark_given (MidCollection *self);
+
+/* Puts another record in the place of a game, unsaved whatever it was. */
+void mid_collection_replace (MidCollection *self, guint i, MidRecord *record);
 void mid_collection_remove (MidCollection *self, guint i);
 
 /* Sets a tag of many games, or removes it (value NULL), as one step that can be undone until the

@@ -592,6 +592,15 @@ mid_draft_new (const MidGame *game)
   return self;
 }
 
+void
+mid_draft_leave (MidDraft **self, gpointer follower)
+{
+  if (*self == NULL)
+    return;
+  g_signal_handlers_disconnect_by_data (*self, follower);
+  g_clear_object (self);
+}
+
 /* The position after the node, and the rule options of its record. */
 static void
 take_over (MidDraft *self, MidRecord *record, MidNode *node)

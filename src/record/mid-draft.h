@@ -22,6 +22,9 @@ MidDraft *mid_draft_new (const MidGame *game);
 /* The position after the node, with the record's rule options. */
 MidDraft *mid_draft_new_from_record (MidRecord *record, MidNode *node);
 
+/* For those who follow it: disconnects the follower's handlers, drops its reference and forgets. */
+void mid_draft_leave (MidDraft **self, gpointer follower);
+
 /* Takes that over in place of what self has, as one step. */
 void mid_draft_load (MidDraft *self, MidRecord *record, MidNode *node);
 

@@ -25,14 +25,30 @@ count_plain (const char *text, gsize len)
   return at;
 }
 
+/* Whether it is UTF-8 without NULs: words of plain bytes at once, other characters one by one. */
+static gboolean
+is_good (const char *text, gsize len)
+{
+  gsize at = 0;
+  while ((at += count_plain (text + at, len - at)) < len)
+    {
+      gunichar c = (guchar) text[at];
+      if (c >= 0x80)
+        c = g_utf8_get_char_validated (text + at, (gssize) (len - at));
+      if (c == 0 || c >= 0x110000)
+        return FALSE;
+      at += (gsize) g_utf8_skip[(guchar) text[at]];
+    }
+  return TRUE;
+}
+
 GString *
 mid_encoding_repair (const char *text, gsize len, MidRepair *repair)
 {
-  gsize plain = count_plain (text, len);
   const char *p = text, *end = text + len, *bad;
 
   *repair = (MidRepair){ -1, -1 };
-  if (g_utf8_validate_len (text + plain, len - plain, &bad))
+  if (is_good (text, len))
     return NULL;
 
   GString *out = g_string_sized_new (len + len / 8);

@@ -4,13 +4,19 @@
 
 #include <string.h>
 
+enum
+{
+  STEPS_USUAL = 512
+};
+
 struct _MidFactFinder
 {
   MidFacts facts;
-  GArray *steps;        /* of MidStep */
-  GArray *irreversible; /* of guint8, one a step: what led to it */
+  guint64 salt;         /* of the game's keys */
+  MidStep *steps;       /* n_steps, with room for more */
+  guint8 *irreversible; /* for each: what led to it */
+  guint n_steps, room;
   GString *comments;
-  MidPosition last;
   MidCell cells[MID_CELLS_MAX];
   guint men[2];
   gboolean timed_out; /* by the tags */
@@ -20,8 +26,9 @@ MidFactFinder *
 mid_fact_finder_new (void)
 {
   MidFactFinder *self = g_new0 (MidFactFinder, 1);
-  self->steps = g_array_new (FALSE, FALSE, sizeof (MidStep));
-  self->irreversible = g_array_new (FALSE, FALSE, sizeof (guint8));
+  self->room = STEPS_USUAL;
+  self->steps = g_new (MidStep, self->room);
+  self->irreversible = g_new (guint8, self->room);
   self->comments = g_string_new (NULL);
   return self;
 }
@@ -31,8 +38,8 @@ mid_fact_finder_free (MidFactFinder *self)
 {
   if (self == NULL)
     return;
-  g_array_unref (self->steps);
-  g_array_unref (self->irreversible);
+  g_free (self->steps);
+  g_free (self->irreversible);
   g_string_free (self->comments, TRUE);
   g_free (self);
 }
@@ -50,17 +57,30 @@ mid_ending_name (MidEnding ending)
 
 /* --- Keys --- */
 
-/* Games may have the same keys for what is not the same; every bit of a key is to be as good as any
- * other. */
-guint64
-mid_facts_key (const MidGame *game, const MidPosition *pos)
+/* Games may have the same keys for what is not the same. */
+static guint64
+salt_of (const MidGame *game)
 {
-  guint64 key = game->key (pos);
+  guint64 salt = G_GUINT64_CONSTANT (0xcbf29ce484222325);
   for (const char *c = game->id; *c != '\0'; c++)
-    key = (key ^ (guchar) *c) * G_GUINT64_CONSTANT (0x100000001b3);
+    salt = (salt ^ (guchar) *c) * G_GUINT64_CONSTANT (0x100000001b3);
+  return salt;
+}
+
+/* Every bit of a key is to be as good as any other. */
+static guint64
+salted (guint64 key, guint64 salt)
+{
+  key ^= salt;
   key ^= key >> 32;
   key *= G_GUINT64_CONSTANT (0x9e3779b97f4a7c15);
   return key ^ key >> 29;
+}
+
+guint64
+mid_facts_key (const MidGame *game, const MidPosition *pos)
+{
+  return salted (game->key (pos), salt_of (game));
 }
 
 guint
@@ -164,9 +184,14 @@ note_changes (MidFactFinder *self, const MidGame *game, MidMove move, const MidP
 static void
 add_step (MidFactFinder *self, const MidGame *game, const MidPosition *pos, guint8 irreversible)
 {
-  MidStep step = { mid_facts_key (game, pos), 0 };
-  g_array_append_val (self->steps, step);
-  g_array_append_val (self->irreversible, irreversible);
+  if (self->n_steps == self->room)
+    {
+      self->room *= 2;
+      self->steps = g_renew (MidStep, self->steps, self->room);
+      self->irreversible = g_renew (guint8, self->irreversible, self->room);
+    }
+  self->steps[self->n_steps] = (MidStep){ salted (game->key (pos), self->salt), 0 };
+  self->irreversible[self->n_steps++] = irreversible;
 }
 
 /* --- The game --- */
@@ -208,12 +233,11 @@ begin_cb (const MidGame *game, const MidPosition *start, gpointer tags, gpointer
     }
   self->timed_out = termination != NULL && strstr (termination, "time") != NULL;
   self->men[0] = self->men[1] = 0;
-  g_array_set_size (self->steps, 0);
-  g_array_set_size (self->irreversible, 0);
+  self->n_steps = 0;
+  self->salt = salt_of (game);
   g_string_truncate (self->comments, 0);
   add_step (self, game, start, TRUE);
   note_start (self, game, start);
-  memcpy (&self->last, start, game->position_size);
   return MID_VISIT_ON;
 }
 
@@ -238,7 +262,7 @@ move_cb (const MidGame *game, MidMove move, const MidPosition *before, const Mid
   MidDuel duel;
   MidBid bid;
 
-  g_array_index (self->steps, MidStep, self->steps->len - 1).move = move;
+  self->steps[self->n_steps - 1].move = move;
   if (game->duel != NULL && game->duel (before, &duel))
     {
       game->bid (before, move, &bid);
@@ -248,7 +272,6 @@ move_cb (const MidGame *game, MidMove move, const MidPosition *before, const Mid
     self->facts.plies++;
   note_changes (self, game, move, before);
   add_step (self, game, after, game->irreversible (before, move));
-  memcpy (&self->last, after, game->position_size);
   return MID_VISIT_ON;
 }
 
@@ -267,10 +290,9 @@ comment_cb (const char *text, gsize len, gpointer data)
 static MidReason
 find_repetition (const MidFactFinder *self)
 {
-  const MidStep *steps = (const MidStep *) (gconstpointer) self->steps->data;
-  guint last = self->steps->len - 1, seen = 1;
-  for (guint i = last; i > 0 && !g_array_index (self->irreversible, guint8, i); i--)
-    seen += steps[i - 1].key == steps[last].key;
+  guint last = self->n_steps - 1, seen = 1;
+  for (guint i = last; i > 0 && !self->irreversible[i]; i--)
+    seen += self->steps[i - 1].key == self->steps[last].key;
   return seen >= 5 ? MID_REASON_FIVEFOLD : seen >= 3 ? MID_REASON_THREEFOLD : MID_REASON_NONE;
 }
 
@@ -313,12 +335,12 @@ static MidEnding
 find_ending (const MidFactFinder *self, const MidGameEnd *end)
 {
   const MidGame *game = self->facts.game;
-  MidOutcome outcome = game->outcome (&self->last);
+  MidOutcome outcome = game->outcome (end->last);
   MidReason repetition = MID_REASON_NONE;
 
   if (outcome.result != MID_ONGOING)
     return ending_for_reason (outcome.reason);
-  if (game->decision (&self->last).starts_turn)
+  if (game->decision (end->last).starts_turn)
     repetition = find_repetition (self);
   if (repetition == MID_REASON_FIVEFOLD)
     return MID_ENDING_FIVEFOLD;
@@ -356,7 +378,7 @@ end_cb (const MidGameEnd *end, gpointer data)
   facts->result = find_result (end->result);
   facts->variations = end->variations;
   facts->errors = end->errors;
-  facts->moves = facts->plies > 0 ? facts->game->decision (&self->last).number : 0;
+  facts->moves = facts->plies > 0 ? facts->game->decision (end->last).number : 0;
   facts->ending = find_ending (self, end);
 }
 
@@ -378,8 +400,8 @@ mid_fact_finder_get_facts (MidFactFinder *self)
 const MidStep *
 mid_fact_finder_get_steps (MidFactFinder *self, guint *n_steps)
 {
-  *n_steps = self->steps->len;
-  return (const MidStep *) (gconstpointer) self->steps->data;
+  *n_steps = self->n_steps;
+  return self->steps;
 }
 
 const GString *

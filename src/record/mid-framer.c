@@ -49,6 +49,7 @@ make_room (MidFramer *framer)
       framer->fill -= framer->start;
       framer->scan -= framer->start;
       framer->line_start -= MIN (framer->line_start, framer->start);
+      framer->result_end -= MIN (framer->result_end, framer->start);
       framer->start = 0;
     }
   if (framer->size - framer->fill < CHUNK)
@@ -185,6 +186,25 @@ find_stop (const char *p, const char *end)
   return p;
 }
 
+/* Whether the last word of the line is a result. */
+static gboolean
+ends_with_result (const char *line, const char *end)
+{
+  static const char *const results[] = { "*", "1-0", "0-1", "1/2-1/2" };
+  while (end > line && (guchar) end[-1] <= ' ')
+    end--;
+  if (end == line || strchr ("*012", end[-1]) == NULL)
+    return FALSE;
+  for (guint i = 0; i < G_N_ELEMENTS (results); i++)
+    {
+      gsize len = strlen (results[i]);
+      if ((gsize) (end - line) >= len && memcmp (end - len, results[i], len) == 0
+          && (end - len == line || (guchar) end[-(gssize) len - 1] <= ' '))
+        return TRUE;
+    }
+  return FALSE;
+}
+
 static Step
 step_moves (MidFramer *framer)
 {
@@ -206,10 +226,19 @@ step_moves (MidFramer *framer)
       break;
     default:
       framer->state = MID_FRAMER_LINE_START;
+      if (ends_with_result (framer->data + framer->line_start, p))
+        framer->result_end = framer->scan + 1;
       framer->line_start = framer->scan + 1;
     }
   framer->scan++;
   return STEP_GO_ON;
+}
+
+/* Whether a line begins behind the line end with what ends a comment: all of it before `end`. */
+static gboolean
+begins_event (const char *newline, const char *end)
+{
+  return end - newline >= LOOKAHEAD && memcmp (newline, "\n[Event \"", LOOKAHEAD) == 0;
 }
 
 static Step
@@ -219,7 +248,11 @@ step_brace (MidFramer *framer)
   gsize len = framer->fill - framer->scan;
   const char *close = memchr (p, '}', len);
   gsize inside = close != NULL ? (gsize) (close - p) : len;
-  const char *event = memmem (p, inside, "\n[Event \"", LOOKAHEAD);
+  const char *event = p;
+
+  while ((event = memchr (event, '\n', (gsize) (p + inside - event))) != NULL
+         && !begins_event (event, p + inside))
+    event++;
 
   if (event != NULL)
     {
@@ -345,6 +378,16 @@ hand_out (MidFramer *framer, gsize end, gboolean cut, MidFrame *frame)
   return TRUE;
 }
 
+/* Too much for one frame: the games up to the last result seen, or else a game that is cut. */
+static gboolean
+hand_out_long (MidFramer *framer, MidFrame *frame)
+{
+  gboolean cut = framer->result_end <= framer->start;
+  hand_out (framer, cut ? framer->scan : framer->result_end, cut, frame);
+  framer->has_moves = TRUE;
+  return TRUE;
+}
+
 gboolean
 mid_framer_next (MidFramer *framer, MidFrame *frame, GCancellable *cancellable, GError **error)
 {
@@ -360,7 +403,7 @@ mid_framer_next (MidFramer *framer, MidFrame *frame, GCancellable *cancellable, 
         if (framer->at_end)
           return framer->fill > framer->start && hand_out (framer, framer->fill, FALSE, frame);
         if (framer->fill - framer->start >= MID_FRAME_MAX)
-          return hand_out (framer, framer->scan, TRUE, frame);
+          return hand_out_long (framer, frame);
         if (!read_more (framer, cancellable, error))
           return FALSE;
         break;

@@ -52,7 +52,8 @@ translate (Graft *graft, const Pair *pair, MidMove m, unsigned *passes)
   *passes = 0;
   if (graft->game == graft->other
       && graft->game->key (&pair->before) == graft->game->key (&pair->here))
-    return graft->game->is_legal (&pair->here, m) ? m : 0;
+    return graft->game->is_legal (&pair->here, m) || graft->game->may_record (&pair->here, m) ? m
+                                                                                              : 0;
 
   gsize length = mid_format_element (graft->other, &pair->before, m, text, sizeof text);
   if (mid_parse_element (graft->game, &pair->here, text, length, passes, &here).status == MID_OK)
@@ -304,7 +305,8 @@ is_legal_after (MidRecord *self, MidNode *node, MidMove m)
 {
   MidPosition at;
   mid_record_get_position (self, node, &at);
-  return m != 0 && self->game->is_legal (&at, m);
+  return (m != 0 && self->game->is_legal (&at, m))
+         || (m == MID_NULL_MOVE && self->game->may_record (&at, m));
 }
 
 /* The child of parent that plays m, put before `before` if it is not there yet. */

@@ -91,11 +91,11 @@ add_game (Task *task, MidFactFinder *finder, GArray *sightings)
   Row row = { *facts, sum_steps (facts, steps, n),
               comments->len > 0 ? g_strdup (comments->str) : NULL };
 
+  guint first = sightings->len;
+  g_array_set_size (sightings, first + n);
   for (guint i = 0; i < n; i++)
-    {
-      MidSighting sighting = { steps[i].key, game, mid_sighting_hash (steps[i].move) };
-      g_array_append_val (sightings, sighting);
-    }
+    g_array_index (sightings, MidSighting, first + i) =
+      (MidSighting){ steps[i].key, game, mid_sighting_hash (steps[i].move) };
   g_array_append_val (task->rows, row);
 }
 

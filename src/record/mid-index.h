@@ -98,6 +98,7 @@ typedef struct
   int start_number;
   guint plies, moves, duels, bluffs[2], spent[2], crossed, variations, errors;
   MidEnding ending;
+  guint64 sum; /* equal for games that are the same: see mid_index_find_duplicates() */
 } MidIndexDetails;
 
 gboolean mid_index_get_details (MidIndex *self, guint number, MidIndexDetails *out, GError **error);

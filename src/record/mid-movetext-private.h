@@ -28,7 +28,8 @@ typedef struct
 {
   MidToken result; /* MID_TOKEN_RESULT if the game ended with one */
   guint variations;
-  gboolean dead; /* the main line */
+  gboolean dead;           /* the main line */
+  const MidPosition *last; /* where it ends; until the next game */
 } MidMovetextEnd;
 
 typedef struct _MidMovetext MidMovetext;

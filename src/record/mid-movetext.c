@@ -705,7 +705,7 @@ mid_movetext_read (MidMovetext *self, const MidMovetextJob *job, MidScanner *sca
   else
     scanner->at = token.text;
   const Line *main_line = g_ptr_array_index (self->lines, 0);
-  *end = (MidMovetextEnd){ token, self->variations, main_line->dead };
+  *end = (MidMovetextEnd){ token, self->variations, main_line->dead, &main_line->after };
   if (!self->stopped)
     close_all (self);
   return !self->stopped;

@@ -346,6 +346,7 @@ read_moves (MidParser *self, const Opening *opening, const MidVisitor *visitor, 
 
   end->stopped = !mid_movetext_read (self->movetext, &job, &self->scanner, &self->report, &how);
   end->broken = how.dead;
+  end->last = how.last;
   end->variations = how.variations;
   if (end->stopped)
     return;
@@ -388,7 +389,7 @@ static void
 read_game (MidParser *self, const Opening *opening, const MidVisitor *visitor, gpointer data)
 {
   const MidHeader *header = &opening->header;
-  MidGameEnd end = { .result = result_of_tags (header->tags) };
+  MidGameEnd end = { .result = result_of_tags (header->tags), .last = &opening->start.start };
   MidVisit wanted = MID_VISIT_ON;
 
   if (visitor->begin != NULL)

@@ -31,6 +31,7 @@ typedef struct
   guint errors;     /* nothing to be proud of: any makes the game a broken one; remarks are none */
   gboolean broken;  /* the main line breaks off at something that cannot be played */
   gboolean stopped; /* by MID_VISIT_ENOUGH */
+  const MidPosition *last; /* where the main line ends */
 } MidGameEnd;
 
 /* All callbacks may be NULL.  What is passed lives until the callback returns. */

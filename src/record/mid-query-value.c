@@ -251,7 +251,8 @@ read_digits (const char **p, guint max, gint64 *out)
 {
   guint n = 0;
   for (*out = 0; g_ascii_isdigit (**p); (*p)++, n++)
-    *out = *out * 10 + (**p - '0');
+    if (n < max)
+      *out = *out * 10 + (**p - '0');
   return n > 0 && n <= max;
 }
 

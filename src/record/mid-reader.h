@@ -3,7 +3,7 @@
  *
  * The reader streams: it holds one game at a time.  What is wrong in a game is reported and kept as
  * text where it stood; reading goes on with the next game.  No input crashes or hangs it: nesting,
- * lengths and counts are limited (mid-reader-limits in docs/).
+ * lengths and counts are limited (docs/notation.md, 9).
  */
 #pragma once
 #include "mid-record-error.h"

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* mid-record.c: the record itself, and what its positions say. */
 #include "mid-record-private.h"
+#include "mid-own-cards.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
@@ -89,7 +90,10 @@ mid_record_new (const MidGame *game, const MidSetting *settings, guint n_setting
 
   GArray *tags = new_tags (game);
   for (guint i = 0; i < n_settings; i++)
-    mid_tags_set (tags, settings[i].tag, settings[i].value);
+    {
+      mid_own_cards_carry (tags, settings[i].value);
+      mid_tags_set (tags, settings[i].tag, settings[i].value);
+    }
   return new_from_tags (tags, error);
 }
 

@@ -3,6 +3,7 @@
  *
  * Nothing here knows a game: the Variant tag names it, its fields say which tags it wants.
  */
+#include "mid-own-cards.h"
 #include "mid-record-private.h"
 
 #include <glib/gi18n-lib.h>
@@ -67,6 +68,9 @@ describe_field (const MidField *field)
       break;
     case MID_FIELD_OPTION:
       g_string_append (text, "yes, no");
+      break;
+    case MID_FIELD_TEXT:
+      g_string_append (text, _ ("names, with commas between them"));
       break;
     }
   return g_string_free (g_steal_pointer (&text), FALSE);
@@ -166,6 +170,22 @@ start_from_settings (GArray *tags, MidStart *start, MidStartFault *fault)
   return TRUE;
 }
 
+/* Cards of users' own that the record carries have to be known before its decks are read. */
+static gboolean
+add_cards (GArray *tags, MidStartFault *fault)
+{
+  for (guint i = 0; i < tags->len; i++)
+    {
+      const MidTag *tag = &g_array_index (tags, MidTag, i);
+      g_autoptr (GError) error = NULL;
+      if (strcmp (tag->name, "Card") == 0 && !mid_own_cards_add_one (tag->value, &error))
+        return fail (fault, MID_RECORD_ERROR_TAG, (int) i,
+                     /* Translators: why a card that a record carries cannot be used */
+                     g_strdup_printf (_ ("tag Card cannot be understood: %s"), error->message));
+    }
+  return TRUE;
+}
+
 static gboolean
 fail_variant (GArray *tags, MidStartFault *fault)
 {
@@ -192,6 +212,8 @@ mid_start_from_tags (GArray *tags, MidStart *start, MidStartFault *fault)
   start->game = game != NULL ? game : mid_game_find_variant (NULL);
   if (game == NULL)
     started = fail_variant (tags, fault);
+  else if (!add_cards (tags, fault))
+    started = FALSE;
   else if (fen >= 0 && (setup == NULL || strcmp (setup, "0") != 0))
     started = start_from_fen (tags, fen, start, fault);
   else
@@ -204,7 +226,7 @@ mid_start_from_tags (GArray *tags, MidStart *start, MidStartFault *fault)
 gboolean
 mid_start_is_decided_by (const MidGame *game, const char *tag)
 {
-  static const char *const always[] = { "Variant", "SetUp", "FEN" };
+  static const char *const always[] = { "Variant", "SetUp", "FEN", "Card" };
   for (guint i = 0; i < G_N_ELEMENTS (always); i++)
     if (strcmp (tag, always[i]) == 0)
       return TRUE;

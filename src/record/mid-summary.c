@@ -64,7 +64,9 @@ static MidVisit
 move_cb (const MidGame *game, MidMove move, const MidPosition *before, const MidPosition *after,
          gpointer data)
 {
-  ((MidSummary *) data)->moves = game->decision (before).number;
+  MidDecision decision = game->decision (before);
+  if (decision.starts_turn)
+    ((MidSummary *) data)->moves = decision.number;
   return MID_VISIT_ON;
 }
 
@@ -115,8 +117,11 @@ mid_summary_init_for_record (MidSummary *out, MidRecord *record)
   take_head (out, game, mid_record_get_start (record), get_tag, record);
   while ((child = mid_node_get_first_child (node)) != NULL && mid_node_get_move (child) != 0)
     node = child;
-  if (mid_node_get_parent (node) == NULL)
-    return;
-  mid_record_get_position_before (record, node, &before);
-  out->moves = game->decision (&before).number;
+  for (; mid_node_get_parent (node) != NULL && out->moves == 0; node = mid_node_get_parent (node))
+    {
+      mid_record_get_position_before (record, node, &before);
+      MidDecision decision = game->decision (&before);
+      if (decision.starts_turn)
+        out->moves = decision.number;
+    }
 }

@@ -89,7 +89,8 @@ end_of_word (const char *start, MidToken *token)
   while (is_word_char (p))
     p++;
   if (p[0] == '(' && p[1] != '\0' && strchr ("NBRQ", p[1]) != NULL && p[2] == ')')
-    p += 3; /* "e8(Q)" */
+    for (p += 3; is_word_char (p);) /* "e8(Q)+" */
+      p++;
   else if (*p == '.' && p > start && strncmp (p - 1, "e.p.", 4) == 0)
     {
       token->kind = p - 1 == start ? MID_TOKEN_NOISE : MID_TOKEN_WORD;

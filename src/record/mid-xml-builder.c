@@ -54,7 +54,7 @@ mid_xml_name_decision (MidAsk ask)
     case MID_ASK_CARD:
       return "card";
     case MID_ASK_DRAW:
-      return NULL;
+      return "draw";
     }
   return NULL;
 }
@@ -62,7 +62,7 @@ mid_xml_name_decision (MidAsk ask)
 gboolean
 mid_xml_is_decision (const char *name)
 {
-  for (MidAsk ask = MID_ASK_PLACING; ask < MID_ASK_DRAW; ask++)
+  for (MidAsk ask = MID_ASK_PLACING; ask < MID_ASK_NOTHING; ask++)
     if (strcmp (mid_xml_name_decision (ask), name) == 0)
       return TRUE;
   return FALSE;
@@ -289,6 +289,14 @@ play (MidXmlBuilder *builder, MidMove move)
   builder->game->apply (&line->after, move, &undo);
 }
 
+/* Whether an element of that name can answer the decision: a card may stand for a move. */
+static gboolean
+is_name_of (const MidGame *game, MidAsk ask, const char *name)
+{
+  return g_strcmp0 (mid_xml_name_decision (ask), name) == 0
+         || (game->is_aside != NULL && ask == MID_ASK_MOVE && strcmp (name, "card") == 0);
+}
+
 /* Finds the move that the text means for a decision of that name: the one at hand, or one behind
  * decisions that may be declined.  On success *pos is where it is asked. */
 static MidParse
@@ -300,7 +308,7 @@ find_move (const MidGame *game, MidPosition *pos, const char *name, const char *
     {
       MidDecision decision = game->decision (pos);
       MidUndo undo;
-      if (g_strcmp0 (mid_xml_name_decision (decision.ask), name) == 0)
+      if (is_name_of (game, decision.ask, name))
         parse = game->parse_move (pos, text, strlen (text), move);
       if (parse.status == MID_OK || decision.pass == 0)
         return parse;

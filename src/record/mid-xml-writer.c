@@ -241,7 +241,8 @@ write_decision (MidXmlWriter *self, MidMove move, const MidPosition *pos)
   MidGesture gesture = { .from = -1, .to = { -1, -1, -1, -1 } };
   char text[MID_MOVE_TEXT_MAX];
 
-  start (self, mid_xml_name_decision (decision.ask));
+  gboolean instead = decision.ask == MID_ASK_MOVE && mid_is_aside (game, pos, move);
+  start (self, mid_xml_name_decision (instead ? MID_ASK_CARD : decision.ask));
   attribute_number (self, "number", decision.number);
   attribute (self, "side", decision.turn == MID_SECOND ? "black" : "white");
   game->format_move (pos, move, MID_LONG, text, sizeof text);

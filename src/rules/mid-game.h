@@ -20,14 +20,14 @@
 
 enum
 {
-  MID_POSITION_MAX = 1024, /* bytes */
-  MID_UNDO_MAX = 256,      /* bytes */
+  MID_POSITION_MAX = 2048, /* bytes */
+  MID_UNDO_MAX = 2048,     /* bytes */
   MID_MOVES_MAX = 1024,
   MID_CELLS_MAX = 256,
-  MID_CHANGES_MAX = 32,
+  MID_CHANGES_MAX = 64,
   MID_DEFECTS_MAX = 32,
   MID_MOVE_TEXT_MAX = 64, /* bytes of a move's text, NUL included */
-  MID_TEXT_MAX = 1024     /* bytes of a position's text, NUL included */
+  MID_TEXT_MAX = 8192     /* bytes of a position's text, NUL included */
 };
 
 typedef uint64_t MidMove; /* bits private to the game; 0 is "no move" */
@@ -87,6 +87,7 @@ typedef struct
   uint32_t number;  /* the turn's number in the record, as FEN's full-move number */
   bool starts_turn; /* nothing of this turn has been decided: where repetition compares */
   MidMove pass;     /* the answer that declines (no king-turn, duel not challenged), 0 if none */
+  bool open;        /* what is hidden allows more than legal() lists */
 } MidDecision;
 
 /* --- How a game ends ---------------------------------------------------------------------- */
@@ -161,7 +162,8 @@ typedef enum
   MID_FIELD_CHOICE, /* one of choices[] */
   MID_FIELD_NUMBER, /* min … max, written in at least `digits` digits */
   MID_FIELD_COUNTS, /* a digit for each side, the first side's first, each min … max: "33" */
-  MID_FIELD_OPTION  /* a rule option, "yes" or "no"; fallback 1: yes when nothing is said */
+  MID_FIELD_OPTION, /* a rule option, "yes" or "no"; fallback 1: yes when nothing is said */
+  MID_FIELD_TEXT    /* words that the game reads, "" as if nothing were said */
 } MidFieldKind;
 
 typedef struct
@@ -334,6 +336,7 @@ typedef struct
  * rate: out[i] for each move of the list; the list is of a move or a king-turn.
  * pass: optional; the position as if the turn were over without a move, for the null move.  False,
  *   with nothing done, where that says nothing about the position.
+ * risk: optional; what a quiet move loses by what may capture the piece then, 0 or less.
  * stake: games with duels; what the stones that the answer moves are worth to the attacker.
  * weights: the evaluation's numbers, for tuners; see mid-weights.h. */
 typedef struct MidWeightTable MidWeightTable;
@@ -344,6 +347,7 @@ typedef struct
   void (*noisy) (const MidPosition *pos, MidMoveList *out);
   void (*rate) (const MidPosition *pos, const MidMoveList *in, MidRating *out);
   bool (*pass) (MidPosition *pos);
+  int (*risk) (const MidPosition *pos, MidMove m);
   int (*stake) (const MidPosition *pos, MidMove m);
   const MidWeightTable *weights;
   unsigned n_weights;
@@ -395,7 +399,11 @@ struct MidGame
   /* Rules.
    * ask: decision().ask for next to nothing: that there is no answer is not found out, so where
    *   the game is over for want of a move it names the move that there is not.
+   * legal: all legal moves; if the decision is open, some of them.
    * is_legal: any 64 bits are a valid question.
+   * is_aside: optional; whether the legal move m stands in angle brackets, in games where one
+   *   decision is answered by moves of pieces and by what is not one.  Without it the decision's
+   *   ask says so.
    * may_record: whether a record may have the move here although it is not legal: the null move, in
    *   play and not in check; and a move behind a draw that the rules impose while the pieces can
    *   move on (by count or for want of material), since players have not always noticed.
@@ -409,6 +417,7 @@ struct MidGame
   MidAsk (*ask) (const MidPosition *pos);
   void (*legal) (const MidPosition *pos, MidMoveList *out);
   bool (*is_legal) (const MidPosition *pos, MidMove m);
+  bool (*is_aside) (const MidPosition *pos, MidMove m);
   bool (*may_record) (const MidPosition *pos, MidMove m);
   const char *(*why_illegal) (const MidPosition *pos, int from, int to);
   void (*apply) (MidPosition *pos, MidMove m, MidUndo *undo);
@@ -457,6 +466,9 @@ const MidGame *const *mid_games (void);
 /* Plays m if it is legal, or a record may have it (MID_ILLEGAL and no change otherwise).  undo may
  * be NULL. */
 MidStatus mid_play (const MidGame *game, MidPosition *pos, MidMove m, MidUndo *undo);
+
+/* Whether the legal move m stands in angle brackets in a record. */
+bool mid_is_aside (const MidGame *game, const MidPosition *pos, MidMove m);
 
 /* ELEMENT TEXT is a decision's text as a record writes it: the move text, in angle brackets when
  * the decision is a king-turn, a duel or a card; "<->" declines.  Formats the legal move m; returns

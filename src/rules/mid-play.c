@@ -15,11 +15,18 @@ mid_play (const MidGame *game, MidPosition *pos, MidMove m, MidUndo *undo)
   return MID_OK;
 }
 
-/* Whether the decision's text stands in angle brackets. */
+/* Whether the decision's text stands in angle brackets, as far as the ask says. */
 static bool
 is_bracketed (MidAsk ask)
 {
-  return ask == MID_ASK_KING_TURN || ask == MID_ASK_DUEL || ask == MID_ASK_CARD;
+  return ask == MID_ASK_KING_TURN || ask == MID_ASK_DUEL || ask == MID_ASK_CARD
+         || ask == MID_ASK_DRAW;
+}
+
+bool
+mid_is_aside (const MidGame *game, const MidPosition *pos, MidMove m)
+{
+  return game->is_aside != NULL ? game->is_aside (pos, m) : is_bracketed (game->ask (pos));
 }
 
 size_t
@@ -27,8 +34,28 @@ mid_format_element (const MidGame *game, const MidPosition *pos, MidMove m, char
 {
   char text[MID_MOVE_TEXT_MAX];
   game->format_move (pos, m, MID_SAN, text, sizeof text);
-  bool bracketed = is_bracketed (game->ask (pos));
+  bool bracketed = mid_is_aside (game, pos, m);
   return (size_t) snprintf (buf, size, "%s%s%s", bracketed ? "<" : "", text, bracketed ? ">" : "");
+}
+
+static MidParse
+refuse_brackets (bool bracketed)
+{
+  return (MidParse){ MID_ILLEGAL, 0,
+                     bracketed ? MID_N_ ("there is no duel, king-turn or card to decide here")
+                               : MID_N_ ("a duel, king-turn or card is to be decided first") };
+}
+
+/* Where moves and what is not one answer the same decision, what was read says which it was. */
+static MidParse
+parse_either (const MidGame *game, const MidPosition *pos, const char *text, size_t len,
+              bool bracketed, MidMove *out)
+{
+  MidParse parse = game->parse_move (pos, text + bracketed, len - 2 * (size_t) bracketed, out);
+  if (parse.status == MID_OK && game->is_aside (pos, *out) != bracketed)
+    return refuse_brackets (bracketed);
+  parse.offset += bracketed;
+  return parse;
 }
 
 /* Reads text as the answer to the decision at hand. */
@@ -36,10 +63,10 @@ static MidParse
 parse_here (const MidGame *game, const MidPosition *pos, const char *text, size_t len, MidMove *out)
 {
   bool bracketed = len >= 2 && text[0] == '<' && text[len - 1] == '>';
+  if (game->is_aside != NULL)
+    return parse_either (game, pos, text, len, bracketed, out);
   if (bracketed != is_bracketed (game->ask (pos)))
-    return (MidParse){ MID_ILLEGAL, 0,
-                       bracketed ? MID_N_ ("there is no duel, king-turn or card to decide here")
-                                 : MID_N_ ("a duel, king-turn or card is to be decided first") };
+    return refuse_brackets (bracketed);
   if (!bracketed)
     return game->parse_move (pos, text, len, out);
   MidParse parse = game->parse_move (pos, text + 1, len - 2, out);
@@ -75,7 +102,11 @@ mid_parse_element (const MidGame *game, const MidPosition *pos, const char *text
           return parse;
         }
     }
-  return is_bracketed (game->ask (pos)) && len > 0 && text[0] == '<' ? first : parse;
+  if (!is_bracketed (game->ask (pos)) || len == 0 || text[0] != '<')
+    return parse;
+  MidDecision decision = game->decision (pos);
+  bool replies = game->is_aside != NULL && decision.decides != decision.turn;
+  return replies ? parse : first;
 }
 
 MidReason

@@ -6,6 +6,7 @@
 #include "mid-chess2.h"
 #include "mid-extreme2d.h"
 #include "mid-game.h"
+#include "mid-knightmare.h"
 #include "mid-operational.h"
 #include "operational-guide.h"
 #include "orthodox-guide.h"
@@ -15,7 +16,8 @@
 
 static const MidGame *const games[] = {
   /* in the order to offer them */
-  &mid_chess2, &mid_sirlin, &mid_chess, &mid_chess960, &mid_operational, &mid_extreme2d, NULL,
+  &mid_chess2,      &mid_sirlin,    &mid_chess,      &mid_chess960,
+  &mid_operational, &mid_extreme2d, &mid_knightmare, NULL,
 };
 
 const MidGame *const *

@@ -85,6 +85,11 @@ def find_all(node, role):
         return []
 
 
+def find_all_of(node, roles):
+    """All descendants of any of these roles."""
+    return [found for role in roles for found in find_all(node, role)]
+
+
 def named(node, role, name):
     """The descendant of this role and name, once it is there."""
     return wait(lambda: next((n for n in find_all(node, role) if n.get_name() == name), None),

@@ -147,9 +147,6 @@ def shows_score(study):
     passed('a bar beside the board shows the evaluation')
 
     gui.key('x')
-    gui.wait(lambda: any(gui.has(b, 'pressed') or gui.has(b, 'checked')
-                         for b in gui.find_all(study.tree, 'toggle button')
-                         if b.get_name().startswith('Threat')), what='the threat asked for')
     gui.wait(lambda: rows(study) and all(m.get_name().startswith('1…') for _, m in rows(study)),
              what='lines for Black, with White to move')
     picture('analysis-threat')

@@ -34,6 +34,15 @@ test_signs (void)
     }
 }
 
+static void
+test_null_move (void)
+{
+  MidSignTyping typing = { { 0 } };
+  guint nag;
+  g_assert_cmpint (mid_sign_typing_take (&typing, '-', 1000, &nag), ==, MID_SIGN_BEGUN);
+  g_assert_cmpint (mid_sign_typing_take (&typing, '-', 2000, &nag), ==, MID_SIGN_NULL);
+}
+
 /* After a pause a sign is one of its own. */
 static void
 test_pause (void)
@@ -52,6 +61,7 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/sign-typing/signs", test_signs);
+  g_test_add_func ("/sign-typing/null-move", test_null_move);
   g_test_add_func ("/sign-typing/pause", test_pause);
   return g_test_run ();
 }

@@ -183,21 +183,38 @@ test_blunder (void)
   g_assert_null (strchr (bare, '('));
 }
 
-/* Two stones for nothing: it is said whose they were, and what would have been best. */
+/* A duel whose solution is known, with one bid that is far from it: it is said whose that was, and
+ * what would have been best.  (The fake engine says the same of every position.) */
 static void
 test_duels (void)
 {
-  g_autofree char *path = cli_file (
-    "duels.mgn", "[Variant \"Sirlin\"]\n\n1. e4 d5 2. exd5 <0:2> *\n\n"
-                 "[Variant \"Sirlin\"]\n\n1. e4 d5 2. exd5 <-> {declined} 2... Qxd5 3. Nc3 *\n");
-  cli_expect ("annotate --nodes 20000 duels.mgn duels-out.mgn", 0, NULL, "");
+  g_autofree char *path =
+    cli_file ("duels.mgn", "[Variant \"Sirlin\"]\n\n1. e4 d5 2. exd5 <1:1> {mine} *\n\n"
+                           "[Variant \"Sirlin\"]\n\n1. e4 d5 2. exd5 <0:0-> *\n");
+  g_autofree char *command =
+    g_strdup_printf ("annotate --depth 1 --engine '%s duel' --engine-variant chess duels.mgn "
+                     "duels-out.mgn",
+                     g_getenv ("MIDLINE_FAKE_ENGINE"));
+  cli_expect (command, 0, NULL, "");
   g_autofree char *text = flat ("duels-out.mgn");
+  g_assert_nonnull (strstr (text, "<1:1> $4 {[%eval "));
+  g_assert_nonnull (strstr (text, "mine} {Black's bid gives away 56 %; best: 0 25 %, 1 75 %; "
+                                  "answers 0 100 %} *"));
+  g_assert_cmpuint (count (text, "gives away"), ==, 1);
+}
+
+/* Our own engine's duels; one that was declined without a word stays so. */
+static void
+test_declined (void)
+{
+  g_autofree char *path = cli_file ("declined.mgn", "[Variant \"Sirlin\"]\n\n1. e4 d5 2. exd5 Qxd5 "
+                                                    "<2:0> 3. Nc3 *\n");
+  cli_expect ("annotate --nodes 20000 declined.mgn declined-out.mgn", 0, NULL, "");
+  g_autofree char *text = flat ("declined-out.mgn");
   g_test_message ("%s", text);
-  g_assert_cmpuint (count (text, "White's bid gives away "), ==, 1);
-  g_assert_cmpuint (count (text, " %; best: "), ==, 1);
-  g_assert_nonnull (strstr (text, "<0:2> $"));
-  g_assert_nonnull (strstr (text, " declined}"));
-  g_assert_nonnull (strstr (text, "2... Qxd5 {[%eval ")); /* Qxd5 and not Qxd5 <-> */
+  g_assert_null (strstr (text, "<->"));
+  g_assert_nonnull (strstr (text, "<2:0> "));
+  g_assert_cmpuint (count (text, "%eval"), >=, 6);
 }
 
 /* --- Shards, jobs, and the same again after a kill ------------------------------------------- */
@@ -285,6 +302,21 @@ test_engine_dies (void)
   g_assert_cmpstr (text, ==, "old");
 }
 
+/* Games that the engine does not play are named and stay as they are. */
+static void
+test_foreign (void)
+{
+  g_autofree char *path =
+    cli_file ("mixed.mgn", "[Variant \"Chess960\"]\n\n1. e4 e5 *\n\n1. e4 *\n");
+  g_autofree char *command =
+    g_strdup_printf ("annotate --depth 1 --engine '%s variants' mixed.mgn mixed-out.mgn",
+                     g_getenv ("MIDLINE_FAKE_ENGINE"));
+  cli_expect (command, 1, NULL, "midline-cli: engine does not play game: \"1\": chess960\n");
+  g_autofree char *text = flat ("mixed-out.mgn");
+  g_assert_nonnull (strstr (text, " 1. e4 e5 * "));
+  g_assert_nonnull (strstr (text, " 1. e4 {[%eval -0.01,2]} * "));
+}
+
 /* --- A position ----------------------------------------------------------------------------- */
 
 static void
@@ -358,10 +390,12 @@ main (int argc, char **argv)
   g_test_add_func ("/cli/annotate/places", test_places);
   g_test_add_func ("/cli/annotate/blunder", test_blunder);
   g_test_add_func ("/cli/annotate/duels", test_duels);
+  g_test_add_func ("/cli/annotate/declined", test_declined);
   g_test_add_func ("/cli/annotate/shards", test_shards);
   g_test_add_func ("/cli/annotate/resume", test_resume);
   g_test_add_func ("/cli/annotate/interrupt", test_interrupt);
   g_test_add_func ("/cli/annotate/engine-dies", test_engine_dies);
+  g_test_add_func ("/cli/annotate/foreign", test_foreign);
   g_test_add_func ("/cli/annotate/analyse", test_analyse);
   g_test_add_func ("/cli/annotate/analyse-lines", test_analyse_lines);
   g_test_add_func ("/cli/annotate/wrong", test_wrong);

@@ -4,8 +4,9 @@
 
 #include "cli-run.h"
 
-static const char *const variants[] = { "chess",  "chess960",    "chess2",
-                                        "sirlin", "operational", "extreme2d" };
+static const char *const variants[] = {
+  "chess", "chess960", "chess2", "sirlin", "operational", "extreme2d", "knightmare",
+};
 
 static char *
 content (const char *name)

@@ -41,6 +41,9 @@ random_setting (const MidField *field, GRand *rand, char number[16])
     case MID_FIELD_OPTION:
       setting.value = g_rand_boolean (rand) ? "yes" : "no";
       break;
+    case MID_FIELD_TEXT:
+      setting.value = "";
+      break;
     }
   return setting;
 }

@@ -168,7 +168,7 @@ static void
 test_same_file (void)
 {
   for (guint i = 0; i < TEXTS; i++)
-    for (guint seed = 0; seed < 40; seed++)
+    for (guint seed = 0; seed < 12; seed++)
       {
         gsize len;
         g_autofree char *text = dup_text (i, &len);

@@ -156,6 +156,7 @@ const MidSearch mid_chess2_search = {
   .rate = mid_chess2_rate,
   .pass = pass,
   .stake = stake,
+  .risk = mid_chess2_risk,
   .weights = mid_chess2_weight_tables,
   .n_weights = MID_CHESS2_WEIGHT_TABLES,
 };

@@ -395,8 +395,9 @@ extern const int16_t mid_chess2_worth[MID_ARMIES][MID_ROLES];
 /* What n stones are worth. */
 int mid_chess2_stones_worth (int n);
 
-/* MidSearch.evaluate and .rate. */
+/* MidSearch.evaluate, .rate and .risk. */
 int mid_chess2_evaluate (const MidPosition *pos);
+int mid_chess2_risk (const MidPosition *pos, MidMove m);
 void mid_chess2_rate (const MidPosition *pos, const MidMoveList *in, MidRating *out);
 
 /* --- chess2-text.c, chess2-read.c ------------------------------------------------------------ */

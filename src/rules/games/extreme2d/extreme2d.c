@@ -5,6 +5,8 @@
  * the fifty-move rule ends the moves that the stacks would have (E8). */
 #include "extreme2d-board.h"
 
+#include "extreme2d-search.h"
+#include "mid-fen.h"
 #include "mid-null.h"
 
 static const char game_over[] = MID_N_ ("the game is over");
@@ -67,12 +69,11 @@ parse_move (const MidPosition *pos, const char *text, size_t len, MidMove *out)
   const MidExtreme *p = board_of (pos);
   if (mid_is_null_text (text, len))
     return mid_null_parse (may_skip (p), out);
-  if (!mid_extreme_has_move (p))
-    return mid_parse_error (MID_ILLEGAL, 0, game_over);
   MidParse parse = mid_extreme_parse_move (p, text, len, out);
+  if (parse.status != MID_OK && is_over (p))
+    return mid_parse_error (MID_ILLEGAL, 0, game_over);
   if (is_drawn (p))
-    return parse.status == MID_OK ? (MidParse){ MID_OK, 0, game_over }
-                                  : mid_parse_error (MID_ILLEGAL, 0, game_over);
+    parse.message = game_over;
   return parse;
 }
 
@@ -327,4 +328,5 @@ const MidGame mid_extreme2d = {
   .player = player,
   .perft = perft,
   .setup = &setup,
+  .search = &mid_extreme_search,
 };

@@ -6,9 +6,11 @@
  */
 #include <string.h>
 
+#include "mid-fen.h"
 #include "mid-null.h"
 #include "mid-operational.h"
 #include "operational.h"
+#include "operational-search.h"
 
 static const MidOperational *
 board_of (const MidPosition *pos)
@@ -302,4 +304,5 @@ const MidGame mid_operational = {
   .player = player,
   .perft = perft,
   .setup = &setup,
+  .search = &mid_operational_search,
 };

@@ -10,6 +10,7 @@
 
 #include "mid-chess960-dice.h"
 #include "mid-chess960.h"
+#include "mid-fen.h"
 #include "mid-null.h"
 #include "orthodox-private.h"
 

@@ -1,0 +1,290 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* knightmare-answer.c: what effects ask for, and the answers.
+ *
+ * An answer's card is that of the effect; its arguments are squares, but
+ *   a promotion        one argument: the role
+ *   a toll             a pawn's square, or none: the turn is undone
+ *   a doom             a square: its owner has said what stands there, and loses it.  Nobody asks
+ * for it; it may happen whenever the side to move is to decide what is written    a square, and
+ * what then stands there: 0 nothing, 1 … 5 one's own role, 6 … 10 the other side's; no argument:
+ * that is all
+ */
+#include "knightmare.h"
+
+static MidMove
+answer (const MidKmEffect *demand, const uint8_t *args, unsigned n)
+{
+  return km_move (MID_KM_ANSWER, demand->card, args, n);
+}
+
+static void
+add (const MidKmEffect *demand, const uint8_t *args, unsigned n, MidMoveList *out)
+{
+  if (out->count < MID_MOVES_MAX)
+    out->at[out->count++] = answer (demand, args, n);
+}
+
+static void
+add_square (const MidKmEffect *demand, int square, MidMoveList *out)
+{
+  add (demand, (uint8_t[]){ (uint8_t) square }, 1, out);
+}
+
+static void
+list_shifts (const MidKmTable *t, const MidKmEffect *demand, MidMoveList *out)
+{
+  for (int direction = 0; direction < 8; direction += 2)
+    {
+      int to = demand->at < 64 ? km_walk (t, demand->at, direction) : -1;
+      if (to >= 0 && km_is_empty (t, to))
+        add (demand, (uint8_t[]){ demand->at, (uint8_t) to }, 2, out);
+    }
+}
+
+/* K6: never to a piece that mates at once. */
+static bool
+would_mate (const MidKmTable *t, int square, MidRole role)
+{
+  MidKmTable after = *t;
+  MidSide side = km_owner (t, square);
+  km_set_role (&after, square, role);
+  after.chess.turn = (uint8_t) other_side (side);
+  after.chess.ep = 0;
+  after.forbidden = 0;
+  return km_is_exposed (&after, other_side (side)) && !km_has_move (&after);
+}
+
+static void
+list_promotions (const MidKmTable *t, const MidKmEffect *demand, MidMoveList *out)
+{
+  for (unsigned role = MID_KNIGHT; demand->at < 64 && role <= MID_QUEEN; role++)
+    if (!would_mate (t, demand->at, (MidRole) role))
+      add (demand, (uint8_t[]){ demand->at, (uint8_t) role }, 2, out);
+}
+
+static void
+list_tolls (const MidKmTable *t, const MidKmEffect *demand, MidMoveList *out)
+{
+  MidSide side = (MidSide) demand->value;
+  for (MidBits set = piece_set (&t->chess, side, MID_PAWN); set != 0;)
+    {
+      int square = mid_pop (&set);
+      MidKmTable after = *t;
+      if (!km_may_be_captured (t, square) || km_is_royal (t, square))
+        continue;
+      km_capture (&after, square);
+      if (!km_is_exposed (&after, side))
+        add_square (demand, square, out);
+    }
+  add (demand, NULL, 0, out);
+}
+
+static void
+list_returns (const MidKmTable *t, const MidKmEffect *demand, MidMoveList *out)
+{
+  MidBits edge = MID_RANK_1 | MID_RANK_8 | MID_FILE_A | MID_FILE_H;
+  for (MidBits set = edge & ~occupied_set (&t->chess); set != 0;)
+    {
+      int square = mid_pop (&set);
+      if (km_effect_at (t, MID_EFFECT_BLOCKED, square) == NULL
+          && km_is_safe (t, (MidSide) demand->value, -1, square))
+        add_square (demand, square, out);
+    }
+}
+
+/* Kings stay where they are, and nobody is left in a position that cannot be played. */
+static void
+list_written (const MidKmTable *t, const MidKmEffect *demand, MidMoveList *out)
+{
+  for (int square = 0; square < 64; square++)
+    for (uint8_t what = 0; what <= 10; what++)
+      {
+        if (!km_is_empty (t, square) && km_is_royal (t, square))
+          continue;
+        unsigned side = what <= 5 ? demand->value : demand->value ^ 1u;
+        unsigned role = what <= 5 ? what : what - 5u;
+        bool same = what == 0 ? km_is_empty (t, square)
+                              : !km_is_empty (t, square) && km_owner (t, square) == side
+                                  && role_at (&t->chess, square) == role;
+        if (!same)
+          add (demand, (uint8_t[]){ (uint8_t) square, what }, 2, out);
+      }
+  add (demand, NULL, 0, out);
+}
+
+static bool
+may_be_doomed (const MidKmTable *t, int square)
+{
+  return !km_is_empty (t, square) && !km_is_royal (t, square) && km_may_be_captured (t, square)
+         && role_at (&t->chess, square) != MID_KING;
+}
+
+static const MidKmEffect *
+find_doom (const MidKmTable *t)
+{
+  if (t->n_effects == 0 || t->phase != MID_PHASE_MOVE || t->replaced || t->no_move
+      || t->result != MID_ONGOING || km_demand (t) != NULL || km_decider (t) > MID_SECOND)
+    return NULL;
+  return km_effect_any (t, MID_EFFECT_DOOM);
+}
+
+void
+km_list_dooms (const MidKmTable *t, MidMoveList *out)
+{
+  const MidKmEffect *doom = find_doom (t);
+  for (MidBits set = occupied_set (&t->chess); doom != NULL && set != 0;)
+    {
+      int square = mid_pop (&set);
+      uint8_t args[1] = { (uint8_t) square };
+      MidMove m = km_move (MID_KM_ANSWER, doom->card, args, 1);
+      if (km_is_doom (t, m) && out->count < MID_MOVES_MAX)
+        out->at[out->count++] = m;
+    }
+}
+
+/* Nobody is brought into check, or left without a move, by a word. */
+bool
+km_is_doom (const MidKmTable *t, MidMove m)
+{
+  const MidKmEffect *doom = find_doom (t);
+  int square = (int) km_arg (m, 0);
+  if (doom == NULL || km_kind (m) != MID_KM_ANSWER || km_card (m) != doom->card || km_count (m) != 1
+      || !may_be_doomed (t, square))
+    return false;
+  MidKmTable after = *t;
+  km_doom (&after, square);
+  return km_has_move (&after) && !km_is_exposed (&after, other_side (km_turn (t)));
+}
+
+void
+km_doom (MidKmTable *t, int square)
+{
+  const MidKmEffect *doom = find_doom (t);
+  unsigned i = (unsigned) (doom - t->effects);
+  km_effect_end (t, i);
+  km_capture (t, square);
+}
+
+void
+km_list_answers (const MidKmTable *t, MidMoveList *out)
+{
+  const MidKmEffect *demand = km_demand (t);
+  switch ((int) demand->kind)
+    {
+    case MID_EFFECT_SHIFT:
+      list_shifts (t, demand, out);
+      break;
+    case MID_EFFECT_PROMOTE:
+      list_promotions (t, demand, out);
+      break;
+    case MID_EFFECT_TOLL:
+      list_tolls (t, demand, out);
+      break;
+    case MID_EFFECT_RETURN:
+      list_returns (t, demand, out);
+      break;
+    case MID_EFFECT_WRITE:
+      list_written (t, demand, out);
+      break;
+    default:
+      break;
+    }
+}
+
+bool
+km_is_answer (const MidKmTable *t, MidMove m)
+{
+  MidMoveList list = { .count = 0 };
+  km_list_answers (t, &list);
+  for (unsigned i = 0; i < list.count; i++)
+    if (list.at[i] == m)
+      return true;
+  return false;
+}
+
+bool
+km_can_answer (const MidKmTable *t)
+{
+  MidMoveList list = { .count = 0 };
+  km_list_answers (t, &list);
+  return list.count > 0;
+}
+
+static void
+end_demand (MidKmTable *t)
+{
+  const MidKmEffect *demand = km_demand (t);
+  unsigned i = (unsigned) (demand - t->effects);
+  for (; i + 1 < t->n_effects; i++)
+    t->effects[i] = t->effects[i + 1];
+  t->effects[--t->n_effects] = (MidKmEffect){ 0 };
+}
+
+/* What clung to the king comes back with him; he does not move on this turn. */
+static void
+return_king (MidKmTable *t, MidKmEffect demand, int square)
+{
+  km_put (t, (MidSide) demand.value, MID_KING, square);
+  for (unsigned i = 0; i < t->n_effects; i++)
+    if (km_clings (t->effects[i].kind) && t->effects[i].at == MID_NOWHERE
+        && t->effects[i].turns == 0)
+      t->effects[i].at = (uint8_t) square;
+  km_effect_add (t, (MidKmEffect){ .kind = MID_EFFECT_STUCK,
+                                   .card = demand.card,
+                                   .owner = demand.owner,
+                                   .at = (uint8_t) square,
+                                   .to = MID_NOWHERE,
+                                   .turns = 1,
+                                   .play = demand.play });
+}
+
+static void
+write_square (MidKmTable *t, MidKmEffect demand, int square, unsigned what)
+{
+  if (!km_is_empty (t, square))
+    km_capture (t, square);
+  if (what > 0)
+    km_restore (t, (MidSide) (what <= 5 ? demand.value : demand.value ^ 1u),
+                (MidRole) (what <= 5 ? what : what - 5), square);
+}
+
+void
+km_answer (MidKnightmare *p, MidMove m)
+{
+  MidKmTable *t = &p->now;
+  MidKmEffect demand = *km_demand (t);
+  unsigned n = km_count (m), first = km_arg (m, 0), second = km_arg (m, 1);
+  if (demand.kind == MID_EFFECT_WRITE && n > 0)
+    {
+      write_square (t, demand, (int) first, second);
+      return;
+    }
+  end_demand (t);
+  switch ((int) demand.kind)
+    {
+    case MID_EFFECT_SHIFT:
+      km_shift (t, (int) first, (int) second);
+      break;
+    case MID_EFFECT_PROMOTE:
+      km_set_role (t, (int) first, (MidRole) second);
+      break;
+    case MID_EFFECT_TOLL:
+      if (n > 0)
+        km_capture (t, (int) first);
+      else
+        {
+          uint8_t card = t->card, by = t->card_by;
+          km_undo_turn (p, (MidSide) demand.owner, demand.card, false);
+          km_discard (t, (MidSide) demand.owner, demand.card);
+          km_refill (t, (MidSide) demand.owner);
+          t->card = card;
+          t->card_by = by;
+        }
+      break;
+    case MID_EFFECT_RETURN:
+      return_king (t, demand, (int) first);
+      break;
+    default:
+      break;
+    }
+}

@@ -1,0 +1,817 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* knightmare-program.c: runs the programs of cards.
+ *
+ * One machine does everything: with all arguments it plays a card, with some it says what the next
+ * may be, which lists the plays, reads and explains them.
+ */
+#include "knightmare.h"
+
+#include <string.h>
+
+static const char not_allowed[] = MID_N_ ("the card cannot be played on this");
+static const char too_few[] = MID_N_ ("the card needs to be told more");
+static const char too_many[] = MID_N_ ("the card is told more than it can use");
+static const char exposes[] = MID_N_ ("the card would leave one's own king in check");
+static const char no_move_left[] = MID_N_ ("after the card there would be no legal move");
+
+/* --- When ------------------------------------------------------------------------------------- */
+
+/* K9 of the copied card: unique ones of one's own deck are not copied. */
+const MidCard *
+km_program (const MidKmTable *t, MidSide side, unsigned id)
+{
+  const MidCard *card = mid_card_get (id);
+  if (card == NULL || (card->when & MID_WHEN_COPY) == 0)
+    return card;
+  const MidCard *copied = mid_card_get (t->card);
+  if (copied == NULL || (copied->when & MID_WHEN_COPY) != 0
+      || (copied->is_unique && t->card_by == side))
+    return NULL;
+  return copied;
+}
+
+static bool
+is_far (const MidKmTable *t)
+{
+  if (t->from >= 64 || t->to >= 64)
+    return false;
+  int files = (t->from & 7) - (t->to & 7), ranks = (t->from >> 3) - (t->to >> 3);
+  bool line = files == 0 || ranks == 0 || files == ranks || files == -ranks;
+  return line && mid_distance (t->from, t->to) >= 2;
+}
+
+static unsigned
+count_officers (const MidKmTable *t, MidSide side)
+{
+  return (unsigned) mid_count (t->chess.sides[side] & ~role_set (&t->chess, MID_PAWN));
+}
+
+static bool
+has_role_of (unsigned mask, unsigned role)
+{
+  return mask == 0 || (role != MID_NO_ROLE && (mask >> (role - 1) & 1) != 0);
+}
+
+/* What must have happened, and has not. */
+static const char *
+find_missing (const MidKmTable *t, MidSide side, const MidCard *card)
+{
+  bool captured = t->taken < 64 && t->taken_side != t->mover;
+  if ((card->trigger & MID_TRIGGER_CAPTURE) && !captured)
+    return MID_N_ ("the card needs a capture just made");
+  if ((card->trigger & MID_TRIGGER_NO_CAPTURE) && t->taken < 64)
+    return MID_N_ ("the card needs a move that captured nothing");
+  if ((card->trigger & MID_TRIGGER_NO_CARD) && t->by_card != 0)
+    return MID_N_ ("the card needs a move made without a card");
+  if ((card->trigger & MID_TRIGGER_MOVED) && (t->to >= 64 || t->counted || km_is_empty (t, t->to)))
+    return MID_N_ ("the card needs one piece that has just moved");
+  if ((card->trigger & MID_TRIGGER_FAR) && !is_far (t))
+    return MID_N_ ("the card needs a move of two squares or more along a line");
+  if ((card->trigger & MID_TRIGGER_CROSSED) && !t->crossed)
+    return MID_N_ ("the card needs a move across the middle of the board");
+  if (card->moved != 0 && (t->to >= 64 || !has_role_of (card->moved, role_at (&t->chess, t->to))))
+    return MID_N_ ("the card needs another piece to have moved");
+  if (card->victim != 0 && (t->taken >= 64 || !has_role_of (card->victim, t->taken_role)))
+    return MID_N_ ("the card needs another piece to have been captured");
+  if ((card->trigger & MID_TRIGGER_CHECK) && !km_is_exposed (t, side))
+    return MID_N_ ("the card needs one's king to be in check");
+  if ((card->trigger & MID_TRIGGER_OUTNUMBERED)
+      && count_officers (t, other_side (side)) <= count_officers (t, side))
+    return MID_N_ ("the card needs the opponent to have more pieces other than pawns");
+  return NULL;
+}
+
+static bool
+was_seen (const MidKmTable *t, MidSide side, unsigned card)
+{
+  for (unsigned i = 0; i < km_discard_count (t, side); i++)
+    if (km_discard_card (t, side, i) == card)
+      return true;
+  for (unsigned i = 0; i < t->n_effects; i++)
+    if (t->effects[i].card == card && t->effects[i].owner == side)
+      return true;
+  return false;
+}
+
+static const char *
+find_absent (const MidKmTable *t, MidSide side, unsigned id)
+{
+  const MidCard *card = mid_card_get (id);
+  if (!km_has_card (t, side, id))
+    return MID_N_ ("the card is not in hand");
+  if (card->is_unique && memchr (t->hand[side], (int) id, MID_HAND_MAX) == NULL
+      && was_seen (t, side, id))
+    return MID_N_ ("there is one such card in a deck, and it has been played");
+  return NULL;
+}
+
+static const char *
+name_time (unsigned when)
+{
+  if (when & MID_WHEN_INSTEAD)
+    return MID_N_ ("the card is played in place of a move");
+  if (when & MID_WHEN_AFTER)
+    return MID_N_ ("the card is played right after one's own move");
+  if (when & MID_WHEN_OPPONENT)
+    return MID_N_ ("the card is played right after the opponent's turn");
+  if (when & MID_WHEN_REPLY)
+    return MID_N_ ("the card is played in reply to a card of the opponent");
+  return MID_N_ ("the card is played before one's own move");
+}
+
+/* The window by the card's time alone; slots are looked at behind. */
+static MidWindow
+find_window (const MidKmTable *t, unsigned when)
+{
+  switch ((MidPhase) t->phase)
+    {
+    case MID_PHASE_REPLY:
+      return when & MID_WHEN_REPLY ? MID_WINDOW_REPLY : MID_WINDOW_NONE;
+    case MID_PHASE_AFTER:
+      return when & (MID_WHEN_AFTER | MID_WHEN_ANY) ? MID_WINDOW_AFTER : MID_WINDOW_NONE;
+    case MID_PHASE_MOVE:
+      if (when & MID_WHEN_INSTEAD)
+        return MID_WINDOW_INSTEAD;
+      if (when & (MID_WHEN_BEFORE | MID_WHEN_ANY))
+        return t->replaced ? MID_WINDOW_NONE : MID_WINDOW_BEFORE;
+      return (when & MID_WHEN_OPPONENT) && t->mover < 2 ? MID_WINDOW_LATE : MID_WINDOW_NONE;
+    case MID_PHASE_END:
+      break;
+    }
+  return MID_WINDOW_NONE;
+}
+
+static const char *
+find_spent (const MidKmTable *t, MidSide side, MidWindow window)
+{
+  if (window == MID_WINDOW_LATE)
+    return t->late ? NULL
+                   : MID_N_ ("the opponent's turn is over, or a card was already played on it");
+  if (window != MID_WINDOW_REPLY && t->used[side] && t->extra[side] == 0)
+    return MID_N_ ("a card has already been played on this turn");
+  return NULL;
+}
+
+MidWindow
+km_window (const MidKnightmare *p, unsigned id, const char **why)
+{
+  const MidKmTable *t = &p->now;
+  const char *ignored;
+  MidSide side = km_decider (t);
+  const MidCard *card = side <= MID_SECOND ? km_program (t, side, id) : NULL;
+  why = why != NULL ? why : &ignored;
+  *why = MID_N_ ("no card can be played now");
+  if (side > MID_SECOND || km_demand (t) != NULL || mid_card_get (id) == NULL)
+    return MID_WINDOW_NONE;
+  if ((*why = find_absent (t, side, id)) != NULL)
+    return MID_WINDOW_NONE;
+  *why = MID_N_ ("there is no card that it could copy");
+  if (card == NULL)
+    return MID_WINDOW_NONE;
+  MidWindow window = find_window (t, card->when);
+  if (window == MID_WINDOW_NONE)
+    {
+      *why = name_time (card->when);
+      return MID_WINDOW_NONE;
+    }
+  if ((*why = find_spent (t, side, window)) == NULL)
+    *why = find_missing (t, side, card);
+  return *why == NULL ? window : MID_WINDOW_NONE;
+}
+
+/* --- Choices ---------------------------------------------------------------------------------- */
+
+static MidBits
+own_bits (const MidKmTable *t, MidSide side)
+{
+  MidBits set = t->chess.sides[side];
+  for (unsigned i = 0; i < t->n_effects; i++)
+    if (t->effects[i].kind == MID_EFFECT_NEUTRAL && t->effects[i].at < 64)
+      set |= mid_bit (t->effects[i].at);
+  return set & occupied_set (&t->chess);
+}
+
+static MidBits
+whose_bits (const MidKmMachine *machine, unsigned whose)
+{
+  const MidKmTable *t = machine->t;
+  MidBits set = 0;
+  if (whose & MID_WHOSE_OWN)
+    set |= own_bits (t, machine->side);
+  if (whose & MID_WHOSE_ENEMY)
+    set |= own_bits (t, other_side (machine->side));
+  if (whose & MID_WHOSE_EMPTY)
+    {
+      set |= ~occupied_set (&t->chess);
+      for (unsigned i = 0; i < t->n_effects; i++)
+        if (t->effects[i].kind == MID_EFFECT_BLOCKED)
+          set &= ~mid_bit (t->effects[i].at);
+    }
+  return set;
+}
+
+/* A piece that is two in one is of either role. */
+static MidBits
+kinds_bits (const MidKmTable *t, unsigned kinds)
+{
+  MidBits set = 0;
+  for (unsigned role = MID_PAWN; role <= MID_KING; role++)
+    if (kinds >> (role - 1) & 1)
+      {
+        set |= role_set (&t->chess, (MidRole) role);
+        for (unsigned i = 0; i < t->n_effects; i++)
+          if (t->effects[i].kind == MID_EFFECT_MERGED && t->effects[i].value == role
+              && t->effects[i].at < 64)
+            set |= mid_bit (t->effects[i].at);
+      }
+  return set;
+}
+
+static MidBits
+neighbours (int square, int first, int stride)
+{
+  MidBits set = 0;
+  for (int direction = first; direction < first + 8; direction += stride)
+    {
+      int at = km_step (square, direction & 7);
+      set |= at >= 0 ? mid_bit (at) : 0;
+    }
+  return set;
+}
+
+static MidBits
+half_bits (const MidKmTable *t, MidSide side)
+{
+  MidBits set = 0;
+  for (int square = 0; square < 64; square++)
+    if (km_rank (t, side, square) <= 4)
+      set |= mid_bit (square);
+  return set;
+}
+
+/* Where such pieces stand at the start, as the owner looks over the board. */
+static MidBits
+home_bits (const MidKmTable *t, MidSide owner, unsigned role)
+{
+  static const uint8_t files[MID_KING + 1] = { 0, 0xff, 0x42, 0x24, 0x81, 0x08, 0x10 };
+  MidBits set = 0;
+  for (int file = 0; file < 8 && role <= MID_KING; file++)
+    if (files[role] >> file & 1)
+      set |= mid_bit (km_square (t, owner, role == MID_PAWN ? 2 : 1, file));
+  return set;
+}
+
+static MidBits
+threatened_bits (const MidKmTable *t, MidSide side)
+{
+  MidBits prey = 0;
+  for (MidBits set = own_bits (t, side); set != 0;)
+    prey |= km_targets (t, side, mid_pop (&set));
+  return prey;
+}
+
+static MidBits
+mobile_bits (const MidKmTable *t)
+{
+  MidBits mobile = 0;
+  for (MidBits set = occupied_set (&t->chess); set != 0;)
+    {
+      int square = mid_pop (&set);
+      if (km_is_mobile (t, square))
+        mobile |= mid_bit (square);
+    }
+  return mobile;
+}
+
+static MidBits
+where_bits (const MidKmMachine *machine, const MidCardStep *step)
+{
+  static const MidBits corners = UINT64_C (0x8100000000000081);
+  const MidKmTable *t = machine->t;
+  int of = machine->slots[step->a];
+  switch ((MidCardWhere) step->where)
+    {
+    case MID_WHERE_ANY:
+      return ~UINT64_C (0);
+    case MID_WHERE_OWN_HALF:
+      return half_bits (t, machine->side);
+    case MID_WHERE_CENTRE:
+      return UINT64_C (0x0000001818000000);
+    case MID_WHERE_CORNER:
+      return corners;
+    case MID_WHERE_LAST_CORNER:
+      return mid_count (corners & occupied_set (&t->chess)) == 3 ? corners : 0;
+    case MID_WHERE_EDGE:
+      return MID_RANK_1 | MID_RANK_8 | MID_FILE_A | MID_FILE_H;
+    case MID_WHERE_THREATENED:
+      return threatened_bits (t, machine->side);
+    case MID_WHERE_MOBILE:
+      return mobile_bits (t);
+    case MID_WHERE_ADJACENT:
+      return of < 64 ? neighbours (of, 0, 1) : 0;
+    case MID_WHERE_ORTHOGONAL:
+      return of < 64 ? neighbours (of, 0, 2) : 0;
+    case MID_WHERE_SIDEWAYS:
+      return of < 64 ? neighbours (of, km_forward (t, km_owner (t, of)) + 2, 4) : 0;
+    case MID_WHERE_BEHIND:
+      return of < 64 ? neighbours (of, km_forward (t, km_owner (t, of)) + 4, 8) : 0;
+    case MID_WHERE_HOME:
+      return of < 64 ? home_bits (t, km_owner (t, of), role_at (&t->chess, of)) : 0;
+    case MID_WHERE_HOME_OF:
+      return home_bits (t, machine->side, (unsigned) of + 1);
+    case MID_WHERE_OTHER_COLOUR:
+      return of < 64 ? (mid_has (MID_DARK, of) ? ~MID_DARK : MID_DARK) : 0;
+    case MID_WHERE_TARGET:
+      return of < 64 ? km_targets (t, machine->side, of) : 0;
+    }
+  return 0;
+}
+
+/* Over one neighbour diagonally onto the square beyond, again and again. */
+static MidBits
+jump_bits (const MidKmTable *t, int from)
+{
+  MidBits reached = 0, fresh = mid_bit (from);
+  while (fresh != 0)
+    {
+      int at = mid_pop (&fresh);
+      for (int direction = 1; direction < 8; direction += 2)
+        {
+          int over = km_walk (t, at, direction), to = over >= 0 ? km_walk (t, over, direction) : -1;
+          if (to < 0 || (km_is_empty (t, over) || over == from) || !km_is_empty (t, to)
+              || mid_has (reached, to))
+            continue;
+          reached |= mid_bit (to);
+          fresh |= mid_bit (to);
+        }
+    }
+  return reached & ~mid_bit (from);
+}
+
+/* Straight over empty squares, min to max of them. */
+static MidBits
+straight_bits (const MidKmTable *t, int from, int direction, const MidCardStep *step)
+{
+  MidBits set = 0;
+  for (int at = from, n = 1; n <= step->max; n++)
+    {
+      at = km_walk (t, at, direction);
+      if (at < 0 || !km_is_empty (t, at))
+        break;
+      if (n >= step->min)
+        set |= mid_bit (at);
+    }
+  return set;
+}
+
+static MidBits
+step_bits (const MidKmTable *t, int from, int direction)
+{
+  int at = km_walk (t, from, direction);
+  return at >= 0 ? mid_bit (at) : 0;
+}
+
+static MidBits
+capturable_bits (const MidKmMachine *machine, MidBits set)
+{
+  const MidKmTable *t = machine->t;
+  MidBits kept = 0;
+  while (set != 0)
+    {
+      int square = mid_pop (&set);
+      if (!km_is_royal (t, square) && km_may_be_captured (t, square))
+        kept |= mid_bit (square);
+    }
+  return kept;
+}
+
+static MidBits
+without_royals (const MidKmTable *t, MidBits set)
+{
+  return set & ~km_royals (t, MID_FIRST) & ~km_royals (t, MID_SECOND)
+         & ~role_set (&t->chess, MID_KING);
+}
+
+static MidBits
+filter_goals (const MidKmMachine *machine, int from, MidCardTake take, MidBits quiet, MidBits takes)
+{
+  const MidKmTable *t = machine->t;
+  MidSide owner = km_owner (t, from);
+  MidBits prey = 0;
+  if (km_may_capture (t, from))
+    prey = capturable_bits (machine, takes & own_bits (t, other_side (machine->side)));
+  switch (take)
+    {
+    case MID_TAKE_NOTHING:
+      return quiet;
+    case MID_TAKE_MAY:
+      return quiet | prey;
+    case MID_TAKE_MUST:
+      return prey;
+    case MID_TAKE_OWN:
+      return without_royals (t, takes & t->chess.sides[owner]);
+    case MID_TAKE_ANYTHING:
+      return without_royals (t, takes);
+    }
+  return 0;
+}
+
+static MidBits
+go_bits (const MidKmMachine *machine, const MidCardStep *step)
+{
+  const MidKmTable *t = machine->t;
+  int from = machine->slots[step->a];
+  if (from >= 64 || km_is_empty (t, from) || km_is_stuck (t, from))
+    return 0;
+  MidSide owner = km_owner (t, from);
+  int forward = km_forward (t, owner);
+  MidKmGait gait = km_gait_at (t, from);
+  MidBits quiet = 0, takes = 0;
+
+  gait.through = (MidCardThrough) step->value;
+  switch ((MidCardGo) step->how)
+    {
+    case MID_GO_ITSELF:
+      break;
+    case MID_GO_PAWN:
+    case MID_GO_KNIGHT:
+    case MID_GO_BISHOP:
+    case MID_GO_ROOK:
+    case MID_GO_QUEEN:
+    case MID_GO_KING:
+      gait.kind = (MidPieceKind) step->how;
+      gait.second = MID_KIND_NONE;
+      break;
+    case MID_GO_LAST:
+      gait.kind = (MidPieceKind) t->role[other_side (machine->side)];
+      gait.second = MID_KIND_NONE;
+      break;
+    case MID_GO_FORWARD:
+      return straight_bits (t, from, forward, step);
+    case MID_GO_BACKWARD:
+      return straight_bits (t, from, forward + 4, step);
+    case MID_GO_JUMPS:
+      return jump_bits (t, from);
+    case MID_GO_AHEAD:
+      quiet = takes = step_bits (t, from, forward);
+      break;
+    case MID_GO_RETREAT:
+      quiet = takes = step_bits (t, from, forward + 3) | step_bits (t, from, forward + 5);
+      break;
+    }
+  if (step->how != MID_GO_AHEAD && step->how != MID_GO_RETREAT)
+    km_reach (t, from, owner, gait, &quiet, &takes);
+  quiet &= ~occupied_set (&t->chess);
+  takes &= occupied_set (&t->chess);
+  return filter_goals (machine, from, (MidCardTake) step->take, quiet, takes);
+}
+
+/* Cards in play that may be cancelled, each by the first of its effects. */
+static MidBits
+effect_bits (const MidKmTable *t)
+{
+  MidBits set = 0;
+  for (unsigned i = 0; i < t->n_effects; i++)
+    {
+      bool first = t->effects[i].turns == 0;
+      for (unsigned k = 0; k < i; k++)
+        first &= t->effects[k].play != t->effects[i].play;
+      if (first && !km_is_demand (t->effects[i].kind))
+        set |= mid_bit ((int) i);
+    }
+  return set;
+}
+
+static MidBits
+first_bits (unsigned n)
+{
+  return n >= 64 ? ~UINT64_C (0) : (UINT64_C (1) << n) - 1;
+}
+
+/* Each card once, by the topmost place where it lies. */
+static MidBits
+discard_bits (const MidKmTable *t, MidSide side)
+{
+  MidBits set = 0;
+  unsigned n = km_discard_count (t, side);
+  for (unsigned i = 0; i < n && i < 64; i++)
+    {
+      bool fresh = true;
+      for (unsigned k = 0; k < i; k++)
+        fresh &= km_discard_card (t, side, k) != km_discard_card (t, side, i);
+      set |= fresh ? mid_bit ((int) i) : 0;
+    }
+  return set;
+}
+
+static MidBits
+deck_bits (const MidKmTable *t, MidSide side, unsigned max)
+{
+  MidBits set = 0;
+  unsigned n = km_deck_count (t, side);
+  for (unsigned i = 0; i < n && i < max; i++)
+    {
+      bool fresh = true;
+      for (unsigned k = 0; k < i; k++)
+        fresh &= km_deck_card (t, side, k) != km_deck_card (t, side, i);
+      set |= fresh ? mid_bit ((int) i) : 0;
+    }
+  return n == 0 ? 1 : set;
+}
+
+/* What the argument of a choice may be. */
+static MidBits
+choice_bits (const MidKmMachine *machine, const MidCardStep *step)
+{
+  const MidKmTable *t = machine->t;
+  switch ((int) step->op)
+    {
+    case MID_STEP_PICK:
+      return whose_bits (machine, step->whose & ~MID_WHOSE_EMPTY) & kinds_bits (t, step->kinds)
+             & where_bits (machine, step);
+    case MID_STEP_SQUARE:
+      return whose_bits (machine, step->whose) & where_bits (machine, step);
+    case MID_STEP_GO:
+      return go_bits (machine, step);
+    case MID_STEP_OPTION:
+      return first_bits (step->max);
+    case MID_STEP_EFFECT:
+      return effect_bits (t);
+    case MID_STEP_CARD:
+      return discard_bits (t, machine->side);
+    case MID_STEP_DECK:
+      return deck_bits (t, machine->side, step->max);
+    default:
+      return 0;
+    }
+}
+
+/* --- Running ---------------------------------------------------------------------------------- */
+
+/* Takes the next argument into its slot.  False: it is not allowed, or there is none. */
+static bool
+choose (MidKmMachine *machine, const MidCardStep *step, unsigned slot, MidBits allowed)
+{
+  if (machine->used == machine->n_args)
+    {
+      machine->next = allowed;
+      machine->why = allowed != 0 ? too_few : not_allowed;
+      return false;
+    }
+  unsigned value = machine->args[machine->used++];
+  if (!mid_has (allowed, (int) value))
+    {
+      machine->why = not_allowed;
+      return false;
+    }
+  machine->slots[slot] = (uint8_t) value;
+  machine->touched |= mid_bit ((int) value);
+  if (step->op == MID_STEP_OPTION)
+    machine->option = value;
+  return true;
+}
+
+static bool
+run_step (MidKmMachine *machine, const MidCardStep *step, unsigned *slot, MidBits within)
+{
+  if (step->only_if != 0 && machine->option != step->only_if - 1u)
+    return true;
+  if (!mid_card_is_choice (step))
+    {
+      if (km_do (machine, step))
+        return true;
+      machine->why = machine->why != NULL ? machine->why : not_allowed;
+      return false;
+    }
+  return choose (machine, step, (*slot)++, choice_bits (machine, step) & within);
+}
+
+/* Runs the steps of a repeat; picks come in the order of squares, so that a set of them is one
+ * play. */
+static bool
+run_repeat (MidKmMachine *machine, const MidCardStep *steps, unsigned *slot)
+{
+  unsigned first = *slot;
+  MidBits within = ~UINT64_C (0);
+  for (unsigned n = 0; n < steps->max; n++)
+    {
+      if (n >= steps->min && machine->used == machine->n_args)
+        {
+          machine->next = choice_bits (machine, &steps[1]) & within & ~machine->touched;
+          return true;
+        }
+      *slot = first;
+      for (unsigned i = 1; i <= steps->value; i++)
+        {
+          bool fresh = i == 1;
+          MidBits untouched = steps[i].op == MID_STEP_PICK ? ~machine->touched : ~UINT64_C (0);
+          if (!run_step (machine, &steps[i], slot, untouched & (fresh ? within : ~UINT64_C (0))))
+            return false;
+          if (fresh)
+            within = machine->slots[first] == 63 ? 0 : ~UINT64_C (0) << (machine->slots[first] + 1);
+        }
+    }
+  return true;
+}
+
+static bool
+run_program (MidKmMachine *machine)
+{
+  const MidCard *program = machine->program;
+  unsigned slot = 0;
+  for (unsigned i = 0; i < program->n_steps; i++)
+    {
+      const MidCardStep *step = &program->steps[i];
+      bool repeat = step->op == MID_STEP_REPEAT;
+      if (repeat ? !run_repeat (machine, step, &slot)
+                 : !run_step (machine, step, &slot, ~UINT64_C (0)))
+        return false;
+      i += repeat ? step->value : 0;
+    }
+  machine->is_done = machine->used == machine->n_args;
+  if (!machine->is_done)
+    machine->why = too_many;
+  return machine->is_done;
+}
+
+static void
+init_machine (MidKmMachine *machine, MidKnightmare *p, unsigned card, const uint8_t *args,
+              unsigned n)
+{
+  MidKmTable *t = &p->now;
+  MidSide side = km_decider (t);
+  *machine = (MidKmMachine){ .p = p,
+                             .t = t,
+                             .side = side,
+                             .card = card,
+                             .program = km_program (t, side, card),
+                             .args = args,
+                             .n_args = n };
+  machine->slots[MID_SLOT_MOVED] = t->to;
+  machine->slots[MID_SLOT_ORIGIN] = t->from;
+  machine->slots[MID_SLOT_VICTIM] = t->taken;
+}
+
+/* K4: no regular card mates; and nobody leaves his own king in check. */
+static MidRun
+judge (MidKmMachine *machine, MidWindow window)
+{
+  MidKmTable *t = machine->t;
+  MidSide them = other_side (machine->side);
+  if (machine->undone || window == MID_WINDOW_LATE || window == MID_WINDOW_REPLY
+      || km_demand (t) != NULL)
+    return MID_RUN_OK;
+  if (window == MID_WINDOW_BEFORE)
+    {
+      bool cures = (machine->program->trigger & MID_TRIGGER_CHECK) != 0;
+      bool moves = km_has_move (t) || t->extra[machine->side] > 0;
+      if (moves && !(cures && km_is_exposed (t, machine->side)))
+        return MID_RUN_OK;
+      machine->why = moves ? exposes : no_move_left;
+      return MID_RUN_BAD;
+    }
+  if (km_is_exposed (t, machine->side))
+    {
+      machine->why = exposes;
+      return MID_RUN_BAD;
+    }
+  if (machine->program->is_continuing || !km_is_exposed (t, them))
+    return MID_RUN_OK;
+  MidKmTable turned = *t;
+  turned.chess.turn = (uint8_t) them;
+  turned.chess.ep = 0;
+  turned.forbidden = 0;
+  return km_has_move (&turned) ? MID_RUN_OK : MID_RUN_VOID;
+}
+
+static void
+prepare (MidKmMachine *machine, MidWindow window)
+{
+  if (window != MID_WINDOW_INSTEAD && window != MID_WINDOW_BEFORE)
+    return;
+  km_forget_last (machine->t);
+  if (window == MID_WINDOW_INSTEAD)
+    {
+      machine->t->chess.ep = 0;
+      machine->t->chess.clock++;
+    }
+}
+
+MidRun
+km_run (MidKnightmare *p, MidWindow window, MidMove play, MidKmMachine *machine)
+{
+  uint8_t args[MID_CARD_ARGS_MAX];
+  unsigned n = km_count (play) < MID_CARD_ARGS_MAX ? km_count (play) : MID_CARD_ARGS_MAX;
+  for (unsigned i = 0; i < n; i++)
+    args[i] = (uint8_t) km_arg (play, i);
+  init_machine (machine, p, km_card (play), args, n);
+  km_hand_remove (&p->now, machine->side, km_card (play));
+  prepare (machine, window);
+  MidRun run = run_program (machine) ? judge (machine, window) : MID_RUN_BAD;
+  machine->args = NULL;
+  return run;
+}
+
+void
+km_look_ahead (const MidKnightmare *p, unsigned card, const uint8_t *args, unsigned n,
+               MidKmMachine *machine)
+{
+  MidKnightmare copy = *p;
+  MidWindow window = km_window (p, card, NULL);
+  init_machine (machine, &copy, card, args, n);
+  km_hand_remove (&copy.now, machine->side, card);
+  prepare (machine, window);
+  machine->is_done = run_program (machine);
+  machine->p = NULL;
+  machine->t = NULL;
+  machine->args = NULL;
+}
+
+/* --- Arguments -------------------------------------------------------------------------------- */
+
+/* A walk over the choices of a program, as far as the arguments go. */
+typedef struct
+{
+  const uint8_t *args;
+  unsigned n, used;
+  unsigned option;
+  const MidCardStep *step; /* of the argument wanted */
+} Walk;
+
+static bool
+walk_step (Walk *walk, const MidCardStep *step)
+{
+  if ((step->only_if != 0 && walk->option != step->only_if - 1u) || !mid_card_is_choice (step))
+    return false;
+  walk->step = step;
+  if (walk->used == walk->n)
+    return true;
+  if (step->op == MID_STEP_OPTION)
+    walk->option = walk->args[walk->used];
+  walk->used++;
+  walk->step = NULL;
+  return false;
+}
+
+const MidCardStep *
+km_argument_step (const MidCard *program, const uint8_t *args, unsigned n)
+{
+  Walk walk = { .args = args, .n = n };
+  for (unsigned i = 0; i < program->n_steps; i++)
+    {
+      const MidCardStep *step = &program->steps[i];
+      if (step->op != MID_STEP_REPEAT)
+        {
+          if (walk_step (&walk, step))
+            return walk.step;
+          continue;
+        }
+      for (unsigned times = 0; times < step->max; times++)
+        for (unsigned k = 1; k <= step->value; k++)
+          if (walk_step (&walk, &step[k]))
+            return walk.step;
+      i += step->value;
+    }
+  return NULL;
+}
+
+/* --- Listing ---------------------------------------------------------------------------------- */
+
+typedef struct
+{
+  const MidKnightmare *p;
+  unsigned card, max;
+  MidMoveList *out;
+  unsigned begun; /* plays listed before */
+} Search;
+
+static void
+search (Search *self, uint8_t *args, unsigned n)
+{
+  MidKmMachine machine;
+  km_look_ahead (self->p, self->card, args, n, &machine);
+  if (machine.is_done)
+    {
+      MidMove m = km_move (MID_KM_PLAY, self->card, args, n);
+      if (self->out->count < MID_MOVES_MAX && km_is_legal (self->p, m))
+        self->out->at[self->out->count++] = m;
+    }
+  if (n == MID_CARD_ARGS_MAX)
+    return;
+  for (MidBits set = machine.next; set != 0;)
+    {
+      if (self->out->count - self->begun >= self->max || self->out->count == MID_MOVES_MAX)
+        return;
+      args[n] = (uint8_t) mid_pop (&set);
+      search (self, args, n + 1);
+    }
+}
+
+void
+km_list_plays (const MidKnightmare *p, unsigned card, unsigned max, MidMoveList *out)
+{
+  uint8_t args[MID_CARD_ARGS_MAX];
+  Search self = { p, card, max, out, out->count };
+  if (km_window (p, card, NULL) != MID_WINDOW_NONE)
+    search (&self, args, 0);
+}

@@ -1,0 +1,510 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* knightmare-read.c: moves from text. */
+#include "knightmare.h"
+#include "mid-fen.h"
+
+#include <string.h>
+#include <strings.h>
+
+static char
+peek (const MidLexer *lexer)
+{
+  return lexer->at < lexer->len ? lexer->text[lexer->at] : '\0';
+}
+
+static void
+skip_blanks (MidLexer *lexer)
+{
+  while (peek (lexer) == ' ' || peek (lexer) == ',')
+    lexer->at++;
+}
+
+static MidParse
+fail (const MidLexer *lexer, MidStatus status, const char *message)
+{
+  return mid_parse_error (status, lexer->at, message);
+}
+
+static int
+take_square (MidLexer *lexer)
+{
+  char file = peek (lexer);
+  if (file < 'a' || file > 'h' || lexer->at + 1 >= lexer->len)
+    return -1;
+  char rank = lexer->text[lexer->at + 1];
+  if (rank < '1' || rank > '8')
+    return -1;
+  lexer->at += 2;
+  return (rank - '1') * 8 + (file - 'a');
+}
+
+/* Takes the word, if it stands there whole. */
+static bool
+take_word (MidLexer *lexer, const char *word)
+{
+  size_t n = strlen (word);
+  if (lexer->len - lexer->at < n || strncasecmp (lexer->text + lexer->at, word, n) != 0)
+    return false;
+  if (lexer->at + n < lexer->len && lexer->text[lexer->at + n] != ' '
+      && lexer->text[lexer->at + n] != ',')
+    return false;
+  lexer->at += n;
+  return true;
+}
+
+/* --- Cards ------------------------------------------------------------------------------------ */
+
+static bool
+take_card (MidLexer *lexer, unsigned *card)
+{
+  size_t n;
+  if (take_word (lexer, "?"))
+    {
+      *card = MID_CARD_UNKNOWN;
+      return true;
+    }
+  *card = mid_card_match (lexer->text + lexer->at, lexer->len - lexer->at, &n);
+  lexer->at += n;
+  return *card != MID_CARD_NONE;
+}
+
+static int
+take_option (MidLexer *lexer, const MidCard *program, const MidCardStep *step)
+{
+  for (unsigned i = 0; i < step->max; i++)
+    if (take_word (lexer, program->words[step->how + i]))
+      return (int) i;
+  return -1;
+}
+
+static int
+take_effect (MidLexer *lexer, const MidKmTable *t)
+{
+  int found = -1;
+  size_t longest = 0;
+  for (unsigned i = 0; i < t->n_effects; i++)
+    {
+      char name[MID_CARD_NAME_MAX + 8];
+      MidLexer ahead = *lexer;
+      bool first = t->effects[i].turns == 0 && !km_is_demand (t->effects[i].kind);
+      for (unsigned k = 0; k < i; k++)
+        first &= t->effects[k].play != t->effects[i].play;
+      size_t n = km_format_effect (t, i, name, sizeof name);
+      if (first && n > longest && take_word (&ahead, name))
+        {
+          longest = n;
+          found = (int) i;
+        }
+    }
+  lexer->at += longest;
+  return found;
+}
+
+static int
+take_from_pile (MidLexer *lexer, const MidKmTable *t, MidSide side, bool deck, unsigned max)
+{
+  unsigned card, n = deck ? km_deck_count (t, side) : km_discard_count (t, side);
+  if (!take_card (lexer, &card))
+    return -1;
+  if (deck && n == 0)
+    return 0;
+  for (unsigned i = 0; i < n && i < max; i++)
+    if ((deck ? km_deck_card (t, side, i) : km_discard_card (t, side, i)) == card)
+      return (int) i;
+  return -1;
+}
+
+static int
+take_argument (MidLexer *lexer, const MidKmTable *t, const MidCard *program,
+               const MidCardStep *step)
+{
+  MidSide side = km_decider (t);
+  switch ((int) step->op)
+    {
+    case MID_STEP_OPTION:
+      return take_option (lexer, program, step);
+    case MID_STEP_EFFECT:
+      return take_effect (lexer, t);
+    case MID_STEP_CARD:
+      return take_from_pile (lexer, t, side, false, 64);
+    case MID_STEP_DECK:
+      return take_from_pile (lexer, t, side, true, step->max);
+    default:
+      return take_square (lexer);
+    }
+}
+
+static const char *
+name_wanted (const MidCardStep *step)
+{
+  switch ((int) step->op)
+    {
+    case MID_STEP_OPTION:
+      return MID_N_ ("here the card takes one of its words");
+    case MID_STEP_EFFECT:
+      return MID_N_ ("here the card takes the name of a card in play");
+    case MID_STEP_CARD:
+      return MID_N_ ("here the card takes the name of a discarded card");
+    case MID_STEP_DECK:
+      return MID_N_ ("here the card takes the name of one of the topmost cards of the deck");
+    default:
+      return MID_N_ ("here the card takes a square");
+    }
+}
+
+static MidParse
+explain_play (const MidKnightmare *p, const MidLexer *lexer, MidMove m)
+{
+  MidKnightmare after = *p;
+  MidKmMachine machine;
+  MidWindow window = km_window (p, km_card (m), NULL);
+  if (m == p->now.forbidden)
+    return fail (lexer, MID_ILLEGAL,
+                 MID_N_ ("that move was undone by a card: another one has to be made"));
+  km_run (&after, window, m, &machine);
+  return fail (lexer, MID_ILLEGAL,
+               machine.why != NULL
+                 ? machine.why
+                 : MID_N_ ("the card would have no effect, and no move would be left"));
+}
+
+static MidParse
+read_play (const MidKnightmare *p, MidLexer *lexer, unsigned card, MidMove *out)
+{
+  const MidKmTable *t = &p->now;
+  uint8_t args[MID_CARD_ARGS_MAX];
+  unsigned n = 0;
+  const char *why;
+  MidLexer name = { lexer->text, lexer->len, 0 };
+  if (km_window (p, card, &why) == MID_WINDOW_NONE)
+    return fail (&name, MID_ILLEGAL, why);
+  const MidCard *program = km_program (t, km_decider (t), card);
+  for (skip_blanks (lexer); lexer->at < lexer->len; skip_blanks (lexer))
+    {
+      const MidCardStep *step = n < MID_CARD_ARGS_MAX ? km_argument_step (program, args, n) : NULL;
+      if (step == NULL)
+        return fail (lexer, MID_ILLEGAL, MID_N_ ("the card is told more than it can use"));
+      int value = take_argument (lexer, t, program, step);
+      if (value < 0)
+        return fail (lexer, MID_BAD_SYNTAX, name_wanted (step));
+      args[n++] = (uint8_t) value;
+    }
+  MidMove m = km_move (MID_KM_PLAY, card, args, n);
+  if (!km_is_legal (p, m))
+    return explain_play (p, lexer, m);
+  *out = m;
+  return mid_parse_ok ();
+}
+
+static int
+take_written (MidLexer *lexer, MidSide side)
+{
+  static const char letters[] = "PNBRQ";
+  if (peek (lexer) != '=')
+    return -1;
+  lexer->at++;
+  char c = peek (lexer);
+  lexer->at++;
+  if (c == '-')
+    return 0;
+  bool second = c >= 'a';
+  const char *at = strchr (letters, second ? c - 32 : c);
+  if (c == '\0' || at == NULL)
+    return -1;
+  return (int) (at - letters) + 1 + (second != (side == MID_SECOND) ? 5 : 0);
+}
+
+static int
+take_promotion (MidLexer *lexer)
+{
+  static const char letters[] = "NBRQ";
+  lexer->at += peek (lexer) == '=';
+  const char *at = peek (lexer) != '\0' ? strchr (letters, peek (lexer)) : NULL;
+  lexer->at++;
+  return at != NULL ? (int) (at - letters) + MID_KNIGHT : -1;
+}
+
+static MidParse
+read_answer (const MidKnightmare *p, MidLexer *lexer, unsigned card, MidMove *out)
+{
+  const MidKmEffect *demand = km_demand (&p->now);
+  uint8_t args[2];
+  unsigned n = 0;
+  if (card != demand->card)
+    return mid_parse_error (MID_ILLEGAL, 0,
+                            MID_N_ ("what another card asks for is to be decided first"));
+  skip_blanks (lexer);
+  if (!take_word (lexer, demand->kind == MID_EFFECT_TOLL ? "undo" : "end"))
+    {
+      int first = take_square (lexer), second = 0;
+      skip_blanks (lexer);
+      args[n++] = (uint8_t) first;
+      if (demand->kind == MID_EFFECT_SHIFT)
+        second = take_square (lexer);
+      else if (demand->kind == MID_EFFECT_PROMOTE)
+        second = take_promotion (lexer);
+      else if (demand->kind == MID_EFFECT_WRITE)
+        second = take_written (lexer, (MidSide) demand->value);
+      if (demand->kind != MID_EFFECT_TOLL && demand->kind != MID_EFFECT_RETURN)
+        args[n++] = (uint8_t) second;
+      if (first < 0 || second < 0 || lexer->at < lexer->len)
+        return fail (lexer, MID_BAD_SYNTAX, MID_N_ ("that is no answer to what the card asks for"));
+    }
+  *out = km_move (MID_KM_ANSWER, demand->card, args, n);
+  if (km_is_legal (p, *out))
+    return mid_parse_ok ();
+  return mid_parse_error (MID_ILLEGAL, 0,
+                          MID_N_ ("what the card asks for cannot be decided like this"));
+}
+
+static MidParse
+read_simple (const MidKnightmare *p, MidLexer *lexer, MidKmKind kind, MidMove *out)
+{
+  unsigned card = MID_CARD_UNKNOWN;
+  skip_blanks (lexer);
+  if (lexer->at < lexer->len && !take_card (lexer, &card))
+    return fail (lexer, MID_BAD_SYNTAX, MID_N_ ("there is no such card"));
+  *out = km_move (kind, card, NULL, 0);
+  if (km_is_legal (p, *out))
+    return mid_parse_ok ();
+  return fail (lexer, MID_ILLEGAL,
+               kind == MID_KM_DRAW ? MID_N_ ("the card cannot be drawn now")
+                                   : MID_N_ ("the card cannot be discarded now"));
+}
+
+/* Takes "w:" or "b:"; false if it is not that side that decides. */
+static bool
+take_side (const MidKnightmare *p, MidLexer *lexer)
+{
+  if (lexer->len < 2 || lexer->text[1] != ':' || (peek (lexer) != 'w' && peek (lexer) != 'b'))
+    return true;
+  MidSide side = peek (lexer) == 'w' ? MID_FIRST : MID_SECOND;
+  lexer->at = 2;
+  skip_blanks (lexer);
+  return side == km_decider (&p->now);
+}
+
+static MidParse
+read_card (const MidKnightmare *p, MidLexer *lexer, bool *is_card, MidMove *out)
+{
+  unsigned card;
+  *is_card = true;
+  if (!take_side (p, lexer))
+    return mid_parse_error (MID_ILLEGAL, 0, MID_N_ ("it is not for that side to play a card now"));
+  if (take_word (lexer, "discard"))
+    return read_simple (p, lexer, MID_KM_DISCARD, out);
+  if (take_word (lexer, "draw"))
+    return read_simple (p, lexer, MID_KM_DRAW, out);
+  if (!take_card (lexer, &card) || card == MID_CARD_UNKNOWN)
+    {
+      *is_card = lexer->at > 0;
+      return fail (lexer, MID_BAD_SYNTAX, MID_N_ ("there is no such card"));
+    }
+  if (km_demand (&p->now) != NULL && km_decider (&p->now) != MID_CHANCE)
+    return read_answer (p, lexer, card, out);
+  MidLexer ahead = *lexer;
+  skip_blanks (&ahead);
+  int square = take_square (&ahead);
+  if (square >= 0 && ahead.at == ahead.len)
+    {
+      uint8_t args[1] = { (uint8_t) square };
+      *out = km_move (MID_KM_ANSWER, card, args, 1);
+      if (km_is_legal (p, *out))
+        return mid_parse_ok ();
+    }
+  return read_play (p, lexer, card, out);
+}
+
+/* --- Moves of pieces -------------------------------------------------------------------------- */
+
+/* What a text says of a move; -1 and 0 where it says nothing. */
+typedef struct
+{
+  MidRole role, promotion;
+  int from_file, from_rank, to;
+  int wing; /* of castling: 1 the king's, 2 the queen's */
+} Pattern;
+
+static size_t
+without_suffixes (const char *text, size_t len)
+{
+  while (len > 0 && text[len - 1] != '\0' && strchr ("+#%!? ", text[len - 1]) != NULL)
+    len--;
+  return len;
+}
+
+static MidRole
+role_of_letter (char c)
+{
+  static const char letters[] = " PNBRQK";
+  const char *at = c > ' ' ? strchr (letters, c) : NULL;
+  return at != NULL ? (MidRole) (at - letters) : MID_NO_ROLE;
+}
+
+static bool
+read_castling (const char *text, size_t len, Pattern *pattern)
+{
+  static const char *const words[] = { "O-O-O", "0-0-0", "O-O", "0-0" };
+  for (unsigned i = 0; i < 4; i++)
+    if (strlen (words[i]) == len && strncmp (words[i], text, len) == 0)
+      {
+        pattern->wing = i < 2 ? 2 : 1;
+        return true;
+      }
+  return false;
+}
+
+static bool
+read_promotion (MidLexer *lexer, Pattern *pattern)
+{
+  if (lexer->at == lexer->len)
+    return true;
+  lexer->at += peek (lexer) == '=';
+  char c = peek (lexer);
+  pattern->promotion = role_of_letter (c >= 'a' ? (char) (c - 32) : c);
+  lexer->at++;
+  return pattern->promotion >= MID_KNIGHT && pattern->promotion <= MID_QUEEN
+         && lexer->at == lexer->len;
+}
+
+static MidParse
+read_pattern (const char *text, size_t len, Pattern *pattern)
+{
+  MidLexer lexer = { text, without_suffixes (text, len), 0 };
+  *pattern = (Pattern){ .from_file = -1, .from_rank = -1, .to = -1 };
+  if (lexer.len == 0)
+    return fail (&lexer, MID_BAD_SYNTAX, MID_N_ ("a move is expected"));
+  if (read_castling (text, lexer.len, pattern))
+    return mid_parse_ok ();
+  pattern->role = role_of_letter (peek (&lexer));
+  lexer.at += pattern->role != MID_NO_ROLE;
+  int square = take_square (&lexer);
+  if (square < 0 && peek (&lexer) >= 'a' && peek (&lexer) <= 'h')
+    pattern->from_file = lexer.text[lexer.at++] - 'a';
+  else if (square < 0 && peek (&lexer) >= '1' && peek (&lexer) <= '8')
+    pattern->from_rank = lexer.text[lexer.at++] - '1';
+  if (peek (&lexer) == 'x' || peek (&lexer) == '-' || peek (&lexer) == ':')
+    lexer.at++;
+  int second = take_square (&lexer);
+  pattern->to = second >= 0 ? second : square;
+  if (second >= 0 && square >= 0)
+    {
+      pattern->from_file = square & 7;
+      pattern->from_rank = square >> 3;
+    }
+  if (pattern->to < 0)
+    return fail (&lexer, MID_BAD_SYNTAX, MID_N_ ("a move or the name of a card is expected"));
+  if (!read_promotion (&lexer, pattern))
+    return fail (&lexer, MID_BAD_SYNTAX,
+                 MID_N_ ("after the square only a promotion can follow, such as =Q"));
+  if (pattern->role == MID_NO_ROLE && (pattern->from_file < 0 || pattern->from_rank < 0))
+    pattern->role = MID_PAWN;
+  return mid_parse_ok ();
+}
+
+static bool
+fits (const MidKnightmare *p, const Pattern *pattern, MidMove m)
+{
+  const MidKmTable *t = &p->now;
+  int from = (int) km_arg (m, 0), to = (int) km_arg (m, 1);
+  MidGesture gesture;
+  bool castling = mid_has (t->chess.castlers, to) && mid_has (role_set (&t->chess, MID_KING), from)
+                  && km_owner (t, from) == km_owner (t, to);
+  if (pattern->wing != 0)
+    return castling && (to > from ? 1 : 2) == pattern->wing;
+  MidRole promotion = km_count (m) > 2 ? (MidRole) km_arg (m, 2) : MID_NO_ROLE;
+  if (pattern->promotion != promotion
+      || (pattern->role != MID_NO_ROLE && pattern->role != role_at (&t->chess, from))
+      || (pattern->from_file >= 0 && pattern->from_file != (from & 7))
+      || (pattern->from_rank >= 0 && pattern->from_rank != from >> 3))
+    return false;
+  km_gesture (p, m, &gesture);
+  for (unsigned i = 0; i < gesture.n_to; i++)
+    if (gesture.to[i] == pattern->to)
+      return !castling || (pattern->from_file >= 0 && pattern->from_rank >= 0);
+  return false;
+}
+
+static const char *
+explain_move (const MidKnightmare *p, const Pattern *pattern)
+{
+  const MidKmTable *t = &p->now;
+  int from = -1;
+  unsigned n = 0;
+  for (MidBits set = occupied_set (&t->chess); pattern->to >= 0 && set != 0;)
+    {
+      int square = mid_pop (&set);
+      if (km_can_use (t, km_turn (t), square)
+          && (pattern->role == MID_NO_ROLE || pattern->role == role_at (&t->chess, square))
+          && (pattern->from_file < 0 || pattern->from_file == (square & 7))
+          && (pattern->from_rank < 0 || pattern->from_rank == square >> 3))
+        {
+          from = square;
+          n++;
+        }
+    }
+  if (t->result == MID_ONGOING && (t->phase != MID_PHASE_MOVE || km_demand (t) != NULL))
+    return MID_N_ ("no move is to be made now");
+  if (n == 1)
+    {
+      const char *why = km_why_illegal (p, from, pattern->to);
+      return why != NULL ? why : MID_N_ ("a pawn that reaches the last rank is promoted, no other");
+    }
+  if (pattern->wing != 0)
+    return MID_N_ ("castling is not possible now");
+  return n == 0 ? MID_N_ ("the side to move has no such piece there")
+                : MID_N_ ("no such piece can go there");
+}
+
+/* Moves that leave the king safe come first: those that a card has to make good are meant only
+ * where nothing else fits. */
+static MidParse
+read_move (const MidKnightmare *p, const char *text, size_t len, MidMove *out)
+{
+  Pattern pattern;
+  MidParse parse = read_pattern (text, len, &pattern);
+  if (parse.status != MID_OK)
+    return parse;
+  for (unsigned round = 0; round < 2; round++)
+    {
+      MidMoveList list = { .count = 0 };
+      MidMove found = 0;
+      unsigned n = 0;
+      if (p->now.phase == MID_PHASE_MOVE && km_demand (&p->now) == NULL)
+        km_moves (&p->now, round == 0 ? MID_KM_SAFE : MID_KM_EXPOSED, &list);
+      for (unsigned i = 0; i < list.count; i++)
+        if (fits (p, &pattern, list.at[i]) && km_is_legal (p, list.at[i]))
+          {
+            found = list.at[i];
+            n++;
+          }
+      if (n > 1)
+        return mid_parse_error (MID_AMBIGUOUS, 0,
+                                MID_N_ ("more than one piece can make this move"));
+      if (n == 1)
+        {
+          *out = found;
+          return mid_parse_ok ();
+        }
+    }
+  return mid_parse_error (MID_ILLEGAL, 0, explain_move (p, &pattern));
+}
+
+MidParse
+km_parse_move (const MidKnightmare *p, const char *text, size_t len, MidMove *out)
+{
+  MidLexer lexer = { text, len, 0 };
+  bool is_card;
+  while (lexer.len > 0 && text[lexer.len - 1] == ' ')
+    lexer.len--;
+  if (p->now.result != MID_ONGOING)
+    return mid_parse_error (MID_ILLEGAL, 0, MID_N_ ("the game is over"));
+  if (lexer.len == 1 && text[0] == '-')
+    {
+      *out = km_pass (p);
+      return *out != 0 ? mid_parse_ok ()
+                       : mid_parse_error (MID_ILLEGAL, 0, MID_N_ ("nothing can be declined here"));
+    }
+  MidParse parse = read_card (p, &lexer, &is_card, out);
+  return is_card ? parse : read_move (p, text, len, out);
+}

@@ -1,0 +1,284 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* knightmare-text.c: moves as text.
+ *
+ * Moves of pieces are written in standard algebraic notation.  The rest stands in angle brackets
+ * (which are not written here):
+ *   Holy War b1 c1         a card and what it is told: squares, words, cards
+ *   b:Chaos                a card played on the other side's turn
+ *   Heresy c8 c7           what a card asks for
+ *   Figure Dance a8=Q
+ *   discard Holy War       discard ?: one that is not known
+ *   draw Holy War
+ *   -                      nothing
+ */
+#include <stdio.h>
+#include <string.h>
+
+#include "knightmare.h"
+
+typedef struct
+{
+  char *buf;
+  size_t n, size;
+} Writer;
+
+static void
+put (Writer *writer, const char *text)
+{
+  for (; *text != '\0' && writer->n + 1 < writer->size; text++)
+    writer->buf[writer->n++] = *text;
+  writer->buf[writer->n] = '\0';
+}
+
+static void
+put_char (Writer *writer, char c)
+{
+  put (writer, (char[]){ c, '\0' });
+}
+
+static void
+put_square (Writer *writer, unsigned square)
+{
+  put_char (writer, (char) ('a' + (square & 7)));
+  put_char (writer, (char) ('1' + (square >> 3)));
+}
+
+static const char *
+card_name (unsigned card)
+{
+  const MidCard *found = mid_card_get (card);
+  return found != NULL ? found->name : "?";
+}
+
+/* --- Cards ------------------------------------------------------------------------------------ */
+
+size_t
+km_format_effect (const MidKmTable *t, unsigned i, char *buf, size_t size)
+{
+  const char *name = card_name (t->effects[i].card);
+  unsigned nth = 1, alike = 0;
+  for (unsigned k = 0; k < t->n_effects; k++)
+    {
+      bool same = t->effects[k].card == t->effects[i].card;
+      bool first = true;
+      for (unsigned j = 0; j < k; j++)
+        first &=
+          t->effects[j].play != t->effects[k].play || t->effects[j].card != t->effects[k].card;
+      alike += same && first;
+      nth += same && first && k < i;
+    }
+  return (size_t) (alike > 1 ? snprintf (buf, size, "%s #%u", name, nth)
+                             : snprintf (buf, size, "%s", name));
+}
+
+static void
+put_argument (Writer *writer, const MidKmTable *t, MidSide side, const MidCard *program,
+              const MidCardStep *step, unsigned value)
+{
+  char text[MID_CARD_NAME_MAX + 8];
+  switch ((int) step->op)
+    {
+    case MID_STEP_OPTION:
+      put (writer, program->words[step->how + value]);
+      break;
+    case MID_STEP_EFFECT:
+      km_format_effect (t, value, text, sizeof text);
+      put (writer, text);
+      break;
+    case MID_STEP_CARD:
+      put (writer, card_name (km_discard_card (t, side, value)));
+      break;
+    case MID_STEP_DECK:
+      put (writer, card_name (km_deck_card (t, side, value)));
+      break;
+    default:
+      put_square (writer, value);
+    }
+}
+
+static void
+put_play (Writer *writer, const MidKnightmare *p, MidMove m)
+{
+  const MidKmTable *t = &p->now;
+  MidSide side = km_decider (t);
+  const MidCard *program = km_program (t, side, km_card (m));
+  uint8_t args[MID_CARD_ARGS_MAX];
+  MidWindow window = km_window (p, km_card (m), NULL);
+  if (window == MID_WINDOW_LATE || side != km_turn (t))
+    put (writer, side == MID_FIRST ? "w:" : "b:");
+  put (writer, card_name (km_card (m)));
+  for (unsigned i = 0; i < km_count (m); i++)
+    {
+      const MidCardStep *step = km_argument_step (program, args, i);
+      args[i] = (uint8_t) km_arg (m, i);
+      put_char (writer, ' ');
+      if (step != NULL)
+        put_argument (writer, t, side, program, step, args[i]);
+    }
+}
+
+static void
+put_answer (Writer *writer, const MidKmTable *t, MidMove m)
+{
+  static const char own[] = "-PNBRQPNBRQ";
+  const MidKmEffect *demand = km_demand (t);
+  unsigned first = km_arg (m, 0), second = km_arg (m, 1);
+  put (writer, card_name (km_card (m)));
+  put_char (writer, ' ');
+  if (demand == NULL)
+    { /* a doom: a card in hand of the same name is told what to say first */
+      put_square (writer, first);
+      return;
+    }
+  if (km_count (m) == 0)
+    {
+      put (writer, demand->kind == MID_EFFECT_TOLL ? "undo" : "end");
+      return;
+    }
+  put_square (writer, first);
+  if (demand->kind == MID_EFFECT_PROMOTE)
+    {
+      put_char (writer, '=');
+      put_char (writer, mid_knightmare_pieces[second].letter);
+    }
+  else if (demand->kind == MID_EFFECT_WRITE)
+    {
+      MidSide side = second <= 5 ? (MidSide) demand->value : (MidSide) (demand->value ^ 1);
+      char letter = own[second];
+      put_char (writer, '=');
+      put_char (writer, second > 0 && side == MID_SECOND ? (char) (letter + 32) : letter);
+    }
+  else if (km_count (m) > 1)
+    {
+      put_char (writer, ' ');
+      put_square (writer, second);
+    }
+}
+
+/* --- Moves of pieces -------------------------------------------------------------------------- */
+
+static bool
+is_castling (const MidKmTable *t, MidMove m)
+{
+  int from = (int) km_arg (m, 0), to = (int) km_arg (m, 1);
+  return mid_has (t->chess.castlers, to) && mid_has (role_set (&t->chess, MID_KING), from)
+         && km_owner (t, from) == km_owner (t, to);
+}
+
+/* What has to be said of where the piece comes from: of all moves that could be meant if the king
+ * is left in check, which is seldom; of the others if not. */
+static void
+put_origin (Writer *writer, const MidKmTable *t, MidMove m)
+{
+  MidMoveList list, exposing = { .count = 0 };
+  MidRole role = role_at (&t->chess, (int) km_arg (m, 0));
+  unsigned from = km_arg (m, 0);
+  bool others = false, same_file = false, same_rank = false;
+  km_moves (t, MID_KM_SAFE, &list);
+  bool safe = false;
+  for (unsigned i = 0; i < list.count; i++)
+    safe |= list.at[i] == m;
+  if (!safe)
+    km_moves (t, MID_KM_EXPOSED, &exposing);
+  for (unsigned i = 0; i < list.count + exposing.count; i++)
+    {
+      MidMove rival = i < list.count ? list.at[i] : exposing.at[i - list.count];
+      unsigned at = km_arg (rival, 0);
+      if (at == from || km_arg (rival, 1) != km_arg (m, 1) || is_castling (t, rival)
+          || role_at (&t->chess, (int) at) != role)
+        continue;
+      others = true;
+      same_file |= (at & 7) == (from & 7);
+      same_rank |= at >> 3 == from >> 3;
+    }
+  if (role == MID_PAWN && (others || (from & 7) != (km_arg (m, 1) & 7)))
+    put_char (writer, (char) ('a' + (from & 7)));
+  else if (others && (!same_file || same_rank))
+    put_char (writer, (char) ('a' + (from & 7)));
+  if (others && same_file)
+    put_char (writer, (char) ('1' + (from >> 3)));
+}
+
+static void
+put_check (Writer *writer, const MidKnightmare *p, MidMove m)
+{
+  MidKmTable after = p->now;
+  MidSide side = km_turn (&after);
+  km_forget_last (&after);
+  km_make (&after, m);
+  if (!km_is_exposed (&after, other_side (side)))
+    return;
+  after.chess.turn = (uint8_t) other_side (side);
+  after.forbidden = 0;
+  put_char (writer, km_has_move (&after) ? '+' : '#');
+}
+
+static void
+put_san (Writer *writer, const MidKnightmare *p, MidMove m)
+{
+  const MidKmTable *t = &p->now;
+  unsigned from = km_arg (m, 0), to = km_arg (m, 1);
+  MidRole role = role_at (&t->chess, (int) from);
+  bool passing =
+    role == MID_PAWN && (from & 7) != (to & 7) && km_is_empty (t, (int) to) && to == t->chess.ep;
+  if (is_castling (t, m))
+    put (writer, to > from ? "O-O" : "O-O-O");
+  else
+    {
+      if (role != MID_PAWN)
+        put_char (writer, mid_knightmare_pieces[role].letter);
+      put_origin (writer, t, m);
+      if (!km_is_empty (t, (int) to) || passing)
+        put_char (writer, 'x');
+      put_square (writer, to);
+    }
+  if (km_count (m) > 2)
+    {
+      put_char (writer, '=');
+      put_char (writer, mid_knightmare_pieces[km_arg (m, 2)].letter);
+    }
+  put_check (writer, p, m);
+}
+
+static void
+put_long (Writer *writer, MidMove m)
+{
+  put_square (writer, km_arg (m, 0));
+  put_square (writer, km_arg (m, 1));
+  if (km_count (m) > 2)
+    put_char (writer, (char) (mid_knightmare_pieces[km_arg (m, 2)].letter + 32));
+}
+
+size_t
+km_format_move (const MidKnightmare *p, MidMove m, MidNotation how, char *buf, size_t size)
+{
+  Writer writer = { buf, 0, size };
+  buf[0] = '\0';
+  switch (km_kind (m))
+    {
+    case MID_KM_PASS:
+      put (&writer, "-");
+      break;
+    case MID_KM_MOVE:
+      if (how == MID_LONG)
+        put_long (&writer, m);
+      else
+        put_san (&writer, p, m);
+      break;
+    case MID_KM_PLAY:
+      put_play (&writer, p, m);
+      break;
+    case MID_KM_DISCARD:
+      put (&writer, "discard ");
+      put (&writer, card_name (km_card (m)));
+      break;
+    case MID_KM_DRAW:
+      put (&writer, "draw ");
+      put (&writer, card_name (km_card (m)));
+      break;
+    case MID_KM_ANSWER:
+      put_answer (&writer, &p->now, m);
+      break;
+    }
+  return writer.n;
+}

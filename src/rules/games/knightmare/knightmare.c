@@ -1,0 +1,267 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* knightmare.c: Knightmare Chess as a game of the contract.
+ *
+ * The functions of this folder know only a MidKnightmare; here it is found in a MidPosition.  What
+ * a decision did is taken back by bringing back the bytes: a card can change any of them.
+ */
+#include "knightmare.h"
+#include "mid-knightmare.h"
+
+#include <string.h>
+
+static const MidKnightmare *
+board_of (const MidPosition *pos)
+{
+  return (const void *) pos->bytes;
+}
+
+static MidKnightmare *
+edit_board (MidPosition *pos)
+{
+  return (void *) pos->bytes;
+}
+
+/* --- Set-up and text -------------------------------------------------------------------------- */
+
+static MidParse
+start (const MidGame *game, const MidSetting *settings, unsigned n_settings, MidPosition *pos)
+{
+  MidKnightmare *p = edit_board (pos);
+  memset (p, 0, sizeof *p);
+  km_clear (&p->now);
+  mid_orthodox_start (&p->now.chess, MID_STYLE_CHESS, 518);
+  p->now.chess.key = 0;
+  MidParse parse = km_deal (&p->now, settings, n_settings);
+  if (parse.status == MID_OK)
+    km_settle (p);
+  return parse;
+}
+
+static MidParse
+parse (const MidGame *game, const MidSetting *settings, unsigned n_settings, const char *text,
+       size_t len, MidPosition *pos, MidDefects *defects)
+{
+  return km_parse (edit_board (pos), settings, n_settings, text, len, defects);
+}
+
+static size_t
+format (const MidPosition *pos, char *buf, size_t size)
+{
+  return km_format (board_of (pos), buf, size);
+}
+
+static MidParse
+parse_move (const MidPosition *pos, const char *text, size_t len, MidMove *out)
+{
+  return km_parse_move (board_of (pos), text, len, out);
+}
+
+static size_t
+format_move (const MidPosition *pos, MidMove m, MidNotation how, char *buf, size_t size)
+{
+  return km_format_move (board_of (pos), m, how, buf, size);
+}
+
+/* --- Rules ------------------------------------------------------------------------------------ */
+
+static MidAsk
+ask_of (const MidKmTable *t)
+{
+  if (t->result != MID_ONGOING)
+    return MID_ASK_NOTHING;
+  if (km_decider (t) == MID_CHANCE)
+    return MID_ASK_DRAW;
+  return t->phase == MID_PHASE_MOVE && km_demand (t) == NULL && !t->replaced ? MID_ASK_MOVE
+                                                                             : MID_ASK_CARD;
+}
+
+static MidDecision
+decision (const MidPosition *pos)
+{
+  const MidKnightmare *p = board_of (pos);
+  const MidKmTable *t = &p->now;
+  MidSide decides = t->result != MID_ONGOING ? MID_NOBODY : km_decider (t);
+  return (MidDecision){
+    .decides = decides,
+    .ask = ask_of (t),
+    .turn = km_turn (t),
+    .number = t->chess.number,
+    .starts_turn = t->phase == MID_PHASE_MOVE && !t->started && km_demand (t) == NULL,
+    .pass = km_pass (p),
+    .open =
+      decides <= MID_SECOND && memchr (t->hand[decides], MID_CARD_UNKNOWN, MID_HAND_MAX) != NULL,
+  };
+}
+
+static MidAsk
+ask (const MidPosition *pos)
+{
+  return ask_of (&board_of (pos)->now);
+}
+
+static void
+legal (const MidPosition *pos, MidMoveList *out)
+{
+  km_legal (board_of (pos), out);
+}
+
+static bool
+is_legal (const MidPosition *pos, MidMove m)
+{
+  return km_is_legal (board_of (pos), m);
+}
+
+/* There are cards around every move: no turn goes by without one. */
+static bool
+may_record (const MidPosition *pos, MidMove m)
+{
+  return false;
+}
+
+static bool
+is_aside (const MidPosition *pos, MidMove m)
+{
+  return km_kind (m) != MID_KM_MOVE;
+}
+
+static const char *
+why_illegal (const MidPosition *pos, int from, int to)
+{
+  return km_why_illegal (board_of (pos), from, to);
+}
+
+static void
+apply (MidPosition *pos, MidMove m, MidUndo *undo)
+{
+  memcpy (undo->bytes, pos->bytes, sizeof (MidKnightmare));
+  km_apply (edit_board (pos), m);
+}
+
+static void
+retract (MidPosition *pos, MidMove m, const MidUndo *undo)
+{
+  memcpy (pos->bytes, undo->bytes, sizeof (MidKnightmare));
+}
+
+static MidOutcome
+outcome (const MidPosition *pos)
+{
+  const MidKmTable *t = &board_of (pos)->now;
+  bool claims = t->result == MID_ONGOING && t->chess.clock >= MID_ORTHODOX_FIFTY;
+  return (MidOutcome){ (MidResult) t->result, (MidReason) t->reason,
+                       claims ? MID_REASON_FIFTY : MID_REASON_NONE };
+}
+
+/* Over all that decides what can follow, but the counters. */
+static uint64_t
+hash_table (const MidKmTable *table)
+{
+  MidKmTable t = *table;
+  uint64_t words[sizeof t / 8], hash = UINT64_C (0x9e3779b97f4a7c15);
+  t.chess.number = 0;
+  t.chess.clock = 0;
+  t.plays = 0;
+  memcpy (words, &t, sizeof words);
+  for (unsigned i = 0; i < sizeof words / sizeof words[0]; i++)
+    {
+      hash = (hash ^ words[i]) * UINT64_C (0xbf58476d1ce4e5b9);
+      hash ^= hash >> 31;
+    }
+  return hash;
+}
+
+static uint64_t
+key (const MidPosition *pos)
+{
+  const MidKnightmare *p = board_of (pos);
+  uint64_t now = hash_table (&p->now), turn = hash_table (&p->turn), card = hash_table (&p->card);
+  return now ^ (turn << 17 | turn >> 47) ^ (card << 29 | card >> 35);
+}
+
+/* Cards bring back what was. */
+static bool
+irreversible (const MidPosition *pos, MidMove m)
+{
+  return false;
+}
+
+static void
+in_check (const MidPosition *pos, int16_t squares[3])
+{
+  const MidKmTable *t = &board_of (pos)->now;
+  squares[0] = -1;
+  if (t->result == MID_ONGOING || t->reason == MID_REASON_CHECKMATE)
+    km_checked (t, km_decider (t) <= MID_SECOND ? km_decider (t) : km_turn (t), squares);
+}
+
+/* --- Board ------------------------------------------------------------------------------------ */
+
+static void
+cells (const MidPosition *pos, MidCell *out)
+{
+  km_cells (&board_of (pos)->now, out);
+}
+
+static unsigned
+changes (const MidPosition *pos, MidMove m, MidChange *out)
+{
+  return km_changes (board_of (pos), m, out);
+}
+
+static void
+gesture (const MidPosition *pos, MidMove m, MidGesture *out)
+{
+  km_gesture (board_of (pos), m, out);
+}
+
+static void
+player (const MidPosition *pos, MidSide side, MidPlayer *out)
+{
+  *out = (MidPlayer){ .stones = -1 };
+}
+
+/* --- The game --------------------------------------------------------------------------------- */
+
+static const char *const aliases[] = { "Knightmare Chess", "KnightmareChess", NULL };
+
+const MidGame mid_knightmare = {
+  .id = "knightmare",
+  .name = MID_N_ ("Knightmare Chess"),
+  .variant = "Knightmare",
+  .aliases = aliases,
+  .sides = { MID_N_ ("White"), MID_N_ ("Black") },
+  .rules_version = 1,
+  .files = 8,
+  .ranks = 8,
+  .position_size = sizeof (MidKnightmare),
+  .undo_size = sizeof (MidKnightmare),
+  .pieces = mid_knightmare_pieces,
+  .n_pieces = MID_KNIGHTMARE_PIECES,
+  .powers = mid_knightmare_powers,
+  .n_powers = MID_KNIGHTMARE_POWERS,
+  .fields = mid_knightmare_fields,
+  .n_fields = MID_KNIGHTMARE_FIELDS,
+  .start = start,
+  .parse = parse,
+  .format = format,
+  .parse_move = parse_move,
+  .format_move = format_move,
+  .decision = decision,
+  .legal = legal,
+  .ask = ask,
+  .is_legal = is_legal,
+  .may_record = may_record,
+  .is_aside = is_aside,
+  .why_illegal = why_illegal,
+  .apply = apply,
+  .retract = retract,
+  .outcome = outcome,
+  .key = key,
+  .fresh_key = key,
+  .irreversible = irreversible,
+  .in_check = in_check,
+  .cells = cells,
+  .changes = changes,
+  .gesture = gesture,
+  .player = player,
+};

@@ -1,0 +1,433 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* knightmare.h: a position of Knightmare Chess.
+ *
+ * A TABLE is everything on and beside the board: an orthodox position (pieces, rights, clock,
+ * turn), the effects in play, captured pieces, hands, decks and discards, and where in the turn
+ * play is. A position is three tables: the present one, that of the start of the turn, for cards
+ * that undo a turn, and that before the last card, for cards that undo a card.  The latter two are
+ * empty when nothing can ask for them.
+ *
+ * The orthodox position is used as one (its generator lists the moves, its reader reads it) as long
+ * as nothing is in play that orthodox chess does not know; `key` in it is unused and 0.
+ *
+ * THE TURN (K2).  In phase MOVE the side to move plays a card before its move, one instead of it,
+ * or moves; while it is `late`, nothing of its turn has happened and it may still answer the turn
+ * of the other side with a card of its own.  In phase AFTER it plays a card after its move,
+ * discards, or passes.  In phase REPLY the other side answers a card just played, or passes.  What
+ * an effect asks for (MID_EFFECT_SHIFT and those behind it) comes before all of these, and chance
+ * before that.
+ */
+#pragma once
+#include "mid-card.h"
+#include "orthodox-board.h"
+
+enum
+{
+  MID_EFFECTS_MAX = 24,
+  MID_HAND_MAX = 6,
+  MID_HAND = 5,
+  MID_PILE_MAX = 96, /* cards of one deck and its discards; a common one has twice as many */
+  MID_DECK_MAX = 90, /* cards a player may bring */
+  MID_NOWHERE = 64   /* an effect whose piece is off the board, or that has no square */
+};
+
+typedef struct
+{
+  uint8_t kind;  /* MidEffectKind */
+  uint8_t card;  /* that made it */
+  uint8_t owner; /* who played that */
+  uint8_t at, to;
+  uint8_t value; /* what the kind says; of what a side must decide, the side */
+  uint8_t turns; /* ends when so many more turns have ended; 0: for good */
+  uint8_t play;  /* effects of one play of a card have the same number */
+} MidKmEffect;
+
+typedef enum
+{
+  MID_PHASE_MOVE,
+  MID_PHASE_AFTER,
+  MID_PHASE_REPLY,
+  MID_PHASE_END /* what effects ask for and cards to be dealt, then the turn ends */
+} MidPhase;
+
+typedef struct
+{
+  MidOrthodox chess;
+  MidMove forbidden; /* a move undone by a card, not to be made again; 0: none */
+  MidMove made;      /* the move of this turn, or the card in its place */
+  MidKmEffect effects[MID_EFFECTS_MAX];
+  uint8_t pile[2][MID_PILE_MAX]; /* the deck from the bottom up, the discards from the end down */
+  uint8_t n_deck[2], n_discards[2];
+  uint8_t hand[2][MID_HAND_MAX]; /* sorted, empty places last */
+  uint8_t captured[2][8];        /* by owner and role: those that may return */
+  uint8_t draws[2];              /* chance is to deal so many cards */
+
+  uint8_t n_effects;
+  uint8_t phase;                /* MidPhase */
+  uint8_t resume;               /* MidPhase: after a reply */
+  uint8_t late, late_reply;     /* may still answer the other's turn; the other may reply to that */
+  uint8_t used[2];              /* has played a card on this turn */
+  uint8_t extra[2];             /* further cards a card allows now */
+  uint8_t replaced;             /* a card has taken the place of the move */
+  uint8_t exposed;              /* the king was left in check: a card has to cure it */
+  uint8_t conceded;             /* no card is played against mate or stalemate */
+  uint8_t skipped;              /* the turn is to be lost */
+  uint8_t common, hidden, bags; /* a common deck; bits by side: deck unknown, order unknown */
+  uint8_t result, reason;       /* MidResult, MidReason */
+
+  /* What happened last, for cards that ask. */
+  uint8_t card, card_by;                 /* the last card played, 0: none */
+  uint8_t role[2];                       /* of the piece that each side moved last */
+  uint8_t mover;                         /* who made the last move */
+  uint8_t from, to;                      /* of it; MID_NOWHERE: none, or several */
+  uint8_t taken, taken_role, taken_side; /* where, what, whose; MID_NOWHERE */
+  uint8_t by_card;                       /* the card that moved or captured */
+  uint8_t crossed;                       /* a piece went over the middle */
+  uint8_t counted;                       /* several pieces moved */
+  uint8_t no_move;                       /* the side to move has none, cards aside */
+  uint8_t plays;                         /* cards played, to number effects */
+  uint8_t window;                        /* MidWindow of the last card */
+  uint8_t started;                       /* something of this turn has been decided */
+  uint8_t zero[1];
+} MidKmTable;
+
+typedef struct
+{
+  MidKmTable now, turn, card;
+} MidKnightmare;
+
+_Static_assert(sizeof (MidKnightmare) <= MID_POSITION_MAX, "raise MID_POSITION_MAX");
+_Static_assert(sizeof (MidKnightmare) <= MID_UNDO_MAX, "raise MID_UNDO_MAX");
+_Static_assert(sizeof (MidKmTable) % 8 == 0, "no padding: positions are compared as bytes");
+
+/* A move: what kind it is, then its data.
+ *
+ *   63     59   58 56  55  48  47                0
+ *    count       kind    card   8 arguments of 6 bits, the first lowest
+ *
+ * A regular move has from, to, and the role it promotes to as arguments, and castling as king takes
+ * rook.  Of an answer, card is that of the effect that asks. */
+typedef enum
+{
+  MID_KM_PASS = 1,
+  MID_KM_MOVE,
+  MID_KM_PLAY,
+  MID_KM_DISCARD,
+  MID_KM_DRAW,
+  MID_KM_ANSWER
+} MidKmKind;
+
+static inline MidMove
+km_move (MidKmKind kind, unsigned card, const uint8_t *args, unsigned n)
+{
+  MidMove m = (MidMove) n << 59 | (MidMove) kind << 56 | (MidMove) card << 48;
+  for (unsigned i = 0; i < n; i++)
+    m |= (MidMove) args[i] << (6 * i);
+  return m;
+}
+
+static inline MidKmKind
+km_kind (MidMove m)
+{
+  return (MidKmKind) (m >> 56 & 7);
+}
+
+static inline unsigned
+km_card (MidMove m)
+{
+  return m >> 48 & 0xff;
+}
+
+static inline unsigned
+km_count (MidMove m)
+{
+  return (unsigned) (m >> 59);
+}
+
+static inline unsigned
+km_arg (MidMove m, unsigned i)
+{
+  return (unsigned) (m >> (6 * i)) & 63;
+}
+
+/* --- knightmare-board.c: pieces, and what clings to them --- */
+
+static inline MidSide
+km_turn (const MidKmTable *t)
+{
+  return (MidSide) t->chess.turn;
+}
+
+static inline bool
+km_is_empty (const MidKmTable *t, int square)
+{
+  return !mid_has (occupied_set (&t->chess), square);
+}
+
+static inline MidSide
+km_owner (const MidKmTable *t, int square)
+{
+  return mid_has (t->chess.sides[MID_SECOND], square) ? MID_SECOND : MID_FIRST;
+}
+
+/* The effect of that kind about the piece on, or the place of, the square; NULL if none. */
+const MidKmEffect *km_effect_at (const MidKmTable *t, MidEffectKind kind, int square);
+const MidKmEffect *km_effect_any (const MidKmTable *t, MidEffectKind kind);
+bool km_clings (MidEffectKind kind); /* whether it is about a piece and goes with it */
+bool km_is_demand (MidEffectKind kind);
+
+/* Adds an effect; false when there is no room. */
+bool km_effect_add (MidKmTable *t, MidKmEffect effect);
+
+/* Takes the i-th out of play; its card goes to its owner's discards when nothing of it is left. */
+void km_effect_end (MidKmTable *t, unsigned i);
+
+MidPieceKind km_kind_at (const MidKmTable *t, int square);
+bool km_is_royal (const MidKmTable *t, int square);
+bool km_is_neutral (const MidKmTable *t, int square);
+MidBits km_royals (const MidKmTable *t, MidSide side);
+
+/* Whether the side may move the piece: its own, or a neutral one. */
+bool km_can_use (const MidKmTable *t, MidSide side, int square);
+
+void km_put (MidKmTable *t, MidSide side, MidRole role, int square);
+void km_lift (MidKmTable *t, int square);        /* off the board, effects stay where they are */
+void km_shift (MidKmTable *t, int from, int to); /* with all that clings to it; `to` is empty */
+void km_swap (MidKmTable *t, int a, int b);
+void km_capture (MidKmTable *t, int square); /* to the captured pieces */
+void km_kill (MidKmTable *t, int square);    /* to the dead */
+void km_set_role (MidKmTable *t, int square, MidRole role);
+void km_restore (MidKmTable *t, MidSide side, MidRole role, int square); /* from the captured */
+
+/* Directions as a side looks over the board, which cards may turn. */
+int km_forward (const MidKmTable *t, MidSide side);          /* 0 … 7: north, clockwise */
+int km_step (int square, int direction);                     /* -1 off the board */
+int km_rank (const MidKmTable *t, MidSide side, int square); /* 1 … 8 */
+int km_square (const MidKmTable *t, MidSide side, int rank, int file); /* its inverse */
+
+/* --- knightmare-reach.c: where pieces go --- */
+
+typedef struct
+{
+  MidPieceKind kind, second; /* second: of a piece that is two in one */
+  MidCardThrough through;
+  int limit; /* squares along a line; 0: any number */
+} MidKmGait;
+
+MidKmGait km_gait_at (const MidKmTable *t, int square);
+
+/* Where a piece on the square gets to: empty squares, and occupied ones whosever. */
+void km_reach (const MidKmTable *t, int square, MidSide owner, MidKmGait gait, MidBits *quiet,
+               MidBits *takes);
+
+/* One step; -1 off the board, over a wall, or onto a blocked square. */
+int km_walk (const MidKmTable *t, int from, int direction);
+
+/* Whether the piece may move at all, and capture, as far as effects go. */
+bool km_is_stuck (const MidKmTable *t, int square);
+bool km_may_capture (const MidKmTable *t, int square);
+bool km_may_be_captured (const MidKmTable *t, int square);
+
+/* What the side could capture with the piece, kings included. */
+MidBits km_targets (const MidKmTable *t, MidSide side, int square);
+
+/* Whether some piece of `by` (or a neutral one) could capture on the square, where a piece of the
+ * other side stands. */
+bool km_is_attacked (const MidKmTable *t, int square, MidSide by);
+bool km_is_exposed (const MidKmTable *t, MidSide side); /* a royal piece of the side is attacked */
+void km_checked (const MidKmTable *t, MidSide side, int16_t squares[3]);
+
+/* Whether the side's king would be safe on the empty square. */
+bool km_is_safe (const MidKmTable *t, MidSide side, int king, int square);
+
+/* --- knightmare-moves.c: regular moves --- */
+
+/* Those of the side to move, its own royal pieces' safety left aside where `any` says so. */
+typedef enum
+{
+  MID_KM_SAFE,
+  MID_KM_EXPOSED /* those that leave a royal piece attacked */
+} MidKmSafety;
+
+void km_moves (const MidKmTable *t, MidKmSafety safety, MidMoveList *out);
+bool km_has_move (const MidKmTable *t);
+bool km_can_move (const MidKmTable *t, MidMove m, MidKmSafety safety);
+bool km_is_mobile (const MidKmTable *t, int square); /* the piece has a legal move */
+bool km_is_plain (const MidKmTable *t);              /* orthodox chess as far as the board goes */
+
+/* Makes it on the board; windows and turns are the caller's. */
+void km_make (MidKmTable *t, MidMove m);
+
+/* Notes a piece's way for cards that ask. */
+void km_note_move (MidKmTable *t, MidSide side, int from, int to, unsigned card);
+
+/* --- knightmare-program.c: cards --- */
+
+typedef enum
+{
+  MID_WINDOW_NONE,
+  MID_WINDOW_LATE, /* after the opponent's turn */
+  MID_WINDOW_BEFORE,
+  MID_WINDOW_INSTEAD,
+  MID_WINDOW_AFTER,
+  MID_WINDOW_REPLY
+} MidWindow;
+
+typedef enum
+{
+  MID_RUN_OK,
+  MID_RUN_VOID, /* it has no effect: the checkmate rule (K4) */
+  MID_RUN_BAD   /* an argument is not allowed, or more or fewer are needed */
+} MidRun;
+
+/* A card's program on its way over a table. */
+typedef struct
+{
+  MidKnightmare *p;
+  MidKmTable *t; /* of p */
+  MidSide side;
+  unsigned card;
+  const MidCard *program;
+  const uint8_t *args;
+  unsigned n_args, used;
+  uint8_t slots[MID_SLOT_VICTIM + 1];
+  unsigned option; /* chosen last */
+  bool no_refill;  /* the played card is not replaced, or another hand is refilled */
+  bool is_done;    /* what the arguments say is complete */
+  bool undone;     /* a turn or card was undone: whose windows follow is settled */
+  MidBits touched; /* squares chosen, or gone to, so far */
+  MidBits next;    /* what the next argument may be, if more may follow */
+  const char *why;
+} MidKmMachine;
+
+/* In which window the card can be played now by who is to decide, as far as its time, the hand and
+ * what must have happened go.  MID_WINDOW_NONE and *why if in none; why may be NULL. */
+MidWindow km_window (const MidKnightmare *p, unsigned card, const char **why);
+
+/* Plays the program of `play` on p->now for the window, and finds out whether that was allowed. */
+MidRun km_run (MidKnightmare *p, MidWindow window, MidMove play, MidKmMachine *machine);
+
+/* What may follow the arguments: sets next and is_done of the machine. */
+void km_look_ahead (const MidKnightmare *p, unsigned card, const uint8_t *args, unsigned n,
+                    MidKmMachine *machine);
+
+/* Lists the plays of one card, at most `max`. */
+void km_list_plays (const MidKnightmare *p, unsigned card, unsigned max, MidMoveList *out);
+
+/* The card whose steps the card runs: itself, or the one it copies; NULL if there is none. */
+const MidCard *km_program (const MidKmTable *t, MidSide side, unsigned card);
+
+/* The choice that argument n makes, the arguments before it known; NULL if there is none. */
+const MidCardStep *km_argument_step (const MidCard *program, const uint8_t *args, unsigned n);
+
+/* --- knightmare-action.c: what steps do --- */
+
+/* Does the step; false if it cannot be done. */
+bool km_do (MidKmMachine *machine, const MidCardStep *step);
+
+/* Brings the last captured piece back on the square, with what clung to it. */
+void km_rescue (MidKmTable *t, int square);
+
+/* Asks for the promotion of pawns that a card brought to their last rank: by's opponent first. */
+void km_ask_promotions (MidKmTable *t, MidSide by, unsigned card);
+
+/* --- knightmare-hands.c: cards in hands and decks --- */
+
+bool km_has_card (const MidKmTable *t, MidSide side, unsigned card); /* or may have */
+unsigned km_hand_count (const MidKmTable *t, MidSide side);
+bool km_hand_add (MidKmTable *t, MidSide side, unsigned card);
+bool km_hand_remove (MidKmTable *t, MidSide side, unsigned card);
+void km_discard (MidKmTable *t, MidSide side, unsigned card); /* onto the pile */
+void km_refill (MidKmTable *t, MidSide side);                 /* one card from the deck */
+unsigned km_deck_count (const MidKmTable *t, MidSide side);
+unsigned km_deck_card (const MidKmTable *t, MidSide side, unsigned from_top);
+unsigned km_discard_count (const MidKmTable *t, MidSide side);
+unsigned km_discard_card (const MidKmTable *t, MidSide side, unsigned from_top);
+unsigned km_take_discard (MidKmTable *t, MidSide side, unsigned from_top);
+unsigned km_take_deck (MidKmTable *t, MidSide side, unsigned from_top);
+void km_shuffle_deck (MidKmTable *t, MidSide side, uint64_t seed);
+bool km_has_cards (const MidKmTable *t); /* anybody has, or can still get */
+
+/* --- knightmare-play.c: the turn --- */
+
+/* Who decides now. */
+MidSide km_decider (const MidKmTable *t);
+const MidKmEffect *km_demand (const MidKmTable *t);
+void km_list_moves (const MidKnightmare *p, MidMoveList *out); /* regular ones */
+void km_legal (const MidKnightmare *p, MidMoveList *out);
+bool km_is_legal (const MidKnightmare *p, MidMove m);
+void km_apply (MidKnightmare *p, MidMove m);
+MidMove km_pass (const MidKnightmare *p); /* 0: none */
+void km_settle (MidKnightmare *p);        /* finds out whether the game is over */
+
+/* What is forgotten when the side to move begins to act. */
+void km_forget_last (MidKmTable *t);
+
+/* --- knightmare-answer.c: answers to what effects ask --- */
+
+void km_list_answers (const MidKmTable *t, MidMoveList *out);
+bool km_is_answer (const MidKmTable *t, MidMove m);
+void km_answer (MidKnightmare *p, MidMove m);
+
+/* A piece lost to a word (Doomsayer): in the form of an answer that nobody asks for. */
+void km_list_dooms (const MidKmTable *t, MidMoveList *out);
+bool km_is_doom (const MidKmTable *t, MidMove m);
+void km_doom (MidKmTable *t, int square);
+
+bool km_can_answer (const MidKmTable *t); /* the demand at hand can be met */
+
+/* --- knightmare-undo.c: cards that undo --- */
+
+/* The turn of by's opponent is undone, and he moves again (differently) or makes no move; `card`
+ * of by's is not in his hand any more. */
+void km_undo_turn (MidKnightmare *p, MidSide by, unsigned card, bool again);
+
+/* The card that by's opponent has just played has had no effect. */
+void km_undo_card (MidKnightmare *p, MidSide by, unsigned card);
+
+/* --- knightmare-deal.c: settings, decks --- */
+
+extern const MidField mid_knightmare_fields[];
+enum
+{
+  MID_KNIGHTMARE_FIELDS = 12
+};
+
+/* Deals p->now's hands and decks as the settings say.  Errors name the setting in `offset`. */
+MidParse km_deal (MidKmTable *t, const MidSetting *settings, unsigned n);
+
+/* A table with nothing on it, nothing known of hands and decks. */
+void km_clear (MidKmTable *t);
+
+/* --- knightmare-fen.c: position text --- */
+
+MidParse km_parse (MidKnightmare *p, const MidSetting *settings, unsigned n, const char *text,
+                   size_t len, MidDefects *defects);
+size_t km_format (const MidKnightmare *p, char *buf, size_t size);
+
+/* --- knightmare-sound.c: whether bytes are a table that can be played --- */
+
+bool km_is_sound (const MidKmTable *t);
+
+/* --- knightmare-text.c, knightmare-read.c: moves as text --- */
+
+size_t km_format_move (const MidKnightmare *p, MidMove m, MidNotation how, char *buf, size_t size);
+MidParse km_parse_move (const MidKnightmare *p, const char *text, size_t len, MidMove *out);
+
+/* How an effect is called in text: its card's name, with a number where that is not enough. */
+size_t km_format_effect (const MidKmTable *t, unsigned i, char *buf, size_t size);
+
+/* --- knightmare-show.c: what a board shows --- */
+
+enum
+{
+  MID_KNIGHTMARE_PIECES = MID_KINDS + 1, /* the last is a blocked square */
+  MID_KNIGHTMARE_POWERS = 6
+};
+extern const MidPiece mid_knightmare_pieces[];
+extern const MidPower mid_knightmare_powers[];
+
+void km_cells (const MidKmTable *t, MidCell *out);
+unsigned km_changes (const MidKnightmare *p, MidMove m, MidChange *out);
+void km_gesture (const MidKnightmare *p, MidMove m, MidGesture *out);
+const char *km_why_illegal (const MidKnightmare *p, int from, int to);

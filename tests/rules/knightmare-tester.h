@@ -1,0 +1,90 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* knightmare-tester.h: plays elements of Knightmare Chess as a record has them, and looks at the
+ * board.  What is not answered is passed over; whatever is made is taken back and made again. */
+#pragma once
+#include <glib.h>
+#include <string.h>
+
+#include "knightmare.h"
+#include "mid-knightmare.h"
+
+static inline MidPosition
+read_position (const char *fen)
+{
+  MidPosition pos;
+  MidDefects defects;
+  memset (&pos, 0, sizeof pos);
+  MidParse parse =
+    mid_knightmare.parse (&mid_knightmare, NULL, 0, fen, strlen (fen), &pos, &defects);
+  if (parse.status != MID_OK)
+    g_error ("%s: %s", fen, parse.message);
+  return pos;
+}
+
+/* Makes the decision and takes it back, and makes it again: every byte is as it was. */
+static inline void
+make (MidPosition *pos, MidMove m)
+{
+  MidPosition before = *pos, after;
+  MidUndo undo;
+  mid_knightmare.apply (pos, m, &undo);
+  after = *pos;
+  mid_knightmare.retract (pos, m, &undo);
+  g_assert_cmpmem (pos, sizeof before, &before, sizeof before);
+  mid_knightmare.apply (pos, m, &undo);
+  g_assert_cmpmem (pos, sizeof after, &after, sizeof after);
+}
+
+static inline MidParse
+read_element (MidPosition *pos, const char *element, MidMove *m)
+{
+  unsigned passes;
+  MidParse parse = mid_parse_element (&mid_knightmare, pos, element, strlen (element), &passes, m);
+  for (; parse.status == MID_OK && passes > 0; passes--)
+    make (pos, mid_knightmare.decision (pos).pass);
+  return parse;
+}
+
+static inline void
+play (MidPosition *pos, const char *element)
+{
+  MidMove m;
+  MidParse parse = read_element (pos, element, &m);
+  if (parse.status != MID_OK)
+    {
+      char text[MID_TEXT_MAX];
+      mid_knightmare.format (pos, text, sizeof text);
+      g_error ("%s cannot be played at %s: %s", element, text, parse.message);
+    }
+  make (pos, m);
+}
+
+static inline void
+play_all (MidPosition *pos, const char *elements)
+{
+  g_auto (GStrv) list = g_strsplit (elements, "; ", -1);
+  for (guint i = 0; list[i] != NULL; i++)
+    if (*list[i] != '\0')
+      play (pos, list[i]);
+}
+
+static inline char *
+dup_board (const MidPosition *pos)
+{
+  char text[MID_TEXT_MAX];
+  mid_knightmare.format (pos, text, sizeof text);
+  text[strcspn (text, " ")] = '\0';
+  return g_strdup (text);
+}
+
+static inline void
+assert_refused (const MidPosition *pos, const char *element, const char *why)
+{
+  MidPosition copy = *pos;
+  MidMove m;
+  MidParse parse = mid_parse_element (&mid_knightmare, &copy, element, strlen (element), NULL, &m);
+  if (parse.status == MID_OK)
+    g_error ("%s is not refused", element);
+  if (why != NULL)
+    g_assert_cmpstr (parse.message, ==, why);
+}
