@@ -15,6 +15,7 @@ enum
   PROP_0,
   PROP_ON,
   PROP_FLIPPED,
+  PROP_THREAT,
   N_PROPS
 };
 
@@ -22,6 +23,7 @@ enum
 {
   DIED,
   MANAGE,
+  EVALUATED,
   N_SIGNALS
 };
 
@@ -60,12 +62,30 @@ take_position (MidAnalysisPage *self)
 {
   self->game = NULL;
   self->node = NULL;
+  self->passed = FALSE;
   if (self->cursor == NULL)
     return;
   MidRecord *record = mid_cursor_get_record (self->cursor);
   self->game = mid_record_get_game (record);
   self->node = last_played (mid_cursor_get_node (self->cursor));
   mid_record_get_position (record, self->node, &self->position);
+  self->passed =
+    self->threat && mid_play (self->game, &self->position, MID_NULL_MOVE, NULL) == MID_OK;
+}
+
+/* What the engine is to think about.  Few engines know the null move, so the position after it is
+ * one to start from. */
+static void
+ask_engine (MidAnalysisPage *self)
+{
+  MidEngineLimit limit = mid_analysis_get_limit (self);
+  g_autoptr (GArray) moves = dup_moves (self->node);
+  const MidPosition *start = mid_record_get_start (mid_cursor_get_record (self->cursor));
+  if (self->passed)
+    mid_engine_process_analyse (self->engine, self->game, &self->position, NULL, 0, &limit);
+  else
+    mid_engine_process_analyse (self->engine, self->game, start,
+                                (const MidMove *) (gpointer) moves->data, moves->len, &limit);
 }
 
 void
@@ -74,16 +94,11 @@ mid_analysis_page_ask (MidAnalysisPage *self)
   take_position (self);
   if (self->engine == NULL)
     ;
-  else if (self->game == NULL || self->game->decision (&self->position).decides == MID_NOBODY)
+  else if (self->game == NULL || self->game->decision (&self->position).decides == MID_NOBODY
+           || (self->threat && !self->passed))
     mid_engine_process_stop (self->engine);
   else
-    {
-      g_autoptr (GArray) moves = dup_moves (self->node);
-      MidEngineLimit limit = mid_analysis_get_limit (self);
-      mid_engine_process_analyse (self->engine, self->game,
-                                  mid_record_get_start (mid_cursor_get_record (self->cursor)),
-                                  (const MidMove *) (gpointer) moves->data, moves->len, &limit);
-    }
+    ask_engine (self);
   mid_analysis_show (self);
 }
 
@@ -183,6 +198,22 @@ set_on (MidAnalysisPage *self, gboolean on)
   g_object_notify_by_pspec (G_OBJECT (self), props[PROP_ON]);
 }
 
+static void
+set_threat (MidAnalysisPage *self, gboolean threat)
+{
+  if (self->threat == threat)
+    return;
+  self->threat = threat;
+  mid_analysis_page_ask (self);
+  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_THREAT]);
+}
+
+void
+mid_analysis_page_emit_evaluated (MidAnalysisPage *self)
+{
+  g_signal_emit (self, signals[EVALUATED], 0);
+}
+
 /* --- Taking over a line --------------------------------------------------------------------- */
 
 static void
@@ -195,7 +226,10 @@ chosen_cb (MidAnalysisPage *self, guint n, MidPvRow *row)
     return;
   MidRecord *record = mid_cursor_get_record (cursor);
   g_autoptr (GArray) moves = g_array_copy (pv->moves); /* playing asks anew */
+  gboolean passed = self->passed;
   mid_record_begin_step (record, N_ ("Insert Line"));
+  if (passed)
+    node = mid_record_play (record, node, MID_NULL_MOVE);
   for (guint i = 0; i < MIN (n, moves->len) && node != NULL; i++)
     node = mid_record_play (record, node, g_array_index (moves, MidMove, i));
   mid_record_end_step (record);
@@ -213,6 +247,8 @@ mid_analysis_page_get_property (GObject *object, guint id, GValue *value, GParam
     g_value_set_boolean (value, self->on);
   else if (id == PROP_FLIPPED)
     g_value_set_boolean (value, self->flipped);
+  else if (id == PROP_THREAT)
+    g_value_set_boolean (value, self->threat);
   else
     G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, spec);
 }
@@ -225,6 +261,8 @@ mid_analysis_page_set_property (GObject *object, guint id, const GValue *value, 
     set_on (self, g_value_get_boolean (value));
   else if (id == PROP_FLIPPED)
     self->flipped = g_value_get_boolean (value);
+  else if (id == PROP_THREAT)
+    set_threat (self, g_value_get_boolean (value));
   else
     G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, spec);
 }
@@ -251,6 +289,7 @@ bind_children (GtkWidgetClass *class)
   gtk_widget_class_bind_template_child (class, MidAnalysisPage, power);
   gtk_widget_class_bind_template_child (class, MidAnalysisPage, name);
   gtk_widget_class_bind_template_child (class, MidAnalysisPage, status);
+  gtk_widget_class_bind_template_child (class, MidAnalysisPage, threat_button);
   gtk_widget_class_bind_template_child (class, MidAnalysisPage, menu_button);
   gtk_widget_class_bind_template_child (class, MidAnalysisPage, body);
   gtk_widget_class_bind_template_child (class, MidAnalysisPage, words);
@@ -272,11 +311,16 @@ mid_analysis_page_class_init (MidAnalysisPageClass *class)
     "on", NULL, NULL, FALSE, G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
   props[PROP_FLIPPED] =
     g_param_spec_boolean ("flipped", NULL, NULL, FALSE, G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
+  props[PROP_THREAT] =
+    g_param_spec_boolean ("threat", NULL, NULL, FALSE,
+                          G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, props);
   signals[DIED] = g_signal_new ("died", MID_TYPE_ANALYSIS_PAGE, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                                 NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
   signals[MANAGE] = g_signal_new ("manage", MID_TYPE_ANALYSIS_PAGE, G_SIGNAL_RUN_LAST, 0, NULL,
                                   NULL, NULL, G_TYPE_NONE, 0);
+  signals[EVALUATED] = g_signal_new ("evaluated", MID_TYPE_ANALYSIS_PAGE, G_SIGNAL_RUN_LAST, 0,
+                                     NULL, NULL, NULL, G_TYPE_NONE, 0);
   g_type_ensure (MID_TYPE_DUEL_PANEL);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/midline/Midline/ui/analysis-page.ui");
@@ -299,6 +343,8 @@ mid_analysis_page_init (MidAnalysisPage *self)
   self->cursor_signals = g_signal_group_new (MID_TYPE_CURSOR);
   g_signal_group_connect_swapped (self->cursor_signals, "moved", G_CALLBACK (moved_cb), self);
   mid_analysis_init_menu (self);
+  g_object_bind_property (self, "threat", self->threat_button, "active",
+                          G_BINDING_BIDIRECTIONAL | G_BINDING_SYNC_CREATE);
   g_object_bind_property (self, "on", self->power, "active",
                           G_BINDING_BIDIRECTIONAL | G_BINDING_SYNC_CREATE);
   mid_analysis_show (self);

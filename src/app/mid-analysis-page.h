@@ -16,11 +16,29 @@ G_DECLARE_FINAL_TYPE (MidAnalysisPage, mid_analysis_page, MID, ANALYSIS_PAGE, Gt
 
 /* Signal "died" (const char *message): the engine ended or no longer answers; translated.
  * Signal "manage": the person wants to see the list of engines.
- * Properties: "on" (gboolean): whether the engine is to run; "flipped" (gboolean): of the boards.
+ * Signal "evaluated": what mid_analysis_page_get_view() says may have changed.
+ * Properties: "on" (gboolean): whether the engine is to run; "flipped" (gboolean): of the boards;
+ * "threat" (gboolean): it thinks about the position as if the side to move gave up its turn.
  */
+
+/* What the page says to the board. */
+typedef struct
+{
+  gboolean known;  /* the rest means something */
+  double share;    /* the first side's points, 0 … 1 */
+  char *score;     /* "+0.31" */
+  gboolean threat; /* it is of the threat */
+  gint16 from, to; /* the best move; -1 where it has no squares */
+} MidAnalysisView;
+
+void mid_analysis_view_clear (MidAnalysisView *view);
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (MidAnalysisView, mid_analysis_view_clear)
 
 /* NULL: nothing to think about. */
 void mid_analysis_page_set_cursor (MidAnalysisPage *self, MidCursor *cursor);
+
+/* To be cleared. */
+void mid_analysis_page_get_view (MidAnalysisPage *self, MidAnalysisView *view);
 
 /* Starts the engine again; does nothing while it runs or is switched off. */
 void mid_analysis_page_restart (MidAnalysisPage *self);

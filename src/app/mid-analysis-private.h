@@ -31,16 +31,21 @@ struct _MidAnalysisPage
   GSignalGroup *cursor_signals;
   MidEngineProcess *engine; /* NULL while it is off, or where there is none */
   gboolean on, flipped;
+  gboolean threat; /* is asked for */
+  GtkWidget *threat_button;
 
   /* What the engine was asked for, and what is shown */
   const MidGame *game;
   MidPosition position;
   MidNode *node;
+  gboolean passed; /* the position is that after a turn given up */
 };
 
 /* mid-analysis-page.c: asks anew, with what the menu says now */
 void mid_analysis_page_ask (MidAnalysisPage *self);
 void mid_analysis_page_change_engine (MidAnalysisPage *self);
+
+void mid_analysis_page_emit_evaluated (MidAnalysisPage *self);
 
 /* mid-analysis-menu.c: lines, limit and engine */
 void mid_analysis_init_menu (MidAnalysisPage *self);

@@ -5,6 +5,7 @@
 
 #include "mid-duel-panel.h"
 #include "mid-pv-row.h"
+#include "mid-verdict.h"
 
 /* "12.3 k", "4.5 M": the size matters, not the digits. */
 static char *
@@ -72,6 +73,8 @@ dup_words (MidAnalysisPage *self)
     return g_strdup (_ ("There is no position to think about."));
   if (self->game->decision (&self->position).decides == MID_NOBODY)
     return g_strdup (_ ("The game is over here."));
+  if (self->threat && !self->passed)
+    return g_strdup (_ ("There is no threat to be seen here: the turn cannot be given up."));
   if (mid_engine_process_get_state (self->engine) == MID_ENGINE_READY
       && !mid_engine_process_plays (self->engine, self->game))
     return g_strdup_printf (_ ("This engine does not play %s."), _ (self->game->name));
@@ -127,4 +130,47 @@ mid_analysis_show (MidAnalysisPage *self)
   show_words (self, words);
   if (words == NULL && !is_held (self))
     show_lines (self, mid_engine_process_get_report (self->engine));
+  mid_analysis_page_emit_evaluated (self);
+}
+
+/* --- For the board -------------------------------------------------------------------------- */
+
+static void
+take_best_move (MidAnalysisPage *self, const MidUciInfo *line, MidAnalysisView *view)
+{
+  g_auto (MidPv) pv = { 0 };
+  MidGesture gesture;
+  mid_pv_init (&pv, self->game, &self->position, line->pv);
+  if (pv.moves->len == 0)
+    return;
+  self->game->gesture (&self->position, g_array_index (pv.moves, MidMove, 0), &gesture);
+  if (gesture.n_to == 0)
+    return;
+  view->from = gesture.from;
+  view->to = gesture.to[0];
+}
+
+void
+mid_analysis_page_get_view (MidAnalysisPage *self, MidAnalysisView *view)
+{
+  g_return_if_fail (MID_IS_ANALYSIS_PAGE (self));
+  *view = (MidAnalysisView){ .threat = self->passed, .from = -1, .to = -1 };
+  if (self->engine == NULL || self->game == NULL)
+    return;
+  const MidEngineReport *report = mid_engine_process_get_report (self->engine);
+  if (report->n_lines == 0 || report->lines[0].score_kind == MID_SCORE_NONE)
+    return;
+  const MidUciInfo *line = &report->lines[0];
+  MidSide turn = self->game->decision (&self->position).turn;
+  double points = mid_verdict_points (line->score_kind, line->score);
+  view->known = TRUE;
+  view->share = turn == MID_FIRST ? points : 1 - points;
+  view->score = mid_pv_dup_score (line->score_kind, line->score, line->bound, turn);
+  take_best_move (self, line, view);
+}
+
+void
+mid_analysis_view_clear (MidAnalysisView *view)
+{
+  g_clear_pointer (&view->score, g_free);
 }

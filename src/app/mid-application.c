@@ -35,6 +35,14 @@ theme_cb (GSimpleAction *action, GVariant *state, gpointer data)
   g_simple_action_set_state (action, state);
 }
 
+/* The preferences set the theme as well. */
+static void
+theme_changed_cb (MidApplication *self)
+{
+  g_autofree char *theme = mid_settings_dup_string ("theme", "system");
+  g_action_group_change_action_state (G_ACTION_GROUP (self), "theme", g_variant_new_string (theme));
+}
+
 static void
 init_theme (MidApplication *self)
 {
@@ -42,6 +50,9 @@ init_theme (MidApplication *self)
   GAction *action = g_action_map_lookup_action (G_ACTION_MAP (self), "theme");
   g_simple_action_set_state (G_SIMPLE_ACTION (action), g_variant_new_string (theme));
   apply_theme (theme);
+  if (mid_settings_get () != NULL)
+    g_signal_connect_object (mid_settings_get (), "changed::theme", G_CALLBACK (theme_changed_cb),
+                             self, G_CONNECT_SWAPPED);
 }
 
 /* --- Actions -------------------------------------------------------------------------------- */
@@ -99,6 +110,10 @@ static const Accelerator accelerators[] = {
   { "game.comment-before", { "<Control><Alt>e" } },
   { "win.set-up", { "<Control><Shift>e" } },
   { "game.clear-marks", { "<Control>l" } },
+  { "win.preferences", { "<Control>comma" } },
+  { "win.zoom-in", { "<Control>plus", "<Control>KP_Add" } },
+  { "win.zoom-out", { "<Control>minus", "<Control>KP_Subtract" } },
+  { "win.zoom-normal", { "<Control>0" } },
   { "win.menu", { "F10" } },
   { "win.show-help-overlay", { "<Control>question", "F1" } },
 };

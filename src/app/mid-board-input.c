@@ -6,6 +6,7 @@
 #include <glib/gi18n.h>
 
 #include "mid-move-chooser.h"
+#include "mid-piece-guide.h"
 #include "mid-square.h"
 #include "mid-study.h"
 
@@ -43,6 +44,8 @@ play (MidBoard *self, int from, int to)
   if (moves->len == 0)
     {
       const char *why = mid_move_entry_why_not (self->entry, from, to);
+      self->tried_from = from;
+      self->tried_to = to;
       mid_board_choose (self, -1);
       mid_board_emit_refused (self, why != NULL ? _ (why) : NULL);
       return FALSE;
@@ -154,7 +157,7 @@ drag_update_cb (MidBoard *self, double dx, double dy, GtkGestureDrag *gesture)
   gtk_gesture_drag_get_start_point (gesture, &x, &y);
   self->pointer_x = x + dx;
   self->pointer_y = y + dy;
-  if (!self->dragged && self->entry != NULL && self->pressed >= 0
+  if (!self->dragged && self->entry != NULL && self->pressed >= 0 && self->input != MID_INPUT_CLICKS
       && ABS (dx) + ABS (dy) > DRAG_BEGINS && mid_move_entry_is_source (self->entry, self->pressed))
     {
       self->dragged = TRUE;
@@ -193,6 +196,36 @@ drop (MidBoard *self, int square)
     }
 }
 
+/* Whether a click where nothing can be moved has wiped out what is drawn. */
+static gboolean
+clear_drawn (MidBoard *self, int square)
+{
+  if (!self->click_clears || self->chosen >= 0 || square < 0 || self->cursor == NULL
+      || (self->entry != NULL
+          && (mid_move_entry_is_source (self->entry, square)
+              || mid_board_can_place (self, square))))
+    return FALSE;
+  return mid_study_clear_marks (self->cursor);
+}
+
+/* The button went up where it went down. */
+static void
+click (MidBoard *self, double x, double y)
+{
+  gboolean idle = self->chosen < 0 && !self->again;
+  if (idle && (mid_board_follow_arrow (self, x, y) || clear_drawn (self, self->pressed)))
+    return;
+  if (self->input == MID_INPUT_DRAGS && !mid_board_can_place (self, self->pressed))
+    {
+      mid_board_choose (self, -1);
+      return;
+    }
+  if (self->again || self->chosen != self->pressed)
+    mid_board_select (self, self->pressed);
+  else if (self->entry != NULL)
+    play_only (self, self->pressed);
+}
+
 static void
 drag_end_cb (MidBoard *self, double dx, double dy, GtkGestureDrag *gesture)
 {
@@ -203,12 +236,9 @@ drag_end_cb (MidBoard *self, double dx, double dy, GtkGestureDrag *gesture)
     rest_of (gtk_event_controller_get_current_event_state (GTK_EVENT_CONTROLLER (gesture)));
   if (self->dragged)
     drop (self, square);
-  else if (self->pressed >= 0 && square == self->pressed
-           && (self->again || self->chosen != self->pressed))
-    mid_board_select (self, square);
-  else if (self->pressed >= 0 && square == self->pressed && self->entry != NULL)
-    play_only (self, square);
-  else if (self->pressed < 0)
+  else if (self->pressed >= 0 && square == self->pressed)
+    click (self, x + dx, y + dy);
+  else if (self->pressed < 0 || (self->chosen == self->pressed && !self->again))
     mid_board_choose (self, -1);
   self->pressed = -1;
 }
@@ -232,6 +262,32 @@ mid_board_offer (MidBoard *self, int square)
   if (moves->len > 0)
     offer (self, moves, square);
   return moves->len > 0;
+}
+
+/* The piece that is meant: the one in hand, at the keyboard's cursor, at the pointer, or the one
+ * that has just been refused a move. */
+static int
+find_meant (MidBoard *self)
+{
+  const int squares[] = { self->chosen, self->keyboard, self->hovered, self->tried_from };
+  for (guint i = 0; i < G_N_ELEMENTS (squares); i++)
+    if (squares[i] >= 0 && self->cells[squares[i]].piece != 0)
+      return squares[i];
+  return -1;
+}
+
+gboolean
+mid_board_explain (MidBoard *self)
+{
+  g_return_val_if_fail (MID_IS_BOARD (self), FALSE);
+  int square = self->entry != NULL ? find_meant (self) : -1;
+  if (square < 0)
+    return FALSE;
+  GdkRectangle place;
+  mid_board_get_place (self, square, &place);
+  mid_piece_guide_show (MID_PIECE_GUIDE (self->guide), self->game, self->entry, square,
+                        square == self->tried_from ? self->tried_to : -1, &place);
+  return TRUE;
 }
 
 static void
@@ -258,9 +314,14 @@ leave_cb (MidBoard *self)
 }
 
 static gboolean
-scroll_cb (MidBoard *self, double dx, double dy)
+scroll_cb (MidBoard *self, double dx, double dy, GtkEventController *scroll)
 {
-  if (dy != 0)
+  gboolean zooms = (gtk_event_controller_get_current_event_state (scroll) & GDK_CONTROL_MASK) != 0;
+  if (dy == 0 || (!zooms && !self->wheel))
+    return GDK_EVENT_PROPAGATE;
+  if (zooms)
+    gtk_widget_activate_action (GTK_WIDGET (self), dy > 0 ? "win.zoom-out" : "win.zoom-in", NULL);
+  else
     gtk_widget_activate_action (GTK_WIDGET (self), dy > 0 ? "game.next" : "game.previous", NULL);
   return GDK_EVENT_STOP;
 }

@@ -59,7 +59,7 @@ void
 mid_board_animate (MidBoard *self, MidNode *from, MidNode *to)
 {
   mid_board_stop (self);
-  if (from == NULL || !adw_get_enable_animations (GTK_WIDGET (self)))
+  if (from == NULL || !self->animations || !adw_get_enable_animations (GTK_WIDGET (self)))
     return;
   self->backwards = mid_node_get_parent (from) == to;
   if (!self->backwards && mid_node_get_parent (to) != from)

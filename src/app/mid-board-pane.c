@@ -4,8 +4,10 @@
 
 #include <glib/gi18n.h>
 
+#include "mid-evaluation-bar.h"
 #include "mid-line-summary.h"
 #include "mid-player-strip.h"
+#include "mid-settings.h"
 #include "mid-status.h"
 #include "mid-turn-strip.h"
 
@@ -14,6 +16,7 @@ struct _MidBoardPane
   GtkWidget parent_instance;
   GtkWidget *above;
   GtkWidget *board;
+  GtkWidget *evaluation;
   GtkWidget *below;
   GtkWidget *foot;
   GtkWidget *turn_strip;
@@ -32,8 +35,10 @@ enum
 {
   NARROW = 420, /* pixels: words that matter now have the room of the buttons */
   MARGIN = 12,
+  BAR_GAP = 6, /* between the board and the bar beside it */
   SMALLEST_BOARD = 200,
-  USUAL_BOARD = 560
+  USUAL_BOARD = 560,
+  FOOT_LEAST = 400
 };
 
 static void
@@ -46,6 +51,17 @@ refresh_status (MidBoardPane *self)
   gtk_widget_set_visible (self->steps, TRUE);
 }
 
+/* What of the captured pieces is shown. */
+static void
+choose_lost (MidLineSummary *summary, const MidGame *game)
+{
+  g_autofree char *shown = mid_settings_dup_string ("captured", "all");
+  if (g_str_equal (shown, "difference"))
+    mid_line_summary_reduce (summary, game);
+  for (guint side = 0; side < 2 && g_str_equal (shown, "none"); side++)
+    g_array_set_size (summary->lost[side], 0);
+}
+
 static void
 refresh (MidBoardPane *self)
 {
@@ -55,6 +71,8 @@ refresh (MidBoardPane *self)
   MidLineSummary summary;
   mid_line_summary_init (&summary, mid_cursor_get_record (self->cursor),
                          mid_cursor_get_node (self->cursor));
+  choose_lost (&summary, mid_record_get_game (mid_cursor_get_record (self->cursor)));
+  mid_evaluation_bar_set_flipped (MID_EVALUATION_BAR (self->evaluation), flipped);
   mid_player_strip_show (MID_PLAYER_STRIP (self->above), self->cursor,
                          flipped ? MID_FIRST : MID_SECOND, &summary);
   mid_player_strip_show (MID_PLAYER_STRIP (self->below), self->cursor,
@@ -110,6 +128,15 @@ mid_board_pane_get_board (MidBoardPane *self)
   return MID_BOARD (self->board);
 }
 
+void
+mid_board_pane_set_evaluation (MidBoardPane *self, double share, const char *score)
+{
+  g_return_if_fail (MID_IS_BOARD_PANE (self));
+  gtk_widget_set_visible (self->evaluation, score != NULL);
+  if (score != NULL)
+    mid_evaluation_bar_set (MID_EVALUATION_BAR (self->evaluation), share, score);
+}
+
 MidFork *
 mid_board_pane_get_fork (MidBoardPane *self)
 {
@@ -142,6 +169,17 @@ extra_height (MidBoardPane *self, int width)
 {
   return height_of (self->above, width) + height_of (self->below, width)
          + height_of (self->foot, width);
+}
+
+/* What the bar takes away from the board's width. */
+static int
+bar_width (MidBoardPane *self)
+{
+  int width;
+  if (!gtk_widget_get_visible (self->evaluation))
+    return 0;
+  gtk_widget_measure (self->evaluation, GTK_ORIENTATION_HORIZONTAL, -1, &width, NULL, NULL, NULL);
+  return width + BAR_GAP;
 }
 
 int
@@ -197,16 +235,23 @@ mid_board_pane_size_allocate (GtkWidget *widget, int width, int height, int base
   int least;
   gtk_widget_measure (self->foot, GTK_ORIENTATION_HORIZONTAL, -1, &least, NULL, NULL, NULL);
   double aspect = get_aspect (self);
-  int wide = CLAMP ((int) ((height - extra) * aspect), 1, MAX (width - 2 * margin, 1));
+  int bar = bar_width (self);
+  int wide = CLAMP ((int) ((height - extra) * aspect), 1, MAX (width - 2 * margin - bar, 1));
   int high = MAX ((int) (wide / aspect), 1);
-  int room = MIN (MAX (wide, least), width);
+  int room = MIN (MAX (wide + bar, least), width);
   int x = (width - room) / 2;
   int y = MAX ((height - extra - high) / 2, 0);
 
   place (self->above, x, &y, room, height_of (self->above, -1));
-  place (self->board, x + (room - wide) / 2, &y, wide, high);
+  if (bar > 0)
+    gtk_widget_size_allocate (
+      self->evaluation, &(GtkAllocation){ x + (room - wide - bar) / 2, y, bar - BAR_GAP, high },
+      -1);
+  place (self->board, x + (room - wide + bar) / 2, &y, wide, high);
   place (self->below, x, &y, room, height_of (self->below, -1));
-  place (self->foot, x, &y, room, height_of (self->foot, -1));
+  /* Under a small board the words would have no room. */
+  int foot = MAX (room, MIN (width, FOOT_LEAST));
+  place (self->foot, (width - foot) / 2, &y, foot, height_of (self->foot, -1));
 }
 
 /* --- Object --------------------------------------------------------------------------------- */
@@ -225,6 +270,7 @@ mid_board_pane_dispose (GObject *object)
   g_clear_object (&self->cursor);
   g_clear_pointer (&self->above, gtk_widget_unparent);
   g_clear_pointer (&self->board, gtk_widget_unparent);
+  g_clear_pointer (&self->evaluation, gtk_widget_unparent);
   g_clear_pointer (&self->below, gtk_widget_unparent);
   g_clear_pointer (&self->foot, gtk_widget_unparent);
   G_OBJECT_CLASS (mid_board_pane_parent_class)->dispose (object);
@@ -239,6 +285,7 @@ mid_board_pane_class_init (MidBoardPaneClass *class)
   widget_class->measure = mid_board_pane_measure;
   widget_class->size_allocate = mid_board_pane_size_allocate;
   g_type_ensure (MID_TYPE_BOARD);
+  g_type_ensure (MID_TYPE_EVALUATION_BAR);
   g_type_ensure (MID_TYPE_PLAYER_STRIP);
   g_type_ensure (MID_TYPE_TURN_STRIP);
   g_type_ensure (MID_TYPE_FORK);
@@ -246,6 +293,7 @@ mid_board_pane_class_init (MidBoardPaneClass *class)
                                                "/io/github/midline/Midline/ui/board-pane.ui");
   gtk_widget_class_bind_template_child (widget_class, MidBoardPane, above);
   gtk_widget_class_bind_template_child (widget_class, MidBoardPane, board);
+  gtk_widget_class_bind_template_child (widget_class, MidBoardPane, evaluation);
   gtk_widget_class_bind_template_child (widget_class, MidBoardPane, below);
   gtk_widget_class_bind_template_child (widget_class, MidBoardPane, foot);
   gtk_widget_class_bind_template_child (widget_class, MidBoardPane, turn_strip);
@@ -262,6 +310,9 @@ mid_board_pane_init (MidBoardPane *self)
   g_signal_group_connect_swapped (self->cursor_signals, "moved", G_CALLBACK (refresh), self);
   self->record_signals = g_signal_group_new (MID_TYPE_RECORD);
   g_signal_group_connect_swapped (self->record_signals, "changed", G_CALLBACK (refresh), self);
+  if (mid_settings_get () != NULL)
+    g_signal_connect_object (mid_settings_get (), "changed::captured", G_CALLBACK (refresh), self,
+                             G_CONNECT_SWAPPED);
   g_signal_connect_object (self->board, "notify::flipped", G_CALLBACK (refresh), self,
                            G_CONNECT_SWAPPED);
 }

@@ -27,4 +27,8 @@ void mid_board_pane_say (MidBoardPane *self, const char *markup);
 /* Says why something could not be done; it goes with the next step. */
 void mid_board_pane_complain (MidBoardPane *self, const char *why);
 
+/* Shows the bar of the evaluation beside the board: the first side's share, 0 … 1, and the score in
+ * words; NULL hides it. */
+void mid_board_pane_set_evaluation (MidBoardPane *self, double share, const char *score);
+
 G_END_DECLS

@@ -5,8 +5,13 @@
  *     none   green        Alt                  blue
  *     Shift  red          Alt with Shift/Ctrl  yellow
  *     Ctrl   red
+ *
+ * Where arrows snap, they end on the square nearest to the pointer that the piece can go to, be it
+ * the turn of its side or of the other; once the pointer has left the board, anywhere.
  */
 #include "mid-board-private.h"
+
+#include <math.h>
 
 #include "mid-study.h"
 
@@ -26,12 +31,62 @@ state_of (gpointer gesture)
 }
 
 static void
+take_snaps (MidBoard *self, MidMoveEntry *entry, int square)
+{
+  for (guint to = 0; to < self->squares->len; to++)
+    if ((int) to != square && mid_move_entry_is_target (entry, square, (int) to))
+      self->snaps[self->n_snaps++] = (gint16) to;
+}
+
+static void
+find_snaps (MidBoard *self, int square)
+{
+  self->n_snaps = 0;
+  if (!self->snap || self->entry == NULL || self->cells[square].piece == 0)
+    return;
+  take_snaps (self, self->entry, square);
+  if (self->n_snaps > 0)
+    return;
+  MidPosition other = *mid_cursor_get_position (self->cursor);
+  if (mid_play (self->game, &other, MID_NULL_MOVE, NULL) != MID_OK)
+    return;
+  g_autoptr (MidMoveEntry) entry = mid_move_entry_new (self->game, &other);
+  take_snaps (self, entry, square);
+}
+
+/* The square that the arrow ends on: -1, or the one it begins on, is none. */
+static int
+find_end (MidBoard *self, double x, double y)
+{
+  int under = mid_board_get_square_at (self, x, y), best = under;
+  double least = G_MAXDOUBLE, file, rank;
+  if (under < 0)
+    self->n_snaps = 0;
+  if (under == self->drawn.square)
+    return under;
+  mid_board_geometry_from_point (&self->geometry, x, y, &file, &rank);
+  for (guint i = 0; i < self->n_snaps; i++)
+    {
+      int to_file = self->snaps[i] % self->game->files,
+          to_rank = self->snaps[i] / self->game->files;
+      double distance = hypot (file - to_file, rank - to_rank);
+      if (distance < least)
+        {
+          least = distance;
+          best = self->snaps[i];
+        }
+    }
+  return best;
+}
+
+static void
 drag_begin_cb (MidBoard *self, double x, double y, GtkGestureDrag *gesture)
 {
   int square = mid_board_get_square_at (self, x, y);
   if (self->cursor == NULL || square < 0)
     return;
   self->draws = TRUE;
+  find_snaps (self, square);
   self->drawn = (MidMark){
     .kind = MID_MARK_CIRCLE, .square = (gint16) square, .to = -1, .ink = ink_of (state_of (gesture))
   };
@@ -45,7 +100,7 @@ drag_update_cb (MidBoard *self, double dx, double dy, GtkGestureDrag *gesture)
   if (!self->draws)
     return;
   gtk_gesture_drag_get_start_point (gesture, &x, &y);
-  int to = mid_board_get_square_at (self, x + dx, y + dy);
+  int to = find_end (self, x + dx, y + dy);
   gboolean same = to < 0 || to == self->drawn.square;
   self->drawn.kind = same ? MID_MARK_CIRCLE : MID_MARK_ARROW;
   self->drawn.to = (gint16) (same ? -1 : to);

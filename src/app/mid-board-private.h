@@ -34,9 +34,18 @@ struct _MidBoard
   GArray *marks; /* MidMark, of the position alone */
   MidMidline midline;
 
+  /* The properties */
+  MidCoordinates coordinates;
+  MidInput input;
   gboolean flipped;
-  gboolean coordinates;
   gboolean continuations; /* what follows here is shown as arrows */
+  gboolean one_click;
+  gboolean targets, last_move, check; /* are marked */
+  gboolean animations;
+  gboolean wheel; /* steps */
+  gboolean snap;  /* of arrows, to legal moves */
+  gboolean click_clears;
+
   MidBoardGeometry geometry;
   MidQuality quality;
   guint settling; /* the timeout after which a new size is drawn finely */
@@ -49,12 +58,15 @@ struct _MidBoard
   gboolean again;   /* ... on the square that was already chosen */
   gboolean dragged; /* the piece hangs at the pointer */
   double pointer_x, pointer_y;
+  gint16 snaps[MID_CELLS_MAX]; /* where the arrow being drawn can end; none: anywhere */
+  guint n_snaps;
+  int tried_from, tried_to;      /* the last move that was refused here, -1 */
+  gint16 threat_from, threat_to; /* -1: none is shown */
   gboolean draws; /* the other button is down: `drawn` is what letting go would draw */
   MidMark drawn;
-  MidNode *exchanged; /* whose place the next move takes; NULL: none */
-  MidRest held;       /* what the keys held say of the rest */
-  guint n_lost;       /* by the last move */
-  gboolean one_click;
+  MidNode *exchanged;      /* whose place the next move takes; NULL: none */
+  MidRest held;            /* what the keys held say of the rest */
+  guint n_lost;            /* by the last move */
   gboolean placed_by_hand; /* the move to come needs no animation */
 
   /* Motion */
@@ -66,6 +78,7 @@ struct _MidBoard
 
   GtkWidget *chooser;
   GtkWidget *duel;
+  GtkWidget *guide;
 };
 
 /* mid-board.c */
@@ -73,6 +86,10 @@ void mid_board_refresh (MidBoard *self);
 void mid_board_get_place (MidBoard *self, int square, GdkRectangle *place);
 void mid_board_emit_played (MidBoard *self);
 void mid_board_emit_refused (MidBoard *self, const char *why);
+
+/* mid-board-properties.c */
+void mid_board_class_install_properties (GObjectClass *class);
+void mid_board_init_properties (MidBoard *self);
 
 /* mid-board-pen.c: circles and arrows with the other button */
 void mid_board_init_pen (MidBoard *self);
@@ -94,6 +111,12 @@ int mid_board_get_square_at (MidBoard *self, double x, double y); /* -1: none */
 /* mid-board-snapshot.c */
 void mid_board_make_marks (MidBoard *self);
 void mid_board_snapshot (GtkWidget *widget, GtkSnapshot *snapshot);
+
+/* mid-board-continuations.c */
+void mid_board_add_continuations (MidBoard *self);
+
+/* Goes where the arrow at that point leads; FALSE if there is none. */
+gboolean mid_board_follow_arrow (MidBoard *self, double x, double y);
 
 /* mid-board-motion.c */
 void mid_board_animate (MidBoard *self, MidNode *from, MidNode *to);

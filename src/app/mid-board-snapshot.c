@@ -2,6 +2,8 @@
 #include "mid-board-private.h"
 
 #include "mid-nag.h"
+#include "mid-overlays.h"
+#include "mid-settings.h"
 
 enum
 {
@@ -82,6 +84,9 @@ add_last_move (MidBoard *self)
   MidNode *node = find_last_move (self, &before, &last);
   if (node == NULL)
     return;
+  add_badge (self, last.to[0]);
+  if (!self->last_move)
+    return;
   if (last.from != last.to[0])
     add_mark (self->marks, MID_MARK_LAST_MOVE, last.from);
   add_mark (self->marks, MID_MARK_LAST_MOVE, last.to[0]);
@@ -93,31 +98,6 @@ add_last_move (MidBoard *self)
         g_array_append_val (self->marks, shot);
       if (changes[i].kind == MID_CHANGE_PLACE && changes[i].to != last.to[0])
         add_mark (self->marks, MID_MARK_LAST_MOVE, changes[i].to);
-    }
-  add_badge (self, last.to[0]);
-}
-
-/* An arrow for each move that the record has here; a duel, or a piece that acts where it stands,
- * has none. */
-static void
-add_continuations (MidBoard *self)
-{
-  for (MidNode *child = mid_node_get_first_child (self->shown); child != NULL;
-       child = mid_node_get_next_sibling (child))
-    {
-      MidGesture gesture;
-      if (mid_node_get_move (child) == 0)
-        continue;
-      self->game->gesture (mid_cursor_get_position (self->cursor), mid_node_get_move (child),
-                           &gesture);
-      if (gesture.from < 0 || gesture.n_to == 0 || gesture.to[0] == gesture.from)
-        continue;
-      gboolean first = mid_node_get_previous_sibling (child) == NULL;
-      MidMark mark = { .kind = MID_MARK_ARROW,
-                       .square = gesture.from,
-                       .to = gesture.to[0],
-                       .ink = first ? MID_INK_LINE : MID_INK_ALTERNATIVE };
-      g_array_append_val (self->marks, mark);
     }
 }
 
@@ -152,14 +132,15 @@ mid_board_make_marks (MidBoard *self)
   add_last_move (self);
   int16_t checked[3];
   self->game->in_check (mid_cursor_get_position (self->cursor), checked);
-  for (guint i = 0; i < 2 && checked[i] >= 0; i++)
+  for (guint i = 0; self->check && i < 2 && checked[i] >= 0; i++)
     add_mark (self->marks, MID_MARK_CHECK, checked[i]);
 
   const char *comment = mid_node_get_comment (self->shown, MID_COMMENT_AFTER);
   if (comment != NULL)
     mid_marks_read_comment (self->game, comment, self->marks);
   if (self->continuations)
-    add_continuations (self);
+    mid_board_add_continuations (self);
+  mid_overlays_add_marks (self->game, mid_cursor_get_position (self->cursor), self->marks);
   if (could_cross (self))
     self->midline = MID_MIDLINE_GLOWING;
 }
@@ -169,7 +150,7 @@ static void
 add_idle_marks (MidBoard *self, GArray *marks)
 {
   gboolean places = mid_move_entry_is_source (self->entry, -1);
-  for (int square = 0; places && (guint) square < self->squares->len; square++)
+  for (int square = 0; self->targets && places && (guint) square < self->squares->len; square++)
     if (mid_board_can_place (self, square))
       add_mark (marks, MID_MARK_TARGET, square);
   if (self->hovered >= 0
@@ -185,6 +166,15 @@ add_input_marks (MidBoard *self, GArray *marks)
   add_mark (marks, MID_MARK_FOCUS, self->keyboard);
   if (self->draws)
     g_array_append_val (marks, self->drawn);
+  if (self->threat_to >= 0)
+    {
+      gboolean acts = self->threat_from < 0 || self->threat_from == self->threat_to;
+      MidMark threat = { .kind = acts ? MID_MARK_CIRCLE : MID_MARK_ARROW,
+                         .square = acts ? self->threat_to : self->threat_from,
+                         .to = acts ? -1 : self->threat_to,
+                         .ink = MID_INK_RED };
+      g_array_append_val (marks, threat);
+    }
   if (self->entry == NULL)
     return;
   if (self->chosen < 0)
@@ -197,21 +187,27 @@ add_input_marks (MidBoard *self, GArray *marks)
     if (mid_move_entry_is_target (self->entry, self->chosen, to))
       {
         gboolean taken = self->cells[to].piece != 0 && to != self->chosen;
-        add_mark (marks, taken ? MID_MARK_CAPTURE : MID_MARK_TARGET, to);
+        if (self->targets)
+          add_mark (marks, taken ? MID_MARK_CAPTURE : MID_MARK_TARGET, to);
         if (to == self->hovered)
           add_mark (marks, MID_MARK_HOVER, to);
       }
 }
 
+/* High contrast has one board only. */
 const MidBoardTheme *
 mid_board_get_theme (void)
 {
   AdwStyleManager *style = adw_style_manager_get_default ();
-  const char *id = adw_style_manager_get_high_contrast (style) ? "contrast"
-                   : adw_style_manager_get_dark (style)        ? "dark"
-                                                               : "light";
-  const MidBoardTheme *found = mid_board_theme_find (id);
-  return found != NULL ? found : mid_board_themes ()[0];
+  gboolean dark = adw_style_manager_get_dark (style);
+  g_autofree char *colours = mid_settings_dup_string ("colours", "slate");
+  g_autofree char *id = g_strconcat (colours, dark ? "-dark" : "", NULL);
+  const char *usual = adw_style_manager_get_high_contrast (style) ? "contrast"
+                      : dark                                      ? "dark"
+                                                                  : "light";
+  const MidBoardTheme *found =
+    mid_board_theme_find (adw_style_manager_get_high_contrast (style) ? usual : id);
+  return found != NULL ? found : mid_board_theme_find (usual);
 }
 
 /* The piece in hand hangs at the pointer, a little larger. */
@@ -274,7 +270,7 @@ mid_board_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
     .n_marks = marks->len,
     .floating = floating,
     .n_floating = n_floating,
-    .coordinates = self->coordinates ? MID_COORDINATES_INSIDE : MID_COORDINATES_NONE,
+    .coordinates = self->coordinates,
     .midline = self->midline,
     .quality = self->quality,
   };
@@ -286,4 +282,5 @@ mid_board_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
 
   gtk_widget_snapshot_child (widget, self->chooser, snapshot);
   gtk_widget_snapshot_child (widget, self->duel, snapshot);
+  gtk_widget_snapshot_child (widget, self->guide, snapshot);
 }

@@ -5,21 +5,12 @@
 
 #include "mid-duel-popover.h"
 #include "mid-move-chooser.h"
+#include "mid-piece-guide.h"
+#include "mid-settings.h"
 #include "mid-square.h"
 #include "mid-study.h"
 
 G_DEFINE_FINAL_TYPE (MidBoard, mid_board, GTK_TYPE_WIDGET)
-
-enum
-{
-  PROP_0,
-  PROP_FLIPPED,
-  PROP_COORDINATES,
-  PROP_CONTINUATIONS,
-  PROP_ONE_CLICK,
-  N_PROPERTIES
-};
-static GParamSpec *properties[N_PROPERTIES];
 
 enum
 {
@@ -87,6 +78,15 @@ mid_board_exchange_next (MidBoard *self, MidNode *node)
   self->exchanged = node;
 }
 
+void
+mid_board_set_threat (MidBoard *self, int from, int to)
+{
+  g_return_if_fail (MID_IS_BOARD (self));
+  self->threat_from = (gint16) from;
+  self->threat_to = (gint16) to;
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
 guint
 mid_board_get_n_lost (MidBoard *self)
 {
@@ -149,8 +149,11 @@ moved_cb (MidBoard *self)
   self->held = MID_REST_STAYS;
   self->exchanged = NULL;
   self->n_lost = 0;
+  self->tried_from = self->tried_to = -1;
+  self->threat_from = self->threat_to = -1;
   gtk_popover_popdown (GTK_POPOVER (self->chooser));
   gtk_popover_popdown (GTK_POPOVER (self->duel));
+  gtk_popover_popdown (GTK_POPOVER (self->guide));
   mid_board_refresh (self);
   if (!self->placed_by_hand && from != self->shown)
     mid_board_animate (self, from, self->shown);
@@ -276,7 +279,8 @@ mid_board_size_allocate (GtkWidget *widget, int width, int height, int baseline)
   int ranks = self->game != NULL ? self->game->ranks : 8;
   double before = self->geometry.square;
   mid_board_geometry_init (&self->geometry, files, ranks, width, height,
-                           gtk_widget_get_scale_factor (widget), 0,
+                           gtk_widget_get_scale_factor (widget),
+                           self->coordinates == MID_COORDINATES_OUTSIDE ? MID_BOARD_MARGIN : 0,
                            self->flipped ? MID_SECOND_BELOW : MID_FIRST_BELOW);
   if (before > 0 && self->geometry.square != before)
     draw_quickly (self);
@@ -288,6 +292,7 @@ mid_board_size_allocate (GtkWidget *widget, int width, int height, int baseline)
     }
   gtk_popover_present (GTK_POPOVER (self->chooser));
   gtk_popover_present (GTK_POPOVER (self->duel));
+  gtk_popover_present (GTK_POPOVER (self->guide));
 }
 
 static gboolean
@@ -305,55 +310,6 @@ mid_board_focus (GtkWidget *widget, GtkDirectionType direction)
 /* --- Object --------------------------------------------------------------------------------- */
 
 static void
-mid_board_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
-{
-  MidBoard *self = MID_BOARD (object);
-  switch (id)
-    {
-    case PROP_FLIPPED:
-      g_value_set_boolean (value, self->flipped);
-      break;
-    case PROP_COORDINATES:
-      g_value_set_boolean (value, self->coordinates);
-      break;
-    case PROP_CONTINUATIONS:
-      g_value_set_boolean (value, self->continuations);
-      break;
-    case PROP_ONE_CLICK:
-      g_value_set_boolean (value, self->one_click);
-      break;
-    default:
-      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
-    }
-}
-
-static void
-mid_board_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
-{
-  MidBoard *self = MID_BOARD (object);
-  switch (id)
-    {
-    case PROP_FLIPPED:
-      self->flipped = g_value_get_boolean (value);
-      break;
-    case PROP_COORDINATES:
-      self->coordinates = g_value_get_boolean (value);
-      break;
-    case PROP_CONTINUATIONS:
-      self->continuations = g_value_get_boolean (value);
-      mid_board_make_marks (self);
-      break;
-    case PROP_ONE_CLICK:
-      self->one_click = g_value_get_boolean (value);
-      break;
-    default:
-      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
-    }
-  gtk_widget_queue_allocate (GTK_WIDGET (self));
-  gtk_widget_queue_draw (GTK_WIDGET (self));
-}
-
-static void
 mid_board_dispose (GObject *object)
 {
   MidBoard *self = MID_BOARD (object);
@@ -364,6 +320,7 @@ mid_board_dispose (GObject *object)
   g_clear_object (&self->animation);
   g_clear_pointer (&self->chooser, gtk_widget_unparent);
   g_clear_pointer (&self->duel, gtk_widget_unparent);
+  g_clear_pointer (&self->guide, gtk_widget_unparent);
   G_OBJECT_CLASS (mid_board_parent_class)->dispose (object);
 }
 
@@ -381,8 +338,6 @@ mid_board_class_init (MidBoardClass *class)
 {
   GObjectClass *object_class = G_OBJECT_CLASS (class);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
-  object_class->get_property = mid_board_get_property;
-  object_class->set_property = mid_board_set_property;
   object_class->dispose = mid_board_dispose;
   object_class->finalize = mid_board_finalize;
   widget_class->get_request_mode = mid_board_get_request_mode;
@@ -393,16 +348,7 @@ mid_board_class_init (MidBoardClass *class)
   gtk_widget_class_set_css_name (widget_class, "board");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GRID);
 
-  properties[PROP_FLIPPED] =
-    g_param_spec_boolean ("flipped", NULL, NULL, FALSE, G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
-  properties[PROP_COORDINATES] = g_param_spec_boolean ("coordinates", NULL, NULL, TRUE,
-                                                       G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
-  properties[PROP_CONTINUATIONS] = g_param_spec_boolean (
-    "continuations", NULL, NULL, FALSE, G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
-  properties[PROP_ONE_CLICK] = g_param_spec_boolean ("one-click", NULL, NULL, FALSE,
-                                                     G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
-  g_object_class_install_properties (object_class, N_PROPERTIES, properties);
-
+  mid_board_class_install_properties (object_class);
   signals[PLAYED] =
     g_signal_new ("played", MID_TYPE_BOARD, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
   signals[REFUSED] = g_signal_new ("refused", MID_TYPE_BOARD, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
@@ -418,7 +364,9 @@ chosen_cb (MidBoard *self, MidEntryMove *entry)
 static void
 mid_board_init (MidBoard *self)
 {
-  self->coordinates = TRUE;
+  mid_board_init_properties (self);
+  self->tried_from = self->tried_to = -1;
+  self->threat_from = self->threat_to = -1;
   self->chosen = self->hovered = self->keyboard = self->pressed = -1;
   self->squares = g_ptr_array_new ();
   self->marks = g_array_new (FALSE, FALSE, sizeof (MidMark));
@@ -437,10 +385,20 @@ mid_board_init (MidBoard *self)
   gtk_widget_set_parent (self->duel, GTK_WIDGET (self));
   g_signal_connect_swapped (self->duel, "decided", G_CALLBACK (duel_decided_cb), self);
 
+  self->guide = mid_piece_guide_new ();
+  gtk_widget_set_parent (self->guide, GTK_WIDGET (self));
+
   g_signal_connect_object (adw_style_manager_get_default (), "notify::dark",
                            G_CALLBACK (gtk_widget_queue_draw), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (adw_style_manager_get_default (), "notify::high-contrast",
                            G_CALLBACK (gtk_widget_queue_draw), self, G_CONNECT_SWAPPED);
+  if (mid_settings_get () != NULL)
+    {
+      g_signal_connect_object (mid_settings_get (), "changed::colours",
+                               G_CALLBACK (gtk_widget_queue_draw), self, G_CONNECT_SWAPPED);
+      g_signal_connect_object (mid_settings_get (), "changed::overlays",
+                               G_CALLBACK (record_changed_cb), self, G_CONNECT_SWAPPED);
+    }
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("Board"),
                                   -1);
   mid_board_init_input (self);

@@ -20,16 +20,31 @@ G_BEGIN_DECLS
 #define MID_TYPE_BOARD (mid_board_get_type ())
 G_DECLARE_FINAL_TYPE (MidBoard, mid_board, MID, BOARD, GtkWidget)
 
+/* How moves are entered with the pointer; the keyboard always can. */
+typedef enum
+{
+  MID_INPUT_BOTH,
+  MID_INPUT_CLICKS,
+  MID_INPUT_DRAGS
+} MidInput;
+
 /* Signal "played": a move was entered and the cursor stands after it.
  * Signal "refused" (const char *why): something else was tried; why is translated, may be NULL.
- * Properties: "flipped" (gboolean), "coordinates" (gboolean), "continuations"
- * (gboolean): whether arrows show how the record goes on; "one-click" (gboolean): whether a click
- * on a square plays the only move that fits it.
+ *
+ * Properties, switches but for the first two: "coordinates" (MidCoordinates), "input" (MidInput);
+ * "flipped"; "continuations": arrows show how the record goes on, and a click on one goes there;
+ * "one-click": a click on a square plays the only move that fits it; "targets", "last-move",
+ * "check": these are marked; "animations"; "wheel": it steps through the game; "snap": arrows that
+ * are drawn end where the piece can go; "click-clears": a click where nothing can be moved wipes
+ * out what is drawn.
  *
  * Keys held while a move is entered say what becomes of the rest of the line: Shift, it yields to
  * the new move; Ctrl, it goes; both (or Ctrl and Alt), what still can be played is kept. */
 
 GtkWidget *mid_board_new (void);
+
+/* The properties but "flipped" follow the settings of the same names, and set them. */
+void mid_board_bind (MidBoard *self, GSettings *settings);
 
 /* NULL shows an empty board. */
 void mid_board_set_cursor (MidBoard *self, MidCursor *cursor);
@@ -42,12 +57,19 @@ void mid_board_play (MidBoard *self, const MidEntryMove *entry);
  * forgotten when the cursor moves. */
 void mid_board_exchange_next (MidBoard *self, MidNode *node);
 
+/* Shows what the other side threatens, as an arrow, until the cursor moves; -1, -1: nothing. */
+void mid_board_set_threat (MidBoard *self, int from, int to);
+
 /* How many elements the move just played could not keep. */
 guint mid_board_get_n_lost (MidBoard *self);
 
 /* Asks for the outcome of the duel to be decided at the cursor, in a popover at the captured
  * piece.  FALSE if there is none. */
 gboolean mid_board_ask_duel (MidBoard *self);
+
+/* Shows what a piece can do: the one picked up, or under the keyboard's cursor, or the pointer.
+ * FALSE if none is meant. */
+gboolean mid_board_explain (MidBoard *self);
 
 /* The pieces that every drawing of the program uses; borrowed. */
 MidPieceSet *mid_board_get_pieces (void);

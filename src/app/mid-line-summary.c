@@ -60,6 +60,31 @@ mid_line_summary_init (MidLineSummary *self, MidRecord *record, MidNode *node)
     g_array_sort_with_data (self->lost[side], compare_worth, (gpointer) game);
 }
 
+/* Takes one piece of that letter out; FALSE if there is none. */
+static gboolean
+take_out (GArray *cells, const MidGame *game, char letter)
+{
+  for (guint i = 0; i < cells->len; i++)
+    if (game->pieces[g_array_index (cells, MidCell, i).piece].letter == letter)
+      {
+        g_array_remove_index (cells, i);
+        return TRUE;
+      }
+  return FALSE;
+}
+
+void
+mid_line_summary_reduce (MidLineSummary *self, const MidGame *game)
+{
+  GArray *first = self->lost[MID_FIRST];
+  for (guint i = 0; i < first->len;)
+    if (take_out (self->lost[MID_SECOND], game,
+                  game->pieces[g_array_index (first, MidCell, i).piece].letter))
+      g_array_remove_index (first, i);
+    else
+      i++;
+}
+
 void
 mid_line_summary_clear (MidLineSummary *self)
 {

@@ -13,6 +13,10 @@ typedef struct
 
 /* Plays the line from the start to node. */
 void mid_line_summary_init (MidLineSummary *self, MidRecord *record, MidNode *node);
+
+/* Leaves of what both sides have lost, piece against piece of the same letter, only what one has
+ * lost more than the other. */
+void mid_line_summary_reduce (MidLineSummary *self, const MidGame *game);
 void mid_line_summary_clear (MidLineSummary *self);
 
 G_END_DECLS

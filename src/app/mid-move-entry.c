@@ -112,6 +112,21 @@ mid_move_entry_find (MidMoveEntry *self, int from, int to)
   return found;
 }
 
+GArray *
+mid_move_entry_list (MidMoveEntry *self, int from)
+{
+  GArray *found = g_array_new (FALSE, FALSE, sizeof (MidEntryMove));
+  for (guint i = 0; i < self->moves->len; i++)
+    {
+      const MidEntryMove *entry = get_move (self, i);
+      if (found->len > 0 && g_array_index (found, MidEntryMove, 0).passes < entry->passes)
+        break;
+      if (entry->gesture.from == from)
+        g_array_append_val (found, *entry);
+    }
+  return found;
+}
+
 /* Moves of more passes than the first found do not count. */
 gboolean
 mid_move_entry_find_only (MidMoveEntry *self, int square, MidEntryMove *out)

@@ -39,6 +39,10 @@ gboolean mid_move_entry_is_target (MidMoveEntry *self, int from, int to);
  * MidEntryMove, empty when there is none. */
 GArray *mid_move_entry_find (MidMoveEntry *self, int from, int to);
 
+/* The moves of the piece on the square, with the fewest passes only.  Transfer full: an array of
+ * MidEntryMove. */
+GArray *mid_move_entry_list (MidMoveEntry *self, int from);
+
 /* The one move that a square by itself can mean: the only one of the piece on it, or the only one
  * that is shown to go there.  FALSE if there are none or several. */
 gboolean mid_move_entry_find_only (MidMoveEntry *self, int square, MidEntryMove *out);

@@ -219,12 +219,15 @@ mid_study_toggle_mark (MidCursor *cursor, const MidMark *mark)
   set_drawn (cursor, comment);
 }
 
-void
+gboolean
 mid_study_clear_marks (MidCursor *cursor)
 {
   const char *old = mid_node_get_comment (mid_cursor_get_node (cursor), MID_COMMENT_AFTER);
   g_autofree char *comment = mid_marks_clear (old);
+  if (g_strcmp0 (comment, old) == 0)
+    return FALSE;
   set_drawn (cursor, comment);
+  return TRUE;
 }
 
 gboolean

@@ -56,8 +56,8 @@ void mid_study_toggle_nag (MidCursor *cursor, guint number);
 /* Draws the circle or arrow at the current element; if it is there, wipes it out. */
 void mid_study_toggle_mark (MidCursor *cursor, const MidMark *mark);
 
-/* Wipes out all that is drawn at the current element. */
-void mid_study_clear_marks (MidCursor *cursor);
+/* Wipes out all that is drawn at the current element; FALSE if there is nothing. */
+gboolean mid_study_clear_marks (MidCursor *cursor);
 
 /* Deletes the current element and what follows it.  FALSE at the start. */
 gboolean mid_study_delete (MidCursor *cursor);

@@ -254,16 +254,6 @@ mid_window_init_actions (MidWindow *self)
   g_action_map_add_action_entries (G_ACTION_MAP (self->game_actions), edits, G_N_ELEMENTS (edits),
                                    self);
   gtk_widget_insert_action_group (GTK_WIDGET (self), "game", G_ACTION_GROUP (self->game_actions));
-
-  GtkWidget *board = GTK_WIDGET (mid_board_pane_get_board (self->board_pane));
-  g_autoptr (GPropertyAction) coordinates =
-    g_property_action_new ("coordinates", board, "coordinates");
-  g_action_map_add_action (G_ACTION_MAP (self), G_ACTION (coordinates));
-  g_autoptr (GPropertyAction) continuations =
-    g_property_action_new ("continuations", board, "continuations");
-  g_action_map_add_action (G_ACTION_MAP (self), G_ACTION (continuations));
-  g_autoptr (GPropertyAction) flip = g_property_action_new ("flip", board, "flipped");
-  g_action_map_add_action (G_ACTION_MAP (self), G_ACTION (flip));
 }
 
 /* --- The window's own ----------------------------------------------------------------------- */

@@ -52,6 +52,8 @@ static const Key keys[] = {
   { "p", "game.pass" },
   { "d", "game.duel" },
   { "l", "win.analyse" },
+  { "x", "win.threat" },
+  { "w", "win.explain" },
   { "b", "game.next-blunder" },
   { "m", "game.next-mistake" },
   { "i", "game.next-inaccuracy" },

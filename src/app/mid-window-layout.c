@@ -7,8 +7,9 @@ enum
 {
   SIDE_LEAST = 360, /* pixels */
   SIDE_MOST = 640,
-  SIDE_ROOMY = 600, /* from here on the pages' icons and names stand side by side */
-  PAGES_LEAST = 160 /* high, when they are below */
+  SIDE_ROOMY = 600,  /* from here on the pages' icons and names stand side by side */
+  PAGES_LEAST = 160, /* high, when they are below */
+  STEP = 48          /* of a larger or smaller board */
 };
 
 static int
@@ -50,6 +51,23 @@ mid_window_place_handle (MidWindow *self)
 {
   if (self->place_id == 0)
     self->place_id = g_idle_add_full (GDK_PRIORITY_REDRAW - 5, place_cb, self, NULL);
+}
+
+/* The board gets no wider than its height can use, where that is what bounds it. */
+void
+mid_window_move_handle (MidWindow *self, int steps)
+{
+  gboolean narrow = mid_adaptive_get_narrow (self->adaptive);
+  int width = gtk_widget_get_width (GTK_WIDGET (self->paned));
+  int height = gtk_widget_get_height (GTK_WIDGET (self->paned));
+  int most =
+    narrow ? height - PAGES_LEAST : mid_board_pane_get_width_for_height (self->board_pane, height);
+  self->handle_moved = steps != 0;
+  if (steps == 0)
+    mid_window_place_handle (self);
+  else if (width > 0)
+    gtk_paned_set_position (self->paned, MIN (gtk_paned_get_position (self->paned) + steps * STEP,
+                                              MIN (most, (narrow ? height : width) - STEP)));
 }
 
 /* The handle's range changes with the window's size, its place also when it is dragged. */

@@ -62,6 +62,7 @@ struct _MidWindow
   MidExplorerPage *explorer;
 
   GMenu *recent;
+  GMenu *overlays_menu;
   GSimpleActionGroup *game_actions;
   MidCollection *collection; /* NULL on the welcome page */
   MidCatalog *catalog;       /* of it */
@@ -80,6 +81,7 @@ struct _MidWindow
   int placed_at;
   gboolean handle_moved; /* by hand: it stays there */
   guint place_id;
+  gboolean turning;   /* the board is, for another game */
   gboolean following; /* the cursor goes where the record changes */
   gboolean closing;   /* closing was agreed to */
 };
@@ -99,6 +101,11 @@ void mid_window_refresh_title (MidWindow *self);
 /* mid-window-actions.c */
 void mid_window_init_actions (MidWindow *self);
 void mid_window_class_install_actions (GtkWidgetClass *class);
+
+/* mid-window-view.c: the board as this game is looked at, preferences, zoom */
+void mid_window_init_view (MidWindow *self);
+void mid_window_turn_board (MidWindow *self);
+void mid_window_class_install_view_actions (GtkWidgetClass *class);
 
 /* mid-window-tree.c */
 void mid_window_init_tree (MidWindow *self);
@@ -120,6 +127,9 @@ void mid_window_init_layout (MidWindow *self);
 
 /* Gives the board what it can use, soon; unless the handle was moved by hand. */
 void mid_window_place_handle (MidWindow *self);
+
+/* Gives the board a step more room, or less; 0: what it can use. */
+void mid_window_move_handle (MidWindow *self, int steps);
 
 /* mid-window-file.c */
 char *mid_window_dup_file_name (GFile *file);

@@ -361,10 +361,6 @@ add_switches (MidWindow *self)
         g_settings_bind (settings, names[i], self->notation, names[i], G_SETTINGS_BIND_DEFAULT);
     }
   GtkWidget *board = GTK_WIDGET (mid_board_pane_get_board (self->board_pane));
-  g_autoptr (GPropertyAction) one_click = g_property_action_new ("one-click", board, "one-click");
-  g_action_map_add_action (G_ACTION_MAP (self), G_ACTION (one_click));
-  if (settings != NULL)
-    g_settings_bind (settings, "one-click", board, "one-click", G_SETTINGS_BIND_DEFAULT);
   g_object_bind_property (board, "flipped", self->notation, "flipped", G_BINDING_SYNC_CREATE);
 }
 

@@ -131,6 +131,8 @@ mid_window_set_record (MidWindow *self, MidRecord *record)
   g_signal_group_set_target (self->cursor_signals, cursor);
   g_signal_group_set_target (self->record_signals, record);
   mid_board_pane_set_cursor (self->board_pane, cursor);
+  if (record != NULL)
+    mid_window_turn_board (self);
   mid_window_place_handle (self);
   mid_score_sheet_set_cursor (self->notation, cursor);
   mid_annotation_set_cursor (self->annotation, cursor);
@@ -325,6 +327,7 @@ static void
 bind_children (GtkWidgetClass *class)
 {
   gtk_widget_class_bind_template_child (class, MidWindow, adaptive);
+  gtk_widget_class_bind_template_child (class, MidWindow, overlays_menu);
   gtk_widget_class_bind_template_child (class, MidWindow, title);
   gtk_widget_class_bind_template_child (class, MidWindow, open_button);
   gtk_widget_class_bind_template_child (class, MidWindow, new_button);
@@ -372,6 +375,7 @@ mid_window_class_init (MidWindowClass *class)
                                                "/io/github/midline/Midline/ui/window.ui");
   bind_children (widget_class);
   mid_window_class_install_actions (widget_class);
+  mid_window_class_install_view_actions (widget_class);
   mid_window_class_install_analysis_actions (widget_class);
   mid_window_class_install_games_actions (widget_class);
   mid_window_class_install_open_actions (widget_class);
@@ -383,14 +387,10 @@ mid_window_class_init (MidWindowClass *class)
 static void
 init_settings (MidWindow *self)
 {
-  GtkWidget *board = GTK_WIDGET (mid_board_pane_get_board (self->board_pane));
+  MidBoard *board = mid_board_pane_get_board (self->board_pane);
   GSettings *settings = mid_settings_get ();
   if (settings != NULL)
-    {
-      g_settings_bind (settings, "coordinates", board, "coordinates", G_SETTINGS_BIND_DEFAULT);
-      g_settings_bind (settings, "continuations", board, "continuations", G_SETTINGS_BIND_DEFAULT);
-      g_settings_bind (settings, "flipped", board, "flipped", G_SETTINGS_BIND_DEFAULT);
-    }
+    mid_board_bind (board, settings);
   gtk_window_set_default_size (GTK_WINDOW (self), mid_settings_get_int ("window-width", 1120),
                                mid_settings_get_int ("window-height", 760));
   if (mid_settings_get_boolean ("window-maximized", FALSE))
@@ -419,6 +419,7 @@ mid_window_init (MidWindow *self)
   mid_window_init_recent (self);
   mid_window_init_drop (self);
   init_settings (self);
+  mid_window_init_view (self);
   mid_window_init_layout (self);
   mid_window_init_analysis (self);
   mid_window_init_keeper (self);

@@ -1,10 +1,15 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* mid-registry.c: the games there are.  A new game is a folder and its lines here. */
+/* mid-registry.c: the games there are, and their guides.  A new game is a folder and its lines
+ * here. */
+#include "chess2-guide.h"
+#include "extreme2d-guide.h"
 #include "mid-chess2.h"
 #include "mid-extreme2d.h"
 #include "mid-game.h"
 #include "mid-knightmare.h"
 #include "mid-operational.h"
+#include "operational-guide.h"
+#include "orthodox-guide.h"
 #include "orthodox.h"
 
 #include <strings.h>
@@ -47,5 +52,23 @@ mid_game_find_variant (const char *tag)
   for (const MidGame *const *game = games; *game != NULL; game++)
     if (answers_to (*game, tag != NULL ? tag : ""))
       return *game;
+  return NULL;
+}
+
+const MidGuide *
+mid_guide_find (const MidGame *game)
+{
+  static const struct
+  {
+    const MidGame *game;
+    const MidGuide *guide;
+  } guides[] = {
+    { &mid_chess2, &mid_chess2_guide },           { &mid_sirlin, &mid_chess2_guide },
+    { &mid_chess, &mid_orthodox_guide },          { &mid_chess960, &mid_orthodox_guide },
+    { &mid_operational, &mid_operational_guide }, { &mid_extreme2d, &mid_extreme2d_guide },
+  };
+  for (unsigned i = 0; i < sizeof guides / sizeof *guides; i++)
+    if (guides[i].game == game)
+      return guides[i].guide;
   return NULL;
 }

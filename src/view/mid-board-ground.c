@@ -133,7 +133,20 @@ draw_outside (const MidBoardDraw *self, const char *text, int square, gboolean i
 static gboolean
 has_room (const MidBoardDraw *self)
 {
-  return self->geometry->square >= (self->view->coordinates == MID_COORDINATES_INSIDE ? 26 : 14);
+  return self->geometry->square >= (self->view->coordinates == MID_COORDINATES_OUTSIDE ? 14 : 26);
+}
+
+static void
+draw_every_name (const MidBoardDraw *self)
+{
+  const MidBoardGeometry *geometry = self->geometry;
+  char name[5];
+
+  for (int square = 0; square < geometry->files * geometry->ranks; square++)
+    {
+      mid_square_name (self->view->game, square, name);
+      draw_inside (self, name, square, FALSE);
+    }
 }
 
 void
@@ -148,6 +161,11 @@ mid_board_draw_coordinates (const MidBoardDraw *self)
 
   if (self->view->coordinates == MID_COORDINATES_NONE || !has_room (self))
     return;
+  if (self->view->coordinates == MID_COORDINATES_EVERY)
+    {
+      draw_every_name (self);
+      return;
+    }
   for (int file = 0; file < geometry->files; file++)
     {
       file_name (file, text);

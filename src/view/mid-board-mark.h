@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* mid-board-mark.h: what is drawn on a board beside the pieces.
  *
- * All marks but badges are drawn under the pieces: a mark never hides a piece.  None speaks by
- * colour alone: each kind has a shape of its own.
+ * All marks but badges and notes are drawn under the pieces: a mark never hides a piece.  None
+ * speaks by colour alone: each kind has a shape of its own.
  */
 #pragma once
 #include <glib.h>
@@ -24,16 +24,23 @@ typedef enum
   MID_MARK_CIRCLE,    /* [%csl]: ink */
   MID_MARK_ARROW,     /* [%cal]: ink, from square to `to` */
   MID_MARK_SHOT,      /* a dotted line from square to `to`, and a cross-hair there */
-  MID_MARK_BADGE      /* a small disc at the square's corner: ink and text, over the pieces */
+  MID_MARK_BADGE,     /* a small disc at the square's corner: ink and text, over the pieces */
+  MID_MARK_NOTE,      /* a few characters in the lower left corner, over the pieces: ink and text */
+  MID_MARK_GOAL,      /* a diamond: to be gone to */
+  MID_MARK_LINK,      /* a band from square to `to` */
+  MID_MARK_ZONE,      /* a broken line round the squares from square to `to`, opposite corners */
+  MID_MARK_BARRED,    /* crossed out */
+  MID_MARK_REACHED,   /* a filled corner: the lower left for `to` 0, the upper right for 1 */
+  MID_MARK_LOOSE      /* a broken ring */
 } MidMarkKind;
 
 typedef struct
 {
   MidMarkKind kind;
   gint16 square;
-  gint16 to;        /* MID_MARK_ARROW, _SHOT */
-  MidInk ink;       /* MID_MARK_CIRCLE, _ARROW, _BADGE */
-  const char *text; /* MID_MARK_BADGE: one or two characters, borrowed */
+  gint16 to;        /* MID_MARK_ARROW, _SHOT, _LINK, _ZONE, _REACHED */
+  MidInk ink;       /* MID_MARK_CIRCLE, _ARROW, _BADGE, and those below it */
+  const char *text; /* MID_MARK_BADGE, _NOTE: one to three characters, borrowed */
 } MidMark;
 
 /* Appends to marks (of MidMark) the circles and arrows that a comment draws: [%csl Gd4,Re5] and

@@ -5,6 +5,7 @@
 #include "mid-paint-private.h"
 
 #include <math.h>
+#include <string.h>
 
 static void
 tint (const MidBoardDraw *self, const cairo_rectangle_t *r, const MidColour *colour)
@@ -169,6 +170,104 @@ shot (const MidBoardDraw *self, const MidMark *mark)
   cairo_restore (self->cr);
 }
 
+/* --- Explanations --------------------------------------------------------------------------- */
+
+static void
+diamond (const MidBoardDraw *self, const cairo_rectangle_t *r, const MidColour *colour)
+{
+  double x = r->x + r->width / 2, y = r->y + r->height / 2, half = r->width * 0.45;
+
+  cairo_new_path (self->cr);
+  cairo_move_to (self->cr, x, y - half);
+  cairo_line_to (self->cr, x + half, y);
+  cairo_line_to (self->cr, x, y + half);
+  cairo_line_to (self->cr, x - half, y);
+  cairo_close_path (self->cr);
+  mid_colour_set_source (colour, self->cr);
+  cairo_set_line_width (self->cr, r->width * 0.07);
+  cairo_set_line_join (self->cr, CAIRO_LINE_JOIN_MITER);
+  cairo_stroke (self->cr);
+}
+
+static void
+band (const MidBoardDraw *self, const MidMark *mark)
+{
+  double square = self->geometry->square;
+  cairo_rectangle_t from, to;
+
+  mid_board_geometry_square_rect (self->geometry, mark->square, &from);
+  mid_board_geometry_square_rect (self->geometry, mark->to, &to);
+  cairo_save (self->cr);
+  mid_colour_set_source (&self->theme->ink[mark->ink], self->cr);
+  cairo_set_line_cap (self->cr, CAIRO_LINE_CAP_ROUND);
+  cairo_set_line_width (self->cr, square * 0.16);
+  cairo_move_to (self->cr, from.x + square / 2, from.y + square / 2);
+  cairo_line_to (self->cr, to.x + square / 2, to.y + square / 2);
+  cairo_stroke (self->cr);
+  cairo_restore (self->cr);
+}
+
+static void
+zone (const MidBoardDraw *self, const MidMark *mark)
+{
+  double width = self->geometry->square * 0.055, dash = self->geometry->square * 0.18;
+  cairo_rectangle_t a, b;
+
+  mid_board_geometry_square_rect (self->geometry, mark->square, &a);
+  mid_board_geometry_square_rect (self->geometry, mark->to, &b);
+  double left = MIN (a.x, b.x), top = MIN (a.y, b.y);
+  double right = MAX (a.x, b.x) + a.width, bottom = MAX (a.y, b.y) + a.height;
+  cairo_save (self->cr);
+  mid_colour_set_source (&self->theme->ink[mark->ink], self->cr);
+  cairo_set_line_width (self->cr, width);
+  cairo_set_dash (self->cr, &dash, 1, 0);
+  cairo_rectangle (self->cr, left + width, top + width, right - left - 2 * width,
+                   bottom - top - 2 * width);
+  cairo_stroke (self->cr);
+  cairo_restore (self->cr);
+}
+
+static void
+crossed_out (const MidBoardDraw *self, const cairo_rectangle_t *r, const MidColour *colour)
+{
+  double inset = r->width * 0.14;
+
+  mid_colour_set_source (colour, self->cr);
+  cairo_set_line_width (self->cr, r->width * 0.06);
+  cairo_move_to (self->cr, r->x + inset, r->y + inset);
+  cairo_line_to (self->cr, r->x + r->width - inset, r->y + r->height - inset);
+  cairo_move_to (self->cr, r->x + r->width - inset, r->y + inset);
+  cairo_line_to (self->cr, r->x + inset, r->y + r->height - inset);
+  cairo_stroke (self->cr);
+}
+
+static void
+corner (const MidBoardDraw *self, const cairo_rectangle_t *r, const MidMark *mark)
+{
+  gboolean upper = mark->to != 0;
+  double leg = r->width * 0.26, x = r->x + (upper ? r->width : 0);
+  double y = r->y + (upper ? 0 : r->height), turn = upper ? -1 : 1;
+
+  cairo_new_path (self->cr);
+  cairo_move_to (self->cr, x, y);
+  cairo_line_to (self->cr, x + turn * leg, y);
+  cairo_line_to (self->cr, x, y - turn * leg);
+  cairo_close_path (self->cr);
+  mid_colour_set_source (&self->theme->ink[mark->ink], self->cr);
+  cairo_fill (self->cr);
+}
+
+static void
+broken_ring (const MidBoardDraw *self, const cairo_rectangle_t *r, const MidColour *colour)
+{
+  double dash = r->width * 0.2;
+
+  cairo_save (self->cr);
+  cairo_set_dash (self->cr, &dash, 1, 0);
+  ring (self, r, colour, 0.075);
+  cairo_restore (self->cr);
+}
+
 /* --- Layers -------------------------------------------------------------------------------- */
 
 static int
@@ -177,6 +276,7 @@ layer_of (MidMarkKind kind)
   switch (kind)
     {
     case MID_MARK_LAST_MOVE:
+    case MID_MARK_REACHED:
       return 0;
     case MID_MARK_SELECTED:
       return 1;
@@ -189,11 +289,17 @@ layer_of (MidMarkKind kind)
     case MID_MARK_CAPTURE:
       return 4;
     case MID_MARK_CIRCLE:
+    case MID_MARK_GOAL:
+    case MID_MARK_LINK:
+    case MID_MARK_ZONE:
+    case MID_MARK_BARRED:
+    case MID_MARK_LOOSE:
       return 5;
     case MID_MARK_ARROW:
     case MID_MARK_SHOT:
       return 6;
     case MID_MARK_BADGE:
+    case MID_MARK_NOTE:
       return 7;
     }
   return -1;
@@ -239,9 +345,36 @@ draw_mark (const MidBoardDraw *self, const MidMark *mark)
     case MID_MARK_SHOT:
       shot (self, mark);
       break;
+    case MID_MARK_GOAL:
+      diamond (self, &r, &theme->ink[mark->ink]);
+      break;
+    case MID_MARK_LINK:
+      band (self, mark);
+      break;
+    case MID_MARK_ZONE:
+      zone (self, mark);
+      break;
+    case MID_MARK_BARRED:
+      crossed_out (self, &r, &theme->ink[mark->ink]);
+      break;
+    case MID_MARK_REACHED:
+      corner (self, &r, mark);
+      break;
+    case MID_MARK_LOOSE:
+      broken_ring (self, &r, &theme->ink[mark->ink]);
+      break;
     case MID_MARK_BADGE:
+    case MID_MARK_NOTE:
       break;
     }
+}
+
+/* Whether it goes from one square to another. */
+static gboolean
+has_two_squares (MidMarkKind kind)
+{
+  return kind == MID_MARK_ARROW || kind == MID_MARK_SHOT || kind == MID_MARK_LINK
+         || kind == MID_MARK_ZONE;
 }
 
 static gboolean
@@ -251,8 +384,7 @@ is_on_board (const MidBoardDraw *self, const MidMark *mark)
 
   if (mark->square < 0 || mark->square >= squares)
     return FALSE;
-  return (mark->kind != MID_MARK_ARROW && mark->kind != MID_MARK_SHOT)
-         || (mark->to >= 0 && mark->to < squares);
+  return !has_two_squares (mark->kind) || (mark->to >= 0 && mark->to < squares);
 }
 
 void
@@ -293,10 +425,34 @@ draw_badge (const MidBoardDraw *self, const MidMark *mark)
     mid_paint_text (self->cr, mark->text, MID_PAINT_BOLD, radius * 1.3, x, y, 0.5, 0.5);
 }
 
+/* A plate as wide as its text; small boards show the plate alone. */
+static void
+draw_note (const MidBoardDraw *self, const MidMark *mark)
+{
+  double square = self->geometry->square, height = MAX (square * 0.27, MIN (9, square * 0.4));
+  size_t n = mark->text ? strlen (mark->text) : 1;
+  double width = height * (0.55 + 0.5 * (double) n);
+  MidColour ground = self->theme->ink[mark->ink];
+  cairo_rectangle_t r;
+
+  mid_board_geometry_square_rect (self->geometry, mark->square, &r);
+  ground.alpha = 1;
+  cairo_rectangle (self->cr, r.x, r.y + r.height - height, width, height);
+  mid_colour_set_source (&ground, self->cr);
+  cairo_fill (self->cr);
+  mid_colour_set_source (&self->theme->badge_text, self->cr);
+  if (mark->text && height >= 9)
+    mid_paint_text (self->cr, mark->text, MID_PAINT_BOLD, height * 0.8, r.x + width / 2,
+                    r.y + r.height - height / 2, 0.5, 0.5);
+}
+
 void
 mid_board_draw_badges (const MidBoardDraw *self)
 {
   for (guint i = 0; i < self->view->n_marks; i++)
     if (self->view->marks[i].kind == MID_MARK_BADGE && is_on_board (self, &self->view->marks[i]))
       draw_badge (self, &self->view->marks[i]);
+  for (guint i = 0; i < self->view->n_marks; i++)
+    if (self->view->marks[i].kind == MID_MARK_NOTE && is_on_board (self, &self->view->marks[i]))
+      draw_note (self, &self->view->marks[i]);
 }

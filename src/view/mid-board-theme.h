@@ -31,7 +31,7 @@ typedef enum
 
 typedef struct
 {
-  const char *id; /* "light", "dark", "contrast" */
+  const char *id; /* "light", "dark", "contrast", "wood", "wood-dark", "meadow", "meadow-dark" */
   MidColour light_square, dark_square;
   MidColour surround;                       /* behind the board: the margin of a diagram */
   MidColour frame;                          /* the line round the board */

@@ -20,8 +20,9 @@ G_BEGIN_DECLS
 typedef enum
 {
   MID_COORDINATES_NONE,
-  MID_COORDINATES_INSIDE, /* small, in the corners of the outer squares */
-  MID_COORDINATES_OUTSIDE /* in the margin: MID_BOARD_MARGIN squares are needed */
+  MID_COORDINATES_INSIDE,  /* small, in the corners of the outer squares */
+  MID_COORDINATES_OUTSIDE, /* in the margin: MID_BOARD_MARGIN squares are needed */
+  MID_COORDINATES_EVERY    /* each square's name, in its corner */
 } MidCoordinates;
 
 #define MID_BOARD_MARGIN 0.42

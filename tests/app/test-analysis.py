@@ -133,6 +133,30 @@ def toast_button(study):
                     what='a toast with "Restart"')
 
 
+def shows_score(study):
+    """A bar beside the board says what the engine thinks of the position."""
+    gui.key('Home')
+    lines_shown(study, 3)
+
+    def bar():
+        return next((image for image in gui.find_all(study.tree, 'image')
+                     if re.match('Evaluation .*[0-9]', image.get_name())), None)
+    image = gui.wait(bar, what='the bar of the evaluation')
+    box, board = gui.extents(image), gui.extents(study.board)
+    assert box.x < board.x and abs(box.height - board.height) < 4, 'the bar is not beside the board'
+    passed('a bar beside the board shows the evaluation')
+
+    gui.key('x')
+    gui.wait(lambda: rows(study) and all(m.get_name().startswith('1…') for _, m in rows(study)),
+             what='lines for Black, with White to move')
+    picture('analysis-threat')
+    gui.key('x')
+    gui.wait(lambda: rows(study) and all(m.get_name().startswith('1. ') or
+                                         m.get_name().startswith('1.\u00a0')
+                                         for _, m in rows(study)), what='lines for White')
+    passed('X shows what the other side threatens')
+
+
 def survives(study):
     gui.key('Home')
     lines_shown(study, 3)
@@ -168,6 +192,7 @@ def main(program):
         follows(study)
         inserts(study)
         shows_duel(study)
+        shows_score(study)
         survives(study)
         switches_off(study)
         gui.key('l')

@@ -37,10 +37,28 @@ test_losses_and_clocks (void)
   mid_line_summary_clear (&summary);
 }
 
+/* Pawns go against pawns; what one side has lost more is left. */
+static void
+test_difference (void)
+{
+  g_autoptr (MidRecord) record =
+    app_test_read ("[White \"A\"]\n\n1. e4 d5 2. exd5 Qxd5 3. Nc3 Qxg2 4. Bxg2 h6 *\n");
+  const MidGame *game = mid_record_get_game (record);
+  MidLineSummary summary;
+  mid_line_summary_init (&summary, record, app_test_node (record, 8));
+  mid_line_summary_reduce (&summary, game);
+  g_autofree char *white = dup_letters (game, summary.lost[MID_FIRST]);
+  g_autofree char *black = dup_letters (game, summary.lost[MID_SECOND]);
+  g_assert_cmpstr (white, ==, "P");
+  g_assert_cmpstr (black, ==, "Q");
+  mid_line_summary_clear (&summary);
+}
+
 int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/line-summary/losses-and-clocks", test_losses_and_clocks);
+  g_test_add_func ("/line-summary/difference", test_difference);
   return g_test_run ();
 }

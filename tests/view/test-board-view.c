@@ -92,7 +92,10 @@ test_marks_hide_nothing (void)
     { MID_MARK_CAPTURE, 9, 0, MID_INK_RED, NULL },   { MID_MARK_HOVER, 9, 0, MID_INK_RED, NULL },
     { MID_MARK_FOCUS, 9, 0, MID_INK_RED, NULL },     { MID_MARK_CIRCLE, 9, 0, MID_INK_RED, NULL },
     { MID_MARK_ARROW, 0, 63, MID_INK_RED, NULL },    { MID_MARK_ARROW, 63, 0, MID_INK_BLUE, NULL },
-    { MID_MARK_SHOT, 0, 58, MID_INK_RED, NULL },
+    { MID_MARK_SHOT, 0, 58, MID_INK_RED, NULL },     { MID_MARK_GOAL, 9, -1, MID_INK_RED, NULL },
+    { MID_MARK_LINK, 9, 10, MID_INK_RED, NULL },     { MID_MARK_ZONE, 0, 18, MID_INK_RED, NULL },
+    { MID_MARK_BARRED, 9, -1, MID_INK_RED, NULL },   { MID_MARK_LOOSE, 9, -1, MID_INK_RED, NULL },
+    { MID_MARK_REACHED, 9, 0, MID_INK_RED, NULL },   { MID_MARK_REACHED, 9, 1, MID_INK_RED, NULL },
   };
 
   scene_init (&scene, 8, 8, 60, MID_FIRST_BELOW);
@@ -145,7 +148,7 @@ same_picture (cairo_surface_t *a, cairo_surface_t *b)
 static void
 test_marks_are_seen (void)
 {
-  for (int kind = MID_MARK_LAST_MOVE; kind <= MID_MARK_BADGE; kind++)
+  for (int kind = MID_MARK_LAST_MOVE; kind <= MID_MARK_LOOSE; kind++)
     {
       Scene scene;
       MidMark mark = { (MidMarkKind) kind, 7, 30, MID_INK_GREEN, "!?" };

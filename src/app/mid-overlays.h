@@ -1,0 +1,30 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* mid-overlays.h: what can be drawn over a board to explain the position.
+ *
+ * Two overlays come from the contract alone and fit every game; the others from the games' guides.
+ * Which are switched on is one of the settings, "overlays".
+ */
+#pragma once
+#include "mid-board-mark.h"
+#include "mid-guide.h"
+
+G_BEGIN_DECLS
+
+/* One that can be switched on; constant, untranslated. */
+typedef struct
+{
+  const char *id;
+  const char *name;
+  const char *about;
+} MidOverlayChoice;
+
+/* All there are, in the order to offer them: an array of MidOverlayChoice.  Transfer full. */
+GArray *mid_overlays_list (void);
+
+gboolean mid_overlays_is_on (const char *id);
+void mid_overlays_set (const char *id, gboolean on);
+
+/* Appends (MidMark) what the overlays that are on draw of the position. */
+void mid_overlays_add_marks (const MidGame *game, const MidPosition *position, GArray *marks);
+
+G_END_DECLS

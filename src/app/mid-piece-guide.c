@@ -1,0 +1,200 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "mid-piece-guide.h"
+
+#include <glib/gi18n.h>
+
+#include "mid-guide.h"
+#include "mid-piece-picture.h"
+#include "mid-status.h"
+
+struct _MidPieceGuide
+{
+  GtkPopover parent_instance;
+  GtkWidget *box;
+};
+
+G_DEFINE_FINAL_TYPE (MidPieceGuide, mid_piece_guide, GTK_TYPE_POPOVER)
+
+enum
+{
+  PICTURE = 44, /* pixels */
+  WIDE = 32,    /* characters */
+  NARROW = 22,  /* beside the picture */
+  SHOWN = 40    /* moves */
+};
+
+static GtkWidget *
+add_label (GtkWidget *box, const char *text, const char *style, int width)
+{
+  GtkWidget *label = gtk_label_new (text);
+  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  /* As wide at least as at most: a popover asks for the height before it knows the width. */
+  gtk_label_set_width_chars (GTK_LABEL (label), width);
+  gtk_label_set_max_width_chars (GTK_LABEL (label), width);
+  if (style != NULL)
+    gtk_widget_add_css_class (label, style);
+  gtk_box_append (GTK_BOX (box), label);
+  return label;
+}
+
+/* The piece's picture, its name and its army's. */
+static void
+add_head (MidPieceGuide *self, const MidGame *game, const MidPosition *at, MidCell cell)
+{
+  MidPlayer player;
+  GtkWidget *head = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 10);
+  GtkWidget *names = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+  game->player (at, (MidSide) cell.owner, &player);
+  g_autofree char *name = mid_status_dup_sentence (_ (game->pieces[cell.piece].name));
+  g_autofree char *owner =
+    player.army != NULL
+      /* Translators: a side and its army: "White, Two Kings" */
+      ? g_strdup_printf (_ ("%s, %s"), _ (game->sides[cell.owner & 1]), _ (player.army))
+      : g_strdup (_ (game->sides[cell.owner & 1]));
+  gtk_box_append (GTK_BOX (head), mid_piece_picture_new (game, cell, PICTURE));
+  gtk_widget_set_valign (names, GTK_ALIGN_CENTER);
+  add_label (names, name, "heading", NARROW);
+  add_label (names, owner, "dim-label", NARROW);
+  gtk_box_append (GTK_BOX (head), names);
+  gtk_box_append (GTK_BOX (self->box), head);
+}
+
+static void
+add_rules (MidPieceGuide *self, const MidGame *game, const MidPosition *at, MidCell cell)
+{
+  const MidGuide *guide = mid_guide_find (game);
+  if (guide == NULL)
+    return;
+  const char *army = guide->army != NULL ? guide->army (at, (MidSide) cell.owner) : NULL;
+  if (guide->rules[cell.piece] != NULL)
+    add_label (self->box, _ (guide->rules[cell.piece]), NULL, WIDE);
+  if (army != NULL)
+    add_label (self->box, _ (army), "dim-label", WIDE);
+}
+
+/* "Nf3, Nh3": those of the fewest passes; NULL if there are none. */
+static char *
+dup_moves (const MidGame *game, MidMoveEntry *entry, int square, guint *n)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+  g_autoptr (GArray) moves = mid_move_entry_list (entry, square);
+  *n = moves->len;
+  for (guint i = 0; i < MIN (moves->len, SHOWN); i++)
+    {
+      const MidEntryMove *move = &g_array_index (moves, MidEntryMove, i);
+      char san[MID_MOVE_TEXT_MAX];
+      game->format_move (mid_move_entry_get_position (entry, move->passes), move->move, MID_SAN,
+                         san, sizeof san);
+      g_string_append_printf (text, "%s%s", i > 0 ? ", " : "", san);
+    }
+  if (moves->len > SHOWN)
+    g_string_append (text, " …");
+  return text->len > 0 ? g_strdup (text->str) : NULL;
+}
+
+/* Why it cannot go anywhere.  Most squares are not on its way at all; the reason that holds for the
+ * fewest of them says the most. */
+static const char *
+find_reason (const MidGame *game, MidMoveEntry *entry, int square)
+{
+  g_autoptr (GHashTable) counts = g_hash_table_new (NULL, NULL);
+  const char *best = NULL;
+  GHashTableIter iter;
+  gpointer why, n, least = NULL;
+  for (int to = 0; to < game->files * game->ranks; to++)
+    {
+      gpointer reason = (gpointer) mid_move_entry_why_not (entry, square, to);
+      guint so_far = GPOINTER_TO_UINT (g_hash_table_lookup (counts, reason));
+      if (to != square && reason != NULL)
+        g_hash_table_insert (counts, reason, GUINT_TO_POINTER (so_far + 1));
+    }
+  g_hash_table_iter_init (&iter, counts);
+  while (g_hash_table_iter_next (&iter, &why, &n))
+    if (best == NULL || GPOINTER_TO_UINT (n) < GPOINTER_TO_UINT (least))
+      {
+        best = why;
+        least = n;
+      }
+  return best;
+}
+
+static void
+add_moves (MidPieceGuide *self, const MidGame *game, MidMoveEntry *entry, int square, guint owner)
+{
+  guint n;
+  g_autofree char *moves = dup_moves (game, entry, square, &n);
+  if (moves != NULL)
+    {
+      g_autofree char *heading
+        /* Translators: before the list of a piece's moves */
+        = g_strdup_printf (ngettext ("%u move here", "%u moves here", n), n);
+      add_label (self->box, heading, "heading", WIDE);
+      add_label (self->box, moves, NULL, WIDE);
+      return;
+    }
+  const MidPosition *at = mid_move_entry_get_position (entry, 0);
+  gboolean turn = game->decision (at).decides == (MidSide) owner;
+  int16_t checked[3];
+  game->in_check (at, checked);
+  const char *why = turn && checked[0] >= 0 ? N_ ("the king is in check, and it does not help")
+                                            : find_reason (game, entry, square);
+  g_autofree char *sentence =
+    why != NULL ? mid_status_dup_sentence (_ (why)) : g_strdup (_ ("It has no move here"));
+  add_label (self->box, _ ("No move here"), "heading", WIDE);
+  add_label (self->box, sentence, NULL, WIDE);
+}
+
+/* Why it did not go where it was just tried. */
+static void
+add_refusal (MidPieceGuide *self, const MidGame *game, MidMoveEntry *entry, int square, int tried)
+{
+  char name[5];
+  const char *why = tried >= 0 ? mid_move_entry_why_not (entry, square, tried) : NULL;
+  if (why == NULL)
+    return;
+  mid_square_name (game, tried, name);
+  /* Translators: a square: "Not to e5" */
+  g_autofree char *heading = g_strdup_printf (_ ("Not to %s"), name);
+  g_autofree char *sentence = mid_status_dup_sentence (_ (why));
+  add_label (self->box, heading, "heading", WIDE);
+  add_label (self->box, sentence, "error", WIDE);
+}
+
+void
+mid_piece_guide_show (MidPieceGuide *self, const MidGame *game, MidMoveEntry *entry, int square,
+                      int tried, const GdkRectangle *place)
+{
+  g_return_if_fail (MID_IS_PIECE_GUIDE (self) && entry != NULL && square >= 0);
+  const MidPosition *at = mid_move_entry_get_position (entry, 0);
+  MidCell *cells = g_newa (MidCell, MID_CELLS_MAX);
+  GtkWidget *child;
+  game->cells (at, cells);
+  while ((child = gtk_widget_get_first_child (self->box)) != NULL)
+    gtk_box_remove (GTK_BOX (self->box), child);
+  add_head (self, game, at, cells[square]);
+  add_rules (self, game, at, cells[square]);
+  add_moves (self, game, entry, square, cells[square].owner);
+  add_refusal (self, game, entry, square, tried);
+  gtk_popover_set_pointing_to (GTK_POPOVER (self), place);
+  gtk_popover_popup (GTK_POPOVER (self));
+}
+
+static void
+mid_piece_guide_class_init (MidPieceGuideClass *class)
+{
+}
+
+static void
+mid_piece_guide_init (MidPieceGuide *self)
+{
+  self->box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 8);
+  gtk_popover_set_child (GTK_POPOVER (self), self->box);
+  gtk_widget_add_css_class (GTK_WIDGET (self), "pieceguide");
+}
+
+GtkWidget *
+mid_piece_guide_new (void)
+{
+  return g_object_new (MID_TYPE_PIECE_GUIDE, NULL);
+}

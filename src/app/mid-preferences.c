@@ -1,0 +1,262 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "mid-preferences.h"
+
+#include <glib/gi18n.h>
+
+#include "mid-overlays.h"
+#include "mid-settings.h"
+
+enum
+{
+  CHOICES_MAX = 5
+};
+
+/* What a setting can be, as it is written and as it is called. */
+typedef struct
+{
+  const char *nick;
+  const char *name;
+} Choice;
+
+/* A row: a switch where it has no choices. */
+typedef struct
+{
+  const char *key;
+  const char *title;
+  const char *subtitle; /* NULL if the title says it all */
+  Choice choices[CHOICES_MAX];
+} Row;
+
+typedef struct
+{
+  const char *title;
+  const Row *rows;
+  guint n_rows;
+} Group;
+
+static const Row looks[] = {
+  { "theme",
+    N_ ("Colours"),
+    NULL,
+    { { "system", N_ ("As the System") }, { "light", N_ ("Light") }, { "dark", N_ ("Dark") } } },
+  { "colours",
+    N_ ("Board"),
+    NULL,
+    { { "slate", N_ ("Slate") }, { "wood", N_ ("Wood") }, { "meadow", N_ ("Meadow") } } },
+  { "coordinates",
+    N_ ("Names of Squares"),
+    NULL,
+    { { "none", N_ ("None") },
+      { "inside", N_ ("Inside the Board") },
+      { "outside", N_ ("Outside the Board") },
+      { "every", N_ ("On Every Square") } } },
+  { "animations",
+    N_ ("Pieces Move in an Animation"),
+    N_ ("As long as the system has animations switched on"),
+    { { NULL, NULL } } },
+};
+
+static const Row marks[] = {
+  { "targets", N_ ("Where the Chosen Piece Can Go"), NULL, { { NULL, NULL } } },
+  { "last-move", N_ ("The Last Move"), NULL, { { NULL, NULL } } },
+  { "check", N_ ("Check"), NULL, { { NULL, NULL } } },
+  { "continuations",
+    N_ ("Arrows for What Follows"),
+    N_ ("A click on one goes there"),
+    { { NULL, NULL } } },
+};
+
+static const Row beside[] = {
+  { "captured",
+    N_ ("Captured Pieces"),
+    NULL,
+    { { "all", N_ ("All") }, { "difference", N_ ("The Difference") }, { "none", N_ ("None") } } },
+  { "evaluation-bar",
+    N_ ("Bar of the Evaluation"),
+    N_ ("While an engine thinks about the position"),
+    { { NULL, NULL } } },
+};
+
+static const Row hand[] = {
+  { "input",
+    N_ ("Moves Are Entered By"),
+    NULL,
+    { { "both", N_ ("Clicking or Dragging") },
+      { "clicks", N_ ("Clicking") },
+      { "drags", N_ ("Dragging") } } },
+  { "one-click",
+    N_ ("One-Click Moves"),
+    N_ ("A click plays the only move that fits a square"),
+    { { NULL, NULL } } },
+  { "wheel", N_ ("The Wheel Steps Through the Game"), NULL, { { NULL, NULL } } },
+  { "snap",
+    N_ ("Arrows End Where the Piece Can Go"),
+    N_ ("Once off the board and back they end anywhere"),
+    { { NULL, NULL } } },
+  { "click-clears",
+    N_ ("A Click Wipes Out Drawings"),
+    N_ ("Where there is nothing to be moved"),
+    { { NULL, NULL } } },
+};
+
+static const Row notation[] = {
+  { "book",
+    N_ ("As in a Book"),
+    N_ ("The main line in the flow, not in columns"),
+    { { NULL, NULL } } },
+  { "figurines", N_ ("Figurines"), N_ ("Drawings of the pieces, not letters"), { { NULL, NULL } } },
+  { "previews",
+    N_ ("Board at the Pointer"),
+    N_ ("Over a move of the notation"),
+    { { NULL, NULL } } },
+};
+
+#define GROUP(title, rows)                                                                         \
+  {                                                                                                \
+    title, rows, G_N_ELEMENTS (rows)                                                               \
+  }
+
+static const Group groups[] = {
+  GROUP (N_ ("Look"), looks),
+  GROUP (N_ ("Marks on the Board"), marks),
+  GROUP (N_ ("Beside the Board"), beside),
+  GROUP (N_ ("Hand"), hand),
+  GROUP (N_ ("Notation"), notation),
+};
+
+/* --- Rows ----------------------------------------------------------------------------------- */
+
+static gboolean
+to_index (GValue *value, GVariant *variant, gpointer data)
+{
+  const Row *row = data;
+  const char *nick = g_variant_get_string (variant, NULL);
+  for (guint i = 0; i < CHOICES_MAX && row->choices[i].nick != NULL; i++)
+    if (g_str_equal (row->choices[i].nick, nick))
+      {
+        g_value_set_uint (value, i);
+        return TRUE;
+      }
+  return FALSE;
+}
+
+static GVariant *
+to_nick (const GValue *value, const GVariantType *type, gpointer data)
+{
+  const Row *row = data;
+  guint i = g_value_get_uint (value);
+  return i < CHOICES_MAX ? g_variant_new_string (row->choices[i].nick) : NULL;
+}
+
+static GtkWidget *
+new_choice (const Row *row)
+{
+  g_autoptr (GtkStringList) names = gtk_string_list_new (NULL);
+  GtkWidget *widget = adw_combo_row_new ();
+  for (guint i = 0; i < CHOICES_MAX && row->choices[i].nick != NULL; i++)
+    gtk_string_list_append (names, _ (row->choices[i].name));
+  adw_combo_row_set_model (ADW_COMBO_ROW (widget), G_LIST_MODEL (names));
+  if (mid_settings_get () != NULL)
+    g_settings_bind_with_mapping (mid_settings_get (), row->key, widget, "selected",
+                                  G_SETTINGS_BIND_DEFAULT, to_index, to_nick, (gpointer) row, NULL);
+  return widget;
+}
+
+static GtkWidget *
+new_switch (const Row *row)
+{
+  GtkWidget *widget = adw_action_row_new ();
+  GtkWidget *button = gtk_switch_new ();
+  gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
+  adw_action_row_add_suffix (ADW_ACTION_ROW (widget), button);
+  adw_action_row_set_activatable_widget (ADW_ACTION_ROW (widget), button);
+  if (mid_settings_get () != NULL)
+    g_settings_bind (mid_settings_get (), row->key, button, "active", G_SETTINGS_BIND_DEFAULT);
+  return widget;
+}
+
+/* --- Overlays: one setting, a switch for each ------------------------------------------------ */
+
+static gboolean
+to_membership (GValue *value, GVariant *variant, gpointer id)
+{
+  g_value_set_boolean (value, mid_overlays_is_on (id));
+  return TRUE;
+}
+
+static void
+overlay_switched_cb (GtkSwitch *button, GParamSpec *spec, gpointer id)
+{
+  mid_overlays_set (id, gtk_switch_get_active (button));
+}
+
+static GtkWidget *
+new_overlay_row (const MidOverlayChoice *choice)
+{
+  GtkWidget *row = adw_action_row_new ();
+  GtkWidget *button = gtk_switch_new ();
+  gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), _ (choice->name));
+  adw_action_row_set_subtitle (ADW_ACTION_ROW (row), _ (choice->about));
+  adw_action_row_add_suffix (ADW_ACTION_ROW (row), button);
+  adw_action_row_set_activatable_widget (ADW_ACTION_ROW (row), button);
+  gtk_widget_set_sensitive (row, mid_settings_get () != NULL);
+  if (mid_settings_get () != NULL)
+    g_settings_bind_with_mapping (mid_settings_get (), "overlays", button, "active",
+                                  G_SETTINGS_BIND_GET, to_membership, NULL, (gpointer) choice->id,
+                                  NULL);
+  g_signal_connect (button, "notify::active", G_CALLBACK (overlay_switched_cb),
+                    (gpointer) choice->id);
+  return row;
+}
+
+static GtkWidget *
+new_overlays_group (void)
+{
+  g_autoptr (GArray) choices = mid_overlays_list ();
+  GtkWidget *group = adw_preferences_group_new ();
+  adw_preferences_group_set_title (ADW_PREFERENCES_GROUP (group), _ ("Explanations on the Board"));
+  for (guint i = 0; i < choices->len; i++)
+    adw_preferences_group_add (ADW_PREFERENCES_GROUP (group),
+                               new_overlay_row (&g_array_index (choices, MidOverlayChoice, i)));
+  return group;
+}
+
+static GtkWidget *
+new_row (const Row *row)
+{
+  GtkWidget *widget = row->choices[0].nick != NULL ? new_choice (row) : new_switch (row);
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (widget), _ (row->title));
+  if (row->subtitle != NULL)
+    adw_action_row_set_subtitle (ADW_ACTION_ROW (widget), _ (row->subtitle));
+  gtk_widget_set_sensitive (widget, mid_settings_get () != NULL);
+  return widget;
+}
+
+static GtkWidget *
+new_group (const Group *group)
+{
+  GtkWidget *widget = adw_preferences_group_new ();
+  adw_preferences_group_set_title (ADW_PREFERENCES_GROUP (widget), _ (group->title));
+  for (guint i = 0; i < group->n_rows; i++)
+    adw_preferences_group_add (ADW_PREFERENCES_GROUP (widget), new_row (&group->rows[i]));
+  return widget;
+}
+
+/* --- The window ----------------------------------------------------------------------------- */
+
+GtkWidget *
+mid_preferences_new (GtkWindow *parent)
+{
+  GtkWidget *page = adw_preferences_page_new ();
+  for (guint i = 0; i < G_N_ELEMENTS (groups); i++)
+    adw_preferences_page_add (ADW_PREFERENCES_PAGE (page),
+                              ADW_PREFERENCES_GROUP (new_group (&groups[i])));
+  adw_preferences_page_add (ADW_PREFERENCES_PAGE (page),
+                            ADW_PREFERENCES_GROUP (new_overlays_group ()));
+  GtkWidget *window =
+    g_object_new (ADW_TYPE_PREFERENCES_WINDOW, "transient-for", parent, "destroy-with-parent", TRUE,
+                  "title", _ ("Preferences"), "default-width", 520, "default-height", 640, NULL);
+  adw_preferences_window_add (ADW_PREFERENCES_WINDOW (window), ADW_PREFERENCES_PAGE (page));
+  return window;
+}

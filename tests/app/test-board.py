@@ -1,0 +1,400 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""test-board.py PROGRAM: what a person can choose to see on the board and to do with it, in the
+preferences, and that it is so.
+
+Run inside `gui-run.sh --wm --a11y` by the system's python.  What is drawn is looked at square by
+square: a picture of the square that differs from the one before, or is the same again.
+"""
+import os
+import subprocess
+import sys
+import tempfile
+
+import guidrive as gui
+from studydrive import Study, passed, picture, plan
+
+RECORD = '''[White "Anne"]
+[Black "Bert"]
+[Result "*"]
+
+1. e4 {[%csl Ra5]} d5 (1... c5 2. Nf3) 2. exd5 Qxd5 *
+
+[White "Carla"]
+[Black "Dora"]
+[Result "*"]
+
+1. e4 e5 2. Qh5 Nc6 3. Qxf7# *
+'''
+
+
+class Board(Study):
+    """A study whose squares can be looked at."""
+
+    def look(self, square):
+        """The picture of a square, with the pointer out of the way."""
+        node = self.square(square)
+        box, (x, y) = gui.extents(node), gui.centre(node)
+        path = os.path.join(self.folder, 'look.png')
+        gui.shot(path, self.win)
+        crop = f'{box.width}x{box.height}+{x - box.width // 2}+{y - box.height // 2}'
+        return subprocess.run(['convert', path, '-crop', crop, '+repage', 'rgb:-'],
+                              check=True, capture_output=True).stdout
+
+    def rest(self):
+        """Puts the pointer where it marks nothing, and waits until the board stands still."""
+        gui.xdo('mousemove', '--window', self.win, 3, 3)
+        seen = [self.look('d4'), self.look('e4')]
+
+        def still():
+            last, seen[:] = list(seen), [self.look('d4'), self.look('e4')]
+            return last == seen
+        gui.wait(still, what='a board at rest')
+
+    def differs(self, square, picture_before):
+        gui.wait(lambda: self.look(square) != picture_before, what=f'{square} to look otherwise')
+
+    def same(self, square, picture_before):
+        gui.wait(lambda: self.look(square) == picture_before, what=f'{square} to look as before')
+
+    def preferences(self):
+        gui.key('ctrl+comma')
+        self.window = gui.get(self.tree, 'frame', 'Preferences')
+        self.preferences_win = gui.window('Preferences')
+
+    def close_preferences(self):
+        # The first may have been for a list that was just closing.
+        def probe():
+            gui.key('Escape')
+            return not gui.find(self.tree, 'frame', 'Preferences')
+        gui.wait(probe, what='no preferences')
+
+    def reach(self, find, what):
+        """The widget that find() finds in the preferences, scrolled to where it can be clicked."""
+        height = gui.extents(self.window).height
+        node = gui.wait(find, what=what)
+
+        def far():
+            y = gui.centre(node)[1]
+            return 1 if y > height - 60 else -1 if y < 90 else 0
+        for _ in range(60):
+            if far() == 0:
+                return node
+            before = gui.centre(node)
+            gui.wheel(self.preferences_win, self.window, far())
+            gui.wait(lambda: gui.centre(node) != before, what=f'{what} to scroll')
+        raise TimeoutError(what)
+
+    def switch(self, *names):
+        """Toggles switches in the preferences."""
+        self.preferences()
+        for name in names:
+            button = self.reach(lambda: next((n for role in ('check box', 'switch', 'toggle button')
+                                              for n in gui.find_all(self.window, role)
+                                              if n.get_name() == name), None),
+                                f'the switch {name!r}')
+            was = self.is_on(button)
+            gui.click(self.preferences_win, button)
+            gui.wait(lambda: self.is_on(button) != was, what=f'{name!r} switched')
+        self.close_preferences()
+
+    @staticmethod
+    def is_on(button):
+        return gui.has(button, 'checked') or gui.has(button, 'pressed')
+
+    def choose(self, name, index):
+        """Opens the choice and takes the one at that place, by keys."""
+        self.preferences()
+        row = self.reach(lambda: next((n for n in gui.find_all(self.window, 'combo box')
+                                       if n.get_name() == name), None), f'the choice {name!r}')
+        gui.click(self.preferences_win, row)
+        # One item says what is chosen now; the list is there when there are more.
+        gui.wait(lambda: len(gui.find_all(row, 'list item')) > 2, what='the list')
+        gui.key('Home', *['Down'] * index, 'Return')
+        self.close_preferences()
+
+
+def marks(board):
+    """Dots, the last move and check come and go with their switches."""
+    gui.key('Home')
+    board.rest()
+    plain = board.look('e3')
+    board.click('e2')
+    gui.xdo('mousemove', '--window', board.win, 3, 3)
+    board.differs('e3', plain)
+    picture('board-dots')
+    gui.key('Escape')
+    board.same('e3', plain)
+    board.switch('Where the Chosen Piece Can Go')
+    board.click('e2')
+    board.rest()
+    assert board.look('e3') == plain, 'there is a dot'
+    gui.key('Escape')
+    board.switch('Where the Chosen Piece Can Go')
+    passed('dots show where the chosen piece can go, unless they are switched off')
+
+    gui.key('Right')
+    board.current('e4')
+    board.rest()
+    tinted = board.look('e2')
+    board.switch('The Last Move')
+    board.differs('e2', tinted)
+    board.switch('The Last Move')
+    board.same('e2', tinted)
+    passed('the last move is marked, unless that is switched off')
+
+    before = board.look('e4')
+    gui.key('1')
+    board.differs('e4', before)
+    picture('board-badge')
+    gui.key('ctrl+z')
+    board.same('e4', before)
+    passed('the sign of a move is a badge on its square')
+
+
+def hand(board):
+    """Clicks, drags and the wheel."""
+    gui.key('Home')
+    board.rest()
+    at_start = board.look('d4')
+    board.choose('Moves Are Entered By', 1)
+    board.drag('d2', 'd4')
+    board.stands('d2 white pawn')
+    board.click('d2')
+    board.click('d4')
+    board.stands('d4 white pawn')
+    gui.key('ctrl+z')
+    board.stands('d2 white pawn')
+    passed('where clicks were chosen, dragging does nothing')
+
+    board.choose('Moves Are Entered By', 2)
+    board.click('d2')
+    board.click('d4')
+    board.rest()
+    board.stands('d2 white pawn')
+    board.drag('d2', 'd4')
+    board.stands('d4 white pawn')
+    gui.key('ctrl+z')
+    board.choose('Moves Are Entered By', 0)
+    board.rest()
+    board.same('d4', at_start)
+    passed('where dragging was chosen, clicks do nothing')
+
+    (x0, y0), (x1, y1) = gui.centre(board.square('e2')), gui.centre(board.square('e4'))
+    gui.xdo('mousemove', '--window', board.win, x0, y0, 'sleep', 0.03, 'mousedown', 1)
+    for step in range(1, 6):
+        gui.xdo('mousemove', '--window', board.win, x0, y0 - 12 * step, 'sleep', 0.02)
+    gui.xdo('mousemove', '--window', board.win, 3, 3, 'sleep', 0.05, 'mouseup', 1)
+    board.rest()
+    board.stands('e2 white pawn')
+    board.stands('e4 empty')
+    board.same('d4', at_start)
+    passed('a piece let go beside the board goes back')
+
+    gui.wheel(board.win, board.square('d4'), 1)
+    board.current('e4')
+    board.switch('The Wheel Steps Through the Game')
+    gui.wheel(board.win, board.square('d4'), 1)
+    gui.key('Right')
+    board.current('d5')
+    board.switch('The Wheel Steps Through the Game')
+    gui.key('Home')
+    passed('the wheel steps through the game, unless that is switched off')
+
+
+def drawings(board):
+    """A click wipes out what is drawn, and arrows end where the piece can go."""
+    gui.key('Home', 'Right')
+    board.current('e4')
+    board.rest()
+    drawn = board.look('a5')
+    board.click('a6')
+    board.rest()
+    board.same('a5', drawn)
+    board.switch('A Click Wipes Out Drawings')
+    board.click('a6')
+    board.differs('a5', drawn)
+    gui.key('ctrl+z')
+    board.rest()
+    board.same('a5', drawn)
+    board.switch('A Click Wipes Out Drawings')
+    passed('a click wipes out drawings where that is chosen')
+
+    def arrow(source, target):
+        (x0, y0), (x1, y1) = gui.centre(board.square(source)), gui.centre(board.square(target))
+        gui.xdo('mousemove', '--window', board.win, x0, y0, 'sleep', 0.03, 'mousedown', 3)
+        for i in range(1, 7):
+            gui.xdo('mousemove', '--window', board.win, x0 + (x1 - x0) * i // 6,
+                    y0 + (y1 - y0) * i // 6, 'sleep', 0.02)
+        gui.xdo('mouseup', 3)
+        board.rest()
+
+    free, target = board.look('g5'), board.look('f6')
+    board.switch('Arrows End Where the Piece Can Go')
+    arrow('g8', 'g5')
+    board.differs('f6', target)
+    assert board.look('g5') == free, 'the arrow did not snap'
+    picture('board-snap')
+    gui.key('ctrl+z')
+    board.switch('Arrows End Where the Piece Can Go')
+    arrow('g8', 'g5')
+    board.differs('g5', free)
+    gui.key('ctrl+z')
+    passed('arrows end where the piece can go, where that is chosen')
+
+
+def what_follows(board):
+    """The arrow of a variation leads into it."""
+    gui.key('Home', 'Right')
+    board.current('e4')
+    board.rest()
+    plain = board.look('c6')
+    gui.key('v')
+    board.differs('c6', plain)
+    picture('board-continuations')
+    board.click('c6')
+    board.current('c5')
+    gui.key('v', 'Left')
+    board.current('e4')
+    passed('a click on an arrow goes where it leads')
+
+
+def looks(board):
+    """The names of squares, and the colours."""
+    gui.key('Home')
+    board.rest()
+    inside, middle = board.look('a1'), board.look('d4')
+    board.choose('Names of Squares', 3)
+    board.differs('d4', middle)
+    picture('board-every')
+    board.choose('Names of Squares', 0)
+    board.same('d4', middle)
+    board.differs('a1', inside)
+    width = gui.extents(board.square('d4')).width
+    board.choose('Names of Squares', 2)
+    gui.wait(lambda: gui.extents(board.square('d4')).width < width, what='room for the names')
+    picture('board-outside')
+    board.choose('Names of Squares', 1)
+    board.rest()
+    board.same('a1', inside)
+    passed('names of squares: none, inside, outside, on every square')
+
+    board.choose('Board', 1)
+    board.differs('d4', middle)
+    picture('board-wood')
+    board.choose('Board', 2)
+    picture('board-meadow')
+    board.choose('Board', 0)
+    board.same('d4', middle)
+    passed('the board has the colours that were chosen')
+
+
+def captured(board):
+    """Two pawns are off; the difference is nothing."""
+    gui.key('End')
+    board.stands('d5 black queen')
+    gui.get(board.tree, name='Captured: pawn')
+    board.choose('Captured Pieces', 1)
+    gui.wait(lambda: not gui.find(board.tree, name='Captured: pawn'), what='no captured pawn')
+    gui.key('Left')
+    gui.get(board.tree, name='Captured: pawn')
+    board.choose('Captured Pieces', 0)
+    gui.key('Home')
+    passed('captured pieces: all of them, or the difference')
+
+
+def turned(board):
+    """The board of one game is turned round, the other's is not."""
+    def up():
+        return gui.centre(board.square('a1'))[1] < gui.centre(board.square('a8'))[1]
+    assert not up()
+    gui.key('f')
+    gui.wait(up, what='the second side below')
+    gui.key('Page_Down')
+    gui.get(board.tree, 'label', 'Carla')
+    gui.wait(lambda: not up(), what='the first side below in another game')
+    gui.key('Page_Up')
+    gui.get(board.tree, 'label', 'Anne')
+    gui.wait(up, what='the second side below again')
+    gui.key('f')
+    gui.wait(lambda: not up(), what='the first side below')
+    passed('the board turned round is remembered with each game')
+
+
+def zoom(board):
+    """Keys, and the wheel with Ctrl, change how large the board is."""
+    def width():
+        return gui.extents(board.square('d4')).width
+    usual = width()
+    gui.key('ctrl+minus', 'ctrl+minus')
+    gui.wait(lambda: width() < usual, what='a smaller board')
+    gui.key('ctrl+0')
+    gui.wait(lambda: width() == usual, what='the usual board')
+    gui.xdo('keydown', 'ctrl')
+    gui.wheel(board.win, board.square('d4'), 2)
+    gui.xdo('keyup', 'ctrl')
+    gui.wait(lambda: width() < usual, what='a smaller board')
+    gui.key('ctrl+0')
+    gui.wait(lambda: width() == usual, what='the usual board')
+    passed('the board grows and shrinks by keys and by the wheel with Ctrl')
+
+
+def explains(board):
+    """What a piece can do, why it cannot go somewhere, and what is drawn to explain a position."""
+    gui.key('Home')
+    board.rest()
+    board.click('e2')
+    board.click('e5')
+    board.status('A pawn moves one square ahead, or two from where it starts')
+    gui.xdo('mousemove', '--window', board.win, *gui.centre(board.square('e2')))
+    gui.key('w')
+    gui.get(board.tree, 'label', '2 moves here')
+    gui.get(board.tree, 'label', 'e3, e4')
+    gui.get(board.tree, 'label', 'Not to e5')
+    picture('board-guide')
+    gui.key('Escape')
+    passed('a panel says what a piece can do, and why it cannot do what was tried')
+
+    gui.key('Right', 'Right')
+    board.current('d5')
+    board.rest()
+    far, near = board.look('c6'), board.look('d5')
+    board.switch('Unprotected pieces', 'Reach of both sides')
+    board.differs('c6', far)
+    board.differs('d5', near)
+    picture('board-reach')
+    board.switch('Unprotected pieces', 'Reach of both sides')
+    board.same('c6', far)
+    board.same('d5', near)
+    passed('attacked squares and unprotected pieces can be shown')
+
+
+def main(binary):
+    with tempfile.TemporaryDirectory() as folder:
+        path = os.path.join(folder, 'board.mgn')
+        with open(path, 'w') as file:
+            file.write(RECORD)
+        board = Board(binary, path, 'Anne')
+        board.folder = folder
+        board.square('e1')
+        board.preferences()
+        picture('preferences')
+        board.close_preferences()
+        # Without motion there is nothing to wait for; it has a test of its own.
+        board.switch('Pieces Move in an Animation')
+        marks(board)
+        hand(board)
+        drawings(board)
+        what_follows(board)
+        explains(board)
+        looks(board)
+        captured(board)
+        turned(board)
+        zoom(board)
+        gui.key('ctrl+s')
+        gui.wait(lambda: '•' not in gui.xdo('getwindowname', board.win), what='the game to be saved')
+        board.quit()
+    plan()
+
+
+if __name__ == '__main__':
+    main(sys.argv[1])
