@@ -4,6 +4,7 @@
 
 #include <glib/gi18n.h>
 
+#include "mid-card-button.h"
 #include "mid-line-summary.h"
 #include "mid-player-strip.h"
 #include "mid-status.h"
@@ -18,6 +19,7 @@ struct _MidBoardPane
   GtkWidget *foot;
   GtkWidget *turn_strip;
   GtkWidget *status;
+  GtkWidget *beside;
 
   MidCursor *cursor;
   GSignalGroup *cursor_signals;
@@ -42,6 +44,16 @@ refresh_status (MidBoardPane *self)
   gtk_widget_remove_css_class (self->status, "error");
 }
 
+/* Hands and cards in play, where the game has cards. */
+static void
+refresh_beside (MidBoardPane *self)
+{
+  g_autofree char *text = mid_card_button_dup_beside (self->cursor);
+  gtk_widget_set_visible (self->beside, text != NULL);
+  gtk_label_set_label (GTK_LABEL (self->beside), text != NULL ? text : "");
+  gtk_widget_set_tooltip_text (self->beside, text);
+}
+
 static void
 refresh (MidBoardPane *self)
 {
@@ -57,6 +69,7 @@ refresh (MidBoardPane *self)
                          flipped ? MID_SECOND : MID_FIRST, &summary);
   mid_line_summary_clear (&summary);
   refresh_status (self);
+  refresh_beside (self);
 }
 
 void
@@ -211,6 +224,7 @@ mid_board_pane_class_init (MidBoardPaneClass *class)
   gtk_widget_class_bind_template_child (widget_class, MidBoardPane, foot);
   gtk_widget_class_bind_template_child (widget_class, MidBoardPane, turn_strip);
   gtk_widget_class_bind_template_child (widget_class, MidBoardPane, status);
+  gtk_widget_class_bind_template_child (widget_class, MidBoardPane, beside);
 }
 
 static void
