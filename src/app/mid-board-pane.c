@@ -4,6 +4,7 @@
 
 #include <glib/gi18n.h>
 
+#include "mid-card-button.h"
 #include "mid-evaluation-bar.h"
 #include "mid-line-summary.h"
 #include "mid-player-strip.h"
@@ -23,6 +24,7 @@ struct _MidBoardPane
   GtkWidget *fork;
   GtkWidget *status;
   GtkWidget *steps;
+  GtkWidget *beside;
 
   MidCursor *cursor;
   GSignalGroup *cursor_signals;
@@ -62,6 +64,16 @@ choose_lost (MidLineSummary *summary, const MidGame *game)
     g_array_set_size (summary->lost[side], 0);
 }
 
+/* Hands and cards in play, where the game has cards. */
+static void
+refresh_beside (MidBoardPane *self)
+{
+  g_autofree char *text = mid_card_button_dup_beside (self->cursor);
+  gtk_widget_set_visible (self->beside, text != NULL);
+  gtk_label_set_label (GTK_LABEL (self->beside), text != NULL ? text : "");
+  gtk_widget_set_tooltip_text (self->beside, text);
+}
+
 static void
 refresh (MidBoardPane *self)
 {
@@ -79,6 +91,7 @@ refresh (MidBoardPane *self)
                          flipped ? MID_SECOND : MID_FIRST, &summary);
   mid_line_summary_clear (&summary);
   refresh_status (self);
+  refresh_beside (self);
 }
 
 void
@@ -300,6 +313,7 @@ mid_board_pane_class_init (MidBoardPaneClass *class)
   gtk_widget_class_bind_template_child (widget_class, MidBoardPane, fork);
   gtk_widget_class_bind_template_child (widget_class, MidBoardPane, status);
   gtk_widget_class_bind_template_child (widget_class, MidBoardPane, steps);
+  gtk_widget_class_bind_template_child (widget_class, MidBoardPane, beside);
 }
 
 static void

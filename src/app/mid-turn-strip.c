@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "mid-card-button.h"
 #include "mid-study.h"
 
 struct _MidTurnStrip
@@ -175,10 +176,20 @@ add_button (MidTurnStrip *self, const char *label, const char *action, const cha
   gtk_box_append (GTK_BOX (self->buttons), button);
 }
 
+/* Where cards are played. */
+static void
+add_card_button (MidTurnStrip *self, const MidDecision *decision)
+{
+  const MidGame *game = mid_record_get_game (mid_cursor_get_record (self->cursor));
+  if (game->continue_aside != NULL && decision->decides != MID_NOBODY)
+    gtk_box_append (GTK_BOX (self->buttons), mid_card_button_new (self->cursor));
+}
+
 static void
 add_buttons (MidTurnStrip *self)
 {
   MidDecision decision = mid_study_get_decision (self->cursor);
+  add_card_button (self, &decision);
   switch (decision.ask)
     {
     case MID_ASK_DUEL:

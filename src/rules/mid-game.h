@@ -26,7 +26,7 @@ enum
   MID_CELLS_MAX = 256,
   MID_CHANGES_MAX = 64,
   MID_DEFECTS_MAX = 32,
-  MID_MOVE_TEXT_MAX = 64, /* bytes of a move's text, NUL included */
+  MID_MOVE_TEXT_MAX = 96, /* bytes of a move's text, NUL included */
   MID_TEXT_MAX = 8192     /* bytes of a position's text, NUL included */
 };
 
@@ -294,6 +294,32 @@ typedef enum
   MID_LONG /* from-square and to-square, for engines and tools */
 } MidNotation;
 
+/* --- Cards ---------------------------------------------------------------------------------- */
+
+enum
+{
+  MID_BESIDE_MAX = 64,
+  MID_WORDS_MAX = 384
+};
+
+/* What lies beside the board. */
+typedef struct
+{
+  MidSide owner;
+  bool in_play;      /* an effect that goes on; else in the owner's hand */
+  const char *name;  /* constant, not translated; "?" where it is not known */
+  const char *text;  /* MID_N_: what it does; "" where that is not said */
+  int16_t square[2]; /* what it is about, -1: none */
+} MidBeside;
+
+/* A word that can go on an element in angle brackets. */
+typedef struct
+{
+  char text[MID_MOVE_TEXT_MAX]; /* the words so far and this one */
+  int16_t square;               /* the word is this square; -1: another word */
+  bool is_complete;             /* the text is a move already */
+} MidAsideWord;
+
 /* --- What a search needs on top ------------------------------------------------------------ */
 
 enum
@@ -439,6 +465,14 @@ struct MidGame
   /* Optional: the duel pending, and what an answer to it says. */
   bool (*duel) (const MidPosition *pos, MidDuel *out);
   void (*bid) (const MidPosition *pos, MidMove m, MidBid *out);
+
+  /* Optional, for games with is_aside.
+   * beside: the cards that lie beside the board; returns how many, at most MID_BESIDE_MAX.
+   * continue_aside: how an aside of those words (none: text "") can go on; returns how many ways,
+   *   at most MID_WORDS_MAX. */
+  unsigned (*beside) (const MidPosition *pos, MidBeside *out);
+  unsigned (*continue_aside) (const MidPosition *pos, const char *text, size_t len,
+                              MidAsideWord *out);
 
   /* Optional: leaves at `depth` plies, counted faster than mid_perft_plain() can. */
   uint64_t (*perft) (MidPosition *pos, unsigned depth);

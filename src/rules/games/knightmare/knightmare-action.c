@@ -448,9 +448,12 @@ shorten (MidKmMachine *machine)
   int from = t->from, to = t->to, direction = from < 64 ? direction_between (from, to) : -1;
   if (direction < 0 || !has_piece (t, to) || km_is_stuck (t, to))
     return false;
-  km_shift (t, to, km_step (from, direction));
+  int first = km_step (from, direction);
+  if (first != to && !km_is_empty (t, first))
+    return false; /* it jumped there */
+  km_shift (t, to, first);
   km_rescue (t, t->taken);
-  t->to = (uint8_t) km_step (from, direction);
+  t->to = (uint8_t) first;
   t->taken = MID_NOWHERE;
   if (km_is_exposed (t, other_side (machine->side)))
     *t = before;

@@ -54,6 +54,18 @@ take_word (MidLexer *lexer, const char *word)
 
 /* --- Cards ------------------------------------------------------------------------------------ */
 
+/* Takes "w:" or "b:"; false if it is not that side that decides. */
+static bool
+take_side (const MidKnightmare *p, MidLexer *lexer)
+{
+  if (lexer->len < 2 || lexer->text[1] != ':' || (peek (lexer) != 'w' && peek (lexer) != 'b'))
+    return true;
+  MidSide side = peek (lexer) == 'w' ? MID_FIRST : MID_SECOND;
+  lexer->at = 2;
+  skip_blanks (lexer);
+  return side == km_decider (&p->now);
+}
+
 static bool
 take_card (MidLexer *lexer, unsigned *card)
 {
@@ -196,6 +208,32 @@ read_play (const MidKnightmare *p, MidLexer *lexer, unsigned card, MidMove *out)
   return mid_parse_ok ();
 }
 
+size_t
+km_read_arguments (const MidKnightmare *p, const char *text, size_t len, unsigned *card,
+                   uint8_t *args, unsigned *n)
+{
+  MidLexer lexer = { text, len, 0 };
+  size_t understood = 0;
+  *n = 0;
+  *card = MID_CARD_NONE;
+  if (!take_side (p, &lexer) || !take_card (&lexer, card) || *card == MID_CARD_UNKNOWN
+      || km_window (p, *card, NULL) == MID_WINDOW_NONE)
+    return 0;
+  const MidCard *program = km_program (&p->now, km_decider (&p->now), *card);
+  for (;;)
+    {
+      understood = lexer.at;
+      skip_blanks (&lexer);
+      const MidCardStep *step =
+        *n < MID_CARD_ARGS_MAX ? km_argument_step (program, args, *n) : NULL;
+      int value =
+        step != NULL && lexer.at < len ? take_argument (&lexer, &p->now, program, step) : -1;
+      if (value < 0)
+        return understood;
+      args[(*n)++] = (uint8_t) value;
+    }
+}
+
 static int
 take_written (MidLexer *lexer, MidSide side)
 {
@@ -270,18 +308,6 @@ read_simple (const MidKnightmare *p, MidLexer *lexer, MidKmKind kind, MidMove *o
   return fail (lexer, MID_ILLEGAL,
                kind == MID_KM_DRAW ? MID_N_ ("the card cannot be drawn now")
                                    : MID_N_ ("the card cannot be discarded now"));
-}
-
-/* Takes "w:" or "b:"; false if it is not that side that decides. */
-static bool
-take_side (const MidKnightmare *p, MidLexer *lexer)
-{
-  if (lexer->len < 2 || lexer->text[1] != ':' || (peek (lexer) != 'w' && peek (lexer) != 'b'))
-    return true;
-  MidSide side = peek (lexer) == 'w' ? MID_FIRST : MID_SECOND;
-  lexer->at = 2;
-  skip_blanks (lexer);
-  return side == km_decider (&p->now);
 }
 
 static MidParse

@@ -96,6 +96,16 @@ put_argument (Writer *writer, const MidKmTable *t, MidSide side, const MidCard *
     }
 }
 
+size_t
+km_format_argument (const MidKmTable *t, MidSide side, const MidCard *program,
+                    const MidCardStep *step, unsigned value, char *buf, size_t size)
+{
+  Writer writer = { buf, 0, size };
+  buf[0] = '\0';
+  put_argument (&writer, t, side, program, step, value);
+  return writer.n;
+}
+
 static void
 put_play (Writer *writer, const MidKnightmare *p, MidMove m)
 {

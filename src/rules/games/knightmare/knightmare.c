@@ -214,6 +214,18 @@ gesture (const MidPosition *pos, MidMove m, MidGesture *out)
   km_gesture (board_of (pos), m, out);
 }
 
+static unsigned
+beside (const MidPosition *pos, MidBeside *out)
+{
+  return km_beside (&board_of (pos)->now, out);
+}
+
+static unsigned
+continue_aside (const MidPosition *pos, const char *text, size_t len, MidAsideWord *out)
+{
+  return km_continue (board_of (pos), text, len, out);
+}
+
 static void
 player (const MidPosition *pos, MidSide side, MidPlayer *out)
 {
@@ -264,4 +276,6 @@ const MidGame mid_knightmare = {
   .changes = changes,
   .gesture = gesture,
   .player = player,
+  .beside = beside,
+  .continue_aside = continue_aside,
 };

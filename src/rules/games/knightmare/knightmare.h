@@ -414,6 +414,20 @@ bool km_is_sound (const MidKmTable *t);
 size_t km_format_move (const MidKnightmare *p, MidMove m, MidNotation how, char *buf, size_t size);
 MidParse km_parse_move (const MidKnightmare *p, const char *text, size_t len, MidMove *out);
 
+/* How an argument of a play is written. */
+size_t km_format_argument (const MidKmTable *t, MidSide side, const MidCard *program,
+                           const MidCardStep *step, unsigned value, char *buf, size_t size);
+
+/* --- knightmare-complete.c: what can be written next --- */
+
+unsigned km_continue (const MidKnightmare *p, const char *text, size_t len, MidAsideWord *out);
+unsigned km_beside (const MidKmTable *t, MidBeside *out);
+
+/* The card and the arguments that a text means, as far as it goes; how much of it was understood.
+ */
+size_t km_read_arguments (const MidKnightmare *p, const char *text, size_t len, unsigned *card,
+                          uint8_t *args, unsigned *n);
+
 /* How an effect is called in text: its card's name, with a number where that is not enough. */
 size_t km_format_effect (const MidKmTable *t, unsigned i, char *buf, size_t size);
 

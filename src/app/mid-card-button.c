@@ -1,0 +1,256 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "mid-card-button.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+#include "mid-study.h"
+
+struct _MidCardButton
+{
+  GtkWidget parent_instance;
+  GtkWidget *button; /* a menu button */
+  GtkWidget *list;   /* in its popover */
+  GtkWidget *title;
+  GtkWidget *play;
+  GtkWidget *back;
+  MidCursor *cursor;
+  char *text; /* the words so far */
+};
+
+G_DEFINE_FINAL_TYPE (MidCardButton, mid_card_button, GTK_TYPE_WIDGET)
+
+enum
+{
+  POPOVER_WIDTH = 280,
+  POPOVER_HEIGHT = 360
+};
+
+static void show_words (MidCardButton *self);
+
+static void
+play_text (MidCardButton *self)
+{
+  const MidGame *game = mid_record_get_game (mid_cursor_get_record (self->cursor));
+  MidMove move;
+  MidParse parse = game->parse_move (mid_cursor_get_position (self->cursor), self->text,
+                                     strlen (self->text), &move);
+  if (parse.status != MID_OK)
+    return;
+  g_object_ref (self); /* what is played replaces the button */
+  gtk_menu_button_popdown (GTK_MENU_BUTTON (self->button));
+  mid_study_play_move (self->cursor, move);
+  g_object_unref (self);
+}
+
+static gboolean
+goes_on (MidCardButton *self)
+{
+  g_autofree MidAsideWord *words = g_new (MidAsideWord, MID_WORDS_MAX);
+  const MidGame *game = mid_record_get_game (mid_cursor_get_record (self->cursor));
+  return game->continue_aside (mid_cursor_get_position (self->cursor), self->text,
+                               strlen (self->text), words)
+         > 0;
+}
+
+static void
+word_clicked_cb (MidCardButton *self, GtkWidget *row)
+{
+  const char *text = g_object_get_data (G_OBJECT (row), "text");
+  gboolean complete = GPOINTER_TO_INT (g_object_get_data (G_OBJECT (row), "complete"));
+  g_free (self->text);
+  self->text = g_strdup (text);
+  if (complete && !goes_on (self))
+    play_text (self);
+  else
+    show_words (self);
+}
+
+static void
+back_clicked_cb (MidCardButton *self)
+{
+  g_free (self->text);
+  self->text = g_strdup ("");
+  show_words (self);
+}
+
+/* What of the text is new. */
+static const char *
+last_word (MidCardButton *self, const char *text)
+{
+  gsize len = strlen (self->text);
+  return len > 0 ? text + len + 1 : text;
+}
+
+static void
+add_row (MidCardButton *self, const MidAsideWord *word)
+{
+  GtkWidget *row = gtk_button_new_with_label (last_word (self, word->text));
+  gtk_widget_add_css_class (row, "flat");
+  g_object_set_data_full (G_OBJECT (row), "text", g_strdup (word->text), g_free);
+  g_object_set_data (G_OBJECT (row), "complete", GINT_TO_POINTER (word->is_complete));
+  g_signal_connect_swapped (row, "clicked", G_CALLBACK (word_clicked_cb), self);
+  gtk_box_append (GTK_BOX (self->list), row);
+}
+
+static void
+show_words (MidCardButton *self)
+{
+  const MidGame *game = mid_record_get_game (mid_cursor_get_record (self->cursor));
+  const MidPosition *pos = mid_cursor_get_position (self->cursor);
+  g_autofree MidAsideWord *words = g_new (MidAsideWord, MID_WORDS_MAX);
+  GtkWidget *child;
+  MidMove move;
+  while ((child = gtk_widget_get_first_child (self->list)) != NULL)
+    gtk_box_remove (GTK_BOX (self->list), child);
+  unsigned n = game->continue_aside (pos, self->text, strlen (self->text), words);
+  for (unsigned i = 0; i < n; i++)
+    add_row (self, &words[i]);
+  gboolean begun = *self->text != '\0';
+  gtk_label_set_label (GTK_LABEL (self->title), begun   ? self->text
+                                                : n > 0 ? _ ("Cards that can be played")
+                                                        : _ ("No card can be played"));
+  gtk_widget_set_visible (self->back, begun);
+  gtk_widget_set_visible (
+    self->play,
+    begun && game->parse_move (pos, self->text, strlen (self->text), &move).status == MID_OK);
+}
+
+static void
+create_popup_cb (GtkMenuButton *button, gpointer data)
+{
+  MidCardButton *self = data;
+  g_free (self->text);
+  self->text = g_strdup ("");
+  show_words (self);
+}
+
+static GtkWidget *
+make_head (MidCardButton *self)
+{
+  GtkWidget *head = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
+  self->title = gtk_label_new (NULL);
+  gtk_label_set_wrap (GTK_LABEL (self->title), TRUE);
+  gtk_label_set_xalign (GTK_LABEL (self->title), 0);
+  gtk_widget_set_hexpand (self->title, TRUE);
+  gtk_widget_add_css_class (self->title, "heading");
+  self->back = gtk_button_new_with_label (_ ("Another"));
+  gtk_widget_set_tooltip_text (self->back, _ ("Choose another card"));
+  g_signal_connect_swapped (self->back, "clicked", G_CALLBACK (back_clicked_cb), self);
+  self->play = gtk_button_new_with_label (_ ("Play"));
+  gtk_widget_add_css_class (self->play, "suggested-action");
+  g_signal_connect_swapped (self->play, "clicked", G_CALLBACK (play_text), self);
+  gtk_box_append (GTK_BOX (head), self->title);
+  gtk_box_append (GTK_BOX (head), self->back);
+  gtk_box_append (GTK_BOX (head), self->play);
+  return head;
+}
+
+static GtkWidget *
+make_popover (MidCardButton *self)
+{
+  GtkWidget *popover = gtk_popover_new (), *scroller = gtk_scrolled_window_new ();
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
+  self->list = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+  gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (scroller), GTK_POLICY_NEVER,
+                                  GTK_POLICY_AUTOMATIC);
+  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scroller), self->list);
+  gtk_widget_set_size_request (scroller, POPOVER_WIDTH, POPOVER_HEIGHT);
+  gtk_box_append (GTK_BOX (box), make_head (self));
+  gtk_box_append (GTK_BOX (box), scroller);
+  gtk_popover_set_child (GTK_POPOVER (popover), box);
+  return popover;
+}
+
+static void
+mid_card_button_dispose (GObject *object)
+{
+  MidCardButton *self = MID_CARD_BUTTON (object);
+  g_clear_pointer (&self->button, gtk_widget_unparent);
+  g_clear_object (&self->cursor);
+  g_clear_pointer (&self->text, g_free);
+  G_OBJECT_CLASS (mid_card_button_parent_class)->dispose (object);
+}
+
+static void
+mid_card_button_class_init (MidCardButtonClass *class)
+{
+  G_OBJECT_CLASS (class)->dispose = mid_card_button_dispose;
+  gtk_widget_class_set_layout_manager_type (GTK_WIDGET_CLASS (class), GTK_TYPE_BIN_LAYOUT);
+}
+
+static void
+mid_card_button_init (MidCardButton *self)
+{
+  self->text = g_strdup ("");
+  self->button = gtk_menu_button_new ();
+  gtk_menu_button_set_label (GTK_MENU_BUTTON (self->button), _ ("Card…"));
+  gtk_widget_set_tooltip_text (self->button, _ ("Play a card"));
+  gtk_widget_set_valign (self->button, GTK_ALIGN_CENTER);
+  gtk_menu_button_set_popover (GTK_MENU_BUTTON (self->button), make_popover (self));
+  gtk_menu_button_set_create_popup_func (GTK_MENU_BUTTON (self->button), create_popup_cb, self,
+                                         NULL);
+  gtk_widget_set_parent (self->button, GTK_WIDGET (self));
+}
+
+GtkWidget *
+mid_card_button_new (MidCursor *cursor)
+{
+  MidCardButton *self = g_object_new (MID_TYPE_CARD_BUTTON, NULL);
+  self->cursor = g_object_ref (cursor);
+  return GTK_WIDGET (self);
+}
+
+/* --- Beside the board ------------------------------------------------------------------------- */
+
+static void
+append_name (GString *text, const MidGame *game, const MidBeside *card)
+{
+  g_string_append (text, card->name);
+  for (guint i = 0; i < 2 && card->square[i] >= 0; i++)
+    {
+      char name[5];
+      mid_square_name (game, card->square[i], name);
+      g_string_append_printf (text, " %s", name);
+    }
+}
+
+static void
+append_cards (GString *text, const MidGame *game, const char *heading, const MidBeside *cards,
+              unsigned n, MidSide owner, gboolean in_play)
+{
+  gboolean first = TRUE;
+  for (unsigned i = 0; i < n; i++)
+    {
+      if (cards[i].owner != owner || cards[i].in_play != in_play)
+        continue;
+      if (first)
+        /* Translators: whose hand, or what is in play: "White's hand", then the cards */
+        g_string_append_printf (text, _ ("%s%s: "), text->len > 0 ? "\n" : "", heading);
+      else
+        g_string_append (text, ", ");
+      append_name (text, game, &cards[i]);
+      first = FALSE;
+    }
+}
+
+char *
+mid_card_button_dup_beside (MidCursor *cursor)
+{
+  const MidGame *game = mid_record_get_game (mid_cursor_get_record (cursor));
+  MidBeside cards[MID_BESIDE_MAX];
+  if (game->beside == NULL)
+    return NULL;
+  unsigned n = game->beside (mid_cursor_get_position (cursor), cards);
+  GString *text = g_string_new (NULL);
+  for (MidSide side = MID_FIRST; side <= MID_SECOND; side++)
+    {
+      /* Translators: a side: "White: hand" */
+      g_autofree char *hand = g_strdup_printf (_ ("%s, hand"), _ (game->sides[side]));
+      /* Translators: a side: "White: in play" */
+      g_autofree char *play = g_strdup_printf (_ ("%s, in play"), _ (game->sides[side]));
+      append_cards (text, game, hand, cards, n, side, FALSE);
+      append_cards (text, game, play, cards, n, side, TRUE);
+    }
+  return g_string_free (text, FALSE);
+}

@@ -1,0 +1,178 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* knightmare-complete.c: what lies beside the board, and how a card can be told what to do, word by
+ * word, for a person who chooses. */
+#include <string.h>
+
+#include "knightmare.h"
+
+/* --- Beside the board ------------------------------------------------------------------------- */
+
+static const char *
+card_name (unsigned card)
+{
+  const MidCard *found = mid_card_get (card);
+  return found != NULL ? found->name : "?";
+}
+
+static int16_t
+square_or_none (unsigned square)
+{
+  return square < 64 ? (int16_t) square : -1;
+}
+
+unsigned
+km_beside (const MidKmTable *t, MidBeside *out)
+{
+  unsigned n = 0;
+  for (unsigned side = 0; side < 2; side++)
+    for (unsigned i = 0; i < km_hand_count (t, (MidSide) side); i++)
+      out[n++] = (MidBeside){ (MidSide) side,
+                              false,
+                              card_name (t->hand[side][i]),
+                              mid_card_text (t->hand[side][i]),
+                              { -1, -1 } };
+  for (unsigned i = 0; i < t->n_effects; i++)
+    {
+      const MidKmEffect *e = &t->effects[i];
+      if (!km_is_demand (e->kind))
+        out[n++] = (MidBeside){ (MidSide) e->owner,
+                                true,
+                                card_name (e->card),
+                                mid_card_text (e->card),
+                                { square_or_none (e->kind == MID_EFFECT_KINDS ? 64 : e->at),
+                                  square_or_none (e->kind == MID_EFFECT_WALL ? e->to : 64) } };
+    }
+  return n;
+}
+
+/* --- Words ------------------------------------------------------------------------------------ */
+
+typedef struct
+{
+  const MidKnightmare *p;
+  MidAsideWord *out;
+  unsigned n;
+} Words;
+
+static bool
+is_move (const MidKnightmare *p, const char *text)
+{
+  MidMove m;
+  return km_parse_move (p, text, strlen (text), &m).status == MID_OK;
+}
+
+static void
+add_word (Words *words, const char *before, const char *word, int square)
+{
+  if (words->n == MID_WORDS_MAX)
+    return;
+  MidAsideWord *out = &words->out[words->n++];
+  size_t len = strlen (before);
+  if (len + strlen (word) + 2 > sizeof out->text)
+    {
+      words->n--;
+      return;
+    }
+  memcpy (out->text, before, len);
+  out->text[len] = ' ';
+  strcpy (out->text + len + (len > 0), word);
+  out->square = (int16_t) square;
+  out->is_complete = is_move (words->p, out->text);
+}
+
+/* A card that can be played somehow: some play of it is legal. */
+static void
+add_card (Words *words, unsigned card)
+{
+  MidMoveList list = { .count = 0 };
+  km_list_plays (words->p, card, 1, &list);
+  if (list.count > 0)
+    add_word (words, "", card_name (card), -1);
+}
+
+static void
+add_cards (Words *words)
+{
+  const MidKmTable *t = &words->p->now;
+  for (unsigned id = 1; id <= mid_card_count (); id++)
+    if (km_has_card (t, km_decider (t), id))
+      add_card (words, id);
+}
+
+static void
+add_discards (Words *words)
+{
+  const MidKmTable *t = &words->p->now;
+  const uint8_t *hand = t->hand[km_turn (t)];
+  for (unsigned i = 0; i < MID_HAND_MAX && hand[i] != MID_CARD_NONE; i++)
+    {
+      char text[MID_MOVE_TEXT_MAX];
+      MidMove m = km_move (MID_KM_DISCARD, hand[i], NULL, 0);
+      if ((i > 0 && hand[i] == hand[i - 1]) || !km_is_legal (words->p, m))
+        continue;
+      km_format_move (words->p, m, MID_SAN, text, sizeof text);
+      add_word (words, "", text, -1);
+    }
+}
+
+/* Answers are few, or squares: each is offered whole. */
+static void
+add_answers (Words *words)
+{
+  MidMoveList list;
+  km_legal (words->p, &list);
+  for (unsigned i = 0; i < list.count; i++)
+    {
+      char text[MID_MOVE_TEXT_MAX];
+      km_format_move (words->p, list.at[i], MID_SAN, text, sizeof text);
+      add_word (words, "", text, -1);
+    }
+}
+
+static void
+add_arguments (Words *words, const char *text, size_t len)
+{
+  uint8_t args[MID_CARD_ARGS_MAX + 1];
+  unsigned n, card;
+  MidKmMachine machine;
+  char before[MID_MOVE_TEXT_MAX];
+  const MidKmTable *t = &words->p->now;
+  size_t understood = km_read_arguments (words->p, text, len, &card, args, &n);
+  if (understood < len || card == MID_CARD_NONE || n == MID_CARD_ARGS_MAX)
+    return;
+  const MidCard *program = km_program (t, km_decider (t), card);
+  const MidCardStep *step = km_argument_step (program, args, n);
+  km_look_ahead (words->p, card, args, n, &machine);
+  if (len >= sizeof before)
+    return;
+  memcpy (before, text, len);
+  before[len] = '\0';
+  for (MidBits set = step != NULL ? machine.next : 0; set != 0;)
+    {
+      char word[MID_MOVE_TEXT_MAX];
+      int value = mid_pop (&set);
+      bool square =
+        step->op == MID_STEP_PICK || step->op == MID_STEP_SQUARE || step->op == MID_STEP_GO;
+      km_format_argument (t, km_decider (t), program, step, (unsigned) value, word, sizeof word);
+      add_word (words, before, word, square ? value : -1);
+    }
+}
+
+unsigned
+km_continue (const MidKnightmare *p, const char *text, size_t len, MidAsideWord *out)
+{
+  Words words = { p, out, 0 };
+  const MidKmTable *t = &p->now;
+  if (t->result != MID_ONGOING)
+    return 0;
+  if (len > 0)
+    add_arguments (&words, text, len);
+  else if (km_decider (t) > MID_SECOND || km_demand (t) != NULL)
+    add_answers (&words);
+  else
+    {
+      add_cards (&words);
+      add_discards (&words);
+    }
+  return words.n;
+}
