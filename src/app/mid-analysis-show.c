@@ -90,6 +90,15 @@ show_words (MidAnalysisPage *self, const char *words)
   gtk_stack_set_visible_child_name (GTK_STACK (self->body), words != NULL ? "words" : "lines");
 }
 
+static gboolean
+is_held (MidAnalysisPage *self)
+{
+  for (guint i = 0; i < MID_ANALYSIS_LINES; i++)
+    if (mid_pv_row_is_held (MID_PV_ROW (self->rows[i]), self->game, &self->position))
+      return TRUE;
+  return FALSE;
+}
+
 static void
 show_lines (MidAnalysisPage *self, const MidEngineReport *report)
 {
@@ -116,6 +125,6 @@ mid_analysis_show (MidAnalysisPage *self)
   gtk_label_set_label (GTK_LABEL (self->name), name != NULL ? name : _ ("Engine"));
   gtk_label_set_label (GTK_LABEL (self->status), status);
   show_words (self, words);
-  if (words == NULL)
+  if (words == NULL && !is_held (self))
     show_lines (self, mid_engine_process_get_report (self->engine));
 }

@@ -5,13 +5,15 @@
 
 #include "mid-comment-editor.h"
 #include "mid-nag.h"
+#include "mid-sign-palette.h"
 
 struct _MidAnnotation
 {
   GtkWidget parent_instance;
   GtkWidget *box;
-  GtkWidget *signs;  /* the six for moves */
-  GtkWidget *more;   /* a menu of all the others */
+  GtkWidget *signs; /* the six for moves */
+  GtkWidget *more;  /* opens the palette */
+  GtkWidget *palette;
   GtkWidget *before; /* hidden while there are no words and one is not about to write them */
   GtkEventController *before_focus;
   GtkWidget *after;
@@ -64,6 +66,7 @@ refresh (MidAnnotation *self)
     }
   self->refreshing = FALSE;
   gtk_widget_set_sensitive (self->more, !at_start);
+  mid_sign_palette_set_node (MID_SIGN_PALETTE (self->palette), node);
   show_before (self);
 }
 
@@ -93,29 +96,6 @@ add_sign_buttons (MidAnnotation *self)
       g_signal_connect_swapped (button, "toggled", G_CALLBACK (toggled_cb), self);
       gtk_box_append (GTK_BOX (self->signs), button);
     }
-}
-
-static GMenuModel *
-make_menu (void)
-{
-  guint n;
-  const MidNag *nags = mid_nag_list (&n);
-  GMenu *menu = g_menu_new ();
-  for (MidNagGroup group = MID_NAG_POSITION; group <= MID_NAG_REMARK; group++)
-    {
-      g_autoptr (GMenu) section = g_menu_new ();
-      for (guint i = 0; i < n; i++)
-        {
-          if (nags[i].group != group)
-            continue;
-          g_autofree char *label = g_strdup_printf ("%s\t%s", nags[i].sign, _ (nags[i].name));
-          g_autoptr (GMenuItem) item = g_menu_item_new (label, NULL);
-          g_menu_item_set_action_and_target (item, "game.sign", "u", nags[i].number);
-          g_menu_append_item (section, item);
-        }
-      g_menu_append_section (menu, NULL, G_MENU_MODEL (section));
-    }
-  return G_MENU_MODEL (menu);
 }
 
 void
@@ -148,6 +128,14 @@ mid_annotation_edit_comment (MidAnnotation *self, MidCommentPlace place)
   gtk_widget_grab_focus (editor);
 }
 
+void
+mid_annotation_choose_sign (MidAnnotation *self)
+{
+  g_return_if_fail (MID_IS_ANNOTATION (self));
+  if (gtk_widget_get_sensitive (self->more))
+    gtk_menu_button_popup (GTK_MENU_BUTTON (self->more));
+}
+
 static void
 mid_annotation_dispose (GObject *object)
 {
@@ -175,14 +163,14 @@ mid_annotation_class_init (MidAnnotationClass *class)
 static void
 mid_annotation_init (MidAnnotation *self)
 {
-  g_autoptr (GMenuModel) menu = make_menu ();
   self->signs = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
   gtk_widget_set_hexpand (self->signs, TRUE);
   add_sign_buttons (self);
   self->more = gtk_menu_button_new ();
   gtk_menu_button_set_icon_name (GTK_MENU_BUTTON (self->more), "view-more-symbolic");
-  gtk_menu_button_set_menu_model (GTK_MENU_BUTTON (self->more), menu);
-  gtk_widget_set_tooltip_text (self->more, _ ("More Signs"));
+  self->palette = mid_sign_palette_new ();
+  gtk_menu_button_set_popover (GTK_MENU_BUTTON (self->more), self->palette);
+  gtk_widget_set_tooltip_text (self->more, _ ("All Signs (S)"));
   gtk_widget_add_css_class (self->more, "flat");
 
   GtkWidget *bar = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);

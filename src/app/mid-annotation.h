@@ -18,4 +18,7 @@ void mid_annotation_commit (MidAnnotation *self);
 /* Puts the keyboard's focus into the comment, which shows itself for that. */
 void mid_annotation_edit_comment (MidAnnotation *self, MidCommentPlace place);
 
+/* Opens the list of all signs. */
+void mid_annotation_choose_sign (MidAnnotation *self);
+
 G_END_DECLS

@@ -3,12 +3,14 @@
 
 #include <glib/gi18n.h>
 
+#include "mid-recovery.h"
 #include "mid-settings.h"
 #include "mid-window.h"
 
 struct _MidApplication
 {
   AdwApplication parent_instance;
+  gboolean has_offered; /* to restore what was lost */
 };
 
 G_DEFINE_FINAL_TYPE (MidApplication, mid_application, ADW_TYPE_APPLICATION)
@@ -94,7 +96,8 @@ static const Accelerator accelerators[] = {
   { "game.history", { "<Control><Alt>z" } },
   { "game.redo", { "<Control><Shift>z", "<Control>y" } },
   { "game.comment", { "<Control>e" } },
-  { "game.comment-before", { "<Control><Shift>e" } },
+  { "game.comment-before", { "<Control><Alt>e" } },
+  { "win.set-up", { "<Control><Shift>e" } },
   { "game.clear-marks", { "<Control>l" } },
   { "win.menu", { "F10" } },
   { "win.show-help-overlay", { "<Control>question", "F1" } },
@@ -121,6 +124,16 @@ mid_application_startup (GApplication *application)
   init_theme (MID_APPLICATION (application));
 }
 
+/* Once, when there is a window to ask in. */
+static void
+offer_recovery (MidApplication *self)
+{
+  if (self->has_offered)
+    return;
+  self->has_offered = TRUE;
+  mid_recovery_offer (GTK_APPLICATION (self));
+}
+
 static void
 mid_application_activate (GApplication *application)
 {
@@ -132,6 +145,7 @@ mid_application_activate (GApplication *application)
       window = GTK_WINDOW (fresh);
     }
   gtk_window_present (window);
+  offer_recovery (MID_APPLICATION (application));
 }
 
 static void
@@ -146,6 +160,7 @@ mid_application_open (GApplication *application, GFile **files, int n_files, con
       gtk_window_present (GTK_WINDOW (window));
       mid_window_open (window, files[i]);
     }
+  offer_recovery (MID_APPLICATION (application));
 }
 
 static void

@@ -54,8 +54,7 @@ play (MidBoard *self, int from, int to)
       return FALSE;
     }
   MidEntryMove entry = g_array_index (moves, MidEntryMove, 0);
-  if (mid_study_play (self->cursor, &entry))
-    mid_board_emit_played (self);
+  mid_board_play (self, &entry);
   return TRUE;
 }
 
@@ -66,13 +65,33 @@ can_go (MidBoard *self, int from, int to)
   return moves->len > 0;
 }
 
-/* Says why nothing on that square moves. */
+gboolean
+mid_board_can_place (MidBoard *self, int square)
+{
+  return self->entry != NULL && self->chosen < 0 && square >= 0
+         && mid_move_entry_is_target (self->entry, -1, square);
+}
+
+/* Plays the only move that fits the square, if a click is to do that. */
+static gboolean
+play_only (MidBoard *self, int square)
+{
+  MidEntryMove only;
+  if (!self->one_click || !mid_move_entry_find_only (self->entry, square, &only))
+    return FALSE;
+  mid_board_choose (self, -1);
+  mid_board_play (self, &only);
+  return TRUE;
+}
+
+/* Says why nothing on that square moves, or why nothing is placed there. */
 static void
 refuse_source (MidBoard *self, int square)
 {
-  if (self->cells[square].piece == 0)
+  gboolean empty = self->cells[square].piece == 0;
+  if (empty && !mid_move_entry_is_source (self->entry, -1))
     return;
-  const char *why = mid_move_entry_why_not (self->entry, square, square);
+  const char *why = mid_move_entry_why_not (self->entry, empty ? -1 : square, square);
   mid_board_emit_refused (self, why != NULL ? _ (why) : NULL);
 }
 
@@ -90,10 +109,14 @@ mid_board_select (MidBoard *self, int square)
     }
   else if (self->chosen >= 0 && can_go (self, self->chosen, square))
     play (self, self->chosen, square);
+  else if (self->chosen < 0 && play_only (self, square))
+    return;
   else if (mid_move_entry_is_source (self->entry, square))
     mid_board_choose (self, square);
   else if (self->chosen >= 0)
     play (self, self->chosen, square);
+  else if (mid_board_can_place (self, square))
+    play (self, -1, square);
   else
     refuse_source (self, square);
 }
@@ -144,6 +167,16 @@ drag_update_cb (MidBoard *self, double dx, double dy, GtkGestureDrag *gesture)
     }
 }
 
+/* What the keys held say of the rest of the line. */
+static MidRest
+rest_of (GdkModifierType state)
+{
+  gboolean more = (state & (GDK_SHIFT_MASK | GDK_ALT_MASK)) != 0;
+  if ((state & GDK_CONTROL_MASK) != 0)
+    return more ? MID_REST_EXCHANGED : MID_REST_GOES;
+  return (state & GDK_SHIFT_MASK) != 0 ? MID_REST_YIELDS : MID_REST_STAYS;
+}
+
 static void
 drop (MidBoard *self, int square)
 {
@@ -166,11 +199,15 @@ drag_end_cb (MidBoard *self, double dx, double dy, GtkGestureDrag *gesture)
   double x, y;
   gtk_gesture_drag_get_start_point (gesture, &x, &y);
   int square = mid_board_get_square_at (self, x + dx, y + dy);
+  self->held =
+    rest_of (gtk_event_controller_get_current_event_state (GTK_EVENT_CONTROLLER (gesture)));
   if (self->dragged)
     drop (self, square);
   else if (self->pressed >= 0 && square == self->pressed
            && (self->again || self->chosen != self->pressed))
     mid_board_select (self, square);
+  else if (self->pressed >= 0 && square == self->pressed && self->entry != NULL)
+    play_only (self, square);
   else if (self->pressed < 0)
     mid_board_choose (self, -1);
   self->pressed = -1;
@@ -230,14 +267,16 @@ scroll_cb (MidBoard *self, double dx, double dy)
 
 /* --- The keyboard --------------------------------------------------------------------------- */
 
-/* Where the keyboard's cursor first appears: the piece in hand, or one that can move. */
+/* Where the keyboard's cursor first appears: the piece in hand, one that can move, or where one can
+ * be placed. */
 static int
 first_square (MidBoard *self)
 {
   if (self->chosen >= 0)
     return self->chosen;
   for (guint i = 0; i < self->squares->len; i++)
-    if (self->entry != NULL && mid_move_entry_is_source (self->entry, (int) i))
+    if (self->entry != NULL
+        && (mid_move_entry_is_source (self->entry, (int) i) || mid_board_can_place (self, (int) i)))
       return (int) i;
   return 0;
 }

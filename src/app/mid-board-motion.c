@@ -3,6 +3,8 @@
  * shown at once.  The game says what visibly happens, this file only lets it take a moment. */
 #include "mid-board-private.h"
 
+#include <math.h>
+
 enum
 {
   DURATION = 170 /* ms */
@@ -31,30 +33,14 @@ mid_board_stop (MidBoard *self)
   done_cb (self);
 }
 
+/* A promotion is seen when the piece has arrived. */
 static void
 add_flight (MidBoard *self, const MidChange *change)
 {
-  if (self->n_flights == G_N_ELEMENTS (self->flights))
-    return;
-  switch (change->kind)
-    {
-    case MID_CHANGE_MOVE:
-    case MID_CHANGE_TELEPORT:
-    case MID_CHANGE_RAMPAGE:
-      self->flights[self->n_flights++] =
-        (MidFlight){ .cell = change->cell, .from = change->from, .to = change->to };
-      break;
-    case MID_CHANGE_REMOVE:
-      self->flights[self->n_flights++] =
-        (MidFlight){ .cell = change->cell, .from = change->from, .to = -1, .fades = TRUE };
-      break;
-    case MID_CHANGE_POUNCE:
-    case MID_CHANGE_WHIRL:
-    case MID_CHANGE_SHOOT:
-    case MID_CHANGE_PROMOTE:
-    case MID_CHANGE_PLACE:
-      break;
-    }
+  if (self->n_flights < G_N_ELEMENTS (self->flights) && change->kind != MID_CHANGE_PROMOTE)
+    self->flights[self->n_flights++] = (MidFlight){
+      .kind = change->kind, .cell = change->cell, .from = change->from, .to = change->to
+    };
 }
 
 /* The change between two neighbouring nodes: `child` is the one further on. */
@@ -98,25 +84,117 @@ mid_board_animate (MidBoard *self, MidNode *from, MidNode *to)
   adw_animation_play (self->animation);
 }
 
+/* --- Where the pieces are at time t, 0 … 1 -------------------------------------------------------
+ */
+
+/* 0 at both ends, 1 in the middle. */
+static double
+swing (double t)
+{
+  return sin (G_PI * t);
+}
+
+/* The piece so far (0 … 1) on the way from one square to another. */
+static MidFloatingPiece
+on_the_way (MidBoard *self, const MidFlight *flight, double share)
+{
+  int files = self->game->files;
+  return (MidFloatingPiece){
+    .cell = flight->cell,
+    .file = flight->from % files * (1 - share) + flight->to % files * share,
+    .rank = flight->from / files * (1 - share) + flight->to / files * share,
+    .size = 1,
+    .alpha = 1,
+  };
+}
+
+static MidFloatingPiece
+standing (MidBoard *self, MidCell cell, int square)
+{
+  MidFlight flight = { .cell = cell, .from = (gint16) square, .to = (gint16) square };
+  return on_the_way (self, &flight, 0);
+}
+
+/* A gun recoils: a quarter of a square away from what it hits. */
+static MidFloatingPiece
+recoiling (MidBoard *self, const MidFlight *flight, double t)
+{
+  MidFloatingPiece piece = standing (self, flight->cell, flight->from);
+  MidFloatingPiece hit = standing (self, flight->cell, flight->to);
+  double files = hit.file - piece.file, ranks = hit.rank - piece.rank;
+  double back = 0.25 * swing (t) / MAX (hypot (files, ranks), 1);
+  piece.file -= files * back;
+  piece.rank -= ranks * back;
+  return piece;
+}
+
+static MidFloatingPiece
+float_piece (MidBoard *self, const MidFlight *flight, double t)
+{
+  MidFloatingPiece piece;
+  switch (flight->kind)
+    {
+    case MID_CHANGE_REMOVE:
+      piece = standing (self, flight->cell, flight->from);
+      piece.alpha = 1 - t;
+      return piece;
+    case MID_CHANGE_TELEPORT: /* a leap: nearer to the eye in the middle */
+      piece = on_the_way (self, flight, t);
+      piece.size = 1 + 0.35 * swing (t);
+      return piece;
+    case MID_CHANGE_POUNCE:
+      return on_the_way (self, flight, swing (t));
+    case MID_CHANGE_WHIRL:
+      piece = standing (self, flight->cell, flight->from);
+      piece.turn = 2 * G_PI * t;
+      return piece;
+    case MID_CHANGE_SHOOT:
+      return recoiling (self, flight, t);
+    case MID_CHANGE_PLACE: /* put down from above */
+      piece = standing (self, flight->cell, flight->to);
+      piece.size = 1.5 - 0.5 * t;
+      piece.alpha = t;
+      return piece;
+    case MID_CHANGE_MOVE:
+    case MID_CHANGE_RAMPAGE:
+    case MID_CHANGE_PROMOTE:
+      break;
+    }
+  return on_the_way (self, flight, t);
+}
+
+/* Where the position has the piece that is drawn in motion, -1 if nowhere. */
+static int
+resting_square (const MidFlight *flight, gboolean backwards)
+{
+  switch (flight->kind)
+    {
+    case MID_CHANGE_POUNCE:
+    case MID_CHANGE_WHIRL:
+    case MID_CHANGE_SHOOT:
+      return flight->from;
+    case MID_CHANGE_REMOVE:
+      return backwards ? flight->from : -1;
+    case MID_CHANGE_PLACE:
+      return backwards ? -1 : flight->to;
+    case MID_CHANGE_MOVE:
+    case MID_CHANGE_TELEPORT:
+    case MID_CHANGE_RAMPAGE:
+    case MID_CHANGE_PROMOTE:
+      break;
+    }
+  return backwards ? flight->from : flight->to;
+}
+
 guint
 mid_board_get_floating (MidBoard *self, MidFloatingPiece *floating, gint16 *hidden, guint *n_hidden)
 {
   double t = self->backwards ? 1 - self->progress : self->progress;
-  int files = self->game->files;
   for (guint i = 0; i < self->n_flights; i++)
     {
-      const MidFlight *flight = &self->flights[i];
-      int to = flight->fades ? flight->from : flight->to;
-      floating[i] = (MidFloatingPiece){
-        .cell = flight->cell,
-        .file = flight->from % files * (1 - t) + to % files * t,
-        .rank = flight->from / files * (1 - t) + to / files * t,
-        .size = 1,
-        .alpha = flight->fades ? 1 - t : 1,
-      };
-      /* What is drawn on its way is not drawn where the position has it. */
-      int rests = self->backwards ? flight->from : to;
-      if (!flight->fades || self->backwards)
+      int rests = resting_square (&self->flights[i], self->backwards);
+      floating[i] = float_piece (self, &self->flights[i], t);
+      if (rests >= 0)
         hidden[(*n_hidden)++] = (gint16) rests;
     }
   return self->n_flights;

@@ -18,8 +18,10 @@ struct _MidBoardPane
   GtkWidget *below;
   GtkWidget *foot;
   GtkWidget *turn_strip;
+  GtkWidget *fork;
   GtkWidget *status;
   GtkWidget *beside;
+  GtkWidget *steps;
 
   MidCursor *cursor;
   GSignalGroup *cursor_signals;
@@ -30,6 +32,7 @@ G_DEFINE_FINAL_TYPE (MidBoardPane, mid_board_pane, GTK_TYPE_WIDGET)
 
 enum
 {
+  NARROW = 420, /* pixels: words that matter now have the room of the buttons */
   MARGIN = 12,
   SMALLEST_BOARD = 200,
   USUAL_BOARD = 560
@@ -42,6 +45,7 @@ refresh_status (MidBoardPane *self)
   gtk_label_set_label (GTK_LABEL (self->status), text);
   gtk_widget_set_tooltip_text (self->status, text);
   gtk_widget_remove_css_class (self->status, "error");
+  gtk_widget_set_visible (self->steps, TRUE);
 }
 
 /* Hands and cards in play, where the game has cards. */
@@ -73,6 +77,19 @@ refresh (MidBoardPane *self)
 }
 
 void
+mid_board_pane_say (MidBoardPane *self, const char *markup)
+{
+  g_return_if_fail (MID_IS_BOARD_PANE (self));
+  if (self->cursor != NULL)
+    refresh_status (self);
+  if (markup == NULL)
+    return;
+  gtk_label_set_markup (GTK_LABEL (self->status), markup);
+  gtk_widget_set_visible (self->steps, gtk_widget_get_width (GTK_WIDGET (self)) > NARROW);
+  gtk_widget_set_tooltip_text (self->status, NULL);
+}
+
+void
 mid_board_pane_complain (MidBoardPane *self, const char *why)
 {
   g_return_if_fail (MID_IS_BOARD_PANE (self));
@@ -92,10 +109,12 @@ mid_board_pane_set_cursor (MidBoardPane *self, MidCursor *cursor)
     return;
   mid_board_set_cursor (MID_BOARD (self->board), cursor);
   mid_turn_strip_set_cursor (MID_TURN_STRIP (self->turn_strip), cursor);
+  mid_fork_set_cursor (MID_FORK (self->fork), cursor);
   g_signal_group_set_target (self->cursor_signals, cursor);
   g_signal_group_set_target (self->record_signals,
                              cursor != NULL ? mid_cursor_get_record (cursor) : NULL);
   refresh (self);
+  gtk_widget_queue_resize (GTK_WIDGET (self));
 }
 
 MidBoard *
@@ -104,7 +123,23 @@ mid_board_pane_get_board (MidBoardPane *self)
   return MID_BOARD (self->board);
 }
 
+MidFork *
+mid_board_pane_get_fork (MidBoardPane *self)
+{
+  return MID_FORK (self->fork);
+}
+
 /* --- Size ----------------------------------------------------------------------------------- */
+
+/* How much wider than high the board is. */
+static double
+get_aspect (MidBoardPane *self)
+{
+  if (self->cursor == NULL)
+    return 1;
+  const MidGame *game = mid_record_get_game (mid_cursor_get_record (self->cursor));
+  return (double) game->files / game->ranks;
+}
 
 static int
 height_of (GtkWidget *widget, int width)
@@ -125,7 +160,8 @@ extra_height (MidBoardPane *self, int width)
 int
 mid_board_pane_get_width_for_height (MidBoardPane *self, int height)
 {
-  return MAX (height - extra_height (self, -1), SMALLEST_BOARD) + 2 * MARGIN;
+  double width = (height - extra_height (self, -1)) * get_aspect (self);
+  return MAX ((int) width, SMALLEST_BOARD) + 2 * MARGIN;
 }
 
 static GtkSizeRequestMode
@@ -154,8 +190,8 @@ mid_board_pane_measure (GtkWidget *widget, GtkOrientation orientation, int for_s
     }
   int width = for_size >= 0 ? for_size : USUAL_BOARD;
   int extra = extra_height (self, -1);
-  *minimum = extra + SMALLEST_BOARD;
-  *natural = MAX (extra + width, *minimum);
+  *minimum = extra + (int) (SMALLEST_BOARD / get_aspect (self));
+  *natural = MAX (extra + (int) (width / get_aspect (self)), *minimum);
 }
 
 static void
@@ -173,13 +209,15 @@ mid_board_pane_size_allocate (GtkWidget *widget, int width, int height, int base
   int extra = extra_height (self, -1);
   int least;
   gtk_widget_measure (self->foot, GTK_ORIENTATION_HORIZONTAL, -1, &least, NULL, NULL, NULL);
-  int board = CLAMP (height - extra, 1, MAX (width - 2 * margin, 1));
-  int room = MIN (MAX (board, least), width);
+  double aspect = get_aspect (self);
+  int wide = CLAMP ((int) ((height - extra) * aspect), 1, MAX (width - 2 * margin, 1));
+  int high = MAX ((int) (wide / aspect), 1);
+  int room = MIN (MAX (wide, least), width);
   int x = (width - room) / 2;
-  int y = MAX ((height - extra - board) / 2, 0);
+  int y = MAX ((height - extra - high) / 2, 0);
 
   place (self->above, x, &y, room, height_of (self->above, -1));
-  place (self->board, x + (room - board) / 2, &y, board, board);
+  place (self->board, x + (room - wide) / 2, &y, wide, high);
   place (self->below, x, &y, room, height_of (self->below, -1));
   place (self->foot, x, &y, room, height_of (self->foot, -1));
 }
@@ -216,6 +254,7 @@ mid_board_pane_class_init (MidBoardPaneClass *class)
   g_type_ensure (MID_TYPE_BOARD);
   g_type_ensure (MID_TYPE_PLAYER_STRIP);
   g_type_ensure (MID_TYPE_TURN_STRIP);
+  g_type_ensure (MID_TYPE_FORK);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/midline/Midline/ui/board-pane.ui");
   gtk_widget_class_bind_template_child (widget_class, MidBoardPane, above);
@@ -223,8 +262,10 @@ mid_board_pane_class_init (MidBoardPaneClass *class)
   gtk_widget_class_bind_template_child (widget_class, MidBoardPane, below);
   gtk_widget_class_bind_template_child (widget_class, MidBoardPane, foot);
   gtk_widget_class_bind_template_child (widget_class, MidBoardPane, turn_strip);
+  gtk_widget_class_bind_template_child (widget_class, MidBoardPane, fork);
   gtk_widget_class_bind_template_child (widget_class, MidBoardPane, status);
   gtk_widget_class_bind_template_child (widget_class, MidBoardPane, beside);
+  gtk_widget_class_bind_template_child (widget_class, MidBoardPane, steps);
 }
 
 static void

@@ -6,6 +6,7 @@
 
 #include "mid-board.h"
 #include "mid-cursor.h"
+#include "mid-fork.h"
 
 G_BEGIN_DECLS
 
@@ -14,9 +15,14 @@ G_DECLARE_FINAL_TYPE (MidBoardPane, mid_board_pane, MID, BOARD_PANE, GtkWidget)
 
 void mid_board_pane_set_cursor (MidBoardPane *self, MidCursor *cursor);
 MidBoard *mid_board_pane_get_board (MidBoardPane *self);
+MidFork *mid_board_pane_get_fork (MidBoardPane *self);
 
 /* The width that a board of the whole height needs. */
 int mid_board_pane_get_width_for_height (MidBoardPane *self, int height);
+
+/* Says something else than how the game stands, in Pango's markup, until the next step; NULL says
+ * that again. */
+void mid_board_pane_say (MidBoardPane *self, const char *markup);
 
 /* Says why something could not be done; it goes with the next step. */
 void mid_board_pane_complain (MidBoardPane *self, const char *why);

@@ -11,12 +11,12 @@ enum
   MID_BOARD_FLOATING_MAX = 2 * MID_CHANGES_MAX
 };
 
-/* A piece on its way between two squares, or fading where it stands. */
+/* A piece in motion: what happens to it, and where. */
 typedef struct
 {
+  MidChangeKind kind;
   MidCell cell;
   gint16 from, to;
-  gboolean fades;
 } MidFlight;
 
 struct _MidBoard
@@ -51,6 +51,10 @@ struct _MidBoard
   double pointer_x, pointer_y;
   gboolean draws; /* the other button is down: `drawn` is what letting go would draw */
   MidMark drawn;
+  MidNode *exchanged; /* whose place the next move takes; NULL: none */
+  MidRest held;       /* what the keys held say of the rest */
+  guint n_lost;       /* by the last move */
+  gboolean one_click;
   gboolean placed_by_hand; /* the move to come needs no animation */
 
   /* Motion */
@@ -76,6 +80,9 @@ void mid_board_init_pen (MidBoard *self);
 /* mid-board-input.c */
 void mid_board_init_input (MidBoard *self);
 void mid_board_choose (MidBoard *self, int square); /* -1: nothing */
+
+/* Whether a click on the square places a piece there; nothing may be picked up. */
+gboolean mid_board_can_place (MidBoard *self, int square);
 
 /* A click on the square, from wherever it comes. */
 void mid_board_select (MidBoard *self, int square);

@@ -17,22 +17,23 @@ add_mark (GArray *marks, MidMarkKind kind, int square)
   g_array_append_val (marks, mark);
 }
 
-/* The last thing that moved: for a duel's outcome or a pass, what was moved before it. */
-static gboolean
-find_last_move (MidBoard *self, MidNode *node, MidGesture *gesture)
+/* The last thing that moved: for a duel's outcome or a pass, what was moved before it.  NULL if
+ * nothing did; else the move's node, the position it was made in and its gesture. */
+static MidNode *
+find_last_move (MidBoard *self, MidPosition *before, MidGesture *gesture)
 {
   MidRecord *record = mid_cursor_get_record (self->cursor);
-  for (; mid_node_get_parent (node) != NULL; node = mid_node_get_parent (node))
+  for (MidNode *node = self->shown; mid_node_get_parent (node) != NULL;
+       node = mid_node_get_parent (node))
     {
-      MidPosition before;
       if (mid_node_get_move (node) == 0)
         continue;
-      mid_record_get_position_before (record, node, &before);
-      self->game->gesture (&before, mid_node_get_move (node), gesture);
+      mid_record_get_position_before (record, node, before);
+      self->game->gesture (before, mid_node_get_move (node), gesture);
       if (gesture->n_to > 0)
-        return TRUE;
+        return node;
     }
-  return FALSE;
+  return NULL;
 }
 
 static MidInk
@@ -69,6 +70,31 @@ add_badge (MidBoard *self, int square)
       g_array_append_val (self->marks, mark);
       return;
     }
+}
+
+/* Its squares; of a shot, where it came from and what it hit; of a placing, all that was placed. */
+static void
+add_last_move (MidBoard *self)
+{
+  MidPosition before;
+  MidGesture last;
+  MidChange changes[MID_CHANGES_MAX];
+  MidNode *node = find_last_move (self, &before, &last);
+  if (node == NULL)
+    return;
+  if (last.from != last.to[0])
+    add_mark (self->marks, MID_MARK_LAST_MOVE, last.from);
+  add_mark (self->marks, MID_MARK_LAST_MOVE, last.to[0]);
+  unsigned n = self->game->changes (&before, mid_node_get_move (node), changes);
+  for (unsigned i = 0; i < n; i++)
+    {
+      MidMark shot = { .kind = MID_MARK_SHOT, .square = changes[i].from, .to = changes[i].to };
+      if (changes[i].kind == MID_CHANGE_SHOOT)
+        g_array_append_val (self->marks, shot);
+      if (changes[i].kind == MID_CHANGE_PLACE && changes[i].to != last.to[0])
+        add_mark (self->marks, MID_MARK_LAST_MOVE, changes[i].to);
+    }
+  add_badge (self, last.to[0]);
 }
 
 /* An arrow for each move that the record has here; a duel, or a piece that acts where it stands,
@@ -123,14 +149,7 @@ mid_board_make_marks (MidBoard *self)
   if (self->cursor == NULL)
     return;
 
-  MidGesture last;
-  if (find_last_move (self, self->shown, &last))
-    {
-      if (last.from != last.to[0])
-        add_mark (self->marks, MID_MARK_LAST_MOVE, last.from);
-      add_mark (self->marks, MID_MARK_LAST_MOVE, last.to[0]);
-      add_badge (self, last.to[0]);
-    }
+  add_last_move (self);
   int16_t checked[3];
   self->game->in_check (mid_cursor_get_position (self->cursor), checked);
   for (guint i = 0; i < 2 && checked[i] >= 0; i++)
@@ -145,6 +164,20 @@ mid_board_make_marks (MidBoard *self)
     self->midline = MID_MIDLINE_GLOWING;
 }
 
+/* Nothing is picked up: what could be, and where something can be placed. */
+static void
+add_idle_marks (MidBoard *self, GArray *marks)
+{
+  gboolean places = mid_move_entry_is_source (self->entry, -1);
+  for (int square = 0; places && (guint) square < self->squares->len; square++)
+    if (mid_board_can_place (self, square))
+      add_mark (marks, MID_MARK_TARGET, square);
+  if (self->hovered >= 0
+      && (mid_move_entry_is_source (self->entry, self->hovered)
+          || mid_board_can_place (self, self->hovered)))
+    add_mark (marks, MID_MARK_HOVER, self->hovered);
+}
+
 /* What the hand adds: the piece picked up and where it can go. */
 static void
 add_input_marks (MidBoard *self, GArray *marks)
@@ -152,11 +185,11 @@ add_input_marks (MidBoard *self, GArray *marks)
   add_mark (marks, MID_MARK_FOCUS, self->keyboard);
   if (self->draws)
     g_array_append_val (marks, self->drawn);
-  if (self->chosen < 0 || self->entry == NULL)
+  if (self->entry == NULL)
+    return;
+  if (self->chosen < 0)
     {
-      if (self->hovered >= 0 && self->entry != NULL
-          && mid_move_entry_is_source (self->entry, self->hovered))
-        add_mark (marks, MID_MARK_HOVER, self->hovered);
+      add_idle_marks (self, marks);
       return;
     }
   add_mark (marks, MID_MARK_SELECTED, self->chosen);
@@ -195,6 +228,28 @@ add_dragged (MidBoard *self, MidFloatingPiece *floating, guint n, gint16 *hidden
   return n + 1;
 }
 
+/* What a click would place hangs over its squares like a shadow. */
+static guint
+add_placed (MidBoard *self, MidFloatingPiece *floating, guint n)
+{
+  int square = self->keyboard >= 0 ? self->keyboard : self->hovered;
+  if (n > 0 || !mid_board_can_place (self, square))
+    return n;
+  g_autoptr (GArray) moves = mid_move_entry_find (self->entry, -1, square);
+  const MidEntryMove *entry = &g_array_index (moves, MidEntryMove, 0);
+  MidChange changes[MID_CHANGES_MAX];
+  unsigned n_changes = self->game->changes (
+    mid_move_entry_get_position (self->entry, entry->passes), entry->move, changes);
+  for (unsigned i = 0; i < n_changes; i++)
+    if (changes[i].kind == MID_CHANGE_PLACE)
+      floating[n++] = (MidFloatingPiece){ .cell = changes[i].cell,
+                                          .file = changes[i].to % self->game->files,
+                                          .rank = changes[i].to / self->game->files,
+                                          .size = 1,
+                                          .alpha = 0.55 };
+  return n;
+}
+
 void
 mid_board_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
 {
@@ -207,6 +262,7 @@ mid_board_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
   guint n_hidden = 0;
   guint n_floating = mid_board_get_floating (self, floating, hidden, &n_hidden);
   n_floating = add_dragged (self, floating, n_floating, hidden, &n_hidden);
+  n_floating = add_placed (self, floating, n_floating);
   add_input_marks (self, marks);
 
   MidBoardView view = {

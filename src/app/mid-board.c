@@ -16,6 +16,7 @@ enum
   PROP_FLIPPED,
   PROP_COORDINATES,
   PROP_CONTINUATIONS,
+  PROP_ONE_CLICK,
   N_PROPERTIES
 };
 static GParamSpec *properties[N_PROPERTIES];
@@ -58,6 +59,39 @@ void
 mid_board_emit_refused (MidBoard *self, const char *why)
 {
   g_signal_emit (self, signals[REFUSED], 0, why);
+}
+
+void
+mid_board_play (MidBoard *self, const MidEntryMove *entry)
+{
+  g_return_if_fail (MID_IS_BOARD (self) && entry != NULL);
+  MidGraftReport report = { 0 };
+  MidRest rest = self->held;
+  MidNode *exchanged = entry->passes == 0 ? self->exchanged : NULL;
+  self->held = MID_REST_STAYS;
+  self->exchanged = NULL;
+  if (self->cursor == NULL)
+    return;
+  if (exchanged != NULL ? mid_study_exchange (self->cursor, exchanged, entry->move, &report)
+                        : mid_study_play_with (self->cursor, entry, rest, &report))
+    {
+      self->n_lost = report.n_lost;
+      mid_board_emit_played (self);
+    }
+}
+
+void
+mid_board_exchange_next (MidBoard *self, MidNode *node)
+{
+  g_return_if_fail (MID_IS_BOARD (self));
+  self->exchanged = node;
+}
+
+guint
+mid_board_get_n_lost (MidBoard *self)
+{
+  g_return_val_if_fail (MID_IS_BOARD (self), 0);
+  return self->n_lost;
 }
 
 /* --- What is shown -------------------------------------------------------------------------- */
@@ -112,6 +146,9 @@ static void
 moved_cb (MidBoard *self)
 {
   MidNode *from = self->shown;
+  self->held = MID_REST_STAYS;
+  self->exchanged = NULL;
+  self->n_lost = 0;
   gtk_popover_popdown (GTK_POPOVER (self->chooser));
   gtk_popover_popdown (GTK_POPOVER (self->duel));
   mid_board_refresh (self);
@@ -195,8 +232,13 @@ static void
 mid_board_measure (GtkWidget *widget, GtkOrientation orientation, int for_size, int *minimum,
                    int *natural, int *minimum_baseline, int *natural_baseline)
 {
-  *minimum = NARROWEST;
-  *natural = USUAL;
+  MidBoard *self = MID_BOARD (widget);
+  gboolean flat = self->game != NULL && self->game->files > self->game->ranks;
+  double share = flat && orientation == GTK_ORIENTATION_VERTICAL
+                   ? (double) self->game->ranks / self->game->files
+                   : 1;
+  *minimum = (int) (NARROWEST * share);
+  *natural = (int) (USUAL * share);
 }
 
 void
@@ -277,6 +319,9 @@ mid_board_get_property (GObject *object, guint id, GValue *value, GParamSpec *ps
     case PROP_CONTINUATIONS:
       g_value_set_boolean (value, self->continuations);
       break;
+    case PROP_ONE_CLICK:
+      g_value_set_boolean (value, self->one_click);
+      break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
     }
@@ -297,6 +342,9 @@ mid_board_set_property (GObject *object, guint id, const GValue *value, GParamSp
     case PROP_CONTINUATIONS:
       self->continuations = g_value_get_boolean (value);
       mid_board_make_marks (self);
+      break;
+    case PROP_ONE_CLICK:
+      self->one_click = g_value_get_boolean (value);
       break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
@@ -351,6 +399,8 @@ mid_board_class_init (MidBoardClass *class)
                                                        G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
   properties[PROP_CONTINUATIONS] = g_param_spec_boolean (
     "continuations", NULL, NULL, FALSE, G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
+  properties[PROP_ONE_CLICK] = g_param_spec_boolean ("one-click", NULL, NULL, FALSE,
+                                                     G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPERTIES, properties);
 
   signals[PLAYED] =
@@ -362,8 +412,7 @@ mid_board_class_init (MidBoardClass *class)
 static void
 chosen_cb (MidBoard *self, MidEntryMove *entry)
 {
-  if (mid_study_play (self->cursor, entry))
-    mid_board_emit_played (self);
+  mid_board_play (self, entry);
 }
 
 static void

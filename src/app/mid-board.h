@@ -12,6 +12,8 @@
 #include "mid-board-view.h"
 #include "mid-board-theme.h"
 #include "mid-cursor.h"
+#include "mid-graft.h"
+#include "mid-move-entry.h"
 
 G_BEGIN_DECLS
 
@@ -21,13 +23,27 @@ G_DECLARE_FINAL_TYPE (MidBoard, mid_board, MID, BOARD, GtkWidget)
 /* Signal "played": a move was entered and the cursor stands after it.
  * Signal "refused" (const char *why): something else was tried; why is translated, may be NULL.
  * Properties: "flipped" (gboolean), "coordinates" (gboolean), "continuations"
- * (gboolean): whether arrows show how the record goes on. */
+ * (gboolean): whether arrows show how the record goes on; "one-click" (gboolean): whether a click
+ * on a square plays the only move that fits it.
+ *
+ * Keys held while a move is entered say what becomes of the rest of the line: Shift, it yields to
+ * the new move; Ctrl, it goes; both (or Ctrl and Alt), what still can be played is kept. */
 
 GtkWidget *mid_board_new (void);
 
 /* NULL shows an empty board. */
 void mid_board_set_cursor (MidBoard *self, MidCursor *cursor);
 gboolean mid_board_get_flipped (MidBoard *self);
+
+/* Plays what was entered by other means than the board's; "played" is emitted if it is legal. */
+void mid_board_play (MidBoard *self, const MidEntryMove *entry);
+
+/* The next move that is entered takes the place of node, which must follow the cursor's; that is
+ * forgotten when the cursor moves. */
+void mid_board_exchange_next (MidBoard *self, MidNode *node);
+
+/* How many elements the move just played could not keep. */
+guint mid_board_get_n_lost (MidBoard *self);
 
 /* Asks for the outcome of the duel to be decided at the cursor, in a popover at the captured
  * piece.  FALSE if there is none. */

@@ -111,8 +111,9 @@ typed_cb (MidCommentEditor *self)
   update_hint (self);
   if (self->loading)
     return;
-  g_clear_handle_id (&self->pause_id, g_source_remove);
-  self->pause_id = g_timeout_add (PAUSE, pause_cb, self);
+  /* Counted from the first key, not the last: what is typed without a pause is kept as well. */
+  if (self->pause_id == 0)
+    self->pause_id = g_timeout_add (PAUSE, pause_cb, self);
 }
 
 static void

@@ -3,6 +3,7 @@
 
 #include <glib/gi18n.h>
 
+#include "mid-engine-command.h"
 #include "mid-settings.h"
 
 void
@@ -20,38 +21,6 @@ new_choice (const char *id, const char *name, char **argv)
   MidEngineChoice *self = g_new (MidEngineChoice, 1);
   *self = (MidEngineChoice){ g_strdup (id), g_strdup (name), argv };
   return self;
-}
-
-/* --- Our own -------------------------------------------------------------------------------- */
-
-static char *
-dup_beside (const char *relative)
-{
-  g_autofree char *program = g_file_read_link ("/proc/self/exe", NULL);
-  if (program == NULL)
-    return NULL;
-  g_autofree char *folder = g_path_get_dirname (program);
-  g_autofree char *path = g_build_filename (folder, relative, NULL);
-  return g_file_test (path, G_FILE_TEST_IS_EXECUTABLE) ? g_steal_pointer (&path) : NULL;
-}
-
-static char **
-dup_own_argv (void)
-{
-  const char *given = g_getenv ("MIDLINE_ENGINE");
-  char **argv = NULL;
-  if (given != NULL)
-    return g_shell_parse_argv (given, NULL, &argv, NULL) ? argv : NULL;
-  char *path = dup_beside ("midline-engine");
-  if (path == NULL)
-    path = dup_beside ("../engine/midline-engine");
-  if (path == NULL)
-    path = g_find_program_in_path ("midline-engine");
-  if (path == NULL)
-    return NULL;
-  argv = g_new0 (char *, 2);
-  argv[0] = path;
-  return argv;
 }
 
 /* --- A person's ----------------------------------------------------------------------------- */
@@ -123,7 +92,7 @@ mid_engine_choice_list (void)
 {
   GPtrArray *list = g_ptr_array_new_with_free_func ((GDestroyNotify) mid_engine_choice_free);
   g_auto (GStrv) commands = dup_commands ();
-  char **own = dup_own_argv ();
+  char **own = mid_engine_command_dup_own ();
   if (own != NULL)
     g_ptr_array_add (list, new_choice (MID_ENGINE_OWN, _ ("Midline"), own));
   for (guint i = 0; commands[i] != NULL; i++)

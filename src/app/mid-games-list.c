@@ -3,141 +3,342 @@
 
 #include <glib/gi18n.h>
 
-#include "mid-status.h"
+#include "mid-games-columns.h"
+#include "mid-games-model.h"
+#include "mid-search-bar.h"
 
 struct _MidGamesList
 {
   GtkWidget parent_instance;
-  GtkWidget *scroller;
-  GtkWidget *list;
+  GtkWidget *box;
+  GtkWidget *search;
+  GtkWidget *menu_button;
+  GtkWidget *view;
+  GtkWidget *count;    /* how many games are listed */
+  GtkWidget *progress; /* with the button: while the index grows */
+  GtkWidget *stop;
+  MidGamesModel *model;
   GtkSingleSelection *selection;
+  MidCatalog *catalog;
   MidRecord *current;
+  GSignalGroup *record_signals;
+  GCancellable *searching;  /* NULL: nothing is asked */
+  MidCatalogState answered; /* the catalog's state when it was asked last */
+  guint listed;             /* games it had then */
 };
 
 G_DEFINE_FINAL_TYPE (MidGamesList, mid_games_list, GTK_TYPE_WIDGET)
 
-static guint chosen_signal;
-
-static GtkWidget *
-make_label (const char *class)
+enum
 {
-  GtkWidget *label = gtk_label_new (NULL);
-  gtk_label_set_xalign (GTK_LABEL (label), 0);
-  gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
-  if (class != NULL)
-    gtk_widget_add_css_class (label, class);
-  return label;
+  CHOSEN,
+  SEARCHED,
+  LEFT,
+  N_SIGNALS
+};
+static guint signals[N_SIGNALS];
+
+static guint
+count_all (MidGamesList *self)
+{
+  return self->catalog != NULL
+           ? g_list_model_get_n_items (G_LIST_MODEL (mid_catalog_get_collection (self->catalog)))
+           : 0;
 }
 
-/* number | title over subtitle | result */
-static void
-setup_cb (MidGamesList *self, GtkListItem *item)
+MidQuery *
+mid_games_list_get_query (MidGamesList *self)
 {
-  GtkWidget *row = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
-  GtkWidget *text = gtk_box_new (GTK_ORIENTATION_VERTICAL, 2);
-  GtkWidget *number = make_label ("dim-label");
-  GtkWidget *result = make_label ("numeric");
-  gtk_label_set_width_chars (GTK_LABEL (number), 3);
-  gtk_label_set_xalign (GTK_LABEL (number), 1);
-  gtk_widget_add_css_class (number, "numeric");
-  gtk_widget_set_hexpand (text, TRUE);
-  gtk_box_append (GTK_BOX (text), make_label (NULL));
-  GtkWidget *subtitle = make_label ("dim-label");
-  gtk_widget_add_css_class (subtitle, "caption");
-  gtk_box_append (GTK_BOX (text), subtitle);
-  gtk_box_append (GTK_BOX (row), number);
-  gtk_box_append (GTK_BOX (row), text);
-  gtk_box_append (GTK_BOX (row), result);
-  gtk_widget_add_css_class (row, "game-row");
-  gtk_list_item_set_child (item, row);
+  g_return_val_if_fail (MID_IS_GAMES_LIST (self), NULL);
+  return mid_search_bar_get_query (MID_SEARCH_BAR (self->search));
 }
 
-static const char *
-show_result (const char *result)
+/* --- The line below ------------------------------------------------------------------------- */
+
+static char *
+dup_grouped (guint n)
 {
-  return g_strcmp0 (result, "1/2-1/2") == 0 ? "½–½"
-         : g_strcmp0 (result, "1-0") == 0   ? "1–0"
-         : g_strcmp0 (result, "0-1") == 0   ? "0–1"
-                                            : "";
+  return g_strdup_printf ("%'u", n);
 }
 
-static void
-fill_row (GtkListItem *item)
+static char *
+dup_count (MidGamesList *self)
 {
-  MidRecord *record = gtk_list_item_get_item (item);
-  GtkWidget *number = gtk_widget_get_first_child (gtk_list_item_get_child (item));
-  GtkWidget *text = gtk_widget_get_next_sibling (number);
-  g_autofree char *title = mid_status_dup_title (record);
-  g_autofree char *subtitle = mid_status_dup_subtitle (record);
-  g_autofree char *place = g_strdup_printf ("%u", gtk_list_item_get_position (item) + 1);
-  gtk_label_set_label (GTK_LABEL (number), place);
-  gtk_label_set_label (GTK_LABEL (gtk_widget_get_first_child (text)), title);
-  gtk_label_set_label (GTK_LABEL (gtk_widget_get_last_child (text)), subtitle);
-  gtk_label_set_label (GTK_LABEL (gtk_widget_get_next_sibling (text)),
-                       show_result (mid_record_get_result (record)));
+  guint n = g_list_model_get_n_items (G_LIST_MODEL (self->model)), all = count_all (self);
+  g_autofree char *shown = dup_grouped (n), *total = dup_grouped (all);
+  if (mid_games_list_get_query (self) == NULL)
+    /* Translators: a number of games */
+    return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%s game", "%s games", all), total);
+  if (!mid_catalog_can_answer (self->catalog, mid_games_list_get_query (self)))
+    return g_strdup (_ ("The search waits for the index"));
+  /* Translators: how many games were found, and how many there are */
+  return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%s of %s game", "%s of %s games", all),
+                          shown, total);
 }
 
 static void
-bind_cb (MidGamesList *self, GtkListItem *item)
+show_count (MidGamesList *self)
 {
-  GObject *record = gtk_list_item_get_item (item);
-  fill_row (item);
-  g_signal_connect_object (record, "changed", G_CALLBACK (fill_row), item, G_CONNECT_SWAPPED);
+  g_autofree char *text = self->catalog != NULL ? dup_count (self) : g_strdup ("");
+  gtk_label_set_label (GTK_LABEL (self->count), text);
 }
 
 static void
-unbind_cb (MidGamesList *self, GtkListItem *item)
+show_progress (MidGamesList *self)
 {
-  g_signal_handlers_disconnect_by_func (gtk_list_item_get_item (item), fill_row, item);
+  MidCatalogState state =
+    self->catalog != NULL ? mid_catalog_get_state (self->catalog) : MID_CATALOG_READY;
+  gboolean busy = state == MID_CATALOG_LISTING || state == MID_CATALOG_INDEXING;
+  gboolean stopped = state == MID_CATALOG_STOPPED;
+  const char *failure = stopped ? mid_catalog_get_failure (self->catalog) : NULL;
+  gtk_widget_set_visible (self->progress, busy);
+  gtk_widget_set_visible (self->stop, busy || stopped);
+  gtk_button_set_icon_name (GTK_BUTTON (self->stop),
+                            busy ? "process-stop-symbolic" : "view-refresh-symbolic");
+  gtk_widget_set_tooltip_text (self->stop, busy      ? _ ("Stop Indexing")
+                                           : failure ? failure
+                                                     : _ ("Go on Indexing"));
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->stop), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  busy ? _ ("Stop Indexing") : _ ("Go on Indexing"), -1);
+  if (busy)
+    gtk_progress_bar_set_fraction (GTK_PROGRESS_BAR (self->progress),
+                                   mid_catalog_get_progress (self->catalog));
+  gtk_progress_bar_set_text (GTK_PROGRESS_BAR (self->progress),
+                             state == MID_CATALOG_LISTING ? _ ("Listing") : _ ("Indexing"));
 }
 
 static void
-activate_cb (MidGamesList *self, guint position)
+stop_cb (MidGamesList *self)
 {
-  g_autoptr (MidRecord) record = g_list_model_get_item (G_LIST_MODEL (self->selection), position);
-  if (record != NULL)
-    g_signal_emit (self, chosen_signal, 0, record);
+  if (mid_catalog_get_state (self->catalog) == MID_CATALOG_STOPPED)
+    mid_catalog_restart (self->catalog);
+  else
+    mid_catalog_stop (self->catalog);
 }
 
-void
-mid_games_list_set_collection (MidGamesList *self, MidCollection *collection)
+/* --- The current game ----------------------------------------------------------------------- */
+
+static gboolean
+find_current (MidGamesList *self, guint *index)
 {
-  g_return_if_fail (MID_IS_GAMES_LIST (self));
-  gtk_single_selection_set_model (self->selection,
-                                  collection != NULL ? G_LIST_MODEL (collection) : NULL);
+  guint position;
+  return self->current != NULL && self->catalog != NULL
+         && mid_collection_find (mid_catalog_get_collection (self->catalog), self->current,
+                                 &position)
+         && mid_games_model_find (self->model, position, index);
 }
 
-gboolean
-mid_games_list_get_index (MidGamesList *self, guint *index)
+static void
+select_current (MidGamesList *self)
 {
-  GListModel *model = G_LIST_MODEL (self->selection);
-  for (guint i = 0; i < g_list_model_get_n_items (model); i++)
+  guint i;
+  if (find_current (self, &i))
     {
-      g_autoptr (GObject) item = g_list_model_get_item (model, i);
-      if (item != (GObject *) self->current)
-        continue;
-      *index = i;
-      return TRUE;
+      gtk_single_selection_set_selected (self->selection, i);
+      gtk_widget_activate_action (gtk_widget_get_last_child (self->view), "list.scroll-to-item",
+                                  "u", i);
     }
-  return FALSE;
+  else
+    gtk_single_selection_set_selected (self->selection, GTK_INVALID_LIST_POSITION);
 }
 
 void
 mid_games_list_set_current (MidGamesList *self, MidRecord *record)
 {
-  guint i;
   g_return_if_fail (MID_IS_GAMES_LIST (self));
   self->current = record;
-  if (record == NULL || !mid_games_list_get_index (self, &i))
-    return;
-  gtk_single_selection_set_selected (self->selection, i);
-  gtk_widget_activate_action (self->list, "list.scroll-to-item", "u", i);
+  g_signal_group_set_target (self->record_signals, record);
+  select_current (self);
+}
+
+gboolean
+mid_games_list_step (MidGamesList *self, int offset, guint *position)
+{
+  g_return_val_if_fail (MID_IS_GAMES_LIST (self), FALSE);
+  guint n = g_list_model_get_n_items (G_LIST_MODEL (self->model)), i;
+  gint64 wanted = find_current (self, &i) ? (gint64) i + offset : 0;
+  if (wanted < 0 || wanted >= n)
+    return FALSE;
+  *position = mid_games_model_get_position (self->model, (guint) wanted);
+  return TRUE;
+}
+
+GArray *
+mid_games_list_dup_positions (MidGamesList *self)
+{
+  g_return_val_if_fail (MID_IS_GAMES_LIST (self), NULL);
+  GArray *shown = mid_games_model_get_positions (self->model);
+  if (shown != NULL)
+    return g_array_ref (shown);
+  GArray *all = g_array_sized_new (FALSE, FALSE, sizeof (guint), count_all (self));
+  for (guint i = 0; i < count_all (self); i++)
+    g_array_append_val (all, i);
+  return all;
+}
+
+/* --- Searching ------------------------------------------------------------------------------ */
+
+static void
+show_positions (MidGamesList *self, GArray *positions)
+{
+  /* A selection looks for its item among all that are new. */
+  gtk_single_selection_set_selected (self->selection, GTK_INVALID_LIST_POSITION);
+  mid_games_model_set_positions (self->model, positions);
+  select_current (self);
+  show_count (self);
+  g_signal_emit (self, signals[SEARCHED], 0);
+}
+
+static void
+found_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (MidGamesList) self = data;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GArray) positions = mid_catalog_search_finish (MID_CATALOG (source), result, &error);
+  if (MID_CATALOG (source) != self->catalog
+      || g_task_get_cancellable (G_TASK (result)) != self->searching)
+    return; /* something else was asked since */
+  g_clear_object (&self->searching);
+  if (positions != NULL)
+    show_positions (self, positions);
+  else if (!g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+    gtk_label_set_label (GTK_LABEL (self->count), error->message);
+}
+
+static void
+search (MidGamesList *self)
+{
+  MidQuery *query = mid_games_list_get_query (self);
+  MidIndexOrder order;
+  MidIndexDirection direction;
+  g_cancellable_cancel (self->searching);
+  g_clear_object (&self->searching);
+  if (self->catalog == NULL || !mid_search_bar_is_understood (MID_SEARCH_BAR (self->search)))
+    return; /* what was found last stays */
+  mid_games_columns_get_order (GTK_COLUMN_VIEW (self->view), &order, &direction);
+  self->answered = mid_catalog_get_state (self->catalog);
+  self->listed = count_all (self);
+  if (query == NULL && order == MID_INDEX_BY_NUMBER && direction == MID_INDEX_ASCENDING)
+    show_positions (self, NULL);
+  else if (mid_catalog_can_answer (self->catalog, query))
+    {
+      self->searching = g_cancellable_new ();
+      mid_catalog_search_async (self->catalog, query, order, direction, self->searching, found_cb,
+                                g_object_ref (self));
+    }
+  else
+    show_count (self);
+}
+
+void
+mid_games_list_search (MidGamesList *self, const char *text)
+{
+  g_return_if_fail (MID_IS_GAMES_LIST (self));
+  mid_search_bar_set_text (MID_SEARCH_BAR (self->search), text);
+}
+
+const char *
+mid_games_list_get_search (MidGamesList *self)
+{
+  g_return_val_if_fail (MID_IS_GAMES_LIST (self), NULL);
+  return mid_search_bar_get_text (MID_SEARCH_BAR (self->search));
+}
+
+void
+mid_games_list_focus_search (MidGamesList *self)
+{
+  g_return_if_fail (MID_IS_GAMES_LIST (self));
+  mid_search_bar_focus (MID_SEARCH_BAR (self->search));
+}
+
+/* More is known than when it was asked: what is listed, or what is in the games. */
+static void
+catalog_changed_cb (MidGamesList *self)
+{
+  gboolean more = mid_catalog_get_state (self->catalog) != self->answered;
+  show_progress (self);
+  if (more)
+    {
+      search (self);
+      mid_games_model_refresh (self->model);
+    }
+  show_count (self);
+}
+
+void
+mid_games_list_refresh (MidGamesList *self)
+{
+  g_return_if_fail (MID_IS_GAMES_LIST (self));
+  mid_games_model_refresh (self->model);
+}
+
+void
+mid_games_list_set_catalog (MidGamesList *self, MidCatalog *catalog)
+{
+  g_return_if_fail (MID_IS_GAMES_LIST (self));
+  g_cancellable_cancel (self->searching);
+  g_clear_object (&self->searching);
+  if (self->catalog != NULL)
+    g_signal_handlers_disconnect_by_data (self->catalog, self);
+  g_set_object (&self->catalog, catalog);
+  gtk_single_selection_set_selected (self->selection, GTK_INVALID_LIST_POSITION);
+  mid_games_model_set_collection (self->model,
+                                  catalog != NULL ? mid_catalog_get_collection (catalog) : NULL);
+  mid_games_list_search (self, "");
+  if (catalog != NULL)
+    {
+      g_signal_connect_object (catalog, "changed", G_CALLBACK (catalog_changed_cb), self,
+                               G_CONNECT_SWAPPED);
+      g_signal_connect_object (catalog, "doubles", G_CALLBACK (mid_games_list_refresh), self,
+                               G_CONNECT_SWAPPED);
+      search (self);
+    }
+  show_progress (self);
+  show_count (self);
+}
+
+void
+mid_games_list_set_menu (MidGamesList *self, GMenuModel *menu)
+{
+  g_return_if_fail (MID_IS_GAMES_LIST (self));
+  gtk_menu_button_set_menu_model (GTK_MENU_BUTTON (self->menu_button), menu);
+}
+
+/* --- Object --------------------------------------------------------------------------------- */
+
+static void
+activate_cb (MidGamesList *self, guint index)
+{
+  if (index < g_list_model_get_n_items (G_LIST_MODEL (self->model)))
+    g_signal_emit (self, signals[CHOSEN], 0, mid_games_model_get_position (self->model, index));
+}
+
+static void
+left_cb (MidGamesList *self)
+{
+  g_signal_emit (self, signals[LEFT], 0);
+}
+
+static gboolean
+find_double_cb (gpointer data, guint position, guint *first)
+{
+  MidGamesList *self = data;
+  return self->catalog != NULL && mid_catalog_find_double (self->catalog, position, first);
 }
 
 static void
 mid_games_list_dispose (GObject *object)
 {
-  g_clear_pointer (&MID_GAMES_LIST (object)->scroller, gtk_widget_unparent);
+  MidGamesList *self = MID_GAMES_LIST (object);
+  g_cancellable_cancel (self->searching);
+  g_clear_object (&self->searching);
+  if (self->record_signals != NULL)
+    g_signal_group_set_target (self->record_signals, NULL);
+  g_clear_object (&self->record_signals);
+  g_clear_object (&self->catalog);
+  g_clear_pointer (&self->box, gtk_widget_unparent);
+  g_clear_object (&self->selection);
+  g_clear_object (&self->model);
   G_OBJECT_CLASS (mid_games_list_parent_class)->dispose (object);
 }
 
@@ -146,28 +347,90 @@ mid_games_list_class_init (MidGamesListClass *class)
 {
   G_OBJECT_CLASS (class)->dispose = mid_games_list_dispose;
   gtk_widget_class_set_layout_manager_type (GTK_WIDGET_CLASS (class), GTK_TYPE_BIN_LAYOUT);
-  chosen_signal = g_signal_new ("chosen", MID_TYPE_GAMES_LIST, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
-                                NULL, G_TYPE_NONE, 1, MID_TYPE_RECORD);
+  signals[CHOSEN] = g_signal_new ("chosen", MID_TYPE_GAMES_LIST, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                                  NULL, G_TYPE_NONE, 1, G_TYPE_UINT);
+  signals[SEARCHED] = g_signal_new ("searched", MID_TYPE_GAMES_LIST, G_SIGNAL_RUN_LAST, 0, NULL,
+                                    NULL, NULL, G_TYPE_NONE, 0);
+  signals[LEFT] = g_signal_new ("left", MID_TYPE_GAMES_LIST, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                G_TYPE_NONE, 0);
+}
+
+static GtkWidget *
+make_head (MidGamesList *self)
+{
+  GtkWidget *head = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
+  self->search = g_object_new (MID_TYPE_SEARCH_BAR, "hexpand", TRUE, NULL);
+  self->menu_button = gtk_menu_button_new ();
+  gtk_menu_button_set_icon_name (GTK_MENU_BUTTON (self->menu_button), "view-more-symbolic");
+  gtk_widget_set_tooltip_text (self->menu_button, _ ("Games"));
+  gtk_widget_set_valign (self->menu_button, GTK_ALIGN_START);
+  gtk_widget_add_css_class (self->menu_button, "flat");
+  gtk_widget_add_css_class (head, "games-head");
+  gtk_box_append (GTK_BOX (head), self->search);
+  gtk_box_append (GTK_BOX (head), self->menu_button);
+  g_signal_connect_swapped (self->search, "changed", G_CALLBACK (search), self);
+  g_signal_connect_swapped (self->search, "left", G_CALLBACK (left_cb), self);
+  return head;
+}
+
+static GtkWidget *
+make_view (MidGamesList *self)
+{
+  GtkWidget *scroller = gtk_scrolled_window_new ();
+  self->view = gtk_column_view_new (GTK_SELECTION_MODEL (g_object_ref (self->selection)));
+  gtk_column_view_set_single_click_activate (GTK_COLUMN_VIEW (self->view), TRUE);
+  gtk_column_view_set_reorderable (GTK_COLUMN_VIEW (self->view), TRUE);
+  gtk_widget_add_css_class (self->view, "games");
+  gtk_widget_add_css_class (self->view, "data-table");
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->view), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  _ ("Games"), -1);
+  mid_games_columns_add (GTK_COLUMN_VIEW (self->view), find_double_cb, self);
+  g_autoptr (GSimpleActionGroup) actions =
+    mid_games_columns_new_actions (GTK_COLUMN_VIEW (self->view));
+  gtk_widget_insert_action_group (GTK_WIDGET (self), "games", G_ACTION_GROUP (actions));
+  g_signal_connect_swapped (self->view, "activate", G_CALLBACK (activate_cb), self);
+  g_signal_connect_object (gtk_column_view_get_sorter (GTK_COLUMN_VIEW (self->view)), "changed",
+                           G_CALLBACK (search), self, G_CONNECT_SWAPPED);
+  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scroller), self->view);
+  gtk_widget_set_vexpand (scroller, TRUE);
+  return scroller;
+}
+
+static GtkWidget *
+make_foot (MidGamesList *self)
+{
+  GtkWidget *foot = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
+  self->count = gtk_label_new (NULL);
+  self->progress = gtk_progress_bar_new ();
+  self->stop = gtk_button_new_from_icon_name ("process-stop-symbolic");
+  gtk_label_set_xalign (GTK_LABEL (self->count), 0);
+  gtk_label_set_ellipsize (GTK_LABEL (self->count), PANGO_ELLIPSIZE_END);
+  gtk_widget_set_hexpand (self->count, TRUE);
+  gtk_widget_add_css_class (self->count, "dim-label");
+  gtk_widget_set_valign (self->progress, GTK_ALIGN_CENTER);
+  gtk_progress_bar_set_show_text (GTK_PROGRESS_BAR (self->progress), TRUE);
+  gtk_widget_add_css_class (self->stop, "flat");
+  gtk_widget_add_css_class (foot, "games-foot");
+  gtk_box_append (GTK_BOX (foot), self->count);
+  gtk_box_append (GTK_BOX (foot), self->progress);
+  gtk_box_append (GTK_BOX (foot), self->stop);
+  g_signal_connect_swapped (self->stop, "clicked", G_CALLBACK (stop_cb), self);
+  return foot;
 }
 
 static void
 mid_games_list_init (MidGamesList *self)
 {
-  GtkListItemFactory *factory = gtk_signal_list_item_factory_new ();
-  g_signal_connect_swapped (factory, "setup", G_CALLBACK (setup_cb), self);
-  g_signal_connect_swapped (factory, "bind", G_CALLBACK (bind_cb), self);
-  g_signal_connect_swapped (factory, "unbind", G_CALLBACK (unbind_cb), self);
-  self->selection = gtk_single_selection_new (NULL);
-  self->list = gtk_list_view_new (GTK_SELECTION_MODEL (self->selection), factory);
-  gtk_list_view_set_single_click_activate (GTK_LIST_VIEW (self->list), TRUE);
-  gtk_widget_add_css_class (self->list, "games");
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->list), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  _ ("Games"), -1);
-  g_signal_connect_swapped (self->list, "activate", G_CALLBACK (activate_cb), self);
-
-  self->scroller = gtk_scrolled_window_new ();
-  gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (self->scroller), GTK_POLICY_NEVER,
-                                  GTK_POLICY_AUTOMATIC);
-  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (self->scroller), self->list);
-  gtk_widget_set_parent (self->scroller, GTK_WIDGET (self));
+  self->model = mid_games_model_new ();
+  self->selection = gtk_single_selection_new (G_LIST_MODEL (g_object_ref (self->model)));
+  gtk_single_selection_set_autoselect (self->selection, FALSE);
+  gtk_single_selection_set_can_unselect (self->selection, TRUE);
+  self->record_signals = g_signal_group_new (MID_TYPE_RECORD);
+  g_signal_group_connect_swapped (self->record_signals, "changed",
+                                  G_CALLBACK (mid_games_list_refresh), self);
+  self->box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+  gtk_box_append (GTK_BOX (self->box), make_head (self));
+  gtk_box_append (GTK_BOX (self->box), make_view (self));
+  gtk_box_append (GTK_BOX (self->box), make_foot (self));
+  gtk_widget_set_parent (self->box, GTK_WIDGET (self));
 }

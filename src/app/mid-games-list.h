@@ -1,23 +1,43 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* mid-games-list.h: the games of a file, to choose one. */
+/* mid-games-list.h: the games of a file: searched, sorted, one of them chosen.
+ *
+ * The columns can be sorted by and hidden ("games.COLUMN" actions, in the menu of their heads).
+ */
 #pragma once
 #include <gtk/gtk.h>
 
-#include "mid-collection.h"
+#include "mid-catalog.h"
 
 G_BEGIN_DECLS
 
 #define MID_TYPE_GAMES_LIST (mid_games_list_get_type ())
 G_DECLARE_FINAL_TYPE (MidGamesList, mid_games_list, MID, GAMES_LIST, GtkWidget)
 
-/* Signal "chosen" (MidRecord *). */
+/* Signal "chosen" (guint): the position of a game in the collection.
+ * Signal "searched": other games are listed.  Signal "left": the person is done searching. */
 
-void mid_games_list_set_collection (MidGamesList *self, MidCollection *collection);
+void mid_games_list_set_catalog (MidGamesList *self, MidCatalog *catalog);
 
-/* Marks the game that is on the board. */
+/* What the button beside the search field opens. */
+void mid_games_list_set_menu (MidGamesList *self, GMenuModel *menu);
+
+/* Marks the game that is on the board; NULL: none. */
 void mid_games_list_set_current (MidGamesList *self, MidRecord *record);
 
-/* Which game of the file that is; FALSE if none. */
-gboolean mid_games_list_get_index (MidGamesList *self, guint *index);
+/* The position of the game that is `offset` games after the current one in the list; FALSE if there
+ * is none. */
+gboolean mid_games_list_step (MidGamesList *self, int offset, guint *position);
+
+/* The positions of the games listed.  Transfer full. */
+GArray *mid_games_list_dup_positions (MidGamesList *self);
+
+/* What is searched for; NULL: nothing. */
+MidQuery *mid_games_list_get_query (MidGamesList *self);
+const char *mid_games_list_get_search (MidGamesList *self);
+void mid_games_list_search (MidGamesList *self, const char *text);
+void mid_games_list_focus_search (MidGamesList *self);
+
+/* The rows say something else now. */
+void mid_games_list_refresh (MidGamesList *self);
 
 G_END_DECLS

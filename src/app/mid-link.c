@@ -1,11 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "mid-link.h"
 
+#include <glib/gi18n.h>
+
 struct _MidLink
 {
   GtkWidget parent_instance;
   gpointer data;
   gboolean current;
+  gboolean doomed;
 };
 
 G_DEFINE_FINAL_TYPE (MidLink, mid_link, GTK_TYPE_WIDGET)
@@ -35,7 +38,7 @@ mid_link_init (MidLink *self)
   gtk_widget_set_can_focus (GTK_WIDGET (self), FALSE);
 }
 
-/* Without what only shows: thin spaces and the places of pictures. */
+/* Without what only shows: thin spaces, those that keep words together, the places of pictures. */
 static char *
 dup_words (const char *label)
 {
@@ -44,7 +47,7 @@ dup_words (const char *label)
     {
       gunichar c = g_utf8_get_char (p);
       if (c != 0xfffc && c != 0x2009)
-        g_string_append_unichar (words, c);
+        g_string_append_unichar (words, c == 0xa0 ? ' ' : c);
     }
   return g_strstrip (g_string_free (words, FALSE));
 }
@@ -73,4 +76,17 @@ mid_link_set_current (MidLink *self, gboolean current)
     return;
   self->current = current;
   gtk_accessible_update_state (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_STATE_SELECTED, current, -1);
+}
+
+void
+mid_link_set_doomed (MidLink *self, gboolean doomed)
+{
+  if (self->doomed == doomed)
+    return;
+  self->doomed = doomed;
+  if (doomed)
+    gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
+                                    _ ("would be deleted"), -1);
+  else
+    gtk_accessible_reset_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION);
 }

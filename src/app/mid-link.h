@@ -16,6 +16,9 @@ G_DECLARE_FINAL_TYPE (MidLink, mid_link, MID, LINK, GtkWidget)
 GtkWidget *mid_link_new (const char *label, gpointer data);
 gpointer mid_link_get_data (MidLink *self);
 
+/* Describes it as about to be deleted, or not. */
+void mid_link_set_doomed (MidLink *self, gboolean doomed);
+
 /* Marks it selected, once it changes. */
 void mid_link_set_current (MidLink *self, gboolean current);
 

@@ -17,7 +17,7 @@ add_moves (MidMoveEntry *self, const MidPosition *position, guint passes)
     {
       MidEntryMove entry = { .move = list->at[i], .passes = passes };
       self->game->gesture (position, entry.move, &entry.gesture);
-      if (entry.gesture.from >= 0 && entry.gesture.n_to > 0)
+      if (entry.gesture.n_to > 0)
         g_array_append_val (self->moves, entry);
     }
 }
@@ -112,6 +112,25 @@ mid_move_entry_find (MidMoveEntry *self, int from, int to)
   return found;
 }
 
+/* Moves of more passes than the first found do not count. */
+gboolean
+mid_move_entry_find_only (MidMoveEntry *self, int square, MidEntryMove *out)
+{
+  gboolean starts = mid_move_entry_is_source (self, square);
+  guint n = 0;
+  for (guint i = 0; i < self->moves->len; i++)
+    {
+      const MidEntryMove *entry = get_move (self, i);
+      if (n > 0 && entry->passes > out->passes)
+        break;
+      if ((starts ? entry->gesture.from : entry->gesture.to[0]) != square)
+        continue;
+      *out = *entry;
+      n++;
+    }
+  return n == 1;
+}
+
 const MidPosition *
 mid_move_entry_get_position (MidMoveEntry *self, guint passes)
 {
@@ -129,7 +148,7 @@ mid_move_entry_why_not (MidMoveEntry *self, int from, int to)
       MidSide decides = self->game->decision (at).decides;
       self->game->cells (at, cells);
       /* The complaint that fits is that of the position whose side owns the piece. */
-      if (cells[from].piece != 0 && cells[from].owner == (guint) decides)
+      if (from >= 0 && cells[from].piece != 0 && cells[from].owner == (guint) decides)
         return self->game->why_illegal (at, from, to);
     }
   return self->game->why_illegal (mid_move_entry_get_position (self, 0), from, to);

@@ -4,6 +4,8 @@
  * The moves that squares can name: those of the decision at hand and, where it may be declined, of
  * the decisions after it.  A duel nobody wants to challenge or a king-turn nobody takes then needs
  * no click of its own: whoever simply goes on has passed.
+ *
+ * `from` is -1 for what comes from beside the board: a piece that is placed.
  */
 #pragma once
 #include <glib.h>
@@ -25,7 +27,8 @@ MidMoveEntry *mid_move_entry_new (const MidGame *game, const MidPosition *positi
 void mid_move_entry_free (MidMoveEntry *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (MidMoveEntry, mid_move_entry_free)
 
-/* Whether some move starts at the square, by however many passes. */
+/* Whether some move starts at the square, by however many passes; at -1: whether there is something
+ * to place. */
 gboolean mid_move_entry_is_source (MidMoveEntry *self, int square);
 
 /* Whether a move from `from` is shown to go to `to`. */
@@ -35,6 +38,10 @@ gboolean mid_move_entry_is_target (MidMoveEntry *self, int from, int to);
  * as well (the rook in castling); with the fewest passes only.  Transfer full: an array of
  * MidEntryMove, empty when there is none. */
 GArray *mid_move_entry_find (MidMoveEntry *self, int from, int to);
+
+/* The one move that a square by itself can mean: the only one of the piece on it, or the only one
+ * that is shown to go there.  FALSE if there are none or several. */
+gboolean mid_move_entry_find_only (MidMoveEntry *self, int square, MidEntryMove *out);
 
 /* The position that a move with so many passes is made in; borrowed. */
 const MidPosition *mid_move_entry_get_position (MidMoveEntry *self, guint passes);

@@ -15,12 +15,12 @@ typedef enum
 typedef struct
 {
   guint number;
-  const char *sign; /* "!?" */
+  const char *sign; /* "!?"; NULL: it has none, and is shown by its number */
   const char *name; /* MID_N_: "Interesting move" */
   MidNagGroup group;
 } MidNag;
 
-/* The glyphs offered, by group; *n says how many. */
+/* The glyphs offered, by group: $1 to $139 all, and the usual ones above; *n says how many. */
 const MidNag *mid_nag_list (guint *n);
 
 /* NULL if the number is not one of them: show it as "$142". */

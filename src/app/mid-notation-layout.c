@@ -3,6 +3,8 @@
 
 #include <math.h>
 
+#include "mid-figurine.h"
+
 static void
 look_up (GtkStyleContext *context, const char *name, const GdkRGBA *fallback, GdkRGBA *out)
 {
@@ -26,6 +28,7 @@ mid_notation_colours_init (MidNotationColours *self, GtkWidget *widget)
   look_up (context, "accent_bg_color", &blue, &self->accent);
   look_up (context, "accent_fg_color", &white, &self->on_accent);
   look_up (context, "error_color", &red, &self->error);
+  look_up (context, "accent_color", &blue, &self->link);
 }
 
 static void
@@ -51,7 +54,57 @@ static gboolean
 is_chip (MidSpanKind kind)
 {
   return kind == MID_SPAN_KING_TURN || kind == MID_SPAN_DUEL || kind == MID_SPAN_CARD
-         || kind == MID_SPAN_PASS;
+         || kind == MID_SPAN_PASS || kind == MID_SPAN_BOOKMARK;
+}
+
+gboolean
+mid_notation_layout_is_link (const MidSpan *span)
+{
+  return span->node != NULL && span->kind != MID_SPAN_SIGN && span->kind != MID_SPAN_COMMENT;
+}
+
+gboolean
+mid_notation_layout_is_element (const MidSpan *span)
+{
+  switch (span->kind)
+    {
+    case MID_SPAN_MOVE:
+    case MID_SPAN_KING_TURN:
+    case MID_SPAN_DUEL:
+    case MID_SPAN_CARD:
+    case MID_SPAN_PASS:
+    case MID_SPAN_UNREAD:
+      return span->node != NULL;
+    case MID_SPAN_NUMBER:
+    case MID_SPAN_SIGN:
+    case MID_SPAN_COMMENT:
+    case MID_SPAN_MENTION:
+    case MID_SPAN_ADDRESS:
+    case MID_SPAN_TWIN:
+    case MID_SPAN_BOOKMARK:
+    case MID_SPAN_FOLD:
+    case MID_SPAN_MORE:
+      return FALSE;
+    }
+  return FALSE;
+}
+
+gboolean
+mid_notation_layout_is_doomed (const MidSpan *span, MidNode *node, MidDoom doom)
+{
+  if (span->node == NULL || node == NULL || span->kind == MID_SPAN_TWIN)
+    return FALSE;
+  switch (doom)
+    {
+    case MID_DOOM_NONE:
+      return FALSE;
+    case MID_DOOM_BELOW:
+      return mid_node_is_below (span->node, node);
+    case MID_DOOM_BEFORE:
+      return !mid_node_is_below (span->node, node)
+             || (span->node == node && mid_notation_layout_is_element (span));
+    }
+  return FALSE;
 }
 
 /* Keeps room for the picture that stands in a chip for U+FFFC, which is three bytes long. */
@@ -75,6 +128,19 @@ insert_picture (PangoAttrList *list, PangoLayout *layout, const MidRun *run, con
       i += (guint) (g_utf8_next_char (text + i) - (text + i)) - 1;
 }
 
+/* Room for the piece that is drawn for the first character. */
+static void
+insert_figurine (PangoAttrList *list, PangoLayout *layout, const MidSpan *span)
+{
+  PangoFontMetrics *metrics =
+    pango_context_get_metrics (pango_layout_get_context (layout), NULL, NULL);
+  int ascent = pango_font_metrics_get_ascent (metrics);
+  pango_font_metrics_unref (metrics);
+  PangoRectangle room = { 0, -ascent, ascent * 6 / 5, ascent };
+  MidSpan place = { .start = span->start, .end = span->start + 3 };
+  insert (list, pango_attr_shape_new (&room, &room), &place);
+}
+
 static void
 insert_weight (PangoAttrList *list, MidVoice voice, const MidSpan *span)
 {
@@ -89,11 +155,19 @@ insert_weight (PangoAttrList *list, MidVoice voice, const MidSpan *span)
     case MID_SPAN_DUEL:
     case MID_SPAN_CARD:
     case MID_SPAN_PASS:
+    case MID_SPAN_BOOKMARK:
       insert (list, pango_attr_scale_new (voice == MID_VOICE_MAIN ? 0.92 : 0.88), span);
       insert (list, pango_attr_allow_breaks_new (FALSE), span);
       break;
     case MID_SPAN_NUMBER:
     case MID_SPAN_COMMENT:
+    case MID_SPAN_MENTION:
+    case MID_SPAN_TWIN:
+    case MID_SPAN_FOLD:
+    case MID_SPAN_MORE:
+      break;
+    case MID_SPAN_ADDRESS:
+      insert (list, pango_attr_underline_new (PANGO_UNDERLINE_SINGLE), span);
       break;
     case MID_SPAN_UNREAD:
       insert (list, pango_attr_style_new (PANGO_STYLE_ITALIC), span);
@@ -108,7 +182,13 @@ span_colour (const MidSpan *span, MidVoice voice, const MidNotationColours *colo
     {
     case MID_SPAN_NUMBER:
     case MID_SPAN_PASS:
+    case MID_SPAN_FOLD:
+    case MID_SPAN_MORE:
       return &colours->quiet;
+    case MID_SPAN_MENTION:
+    case MID_SPAN_ADDRESS:
+    case MID_SPAN_TWIN:
+      return &colours->link;
     case MID_SPAN_UNREAD:
       return &colours->error;
     case MID_SPAN_MOVE:
@@ -116,6 +196,7 @@ span_colour (const MidSpan *span, MidVoice voice, const MidNotationColours *colo
     case MID_SPAN_DUEL:
     case MID_SPAN_CARD:
     case MID_SPAN_SIGN:
+    case MID_SPAN_BOOKMARK:
       return &colours->text;
     case MID_SPAN_COMMENT:
       return voice == MID_VOICE_VARIATION ? &colours->quiet : &colours->text;
@@ -134,16 +215,26 @@ mid_notation_layout_new (GtkWidget *widget, const MidRun *run, MidVoice voice)
 
 void
 mid_notation_layout_colour (PangoLayout *layout, const MidRun *run, MidVoice voice,
-                            const MidNotationColours *colours, MidNode *current)
+                            const MidNotationColours *colours, const MidNotationFocus *focus)
 {
   g_autoptr (PangoAttrList) list = pango_attr_list_new ();
   for (guint i = 0; i < run->spans->len; i++)
     {
       const MidSpan *span = &g_array_index (run->spans, MidSpan, i);
-      gboolean lit = span->node != NULL && span->node == current && span->kind != MID_SPAN_COMMENT;
+      gboolean lit = (mid_notation_layout_is_element (span) || span->kind == MID_SPAN_SIGN)
+                     && span->node != NULL && span->node == focus->current;
+      gboolean doomed = mid_notation_layout_is_doomed (span, focus->doomed, focus->doom);
       insert_weight (list, voice, span);
-      insert_colour (list, lit ? &colours->on_accent : span_colour (span, voice, colours), span);
-      if (is_chip (span->kind))
+      insert_colour (list,
+                     lit      ? &colours->on_accent
+                     : doomed ? &colours->error
+                              : span_colour (span, voice, colours),
+                     span);
+      if (doomed)
+        insert (list, pango_attr_strikethrough_new (TRUE), span);
+      if (span->figurine != NULL)
+        insert_figurine (list, layout, span);
+      else if (is_chip (span->kind))
         insert_picture (list, layout, run, span);
     }
   pango_layout_set_attributes (layout, list);
@@ -307,28 +398,47 @@ snapshot_picture (PangoLayout *layout, const MidRun *run, const MidSpan *span,
   cairo_destroy (cr);
 }
 
+static void
+snapshot_figurine (PangoLayout *layout, const MidSpan *span, GtkSnapshot *snapshot,
+                   const GdkRGBA *colour, double scale)
+{
+  PangoRectangle box;
+  pango_layout_index_to_pos (layout, (int) span->start, &box);
+  double side = (double) box.width / PANGO_SCALE;
+  double x = (double) box.x / PANGO_SCALE;
+  double y = ((double) box.y + box.height / 2.0) / PANGO_SCALE - side / 2;
+  int pixels = (int) ceil (side * scale);
+  graphene_rect_t bounds =
+    GRAPHENE_RECT_INIT ((float) x - 1, (float) y - 1, (float) side + 2, (float) side + 2);
+  cairo_t *cr = gtk_snapshot_append_cairo (snapshot, &bounds);
+  gdk_cairo_set_source_rgba (cr, colour);
+  cairo_mask_surface (cr, mid_figurine_get_mask (span->figurine, pixels, scale), x, y);
+  cairo_destroy (cr);
+}
+
 void
 mid_notation_layout_snapshot (PangoLayout *layout, const MidRun *run, GtkSnapshot *snapshot,
-                              const MidNotationColours *colours, MidNode *current, MidNode *hovered)
+                              const MidNotationColours *colours, MidNode *current,
+                              const MidSpan *hovered, double scale)
 {
   const GArray *spans = run->spans;
   for (guint i = 0; i < spans->len; i++)
     {
       const MidSpan *span = &g_array_index (spans, MidSpan, i);
-      gboolean leads =
-        span->node != NULL && span->kind != MID_SPAN_COMMENT && span->kind != MID_SPAN_SIGN;
-      State state = leads && span->node == current   ? CURRENT
-                    : leads && span->node == hovered ? HOVERED
-                                                     : PLAIN;
+      State state = mid_notation_layout_is_element (span) && span->node == current ? CURRENT
+                    : span == hovered && mid_notation_layout_is_link (span)        ? HOVERED
+                                                                                   : PLAIN;
       snapshot_grounds (layout, span, snapshot, colours, state);
     }
   gtk_snapshot_append_layout (snapshot, layout, &colours->text);
   for (guint i = 0; i < spans->len; i++)
     {
       const MidSpan *span = &g_array_index (spans, MidSpan, i);
-      if (is_chip (span->kind))
-        snapshot_picture (layout, run, span, snapshot,
-                          span->node == current ? &colours->on_accent : &colours->text);
+      const GdkRGBA *colour = span->node == current ? &colours->on_accent : &colours->text;
+      if (span->figurine != NULL)
+        snapshot_figurine (layout, span, snapshot, colour, scale);
+      else if (is_chip (span->kind))
+        snapshot_picture (layout, run, span, snapshot, colour);
     }
 }
 

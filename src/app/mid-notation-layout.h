@@ -24,7 +24,8 @@ typedef struct
   GdkRGBA accent, on_accent; /* the current element */
   GdkRGBA chip;              /* ground of a chip */
   GdkRGBA hover;             /* ground under the pointer */
-  GdkRGBA error;             /* text that could not be played */
+  GdkRGBA error;             /* text that could not be played, and what is about to be deleted */
+  GdkRGBA link;              /* moves and addresses in comments */
 } MidNotationColours;
 
 void mid_notation_colours_init (MidNotationColours *self, GtkWidget *widget);
@@ -32,14 +33,39 @@ void mid_notation_colours_init (MidNotationColours *self, GtkWidget *widget);
 /* Makes the layout of a run; transfer full. */
 PangoLayout *mid_notation_layout_new (GtkWidget *widget, const MidRun *run, MidVoice voice);
 
-/* Colours its spans; `current` is the node in the solid pill, or NULL. */
-void mid_notation_layout_colour (PangoLayout *layout, const MidRun *run, MidVoice voice,
-                                 const MidNotationColours *colours, MidNode *current);
+/* What is marked as about to be deleted: node and what follows it, or all but what follows it. */
+typedef enum
+{
+  MID_DOOM_NONE,
+  MID_DOOM_BELOW,
+  MID_DOOM_BEFORE
+} MidDoom;
 
-/* Draws it at the snapshot's origin: grounds, text, pictures. */
+/* Whether the span would go. */
+gboolean mid_notation_layout_is_doomed (const MidSpan *span, MidNode *node, MidDoom doom);
+
+/* Which nodes stand out. */
+typedef struct
+{
+  MidNode *current; /* in the solid pill; NULL: none */
+  MidNode *doomed;
+  MidDoom doom;
+} MidNotationFocus;
+
+/* Whether it is an element, which has the pill when it is the current one. */
+gboolean mid_notation_layout_is_element (const MidSpan *span);
+
+/* Whether a click on the span leads anywhere by itself. */
+gboolean mid_notation_layout_is_link (const MidSpan *span);
+
+/* Colours its spans. */
+void mid_notation_layout_colour (PangoLayout *layout, const MidRun *run, MidVoice voice,
+                                 const MidNotationColours *colours, const MidNotationFocus *focus);
+
+/* Draws it at the snapshot's origin: grounds, text, pictures; scale: device pixels a pixel. */
 void mid_notation_layout_snapshot (PangoLayout *layout, const MidRun *run, GtkSnapshot *snapshot,
                                    const MidNotationColours *colours, MidNode *current,
-                                   MidNode *hovered);
+                                   const MidSpan *hovered, double scale);
 
 /* The span at a point of the layout, NULL if none leads anywhere. */
 const MidSpan *

@@ -8,6 +8,8 @@
 #include "mid-notation-model.h"
 
 #include "mid-comment-text.h"
+#include "mid-order.h"
+#include "mid-transpositions.h"
 
 struct _MidNotationModel
 {
@@ -17,6 +19,23 @@ struct _MidNotationModel
   GPtrArray *paragraphs;
   GHashTable *places; /* MidNode -> MidParagraph that shows it, borrowed */
   GHashTable *lines;  /* MidNode that is or was a head -> Line */
+  GHashTable *folded; /* heads */
+  MidNotationStyle style;
+  MidTranspositions *transpositions; /* NULL without a record */
+  GHashTable *pending;               /* heads of variations that are not written out yet */
+  GQueue queue;                      /* the same in their order, perhaps with some that are */
+  guint stride;                      /* how many are taken at a time */
+  guint complete_id;
+};
+
+enum
+{
+  WORTH_FOLDING = 6,   /* elements of a variation */
+  LONG_PARAGRAPH = 24, /* elements of the main line in the flow, before it begins another */
+  LARGE = 4000,        /* elements of a record that is cut bit by bit */
+  FIRST_STRIDE = 16,   /* variations */
+  SHORT = 3000,        /* µs: more can be done at a time than took so little */
+  LONG = 7000          /* µs: less should be */
 };
 
 /* The paragraphs of a variation, those of its own variations included.  Right as long as `first` is
@@ -77,12 +96,13 @@ typedef struct
   GPtrArray *out;
   GArray *walked;     /* Walked */
   MidParagraph *open; /* borrowed from out; NULL after what interrupts */
+  MidNode *head;      /* the paragraph that begins with it can be folded */
 } Walk;
 
 static MidParagraph *
 begin (Walk *walk, MidParagraphKind kind, guint depth)
 {
-  MidParagraph *paragraph = mid_paragraph_new (walk->record, kind, depth);
+  MidParagraph *paragraph = mid_paragraph_new (walk->record, kind, depth, &walk->model->style);
   g_ptr_array_add (walk->out, paragraph);
   return paragraph;
 }
@@ -105,12 +125,32 @@ add_comment (Walk *walk, MidNode *node, MidCommentPlace place)
   walk->open = NULL;
 }
 
+static gboolean is_silent (const MidElement *element);
+
+/* The node or, where the turn ends with a decision declined in passing, that one may have a twin.
+ */
+static MidNode *
+find_twin (Walk *walk, const MidPosition *before, MidNode *node)
+{
+  MidNode *twin = mid_notation_model_get_twin (walk->model, node);
+  MidNode *child = mid_node_get_first_child (node);
+  MidNode *next = child != NULL ? mid_notation_model_get_twin (walk->model, child) : NULL;
+  if (twin != NULL || next == NULL)
+    return twin;
+  g_autofree MidPosition *at = g_memdup2 (before, sizeof *before);
+  mid_play (walk->game, at, mid_node_get_move (node), NULL);
+  MidElement element = { .node = child,
+                         .is_pass = mid_node_get_move (child) == walk->game->decision (at).pass };
+  return is_silent (&element) ? next : NULL;
+}
+
 static MidElement
 describe (Walk *walk, const MidPosition *before, MidNode *node)
 {
   MidDecision decision = walk->game->decision (before);
   MidMove move = mid_node_get_move (node);
   return (MidElement){ .node = node,
+                       .twin = find_twin (walk, before, node),
                        .number = decision.number,
                        .turn = decision.turn,
                        .ask = decision.ask,
@@ -147,7 +187,23 @@ static void
 add_to_variation (Walk *walk, const MidElement *element, guint depth)
 {
   if (walk->open == NULL)
-    walk->open = begin (walk, MID_PARAGRAPH_VARIATION, depth);
+    {
+      walk->open = begin (walk, MID_PARAGRAPH_VARIATION, depth);
+      if (walk->head == element->node)
+        mid_paragraph_set_fold (walk->open, MID_FOLD_OPEN, 0);
+    }
+  mid_paragraph_add (walk->open, element);
+}
+
+/* As in a book: comments in the flow, and a new paragraph now and then. */
+static void
+add_to_line (Walk *walk, const MidElement *element)
+{
+  if (walk->open != NULL && element->starts_turn && element->turn == MID_FIRST
+      && mid_paragraph_get_n_elements (walk->open) >= LONG_PARAGRAPH)
+    walk->open = NULL;
+  if (walk->open == NULL)
+    walk->open = begin (walk, MID_PARAGRAPH_LINE, 0);
   mid_paragraph_add (walk->open, element);
 }
 
@@ -195,10 +251,43 @@ add_element (Walk *walk, const MidElement *element, guint depth)
 {
   if (mid_node_get_text (element->node) != NULL)
     add_unread (walk, element->node, depth);
+  else if (depth == 0 && walk->model->style.book)
+    add_to_line (walk, element);
   else if (depth == 0)
     add_to_turns (walk, element);
   else
     add_to_variation (walk, element, depth);
+}
+
+/* How many elements the variation has, its own variations included; at most `most`. */
+static guint
+count_elements (MidNode *head, guint most)
+{
+  guint n = 0;
+  for (MidNode *node = head; node != NULL && n < most; node = mid_node_get_next_below (node, head))
+    n++;
+  return n;
+}
+
+static void
+add_folded (Walk *walk, MidNode *head, const MidPosition *at, guint depth)
+{
+  MidElement element = describe (walk, at, head);
+  walk->open = begin (walk, MID_PARAGRAPH_VARIATION, depth);
+  mid_paragraph_set_fold (walk->open, MID_FOLD_CLOSED, count_elements (head, G_MAXUINT) - 1);
+  mid_paragraph_add (walk->open, &element);
+  walk->open = NULL;
+}
+
+static void walk_line (Walk *walk, MidNode *node, MidPosition *at, guint depth);
+
+/* The rest of the main line, to be read as a variation, and then the alternatives to it. */
+static void
+walk_aside (Walk *walk, MidNode *node, MidPosition *at)
+{
+  g_autofree MidPosition *before = g_memdup2 (at, sizeof *at);
+  walk_line (walk, node, at, 1);
+  walk_alternatives (walk, node, before, 1);
 }
 
 /* The line that begins with node, made in *at, which is used up. */
@@ -208,8 +297,27 @@ walk_line (Walk *walk, MidNode *node, MidPosition *at, guint depth)
   g_autoptr (GPtrArray) waiting = g_ptr_array_new_with_free_func (g_free);
   MidNode *first = node;
   walk->open = NULL;
+  if (depth > 0 && g_hash_table_contains (walk->model->pending, node))
+    {
+      MidElement element = describe (walk, at, node);
+      add_element (walk, &element, depth);
+      walk->open = NULL;
+      return;
+    }
+  if (depth > 0 && g_hash_table_contains (walk->model->folded, node))
+    {
+      add_folded (walk, node, at, depth);
+      return;
+    }
+  walk->head = depth > 0 && count_elements (node, WORTH_FOLDING) == WORTH_FOLDING ? node : NULL;
   for (; node != NULL; node = mid_node_get_first_child (node))
     {
+      if (depth == 0 && mid_node_is_set_aside (node))
+        {
+          flush_alternatives (walk, waiting, 1);
+          walk_aside (walk, node, at);
+          return;
+        }
       MidElement element = describe (walk, at, node);
       if (node != first
           || depth == 0) /* what was known of it as a head may be wrong when it is one again */
@@ -218,7 +326,8 @@ walk_line (Walk *walk, MidNode *node, MidPosition *at, guint depth)
         flush_alternatives (walk, waiting, depth + 1);
       if (!is_silent (&element) || node == first)
         add_element (walk, &element, depth);
-      put_off_alternatives (waiting, node, at);
+      if (node != first || depth == 0)
+        put_off_alternatives (waiting, node, at);
       if (mid_play (walk->game, at, mid_node_get_move (node), NULL) != MID_OK)
         break;
     }
@@ -383,14 +492,120 @@ replace (MidNotationModel *self, GPtrArray *fresh, const GArray *walked)
   g_ptr_array_unref (old);
 }
 
+/* Sets the lines anew that one of the nodes is in. */
+static void
+set_again (MidNotationModel *self, const GPtrArray *touched)
+{
+  g_autoptr (GArray) walked = g_array_new (FALSE, FALSE, sizeof (Walked));
+  g_autoptr (GHashTable) dirty = find_dirty (self, touched);
+  replace (self, cut (self, dirty, walked), walked);
+}
+
 static void
 record_changed_cb (MidNotationModel *self)
 {
   g_autoptr (GPtrArray) touched = g_ptr_array_new ();
-  g_autoptr (GArray) walked = g_array_new (FALSE, FALSE, sizeof (Walked));
   mid_record_list_touched (self->record, touched);
-  g_autoptr (GHashTable) dirty = find_dirty (self, touched);
-  replace (self, cut (self, dirty, walked), walked);
+  set_again (self, touched);
+}
+
+/* --- A large record, bit by bit -------------------------------------------------------------- */
+
+static void
+stop_completing (MidNotationModel *self)
+{
+  g_clear_handle_id (&self->complete_id, g_source_remove);
+  g_hash_table_remove_all (self->pending);
+  g_queue_clear (&self->queue);
+}
+
+static gboolean
+complete_cb (gpointer data)
+{
+  MidNotationModel *self = data;
+  g_autoptr (GPtrArray) touched = g_ptr_array_new ();
+  gint64 start = g_get_monotonic_time ();
+  self->stride = MAX (self->stride, 1);
+  while (touched->len < self->stride && !g_queue_is_empty (&self->queue))
+    {
+      g_ptr_array_add (touched, g_queue_pop_head (&self->queue));
+      g_hash_table_remove (self->pending, touched->pdata[touched->len - 1]);
+    }
+  set_again (self, touched);
+  gint64 took = g_get_monotonic_time () - start;
+  if (took < SHORT)
+    self->stride *= 2;
+  else if (took > LONG)
+    self->stride = MAX (self->stride / 2, 1);
+  if (!g_queue_is_empty (&self->queue))
+    return G_SOURCE_CONTINUE;
+  self->complete_id = 0;
+  return G_SOURCE_REMOVE;
+}
+
+static void
+start_completing (MidNotationModel *self)
+{
+  if (self->complete_id == 0 && !g_queue_is_empty (&self->queue))
+    self->complete_id = g_idle_add (complete_cb, self);
+}
+
+/* Positions have been found, or lost, that occur elsewhere; thousands at once in a large record. */
+static void
+twins_changed_cb (MidNotationModel *self, GPtrArray *nodes)
+{
+  g_autoptr (GHashTable) heads = g_hash_table_new (NULL, NULL);
+  if (nodes->len <= FIRST_STRIDE)
+    {
+      set_again (self, nodes);
+      return;
+    }
+  for (guint i = 0; i < nodes->len; i++)
+    {
+      MidNode *node = nodes->pdata[i];
+      while (mid_node_get_parent (node) != NULL && mid_node_get_previous_sibling (node) == NULL)
+        node = mid_node_get_parent (node);
+      if (g_hash_table_add (heads, node))
+        g_queue_push_tail (&self->queue, node);
+    }
+  start_completing (self);
+}
+
+/* Lets all variations of a large record wait. */
+static void
+begin_completing (MidNotationModel *self)
+{
+  stop_completing (self);
+  MidNode *root = mid_record_get_root (self->record);
+  if (count_elements (root, LARGE) < LARGE)
+    return;
+  for (MidNode *node = root; node != NULL; node = mid_node_get_next_below (node, root))
+    if (mid_node_get_previous_sibling (node) != NULL && mid_node_get_first_child (node) != NULL)
+      {
+        g_hash_table_add (self->pending, node);
+        g_queue_push_tail (&self->queue, node);
+      }
+  self->stride = FIRST_STRIDE;
+  start_completing (self);
+}
+
+gboolean
+mid_notation_model_is_complete (MidNotationModel *self)
+{
+  g_return_val_if_fail (MID_IS_NOTATION_MODEL (self), FALSE);
+  return g_queue_is_empty (&self->queue);
+}
+
+/* Nothing that was set before is right any more. */
+static void
+set_all (MidNotationModel *self)
+{
+  g_autoptr (GPtrArray) nothing = g_ptr_array_new ();
+  g_hash_table_remove_all (self->lines);
+  if (self->record != NULL)
+    begin_completing (self);
+  if (self->record != NULL)
+    set_again (self, nothing);
 }
 
 /* Without a record there is nothing to show or to remember. */
@@ -408,6 +623,10 @@ drop_record (MidNotationModel *self)
   if (self->record == NULL)
     return;
   g_clear_signal_handler (&self->changed_id, self->record);
+  g_hash_table_remove_all (self->folded);
+  stop_completing (self);
+  g_signal_handlers_disconnect_by_func (self->transpositions, twins_changed_cb, self);
+  g_clear_object (&self->transpositions);
   g_clear_object (&self->record);
 }
 
@@ -423,11 +642,76 @@ mid_notation_model_set_record (MidNotationModel *self, MidRecord *record)
       clear (self);
       return;
     }
-  g_hash_table_remove_all (self->lines);
   self->record = g_object_ref (record);
   self->changed_id =
     g_signal_connect_swapped (record, "changed", G_CALLBACK (record_changed_cb), self);
-  record_changed_cb (self);
+  set_all (self);
+  self->transpositions = mid_transpositions_new (record);
+  g_signal_connect_swapped (self->transpositions, "changed", G_CALLBACK (twins_changed_cb), self);
+}
+
+/* --- How it is shown ------------------------------------------------------------------------- */
+
+void
+mid_notation_model_set_style (MidNotationModel *self, const MidNotationStyle *style)
+{
+  g_return_if_fail (MID_IS_NOTATION_MODEL (self) && style != NULL);
+  if (self->style.book == style->book && self->style.figurines == style->figurines)
+    return;
+  self->style = *style;
+  set_all (self);
+}
+
+MidNode *
+mid_notation_model_get_head (MidNotationModel *self, MidNode *node)
+{
+  g_return_val_if_fail (MID_IS_NOTATION_MODEL (self), NULL);
+  for (; node != NULL && mid_node_get_parent (node) != NULL; node = mid_node_get_parent (node))
+    if (mid_node_get_previous_sibling (node) != NULL || mid_node_is_set_aside (node))
+      return node;
+  return NULL;
+}
+
+void
+mid_notation_model_set_folded (MidNotationModel *self, MidNode *head, gboolean folded)
+{
+  g_return_if_fail (MID_IS_NOTATION_MODEL (self) && head != NULL);
+  if (folded == mid_notation_model_is_folded (self, head))
+    return;
+  g_autoptr (GPtrArray) touched = g_ptr_array_new ();
+  g_ptr_array_add (touched, head);
+  if (folded)
+    g_hash_table_add (self->folded, head);
+  else
+    g_hash_table_remove (self->folded, head);
+  set_again (self, touched);
+}
+
+gboolean
+mid_notation_model_is_folded (MidNotationModel *self, MidNode *head)
+{
+  g_return_val_if_fail (MID_IS_NOTATION_MODEL (self), FALSE);
+  return g_hash_table_contains (self->folded, head);
+}
+
+void
+mid_notation_model_fold_all (MidNotationModel *self, gboolean folded)
+{
+  g_return_if_fail (MID_IS_NOTATION_MODEL (self));
+  MidNode *root = self->record != NULL ? mid_record_get_root (self->record) : NULL;
+  g_hash_table_remove_all (self->folded);
+  for (MidNode *node = folded ? root : NULL; node != NULL;
+       node = mid_node_get_next_below (node, root))
+    if ((mid_node_get_previous_sibling (node) != NULL || mid_node_is_set_aside (node))
+        && count_elements (node, WORTH_FOLDING) == WORTH_FOLDING)
+      g_hash_table_add (self->folded, node);
+  set_all (self);
+}
+
+MidNode *
+mid_notation_model_get_twin (MidNotationModel *self, MidNode *node)
+{
+  return self->transpositions != NULL ? mid_transpositions_find (self->transpositions, node) : NULL;
 }
 
 guint
@@ -459,6 +743,9 @@ mid_notation_model_finalize (GObject *object)
   g_ptr_array_unref (self->paragraphs);
   g_hash_table_unref (self->places);
   g_hash_table_unref (self->lines);
+  g_hash_table_unref (self->folded);
+  g_hash_table_unref (self->pending);
+  g_queue_clear (&self->queue);
   G_OBJECT_CLASS (mid_notation_model_parent_class)->finalize (object);
 }
 
@@ -475,6 +762,9 @@ mid_notation_model_init (MidNotationModel *self)
   self->paragraphs = g_ptr_array_new_with_free_func (g_object_unref);
   self->places = g_hash_table_new (NULL, NULL);
   self->lines = g_hash_table_new_full (NULL, NULL, NULL, g_free);
+  self->folded = g_hash_table_new (NULL, NULL);
+  self->pending = g_hash_table_new (NULL, NULL);
+  g_queue_init (&self->queue);
 }
 
 MidNotationModel *

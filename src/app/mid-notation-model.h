@@ -4,6 +4,9 @@
  * A GListModel of MidParagraph, in reading order: turns of the main line, each followed by the
  * comments and variations that belong to it.  After an edit the tree is walked anew, and the
  * paragraphs that read as before stay the objects they were: a list that shows them does not move.
+ *
+ * Of a large record variations are first cut as their first elements only, and written out bit by
+ * bit while the main loop has nothing better to do.
  */
 #pragma once
 #include "mid-paragraph.h"
@@ -17,6 +20,26 @@ MidNotationModel *mid_notation_model_new (void);
 
 /* NULL empties it. */
 void mid_notation_model_set_record (MidNotationModel *self, MidRecord *record);
+
+/* How the record is set; all is set anew. */
+void mid_notation_model_set_style (MidNotationModel *self, const MidNotationStyle *style);
+
+/* The first node of the variation that node is in, if it is shown as one that can be folded; else
+ * NULL. */
+MidNode *mid_notation_model_get_head (MidNotationModel *self, MidNode *node);
+
+/* A folded variation shows its first element only.  What is folded is no part of the record. */
+void mid_notation_model_set_folded (MidNotationModel *self, MidNode *head, gboolean folded);
+gboolean mid_notation_model_is_folded (MidNotationModel *self, MidNode *head);
+
+/* Folds, or unfolds, all variations. */
+void mid_notation_model_fold_all (MidNotationModel *self, gboolean folded);
+
+/* Another node with the position after node; NULL if there is none or it is not known yet. */
+MidNode *mid_notation_model_get_twin (MidNotationModel *self, MidNode *node);
+
+/* Whether everything is written out. */
+gboolean mid_notation_model_is_complete (MidNotationModel *self);
 
 /* The paragraph that shows the node: for one that is not shown (a decision silently declined), the
  * one that shows what is before it.  *shown becomes the node shown.  G_MAXUINT for the root. */

@@ -2,9 +2,9 @@
 #include "mid-notation-row.h"
 
 #include <glib/gi18n.h>
+#include <string.h>
 
 #include "mid-link.h"
-#include "mid-notation-layout.h"
 
 enum
 {
@@ -22,8 +22,8 @@ struct _MidNotationRow
 {
   GtkWidget parent_instance;
   MidParagraph *paragraph;
-  MidNode *current;
-  MidNode *hovered;
+  MidNotationFocus focus;
+  const MidSpan *hovered;
   MidNotationColours colours;
   PangoLayout *layouts[2]; /* by column; NULL where there is nothing */
   PangoLayout *number;
@@ -36,6 +36,7 @@ enum
 {
   ACTIVATED,
   MENU,
+  HOVERED,
   N_SIGNALS
 };
 static guint signals[N_SIGNALS];
@@ -46,6 +47,7 @@ voice_of (MidParagraph *paragraph)
   switch (mid_paragraph_get_kind (paragraph))
     {
     case MID_PARAGRAPH_TURNS:
+    case MID_PARAGRAPH_LINE:
     case MID_PARAGRAPH_RESULT:
       return MID_VOICE_MAIN;
     case MID_PARAGRAPH_VARIATION:
@@ -94,7 +96,7 @@ set_colours (MidNotationRow *self)
   for (guint i = 0; i < 2; i++)
     if (self->layouts[i] != NULL)
       mid_notation_layout_colour (self->layouts[i], mid_paragraph_get_run (self->paragraph, i),
-                                  voice_of (self->paragraph), &self->colours, self->current);
+                                  voice_of (self->paragraph), &self->colours, &self->focus);
 }
 
 static gboolean
@@ -154,10 +156,36 @@ drop_links (MidNotationRow *self)
   g_ptr_array_set_size (self->links, 0);
 }
 
-static gboolean
-has_link (const MidSpan *span)
+/* What it is called: the words it shows, or what it does. */
+static char *
+dup_link_name (const MidRun *run, const MidSpan *span)
 {
-  return span->node != NULL && span->kind != MID_SPAN_SIGN && span->kind != MID_SPAN_COMMENT;
+  const char *start = run->text->str + span->start;
+  switch (span->kind)
+    {
+    case MID_SPAN_TWIN:
+      return g_strdup (_ ("Same position"));
+    case MID_SPAN_FOLD:
+      return g_strdup (g_str_has_prefix (start, "▸") ? _ ("Unfold") : _ ("Fold"));
+    case MID_SPAN_MOVE:
+    case MID_SPAN_KING_TURN:
+    case MID_SPAN_DUEL:
+    case MID_SPAN_CARD:
+    case MID_SPAN_PASS:
+    case MID_SPAN_NUMBER:
+    case MID_SPAN_SIGN:
+    case MID_SPAN_COMMENT:
+    case MID_SPAN_MENTION:
+    case MID_SPAN_ADDRESS:
+    case MID_SPAN_BOOKMARK:
+    case MID_SPAN_MORE:
+    case MID_SPAN_UNREAD:
+      break;
+    }
+  if (span->figurine != NULL)
+    return g_strdup_printf ("%c%.*s", span->figurine->letter, (int) (span->end - span->start - 3),
+                            start + 3);
+  return g_strndup (start, span->end - span->start);
 }
 
 static void
@@ -172,10 +200,10 @@ make_links (MidNotationRow *self)
       for (guint i = 0; run != NULL && i < run->spans->len; i++)
         {
           const MidSpan *span = &g_array_index (run->spans, MidSpan, i);
-          if (!has_link (span))
+          if (!mid_notation_layout_is_link (span))
             continue;
-          g_autofree char *text = g_strndup (run->text->str + span->start, span->end - span->start);
-          GtkWidget *link = mid_link_new (text, span->node);
+          g_autofree char *name = dup_link_name (run, span);
+          GtkWidget *link = mid_link_new (name, (gpointer) span);
           g_signal_connect_swapped (link, "activated", G_CALLBACK (link_activated_cb), self);
           gtk_widget_set_parent (link, GTK_WIDGET (self));
           g_ptr_array_add (self->links, link);
@@ -184,11 +212,16 @@ make_links (MidNotationRow *self)
 }
 
 static void
-mark_current_link (MidNotationRow *self)
+mark_links (MidNotationRow *self)
 {
   for (guint i = 0; i < self->links->len; i++)
-    mid_link_set_current (self->links->pdata[i],
-                          mid_link_get_data (self->links->pdata[i]) == self->current);
+    {
+      const MidSpan *span = mid_link_get_data (self->links->pdata[i]);
+      mid_link_set_current (self->links->pdata[i], mid_notation_layout_is_element (span)
+                                                     && span->node == self->focus.current);
+      mid_link_set_doomed (self->links->pdata[i], mid_notation_layout_is_doomed (
+                                                    span, self->focus.doomed, self->focus.doom));
+    }
 }
 
 static void
@@ -203,7 +236,7 @@ place_links (MidNotationRow *self, int width)
       for (guint i = 0; run != NULL && i < run->spans->len; i++)
         {
           const MidSpan *span = &g_array_index (run->spans, MidSpan, i);
-          if (!has_link (span) || next >= self->links->len)
+          if (!mid_notation_layout_is_link (span) || next >= self->links->len)
             continue;
           graphene_rect_t at;
           mid_notation_layout_get_extents (self->layouts[column], span, &at);
@@ -306,9 +339,9 @@ mid_notation_row_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
       gtk_snapshot_save (snapshot);
       gtk_snapshot_translate (snapshot,
                               &GRAPHENE_POINT_INIT ((float) x, (float) padding_of (self)));
-      mid_notation_layout_snapshot (self->layouts[column],
-                                    mid_paragraph_get_run (self->paragraph, column), snapshot,
-                                    &self->colours, self->current, self->hovered);
+      mid_notation_layout_snapshot (
+        self->layouts[column], mid_paragraph_get_run (self->paragraph, column), snapshot,
+        &self->colours, self->focus.current, self->hovered, gtk_widget_get_scale_factor (widget));
       gtk_snapshot_restore (snapshot);
     }
 }
@@ -352,36 +385,37 @@ pressed_cb (MidNotationRow *self, int n_press, double x, double y, GtkGesture *g
     return;
   guint button = gtk_gesture_single_get_current_button (GTK_GESTURE_SINGLE (gesture));
   if (button == GDK_BUTTON_PRIMARY)
-    g_signal_emit (self, signals[ACTIVATED], 0, span->node);
+    g_signal_emit (self, signals[ACTIVATED], 0, span);
   else if (button == GDK_BUTTON_SECONDARY)
     {
       GdkRectangle where = { (int) x, (int) y, 1, 1 };
-      g_signal_emit (self, signals[MENU], 0, span->node, &where);
+      g_signal_emit (self, signals[MENU], 0, span, &where);
     }
   gtk_gesture_set_state (gesture, GTK_EVENT_SEQUENCE_CLAIMED);
 }
 
 static void
-hover (MidNotationRow *self, MidNode *node)
+hover (MidNotationRow *self, const MidSpan *span, double x)
 {
-  if (self->hovered == node)
+  GdkRectangle where = { (int) x, 0, 1, gtk_widget_get_height (GTK_WIDGET (self)) };
+  if (self->hovered == span)
     return;
-  self->hovered = node;
-  gtk_widget_set_cursor_from_name (GTK_WIDGET (self), node != NULL ? "pointer" : NULL);
+  self->hovered = span;
+  gtk_widget_set_cursor_from_name (GTK_WIDGET (self), span != NULL ? "pointer" : NULL);
   gtk_widget_queue_draw (GTK_WIDGET (self));
+  g_signal_emit (self, signals[HOVERED], 0, span, &where);
 }
 
 static void
 motion_cb (MidNotationRow *self, double x, double y)
 {
-  const MidSpan *span = span_at (self, x, y);
-  hover (self, span != NULL ? span->node : NULL);
+  hover (self, span_at (self, x, y), x);
 }
 
 static void
 leave_cb (MidNotationRow *self)
 {
-  hover (self, NULL);
+  hover (self, NULL, 0);
 }
 
 /* --- Object --------------------------------------------------------------------------------- */
@@ -392,10 +426,10 @@ mid_notation_row_set_paragraph (MidNotationRow *self, MidParagraph *paragraph)
   g_return_if_fail (MID_IS_NOTATION_ROW (self));
   if (!g_set_object (&self->paragraph, paragraph))
     return;
-  self->hovered = NULL;
+  hover (self, NULL, 0);
   make_layouts (self);
   make_links (self);
-  mark_current_link (self);
+  mark_links (self);
   gtk_widget_queue_resize (GTK_WIDGET (self));
 }
 
@@ -406,15 +440,15 @@ mid_notation_row_get_paragraph (MidNotationRow *self)
 }
 
 void
-mid_notation_row_set_current (MidNotationRow *self, MidNode *node)
+mid_notation_row_set_focus (MidNotationRow *self, const MidNotationFocus *focus)
 {
-  if (self->current == node)
+  if (memcmp (&self->focus, focus, sizeof *focus) == 0)
     return;
-  self->current = node;
+  self->focus = *focus;
   if (self->paragraph == NULL)
     return;
   set_colours (self);
-  mark_current_link (self);
+  mark_links (self);
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
@@ -452,6 +486,8 @@ mid_notation_row_class_init (MidNotationRowClass *class)
 
   signals[ACTIVATED] = g_signal_new ("activated", MID_TYPE_NOTATION_ROW, G_SIGNAL_RUN_LAST, 0, NULL,
                                      NULL, NULL, G_TYPE_NONE, 1, G_TYPE_POINTER);
+  signals[HOVERED] = g_signal_new ("hovered", MID_TYPE_NOTATION_ROW, G_SIGNAL_RUN_LAST, 0, NULL,
+                                   NULL, NULL, G_TYPE_NONE, 2, G_TYPE_POINTER, GDK_TYPE_RECTANGLE);
   signals[MENU] = g_signal_new ("menu", MID_TYPE_NOTATION_ROW, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                                 NULL, G_TYPE_NONE, 2, G_TYPE_POINTER, GDK_TYPE_RECTANGLE);
 }

@@ -7,6 +7,7 @@
 #pragma once
 #include <gtk/gtk.h>
 
+#include "mid-notation-layout.h"
 #include "mid-paragraph.h"
 
 G_BEGIN_DECLS
@@ -14,8 +15,10 @@ G_BEGIN_DECLS
 #define MID_TYPE_NOTATION_ROW (mid_notation_row_get_type ())
 G_DECLARE_FINAL_TYPE (MidNotationRow, mid_notation_row, MID, NOTATION_ROW, GtkWidget)
 
-/* Signal "activated" (MidNode *node): an element was clicked.
- * Signal "menu" (MidNode *node, GdkRectangle *where): its menu was asked for. */
+/* Signals, each with a span of the paragraph (const MidSpan *, with a node):
+ *   "activated" (span): it was clicked.
+ *   "menu" (span, GdkRectangle *where): its menu was asked for.
+ *   "hovered" (span, GdkRectangle *where): the pointer came over it; NULL when it left. */
 
 GtkWidget *mid_notation_row_new (void);
 
@@ -23,7 +26,7 @@ GtkWidget *mid_notation_row_new (void);
 void mid_notation_row_set_paragraph (MidNotationRow *self, MidParagraph *paragraph);
 MidParagraph *mid_notation_row_get_paragraph (MidNotationRow *self);
 
-/* The node whose element has the solid pill; one that is not in the paragraph is no matter. */
-void mid_notation_row_set_current (MidNotationRow *self, MidNode *node);
+/* What stands out; nodes that are not in the paragraph are no matter. */
+void mid_notation_row_set_focus (MidNotationRow *self, const MidNotationFocus *focus);
 
 G_END_DECLS

@@ -4,13 +4,19 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "mid-bookmark.h"
 #include "mid-comment-text.h"
+#include "mid-mention.h"
 #include "mid-nag.h"
 
 #define THIN_SPACE     "\xe2\x80\x89"
 #define EN_SPACE       "\xe2\x80\x82"
 #define NO_BREAK_SPACE "\xc2\xa0"
 #define PICTURE        "\xef\xbf\xbc" /* U+FFFC: the row draws a chip's picture there */
+#define FLAG           "⚑"
+#define SAME           "≡"
+#define UNFOLDED       "▾"
+#define FOLDED         "▸"
 
 struct _MidParagraph
 {
@@ -21,6 +27,9 @@ struct _MidParagraph
   guint place;
   GArray *elements;
   guint64 fingerprint;
+  MidNotationStyle style;
+  MidFold fold;
+  guint n_more;
   MidRun *runs[2];
   gboolean written;
 };
@@ -84,18 +93,29 @@ mix_string (guint64 *hash, const char *text)
 }
 
 MidParagraph *
-mid_paragraph_new (MidRecord *record, MidParagraphKind kind, guint depth)
+mid_paragraph_new (MidRecord *record, MidParagraphKind kind, guint depth,
+                   const MidNotationStyle *style)
 {
   MidParagraph *self = g_object_new (MID_TYPE_PARAGRAPH, NULL);
   self->record = g_object_ref (record);
   self->kind = kind;
   self->depth = depth;
   self->place = G_MAXUINT;
+  self->style = *style;
   self->fingerprint = G_GUINT64_CONSTANT (14695981039346656037);
   mix (&self->fingerprint, kind + 16 * depth);
+  mix (&self->fingerprint, (guint64) (style->figurines != FALSE));
   if (kind == MID_PARAGRAPH_RESULT)
     mix_string (&self->fingerprint, mid_record_get_result (record));
   return self;
+}
+
+void
+mid_paragraph_set_fold (MidParagraph *self, MidFold fold, guint n_more)
+{
+  self->fold = fold;
+  self->n_more = n_more;
+  mix (&self->fingerprint, fold + 4 * (guint64) n_more);
 }
 
 void
@@ -104,6 +124,7 @@ mid_paragraph_add (MidParagraph *self, const MidElement *element)
   MidNode *node = element->node;
   g_array_append_val (self->elements, *element);
   mix (&self->fingerprint, GPOINTER_TO_SIZE (node) + element->place);
+  mix (&self->fingerprint, GPOINTER_TO_SIZE (element->twin));
   mix_string (&self->fingerprint, mid_node_get_comment (node, MID_COMMENT_BEFORE));
   mix_string (&self->fingerprint, mid_node_get_comment (node, MID_COMMENT_AFTER));
   for (guint i = 0; i < mid_node_get_n_nags (node); i++)
@@ -176,6 +197,12 @@ append_span (MidRun *run, MidSpanKind kind, MidNode *node, const char *text)
   g_array_append_val (run->spans, span);
 }
 
+static MidSpan *
+last_span (MidRun *run)
+{
+  return &g_array_index (run->spans, MidSpan, run->spans->len - 1);
+}
+
 static void
 append_space (MidRun *run)
 {
@@ -183,14 +210,36 @@ append_space (MidRun *run)
     g_string_append_c (run->text, ' ');
 }
 
+/* The words of a comment, with what they speak of. */
 static void
-append_comment (MidRun *run, MidNode *node, MidCommentPlace place)
+append_words (MidParagraph *self, MidRun *run, MidNode *node, MidCommentPlace place,
+              const char *prose)
+{
+  g_autoptr (GArray) mentions = mid_mention_find (self->record, node, prose);
+  guint at = 0;
+  for (guint i = 0; i < mentions->len; i++)
+    {
+      const MidMention *mention = &g_array_index (mentions, MidMention, i);
+      g_autofree char *before = g_strndup (prose + at, mention->start - at);
+      g_autofree char *text = g_strndup (prose + mention->start, mention->end - mention->start);
+      append_span (run, MID_SPAN_COMMENT, node, before);
+      append_span (run, mention->kind == MID_MENTION_MOVE ? MID_SPAN_MENTION : MID_SPAN_ADDRESS,
+                   node, text);
+      last_span (run)->place = place;
+      last_span (run)->index = (guint16) i;
+      at = mention->end;
+    }
+  append_span (run, MID_SPAN_COMMENT, node, prose + at);
+}
+
+static void
+append_comment (MidParagraph *self, MidRun *run, MidNode *node, MidCommentPlace place)
 {
   g_autofree char *prose = mid_comment_text_dup_prose (mid_node_get_comment (node, place));
   if (prose[0] == '\0')
     return;
   append_space (run);
-  append_span (run, MID_SPAN_COMMENT, node, prose);
+  append_words (self, run, node, place, prose);
   append_space (run);
 }
 
@@ -273,6 +322,61 @@ dup_element_text (MidParagraph *self, const MidElement *element)
   return g_steal_pointer (&text);
 }
 
+/* What stands behind an element besides signs. */
+static void
+append_marks (MidRun *run, const MidElement *element)
+{
+  g_autofree char *label = mid_bookmark_dup_label (element->node);
+  if (label != NULL)
+    {
+      g_autofree char *text =
+        g_strdup_printf (label[0] != '\0' ? FLAG NO_BREAK_SPACE "%s" : FLAG, label);
+      g_string_append (run->text, THIN_SPACE THIN_SPACE);
+      append_span (run, MID_SPAN_BOOKMARK, element->node, text);
+    }
+  if (element->twin != NULL)
+    {
+      g_string_append (run->text, THIN_SPACE);
+      append_span (run, MID_SPAN_TWIN, element->twin, SAME);
+    }
+}
+
+/* The piece whose drawing can stand for the letter with which the move's text begins. */
+static const MidPiece *
+find_figurine (MidParagraph *self, const MidElement *element, const char *text)
+{
+  const MidGame *game = mid_record_get_game (self->record);
+  g_autofree MidCell *cells = NULL;
+  MidPosition before;
+  MidGesture gesture;
+  if (!self->style.figurines || !g_ascii_isupper (text[0]) || text[1] == '-')
+    return NULL;
+  mid_record_get_position_before (self->record, element->node, &before);
+  game->gesture (&before, mid_node_get_move (element->node), &gesture);
+  if (gesture.from < 0)
+    return NULL;
+  cells = g_new (MidCell, MID_CELLS_MAX);
+  game->cells (&before, cells);
+  const MidPiece *piece = &game->pieces[cells[gesture.from].piece];
+  return cells[gesture.from].piece != 0 && piece->letter == text[0] ? piece : NULL;
+}
+
+static void
+append_move (MidParagraph *self, MidRun *run, const MidElement *element)
+{
+  MidSpanKind kind = span_kind (element);
+  g_autofree char *text = dup_element_text (self, element);
+  const MidPiece *figurine = kind == MID_SPAN_MOVE ? find_figurine (self, element, text) : NULL;
+  if (figurine != NULL)
+    {
+      g_autofree char *drawn = g_strconcat (PICTURE, text + 1, NULL);
+      append_span (run, kind, element->node, drawn);
+      last_span (run)->figurine = figurine;
+    }
+  else
+    append_span (run, kind, element->node, text);
+}
+
 static void
 append_element (MidParagraph *self, MidRun *run, const MidElement *element)
 {
@@ -283,11 +387,11 @@ append_element (MidParagraph *self, MidRun *run, const MidElement *element)
       append_span (run, MID_SPAN_UNREAD, element->node, line);
       return;
     }
-  g_autofree char *text = dup_element_text (self, element);
-  append_span (run, span_kind (element), element->node, text);
+  append_move (self, run, element);
   append_signs (run, element->node, MID_NAG_MOVE);
   append_signs (run, element->node, MID_NAG_POSITION);
   append_signs (run, element->node, MID_NAG_REMARK);
+  append_marks (run, element);
 }
 
 static void
@@ -295,10 +399,14 @@ write_variation (MidParagraph *self)
 {
   MidRun *run = self->runs[0] = mid_run_new ();
   gboolean number_due = TRUE; /* at the start and after anything that interrupts */
+  MidNode *first = mid_paragraph_get_element (self, 0)->node;
+  if (self->fold != MID_FOLD_NONE)
+    append_span (run, MID_SPAN_FOLD, first,
+                 self->fold == MID_FOLD_OPEN ? UNFOLDED " " : FOLDED " ");
   for (guint i = 0; i < self->elements->len; i++)
     {
       const MidElement *element = mid_paragraph_get_element (self, i);
-      append_comment (run, element->node, MID_COMMENT_BEFORE);
+      append_comment (self, run, element->node, MID_COMMENT_BEFORE);
       append_space (run);
       if (element->starts_turn && (element->turn == MID_FIRST || number_due))
         {
@@ -309,8 +417,16 @@ write_variation (MidParagraph *self)
       gsize before = run->text->len;
       append_element (self, run, element);
       gsize after = run->text->len;
-      append_comment (run, element->node, MID_COMMENT_AFTER);
+      append_comment (self, run, element->node, MID_COMMENT_AFTER);
       number_due = run->text->len > after || after == before;
+    }
+  if (self->fold == MID_FOLD_CLOSED)
+    {
+      /* Translators: how many elements of a variation are folded away */
+      g_autofree char *more = g_strdup_printf (
+        g_dngettext (GETTEXT_PACKAGE, "… %u more", "… %u more", self->n_more), self->n_more);
+      append_space (run);
+      append_span (run, MID_SPAN_MORE, first, more);
     }
 }
 
@@ -334,7 +450,7 @@ write_comment (MidParagraph *self)
 {
   self->runs[0] = mid_run_new ();
   const MidElement *element = mid_paragraph_get_element (self, 0);
-  append_comment (self->runs[0], element->node, (MidCommentPlace) element->place);
+  append_comment (self, self->runs[0], element->node, (MidCommentPlace) element->place);
 }
 
 const MidRun *
@@ -349,6 +465,7 @@ mid_paragraph_get_run (MidParagraph *self, guint column)
         case MID_PARAGRAPH_TURNS:
           write_turns (self);
           break;
+        case MID_PARAGRAPH_LINE:
         case MID_PARAGRAPH_VARIATION:
           write_variation (self);
           break;

@@ -13,15 +13,32 @@ G_BEGIN_DECLS
 typedef enum
 {
   MID_PARAGRAPH_TURNS,     /* one number of the main line: a column for each side */
+  MID_PARAGRAPH_LINE,      /* elements of the main line, in the flow */
   MID_PARAGRAPH_VARIATION, /* elements of an alternative, in the flow */
   MID_PARAGRAPH_COMMENT,   /* words between turns of the main line */
   MID_PARAGRAPH_RESULT
 } MidParagraphKind;
 
+/* How a record is set. */
+typedef struct
+{
+  gboolean book;      /* the main line in the flow, not in columns */
+  gboolean figurines; /* small drawings of the pieces for their letters */
+} MidNotationStyle;
+
+/* Whether a variation can be folded, and is. */
+typedef enum
+{
+  MID_FOLD_NONE,
+  MID_FOLD_OPEN,
+  MID_FOLD_CLOSED /* only its first element is shown */
+} MidFold;
+
 /* What a node answers, taken along when the tree is walked. */
 typedef struct
 {
   MidNode *node;
+  MidNode *twin;  /* another node with the position after it; NULL: none is known */
   guint32 number; /* the turn's */
   guint8 turn;    /* MidSide */
   guint8 ask;     /* MidAsk */
@@ -40,7 +57,13 @@ typedef enum
   MID_SPAN_PASS, /* a hollow chip */
   MID_SPAN_SIGN,
   MID_SPAN_COMMENT,
-  MID_SPAN_UNREAD /* text that could not be played */
+  MID_SPAN_MENTION,  /* a move that a comment speaks of */
+  MID_SPAN_ADDRESS,  /* an address of the web in a comment */
+  MID_SPAN_TWIN,     /* leads to another node with the same position */
+  MID_SPAN_BOOKMARK, /* a chip with a flag */
+  MID_SPAN_FOLD,     /* folds or unfolds the variation */
+  MID_SPAN_MORE,     /* what is folded away */
+  MID_SPAN_UNREAD    /* text that could not be played */
 } MidSpanKind;
 
 /* Bytes start … end of the text. */
@@ -48,7 +71,10 @@ typedef struct
 {
   MidSpanKind kind;
   guint start, end;
-  MidNode *node; /* where a click leads; NULL for numbers */
+  MidNode *node;            /* where a click leads; NULL for numbers */
+  guint8 place;             /* MENTION: MidCommentPlace of the comment */
+  guint16 index;            /* MENTION: which one of the comment's mentions */
+  const MidPiece *figurine; /* MOVE: drawn for the first character; NULL: there are letters only */
 } MidSpan;
 
 /* A piece of text with its spans in order. */
@@ -66,7 +92,11 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (MidRun, mid_run_free)
 G_DECLARE_FINAL_TYPE (MidParagraph, mid_paragraph, MID, PARAGRAPH, GObject)
 
 /* depth: 0 for the main line, 1 for its variations …  */
-MidParagraph *mid_paragraph_new (MidRecord *record, MidParagraphKind kind, guint depth);
+MidParagraph *mid_paragraph_new (MidRecord *record, MidParagraphKind kind, guint depth,
+                                 const MidNotationStyle *style);
+
+/* The paragraph begins with the first element of a variation; n_more are folded away. */
+void mid_paragraph_set_fold (MidParagraph *self, MidFold fold, guint n_more);
 
 void mid_paragraph_add (MidParagraph *self, const MidElement *element);
 guint mid_paragraph_get_n_elements (MidParagraph *self);

@@ -16,7 +16,7 @@ struct _MidPvRow
   GArray *spans; /* MidPvSpan, of the label's text */
   char *markup;
   MidOrientation orientation;
-  guint hovered, pressed; /* 0: none */
+  guint hovered; /* 0: none */
 };
 
 G_DEFINE_FINAL_TYPE (MidPvRow, mid_pv_row, GTK_TYPE_WIDGET)
@@ -115,37 +115,25 @@ motion_cb (MidPvRow *self, double x, double y)
 }
 
 /* A link of a label is only clicked after the pointer has moved over it, and the line may have
- * changed under a pointer at rest: so clicks are found out here, and links serve the keyboard. */
+ * changed under a pointer at rest: so clicks are found out here, and links serve the keyboard.  The
+ * press decides: what is under the pointer at the release may be another line. */
 static void
 pressed_cb (MidPvRow *self, int n_press, double x, double y, GtkGesture *gesture)
 {
-  self->pressed = find_element (self, x, y);
-  if (self->pressed > 0)
-    gtk_gesture_set_state (gesture, GTK_EVENT_SEQUENCE_CLAIMED);
-}
-
-static void
-released_cb (MidPvRow *self, int n_press, double x, double y)
-{
-  guint n = self->pressed;
-  self->pressed = 0;
-  if (n > 0 && find_element (self, x, y) == n)
-    choose (self, n);
-}
-
-static void
-cancelled_cb (MidPvRow *self)
-{
-  self->pressed = 0;
+  guint n = find_element (self, x, y);
+  if (n == 0)
+    return;
+  gtk_gesture_set_state (gesture, GTK_EVENT_SEQUENCE_CLAIMED);
+  choose (self, n);
 }
 
 /* --- Showing -------------------------------------------------------------------------------- */
 
-/* Whether a move is being looked at: it must not slip away from under the pointer. */
-static gboolean
-is_held (MidPvRow *self, const MidGame *game, const MidPosition *start)
+gboolean
+mid_pv_row_is_held (MidPvRow *self, const MidGame *game, const MidPosition *start)
 {
-  return (self->hovered > 0 || self->pressed > 0) && self->pv.game == game
+  g_return_val_if_fail (MID_IS_PV_ROW (self) && game != NULL && start != NULL, FALSE);
+  return self->hovered > 0 && self->pv.game == game
          && memcmp (&self->pv.start, start, game->position_size) == 0;
 }
 
@@ -154,8 +142,6 @@ mid_pv_row_show (MidPvRow *self, const MidGame *game, const MidPosition *start,
                  const MidUciInfo *info, MidSide turn, MidOrientation orientation)
 {
   g_return_if_fail (MID_IS_PV_ROW (self) && game != NULL && start != NULL && info != NULL);
-  if (is_held (self, game, start))
-    return;
   g_autofree char *score = mid_pv_dup_score (info->score_kind, info->score, info->bound, turn);
   gtk_label_set_label (GTK_LABEL (self->score), score);
   mid_pv_clear (&self->pv);
@@ -168,7 +154,6 @@ mid_pv_row_show (MidPvRow *self, const MidGame *game, const MidPosition *start,
   gtk_label_set_markup (GTK_LABEL (self->moves), markup);
   g_free (self->markup);
   self->markup = g_steal_pointer (&markup);
-  self->pressed = 0;
   leave_cb (self);
 }
 
@@ -248,8 +233,6 @@ init_pointer (MidPvRow *self)
   GtkGesture *click = gtk_gesture_click_new ();
   gtk_event_controller_set_propagation_phase (GTK_EVENT_CONTROLLER (click), GTK_PHASE_CAPTURE);
   g_signal_connect_swapped (click, "pressed", G_CALLBACK (pressed_cb), self);
-  g_signal_connect_swapped (click, "released", G_CALLBACK (released_cb), self);
-  g_signal_connect_swapped (click, "cancel", G_CALLBACK (cancelled_cb), self);
   gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (click));
 }
 

@@ -19,8 +19,11 @@ G_DECLARE_FINAL_TYPE (MidPvRow, mid_pv_row, MID, PV_ROW, GtkWidget)
 
 GtkWidget *mid_pv_row_new (void);
 
-/* Shows what the line says; `turn` is whose score it is.  While the pointer is on a move the row
- * stays as it is, unless the position is another one. */
+/* Whether the pointer is on a move of a line from `start`: neither this line nor one above it,
+ * whose height may change, should be shown anew then, lest the move slips away from under it. */
+gboolean mid_pv_row_is_held (MidPvRow *self, const MidGame *game, const MidPosition *start);
+
+/* Shows what the line says; `turn` is whose score it is. */
 void mid_pv_row_show (MidPvRow *self, const MidGame *game, const MidPosition *start,
                       const MidUciInfo *info, MidSide turn, MidOrientation orientation);
 

@@ -5,7 +5,11 @@
 
 #include <glib/gi18n.h>
 
+#include "mid-comment-text.h"
+#include "mid-mention.h"
+#include "mid-notation-menu.h"
 #include "mid-notation-model.h"
+#include "mid-notation-preview.h"
 #include "mid-notation-row.h"
 
 struct _MidScoreSheet
@@ -14,14 +18,30 @@ struct _MidScoreSheet
   GtkWidget *scroller;
   GtkWidget *list;
   GtkWidget *menu;
+  GtkWidget *preview;
   MidNotationModel *model;
   MidCursor *cursor;
   GSignalGroup *cursor_signals;
   GHashTable *rows; /* the bound ones, borrowed */
   guint scroll_id;
+  MidNotationStyle style;
+  gboolean previews;
+  gboolean flipped;
+  MidDoom doom; /* of what follows the current element, or of all else */
 };
 
 G_DEFINE_FINAL_TYPE (MidScoreSheet, mid_score_sheet, GTK_TYPE_WIDGET)
+
+enum
+{
+  PROP_0,
+  PROP_BOOK,
+  PROP_FIGURINES,
+  PROP_PREVIEWS,
+  PROP_FLIPPED,
+  N_PROPERTIES
+};
+static GParamSpec *properties[N_PROPERTIES];
 
 static MidNode *
 current_node (MidScoreSheet *self)
@@ -42,40 +62,170 @@ scroll_cb (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
+static MidNotationFocus
+get_focus (MidScoreSheet *self)
+{
+  MidNotationFocus focus = { 0 };
+  mid_notation_model_find (self->model, current_node (self), &focus.current);
+  focus.doomed = self->doom != MID_DOOM_NONE ? current_node (self) : NULL;
+  focus.doom = self->doom;
+  return focus;
+}
+
+static void
+focus_rows (MidScoreSheet *self)
+{
+  MidNotationFocus focus = get_focus (self);
+  GHashTableIter iter;
+  gpointer row;
+  g_hash_table_iter_init (&iter, self->rows);
+  while (g_hash_table_iter_next (&iter, &row, NULL))
+    mid_notation_row_set_focus (row, &focus);
+}
+
+/* One who steps into a variation wants to see it. */
+static void
+unfold_to (MidScoreSheet *self, MidNode *node)
+{
+  for (MidNode *parent = node != NULL ? mid_node_get_parent (node) : NULL; parent != NULL;
+       parent = mid_node_get_parent (parent))
+    mid_notation_model_set_folded (self->model, parent, FALSE);
+}
+
 static void
 show_current (MidScoreSheet *self)
 {
-  MidNode *shown;
-  GHashTableIter iter;
-  gpointer row;
-  mid_notation_model_find (self->model, current_node (self), &shown);
-  g_hash_table_iter_init (&iter, self->rows);
-  while (g_hash_table_iter_next (&iter, &row, NULL))
-    mid_notation_row_set_current (row, shown);
-
+  focus_rows (self);
   /* After the list has taken in what may have changed with the same event. */
   if (self->scroll_id == 0)
     self->scroll_id = g_idle_add (scroll_cb, self);
 }
 
+static void
+moved_cb (MidScoreSheet *self)
+{
+  unfold_to (self, current_node (self));
+  show_current (self);
+}
+
 /* --- Rows ----------------------------------------------------------------------------------- */
 
 static void
-row_activated_cb (MidScoreSheet *self, MidNode *node)
+go (MidScoreSheet *self, MidNode *node)
 {
   if (self->cursor != NULL && node != NULL)
     mid_cursor_go (self->cursor, node);
 }
 
+/* What a comment speaks of is entered, if it is not there, and shown. */
 static void
-row_menu_cb (MidScoreSheet *self, MidNode *node, GdkRectangle *where, MidNotationRow *row)
+go_to_mention (MidScoreSheet *self, const MidSpan *span)
+{
+  MidRecord *record = mid_cursor_get_record (self->cursor);
+  MidNode *node = span->node;
+  guint index = span->index;
+  g_autofree char *words =
+    mid_comment_text_dup_prose (mid_node_get_comment (node, (MidCommentPlace) span->place));
+  g_autoptr (GArray) mentions = mid_mention_find (record, node, words);
+  if (index < mentions->len && g_array_index (mentions, MidMention, index).kind == MID_MENTION_MOVE)
+    go (self, mid_mention_enter (record, mentions, index));
+}
+
+static void
+open_address (MidScoreSheet *self, const MidSpan *span)
+{
+  g_autofree char *words =
+    mid_comment_text_dup_prose (mid_node_get_comment (span->node, (MidCommentPlace) span->place));
+  g_autoptr (GArray) mentions =
+    mid_mention_find (mid_cursor_get_record (self->cursor), span->node, words);
+  if (span->index >= mentions->len)
+    return;
+  const MidMention *mention = &g_array_index (mentions, MidMention, span->index);
+  g_autofree char *address = g_strndup (words + mention->start, mention->end - mention->start);
+  gtk_show_uri (GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))), address, GDK_CURRENT_TIME);
+}
+
+static void
+toggle_fold (MidScoreSheet *self, MidNode *head)
+{
+  gboolean folded = mid_notation_model_is_folded (self->model, head);
+  if (!folded && mid_node_is_below (current_node (self), head))
+    go (self, head);
+  mid_notation_model_set_folded (self->model, head, !folded);
+}
+
+static void
+row_activated_cb (MidScoreSheet *self, const MidSpan *span)
+{
+  if (self->cursor == NULL)
+    return;
+  mid_notation_preview_hide (MID_NOTATION_PREVIEW (self->preview));
+  switch (span->kind)
+    {
+    case MID_SPAN_MENTION:
+      go_to_mention (self, span);
+      break;
+    case MID_SPAN_ADDRESS:
+      open_address (self, span);
+      break;
+    case MID_SPAN_FOLD:
+    case MID_SPAN_MORE:
+      toggle_fold (self, span->node);
+      break;
+    case MID_SPAN_BOOKMARK:
+    case MID_SPAN_NUMBER:
+    case MID_SPAN_MOVE:
+    case MID_SPAN_KING_TURN:
+    case MID_SPAN_DUEL:
+    case MID_SPAN_CARD:
+    case MID_SPAN_PASS:
+    case MID_SPAN_SIGN:
+    case MID_SPAN_COMMENT:
+    case MID_SPAN_TWIN:
+    case MID_SPAN_UNREAD:
+      go (self, span->node);
+      break;
+    }
+}
+
+static void
+translate (MidScoreSheet *self, MidNotationRow *row, const GdkRectangle *from, GdkRectangle *to)
 {
   double x, y;
-  row_activated_cb (self, node);
-  gtk_widget_translate_coordinates (GTK_WIDGET (row), GTK_WIDGET (self), where->x, where->y, &x,
-                                    &y);
-  gtk_popover_set_pointing_to (GTK_POPOVER (self->menu), &(GdkRectangle){ (int) x, (int) y, 1, 1 });
-  gtk_popover_popup (GTK_POPOVER (self->menu));
+  gtk_widget_translate_coordinates (GTK_WIDGET (row), GTK_WIDGET (self), from->x, from->y, &x, &y);
+  *to = (GdkRectangle){ (int) x, (int) y, from->width, from->height };
+}
+
+static void
+row_menu_cb (MidScoreSheet *self, const MidSpan *span, GdkRectangle *where, MidNotationRow *row)
+{
+  GdkRectangle here;
+  translate (self, row, where, &here);
+  mid_notation_preview_hide (MID_NOTATION_PREVIEW (self->preview));
+  go (self, span->node);
+  mid_notation_menu_show (self->menu, &here);
+}
+
+static void
+row_hovered_cb (MidScoreSheet *self, const MidSpan *span, GdkRectangle *where, MidNotationRow *row)
+{
+  GdkRectangle here = { 0 };
+  if (self->cursor == NULL)
+    return;
+  if (span != NULL)
+    translate (self, row, where, &here);
+  mid_notation_preview_point (MID_NOTATION_PREVIEW (self->preview),
+                              mid_cursor_get_record (self->cursor),
+                              self->previews && !gtk_widget_get_visible (self->menu) ? span : NULL,
+                              &here, self->flipped ? MID_SECOND_BELOW : MID_FIRST_BELOW);
+}
+
+static void
+doomed_cb (gpointer data, MidDoom doom)
+{
+  MidScoreSheet *self = data;
+  self->doom = doom;
+  focus_rows (self);
 }
 
 static void
@@ -84,6 +234,7 @@ setup_cb (MidScoreSheet *self, GtkListItem *item)
   GtkWidget *row = mid_notation_row_new ();
   g_signal_connect_swapped (row, "activated", G_CALLBACK (row_activated_cb), self);
   g_signal_connect_swapped (row, "menu", G_CALLBACK (row_menu_cb), self);
+  g_signal_connect_swapped (row, "hovered", G_CALLBACK (row_hovered_cb), self);
   gtk_list_item_set_child (item, row);
   gtk_list_item_set_activatable (item, FALSE);
   gtk_list_item_set_selectable (item, FALSE);
@@ -93,9 +244,8 @@ static void
 bind_cb (MidScoreSheet *self, GtkListItem *item)
 {
   MidNotationRow *row = MID_NOTATION_ROW (gtk_list_item_get_child (item));
-  MidNode *shown;
-  mid_notation_model_find (self->model, current_node (self), &shown);
-  mid_notation_row_set_current (row, shown);
+  MidNotationFocus focus = get_focus (self);
+  mid_notation_row_set_focus (row, &focus);
   mid_notation_row_set_paragraph (row, gtk_list_item_get_item (item));
   g_hash_table_add (self->rows, row);
 }
@@ -122,26 +272,70 @@ mid_score_sheet_set_cursor (MidScoreSheet *self, MidCursor *cursor)
   show_current (self);
 }
 
-static GMenuModel *
-make_menu (void)
+gboolean
+mid_score_sheet_toggle_fold (MidScoreSheet *self)
 {
-  GMenu *menu = g_menu_new ();
-  g_autoptr (GMenu) order = g_menu_new ();
-  g_menu_append (order, _ ("Promote Variation"), "game.promote");
-  g_menu_append (order, _ ("Demote Variation"), "game.demote");
-  g_menu_append (order, _ ("Make Main Line"), "game.make-main-line");
-  g_menu_append_section (menu, NULL, G_MENU_MODEL (order));
-  g_autoptr (GMenu) comments = g_menu_new ();
-  g_menu_append (comments, _ ("Comment"), "game.comment");
-  g_menu_append (comments, _ ("Comment Before"), "game.comment-before");
-  g_menu_append_section (menu, NULL, G_MENU_MODEL (comments));
-  g_autoptr (GMenu) copy = g_menu_new ();
-  g_menu_append (copy, _ ("Copy Moves from Here"), "win.copy-line");
-  g_menu_append_section (menu, NULL, G_MENU_MODEL (copy));
-  g_autoptr (GMenu) delete = g_menu_new ();
-  g_menu_append (delete, _ ("Delete from Here"), "game.delete");
-  g_menu_append_section (menu, NULL, G_MENU_MODEL (delete));
-  return G_MENU_MODEL (menu);
+  g_return_val_if_fail (MID_IS_SCORE_SHEET (self), FALSE);
+  MidNode *head = mid_notation_model_get_head (self->model, current_node (self));
+  if (head == NULL || mid_node_get_first_child (head) == NULL)
+    return FALSE;
+  toggle_fold (self, head);
+  return TRUE;
+}
+
+/* Where one is does not change, unless it would be out of sight. */
+void
+mid_score_sheet_fold_all (MidScoreSheet *self, gboolean folded)
+{
+  g_return_if_fail (MID_IS_SCORE_SHEET (self));
+  mid_notation_model_fold_all (self->model, folded);
+  MidNode *shown = NULL;
+  if (current_node (self) != NULL)
+    mid_notation_model_find (self->model, current_node (self), &shown);
+  if (folded && shown != NULL)
+    go (self, shown);
+}
+
+gboolean
+mid_score_sheet_go_to_twin (MidScoreSheet *self)
+{
+  g_return_val_if_fail (MID_IS_SCORE_SHEET (self), FALSE);
+  MidNode *node = current_node (self);
+  MidNode *twin = node != NULL ? mid_notation_model_get_twin (self->model, node) : NULL;
+  go (self, twin);
+  return twin != NULL;
+}
+
+static gboolean *
+find_flag (MidScoreSheet *self, guint id)
+{
+  gboolean *const flags[] = { [PROP_BOOK] = &self->style.book,
+                              [PROP_FIGURINES] = &self->style.figurines,
+                              [PROP_PREVIEWS] = &self->previews,
+                              [PROP_FLIPPED] = &self->flipped };
+  return flags[id];
+}
+
+static void
+mid_score_sheet_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
+{
+  if (id > 0 && id < N_PROPERTIES)
+    g_value_set_boolean (value, *find_flag (MID_SCORE_SHEET (object), id));
+  else
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+}
+
+static void
+mid_score_sheet_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
+{
+  MidScoreSheet *self = MID_SCORE_SHEET (object);
+  if (id == 0 || id >= N_PROPERTIES)
+    {
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+      return;
+    }
+  *find_flag (self, id) = g_value_get_boolean (value);
+  mid_notation_model_set_style (self->model, &self->style);
 }
 
 static GtkWidget *
@@ -171,6 +365,7 @@ mid_score_sheet_dispose (GObject *object)
   g_clear_object (&self->cursor_signals);
   g_clear_object (&self->cursor);
   g_clear_pointer (&self->menu, gtk_widget_unparent);
+  g_clear_pointer (&self->preview, gtk_widget_unparent);
   g_clear_pointer (&self->scroller, gtk_widget_unparent);
   g_clear_object (&self->model);
   G_OBJECT_CLASS (mid_score_sheet_parent_class)->dispose (object);
@@ -187,18 +382,28 @@ static void
 mid_score_sheet_class_init (MidScoreSheetClass *class)
 {
   G_OBJECT_CLASS (class)->dispose = mid_score_sheet_dispose;
+  static const char *const names[] = { [PROP_BOOK] = "book",
+                                       [PROP_FIGURINES] = "figurines",
+                                       [PROP_PREVIEWS] = "previews",
+                                       [PROP_FLIPPED] = "flipped" };
   G_OBJECT_CLASS (class)->finalize = mid_score_sheet_finalize;
+  G_OBJECT_CLASS (class)->get_property = mid_score_sheet_get_property;
+  G_OBJECT_CLASS (class)->set_property = mid_score_sheet_set_property;
+  for (guint i = 1; i < N_PROPERTIES; i++)
+    properties[i] = g_param_spec_boolean (names[i], NULL, NULL, i == PROP_PREVIEWS,
+                                          G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
+  g_object_class_install_properties (G_OBJECT_CLASS (class), N_PROPERTIES, properties);
   gtk_widget_class_set_layout_manager_type (GTK_WIDGET_CLASS (class), GTK_TYPE_BIN_LAYOUT);
 }
 
 static void
 mid_score_sheet_init (MidScoreSheet *self)
 {
-  g_autoptr (GMenuModel) menu = make_menu ();
+  self->previews = TRUE;
   self->rows = g_hash_table_new (NULL, NULL);
   self->model = mid_notation_model_new ();
   self->cursor_signals = g_signal_group_new (MID_TYPE_CURSOR);
-  g_signal_group_connect_swapped (self->cursor_signals, "moved", G_CALLBACK (show_current), self);
+  g_signal_group_connect_swapped (self->cursor_signals, "moved", G_CALLBACK (moved_cb), self);
   g_signal_connect_object (self->model, "items-changed", G_CALLBACK (show_current), self,
                            G_CONNECT_SWAPPED | G_CONNECT_AFTER);
 
@@ -209,8 +414,8 @@ mid_score_sheet_init (MidScoreSheet *self)
   gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (self->scroller), self->list);
   gtk_widget_set_parent (self->scroller, GTK_WIDGET (self));
 
-  self->menu = gtk_popover_menu_new_from_model (menu);
-  gtk_popover_set_has_arrow (GTK_POPOVER (self->menu), FALSE);
-  gtk_widget_set_halign (self->menu, GTK_ALIGN_START);
+  self->menu = mid_notation_menu_new (doomed_cb, self);
   gtk_widget_set_parent (self->menu, GTK_WIDGET (self));
+  self->preview = mid_notation_preview_new ();
+  gtk_widget_set_parent (self->preview, GTK_WIDGET (self));
 }

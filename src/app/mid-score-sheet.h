@@ -11,7 +11,20 @@ G_BEGIN_DECLS
 #define MID_TYPE_SCORE_SHEET (mid_score_sheet_get_type ())
 G_DECLARE_FINAL_TYPE (MidScoreSheet, mid_score_sheet, MID, SCORE_SHEET, GtkWidget)
 
+/* Properties, all gboolean: "book": the main line is set in the flow; "figurines": pieces are drawn
+ * for their letters; "previews": a small board appears at a move that the pointer rests on;
+ * "flipped": with the second side below. */
+
 /* Shows the cursor's record and follows the cursor; clicks move it.  NULL empties it. */
 void mid_score_sheet_set_cursor (MidScoreSheet *self, MidCursor *cursor);
+
+/* Folds the variation that the cursor is in, whose first move it then goes to; or unfolds it.
+ * FALSE if it is in none. */
+gboolean mid_score_sheet_toggle_fold (MidScoreSheet *self);
+
+void mid_score_sheet_fold_all (MidScoreSheet *self, gboolean folded);
+
+/* Goes to another node with the same position.  FALSE if there is none. */
+gboolean mid_score_sheet_go_to_twin (MidScoreSheet *self);
 
 G_END_DECLS

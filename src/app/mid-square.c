@@ -65,17 +65,22 @@ dup_piece (MidSquare *self, const char *square)
   return g_strdup_printf (_ ("%s %s %s on %s"), square, side, piece, discs);
 }
 
-static void
-update_label (MidSquare *self)
+char *
+mid_square_dup_label (MidSquare *self)
 {
   char name[5];
-  g_autofree char *label = NULL;
+  g_return_val_if_fail (MID_IS_SQUARE (self), NULL);
   mid_square_name (self->game, self->square, name);
   if (self->cell.piece == 0)
     /* Translators: a square of the board with nothing on it: "e4 empty" */
-    label = g_strdup_printf (_ ("%s empty"), name);
-  else
-    label = dup_piece (self, name);
+    return g_strdup_printf (_ ("%s empty"), name);
+  return dup_piece (self, name);
+}
+
+static void
+update_label (MidSquare *self)
+{
+  g_autofree char *label = mid_square_dup_label (self);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
 }
 

@@ -19,6 +19,9 @@ GtkWidget *mid_square_new (const MidGame *game, int square);
 int mid_square_get_index (MidSquare *self);
 
 /* Names it after what stands there; tells of it only when it changes. */
+/* What a screen reader says: "e4 white pawn".  Transfer full. */
+char *mid_square_dup_label (MidSquare *self);
+
 void mid_square_set_cell (MidSquare *self, MidCell cell);
 void mid_square_set_chosen (MidSquare *self, gboolean chosen);
 

@@ -3,7 +3,6 @@
 
 #include <glib/gi18n.h>
 
-#include "mid-comment-text.h"
 #include "mid-edit.h"
 #include "mid-nag.h"
 
@@ -51,6 +50,26 @@ mid_study_previous (MidCursor *cursor)
   return TRUE;
 }
 
+/* A decision that was declined stands for what comes after it. */
+static void
+collect_choices (MidRecord *record, MidNode *node, GPtrArray *choices)
+{
+  for (MidNode *child = mid_node_get_first_child (node); child != NULL;
+       child = mid_node_get_next_sibling (child))
+    if (mid_node_get_first_child (child) != NULL && mid_study_is_pass (record, child))
+      collect_choices (record, child, choices);
+    else
+      g_ptr_array_add (choices, child);
+}
+
+GPtrArray *
+mid_study_list_choices (MidCursor *cursor)
+{
+  GPtrArray *choices = g_ptr_array_new ();
+  collect_choices (mid_cursor_get_record (cursor), mid_cursor_get_node (cursor), choices);
+  return choices;
+}
+
 static gboolean
 is_fork (MidNode *node)
 {
@@ -91,28 +110,48 @@ play_after (MidRecord *record, MidNode *node, MidMove move)
 }
 
 gboolean
-mid_study_play (MidCursor *cursor, const MidEntryMove *entry)
+mid_study_play_with (MidCursor *cursor, const MidEntryMove *entry, MidRest rest,
+                     MidGraftReport *report)
 {
   MidRecord *record = mid_cursor_get_record (cursor);
   const MidGame *game = mid_record_get_game (record);
   MidNode *node = mid_cursor_get_node (cursor);
   MidPosition at = *mid_cursor_get_position (cursor);
 
-  mid_record_begin_step (record, N_ ("Add Move"));
+  if (entry->passes > 0)
+    mid_record_begin_step (record, N_ ("Add Move"));
   for (guint i = 0; i < entry->passes && node != NULL; i++)
     {
       MidMove pass = game->decision (&at).pass;
-      node = play_after (record, node, pass);
+      node = pass != 0 ? mid_record_play_with (record, node, pass, rest, NULL) : NULL;
       if (node != NULL)
         mid_play (game, &at, pass, NULL);
     }
-  node = play_after (record, node, entry->move);
-  mid_record_end_step (record);
+  if (node != NULL)
+    node = mid_record_play_with (record, node, entry->move, rest, report);
+  if (entry->passes > 0)
+    mid_record_end_step (record);
 
   if (node == NULL)
     return FALSE;
   mid_cursor_go (cursor, node);
   return TRUE;
+}
+
+gboolean
+mid_study_exchange (MidCursor *cursor, MidNode *node, MidMove move, MidGraftReport *report)
+{
+  MidNode *fresh = mid_record_exchange (mid_cursor_get_record (cursor), node, move, report);
+  if (fresh == NULL)
+    return FALSE;
+  mid_cursor_go (cursor, fresh);
+  return TRUE;
+}
+
+gboolean
+mid_study_play (MidCursor *cursor, const MidEntryMove *entry)
+{
+  return mid_study_play_with (cursor, entry, MID_REST_STAYS, NULL);
 }
 
 gboolean
@@ -186,67 +225,6 @@ mid_study_clear_marks (MidCursor *cursor)
   const char *old = mid_node_get_comment (mid_cursor_get_node (cursor), MID_COMMENT_AFTER);
   g_autofree char *comment = mid_marks_clear (old);
   set_drawn (cursor, comment);
-}
-
-static void
-clear_comments (MidRecord *record, MidNode *node)
-{
-  for (MidCommentPlace place = MID_COMMENT_BEFORE; place <= MID_COMMENT_AFTER; place++)
-    {
-      const char *old = mid_node_get_comment (node, place);
-      g_autofree char *rest = mid_comment_text_replace_prose (old, NULL);
-      mid_record_set_comment (record, node, place, rest);
-    }
-}
-
-static void
-clear_drawings (MidRecord *record, MidNode *node)
-{
-  for (MidCommentPlace place = MID_COMMENT_BEFORE; place <= MID_COMMENT_AFTER; place++)
-    {
-      g_autofree char *rest = mid_marks_clear (mid_node_get_comment (node, place));
-      mid_record_set_comment (record, node, place, rest);
-    }
-}
-
-static void
-clear_signs (MidRecord *record, MidNode *node)
-{
-  while (mid_node_get_n_nags (node) > 0)
-    mid_record_toggle_nag (record, node, mid_node_get_nag (node, 0));
-}
-
-static void
-clear_variations (MidRecord *record, MidNode *node)
-{
-  MidNode *first = mid_node_get_first_child (node);
-  while (first != NULL && mid_node_get_next_sibling (first) != NULL)
-    mid_record_delete (record, mid_node_get_next_sibling (first));
-}
-
-/* The node after this one when the tree is gone through; NULL at the end. */
-static MidNode *
-next_in_tree (MidNode *node)
-{
-  if (mid_node_get_first_child (node) != NULL)
-    return mid_node_get_first_child (node);
-  while (node != NULL && mid_node_get_next_sibling (node) == NULL)
-    node = mid_node_get_parent (node);
-  return node != NULL ? mid_node_get_next_sibling (node) : NULL;
-}
-
-void
-mid_study_clear (MidCursor *cursor, MidClearKind kind)
-{
-  static void (*const clear[]) (MidRecord *, MidNode *) = { clear_comments, clear_drawings,
-                                                            clear_signs, clear_variations };
-  static const char *const names[] = { N_ ("Clear Comments"), N_ ("Clear Drawings"),
-                                       N_ ("Clear Signs"), N_ ("Clear Variations") };
-  MidRecord *record = mid_cursor_get_record (cursor);
-  mid_record_begin_step (record, names[kind]);
-  for (MidNode *node = mid_record_get_root (record); node != NULL; node = next_in_tree (node))
-    clear[kind](record, node);
-  mid_record_end_step (record);
 }
 
 gboolean

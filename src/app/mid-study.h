@@ -8,6 +8,7 @@
 #pragma once
 #include "mid-board-mark.h"
 #include "mid-cursor.h"
+#include "mid-graft.h"
 #include "mid-move-entry.h"
 
 G_BEGIN_DECLS
@@ -22,6 +23,10 @@ gboolean mid_study_is_pass (MidRecord *record, MidNode *node);
 gboolean mid_study_next (MidCursor *cursor);
 gboolean mid_study_previous (MidCursor *cursor);
 
+/* Where a step forward can lead: what is next seen to happen in each line that goes on here, the
+ * line itself first.  Transfer container: an array of MidNode. */
+GPtrArray *mid_study_list_choices (MidCursor *cursor);
+
 /* The next or previous place where the line at the cursor has alternatives. */
 gboolean mid_study_next_branch (MidCursor *cursor);
 gboolean mid_study_previous_branch (MidCursor *cursor);
@@ -29,6 +34,15 @@ gboolean mid_study_previous_branch (MidCursor *cursor);
 /* Plays what was entered, after its passes, as one step of undo, and goes there.  FALSE if it is
  * not legal. */
 gboolean mid_study_play (MidCursor *cursor, const MidEntryMove *entry);
+
+/* The same, and says what becomes of the rest of the line.  report may be NULL. */
+gboolean mid_study_play_with (MidCursor *cursor, const MidEntryMove *entry, MidRest rest,
+                              MidGraftReport *report);
+
+/* Puts the move in the place of node, which follows the cursor's, and goes there.  FALSE if it is
+ * not legal. */
+gboolean
+mid_study_exchange (MidCursor *cursor, MidNode *node, MidMove move, MidGraftReport *report);
 
 /* Plays one move of the decision at hand. */
 gboolean mid_study_play_move (MidCursor *cursor, MidMove move);
@@ -44,18 +58,6 @@ void mid_study_toggle_mark (MidCursor *cursor, const MidMark *mark);
 
 /* Wipes out all that is drawn at the current element. */
 void mid_study_clear_marks (MidCursor *cursor);
-
-/* What a game can be cleared of. */
-typedef enum
-{
-  MID_CLEAR_COMMENTS, /* words; drawings, clocks and what else programs write into comments stay */
-  MID_CLEAR_DRAWINGS, /* circles and arrows */
-  MID_CLEAR_SIGNS,
-  MID_CLEAR_VARIATIONS /* all but the main line, and text that could not be played */
-} MidClearKind;
-
-/* Clears the whole game of it, as one step of undo. */
-void mid_study_clear (MidCursor *cursor, MidClearKind kind);
 
 /* Deletes the current element and what follows it.  FALSE at the start. */
 gboolean mid_study_delete (MidCursor *cursor);

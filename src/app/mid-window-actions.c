@@ -32,7 +32,6 @@ typedef struct
 static const StepAction steps[] = {
   { "first", mid_cursor_first },
   { "previous", mid_study_previous },
-  { "next", mid_study_next },
   { "last", mid_cursor_last },
   { "previous-part", mid_cursor_previous },
   { "next-part", mid_cursor_next },
@@ -196,17 +195,6 @@ clear_marks_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 }
 
 static void
-clear_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
-{
-  static const char *const kinds[] = { "comments", "drawings", "signs", "variations" };
-  MidWindow *self = data;
-  mid_window_commit (self);
-  for (guint i = 0; self->cursor != NULL && i < G_N_ELEMENTS (kinds); i++)
-    if (g_str_equal (kinds[i], g_variant_get_string (parameter, NULL)))
-      mid_study_clear (self->cursor, (MidClearKind) i);
-}
-
-static void
 pass_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   MidWindow *self = data;
@@ -249,7 +237,6 @@ static const GActionEntry edits[] = {
   { .name = "demote", .activate = demote_cb },
   { .name = "make-main-line", .activate = make_main_line_cb },
   { .name = "sign", .activate = sign_cb, .parameter_type = "u" },
-  { .name = "clear", .activate = clear_cb, .parameter_type = "s" },
   { .name = "clear-marks", .activate = clear_marks_cb },
   { .name = "pass", .activate = pass_cb },
   { .name = "duel", .activate = duel_cb },
@@ -263,6 +250,7 @@ mid_window_init_actions (MidWindow *self)
   self->game_actions = g_simple_action_group_new ();
   add_steps (self);
   init_history (self);
+  mid_window_init_tree (self);
   g_action_map_add_action_entries (G_ACTION_MAP (self->game_actions), edits, G_N_ELEMENTS (edits),
                                    self);
   gtk_widget_insert_action_group (GTK_WIDGET (self), "game", G_ACTION_GROUP (self->game_actions));
@@ -286,16 +274,13 @@ focus_board_cb (GtkWidget *widget, const char *name, GVariant *parameter)
   gtk_widget_grab_focus (GTK_WIDGET (mid_board_pane_get_board (MID_WINDOW (widget)->board_pane)));
 }
 
+/* In the order of the list: what is not listed is passed over. */
 static void
 go_to_game (MidWindow *self, int offset)
 {
-  guint i;
-  if (self->collection == NULL || !mid_games_list_get_index (self->games_list, &i))
-    return;
-  g_autoptr (MidRecord) record =
-    g_list_model_get_item (G_LIST_MODEL (self->collection), (guint) ((int) i + offset));
-  if (record != NULL)
-    mid_window_set_record (self, record);
+  guint position;
+  if (self->collection != NULL && mid_games_list_step (self->games_list, offset, &position))
+    mid_window_go_to_game (self, position);
 }
 
 static void
@@ -313,9 +298,7 @@ previous_game_cb (GtkWidget *widget, const char *name, GVariant *parameter)
 static void
 menu_cb (GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  GtkWidget *button =
-    GTK_WIDGET (gtk_widget_get_template_child (widget, MID_TYPE_WINDOW, "menu_button"));
-  gtk_menu_button_popup (GTK_MENU_BUTTON (button));
+  gtk_menu_button_popup (GTK_MENU_BUTTON (MID_WINDOW (widget)->menu_button));
 }
 
 void

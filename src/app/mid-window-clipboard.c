@@ -6,6 +6,8 @@
 #include <string.h>
 
 #include "mid-edit.h"
+#include "mid-merge.h"
+#include "mid-position-text.h"
 #include "mid-reader.h"
 #include "mid-writer.h"
 
@@ -64,18 +66,6 @@ read_games (const char *text, GCancellable *cancellable)
   if (g_list_model_get_n_items (G_LIST_MODEL (collection)) == 0)
     g_clear_object (&collection);
   return collection;
-}
-
-/* A game that starts from the position text; the game on the board is asked first. */
-static MidRecord *
-read_position (MidWindow *self, const char *text)
-{
-  MidRecord *shown = mid_window_get_record (self);
-  MidRecord *record =
-    shown != NULL ? mid_record_new_from_fen (mid_record_get_game (shown), text, NULL) : NULL;
-  for (const MidGame *const *game = mid_games (); record == NULL && *game != NULL; game++)
-    record = mid_record_new_from_fen (*game, text, NULL);
-  return record;
 }
 
 /* Position text is one line with ranks between slashes. */
@@ -142,15 +132,39 @@ paste_games (MidWindow *self, char *text)
   g_task_run_in_thread (task, read_thread);
 }
 
+/* Why the text is no position to be played; what only needs mending can be mended. */
+static void
+refuse_position (MidWindow *self, const MidPositionReading *reading, const char *text)
+{
+  g_autofree char *fault = mid_position_reading_dup_fault (reading, text);
+  /* Translators: the name of a game, and what is wrong with a position's text */
+  g_autofree char *told = g_strdup_printf (_ ("No position of %s. %s"), _ (reading->game->name),
+                                           fault != NULL ? fault : "");
+  g_autofree char *markup = g_markup_escape_text (told, -1);
+  AdwToast *toast = adw_toast_new (markup);
+  if (reading->parse.status == MID_BAD_SETUP && reading->game->setup != NULL)
+    {
+      adw_toast_set_button_label (toast, _ ("Mend…"));
+      adw_toast_set_action_name (toast, "win.set-up-text");
+      adw_toast_set_action_target (toast, "(ss)", reading->game->id, text);
+    }
+  adw_toast_set_timeout (toast, 10);
+  adw_toast_set_priority (toast, ADW_TOAST_PRIORITY_HIGH); /* what was pasted last is meant */
+  adw_toast_overlay_add_toast (self->toasts, toast);
+}
+
+/* The game on the board is asked first. */
 static void
 paste_position (MidWindow *self, const char *text)
 {
-  g_autoptr (MidRecord) record = read_position (self, text);
-  if (record == NULL)
+  MidRecord *shown = mid_window_get_record (self);
+  MidPositionReading reading;
+  if (!mid_position_text_read (text, shown != NULL ? mid_record_get_game (shown) : NULL, &reading))
     {
-      tell_nothing_found (self);
+      refuse_position (self, &reading, text);
       return;
     }
+  g_autoptr (MidRecord) record = mid_record_new_from_fen (reading.game, text, NULL);
   g_autoptr (MidCollection) games = mid_collection_new ();
   mid_collection_append (games, record);
   take (self, games);
@@ -176,6 +190,90 @@ text_read_cb (GObject *source, GAsyncResult *result, gpointer data)
   g_autofree char *text = gdk_clipboard_read_text_finish (GDK_CLIPBOARD (source), result, &error);
   if (!g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
     paste_text (self, text != NULL ? text : "");
+}
+
+/* --- Pasting into the game ------------------------------------------------------------------- */
+
+static void
+tell_pasted (MidWindow *self, const MidGraftReport *report)
+{
+  g_autofree char *added = g_strdup_printf (
+    g_dngettext (GETTEXT_PACKAGE, "Added %u move", "Added %u moves", report->n_added),
+    report->n_added);
+  g_autofree char *lost =
+    g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%s, %u could not be played",
+                                  "%s, %u could not be played", report->n_lost),
+                     added, report->n_lost);
+  AdwToast *toast = adw_toast_new (report->n_lost > 0 ? lost : added);
+  adw_toast_set_button_label (toast, _ ("Undo"));
+  adw_toast_set_action_name (toast, "game.undo");
+  adw_toast_overlay_add_toast (self->toasts, toast);
+}
+
+/* Every game in the text, which has tags. */
+static gboolean
+merge_games (MidWindow *self, const char *text, MidGraftReport *sum, GError **error)
+{
+  MidRecord *record = mid_window_get_record (self);
+  g_autoptr (MidCollection) games = read_games (text, NULL);
+  guint n = games != NULL ? g_list_model_get_n_items (G_LIST_MODEL (games)) : 0;
+  gboolean merged = FALSE;
+  mid_record_begin_step (record, N_ ("Merge Game"));
+  for (guint i = 0; i < n; i++)
+    {
+      g_autoptr (MidRecord) other = g_list_model_get_item (G_LIST_MODEL (games), i);
+      MidGraftReport report = { 0 };
+      if (!mid_record_merge (record, other, &report, merged || *error != NULL ? NULL : error))
+        continue;
+      merged = TRUE;
+      sum->n_added += report.n_added;
+      sum->n_lost += report.n_lost;
+      sum->first = report.first;
+    }
+  mid_record_end_step (record);
+  return merged;
+}
+
+static void
+paste_moves (MidWindow *self, const char *pasted)
+{
+  g_autofree char *text = g_strstrip (g_strdup (pasted));
+  g_autoptr (GError) error = NULL;
+  MidGraftReport report = { 0 };
+  if (self->cursor == NULL)
+    return;
+  gboolean done = text[0] == '[' ? merge_games (self, text, &report, &error)
+                                 : mid_record_paste_line (mid_window_get_record (self),
+                                                          mid_cursor_get_node (self->cursor), text,
+                                                          &report, &error);
+  if (!done)
+    {
+      mid_board_pane_complain (self->board_pane,
+                               error != NULL ? error->message : _ ("the clipboard holds no moves"));
+      return;
+    }
+  if (report.first != NULL && text[0] != '[')
+    mid_cursor_go (self->cursor, report.first);
+  tell_pasted (self, &report);
+}
+
+static void
+moves_read_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (MidWindow) self = data;
+  g_autoptr (GError) error = NULL;
+  g_autofree char *text = gdk_clipboard_read_text_finish (GDK_CLIPBOARD (source), result, &error);
+  if (!g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+    paste_moves (self, text != NULL ? text : "");
+}
+
+static void
+paste_moves_cb (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  MidWindow *self = MID_WINDOW (widget);
+  mid_window_commit (self);
+  gdk_clipboard_read_text_async (gtk_widget_get_clipboard (widget), self->pasting_cancellable,
+                                 moves_read_cb, g_object_ref (widget));
 }
 
 static void
@@ -222,4 +320,5 @@ mid_window_class_install_clipboard_actions (GtkWidgetClass *class)
   gtk_widget_class_install_action (class, "win.copy-line", NULL, copy_line_cb);
   gtk_widget_class_install_action (class, "win.copy-position", NULL, copy_position_cb);
   gtk_widget_class_install_action (class, "win.paste", NULL, paste_cb);
+  gtk_widget_class_install_action (class, "win.paste-moves", NULL, paste_moves_cb);
 }

@@ -3,7 +3,6 @@
  * takes the letters and arrows that mean something to it. */
 #include "mid-window-private.h"
 
-#include "mid-nag.h"
 #include "mid-study.h"
 
 typedef struct
@@ -19,8 +18,8 @@ static const Key keys[] = {
   { "KP_Right", "game.next" },
   { "Home", "game.first" },
   { "End", "game.last" },
-  { "Up", "game.previous-alternative" },
-  { "Down", "game.next-alternative" },
+  { "Up", "game.choose-previous" },
+  { "Down", "game.choose-next" },
   { "<Alt>Left", "game.previous-part" },
   { "<Alt>Right", "game.next-part" },
   { "<Control>Left", "game.previous-turn" },
@@ -32,43 +31,65 @@ static const Key keys[] = {
   { "<Control>Up", "game.promote" },
   { "<Control>Down", "game.demote" },
   { "<Control><Shift>Up", "game.make-main-line" },
+  { "<Control>f", "win.search" },
+  { "<Control><Shift>f", "win.search-position" },
   { "Page_Up", "win.previous-game" },
   { "Page_Down", "win.next-game" },
+  { "F3", "win.previous-game" },
+  { "F4", "win.next-game" },
   { "Delete", "game.delete" },
+  { "<Control>Delete", "game.delete-before" },
+  { "<Alt>Up", "game.variation-up" },
+  { "<Alt>Down", "game.variation-down" },
+  { "F2", "game.exchange" },
+  { "z", "game.fold" },
+  { "<Shift>z", "game.fold-all" },
+  { "<Control><Alt>f", "game.unfold-all" },
+  { "t", "game.twin" },
+  { "s", "game.signs" },
   { "f", "win.flip" },
   { "v", "win.continuations" },
   { "p", "game.pass" },
   { "d", "game.duel" },
   { "l", "win.analyse" },
+  { "b", "game.next-blunder" },
+  { "m", "game.next-mistake" },
+  { "i", "game.next-inaccuracy" },
+  { "<Control>1", "game.sign(uint32 10)" },
+  { "<Control>2", "game.sign(uint32 13)" },
+  { "<Control>3", "game.sign(uint32 14)" },
+  { "<Control>4", "game.sign(uint32 15)" },
+  { "<Control>5", "game.sign(uint32 16)" },
+  { "<Control>6", "game.sign(uint32 17)" },
+  { "<Control>7", "game.sign(uint32 18)" },
+  { "<Control>8", "game.sign(uint32 19)" },
   { "<Control>c", "win.copy" },
   { "<Control><Shift>c", "win.copy-position" },
   { "<Control>v", "win.paste" },
+  { "<Control><Shift>v", "win.paste-moves" },
+  { "<Control>b", "game.bookmark" },
+  { "<Control>space", "game.trial" },
 };
 
-enum
-{
-  PAIR = 900 /* ms within which a second sign belongs to the first */
-};
-
-/* "!" and "?" set the sign of the move, and a second one soon after makes a pair: "!?". */
+/* Signs that are typed as they are written: "!?", "+-", "=". */
 static gboolean
-type_sign (MidWindow *self, gunichar typed)
+type_sign (MidWindow *self, char typed)
 {
-  gint64 now = g_get_monotonic_time ();
-  char sign[3] = { (char) typed, '\0', '\0' };
-  const MidNag *first = mid_nag_find (self->sign_typed);
-  if (first != NULL && now - self->sign_typed_at < PAIR * 1000)
+  guint nag;
+  switch (mid_sign_typing_take (&self->signs, typed, g_get_monotonic_time (), &nag))
     {
-      sign[0] = first->sign[0];
-      sign[1] = (char) typed;
+    case MID_SIGN_NONE:
+      return GDK_EVENT_PROPAGATE;
+    case MID_SIGN_BEGUN:
+      return GDK_EVENT_STOP;
+    case MID_SIGN_NULL:
+      gtk_widget_activate_action (GTK_WIDGET (self), "game.null-move", NULL);
+      return GDK_EVENT_STOP;
+    case MID_SIGN_SET:
+      mid_study_toggle_nag (self->cursor, nag);
+      return GDK_EVENT_STOP;
     }
-  const MidNag *nag = mid_nag_find_sign (sign);
-  if (nag == NULL)
-    return GDK_EVENT_PROPAGATE;
-  self->sign_typed = sign[1] == '\0' ? nag->number : 0;
-  self->sign_typed_at = now;
-  mid_study_toggle_nag (self->cursor, nag->number);
-  return GDK_EVENT_STOP;
+  return GDK_EVENT_PROPAGATE;
 }
 
 static gboolean
@@ -77,14 +98,22 @@ key_cb (MidWindow *self, guint keyval, guint keycode, GdkModifierType state)
   gunichar typed = gdk_keyval_to_unicode (keyval);
   if (self->cursor == NULL || (state & (GDK_CONTROL_MASK | GDK_ALT_MASK)) != 0)
     return GDK_EVENT_PROPAGATE;
-  if (typed == '!' || typed == '?')
-    return type_sign (self, typed);
   if (typed >= '1' && typed <= '6')
     {
       mid_study_toggle_nag (self->cursor, typed - '0');
       return GDK_EVENT_STOP;
     }
-  return GDK_EVENT_PROPAGATE;
+  return typed > ' ' && typed < 127 ? type_sign (self, (char) typed) : GDK_EVENT_PROPAGATE;
+}
+
+/* The action that a letter is the key of: it may be the beginning of a move as well. */
+static const char *
+get_letter_action (char letter)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (keys); i++)
+    if (keys[i].trigger[0] == letter && keys[i].trigger[1] == '\0')
+      return keys[i].action;
+  return NULL;
 }
 
 /* The key is ours even when its action is not possible now: an arrow at the end of the line must
@@ -92,7 +121,10 @@ key_cb (MidWindow *self, guint keyval, guint keycode, GdkModifierType state)
 static gboolean
 shortcut_cb (GtkWidget *widget, GVariant *arguments, gpointer action)
 {
-  gtk_widget_activate_action_variant (widget, action, NULL);
+  g_autofree char *name = NULL;
+  g_autoptr (GVariant) target = NULL;
+  if (g_action_parse_detailed_name (action, &name, &target, NULL))
+    gtk_widget_activate_action_variant (widget, name, target);
   return GDK_EVENT_STOP;
 }
 
@@ -110,4 +142,5 @@ mid_window_init_keys (MidWindow *self)
   GtkEventController *key = gtk_event_controller_key_new ();
   g_signal_connect_swapped (key, "key-pressed", G_CALLBACK (key_cb), self);
   gtk_widget_add_controller (GTK_WIDGET (self), key);
+  self->typing = mid_typing_new (GTK_WIDGET (self), self->board_pane, get_letter_action);
 }

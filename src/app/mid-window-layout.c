@@ -1,12 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Wide: the pages beside the board, which gets what its height can use.  Narrow: the pages below
- * it. A handle that was moved by hand stays until the layout changes. */
+ * it.  A handle that was moved by hand stays until the layout changes. */
 #include "mid-window-private.h"
 
 enum
 {
   SIDE_LEAST = 360, /* pixels */
   SIDE_MOST = 640,
+  SIDE_ROOMY = 600, /* from here on the pages' icons and names stand side by side */
   PAGES_LEAST = 160 /* high, when they are below */
 };
 
@@ -36,12 +37,16 @@ place_cb (gpointer data)
   self->placed_width = width;
   self->placed_height = height;
   self->placed_at = handle_place (self, width, height);
+  gboolean roomy =
+    !mid_adaptive_get_narrow (self->adaptive) && width - self->placed_at >= SIDE_ROOMY;
+  adw_view_switcher_set_policy (self->switcher, roomy ? ADW_VIEW_SWITCHER_POLICY_WIDE
+                                                      : ADW_VIEW_SWITCHER_POLICY_NARROW);
   gtk_paned_set_position (self->paned, self->placed_at);
   return G_SOURCE_REMOVE;
 }
 
-static void
-place_handle (MidWindow *self)
+void
+mid_window_place_handle (MidWindow *self)
 {
   if (self->place_id == 0)
     self->place_id = g_idle_add_full (GDK_PRIORITY_REDRAW - 5, place_cb, self, NULL);
@@ -54,7 +59,7 @@ position_cb (MidWindow *self)
   GtkWidget *paned = GTK_WIDGET (self->paned);
   if (gtk_widget_get_width (paned) != self->placed_width
       || gtk_widget_get_height (paned) != self->placed_height)
-    place_handle (self);
+    mid_window_place_handle (self);
   else if (gtk_paned_get_position (self->paned) != self->placed_at && self->place_id == 0)
     self->handle_moved = TRUE;
 }
@@ -74,7 +79,7 @@ narrow_cb (MidWindow *self)
   else
     gtk_widget_remove_css_class (GTK_WIDGET (self), "narrow");
   self->handle_moved = FALSE;
-  place_handle (self);
+  mid_window_place_handle (self);
 }
 
 void

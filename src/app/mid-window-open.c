@@ -7,8 +7,14 @@
 
 #include "mid-edit.h"
 #include "mid-new-game.h"
+#include "mid-samples.h"
 
 /* --- Opening -------------------------------------------------------------------------------- */
+
+enum
+{
+  WHOLE_MAX = 1 << 20 /* bytes of a file that is read whole; games of others are read one by one */
+};
 
 typedef struct
 {
@@ -16,6 +22,7 @@ typedef struct
   GFile *file;
   GCancellable *cancellable;
   gboolean samples;
+  MidCatalog *catalog; /* of a file whose games are listed first; else NULL */
 } Opening;
 
 static void
@@ -24,6 +31,12 @@ opening_free (Opening *self)
   g_object_unref (self->window);
   g_object_unref (self->file);
   g_object_unref (self->cancellable);
+  if (self->catalog != NULL)
+    {
+      g_signal_handlers_disconnect_by_data (self->catalog, self);
+      g_signal_handlers_disconnect_by_data (mid_catalog_get_collection (self->catalog), self);
+    }
+  g_clear_object (&self->catalog);
   g_free (self);
 }
 
@@ -55,23 +68,31 @@ without_file (MidCollection *collection)
 }
 
 static void
+tell_no_games (Opening *opening, const char *message)
+{
+  g_autofree char *name = mid_window_dup_file_name (opening->file);
+  g_autofree char *heading = g_strdup_printf (_ ("No Games in “%s”"), name);
+  show_current_state (opening->window);
+  mid_window_tell (opening->window, heading, message);
+}
+
+static void
 opened (Opening *opening, MidCollection *collection)
 {
   MidWindow *self = opening->window;
   if (g_list_model_get_n_items (G_LIST_MODEL (collection)) == 0)
     {
-      g_autofree char *name = mid_window_dup_file_name (opening->file);
-      g_autofree char *heading = g_strdup_printf (_ ("No Games in “%s”"), name);
-      const char *message = mid_collection_get_n_errors (collection) > 0
-                              ? mid_collection_get_error (collection, 0, NULL)->message
-                              : _ ("The file holds no game record.");
-      show_current_state (self);
-      mid_window_tell (self, heading, message);
+      tell_no_games (opening, mid_collection_get_n_errors (collection) > 0
+                                ? mid_collection_get_error (collection, 0, NULL)->message
+                                : _ ("The file holds no game record."));
       return;
     }
   g_autoptr (MidCollection) shown =
     opening->samples ? without_file (collection) : g_object_ref (collection);
-  mid_window_set_collection (self, shown, MID_ORIGIN_GIVEN);
+  if (opening->catalog != NULL)
+    mid_window_set_catalog (self, opening->catalog, MID_ORIGIN_GIVEN);
+  else
+    mid_window_set_collection (self, shown, MID_ORIGIN_GIVEN);
   if (!opening->samples)
     mid_window_remember (opening->file);
 }
@@ -109,6 +130,87 @@ loaded_cb (GObject *source, GAsyncResult *result, gpointer data)
   opening_free (opening);
 }
 
+/* --- Large files: shown as soon as there is something to show --------------------------------- */
+
+/* Whether no other file was asked for in the meantime. */
+static gboolean
+is_current (const Opening *opening)
+{
+  return opening->cancellable == opening->window->loading_cancellable;
+}
+
+static void
+finish_listed (Opening *opening)
+{
+  if (is_current (opening))
+    g_clear_object (&opening->window->loading_cancellable);
+  opening_free (opening);
+}
+
+static void
+first_games_cb (Opening *opening)
+{
+  if (is_current (opening))
+    opened (opening, mid_catalog_get_collection (opening->catalog));
+  finish_listed (opening);
+}
+
+/* It ended without a game. */
+static void
+listing_changed_cb (Opening *opening)
+{
+  const char *failure = mid_catalog_get_failure (opening->catalog);
+  MidCatalogState state = mid_catalog_get_state (opening->catalog);
+  if (state != MID_CATALOG_READY && state != MID_CATALOG_STOPPED)
+    return;
+  if (is_current (opening) && failure != NULL)
+    {
+      g_autoptr (GError) error = g_error_new_literal (G_IO_ERROR, G_IO_ERROR_FAILED, failure);
+      open_failed (opening, error);
+    }
+  else if (is_current (opening) && state == MID_CATALOG_STOPPED)
+    show_current_state (opening->window);
+  else if (is_current (opening))
+    tell_no_games (opening, _ ("The file holds no game record."));
+  finish_listed (opening);
+}
+
+static void
+cancelled_cb (GCancellable *cancellable, gpointer catalog)
+{
+  mid_catalog_stop (catalog);
+}
+
+static gboolean
+is_large (GFile *file)
+{
+  g_autoptr (GFileInfo) info = NULL;
+  if (g_file_peek_path (file) == NULL)
+    return FALSE;
+  info = g_file_query_info (file, G_FILE_ATTRIBUTE_STANDARD_SIZE "," G_FILE_ATTRIBUTE_STANDARD_TYPE,
+                            G_FILE_QUERY_INFO_NONE, NULL, NULL);
+  return info != NULL && g_file_info_get_file_type (info) == G_FILE_TYPE_REGULAR
+         && g_file_info_get_size (info) > WHOLE_MAX;
+}
+
+static void
+start_listing (Opening *opening)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (MidCollection) collection = mid_collection_new_listed (opening->file, &error);
+  if (collection == NULL)
+    {
+      open_failed (opening, error);
+      finish_listed (opening);
+      return;
+    }
+  opening->catalog = mid_catalog_new (collection);
+  g_signal_connect_swapped (collection, "items-changed", G_CALLBACK (first_games_cb), opening);
+  g_signal_connect_swapped (opening->catalog, "changed", G_CALLBACK (listing_changed_cb), opening);
+  g_cancellable_connect (opening->cancellable, G_CALLBACK (cancelled_cb),
+                         g_object_ref (opening->catalog), g_object_unref);
+}
+
 static void
 start_opening (MidWindow *self, GFile *file, gboolean samples)
 {
@@ -120,13 +222,16 @@ start_opening (MidWindow *self, GFile *file, gboolean samples)
   g_clear_object (&self->loading_cancellable);
   self->loading_cancellable = g_cancellable_new ();
   *opening = (Opening){ g_object_ref (self), g_object_ref (file),
-                        g_object_ref (self->loading_cancellable), samples };
+                        g_object_ref (self->loading_cancellable), samples, NULL };
 
   gtk_label_set_label (self->loading, text);
   gtk_progress_bar_set_fraction (self->progress, 0);
   gtk_stack_set_visible_child_name (self->states, "loading");
-  mid_collection_load_async (file, self->loading_cancellable, progress_cb, opening, loaded_cb,
-                             opening);
+  if (!samples && is_large (file))
+    start_listing (opening);
+  else
+    mid_collection_load_async (file, self->loading_cancellable, progress_cb, opening, loaded_cb,
+                               opening);
 }
 
 static void
@@ -142,24 +247,6 @@ mid_window_open (MidWindow *self, GFile *file)
   mid_window_when_safe (self, open_now, g_object_ref (file), g_object_unref);
 }
 
-/* Where the samples are: installed, or in the tree the program was built from. */
-static GFile *
-find_samples (void)
-{
-  const char *const folders[] = { g_getenv ("MIDLINE_DATA_DIR"), MID_DATA_DIR,
-                                  MID_SOURCE_DATA_DIR };
-  for (guint i = 0; i < G_N_ELEMENTS (folders); i++)
-    {
-      if (folders[i] == NULL)
-        continue;
-      g_autoptr (GFile) file =
-        g_file_new_build_filename (folders[i], "samples", "samples.mgn", NULL);
-      if (g_file_query_exists (file, NULL))
-        return g_steal_pointer (&file);
-    }
-  return NULL;
-}
-
 static void
 open_samples_now (MidWindow *self, gpointer file)
 {
@@ -170,7 +257,7 @@ gboolean
 mid_window_open_samples (MidWindow *self)
 {
   g_return_val_if_fail (MID_IS_WINDOW (self), FALSE);
-  GFile *file = find_samples ();
+  GFile *file = mid_samples_find ("samples.mgn");
   if (file != NULL)
     mid_window_when_safe (self, open_samples_now, file, g_object_unref);
   return file != NULL;

@@ -5,12 +5,20 @@
 #include "mid-analysis-page.h"
 #include "mid-annotation.h"
 #include "mid-board-pane.h"
+#include "mid-bookmarks.h"
+#include "mid-catalog.h"
 #include "mid-cursor.h"
+#include "mid-draft.h"
+#include "mid-explorer-page.h"
 #include "mid-game-page.h"
 #include "mid-games-list.h"
 #include "mid-history.h"
+#include "mid-keeper.h"
 #include "mid-score-sheet.h"
 #include "mid-problems.h"
+#include "mid-sign-typing.h"
+#include "mid-trial-bar.h"
+#include "mid-typing.h"
 #include "mid-window.h"
 
 /* Where a collection comes from. */
@@ -29,9 +37,12 @@ struct _MidWindow
   AdwSplitButton *open_button;
   GtkWidget *new_button;
   GtkWidget *flip_button;
+  GtkWidget *menu_button;
   GtkWidget *undo_button;
   GtkWidget *redo_button;
-  GtkWidget *history; /* a MidHistory at the undo button */
+  GtkWidget *history;   /* a MidHistory at the undo button */
+  GtkWidget *bookmarks; /* a MidBookmarks */
+  MidTrialBar *trial_bar;
   AdwToastOverlay *toasts;
   GtkStack *states; /* "welcome", "loading", "game" */
   GtkProgressBar *progress;
@@ -40,24 +51,31 @@ struct _MidWindow
   GtkPaned *paned;
   MidBoardPane *board_pane;
   AdwViewStack *pages;
+  AdwViewSwitcher *switcher; /* of them */
   AdwViewStackPage *games_page;
+  AdwViewStackPage *explorer_page;
   MidScoreSheet *notation;
   MidAnnotation *annotation;
   MidAnalysisPage *analysis;
   MidGamePage *game_page;
   MidGamesList *games_list;
+  MidExplorerPage *explorer;
 
   GMenu *recent;
   GSimpleActionGroup *game_actions;
   MidCollection *collection; /* NULL on the welcome page */
+  MidCatalog *catalog;       /* of it */
+  MidKeeper *keeper;         /* of its unsaved edits */
+  GFileMonitor *monitor;     /* of its file; NULL: it has none */
+  guint look_id;             /* the file is to be looked at: it may have changed */
   guint given_games;         /* how many it had from the start */
   MidCursor *cursor;         /* NULL likewise */
   GSignalGroup *cursor_signals;
   GSignalGroup *record_signals;
   GCancellable *loading_cancellable;
   GCancellable *pasting_cancellable; /* cancelled with the window */
-  gint64 sign_typed_at;              /* when "!" or "?" was typed, for the second sign of a pair */
-  guint sign_typed;
+  MidSignTyping signs;
+  MidTyping *typing;
   int placed_width, placed_height; /* for which the handle was put in its place */
   int placed_at;
   gboolean handle_moved; /* by hand: it stays there */
@@ -68,6 +86,8 @@ struct _MidWindow
 
 /* mid-window.c */
 void mid_window_set_collection (MidWindow *self, MidCollection *collection, MidOrigin origin);
+void mid_window_set_catalog (MidWindow *self, MidCatalog *catalog, MidOrigin origin);
+void mid_window_go_to_game (MidWindow *self, guint position);
 void mid_window_set_record (MidWindow *self, MidRecord *record);
 MidRecord *mid_window_get_record (MidWindow *self); /* NULL on the welcome page */
 void mid_window_toast (MidWindow *self, const char *text);
@@ -80,6 +100,11 @@ void mid_window_refresh_title (MidWindow *self);
 void mid_window_init_actions (MidWindow *self);
 void mid_window_class_install_actions (GtkWidgetClass *class);
 
+/* mid-window-tree.c */
+void mid_window_init_tree (MidWindow *self);
+void mid_window_refresh_tree_actions (MidWindow *self);
+void mid_window_tell_lost (MidWindow *self); /* what the last move could not keep */
+
 /* mid-window-keys.c */
 void mid_window_init_keys (MidWindow *self);
 
@@ -87,8 +112,14 @@ void mid_window_init_keys (MidWindow *self);
 void mid_window_init_analysis (MidWindow *self);
 void mid_window_class_install_analysis_actions (GtkWidgetClass *class);
 
+/* mid-window-recover.c */
+void mid_window_init_keeper (MidWindow *self);
+
 /* mid-window-layout.c */
 void mid_window_init_layout (MidWindow *self);
+
+/* Gives the board what it can use, soon; unless the handle was moved by hand. */
+void mid_window_place_handle (MidWindow *self);
 
 /* mid-window-file.c */
 char *mid_window_dup_file_name (GFile *file);
@@ -99,6 +130,16 @@ void mid_window_add_filters (GtkFileChooser *chooser);
 
 /* mid-window-open.c */
 void mid_window_class_install_open_actions (GtkWidgetClass *class);
+
+/* mid-window-setup.c */
+void mid_window_set_up (MidWindow *self, MidDraft *draft); /* in a window of its own */
+void mid_window_class_install_setup_actions (GtkWidgetClass *class);
+/* mid-window-games.c */
+void mid_window_init_games (MidWindow *self);
+void mid_window_refresh_games (MidWindow *self);
+void mid_window_watch_catalog (MidWindow *self);
+void mid_window_watch_file (MidWindow *self);
+void mid_window_class_install_games_actions (GtkWidgetClass *class);
 
 /* mid-window-save.c */
 typedef void (*MidThen) (MidWindow *self, gpointer data);

@@ -156,6 +156,10 @@ saved_cb (GObject *source, GAsyncResult *result, gpointer data)
   g_autofree char *text = g_strdup_printf (_ ("Saved “%s”"), name);
   mid_window_remember (saving->file);
   mid_window_refresh_title (self);
+  mid_window_refresh_games (self);
+  mid_window_watch_file (self);
+  if (self->catalog != NULL && mid_collection_get_store (self->collection) != NULL)
+    mid_catalog_restart (self->catalog);
   if (saving->waiting != NULL)
     go_on (g_steal_pointer (&saving->waiting));
   else

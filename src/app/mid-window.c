@@ -84,6 +84,7 @@ mid_window_refresh_actions (MidWindow *self)
     decision = mid_study_get_decision (self->cursor);
 
   enable (self, "next", has_next);
+  mid_window_refresh_tree_actions (self);
   enable (self, "last", has_next);
   enable (self, "previous", has_previous);
   enable (self, "first", has_previous);
@@ -102,6 +103,7 @@ mid_window_refresh_actions (MidWindow *self)
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.copy", there);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.copy-position", there);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.copy-line", there);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.paste-moves", there);
 }
 
 static void
@@ -123,18 +125,29 @@ mid_window_set_record (MidWindow *self, MidRecord *record)
   mid_window_commit (self);
   if (record == mid_window_get_record (self))
     return;
+  mid_trial_bar_end (self->trial_bar, MID_TRIAL_KEEP);
   g_autoptr (MidCursor) cursor = record != NULL ? mid_cursor_new (record) : NULL;
   g_set_object (&self->cursor, cursor);
   g_signal_group_set_target (self->cursor_signals, cursor);
   g_signal_group_set_target (self->record_signals, record);
   mid_board_pane_set_cursor (self->board_pane, cursor);
+  mid_window_place_handle (self);
   mid_score_sheet_set_cursor (self->notation, cursor);
   mid_annotation_set_cursor (self->annotation, cursor);
   mid_analysis_page_set_cursor (self->analysis, cursor);
+  mid_typing_set_cursor (self->typing, cursor);
+  mid_explorer_page_set_cursor (self->explorer, cursor);
   mid_game_page_set_record (self->game_page, record);
   mid_games_list_set_current (self->games_list, record);
   mid_window_refresh_title (self);
   mid_window_refresh_actions (self);
+}
+
+static gboolean
+is_about_games (MidWindow *self)
+{
+  GtkWidget *page = adw_view_stack_get_visible_child (self->pages);
+  return page == GTK_WIDGET (self->games_list) || page == GTK_WIDGET (self->explorer);
 }
 
 static void
@@ -142,30 +155,64 @@ games_changed_cb (MidWindow *self)
 {
   guint n =
     self->collection != NULL ? g_list_model_get_n_items (G_LIST_MODEL (self->collection)) : 0;
-  adw_view_stack_page_set_visible (self->games_page, n > 1);
-  if (n <= 1 && adw_view_stack_get_visible_child (self->pages) == GTK_WIDGET (self->games_list))
+  if (n <= 1 && is_about_games (self))
     adw_view_stack_set_visible_child_name (self->pages, "notation");
+  adw_view_stack_page_set_visible (self->games_page, n > 1);
+  adw_view_stack_page_set_visible (self->explorer_page, n > 1);
+}
+
+void
+mid_window_go_to_game (MidWindow *self, guint position)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (MidRecord) record = mid_collection_load_game (self->collection, position, &error);
+  if (record != NULL)
+    mid_window_set_record (self, record);
+  else
+    mid_window_toast (self, error->message);
 }
 
 void
 mid_window_set_collection (MidWindow *self, MidCollection *collection, MidOrigin origin)
 {
+  g_autoptr (MidCatalog) catalog = collection != NULL ? mid_catalog_new (collection) : NULL;
+  mid_window_set_catalog (self, catalog, origin);
+}
+
+void
+mid_window_set_catalog (MidWindow *self, MidCatalog *catalog, MidOrigin origin)
+{
+  MidCollection *collection = catalog != NULL ? mid_catalog_get_collection (catalog) : NULL;
   mid_window_commit (self);
   if (self->collection != NULL)
     g_signal_handlers_disconnect_by_func (self->collection, games_changed_cb, self);
+  if (self->catalog != NULL)
+    {
+      g_signal_handlers_disconnect_by_data (self->catalog, self);
+      mid_catalog_stop (self->catalog);
+    }
   g_set_object (&self->collection, collection);
+  g_set_object (&self->catalog, catalog);
   self->given_games = collection != NULL && origin == MID_ORIGIN_GIVEN
                         ? g_list_model_get_n_items (G_LIST_MODEL (collection))
                         : 0;
   if (collection != NULL)
     g_signal_connect_object (collection, "items-changed", G_CALLBACK (games_changed_cb), self,
                              G_CONNECT_SWAPPED);
-  mid_games_list_set_collection (self->games_list, collection);
+  mid_games_list_set_catalog (self->games_list, catalog);
+  mid_explorer_page_set_games (self->explorer, catalog, NULL);
   mid_problems_set_collection (self->problems, collection);
   games_changed_cb (self);
+  mid_window_watch_file (self);
+  if (self->given_games > 0)
+    mid_collection_mark_given (collection);
+  mid_keeper_set_collection (self->keeper, collection);
+  if (catalog != NULL)
+    mid_window_watch_catalog (self);
+  mid_window_refresh_games (self);
 
   g_autoptr (MidRecord) first =
-    collection != NULL ? g_list_model_get_item (G_LIST_MODEL (collection), 0) : NULL;
+    collection != NULL ? mid_collection_load_game (collection, 0, NULL) : NULL;
   mid_window_set_record (self, first);
   gtk_stack_set_visible_child_name (self->states, first != NULL ? "game" : "welcome");
   gtk_widget_grab_focus (GTK_WIDGET (mid_board_pane_get_board (self->board_pane)));
@@ -202,6 +249,7 @@ mid_window_is_empty (MidWindow *self)
 static void
 played_cb (MidWindow *self)
 {
+  mid_window_tell_lost (self);
   /* A capture that was just entered and can be challenged: ask at once. */
   if (mid_study_get_decision (self->cursor).ask == MID_ASK_DUEL
       && mid_node_get_first_child (mid_cursor_get_node (self->cursor)) == NULL)
@@ -215,7 +263,7 @@ refused_cb (MidWindow *self, const char *why)
 }
 
 static void
-game_chosen_cb (MidWindow *self, MidRecord *record)
+problem_chosen_cb (MidWindow *self, MidRecord *record)
 {
   mid_window_set_record (self, record);
 }
@@ -245,6 +293,7 @@ static void
 mid_window_dispose (GObject *object)
 {
   MidWindow *self = MID_WINDOW (object);
+  g_clear_pointer (&self->keeper, mid_keeper_free);
   g_clear_handle_id (&self->place_id, g_source_remove);
   g_cancellable_cancel (self->loading_cancellable);
   g_clear_object (&self->loading_cancellable);
@@ -256,9 +305,16 @@ mid_window_dispose (GObject *object)
       g_signal_group_set_target (self->record_signals, NULL);
     }
   g_clear_pointer (&self->history, gtk_widget_unparent);
+  g_clear_pointer (&self->bookmarks, gtk_widget_unparent);
   g_clear_object (&self->cursor_signals);
   g_clear_object (&self->record_signals);
+  g_clear_object (&self->typing);
   g_clear_object (&self->cursor);
+  g_clear_handle_id (&self->look_id, g_source_remove);
+  g_clear_object (&self->monitor);
+  if (self->catalog != NULL)
+    mid_catalog_stop (self->catalog);
+  g_clear_object (&self->catalog);
   g_clear_object (&self->collection);
   g_clear_object (&self->game_actions);
   g_clear_object (&self->recent);
@@ -273,6 +329,7 @@ bind_children (GtkWidgetClass *class)
   gtk_widget_class_bind_template_child (class, MidWindow, open_button);
   gtk_widget_class_bind_template_child (class, MidWindow, new_button);
   gtk_widget_class_bind_template_child (class, MidWindow, flip_button);
+  gtk_widget_class_bind_template_child (class, MidWindow, menu_button);
   gtk_widget_class_bind_template_child (class, MidWindow, undo_button);
   gtk_widget_class_bind_template_child (class, MidWindow, redo_button);
   gtk_widget_class_bind_template_child (class, MidWindow, toasts);
@@ -280,15 +337,19 @@ bind_children (GtkWidgetClass *class)
   gtk_widget_class_bind_template_child (class, MidWindow, progress);
   gtk_widget_class_bind_template_child (class, MidWindow, loading);
   gtk_widget_class_bind_template_child (class, MidWindow, problems);
+  gtk_widget_class_bind_template_child (class, MidWindow, trial_bar);
   gtk_widget_class_bind_template_child (class, MidWindow, paned);
   gtk_widget_class_bind_template_child (class, MidWindow, board_pane);
   gtk_widget_class_bind_template_child (class, MidWindow, pages);
+  gtk_widget_class_bind_template_child (class, MidWindow, switcher);
   gtk_widget_class_bind_template_child (class, MidWindow, games_page);
   gtk_widget_class_bind_template_child (class, MidWindow, notation);
   gtk_widget_class_bind_template_child (class, MidWindow, annotation);
   gtk_widget_class_bind_template_child (class, MidWindow, analysis);
   gtk_widget_class_bind_template_child (class, MidWindow, game_page);
   gtk_widget_class_bind_template_child (class, MidWindow, games_list);
+  gtk_widget_class_bind_template_child (class, MidWindow, explorer_page);
+  gtk_widget_class_bind_template_child (class, MidWindow, explorer);
 }
 
 static void
@@ -304,14 +365,18 @@ mid_window_class_init (MidWindowClass *class)
   g_type_ensure (MID_TYPE_ANALYSIS_PAGE);
   g_type_ensure (MID_TYPE_GAME_PAGE);
   g_type_ensure (MID_TYPE_GAMES_LIST);
+  g_type_ensure (MID_TYPE_EXPLORER_PAGE);
   g_type_ensure (MID_TYPE_PROBLEMS);
+  g_type_ensure (MID_TYPE_TRIAL_BAR);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/midline/Midline/ui/window.ui");
   bind_children (widget_class);
   mid_window_class_install_actions (widget_class);
   mid_window_class_install_analysis_actions (widget_class);
+  mid_window_class_install_games_actions (widget_class);
   mid_window_class_install_open_actions (widget_class);
   mid_window_class_install_save_actions (widget_class);
+  mid_window_class_install_setup_actions (widget_class);
   mid_window_class_install_clipboard_actions (widget_class);
 }
 
@@ -347,9 +412,7 @@ mid_window_init (MidWindow *self)
   MidBoard *board = mid_board_pane_get_board (self->board_pane);
   g_signal_connect_object (board, "played", G_CALLBACK (played_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (board, "refused", G_CALLBACK (refused_cb), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->games_list, "chosen", G_CALLBACK (game_chosen_cb), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->problems, "chosen", G_CALLBACK (game_chosen_cb), self,
+  g_signal_connect_object (self->problems, "chosen", G_CALLBACK (problem_chosen_cb), self,
                            G_CONNECT_SWAPPED);
   mid_window_init_actions (self);
   mid_window_init_keys (self);
@@ -358,6 +421,8 @@ mid_window_init (MidWindow *self)
   init_settings (self);
   mid_window_init_layout (self);
   mid_window_init_analysis (self);
+  mid_window_init_keeper (self);
+  mid_window_init_games (self);
   mid_window_refresh_title (self);
   mid_window_refresh_actions (self);
 }

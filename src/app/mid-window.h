@@ -4,6 +4,7 @@
 #include <adwaita.h>
 
 #include "mid-collection.h"
+#include "mid-journal.h"
 
 G_BEGIN_DECLS
 
@@ -17,6 +18,10 @@ void mid_window_open (MidWindow *self, GFile *file);
 
 /* Opens the sample games as a collection without a file.  FALSE if they are not installed. */
 gboolean mid_window_open_samples (MidWindow *self);
+
+/* Shows lost work, in place of what is shown, as unsaved changes of its file; if that is no longer
+ * what it was, alone.  Takes `lost`; its journal goes when the window keeps a new one. */
+void mid_window_recover (MidWindow *self, MidLostWork *lost);
 
 /* Whether the window has nothing that another file would displace. */
 gboolean mid_window_is_empty (MidWindow *self);

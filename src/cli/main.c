@@ -8,11 +8,12 @@
 #include <stdio.h>
 
 static const MidCliCommand *const commands[] = {
-  &mid_cli_convert, &mid_cli_deck,     &mid_cli_dups,     &mid_cli_edit,
-  &mid_cli_explore, &mid_cli_extract,  &mid_cli_generate, &mid_cli_index_command,
-  &mid_cli_merge,   &mid_cli_perft,    &mid_cli_render,   &mid_cli_search_command,
-  &mid_cli_show,    &mid_cli_sort,     &mid_cli_split,    &mid_cli_start,
-  &mid_cli_stats,   &mid_cli_validate,
+  &mid_cli_analyse,  &mid_cli_annotate,      &mid_cli_convert,        &mid_cli_deck,
+  &mid_cli_dups,     &mid_cli_edit,          &mid_cli_explore,        &mid_cli_extract,
+  &mid_cli_generate, &mid_cli_index_command, &mid_cli_match,          &mid_cli_merge,
+  &mid_cli_perft,    &mid_cli_render,        &mid_cli_search_command, &mid_cli_show,
+  &mid_cli_sort,     &mid_cli_split,         &mid_cli_start,          &mid_cli_stats,
+  &mid_cli_validate,
 };
 
 static void
@@ -20,7 +21,7 @@ print_help (FILE *out)
 {
   fprintf (out, "Usage: midline-cli COMMAND [OPTION…] [ARGUMENT…]\n\nCommands:\n");
   for (guint i = 0; i < G_N_ELEMENTS (commands); i++)
-    fprintf (out, "  %-9s %-15s %s\n", commands[i]->name, commands[i]->parameters,
+    fprintf (out, "  %-9s %-18s %s\n", commands[i]->name, commands[i]->parameters,
              commands[i]->summary);
   fprintf (out, "\nmidline-cli COMMAND --help describes a command, --version names the program.\n"
                 "Exit status: 0 all is well, 1 the input is wrong, 2 the command line is.\n");

@@ -43,6 +43,24 @@ mid_cli_index (const char *path)
   return index;
 }
 
+MidCollection *
+mid_cli_listed (MidIndex *index)
+{
+  g_autoptr (GFile) file = g_file_new_for_path (mid_index_get_path (index));
+  g_autoptr (GError) error = NULL;
+  g_autoptr (MidCollection) collection = mid_collection_new_listed (file, &error);
+  g_autoptr (GArray) places =
+    collection != NULL ? mid_index_get_places (index, 0, G_MAXINT, &error) : NULL;
+  if (places == NULL)
+    {
+      mid_cli_wrong ("cannot read", mid_index_get_path (index), error->message);
+      return NULL;
+    }
+  mid_collection_add_places (collection, (MidPlace *) (gpointer) places->data, places->len);
+  mid_collection_end_places (collection);
+  return g_steal_pointer (&collection);
+}
+
 /* --- The query --- */
 
 MidQuery *
@@ -80,6 +98,14 @@ mid_cli_search (MidIndex *index, char **words, MidCliStatus *status)
 
 /* --- Writing --- */
 
+static GOutputStream *
+buffer_stream (GOutputStream *raw)
+{
+  GOutputStream *buffer = raw != NULL ? g_buffered_output_stream_new_sized (raw, 256 << 10) : NULL;
+  g_clear_object (&raw);
+  return buffer;
+}
+
 gboolean
 mid_cli_sink_open (MidCliSink *self, const char *path)
 {
@@ -88,21 +114,16 @@ mid_cli_sink_open (MidCliSink *self, const char *path)
 
   *self = (MidCliSink){ .path = path };
   if (g_str_equal (path, "-"))
-    self->stream = g_unix_output_stream_new (STDOUT_FILENO, FALSE);
+    self->stream = buffer_stream (g_unix_output_stream_new (STDOUT_FILENO, FALSE));
   else if (g_file_query_file_type (file, G_FILE_QUERY_INFO_NONE, NULL) == G_FILE_TYPE_SPECIAL)
-    self->stream = G_OUTPUT_STREAM (g_file_append_to (file, G_FILE_CREATE_NONE, NULL, &error));
-  else
     self->stream =
-      G_OUTPUT_STREAM (g_file_replace (file, NULL, FALSE, G_FILE_CREATE_NONE, NULL, &error));
-  if (self->stream == NULL)
-    {
-      mid_cli_wrong ("cannot write", path, error->message);
-      return FALSE;
-    }
-  GOutputStream *raw = self->stream;
-  self->stream = g_buffered_output_stream_new_sized (raw, 256 << 10);
-  g_object_unref (raw);
-  return TRUE;
+      buffer_stream (G_OUTPUT_STREAM (g_file_append_to (file, G_FILE_CREATE_NONE, NULL, &error)));
+  else if ((self->replacement = mid_replacement_begin (file, &error)) != NULL)
+    self->stream = g_object_ref (mid_replacement_get_stream (self->replacement));
+  if (self->stream != NULL)
+    return TRUE;
+  mid_cli_wrong ("cannot write", path, error->message);
+  return FALSE;
 }
 
 static gboolean
@@ -156,20 +177,19 @@ gboolean
 mid_cli_sink_close (MidCliSink *self, MidCliSinkEnd how)
 {
   g_autoptr (GOutputStream) stream = g_steal_pointer (&self->stream);
+  g_autoptr (MidReplacement) replacement = g_steal_pointer (&self->replacement);
   g_autoptr (GError) error = NULL;
 
-  if (how == MID_CLI_SINK_REPLACE)
-    {
-      if (g_output_stream_close (stream, NULL, &error))
-        return TRUE;
-      mid_cli_wrong ("cannot write", self->path, error->message);
-      return FALSE;
-    }
-  /* A cancelled close leaves the file that was there. */
-  g_autoptr (GCancellable) cancelled = g_cancellable_new ();
-  g_cancellable_cancel (cancelled);
-  g_output_stream_close (stream, cancelled, NULL);
-  return FALSE;
+  if (how == MID_CLI_SINK_KEEP_OLD && replacement == NULL)
+    g_output_stream_close (stream, NULL, NULL);
+  if (how == MID_CLI_SINK_KEEP_OLD)
+    return FALSE;
+  gboolean good = replacement != NULL
+                    ? mid_replacement_commit (replacement, MID_BACKUP_NONE, &error)
+                    : g_output_stream_close (stream, NULL, &error);
+  if (!good)
+    mid_cli_wrong ("cannot write", self->path, error->message);
+  return good;
 }
 
 MidCliStatus

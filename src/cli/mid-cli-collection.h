@@ -2,13 +2,18 @@
 /* mid-cli-collection.h: a file with its index, a query, and games written as they stand. */
 #pragma once
 #include "mid-cli.h"
+#include "mid-collection.h"
 #include "mid-index.h"
+#include "mid-replacement.h"
 
 G_BEGIN_DECLS
 
 /* The index of the file, built as far as it is not; NULL, with the error printed.  Transfer full.
  */
 MidIndex *mid_cli_index (const char *path);
+
+/* The games of the file that the index is of; NULL, with the error printed.  Transfer full. */
+MidCollection *mid_cli_listed (MidIndex *index);
 
 /* The query that the words joined with spaces make.  What is not understood is printed with a mark
  * under its place; NULL then.  Transfer full. */
@@ -26,6 +31,7 @@ typedef struct
 {
   const char *path;
   GOutputStream *stream;
+  MidReplacement *replacement; /* of the file; NULL: the stream goes elsewhere */
   guint64 games;
   char last[3]; /* bytes written last */
 } MidCliSink;

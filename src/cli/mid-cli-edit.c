@@ -3,6 +3,7 @@
  *
  * Only the games that are edited are written anew; all other bytes of the file stay.
  */
+#include "mid-cli-collection.h"
 #include "mid-cli-element.h"
 
 #include "mid-collection.h"
@@ -15,6 +16,7 @@
 typedef enum
 {
   EDIT_GAME,
+  EDIT_QUERY,
   EDIT_SET_TAG,
   EDIT_REMOVE_TAG,
   EDIT_COMMENT,
@@ -35,6 +37,7 @@ static const struct
   guint n_operands;
 } kinds[] = {
   [EDIT_GAME] = { "--game", "N", "The edits that follow are of the Nth game (1)", 1 },
+  [EDIT_QUERY] = { "--query", "QUERY", "… of all games that the query finds, see search", 1 },
   [EDIT_SET_TAG] = { "--set-tag", "NAME=VALUE", "Set a tag; Result as well", 1 },
   [EDIT_REMOVE_TAG] = { "--remove-tag", "NAME", "Remove a tag", 1 },
   [EDIT_COMMENT] = { "--comment", "ELEMENT TEXT", "Set the comment behind an element; \"\": none",
@@ -254,6 +257,7 @@ edit_element (MidRecord *record, const Edit *edit, MidNode *node)
       mid_record_make_main_line (record, node);
       break;
     case EDIT_GAME:
+    case EDIT_QUERY:
     case EDIT_SET_TAG:
     case EDIT_REMOVE_TAG:
       break;
@@ -261,20 +265,39 @@ edit_element (MidRecord *record, const Edit *edit, MidNode *node)
   return MID_CLI_OK;
 }
 
+/* Splits "NAME=VALUE"; NULL, with the error printed. */
+static char *
+dup_tag_name (const Edit *edit, const char **value)
+{
+  const char *equals = strchr (edit->first, '=');
+  *value = NULL;
+  if (edit->kind == EDIT_REMOVE_TAG)
+    return g_strdup (edit->first);
+  if (equals == NULL)
+    {
+      mid_cli_usage ("no value", edit->first, "expected NAME=VALUE");
+      return NULL;
+    }
+  *value = equals + 1;
+  return g_strndup (edit->first, (gsize) (equals - edit->first));
+}
+
+static gboolean
+is_about_tag (const Edit *edit)
+{
+  return edit->kind == EDIT_SET_TAG || edit->kind == EDIT_REMOVE_TAG;
+}
+
 static MidCliStatus
 make_edit (MidRecord *record, const Edit *edit)
 {
   g_autoptr (GError) error = NULL;
 
-  if (edit->kind == EDIT_REMOVE_TAG)
-    return set_tag (record, edit->first, NULL);
-  if (edit->kind == EDIT_SET_TAG)
+  if (is_about_tag (edit))
     {
-      const char *equals = strchr (edit->first, '=');
-      if (equals == NULL)
-        return mid_cli_usage ("no value", edit->first, "expected NAME=VALUE");
-      g_autofree char *name = g_strndup (edit->first, (gsize) (equals - edit->first));
-      return set_tag (record, name, equals + 1);
+      const char *value;
+      g_autofree char *name = dup_tag_name (edit, &value);
+      return name != NULL ? set_tag (record, name, value) : MID_CLI_USAGE;
     }
   MidNode *node = mid_cli_find_element (record, edit->first, &error);
   if (node != NULL)
@@ -284,31 +307,99 @@ make_edit (MidRecord *record, const Edit *edit)
            : mid_cli_usage ("no element", edit->first, error->message);
 }
 
-static MidCliStatus
-make_edits (MidCollection *collection, GArray *edits)
-{
-  GListModel *games = G_LIST_MODEL (collection);
-  guint64 game = 1;
-  MidCliStatus status = MID_CLI_OK;
+/* --- Which games --- */
 
+typedef struct
+{
+  MidCollection *collection;
+  MidIndex *index; /* NULL: there is no query */
+  GArray *chosen;  /* of guint: positions of the games that are edited */
+  gboolean queried;
+} Games;
+
+static MidCliStatus
+choose_game (Games *games, const char *text)
+{
+  guint64 number;
+  guint n = g_list_model_get_n_items (G_LIST_MODEL (games->collection));
+  if (!mid_cli_number (text, 1, G_MAXUINT, &number))
+    return mid_cli_usage ("no such game", text, "expected its number, from 1");
+  guint position = (guint) number - 1;
+  g_array_set_size (games->chosen, 0);
+  g_array_append_val (games->chosen, position);
+  games->queried = FALSE;
+  if (number <= n)
+    return MID_CLI_OK;
+  g_autofree char *count = g_strdup_printf ("the file has %u", n);
+  return mid_cli_wrong ("no such game", text, count);
+}
+
+static MidCliStatus
+choose_found (Games *games, const char *text)
+{
+  char *words[] = { (char *) text, NULL };
+  MidCliStatus status;
+  GArray *numbers = mid_cli_search (games->index, words, &status);
+  if (numbers == NULL)
+    return status;
+  for (guint i = 0; i < numbers->len; i++)
+    g_array_index (numbers, guint, i)--;
+  g_array_unref (games->chosen);
+  games->chosen = numbers;
+  games->queried = TRUE;
+  return MID_CLI_OK;
+}
+
+/* A tag of many games is not set one by one: they need not be in memory. */
+static MidCliStatus
+set_tags (Games *games, const Edit *edit)
+{
+  g_autoptr (GError) error = NULL;
+  const char *value;
+  g_autofree char *name = dup_tag_name (edit, &value);
+  if (name == NULL)
+    return MID_CLI_USAGE;
+  if (mid_collection_set_tag (games->collection, (guint *) (gpointer) games->chosen->data,
+                              games->chosen->len, name, value, &error))
+    return MID_CLI_OK;
+  return mid_cli_wrong ("cannot set the tag", name, error->message);
+}
+
+static MidCliStatus
+edit_chosen (Games *games, const Edit *edit)
+{
+  MidCliStatus status = MID_CLI_OK;
+  if (games->queried && is_about_tag (edit))
+    return set_tags (games, edit);
+  for (guint i = 0; i < games->chosen->len && status == MID_CLI_OK; i++)
+    {
+      g_autoptr (GError) error = NULL;
+      guint position = g_array_index (games->chosen, guint, i);
+      g_autoptr (MidRecord) record = mid_collection_load_game (games->collection, position, &error);
+      status = record != NULL ? make_edit (record, edit)
+                              : mid_cli_wrong ("cannot read the game", "", error->message);
+    }
+  return status;
+}
+
+static MidCliStatus
+make_edits (Games *games, GArray *edits)
+{
+  MidCliStatus status = MID_CLI_OK;
+  guint first = 0;
+
+  g_array_append_val (games->chosen, first);
   for (guint i = 0; i < edits->len && status == MID_CLI_OK; i++)
     {
       const Edit *edit = &g_array_index (edits, Edit, i);
       if (edit->kind == EDIT_GAME)
-        {
-          if (!mid_cli_number (edit->first, 1, G_MAXUINT, &game))
-            return mid_cli_usage ("no such game", edit->first, "expected its number, from 1");
-          continue;
-        }
-      g_autoptr (MidRecord) record = g_list_model_get_item (games, (guint) game - 1);
-      if (record == NULL)
-        {
-          g_autofree char *number = g_strdup_printf ("%" G_GUINT64_FORMAT, game);
-          g_autofree char *count =
-            g_strdup_printf ("the file has %u", g_list_model_get_n_items (games));
-          return mid_cli_wrong ("no such game", number, count);
-        }
-      status = make_edit (record, edit);
+        status = choose_game (games, edit->first);
+      else if (edit->kind == EDIT_QUERY)
+        status = choose_found (games, edit->first);
+      else if (!games->queried && g_list_model_get_n_items (G_LIST_MODEL (games->collection)) == 0)
+        status = mid_cli_wrong ("no such game", "1", "the file has 0");
+      else
+        status = edit_chosen (games, edit);
     }
   return status;
 }
@@ -330,24 +421,49 @@ check_is_text (const char *path)
   return FALSE;
 }
 
+/* With a query the games are found by the index, and read only when they are edited. */
+static MidCliStatus
+open_games (Games *games, const char *path, gboolean query)
+{
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+  g_autoptr (GError) error = NULL;
+  if (query)
+    {
+      games->index = mid_cli_index (path);
+      games->collection = games->index != NULL ? mid_cli_listed (games->index) : NULL;
+      return games->collection != NULL ? MID_CLI_OK : MID_CLI_WRONG;
+    }
+  games->collection = mid_collection_load (file, NULL, &error);
+  return games->collection != NULL ? MID_CLI_OK
+                                   : mid_cli_wrong ("cannot read", path, error->message);
+}
+
+static gboolean
+has_query (const GArray *edits)
+{
+  for (guint i = 0; i < edits->len; i++)
+    if (g_array_index (edits, Edit, i).kind == EDIT_QUERY)
+      return TRUE;
+  return FALSE;
+}
+
 static MidCliStatus
 edit_file (const char *in, const char *out, GArray *edits)
 {
-  g_autoptr (GFile) from = g_file_new_for_path (in);
   g_autoptr (GFile) to = g_file_new_for_path (out);
   g_autoptr (GError) error = NULL;
+  Games games = { .chosen = g_array_new (FALSE, FALSE, sizeof (guint)) };
 
-  if (!check_is_text (in))
-    return MID_CLI_WRONG;
-  g_autoptr (MidCollection) collection = mid_collection_load (from, NULL, &error);
-  if (collection == NULL)
-    return mid_cli_wrong ("cannot read", in, error->message);
-  MidCliStatus status = make_edits (collection, edits);
-  if (status != MID_CLI_OK)
-    return status;
-  if (!mid_collection_save (collection, to, FALSE, NULL, &error))
-    return mid_cli_wrong ("cannot write", out, error->message);
-  return MID_CLI_OK;
+  MidCliStatus status =
+    check_is_text (in) ? open_games (&games, in, has_query (edits)) : MID_CLI_WRONG;
+  if (status == MID_CLI_OK)
+    status = make_edits (&games, edits);
+  if (status == MID_CLI_OK && !mid_collection_save (games.collection, to, FALSE, NULL, &error))
+    status = mid_cli_wrong ("cannot write", out, error->message);
+  g_array_unref (games.chosen);
+  g_clear_object (&games.collection);
+  g_clear_object (&games.index);
+  return status;
 }
 
 static MidCliStatus

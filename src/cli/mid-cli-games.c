@@ -34,17 +34,18 @@ mid_cli_games_init (MidCliGames *self, const char *path)
       self->errors = 1;
       return FALSE;
     }
-  g_autoptr (GInputStream) buffer = g_buffered_input_stream_new_sized (stream, PEEK);
-  if (is_document (G_BUFFERED_INPUT_STREAM (buffer)))
-    self->xml = mid_xml_reader_new (buffer);
+  self->stream = g_buffered_input_stream_new_sized (stream, PEEK);
+  if (is_document (G_BUFFERED_INPUT_STREAM (self->stream)))
+    self->xml = mid_xml_reader_new (self->stream);
   else
-    self->reader = mid_reader_new (buffer);
+    self->reader = mid_reader_new (self->stream);
   return TRUE;
 }
 
 void
 mid_cli_games_clear (MidCliGames *self)
 {
+  g_clear_object (&self->stream);
   g_clear_object (&self->reader);
   g_clear_object (&self->xml);
 }
@@ -78,6 +79,24 @@ fail (MidCliGames *self, const GError *error)
       mid_cli_wrong ("cannot read", self->path, error->message);
       self->errors++;
     }
+}
+
+static void
+tell_cb (const MidReadError *error, gpointer data)
+{
+  print_error (data, error);
+}
+
+void
+mid_cli_games_check (MidCliGames *self, MidCheckDepth depth, guint threads, guint64 *plies)
+{
+  g_autoptr (GError) error = NULL;
+  MidCheckTotals totals = { 0 };
+  if (!mid_check_stream (self->stream, depth, threads, tell_cb, self, &totals, NULL, &error))
+    fail (self, error);
+  self->games += totals.games;
+  self->ok += totals.good;
+  *plies += totals.plies;
 }
 
 MidRecord *

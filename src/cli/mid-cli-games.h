@@ -4,6 +4,7 @@
  * The file's first bytes say whether it is text (MGN, PGN) or an XML document.
  */
 #pragma once
+#include "mid-check.h"
 #include "mid-cli.h"
 #include "mid-reader.h"
 #include "mid-xml-reader.h"
@@ -12,7 +13,8 @@ G_BEGIN_DECLS
 
 typedef struct
 {
-  const char *path;  /* borrowed */
+  const char *path; /* borrowed */
+  GInputStream *stream;
   MidReader *reader; /* of text, or NULL */
   MidXmlReader *xml; /* of a document, or NULL */
   guint64 games, ok; /* ok: games without an error; a remark is none */
@@ -25,6 +27,10 @@ typedef struct
 gboolean mid_cli_games_init (MidCliGames *self, const char *path);
 void mid_cli_games_clear (MidCliGames *self);
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (MidCliGames, mid_cli_games_clear)
+
+/* Checks a file of text that no game has been taken from yet (reader is not NULL), on so many
+ * threads, 0: one a core; prints and counts as mid_cli_games_next() does. */
+void mid_cli_games_check (MidCliGames *self, MidCheckDepth depth, guint threads, guint64 *plies);
 
 /* The next game, transfer full; NULL at the end.  Prints what is wrong with it as
  * FILE:LINE:COL: message. */

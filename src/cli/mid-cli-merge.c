@@ -5,8 +5,22 @@
 #include <stdio.h>
 #include <string.h>
 
+/* Whether the game is not among those seen, where it is from now on.  A game without a move is no
+ * one's double. */
 static gboolean
-add_file (MidCliSink *sink, const char *path)
+is_new (MidIndex *index, guint number, GHashTable *seen)
+{
+  MidIndexDetails details;
+  if (!mid_index_get_details (index, number, &details, NULL) || details.plies == 0)
+    return TRUE;
+  gint64 *sum = g_new (gint64, 1);
+  *sum = (gint64) details.sum;
+  return g_hash_table_add (seen, sum);
+}
+
+/* seen NULL: all of its games, else those that are new. */
+static gboolean
+add_file (MidCliSink *sink, const char *path, GHashTable *seen, guint64 *left_out)
 {
   g_autoptr (MidIndex) index = mid_cli_index (path);
   if (index == NULL)
@@ -15,6 +29,11 @@ add_file (MidCliSink *sink, const char *path)
   for (guint number = 1; number <= n; number++)
     {
       GError *error = NULL;
+      if (seen != NULL && !is_new (index, number, seen))
+        {
+          ++*left_out;
+          continue;
+        }
       g_autoptr (GBytes) game = mid_index_read_game (index, number, &error);
       if (game == NULL)
         {
@@ -30,7 +49,14 @@ add_file (MidCliSink *sink, const char *path)
 static MidCliStatus
 run_merge (char **arguments)
 {
-  g_auto (GStrv) files = mid_cli_parse (&mid_cli_merge, NULL, arguments);
+  gboolean unique = FALSE;
+  const GOptionEntry entries[] = {
+    { "unique", 0, 0, G_OPTION_ARG_NONE, &unique, "Leave out games that are there already", NULL },
+    G_OPTION_ENTRY_NULL,
+  };
+  g_auto (GStrv) files = mid_cli_parse (&mid_cli_merge, entries, arguments);
+  g_autoptr (GHashTable) seen = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, NULL);
+  guint64 left_out = 0;
   MidCliSink sink;
 
   if (files == NULL)
@@ -42,10 +68,14 @@ run_merge (char **arguments)
   if (!good)
     return MID_CLI_WRONG;
   for (guint i = 0; good && i < n - 1; i++)
-    good = add_file (&sink, files[i]);
-  return mid_cli_sink_close (&sink, good ? MID_CLI_SINK_REPLACE : MID_CLI_SINK_KEEP_OLD)
-           ? MID_CLI_OK
-           : MID_CLI_WRONG;
+    good = add_file (&sink, files[i], unique ? seen : NULL, &left_out);
+  guint64 games = sink.games;
+  if (!mid_cli_sink_close (&sink, good ? MID_CLI_SINK_REPLACE : MID_CLI_SINK_KEEP_OLD))
+    return MID_CLI_WRONG;
+  if (unique && !g_str_equal (files[n - 1], "-"))
+    printf ("%s: games %" G_GUINT64_FORMAT " left out %" G_GUINT64_FORMAT "\n", files[n - 1], games,
+            left_out);
+  return MID_CLI_OK;
 }
 
 const MidCliCommand mid_cli_merge = {

@@ -14,6 +14,7 @@ static const struct
   { "black", MID_INDEX_BY_BLACK },   { "event", MID_INDEX_BY_EVENT },
   { "date", MID_INDEX_BY_DATE },     { "result", MID_INDEX_BY_RESULT },
   { "plies", MID_INDEX_BY_PLIES },   { "elo", MID_INDEX_BY_ELO },
+  { "armies", MID_INDEX_BY_ARMIES }, { "moves", MID_INDEX_BY_MOVES },
 };
 
 static gboolean
@@ -29,7 +30,8 @@ read_order (const char *text, MidIndexOrder *order)
         return TRUE;
       }
   mid_cli_usage ("no such order", text,
-                 "expected number, white, black, event, date, result, plies or elo");
+                 "expected number, white, black, event, date, result, plies, moves, armies or "
+                 "elo");
   return FALSE;
 }
 

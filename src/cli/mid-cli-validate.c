@@ -4,6 +4,11 @@
 
 #include <stdio.h>
 
+enum
+{
+  THREADS_MAX = 256
+};
+
 /* Decisions of the main line that are one side's, those passed over included: moves, king-turns,
  * cards.  Duels are no plies (rules-chess2.md, Counting). */
 static guint64
@@ -30,17 +35,26 @@ typedef struct
 } Totals;
 
 static void
-validate (const char *path, Totals *totals)
+validate_document (MidCliGames *games, Totals *totals)
+{
+  MidRecord *record;
+  while ((record = mid_cli_games_next (games)) != NULL)
+    {
+      totals->plies += count_plies (record);
+      g_object_unref (record);
+    }
+}
+
+static void
+validate (const char *path, MidCheckDepth depth, guint threads, Totals *totals)
 {
   g_auto (MidCliGames) games;
   if (mid_cli_games_init (&games, path))
     {
-      MidRecord *record;
-      while ((record = mid_cli_games_next (&games)) != NULL)
-        {
-          totals->plies += count_plies (record);
-          g_object_unref (record);
-        }
+      if (games.xml != NULL)
+        validate_document (&games, totals);
+      else
+        mid_cli_games_check (&games, depth, threads, &totals->plies);
     }
   totals->games += games.games;
   totals->ok += games.ok;
@@ -50,16 +64,26 @@ validate (const char *path, Totals *totals)
 static MidCliStatus
 run (char **arguments)
 {
-  g_auto (GStrv) files = mid_cli_parse (&mid_cli_validate, NULL, arguments);
+  gint threads = 0;
+  gboolean tags = FALSE;
+  const GOptionEntry entries[] = {
+    { "threads", 0, 0, G_OPTION_ARG_INT, &threads, "Read on N threads; one a core if not said",
+      "N" },
+    { "tags", 0, 0, G_OPTION_ARG_NONE, &tags, "Read the tags alone, and count no plies", NULL },
+    G_OPTION_ENTRY_NULL,
+  };
+  g_auto (GStrv) files = mid_cli_parse (&mid_cli_validate, entries, arguments);
   if (files == NULL)
     return MID_CLI_USAGE;
+  if (threads < 0 || threads > THREADS_MAX)
+    return mid_cli_usage ("number of threads", "", "expected 0 to 256");
   if (files[0] == NULL)
     return mid_cli_usage ("no file named", "", "expected FILE…");
 
   Totals totals = { 0 };
   gint64 before = g_get_monotonic_time ();
   for (char **file = files; *file != NULL; file++)
-    validate (*file, &totals);
+    validate (*file, tags ? MID_CHECK_TAGS : MID_CHECK_MOVES, (guint) threads, &totals);
   double seconds = (double) (g_get_monotonic_time () - before) / G_USEC_PER_SEC;
 
   printf ("games %" G_GUINT64_FORMAT " ok %" G_GUINT64_FORMAT " errors %" G_GUINT64_FORMAT

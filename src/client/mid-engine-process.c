@@ -4,13 +4,18 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-#include "mid-engine-position.h"
-
 enum
 {
   STATE,
   REPORT,
+  LINE,
   N_SIGNALS
+};
+
+enum
+{
+  RESTART_PAUSE = 100, /* ms before the first; twice as long before each that follows */
+  RESTART_DOUBLED = 6
 };
 
 static guint signals[N_SIGNALS];
@@ -21,6 +26,7 @@ static void
 wish_free (MidEngineWish *wish)
 {
   g_free (wish->position);
+  g_free (wish->go);
   g_free (wish);
 }
 
@@ -31,6 +37,20 @@ set_state (MidEngineProcess *self, MidEngineState state)
     return;
   self->state = state;
   g_signal_emit (self, signals[STATE], 0);
+}
+
+static void
+log_line (MidEngineProcess *self, MidEngineDirection direction, const char *line)
+{
+  if (g_signal_has_handler_pending (self, signals[LINE], 0, TRUE))
+    g_signal_emit (self, signals[LINE], 0, direction, line);
+}
+
+void
+mid_engine_process_tell (MidEngineProcess *self, const char *line)
+{
+  mid_engine_child_write (self->child, line);
+  log_line (self, MID_ENGINE_HEARD, line);
 }
 
 /* --- Patience ------------------------------------------------------------------------------- */
@@ -73,7 +93,7 @@ unwatch (MidEngineProcess *self)
 static void
 ask_ready (MidEngineProcess *self)
 {
-  mid_engine_child_write (self->child, "isready");
+  mid_engine_process_tell (self, "isready");
   self->unanswered++;
 }
 
@@ -116,26 +136,33 @@ notify_report (MidEngineProcess *self)
 
 /* --- Searching ------------------------------------------------------------------------------ */
 
+/* What has to be said before a game. */
 static void
-send_go (MidEngineProcess *self, const MidEngineLimit *limit)
+send_game (MidEngineProcess *self, const MidGame *game)
 {
-  g_autofree char *command = NULL;
-  switch (limit->kind)
-    {
-    case MID_LIMIT_NONE:
-      command = g_strdup ("go infinite");
-      break;
-    case MID_LIMIT_TIME:
-      command = g_strdup_printf ("go movetime %" G_GINT64_FORMAT, limit->amount);
-      break;
-    case MID_LIMIT_DEPTH:
-      command = g_strdup_printf ("go depth %" G_GINT64_FORMAT, limit->amount);
-      break;
-    case MID_LIMIT_NODES:
-      command = g_strdup_printf ("go nodes %" G_GINT64_FORMAT, limit->amount);
-      break;
-    }
-  mid_engine_child_write (self->child, command);
+  mid_engine_options_choose_game (self, game);
+  mid_engine_options_send (self);
+  if (self->last_game != game)
+    mid_engine_process_tell (self, "ucinewgame");
+  self->last_game = game;
+}
+
+/* Gets ready for the next game, if there is one. */
+static gboolean
+get_ready (MidEngineProcess *self)
+{
+  const MidGame *game = self->next_game;
+  if (game == NULL)
+    return FALSE;
+  self->next_game = NULL;
+  self->last_game = NULL;
+  if (!mid_engine_process_plays (self, game))
+    return FALSE;
+  send_game (self, game);
+  ask_ready (self);
+  watch (self);
+  set_state (self, MID_ENGINE_STARTING);
+  return TRUE;
 }
 
 /* Begins what is wished for, if anything is, and it is free.  What it says before it answers that
@@ -143,22 +170,19 @@ send_go (MidEngineProcess *self, const MidEngineLimit *limit)
 static void
 begin (MidEngineProcess *self)
 {
-  if (self->state != MID_ENGINE_READY || !self->again)
+  if (self->state != MID_ENGINE_READY || get_ready (self) || !self->again)
     return;
   self->again = FALSE;
   if (self->wish == NULL || !mid_engine_process_plays (self, self->wish->game))
     return;
-  g_autofree char *lines = g_strdup_printf ("%u", self->wish->limit.lines);
+  g_autofree char *lines = g_strdup_printf ("%u", self->wish->lines);
   mid_engine_options_want (self, "MultiPV", lines);
-  mid_engine_options_choose_game (self, self->wish->game);
-  mid_engine_options_send (self);
-  if (self->last_game != self->wish->game)
-    mid_engine_child_write (self->child, "ucinewgame");
-  self->last_game = self->wish->game;
-  mid_engine_child_write (self->child, self->wish->position);
+  send_game (self, self->wish->game);
+  mid_engine_process_tell (self, self->wish->position);
   ask_ready (self);
   self->fenced = TRUE;
-  send_go (self, &self->wish->limit);
+  self->went_at = g_get_monotonic_time ();
+  mid_engine_process_tell (self, self->wish->go);
   watch (self);
   set_state (self, MID_ENGINE_SEARCHING);
 }
@@ -168,7 +192,7 @@ halt (MidEngineProcess *self)
 {
   if (self->state != MID_ENGINE_SEARCHING)
     return;
-  mid_engine_child_write (self->child, "stop");
+  mid_engine_process_tell (self, "stop");
   watch (self);
   set_state (self, MID_ENGINE_STOPPING);
 }
@@ -180,7 +204,9 @@ mid_engine_process_analyse (MidEngineProcess *self, const MidGame *game, const M
   g_return_if_fail (MID_IS_ENGINE_PROCESS (self) && game != NULL && start != NULL);
   g_return_if_fail (limit != NULL && limit->lines >= 1 && limit->lines <= MID_ENGINE_LINES_MAX);
   MidEngineWish *wish = g_new (MidEngineWish, 1);
-  *wish = (MidEngineWish){ game, mid_engine_position_dup (game, start, moves, n_moves), *limit };
+  MidEngineDialect dialect = mid_engine_options_get_dialect (self);
+  *wish = (MidEngineWish){ game, mid_engine_position_dup (game, start, moves, n_moves, dialect),
+                           mid_engine_limit_dup_command (limit), limit->lines };
   g_clear_pointer (&self->wish, wish_free);
   self->wish = wish;
   self->again = TRUE;
@@ -201,10 +227,21 @@ mid_engine_process_stop (MidEngineProcess *self)
 }
 
 void
+mid_engine_process_prepare (MidEngineProcess *self, const MidGame *game)
+{
+  g_return_if_fail (MID_IS_ENGINE_PROCESS (self) && game != NULL);
+  mid_engine_process_stop (self);
+  mid_engine_report_clear (&self->report);
+  g_clear_pointer (&self->best, g_free);
+  self->next_game = game;
+  begin (self);
+}
+
+void
 mid_engine_process_set_option (MidEngineProcess *self, const char *name, const char *value)
 {
   g_return_if_fail (MID_IS_ENGINE_PROCESS (self) && name != NULL && value != NULL);
-  if (g_strcmp0 (g_hash_table_lookup (self->wanted, name), value) == 0)
+  if (g_strcmp0 (mid_engine_process_get_set_option (self, name), value) == 0)
     return;
   mid_engine_options_want (self, name, value);
   if (self->state == MID_ENGINE_READY)
@@ -231,8 +268,13 @@ take_id (MidEngineProcess *self, const char *line)
 static void
 take_uciok (MidEngineProcess *self)
 {
+  const MidGame *game = self->next_game != NULL ? self->next_game
+                        : self->wish != NULL    ? self->wish->game
+                                                : NULL;
   if (self->state != MID_ENGINE_STARTING)
     return;
+  if (game != NULL && mid_engine_process_plays (self, game))
+    mid_engine_options_choose_game (self, game);
   mid_engine_options_send (self);
   ask_ready (self);
   watch (self);
@@ -245,7 +287,9 @@ take_readyok (MidEngineProcess *self)
   self->fenced &= self->unanswered > 0;
   if (self->state == MID_ENGINE_SEARCHING)
     watch (self);
-  if (self->state != MID_ENGINE_STARTING)
+  if (self->state != MID_ENGINE_STARTING || self->unanswered > 0)
+    return;
+  if (get_ready (self))
     return;
   unwatch (self);
   set_state (self, MID_ENGINE_READY);
@@ -265,6 +309,8 @@ take_best (MidEngineProcess *self, const char *line)
     {
       g_free (self->best);
       self->best = g_steal_pointer (&best);
+      self->elapsed = g_get_monotonic_time () - self->went_at;
+      self->restarts = 0;
     }
   unwatch (self);
   set_state (self, MID_ENGINE_READY);
@@ -287,6 +333,7 @@ static void
 line_cb (gpointer data, const char *line)
 {
   g_autoptr (MidEngineProcess) self = g_object_ref (data);
+  log_line (self, MID_ENGINE_SAID, line);
   switch (mid_uci_line_kind (line))
     {
     case MID_UCI_ID:
@@ -320,9 +367,20 @@ drop_child (MidEngineProcess *self)
 {
   unwatch (self);
   g_clear_handle_id (&self->report_id, g_source_remove);
+  g_clear_handle_id (&self->restart_id, g_source_remove);
   if (self->child != NULL)
     mid_engine_child_close (self->child);
   g_clear_object (&self->child);
+}
+
+static gboolean
+restart_cb (gpointer data)
+{
+  MidEngineProcess *self = data;
+  self->restart_id = 0;
+  self->restarts++;
+  mid_engine_process_start (self);
+  return G_SOURCE_REMOVE;
 }
 
 void
@@ -332,7 +390,24 @@ mid_engine_process_fail (MidEngineProcess *self, const char *why)
   drop_child (self);
   g_free (self->reason);
   self->reason = g_steal_pointer (&reason);
+  if (self->restarts < self->restarts_most)
+    self->restart_id =
+      g_timeout_add (RESTART_PAUSE << MIN (self->restarts, RESTART_DOUBLED), restart_cb, self);
   set_state (self, MID_ENGINE_DEAD);
+}
+
+void
+mid_engine_process_set_restarts (MidEngineProcess *self, guint most)
+{
+  g_return_if_fail (MID_IS_ENGINE_PROCESS (self));
+  self->restarts_most = most;
+}
+
+gboolean
+mid_engine_process_will_restart (MidEngineProcess *self)
+{
+  g_return_val_if_fail (MID_IS_ENGINE_PROCESS (self), FALSE);
+  return self->restart_id != 0;
 }
 
 static void
@@ -354,7 +429,7 @@ mid_engine_process_start (MidEngineProcess *self)
   g_clear_pointer (&self->name, g_free);
   g_clear_pointer (&self->best, g_free);
   g_ptr_array_set_size (self->options, 0);
-  g_hash_table_remove_all (self->sent);
+  mid_engine_options_forget_sent (self);
   mid_engine_report_clear (&self->report);
   self->last_game = NULL;
   self->unanswered = 0;
@@ -369,7 +444,7 @@ mid_engine_process_start (MidEngineProcess *self)
       mid_engine_process_fail (self, error->message);
       return;
     }
-  mid_engine_child_write (self->child, "uci");
+  mid_engine_process_tell (self, "uci");
   watch (self);
   set_state (self, MID_ENGINE_STARTING);
 }
@@ -409,6 +484,13 @@ mid_engine_process_get_best (MidEngineProcess *self)
   return self->best;
 }
 
+gint64
+mid_engine_process_get_elapsed (MidEngineProcess *self)
+{
+  g_return_val_if_fail (MID_IS_ENGINE_PROCESS (self), 0);
+  return self->elapsed;
+}
+
 void
 mid_engine_process_set_patience (MidEngineProcess *self, guint milliseconds)
 {
@@ -445,8 +527,8 @@ mid_engine_process_finalize (GObject *object)
   g_free (self->name);
   g_free (self->best);
   g_ptr_array_unref (self->options);
-  g_hash_table_unref (self->wanted);
-  g_hash_table_unref (self->sent);
+  g_ptr_array_unref (self->settings);
+  g_free (self->variant);
   g_clear_pointer (&self->wish, wish_free);
   mid_engine_report_clear (&self->report);
   G_OBJECT_CLASS (mid_engine_process_parent_class)->finalize (object);
@@ -462,6 +544,9 @@ mid_engine_process_class_init (MidEngineProcessClass *class)
                                  NULL, G_TYPE_NONE, 0);
   signals[REPORT] = g_signal_new ("report", MID_TYPE_ENGINE_PROCESS, G_SIGNAL_RUN_LAST, 0, NULL,
                                   NULL, NULL, G_TYPE_NONE, 0);
+  signals[LINE] =
+    g_signal_new ("line", MID_TYPE_ENGINE_PROCESS, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                  G_TYPE_NONE, 2, G_TYPE_INT, G_TYPE_STRING | G_SIGNAL_TYPE_STATIC_SCOPE);
 }
 
 static void
@@ -470,7 +555,6 @@ mid_engine_process_init (MidEngineProcess *self)
   self->state = MID_ENGINE_DEAD;
   self->patience = MID_ENGINE_PATIENCE;
   self->options = g_ptr_array_new ();
-  self->wanted = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
-  self->sent = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
+  self->settings = g_ptr_array_new_with_free_func ((GDestroyNotify) mid_engine_setting_free);
   mid_engine_report_init (&self->report);
 }

@@ -13,6 +13,7 @@
  */
 #pragma once
 #include "mid-engine-child.h"
+#include "mid-engine-limit.h"
 #include "mid-engine-report.h"
 #include "mid-game.h"
 
@@ -30,21 +31,6 @@ typedef enum
   MID_ENGINE_DEAD
 } MidEngineState;
 
-typedef enum
-{
-  MID_LIMIT_NONE, /* until it is stopped */
-  MID_LIMIT_TIME, /* milliseconds */
-  MID_LIMIT_DEPTH,
-  MID_LIMIT_NODES
-} MidLimitKind;
-
-typedef struct
-{
-  MidLimitKind kind;
-  gint64 amount; /* at least 1 */
-  guint lines;   /* 1 … MID_ENGINE_LINES_MAX */
-} MidEngineLimit;
-
 enum
 {
   MID_ENGINE_PATIENCE = 10000, /* milliseconds */
@@ -60,6 +46,12 @@ mid_engine_process_new (const char *const *argv, const MidEngineAllowance *allow
 /* Starts it, or starts it anew (what runs is killed); options set and the position asked for
  * last are given to it again. */
 void mid_engine_process_start (MidEngineProcess *self);
+
+/* When it dies start it anew by itself, so often in a row at most, each time after a longer pause;
+ * 0 if nothing is said.  A search that comes to its end ends the row.  Its death is told as ever:
+ * the state is DEAD until then. */
+void mid_engine_process_set_restarts (MidEngineProcess *self, guint most);
+gboolean mid_engine_process_will_restart (MidEngineProcess *self);
 
 /* How long it may take to answer, in milliseconds; MID_ENGINE_PATIENCE if nothing is said. */
 void mid_engine_process_set_patience (MidEngineProcess *self, guint milliseconds);
@@ -78,11 +70,24 @@ const MidUciOption *mid_engine_process_get_option (MidEngineProcess *self, guint
 const MidUciOption *mid_engine_process_find_option (MidEngineProcess *self, const char *name);
 
 /* Sets an option, now or when it is free; kept over restarts.  What it does not offer is not sent.
- * A search under way begins again with it. */
+ * They are sent in the order in which they were first set, behind UCI_Variant, or before it where
+ * the engine calls the game by a name of its own.  A search under way begins again with it. */
 void mid_engine_process_set_option (MidEngineProcess *self, const char *name, const char *value);
+
+/* What it was set to; NULL if it was not. */
+const char *mid_engine_process_get_set_option (MidEngineProcess *self, const char *name);
 
 /* Whether it says that it knows the game; known from READY on. */
 gboolean mid_engine_process_plays (MidEngineProcess *self, const MidGame *game);
+
+/* What it calls the game, for an engine that does not know its id but plays the same by its own
+ * rules ("midline"); to be set before it is started.  It is then spoken to as an engine of chess,
+ * of Chess960 if its option UCI_Chess960 is set to "true" (MidEngineDialect). */
+void mid_engine_process_set_variant (MidEngineProcess *self, const char *variant);
+
+/* Another game begins: it is stopped, forgets what it has learned and gets ready, and is STARTING
+ * until it is. */
+void mid_engine_process_prepare (MidEngineProcess *self, const MidGame *game);
 
 /* Search the position that the moves lead to, now or as soon as it can.  The report is cleared at
  * once and is of this position from here on.  A game that it does not play is not searched. */
@@ -99,8 +104,19 @@ const MidEngineReport *mid_engine_process_get_report (MidEngineProcess *self);
 /* The move it chose for the position, in long form; NULL while it searches or if there is none. */
 const char *mid_engine_process_get_best (MidEngineProcess *self);
 
-/* Signals, without parameters:
+/* How long that took it, in microseconds on the clock. */
+gint64 mid_engine_process_get_elapsed (MidEngineProcess *self);
+
+/* Who has said a line. */
+typedef enum
+{
+  MID_ENGINE_HEARD, /* we to it */
+  MID_ENGINE_SAID   /* it to us; any bytes */
+} MidEngineDirection;
+
+/* Signals:
  * "state"   the state has changed
- * "report"  the report has; at most every MID_ENGINE_NOTIFY milliseconds */
+ * "report"  the report has; at most every MID_ENGINE_NOTIFY milliseconds
+ * "line"    (MidEngineDirection, const char *): what goes to and fro, for a log */
 
 G_END_DECLS

@@ -26,8 +26,8 @@ static const BenchPosition positions[] = {
   { "sirlin", NULL, 9 },
   { "sirlin", "r1bqkb1r/ppp2ppp/2n2n2/3pp3/3PP3/2N2N2/PPP2PPP/R1BQKB1R w KQkq - 0 5 cc 33", 6 },
   { "sirlin", "rnbkkbnr/ppp1pppp/8/3p4/4P3/8/PPPP1PPP/RNBQKBNR w - - 0 2 ek 32", 7 },
-  { "operational", NULL, 2 },
-  { "extreme2d", NULL, 6 },
+  { "operational", NULL, 5 },
+  { "extreme2d", NULL, 9 },
 };
 
 static void

@@ -38,6 +38,14 @@ share (MidClock *clock, const MidLimits *limits, MidSide side, int64_t overhead)
   clock->maximum = at_least_one (clock->maximum);
 }
 
+/* A time for one move is meant to be used: only what it takes to say so is kept back. */
+static int64_t
+margin_of (int64_t move_time, int64_t overhead)
+{
+  int64_t margin = 1 + move_time / 50;
+  return margin < overhead ? margin : overhead;
+}
+
 void
 mid_clock_start (MidClock *clock, const MidLimits *limits, MidSide side, int64_t overhead)
 {
@@ -48,7 +56,7 @@ mid_clock_start (MidClock *clock, const MidLimits *limits, MidSide side, int64_t
   if (limits->has_clock)
     share (clock, limits, side, overhead);
   if (limits->move_time > 0)
-    clock->maximum = at_least_one (limits->move_time - overhead);
+    clock->maximum = at_least_one (limits->move_time - margin_of (limits->move_time, overhead));
 }
 
 void

@@ -18,6 +18,7 @@ typedef struct
   int mate;      /* a win in so many turns is enough */
   bool ponder;   /* the clock is not running yet */
   bool infinite; /* not before it is told to stop */
+  bool thorough; /* not because the answer seems clear */
 } MidLimits;
 
 typedef struct

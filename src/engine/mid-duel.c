@@ -271,7 +271,7 @@ weigh_duel (Duel *duel)
 
   *stays = search_answer (w, duel->alpha, ceiling, duel->depth, duel->ply, duel->pass);
   mid_set_pv (w, duel->ply, duel->pass);
-  if (*stays <= duel->alpha || mid_is_stopped (w))
+  if (*stays <= duel->alpha || w->task->duels == MID_DUELS_IGNORED || mid_is_stopped (w))
     return *stays;
   w->game->legal (&w->pos, &duel->answers);
   lay_out (w->game, &w->pos, &duel->answers, &duel->report);

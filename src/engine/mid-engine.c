@@ -141,6 +141,12 @@ mid_engine_set_overhead (MidEngine *engine, int milliseconds)
 }
 
 void
+mid_engine_set_solves_duels (MidEngine *engine, bool solves)
+{
+  engine->task.duels = solves ? MID_DUELS_SOLVED : MID_DUELS_IGNORED;
+}
+
+void
 mid_engine_set_skill (MidEngine *engine, int level)
 {
   engine->skill = level;

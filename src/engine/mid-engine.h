@@ -66,6 +66,8 @@ bool mid_engine_set_hash (MidEngine *engine, size_t mebibytes);
 bool mid_engine_set_threads (MidEngine *engine, unsigned n);
 void mid_engine_set_lines (MidEngine *engine, unsigned n);
 void mid_engine_set_overhead (MidEngine *engine, int milliseconds);
+/* Whether duels in the tree are solved, or taken as not challenged, which is weaker. */
+void mid_engine_set_solves_duels (MidEngine *engine, bool solves);
 void mid_engine_set_skill (MidEngine *engine, int level); /* MID_ENGINE_SKILL_MAX: all it can */
 
 /* Forgets all it has learned: another game begins. */

@@ -12,10 +12,12 @@
 #include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/mman.h>
 
 enum
 {
   BUCKET = 4,
+  LARGE_PAGE = 2 << 20,
   GENERATIONS = 64
 };
 
@@ -45,12 +47,16 @@ mid_hash_new (size_t mebibytes)
   if (hash == NULL)
     return NULL;
   hash->count = (mebibytes << 20) / sizeof (Bucket);
-  hash->buckets = aligned_alloc (sizeof (Bucket), hash->count * sizeof (Bucket));
+  /* Nearly every look-up is in another page; with large ones the processor knows where they are. */
+  hash->buckets = aligned_alloc (LARGE_PAGE, (mebibytes << 20) + (mebibytes & 1 ? 1 << 20 : 0));
   if (hash->buckets == NULL)
     {
       free (hash);
       return NULL;
     }
+#ifdef MADV_HUGEPAGE
+  madvise (hash->buckets, mebibytes << 20, MADV_HUGEPAGE);
+#endif
   mid_hash_clear (hash);
   return hash;
 }

@@ -8,7 +8,6 @@
 
 enum
 {
-  FIRST = 1 << 30,
   WINNING = 1 << 24,
   KILLER = 1 << 22,
   PASSING = 1 << 21
@@ -41,21 +40,67 @@ score_of (const MidWorker *w, int ply, MidMove m, MidMove pass, MidRating rating
   return m == pass ? PASSING : mid_history_of (w, ply, rating.track);
 }
 
-void
-mid_picker_start (MidPicker *picker, const MidWorker *w, int ply, uint32_t hint)
+enum
 {
-  const MidFrame *frame = &w->frames[ply];
+  INDEX_BITS = 16,
+  INDEX_MASK = (1 << INDEX_BITS) - 1
+};
+
+static int64_t
+entry_for (int32_t score, unsigned index)
+{
+  return (int64_t) score * (1 << INDEX_BITS) + (INDEX_MASK - (int) index);
+}
+
+static int
+index_in (int64_t entry)
+{
+  return INDEX_MASK - (int) (entry & INDEX_MASK);
+}
+
+static void
+rate_rest (MidPicker *picker)
+{
+  const MidWorker *w = picker->worker;
+  const MidFrame *frame = &w->frames[picker->ply];
   MidMove pass = frame->glance.ask == MID_ASK_KING_TURN ? w->game->decision (&w->pos).pass : 0;
+  int first = picker->next > 0 ? index_in (picker->order[0]) : -1;
+  unsigned n = picker->next;
 
   mid_sight_rate (w->game, &w->pos, &picker->list, picker->ratings);
   for (unsigned i = 0; i < picker->list.count; i++)
-    {
-      MidMove m = picker->list.at[i];
-      picker->scores[i] = score_of (w, ply, m, pass, picker->ratings[i]);
-      if (hint != 0 && mid_hash_hint (m) == hint)
-        picker->scores[i] = FIRST;
-    }
+    if ((int) i != first)
+      picker->order[n++] =
+        entry_for (score_of (w, picker->ply, picker->list.at[i], pass, picker->ratings[i]), i);
+}
+
+/* Rating moves costs more than listing them, and the first one is often enough. */
+static bool
+pick_hinted (MidPicker *picker, uint32_t hint)
+{
+  const MidWorker *w = picker->worker;
+  MidMoveList one;
+  unsigned i = 0;
+  while (i < picker->list.count && mid_hash_hint (picker->list.at[i]) != hint)
+    i++;
+  if (hint == 0 || i == picker->list.count)
+    return false;
+  one.count = 1;
+  one.at[0] = picker->list.at[i];
+  mid_sight_rate (w->game, &w->pos, &one, &picker->ratings[i]);
+  picker->order[0] = entry_for (0, i);
+  return true;
+}
+
+void
+mid_picker_start (MidPicker *picker, const MidWorker *w, int ply, uint32_t hint)
+{
+  picker->worker = w;
+  picker->ply = ply;
   picker->next = 0;
+  picker->has_hinted = pick_hinted (picker, hint);
+  if (!picker->has_hinted)
+    rate_rest (picker);
 }
 
 /* Most nodes are done with after few moves, so the rest need not be sorted. */
@@ -65,20 +110,16 @@ mid_picker_next (MidPicker *picker)
   unsigned n = picker->next, best = n;
   if (n >= picker->list.count)
     return -1;
-  for (unsigned i = n + 1; i < picker->list.count; i++)
-    if (picker->scores[i] > picker->scores[best])
-      best = i;
-  if (best != n)
-    {
-      MidMove m = picker->list.at[n];
-      MidRating rating = picker->ratings[n];
-      picker->list.at[n] = picker->list.at[best];
-      picker->ratings[n] = picker->ratings[best];
-      picker->scores[best] = picker->scores[n];
-      picker->list.at[best] = m;
-      picker->ratings[best] = rating;
-    }
-  return (int) picker->next++;
+  if (n == 1 && picker->has_hinted)
+    rate_rest (picker);
+  if (n > 0 || !picker->has_hinted)
+    for (unsigned i = n + 1; i < picker->list.count; i++)
+      best = picker->order[i] > picker->order[best] ? i : best;
+  int64_t entry = picker->order[best];
+  picker->order[best] = picker->order[n];
+  picker->order[n] = entry;
+  picker->next++;
+  return index_in (entry);
 }
 
 /* Moves towards the bonus, the slower the nearer to the end of the scale. */
@@ -98,8 +139,9 @@ learn_one (MidWorker *w, int ply, unsigned track, int bonus)
 }
 
 void
-mid_history_learn (MidWorker *w, int ply, const MidPicker *picker, int index, int depth)
+mid_history_learn (MidWorker *w, int ply, const MidPicker *picker, int depth)
 {
+  int index = index_in (picker->order[picker->next - 1]);
   MidFrame *frame = &w->frames[ply];
   int bonus = depth * depth * 16 + 32 * depth;
   bonus = bonus > 1600 ? 1600 : bonus;
@@ -112,7 +154,10 @@ mid_history_learn (MidWorker *w, int ply, const MidPicker *picker, int index, in
       frame->killers[0] = picker->list.at[index];
     }
   learn_one (w, ply, picker->ratings[index].track, bonus);
-  for (int i = 0; i < index; i++)
-    if (picker->ratings[i].gain == MID_QUIET)
-      learn_one (w, ply, picker->ratings[i].track, -bonus);
+  for (unsigned i = 0; i + 1 < picker->next; i++)
+    {
+      MidRating rating = picker->ratings[index_in (picker->order[i])];
+      if (rating.gain == MID_QUIET)
+        learn_one (w, ply, rating.track, -bonus);
+    }
 }

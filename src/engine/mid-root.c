@@ -93,6 +93,22 @@ sort_moves (MidWorker *w, unsigned from, unsigned to)
     }
 }
 
+/* Before anything is known: what wins material first, what loses it last. */
+static void
+presort_moves (MidWorker *w)
+{
+  MidMoveList list = { .count = w->n_moves };
+  MidRating ratings[MID_MOVES_MAX];
+  for (unsigned i = 0; i < w->n_moves; i++)
+    list.at[i] = w->moves[i].move;
+  mid_sight_rate (w->game, &w->pos, &list, ratings);
+  for (unsigned i = 0; i < w->n_moves; i++)
+    w->moves[i].score = ratings[i].gain == MID_QUIET ? 0 : ratings[i].gain;
+  sort_moves (w, 0, w->n_moves);
+  for (unsigned i = 0; i < w->n_moves; i++)
+    w->moves[i].score = -MID_SCORE_INFINITE;
+}
+
 /* --- One search ------------------------------------------------------------------------------- */
 
 static void
@@ -236,7 +252,7 @@ is_decided (const MidWorker *w, int depth)
 {
   int score = w->moves[0].score, size = score < 0 ? -score : score;
   const MidLimits *limits = &w->task->limits;
-  if (limits->infinite || limits->ponder || limits->depth > 0 || w->is_duel)
+  if (limits->infinite || limits->ponder || limits->thorough || limits->depth > 0 || w->is_duel)
     return false;
   if (w->n_moves == 1 && limits->has_clock && depth >= 4)
     return true;
@@ -255,6 +271,8 @@ mid_worker_run (MidWorker *w)
   if (w->n_moves == 0)
     return;
   deepest = deepest < MID_DEPTH_MAX ? deepest : MID_DEPTH_MAX;
+  if (!w->is_duel)
+    presort_moves (w);
   for (int depth = 1; depth <= deepest && !mid_is_stopped (w); depth++)
     {
       /* Every other thread is a depth ahead. */

@@ -2,6 +2,7 @@
 /* mid-uci-options.c: options of the engine, and those of the games: each field of a game (its
  * armies, its starting number, its rules) is an option named as its tag in a record. */
 #include "mid-uci.h"
+#include "mid-weights.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -42,6 +43,13 @@ set_skill (MidUci *uci, int64_t value)
 }
 
 static void
+set_solves_duels (MidUci *uci, int64_t value)
+{
+  mid_engine_set_solves_duels (uci->engine, value);
+  mid_engine_clear (uci->engine);
+}
+
+static void
 set_chess960 (MidUci *uci, int64_t value)
 {
   uci->is_chess960 = value;
@@ -63,6 +71,43 @@ set_analysis (MidUci *uci, int64_t value)
 static void
 clear_hash (MidUci *uci, int64_t value)
 {
+  mid_engine_clear (uci->engine);
+}
+
+static char *
+read_file (const char *path, size_t *len)
+{
+  enum
+  {
+    MOST = 1 << 20
+  };
+  FILE *file = fopen (path, "rb");
+  char *text = file != NULL ? malloc (MOST) : NULL;
+  if (text != NULL)
+    *len = fread (text, 1, MOST, file);
+  if (file != NULL)
+    fclose (file);
+  return text;
+}
+
+/* The numbers of the evaluation of the game chosen, see mid-weights.h; they are the program's from
+ * then on. */
+static void
+set_weights (MidUci *uci, const char *path)
+{
+  size_t len = 0;
+  if (*path == '\0' || strcmp (path, "<empty>") == 0)
+    return;
+  char *text = read_file (path, &len);
+  if (text == NULL)
+    {
+      mid_uci_complain (uci, "EvalFile: '%s' cannot be read", path);
+      return;
+    }
+  MidParse parse = mid_weights_read (mid_uci_game (uci), text, len);
+  if (parse.status != MID_OK)
+    mid_uci_complain (uci, "EvalFile: '%s', byte %zu: %s", path, parse.offset, parse.message);
+  free (text);
   mid_engine_clear (uci->engine);
 }
 
@@ -93,6 +138,7 @@ static const struct
   { "MultiPV", OPTION_SPIN, 1, MID_ENGINE_LINES_MAX, 1, set_lines },
   { "Skill Level", OPTION_SPIN, 0, MID_ENGINE_SKILL_MAX, MID_ENGINE_SKILL_MAX, set_skill },
   { "Move Overhead", OPTION_SPIN, 0, 5000, 10, set_overhead },
+  { "Solve Duels", OPTION_CHECK, 0, 1, 1, set_solves_duels },
   { "UCI_Chess960", OPTION_CHECK, 0, 1, 0, set_chess960 },
   { "UCI_AnalyseMode", OPTION_CHECK, 0, 1, 0, set_analysis },
   { "UCI_ShowWDL", OPTION_CHECK, 0, 1, 0, set_wdl },
@@ -176,6 +222,7 @@ mid_uci_print_options (const MidUci *uci)
         fprintf (uci->out, "option name %s type button\n", options[i].name);
         break;
       }
+  fprintf (uci->out, "option name EvalFile type string default <empty>\n");
   fprintf (uci->out, "option name UCI_Variant type combo default %s", mid_games ()[0]->id);
   for (const MidGame *const *game = mid_games (); *game != NULL; game++)
     fprintf (uci->out, " var %s", (*game)->id);
@@ -346,6 +393,8 @@ mid_uci_set_option (MidUci *uci, char *words)
   read_phrase (&words, NULL, value, sizeof value);
   if (strcasecmp (name, "UCI_Variant") == 0)
     set_variant (uci, value);
+  else if (strcasecmp (name, "EvalFile") == 0)
+    set_weights (uci, value);
   else if (!set_own (uci, name, value) && !set_field (uci, name, value))
     mid_uci_complain (uci, "no option is called '%s'", name);
 }

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* mid-uci.c: the commands. */
 #include "mid-uci.h"
+#include "mid-weights.h"
 
 #include <ctype.h>
 #include <errno.h>
@@ -195,6 +196,7 @@ go (MidUci *uci, char *line)
   if (!limits->has_clock && limits->move_time == 0 && limits->nodes == 0 && limits->depth == 0
       && limits->mate == 0)
     limits->infinite = true;
+  limits->thorough = uci->analyses;
   if (limits->ponder && limits->infinite)
     limits->ponder = false;
   mid_engine_wait (uci->engine);
@@ -291,6 +293,20 @@ show (MidUci *uci, char *words)
   fflush (uci->out);
 }
 
+/* For EvalFile, or "c" for the source. */
+static void
+show_weights (MidUci *uci, char *words)
+{
+  char *word = mid_uci_word (&words);
+  if (word == NULL)
+    mid_weights_write (mid_uci_game (uci), uci->out);
+  else if (strcmp (word, "c") == 0)
+    mid_weights_write_c (mid_uci_game (uci), uci->out);
+  else
+    mid_uci_complain (uci, "weights: '%s' is not 'c'", word);
+  fflush (uci->out);
+}
+
 static void
 ignore (MidUci *uci, char *words)
 {
@@ -311,6 +327,7 @@ static const struct
   { "ponderhit", ponder_hit },
   { "bench", bench },
   { "d", show },
+  { "weights", show_weights },
   { "debug", ignore },
   { "register", ignore },
 };

@@ -2,7 +2,9 @@
 /* mid-worker.h: one thread's search, and what its parts offer each other.
  *
  *   mid-root.c     iterative deepening over the decisions at hand
- *   mid-search.c   the tree beneath: principal variation search, and quiescence
+ *   mid-search.c   the tree beneath: principal variation search
+ *   mid-prune.c    what of it is left out, looked at less, or more
+ *   mid-quiesce.c  what is beneath its leaves
  *   mid-duel.c     duels, in the tree and at the root
  *   mid-order.c    which move to look at first, learned on the way
  *
@@ -27,6 +29,13 @@ enum
   MID_HISTORY_MAX = 16384
 };
 
+/* How duels in the tree are valued; those at the root are always solved. */
+typedef enum
+{
+  MID_DUELS_SOLVED,
+  MID_DUELS_IGNORED /* as if nobody challenged: for comparison */
+} MidDuels;
+
 /* What all threads of a search share. */
 typedef struct
 {
@@ -35,6 +44,7 @@ typedef struct
   MidClock clock;
   atomic_bool stop;
   atomic_bool ponder; /* the clock does not count yet */
+  MidDuels duels;
 } MidTask;
 
 typedef struct
@@ -47,7 +57,8 @@ typedef struct
   MidMove killers[2];
   MidMove excluded; /* not to be looked at, 0 for none: is it the only good one? */
   int eval;
-  int turns; /* passed since the root */
+  int doubles; /* extensions by two plies in the line that led here */
+  int turns;   /* passed since the root */
   unsigned n_keys;
   unsigned pv_length;
   MidMove pv[MID_PLY_MAX];
@@ -150,6 +161,45 @@ void mid_store (const MidWorker *w, int ply, MidMove m, int score, int depth, Mi
 /* True when the search must end, and whatever it returns is void. */
 bool mid_is_stopped (MidWorker *w);
 
+/* What a result is worth at the node. */
+int mid_score_of_result (MidResult result, const MidFrame *frame);
+
+/* --- mid-quiesce.c ---------------------------------------------------------------------------- */
+
+/* The value of the node when all is quiet; depth is 0 or less. */
+int mid_quiesce (MidWorker *w, int alpha, int beta, int depth, int ply, const MidHashEntry *known);
+
+/* --- mid-prune.c ------------------------------------------------------------------------------ */
+
+/* A node as it is being searched. */
+typedef struct
+{
+  bool is_pv, is_cut;
+  bool improving; /* the evaluation is better than it was a turn ago */
+  int alpha, beta, depth;
+  int guess; /* what it seems to be worth */
+} MidNode;
+
+/* Whether the node can be left for *value now. */
+bool mid_node_is_left_early (MidWorker *w, int ply, const MidNode *node, const MidHashEntry *known,
+                             int *value);
+
+/* Whether a move that comes after n others promises too little to be looked at. */
+bool mid_move_is_hopeless (const MidWorker *w, int ply, const MidNode *node, MidMove m,
+                           MidRating rating, int n);
+
+/* Plies by which the n-th move, just made, is looked at less. */
+int mid_move_reduction (const MidWorker *w, int ply, const MidNode *node, MidRating rating, int n);
+
+/* Whether it is worth while to ask if the move is much better than all others; then the search of
+ * these asks whether they come up to the target.  Returns the target if so, and says by how many
+ * plies the move deserves to be looked at more, or less. */
+bool mid_is_singular_candidate (const MidWorker *w, int ply, const MidNode *node,
+                                const MidHashEntry *known, MidMove m);
+int mid_target_of (const MidNode *node, const MidHashEntry *known);
+int mid_weigh_alternatives (MidWorker *w, int ply, const MidNode *node, const MidHashEntry *known,
+                            MidMove m, int *extension);
+
 /* --- mid-duel.c ------------------------------------------------------------------------------- */
 
 /* The value of a duel in the tree, from a representative of each of its outcomes on the board; see
@@ -166,18 +216,22 @@ typedef struct
 {
   MidMoveList list;
   MidRating ratings[MID_MOVES_MAX];
-  int32_t scores[MID_MOVES_MAX];
+  int64_t order[MID_MOVES_MAX]; /* a score, and beneath it how far an index is from the end */
   unsigned next;
+  bool has_hinted;
+  const MidWorker *worker;
+  int ply;
 } MidPicker;
 
-/* Rates the picker's list, which is that of the node; the hinted move comes first. */
+/* Prepares the picker's list, which is that of the node; the hinted move comes first, before the
+ * others are even rated. */
 void mid_picker_start (MidPicker *picker, const MidWorker *w, int ply, uint32_t hint);
 
-/* The next best move of the list, by index; -1 at the end. */
+/* The next best move of the list, by index; -1 at the end.  Its rating is there from now on. */
 int mid_picker_next (MidPicker *picker);
 
 /* What has been learned of a quiet move. */
 int mid_history_of (const MidWorker *w, int ply, unsigned track);
 
-/* The move cut the node off, after the others of the list that come before it did not. */
-void mid_history_learn (MidWorker *w, int ply, const MidPicker *picker, int index, int depth);
+/* The move that was picked last cut the node off, and those picked before it did not. */
+void mid_history_learn (MidWorker *w, int ply, const MidPicker *picker, int depth);

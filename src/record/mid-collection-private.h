@@ -15,11 +15,45 @@ typedef struct
   goffset size;
 } MidFileState;
 
+/* A game of the list.  One that was never asked for is a place in the store; one that is looked at
+ * has a record that somebody else holds; one that was edited, or is in no file, is KEPT.  Slots are
+ * ordered by id: games of the store have their number there, 1 …; others have ids above ID_OWN. */
+typedef struct
+{
+  MidRecord *record; /* owned if kept, else it is forgotten when it goes; NULL: not read */
+  goffset at;
+  guint32 length;
+  guint id : 31;
+  guint kept : 1;
+} MidSlot;
+
+enum
+{
+  MID_ID_OWN = 1 << 30
+};
+
+/* A tag set in many games at once. */
+typedef struct
+{
+  gint64 serial;
+  char *name, *value;  /* value NULL: removed */
+  GByteArray *pending; /* bit by id: games that are not read yet */
+  GPtrArray *done;     /* of MidBulkDone */
+} MidBulk;
+
 struct _MidCollection
 {
   GObject parent_instance;
 
-  GPtrArray *records;
+  GArray *slots;    /* of MidSlot */
+  GHashTable *live; /* record → id, of slots with one */
+  MidStore *store;  /* what slots are read from; NULL: all have records */
+  guint n_listed;   /* places added so far */
+  guint n_filed;    /* the first of the games that are in the file, places or not, or were given */
+  guint next_id;    /* of a game that is added */
+  GPtrArray *bulks; /* of MidBulk, the latest last */
+  gint64 bulk_serial;
+  guint n_saving; /* saves under way: what they write is not undone */
   GArray *errors; /* of CollectionError */
   GFile *file;
   MidFileState state;
@@ -31,6 +65,39 @@ struct _MidCollection
   gint64 list_serial, saved_list_serial; /* what records there are, and were when saved */
   gboolean was_modified;                 /* as last notified */
 };
+
+/* Takes the file's own ways from the bytes of its first game. */
+void mid_collection_note_style (MidCollection *self, GBytes *first);
+
+MidSlot *mid_collection_get_slot (MidCollection *self, guint position);
+
+/* The slot with this id; NULL if it was removed. */
+MidSlot *mid_collection_find_slot (MidCollection *self, guint id);
+
+/* --- Slots without a record (mid-collection-listed.c) --- */
+
+/* The record of the slot, read if need be; transfer full, NULL and error if that fails. */
+MidRecord *mid_collection_load_slot (MidCollection *self, MidSlot *slot, GError **error);
+
+/* Holds on to the record of the slot. */
+void mid_collection_keep (MidCollection *self, MidSlot *slot);
+
+/* Lets the record go, if there is one. */
+void mid_collection_forget (MidCollection *self, MidSlot *slot);
+
+/* The first game in the bytes; the rest of them belongs to it, but is not part of its record. */
+MidRecord *mid_collection_read_record (GBytes *bytes);
+
+/* --- Tags of many games (mid-collection-bulk.c) --- */
+
+void mid_bulk_free (gpointer bulk);
+
+/* Whether the game with this id is still to be edited. */
+gboolean mid_bulk_is_pending (const MidBulk *bulk, guint id);
+
+/* Makes the edits that are pending for the slot, which has just been read. */
+void mid_collection_apply_bulks (MidCollection *self, MidSlot *slot);
+gboolean mid_collection_has_pending (MidCollection *self);
 
 /* Emits notify::modified if that changed. */
 void mid_collection_check_modified (MidCollection *self);

@@ -2,6 +2,7 @@
 /* mid-collection.c: a file of games as a list, and how it is loaded. */
 #include "mid-collection-private.h"
 
+#include <glib/gi18n-lib.h>
 #include <string.h>
 
 enum
@@ -23,6 +24,7 @@ enum
 };
 
 static GParamSpec *properties[N_PROPS];
+static guint edited_signal;
 
 static void list_model_init (GListModelInterface *iface);
 
@@ -40,15 +42,13 @@ get_item_type (GListModel *model)
 static guint
 get_n_items (GListModel *model)
 {
-  return MID_COLLECTION (model)->records->len;
+  return MID_COLLECTION (model)->slots->len;
 }
 
 static gpointer
 get_item (GListModel *model, guint position)
 {
-  MidCollection *self = MID_COLLECTION (model);
-  return position < self->records->len ? g_object_ref (g_ptr_array_index (self->records, position))
-                                       : NULL;
+  return mid_collection_load_game (MID_COLLECTION (model), position, NULL);
 }
 
 static void
@@ -72,9 +72,12 @@ mid_collection_finalize (GObject *object)
 {
   MidCollection *self = MID_COLLECTION (object);
 
-  for (guint i = 0; i < self->records->len; i++)
-    g_signal_handlers_disconnect_by_data (g_ptr_array_index (self->records, i), self);
-  g_ptr_array_unref (self->records);
+  for (guint i = 0; i < self->slots->len && g_hash_table_size (self->live) > 0; i++)
+    mid_collection_forget (self, mid_collection_get_slot (self, i));
+  g_array_unref (self->slots);
+  g_hash_table_unref (self->live);
+  g_ptr_array_unref (self->bulks);
+  g_clear_pointer (&self->store, mid_store_unref);
   g_array_unref (self->errors);
   g_clear_object (&self->file);
   g_clear_pointer (&self->rest, g_bytes_unref);
@@ -112,12 +115,17 @@ mid_collection_class_init (MidCollectionClass *klass)
   properties[PROP_MODIFIED] =
     g_param_spec_boolean ("modified", NULL, NULL, FALSE, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, properties);
+  edited_signal = g_signal_new ("edited", MID_TYPE_COLLECTION, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                                NULL, G_TYPE_NONE, 0);
 }
 
 static void
 mid_collection_init (MidCollection *self)
 {
-  self->records = g_ptr_array_new_with_free_func (g_object_unref);
+  self->slots = g_array_new (FALSE, TRUE, sizeof (MidSlot));
+  self->live = g_hash_table_new (NULL, NULL);
+  self->bulks = g_ptr_array_new_with_free_func (mid_bulk_free);
+  self->next_id = MID_ID_OWN;
   self->errors = g_array_new (FALSE, FALSE, sizeof (CollectionError));
   g_array_set_clear_func (self->errors, clear_error);
 }
@@ -126,6 +134,67 @@ MidCollection *
 mid_collection_new (void)
 {
   return g_object_new (MID_TYPE_COLLECTION, NULL);
+}
+
+MidSlot *
+mid_collection_get_slot (MidCollection *self, guint position)
+{
+  return &g_array_index (self->slots, MidSlot, position);
+}
+
+MidSlot *
+mid_collection_find_slot (MidCollection *self, guint id)
+{
+  guint low = 0, high = self->slots->len;
+  while (low < high)
+    {
+      guint middle = low + (high - low) / 2;
+      if (mid_collection_get_slot (self, middle)->id < id)
+        low = middle + 1;
+      else
+        high = middle;
+    }
+  MidSlot *slot = low < self->slots->len ? mid_collection_get_slot (self, low) : NULL;
+  return slot != NULL && slot->id == id ? slot : NULL;
+}
+
+gboolean
+mid_collection_find (MidCollection *self, MidRecord *record, guint *position)
+{
+  g_return_val_if_fail (MID_IS_COLLECTION (self), FALSE);
+  guint id = GPOINTER_TO_UINT (g_hash_table_lookup (self->live, record));
+  MidSlot *slot = id != 0 ? mid_collection_find_slot (self, id) : NULL;
+  if (slot == NULL)
+    return FALSE;
+  *position = (guint) (slot - mid_collection_get_slot (self, 0));
+  return TRUE;
+}
+
+MidRecord *
+mid_collection_load_game (MidCollection *self, guint position, GError **error)
+{
+  g_return_val_if_fail (MID_IS_COLLECTION (self), NULL);
+  if (position < self->slots->len)
+    return mid_collection_load_slot (self, mid_collection_get_slot (self, position), error);
+  g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND, _ ("there is no such game"));
+  return NULL;
+}
+
+MidRecord *
+mid_collection_peek (MidCollection *self, guint position, MidPlace *place)
+{
+  g_return_val_if_fail (MID_IS_COLLECTION (self) && position < self->slots->len, NULL);
+  const MidSlot *slot = mid_collection_get_slot (self, position);
+  if (place != NULL)
+    *place = (MidPlace){ slot->at, slot->length };
+  return slot->record;
+}
+
+MidStore *
+mid_collection_get_store (MidCollection *self)
+{
+  g_return_val_if_fail (MID_IS_COLLECTION (self), NULL);
+  return self->store;
 }
 
 GFile *
@@ -159,16 +228,42 @@ mid_collection_get_error (MidCollection *self, guint i, guint *game)
   return &error->error;
 }
 
+void
+mid_collection_add_error (MidCollection *self, MidReadError *error, guint game)
+{
+  g_return_if_fail (MID_IS_COLLECTION (self));
+  CollectionError added = { *error, game };
+  g_array_append_val (self->errors, added);
+  *error = (MidReadError){ 0 };
+}
+
+gboolean
+mid_collection_is_outdated (MidCollection *self)
+{
+  g_return_val_if_fail (MID_IS_COLLECTION (self), FALSE);
+  if (self->file == NULL || self->state.etag == NULL || self->n_saving > 0)
+    return FALSE;
+  g_autoptr (GFileInfo) info =
+    g_file_query_info (self->file, G_FILE_ATTRIBUTE_ETAG_VALUE "," G_FILE_ATTRIBUTE_STANDARD_SIZE,
+                       G_FILE_QUERY_INFO_NONE, NULL, NULL);
+  return info != NULL
+         && (g_strcmp0 (g_file_info_get_etag (info), self->state.etag) != 0
+             || g_file_info_get_size (info) != self->state.size);
+}
+
 /* --- Changes --- */
 
 gboolean
 mid_collection_is_modified (MidCollection *self)
 {
   g_return_val_if_fail (MID_IS_COLLECTION (self), FALSE);
-  if (self->list_serial != self->saved_list_serial)
+  GHashTableIter iter;
+  gpointer record;
+  if (self->list_serial != self->saved_list_serial || mid_collection_has_pending (self))
     return TRUE;
-  for (guint i = 0; i < self->records->len; i++)
-    if (mid_record_is_modified (g_ptr_array_index (self->records, i)))
+  g_hash_table_iter_init (&iter, self->live);
+  while (g_hash_table_iter_next (&iter, &record, NULL))
+    if (mid_record_is_modified (record))
       return TRUE;
   return FALSE;
 }
@@ -177,6 +272,7 @@ void
 mid_collection_check_modified (MidCollection *self)
 {
   gboolean modified = mid_collection_is_modified (self);
+  g_signal_emit (self, edited_signal, 0);
   if (modified == self->was_modified)
     return;
   self->was_modified = modified;
@@ -186,7 +282,9 @@ mid_collection_check_modified (MidCollection *self)
 static void
 add_record (MidCollection *self, MidRecord *record)
 {
-  g_ptr_array_add (self->records, g_object_ref (record));
+  MidSlot slot = { .record = g_object_ref (record), .id = self->next_id++, .kept = TRUE };
+  g_array_append_val (self->slots, slot);
+  g_hash_table_insert (self->live, record, GUINT_TO_POINTER ((guint) slot.id));
   g_signal_connect_swapped (record, "changed", G_CALLBACK (mid_collection_check_modified), self);
 }
 
@@ -197,17 +295,42 @@ mid_collection_append (MidCollection *self, MidRecord *record)
 
   add_record (self, record);
   self->list_serial++;
-  g_list_model_items_changed (G_LIST_MODEL (self), self->records->len - 1, 0, 1);
+  g_list_model_items_changed (G_LIST_MODEL (self), self->slots->len - 1, 0, 1);
+  mid_collection_check_modified (self);
+}
+
+void
+mid_collection_mark_given (MidCollection *self)
+{
+  g_return_if_fail (MID_IS_COLLECTION (self));
+  self->n_filed = self->slots->len;
+}
+
+void
+mid_collection_replace (MidCollection *self, guint i, MidRecord *record)
+{
+  g_return_if_fail (MID_IS_COLLECTION (self) && i < self->slots->len && MID_IS_RECORD (record));
+
+  MidSlot *slot = mid_collection_get_slot (self, i);
+  mid_collection_forget (self, slot);
+  slot->record = g_object_ref (record);
+  slot->kept = TRUE;
+  g_hash_table_insert (self->live, record, GUINT_TO_POINTER ((guint) slot->id));
+  g_signal_connect_swapped (record, "changed", G_CALLBACK (mid_collection_check_modified), self);
+  mid_record_mark_unsaved (record);
+  g_list_model_items_changed (G_LIST_MODEL (self), i, 1, 1);
   mid_collection_check_modified (self);
 }
 
 void
 mid_collection_remove (MidCollection *self, guint i)
 {
-  g_return_if_fail (MID_IS_COLLECTION (self) && i < self->records->len);
+  g_return_if_fail (MID_IS_COLLECTION (self) && i < self->slots->len);
 
-  g_signal_handlers_disconnect_by_data (g_ptr_array_index (self->records, i), self);
-  g_ptr_array_remove_index (self->records, i);
+  mid_collection_forget (self, mid_collection_get_slot (self, i));
+  g_array_remove_index (self->slots, i);
+  if (i < self->n_filed)
+    self->n_filed--;
   self->list_serial++;
   g_list_model_items_changed (G_LIST_MODEL (self), i, 1, 0);
   mid_collection_check_modified (self);
@@ -283,28 +406,19 @@ note_errors (MidCollection *self, MidReader *reader)
 {
   for (guint i = 0; i < mid_reader_get_n_errors (reader); i++)
     {
-      CollectionError error = { *mid_reader_get_error (reader, i), self->records->len };
+      CollectionError error = { *mid_reader_get_error (reader, i), self->slots->len };
       error.error.message = g_strdup (error.error.message);
       g_array_append_val (self->errors, error);
     }
 }
 
-static gboolean
-has_crlf (MidRecord *record)
+void
+mid_collection_note_style (MidCollection *self, GBytes *first)
 {
   gsize len;
-  const char *text = record->source != NULL ? g_bytes_get_data (record->source, &len) : NULL;
-  const char *end = text != NULL ? memchr (text, '\n', len) : NULL;
-  return end != NULL && end > text && end[-1] == '\r';
-}
-
-/* What is written anew later follows the file's own ways. */
-static void
-note_style (MidCollection *self, MidRecord *first)
-{
-  gsize len;
-  const char *text = g_bytes_get_data (first->source, &len);
-  self->crlf = has_crlf (first);
+  const char *text = g_bytes_get_data (first, &len);
+  const char *end = len > 0 ? memchr (text, '\n', len) : NULL;
+  self->crlf = end != NULL && end > text && end[-1] == '\r';
   self->bom = len >= 3 && memcmp (text, "\xef\xbb\xbf", 3) == 0;
 }
 
@@ -324,8 +438,8 @@ load_collection (Load *load, GCancellable *cancellable, GError **error)
       if (record == NULL)
         break;
       note_errors (self, reader);
-      if (self->records->len == 0)
-        note_style (self, record);
+      if (self->slots->len == 0)
+        mid_collection_note_style (self, record->source);
       add_record (self, record);
       tell_progress (load, mid_reader_get_offset (reader));
     }
@@ -334,6 +448,7 @@ load_collection (Load *load, GCancellable *cancellable, GError **error)
       g_propagate_error (error, local);
       return NULL;
     }
+  self->n_filed = self->slots->len;
   self->rest = mid_reader_dup_rest (reader);
   self->file = g_object_ref (load->file);
   return g_steal_pointer (&self);

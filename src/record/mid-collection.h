@@ -1,12 +1,15 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* mid-collection.h: a file of games.
  *
- * A GListModel of MidRecord.  Loading and saving are asynchronous and can be cancelled; saving
- * writes beside the file, flushes it to the disk and renames, so that the file is whole at every
- * moment; the first overwrite keeps a backup ("name~").
+ * A GListModel of MidRecord.  All of them are in memory, or, in a LISTED collection, only those
+ * that somebody holds and those that were edited: any other is read from the file when it is asked
+ * for, and written by copying its bytes.  Loading and saving are asynchronous and can be cancelled;
+ * saving writes beside the file, flushes it to the disk and renames, so that the file is whole at
+ * every moment; the first overwrite keeps a backup ("name~").
  */
 #pragma once
 #include "mid-reader.h"
+#include "mid-store.h"
 
 G_BEGIN_DECLS
 
@@ -24,18 +27,90 @@ mid_collection_load_async (GFile *file, GCancellable *cancellable, MidProgress p
 MidCollection *mid_collection_load_finish (GAsyncResult *result, GError **error);
 MidCollection *mid_collection_load (GFile *file, GCancellable *cancellable, GError **error);
 
+/* A listed collection of a file on this machine, without any games yet: the places of the games
+ * are to be added as they are found.  Transfer full. */
+MidCollection *mid_collection_new_listed (GFile *file, GError **error);
+
+/* Adds games of the file, in their order, behind those added before.  What stands before the first
+ * belongs to it, what stands between two to the first of them. */
+void mid_collection_add_places (MidCollection *self, const MidPlace *places, guint n);
+
+/* There are no more: what follows the last belongs to it. */
+void mid_collection_end_places (MidCollection *self);
+
+/* How many places have been added. */
+guint mid_collection_get_n_listed (MidCollection *self);
+
+/* Forgets all places, because they were wrong; games that were edited stay, with their places.
+ * FALSE, and nothing happens, if there are such. */
+gboolean mid_collection_drop_places (MidCollection *self);
+
+/* The game at a position, transfer full.  NULL and error if it cannot be read any more; items of
+ * the model are NULL then. */
+MidRecord *mid_collection_load_game (MidCollection *self, guint position, GError **error);
+
+/* The record at a position if it is in memory, borrowed; else NULL and its place in the store. */
+MidRecord *mid_collection_peek (MidCollection *self, guint position, MidPlace *place);
+MidStore *mid_collection_get_store (MidCollection *self); /* borrowed; NULL if not listed */
+
+/* Where a record is; FALSE if it is not in the collection. */
+gboolean mid_collection_find (MidCollection *self, MidRecord *record, guint *position);
+
+/* The position of the game that is the numberth (from 1) of the file; FALSE if it was removed. */
+gboolean mid_collection_find_number (MidCollection *self, guint number, guint *position);
+
 GFile *mid_collection_get_file (MidCollection *self); /* borrowed, NULL if none */
 
 /* What was wrong in the file: in order, each with the number of its game (0-based). */
 guint mid_collection_get_n_errors (MidCollection *self);
 const MidReadError *mid_collection_get_error (MidCollection *self, guint i, guint *game);
 
+/* Adds to what was wrong; takes what is in the error. */
+void mid_collection_add_error (MidCollection *self, MidReadError *error, guint game);
+
 void mid_collection_append (MidCollection *self, MidRecord *record);
+
+/* Games that are there now, without a file, are nobody's work as long as they are not edited: a
+ * journal need not keep them. */
+void mid_collection_mark_given (MidCollection *self);
+
+/* Puts another record in the place of a game, unsaved whatever it was. */
+void mid_collection_replace (MidCollection *self, guint i, MidRecord *record);
 void mid_collection_remove (MidCollection *self, guint i);
 
+/* Sets a tag of many games, or removes it (value NULL), as one step that can be undone until the
+ * collection is saved.  Games that are not in memory are edited when they are saved.  FALSE and
+ * error, and nothing is changed, if the tag or its value is none, or if it takes part in deciding
+ * the start of a game. */
+gboolean mid_collection_set_tag (MidCollection *self, const guint *positions, guint n,
+                                 const char *name, const char *value, GError **error);
+
+/* Whether such a step is still to be made for the game at the position, which is not in memory:
+ * *value (NULL: removed) is then what the tag will be. */
+gboolean mid_collection_get_pending_tag (MidCollection *self, guint position, const char *name,
+                                         const char **value);
+
+/* The tag that the latest such step set; NULL if there is none to undo. */
+const char *mid_collection_get_undo_tag (MidCollection *self);
+
+/* Games edited otherwise since keep those edits. */
+void mid_collection_undo_tag (MidCollection *self);
+
 /* Any record modified, added or removed since the last save.  Properties "modified" and "file" tell
- * when it changes. */
+ * when it changes; signal "edited" tells of every change to a game or the list. */
 gboolean mid_collection_is_modified (MidCollection *self);
+
+/* Whether another program has changed the file since it was read or saved. */
+gboolean mid_collection_is_outdated (MidCollection *self);
+
+/* Writes the games at these positions into another file, as they are now. */
+void mid_collection_extract_async (MidCollection *self, const guint *positions, guint n,
+                                   GFile *file, GCancellable *cancellable,
+                                   GAsyncReadyCallback callback, gpointer data);
+gboolean mid_collection_extract_finish (MidCollection *self, GAsyncResult *result, GError **error);
+
+/* The games as they would be saved; of a collection that is not listed.  Transfer full. */
+GBytes *mid_collection_dup_text (MidCollection *self);
 
 /* Writes all games.  Fails with G_IO_ERROR_WRONG_ETAG when another program has changed the file
  * since it was read or saved, unless `force`. */

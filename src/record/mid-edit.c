@@ -40,7 +40,8 @@ mid_record_play (MidRecord *self, MidNode *node, MidMove m)
   if (is_kept_as_text (self) || mid_node_is_text (node))
     return NULL;
   mid_record_get_position (self, node, &pos);
-  if (m == 0 || !self->game->is_legal (&pos, m))
+  gboolean null = m == MID_NULL_MOVE && self->game->may_record (&pos, m);
+  if (m == 0 || (!null && !self->game->is_legal (&pos, m)))
     return NULL;
   MidNode *child = mid_node_find_child (node, m);
   if (child != NULL)

@@ -8,9 +8,9 @@
 
 G_BEGIN_DECLS
 
-/* Plays the legal move m after node.  A child that plays it already is returned as it is (no step);
- * else the new node is the line's continuation if node had none, a variation otherwise.  NULL if m
- * is not legal there. */
+/* Plays the legal move m, or the null move where mid-game.h's may_record has it, after node.  A
+ * child that plays it already is returned as it is (no step); else the new node is the line's
+ * continuation if node had none, a variation otherwise.  NULL if m is not legal there. */
 MidNode *mid_record_play (MidRecord *self, MidNode *node, MidMove m);
 
 /* text NULL or "" removes it.  Each line of it becomes a comment of its own in a file. */

@@ -157,22 +157,22 @@ typedef struct
   MidMove move;
 } Replay;
 
-static MidSkimAnswer
+static MidVisit
 replay_cb (const MidGame *game, MidMove move, const MidPosition *before, const MidPosition *after,
            gpointer data)
 {
   Replay *replay = data;
   if (mid_sighting_hash (move) != replay->hash || mid_facts_key (game, before) != replay->look->key)
-    return MID_SKIM_GO_ON;
+    return MID_VISIT_ON;
   replay->move = move;
-  return MID_SKIM_ENOUGH;
+  return MID_VISIT_ENOUGH;
 }
 
 /* The index of the move by playing the game; -1 if it is not there any more. */
 static int
 find_by_playing (const Look *look, const Sighting *sighting)
 {
-  static const MidSkimVisitor visitor = { NULL, replay_cb, NULL, NULL };
+  static const MidVisitor visitor = { .move = replay_cb };
   g_autoptr (GBytes) bytes = mid_index_read_game (look->index, sighting->number, NULL);
   Replay replay = { look, sighting->move, 0 };
 
@@ -183,9 +183,9 @@ find_by_playing (const Look *look, const Sighting *sighting)
   g_autofree char *text = g_malloc (length + 1);
   memcpy (text, data, length);
   text[length] = '\0';
-  g_autoptr (MidSkim) skim = mid_skim_new ();
-  mid_skim_set_text (skim, text, length);
-  mid_skim_next (skim, &visitor, &replay);
+  g_autoptr (MidParser) parser = mid_parser_new ();
+  mid_parser_set_text (parser, text, length, 1);
+  mid_parser_next (parser, &visitor, &replay);
   for (unsigned i = 0; i < look->moves.count; i++)
     if (look->moves.at[i] == replay.move)
       return (int) i;

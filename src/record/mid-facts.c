@@ -4,13 +4,19 @@
 
 #include <string.h>
 
+enum
+{
+  STEPS_USUAL = 512
+};
+
 struct _MidFactFinder
 {
   MidFacts facts;
-  GArray *steps;        /* of MidStep */
-  GArray *irreversible; /* of guint8, one a step: what led to it */
+  guint64 salt;         /* of the game's keys */
+  MidStep *steps;       /* n_steps, with room for more */
+  guint8 *irreversible; /* for each: what led to it */
+  guint n_steps, room;
   GString *comments;
-  MidPosition last;
   MidCell cells[MID_CELLS_MAX];
   guint men[2];
   gboolean timed_out; /* by the tags */
@@ -20,8 +26,9 @@ MidFactFinder *
 mid_fact_finder_new (void)
 {
   MidFactFinder *self = g_new0 (MidFactFinder, 1);
-  self->steps = g_array_new (FALSE, FALSE, sizeof (MidStep));
-  self->irreversible = g_array_new (FALSE, FALSE, sizeof (guint8));
+  self->room = STEPS_USUAL;
+  self->steps = g_new (MidStep, self->room);
+  self->irreversible = g_new (guint8, self->room);
   self->comments = g_string_new (NULL);
   return self;
 }
@@ -31,8 +38,8 @@ mid_fact_finder_free (MidFactFinder *self)
 {
   if (self == NULL)
     return;
-  g_array_unref (self->steps);
-  g_array_unref (self->irreversible);
+  g_free (self->steps);
+  g_free (self->irreversible);
   g_string_free (self->comments, TRUE);
   g_free (self);
 }
@@ -50,17 +57,30 @@ mid_ending_name (MidEnding ending)
 
 /* --- Keys --- */
 
-/* Games may have the same keys for what is not the same; every bit of a key is to be as good as any
- * other. */
-guint64
-mid_facts_key (const MidGame *game, const MidPosition *pos)
+/* Games may have the same keys for what is not the same. */
+static guint64
+salt_of (const MidGame *game)
 {
-  guint64 key = game->key (pos);
+  guint64 salt = G_GUINT64_CONSTANT (0xcbf29ce484222325);
   for (const char *c = game->id; *c != '\0'; c++)
-    key = (key ^ (guchar) *c) * G_GUINT64_CONSTANT (0x100000001b3);
+    salt = (salt ^ (guchar) *c) * G_GUINT64_CONSTANT (0x100000001b3);
+  return salt;
+}
+
+/* Every bit of a key is to be as good as any other. */
+static guint64
+salted (guint64 key, guint64 salt)
+{
+  key ^= salt;
   key ^= key >> 32;
   key *= G_GUINT64_CONSTANT (0x9e3779b97f4a7c15);
   return key ^ key >> 29;
+}
+
+guint64
+mid_facts_key (const MidGame *game, const MidPosition *pos)
+{
+  return salted (game->key (pos), salt_of (game));
 }
 
 guint
@@ -164,9 +184,14 @@ note_changes (MidFactFinder *self, const MidGame *game, MidMove move, const MidP
 static void
 add_step (MidFactFinder *self, const MidGame *game, const MidPosition *pos, guint8 irreversible)
 {
-  MidStep step = { mid_facts_key (game, pos), 0 };
-  g_array_append_val (self->steps, step);
-  g_array_append_val (self->irreversible, irreversible);
+  if (self->n_steps == self->room)
+    {
+      self->room *= 2;
+      self->steps = g_renew (MidStep, self->steps, self->room);
+      self->irreversible = g_renew (guint8, self->irreversible, self->room);
+    }
+  self->steps[self->n_steps] = (MidStep){ salted (game->key (pos), self->salt), 0 };
+  self->irreversible[self->n_steps++] = irreversible;
 }
 
 /* --- The game --- */
@@ -179,23 +204,23 @@ find_start_number (const MidGame *game, gpointer tags)
   for (unsigned i = 0; i < game->n_fields; i++)
     {
       const MidField *field = &game->fields[i];
-      const char *value = mid_skim_get_tag (tags, field->tag);
+      const char *value = mid_parser_get_tag (tags, field->tag);
       gint64 number;
       if (field->kind != MID_FIELD_NUMBER || strcmp (field->tag, name) != 0)
         continue;
       if (value != NULL
           && g_ascii_string_to_signed (value, 10, field->min, field->max, &number, NULL))
         return (int) number;
-      return value == NULL && mid_skim_get_tag (tags, "FEN") == NULL ? field->fallback : -1;
+      return value == NULL && mid_parser_get_tag (tags, "FEN") == NULL ? field->fallback : -1;
     }
   return -1;
 }
 
-static MidSkimAnswer
+static MidVisit
 begin_cb (const MidGame *game, const MidPosition *start, gpointer tags, gpointer data)
 {
   MidFactFinder *self = data;
-  const char *termination = mid_skim_get_tag (tags, "Termination");
+  const char *termination = mid_parser_get_tag (tags, "Termination");
 
   self->facts = (MidFacts){ .game = game,
                             .start_number = find_start_number (game, tags),
@@ -208,13 +233,12 @@ begin_cb (const MidGame *game, const MidPosition *start, gpointer tags, gpointer
     }
   self->timed_out = termination != NULL && strstr (termination, "time") != NULL;
   self->men[0] = self->men[1] = 0;
-  g_array_set_size (self->steps, 0);
-  g_array_set_size (self->irreversible, 0);
+  self->n_steps = 0;
+  self->salt = salt_of (game);
   g_string_truncate (self->comments, 0);
   add_step (self, game, start, TRUE);
   note_start (self, game, start);
-  memcpy (&self->last, start, game->position_size);
-  return MID_SKIM_GO_ON;
+  return MID_VISIT_ON;
 }
 
 static void
@@ -230,7 +254,7 @@ note_duel (MidFacts *facts, const MidDuel *duel, const MidBid *bid)
     facts->bluffs[attacker]++;
 }
 
-static MidSkimAnswer
+static MidVisit
 move_cb (const MidGame *game, MidMove move, const MidPosition *before, const MidPosition *after,
          gpointer data)
 {
@@ -238,7 +262,7 @@ move_cb (const MidGame *game, MidMove move, const MidPosition *before, const Mid
   MidDuel duel;
   MidBid bid;
 
-  g_array_index (self->steps, MidStep, self->steps->len - 1).move = move;
+  self->steps[self->n_steps - 1].move = move;
   if (game->duel != NULL && game->duel (before, &duel))
     {
       game->bid (before, move, &bid);
@@ -248,8 +272,7 @@ move_cb (const MidGame *game, MidMove move, const MidPosition *before, const Mid
     self->facts.plies++;
   note_changes (self, game, move, before);
   add_step (self, game, after, game->irreversible (before, move));
-  memcpy (&self->last, after, game->position_size);
-  return MID_SKIM_GO_ON;
+  return MID_VISIT_ON;
 }
 
 static void
@@ -267,10 +290,9 @@ comment_cb (const char *text, gsize len, gpointer data)
 static MidReason
 find_repetition (const MidFactFinder *self)
 {
-  const MidStep *steps = (const MidStep *) (gconstpointer) self->steps->data;
-  guint last = self->steps->len - 1, seen = 1;
-  for (guint i = last; i > 0 && !g_array_index (self->irreversible, guint8, i); i--)
-    seen += steps[i - 1].key == steps[last].key;
+  guint last = self->n_steps - 1, seen = 1;
+  for (guint i = last; i > 0 && !self->irreversible[i]; i--)
+    seen += self->steps[i - 1].key == self->steps[last].key;
   return seen >= 5 ? MID_REASON_FIVEFOLD : seen >= 3 ? MID_REASON_THREEFOLD : MID_REASON_NONE;
 }
 
@@ -310,15 +332,15 @@ ending_for_reason (MidReason reason)
 }
 
 static MidEnding
-find_ending (const MidFactFinder *self, const MidSkimEnd *end)
+find_ending (const MidFactFinder *self, const MidGameEnd *end)
 {
   const MidGame *game = self->facts.game;
-  MidOutcome outcome = game->outcome (&self->last);
+  MidOutcome outcome = game->outcome (end->last);
   MidReason repetition = MID_REASON_NONE;
 
   if (outcome.result != MID_ONGOING)
     return ending_for_reason (outcome.reason);
-  if (game->decision (&self->last).starts_turn)
+  if (game->decision (end->last).starts_turn)
     repetition = find_repetition (self);
   if (repetition == MID_REASON_FIVEFOLD)
     return MID_ENDING_FIVEFOLD;
@@ -348,7 +370,7 @@ find_result (const char *result)
 }
 
 static void
-end_cb (const MidSkimEnd *end, gpointer data)
+end_cb (const MidGameEnd *end, gpointer data)
 {
   MidFactFinder *self = data;
   MidFacts *facts = &self->facts;
@@ -356,15 +378,17 @@ end_cb (const MidSkimEnd *end, gpointer data)
   facts->result = find_result (end->result);
   facts->variations = end->variations;
   facts->errors = end->errors;
-  facts->moves = facts->plies > 0 ? facts->game->decision (&self->last).number : 0;
+  facts->moves = facts->plies > 0 ? facts->game->decision (end->last).number : 0;
   facts->ending = find_ending (self, end);
 }
 
 gboolean
-mid_fact_finder_next (MidFactFinder *self, MidSkim *skim)
+mid_fact_finder_next (MidFactFinder *self, MidParser *parser)
 {
-  static const MidSkimVisitor visitor = { begin_cb, move_cb, comment_cb, end_cb };
-  return mid_skim_next (skim, &visitor, self);
+  static const MidVisitor visitor = {
+    .begin = begin_cb, .move = move_cb, .comment = comment_cb, .end = end_cb
+  };
+  return mid_parser_next (parser, &visitor, self);
 }
 
 const MidFacts *
@@ -376,8 +400,8 @@ mid_fact_finder_get_facts (MidFactFinder *self)
 const MidStep *
 mid_fact_finder_get_steps (MidFactFinder *self, guint *n_steps)
 {
-  *n_steps = self->steps->len;
-  return (const MidStep *) (gconstpointer) self->steps->data;
+  *n_steps = self->n_steps;
+  return self->steps;
 }
 
 const GString *

@@ -5,7 +5,7 @@
  * bids, outcomes, cells.
  */
 #pragma once
-#include "mid-skim.h"
+#include "mid-parser.h"
 
 G_BEGIN_DECLS
 
@@ -80,7 +80,7 @@ void mid_fact_finder_free (MidFactFinder *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (MidFactFinder, mid_fact_finder_free)
 
 /* Reads the next game; FALSE if there is none.  What the getters say holds until the next call. */
-gboolean mid_fact_finder_next (MidFactFinder *self, MidSkim *skim);
+gboolean mid_fact_finder_next (MidFactFinder *self, MidParser *parser);
 const MidFacts *mid_fact_finder_get_facts (MidFactFinder *self);
 const MidStep *mid_fact_finder_get_steps (MidFactFinder *self, guint *n_steps);
 

@@ -12,7 +12,8 @@ G_BEGIN_DECLS
 
 enum
 {
-  MID_FRAME_MAX = 16 << 20 /* bytes; a longer game is cut in pieces */
+  MID_FRAME_MAX = 16 << 20 /* bytes; more games than that without tags come in several frames, and
+                            * a game that is longer is cut */
 };
 
 typedef enum
@@ -35,6 +36,7 @@ typedef struct
   gsize scan;       /* how far the state has come */
   gsize line_start; /* of the line that scan is in */
   gsize frame_end;  /* where the frame found ends */
+  gsize result_end; /* behind the last line that ended with a result; up to start: none */
   MidFramerState state;
   gboolean has_event, has_moves; /* seen in this frame */
   gboolean at_end;               /* of the stream */

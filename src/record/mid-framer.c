@@ -20,7 +20,8 @@
 enum
 {
   CHUNK = 64 << 10,
-  LOOKAHEAD = 9 /* "\n[Event \"" */
+  READ_MAX = 4 * CHUNK, /* so that memory is touched as it is needed */
+  LOOKAHEAD = 9         /* "\n[Event \"" */
 };
 
 void
@@ -48,6 +49,7 @@ make_room (MidFramer *framer)
       framer->fill -= framer->start;
       framer->scan -= framer->start;
       framer->line_start -= MIN (framer->line_start, framer->start);
+      framer->result_end -= MIN (framer->result_end, framer->start);
       framer->start = 0;
     }
   if (framer->size - framer->fill < CHUNK)
@@ -62,7 +64,7 @@ read_more (MidFramer *framer, GCancellable *cancellable, GError **error)
 {
   make_room (framer);
   gssize n = g_input_stream_read (framer->stream, framer->data + framer->fill,
-                                  framer->size - framer->fill, cancellable, error);
+                                  MIN (framer->size - framer->fill, READ_MAX), cancellable, error);
   if (n < 0)
     return FALSE;
   framer->fill += (gsize) n;
@@ -162,13 +164,55 @@ step_line_start (MidFramer *framer)
   return STEP_GO_ON;
 }
 
+/* Sixteen bytes at once, where the processor can. */
+typedef guint8 Block __attribute__ ((vector_size (16)));
+
+/* The first line end, brace or semicolon, or the end. */
+static const char *
+find_stop (const char *p, const char *end)
+{
+  for (; end - p >= (gssize) sizeof (Block); p += sizeof (Block))
+    {
+      Block block;
+      guint64 found[2];
+      memcpy (&block, p, sizeof block);
+      block = (Block) ((block == '\n') | (block == '{') | (block == ';'));
+      memcpy (found, &block, sizeof found);
+      if ((found[0] | found[1]) != 0)
+        break;
+    }
+  while (p < end && *p != '\n' && *p != '{' && *p != ';')
+    p++;
+  return p;
+}
+
+/* Whether the last word of the line is a result. */
+static gboolean
+ends_with_result (const char *line, const char *end)
+{
+  static const char *const results[] = { "*", "1-0", "0-1", "1/2-1/2" };
+  while (end > line && (guchar) end[-1] <= ' ')
+    end--;
+  if (end == line || strchr ("*012", end[-1]) == NULL)
+    return FALSE;
+  for (guint i = 0; i < G_N_ELEMENTS (results); i++)
+    {
+      gsize len = strlen (results[i]);
+      if ((gsize) (end - line) >= len && memcmp (end - len, results[i], len) == 0
+          && (end - len == line || (guchar) end[-(gssize) len - 1] <= ' '))
+        return TRUE;
+    }
+  return FALSE;
+}
+
 static Step
 step_moves (MidFramer *framer)
 {
   const char *p = framer->data + framer->scan, *end = framer->data + framer->fill;
 
-  for (; p < end && *p != '\n' && *p != '{' && *p != ';'; p++)
-    framer->has_moves |= (guchar) *p > ' ';
+  for (; p < end && !framer->has_moves && *p != '\n' && *p != '{' && *p != ';'; p++)
+    framer->has_moves = (guchar) *p > ' ';
+  p = find_stop (p, end);
   framer->scan = (gsize) (p - framer->data);
   if (p == end)
     return STEP_STARVED;
@@ -182,10 +226,19 @@ step_moves (MidFramer *framer)
       break;
     default:
       framer->state = MID_FRAMER_LINE_START;
+      if (ends_with_result (framer->data + framer->line_start, p))
+        framer->result_end = framer->scan + 1;
       framer->line_start = framer->scan + 1;
     }
   framer->scan++;
   return STEP_GO_ON;
+}
+
+/* Whether a line begins behind the line end with what ends a comment: all of it before `end`. */
+static gboolean
+begins_event (const char *newline, const char *end)
+{
+  return end - newline >= LOOKAHEAD && memcmp (newline, "\n[Event \"", LOOKAHEAD) == 0;
 }
 
 static Step
@@ -195,7 +248,11 @@ step_brace (MidFramer *framer)
   gsize len = framer->fill - framer->scan;
   const char *close = memchr (p, '}', len);
   gsize inside = close != NULL ? (gsize) (close - p) : len;
-  const char *event = memmem (p, inside, "\n[Event \"", LOOKAHEAD);
+  const char *event = p;
+
+  while ((event = memchr (event, '\n', (gsize) (p + inside - event))) != NULL
+         && !begins_event (event, p + inside))
+    event++;
 
   if (event != NULL)
     {
@@ -321,6 +378,16 @@ hand_out (MidFramer *framer, gsize end, gboolean cut, MidFrame *frame)
   return TRUE;
 }
 
+/* Too much for one frame: the games up to the last result seen, or else a game that is cut. */
+static gboolean
+hand_out_long (MidFramer *framer, MidFrame *frame)
+{
+  gboolean cut = framer->result_end <= framer->start;
+  hand_out (framer, cut ? framer->scan : framer->result_end, cut, frame);
+  framer->has_moves = TRUE;
+  return TRUE;
+}
+
 gboolean
 mid_framer_next (MidFramer *framer, MidFrame *frame, GCancellable *cancellable, GError **error)
 {
@@ -336,7 +403,7 @@ mid_framer_next (MidFramer *framer, MidFrame *frame, GCancellable *cancellable, 
         if (framer->at_end)
           return framer->fill > framer->start && hand_out (framer, framer->fill, FALSE, frame);
         if (framer->fill - framer->start >= MID_FRAME_MAX)
-          return hand_out (framer, framer->scan, TRUE, frame);
+          return hand_out_long (framer, frame);
         if (!read_more (framer, cancellable, error))
           return FALSE;
         break;

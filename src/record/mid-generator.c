@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* mid-generator.c: random records.
  *
- * The numbers drawn are our own (splitmix64), so that a seed means the same games everywhere and
- * for good.  Each game has a sequence of its own, begun from the seed and the game's number.
+ * Each game has a sequence of lots of its own, begun from the seed and the game's number.
  *
  * The tree is built from bare nodes, as the reader does it: there is nothing to undo.
  */
@@ -10,6 +9,7 @@
 
 #include <string.h>
 
+#include "mid-lot.h"
 #include "mid-record-private.h"
 
 enum
@@ -18,50 +18,6 @@ enum
   VARIATION_MAX = 8, /* plies of one */
   SETTINGS_MAX = 16
 };
-
-/* --- Drawing lots ----------------------------------------------------------------------------- */
-
-typedef struct
-{
-  guint64 state;
-} Lot;
-
-static guint64
-mix (guint64 x)
-{
-  x = (x ^ (x >> 30)) * G_GUINT64_CONSTANT (0xbf58476d1ce4e5b9);
-  x = (x ^ (x >> 27)) * G_GUINT64_CONSTANT (0x94d049bb133111eb);
-  return x ^ (x >> 31);
-}
-
-static guint64
-lot_next (Lot *lot)
-{
-  lot->state += G_GUINT64_CONSTANT (0x9e3779b97f4a7c15);
-  return mix (lot->state);
-}
-
-static void
-lot_init (Lot *lot, guint64 seed, guint64 number)
-{
-  lot->state = seed;
-  lot->state = lot_next (lot) + number;
-  lot->state = lot_next (lot);
-}
-
-/* 0 … n - 1; n is far below 2³², so that all are equally likely but for nothing that matters. */
-static guint
-lot_below (Lot *lot, guint n)
-{
-  return (guint) ((lot_next (lot) >> 32) * n >> 32);
-}
-
-/* True in `share` of the cases: never for 0, always for 1. */
-static gboolean
-lot_has (Lot *lot, double share)
-{
-  return (double) (lot_next (lot) >> 11) < share * 0x1p53;
-}
 
 /* --- The start -------------------------------------------------------------------------------- */
 
@@ -82,15 +38,15 @@ find_given (const MidGeneratorPlan *plan, const char *tag)
 }
 
 static void
-draw_setting (const MidField *field, Lot *lot, Settings *out)
+draw_setting (const MidField *field, MidLot *lot, Settings *out)
 {
   char *number = out->numbers[out->n];
   if (mid_field_is_army (field))
     out->at[out->n++] =
-      (MidSetting){ field->tag, field->choices[lot_below (lot, field->n_choices)].value };
+      (MidSetting){ field->tag, field->choices[mid_lot_below (lot, field->n_choices)].value };
   else if (field->kind == MID_FIELD_NUMBER)
     {
-      int value = field->min + (int) lot_below (lot, (guint) (field->max - field->min + 1));
+      int value = field->min + (int) mid_lot_below (lot, (guint) (field->max - field->min + 1));
       g_snprintf (number, sizeof out->numbers[0], "%0*d", field->digits, value);
       out->at[out->n++] = (MidSetting){ field->tag, number };
     }
@@ -98,7 +54,7 @@ draw_setting (const MidField *field, Lot *lot, Settings *out)
 
 /* In the order of the game's fields, whoever decides them: that is the order of the tags. */
 static void
-draw_settings (const MidGeneratorPlan *plan, Lot *lot, Settings *out)
+draw_settings (const MidGeneratorPlan *plan, MidLot *lot, Settings *out)
 {
   const MidGame *game = plan->game;
   out->n = 0;
@@ -113,7 +69,7 @@ draw_settings (const MidGeneratorPlan *plan, Lot *lot, Settings *out)
 }
 
 static MidRecord *
-new_record (const MidGeneratorPlan *plan, guint64 number, Lot *lot, GError **error)
+new_record (const MidGeneratorPlan *plan, guint64 number, MidLot *lot, GError **error)
 {
   Settings settings;
   draw_settings (plan, lot, &settings);
@@ -146,35 +102,35 @@ static const char *const remarks[] = {
 };
 
 static char *
-draw_remark (Lot *lot, const MidGame *game)
+draw_remark (MidLot *lot, const MidGame *game)
 {
   guint squares = (guint) game->files * game->ranks;
   char from[5], to[5];
-  switch (lot_below (lot, 4))
+  switch (mid_lot_below (lot, 4))
     {
     case 0:
-      return g_strdup_printf ("[%%clk %u:%02u:%02u]", lot_below (lot, 2), lot_below (lot, 60),
-                              lot_below (lot, 60));
+      return g_strdup_printf ("[%%clk %u:%02u:%02u]", mid_lot_below (lot, 2),
+                              mid_lot_below (lot, 60), mid_lot_below (lot, 60));
     case 1:
-      mid_square_name (game, (int) lot_below (lot, squares), from);
-      mid_square_name (game, (int) lot_below (lot, squares), to);
+      mid_square_name (game, (int) mid_lot_below (lot, squares), from);
+      mid_square_name (game, (int) mid_lot_below (lot, squares), to);
       return g_strdup_printf ("[%%csl G%s][%%cal R%s%s] marked", from, from, to);
     default:
-      return g_strdup (remarks[lot_below (lot, G_N_ELEMENTS (remarks))]);
+      return g_strdup (remarks[mid_lot_below (lot, G_N_ELEMENTS (remarks))]);
     }
 }
 
 static void
-annotate (MidNode *node, const MidGeneratorPlan *plan, Lot *lot)
+annotate (MidNode *node, const MidGeneratorPlan *plan, MidLot *lot)
 {
-  if (!lot_has (lot, plan->comments))
+  if (!mid_lot_has (lot, plan->comments))
     return;
-  gboolean before = node->previous != NULL && lot_below (lot, 2) == 0;
+  gboolean before = node->previous != NULL && mid_lot_below (lot, 2) == 0;
   MidNotes *notes = mid_notes_copy (node->notes);
   notes->comment[before ? MID_COMMENT_BEFORE : MID_COMMENT_AFTER] = draw_remark (lot, plan->game);
-  if (node->parent != NULL && lot_below (lot, 2) == 0)
+  if (node->parent != NULL && mid_lot_below (lot, 2) == 0)
     {
-      guint nag = 1 + lot_below (lot, 139); /* those that PGN defines */
+      guint nag = 1 + mid_lot_below (lot, 139); /* those that PGN defines */
       notes->nags = g_array_new (FALSE, FALSE, sizeof (guint));
       g_array_append_val (notes->nags, nag);
     }
@@ -187,20 +143,20 @@ typedef struct
 {
   const MidGeneratorPlan *plan;
   MidRecord *record;
-  Lot lot;
+  MidLot lot;
   GArray *keys; /* of the starts of turns on the main line since its last irreversible move */
 } Maker;
 
 /* One that is not `other`, 0 if there is none: that whose number, mixed with the lot's, is least.
  * So the draw does not depend on the order in which a game lists its moves. */
 static MidMove
-draw_from (const MidMoveList *moves, MidMove other, Lot *lot)
+draw_from (const MidMoveList *moves, MidMove other, MidLot *lot)
 {
-  guint64 salt = lot_next (lot), least = G_MAXUINT64;
+  guint64 salt = mid_lot_next (lot), least = G_MAXUINT64;
   MidMove drawn = 0;
   for (unsigned i = 0; i < moves->count; i++)
     {
-      guint64 value = mix (moves->at[i] ^ salt);
+      guint64 value = mid_lot_mix (moves->at[i] ^ salt);
       if (moves->at[i] != other && value <= least)
         {
           least = value;
@@ -223,7 +179,7 @@ draw_move (Maker *self, const MidPosition *pos, const MidDecision *decision)
     return draw_from (&moves, 0, &self->lot);
 
   guint eighths = decision->ask != MID_ASK_DUEL ? 6 : often ? 6 : 1;
-  MidMove move = lot_below (&self->lot, 8) < eighths
+  MidMove move = mid_lot_below (&self->lot, 8) < eighths
                    ? draw_from (&moves, decision->pass, &self->lot)
                    : decision->pass;
   return move != 0 ? move : decision->pass;
@@ -281,7 +237,7 @@ next_decision (const MidGame *game, const MidPosition *pos, guint *plies, MidDec
 static void
 play_variation (Maker *self, MidNode *node, MidPosition *pos, guint depth, double share)
 {
-  guint plies = lot_below (&self->lot, VARIATION_MAX);
+  guint plies = mid_lot_below (&self->lot, VARIATION_MAX);
   MidDecision decision;
   MidUndo undo;
   while (next_decision (self->plan->game, pos, &plies, &decision))
@@ -297,9 +253,9 @@ play_variation (Maker *self, MidNode *node, MidPosition *pos, guint depth, doubl
 static void
 add_variations (Maker *self, MidNode *node, const MidPosition *pos, guint depth, double share)
 {
-  if (depth == DEPTH_MAX || !lot_has (&self->lot, share))
+  if (depth == DEPTH_MAX || !mid_lot_has (&self->lot, share))
     return;
-  for (guint n = 1 + lot_below (&self->lot, 4) / 3; n > 0; n--)
+  for (guint n = 1 + mid_lot_below (&self->lot, 4) / 3; n > 0; n--)
     {
       MidMoveList moves;
       MidPosition after = *pos;
@@ -360,7 +316,7 @@ mid_generator_make (const MidGeneratorPlan *plan, guint64 number, GError **error
   g_return_val_if_fail (plan != NULL && plan->game != NULL, NULL);
 
   Maker self = { .plan = plan };
-  lot_init (&self.lot, plan->seed, number);
+  mid_lot_init (&self.lot, plan->seed, number);
   self.record = new_record (plan, number, &self.lot, error);
   if (self.record == NULL)
     return NULL;

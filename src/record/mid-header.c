@@ -6,14 +6,15 @@
  * In a value \" and \\ stand for " and \.  Files in the wild also hold unescaped quotes and Windows
  * paths; a quote ends the value only when the bracket follows.
  */
-#include "mid-parser-private.h"
+#include "mid-header-private.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
 enum
 {
-  TAGS_MAX = 1024
+  TAGS_MAX = 1024,
+  TAGS_USUAL = 16
 };
 
 /* The quote that ends the value that begins at p, or NULL if the line has none. */
@@ -41,6 +42,8 @@ find_closing_quote (const char *p, const char *end)
 static char *
 dup_unescaped (const char *text, const char *end)
 {
+  if (memchr (text, '\\', (gsize) (end - text)) == NULL)
+    return g_strndup (text, (gsize) (end - text));
   char *value = g_malloc ((gsize) (end - text) + 1), *out = value;
   for (const char *p = text; p < end; p++)
     {
@@ -138,9 +141,10 @@ read_other (MidHeader *header, MidScanner *scanner, MidReport *report)
 void
 mid_header_read (MidHeader *header, MidScanner *scanner, MidReport *report)
 {
-  *header = (MidHeader){ .tags = mid_tags_new (),
-                         .places = g_array_new (FALSE, FALSE, sizeof (const char *)),
-                         .comment = g_string_new (NULL) };
+  *header =
+    (MidHeader){ .tags = mid_tags_new (),
+                 .places = g_array_sized_new (FALSE, FALSE, sizeof (const char *), TAGS_USUAL),
+                 .comment = g_string_new (NULL) };
   for (;;)
     {
       MidScanner ahead = *scanner;

@@ -91,11 +91,11 @@ add_game (Task *task, MidFactFinder *finder, GArray *sightings)
   Row row = { *facts, sum_steps (facts, steps, n),
               comments->len > 0 ? g_strdup (comments->str) : NULL };
 
+  guint first = sightings->len;
+  g_array_set_size (sightings, first + n);
   for (guint i = 0; i < n; i++)
-    {
-      MidSighting sighting = { steps[i].key, game, mid_sighting_hash (steps[i].move) };
-      g_array_append_val (sightings, sighting);
-    }
+    g_array_index (sightings, MidSighting, first + i) =
+      (MidSighting){ steps[i].key, game, mid_sighting_hash (steps[i].move) };
   g_array_append_val (task->rows, row);
 }
 
@@ -110,7 +110,7 @@ static void
 play_games (Stage *stage, Task *task, char *text, GArray *sightings)
 {
   g_autoptr (MidFactFinder) finder = mid_fact_finder_new ();
-  g_autoptr (MidSkim) skim = mid_skim_new ();
+  g_autoptr (MidParser) parser = mid_parser_new ();
   GArray *ends = stage->job->ends;
   goffset from = task->offset;
 
@@ -119,12 +119,12 @@ play_games (Stage *stage, Task *task, char *text, GArray *sightings)
       goffset to = g_array_index (ends, goffset, task->first + i);
       char *end = text + (to - task->offset), after = *end;
       *end = '\0';
-      mid_skim_set_text (skim, text + (from - task->offset), (gsize) (to - from));
-      if (mid_fact_finder_next (finder, skim))
+      mid_parser_set_text (parser, text + (from - task->offset), (gsize) (to - from), 1);
+      if (mid_fact_finder_next (finder, parser))
         add_game (task, finder, sightings);
       else
         task->several = TRUE;
-      task->several |= mid_skim_get_end (skim) != (gsize) (to - from);
+      task->several |= mid_parser_get_end (parser) != (gsize) (to - from);
       *end = after;
       from = to;
     }

@@ -202,7 +202,7 @@ typedef struct
 {
   const MidPattern *pattern;
   int fd;
-  MidSkim *skim;
+  MidParser *parser;
   char *buffer;
   gsize size;
   gboolean found;
@@ -213,25 +213,25 @@ run_free (gpointer data)
 {
   Run *run = data;
   close (run->fd);
-  mid_skim_free (run->skim);
+  mid_parser_free (run->parser);
   g_free (run->buffer);
   g_free (run);
 }
 
-static MidSkimAnswer
+static MidVisit
 look (Run *run, const MidGame *game, const MidPosition *pos)
 {
   run->found = mid_pattern_fits (run->pattern, game, pos);
-  return run->found ? MID_SKIM_ENOUGH : MID_SKIM_GO_ON;
+  return run->found ? MID_VISIT_ENOUGH : MID_VISIT_ON;
 }
 
-static MidSkimAnswer
+static MidVisit
 begin_cb (const MidGame *game, const MidPosition *start, gpointer tags, gpointer data)
 {
   return look (data, game, start);
 }
 
-static MidSkimAnswer
+static MidVisit
 move_cb (const MidGame *game, MidMove move, const MidPosition *before, const MidPosition *after,
          gpointer data)
 {
@@ -241,7 +241,7 @@ move_cb (const MidGame *game, MidMove move, const MidPosition *before, const Mid
 static void
 reaches_cb (sqlite3_context *context, int n, sqlite3_value **values)
 {
-  static const MidSkimVisitor visitor = { begin_cb, move_cb, NULL, NULL };
+  static const MidVisitor visitor = { .begin = begin_cb, .move = move_cb };
   goffset offset = sqlite3_value_int64 (values[0]);
   gsize length = (gsize) sqlite3_value_int64 (values[1]);
   Run *run = sqlite3_value_pointer (values[2], pattern_type);
@@ -260,8 +260,8 @@ reaches_cb (sqlite3_context *context, int n, sqlite3_value **values)
     }
   run->buffer[length] = '\0';
   run->found = FALSE;
-  mid_skim_set_text (run->skim, run->buffer, length);
-  mid_skim_next (run->skim, &visitor, run);
+  mid_parser_set_text (run->parser, run->buffer, length, 1);
+  mid_parser_next (run->parser, &visitor, run);
   sqlite3_result_int (context, run->found);
 }
 
@@ -275,7 +275,7 @@ mid_index_bind_pattern (MidIndex *self, MidStatement *statement, int column,
   Run *run = g_new0 (Run, 1);
   run->pattern = pattern;
   run->fd = fd;
-  run->skim = mid_skim_new ();
+  run->parser = mid_parser_new ();
   sqlite3_bind_pointer (statement, column, run, pattern_type, run_free);
   return TRUE;
 }

@@ -106,7 +106,7 @@ mid_index_get_details (MidIndex *self, guint number, MidIndexDetails *out, GErro
     mid_index_prepare (self,
                        "SELECT variant, white_army, black_army, start, plies, moves, duels,"
                        " white_bluffs, black_bluffs, white_spent, black_spent, crossed, variations,"
-                       " errors, ending FROM fact WHERE id = ?",
+                       " errors, ending, sum FROM fact WHERE id = ?",
                        error);
   if (!step_to_game (self, row, number, error))
     return FALSE;
@@ -126,6 +126,7 @@ mid_index_get_details (MidIndex *self, guint number, MidIndexDetails *out, GErro
     .variations = value[12],
     .errors = value[13],
     .ending = (MidEnding) MIN (value[14], MID_N_ENDINGS - 1),
+    .sum = (guint64) sqlite3_column_int64 (row, 15),
   };
   return TRUE;
 }

@@ -11,7 +11,7 @@
 #include "mid-encoding-private.h"
 #include "mid-framer-private.h"
 #include "mid-index-private.h"
-#include "mid-parser-private.h"
+#include "mid-header-private.h"
 
 enum
 {
@@ -26,7 +26,7 @@ typedef struct
   MidListMode mode;
   MidStatement *insert;
   MidReport report;
-  MidSkim *skim;
+  MidParser *parser;
   guint pending; /* games since the last commit */
 } List;
 
@@ -184,27 +184,27 @@ add_frame (List *self, const MidFrame *frame, goffset offset, goffset end, GErro
   return good;
 }
 
-static MidSkimAnswer
+static MidVisit
 skip_cb (const MidGame *game, const MidPosition *start, gpointer tags, gpointer data)
 {
   g_array_ref (tags);
   *(GArray **) data = tags;
-  return MID_SKIM_GO_ON;
+  return MID_VISIT_ON;
 }
 
 /* Reads the games of a frame; a frame without any is part of the game before it. */
 static gboolean
 add_games (List *self, const MidFrame *frame, goffset offset, GError **error)
 {
-  static const MidSkimVisitor visitor = { skip_cb, NULL, NULL, NULL };
+  static const MidVisitor visitor = { .begin = skip_cb };
   g_autoptr (GArray) tags = NULL;
   goffset from = offset;
   gboolean good = TRUE;
 
-  mid_skim_set_text (self->skim, frame->text, frame->len);
-  while (good && mid_skim_next (self->skim, &visitor, &tags))
+  mid_parser_set_text (self->parser, frame->text, frame->len, 1);
+  while (good && mid_parser_next (self->parser, &visitor, &tags))
     {
-      goffset to = offset + (goffset) mid_skim_get_end (self->skim);
+      goffset to = offset + (goffset) mid_parser_get_end (self->parser);
       good = add_row (self, from, to - from, tags, error);
       g_clear_pointer (&tags, g_array_unref);
       from = to;
@@ -265,13 +265,13 @@ mid_index_list (MidIndexJob *job, MidListMode mode, GError **error)
     return FALSE;
   g_array_set_size (job->ends, 0);
   self.insert = insert;
-  self.skim = mid_skim_new ();
+  self.parser = mid_parser_new ();
   mid_report_init (&self.report);
   mid_framer_init (&framer, G_INPUT_STREAM (stream));
   gboolean good = list_frames (&self, &framer, error);
   mid_framer_clear (&framer);
   mid_report_clear (&self.report);
-  mid_skim_free (self.skim);
+  mid_parser_free (self.parser);
   sqlite3_reset (insert);
   return mid_index_exec (job->index, good ? "COMMIT" : "ROLLBACK", good ? error : NULL) && good;
 }

@@ -20,6 +20,7 @@ struct _MidIndex
   sqlite3 *db;
   GMutex mutex;      /* of what follows */
   GHashTable *names; /* id → name, of `name`; values live as long as the index */
+  gboolean own_file; /* the file is ours and goes with the index */
   gboolean bad;      /* the database was found damaged and is thrown away */
 };
 

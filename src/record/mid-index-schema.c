@@ -20,7 +20,7 @@
 
 enum
 {
-  VERSION = 1,
+  VERSION = 2,
   APPLICATION = 0x4d494458, /* "MIDX" */
   BUSY_MS = 10000,
   CHECKED_MAX = 32 << 20 /* bytes of a database that is looked through whenever it is opened */

@@ -121,6 +121,11 @@ order_column (MidIndexOrder order)
       return "fact.plies";
     case MID_INDEX_BY_ELO:
       return "max(game.white_elo, game.black_elo)";
+    case MID_INDEX_BY_ARMIES:
+      return "(SELECT name.name FROM name WHERE name.id = fact.white_army) ||"
+             " (SELECT name.name FROM name WHERE name.id = fact.black_army)";
+    case MID_INDEX_BY_MOVES:
+      return "fact.moves";
     }
   return "game.id";
 }

@@ -25,6 +25,8 @@ mid_index_finalize (GObject *object)
   MidIndex *self = MID_INDEX (object);
 
   sqlite3_close_v2 (self->db);
+  if (self->own_file)
+    unlink (self->path);
   g_free (self->path);
   g_free (self->cache);
   g_mutex_clear (&self->mutex);

@@ -20,6 +20,7 @@
 #include "mid-facts.h"
 #include "mid-query.h"
 #include "mid-record.h"
+#include "mid-store.h"
 
 G_BEGIN_DECLS
 
@@ -48,6 +49,9 @@ G_DECLARE_FINAL_TYPE (MidIndex, mid_index, MID, INDEX, GObject)
 
 /* Opens the index of a local file, as far as there is one.  Transfer full. */
 MidIndex *mid_index_new (const char *path, GError **error);
+
+/* An index of games that are in no file; it lives as long as it is open.  Transfer full. */
+MidIndex *mid_index_new_for_text (const char *text, gsize len, GError **error);
 
 const char *mid_index_get_path (MidIndex *self);       /* of the file, canonical */
 const char *mid_index_get_cache_path (MidIndex *self); /* of the database; "" if it has no file */
@@ -82,6 +86,10 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (MidIndexGame, mid_index_game_clear)
 
 gboolean mid_index_get_game (MidIndex *self, guint number, MidIndexGame *out, GError **error);
 
+/* The places of the games listed so far behind the first `after` of them, at most limit.  GArray of
+ * MidPlace, transfer full. */
+GArray *mid_index_get_places (MidIndex *self, guint after, guint limit, GError **error);
+
 /* Details; NULL where there are none.  Strings are borrowed from the index. */
 typedef struct
 {
@@ -90,6 +98,7 @@ typedef struct
   int start_number;
   guint plies, moves, duels, bluffs[2], spent[2], crossed, variations, errors;
   MidEnding ending;
+  guint64 sum; /* equal for games that are the same: see mid_index_find_duplicates() */
 } MidIndexDetails;
 
 gboolean mid_index_get_details (MidIndex *self, guint number, MidIndexDetails *out, GError **error);
@@ -109,7 +118,9 @@ typedef enum
   MID_INDEX_BY_DATE,
   MID_INDEX_BY_RESULT,
   MID_INDEX_BY_PLIES,
-  MID_INDEX_BY_ELO
+  MID_INDEX_BY_ELO,
+  MID_INDEX_BY_ARMIES,
+  MID_INDEX_BY_MOVES
 } MidIndexOrder;
 
 typedef enum

@@ -15,7 +15,7 @@
  * that led nowhere are remembered, and the work is bounded.  A first search takes the signs + # %
  * at their word; if it finds nothing, a second one does not.
  */
-#include "mid-parser-private.h"
+#include "mid-header-private.h"
 
 #include <string.h>
 
@@ -66,20 +66,30 @@ find_army (const MidGame *game, const char *tag, const char *player)
   return NULL;
 }
 
-GArray *
-mid_legacy_adopt_tags (GArray *tags)
+/* Whether the tags say what the older style left open. */
+static gboolean
+is_modern (GArray *tags)
 {
   static const char *const modern[] = { "Variant", "FEN", "WhiteArmy", "BlackArmy" };
   for (guint i = 0; i < G_N_ELEMENTS (modern); i++)
     if (mid_tags_find (tags, modern[i]) >= 0)
-      return NULL;
+      return TRUE;
+  return FALSE;
+}
 
+GArray *
+mid_legacy_adopt_tags (GArray *tags)
+{
   /* The records of that time are of the edition with duels. */
   for (const MidGame *const *game = mid_games (); *game != NULL; game++)
     {
+      if ((*game)->duel == NULL)
+        continue;
       const char *white = find_army (*game, "WhiteArmy", mid_tags_get (tags, "White"));
+      if (white == NULL)
+        continue;
       const char *black = find_army (*game, "BlackArmy", mid_tags_get (tags, "Black"));
-      if ((*game)->duel == NULL || white == NULL || black == NULL)
+      if (black == NULL || is_modern (tags))
         continue;
       GArray *old = mid_tags_copy (tags);
       mid_tags_append (tags, "Variant", (*game)->variant);

@@ -213,3 +213,23 @@ mid_node_find_child (const MidNode *node, MidMove m)
       return child;
   return NULL;
 }
+
+MidNode *
+mid_node_get_next_below (const MidNode *node, const MidNode *top)
+{
+  g_return_val_if_fail (node != NULL && top != NULL, NULL);
+  if (node->first_child != NULL)
+    return node->first_child;
+  while (node != top && node->next == NULL)
+    node = node->parent;
+  return node != top ? node->next : NULL;
+}
+
+gboolean
+mid_node_is_below (const MidNode *node, const MidNode *ancestor)
+{
+  g_return_val_if_fail (node != NULL && ancestor != NULL, FALSE);
+  while (node->depth > ancestor->depth)
+    node = node->parent;
+  return node == ancestor;
+}

@@ -1,740 +1,448 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* mid-parser.c: from movetext to the tree.
+/* mid-parser.c: reads the text of games and tells a visitor what stands in it.
  *
- * The parser keeps a stack of LINES: the main line and the variations that are open.  A line knows
- * its last element, the position after it and the one before it, where a variation begins.
- *
- * PASSES.  "Bxd5 f4" leaves out that the capture was not challenged; the pass is a node all the
- * same. A variation behind f4 may be an alternative to f4 or, if it does not fit there, to one of
- * the passes before f4, written or not: "Bxd5 f4 (<1:0> Kd7)".
- *
- * DEAD LINES.  What cannot be played is kept: from there to the end of its line the words are
- * joined to the text of a node.  Brackets are balanced in it, so that writing it and reading it
- * again comes to the same.
+ *     bytes ─ repair ─► UTF-8 text ─ header ─► tags ─ start ─┐
+ *                            └───── movetext ◄─ legacy ◄─────┴─► visitor
  */
-#include "mid-parser-private.h"
+#include "mid-parser.h"
+
+#include "mid-encoding-private.h"
+#include "mid-framer-private.h"
+#include "mid-header-private.h"
+#include "mid-movetext-private.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-enum
-{
-  DEPTH_MAX = 256, /* variations within variations */
-  SEARCHES_MAX = 8 /* ambiguous elements looked into in one game */
-};
-
-typedef struct
-{
-  MidNode *base;      /* what the line goes on from */
-  MidNode *last;      /* its last element, NULL: none yet; the root at the start of the main line */
-  MidPosition before; /* last */
-  MidPosition after;
-  unsigned passes;     /* in a row, right before last */
-  unsigned run;        /* in a row, last included; before the first element: up to base */
-  unsigned variations; /* closed behind last */
-
-  GString *comment; /* of last, behind it; or before the element to come */
-  GArray *behind;   /* MidNotes.behind, for each line of it */
-  GArray *nags;     /* of last, or of the element to come */
-
-  MidNode *dead; /* the node that takes the rest of the line as text */
-  GString *text;
-  guint parentheses; /* open in the text */
-  const char
-    *opened; /* where the line's own parenthesis stands, or the first open one in the text */
-} Line;
-
 struct _MidParser
 {
-  GPtrArray *lines; /* of Line; kept from game to game */
-  guint depth;
-  Line *line;
+  const char *text; /* as it was given */
+  gsize len;
+  GString *repaired; /* in UTF-8, if it was not */
+  MidRepair repair;
+  MidRepairPlace place; /* where the game just read ends */
+  MidScanner scanner;   /* what is left; at NULL: nothing */
 
-  MidRecord *record;
-  const MidGame *game;
-  MidReport *report;
-  const MidReadings *readings;
-  guint next_reading;
-
-  const MidScanner *scanner; /* behind the token at hand */
-  guint searches;
+  MidReport report;
+  gboolean told; /* what is in the report is of a game that was read */
+  guint line;
+  MidMovetext *movetext;
 };
 
-/* --- Lines --- */
-
-static Line *
-line_new (void)
+/* What is known of a game before its movetext. */
+typedef struct
 {
-  Line *line = g_new0 (Line, 1);
-  line->comment = g_string_new (NULL);
-  line->text = g_string_new (NULL);
-  line->behind = g_array_new (FALSE, FALSE, sizeof (guint));
-  line->nags = g_array_new (FALSE, FALSE, sizeof (guint));
-  return line;
-}
-
-static void
-line_free (gpointer data)
-{
-  Line *line = data;
-  g_string_free (line->comment, TRUE);
-  g_string_free (line->text, TRUE);
-  g_array_unref (line->behind);
-  g_array_unref (line->nags);
-  g_free (line);
-}
+  MidHeader header;
+  MidStart start;
+  GArray *old_tags; /* of a game in the older style, before they were adopted; else NULL */
+  MidReadings readings;
+  gboolean readable; /* there is a start, and the log can be played from it */
+} Opening;
 
 MidParser *
 mid_parser_new (void)
 {
-  MidParser *parser = g_new0 (MidParser, 1);
-  parser->lines = g_ptr_array_new_with_free_func (line_free);
-  return parser;
+  MidParser *self = g_new0 (MidParser, 1);
+  self->movetext = mid_movetext_new ();
+  self->line = 1;
+  mid_report_init (&self->report);
+  return self;
+}
+
+static void
+clear_text (MidParser *self)
+{
+  if (self->repaired != NULL)
+    g_string_free (g_steal_pointer (&self->repaired), TRUE);
 }
 
 void
-mid_parser_free (MidParser *parser)
+mid_parser_free (MidParser *self)
 {
-  if (parser == NULL)
+  if (self == NULL)
     return;
-  g_ptr_array_unref (parser->lines);
-  g_free (parser);
+  clear_text (self);
+  mid_movetext_free (self->movetext);
+  mid_report_clear (&self->report);
+  g_free (self);
+}
+
+/* --- The text --- */
+
+/* What was noted of a game is forgotten when the next one begins. */
+static void
+begin_report (MidParser *self)
+{
+  if (self->told)
+    mid_report_start (&self->report);
+  self->told = FALSE;
 }
 
 static void
-copy_position (MidParser *parser, MidPosition *to, const MidPosition *from)
+report_repair (MidParser *self)
 {
-  memcpy (to, from, parser->game->position_size);
+  begin_report (self);
+  if (self->repair.latin1 >= 0)
+    mid_report_add (&self->report, MID_RECORD_ERROR_ENCODING,
+                    self->repaired->str + self->repair.latin1,
+                    g_strdup (_ ("the text is not UTF-8; it is read as Latin-1")));
+  if (self->repair.nul >= 0)
+    mid_report_add (&self->report, MID_RECORD_ERROR_SYNTAX, self->repaired->str + self->repair.nul,
+                    g_strdup (_ ("a NUL byte stands here; expected text")));
 }
 
-/* Begins the main line (last is the root) or a variation (last is NULL). */
-static void
-enter_line (MidParser *parser, MidNode *base, MidNode *last, const MidPosition *pos, unsigned run)
+void
+mid_parser_set_text (MidParser *self, const char *text, gsize len, guint line)
 {
-  if (parser->lines->len == parser->depth)
-    g_ptr_array_add (parser->lines, line_new ());
-  Line *line = g_ptr_array_index (parser->lines, parser->depth++);
-  line->base = base;
-  line->last = last;
-  line->run = run;
-  line->passes = line->variations = line->parentheses = 0;
-  line->dead = NULL;
-  line->opened = NULL;
-  g_string_truncate (line->comment, 0);
-  g_string_truncate (line->text, 0);
-  g_array_set_size (line->behind, 0);
-  g_array_set_size (line->nags, 0);
-  copy_position (parser, &line->after, pos);
-  parser->line = line;
-}
-
-/* --- Notes --- */
-
-static char *
-take_comment (Line *line)
-{
-  char *comment = g_strndup (line->comment->str, line->comment->len);
-  g_string_truncate (line->comment, 0);
-  g_array_set_size (line->behind, 0);
-  return comment;
-}
-
-/* Hands the last element what was said about it. */
-static void
-finish_notes (Line *line)
-{
-  if (line->comment->len == 0 && line->nags->len == 0)
-    return;
-  MidNotes *notes = line->last->notes;
-  if (notes == NULL)
-    notes = line->last->notes = mid_notes_copy (NULL);
-  if (line->comment->len > 0)
+  clear_text (self);
+  self->text = text;
+  self->len = len;
+  self->place = (MidRepairPlace){ 0, 0 };
+  self->repaired = mid_encoding_repair (text, len, &self->repair);
+  if (self->repaired != NULL)
     {
-      gboolean plain = TRUE;
-      for (guint i = 0; i < line->behind->len; i++)
-        plain &= g_array_index (line->behind, guint, i) == 0;
-      if (!plain)
-        {
-          notes->n_behind = line->behind->len;
-          notes->behind = g_memdup2 (line->behind->data, line->behind->len * sizeof (guint));
-        }
-      notes->comment[MID_COMMENT_AFTER] = take_comment (line);
+      text = self->repaired->str;
+      len = self->repaired->len;
     }
-  if (line->nags->len > 0)
-    {
-      notes->nags = g_array_copy (line->nags);
-      g_array_set_size (line->nags, 0);
-    }
+  self->scanner = (MidScanner){ text, text, text + len, FALSE };
+  mid_report_set_text (&self->report, text, line);
+  if (self->repaired != NULL)
+    report_repair (self);
 }
 
-/* The first node of a variation takes the comment before it. */
-static void
-place_comment_before (Line *line, MidNode *node)
+void
+mid_parser_note_cut (MidParser *self)
 {
-  if (line->comment->len == 0)
-    return;
-  if (node->notes == NULL)
-    node->notes = mid_notes_copy (NULL);
-  node->notes->comment[MID_COMMENT_BEFORE] = take_comment (line);
+  begin_report (self);
+  mid_report_add (
+    &self->report, MID_RECORD_ERROR_LIMIT, self->scanner.start,
+    g_strdup_printf (_ ("a game is longer than %d MiB and is cut"), MID_FRAME_MAX >> 20));
 }
 
-static void
-add_folded_comment (Line *line, const char *text, gsize len)
+const char *
+mid_parser_get_tag (gpointer tags, const char *name)
 {
-  gsize before = line->comment->len;
-  if (before > 0)
-    g_string_append_c (line->comment, '\n');
-  mid_comment_append_folded (line->comment, text, len);
-  if (line->comment->len == before + (before > 0))
-    g_string_truncate (line->comment, before); /* it says nothing */
-  else
-    g_array_append_val (line->behind, line->variations);
+  return mid_tags_get (tags, name);
 }
 
-/* --- Dead lines --- */
-
-static void
-append_text (Line *line, const MidToken *token)
-{
-  GString *text = line->text;
-  if (text->len > 0 && text->str[text->len - 1] != '\n')
-    g_string_append_c (text, ' ');
-  if (token->kind == MID_TOKEN_COMMENT || token->kind == MID_TOKEN_LINE_COMMENT)
-    {
-      g_autoptr (GString) folded = g_string_new (NULL);
-      const char *inside;
-      gsize len;
-      mid_token_get_comment (token, &inside, &len);
-      mid_comment_append_folded (folded, inside, len);
-      mid_comment_append_delimited (text, folded->str, folded->len);
-    }
-  else
-    g_string_append_len (text, token->text, (gssize) token->len);
-}
-
-/* Ends the playable part of the line; what follows becomes text. */
-static void
-kill_line (MidParser *parser)
-{
-  Line *line = parser->line;
-  MidNode *parent = line->last != NULL ? line->last : line->base;
-  MidNode *node = mid_record_new_node (parser->record, parent, 0);
-
-  if (line->last != NULL)
-    finish_notes (line);
-  else
-    place_comment_before (line, node);
-  for (guint i = 0; line->last == NULL && i < line->nags->len; i++)
-    g_string_append_printf (line->text, "%s$%u", i > 0 ? " " : "",
-                            g_array_index (line->nags, guint, i));
-  mid_node_link (node, NULL);
-  line->dead = node;
-}
-
-/* The same because of token, which is to blame; takes message. */
-static void
-kill_line_at (MidParser *parser, const MidToken *token, MidRecordError code, char *message)
-{
-  mid_report_add (parser->report, code, token->text, message);
-  kill_line (parser);
-  append_text (parser->line, token);
-}
-
-static void
-finish_line (MidParser *parser)
-{
-  Line *line = parser->line;
-  if (line->last == NULL && line->dead == NULL && (line->comment->len > 0 || line->nags->len > 0))
-    kill_line (parser); /* a variation that is only a remark: kept as text */
-  if (line->dead == NULL)
-    {
-      if (line->last != NULL)
-        finish_notes (line);
-      return;
-    }
-  for (; line->parentheses > 0; line->parentheses--)
-    g_string_append (line->text, " )");
-  g_strchomp (line->text->str);
-  if (line->dead->notes == NULL)
-    line->dead->notes = mid_notes_copy (NULL);
-  line->dead->notes->text = g_strdup (line->text->str);
-}
-
-/* --- Elements --- */
-
-/* Adds the move to the tree and makes it the last of the line. */
-static void
-add_node (MidParser *parser, MidMove move)
-{
-  Line *line = parser->line;
-  MidNode *parent = line->last != NULL ? line->last : line->base;
-  MidNode *node = mid_record_new_node (parser->record, parent, move);
-  MidUndo undo;
-
-  if (line->last != NULL)
-    finish_notes (line);
-  else
-    place_comment_before (line, node);
-  mid_node_link (node, NULL);
-  parser->game->apply (&line->after, move, &undo);
-  line->last = node;
-  line->variations = 0;
-}
-
-static void
-add_element (MidParser *parser, unsigned passes, MidMove move, gboolean bracketed)
-{
-  Line *line = parser->line;
-  for (unsigned i = 0; i < passes; i++)
-    add_node (parser, parser->game->decision (&line->after).pass);
-  gboolean is_pass = bracketed && parser->game->decision (&line->after).pass == move;
-  copy_position (parser, &line->before, &line->after);
-  add_node (parser, move);
-  line->passes = line->run + passes;
-  line->run = is_pass ? line->passes + 1 : 0;
-}
-
-/* A variation that does not fit where it stands may fit one of the passes before: the earliest that
- * it does fit.  Moves the line there. */
+/* Whether there is more than white space and escapes; *at is where it begins. */
 static gboolean
-begin_at_pass (MidParser *parser, const MidToken *token, MidMove *move)
+find_game (const MidParser *self, const char **at)
 {
-  Line *line = parser->line;
+  MidScanner ahead = self->scanner;
+  MidToken token;
 
-  for (unsigned back = line->run; back > 0; back--)
-    {
-      MidPosition pos;
-      MidNode *base = line->base;
-      for (unsigned i = 0; i < back; i++)
-        base = base->parent;
-      mid_record_get_position (parser->record, base, &pos);
-      if (mid_parse_element (parser->game, &pos, token->text, token->len, NULL, move).status
-          != MID_OK)
-        continue;
-      line->base = base;
-      line->run -= back;
-      copy_position (parser, &line->after, &pos);
-      return TRUE;
-    }
+  if (self->scanner.at == NULL)
+    return FALSE;
+  do
+    mid_scanner_next (&ahead, &token);
+  while (token.kind == MID_TOKEN_ESCAPE);
+  *at = token.text;
+  return token.kind != MID_TOKEN_END;
+}
+
+gsize
+mid_parser_get_end (MidParser *self)
+{
+  /* What follows the last game belongs to it. */
+  const char *next;
+  const char *end = find_game (self, &next) ? self->scanner.at : self->scanner.end;
+  gsize at = (gsize) (end - self->scanner.start);
+
+  if (self->repaired != NULL)
+    mid_encoding_find (self->text, self->len, &self->place, at);
+  else
+    self->place = (MidRepairPlace){ at, at };
+  return self->place.raw;
+}
+
+/* --- Before the moves --- */
+
+static void
+report_fault (MidParser *self, const MidHeader *header, MidStartFault *fault)
+{
+  gboolean in_file = fault->tag >= 0 && (guint) fault->tag < header->places->len;
+  const char *at =
+    in_file ? g_array_index (header->places, const char *, fault->tag) : self->scanner.at;
+  mid_report_add (&self->report, fault->code, at, g_steal_pointer (&fault->message));
+}
+
+/* Finds the readings of a game in the older style.  One that is refused keeps the tags it had, so
+ * that it is refused again when it is read again. */
+static gboolean
+read_legacy (MidParser *self, Opening *opening)
+{
+  const char *at;
+  gsize len;
+
+  opening->readings = (MidReadings){ g_array_new (FALSE, FALSE, sizeof (MidReading)),
+                                     _ ("it fits no reading of the moves before it") };
+  if (mid_legacy_read (opening->start.game, &opening->start.start, &self->scanner,
+                       opening->readings.readings, &at, &len))
+    return TRUE;
+  g_autofree char *word = mid_report_dup_token (at, len);
+  mid_report_add (&self->report, MID_RECORD_ERROR_START, at,
+                  g_strdup_printf (_ ("“%s” cannot be played from the starting array: the start "
+                                      "of the log is unknown; expected the whole game"),
+                                   word));
+  g_array_unref (opening->header.tags);
+  opening->header.tags = g_array_ref (opening->old_tags);
   return FALSE;
 }
 
-static MidParse
-find_move (MidParser *parser, const MidToken *token, unsigned *passes, MidMove *move)
-{
-  Line *line = parser->line;
-  MidParse parse =
-    mid_parse_element (parser->game, &line->after, token->text, token->len, NULL, move);
-  *passes = 0;
-  if (parse.status == MID_OK)
-    return parse;
-  if (line->last == NULL && begin_at_pass (parser, token, move))
-    return (MidParse){ MID_OK, 0, NULL };
-  return mid_parse_element (parser->game, &line->after, token->text, token->len, passes, move);
-}
-
-/* What was assumed is said.  Orthodox chess holds to SAN, so there it is an error; records of the
- * other games come from people and programs that count neither borrowed moves nor second kings. */
 static void
-report_ambiguity (MidParser *parser, const MidToken *token, unsigned passes, MidMove move)
+open_game (MidParser *self, Opening *opening)
 {
-  MidRecordError code =
-    parser->game->variant == NULL ? MID_RECORD_ERROR_ILLEGAL : MID_RECORD_ERROR_AMBIGUOUS;
-  MidPosition pos = parser->line->after;
-  char text[MID_MOVE_TEXT_MAX + 2];
-  MidUndo undo;
+  MidStartFault fault;
 
-  for (; passes > 0; passes--)
-    parser->game->apply (&pos, parser->game->decision (&pos).pass, &undo);
-  mid_format_element (parser->game, &pos, move, text, sizeof text);
-  g_autofree char *word = mid_report_dup_token (token->text, token->len);
-  mid_report_add (parser->report, code, token->text,
-                  /* Translators: an element as it was written, and as it was understood */
-                  g_strdup_printf (_ ("“%s” can mean more than one move; expected to be told which "
-                                      "piece moves, it is read as “%s”"),
-                                   word, text));
-}
-
-/* An element that can mean several moves is read as the one that lets the most of its line be
- * played. */
-static gboolean
-settle_ambiguity (MidParser *parser, const MidToken *token, unsigned *passes, MidMove *move)
-{
-  if (parser->searches++ >= SEARCHES_MAX)
-    return FALSE;
-
-  MidScanner rest = *parser->scanner;
-  rest.at = token->text;
-  g_autoptr (GArray) words = mid_words_collect (parser->game, &rest, MID_WORDS_TODAY);
-  g_autoptr (GArray) readings = g_array_new (FALSE, FALSE, sizeof (MidReading));
-  mid_readings_find (parser->game, &parser->line->after, words, MID_WORDS_TODAY, readings);
-  if (readings->len == 0)
-    return FALSE;
-  *passes = g_array_index (readings, MidReading, 0).passes;
-  *move = g_array_index (readings, MidReading, 0).move;
-  report_ambiguity (parser, token, *passes, *move);
-  return TRUE;
-}
-
-/* A move that cannot be played has still passed over what is not answered before it. */
-static void
-pass_over (MidParser *parser)
-{
-  MidMove pass;
-  while ((pass = parser->game->decision (&parser->line->after).pass) != 0)
-    add_element (parser, 0, pass, TRUE);
+  mid_header_read (&opening->header, &self->scanner, &self->report);
+  gboolean overflow = opening->header.overflow;
+  opening->readings = (MidReadings){ NULL, NULL };
+  opening->old_tags = overflow ? NULL : mid_legacy_adopt_tags (opening->header.tags);
+  opening->readable = mid_start_from_tags (opening->header.tags, &opening->start, &fault);
+  if (!opening->readable)
+    report_fault (self, &opening->header, &fault);
+  opening->readable &= !overflow;
+  if (opening->readable && opening->old_tags != NULL)
+    opening->readable = read_legacy (self, opening);
 }
 
 static void
-refuse_element (MidParser *parser, const MidToken *token, const char *why)
+opening_clear (Opening *opening)
 {
-  if (token->kind == MID_TOKEN_WORD)
-    pass_over (parser);
-  g_autofree char *word = mid_report_dup_token (token->text, token->len);
-  MidDecision decision = parser->game->decision (&parser->line->after);
-  const char *dots = decision.turn == MID_FIRST ? "." : "...";
-
-  if (decision.decides == MID_NOBODY)
-    kill_line_at (parser, token, MID_RECORD_ERROR_ILLEGAL,
-                  /* Translators: a move's text, then why the game is over */
-                  g_strdup_printf (_ ("“%s” cannot be played: the game is over"), word));
-  else
-    kill_line_at (
-      parser, token, MID_RECORD_ERROR_ILLEGAL,
-      /* Translators: a move's text, its number ("12."), and the reason */
-      g_strdup_printf (_ ("“%s” cannot be played at %u%s: %s"), word, decision.number, dots, why));
+  mid_header_clear (&opening->header);
+  g_clear_pointer (&opening->old_tags, g_array_unref);
+  g_clear_pointer (&opening->readings.readings, g_array_unref);
 }
 
-/* A game in the older style was read beforehand, its main line at least. */
-static gboolean
-read_foreseen (MidParser *parser, const MidToken *token)
+static void
+tell_header (const MidHeader *header, const MidVisitor *visitor, gpointer data)
 {
-  if (parser->readings == NULL || parser->depth > 1)
-    return FALSE;
-  if (parser->next_reading == parser->readings->readings->len)
+  for (guint i = 0; visitor->escape != NULL && header->escapes != NULL && i < header->escapes->len;
+       i++)
     {
-      refuse_element (parser, token, parser->readings->why);
-      return TRUE;
+      const char *escape = g_ptr_array_index (header->escapes, i);
+      visitor->escape (escape, strlen (escape), data);
     }
-  const MidReading *reading =
-    &g_array_index (parser->readings->readings, MidReading, parser->next_reading++);
-  add_element (parser, reading->passes, reading->move, TRUE);
-  return TRUE;
-}
-
-static void
-read_element (MidParser *parser, const MidToken *token)
-{
-  unsigned passes;
-  MidMove move;
-
-  if (token->len > MID_WORD_LIMIT)
+  const char *line = header->comment->str, *end = line + header->comment->len;
+  while (visitor->comment != NULL && line < end)
     {
-      kill_line_at (parser, token, MID_RECORD_ERROR_LIMIT,
-                    g_strdup_printf (_ ("a word of %u characters is too long; expected a move"),
-                                     (guint) token->len));
-      return;
-    }
-  if (read_foreseen (parser, token))
-    return;
-  MidParse parse = find_move (parser, token, &passes, &move);
-  if (parse.status == MID_OK
-      || (parse.status == MID_AMBIGUOUS && settle_ambiguity (parser, token, &passes, &move)))
-    add_element (parser, passes, move, token->kind == MID_TOKEN_ELEMENT);
-  else
-    refuse_element (parser, token, _ (parse.message));
-}
-
-/* --- Other tokens --- */
-
-static void
-read_comment (MidParser *parser, const MidToken *token)
-{
-  const char *text;
-  gsize len;
-
-  mid_report_check_comment (parser->report, token);
-  if (parser->line->dead != NULL)
-    append_text (parser->line, token);
-  else if (token->len > MID_COMMENT_LIMIT)
-    kill_line_at (parser, token, MID_RECORD_ERROR_LIMIT,
-                  g_strdup_printf (_ ("a comment is longer than %d bytes"), MID_COMMENT_LIMIT));
-  else
-    {
-      mid_token_get_comment (token, &text, &len);
-      add_folded_comment (parser->line, text, len);
+      const char *stop = memchr (line, '\n', (gsize) (end - line));
+      if (stop == NULL)
+        stop = end;
+      visitor->comment (line, (gsize) (stop - line), data);
+      line = stop + 1;
     }
 }
 
-static void
-open_variation (MidParser *parser, const MidToken *token)
+/* --- A game that is not understood --- */
+
+/* What stands between the scanner and the next game's tags. */
+typedef struct
 {
-  Line *line = parser->line;
+  const char *end;
+  gboolean moves; /* there is more than comments */
+  MidToken open;  /* a comment that does not end */
+} Rest;
 
-  if (line->last == NULL || line->last->parent == NULL)
-    {
-      kill_line_at (parser, token, MID_RECORD_ERROR_SYNTAX,
-                    g_strdup (_ ("“(” begins a variation, but there is no move before it that it "
-                                 "could replace")));
-      parser->line->parentheses = 1;
-      parser->line->opened = token->text;
-      return;
-    }
-  enter_line (parser, line->last->parent, NULL, &line->before, line->passes);
-  parser->line->opened = token->text;
-  if (parser->depth <= DEPTH_MAX)
-    return;
-  mid_report_add (parser->report, MID_RECORD_ERROR_LIMIT, token->text,
-                  g_strdup_printf (_ ("“(” begins a variation within %d others; more than that "
-                                      "are kept as text"),
-                                   DEPTH_MAX));
-  kill_line (parser);
-}
-
-static void
-close_variation (MidParser *parser, const MidToken *token)
+static Rest
+survey_rest (MidScanner scanner, const MidVisitor *visitor, gpointer data)
 {
-  Line *line = parser->line;
-
-  if (parser->depth == 1)
-    {
-      mid_report_add (parser->report, MID_RECORD_ERROR_SYNTAX, token->text,
-                      g_strdup (_ ("“)” ends a variation, but none is open")));
-      return;
-    }
-  finish_line (parser);
-  gboolean empty = line->last == NULL && line->dead == NULL;
-  if (empty)
-    mid_report_add (parser->report, MID_RECORD_ERROR_SYNTAX, line->opened,
-                    g_strdup (_ ("the variation “()” is empty; expected a move")));
-  parser->depth--;
-  parser->line = g_ptr_array_index (parser->lines, parser->depth - 1);
-  parser->line->variations += !empty;
-}
-
-static void
-read_glyph (MidParser *parser, const MidToken *token)
-{
-  int nag = mid_token_get_nag (token);
-  guint value = (guint) nag;
-
-  if (nag >= 0)
-    g_array_append_val (parser->line->nags, value);
-  else
-    {
-      g_autofree char *word = mid_report_dup_token (token->text, token->len);
-      kill_line_at (
-        parser, token, MID_RECORD_ERROR_SYNTAX,
-        g_strdup_printf (_ ("“%s” is no sign known here; expected one such as “!?”"), word));
-    }
-}
-
-static void
-read_junk (MidParser *parser, const MidToken *token)
-{
-  g_autofree char *word =
-    mid_report_dup_token (token->text, g_utf8_next_char (token->text) - token->text);
-  guchar first = (guchar) token->text[0];
-  kill_line_at (
-    parser, token, MID_RECORD_ERROR_SYNTAX,
-    first < ' ' || first == 0x7f
-      ? g_strdup_printf (_ ("the control character 0x%02x stands here; expected a "
-                            "move, a comment or a result"),
-                         first)
-      : g_strdup_printf (_ ("“%s” stands here; expected a move, a comment or a result"), word));
-}
-
-static void
-read_dead_token (MidParser *parser, const MidToken *token)
-{
-  Line *line = parser->line;
-
-  if (token->kind == MID_TOKEN_CLOSE && line->parentheses == 0)
-    {
-      close_variation (parser, token);
-      return;
-    }
-  append_text (line, token);
-  if (token->kind == MID_TOKEN_OPEN && line->parentheses++ == 0 && parser->depth == 1)
-    line->opened = token->text;
-  else if (token->kind == MID_TOKEN_CLOSE)
-    line->parentheses--;
-}
-
-static void
-read_word (MidParser *parser, const MidToken *token)
-{
-  guint8 first = (guint8) token->text[0];
-  if (!g_ascii_isalnum (first) && mid_token_get_nag (token) >= 0)
-    read_glyph (parser, token);
-  else
-    read_element (parser, token);
-}
-
-static void
-read_bid (MidParser *parser, const MidToken *token)
-{
-  if (parser->readings != NULL && parser->depth == 1)
-    {
-      read_element (parser, token);
-      return;
-    }
-  g_autofree char *word = g_strndup (token->text, token->len);
-  kill_line_at (parser, token, MID_RECORD_ERROR_SYNTAX,
-                g_strdup_printf (_ ("“%s” is a duel of the older style; expected one such as "
-                                    "“<2:1>”, the defender's bid first"),
-                                 word));
-}
-
-static void
-read_living_token (MidParser *parser, const MidToken *token)
-{
-  switch (token->kind)
-    {
-    case MID_TOKEN_WORD:
-      read_word (parser, token);
-      break;
-    case MID_TOKEN_ELEMENT:
-      read_element (parser, token);
-      break;
-    case MID_TOKEN_BID:
-      read_bid (parser, token);
-      break;
-    case MID_TOKEN_NAG:
-    case MID_TOKEN_GLYPH:
-      read_glyph (parser, token);
-      break;
-    case MID_TOKEN_OPEN:
-      open_variation (parser, token);
-      break;
-    case MID_TOKEN_CLOSE:
-      close_variation (parser, token);
-      break;
-    case MID_TOKEN_RESULT:
-      /* Within a variation: the result of a game that is quoted. */
-      kill_line (parser);
-      append_text (parser->line, token);
-      break;
-    case MID_TOKEN_JUNK:
-      read_junk (parser, token);
-      break;
-    case MID_TOKEN_COMMENT:
-    case MID_TOKEN_LINE_COMMENT:
-    case MID_TOKEN_ESCAPE:
-    case MID_TOKEN_NUMBER:
-    case MID_TOKEN_DOTS:
-    case MID_TOKEN_NOISE:
-    case MID_TOKEN_TAG:
-    case MID_TOKEN_END:
-      break;
-    }
-}
-
-/* --- The game --- */
-
-static gboolean
-ends_game (MidParser *parser, const MidToken *token)
-{
-  return token->kind == MID_TOKEN_END || token->kind == MID_TOKEN_TAG
-         || (token->kind == MID_TOKEN_RESULT && parser->depth == 1
-             && parser->line->parentheses == 0);
-}
-
-static void
-read_token (MidParser *parser, const MidToken *token)
-{
-  if (token->kind == MID_TOKEN_ESCAPE)
-    mid_header_add_escape (&parser->record->escapes, token);
-  else if (token->kind == MID_TOKEN_COMMENT || token->kind == MID_TOKEN_LINE_COMMENT)
-    read_comment (parser, token);
-  else if (parser->line->dead != NULL)
-    read_dead_token (parser, token);
-  else
-    read_living_token (parser, token);
-}
-
-static void
-close_all (MidParser *parser)
-{
-  if (parser->depth > 1 || parser->line->parentheses > 0)
-    mid_report_add (parser->report, MID_RECORD_ERROR_SYNTAX, parser->line->opened,
-                    g_strdup (_ ("the variation that begins with “(” does not end; expected “)”")));
-  for (;;)
-    {
-      finish_line (parser);
-      if (--parser->depth == 0)
-        return;
-      parser->line = g_ptr_array_index (parser->lines, parser->depth - 1);
-    }
-}
-
-static gboolean
-is_remark (const MidToken *token)
-{
-  return token->kind == MID_TOKEN_COMMENT || token->kind == MID_TOKEN_LINE_COMMENT
-         || token->kind == MID_TOKEN_ESCAPE;
-}
-
-/* Comments behind the result belong to the game if nothing else can claim them: another game
- * without tags would. */
-static void
-read_epilogue (MidParser *parser, MidScanner *scanner)
-{
-  MidScanner ahead = *scanner;
+  Rest rest = { .moves = FALSE };
   MidToken token;
-
-  do
-    mid_scanner_next (&ahead, &token);
-  while (is_remark (&token));
-  if (token.kind != MID_TOKEN_END && token.kind != MID_TOKEN_TAG)
-    return;
-  for (mid_scanner_next (scanner, &token); is_remark (&token); mid_scanner_next (scanner, &token))
-    read_token (parser, &token);
-  scanner->at = token.text;
+  for (mid_scanner_next (&scanner, &token);
+       token.kind != MID_TOKEN_END && token.kind != MID_TOKEN_TAG;
+       mid_scanner_next (&scanner, &token))
+    {
+      gboolean comment = token.kind == MID_TOKEN_COMMENT || token.kind == MID_TOKEN_LINE_COMMENT;
+      if (comment && visitor->comment != NULL)
+        {
+          const char *text;
+          gsize len;
+          mid_token_get_comment (&token, &text, &len);
+          visitor->comment (text, len, data);
+        }
+      if (token.open)
+        rest.open = token;
+      rest.moves |= !comment && token.kind != MID_TOKEN_ESCAPE;
+    }
+  rest.end = token.text;
+  return rest;
 }
 
-/* The root may have a comment already, from before the tags: others join it. */
 static void
-take_back_comment (Line *line)
+append_comments (GString *text, const char *comments)
 {
-  MidNotes *notes = line->last->notes;
-  if (notes == NULL || notes->comment[MID_COMMENT_AFTER] == NULL)
+  g_auto (GStrv) lines = g_strsplit (comments, "\n", -1);
+  for (char **line = lines; *line != NULL; line++)
+    {
+      mid_comment_append_delimited (text, *line, strlen (*line));
+      if (text->str[text->len - 1] != '\n')
+        g_string_append_c (text, '\n');
+    }
+}
+
+/* All that is left of the game, made so that what follows it in a file is not taken for a part of
+ * it: comments are closed, and it ends with a result at least, since tags with nothing behind them
+ * would be read as those of the next game. */
+static GString *
+collect_rest (const MidParser *self, const MidHeader *header, const Rest *rest)
+{
+  GString *text = g_string_new (NULL);
+  const char *from = self->scanner.at;
+
+  if (header->comment->len > 0)
+    append_comments (text, header->comment->str);
+  while (g_ascii_isspace (*from))
+    from++;
+  if (from < rest->end)
+    g_string_append_len (text, from, rest->end - from);
+  while (g_string_replace (text, "\r\n", "\n", 0) > 0)
+    continue;
+  g_strchomp (text->str);
+  g_string_truncate (text, strlen (text->str));
+  if (rest->open.open)
+    g_string_append_c (text, '}');
+  if (!rest->moves)
+    g_string_append (text, text->len > 0 ? "\n*" : "*");
+  return text;
+}
+
+static void
+read_as_text (MidParser *self, const MidHeader *header, const MidVisitor *visitor, gpointer data)
+{
+  Rest rest = survey_rest (self->scanner, visitor, data);
+  mid_report_check_comment (&self->report, &rest.open);
+  if (visitor->unread != NULL)
+    {
+      GString *text = collect_rest (self, header, &rest);
+      visitor->unread (text->str, data);
+      g_string_free (text, TRUE);
+    }
+  self->scanner.at = rest.end;
+}
+
+/* --- Games --- */
+
+static const char *
+result_of_tags (GArray *tags)
+{
+  const char *value = mid_tags_get (tags, "Result");
+  MidTermination termination;
+  if (value == NULL || !mid_termination_parse (value, strlen (value), &termination))
+    termination = MID_TERMINATION_UNKNOWN;
+  return mid_termination_name (termination);
+}
+
+static void
+read_moves (MidParser *self, const Opening *opening, const MidVisitor *visitor, gpointer data,
+            MidGameEnd *end)
+{
+  MidMovetextJob job = { opening->start.game, &opening->start.start,
+                         opening->readings.readings != NULL ? &opening->readings : NULL, visitor,
+                         data };
+  MidMovetextEnd how;
+  MidTermination termination;
+
+  end->stopped = !mid_movetext_read (self->movetext, &job, &self->scanner, &self->report, &how);
+  end->broken = how.dead;
+  end->last = how.last;
+  end->variations = how.variations;
+  if (end->stopped)
     return;
-  g_autofree char *comment = g_steal_pointer (&notes->comment[MID_COMMENT_AFTER]);
-  g_auto (GStrv) lines = g_strsplit (comment, "\n", -1);
-  for (char **text = lines; *text != NULL; text++)
-    add_folded_comment (line, *text, strlen (*text));
+  if (how.result.kind != MID_TOKEN_RESULT)
+    {
+      if (opening->header.tags->len > 0)
+        mid_report_add (&self->report, MID_RECORD_ERROR_SYNTAX, self->scanner.at,
+                        g_strdup (_ ("the game does not end with a result; expected 1-0, 0-1, "
+                                     "1/2-1/2 or *")));
+      return;
+    }
+  mid_termination_parse (how.result.text, how.result.len, &termination);
+  if (termination != MID_TERMINATION_UNKNOWN)
+    end->result = mid_termination_name (termination);
+}
+
+/* Goes to the end of a game of which the visitor has had enough. */
+static void
+pass_game (MidParser *self, const Opening *opening, MidVisit wanted)
+{
+  static const MidVisitor blind = { NULL };
+  if (wanted == MID_VISIT_TAGS)
+    self->scanner.at = self->scanner.end;
+  else if (opening->readable)
+    mid_movetext_pass (self->movetext, &self->scanner);
+  else
+    read_as_text (self, &opening->header, &blind, NULL);
+}
+
+static guint
+count_errors (const MidReport *report)
+{
+  guint n = 0;
+  for (guint i = 0; i < report->errors->len; i++)
+    n += !mid_record_error_is_remark (g_array_index (report->errors, MidReadError, i).code);
+  return n;
+}
+
+static void
+read_game (MidParser *self, const Opening *opening, const MidVisitor *visitor, gpointer data)
+{
+  const MidHeader *header = &opening->header;
+  MidGameEnd end = { .result = result_of_tags (header->tags), .last = &opening->start.start };
+  MidVisit wanted = MID_VISIT_ON;
+
+  if (visitor->begin != NULL)
+    wanted = visitor->begin (opening->start.game, &opening->start.start, header->tags, data);
+  if (wanted == MID_VISIT_ENOUGH || wanted == MID_VISIT_TAGS)
+    end.stopped = TRUE;
+  else
+    {
+      tell_header (header, visitor, data);
+      if (opening->readable)
+        read_moves (self, opening, visitor, data, &end);
+      else
+        read_as_text (self, header, visitor, data);
+    }
+  end.broken |= !opening->readable;
+  end.errors = count_errors (&self->report);
+  if (visitor->end != NULL)
+    visitor->end (&end, data);
+  if (end.stopped)
+    pass_game (self, opening, wanted);
 }
 
 gboolean
-mid_parser_read (MidParser *parser, MidRecord *record, MidScanner *scanner,
-                 const MidReadings *readings, MidReport *report)
+mid_parser_next (MidParser *self, const MidVisitor *visitor, gpointer data)
 {
-  MidToken token;
+  Opening opening;
+  const char *at;
 
-  parser->record = record;
-  parser->game = record->game;
-  parser->report = report;
-  parser->readings = readings;
-  parser->next_reading = 0;
-  parser->scanner = scanner;
-  parser->searches = 0;
-  parser->depth = 0;
-  enter_line (parser, NULL, record->root, &record->start, 0);
-  take_back_comment (parser->line);
-  for (mid_scanner_next (scanner, &token); !ends_game (parser, &token);
-       mid_scanner_next (scanner, &token))
-    read_token (parser, &token);
-  if (token.kind == MID_TOKEN_RESULT)
-    {
-      MidTermination termination;
-      mid_termination_parse (token.text, token.len, &termination);
-      if (termination != MID_TERMINATION_UNKNOWN)
-        record->termination = termination;
-      read_epilogue (parser, scanner);
-    }
-  else
-    scanner->at = token.text;
-  close_all (parser);
-  return token.kind == MID_TOKEN_RESULT;
+  begin_report (self);
+  if (!find_game (self, &at))
+    return FALSE;
+  self->told = TRUE;
+  self->line = mid_report_get_line (&self->report, at);
+  open_game (self, &opening);
+  read_game (self, &opening, visitor, data);
+  opening_clear (&opening);
+  return TRUE;
+}
+
+guint
+mid_parser_get_line (MidParser *self)
+{
+  return self->line;
+}
+
+guint
+mid_parser_get_n_errors (MidParser *self)
+{
+  return self->report.errors->len;
+}
+
+const MidReadError *
+mid_parser_get_error (MidParser *self, guint i)
+{
+  return &g_array_index (self->report.errors, MidReadError, i);
 }

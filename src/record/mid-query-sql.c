@@ -123,6 +123,7 @@ append_column (Writer *self, const MidQueryNode *term, const char *column)
       break;
     case MID_VALUE_PAIRING:
     case MID_VALUE_CROSSED:
+    case MID_VALUE_DOUBLE:
     case MID_VALUE_COMMENT:
     case MID_VALUE_FEN:
     case MID_VALUE_PATTERN:
@@ -154,6 +155,20 @@ append_crossed (Writer *self, const MidQueryNode *term)
       g_string_append (self->sql, "(fact.crossed & ?) != 0");
       bind_number (self, term->low);
     }
+}
+
+/* As mid_index_find_duplicates() has it: a game without a move is no one's double. */
+static void
+append_double (Writer *self, const MidQueryNode *term)
+{
+  static const char *const conditions[] = {
+    "game.id NOT IN (SELECT id FROM fact WHERE plies > 0 AND sum IN"
+    " (SELECT sum FROM fact WHERE plies > 0 GROUP BY sum HAVING count(*) > 1))",
+    "game.id IN (SELECT id FROM fact WHERE plies > 0 AND sum IN"
+    " (SELECT sum FROM fact WHERE plies > 0 GROUP BY sum HAVING count(*) > 1))",
+    "fact.plies > 0 AND game.id NOT IN (SELECT min(id) FROM fact WHERE plies > 0 GROUP BY sum)",
+  };
+  g_string_append (self->sql, conditions[term->low]);
 }
 
 static void
@@ -220,6 +235,9 @@ append_term (Writer *self, const MidQueryNode *term)
       break;
     case MID_VALUE_CROSSED:
       append_crossed (self, term);
+      break;
+    case MID_VALUE_DOUBLE:
+      append_double (self, term);
       break;
     case MID_VALUE_COMMENT:
       append_comment (self, term);

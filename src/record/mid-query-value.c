@@ -125,6 +125,16 @@ static const MidQueryFieldInfo fields[] = {
     MID_QUERY_DETAILS,
     { "fact.white_bluffs + fact.black_bluffs" },
     0 },
+  { { "white-bluffs", "number", MID_N_ ("those that White won") },
+    MID_VALUE_NUMBER,
+    MID_QUERY_DETAILS,
+    { "fact.white_bluffs" },
+    0 },
+  { { "black-bluffs", "number", MID_N_ ("those that Black won") },
+    MID_VALUE_NUMBER,
+    MID_QUERY_DETAILS,
+    { "fact.black_bluffs" },
+    0 },
   { { "stones", "number", MID_N_ ("stones spent by both") },
     MID_VALUE_NUMBER,
     MID_QUERY_DETAILS,
@@ -159,6 +169,11 @@ static const MidQueryFieldInfo fields[] = {
     MID_VALUE_NUMBER,
     MID_QUERY_DETAILS,
     { "fact.errors" },
+    0 },
+  { { "duplicate", "double", MID_N_ ("whether it is there more than once: yes, no, later") },
+    MID_VALUE_DOUBLE,
+    MID_QUERY_DETAILS,
+    { NULL },
     0 },
   { { "comment", "words", MID_N_ ("words of the comments") },
     MID_VALUE_COMMENT,
@@ -236,7 +251,8 @@ read_digits (const char **p, guint max, gint64 *out)
 {
   guint n = 0;
   for (*out = 0; g_ascii_isdigit (**p); (*p)++, n++)
-    *out = *out * 10 + (**p - '0');
+    if (n < max)
+      *out = *out * 10 + (**p - '0');
   return n > 0 && n <= max;
 }
 
@@ -348,6 +364,20 @@ read_crossed (MidQueryNode *term, gsize *at, GError **error)
   return fail (at, 0, error, _ ("expected white, black, yes or no"));
 }
 
+/* 0: the game is there once, 1: more than once, 2: it is not the first of them. */
+static gboolean
+read_double (MidQueryNode *term, gsize *at, GError **error)
+{
+  static const char *const words[] = { "no", "yes", "later" };
+  for (guint i = 0; i < G_N_ELEMENTS (words); i++)
+    if (g_ascii_strcasecmp (words[i], term->text) == 0)
+      {
+        term->low = i;
+        return TRUE;
+      }
+  return fail (at, 0, error, _ ("expected yes, no or later (all but the first of them)"));
+}
+
 /* Letters and digits, without case: "Two Kings" and "two-kings" are one. */
 static char *
 dup_folded (const char *text, gsize len)
@@ -453,6 +483,8 @@ mid_query_read_value (MidQueryNode *term, gsize *at, GError **error)
       return read_ending (term, at, error);
     case MID_VALUE_CROSSED:
       return read_crossed (term, at, error);
+    case MID_VALUE_DOUBLE:
+      return read_double (term, at, error);
     case MID_VALUE_TAG:
       return read_tag (term, at, error);
     case MID_VALUE_FEN:

@@ -164,12 +164,66 @@ is_ordered (MidValueKind kind)
   return kind == MID_VALUE_NUMBER || kind == MID_VALUE_DATE;
 }
 
+/* How many letters must be put in, left out or exchanged to make one word of the other. */
+static guint
+get_distance (const char *a, gsize len, const char *b)
+{
+  enum
+  {
+    LONGEST = 24
+  };
+  guint row[LONGEST + 1];
+  gsize n = strlen (b);
+  if (len > LONGEST || n > LONGEST)
+    return LONGEST;
+  for (guint j = 0; j <= n; j++)
+    row[j] = j;
+  for (guint i = 1; i <= len; i++)
+    {
+      guint diagonal = row[0];
+      row[0] = i;
+      for (guint j = 1; j <= n; j++)
+        {
+          guint above = row[j];
+          guint exchanged = diagonal + (g_ascii_tolower (a[i - 1]) != b[j - 1]);
+          row[j] = MIN (exchanged, MIN (above, row[j - 1]) + 1);
+          diagonal = above;
+        }
+    }
+  return row[n];
+}
+
+/* The field that was probably meant; NULL if none is near. */
+static const char *
+find_near_field (const char *name, gsize len)
+{
+  const char *best = NULL;
+  guint least = MIN (3, (guint) len / 2 + 1);
+  for (const MidQueryField *field = mid_query_get_fields (); field->name != NULL; field++)
+    {
+      guint distance = get_distance (name, len, field->name);
+      if (distance >= least)
+        continue;
+      least = distance;
+      best = field->name;
+    }
+  return best;
+}
+
 static MidQueryNode *
 fail_field (Reader *reader, const char *name, gsize len)
 {
   g_autofree char *word = g_strndup (name, MIN (len, 40));
   g_autofree char *valid = g_utf8_make_valid (word, -1);
   g_autoptr (GString) known = g_string_new (NULL);
+  const char *near = find_near_field (name, len);
+  if (near != NULL)
+    {
+      /* Translators: what was typed, then the word that was probably meant */
+      g_autofree char *guess =
+        g_strdup_printf (_ ("“%s” is no field known here; expected “%s”, perhaps"), valid, near);
+      return fail (reader, name, MID_QUERY_ERROR_FIELD, guess);
+    }
   for (const MidQueryField *field = mid_query_get_fields (); field->name != NULL; field++)
     g_string_append_printf (known, "%s%s", known->len > 0 ? ", " : "", field->name);
   /* Translators: what was typed, then a list of words */

@@ -159,4 +159,7 @@ typedef struct
 MidSavePoint mid_record_get_save_point (MidRecord *self);
 void mid_record_mark_saved_at (MidRecord *self, MidSavePoint point);
 
+/* No point in the record's history is what was saved. */
+void mid_record_mark_unsaved (MidRecord *self);
+
 G_END_DECLS

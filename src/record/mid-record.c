@@ -98,14 +98,23 @@ mid_record_new (const MidGame *game, const MidSetting *settings, guint n_setting
 }
 
 MidRecord *
-mid_record_new_from_fen (const MidGame *game, const char *fen, GError **error)
+mid_record_new_from_setup (const MidGame *game, const char *fen, const MidSetting *settings,
+                           guint n_settings, GError **error)
 {
   g_return_val_if_fail (game != NULL && fen != NULL, NULL);
 
   GArray *tags = new_tags (game);
+  for (guint i = 0; i < n_settings; i++)
+    mid_tags_set (tags, settings[i].tag, settings[i].value);
   mid_tags_append (tags, "SetUp", "1");
   mid_tags_append (tags, "FEN", fen);
   return new_from_tags (tags, error);
+}
+
+MidRecord *
+mid_record_new_from_fen (const MidGame *game, const char *fen, GError **error)
+{
+  return mid_record_new_from_setup (game, fen, NULL, 0, error);
 }
 
 /* --- Getters --- */

@@ -41,6 +41,10 @@ mid_record_new (const MidGame *game, const MidSetting *settings, guint n_setting
 /* The same from position text; sets SetUp and FEN.  Transfer full. */
 MidRecord *mid_record_new_from_fen (const MidGame *game, const char *fen, GError **error);
 
+/* The same with settings for what position text does not say. */
+MidRecord *mid_record_new_from_setup (const MidGame *game, const char *fen,
+                                      const MidSetting *settings, guint n_settings, GError **error);
+
 const MidGame *mid_record_get_game (MidRecord *self);
 const MidPosition *mid_record_get_start (MidRecord *self);
 MidNode *mid_record_get_root (MidRecord *self);
@@ -91,6 +95,13 @@ MidOutcome mid_record_get_outcome (MidRecord *self, MidNode *node);
 
 /* The child of node that plays m, or NULL. */
 MidNode *mid_node_find_child (const MidNode *node, MidMove m);
+
+/* The node after this one when all that `top` leads to is gone through, each node before what
+ * follows it and a line before its alternatives; NULL at the end. */
+MidNode *mid_node_get_next_below (const MidNode *node, const MidNode *top);
+
+/* Whether the way to node leads over ancestor; a node is its own. */
+gboolean mid_node_is_below (const MidNode *node, const MidNode *ancestor);
 
 /* Signal "changed" (MidNode *where): after every edit, undo and redo; `where` is the node to look
  * at now (never NULL, never a deleted one). */

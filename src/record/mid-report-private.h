@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* mid-report-private.h: what is wrong in a game, with its place in the file. */
 #pragma once
-#include "mid-reader.h"
+#include "mid-record-error.h"
 #include "mid-token-private.h"
 
 G_BEGIN_DECLS

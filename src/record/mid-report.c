@@ -18,7 +18,8 @@ enum
 gboolean
 mid_record_error_is_remark (MidRecordError code)
 {
-  return code == MID_RECORD_ERROR_ENCODING || code == MID_RECORD_ERROR_AMBIGUOUS;
+  return code == MID_RECORD_ERROR_ENCODING || code == MID_RECORD_ERROR_AMBIGUOUS
+         || code == MID_RECORD_ERROR_OVER;
 }
 
 static void

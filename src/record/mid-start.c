@@ -205,22 +205,22 @@ gboolean
 mid_start_from_tags (GArray *tags, MidStart *start, MidStartFault *fault)
 {
   const char *setup = mid_tags_get (tags, "SetUp");
-  int fen = mid_tags_find (tags, "FEN");
-
-  /* Something to stand on when the rest fails. */
-  start->game = mid_game_find_variant (NULL);
-  start->game->start (start->game, NULL, 0, &start->start);
-
   const MidGame *game = mid_game_find_variant (mid_tags_get (tags, "Variant"));
+  int fen = mid_tags_find (tags, "FEN");
+  gboolean started;
+
+  start->game = game != NULL ? game : mid_game_find_variant (NULL);
   if (game == NULL)
-    return fail_variant (tags, fault);
-  start->game = game;
-  game->start (game, NULL, 0, &start->start);
-  if (!add_cards (tags, fault))
-    return FALSE;
-  if (fen >= 0 && (setup == NULL || strcmp (setup, "0") != 0))
-    return start_from_fen (tags, fen, start, fault);
-  return start_from_settings (tags, start, fault);
+    started = fail_variant (tags, fault);
+  else if (!add_cards (tags, fault))
+    started = FALSE;
+  else if (fen >= 0 && (setup == NULL || strcmp (setup, "0") != 0))
+    started = start_from_fen (tags, fen, start, fault);
+  else
+    started = start_from_settings (tags, start, fault);
+  if (!started) /* something to stand on */
+    start->game->start (start->game, NULL, 0, &start->start);
+  return started;
 }
 
 gboolean

@@ -4,6 +4,11 @@
 
 #include <string.h>
 
+enum
+{
+  USUAL = 16 /* tags of a game: room that is made at once */
+};
+
 static const struct
 {
   const char *name;
@@ -24,7 +29,7 @@ clear_tag (gpointer data)
 GArray *
 mid_tags_new (void)
 {
-  GArray *tags = g_array_new (FALSE, FALSE, sizeof (MidTag));
+  GArray *tags = g_array_sized_new (FALSE, FALSE, sizeof (MidTag), USUAL);
   g_array_set_clear_func (tags, clear_tag);
   return tags;
 }

@@ -16,17 +16,18 @@ typedef enum
   OTHER,
   SPACE,
   DIGIT,
-  WORD, /* letters, signs that moves are made of, and whatever is not ASCII */
+  WORD, /* letters and signs that moves are made of */
+  FAR,  /* likewise, and not ASCII: but for hard spaces */
   GLYPH
 } CharClass;
 
 static const guint8 char_class[256] = {
-  [' '] = SPACE,        ['\t'] = SPACE,         ['\n'] = SPACE,        ['\r'] = SPACE,
-  ['\v'] = SPACE,       ['\f'] = SPACE,         ['0' ... '9'] = DIGIT, ['a' ... 'z'] = WORD,
-  ['A' ... 'Z'] = WORD, [0x80 ... 0xff] = WORD, ['+'] = WORD,          ['-'] = WORD,
-  ['='] = WORD,         ['#'] = WORD,           ['%'] = WORD,          ['~'] = WORD,
-  ['@'] = WORD,         ['/'] = WORD,           [':'] = WORD,          ['_'] = WORD,
-  ['\''] = WORD,        [','] = WORD,           ['!'] = GLYPH,         ['?'] = GLYPH,
+  [' '] = SPACE,        ['\t'] = SPACE,        ['\n'] = SPACE,        ['\r'] = SPACE,
+  ['\v'] = SPACE,       ['\f'] = SPACE,        ['0' ... '9'] = DIGIT, ['a' ... 'z'] = WORD,
+  ['A' ... 'Z'] = WORD, [0x80 ... 0xff] = FAR, ['+'] = WORD,          ['-'] = WORD,
+  ['='] = WORD,         ['#'] = WORD,          ['%'] = WORD,          ['~'] = WORD,
+  ['@'] = WORD,         ['/'] = WORD,          [':'] = WORD,          ['_'] = WORD,
+  ['\''] = WORD,        [','] = WORD,          ['!'] = GLYPH,         ['?'] = GLYPH,
 };
 
 static inline CharClass
@@ -45,8 +46,19 @@ is_hard_space (const char *p)
 static inline gboolean
 is_word_char (const char *p)
 {
-  CharClass class = class_of (*p);
-  return (class == WORD && !is_hard_space (p)) || class == DIGIT;
+  switch (class_of (*p))
+    {
+    case DIGIT:
+    case WORD:
+      return TRUE;
+    case FAR:
+      return !is_hard_space (p);
+    case OTHER:
+    case SPACE:
+    case GLYPH:
+      break;
+    }
+  return FALSE;
 }
 
 /* White space, hard spaces, and U+FEFF, which joining files leaves within them. */
@@ -56,6 +68,8 @@ skip_space (const char *p)
   for (;;)
     if (class_of (*p) == SPACE)
       p++;
+    else if (class_of (*p) != FAR)
+      return p;
     else if (is_hard_space (p))
       p += 2;
     else if (p[0] == '\xef' && p[1] == '\xbb' && p[2] == '\xbf')
@@ -75,14 +89,17 @@ end_of_word (const char *start, MidToken *token)
   while (is_word_char (p))
     p++;
   if (p[0] == '(' && p[1] != '\0' && strchr ("NBRQ", p[1]) != NULL && p[2] == ')')
-    p += 3; /* "e8(Q)" */
+    for (p += 3; is_word_char (p);) /* "e8(Q)+" */
+      p++;
   else if (*p == '.' && p > start && strncmp (p - 1, "e.p.", 4) == 0)
     {
       token->kind = p - 1 == start ? MID_TOKEN_NOISE : MID_TOKEN_WORD;
       return p + 3;
     }
-  token->kind = mid_termination_parse (start, (gsize) (p - start), &ignored) ? MID_TOKEN_RESULT
-                                                                             : MID_TOKEN_WORD;
+  /* No result begins with a letter, and most words do. */
+  gboolean result =
+    class_of (*start) != WORD && mid_termination_parse (start, (gsize) (p - start), &ignored);
+  token->kind = result ? MID_TOKEN_RESULT : MID_TOKEN_WORD;
   return p;
 }
 
@@ -151,9 +168,11 @@ end_of_comment (const char *start, const char *end, MidToken *token)
 {
   static const char next_game[] = "\n[Event \"";
   const char *close = memchr (start, '}', (gsize) (end - start));
-  const char *stop = close != NULL ? close : end;
-  const char *event = memmem (start, (gsize) (stop - start), next_game, sizeof next_game - 1);
+  const char *stop = close != NULL ? close : end, *event = start;
 
+  while ((event = memchr (event, '\n', (gsize) (stop - event))) != NULL
+         && strncmp (event, next_game, sizeof next_game - 1) != 0)
+    event++;
   token->kind = MID_TOKEN_COMMENT;
   token->open = close == NULL || event != NULL;
   return event != NULL ? event : close != NULL ? close + 1 : end;
@@ -250,6 +269,7 @@ mid_scanner_next (MidScanner *scanner, MidToken *token)
     switch (class_of (*p))
       {
       case WORD:
+      case FAR:
         p = end_of_word (p, token);
         break;
       case DIGIT:

@@ -383,6 +383,12 @@ mid_record_mark_saved_at (MidRecord *self, MidSavePoint point)
     self->undo->saved = point.serial;
 }
 
+void
+mid_record_mark_unsaved (MidRecord *self)
+{
+  get_stack (self)->saved = -1;
+}
+
 gboolean
 mid_record_is_modified (MidRecord *self)
 {

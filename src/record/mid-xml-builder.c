@@ -45,6 +45,7 @@ mid_xml_name_decision (MidAsk ask)
     case MID_ASK_PLACING:
       return "placing";
     case MID_ASK_MOVE:
+    case MID_ASK_NOTHING: /* a game that was over, and was played on */
       return "move";
     case MID_ASK_KING_TURN:
       return "king-turn";
@@ -54,8 +55,6 @@ mid_xml_name_decision (MidAsk ask)
       return "card";
     case MID_ASK_DRAW:
       return "draw";
-    case MID_ASK_NOTHING:
-      return NULL;
     }
   return NULL;
 }
@@ -322,7 +321,7 @@ refuse (MidXmlBuilder *builder, const char *name, const char *text, MidParse par
 {
   const MidGame *game = builder->game;
   MidDecision decision = game->decision (&builder->line->after);
-  const char *asked = mid_xml_name_decision (decision.ask);
+  const char *asked = decision.ask != MID_ASK_NOTHING ? mid_xml_name_decision (decision.ask) : NULL;
   const char *dots = decision.turn == MID_FIRST ? "." : "...";
   g_autofree char *word = mid_report_dup_token (text, strlen (text));
 

@@ -31,7 +31,12 @@ enum
 };
 
 typedef uint64_t MidMove; /* bits private to the game; 0 is "no move" */
+
+/* The turn given up without a move, which analysis writes as "--".  It is never legal, but records
+ * have it (may_record), and whatever takes a legal move takes it as well. */
+#define MID_NULL_MOVE UINT64_MAX
 typedef struct MidGame MidGame;
+typedef struct MidSetup MidSetup; /* mid-setup.h */
 
 /* Plain bytes with the right alignment: copied by assignment, stored in any array.  Only the first
  * position_size (undo_size) bytes mean anything; a game leaves none of those undefined, so that
@@ -134,7 +139,7 @@ typedef struct
 {
   MidStatus status;
   size_t offset;       /* byte of the text where it went wrong */
-  const char *message; /* constant sentence without a full stop, NULL when MID_OK */
+  const char *message; /* constant sentence without a full stop; with MID_OK mostly NULL */
 } MidParse;
 
 typedef struct
@@ -357,7 +362,10 @@ typedef struct
  * rate: out[i] for each move of the list; the list is of a move or a king-turn.
  * pass: optional; the position as if the turn were over without a move, for the null move.  False,
  *   with nothing done, where that says nothing about the position.
- * stake: games with duels; what the stones that the answer moves are worth to the attacker. */
+ * risk: optional; what a quiet move loses by what may capture the piece then, 0 or less.
+ * stake: games with duels; what the stones that the answer moves are worth to the attacker.
+ * weights: the evaluation's numbers, for tuners; see mid-weights.h. */
+typedef struct MidWeightTable MidWeightTable;
 typedef struct
 {
   void (*glance) (const MidPosition *pos, MidGlance *out);
@@ -365,7 +373,10 @@ typedef struct
   void (*noisy) (const MidPosition *pos, MidMoveList *out);
   void (*rate) (const MidPosition *pos, const MidMoveList *in, MidRating *out);
   bool (*pass) (MidPosition *pos);
+  int (*risk) (const MidPosition *pos, MidMove m);
   int (*stake) (const MidPosition *pos, MidMove m);
+  const MidWeightTable *weights;
+  unsigned n_weights;
 } MidSearch;
 
 /* --- The contract.  Required unless marked optional. ---------------------------------------- */
@@ -404,18 +415,24 @@ struct MidGame
   size_t (*format) (const MidPosition *pos, char *buf, size_t size);
 
   /* parse_move reads SAN and the long form of one decision, without angle brackets; suffixes
-   *   (+ # % ! ?) are accepted and ignored.  With MID_ILLEGAL the message says why.
+   *   (+ # % ! ?) are accepted and ignored.  With MID_ILLEGAL the message says why.  What is not
+   *   legal, but may_record, is MID_OK: the null move, and what is played on, with a message.
    * format_move: m must be legal; returns the length, buf of MID_MOVE_TEXT_MAX always suffices. */
   MidParse (*parse_move) (const MidPosition *pos, const char *text, size_t len, MidMove *out);
   size_t (*format_move) (const MidPosition *pos, MidMove m, MidNotation how, char *buf,
                          size_t size);
 
   /* Rules.
+   * ask: decision().ask for next to nothing: that there is no answer is not found out, so where
+   *   the game is over for want of a move it names the move that there is not.
    * legal: all legal moves; if the decision is open, some of them.
    * is_legal: any 64 bits are a valid question.
    * is_aside: optional; whether the legal move m stands in angle brackets, in games where one
    *   decision is answered by moves of pieces and by what is not one.  Without it the decision's
    *   ask says so.
+   * may_record: whether a record may have the move here although it is not legal: the null move, in
+   *   play and not in check; and a move behind a draw that the rules impose while the pieces can
+   *   move on (by count or for want of material), since players have not always noticed.
    * why_illegal: why no legal move goes from one square to the other; NULL if one does.
    * apply: m must be legal.  retract restores every byte.
    * outcome: of the position alone; repetition is the caller's, see below.
@@ -423,9 +440,11 @@ struct MidGame
    *   the counters; maintained incrementally.  fresh_key computes it anew (tests).
    * in_check: squares of the side-to-decide's kings that stand in check, -1 ended, at most 2. */
   MidDecision (*decision) (const MidPosition *pos);
+  MidAsk (*ask) (const MidPosition *pos);
   void (*legal) (const MidPosition *pos, MidMoveList *out);
   bool (*is_legal) (const MidPosition *pos, MidMove m);
   bool (*is_aside) (const MidPosition *pos, MidMove m);
+  bool (*may_record) (const MidPosition *pos, MidMove m);
   const char *(*why_illegal) (const MidPosition *pos, int from, int to);
   void (*apply) (MidPosition *pos, MidMove m, MidUndo *undo);
   void (*retract) (MidPosition *pos, MidMove m, const MidUndo *undo);
@@ -460,6 +479,9 @@ struct MidGame
 
   /* Optional: without it the engine makes do with the rest of the contract. */
   const MidSearch *search;
+
+  /* Optional: without it a position can be set up by its text alone. */
+  const MidSetup *setup;
 };
 
 /* --- The registry (mid-registry.c) ------------------------------------------------------------ */
@@ -475,7 +497,8 @@ const MidGame *const *mid_games (void);
 /* --- Checked helpers (mid-play.c), the only way app, CLI and record play a move
  * ------------------- */
 
-/* Plays m if it is legal (MID_ILLEGAL and no change otherwise).  undo may be NULL. */
+/* Plays m if it is legal, or a record may have it (MID_ILLEGAL and no change otherwise).  undo may
+ * be NULL. */
 MidStatus mid_play (const MidGame *game, MidPosition *pos, MidMove m, MidUndo *undo);
 
 /* Whether the legal move m stands in angle brackets in a record. */

@@ -9,7 +9,7 @@ MidStatus
 mid_play (const MidGame *game, MidPosition *pos, MidMove m, MidUndo *undo)
 {
   MidUndo scratch;
-  if (!game->is_legal (pos, m))
+  if (!game->is_legal (pos, m) && !game->may_record (pos, m))
     return MID_ILLEGAL;
   game->apply (pos, m, undo != NULL ? undo : &scratch);
   return MID_OK;
@@ -26,7 +26,7 @@ is_bracketed (MidAsk ask)
 bool
 mid_is_aside (const MidGame *game, const MidPosition *pos, MidMove m)
 {
-  return game->is_aside != NULL ? game->is_aside (pos, m) : is_bracketed (game->decision (pos).ask);
+  return game->is_aside != NULL ? game->is_aside (pos, m) : is_bracketed (game->ask (pos));
 }
 
 size_t
@@ -63,10 +63,9 @@ static MidParse
 parse_here (const MidGame *game, const MidPosition *pos, const char *text, size_t len, MidMove *out)
 {
   bool bracketed = len >= 2 && text[0] == '<' && text[len - 1] == '>';
-  MidDecision decision = game->decision (pos);
   if (game->is_aside != NULL)
     return parse_either (game, pos, text, len, bracketed, out);
-  if (bracketed != is_bracketed (decision.ask))
+  if (bracketed != is_bracketed (game->ask (pos)))
     return refuse_brackets (bracketed);
   if (!bracketed)
     return game->parse_move (pos, text, len, out);
@@ -86,6 +85,8 @@ mid_parse_element (const MidGame *game, const MidPosition *pos, const char *text
     return first;
 
   /* Pass over what may be declined; the most telling complaint is that of the decision reached. */
+  if (game->ask (pos) == MID_ASK_MOVE)
+    return first;
   MidPosition later = *pos;
   MidParse parse = first;
   unsigned count = 0;
@@ -101,9 +102,11 @@ mid_parse_element (const MidGame *game, const MidPosition *pos, const char *text
           return parse;
         }
     }
+  if (!is_bracketed (game->ask (pos)) || len == 0 || text[0] != '<')
+    return parse;
   MidDecision decision = game->decision (pos);
   bool replies = game->is_aside != NULL && decision.decides != decision.turn;
-  return is_bracketed (decision.ask) && !replies && len > 0 && text[0] == '<' ? first : parse;
+  return replies ? parse : first;
 }
 
 MidReason

@@ -23,6 +23,7 @@ typedef enum
   MID_MARK_FOCUS,     /* a strong edge: the keyboard */
   MID_MARK_CIRCLE,    /* [%csl]: ink */
   MID_MARK_ARROW,     /* [%cal]: ink, from square to `to` */
+  MID_MARK_SHOT,      /* a dotted line from square to `to`, and a cross-hair there */
   MID_MARK_BADGE      /* a small disc at the square's corner: ink and text, over the pieces */
 } MidMarkKind;
 
@@ -30,7 +31,7 @@ typedef struct
 {
   MidMarkKind kind;
   gint16 square;
-  gint16 to;        /* MID_MARK_ARROW */
+  gint16 to;        /* MID_MARK_ARROW, _SHOT */
   MidInk ink;       /* MID_MARK_CIRCLE, _ARROW, _BADGE */
   const char *text; /* MID_MARK_BADGE: one or two characters, borrowed */
 } MidMark;

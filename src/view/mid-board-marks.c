@@ -133,6 +133,42 @@ arrow (const MidBoardDraw *self, const MidMark *mark)
   cairo_restore (self->cr);
 }
 
+/* --- Shots --------------------------------------------------------------------------------- */
+
+/* A ring with four ticks, and dots from there to the gun. */
+static void
+shot (const MidBoardDraw *self, const MidMark *mark)
+{
+  double square = self->geometry->square, radius = square * 0.26;
+  cairo_rectangle_t from, to;
+
+  mid_board_geometry_square_rect (self->geometry, mark->square, &from);
+  mid_board_geometry_square_rect (self->geometry, mark->to, &to);
+  double x = to.x + square / 2, y = to.y + square / 2;
+  double dx = from.x - to.x, dy = from.y - to.y, length = MAX (hypot (dx, dy), 1);
+
+  cairo_save (self->cr);
+  mid_colour_set_source (&self->theme->check, self->cr);
+  cairo_set_line_width (self->cr, square * 0.055);
+  cairo_new_path (self->cr);
+  cairo_arc (self->cr, x, y, radius, 0, 2 * G_PI);
+  for (int i = 0; i < 4; i++)
+    {
+      double across = (i & 1) * (i & 2 ? -1 : 1), along = (1 - (i & 1)) * (i & 2 ? -1 : 1);
+      cairo_move_to (self->cr, x + across * radius * 0.55, y + along * radius * 0.55);
+      cairo_line_to (self->cr, x + across * radius * 1.5, y + along * radius * 1.5);
+    }
+  cairo_stroke (self->cr);
+  double dash[] = { 0, square * 0.16 };
+  cairo_set_line_cap (self->cr, CAIRO_LINE_CAP_ROUND);
+  cairo_set_line_width (self->cr, square * 0.085);
+  cairo_set_dash (self->cr, dash, G_N_ELEMENTS (dash), 0);
+  cairo_move_to (self->cr, x + dx / length * radius * 1.7, y + dy / length * radius * 1.7);
+  cairo_line_to (self->cr, from.x + square / 2, from.y + square / 2);
+  cairo_stroke (self->cr);
+  cairo_restore (self->cr);
+}
+
 /* --- Layers -------------------------------------------------------------------------------- */
 
 static int
@@ -155,6 +191,7 @@ layer_of (MidMarkKind kind)
     case MID_MARK_CIRCLE:
       return 5;
     case MID_MARK_ARROW:
+    case MID_MARK_SHOT:
       return 6;
     case MID_MARK_BADGE:
       return 7;
@@ -199,6 +236,9 @@ draw_mark (const MidBoardDraw *self, const MidMark *mark)
     case MID_MARK_ARROW:
       arrow (self, mark);
       break;
+    case MID_MARK_SHOT:
+      shot (self, mark);
+      break;
     case MID_MARK_BADGE:
       break;
     }
@@ -211,7 +251,8 @@ is_on_board (const MidBoardDraw *self, const MidMark *mark)
 
   if (mark->square < 0 || mark->square >= squares)
     return FALSE;
-  return mark->kind != MID_MARK_ARROW || (mark->to >= 0 && mark->to < squares);
+  return (mark->kind != MID_MARK_ARROW && mark->kind != MID_MARK_SHOT)
+         || (mark->to >= 0 && mark->to < squares);
 }
 
 void

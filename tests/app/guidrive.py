@@ -11,6 +11,7 @@ inside `gui-run.sh --a11y`, with the system's python (it has the gi module):
 
 Everything that looks for something waits for it: nothing here sleeps and hopes.
 """
+import os
 import subprocess
 import time
 import warnings
@@ -26,9 +27,13 @@ warnings.simplefilter('ignore')
 BORDER = 5
 
 
+# How many times as long as usual to wait: programs with sanitizers are slow.
+PATIENCE = float(os.environ.get('MIDLINE_TEST_PATIENCE', 1))
+
+
 def wait(probe, timeout=10, what=''):
     """The first true answer of probe(); TimeoutError when there is none in time."""
-    end = time.monotonic() + timeout
+    end = time.monotonic() + timeout * PATIENCE
     while time.monotonic() < end:
         try:
             answer = probe()
@@ -78,6 +83,11 @@ def find_all(node, role):
         return found
     except GLib.GError:
         return []
+
+
+def find_all_of(node, roles):
+    """All descendants of any of these roles."""
+    return [found for role in roles for found in find_all(node, role)]
 
 
 def named(node, role, name):

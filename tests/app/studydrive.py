@@ -64,4 +64,32 @@ class Study:
 
     def quit(self):
         gui.key('ctrl+q')
-        self.process.wait(timeout=15)
+        self.process.wait(timeout=15 * gui.PATIENCE)
+
+    def menu(self, *labels):
+        """Chooses an entry of the main menu, by way of its submenus."""
+        gui.key('F10')
+        for label in labels:
+            gui.act(gui.wait(lambda: next((item for item in gui.find_all_of(
+                self.tree, ('menu item', 'check menu item', 'radio menu item'))
+                if item.get_name() == label), None), what=f'menu entry {label!r}'))
+
+    def link(self, name):
+        """The element, mark or address of that name in the notation."""
+        return gui.named(self.tree, 'link', name)
+
+    def links(self):
+        return [link.get_name() for link in gui.find_all(self.tree, 'link')]
+
+    def saved(self, path, moves):
+        """Saves, and waits until the file holds these moves behind its tags."""
+        gui.key('ctrl+s')
+
+        def written():
+            with open(path) as file:
+                return ' '.join(file.read().split('\n\n', 1)[1].split())
+        try:
+            gui.wait(lambda: written() == moves, 6)
+        except TimeoutError:
+            picture('not-saved')
+            raise AssertionError(f'the file says {written()!r}, not {moves!r}') from None

@@ -79,22 +79,35 @@ def follows(study):
     passed('the lines are those of the next position after a step')
 
 
+def first_move(label):
+    return re.sub(r'^\d+…\s*', '', label.get_name()).split()[0]
+
+
+def holds_a_line(study):
+    """The pointer rests on the first move of a line that is not the game's; such a line is held."""
+    def probe():
+        label = next((m for _, m in rows(study) if first_move(m) != 'd5'), None)
+        if not label:
+            return None
+        box, (x, y) = gui.extents(label), gui.centre(label)
+        # The first move stands after the number, in the first line of the label.
+        for step in (0, 1):
+            gui.xdo('mousemove', '--window', study.win,
+                    x - box.width // 2 + 34 + step, y - box.height // 2 + 8)
+        return gui.find(study.tree, 'image', 'Position after the move') and label
+    return gui.wait(probe, what='the position after a move under the pointer')
+
+
 def inserts(study):
     """A click on a line's first move plays it as a variation; one undo takes it back."""
-    shown = lines_shown(study, 3)[0][1]
-    box = gui.extents(shown)
-    # The first move stands after the number, in the first line of the label.
-    x, y = gui.centre(shown)
-    target = (x - box.width // 2 + 34, y - box.height // 2 + 8)
-    gui.xdo('mousemove', '--window', study.win, *target, 'sleep', 0.4)
+    label = holds_a_line(study)
     picture('analysis-hover')
-    gui.get(study.tree, 'image', 'Position after the move')
-    first = re.sub(r'^\d+…\s*', '', lines_shown(study, 3)[0][1].get_name()).split()[0]
+    played = first_move(label)
     gui.xdo('click', 1)
-    gui.get(study.tree, 'push button', first)
+    gui.get(study.tree, 'push button', played)
     gui.wait(lambda: rows(study), what='lines after the move')  # a king-turn may have few answers
     gui.key('ctrl+z')
-    gui.wait(lambda: gui.find(study.tree, 'push button', first) is None, what='it is undone')
+    gui.wait(lambda: gui.find(study.tree, 'push button', played) is None, what='it is undone')
     lines_shown(study, 3)
     passed('a click on a move of a line plays it, one undo takes it back')
 

@@ -55,11 +55,11 @@ class Program:
         assert self.process.poll() is None, 'the program has ended by itself'
         gui.key('ctrl+q')
         try:
-            self.process.wait(timeout=5)
+            self.process.wait(timeout=5 * gui.PATIENCE)
         except subprocess.TimeoutExpired:
             gui.key('Escape')
             gui.key('ctrl+q')
-            self.process.wait(timeout=10)
+            self.process.wait(timeout=10 * gui.PATIENCE)
         gui.wait(lambda: not any(a.get_name() == 'midline' for a in gui.kids(
             gui.Atspi.get_desktop(0))), what='the program leaves the tree')
 
@@ -135,7 +135,7 @@ def unsaved_changes(binary, folder):
     gui.key('ctrl+w')
     says(program.tree, 'Save Changes?')
     gui.key('alt+s')
-    program.process.wait(timeout=15)
+    program.process.wait(timeout=15 * gui.PATIENCE)
     with open(path) as file:
         assert '1. e4 $2 e5' in file.read(), 'closing did not save'
     passed('closing asks about changes, cancels, and saves')

@@ -82,6 +82,28 @@ test_passes (void)
   g_assert_cmpuint (count (entry, record, "e8", "e8", NULL), ==, 0); /* the other is beside it */
 }
 
+/* What is placed comes from beside the board; a piece on the board has no move then. */
+static void
+test_placing (void)
+{
+  g_autoptr (MidRecord) record = app_test_read ("[Variant \"Extreme2D\"]\n\n*\n");
+  g_autoptr (MidMoveEntry) entry = entry_at (record, mid_record_get_root (record));
+  int home = app_test_square (record, "c1"), far = app_test_square (record, "d4");
+  g_assert_true (mid_move_entry_is_source (entry, -1));
+  g_assert_false (mid_move_entry_is_source (entry, app_test_square (record, "b1")));
+  g_assert_true (mid_move_entry_is_target (entry, -1, home));
+  g_assert_false (mid_move_entry_is_target (entry, -1, far));
+  g_assert_null (mid_move_entry_why_not (entry, -1, home));
+  g_assert_cmpstr (mid_move_entry_why_not (entry, -1, far), ==,
+                   "White's king is placed on c1 or h1");
+  g_autoptr (GArray) found = mid_move_entry_find (entry, -1, home);
+  g_assert_cmpuint (found->len, ==, 1);
+
+  g_autoptr (MidRecord) chess = app_test_read ("[White \"A\"]\n\n*\n");
+  g_autoptr (MidMoveEntry) other = entry_at (chess, mid_record_get_root (chess));
+  g_assert_false (mid_move_entry_is_source (other, -1));
+}
+
 int
 main (int argc, char **argv)
 {
@@ -90,5 +112,6 @@ main (int argc, char **argv)
   g_test_add_func ("/move-entry/castling", test_castling);
   g_test_add_func ("/move-entry/promotion", test_promotion);
   g_test_add_func ("/move-entry/passes", test_passes);
+  g_test_add_func ("/move-entry/placing", test_placing);
   return g_test_run ();
 }

@@ -108,6 +108,62 @@ def plays_by_keyboard(study):
     study.current('Nc3')
 
 
+def places_by_clicks(study):
+    study.click('d4')
+    study.status('White\'s king is placed on c1 or h1')
+    study.click('h1')
+    study.stands('h1 white king')
+    study.stands('c1 white heir')
+    picture('placed')
+    study.click('c10')
+    study.status('White to move')
+
+
+def places_by_keyboard(study):
+    study.click('d4')
+    gui.key('Return')  # the cursor appears where the king can be placed
+    gui.key('Right', 'Return')
+    study.status('King and heir are to be placed first')
+    gui.key('Left', 'Return')
+    study.current('K@c1')
+
+
+def swaps(study):
+    study.click('e1')
+    study.click('h2')
+    study.current('K~H')
+    picture('swapped')
+
+
+def takes_by_planar_move(study):
+    study.drag('b2', 'e5')
+    study.current('Rxe5#')
+    picture('absorbed')
+
+
+def shoots_though_it_could_capture(study):
+    study.click('i6')
+    study.click('i7')
+    button = gui.get(study.tree, 'push button', 'R~i7')
+    gui.get(study.tree, 'push button', 'Rxi7')
+    picture('shot-or-capture')
+    gui.act(button)
+    study.current('R~i7')
+    study.stands('i6 blue tank')
+    picture('shot')
+
+
+def shoots_by_two_clicks(study):
+    study.click('i6')
+    study.click('g8')
+    study.current('R~g8')
+
+
+def becomes_a_general(study):
+    study.drag('h10', 'h11')
+    study.current('h11=Q#')
+
+
 def main(binary):
     with tempfile.TemporaryDirectory() as folder:
         def run(*arguments):
@@ -128,6 +184,23 @@ def main(binary):
         run('a duel by mouse, with two zeros', start, duels_by_mouse,
             '1. e4 d5 2. d4 dxe4 <0:0-> *')
         run('a move by the keyboard', HEAD + '\n*\n', plays_by_keyboard, '1. Nc3 *')
+
+        placing = HEAD + '[Variant "Extreme2D"]\n\n*\n'
+        run('king and heir are placed by clicks', placing, places_by_clicks, '1. K@h1 K@c10 *')
+        run('king and heir are placed by the keyboard', placing, places_by_keyboard, '1. K@c1 *')
+        run('king and heir change places',
+            position('k,3,pr,5/10/10/10/10/10/10/10/7,Hyy,2/4,Krb,5 w - 3 1', 'Extreme2D'), swaps,
+            '1. K~H *')
+        run('a stack takes by a planar move, and its discs',
+            position('9,k/10/10/10/10/4,pby,5/10/10/1,Prr,8/9,K w - 0 1', 'Extreme2D'),
+            takes_by_planar_move, '1. Rxe5# *')
+        guns = position('17/2u13u/8P8/6nr9/8p8/8R8/17/17/17/1U15/17 b 0 1', 'OperationalChess2')
+        run('a gun shoots where it could capture', guns, shoots_though_it_could_capture,
+            '1. R~i7 *')
+        run('a gun shoots by two clicks', guns, shoots_by_two_clicks, '1. R~g8 *')
+        run('a soldier becomes a general unasked',
+            position('17/2u4P8u/17/17/17/17/17/17/17/1U15/17 b 0 1', 'OperationalChess2'),
+            becomes_a_general, '1. h11=Q# *')
     plan()
 
 

@@ -1,9 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include <string.h>
+#include <time.h>
 
 #include "app-test.h"
 #include "mid-edit.h"
 #include "mid-notation-model.h"
+#include "mid-order.h"
 
 /* The paragraph as text: its number, its columns, a bar between them. */
 static char *
@@ -229,30 +231,151 @@ test_follows_edits (void)
     }
 }
 
-/* A tree of fifty thousand elements is cut at once and again after an edit. */
+static char *
+dup_all (MidNotationModel *model)
+{
+  GString *text = g_string_new (NULL);
+  for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (model)); i++)
+    {
+      g_autoptr (MidParagraph) paragraph = g_list_model_get_item (G_LIST_MODEL (model), i);
+      g_autofree char *one = dup_text (paragraph);
+      g_string_append_printf (text, "%s\n", one);
+    }
+  return g_string_free (text, FALSE);
+}
+
+/* Time of this thread only: what else the machine does is no matter. */
+static gint64
+get_cpu_time (void)
+{
+  struct timespec now;
+  clock_gettime (CLOCK_THREAD_CPUTIME_ID, &now);
+  return (gint64) now.tv_sec * 1000000 + now.tv_nsec / 1000;
+}
+
+/* Lets the model write everything out; the longest time that took at once, in ms. */
+static double
+complete (MidNotationModel *model)
+{
+  gint64 longest = 0;
+  while (!mid_notation_model_is_complete (model))
+    {
+      gint64 start = get_cpu_time ();
+      g_main_context_iteration (NULL, TRUE);
+      longest = MAX (longest, get_cpu_time () - start);
+    }
+  return (double) longest / 1000;
+}
+
+/* A tree of fifty thousand elements is cut bit by bit, and again after an edit. */
 static void
 test_large (void)
 {
   g_autoptr (GString) text = g_string_new ("[White \"A\"]\n\n");
   g_string_append (text, "1. e4 ");
   for (guint i = 0; i < 2000; i++)
-    g_string_append (text,
-                     "(1. h3 h6 2. g3 g6 3. f3 f6 4. e3 e6 5. d3 d6 6. c3 c6 {a word} 7. b3 b6 "
-                     "8. a3 a6 (8... a5) 9. h4 h5 10. g4 g5 11. f4 f5 12. e4 e5) ");
+    g_string_append_printf (
+      text,
+      "(1. h3 h6 2. g3 g6 3. f3 f6 4. e3 e6 5. d3 d6 6. c3 c6 {word %u} 7. b3 b6 "
+      "8. a3 a6 (8... a5 9. a4 {%u}) 9. h4 h5 10. g4 g5 11. f4 f5 12. e4 e5) ",
+      i, i);
   g_string_append (text, "*\n");
   g_autoptr (MidReader) reader = mid_reader_new_for_data (text->str, text->len);
   g_autoptr (MidRecord) record = mid_reader_next (reader, NULL, NULL);
   g_autoptr (MidNotationModel) model = mid_notation_model_new ();
+  MidNode *root = mid_record_get_root (record);
+  guint n_nodes = 0;
+  for (MidNode *node = root; node != NULL; node = mid_node_get_next_below (node, root))
+    n_nodes++;
 
-  gint64 start = g_get_monotonic_time ();
+  gint64 start = get_cpu_time ();
   mid_notation_model_set_record (model, record);
-  gint64 cut = g_get_monotonic_time ();
+  gint64 cut = get_cpu_time ();
+  g_assert_false (mid_notation_model_is_complete (model));
+  double longest = complete (model);
+  gint64 before = get_cpu_time ();
   mid_record_toggle_nag (record, app_test_node (record, 1), 1);
-  gint64 again = g_get_monotonic_time ();
-  g_test_message ("%u paragraphs: cut in %.1f ms, again after an edit in %.1f ms",
-                  g_list_model_get_n_items (G_LIST_MODEL (model)), (double) (cut - start) / 1000,
-                  (double) (again - cut) / 1000);
+  gint64 again = get_cpu_time ();
+  g_test_message ("%u nodes, %u paragraphs: first cut in %.1f ms, the rest in bits of at most "
+                  "%.1f ms, again after an edit in %.1f ms",
+                  n_nodes, g_list_model_get_n_items (G_LIST_MODEL (model)),
+                  (double) (cut - start) / 1000, longest, (double) (again - before) / 1000);
   g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (model)), >, 4000);
+}
+
+/* What is cut bit by bit, and edited meanwhile, reads as what is cut when all is done. */
+static void
+test_bit_by_bit (void)
+{
+  g_autoptr (GString) text = g_string_new ("[White \"A\"]\n\n1. e4 (1. d4 d5 2. c4) e5 ");
+  static const char *const thirds[] = { "Nc3", "Nf3", "Bc4", "Bb5", "d3", "d4", "f4", "a3", "h3" };
+  for (guint i = 0; i < 9; i++)
+    {
+      g_string_append_printf (text, i == 0 ? "2. %s " : "(2. %s ", thirds[i]);
+      for (guint j = 0; j < 30; j++)
+        g_string_append (text, "Nh6 (a6 3. Na3 (3. g3 Ra7 4. a4) Ra7 4. g4) (a5 3. g3 g6 4. Bh3) ");
+      g_string_append (text, i == 0 ? "" : ") ");
+    }
+  g_string_append (text, "*\n");
+  g_autoptr (MidReader) reader = mid_reader_new_for_data (text->str, text->len);
+  g_autoptr (MidRecord) record = mid_reader_next (reader, NULL, NULL);
+  g_autoptr (GRand) rand = g_rand_new_with_seed (5);
+  while (mid_record_get_n_steps (record) < 1500)
+    play_at_random (record, random_node (record, rand), rand);
+  g_autoptr (MidNotationModel) model = mid_notation_model_new ();
+  mid_notation_model_set_record (model, record);
+  for (guint i = 0; i < 200 && !mid_notation_model_is_complete (model); i++)
+    {
+      edit_at_random (record, rand);
+      g_main_context_iteration (NULL, FALSE);
+    }
+  complete (model);
+  g_autoptr (MidNotationModel) fresh = mid_notation_model_new ();
+  mid_notation_model_set_record (fresh, record);
+  complete (fresh);
+  while (g_main_context_iteration (NULL, FALSE)) /* the same positions are found */
+    ;
+  g_autofree char *is = dup_all (model);
+  g_autofree char *expected = dup_all (fresh);
+  g_assert_cmpstr (is, ==, expected);
+  assert_same_places (model, fresh, mid_record_get_root (record));
+}
+
+/* Book, folding, lines set aside: what each makes of one record. */
+static void
+assert_style (MidNotationModel *model, const char *expected)
+{
+  g_autofree char *text = dup_all (model);
+  g_assert_cmpstr (text, ==, expected);
+}
+
+static void
+test_styles (void)
+{
+  g_autoptr (MidRecord) record = app_test_read (
+    "[White \"A\"]\n\n1. e4 e5 (1... c5 2. Nf3 d6 3. d4 cxd4 4. Nxd4) 2. Nf3 {quiet} Nc6 *\n");
+  g_autoptr (MidNotationModel) model = mid_notation_model_new ();
+  mid_notation_model_set_record (model, record);
+  assert_style (model, "1|e4|e5\n▾ 1… c5 2. Nf3 d6 3. d4 cxd4 4. Nxd4\n2|Nf3|\nquiet\n2||Nc6\n");
+
+  MidNode *c5 = mid_node_get_next_sibling (app_test_node (record, 2));
+  g_assert_true (mid_notation_model_get_head (model, mid_node_get_first_child (c5)) == c5);
+  g_assert_null (mid_notation_model_get_head (model, app_test_node (record, 3)));
+  mid_notation_model_set_folded (model, c5, TRUE);
+  assert_style (model, "1|e4|e5\n▸ 1… c5 … 5 more\n2|Nf3|\nquiet\n2||Nc6\n");
+  mid_notation_model_fold_all (model, FALSE);
+  g_assert_false (mid_notation_model_is_folded (model, c5));
+  mid_notation_model_fold_all (model, TRUE);
+  g_assert_true (mid_notation_model_is_folded (model, c5));
+
+  MidNotationStyle book = { .book = TRUE };
+  mid_notation_model_set_style (model, &book);
+  assert_style (model, "1. e4 e5\n▸ 1… c5 … 5 more\n2. Nf3 quiet 2… Nc6\n");
+  mid_record_set_aside (record, app_test_node (record, 3), TRUE);
+  assert_style (model, "1. e4 e5\n▸ 1… c5 … 5 more\n2. Nf3 quiet 2… Nc6\n");
+  MidNotationStyle columns = { .figurines = TRUE };
+  mid_notation_model_set_style (model, &columns);
+  assert_style (model, "1|e4|e5\n▸ 1… c5 … 5 more\n2. ~f3 quiet 2… ~c6\n");
 }
 
 int
@@ -264,5 +387,7 @@ main (int argc, char **argv)
   g_test_add_func ("/notation-model/find", test_find);
   g_test_add_func ("/notation-model/follows-edits", test_follows_edits);
   g_test_add_func ("/notation-model/large", test_large);
+  g_test_add_func ("/notation-model/bit-by-bit", test_bit_by_bit);
+  g_test_add_func ("/notation-model/styles", test_styles);
   return g_test_run ();
 }

@@ -82,7 +82,7 @@ def comments_before(study, path):
     study.click('e7')
     gui.key('Escape', 'Home', 'Right', 'Right')
     study.current('e5')
-    gui.key('ctrl+shift+e')
+    gui.key('ctrl+alt+e')
     gui.write('The other way:')
     gui.key('Escape')
     saved(path, '1. e4 {The other way:} 1... e5')

@@ -3,8 +3,8 @@
 
 #include "app-test.h"
 #include "mid-edit.h"
+#include "mid-merge.h"
 #include "mid-study.h"
-#include "mid-writer.h"
 
 /* A king-turn that nobody took is in the tree, but no step. */
 static void
@@ -88,44 +88,56 @@ test_signs (void)
   g_assert_cmpuint (mid_node_get_nag (node, 0), ==, 14);
 }
 
-static char *
-dup_record (MidRecord *record)
+static void
+assert_choices (MidCursor *cursor, const char *expected)
 {
-  GString *text = g_string_new (NULL);
-  mid_writer_append (record, MID_WRITE_MGN, text);
-  return g_string_free (text, FALSE);
+  MidRecord *record = mid_cursor_get_record (cursor);
+  g_autoptr (GPtrArray) choices = mid_study_list_choices (cursor);
+  g_autoptr (GString) text = g_string_new (NULL);
+  for (guint i = 0; i < choices->len; i++)
+    {
+      g_autofree char *element = mid_record_dup_element (record, choices->pdata[i]);
+      g_string_append_printf (text, "%s%s", i > 0 ? " " : "", element);
+    }
+  g_assert_cmpstr (text->str, ==, expected);
 }
 
-/* Each kind goes by itself, as one step. */
+/* What follows a king-turn that was not taken is a way to go on from before it. */
 static void
-test_clear (void)
+test_choices (void)
 {
-  static const char *const moves[] = {
-    [MID_CLEAR_COMMENTS] = "1. e4 $1 {[%csl Gd4] [%clk 0:01:00]} (1. d4 $2) 1... e5 *\n",
-    [MID_CLEAR_DRAWINGS] = "{start} 1. e4 $1 {[%clk 0:01:00] words} (1. d4 $2 {side}) 1... e5 *\n",
-    [MID_CLEAR_SIGNS] =
-      "{start} 1. e4 {[%csl Gd4] [%clk 0:01:00] words} (1. d4 {side}) 1... e5 *\n",
-    [MID_CLEAR_VARIATIONS] = "{start} 1. e4 $1 {[%csl Gd4] [%clk 0:01:00] words} 1... e5 *\n",
-  };
-  for (guint kind = 0; kind < G_N_ELEMENTS (moves); kind++)
-    {
-      g_autoptr (MidRecord) record = app_test_read (APP_TEST_SIRLIN (
-        "Classic", "Empowered") "{start} 1. e4 $1 {[%csl Gd4] [%clk 0:01:00] words} "
-                                "(1. d4 $2 {side}) 1... e5 *\n");
-      g_autoptr (MidCursor) cursor = mid_cursor_new (record);
-      g_autofree char *before = dup_record (record);
-      g_autofree char *text =
-        g_strconcat (APP_TEST_SIRLIN ("Classic", "Empowered"), moves[kind], NULL);
-      g_autoptr (MidRecord) expected = app_test_read (text);
-      g_autofree char *expected_text = dup_record (expected);
-      mid_study_clear (cursor, kind);
-      g_autofree char *after = dup_record (record);
-      g_assert_cmpstr (after, ==, expected_text);
-      mid_record_undo (record);
-      g_assert_false (mid_record_can_undo (record));
-      g_autofree char *undone = dup_record (record);
-      g_assert_cmpstr (undone, ==, before);
-    }
+  g_autoptr (MidRecord) record = app_test_read (
+    APP_TEST_SIRLIN ("Classic", "TwoKings") "1. e4 (1. d4) 1... d5 2. Nf3 (2. d4) 2... e6 *\n");
+  g_autoptr (MidCursor) cursor = mid_cursor_new (record);
+  assert_choices (cursor, "e4 d4");
+  mid_study_next (cursor);
+  assert_choices (cursor, "d5");
+  mid_study_next (cursor);
+  assert_choices (cursor, "Nf3 d4");
+  g_assert_true (
+    mid_record_paste_line (record, mid_cursor_get_node (cursor), "<Kdd7> 2. c4", NULL, NULL));
+  assert_choices (cursor, "Nf3 d4 <Kdd7>");
+  mid_cursor_last (cursor);
+  assert_choices (cursor, "");
+}
+
+static void
+test_exchange (void)
+{
+  g_autoptr (MidRecord) record = app_test_read ("[White \"A\"]\n\n1. e4 e5 (1... c5) 2. Nf3 *\n");
+  g_autoptr (MidCursor) cursor = mid_cursor_new (record);
+  MidNode *e4 = app_test_node (record, 1);
+  MidNode *c5 = mid_node_get_next_sibling (mid_node_get_first_child (e4));
+  MidMoveList *moves = g_new (MidMoveList, 1);
+  mid_cursor_go (cursor, e4);
+  mid_record_get_game (record)->legal (mid_cursor_get_position (cursor), moves);
+  MidMove other = moves->at[0];
+  g_free (moves);
+  g_assert_true (mid_study_exchange (cursor, c5, other, NULL));
+  g_assert_cmpuint (mid_node_get_move (mid_cursor_get_node (cursor)), ==, other);
+  g_assert_true (mid_node_get_previous_sibling (mid_cursor_get_node (cursor))
+                 == app_test_node (record, 2));
+  g_assert_null (mid_node_get_next_sibling (mid_cursor_get_node (cursor)));
 }
 
 int
@@ -136,6 +148,7 @@ main (int argc, char **argv)
   g_test_add_func ("/study/play-passes", test_play_passes);
   g_test_add_func ("/study/branches", test_branches);
   g_test_add_func ("/study/signs", test_signs);
-  g_test_add_func ("/study/clear", test_clear);
+  g_test_add_func ("/study/choices", test_choices);
+  g_test_add_func ("/study/exchange", test_exchange);
   return g_test_run ();
 }

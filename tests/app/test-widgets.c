@@ -55,6 +55,34 @@ test_board_pane (void)
   g_assert_finalize_object (board);
 }
 
+/* The board has the shape of its game, and all the width there is. */
+static void
+test_board_shape (void)
+{
+  static const struct
+  {
+    const char *variant;
+    double aspect;
+  } cases[] = { { "OperationalChess2", 17.0 / 11 }, { "Extreme2D", 1 }, { "Chess2", 1 } };
+  for (unsigned i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *text = g_strdup_printf ("[Variant \"%s\"]\n\n*\n", cases[i].variant);
+      g_autoptr (MidRecord) record = app_test_read (text);
+      g_autoptr (MidCursor) cursor = mid_cursor_new (record);
+      MidBoardPane *pane = g_object_new (MID_TYPE_BOARD_PANE, NULL);
+      mid_board_pane_set_cursor (pane, cursor);
+      GtkWidget *window = show (GTK_WIDGET (pane));
+      GtkWidget *board = GTK_WIDGET (mid_board_pane_get_board (pane));
+      double wide = gtk_widget_get_width (board), high = gtk_widget_get_height (board);
+      g_assert_cmpfloat_with_epsilon (wide / high, cases[i].aspect, 0.01);
+      g_assert_cmpfloat (wide, >, 0.75 * gtk_widget_get_width (GTK_WIDGET (pane)));
+      int narrow = mid_board_pane_get_width_for_height (pane, 600);
+      int more = mid_board_pane_get_width_for_height (pane, 700) - narrow;
+      g_assert_cmpfloat_with_epsilon (more, 100 * cases[i].aspect, 1.5);
+      gtk_window_destroy (GTK_WINDOW (window));
+    }
+}
+
 static void
 test_score_sheet (void)
 {
@@ -141,6 +169,7 @@ main (int argc, char **argv)
   gtk_test_init (&argc, &argv, NULL);
   adw_init ();
   g_test_add_func ("/widgets/board-pane", test_board_pane);
+  g_test_add_func ("/widgets/board-shape", test_board_shape);
   g_test_add_func ("/widgets/score-sheet", test_score_sheet);
   g_test_add_func ("/widgets/comment-editor", test_comment_editor);
   g_test_add_func ("/widgets/game-page", test_game_page);

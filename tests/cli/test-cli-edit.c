@@ -47,6 +47,11 @@ refuse (const char *text, const char *edits, int status, const char *says)
 
 /* --- Without an edit --- */
 
+#define FILE_OF(text)                                                                              \
+  {                                                                                                \
+    text, sizeof text - 1                                                                          \
+  }
+
 static void
 test_nothing (void)
 {
@@ -55,11 +60,11 @@ test_nothing (void)
     const char *text;
     gsize len;
   } files[] = {
-    { "", 0 },
-    { "\xef\xbb\xbf\r\n% escape", 13 },
-    { "1.e4   e5 {  untidy }\n\n\n1.d4", 27 },
-    { "[A \"\xe9\"]\r\n\r\n1. e4 Kxz9 ( {\xfc}\r\n[B \"b\"]\r\n*", 41 },
-    { "a\0b", 3 },
+    FILE_OF (""),
+    FILE_OF ("\xef\xbb\xbf\r\n% escape"),
+    FILE_OF ("1.e4   e5 {  untidy }\n\n\n1.d4"),
+    FILE_OF ("[A \"\xe9\"]\r\n\r\n1. e4 Kxz9 ( {\xfc}\r\n[B \"b\"]\r\n*"),
+    FILE_OF ("a\0b"),
   };
   for (guint i = 0; i < G_N_ELEMENTS (files); i++)
     {

@@ -120,11 +120,44 @@ test_merge_and_split (void)
     expect_file ("merged.pgn", wanted);
   }
   cli_expect ("dups merged.pgn", 0, "1 5\n2 6\n3 7\n", "");
+  cli_expect ("search merged.pgn --count duplicate:yes", 0, "6\n", "");
+  cli_expect ("search merged.pgn --count duplicate:no", 0, "1\n", "");
+  cli_expect ("search merged.pgn --count duplicate:later", 0, "3\n", "");
+  cli_expect ("merge --unique three.pgn marked.pgn three.pgn unique.pgn", 0,
+              "unique.pgn: games 4 left out 3\n", "");
+  expect_file ("unique.pgn", GAME_1 GAME_2 GAME_3 "\n\n[Event \"D\"]\r\n\r\n1. d4 *\r\n");
+  cli_expect ("extract merged.pgn 'not duplicate:later' out.pgn", 0, "", "");
+  cli_expect ("search out.pgn --count", 0, "4\n", "");
   cli_expect ("split three.pgn 2 part.pgn", 0, "part-0001.pgn: games 2\npart-0002.pgn: games 1\n",
               "");
   expect_file ("part-0001.pgn", GAME_1 GAME_2);
   expect_file ("part-0002.pgn", GAME_3);
   cli_expect ("split three.pgn 0 part.pgn", 2, "", NULL);
+}
+
+/* Tags of the games that a query finds; the others stay, byte for byte. */
+static void
+test_edit (void)
+{
+  make_file ();
+  cli_expect ("edit --query 'player:baker' --set-tag Annotator=Dill three.pgn edited.pgn", 0, "",
+              "");
+  expect_file (
+    "edited.pgn",
+    "[Event \"A\"]\n[Date \"2013.05.21\"]\n[White \"Fisher, A\"]\n[Black \"Baker\"]\n"
+    "[Result \"0-1\"]\n[Annotator \"Dill\"]\n\n1. f3 e5 {odd  style} 2. g4 Qh4# 0-1\n\n" GAME_2
+    "[Event \"C\"]\n[White \"Clark\"]\n[Black \"Baker\"]\n[Result \"1-0\"]\n"
+    "[Annotator \"Dill\"]\n\n1. f3 e5 1-0\n\n");
+  cli_expect ("edit --query nobody --set-tag Annotator=Dill three.pgn edited.pgn", 0, "", "");
+  expect_file ("edited.pgn", three);
+  cli_expect ("edit --query result:1-0 --comment 1w good --remove-tag Event three.pgn edited.pgn",
+              0, "", "");
+  expect_file ("edited.pgn",
+               GAME_1 GAME_2 "[White \"Clark\"]\n[Black \"Baker\"]\n[Result \"1-0\"]\n"
+                             "\n1. f3 {good} 1... e5 1-0\n\n");
+  cli_expect ("edit --query 'colour:x' --set-tag A=B three.pgn edited.pgn", 2, "", NULL);
+  cli_expect ("edit --query '' --set-tag FEN=x three.pgn edited.pgn", 1, "", NULL);
+  cli_expect ("edit --query '' --set-tag Result=3-0 three.pgn edited.pgn", 1, "", NULL);
 }
 
 int
@@ -139,6 +172,7 @@ main (int argc, char **argv)
   g_test_add_func ("/cli/stats", test_stats);
   g_test_add_func ("/cli/extract", test_extract);
   g_test_add_func ("/cli/sort", test_sort);
+  g_test_add_func ("/cli/edit-query", test_edit);
   g_test_add_func ("/cli/merge-and-split", test_merge_and_split);
   int status = cli_run ();
   g_autofree char *command = g_strdup_printf ("rm -rf '%s'", cache);

@@ -18,6 +18,11 @@ test_plies (void)
   cli_expect ("validate chess.pgn", 0, "games 1 ok 1 errors 0 plies 3 secs S\n", "");
   cli_expect ("validate a.mgn", 0, "games 1 ok 1 errors 0 plies 5 secs S\n", "");
   cli_expect ("validate chess.pgn a.mgn", 0, "games 2 ok 2 errors 0 plies 8 secs S\n", "");
+  cli_expect ("validate --threads 1 a.mgn", 0, "games 1 ok 1 errors 0 plies 5 secs S\n", "");
+  cli_expect ("validate --threads 3 a.mgn", 0, "games 1 ok 1 errors 0 plies 5 secs S\n", "");
+  cli_expect ("validate --tags a.mgn", 0, "games 1 ok 1 errors 0 plies 0 secs S\n", "");
+  cli_expect ("validate --threads 1000 a.mgn", 2, "",
+              "midline-cli: number of threads: \"\": expected 0 to 256\n");
 }
 
 static void

@@ -11,6 +11,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/resource.h>
 #include <unistd.h>
 
 static const char *mode;
@@ -58,6 +59,16 @@ rubbish (void)
   say ("");
 }
 
+/* Its name is what it may use. */
+static void
+tell_allowance (void)
+{
+  struct rlimit limit;
+  getrlimit (RLIMIT_AS, &limit);
+  printf ("id name nice %d memory %lld\n", getpriority (PRIO_PROCESS, 0),
+          limit.rlim_cur == RLIM_INFINITY ? -1LL : (long long) limit.rlim_cur);
+}
+
 static void
 introduce (void)
 {
@@ -68,11 +79,21 @@ introduce (void)
     exit (3);
   if (is ("slow"))
     usleep (200000);
+  if (is ("babbles"))
+    for (;;)
+      fputs ("there is no end to this line", stdout);
+  if (is ("chatters"))
+    for (;;)
+      say ("info string not yet");
   if (is ("junk"))
     {
       rubbish ();
       say ("bestmove");
     }
+  if (is ("tells-pid"))
+    printf ("id name %d\n", (int) getpid ());
+  if (is ("allowance"))
+    tell_allowance ();
   say ("id name Fake Engine");
   say ("option name MultiPV type spin default 1 min 1 max 5");
   say ("option name Style type combo default dull var dull var wild");
@@ -127,6 +148,11 @@ go (const char *line)
 static void
 stop (void)
 {
+  if (is ("dies-at-stop"))
+    exit (4);
+  if (is ("hangs-at-stop"))
+    for (;;)
+      pause ();
   if (!searches || is ("deaf-to-stop"))
     return;
   searches = false;
@@ -183,7 +209,9 @@ listen_for (int milliseconds)
 }
 
 /* MODE: good, slow, junk, flood (as fast as it can), stream (1000 lines a second), duel, variants,
- * silent, dies-at-once, dies, crashes, hangs, closes, deaf-to-stop. */
+ * silent, babbles (a line without end), chatters (lines without end), dies-at-once, dies, crashes,
+ * hangs, closes, deaf-to-stop, hangs-at-stop, dies-at-stop,
+ * allowance, tells-pid. */
 int
 main (int argc, char **argv)
 {

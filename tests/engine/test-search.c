@@ -1,49 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-search.c: what the search claims, against a solver that looks at everything. */
 #include "engine-fixture.h"
-
-/* --- The solver ------------------------------------------------------------------------------- */
-
-static gboolean wins (const MidGame *game, const MidPosition *pos, MidSide side, int turns);
-
-static gboolean
-has_won (const MidGame *game, const MidPosition *pos, MidSide side)
-{
-  MidResult result = game->outcome (pos).result;
-  return result == (side == MID_FIRST ? MID_FIRST_WINS : MID_SECOND_WINS);
-}
-
-/* Whether some (all FALSE) or each move leads to a position that is won. */
-static gboolean
-any_or_all (const MidGame *game, const MidPosition *pos, MidSide side, int turns, gboolean all)
-{
-  MidMoveList list;
-  MidSide turn = game->decision (pos).turn;
-  game->legal (pos, &list);
-  for (unsigned i = 0; i < list.count; i++)
-    {
-      MidPosition next = *pos;
-      MidUndo undo;
-      game->apply (&next, list.at[i], &undo);
-      gboolean passed = game->decision (&next).turn != turn;
-      if (wins (game, &next, side, turns - (passed && turn == side)) != all)
-        return !all;
-    }
-  return all;
-}
-
-/* Whether the side wins within so many turns of its own, whatever the other does.  No repetition,
- * no draws claimed: neither helps who wins as fast as possible. */
-static gboolean
-wins (const MidGame *game, const MidPosition *pos, MidSide side, int turns)
-{
-  MidDecision decision = game->decision (pos);
-  if (decision.decides == MID_NOBODY)
-    return has_won (game, pos, side);
-  if (decision.turn == side)
-    return turns > 0 && any_or_all (game, pos, side, turns, FALSE);
-  return turns > 0 && any_or_all (game, pos, side, turns, TRUE);
-}
+#include "exhaustive.h"
+#include "random-ending.h"
 
 /* --- Made positions --------------------------------------------------------------------------- */
 
@@ -80,18 +39,18 @@ check_problem (const Problem *problem)
   const MidGame *game = game_called (problem->game);
   MidPosition pos = position_of (game, problem->text);
   MidSide side = game->decision (&pos).turn;
-  Found found = search_to (game, &pos, 8);
+  Found found = search_to (game, &pos, 12);
   char text[MID_MOVE_TEXT_MAX];
 
   g_test_message ("%s: %d", problem->text, found.score);
   if (problem->turns == 0)
     {
-      g_assert_false (wins (game, &pos, side, 1));
+      g_assert_false (exhaustive_wins (game, &pos, side, 1, 0));
       g_assert_cmpint (found.score, <, mid_score_won_in (1));
       return;
     }
-  g_assert_true (wins (game, &pos, side, problem->turns));
-  g_assert_false (wins (game, &pos, side, problem->turns - 1));
+  g_assert_true (exhaustive_wins (game, &pos, side, problem->turns, 0));
+  g_assert_false (exhaustive_wins (game, &pos, side, problem->turns - 1, 0));
   g_assert_cmpint (found.score, ==, mid_score_won_in (2 * problem->turns - 1));
   game->format_move (&pos, found.best, MID_LONG, text, sizeof text);
   if (problem->best != NULL)
@@ -107,52 +66,6 @@ test_problems (void)
 
 /* --- Random endings --------------------------------------------------------------------------- */
 
-static const char letters[] = "cnerka";
-
-/* A few pieces anywhere; kings not yet across. */
-static char *
-random_ending (GRand *lot, char white, char black)
-{
-  static const char pieces[] = "PNBRQPpnbrqp";
-  char board[64] = { 0 };
-  GString *text = g_string_new (NULL);
-  int kings[2] = { white == 'k' ? 2 : 1, black == 'k' ? 2 : 1 };
-
-  for (int side = 0; side < 2; side++)
-    while (kings[side] > 0)
-      {
-        int square = g_rand_int_range (lot, side == 0 ? 8 : 32, side == 0 ? 32 : 56);
-        if (board[square] != 0)
-          continue;
-        board[square] = side == 0 ? 'K' : 'k';
-        kings[side]--;
-      }
-  for (int n = g_rand_int_range (lot, 3, 8); n > 0; n--)
-    {
-      int square = g_rand_int_range (lot, 8, 56);
-      char piece = pieces[g_rand_int_range (lot, 0, 12)];
-      if ((piece == 'Q' && white == 'k') || (piece == 'q' && black == 'k'))
-        continue;
-      if (board[square] == 0)
-        board[square] = piece;
-    }
-  for (int rank = 7; rank >= 0; rank--)
-    {
-      for (int file = 0; file < 8; file++)
-        if (board[rank * 8 + file] != 0)
-          g_string_append_c (text, board[rank * 8 + file]);
-        else if (text->len > 0 && g_ascii_isdigit (text->str[text->len - 1]))
-          text->str[text->len - 1]++;
-        else
-          g_string_append_c (text, '1');
-      if (rank > 0)
-        g_string_append_c (text, '/');
-    }
-  g_string_append_printf (text, " %c - - 0 30 %c%c --", g_rand_boolean (lot) ? 'w' : 'b', white,
-                          black);
-  return g_string_free (text, FALSE);
-}
-
 /* A claim to win is proved, and that no win is faster.  Long ones are not looked into: the solver
  * is slow. */
 static gboolean
@@ -167,7 +80,7 @@ check_claim (const MidGame *game, const char *text, int most)
   gboolean lost = found.score < 0;
   if (ABS (found.score) < MID_SCORE_SURE)
     {
-      if (wins (game, &pos, side, 1))
+      if (exhaustive_wins (game, &pos, side, 1, 0))
         g_error ("%s: a win in one was not seen", text);
       return FALSE;
     }
@@ -175,9 +88,9 @@ check_claim (const MidGame *game, const char *text, int most)
   if (turns > most)
     return FALSE;
   MidSide winner = lost ? !side : side;
-  if (!wins (game, &pos, winner, turns))
+  if (!exhaustive_wins (game, &pos, winner, turns, lost ? 0 : found.best))
     g_error ("%s: %d is not true", text, found.score);
-  if (turns > 1 && wins (game, &pos, winner, turns - 1))
+  if (turns > 1 && exhaustive_wins (game, &pos, winner, turns - 1, 0))
     g_test_message ("%s: %d, but there is a shorter one", text, found.score);
   return TRUE;
 }
@@ -189,11 +102,11 @@ test_claims (void)
   g_autoptr (GRand) lot = g_rand_new_with_seed (5);
   unsigned claims = 0;
   int tries = g_test_slow () ? 300 : 8;
-  for (const char *white = letters; *white != '\0'; white++)
-    for (const char *black = letters; *black != '\0'; black++)
+  for (const char *white = random_ending_armies; *white != '\0'; white++)
+    for (const char *black = random_ending_armies; *black != '\0'; black++)
       for (int i = 0; i < tries; i++)
         {
-          g_autofree char *text = random_ending (lot, *white, *black);
+          g_autofree char *text = random_ending (lot, *white, *black, 3, 7, "--");
           claims += check_claim (game, text, *white == 'k' || *black == 'k' ? 1 : 2);
         }
   g_test_message ("%u claims proved", claims);
@@ -241,7 +154,7 @@ test_every_game (void)
         {
           MidMoveList legal;
           MidUndo undo;
-          MidLimits limits = { .nodes = 1500 };
+          MidLimits limits = { .nodes = 5000 };
           Found found = search_with (*game, &pos, &limits, 1);
           (*game)->legal (&pos, &legal);
           if (legal.count == 0)
@@ -251,7 +164,11 @@ test_every_game (void)
             }
           g_assert_true ((*game)->is_legal (&pos, found.best));
           if (ABS (found.score) > MID_SCORE_WIN)
-            g_error ("%s, decision %d: not one iteration", (*game)->id, n);
+            {
+              char text[MID_TEXT_MAX];
+              (*game)->format (&pos, text, sizeof text);
+              g_error ("%s: '%s': not one iteration", (*game)->id, text);
+            }
           guint32 which = (guint32) g_rand_int_range (lot, 0, (gint32) legal.count);
           (*game)->apply (&pos, n % 3 == 0 ? legal.at[which] : found.best, &undo);
         }

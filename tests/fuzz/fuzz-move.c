@@ -37,7 +37,9 @@ LLVMFuzzerTestOneInput (const uint8_t *data, size_t size)
   FUZZ_LAW (read_position (&game, line, &pos));
   MidParse parse = game.game->parse_move (&pos, text.text, text.len, &m);
   fuzz_check_parse (parse, text.len);
-  FUZZ_LAW (parse.status != MID_OK || game.game->is_legal (&pos, m));
+  bool legal = parse.status == MID_OK && game.game->is_legal (&pos, m);
+  FUZZ_LAW (parse.status != MID_OK || legal != game.game->may_record (&pos, m));
+  FUZZ_LAW (!legal || parse.message == NULL);
   check_element (game.game, pos, text);
   int square = mid_square_parse (game.game, text.text, text.len);
   FUZZ_LAW (square >= -1 && square < game.game->files * game.game->ranks);

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "fuzz.h"
+#include "mid-check.h"
 #include "mid-reader.h"
 #include "mid-writer.h"
 
@@ -35,11 +36,29 @@ rewrite (const char *data, gsize size, MidWriteStyle style, guint *games)
   return g_string_free (out, FALSE);
 }
 
+/* The checker is told of the same games, and says the same of them. */
+static void
+tell_cb (const MidReadError *error, gpointer data)
+{
+  FUZZ_LAW (error->line > 0 && error->column > 0 && error->message != NULL);
+}
+
+static void
+check_visitors (const char *data, gsize size, guint games)
+{
+  g_autoptr (GInputStream) stream = g_memory_input_stream_new_from_data (data, (gssize) size, NULL);
+  MidCheckTotals totals = { 0 };
+  FUZZ_LAW (mid_check_stream (stream, MID_CHECK_MOVES, 1, tell_cb, NULL, &totals, NULL, NULL));
+  FUZZ_LAW (totals.games == games && totals.good <= games);
+  FUZZ_LAW ((totals.errors == 0) == (totals.good == games));
+}
+
 int
 LLVMFuzzerTestOneInput (const uint8_t *data, size_t size)
 {
   guint games, again;
   g_autofree char *once = rewrite ((const char *) data, size, MID_WRITE_MGN, &games);
+  check_visitors ((const char *) data, size, games);
   g_autofree char *twice = rewrite (once, strlen (once), MID_WRITE_MGN, &again);
   g_autofree char *pgn = rewrite (once, strlen (once), MID_WRITE_PGN, &again);
   FUZZ_LAW (strcmp (once, twice) == 0);

@@ -50,10 +50,12 @@ FuzzGame
 fuzz_take_game (const uint8_t **data, size_t *size)
 {
   FuzzText line = fuzz_take_line (data, size);
-  FuzzGame game = { .words = strndup (line.text, line.len) };
+  FuzzGame game = { .words = malloc (line.len + 1) };
   char *rest = game.words;
-  fuzz_text_clear (&line);
   FUZZ_LAW (rest != NULL);
+  memcpy (rest, line.text, line.len);
+  rest[line.len] = '\0';
+  fuzz_text_clear (&line);
   game.game = choose_game (strsep (&rest, " "));
   while (rest != NULL && game.n_settings < sizeof game.settings / sizeof *game.settings)
     {
@@ -75,7 +77,6 @@ void
 fuzz_check_parse (MidParse parse, size_t len)
 {
   FUZZ_LAW (parse.status == MID_OK || (parse.message != NULL && parse.message[0] != '\0'));
-  FUZZ_LAW (parse.status != MID_OK || parse.message == NULL);
   if (parse.offset > len)
     fprintf (stderr, "offset %zu of %zu: %s\n", parse.offset, len, parse.message);
   FUZZ_LAW (parse.offset <= len);

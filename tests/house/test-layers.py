@@ -23,7 +23,7 @@ SEES = {
     'client': {'rules'},
     'view': {'rules'},
     'app': {'rules', 'record', 'client', 'view'},
-    'cli': {'rules', 'record', 'view'},
+    'cli': {'rules', 'record', 'client', 'view'},
 }
 
 # What must not be there at all: rules and engine need only the C library, and GTK is the window's.

@@ -128,6 +128,29 @@ test_play (void)
   assert_moves (record, "1. e4 (1. c4) 1... e5 *");
 }
 
+/* The null move is played where the turn can be given up, and nowhere else. */
+static void
+test_null (void)
+{
+  g_autoptr (MidRecord) record = new_record ("chess");
+  MidNode *e4 = play (record, mid_record_get_root (record), "e4");
+  MidNode *e5 = play (record, e4, "e5");
+  MidNode *null = mid_record_play (record, e4, MID_NULL_MOVE);
+  MidPosition pos;
+
+  g_assert_nonnull (null);
+  g_assert_true (mid_record_play (record, e4, MID_NULL_MOVE) == null);
+  mid_record_get_position (record, null, &pos);
+  g_assert_cmpint (mid_record_get_game (record)->decision (&pos).turn, ==, MID_FIRST);
+  play (record, play (record, null, "Qh5"), "--");
+  assert_moves (record, "1. e4 e5 (1... -- 2. Qh5 --) *");
+  mid_record_undo (record);
+  assert_moves (record, "1. e4 e5 (1... -- 2. Qh5) *");
+
+  MidNode *check = play (record, play (record, play (record, e5, "Qh5"), "a6"), "Qxf7");
+  g_assert_null (mid_record_play (record, check, MID_NULL_MOVE));
+}
+
 static void
 test_shape (void)
 {
@@ -296,6 +319,7 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/edit/play", test_play);
+  g_test_add_func ("/edit/null", test_null);
   g_test_add_func ("/edit/shape", test_shape);
   g_test_add_func ("/edit/text", test_text);
   g_test_add_func ("/edit/notes", test_notes);

@@ -36,6 +36,8 @@ test_lenient (void)
 {
   assert_round_trip ("9,k/5,5/10/10/10/10/10/Pybr,3,1,5/10/Ky,9 b -",
                      "9,k/10/10/10/10/10/10/Prby,9/10/Ky,9 b - 0 1");
+  assert_round_trip ("9,k/10/10/10/10/10/10/10/10/K,9 w - 0 0",
+                     "9,k/10/10/10/10/10/10/10/10/K,9 w - 0 1");
   assert_round_trip ("  9,k/10/10/10/10/10/10/10/10/K,9   w  -  7 ",
                      "9,k/10/10/10/10/10/10/10/10/K,9 w - 7 1");
 }
@@ -96,9 +98,8 @@ test_faults (void)
     { THE_KINGS " w - x 1", 36, "the half-move clock is a number up to 9999" },
     { THE_KINGS " w - -1 1", 36, "the half-move clock is a number up to 9999" },
     { THE_KINGS " w - 10000 1", 36, "the half-move clock is a number up to 9999" },
-    { THE_KINGS " w - 0 x", 38, "the move number is a number from 1 to 99999" },
-    { THE_KINGS " w - 0 0", 38, "the move number is a number from 1 to 99999" },
-    { THE_KINGS " w - 0 100000", 38, "the move number is a number from 1 to 99999" },
+    { THE_KINGS " w - 0 x", 38, "the move number is a number up to 99999" },
+    { THE_KINGS " w - 0 100000", 38, "the move number is a number up to 99999" },
     { THE_KINGS " w - 0 1 x", 40, "the position has more than five fields" },
   };
   for (unsigned i = 0; i < G_N_ELEMENTS (faults); i++)

@@ -455,7 +455,10 @@ test_fifty (void)
   g_assert_cmpint (outcome.reason, ==, MID_REASON_FIFTY);
   extreme ()->legal (&pos, &list);
   g_assert_cmpuint (list.count, ==, 0);
-  g_assert_false (is_move (&pos, "Kj9"));
+  MidMove m;
+  g_assert_cmpint (extreme ()->parse_move (&pos, "Kj9", 3, &m).status, ==, MID_OK);
+  g_assert_false (extreme ()->is_legal (&pos, m)); /* but players may have gone on */
+  g_assert_true (extreme ()->may_record (&pos, m));
   g_assert_cmpuint (mid_perft (extreme (), &pos, 1), ==, 0);
   pos = position ("k,9/10/10/10/10/10/10/10/pr,9/pr,4,K,4 w - 100 90");
   g_assert_cmpint (extreme ()->outcome (&pos).reason, ==, MID_REASON_CHECKMATE);

@@ -146,8 +146,53 @@ check_decision (Walk *walk)
   LAW (walk, 0, ongoing || outcome.claim == MID_REASON_NONE);
   LAW (walk, 0, decision.turn == MID_FIRST || decision.turn == MID_SECOND);
   LAW (walk, 0, decision.number >= 1);
+  LAW (walk, 0, game->ask (&walk->pos) == decision.ask || !ongoing);
   LAW (walk, 0, (decision.ask == MID_ASK_DUEL) == (decision.decides == MID_BOTH));
   LAW (walk, 0, decision.pass == 0 || is_listed (walk, decision.pass));
+}
+
+/* The null move: no legal move, but made, taken back, written and read like one. */
+static void
+check_null (Walk *walk)
+{
+  const MidGame *game = walk->game;
+  MidDecision decision = game->decision (&walk->pos);
+  MidPosition after = walk->pos;
+  MidMove m = 0;
+  MidUndo undo;
+  MidChange changes[MID_CHANGES_MAX];
+  MidGesture gesture;
+  char text[MID_MOVE_TEXT_MAX];
+  int16_t checked[3];
+  bool possible = game->may_record (&walk->pos, MID_NULL_MOVE);
+
+  game->in_check (&walk->pos, checked);
+  /* Where cards are played around a move there is no turn without one. */
+  LAW (walk, 0,
+       possible == (decision.ask == MID_ASK_MOVE && checked[0] < 0 && game->is_aside == NULL));
+  LAW (walk, 0, !game->is_legal (&walk->pos, MID_NULL_MOVE));
+  if (!possible)
+    return;
+  LAW (walk, 0, game->parse_move (&walk->pos, "Z0", 2, &m).status == MID_OK && m == MID_NULL_MOVE);
+  size_t len = game->format_move (&walk->pos, m, MID_SAN, text, sizeof text);
+  LAW (walk, m, len == 2 && strcmp (text, "--") == 0);
+  LAW (walk, m, game->format_move (&walk->pos, m, MID_LONG, text, sizeof text) == 2);
+  LAW (walk, m,
+       game->parse_move (&walk->pos, text, len, &m).status == MID_OK && m == MID_NULL_MOVE);
+  LAW (walk, m, game->changes (&walk->pos, m, changes) == 0);
+  LAW (walk, m, game->irreversible (&walk->pos, m));
+  game->gesture (&walk->pos, m, &gesture);
+  LAW (walk, m, gesture.from == -1 && gesture.n_to == 0);
+
+  game->apply (&after, m, &undo);
+  MidDecision next = game->decision (&after);
+  LAW (walk, m, game->key (&after) == game->fresh_key (&after));
+  LAW (walk, m, game->key (&after) != game->key (&walk->pos));
+  LAW (walk, m, next.turn != decision.turn);
+  LAW (walk, m, next.number == decision.number + (decision.turn == MID_SECOND));
+  LAW (walk, m, next.decides == MID_NOBODY || next.starts_turn);
+  game->retract (&after, m, &undo);
+  LAW (walk, m, memcmp (&after, &walk->pos, game->position_size) == 0);
 }
 
 /* What is listed is legal, and what is legal is listed unless the list says that there is more. */
@@ -536,6 +581,7 @@ check_laws (Walk *walk, unsigned ply)
 {
   walk->game->legal (&walk->pos, &walk->legal);
   check_decision (walk);
+  check_null (walk);
   check_is_legal (walk);
   check_key (walk);
   check_retract (walk);

@@ -324,7 +324,10 @@ test_hundred_moves (void)
   play (&drawn, "e5d5");
   assert_outcome (&drawn, MID_DRAWN, MID_REASON_HUNDRED);
   MidMove m;
-  g_assert_cmpint (game->parse_move (&drawn, "e7e6", 4, &m).status, ==, MID_ILLEGAL);
+  g_assert_cmpint (game->parse_move (&drawn, "e7e6", 4, &m).status, ==, MID_OK);
+  g_assert_false (game->is_legal (&drawn, m)); /* but players may have gone on */
+  g_assert_true (game->may_record (&drawn, m));
+  g_assert_cmpint (game->parse_move (&drawn, "e7e2", 4, &m).status, ==, MID_ILLEGAL);
   play (&captured, "e5~e7");
   assert_outcome (&captured, MID_ONGOING, MID_REASON_NONE);
   play (&promoted, "e10e11q");

@@ -159,7 +159,10 @@ static const struct
   { START, "", MID_BAD_SYNTAX, 0, "a move is expected" },
   { START, "+", MID_BAD_SYNTAX, 0, "a move is expected" },
   { START, "hello", MID_BAD_SYNTAX, 2, "the move should end here" },
-  { START, "--", MID_BAD_SYNTAX, 1, "a square from a1 to h8 is expected" },
+  { "4k3/8/8/8/8/8/8/R3K2r w - - 0 1", "--", MID_ILLEGAL, 0,
+    "the turn can be given up only in play and not in check" },
+  { "7k/5K2/6Q1/8/8/8/8/8 b - - 0 1", "Z0", MID_ILLEGAL, 0,
+    "the turn can be given up only in play and not in check" },
   { START, "e", MID_BAD_SYNTAX, 1, "a square from a1 to h8 is expected" },
   { START, "e9", MID_BAD_SYNTAX, 1, "a square from a1 to h8 is expected" },
   { START, "Nx", MID_BAD_SYNTAX, 2, "a square from a1 to h8 is expected" },
@@ -190,7 +193,7 @@ static const struct
   { "7k/P7/8/8/8/8/8/K7 w - - 0 1", "a7a8", MID_AMBIGUOUS, 0,
     "it is not said what the pawn becomes" },
   { "4k3/8/8/3p1p2/4P3/8/8/4K3 w - - 0 1", "xe4", MID_ILLEGAL, 0, NULL },
-  { "4k3/8/8/8/8/8/8/4K3 w - - 0 1", "Ke2", MID_ILLEGAL, 0, "the game is over" },
+  { "4k3/8/8/8/8/8/8/4K3 w - - 0 1", "Ke3", MID_ILLEGAL, 0, "the game is over" },
 };
 
 static void
@@ -210,6 +213,27 @@ test_refused (void)
     }
 }
 
+/* Behind a draw that the rules impose moves are read, and said to be none that is legal. */
+static void
+test_played_on (void)
+{
+  static const char *const drawn[] = { "4k3/8/8/8/8/8/8/4K3 w - - 0 1",
+                                       "4k3/8/8/8/8/8/3R4/4K3 w - - 150 120" };
+  for (unsigned i = 0; i < G_N_ELEMENTS (drawn); i++)
+    {
+      MidPosition pos = position (&mid_chess, drawn[i]);
+      MidMove m = 0;
+      MidParse parse = mid_chess.parse_move (&pos, "Kd1", 3, &m);
+      g_assert_cmpint (parse.status, ==, MID_OK);
+      g_assert_nonnull (parse.message);
+      g_assert_false (mid_chess.is_legal (&pos, m));
+      g_assert_true (mid_chess.may_record (&pos, m));
+      g_assert_false (mid_chess.may_record (&pos, MID_NULL_MOVE));
+      g_assert_false (mid_chess.may_record (&pos, m ^ 1));
+      g_assert_cmpint (mid_play (&mid_chess, &pos, m, NULL), ==, MID_OK);
+    }
+}
+
 /* The text's length is what is said, not what a NUL says. */
 static void
 test_length (void)
@@ -221,6 +245,93 @@ test_length (void)
   g_assert_true (m == e4);
   g_assert_cmpint (mid_chess.parse_move (&pos, "e4\0\0", 4, &m).status, ==, MID_BAD_SYNTAX);
   g_assert_cmpint (mid_chess.parse_move (&pos, "e4", 1, &m).status, ==, MID_BAD_SYNTAX);
+}
+
+/* --- The short cut against the list --- */
+
+static void
+compare_readings (const MidPosition *pos, const char *text)
+{
+  const MidOrthodox *p = (const void *) pos->bytes;
+  MidMove quick = 0, plain = 0;
+  size_t len = strlen (text);
+  MidParse one = mid_orthodox_parse_move (p, text, len, &quick);
+  MidParse other = mid_orthodox_parse_move_plain (p, text, len, &plain);
+  if (one.status != other.status || one.message != other.message || one.offset != other.offset
+      || quick != plain)
+    {
+      char fen[MID_TEXT_MAX];
+      mid_orthodox_format (p, fen, sizeof fen);
+      g_error ("%s in %s: %s, but %s", text, fen, one.message, other.message);
+    }
+}
+
+/* The text with something left out, put in or exchanged. */
+static void
+compare_mangled (const MidPosition *pos, const char *text, GRand *rand)
+{
+  static const char marks[] = "abcdefghNBRQKPx12345678=+#-O0~";
+  g_autoptr (GString) mangled = g_string_new (text);
+  char c = marks[g_rand_int_range (rand, 0, (gint32) sizeof marks - 1)];
+  gsize at = (gsize) g_rand_int_range (rand, 0, (gint32) mangled->len);
+  switch (g_rand_int_range (rand, 0, 3))
+    {
+    case 0:
+      g_string_erase (mangled, (gssize) at, 1);
+      break;
+    case 1:
+      g_string_insert_c (mangled, (gssize) at, c);
+      break;
+    default:
+      mangled->str[at] = c;
+    }
+  compare_readings (pos, mangled->str);
+}
+
+static void
+compare_all_moves (const MidGame *game, const MidPosition *pos, const MidMoveList *moves,
+                   GRand *rand)
+{
+  for (unsigned i = 0; i < moves->count; i++)
+    {
+      char text[MID_MOVE_TEXT_MAX];
+      game->format_move (pos, moves->at[i], g_rand_boolean (rand) ? MID_SAN : MID_LONG, text,
+                         sizeof text);
+      compare_readings (pos, text);
+      compare_mangled (pos, text, rand);
+    }
+}
+
+/* Every move of random games, and what is nearly a move; many start with few pieces, so that kings
+ * walk, pawns promote and several queens can go to one square. */
+static void
+test_short_cut (void)
+{
+  static const char *const starts[] = {
+    START,
+    CASTLE,
+    "k7/2P1P1P1/8/8/8/8/1p1p1p2/7K w - - 0 1",
+    "1n1r1b1k/P1P1P3/8/8/8/8/4p1p1/KB1R1N2 b - - 0 1",
+    "4k3/pppppppp/8/8/8/8/PPPPPPPP/4K3 w - - 0 1",
+    "7k/8/QQ6/QQ6/8/5qq1/5qq1/K7 w - - 0 1",
+    "nnnn3k/8/nnnn4/8/8/3NNNN1/8/K3NNNN w - - 0 1",
+  };
+  g_autoptr (GRand) rand = g_rand_new_with_seed (31);
+  for (unsigned round = 0; round < 70; round++)
+    {
+      const MidGame *game = round % 2 != 0 ? &mid_chess960 : &mid_chess;
+      MidPosition pos = position (game, starts[round % G_N_ELEMENTS (starts)]);
+      MidMoveList moves;
+      for (unsigned ply = 0; ply < 90; ply++)
+        {
+          MidUndo undo;
+          game->legal (&pos, &moves);
+          if (moves.count == 0)
+            break;
+          compare_all_moves (game, &pos, &moves, rand);
+          game->apply (&pos, moves.at[g_rand_int_range (rand, 0, (gint32) moves.count)], &undo);
+        }
+    }
 }
 
 static const char pieces[] = "4k3/8/8/8/3N4/8/1B2P3/R2QK3 w - - 0 1";
@@ -329,7 +440,9 @@ main (int argc, char **argv)
   g_test_add_func ("/orthodox-text/written", test_written);
   g_test_add_func ("/orthodox-text/read", test_read);
   g_test_add_func ("/orthodox-text/refused", test_refused);
+  g_test_add_func ("/orthodox-text/played-on", test_played_on);
   g_test_add_func ("/orthodox-text/length", test_length);
+  g_test_add_func ("/orthodox-text/short-cut", test_short_cut);
   g_test_add_func ("/orthodox-text/why", test_why);
   g_test_add_func ("/orthodox-text/why/nowhere", test_why_nowhere);
   return g_test_run ();

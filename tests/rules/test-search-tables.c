@@ -179,9 +179,26 @@ test_random_games (gconstpointer data)
     }
 }
 
+/* A letter that says whose the piece is: in Extreme 2D the discs beneath are called the same on
+ * both sides. */
+static gboolean
+is_owned (const MidGame *game, char c)
+{
+  return g_ascii_isalpha (c) && (game->n_powers == 0 || strchr ("PHKphk", c) != NULL);
+}
+
+/* The other side's name in position text; Operational Chess 2 has Blue and Red. */
+static const char *
+other_turn (const MidGame *game, const char *turn)
+{
+  if (g_str_equal (game->sides[0], "Blue"))
+    return g_str_equal (turn, "b") ? "r" : "b";
+  return g_str_equal (turn, "w") ? "b" : "w";
+}
+
 /* The position seen from the other side: ranks upside down, cases and armies exchanged. */
 static char *
-mirrored (const char *text)
+mirrored (const MidGame *game, const char *text)
 {
   g_auto (GStrv) fields = g_strsplit (text, " ", -1);
   g_auto (GStrv) ranks = g_strsplit (fields[0], "/", -1);
@@ -189,11 +206,20 @@ mirrored (const char *text)
   for (guint i = g_strv_length (ranks); i-- > 0;)
     {
       for (const char *c = ranks[i]; *c != '\0'; c++)
-        g_string_append_c (out, g_ascii_isupper (*c) ? g_ascii_tolower (*c) : g_ascii_toupper (*c));
+        if (!is_owned (game, *c))
+          g_string_append_c (out, *c);
+        else
+          g_string_append_c (out,
+                             g_ascii_isupper (*c) ? g_ascii_tolower (*c) : g_ascii_toupper (*c));
       if (i > 0)
         g_string_append_c (out, '/');
     }
-  g_string_append_printf (out, " %s - - 0 1", strcmp (fields[1], "w") == 0 ? "b" : "w");
+  g_string_append_printf (out, " %s", other_turn (game, fields[1]));
+  if (game->files == 8)
+    g_string_append (out, " - -");
+  else if (game->n_powers > 0)
+    g_string_append_printf (out, " %s", fields[2]);
+  g_string_append (out, " 0 1");
   if (g_strv_length (fields) > 6)
     g_string_append_printf (out, " %c%c --", fields[6][1], fields[6][0]);
   return g_string_free (out, FALSE);
@@ -220,7 +246,7 @@ test_symmetry (gconstpointer data)
           guint32 which = (guint32) g_rand_int_range (lot, 0, (gint32) legal.count);
           game->apply (&pos, legal.at[which], &undo);
           game->format (&pos, text, sizeof text);
-          g_autofree char *turned = mirrored (text);
+          g_autofree char *turned = mirrored (game, text);
           if (game->decision (&pos).ask != MID_ASK_MOVE
               || game->parse (game, NULL, 0, turned, strlen (turned), &other, NULL).status
                    != MID_OK)

@@ -92,6 +92,7 @@ test_marks_hide_nothing (void)
     { MID_MARK_CAPTURE, 9, 0, MID_INK_RED, NULL },   { MID_MARK_HOVER, 9, 0, MID_INK_RED, NULL },
     { MID_MARK_FOCUS, 9, 0, MID_INK_RED, NULL },     { MID_MARK_CIRCLE, 9, 0, MID_INK_RED, NULL },
     { MID_MARK_ARROW, 0, 63, MID_INK_RED, NULL },    { MID_MARK_ARROW, 63, 0, MID_INK_BLUE, NULL },
+    { MID_MARK_SHOT, 0, 58, MID_INK_RED, NULL },
   };
 
   scene_init (&scene, 8, 8, 60, MID_FIRST_BELOW);

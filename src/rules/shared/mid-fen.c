@@ -137,3 +137,26 @@ mid_fen_format_board (const char *letters, int files, int ranks, char *buf, size
     }
   return n;
 }
+
+MidParse
+mid_fen_counters (MidLexer *lexer, const char *too_many, uint16_t *clock, uint32_t *number)
+{
+  MidWord word;
+  unsigned value;
+  *clock = 0;
+  *number = 1;
+  if (!mid_fen_word (lexer, &word))
+    return mid_parse_ok ();
+  if (!mid_word_number (&word, 9999, &value))
+    return mid_parse_error (MID_BAD_SYNTAX, word.at,
+                            MID_N_ ("the half-move clock is a number up to 9999"));
+  *clock = (uint16_t) value;
+  if (!mid_fen_word (lexer, &word))
+    return mid_parse_ok ();
+  if (!mid_word_number (&word, 99999, &value))
+    return mid_parse_error (MID_BAD_SYNTAX, word.at,
+                            MID_N_ ("the move number is a number up to 99999"));
+  *number = value > 0 ? value : 1; /* some programs begin with 0 */
+  return mid_fen_word (lexer, &word) ? mid_parse_error (MID_BAD_SYNTAX, word.at, too_many)
+                                     : mid_parse_ok ();
+}

@@ -36,6 +36,11 @@ MidParse mid_fen_board (MidLexer *lexer, int files, int ranks, MidFenPlace place
 /* The same out: letters[square], 0 for an empty one.  Returns the length. */
 size_t mid_fen_format_board (const char *letters, int files, int ranks, char *buf, size_t size);
 
+/* Reads the end of a text: the half-move clock and the move number, each of which may be missing
+ * and is 0 and 1 then.  What stands behind them is an error, with `too_many` as its message. */
+MidParse
+mid_fen_counters (MidLexer *lexer, const char *too_many, uint16_t *clock, uint32_t *number);
+
 static inline MidParse
 mid_parse_ok (void)
 {

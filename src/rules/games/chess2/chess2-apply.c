@@ -318,11 +318,27 @@ mid_chess2_make (MidChess2 *p, MidMove m)
   p->key ^= state_key (p);
 }
 
+/* The whole turn is given up, a king-turn with it. */
+static void
+skip (MidChess2 *p)
+{
+  p->key ^= state_key (p);
+  if (p->turn == MID_SECOND && p->number < UINT16_MAX)
+    p->number++;
+  p->turn = !p->turn;
+  p->en_passant = -1;
+  p->clock += p->clock < UINT16_MAX;
+  p->key ^= state_key (p);
+}
+
 void
 mid_chess2_apply (MidPosition *pos, MidMove m, MidUndo *undo)
 {
   memcpy (undo->bytes, pos->bytes, sizeof (MidChess2));
-  mid_chess2_make (mid_chess2_of (pos), m);
+  if (m == MID_NULL_MOVE)
+    skip (mid_chess2_of (pos));
+  else
+    mid_chess2_make (mid_chess2_of (pos), m);
 }
 
 void
@@ -341,6 +357,8 @@ mid_chess2_irreversible (const MidPosition *pos, MidMove m)
   MidChess2 next = *p;
   int from = mid_move_from (m);
 
+  if (m == MID_NULL_MOVE)
+    return true; /* nothing before is repeated by moves of both */
   if (mid_move_kind (m) == MID_KIND_PASS)
     return p->phase == MID_PHASE_DUEL;
   if (mid_move_kind (m) == MID_KIND_BID)

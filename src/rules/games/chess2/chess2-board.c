@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* chess2-board.c: what a board shows of a position and of a move. */
 #include "chess2-attacks.h"
+#include "mid-null.h"
 
 #include <string.h>
 
@@ -82,6 +83,13 @@ mid_chess2_cell (const MidChess2 *p, unsigned code)
     return (MidCell){ 0 };
   int side = mid_code_side (code);
   return (MidCell){ shown[p->army[side]][mid_code_role (code)], (uint8_t) side, 0 };
+}
+
+MidRole
+mid_chess2_kind_role (unsigned kind)
+{
+  return (MidRole) (strchr (mid_chess2_letters, mid_chess2_piece_kinds[kind].letter)
+                    - mid_chess2_letters);
 }
 
 void
@@ -198,6 +206,8 @@ mid_chess2_changes (const MidPosition *pos, MidMove m, MidChange *out)
   MidChess2 next = *p;
   int from = mid_move_from (m), to = mid_move_to (m);
 
+  if (m == MID_NULL_MOVE)
+    return 0;
   mid_chess2_make (&next, m);
   if (p->phase == MID_PHASE_DUEL)
     {
@@ -272,6 +282,11 @@ mid_chess2_gesture (const MidPosition *pos, MidMove m, MidGesture *out)
 {
   const MidChess2 *p = mid_chess2_in (pos);
   *out = (MidGesture){ .from = (int16_t) mid_move_from (m), .to = { -1, -1, -1, -1 } };
+  if (m == MID_NULL_MOVE)
+    {
+      *out = mid_null_gesture ();
+      return;
+    }
   switch (mid_move_kind (m))
     {
     case MID_KIND_MOVE:

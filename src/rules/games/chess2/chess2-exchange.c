@@ -194,6 +194,20 @@ gain_of (const MidChess2 *p, MidMove m)
   return MID_QUIET;
 }
 
+int
+mid_chess2_risk (const MidPosition *pos, MidMove m)
+{
+  const MidChess2 *p = mid_chess2_in (pos);
+  int from = mid_move_from (m), to = mid_move_to (m);
+  if (mid_move_kind (m) != MID_KIND_MOVE || p->board[to] != 0)
+    return 0;
+  MidRole role = mid_code_role (p->board[from]);
+  if (role == MID_KING)
+    return 0;
+  return exchange (p, p->turn, to, role, (mid_chess2_occupied (p) & ~mid_bit (from)) | mid_bit (to),
+                   0);
+}
+
 static unsigned
 track_of (const MidChess2 *p, MidMove m)
 {

@@ -41,10 +41,8 @@ read_turn (MidChess2 *p, const MidWord *word)
   return mid_parse_ok ();
 }
 
-/* The rook that "K" or "Q" means: the outermost one beside the king.  Where there is none, the
- * corner, which check_castling() then complains of. */
-static int
-outermost_rook (const MidChess2 *p, int side, bool king_side)
+int
+mid_chess2_outermost_rook (const MidChess2 *p, int side, bool king_side)
 {
   int home = side == MID_FIRST ? 0 : 56;
   MidBits rooks = mid_chess2_pieces (p, side, MID_ROOK) & mid_home_rank (side);
@@ -69,7 +67,7 @@ read_castling (MidChess2 *p, const MidWord *word)
       int side = c >= 'A' && c <= 'Z' ? MID_FIRST : MID_SECOND, rook;
       c = (char) tolower ((unsigned char) c);
       if (c == 'k' || c == 'q')
-        rook = outermost_rook (p, side, c == 'k');
+        rook = mid_chess2_outermost_rook (p, side, c == 'k');
       else if (c >= 'a' && c <= 'h')
         rook = (side == MID_FIRST ? 0 : 56) + c - 'a';
       else
@@ -301,9 +299,9 @@ format_castling (const MidChess2 *p, char out[17])
           char letter = (char) ('A' + (rook & 7));
           bool is_rook = mid_has (mid_chess2_pieces (p, side, MID_ROOK), rook);
           rooks ^= mid_bit (rook);
-          if (is_rook && rook == outermost_rook (p, side, true))
+          if (is_rook && rook == mid_chess2_outermost_rook (p, side, true))
             letter = 'K';
-          else if (is_rook && rook == outermost_rook (p, side, false))
+          else if (is_rook && rook == mid_chess2_outermost_rook (p, side, false))
             letter = 'Q';
           out[n++] = side == MID_FIRST ? letter : (char) tolower ((unsigned char) letter);
         }

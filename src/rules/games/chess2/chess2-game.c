@@ -9,6 +9,26 @@ is_over (const MidChess2 *p)
          || (p->phase == MID_PHASE_MOVE && mid_chess2_count (p) == 0); /* C12 */
 }
 
+static MidAsk
+ask (const MidPosition *pos)
+{
+  const MidChess2 *p = mid_chess2_in (pos);
+  if (mid_chess2_is_decided (p))
+    return MID_ASK_NOTHING;
+  switch ((MidPhase) p->phase)
+    {
+    case MID_PHASE_MOVE:
+      return MID_ASK_MOVE;
+    case MID_PHASE_KING_TURN:
+      return MID_ASK_KING_TURN;
+    case MID_PHASE_DUEL:
+      return MID_ASK_DUEL;
+    case MID_PHASE_EXPOSED:
+      break;
+    }
+  return MID_ASK_NOTHING;
+}
+
 static MidDecision
 decision (const MidPosition *pos)
 {
@@ -18,26 +38,20 @@ decision (const MidPosition *pos)
   };
   if (is_over (p))
     return decision;
-  decision.decides = (MidSide) p->turn;
-  switch ((MidPhase) p->phase)
-    {
-    case MID_PHASE_MOVE:
-      decision.ask = MID_ASK_MOVE;
-      decision.starts_turn = true;
-      break;
-    case MID_PHASE_KING_TURN:
-      decision.ask = MID_ASK_KING_TURN;
-      decision.pass = MID_CHESS2_PASS;
-      break;
-    case MID_PHASE_DUEL:
-      decision.decides = MID_BOTH;
-      decision.ask = MID_ASK_DUEL;
-      decision.pass = MID_CHESS2_PASS;
-      break;
-    case MID_PHASE_EXPOSED:
-      break;
-    }
+  decision.ask = ask (pos);
+  decision.decides = decision.ask == MID_ASK_DUEL ? MID_BOTH : (MidSide) p->turn;
+  decision.starts_turn = decision.ask == MID_ASK_MOVE;
+  decision.pass = decision.starts_turn ? 0 : MID_CHESS2_PASS;
   return decision;
+}
+
+/* No draw ends a game at once (C14), so the null move is all. */
+bool
+mid_chess2_may_record (const MidPosition *pos, MidMove m)
+{
+  const MidChess2 *p = mid_chess2_in (pos);
+  return m == MID_NULL_MOVE && p->phase == MID_PHASE_MOVE && !is_over (p)
+         && mid_chess2_checked_kings (p, p->turn) == 0;
 }
 
 static MidOutcome
@@ -88,10 +102,10 @@ static const char *const sirlin_aliases[] = { "Sirlin's Chess", "SirlinsChess", 
   .midline = 4, .position_size = sizeof (MidChess2), .undo_size = sizeof (MidChess2),              \
   .pieces = mid_chess2_piece_kinds, .n_pieces = MID_CHESS2_PIECE_KINDS, .start = mid_chess2_start, \
   .parse = mid_chess2_parse, .format = mid_chess2_format, .parse_move = mid_chess2_parse_move,     \
-  .format_move = mid_chess2_format_move, .decision = decision, .legal = mid_chess2_legal,          \
-  .is_legal = mid_chess2_is_legal, .why_illegal = mid_chess2_why_illegal,                          \
-  .apply = mid_chess2_apply, .retract = mid_chess2_retract, .outcome = outcome,                    \
-  .key = mid_chess2_key, .fresh_key = mid_chess2_fresh_key,                                        \
+  .format_move = mid_chess2_format_move, .decision = decision, .ask = ask,                         \
+  .legal = mid_chess2_legal, .is_legal = mid_chess2_is_legal, .may_record = mid_chess2_may_record, \
+  .why_illegal = mid_chess2_why_illegal, .apply = mid_chess2_apply, .retract = mid_chess2_retract, \
+  .outcome = outcome, .key = mid_chess2_key, .fresh_key = mid_chess2_fresh_key,                    \
   .irreversible = mid_chess2_irreversible, .in_check = in_check, .cells = mid_chess2_cells,        \
   .changes = mid_chess2_changes, .gesture = mid_chess2_gesture, .player = mid_chess2_player,       \
   .perft = mid_chess2_perft, .search = &mid_chess2_search
@@ -102,6 +116,7 @@ const MidGame mid_chess2 = {
   .name = MID_N_ ("Chess 2"),
   .variant = "Chess2",
   .aliases = chess2_aliases,
+  .setup = &mid_chess2_setup,
   .fields = mid_chess2_fields,
   .n_fields = MID_CHESS2_FIELDS,
 };
@@ -112,6 +127,7 @@ const MidGame mid_sirlin = {
   .name = MID_N_ ("Sirlin's Chess"),
   .variant = "Sirlin",
   .aliases = sirlin_aliases,
+  .setup = &mid_sirlin_setup,
   .fields = mid_sirlin_fields,
   .n_fields = MID_SIRLIN_FIELDS,
   .duel = mid_chess2_duel,

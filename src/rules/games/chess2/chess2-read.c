@@ -6,6 +6,7 @@
  */
 #include "chess2.h"
 #include "mid-fen.h"
+#include "mid-null.h"
 
 #include <ctype.h>
 #include <string.h>
@@ -317,19 +318,37 @@ fits (const MidChess2 *p, const MidPattern *pattern, MidMove m, MidFit fit)
 }
 
 static unsigned
+count_fitting (const MidChess2 *p, const MidPattern *pattern, MidFit fit, const MidMoveList *list,
+               MidMove *out)
+{
+  unsigned found = 0;
+  for (unsigned i = 0; i < list->count; i++)
+    if (fits (p, pattern, list->at[i], fit))
+      {
+        *out = list->at[i];
+        found++;
+      }
+  return found;
+}
+
+/* What fits exactly goes to the square that is named, and what goes there is soon listed; reading a
+ * file is twice as fast for it. */
+static unsigned
 find_fitting (const MidPosition *pos, const MidPattern *pattern, MidMove *out)
 {
   const MidChess2 *p = mid_chess2_in (pos);
   MidMoveList list;
   unsigned found = 0;
+  if (pattern->want == WANT_MOVE)
+    {
+      list.count = mid_chess2_generate_toward (p, mid_bit (pattern->to), list.at);
+      found = count_fitting (p, pattern, FIT_EXACT, &list, out);
+    }
+  if (found > 0)
+    return found;
   mid_chess2_legal (pos, &list);
   for (MidFit fit = FIT_EXACT; fit <= FIT_RAMPAGE && found == 0; fit++)
-    for (unsigned i = 0; i < list.count; i++)
-      if (fits (p, pattern, list.at[i], fit))
-        {
-          *out = list.at[i];
-          found++;
-        }
+    found = count_fitting (p, pattern, fit, &list, out);
   return found;
 }
 
@@ -387,6 +406,8 @@ mid_chess2_parse_move (const MidPosition *pos, const char *text, size_t len, Mid
     return illegal (MID_N_ ("the game is over"));
   if (p->phase == MID_PHASE_DUEL)
     return read_duel (pos, &lexer, out);
+  if (p->phase == MID_PHASE_MOVE && mid_is_null_text (text, len))
+    return mid_null_parse (mid_chess2_may_record (pos, MID_NULL_MOVE), out);
   if (is_pass (&lexer))
     {
       if (p->phase != MID_PHASE_KING_TURN)

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* chess2-search.c: Chess 2 and Sirlin's Chess for the search. */
 #include "chess2-attacks.h"
+#include "chess2-weights.h"
 
 static MidResult
 won_by (int side)
@@ -129,8 +130,7 @@ pass (MidPosition *pos)
 int
 mid_chess2_stones_worth (int n)
 {
-  static const int16_t worth[MID_STONES_MAX + 1] = { 0, 55, 98, 130, 155, 172, 184 };
-  return worth[n < 0 ? 0 : n > MID_STONES_MAX ? MID_STONES_MAX : n];
+  return mid_chess2_weights.stones[n < 0 ? 0 : n > MID_STONES_MAX ? MID_STONES_MAX : n];
 }
 
 static int
@@ -156,4 +156,7 @@ const MidSearch mid_chess2_search = {
   .rate = mid_chess2_rate,
   .pass = pass,
   .stake = stake,
+  .risk = mid_chess2_risk,
+  .weights = mid_chess2_weight_tables,
+  .n_weights = MID_CHESS2_WEIGHT_TABLES,
 };

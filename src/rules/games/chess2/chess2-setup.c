@@ -10,7 +10,7 @@
 
 const char mid_chess2_letters[] = "PNBRQK";
 
-static const MidChoice army_choices[MID_ARMIES] = {
+const MidChoice mid_chess2_army_choices[MID_ARMIES] = {
   { "Classic", "c", MID_N_ ("Classic") },     { "Nemesis", "n", MID_N_ ("Nemesis") },
   { "Empowered", "e", MID_N_ ("Empowered") }, { "Reaper", "r", MID_N_ ("Reaper") },
   { "TwoKings", "k", MID_N_ ("Two Kings") },  { "Animals", "a", MID_N_ ("Animals") },
@@ -19,7 +19,8 @@ static const MidChoice army_choices[MID_ARMIES] = {
 /* Every number from 00 to 66 whose digits are both 0 … 6 (D1): White's stones, then Black's. */
 #define ARMY_FIELD(tag, name)                                                                      \
   {                                                                                                \
-    MID_FIELD_CHOICE, tag, name, army_choices, MID_ARMIES, 0, MID_ARMIES - 1, MID_CLASSIC, 0       \
+    MID_FIELD_CHOICE, tag, name, mid_chess2_army_choices, MID_ARMIES, 0, MID_ARMIES - 1,           \
+      MID_CLASSIC, 0                                                                               \
   }
 #define START_FIELD                                                                                \
   {                                                                                                \
@@ -54,9 +55,9 @@ static bool
 read_army (const char *value, uint8_t *army)
 {
   for (unsigned i = 0; i < MID_ARMIES; i++)
-    if (strcasecmp (value, army_choices[i].value) == 0
-        || strcasecmp (value, army_choices[i].name) == 0
-        || strcasecmp (value, army_choices[i].letter) == 0)
+    if (strcasecmp (value, mid_chess2_army_choices[i].value) == 0
+        || strcasecmp (value, mid_chess2_army_choices[i].name) == 0
+        || strcasecmp (value, mid_chess2_army_choices[i].letter) == 0)
       {
         *army = (uint8_t) i;
         return true;
@@ -347,10 +348,9 @@ check_stones (const MidChess2 *p, MidDefects *defects)
     report (defects, MID_N_ ("Black has more than six stones"), -1);
 }
 
-/* Where the attacker stands and what it took fit each other: it has gone there, or is a tiger (C7),
- * or took en passant. */
-static bool
-is_capture_possible (const MidChess2 *p, MidRole attacking)
+/* It has gone there, or is a tiger (C7), or took en passant. */
+bool
+mid_chess2_is_capture_possible (const MidChess2 *p, MidRole attacking)
 {
   const MidChess2Duel *duel = &p->duel;
   MidRole captured = mid_code_role (duel->piece);
@@ -371,8 +371,8 @@ is_capture_possible (const MidChess2 *p, MidRole attacking)
 }
 
 /* The rest of a rampage: on the board, and over nothing that stops one (C8). */
-static bool
-is_rest_possible (const MidChess2 *p)
+bool
+mid_chess2_is_rest_possible (const MidChess2 *p)
 {
   const MidChess2Duel *duel = &p->duel;
   int step = mid_direction_step (duel->direction);
@@ -401,13 +401,13 @@ check_duel (const MidChess2 *p, MidDefects *defects)
     report (defects, MID_N_ ("a defender without stones cannot challenge"), duel->attacker);
   if (attacker == 0 || mid_code_side (attacker) != p->turn || role == MID_KING)
     report (defects, MID_N_ ("there is no piece to duel with"), duel->attacker);
-  else if (!is_capture_possible (p, role))
+  else if (!mid_chess2_is_capture_possible (p, role))
     report (defects, MID_N_ ("the piece cannot have captured that one there"), duel->captured);
   if (duel->promotion != 0
       && (role != MID_PAWN || !mid_has (mid_last_rank (p->turn), duel->attacker)
           || (duel->promotion == MID_QUEEN && p->army[p->turn] == MID_TWO_KINGS)))
     report (defects, MID_N_ ("no pawn can promote so after the duel"), duel->attacker);
-  if (duel->left != 0 && !is_rest_possible (p))
+  if (duel->left != 0 && !mid_chess2_is_rest_possible (p))
     report (defects, MID_N_ ("no rampage can go on there"), duel->attacker);
 }
 

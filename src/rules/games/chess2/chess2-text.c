@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* chess2-text.c: moves as text. */
 #include "chess2.h"
+#include "mid-null.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -176,6 +177,8 @@ mid_chess2_format_move (const MidPosition *pos, MidMove m, MidNotation how, char
   MidPen pen = { buf, size, 0 };
   MidBid bid;
 
+  if (m == MID_NULL_MOVE)
+    return mid_null_format (buf, size);
   if (mid_move_kind (m) == MID_KIND_PASS)
     write_text (&pen, how == MID_SAN ? "-" : "0000");
   else if (mid_move_kind (m) == MID_KIND_BID)

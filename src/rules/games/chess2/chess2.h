@@ -4,6 +4,7 @@
 #include "chess2-tables.h"
 #include "mid-bitboard.h"
 #include "mid-chess2.h"
+#include "mid-setup.h"
 
 typedef enum
 {
@@ -290,6 +291,7 @@ unsigned mid_chess2_count (const MidChess2 *p);
 /* MidGame.legal, whatever the phase. */
 void mid_chess2_legal (const MidPosition *pos, MidMoveList *out);
 bool mid_chess2_is_legal (const MidPosition *pos, MidMove m);
+bool mid_chess2_may_record (const MidPosition *pos, MidMove m);
 /* The side's kings that stand in check (C10). */
 MidBits mid_chess2_checked_kings (const MidChess2 *p, int side);
 
@@ -360,11 +362,27 @@ MidParse mid_chess2_start (const MidGame *game, const MidSetting *settings, unsi
 /* Lists everything that keeps the arrangement from being played. */
 void mid_chess2_find_defects (const MidChess2 *p, MidDefects *defects);
 
+/* Whether the attacking piece, of the role, can have captured as p->duel says; whether it can go on
+ * as that says. */
+bool mid_chess2_is_capture_possible (const MidChess2 *p, MidRole attacking);
+bool mid_chess2_is_rest_possible (const MidChess2 *p);
+
+extern const MidChoice mid_chess2_army_choices[MID_ARMIES];
+
+/* --- chess2-place.c: a setup changed by hand ---------------------------------------------------
+ */
+
+extern const MidSetup mid_chess2_setup, mid_sirlin_setup;
+
 /* --- chess2-fen.c ----------------------------------------------------------------------------- */
 
 MidParse mid_chess2_parse (const MidGame *game, const MidSetting *settings, unsigned n_settings,
                            const char *text, size_t len, MidPosition *pos, MidDefects *defects);
 size_t mid_chess2_format (const MidPosition *pos, char *buf, size_t size);
+
+/* The rook that "K" or "Q" means: the outermost one beside the king.  Where there is none, the
+ * corner, which the defects then complain of. */
+int mid_chess2_outermost_rook (const MidChess2 *p, int side, bool king_side);
 
 /* --- chess2-search.c, chess2-evaluate.c, chess2-exchange.c -------------------------------------
  */
@@ -377,8 +395,9 @@ extern const int16_t mid_chess2_worth[MID_ARMIES][MID_ROLES];
 /* What n stones are worth. */
 int mid_chess2_stones_worth (int n);
 
-/* MidSearch.evaluate and .rate. */
+/* MidSearch.evaluate, .rate and .risk. */
 int mid_chess2_evaluate (const MidPosition *pos);
+int mid_chess2_risk (const MidPosition *pos, MidMove m);
 void mid_chess2_rate (const MidPosition *pos, const MidMoveList *in, MidRating *out);
 
 /* --- chess2-text.c, chess2-read.c ------------------------------------------------------------ */
@@ -401,6 +420,9 @@ enum
 extern const char *const mid_chess2_army_names[MID_ARMIES];
 
 MidCell mid_chess2_cell (const MidChess2 *p, unsigned code);
+
+/* The role that a kind of piece has, by its index in the table above, in whatever army. */
+MidRole mid_chess2_kind_role (unsigned kind);
 void mid_chess2_cells (const MidPosition *pos, MidCell *out);
 unsigned mid_chess2_changes (const MidPosition *pos, MidMove m, MidChange *out);
 void mid_chess2_gesture (const MidPosition *pos, MidMove m, MidGesture *out);

@@ -7,6 +7,15 @@
 void
 mid_extreme_apply (MidExtreme *p, MidMove m, MidExtremeUndo *undo)
 {
+  if (m == MID_NULL_MOVE)
+    {
+      *undo = (MidExtremeUndo){ .key = p->key, .clock = p->clock };
+      p->key ^= mid_keys[KEY_TURN];
+      p->clock++;
+      p->number += p->turn == MID_SECOND;
+      p->turn = (uint8_t) other_side (p->turn);
+      return;
+    }
   *undo = (MidExtremeUndo){ .key = p->key,
                             .clock = p->clock,
                             .from = p->cells[mid_extreme_from (m)],
@@ -26,10 +35,9 @@ restore (MidExtreme *p, int cell, MidSide side, MidStack stack)
   p->sides[side] |= (MidSet) (stack != 0) << cell;
 }
 
-void
-mid_extreme_retract (MidExtreme *p, MidMove m, const MidExtremeUndo *undo)
+static void
+put_back (MidExtreme *p, MidSide us, MidMove m, const MidExtremeUndo *undo)
 {
-  MidSide us = other_side (p->turn);
   int from = mid_extreme_from (m), to = mid_extreme_to (m);
   MidDeed deed = mid_extreme_deed (m);
 
@@ -41,6 +49,14 @@ mid_extreme_retract (MidExtreme *p, MidMove m, const MidExtremeUndo *undo)
     p->kings[us] = (uint8_t) from;
   memcpy (p->heirs, undo->heirs, sizeof p->heirs);
   p->phase = deed == MID_DEED_PLACE ? MID_PHASE_PLACE : MID_PHASE_PLAY;
+}
+
+void
+mid_extreme_retract (MidExtreme *p, MidMove m, const MidExtremeUndo *undo)
+{
+  MidSide us = other_side (p->turn);
+  if (m != MID_NULL_MOVE)
+    put_back (p, us, m, undo);
   p->turn = (uint8_t) us;
   p->number -= us == MID_SECOND;
   p->clock = undo->clock;

@@ -165,26 +165,17 @@ take_phase (MidLexer *lexer, MidExtreme *p)
 }
 
 static MidParse
-take_counters (MidLexer *lexer, MidExtreme *p)
+take_fields (MidLexer *lexer, MidExtreme *p)
 {
-  MidWord word;
-  unsigned value;
-  if (!mid_fen_word (lexer, &word))
-    return mid_parse_ok ();
-  if (!mid_word_number (&word, 9999, &value))
-    return mid_parse_error (MID_BAD_SYNTAX, word.at,
-                            MID_N_ ("the half-move clock is a number up to 9999"));
-  p->clock = (uint16_t) value;
-  if (!mid_fen_word (lexer, &word))
-    return mid_parse_ok ();
-  if (!mid_word_number (&word, 99999, &value) || value == 0)
-    return mid_parse_error (MID_BAD_SYNTAX, word.at,
-                            MID_N_ ("the move number is a number from 1 to 99999"));
-  p->number = value;
-  if (mid_fen_word (lexer, &word))
-    return mid_parse_error (MID_BAD_SYNTAX, word.at,
-                            MID_N_ ("the position has more than five fields"));
-  return mid_parse_ok ();
+  MidParse parse = take_board (lexer, p);
+  if (parse.status == MID_OK)
+    parse = take_turn (lexer, p);
+  if (parse.status == MID_OK)
+    parse = take_phase (lexer, p);
+  if (parse.status == MID_OK)
+    parse = mid_fen_counters (lexer, MID_N_ ("the position has more than five fields"), &p->clock,
+                              &p->number);
+  return parse;
 }
 
 MidParse
@@ -202,10 +193,8 @@ mid_extreme_parse (const MidSetting *settings, unsigned n_settings, const char *
   if (parse.status != MID_OK)
     return parse;
   p->options = options;
-  if ((parse = take_board (&lexer, p)).status != MID_OK
-      || (parse = take_turn (&lexer, p)).status != MID_OK
-      || (parse = take_phase (&lexer, p)).status != MID_OK
-      || (parse = take_counters (&lexer, p)).status != MID_OK)
+  parse = take_fields (&lexer, p);
+  if (parse.status != MID_OK)
     return parse;
   p->key = mid_extreme_fresh_key (p);
   mid_extreme_find_defects (p, found);

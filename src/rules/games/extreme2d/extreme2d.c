@@ -5,7 +5,9 @@
  * the fifty-move rule ends the moves that the stacks would have (E8). */
 #include "extreme2d-board.h"
 
+#include "extreme2d-search.h"
 #include "mid-fen.h"
+#include "mid-null.h"
 
 static const char game_over[] = MID_N_ ("the game is over");
 
@@ -55,30 +57,52 @@ is_over (const MidExtreme *p)
   return is_drawn (p) || !mid_extreme_has_move (p);
 }
 
+static bool
+may_skip (const MidExtreme *p)
+{
+  return p->phase == MID_PHASE_PLAY && !is_over (p) && !mid_extreme_is_in_check (p);
+}
+
 static MidParse
 parse_move (const MidPosition *pos, const char *text, size_t len, MidMove *out)
 {
-  if (is_over (board_of (pos)))
+  const MidExtreme *p = board_of (pos);
+  if (mid_is_null_text (text, len))
+    return mid_null_parse (may_skip (p), out);
+  MidParse parse = mid_extreme_parse_move (p, text, len, out);
+  if (parse.status != MID_OK && is_over (p))
     return mid_parse_error (MID_ILLEGAL, 0, game_over);
-  return mid_extreme_parse_move (board_of (pos), text, len, out);
+  if (is_drawn (p))
+    parse.message = game_over;
+  return parse;
 }
 
 static size_t
 format_move (const MidPosition *pos, MidMove m, MidNotation how, char *buf, size_t size)
 {
+  if (m == MID_NULL_MOVE)
+    return mid_null_format (buf, size);
   return mid_extreme_format_move (board_of (pos), m, how, buf, size);
 }
 
 /* --- Rules ------------------------------------------------------------------------------------ */
 
+static MidAsk
+ask (const MidPosition *pos)
+{
+  const MidExtreme *p = board_of (pos);
+  if (is_drawn (p))
+    return MID_ASK_NOTHING;
+  return p->phase == MID_PHASE_PLACE ? MID_ASK_PLACING : MID_ASK_MOVE;
+}
+
 static MidDecision
 decision (const MidPosition *pos)
 {
   const MidExtreme *p = board_of (pos);
-  MidAsk ask = p->phase == MID_PHASE_PLACE ? MID_ASK_PLACING : MID_ASK_MOVE;
   bool over = is_over (p);
   return (MidDecision){ .decides = over ? MID_NOBODY : (MidSide) p->turn,
-                        .ask = over ? MID_ASK_NOTHING : ask,
+                        .ask = over ? MID_ASK_NOTHING : ask (pos),
                         .turn = p->turn,
                         .number = p->number,
                         .starts_turn = true };
@@ -96,6 +120,13 @@ static bool
 is_legal (const MidPosition *pos, MidMove m)
 {
   return !is_drawn (board_of (pos)) && mid_extreme_can_move (board_of (pos), m);
+}
+
+static bool
+may_record (const MidPosition *pos, MidMove m)
+{
+  const MidExtreme *p = board_of (pos);
+  return m == MID_NULL_MOVE ? may_skip (p) : is_drawn (p) && mid_extreme_can_move (p, m);
 }
 
 static const char *
@@ -150,6 +181,8 @@ static bool
 irreversible (const MidPosition *pos, MidMove m)
 {
   const MidExtreme *p = board_of (pos);
+  if (m == MID_NULL_MOVE)
+    return true; /* nothing before is repeated by moves of both */
   switch (mid_extreme_deed (m))
     {
     case MID_DEED_MOVE:
@@ -190,13 +223,16 @@ cells (const MidPosition *pos, MidCell *out)
 static unsigned
 changes (const MidPosition *pos, MidMove m, MidChange *out)
 {
-  return mid_extreme_changes (board_of (pos), m, out);
+  return m == MID_NULL_MOVE ? 0 : mid_extreme_changes (board_of (pos), m, out);
 }
 
 static void
 gesture (const MidPosition *pos, MidMove m, MidGesture *out)
 {
-  mid_extreme_gesture (board_of (pos), m, out);
+  if (m == MID_NULL_MOVE)
+    *out = mid_null_gesture ();
+  else
+    mid_extreme_gesture (board_of (pos), m, out);
 }
 
 static void
@@ -204,6 +240,48 @@ player (const MidPosition *pos, MidSide side, MidPlayer *out)
 {
   *out = (MidPlayer){ .stones = -1 };
 }
+
+/* --- Setting up ------------------------------------------------------------------------------- */
+
+static unsigned
+tray (const MidPosition *pos, MidSide side, MidCell *out)
+{
+  return mid_extreme_tray (side, out);
+}
+
+static void
+put (MidPosition *pos, int square, MidCell cell)
+{
+  mid_extreme_replace (edit_board (pos), square, cell);
+}
+
+static int
+get_trait (const MidPosition *pos, unsigned trait)
+{
+  return mid_extreme_get_trait (board_of (pos), trait);
+}
+
+static bool
+can_set_trait (const MidPosition *pos, unsigned trait, int value)
+{
+  return mid_extreme_can_set_trait (trait, value);
+}
+
+static void
+set_trait (MidPosition *pos, unsigned trait, int value)
+{
+  mid_extreme_set_trait (edit_board (pos), trait, value);
+}
+
+static const MidSetup setup = {
+  .traits = mid_extreme_traits,
+  .n_traits = MID_EXTREME_TRAITS,
+  .tray = tray,
+  .put = put,
+  .get = get_trait,
+  .can = can_set_trait,
+  .set = set_trait,
+};
 
 /* --- The game --------------------------------------------------------------------------------- */
 
@@ -232,8 +310,10 @@ const MidGame mid_extreme2d = {
   .parse_move = parse_move,
   .format_move = format_move,
   .decision = decision,
+  .ask = ask,
   .legal = legal,
   .is_legal = is_legal,
+  .may_record = may_record,
   .why_illegal = why_illegal,
   .apply = apply,
   .retract = retract,
@@ -247,4 +327,6 @@ const MidGame mid_extreme2d = {
   .gesture = gesture,
   .player = player,
   .perft = perft,
+  .setup = &setup,
+  .search = &mid_extreme_search,
 };

@@ -34,6 +34,7 @@
 #pragma once
 #include "extreme2d-tables.h"
 #include "mid-extreme2d.h"
+#include "mid-setup.h"
 
 /* --- Stacks ----------------------------------------------------------------------------------- */
 
@@ -273,3 +274,17 @@ uint16_t mid_extreme_cell_powers (MidStack stack);
 void mid_extreme_cells (const MidExtreme *p, MidCell *out);
 unsigned mid_extreme_changes (const MidExtreme *p, MidMove m, MidChange *out);
 void mid_extreme_gesture (const MidExtreme *p, MidMove m, MidGesture *out);
+
+/* --- extreme2d-place.c: a setup changed by hand, as mid-setup.h has it --- */
+
+enum
+{
+  MID_EXTREME_TRAITS = 4
+};
+extern const MidTrait mid_extreme_traits[MID_EXTREME_TRAITS];
+
+unsigned mid_extreme_tray (MidSide side, MidCell *out);
+void mid_extreme_replace (MidExtreme *p, int square, MidCell cell);
+int mid_extreme_get_trait (const MidExtreme *p, unsigned trait);
+bool mid_extreme_can_set_trait (unsigned trait, int value);
+void mid_extreme_set_trait (MidExtreme *p, unsigned trait, int value);

@@ -65,7 +65,7 @@ format_move (const MidPosition *pos, MidMove m, MidNotation how, char *buf, size
 /* --- Rules ------------------------------------------------------------------------------------ */
 
 static MidAsk
-ask (const MidKmTable *t)
+ask_of (const MidKmTable *t)
 {
   if (t->result != MID_ONGOING)
     return MID_ASK_NOTHING;
@@ -83,7 +83,7 @@ decision (const MidPosition *pos)
   MidSide decides = t->result != MID_ONGOING ? MID_NOBODY : km_decider (t);
   return (MidDecision){
     .decides = decides,
-    .ask = ask (t),
+    .ask = ask_of (t),
     .turn = km_turn (t),
     .number = t->chess.number,
     .starts_turn = t->phase == MID_PHASE_MOVE && !t->started && km_demand (t) == NULL,
@@ -91,6 +91,12 @@ decision (const MidPosition *pos)
     .open =
       decides <= MID_SECOND && memchr (t->hand[decides], MID_CARD_UNKNOWN, MID_HAND_MAX) != NULL,
   };
+}
+
+static MidAsk
+ask (const MidPosition *pos)
+{
+  return ask_of (&board_of (pos)->now);
 }
 
 static void
@@ -103,6 +109,13 @@ static bool
 is_legal (const MidPosition *pos, MidMove m)
 {
   return km_is_legal (board_of (pos), m);
+}
+
+/* There are cards around every move: no turn goes by without one. */
+static bool
+may_record (const MidPosition *pos, MidMove m)
+{
+  return false;
 }
 
 static bool
@@ -247,7 +260,9 @@ const MidGame mid_knightmare = {
   .format_move = format_move,
   .decision = decision,
   .legal = legal,
+  .ask = ask,
   .is_legal = is_legal,
+  .may_record = may_record,
   .is_aside = is_aside,
   .why_illegal = why_illegal,
   .apply = apply,

@@ -25,15 +25,27 @@ move_key (MidSide us, MidMove m)
   return key ^ piece_key (us, role, from) ^ piece_key (us, arrives, to);
 }
 
-void
-mid_operational_apply (MidOperational *p, MidMove m, MidOperationalUndo *undo)
+static void
+move_pieces (MidOperational *p, MidMove m)
 {
-  *undo = (MidOperationalUndo){ .key = p->key, .clock = p->clock };
   bool resets =
     mid_operational_captured (m) != MID_NO_ROLE || mid_operational_is_promotion (m); /* O10 */
   flip_move (p, m);
   p->key ^= move_key (p->turn, m);
   p->clock = resets ? 0 : (uint16_t) (p->clock + 1);
+}
+
+void
+mid_operational_apply (MidOperational *p, MidMove m, MidOperationalUndo *undo)
+{
+  *undo = (MidOperationalUndo){ .key = p->key, .clock = p->clock };
+  if (m == MID_NULL_MOVE)
+    {
+      p->key ^= mid_operational_key_turn;
+      p->clock++;
+    }
+  else
+    move_pieces (p, m);
   p->number += p->turn == MID_SECOND;
   p->turn ^= 1;
 }
@@ -43,7 +55,8 @@ mid_operational_retract (MidOperational *p, MidMove m, const MidOperationalUndo 
 {
   p->turn ^= 1;
   p->number -= p->turn == MID_SECOND;
-  flip_move (p, m);
+  if (m != MID_NULL_MOVE)
+    flip_move (p, m);
   p->key = undo->key;
   p->clock = undo->clock;
 }

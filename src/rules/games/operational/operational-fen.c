@@ -41,30 +41,6 @@ read_turn (MidOperational *p, MidLexer *lexer)
   return mid_parse_ok ();
 }
 
-/* The third and the fourth field, each of which may be missing. */
-static MidParse
-read_counters (MidOperational *p, MidLexer *lexer)
-{
-  MidWord word;
-  unsigned value;
-  if (!mid_fen_word (lexer, &word))
-    return mid_parse_ok ();
-  if (!mid_word_number (&word, 9999, &value))
-    return mid_parse_error (MID_BAD_SYNTAX, word.at,
-                            MID_N_ ("the half-move clock is a number up to 9999"));
-  p->clock = (uint16_t) value;
-  if (!mid_fen_word (lexer, &word))
-    return mid_parse_ok ();
-  if (!mid_word_number (&word, 99999, &value))
-    return mid_parse_error (MID_BAD_SYNTAX, word.at,
-                            MID_N_ ("the move number is a number up to 99999"));
-  p->number = value > 0 ? value : 1; /* some programs begin with 0 */
-  if (mid_fen_word (lexer, &word))
-    return mid_parse_error (MID_BAD_SYNTAX, word.at,
-                            MID_N_ ("the position has more than four fields"));
-  return mid_parse_ok ();
-}
-
 static MidParse
 read_fields (MidOperational *p, MidLexer *lexer)
 {
@@ -72,7 +48,8 @@ read_fields (MidOperational *p, MidLexer *lexer)
   if (parse.status == MID_OK)
     parse = read_turn (p, lexer);
   if (parse.status == MID_OK)
-    parse = read_counters (p, lexer);
+    parse = mid_fen_counters (lexer, MID_N_ ("the position has more than four fields"), &p->clock,
+                              &p->number);
   return parse;
 }
 

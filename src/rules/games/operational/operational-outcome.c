@@ -10,10 +10,15 @@ has_post (const MidOperational *p, MidSide side)
 }
 
 bool
+mid_operational_is_won (const MidOperational *p)
+{
+  return !has_post (p, MID_FIRST) || !has_post (p, MID_SECOND);
+}
+
+bool
 mid_operational_is_stopped (const MidOperational *p)
 {
-  return p->clock >= MID_OPERATIONAL_CLOCK_MAX || !has_post (p, MID_FIRST)
-         || !has_post (p, MID_SECOND);
+  return p->clock >= MID_OPERATIONAL_CLOCK_MAX || mid_operational_is_won (p);
 }
 
 static MidOutcome

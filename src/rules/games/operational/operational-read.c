@@ -153,13 +153,29 @@ fits_piece (const MidOperational *p, const Pattern *pattern, int slot)
          && (pattern->from_rank < 0 || pattern->from_rank == place->rank);
 }
 
-static bool
-fits_move (const MidOperational *p, const Pattern *pattern, MidMove m)
+/* How many legal moves fit; each piece that may be meant is asked whether it reaches the square. */
+static unsigned
+find_fitting (const MidOperational *p, const Pattern *pattern, MidMove *out)
 {
-  return fits_piece (p, pattern, mid_operational_from (m))
-         && mid_operational_to (m) == target_slot (pattern)
-         && mid_operational_is_shot (m) == pattern->shot
-         && (!pattern->promotes || mid_operational_is_promotion (m));
+  MidSlots own = p->sides[p->turn];
+  int from, to = target_slot (pattern);
+  unsigned count = 0;
+
+  while ((from = mid_slots_take (&own)) >= 0)
+    {
+      MidRole role = role_at (p, from);
+      MidMove flags = pattern->shot ? MID_MOVE_SHOT : 0;
+      if (!fits_piece (p, pattern, from))
+        continue;
+      if (!pattern->shot && role == MID_SOLDIER && mid_slots[to].rank == last_rank (p->turn))
+        flags = MID_MOVE_PROMOTION;
+      MidMove m = mid_operational_move (from, to, role, role_at (p, to), (unsigned) flags);
+      if ((pattern->promotes && flags != MID_MOVE_PROMOTION) || !mid_operational_can_move (p, m))
+        continue;
+      *out = m;
+      count++;
+    }
+  return count;
 }
 
 static const char *
@@ -188,19 +204,11 @@ MidParse
 mid_operational_parse_move (const MidOperational *p, const char *text, size_t len, MidMove *out)
 {
   Pattern pattern;
-  MidMoveList list;
   MidMove found = 0;
-  unsigned count = 0;
   MidParse parse = read_pattern (text, len, &pattern);
   if (parse.status != MID_OK)
     return parse;
-  mid_operational_moves (p, &list);
-  for (unsigned i = 0; i < list.count; i++)
-    if (fits_move (p, &pattern, list.at[i]))
-      {
-        found = list.at[i];
-        count++;
-      }
+  unsigned count = find_fitting (p, &pattern, &found);
   if (count > 1)
     return mid_parse_error (MID_AMBIGUOUS, 0, MID_N_ ("more than one piece can make this move"));
   if (count == 0)

@@ -7,8 +7,10 @@
 #include <string.h>
 
 #include "mid-fen.h"
+#include "mid-null.h"
 #include "mid-operational.h"
 #include "operational.h"
+#include "operational-search.h"
 
 static const MidOperational *
 board_of (const MidPosition *pos)
@@ -54,17 +56,32 @@ format (const MidPosition *pos, char *buf, size_t size)
   return mid_operational_format (board_of (pos), buf, size);
 }
 
+static bool
+may_skip (const MidOperational *p)
+{
+  return !mid_operational_is_stopped (p) && mid_operational_has_move (p);
+}
+
 static MidParse
 parse_move (const MidPosition *pos, const char *text, size_t len, MidMove *out)
 {
-  if (mid_operational_is_stopped (board_of (pos)))
+  const MidOperational *p = board_of (pos);
+  if (mid_is_null_text (text, len))
+    return mid_null_parse (may_skip (p), out);
+  if (mid_operational_is_won (p))
     return mid_parse_error (MID_ILLEGAL, 0, mid_operational_why_over);
-  return mid_operational_parse_move (board_of (pos), text, len, out);
+  MidParse parse = mid_operational_parse_move (p, text, len, out);
+  if (mid_operational_is_stopped (p))
+    return parse.status == MID_OK ? (MidParse){ MID_OK, 0, mid_operational_why_over }
+                                  : mid_parse_error (MID_ILLEGAL, 0, mid_operational_why_over);
+  return parse;
 }
 
 static size_t
 format_move (const MidPosition *pos, MidMove m, MidNotation how, char *buf, size_t size)
 {
+  if (m == MID_NULL_MOVE)
+    return mid_null_format (buf, size);
   return mid_operational_format_move (board_of (pos), m, how, buf, size);
 }
 
@@ -82,6 +99,12 @@ decision (const MidPosition *pos)
                         .starts_turn = true };
 }
 
+static MidAsk
+ask (const MidPosition *pos)
+{
+  return mid_operational_is_stopped (board_of (pos)) ? MID_ASK_NOTHING : MID_ASK_MOVE;
+}
+
 static void
 legal (const MidPosition *pos, MidMoveList *out)
 {
@@ -95,6 +118,16 @@ is_legal (const MidPosition *pos, MidMove m)
 {
   return !mid_operational_is_stopped (board_of (pos))
          && mid_operational_can_move (board_of (pos), m);
+}
+
+static bool
+may_record (const MidPosition *pos, MidMove m)
+{
+  const MidOperational *p = board_of (pos);
+  if (m == MID_NULL_MOVE)
+    return may_skip (p);
+  return mid_operational_is_stopped (p) && !mid_operational_is_won (p)
+         && mid_operational_can_move (p, m);
 }
 
 static const char *
@@ -137,7 +170,8 @@ fresh_key (const MidPosition *pos)
 static bool
 irreversible (const MidPosition *pos, MidMove m)
 {
-  return mid_operational_captured (m) != MID_NO_ROLE || mid_operational_is_promotion (m);
+  return m == MID_NULL_MOVE || mid_operational_captured (m) != MID_NO_ROLE
+         || mid_operational_is_promotion (m);
 }
 
 /* There is no king (O10). */
@@ -158,13 +192,16 @@ cells (const MidPosition *pos, MidCell *out)
 static unsigned
 changes (const MidPosition *pos, MidMove m, MidChange *out)
 {
-  return mid_operational_changes (board_of (pos), m, out);
+  return m == MID_NULL_MOVE ? 0 : mid_operational_changes (board_of (pos), m, out);
 }
 
 static void
 gesture (const MidPosition *pos, MidMove m, MidGesture *out)
 {
-  mid_operational_gesture (m, out);
+  if (m == MID_NULL_MOVE)
+    *out = mid_null_gesture ();
+  else
+    mid_operational_gesture (m, out);
 }
 
 static void
@@ -178,6 +215,48 @@ perft (MidPosition *pos, unsigned depth)
 {
   return mid_operational_perft (edit_board (pos), depth);
 }
+
+/* --- Setting up ------------------------------------------------------------------------------- */
+
+static unsigned
+tray (const MidPosition *pos, MidSide side, MidCell *out)
+{
+  return mid_operational_tray (side, out);
+}
+
+static void
+put (MidPosition *pos, int square, MidCell cell)
+{
+  mid_operational_put (edit_board (pos), square, cell);
+}
+
+static int
+get_trait (const MidPosition *pos, unsigned trait)
+{
+  return mid_operational_get_trait (board_of (pos), trait);
+}
+
+static bool
+can_set_trait (const MidPosition *pos, unsigned trait, int value)
+{
+  return mid_operational_can_set_trait (trait, value);
+}
+
+static void
+set_trait (MidPosition *pos, unsigned trait, int value)
+{
+  mid_operational_set_trait (edit_board (pos), trait, value);
+}
+
+static const MidSetup setup = {
+  .traits = mid_operational_traits,
+  .n_traits = MID_OPERATIONAL_TRAITS,
+  .tray = tray,
+  .put = put,
+  .get = get_trait,
+  .can = can_set_trait,
+  .set = set_trait,
+};
 
 /* --- The game --------------------------------------------------------------------------------- */
 
@@ -207,8 +286,10 @@ const MidGame mid_operational = {
   .parse_move = parse_move,
   .format_move = format_move,
   .decision = decision,
+  .ask = ask,
   .legal = legal,
   .is_legal = is_legal,
+  .may_record = may_record,
   .why_illegal = why_illegal,
   .apply = apply,
   .retract = retract,
@@ -222,4 +303,6 @@ const MidGame mid_operational = {
   .gesture = gesture,
   .player = player,
   .perft = perft,
+  .setup = &setup,
+  .search = &mid_operational_search,
 };

@@ -32,6 +32,7 @@
  */
 #pragma once
 #include "mid-game.h"
+#include "mid-setup.h"
 #include "operational-tables.h"
 
 typedef enum
@@ -187,6 +188,9 @@ MidOutcome mid_operational_outcome (const MidOperational *p);
 /* Whether the game ended though the pieces could move: O10, captured posts and the clock. */
 bool mid_operational_is_stopped (const MidOperational *p);
 
+/* The same, but for the count of moves. */
+bool mid_operational_is_won (const MidOperational *p);
+
 /* --- operational-why.c --- */
 
 extern const char mid_operational_why_over[];
@@ -216,3 +220,17 @@ void mid_operational_gesture (MidMove m, MidGesture *out);
 /* --- operational-perft.c; as mid-game.h has it --- */
 
 uint64_t mid_operational_perft (MidOperational *p, unsigned depth);
+
+/* --- operational-place.c: a setup changed by hand, as mid-setup.h has it --- */
+
+enum
+{
+  MID_OPERATIONAL_TRAITS = 3
+};
+extern const MidTrait mid_operational_traits[MID_OPERATIONAL_TRAITS];
+
+unsigned mid_operational_tray (MidSide side, MidCell *out);
+void mid_operational_put (MidOperational *p, int square, MidCell cell);
+int mid_operational_get_trait (const MidOperational *p, unsigned trait);
+bool mid_operational_can_set_trait (unsigned trait, int value);
+void mid_operational_set_trait (MidOperational *p, unsigned trait, int value);

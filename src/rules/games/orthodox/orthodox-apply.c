@@ -2,11 +2,27 @@
 /* orthodox-apply.c: making moves, taking them back, and the key from nothing. */
 #include "orthodox-make.h"
 
+/* The turn goes over to the other side, and that is all. */
+static void
+skip (MidOrthodox *p)
+{
+  p->key ^= ep_key (p->ep) ^ mid_keys[KEYS_TURN];
+  p->ep = 0;
+  p->clock++;
+  p->number += p->turn == MID_SECOND;
+  p->turn = other_side (p->turn);
+}
+
 void
 mid_orthodox_apply (MidOrthodox *p, MidMove m, MidOrthodoxUndo *undo)
 {
   *undo =
     (MidOrthodoxUndo){ .castlers = p->castlers, .key = p->key, .clock = p->clock, .ep = p->ep };
+  if (m == MID_NULL_MOVE)
+    {
+      skip (p);
+      return;
+    }
   bool resets = mid_orthodox_role (m) == MID_PAWN || mid_orthodox_captured (m) != MID_NO_ROLE;
   p->clock = resets ? 0 : p->clock + 1;
   if (p->turn == MID_FIRST)
@@ -24,7 +40,9 @@ mid_orthodox_retract (MidOrthodox *p, MidMove m, const MidOrthodoxUndo *undo)
   MidSide us = other_side (p->turn);
   p->turn = us;
   p->number -= us == MID_SECOND;
-  if (us == MID_FIRST)
+  if (m == MID_NULL_MOVE)
+    ; /* nothing has moved */
+  else if (us == MID_FIRST)
     flip_pieces (p, MID_FIRST, m, KEY_IDLE);
   else
     flip_pieces (p, MID_SECOND, m, KEY_IDLE);

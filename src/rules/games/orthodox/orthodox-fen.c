@@ -39,9 +39,8 @@ outermost_rook (const MidOrthodox *p, MidSide side, int king, bool kingside)
   return kingside ? 63 - __builtin_clzll (rooks) : mid_first (rooks);
 }
 
-/* The rook that one letter of the castling field means, or -1 if there is none that may castle. */
-static int
-castling_rook (const MidOrthodox *p, MidSide side, char letter)
+int
+mid_orthodox_castling_rook (const MidOrthodox *p, MidSide side, char letter)
 {
   MidBits kings = piece_set (p, side, MID_KING);
   MidBits home = side_rank (side, 1);
@@ -96,7 +95,7 @@ read_castling (MidOrthodox *p, const MidWord *word, MidDefects *defects)
         return mid_parse_error (MID_BAD_SYNTAX, word->at + i,
                                 MID_N_ ("castling rights are written with K, Q, k, q or the "
                                         "files of rooks, or as a hyphen"));
-      int rook = castling_rook (p, side, letter);
+      int rook = mid_orthodox_castling_rook (p, side, letter);
       if (rook >= 0)
         p->castlers |= mid_bit (rook);
       else
@@ -110,9 +109,8 @@ read_castling (MidOrthodox *p, const MidWord *word, MidDefects *defects)
 
 /* --- En passant ------------------------------------------------------------------------------- */
 
-/* Whether the last move may have been a double step over the square. */
-static bool
-is_ep_plausible (const MidOrthodox *p, int ep)
+bool
+mid_orthodox_ep_plausible (const MidOrthodox *p, int ep)
 {
   MidSide us = p->turn, them = other_side (us);
   MidBits passed = mid_bit (ep);
@@ -130,7 +128,7 @@ read_ep (MidOrthodox *p, const MidWord *word, MidDefects *defects)
   if (ep < 0)
     return mid_parse_error (MID_BAD_SYNTAX, word->at,
                             MID_N_ ("the en-passant field is a square or a hyphen"));
-  if (!is_ep_plausible (p, ep))
+  if (!mid_orthodox_ep_plausible (p, ep))
     mid_orthodox_add_defect (
       defects, MID_N_ ("No pawn can just have passed over the en-passant square"), ep);
   else
@@ -147,31 +145,6 @@ read_turn (MidOrthodox *p, const MidWord *word)
     return mid_parse_error (MID_BAD_SYNTAX, word->at,
                             MID_N_ ("the side to move is written w or b"));
   p->turn = word->text[0] == 'w' ? MID_FIRST : MID_SECOND;
-  return mid_parse_ok ();
-}
-
-/* The fifth and the sixth field, each of which may be missing. */
-static MidParse
-read_counters (MidOrthodox *p, MidLexer *lexer)
-{
-  MidWord word;
-  unsigned value;
-  p->number = 1;
-  if (!mid_fen_word (lexer, &word))
-    return mid_parse_ok ();
-  if (!mid_word_number (&word, 9999, &value))
-    return mid_parse_error (MID_BAD_SYNTAX, word.at,
-                            MID_N_ ("the half-move clock is a number up to 9999"));
-  p->clock = (uint16_t) value;
-  if (!mid_fen_word (lexer, &word))
-    return mid_parse_ok ();
-  if (!mid_word_number (&word, 99999, &value))
-    return mid_parse_error (MID_BAD_SYNTAX, word.at,
-                            MID_N_ ("the move number is a number up to 99999"));
-  p->number = value > 0 ? value : 1; /* some programs begin with 0 */
-  if (mid_fen_word (lexer, &word))
-    return mid_parse_error (MID_BAD_SYNTAX, word.at,
-                            MID_N_ ("the position has more than six fields"));
   return mid_parse_ok ();
 }
 
@@ -197,7 +170,8 @@ read_fields (MidOrthodox *p, MidLexer *lexer, MidDefects *defects)
     return mid_parse_error (MID_BAD_SYNTAX, word.at, MID_N_ ("the en-passant field is missing"));
   if ((parse = read_ep (p, &word, defects)).status != MID_OK)
     return parse;
-  return read_counters (p, lexer);
+  return mid_fen_counters (lexer, MID_N_ ("the position has more than six fields"), &p->clock,
+                           &p->number);
 }
 
 MidParse

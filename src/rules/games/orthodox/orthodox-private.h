@@ -6,8 +6,27 @@
 /* orthodox-setup.c: adds a defect while there is room. */
 void mid_orthodox_add_defect (MidDefects *defects, const char *message, int square);
 
+/* orthodox-fen.c: the rook that one letter of the castling field means, in upper case, or -1 if
+ * there is none that may castle; whether the last move may have been a double step over the
+ * square. */
+int mid_orthodox_castling_rook (const MidOrthodox *p, MidSide side, char letter);
+bool mid_orthodox_ep_plausible (const MidOrthodox *p, int ep);
+
 /* orthodox-show.c: the pieces' descriptions, by MidRole; [0] is the empty square. */
 extern const MidPiece mid_orthodox_pieces[MID_KING + 1];
+
+/* What a text says of a move; -1 and MID_NO_ROLE where it says nothing. */
+typedef struct
+{
+  MidRole role, promotion;
+  int from_file, from_rank, to_file, to_rank;
+  bool captures;
+  int castles; /* 1 on the king's side, -1 on the queen's, 0 if it is not castling in words */
+} MidOrthodoxPattern;
+
+/* orthodox-resolve.c: the only legal move that fits a pattern with a role and a goal, castling left
+ * aside; false if there is none or more than one. */
+bool mid_orthodox_resolve (const MidOrthodox *p, const MidOrthodoxPattern *pattern, MidMove *out);
 
 /* orthodox-why.c: said of every move when the game is over. */
 extern const char mid_orthodox_why_over[];

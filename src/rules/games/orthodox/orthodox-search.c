@@ -2,6 +2,7 @@
 /* orthodox-search.c: chess for the search. */
 #include "orthodox-make.h"
 #include "orthodox-private.h"
+#include "orthodox-weights.h"
 
 static const MidOrthodox *
 board_of (const MidPosition *pos)
@@ -70,4 +71,6 @@ const MidSearch mid_orthodox_search = {
   .noisy = noisy,
   .rate = rate,
   .pass = pass,
+  .weights = mid_orthodox_weight_tables,
+  .n_weights = MID_ORTHODOX_WEIGHT_TABLES,
 };

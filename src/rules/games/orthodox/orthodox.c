@@ -8,8 +8,10 @@
 #include <string.h>
 #include <strings.h>
 
+#include "mid-chess960-dice.h"
 #include "mid-chess960.h"
 #include "mid-fen.h"
+#include "mid-null.h"
 #include "orthodox-private.h"
 
 static const MidOrthodox *
@@ -68,17 +70,30 @@ is_drawn (const MidOrthodox *p)
   return p->clock >= MID_ORTHODOX_SEVENTY_FIVE || mid_orthodox_is_dead (p);
 }
 
+static bool
+may_skip (const MidOrthodox *p)
+{
+  return !is_drawn (p) && mid_orthodox_checkers (p, p->turn) == 0 && mid_orthodox_has_move (p);
+}
+
 static MidParse
 parse_move (const MidPosition *pos, const char *text, size_t len, MidMove *out)
 {
-  if (is_drawn (board_of (pos)))
-    return mid_parse_error (MID_ILLEGAL, 0, mid_orthodox_why_over);
-  return mid_orthodox_parse_move (board_of (pos), text, len, out);
+  const MidOrthodox *p = board_of (pos);
+  if (mid_is_null_text (text, len))
+    return mid_null_parse (may_skip (p), out);
+  MidParse parse = mid_orthodox_parse_move (p, text, len, out);
+  if (is_drawn (p))
+    return parse.status == MID_OK ? (MidParse){ MID_OK, 0, mid_orthodox_why_over }
+                                  : mid_parse_error (MID_ILLEGAL, 0, mid_orthodox_why_over);
+  return parse;
 }
 
 static size_t
 format_move (const MidPosition *pos, MidMove m, MidNotation how, char *buf, size_t size)
 {
+  if (m == MID_NULL_MOVE)
+    return mid_null_format (buf, size);
   return mid_orthodox_format_move (board_of (pos), m, how, buf, size);
 }
 
@@ -96,6 +111,12 @@ decision (const MidPosition *pos)
                         .starts_turn = true };
 }
 
+static MidAsk
+ask (const MidPosition *pos)
+{
+  return is_drawn (board_of (pos)) ? MID_ASK_NOTHING : MID_ASK_MOVE;
+}
+
 static void
 legal (const MidPosition *pos, MidMoveList *out)
 {
@@ -108,6 +129,13 @@ static bool
 is_legal (const MidPosition *pos, MidMove m)
 {
   return !is_drawn (board_of (pos)) && mid_orthodox_can_move (board_of (pos), m);
+}
+
+static bool
+may_record (const MidPosition *pos, MidMove m)
+{
+  const MidOrthodox *p = board_of (pos);
+  return m == MID_NULL_MOVE ? may_skip (p) : is_drawn (p) && mid_orthodox_can_move (p, m);
 }
 
 static const char *
@@ -154,6 +182,8 @@ static bool
 irreversible (const MidPosition *pos, MidMove m)
 {
   const MidOrthodox *p = board_of (pos);
+  if (m == MID_NULL_MOVE)
+    return true; /* nothing before is repeated by moves of both */
   MidBits touched = mid_bit (mid_orthodox_from (m)) | mid_bit (mid_orthodox_to (m));
   if (mid_orthodox_role (m) == MID_KING)
     touched |= side_rank (p->turn, 1);
@@ -188,13 +218,16 @@ cells (const MidPosition *pos, MidCell *out)
 static unsigned
 changes (const MidPosition *pos, MidMove m, MidChange *out)
 {
-  return mid_orthodox_changes (board_of (pos), m, out);
+  return m == MID_NULL_MOVE ? 0 : mid_orthodox_changes (board_of (pos), m, out);
 }
 
 static void
 gesture (const MidPosition *pos, MidMove m, MidGesture *out)
 {
-  mid_orthodox_gesture (board_of (pos), m, out);
+  if (m == MID_NULL_MOVE)
+    *out = mid_null_gesture ();
+  else
+    mid_orthodox_gesture (board_of (pos), m, out);
 }
 
 static void
@@ -202,6 +235,53 @@ player (const MidPosition *pos, MidSide side, MidPlayer *out)
 {
   *out = (MidPlayer){ .stones = -1 };
 }
+
+/* --- Setting up ------------------------------------------------------------------------------- */
+
+static unsigned
+tray (const MidPosition *pos, MidSide side, MidCell *out)
+{
+  return mid_orthodox_tray (side, out);
+}
+
+static void
+put (MidPosition *pos, int square, MidCell cell)
+{
+  mid_orthodox_put (edit_board (pos), square, cell);
+}
+
+static int
+get_trait (const MidPosition *pos, unsigned trait)
+{
+  return mid_orthodox_get_trait (board_of (pos), trait);
+}
+
+static bool
+can_set_trait (const MidPosition *pos, unsigned trait, int value)
+{
+  return mid_orthodox_can_set_trait (board_of (pos), trait, value);
+}
+
+static void
+set_trait (MidPosition *pos, unsigned trait, int value)
+{
+  mid_orthodox_set_trait (edit_board (pos), trait, value);
+}
+
+static void
+draw (MidPosition *pos, const uint8_t *thrown, unsigned n)
+{
+  mid_orthodox_draw (edit_board (pos), thrown, n);
+}
+
+#define SETTING_UP                                                                                 \
+  .traits = mid_orthodox_traits, .n_traits = MID_ORTHODOX_TRAITS, .tray = tray, .put = put,        \
+  .get = get_trait, .can = can_set_trait, .set = set_trait
+
+static const MidSetup chess_setup = { SETTING_UP };
+static const MidSetup chess960_setup = { SETTING_UP, .throws = mid_chess960_throws,
+                                         .n_throws = MID_CHESS960_THROWS, .draw = draw,
+                                         .number = mid_chess960_dice_number };
 
 /* --- The games -------------------------------------------------------------------------------- */
 
@@ -234,15 +314,17 @@ static const MidField chess960_fields[] = {
   .position_size = sizeof (MidOrthodox), .undo_size = sizeof (MidOrthodoxUndo),                    \
   .pieces = mid_orthodox_pieces, .n_pieces = MID_KING + 1, .start = start, .parse = parse,         \
   .format = format, .parse_move = parse_move, .format_move = format_move, .decision = decision,    \
-  .legal = legal, .is_legal = is_legal, .why_illegal = why_illegal, .apply = apply,                \
-  .retract = retract, .outcome = outcome, .key = key, .fresh_key = fresh_key,                      \
-  .irreversible = irreversible, .in_check = in_check, .cells = cells, .changes = changes,          \
-  .gesture = gesture, .player = player, .perft = perft, .search = &mid_orthodox_search
+  .ask = ask, .legal = legal, .is_legal = is_legal, .may_record = may_record,                      \
+  .why_illegal = why_illegal, .apply = apply, .retract = retract, .outcome = outcome, .key = key,  \
+  .fresh_key = fresh_key, .irreversible = irreversible, .in_check = in_check, .cells = cells,      \
+  .changes = changes, .gesture = gesture, .player = player, .perft = perft,                        \
+  .search = &mid_orthodox_search
 
 const MidGame mid_chess = {
   .id = "chess",
   .name = MID_N_ ("Chess"),
   .aliases = chess_aliases,
+  .setup = &chess_setup,
   COMMON,
 };
 
@@ -253,5 +335,6 @@ const MidGame mid_chess960 = {
   .aliases = chess960_aliases,
   .fields = chess960_fields,
   .n_fields = 1,
+  .setup = &chess960_setup,
   COMMON,
 };

@@ -16,6 +16,7 @@
 #pragma once
 #include "mid-bitboard.h"
 #include "mid-game.h"
+#include "mid-setup.h"
 
 typedef enum
 {
@@ -136,6 +137,23 @@ size_t mid_orthodox_format (const MidOrthodox *p, char *buf, size_t size);
 /* Adds what is wrong with an arrangement of pieces and the side to move, rights left aside. */
 void mid_orthodox_defects (const MidOrthodox *p, MidDefects *defects);
 
+/* --- orthodox-place.c: a setup changed by hand, as mid-setup.h has it --- */
+
+enum
+{
+  MID_ORTHODOX_TRAITS = 8
+};
+extern const MidTrait mid_orthodox_traits[MID_ORTHODOX_TRAITS];
+
+unsigned mid_orthodox_tray (MidSide side, MidCell *out);
+void mid_orthodox_put (MidOrthodox *p, int square, MidCell cell);
+int mid_orthodox_get_trait (const MidOrthodox *p, unsigned trait);
+bool mid_orthodox_can_set_trait (const MidOrthodox *p, unsigned trait, int value);
+void mid_orthodox_set_trait (MidOrthodox *p, unsigned trait, int value);
+
+/* What n throws decide of a start of Chess960. */
+void mid_orthodox_draw (MidOrthodox *p, const uint8_t *thrown, unsigned n);
+
 /* --- orthodox-moves.c --- */
 
 enum
@@ -185,6 +203,10 @@ const char *mid_orthodox_why_illegal (const MidOrthodox *p, int from, int to);
 size_t
 mid_orthodox_format_move (const MidOrthodox *p, MidMove m, MidNotation how, char *buf, size_t size);
 MidParse mid_orthodox_parse_move (const MidOrthodox *p, const char *text, size_t len, MidMove *out);
+
+/* The same without the short cut that SAN to the letter takes: what it is tested against. */
+MidParse
+mid_orthodox_parse_move_plain (const MidOrthodox *p, const char *text, size_t len, MidMove *out);
 
 /* --- orthodox-show.c; as mid-game.h has them --- */
 

@@ -1,0 +1,176 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "mid-bookmarks.h"
+
+#include <glib/gi18n.h>
+
+#include "mid-bookmark.h"
+#include "mid-entry-list.h"
+
+enum
+{
+  HIGHEST = 300,
+  WIDTH = 260
+};
+
+struct _MidBookmarks
+{
+  GtkPopover parent_instance;
+  GtkWidget *entry;
+  GtkWidget *set, *remove;
+  GtkWidget *scroller;
+  GtkWidget *list;
+  MidCursor *cursor;
+};
+
+G_DEFINE_FINAL_TYPE (MidBookmarks, mid_bookmarks, GTK_TYPE_POPOVER)
+
+static void
+set_cb (MidBookmarks *self)
+{
+  mid_bookmark_set (mid_cursor_get_record (self->cursor), mid_cursor_get_node (self->cursor),
+                    gtk_editable_get_text (GTK_EDITABLE (self->entry)));
+  gtk_popover_popdown (GTK_POPOVER (self));
+}
+
+static void
+remove_cb (MidBookmarks *self)
+{
+  mid_bookmark_set (mid_cursor_get_record (self->cursor), mid_cursor_get_node (self->cursor), NULL);
+  gtk_popover_popdown (GTK_POPOVER (self));
+}
+
+static void
+activated_cb (MidBookmarks *self, GtkListBoxRow *row)
+{
+  MidNode *node = g_object_get_data (G_OBJECT (row), "node");
+  gtk_popover_popdown (GTK_POPOVER (self));
+  mid_cursor_go (self->cursor, node);
+}
+
+/* "12… Nf3" */
+static char *
+dup_place (MidRecord *record, MidNode *node)
+{
+  MidPosition before;
+  if (mid_node_get_parent (node) == NULL)
+    return g_strdup (_ ("Start of the game"));
+  mid_record_get_position_before (record, node, &before);
+  MidDecision decision = mid_record_get_game (record)->decision (&before);
+  g_autofree char *element = mid_record_dup_element (record, node);
+  return g_strdup_printf ("%u%s %s", (guint) decision.number,
+                          decision.turn == MID_FIRST ? "." : "…", element);
+}
+
+static void
+add_row (MidBookmarks *self, MidNode *node)
+{
+  g_autofree char *place = dup_place (mid_cursor_get_record (self->cursor), node);
+  g_autofree char *label = mid_bookmark_dup_label (node);
+  g_autofree char *name = g_strdup_printf ("%s %s", place, label);
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
+  GtkWidget *where = gtk_label_new (place), *what = gtk_label_new (label);
+  gtk_widget_add_css_class (where, "dim-label");
+  gtk_label_set_width_chars (GTK_LABEL (where), 9);
+  gtk_label_set_xalign (GTK_LABEL (where), 0);
+  gtk_label_set_xalign (GTK_LABEL (what), 0);
+  gtk_label_set_ellipsize (GTK_LABEL (what), PANGO_ELLIPSIZE_END);
+  gtk_widget_set_hexpand (what, TRUE);
+  gtk_box_append (GTK_BOX (box), where);
+  gtk_box_append (GTK_BOX (box), what);
+  GtkWidget *row = gtk_list_box_row_new ();
+  gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), box);
+  g_object_set_data (G_OBJECT (row), "node", node);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+  gtk_list_box_append (GTK_LIST_BOX (self->list), row);
+}
+
+/* Keys mean moves again. */
+static void
+closed_cb (MidBookmarks *self)
+{
+  gtk_widget_activate_action (GTK_WIDGET (self), "win.focus-board", NULL);
+}
+
+void
+mid_bookmarks_show (MidBookmarks *self, MidCursor *cursor)
+{
+  g_return_if_fail (MID_IS_BOOKMARKS (self) && MID_IS_CURSOR (cursor));
+  GtkWidget *row;
+  while ((row = gtk_widget_get_first_child (self->list)) != NULL)
+    gtk_list_box_remove (GTK_LIST_BOX (self->list), row);
+  g_set_object (&self->cursor, cursor);
+  g_autofree char *label = mid_bookmark_dup_label (mid_cursor_get_node (cursor));
+  g_autoptr (GPtrArray) nodes = mid_bookmark_list (mid_cursor_get_record (cursor));
+  for (guint i = 0; i < nodes->len; i++)
+    add_row (self, nodes->pdata[i]);
+  gtk_widget_set_visible (self->scroller, nodes->len > 0);
+  gtk_widget_set_visible (self->remove, label != NULL);
+  gtk_button_set_label (GTK_BUTTON (self->set), label != NULL ? _ ("Rename") : _ ("Set"));
+  gtk_editable_set_text (GTK_EDITABLE (self->entry), label != NULL ? label : "");
+  gtk_popover_popup (GTK_POPOVER (self));
+  gtk_widget_grab_focus (self->entry);
+}
+
+static void
+mid_bookmarks_dispose (GObject *object)
+{
+  g_clear_object (&MID_BOOKMARKS (object)->cursor);
+  G_OBJECT_CLASS (mid_bookmarks_parent_class)->dispose (object);
+}
+
+static void
+mid_bookmarks_class_init (MidBookmarksClass *class)
+{
+  G_OBJECT_CLASS (class)->dispose = mid_bookmarks_dispose;
+}
+
+static GtkWidget *
+make_bar (MidBookmarks *self)
+{
+  GtkWidget *bar = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
+  self->entry = gtk_entry_new ();
+  gtk_entry_set_placeholder_text (GTK_ENTRY (self->entry), _ ("Bookmark here"));
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->entry), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  _ ("Words of the bookmark"), -1);
+  gtk_widget_set_hexpand (self->entry, TRUE);
+  g_signal_connect_swapped (self->entry, "activate", G_CALLBACK (set_cb), self);
+  self->set = gtk_button_new ();
+  gtk_widget_add_css_class (self->set, "suggested-action");
+  g_signal_connect_swapped (self->set, "clicked", G_CALLBACK (set_cb), self);
+  self->remove = gtk_button_new_from_icon_name ("user-trash-symbolic");
+  gtk_widget_set_tooltip_text (self->remove, _ ("Remove Bookmark"));
+  g_signal_connect_swapped (self->remove, "clicked", G_CALLBACK (remove_cb), self);
+  gtk_box_append (GTK_BOX (bar), self->entry);
+  gtk_box_append (GTK_BOX (bar), self->set);
+  gtk_box_append (GTK_BOX (bar), self->remove);
+  return bar;
+}
+
+static void
+mid_bookmarks_init (MidBookmarks *self)
+{
+  self->list = gtk_list_box_new ();
+  gtk_list_box_set_selection_mode (GTK_LIST_BOX (self->list), GTK_SELECTION_NONE);
+  gtk_widget_add_css_class (self->list, "history");
+  g_signal_connect_swapped (self->list, "row-activated", G_CALLBACK (activated_cb), self);
+  self->scroller = gtk_scrolled_window_new ();
+  gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (self->scroller), GTK_POLICY_NEVER,
+                                  GTK_POLICY_AUTOMATIC);
+  gtk_scrolled_window_set_propagate_natural_height (GTK_SCROLLED_WINDOW (self->scroller), TRUE);
+  gtk_scrolled_window_set_max_content_height (GTK_SCROLLED_WINDOW (self->scroller), HIGHEST);
+  gtk_scrolled_window_set_min_content_width (GTK_SCROLLED_WINDOW (self->scroller), WIDTH);
+  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (self->scroller), self->list);
+
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
+  gtk_box_append (GTK_BOX (box), make_bar (self));
+  mid_entry_list_join (self->entry, self->list);
+  gtk_box_append (GTK_BOX (box), self->scroller);
+  gtk_popover_set_child (GTK_POPOVER (self), box);
+  g_signal_connect (self, "closed", G_CALLBACK (closed_cb), NULL);
+}
+
+GtkWidget *
+mid_bookmarks_new (void)
+{
+  return g_object_new (MID_TYPE_BOOKMARKS, NULL);
+}

@@ -1,0 +1,64 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* mid-catalog.h: the games of a collection, indexed in the background.
+ *
+ * Of a listed collection the catalog finds the places of its games as well, and hands them over as
+ * they are found; its index is that of the file, which is kept from one time to the next.  Of any
+ * other the index is made of the games as they are, edits included, when something is first asked
+ * and again when they have changed since.
+ *
+ * All questions are answered in the main context; what is asked later is answered later.
+ */
+#pragma once
+#include "mid-collection.h"
+#include "mid-explorer.h"
+#include "mid-index.h"
+
+G_BEGIN_DECLS
+
+#define MID_TYPE_CATALOG (mid_catalog_get_type ())
+G_DECLARE_FINAL_TYPE (MidCatalog, mid_catalog, MID, CATALOG, GObject)
+
+typedef enum
+{
+  MID_CATALOG_LISTING,  /* the games are being found */
+  MID_CATALOG_INDEXING, /* all are known; what is in them is being looked at */
+  MID_CATALOG_READY,
+  MID_CATALOG_STOPPED /* cancelled, or failed */
+} MidCatalogState;
+
+/* Begins at once to list and to index what is listed.  Signal "changed": state or progress are not
+ * what they were; signal "doubles": it is known which games are the same. */
+MidCatalog *mid_catalog_new (MidCollection *collection);
+
+MidCollection *mid_catalog_get_collection (MidCatalog *self); /* borrowed */
+MidCatalogState mid_catalog_get_state (MidCatalog *self);
+double mid_catalog_get_progress (MidCatalog *self); /* 0 … 1 of the file */
+
+/* Why it stopped, translated; NULL if it did not, or was told to. */
+const char *mid_catalog_get_failure (MidCatalog *self);
+
+/* Whether a query can be answered now: those of tags while the index grows, others when READY. */
+gboolean mid_catalog_can_answer (MidCatalog *self, MidQuery *query);
+
+void mid_catalog_stop (MidCatalog *self);
+
+/* Begins again: what was stopped, or because the file is another. */
+void mid_catalog_restart (MidCatalog *self);
+
+/* The positions (guint) of the games that the query finds, NULL: all, in order.  Transfer full. */
+void mid_catalog_search_async (MidCatalog *self, MidQuery *query, MidIndexOrder order,
+                               MidIndexDirection direction, GCancellable *cancellable,
+                               GAsyncReadyCallback callback, gpointer data);
+GArray *mid_catalog_search_finish (MidCatalog *self, GAsyncResult *result, GError **error);
+
+/* What was played in a position in the games that the query finds.  Transfer full. */
+void mid_catalog_explore_async (MidCatalog *self, const MidGame *game, const MidPosition *pos,
+                                MidQuery *query, GCancellable *cancellable,
+                                GAsyncReadyCallback callback, gpointer data);
+MidExploration *mid_catalog_explore_finish (MidCatalog *self, GAsyncResult *result, GError **error);
+
+/* The position of the first of the games that are the same as the one at `position`; FALSE if there
+ * is no other, or none is known yet. */
+gboolean mid_catalog_find_double (MidCatalog *self, guint position, guint *first);
+
+G_END_DECLS

@@ -1,0 +1,330 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "mid-explorer-page.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+#include "mid-position-query.h"
+#include "mid-score-bar.h"
+
+struct _MidExplorerPage
+{
+  GtkWidget parent_instance;
+  GtkWidget *box;
+  GtkWidget *head;
+  GtkWidget *stack; /* "list", "words" */
+  GtkWidget *list;
+  GtkWidget *words;
+  MidCursor *cursor;
+  GSignalGroup *cursor_signals;
+  MidCatalog *catalog;
+  MidQuery *query;
+  GCancellable *asking;
+  MidPosition asked; /* the position that is asked about, and its game */
+  const MidGame *game;
+  gboolean due; /* to be asked when the page is seen */
+};
+
+G_DEFINE_FINAL_TYPE (MidExplorerPage, mid_explorer_page, GTK_TYPE_WIDGET)
+
+enum
+{
+  PLAYED,
+  SEARCH,
+  N_SIGNALS
+};
+static guint signals[N_SIGNALS];
+
+/* --- Rows ----------------------------------------------------------------------------------- */
+
+static GtkWidget *
+make_label (const char *text, int width, float align)
+{
+  GtkWidget *label = gtk_label_new (text);
+  gtk_label_set_xalign (GTK_LABEL (label), align);
+  gtk_label_set_width_chars (GTK_LABEL (label), width);
+  gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
+  return label;
+}
+
+static char *
+dup_percent (const MidScore *score)
+{
+  double percent = mid_score_get_percent (score);
+  return percent < 0 ? g_strdup ("–") : g_strdup_printf ("%.0f %%", percent);
+}
+
+static void
+search_cb (MidExplorerPage *self, GtkWidget *button)
+{
+  g_signal_emit (self, signals[SEARCH], 0, g_object_get_data (G_OBJECT (button), "query"));
+}
+
+/* name | games | bar | percent | button */
+static GtkWidget *
+add_row (MidExplorerPage *self, const char *name, const MidScore *score, const char *query)
+{
+  GtkWidget *row = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 10);
+  g_autofree char *games = g_strdup_printf ("%'u", score->games);
+  g_autofree char *percent = dup_percent (score);
+  GtkWidget *bar = mid_score_bar_new (score);
+  GtkWidget *button = gtk_button_new_from_icon_name ("view-list-symbolic");
+  GtkWidget *title = make_label (name, 7, 0);
+  GtkWidget *count = make_label (games, 5, 1);
+  gtk_widget_add_css_class (count, "numeric");
+  gtk_widget_add_css_class (title, "continuation");
+  gtk_widget_set_hexpand (bar, TRUE);
+  gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
+  gtk_widget_add_css_class (button, "flat");
+  gtk_widget_set_tooltip_text (button, _ ("List These Games"));
+  gtk_widget_set_sensitive (button, query != NULL);
+  g_object_set_data_full (G_OBJECT (button), "query", g_strdup (query), g_free);
+  g_signal_connect_object (button, "clicked", G_CALLBACK (search_cb), self, G_CONNECT_SWAPPED);
+  gtk_box_append (GTK_BOX (row), title);
+  gtk_box_append (GTK_BOX (row), count);
+  gtk_box_append (GTK_BOX (row), bar);
+  gtk_box_append (GTK_BOX (row), make_label (percent, 5, 1));
+  gtk_box_append (GTK_BOX (row), button);
+  gtk_list_box_append (GTK_LIST_BOX (self->list), row);
+  return gtk_widget_get_parent (row);
+}
+
+static void
+add_heading (MidExplorerPage *self, const char *text)
+{
+  GtkWidget *label = make_label (text, -1, 0);
+  gtk_widget_add_css_class (label, "heading");
+  gtk_widget_add_css_class (label, "explorer-heading");
+  gtk_list_box_append (GTK_LIST_BOX (self->list), label);
+  GtkListBoxRow *row = GTK_LIST_BOX_ROW (gtk_widget_get_parent (label));
+  gtk_list_box_row_set_activatable (row, FALSE);
+  gtk_list_box_row_set_selectable (row, FALSE);
+  gtk_widget_set_focusable (GTK_WIDGET (row), FALSE);
+}
+
+/* --- What was found ------------------------------------------------------------------------- */
+
+static void
+add_continuation (MidExplorerPage *self, const MidContinuation *next)
+{
+  g_autofree char *query = NULL;
+  if (next->move != 0)
+    {
+      MidPosition after = self->asked;
+      if (mid_play (self->game, &after, next->move, NULL) == MID_OK)
+        query = mid_position_query_dup_exact (self->game, &after);
+    }
+  GtkWidget *row =
+    add_row (self, next->element != NULL ? next->element : _ ("(ends here)"), &next->score, query);
+  gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (row), next->move != 0);
+  MidMove *move = g_memdup2 (&next->move, sizeof next->move);
+  g_object_set_data_full (G_OBJECT (row), "move", move, g_free);
+}
+
+static void
+add_breakdown (MidExplorerPage *self, const GArray *rows, const char *heading, const char *field)
+{
+  if (rows->len > 0)
+    add_heading (self, heading);
+  for (guint i = 0; i < rows->len; i++)
+    {
+      const MidBreakdown *one = &g_array_index (rows, MidBreakdown, i);
+      g_auto (GStrv) sides = g_strsplit (one->name, "-", 2);
+      g_autofree char *query =
+        sides[1] != NULL
+          ? g_strdup_printf ("white-army:\"%s\" black-army:\"%s\"", sides[0], sides[1])
+          : g_strdup_printf ("%s:%s", field, one->name);
+      GtkWidget *row = add_row (self, one->name, &one->score, query);
+      gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (row), FALSE);
+    }
+}
+
+static void
+clear (MidExplorerPage *self)
+{
+  GtkWidget *child;
+  while ((child = gtk_widget_get_first_child (self->list)) != NULL)
+    gtk_list_box_remove (GTK_LIST_BOX (self->list), child);
+}
+
+static void
+say (MidExplorerPage *self, const char *words)
+{
+  gtk_label_set_label (GTK_LABEL (self->words), words);
+  gtk_label_set_label (GTK_LABEL (self->head), "");
+  gtk_stack_set_visible_child_name (GTK_STACK (self->stack), "words");
+}
+
+static void
+show (MidExplorerPage *self, const MidExploration *found)
+{
+  g_autofree char *percent = dup_percent (&found->score);
+  if (found->score.games == 0)
+    {
+      say (self, self->query != NULL ? _ ("None of the games listed has this position.")
+                                     : _ ("No game has this position."));
+      return;
+    }
+  /* Translators: a number of games, White's points in per cent */
+  g_autofree char *head = g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%'u game · White %s",
+                                                        "%'u games · White %s", found->score.games),
+                                           found->score.games, percent);
+  gtk_label_set_label (GTK_LABEL (self->head), head);
+  clear (self);
+  for (guint i = 0; i < found->continuations->len; i++)
+    add_continuation (self, &g_array_index (found->continuations, MidContinuation, i));
+  add_breakdown (self, found->armies, _ ("Armies"), "armies");
+  add_breakdown (self, found->starts, _ ("Starting Arrays"), "start");
+  gtk_stack_set_visible_child_name (GTK_STACK (self->stack), "list");
+}
+
+/* --- Asking --------------------------------------------------------------------------------- */
+
+static void
+found_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (MidExplorerPage) self = data;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (MidExploration) found =
+    mid_catalog_explore_finish (MID_CATALOG (source), result, &error);
+  if (g_task_get_cancellable (G_TASK (result)) != self->asking)
+    return;
+  g_clear_object (&self->asking);
+  if (found != NULL)
+    show (self, found);
+  else if (!g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+    say (self, error->message);
+}
+
+static void
+ask (MidExplorerPage *self)
+{
+  g_cancellable_cancel (self->asking);
+  g_clear_object (&self->asking);
+  self->due = !gtk_widget_get_mapped (GTK_WIDGET (self));
+  if (self->due || self->cursor == NULL || self->catalog == NULL)
+    return;
+  if (mid_catalog_get_state (self->catalog) != MID_CATALOG_READY)
+    {
+      say (self, _ ("The explorer waits for the index of the games."));
+      return;
+    }
+  self->game = mid_record_get_game (mid_cursor_get_record (self->cursor));
+  self->asked = *mid_cursor_get_position (self->cursor);
+  self->asking = g_cancellable_new ();
+  mid_catalog_explore_async (self->catalog, self->game, &self->asked, self->query, self->asking,
+                             found_cb, g_object_ref (self));
+}
+
+static void
+row_activated_cb (MidExplorerPage *self, GtkListBoxRow *row)
+{
+  const MidMove *move = g_object_get_data (G_OBJECT (row), "move");
+  if (move != NULL && *move != 0)
+    g_signal_emit (self, signals[PLAYED], 0, *move);
+}
+
+void
+mid_explorer_page_set_cursor (MidExplorerPage *self, MidCursor *cursor)
+{
+  g_return_if_fail (MID_IS_EXPLORER_PAGE (self));
+  g_set_object (&self->cursor, cursor);
+  g_signal_group_set_target (self->cursor_signals, cursor);
+  ask (self);
+}
+
+static void
+catalog_changed_cb (MidExplorerPage *self)
+{
+  if (mid_catalog_get_state (self->catalog) == MID_CATALOG_READY)
+    ask (self);
+}
+
+void
+mid_explorer_page_set_games (MidExplorerPage *self, MidCatalog *catalog, MidQuery *query)
+{
+  g_return_if_fail (MID_IS_EXPLORER_PAGE (self));
+  if (self->catalog != catalog)
+    {
+      if (self->catalog != NULL)
+        g_signal_handlers_disconnect_by_data (self->catalog, self);
+      g_set_object (&self->catalog, catalog);
+      if (catalog != NULL)
+        g_signal_connect_object (catalog, "changed", G_CALLBACK (catalog_changed_cb), self,
+                                 G_CONNECT_SWAPPED);
+    }
+  g_clear_pointer (&self->query, mid_query_unref);
+  self->query = query != NULL ? mid_query_ref (query) : NULL;
+  ask (self);
+}
+
+/* --- Object --------------------------------------------------------------------------------- */
+
+static void
+mid_explorer_page_map (GtkWidget *widget)
+{
+  GTK_WIDGET_CLASS (mid_explorer_page_parent_class)->map (widget);
+  if (MID_EXPLORER_PAGE (widget)->due)
+    ask (MID_EXPLORER_PAGE (widget));
+}
+
+static void
+mid_explorer_page_dispose (GObject *object)
+{
+  MidExplorerPage *self = MID_EXPLORER_PAGE (object);
+  g_cancellable_cancel (self->asking);
+  g_clear_object (&self->asking);
+  if (self->cursor_signals != NULL)
+    g_signal_group_set_target (self->cursor_signals, NULL);
+  g_clear_object (&self->cursor_signals);
+  g_clear_object (&self->cursor);
+  g_clear_object (&self->catalog);
+  g_clear_pointer (&self->query, mid_query_unref);
+  g_clear_pointer (&self->box, gtk_widget_unparent);
+  G_OBJECT_CLASS (mid_explorer_page_parent_class)->dispose (object);
+}
+
+static void
+mid_explorer_page_class_init (MidExplorerPageClass *class)
+{
+  G_OBJECT_CLASS (class)->dispose = mid_explorer_page_dispose;
+  GTK_WIDGET_CLASS (class)->map = mid_explorer_page_map;
+  gtk_widget_class_set_layout_manager_type (GTK_WIDGET_CLASS (class), GTK_TYPE_BIN_LAYOUT);
+  gtk_widget_class_set_css_name (GTK_WIDGET_CLASS (class), "explorer");
+  signals[PLAYED] = g_signal_new ("played", MID_TYPE_EXPLORER_PAGE, G_SIGNAL_RUN_LAST, 0, NULL,
+                                  NULL, NULL, G_TYPE_NONE, 1, G_TYPE_UINT64);
+  signals[SEARCH] = g_signal_new ("search", MID_TYPE_EXPLORER_PAGE, G_SIGNAL_RUN_LAST, 0, NULL,
+                                  NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
+}
+
+static void
+mid_explorer_page_init (MidExplorerPage *self)
+{
+  GtkWidget *scroller = gtk_scrolled_window_new ();
+  self->cursor_signals = g_signal_group_new (MID_TYPE_CURSOR);
+  g_signal_group_connect_swapped (self->cursor_signals, "moved", G_CALLBACK (ask), self);
+  self->box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+  self->head = make_label (NULL, -1, 0);
+  gtk_widget_add_css_class (self->head, "explorer-head");
+  self->list = gtk_list_box_new ();
+  gtk_list_box_set_selection_mode (GTK_LIST_BOX (self->list), GTK_SELECTION_NONE);
+  gtk_widget_add_css_class (self->list, "explorer");
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->list), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  _ ("Continuations"), -1);
+  g_signal_connect_swapped (self->list, "row-activated", G_CALLBACK (row_activated_cb), self);
+  self->words = gtk_label_new (NULL);
+  gtk_label_set_wrap (GTK_LABEL (self->words), TRUE);
+  gtk_label_set_justify (GTK_LABEL (self->words), GTK_JUSTIFY_CENTER);
+  gtk_widget_add_css_class (self->words, "dim-label");
+  gtk_widget_add_css_class (self->words, "analysis-words");
+  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scroller), self->list);
+  gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (scroller), GTK_POLICY_NEVER,
+                                  GTK_POLICY_AUTOMATIC);
+  self->stack = gtk_stack_new ();
+  gtk_stack_add_named (GTK_STACK (self->stack), scroller, "list");
+  gtk_stack_add_named (GTK_STACK (self->stack), self->words, "words");
+  gtk_widget_set_vexpand (self->stack, TRUE);
+  gtk_box_append (GTK_BOX (self->box), self->head);
+  gtk_box_append (GTK_BOX (self->box), self->stack);
+  gtk_widget_set_parent (self->box, GTK_WIDGET (self));
+}

@@ -1,0 +1,192 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "mid-fork.h"
+
+#include <glib/gi18n.h>
+
+#include "mid-study.h"
+
+struct _MidFork
+{
+  GtkWidget parent_instance;
+  GtkWidget *scroller;
+  GtkWidget *buttons;
+  MidCursor *cursor;
+  GSignalGroup *cursor_signals;
+  GSignalGroup *record_signals;
+  GPtrArray *choices; /* MidNode; NULL without a cursor */
+  MidNode *node;      /* where they are */
+  guint chosen;
+};
+
+G_DEFINE_FINAL_TYPE (MidFork, mid_fork, GTK_TYPE_WIDGET)
+
+static gboolean
+is_open (MidFork *self)
+{
+  return self->choices != NULL && self->choices->len > 1;
+}
+
+static void
+clicked_cb (MidFork *self, GtkWidget *button)
+{
+  MidNode *node = g_object_get_data (G_OBJECT (button), "node");
+  if (self->cursor != NULL && node != NULL)
+    mid_cursor_go (self->cursor, node);
+}
+
+/* "Nf3", "duel 1:0" without brackets, or what was declined. */
+static char *
+dup_text (MidRecord *record, MidNode *node)
+{
+  const char *unread = mid_node_get_text (node);
+  if (unread != NULL)
+    return g_strndup (unread, 12);
+  if (mid_study_is_pass (record, node))
+    return g_strdup (_ ("pass"));
+  g_autofree char *text = mid_record_dup_element (record, node);
+  return g_strdelimit (g_steal_pointer (&text), "<>", ' ');
+}
+
+static void
+add_button (MidFork *self, MidNode *node)
+{
+  g_autofree char *text = dup_text (mid_cursor_get_record (self->cursor), node);
+  GtkWidget *button = gtk_button_new_with_label (g_strstrip (text));
+  g_object_set_data (G_OBJECT (button), "node", node);
+  gtk_widget_add_css_class (button, "turn-pill");
+  gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
+  gtk_widget_set_focus_on_click (button, FALSE);
+  g_signal_connect_swapped (button, "clicked", G_CALLBACK (clicked_cb), self);
+  gtk_box_append (GTK_BOX (self->buttons), button);
+}
+
+static void
+scroll_to (MidFork *self, GtkWidget *button)
+{
+  GtkAdjustment *adjustment =
+    gtk_scrolled_window_get_hadjustment (GTK_SCROLLED_WINDOW (self->scroller));
+  GtkAllocation place;
+  gtk_widget_get_allocation (button, &place);
+  gtk_adjustment_clamp_page (adjustment, place.x, place.x + place.width);
+}
+
+static void
+show_chosen (MidFork *self)
+{
+  guint i = 0;
+  for (GtkWidget *button = gtk_widget_get_first_child (self->buttons); button != NULL;
+       button = gtk_widget_get_next_sibling (button), i++)
+    {
+      gboolean chosen = i == self->chosen;
+      if (chosen)
+        gtk_widget_add_css_class (button, "chosen");
+      else
+        gtk_widget_remove_css_class (button, "chosen");
+      gtk_widget_set_tooltip_text (button, chosen ? _ ("Forward goes here (Up and Down choose)")
+                                                  : _ ("Go Here"));
+      gtk_accessible_update_state (
+        GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_STATE_PRESSED,
+        chosen ? GTK_ACCESSIBLE_TRISTATE_TRUE : GTK_ACCESSIBLE_TRISTATE_FALSE, -1);
+      if (chosen)
+        scroll_to (self, button);
+    }
+}
+
+static void
+refresh (MidFork *self)
+{
+  GtkWidget *button;
+  while ((button = gtk_widget_get_first_child (self->buttons)) != NULL)
+    gtk_box_remove (GTK_BOX (self->buttons), button);
+  g_clear_pointer (&self->choices, g_ptr_array_unref);
+  if (self->cursor != NULL)
+    self->choices = mid_study_list_choices (self->cursor);
+  MidNode *node = self->cursor != NULL ? mid_cursor_get_node (self->cursor) : NULL;
+  if (node != self->node || !is_open (self) || self->chosen >= self->choices->len)
+    self->chosen = 0;
+  self->node = node;
+  for (guint i = 0; is_open (self) && i < self->choices->len; i++)
+    add_button (self, self->choices->pdata[i]);
+  show_chosen (self);
+  gtk_widget_set_visible (GTK_WIDGET (self), is_open (self));
+}
+
+gboolean
+mid_fork_choose (MidFork *self, int step)
+{
+  g_return_val_if_fail (MID_IS_FORK (self), FALSE);
+  if (!is_open (self))
+    return FALSE;
+  guint n = self->choices->len;
+  self->chosen = (guint) ((int) (self->chosen + n) + step) % n;
+  show_chosen (self);
+  return TRUE;
+}
+
+gboolean
+mid_fork_go (MidFork *self)
+{
+  g_return_val_if_fail (MID_IS_FORK (self), FALSE);
+  if (!is_open (self))
+    return FALSE;
+  mid_cursor_go (self->cursor, self->choices->pdata[self->chosen]);
+  return TRUE;
+}
+
+void
+mid_fork_set_cursor (MidFork *self, MidCursor *cursor)
+{
+  g_return_if_fail (MID_IS_FORK (self));
+  if (!g_set_object (&self->cursor, cursor))
+    return;
+  g_signal_group_set_target (self->cursor_signals, cursor);
+  g_signal_group_set_target (self->record_signals,
+                             cursor != NULL ? mid_cursor_get_record (cursor) : NULL);
+  refresh (self);
+}
+
+static void
+mid_fork_dispose (GObject *object)
+{
+  MidFork *self = MID_FORK (object);
+  if (self->cursor_signals != NULL)
+    {
+      g_signal_group_set_target (self->cursor_signals, NULL);
+      g_signal_group_set_target (self->record_signals, NULL);
+    }
+  g_clear_object (&self->cursor_signals);
+  g_clear_object (&self->record_signals);
+  g_clear_object (&self->cursor);
+  g_clear_pointer (&self->choices, g_ptr_array_unref);
+  g_clear_pointer (&self->scroller, gtk_widget_unparent);
+  G_OBJECT_CLASS (mid_fork_parent_class)->dispose (object);
+}
+
+static void
+mid_fork_class_init (MidForkClass *class)
+{
+  G_OBJECT_CLASS (class)->dispose = mid_fork_dispose;
+  gtk_widget_class_set_css_name (GTK_WIDGET_CLASS (class), "fork");
+  gtk_widget_class_set_layout_manager_type (GTK_WIDGET_CLASS (class), GTK_TYPE_BIN_LAYOUT);
+  gtk_widget_class_set_accessible_role (GTK_WIDGET_CLASS (class), GTK_ACCESSIBLE_ROLE_GROUP);
+}
+
+static void
+mid_fork_init (MidFork *self)
+{
+  self->cursor_signals = g_signal_group_new (MID_TYPE_CURSOR);
+  g_signal_group_connect_swapped (self->cursor_signals, "moved", G_CALLBACK (refresh), self);
+  self->record_signals = g_signal_group_new (MID_TYPE_RECORD);
+  g_signal_group_connect_swapped (self->record_signals, "changed", G_CALLBACK (refresh), self);
+
+  self->buttons = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
+  self->scroller = gtk_scrolled_window_new ();
+  gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (self->scroller), GTK_POLICY_EXTERNAL,
+                                  GTK_POLICY_NEVER);
+  gtk_scrolled_window_set_propagate_natural_width (GTK_SCROLLED_WINDOW (self->scroller), TRUE);
+  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (self->scroller), self->buttons);
+  gtk_widget_set_parent (self->scroller, GTK_WIDGET (self));
+  gtk_widget_set_visible (GTK_WIDGET (self), FALSE);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  _ ("Ways to go on"), -1);
+}

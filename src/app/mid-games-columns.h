@@ -1,0 +1,27 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* mid-games-columns.h: the columns of the list of games: what they show, and by which one the list
+ * is to be sorted.
+ *
+ * A list of a million games is not sorted by comparing them: the columns only say what is wanted,
+ * and the index knows the order.
+ */
+#pragma once
+#include <gtk/gtk.h>
+
+#include "mid-catalog.h"
+#include "mid-game-row.h"
+
+G_BEGIN_DECLS
+
+/* Adds the columns; `double_of` says of which game a row is the double (see mid-catalog.h). */
+typedef gboolean (*MidFindDouble) (gpointer data, guint position, guint *first);
+void mid_games_columns_add (GtkColumnView *view, MidFindDouble find_double, gpointer data);
+
+/* Actions named after the columns, which show and hide them. */
+GSimpleActionGroup *mid_games_columns_new_actions (GtkColumnView *view);
+
+/* By what the heads of the columns say. */
+void mid_games_columns_get_order (GtkColumnView *view, MidIndexOrder *order,
+                                  MidIndexDirection *direction);
+
+G_END_DECLS

@@ -1,0 +1,362 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "mid-games-model.h"
+
+#include <glib/gi18n.h>
+
+struct _MidGamesModel
+{
+  GObject parent_instance;
+  MidCollection *collection;
+  GArray *positions; /* NULL: all */
+  GHashTable *rows;  /* position → MidGameRow, borrowed: those that somebody holds */
+  GPtrArray *unread; /* of MidGameRow, to be read */
+  guint read_id;
+  gulong items_id;
+};
+
+static void list_model_init (GListModelInterface *iface);
+
+G_DEFINE_FINAL_TYPE_WITH_CODE (MidGamesModel, mid_games_model, G_TYPE_OBJECT,
+                               G_IMPLEMENT_INTERFACE (G_TYPE_LIST_MODEL, list_model_init))
+
+static guint
+count (MidGamesModel *self)
+{
+  if (self->positions != NULL)
+    return self->positions->len;
+  return self->collection != NULL ? g_list_model_get_n_items (G_LIST_MODEL (self->collection)) : 0;
+}
+
+/* --- Reading -------------------------------------------------------------------------------- */
+
+/* Rows and where their games are, for the thread. */
+typedef struct
+{
+  MidStore *store;
+  GPtrArray *rows;
+  GArray *places;    /* of MidPlace */
+  GArray *summaries; /* of MidSummary */
+} Batch;
+
+static void
+batch_free (gpointer data)
+{
+  Batch *batch = data;
+  mid_store_unref (batch->store);
+  g_ptr_array_unref (batch->rows);
+  g_array_unref (batch->places);
+  g_array_unref (batch->summaries);
+  g_free (batch);
+}
+
+static void
+clear_summary (gpointer data)
+{
+  mid_summary_clear (data);
+}
+
+static void
+read_thread_cb (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
+{
+  Batch *batch = data;
+  for (guint i = 0; i < batch->places->len; i++)
+    {
+      MidSummary summary;
+      gsize len = 0;
+      g_autoptr (GBytes) bytes =
+        mid_store_read (batch->store, &g_array_index (batch->places, MidPlace, i), NULL);
+      /* The store ends what it reads with a 0. */
+      const char *text = bytes != NULL ? g_bytes_get_data (bytes, &len) : "";
+      mid_summary_read (&summary, len > 0 ? text : "", len);
+      g_array_append_val (batch->summaries, summary);
+    }
+  g_task_return_boolean (task, TRUE);
+}
+
+static void
+overlay (char **text, MidCollection *collection, guint position, const char *tag)
+{
+  const char *value;
+  if (!mid_collection_get_pending_tag (collection, position, tag, &value))
+    return;
+  g_free (*text);
+  *text = g_strdup (value != NULL ? value : "");
+}
+
+/* Tags that are to be set when the game is saved are shown already. */
+static void
+overlay_pending (MidGamesModel *self, guint position, MidSummary *summary)
+{
+  const char *result;
+  overlay (&summary->white, self->collection, position, "White");
+  overlay (&summary->black, self->collection, position, "Black");
+  overlay (&summary->event, self->collection, position, "Event");
+  overlay (&summary->date, self->collection, position, "Date");
+  if (mid_collection_get_pending_tag (self->collection, position, "Result", &result))
+    summary->result = g_intern_string (result != NULL ? result : "*");
+}
+
+static void
+read_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  MidGamesModel *self = MID_GAMES_MODEL (source);
+  Batch *batch = g_task_get_task_data (G_TASK (result));
+  for (guint i = 0; i < batch->rows->len; i++)
+    {
+      MidGameRow *row = g_ptr_array_index (batch->rows, i);
+      MidSummary *summary = &g_array_index (batch->summaries, MidSummary, i);
+      guint position = mid_game_row_get_position (row);
+      if (g_hash_table_lookup (self->rows, GUINT_TO_POINTER (position)) != row)
+        continue; /* the collection is another now */
+      overlay_pending (self, position, summary);
+      mid_game_row_take_summary (row, summary);
+    }
+}
+
+static void
+take_record (MidGameRow *row, MidRecord *record)
+{
+  MidSummary summary;
+  mid_summary_init_for_record (&summary, record);
+  mid_game_row_take_summary (row, &summary);
+}
+
+static gboolean
+read_unread_cb (gpointer data)
+{
+  MidGamesModel *self = data;
+  g_autoptr (GPtrArray) rows = g_steal_pointer (&self->unread);
+  self->unread = g_ptr_array_new_with_free_func (g_object_unref);
+  self->read_id = 0;
+  MidStore *store = self->collection != NULL ? mid_collection_get_store (self->collection) : NULL;
+  if (store == NULL)
+    return G_SOURCE_REMOVE;
+  Batch *batch = g_new0 (Batch, 1);
+  batch->store = mid_store_ref (store);
+  batch->rows = g_ptr_array_new_with_free_func (g_object_unref);
+  batch->places = g_array_new (FALSE, FALSE, sizeof (MidPlace));
+  batch->summaries = g_array_new (FALSE, TRUE, sizeof (MidSummary));
+  g_array_set_clear_func (batch->summaries, clear_summary);
+  for (guint i = 0; i < rows->len; i++)
+    {
+      MidGameRow *row = g_ptr_array_index (rows, i);
+      MidPlace place;
+      if (mid_game_row_get_position (row)
+          >= g_list_model_get_n_items (G_LIST_MODEL (self->collection)))
+        continue;
+      mid_collection_peek (self->collection, mid_game_row_get_position (row), &place);
+      g_ptr_array_add (batch->rows, g_object_ref (row));
+      g_array_append_val (batch->places, place);
+    }
+  g_autoptr (GTask) task = g_task_new (self, NULL, read_cb, NULL);
+  g_task_set_task_data (task, batch, batch_free);
+  g_task_run_in_thread (task, read_thread_cb);
+  return G_SOURCE_REMOVE;
+}
+
+static void
+read_row (MidGamesModel *self, MidGameRow *row)
+{
+  MidRecord *record = mid_collection_peek (self->collection, mid_game_row_get_position (row), NULL);
+  if (record != NULL)
+    {
+      take_record (row, record);
+      return;
+    }
+  g_ptr_array_add (self->unread, g_object_ref (row));
+  if (self->read_id == 0)
+    self->read_id = g_idle_add_full (G_PRIORITY_HIGH_IDLE, read_unread_cb, self, NULL);
+}
+
+/* --- The list ------------------------------------------------------------------------------- */
+
+static void
+row_gone_cb (gpointer data, GObject *where_it_was)
+{
+  /* It is being disposed of; its own fields are there until it is finalized. */
+  GHashTable *rows = data;
+  gpointer key = GUINT_TO_POINTER (mid_game_row_get_position ((MidGameRow *) where_it_was));
+  g_hash_table_remove (rows, key);
+}
+
+guint
+mid_games_model_get_position (MidGamesModel *self, guint index)
+{
+  g_return_val_if_fail (MID_IS_GAMES_MODEL (self) && index < count (self), 0);
+  return self->positions != NULL ? g_array_index (self->positions, guint, index) : index;
+}
+
+static GType
+get_item_type (GListModel *model)
+{
+  return MID_TYPE_GAME_ROW;
+}
+
+static guint
+get_n_items (GListModel *model)
+{
+  return count (MID_GAMES_MODEL (model));
+}
+
+static gpointer
+get_item (GListModel *model, guint index)
+{
+  MidGamesModel *self = MID_GAMES_MODEL (model);
+  if (index >= count (self))
+    return NULL;
+  guint position = mid_games_model_get_position (self, index);
+  MidGameRow *row = g_hash_table_lookup (self->rows, GUINT_TO_POINTER (position));
+  if (row != NULL)
+    return g_object_ref (row);
+  row = mid_game_row_new (position);
+  g_hash_table_insert (self->rows, GUINT_TO_POINTER (position), row);
+  g_object_weak_ref (G_OBJECT (row), row_gone_cb, self->rows);
+  read_row (self, row);
+  return row;
+}
+
+static void
+list_model_init (GListModelInterface *iface)
+{
+  iface->get_item_type = get_item_type;
+  iface->get_n_items = get_n_items;
+  iface->get_item = get_item;
+}
+
+/* --- What is shown -------------------------------------------------------------------------- */
+
+static void
+forget_rows (MidGamesModel *self)
+{
+  GHashTableIter iter;
+  gpointer row;
+  g_hash_table_iter_init (&iter, self->rows);
+  while (g_hash_table_iter_next (&iter, NULL, &row))
+    g_object_weak_unref (row, row_gone_cb, self->rows);
+  g_hash_table_remove_all (self->rows);
+  g_ptr_array_set_size (self->unread, 0);
+}
+
+static void
+items_changed_cb (MidGamesModel *self, guint position, guint removed, guint added)
+{
+  if (removed > 0 || position + added < g_list_model_get_n_items (G_LIST_MODEL (self->collection)))
+    forget_rows (self); /* positions are others now */
+  if (self->positions == NULL)
+    g_list_model_items_changed (G_LIST_MODEL (self), position, removed, added);
+  else if (removed > 0)
+    mid_games_model_set_positions (self, NULL);
+}
+
+static void
+detach (MidGamesModel *self)
+{
+  if (self->collection != NULL)
+    g_clear_signal_handler (&self->items_id, self->collection);
+  g_clear_object (&self->collection);
+  g_clear_pointer (&self->positions, g_array_unref);
+  forget_rows (self);
+}
+
+void
+mid_games_model_set_collection (MidGamesModel *self, MidCollection *collection)
+{
+  g_return_if_fail (MID_IS_GAMES_MODEL (self));
+  guint before = count (self);
+  detach (self);
+  if (collection != NULL)
+    {
+      self->collection = g_object_ref (collection);
+      self->items_id =
+        g_signal_connect_swapped (collection, "items-changed", G_CALLBACK (items_changed_cb), self);
+    }
+  g_list_model_items_changed (G_LIST_MODEL (self), 0, before, count (self));
+}
+
+void
+mid_games_model_set_positions (MidGamesModel *self, GArray *positions)
+{
+  g_return_if_fail (MID_IS_GAMES_MODEL (self));
+  guint before = count (self);
+  if (positions == NULL && self->positions == NULL)
+    return;
+  if (positions != NULL)
+    g_array_ref (positions);
+  g_clear_pointer (&self->positions, g_array_unref);
+  self->positions = positions;
+  g_list_model_items_changed (G_LIST_MODEL (self), 0, before, count (self));
+}
+
+GArray *
+mid_games_model_get_positions (MidGamesModel *self)
+{
+  g_return_val_if_fail (MID_IS_GAMES_MODEL (self), NULL);
+  return self->positions;
+}
+
+gboolean
+mid_games_model_find (MidGamesModel *self, guint position, guint *index)
+{
+  g_return_val_if_fail (MID_IS_GAMES_MODEL (self), FALSE);
+  if (self->positions == NULL)
+    {
+      *index = position;
+      return position < count (self);
+    }
+  for (guint i = 0; i < self->positions->len; i++)
+    if (g_array_index (self->positions, guint, i) == position)
+      {
+        *index = i;
+        return TRUE;
+      }
+  return FALSE;
+}
+
+void
+mid_games_model_refresh (MidGamesModel *self)
+{
+  g_return_if_fail (MID_IS_GAMES_MODEL (self));
+  g_autoptr (GPtrArray) rows = g_ptr_array_new_with_free_func (g_object_unref);
+  GHashTableIter iter;
+  gpointer row;
+  g_hash_table_iter_init (&iter, self->rows);
+  while (g_hash_table_iter_next (&iter, NULL, &row))
+    g_ptr_array_add (rows, g_object_ref (row));
+  for (guint i = 0; i < rows->len; i++)
+    {
+      mid_game_row_changed (g_ptr_array_index (rows, i));
+      read_row (self, g_ptr_array_index (rows, i));
+    }
+}
+
+/* --- Object --------------------------------------------------------------------------------- */
+
+static void
+mid_games_model_finalize (GObject *object)
+{
+  MidGamesModel *self = MID_GAMES_MODEL (object);
+  g_clear_handle_id (&self->read_id, g_source_remove);
+  detach (self);
+  g_ptr_array_unref (self->unread);
+  g_hash_table_unref (self->rows);
+  G_OBJECT_CLASS (mid_games_model_parent_class)->finalize (object);
+}
+
+static void
+mid_games_model_class_init (MidGamesModelClass *class)
+{
+  G_OBJECT_CLASS (class)->finalize = mid_games_model_finalize;
+}
+
+static void
+mid_games_model_init (MidGamesModel *self)
+{
+  self->rows = g_hash_table_new (NULL, NULL);
+  self->unread = g_ptr_array_new_with_free_func (g_object_unref);
+}
+
+MidGamesModel *
+mid_games_model_new (void)
+{
+  return g_object_new (MID_TYPE_GAMES_MODEL, NULL);
+}

@@ -1,0 +1,210 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "mid-keeper.h"
+
+#include "mid-journal.h"
+
+enum
+{
+  DELAY = 250 /* ms from an edit until it is written, so that a burst of them is written once */
+};
+
+/* What the keeper and its thread share. */
+typedef struct
+{
+  GMutex mutex;
+  MidJournal *journal; /* NULL: there is none, or the keeper has gone */
+} Shared;
+
+struct _MidKeeper
+{
+  MidKeeperAsk ask;
+  gpointer data;
+  MidCollection *collection;
+  Shared *shared; /* atomically reference-counted */
+  guint delay_id;
+  GCancellable *writing; /* NULL: nothing is being written */
+};
+
+typedef struct
+{
+  Shared *shared;
+  GBytes *text; /* NULL: nothing is unsaved */
+} Write;
+
+static void look_later (MidKeeper *self);
+
+const char *
+mid_keeper_get_folder (void)
+{
+  static char *folder;
+  if (folder == NULL)
+    folder = g_build_filename (g_get_user_state_dir (), "midline", "journal", NULL);
+  return folder;
+}
+
+/* --- Writing -------------------------------------------------------------------------------- */
+
+static void
+shared_clear (gpointer data)
+{
+  Shared *shared = data;
+  g_mutex_clear (&shared->mutex);
+}
+
+static void
+write_free (gpointer data)
+{
+  Write *write = data;
+  g_atomic_rc_box_release_full (write->shared, shared_clear);
+  g_clear_pointer (&write->text, g_bytes_unref);
+  g_free (write);
+}
+
+/* The journal is made when there is first something to write. */
+static gboolean
+write_text (Shared *shared, GBytes *text)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GMutexLocker) locker = g_mutex_locker_new (&shared->mutex);
+  if (shared->journal == NULL)
+    return text == NULL;
+  if (mid_journal_write (shared->journal, text, &error))
+    return TRUE;
+  g_warning ("Unsaved edits cannot be kept: %s", error->message);
+  return FALSE;
+}
+
+static void
+write_cb (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
+{
+  Write *write = data;
+  g_task_return_boolean (task, write_text (write->shared, write->text));
+}
+
+static void
+written_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (GCancellable) writing = g_object_ref (g_task_get_cancellable (G_TASK (result)));
+  if (g_cancellable_is_cancelled (writing))
+    return; /* the keeper has gone */
+  MidKeeper *self = data;
+  gboolean again = self->delay_id == 0 && g_object_get_data (G_OBJECT (writing), "again") != NULL;
+  g_clear_object (&self->writing);
+  if (again)
+    look_later (self);
+}
+
+/* NULL: nothing is unsaved. */
+static GBytes *
+dup_text (MidKeeper *self)
+{
+  return self->collection != NULL && self->ask (self->data)
+           ? mid_journal_dup_text (self->collection)
+           : NULL;
+}
+
+static void
+open_journal (MidKeeper *self)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GMutexLocker) locker = g_mutex_locker_new (&self->shared->mutex);
+  if (self->shared->journal == NULL)
+    self->shared->journal = mid_journal_new (mid_keeper_get_folder (), &error);
+  if (self->shared->journal == NULL)
+    g_warning ("Unsaved edits cannot be kept: %s", error->message);
+}
+
+static gboolean
+delay_cb (gpointer data)
+{
+  MidKeeper *self = data;
+  self->delay_id = 0;
+  if (self->writing != NULL)
+    {
+      g_object_set_data (G_OBJECT (self->writing), "again", self);
+      return G_SOURCE_REMOVE;
+    }
+  Write *write = g_new0 (Write, 1);
+  write->shared = g_atomic_rc_box_acquire (self->shared);
+  write->text = dup_text (self);
+  if (write->text != NULL)
+    open_journal (self);
+  self->writing = g_cancellable_new ();
+  g_autoptr (GTask) task = g_task_new (NULL, self->writing, written_cb, self);
+  g_task_set_check_cancellable (task, FALSE);
+  g_task_set_task_data (task, write, write_free);
+  g_task_run_in_thread (task, write_cb);
+  return G_SOURCE_REMOVE;
+}
+
+static void
+look_later (MidKeeper *self)
+{
+  if (self->delay_id == 0)
+    self->delay_id = g_timeout_add (DELAY, delay_cb, self);
+}
+
+gboolean
+mid_keeper_flush (MidKeeper *self)
+{
+  g_return_val_if_fail (self != NULL, FALSE);
+  g_autoptr (GBytes) text = dup_text (self);
+  g_clear_handle_id (&self->delay_id, g_source_remove);
+  if (text != NULL)
+    open_journal (self);
+  return write_text (self->shared, text);
+}
+
+/* --- The keeper ----------------------------------------------------------------------------- */
+
+MidKeeper *
+mid_keeper_new (MidKeeperAsk ask, gpointer data)
+{
+  MidKeeper *self = g_new0 (MidKeeper, 1);
+  self->ask = ask;
+  self->data = data;
+  self->shared = g_atomic_rc_box_new0 (Shared);
+  g_mutex_init (&self->shared->mutex);
+  return self;
+}
+
+static void
+let_go (MidKeeper *self)
+{
+  g_clear_handle_id (&self->delay_id, g_source_remove);
+  if (self->collection != NULL)
+    g_signal_handlers_disconnect_by_data (self->collection, self);
+  g_clear_object (&self->collection);
+}
+
+void
+mid_keeper_set_collection (MidKeeper *self, MidCollection *collection)
+{
+  g_return_if_fail (self != NULL);
+  if (collection == self->collection)
+    return;
+  let_go (self);
+  if (collection != NULL)
+    {
+      self->collection = g_object_ref (collection);
+      g_signal_connect_swapped (collection, "edited", G_CALLBACK (look_later), self);
+      g_signal_connect_swapped (collection, "notify::modified", G_CALLBACK (look_later), self);
+    }
+  look_later (self);
+}
+
+void
+mid_keeper_free (MidKeeper *self)
+{
+  if (self == NULL)
+    return;
+  let_go (self);
+  if (self->writing != NULL)
+    g_cancellable_cancel (self->writing);
+  g_clear_object (&self->writing);
+  g_mutex_lock (&self->shared->mutex);
+  g_clear_pointer (&self->shared->journal, mid_journal_free);
+  g_mutex_unlock (&self->shared->mutex);
+  g_atomic_rc_box_release_full (self->shared, shared_clear);
+  g_free (self);
+}

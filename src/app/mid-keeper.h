@@ -1,0 +1,32 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* mid-keeper.h: keeps a window's unsaved edits in a journal while it is open.
+ *
+ * What was edited is on the disk less than a second later (MidJournal), written in a thread.  The
+ * journal goes with the keeper: then everything was saved or given up.
+ */
+#pragma once
+#include "mid-collection.h"
+
+G_BEGIN_DECLS
+
+/* Where journals are; constant. */
+const char *mid_keeper_get_folder (void);
+
+typedef struct _MidKeeper MidKeeper;
+
+/* Says whether there is something to keep. */
+typedef gboolean (*MidKeeperAsk) (gpointer data);
+
+/* Transfer full. */
+MidKeeper *mid_keeper_new (MidKeeperAsk ask, gpointer data);
+
+/* Waits for what is being written. */
+void mid_keeper_free (MidKeeper *self);
+
+/* Keeps the edits of this collection from now on, NULL: of none; what was kept before is let go. */
+void mid_keeper_set_collection (MidKeeper *self, MidCollection *collection);
+
+/* Keeps at once what is unsaved now.  FALSE if it could not be written. */
+gboolean mid_keeper_flush (MidKeeper *self);
+
+G_END_DECLS

@@ -1,0 +1,29 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "mid-menu-focus.h"
+
+static gboolean
+release_cb (gpointer data)
+{
+  g_autoptr (GtkWidget) menu = data;
+  GtkRoot *root = gtk_widget_get_root (menu);
+  GtkWidget *focus = root != NULL ? gtk_root_get_focus (root) : NULL;
+  if (gtk_widget_get_visible (menu))
+    return G_SOURCE_REMOVE;
+  if (focus == NULL || focus == menu || gtk_widget_is_ancestor (focus, menu)
+      || !gtk_widget_get_mapped (focus))
+    gtk_widget_activate_action (menu, "win.focus-board", NULL);
+  return G_SOURCE_REMOVE;
+}
+
+/* Only once the menu is gone, and its action done, is it known where the focus went. */
+void
+mid_menu_release_focus (GtkPopover *menu)
+{
+  g_idle_add (release_cb, g_object_ref (menu));
+}
+
+void
+mid_menu_watch_focus (GtkPopover *menu)
+{
+  g_signal_connect (menu, "closed", G_CALLBACK (mid_menu_release_focus), NULL);
+}

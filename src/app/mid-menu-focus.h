@@ -1,0 +1,14 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* mid-menu-focus.h: keys after a menu was closed.
+ *
+ * A menu that is closed from a submenu leaves the keyboard's focus on an entry that is not there
+ * any more, and no key means anything until something else is clicked.
+ */
+#pragma once
+#include <gtk/gtk.h>
+
+/* Gives the focus to the board ("win.focus-board") if it is still in the menu, which was closed. */
+void mid_menu_release_focus (GtkPopover *menu);
+
+/* Does so whenever the menu is closed. */
+void mid_menu_watch_focus (GtkPopover *menu);

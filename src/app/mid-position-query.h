@@ -1,0 +1,24 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* mid-position-query.h: the words that search for what is on a board.  All are transfer full.
+ */
+#pragma once
+#include <glib.h>
+
+#include "mid-game.h"
+
+G_BEGIN_DECLS
+
+/* fen:"…": the position itself.  NULL if its text does not say all of it: a decision is pending
+ * that position text has no words for. */
+char *mid_position_query_dup_exact (const MidGame *game, const MidPosition *pos);
+
+/* board:"…": what stands on the squares (of gint16, NULL: all that are not empty), an empty one
+ * being empty.  NULL if there is none. */
+char *
+mid_position_query_dup_part (const MidGame *game, const MidPosition *pos, const GArray *squares);
+
+/* material:…: these pieces, wherever they stand. */
+char *mid_position_query_dup_material (const MidGame *game, const MidPosition *pos);
+
+
+G_END_DECLS

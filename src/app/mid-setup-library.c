@@ -1,0 +1,220 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "mid-setup-library.h"
+
+#include <adwaita.h>
+#include <glib/gi18n.h>
+
+#include "mid-position-library.h"
+#include "mid-samples.h"
+
+struct _MidSetupLibrary
+{
+  GtkPopover parent_instance;
+  MidDraft *draft;
+  MidPositionLibrary *library; /* read when the popover is first seen */
+  GtkWidget *name;
+  GtkWidget *save;
+  GtkWidget *list;
+  GtkWidget *complaint;
+};
+
+G_DEFINE_FINAL_TYPE (MidSetupLibrary, mid_setup_library, GTK_TYPE_POPOVER)
+
+static guint chosen_signal;
+
+static void
+complain (MidSetupLibrary *self, const GError *error)
+{
+  gtk_widget_set_visible (self->complaint, error != NULL);
+  gtk_label_set_label (GTK_LABEL (self->complaint), error != NULL ? error->message : "");
+}
+
+/* --- The list ------------------------------------------------------------------------------- */
+
+static void
+remove_cb (MidSetupLibrary *self, GtkWidget *button)
+{
+  g_autoptr (GError) error = NULL;
+  guint i = GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (button), "index"));
+  mid_position_library_remove (self->library, i, &error);
+  complain (self, error);
+}
+
+static void
+add_remove_button (MidSetupLibrary *self, GtkWidget *row, guint i)
+{
+  GtkWidget *button = gtk_button_new_from_icon_name ("user-trash-symbolic");
+  g_autofree char *tip =
+    /* Translators: the name of a saved position */
+    g_strdup_printf (_ ("Remove “%s”"), mid_position_library_get_name (self->library, i));
+  gtk_widget_set_tooltip_text (button, tip);
+  gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
+  gtk_widget_add_css_class (button, "flat");
+  g_object_set_data (G_OBJECT (button), "index", GUINT_TO_POINTER (i));
+  g_signal_connect_swapped (button, "clicked", G_CALLBACK (remove_cb), self);
+  adw_action_row_add_suffix (ADW_ACTION_ROW (row), button);
+}
+
+static void
+add_row (MidSetupLibrary *self, guint i)
+{
+  MidRecord *record = mid_position_library_get_record (self->library, i);
+  const char *remark = mid_position_library_get_remark (self->library, i);
+  const char *game = _ (mid_record_get_game (record)->name);
+  g_autofree char *below =
+    remark != NULL ? g_strdup_printf ("%s · %s", game, remark) : g_strdup (game);
+  g_autofree char *title =
+    g_markup_escape_text (mid_position_library_get_name (self->library, i), -1);
+  g_autofree char *subtitle = g_markup_escape_text (below, -1);
+  GtkWidget *row = adw_action_row_new ();
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), title);
+  adw_action_row_set_subtitle (ADW_ACTION_ROW (row), subtitle);
+  adw_action_row_set_subtitle_lines (ADW_ACTION_ROW (row), 2);
+  gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (row), TRUE);
+  g_object_set_data (G_OBJECT (row), "index", GUINT_TO_POINTER (i));
+  if (mid_position_library_is_own (self->library, i))
+    add_remove_button (self, row, i);
+  gtk_list_box_append (GTK_LIST_BOX (self->list), row);
+}
+
+static void
+list_positions (MidSetupLibrary *self)
+{
+  GtkWidget *row;
+  while ((row = gtk_widget_get_first_child (self->list)) != NULL)
+    gtk_list_box_remove (GTK_LIST_BOX (self->list), row);
+  for (guint i = 0; i < mid_position_library_get_n (self->library); i++)
+    add_row (self, i);
+}
+
+static void
+activated_cb (MidSetupLibrary *self, GtkListBoxRow *row)
+{
+  guint i = GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (row), "index"));
+  g_autoptr (MidRecord) record = g_object_ref (mid_position_library_get_record (self->library, i));
+  gtk_popover_popdown (GTK_POPOVER (self));
+  g_signal_emit (self, chosen_signal, 0, record);
+}
+
+/* --- Saving --------------------------------------------------------------------------------- */
+
+/* Only what can be played gets a name. */
+static void
+refresh_save (MidSetupLibrary *self)
+{
+  const char *name = gtk_editable_get_text (GTK_EDITABLE (self->name));
+  gtk_widget_set_sensitive (self->save,
+                            name[0] != '\0' && mid_draft_get_position (self->draft) != NULL);
+}
+
+static void
+save_cb (MidSetupLibrary *self)
+{
+  g_autoptr (GError) error = NULL;
+  g_autofree char *name = g_strstrip (g_strdup (gtk_editable_get_text (GTK_EDITABLE (self->name))));
+  if (name[0] == '\0' || !gtk_widget_get_sensitive (self->save))
+    return;
+  g_autoptr (MidRecord) record = mid_draft_dup_record (self->draft, &error);
+  if (record != NULL && mid_position_library_save (self->library, name, record, &error))
+    gtk_editable_set_text (GTK_EDITABLE (self->name), "");
+  complain (self, error);
+}
+
+/* --- Object --------------------------------------------------------------------------------- */
+
+static void
+shown_cb (MidSetupLibrary *self)
+{
+  g_autoptr (GError) error = NULL;
+  refresh_save (self);
+  if (self->library != NULL)
+    return;
+  g_autoptr (GFile) own =
+    g_file_new_build_filename (g_get_user_data_dir (), "midline", "positions.mgn", NULL);
+  g_autoptr (GFile) shipped = mid_samples_find ("positions.mgn");
+  self->library = mid_position_library_new (own, shipped, &error);
+  g_signal_connect_object (self->library, "changed", G_CALLBACK (list_positions), self,
+                           G_CONNECT_SWAPPED);
+  complain (self, error);
+  list_positions (self);
+}
+
+static void
+mid_setup_library_dispose (GObject *object)
+{
+  MidSetupLibrary *self = MID_SETUP_LIBRARY (object);
+  g_clear_object (&self->library);
+  mid_draft_leave (&self->draft, self);
+  G_OBJECT_CLASS (mid_setup_library_parent_class)->dispose (object);
+}
+
+static void
+mid_setup_library_class_init (MidSetupLibraryClass *class)
+{
+  G_OBJECT_CLASS (class)->dispose = mid_setup_library_dispose;
+  chosen_signal = g_signal_new ("chosen", MID_TYPE_SETUP_LIBRARY, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                                NULL, G_TYPE_NONE, 1, MID_TYPE_RECORD);
+}
+
+static GtkWidget *
+make_saving (MidSetupLibrary *self)
+{
+  GtkWidget *line = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
+  self->name = gtk_entry_new ();
+  gtk_entry_set_placeholder_text (GTK_ENTRY (self->name), _ ("Name of this position"));
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->name), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  _ ("Name of this position"), -1);
+  gtk_widget_set_hexpand (self->name, TRUE);
+  self->save = gtk_button_new_with_mnemonic (_ ("_Save"));
+  g_signal_connect_swapped (self->name, "changed", G_CALLBACK (refresh_save), self);
+  g_signal_connect_swapped (self->name, "activate", G_CALLBACK (save_cb), self);
+  g_signal_connect_swapped (self->save, "clicked", G_CALLBACK (save_cb), self);
+  gtk_box_append (GTK_BOX (line), self->name);
+  gtk_box_append (GTK_BOX (line), self->save);
+  return line;
+}
+
+static GtkWidget *
+make_list (MidSetupLibrary *self)
+{
+  GtkWidget *scrolled = gtk_scrolled_window_new ();
+  self->list = gtk_list_box_new ();
+  gtk_list_box_set_selection_mode (GTK_LIST_BOX (self->list), GTK_SELECTION_NONE);
+  gtk_widget_add_css_class (self->list, "boxed-list");
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->list), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  _ ("Positions"), -1);
+  g_signal_connect_swapped (self->list, "row-activated", G_CALLBACK (activated_cb), self);
+  gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (scrolled), GTK_POLICY_NEVER,
+                                  GTK_POLICY_AUTOMATIC);
+  gtk_scrolled_window_set_max_content_height (GTK_SCROLLED_WINDOW (scrolled), 380);
+  gtk_scrolled_window_set_propagate_natural_height (GTK_SCROLLED_WINDOW (scrolled), TRUE);
+  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scrolled), self->list);
+  return scrolled;
+}
+
+static void
+mid_setup_library_init (MidSetupLibrary *self)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 9);
+  gtk_widget_set_size_request (box, 300, -1);
+  gtk_box_append (GTK_BOX (box), make_saving (self));
+  self->complaint = gtk_label_new (NULL);
+  gtk_label_set_wrap (GTK_LABEL (self->complaint), TRUE);
+  gtk_label_set_xalign (GTK_LABEL (self->complaint), 0);
+  gtk_widget_add_css_class (self->complaint, "error");
+  gtk_widget_set_visible (self->complaint, FALSE);
+  gtk_box_append (GTK_BOX (box), self->complaint);
+  gtk_box_append (GTK_BOX (box), make_list (self));
+  gtk_popover_set_child (GTK_POPOVER (self), box);
+  gtk_widget_add_css_class (GTK_WIDGET (self), "library");
+  g_signal_connect (self, "show", G_CALLBACK (shown_cb), NULL);
+}
+
+GtkWidget *
+mid_setup_library_new (MidDraft *draft)
+{
+  MidSetupLibrary *self = g_object_new (MID_TYPE_SETUP_LIBRARY, NULL);
+  self->draft = g_object_ref (draft);
+  g_signal_connect_object (draft, "changed", G_CALLBACK (refresh_save), self, G_CONNECT_SWAPPED);
+  return GTK_WIDGET (self);
+}

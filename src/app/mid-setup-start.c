@@ -1,0 +1,221 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "mid-setup-start.h"
+
+#include <glib/gi18n.h>
+
+struct _MidSetupStart
+{
+  AdwActionRow parent_instance;
+  MidDraft *draft;
+  const MidGame *game;
+  GtkWidget *number;
+  GtkWidget *die;
+  gboolean refreshing;
+
+  guint8 thrown[MID_THROWS_MAX];
+  guint n_thrown; /* throws that count */
+  guint tumbles;  /* faces still to be seen before this throw lies */
+  guint timer;
+};
+
+G_DEFINE_FINAL_TYPE (MidSetupStart, mid_setup_start, ADW_TYPE_ACTION_ROW)
+
+enum
+{
+  FACES = 6,
+  TUMBLES = 4,
+  TUMBLE_TIME = 70, /* ms a face is seen */
+  REST_TIME = 550   /* ms a throw lies before the next */
+};
+
+static const char *
+face (guint n)
+{
+  static const char *const faces[FACES] = { "⚀", "⚁", "⚂", "⚃", "⚄", "⚅" };
+  return faces[n - 1];
+}
+
+static void
+show_number (MidSetupStart *self, int number)
+{
+  self->refreshing = TRUE;
+  gtk_spin_button_set_value (GTK_SPIN_BUTTON (self->number), number);
+  self->refreshing = FALSE;
+}
+
+static void
+number_cb (MidSetupStart *self)
+{
+  if (!self->refreshing)
+    mid_draft_start (self->draft,
+                     gtk_spin_button_get_value_as_int (GTK_SPIN_BUTTON (self->number)));
+}
+
+/* --- Throwing ------------------------------------------------------------------------------- */
+
+static void
+tell (MidSetupStart *self, guint throw)
+{
+  const MidThrow *step = &self->game->setup->throws[self->n_thrown];
+  g_autofree char *text =
+    throw > step->faces
+      /* Translators: what is thrown for, and a number of eyes that does not count */
+      ? g_strdup_printf (_ ("%s: %s is thrown again"), _ (step->what), face (throw))
+      : g_strdup_printf ("%s: %s", _ (step->what), face (throw));
+  adw_action_row_set_subtitle (ADW_ACTION_ROW (self), text);
+}
+
+static void
+tell_all (MidSetupStart *self)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+  for (guint i = 0; i < self->n_thrown; i++)
+    g_string_append_printf (text, "%s%s", i > 0 ? " " : "", face (self->thrown[i]));
+  adw_action_row_set_subtitle (ADW_ACTION_ROW (self), text->str);
+}
+
+/* A throw that counts puts a piece on the board. */
+static void
+take_throw (MidSetupStart *self, guint throw)
+{
+  tell (self, throw);
+  if (throw > self->game->setup->throws[self->n_thrown].faces)
+    return;
+  self->thrown[self->n_thrown++] = (guint8) throw;
+  mid_draft_draw (self->draft, self->thrown, self->n_thrown);
+}
+
+static void
+finish (MidSetupStart *self)
+{
+  show_number (self, self->game->setup->number (self->thrown));
+  tell_all (self);
+  gtk_widget_set_sensitive (self->die, TRUE);
+  mid_draft_end_step (self->draft);
+}
+
+static guint
+throw_die (void)
+{
+  return (guint) g_random_int_range (1, FACES + 1);
+}
+
+static gboolean
+tumble_cb (gpointer data)
+{
+  MidSetupStart *self = data;
+  guint throw = throw_die ();
+  self->timer = 0;
+  if (self->n_thrown == self->game->setup->n_throws)
+    {
+      finish (self);
+      return G_SOURCE_REMOVE;
+    }
+  if (self->tumbles > 0)
+    {
+      g_autofree char *text = g_strdup_printf (
+        "%s: %s", _ (self->game->setup->throws[self->n_thrown].what), face (throw));
+      adw_action_row_set_subtitle (ADW_ACTION_ROW (self), text);
+      self->tumbles--;
+      self->timer = g_timeout_add (TUMBLE_TIME, tumble_cb, self);
+      return G_SOURCE_REMOVE;
+    }
+  take_throw (self, throw);
+  self->tumbles = TUMBLES;
+  self->timer = g_timeout_add (REST_TIME, tumble_cb, self);
+  return G_SOURCE_REMOVE;
+}
+
+/* Without animations all throws are made at once. */
+static void
+roll_cb (MidSetupStart *self)
+{
+  mid_draft_begin_step (self->draft);
+  mid_draft_clear (self->draft);
+  self->n_thrown = 0;
+  self->tumbles = TUMBLES;
+  gtk_widget_set_sensitive (self->die, FALSE);
+  if (adw_get_enable_animations (GTK_WIDGET (self)))
+    {
+      tumble_cb (self);
+      return;
+    }
+  while (self->n_thrown < self->game->setup->n_throws)
+    take_throw (self, throw_die ());
+  finish (self);
+}
+
+static void
+random_cb (MidSetupStart *self)
+{
+  const MidField *field = mid_draft_get_number_field (self->game);
+  int number = g_random_int_range (field->min, field->max + 1);
+  show_number (self, number);
+  mid_draft_start (self->draft, number);
+}
+
+/* --- Object --------------------------------------------------------------------------------- */
+
+static void
+mid_setup_start_dispose (GObject *object)
+{
+  MidSetupStart *self = MID_SETUP_START (object);
+  if (self->timer != 0)
+    {
+      g_clear_handle_id (&self->timer, g_source_remove);
+      mid_draft_end_step (self->draft);
+    }
+  mid_draft_leave (&self->draft, self);
+  G_OBJECT_CLASS (mid_setup_start_parent_class)->dispose (object);
+}
+
+static void
+mid_setup_start_class_init (MidSetupStartClass *class)
+{
+  G_OBJECT_CLASS (class)->dispose = mid_setup_start_dispose;
+}
+
+static void
+mid_setup_start_init (MidSetupStart *self)
+{
+}
+
+static GtkWidget *
+add_button (MidSetupStart *self, const char *icon, const char *tip, GCallback clicked)
+{
+  GtkWidget *button = gtk_button_new ();
+  if (icon != NULL)
+    gtk_button_set_icon_name (GTK_BUTTON (button), icon);
+  else
+    gtk_button_set_label (GTK_BUTTON (button), face (5));
+  gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
+  gtk_widget_add_css_class (button, "flat");
+  gtk_widget_set_tooltip_text (button, tip);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, tip, -1);
+  g_signal_connect_swapped (button, "clicked", clicked, self);
+  adw_action_row_add_suffix (ADW_ACTION_ROW (self), button);
+  return button;
+}
+
+GtkWidget *
+mid_setup_start_new (MidDraft *draft)
+{
+  MidSetupStart *self = g_object_new (MID_TYPE_SETUP_START, NULL);
+  const MidField *field = mid_draft_get_number_field (mid_draft_get_game (draft));
+  self->draft = g_object_ref (draft);
+  self->game = mid_draft_get_game (draft);
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self), _ (field->name));
+  self->number = gtk_spin_button_new_with_range (field->min, field->max, 1);
+  gtk_widget_set_valign (self->number, GTK_ALIGN_CENTER);
+  gtk_editable_set_width_chars (GTK_EDITABLE (self->number), 3);
+  show_number (self, field->fallback);
+  g_signal_connect_swapped (self->number, "value-changed", G_CALLBACK (number_cb), self);
+  adw_action_row_add_suffix (ADW_ACTION_ROW (self), self->number);
+  adw_action_row_set_activatable_widget (ADW_ACTION_ROW (self), self->number);
+  add_button (self, "media-playlist-shuffle-symbolic", _ ("Draw a Number at Once"),
+              G_CALLBACK (random_cb));
+  self->die = add_button (self, NULL, _ ("Throw the Die, Piece by Piece"), G_CALLBACK (roll_cb));
+  gtk_widget_add_css_class (self->die, "die");
+  gtk_widget_set_visible (self->die, self->game->setup->throws != NULL);
+  return GTK_WIDGET (self);
+}

@@ -1,0 +1,492 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "mid-setup-window.h"
+
+#include <glib/gi18n.h>
+
+#include "mid-adaptive.h"
+#include "mid-position-text.h"
+#include "mid-setup-defects.h"
+#include "mid-setup-library.h"
+#include "mid-setup-table.h"
+#include "mid-setup-text.h"
+#include "mid-setup-traits.h"
+
+struct _MidSetupWindow
+{
+  AdwWindow parent_instance;
+  MidDraft *draft;
+  GCancellable *pasting; /* cancelled with the window */
+  GtkWidget *adaptive;
+  GtkWidget *body, *left, *side; /* side: a scrolled window */
+  GtkWidget *title, *redo;
+  GtkWidget *table, *hand, *eraser, *status;
+  gboolean refreshing;
+};
+
+G_DEFINE_FINAL_TYPE (MidSetupWindow, mid_setup_window, ADW_TYPE_WINDOW)
+
+static guint created_signal;
+
+static MidSetupBoard *
+get_board (MidSetupWindow *self)
+{
+  return mid_setup_table_get_board (MID_SETUP_TABLE (self->table));
+}
+
+/* --- Tools ---------------------------------------------------------------------------------- */
+
+/* What the tool does, while the keyboard is not on a square. */
+static void
+tell_tool (MidSetupWindow *self)
+{
+  static const char *const hints[] = {
+    N_ ("Drag pieces, or off the board to remove them; Ctrl leaves a copy"),
+    N_ ("Click or draw over squares to empty them"),
+    N_ ("Click squares to place it; the other button places one of the other side"),
+    N_ ("Click a stack to lay a disc under it; the other button takes one away"),
+  };
+  const char *hint = _ (hints[mid_setup_table_get_tool (MID_SETUP_TABLE (self->table))->kind]);
+  gtk_label_set_label (GTK_LABEL (self->status), hint);
+  gtk_widget_set_tooltip_text (self->status, hint);
+}
+
+static void
+told_cb (MidSetupWindow *self, const char *text)
+{
+  if (text == NULL)
+    tell_tool (self);
+  else
+    gtk_label_set_label (GTK_LABEL (self->status), text);
+}
+
+static void
+tool_changed_cb (MidSetupWindow *self)
+{
+  MidToolKind kind = mid_setup_table_get_tool (MID_SETUP_TABLE (self->table))->kind;
+  self->refreshing = TRUE;
+  gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (self->hand), kind == MID_TOOL_HAND);
+  gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (self->eraser), kind == MID_TOOL_ERASER);
+  self->refreshing = FALSE;
+  tell_tool (self);
+}
+
+/* One of the two, or a piece of a tray, is always in use. */
+static void
+toggled_cb (MidSetupWindow *self, GtkWidget *button)
+{
+  MidTool tool = { .kind = button == self->eraser ? MID_TOOL_ERASER : MID_TOOL_HAND };
+  if (self->refreshing)
+    return;
+  if (!gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (button)))
+    tool.kind = MID_TOOL_HAND;
+  mid_setup_table_set_tool (MID_SETUP_TABLE (self->table), &tool);
+}
+
+/* --- Actions -------------------------------------------------------------------------------- */
+
+static void
+undo_cb (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  mid_draft_undo (MID_SETUP_WINDOW (widget)->draft);
+}
+
+static void
+redo_cb (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  mid_draft_redo (MID_SETUP_WINDOW (widget)->draft);
+}
+
+static void
+start_cb (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  mid_draft_start (MID_SETUP_WINDOW (widget)->draft, -1);
+}
+
+static void
+clear_cb (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  mid_draft_clear (MID_SETUP_WINDOW (widget)->draft);
+}
+
+static void
+mirror_cb (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  mid_draft_mirror (MID_SETUP_WINDOW (widget)->draft);
+}
+
+static void
+swap_cb (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  mid_draft_swap_sides (MID_SETUP_WINDOW (widget)->draft);
+}
+
+static void
+flip_cb (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  mid_setup_table_flip (MID_SETUP_TABLE (MID_SETUP_WINDOW (widget)->table));
+}
+
+static void
+focus_board_cb (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  gtk_widget_grab_focus (GTK_WIDGET (get_board (MID_SETUP_WINDOW (widget))));
+}
+
+static void
+create (MidSetupWindow *self, MidSetupTarget target)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (MidRecord) record = mid_draft_get_position (self->draft) != NULL
+                                   ? mid_draft_dup_record (self->draft, &error)
+                                   : NULL;
+  if (record == NULL)
+    return;
+  g_object_ref (self);
+  gtk_window_close (GTK_WINDOW (self));
+  g_signal_emit (self, created_signal, 0, record, (int) target);
+  g_object_unref (self);
+}
+
+static void
+create_cb (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  create (MID_SETUP_WINDOW (widget), MID_SETUP_HERE);
+}
+
+static void
+create_window_cb (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  create (MID_SETUP_WINDOW (widget), MID_SETUP_NEW_WINDOW);
+}
+
+/* --- The clipboard -------------------------------------------------------------------------- */
+
+static void
+copy_cb (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  MidSetupWindow *self = MID_SETUP_WINDOW (widget);
+  gdk_clipboard_set_text (gtk_widget_get_clipboard (widget), mid_draft_get_text (self->draft));
+  gtk_label_set_label (GTK_LABEL (self->status), _ ("Copied the position"));
+}
+
+/* Takes the text of any game.  What is none stands there as if it had been typed: with what is
+ * wrong and where, to be mended. */
+static void
+take_text (MidSetupWindow *self, const char *pasted)
+{
+  MidPositionReading reading;
+  g_autofree char *text = g_strstrip (g_strdup (pasted));
+  mid_position_text_read (text, mid_draft_get_game (self->draft), &reading);
+  if (reading.parse.status == MID_BAD_SYNTAX || reading.game->setup == NULL)
+    {
+      g_strdelimit (text, "\r\n\t", ' ');
+      mid_draft_type (self->draft, text);
+      return;
+    }
+  mid_draft_begin_step (self->draft);
+  mid_draft_set_game (self->draft, reading.game);
+  mid_draft_type (self->draft, text);
+  mid_draft_end_step (self->draft);
+}
+
+static void
+text_read_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (MidSetupWindow) self = data;
+  g_autoptr (GError) error = NULL;
+  g_autofree char *text = gdk_clipboard_read_text_finish (GDK_CLIPBOARD (source), result, &error);
+  if (!g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+    take_text (self, text != NULL ? text : "");
+}
+
+static void
+paste_cb (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  MidSetupWindow *self = MID_SETUP_WINDOW (widget);
+  gdk_clipboard_read_text_async (gtk_widget_get_clipboard (widget), self->pasting, text_read_cb,
+                                 g_object_ref (self));
+}
+
+/* --- Following the draft -------------------------------------------------------------------- */
+
+static void
+refresh (MidSetupWindow *self)
+{
+  GtkWidget *widget = GTK_WIDGET (self);
+  gboolean good = mid_draft_get_position (self->draft) != NULL;
+  gtk_widget_action_set_enabled (widget, "setup.create", good);
+  gtk_widget_action_set_enabled (widget, "setup.create-window", good);
+  gtk_widget_action_set_enabled (widget, "setup.undo", mid_draft_can_undo (self->draft));
+  gtk_widget_action_set_enabled (widget, "setup.redo", mid_draft_can_redo (self->draft));
+}
+
+static void
+defect_chosen_cb (MidSetupWindow *self, int square)
+{
+  mid_setup_board_go (get_board (self), square);
+}
+
+static void
+position_chosen_cb (MidSetupWindow *self, MidRecord *record)
+{
+  if (mid_record_get_game (record)->setup != NULL)
+    mid_draft_load (self->draft, record, mid_record_get_root (record));
+}
+
+/* Narrow: the board above, the rest below it. */
+static void
+narrow_cb (MidSetupWindow *self)
+{
+  gboolean narrow = mid_adaptive_get_narrow (MID_ADAPTIVE (self->adaptive));
+  gtk_orientable_set_orientation (GTK_ORIENTABLE (self->body),
+                                  narrow ? GTK_ORIENTATION_VERTICAL : GTK_ORIENTATION_HORIZONTAL);
+  gtk_widget_set_size_request (self->side, narrow ? -1 : 340, -1);
+  gtk_widget_set_vexpand (self->left, !narrow);
+  gtk_widget_set_vexpand (self->table, !narrow);
+  gtk_widget_set_visible (self->redo, !narrow);
+  gtk_widget_set_visible (self->title, !narrow);
+  if (narrow)
+    gtk_widget_add_css_class (GTK_WIDGET (self), "narrow");
+  else
+    gtk_widget_remove_css_class (GTK_WIDGET (self), "narrow");
+}
+
+/* --- Making --------------------------------------------------------------------------------- */
+
+static GtkWidget *
+make_button (const char *icon, const char *tip, const char *action)
+{
+  GtkWidget *button = gtk_button_new_from_icon_name (icon);
+  gtk_widget_set_tooltip_text (button, tip);
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (button), action);
+  gtk_widget_set_focus_on_click (button, FALSE);
+  return button;
+}
+
+static GtkWidget *
+make_create_button (void)
+{
+  g_autoptr (GMenu) menu = g_menu_new ();
+  g_menu_append (menu, _ ("Start in a New _Window"), "setup.create-window");
+  g_menu_append (menu, _ ("_Copy Position Text"), "setup.copy");
+  g_menu_append (menu, _ ("_Paste Position Text"), "setup.paste");
+  GtkWidget *button = adw_split_button_new ();
+  adw_split_button_set_label (ADW_SPLIT_BUTTON (button), _ ("_Start"));
+  adw_split_button_set_use_underline (ADW_SPLIT_BUTTON (button), TRUE);
+  adw_split_button_set_menu_model (ADW_SPLIT_BUTTON (button), G_MENU_MODEL (menu));
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (button), "setup.create");
+  gtk_widget_set_tooltip_text (button, _ ("Start a New Game from Here (Ctrl+Return)"));
+  gtk_widget_add_css_class (button, "suggested-action");
+  return button;
+}
+
+static GtkWidget *
+make_header (MidSetupWindow *self)
+{
+  GtkWidget *header = adw_header_bar_new ();
+  GtkWidget *cancel = gtk_button_new_with_mnemonic (_ ("_Cancel"));
+  GtkWidget *library = gtk_menu_button_new ();
+  GtkWidget *popover = mid_setup_library_new (self->draft);
+  adw_header_bar_set_show_start_title_buttons (ADW_HEADER_BAR (header), FALSE);
+  adw_header_bar_set_show_end_title_buttons (ADW_HEADER_BAR (header), FALSE);
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (cancel), "window.close");
+  adw_header_bar_pack_start (ADW_HEADER_BAR (header), cancel);
+  adw_header_bar_pack_start (ADW_HEADER_BAR (header),
+                             make_button ("edit-undo-symbolic", _ ("Undo (Ctrl+Z)"), "setup.undo"));
+  self->redo = make_button ("edit-redo-symbolic", _ ("Redo (Shift+Ctrl+Z)"), "setup.redo");
+  adw_header_bar_pack_start (ADW_HEADER_BAR (header), self->redo);
+  self->title = adw_window_title_new (_ ("Set Up a Position"), NULL);
+  adw_header_bar_set_title_widget (ADW_HEADER_BAR (header), self->title);
+
+  g_signal_connect_swapped (popover, "chosen", G_CALLBACK (position_chosen_cb), self);
+  gtk_menu_button_set_icon_name (GTK_MENU_BUTTON (library), "user-bookmarks-symbolic");
+  gtk_menu_button_set_popover (GTK_MENU_BUTTON (library), popover);
+  gtk_widget_set_tooltip_text (library, _ ("Saved Positions"));
+  adw_header_bar_pack_end (ADW_HEADER_BAR (header), make_create_button ());
+  adw_header_bar_pack_end (ADW_HEADER_BAR (header), library);
+  return header;
+}
+
+static GtkWidget *
+make_tool (MidSetupWindow *self, const char *icon, const char *tip)
+{
+  GtkWidget *button = gtk_toggle_button_new ();
+  gtk_button_set_icon_name (GTK_BUTTON (button), icon);
+  gtk_widget_set_tooltip_text (button, tip);
+  gtk_widget_set_focus_on_click (button, FALSE);
+  g_signal_connect_swapped (button, "toggled", G_CALLBACK (toggled_cb), self);
+  return button;
+}
+
+static GtkWidget *
+make_linked (GtkWidget *const *buttons, guint n)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
+  gtk_widget_add_css_class (box, "linked");
+  for (guint i = 0; i < n; i++)
+    gtk_box_append (GTK_BOX (box), buttons[i]);
+  return box;
+}
+
+static GtkWidget *
+make_toolbar (MidSetupWindow *self)
+{
+  GtkWidget *bar = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
+  self->hand = make_tool (self, "input-mouse-symbolic", _ ("Move Pieces (Esc)"));
+  self->eraser = make_tool (self, "edit-clear-all-symbolic", _ ("Empty Squares"));
+  GtkWidget *const tools[] = { self->hand, self->eraser };
+  GtkWidget *const boards[] = {
+    make_button ("go-home-symbolic", _ ("Starting Position"), "setup.start"),
+    make_button ("view-grid-symbolic", _ ("Empty Board"), "setup.clear"),
+    make_button ("object-flip-horizontal-symbolic", _ ("Mirror Left and Right"), "setup.mirror"),
+    make_button ("media-playlist-repeat-symbolic", _ ("Swap the Sides"), "setup.swap"),
+  };
+  GtkWidget *flip =
+    make_button ("object-flip-vertical-symbolic", _ ("Flip the Board (Ctrl+F)"), "setup.flip");
+  gtk_box_append (GTK_BOX (bar), make_linked (tools, G_N_ELEMENTS (tools)));
+  gtk_box_append (GTK_BOX (bar), make_linked (boards, G_N_ELEMENTS (boards)));
+  gtk_box_append (GTK_BOX (bar), flip);
+  gtk_widget_set_halign (bar, GTK_ALIGN_CENTER);
+  return bar;
+}
+
+static GtkWidget *
+make_left (MidSetupWindow *self)
+{
+  GtkWidget *left = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
+  self->table = mid_setup_table_new (self->draft);
+  g_signal_connect_swapped (self->table, "tool-changed", G_CALLBACK (tool_changed_cb), self);
+  g_signal_connect_swapped (get_board (self), "told", G_CALLBACK (told_cb), self);
+  self->status = gtk_label_new (NULL);
+  gtk_label_set_ellipsize (GTK_LABEL (self->status), PANGO_ELLIPSIZE_END);
+  gtk_widget_add_css_class (self->status, "dim-label");
+  gtk_widget_add_css_class (left, "setup-left");
+  gtk_widget_set_hexpand (left, TRUE);
+  gtk_box_append (GTK_BOX (left), self->table);
+  gtk_box_append (GTK_BOX (left), make_toolbar (self));
+  gtk_box_append (GTK_BOX (left), self->status);
+  return left;
+}
+
+static GtkWidget *
+make_side (MidSetupWindow *self)
+{
+  GtkWidget *scrolled = gtk_scrolled_window_new ();
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 18);
+  GtkWidget *defects = mid_setup_defects_new (self->draft);
+  g_signal_connect_swapped (defects, "chosen", G_CALLBACK (defect_chosen_cb), self);
+  gtk_box_append (GTK_BOX (box), defects);
+  gtk_box_append (GTK_BOX (box), mid_setup_text_new (self->draft));
+  gtk_box_append (GTK_BOX (box), mid_setup_traits_new (self->draft));
+  gtk_widget_add_css_class (box, "setup-side");
+  gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (scrolled), GTK_POLICY_NEVER,
+                                  GTK_POLICY_AUTOMATIC);
+  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scrolled), box);
+  gtk_widget_set_vexpand (scrolled, TRUE);
+  gtk_widget_add_css_class (scrolled, "side");
+  return scrolled;
+}
+
+static void
+make_contents (MidSetupWindow *self)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+  self->body = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
+  self->left = make_left (self);
+  self->side = make_side (self);
+  gtk_box_append (GTK_BOX (self->body), self->left);
+  gtk_box_append (GTK_BOX (self->body), self->side);
+  gtk_widget_set_vexpand (self->body, TRUE);
+  gtk_box_append (GTK_BOX (box), make_header (self));
+  gtk_box_append (GTK_BOX (box), self->body);
+  self->adaptive = g_object_new (MID_TYPE_ADAPTIVE, "threshold", 700, "child", box, NULL);
+  adw_window_set_content (ADW_WINDOW (self), self->adaptive);
+  g_signal_connect_object (self->adaptive, "notify::narrow", G_CALLBACK (narrow_cb), self,
+                           G_CONNECT_SWAPPED);
+}
+
+/* --- Object --------------------------------------------------------------------------------- */
+
+static void
+mid_setup_window_dispose (GObject *object)
+{
+  MidSetupWindow *self = MID_SETUP_WINDOW (object);
+  g_cancellable_cancel (self->pasting);
+  g_clear_object (&self->pasting);
+  mid_draft_leave (&self->draft, self);
+  G_OBJECT_CLASS (mid_setup_window_parent_class)->dispose (object);
+}
+
+static void
+install_actions (GtkWidgetClass *class)
+{
+  gtk_widget_class_install_action (class, "setup.undo", NULL, undo_cb);
+  gtk_widget_class_install_action (class, "setup.redo", NULL, redo_cb);
+  gtk_widget_class_install_action (class, "setup.start", NULL, start_cb);
+  gtk_widget_class_install_action (class, "setup.clear", NULL, clear_cb);
+  gtk_widget_class_install_action (class, "setup.mirror", NULL, mirror_cb);
+  gtk_widget_class_install_action (class, "setup.swap", NULL, swap_cb);
+  gtk_widget_class_install_action (class, "setup.flip", NULL, flip_cb);
+  gtk_widget_class_install_action (class, "setup.focus-board", NULL, focus_board_cb);
+  gtk_widget_class_install_action (class, "setup.create", NULL, create_cb);
+  gtk_widget_class_install_action (class, "setup.create-window", NULL, create_window_cb);
+  gtk_widget_class_install_action (class, "setup.copy", NULL, copy_cb);
+  gtk_widget_class_install_action (class, "setup.paste", NULL, paste_cb);
+}
+
+static void
+bind_keys (GtkWidgetClass *class)
+{
+  static const struct
+  {
+    guint key;
+    GdkModifierType held;
+    const char *action;
+  } keys[] = {
+    { GDK_KEY_z, GDK_CONTROL_MASK, "setup.undo" },
+    { GDK_KEY_z, GDK_CONTROL_MASK | GDK_SHIFT_MASK, "setup.redo" },
+    { GDK_KEY_y, GDK_CONTROL_MASK, "setup.redo" },
+    { GDK_KEY_f, GDK_CONTROL_MASK, "setup.flip" },
+    { GDK_KEY_b, GDK_CONTROL_MASK, "setup.focus-board" },
+    { GDK_KEY_Return, GDK_CONTROL_MASK, "setup.create" },
+    { GDK_KEY_c, GDK_CONTROL_MASK, "setup.copy" },
+    { GDK_KEY_v, GDK_CONTROL_MASK, "setup.paste" },
+    { GDK_KEY_w, GDK_CONTROL_MASK, "window.close" },
+  };
+  for (guint i = 0; i < G_N_ELEMENTS (keys); i++)
+    gtk_widget_class_add_binding_action (class, keys[i].key, keys[i].held, keys[i].action, NULL);
+}
+
+static void
+mid_setup_window_class_init (MidSetupWindowClass *class)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
+  G_OBJECT_CLASS (class)->dispose = mid_setup_window_dispose;
+  install_actions (widget_class);
+  bind_keys (widget_class);
+  created_signal = g_signal_new ("created", MID_TYPE_SETUP_WINDOW, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                                 NULL, G_TYPE_NONE, 2, MID_TYPE_RECORD, G_TYPE_INT);
+}
+
+static void
+mid_setup_window_init (MidSetupWindow *self)
+{
+  self->pasting = g_cancellable_new ();
+  gtk_window_set_title (GTK_WINDOW (self), _ ("Set Up a Position"));
+  gtk_window_set_default_size (GTK_WINDOW (self), 980, 720);
+  gtk_window_set_modal (GTK_WINDOW (self), TRUE);
+}
+
+GtkWidget *
+mid_setup_window_new (GtkWindow *parent, MidDraft *draft)
+{
+  MidSetupWindow *self = g_object_new (MID_TYPE_SETUP_WINDOW, "transient-for", parent, NULL);
+  self->draft = g_object_ref (draft);
+  make_contents (self);
+  g_signal_connect_object (draft, "changed", G_CALLBACK (refresh), self, G_CONNECT_SWAPPED);
+  refresh (self);
+  tool_changed_cb (self);
+  narrow_cb (self);
+  gtk_window_set_focus (GTK_WINDOW (self), GTK_WIDGET (get_board (self)));
+  return GTK_WIDGET (self);
+}

@@ -1,0 +1,24 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* mid-setup-window.h: where a position is set up.  It works on a draft of its own: the game it was
+ * opened from stays as it is, and what comes of it is a new one. */
+#pragma once
+#include <adwaita.h>
+
+#include "mid-draft.h"
+
+G_BEGIN_DECLS
+
+#define MID_TYPE_SETUP_WINDOW (mid_setup_window_get_type ())
+G_DECLARE_FINAL_TYPE (MidSetupWindow, mid_setup_window, MID, SETUP_WINDOW, AdwWindow)
+
+typedef enum
+{
+  MID_SETUP_HERE,      /* beside the games that are open */
+  MID_SETUP_NEW_WINDOW /* in a window of its own */
+} MidSetupTarget;
+
+/* Signal "created" (MidRecord *, int: MidSetupTarget): a game was started. */
+
+GtkWidget *mid_setup_window_new (GtkWindow *parent, MidDraft *draft);
+
+G_END_DECLS

@@ -1,0 +1,209 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "mid-sign-palette.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+#include "mid-entry-list.h"
+#include "mid-nag.h"
+
+enum
+{
+  WIDTH = 330,
+  HEIGHT = 320
+};
+
+struct _MidSignPalette
+{
+  GtkPopover parent_instance;
+  GtkWidget *search;
+  GtkWidget *list;
+  GtkWidget *scroller;
+  GPtrArray *ticks; /* GtkImage, in the order of mid_nag_list() */
+};
+
+G_DEFINE_FINAL_TYPE (MidSignPalette, mid_sign_palette, GTK_TYPE_POPOVER)
+
+static const MidNag *
+nag_of (GtkListBoxRow *row)
+{
+  guint n;
+  const MidNag *nags = mid_nag_list (&n);
+  return &nags[gtk_list_box_row_get_index (row)];
+}
+
+/* Every word searched for must be in the name, or be the sign or its number. */
+static gboolean
+is_wanted (const MidNag *nag, const char *searched)
+{
+  g_autofree char *number = g_strdup_printf ("$%u", nag->number);
+  g_autofree char *sign = mid_nag_dup_sign (nag->number);
+  g_autofree char *name = g_utf8_casefold (_ (nag->name), -1);
+  g_autofree char *folded = g_utf8_casefold (searched, -1);
+  g_auto (GStrv) words = g_strsplit (folded, " ", -1);
+  if (strcmp (searched, sign) == 0)
+    return TRUE;
+  for (guint i = 0; words[i] != NULL; i++)
+    if (strstr (name, words[i]) == NULL && strcmp (words[i], number) != 0
+        && strcmp (words[i], number + 1) != 0)
+      return FALSE;
+  return TRUE;
+}
+
+static gboolean
+filter_cb (GtkListBoxRow *row, gpointer data)
+{
+  MidSignPalette *self = data;
+  return is_wanted (nag_of (row), gtk_editable_get_text (GTK_EDITABLE (self->search)));
+}
+
+static void
+activated_cb (MidSignPalette *self, GtkListBoxRow *row)
+{
+  gtk_widget_activate_action (GTK_WIDGET (self), "game.sign", "u", nag_of (row)->number);
+}
+
+static void
+searched_cb (MidSignPalette *self)
+{
+  gtk_list_box_invalidate_filter (GTK_LIST_BOX (self->list));
+  gtk_adjustment_set_value (
+    gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (self->scroller)), 0);
+}
+
+/* Return sets the first that is found, also of what was typed only now. */
+static void
+entered_cb (MidSignPalette *self)
+{
+  gtk_list_box_invalidate_filter (GTK_LIST_BOX (self->list));
+  for (GtkWidget *row = gtk_widget_get_first_child (self->list); row != NULL;
+       row = gtk_widget_get_next_sibling (row))
+    if (gtk_widget_get_child_visible (row))
+      {
+        activated_cb (self, GTK_LIST_BOX_ROW (row));
+        gtk_popover_popdown (GTK_POPOVER (self));
+        return;
+      }
+}
+
+static void
+shown_cb (MidSignPalette *self)
+{
+  gtk_editable_set_text (GTK_EDITABLE (self->search), "");
+  gtk_widget_grab_focus (self->search);
+}
+
+/* Keys mean moves again. */
+static void
+closed_cb (MidSignPalette *self)
+{
+  gtk_widget_activate_action (GTK_WIDGET (self), "win.focus-board", NULL);
+}
+
+void
+mid_sign_palette_set_node (MidSignPalette *self, const MidNode *node)
+{
+  g_return_if_fail (MID_IS_SIGN_PALETTE (self));
+  guint n;
+  const MidNag *nags = mid_nag_list (&n);
+  for (guint i = 0; i < n; i++)
+    {
+      gboolean set = FALSE;
+      for (guint j = 0; node != NULL && j < mid_node_get_n_nags (node); j++)
+        set |= mid_node_get_nag (node, j) == nags[i].number;
+      gtk_widget_set_opacity (self->ticks->pdata[i], set ? 1 : 0);
+    }
+}
+
+static GtkWidget *
+make_label (const char *text, const char *class, int width)
+{
+  GtkWidget *label = gtk_label_new (text);
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_label_set_width_chars (GTK_LABEL (label), width);
+  if (class != NULL)
+    gtk_widget_add_css_class (label, class);
+  return label;
+}
+
+static GtkWidget *
+make_row (MidSignPalette *self, const MidNag *nag)
+{
+  g_autofree char *number = g_strdup_printf ("$%u", nag->number);
+  GtkWidget *row = gtk_list_box_row_new ();
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
+  GtkWidget *name = make_label (_ (nag->name), NULL, -1);
+  GtkWidget *tick = gtk_image_new_from_icon_name ("object-select-symbolic");
+  gtk_label_set_ellipsize (GTK_LABEL (name), PANGO_ELLIPSIZE_END);
+  gtk_widget_set_tooltip_text (name, _ (nag->name));
+  gtk_widget_set_hexpand (name, TRUE);
+  gtk_box_append (GTK_BOX (box), make_label (nag->sign != NULL ? nag->sign : "", "sign-shown", 4));
+  gtk_box_append (GTK_BOX (box), name);
+  gtk_box_append (GTK_BOX (box), make_label (number, "dim-label", 4));
+  gtk_box_append (GTK_BOX (box), tick);
+  gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), box);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  _ (nag->name), -1);
+  g_ptr_array_add (self->ticks, tick);
+  return row;
+}
+
+static void
+mid_sign_palette_finalize (GObject *object)
+{
+  g_ptr_array_unref (MID_SIGN_PALETTE (object)->ticks);
+  G_OBJECT_CLASS (mid_sign_palette_parent_class)->finalize (object);
+}
+
+static void
+mid_sign_palette_class_init (MidSignPaletteClass *class)
+{
+  G_OBJECT_CLASS (class)->finalize = mid_sign_palette_finalize;
+}
+
+static void
+make_list (MidSignPalette *self)
+{
+  guint n;
+  const MidNag *nags = mid_nag_list (&n);
+  self->list = gtk_list_box_new ();
+  gtk_list_box_set_selection_mode (GTK_LIST_BOX (self->list), GTK_SELECTION_NONE);
+  gtk_widget_add_css_class (self->list, "history");
+  for (guint i = 0; i < n; i++)
+    gtk_list_box_append (GTK_LIST_BOX (self->list), make_row (self, &nags[i]));
+  gtk_list_box_set_filter_func (GTK_LIST_BOX (self->list), filter_cb, self, NULL);
+  g_signal_connect_swapped (self->list, "row-activated", G_CALLBACK (activated_cb), self);
+}
+
+static void
+mid_sign_palette_init (MidSignPalette *self)
+{
+  self->ticks = g_ptr_array_new ();
+  self->search = gtk_search_entry_new ();
+  g_object_set (self->search, "placeholder-text", _ ("Search signs"), NULL);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->search), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  _ ("Search signs"), -1);
+  g_signal_connect_swapped (self->search, "search-changed", G_CALLBACK (searched_cb), self);
+  g_signal_connect_swapped (self->search, "stop-search", G_CALLBACK (gtk_popover_popdown), self);
+  g_signal_connect_swapped (self->search, "activate", G_CALLBACK (entered_cb), self);
+  make_list (self);
+  mid_entry_list_join (self->search, self->list);
+  self->scroller = gtk_scrolled_window_new ();
+  gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (self->scroller), GTK_POLICY_NEVER,
+                                  GTK_POLICY_AUTOMATIC);
+  gtk_widget_set_size_request (self->scroller, WIDTH, HEIGHT);
+  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (self->scroller), self->list);
+
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
+  gtk_box_append (GTK_BOX (box), self->search);
+  gtk_box_append (GTK_BOX (box), self->scroller);
+  gtk_popover_set_child (GTK_POPOVER (self), box);
+  g_signal_connect (self, "show", G_CALLBACK (shown_cb), NULL);
+  g_signal_connect (self, "closed", G_CALLBACK (closed_cb), NULL);
+}
+
+GtkWidget *
+mid_sign_palette_new (void)
+{
+  return g_object_new (MID_TYPE_SIGN_PALETTE, NULL);
+}

@@ -1,0 +1,19 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* mid-tag-dialog.h: asks which tag to set in many games, and to what.
+ */
+#pragma once
+#include <adwaita.h>
+
+G_BEGIN_DECLS
+
+#define MID_TYPE_TAG_DIALOG (mid_tag_dialog_get_type ())
+G_DECLARE_FINAL_TYPE (MidTagDialog, mid_tag_dialog, MID, TAG_DIALOG, AdwWindow)
+
+/* Signal "chosen" (const char *name, const char *value): value "" removes the tag.  Whoever takes
+ * it closes the dialog, or complains. */
+GtkWidget *mid_tag_dialog_new (GtkWindow *parent, guint n_games);
+
+/* Says what is wrong with what was chosen. */
+void mid_tag_dialog_complain (MidTagDialog *self, const char *message);
+
+G_END_DECLS

@@ -1,0 +1,17 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* mid-trait-row.h: a row for one trait of a position being set up.  What cannot be is not offered;
+ * where nothing can be chosen the row says so by being faint. */
+#pragma once
+#include <adwaita.h>
+
+#include "mid-draft.h"
+
+G_BEGIN_DECLS
+
+/* The row follows the draft while it shows the game that it had when the row was made. */
+GtkWidget *mid_trait_row_new (MidDraft *draft, unsigned trait);
+
+/* A row for a rule option: a field that is neither a trait nor a start number. */
+GtkWidget *mid_option_row_new (MidDraft *draft, const MidField *field);
+
+G_END_DECLS

@@ -1,0 +1,188 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* A move has several FORMS, all without signs of checks and captures: as it is written, without the
+ * file or rank that tells pieces apart, and from square to square.  What was typed is compared with
+ * the beginning of each; the squares count where nothing is written so. */
+#include "mid-typed-move.h"
+
+#include <string.h>
+
+typedef enum
+{
+  WRITTEN, /* "Nbd2" */
+  SHORT,   /* "Nd2", or NULL */
+  SQUARES, /* "b1d2" */
+  FORMS
+} Form;
+
+typedef struct
+{
+  MidTypedMatch match;
+  char *forms[FORMS];
+  guint place; /* in the game's own order */
+} Candidate;
+
+struct MidTypedMove
+{
+  GPtrArray *candidates; /* Candidate, fewest passes first */
+};
+
+static void
+free_candidate (gpointer data)
+{
+  Candidate *candidate = data;
+  g_free (candidate->match.text);
+  for (guint i = 0; i < FORMS; i++)
+    g_free (candidate->forms[i]);
+  g_free (candidate);
+}
+
+/* Without signs that may be left out; castling reads the same however it is written. */
+static char *
+dup_form (const char *text)
+{
+  gboolean castles = strchr ("oO0", text[0]) != NULL && text[0] != '\0';
+  GString *form = g_string_new (NULL);
+  for (const char *p = text; *p != '\0'; p++)
+    if (strchr ("x+#%=<>:!?", *p) == NULL && !(castles && *p == '-'))
+      g_string_append_c (form, castles && strchr ("oO0", *p) != NULL ? 'O' : *p);
+  return g_string_free (form, FALSE);
+}
+
+/* "Nd2" for "Nbd2"; NULL where nothing can be left out. */
+static char *
+dup_short_form (const char *form, const MidGame *game, const MidGesture *gesture)
+{
+  char name[5];
+  if (gesture->n_to == 0 || gesture->to[0] < 0 || !g_ascii_isupper (form[0]) || form[0] == 'O')
+    return NULL;
+  mid_square_name (game, gesture->to[0], name);
+  const char *to = g_strrstr (form, name);
+  return to != NULL && to > form + 1 ? g_strdup_printf ("%c%s", form[0], to) : NULL;
+}
+
+static void
+add_move (MidTypedMove *self, const MidGame *game, const MidPosition *at, MidMove move,
+          guint passes)
+{
+  char text[MID_MOVE_TEXT_MAX], squares[MID_MOVE_TEXT_MAX];
+  Candidate *candidate = g_new0 (Candidate, 1);
+  candidate->match.entry = (MidEntryMove){ .move = move, .passes = passes };
+  game->gesture (at, move, &candidate->match.entry.gesture);
+  game->format_move (at, move, MID_SAN, text, sizeof text);
+  game->format_move (at, move, MID_LONG, squares, sizeof squares);
+  candidate->match.text = g_strdup (text);
+  candidate->forms[WRITTEN] = dup_form (text);
+  candidate->forms[SHORT] =
+    dup_short_form (candidate->forms[WRITTEN], game, &candidate->match.entry.gesture);
+  candidate->forms[SQUARES] = dup_form (squares);
+  candidate->place = self->candidates->len;
+  g_ptr_array_add (self->candidates, candidate);
+}
+
+static void
+add_moves (MidTypedMove *self, const MidGame *game, const MidPosition *at, guint passes)
+{
+  g_autofree MidMoveList *list = g_new (MidMoveList, 1);
+  MidDecision decision = game->decision (at);
+  if (decision.ask == MID_ASK_DUEL) /* bids have a place of their own */
+    return;
+  game->legal (at, list);
+  for (unsigned i = 0; i < list->count; i++)
+    if (list->at[i] != decision.pass)
+      add_move (self, game, at, list->at[i], passes);
+}
+
+/* By what is written, but promotions as the game has them: the strongest first. */
+static int
+compare_candidates (gconstpointer a, gconstpointer b)
+{
+  const Candidate *one = *(Candidate *const *) a, *two = *(Candidate *const *) b;
+  int passes = (int) one->match.entry.passes - (int) two->match.entry.passes;
+  gsize length = MAX (strcspn (one->match.text, "="), strcspn (two->match.text, "="));
+  int text = strncmp (one->match.text, two->match.text, length);
+  return passes != 0 ? passes : text != 0 ? text : (int) one->place - (int) two->place;
+}
+
+MidTypedMove *
+mid_typed_move_new (const MidGame *game, const MidPosition *position)
+{
+  MidTypedMove *self = g_new0 (MidTypedMove, 1);
+  MidPosition at = *position;
+  self->candidates = g_ptr_array_new_with_free_func (free_candidate);
+  for (guint passes = 0;; passes++)
+    {
+      add_moves (self, game, &at, passes);
+      MidMove pass = game->decision (&at).pass;
+      if (pass == 0 || mid_play (game, &at, pass, NULL) != MID_OK)
+        break;
+    }
+  g_ptr_array_sort (self->candidates, compare_candidates);
+  return self;
+}
+
+void
+mid_typed_move_free (MidTypedMove *self)
+{
+  if (self == NULL)
+    return;
+  g_ptr_array_unref (self->candidates);
+  g_free (self);
+}
+
+/* --- Matching ------------------------------------------------------------------------------- */
+
+typedef enum
+{
+  DIFFERS,
+  BEGINS,
+  EQUALS
+} Likeness;
+
+static Likeness
+compare (const char *form, const char *typed)
+{
+  if (form == NULL || !g_str_has_prefix (form, typed))
+    return DIFFERS;
+  return strcmp (form, typed) == 0 ? EQUALS : BEGINS;
+}
+
+/* Those that are typed out stand before those that only begin so; returns how many those are. */
+static guint
+collect (MidTypedMove *self, const char *typed, Form first, Form last, GPtrArray *matches)
+{
+  guint n_equal = 0;
+  for (guint i = 0; i < self->candidates->len; i++)
+    {
+      Candidate *candidate = self->candidates->pdata[i];
+      Likeness likeness = DIFFERS;
+      for (Form form = first; form <= last; form++)
+        likeness = MAX (likeness, compare (candidate->forms[form], typed));
+      if (likeness == EQUALS)
+        g_ptr_array_insert (matches, (gint) n_equal++, &candidate->match);
+      else if (likeness == BEGINS)
+        g_ptr_array_add (matches, &candidate->match);
+    }
+  return n_equal;
+}
+
+MidTyped
+mid_typed_move_match (MidTypedMove *self, const char *typed, GPtrArray *matches)
+{
+  g_return_val_if_fail (self != NULL && typed != NULL && matches != NULL, MID_TYPED_NOTHING);
+  g_autofree char *form = dup_form (typed);
+  g_ptr_array_set_size (matches, 0);
+  if (form[0] == '\0')
+    return MID_TYPED_NOTHING;
+  guint n_equal = collect (self, form, WRITTEN, SHORT, matches);
+  if (matches->len == 0 && g_ascii_islower (form[0]))
+    {
+      g_autofree char *piece = g_strdup (form);
+      piece[0] = g_ascii_toupper (form[0]);
+      n_equal = collect (self, piece, WRITTEN, SHORT, matches);
+    }
+  if (matches->len == 0)
+    n_equal = collect (self, form, SQUARES, SQUARES, matches);
+  if (matches->len == 0)
+    return MID_TYPED_NOTHING;
+  return n_equal == 1 && matches->len == 1 ? MID_TYPED_COMPLETE : MID_TYPED_OPEN;
+}

@@ -1,0 +1,368 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "mid-typing.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+#include "mid-typed-move.h"
+
+enum
+{
+  PATIENCE = 400, /* ms that a key which is also an action's waits for the rest of a move */
+  REGRET = 1500,  /* ms after that in which the rest may still come */
+  SHOWN = 12      /* matches in the status line */
+};
+
+struct _MidTyping
+{
+  GObject parent_instance;
+  GtkWidget *window;  /* borrowed */
+  MidBoardPane *pane; /* borrowed */
+  MidLetterAction letter_action;
+  MidCursor *cursor;
+  GSignalGroup *cursor_signals;
+  GString *typed;
+  MidTypedMove *moves; /* those at the cursor; NULL until something is typed */
+  GPtrArray *matches;
+  guint chosen;     /* of the matches */
+  guint waiting_id; /* the only letter typed is also an action's */
+  char regretted;   /* the letter whose action was done, for a while */
+  guint regret_id;
+  MidNode *regret_node;
+};
+
+G_DEFINE_FINAL_TYPE (MidTyping, mid_typing, G_TYPE_OBJECT)
+
+/* --- What is shown -------------------------------------------------------------------------- */
+
+static void
+show (MidTyping *self)
+{
+  g_autofree char *typed = g_markup_escape_text (self->typed->str, -1);
+  g_autoptr (GString) text = g_string_new (NULL);
+  g_string_printf (text, "<b>%s</b>", typed);
+  for (guint i = 0; i < MIN (self->matches->len, SHOWN); i++)
+    {
+      const MidTypedMatch *match = self->matches->pdata[i];
+      g_autofree char *move = g_markup_escape_text (match->text, -1);
+      g_string_append_printf (text, i == self->chosen ? "\u2002<u>%s</u>" : "\u2002%s", move);
+    }
+  if (self->matches->len > SHOWN)
+    g_string_append (text, "\u2002…");
+  mid_board_pane_say (self->pane, text->str);
+}
+
+static void
+forget (MidTyping *self)
+{
+  g_clear_handle_id (&self->waiting_id, g_source_remove);
+  g_string_truncate (self->typed, 0);
+  g_ptr_array_set_size (self->matches, 0);
+  g_clear_pointer (&self->moves, mid_typed_move_free);
+  self->chosen = 0;
+}
+
+static void
+stop (MidTyping *self)
+{
+  gboolean typing = self->typed->len > 0;
+  forget (self);
+  if (typing)
+    mid_board_pane_say (self->pane, NULL);
+}
+
+/* --- Playing -------------------------------------------------------------------------------- */
+
+static void
+play (MidTyping *self, guint i)
+{
+  if (i >= self->matches->len)
+    return;
+  MidEntryMove entry = ((MidTypedMatch *) self->matches->pdata[i])->entry;
+  stop (self);
+  mid_board_play (mid_board_pane_get_board (self->pane), &entry);
+}
+
+static MidTyped
+match (MidTyping *self)
+{
+  if (self->moves == NULL)
+    self->moves = mid_typed_move_new (mid_record_get_game (mid_cursor_get_record (self->cursor)),
+                                      mid_cursor_get_position (self->cursor));
+  self->chosen = 0;
+  return mid_typed_move_match (self->moves, self->typed->str, self->matches);
+}
+
+static void
+take (MidTyping *self)
+{
+  if (match (self) == MID_TYPED_COMPLETE)
+    play (self, 0);
+  else
+    show (self);
+}
+
+/* --- Letters that are keys for actions ------------------------------------------------------- */
+
+static void
+forget_regret (MidTyping *self)
+{
+  g_clear_handle_id (&self->regret_id, g_source_remove);
+  self->regretted = '\0';
+}
+
+static gboolean
+regret_over_cb (gpointer data)
+{
+  MidTyping *self = data;
+  self->regret_id = 0;
+  self->regretted = '\0';
+  return G_SOURCE_REMOVE;
+}
+
+/* The letter was meant for its action. */
+static void
+act (MidTyping *self)
+{
+  char letter = self->typed->str[0];
+  MidNode *node = mid_cursor_get_node (self->cursor);
+  stop (self);
+  self->regretted = letter;
+  self->regret_node = node;
+  g_clear_handle_id (&self->regret_id, g_source_remove);
+  self->regret_id = g_timeout_add (REGRET, regret_over_cb, self);
+  gtk_widget_activate_action (self->window, self->letter_action (letter), NULL);
+}
+
+static gboolean
+patience_over_cb (gpointer data)
+{
+  MidTyping *self = data;
+  self->waiting_id = 0;
+  act (self);
+  return G_SOURCE_REMOVE;
+}
+
+/* Whether the character goes on with a letter whose action was done already: then that is taken
+ * back.  Turning the board twice is as good as never, and steps are taken by the cursor. */
+static gboolean
+take_late (MidTyping *self, char c)
+{
+  char letter = self->regretted;
+  if (letter == '\0' || letter == c) /* twice is twice the action */
+    return FALSE;
+  MidNode *here = mid_cursor_get_node (self->cursor);
+  forget_regret (self);
+  if (here != self->regret_node)
+    mid_cursor_go (self->cursor, self->regret_node);
+  g_string_append_c (self->typed, letter);
+  g_string_append_c (self->typed, c);
+  if (match (self) == MID_TYPED_NOTHING)
+    {
+      forget (self);
+      mid_cursor_go (self->cursor, here);
+      return FALSE;
+    }
+  if (here == self->regret_node)
+    gtk_widget_activate_action (self->window, self->letter_action (letter), NULL);
+  take (self);
+  return TRUE;
+}
+
+/* --- Keys ----------------------------------------------------------------------------------- */
+
+/* Text is typed where there is a field for it, and popovers have keys of their own. */
+static gboolean
+is_free (MidTyping *self)
+{
+  GtkWidget *focus = gtk_root_get_focus (GTK_ROOT (self->window));
+  return self->cursor != NULL && gtk_widget_get_mapped (GTK_WIDGET (self->pane))
+         && (focus == NULL
+             || (!GTK_IS_EDITABLE (focus) && !GTK_IS_TEXT_VIEW (focus)
+                 && gtk_widget_get_ancestor (focus, GTK_TYPE_POPOVER) == NULL));
+}
+
+static gboolean
+begin (MidTyping *self, char c)
+{
+  const char *action = self->letter_action (c);
+  if (take_late (self, c))
+    return GDK_EVENT_STOP;
+  if (!g_ascii_isalpha (c) && c != '0')
+    return GDK_EVENT_PROPAGATE;
+  g_string_append_c (self->typed, c);
+  /* A small letter that is a key begins a move only as the name of a file. */
+  guint n_files = mid_record_get_game (mid_cursor_get_record (self->cursor))->files;
+  gboolean is_file = c >= 'a' && (guint) (c - 'a') < n_files;
+  if ((action != NULL && !is_file) || match (self) == MID_TYPED_NOTHING)
+    {
+      forget (self);
+      return GDK_EVENT_PROPAGATE;
+    }
+  if (action != NULL)
+    self->waiting_id = g_timeout_add (PATIENCE, patience_over_cb, self);
+  show (self);
+  return GDK_EVENT_STOP;
+}
+
+static gboolean
+go_on (MidTyping *self, char c)
+{
+  g_string_append_c (self->typed, c);
+  if (match (self) != MID_TYPED_NOTHING)
+    {
+      g_clear_handle_id (&self->waiting_id, g_source_remove);
+      take (self);
+      return GDK_EVENT_STOP;
+    }
+  g_autofree char *why = g_strdup_printf (_ ("no move begins with “%s”"), self->typed->str);
+  gboolean waiting = self->waiting_id > 0;
+  g_string_truncate (self->typed, self->typed->len - 1);
+  if (waiting) /* not a move, then: two keys */
+    {
+      act (self);
+      return GDK_EVENT_PROPAGATE;
+    }
+  match (self);
+  mid_board_pane_complain (self->pane, why);
+  return GDK_EVENT_STOP;
+}
+
+static void
+choose (MidTyping *self, int step)
+{
+  guint n = MIN (self->matches->len, SHOWN);
+  self->chosen = n > 0 ? (self->chosen + n + (guint) step) % n : 0;
+  g_clear_handle_id (&self->waiting_id, g_source_remove);
+  show (self);
+}
+
+static void
+erase (MidTyping *self)
+{
+  g_clear_handle_id (&self->waiting_id, g_source_remove);
+  if (self->typed->len == 1)
+    {
+      stop (self);
+      return;
+    }
+  g_string_truncate (self->typed, self->typed->len - 1);
+  match (self);
+  show (self);
+}
+
+/* What keys that are no letters do to what is typed; FALSE for others. */
+static gboolean
+edit (MidTyping *self, guint keyval)
+{
+  switch (keyval)
+    {
+    case GDK_KEY_Return:
+    case GDK_KEY_KP_Enter:
+    case GDK_KEY_space:
+      play (self, self->chosen);
+      return TRUE;
+    case GDK_KEY_Escape:
+      stop (self);
+      return TRUE;
+    case GDK_KEY_BackSpace:
+      erase (self);
+      return TRUE;
+    case GDK_KEY_Up:
+      choose (self, -1);
+      return TRUE;
+    case GDK_KEY_Down:
+    case GDK_KEY_Tab:
+      choose (self, 1);
+      return TRUE;
+    default:
+      return FALSE;
+    }
+}
+
+static gboolean
+is_part_of_move (gunichar c)
+{
+  return c < 128
+         && (g_ascii_isalnum ((char) c) || (c != 0 && strchr ("-=+#~@:/", (int) c) != NULL));
+}
+
+static gboolean
+is_modifier (guint keyval)
+{
+  return (keyval >= GDK_KEY_Shift_L && keyval <= GDK_KEY_Hyper_R)
+         || keyval == GDK_KEY_ISO_Level3_Shift;
+}
+
+static gboolean
+key_cb (MidTyping *self, guint keyval, guint keycode, GdkModifierType state)
+{
+  gunichar c = gdk_keyval_to_unicode (keyval);
+  if (!is_free (self) || is_modifier (keyval))
+    return GDK_EVENT_PROPAGATE;
+  gboolean plain = (state & (GDK_CONTROL_MASK | GDK_ALT_MASK | GDK_SUPER_MASK)) == 0;
+  if (plain && self->typed->len > 0 && edit (self, keyval))
+    return GDK_EVENT_STOP;
+  if (plain && is_part_of_move (c))
+    return self->typed->len > 0 ? go_on (self, (char) c) : begin (self, (char) c);
+  if (self->waiting_id > 0)
+    act (self);
+  stop (self);
+  return GDK_EVENT_PROPAGATE;
+}
+
+/* --- Object --------------------------------------------------------------------------------- */
+
+void
+mid_typing_set_cursor (MidTyping *self, MidCursor *cursor)
+{
+  g_return_if_fail (MID_IS_TYPING (self));
+  forget_regret (self);
+  stop (self);
+  g_set_object (&self->cursor, cursor);
+  g_signal_group_set_target (self->cursor_signals, cursor);
+}
+
+static void
+mid_typing_finalize (GObject *object)
+{
+  MidTyping *self = MID_TYPING (object);
+  forget (self);
+  forget_regret (self);
+  g_clear_object (&self->cursor_signals);
+  g_clear_object (&self->cursor);
+  g_string_free (self->typed, TRUE);
+  g_ptr_array_unref (self->matches);
+  G_OBJECT_CLASS (mid_typing_parent_class)->finalize (object);
+}
+
+static void
+mid_typing_class_init (MidTypingClass *class)
+{
+  G_OBJECT_CLASS (class)->finalize = mid_typing_finalize;
+}
+
+static void
+mid_typing_init (MidTyping *self)
+{
+  self->typed = g_string_new (NULL);
+  self->matches = g_ptr_array_new ();
+  self->cursor_signals = g_signal_group_new (MID_TYPE_CURSOR);
+  g_signal_group_connect_swapped (self->cursor_signals, "moved", G_CALLBACK (forget), self);
+}
+
+MidTyping *
+mid_typing_new (GtkWidget *window, MidBoardPane *pane, MidLetterAction letter_action)
+{
+  MidTyping *self = g_object_new (MID_TYPE_TYPING, NULL);
+  self->window = window;
+  self->pane = pane;
+  self->letter_action = letter_action;
+
+  /* Before the focused widget: Return and Space mean something to the board. */
+  GtkEventController *key = gtk_event_controller_key_new ();
+  gtk_event_controller_set_propagation_phase (key, GTK_PHASE_CAPTURE);
+  g_signal_connect_object (key, "key-pressed", G_CALLBACK (key_cb), self, G_CONNECT_SWAPPED);
+  gtk_widget_add_controller (window, key);
+  return self;
+}

@@ -1,0 +1,28 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* mid-typing.h: moves typed anywhere in the window, without a field.
+ *
+ * What was typed and the moves it may become stand in the status line.  A move is played as soon as
+ * it can be no other; Return or Space plays the first of those that are left, Up and Down choose
+ * among them, Escape and Backspace take back.
+ *
+ * Some letters are keys for actions as well: "f" turns the board, and begins "f4".  Such a key
+ * waits a moment for the rest of a move before it acts; what it did is undone if the rest comes
+ * late.
+ */
+#pragma once
+#include "mid-board-pane.h"
+
+G_BEGIN_DECLS
+
+#define MID_TYPE_TYPING (mid_typing_get_type ())
+G_DECLARE_FINAL_TYPE (MidTyping, mid_typing, MID, TYPING, GObject)
+
+/* The action that a letter without Ctrl and Alt is the key of, NULL if it is none. */
+typedef const char *(*MidLetterAction) (char letter);
+
+/* Listens to the keys of window; pane shows what is typed.  Neither is owned. */
+MidTyping *mid_typing_new (GtkWidget *window, MidBoardPane *pane, MidLetterAction letter_action);
+
+void mid_typing_set_cursor (MidTyping *self, MidCursor *cursor);
+
+G_END_DECLS

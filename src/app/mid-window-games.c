@@ -1,0 +1,400 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The games of a file in its window: searched by what is on the board, tagged and written many at a
+ * time, and looked after while other programs may change the file. */
+#include "mid-window-private.h"
+
+#include <glib/gi18n.h>
+
+#include "mid-position-query.h"
+#include "mid-study.h"
+#include "mid-tag-dialog.h"
+
+enum
+{
+  CALM = 300 /* ms after a change of the file before it is looked at */
+};
+
+/* --- Searching ------------------------------------------------------------------------------ */
+
+static void
+show_games (MidWindow *self, const char *query)
+{
+  if (query == NULL)
+    {
+      mid_window_toast (self, _ ("This position cannot be searched for while a decision is open"));
+      return;
+    }
+  adw_view_stack_set_visible_child_name (self->pages, "games");
+  mid_games_list_search (self->games_list, query);
+}
+
+static void
+search_position_cb (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  MidWindow *self = MID_WINDOW (widget);
+  if (self->cursor == NULL)
+    return;
+  g_autofree char *query = mid_position_query_dup_exact (
+    mid_record_get_game (mid_window_get_record (self)), mid_cursor_get_position (self->cursor));
+  show_games (self, query);
+}
+
+/* Squares with a circle at the current element. */
+static GArray *
+find_circled (MidWindow *self)
+{
+  g_autoptr (GArray) marks = g_array_new (FALSE, TRUE, sizeof (MidMark));
+  GArray *squares = g_array_new (FALSE, FALSE, sizeof (gint16));
+  const char *comment =
+    mid_node_get_comment (mid_cursor_get_node (self->cursor), MID_COMMENT_AFTER);
+  if (comment != NULL)
+    mid_marks_read_comment (mid_record_get_game (mid_window_get_record (self)), comment, marks);
+  for (guint i = 0; i < marks->len; i++)
+    {
+      const MidMark *mark = &g_array_index (marks, MidMark, i);
+      if (mark->kind == MID_MARK_CIRCLE)
+        g_array_append_val (squares, mark->square);
+    }
+  return squares;
+}
+
+static void
+search_squares_cb (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  MidWindow *self = MID_WINDOW (widget);
+  if (self->cursor == NULL)
+    return;
+  g_autoptr (GArray) squares = find_circled (self);
+  if (squares->len == 0)
+    {
+      mid_window_toast (self, _ ("Circle squares first: click them with the other button"));
+      return;
+    }
+  g_autofree char *query =
+    mid_position_query_dup_part (mid_record_get_game (mid_window_get_record (self)),
+                                 mid_cursor_get_position (self->cursor), squares);
+  show_games (self, query);
+}
+
+static void
+search_material_cb (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  MidWindow *self = MID_WINDOW (widget);
+  if (self->cursor == NULL)
+    return;
+  g_autofree char *query = mid_position_query_dup_material (
+    mid_record_get_game (mid_window_get_record (self)), mid_cursor_get_position (self->cursor));
+  show_games (self, query);
+}
+
+static void
+search_doubles_cb (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  show_games (MID_WINDOW (widget), "duplicate:yes");
+}
+
+static void
+search_cb (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  MidWindow *self = MID_WINDOW (widget);
+  if (!adw_view_stack_page_get_visible (self->games_page))
+    return;
+  adw_view_stack_set_visible_child_name (self->pages, "games");
+  mid_games_list_focus_search (self->games_list);
+}
+
+static void
+searched_cb (MidWindow *self)
+{
+  mid_explorer_page_set_games (self->explorer, self->catalog,
+                               mid_games_list_get_query (self->games_list));
+}
+
+static void
+left_cb (MidWindow *self)
+{
+  gtk_widget_grab_focus (GTK_WIDGET (mid_board_pane_get_board (self->board_pane)));
+}
+
+/* By then the whole file has been looked at. */
+static void
+doubles_cb (MidWindow *self)
+{
+  if (mid_collection_get_store (self->collection) != NULL)
+    mid_problems_set_collection (self->problems, self->collection);
+}
+
+void
+mid_window_watch_catalog (MidWindow *self)
+{
+  g_signal_connect_object (self->catalog, "doubles", G_CALLBACK (doubles_cb), self,
+                           G_CONNECT_SWAPPED);
+}
+
+/* The explorer narrows what is searched for already. */
+static void
+explorer_search_cb (MidWindow *self, const char *query)
+{
+  const char *searched = mid_games_list_get_search (self->games_list);
+  gboolean plain = mid_games_list_get_query (self->games_list) == NULL;
+  g_autofree char *both = plain ? g_strdup (query) : g_strdup_printf ("(%s) %s", searched, query);
+  show_games (self, both);
+}
+
+static void
+explorer_played_cb (MidWindow *self, guint64 move)
+{
+  if (self->cursor != NULL)
+    mid_study_play_move (self->cursor, move);
+}
+
+/* --- Tags of many games --------------------------------------------------------------------- */
+
+static void
+toast_with_undo (MidWindow *self, const char *text)
+{
+  g_autofree char *markup = g_markup_escape_text (text, -1);
+  AdwToast *toast = adw_toast_new (markup);
+  adw_toast_set_button_label (toast, _ ("Undo"));
+  adw_toast_set_action_name (toast, "win.undo-tag");
+  adw_toast_set_timeout (toast, 10);
+  adw_toast_overlay_add_toast (self->toasts, toast);
+}
+
+void
+mid_window_refresh_games (MidWindow *self)
+{
+  gboolean undoable =
+    self->collection != NULL && mid_collection_get_undo_tag (self->collection) != NULL;
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.undo-tag", undoable);
+  mid_games_list_refresh (self->games_list);
+}
+
+static void
+tag_chosen_cb (MidWindow *self, const char *name, const char *value, GtkWidget *dialog)
+{
+  g_autoptr (GArray) positions = mid_games_list_dup_positions (self->games_list);
+  g_autoptr (GError) error = NULL;
+  mid_window_commit (self);
+  if (!mid_collection_set_tag (self->collection, (guint *) (gpointer) positions->data,
+                               positions->len, name, *value != '\0' ? value : NULL, &error))
+    {
+      mid_tag_dialog_complain (MID_TAG_DIALOG (dialog), error->message);
+      return;
+    }
+  gtk_window_destroy (GTK_WINDOW (dialog));
+  mid_window_refresh_games (self);
+  mid_window_refresh_title (self);
+  mid_window_refresh_actions (self);
+  g_autofree char *text
+    /* Translators: a tag's name, a number of games */
+    = g_strdup_printf (
+      g_dngettext (GETTEXT_PACKAGE, "Set %s in %'u game", "Set %s in %'u games", positions->len),
+      name, positions->len);
+  toast_with_undo (self, text);
+}
+
+static void
+set_tag_cb (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  MidWindow *self = MID_WINDOW (widget);
+  if (self->collection == NULL)
+    return;
+  g_autoptr (GArray) positions = mid_games_list_dup_positions (self->games_list);
+  GtkWidget *dialog = mid_tag_dialog_new (GTK_WINDOW (self), positions->len);
+  g_signal_connect_object (dialog, "chosen", G_CALLBACK (tag_chosen_cb), self, G_CONNECT_SWAPPED);
+  gtk_window_present (GTK_WINDOW (dialog));
+}
+
+static void
+undo_tag_cb (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  MidWindow *self = MID_WINDOW (widget);
+  if (self->collection == NULL || mid_collection_get_undo_tag (self->collection) == NULL)
+    return;
+  mid_collection_undo_tag (self->collection);
+  mid_window_refresh_games (self);
+  mid_window_refresh_title (self);
+  mid_window_refresh_actions (self);
+}
+
+/* --- Files ---------------------------------------------------------------------------------- */
+
+static void
+extracted_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (MidWindow) self = data;
+  g_autoptr (GError) error = NULL;
+  if (mid_collection_extract_finish (MID_COLLECTION (source), result, &error))
+    mid_window_toast (self, _ ("The games have been written"));
+  else
+    mid_window_tell (self, _ ("Could Not Write the Games"), error->message);
+}
+
+static void
+extract_response_cb (MidWindow *self, int response, GtkNativeDialog *dialog)
+{
+  g_autoptr (GFile) file =
+    response == GTK_RESPONSE_ACCEPT ? gtk_file_chooser_get_file (GTK_FILE_CHOOSER (dialog)) : NULL;
+  g_object_unref (dialog);
+  if (file == NULL || self->collection == NULL)
+    return;
+  g_autoptr (GArray) positions = mid_games_list_dup_positions (self->games_list);
+  mid_collection_extract_async (self->collection, (guint *) (gpointer) positions->data,
+                                positions->len, file, NULL, extracted_cb, g_object_ref (self));
+}
+
+static void
+extract_cb (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  GtkFileChooserNative *dialog =
+    gtk_file_chooser_native_new (_ ("Write Listed Games"), GTK_WINDOW (widget),
+                                 GTK_FILE_CHOOSER_ACTION_SAVE, _ ("_Save"), _ ("_Cancel"));
+  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (dialog), TRUE);
+  mid_window_add_filters (GTK_FILE_CHOOSER (dialog));
+  gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (dialog), _ ("Games.mgn"));
+  g_signal_connect_object (dialog, "response", G_CALLBACK (extract_response_cb), widget,
+                           G_CONNECT_SWAPPED);
+  gtk_native_dialog_show (GTK_NATIVE_DIALOG (dialog));
+}
+
+static void
+added_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (MidWindow) self = data;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (MidCollection) games = mid_collection_load_finish (result, &error);
+  if (games == NULL)
+    {
+      mid_window_tell (self, _ ("Could Not Add the Games"), error->message);
+      return;
+    }
+  guint n = g_list_model_get_n_items (G_LIST_MODEL (games));
+  for (guint i = 0; i < n && self->collection != NULL; i++)
+    {
+      g_autoptr (MidRecord) record = mid_collection_load_game (games, i, NULL);
+      mid_collection_append (self->collection, record);
+    }
+  mid_window_refresh_title (self);
+  g_autofree char *text =
+    g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "Added %'u game", "Added %'u games", n), n);
+  mid_window_toast (self, text);
+}
+
+static void
+add_response_cb (MidWindow *self, int response, GtkNativeDialog *dialog)
+{
+  g_autoptr (GFile) file =
+    response == GTK_RESPONSE_ACCEPT ? gtk_file_chooser_get_file (GTK_FILE_CHOOSER (dialog)) : NULL;
+  g_object_unref (dialog);
+  if (file != NULL)
+    mid_collection_load_async (file, self->pasting_cancellable, NULL, NULL, added_cb,
+                               g_object_ref (self));
+}
+
+static void
+add_file_cb (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  GtkFileChooserNative *dialog = gtk_file_chooser_native_new (
+    _ ("Add Games"), GTK_WINDOW (widget), GTK_FILE_CHOOSER_ACTION_OPEN, _ ("_Add"), _ ("_Cancel"));
+  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (dialog), TRUE);
+  mid_window_add_filters (GTK_FILE_CHOOSER (dialog));
+  g_signal_connect_object (dialog, "response", G_CALLBACK (add_response_cb), widget,
+                           G_CONNECT_SWAPPED);
+  gtk_native_dialog_show (GTK_NATIVE_DIALOG (dialog));
+}
+
+/* --- Other programs ------------------------------------------------------------------------- */
+
+static void
+reload_cb (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  MidWindow *self = MID_WINDOW (widget);
+  GFile *file = self->collection != NULL ? mid_collection_get_file (self->collection) : NULL;
+  if (file != NULL)
+    mid_window_open (self, file);
+}
+
+static gboolean
+look_cb (gpointer data)
+{
+  MidWindow *self = data;
+  self->look_id = 0;
+  if (self->collection == NULL || !mid_collection_is_outdated (self->collection))
+    return G_SOURCE_REMOVE;
+  g_autofree char *name = mid_window_dup_file_name (mid_collection_get_file (self->collection));
+  g_autofree char *text = g_strdup_printf (_ ("Another program has changed “%s”"), name);
+  g_autofree char *markup = g_markup_escape_text (text, -1);
+  AdwToast *toast = adw_toast_new (markup);
+  adw_toast_set_timeout (toast, 0);
+  adw_toast_set_priority (toast, ADW_TOAST_PRIORITY_HIGH);
+  adw_toast_set_button_label (toast, _ ("Reload"));
+  adw_toast_set_action_name (toast, "win.reload");
+  adw_toast_overlay_add_toast (self->toasts, toast);
+  g_clear_object (&self->monitor); /* it has been said */
+  return G_SOURCE_REMOVE;
+}
+
+static void
+file_changed_cb (MidWindow *self)
+{
+  g_clear_handle_id (&self->look_id, g_source_remove);
+  self->look_id = g_timeout_add (CALM, look_cb, self);
+}
+
+void
+mid_window_watch_file (MidWindow *self)
+{
+  GFile *file = self->collection != NULL ? mid_collection_get_file (self->collection) : NULL;
+  g_clear_handle_id (&self->look_id, g_source_remove);
+  g_clear_object (&self->monitor);
+  if (file != NULL)
+    self->monitor = g_file_monitor_file (file, G_FILE_MONITOR_WATCH_MOVES, NULL, NULL);
+  if (self->monitor != NULL)
+    g_signal_connect_object (self->monitor, "changed", G_CALLBACK (file_changed_cb), self,
+                             G_CONNECT_SWAPPED);
+}
+
+/* The keys that step through a game are those of the board. */
+static void
+game_chosen_cb (MidWindow *self, guint position)
+{
+  mid_window_go_to_game (self, position);
+  gtk_widget_grab_focus (GTK_WIDGET (mid_board_pane_get_board (self->board_pane)));
+}
+
+/* --- Object --------------------------------------------------------------------------------- */
+
+void
+mid_window_init_games (MidWindow *self)
+{
+  GMenuModel *menu =
+    G_MENU_MODEL (gtk_widget_get_template_child (GTK_WIDGET (self), MID_TYPE_WINDOW, "games_menu"));
+  mid_games_list_set_menu (self->games_list, menu);
+  g_signal_connect_object (self->games_list, "chosen", G_CALLBACK (game_chosen_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->games_list, "searched", G_CALLBACK (searched_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->games_list, "left", G_CALLBACK (left_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->explorer, "search", G_CALLBACK (explorer_search_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->explorer, "played", G_CALLBACK (explorer_played_cb), self,
+                           G_CONNECT_SWAPPED);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.undo-tag", FALSE);
+}
+
+void
+mid_window_class_install_games_actions (GtkWidgetClass *class)
+{
+  gtk_widget_class_bind_template_child_full (class, "games_menu", FALSE, 0);
+  gtk_widget_class_install_action (class, "win.search", NULL, search_cb);
+  gtk_widget_class_install_action (class, "win.search-position", NULL, search_position_cb);
+  gtk_widget_class_install_action (class, "win.search-squares", NULL, search_squares_cb);
+  gtk_widget_class_install_action (class, "win.search-material", NULL, search_material_cb);
+  gtk_widget_class_install_action (class, "win.search-doubles", NULL, search_doubles_cb);
+  gtk_widget_class_install_action (class, "win.set-tag", NULL, set_tag_cb);
+  gtk_widget_class_install_action (class, "win.undo-tag", NULL, undo_tag_cb);
+  gtk_widget_class_install_action (class, "win.extract", NULL, extract_cb);
+  gtk_widget_class_install_action (class, "win.add-file", NULL, add_file_cb);
+  gtk_widget_class_install_action (class, "win.reload", NULL, reload_cb);
+}

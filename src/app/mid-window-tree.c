@@ -1,0 +1,381 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Actions on lines and on places in the tree ("game.…"). */
+#include "mid-window-private.h"
+
+#include <glib/gi18n.h>
+
+#include "mid-clear-dialog.h"
+#include "mid-grade.h"
+#include "mid-menu-focus.h"
+#include "mid-order.h"
+#include "mid-settings.h"
+#include "mid-study.h"
+
+static MidNode *
+get_node (MidWindow *self)
+{
+  return mid_cursor_get_node (self->cursor);
+}
+
+static void
+tell_undoable (MidWindow *self, const char *text)
+{
+  g_autofree char *markup = g_markup_escape_text (text, -1);
+  AdwToast *toast = adw_toast_new (markup);
+  adw_toast_set_button_label (toast, _ ("Undo"));
+  adw_toast_set_action_name (toast, "game.undo");
+  adw_toast_overlay_add_toast (self->toasts, toast);
+}
+
+/* --- Exchanging a move ---------------------------------------------------------------------- */
+
+/* Goes back by the move; the next one entered takes its place. */
+static void
+exchange_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  MidWindow *self = data;
+  MidRecord *record = mid_window_get_record (self);
+  mid_window_commit (self);
+  if (record == NULL || mid_node_get_parent (get_node (self)) == NULL)
+    return;
+  g_autofree char *element = mid_record_dup_element (record, get_node (self));
+  MidNode *node = get_node (self);
+  mid_cursor_go (self->cursor, mid_node_get_parent (node));
+  mid_board_exchange_next (mid_board_pane_get_board (self->board_pane), node);
+  /* Translators: %s is a move */
+  g_autofree char *text =
+    g_strdup_printf (_ ("Enter the move that takes the place of %s"), element);
+  g_autofree char *markup = g_markup_escape_text (text, -1);
+  mid_board_pane_say (self->board_pane, markup);
+  gtk_widget_grab_focus (GTK_WIDGET (mid_board_pane_get_board (self->board_pane)));
+}
+
+void
+mid_window_tell_lost (MidWindow *self)
+{
+  guint n = mid_board_get_n_lost (mid_board_pane_get_board (self->board_pane));
+  if (n == 0)
+    return;
+  g_autofree char *text =
+    g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%u move after it could not be kept",
+                                  "%u moves after it could not be kept", n),
+                     n);
+  tell_undoable (self, text);
+}
+
+/* The turn given up, as analysis does it. */
+static void
+null_move_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  MidWindow *self = data;
+  mid_window_commit (self);
+  if (self->cursor != NULL && !mid_study_play_move (self->cursor, MID_NULL_MOVE))
+    mid_board_pane_complain (self->board_pane, _ ("the turn cannot be given up here"));
+}
+
+/* --- Lines ---------------------------------------------------------------------------------- */
+
+static void
+delete_before_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  MidWindow *self = data;
+  g_autoptr (GError) error = NULL;
+  mid_window_commit (self);
+  if (self->cursor == NULL)
+    return;
+  if (mid_record_delete_before (mid_window_get_record (self), get_node (self), &error))
+    tell_undoable (self, _ ("The game starts here now"));
+  else
+    mid_board_pane_complain (self->board_pane, error->message);
+}
+
+static void
+set_aside_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  MidWindow *self = data;
+  mid_window_commit (self);
+  if (self->cursor != NULL)
+    mid_record_set_aside (mid_window_get_record (self), get_node (self),
+                          !mid_node_is_set_aside (get_node (self)));
+}
+
+static void
+move_variation (MidWindow *self, MidOrderStep step)
+{
+  mid_window_commit (self);
+  if (self->cursor != NULL)
+    mid_record_move_variation (mid_window_get_record (self), get_node (self), step);
+}
+
+static void
+variation_up_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  move_variation (data, MID_ORDER_UP);
+}
+
+static void
+variation_down_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  move_variation (data, MID_ORDER_DOWN);
+}
+
+static void
+sort_variations_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  MidWindow *self = data;
+  mid_window_commit (self);
+  if (self->cursor != NULL)
+    mid_record_sort_variations (mid_window_get_record (self));
+}
+
+/* --- Folding -------------------------------------------------------------------------------- */
+
+static void
+fold_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  mid_score_sheet_toggle_fold (MID_WINDOW (data)->notation);
+}
+
+static void
+fold_all_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  mid_score_sheet_fold_all (MID_WINDOW (data)->notation, TRUE);
+}
+
+static void
+unfold_all_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  mid_score_sheet_fold_all (MID_WINDOW (data)->notation, FALSE);
+}
+
+/* --- Places --------------------------------------------------------------------------------- */
+
+static void
+twin_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  MidWindow *self = data;
+  if (!mid_score_sheet_go_to_twin (self->notation))
+    mid_board_pane_say (self->board_pane, _ ("This position does not occur elsewhere in the game"));
+}
+
+static void
+bookmark_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  MidWindow *self = data;
+  mid_window_commit (self);
+  if (self->cursor == NULL)
+    return;
+  adw_view_stack_set_visible_child_name (self->pages, "notation");
+  mid_bookmarks_show (MID_BOOKMARKS (self->bookmarks), self->cursor);
+}
+
+static void
+diagram_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  MidWindow *self = data;
+  mid_window_commit (self);
+  if (self->cursor != NULL)
+    mid_study_toggle_nag (self->cursor, 220);
+}
+
+static void
+signs_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  MidWindow *self = data;
+  adw_view_stack_set_visible_child_name (self->pages, "notation");
+  mid_annotation_choose_sign (self->annotation);
+}
+
+static void
+go_to_grade (MidWindow *self, MidGrade grade, const char *none)
+{
+  MidNode *node = self->cursor != NULL
+                    ? mid_grade_find_next (mid_window_get_record (self), get_node (self), grade)
+                    : NULL;
+  if (node != NULL)
+    mid_cursor_go (self->cursor, node);
+  else
+    mid_board_pane_say (self->board_pane, none);
+}
+
+static void
+next_blunder_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  go_to_grade (data, MID_GRADE_BLUNDER, _ ("No other blunder on this line"));
+}
+
+static void
+next_mistake_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  go_to_grade (data, MID_GRADE_MISTAKE, _ ("No other mistake on this line"));
+}
+
+static void
+next_inaccuracy_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  go_to_grade (data, MID_GRADE_INACCURACY, _ ("No other inaccuracy on this line"));
+}
+
+/* --- Ways to go on -------------------------------------------------------------------------- */
+
+static void
+next_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  MidWindow *self = data;
+  if (self->cursor != NULL && !mid_fork_go (mid_board_pane_get_fork (self->board_pane)))
+    mid_study_next (self->cursor);
+}
+
+static void
+choose (MidWindow *self, int step)
+{
+  if (self->cursor == NULL || mid_fork_choose (mid_board_pane_get_fork (self->board_pane), step))
+    return;
+  if (step > 0)
+    mid_study_next_branch (self->cursor);
+  else
+    mid_study_previous_branch (self->cursor);
+}
+
+static void
+choose_next_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  choose (data, 1);
+}
+
+static void
+choose_previous_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  choose (data, -1);
+}
+
+/* --- The whole game ------------------------------------------------------------------------- */
+
+/* Ends a trial by throwing it away: whoever means to keep it says so. */
+static void
+trial_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  MidWindow *self = data;
+  mid_window_commit (self);
+  if (mid_trial_bar_is_on (self->trial_bar))
+    {
+      self->following = TRUE;
+      mid_trial_bar_end (self->trial_bar, MID_TRIAL_DISCARD);
+      self->following = FALSE;
+    }
+  else if (self->cursor != NULL)
+    mid_trial_bar_begin (self->trial_bar, self->cursor);
+}
+
+static void
+clear (gpointer data, MidClearKinds kinds, MidClearScope scope)
+{
+  MidWindow *self = data;
+  guint n =
+    scope == MID_CLEAR_GAME ? 1 : g_list_model_get_n_items (G_LIST_MODEL (self->collection));
+  guint n_cleared = 0;
+  for (guint i = 0; i < n; i++)
+    {
+      g_autoptr (MidRecord) record = scope == MID_CLEAR_GAME
+                                       ? g_object_ref (mid_window_get_record (self))
+                                       : g_list_model_get_item (G_LIST_MODEL (self->collection), i);
+      n_cleared += mid_record_clear (record, kinds);
+    }
+  g_autofree char *text = g_strdup_printf (
+    g_dngettext (GETTEXT_PACKAGE, "Cleared %u game", "Cleared %u games", n_cleared), n_cleared);
+  if (n_cleared > 0 && scope == MID_CLEAR_GAME)
+    tell_undoable (self, _ ("Cleared the game"));
+  else
+    mid_window_toast (self, n_cleared > 0 ? text : _ ("There was nothing to clear"));
+}
+
+static void
+clear_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  MidWindow *self = data;
+  mid_window_commit (self);
+  if (self->collection != NULL)
+    mid_clear_dialog_show (GTK_WINDOW (self),
+                           g_list_model_get_n_items (G_LIST_MODEL (self->collection)), clear, self);
+}
+
+static const GActionEntry entries[] = {
+  { .name = "null-move", .activate = null_move_cb },
+  { .name = "exchange", .activate = exchange_cb },
+  { .name = "delete-before", .activate = delete_before_cb },
+  { .name = "set-aside", .activate = set_aside_cb },
+  { .name = "variation-up", .activate = variation_up_cb },
+  { .name = "variation-down", .activate = variation_down_cb },
+  { .name = "sort-variations", .activate = sort_variations_cb },
+  { .name = "fold", .activate = fold_cb },
+  { .name = "fold-all", .activate = fold_all_cb },
+  { .name = "unfold-all", .activate = unfold_all_cb },
+  { .name = "twin", .activate = twin_cb },
+  { .name = "bookmark", .activate = bookmark_cb },
+  { .name = "signs", .activate = signs_cb },
+  { .name = "diagram", .activate = diagram_cb },
+  { .name = "next-blunder", .activate = next_blunder_cb },
+  { .name = "next-mistake", .activate = next_mistake_cb },
+  { .name = "next-inaccuracy", .activate = next_inaccuracy_cb },
+  { .name = "next", .activate = next_cb },
+  { .name = "choose-next", .activate = choose_next_cb },
+  { .name = "choose-previous", .activate = choose_previous_cb },
+  { .name = "trial", .activate = trial_cb },
+  { .name = "clear-notes", .activate = clear_cb },
+};
+
+static void
+enable (MidWindow *self, const char *name, gboolean enabled)
+{
+  GAction *action = g_action_map_lookup_action (G_ACTION_MAP (self->game_actions), name);
+  g_simple_action_set_enabled (G_SIMPLE_ACTION (action), enabled);
+}
+
+void
+mid_window_refresh_tree_actions (MidWindow *self)
+{
+  MidRecord *record = mid_window_get_record (self);
+  MidNode *node = record != NULL ? get_node (self) : NULL;
+  gboolean has_previous = node != NULL && mid_node_get_parent (node) != NULL;
+  enable (self, "exchange", has_previous);
+  enable (self, "delete-before", has_previous);
+  enable (self, "set-aside", has_previous && mid_node_is_main_line (node));
+  enable (self, "variation-up",
+          has_previous && mid_record_can_move_variation (record, node, MID_ORDER_UP));
+  enable (self, "variation-down",
+          has_previous && mid_record_can_move_variation (record, node, MID_ORDER_DOWN));
+}
+
+/* How moves are shown. */
+static void
+add_switches (MidWindow *self)
+{
+  static const char *const names[] = { "book", "figurines", "previews" };
+  GSettings *settings = mid_settings_get ();
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+    {
+      g_autoptr (GPropertyAction) action =
+        g_property_action_new (names[i], self->notation, names[i]);
+      g_action_map_add_action (G_ACTION_MAP (self), G_ACTION (action));
+      if (settings != NULL)
+        g_settings_bind (settings, names[i], self->notation, names[i], G_SETTINGS_BIND_DEFAULT);
+    }
+  GtkWidget *board = GTK_WIDGET (mid_board_pane_get_board (self->board_pane));
+  g_autoptr (GPropertyAction) one_click = g_property_action_new ("one-click", board, "one-click");
+  g_action_map_add_action (G_ACTION_MAP (self), G_ACTION (one_click));
+  if (settings != NULL)
+    g_settings_bind (settings, "one-click", board, "one-click", G_SETTINGS_BIND_DEFAULT);
+  g_object_bind_property (board, "flipped", self->notation, "flipped", G_BINDING_SYNC_CREATE);
+}
+
+void
+mid_window_init_tree (MidWindow *self)
+{
+  g_action_map_add_action_entries (G_ACTION_MAP (self->game_actions), entries,
+                                   G_N_ELEMENTS (entries), self);
+  self->bookmarks = mid_bookmarks_new ();
+  gtk_popover_set_position (GTK_POPOVER (self->bookmarks), GTK_POS_TOP);
+  gtk_widget_set_parent (self->bookmarks, GTK_WIDGET (self->annotation));
+  mid_menu_watch_focus (gtk_menu_button_get_popover (GTK_MENU_BUTTON (self->menu_button)));
+  add_switches (self);
+}

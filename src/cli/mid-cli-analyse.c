@@ -1,0 +1,189 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* midline-cli analyse: what an engine thinks of a position.
+ *
+ *   position FEN
+ *   engine NAME
+ *   line 1 depth 12 score 0.31 moves e4 e5 Nf3 …
+ *   duel defender - 0.250 0 0.750 attacker 0 0.500 1 0.500 score -0.31
+ *   total depth 12 nodes 123456 ms 1000
+ *
+ * Scores are pawns, or #N, #-N for a forced win or loss in N turns, of the side whose turn it is.
+ */
+#include <stdio.h>
+#include <string.h>
+
+#include "mid-cli-engine.h"
+#include "mid-cli-position.h"
+#include "mid-evaluation.h"
+
+/* As the command line has it; NULL where nothing is said. */
+typedef struct
+{
+  char *variant, *multipv, *engine, *name;
+  GStrv options;
+  MidCliLimitWords limit;
+} Words;
+
+static void
+words_clear (Words *words)
+{
+  g_free (words->variant);
+  g_free (words->multipv);
+  g_free (words->engine);
+  g_free (words->name);
+  g_strfreev (words->options);
+  mid_cli_limit_words_clear (&words->limit);
+}
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Words, words_clear)
+
+/* The moves as a record has them, as far as they can be played. */
+static void
+print_moves (const MidCliPosition *at, char **pv)
+{
+  MidPosition pos = at->pos;
+  for (guint i = 0; pv != NULL && pv[i] != NULL; i++)
+    {
+      char text[MID_MOVE_TEXT_MAX + 2];
+      MidMove m;
+      if (at->game->parse_move (&pos, pv[i], strlen (pv[i]), &m).status != MID_OK
+          || !at->game->is_legal (&pos, m))
+        return;
+      mid_format_element (at->game, &pos, m, text, sizeof text);
+      printf (" %s", text);
+      mid_play (at->game, &pos, m, NULL);
+    }
+}
+
+static void
+print_score (MidScoreKind kind, gint score)
+{
+  const MidEvaluation evaluation = { kind, score, -1 };
+  g_autofree char *text = mid_evaluation_format (&evaluation);
+  printf (" score %s", text);
+}
+
+static void
+print_bid (gint bid, double share)
+{
+  if (bid < 0)
+    printf (" - %.3f", share);
+  else
+    printf (" %d %.3f", bid, share);
+}
+
+static void
+print_duel (const MidUciDuel *duel)
+{
+  printf ("duel defender");
+  for (guint i = 0; i < duel->rows; i++)
+    print_bid (duel->challenge[i], duel->defender[i]);
+  printf (" attacker");
+  for (guint i = 0; i < duel->columns; i++)
+    print_bid (duel->response[i], duel->attacker[i]);
+  print_score (duel->score_kind, duel->score);
+  putchar ('\n');
+}
+
+static void
+print_report (const MidCliPosition *at, const MidEngineReport *report)
+{
+  for (guint i = 0; i < report->n_lines; i++)
+    {
+      const MidUciInfo *line = &report->lines[i];
+      printf ("line %u depth %d", i + 1, line->depth >= 0 ? line->depth : report->depth);
+      print_score (line->score_kind, line->score);
+      printf (" moves");
+      print_moves (at, line->pv);
+      putchar ('\n');
+    }
+  if (report->has_duel)
+    print_duel (&report->duel);
+  printf ("total depth %d nodes %" G_GINT64_FORMAT " ms %" G_GINT64_FORMAT "\n", report->depth,
+          report->nodes, report->time);
+}
+
+static void
+print_position (const MidCliPosition *at)
+{
+  char text[MID_TEXT_MAX];
+  at->game->format (&at->pos, text, sizeof text);
+  printf ("position %s\n", text);
+}
+
+static MidCliStatus
+analyse (const MidCliPosition *at, const MidCliEngineWords *words, const MidEngineLimit *limit)
+{
+  static const char *const results[] = { [MID_ONGOING] = "*",
+                                         [MID_FIRST_WINS] = "1-0",
+                                         [MID_SECOND_WINS] = "0-1",
+                                         [MID_DRAWN] = "1/2-1/2" };
+  g_autoptr (MidEngineProcess) engine = NULL;
+  MidOutcome outcome = at->game->outcome (&at->pos);
+  print_position (at);
+  if (outcome.result != MID_ONGOING)
+    {
+      printf ("over %s %s\n", results[outcome.result], mid_reason_name (outcome.reason));
+      return MID_CLI_OK;
+    }
+  MidCliStatus status = mid_cli_engine_new (words, &engine);
+  if (status == MID_CLI_OK)
+    mid_engine_process_set_option (engine, "UCI_AnalyseMode", "true");
+  if (status == MID_CLI_OK)
+    status = mid_cli_engine_start (engine, words, at->game);
+  if (status == MID_CLI_OK)
+    status = mid_cli_engine_search (engine, words, at->game, &at->pos, limit);
+  if (status != MID_CLI_OK)
+    return status;
+  const char *name = mid_engine_process_get_name (engine);
+  printf ("engine %s\n", name != NULL ? name : mid_cli_engine_name (words));
+  print_report (at, mid_engine_process_get_report (engine));
+  return MID_CLI_OK;
+}
+
+static MidCliStatus
+prepare (const Words *words, char **fen)
+{
+  MidEngineLimit limit = { .kind = MID_LIMIT_TIME, .amount = 1000, .lines = 1 };
+  guint64 lines = 1;
+  MidCliPosition at;
+  if (!mid_cli_limit (&words->limit, &limit))
+    return MID_CLI_USAGE;
+  if (words->multipv != NULL && !mid_cli_number (words->multipv, 1, MID_ENGINE_LINES_MAX, &lines))
+    return mid_cli_usage ("no such number of lines", words->multipv, "expected 1 to 16");
+  limit.lines = (guint) lines;
+  MidCliStatus status = mid_cli_position (words->variant, fen, &at);
+  if (status != MID_CLI_OK)
+    return status;
+  const MidCliEngineWords engine = {
+    words->engine, (const char *const *) words->options, words->name, { 0, 0 }
+  };
+  return analyse (&at, &engine, &limit);
+}
+
+static MidCliStatus
+run (char **arguments)
+{
+  g_auto (Words) words = { NULL };
+  const GOptionEntry entries[] = {
+    { "variant", 0, 0, G_OPTION_ARG_STRING, &words.variant,
+      "The game: chess, chess960, chess2 …; else the FEN decides", "ID" },
+    MID_CLI_LIMIT_ENTRIES (&words.limit),
+    { "multipv", 0, 0, G_OPTION_ARG_STRING, &words.multipv, "So many lines (1)", "N" },
+    { "engine", 0, 0, G_OPTION_ARG_STRING, &words.engine, "Any UCI engine (midline-engine)",
+      "CMD" },
+    { "option", 0, 0, G_OPTION_ARG_STRING_ARRAY, &words.options, "Set it for the engine",
+      "NAME=VALUE" },
+    { "engine-variant", 0, 0, G_OPTION_ARG_STRING, &words.name, "What the engine calls the game",
+      "NAME" },
+    G_OPTION_ENTRY_NULL,
+  };
+  g_auto (GStrv) rest = mid_cli_parse (&mid_cli_analyse, entries, arguments);
+  return rest != NULL ? prepare (&words, rest) : MID_CLI_USAGE;
+}
+
+const MidCliCommand mid_cli_analyse = {
+  "analyse",
+  "[FEN]",
+  "Say what an engine thinks of a position, by a second's search",
+  run,
+};

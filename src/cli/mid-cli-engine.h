@@ -1,0 +1,61 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* mid-cli-engine.h: an engine that the command line names. */
+#pragma once
+#include "mid-cli.h"
+#include "mid-engine-process.h"
+
+G_BEGIN_DECLS
+
+/* As the command line has it; NULL where nothing is said. */
+typedef struct
+{
+  const char *command;        /* quoted as in a shell; NULL: midline-engine */
+  const char *const *options; /* "NAME=VALUE" */
+  const char *variant;        /* what it calls the game */
+  MidEngineAllowance allowance;
+} MidCliEngineWords;
+
+/* An engine with these options that is not started yet; transfer full.  Not MID_CLI_OK, with the
+ * error printed, if the words make no command. */
+MidCliStatus mid_cli_engine_new (const MidCliEngineWords *words, MidEngineProcess **out);
+
+/* Starts it and waits until it is ready for the game; not MID_CLI_OK, with the error printed, if it
+ * is no engine, lacks one of the options, or does not play the game. */
+MidCliStatus mid_cli_engine_start (MidEngineProcess *engine, const MidCliEngineWords *words,
+                                   const MidGame *game);
+
+/* The same without a game: waits until a started engine is ready, and looks whether it has the
+ * options. */
+MidCliStatus mid_cli_engine_check (MidEngineProcess *engine, const MidCliEngineWords *words);
+
+/* Searches the position and waits until that is done: what it says is in its report then.
+ * Not MID_CLI_OK, with the error printed, if it dies over it. */
+MidCliStatus
+mid_cli_engine_search (MidEngineProcess *engine, const MidCliEngineWords *words,
+                       const MidGame *game, const MidPosition *pos, const MidEngineLimit *limit);
+
+/* The command to be named in messages. */
+const char *mid_cli_engine_name (const MidCliEngineWords *words);
+
+/* Options that say how long to look; NULL where nothing is said. */
+typedef struct
+{
+  char *movetime, *depth, *nodes;
+} MidCliLimitWords;
+
+void mid_cli_limit_words_clear (MidCliLimitWords *words);
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (MidCliLimitWords, mid_cli_limit_words_clear)
+
+/* Entries for mid_cli_parse() that fill `words`. */
+#define MID_CLI_LIMIT_ENTRIES(words)                                                               \
+  { "movetime", 0, 0, G_OPTION_ARG_STRING, &(words)->movetime, "So many milliseconds", "MS" },     \
+    { "depth", 0, 0, G_OPTION_ARG_STRING, &(words)->depth, "So many turns deep", "D" },            \
+  {                                                                                                \
+    "nodes", 0, 0, G_OPTION_ARG_STRING, &(words)->nodes, "So many positions", "N"                  \
+  }
+
+/* The limit, with *limit as it is when nothing is said.  FALSE, with the error printed, if a number
+ * is wrong or there is more than one. */
+gboolean mid_cli_limit (const MidCliLimitWords *words, MidEngineLimit *limit);
+
+G_END_DECLS

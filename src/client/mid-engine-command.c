@@ -1,0 +1,32 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "mid-engine-command.h"
+
+static char *
+dup_beside (const char *relative)
+{
+  g_autofree char *program = g_file_read_link ("/proc/self/exe", NULL);
+  if (program == NULL)
+    return NULL;
+  g_autofree char *folder = g_path_get_dirname (program);
+  g_autofree char *path = g_build_filename (folder, relative, NULL);
+  return g_file_test (path, G_FILE_TEST_IS_EXECUTABLE) ? g_steal_pointer (&path) : NULL;
+}
+
+GStrv
+mid_engine_command_dup_own (void)
+{
+  const char *given = g_getenv ("MIDLINE_ENGINE");
+  GStrv argv = NULL;
+  if (given != NULL)
+    return g_shell_parse_argv (given, NULL, &argv, NULL) ? argv : NULL;
+  char *path = dup_beside ("midline-engine");
+  if (path == NULL)
+    path = dup_beside ("../engine/midline-engine");
+  if (path == NULL)
+    path = g_find_program_in_path ("midline-engine");
+  if (path == NULL)
+    return NULL;
+  argv = g_new0 (char *, 2);
+  argv[0] = path;
+  return argv;
+}

@@ -1,0 +1,42 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* mid-verdict.h: what a move was worth, by what an engine says before and after it.
+ *
+ * Scores are turned into POINTS, the share of a game that a side may hope for: 0 lost, 1/2 even, 1
+ * won.  A score s counts |s| / (|s| + 250) of the way from even to won, the same measure by which
+ * midline-engine solves duels (docs/engine.md), so that its mixes are best in it.
+ *
+ *   loss of points    verdict       glyph   from even that is
+ *   0.08 and more     inaccuracy    ?!      0.48 pawns
+ *   0.14 and more     mistake       ?       0.97
+ *   0.20 and more     blunder       ??      1.67
+ */
+#pragma once
+#include "mid-game.h"
+#include "mid-uci-duel.h"
+
+G_BEGIN_DECLS
+
+typedef enum
+{
+  MID_VERDICT_NONE,
+  MID_VERDICT_INACCURACY,
+  MID_VERDICT_MISTAKE,
+  MID_VERDICT_BLUNDER
+} MidVerdict;
+
+/* The points of the side whose score it is; 1/2 where nothing was said.  A mate in no turns is one
+ * that it has suffered. */
+double mid_verdict_points (MidScoreKind kind, gint score);
+
+MidVerdict mid_verdict_of_loss (double points);
+
+/* The numeric annotation glyph: 6, 2, 4; 0 for none. */
+guint mid_verdict_get_nag (MidVerdict verdict);
+
+/* What the bids of a duel gave away against the other side's best mix, in points; 0 for an attacker
+ * who was not challenged.  Where that mix has no challenge the attacker's answer is held against
+ * the challenge that excuses it most.  FALSE if the duel that was solved has no such bids. */
+gboolean
+mid_verdict_duel (const MidUciDuel *duel, const MidBid *bid, double *defender, double *attacker);
+
+G_END_DECLS

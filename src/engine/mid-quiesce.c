@@ -1,0 +1,90 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* mid-quiesce.c: beneath the leaves, captures, promotions, whirlwinds, rampages and steps across
+ * the midline until nothing more happens (chessprogramming wiki, "Quiescence Search").  Who has
+ * nothing to win may stand still, unless in check. */
+#include "mid-worker.h"
+
+enum
+{
+  DELTA = 160,      /* what a capture may bring beyond what it takes */
+  QUIET_PLAIN = -1, /* so deep where exchanges cannot be foreseen */
+  FEW_FROM = -3,    /* from here on only so many captures are tried: on a large board where */
+  FEW = 2           /* everything takes everything there would be no end */
+};
+
+static int
+stand_still (MidWorker *w, const MidHashEntry *known)
+{
+  bool has_eval = known->bound != MID_BOUND_NONE && known->eval > -MID_SCORE_SURE;
+  return has_eval ? known->eval : mid_sight_evaluate (w->game, &w->pos);
+}
+
+/* Out of check one way is enough: then quiet moves are as good as looked at.  n: moves tried. */
+static bool
+is_worthless (const MidFrame *frame, MidRating rating, int best, int alpha, int depth, int n)
+{
+  bool in_check = frame->glance.in_check;
+  if (best <= -MID_SCORE_SURE)
+    return false;
+  if (n >= FEW && depth <= FEW_FROM)
+    return true;
+  if (rating.gain == MID_QUIET)
+    return in_check;
+  return rating.gain < 0 || (!in_check && frame->eval + rating.gain + DELTA <= alpha);
+}
+
+static void
+list_moves (MidWorker *w, int ply, MidMoveList *list)
+{
+  if (w->frames[ply].glance.in_check)
+    w->game->legal (&w->pos, list);
+  else
+    mid_sight_noisy (w->game, &w->pos, list);
+}
+
+int
+mid_quiesce (MidWorker *w, int alpha, int beta, int depth, int ply, const MidHashEntry *known)
+{
+  MidFrame *frame = &w->frames[ply];
+  MidPicker picker;
+  MidMove best_move = 0;
+  int best = -mid_score_won_in (frame->turns), old_alpha = alpha, n = 0;
+
+  frame->eval = best;
+  if (!frame->glance.in_check)
+    {
+      best = frame->eval = stand_still (w, known);
+      if (best >= beta || (w->game->search == NULL && depth <= QUIET_PLAIN))
+        return best;
+      alpha = best > alpha ? best : alpha;
+    }
+  list_moves (w, ply, &picker.list);
+  if (frame->glance.in_check && picker.list.count == 0)
+    return mid_score_of_result (frame->glance.stuck, frame);
+  mid_picker_start (&picker, w, ply, known->hint);
+  for (int i; best < beta && (i = mid_picker_next (&picker)) >= 0;)
+    {
+      if (is_worthless (frame, picker.ratings[i], best, alpha, depth, n))
+        continue;
+      n++;
+      mid_descend (w, ply, picker.list.at[i], picker.ratings[i].track);
+      int value = mid_search_child (w, alpha, beta, depth - 1, ply, false);
+      mid_ascend (w, ply);
+      if (atomic_load_explicit (&w->task->stop, memory_order_relaxed))
+        return 0;
+      if (value <= best)
+        continue;
+      best = value;
+      best_move = picker.list.at[i];
+      if (value > alpha)
+        {
+          alpha = value;
+          mid_set_pv (w, ply, best_move);
+        }
+    }
+  mid_store (w, ply, best_move, best, 0,
+             best >= beta       ? MID_BOUND_LOWER
+             : best > old_alpha ? MID_BOUND_EXACT
+                                : MID_BOUND_UPPER);
+  return best;
+}

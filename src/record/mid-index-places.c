@@ -1,0 +1,74 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* mid-index-places.c: where the games stand, for those who read them on their own; and an index of
+ * games that are in no file. */
+#include <errno.h>
+#include <glib/gi18n-lib.h>
+#include <glib/gstdio.h>
+#include <unistd.h>
+
+#include "mid-index-private.h"
+
+GArray *
+mid_index_get_places (MidIndex *self, guint after, guint limit, GError **error)
+{
+  g_return_val_if_fail (MID_IS_INDEX (self), NULL);
+
+  g_autoptr (GArray) places = g_array_new (FALSE, FALSE, sizeof (MidPlace));
+  g_autoptr (MidStatement) select = mid_index_prepare (
+    self, "SELECT offset, length FROM game WHERE id > ? ORDER BY id LIMIT ?", error);
+  int code;
+  if (select == NULL)
+    return NULL;
+  sqlite3_bind_int64 (select, 1, after);
+  sqlite3_bind_int64 (select, 2, limit);
+  while ((code = sqlite3_step (select)) == SQLITE_ROW)
+    {
+      MidPlace place = { sqlite3_column_int64 (select, 0), sqlite3_column_int64 (select, 1) };
+      g_array_append_val (places, place);
+    }
+  if (code != SQLITE_DONE)
+    {
+      mid_index_fail (self, error);
+      return NULL;
+    }
+  return g_steal_pointer (&places);
+}
+
+static gboolean
+write_text (int fd, const char *text, gsize len)
+{
+  while (len > 0)
+    {
+      ssize_t n = write (fd, text, len);
+      if (n < 0 && errno == EINTR)
+        continue;
+      if (n < 0)
+        return FALSE;
+      text += n;
+      len -= (gsize) n;
+    }
+  return TRUE;
+}
+
+MidIndex *
+mid_index_new_for_text (const char *text, gsize len, GError **error)
+{
+  g_return_val_if_fail (text != NULL, NULL);
+
+  g_autoptr (MidIndex) self = g_object_new (MID_TYPE_INDEX, NULL);
+  int fd = g_file_open_tmp ("midline-XXXXXX.mgn", &self->path, error);
+  if (fd < 0)
+    return NULL;
+  self->own_file = TRUE;
+  self->cache = g_strdup ("");
+  gboolean good = write_text (fd, text, len);
+  int code = errno;
+  close (fd);
+  if (!good)
+    {
+      g_set_error (error, MID_INDEX_ERROR, MID_INDEX_ERROR_FILE, _ ("cannot write “%s”: %s"),
+                   self->path, g_strerror (code));
+      return NULL;
+    }
+  return mid_index_schema_open (self, error) ? g_steal_pointer (&self) : NULL;
+}

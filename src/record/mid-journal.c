@@ -1,0 +1,168 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "mid-journal.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <glib/gi18n-lib.h>
+#include <glib/gstdio.h>
+#include <sys/file.h>
+#include <unistd.h>
+
+#include "mid-collection-private.h"
+#include "mid-journal-private.h"
+#include "mid-replacement.h"
+#include "mid-writer.h"
+
+struct _MidJournal
+{
+  char *path, *lock_path;
+  int lock; /* a file descriptor */
+};
+
+/* --- The files ------------------------------------------------------------------------------ */
+
+int
+mid_journal_lock (const char *path)
+{
+  int fd = g_open (path, O_RDWR | O_CREAT | O_CLOEXEC, 0600);
+  if (fd >= 0 && flock (fd, LOCK_EX | LOCK_NB) != 0)
+    {
+      close (fd);
+      return -1;
+    }
+  return fd;
+}
+
+MidJournal *
+mid_journal_new (const char *folder, GError **error)
+{
+  g_return_val_if_fail (folder != NULL, NULL);
+
+  g_autofree char *name = g_uuid_string_random ();
+  g_autofree char *journal = g_strconcat (name, MID_JOURNAL_ENDING, NULL);
+  g_autofree char *lock = g_strconcat (name, MID_JOURNAL_LOCK_ENDING, NULL);
+  g_autoptr (MidJournal) self = g_new0 (MidJournal, 1);
+  self->path = g_build_filename (folder, journal, NULL);
+  self->lock_path = g_build_filename (folder, lock, NULL);
+  self->lock = g_mkdir_with_parents (folder, 0700) == 0 ? mid_journal_lock (self->lock_path) : -1;
+  if (self->lock >= 0)
+    return g_steal_pointer (&self);
+  g_set_error (error, G_IO_ERROR, (int) g_io_error_from_errno (errno), _ ("cannot write “%s”: %s"),
+               self->lock_path, g_strerror (errno));
+  return NULL;
+}
+
+void
+mid_journal_free (MidJournal *self)
+{
+  if (self == NULL)
+    return;
+  if (self->lock >= 0)
+    {
+      g_unlink (self->path);
+      g_unlink (self->lock_path);
+      close (self->lock);
+    }
+  g_free (self->path);
+  g_free (self->lock_path);
+  g_free (self);
+}
+
+gboolean
+mid_journal_write (MidJournal *self, GBytes *text, GError **error)
+{
+  g_return_val_if_fail (self != NULL, FALSE);
+
+  if (text == NULL)
+    {
+      g_unlink (self->path);
+      return TRUE;
+    }
+  g_autoptr (GFile) file = g_file_new_for_path (self->path);
+  g_autoptr (MidReplacement) replacement = mid_replacement_begin (file, error);
+  gsize len;
+  const char *data = g_bytes_get_data (text, &len);
+  return replacement != NULL
+         && g_output_stream_write_all (mid_replacement_get_stream (replacement), data, len, NULL,
+                                       NULL, error)
+         && mid_replacement_commit (replacement, MID_BACKUP_NONE, error);
+}
+
+/* --- What is written ------------------------------------------------------------------------ */
+
+static gboolean
+is_unsaved (MidCollection *collection, guint position)
+{
+  const MidSlot *slot = mid_collection_get_slot (collection, position);
+  return position >= collection->n_filed
+         || (slot->record != NULL && mid_record_is_modified (slot->record));
+}
+
+static void
+add_games (GKeyFile *file, MidCollection *collection)
+{
+  g_autoptr (GArray) positions = g_array_new (FALSE, FALSE, sizeof (int));
+  g_autoptr (GString) games = g_string_new (NULL);
+
+  for (guint i = 0; i < collection->slots->len; i++)
+    if (is_unsaved (collection, i))
+      {
+        int number = (int) i + 1;
+        g_array_append_val (positions, number);
+        mid_writer_append (mid_collection_get_slot (collection, i)->record, MID_WRITE_MGN, games);
+      }
+  if (positions->len == 0)
+    return;
+  g_key_file_set_integer_list (file, MID_JOURNAL_GROUP, "Positions",
+                               (int *) (gpointer) positions->data, positions->len);
+  g_key_file_set_string (file, MID_JOURNAL_GROUP, "Games", games->str);
+}
+
+static void
+add_tag (GKeyFile *file, MidCollection *collection, const MidBulk *bulk, guint number)
+{
+  g_autofree char *group = g_strdup_printf (MID_JOURNAL_TAG_GROUP, number);
+  g_autoptr (GArray) ranges = g_array_new (FALSE, FALSE, sizeof (int));
+
+  for (guint i = 0; i < collection->slots->len; i++)
+    if (mid_bulk_is_pending (bulk, mid_collection_get_slot (collection, i)->id))
+      {
+        int range[2] = { (int) i + 1, (int) i + 1 };
+        int *last = ranges->len > 0 ? &g_array_index (ranges, int, ranges->len - 1) : NULL;
+        if (last != NULL && *last == (int) i)
+          *last = (int) i + 1;
+        else
+          g_array_append_vals (ranges, range, 2);
+      }
+  if (ranges->len == 0)
+    return;
+  g_key_file_set_string (file, group, "Name", bulk->name);
+  if (bulk->value != NULL)
+    g_key_file_set_string (file, group, "Value", bulk->value);
+  g_key_file_set_integer_list (file, group, "Positions", (int *) (gpointer) ranges->data,
+                               ranges->len);
+}
+
+GBytes *
+mid_journal_dup_text (MidCollection *collection)
+{
+  g_return_val_if_fail (MID_IS_COLLECTION (collection), NULL);
+
+  if (!mid_collection_is_modified (collection))
+    return NULL;
+  g_autoptr (GKeyFile) file = g_key_file_new ();
+  g_key_file_set_integer (file, MID_JOURNAL_GROUP, "Version", MID_JOURNAL_VERSION);
+  if (collection->file != NULL)
+    {
+      g_autofree char *uri = g_file_get_uri (collection->file);
+      g_key_file_set_string (file, MID_JOURNAL_GROUP, "File", uri);
+    }
+  if (collection->state.etag != NULL)
+    g_key_file_set_string (file, MID_JOURNAL_GROUP, "ETag", collection->state.etag);
+  add_games (file, collection);
+  for (guint i = 0; i < collection->bulks->len; i++)
+    add_tag (file, collection, g_ptr_array_index (collection->bulks, i), i + 1);
+  gsize len;
+  char *text = g_key_file_to_data (file, &len, NULL);
+  return g_bytes_new_take (text, len);
+}

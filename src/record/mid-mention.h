@@ -1,0 +1,37 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* mid-mention.h: moves and addresses that the words of a comment speak of.
+ *
+ * "better was 12. Nf3 Nf6 13. Bb5": the moves are found where they can be played: where a number
+ * says so, after the comment's element, or instead of it; each goes on from the one before.
+ */
+#pragma once
+#include "mid-record.h"
+
+G_BEGIN_DECLS
+
+typedef enum
+{
+  MID_MENTION_MOVE,
+  MID_MENTION_LINK /* an address of the web */
+} MidMentionKind;
+
+typedef struct
+{
+  MidMentionKind kind;
+  guint start, end; /* bytes of the words */
+  guint first;      /* MOVE: the mention with which its line begins */
+  MidNode *node;    /* MOVE: the node after which that line begins */
+  MidMove move;     /* MOVE */
+} MidMention;
+
+/* The mentions in the words of node's comment, in order.  Transfer full: an array of MidMention. */
+GArray *mid_mention_find (MidRecord *record, MidNode *node, const char *words);
+
+/* The position in which the i-th mention, a move, is played. */
+void mid_mention_get_position (MidRecord *record, const GArray *mentions, guint i, MidPosition *at);
+
+/* Enters the line up to the i-th mention, a move, as one step of undo; what is there already is
+ * only followed.  Returns its node. */
+MidNode *mid_mention_enter (MidRecord *record, const GArray *mentions, guint i);
+
+G_END_DECLS

@@ -1,0 +1,25 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* mid-merge.h: moves and games that come from elsewhere, put into a record.
+ *
+ * Each function is one step of undo.
+ */
+#pragma once
+#include "mid-graft.h"
+
+G_BEGIN_DECLS
+
+/* Reads the moves in text, with their variations and comments, and puts them into the record: where
+ * the text says that they belong ("12... Qd7" at move 12 of the line that node is on), else behind
+ * node, else in the place of node.  FALSE and error, with nothing done, if the first of them cannot
+ * be played at any of these.  report may be NULL. */
+gboolean mid_record_paste_line (MidRecord *self, MidNode *node, const char *text,
+                                MidGraftReport *report, GError **error);
+
+/* Merges another game into this one: lines that both have are shared, and new lines that come to a
+ * position of this game go on there.  Where the other's main line ends stands who played it.
+ * FALSE and error, with nothing done, if its main line never comes to a position of this game.
+ * report may be NULL. */
+gboolean
+mid_record_merge (MidRecord *self, MidRecord *other, MidGraftReport *report, GError **error);
+
+G_END_DECLS

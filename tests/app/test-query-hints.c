@@ -1,0 +1,109 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What is suggested while a query is typed, and the words for what is on a board. */
+#include <string.h>
+
+#include "mid-position-query.h"
+#include "mid-query-hints.h"
+#include "mid-query.h"
+
+/* The texts of the hints, joined by "|", at the end of the text. */
+static char *
+find (const char *text, gsize *start)
+{
+  g_autoptr (GArray) hints = mid_query_hints_find (text, strlen (text), start);
+  GString *all = g_string_new (NULL);
+  for (guint i = 0; i < hints->len; i++)
+    g_string_append_printf (all, "%s%s", i > 0 ? "|" : "",
+                            g_array_index (hints, MidQueryHint, i).text);
+  return g_string_free (all, FALSE);
+}
+
+static void
+test_hints (void)
+{
+  static const struct
+  {
+    const char *text, *hints;
+    gsize start;
+  } cases[] = {
+    { "due", "duels:", 0 },
+    { "white:x DUE", "duels:", 8 },
+    { "(due", "duels:", 1 },
+    { "-due", "duels:", 1 },
+    { "not bl", "black:|black-elo:|black-army:|bluffs:|black-bluffs:|black-stones:", 4 },
+    { "ending:m", "ending:mate |ending:midline |ending:material ", 0 },
+    { "ending!=mi", "ending!=midline ", 0 },
+    { "result:1/", "result:1/2-1/2 ", 0 },
+    { "army:two", "army:\"Two Kings\" ", 0 },
+    { "white-army:nem", "white-army:Nemesis ", 0 },
+    { "variant:chess9", "variant:chess960 ", 0 },
+    { "crossed:y", "crossed:yes ", 0 },
+    { "duplicate:l", "duplicate:later ", 0 },
+    { "duels>", "", 0 },
+    { "plies:4", "", 0 },
+    { "zzz", "", 0 },
+    { "", "", 0 },
+    { "duels>2 ", "", 8 },
+    { "fen:\"due", "", G_MAXSIZE },
+  };
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      gsize start;
+      g_autofree char *found = find (cases[i].text, &start);
+      g_test_message ("%s", cases[i].text);
+      g_assert_cmpstr (found, ==, cases[i].hints);
+      g_assert_cmpuint (start, ==, cases[i].start);
+    }
+}
+
+/* Every value that is suggested is understood. */
+static void
+test_understood (void)
+{
+  for (const MidQueryField *field = mid_query_get_fields (); field->name != NULL; field++)
+    {
+      g_autofree char *text = g_strconcat (field->name, ":", NULL);
+      gsize start;
+      g_autoptr (GArray) hints = mid_query_hints_find (text, strlen (text), &start);
+      for (guint i = 0; i < hints->len; i++)
+        {
+          g_autoptr (GError) error = NULL;
+          g_autoptr (MidQuery) query =
+            mid_query_new (g_array_index (hints, MidQueryHint, i).text, NULL, &error);
+          g_assert_no_error (error);
+        }
+    }
+}
+
+static void
+test_board (void)
+{
+  const MidGame *game = mid_game_find ("chess");
+  static const char fen[] = "4k3/8/8/8/8/8/4P3/4K2R w K - 0 1";
+  MidPosition pos;
+  gint16 e1 = 4, e4 = 28;
+  g_assert_cmpint (game->parse (game, NULL, 0, fen, strlen (fen), &pos, NULL).status, ==, MID_OK);
+  g_autofree char *exact = mid_position_query_dup_exact (game, &pos);
+  g_assert_cmpstr (exact, ==, "fen:\"4k3/8/8/8/8/8/4P3/4K2R w K - 0 1\"");
+  g_autoptr (GArray) squares = g_array_new (FALSE, FALSE, sizeof (gint16));
+  g_array_append_val (squares, e1);
+  g_array_append_val (squares, e4);
+  g_autofree char *part = mid_position_query_dup_part (game, &pos, squares);
+  g_assert_cmpstr (part, ==, "board:\"Ke1 .e4\"");
+  g_autofree char *all = mid_position_query_dup_part (game, &pos, NULL);
+  g_assert_cmpstr (all, ==, "board:\"Ke1 Rh1 Pe2 ke8\"");
+  g_autofree char *material = mid_position_query_dup_material (game, &pos);
+  g_autoptr (MidQuery) query = mid_query_new (material, NULL, NULL);
+  g_assert_nonnull (query);
+  g_assert_cmpuint (strlen (material), ==, strlen ("material:KRPk"));
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/query-hints/hints", test_hints);
+  g_test_add_func ("/query-hints/understood", test_understood);
+  g_test_add_func ("/query-hints/board", test_board);
+  return g_test_run ();
+}

@@ -1,0 +1,394 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""test-tree.py PROGRAM: a person arranges a game's tree: by the menu at a move, with keys, with what
+is pasted; folds, hovers, follows links, bookmarks; tries things out.  What is saved is compared.
+
+Run inside `gui-run.sh --wm --a11y` by the system's python.
+"""
+import os
+import subprocess
+import sys
+import tempfile
+
+import guidrive as gui
+from studydrive import Study, passed, picture, plan
+
+HEAD = '[Event "?"]\n[White "Anne"]\n[Black "Bert"]\n[Result "*"]\n'
+
+
+class Game(Study):
+    """The program with a game of its own."""
+
+    def __init__(self, program, folder, moves, tags='', more=''):
+        self.path = os.path.join(folder, 'tree.mgn')
+        with open(self.path, 'w') as file:
+            file.write(f'{HEAD}{tags}\n{moves}\n{more}')
+        super().__init__(program, self.path, 'Anne')
+        self.square('e1')
+
+    def is_saved(self, moves):
+        self.saved(self.path, moves)
+
+    def go(self, name):
+        gui.click(self.win, self.link(name))
+        self.current(name)
+
+    def choose(self, move, *entries):
+        """Opens the menu at a move and chooses an entry of it."""
+        gui.click(self.win, self.link(move), 3)
+        for entry in entries:
+            self.entry(entry)
+            gui.key('Return')
+
+    def entry(self, name):
+        """The entry has the keyboard's attention, by going down to it."""
+        def probe():
+            item = gui.find(self.tree, 'menu item', name)
+            if item and gui.has(item, 'focused'):
+                return True
+            gui.key('Down')
+            return False
+        gui.wait(probe, what=f'menu entry {name!r}')
+
+    def doomed(self):
+        return {link.get_name() for link in gui.find_all(self.tree, 'link')
+                if link.get_description() == 'would be deleted'}
+
+    def says(self, text):
+        gui.wait(lambda: any(text in (label.get_name() or '')
+                             for label in gui.find_all(self.tree, 'label')), what=f'label {text!r}')
+
+
+def copy(text):
+    subprocess.run(['xclip', '-selection', 'clipboard'], input=text, text=True, check=True)
+
+
+def arranges(program, folder):
+    game = Game(program, folder, '1. e4 (1. d4 d5 2. c4) (1. g3) (1. Nf3) e5 *')
+    game.choose('g3', 'Promote Variation')
+    game.is_saved('1. e4 (1. g3) (1. d4 d5 2. c4) (1. Nf3) 1... e5 *')
+    game.choose('d5', 'Make Main Line')
+    game.is_saved('1. d4 (1. e4 e5) (1. g3) (1. Nf3) 1... d5 2. c4 *')
+    game.choose('Nf3', 'Delete from Here')
+    game.is_saved('1. d4 (1. e4 e5) (1. g3) 1... d5 2. c4 *')
+    gui.key('ctrl+z')
+    game.is_saved('1. d4 (1. e4 e5) (1. g3) (1. Nf3) 1... d5 2. c4 *')
+    passed('promote, make main line and delete, from the menu at the move')
+
+    game.go('Nf3')
+    gui.key('alt+Up')
+    game.is_saved('1. d4 (1. e4 e5) (1. Nf3) (1. g3) 1... d5 2. c4 *')
+    game.choose('e5', 'Arrange', 'Move Variation Down')
+    game.is_saved('1. d4 (1. Nf3) (1. e4 e5) (1. g3) 1... d5 2. c4 *')
+    game.menu('Sort Variations')
+    game.is_saved('1. d4 (1. e4 e5) (1. Nf3) (1. g3) 1... d5 2. c4 *')
+    passed('variations are put in another order: up, down, the longest first')
+    game.quit()
+
+
+def shows_what_would_go(program, folder):
+    game = Game(program, folder, '1. e4 e5 2. Nf3 (2. f4 exf4) 2... Nc6 *')
+    gui.click(game.win, game.link('Nf3'), 3)
+    game.entry('Delete from Here')
+    gui.wait(lambda: game.doomed() == {'Nf3', 'Nc6'}, what='what would go')
+    picture('doomed')
+    game.entry('Delete What Is Before')
+    gui.wait(lambda: game.doomed() == {'e4', 'e5', 'Nf3', 'f4', 'exf4'}, what='what would go')
+    gui.key('Escape')
+
+    gui.wait(lambda: not game.doomed(), what='nothing would go')
+    game.is_saved('1. e4 e5 2. Nf3 (2. f4 exf4) 2... Nc6 *')
+    passed('the menu shows what an entry would delete')
+
+    gui.click(game.win, game.link('e5'), 3)
+    game.entry('Delete What Is Before')
+    gui.key('Return')
+    gui.wait(lambda: game.links() == ['Nf3', 'f4', 'exf4', 'Nc6'], what='the moves that are left')
+    game.is_saved('2. Nf3 (2. f4 exf4) 2... Nc6 *')
+    game.stands('e4 white pawn')
+    gui.key('ctrl+z')
+    game.is_saved('1. e4 e5 2. Nf3 (2. f4 exf4) 2... Nc6 *')
+    passed('everything before a move is deleted, and undo brings it back')
+    game.quit()
+
+
+def sets_aside(program, folder):
+    game = Game(program, folder, '1. e4 e5 2. Nf3 Nc6 3. Bb5 *')
+    top = gui.extents(game.link('Nf3')).y
+    assert top == gui.extents(game.link('Nc6')).y
+    game.choose('Nc6', 'Arrange', 'Show as Variation')
+    gui.wait(lambda: gui.extents(game.link('Nc6')).y > top, what='the rest as a variation')
+    picture('aside')
+    game.is_saved('1. e4 e5 2. Nf3 Nc6 {[%variation]} 3. Bb5 *')
+    gui.key('ctrl+z')
+    gui.wait(lambda: gui.extents(game.link('Nc6')).y == top, what='one line again')
+    game.is_saved('1. e4 e5 2. Nf3 Nc6 3. Bb5 *')
+    passed('a part of the main line is shown as a variation')
+    game.quit()
+
+
+def folds(program, folder):
+    game = Game(program, folder, '1. e4 e5 (1... c5 2. Nf3 d6 3. d4 cxd4 4. Nxd4 (4. Qxd4)) 2. f4 *')
+    assert 'Nxd4' in game.links()
+    gui.click(game.win, game.link('Fold'))
+    gui.wait(lambda: 'Nxd4' not in game.links() and 'c5' in game.links(), what='folded')
+    assert '… 6 more' in game.links(), game.links()
+    picture('folded')
+    gui.click(game.win, game.link('Unfold'))
+    gui.wait(lambda: 'Nxd4' in game.links(), what='unfolded')
+    game.go('Nxd4')
+    gui.key('z')
+    game.current('c5')
+    gui.wait(lambda: 'Nxd4' not in game.links(), what='folded by a key')
+    gui.key('Right')
+    game.current('Nf3')
+    game.menu('Notation', 'Fold All Variations')
+    gui.wait(lambda: 'Nxd4' not in game.links(), what='all folded')
+    gui.key('ctrl+alt+f')
+    gui.wait(lambda: 'Nxd4' in game.links(), what='all unfolded')
+    game.is_saved('1. e4 e5 (1... c5 2. Nf3 d6 3. d4 cxd4 4. Nxd4 (4. Qxd4)) 2. f4 *')
+    passed('variations fold by click and key, unfold when one steps in; the file knows nothing of it')
+    game.quit()
+
+
+def sets_notation(program, folder):
+    game = Game(program, folder, '1. e4 e5 2. Nf3 Nc6 3. Bb5 {the Spanish} a6 *')
+    rows = {gui.extents(game.link(name)).y for name in ('e4', 'Nf3', 'Bb5')}
+    assert len(rows) == 3
+    game.menu('Notation', 'As in a Book')
+    gui.wait(lambda: len({gui.extents(game.link(name)).y for name in ('e4', 'Nf3', 'Bb5')}) == 1,
+             what='the main line in the flow')
+    picture('book')
+    wide = gui.extents(game.link('Nf3')).width
+    game.menu('Notation', 'Figurines')
+    gui.wait(lambda: gui.extents(game.link('Nf3')).width != wide, what='figurines')
+    picture('figurines')
+    game.go('Nc6')
+    game.menu('Notation', 'As in a Book')
+    gui.wait(lambda: len({gui.extents(game.link(name)).y for name in ('e4', 'Nf3', 'Bb5')}) == 3,
+             what='columns')
+    passed('notation in columns and as in a book, with letters and figurines')
+    game.quit()
+
+
+def previews(program, folder):
+    game = Game(program, folder, '1. e4 e5 {or 1... c5 2. Nf3 at once; see https://example.org/x} 2. Nf3 *')
+    x, y = gui.centre(game.link('e4'))
+    gui.xdo('mousemove', '--window', game.win, x - 60, y, 'mousemove', '--window', game.win, x, y)
+    gui.get(game.tree, name='Position after the move')
+    picture('preview')
+    assert 'https://example.org/x' in game.links()
+    passed('a board appears where the pointer rests on a move')
+
+    game.go('e5')
+    gui.click(game.win, game.link('c5'))
+    gui.wait(lambda: game.links().count('c5') == 2, what='the move of the comment')
+    game.current('c5')
+    game.is_saved('1. e4 e5 {or 1... c5 2. Nf3 at once; see https://example.org/x} (1... c5) '
+                  '2. Nf3 *')
+    passed('a move in a comment is entered by a click, addresses are links')
+    game.quit()
+
+
+def forks(program, folder):
+    game = Game(program, folder, '1. e4 (1. d4 d5) (1. c4) e5 2. Nf3 *')
+    group = gui.get(game.tree, name='Ways to go on')
+    names = [button.get_name() for button in gui.find_all_of(group, ('push button', 'toggle button'))]
+    assert names == ['e4', 'd4', 'c4'], names
+    gui.key('Down', 'Right')
+    game.current('d4')
+    gui.key('Left')
+    gui.key('Up', 'Right')
+    game.current('c4')
+    gui.key('Left', 'Right')
+    game.current('e4')
+    gui.key('Home')
+    button = gui.wait(lambda: next((b for b in gui.find_all_of(game.tree, ('push button', 'toggle button'))
+                                    if b.get_name() == 'd4'), None), what='the button d4')
+    picture('fork')
+    gui.click(game.win, button)
+    game.current('d4')
+    passed('where lines part, keys and clicks choose')
+    game.quit()
+
+
+def steps_in_turns(program, folder):
+    game = Game(program, folder, '1. e4 d5 <Kdd7> 2. exd5 <1:0> e6 <Kd6> *',
+                '[Variant "Sirlin"]\n[WhiteArmy "Classic"]\n[BlackArmy "TwoKings"]\n')
+    gui.key('ctrl+Right', 'ctrl+Right')
+    game.current('Kdd7')
+    gui.key('ctrl+Right')
+    game.current('1:0')
+    gui.key('alt+Left')
+    game.current('exd5')
+    gui.key('alt+Right', 'alt+Right')
+    game.current('e6')
+    gui.key('ctrl+Right')
+    game.current('Kd6')
+    gui.key('ctrl+Left')
+    game.current('1:0')
+    pill = gui.wait(lambda: next((b for b in gui.find_all(game.tree, 'push button')
+                                  if b.get_name() == 'exd5'), None), what='the part exd5')
+    gui.click(game.win, pill)
+    game.current('exd5')
+    passed('parts of a turn are steps of their own, and a turn is one step')
+    game.quit()
+
+
+def tries_out(program, folder):
+    game = Game(program, folder, '1. e4 e5 *')
+    gui.key('Right')
+    game.current('e4')
+    gui.key('ctrl+space')
+    gui.named(game.tree, 'push button', 'Throw Away')
+    gui.write('c5')
+    game.current('c5')
+    gui.write('Nf3')
+    game.says('Trial: 2 steps so far')
+    picture('trial')
+    gui.key('ctrl+space')
+    game.current('e4')
+    game.is_saved('1. e4 e5 *')
+    gui.key('ctrl+space')
+    gui.write('d6')
+    game.current('d6')
+    gui.act(gui.named(game.tree, 'push button', 'Keep'))
+    game.is_saved('1. e4 e5 (1... d6) *')
+    passed('what is tried out can be thrown away, or kept')
+    game.quit()
+
+
+def pastes(program, folder):
+    game = Game(program, folder, '1. d4 d5 2. c4 e6 3. Nc3 Nf6 *')
+    gui.key('End')
+    game.current('Nf6')
+    copy('2... c6 3. Nf3 {the Slav} (3. e3)')
+    gui.key('ctrl+shift+v')
+    game.current('c6')
+    game.is_saved('1. d4 d5 2. c4 e6 (2... c6 3. Nf3 {the Slav} (3. e3)) 3. Nc3 Nf6 *')
+    copy('Ke9 and more')
+    gui.key('ctrl+shift+v')
+    game.says('Ke9')
+    gui.key('ctrl+z')
+    passed('moves on the clipboard become a variation where they belong')
+
+    copy('[White "Cleo"]\n[Black "Dora"]\n[Date "2012.01.02"]\n[Result "1-0"]\n\n'
+         '1. c4 e6 2. d4 d5 3. Nf3 1-0\n')
+    gui.key('ctrl+shift+v')
+    game.link('Same position')
+    picture('merged')
+    game.is_saved('1. d4 (1. c4 e6 2. d4 d5) 1... d5 2. c4 e6 3. Nc3 '
+                  '(3. Nf3 {Cleo – Dora, 2012.01.02, 1-0}) 3... Nf6 *')
+    passed('another game is merged, and goes on where it comes to the same position')
+
+    gui.click(game.win, gui.wait(lambda: gui.find_all(game.tree, 'link')[game.links().index('Same position')],
+                                 what='the mark'))
+    gui.wait(lambda: any(gui.has(link, 'selected') for link in gui.find_all(game.tree, 'link')),
+             what='a current move')
+    there = [link.get_name() for link in gui.find_all(game.tree, 'link') if gui.has(link, 'selected')]
+    gui.key('t')
+    gui.wait(lambda: [link.get_name() for link in gui.find_all(game.tree, 'link')
+                      if gui.has(link, 'selected')] != there, what='the other place')
+    passed('the same position elsewhere is marked, and one goes there by click and key')
+    game.quit()
+
+
+def bookmarks(program, folder):
+    game = Game(program, folder, '1. e4 e5 2. Nf3 Nc6 *')
+    game.go('Nf3')
+    gui.key('ctrl+b')
+    gui.get(game.tree, name='Words of the bookmark')
+    gui.write('open game')
+    gui.key('Return')
+    game.link('⚑ open game')
+    game.is_saved('1. e4 e5 2. Nf3 {[%bookmark open game]} 2... Nc6 *')
+    gui.key('Home', 'ctrl+b')
+    row = gui.named(game.tree, 'list item', '2. Nf3 open game')
+    picture('bookmarks')
+
+    def reached():
+        gui.key('Down')
+        return gui.has(row, 'focused')
+    gui.wait(reached, what='the bookmark by the arrow key')
+    gui.key('Return')
+    game.current('Nf3')
+    gui.key('ctrl+b')
+    gui.act(gui.wait(lambda: next((b for b in gui.find_all(game.tree, 'push button')
+                                   if b.get_description() == 'Remove Bookmark'
+                                   or b.get_name() == 'Remove Bookmark'), None), what='remove'))
+    gui.wait(lambda: '⚑ open game' not in game.links(), what='the bookmark is gone')
+    game.is_saved('1. e4 e5 2. Nf3 Nc6 *')
+    passed('bookmarks are set, found in a list, and removed')
+    game.quit()
+
+
+def clears(program, folder):
+    moves = '1. e4 $1 {[%clk 0:01:00] word [%eval 0.2]} (1. d4) e5 *'
+    game = Game(program, folder, moves, more='\n' + HEAD.replace('Anne', 'Cleo') + '\n' + moves + '\n')
+    game.menu('Clear Notes…')
+    for letter, name in zip('tevg', ('Times', 'Evaluations', 'Variations', 'In all 2 games')):
+        box = gui.named(game.tree, 'check box', name)
+        gui.key('alt+' + letter)
+        gui.wait(lambda: gui.has(box, 'checked'), what=f'{name} is ticked')
+    picture('clear')
+    gui.act(gui.wait(lambda: next((b for b in gui.find_all(game.tree, 'push button')
+                                   if b.get_name().startswith('C_lear')), None), what='Clear'))
+    gui.wait(lambda: 'd4' not in game.links(), what='the variation is gone')
+    gui.key('ctrl+s')
+
+    def both():
+        with open(game.path) as file:
+            return file.read().count('1. e4 $1 {word} 1... e5 *') == 2
+    gui.wait(both, what='both games cleared')
+    passed('notes are cleared by kind, of all games')
+    game.quit()
+
+
+def gives_up_a_turn(program, folder):
+    game = Game(program, folder, '1. e4 *')
+    game.go('e4')
+    gui.key('minus', 'minus')
+    game.current('--')
+    game.status('White to move')
+    gui.write('Nf3')
+    game.current('Nf3')
+    game.is_saved('1. e4 -- 2. Nf3 *')
+    gui.key('ctrl+z', 'ctrl+z')
+    game.current('e4')
+    game.choose('e4', 'Null Move after It')
+    game.current('--')
+    game.is_saved('1. e4 -- *')
+    passed('a null move is typed, or chosen from the menu')
+    game.quit()
+
+
+def finds_blunders(program, folder):
+    game = Game(program, folder, '1. e4 {[%eval 0.3]} e5 {[%eval 0.3]} 2. Qh5 {[%eval -0.5]} '
+                'g6 {[%eval 4]} 3. Nf3 $2 gxh5 *')
+    gui.key('b')
+    game.current('g6')
+    gui.key('m')
+    game.current('Nf3')
+    gui.key('i')
+    game.current('Qh5')
+    gui.key('b')
+    game.current('g6')
+    gui.key('b')
+    game.says('No other blunder')
+    passed('keys go to the next blunder, mistake, inaccuracy')
+    game.quit()
+
+
+def main(program):
+    tests = (arranges, shows_what_would_go, sets_aside, folds, sets_notation, previews, forks,
+             steps_in_turns, tries_out, pastes, bookmarks, clears, gives_up_a_turn,
+             finds_blunders)
+    chosen = sys.argv[2:]
+    with tempfile.TemporaryDirectory() as folder:
+        for test in tests:
+            if not chosen or test.__name__ in chosen:
+                test(program, folder)
+    plan()
+
+
+if __name__ == '__main__':
+    main(sys.argv[1])

@@ -1,0 +1,198 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""test-typing.py PROGRAM: moves typed without a field, keys held while moving, a move exchanged,
+one click, signs by keys and from the list of all.  What is saved is compared.
+
+Run inside `gui-run.sh --no-wm --a11y` by the system's python: window managers take a button with
+Alt for themselves.
+"""
+import os
+import sys
+import tempfile
+
+import guidrive as gui
+from studydrive import Study, passed, picture, plan
+
+HEAD = '[Event "?"]\n[White "Anne"]\n[Black "Bert"]\n[Result "*"]\n\n'
+
+
+class Game(Study):
+    """The program with a game of its own."""
+
+    def __init__(self, program, folder, moves, tags=''):
+        self.path = os.path.join(folder, 'typing.mgn')
+        with open(self.path, 'w') as file:
+            file.write(HEAD.replace('\n\n', '\n' + tags + '\n') + moves + '\n')
+        super().__init__(program, self.path, 'Anne')
+        self.square('e1')
+
+    def is_saved(self, moves):
+        self.saved(self.path, moves)
+
+    def says(self, text):
+        """Waits until a label holds the words."""
+        gui.wait(lambda: any(text in (label.get_name() or '')
+                             for label in gui.find_all(self.tree, 'label')), what=f'label {text!r}')
+
+    def held_drag(self, keys, source, target):
+        for name in keys:
+            gui.xdo('keydown', name)
+        self.drag(source, target)
+        for name in keys:
+            gui.xdo('keyup', name)
+
+
+def types(program, folder):
+    game = Game(program, folder, '*')
+    gui.write('e')
+    game.says('e3')
+    game.says('e4')
+    picture('typing')
+    gui.write('4')
+    game.current('e4')
+    passed('typed letters show the moves they may become, and the move is played when it is clear')
+
+    gui.write('nf')
+    game.says('Nf6')
+    gui.key('Return')
+    game.current('Nf6')
+    gui.write('B')
+    game.says('Bb5')
+    gui.key('Down')
+    gui.key('BackSpace')
+    game.status('White to move')
+    gui.write('d2d4')
+    game.current('d4')
+    gui.write('Nh4')
+    game.says('“Nh4”')
+    gui.key('Escape')
+    game.status('Black to move')
+    gui.write('ne4')
+    game.current('Nxe4')
+    game.is_saved('1. e4 Nf6 2. d4 Nxe4 *')
+    passed('Return plays the first match, Backspace takes back, squares do as well, '
+           'what is no move is refused')
+
+    gui.write('f3')
+    game.current('f3')
+    game.stands('e1 white king')
+    gui.key('f')
+    gui.wait(lambda: gui.extents(game.square('a1')).x > gui.extents(game.square('h1')).x,
+             what='the board turned')
+    gui.key('f')
+    gui.wait(lambda: gui.extents(game.square('a1')).x < gui.extents(game.square('h1')).x,
+             what='the board turned back')
+    game.is_saved('1. e4 Nf6 2. d4 Nxe4 3. f3 *')
+    passed('“f” by itself turns the board, “f3” is a move')
+    game.quit()
+
+
+def types_turn_parts(program, folder):
+    game = Game(program, folder, '1. e4 d5 *', '[Variant "Sirlin"]\n[WhiteArmy "Classic"]\n'
+                '[BlackArmy "TwoKings"]\n')
+    gui.key('End')
+    game.status('Black may take a king-turn')
+    gui.write('kdd7')
+    game.current('Kdd7')
+    gui.write('ed5')
+    gui.get(game.tree, 'push button', 'No Challenge')
+    gui.key('n')
+    game.current('no duel')
+    game.is_saved('1. e4 d5 <Kdd7> 2. exd5 *')
+    passed('king-turns are typed, and a capture that was typed asks for the duel')
+    game.quit()
+
+
+def holds_keys(program, folder):
+    game = Game(program, folder, '1. e4 e5 2. Nf3 Nc6 3. Bb5 *')
+    gui.key('Right')
+    game.current('e4')
+    game.held_drag(['shift'], 'c7', 'c5')
+    game.current('c5')
+    game.is_saved('1. e4 c5 (1... e5 2. Nf3 Nc6 3. Bb5) *')
+    gui.key('ctrl+z')
+    game.current('e4')
+    game.held_drag(['ctrl'], 'c7', 'c5')
+    game.current('c5')
+    game.is_saved('1. e4 c5 *')
+    gui.key('ctrl+z')
+    game.current('e4')
+    game.held_drag(['ctrl', 'alt'], 'c7', 'c5')
+    game.current('c5')
+    game.is_saved('1. e4 c5 2. Nf3 Nc6 3. Bb5 *')
+    gui.key('ctrl+z')
+    game.current('e4')
+    game.held_drag([], 'c7', 'c5')
+    game.is_saved('1. e4 e5 (1... c5) 2. Nf3 Nc6 3. Bb5 *')
+    passed('Shift, Ctrl and both say what becomes of the rest of the line')
+    game.quit()
+
+
+def exchanges(program, folder):
+    game = Game(program, folder, '1. e4 e5 2. Nc3 Nc6 3. Bb5 Nf6 4. Nd5 *')
+    gui.key('Right', 'Right', 'Right')
+    game.current('Nc3')
+    gui.key('F2')
+    game.says('takes the place of Nc3')
+    picture('exchange')
+    game.drag('g1', 'f3')
+    game.current('Nf3')
+    game.says('could not be kept')
+    picture('exchanged')
+    game.is_saved('1. e4 e5 2. Nf3 Nc6 3. Bb5 Nf6 *')
+    gui.key('ctrl+z')
+    game.current('e5')
+    game.is_saved('1. e4 e5 2. Nc3 Nc6 3. Bb5 Nf6 4. Nd5 *')
+    passed('a move is exchanged, what can still be played is kept, and undo gives all back')
+    game.quit()
+
+
+def clicks_once(program, folder):
+    game = Game(program, folder, '1. e4 e5 *')
+    gui.key('End')
+    game.click('f3')
+    game.status('White to move')
+    game.menu('One-Click Moves')
+    game.click('d3')  # the pawn or the bishop: no telling
+    game.status('White to move')
+    game.click('c4')  # as many
+    game.status('White to move')
+    game.click('b5')
+    game.current('Bb5')
+    game.is_saved('1. e4 e5 2. Bb5 *')
+    passed('with one-click moves a click plays the only move that fits the square')
+    game.quit()
+
+
+def signs(program, folder):
+    game = Game(program, folder, '1. e4 e5 *')
+    gui.key('Right')
+    game.current('e4')
+    gui.write('+-')
+    game.is_saved('1. e4 $18 e5 *')
+    gui.key('ctrl+1')
+    game.is_saved('1. e4 $10 e5 *')
+    gui.key('ctrl+3', '5')
+    game.is_saved('1. e4 $14 $5 e5 *')
+    gui.key('numbersign')
+    game.is_saved('1. e4 $14 $5 $220 e5 *')
+    passed('signs of positions by a key or as they are written, a diagram by #')
+
+    gui.key('s')
+    gui.get(game.tree, name='Search signs')
+    gui.write('black time severe')
+    picture('signs')
+    gui.key('Return')
+    game.is_saved('1. e4 $14 $5 $220 $139 e5 *')
+    passed('any sign of the standard is found by its name')
+    game.quit()
+
+
+def main(program):
+    with tempfile.TemporaryDirectory() as folder:
+        for test in (types, types_turn_parts, holds_keys, exchanges, clicks_once, signs):
+            test(program, folder)
+    plan()
+
+
+if __name__ == '__main__':
+    main(sys.argv[1])

@@ -1,0 +1,104 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""test-variants.py PROGRAM: games on other boards begun in the window, played and replayed.
+
+Run inside `gui-run.sh --wm --a11y` by the system's python.
+"""
+import os
+import sys
+import tempfile
+
+import guidrive as gui
+from studydrive import Study, passed, picture, plan
+
+REMARK = 'The starting position is a reconstruction: the picture of the original is lost.'
+
+
+def chosen(dialog):
+    """The game that the dialog shows as chosen."""
+    combo = gui.get(dialog, 'combo box', 'Game')
+    return [label.get_name() for label in gui.find_all(combo, 'label')][1:]
+
+
+def new_game(study, name):
+    """Starts a game of that name: the next one is chosen until it is that."""
+    gui.key('ctrl+n')
+    dialog = gui.get(study.tree, 'combo box', 'Game').get_parent()
+    while chosen(dialog) != [name]:
+        before = chosen(dialog)
+        gui.key('space')
+        gui.wait(lambda: len(chosen(dialog)) > 1, what='the list of games')
+        gui.key('Down', 'Return')
+        gui.wait(lambda: len(chosen(dialog)) == 1 and chosen(dialog) != before,
+                 what=f'a game after {before}')
+
+
+def start(study):
+    gui.act(gui.wait(lambda: next((button for button in gui.find_all(study.tree, 'push button')
+                                   if gui.find(button, 'label', 'Start')), None), what='Start'))
+    gui.wait(lambda: gui.find(study.tree, 'combo box', 'Game') is None, what='the dialog gone')
+
+
+def begins_operational(study):
+    new_game(study, 'Operational Chess 2')
+    gui.get(study.tree, 'label', REMARK)
+    picture('new-operational')
+    start(study)
+    study.stands('h1 blue missile')
+    study.status('Blue to move. ' + REMARK)
+    picture('operational')
+    study.click('h1')
+    study.click('c10')  # over everything, an outpost
+    study.current('Mxc10')
+    study.status('Red to move')
+    picture('operational-played')
+
+
+def begins_extreme(study):
+    new_game(study, 'Extreme 2D Chess')
+    picture('new-extreme')
+    start(study)
+    study.stands('a1 white disc on red disc')
+    study.status('White to place a piece')
+    study.click('c1')
+    study.click('c10')
+    study.drag('b2', 'a4')
+    study.current('Ya4')
+    study.status('Black to move')
+    picture('extreme-played')
+
+
+def replays(study, positions):
+    """From the end to the start and back: what stands there each time."""
+    for key, label in positions:
+        gui.key(key)
+        study.stands(label)
+
+
+def main(binary):
+    with tempfile.TemporaryDirectory() as folder:
+        path = os.path.join(folder, 'games.mgn')
+        with open(path, 'w') as file:
+            file.write('[White "Anne"]\n[Black "Bert"]\n\n1. e4 *\n')
+        study = Study(binary, path, 'Anne')
+        study.square('e1')
+        begins_operational(study)
+        replays(study, [('Home', 'h1 blue missile'), ('Right', 'h1 empty'), ('Left', 'h1 blue missile')])
+        passed('a game of Operational Chess 2, its start named as a reconstruction')
+        begins_extreme(study)
+        replays(study, [('Home', 'c1 empty'), ('Right', 'c1 white king'), ('End', 'a4 white disc on yellow disc'),
+                        ('Left', 'a4 empty'), ('Left', 'h1 white heir')])
+        passed('a game of Extreme 2D Chess, king and heir placed')
+        gui.key('ctrl+s')
+
+        def written():
+            with open(path) as file:
+                return file.read()
+        gui.wait(lambda: '1. K@c1 K@c10 2. Ya4 *' in written(), what='the file')
+        assert '[Variant "OperationalChess2"]' in written() and '1. Mxc10 *' in written()
+        study.quit()
+        passed('both are saved')
+    plan()
+
+
+if __name__ == '__main__':
+    main(sys.argv[1])

@@ -1,0 +1,278 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* midline-cli match: engines of every kind under the referee. */
+#include <signal.h>
+#include <string.h>
+
+#include "cli-run.h"
+
+static char *
+content (const char *name)
+{
+  g_autofree char *path = cli_path (name);
+  g_autoptr (GError) error = NULL;
+  char *text;
+  g_file_get_contents (path, &text, NULL, &error);
+  g_assert_no_error (error);
+  return text;
+}
+
+static guint
+count (const char *text, const char *what)
+{
+  guint n = 0;
+  for (const char *at = text; (at = strstr (at, what)) != NULL; at += strlen (what))
+    n++;
+  return n;
+}
+
+static void
+match (const char *options, const char *engines, const char *out)
+{
+  g_autofree char *command = g_strdup_printf ("match %s %s %s", options, engines, out);
+  cli_expect (command, 0, NULL, "");
+}
+
+static char *
+fake (const char *mode)
+{
+  return g_strdup_printf ("- '%s %s'", g_getenv ("MIDLINE_FAKE_ENGINE"), mode);
+}
+
+/* The same seed and nodes: the same games, whatever is played at a time. */
+static void
+test_reproducible (void)
+{
+  const char *options = "--variant sirlin --armies all --random-plies 4 --seed 3 --games 6 "
+                        "--nodes 300 --max-plies 60 --no-comments";
+  g_autofree char *three = g_strconcat (options, " --concurrency 3", NULL);
+  match (options, "- -", "a.mgn");
+  match (three, "- -", "b.mgn");
+  g_autofree char *a = content ("a.mgn"), *b = content ("b.mgn");
+  g_assert_cmpstr (a, ==, b);
+  g_assert_cmpuint (count (a, "[Event "), ==, 6);
+  g_assert_cmpuint (count (a, "[White \"Midline 0.1.0 (1)\"]"), ==, 3);
+  g_assert_cmpuint (count (a, "[WhiteArmy \"Nemesis\"]\n[BlackArmy \"Classic\"]"), ==, 2);
+  g_assert_cmpuint (count (a, "<"), >, 0); /* duels */
+  cli_expect_start ("validate a.mgn", "games 6 ok 6 errors 0 ");
+}
+
+static void
+test_every_game (gconstpointer data)
+{
+  g_autofree char *options = g_strdup_printf (
+    "--variant %s --games 2 --nodes 2000 --max-plies 40 --random-plies 2", (const char *) data);
+  match (options, "- -", "every.mgn");
+  cli_expect_start ("validate every.mgn", "games 2 ok 2 errors 0 ");
+  g_autofree char *text = content ("every.mgn");
+  g_assert_cmpuint (count (text, "[%eval"), >, 10);
+  g_assert_cmpuint (count (text, "[Round \"1.2\"]"), ==, 1);
+}
+
+/* Whatever an engine does, it loses by it, and the other game is played as well. */
+static void
+check_cheat (const char *mode, const char *reason, const char *termination)
+{
+  g_autofree char *engines = fake (mode);
+  match ("--games 2 --movetime 30 --margin 100", engines, "cheat.pgn");
+  g_autofree char *text = content ("cheat.pgn");
+  g_test_message ("%s", text);
+  g_assert_cmpuint (count (text, reason), ==, 2);
+  g_assert_cmpuint (count (text, termination), ==, 2);
+  g_assert_nonnull (strstr (text, "[Result \"1-0\"]"));
+  g_assert_nonnull (strstr (text, "[Result \"0-1\"]"));
+}
+
+static void
+test_cheats (void)
+{
+  check_cheat ("good", "answers what is not legal", "\"rules infraction\"");
+  check_cheat ("dies", "has crashed", "\"abandoned\"");
+  check_cheat ("crashes", "has crashed", "\"abandoned\"");
+  check_cheat ("hangs", "takes too long", "\"time forfeit\"");
+  check_cheat ("closes", "takes too long", "\"time forfeit\"");
+}
+
+/* Openings from a file, with the moves that are asked for of them. */
+static void
+test_openings (void)
+{
+  g_autofree char *path = cli_file (
+    "openings.pgn", "1. e4 e5 2. Nf3 (2. f4) Nc6 {a comment} *\n\n"
+                    "[SetUp \"1\"]\n[FEN \"4k3/pppppppp/8/8/8/8/PPPPPPPP/4K3 w - - 0 1\"]\n\n1. "
+                    "a4 *\n");
+  match ("--games 6 --depth 1 --max-plies 8 --openings openings.pgn --plies 3 --no-comments", "- -",
+         "o.pgn");
+  g_autofree char *text = content ("o.pgn");
+  g_assert_cmpuint (count (text, "1. e4 e5 2. Nf3 "), ==, 4);
+  g_assert_cmpuint (count (text, "PPPPPPPP/4K3 w - - 0 1\"]"), ==, 2);
+  g_assert_cmpuint (count (text, "\n1. a4 "), ==, 2);
+  g_assert_cmpuint (count (text, "a comment"), ==, 0);
+
+  match ("--variant chess960 --number 10-11 --games 6 --depth 1 --max-plies 4 --no-comments", "- -",
+         "n.pgn");
+  g_autofree char *numbers = content ("n.pgn");
+  g_assert_cmpuint (count (numbers, "[StartPosition \"10\"]"), ==, 4);
+  g_assert_cmpuint (count (numbers, "[StartPosition \"11\"]"), ==, 2);
+}
+
+/* A skilled player against one that is not: proved, and then it stops. */
+static void
+test_sprt (void)
+{
+  g_autofree char *command = g_strdup_printf (
+    "match --sprt -100,200,0.2,0.2 --nodes 3000 --option2 'Skill Level=0' --random-plies 4 "
+    "--games 400 --max-plies 200 - - s.pgn");
+  cli_expect (command, 0, NULL, "");
+  g_autofree char *text = content ("s.pgn");
+  guint games = count (text, "[Event ");
+  g_test_message ("%u games", games);
+  g_assert_cmpuint (games, <, 400);
+  g_assert_cmpuint (games % 2, ==, 0);
+}
+
+/* Adjudicated where both agree. */
+static void
+test_adjudication (void)
+{
+  match ("--games 2 --depth 1 --draw 1000,2,1 --max-plies 100", "- -", "d.pgn");
+  g_autofree char *drawn = content ("d.pgn");
+  g_assert_cmpuint (count (drawn, "both think it even"), ==, 2);
+  match ("--games 2 --depth 1 --resign 1,1 --max-plies 100", "- -", "r.pgn");
+  g_autofree char *resigned = content ("r.pgn");
+  g_assert_cmpuint (count (resigned, "\"adjudication\""), ==, 2);
+}
+
+/* A game by the clock, which neither side oversteps. */
+static void
+test_clock (void)
+{
+  match ("--games 2 --clock 1+0.01 --max-plies 60", "- -", "c.pgn");
+  g_autofree char *text = content ("c.pgn");
+  g_assert_cmpuint (count (text, "time forfeit"), ==, 0);
+}
+
+static gboolean
+kill_cb (gpointer data)
+{
+  g_subprocess_send_signal (data, SIGINT);
+  return G_SOURCE_REMOVE;
+}
+
+/* Interrupted after the fourth game: what has been played is there, whole. */
+static void
+test_interrupt (void)
+{
+  g_autofree char *out = cli_path ("i.mgn");
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GSubprocess) process =
+    g_subprocess_new (G_SUBPROCESS_FLAGS_STDOUT_PIPE | G_SUBPROCESS_FLAGS_STDERR_SILENCE, &error,
+                      g_getenv ("MIDLINE_CLI"), "match", "--variant", "chess2", "--nodes", "200",
+                      "--games", "100000", "--concurrency", "2", "-", "-", out, NULL);
+  g_assert_no_error (error);
+  g_autoptr (GDataInputStream) lines =
+    g_data_input_stream_new (g_subprocess_get_stdout_pipe (process));
+  char *line;
+  gboolean seen = FALSE;
+  while ((line = g_data_input_stream_read_line (lines, NULL, NULL, NULL)) != NULL)
+    {
+      if (!seen && g_str_has_prefix (line, "game 4 "))
+        {
+          seen = TRUE;
+          kill_cb (process);
+        }
+      g_free (line);
+    }
+  g_assert_true (seen);
+  g_subprocess_wait (process, NULL, &error);
+  g_assert_no_error (error);
+  g_assert_true (g_subprocess_get_if_exited (process));
+  g_assert_cmpint (g_subprocess_get_exit_status (process), ==, 1);
+  g_autofree char *text = content ("i.mgn");
+  g_autofree char *expected =
+    g_strdup_printf ("games %u ok %u errors 0 ", count (text, "[Event "), count (text, "[Event "));
+  g_assert_cmpuint (count (text, "[Event "), >=, 4);
+  cli_expect_start ("validate i.mgn", expected);
+}
+
+/* A game under another name, and castling as its engine has it. */
+static void
+test_fairy_stockfish (void)
+{
+  static const char path[] = "/usr/games/fairy-stockfish";
+  if (!g_file_test (path, G_FILE_TEST_IS_EXECUTABLE))
+    {
+      g_test_skip ("there is no Fairy-Stockfish here");
+      return;
+    }
+  g_autofree char *common = g_strdup_printf (
+    "--variant chess2 --games 4 --nodes 400 --variant2 midline --option2 VariantPath=%s "
+    "--max-plies 80",
+    g_getenv ("MIDLINE_VARIANTS"));
+  g_autofree char *shuffled =
+    g_strconcat (common, " --number random --option2 UCI_Chess960=true", NULL);
+  match (common, "- /usr/games/fairy-stockfish", "f.mgn");
+  g_autofree char *plain = content ("f.mgn");
+  g_assert_cmpuint (count (plain, "rules infraction"), ==, 0);
+  match (shuffled, "- /usr/games/fairy-stockfish", "f.mgn");
+  g_autofree char *text = content ("f.mgn");
+  g_assert_cmpuint (count (text, "rules infraction"), ==, 0);
+}
+
+static void
+test_wrong (void)
+{
+  g_autofree char *old = cli_file ("kept.mgn", "kept");
+  cli_expect ("match - -", 2, "",
+              "midline-cli: wrong number of arguments: \"-\": expected ENGINE ENGINE OUT\n");
+  cli_expect ("match --games x - - a", 2, "",
+              "midline-cli: no such number of games: \"x\": expected a number of 0 to 10000000\n");
+  cli_expect ("match --depth 3 --nodes 4 - - a", 2, "",
+              "midline-cli: more than one limit: \"4\": expected --movetime, --depth or --nodes\n");
+  cli_expect ("match --depth 3 --clock 4 - - a", 2, "",
+              "midline-cli: more than one limit: \"4\": expected --clock, --movetime, --depth or "
+              "--nodes\n");
+  cli_expect ("match --clock a - - a", 2, "",
+              "midline-cli: no such clock: \"a\": expected SECONDS or SECONDS+INCREMENT\n");
+  cli_expect ("match --sprt 5,0 - - a", 2, "",
+              "midline-cli: no such test: \"5,0\": expected ELO0,ELO1 or ELO0,ELO1,ALPHA,BETA\n");
+  cli_expect ("match --resign 5 - - a", 2, "",
+              "midline-cli: no such adjudication: \"5\": expected SCORE,MOVES\n");
+  cli_expect ("match --variant chess960 --number 5-2 - - a", 2, "",
+              "midline-cli: no such starts: \"5-2\": expected N, A-B or random\n");
+  cli_expect ("match --armies all --variant chess - - a", 2, "",
+              "midline-cli: this game has no armies: \"chess\"\n");
+  cli_expect ("match - no-such-engine kept.mgn", 1, "", NULL);
+  cli_expect ("match --option1 Hush=3 - - kept.mgn", 2, "", NULL);
+  cli_expect ("match --option1 Hash - - kept.mgn", 2, "",
+              "midline-cli: not an engine's option: \"Hash\": expected NAME=VALUE\n");
+  cli_expect ("match false - kept.mgn", 1, "",
+              "midline-cli: engine does not start: \"false\": it ended with status 1\n");
+  g_autofree char *fakes = fake ("variants");
+  g_autofree char *other = g_strdup_printf ("match --variant extreme2d %s kept.mgn", fakes);
+  cli_expect (other, 1, "", NULL);
+  g_autofree char *text = content ("kept.mgn");
+  g_assert_cmpstr (text, ==, "kept"); /* where nothing was played nothing is written */
+}
+
+int
+main (int argc, char **argv)
+{
+  static const char *const variants[] = { "chess",  "chess960",    "chess2",
+                                          "sirlin", "operational", "extreme2d" };
+  cli_init (&argc, &argv);
+  g_test_add_func ("/cli/match/reproducible", test_reproducible);
+  for (guint i = 0; i < G_N_ELEMENTS (variants); i++)
+    {
+      g_autofree char *path = g_strdup_printf ("/cli/match/game/%s", variants[i]);
+      g_test_add_data_func (path, variants[i], test_every_game);
+    }
+  g_test_add_func ("/cli/match/cheats", test_cheats);
+  g_test_add_func ("/cli/match/openings", test_openings);
+  g_test_add_func ("/cli/match/sprt", test_sprt);
+  g_test_add_func ("/cli/match/adjudication", test_adjudication);
+  g_test_add_func ("/cli/match/clock", test_clock);
+  g_test_add_func ("/cli/match/interrupt", test_interrupt);
+  g_test_add_func ("/cli/match/fairy-stockfish", test_fairy_stockfish);
+  g_test_add_func ("/cli/match/wrong", test_wrong);
+  return cli_run ();
+}

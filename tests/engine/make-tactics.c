@@ -1,0 +1,201 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* make-tactics: makes tactics.txt, positions of every pairing of armies with a win by force.
+ *
+ *   make-tactics [SEED [ARMIES]] > tests/engine/tactics.txt
+ *
+ * Random endings are shown to the engine; where it claims a win in two or three turns, the
+ * exhaustive solver proves it, and that there is none sooner.  The same seed makes the same file as
+ * long as the engine finds the same.  A line is
+ *
+ *   KIND TURNS GAME POSITION
+ *
+ * with a KIND of mate, midline, whirl, rampage, king-turn (it wins, and nothing else does) or bid
+ * (the duel at hand is won: TURNS is negative if it is the defender who wins it).
+ */
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "engine-fixture.h"
+#include "exhaustive.h"
+#include "random-ending.h"
+
+enum
+{
+  EACH = 40,          /* for a pairing */
+  TRIES = 60000,      /* at most, then a pairing stays short */
+  CAP = 12,           /* of a kind, until … */
+  CAPPED_TRIES = 600, /* … so many tries */
+  BIDS = 6,
+  BID_TRIES = 1500
+};
+
+typedef enum
+{
+  MATE,
+  MIDLINE,
+  WHIRL,
+  RAMPAGE,
+  KING_TURN,
+  BID,
+  KINDS
+} Kind;
+
+static const char *const names[KINDS] = {
+  "mate", "midline", "whirl", "rampage", "king-turn", "bid"
+};
+
+/* --- What kind of win it is ------------------------------------------------------------------- */
+
+static gboolean
+does (const MidGame *game, const MidPosition *pos, MidMove m, MidChangeKind kind)
+{
+  MidChange changes[MID_CHANGES_MAX];
+  unsigned n = game->changes (pos, m, changes);
+  for (unsigned i = 0; i < n; i++)
+    if (changes[i].kind == kind)
+      return TRUE;
+  return FALSE;
+}
+
+/* Whether the win needs the king-turn that follows the move. */
+static gboolean
+needs_king_turn (const MidGame *game, const MidPosition *pos, MidMove m, int turns)
+{
+  MidPosition next = *pos;
+  MidUndo undo;
+  game->apply (&next, m, &undo);
+  MidDecision decision = game->decision (&next);
+  MidSide side = game->decision (pos).turn;
+  return decision.ask == MID_ASK_KING_TURN && decision.pass != 0
+         && !exhaustive_wins_after (game, &next, decision.pass, side, turns);
+}
+
+/* How the game ends if both sides follow the engine. */
+static MidReason
+end_of (const MidGame *game, MidPosition pos)
+{
+  for (int n = 0; n < 16 && game->decision (&pos).decides != MID_NOBODY; n++)
+    {
+      MidUndo undo;
+      Found found = search_to (game, &pos, 6);
+      game->apply (&pos, found.best, &undo);
+    }
+  return game->outcome (&pos).reason;
+}
+
+static Kind
+kind_of (const MidGame *game, const MidPosition *pos, MidMove m, int turns)
+{
+  if (does (game, pos, m, MID_CHANGE_WHIRL))
+    return WHIRL;
+  if (does (game, pos, m, MID_CHANGE_RAMPAGE))
+    return RAMPAGE;
+  if (needs_king_turn (game, pos, m, turns))
+    return KING_TURN;
+  return end_of (game, *pos) == MID_REASON_MIDLINE ? MIDLINE : MATE;
+}
+
+/* --- Making ----------------------------------------------------------------------------------- */
+
+/* In how many turns the side to move wins, if that is proved; else 0.  With two kings a turn has so
+ * many moves that three turns are out of reach. */
+static int
+proved_win (const MidGame *game, const MidPosition *pos, int most, MidMove *best)
+{
+  MidSide side = game->decision (pos).turn;
+  Found found = search_to (game, pos, 7);
+  int turns = (MID_SCORE_WIN - found.score + 1) / 2;
+  if (found.score < MID_SCORE_SURE || turns < 2 || turns > most)
+    return 0;
+  if (exhaustive_wins (game, pos, side, turns - 1, 0)
+      || !exhaustive_wins (game, pos, side, turns, found.best))
+    return 0;
+  *best = found.best;
+  return turns;
+}
+
+static void
+make_wins (GRand *lot, char white, char black)
+{
+  const MidGame *game = game_called ("chess2");
+  gboolean kings = white == 'k' || black == 'k';
+  int made[KINDS] = { 0 }, all = 0;
+  for (int tries = 0; tries < TRIES && all < EACH - BIDS; tries++)
+    {
+      g_autofree char *text = random_ending (lot, white, black, 3, kings ? 6 : 8, "--");
+      MidPosition pos = { 0 };
+      MidMove best = 0;
+      if (game->parse (game, NULL, 0, text, strlen (text), &pos, NULL).status != MID_OK
+          || game->decision (&pos).decides == MID_NOBODY)
+        continue;
+      int turns = proved_win (game, &pos, kings ? 2 : 3, &best);
+      if (turns == 0)
+        continue;
+      Kind kind = kind_of (game, &pos, best, turns);
+      if (made[kind] >= CAP && tries < CAPPED_TRIES)
+        continue;
+      made[kind]++;
+      all++;
+      printf ("%s %d chess2 %s\n", names[kind], turns, text);
+    }
+}
+
+/* A capture that can be challenged, at random; FALSE if there is none. */
+static gboolean
+start_duel (const MidGame *game, MidPosition *pos)
+{
+  MidMoveList list;
+  game->legal (pos, &list);
+  for (unsigned i = 0; i < list.count; i++)
+    {
+      MidPosition next = *pos;
+      MidUndo undo;
+      game->apply (&next, list.at[i], &undo);
+      if (game->decision (&next).ask != MID_ASK_DUEL)
+        continue;
+      *pos = next;
+      return TRUE;
+    }
+  return FALSE;
+}
+
+static void
+make_bids (GRand *lot, char white, char black)
+{
+  const MidGame *game = game_called ("sirlin");
+  int made = 0;
+  for (int tries = 0; tries < BID_TRIES && made < BIDS; tries++)
+    {
+      char stones[3] = { (char) ('0' + g_rand_int_range (lot, 0, 4)),
+                         (char) ('0' + g_rand_int_range (lot, 1, 4)), '\0' };
+      g_autofree char *text = random_ending (lot, white, black, 4, 8, stones);
+      char duel[MID_TEXT_MAX];
+      MidPosition pos = { 0 };
+      if (game->parse (game, NULL, 0, text, strlen (text), &pos, NULL).status != MID_OK
+          || game->decision (&pos).decides == MID_NOBODY || !start_duel (game, &pos))
+        continue;
+      Found found = search_to (game, &pos, 4);
+      MidSide attacker = game->decision (&pos).turn;
+      if (ABS (found.score) < mid_score_won_in (3)
+          || !exhaustive_wins (game, &pos, found.score > 0 ? attacker : !attacker, 2, 0))
+        continue;
+      made++;
+      game->format (&pos, duel, sizeof duel);
+      printf ("bid %d sirlin %s\n", found.score > 0 ? 2 : -2, duel);
+    }
+}
+
+int
+main (int argc, char **argv)
+{
+  guint32 seed = argc > 1 ? (guint32) strtoul (argv[1], NULL, 10) : 1;
+  for (const char *white = argc > 2 ? argv[2] : random_ending_armies; *white != '\0'; white++)
+    for (const char *black = random_ending_armies; *black != '\0'; black++)
+      {
+        g_autoptr (GRand) lot = g_rand_new_with_seed (seed * 36 + (guint32) (*white * 6 + *black));
+        make_wins (lot, *white, *black);
+        make_bids (lot, *white, *black);
+        fflush (stdout);
+      }
+  return 0;
+}

@@ -1,0 +1,379 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* A collection whose games are read when they are asked for is, whatever is done to it, the same
+ * file in the end as one that was read whole. */
+#include <glib/gstdio.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "mid-collection.h"
+#include "mid-edit.h"
+#include "mid-index.h"
+#include "mid-summary.h"
+#include "random-record.h"
+
+static char *folder;
+
+static const char odd[] = "\xef\xbb\xbf% before the first\n[Event \"one\"]\n[White \"A\"]\n\n1.e4  "
+                          " e5 {  untidy }\n1-0\n\n\n"
+                          "% between\n[Event \"two\"]\n[White \"B\"]\n\n1. d4 d5 2. Qxh7 1/2-1/2\n"
+                          "[Event \"three\"]\n[White \"C\"]\n[Result \"*\"]\n\n*\n\n{nobody's}\n\n"
+                          "[Event \"four\"]\n[White \"M\xfcller\"]\n\n1. c4 (1. f4 ; behind\n) "
+                          "1... c5 0-1\n\n% behind the last\n";
+
+static GFile *
+write_file (const char *name, const char *text, gssize len)
+{
+  g_autofree char *path = g_build_filename (folder, name, NULL);
+  g_assert_true (g_file_set_contents (path, text, len, NULL));
+  return g_file_new_for_path (path);
+}
+
+static char *
+read_file (GFile *file, gsize *len)
+{
+  char *text;
+  g_assert_true (g_file_get_contents (g_file_peek_path (file), &text, len, NULL));
+  return text;
+}
+
+static MidCollection *
+open_listed (GFile *file)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (MidIndex) index = mid_index_new (g_file_peek_path (file), &error);
+  g_assert_no_error (error);
+  mid_index_build (index, NULL, NULL, NULL, &error);
+  g_assert_no_error (error);
+  MidCollection *collection = mid_collection_new_listed (file, &error);
+  g_assert_no_error (error);
+  for (guint n = 0;;)
+    {
+      g_autoptr (GArray) places = mid_index_get_places (index, n, 3, &error);
+      g_assert_no_error (error);
+      if (places->len == 0)
+        break;
+      mid_collection_add_places (collection, (MidPlace *) (gpointer) places->data, places->len);
+      n += places->len;
+      g_assert_cmpuint (mid_collection_get_n_listed (collection), ==, n);
+    }
+  mid_collection_end_places (collection);
+  return collection;
+}
+
+static MidCollection *
+open_whole (GFile *file)
+{
+  MidCollection *collection = mid_collection_load (file, NULL, NULL);
+  g_assert_nonnull (collection);
+  return collection;
+}
+
+static void
+save (MidCollection *collection, GFile *file)
+{
+  g_autoptr (GError) error = NULL;
+  g_assert_true (mid_collection_save (collection, file, FALSE, NULL, &error));
+  g_assert_no_error (error);
+  g_assert_false (mid_collection_is_modified (collection));
+}
+
+static guint
+count (MidCollection *collection)
+{
+  return g_list_model_get_n_items (G_LIST_MODEL (collection));
+}
+
+static void
+assert_same_file (GFile *a, GFile *b)
+{
+  gsize len_a, len_b;
+  g_autofree char *text_a = read_file (a, &len_a), *text_b = read_file (b, &len_b);
+  g_assert_cmpmem (text_a, len_a, text_b, len_b);
+}
+
+/* Files of all sorts: by hand, and made by chance. */
+static char *
+dup_text (guint i, gsize *len)
+{
+  g_autoptr (GRand) rand = g_rand_new_with_seed (100 + i);
+  g_autoptr (GString) text = g_string_new (i % 2 == 0 ? NULL : odd);
+  if (i > 0)
+    for (const MidGame *const *game = mid_games (); *game != NULL; game++)
+      {
+        g_autoptr (MidRecord) record = random_record_new (*game, rand);
+        for (guint j = 0; j < 10; j++)
+          random_record_edit (record, rand);
+        g_autofree char *one = random_record_dup_text (record);
+        g_string_append (text, one);
+      }
+  if (i == 0)
+    g_string_append_len (text, odd, sizeof odd - 1);
+  if (i == 3)
+    g_string_replace (text, "\n", "\r\n", 0);
+  *len = text->len;
+  return g_string_free (g_steal_pointer (&text), FALSE);
+}
+
+enum
+{
+  TEXTS = 5
+};
+
+/* What is done to a collection, step by step, by chance; the same for the same seed. */
+static void
+work (MidCollection *collection, guint seed)
+{
+  g_autoptr (GRand) rand = g_rand_new_with_seed (seed);
+  for (guint step = 0; step < 6; step++)
+    {
+      guint i = (guint) g_rand_int_range (rand, 0, (gint32) count (collection));
+      guint positions[3] = { i, (i + 1) % count (collection), (i * 7 + 3) % count (collection) };
+      g_autoptr (MidRecord) record = mid_collection_load_game (collection, i, NULL);
+      g_autofree char *value = g_strdup_printf ("value %u", step);
+      switch (g_rand_int_range (rand, 0, 7))
+        {
+        case 0:
+        case 1:
+          mid_record_set_comment (record, mid_record_get_root (record), MID_COMMENT_AFTER, value);
+          break;
+        case 2:
+          mid_record_set_tag (record, "Annotator", value, NULL);
+          if (g_rand_boolean (rand))
+            mid_record_undo (record);
+          break;
+        case 3:
+        case 4:
+          g_clear_object (&record);
+          g_assert_true (mid_collection_set_tag (collection, positions, G_N_ELEMENTS (positions),
+                                                 "Event", value, NULL));
+          if (g_rand_int_range (rand, 0, 3) == 0)
+            mid_collection_undo_tag (collection);
+          break;
+        case 5:
+          g_clear_object (&record);
+          if (count (collection) > 3)
+            mid_collection_remove (collection, i);
+          break;
+        case 6:
+          {
+            g_autoptr (MidRecord) added = mid_record_new (mid_game_find ("chess"), NULL, 0, NULL);
+            mid_collection_append (collection, added);
+            break;
+          }
+        }
+    }
+}
+
+static void
+test_same_file (void)
+{
+  for (guint i = 0; i < TEXTS; i++)
+    for (guint seed = 0; seed < 12; seed++)
+      {
+        gsize len;
+        g_autofree char *text = dup_text (i, &len);
+        g_autoptr (GFile) a = write_file ("a.mgn", text, (gssize) len);
+        g_autoptr (GFile) b = write_file ("b.mgn", text, (gssize) len);
+        g_autoptr (MidCollection) whole = open_whole (a), listed = open_listed (b);
+        g_assert_cmpuint (count (whole), ==, count (listed));
+        save (listed, b);
+        assert_same_file (a, b);
+        for (guint round = 0; round < 3; round++)
+          {
+            work (whole, seed * 3 + round);
+            work (listed, seed * 3 + round);
+            save (whole, a);
+            save (listed, b);
+            assert_same_file (a, b);
+          }
+        g_autoptr (GFile) c = write_file ("c.mgn", "", 0), d = write_file ("d.mgn", "", 0);
+        save (whole, c);
+        save (listed, d);
+        assert_same_file (c, d);
+      }
+}
+
+static void
+gone_cb (gpointer data, GObject *object)
+{
+  *(gboolean *) data = TRUE;
+}
+
+/* A record lives as long as somebody holds it, or it was edited. */
+static void
+test_memory (void)
+{
+  g_autoptr (GFile) file = write_file ("memory.mgn", odd, sizeof odd - 1);
+  g_autoptr (MidCollection) collection = open_listed (file);
+  gboolean gone = FALSE;
+  guint position;
+  MidRecord *record = mid_collection_load_game (collection, 1, NULL);
+  g_autoptr (MidRecord) again = mid_collection_load_game (collection, 1, NULL);
+  g_assert_true (again == record);
+  g_assert_true (mid_collection_find (collection, record, &position));
+  g_assert_cmpuint (position, ==, 1);
+  g_object_weak_ref (G_OBJECT (record), gone_cb, &gone);
+  g_clear_object (&again);
+  g_object_unref (record);
+  g_assert_true (gone);
+  g_assert_null (mid_collection_peek (collection, 1, NULL));
+
+  record = mid_collection_load_game (collection, 2, NULL);
+  gone = FALSE;
+  g_object_weak_ref (G_OBJECT (record), gone_cb, &gone);
+  mid_record_set_tag (record, "Event", "edited", NULL);
+  g_object_unref (record);
+  g_assert_false (gone);
+  g_assert_true (mid_collection_peek (collection, 2, NULL) == record);
+  g_assert_true (mid_collection_is_modified (collection));
+  mid_record_undo (record);
+  g_assert_false (mid_collection_is_modified (collection));
+  g_object_weak_unref (G_OBJECT (record), gone_cb, &gone);
+}
+
+static void
+test_bulk (void)
+{
+  static const guint all[] = { 0, 1, 2, 3 };
+  g_autoptr (GFile) file = write_file ("bulk.mgn", odd, sizeof odd - 1);
+  g_autoptr (MidCollection) collection = open_listed (file);
+  g_autoptr (GError) error = NULL;
+
+  g_assert_null (mid_collection_get_undo_tag (collection));
+  g_assert_false (mid_collection_set_tag (collection, all, 4, "FEN", "x", &error));
+  g_assert_error (error, MID_RECORD_ERROR, MID_RECORD_ERROR_TAG);
+  g_clear_error (&error);
+  g_assert_false (mid_collection_set_tag (collection, all, 4, "Result", "3-0", &error));
+  g_clear_error (&error);
+  g_assert_false (mid_collection_set_tag (collection, all, 4, "no name", "x", &error));
+  g_clear_error (&error);
+  g_assert_false (mid_collection_is_modified (collection));
+
+  g_assert_true (mid_collection_set_tag (collection, all, 4, "Event", "all", NULL));
+  g_assert_cmpstr (mid_collection_get_undo_tag (collection), ==, "Event");
+  g_assert_true (mid_collection_is_modified (collection));
+  g_autoptr (MidRecord) first = mid_collection_load_game (collection, 0, NULL);
+  g_assert_cmpstr (mid_record_get_tag (first, "Event"), ==, "all");
+  g_autoptr (MidRecord) second = mid_collection_load_game (collection, 1, NULL);
+  mid_record_set_tag (second, "White", "D", NULL);
+  mid_collection_undo_tag (collection);
+  g_assert_cmpstr (mid_record_get_tag (first, "Event"), ==, "one");
+  g_assert_false (mid_record_is_modified (first));
+  g_assert_cmpstr (mid_record_get_tag (second, "Event"), ==, "two");
+  g_assert_cmpstr (mid_record_get_tag (second, "White"), ==, "D");
+  g_assert_null (mid_collection_get_undo_tag (collection));
+  g_assert_true (mid_collection_is_modified (collection));
+}
+
+/* What is written to the file in place is noticed by every read; what takes its place is not read.
+ */
+static void
+test_changed (void)
+{
+  g_autoptr (GFile) file = write_file ("changed.mgn", odd, sizeof odd - 1);
+  g_autoptr (MidCollection) collection = open_listed (file);
+  g_autoptr (GError) error = NULL;
+  const char *path = g_file_peek_path (file);
+
+  g_object_unref (write_file ("changed.mgn", "[Event \"theirs\"]\n\n*\n", -1)); /* renamed over */
+  g_autoptr (MidRecord) record = mid_collection_load_game (collection, 3, &error);
+  g_assert_no_error (error);
+  g_assert_cmpstr (mid_record_get_tag (record, "White"), ==, "Müller");
+  mid_record_set_tag (record, "White", "E", NULL);
+  g_assert_false (mid_collection_save (collection, file, FALSE, NULL, &error));
+  g_assert_error (error, G_IO_ERROR, G_IO_ERROR_WRONG_ETAG);
+  g_clear_error (&error);
+
+  g_autoptr (GFile) other = write_file ("other.mgn", odd, sizeof odd - 1);
+  g_autoptr (MidCollection) shrunk = open_listed (other);
+  g_autoptr (MidRecord) held = mid_collection_load_game (shrunk, 0, NULL);
+  mid_record_set_tag (held, "White", "F", NULL);
+  g_autoptr (GFile) target = write_file ("target.mgn", "old", -1);
+  FILE *stream = g_fopen (g_file_peek_path (other), "r+");
+  g_assert_cmpint (ftruncate (fileno (stream), 60), ==, 0);
+  fclose (stream);
+  g_assert_null (mid_collection_load_game (shrunk, 2, &error));
+  g_assert_error (error, G_IO_ERROR, G_IO_ERROR_WRONG_ETAG);
+  g_assert_nonnull (strstr (error->message, "shorter"));
+  g_clear_error (&error);
+  g_assert_false (mid_collection_save (shrunk, target, TRUE, NULL, &error));
+  g_assert_error (error, G_IO_ERROR, G_IO_ERROR_WRONG_ETAG);
+  g_assert_nonnull (strstr (error->message, "shorter"));
+  g_autofree char *kept = read_file (target, NULL);
+  g_assert_cmpstr (kept, ==, "old");
+  g_assert_true (mid_collection_is_modified (shrunk));
+  g_assert_true (g_file_test (path, G_FILE_TEST_EXISTS));
+}
+
+/* The line about a game is the same whether it is read in passing or taken from its record. */
+static void
+test_summary (void)
+{
+  for (guint i = 0; i < TEXTS; i++)
+    {
+      gsize len;
+      g_autofree char *text = dup_text (i, &len);
+      g_autoptr (GFile) file = write_file ("summary.mgn", text, (gssize) len);
+      g_autoptr (MidCollection) collection = open_listed (file);
+      for (guint j = 0; j < count (collection); j++)
+        {
+          g_auto (MidSummary) read = { 0 }, told = { 0 };
+          MidPlace place;
+          gsize size;
+          g_assert_null (mid_collection_peek (collection, j, &place));
+          g_autoptr (GBytes) bytes =
+            mid_store_read (mid_collection_get_store (collection), &place, NULL);
+          const char *data = g_bytes_get_data (bytes, &size);
+          g_autofree char *copy = g_strndup (data, size);
+          g_assert_true (mid_summary_read (&read, copy, size));
+          g_autoptr (MidRecord) record = mid_collection_load_game (collection, j, NULL);
+          mid_summary_init_for_record (&told, record);
+          g_assert_true (read.game == told.game);
+          g_assert_cmpstr (read.white, ==, told.white);
+          g_assert_cmpstr (read.event, ==, told.event);
+          g_assert_cmpstr (read.date, ==, told.date);
+          g_assert_cmpstr (read.army[0], ==, told.army[0]);
+          g_assert_cmpstr (read.result, ==, told.result);
+          g_assert_cmpuint (read.elo[0], ==, told.elo[0]);
+          g_assert_cmpuint (read.moves, ==, told.moves);
+        }
+    }
+  g_auto (MidSummary) none = { 0 };
+  g_assert_false (mid_summary_read (&none, "", 0));
+  g_assert_cmpstr (none.white, ==, "");
+}
+
+/* Places that were wrong are forgotten, unless that would lose something. */
+static void
+test_drop (void)
+{
+  g_autoptr (GFile) file = write_file ("drop.mgn", odd, sizeof odd - 1);
+  g_autoptr (MidCollection) collection = open_listed (file);
+  g_autoptr (MidRecord) record = mid_collection_load_game (collection, 1, NULL);
+  mid_record_set_tag (record, "White", "E", NULL);
+  g_assert_false (mid_collection_drop_places (collection));
+  mid_record_undo (record);
+  g_assert_true (mid_collection_drop_places (collection));
+  g_assert_cmpuint (count (collection), ==, 0);
+  g_assert_cmpuint (mid_collection_get_n_listed (collection), ==, 0);
+}
+
+int
+main (int argc, char **argv)
+{
+  folder = g_dir_make_tmp ("midline-listed-XXXXXX", NULL);
+  g_setenv ("XDG_CACHE_HOME", folder, TRUE);
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/listed/same-file", test_same_file);
+  g_test_add_func ("/listed/memory", test_memory);
+  g_test_add_func ("/listed/bulk", test_bulk);
+  g_test_add_func ("/listed/changed", test_changed);
+  g_test_add_func ("/listed/summary", test_summary);
+  g_test_add_func ("/listed/drop", test_drop);
+  int status = g_test_run ();
+  g_autofree char *command = g_strdup_printf ("rm -rf '%s'", folder);
+  if (system (command) != 0)
+    g_printerr ("%s is left\n", folder);
+  g_free (folder);
+  return status;
+}

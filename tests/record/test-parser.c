@@ -1,0 +1,221 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* A visitor of main lines against the reader: the same games, main lines, results and ends. */
+#include <string.h>
+
+#include "mid-framer-private.h"
+#include "mid-reader.h"
+#include "mid-parser.h"
+#include "random-record.h"
+
+typedef struct
+{
+  GString *moves; /* as the record would have them, and the result */
+  GString *comments;
+  guint errors;
+  guint enough; /* moves to look at; 0: all */
+  guint seen;
+} Told;
+
+static MidVisit
+move_cb (const MidGame *game, MidMove move, const MidPosition *before, const MidPosition *after,
+         gpointer data)
+{
+  Told *told = data;
+  char text[MID_MOVE_TEXT_MAX + 2];
+  MidPosition played = *before;
+  mid_format_element (game, before, move, text, sizeof text);
+  g_string_append_printf (told->moves, "%s ", text);
+  g_assert_cmpint (mid_play (game, &played, move, NULL), ==, MID_OK);
+  g_assert_cmpmem (&played, game->position_size, after, game->position_size);
+  return ++told->seen == told->enough ? MID_VISIT_ENOUGH : MID_VISIT_ON;
+}
+
+static void
+comment_cb (const char *text, gsize len, gpointer data)
+{
+  g_string_append_len (((Told *) data)->comments, text, (gssize) len);
+}
+
+static void
+end_cb (const MidGameEnd *end, gpointer data)
+{
+  Told *told = data;
+  g_string_append (told->moves, end->stopped ? "stopped" : end->result);
+  told->errors = end->errors;
+}
+
+static const MidVisitor visitor = { .move = move_cb, .comment = comment_cb, .end = end_cb };
+
+static char *
+dup_main_line (MidRecord *record)
+{
+  GString *moves = g_string_new (NULL);
+  for (MidNode *node = mid_node_get_first_child (mid_record_get_root (record));
+       node != NULL && mid_node_get_move (node) != 0; node = mid_node_get_first_child (node))
+    {
+      g_autofree char *element = mid_record_dup_element (record, node);
+      g_string_append_printf (moves, "%s ", element);
+    }
+  g_string_append (moves, mid_record_get_result (record));
+  return g_string_free (moves, FALSE);
+}
+
+static gboolean
+has_real_errors (MidReader *reader)
+{
+  for (guint i = 0; i < mid_reader_get_n_errors (reader); i++)
+    if (mid_reader_get_error (reader, i)->code != MID_RECORD_ERROR_ENCODING
+        && mid_reader_get_error (reader, i)->code != MID_RECORD_ERROR_AMBIGUOUS)
+      return TRUE;
+  return FALSE;
+}
+
+/* Compares the games of one frame with those that the reader has next. */
+static guint
+compare_frame (MidReader *reader, const MidFrame *frame, gboolean faults_too)
+{
+  g_autoptr (MidParser) parser = mid_parser_new ();
+  Told told = { g_string_new (NULL), g_string_new (NULL), 0, 0, 0 };
+  guint games = 0;
+
+  for (mid_parser_set_text (parser, frame->text, frame->len, 1);
+       mid_parser_next (parser, &visitor, &told); games++)
+    {
+      g_autoptr (MidRecord) record = mid_reader_next (reader, NULL, NULL);
+      g_assert_nonnull (record);
+      g_autofree char *expected = dup_main_line (record);
+      if (strcmp (told.moves->str, expected) != 0)
+        g_test_message ("%s", frame->text);
+      g_assert_cmpstr (told.moves->str, ==, expected);
+      if (faults_too)
+        g_assert_cmpint (told.errors > 0, ==, has_real_errors (reader));
+      g_string_truncate (told.moves, 0);
+    }
+  g_string_free (told.moves, TRUE);
+  g_string_free (told.comments, TRUE);
+  return games;
+}
+
+static guint
+compare (const char *text, gsize len, gboolean faults_too)
+{
+  g_autoptr (MidReader) reader = mid_reader_new_for_data (text, len);
+  g_autoptr (GInputStream) stream = g_memory_input_stream_new_from_data (text, (gssize) len, NULL);
+  MidFramer framer;
+  MidFrame frame;
+  guint games = 0;
+
+  for (mid_framer_init (&framer, stream); mid_framer_next (&framer, &frame, NULL, NULL);)
+    games += compare_frame (reader, &frame, faults_too);
+  mid_framer_clear (&framer);
+  g_assert_null (mid_reader_next (reader, NULL, NULL));
+  return games;
+}
+
+static void
+test_words (void)
+{
+  static const char *const texts[] = {
+    "1. e4 e5 2. Nf3 (2. f4 exf4 (2... d5 1-0) 3. Nf3) 2... Nc6!? $14 {good} 1-0",
+    "[Event \"a\"]\n\n1. e4 Qh4 2. Ke2 (2. Nf3) 1/2-1/2\n",
+    "[Event \"a\"]\n\n1. e4 ) e5 {open (} (1... c5 {a ) b} 2. Nf3) *\n",
+    "[Event \"a\"]\n\n(1. d4) 1. e4 ( * ) 1-0",
+    "[Event \"a\"]\n[Variant \"Sirlin\"]\n[WhiteArmy \"Nemesis\"]\n\n1. e4 d5 2. exd5 <1:0> *\n",
+    "[Event \"a\"]\n[Variant \"Sirlin\"]\n[WhiteArmy \"Foo\"]\n\n1. e4 1-0 1. d4 0-1\n",
+    "[Event \"a\"]\n[White \"x\n\n1. e4 \xa0 e5 caf\xe9 {\xe9} 1-0",
+    "1. e4 1-0 {after} 1. d4 {two} d5 0-1 1. c4 *",
+    "1. e4 e.p. e8(Q) 1. ; comment (\n e5 * {last}",
+    "[White \"Empowered\"]\n[Black \"TwoKings\"]\n\n1. e4 d5 1. ... Kd7 2. d4 Nc6 2. ... Kd6 "
+    "3. Rg3 dxe4 [2-2] 4. Bc4 *\n",
+    "% escape\n[Event \"a\"]\n% more\n1. e4 [Bad] e5 *",
+    "",
+    "\xef\xbb\xbf[Event \"a\"]\n[Result \"1-0\"]\n1. e4 e5\n",
+    "1. e4 e5 $ 2. Nf3 ( 2. d4 ) x ( y ( z ) ) *",
+  };
+  for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
+    compare (texts[i], strlen (texts[i]), TRUE);
+}
+
+static void
+test_random (void)
+{
+  g_autoptr (GRand) rand = g_rand_new_with_seed (17);
+  for (const MidGame *const *game = mid_games (); *game != NULL; game++)
+    for (guint i = 0; i < 12; i++)
+      {
+        g_autoptr (MidRecord) record = random_record_new (*game, rand);
+        for (guint j = 0; j < 40; j++)
+          random_record_edit (record, rand);
+        g_autofree char *text = random_record_dup_text (record);
+        g_assert_cmpuint (compare (text, strlen (text), FALSE), ==, 1);
+      }
+}
+
+/* Bytes knocked out of a good text: whatever it means now, the two agree. */
+static void
+test_damaged (void)
+{
+  static const char good[] =
+    "[Event \"a\"]\n[Variant \"Sirlin\"]\n[WhiteArmy \"Nemesis\"]\n[BlackArmy \"TwoKings\"]\n"
+    "[Result \"1-0\"]\n\n1. e4 (1. d4 {x} d5 (1... f5) 2. c4) 1... d5 <-> 2. exd5 <2:1> c6 {b} "
+    "$4 <Ke7> 3. dxc6 <1:1> (3. Nf3!? bxc6 ; line\n) 3... bxc6 1-0\n";
+  g_autoptr (GRand) rand = g_rand_new_with_seed (23);
+  static const char noise[] = "(){}<>[];$%*1-0 \nQ\"\xff";
+  for (guint i = 0; i < 4000; i++)
+    {
+      char text[sizeof good];
+      memcpy (text, good, sizeof good);
+      for (int n = g_rand_int_range (rand, 1, 6); n > 0; n--)
+        text[g_rand_int_range (rand, 0, sizeof good - 1)] =
+          noise[g_rand_int_range (rand, 0, sizeof noise - 1)];
+      compare (text, sizeof good - 1, FALSE);
+    }
+}
+
+static void
+test_enough (void)
+{
+  static const char text[] = "1. e4 e5 (1... c5 2. Nf3) 2. f4 {a} exf4 1-0 1. d4 {b} d5 0-1";
+  g_autoptr (MidParser) parser = mid_parser_new ();
+  Told told = { g_string_new (NULL), g_string_new (NULL), 0, 2, 0 };
+
+  mid_parser_set_text (parser, text, strlen (text), 1);
+  g_assert_true (mid_parser_next (parser, &visitor, &told));
+  g_assert_cmpuint (mid_parser_get_end (parser), ==, strstr (text, " 1. d4") - text);
+  g_assert_true (mid_parser_next (parser, &visitor, &told));
+  g_assert_cmpuint (mid_parser_get_end (parser), ==, strlen (text));
+  g_assert_false (mid_parser_next (parser, &visitor, &told));
+  g_assert_cmpstr (told.moves->str, ==, "e4 e5 stoppedd4 d5 0-1");
+  g_assert_cmpstr (told.comments->str, ==, "b");
+  g_string_free (told.moves, TRUE);
+  g_string_free (told.comments, TRUE);
+}
+
+/* In Latin-1 the ends are those of the file's own bytes. */
+static void
+test_latin1_ends (void)
+{
+  static const char text[] = "1. e4 {caf\xe9 \xc3 \xc3\xa9} 1-0\n\n1. d4 {\xe9} 0-1\n";
+  g_autoptr (MidParser) parser = mid_parser_new ();
+  Told told = { g_string_new (NULL), g_string_new (NULL), 0, 0, 0 };
+
+  mid_parser_set_text (parser, text, sizeof text - 1, 1);
+  g_assert_true (mid_parser_next (parser, &visitor, &told));
+  g_assert_cmpuint (mid_parser_get_end (parser), ==, strstr (text, "\n\n1. d4") - text);
+  g_assert_true (mid_parser_next (parser, &visitor, &told));
+  g_assert_cmpuint (mid_parser_get_end (parser), ==, sizeof text - 1);
+  g_string_free (told.moves, TRUE);
+  g_string_free (told.comments, TRUE);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/parser/words", test_words);
+  g_test_add_func ("/parser/random", test_random);
+  g_test_add_func ("/parser/damaged", test_damaged);
+  g_test_add_func ("/parser/enough", test_enough);
+  g_test_add_func ("/parser/latin1-ends", test_latin1_ends);
+  return g_test_run ();
+}
