@@ -164,8 +164,7 @@ def other_games(binary, folder):
     gui.key('Right', 'b')  # the first arrow brings the cursor out, on a1
     editor.label('a1 white disc on red disc, blue disc')
     picture('setup-extreme2d')
-    study.process.kill()
-    study.process.wait()
+    study.give_up()
     passed('discs are laid under stacks, and taken from them')
 
     study = opened(binary, folder, 'OperationalChess2')
@@ -177,8 +176,7 @@ def other_games(binary, folder):
     editor.press('Swap the Sides')
     editor.stands('j6 blue tank', 'i6 red bomber')
     picture('setup-operational')
-    study.process.kill()
-    study.process.wait()
+    study.give_up()
     passed('Blue and Red have their trays, and change places')
 
 
@@ -197,8 +195,7 @@ def main(binary):
         becomes_a_game(study, editor)
         pastes_a_position(study)
         refuses_pasted_text(study)
-        study.process.kill()
-        study.process.wait()
+        study.give_up()
         other_games(binary, folder)
     plan()
 

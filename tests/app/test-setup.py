@@ -170,8 +170,7 @@ def main(binary):
         keys(editor)
         texts(editor)
         traits(editor)
-        study.process.kill()
-        study.process.wait()
+        study.give_up()
     plan()
 
 
