@@ -416,6 +416,21 @@ snapshot_figurine (PangoLayout *layout, const MidSpan *span, GtkSnapshot *snapsh
   cairo_destroy (cr);
 }
 
+/* The span at i and the signs of its element, which follow it. */
+static MidSpan
+with_signs (const GArray *spans, guint i)
+{
+  MidSpan whole = g_array_index (spans, MidSpan, i);
+  for (i++; i < spans->len; i++)
+    {
+      const MidSpan *next = &g_array_index (spans, MidSpan, i);
+      if (next->kind != MID_SPAN_SIGN || next->node != whole.node)
+        break;
+      whole.end = next->end;
+    }
+  return whole;
+}
+
 void
 mid_notation_layout_snapshot (PangoLayout *layout, const MidRun *run, GtkSnapshot *snapshot,
                               const MidNotationColours *colours, MidNode *current,
@@ -428,7 +443,8 @@ mid_notation_layout_snapshot (PangoLayout *layout, const MidRun *run, GtkSnapsho
       State state = mid_notation_layout_is_element (span) && span->node == current ? CURRENT
                     : span == hovered && mid_notation_layout_is_link (span)        ? HOVERED
                                                                                    : PLAIN;
-      snapshot_grounds (layout, span, snapshot, colours, state);
+      MidSpan ground = state == CURRENT ? with_signs (spans, i) : *span;
+      snapshot_grounds (layout, &ground, snapshot, colours, state);
     }
   gtk_snapshot_append_layout (snapshot, layout, &colours->text);
   for (guint i = 0; i < spans->len; i++)
