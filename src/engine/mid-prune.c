@@ -54,7 +54,7 @@ null_move_fails_high (MidWorker *w, int ply, const MidNode *node)
 {
   MidFrame *frame = &w->frames[ply], *child = frame + 1;
   MidPosition saved;
-  int reduction = 3 + node->depth / 4 + min ((frame->eval - node->beta) / 180, 3);
+  int reduction = 3 + node->depth / 4 + min ((node->guess - node->beta) / 180, 3);
 
   memcpy (&saved, &w->pos, w->game->position_size);
   if (!mid_sight_pass (w->game, &w->pos))

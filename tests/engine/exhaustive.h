@@ -11,6 +11,9 @@
 
 #include "mid-game.h"
 
+/* Positions that may still be looked at; when there are none, answers mean nothing. */
+static gint64 exhaustive_budget = G_MAXINT64;
+
 /* Within `turns` turns of its own; `hint`, if not 0, is a move to try first. */
 static gboolean exhaustive_wins (const MidGame *game, const MidPosition *pos, MidSide side,
                                  int turns, MidMove hint);
@@ -109,7 +112,7 @@ exhaustive_wins (const MidGame *game, const MidPosition *pos, MidSide side, int 
   MidDecision decision = game->decision (pos);
   if (decision.decides == MID_NOBODY)
     return game->outcome (pos).result == (side == MID_FIRST ? MID_FIRST_WINS : MID_SECOND_WINS);
-  if (turns <= 0)
+  if (turns <= 0 || exhaustive_budget-- <= 0)
     return FALSE;
   if (decision.decides == MID_BOTH)
     return exhaustive_duel (game, pos, side, turns);

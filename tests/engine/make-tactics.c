@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* make-tactics: makes tactics.txt, positions of every pairing of armies with a win by force.
  *
- *   make-tactics [SEED [ARMIES]] > tests/engine/tactics.txt
+ *   make-tactics [SEED [ARMIES [ARMIES]]] > tests/engine/tactics.txt
  *
  * Random endings are shown to the engine; where it claims a win in two or three turns, the
  * exhaustive solver proves it, and that there is none sooner.  The same seed makes the same file as
@@ -26,7 +26,8 @@ enum
   CAP = 12,           /* of a kind, until … */
   CAPPED_TRIES = 600, /* … so many tries */
   BIDS = 6,
-  BID_TRIES = 1500
+  BID_TRIES = 1500,
+  BUDGET = 2000000 /* positions for a proof */
 };
 
 typedef enum
@@ -65,6 +66,7 @@ needs_king_turn (const MidGame *game, const MidPosition *pos, MidMove m, int tur
   MidUndo undo;
   game->apply (&next, m, &undo);
   MidDecision decision = game->decision (&next);
+  exhaustive_budget = BUDGET;
   MidSide side = game->decision (pos).turn;
   return decision.ask == MID_ASK_KING_TURN && decision.pass != 0
          && !exhaustive_wins_after (game, &next, decision.pass, side, turns);
@@ -107,20 +109,21 @@ proved_win (const MidGame *game, const MidPosition *pos, int most, MidMove *best
   int turns = (MID_SCORE_WIN - found.score + 1) / 2;
   if (found.score < MID_SCORE_SURE || turns < 2 || turns > most)
     return 0;
+  exhaustive_budget = BUDGET;
   if (exhaustive_wins (game, pos, side, turns - 1, 0)
-      || !exhaustive_wins (game, pos, side, turns, found.best))
+      || !exhaustive_wins (game, pos, side, turns, found.best) || exhaustive_budget <= 0)
     return 0;
   *best = found.best;
   return turns;
 }
 
 static void
-make_wins (GRand *lot, char white, char black)
+make_wins (GRand *lot, char white, char black, int wanted)
 {
   const MidGame *game = game_called ("chess2");
   gboolean kings = white == 'k' || black == 'k';
   int made[KINDS] = { 0 }, all = 0;
-  for (int tries = 0; tries < TRIES && all < EACH - BIDS; tries++)
+  for (int tries = 0; tries < TRIES && all < wanted; tries++)
     {
       g_autofree char *text = random_ending (lot, white, black, 3, kings ? 6 : 8, "--");
       MidPosition pos = { 0 };
@@ -159,7 +162,8 @@ start_duel (const MidGame *game, MidPosition *pos)
   return FALSE;
 }
 
-static void
+/* Returns how many there are: some pairings have few. */
+static int
 make_bids (GRand *lot, char white, char black)
 {
   const MidGame *game = game_called ("sirlin");
@@ -176,13 +180,16 @@ make_bids (GRand *lot, char white, char black)
         continue;
       Found found = search_to (game, &pos, 4);
       MidSide attacker = game->decision (&pos).turn;
+      exhaustive_budget = BUDGET;
       if (ABS (found.score) < mid_score_won_in (3)
-          || !exhaustive_wins (game, &pos, found.score > 0 ? attacker : !attacker, 2, 0))
+          || !exhaustive_wins (game, &pos, found.score > 0 ? attacker : !attacker, 2, 0)
+          || exhaustive_budget <= 0)
         continue;
       made++;
       game->format (&pos, duel, sizeof duel);
       printf ("bid %d sirlin %s\n", found.score > 0 ? 2 : -2, duel);
     }
+  return made;
 }
 
 int
@@ -190,11 +197,11 @@ main (int argc, char **argv)
 {
   guint32 seed = argc > 1 ? (guint32) strtoul (argv[1], NULL, 10) : 1;
   for (const char *white = argc > 2 ? argv[2] : random_ending_armies; *white != '\0'; white++)
-    for (const char *black = random_ending_armies; *black != '\0'; black++)
+    for (const char *black = argc > 3 ? argv[3] : random_ending_armies; *black != '\0'; black++)
       {
         g_autoptr (GRand) lot = g_rand_new_with_seed (seed * 36 + (guint32) (*white * 6 + *black));
-        make_wins (lot, *white, *black);
-        make_bids (lot, *white, *black);
+        make_wins (lot, *white, *black, EACH - BIDS);
+        make_wins (lot, *white, *black, BIDS - make_bids (lot, *white, *black));
         fflush (stdout);
       }
   return 0;
