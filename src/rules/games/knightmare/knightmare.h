@@ -320,6 +320,11 @@ const MidCard *km_program (const MidKmTable *t, MidSide side, unsigned card);
 /* The choice that argument n makes, the arguments before it known; NULL if there is none. */
 const MidCardStep *km_argument_step (const MidCard *program, const uint8_t *args, unsigned n);
 
+/* --- knightmare-choices.c: what a card may be played on --- */
+
+/* What the argument of a choice may be: squares, or numbers below 64. */
+MidBits km_choice_bits (const MidKmMachine *machine, const MidCardStep *step);
+
 /* --- knightmare-action.c: what steps do --- */
 
 /* Does the step; false if it cannot be done. */
