@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 
 #include "mid-comment-editor.h"
+#include "mid-follower.h"
 #include "mid-nag.h"
 #include "mid-sign-palette.h"
 
@@ -18,8 +19,7 @@ struct _MidAnnotation
   GtkEventController *before_focus;
   GtkWidget *after;
   MidCursor *cursor;
-  GSignalGroup *cursor_signals;
-  GSignalGroup *record_signals;
+  MidFollower follower; /* of cursor */
   gboolean refreshing;
 };
 
@@ -106,9 +106,7 @@ mid_annotation_set_cursor (MidAnnotation *self, MidCursor *cursor)
   mid_comment_editor_set_cursor (MID_COMMENT_EDITOR (self->after), cursor);
   if (!g_set_object (&self->cursor, cursor))
     return;
-  g_signal_group_set_target (self->cursor_signals, cursor);
-  g_signal_group_set_target (self->record_signals,
-                             cursor != NULL ? mid_cursor_get_record (cursor) : NULL);
+  mid_follower_set_cursor (&self->follower, cursor);
   refresh (self);
 }
 
@@ -140,13 +138,7 @@ static void
 mid_annotation_dispose (GObject *object)
 {
   MidAnnotation *self = MID_ANNOTATION (object);
-  if (self->cursor_signals != NULL)
-    {
-      g_signal_group_set_target (self->cursor_signals, NULL);
-      g_signal_group_set_target (self->record_signals, NULL);
-    }
-  g_clear_object (&self->cursor_signals);
-  g_clear_object (&self->record_signals);
+  mid_follower_clear (&self->follower);
   g_clear_object (&self->cursor);
   g_clear_pointer (&self->box, gtk_widget_unparent);
   G_OBJECT_CLASS (mid_annotation_parent_class)->dispose (object);
@@ -190,8 +182,5 @@ mid_annotation_init (MidAnnotation *self)
   gtk_box_append (GTK_BOX (self->box), self->after);
   gtk_widget_set_parent (self->box, GTK_WIDGET (self));
 
-  self->cursor_signals = g_signal_group_new (MID_TYPE_CURSOR);
-  g_signal_group_connect_swapped (self->cursor_signals, "moved", G_CALLBACK (refresh), self);
-  self->record_signals = g_signal_group_new (MID_TYPE_RECORD);
-  g_signal_group_connect_swapped (self->record_signals, "changed", G_CALLBACK (refresh), self);
+  mid_follower_init (&self->follower, G_CALLBACK (refresh), G_CALLBACK (refresh), self);
 }

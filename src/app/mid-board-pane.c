@@ -6,6 +6,7 @@
 
 #include "mid-card-button.h"
 #include "mid-evaluation-bar.h"
+#include "mid-follower.h"
 #include "mid-line-summary.h"
 #include "mid-player-strip.h"
 #include "mid-settings.h"
@@ -27,8 +28,7 @@ struct _MidBoardPane
   GtkWidget *beside;
 
   MidCursor *cursor;
-  GSignalGroup *cursor_signals;
-  GSignalGroup *record_signals;
+  MidFollower follower; /* of cursor */
 };
 
 G_DEFINE_FINAL_TYPE (MidBoardPane, mid_board_pane, GTK_TYPE_WIDGET)
@@ -128,9 +128,7 @@ mid_board_pane_set_cursor (MidBoardPane *self, MidCursor *cursor)
   mid_board_set_cursor (MID_BOARD (self->board), cursor);
   mid_turn_strip_set_cursor (MID_TURN_STRIP (self->turn_strip), cursor);
   mid_fork_set_cursor (MID_FORK (self->fork), cursor);
-  g_signal_group_set_target (self->cursor_signals, cursor);
-  g_signal_group_set_target (self->record_signals,
-                             cursor != NULL ? mid_cursor_get_record (cursor) : NULL);
+  mid_follower_set_cursor (&self->follower, cursor);
   refresh (self);
   gtk_widget_queue_resize (GTK_WIDGET (self));
 }
@@ -273,13 +271,7 @@ static void
 mid_board_pane_dispose (GObject *object)
 {
   MidBoardPane *self = MID_BOARD_PANE (object);
-  if (self->cursor_signals != NULL)
-    {
-      g_signal_group_set_target (self->cursor_signals, NULL);
-      g_signal_group_set_target (self->record_signals, NULL);
-    }
-  g_clear_object (&self->cursor_signals);
-  g_clear_object (&self->record_signals);
+  mid_follower_clear (&self->follower);
   g_clear_object (&self->cursor);
   g_clear_pointer (&self->above, gtk_widget_unparent);
   g_clear_pointer (&self->board, gtk_widget_unparent);
@@ -320,10 +312,7 @@ static void
 mid_board_pane_init (MidBoardPane *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
-  self->cursor_signals = g_signal_group_new (MID_TYPE_CURSOR);
-  g_signal_group_connect_swapped (self->cursor_signals, "moved", G_CALLBACK (refresh), self);
-  self->record_signals = g_signal_group_new (MID_TYPE_RECORD);
-  g_signal_group_connect_swapped (self->record_signals, "changed", G_CALLBACK (refresh), self);
+  mid_follower_init (&self->follower, G_CALLBACK (refresh), G_CALLBACK (refresh), self);
   if (mid_settings_get () != NULL)
     g_signal_connect_object (mid_settings_get (), "changed::captured", G_CALLBACK (refresh), self,
                              G_CONNECT_SWAPPED);

@@ -4,6 +4,7 @@
 #include <adwaita.h>
 
 #include "mid-board.h"
+#include "mid-follower.h"
 #include "mid-move-entry.h"
 
 enum
@@ -24,10 +25,9 @@ struct _MidBoard
   GtkWidget parent_instance;
 
   MidCursor *cursor;
-  GSignalGroup *cursor_signals;
-  GSignalGroup *record_signals;
-  const MidGame *game; /* NULL without a cursor */
-  MidNode *shown;      /* the node whose position is drawn */
+  MidFollower follower; /* of cursor */
+  const MidGame *game;  /* NULL without a cursor */
+  MidNode *shown;       /* the node whose position is drawn */
   MidCell cells[MID_CELLS_MAX];
   GPtrArray *squares; /* MidSquare by index */
   MidMoveEntry *entry;

@@ -187,9 +187,7 @@ mid_board_set_cursor (MidBoard *self, MidCursor *cursor)
       make_squares (self);
       gtk_widget_queue_resize (GTK_WIDGET (self));
     }
-  g_signal_group_set_target (self->cursor_signals, cursor);
-  g_signal_group_set_target (self->record_signals,
-                             cursor != NULL ? mid_cursor_get_record (cursor) : NULL);
+  mid_follower_set_cursor (&self->follower, cursor);
   mid_board_refresh (self);
 }
 
@@ -315,8 +313,7 @@ mid_board_dispose (GObject *object)
   MidBoard *self = MID_BOARD (object);
   mid_board_set_cursor (self, NULL);
   g_clear_handle_id (&self->settling, g_source_remove);
-  g_clear_object (&self->cursor_signals);
-  g_clear_object (&self->record_signals);
+  mid_follower_clear (&self->follower);
   g_clear_object (&self->animation);
   g_clear_pointer (&self->chooser, gtk_widget_unparent);
   g_clear_pointer (&self->duel, gtk_widget_unparent);
@@ -372,11 +369,7 @@ mid_board_init (MidBoard *self)
   self->marks = g_array_new (FALSE, FALSE, sizeof (MidMark));
   mid_board_geometry_init (&self->geometry, 8, 8, 1, 1, 1, 0, MID_FIRST_BELOW);
 
-  self->cursor_signals = g_signal_group_new (MID_TYPE_CURSOR);
-  g_signal_group_connect_swapped (self->cursor_signals, "moved", G_CALLBACK (moved_cb), self);
-  self->record_signals = g_signal_group_new (MID_TYPE_RECORD);
-  g_signal_group_connect_swapped (self->record_signals, "changed", G_CALLBACK (record_changed_cb),
-                                  self);
+  mid_follower_init (&self->follower, G_CALLBACK (moved_cb), G_CALLBACK (record_changed_cb), self);
 
   self->chooser = mid_move_chooser_new ();
   gtk_widget_set_parent (self->chooser, GTK_WIDGET (self));

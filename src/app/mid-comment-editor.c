@@ -5,6 +5,7 @@
 
 #include "mid-comment-text.h"
 #include "mid-edit.h"
+#include "mid-follower.h"
 
 struct _MidCommentEditor
 {
@@ -16,9 +17,8 @@ struct _MidCommentEditor
   MidCommentPlace place;
 
   MidCursor *cursor;
-  MidNode *node; /* whose words are shown */
-  GSignalGroup *cursor_signals;
-  GSignalGroup *record_signals;
+  MidNode *node;        /* whose words are shown */
+  MidFollower follower; /* of cursor */
   guint pause_id;
   gboolean loading;
   gboolean writing;
@@ -148,9 +148,7 @@ mid_comment_editor_set_cursor (MidCommentEditor *self, MidCursor *cursor)
   g_set_object (&self->cursor, cursor);
   self->own_step = FALSE;
   self->node = cursor != NULL ? mid_cursor_get_node (cursor) : NULL;
-  g_signal_group_set_target (self->cursor_signals, cursor);
-  g_signal_group_set_target (self->record_signals,
-                             cursor != NULL ? mid_cursor_get_record (cursor) : NULL);
+  mid_follower_set_cursor (&self->follower, cursor);
   load (self);
 }
 
@@ -207,13 +205,7 @@ mid_comment_editor_dispose (GObject *object)
 {
   MidCommentEditor *self = MID_COMMENT_EDITOR (object);
   g_clear_handle_id (&self->pause_id, g_source_remove);
-  if (self->cursor_signals != NULL)
-    {
-      g_signal_group_set_target (self->cursor_signals, NULL);
-      g_signal_group_set_target (self->record_signals, NULL);
-    }
-  g_clear_object (&self->cursor_signals);
-  g_clear_object (&self->record_signals);
+  mid_follower_clear (&self->follower);
   g_clear_object (&self->cursor);
   g_clear_pointer (&self->scroller, gtk_widget_unparent);
   G_OBJECT_CLASS (mid_comment_editor_parent_class)->dispose (object);
@@ -261,11 +253,7 @@ make_view (MidCommentEditor *self)
 static void
 mid_comment_editor_init (MidCommentEditor *self)
 {
-  self->cursor_signals = g_signal_group_new (MID_TYPE_CURSOR);
-  g_signal_group_connect_swapped (self->cursor_signals, "moved", G_CALLBACK (moved_cb), self);
-  self->record_signals = g_signal_group_new (MID_TYPE_RECORD);
-  g_signal_group_connect_swapped (self->record_signals, "changed", G_CALLBACK (record_changed_cb),
-                                  self);
+  mid_follower_init (&self->follower, G_CALLBACK (moved_cb), G_CALLBACK (record_changed_cb), self);
   make_view (self);
 
   self->hint = gtk_label_new (NULL);

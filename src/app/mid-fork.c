@@ -3,6 +3,7 @@
 
 #include <glib/gi18n.h>
 
+#include "mid-follower.h"
 #include "mid-study.h"
 
 struct _MidFork
@@ -11,10 +12,9 @@ struct _MidFork
   GtkWidget *scroller;
   GtkWidget *buttons;
   MidCursor *cursor;
-  GSignalGroup *cursor_signals;
-  GSignalGroup *record_signals;
-  GPtrArray *choices; /* MidNode; NULL without a cursor */
-  MidNode *node;      /* where they are */
+  MidFollower follower; /* of cursor */
+  GPtrArray *choices;   /* MidNode; NULL without a cursor */
+  MidNode *node;        /* where they are */
   guint chosen;
 };
 
@@ -139,9 +139,7 @@ mid_fork_set_cursor (MidFork *self, MidCursor *cursor)
   g_return_if_fail (MID_IS_FORK (self));
   if (!g_set_object (&self->cursor, cursor))
     return;
-  g_signal_group_set_target (self->cursor_signals, cursor);
-  g_signal_group_set_target (self->record_signals,
-                             cursor != NULL ? mid_cursor_get_record (cursor) : NULL);
+  mid_follower_set_cursor (&self->follower, cursor);
   refresh (self);
 }
 
@@ -149,13 +147,7 @@ static void
 mid_fork_dispose (GObject *object)
 {
   MidFork *self = MID_FORK (object);
-  if (self->cursor_signals != NULL)
-    {
-      g_signal_group_set_target (self->cursor_signals, NULL);
-      g_signal_group_set_target (self->record_signals, NULL);
-    }
-  g_clear_object (&self->cursor_signals);
-  g_clear_object (&self->record_signals);
+  mid_follower_clear (&self->follower);
   g_clear_object (&self->cursor);
   g_clear_pointer (&self->choices, g_ptr_array_unref);
   g_clear_pointer (&self->scroller, gtk_widget_unparent);
@@ -174,10 +166,7 @@ mid_fork_class_init (MidForkClass *class)
 static void
 mid_fork_init (MidFork *self)
 {
-  self->cursor_signals = g_signal_group_new (MID_TYPE_CURSOR);
-  g_signal_group_connect_swapped (self->cursor_signals, "moved", G_CALLBACK (refresh), self);
-  self->record_signals = g_signal_group_new (MID_TYPE_RECORD);
-  g_signal_group_connect_swapped (self->record_signals, "changed", G_CALLBACK (refresh), self);
+  mid_follower_init (&self->follower, G_CALLBACK (refresh), G_CALLBACK (refresh), self);
 
   self->buttons = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
   self->scroller = gtk_scrolled_window_new ();

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "mid-card-button.h"
+#include "mid-follower.h"
 #include "mid-study.h"
 
 struct _MidTurnStrip
@@ -14,8 +15,7 @@ struct _MidTurnStrip
   GtkWidget *pills;
   GtkWidget *buttons;
   MidCursor *cursor;
-  GSignalGroup *cursor_signals;
-  GSignalGroup *record_signals;
+  MidFollower follower; /* of cursor */
 };
 
 G_DEFINE_FINAL_TYPE (MidTurnStrip, mid_turn_strip, GTK_TYPE_WIDGET)
@@ -234,9 +234,7 @@ mid_turn_strip_set_cursor (MidTurnStrip *self, MidCursor *cursor)
   g_return_if_fail (MID_IS_TURN_STRIP (self));
   if (!g_set_object (&self->cursor, cursor))
     return;
-  g_signal_group_set_target (self->cursor_signals, cursor);
-  g_signal_group_set_target (self->record_signals,
-                             cursor != NULL ? mid_cursor_get_record (cursor) : NULL);
+  mid_follower_set_cursor (&self->follower, cursor);
   refresh (self);
 }
 
@@ -244,13 +242,7 @@ static void
 mid_turn_strip_dispose (GObject *object)
 {
   MidTurnStrip *self = MID_TURN_STRIP (object);
-  if (self->cursor_signals != NULL)
-    {
-      g_signal_group_set_target (self->cursor_signals, NULL);
-      g_signal_group_set_target (self->record_signals, NULL);
-    }
-  g_clear_object (&self->cursor_signals);
-  g_clear_object (&self->record_signals);
+  mid_follower_clear (&self->follower);
   g_clear_object (&self->cursor);
   g_clear_pointer (&self->scroller, gtk_widget_unparent);
   g_clear_pointer (&self->buttons, gtk_widget_unparent);
@@ -268,10 +260,7 @@ mid_turn_strip_class_init (MidTurnStripClass *class)
 static void
 mid_turn_strip_init (MidTurnStrip *self)
 {
-  self->cursor_signals = g_signal_group_new (MID_TYPE_CURSOR);
-  g_signal_group_connect_swapped (self->cursor_signals, "moved", G_CALLBACK (refresh), self);
-  self->record_signals = g_signal_group_new (MID_TYPE_RECORD);
-  g_signal_group_connect_swapped (self->record_signals, "changed", G_CALLBACK (refresh), self);
+  mid_follower_init (&self->follower, G_CALLBACK (refresh), G_CALLBACK (refresh), self);
 
   self->pills = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
   self->scroller = gtk_scrolled_window_new ();

@@ -10,12 +10,13 @@
 #include "mid-cursor.h"
 #include "mid-draft.h"
 #include "mid-explorer-page.h"
+#include "mid-follower.h"
 #include "mid-game-page.h"
 #include "mid-games-list.h"
 #include "mid-history.h"
 #include "mid-keeper.h"
-#include "mid-score-sheet.h"
 #include "mid-problems.h"
+#include "mid-score-sheet.h"
 #include "mid-sign-typing.h"
 #include "mid-trial-bar.h"
 #include "mid-typing.h"
@@ -71,8 +72,7 @@ struct _MidWindow
   guint look_id;             /* the file is to be looked at: it may have changed */
   guint given_games;         /* how many it had from the start */
   MidCursor *cursor;         /* NULL likewise */
-  GSignalGroup *cursor_signals;
-  GSignalGroup *record_signals;
+  MidFollower follower;      /* of cursor */
   GCancellable *loading_cancellable;
   GCancellable *pasting_cancellable; /* cancelled with the window */
   MidSignTyping signs;

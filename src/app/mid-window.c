@@ -128,8 +128,7 @@ mid_window_set_record (MidWindow *self, MidRecord *record)
   mid_trial_bar_end (self->trial_bar, MID_TRIAL_KEEP);
   g_autoptr (MidCursor) cursor = record != NULL ? mid_cursor_new (record) : NULL;
   g_set_object (&self->cursor, cursor);
-  g_signal_group_set_target (self->cursor_signals, cursor);
-  g_signal_group_set_target (self->record_signals, record);
+  mid_follower_set_cursor (&self->follower, cursor);
   mid_board_pane_set_cursor (self->board_pane, cursor);
   if (record != NULL)
     mid_window_turn_board (self);
@@ -301,15 +300,9 @@ mid_window_dispose (GObject *object)
   g_clear_object (&self->loading_cancellable);
   g_cancellable_cancel (self->pasting_cancellable);
   g_clear_object (&self->pasting_cancellable);
-  if (self->cursor_signals != NULL)
-    {
-      g_signal_group_set_target (self->cursor_signals, NULL);
-      g_signal_group_set_target (self->record_signals, NULL);
-    }
+  mid_follower_clear (&self->follower);
   g_clear_pointer (&self->history, gtk_widget_unparent);
   g_clear_pointer (&self->bookmarks, gtk_widget_unparent);
-  g_clear_object (&self->cursor_signals);
-  g_clear_object (&self->record_signals);
   g_clear_object (&self->typing);
   g_clear_object (&self->cursor);
   g_clear_handle_id (&self->look_id, g_source_remove);
@@ -402,12 +395,8 @@ mid_window_init (MidWindow *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
   self->pasting_cancellable = g_cancellable_new ();
-  self->cursor_signals = g_signal_group_new (MID_TYPE_CURSOR);
-  g_signal_group_connect_swapped (self->cursor_signals, "moved",
-                                  G_CALLBACK (mid_window_refresh_actions), self);
-  self->record_signals = g_signal_group_new (MID_TYPE_RECORD);
-  g_signal_group_connect_swapped (self->record_signals, "changed", G_CALLBACK (record_changed_cb),
-                                  self);
+  mid_follower_init (&self->follower, G_CALLBACK (mid_window_refresh_actions),
+                     G_CALLBACK (record_changed_cb), self);
 
   MidBoard *board = mid_board_pane_get_board (self->board_pane);
   g_signal_connect_object (board, "played", G_CALLBACK (played_cb), self, G_CONNECT_SWAPPED);
