@@ -159,6 +159,29 @@ def wheel(win, node, steps):
     click(win, node, 5 if steps > 0 else 4, abs(steps))
 
 
+def reach(win, node, what=''):
+    """node, scrolled to where it can be clicked by turning the wheel over the pane it is in."""
+    pane = node
+    while pane.get_role_name() != 'scroll pane':
+        pane = pane.get_parent()
+
+    def far():
+        top, height = centre(pane)[1] - extents(pane).height // 2, extents(pane).height
+        y = centre(node)[1] - top
+        return 1 if y > height - 40 else -1 if y < 40 else 0
+
+    def scrolled():
+        way, before = far(), centre(node)
+        if way:
+            wheel(win, pane, way)
+            end = time.monotonic() + 0.5
+            while centre(node) == before and time.monotonic() < end:
+                time.sleep(0.03)
+        return way == 0
+    wait(scrolled, 20, what=f'{what} to scroll')
+    return node
+
+
 def drag(win, source, target, steps=8):
     (x0, y0), (x1, y1) = centre(source), centre(target)
     xdo('mousemove', '--window', win, x0, y0, 'sleep', 0.03, 'mousedown', 1)

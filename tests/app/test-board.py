@@ -70,19 +70,7 @@ class Board(Study):
 
     def reach(self, find, what):
         """The widget that find() finds in the preferences, scrolled to where it can be clicked."""
-        height = gui.extents(self.window).height
-        node = gui.wait(find, what=what)
-
-        def far():
-            y = gui.centre(node)[1]
-            return 1 if y > height - 60 else -1 if y < 90 else 0
-        for _ in range(60):
-            if far() == 0:
-                return node
-            before = gui.centre(node)
-            gui.wheel(self.preferences_win, self.window, far())
-            gui.wait(lambda: gui.centre(node) != before, what=f'{what} to scroll')
-        raise TimeoutError(what)
+        return gui.reach(self.preferences_win, gui.wait(find, what=what), what)
 
     def switch(self, *names):
         """Toggles switches in the preferences."""

@@ -47,11 +47,7 @@ def page(study, name):
 
 def adds_a_tag(study, path):
     page(study, 'Game')
-    entry = gui.get(study.tree, 'text', 'New Tag')
-    # The row is further down than the window is high.
-    above = gui.extents(entry).y
-    gui.wheel(study.win, gui.get(study.tree, 'text', 'Event'), 12)
-    gui.wait(lambda: gui.extents(entry).y < above, what='the page is scrolled')
+    entry = gui.reach(study.win, gui.get(study.tree, 'text', 'New Tag'), 'the last row')
     gui.click(study.win, entry)
     gui.write('Annotator')
     gui.wait(lambda: gui.text(entry) == 'Annotator', what='the name in the row')
