@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 
 #include "mid-board.h"
+#include "mid-tooltip.h"
 
 struct _MidLostPieces
 {
@@ -100,7 +101,7 @@ update_label (MidLostPieces *self)
   g_autofree char *label =
     names->len > 0 ? g_strdup_printf (_ ("Captured: %s"), names->str) : g_strdup ("");
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
-  gtk_widget_set_tooltip_text (GTK_WIDGET (self), names->len > 0 ? label : NULL);
+  mid_tooltip_set (GTK_WIDGET (self), names->len > 0 ? label : NULL);
 }
 
 void
