@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "mid-lost-pieces.h"
 
-#include "mid-artwork.h"
-#include "mid-board-view.h"
-
 #include <glib/gi18n.h>
 
+#include "mid-artwork.h"
+#include "mid-board-view.h"
+#include "mid-tooltip.h"
 
 struct _MidLostPieces
 {
@@ -103,7 +103,7 @@ update_label (MidLostPieces *self)
   g_autofree char *label =
     names->len > 0 ? g_strdup_printf (_ ("Captured: %s"), names->str) : g_strdup ("");
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
-  gtk_widget_set_tooltip_text (GTK_WIDGET (self), names->len > 0 ? label : NULL);
+  mid_tooltip_set (GTK_WIDGET (self), names->len > 0 ? label : NULL);
 }
 
 void
