@@ -11,6 +11,7 @@
 #include "mid-player-strip.h"
 #include "mid-settings.h"
 #include "mid-status.h"
+#include "mid-tooltip.h"
 #include "mid-turn-strip.h"
 
 struct _MidBoardPane
@@ -48,7 +49,7 @@ refresh_status (MidBoardPane *self)
 {
   g_autofree char *text = mid_status_dup_text (self->cursor);
   gtk_label_set_label (GTK_LABEL (self->status), text);
-  gtk_widget_set_tooltip_text (self->status, text);
+  mid_tooltip_set (self->status, text);
   gtk_widget_remove_css_class (self->status, "error");
   gtk_widget_set_visible (self->steps, TRUE);
 }
@@ -71,7 +72,7 @@ refresh_beside (MidBoardPane *self)
   g_autofree char *text = mid_card_button_dup_beside (self->cursor);
   gtk_widget_set_visible (self->beside, text != NULL);
   gtk_label_set_label (GTK_LABEL (self->beside), text != NULL ? text : "");
-  gtk_widget_set_tooltip_text (self->beside, text);
+  mid_tooltip_set (self->beside, text);
 }
 
 static void
@@ -104,7 +105,7 @@ mid_board_pane_say (MidBoardPane *self, const char *markup)
     return;
   gtk_label_set_markup (GTK_LABEL (self->status), markup);
   gtk_widget_set_visible (self->steps, gtk_widget_get_width (GTK_WIDGET (self)) > NARROW);
-  gtk_widget_set_tooltip_text (self->status, NULL);
+  mid_tooltip_set (self->status, NULL);
 }
 
 void
@@ -115,7 +116,7 @@ mid_board_pane_complain (MidBoardPane *self, const char *why)
     return;
   g_autofree char *sentence = mid_status_dup_sentence (why);
   gtk_label_set_label (GTK_LABEL (self->status), sentence);
-  gtk_widget_set_tooltip_text (self->status, sentence);
+  mid_tooltip_set (self->status, sentence);
   gtk_widget_add_css_class (self->status, "error");
 }
 

@@ -71,10 +71,4 @@ gboolean mid_board_ask_duel (MidBoard *self);
  * FALSE if none is meant. */
 gboolean mid_board_explain (MidBoard *self);
 
-/* The pieces that every drawing of the program uses; borrowed. */
-MidPieceSet *mid_board_get_pieces (void);
-
-/* The colours that go with the desktop's: light, dark or of high contrast. */
-const MidBoardTheme *mid_board_get_theme (void);
-
 G_END_DECLS

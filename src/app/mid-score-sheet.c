@@ -244,18 +244,21 @@ static void
 bind_cb (MidScoreSheet *self, GtkListItem *item)
 {
   MidNotationRow *row = MID_NOTATION_ROW (gtk_list_item_get_child (item));
+  MidParagraph *paragraph = gtk_list_item_get_item (item);
   MidNotationFocus focus = get_focus (self);
+  if (mid_notation_row_get_paragraph (row) != paragraph) /* the old one's nodes may be gone */
+    mid_notation_row_set_paragraph (row, NULL);
   mid_notation_row_set_focus (row, &focus);
-  mid_notation_row_set_paragraph (row, gtk_list_item_get_item (item));
+  mid_notation_row_set_paragraph (row, paragraph);
   g_hash_table_add (self->rows, row);
 }
 
+/* A row whose place in the list has changed is unbound and bound again to the paragraph it has: it
+ * keeps that until it gets another. */
 static void
 unbind_cb (MidScoreSheet *self, GtkListItem *item)
 {
-  MidNotationRow *row = MID_NOTATION_ROW (gtk_list_item_get_child (item));
-  mid_notation_row_set_paragraph (row, NULL);
-  g_hash_table_remove (self->rows, row);
+  g_hash_table_remove (self->rows, gtk_list_item_get_child (item));
 }
 
 /* --- Object --------------------------------------------------------------------------------- */

@@ -20,10 +20,7 @@ died_cb (MidWindow *self, const char *message)
 static void
 manage_cb (MidWindow *self)
 {
-  GtkWidget *dialog = mid_engine_dialog_new (GTK_WINDOW (self));
-  g_signal_connect_object (dialog, "changed", G_CALLBACK (mid_analysis_page_engines_changed),
-                           self->analysis, G_CONNECT_SWAPPED);
-  gtk_window_present (GTK_WINDOW (dialog));
+  gtk_window_present (GTK_WINDOW (mid_engine_dialog_new (GTK_WINDOW (self))));
 }
 
 static void

@@ -187,7 +187,7 @@ signs_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 }
 
 static void
-go_to_grade (MidWindow *self, MidGrade grade, const char *none)
+go_to_grade (MidWindow *self, MidVerdict grade, const char *none)
 {
   MidNode *node = self->cursor != NULL
                     ? mid_grade_find_next (mid_window_get_record (self), get_node (self), grade)
@@ -201,19 +201,19 @@ go_to_grade (MidWindow *self, MidGrade grade, const char *none)
 static void
 next_blunder_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
-  go_to_grade (data, MID_GRADE_BLUNDER, _ ("No other blunder on this line"));
+  go_to_grade (data, MID_VERDICT_BLUNDER, _ ("No other blunder on this line"));
 }
 
 static void
 next_mistake_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
-  go_to_grade (data, MID_GRADE_MISTAKE, _ ("No other mistake on this line"));
+  go_to_grade (data, MID_VERDICT_MISTAKE, _ ("No other mistake on this line"));
 }
 
 static void
 next_inaccuracy_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
-  go_to_grade (data, MID_GRADE_INACCURACY, _ ("No other inaccuracy on this line"));
+  go_to_grade (data, MID_VERDICT_INACCURACY, _ ("No other inaccuracy on this line"));
 }
 
 /* --- Ways to go on -------------------------------------------------------------------------- */

@@ -129,7 +129,6 @@ MidNode *mid_record_new_node (MidRecord *self, MidNode *parent, MidMove move);
 void mid_node_link (MidNode *node, MidNode *before); /* before NULL: as the last child */
 void mid_node_unlink (MidNode *node);
 gboolean mid_node_is_text (const MidNode *node);
-MidNode *mid_node_get_living (MidNode *node); /* node, or its nearest ancestor not deleted */
 
 MidNotes *mid_notes_copy (const MidNotes *notes); /* notes NULL: empty ones */
 void mid_notes_free (MidNotes *notes);
