@@ -3,6 +3,7 @@
 
 #include <glib/gi18n.h>
 
+#include "mid-access-name.h"
 #include "mid-recovery.h"
 #include "mid-settings.h"
 #include "mid-window.h"
@@ -170,6 +171,7 @@ mid_application_startup (GApplication *application)
 {
   G_APPLICATION_CLASS (mid_application_parent_class)->startup (application);
   g_idle_add_full (G_PRIORITY_LOW, set_icon_cb, NULL, NULL);
+  mid_access_name_follow_tooltips ();
   g_action_map_add_action_entries (G_ACTION_MAP (application), actions, G_N_ELEMENTS (actions),
                                    application);
   set_accelerators (GTK_APPLICATION (application));
