@@ -3,7 +3,8 @@
 
 #include <glib/gi18n.h>
 
-#include "mid-board.h"
+#include "mid-artwork.h"
+#include "mid-board-view.h"
 #include "mid-tooltip.h"
 
 struct _MidLostPieces
@@ -61,7 +62,7 @@ mid_lost_pieces_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
     gtk_snapshot_append_cairo (snapshot, &GRAPHENE_RECT_INIT (0, 0, (float) width, (float) height));
   for (guint i = 0; i < self->cells->len; i++)
     mid_board_view_draw_piece (cr, self->game, g_array_index (self->cells, MidCell, i),
-                               mid_board_get_pieces (), offset_of (self, i) * squeeze,
+                               mid_artwork_get_pieces (), offset_of (self, i) * squeeze,
                                (height - SIZE) / 2.0, SIZE, gtk_widget_get_scale_factor (widget));
   cairo_destroy (cr);
 }
@@ -86,6 +87,7 @@ mid_lost_pieces_class_init (MidLostPiecesClass *class)
 static void
 mid_lost_pieces_init (MidLostPieces *self)
 {
+  mid_artwork_watch (GTK_WIDGET (self));
   self->cells = g_array_new (FALSE, FALSE, sizeof (MidCell));
 }
 

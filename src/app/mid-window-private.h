@@ -11,10 +11,12 @@
 #include "mid-draft.h"
 #include "mid-explorer-page.h"
 #include "mid-follower.h"
+#include "mid-game-graph.h"
 #include "mid-game-page.h"
 #include "mid-games-list.h"
 #include "mid-history.h"
 #include "mid-keeper.h"
+#include "mid-line-player.h"
 #include "mid-problems.h"
 #include "mid-score-sheet.h"
 #include "mid-sign-typing.h"
@@ -58,6 +60,8 @@ struct _MidWindow
   MidScoreSheet *notation;
   MidAnnotation *annotation;
   MidAnalysisPage *analysis;
+  MidGameGraph *graph;
+  MidLinePlayer *player; /* of an engine's line on the board; NULL: none */
   MidGamePage *game_page;
   MidGamesList *games_list;
   MidExplorerPage *explorer;
@@ -117,6 +121,7 @@ void mid_window_init_keys (MidWindow *self);
 
 /* mid-window-analysis.c */
 void mid_window_init_analysis (MidWindow *self);
+void mid_window_end_line (MidWindow *self); /* the board shows the game again */
 void mid_window_class_install_analysis_actions (GtkWidgetClass *class);
 
 /* mid-window-recover.c */

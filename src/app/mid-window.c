@@ -75,6 +75,7 @@ enable (MidWindow *self, const char *name, gboolean enabled)
 void
 mid_window_refresh_actions (MidWindow *self)
 {
+  mid_window_end_line (self);
   MidRecord *record = mid_window_get_record (self);
   gboolean there = record != NULL;
   MidNode *node = there ? mid_cursor_get_node (self->cursor) : NULL;
@@ -127,6 +128,7 @@ mid_window_set_record (MidWindow *self, MidRecord *record)
   if (record == mid_window_get_record (self))
     return;
   mid_trial_bar_end (self->trial_bar, MID_TRIAL_KEEP);
+  mid_window_end_line (self);
   g_autoptr (MidCursor) cursor = record != NULL ? mid_cursor_new (record) : NULL;
   g_set_object (&self->cursor, cursor);
   mid_follower_set_cursor (&self->follower, cursor);
@@ -137,6 +139,7 @@ mid_window_set_record (MidWindow *self, MidRecord *record)
   mid_score_sheet_set_cursor (self->notation, cursor);
   mid_annotation_set_cursor (self->annotation, cursor);
   mid_analysis_page_set_cursor (self->analysis, cursor);
+  mid_game_graph_set_cursor (self->graph, cursor);
   mid_typing_set_cursor (self->typing, cursor);
   mid_explorer_page_set_cursor (self->explorer, cursor);
   mid_game_page_set_record (self->game_page, record);
@@ -302,6 +305,7 @@ mid_window_dispose (GObject *object)
   g_cancellable_cancel (self->pasting_cancellable);
   g_clear_object (&self->pasting_cancellable);
   mid_follower_clear (&self->follower);
+  g_clear_object (&self->player);
   g_clear_pointer (&self->history, gtk_widget_unparent);
   g_clear_pointer (&self->bookmarks, gtk_widget_unparent);
   g_clear_object (&self->typing);
@@ -343,6 +347,7 @@ bind_children (GtkWidgetClass *class)
   gtk_widget_class_bind_template_child (class, MidWindow, notation);
   gtk_widget_class_bind_template_child (class, MidWindow, annotation);
   gtk_widget_class_bind_template_child (class, MidWindow, analysis);
+  gtk_widget_class_bind_template_child (class, MidWindow, graph);
   gtk_widget_class_bind_template_child (class, MidWindow, game_page);
   gtk_widget_class_bind_template_child (class, MidWindow, games_list);
   gtk_widget_class_bind_template_child (class, MidWindow, explorer_page);
@@ -360,6 +365,7 @@ mid_window_class_init (MidWindowClass *class)
   g_type_ensure (MID_TYPE_SCORE_SHEET);
   g_type_ensure (MID_TYPE_ANNOTATION);
   g_type_ensure (MID_TYPE_ANALYSIS_PAGE);
+  g_type_ensure (MID_TYPE_GAME_GRAPH);
   g_type_ensure (MID_TYPE_GAME_PAGE);
   g_type_ensure (MID_TYPE_GAMES_LIST);
   g_type_ensure (MID_TYPE_EXPLORER_PAGE);

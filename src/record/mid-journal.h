@@ -42,7 +42,8 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (MidJournal, mid_journal_free)
 /* Unsaved edits as they are at one moment. */
 typedef struct _MidJournalState MidJournalState;
 
-/* What is to be written about the collection now; NULL: there is nothing unsaved.  Transfer full. */
+/* What is to be written about the collection now; NULL: there is nothing unsaved.  Transfer full.
+ */
 MidJournalState *mid_journal_state_new (MidCollection *collection);
 
 /* It, written out: this takes most of the time.  Any thread, once. */

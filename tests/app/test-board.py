@@ -201,6 +201,16 @@ def looks(board):
     board.same('d4', middle)
     passed('the board has the colours that were chosen')
 
+    king = board.look('e1')
+    for index, name in (1, 'lacquer'), (2, 'print'):
+        board.choose('Pieces', index)
+        board.differs('e1', king)
+        picture('board-' + name)
+        assert board.look('d4') == middle, 'an empty square looks otherwise'
+    board.choose('Pieces', 0)
+    board.same('e1', king)
+    passed('the pieces have the finish that was chosen')
+
 
 def captured(board):
     """Two pawns are off; the difference is nothing."""
