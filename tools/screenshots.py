@@ -36,7 +36,7 @@ ENVIRONMENT = {
     'dark': {'ADW_DEBUG_COLOR_SCHEME': 'prefer-dark'},
     'contrast': {'ADW_DEBUG_HIGH_CONTRAST': '1'},
     'german': {'LANG': 'C.UTF-8', 'LANGUAGE': 'de'},
-    'right-to-left': {'LANG': 'C.UTF-8', 'LANGUAGE': 'he'},
+    'right-to-left': {'LD_PRELOAD': os.environ.get('MIDLINE_RIGHT_TO_LEFT', '')},
     'twice': {'GDK_SCALE': '2'},
     'text': {'GDK_DPI_SCALE': '1.5'},
 }

@@ -251,6 +251,7 @@ static void
 init_labels (MidPvRow *self)
 {
   self->score = gtk_label_new (NULL);
+  gtk_widget_set_direction (self->score, GTK_TEXT_DIR_LTR); /* "−0.31" in any language */
   gtk_label_set_width_chars (GTK_LABEL (self->score), 7);
   gtk_label_set_xalign (GTK_LABEL (self->score), 1);
   gtk_widget_set_valign (self->score, GTK_ALIGN_START);
