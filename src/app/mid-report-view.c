@@ -156,7 +156,7 @@ refresh (MidReportView *self)
   gtk_label_set_label (GTK_LABEL (self->hint),
                        report.is_measured
                          ? _ ("B, M and I go to the next blunder, mistake and inaccuracy, with "
-                              "Shift to the one before.")
+                              "Alt to the one before.")
                          : _ ("The game holds no evaluations yet."));
 }
 

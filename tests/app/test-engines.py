@@ -147,16 +147,15 @@ def stays(study):
 
 
 def leaves_out(study):
-    """The best move is left out, then another singled out, then all are looked at again."""
-    best = first_move(lines(study, 2)[0][1])
+    """A move is left out, then one singled out, then all are looked at again."""
+    lines(study, 2)
     line_menu(study, 'Leave Its First Move Out')
-    gui.named(study.tree, 'label', 'Without ' + best)
-    gui.wait(lambda: rows(study) and all(first_move(m) != best for _, m in rows(study)),
-             what=f'lines without {best}')
-    other = first_move(lines(study, 2)[1][1])
+    out = label(study, 'Without ').get_name().split()[1]
+    gui.wait(lambda: len(rows(study)) == 2 and all(first_move(m) != out for _, m in rows(study)),
+             what=f'lines without {out}')
     line_menu(study, 'Look at Its First Move Alone', 1)
-    label(study, 'Only ')
-    gui.wait(lambda: len(rows(study)) == 1, what=f'one line, of {other}')
+    only = label(study, 'Only ').get_name().split()[1]
+    gui.wait(lambda: [first_move(m) for _, m in rows(study)] == [only], what=f'a line of {only}')
     picture('engines-only')
     gui.click(study.win, button(study, 'All Moves'))
     lines(study, 2)
@@ -339,7 +338,4 @@ def main(program):
 
 
 if __name__ == '__main__':
-    try:
-        main(sys.argv[1])
-    except BaseException:
-        gui.shot('/tmp/anpics/fail.png'); raise
+    main(sys.argv[1])
