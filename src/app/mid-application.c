@@ -3,6 +3,7 @@
 
 #include <glib/gi18n.h>
 
+#include "mid-access-name.h"
 #include "mid-recovery.h"
 #include "mid-settings.h"
 #include "mid-window.h"
@@ -126,13 +127,51 @@ set_accelerators (GtkApplication *application)
                                            (const char *const *) accelerators[i].keys);
 }
 
+/* --- What can wait until the window is there ------------------------------------------------ */
+
+/* GTK would build the list of keys with every window, before that appears. */
+static void
+show_help_overlay_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  GtkApplicationWindow *window = data;
+  GtkShortcutsWindow *overlay = gtk_application_window_get_help_overlay (window);
+  if (overlay == NULL)
+    {
+      g_autoptr (GtkBuilder) builder =
+        gtk_builder_new_from_resource ("/io/github/midline/Midline/ui/help-overlay.ui");
+      overlay = GTK_SHORTCUTS_WINDOW (gtk_builder_get_object (builder, "help_overlay"));
+      gtk_application_window_set_help_overlay (window, overlay);
+    }
+  gtk_window_present (GTK_WINDOW (overlay));
+}
+
+static void
+mid_application_window_added (GtkApplication *application, GtkWindow *window)
+{
+  GTK_APPLICATION_CLASS (mid_application_parent_class)->window_added (application, window);
+  if (!MID_IS_WINDOW (window))
+    return;
+  g_autoptr (GSimpleAction) action = g_simple_action_new ("show-help-overlay", NULL);
+  g_signal_connect_object (action, "activate", G_CALLBACK (show_help_overlay_cb), window, 0);
+  g_action_map_add_action (G_ACTION_MAP (window), G_ACTION (action));
+}
+
+/* The icon is drawn in several sizes. */
+static gboolean
+set_icon_cb (gpointer data)
+{
+  gtk_window_set_default_icon_name ("io.github.midline.Midline");
+  return G_SOURCE_REMOVE;
+}
+
 /* --- GApplication --------------------------------------------------------------------------- */
 
 static void
 mid_application_startup (GApplication *application)
 {
   G_APPLICATION_CLASS (mid_application_parent_class)->startup (application);
-  gtk_window_set_default_icon_name ("io.github.midline.Midline");
+  g_idle_add_full (G_PRIORITY_LOW, set_icon_cb, NULL, NULL);
+  mid_access_name_follow_tooltips ();
   g_action_map_add_action_entries (G_ACTION_MAP (application), actions, G_N_ELEMENTS (actions),
                                    application);
   set_accelerators (GTK_APPLICATION (application));
@@ -183,6 +222,7 @@ mid_application_class_init (MidApplicationClass *class)
 {
   GApplicationClass *application_class = G_APPLICATION_CLASS (class);
   application_class->startup = mid_application_startup;
+  GTK_APPLICATION_CLASS (class)->window_added = mid_application_window_added;
   application_class->activate = mid_application_activate;
   application_class->open = mid_application_open;
 }

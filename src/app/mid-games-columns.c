@@ -4,6 +4,8 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "mid-tooltip.h"
+
 typedef struct
 {
   const char *name;  /* of the action */
@@ -68,7 +70,7 @@ mark_double (const Cells *cells, GtkWidget *label, guint position)
       text = later ? g_strdup_printf (_ ("The same game as no. %u"), first + 1)
                    : g_strdup (_ ("This game is there more than once"));
     }
-  gtk_widget_set_tooltip_text (label, text);
+  mid_tooltip_set (label, text);
 }
 
 static void

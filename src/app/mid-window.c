@@ -7,6 +7,7 @@
 #include "mid-settings.h"
 #include "mid-status.h"
 #include "mid-study.h"
+#include "mid-tooltip.h"
 
 G_DEFINE_FINAL_TYPE (MidWindow, mid_window, ADW_TYPE_APPLICATION_WINDOW)
 
@@ -61,7 +62,7 @@ set_tooltip (GtkWidget *button, const char *verb, const char *name, const char *
 {
   g_autofree char *text = name != NULL ? g_strdup_printf ("%s “%s” (%s)", verb, _ (name), shortcut)
                                        : g_strdup_printf ("%s (%s)", verb, shortcut);
-  gtk_widget_set_tooltip_text (button, text);
+  mid_tooltip_set (button, text);
 }
 
 static void
