@@ -4,6 +4,8 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "mid-games-menu.h"
+
 typedef struct
 {
   const char *name;  /* of the action */
@@ -45,6 +47,7 @@ setup_cb (Cells *cells, GtkListItem *item)
   gtk_label_set_width_chars (GTK_LABEL (label), column->width);
   if (column->right || cells->column == MID_COLUMN_RESULT || cells->column == MID_COLUMN_DATE)
     gtk_widget_add_css_class (label, "numeric");
+  mid_games_menu_mark (label, item);
   gtk_list_item_set_child (item, label);
 }
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The page of the engine in its window. */
-#include "mid-window-private.h"
+#include "mid-tab-private.h"
 
 #include <glib/gi18n.h>
 
@@ -8,35 +8,35 @@
 #include "mid-settings.h"
 
 static void
-died_cb (MidWindow *self, const char *message)
+died_cb (MidTab *self, const char *message)
 {
   g_autofree char *markup = g_markup_escape_text (message, -1);
   AdwToast *toast = adw_toast_new (markup);
   adw_toast_set_button_label (toast, _ ("Restart"));
-  adw_toast_set_action_name (toast, "win.restart-engine");
+  adw_toast_set_action_name (toast, "tab.restart-engine");
   adw_toast_overlay_add_toast (self->toasts, toast);
 }
 
 static void
-manage_cb (MidWindow *self)
+manage_cb (MidTab *self)
 {
-  GtkWidget *dialog = mid_engine_dialog_new (GTK_WINDOW (self));
+  GtkWidget *dialog = mid_engine_dialog_new (mid_tab_get_window (self));
   g_signal_connect_object (dialog, "changed", G_CALLBACK (mid_analysis_page_engines_changed),
                            self->analysis, G_CONNECT_SWAPPED);
   gtk_window_present (GTK_WINDOW (dialog));
 }
 
 static void
-restart_cb (GtkWidget *widget, const char *name, GVariant *parameter)
+restart_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
-  mid_analysis_page_restart (MID_WINDOW (widget)->analysis);
+  mid_analysis_page_restart (MID_TAB (data)->analysis);
 }
 
 /* The key switches the engine, and shows the page when that is news. */
 static void
-toggle_cb (GtkWidget *widget, const char *name, GVariant *parameter)
+toggle_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
-  MidWindow *self = MID_WINDOW (widget);
+  MidTab *self = data;
   gboolean on;
   if (self->cursor == NULL)
     return;
@@ -48,7 +48,7 @@ toggle_cb (GtkWidget *widget, const char *name, GVariant *parameter)
 
 /* The bar beside the board, and the threat on it. */
 static void
-evaluated_cb (MidWindow *self)
+evaluated_cb (MidTab *self)
 {
   g_auto (MidAnalysisView) view = { 0 };
   mid_analysis_page_get_view (self->analysis, &view);
@@ -61,9 +61,9 @@ evaluated_cb (MidWindow *self)
 
 /* The key asks for the threat, and starts the engine that is to find it. */
 static void
-threat_cb (GtkWidget *widget, const char *name, GVariant *parameter)
+threat_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
-  MidWindow *self = MID_WINDOW (widget);
+  MidTab *self = data;
   gboolean threat;
   if (self->cursor == NULL)
     return;
@@ -73,9 +73,17 @@ threat_cb (GtkWidget *widget, const char *name, GVariant *parameter)
     g_object_set (self->analysis, "on", TRUE, NULL);
 }
 
+static const GActionEntry entries[] = {
+  { .name = "analyse", .activate = toggle_cb },
+  { .name = "threat", .activate = threat_cb },
+  { .name = "restart-engine", .activate = restart_cb },
+};
+
 void
-mid_window_init_analysis (MidWindow *self)
+mid_tab_init_analysis (MidTab *self)
 {
+  g_action_map_add_action_entries (G_ACTION_MAP (self->tab_actions), entries,
+                                   G_N_ELEMENTS (entries), self);
   g_signal_connect_object (self->analysis, "died", G_CALLBACK (died_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->analysis, "manage", G_CALLBACK (manage_cb), self,
                            G_CONNECT_SWAPPED);
@@ -86,12 +94,4 @@ mid_window_init_analysis (MidWindow *self)
                              G_CALLBACK (evaluated_cb), self, G_CONNECT_SWAPPED);
   g_object_bind_property (mid_board_pane_get_board (self->board_pane), "flipped", self->analysis,
                           "flipped", G_BINDING_SYNC_CREATE);
-}
-
-void
-mid_window_class_install_analysis_actions (GtkWidgetClass *class)
-{
-  gtk_widget_class_install_action (class, "win.analyse", NULL, toggle_cb);
-  gtk_widget_class_install_action (class, "win.threat", NULL, threat_cb);
-  gtk_widget_class_install_action (class, "win.restart-engine", NULL, restart_cb);
 }
