@@ -7,8 +7,9 @@
 int
 main (int argc, char **argv)
 {
+  const char *folder = g_getenv ("MIDLINE_LOCALE_DIR"); /* of a build that is not installed */
   setlocale (LC_ALL, "");
-  bindtextdomain (GETTEXT_PACKAGE, MID_LOCALE_DIR);
+  bindtextdomain (GETTEXT_PACKAGE, folder != NULL ? folder : MID_LOCALE_DIR);
   bind_textdomain_codeset (GETTEXT_PACKAGE, "UTF-8");
   textdomain (GETTEXT_PACKAGE);
   g_set_application_name (_ ("Midline"));

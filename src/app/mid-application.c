@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 
 #include "mid-keymap.h"
+#include "mid-access-name.h"
 #include "mid-recovery.h"
 #include "mid-session.h"
 #include "mid-settings.h"
@@ -127,13 +128,24 @@ init_keys (GtkApplication *application)
                              application, G_CONNECT_SWAPPED);
 }
 
+/* --- What can wait until the window is there ------------------------------------------------ */
+
+/* The icon is drawn in several sizes. */
+static gboolean
+set_icon_cb (gpointer data)
+{
+  gtk_window_set_default_icon_name ("io.github.midline.Midline");
+  return G_SOURCE_REMOVE;
+}
+
 /* --- GApplication --------------------------------------------------------------------------- */
 
 static void
 mid_application_startup (GApplication *application)
 {
   G_APPLICATION_CLASS (mid_application_parent_class)->startup (application);
-  gtk_window_set_default_icon_name ("io.github.midline.Midline");
+  g_idle_add_full (G_PRIORITY_LOW, set_icon_cb, NULL, NULL);
+  mid_access_name_follow_tooltips ();
   g_action_map_add_action_entries (G_ACTION_MAP (application), actions, G_N_ELEMENTS (actions),
                                    application);
   init_keys (GTK_APPLICATION (application));

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "mid-games-menu.h"
+#include "mid-tooltip.h"
 
 typedef struct
 {
@@ -71,7 +72,7 @@ mark_double (const Cells *cells, GtkWidget *label, guint position)
       text = later ? g_strdup_printf (_ ("The same game as no. %u"), first + 1)
                    : g_strdup (_ ("This game is there more than once"));
     }
-  gtk_widget_set_tooltip_text (label, text);
+  mid_tooltip_set (label, text);
 }
 
 static void

@@ -36,6 +36,9 @@ static const MidKeyAction list[] = {
   { STEPS, "game.next-blunder", N_("Next blunder"), { "b" } },
   { STEPS, "game.next-mistake", N_("Next mistake"), { "m" } },
   { STEPS, "game.next-inaccuracy", N_("Next inaccuracy"), { "i" } },
+  { STEPS, "game.previous-blunder", N_("Previous blunder"), { "<Shift>b" } },
+  { STEPS, "game.previous-mistake", N_("Previous mistake"), { "<Shift>m" } },
+  { STEPS, "game.previous-inaccuracy", N_("Previous inaccuracy"), { "<Shift>i" } },
   { STEPS, "game.bookmark", N_("Bookmarks"), { "<Control>b" } },
 
   { PLAYING, "game.pass", N_("Pass: no challenge, no king-turn"), { "p" } },
@@ -47,6 +50,8 @@ static const MidKeyAction list[] = {
   { PLAYING, "tab.explain", N_("What this piece can do"), { "w" } },
   { PLAYING, "tab.analyse", N_("Engine on or off"), { "l" } },
   { PLAYING, "tab.threat", N_("Show the threat"), { "x" } },
+  { PLAYING, "tab.review", N_("Review the whole game"), { "<Control>r" } },
+  { PLAYING, "tab.graph", N_("Graph of the game"), { "<Control>g" } },
   { PLAYING, "tab.continuations", N_("Arrows for what follows"), { "v" } },
   { PLAYING, "tab.one-click", N_("One-click moves"), { NULL } },
   { PLAYING, "tab.focus-board", N_("To the board"), { NULL } },

@@ -10,6 +10,7 @@
 #include "mid-setup-table.h"
 #include "mid-setup-text.h"
 #include "mid-setup-traits.h"
+#include "mid-tooltip.h"
 
 struct _MidSetupWindow
 {
@@ -47,7 +48,7 @@ tell_tool (MidSetupWindow *self)
   };
   const char *hint = _ (hints[mid_setup_table_get_tool (MID_SETUP_TABLE (self->table))->kind]);
   gtk_label_set_label (GTK_LABEL (self->status), hint);
-  gtk_widget_set_tooltip_text (self->status, hint);
+  mid_tooltip_set (self->status, hint);
 }
 
 static void

@@ -233,6 +233,7 @@ extract_response_cb (MidTab *self, int response, GtkNativeDialog *dialog)
   g_object_unref (dialog);
   if (file == NULL || self->collection == NULL)
     return;
+  mid_tab_commit (self);
   g_autoptr (GArray) positions = mid_games_list_dup_positions (self->games_list);
   mid_collection_extract_async (self->collection, (guint *) (gpointer) positions->data,
                                 positions->len, file, NULL, extracted_cb, g_object_ref (self));
@@ -252,37 +253,52 @@ extract_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
   gtk_native_dialog_show (GTK_NATIVE_DIALOG (dialog));
 }
 
+static char *
+dup_added (guint added, guint left_out)
+{
+  g_autofree char *text = g_strdup_printf (
+    g_dngettext (GETTEXT_PACKAGE, "Added %'u game", "Added %'u games", added), added);
+  if (left_out == 0)
+    return g_steal_pointer (&text);
+  g_autofree char *rest = g_strdup_printf (
+    /* Translators: how many games of a file were not added to another */
+    g_dngettext (GETTEXT_PACKAGE, "%'u was there already", "%'u were there already", left_out),
+    left_out);
+  return g_strdup_printf ("%s; %s", text, rest);
+}
+
 static void
 added_cb (GObject *source, GAsyncResult *result, gpointer data)
 {
   g_autoptr (MidTab) self = data;
   g_autoptr (GError) error = NULL;
-  g_autoptr (MidCollection) games = mid_collection_load_finish (result, &error);
-  if (games == NULL)
+  guint added, left_out;
+  if (!mid_collection_add_file_finish (MID_COLLECTION (source), result, &added, &left_out, &error))
     {
-      mid_tab_tell (self, _ ("Could Not Add the Games"), error->message);
+      if (!g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+        mid_tab_tell (self, _ ("Could Not Add the Games"), error->message);
       return;
     }
-  guint n = g_list_model_get_n_items (G_LIST_MODEL (games));
-  for (guint i = 0; i < n && self->collection != NULL; i++)
-    {
-      g_autoptr (MidRecord) record = mid_collection_load_game (games, i, NULL);
-      mid_collection_append (self->collection, record);
-    }
-  g_autofree char *text =
-    g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "Added %'u game", "Added %'u games", n), n);
+  if (MID_COLLECTION (source) != self->collection)
+    return; /* another file has been opened since */
+  mid_tab_changed (self);
+  g_autofree char *text = dup_added (added, left_out);
   mid_tab_toast (self, text);
 }
 
 static void
 add_response_cb (MidTab *self, int response, GtkNativeDialog *dialog)
 {
+  GtkFileChooser *chooser = GTK_FILE_CHOOSER (dialog);
   g_autoptr (GFile) file =
-    response == GTK_RESPONSE_ACCEPT ? gtk_file_chooser_get_file (GTK_FILE_CHOOSER (dialog)) : NULL;
+    response == GTK_RESPONSE_ACCEPT ? gtk_file_chooser_get_file (chooser) : NULL;
+  gboolean new_only = g_strcmp0 (gtk_file_chooser_get_choice (chooser, "new"), "true") == 0;
   g_object_unref (dialog);
-  if (file != NULL)
-    mid_collection_load_async (file, self->pasting_cancellable, NULL, NULL, added_cb,
-                               g_object_ref (self));
+  if (file == NULL || self->collection == NULL)
+    return;
+  mid_tab_commit (self);
+  mid_collection_add_file_async (self->collection, file, new_only ? MID_ADD_NEW : MID_ADD_ALL,
+                                 self->pasting_cancellable, added_cb, g_object_ref (self));
 }
 
 static void
@@ -293,6 +309,8 @@ add_file_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
                                  GTK_FILE_CHOOSER_ACTION_OPEN, _ ("_Add"), _ ("_Cancel"));
   gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (dialog), TRUE);
   mid_file_add_filters (GTK_FILE_CHOOSER (dialog));
+  gtk_file_chooser_add_choice (GTK_FILE_CHOOSER (dialog), "new",
+                               _ ("Leave out games that are there already"), NULL, NULL);
   g_signal_connect_object (dialog, "response", G_CALLBACK (add_response_cb), data,
                            G_CONNECT_SWAPPED);
   gtk_native_dialog_show (GTK_NATIVE_DIALOG (dialog));

@@ -12,8 +12,10 @@
 #include "mid-explorer-page.h"
 #include "mid-file-bar.h"
 #include "mid-follower.h"
+#include "mid-game-graph.h"
 #include "mid-game-page.h"
 #include "mid-games-list.h"
+#include "mid-line-player.h"
 #include "mid-problems.h"
 #include "mid-score-sheet.h"
 #include "mid-tab.h"
@@ -42,6 +44,8 @@ struct _MidTab
   MidScoreSheet *notation;
   MidAnnotation *annotation;
   MidAnalysisPage *analysis;
+  MidGameGraph *graph;
+  MidLinePlayer *player; /* of an engine's line on the board; NULL: none */
   MidGamePage *game_page;
   MidGamesList *games_list;
   MidExplorerPage *explorer;
@@ -97,6 +101,7 @@ void mid_tab_tell_lost (MidTab *self); /* what the last move could not keep */
 
 /* mid-tab-analysis.c */
 void mid_tab_init_analysis (MidTab *self);
+void mid_tab_end_line (MidTab *self); /* the board shows the game again */
 
 /* mid-tab-layout.c */
 void mid_tab_init_layout (MidTab *self);

@@ -185,34 +185,47 @@ signs_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
   mid_annotation_choose_sign (self->annotation);
 }
 
+typedef struct
+{
+  const char *action;
+  MidNode *(*find) (MidRecord *record, MidNode *node, MidVerdict grade);
+  MidVerdict grade;
+  const char *none; /* N_ */
+} GradeStep;
+
+static const GradeStep grade_steps[] = {
+  { "next-blunder", mid_grade_find_next, MID_VERDICT_BLUNDER,
+    N_ ("No other blunder on this line") },
+  { "next-mistake", mid_grade_find_next, MID_VERDICT_MISTAKE,
+    N_ ("No other mistake on this line") },
+  { "next-inaccuracy", mid_grade_find_next, MID_VERDICT_INACCURACY,
+    N_ ("No other inaccuracy on this line") },
+  { "previous-blunder", mid_grade_find_previous, MID_VERDICT_BLUNDER,
+    N_ ("No other blunder on this line") },
+  { "previous-mistake", mid_grade_find_previous, MID_VERDICT_MISTAKE,
+    N_ ("No other mistake on this line") },
+  { "previous-inaccuracy", mid_grade_find_previous, MID_VERDICT_INACCURACY,
+    N_ ("No other inaccuracy on this line") },
+};
+
 static void
-go_to_grade (MidTab *self, MidGrade grade, const char *none)
+go_to_grade (MidTab *self, const GradeStep *step)
 {
   MidNode *node = self->cursor != NULL
-                    ? mid_grade_find_next (mid_tab_get_record (self), get_node (self), grade)
+                    ? step->find (mid_tab_get_record (self), get_node (self), step->grade)
                     : NULL;
   if (node != NULL)
     mid_cursor_go (self->cursor, node);
   else
-    mid_board_pane_say (self->board_pane, none);
+    mid_board_pane_say (self->board_pane, _ (step->none));
 }
 
 static void
-next_blunder_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+grade_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
-  go_to_grade (data, MID_GRADE_BLUNDER, _ ("No other blunder on this line"));
-}
-
-static void
-next_mistake_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
-{
-  go_to_grade (data, MID_GRADE_MISTAKE, _ ("No other mistake on this line"));
-}
-
-static void
-next_inaccuracy_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
-{
-  go_to_grade (data, MID_GRADE_INACCURACY, _ ("No other inaccuracy on this line"));
+  for (guint i = 0; i < G_N_ELEMENTS (grade_steps); i++)
+    if (g_str_equal (grade_steps[i].action, g_action_get_name (G_ACTION (action))))
+      go_to_grade (data, &grade_steps[i]);
 }
 
 /* --- Ways to go on -------------------------------------------------------------------------- */
@@ -313,9 +326,12 @@ static const GActionEntry entries[] = {
   { .name = "bookmark", .activate = bookmark_cb },
   { .name = "signs", .activate = signs_cb },
   { .name = "diagram", .activate = diagram_cb },
-  { .name = "next-blunder", .activate = next_blunder_cb },
-  { .name = "next-mistake", .activate = next_mistake_cb },
-  { .name = "next-inaccuracy", .activate = next_inaccuracy_cb },
+  { .name = "next-blunder", .activate = grade_cb },
+  { .name = "previous-blunder", .activate = grade_cb },
+  { .name = "next-mistake", .activate = grade_cb },
+  { .name = "previous-mistake", .activate = grade_cb },
+  { .name = "next-inaccuracy", .activate = grade_cb },
+  { .name = "previous-inaccuracy", .activate = grade_cb },
   { .name = "next", .activate = next_cb },
   { .name = "choose-next", .activate = choose_next_cb },
   { .name = "choose-previous", .activate = choose_previous_cb },

@@ -174,6 +174,7 @@ mid_tab_refresh_actions (MidTab *self)
 {
   static const char *const of_games[] = { "save",          "save-as",   "copy",
                                           "copy-position", "copy-line", "paste-moves" };
+  mid_tab_end_line (self);
   MidRecord *record = mid_tab_get_record (self);
   gboolean there = record != NULL;
   MidNode *node = there ? mid_cursor_get_node (self->cursor) : NULL;
@@ -226,6 +227,7 @@ mid_tab_set_record (MidTab *self, MidRecord *record)
   if (record == mid_tab_get_record (self))
     return;
   mid_trial_bar_end (self->trial_bar, MID_TRIAL_KEEP);
+  mid_tab_end_line (self);
   g_autoptr (MidCursor) cursor = record != NULL ? mid_cursor_new (record) : NULL;
   g_set_object (&self->cursor, cursor);
   mid_follower_set_cursor (&self->follower, cursor);
@@ -236,6 +238,7 @@ mid_tab_set_record (MidTab *self, MidRecord *record)
   mid_score_sheet_set_cursor (self->notation, cursor);
   mid_annotation_set_cursor (self->annotation, cursor);
   mid_analysis_page_set_cursor (self->analysis, cursor);
+  mid_game_graph_set_cursor (self->graph, cursor);
   mid_explorer_page_set_cursor (self->explorer, cursor);
   mid_game_page_set_record (self->game_page, record);
   mid_games_list_set_current (self->games_list, record);
@@ -391,6 +394,7 @@ mid_tab_dispose (GObject *object)
   g_cancellable_cancel (self->pasting_cancellable);
   g_clear_object (&self->pasting_cancellable);
   mid_follower_clear (&self->follower);
+  g_clear_object (&self->player);
   g_clear_pointer (&self->bookmarks, gtk_widget_unparent);
   g_clear_object (&self->cursor);
   if (self->document_signals != NULL)
@@ -424,6 +428,7 @@ bind_children (GtkWidgetClass *class)
   gtk_widget_class_bind_template_child (class, MidTab, notation);
   gtk_widget_class_bind_template_child (class, MidTab, annotation);
   gtk_widget_class_bind_template_child (class, MidTab, analysis);
+  gtk_widget_class_bind_template_child (class, MidTab, graph);
   gtk_widget_class_bind_template_child (class, MidTab, game_page);
   gtk_widget_class_bind_template_child (class, MidTab, games_list);
   gtk_widget_class_bind_template_child (class, MidTab, explorer_page);
@@ -440,6 +445,7 @@ mid_tab_class_init (MidTabClass *class)
   g_type_ensure (MID_TYPE_SCORE_SHEET);
   g_type_ensure (MID_TYPE_ANNOTATION);
   g_type_ensure (MID_TYPE_ANALYSIS_PAGE);
+  g_type_ensure (MID_TYPE_GAME_GRAPH);
   g_type_ensure (MID_TYPE_GAME_PAGE);
   g_type_ensure (MID_TYPE_GAMES_LIST);
   g_type_ensure (MID_TYPE_EXPLORER_PAGE);

@@ -313,6 +313,9 @@ key_cb (MidTyping *self, guint keyval, guint keycode, GdkModifierType state)
   gboolean plain = (state & (GDK_CONTROL_MASK | GDK_ALT_MASK | GDK_SUPER_MASK)) == 0;
   if (plain && self->typed->len > 0 && edit (self, keyval))
     return GDK_EVENT_STOP;
+  if (plain && self->typed->len == 0 && c < 128
+      && mid_board_hear (mid_board_pane_get_board (self->pane), (char) c))
+    return GDK_EVENT_STOP;
   if (plain && is_part_of_move (c))
     return self->typed->len > 0 ? go_on (self, (char) c) : begin (self, (char) c);
   if (self->waiting_id > 0)

@@ -8,6 +8,7 @@
 #include "mid-menu-focus.h"
 #include "mid-settings.h"
 #include "mid-shortcuts-window.h"
+#include "mid-tooltip.h"
 
 G_DEFINE_FINAL_TYPE (MidWindow, mid_window, ADW_TYPE_APPLICATION_WINDOW)
 
@@ -30,7 +31,7 @@ set_tooltip (GtkWidget *button, const char *verb, const char *name, const char *
   g_autofree char *what =
     name != NULL ? g_strdup_printf ("%s “%s”", verb, _ (name)) : g_strdup (verb);
   g_autofree char *text = key != NULL ? g_strdup_printf ("%s (%s)", what, key) : g_strdup (what);
-  gtk_widget_set_tooltip_text (button, text);
+  mid_tooltip_set (button, text);
 }
 
 static void

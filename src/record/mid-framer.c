@@ -15,7 +15,7 @@
  */
 #include "mid-framer-private.h"
 
-#include <string.h>
+#include "mid-bytes-private.h"
 
 enum
 {
@@ -164,28 +164,6 @@ step_line_start (MidFramer *framer)
   return STEP_GO_ON;
 }
 
-/* Sixteen bytes at once, where the processor can. */
-typedef guint8 Block __attribute__ ((vector_size (16)));
-
-/* The first line end, brace or semicolon, or the end. */
-static const char *
-find_stop (const char *p, const char *end)
-{
-  for (; end - p >= (gssize) sizeof (Block); p += sizeof (Block))
-    {
-      Block block;
-      guint64 found[2];
-      memcpy (&block, p, sizeof block);
-      block = (Block) ((block == '\n') | (block == '{') | (block == ';'));
-      memcpy (found, &block, sizeof found);
-      if ((found[0] | found[1]) != 0)
-        break;
-    }
-  while (p < end && *p != '\n' && *p != '{' && *p != ';')
-    p++;
-  return p;
-}
-
 /* Whether the last word of the line is a result. */
 static gboolean
 ends_with_result (const char *line, const char *end)
@@ -193,7 +171,7 @@ ends_with_result (const char *line, const char *end)
   static const char *const results[] = { "*", "1-0", "0-1", "1/2-1/2" };
   while (end > line && (guchar) end[-1] <= ' ')
     end--;
-  if (end == line || strchr ("*012", end[-1]) == NULL)
+  if (end == line || (end[-1] != '*' && (end[-1] < '0' || end[-1] > '2')))
     return FALSE;
   for (guint i = 0; i < G_N_ELEMENTS (results); i++)
     {
@@ -212,7 +190,7 @@ step_moves (MidFramer *framer)
 
   for (; p < end && !framer->has_moves && *p != '\n' && *p != '{' && *p != ';'; p++)
     framer->has_moves = (guchar) *p > ' ';
-  p = find_stop (p, end);
+  p = mid_bytes_find (p, end, '\n', '{', ';');
   framer->scan = (gsize) (p - framer->data);
   if (p == end)
     return STEP_STARVED;
@@ -275,10 +253,9 @@ step_brace (MidFramer *framer)
 static Step
 step_tag (MidFramer *framer)
 {
-  const char *p = framer->data + framer->scan, *end = framer->data + framer->fill;
+  const char *end = framer->data + framer->fill;
+  const char *p = mid_bytes_find (framer->data + framer->scan, end, '"', ']', '\n');
 
-  while (p < end && *p != '"' && *p != ']' && *p != '\n')
-    p++;
   framer->scan = (gsize) (p - framer->data);
   if (p == end)
     return STEP_STARVED;
@@ -307,11 +284,11 @@ step_tag_string (MidFramer *framer)
 {
   const char *p = framer->data + framer->scan, *end = framer->data + framer->fill;
 
-  for (; p < end && *p != '"' && *p != '\n'; p++)
-    if (*p == '\\' && p + 1 == end && !framer->at_end)
+  while ((p = mid_bytes_find (p, end, '"', '\\', '\n')) < end && *p == '\\')
+    if (p + 1 == end && !framer->at_end)
       break;
-    else if (*p == '\\' && p + 1 < end && p[1] != '\n')
-      p++;
+    else
+      p += p + 1 < end && p[1] != '\n' ? 2 : 1;
   framer->scan = (gsize) (MIN (p, end) - framer->data);
   if (p >= end || *p == '\\')
     return STEP_STARVED;
@@ -357,9 +334,7 @@ leave_frame (MidFramer *framer)
     return;
   char *end = framer->data + framer->start + framer->frame_len;
   *end = framer->after;
-  for (const char *p = framer->data + framer->start;
-       (p = memchr (p, '\n', (gsize) (end - p))) != NULL; p++)
-    framer->line++;
+  framer->line += (guint) mid_bytes_count (framer->data + framer->start, end, '\n');
   framer->offset += (goffset) framer->frame_len;
   framer->start += framer->frame_len;
   framer->frame_len = 0;

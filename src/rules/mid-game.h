@@ -291,7 +291,7 @@ typedef struct
 typedef enum
 {
   MID_SAN, /* notation.md's move text, with + # % */
-  MID_LONG /* from-square and to-square, for engines and tools */
+  MID_LONG /* from-square and to-square, for engines and tools; one word */
 } MidNotation;
 
 /* --- Cards ---------------------------------------------------------------------------------- */

@@ -10,6 +10,7 @@
  *   discard Holy War       discard ?: one that is not known
  *   draw Holy War
  *   -                      nothing
+ * The long form is one word: what would be a blank is an underscore.
  */
 #include <stdio.h>
 #include <string.h>
@@ -107,6 +108,19 @@ km_format_argument (const MidKmTable *t, MidSide side, const MidCard *program,
 }
 
 static void
+put_rest (Writer *writer, const MidKnightmare *p, unsigned card, const uint8_t *args)
+{
+  uint8_t rest[64];
+  unsigned n = km_list_rest (p, card, args, rest);
+  for (unsigned i = 0; i < n; i++)
+    {
+      if (i > 0)
+        put_char (writer, ' ');
+      put_square (writer, rest[i]);
+    }
+}
+
+static void
 put_play (Writer *writer, const MidKnightmare *p, MidMove m)
 {
   const MidKmTable *t = &p->now;
@@ -122,7 +136,9 @@ put_play (Writer *writer, const MidKnightmare *p, MidMove m)
       const MidCardStep *step = km_argument_step (program, args, i);
       args[i] = (uint8_t) km_arg (m, i);
       put_char (writer, ' ');
-      if (step != NULL)
+      if (step != NULL && km_means_rest (step, args, i))
+        put_rest (writer, p, km_card (m), args);
+      else if (step != NULL)
         put_argument (writer, t, side, program, step, args[i]);
     }
 }
@@ -146,7 +162,7 @@ put_answer (Writer *writer, const MidKmTable *t, MidMove m)
       return;
     }
   put_square (writer, first);
-  if (demand->kind == MID_EFFECT_PROMOTE)
+  if (demand->kind == MID_EFFECT_PROMOTE || demand->kind == MID_EFFECT_PART)
     {
       put_char (writer, '=');
       put_char (writer, mid_knightmare_pieces[second].letter);
@@ -229,8 +245,7 @@ put_san (Writer *writer, const MidKnightmare *p, MidMove m)
   const MidKmTable *t = &p->now;
   unsigned from = km_arg (m, 0), to = km_arg (m, 1);
   MidRole role = role_at (&t->chess, (int) from);
-  bool passing =
-    role == MID_PAWN && (from & 7) != (to & 7) && km_is_empty (t, (int) to) && to == t->chess.ep;
+  bool passing = role == MID_PAWN && (from & 7) != (to & 7) && km_is_empty (t, (int) to);
   if (is_castling (t, m))
     put (writer, to > from ? "O-O" : "O-O-O");
   else
@@ -290,5 +305,8 @@ km_format_move (const MidKnightmare *p, MidMove m, MidNotation how, char *buf, s
       put_answer (&writer, &p->now, m);
       break;
     }
+  for (size_t i = 0; how == MID_LONG && i < writer.n; i++)
+    if (buf[i] == ' ')
+      buf[i] = '_';
   return writer.n;
 }

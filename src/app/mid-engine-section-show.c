@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "mid-analysis-private.h"
+#include "mid-engine-section-private.h"
 
 #include <glib/gi18n.h>
 
 #include "mid-duel-panel.h"
-#include "mid-pv-row.h"
+#include "mid-evaluations.h"
 #include "mid-verdict.h"
 
 /* "12.3 k", "4.5 M": the size matters, not the digits. */
@@ -29,6 +29,12 @@ dup_progress (const MidEngineReport *report)
     g_string_append_printf (text, _ ("Depth %d"), report->depth);
   if (report->depth >= 0 && report->seldepth > report->depth)
     g_string_append_printf (text, "/%d", report->seldepth);
+  if (report->nodes > 0)
+    {
+      g_autofree char *nodes = dup_size (report->nodes);
+      /* Translators: positions looked at: "1.2 M nodes"; leave the blank before it */
+      g_string_append_printf (text, _ (" · %s nodes"), nodes);
+    }
   if (report->nps > 0)
     {
       g_autofree char *speed = dup_size (report->nps);
@@ -39,7 +45,7 @@ dup_progress (const MidEngineReport *report)
 }
 
 static char *
-dup_status (MidAnalysisPage *self)
+dup_status (MidEngineSection *self)
 {
   switch (mid_engine_process_get_state (self->engine))
     {
@@ -57,7 +63,7 @@ dup_status (MidAnalysisPage *self)
 
 /* Why there are no lines to show; NULL if there can be some. */
 static char *
-dup_words (MidAnalysisPage *self)
+dup_words (MidEngineSection *self)
 {
   if (!self->on)
     return g_strdup (
@@ -82,7 +88,7 @@ dup_words (MidAnalysisPage *self)
 }
 
 static void
-show_words (MidAnalysisPage *self, const char *words)
+show_words (MidEngineSection *self, const char *words)
 {
   gboolean missing = self->on && self->engine == NULL;
   gboolean dead =
@@ -90,25 +96,30 @@ show_words (MidAnalysisPage *self, const char *words)
   gtk_label_set_label (GTK_LABEL (self->words), words != NULL ? words : "");
   gtk_widget_set_visible (self->add_engine, missing);
   gtk_widget_set_visible (self->restart, dead);
-  gtk_stack_set_visible_child_name (GTK_STACK (self->body), words != NULL ? "words" : "lines");
+  gtk_widget_set_visible (self->words_box, words != NULL);
+  gtk_widget_set_visible (self->lines_box, words == NULL);
 }
 
 static gboolean
-is_held (MidAnalysisPage *self)
+is_held (MidEngineSection *self)
 {
-  for (guint i = 0; i < MID_ANALYSIS_LINES; i++)
-    if (mid_pv_row_is_held (MID_PV_ROW (self->rows[i]), self->game, &self->position))
+  for (guint i = 0; i < MID_SECTION_LINES; i++)
+    if (self->rows[i] != NULL
+        && mid_pv_row_is_held (MID_PV_ROW (self->rows[i]), self->game, &self->position))
       return TRUE;
   return FALSE;
 }
 
 static void
-show_lines (MidAnalysisPage *self, const MidEngineReport *report)
+show_lines (MidEngineSection *self, const MidEngineReport *report)
 {
   MidDecision decision = self->game->decision (&self->position);
-  for (guint i = 0; i < MID_ANALYSIS_LINES; i++)
+  for (guint i = 0; i < MID_SECTION_LINES; i++)
     {
-      gtk_widget_set_visible (self->rows[i], i < report->n_lines);
+      if (self->rows[i] == NULL && i < report->n_lines)
+        self->rows[i] = GTK_WIDGET (mid_engine_section_add_row (self));
+      if (self->rows[i] != NULL)
+        gtk_widget_set_visible (self->rows[i], i < report->n_lines);
       if (i < report->n_lines)
         mid_pv_row_show (MID_PV_ROW (self->rows[i]), self->game, &self->position, &report->lines[i],
                          decision.turn, self->flipped ? MID_SECOND_BELOW : MID_FIRST_BELOW);
@@ -119,24 +130,50 @@ show_lines (MidAnalysisPage *self, const MidEngineReport *report)
     mid_duel_panel_show (MID_DUEL_PANEL (self->duel), self->game, decision.turn, &report->duel);
 }
 
+static void
+show_note (MidEngineSection *self)
+{
+  g_autofree char *note = mid_engine_section_dup_note (self);
+  gtk_widget_set_visible (self->note_box, note != NULL);
+  gtk_widget_set_visible (self->all_moves, self->look != MID_LOOK_ALL);
+  gtk_label_set_label (GTK_LABEL (self->note), note != NULL ? note : "");
+}
+
+/* What it thinks of all moves, to the end of a depth, is worth remembering. */
+static void
+remember (MidEngineSection *self, const MidEngineReport *report)
+{
+  g_auto (MidPv) pv = { 0 };
+  if (self->passed || self->look != MID_LOOK_ALL || report->n_lines == 0
+      || report->lines[0].bound != MID_BOUND_EXACT)
+    return;
+  mid_pv_init (&pv, self->game, &self->position, report->lines[0].pv);
+  MidEvaluation evaluation = mid_evaluation_from_line (
+    &report->lines[0], self->game->decision (&self->position).turn, report->lines[0].depth);
+  mid_evaluation_cache_put (mid_evaluations_get (), self->game, &self->position, &evaluation,
+                            pv.moves->len > 0 ? g_array_index (pv.moves, MidMove, 0) : 0);
+}
+
 void
-mid_analysis_show (MidAnalysisPage *self)
+mid_engine_section_show (MidEngineSection *self)
 {
   g_autofree char *words = dup_words (self);
   g_autofree char *status = self->engine != NULL ? dup_status (self) : g_strdup ("");
-  const char *name = self->engine != NULL ? mid_engine_process_get_name (self->engine) : NULL;
-  gtk_label_set_label (GTK_LABEL (self->name), name != NULL ? name : _ ("Engine"));
+  gtk_label_set_label (GTK_LABEL (self->name), mid_engine_section_get_name (self));
+  show_note (self);
   gtk_label_set_label (GTK_LABEL (self->status), status);
   show_words (self, words);
+  if (words == NULL)
+    remember (self, mid_engine_process_get_report (self->engine));
   if (words == NULL && !is_held (self))
     show_lines (self, mid_engine_process_get_report (self->engine));
-  mid_analysis_page_emit_evaluated (self);
+  mid_engine_section_emit_evaluated (self);
 }
 
 /* --- For the board -------------------------------------------------------------------------- */
 
 static void
-take_best_move (MidAnalysisPage *self, const MidUciInfo *line, MidAnalysisView *view)
+take_best_move (MidEngineSection *self, const MidUciInfo *line, MidAnalysisView *view)
 {
   g_auto (MidPv) pv = { 0 };
   MidGesture gesture;
@@ -151,11 +188,13 @@ take_best_move (MidAnalysisPage *self, const MidUciInfo *line, MidAnalysisView *
 }
 
 void
-mid_analysis_page_get_view (MidAnalysisPage *self, MidAnalysisView *view)
+mid_engine_section_get_view (MidEngineSection *self, MidAnalysisView *view)
 {
-  g_return_if_fail (MID_IS_ANALYSIS_PAGE (self));
+  g_return_if_fail (MID_IS_ENGINE_SECTION (self));
   *view = (MidAnalysisView){ .threat = self->passed, .from = -1, .to = -1 };
-  if (self->engine == NULL || self->game == NULL)
+  if (self->engine == NULL || self->game == NULL
+      || (self->locked != NULL
+          && mid_cursor_get_node (self->locked) != mid_cursor_get_node (self->cursor)))
     return;
   const MidEngineReport *report = mid_engine_process_get_report (self->engine);
   if (report->n_lines == 0 || report->lines[0].score_kind == MID_SCORE_NONE)

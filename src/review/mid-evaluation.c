@@ -72,6 +72,7 @@ mid_evaluation_parse (MidEvaluation *self, const char *text)
     return parse_pawns (score, &self->score);
   if (!g_ascii_string_to_signed (score + 1, 10, -PAWNS_MAX, PAWNS_MAX, &number, NULL))
     return FALSE;
-  self->score = (gint) number;
+  /* Mated already: whose mate it is, the sign alone says. */
+  self->score = number != 0 ? (gint) number : score[1] == '-' ? -1 : 1;
   return TRUE;
 }
