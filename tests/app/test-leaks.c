@@ -126,7 +126,7 @@ open_one (const char *const *names)
   gboolean found = FALSE;
   for (guint i = 0; names[i] != NULL && !found; i++)
     found = gtk_widget_activate_action (find_board (window), names[i], NULL)
-            || gtk_widget_activate_action (find_kind (window, "MidAnalysisPage"), names[i], NULL);
+            || gtk_widget_activate_action (find_kind (window, "MidEngineSection"), names[i], NULL);
   g_assert_true (found);
   for (guint i = 0; i < 100 && find_dialog () == NULL && find_popover (window) == NULL; i++)
     spin (20);
@@ -212,7 +212,7 @@ main (int argc, char **argv)
     { "win.clear-notes", "game.clear-notes", "tab.clear-notes" },
     { "win.set-up", "tab.set-up" },
     { "win.menu" },
-    { "analysis.manage" },
+    { "section.manage" },
   };
   gtk_test_init (&argc, &argv, NULL);
   /* GtkShortcutsWindow in libadwaita's style complains about its page numbers. */
