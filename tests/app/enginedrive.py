@@ -56,10 +56,14 @@ def first_move(label):
 
 
 def button(study, name, nth=0):
-    """The nth push button of that name, once it is there; GTK 4.8 appends its label to the name."""
+    """The nth push button of that name, once it is there.
+
+    GTK 4.8 appends its label to the name; a menu's button has another one within.
+    """
     def probe():
+        names = (name, f'{name} {name}')
         found = [node for node in gui.find_all(study.tree, 'push button')
-                 if node.get_name() in (name, f'{name} {name}')]
+                 if node.get_name() in names and node.get_parent().get_name() not in names]
         return found[nth] if len(found) > nth else None
     return gui.wait(probe, what=f'button {name!r}')
 
