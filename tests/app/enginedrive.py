@@ -56,10 +56,14 @@ def first_move(label):
 
 
 def button(study, name, nth=0):
-    """The nth push button (or toggle button) of that name, once it is there."""
+    """The nth push button of that name, once it is there.
+
+    GTK 4.8 appends its label to the name; a menu's button has another one within.
+    """
     def probe():
-        found = [node for node in gui.find_all_of(study.tree, ('push button', 'toggle button'))
-                 if node.get_name().replace('_', '') == name]
+        names = (name, f'{name} {name}')
+        found = [node for node in gui.find_all(study.tree, 'push button')
+                 if node.get_name() in names and node.get_parent().get_name() not in names]
         return found[nth] if len(found) > nth else None
     return gui.wait(probe, what=f'button {name!r}')
 
@@ -92,3 +96,4 @@ def choose(study, name, nth, *labels):
     gui.wait(opened, 40, what=f'the menu {name!r} with {labels[0]!r}')
     for label in labels:
         gui.act(gui.wait(lambda: _item(study, label), what=f'menu entry {label!r}'))
+    gui.wait(lambda: not _item(study, labels[-1]), what='the menu is closed')
