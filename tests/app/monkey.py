@@ -90,11 +90,14 @@ class Monkey:
 
     def wait_for_window(self):
         end = time.monotonic() + 60 * PATIENCE
-        while not self.windows():
+        found = []
+        while not found:
             self.look()
             if time.monotonic() > end:
                 raise Dead('no window appeared')
             time.sleep(0.05)
+            found = self.windows()
+        self.window = found[0]
 
     def leave(self):
         if self.process is not None:
@@ -175,8 +178,7 @@ class Monkey:
         self.done += 1
         if self.done % 10 == 0:
             # GTK 4.8 does not know where to put a menu of a window dragged off the screen.
-            for window in self.windows()[:1]:
-                self.xdo('windowmove', window, 0, 0)
+            self.xdo('windowmove', self.window, 0, 0)
             if self.in_a_chooser():
                 self.xdo('key', 'Escape')
 

@@ -206,7 +206,7 @@ main (int argc, char **argv)
     { "win.preferences" },
     { "win.new" },
     { "app.about" },
-    { "win.show-help-overlay" },
+    { "win.shortcuts" },
     { "game.bookmark" },
     { "game.signs" },
     { "win.clear-notes", "game.clear-notes", "tab.clear-notes" },
