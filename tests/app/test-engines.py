@@ -10,7 +10,8 @@ import sys
 import tempfile
 
 import guidrive as gui
-from enginedrive import button, choose, first_move, label, lines, processes, rows
+from enginedrive import (button, choose, collect, first_move, label, lines, page, processes,
+                         rows)
 from setupdrive import clipped
 from studydrive import Study, passed, picture, plan
 
@@ -36,8 +37,8 @@ def line_menu(study, entry, line=0):
 
 def switch(study, section):
     """The switch of an engine."""
-    return gui.wait(lambda: next(iter([node for node in gui.find_all_of(
-        study.tree, ('check box', 'switch')) if node.get_name() == 'Engine'][section:]), None),
+    return gui.wait(lambda: next(iter([node for node in collect(
+        page(study), ('check box', 'switch')) if node.get_name() == 'Engine'][section:]), None),
         what=f'switch of engine {section}')
 
 
@@ -158,6 +159,7 @@ def leaves_out(study):
     gui.wait(lambda: [first_move(m) for _, m in rows(study)] == [only], what=f'a line of {only}')
     picture('engines-only')
     gui.click(study.win, button(study, 'All Moves'))
+    gui.xdo('mousemove', '--window', study.win, *gui.centre(study.board))  # not over a line: it stays
     lines(study, 2)
     passed('moves are left out and singled out')
 
@@ -240,6 +242,8 @@ def grades(study):
 
 def sets_options(study):
     """The options are those that the engine names; what is set is heard by it, and kept."""
+    gui.key('Home')  # the other engine's lines begin there
+    study.stands('e2 white pawn')
     menu(study, 'Options…', section=1)
     window = gui.window('fake-engine')
     gui.named(study.tree, 'label', 'Options of the Engine')
