@@ -174,12 +174,12 @@ def hovers(study):
         for step in (0, 1):
             gui.xdo('mousemove', '--window', study.win,
                     x - box.width // 2 + 34 + step, y - box.height // 2 + 8)
-        return gui.find(study.tree, 'image', 'Position after the move')
-    board = gui.wait(probe, what='a small board')
+        return gui.find(page(study), 'image', 'Position after the move')
+    board = gui.wait(probe, 30, 'a small board')
     assert gui.extents(board).width > 150
     picture('engines-hover')
     gui.xdo('mousemove', '--window', study.win, *gui.centre(study.board))
-    gui.wait(lambda: gui.find(study.tree, 'image', 'Position after the move') is None,
+    gui.wait(lambda: gui.find(page(study), 'image', 'Position after the move') is None,
              what='the small board is gone')
     passed('a small board shows what a move of a line leads to')
 
