@@ -323,7 +323,7 @@ scroll_cb (MidBoard *self, double dx, double dy, GtkEventController *scroll)
   if (dy == 0 || (!zooms && !self->wheel))
     return GDK_EVENT_PROPAGATE;
   if (zooms)
-    gtk_widget_activate_action (GTK_WIDGET (self), dy > 0 ? "win.zoom-out" : "win.zoom-in", NULL);
+    gtk_widget_activate_action (GTK_WIDGET (self), dy > 0 ? "tab.zoom-out" : "tab.zoom-in", NULL);
   else
     gtk_widget_activate_action (GTK_WIDGET (self), dy > 0 ? "game.next" : "game.previous", NULL);
   return GDK_EVENT_STOP;

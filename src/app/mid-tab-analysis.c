@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The page of the engine in its window. */
-#include "mid-window-private.h"
+#include "mid-tab-private.h"
 
 #include <glib/gi18n.h>
 
@@ -9,32 +9,32 @@
 #include "mid-settings.h"
 
 static void
-died_cb (MidWindow *self, const char *message)
+died_cb (MidTab *self, const char *message)
 {
   g_autofree char *markup = g_markup_escape_text (message, -1);
   AdwToast *toast = adw_toast_new (markup);
   adw_toast_set_button_label (toast, _ ("Restart"));
-  adw_toast_set_action_name (toast, "win.restart-engine");
+  adw_toast_set_action_name (toast, "tab.restart-engine");
   adw_toast_overlay_add_toast (self->toasts, toast);
 }
 
 static void
-manage_cb (MidWindow *self)
+manage_cb (MidTab *self)
 {
-  gtk_window_present (GTK_WINDOW (mid_engine_dialog_new (GTK_WINDOW (self))));
+  gtk_window_present (GTK_WINDOW (mid_engine_dialog_new (mid_tab_get_window (self))));
 }
 
 static void
-restart_cb (GtkWidget *widget, const char *name, GVariant *parameter)
+restart_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
-  mid_analysis_page_restart (MID_WINDOW (widget)->analysis);
+  mid_analysis_page_restart (MID_TAB (data)->analysis);
 }
 
 /* The key switches the engine, and shows the page when that is news. */
 static void
-toggle_cb (GtkWidget *widget, const char *name, GVariant *parameter)
+toggle_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
-  MidWindow *self = MID_WINDOW (widget);
+  MidTab *self = data;
   gboolean on;
   if (self->cursor == NULL)
     return;
@@ -46,7 +46,7 @@ toggle_cb (GtkWidget *widget, const char *name, GVariant *parameter)
 
 /* The bar beside the board, and the threat on it. */
 static void
-evaluated_cb (MidWindow *self)
+evaluated_cb (MidTab *self)
 {
   g_auto (MidAnalysisView) view = { 0 };
   mid_analysis_page_get_view (self->analysis, &view);
@@ -60,9 +60,9 @@ evaluated_cb (MidWindow *self)
 
 /* The key asks for the threat, and starts the engine that is to find it. */
 static void
-threat_cb (GtkWidget *widget, const char *name, GVariant *parameter)
+threat_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
-  MidWindow *self = MID_WINDOW (widget);
+  MidTab *self = data;
   gboolean threat;
   if (self->cursor == NULL)
     return;
@@ -73,18 +73,19 @@ threat_cb (GtkWidget *widget, const char *name, GVariant *parameter)
 }
 
 static void
-review_cb (GtkWidget *widget, const char *name, GVariant *parameter)
+review_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
-  MidWindow *self = MID_WINDOW (widget);
-  mid_window_commit (self);
+  MidTab *self = data;
+  mid_tab_commit (self);
   if (self->cursor != NULL)
-    gtk_window_present (GTK_WINDOW (mid_review_window_new (GTK_WINDOW (self), self->cursor)));
+    gtk_window_present (
+      GTK_WINDOW (mid_review_window_new (mid_tab_get_window (self), self->cursor)));
 }
 
 /* --- A line on the board -------------------------------------------------------------------- */
 
 void
-mid_window_end_line (MidWindow *self)
+mid_tab_end_line (MidTab *self)
 {
   if (self->player == NULL)
     return;
@@ -93,17 +94,17 @@ mid_window_end_line (MidWindow *self)
 }
 
 static void
-stepped_cb (MidWindow *self)
+stepped_cb (MidTab *self)
 {
   mid_board_pane_say (self->board_pane, _ ("An engine’s line, not the game. Esc ends it."));
 }
 
 /* The board shows the line's own record instead of the game's. */
 static void
-played_cb (MidWindow *self, MidNode *node, GArray *moves)
+played_cb (MidTab *self, MidNode *node, GArray *moves)
 {
-  mid_window_end_line (self);
-  self->player = mid_line_player_new (mid_window_get_record (self), node, moves);
+  mid_tab_end_line (self);
+  self->player = mid_line_player_new (mid_tab_get_record (self), node, moves);
   if (self->player == NULL)
     return;
   g_signal_connect_object (self->player, "stepped", G_CALLBACK (stepped_cb), self,
@@ -114,25 +115,25 @@ played_cb (MidWindow *self, MidNode *node, GArray *moves)
 
 /* A press on the board ends the line and does nothing else. */
 static void
-pressed_cb (MidWindow *self, int n_press, double x, double y, GtkGesture *gesture)
+pressed_cb (MidTab *self, int n_press, double x, double y, GtkGesture *gesture)
 {
   if (self->player == NULL)
     return;
   gtk_gesture_set_state (gesture, GTK_EVENT_SEQUENCE_CLAIMED);
-  mid_window_end_line (self);
+  mid_tab_end_line (self);
 }
 
 static gboolean
-escape_cb (MidWindow *self, guint keyval)
+escape_cb (MidTab *self, guint keyval)
 {
   if (self->player == NULL || keyval != GDK_KEY_Escape)
     return GDK_EVENT_PROPAGATE;
-  mid_window_end_line (self);
+  mid_tab_end_line (self);
   return GDK_EVENT_STOP;
 }
 
 static void
-init_line (MidWindow *self)
+init_line (MidTab *self)
 {
   GtkGesture *press = gtk_gesture_click_new ();
   GtkEventController *key = gtk_event_controller_key_new ();
@@ -149,17 +150,26 @@ init_line (MidWindow *self)
 /* --- All ------------------------------------------------------------------------------------ */
 
 static void
-init_graph (MidWindow *self)
+init_graph (MidTab *self)
 {
   g_autoptr (GPropertyAction) action = g_property_action_new ("graph", self->graph, "wanted");
-  g_action_map_add_action (G_ACTION_MAP (self), G_ACTION (action));
+  g_action_map_add_action (G_ACTION_MAP (self->tab_actions), G_ACTION (action));
   if (mid_settings_get () != NULL)
     g_settings_bind (mid_settings_get (), "graph", self->graph, "wanted", G_SETTINGS_BIND_DEFAULT);
 }
 
+static const GActionEntry entries[] = {
+  { .name = "analyse", .activate = toggle_cb },
+  { .name = "threat", .activate = threat_cb },
+  { .name = "review", .activate = review_cb },
+  { .name = "restart-engine", .activate = restart_cb },
+};
+
 void
-mid_window_init_analysis (MidWindow *self)
+mid_tab_init_analysis (MidTab *self)
 {
+  g_action_map_add_action_entries (G_ACTION_MAP (self->tab_actions), entries,
+                                   G_N_ELEMENTS (entries), self);
   init_graph (self);
   init_line (self);
   g_signal_connect_object (self->analysis, "died", G_CALLBACK (died_cb), self, G_CONNECT_SWAPPED);
@@ -172,13 +182,4 @@ mid_window_init_analysis (MidWindow *self)
                              G_CALLBACK (evaluated_cb), self, G_CONNECT_SWAPPED);
   g_object_bind_property (mid_board_pane_get_board (self->board_pane), "flipped", self->analysis,
                           "flipped", G_BINDING_SYNC_CREATE);
-}
-
-void
-mid_window_class_install_analysis_actions (GtkWidgetClass *class)
-{
-  gtk_widget_class_install_action (class, "win.analyse", NULL, toggle_cb);
-  gtk_widget_class_install_action (class, "win.threat", NULL, threat_cb);
-  gtk_widget_class_install_action (class, "win.restart-engine", NULL, restart_cb);
-  gtk_widget_class_install_action (class, "win.review", NULL, review_cb);
 }
