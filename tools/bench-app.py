@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""bench-app.py CLI PROGRAM RUNS [PART...]: how soon the window is there, and how long it keeps one waiting.
+"""bench-app.py CLI PROGRAM [RUNS [PART...]]: how soon the window is there, and how long it keeps one waiting.
 
 Builds tools/paint-trace.c, which, preloaded into a program, writes down when frames are finished and
 how long the main loop was kept from waiting, and tools/bare-window.c to compare with.  Everything is
@@ -30,11 +30,12 @@ PARTS = ('start', 'keys', 'tree', 'flood')
 missed = []
 
 FLOOD = '''#!/usr/bin/env python3
-import select, sys, time
+import os, select, time
+commands = os.fdopen(0, 'rb', 0)  # what is buffered would not be selected
 thinking, n = False, 0
 while True:
-    if select.select([sys.stdin], [], [], 0 if thinking else None)[0]:
-        line = sys.stdin.readline()
+    if select.select([commands], [], [], 0 if thinking else None)[0]:
+        line = commands.readline().decode()
         if not line or line.startswith('quit'):
             break
         if line.startswith('uci\\n') or line == 'uci':
@@ -326,7 +327,8 @@ def session(cli, program, runs, parts, folder):
 def main():
     if sys.argv[1] == '--session':
         with tempfile.TemporaryDirectory() as folder:
-            session(sys.argv[2], sys.argv[3], int(sys.argv[4]), sys.argv[5:] or PARTS, folder)
+            session(sys.argv[2], sys.argv[3], int((sys.argv[4:] or ['15'])[0]), sys.argv[5:] or PARTS,
+                    folder)
         return
     environment = dict(os.environ, GDK_BACKEND='x11', GSK_RENDERER='cairo', GSETTINGS_BACKEND='memory')
     sys.exit(subprocess.run([RUNNER, '--wm', '--', sys.executable, __file__, '--session', *sys.argv[1:]],

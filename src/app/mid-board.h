@@ -71,4 +71,9 @@ gboolean mid_board_ask_duel (MidBoard *self);
  * FALSE if none is meant. */
 gboolean mid_board_explain (MidBoard *self);
 
+/* What lichess's blind mode has on letters, while the keyboard's cursor is out: the letter of a
+ * piece leads to the next one, m says the moves from the square, o what is there, l what happened
+ * last, c what was captured.  FALSE: the letter means nothing. */
+gboolean mid_board_hear (MidBoard *self, char letter);
+
 G_END_DECLS

@@ -114,6 +114,7 @@ add_button (MidEngineLogWindow *self, GtkWidget *bar, const char *icon, const ch
 {
   GtkWidget *button = gtk_button_new_from_icon_name (icon);
   gtk_widget_set_tooltip_text (button, tip);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, tip, -1);
   g_signal_connect_object (button, "clicked", clicked, self, G_CONNECT_SWAPPED);
   adw_header_bar_pack_end (ADW_HEADER_BAR (bar), button);
 }

@@ -3,6 +3,7 @@
 
 #include <glib/gi18n.h>
 
+#include "mid-access-name.h"
 #include "mid-engine-choice.h"
 #include "mid-engine-process.h"
 #include "mid-uci-option-row.h"
@@ -42,8 +43,7 @@ is_ours (const char *name)
 
 /* --- Changes -------------------------------------------------------------------------------- */
 
-/* A button is no setting: the engine that is asked here hears it, and those at work begin anew with
- * the changes. */
+/* A button is no setting: it is the engines at work that hear it. */
 static void
 option_changed_cb (gpointer data, const char *name, const char *value)
 {
@@ -51,12 +51,14 @@ option_changed_cb (gpointer data, const char *name, const char *value)
   const MidUciOption *option = mid_engine_process_find_option (self->engine, name);
   if (option == NULL)
     return;
-  self->changed = TRUE;
   gboolean usual = option->fallback != NULL && g_str_equal (option->fallback, value);
   if (option->kind == MID_OPTION_BUTTON)
-    mid_engine_process_set_option (self->engine, name, value);
-  else
-    mid_engine_choice_set_option (self->choice, name, usual ? NULL : value);
+    {
+      mid_engine_choice_press (self->choice->id, name);
+      return;
+    }
+  self->changed = TRUE;
+  mid_engine_choice_set_option (self->choice, name, usual ? NULL : value);
 }
 
 static void
@@ -227,6 +229,7 @@ mid_engine_options_init (MidEngineOptions *self)
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
   GtkWidget *bar = adw_header_bar_new ();
   GtkWidget *reset = gtk_button_new_with_mnemonic (_ ("_Defaults"));
+  mid_access_name_set (reset, _ ("_Defaults"));
   gtk_widget_set_tooltip_text (reset, _ ("All Options as the Engine Has Them"));
   g_signal_connect_object (reset, "clicked", G_CALLBACK (reset_cb), self, G_CONNECT_SWAPPED);
   adw_header_bar_pack_start (ADW_HEADER_BAR (bar), reset);

@@ -5,6 +5,7 @@
 
 #include "mid-engine-log-window.h"
 #include "mid-engine-options.h"
+#include "mid-menu-focus.h"
 
 typedef struct
 {
@@ -219,15 +220,6 @@ new_menu (MidEngineSection *self)
   return G_MENU_MODEL (menu);
 }
 
-/* The menu is made when it is wanted: there may be many engines. */
-static void
-create_popup_cb (GtkMenuButton *button, gpointer data)
-{
-  g_autoptr (GMenuModel) menu = new_menu (data);
-  if (gtk_menu_button_get_popover (button) == NULL)
-    gtk_menu_button_set_popover (button, gtk_popover_menu_new_from_model (menu));
-}
-
 void
 mid_engine_section_init_menu (MidEngineSection *self)
 {
@@ -238,7 +230,8 @@ mid_engine_section_init_menu (MidEngineSection *self)
   set_state (self, "lines", g_variant_new_int32 (self->n_lines));
   set_state (self, "limit", g_variant_new_string (self->limit));
   self->engines_menu = g_menu_new ();
-  gtk_menu_button_set_create_popup_func (GTK_MENU_BUTTON (self->menu_button), create_popup_cb, self,
-                                         NULL);
+  g_autoptr (GMenuModel) menu = new_menu (self);
+  gtk_menu_button_set_menu_model (GTK_MENU_BUTTON (self->menu_button), menu);
+  mid_menu_watch_focus (gtk_menu_button_get_popover (GTK_MENU_BUTTON (self->menu_button)));
   mid_engine_section_refresh_menu (self);
 }

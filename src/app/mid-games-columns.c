@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "mid-games-menu.h"
 #include "mid-tooltip.h"
 
 typedef struct
@@ -47,6 +48,7 @@ setup_cb (Cells *cells, GtkListItem *item)
   gtk_label_set_width_chars (GTK_LABEL (label), column->width);
   if (column->right || cells->column == MID_COLUMN_RESULT || cells->column == MID_COLUMN_DATE)
     gtk_widget_add_css_class (label, "numeric");
+  mid_games_menu_mark (label, item);
   gtk_list_item_set_child (item, label);
 }
 

@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 
 #include "mid-games-columns.h"
+#include "mid-games-menu.h"
 #include "mid-games-model.h"
 #include "mid-search-bar.h"
 #include "mid-tooltip.h"
@@ -15,6 +16,7 @@ struct _MidGamesList
   GtkWidget *search;
   GtkWidget *menu_button;
   GtkWidget *view;
+  GtkWidget *row_menu;
   GtkWidget *count;    /* how many games are listed */
   GtkWidget *progress; /* with the button: while the index grows */
   GtkWidget *stop;
@@ -349,9 +351,12 @@ mid_games_list_dispose (GObject *object)
   if (self->record_signals != NULL)
     g_signal_group_set_target (self->record_signals, NULL);
   g_clear_object (&self->record_signals);
+  if (self->catalog != NULL)
+    g_signal_handlers_disconnect_by_data (self->catalog, self);
   g_clear_object (&self->catalog);
   if (self->model != NULL)
     g_signal_handlers_disconnect_by_data (self->model, self);
+  g_clear_pointer (&self->row_menu, gtk_widget_unparent);
   g_clear_pointer (&self->box, gtk_widget_unparent);
   g_clear_object (&self->selection);
   g_clear_object (&self->model);
@@ -451,4 +456,5 @@ mid_games_list_init (MidGamesList *self)
   gtk_box_append (GTK_BOX (self->box), make_foot (self));
   g_signal_connect_swapped (self->model, "items-changed", G_CALLBACK (show_count), self);
   gtk_widget_set_parent (self->box, GTK_WIDGET (self));
+  self->row_menu = mid_games_menu_new (self->view, GTK_WIDGET (self));
 }

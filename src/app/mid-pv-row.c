@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "mid-menu-focus.h"
 #include "mid-small-board.h"
 
 struct _MidPvRow
@@ -159,18 +160,15 @@ look_cb (GtkWidget *widget, const char *name, GVariant *parameter)
   g_signal_emit (widget, signals[LOOK], 0, g_str_equal (name, "line.only"));
 }
 
-/* Made when it is wanted first. */
-static void
-create_popup_cb (GtkMenuButton *button, gpointer data)
+static GMenuModel *
+new_menu (void)
 {
-  if (gtk_menu_button_get_popover (button) != NULL)
-    return;
-  g_autoptr (GMenu) menu = g_menu_new ();
+  GMenu *menu = g_menu_new ();
   g_menu_append (menu, _ ("_Insert the Line"), "line.insert");
   g_menu_append (menu, _ ("_Play It on the Board"), "line.watch");
   g_menu_append (menu, _ ("Look at _Its First Move Alone"), "line.only");
   g_menu_append (menu, _ ("_Leave Its First Move Out"), "line.without");
-  gtk_menu_button_set_popover (button, gtk_popover_menu_new_from_model (G_MENU_MODEL (menu)));
+  return G_MENU_MODEL (menu);
 }
 
 static gboolean
@@ -273,9 +271,12 @@ init_labels (MidPvRow *self)
 
   self->menu_button = gtk_menu_button_new ();
   gtk_menu_button_set_icon_name (GTK_MENU_BUTTON (self->menu_button), "view-more-symbolic");
-  gtk_menu_button_set_create_popup_func (GTK_MENU_BUTTON (self->menu_button), create_popup_cb, self,
-                                         NULL);
+  g_autoptr (GMenuModel) menu = new_menu ();
+  gtk_menu_button_set_menu_model (GTK_MENU_BUTTON (self->menu_button), menu);
+  mid_menu_watch_focus (gtk_menu_button_get_popover (GTK_MENU_BUTTON (self->menu_button)));
   gtk_widget_set_tooltip_text (self->menu_button, _ ("What to Do with the Line"));
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->menu_button), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  _ ("What to Do with the Line"), -1);
   gtk_widget_set_valign (self->menu_button, GTK_ALIGN_START);
   gtk_widget_add_css_class (self->menu_button, "flat");
   gtk_widget_set_parent (self->menu_button, GTK_WIDGET (self));

@@ -11,6 +11,7 @@
 #include "mid-notation-model.h"
 #include "mid-notation-preview.h"
 #include "mid-notation-row.h"
+#include "mid-pane-layout.h"
 
 struct _MidScoreSheet
 {
@@ -396,7 +397,7 @@ mid_score_sheet_class_init (MidScoreSheetClass *class)
     properties[i] = g_param_spec_boolean (names[i], NULL, NULL, i == PROP_PREVIEWS,
                                           G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (G_OBJECT_CLASS (class), N_PROPERTIES, properties);
-  gtk_widget_class_set_layout_manager_type (GTK_WIDGET_CLASS (class), GTK_TYPE_BIN_LAYOUT);
+  gtk_widget_class_set_layout_manager_type (GTK_WIDGET_CLASS (class), MID_TYPE_PANE_LAYOUT);
 }
 
 static void

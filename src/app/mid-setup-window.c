@@ -155,9 +155,9 @@ create_cb (GtkWidget *widget, const char *name, GVariant *parameter)
 }
 
 static void
-create_window_cb (GtkWidget *widget, const char *name, GVariant *parameter)
+create_tab_cb (GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  create (MID_SETUP_WINDOW (widget), MID_SETUP_NEW_WINDOW);
+  create (MID_SETUP_WINDOW (widget), MID_SETUP_NEW_TAB);
 }
 
 /* --- The clipboard -------------------------------------------------------------------------- */
@@ -216,7 +216,7 @@ refresh (MidSetupWindow *self)
   GtkWidget *widget = GTK_WIDGET (self);
   gboolean good = mid_draft_get_position (self->draft) != NULL;
   gtk_widget_action_set_enabled (widget, "setup.create", good);
-  gtk_widget_action_set_enabled (widget, "setup.create-window", good);
+  gtk_widget_action_set_enabled (widget, "setup.create-tab", good);
   gtk_widget_action_set_enabled (widget, "setup.undo", mid_draft_can_undo (self->draft));
   gtk_widget_action_set_enabled (widget, "setup.redo", mid_draft_can_redo (self->draft));
 }
@@ -268,7 +268,7 @@ static GtkWidget *
 make_create_button (void)
 {
   g_autoptr (GMenu) menu = g_menu_new ();
-  g_menu_append (menu, _ ("Start in a New _Window"), "setup.create-window");
+  g_menu_append (menu, _ ("Start in a New _Tab"), "setup.create-tab");
   g_menu_append (menu, _ ("_Copy Position Text"), "setup.copy");
   g_menu_append (menu, _ ("_Paste Position Text"), "setup.paste");
   GtkWidget *button = adw_split_button_new ();
@@ -430,7 +430,7 @@ install_actions (GtkWidgetClass *class)
   gtk_widget_class_install_action (class, "setup.flip", NULL, flip_cb);
   gtk_widget_class_install_action (class, "setup.focus-board", NULL, focus_board_cb);
   gtk_widget_class_install_action (class, "setup.create", NULL, create_cb);
-  gtk_widget_class_install_action (class, "setup.create-window", NULL, create_window_cb);
+  gtk_widget_class_install_action (class, "setup.create-tab", NULL, create_tab_cb);
   gtk_widget_class_install_action (class, "setup.copy", NULL, copy_cb);
   gtk_widget_class_install_action (class, "setup.paste", NULL, paste_cb);
 }

@@ -105,7 +105,7 @@ shown_cb (MidSignPalette *self)
 static void
 closed_cb (MidSignPalette *self)
 {
-  gtk_widget_activate_action (GTK_WIDGET (self), "win.focus-board", NULL);
+  gtk_widget_activate_action (GTK_WIDGET (self), "tab.focus-board", NULL);
 }
 
 void

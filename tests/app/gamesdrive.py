@@ -94,10 +94,10 @@ class Games(Study):
         """Opens the menu of the games and takes an item by its letter."""
         entry = gui.get(self.tree, 'entry', 'Search Games')
         panel = entry
-        while not gui.find(panel, 'push button', 'GtkMenuButton'):
+        while not gui.find(panel, 'push button', 'Games'):
             panel = panel.get_parent()
         for attempt in range(5):
-            gui.click(self.win, gui.find(panel, 'push button', 'GtkMenuButton'))
+            gui.click(self.win, gui.find(panel, 'push button', 'Games'))
             try:
                 gui.get(self.tree, 'menu item', item, timeout=4)
                 break

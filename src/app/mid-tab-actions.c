@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Actions on the game ("game.…") and on how it is seen ("win.…"). */
-#include "mid-window-private.h"
+/* Actions on the game ("game.…") and on which of them is shown ("tab.…"). */
+#include "mid-tab-private.h"
 
 #include <glib/gi18n.h>
 
@@ -46,7 +46,7 @@ static const StepAction steps[] = {
 static void
 step_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
-  MidWindow *self = data;
+  MidTab *self = data;
   const char *name = g_action_get_name (G_ACTION (action));
   if (self->cursor == NULL)
     return;
@@ -56,7 +56,7 @@ step_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 }
 
 static void
-add_steps (MidWindow *self)
+add_steps (MidTab *self)
 {
   for (guint i = 0; i < G_N_ELEMENTS (steps); i++)
     {
@@ -67,22 +67,12 @@ add_steps (MidWindow *self)
 
 /* --- Edits ---------------------------------------------------------------------------------- */
 
-static void
-undo_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+void
+mid_tab_undo (MidTab *self, guint n)
 {
-  MidWindow *self = data;
-  mid_window_commit (self);
-  self->following = TRUE;
-  if (mid_window_get_record (self) != NULL)
-    mid_record_undo (mid_window_get_record (self));
-  self->following = FALSE;
-}
-
-/* To the list "chosen": undoes that many steps. */
-static void
-chosen_cb (MidWindow *self, guint n)
-{
-  MidRecord *record = mid_window_get_record (self);
+  g_return_if_fail (MID_IS_TAB (self));
+  MidRecord *record = mid_tab_get_record (self);
+  mid_tab_commit (self);
   self->following = TRUE;
   for (; n > 0 && record != NULL && mid_record_can_undo (record); n--)
     mid_record_undo (record);
@@ -90,50 +80,28 @@ chosen_cb (MidWindow *self, guint n)
 }
 
 static void
-show_history (MidWindow *self)
+undo_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
-  mid_window_commit (self);
-  if (mid_window_get_record (self) != NULL)
-    mid_history_show (MID_HISTORY (self->history), mid_window_get_record (self));
-}
-
-static void
-history_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
-{
-  show_history (data);
-}
-
-/* The other button on "Undo" lists what could be undone. */
-static void
-init_history (MidWindow *self)
-{
-  self->history = mid_history_new ();
-  gtk_widget_set_parent (self->history, self->undo_button);
-  g_signal_connect_object (self->history, "chosen", G_CALLBACK (chosen_cb), self,
-                           G_CONNECT_SWAPPED);
-  GtkGesture *other = gtk_gesture_click_new ();
-  gtk_gesture_single_set_button (GTK_GESTURE_SINGLE (other), GDK_BUTTON_SECONDARY);
-  g_signal_connect_object (other, "pressed", G_CALLBACK (show_history), self, G_CONNECT_SWAPPED);
-  gtk_widget_add_controller (self->undo_button, GTK_EVENT_CONTROLLER (other));
+  mid_tab_undo (data, 1);
 }
 
 static void
 redo_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
-  MidWindow *self = data;
-  mid_window_commit (self);
+  MidTab *self = data;
+  mid_tab_commit (self);
   self->following = TRUE;
-  if (mid_window_get_record (self) != NULL)
-    mid_record_redo (mid_window_get_record (self));
+  if (mid_tab_get_record (self) != NULL)
+    mid_record_redo (mid_tab_get_record (self));
   self->following = FALSE;
 }
 
 static void
 delete_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
-  MidWindow *self = data;
-  MidRecord *record = mid_window_get_record (self);
-  mid_window_commit (self);
+  MidTab *self = data;
+  MidRecord *record = mid_tab_get_record (self);
+  mid_tab_commit (self);
   if (record == NULL)
     return;
   g_autofree char *element = mid_record_dup_element (record, mid_cursor_get_node (self->cursor));
@@ -152,9 +120,9 @@ delete_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 typedef void (*Reorder) (MidRecord *record, MidNode *node);
 
 static void
-reorder (MidWindow *self, Reorder how)
+reorder (MidTab *self, Reorder how)
 {
-  mid_window_commit (self);
+  mid_tab_commit (self);
   if (self->cursor != NULL && mid_node_get_parent (mid_cursor_get_node (self->cursor)) != NULL)
     how (mid_cursor_get_record (self->cursor), mid_cursor_get_node (self->cursor));
 }
@@ -180,7 +148,7 @@ make_main_line_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 static void
 sign_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
-  MidWindow *self = data;
+  MidTab *self = data;
   if (self->cursor != NULL)
     mid_study_toggle_nag (self->cursor, g_variant_get_uint32 (parameter));
 }
@@ -188,8 +156,8 @@ sign_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 static void
 clear_marks_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
-  MidWindow *self = data;
-  mid_window_commit (self);
+  MidTab *self = data;
+  mid_tab_commit (self);
   if (self->cursor != NULL)
     mid_study_clear_marks (self->cursor);
 }
@@ -197,7 +165,7 @@ clear_marks_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 static void
 pass_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
-  MidWindow *self = data;
+  MidTab *self = data;
   if (self->cursor != NULL)
     mid_study_pass (self->cursor);
 }
@@ -205,14 +173,14 @@ pass_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 static void
 duel_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
-  MidWindow *self = data;
+  MidTab *self = data;
   mid_board_ask_duel (mid_board_pane_get_board (self->board_pane));
 }
 
 static void
 comment_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
-  MidWindow *self = data;
+  MidTab *self = data;
   adw_view_stack_set_visible_child_name (self->pages, "notation");
   mid_annotation_edit_comment (self->annotation, MID_COMMENT_AFTER);
 }
@@ -221,7 +189,7 @@ comment_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 static void
 comment_before_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
-  MidWindow *self = data;
+  MidTab *self = data;
   gboolean at_start =
     self->cursor == NULL || mid_node_get_parent (mid_cursor_get_node (self->cursor)) == NULL;
   adw_view_stack_set_visible_child_name (self->pages, "notation");
@@ -230,7 +198,6 @@ comment_before_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 
 static const GActionEntry edits[] = {
   { .name = "undo", .activate = undo_cb },
-  { .name = "history", .activate = history_cb },
   { .name = "redo", .activate = redo_cb },
   { .name = "delete", .activate = delete_cb },
   { .name = "promote", .activate = promote_cb },
@@ -244,58 +211,47 @@ static const GActionEntry edits[] = {
   { .name = "comment-before", .activate = comment_before_cb },
 };
 
-void
-mid_window_init_actions (MidWindow *self)
-{
-  self->game_actions = g_simple_action_group_new ();
-  add_steps (self);
-  init_history (self);
-  mid_window_init_tree (self);
-  g_action_map_add_action_entries (G_ACTION_MAP (self->game_actions), edits, G_N_ELEMENTS (edits),
-                                   self);
-  gtk_widget_insert_action_group (GTK_WIDGET (self), "game", G_ACTION_GROUP (self->game_actions));
-}
-
-/* --- The window's own ----------------------------------------------------------------------- */
+/* --- Games and places ----------------------------------------------------------------------- */
 
 static void
-focus_board_cb (GtkWidget *widget, const char *name, GVariant *parameter)
+focus_board_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
-  gtk_widget_grab_focus (GTK_WIDGET (mid_board_pane_get_board (MID_WINDOW (widget)->board_pane)));
+  mid_tab_focus_board (data);
 }
 
 /* In the order of the list: what is not listed is passed over. */
 static void
-go_to_game (MidWindow *self, int offset)
+go_to_game (MidTab *self, int offset)
 {
   guint position;
   if (self->collection != NULL && mid_games_list_step (self->games_list, offset, &position))
-    mid_window_go_to_game (self, position);
+    mid_tab_go_to_game (self, position);
 }
 
 static void
-next_game_cb (GtkWidget *widget, const char *name, GVariant *parameter)
+next_game_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
-  go_to_game (MID_WINDOW (widget), 1);
+  go_to_game (MID_TAB (data), 1);
 }
 
 static void
-previous_game_cb (GtkWidget *widget, const char *name, GVariant *parameter)
+previous_game_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
-  go_to_game (MID_WINDOW (widget), -1);
+  go_to_game (MID_TAB (data), -1);
 }
 
-static void
-menu_cb (GtkWidget *widget, const char *name, GVariant *parameter)
-{
-  gtk_menu_button_popup (GTK_MENU_BUTTON (MID_WINDOW (widget)->menu_button));
-}
+static const GActionEntry entries[] = {
+  { .name = "focus-board", .activate = focus_board_cb },
+  { .name = "next-game", .activate = next_game_cb },
+  { .name = "previous-game", .activate = previous_game_cb },
+};
 
 void
-mid_window_class_install_actions (GtkWidgetClass *class)
+mid_tab_add_actions (MidTab *self)
 {
-  gtk_widget_class_install_action (class, "win.focus-board", NULL, focus_board_cb);
-  gtk_widget_class_install_action (class, "win.next-game", NULL, next_game_cb);
-  gtk_widget_class_install_action (class, "win.previous-game", NULL, previous_game_cb);
-  gtk_widget_class_install_action (class, "win.menu", NULL, menu_cb);
+  add_steps (self);
+  g_action_map_add_action_entries (G_ACTION_MAP (self->game_actions), edits, G_N_ELEMENTS (edits),
+                                   self);
+  g_action_map_add_action_entries (G_ACTION_MAP (self->tab_actions), entries,
+                                   G_N_ELEMENTS (entries), self);
 }

@@ -1,16 +1,19 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Saving and closing.  Writing is asynchronous; whatever fails is said in a dialog and nothing is
+/* Saving.  Writing is asynchronous; whatever fails is said in a dialog and nothing is
  * lost: what would displace unsaved changes waits until the person has decided. */
-#include "mid-window-private.h"
+#include "mid-tab-private.h"
 
 #include <glib/gi18n.h>
 
+#include "mid-file.h"
+#include "mid-recent.h"
+
 /* --- What to do with unsaved changes -------------------------------------------------------- */
 
-/* What waits for the answer, or for the saving that was the answer. */
+/* What waits for the answer, for the saving that was the answer, or for one under way. */
 typedef struct
 {
-  MidWindow *window;
+  MidTab *tab;
   MidThen then;
   gpointer data;
   GDestroyNotify free_data;
@@ -21,31 +24,31 @@ waiting_free (Waiting *self)
 {
   if (self->free_data != NULL && self->data != NULL)
     self->free_data (self->data);
-  g_object_unref (self->window);
+  g_object_unref (self->tab);
   g_free (self);
 }
 
 static void
 go_on (Waiting *waiting)
 {
-  waiting->then (waiting->window, waiting->data);
+  waiting->then (waiting->tab, waiting->data);
   waiting_free (waiting);
 }
 
-static void ask_save_as (MidWindow *self, Waiting *waiting);
-static void save_then (MidWindow *self, GFile *file, gboolean force, Waiting *waiting);
+static void ask_save_as (MidTab *self, Waiting *waiting);
+static void save_then (MidTab *self, GFile *file, gboolean force, Waiting *waiting);
 
 static void
 unsaved_response_cb (Waiting *waiting, const char *response)
 {
-  MidWindow *self = waiting->window;
+  MidTab *self = waiting->tab;
   if (g_str_equal (response, "discard"))
     go_on (waiting);
   else if (g_str_equal (response, "save"))
     {
       GFile *file = mid_collection_get_file (self->collection);
       if (file != NULL)
-        save_then (self, file, FALSE, waiting);
+        save_then (self, file, mid_document_may_overwrite (self->document), waiting);
       else
         ask_save_as (self, waiting);
     }
@@ -56,13 +59,11 @@ unsaved_response_cb (Waiting *waiting, const char *response)
 static void
 ask_unsaved (Waiting *waiting)
 {
-  MidWindow *self = waiting->window;
-  GFile *file = mid_collection_get_file (self->collection);
-  g_autofree char *name =
-    file != NULL ? mid_window_dup_file_name (file) : g_strdup (_ ("Untitled"));
+  MidTab *self = waiting->tab;
+  g_autofree char *name = mid_document_dup_name (self->document);
   g_autofree char *body = g_strdup_printf (
     _ ("“%s” has changes that are not saved. If you discard them, they are lost."), name);
-  GtkWidget *widget = adw_message_dialog_new (GTK_WINDOW (self), _ ("Save Changes?"), body);
+  GtkWidget *widget = adw_message_dialog_new (mid_tab_get_window (self), _ ("Save Changes?"), body);
   AdwMessageDialog *dialog = ADW_MESSAGE_DIALOG (widget);
   adw_message_dialog_add_responses (dialog, "cancel", _ ("_Cancel"), "discard", _ ("_Discard"),
                                     "save", _ ("_Save"), NULL);
@@ -74,24 +75,47 @@ ask_unsaved (Waiting *waiting)
   gtk_window_present (GTK_WINDOW (dialog));
 }
 
-/* Does `then` at once, or once nothing can be lost by it; not at all if that is refused. */
-void
-mid_window_when_safe (MidWindow *self, MidThen then, gpointer data, GDestroyNotify free_data)
+static void
+look_again (Waiting *waiting)
 {
-  Waiting *waiting = g_new0 (Waiting, 1);
-  *waiting = (Waiting){ g_object_ref (self), then, data, free_data };
-  mid_window_commit (self);
-  if (mid_window_is_modified (self))
+  if (mid_tab_is_modified (waiting->tab))
     ask_unsaved (waiting);
   else
     go_on (waiting);
+}
+
+void
+mid_tab_when_safe (MidTab *self, MidThen then, gpointer data, GDestroyNotify free_data)
+{
+  g_return_if_fail (MID_IS_TAB (self));
+  Waiting *waiting = g_new0 (Waiting, 1);
+  *waiting = (Waiting){ g_object_ref (self), then, data, free_data };
+  mid_tab_commit (self);
+  if (self->n_saving > 0)
+    g_queue_push_tail (&self->after_saving, waiting);
+  else
+    look_again (waiting);
+}
+
+/* What is being saved is not asked about until that is done; if it failed, nothing follows. */
+static void
+end_saving (MidTab *self, gboolean saved)
+{
+  Waiting *waiting;
+  if (--self->n_saving > 0)
+    return;
+  while ((waiting = g_queue_pop_head (&self->after_saving)) != NULL)
+    if (saved)
+      look_again (waiting);
+    else
+      waiting_free (waiting);
 }
 
 /* --- Saving --------------------------------------------------------------------------------- */
 
 typedef struct
 {
-  MidWindow *window;
+  MidTab *tab;
   GFile *file;
   Waiting *waiting; /* NULL: nothing follows */
 } Saving;
@@ -99,7 +123,7 @@ typedef struct
 static void
 saving_free (Saving *self)
 {
-  g_object_unref (self->window);
+  g_object_unref (self->tab);
   g_object_unref (self->file);
   g_clear_pointer (&self->waiting, waiting_free);
   g_free (self);
@@ -109,7 +133,7 @@ static void
 overwrite_response_cb (Saving *saving, const char *response)
 {
   if (g_str_equal (response, "overwrite"))
-    save_then (saving->window, saving->file, TRUE, g_steal_pointer (&saving->waiting));
+    save_then (saving->tab, saving->file, TRUE, g_steal_pointer (&saving->waiting));
   saving_free (saving);
 }
 
@@ -117,13 +141,13 @@ overwrite_response_cb (Saving *saving, const char *response)
 static void
 ask_overwrite (Saving *saving)
 {
-  g_autofree char *name = mid_window_dup_file_name (saving->file);
+  g_autofree char *name = mid_file_dup_name (saving->file);
   g_autofree char *body = g_strdup_printf (
     _ ("Another program has changed “%s” since it was opened. If you overwrite it, that "
        "program’s changes are lost."),
     name);
   GtkWidget *widget =
-    adw_message_dialog_new (GTK_WINDOW (saving->window), _ ("The File Has Changed"), body);
+    adw_message_dialog_new (mid_tab_get_window (saving->tab), _ ("The File Has Changed"), body);
   AdwMessageDialog *dialog = ADW_MESSAGE_DIALOG (widget);
   adw_message_dialog_add_responses (dialog, "cancel", _ ("_Cancel"), "overwrite", _ ("_Overwrite"),
                                     NULL);
@@ -137,54 +161,56 @@ static void
 saved_cb (GObject *source, GAsyncResult *result, gpointer data)
 {
   Saving *saving = data;
-  MidWindow *self = saving->window;
+  MidTab *self = saving->tab;
   g_autoptr (GError) error = NULL;
   if (!mid_collection_save_finish (MID_COLLECTION (source), result, &error))
     {
+      end_saving (self, FALSE);
       if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_WRONG_ETAG))
         {
           ask_overwrite (saving);
           return;
         }
-      g_autofree char *name = mid_window_dup_file_name (saving->file);
+      g_autofree char *name = mid_file_dup_name (saving->file);
       g_autofree char *heading = g_strdup_printf (_ ("Could Not Save “%s”"), name);
-      mid_window_tell (self, heading, error->message);
+      mid_tab_tell (self, heading, error->message);
       saving_free (saving);
       return;
     }
-  g_autofree char *name = mid_window_dup_file_name (saving->file);
+  g_autofree char *name = mid_file_dup_name (saving->file);
   g_autofree char *text = g_strdup_printf (_ ("Saved “%s”"), name);
-  mid_window_remember (saving->file);
-  mid_window_refresh_title (self);
-  mid_window_refresh_games (self);
-  mid_window_watch_file (self);
+  mid_recent_add (saving->file);
+  mid_tab_changed (self);
+  mid_tab_refresh_games (self);
   if (self->catalog != NULL && mid_collection_get_store (self->collection) != NULL)
     mid_catalog_restart (self->catalog);
+  end_saving (self, TRUE);
   if (saving->waiting != NULL)
     go_on (g_steal_pointer (&saving->waiting));
   else
-    mid_window_toast (self, text);
+    mid_tab_toast (self, text);
   saving_free (saving);
 }
 
 static void
-save_then (MidWindow *self, GFile *file, gboolean force, Waiting *waiting)
+save_then (MidTab *self, GFile *file, gboolean force, Waiting *waiting)
 {
   Saving *saving = g_new0 (Saving, 1);
   *saving = (Saving){ g_object_ref (self), g_object_ref (file), waiting };
-  mid_window_commit (self);
+  mid_tab_commit (self);
+  self->n_saving++;
   mid_collection_save_async (self->collection, file, force, NULL, saved_cb, saving);
 }
 
 static void
-save (MidWindow *self, GFile *file, gboolean force)
+save (MidTab *self, GFile *file)
 {
-  save_then (self, file, force, NULL);
+  save_then (self, file, mid_document_may_overwrite (self->document), NULL);
 }
 
 typedef struct
 {
-  MidWindow *window;
+  MidTab *tab;
   Waiting *waiting;
 } Naming;
 
@@ -195,24 +221,25 @@ save_as_response_cb (Naming *naming, int response, GtkNativeDialog *dialog)
     {
       /* The dialog has asked already whether an existing file may be replaced. */
       g_autoptr (GFile) file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (dialog));
-      save_then (naming->window, file, TRUE, g_steal_pointer (&naming->waiting));
+      save_then (naming->tab, file, TRUE, g_steal_pointer (&naming->waiting));
     }
   g_clear_pointer (&naming->waiting, waiting_free);
-  g_object_unref (naming->window);
+  g_object_unref (naming->tab);
   g_free (naming);
   g_object_unref (dialog);
 }
 
 static void
-ask_save_as (MidWindow *self, Waiting *waiting)
+ask_save_as (MidTab *self, Waiting *waiting)
 {
   Naming *naming = g_new0 (Naming, 1);
-  GtkFileChooserNative *dialog = gtk_file_chooser_native_new (
-    _ ("Save As"), GTK_WINDOW (self), GTK_FILE_CHOOSER_ACTION_SAVE, _ ("_Save"), _ ("_Cancel"));
+  GtkFileChooserNative *dialog =
+    gtk_file_chooser_native_new (_ ("Save As"), mid_tab_get_window (self),
+                                 GTK_FILE_CHOOSER_ACTION_SAVE, _ ("_Save"), _ ("_Cancel"));
   GFile *file = mid_collection_get_file (self->collection);
   *naming = (Naming){ g_object_ref (self), waiting };
   gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (dialog), TRUE);
-  mid_window_add_filters (GTK_FILE_CHOOSER (dialog));
+  mid_file_add_filters (GTK_FILE_CHOOSER (dialog));
   if (file != NULL)
     gtk_file_chooser_set_file (GTK_FILE_CHOOSER (dialog), file, NULL);
   else
@@ -222,45 +249,30 @@ ask_save_as (MidWindow *self, Waiting *waiting)
 }
 
 static void
-save_cb (GtkWidget *widget, const char *name, GVariant *parameter)
+save_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
-  MidWindow *self = MID_WINDOW (widget);
+  MidTab *self = data;
   GFile *file = mid_collection_get_file (self->collection);
   if (file != NULL)
-    save (self, file, FALSE);
+    save (self, file);
   else
     ask_save_as (self, NULL);
 }
 
 static void
-save_as_cb (GtkWidget *widget, const char *name, GVariant *parameter)
+save_as_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
-  ask_save_as (MID_WINDOW (widget), NULL);
+  ask_save_as (MID_TAB (data), NULL);
 }
 
-/* --- Closing -------------------------------------------------------------------------------- */
-
-static void
-close_now (MidWindow *self, gpointer data)
-{
-  self->closing = TRUE;
-  gtk_window_close (GTK_WINDOW (self));
-}
-
-gboolean
-mid_window_close_request (GtkWindow *window)
-{
-  MidWindow *self = MID_WINDOW (window);
-  mid_window_commit (self);
-  if (self->closing || !mid_window_is_modified (self))
-    return FALSE;
-  mid_window_when_safe (self, close_now, NULL, NULL);
-  return TRUE;
-}
+static const GActionEntry entries[] = {
+  { .name = "save", .activate = save_cb },
+  { .name = "save-as", .activate = save_as_cb },
+};
 
 void
-mid_window_class_install_save_actions (GtkWidgetClass *class)
+mid_tab_init_save (MidTab *self)
 {
-  gtk_widget_class_install_action (class, "win.save", NULL, save_cb);
-  gtk_widget_class_install_action (class, "win.save-as", NULL, save_as_cb);
+  g_action_map_add_action_entries (G_ACTION_MAP (self->tab_actions), entries,
+                                   G_N_ELEMENTS (entries), self);
 }

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Copying games and positions; pasting or dropping whatever is a game, a position or a file. */
-#include "mid-window-private.h"
+/* Copying games and positions; pasting whatever is a game or a position. */
+#include "mid-tab-private.h"
 
 #include <glib/gi18n.h>
 #include <string.h>
@@ -12,41 +12,41 @@
 #include "mid-writer.h"
 
 static void
-set_text (MidWindow *self, const char *text)
+set_text (MidTab *self, const char *text)
 {
   gdk_clipboard_set_text (gtk_widget_get_clipboard (GTK_WIDGET (self)), text);
 }
 
 static void
-copy_cb (GtkWidget *widget, const char *name, GVariant *parameter)
+copy_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
-  MidWindow *self = MID_WINDOW (widget);
+  MidTab *self = data;
   g_autoptr (GString) text = g_string_new (NULL);
-  mid_window_commit (self);
-  mid_writer_append (mid_window_get_record (self), MID_WRITE_MGN, text);
+  mid_tab_commit (self);
+  mid_writer_append (mid_tab_get_record (self), MID_WRITE_MGN, text);
   set_text (self, text->str);
-  mid_window_toast (self, _ ("Copied the game"));
+  mid_tab_toast (self, _ ("Copied the game"));
 }
 
 static void
-copy_line_cb (GtkWidget *widget, const char *name, GVariant *parameter)
+copy_line_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
-  MidWindow *self = MID_WINDOW (widget);
+  MidTab *self = data;
   g_autofree char *text =
-    mid_writer_dup_line (mid_window_get_record (self), mid_cursor_get_node (self->cursor));
+    mid_writer_dup_line (mid_tab_get_record (self), mid_cursor_get_node (self->cursor));
   set_text (self, text);
-  mid_window_toast (self, _ ("Copied the moves"));
+  mid_tab_toast (self, _ ("Copied the moves"));
 }
 
 static void
-copy_position_cb (GtkWidget *widget, const char *name, GVariant *parameter)
+copy_position_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
-  MidWindow *self = MID_WINDOW (widget);
+  MidTab *self = data;
   char text[MID_TEXT_MAX];
-  mid_record_get_game (mid_window_get_record (self))
+  mid_record_get_game (mid_tab_get_record (self))
     ->format (mid_cursor_get_position (self->cursor), text, sizeof text);
   set_text (self, text);
-  mid_window_toast (self, _ ("Copied the position"));
+  mid_tab_toast (self, _ ("Copied the position"));
 }
 
 /* --- Pasting -------------------------------------------------------------------------------- */
@@ -76,13 +76,13 @@ looks_like_position (const char *text)
 }
 
 static void
-take (MidWindow *self, MidCollection *games)
+take (MidTab *self, MidCollection *games)
 {
   guint n = g_list_model_get_n_items (G_LIST_MODEL (games));
   g_autoptr (MidRecord) first = g_list_model_get_item (G_LIST_MODEL (games), 0);
   if (self->collection == NULL)
     {
-      mid_window_set_collection (self, games, MID_ORIGIN_PASTED);
+      mid_tab_show_collection (self, games, MID_ORIGIN_PASTED);
       return;
     }
   for (guint i = 0; i < n; i++)
@@ -90,17 +90,16 @@ take (MidWindow *self, MidCollection *games)
       g_autoptr (MidRecord) record = g_list_model_get_item (G_LIST_MODEL (games), i);
       mid_collection_append (self->collection, record);
     }
-  mid_window_set_record (self, first);
-  mid_window_refresh_title (self);
+  mid_tab_set_record (self, first);
   g_autofree char *told =
     g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "Pasted %u game", "Pasted %u games", n), n);
-  mid_window_toast (self, told);
+  mid_tab_toast (self, told);
 }
 
 static void
-tell_nothing_found (MidWindow *self)
+tell_nothing_found (MidTab *self)
 {
-  mid_window_toast (self, _ ("The clipboard holds neither a game nor a position"));
+  mid_tab_toast (self, _ ("The clipboard holds neither a game nor a position"));
 }
 
 /* However much was copied, the window goes on: reading is left to a thread. */
@@ -113,7 +112,7 @@ read_thread (GTask *task, gpointer source, gpointer text, GCancellable *cancella
 static void
 games_read_cb (GObject *source, GAsyncResult *result, gpointer data)
 {
-  MidWindow *self = MID_WINDOW (source);
+  MidTab *self = MID_TAB (source);
   g_autoptr (GError) error = NULL;
   g_autoptr (MidCollection) games = g_task_propagate_pointer (G_TASK (result), &error);
   if (error != NULL) /* the window is gone */
@@ -125,7 +124,7 @@ games_read_cb (GObject *source, GAsyncResult *result, gpointer data)
 }
 
 static void
-paste_games (MidWindow *self, char *text)
+paste_games (MidTab *self, char *text)
 {
   g_autoptr (GTask) task = g_task_new (self, self->pasting_cancellable, games_read_cb, NULL);
   g_task_set_task_data (task, text, g_free);
@@ -134,7 +133,7 @@ paste_games (MidWindow *self, char *text)
 
 /* Why the text is no position to be played; what only needs mending can be mended. */
 static void
-refuse_position (MidWindow *self, const MidPositionReading *reading, const char *text)
+refuse_position (MidTab *self, const MidPositionReading *reading, const char *text)
 {
   g_autofree char *fault = mid_position_reading_dup_fault (reading, text);
   /* Translators: the name of a game, and what is wrong with a position's text */
@@ -145,7 +144,7 @@ refuse_position (MidWindow *self, const MidPositionReading *reading, const char 
   if (reading->parse.status == MID_BAD_SETUP && reading->game->setup != NULL)
     {
       adw_toast_set_button_label (toast, _ ("Mend…"));
-      adw_toast_set_action_name (toast, "win.set-up-text");
+      adw_toast_set_action_name (toast, "tab.set-up-text");
       adw_toast_set_action_target (toast, "(ss)", reading->game->id, text);
     }
   adw_toast_set_timeout (toast, 10);
@@ -155,9 +154,9 @@ refuse_position (MidWindow *self, const MidPositionReading *reading, const char 
 
 /* The game on the board is asked first. */
 static void
-paste_position (MidWindow *self, const char *text)
+paste_position (MidTab *self, const char *text)
 {
-  MidRecord *shown = mid_window_get_record (self);
+  MidRecord *shown = mid_tab_get_record (self);
   MidPositionReading reading;
   if (!mid_position_text_read (text, shown != NULL ? mid_record_get_game (shown) : NULL, &reading))
     {
@@ -170,8 +169,8 @@ paste_position (MidWindow *self, const char *text)
   take (self, games);
 }
 
-static void
-paste_text (MidWindow *self, const char *pasted)
+void
+mid_tab_paste_text (MidTab *self, const char *pasted)
 {
   g_autofree char *text = g_strstrip (g_strdup (pasted));
   if (text[0] == '\0')
@@ -185,17 +184,17 @@ paste_text (MidWindow *self, const char *pasted)
 static void
 text_read_cb (GObject *source, GAsyncResult *result, gpointer data)
 {
-  g_autoptr (MidWindow) self = data;
+  g_autoptr (MidTab) self = data;
   g_autoptr (GError) error = NULL;
   g_autofree char *text = gdk_clipboard_read_text_finish (GDK_CLIPBOARD (source), result, &error);
   if (!g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
-    paste_text (self, text != NULL ? text : "");
+    mid_tab_paste_text (self, text != NULL ? text : "");
 }
 
 /* --- Pasting into the game ------------------------------------------------------------------- */
 
 static void
-tell_pasted (MidWindow *self, const MidGraftReport *report)
+tell_pasted (MidTab *self, const MidGraftReport *report)
 {
   g_autofree char *added = g_strdup_printf (
     g_dngettext (GETTEXT_PACKAGE, "Added %u move", "Added %u moves", report->n_added),
@@ -212,9 +211,9 @@ tell_pasted (MidWindow *self, const MidGraftReport *report)
 
 /* Every game in the text, which has tags. */
 static gboolean
-merge_games (MidWindow *self, const char *text, MidGraftReport *sum, GError **error)
+merge_games (MidTab *self, const char *text, MidGraftReport *sum, GError **error)
 {
-  MidRecord *record = mid_window_get_record (self);
+  MidRecord *record = mid_tab_get_record (self);
   g_autoptr (MidCollection) games = read_games (text, NULL);
   guint n = games != NULL ? g_list_model_get_n_items (G_LIST_MODEL (games)) : 0;
   gboolean merged = FALSE;
@@ -235,7 +234,7 @@ merge_games (MidWindow *self, const char *text, MidGraftReport *sum, GError **er
 }
 
 static void
-paste_moves (MidWindow *self, const char *pasted)
+paste_moves (MidTab *self, const char *pasted)
 {
   g_autofree char *text = g_strstrip (g_strdup (pasted));
   g_autoptr (GError) error = NULL;
@@ -243,7 +242,7 @@ paste_moves (MidWindow *self, const char *pasted)
   if (self->cursor == NULL)
     return;
   gboolean done = text[0] == '[' ? merge_games (self, text, &report, &error)
-                                 : mid_record_paste_line (mid_window_get_record (self),
+                                 : mid_record_paste_line (mid_tab_get_record (self),
                                                           mid_cursor_get_node (self->cursor), text,
                                                           &report, &error);
   if (!done)
@@ -260,7 +259,7 @@ paste_moves (MidWindow *self, const char *pasted)
 static void
 moves_read_cb (GObject *source, GAsyncResult *result, gpointer data)
 {
-  g_autoptr (MidWindow) self = data;
+  g_autoptr (MidTab) self = data;
   g_autoptr (GError) error = NULL;
   g_autofree char *text = gdk_clipboard_read_text_finish (GDK_CLIPBOARD (source), result, &error);
   if (!g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
@@ -268,57 +267,33 @@ moves_read_cb (GObject *source, GAsyncResult *result, gpointer data)
 }
 
 static void
-paste_moves_cb (GtkWidget *widget, const char *name, GVariant *parameter)
+paste_moves_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
-  MidWindow *self = MID_WINDOW (widget);
-  mid_window_commit (self);
-  gdk_clipboard_read_text_async (gtk_widget_get_clipboard (widget), self->pasting_cancellable,
-                                 moves_read_cb, g_object_ref (widget));
+  MidTab *self = data;
+  mid_tab_commit (self);
+  gdk_clipboard_read_text_async (gtk_widget_get_clipboard (GTK_WIDGET (self)),
+                                 self->pasting_cancellable, moves_read_cb, g_object_ref (self));
 }
 
 static void
-paste_cb (GtkWidget *widget, const char *name, GVariant *parameter)
+paste_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
-  gdk_clipboard_read_text_async (gtk_widget_get_clipboard (widget),
-                                 MID_WINDOW (widget)->pasting_cancellable, text_read_cb,
-                                 g_object_ref (widget));
+  MidTab *self = data;
+  gdk_clipboard_read_text_async (gtk_widget_get_clipboard (GTK_WIDGET (self)),
+                                 self->pasting_cancellable, text_read_cb, g_object_ref (self));
 }
 
-/* --- Dropping ------------------------------------------------------------------------------- */
-
-static gboolean
-drop_cb (MidWindow *self, const GValue *value)
-{
-  if (G_VALUE_HOLDS (value, GDK_TYPE_FILE_LIST))
-    {
-      GdkFileList *list = g_value_get_boxed (value);
-      GSList *files = gdk_file_list_get_files (list);
-      if (files == NULL)
-        return FALSE;
-      mid_window_open (self, files->data);
-      g_slist_free (files);
-      return TRUE;
-    }
-  paste_text (self, g_value_get_string (value));
-  return TRUE;
-}
+static const GActionEntry entries[] = {
+  { .name = "copy", .activate = copy_cb },
+  { .name = "copy-line", .activate = copy_line_cb },
+  { .name = "copy-position", .activate = copy_position_cb },
+  { .name = "paste", .activate = paste_cb },
+  { .name = "paste-moves", .activate = paste_moves_cb },
+};
 
 void
-mid_window_init_drop (MidWindow *self)
+mid_tab_init_clipboard (MidTab *self)
 {
-  GType types[] = { GDK_TYPE_FILE_LIST, G_TYPE_STRING };
-  GtkDropTarget *target = gtk_drop_target_new (G_TYPE_INVALID, GDK_ACTION_COPY);
-  gtk_drop_target_set_gtypes (target, types, G_N_ELEMENTS (types));
-  g_signal_connect_swapped (target, "drop", G_CALLBACK (drop_cb), self);
-  gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (target));
-}
-
-void
-mid_window_class_install_clipboard_actions (GtkWidgetClass *class)
-{
-  gtk_widget_class_install_action (class, "win.copy", NULL, copy_cb);
-  gtk_widget_class_install_action (class, "win.copy-line", NULL, copy_line_cb);
-  gtk_widget_class_install_action (class, "win.copy-position", NULL, copy_position_cb);
-  gtk_widget_class_install_action (class, "win.paste", NULL, paste_cb);
-  gtk_widget_class_install_action (class, "win.paste-moves", NULL, paste_moves_cb);
+  g_action_map_add_action_entries (G_ACTION_MAP (self->tab_actions), entries,
+                                   G_N_ELEMENTS (entries), self);
 }

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Wide: the pages beside the board, which gets what its height can use.  Narrow: the pages below
  * it.  A handle that was moved by hand stays until the layout changes. */
-#include "mid-window-private.h"
+#include "mid-tab-private.h"
 
 enum
 {
@@ -13,7 +13,7 @@ enum
 };
 
 static int
-handle_place (MidWindow *self, int width, int height)
+handle_place (MidTab *self, int width, int height)
 {
   int least;
   if (!mid_adaptive_get_narrow (self->adaptive))
@@ -29,7 +29,7 @@ handle_place (MidWindow *self, int width, int height)
 static gboolean
 place_cb (gpointer data)
 {
-  MidWindow *self = data;
+  MidTab *self = data;
   int width = gtk_widget_get_width (GTK_WIDGET (self->paned));
   int height = gtk_widget_get_height (GTK_WIDGET (self->paned));
   self->place_id = 0;
@@ -38,6 +38,12 @@ place_cb (gpointer data)
   self->placed_width = width;
   self->placed_height = height;
   self->placed_at = handle_place (self, width, height);
+  if (self->brought_handle > 0)
+    {
+      self->placed_at = CLAMP (self->brought_handle, STEP, MAX (width, height));
+      self->handle_moved = TRUE;
+      self->brought_handle = 0;
+    }
   gboolean roomy =
     !mid_adaptive_get_narrow (self->adaptive) && width - self->placed_at >= SIDE_ROOMY;
   adw_view_switcher_set_policy (self->switcher, roomy ? ADW_VIEW_SWITCHER_POLICY_WIDE
@@ -47,7 +53,7 @@ place_cb (gpointer data)
 }
 
 void
-mid_window_place_handle (MidWindow *self)
+mid_tab_place_handle (MidTab *self)
 {
   if (self->place_id == 0)
     self->place_id = g_idle_add_full (GDK_PRIORITY_REDRAW - 5, place_cb, self, NULL);
@@ -55,7 +61,7 @@ mid_window_place_handle (MidWindow *self)
 
 /* The board gets no wider than its height can use, where that is what bounds it. */
 void
-mid_window_move_handle (MidWindow *self, int steps)
+mid_tab_move_handle (MidTab *self, int steps)
 {
   gboolean narrow = mid_adaptive_get_narrow (self->adaptive);
   int width = gtk_widget_get_width (GTK_WIDGET (self->paned));
@@ -64,7 +70,7 @@ mid_window_move_handle (MidWindow *self, int steps)
     narrow ? height - PAGES_LEAST : mid_board_pane_get_width_for_height (self->board_pane, height);
   self->handle_moved = steps != 0;
   if (steps == 0)
-    mid_window_place_handle (self);
+    mid_tab_place_handle (self);
   else if (width > 0)
     gtk_paned_set_position (self->paned, MIN (gtk_paned_get_position (self->paned) + steps * STEP,
                                               MIN (most, (narrow ? height : width) - STEP)));
@@ -72,36 +78,32 @@ mid_window_move_handle (MidWindow *self, int steps)
 
 /* The handle's range changes with the window's size, its place also when it is dragged. */
 static void
-position_cb (MidWindow *self)
+position_cb (MidTab *self)
 {
   GtkWidget *paned = GTK_WIDGET (self->paned);
   if (gtk_widget_get_width (paned) != self->placed_width
       || gtk_widget_get_height (paned) != self->placed_height)
-    mid_window_place_handle (self);
+    mid_tab_place_handle (self);
   else if (gtk_paned_get_position (self->paned) != self->placed_at && self->place_id == 0)
     self->handle_moved = TRUE;
 }
 
 static void
-narrow_cb (MidWindow *self)
+narrow_cb (MidTab *self)
 {
   gboolean narrow = mid_adaptive_get_narrow (self->adaptive);
   gtk_orientable_set_orientation (GTK_ORIENTABLE (self->paned),
                                   narrow ? GTK_ORIENTATION_VERTICAL : GTK_ORIENTATION_HORIZONTAL);
-  gtk_widget_set_visible (self->new_button, !narrow);
-  gtk_widget_set_visible (self->undo_button, !narrow);
-  gtk_widget_set_visible (self->redo_button, !narrow);
-  gtk_widget_set_visible (self->flip_button, !narrow);
   if (narrow)
     gtk_widget_add_css_class (GTK_WIDGET (self), "narrow");
   else
     gtk_widget_remove_css_class (GTK_WIDGET (self), "narrow");
   self->handle_moved = FALSE;
-  mid_window_place_handle (self);
+  mid_tab_place_handle (self);
 }
 
 void
-mid_window_init_layout (MidWindow *self)
+mid_tab_init_layout (MidTab *self)
 {
   g_signal_connect_object (self->adaptive, "notify::narrow", G_CALLBACK (narrow_cb), self,
                            G_CONNECT_SWAPPED);

@@ -1,24 +1,23 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Actions on lines and on places in the tree ("game.…"). */
-#include "mid-window-private.h"
+#include "mid-tab-private.h"
 
 #include <glib/gi18n.h>
 
 #include "mid-clear-dialog.h"
 #include "mid-grade.h"
-#include "mid-menu-focus.h"
 #include "mid-order.h"
 #include "mid-settings.h"
 #include "mid-study.h"
 
 static MidNode *
-get_node (MidWindow *self)
+get_node (MidTab *self)
 {
   return mid_cursor_get_node (self->cursor);
 }
 
 static void
-tell_undoable (MidWindow *self, const char *text)
+tell_undoable (MidTab *self, const char *text)
 {
   g_autofree char *markup = g_markup_escape_text (text, -1);
   AdwToast *toast = adw_toast_new (markup);
@@ -33,9 +32,9 @@ tell_undoable (MidWindow *self, const char *text)
 static void
 exchange_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
-  MidWindow *self = data;
-  MidRecord *record = mid_window_get_record (self);
-  mid_window_commit (self);
+  MidTab *self = data;
+  MidRecord *record = mid_tab_get_record (self);
+  mid_tab_commit (self);
   if (record == NULL || mid_node_get_parent (get_node (self)) == NULL)
     return;
   g_autofree char *element = mid_record_dup_element (record, get_node (self));
@@ -47,11 +46,11 @@ exchange_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
     g_strdup_printf (_ ("Enter the move that takes the place of %s"), element);
   g_autofree char *markup = g_markup_escape_text (text, -1);
   mid_board_pane_say (self->board_pane, markup);
-  gtk_widget_grab_focus (GTK_WIDGET (mid_board_pane_get_board (self->board_pane)));
+  mid_tab_focus_board (self);
 }
 
 void
-mid_window_tell_lost (MidWindow *self)
+mid_tab_tell_lost (MidTab *self)
 {
   guint n = mid_board_get_n_lost (mid_board_pane_get_board (self->board_pane));
   if (n == 0)
@@ -67,8 +66,8 @@ mid_window_tell_lost (MidWindow *self)
 static void
 null_move_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
-  MidWindow *self = data;
-  mid_window_commit (self);
+  MidTab *self = data;
+  mid_tab_commit (self);
   if (self->cursor != NULL && !mid_study_play_move (self->cursor, MID_NULL_MOVE))
     mid_board_pane_complain (self->board_pane, _ ("the turn cannot be given up here"));
 }
@@ -78,12 +77,12 @@ null_move_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 static void
 delete_before_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
-  MidWindow *self = data;
+  MidTab *self = data;
   g_autoptr (GError) error = NULL;
-  mid_window_commit (self);
+  mid_tab_commit (self);
   if (self->cursor == NULL)
     return;
-  if (mid_record_delete_before (mid_window_get_record (self), get_node (self), &error))
+  if (mid_record_delete_before (mid_tab_get_record (self), get_node (self), &error))
     tell_undoable (self, _ ("The game starts here now"));
   else
     mid_board_pane_complain (self->board_pane, error->message);
@@ -92,19 +91,19 @@ delete_before_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 static void
 set_aside_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
-  MidWindow *self = data;
-  mid_window_commit (self);
+  MidTab *self = data;
+  mid_tab_commit (self);
   if (self->cursor != NULL)
-    mid_record_set_aside (mid_window_get_record (self), get_node (self),
+    mid_record_set_aside (mid_tab_get_record (self), get_node (self),
                           !mid_node_is_set_aside (get_node (self)));
 }
 
 static void
-move_variation (MidWindow *self, MidOrderStep step)
+move_variation (MidTab *self, MidOrderStep step)
 {
-  mid_window_commit (self);
+  mid_tab_commit (self);
   if (self->cursor != NULL)
-    mid_record_move_variation (mid_window_get_record (self), get_node (self), step);
+    mid_record_move_variation (mid_tab_get_record (self), get_node (self), step);
 }
 
 static void
@@ -122,10 +121,10 @@ variation_down_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 static void
 sort_variations_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
-  MidWindow *self = data;
-  mid_window_commit (self);
+  MidTab *self = data;
+  mid_tab_commit (self);
   if (self->cursor != NULL)
-    mid_record_sort_variations (mid_window_get_record (self));
+    mid_record_sort_variations (mid_tab_get_record (self));
 }
 
 /* --- Folding -------------------------------------------------------------------------------- */
@@ -133,19 +132,19 @@ sort_variations_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 static void
 fold_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
-  mid_score_sheet_toggle_fold (MID_WINDOW (data)->notation);
+  mid_score_sheet_toggle_fold (MID_TAB (data)->notation);
 }
 
 static void
 fold_all_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
-  mid_score_sheet_fold_all (MID_WINDOW (data)->notation, TRUE);
+  mid_score_sheet_fold_all (MID_TAB (data)->notation, TRUE);
 }
 
 static void
 unfold_all_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
-  mid_score_sheet_fold_all (MID_WINDOW (data)->notation, FALSE);
+  mid_score_sheet_fold_all (MID_TAB (data)->notation, FALSE);
 }
 
 /* --- Places --------------------------------------------------------------------------------- */
@@ -153,7 +152,7 @@ unfold_all_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 static void
 twin_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
-  MidWindow *self = data;
+  MidTab *self = data;
   if (!mid_score_sheet_go_to_twin (self->notation))
     mid_board_pane_say (self->board_pane, _ ("This position does not occur elsewhere in the game"));
 }
@@ -161,8 +160,8 @@ twin_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 static void
 bookmark_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
-  MidWindow *self = data;
-  mid_window_commit (self);
+  MidTab *self = data;
+  mid_tab_commit (self);
   if (self->cursor == NULL)
     return;
   adw_view_stack_set_visible_child_name (self->pages, "notation");
@@ -172,8 +171,8 @@ bookmark_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 static void
 diagram_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
-  MidWindow *self = data;
-  mid_window_commit (self);
+  MidTab *self = data;
+  mid_tab_commit (self);
   if (self->cursor != NULL)
     mid_study_toggle_nag (self->cursor, 220);
 }
@@ -181,39 +180,52 @@ diagram_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 static void
 signs_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
-  MidWindow *self = data;
+  MidTab *self = data;
   adw_view_stack_set_visible_child_name (self->pages, "notation");
   mid_annotation_choose_sign (self->annotation);
 }
 
+typedef struct
+{
+  const char *action;
+  MidNode *(*find) (MidRecord *record, MidNode *node, MidVerdict grade);
+  MidVerdict grade;
+  const char *none; /* N_ */
+} GradeStep;
+
+static const GradeStep grade_steps[] = {
+  { "next-blunder", mid_grade_find_next, MID_VERDICT_BLUNDER,
+    N_ ("No other blunder on this line") },
+  { "next-mistake", mid_grade_find_next, MID_VERDICT_MISTAKE,
+    N_ ("No other mistake on this line") },
+  { "next-inaccuracy", mid_grade_find_next, MID_VERDICT_INACCURACY,
+    N_ ("No other inaccuracy on this line") },
+  { "previous-blunder", mid_grade_find_previous, MID_VERDICT_BLUNDER,
+    N_ ("No other blunder on this line") },
+  { "previous-mistake", mid_grade_find_previous, MID_VERDICT_MISTAKE,
+    N_ ("No other mistake on this line") },
+  { "previous-inaccuracy", mid_grade_find_previous, MID_VERDICT_INACCURACY,
+    N_ ("No other inaccuracy on this line") },
+};
+
 static void
-go_to_grade (MidWindow *self, MidVerdict grade, const char *none)
+go_to_grade (MidTab *self, const GradeStep *step)
 {
   MidNode *node = self->cursor != NULL
-                    ? mid_grade_find_next (mid_window_get_record (self), get_node (self), grade)
+                    ? step->find (mid_tab_get_record (self), get_node (self), step->grade)
                     : NULL;
   if (node != NULL)
     mid_cursor_go (self->cursor, node);
   else
-    mid_board_pane_say (self->board_pane, none);
+    mid_board_pane_say (self->board_pane, _ (step->none));
 }
 
 static void
-next_blunder_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+grade_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
-  go_to_grade (data, MID_VERDICT_BLUNDER, _ ("No other blunder on this line"));
-}
-
-static void
-next_mistake_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
-{
-  go_to_grade (data, MID_VERDICT_MISTAKE, _ ("No other mistake on this line"));
-}
-
-static void
-next_inaccuracy_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
-{
-  go_to_grade (data, MID_VERDICT_INACCURACY, _ ("No other inaccuracy on this line"));
+  for (guint i = 0; i < G_N_ELEMENTS (grade_steps); i++)
+    if (g_str_equal (grade_steps[i].action, g_action_get_name (G_ACTION (action))))
+      go_to_grade (data, &grade_steps[i]);
 }
 
 /* --- Ways to go on -------------------------------------------------------------------------- */
@@ -221,13 +233,13 @@ next_inaccuracy_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 static void
 next_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
-  MidWindow *self = data;
+  MidTab *self = data;
   if (self->cursor != NULL && !mid_fork_go (mid_board_pane_get_fork (self->board_pane)))
     mid_study_next (self->cursor);
 }
 
 static void
-choose (MidWindow *self, int step)
+choose (MidTab *self, int step)
 {
   if (self->cursor == NULL || mid_fork_choose (mid_board_pane_get_fork (self->board_pane), step))
     return;
@@ -255,8 +267,8 @@ choose_previous_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 static void
 trial_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
-  MidWindow *self = data;
-  mid_window_commit (self);
+  MidTab *self = data;
+  mid_tab_commit (self);
   if (mid_trial_bar_is_on (self->trial_bar))
     {
       self->following = TRUE;
@@ -270,14 +282,14 @@ trial_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 static void
 clear (gpointer data, MidClearKinds kinds, MidClearScope scope)
 {
-  MidWindow *self = data;
+  MidTab *self = data;
   guint n =
     scope == MID_CLEAR_GAME ? 1 : g_list_model_get_n_items (G_LIST_MODEL (self->collection));
   guint n_cleared = 0;
   for (guint i = 0; i < n; i++)
     {
       g_autoptr (MidRecord) record = scope == MID_CLEAR_GAME
-                                       ? g_object_ref (mid_window_get_record (self))
+                                       ? g_object_ref (mid_tab_get_record (self))
                                        : g_list_model_get_item (G_LIST_MODEL (self->collection), i);
       n_cleared += mid_record_clear (record, kinds);
     }
@@ -286,16 +298,16 @@ clear (gpointer data, MidClearKinds kinds, MidClearScope scope)
   if (n_cleared > 0 && scope == MID_CLEAR_GAME)
     tell_undoable (self, _ ("Cleared the game"));
   else
-    mid_window_toast (self, n_cleared > 0 ? text : _ ("There was nothing to clear"));
+    mid_tab_toast (self, n_cleared > 0 ? text : _ ("There was nothing to clear"));
 }
 
 static void
 clear_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
-  MidWindow *self = data;
-  mid_window_commit (self);
+  MidTab *self = data;
+  mid_tab_commit (self);
   if (self->collection != NULL)
-    mid_clear_dialog_show (GTK_WINDOW (self),
+    mid_clear_dialog_show (mid_tab_get_window (self),
                            g_list_model_get_n_items (G_LIST_MODEL (self->collection)), clear, self);
 }
 
@@ -314,9 +326,12 @@ static const GActionEntry entries[] = {
   { .name = "bookmark", .activate = bookmark_cb },
   { .name = "signs", .activate = signs_cb },
   { .name = "diagram", .activate = diagram_cb },
-  { .name = "next-blunder", .activate = next_blunder_cb },
-  { .name = "next-mistake", .activate = next_mistake_cb },
-  { .name = "next-inaccuracy", .activate = next_inaccuracy_cb },
+  { .name = "next-blunder", .activate = grade_cb },
+  { .name = "previous-blunder", .activate = grade_cb },
+  { .name = "next-mistake", .activate = grade_cb },
+  { .name = "previous-mistake", .activate = grade_cb },
+  { .name = "next-inaccuracy", .activate = grade_cb },
+  { .name = "previous-inaccuracy", .activate = grade_cb },
   { .name = "next", .activate = next_cb },
   { .name = "choose-next", .activate = choose_next_cb },
   { .name = "choose-previous", .activate = choose_previous_cb },
@@ -325,16 +340,16 @@ static const GActionEntry entries[] = {
 };
 
 static void
-enable (MidWindow *self, const char *name, gboolean enabled)
+enable (MidTab *self, const char *name, gboolean enabled)
 {
   GAction *action = g_action_map_lookup_action (G_ACTION_MAP (self->game_actions), name);
   g_simple_action_set_enabled (G_SIMPLE_ACTION (action), enabled);
 }
 
 void
-mid_window_refresh_tree_actions (MidWindow *self)
+mid_tab_refresh_tree_actions (MidTab *self)
 {
-  MidRecord *record = mid_window_get_record (self);
+  MidRecord *record = mid_tab_get_record (self);
   MidNode *node = record != NULL ? get_node (self) : NULL;
   gboolean has_previous = node != NULL && mid_node_get_parent (node) != NULL;
   enable (self, "exchange", has_previous);
@@ -348,7 +363,7 @@ mid_window_refresh_tree_actions (MidWindow *self)
 
 /* How moves are shown. */
 static void
-add_switches (MidWindow *self)
+add_switches (MidTab *self)
 {
   static const char *const names[] = { "book", "figurines", "previews" };
   GSettings *settings = mid_settings_get ();
@@ -356,7 +371,7 @@ add_switches (MidWindow *self)
     {
       g_autoptr (GPropertyAction) action =
         g_property_action_new (names[i], self->notation, names[i]);
-      g_action_map_add_action (G_ACTION_MAP (self), G_ACTION (action));
+      g_action_map_add_action (G_ACTION_MAP (self->tab_actions), G_ACTION (action));
       if (settings != NULL)
         g_settings_bind (settings, names[i], self->notation, names[i], G_SETTINGS_BIND_DEFAULT);
     }
@@ -365,13 +380,12 @@ add_switches (MidWindow *self)
 }
 
 void
-mid_window_init_tree (MidWindow *self)
+mid_tab_init_tree (MidTab *self)
 {
   g_action_map_add_action_entries (G_ACTION_MAP (self->game_actions), entries,
                                    G_N_ELEMENTS (entries), self);
   self->bookmarks = mid_bookmarks_new ();
   gtk_popover_set_position (GTK_POPOVER (self->bookmarks), GTK_POS_TOP);
   gtk_widget_set_parent (self->bookmarks, GTK_WIDGET (self->annotation));
-  mid_menu_watch_focus (gtk_menu_button_get_popover (GTK_MENU_BUTTON (self->menu_button)));
   add_switches (self);
 }
