@@ -3,6 +3,7 @@
 #include <locale.h>
 
 #include "mid-application.h"
+#include "mid-evaluations.h"
 
 int
 main (int argc, char **argv)
@@ -15,5 +16,7 @@ main (int argc, char **argv)
   g_set_application_name (_ ("Midline"));
 
   g_autoptr (MidApplication) application = mid_application_new ();
-  return g_application_run (G_APPLICATION (application), argc, argv);
+  int status = g_application_run (G_APPLICATION (application), argc, argv);
+  mid_evaluations_end ();
+  return status;
 }

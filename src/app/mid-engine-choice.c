@@ -111,26 +111,46 @@ read_added (GKeyFile *file, const char *group)
 
 /* --- Who wants to know ---------------------------------------------------------------------- */
 
-/* The file's own object, which only says that something has changed. */
-static GSimpleAction *
-get_bell (void)
+typedef enum
 {
-  static GSimpleAction *bell;
-  if (bell == NULL)
-    bell = g_simple_action_new ("engines", NULL);
-  return bell;
+  BELL_CHANGED,
+  BELL_PRESSED,
+  N_BELLS
+} Bell;
+
+/* Objects that only say that something has happened. */
+static GSimpleAction *
+get_bell (Bell which)
+{
+  static GSimpleAction *bells[N_BELLS];
+  if (bells[which] == NULL)
+    bells[which] =
+      g_simple_action_new ("engines", which == BELL_PRESSED ? G_VARIANT_TYPE ("(ss)") : NULL);
+  return bells[which];
 }
 
 static void
 ring (void)
 {
-  g_action_activate (G_ACTION (get_bell ()), NULL);
+  g_action_activate (G_ACTION (get_bell (BELL_CHANGED)), NULL);
 }
 
 void
 mid_engine_choice_watch (GCallback changed, gpointer target)
 {
-  g_signal_connect_object (get_bell (), "activate", changed, target, G_CONNECT_SWAPPED);
+  g_signal_connect_object (get_bell (BELL_CHANGED), "activate", changed, target, G_CONNECT_SWAPPED);
+}
+
+void
+mid_engine_choice_press (const char *id, const char *option)
+{
+  g_action_activate (G_ACTION (get_bell (BELL_PRESSED)), g_variant_new ("(ss)", id, option));
+}
+
+void
+mid_engine_choice_watch_buttons (GCallback pressed, gpointer target)
+{
+  g_signal_connect_object (get_bell (BELL_PRESSED), "activate", pressed, target, G_CONNECT_SWAPPED);
 }
 
 /* --- Changes -------------------------------------------------------------------------------- */

@@ -53,4 +53,10 @@ void mid_engine_choice_set_option (MidEngineChoice *self, const char *name, cons
 /* Calls back (with `target`) whenever an engine was added, removed or saved, while target lives. */
 void mid_engine_choice_watch (GCallback changed, gpointer target);
 
+/* A button among its options was pressed: engines of that id that are at work are to hear it. */
+void mid_engine_choice_press (const char *id, const char *option);
+
+/* Calls back (with `target`, the GVariant "(ss)" of id and option) when that happens. */
+void mid_engine_choice_watch_buttons (GCallback pressed, gpointer target);
+
 G_END_DECLS

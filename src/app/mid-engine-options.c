@@ -43,8 +43,7 @@ is_ours (const char *name)
 
 /* --- Changes -------------------------------------------------------------------------------- */
 
-/* A button is no setting: the engine that is asked here hears it, and those at work begin anew with
- * the changes. */
+/* A button is no setting: it is the engines at work that hear it. */
 static void
 option_changed_cb (gpointer data, const char *name, const char *value)
 {
@@ -52,12 +51,14 @@ option_changed_cb (gpointer data, const char *name, const char *value)
   const MidUciOption *option = mid_engine_process_find_option (self->engine, name);
   if (option == NULL)
     return;
-  self->changed = TRUE;
   gboolean usual = option->fallback != NULL && g_str_equal (option->fallback, value);
   if (option->kind == MID_OPTION_BUTTON)
-    mid_engine_process_set_option (self->engine, name, value);
-  else
-    mid_engine_choice_set_option (self->choice, name, usual ? NULL : value);
+    {
+      mid_engine_choice_press (self->choice->id, name);
+      return;
+    }
+  self->changed = TRUE;
+  mid_engine_choice_set_option (self->choice, name, usual ? NULL : value);
 }
 
 static void

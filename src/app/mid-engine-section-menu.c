@@ -5,6 +5,7 @@
 
 #include "mid-engine-log-window.h"
 #include "mid-engine-options.h"
+#include "mid-menu-focus.h"
 
 typedef struct
 {
@@ -231,5 +232,6 @@ mid_engine_section_init_menu (MidEngineSection *self)
   self->engines_menu = g_menu_new ();
   g_autoptr (GMenuModel) menu = new_menu (self);
   gtk_menu_button_set_menu_model (GTK_MENU_BUTTON (self->menu_button), menu);
+  mid_menu_watch_focus (gtk_menu_button_get_popover (GTK_MENU_BUTTON (self->menu_button)));
   mid_engine_section_refresh_menu (self);
 }

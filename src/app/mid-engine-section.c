@@ -276,6 +276,19 @@ choices_changed_cb (MidEngineSection *self)
     mid_engine_section_show (self);
 }
 
+/* The value of a button is not sent, but only one that is new is. */
+static void
+pressed_cb (MidEngineSection *self, GVariant *what)
+{
+  static guint n_pressed;
+  const char *id, *option;
+  g_variant_get (what, "(&s&s)", &id, &option);
+  if (self->engine == NULL || self->choice == NULL || !g_str_equal (self->choice->id, id))
+    return;
+  g_autofree char *value = g_strdup_printf ("%u", ++n_pressed);
+  mid_engine_process_set_option (self->engine, option, value);
+}
+
 void
 mid_engine_section_restart (MidEngineSection *self)
 {
@@ -493,6 +506,7 @@ mid_engine_section_new (const MidSectionTerms *terms)
   set_choice (self, terms->engine);
   mid_engine_section_init_menu (self);
   mid_engine_choice_watch (G_CALLBACK (choices_changed_cb), self);
+  mid_engine_choice_watch_buttons (G_CALLBACK (pressed_cb), self);
   mid_engine_section_show (self);
   return GTK_WIDGET (self);
 }

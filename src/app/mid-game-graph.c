@@ -32,7 +32,9 @@ G_DEFINE_FINAL_TYPE (MidGameGraph, mid_game_graph, GTK_TYPE_WIDGET)
 
 enum
 {
-  PAUSE = 200 /* ms between looking for new evaluations */
+  PAUSE = 200,  /* ms between looking for new evaluations */
+  NARROW = 700, /* pixels of the window: there is room for one lane */
+  LOW = 44
 };
 
 static MidGraph
@@ -155,6 +157,17 @@ is_worth_it (MidGameGraph *self, const MidGraph *graph)
   return FALSE;
 }
 
+/* In a narrow window the moves need the room more. */
+static void
+set_height (MidGameGraph *self, const MidGraph *graph)
+{
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
+  int width = root != NULL ? gtk_widget_get_width (GTK_WIDGET (root)) : 0;
+  int height = MAX (mid_graph_get_height (graph), 1);
+  gtk_widget_set_size_request (self->canvas, -1,
+                               width > 0 && width < NARROW ? MIN (height, LOW) : height);
+}
+
 static void
 take_line (MidGameGraph *self)
 {
@@ -173,7 +186,7 @@ take_line (MidGameGraph *self)
   MidGraph graph = get_graph (self);
   gboolean visible = is_worth_it (self, &graph);
   gtk_widget_set_visible (GTK_WIDGET (self), visible);
-  gtk_widget_set_size_request (self->canvas, -1, MAX (mid_graph_get_height (&graph), 1));
+  set_height (self, &graph);
   if (visible)
     show_words (self);
 }
@@ -230,6 +243,14 @@ draw_cb (GtkDrawingArea *area, cairo_t *cr, int width, int height, gpointer data
 {
   MidGraph graph = get_graph (data);
   mid_graph_draw (&graph, cr, width, height);
+}
+
+/* The window may have become narrow: that is looked at when its size is settled. */
+static void
+resized_cb (MidGameGraph *self)
+{
+  if (self->refresh_id == 0)
+    self->refresh_id = g_timeout_add_full (G_PRIORITY_LOW, PAUSE, refresh_cb, self, NULL);
 }
 
 static int
@@ -352,6 +373,8 @@ init_canvas (MidGameGraph *self)
   self->canvas = g_object_new (GTK_TYPE_DRAWING_AREA, "accessible-role", GTK_ACCESSIBLE_ROLE_IMG,
                                "focusable", TRUE, NULL);
   gtk_drawing_area_set_draw_func (GTK_DRAWING_AREA (self->canvas), draw_cb, self, NULL);
+  g_signal_connect_object (self->canvas, "resize", G_CALLBACK (resized_cb), self,
+                           G_CONNECT_SWAPPED);
   gtk_widget_add_css_class (self->canvas, "graph");
 }
 

@@ -212,13 +212,14 @@ found_cb (GObject *source, GAsyncResult *result, gpointer data)
 static void
 search (MidGamesList *self)
 {
-  MidQuery *query = mid_games_list_get_query (self);
   MidIndexOrder order;
   MidIndexDirection direction;
   g_cancellable_cancel (self->searching);
   g_clear_object (&self->searching);
+  /* Without a catalog the list may be going away, and its parts be gone. */
   if (self->catalog == NULL || !mid_search_bar_is_understood (MID_SEARCH_BAR (self->search)))
     return; /* what was found last stays */
+  MidQuery *query = mid_games_list_get_query (self);
   mid_games_columns_get_order (GTK_COLUMN_VIEW (self->view), &order, &direction);
   self->answered = mid_catalog_get_state (self->catalog);
   self->listed = count_all (self);
@@ -353,6 +354,8 @@ mid_games_list_dispose (GObject *object)
   if (self->catalog != NULL)
     g_signal_handlers_disconnect_by_data (self->catalog, self);
   g_clear_object (&self->catalog);
+  if (self->model != NULL)
+    g_signal_handlers_disconnect_by_data (self->model, self);
   g_clear_pointer (&self->row_menu, gtk_widget_unparent);
   g_clear_pointer (&self->box, gtk_widget_unparent);
   g_clear_object (&self->selection);
@@ -451,6 +454,7 @@ mid_games_list_init (MidGamesList *self)
   gtk_box_append (GTK_BOX (self->box), make_head (self));
   gtk_box_append (GTK_BOX (self->box), make_view (self));
   gtk_box_append (GTK_BOX (self->box), make_foot (self));
+  g_signal_connect_swapped (self->model, "items-changed", G_CALLBACK (show_count), self);
   gtk_widget_set_parent (self->box, GTK_WIDGET (self));
   self->row_menu = mid_games_menu_new (self->view, GTK_WIDGET (self));
 }

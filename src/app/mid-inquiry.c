@@ -116,7 +116,8 @@ mid_inquiry_init (MidInquiry *self)
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->entry), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   _ ("Ask about the position"), -1);
   gtk_label_set_wrap (GTK_LABEL (self->answer), TRUE);
-  gtk_label_set_max_width_chars (GTK_LABEL (self->answer), 40);
+  gtk_label_set_width_chars (GTK_LABEL (self->answer), 44); /* else the popover is too low */
+  gtk_label_set_max_width_chars (GTK_LABEL (self->answer), 44);
   gtk_label_set_xalign (GTK_LABEL (self->answer), 0);
   gtk_label_set_selectable (GTK_LABEL (self->answer), FALSE);
   gtk_widget_set_visible (self->answer, FALSE);

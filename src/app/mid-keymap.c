@@ -36,9 +36,9 @@ static const MidKeyAction list[] = {
   { STEPS, "game.next-blunder", N_("Next blunder"), { "b" } },
   { STEPS, "game.next-mistake", N_("Next mistake"), { "m" } },
   { STEPS, "game.next-inaccuracy", N_("Next inaccuracy"), { "i" } },
-  { STEPS, "game.previous-blunder", N_("Previous blunder"), { "<Shift>b" } },
-  { STEPS, "game.previous-mistake", N_("Previous mistake"), { "<Shift>m" } },
-  { STEPS, "game.previous-inaccuracy", N_("Previous inaccuracy"), { "<Shift>i" } },
+  { STEPS, "game.previous-blunder", N_("Previous blunder"), { "<Alt>b" } },
+  { STEPS, "game.previous-mistake", N_("Previous mistake"), { "<Alt>m" } },
+  { STEPS, "game.previous-inaccuracy", N_("Previous inaccuracy"), { "<Alt>i" } },
   { STEPS, "game.bookmark", N_("Bookmarks"), { "<Control>b" } },
 
   { PLAYING, "game.pass", N_("Pass: no challenge, no king-turn"), { "p" } },

@@ -307,8 +307,8 @@ new_keys_page (void)
 
 /* --- The window ----------------------------------------------------------------------------- */
 
-GtkWidget *
-mid_preferences_new (GtkWindow *parent)
+static GtkWidget *
+new_window (GtkWindow *parent)
 {
   GtkWidget *page = g_object_new (ADW_TYPE_PREFERENCES_PAGE, "title", _ ("General"), "icon-name",
                                   "preferences-system-symbolic", NULL);
@@ -319,9 +319,23 @@ mid_preferences_new (GtkWindow *parent)
                             ADW_PREFERENCES_GROUP (new_overlays_group ()));
   GtkWidget *window =
     g_object_new (ADW_TYPE_PREFERENCES_WINDOW, "transient-for", parent, "destroy-with-parent", TRUE,
-                  "title", _ ("Preferences"), "default-width", 520, "default-height", 640, NULL);
+                  "hide-on-close", TRUE, "title", _ ("Preferences"), "default-width", 520,
+                  "default-height", 640, NULL);
   adw_preferences_window_add (ADW_PREFERENCES_WINDOW (window), ADW_PREFERENCES_PAGE (page));
   adw_preferences_window_add (ADW_PREFERENCES_WINDOW (window),
                               ADW_PREFERENCES_PAGE (new_keys_page ()));
   return window;
+}
+
+void
+mid_preferences_show (GtkWindow *parent)
+{
+  g_return_if_fail (GTK_IS_WINDOW (parent));
+  GtkWidget *window = g_object_get_data (G_OBJECT (parent), "preferences");
+  if (window == NULL)
+    {
+      window = new_window (parent);
+      g_object_set_data (G_OBJECT (parent), "preferences", window);
+    }
+  gtk_window_present (GTK_WINDOW (window));
 }

@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "mid-menu-focus.h"
 #include "mid-small-board.h"
 
 struct _MidPvRow
@@ -251,6 +252,7 @@ static void
 init_labels (MidPvRow *self)
 {
   self->score = gtk_label_new (NULL);
+  gtk_widget_set_direction (self->score, GTK_TEXT_DIR_LTR); /* "−0.31" in any language */
   gtk_label_set_width_chars (GTK_LABEL (self->score), 7);
   gtk_label_set_xalign (GTK_LABEL (self->score), 1);
   gtk_widget_set_valign (self->score, GTK_ALIGN_START);
@@ -272,6 +274,7 @@ init_labels (MidPvRow *self)
   gtk_menu_button_set_icon_name (GTK_MENU_BUTTON (self->menu_button), "view-more-symbolic");
   g_autoptr (GMenuModel) menu = new_menu ();
   gtk_menu_button_set_menu_model (GTK_MENU_BUTTON (self->menu_button), menu);
+  mid_menu_watch_focus (gtk_menu_button_get_popover (GTK_MENU_BUTTON (self->menu_button)));
   gtk_widget_set_tooltip_text (self->menu_button, _ ("What to Do with the Line"));
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->menu_button), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   _ ("What to Do with the Line"), -1);

@@ -3,7 +3,6 @@
 
 #include <glib/gi18n.h>
 
-#include "mid-follower.h"
 #include "mid-game-report.h"
 #include "mid-grade.h"
 #include "mid-move-grade.h"
@@ -21,7 +20,6 @@ struct _MidReportView
   GtkWidget *hint;
   GtkWidget *list;
   MidCursor *cursor;
-  MidFollower follower;
   guint refresh_id;
 };
 
@@ -156,7 +154,7 @@ refresh (MidReportView *self)
   gtk_label_set_label (GTK_LABEL (self->hint),
                        report.is_measured
                          ? _ ("B, M and I go to the next blunder, mistake and inaccuracy, with "
-                              "Shift to the one before.")
+                              "Alt to the one before.")
                          : _ ("The game holds no evaluations yet."));
 }
 
@@ -176,11 +174,6 @@ changed_cb (MidReportView *self)
     self->refresh_id = g_timeout_add (PAUSE, refresh_cb, self);
 }
 
-static void
-moved_cb (MidReportView *self)
-{
-}
-
 /* --- Object --------------------------------------------------------------------------------- */
 
 static void
@@ -188,7 +181,6 @@ mid_report_view_dispose (GObject *object)
 {
   MidReportView *self = MID_REPORT_VIEW (object);
   g_clear_handle_id (&self->refresh_id, g_source_remove);
-  mid_follower_clear (&self->follower);
   g_clear_object (&self->cursor);
   g_clear_pointer (&self->box, gtk_widget_unparent);
   G_OBJECT_CLASS (mid_report_view_parent_class)->dispose (object);
@@ -236,7 +228,6 @@ mid_report_view_init (MidReportView *self)
   gtk_widget_set_vexpand (scroller, TRUE);
   gtk_box_append (GTK_BOX (self->box), scroller);
   gtk_widget_set_parent (self->box, GTK_WIDGET (self));
-  mid_follower_init (&self->follower, G_CALLBACK (moved_cb), G_CALLBACK (changed_cb), self);
 }
 
 GtkWidget *
@@ -245,7 +236,8 @@ mid_report_view_new (MidCursor *cursor)
   g_return_val_if_fail (MID_IS_CURSOR (cursor), NULL);
   MidReportView *self = g_object_new (MID_TYPE_REPORT_VIEW, NULL);
   self->cursor = g_object_ref (cursor);
-  mid_follower_set_cursor (&self->follower, cursor);
+  g_signal_connect_object (mid_cursor_get_record (cursor), "changed", G_CALLBACK (changed_cb), self,
+                           G_CONNECT_SWAPPED);
   refresh (self);
   return GTK_WIDGET (self);
 }

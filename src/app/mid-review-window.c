@@ -378,6 +378,7 @@ mid_review_window_init (MidReviewWindow *self)
   adw_header_bar_pack_start (ADW_HEADER_BAR (bar), self->again);
   self->stack = gtk_stack_new ();
   gtk_stack_set_vhomogeneous (GTK_STACK (self->stack), FALSE);
+  gtk_stack_set_hhomogeneous (GTK_STACK (self->stack), FALSE);
   gtk_box_append (GTK_BOX (box), bar);
   gtk_box_append (GTK_BOX (box), self->stack);
   adw_window_set_content (ADW_WINDOW (self), box);

@@ -11,7 +11,7 @@
 static void
 preferences_cb (GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  gtk_window_present (GTK_WINDOW (mid_preferences_new (GTK_WINDOW (widget))));
+  mid_preferences_show (GTK_WINDOW (widget));
 }
 
 /* --- Overlays ------------------------------------------------------------------------------- */

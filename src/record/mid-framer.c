@@ -16,12 +16,14 @@
 #include "mid-framer-private.h"
 
 #include "mid-bytes-private.h"
+#include "mid-token-private.h"
 
 enum
 {
   CHUNK = 64 << 10,
   READ_MAX = 4 * CHUNK, /* so that memory is touched as it is needed */
-  LOOKAHEAD = 9         /* "\n[Event \"" */
+  LOOKAHEAD = 16,       /* "[    Event \"" */
+  ENDING = 9            /* "\n[Event \"", which ends a comment */
 };
 
 void
@@ -98,10 +100,21 @@ skip_behind (MidFramer *framer, char stop, MidFramerState then)
   return STEP_GO_ON;
 }
 
-static gboolean
-is_event (const char *tag, gsize len)
+typedef enum
 {
-  return len > 6 && memcmp (tag, "[Event", 6) == 0 && !g_ascii_isalnum (tag[6]);
+  NO_TAG,
+  SOME_TAG,
+  EVENT_TAG
+} TagKind;
+
+static TagKind
+find_tag (const char *bracket, gsize len)
+{
+  /* Copied, to be ended where the text is. */
+  char text[LOOKAHEAD + 1] = { 0 };
+  memcpy (text, bracket, MIN (len, LOOKAHEAD));
+  const char *name = mid_token_find_tag_name (text);
+  return name == NULL ? NO_TAG : mid_token_is_event (name) ? EVENT_TAG : SOME_TAG;
 }
 
 /* Decides what a tag begins: with blanks before it, they belong to it. */
@@ -128,6 +141,7 @@ step_line_start (MidFramer *framer)
 {
   const char *p = framer->data + framer->scan;
   gsize len = framer->fill - framer->scan;
+  TagKind tag;
 
   if (len < LOOKAHEAD && !framer->at_end)
     return STEP_STARVED;
@@ -148,9 +162,10 @@ step_line_start (MidFramer *framer)
         *p == ';' || framer->scan == framer->line_start ? MID_FRAMER_LINE : MID_FRAMER_MOVES;
       return STEP_GO_ON;
     case '[':
-      if (len < 2 || !g_ascii_isalpha (p[1]))
+      tag = find_tag (p, len);
+      if (tag == NO_TAG)
         break;
-      return step_into_tag (framer, is_event (p, len));
+      return step_into_tag (framer, tag == EVENT_TAG);
     default:
       if (len >= 3 && memcmp (p, "\xef\xbb\xbf", 3) == 0)
         {
@@ -216,7 +231,7 @@ step_moves (MidFramer *framer)
 static gboolean
 begins_event (const char *newline, const char *end)
 {
-  return end - newline >= LOOKAHEAD && memcmp (newline, "\n[Event \"", LOOKAHEAD) == 0;
+  return end - newline >= ENDING && memcmp (newline, "\n[Event \"", ENDING) == 0;
 }
 
 static Step
@@ -242,7 +257,7 @@ step_brace (MidFramer *framer)
   if (close == NULL)
     {
       /* What may be the beginning of such a line is looked at again. */
-      framer->scan += framer->at_end ? len : len - MIN (len, LOOKAHEAD - 1);
+      framer->scan += framer->at_end ? len : len - MIN (len, ENDING - 1);
       return STEP_STARVED;
     }
   framer->scan += inside + 1;

@@ -84,7 +84,7 @@ find_bad_value (const char *p, const MidScanner *scanner, MidReport *report, con
 static void
 read_tag (MidHeader *header, MidScanner *scanner, MidReport *report)
 {
-  const char *name = scanner->at + 1, *p = name;
+  const char *name = mid_token_find_tag_name (scanner->at), *p = name;
 
   while (g_ascii_isalnum (*p) || *p == '_' || *p == '-' || *p == '+')
     p++;
@@ -154,8 +154,8 @@ mid_header_read (MidHeader *header, MidScanner *scanner, MidReport *report)
       mid_scanner_next (&ahead, &token);
       gboolean tag = token.kind == MID_TOKEN_TAG
                      || (token.kind == MID_TOKEN_JUNK && token.text[0] == '['
-                         && g_ascii_isalpha (token.text[1]));
-      if (tag && strncmp (token.text, "[Event", 6) == 0 && !g_ascii_isalnum (token.text[6])
+                         && mid_token_find_tag_name (token.text) != NULL);
+      if (tag && mid_token_is_event (mid_token_find_tag_name (token.text))
           && mid_tags_find (header->tags, "Event") >= 0)
         return; /* the next game's */
       if (tag && header->tags->len == MID_TAGS_MAX)

@@ -323,7 +323,7 @@ mid_graph_draw (const MidGraph *self, cairo_t *cr, double width, double height)
 {
   g_return_if_fail (self != NULL && cr != NULL);
   int wanted = mid_graph_get_height (self);
-  double top = GAP / 2.0, more = MAX (height - wanted, 0);
+  double top = GAP / 2.0, more = height - wanted;
   if (self->n == 0 || wanted == 0)
     return;
   for (guint i = 0; i < MID_GRAPH_LANES; i++)
@@ -331,9 +331,11 @@ mid_graph_draw (const MidGraph *self, cairo_t *cr, double width, double height)
       MidGraphLane which = (MidGraphLane) i;
       if (!mid_graph_has_lane (self, which))
         continue;
-      Lane lane = { self, cr, width, top, lane_height (which) + more };
+      Lane lane = { self, cr, width, top, more < 0 ? height - GAP : lane_height (which) + more };
       draw_lane (&lane, which);
       top += lane.height + GAP;
+      if (more < 0) /* there is room for one */
+        break;
       more = 0; /* the first lane has what is left */
     }
   draw_place (self, cr, self->hovered, width, height, 1);

@@ -49,6 +49,7 @@ gboolean mid_graph_has_lane (const MidGraph *self, MidGraphLane lane);
 /* The height that its lanes want; 0 if it has none. */
 int mid_graph_get_height (const MidGraph *self);
 
+/* With less height than its lanes want the first alone is drawn. */
 void mid_graph_draw (const MidGraph *self, cairo_t *cr, double width, double height);
 
 /* Where the point stands, and which point is nearest to x; -1 if there is none. */

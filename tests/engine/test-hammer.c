@@ -116,7 +116,8 @@ check_answer (const Engine *engine, const MidGame *game, const MidPosition *pos)
   g_autoptr (GPtrArray) lines = hear_until (engine, "bestmove");
   g_auto (GStrv) words = g_strsplit (lines->pdata[lines->len - 1], " ", 3);
   for (guint i = 0; i < lines->len; i++)
-    if (g_str_has_prefix (lines->pdata[i], "info string"))
+    if (g_str_has_prefix (lines->pdata[i], "info string")
+        && !g_str_has_prefix (lines->pdata[i], "info string cards"))
       g_error ("%s: %s: %s", game->id, text, (char *) lines->pdata[i]);
   MidParse parse = game->parse_move (pos, words[1], strlen (words[1]), &m);
   if (parse.status != MID_OK || !game->is_legal (pos, m))
