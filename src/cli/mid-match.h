@@ -21,9 +21,9 @@ typedef struct
   MidContestTerms terms;
   const MidOpenings *openings;
   guint64 games, seed;
-  gboolean unpaired;   /* every game has an opening of its own: self-play for its games' sake */
-  guint concurrency;   /* at least 1 */
-  const MidSprt *sprt; /* NULL: none */
+  gboolean unpaired;       /* every game has an opening of its own: self-play for its games' sake */
+  guint concurrency;       /* at least 1 */
+  const MidSprt *sprt;     /* NULL: none */
   const char *out;         /* the file of the games, see mid-match-log.h */
   const char *description; /* what has to be the same for a match to go on */
 } MidMatchPlan;
