@@ -27,11 +27,11 @@ static const char *const go_words[] = { "itself", "pawn", "knight", "bishop",  "
                                         "ahead",  "back", "jumps",  NULL };
 static const char *const take_words[] = { "nothing", "may", "must", "own", "anything", NULL };
 static const char *const through_words[] = { "nothing", "own", "one", NULL };
-static const char *const where_words[] = { "any",         "own-half",   "centre",       "corner",
-                                           "last-corner", "edge",       "threatened",   "mobile",
-                                           "adjacent",    "orthogonal", "sideways",     "behind",
-                                           "home",        "home-of",    "other-colour", "target",
-                                           NULL };
+static const char *const where_words[] = { "any",         "own-half", "centre",     "corner",
+                                           "last-corner", "edge",     "threatened", "mobile",
+                                           "moved",       "adjacent", "orthogonal", "sideways",
+                                           "behind",      "home",     "home-of",    "other-colour",
+                                           "target",      NULL };
 static const char *const effect_words[] = { "",         "pacifist", "shield",  "stuck", "must",
                                             "short",    "neutral",  "royal",   "kind",  "merged",
                                             "magnet",   "blocked",  "wall",    "trap",  "truce",

@@ -76,6 +76,7 @@ typedef enum
   MID_WHERE_EDGE,        /* a square on the edge */
   MID_WHERE_THREATENED,  /* a piece that some piece of the player could capture */
   MID_WHERE_MOBILE,      /* a piece that has a legal move */
+  MID_WHERE_MOVED,       /* a piece that was moved last; castling moves two */
 
   MID_WHERE_ADJACENT,   /* next to it in any direction */
   MID_WHERE_ORTHOGONAL, /* next to it along rank or file */
@@ -155,6 +156,8 @@ typedef enum
   MID_EFFECT_PROMOTE, /* the pawn is promoted */
   MID_EFFECT_TOLL,    /* the side loses a pawn, or its turn is undone */
   MID_EFFECT_RETURN,  /* the side's king comes back to the edge */
+  MID_EFFECT_PART,    /* the owner's piece and one of role `value` share a square: one of them
+                       * moves away, or that one is lost */
   MID_EFFECT_WRITE,   /* the side writes out what a card does */
   MID_EFFECTS
 } MidEffectKind;
@@ -190,8 +193,9 @@ typedef enum
   MID_STEP_EFFECT, /* a continuing effect in play */
   MID_STEP_CARD,   /* a card of the discards: the player's own */
   MID_STEP_DECK,   /* a card of the topmost `max` of the deck */
-  MID_STEP_REPEAT, /* the following `value` steps, min to max times; the first is a pick, and each
-                    * pick comes after the one before in the order of squares */
+  MID_STEP_REPEAT, /* the following `value` steps, min to max times; the first is a pick, and the
+                    * picks come from the front to the back of the player's board, so that a set
+                    * of them is one play and pieces behind others can follow them */
 
   MID_STEP_MOVE, /* piece a goes to square b, capturing what stands there; with value 1 a pawn may
                   * be captured in passing */

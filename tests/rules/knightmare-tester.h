@@ -8,17 +8,26 @@
 #include "knightmare.h"
 #include "mid-knightmare.h"
 
+/* With decks that are not known where they are NULL. */
 static inline MidPosition
-read_position (const char *fen)
+read_position_with (const char *fen, const char *white, const char *black)
 {
   MidPosition pos;
   MidDefects defects;
+  MidSetting settings[] = { { "WhiteDeck", white != NULL ? white : "" },
+                            { "BlackDeck", black != NULL ? black : "" } };
   memset (&pos, 0, sizeof pos);
   MidParse parse =
-    mid_knightmare.parse (&mid_knightmare, NULL, 0, fen, strlen (fen), &pos, &defects);
+    mid_knightmare.parse (&mid_knightmare, settings, 2, fen, strlen (fen), &pos, &defects);
   if (parse.status != MID_OK)
     g_error ("%s: %s", fen, parse.message);
   return pos;
+}
+
+static inline MidPosition
+read_position (const char *fen)
+{
+  return read_position_with (fen, NULL, NULL);
 }
 
 /* Makes the decision and takes it back, and makes it again: every byte is as it was. */
@@ -77,6 +86,12 @@ dup_board (const MidPosition *pos)
   return g_strdup (text);
 }
 
+static inline const MidKmTable *
+table_of (const MidPosition *pos)
+{
+  return &((const MidKnightmare *) (const void *) pos->bytes)->now;
+}
+
 static inline void
 assert_refused (const MidPosition *pos, const char *element, const char *why)
 {
@@ -87,4 +102,29 @@ assert_refused (const MidPosition *pos, const char *element, const char *why)
     g_error ("%s is not refused", element);
   if (why != NULL)
     g_assert_cmpstr (parse.message, ==, why);
+}
+
+/* Elements that lead there, the board then, and a play that is refused there with what is said;
+ * decks where they matter, and how the game has ended. */
+typedef struct
+{
+  const char *name, *fen, *elements, *board, *refused, *why;
+  const char *white, *black;
+  MidReason over;
+} Scenario;
+
+static inline void
+run_scenario (gconstpointer data)
+{
+  const Scenario *s = data;
+  MidPosition pos = read_position_with (s->fen, s->white, s->black);
+  play_all (&pos, s->elements);
+  if (s->board != NULL)
+    {
+      g_autofree char *board = dup_board (&pos);
+      g_assert_cmpstr (board, ==, s->board);
+    }
+  if (s->refused != NULL)
+    assert_refused (&pos, s->refused, s->why);
+  g_assert_cmpint (mid_knightmare.outcome (&pos).reason, ==, s->over);
 }

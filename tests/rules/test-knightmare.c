@@ -3,19 +3,6 @@
 #include "knightmare-tester.h"
 #include "mid-deck.h"
 
-static void
-assert_board (const MidPosition *pos, const char *board)
-{
-  g_autofree char *found = dup_board (pos);
-  g_assert_cmpstr (found, ==, board);
-}
-
-static const MidKmTable *
-table_of (const MidPosition *pos)
-{
-  return &((const MidKnightmare *) (const void *) pos->bytes)->now;
-}
-
 static MidPosition
 start_with (const char *tag, const char *value)
 {
@@ -93,12 +80,6 @@ test_common_deck (void)
 }
 
 /* --- Scenarios -------------------------------------------------------------------------------- */
-
-/* Elements that lead there, the board then, and a play that is refused there with what is said. */
-typedef struct
-{
-  const char *name, *fen, *elements, *board, *refused, *why;
-} Scenario;
 
 static const char lands[] = "the card cannot be played on this";
 static const char goes[] = "the piece does not go there";
@@ -254,18 +235,6 @@ static const Scenario scenarios[] = {
     "the card needs one's king to be in check" },
 };
 
-static void
-test_scenario (gconstpointer data)
-{
-  const Scenario *s = data;
-  MidPosition pos = read_position (s->fen);
-  play_all (&pos, s->elements);
-  if (s->board != NULL)
-    assert_board (&pos, s->board);
-  if (s->refused != NULL)
-    assert_refused (&pos, s->refused, s->why);
-}
-
 int
 main (int argc, char **argv)
 {
@@ -277,7 +246,7 @@ main (int argc, char **argv)
   for (gsize i = 0; i < G_N_ELEMENTS (scenarios); i++)
     {
       g_autofree char *path = g_strdup_printf ("/knightmare/rules/%s", scenarios[i].name);
-      g_test_add_data_func (path, &scenarios[i], test_scenario);
+      g_test_add_data_func (path, &scenarios[i], run_scenario);
     }
   return g_test_run ();
 }

@@ -36,7 +36,7 @@ static bool
 capture (MidKmMachine *machine, int square)
 {
   MidKmTable *t = machine->t;
-  if (!has_piece (t, square) || km_is_royal (t, square) || !km_may_be_captured (t, square))
+  if (!has_piece (t, square) || km_is_royal (t, square) || !km_may_be_taken (t, square))
     return false;
   km_capture (t, square);
   t->by_card = (uint8_t) machine->card;
@@ -76,9 +76,9 @@ static bool
 move_to (MidKmMachine *machine, int from, int to, bool may_pass)
 {
   MidKmTable *t = machine->t;
-  if (!has_piece (t, from) || to >= 64 || from == to)
+  if (!has_piece (t, from) || to >= 64 || from == to || km_is_held (t, from))
     return false;
-  if (!km_is_empty (t, to) && !capture (machine, to))
+  if (!km_is_empty (t, to) && (!km_may_capture (t, from) || !capture (machine, to)))
     return false;
   if (role_at (&t->chess, from) == MID_PAWN)
     t->chess.clock = 0;
@@ -86,7 +86,7 @@ move_to (MidKmMachine *machine, int from, int to, bool may_pass)
   int middle = km_step (from, km_forward (t, km_owner (t, from)));
   km_shift (t, from, to);
   if (passed)
-    t->chess.ep = (uint8_t) middle;
+    *(t->chess.ep == 0 ? &t->chess.ep : &t->passed) = (uint8_t) middle;
   km_note_move (t, machine->side, from, to, machine->card);
   if (has_trap (t, to, machine->side))
     spring_trap (machine, to);
@@ -98,7 +98,7 @@ advance (MidKmMachine *machine, const MidCardStep *step)
 {
   MidKmTable *t = machine->t;
   int from = slot_square (machine, step->a), at = from;
-  if (!has_piece (t, from) || km_is_stuck (t, from))
+  if (!has_piece (t, from))
     return false;
   for (unsigned n = 0; n < step->value; n++)
     {
@@ -132,7 +132,7 @@ static bool
 swap (MidKmMachine *machine, int a, int b)
 {
   MidKmTable *t = machine->t;
-  if (!has_piece (t, a) || !has_piece (t, b) || a == b)
+  if (!has_piece (t, a) || !has_piece (t, b) || a == b || km_is_held (t, a) || km_is_held (t, b))
     return false;
   km_swap (t, a, b);
   km_note_move (t, machine->side, a, b, machine->card);
@@ -146,6 +146,7 @@ side_of (const MidKmMachine *machine, unsigned whose)
   return whose & MID_WHOSE_ENEMY ? other_side (machine->side) : machine->side;
 }
 
+/* A piece that was captured by the move just made comes back as it was (K3). */
 static bool
 restore (MidKmMachine *machine, MidSide side, unsigned role, int square)
 {
@@ -153,6 +154,8 @@ restore (MidKmMachine *machine, MidSide side, unsigned role, int square)
   if (square >= 64 || !km_is_empty (t, square) || role == MID_NO_ROLE || role >= MID_KING
       || t->captured[side][role] == 0)
     return false;
+  if (side == machine->victim_side && role == machine->victim_role)
+    km_revive (t, side, machine->slots[MID_SLOT_VICTIM], square);
   km_restore (t, side, (MidRole) role, square);
   t->chess.clock = 0;
   return true;
@@ -163,12 +166,18 @@ static bool
 convert (MidKmMachine *machine, int square, MidSide side, unsigned role)
 {
   MidKmTable *t = machine->t;
-  const MidKmEffect *mark_of_peace = km_effect_at (t, MID_EFFECT_PACIFIST, square);
-  MidKmEffect kept = mark_of_peace != NULL ? *mark_of_peace : (MidKmEffect){ 0 };
-  if (t->captured[side][role] == 0 || !kill (machine, square))
+  if (t->captured[side][role] == 0 || km_is_royal (t, square))
     return false;
+  for (unsigned i = 0; i < t->n_effects; i++)
+    if (t->effects[i].kind == MID_EFFECT_PACIFIST && t->effects[i].at == square)
+      t->effects[i].at = MID_NOWHERE;
+  km_kill (t, square);
   km_restore (t, side, (MidRole) role, square);
-  return kept.kind == MID_EFFECT_NONE || km_effect_add (t, kept);
+  for (unsigned i = 0; i < t->n_effects; i++)
+    if (t->effects[i].kind == MID_EFFECT_PACIFIST && t->effects[i].at == MID_NOWHERE
+        && t->effects[i].turns == 0)
+      t->effects[i].at = (uint8_t) square;
+  return true;
 }
 
 static bool
@@ -192,7 +201,7 @@ push (MidKmMachine *machine, int from, int to)
   for (int at = to; at >= 0 && !km_is_empty (t, at); at = km_step (at, forward))
     {
       int next = km_step (at, forward);
-      if (km_is_royal (t, at) || (next >= 0 && km_walk (t, at, forward) < 0))
+      if (km_is_royal (t, at) || km_is_held (t, at) || (next >= 0 && km_walk (t, at, forward) < 0))
         return false;
       chain[n++] = at;
     }
@@ -218,8 +227,11 @@ follow (MidKmMachine *machine, int now)
   int back = km_forward (t, km_owner (t, now)) + 4;
   int from = t->from < 64 ? km_step (t->from, back) : -1, to = km_step (now, back);
   if (from < 0 || to < 0 || !has_piece (t, from) || !km_is_empty (t, to)
-      || !km_can_use (t, machine->side, from) || km_is_stuck (t, from))
+      || !km_can_use (t, machine->side, from) || km_is_held (t, from))
     return false;
+  for (int at = from; at != to;)
+    if ((at = km_walk (t, at, back + 4)) < 0)
+      return false;
   km_shift (t, from, to);
   return true;
 }
@@ -229,8 +241,7 @@ static bool
 castle (MidKmMachine *machine, int king, int rook)
 {
   MidKmTable *t = machine->t;
-  if (!has_piece (t, king) || !has_piece (t, rook) || km_is_stuck (t, king)
-      || km_is_stuck (t, rook))
+  if (!has_piece (t, king) || !has_piece (t, rook) || km_is_held (t, king) || km_is_held (t, rook))
     return false;
   for (int direction = 0; direction < 8; direction += 2)
     {
@@ -240,7 +251,8 @@ castle (MidKmMachine *machine, int king, int rook)
       if (at != rook)
         continue;
       int king_to = km_step (beside, direction);
-      if (king_to < 0 || (king_to != rook && !km_is_empty (t, king_to)))
+      if (king_to < 0 || (king_to != rook && !km_is_empty (t, king_to))
+          || km_effect_at (t, MID_EFFECT_BLOCKED, king_to) != NULL)
         return false;
       if (beside != rook)
         km_shift (t, rook, beside);
@@ -276,7 +288,14 @@ turn_corners (MidKmMachine *machine)
   unsigned moved = 0;
   for (unsigned i = 0; i < 4; i++)
     if (has_piece (t, corners[i]))
-      km_lift (t, corners[i]);
+      {
+        if (km_is_held (&before, corners[i])
+            || km_effect_at (t, MID_EFFECT_BLOCKED, corners[(i + 1) % 4]) != NULL)
+          return false;
+        km_end_magnet (t, corners[i]);
+        km_lift (t, corners[i]);
+      }
+  MidKmTable lifted = *t;
   for (unsigned i = 0; i < 4; i++)
     {
       int from = corners[i], to = corners[(i + 1) % 4];
@@ -285,7 +304,7 @@ turn_corners (MidKmMachine *machine)
       moved++;
       km_put (t, km_owner (&before, from), role_at (&before.chess, from), to);
       for (unsigned k = 0; k < t->n_effects; k++)
-        if (km_clings (t->effects[k].kind) && before.effects[k].at == from)
+        if (km_clings (t->effects[k].kind) && lifted.effects[k].at == from)
           t->effects[k].at = (uint8_t) to;
     }
   km_ask_promotions (t, machine->side, machine->card);
@@ -343,9 +362,24 @@ rotate (MidKmMachine *machine, unsigned how)
 {
   if (!mark (machine, MID_EFFECT_ROTATED, MID_NOWHERE, MID_NOWHERE, how == 0 ? 1 : 3, 0))
     return false;
-  machine->t->chess.ep = 0;
+  machine->t->chess.ep = machine->t->passed = 0;
   km_ask_promotions (machine->t, machine->side, machine->card);
   return true;
+}
+
+/* Two pieces that were one stand on one square now; their owner parts them with his next move. */
+static void
+ask_parting (MidKmMachine *machine, MidKmEffect merged)
+{
+  MidKmTable *t = machine->t;
+  if (merged.kind == MID_EFFECT_MERGED && merged.at < 64)
+    km_effect_add (t, (MidKmEffect){ .kind = MID_EFFECT_PART,
+                                     .card = (uint8_t) machine->card,
+                                     .owner = (uint8_t) km_owner (t, merged.at),
+                                     .at = merged.at,
+                                     .to = 1,
+                                     .value = merged.value,
+                                     .play = t->plays });
 }
 
 /* All effects of that play end. */
@@ -360,8 +394,10 @@ cancel (MidKmMachine *machine, unsigned index)
   for (unsigned i = t->n_effects; i-- > 0;)
     if (t->effects[i].play == play && !km_is_demand (t->effects[i].kind))
       {
-        rotated |= t->effects[i].kind == MID_EFFECT_ROTATED;
+        MidKmEffect ended = t->effects[i];
+        rotated |= ended.kind == MID_EFFECT_ROTATED;
         km_effect_end (t, i);
+        ask_parting (machine, ended);
       }
   if (rotated)
     km_ask_promotions (t, machine->side, machine->card);
@@ -389,7 +425,7 @@ ask_shifts (MidKmMachine *machine, unsigned kinds)
     for (MidBits set = t->chess.sides[sides[i]]; set != 0;)
       {
         int square = mid_pop (&set);
-        if ((kinds >> (role_at (&t->chess, square) - 1) & 1) != 0 && can_shift (t, square)
+        if (km_has_role (t, square, kinds) && !km_is_held (t, square) && can_shift (t, square)
             && !mark (machine, MID_EFFECT_SHIFT, square, MID_NOWHERE, sides[i], 0))
           return false;
       }
@@ -414,18 +450,26 @@ leave (MidKmMachine *machine, int king)
 /* --- Answers to a turn ------------------------------------------------------------------------ */
 
 void
-km_rescue (MidKmTable *t, int square)
+km_revive (MidKmTable *t, MidSide side, int taken, int square)
 {
-  if (t->taken >= 64 || !km_is_empty (t, square))
-    return;
   for (unsigned i = 0; i < t->n_effects; i++)
-    if (t->effects[i].at == MID_NOWHERE && t->effects[i].to == t->taken
+    if (taken < 64 && t->effects[i].at == MID_NOWHERE && t->effects[i].to == taken
         && km_clings (t->effects[i].kind) && t->effects[i].turns > 0)
       {
         t->effects[i].at = (uint8_t) square;
         t->effects[i].to = MID_NOWHERE;
         t->effects[i].turns = 0;
+        if (t->effects[i].kind == MID_EFFECT_MERGED && t->captured[side][t->effects[i].value] > 0)
+          t->captured[side][t->effects[i].value]--;
       }
+}
+
+void
+km_rescue (MidKmTable *t, int square)
+{
+  if (t->taken >= 64 || !km_is_empty (t, square))
+    return;
+  km_revive (t, (MidSide) t->taken_side, t->taken, square);
   km_restore (t, (MidSide) t->taken_side, (MidRole) t->taken_role, square);
 }
 
@@ -446,7 +490,7 @@ shorten (MidKmMachine *machine)
 {
   MidKmTable *t = machine->t, before = *t;
   int from = t->from, to = t->to, direction = from < 64 ? direction_between (from, to) : -1;
-  if (direction < 0 || !has_piece (t, to) || km_is_stuck (t, to))
+  if (direction < 0 || !has_piece (t, to) || km_is_held (t, to))
     return false;
   int first = km_step (from, direction);
   if (first != to && !km_is_empty (t, first))

@@ -2,14 +2,17 @@
 /* knightmare-answer.c: what effects ask for, and the answers.
  *
  * An answer's card is that of the effect; its arguments are squares, but
- *   a promotion        one argument: the role
+ *   a promotion        the pawn's square, and the role
+ *   a parting          where one of two pieces on a square goes, and its role; none: it is lost
  *   a toll             a pawn's square, or none: the turn is undone
  *   a doom             a square: its owner has said what stands there, and loses it.  Nobody asks
- * for it; it may happen whenever the side to move is to decide what is written    a square, and
- * what then stands there: 0 nothing, 1 … 5 one's own role, 6 … 10 the other side's; no argument:
- * that is all
+ *                      for it; it may happen whenever the side to move is to decide
+ *   what is written    a square, and what then stands there: 0 nothing, 1 … 5 one's own role,
+ *                      6 … 10 the other side's; no argument: that is all
  */
 #include "knightmare.h"
+
+#include <string.h>
 
 static MidMove
 answer (const MidKmEffect *demand, const uint8_t *args, unsigned n)
@@ -31,12 +34,39 @@ add_square (const MidKmEffect *demand, int square, MidMoveList *out)
 }
 
 static void
+end_demand (MidKmTable *t)
+{
+  const MidKmEffect *demand = km_demand (t);
+  unsigned i = (unsigned) (demand - t->effects);
+  for (; i + 1 < t->n_effects; i++)
+    t->effects[i] = t->effects[i + 1];
+  t->effects[--t->n_effects] = (MidKmEffect){ 0 };
+}
+
+/* K4: the last shift of a card neither mates nor leaves the king of the side whose turn it is in
+ * check.  A piece that has no other way stays where it is. */
+static bool
+may_shift (const MidKmTable *t, int from, int to)
+{
+  MidKmTable after = *t;
+  MidSide side = km_turn (t), them = other_side (side);
+  end_demand (&after);
+  km_shift (&after, from, to);
+  if (km_demand (&after) != NULL)
+    return true;
+  if (km_is_exposed (&after, side))
+    return false;
+  after.chess.turn = (uint8_t) them;
+  return !km_is_exposed (&after, them) || km_has_move (&after);
+}
+
+static void
 list_shifts (const MidKmTable *t, const MidKmEffect *demand, MidMoveList *out)
 {
   for (int direction = 0; direction < 8; direction += 2)
     {
       int to = demand->at < 64 ? km_walk (t, demand->at, direction) : -1;
-      if (to >= 0 && km_is_empty (t, to))
+      if (to >= 0 && km_is_empty (t, to) && may_shift (t, demand->at, to))
         add (demand, (uint8_t[]){ demand->at, (uint8_t) to }, 2, out);
     }
 }
@@ -92,6 +122,65 @@ list_returns (const MidKmTable *t, const MidKmEffect *demand, MidMoveList *out)
     }
 }
 
+/* One of the two goes to the square: it moves as itself, and the other stays. */
+static void
+part (MidKmTable *t, MidKmEffect demand, int to, MidRole role)
+{
+  int from = demand.at;
+  MidSide side = (MidSide) demand.owner;
+  t->chess.clock++;
+  if (role == MID_PAWN)
+    t->chess.clock = 0;
+  if (!km_is_empty (t, to))
+    km_capture (t, to);
+  t->chess.ep = t->passed = 0;
+  if (role == role_at (&t->chess, from))
+    {
+      km_shift (t, from, to);
+      km_put (t, side, (MidRole) demand.value, from);
+    }
+  else
+    km_put (t, side, role, to);
+  km_note_move (t, side, from, to, 0);
+  km_ask_promotions (t, side, demand.card);
+}
+
+static void
+list_parting (const MidKmTable *t, const MidKmEffect *demand, unsigned role, MidMoveList *out)
+{
+  MidBits quiet, takes;
+  MidKmGait gait = { .kind = (MidPieceKind) role };
+  MidSide side = (MidSide) demand->owner;
+  if (km_is_stuck (t, demand->at))
+    return;
+  km_reach (t, demand->at, side, gait, &quiet, &takes);
+  takes &= t->chess.sides[other_side (side)] & ~km_royals (t, other_side (side));
+  for (MidBits set = quiet | takes; set != 0;)
+    {
+      int to = mid_pop (&set);
+      uint8_t args[2] = { (uint8_t) to, (uint8_t) role };
+      MidKmTable after = *t;
+      if (!km_is_empty (t, to) && (!km_may_capture (t, demand->at) || !km_may_be_captured (t, to)))
+        continue;
+      end_demand (&after);
+      km_forget_last (&after);
+      part (&after, *demand, to, (MidRole) role);
+      if (!km_is_exposed (&after, side) && answer (demand, args, 2) != t->forbidden)
+        add (demand, args, 2, out);
+    }
+}
+
+/* Peace Talks: he parts them with his next move, or one of them is lost. */
+static void
+list_partings (const MidKmTable *t, const MidKmEffect *demand, MidMoveList *out)
+{
+  unsigned upper = role_at (&t->chess, demand->at);
+  list_parting (t, demand, upper, out);
+  if (upper != demand->value)
+    list_parting (t, demand, demand->value, out);
+  add (demand, NULL, 0, out);
+}
+
 /* Kings stay where they are, and nobody is left in a position that cannot be played. */
 static void
 list_written (const MidKmTable *t, const MidKmEffect *demand, MidMoveList *out)
@@ -122,8 +211,10 @@ may_be_doomed (const MidKmTable *t, int square)
 static const MidKmEffect *
 find_doom (const MidKmTable *t)
 {
-  if (t->n_effects == 0 || t->phase != MID_PHASE_MOVE || t->replaced || t->no_move
-      || t->result != MID_ONGOING || km_demand (t) != NULL || km_decider (t) > MID_SECOND)
+  bool open =
+    (t->phase == MID_PHASE_MOVE && !t->replaced) || (t->phase == MID_PHASE_AFTER && !t->exposed);
+  if (t->n_effects == 0 || !open || t->result != MID_ONGOING || km_demand (t) != NULL
+      || km_decider (t) > MID_SECOND)
     return NULL;
   return km_effect_any (t, MID_EFFECT_DOOM);
 }
@@ -142,27 +233,37 @@ km_list_dooms (const MidKmTable *t, MidMoveList *out)
     }
 }
 
-/* Nobody is brought into check, or left without a move, by a word. */
+/* A word may do anything to a king: what goes on may mate (K4). */
 bool
 km_is_doom (const MidKmTable *t, MidMove m)
 {
   const MidKmEffect *doom = find_doom (t);
   int square = (int) km_arg (m, 0);
-  if (doom == NULL || km_kind (m) != MID_KM_ANSWER || km_card (m) != doom->card || km_count (m) != 1
-      || !may_be_doomed (t, square))
-    return false;
-  MidKmTable after = *t;
-  km_doom (&after, square);
-  return km_has_move (&after) && !km_is_exposed (&after, other_side (km_turn (t)));
+  return doom != NULL && km_kind (m) == MID_KM_ANSWER && km_card (m) == doom->card
+         && km_count (m) == 1 && may_be_doomed (t, square);
 }
 
-void
-km_doom (MidKmTable *t, int square)
+static void
+doom_piece (MidKmTable *t, const MidKmEffect *doom, int square)
 {
-  const MidKmEffect *doom = find_doom (t);
-  unsigned i = (unsigned) (doom - t->effects);
-  km_effect_end (t, i);
+  km_effect_end (t, (unsigned) (doom - t->effects));
   km_capture (t, square);
+}
+
+/* A word that was said stays said when the turn is undone: the piece is lost there as well, or if
+ * it stood elsewhere then, the turn is not to be undone any more. */
+void
+km_doom (MidKnightmare *p, int square)
+{
+  MidKmTable *t = &p->now, *turn = &p->turn;
+  const MidKmEffect *before = km_effect_any (turn, MID_EFFECT_DOOM);
+  bool same = before != NULL && role_at (&turn->chess, square) == role_at (&t->chess, square)
+              && km_owner (turn, square) == km_owner (t, square);
+  if (turn->chess.number != 0 && same)
+    doom_piece (turn, before, square);
+  else
+    memset (turn, 0, sizeof *turn);
+  doom_piece (t, find_doom (t), square);
 }
 
 void
@@ -182,6 +283,9 @@ km_list_answers (const MidKmTable *t, MidMoveList *out)
       break;
     case MID_EFFECT_RETURN:
       list_returns (t, demand, out);
+      break;
+    case MID_EFFECT_PART:
+      list_partings (t, demand, out);
       break;
     case MID_EFFECT_WRITE:
       list_written (t, demand, out);
@@ -208,16 +312,6 @@ km_can_answer (const MidKmTable *t)
   MidMoveList list = { .count = 0 };
   km_list_answers (t, &list);
   return list.count > 0;
-}
-
-static void
-end_demand (MidKmTable *t)
-{
-  const MidKmEffect *demand = km_demand (t);
-  unsigned i = (unsigned) (demand - t->effects);
-  for (; i + 1 < t->n_effects; i++)
-    t->effects[i] = t->effects[i + 1];
-  t->effects[--t->n_effects] = (MidKmEffect){ 0 };
 }
 
 /* What clung to the king comes back with him; he does not move on this turn. */
@@ -283,6 +377,12 @@ km_answer (MidKnightmare *p, MidMove m)
       break;
     case MID_EFFECT_RETURN:
       return_king (t, demand, (int) first);
+      break;
+    case MID_EFFECT_PART:
+      if (n > 0)
+        part (t, demand, (int) first, (MidRole) second);
+      else if (t->captured[demand.owner][demand.value] < 15)
+        t->captured[demand.owner][demand.value]++;
       break;
     default:
       break;

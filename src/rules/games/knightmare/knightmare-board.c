@@ -13,7 +13,7 @@ bool
 km_clings (MidEffectKind kind)
 {
   return (kind >= MID_EFFECT_PACIFIST && kind <= MID_EFFECT_MAGNET) || kind == MID_EFFECT_SHIFT
-         || kind == MID_EFFECT_PROMOTE;
+         || kind == MID_EFFECT_PROMOTE || kind == MID_EFFECT_PART;
 }
 
 bool
@@ -49,6 +49,13 @@ km_effect_add (MidKmTable *t, MidKmEffect effect)
   return true;
 }
 
+/* Whether the card lies beside the board as long as an effect of it lasts: a copy does as well. */
+static bool
+lies_beside (const MidCard *card)
+{
+  return card != NULL && (card->is_continuing || (card->when & MID_WHEN_COPY) != 0);
+}
+
 /* Whether anything of that play is left. */
 static bool
 is_in_play (const MidKmTable *t, MidKmEffect ended)
@@ -66,7 +73,7 @@ km_effect_end (MidKmTable *t, unsigned i)
   const MidCard *card = mid_card_get (ended.card);
   memmove (&t->effects[i], &t->effects[i + 1], (t->n_effects - i - 1) * sizeof ended);
   t->effects[--t->n_effects] = (MidKmEffect){ 0 };
-  if (card != NULL && card->is_continuing && !is_in_play (t, ended))
+  if (lies_beside (card) && !is_in_play (t, ended))
     km_discard (t, ended.owner, ended.card);
 }
 
@@ -92,8 +99,22 @@ km_is_royal (const MidKmTable *t, int square)
 {
   if (km_effect_at (t, MID_EFFECT_ROYAL, square) != NULL)
     return true;
-  MidPieceKind kind = km_kind_at (t, square);
-  return kind == MID_KIND_KING || kind == MID_KIND_WARLORD;
+  if (!mid_has (role_set (&t->chess, MID_KING), square))
+    return false;
+  for (unsigned i = 0; i < t->n_effects; i++)
+    if (t->effects[i].kind == MID_EFFECT_KIND && t->effects[i].at == square
+        && t->effects[i].value == MID_KIND_PRINCE)
+      return false;
+  return true;
+}
+
+bool
+km_has_role (const MidKmTable *t, int square, unsigned kinds)
+{
+  const MidKmEffect *merged = km_effect_at (t, MID_EFFECT_MERGED, square);
+  MidRole role = role_at (&t->chess, square);
+  return (role != MID_NO_ROLE && (kinds >> (role - 1) & 1) != 0)
+         || (merged != NULL && (kinds >> (merged->value - 1) & 1) != 0);
 }
 
 bool
@@ -163,9 +184,8 @@ move_effects (MidKmTable *t, int from, int to)
       t->effects[i].at = (uint8_t) to;
 }
 
-/* A magnet that moves is one no longer. */
-static void
-end_magnet (MidKmTable *t, int square)
+void
+km_end_magnet (MidKmTable *t, int square)
 {
   for (unsigned i = t->n_effects; i-- > 0;)
     if (t->effects[i].kind == MID_EFFECT_MAGNET && t->effects[i].at == square)
@@ -179,7 +199,7 @@ km_shift (MidKmTable *t, int from, int to)
   MidRole role = role_at (&t->chess, from);
   if (from == to)
     return;
-  end_magnet (t, from);
+  km_end_magnet (t, from);
   touch (t, to);
   km_lift (t, from);
   km_put (t, side, role, to);
@@ -191,8 +211,8 @@ km_swap (MidKmTable *t, int a, int b)
 {
   MidSide side_a = km_owner (t, a), side_b = km_owner (t, b);
   MidRole role_a = role_at (&t->chess, a), role_b = role_at (&t->chess, b);
-  end_magnet (t, a);
-  end_magnet (t, b);
+  km_end_magnet (t, a);
+  km_end_magnet (t, b);
   km_lift (t, a);
   km_lift (t, b);
   km_put (t, side_a, role_a, b);
@@ -215,7 +235,7 @@ drop_effects (MidKmTable *t, int square, bool may_return)
       MidKmEffect *e = &t->effects[i];
       if (!km_clings (e->kind) || e->at != square)
         continue;
-      if (may_return && e->turns == 0)
+      if (may_return && e->turns == 0 && !km_is_demand (e->kind))
         {
           e->at = MID_NOWHERE;
           e->to = (uint8_t) square;
@@ -239,10 +259,11 @@ km_capture (MidKmTable *t, int square)
 {
   MidSide side = km_owner (t, square);
   MidRole role = role_at (&t->chess, square);
-  const MidKmEffect *merged = km_effect_at (t, MID_EFFECT_MERGED, square);
   count_captured (t, side, role);
-  if (merged != NULL)
-    count_captured (t, side, merged->value);
+  for (unsigned i = 0; i < t->n_effects; i++)
+    if ((t->effects[i].kind == MID_EFFECT_MERGED || t->effects[i].kind == MID_EFFECT_PART)
+        && t->effects[i].at == square)
+      count_captured (t, side, t->effects[i].value);
   t->taken = (uint8_t) square;
   t->taken_role = (uint8_t) role;
   t->taken_side = (uint8_t) side;

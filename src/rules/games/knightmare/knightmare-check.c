@@ -129,7 +129,8 @@ check_values (const MidCardStep *step, const MidCard *card)
   return NULL;
 }
 
-/* How many arguments a play of the program takes at most, repeats counted out. */
+/* How many arguments a play of the program takes at most, repeats counted out; of one that only
+ * picks at least, since its last argument can mean all that is left. */
 static unsigned
 count_arguments (const MidCard *card)
 {
@@ -145,7 +146,7 @@ count_arguments (const MidCard *card)
       unsigned inside = 0;
       for (unsigned k = 1; k <= step->value && i + k < card->n_steps; k++)
         inside += is_choice ((MidStepOp) card->steps[i + k].op);
-      n += inside * step->max;
+      n += inside * (inside > 1 ? step->max : step->min);
       i += step->value;
     }
   return n;

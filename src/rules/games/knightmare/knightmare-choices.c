@@ -129,6 +129,8 @@ where_bits (const MidKmMachine *machine, const MidCardStep *step)
       return threatened_bits (t, machine->side);
     case MID_WHERE_MOBILE:
       return mobile_bits (t);
+    case MID_WHERE_MOVED:
+      return t->moved & occupied_set (&t->chess);
     case MID_WHERE_ADJACENT:
       return of < 64 ? neighbours (of, 0, 1) : 0;
     case MID_WHERE_ORTHOGONAL:
@@ -149,7 +151,7 @@ where_bits (const MidKmMachine *machine, const MidCardStep *step)
   return 0;
 }
 
-/* Over one neighbour diagonally onto the square beyond, again and again. */
+/* Over one neighbour diagonally onto the square beyond, again and again; walls are jumped too. */
 static MidBits
 jump_bits (const MidKmTable *t, int from)
 {
@@ -159,8 +161,9 @@ jump_bits (const MidKmTable *t, int from)
       int at = mid_pop (&fresh);
       for (int direction = 1; direction < 8; direction += 2)
         {
-          int over = km_walk (t, at, direction), to = over >= 0 ? km_walk (t, over, direction) : -1;
-          if (to < 0 || (km_is_empty (t, over) || over == from) || !km_is_empty (t, to)
+          int over = km_step (at, direction), to = over >= 0 ? km_step (over, direction) : -1;
+          if (to < 0 || km_effect_at (t, MID_EFFECT_BLOCKED, to) != NULL
+              || (km_is_empty (t, over) || over == from) || !km_is_empty (t, to)
               || mid_has (reached, to))
             continue;
           reached |= mid_bit (to);
@@ -194,14 +197,15 @@ step_bits (const MidKmTable *t, int from, int direction)
 }
 
 static MidBits
-capturable_bits (const MidKmMachine *machine, MidBits set)
+capturable_bits (const MidKmTable *t, MidCardTake take, MidBits set)
 {
-  const MidKmTable *t = machine->t;
   MidBits kept = 0;
   while (set != 0)
     {
       int square = mid_pop (&set);
-      if (!km_is_royal (t, square) && km_may_be_captured (t, square))
+      bool may =
+        take == MID_TAKE_MAY ? km_may_be_captured (t, square) : km_may_be_taken (t, square);
+      if (may && !km_is_royal (t, square))
         kept |= mid_bit (square);
     }
   return kept;
@@ -221,7 +225,7 @@ filter_goals (const MidKmMachine *machine, int from, MidCardTake take, MidBits q
   MidSide owner = km_owner (t, from);
   MidBits prey = 0;
   if (km_may_capture (t, from))
-    prey = capturable_bits (machine, takes & own_bits (t, other_side (machine->side)));
+    prey = capturable_bits (t, take, takes & own_bits (t, other_side (machine->side)));
   switch (take)
     {
     case MID_TAKE_NOTHING:
@@ -238,12 +242,33 @@ filter_goals (const MidKmMachine *machine, int from, MidCardTake take, MidBits q
   return 0;
 }
 
+/* Straight ahead; and diagonally for a piece that captures straight ahead anyway, where a card
+ * gives it that. */
+static MidBits
+ahead_bits (const MidKmTable *t, int from, MidCardTake take)
+{
+  MidSide owner = km_owner (t, from);
+  int forward = km_forward (t, owner), ahead = km_walk (t, from, forward);
+  MidBits set = step_bits (t, from, forward), quiet, takes;
+  if (take != MID_TAKE_MUST || ahead < 0)
+    return set;
+  MidKmTable filled = *t;
+  if (km_is_empty (t, ahead))
+    km_put (&filled, other_side (owner), MID_PAWN, ahead);
+  km_reach (&filled, from, owner, km_gait_at (t, from), &quiet, &takes);
+  if (mid_has (takes, ahead))
+    set |= step_bits (t, from, forward + 1) | step_bits (t, from, forward + 7);
+  return set;
+}
+
 static MidBits
 go_bits (const MidKmMachine *machine, const MidCardStep *step)
 {
   const MidKmTable *t = machine->t;
   int from = machine->slots[step->a];
-  if (from >= 64 || km_is_empty (t, from) || km_is_stuck (t, from))
+  /* a continuing card's move is one that could be made without it */
+  if (from >= 64 || km_is_empty (t, from)
+      || (machine->program->is_continuing ? km_is_stuck (t, from) : km_is_held (t, from)))
     return 0;
   MidSide owner = km_owner (t, from);
   int forward = km_forward (t, owner);
@@ -275,7 +300,7 @@ go_bits (const MidKmMachine *machine, const MidCardStep *step)
     case MID_GO_JUMPS:
       return jump_bits (t, from);
     case MID_GO_AHEAD:
-      quiet = takes = step_bits (t, from, forward);
+      quiet = takes = ahead_bits (t, from, (MidCardTake) step->take);
       break;
     case MID_GO_RETREAT:
       quiet = takes = step_bits (t, from, forward + 3) | step_bits (t, from, forward + 5);
@@ -288,6 +313,15 @@ go_bits (const MidKmMachine *machine, const MidCardStep *step)
   return filter_goals (machine, from, (MidCardTake) step->take, quiet, takes);
 }
 
+bool
+km_is_first (const MidKmTable *t, unsigned i)
+{
+  bool first = t->effects[i].turns == 0 && !km_is_demand (t->effects[i].kind);
+  for (unsigned k = 0; k < i; k++)
+    first &= t->effects[k].play != t->effects[i].play || t->effects[k].turns > 0;
+  return first;
+}
+
 /* Cards in play that may be cancelled, each by the first of its effects. */
 static MidBits
 effect_bits (const MidKmTable *t)
@@ -295,10 +329,7 @@ effect_bits (const MidKmTable *t)
   MidBits set = 0;
   for (unsigned i = 0; i < t->n_effects; i++)
     {
-      bool first = t->effects[i].turns == 0;
-      for (unsigned k = 0; k < i; k++)
-        first &= t->effects[k].play != t->effects[i].play;
-      if (first && !km_is_demand (t->effects[i].kind))
+      if (km_is_first (t, i))
         set |= mid_bit ((int) i);
     }
   return set;

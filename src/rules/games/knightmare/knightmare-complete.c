@@ -129,6 +129,22 @@ add_answers (Words *words)
     }
 }
 
+/* All that is left, in one word. */
+static void
+add_rest (Words *words, unsigned card, const uint8_t *args, const char *before)
+{
+  uint8_t rest[64];
+  unsigned n = km_list_rest (words->p, card, args, rest);
+  char word[MID_MOVE_TEXT_MAX];
+  for (unsigned i = 0; i < n && 3 * i + 3 < sizeof word; i++)
+    {
+      word[3 * i] = (char) ('a' + (rest[i] & 7));
+      word[3 * i + 1] = (char) ('1' + (rest[i] >> 3));
+      word[3 * i + 2] = i + 1 < n ? ' ' : '\0';
+    }
+  add_word (words, before, word, -1);
+}
+
 static void
 add_arguments (Words *words, const char *text, size_t len)
 {
@@ -151,6 +167,12 @@ add_arguments (Words *words, const char *text, size_t len)
     {
       char word[MID_MOVE_TEXT_MAX];
       int value = mid_pop (&set);
+      args[n] = (uint8_t) value;
+      if (km_means_rest (step, args, n))
+        {
+          add_rest (words, card, args, before);
+          continue;
+        }
       bool square =
         step->op == MID_STEP_PICK || step->op == MID_STEP_SQUARE || step->op == MID_STEP_GO;
       km_format_argument (t, km_decider (t), program, step, (unsigned) value, word, sizeof word);

@@ -16,11 +16,12 @@ is_castling (const MidKmTable *t, int from, int to)
          && km_owner (t, from) == km_owner (t, to);
 }
 
-/* Where a pawn stands that may be captured in passing on chess.ep; -1: none. */
+/* Where a pawn stands that may be captured in passing by going to the square; -1: none. */
 static int
-ep_victim (const MidKmTable *t, MidSide by)
+ep_victim (const MidKmTable *t, MidSide by, int to)
 {
-  int at = t->chess.ep != 0 ? km_step (t->chess.ep, km_forward (t, other_side (by))) : -1;
+  bool passed = to != 0 && (to == t->chess.ep || to == t->passed);
+  int at = passed ? km_step (to, km_forward (t, other_side (by))) : -1;
   return at >= 0 && mid_has (piece_set (&t->chess, other_side (by), MID_PAWN), at) ? at : -1;
 }
 
@@ -37,15 +38,23 @@ km_is_passing (const MidKmTable *t, int from, int to)
   MidBits quiet, takes;
   MidKmGait gait = km_gait_at (t, from);
   MidSide owner = km_owner (t, from);
-  if (to != t->chess.ep || to == 0 || ep_victim (t, owner) < 0
-      || (gait.kind != MID_KIND_PAWN && gait.second != MID_KIND_PAWN))
+  if (ep_victim (t, owner, to) < 0 || (gait.kind != MID_KIND_PAWN && gait.second != MID_KIND_PAWN))
     return false;
   MidKmTable filled = *t;
   km_put (&filled, other_side (owner), MID_KNIGHT, to);
   gait = (MidKmGait){ .kind = MID_KIND_PAWN };
   km_reach (&filled, from, owner, gait, &quiet, &takes);
-  return mid_has (takes, to) && km_may_be_captured (t, ep_victim (t, owner))
+  return mid_has (takes, to) && km_may_be_captured (t, ep_victim (t, owner, to))
          && km_may_capture (t, from);
+}
+
+bool
+km_can_pass (const MidKmTable *t, MidSide side, int square)
+{
+  for (MidBits set = piece_set (&t->chess, side, MID_PAWN); square != 0 && set != 0;)
+    if (km_is_passing (t, mid_pop (&set), square))
+      return true;
+  return false;
 }
 
 void
@@ -56,7 +65,8 @@ km_note_move (MidKmTable *t, MidSide side, int from, int to, unsigned card)
   t->from = (uint8_t) from;
   t->to = (uint8_t) to;
   t->by_card = (uint8_t) card;
-  t->role[side] = (uint8_t) role_at (&t->chess, to);
+  t->role[side] = (uint8_t) (km_is_empty (t, to) ? MID_KIND_NONE : km_kind_at (t, to));
+  t->moved = (t->moved & ~mid_bit (from)) | mid_bit (to);
   if (km_rank (t, side, from) <= 4 && km_rank (t, side, to) >= 5)
     t->crossed = 1;
 }
@@ -124,17 +134,18 @@ km_make (MidKmTable *t, MidMove m)
     {
       int king_to = castled_king (from, to);
       castle (t, from, to);
-      t->chess.ep = 0;
+      t->chess.ep = t->passed = 0;
       km_note_move (t, side, from, king_to, 0);
+      t->moved |= mid_bit (castled_rook (from, to));
       return;
     }
   bool pawn = is_pawn_like (t, from) || role_at (&t->chess, from) == MID_PAWN;
   bool steps_twice = km_kind_at (t, from) == MID_KIND_PAWN && km_is_empty (t, to);
   if (km_is_passing (t, from, to))
-    km_capture (t, ep_victim (t, km_owner (t, from)));
+    km_capture (t, ep_victim (t, km_owner (t, from), to));
   else if (!km_is_empty (t, to))
     km_capture (t, to);
-  t->chess.ep = 0;
+  t->chess.ep = t->passed = 0;
   if (pawn)
     t->chess.clock = 0;
   MidSide owner = km_owner (t, from);
@@ -144,6 +155,8 @@ km_make (MidKmTable *t, MidMove m)
   else if (steps_twice)
     set_passed (t, owner, from, to);
   km_note_move (t, side, from, to, 0);
+  if (promotion != MID_NO_ROLE)
+    t->role[side] = MID_KIND_PAWN;
   spring_traps (t, side, to);
 }
 
@@ -161,7 +174,8 @@ is_king_safe (const MidKmTable *t)
 bool
 km_is_plain (const MidKmTable *t)
 {
-  return t->n_effects == 0 && (role_set (&t->chess, MID_PAWN) & (MID_RANK_1 | MID_RANK_8)) == 0
+  return t->n_effects == 0 && t->passed == 0
+         && (role_set (&t->chess, MID_PAWN) & (MID_RANK_1 | MID_RANK_8)) == 0
          && mid_count (piece_set (&t->chess, MID_FIRST, MID_KING)) == 1
          && mid_count (piece_set (&t->chess, MID_SECOND, MID_KING)) == 1 && is_king_safe (t);
 }
@@ -275,15 +289,17 @@ add_piece (const Lister *list, int from)
   MidBits goals = quiet
                   | (km_targets (t, list->side, from) & ~km_royals (t, other_side (list->side))
                      & ~km_royals (t, list->side));
-  if (t->chess.ep != 0 && km_is_passing (t, from, t->chess.ep))
+  if (km_is_passing (t, from, t->chess.ep))
     goals |= mid_bit (t->chess.ep);
+  if (km_is_passing (t, from, t->passed))
+    goals |= mid_bit (t->passed);
   while (goals != 0 && !is_full (list))
     add_way (list, from, mid_pop (&goals));
   add_castling (list, from);
 }
 
-static bool
-captures (const MidKmTable *t, MidMove m)
+bool
+km_is_capture (const MidKmTable *t, MidMove m)
 {
   int from = (int) km_arg (m, 0), to = (int) km_arg (m, 1);
   return (!km_is_empty (t, to) && !is_castling (t, from, to)) || km_is_passing (t, from, to);
@@ -295,7 +311,7 @@ keep_captures (const MidKmTable *t, MidMoveList *list)
 {
   unsigned kept = 0;
   for (unsigned i = 0; i < list->count; i++)
-    if (captures (t, list->at[i]))
+    if (km_is_capture (t, list->at[i]))
       list->at[kept++] = list->at[i];
   if (kept > 0)
     list->count = kept;

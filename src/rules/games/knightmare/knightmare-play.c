@@ -11,9 +11,12 @@ const MidKmEffect *
 km_demand (const MidKmTable *t)
 {
   for (unsigned i = 0; t->phase != MID_PHASE_REPLY && i < t->n_effects; i++)
-    if (km_is_demand (t->effects[i].kind)
-        && (t->effects[i].kind != MID_EFFECT_RETURN || t->effects[i].to == MID_NOWHERE))
-      return &t->effects[i];
+    {
+      const MidKmEffect *e = &t->effects[i];
+      bool waits = e->kind == MID_EFFECT_RETURN || e->kind == MID_EFFECT_PART;
+      if (km_is_demand (e->kind) && (!waits || e->to == MID_NOWHERE))
+        return e;
+    }
   return NULL;
 }
 
@@ -24,7 +27,7 @@ km_decider (const MidKmTable *t)
   if (t->draws[0] + t->draws[1] > 0)
     return MID_CHANCE;
   if (demand != NULL)
-    return (MidSide) demand->value;
+    return (MidSide) (demand->kind == MID_EFFECT_PART ? demand->owner : demand->value);
   return t->phase == MID_PHASE_REPLY ? other_side ((MidSide) t->card_by) : km_turn (t);
 }
 
@@ -49,6 +52,7 @@ void
 km_forget_last (MidKmTable *t)
 {
   t->from = t->to = t->taken = MID_NOWHERE;
+  t->moved = 0;
   t->taken_role = t->taken_side = t->by_card = t->crossed = t->counted = 0;
   t->mover = t->chess.turn;
 }
@@ -358,19 +362,14 @@ is_exposed_without_truce (const MidKmTable *t)
   return km_is_exposed (&open, MID_FIRST) || km_is_exposed (&open, MID_SECOND);
 }
 
-static bool
-has_capture (const MidKmTable *t)
+bool
+km_has_capture (const MidKmTable *t)
 {
   MidMoveList list;
   km_moves (t, MID_KM_SAFE, &list);
   for (unsigned i = 0; i < list.count; i++)
-    {
-      int from = (int) km_arg (list.at[i], 0), to = (int) km_arg (list.at[i], 1);
-      bool castling = mid_has (t->chess.castlers, to) && km_owner (t, from) == km_owner (t, to);
-      if ((!km_is_empty (t, to) && !castling)
-          || (to == t->chess.ep && to != 0 && role_at (&t->chess, from) == MID_PAWN))
-        return true;
-    }
+    if (km_is_capture (t, list.at[i]))
+      return true;
   return false;
 }
 
@@ -388,7 +387,7 @@ lapse (MidKmTable *t)
       if (stale)
         t->chess.clock = 0;
     }
-  if (km_effect_any (t, MID_EFFECT_VENDETTA) != NULL && !has_capture (t))
+  if (km_effect_any (t, MID_EFFECT_VENDETTA) != NULL && !km_has_capture (t))
     end_effects (t, MID_EFFECT_VENDETTA);
 }
 
@@ -397,6 +396,8 @@ static void
 check_passed (MidKmTable *t)
 {
   MidSide side = km_turn (t);
+  if (t->passed != 0 && !km_can_pass (t, side, t->passed))
+    t->passed = 0;
   if (t->chess.ep == 0)
     return;
   int victim = km_step (t->chess.ep, km_forward (t, other_side (side)));
@@ -409,7 +410,8 @@ static void
 wake_demands (MidKmTable *t)
 {
   for (unsigned i = 0; i < t->n_effects; i++)
-    if (t->effects[i].kind == MID_EFFECT_RETURN && t->effects[i].value == t->chess.turn)
+    if ((t->effects[i].kind == MID_EFFECT_RETURN && t->effects[i].value == t->chess.turn)
+        || (t->effects[i].kind == MID_EFFECT_PART && t->effects[i].owner == t->chess.turn))
       t->effects[i].to = MID_NOWHERE;
 }
 
@@ -542,6 +544,7 @@ begin_turn (MidKnightmare *p)
 
 /* --- Decisions -------------------------------------------------------------------------------- */
 
+/* By a move, or by parting two pieces. */
 static void
 move_piece (MidKnightmare *p, MidMove m)
 {
@@ -549,7 +552,10 @@ move_piece (MidKnightmare *p, MidMove m)
   MidSide side = km_turn (t);
   begin_turn (p);
   km_forget_last (t);
-  km_make (t, m);
+  if (km_kind (m) == MID_KM_MOVE)
+    km_make (t, m);
+  else
+    km_answer (p, m);
   t->made = m;
   t->forbidden = 0;
   t->exposed = km_is_exposed (t, side);
@@ -595,7 +601,8 @@ static bool
 stays_beside (const MidKmTable *t, unsigned card)
 {
   const MidCard *played = mid_card_get (card);
-  for (unsigned i = 0; played->is_continuing && i < t->n_effects; i++)
+  bool may = played->is_continuing || (played->when & MID_WHEN_COPY) != 0;
+  for (unsigned i = 0; may && i < t->n_effects; i++)
     if (t->effects[i].card == card && t->effects[i].play == t->plays
         && !km_is_demand (t->effects[i].kind))
       return true;
@@ -739,10 +746,13 @@ km_apply (MidKnightmare *p, MidMove m)
       draw (&p->now, km_card (m));
       break;
     case MID_KM_ANSWER:
-      if (km_demand (&p->now) != NULL)
+      if (km_demand (&p->now) != NULL && km_demand (&p->now)->kind == MID_EFFECT_PART
+          && km_count (m) > 0)
+        move_piece (p, m);
+      else if (km_demand (&p->now) != NULL)
         km_answer (p, m);
       else
-        km_doom (&p->now, (int) km_arg (m, 0));
+        km_doom (p, (int) km_arg (m, 0));
       break;
     }
   go_on (p);

@@ -46,12 +46,6 @@ count_officers (const MidKmTable *t, MidSide side)
   return (unsigned) mid_count (t->chess.sides[side] & ~role_set (&t->chess, MID_PAWN));
 }
 
-static bool
-has_role_of (unsigned mask, unsigned role)
-{
-  return mask == 0 || (role != MID_NO_ROLE && (mask >> (role - 1) & 1) != 0);
-}
-
 /* What must have happened, and has not. */
 static const char *
 find_missing (const MidKmTable *t, MidSide side, const MidCard *card)
@@ -69,9 +63,9 @@ find_missing (const MidKmTable *t, MidSide side, const MidCard *card)
     return MID_N_ ("the card needs a move of two squares or more along a line");
   if ((card->trigger & MID_TRIGGER_CROSSED) && !t->crossed)
     return MID_N_ ("the card needs a move across the middle of the board");
-  if (card->moved != 0 && (t->to >= 64 || !has_role_of (card->moved, role_at (&t->chess, t->to))))
+  if (card->moved != 0 && (t->to >= 64 || !km_has_role (t, t->to, card->moved)))
     return MID_N_ ("the card needs another piece to have moved");
-  if (card->victim != 0 && (t->taken >= 64 || !has_role_of (card->victim, t->taken_role)))
+  if (card->victim != 0 && (t->taken >= 64 || (card->victim >> (t->taken_role - 1) & 1) == 0))
     return MID_N_ ("the card needs another piece to have been captured");
   if ((card->trigger & MID_TRIGGER_CHECK) && !km_is_exposed (t, side))
     return MID_N_ ("the card needs one's king to be in check");
@@ -176,6 +170,9 @@ km_window (const MidKnightmare *p, unsigned id, const char **why)
     }
   if ((*why = find_spent (t, side, window)) == NULL)
     *why = find_missing (t, side, card);
+  if (*why == NULL && window == MID_WINDOW_INSTEAD && !t->replaced
+      && km_effect_any (t, MID_EFFECT_VENDETTA) != NULL && km_has_capture (t))
+    *why = MID_N_ ("a card in play asks for a capture"); /* K5 */
   return *why == NULL ? window : MID_WINDOW_NONE;
 }
 
@@ -219,8 +216,65 @@ run_step (MidKmMachine *machine, const MidCardStep *step, unsigned *slot, MidBit
   return choose (machine, step, (*slot)++, km_choice_bits (machine, step) & within);
 }
 
-/* Runs the steps of a repeat; picks come in the order of squares, so that a set of them is one
- * play. */
+/* The squares behind the square, on the player's board from the front to the back. */
+static MidBits
+squares_behind (const MidKmMachine *machine, int square)
+{
+  MidBits behind = 0;
+  int rank = km_rank (machine->t, machine->side, square);
+  for (int at = 0; at < 64; at++)
+    {
+      int other = km_rank (machine->t, machine->side, at);
+      if (other < rank || (other == rank && at > square))
+        behind |= mid_bit (at);
+    }
+  return behind;
+}
+
+/* Of the squares the one that is farthest in front. */
+static int
+find_front (const MidKmMachine *machine, MidBits set)
+{
+  int front = mid_first (set);
+  for (MidBits rest = set; rest != 0;)
+    {
+      int square = mid_pop (&rest);
+      if (km_rank (machine->t, machine->side, square) > km_rank (machine->t, machine->side, front))
+        front = square;
+    }
+  return front;
+}
+
+/* Where arguments run out, the last one again means all that may follow it. */
+static bool
+may_mean_all (const MidKmMachine *machine, const MidCardStep *steps, unsigned n, MidBits rest)
+{
+  for (unsigned i = 2; i <= steps->value; i++)
+    if (mid_card_is_choice (&steps[i]))
+      return false;
+  return n > 0 && machine->used == MID_CARD_ARGS_MAX - 1 && mid_several (rest)
+         && (unsigned) mid_count (rest) <= steps->max - n;
+}
+
+static bool
+run_all (MidKmMachine *machine, const MidCardStep *steps, unsigned first, MidBits rest)
+{
+  machine->used++;
+  while (rest != 0)
+    {
+      int square = find_front (machine, rest);
+      unsigned slot = first + 1;
+      rest &= ~mid_bit (square);
+      machine->slots[first] = (uint8_t) square;
+      machine->touched |= mid_bit (square);
+      for (unsigned i = 2; i <= steps->value; i++)
+        if (!run_step (machine, &steps[i], &slot, 0))
+          return false;
+    }
+  return true;
+}
+
+/* Runs the steps of a repeat; picks come from the front, so that a set of them is one play. */
 static bool
 run_repeat (MidKmMachine *machine, const MidCardStep *steps, unsigned *slot)
 {
@@ -228,12 +282,17 @@ run_repeat (MidKmMachine *machine, const MidCardStep *steps, unsigned *slot)
   MidBits within = ~UINT64_C (0);
   for (unsigned n = 0; n < steps->max; n++)
     {
+      MidBits rest = km_choice_bits (machine, &steps[1]) & within & ~machine->touched;
+      bool all = may_mean_all (machine, steps, n, rest);
       if (n >= steps->min && machine->used == machine->n_args)
         {
-          machine->next = km_choice_bits (machine, &steps[1]) & within & ~machine->touched;
+          machine->next = rest | (all ? mid_bit (machine->slots[first]) : 0);
           return true;
         }
       *slot = first;
+      if (all && machine->used < machine->n_args
+          && machine->args[machine->used] == machine->slots[first])
+        return run_all (machine, steps, first, rest);
       for (unsigned i = 1; i <= steps->value; i++)
         {
           bool fresh = i == 1;
@@ -241,7 +300,7 @@ run_repeat (MidKmMachine *machine, const MidCardStep *steps, unsigned *slot)
           if (!run_step (machine, &steps[i], slot, untouched & (fresh ? within : ~UINT64_C (0))))
             return false;
           if (fresh)
-            within = machine->slots[first] == 63 ? 0 : ~UINT64_C (0) << (machine->slots[first] + 1);
+            within = squares_behind (machine, machine->slots[first]);
         }
     }
   return true;
@@ -279,10 +338,37 @@ init_machine (MidKmMachine *machine, MidKnightmare *p, unsigned card, const uint
                              .card = card,
                              .program = km_program (t, side, card),
                              .args = args,
-                             .n_args = n };
+                             .n_args = n,
+                             .victim_role = t->taken < 64 ? t->taken_role : MID_NO_ROLE,
+                             .victim_side = t->taken_side };
   machine->slots[MID_SLOT_MOVED] = t->to;
   machine->slots[MID_SLOT_ORIGIN] = t->from;
   machine->slots[MID_SLOT_VICTIM] = t->taken;
+}
+
+static bool
+is_mated (const MidKmTable *t, MidSide side)
+{
+  MidKmTable turned = *t;
+  if (!km_is_exposed (t, side))
+    return false;
+  turned.chess.turn = (uint8_t) side;
+  turned.forbidden = t->chess.turn == side ? t->forbidden : 0;
+  return !km_has_move (&turned);
+}
+
+/* Of cards that answer: one that undoes a turn mates if there is no other move, and one that loses
+ * its player's turn if the other side has none. */
+static MidRun
+judge_answer (MidKmMachine *machine)
+{
+  const MidKmTable *t = machine->t;
+  MidSide them = other_side (machine->side);
+  bool moves = machine->undone ? t->phase == MID_PHASE_MOVE && !t->used[them] : t->skipped;
+  if (!moves || !is_mated (t, them))
+    return MID_RUN_OK;
+  machine->undone = false;
+  return MID_RUN_VOID;
 }
 
 /* K4: no regular card mates; and nobody leaves his own king in check. */
@@ -291,8 +377,10 @@ judge (MidKmMachine *machine, MidWindow window)
 {
   MidKmTable *t = machine->t;
   MidSide them = other_side (machine->side);
-  if (machine->undone || window == MID_WINDOW_LATE || window == MID_WINDOW_REPLY
-      || km_demand (t) != NULL)
+  const MidKmEffect *demand = km_demand (t);
+  if (window == MID_WINDOW_LATE || window == MID_WINDOW_REPLY)
+    return judge_answer (machine);
+  if (demand != NULL && demand->kind != MID_EFFECT_PROMOTE)
     return MID_RUN_OK;
   if (window == MID_WINDOW_BEFORE)
     {
@@ -308,13 +396,7 @@ judge (MidKmMachine *machine, MidWindow window)
       machine->why = exposes;
       return MID_RUN_BAD;
     }
-  if (machine->program->is_continuing || !km_is_exposed (t, them))
-    return MID_RUN_OK;
-  MidKmTable turned = *t;
-  turned.chess.turn = (uint8_t) them;
-  turned.chess.ep = 0;
-  turned.forbidden = 0;
-  return km_has_move (&turned) ? MID_RUN_OK : MID_RUN_VOID;
+  return !machine->program->is_continuing && is_mated (t, them) ? MID_RUN_VOID : MID_RUN_OK;
 }
 
 static void
@@ -325,7 +407,7 @@ prepare (MidKmMachine *machine, MidWindow window)
   km_forget_last (machine->t);
   if (window == MID_WINDOW_INSTEAD)
     {
-      machine->t->chess.ep = 0;
+      machine->t->chess.ep = machine->t->passed = 0;
       machine->t->chess.clock++;
     }
 }
@@ -358,6 +440,28 @@ km_look_ahead (const MidKnightmare *p, unsigned card, const uint8_t *args, unsig
   machine->p = NULL;
   machine->t = NULL;
   machine->args = NULL;
+}
+
+bool
+km_means_rest (const MidCardStep *step, const uint8_t *args, unsigned n)
+{
+  return n == MID_CARD_ARGS_MAX - 1 && step->op == MID_STEP_PICK && args[n] == args[n - 1];
+}
+
+unsigned
+km_list_rest (const MidKnightmare *p, unsigned card, const uint8_t *args, uint8_t *out)
+{
+  MidKmMachine machine;
+  unsigned n = 0;
+  km_look_ahead (p, card, args, MID_CARD_ARGS_MAX - 1, &machine);
+  machine.t = (MidKmTable *) &p->now;
+  for (MidBits rest = machine.next & ~mid_bit (args[MID_CARD_ARGS_MAX - 2]); rest != 0;)
+    {
+      int square = find_front (&machine, rest);
+      rest &= ~mid_bit (square);
+      out[n++] = (uint8_t) square;
+    }
+  return n;
 }
 
 /* --- Arguments -------------------------------------------------------------------------------- */

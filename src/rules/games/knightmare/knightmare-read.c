@@ -98,11 +98,8 @@ take_effect (MidLexer *lexer, const MidKmTable *t)
     {
       char name[MID_CARD_NAME_MAX + 8];
       MidLexer ahead = *lexer;
-      bool first = t->effects[i].turns == 0 && !km_is_demand (t->effects[i].kind);
-      for (unsigned k = 0; k < i; k++)
-        first &= t->effects[k].play != t->effects[i].play;
       size_t n = km_format_effect (t, i, name, sizeof name);
-      if (first && n > longest && take_word (&ahead, name))
+      if (km_is_first (t, i) && n > longest && take_word (&ahead, name))
         {
           longest = n;
           found = (int) i;
@@ -191,21 +188,27 @@ read_play (const MidKnightmare *p, MidLexer *lexer, unsigned card, MidMove *out)
   if (km_window (p, card, &why) == MID_WINDOW_NONE)
     return fail (&name, MID_ILLEGAL, why);
   const MidCard *program = km_program (t, km_decider (t), card);
+  size_t words = lexer->at;
   for (skip_blanks (lexer); lexer->at < lexer->len; skip_blanks (lexer))
     {
       const MidCardStep *step = n < MID_CARD_ARGS_MAX ? km_argument_step (program, args, n) : NULL;
+      if (step == NULL && n == MID_CARD_ARGS_MAX
+          && km_guess_play (p, card, lexer->text + words, lexer->len - words, out))
+        return mid_parse_ok ();
       if (step == NULL)
         return fail (lexer, MID_ILLEGAL, MID_N_ ("the card is told more than it can use"));
       int value = take_argument (lexer, t, program, step);
+      if (value < 0 && km_guess_play (p, card, lexer->text + words, lexer->len - words, out))
+        return mid_parse_ok ();
       if (value < 0)
         return fail (lexer, MID_BAD_SYNTAX, name_wanted (step));
       args[n++] = (uint8_t) value;
     }
   MidMove m = km_move (MID_KM_PLAY, card, args, n);
-  if (!km_is_legal (p, m))
-    return explain_play (p, lexer, m);
   *out = m;
-  return mid_parse_ok ();
+  if (km_is_legal (p, m) || km_guess_play (p, card, lexer->text + words, lexer->len - words, out))
+    return mid_parse_ok ();
+  return explain_play (p, lexer, m);
 }
 
 size_t
@@ -252,14 +255,15 @@ take_written (MidLexer *lexer, MidSide side)
   return (int) (at - letters) + 1 + (second != (side == MID_SECOND) ? 5 : 0);
 }
 
+/* "=Q"; of two pieces that are parted the one that goes, which may be a pawn. */
 static int
-take_promotion (MidLexer *lexer)
+take_role (MidLexer *lexer)
 {
-  static const char letters[] = "NBRQ";
+  static const char letters[] = "PNBRQ";
   lexer->at += peek (lexer) == '=';
   const char *at = peek (lexer) != '\0' ? strchr (letters, peek (lexer)) : NULL;
   lexer->at++;
-  return at != NULL ? (int) (at - letters) + MID_KNIGHT : -1;
+  return at != NULL ? (int) (at - letters) + MID_PAWN : -1;
 }
 
 static MidParse
@@ -279,8 +283,8 @@ read_answer (const MidKnightmare *p, MidLexer *lexer, unsigned card, MidMove *ou
       args[n++] = (uint8_t) first;
       if (demand->kind == MID_EFFECT_SHIFT)
         second = take_square (lexer);
-      else if (demand->kind == MID_EFFECT_PROMOTE)
-        second = take_promotion (lexer);
+      else if (demand->kind == MID_EFFECT_PROMOTE || demand->kind == MID_EFFECT_PART)
+        second = take_role (lexer);
       else if (demand->kind == MID_EFFECT_WRITE)
         second = take_written (lexer, (MidSide) demand->value);
       if (demand->kind != MID_EFFECT_TOLL && demand->kind != MID_EFFECT_RETURN)

@@ -58,6 +58,7 @@ power_of (MidEffectKind kind)
     case MID_EFFECT_ROYAL:
       return 1u << 8;
     case MID_EFFECT_MERGED:
+    case MID_EFFECT_PART:
       return 1u << 10;
     default:
       return 0;
@@ -176,9 +177,15 @@ show_promotion (Changes *self, MidMove m)
       {
         self->out[i] =
           (MidChange){ MID_CHANGE_MOVE, (int16_t) from, (int16_t) to, self->before[from] };
-        for (unsigned k = 0; k < self->n; k++)
-          if (self->out[k].kind == MID_CHANGE_PLACE && self->out[k].to == to)
-            self->out[k].kind = MID_CHANGE_PROMOTE;
+        unsigned k = 0;
+        while (k < self->n && (self->out[k].kind != MID_CHANGE_PLACE || self->out[k].to != to))
+          k++;
+        /* a piece that was there and is the same is not seen to come */
+        if (k == self->n)
+          add (self, MID_CHANGE_PROMOTE, -1, to, self->after[to]);
+        else
+          self->out[k].kind = MID_CHANGE_PROMOTE;
+        return;
       }
 }
 
@@ -250,6 +257,8 @@ explain (const MidKmTable *t, int from, int to)
   km_reach (t, from, km_owner (t, from), km_gait_at (t, from), &quiet, &takes);
   if (!mid_has (quiet | takes, to))
     return MID_N_ ("the piece does not go there");
+  if (!km_is_empty (t, to) && km_is_royal (t, to))
+    return MID_N_ ("a king is not captured");
   if (!km_is_empty (t, to) && !mid_has (km_targets (t, km_turn (t), from), to))
     return MID_N_ ("the piece cannot capture there");
   if (t->forbidden != 0 && (int) km_arg (t->forbidden, 0) == from

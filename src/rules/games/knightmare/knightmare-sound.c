@@ -77,6 +77,9 @@ is_effect_sound (const MidKmTable *t, const MidKmEffect *e)
     case MID_EFFECT_SHIFT:
     case MID_EFFECT_PROMOTE:
       return e->at < 64 && e->value == km_owner (t, e->at);
+    case MID_EFFECT_PART:
+      return e->at < 64 && e->owner == km_owner (t, e->at) && e->value >= MID_PAWN
+             && e->value < MID_KING && is_card (e->card);
     case MID_EFFECT_TOLL:
     case MID_EFFECT_WRITE:
     case MID_EFFECT_NO_TURN:
@@ -163,7 +166,7 @@ is_rest_sound (const MidKmTable *t)
       for (unsigned role = 0; role < 8; role++)
         if (t->captured[side][role] > 15 || (role > MID_KING && t->captured[side][role] != 0))
           return false;
-      if (t->extra[side] > 2 || t->role[side] > MID_KING)
+      if (t->extra[side] > 2 || t->role[side] >= MID_KINDS)
         return false;
     }
   bool taken = t->taken < 64 ? t->taken_role >= MID_PAWN && t->taken_role <= MID_KING
@@ -172,7 +175,7 @@ is_rest_sound (const MidKmTable *t)
          && t->resume <= MID_PHASE_END && t->hidden <= 3 && t->bags <= 3 && t->result <= MID_DRAWN
          && t->window <= MID_WINDOW_REPLY && (t->card == 0 || is_card (t->card))
          && t->card != MID_CARD_UNKNOWN && (t->by_card == 0 || is_card (t->by_card))
-         && t->zero[0] == 0
+         && t->passed < 64
          && (t->phase != MID_PHASE_END || t->draws[0] + t->draws[1] > 0 || km_demand (t) != NULL);
 }
 

@@ -108,6 +108,19 @@ km_format_argument (const MidKmTable *t, MidSide side, const MidCard *program,
 }
 
 static void
+put_rest (Writer *writer, const MidKnightmare *p, unsigned card, const uint8_t *args)
+{
+  uint8_t rest[64];
+  unsigned n = km_list_rest (p, card, args, rest);
+  for (unsigned i = 0; i < n; i++)
+    {
+      if (i > 0)
+        put_char (writer, ' ');
+      put_square (writer, rest[i]);
+    }
+}
+
+static void
 put_play (Writer *writer, const MidKnightmare *p, MidMove m)
 {
   const MidKmTable *t = &p->now;
@@ -123,7 +136,9 @@ put_play (Writer *writer, const MidKnightmare *p, MidMove m)
       const MidCardStep *step = km_argument_step (program, args, i);
       args[i] = (uint8_t) km_arg (m, i);
       put_char (writer, ' ');
-      if (step != NULL)
+      if (step != NULL && km_means_rest (step, args, i))
+        put_rest (writer, p, km_card (m), args);
+      else if (step != NULL)
         put_argument (writer, t, side, program, step, args[i]);
     }
 }
@@ -147,7 +162,7 @@ put_answer (Writer *writer, const MidKmTable *t, MidMove m)
       return;
     }
   put_square (writer, first);
-  if (demand->kind == MID_EFFECT_PROMOTE)
+  if (demand->kind == MID_EFFECT_PROMOTE || demand->kind == MID_EFFECT_PART)
     {
       put_char (writer, '=');
       put_char (writer, mid_knightmare_pieces[second].letter);
@@ -230,8 +245,7 @@ put_san (Writer *writer, const MidKnightmare *p, MidMove m)
   const MidKmTable *t = &p->now;
   unsigned from = km_arg (m, 0), to = km_arg (m, 1);
   MidRole role = role_at (&t->chess, (int) from);
-  bool passing =
-    role == MID_PAWN && (from & 7) != (to & 7) && km_is_empty (t, (int) to) && to == t->chess.ep;
+  bool passing = role == MID_PAWN && (from & 7) != (to & 7) && km_is_empty (t, (int) to);
   if (is_castling (t, m))
     put (writer, to > from ? "O-O" : "O-O-O");
   else

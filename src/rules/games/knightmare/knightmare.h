@@ -55,6 +55,7 @@ typedef struct
   MidOrthodox chess;
   MidMove forbidden; /* a move undone by a card, not to be made again; 0: none */
   MidMove made;      /* the move of this turn, or the card in its place */
+  MidBits moved;     /* where the pieces moved last stand */
   MidKmEffect effects[MID_EFFECTS_MAX];
   uint8_t pile[2][MID_PILE_MAX]; /* the deck from the bottom up, the discards from the end down */
   uint8_t n_deck[2], n_discards[2];
@@ -88,7 +89,7 @@ typedef struct
   uint8_t plays;                         /* cards played, to number effects */
   uint8_t window;                        /* MidWindow of the last card */
   uint8_t started;                       /* something of this turn has been decided */
-  uint8_t zero[1];
+  uint8_t passed; /* as chess.ep, of a second pawn that a card moved; 0: none */
 } MidKmTable;
 
 typedef struct
@@ -198,6 +199,8 @@ void km_capture (MidKmTable *t, int square); /* to the captured pieces */
 void km_kill (MidKmTable *t, int square);    /* to the dead */
 void km_set_role (MidKmTable *t, int square, MidRole role);
 void km_restore (MidKmTable *t, MidSide side, MidRole role, int square); /* from the captured */
+void km_end_magnet (MidKmTable *t, int square); /* a magnet that moves is one no longer */
+bool km_has_role (const MidKmTable *t, int square, unsigned kinds); /* bits; either of two in one */
 
 /* Directions as a side looks over the board, which cards may turn. */
 int km_forward (const MidKmTable *t, MidSide side);          /* 0 … 7: north, clockwise */
@@ -225,8 +228,11 @@ int km_walk (const MidKmTable *t, int from, int direction);
 
 /* Whether the piece may move at all, and capture, as far as effects go. */
 bool km_is_stuck (const MidKmTable *t, int square);
+bool
+km_is_held (const MidKmTable *t, int square); /* by a continuing effect: cards do not move it */
 bool km_may_capture (const MidKmTable *t, int square);
 bool km_may_be_captured (const MidKmTable *t, int square);
+bool km_may_be_taken (const MidKmTable *t, int square); /* by a card that says so */
 
 /* What the side could capture with the piece, kings included. */
 MidBits km_targets (const MidKmTable *t, MidSide side, int square);
@@ -255,6 +261,9 @@ bool km_can_move (const MidKmTable *t, MidMove m, MidKmSafety safety);
 bool km_is_mobile (const MidKmTable *t, int square); /* the piece has a legal move */
 bool km_is_plain (const MidKmTable *t);              /* orthodox chess as far as the board goes */
 bool km_is_passing (const MidKmTable *t, int from, int to); /* captures a pawn in passing */
+
+bool km_is_capture (const MidKmTable *t, MidMove m);
+bool km_can_pass (const MidKmTable *t, MidSide side, int square); /* capture in passing there */
 
 /* Makes it on the board; windows and turns are the caller's. */
 void km_make (MidKmTable *t, MidMove m);
@@ -296,8 +305,9 @@ typedef struct
   bool no_refill;  /* the played card is not replaced, or another hand is refilled */
   bool is_done;    /* what the arguments say is complete */
   bool undone;     /* a turn or card was undone: whose windows follow is settled */
-  MidBits touched; /* squares chosen, or gone to, so far */
-  MidBits next;    /* what the next argument may be, if more may follow */
+  uint8_t victim_role, victim_side; /* of the piece captured last, before the card */
+  MidBits touched;                  /* squares chosen, or gone to, so far */
+  MidBits next;                     /* what the next argument may be, if more may follow */
   const char *why;
 } MidKmMachine;
 
@@ -318,10 +328,18 @@ void km_list_plays (const MidKnightmare *p, unsigned card, unsigned max, MidMove
 /* The card whose steps the card runs: itself, or the one it copies; NULL if there is none. */
 const MidCard *km_program (const MidKmTable *t, MidSide side, unsigned card);
 
+/* What the last of eight arguments means that is the one before it again: all that may follow, at
+ * most 64 squares, from the front; how many. */
+unsigned km_list_rest (const MidKnightmare *p, unsigned card, const uint8_t *args, uint8_t *out);
+bool km_means_rest (const MidCardStep *step, const uint8_t *args, unsigned n); /* argument n does */
+
 /* The choice that argument n makes, the arguments before it known; NULL if there is none. */
 const MidCardStep *km_argument_step (const MidCard *program, const uint8_t *args, unsigned n);
 
 /* --- knightmare-choices.c: what a card may be played on --- */
+
+/* Whether the effect goes on, and stands for all of its play of a card. */
+bool km_is_first (const MidKmTable *t, unsigned i);
 
 /* What the argument of a choice may be: squares, or numbers below 64. */
 MidBits km_choice_bits (const MidKmMachine *machine, const MidCardStep *step);
@@ -333,6 +351,10 @@ bool km_do (MidKmMachine *machine, const MidCardStep *step);
 
 /* Brings the last captured piece back on the square, with what clung to it. */
 void km_rescue (MidKmTable *t, int square);
+
+/* What clung to the piece of the side captured on `taken` a moment ago clings to that on `square`.
+ */
+void km_revive (MidKmTable *t, MidSide side, int taken, int square);
 
 /* Asks for the promotion of pawns that a card brought to their last rank: by's opponent first. */
 void km_ask_promotions (MidKmTable *t, MidSide by, unsigned card);
@@ -361,6 +383,7 @@ MidSide km_decider (const MidKmTable *t);
 MidAsk km_ask (const MidKmTable *t);
 bool km_starts_turn (const MidKmTable *t);
 const MidKmEffect *km_demand (const MidKmTable *t);
+bool km_has_capture (const MidKmTable *t);                     /* among the regular moves */
 void km_list_moves (const MidKnightmare *p, MidMoveList *out); /* regular ones */
 void km_legal (const MidKnightmare *p, MidMoveList *out);
 bool km_is_legal (const MidKnightmare *p, MidMove m);
@@ -380,7 +403,7 @@ void km_answer (MidKnightmare *p, MidMove m);
 /* A piece lost to a word (Doomsayer): in the form of an answer that nobody asks for. */
 void km_list_dooms (const MidKmTable *t, MidMoveList *out);
 bool km_is_doom (const MidKmTable *t, MidMove m);
-void km_doom (MidKmTable *t, int square);
+void km_doom (MidKnightmare *p, int square);
 
 bool km_can_answer (const MidKmTable *t); /* the demand at hand can be met */
 
@@ -425,6 +448,13 @@ MidParse km_parse_move (const MidKnightmare *p, const char *text, size_t len, Mi
 /* How an argument of a play is written. */
 size_t km_format_argument (const MidKmTable *t, MidSide side, const MidCard *program,
                            const MidCardStep *step, unsigned value, char *buf, size_t size);
+
+/* --- knightmare-guess.c: what goes without saying --- */
+
+/* The only play of the card that the words behind its name can mean, though they leave something
+ * out or name a set in another order; false if there is none, or more than one. */
+bool
+km_guess_play (const MidKnightmare *p, unsigned card, const char *text, size_t len, MidMove *out);
 
 /* --- knightmare-complete.c: what can be written next --- */
 
