@@ -2,11 +2,13 @@
 /* self-play: plays a game against itself and writes it down, for the sample games.
  *
  *   self-play --variant sirlin --armies ek --seed 7 | midline-cli convert - -
+ *   self-play --variant knightmare --set Seed=7 --set WhitePoints=60 --depth 2
  *
  * A plain alpha-beta search over decisions, through the contract of mid-game.h alone; the same
  * arguments always play the same game.  It knows the value of material, likes the middle of the
  * board, and takes its kings towards the midline as the board empties.  Duels are taken as declined
- * while it thinks; when one comes, the bids are drawn by lot.
+ * while it thinks; when one comes, the bids are drawn by lot.  Cards are looked at where they can
+ * be played at once, and all are known to it; what is declined costs no depth.
  */
 #include <glib.h>
 #include <stdio.h>
@@ -19,7 +21,8 @@ enum
   WIN = 100000,
   QUIET_DEPTH = 4,
   NOISE = 12, /* centipawns, so that seeds differ */
-  REPEATED = 80
+  REPEATED = 80,
+  SETTINGS = 16
 };
 
 typedef struct
@@ -164,7 +167,8 @@ compare_choices (const void *a, const void *b)
 typedef enum
 {
   ALL_MOVES,
-  CAPTURES /* and what else cannot be taken back */
+  CAPTURES, /* and what else cannot be taken back */
+  NO_CARDS
 } Kind;
 
 /* The moves, the best looking first for the side that decides. */
@@ -174,10 +178,13 @@ list_choices (const Player *self, MidPosition *pos, MidSide side, Kind kind, Cho
   MidMoveList moves;
   MidUndo undo;
   unsigned n = 0;
+  MidMove pass = self->game->decision (pos).pass;
   self->game->legal (pos, &moves);
   for (unsigned i = 0; i < moves.count; i++)
     {
       if (kind == CAPTURES && !self->game->irreversible (pos, moves.at[i]))
+        continue;
+      if (kind == NO_CARDS && moves.at[i] != pass && self->game->is_aside (pos, moves.at[i]))
         continue;
       self->game->apply (pos, moves.at[i], &undo);
       int score = evaluate (self, pos);
@@ -214,8 +221,10 @@ search (const Player *self, MidPosition *pos, int depth, int ply, int alpha, int
   if (depth <= -QUIET_DEPTH)
     return still;
   Choice choices[MID_MOVES_MAX];
-  unsigned n =
-    list_choices (self, pos, decision.decides, depth > 0 ? ALL_MOVES : CAPTURES, choices);
+  Kind kind = depth <= 0                                                     ? CAPTURES
+              : decision.ask == MID_ASK_MOVE && self->game->is_aside != NULL ? NO_CARDS
+                                                                             : ALL_MOVES;
+  unsigned n = list_choices (self, pos, decision.decides, kind, choices);
   for (unsigned i = 0; i < n; i++)
     {
       if (sign > 0 ? best >= beta : -best <= alpha)
@@ -227,7 +236,8 @@ search (const Player *self, MidPosition *pos, int depth, int ply, int alpha, int
       else
         beta = MIN (beta, -best);
       game->apply (pos, choices[i].move, &undo);
-      best = MAX (best, sign * search (self, pos, depth - 1, ply + 1, alpha, beta));
+      int deeper = depth - (game->is_aside == NULL || choices[i].move != decision.pass);
+      best = MAX (best, sign * search (self, pos, deeper, ply + 1, alpha, beta));
       game->retract (pos, choices[i].move, &undo);
     }
   return sign * best;
@@ -247,9 +257,10 @@ think (Player *self, MidDecision decision, int depth)
       game->apply (&self->pos, choices[i].move, &undo);
       guint64 key = game->key (&self->pos);
       int bound = MAX (best, -WIN);
-      int score =
-        sign
-        * search (self, &self->pos, depth - 1, 1, sign > 0 ? bound : -WIN, sign > 0 ? WIN : -bound);
+      int score = sign
+                  * search (self, &self->pos,
+                            depth - (game->is_aside == NULL || choices[i].move != decision.pass), 1,
+                            sign > 0 ? bound : -WIN, sign > 0 ? WIN : -bound);
       if (g_hash_table_contains (self->seen, &key))
         score -= REPEATED;
       game->retract (&self->pos, choices[i].move, &undo);
@@ -322,13 +333,14 @@ play (Player *self, int depth, unsigned turns, GString *text)
 /* --- The command -------------------------------------------------------------------------------
  */
 
-static char *variant, *armies, *number;
+static char *variant, *armies, *number, **given;
 static int seed = 1, depth = 3, turns = 80;
 
 static const GOptionEntry entries[] = {
   { "variant", 0, 0, G_OPTION_ARG_STRING, &variant, "The game (sirlin)", "ID" },
   { "armies", 0, 0, G_OPTION_ARG_STRING, &armies, "Letters of the two armies", "XY" },
   { "number", 0, 0, G_OPTION_ARG_STRING, &number, "Number of the start", "N" },
+  { "set", 0, 0, G_OPTION_ARG_STRING_ARRAY, &given, "What a field of the start is", "TAG=VALUE" },
   { "seed", 0, 0, G_OPTION_ARG_INT, &seed, "Which game of many (1)", "N" },
   { "depth", 0, 0, G_OPTION_ARG_INT, &depth, "Decisions to look ahead (3)", "N" },
   { "turns", 0, 0, G_OPTION_ARG_INT, &turns, "When to stop (80)", "N" },
@@ -353,6 +365,14 @@ settings_for (const MidGame *game, MidSetting *settings)
             letter++;
             break;
           }
+    }
+  for (unsigned i = 0; given != NULL && given[i] != NULL && n < SETTINGS; i++)
+    {
+      char *value = strchr (given[i], '=');
+      if (value == NULL)
+        g_error ("no value: \"%s\"", given[i]);
+      *value = '\0';
+      settings[n++] = (MidSetting){ given[i], value + 1 };
     }
   return n;
 }
@@ -389,7 +409,7 @@ main (int argc, char **argv)
   if (!g_option_context_parse (context, &argc, &argv, &error))
     g_error ("%s", error->message);
 
-  MidSetting settings[16];
+  MidSetting settings[SETTINGS];
   Player player = { .game = mid_game_find (variant != NULL ? variant : "sirlin") };
   if (player.game == NULL)
     g_error ("no such game: \"%s\"", variant);

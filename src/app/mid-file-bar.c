@@ -58,7 +58,8 @@ mid_file_bar_init (MidFileBar *self)
 {
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
   self->words = gtk_label_new (NULL);
-  gtk_label_set_ellipsize (GTK_LABEL (self->words), PANGO_ELLIPSIZE_MIDDLE);
+  gtk_label_set_wrap (GTK_LABEL (self->words), TRUE);
+  gtk_label_set_wrap_mode (GTK_LABEL (self->words), PANGO_WRAP_WORD_CHAR);
   gtk_label_set_xalign (GTK_LABEL (self->words), 0);
   gtk_widget_set_hexpand (self->words, TRUE);
   gtk_widget_add_css_class (box, "question");

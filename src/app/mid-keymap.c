@@ -113,7 +113,9 @@ static const MidKeyAction list[] = {
   { FILES, "tab.reload", N_("Read the file again"), { NULL } },
   { MID_KEY_FILES, MID_KEY_LATE, "tab.copy", N_("Copy the game"), { "<Control>c" } },
   { MID_KEY_FILES, MID_KEY_LATE, "tab.copy-position", N_("Copy the position"), { "<Control><Shift>c" } },
-  { MID_KEY_FILES, MID_KEY_LATE, "tab.copy-line", N_("Copy the moves up to here"), { NULL } },
+  { MID_KEY_FILES, MID_KEY_LATE, "tab.copy-line", N_("Copy the moves from here"), { NULL } },
+  { MID_KEY_FILES, MID_KEY_LATE, "tab.copy-picture", N_("Copy the picture of the board"), { "<Control><Alt>c" } },
+  { FILES, "tab.save-picture", N_("Save the board as a picture"), { NULL } },
   { MID_KEY_FILES, MID_KEY_LATE, "tab.paste", N_("Paste a game or a position"), { "<Control>v" } },
   { MID_KEY_FILES, MID_KEY_LATE, "tab.paste-moves", N_("Paste moves or a game into this one"), { "<Control><Shift>v" } },
 

@@ -22,6 +22,8 @@ struct _MidSetupWindow
   GtkWidget *title, *redo;
   GtkWidget *table, *hand, *eraser, *status;
   gboolean refreshing;
+  gboolean touched; /* something was set up here */
+  gboolean agreed;  /* to be closed all the same */
 };
 
 G_DEFINE_FINAL_TYPE (MidSetupWindow, mid_setup_window, ADW_TYPE_WINDOW)
@@ -143,6 +145,7 @@ create (MidSetupWindow *self, MidSetupTarget target)
   if (record == NULL)
     return;
   g_object_ref (self);
+  self->agreed = TRUE;
   gtk_window_close (GTK_WINDOW (self));
   g_signal_emit (self, created_signal, 0, record, (int) target);
   g_object_unref (self);
@@ -158,6 +161,51 @@ static void
 create_tab_cb (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   create (MID_SETUP_WINDOW (widget), MID_SETUP_NEW_TAB);
+}
+
+/* --- Giving up ------------------------------------------------------------------------------ */
+
+static gboolean
+close_cb (gpointer window)
+{
+  gtk_window_close (window);
+  return G_SOURCE_REMOVE;
+}
+
+/* The dialog goes with its window, so it must be through with its answer. */
+static void
+give_up_cb (MidSetupWindow *self, const char *response)
+{
+  if (!g_str_equal (response, "discard"))
+    return;
+  self->agreed = TRUE;
+  g_idle_add_full (G_PRIORITY_DEFAULT, close_cb, g_object_ref (self), g_object_unref);
+}
+
+static void
+touched_cb (MidSetupWindow *self)
+{
+  self->touched = TRUE;
+}
+
+/* What was set up is nowhere else. */
+static gboolean
+close_request (GtkWindow *window)
+{
+  MidSetupWindow *self = MID_SETUP_WINDOW (window);
+  if (self->agreed || !self->touched || !mid_draft_can_undo (self->draft))
+    return GTK_WINDOW_CLASS (mid_setup_window_parent_class)->close_request (window);
+  GtkWidget *widget = adw_message_dialog_new (window, _ ("Discard the Position?"),
+                                              _ ("No game was started from what you have set up."));
+  AdwMessageDialog *dialog = ADW_MESSAGE_DIALOG (widget);
+  adw_message_dialog_add_responses (dialog, "cancel", _ ("_Cancel"), "discard", _ ("_Discard"),
+                                    NULL);
+  adw_message_dialog_set_response_appearance (dialog, "discard", ADW_RESPONSE_DESTRUCTIVE);
+  adw_message_dialog_set_close_response (dialog, "cancel");
+  adw_message_dialog_set_default_response (dialog, "cancel");
+  g_signal_connect_object (dialog, "response", G_CALLBACK (give_up_cb), self, G_CONNECT_SWAPPED);
+  gtk_window_present (GTK_WINDOW (dialog));
+  return TRUE;
 }
 
 /* --- The clipboard -------------------------------------------------------------------------- */
@@ -463,6 +511,7 @@ mid_setup_window_class_init (MidSetupWindowClass *class)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
   G_OBJECT_CLASS (class)->dispose = mid_setup_window_dispose;
+  GTK_WINDOW_CLASS (class)->close_request = close_request;
   install_actions (widget_class);
   bind_keys (widget_class);
   created_signal = g_signal_new ("created", MID_TYPE_SETUP_WINDOW, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
@@ -485,6 +534,7 @@ mid_setup_window_new (GtkWindow *parent, MidDraft *draft)
   self->draft = g_object_ref (draft);
   make_contents (self);
   g_signal_connect_object (draft, "changed", G_CALLBACK (refresh), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (draft, "changed", G_CALLBACK (touched_cb), self, G_CONNECT_SWAPPED);
   refresh (self);
   tool_changed_cb (self);
   narrow_cb (self);

@@ -131,5 +131,8 @@ void mid_tab_watch_catalog (MidTab *self);
 /* mid-tab-save.c */
 void mid_tab_init_save (MidTab *self);
 
+/* mid-tab-picture.c */
+void mid_tab_init_picture (MidTab *self);
+
 /* mid-tab-clipboard.c */
 void mid_tab_init_clipboard (MidTab *self);

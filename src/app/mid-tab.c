@@ -172,8 +172,9 @@ enable (MidTab *self, const char *name, gboolean enabled)
 void
 mid_tab_refresh_actions (MidTab *self)
 {
-  static const char *const of_games[] = { "save",          "save-as",   "copy",
-                                          "copy-position", "copy-line", "paste-moves" };
+  static const char *const of_games[] = { "save",          "save-as",    "copy",
+                                          "copy-position", "copy-line",  "copy-picture",
+                                          "save-picture",  "paste-moves" };
   mid_tab_end_line (self);
   MidRecord *record = mid_tab_get_record (self);
   gboolean there = record != NULL;
@@ -499,6 +500,7 @@ mid_tab_init (MidTab *self)
   mid_tab_init_save (self);
   mid_tab_init_setup (self);
   mid_tab_init_clipboard (self);
+  mid_tab_init_picture (self);
   mid_tab_init_layout (self);
   mid_tab_init_analysis (self);
   mid_tab_init_games (self);

@@ -252,6 +252,14 @@ close_page_cb (MidWindow *self, AdwTabPage *page)
   return GDK_EVENT_STOP;
 }
 
+static gboolean
+close_window_cb (gpointer window)
+{
+  gtk_window_close (window);
+  return G_SOURCE_REMOVE;
+}
+
+/* The dialog goes with its window, so it must be through with its answer. */
 static void
 close_window_now (MidTab *tab, gpointer data)
 {
@@ -259,7 +267,7 @@ close_window_now (MidTab *tab, gpointer data)
   if (mid_tab_is_modified (tab))
     agree (tab);
   MID_WINDOW (self)->closing = TRUE;
-  gtk_window_close (GTK_WINDOW (self));
+  g_idle_add_full (G_PRIORITY_DEFAULT, close_window_cb, g_object_ref (self), g_object_unref);
 }
 
 /* One after another, until all was agreed to; a refusal ends it. */

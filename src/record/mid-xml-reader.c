@@ -527,7 +527,12 @@ mid_xml_reader_next (MidXmlReader *self, GCancellable *cancellable, GError **err
   if (g_cancellable_set_error_if_cancelled (cancellable, error))
     return NULL;
   self->cancellable = cancellable;
+  /* What is wrong with an encoding is told to the thread's handler alone, which would print it. */
+  xmlStructuredErrorFunc handler = xmlStructuredError;
+  void *handler_data = xmlStructuredErrorContext;
+  xmlSetStructuredErrorFunc (self, error_cb);
   record = self->problem == NULL ? find_game (self) : NULL;
+  xmlSetStructuredErrorFunc (handler_data, handler);
   self->cancellable = NULL;
   if (self->io_error != NULL)
     g_propagate_error (error, g_steal_pointer (&self->io_error));

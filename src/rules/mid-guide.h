@@ -17,7 +17,7 @@ typedef enum
 {
   MID_HINT_COUNT,   /* square: so many pieces look at it */
   MID_HINT_STEP,    /* square: what decides the game can go there now */
-  MID_HINT_LINK,    /* square and `to`: two pieces that help each other */
+  MID_HINT_LINK,    /* square and `to`: two pieces that help each other, or a wall between */
   MID_HINT_LETTERS, /* square: moves also as the pieces of these letters */
   MID_HINT_ZONE,    /* square … to: opposite corners, the lower left one first */
   MID_HINT_BARRED   /* square: something on its way there is stopped */

@@ -3,6 +3,7 @@
  * here. */
 #include "chess2-guide.h"
 #include "extreme2d-guide.h"
+#include "knightmare-guide.h"
 #include "mid-chess2.h"
 #include "mid-extreme2d.h"
 #include "mid-game.h"
@@ -66,6 +67,7 @@ mid_guide_find (const MidGame *game)
     { &mid_chess2, &mid_chess2_guide },           { &mid_sirlin, &mid_chess2_guide },
     { &mid_chess, &mid_orthodox_guide },          { &mid_chess960, &mid_orthodox_guide },
     { &mid_operational, &mid_operational_guide }, { &mid_extreme2d, &mid_extreme2d_guide },
+    { &mid_knightmare, &mid_knightmare_guide },
   };
   for (unsigned i = 0; i < sizeof guides / sizeof *guides; i++)
     if (guides[i].game == game)

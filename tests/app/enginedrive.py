@@ -23,9 +23,28 @@ def processes(study):
     return sorted(found)
 
 
+def page(study):
+    """The page of the engines: looking there alone is much quicker than looking everywhere."""
+    if not getattr(study, 'engines_page', None):
+        study.engines_page = gui.wait(lambda: gui.find(study.tree, 'filler', 'MidAnalysisPage'),
+                                      what='the page of the engines')
+    return study.engines_page
+
+
+def collect(node, roles):
+    """All descendants of these roles, in one walk; what goes away meanwhile is left out."""
+    try:
+        found = [node] if gui.role_of(node) in roles else []
+        for child in gui.kids(node):
+            found += collect(child, roles)
+        return found
+    except gui.GLib.GError:
+        return []
+
+
 def sections(study):
     """The lists of lines, one for each engine, from the top."""
-    return [node for node in gui.find_all(study.tree, 'list')
+    return [node for node in gui.find_all(page(study), 'list')
             if node.get_name() == 'Lines of the engine']
 
 
@@ -55,14 +74,14 @@ def first_move(label):
     return re.sub(r'^\d+(…|\.)\s*', '', label.get_name()).split()[0]
 
 
-def button(study, name, nth=0):
-    """The nth push button of that name, once it is there.
+def button(study, name, nth=0, top=None):
+    """The nth push button of that name below top, once it is there.
 
     GTK 4.8 appends its label to the name; a menu's button has another one within.
     """
     def probe():
         names = (name, f'{name} {name}')
-        found = [node for node in gui.find_all(study.tree, 'push button')
+        found = [node for node in gui.find_all(top or study.tree, 'push button')
                  if node.get_name() in names and node.get_parent().get_name() not in names]
         return found[nth] if len(found) > nth else None
     return gui.wait(probe, what=f'button {name!r}')
@@ -76,7 +95,7 @@ def label(study, begins):
 
 
 def _item(study, label):
-    return next((node for node in gui.find_all_of(study.tree, MENU_ITEMS)
+    return next((node for node in collect(page(study), MENU_ITEMS)
                  if node.get_name().replace('_', '') == label), None)
 
 
@@ -87,7 +106,7 @@ def choose(study, name, nth, *labels):
     """
     def opened():
         if not _item(study, labels[0]):
-            gui.click(study.win, button(study, name, nth))
+            gui.click(study.win, button(study, name, nth, page(study)))
             try:
                 gui.wait(lambda: _item(study, labels[0]), 3)
             except TimeoutError:

@@ -10,7 +10,8 @@ import sys
 import tempfile
 
 import guidrive as gui
-from enginedrive import button, choose, first_move, label, lines, processes, rows
+from enginedrive import (button, choose, collect, first_move, label, lines, page, processes,
+                         rows)
 from setupdrive import clipped
 from studydrive import Study, passed, picture, plan
 
@@ -36,9 +37,22 @@ def line_menu(study, entry, line=0):
 
 def switch(study, section):
     """The switch of an engine."""
-    return gui.wait(lambda: next(iter([node for node in gui.find_all_of(
-        study.tree, ('check box', 'switch')) if node.get_name() == 'Engine'][section:]), None),
+    return gui.wait(lambda: next(iter([node for node in collect(
+        page(study), ('check box', 'switch')) if node.get_name() == 'Engine'][section:]), None),
         what=f'switch of engine {section}')
+
+
+def turn(study, section, running):
+    """Turns an engine's switch until so many engines run: lines that come in above it move it."""
+    def turned():
+        if len(processes(study)) != running:
+            gui.click(study.win, switch(study, section))
+            try:
+                gui.wait(lambda: len(processes(study)) == running, 4)
+            except TimeoutError:
+                return False
+        return True
+    gui.wait(turned, 30, f'{running} engines at work')
 
 
 def adds_engine(study, command):
@@ -67,17 +81,15 @@ def runs_two(study):
     """A second section: both engines follow the cursor, each is switched by itself."""
     gui.click(study.win, button(study, 'One More Engine'))
     gui.wait(lambda: button(study, MENU, 1), what='a second engine')
-    gui.click(study.win, switch(study, 1))
+    turn(study, 1, 2)
     gui.named(study.tree, 'label', 'Fake Engine')
     lines(study, 2, section=1)
-    assert len(processes(study)) == 2, processes(study)
     gui.key('Right')
     lines(study, 3, section=0, begins='1…')
     gui.wait(lambda: [s for s, _ in rows(study, 1)][:1] == ['−0.01'],
              what='the score of the second engine after one move')
     picture('engines-two')
-    gui.click(study.win, switch(study, 1))
-    gui.wait(lambda: len(processes(study)) == 1, what='one engine')
+    turn(study, 1, 1)
     lines(study, 3, begins='1…')
     gui.key('l')
     gui.wait(lambda: processes(study) == [], what='no engine')
@@ -88,8 +100,7 @@ def runs_two(study):
 
 def is_restored(study):
     """The key starts again those that ran."""
-    gui.click(study.win, switch(study, 1))
-    gui.wait(lambda: len(processes(study)) == 2, what='two engines')
+    turn(study, 1, 2)
     gui.key('l')
     gui.wait(lambda: processes(study) == [], what='no engine')
     gui.key('l')
@@ -102,7 +113,7 @@ def is_restored(study):
 def changes_lines(study):
     """One line, then as many as five."""
     gui.key('Home')
-    gui.click(study.win, switch(study, 0))
+    turn(study, 0, 1)
     lines(study, 3)
     menu(study, 'Lines', '1 line')
     lines(study, 1)
@@ -158,6 +169,7 @@ def leaves_out(study):
     gui.wait(lambda: [first_move(m) for _, m in rows(study)] == [only], what=f'a line of {only}')
     picture('engines-only')
     gui.click(study.win, button(study, 'All Moves'))
+    gui.xdo('mousemove', '--window', study.win, *gui.centre(study.board))  # not over a line: it stays
     lines(study, 2)
     passed('moves are left out and singled out')
 
@@ -171,13 +183,13 @@ def hovers(study):
         box, (x, y) = gui.extents(moves), gui.centre(moves)
         for step in (0, 1):
             gui.xdo('mousemove', '--window', study.win,
-                    x - box.width // 2 + 34 + step, y - box.height // 2 + 8)
-        return gui.find(study.tree, 'image', 'Position after the move')
-    board = gui.wait(probe, what='a small board')
+                    x - box.width // 2 + 23 + step, y - box.height // 2 + 8)
+        return gui.find(page(study), 'image', 'Position after the move')
+    board = gui.wait(probe, 30, 'a small board')
     assert gui.extents(board).width > 150
     picture('engines-hover')
     gui.xdo('mousemove', '--window', study.win, *gui.centre(study.board))
-    gui.wait(lambda: gui.find(study.tree, 'image', 'Position after the move') is None,
+    gui.wait(lambda: gui.find(page(study), 'image', 'Position after the move') is None,
              what='the small board is gone')
     passed('a small board shows what a move of a line leads to')
 
@@ -240,6 +252,8 @@ def grades(study):
 
 def sets_options(study):
     """The options are those that the engine names; what is set is heard by it, and kept."""
+    gui.key('Home')  # the other engine's lines begin there
+    study.stands('e2 white pawn')
     menu(study, 'Options…', section=1)
     window = gui.window('fake-engine')
     gui.named(study.tree, 'label', 'Options of the Engine')
@@ -254,7 +268,7 @@ def sets_options(study):
     gui.key('Escape')
     gui.wait(lambda: gui.find(study.tree, 'label', 'Options of the Engine') is None,
              what='the options are closed')
-    gui.click(study.win, switch(study, 1))
+    turn(study, 1, 1)
     lines(study, 2, section=-1)  # the other one is off and shows none
     menu(study, 'Log…', section=1)
     window = gui.window('Log of Fake Engine')

@@ -36,9 +36,13 @@ class Tabs(Study):
 
     def heads(self):
         """The tabs' heads: versions of libadwaita differ in what they call them."""
-        return [head for head in gui.find_all_of(self.tree, ('filler', 'page tab'))
-                if (head.get_name() == 'AdwTab' or gui.role_of(head) == 'page tab')
-                and gui.find(head, 'push button') and gui.find(head, 'label')]
+        found = []
+        for frame in self.frames():
+            bar = gui.find(frame, name='AdwTabBar') or frame
+            found += [head for head in gui.find_all_of(bar, ('filler', 'page tab'))
+                      if (head.get_name() == 'AdwTab' or gui.role_of(head) == 'page tab')
+                      and gui.find(head, 'push button') and gui.find(head, 'label')]
+        return found
 
     def titles(self):
         return [gui.find(head, 'label').get_name() for head in self.heads()]
@@ -50,7 +54,7 @@ class Tabs(Study):
 
     def has_tabs(self, *titles):
         try:
-            gui.wait(lambda: sorted(self.titles()) == sorted(titles))
+            gui.wait(lambda: sorted(self.titles()) == sorted(titles), 30)
         except TimeoutError:
             picture('tabs-not')
             sys.exit(f'the tabs are {self.titles()}, not {list(titles)}:\n'
@@ -58,7 +62,7 @@ class Tabs(Study):
 
     def shows(self, title):
         """Waits until a window has that title: that game is on its board."""
-        gui.wait(lambda: any(frame.get_name() == f'{title} – Midline' for frame in self.frames()),
+        gui.wait(lambda: any(frame.get_name() == f'{title} – Midline' for frame in self.frames()), 30,
                  what=f'{title!r} in the title, not {[f.get_name() for f in self.frames()]}')
         self.win = gui.window(f'^{title} – Midline$')
 

@@ -10,7 +10,7 @@ cd "$1"
 args=$(sed -n "s/^gettext_args = \[\(.*\)\]/\1/p" po/meson.build | tr -d "',")
 # The flags of meson's preset “glib”.
 # shellcheck disable=SC2086 # one word an argument
-exec xgettext --files-from=po/POTFILES --from-code=UTF-8 --add-comments --package-name=midline \
+GETTEXTDATADIRS=$PWD/po exec xgettext --files-from=po/POTFILES --from-code=UTF-8 --add-comments --package-name=midline \
   --keyword=_ --keyword=N_ --keyword=C_:1c,2 --keyword=NC_:1c,2 --keyword=g_dcgettext:2 \
   --keyword=g_dngettext:2,3 --keyword=g_dpgettext2:2c,3 $args \
   --flag=N_:1:pass-c-format --flag=C_:2:pass-c-format --flag=NC_:2:pass-c-format \

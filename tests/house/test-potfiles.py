@@ -11,7 +11,7 @@ import sys
 MARKS = {
     '.c': re.compile(r'\b(?:_|N_|C_|NC_|Q_|g_dngettext|ngettext|MID_N_|MID_NC_) \('),
     '.ui': re.compile(r'translatable="(?:yes|true)"'),
-    '.xml': re.compile(r'<(?:summary|description)[ >]'),
+    '.xml': re.compile(r'<(?:summary|description|text)[ >]'),
     '.in': re.compile(r'.'),
 }
 

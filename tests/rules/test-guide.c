@@ -26,15 +26,15 @@ test_rules (void)
       for (unsigned i = 0; i < guide->n_overlays; i++)
         g_assert_true (guide->overlays[i].id && guide->overlays[i].name && guide->overlays[i].draw);
     }
-  g_assert_cmpuint (n, >=, 6);
+  g_assert_cmpuint (n, ==, 7);
   g_assert_null (mid_guide_find (NULL));
 }
 
 /* What the overlay draws of the position, as text in order: "a1:N b1-c1 d4=2 e5>". */
 static char *
-draw (const char *overlay, const char *text)
+draw_of (const char *id, const char *overlay, const char *text)
 {
-  const MidGame *game = mid_game_find ("chess2");
+  const MidGame *game = mid_game_find (id);
   const MidGuide *guide = mid_guide_find (game);
   static MidHint hints[MID_HINTS_MAX];
   GString *out = g_string_new (NULL);
@@ -75,11 +75,51 @@ draw (const char *overlay, const char *text)
   return g_string_free (out, FALSE);
 }
 
+static char *
+draw (const char *overlay, const char *text)
+{
+  return draw_of ("chess2", overlay, text);
+}
+
 static void
 assert_drawn (const char *overlay, const char *text, const char *wanted)
 {
   g_autofree char *drawn = draw (overlay, text);
   g_assert_cmpstr (drawn, ==, wanted);
+}
+
+/* Makes the elements of a record from the position, and draws the overlay of Knightmare Chess. */
+static void
+assert_drawn_behind (const char *overlay, const char *fen, const char *elements, const char *wanted)
+{
+  const MidGame *game = mid_game_find ("knightmare");
+  g_auto (GStrv) list = g_strsplit (elements, "; ", -1);
+  MidPosition pos;
+  char text[MID_TEXT_MAX];
+  g_assert_cmpint (game->parse (game, NULL, 0, fen, strlen (fen), &pos, NULL).status, ==, MID_OK);
+  for (guint i = 0; list[i] != NULL; i++)
+    {
+      MidMove m;
+      unsigned passes;
+      g_assert_cmpint (
+        mid_parse_element (game, &pos, list[i], strlen (list[i]), &passes, &m).status, ==, MID_OK);
+      for (; passes > 0; passes--)
+        mid_play (game, &pos, game->decision (&pos).pass, NULL);
+      mid_play (game, &pos, m, NULL);
+    }
+  game->format (&pos, text, sizeof text);
+  g_autofree char *drawn = draw_of ("knightmare", overlay, text);
+  g_assert_cmpstr (drawn, ==, wanted);
+}
+
+static void
+test_cards (void)
+{
+  static const char fen[] = "4k3/8/8/8/8/8/8/RN2K3 w - - 0 1";
+  assert_drawn_behind ("obstacles", fen, "Kd1", "");
+  assert_drawn_behind ("obstacles", fen, "Kd1; <Fortification a2 a3>", "a2-a3");
+  assert_drawn_behind ("obstacles", fen, "Kd1; <Forbidden City c4>", "c4x");
+  assert_drawn_behind ("held", fen, "Kd1; <Fatal Attraction a1>", "b1x");
 }
 
 /* C4: straight beside, not diagonally, and not its own kind. */
@@ -135,5 +175,6 @@ main (int argc, char **argv)
   g_test_add_func ("/guide/elephants", test_elephants);
   g_test_add_func ("/guide/ghosts", test_ghosts);
   g_test_add_func ("/guide/midline", test_midline);
+  g_test_add_func ("/guide/cards", test_cards);
   return g_test_run ();
 }

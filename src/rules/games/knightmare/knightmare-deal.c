@@ -241,7 +241,8 @@ km_clear (MidKmTable *t)
   t->hidden = 3;
   t->chess.number = 1;
   for (unsigned side = 0; side < 2; side++)
-    memset (t->hand[side], MID_CARD_UNKNOWN, MID_HAND);
+    for (unsigned i = 0; i < MID_HAND; i++)
+      t->hand[side][i] = MID_CARD_UNKNOWN;
   km_forget_last (t);
 }
 

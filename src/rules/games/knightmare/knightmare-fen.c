@@ -198,8 +198,7 @@ read_cards (MidKnightmare *p, const char *text, size_t len, size_t at)
     memset (&p->card, 0, sizeof p->card);
   bool replies =
     p->now.phase != MID_PHASE_REPLY || (!is_empty (&p->card) && p->now.card != MID_CARD_NONE);
-  bool answers = !p->now.late || !is_empty (&p->turn) || p->now.mover == p->now.chess.turn;
-  if (!replies || !answers)
+  if (!replies)
     return mid_parse_error (MID_BAD_SYNTAX, at, bad_cards);
   return mid_parse_ok ();
 }

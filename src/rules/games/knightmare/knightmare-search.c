@@ -6,7 +6,7 @@
  * pieces; what a card does is found out by playing it.
  */
 #include "knightmare.h"
-#include "orthodox-private.h"
+#include "orthodox-board.h"
 
 enum
 {

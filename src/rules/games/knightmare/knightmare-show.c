@@ -177,9 +177,15 @@ show_promotion (Changes *self, MidMove m)
       {
         self->out[i] =
           (MidChange){ MID_CHANGE_MOVE, (int16_t) from, (int16_t) to, self->before[from] };
-        for (unsigned k = 0; k < self->n; k++)
-          if (self->out[k].kind == MID_CHANGE_PLACE && self->out[k].to == to)
-            self->out[k].kind = MID_CHANGE_PROMOTE;
+        unsigned k = 0;
+        while (k < self->n && (self->out[k].kind != MID_CHANGE_PLACE || self->out[k].to != to))
+          k++;
+        /* a piece that was there and is the same is not seen to come */
+        if (k == self->n)
+          add (self, MID_CHANGE_PROMOTE, -1, to, self->after[to]);
+        else
+          self->out[k].kind = MID_CHANGE_PROMOTE;
+        return;
       }
 }
 
