@@ -11,9 +11,10 @@ enum
   GAP = 6,      /* between lanes */
   GAP_MOST = 3, /* points of which nothing is known that a line goes over */
   HEIGHT_EVALUATION = 72,
-  HEIGHT_OTHER = 30,
+  HEIGHT_OTHER = 40,
   MARK = 4, /* half the size of a bad move's mark */
-  NAME = 9  /* size of the lanes' names */
+  NAME = 9, /* size of the lanes' names */
+  HEAD = 12 /* what a name takes of its lane */
 };
 
 /* A lane's place: from left to right, top to bottom. */
@@ -283,7 +284,7 @@ draw_time (const Lane *lane)
 /* --- All ------------------------------------------------------------------------------------ */
 
 static void
-draw_lane (const Lane *lane, MidGraphLane which)
+draw_figures (const Lane *lane, MidGraphLane which)
 {
   switch (which)
     {
@@ -299,12 +300,22 @@ draw_lane (const Lane *lane, MidGraphLane which)
     case MID_GRAPH_LANES:
       break;
     }
+}
+
+/* The evaluation needs no name, and has the whole lane. */
+static void
+draw_lane (const Lane *lane, MidGraphLane which)
+{
+  Lane below = *lane;
   if (which != MID_GRAPH_EVALUATION && lane->graph->names[which] != NULL)
     {
       set_faint (lane->cr, &lane->graph->ink, 0.6);
       mid_paint_text (lane->cr, lane->graph->names[which], MID_PAINT_PLAIN, NAME, MARGIN, lane->top,
                       0, 0);
+      below.top += HEAD;
+      below.height -= HEAD;
     }
+  draw_figures (&below, which);
 }
 
 static void
