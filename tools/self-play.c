@@ -2,13 +2,14 @@
 /* self-play: plays a game against itself and writes it down, for the sample games.
  *
  *   self-play --variant sirlin --armies ek --seed 7 | midline-cli convert - -
- *   self-play --variant knightmare --set Seed=7 --set WhitePoints=60 --depth 2
+ *   self-play --variant knightmare --set Seed=7 --set WhitePoints=60 --depth 2 --thrift 40
  *
  * A plain alpha-beta search over decisions, through the contract of mid-game.h alone; the same
  * arguments always play the same game.  It knows the value of material, likes the middle of the
  * board, and takes its kings towards the midline as the board empties.  Duels are taken as declined
  * while it thinks; when one comes, the bids are drawn by lot.  Cards are looked at where they can
- * be played at once, and all are known to it; what is declined costs no depth.
+ * be played at once, and all are known to it; what is declined costs no depth.  With thrift, a card
+ * is kept until it gains so many centipawns, and nothing is given away for less.
  */
 #include <glib.h>
 #include <stdio.h>
@@ -30,6 +31,7 @@ typedef struct
   const MidGame *game;
   MidPosition pos;
   GRand *lot;
+  int thrift; /* centipawns that what may be declined has to gain */
   guint64 salt;
   GHashTable *seen; /* keys of positions that stood on the board */
   int files, ranks;
@@ -263,6 +265,9 @@ think (Player *self, MidDecision decision, int depth)
                             sign > 0 ? bound : -WIN, sign > 0 ? WIN : -bound);
       if (g_hash_table_contains (self->seen, &key))
         score -= REPEATED;
+      if (game->is_aside != NULL && choices[i].move != decision.pass
+          && game->is_aside (&self->pos, choices[i].move))
+        score -= self->thrift;
       game->retract (&self->pos, choices[i].move, &undo);
       if (score > best)
         {
@@ -302,8 +307,6 @@ static void
 append_element (Player *self, MidDecision decision, MidMove move, GString *text)
 {
   char element[MID_MOVE_TEXT_MAX + 2];
-  if (move == decision.pass && decision.ask != MID_ASK_MOVE)
-    return;
   mid_format_element (self->game, &self->pos, move, element, sizeof element);
   if (decision.starts_turn && decision.turn == MID_FIRST)
     g_string_append_printf (text, "%u. ", decision.number);
@@ -312,11 +315,13 @@ append_element (Player *self, MidDecision decision, MidMove move, GString *text)
   g_string_append_printf (text, "%s ", element);
 }
 
-/* Plays until the game is over or the turn's number passes `turns`. */
+/* Plays until the game is over or the turn's number passes `turns`.  Decisions passed over are left
+ * out, but for those at the end: who is mated has declined to play a card. */
 static MidOutcome
 play (Player *self, int depth, unsigned turns, GString *text)
 {
   MidDecision decision;
+  gsize written = 0;
   while ((decision = self->game->decision (&self->pos)).decides != MID_NOBODY
          && decision.number <= turns)
     {
@@ -324,7 +329,12 @@ play (Player *self, int depth, unsigned turns, GString *text)
       *key = self->game->key (&self->pos);
       g_hash_table_add (self->seen, key);
       MidMove move = decide (self, decision, depth);
+      gboolean passed = move == decision.pass && decision.ask != MID_ASK_MOVE;
+      if (!passed)
+        g_string_truncate (text, written);
       append_element (self, decision, move, text);
+      if (!passed)
+        written = text->len;
       mid_play (self->game, &self->pos, move, NULL);
     }
   return self->game->outcome (&self->pos);
@@ -334,7 +344,7 @@ play (Player *self, int depth, unsigned turns, GString *text)
  */
 
 static char *variant, *armies, *number, **given;
-static int seed = 1, depth = 3, turns = 80;
+static int seed = 1, depth = 3, turns = 80, thrift = 0;
 
 static const GOptionEntry entries[] = {
   { "variant", 0, 0, G_OPTION_ARG_STRING, &variant, "The game (sirlin)", "ID" },
@@ -344,6 +354,7 @@ static const GOptionEntry entries[] = {
   { "seed", 0, 0, G_OPTION_ARG_INT, &seed, "Which game of many (1)", "N" },
   { "depth", 0, 0, G_OPTION_ARG_INT, &depth, "Decisions to look ahead (3)", "N" },
   { "turns", 0, 0, G_OPTION_ARG_INT, &turns, "When to stop (80)", "N" },
+  { "thrift", 0, 0, G_OPTION_ARG_INT, &thrift, "Centipawns that a card has to gain (0)", "N" },
   G_OPTION_ENTRY_NULL,
 };
 
@@ -422,6 +433,7 @@ main (int argc, char **argv)
   player.ranks = player.game->ranks;
   for (unsigned i = 0; i < player.game->n_pieces; i++)
     player.values[i] = piece_value (&player.game->pieces[i]);
+  player.thrift = thrift;
   player.salt = mix ((guint64) seed);
   player.lot = g_rand_new_with_seed ((guint32) seed);
   player.seen = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, NULL);
