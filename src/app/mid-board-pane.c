@@ -74,6 +74,22 @@ refresh_beside (MidBoardPane *self)
   gtk_widget_set_tooltip_text (self->beside, text);
 }
 
+/* What is no square is asked for beside the board. */
+static void
+card_changed_cb (MidBoardPane *self)
+{
+  MidBoard *board = MID_BOARD (self->board);
+  MidCardEntry *card = mid_board_get_card (board);
+  if (card == NULL || !mid_card_entry_goes_on (card) || mid_card_entry_wants_squares (card))
+    {
+      mid_turn_strip_show_card (MID_TURN_STRIP (self->turn_strip), card);
+      return;
+    }
+  g_autofree char *text = g_strdup (mid_card_entry_get_text (card));
+  mid_board_drop_card (board);
+  mid_turn_strip_ask_card (MID_TURN_STRIP (self->turn_strip), text);
+}
+
 static void
 refresh (MidBoardPane *self)
 {
@@ -316,6 +332,8 @@ mid_board_pane_init (MidBoardPane *self)
   if (mid_settings_get () != NULL)
     g_signal_connect_object (mid_settings_get (), "changed::captured", G_CALLBACK (refresh), self,
                              G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->board, "card-changed", G_CALLBACK (card_changed_cb), self,
+                           G_CONNECT_SWAPPED);
   g_signal_connect_object (self->board, "notify::flipped", G_CALLBACK (refresh), self,
                            G_CONNECT_SWAPPED);
 }

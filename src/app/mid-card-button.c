@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "mid-card-entry.h"
 #include "mid-study.h"
 
 struct _MidCardButton
@@ -15,7 +16,8 @@ struct _MidCardButton
   GtkWidget *play;
   GtkWidget *back;
   MidCursor *cursor;
-  char *text; /* the words so far */
+  char *text;  /* the words so far */
+  char *asked; /* those to open with, NULL: none */
 };
 
 G_DEFINE_FINAL_TYPE (MidCardButton, mid_card_button, GTK_TYPE_WIDGET)
@@ -43,14 +45,15 @@ play_text (MidCardButton *self)
   g_object_unref (self);
 }
 
-static gboolean
-goes_on (MidCardButton *self)
+/* What comes next is a square: it is chosen on the board. */
+static void
+go_on_board (MidCardButton *self)
 {
-  g_autofree MidAsideWord *words = g_new (MidAsideWord, MID_WORDS_MAX);
-  const MidGame *game = mid_record_get_game (mid_cursor_get_record (self->cursor));
-  return game->continue_aside (mid_cursor_get_position (self->cursor), self->text,
-                               strlen (self->text), words)
-         > 0;
+  g_autofree char *text = g_strdup (self->text);
+  g_object_ref (self); /* what is shown meanwhile replaces the button */
+  gtk_menu_button_popdown (GTK_MENU_BUTTON (self->button));
+  gtk_widget_activate_action (GTK_WIDGET (self), "game.card", "s", text);
+  g_object_unref (self);
 }
 
 static void
@@ -60,8 +63,13 @@ word_clicked_cb (MidCardButton *self, GtkWidget *row)
   gboolean complete = GPOINTER_TO_INT (g_object_get_data (G_OBJECT (row), "complete"));
   g_free (self->text);
   self->text = g_strdup (text);
-  if (complete && !goes_on (self))
+  const MidGame *game = mid_record_get_game (mid_cursor_get_record (self->cursor));
+  g_autoptr (MidCardEntry) entry =
+    mid_card_entry_new (game, mid_cursor_get_position (self->cursor), self->text);
+  if (complete && !mid_card_entry_goes_on (entry))
     play_text (self);
+  else if (mid_card_entry_wants_squares (entry))
+    go_on_board (self);
   else
     show_words (self);
 }
@@ -121,8 +129,17 @@ create_popup_cb (GtkMenuButton *button, gpointer data)
 {
   MidCardButton *self = data;
   g_free (self->text);
-  self->text = g_strdup ("");
+  self->text = self->asked != NULL ? g_steal_pointer (&self->asked) : g_strdup ("");
   show_words (self);
+}
+
+void
+mid_card_button_open (MidCardButton *self, const char *text)
+{
+  g_return_if_fail (MID_IS_CARD_BUTTON (self));
+  g_free (self->asked);
+  self->asked = g_strdup (text);
+  gtk_menu_button_popup (GTK_MENU_BUTTON (self->button));
 }
 
 static GtkWidget *
@@ -169,6 +186,7 @@ mid_card_button_dispose (GObject *object)
   g_clear_pointer (&self->button, gtk_widget_unparent);
   g_clear_object (&self->cursor);
   g_clear_pointer (&self->text, g_free);
+  g_clear_pointer (&self->asked, g_free);
   G_OBJECT_CLASS (mid_card_button_parent_class)->dispose (object);
 }
 
