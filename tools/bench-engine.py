@@ -4,8 +4,10 @@
 midline-engine with two threads, and prints a table.  See tools/bench.
 
 What is measured is the processor's time of each program from its start to its end, so that other
-programs on the machine hardly matter; for two threads the time that passes, the best of the runs.
-The programs search in turn.
+programs on the machine hardly matter.  The programs search in turn.  For two threads there are two
+ratios: of the time that passes, the best of the runs, which says nothing on a machine that does other
+things; and twice that of the nodes a second of the processor's time, which is what two processors of
+their own would give.  Last comes how long a search of ten milliseconds lets its asker wait.
 """
 import os
 import platform
@@ -48,6 +50,47 @@ def search(command, options, position, nodes):
     return counted, after.children_user - before.children_user, time.perf_counter() - began
 
 
+def measure_threads(command, options, runs):
+    clock, shares = {}, []
+    for _ in range(runs):
+        speeds = {}
+        for threads in (1, 2):
+            nodes, processor, passed = search(command, options + [('Threads', threads)],
+                                              POSITIONS[4][1] + ' cc --', 4 * NODES['ours'])
+            clock[threads] = max(clock.get(threads, 0), nodes / passed / 1000)
+            speeds[threads] = nodes / processor
+        shares.append(2 * speeds[2] / speeds[1])
+    print('Two threads: ratio %.2f by the processor, %.2f by the clock (%.0f and %.0f thousand a'
+          ' second; %d processors, load %.1f).'
+          % (statistics.median(shares), clock[2] / clock[1], clock[2], clock[1], os.cpu_count(),
+             os.getloadavg()[0]))
+
+
+def measure_waiting(command, options, searches, budget=10):
+    engine = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+    for name, value in options:
+        engine.stdin.write(f'setoption name {name} value {value}\n')
+    waits = []
+    for i in range(searches):
+        position = POSITIONS[i % len(POSITIONS)][1]
+        engine.stdin.write(f'position fen {position} cc --\nisready\n')
+        engine.stdin.flush()
+        while engine.stdout.readline() != 'readyok\n':
+            pass
+        began = time.perf_counter()
+        engine.stdin.write(f'go movetime {budget}\n')
+        engine.stdin.flush()
+        while not engine.stdout.readline().startswith('bestmove'):
+            pass
+        waits.append(1000 * (time.perf_counter() - began))
+    engine.communicate('quit\n')
+    waits.sort()
+    print('`go movetime %d`, %d times: answered after %.1f ms (median), %.1f (99 of 100), %.1f at most;'
+          ' %d later than %d ms; load %.1f.'
+          % (budget, searches, statistics.median(waits), waits[int(0.99 * searches)], waits[-1],
+             sum(wait > 2 * budget for wait in waits), 2 * budget, os.getloadavg()[0]))
+
+
 def main():
     ours, variants, runs = sys.argv[1], sys.argv[2], int(sys.argv[3])
     sides = {
@@ -70,15 +113,8 @@ def main():
         print('| %s | %.0f | %.0f | %.2f |' % (name, statistics.median(speeds['ours']),
                                                statistics.median(speeds['fairy']), ratio))
     print('| **geometric mean** | | | **%.2f** |\n' % statistics.geometric_mean(ratios))
-    best = {}
-    for _ in range(runs):
-        for threads in (1, 2):
-            options = sides['ours'][1] + [('Threads', threads)]
-            nodes, _, passed = search(sides['ours'][0], options, POSITIONS[4][1] + ' cc --',
-                                      4 * NODES['ours'])
-            best[threads] = max(best.get(threads, 0), nodes / passed / 1000)
-    print('Two threads: %.0f thousand a second, one: %.0f, ratio %.2f (%d processors).'
-          % (best[2], best[1], best[2] / best[1], os.cpu_count()))
+    measure_threads(*sides['ours'][:2], runs)
+    measure_waiting(*sides['ours'][:2], 40 * runs)
 
 
 if __name__ == '__main__':

@@ -123,9 +123,9 @@ main (int argc, char **argv)
   setlocale (LC_ALL, "");
   const MidBoardTheme *theme = mid_board_theme_find (argc > 3 ? argv[3] : "light");
 
-  if (argc < 3 || argc > 4 || !theme)
+  if (argc < 3 || argc > 5 || !theme)
     {
-      g_printerr ("usage: contact-sheet FOLDER OUT.png [light|dark|contrast]\n");
+      g_printerr ("usage: contact-sheet FOLDER OUT.png [light|dark|contrast [FINISH]]\n");
       return 2;
     }
   g_autoptr (GPtrArray) images = list_images (argv[1], &error);
@@ -135,7 +135,7 @@ main (int argc, char **argv)
       return 1;
     }
   g_autoptr (GFile) folder = g_file_new_for_commandline_arg (argv[1]);
-  g_autoptr (MidPieceSet) pieces = mid_piece_set_new (folder);
+  g_autoptr (MidPieceSet) pieces = mid_piece_set_new (folder, argc > 4 ? argv[4] : NULL);
   cairo_status_t status = draw_sheet (images, pieces, theme, argv[2]);
   if (status != CAIRO_STATUS_SUCCESS)
     g_printerr ("contact-sheet: %s: %s\n", argv[2], cairo_status_to_string (status));

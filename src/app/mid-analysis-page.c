@@ -1,12 +1,27 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "mid-analysis-private.h"
+#include "mid-analysis-page.h"
 
 #include <glib/gi18n.h>
 
-#include "mid-duel-panel.h"
-#include "mid-edit.h"
 #include "mid-engine-choice.h"
-#include "mid-pv-row.h"
+#include "mid-follower.h"
+#include "mid-move-grade.h"
+#include "mid-settings.h"
+
+struct _MidAnalysisPage
+{
+  GtkWidget parent_instance;
+  GtkWidget *box;
+  GtkWidget *grade;
+  GtkWidget *sections; /* a box */
+  GtkWidget *threat_button;
+  GSimpleActionGroup *actions;
+  GPtrArray *list; /* MidEngineSection, borrowed from the box */
+  GPtrArray *last; /* of them: which ran when all were switched off */
+  MidCursor *cursor;
+  MidFollower follower; /* of cursor */
+  gboolean flipped, threat;
+};
 
 G_DEFINE_FINAL_TYPE (MidAnalysisPage, mid_analysis_page, GTK_TYPE_WIDGET)
 
@@ -24,178 +39,240 @@ enum
   DIED,
   MANAGE,
   EVALUATED,
+  PLAYED,
   N_SIGNALS
 };
 
 enum
 {
-  NICENESS = 5 /* the window comes first */
+  USUAL_LINES = 3,
+  SECTIONS_MOST = 16 /* that are remembered */
 };
 
 static GParamSpec *props[N_PROPS];
 static guint signals[N_SIGNALS];
 
-/* --- Asking --------------------------------------------------------------------------------- */
-
-/* Where play stopped, text stands that no engine can read: it is asked what comes before. */
-static MidNode *
-last_played (MidNode *node)
+static gboolean
+is_on (MidEngineSection *section)
 {
-  while (mid_node_get_move (node) == 0 && mid_node_get_parent (node) != NULL)
-    node = mid_node_get_parent (node);
-  return node;
+  gboolean on;
+  g_object_get (section, "on", &on, NULL);
+  return on;
 }
 
-static GArray *
-dup_moves (MidNode *node)
+/* --- The move at the cursor ----------------------------------------------------------------- */
+
+static void
+show_grade (MidAnalysisPage *self)
 {
-  guint n = mid_node_get_depth (node);
-  GArray *moves = g_array_sized_new (FALSE, FALSE, sizeof (MidMove), n);
-  g_array_set_size (moves, n);
-  for (; n > 0; node = mid_node_get_parent (node))
-    g_array_index (moves, MidMove, --n) = mid_node_get_move (node);
-  return moves;
+  static const char *const classes[] = { "good", "inaccuracy", "mistake", "blunder" };
+  MidVerdict verdict = MID_VERDICT_NONE;
+  g_autofree char *text =
+    self->cursor != NULL ? mid_move_grade_dup_text (self->cursor, &verdict) : NULL;
+  gtk_widget_set_visible (self->grade, text != NULL);
+  gtk_label_set_label (GTK_LABEL (self->grade), text != NULL ? text : "");
+  for (guint i = 0; i < G_N_ELEMENTS (classes); i++)
+    if (i == (guint) verdict)
+      gtk_widget_add_css_class (self->grade, classes[i]);
+    else
+      gtk_widget_remove_css_class (self->grade, classes[i]);
 }
 
 static void
-take_position (MidAnalysisPage *self)
+evaluated_cb (MidAnalysisPage *self)
 {
-  self->game = NULL;
-  self->node = NULL;
-  self->passed = FALSE;
-  if (self->cursor == NULL)
-    return;
-  MidRecord *record = mid_cursor_get_record (self->cursor);
-  self->game = mid_record_get_game (record);
-  self->node = last_played (mid_cursor_get_node (self->cursor));
-  mid_record_get_position (record, self->node, &self->position);
-  self->passed =
-    self->threat && mid_play (self->game, &self->position, MID_NULL_MOVE, NULL) == MID_OK;
+  show_grade (self);
+  g_signal_emit (self, signals[EVALUATED], 0);
 }
 
-/* What the engine is to think about.  Few engines know the null move, so the position after it is
- * one to start from. */
+/* --- What is remembered --------------------------------------------------------------------- */
+
 static void
-ask_engine (MidAnalysisPage *self)
+keep (MidAnalysisPage *self)
 {
-  MidEngineLimit limit = mid_analysis_get_limit (self);
-  g_autoptr (GArray) moves = dup_moves (self->node);
-  const MidPosition *start = mid_record_get_start (mid_cursor_get_record (self->cursor));
-  if (self->passed)
-    mid_engine_process_analyse (self->engine, self->game, &self->position, NULL, 0, &limit);
-  else
-    mid_engine_process_analyse (self->engine, self->game, start,
-                                (const MidMove *) (gpointer) moves->data, moves->len, &limit);
+  GVariantBuilder builder;
+  g_variant_builder_init (&builder, G_VARIANT_TYPE ("a(sis)"));
+  for (guint i = 0; i < MIN (self->list->len, SECTIONS_MOST); i++)
+    {
+      MidSectionTerms terms;
+      mid_engine_section_get_terms (self->list->pdata[i], &terms);
+      g_variant_builder_add (&builder, "(sis)", terms.engine, terms.lines, terms.limit);
+    }
+  GVariant *sections = g_variant_ref_sink (g_variant_builder_end (&builder));
+  if (mid_settings_get () != NULL)
+    g_settings_set_value (mid_settings_get (), "analysis", sections);
+  g_variant_unref (sections);
 }
 
-void
-mid_analysis_page_ask (MidAnalysisPage *self)
+/* --- Sections ------------------------------------------------------------------------------- */
+
+static void
+on_cb (MidAnalysisPage *self)
 {
-  take_position (self);
-  if (self->engine == NULL)
-    ;
-  else if (self->game == NULL || self->game->decision (&self->position).decides == MID_NOBODY
-           || (self->threat && !self->passed))
-    mid_engine_process_stop (self->engine);
-  else
-    ask_engine (self);
-  mid_analysis_show (self);
+  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_ON]);
+  evaluated_cb (self);
 }
 
 static void
-moved_cb (MidAnalysisPage *self)
+died_cb (MidAnalysisPage *self, const char *message)
 {
-  if (self->cursor != NULL && last_played (mid_cursor_get_node (self->cursor)) != self->node)
-    mid_analysis_page_ask (self);
-}
-
-void
-mid_analysis_page_set_cursor (MidAnalysisPage *self, MidCursor *cursor)
-{
-  g_return_if_fail (MID_IS_ANALYSIS_PAGE (self));
-  if (!g_set_object (&self->cursor, cursor))
-    return;
-  g_signal_group_set_target (self->cursor_signals, cursor);
-  mid_analysis_page_ask (self);
-}
-
-/* --- The engine ----------------------------------------------------------------------------- */
-
-static void
-state_cb (MidAnalysisPage *self)
-{
-  mid_analysis_show (self);
-  if (mid_engine_process_get_state (self->engine) != MID_ENGINE_DEAD)
-    return;
-  const char *name = mid_engine_process_get_name (self->engine);
-  g_autofree char *message =
-    /* Translators: an engine, and why it is gone: "Stockfish stopped: it no longer answers" */
-    g_strdup_printf (_ ("%s stopped: %s"), name != NULL ? name : _ ("The engine"),
-                     mid_engine_process_get_reason (self->engine));
   g_signal_emit (self, signals[DIED], 0, message);
 }
 
 static void
-drop_engine (MidAnalysisPage *self)
+manage_cb (MidAnalysisPage *self)
 {
-  if (self->engine != NULL)
-    g_signal_handlers_disconnect_by_data (self->engine, self);
-  g_clear_object (&self->engine);
+  g_signal_emit (self, signals[MANAGE], 0);
 }
 
 static void
-start_engine (MidAnalysisPage *self)
+played_cb (MidAnalysisPage *self, MidNode *node, GArray *moves)
 {
-  static const MidEngineAllowance allowance = { .niceness = NICENESS };
-  g_autoptr (MidEngineChoice) choice = mid_engine_choice_dup_chosen ();
-  drop_engine (self);
-  if (choice != NULL)
+  g_signal_emit (self, signals[PLAYED], 0, node, moves);
+}
+
+/* The last one stays. */
+static void
+allow_removal (MidAnalysisPage *self)
+{
+  for (guint i = 0; i < self->list->len; i++)
+    g_object_set (self->list->pdata[i], "removable", self->list->len > 1, NULL);
+}
+
+static void
+removed_cb (MidAnalysisPage *self, MidEngineSection *section)
+{
+  if (self->list->len < 2)
+    return;
+  g_object_set (section, "on", FALSE, NULL);
+  g_ptr_array_remove (self->list, section);
+  g_ptr_array_remove (self->last, section);
+  gtk_box_remove (GTK_BOX (self->sections), GTK_WIDGET (section));
+  allow_removal (self);
+  keep (self);
+  evaluated_cb (self);
+}
+
+static void
+connect_section (MidAnalysisPage *self, GtkWidget *section)
+{
+  static const struct
+  {
+    const char *signal;
+    GCallback callback;
+  } connections[] = {
+    { "died", G_CALLBACK (died_cb) },           { "manage", G_CALLBACK (manage_cb) },
+    { "evaluated", G_CALLBACK (evaluated_cb) }, { "kept", G_CALLBACK (keep) },
+    { "removed", G_CALLBACK (removed_cb) },     { "played", G_CALLBACK (played_cb) },
+    { "notify::on", G_CALLBACK (on_cb) },
+  };
+  for (guint i = 0; i < G_N_ELEMENTS (connections); i++)
+    g_signal_connect_object (section, connections[i].signal, connections[i].callback, self,
+                             G_CONNECT_SWAPPED);
+}
+
+static void
+add_section (MidAnalysisPage *self, const MidSectionTerms *terms)
+{
+  GtkWidget *section = mid_engine_section_new (terms);
+  g_ptr_array_add (self->list, section);
+  gtk_box_append (GTK_BOX (self->sections), section);
+  connect_section (self, section);
+  g_object_set (section, "flipped", self->flipped, "threat", self->threat, NULL);
+  mid_engine_section_set_cursor (MID_ENGINE_SECTION (section), self->cursor);
+  allow_removal (self);
+}
+
+static gboolean
+is_shown (MidAnalysisPage *self, const char *id)
+{
+  for (guint i = 0; i < self->list->len; i++)
     {
-      self->engine = mid_engine_process_new ((const char *const *) choice->argv, &allowance);
-      mid_engine_process_set_option (self->engine, "UCI_AnalyseMode", "true");
-      g_signal_connect_swapped (self->engine, "state", G_CALLBACK (state_cb), self);
-      g_signal_connect_swapped (self->engine, "report", G_CALLBACK (mid_analysis_show), self);
-      mid_engine_process_start (self->engine);
+      MidSectionTerms terms;
+      mid_engine_section_get_terms (self->list->pdata[i], &terms);
+      if (g_str_equal (terms.engine, id))
+        return TRUE;
     }
-  mid_analysis_page_ask (self);
+  return FALSE;
 }
 
-void
-mid_analysis_page_change_engine (MidAnalysisPage *self)
+static const char *
+find_next (MidAnalysisPage *self, GPtrArray *choices)
 {
-  if (self->on)
-    start_engine (self);
+  for (guint i = 0; i < choices->len; i++)
+    {
+      const MidEngineChoice *choice = choices->pdata[i];
+      if (!is_shown (self, choice->id))
+        return choice->id;
+    }
+  return choices->len > 0 ? ((MidEngineChoice *) choices->pdata[0])->id : MID_ENGINE_OWN;
 }
 
 void
-mid_analysis_page_restart (MidAnalysisPage *self)
-{
-  g_return_if_fail (MID_IS_ANALYSIS_PAGE (self));
-  if (self->engine != NULL && mid_engine_process_get_state (self->engine) == MID_ENGINE_DEAD)
-    mid_engine_process_start (self->engine);
-}
-
-void
-mid_analysis_page_engines_changed (MidAnalysisPage *self)
+mid_analysis_page_add (MidAnalysisPage *self, const char *id)
 {
   g_return_if_fail (MID_IS_ANALYSIS_PAGE (self));
-  mid_analysis_refresh_engines (self);
-  if (self->on)
-    start_engine (self);
+  g_autoptr (GPtrArray) choices = mid_engine_choice_list ();
+  MidSectionTerms terms = { id != NULL ? id : find_next (self, choices), USUAL_LINES, "none" };
+  add_section (self, &terms);
+  keep (self);
+}
+
+guint
+mid_analysis_page_get_n_sections (MidAnalysisPage *self)
+{
+  g_return_val_if_fail (MID_IS_ANALYSIS_PAGE (self), 0);
+  return self->list->len;
+}
+
+static void
+load (MidAnalysisPage *self)
+{
+  MidSectionTerms terms;
+  GSettings *settings = mid_settings_get ();
+  g_autoptr (GVariant) kept = settings != NULL ? g_settings_get_value (settings, "analysis") : NULL;
+  for (gsize i = 0; kept != NULL && i < g_variant_n_children (kept) && i < SECTIONS_MOST; i++)
+    {
+      g_variant_get_child (kept, i, "(&si&s)", &terms.engine, &terms.lines, &terms.limit);
+      add_section (self, &terms);
+    }
+  if (self->list->len == 0)
+    add_section (self, &(MidSectionTerms){ MID_ENGINE_OWN, USUAL_LINES, "none" });
+}
+
+/* --- All of them ---------------------------------------------------------------------------- */
+
+static gboolean
+is_any_on (MidAnalysisPage *self)
+{
+  for (guint i = 0; i < self->list->len; i++)
+    if (is_on (self->list->pdata[i]))
+      return TRUE;
+  return FALSE;
 }
 
 static void
 set_on (MidAnalysisPage *self, gboolean on)
 {
-  if (self->on == on)
+  if (on == is_any_on (self))
     return;
-  self->on = on;
-  if (on)
-    start_engine (self);
-  else
-    drop_engine (self);
-  mid_analysis_show (self);
-  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_ON]);
+  if (on && self->last->len == 0)
+    g_ptr_array_add (self->last, self->list->pdata[0]);
+  if (!on)
+    g_ptr_array_set_size (self->last, 0);
+  for (guint i = 0; i < self->list->len && !on; i++)
+    if (is_on (self->list->pdata[i]))
+      g_ptr_array_add (self->last, self->list->pdata[i]);
+  for (guint i = 0; i < self->last->len; i++)
+    g_object_set (self->last->pdata[i], "on", on, NULL);
+}
+
+static void
+set_flipped (MidAnalysisPage *self, gboolean flipped)
+{
+  self->flipped = flipped;
+  for (guint i = 0; i < self->list->len; i++)
+    g_object_set (self->list->pdata[i], "flipped", flipped, NULL);
 }
 
 static void
@@ -204,47 +281,59 @@ set_threat (MidAnalysisPage *self, gboolean threat)
   if (self->threat == threat)
     return;
   self->threat = threat;
-  mid_analysis_page_ask (self);
+  for (guint i = 0; i < self->list->len; i++)
+    g_object_set (self->list->pdata[i], "threat", threat, NULL);
   g_object_notify_by_pspec (G_OBJECT (self), props[PROP_THREAT]);
 }
 
 void
-mid_analysis_page_emit_evaluated (MidAnalysisPage *self)
+mid_analysis_page_set_cursor (MidAnalysisPage *self, MidCursor *cursor)
 {
-  g_signal_emit (self, signals[EVALUATED], 0);
+  g_return_if_fail (MID_IS_ANALYSIS_PAGE (self));
+  if (!g_set_object (&self->cursor, cursor))
+    return;
+  mid_follower_set_cursor (&self->follower, cursor);
+  for (guint i = 0; i < self->list->len; i++)
+    mid_engine_section_set_cursor (self->list->pdata[i], cursor);
+  show_grade (self);
 }
 
-/* --- Taking over a line --------------------------------------------------------------------- */
-
-static void
-chosen_cb (MidAnalysisPage *self, guint n, MidPvRow *row)
+void
+mid_analysis_page_get_view (MidAnalysisPage *self, MidAnalysisView *view)
 {
-  const MidPv *pv = mid_pv_row_get_pv (row);
-  MidNode *node = self->node;
-  g_autoptr (MidCursor) cursor = self->cursor != NULL ? g_object_ref (self->cursor) : NULL;
-  if (node == NULL || cursor == NULL || pv->moves == NULL)
-    return;
-  MidRecord *record = mid_cursor_get_record (cursor);
-  g_autoptr (GArray) moves = g_array_copy (pv->moves); /* playing asks anew */
-  gboolean passed = self->passed;
-  mid_record_begin_step (record, N_ ("Insert Line"));
-  if (passed)
-    node = mid_record_play (record, node, MID_NULL_MOVE);
-  for (guint i = 0; i < MIN (n, moves->len) && node != NULL; i++)
-    node = mid_record_play (record, node, g_array_index (moves, MidMove, i));
-  mid_record_end_step (record);
-  if (node != NULL)
-    mid_cursor_go (cursor, node);
+  g_return_if_fail (MID_IS_ANALYSIS_PAGE (self));
+  *view = (MidAnalysisView){ .from = -1, .to = -1 };
+  for (guint i = 0; i < self->list->len && !view->known; i++)
+    {
+      mid_analysis_view_clear (view);
+      mid_engine_section_get_view (self->list->pdata[i], view);
+    }
+}
+
+void
+mid_analysis_page_restart (MidAnalysisPage *self)
+{
+  g_return_if_fail (MID_IS_ANALYSIS_PAGE (self));
+  for (guint i = 0; i < self->list->len; i++)
+    mid_engine_section_restart (self->list->pdata[i]);
 }
 
 /* --- Object --------------------------------------------------------------------------------- */
+
+static void
+add_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  mid_analysis_page_add (data, NULL);
+}
+
+static const GActionEntry entries[] = { { .name = "add", .activate = add_cb } };
 
 static void
 mid_analysis_page_get_property (GObject *object, guint id, GValue *value, GParamSpec *spec)
 {
   MidAnalysisPage *self = MID_ANALYSIS_PAGE (object);
   if (id == PROP_ON)
-    g_value_set_boolean (value, self->on);
+    g_value_set_boolean (value, is_any_on (self));
   else if (id == PROP_FLIPPED)
     g_value_set_boolean (value, self->flipped);
   else if (id == PROP_THREAT)
@@ -260,7 +349,7 @@ mid_analysis_page_set_property (GObject *object, guint id, const GValue *value, 
   if (id == PROP_ON)
     set_on (self, g_value_get_boolean (value));
   else if (id == PROP_FLIPPED)
-    self->flipped = g_value_get_boolean (value);
+    set_flipped (self, g_value_get_boolean (value));
   else if (id == PROP_THREAT)
     set_threat (self, g_value_get_boolean (value));
   else
@@ -271,32 +360,48 @@ static void
 mid_analysis_page_dispose (GObject *object)
 {
   MidAnalysisPage *self = MID_ANALYSIS_PAGE (object);
-  drop_engine (self);
-  if (self->cursor_signals != NULL)
-    g_signal_group_set_target (self->cursor_signals, NULL);
-  g_clear_object (&self->cursor_signals);
+  mid_follower_clear (&self->follower);
   g_clear_object (&self->cursor);
   g_clear_object (&self->actions);
-  g_clear_object (&self->engines_menu);
+  g_ptr_array_set_size (self->list, 0);
+  g_ptr_array_set_size (self->last, 0);
   g_clear_pointer (&self->box, gtk_widget_unparent);
   G_OBJECT_CLASS (mid_analysis_page_parent_class)->dispose (object);
 }
 
 static void
-bind_children (GtkWidgetClass *class)
+mid_analysis_page_finalize (GObject *object)
 {
-  gtk_widget_class_bind_template_child (class, MidAnalysisPage, box);
-  gtk_widget_class_bind_template_child (class, MidAnalysisPage, power);
-  gtk_widget_class_bind_template_child (class, MidAnalysisPage, name);
-  gtk_widget_class_bind_template_child (class, MidAnalysisPage, status);
-  gtk_widget_class_bind_template_child (class, MidAnalysisPage, threat_button);
-  gtk_widget_class_bind_template_child (class, MidAnalysisPage, menu_button);
-  gtk_widget_class_bind_template_child (class, MidAnalysisPage, body);
-  gtk_widget_class_bind_template_child (class, MidAnalysisPage, words);
-  gtk_widget_class_bind_template_child (class, MidAnalysisPage, add_engine);
-  gtk_widget_class_bind_template_child (class, MidAnalysisPage, restart);
-  gtk_widget_class_bind_template_child (class, MidAnalysisPage, lines);
-  gtk_widget_class_bind_template_child (class, MidAnalysisPage, duel);
+  MidAnalysisPage *self = MID_ANALYSIS_PAGE (object);
+  g_ptr_array_unref (self->list);
+  g_ptr_array_unref (self->last);
+  G_OBJECT_CLASS (mid_analysis_page_parent_class)->finalize (object);
+}
+
+static void
+install_properties (GObjectClass *class)
+{
+  static const char *const names[N_PROPS] = {
+    [PROP_ON] = "on", [PROP_FLIPPED] = "flipped", [PROP_THREAT] = "threat"
+  };
+  for (guint i = 1; i < N_PROPS; i++)
+    props[i] =
+      g_param_spec_boolean (names[i], NULL, NULL, FALSE,
+                            G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
+  g_object_class_install_properties (class, N_PROPS, props);
+}
+
+static void
+install_signals (void)
+{
+  signals[DIED] = g_signal_new ("died", MID_TYPE_ANALYSIS_PAGE, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                                NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
+  signals[MANAGE] = g_signal_new ("manage", MID_TYPE_ANALYSIS_PAGE, G_SIGNAL_RUN_LAST, 0, NULL,
+                                  NULL, NULL, G_TYPE_NONE, 0);
+  signals[EVALUATED] = g_signal_new ("evaluated", MID_TYPE_ANALYSIS_PAGE, G_SIGNAL_RUN_LAST, 0,
+                                     NULL, NULL, NULL, G_TYPE_NONE, 0);
+  signals[PLAYED] = g_signal_new ("played", MID_TYPE_ANALYSIS_PAGE, G_SIGNAL_RUN_LAST, 0, NULL,
+                                  NULL, NULL, G_TYPE_NONE, 2, G_TYPE_POINTER, G_TYPE_ARRAY);
 }
 
 static void
@@ -307,24 +412,15 @@ mid_analysis_page_class_init (MidAnalysisPageClass *class)
   object_class->get_property = mid_analysis_page_get_property;
   object_class->set_property = mid_analysis_page_set_property;
   object_class->dispose = mid_analysis_page_dispose;
-  props[PROP_ON] = g_param_spec_boolean (
-    "on", NULL, NULL, FALSE, G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
-  props[PROP_FLIPPED] =
-    g_param_spec_boolean ("flipped", NULL, NULL, FALSE, G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
-  props[PROP_THREAT] =
-    g_param_spec_boolean ("threat", NULL, NULL, FALSE,
-                          G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
-  g_object_class_install_properties (object_class, N_PROPS, props);
-  signals[DIED] = g_signal_new ("died", MID_TYPE_ANALYSIS_PAGE, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
-                                NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
-  signals[MANAGE] = g_signal_new ("manage", MID_TYPE_ANALYSIS_PAGE, G_SIGNAL_RUN_LAST, 0, NULL,
-                                  NULL, NULL, G_TYPE_NONE, 0);
-  signals[EVALUATED] = g_signal_new ("evaluated", MID_TYPE_ANALYSIS_PAGE, G_SIGNAL_RUN_LAST, 0,
-                                     NULL, NULL, NULL, G_TYPE_NONE, 0);
-  g_type_ensure (MID_TYPE_DUEL_PANEL);
+  object_class->finalize = mid_analysis_page_finalize;
+  install_properties (object_class);
+  install_signals ();
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/midline/Midline/ui/analysis-page.ui");
-  bind_children (widget_class);
+  gtk_widget_class_bind_template_child (widget_class, MidAnalysisPage, box);
+  gtk_widget_class_bind_template_child (widget_class, MidAnalysisPage, grade);
+  gtk_widget_class_bind_template_child (widget_class, MidAnalysisPage, sections);
+  gtk_widget_class_bind_template_child (widget_class, MidAnalysisPage, threat_button);
   gtk_widget_class_set_css_name (widget_class, "analysis");
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
 }
@@ -333,19 +429,14 @@ static void
 mid_analysis_page_init (MidAnalysisPage *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
-  for (guint i = 0; i < MID_ANALYSIS_LINES; i++)
-    {
-      self->rows[i] = mid_pv_row_new ();
-      gtk_widget_set_visible (self->rows[i], FALSE);
-      g_signal_connect_swapped (self->rows[i], "chosen", G_CALLBACK (chosen_cb), self);
-      gtk_box_append (GTK_BOX (self->lines), self->rows[i]);
-    }
-  self->cursor_signals = g_signal_group_new (MID_TYPE_CURSOR);
-  g_signal_group_connect_swapped (self->cursor_signals, "moved", G_CALLBACK (moved_cb), self);
-  mid_analysis_init_menu (self);
+  self->list = g_ptr_array_new ();
+  self->last = g_ptr_array_new ();
+  mid_follower_init (&self->follower, G_CALLBACK (show_grade), G_CALLBACK (show_grade), self);
+  self->actions = g_simple_action_group_new ();
+  g_action_map_add_action_entries (G_ACTION_MAP (self->actions), entries, G_N_ELEMENTS (entries),
+                                   self);
+  gtk_widget_insert_action_group (GTK_WIDGET (self), "analysis", G_ACTION_GROUP (self->actions));
+  load (self);
   g_object_bind_property (self, "threat", self->threat_button, "active",
                           G_BINDING_BIDIRECTIONAL | G_BINDING_SYNC_CREATE);
-  g_object_bind_property (self, "on", self->power, "active",
-                          G_BINDING_BIDIRECTIONAL | G_BINDING_SYNC_CREATE);
-  mid_analysis_show (self);
 }

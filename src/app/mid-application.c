@@ -3,13 +3,17 @@
 
 #include <glib/gi18n.h>
 
+#include "mid-keymap.h"
+#include "mid-access-name.h"
 #include "mid-recovery.h"
+#include "mid-session.h"
 #include "mid-settings.h"
 #include "mid-window.h"
 
 struct _MidApplication
 {
   AdwApplication parent_instance;
+  MidSession *session;
   gboolean has_offered; /* to restore what was lost */
 };
 
@@ -71,15 +75,20 @@ static void
 quit_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   /* Each window asks for itself about what is not saved; the program ends with the last. */
+  MidApplication *self = data;
   g_autoptr (GList) windows = g_list_copy (gtk_application_get_windows (data));
+  mid_session_begin_quit (self->session);
   for (GList *i = windows; i != NULL; i = i->next)
     gtk_window_close (i->data);
+  mid_session_end_quit (self->session);
 }
 
 static void
 new_window_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
-  gtk_window_present (GTK_WINDOW (mid_window_new (data)));
+  MidWindow *window = mid_window_new (data);
+  mid_window_add_tab (window);
+  gtk_window_present (GTK_WINDOW (window));
 }
 
 static const GActionEntry actions[] = {
@@ -89,41 +98,44 @@ static const GActionEntry actions[] = {
   { .name = "theme", .parameter_type = "s", .state = "'system'", .change_state = theme_cb },
 };
 
-typedef struct
-{
-  const char *action;
-  const char *keys[3]; /* NULL-ended */
-} Accelerator;
-
-static const Accelerator accelerators[] = {
-  { "app.quit", { "<Control>q" } },
-  { "app.new-window", { "<Control><Shift>n" } },
-  { "win.new", { "<Control>n" } },
-  { "win.open", { "<Control>o" } },
-  { "win.save", { "<Control>s" } },
-  { "win.save-as", { "<Control><Shift>s" } },
-  { "window.close", { "<Control>w" } },
-  { "game.undo", { "<Control>z" } },
-  { "game.history", { "<Control><Alt>z" } },
-  { "game.redo", { "<Control><Shift>z", "<Control>y" } },
-  { "game.comment", { "<Control>e" } },
-  { "game.comment-before", { "<Control><Alt>e" } },
-  { "win.set-up", { "<Control><Shift>e" } },
-  { "game.clear-marks", { "<Control>l" } },
-  { "win.preferences", { "<Control>comma" } },
-  { "win.zoom-in", { "<Control>plus", "<Control>KP_Add" } },
-  { "win.zoom-out", { "<Control>minus", "<Control>KP_Subtract" } },
-  { "win.zoom-normal", { "<Control>0" } },
-  { "win.menu", { "F10" } },
-  { "win.show-help-overlay", { "<Control>question", "F1" } },
-};
+/* --- Keys ----------------------------------------------------------------------------------- */
 
 static void
-set_accelerators (GtkApplication *application)
+refresh_keys (GtkApplication *application)
 {
-  for (guint i = 0; i < G_N_ELEMENTS (accelerators); i++)
-    gtk_application_set_accels_for_action (application, accelerators[i].action,
-                                           (const char *const *) accelerators[i].keys);
+  guint n;
+  const MidKeyAction *list = mid_keymap_list (&n);
+  for (guint i = 0; i < n; i++)
+    {
+      g_auto (GStrv) keys = mid_keymap_dup (&list[i]);
+      g_autoptr (GStrvBuilder) early = g_strv_builder_new ();
+      for (guint k = 0; keys[k] != NULL; k++)
+        if (mid_keymap_is_early (&list[i], keys[k]))
+          g_strv_builder_add (early, keys[k]);
+      g_auto (GStrv) accelerators = g_strv_builder_end (early);
+      if (list[i].turn == MID_KEY_EARLY)
+        gtk_application_set_accels_for_action (application, list[i].action,
+                                               (const char *const *) accelerators);
+    }
+}
+
+static void
+init_keys (GtkApplication *application)
+{
+  refresh_keys (application);
+  if (mid_settings_get () != NULL)
+    g_signal_connect_object (mid_settings_get (), "changed::keys", G_CALLBACK (refresh_keys),
+                             application, G_CONNECT_SWAPPED);
+}
+
+/* --- What can wait until the window is there ------------------------------------------------ */
+
+/* The icon is drawn in several sizes. */
+static gboolean
+set_icon_cb (gpointer data)
+{
+  gtk_window_set_default_icon_name ("io.github.midline.Midline");
+  return G_SOURCE_REMOVE;
 }
 
 /* --- GApplication --------------------------------------------------------------------------- */
@@ -132,11 +144,22 @@ static void
 mid_application_startup (GApplication *application)
 {
   G_APPLICATION_CLASS (mid_application_parent_class)->startup (application);
-  gtk_window_set_default_icon_name ("io.github.midline.Midline");
+  g_idle_add_full (G_PRIORITY_LOW, set_icon_cb, NULL, NULL);
+  mid_access_name_follow_tooltips ();
   g_action_map_add_action_entries (G_ACTION_MAP (application), actions, G_N_ELEMENTS (actions),
                                    application);
-  set_accelerators (GTK_APPLICATION (application));
+  init_keys (GTK_APPLICATION (application));
   init_theme (MID_APPLICATION (application));
+  MID_APPLICATION (application)->session = mid_session_new (GTK_APPLICATION (application));
+}
+
+static void
+mid_application_shutdown (GApplication *application)
+{
+  MidApplication *self = MID_APPLICATION (application);
+  mid_session_finish (self->session);
+  g_clear_object (&self->session);
+  G_APPLICATION_CLASS (mid_application_parent_class)->shutdown (application);
 }
 
 /* Once, when there is a window to ask in. */
@@ -149,32 +172,40 @@ offer_recovery (MidApplication *self)
   mid_recovery_offer (GTK_APPLICATION (self));
 }
 
+/* The window that a person was in last; NULL: there is none. */
+static MidWindow *
+find_window (GtkApplication *application)
+{
+  for (GList *i = gtk_application_get_windows (application); i != NULL; i = i->next)
+    if (MID_IS_WINDOW (i->data))
+      return i->data;
+  return NULL;
+}
+
 static void
 mid_application_activate (GApplication *application)
 {
-  GtkWindow *window = gtk_application_get_active_window (GTK_APPLICATION (application));
-  if (window == NULL)
+  MidApplication *self = MID_APPLICATION (application);
+  MidWindow *window = find_window (GTK_APPLICATION (application));
+  if (window == NULL && !mid_session_restore (self->session))
     {
-      MidWindow *fresh = mid_window_new (GTK_APPLICATION (application));
-      mid_window_open_samples (fresh);
-      window = GTK_WINDOW (fresh);
+      window = mid_window_new (GTK_APPLICATION (application));
+      mid_tab_open_samples (mid_window_add_tab (window), 0, NULL);
     }
-  gtk_window_present (window);
-  offer_recovery (MID_APPLICATION (application));
+  if (window != NULL)
+    gtk_window_present (GTK_WINDOW (window));
+  offer_recovery (self);
 }
 
 static void
 mid_application_open (GApplication *application, GFile **files, int n_files, const char *hint)
 {
+  MidWindow *window = find_window (GTK_APPLICATION (application));
+  if (window == NULL)
+    window = mid_window_new (GTK_APPLICATION (application));
+  gtk_window_present (GTK_WINDOW (window));
   for (int i = 0; i < n_files; i++)
-    {
-      GtkWindow *active = gtk_application_get_active_window (GTK_APPLICATION (application));
-      MidWindow *window = MID_IS_WINDOW (active) && mid_window_is_empty (MID_WINDOW (active))
-                            ? MID_WINDOW (active)
-                            : mid_window_new (GTK_APPLICATION (application));
-      gtk_window_present (GTK_WINDOW (window));
-      mid_window_open (window, files[i]);
-    }
+    mid_window_open (window, files[i]);
   offer_recovery (MID_APPLICATION (application));
 }
 
@@ -183,6 +214,7 @@ mid_application_class_init (MidApplicationClass *class)
 {
   GApplicationClass *application_class = G_APPLICATION_CLASS (class);
   application_class->startup = mid_application_startup;
+  application_class->shutdown = mid_application_shutdown;
   application_class->activate = mid_application_activate;
   application_class->open = mid_application_open;
 }

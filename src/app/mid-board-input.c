@@ -4,9 +4,12 @@
 #include "mid-board-private.h"
 
 #include <glib/gi18n.h>
+#include <string.h>
 
+#include "mid-announce.h"
 #include "mid-move-chooser.h"
 #include "mid-piece-guide.h"
+#include "mid-spoken.h"
 #include "mid-square.h"
 #include "mid-study.h"
 
@@ -328,7 +331,7 @@ scroll_cb (MidBoard *self, double dx, double dy, GtkEventController *scroll)
   if (dy == 0 || (!zooms && !self->wheel))
     return GDK_EVENT_PROPAGATE;
   if (zooms)
-    gtk_widget_activate_action (GTK_WIDGET (self), dy > 0 ? "win.zoom-out" : "win.zoom-in", NULL);
+    gtk_widget_activate_action (GTK_WIDGET (self), dy > 0 ? "tab.zoom-out" : "tab.zoom-in", NULL);
   else
     gtk_widget_activate_action (GTK_WIDGET (self), dy > 0 ? "game.next" : "game.previous", NULL);
   return GDK_EVENT_STOP;
@@ -354,14 +357,59 @@ first_square (MidBoard *self)
 }
 
 static void
+put_keyboard (MidBoard *self, int square)
+{
+  g_autofree char *label = mid_square_dup_label (self->squares->pdata[square]);
+  self->keyboard = square;
+  mid_announce (GTK_WIDGET (self), label);
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+static void
 step_keyboard (MidBoard *self, int files, int ranks)
 {
   int width = self->game->files, height = self->game->ranks;
   int turn = self->flipped ? -1 : 1;
   int file = CLAMP (self->keyboard % width + files * turn, 0, width - 1);
   int rank = CLAMP (self->keyboard / width + ranks * turn, 0, height - 1);
-  self->keyboard = rank * width + file;
-  gtk_widget_queue_draw (GTK_WIDGET (self));
+  put_keyboard (self, rank * width + file);
+}
+
+/* The next square with a piece of that letter, of whichever side. */
+static gboolean
+jump_to_piece (MidBoard *self, char letter)
+{
+  MidCell cells[MID_CELLS_MAX];
+  int n = self->game->files * self->game->ranks;
+  self->game->cells (mid_cursor_get_position (self->cursor), cells);
+  for (int i = 1; i <= n; i++)
+    {
+      MidCell cell = cells[(self->keyboard + i) % n];
+      if (cell.piece == 0 || self->game->pieces[cell.piece].letter != g_ascii_toupper (letter))
+        continue;
+      put_keyboard (self, (self->keyboard + i) % n);
+      return TRUE;
+    }
+  return FALSE;
+}
+
+gboolean
+mid_board_hear (MidBoard *self, char letter)
+{
+  char name[5];
+  if (self->keyboard < 0 || self->cursor == NULL || !g_ascii_islower (letter))
+    return FALSE;
+  if (jump_to_piece (self, letter))
+    return TRUE;
+  mid_square_name (self->game, self->keyboard, name);
+  g_autofree char *question = letter == 'm' || letter == 'o'
+                                ? g_strdup_printf ("%c %s", letter, name)
+                                : g_strdup_printf ("%c", letter);
+  g_autofree char *answer =
+    strchr ("mlco", letter) != NULL ? mid_spoken_dup_answer (self->cursor, question) : NULL;
+  if (answer != NULL)
+    mid_announce (GTK_WIDGET (self), answer);
+  return answer != NULL;
 }
 
 /* TRUE if the key means something while the keyboard's cursor is out. */
@@ -408,8 +456,7 @@ key_cb (MidBoard *self, guint keyval, guint keycode, GdkModifierType state)
     return key_on_squares (self, keyval);
   if (keyval == GDK_KEY_Return || keyval == GDK_KEY_KP_Enter || keyval == GDK_KEY_space)
     {
-      self->keyboard = first_square (self);
-      gtk_widget_queue_draw (GTK_WIDGET (self));
+      put_keyboard (self, first_square (self));
       return GDK_EVENT_STOP;
     }
   if (keyval == GDK_KEY_Escape && mid_board_step_back_card (self))

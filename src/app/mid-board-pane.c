@@ -4,13 +4,17 @@
 
 #include <glib/gi18n.h>
 
+#include "mid-announce.h"
 #include "mid-card-button.h"
 #include "mid-evaluation-bar.h"
 #include "mid-follower.h"
+#include "mid-inquiry.h"
 #include "mid-line-summary.h"
 #include "mid-player-strip.h"
 #include "mid-settings.h"
+#include "mid-spoken.h"
 #include "mid-status.h"
+#include "mid-tooltip.h"
 #include "mid-turn-strip.h"
 
 struct _MidBoardPane
@@ -26,6 +30,7 @@ struct _MidBoardPane
   GtkWidget *status;
   GtkWidget *steps;
   GtkWidget *beside;
+  GtkWidget *inquiry;
 
   MidCursor *cursor;
   MidFollower follower; /* of cursor */
@@ -48,7 +53,7 @@ refresh_status (MidBoardPane *self)
 {
   g_autofree char *text = mid_status_dup_text (self->cursor);
   gtk_label_set_label (GTK_LABEL (self->status), text);
-  gtk_widget_set_tooltip_text (self->status, text);
+  mid_tooltip_set (self->status, text);
   gtk_widget_remove_css_class (self->status, "error");
   gtk_widget_set_visible (self->steps, TRUE);
 }
@@ -71,7 +76,7 @@ refresh_beside (MidBoardPane *self)
   g_autofree char *text = mid_card_button_dup_beside (self->cursor);
   gtk_widget_set_visible (self->beside, text != NULL);
   gtk_label_set_label (GTK_LABEL (self->beside), text != NULL ? text : "");
-  gtk_widget_set_tooltip_text (self->beside, text);
+  mid_tooltip_set (self->beside, text);
 }
 
 /* What is no square is asked for beside the board. */
@@ -108,6 +113,8 @@ refresh (MidBoardPane *self)
   mid_line_summary_clear (&summary);
   refresh_status (self);
   refresh_beside (self);
+  g_autofree char *step = mid_spoken_dup_step (self->cursor);
+  mid_announce (self->board, step);
 }
 
 void
@@ -120,7 +127,7 @@ mid_board_pane_say (MidBoardPane *self, const char *markup)
     return;
   gtk_label_set_markup (GTK_LABEL (self->status), markup);
   gtk_widget_set_visible (self->steps, gtk_widget_get_width (GTK_WIDGET (self)) > NARROW);
-  gtk_widget_set_tooltip_text (self->status, NULL);
+  mid_tooltip_set (self->status, NULL);
 }
 
 void
@@ -131,8 +138,9 @@ mid_board_pane_complain (MidBoardPane *self, const char *why)
     return;
   g_autofree char *sentence = mid_status_dup_sentence (why);
   gtk_label_set_label (GTK_LABEL (self->status), sentence);
-  gtk_widget_set_tooltip_text (self->status, sentence);
+  mid_tooltip_set (self->status, sentence);
   gtk_widget_add_css_class (self->status, "error");
+  mid_announce (self->board, sentence);
 }
 
 void
@@ -144,6 +152,7 @@ mid_board_pane_set_cursor (MidBoardPane *self, MidCursor *cursor)
   mid_board_set_cursor (MID_BOARD (self->board), cursor);
   mid_turn_strip_set_cursor (MID_TURN_STRIP (self->turn_strip), cursor);
   mid_fork_set_cursor (MID_FORK (self->fork), cursor);
+  mid_inquiry_set_cursor (MID_INQUIRY (self->inquiry), cursor);
   mid_follower_set_cursor (&self->follower, cursor);
   refresh (self);
   gtk_widget_queue_resize (GTK_WIDGET (self));
@@ -279,6 +288,7 @@ mid_board_pane_size_allocate (GtkWidget *widget, int width, int height, int base
   /* Under a small board the words would have no room. */
   int foot = MAX (room, MIN (width, FOOT_LEAST));
   place (self->foot, (width - foot) / 2, &y, foot, height_of (self->foot, -1));
+  gtk_popover_present (GTK_POPOVER (self->inquiry));
 }
 
 /* --- Object --------------------------------------------------------------------------------- */
@@ -289,6 +299,7 @@ mid_board_pane_dispose (GObject *object)
   MidBoardPane *self = MID_BOARD_PANE (object);
   mid_follower_clear (&self->follower);
   g_clear_object (&self->cursor);
+  g_clear_pointer (&self->inquiry, gtk_widget_unparent);
   g_clear_pointer (&self->above, gtk_widget_unparent);
   g_clear_pointer (&self->board, gtk_widget_unparent);
   g_clear_pointer (&self->evaluation, gtk_widget_unparent);
@@ -328,6 +339,7 @@ static void
 mid_board_pane_init (MidBoardPane *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  self->inquiry = mid_inquiry_new (GTK_WIDGET (self), MID_BOARD (self->board));
   mid_follower_init (&self->follower, G_CALLBACK (refresh), G_CALLBACK (refresh), self);
   if (mid_settings_get () != NULL)
     g_signal_connect_object (mid_settings_get (), "changed::captured", G_CALLBACK (refresh), self,

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "mid-board-private.h"
 
+#include "mid-artwork.h"
 #include "mid-nag.h"
 #include "mid-overlays.h"
 #include "mid-settings.h"
@@ -199,22 +200,6 @@ add_input_marks (MidBoard *self, GArray *marks)
       }
 }
 
-/* High contrast has one board only. */
-const MidBoardTheme *
-mid_board_get_theme (void)
-{
-  AdwStyleManager *style = adw_style_manager_get_default ();
-  gboolean dark = adw_style_manager_get_dark (style);
-  g_autofree char *colours = mid_settings_dup_string ("colours", "slate");
-  g_autofree char *id = g_strconcat (colours, dark ? "-dark" : "", NULL);
-  const char *usual = adw_style_manager_get_high_contrast (style) ? "contrast"
-                      : dark                                      ? "dark"
-                                                                  : "light";
-  const MidBoardTheme *found =
-    mid_board_theme_find (adw_style_manager_get_high_contrast (style) ? usual : id);
-  return found != NULL ? found : mid_board_theme_find (usual);
-}
-
 /* The piece in hand hangs at the pointer, a little larger. */
 static guint
 add_dragged (MidBoard *self, MidFloatingPiece *floating, guint n, gint16 *hidden, guint *n_hidden)
@@ -282,7 +267,8 @@ mid_board_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
   int width = gtk_widget_get_width (widget), height = gtk_widget_get_height (widget);
   cairo_t *cr = gtk_snapshot_append_cairo (
     snapshot, &GRAPHENE_RECT_INIT (-2, -2, (float) width + 4, (float) height + 4));
-  mid_board_view_draw (&view, cr, &self->geometry, mid_board_get_theme (), mid_board_get_pieces ());
+  mid_board_view_draw (&view, cr, &self->geometry, mid_artwork_get_theme (),
+                       mid_artwork_get_pieces ());
   cairo_destroy (cr);
 
   gtk_widget_snapshot_child (widget, self->chooser, snapshot);

@@ -3,6 +3,7 @@
 
 #include <glib/gi18n.h>
 
+#include "mid-artwork.h"
 #include "mid-duel-popover.h"
 #include "mid-move-chooser.h"
 #include "mid-piece-guide.h"
@@ -27,19 +28,6 @@ enum
   USUAL = 480,
   SETTLED = 150 /* milliseconds without a new size */
 };
-
-MidPieceSet *
-mid_board_get_pieces (void)
-{
-  static MidPieceSet *pieces;
-  if (pieces == NULL)
-    {
-      g_autoptr (GFile) folder =
-        g_file_new_for_uri ("resource:///io/github/midline/Midline/pieces");
-      pieces = mid_piece_set_new (folder);
-    }
-  return pieces;
-}
 
 void
 mid_board_emit_played (MidBoard *self)
@@ -392,17 +380,10 @@ mid_board_init (MidBoard *self)
   self->guide = mid_piece_guide_new ();
   gtk_widget_set_parent (self->guide, GTK_WIDGET (self));
 
-  g_signal_connect_object (adw_style_manager_get_default (), "notify::dark",
-                           G_CALLBACK (gtk_widget_queue_draw), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (adw_style_manager_get_default (), "notify::high-contrast",
-                           G_CALLBACK (gtk_widget_queue_draw), self, G_CONNECT_SWAPPED);
+  mid_artwork_watch (GTK_WIDGET (self));
   if (mid_settings_get () != NULL)
-    {
-      g_signal_connect_object (mid_settings_get (), "changed::colours",
-                               G_CALLBACK (gtk_widget_queue_draw), self, G_CONNECT_SWAPPED);
-      g_signal_connect_object (mid_settings_get (), "changed::overlays",
-                               G_CALLBACK (record_changed_cb), self, G_CONNECT_SWAPPED);
-    }
+    g_signal_connect_object (mid_settings_get (), "changed::overlays",
+                             G_CALLBACK (record_changed_cb), self, G_CONNECT_SWAPPED);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("Board"),
                                   -1);
   mid_board_init_input (self);

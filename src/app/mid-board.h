@@ -86,10 +86,9 @@ gboolean mid_board_ask_duel (MidBoard *self);
  * FALSE if none is meant. */
 gboolean mid_board_explain (MidBoard *self);
 
-/* The pieces that every drawing of the program uses; borrowed. */
-MidPieceSet *mid_board_get_pieces (void);
-
-/* The colours that go with the desktop's: light, dark or of high contrast. */
-const MidBoardTheme *mid_board_get_theme (void);
+/* What lichess's blind mode has on letters, while the keyboard's cursor is out: the letter of a
+ * piece leads to the next one, m says the moves from the square, o what is there, l what happened
+ * last, c what was captured.  FALSE: the letter means nothing. */
+gboolean mid_board_hear (MidBoard *self, char letter);
 
 G_END_DECLS

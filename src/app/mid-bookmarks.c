@@ -88,7 +88,7 @@ add_row (MidBookmarks *self, MidNode *node)
 static void
 closed_cb (MidBookmarks *self)
 {
-  gtk_widget_activate_action (GTK_WIDGET (self), "win.focus-board", NULL);
+  gtk_widget_activate_action (GTK_WIDGET (self), "tab.focus-board", NULL);
 }
 
 void

@@ -170,7 +170,7 @@ key_cb (MidCommentEditor *self, guint keyval)
   if (keyval != GDK_KEY_Escape)
     return GDK_EVENT_PROPAGATE;
   mid_comment_editor_commit (self);
-  gtk_widget_activate_action (GTK_WIDGET (self), "win.focus-board", NULL);
+  gtk_widget_activate_action (GTK_WIDGET (self), "tab.focus-board", NULL);
   return GDK_EVENT_STOP;
 }
 

@@ -6,6 +6,7 @@
 #include "mid-duel-answers.h"
 #include "mid-piece-picture.h"
 #include "mid-status.h"
+#include "mid-tooltip.h"
 
 typedef enum
 {
@@ -77,7 +78,7 @@ refresh_bid (MidDuelPopover *self, Party party, int bid)
   g_autofree char *reason =
     allowed ? NULL : mid_duel_answers_dup_reason (&self->answers, side_of (self, party), bid);
   gtk_widget_set_sensitive (button, allowed);
-  gtk_widget_set_tooltip_text (button, reason);
+  mid_tooltip_set (button, reason);
   gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (button), self->chosen[party] == bid);
 }
 

@@ -25,7 +25,7 @@ emblems (void)
     {
       g_autoptr (GFile) folder =
         g_file_new_for_uri ("resource:///io/github/midline/Midline/emblems");
-      set = mid_piece_set_new (folder);
+      set = mid_piece_set_new (folder, NULL);
     }
   return set;
 }

@@ -2,102 +2,264 @@
 #include "mid-engine-choice.h"
 
 #include <glib/gi18n.h>
+#include <glib/gstdio.h>
+#include <string.h>
 
 #include "mid-engine-command.h"
-#include "mid-settings.h"
+
+enum
+{
+  NICENESS = 5 /* the window comes first */
+};
 
 void
 mid_engine_choice_free (MidEngineChoice *self)
 {
   g_free (self->id);
   g_free (self->name);
+  g_free (self->command);
   g_strfreev (self->argv);
+  g_ptr_array_unref (self->options);
   g_free (self);
 }
 
 static MidEngineChoice *
-new_choice (const char *id, const char *name, char **argv)
+new_choice (const char *id, const char *name, const char *command, char **argv)
 {
-  MidEngineChoice *self = g_new (MidEngineChoice, 1);
-  *self = (MidEngineChoice){ g_strdup (id), g_strdup (name), argv };
+  MidEngineChoice *self = g_new0 (MidEngineChoice, 1);
+  self->id = g_strdup (id);
+  self->name = g_strdup (name);
+  self->command = g_strdup (command);
+  self->argv = argv;
+  self->allowance.niceness = NICENESS;
+  self->options = g_ptr_array_new_with_free_func (g_free);
   return self;
 }
 
-/* --- A person's ----------------------------------------------------------------------------- */
+/* --- The file ------------------------------------------------------------------------------- */
 
-static char **
-dup_commands (void)
+static char *
+dup_path (void)
 {
-  GSettings *settings = mid_settings_get ();
-  return settings != NULL ? g_settings_get_strv (settings, "engines") : g_new0 (char *, 1);
+  return g_build_filename (g_get_user_config_dir (), "midline", "engines.ini", NULL);
+}
+
+/* Our own comes first and may be there although nothing was said of it; one that cannot be read is
+ * as good as none. */
+static GKeyFile *
+load (void)
+{
+  g_autofree char *path = dup_path ();
+  GKeyFile *file = g_key_file_new ();
+  g_key_file_load_from_file (file, path, G_KEY_FILE_KEEP_COMMENTS, NULL);
+  return file;
 }
 
 static void
-set_commands (const char *const *commands)
+store (GKeyFile *file)
 {
-  GSettings *settings = mid_settings_get ();
-  if (settings != NULL)
-    g_settings_set_strv (settings, "engines", commands);
+  g_autofree char *path = dup_path ();
+  g_autofree char *folder = g_path_get_dirname (path);
+  g_autoptr (GError) error = NULL;
+  g_mkdir_with_parents (folder, 0755);
+  if (!g_key_file_save_to_file (file, path, &error))
+    g_message ("%s", error->message);
+}
+
+/* A group's name may hold no brackets and no control characters, and is not translated. */
+static char *
+dup_group (const char *id)
+{
+  if (g_str_equal (id, MID_ENGINE_OWN))
+    return g_strdup (id);
+  g_autofree char *plain = g_strdelimit (g_strdup (id), "[]\n\r\t", '_');
+  return g_strconcat ("engine ", plain, NULL);
+}
+
+static void
+read_details (MidEngineChoice *self, GKeyFile *file, const char *group)
+{
+  gsize n = 0;
+  g_autofree char *name = g_key_file_get_string (file, group, "Name", NULL);
+  g_auto (GStrv) options = g_key_file_get_string_list (file, group, "Options", &n, NULL);
+  if (name != NULL && name[0] != '\0')
+    {
+      g_free (self->name);
+      self->name = g_steal_pointer (&name);
+    }
+  if (g_key_file_has_key (file, group, "Niceness", NULL))
+    self->allowance.niceness =
+      CLAMP (g_key_file_get_integer (file, group, "Niceness", NULL), 0, 19);
+  self->allowance.memory = (gsize) g_key_file_get_uint64 (file, group, "Memory", NULL) << 20;
+  for (gsize i = 0; i + 1 < n; i += 2)
+    mid_engine_choice_set_option (self, options[i], options[i + 1]);
 }
 
 static MidEngineChoice *
-new_from_command (const char *command)
+read_added (GKeyFile *file, const char *group)
 {
   char **argv;
-  if (!g_shell_parse_argv (command, NULL, &argv, NULL))
+  g_autofree char *command = g_key_file_get_string (file, group, "Command", NULL);
+  g_autofree char *id = g_key_file_get_string (file, group, "Id", NULL);
+  if (command == NULL || !g_shell_parse_argv (command, NULL, &argv, NULL))
     return NULL;
   g_autofree char *name = g_path_get_basename (argv[0]);
-  return new_choice (command, name, argv);
+  MidEngineChoice *self = new_choice (id != NULL ? id : command, name, command, argv);
+  read_details (self, file, group);
+  return self;
+}
+
+/* --- Who wants to know ---------------------------------------------------------------------- */
+
+typedef enum
+{
+  BELL_CHANGED,
+  BELL_PRESSED,
+  N_BELLS
+} Bell;
+
+/* Objects that only say that something has happened. */
+static GSimpleAction *
+get_bell (Bell which)
+{
+  static GSimpleAction *bells[N_BELLS];
+  if (bells[which] == NULL)
+    bells[which] =
+      g_simple_action_new ("engines", which == BELL_PRESSED ? G_VARIANT_TYPE ("(ss)") : NULL);
+  return bells[which];
+}
+
+static void
+ring (void)
+{
+  g_action_activate (G_ACTION (get_bell (BELL_CHANGED)), NULL);
+}
+
+void
+mid_engine_choice_watch (GCallback changed, gpointer target)
+{
+  g_signal_connect_object (get_bell (BELL_CHANGED), "activate", changed, target, G_CONNECT_SWAPPED);
+}
+
+void
+mid_engine_choice_press (const char *id, const char *option)
+{
+  g_action_activate (G_ACTION (get_bell (BELL_PRESSED)), g_variant_new ("(ss)", id, option));
+}
+
+void
+mid_engine_choice_watch_buttons (GCallback pressed, gpointer target)
+{
+  g_signal_connect_object (get_bell (BELL_PRESSED), "activate", pressed, target, G_CONNECT_SWAPPED);
+}
+
+/* --- Changes -------------------------------------------------------------------------------- */
+
+void
+mid_engine_choice_save (const MidEngineChoice *self)
+{
+  g_autoptr (GKeyFile) file = load ();
+  g_autofree char *group = dup_group (self->id);
+  g_key_file_set_string (file, group, "Id", self->id);
+  g_key_file_set_string (file, group, "Name", self->name);
+  if (self->command != NULL)
+    g_key_file_set_string (file, group, "Command", self->command);
+  g_key_file_set_integer (file, group, "Niceness", self->allowance.niceness);
+  g_key_file_set_uint64 (file, group, "Memory", self->allowance.memory >> 20);
+  g_key_file_set_string_list (file, group, "Options", (const char *const *) self->options->pdata,
+                              self->options->len);
+  store (file);
+  ring ();
 }
 
 gboolean
 mid_engine_choice_add (const char *command, GError **error)
 {
-  g_auto (GStrv) argv = NULL;
+  char **argv;
   if (!g_shell_parse_argv (command, NULL, &argv, error))
     return FALSE;
   g_autofree char *program = g_find_program_in_path (argv[0]);
+  g_autofree char *name = g_path_get_basename (argv[0]);
+  g_autoptr (MidEngineChoice) choice = new_choice (command, name, command, argv);
   if (program == NULL)
     {
       g_set_error (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND, _ ("“%s” is not a program"), argv[0]);
       return FALSE;
     }
-  g_auto (GStrv) commands = dup_commands ();
-  if (g_strv_contains ((const char *const *) commands, command))
-    return TRUE;
-  g_autoptr (GStrvBuilder) builder = g_strv_builder_new ();
-  g_strv_builder_addv (builder, (const char **) commands);
-  g_strv_builder_add (builder, command);
-  g_auto (GStrv) more = g_strv_builder_end (builder);
-  set_commands ((const char *const *) more);
+  g_autoptr (GKeyFile) file = load ();
+  g_autofree char *group = dup_group (command);
+  if (!g_key_file_has_group (file, group))
+    mid_engine_choice_save (choice);
   return TRUE;
 }
 
 void
 mid_engine_choice_remove (const char *id)
 {
-  g_auto (GStrv) commands = dup_commands ();
-  g_autoptr (GStrvBuilder) builder = g_strv_builder_new ();
-  for (guint i = 0; commands[i] != NULL; i++)
-    if (!g_str_equal (commands[i], id))
-      g_strv_builder_add (builder, commands[i]);
-  g_auto (GStrv) rest = g_strv_builder_end (builder);
-  set_commands ((const char *const *) rest);
+  g_autoptr (GKeyFile) file = load ();
+  g_autofree char *group = dup_group (id);
+  if (g_key_file_remove_group (file, group, NULL))
+    {
+      store (file);
+      ring ();
+    }
+}
+
+/* --- Options -------------------------------------------------------------------------------- */
+
+/* Its place among the options; names are compared without case, as in the protocol. */
+static gboolean
+find_option (const MidEngineChoice *self, const char *name, guint *i)
+{
+  for (*i = 0; *i + 1 < self->options->len; *i += 2)
+    if (g_ascii_strcasecmp (self->options->pdata[*i], name) == 0)
+      return TRUE;
+  return FALSE;
+}
+
+const char *
+mid_engine_choice_get_option (const MidEngineChoice *self, const char *name)
+{
+  guint i;
+  return find_option (self, name, &i) ? self->options->pdata[i + 1] : NULL;
+}
+
+void
+mid_engine_choice_set_option (MidEngineChoice *self, const char *name, const char *value)
+{
+  guint i;
+  if (find_option (self, name, &i))
+    g_ptr_array_remove_range (self->options, i, 2);
+  if (value == NULL)
+    return;
+  g_ptr_array_add (self->options, g_strdup (name));
+  g_ptr_array_add (self->options, g_strdup (value));
 }
 
 /* --- All ------------------------------------------------------------------------------------ */
+
+static void
+add_own (GPtrArray *list, GKeyFile *file)
+{
+  char **argv = mid_engine_command_dup_own ();
+  if (argv == NULL)
+    return;
+  MidEngineChoice *own = new_choice (MID_ENGINE_OWN, _ ("Midline"), NULL, argv);
+  read_details (own, file, MID_ENGINE_OWN);
+  g_ptr_array_add (list, own);
+}
 
 GPtrArray *
 mid_engine_choice_list (void)
 {
   GPtrArray *list = g_ptr_array_new_with_free_func ((GDestroyNotify) mid_engine_choice_free);
-  g_auto (GStrv) commands = dup_commands ();
-  char **own = mid_engine_command_dup_own ();
-  if (own != NULL)
-    g_ptr_array_add (list, new_choice (MID_ENGINE_OWN, _ ("Midline"), own));
-  for (guint i = 0; commands[i] != NULL; i++)
+  g_autoptr (GKeyFile) file = load ();
+  g_auto (GStrv) groups = g_key_file_get_groups (file, NULL);
+  add_own (list, file);
+  for (guint i = 0; groups[i] != NULL; i++)
     {
-      MidEngineChoice *choice = new_from_command (commands[i]);
+      MidEngineChoice *choice =
+        g_str_has_prefix (groups[i], "engine ") ? read_added (file, groups[i]) : NULL;
       if (choice != NULL)
         g_ptr_array_add (list, choice);
     }
@@ -105,21 +267,14 @@ mid_engine_choice_list (void)
 }
 
 MidEngineChoice *
-mid_engine_choice_dup_chosen (void)
+mid_engine_choice_find (const char *id)
 {
   g_autoptr (GPtrArray) list = mid_engine_choice_list ();
-  g_autofree char *id = mid_settings_dup_string ("engine", MID_ENGINE_OWN);
-  guint chosen = 0;
+  guint found = 0;
   if (list->len == 0)
     return NULL;
-  for (guint i = 0; i < list->len; i++)
+  for (guint i = 0; id != NULL && i < list->len; i++)
     if (g_str_equal (((MidEngineChoice *) list->pdata[i])->id, id))
-      chosen = i;
-  return g_ptr_array_steal_index (list, chosen);
-}
-
-void
-mid_engine_choice_choose (const char *id)
-{
-  mid_settings_set_string ("engine", id);
+      found = i;
+  return g_ptr_array_steal_index (list, found);
 }

@@ -1,21 +1,29 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* mid-engine-choice.h: the engines that can be chosen: our own, and those a person has added.
+/* mid-engine-choice.h: the engines that can be chosen: our own, and those a person has added, each
+ * with its options, and with what it may use.
  *
  * Our own is looked for beside the program, where the build leaves it, and on the path; the
- * environment variable MIDLINE_ENGINE names another command for it.
+ * environment variable MIDLINE_ENGINE names another command for it.  What a person has said of them
+ * is kept in "engines.ini" in the configuration's folder.
  */
 #pragma once
 #include <gio/gio.h>
+
+#include "mid-engine-child.h"
 
 G_BEGIN_DECLS
 
 #define MID_ENGINE_OWN "midline"
 
+/* Held by those who ask: changing it changes nothing until it is saved. */
 typedef struct
 {
-  char *id;   /* MID_ENGINE_OWN, or the command */
-  char *name; /* to be shown until it says its own */
+  char *id;      /* MID_ENGINE_OWN, or the first command that it was added with */
+  char *name;    /* to be shown until it says its own; a person's, or made from the command */
+  char *command; /* as in a shell; NULL: our own */
   char **argv;
+  MidEngineAllowance allowance;
+  GPtrArray *options; /* of char *: name, value, name, value … */
 } MidEngineChoice;
 
 void mid_engine_choice_free (MidEngineChoice *self);
@@ -24,13 +32,31 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (MidEngineChoice, mid_engine_choice_free)
 /* All of them, our own first where there is one.  Transfer full. */
 GPtrArray *mid_engine_choice_list (void);
 
-/* The one that was chosen, or the first; NULL if there is none.  Transfer full. */
-MidEngineChoice *mid_engine_choice_dup_chosen (void);
-void mid_engine_choice_choose (const char *id);
+/* The one with that id; id NULL, or one that is gone: the first; NULL if there is none.  Transfer
+ * full. */
+MidEngineChoice *mid_engine_choice_find (const char *id);
 
 /* Adds a command line, which must name a program that can be run; G_SHELL_ERROR or G_IO_ERROR if it
  * does not. */
 gboolean mid_engine_choice_add (const char *command, GError **error);
 void mid_engine_choice_remove (const char *id);
+
+/* Keeps what it says now.  The command is that of _add. */
+void mid_engine_choice_save (const MidEngineChoice *self);
+
+/* An option's value; NULL where it is the engine's own. */
+const char *mid_engine_choice_get_option (const MidEngineChoice *self, const char *name);
+
+/* value NULL: the engine's own. */
+void mid_engine_choice_set_option (MidEngineChoice *self, const char *name, const char *value);
+
+/* Calls back (with `target`) whenever an engine was added, removed or saved, while target lives. */
+void mid_engine_choice_watch (GCallback changed, gpointer target);
+
+/* A button among its options was pressed: engines of that id that are at work are to hear it. */
+void mid_engine_choice_press (const char *id, const char *option);
+
+/* Calls back (with `target`, the GVariant "(ss)" of id and option) when that happens. */
+void mid_engine_choice_watch_buttons (GCallback pressed, gpointer target);
 
 G_END_DECLS

@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 
 #include "mid-engine-choice.h"
+#include "mid-engine-options.h"
 
 struct _MidEngineDialog
 {
@@ -16,16 +17,19 @@ struct _MidEngineDialog
 
 G_DEFINE_FINAL_TYPE (MidEngineDialog, mid_engine_dialog, ADW_TYPE_WINDOW)
 
-static guint changed_signal;
-
 static void load (MidEngineDialog *self);
 
 static void
 remove_cb (MidEngineDialog *self, GtkWidget *button)
 {
   mid_engine_choice_remove (g_object_get_data (G_OBJECT (button), "id"));
-  load (self);
-  g_signal_emit (self, changed_signal, 0);
+}
+
+static void
+options_cb (MidEngineDialog *self, GtkWidget *button)
+{
+  const char *id = g_object_get_data (G_OBJECT (button), "id");
+  gtk_window_present (GTK_WINDOW (mid_engine_options_new (GTK_WINDOW (self), id)));
 }
 
 static void
@@ -44,9 +48,6 @@ add_cb (MidEngineDialog *self)
     }
   gtk_widget_remove_css_class (self->command, "error");
   gtk_editable_set_text (GTK_EDITABLE (self->command), "");
-  mid_engine_choice_choose (command);
-  load (self);
-  g_signal_emit (self, changed_signal, 0);
 }
 
 static void
@@ -81,8 +82,22 @@ new_icon_button (const char *icon, const char *tip)
   GtkWidget *button = gtk_button_new_from_icon_name (icon);
   gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
   gtk_widget_set_tooltip_text (button, tip);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, tip, -1);
   gtk_widget_add_css_class (button, "flat");
   return button;
+}
+
+/* tip: with a place for the engine's name. */
+static void
+add_button (MidEngineDialog *self, GtkWidget *row, const MidEngineChoice *choice, const char *icon,
+            const char *tip, GCallback clicked)
+{
+  g_autoptr (GString) text = g_string_new (tip);
+  g_string_replace (text, "%s", choice->name, 1);
+  GtkWidget *button = new_icon_button (icon, text->str);
+  g_object_set_data_full (G_OBJECT (button), "id", g_strdup (choice->id), g_free);
+  g_signal_connect_object (button, "clicked", clicked, self, G_CONNECT_SWAPPED);
+  adw_action_row_add_suffix (ADW_ACTION_ROW (row), button);
 }
 
 static void
@@ -92,16 +107,13 @@ add_row (MidEngineDialog *self, const MidEngineChoice *choice)
   gboolean own = g_str_equal (choice->id, MID_ENGINE_OWN);
   g_autofree char *title = g_markup_escape_text (choice->name, -1);
   g_autofree char *subtitle =
-    g_markup_escape_text (own ? _ ("Plays every game of this program") : choice->id, -1);
+    g_markup_escape_text (own ? _ ("Plays every game of this program") : choice->command, -1);
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), title);
   adw_action_row_set_subtitle (ADW_ACTION_ROW (row), subtitle);
+  add_button (self, row, choice, "emblem-system-symbolic", _ ("Options of %s"),
+              G_CALLBACK (options_cb));
   if (!own)
-    {
-      GtkWidget *button = new_icon_button ("user-trash-symbolic", _ ("Remove"));
-      g_object_set_data_full (G_OBJECT (button), "id", g_strdup (choice->id), g_free);
-      g_signal_connect_object (button, "clicked", G_CALLBACK (remove_cb), self, G_CONNECT_SWAPPED);
-      adw_action_row_add_suffix (ADW_ACTION_ROW (row), button);
-    }
+    add_button (self, row, choice, "user-trash-symbolic", _ ("Remove %s"), G_CALLBACK (remove_cb));
   adw_preferences_group_add (ADW_PREFERENCES_GROUP (self->group), row);
   g_ptr_array_add (self->rows, row);
 }
@@ -129,8 +141,6 @@ mid_engine_dialog_class_init (MidEngineDialogClass *class)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
   G_OBJECT_CLASS (class)->finalize = mid_engine_dialog_finalize;
-  changed_signal = g_signal_new ("changed", MID_TYPE_ENGINE_DIALOG, G_SIGNAL_RUN_LAST, 0, NULL,
-                                 NULL, NULL, G_TYPE_NONE, 0);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
 }
 
@@ -177,6 +187,7 @@ mid_engine_dialog_init (MidEngineDialog *self)
   gtk_window_set_title (GTK_WINDOW (self), _ ("Engines"));
   gtk_window_set_default_size (GTK_WINDOW (self), 440, 420);
   load (self);
+  mid_engine_choice_watch (G_CALLBACK (load), self);
 }
 
 GtkWidget *

@@ -3,6 +3,8 @@
 
 #include <glib/gi18n.h>
 
+#include "mid-tooltip.h"
+
 struct _MidEvaluationBar
 {
   GtkWidget parent_instance;
@@ -75,7 +77,7 @@ mid_evaluation_bar_set (MidEvaluationBar *self, double share, const char *score)
   /* Translators: an engine's score: "Evaluation +0.31" */
   g_autofree char *text = g_strdup_printf (_ ("Evaluation %s"), score);
   self->share = CLAMP (share, 0, 1);
-  gtk_widget_set_tooltip_text (GTK_WIDGET (self), text);
+  mid_tooltip_set (GTK_WIDGET (self), text);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, text, -1);
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }

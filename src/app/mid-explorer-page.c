@@ -278,6 +278,8 @@ mid_explorer_page_dispose (GObject *object)
     g_signal_group_set_target (self->cursor_signals, NULL);
   g_clear_object (&self->cursor_signals);
   g_clear_object (&self->cursor);
+  if (self->catalog != NULL)
+    g_signal_handlers_disconnect_by_data (self->catalog, self);
   g_clear_object (&self->catalog);
   g_clear_pointer (&self->query, mid_query_unref);
   g_clear_pointer (&self->box, gtk_widget_unparent);

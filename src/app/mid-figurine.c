@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "mid-figurine.h"
 
-#include "mid-board.h"
+#include "mid-piece-set.h"
 
 typedef struct
 {
@@ -39,11 +39,25 @@ darkness (guint32 pixel)
   return (guint8) MIN (dark * 5 / 2, 255); /* thin lines would be grey at the size of a letter */
 }
 
+/* In the usual finish, whatever the board's: its lines are made for small sizes. */
+static MidPieceSet *
+pieces (void)
+{
+  static MidPieceSet *set;
+  if (set == NULL)
+    {
+      g_autoptr (GFile) folder =
+        g_file_new_for_uri ("resource:///io/github/midline/Midline/pieces");
+      set = mid_piece_set_new (folder, NULL);
+    }
+  return set;
+}
+
 static cairo_surface_t *
 make_mask (const MidPiece *piece, int pixels, double scale)
 {
   cairo_surface_t *picture =
-    mid_piece_set_dup_picture (mid_board_get_pieces (), piece, MID_SHADE_LIGHT, pixels, scale);
+    mid_piece_set_dup_picture (pieces (), piece, MID_SHADE_LIGHT, pixels, scale);
   cairo_surface_t *colours = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, pixels, pixels);
   cairo_surface_t *mask = cairo_image_surface_create (CAIRO_FORMAT_A8, pixels, pixels);
   cairo_surface_set_device_scale (colours, scale, scale);

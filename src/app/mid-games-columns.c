@@ -4,6 +4,9 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "mid-games-menu.h"
+#include "mid-tooltip.h"
+
 typedef struct
 {
   const char *name;  /* of the action */
@@ -45,6 +48,7 @@ setup_cb (Cells *cells, GtkListItem *item)
   gtk_label_set_width_chars (GTK_LABEL (label), column->width);
   if (column->right || cells->column == MID_COLUMN_RESULT || cells->column == MID_COLUMN_DATE)
     gtk_widget_add_css_class (label, "numeric");
+  mid_games_menu_mark (label, item);
   gtk_list_item_set_child (item, label);
 }
 
@@ -68,7 +72,7 @@ mark_double (const Cells *cells, GtkWidget *label, guint position)
       text = later ? g_strdup_printf (_ ("The same game as no. %u"), first + 1)
                    : g_strdup (_ ("This game is there more than once"));
     }
-  gtk_widget_set_tooltip_text (label, text);
+  mid_tooltip_set (label, text);
 }
 
 static void

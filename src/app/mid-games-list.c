@@ -4,8 +4,10 @@
 #include <glib/gi18n.h>
 
 #include "mid-games-columns.h"
+#include "mid-games-menu.h"
 #include "mid-games-model.h"
 #include "mid-search-bar.h"
+#include "mid-tooltip.h"
 
 struct _MidGamesList
 {
@@ -14,6 +16,7 @@ struct _MidGamesList
   GtkWidget *search;
   GtkWidget *menu_button;
   GtkWidget *view;
+  GtkWidget *row_menu;
   GtkWidget *count;    /* how many games are listed */
   GtkWidget *progress; /* with the button: while the index grows */
   GtkWidget *stop;
@@ -95,9 +98,9 @@ show_progress (MidGamesList *self)
   gtk_widget_set_visible (self->stop, busy || stopped);
   gtk_button_set_icon_name (GTK_BUTTON (self->stop),
                             busy ? "process-stop-symbolic" : "view-refresh-symbolic");
-  gtk_widget_set_tooltip_text (self->stop, busy      ? _ ("Stop Indexing")
-                                           : failure ? failure
-                                                     : _ ("Go on Indexing"));
+  mid_tooltip_set (self->stop, busy      ? _ ("Stop Indexing")
+                               : failure ? failure
+                                         : _ ("Go on Indexing"));
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->stop), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   busy ? _ ("Stop Indexing") : _ ("Go on Indexing"), -1);
   if (busy)
@@ -135,8 +138,9 @@ select_current (MidGamesList *self)
   if (find_current (self, &i))
     {
       gtk_single_selection_set_selected (self->selection, i);
-      gtk_widget_activate_action (gtk_widget_get_last_child (self->view), "list.scroll-to-item",
-                                  "u", i);
+      if (gtk_column_view_get_model (GTK_COLUMN_VIEW (self->view)) != NULL)
+        gtk_widget_activate_action (gtk_widget_get_last_child (self->view), "list.scroll-to-item",
+                                    "u", i);
     }
   else
     gtk_single_selection_set_selected (self->selection, GTK_INVALID_LIST_POSITION);
@@ -208,13 +212,14 @@ found_cb (GObject *source, GAsyncResult *result, gpointer data)
 static void
 search (MidGamesList *self)
 {
-  MidQuery *query = mid_games_list_get_query (self);
   MidIndexOrder order;
   MidIndexDirection direction;
   g_cancellable_cancel (self->searching);
   g_clear_object (&self->searching);
+  /* Without a catalog the list may be going away, and its parts be gone. */
   if (self->catalog == NULL || !mid_search_bar_is_understood (MID_SEARCH_BAR (self->search)))
     return; /* what was found last stays */
+  MidQuery *query = mid_games_list_get_query (self);
   mid_games_columns_get_order (GTK_COLUMN_VIEW (self->view), &order, &direction);
   self->answered = mid_catalog_get_state (self->catalog);
   self->listed = count_all (self);
@@ -313,6 +318,17 @@ activate_cb (MidGamesList *self, guint index)
     g_signal_emit (self, signals[CHOSEN], 0, mid_games_model_get_position (self->model, index));
 }
 
+/* Rows are made when they are first to be seen: most of the time that a window takes to appear. */
+static void
+mapped_cb (MidGamesList *self)
+{
+  GtkColumnView *view = GTK_COLUMN_VIEW (self->view);
+  if (gtk_column_view_get_model (view) != NULL)
+    return;
+  gtk_column_view_set_model (view, GTK_SELECTION_MODEL (self->selection));
+  select_current (self);
+}
+
 static void
 left_cb (MidGamesList *self)
 {
@@ -335,7 +351,12 @@ mid_games_list_dispose (GObject *object)
   if (self->record_signals != NULL)
     g_signal_group_set_target (self->record_signals, NULL);
   g_clear_object (&self->record_signals);
+  if (self->catalog != NULL)
+    g_signal_handlers_disconnect_by_data (self->catalog, self);
   g_clear_object (&self->catalog);
+  if (self->model != NULL)
+    g_signal_handlers_disconnect_by_data (self->model, self);
+  g_clear_pointer (&self->row_menu, gtk_widget_unparent);
   g_clear_pointer (&self->box, gtk_widget_unparent);
   g_clear_object (&self->selection);
   g_clear_object (&self->model);
@@ -377,7 +398,7 @@ static GtkWidget *
 make_view (MidGamesList *self)
 {
   GtkWidget *scroller = gtk_scrolled_window_new ();
-  self->view = gtk_column_view_new (GTK_SELECTION_MODEL (g_object_ref (self->selection)));
+  self->view = gtk_column_view_new (NULL);
   gtk_column_view_set_single_click_activate (GTK_COLUMN_VIEW (self->view), TRUE);
   gtk_column_view_set_reorderable (GTK_COLUMN_VIEW (self->view), TRUE);
   gtk_widget_add_css_class (self->view, "games");
@@ -388,6 +409,7 @@ make_view (MidGamesList *self)
   g_autoptr (GSimpleActionGroup) actions =
     mid_games_columns_new_actions (GTK_COLUMN_VIEW (self->view));
   gtk_widget_insert_action_group (GTK_WIDGET (self), "games", G_ACTION_GROUP (actions));
+  g_signal_connect_swapped (self->view, "map", G_CALLBACK (mapped_cb), self);
   g_signal_connect_swapped (self->view, "activate", G_CALLBACK (activate_cb), self);
   g_signal_connect_object (gtk_column_view_get_sorter (GTK_COLUMN_VIEW (self->view)), "changed",
                            G_CALLBACK (search), self, G_CONNECT_SWAPPED);
@@ -432,5 +454,7 @@ mid_games_list_init (MidGamesList *self)
   gtk_box_append (GTK_BOX (self->box), make_head (self));
   gtk_box_append (GTK_BOX (self->box), make_view (self));
   gtk_box_append (GTK_BOX (self->box), make_foot (self));
+  g_signal_connect_swapped (self->model, "items-changed", G_CALLBACK (show_count), self);
   gtk_widget_set_parent (self->box, GTK_WIDGET (self));
+  self->row_menu = mid_games_menu_new (self->view, GTK_WIDGET (self));
 }

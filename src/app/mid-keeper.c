@@ -28,7 +28,7 @@ struct _MidKeeper
 typedef struct
 {
   Shared *shared;
-  GBytes *text; /* NULL: nothing is unsaved */
+  MidJournalState *state; /* NULL: nothing is unsaved */
 } Write;
 
 static void look_later (MidKeeper *self);
@@ -56,15 +56,16 @@ write_free (gpointer data)
 {
   Write *write = data;
   g_atomic_rc_box_release_full (write->shared, shared_clear);
-  g_clear_pointer (&write->text, g_bytes_unref);
+  g_clear_pointer (&write->state, mid_journal_state_free);
   g_free (write);
 }
 
 /* The journal is made when there is first something to write. */
 static gboolean
-write_text (Shared *shared, GBytes *text)
+write_state (Shared *shared, MidJournalState *state)
 {
   g_autoptr (GError) error = NULL;
+  g_autoptr (GBytes) text = state != NULL ? mid_journal_state_dup_text (state) : NULL;
   g_autoptr (GMutexLocker) locker = g_mutex_locker_new (&shared->mutex);
   if (shared->journal == NULL)
     return text == NULL;
@@ -78,7 +79,7 @@ static void
 write_cb (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
 {
   Write *write = data;
-  g_task_return_boolean (task, write_text (write->shared, write->text));
+  g_task_return_boolean (task, write_state (write->shared, write->state));
 }
 
 static void
@@ -95,11 +96,11 @@ written_cb (GObject *source, GAsyncResult *result, gpointer data)
 }
 
 /* NULL: nothing is unsaved. */
-static GBytes *
-dup_text (MidKeeper *self)
+static MidJournalState *
+get_state (MidKeeper *self)
 {
   return self->collection != NULL && self->ask (self->data)
-           ? mid_journal_dup_text (self->collection)
+           ? mid_journal_state_new (self->collection)
            : NULL;
 }
 
@@ -126,8 +127,8 @@ delay_cb (gpointer data)
     }
   Write *write = g_new0 (Write, 1);
   write->shared = g_atomic_rc_box_acquire (self->shared);
-  write->text = dup_text (self);
-  if (write->text != NULL)
+  write->state = get_state (self);
+  if (write->state != NULL)
     open_journal (self);
   self->writing = g_cancellable_new ();
   g_autoptr (GTask) task = g_task_new (NULL, self->writing, written_cb, self);
@@ -148,11 +149,11 @@ gboolean
 mid_keeper_flush (MidKeeper *self)
 {
   g_return_val_if_fail (self != NULL, FALSE);
-  g_autoptr (GBytes) text = dup_text (self);
+  g_autoptr (MidJournalState) state = get_state (self);
   g_clear_handle_id (&self->delay_id, g_source_remove);
-  if (text != NULL)
+  if (state != NULL)
     open_journal (self);
-  return write_text (self->shared, text);
+  return write_state (self->shared, state);
 }
 
 /* --- The keeper ----------------------------------------------------------------------------- */

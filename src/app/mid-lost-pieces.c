@@ -3,7 +3,9 @@
 
 #include <glib/gi18n.h>
 
-#include "mid-board.h"
+#include "mid-artwork.h"
+#include "mid-board-view.h"
+#include "mid-tooltip.h"
 
 struct _MidLostPieces
 {
@@ -60,7 +62,7 @@ mid_lost_pieces_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
     gtk_snapshot_append_cairo (snapshot, &GRAPHENE_RECT_INIT (0, 0, (float) width, (float) height));
   for (guint i = 0; i < self->cells->len; i++)
     mid_board_view_draw_piece (cr, self->game, g_array_index (self->cells, MidCell, i),
-                               mid_board_get_pieces (), offset_of (self, i) * squeeze,
+                               mid_artwork_get_pieces (), offset_of (self, i) * squeeze,
                                (height - SIZE) / 2.0, SIZE, gtk_widget_get_scale_factor (widget));
   cairo_destroy (cr);
 }
@@ -85,6 +87,7 @@ mid_lost_pieces_class_init (MidLostPiecesClass *class)
 static void
 mid_lost_pieces_init (MidLostPieces *self)
 {
+  mid_artwork_watch (GTK_WIDGET (self));
   self->cells = g_array_new (FALSE, FALSE, sizeof (MidCell));
 }
 
@@ -100,7 +103,7 @@ update_label (MidLostPieces *self)
   g_autofree char *label =
     names->len > 0 ? g_strdup_printf (_ ("Captured: %s"), names->str) : g_strdup ("");
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
-  gtk_widget_set_tooltip_text (GTK_WIDGET (self), names->len > 0 ? label : NULL);
+  mid_tooltip_set (GTK_WIDGET (self), names->len > 0 ? label : NULL);
 }
 
 void

@@ -11,7 +11,7 @@ release_cb (gpointer data)
     return G_SOURCE_REMOVE;
   if (focus == NULL || focus == menu || gtk_widget_is_ancestor (focus, menu)
       || !gtk_widget_get_mapped (focus))
-    gtk_widget_activate_action (menu, "win.focus-board", NULL);
+    gtk_widget_activate_action (menu, "tab.focus-board", NULL);
   return G_SOURCE_REMOVE;
 }
 

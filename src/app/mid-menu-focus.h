@@ -7,7 +7,7 @@
 #pragma once
 #include <gtk/gtk.h>
 
-/* Gives the focus to the board ("win.focus-board") if it is still in the menu, which was closed. */
+/* Gives the focus to the board ("tab.focus-board") if it is still in the menu, which was closed. */
 void mid_menu_release_focus (GtkPopover *menu);
 
 /* Does so whenever the menu is closed. */

@@ -50,9 +50,9 @@ make_model (void)
                                        N_ ("Null Move after It"),
                                        "game.null-move",
                                        N_ ("Copy Moves from Here"),
-                                       "win.copy-line",
+                                       "tab.copy-line",
                                        N_ ("Paste Moves Here"),
-                                       "win.paste-moves",
+                                       "tab.paste-moves",
                                        NULL };
   static const char *const deletes[] = { DELETE_BELOW, "game.delete", DELETE_BEFORE,
                                          "game.delete-before", NULL };

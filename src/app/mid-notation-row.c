@@ -496,6 +496,8 @@ static void
 mid_notation_row_init (MidNotationRow *self)
 {
   self->links = g_ptr_array_new ();
+  /* Moves and their numbers run from left to right in any language; comments find their own way. */
+  gtk_widget_set_direction (GTK_WIDGET (self), GTK_TEXT_DIR_LTR);
 
   GtkGesture *click = gtk_gesture_click_new ();
   gtk_gesture_single_set_button (GTK_GESTURE_SINGLE (click), 0);

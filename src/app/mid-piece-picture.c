@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "mid-piece-picture.h"
 
-#include "mid-board.h"
+#include "mid-artwork.h"
 #include "mid-board-view.h"
 
 struct _MidPiecePicture
@@ -28,7 +28,7 @@ mid_piece_picture_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
   float width = (float) gtk_widget_get_width (widget);
   float height = (float) gtk_widget_get_height (widget);
   cairo_t *cr = gtk_snapshot_append_cairo (snapshot, &GRAPHENE_RECT_INIT (0, 0, width, height));
-  mid_board_view_draw_piece (cr, self->game, self->cell, mid_board_get_pieces (),
+  mid_board_view_draw_piece (cr, self->game, self->cell, mid_artwork_get_pieces (),
                              (width - self->size) / 2, (height - self->size) / 2, self->size,
                              gtk_widget_get_scale_factor (widget));
   cairo_destroy (cr);
@@ -46,6 +46,7 @@ mid_piece_picture_class_init (MidPiecePictureClass *class)
 static void
 mid_piece_picture_init (MidPiecePicture *self)
 {
+  mid_artwork_watch (GTK_WIDGET (self));
 }
 
 GtkWidget *

@@ -3,6 +3,8 @@
 
 #include <glib/gi18n.h>
 
+#include "mid-tooltip.h"
+
 struct _MidPips
 {
   GtkWidget parent_instance;
@@ -84,7 +86,7 @@ mid_pips_set (MidPips *self, int filled, int most)
   self->most = most;
   g_autofree char *text = g_strdup_printf (
     g_dngettext (GETTEXT_PACKAGE, "%d stone", "%d stones", (gulong) MAX (filled, 0)), filled);
-  gtk_widget_set_tooltip_text (GTK_WIDGET (self), text);
+  mid_tooltip_set (GTK_WIDGET (self), text);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, text, -1);
   gtk_widget_queue_resize (GTK_WIDGET (self));
 }

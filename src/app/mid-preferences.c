@@ -3,6 +3,7 @@
 
 #include <glib/gi18n.h>
 
+#include "mid-key-row.h"
 #include "mid-overlays.h"
 #include "mid-settings.h"
 
@@ -43,6 +44,10 @@ static const Row looks[] = {
     N_ ("Board"),
     NULL,
     { { "slate", N_ ("Slate") }, { "wood", N_ ("Wood") }, { "meadow", N_ ("Meadow") } } },
+  { "pieces",
+    N_ ("Pieces"),
+    NULL,
+    { { "carved", N_ ("Carved") }, { "lacquer", N_ ("Lacquer") }, { "print", N_ ("Print") } } },
   { "coordinates",
     N_ ("Names of Squares"),
     NULL,
@@ -111,6 +116,13 @@ static const Row notation[] = {
     { { NULL, NULL } } },
 };
 
+static const Row start[] = {
+  { "restore-session",
+    N_ ("Open What Was Open"),
+    N_ ("Files, games and places in them, when Midline starts again"),
+    { { NULL, NULL } } },
+};
+
 #define GROUP(title, rows)                                                                         \
   {                                                                                                \
     title, rows, G_N_ELEMENTS (rows)                                                               \
@@ -122,6 +134,7 @@ static const Group groups[] = {
   GROUP (N_ ("Beside the Board"), beside),
   GROUP (N_ ("Hand"), hand),
   GROUP (N_ ("Notation"), notation),
+  GROUP (N_ ("Start"), start),
 };
 
 /* --- Rows ----------------------------------------------------------------------------------- */
@@ -243,12 +256,62 @@ new_group (const Group *group)
   return widget;
 }
 
+/* --- Keys ----------------------------------------------------------------------------------- */
+
+static void
+reset_keys_cb (void)
+{
+  mid_keymap_reset (NULL);
+}
+
+static GtkWidget *
+new_reset_group (void)
+{
+  GtkWidget *group = adw_preferences_group_new ();
+  GtkWidget *button = gtk_button_new_with_mnemonic (_ ("_Reset All Keys"));
+  gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
+  g_signal_connect (button, "clicked", G_CALLBACK (reset_keys_cb), NULL);
+  adw_preferences_group_set_title (ADW_PREFERENCES_GROUP (group), _ ("Keys"));
+  adw_preferences_group_set_description (ADW_PREFERENCES_GROUP (group),
+                                         _ ("Choose a line, and press its new key"));
+  adw_preferences_group_set_header_suffix (ADW_PREFERENCES_GROUP (group), button);
+  return group;
+}
+
+static GtkWidget *
+new_keys_group (MidKeyGroup wanted)
+{
+  guint n;
+  const MidKeyAction *list = mid_keymap_list (&n);
+  GtkWidget *group = adw_preferences_group_new ();
+  adw_preferences_group_set_title (ADW_PREFERENCES_GROUP (group),
+                                   mid_keymap_get_group_title (wanted));
+  for (guint i = 0; i < n; i++)
+    if (list[i].group == wanted)
+      adw_preferences_group_add (ADW_PREFERENCES_GROUP (group), mid_key_row_new (&list[i]));
+  return group;
+}
+
+static GtkWidget *
+new_keys_page (void)
+{
+  GtkWidget *page = g_object_new (ADW_TYPE_PREFERENCES_PAGE, "title", _ ("Keys"), "icon-name",
+                                  "input-keyboard-symbolic", NULL);
+  adw_preferences_page_add (ADW_PREFERENCES_PAGE (page),
+                            ADW_PREFERENCES_GROUP (new_reset_group ()));
+  for (guint group = 0; group < MID_N_KEY_GROUPS; group++)
+    adw_preferences_page_add (ADW_PREFERENCES_PAGE (page),
+                              ADW_PREFERENCES_GROUP (new_keys_group ((MidKeyGroup) group)));
+  return page;
+}
+
 /* --- The window ----------------------------------------------------------------------------- */
 
-GtkWidget *
-mid_preferences_new (GtkWindow *parent)
+static GtkWidget *
+new_window (GtkWindow *parent)
 {
-  GtkWidget *page = adw_preferences_page_new ();
+  GtkWidget *page = g_object_new (ADW_TYPE_PREFERENCES_PAGE, "title", _ ("General"), "icon-name",
+                                  "preferences-system-symbolic", NULL);
   for (guint i = 0; i < G_N_ELEMENTS (groups); i++)
     adw_preferences_page_add (ADW_PREFERENCES_PAGE (page),
                               ADW_PREFERENCES_GROUP (new_group (&groups[i])));
@@ -256,7 +319,23 @@ mid_preferences_new (GtkWindow *parent)
                             ADW_PREFERENCES_GROUP (new_overlays_group ()));
   GtkWidget *window =
     g_object_new (ADW_TYPE_PREFERENCES_WINDOW, "transient-for", parent, "destroy-with-parent", TRUE,
-                  "title", _ ("Preferences"), "default-width", 520, "default-height", 640, NULL);
+                  "hide-on-close", TRUE, "title", _ ("Preferences"), "default-width", 520,
+                  "default-height", 640, NULL);
   adw_preferences_window_add (ADW_PREFERENCES_WINDOW (window), ADW_PREFERENCES_PAGE (page));
+  adw_preferences_window_add (ADW_PREFERENCES_WINDOW (window),
+                              ADW_PREFERENCES_PAGE (new_keys_page ()));
   return window;
+}
+
+void
+mid_preferences_show (GtkWindow *parent)
+{
+  g_return_if_fail (GTK_IS_WINDOW (parent));
+  GtkWidget *window = g_object_get_data (G_OBJECT (parent), "preferences");
+  if (window == NULL)
+    {
+      window = new_window (parent);
+      g_object_set_data (G_OBJECT (parent), "preferences", window);
+    }
+  gtk_window_present (GTK_WINDOW (window));
 }

@@ -8,7 +8,8 @@
 
 G_BEGIN_DECLS
 
-/* A window of its own, over parent; a transient one that GTK owns. */
-GtkWidget *mid_preferences_new (GtkWindow *parent);
+/* Shows it over parent; the same window each time, which goes with parent: libadwaita 1.2 would
+ * keep the pages of every one that is closed. */
+void mid_preferences_show (GtkWindow *parent);
 
 G_END_DECLS

@@ -1,8 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "mid-pv-row.h"
 
+#include <glib/gi18n.h>
 #include <string.h>
 
+#include "mid-menu-focus.h"
 #include "mid-small-board.h"
 
 struct _MidPvRow
@@ -10,6 +12,7 @@ struct _MidPvRow
   GtkWidget parent_instance;
   GtkWidget *score;
   GtkWidget *moves;
+  GtkWidget *menu_button;
   GtkWidget *popover;
   GtkWidget *board;
   MidPv pv;
@@ -21,7 +24,15 @@ struct _MidPvRow
 
 G_DEFINE_FINAL_TYPE (MidPvRow, mid_pv_row, GTK_TYPE_WIDGET)
 
-static guint chosen_signal;
+enum
+{
+  CHOSEN,
+  LOOK,
+  WATCHED,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
 
 enum
 {
@@ -55,7 +66,7 @@ choose (MidPvRow *self, guint n)
 {
   self->hovered = 0;
   gtk_popover_popdown (GTK_POPOVER (self->popover));
-  g_signal_emit (self, chosen_signal, 0, n);
+  g_signal_emit (self, signals[CHOSEN], 0, n);
 }
 
 static void
@@ -127,13 +138,53 @@ pressed_cb (MidPvRow *self, int n_press, double x, double y, GtkGesture *gesture
   choose (self, n);
 }
 
+/* --- The menu ------------------------------------------------------------------------------- */
+
+static void
+insert_cb (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  MidPvRow *self = MID_PV_ROW (widget);
+  if (self->pv.moves != NULL && self->pv.moves->len > 0)
+    choose (self, self->pv.moves->len);
+}
+
+static void
+watch_cb (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  g_signal_emit (widget, signals[WATCHED], 0);
+}
+
+static void
+look_cb (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  g_signal_emit (widget, signals[LOOK], 0, g_str_equal (name, "line.only"));
+}
+
+static GMenuModel *
+new_menu (void)
+{
+  GMenu *menu = g_menu_new ();
+  g_menu_append (menu, _ ("_Insert the Line"), "line.insert");
+  g_menu_append (menu, _ ("_Play It on the Board"), "line.watch");
+  g_menu_append (menu, _ ("Look at _Its First Move Alone"), "line.only");
+  g_menu_append (menu, _ ("_Leave Its First Move Out"), "line.without");
+  return G_MENU_MODEL (menu);
+}
+
+static gboolean
+is_menu_open (MidPvRow *self)
+{
+  GtkPopover *popover = gtk_menu_button_get_popover (GTK_MENU_BUTTON (self->menu_button));
+  return popover != NULL && gtk_widget_get_mapped (GTK_WIDGET (popover));
+}
+
 /* --- Showing -------------------------------------------------------------------------------- */
 
 gboolean
 mid_pv_row_is_held (MidPvRow *self, const MidGame *game, const MidPosition *start)
 {
   g_return_val_if_fail (MID_IS_PV_ROW (self) && game != NULL && start != NULL, FALSE);
-  return self->hovered > 0 && self->pv.game == game
+  return (self->hovered > 0 || is_menu_open (self)) && self->pv.game == game
          && memcmp (&self->pv.start, start, game->position_size) == 0;
 }
 
@@ -182,8 +233,16 @@ mid_pv_row_class_init (MidPvRowClass *class)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
   G_OBJECT_CLASS (class)->dispose = mid_pv_row_dispose;
-  chosen_signal = g_signal_new ("chosen", MID_TYPE_PV_ROW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                G_TYPE_NONE, 1, G_TYPE_UINT);
+  signals[CHOSEN] = g_signal_new ("chosen", MID_TYPE_PV_ROW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                  G_TYPE_NONE, 1, G_TYPE_UINT);
+  signals[LOOK] = g_signal_new ("look", MID_TYPE_PV_ROW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                G_TYPE_NONE, 1, G_TYPE_BOOLEAN);
+  signals[WATCHED] = g_signal_new ("watched", MID_TYPE_PV_ROW, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                                   NULL, G_TYPE_NONE, 0);
+  gtk_widget_class_install_action (widget_class, "line.insert", NULL, insert_cb);
+  gtk_widget_class_install_action (widget_class, "line.watch", NULL, watch_cb);
+  gtk_widget_class_install_action (widget_class, "line.only", NULL, look_cb);
+  gtk_widget_class_install_action (widget_class, "line.without", NULL, look_cb);
   gtk_widget_class_set_css_name (widget_class, "pvrow");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_LIST_ITEM);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BOX_LAYOUT);
@@ -193,6 +252,7 @@ static void
 init_labels (MidPvRow *self)
 {
   self->score = gtk_label_new (NULL);
+  gtk_widget_set_direction (self->score, GTK_TEXT_DIR_LTR); /* "−0.31" in any language */
   gtk_label_set_width_chars (GTK_LABEL (self->score), 7);
   gtk_label_set_xalign (GTK_LABEL (self->score), 1);
   gtk_widget_set_valign (self->score, GTK_ALIGN_START);
@@ -205,9 +265,22 @@ init_labels (MidPvRow *self)
   gtk_label_set_lines (GTK_LABEL (self->moves), 2);
   gtk_label_set_ellipsize (GTK_LABEL (self->moves), PANGO_ELLIPSIZE_END);
   gtk_label_set_xalign (GTK_LABEL (self->moves), 0);
+  gtk_widget_set_valign (self->moves, GTK_ALIGN_START);
   gtk_widget_set_hexpand (self->moves, TRUE);
   gtk_widget_add_css_class (self->moves, "pv");
   gtk_widget_set_parent (self->moves, GTK_WIDGET (self));
+
+  self->menu_button = gtk_menu_button_new ();
+  gtk_menu_button_set_icon_name (GTK_MENU_BUTTON (self->menu_button), "view-more-symbolic");
+  g_autoptr (GMenuModel) menu = new_menu ();
+  gtk_menu_button_set_menu_model (GTK_MENU_BUTTON (self->menu_button), menu);
+  mid_menu_watch_focus (gtk_menu_button_get_popover (GTK_MENU_BUTTON (self->menu_button)));
+  gtk_widget_set_tooltip_text (self->menu_button, _ ("What to Do with the Line"));
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->menu_button), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  _ ("What to Do with the Line"), -1);
+  gtk_widget_set_valign (self->menu_button, GTK_ALIGN_START);
+  gtk_widget_add_css_class (self->menu_button, "flat");
+  gtk_widget_set_parent (self->menu_button, GTK_WIDGET (self));
 }
 
 static void

@@ -15,6 +15,9 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (MidPvRow, mid_pv_row, MID, PV_ROW, GtkWidget)
 
 /* Signal "chosen" (guint n): the line's first n moves are wanted; mid_pv_row_get_pv() says which.
+ * Signal "look" (gboolean only): the engine is to look at the line's first move alone, or at all
+ * but it.
+ * Signal "watched": the line is to be played on the main board.
  */
 
 GtkWidget *mid_pv_row_new (void);

@@ -22,17 +22,35 @@ offer_free (gpointer data)
   g_free (offer);
 }
 
+static MidWindow *
+get_window (GtkApplication *application)
+{
+  for (GList *i = gtk_application_get_windows (application); i != NULL; i = i->next)
+    if (MID_IS_WINDOW (i->data))
+      return i->data;
+  return mid_window_new (application);
+}
+
+/* Where the file is open already, its edits belong. */
+static MidTab *
+get_tab (GtkApplication *application, MidLostWork *lost)
+{
+  GFile *file = mid_lost_work_get_file (lost);
+  MidTab *tab = file != NULL ? mid_window_find_file (application, file) : NULL;
+  if (tab != NULL && !mid_tab_is_modified (tab))
+    return tab;
+  return mid_window_get_empty_tab (get_window (application));
+}
+
 static void
 restore (Offer *offer)
 {
   while (offer->lost->len > 0)
     {
-      GtkWindow *active = gtk_application_get_active_window (offer->application);
-      MidWindow *window = MID_IS_WINDOW (active) && mid_window_is_empty (MID_WINDOW (active))
-                            ? MID_WINDOW (active)
-                            : mid_window_new (offer->application);
-      gtk_window_present (GTK_WINDOW (window));
-      mid_window_recover (window, g_ptr_array_steal_index (offer->lost, 0));
+      MidLostWork *lost = g_ptr_array_steal_index (offer->lost, 0);
+      MidTab *tab = get_tab (offer->application, lost);
+      gtk_window_present (GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (tab))));
+      mid_tab_recover (tab, lost);
     }
 }
 

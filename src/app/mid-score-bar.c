@@ -3,6 +3,8 @@
 
 #include <glib/gi18n.h>
 
+#include "mid-tooltip.h"
+
 struct _MidScoreBar
 {
   GtkWidget parent_instance;
@@ -79,6 +81,6 @@ mid_score_bar_new (const MidScore *score)
   /* Translators: wins of White, draws, wins of Black */
   g_autofree char *text = g_strdup_printf (_ ("White wins %u, draws %u, Black wins %u"),
                                            score->first, score->drawn, score->second);
-  gtk_widget_set_tooltip_text (GTK_WIDGET (self), text);
+  mid_tooltip_set (GTK_WIDGET (self), text);
   return GTK_WIDGET (self);
 }

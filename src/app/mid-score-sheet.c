@@ -11,6 +11,7 @@
 #include "mid-notation-model.h"
 #include "mid-notation-preview.h"
 #include "mid-notation-row.h"
+#include "mid-pane-layout.h"
 
 struct _MidScoreSheet
 {
@@ -244,18 +245,21 @@ static void
 bind_cb (MidScoreSheet *self, GtkListItem *item)
 {
   MidNotationRow *row = MID_NOTATION_ROW (gtk_list_item_get_child (item));
+  MidParagraph *paragraph = gtk_list_item_get_item (item);
   MidNotationFocus focus = get_focus (self);
+  if (mid_notation_row_get_paragraph (row) != paragraph) /* the old one's nodes may be gone */
+    mid_notation_row_set_paragraph (row, NULL);
   mid_notation_row_set_focus (row, &focus);
-  mid_notation_row_set_paragraph (row, gtk_list_item_get_item (item));
+  mid_notation_row_set_paragraph (row, paragraph);
   g_hash_table_add (self->rows, row);
 }
 
+/* A row whose place in the list has changed is unbound and bound again to the paragraph it has: it
+ * keeps that until it gets another. */
 static void
 unbind_cb (MidScoreSheet *self, GtkListItem *item)
 {
-  MidNotationRow *row = MID_NOTATION_ROW (gtk_list_item_get_child (item));
-  mid_notation_row_set_paragraph (row, NULL);
-  g_hash_table_remove (self->rows, row);
+  g_hash_table_remove (self->rows, gtk_list_item_get_child (item));
 }
 
 /* --- Object --------------------------------------------------------------------------------- */
@@ -393,7 +397,7 @@ mid_score_sheet_class_init (MidScoreSheetClass *class)
     properties[i] = g_param_spec_boolean (names[i], NULL, NULL, i == PROP_PREVIEWS,
                                           G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (G_OBJECT_CLASS (class), N_PROPERTIES, properties);
-  gtk_widget_class_set_layout_manager_type (GTK_WIDGET_CLASS (class), GTK_TYPE_BIN_LAYOUT);
+  gtk_widget_class_set_layout_manager_type (GTK_WIDGET_CLASS (class), MID_TYPE_PANE_LAYOUT);
 }
 
 static void

@@ -3,8 +3,8 @@
 
 #include <glib/gi18n.h>
 
+#include "mid-artwork.h"
 #include "mid-board-view.h"
-#include "mid-board.h"
 #include "mid-square.h"
 
 struct _MidSetupBoard
@@ -132,7 +132,8 @@ mid_setup_board_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
   float height = (float) gtk_widget_get_height (widget);
   cairo_t *cr =
     gtk_snapshot_append_cairo (snapshot, &GRAPHENE_RECT_INIT (-2, -2, width + 4, height + 4));
-  mid_board_view_draw (&view, cr, &self->geometry, mid_board_get_theme (), mid_board_get_pieces ());
+  mid_board_view_draw (&view, cr, &self->geometry, mid_artwork_get_theme (),
+                       mid_artwork_get_pieces ());
   cairo_destroy (cr);
 }
 
@@ -495,6 +496,7 @@ mid_setup_board_class_init (MidSetupBoardClass *class)
 static void
 mid_setup_board_init (MidSetupBoard *self)
 {
+  mid_artwork_watch (GTK_WIDGET (self));
   self->squares = g_ptr_array_new ();
   self->keyboard = self->picked = self->lifted = self->hovered = -1;
   mid_board_geometry_init (&self->geometry, 8, 8, 1, 1, 1, 0, MID_FIRST_BELOW);

@@ -16,6 +16,7 @@ struct _MidSetupLibrary
   GtkWidget *save;
   GtkWidget *list;
   GtkWidget *complaint;
+  guint renamed; /* 1 + the position whose name is being changed; 0: none is */
 };
 
 G_DEFINE_FINAL_TYPE (MidSetupLibrary, mid_setup_library, GTK_TYPE_POPOVER)
@@ -55,6 +56,39 @@ add_remove_button (MidSetupLibrary *self, GtkWidget *row, guint i)
   adw_action_row_add_suffix (ADW_ACTION_ROW (row), button);
 }
 
+/* The field of the name is that of this position for a while; 0: of what is set up. */
+static void
+rename_next (MidSetupLibrary *self, guint renamed)
+{
+  const char *name = renamed > 0 ? mid_position_library_get_name (self->library, renamed - 1) : "";
+  self->renamed = renamed;
+  gtk_button_set_label (GTK_BUTTON (self->save), renamed > 0 ? _ ("Re_name") : _ ("_Save"));
+  gtk_editable_set_text (GTK_EDITABLE (self->name), name);
+  gtk_editable_select_region (GTK_EDITABLE (self->name), 0, -1);
+  gtk_widget_grab_focus (self->name);
+}
+
+static void
+rename_cb (MidSetupLibrary *self, GtkWidget *button)
+{
+  rename_next (self, 1 + GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (button), "index")));
+}
+
+static void
+add_rename_button (MidSetupLibrary *self, GtkWidget *row, guint i)
+{
+  GtkWidget *button = gtk_button_new_from_icon_name ("document-edit-symbolic");
+  g_autofree char *tip =
+    /* Translators: the name of a saved position */
+    g_strdup_printf (_ ("Rename “%s”"), mid_position_library_get_name (self->library, i));
+  gtk_widget_set_tooltip_text (button, tip);
+  gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
+  gtk_widget_add_css_class (button, "flat");
+  g_object_set_data (G_OBJECT (button), "index", GUINT_TO_POINTER (i));
+  g_signal_connect_swapped (button, "clicked", G_CALLBACK (rename_cb), self);
+  adw_action_row_add_suffix (ADW_ACTION_ROW (row), button);
+}
+
 static void
 add_row (MidSetupLibrary *self, guint i)
 {
@@ -73,7 +107,10 @@ add_row (MidSetupLibrary *self, guint i)
   gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (row), TRUE);
   g_object_set_data (G_OBJECT (row), "index", GUINT_TO_POINTER (i));
   if (mid_position_library_is_own (self->library, i))
-    add_remove_button (self, row, i);
+    {
+      add_rename_button (self, row, i);
+      add_remove_button (self, row, i);
+    }
   gtk_list_box_append (GTK_LIST_BOX (self->list), row);
 }
 
@@ -103,8 +140,9 @@ static void
 refresh_save (MidSetupLibrary *self)
 {
   const char *name = gtk_editable_get_text (GTK_EDITABLE (self->name));
-  gtk_widget_set_sensitive (self->save,
-                            name[0] != '\0' && mid_draft_get_position (self->draft) != NULL);
+  gtk_widget_set_sensitive (
+    self->save,
+    name[0] != '\0' && (self->renamed > 0 || mid_draft_get_position (self->draft) != NULL));
 }
 
 static void
@@ -114,6 +152,13 @@ save_cb (MidSetupLibrary *self)
   g_autofree char *name = g_strstrip (g_strdup (gtk_editable_get_text (GTK_EDITABLE (self->name))));
   if (name[0] == '\0' || !gtk_widget_get_sensitive (self->save))
     return;
+  if (self->renamed > 0)
+    {
+      if (mid_position_library_rename (self->library, self->renamed - 1, name, &error))
+        rename_next (self, 0);
+      complain (self, error);
+      return;
+    }
   g_autoptr (MidRecord) record = mid_draft_dup_record (self->draft, &error);
   if (record != NULL && mid_position_library_save (self->library, name, record, &error))
     gtk_editable_set_text (GTK_EDITABLE (self->name), "");
@@ -126,6 +171,8 @@ static void
 shown_cb (MidSetupLibrary *self)
 {
   g_autoptr (GError) error = NULL;
+  if (self->renamed > 0)
+    rename_next (self, 0);
   refresh_save (self);
   if (self->library != NULL)
     return;

@@ -10,6 +10,7 @@
 #include "mid-setup-table.h"
 #include "mid-setup-text.h"
 #include "mid-setup-traits.h"
+#include "mid-tooltip.h"
 
 struct _MidSetupWindow
 {
@@ -21,6 +22,8 @@ struct _MidSetupWindow
   GtkWidget *title, *redo;
   GtkWidget *table, *hand, *eraser, *status;
   gboolean refreshing;
+  gboolean touched; /* something was set up here */
+  gboolean agreed;  /* to be closed all the same */
 };
 
 G_DEFINE_FINAL_TYPE (MidSetupWindow, mid_setup_window, ADW_TYPE_WINDOW)
@@ -47,7 +50,7 @@ tell_tool (MidSetupWindow *self)
   };
   const char *hint = _ (hints[mid_setup_table_get_tool (MID_SETUP_TABLE (self->table))->kind]);
   gtk_label_set_label (GTK_LABEL (self->status), hint);
-  gtk_widget_set_tooltip_text (self->status, hint);
+  mid_tooltip_set (self->status, hint);
 }
 
 static void
@@ -142,6 +145,7 @@ create (MidSetupWindow *self, MidSetupTarget target)
   if (record == NULL)
     return;
   g_object_ref (self);
+  self->agreed = TRUE;
   gtk_window_close (GTK_WINDOW (self));
   g_signal_emit (self, created_signal, 0, record, (int) target);
   g_object_unref (self);
@@ -154,9 +158,54 @@ create_cb (GtkWidget *widget, const char *name, GVariant *parameter)
 }
 
 static void
-create_window_cb (GtkWidget *widget, const char *name, GVariant *parameter)
+create_tab_cb (GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  create (MID_SETUP_WINDOW (widget), MID_SETUP_NEW_WINDOW);
+  create (MID_SETUP_WINDOW (widget), MID_SETUP_NEW_TAB);
+}
+
+/* --- Giving up ------------------------------------------------------------------------------ */
+
+static gboolean
+close_cb (gpointer window)
+{
+  gtk_window_close (window);
+  return G_SOURCE_REMOVE;
+}
+
+/* The dialog goes with its window, so it must be through with its answer. */
+static void
+give_up_cb (MidSetupWindow *self, const char *response)
+{
+  if (!g_str_equal (response, "discard"))
+    return;
+  self->agreed = TRUE;
+  g_idle_add_full (G_PRIORITY_DEFAULT, close_cb, g_object_ref (self), g_object_unref);
+}
+
+static void
+touched_cb (MidSetupWindow *self)
+{
+  self->touched = TRUE;
+}
+
+/* What was set up is nowhere else. */
+static gboolean
+close_request (GtkWindow *window)
+{
+  MidSetupWindow *self = MID_SETUP_WINDOW (window);
+  if (self->agreed || !self->touched || !mid_draft_can_undo (self->draft))
+    return GTK_WINDOW_CLASS (mid_setup_window_parent_class)->close_request (window);
+  GtkWidget *widget = adw_message_dialog_new (window, _ ("Discard the Position?"),
+                                              _ ("No game was started from what you have set up."));
+  AdwMessageDialog *dialog = ADW_MESSAGE_DIALOG (widget);
+  adw_message_dialog_add_responses (dialog, "cancel", _ ("_Cancel"), "discard", _ ("_Discard"),
+                                    NULL);
+  adw_message_dialog_set_response_appearance (dialog, "discard", ADW_RESPONSE_DESTRUCTIVE);
+  adw_message_dialog_set_close_response (dialog, "cancel");
+  adw_message_dialog_set_default_response (dialog, "cancel");
+  g_signal_connect_object (dialog, "response", G_CALLBACK (give_up_cb), self, G_CONNECT_SWAPPED);
+  gtk_window_present (GTK_WINDOW (dialog));
+  return TRUE;
 }
 
 /* --- The clipboard -------------------------------------------------------------------------- */
@@ -215,7 +264,7 @@ refresh (MidSetupWindow *self)
   GtkWidget *widget = GTK_WIDGET (self);
   gboolean good = mid_draft_get_position (self->draft) != NULL;
   gtk_widget_action_set_enabled (widget, "setup.create", good);
-  gtk_widget_action_set_enabled (widget, "setup.create-window", good);
+  gtk_widget_action_set_enabled (widget, "setup.create-tab", good);
   gtk_widget_action_set_enabled (widget, "setup.undo", mid_draft_can_undo (self->draft));
   gtk_widget_action_set_enabled (widget, "setup.redo", mid_draft_can_redo (self->draft));
 }
@@ -267,7 +316,7 @@ static GtkWidget *
 make_create_button (void)
 {
   g_autoptr (GMenu) menu = g_menu_new ();
-  g_menu_append (menu, _ ("Start in a New _Window"), "setup.create-window");
+  g_menu_append (menu, _ ("Start in a New _Tab"), "setup.create-tab");
   g_menu_append (menu, _ ("_Copy Position Text"), "setup.copy");
   g_menu_append (menu, _ ("_Paste Position Text"), "setup.paste");
   GtkWidget *button = adw_split_button_new ();
@@ -429,7 +478,7 @@ install_actions (GtkWidgetClass *class)
   gtk_widget_class_install_action (class, "setup.flip", NULL, flip_cb);
   gtk_widget_class_install_action (class, "setup.focus-board", NULL, focus_board_cb);
   gtk_widget_class_install_action (class, "setup.create", NULL, create_cb);
-  gtk_widget_class_install_action (class, "setup.create-window", NULL, create_window_cb);
+  gtk_widget_class_install_action (class, "setup.create-tab", NULL, create_tab_cb);
   gtk_widget_class_install_action (class, "setup.copy", NULL, copy_cb);
   gtk_widget_class_install_action (class, "setup.paste", NULL, paste_cb);
 }
@@ -462,6 +511,7 @@ mid_setup_window_class_init (MidSetupWindowClass *class)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
   G_OBJECT_CLASS (class)->dispose = mid_setup_window_dispose;
+  GTK_WINDOW_CLASS (class)->close_request = close_request;
   install_actions (widget_class);
   bind_keys (widget_class);
   created_signal = g_signal_new ("created", MID_TYPE_SETUP_WINDOW, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
@@ -484,6 +534,7 @@ mid_setup_window_new (GtkWindow *parent, MidDraft *draft)
   self->draft = g_object_ref (draft);
   make_contents (self);
   g_signal_connect_object (draft, "changed", G_CALLBACK (refresh), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (draft, "changed", G_CALLBACK (touched_cb), self, G_CONNECT_SWAPPED);
   refresh (self);
   tool_changed_cb (self);
   narrow_cb (self);

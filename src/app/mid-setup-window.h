@@ -13,8 +13,8 @@ G_DECLARE_FINAL_TYPE (MidSetupWindow, mid_setup_window, MID, SETUP_WINDOW, AdwWi
 
 typedef enum
 {
-  MID_SETUP_HERE,      /* beside the games that are open */
-  MID_SETUP_NEW_WINDOW /* in a window of its own */
+  MID_SETUP_HERE,   /* beside the games that are open */
+  MID_SETUP_NEW_TAB /* in a tab of its own */
 } MidSetupTarget;
 
 /* Signal "created" (MidRecord *, int: MidSetupTarget): a game was started. */

@@ -19,7 +19,8 @@ struct _MidSignPalette
   GtkWidget *search;
   GtkWidget *list;
   GtkWidget *scroller;
-  GPtrArray *ticks; /* GtkImage, in the order of mid_nag_list() */
+  GPtrArray *ticks;  /* GtkImage, in the order of mid_nag_list(); none before it is first shown */
+  GByteArray *signs; /* 1 for each that is set, in the same order */
 };
 
 G_DEFINE_FINAL_TYPE (MidSignPalette, mid_sign_palette, GTK_TYPE_POPOVER)
@@ -87,6 +88,13 @@ entered_cb (MidSignPalette *self)
 }
 
 static void
+show_ticks (MidSignPalette *self)
+{
+  for (guint i = 0; i < self->ticks->len; i++)
+    gtk_widget_set_opacity (self->ticks->pdata[i], self->signs->data[i]);
+}
+
+static void
 shown_cb (MidSignPalette *self)
 {
   gtk_editable_set_text (GTK_EDITABLE (self->search), "");
@@ -97,7 +105,7 @@ shown_cb (MidSignPalette *self)
 static void
 closed_cb (MidSignPalette *self)
 {
-  gtk_widget_activate_action (GTK_WIDGET (self), "win.focus-board", NULL);
+  gtk_widget_activate_action (GTK_WIDGET (self), "tab.focus-board", NULL);
 }
 
 void
@@ -111,8 +119,10 @@ mid_sign_palette_set_node (MidSignPalette *self, const MidNode *node)
       gboolean set = FALSE;
       for (guint j = 0; node != NULL && j < mid_node_get_n_nags (node); j++)
         set |= mid_node_get_nag (node, j) == nags[i].number;
-      gtk_widget_set_opacity (self->ticks->pdata[i], set ? 1 : 0);
+      self->signs->data[i] = set;
     }
+  if (gtk_widget_get_visible (GTK_WIDGET (self)))
+    show_ticks (self);
 }
 
 static GtkWidget *
@@ -152,25 +162,36 @@ static void
 mid_sign_palette_finalize (GObject *object)
 {
   g_ptr_array_unref (MID_SIGN_PALETTE (object)->ticks);
+  g_byte_array_unref (MID_SIGN_PALETTE (object)->signs);
   G_OBJECT_CLASS (mid_sign_palette_parent_class)->finalize (object);
+}
+
+/* More than a hundred rows: a sixth of the time that the window would need to appear. */
+static void
+mid_sign_palette_show (GtkWidget *widget)
+{
+  MidSignPalette *self = MID_SIGN_PALETTE (widget);
+  guint n;
+  const MidNag *nags = mid_nag_list (&n);
+  for (guint i = self->ticks->len; i < n; i++)
+    gtk_list_box_append (GTK_LIST_BOX (self->list), make_row (self, &nags[i]));
+  show_ticks (self);
+  GTK_WIDGET_CLASS (mid_sign_palette_parent_class)->show (widget);
 }
 
 static void
 mid_sign_palette_class_init (MidSignPaletteClass *class)
 {
   G_OBJECT_CLASS (class)->finalize = mid_sign_palette_finalize;
+  GTK_WIDGET_CLASS (class)->show = mid_sign_palette_show;
 }
 
 static void
 make_list (MidSignPalette *self)
 {
-  guint n;
-  const MidNag *nags = mid_nag_list (&n);
   self->list = gtk_list_box_new ();
   gtk_list_box_set_selection_mode (GTK_LIST_BOX (self->list), GTK_SELECTION_NONE);
   gtk_widget_add_css_class (self->list, "history");
-  for (guint i = 0; i < n; i++)
-    gtk_list_box_append (GTK_LIST_BOX (self->list), make_row (self, &nags[i]));
   gtk_list_box_set_filter_func (GTK_LIST_BOX (self->list), filter_cb, self, NULL);
   g_signal_connect_swapped (self->list, "row-activated", G_CALLBACK (activated_cb), self);
 }
@@ -178,7 +199,12 @@ make_list (MidSignPalette *self)
 static void
 mid_sign_palette_init (MidSignPalette *self)
 {
+  guint n;
+  mid_nag_list (&n);
   self->ticks = g_ptr_array_new ();
+  self->signs = g_byte_array_new ();
+  g_byte_array_set_size (self->signs, n);
+  memset (self->signs->data, 0, n);
   self->search = gtk_search_entry_new ();
   g_object_set (self->search, "placeholder-text", _ ("Search signs"), NULL);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->search), GTK_ACCESSIBLE_PROPERTY_LABEL,

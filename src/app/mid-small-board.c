@@ -3,8 +3,8 @@
 
 #include <glib/gi18n.h>
 
+#include "mid-artwork.h"
 #include "mid-board-view.h"
-#include "mid-board.h"
 
 enum
 {
@@ -49,7 +49,7 @@ mid_small_board_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
   cairo_t *cr =
     gtk_snapshot_append_cairo (snapshot, &GRAPHENE_RECT_INIT (0, 0, (float) width, (float) height));
   cairo_translate (cr, 2, 2);
-  mid_board_view_draw (&view, cr, &geometry, mid_board_get_theme (), mid_board_get_pieces ());
+  mid_board_view_draw (&view, cr, &geometry, mid_artwork_get_theme (), mid_artwork_get_pieces ());
   cairo_destroy (cr);
 }
 
@@ -98,6 +98,7 @@ mid_small_board_class_init (MidSmallBoardClass *class)
 static void
 mid_small_board_init (MidSmallBoard *self)
 {
+  mid_artwork_watch (GTK_WIDGET (self));
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   _ ("Position after the move"), -1);
 }

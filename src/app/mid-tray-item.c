@@ -3,8 +3,8 @@
 
 #include <glib/gi18n.h>
 
+#include "mid-artwork.h"
 #include "mid-board-view.h"
-#include "mid-board.h"
 
 struct _MidTrayItem
 {
@@ -24,7 +24,7 @@ draw_power (const MidPower *power, cairo_t *cr, double x, double y, double size,
 {
   const MidPiece piece = { .image = power->image, .name = power->name, .letter = power->letter };
   cairo_surface_t *picture = mid_piece_set_dup_picture (
-    mid_board_get_pieces (), &piece, MID_SHADE_LIGHT, MAX (1, (int) (size * scale)), scale);
+    mid_artwork_get_pieces (), &piece, MID_SHADE_LIGHT, MAX (1, (int) (size * scale)), scale);
   cairo_set_source_surface (cr, picture, x, y);
   cairo_paint (cr);
   cairo_surface_destroy (picture);
@@ -37,7 +37,7 @@ mid_tool_draw (const MidTool *self, const MidGame *game, cairo_t *cr, double x, 
   if (self->kind == MID_TOOL_POWER)
     draw_power (&game->powers[self->power], cr, x, y, size, scale);
   else if (self->kind == MID_TOOL_PIECE)
-    mid_board_view_draw_piece (cr, game, self->cell, mid_board_get_pieces (), x, y, size, scale);
+    mid_board_view_draw_piece (cr, game, self->cell, mid_artwork_get_pieces (), x, y, size, scale);
 }
 
 static void
@@ -77,6 +77,7 @@ mid_tray_item_class_init (MidTrayItemClass *class)
 static void
 mid_tray_item_init (MidTrayItem *self)
 {
+  mid_artwork_watch (GTK_WIDGET (self));
   gtk_widget_set_focusable (GTK_WIDGET (self), TRUE);
 }
 

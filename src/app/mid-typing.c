@@ -17,7 +17,7 @@ struct _MidTyping
 {
   GObject parent_instance;
   GtkWidget *window;  /* borrowed */
-  MidBoardPane *pane; /* borrowed */
+  MidBoardPane *pane; /* NULL with the cursor */
   MidLetterAction letter_action;
   MidCursor *cursor;
   GSignalGroup *cursor_signals;
@@ -120,6 +120,16 @@ regret_over_cb (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
+static void
+activate (MidTyping *self, char letter)
+{
+  const char *action = self->letter_action (letter);
+  g_autofree char *name = NULL;
+  g_autoptr (GVariant) target = NULL;
+  if (action != NULL && g_action_parse_detailed_name (action, &name, &target, NULL))
+    gtk_widget_activate_action_variant (self->window, name, target);
+}
+
 /* The letter was meant for its action. */
 static void
 act (MidTyping *self)
@@ -131,7 +141,7 @@ act (MidTyping *self)
   self->regret_node = node;
   g_clear_handle_id (&self->regret_id, g_source_remove);
   self->regret_id = g_timeout_add (REGRET, regret_over_cb, self);
-  gtk_widget_activate_action (self->window, self->letter_action (letter), NULL);
+  activate (self, letter);
 }
 
 static gboolean
@@ -164,7 +174,7 @@ take_late (MidTyping *self, char c)
       return FALSE;
     }
   if (here == self->regret_node)
-    gtk_widget_activate_action (self->window, self->letter_action (letter), NULL);
+    activate (self, letter);
   take (self);
   return TRUE;
 }
@@ -303,6 +313,9 @@ key_cb (MidTyping *self, guint keyval, guint keycode, GdkModifierType state)
   gboolean plain = (state & (GDK_CONTROL_MASK | GDK_ALT_MASK | GDK_SUPER_MASK)) == 0;
   if (plain && self->typed->len > 0 && edit (self, keyval))
     return GDK_EVENT_STOP;
+  if (plain && self->typed->len == 0 && c < 128
+      && mid_board_hear (mid_board_pane_get_board (self->pane), (char) c))
+    return GDK_EVENT_STOP;
   if (plain && is_part_of_move (c))
     return self->typed->len > 0 ? go_on (self, (char) c) : begin (self, (char) c);
   if (self->waiting_id > 0)
@@ -314,11 +327,14 @@ key_cb (MidTyping *self, guint keyval, guint keycode, GdkModifierType state)
 /* --- Object --------------------------------------------------------------------------------- */
 
 void
-mid_typing_set_cursor (MidTyping *self, MidCursor *cursor)
+mid_typing_set_place (MidTyping *self, MidBoardPane *pane, MidCursor *cursor)
 {
   g_return_if_fail (MID_IS_TYPING (self));
+  if (pane == self->pane && cursor == self->cursor)
+    return;
   forget_regret (self);
   stop (self);
+  g_set_object (&self->pane, pane);
   g_set_object (&self->cursor, cursor);
   g_signal_group_set_target (self->cursor_signals, cursor);
 }
@@ -331,6 +347,7 @@ mid_typing_finalize (GObject *object)
   forget_regret (self);
   g_clear_object (&self->cursor_signals);
   g_clear_object (&self->cursor);
+  g_clear_object (&self->pane);
   g_string_free (self->typed, TRUE);
   g_ptr_array_unref (self->matches);
   G_OBJECT_CLASS (mid_typing_parent_class)->finalize (object);
@@ -352,11 +369,10 @@ mid_typing_init (MidTyping *self)
 }
 
 MidTyping *
-mid_typing_new (GtkWidget *window, MidBoardPane *pane, MidLetterAction letter_action)
+mid_typing_new (GtkWidget *window, MidLetterAction letter_action)
 {
   MidTyping *self = g_object_new (MID_TYPE_TYPING, NULL);
   self->window = window;
-  self->pane = pane;
   self->letter_action = letter_action;
 
   /* Before the focused widget: Return and Space mean something to the board. */

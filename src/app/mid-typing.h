@@ -20,9 +20,11 @@ G_DECLARE_FINAL_TYPE (MidTyping, mid_typing, MID, TYPING, GObject)
 /* The action that a letter without Ctrl and Alt is the key of, NULL if it is none. */
 typedef const char *(*MidLetterAction) (char letter);
 
-/* Listens to the keys of window; pane shows what is typed.  Neither is owned. */
-MidTyping *mid_typing_new (GtkWidget *window, MidBoardPane *pane, MidLetterAction letter_action);
+/* Listens to the keys of window, which is not owned. */
+MidTyping *mid_typing_new (GtkWidget *window, MidLetterAction letter_action);
 
-void mid_typing_set_cursor (MidTyping *self, MidCursor *cursor);
+/* Where the moves are played; the pane shows what is typed.  NULL, both: nowhere.  What was typed
+ * for another place is forgotten. */
+void mid_typing_set_place (MidTyping *self, MidBoardPane *pane, MidCursor *cursor);
 
 G_END_DECLS

@@ -3,75 +3,15 @@
  * takes the letters and arrows that mean something to it. */
 #include "mid-window-private.h"
 
+#include "mid-keymap.h"
+#include "mid-settings.h"
 #include "mid-study.h"
 
-typedef struct
+static MidCursor *
+get_cursor (MidWindow *self)
 {
-  const char *trigger;
-  const char *action;
-} Key;
-
-static const Key keys[] = {
-  { "Left", "game.previous" },
-  { "Right", "game.next" },
-  { "KP_Left", "game.previous" },
-  { "KP_Right", "game.next" },
-  { "Home", "game.first" },
-  { "End", "game.last" },
-  { "Up", "game.choose-previous" },
-  { "Down", "game.choose-next" },
-  { "<Alt>Left", "game.previous-part" },
-  { "<Alt>Right", "game.next-part" },
-  { "<Control>Left", "game.previous-turn" },
-  { "<Control>Right", "game.next-turn" },
-  { "<Shift>Left", "game.previous-branch" },
-  { "<Shift>Right", "game.next-branch" },
-  { "<Shift>Up", "game.previous-alternative" },
-  { "<Shift>Down", "game.next-alternative" },
-  { "<Control>Up", "game.promote" },
-  { "<Control>Down", "game.demote" },
-  { "<Control><Shift>Up", "game.make-main-line" },
-  { "<Control>f", "win.search" },
-  { "<Control><Shift>f", "win.search-position" },
-  { "Page_Up", "win.previous-game" },
-  { "Page_Down", "win.next-game" },
-  { "F3", "win.previous-game" },
-  { "F4", "win.next-game" },
-  { "Delete", "game.delete" },
-  { "<Control>Delete", "game.delete-before" },
-  { "<Alt>Up", "game.variation-up" },
-  { "<Alt>Down", "game.variation-down" },
-  { "F2", "game.exchange" },
-  { "z", "game.fold" },
-  { "<Shift>z", "game.fold-all" },
-  { "<Control><Alt>f", "game.unfold-all" },
-  { "t", "game.twin" },
-  { "s", "game.signs" },
-  { "f", "win.flip" },
-  { "v", "win.continuations" },
-  { "p", "game.pass" },
-  { "d", "game.duel" },
-  { "l", "win.analyse" },
-  { "x", "win.threat" },
-  { "w", "win.explain" },
-  { "b", "game.next-blunder" },
-  { "m", "game.next-mistake" },
-  { "i", "game.next-inaccuracy" },
-  { "<Control>1", "game.sign(uint32 10)" },
-  { "<Control>2", "game.sign(uint32 13)" },
-  { "<Control>3", "game.sign(uint32 14)" },
-  { "<Control>4", "game.sign(uint32 15)" },
-  { "<Control>5", "game.sign(uint32 16)" },
-  { "<Control>6", "game.sign(uint32 17)" },
-  { "<Control>7", "game.sign(uint32 18)" },
-  { "<Control>8", "game.sign(uint32 19)" },
-  { "<Control>c", "win.copy" },
-  { "<Control><Shift>c", "win.copy-position" },
-  { "<Control>v", "win.paste" },
-  { "<Control><Shift>v", "win.paste-moves" },
-  { "<Control>b", "game.bookmark" },
-  { "<Control>space", "game.trial" },
-};
+  return self->tab != NULL ? mid_tab_get_cursor (self->tab) : NULL;
+}
 
 /* Signs that are typed as they are written: "!?", "+-", "=". */
 static gboolean
@@ -88,7 +28,7 @@ type_sign (MidWindow *self, char typed)
       gtk_widget_activate_action (GTK_WIDGET (self), "game.null-move", NULL);
       return GDK_EVENT_STOP;
     case MID_SIGN_SET:
-      mid_study_toggle_nag (self->cursor, nag);
+      mid_study_toggle_nag (get_cursor (self), nag);
       return GDK_EVENT_STOP;
     }
   return GDK_EVENT_PROPAGATE;
@@ -98,24 +38,9 @@ static gboolean
 key_cb (MidWindow *self, guint keyval, guint keycode, GdkModifierType state)
 {
   gunichar typed = gdk_keyval_to_unicode (keyval);
-  if (self->cursor == NULL || (state & (GDK_CONTROL_MASK | GDK_ALT_MASK)) != 0)
+  if (get_cursor (self) == NULL || (state & (GDK_CONTROL_MASK | GDK_ALT_MASK)) != 0)
     return GDK_EVENT_PROPAGATE;
-  if (typed >= '1' && typed <= '6')
-    {
-      mid_study_toggle_nag (self->cursor, typed - '0');
-      return GDK_EVENT_STOP;
-    }
   return typed > ' ' && typed < 127 ? type_sign (self, (char) typed) : GDK_EVENT_PROPAGATE;
-}
-
-/* The action that a letter is the key of: it may be the beginning of a move as well. */
-static const char *
-get_letter_action (char letter)
-{
-  for (guint i = 0; i < G_N_ELEMENTS (keys); i++)
-    if (keys[i].trigger[0] == letter && keys[i].trigger[1] == '\0')
-      return keys[i].action;
-  return NULL;
 }
 
 /* The key is ours even when its action is not possible now: an arrow at the end of the line must
@@ -130,19 +55,51 @@ shortcut_cb (GtkWidget *widget, GVariant *arguments, gpointer action)
   return GDK_EVENT_STOP;
 }
 
+static void
+add_late_keys (GtkShortcutController *controller, const MidKeyAction *action)
+{
+  g_auto (GStrv) keys = mid_keymap_dup (action);
+  for (guint i = 0; keys[i] != NULL; i++)
+    {
+      GtkShortcutTrigger *trigger =
+        mid_keymap_is_early (action, keys[i]) ? NULL : gtk_shortcut_trigger_parse_string (keys[i]);
+      if (trigger != NULL)
+        gtk_shortcut_controller_add_shortcut (
+          controller, gtk_shortcut_new (trigger, gtk_callback_action_new (
+                                                   shortcut_cb, (gpointer) action->action, NULL)));
+    }
+}
+
+/* A controller cannot be emptied, so there is a new one when a key was chosen. */
+static void
+refresh_keys (MidWindow *self)
+{
+  guint n;
+  const MidKeyAction *list = mid_keymap_list (&n);
+  if (self->late_keys != NULL)
+    gtk_widget_remove_controller (GTK_WIDGET (self), self->late_keys);
+  self->late_keys = gtk_shortcut_controller_new ();
+  for (guint i = 0; i < n; i++)
+    add_late_keys (GTK_SHORTCUT_CONTROLLER (self->late_keys), &list[i]);
+  gtk_widget_add_controller (GTK_WIDGET (self), self->late_keys);
+}
+
+static void
+keys_changed_cb (MidWindow *self)
+{
+  refresh_keys (self);
+  mid_window_refresh (self);
+}
+
 void
 mid_window_init_keys (MidWindow *self)
 {
-  GtkEventController *shortcuts = gtk_shortcut_controller_new ();
-  for (guint i = 0; i < G_N_ELEMENTS (keys); i++)
-    gtk_shortcut_controller_add_shortcut (
-      GTK_SHORTCUT_CONTROLLER (shortcuts),
-      gtk_shortcut_new (gtk_shortcut_trigger_parse_string (keys[i].trigger),
-                        gtk_callback_action_new (shortcut_cb, (gpointer) keys[i].action, NULL)));
-  gtk_widget_add_controller (GTK_WIDGET (self), shortcuts);
-
   GtkEventController *key = gtk_event_controller_key_new ();
   g_signal_connect_swapped (key, "key-pressed", G_CALLBACK (key_cb), self);
   gtk_widget_add_controller (GTK_WIDGET (self), key);
-  self->typing = mid_typing_new (GTK_WIDGET (self), self->board_pane, get_letter_action);
+  refresh_keys (self);
+  if (mid_settings_get () != NULL)
+    g_signal_connect_object (mid_settings_get (), "changed::keys", G_CALLBACK (keys_changed_cb),
+                             self, G_CONNECT_SWAPPED);
+  self->typing = mid_typing_new (GTK_WIDGET (self), mid_keymap_get_letter_action);
 }

@@ -1,266 +1,23 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Opening: files, the samples, a new game.  Reading is asynchronous; what fails is said in a
- * dialog, and what was there before stays. */
+/* What comes into the window: files by the dialog, the recent ones or dropped, the samples, new
+ * games.  A file that is open already is shown, any other gets a tab. */
 #include "mid-window-private.h"
 
 #include <glib/gi18n.h>
 
 #include "mid-edit.h"
+#include "mid-file.h"
 #include "mid-new-game.h"
-#include "mid-samples.h"
+#include "mid-recent.h"
 
-/* --- Opening -------------------------------------------------------------------------------- */
-
-enum
-{
-  WHOLE_MAX = 1 << 20 /* bytes of a file that is read whole; games of others are read one by one */
-};
-
-typedef struct
-{
-  MidWindow *window;
-  GFile *file;
-  GCancellable *cancellable;
-  gboolean samples;
-  MidCatalog *catalog; /* of a file whose games are listed first; else NULL */
-} Opening;
-
-static void
-opening_free (Opening *self)
-{
-  g_object_unref (self->window);
-  g_object_unref (self->file);
-  g_object_unref (self->cancellable);
-  if (self->catalog != NULL)
-    {
-      g_signal_handlers_disconnect_by_data (self->catalog, self);
-      g_signal_handlers_disconnect_by_data (mid_catalog_get_collection (self->catalog), self);
-    }
-  g_clear_object (&self->catalog);
-  g_free (self);
-}
-
-static void
-progress_cb (goffset done, goffset total, gpointer data)
-{
-  Opening *opening = data;
-  if (total > 0 && !g_cancellable_is_cancelled (opening->cancellable))
-    gtk_progress_bar_set_fraction (opening->window->progress, (double) done / (double) total);
-}
-
-static void
-show_current_state (MidWindow *self)
-{
-  gtk_stack_set_visible_child_name (self->states, self->collection != NULL ? "game" : "welcome");
-}
-
-/* The samples are for trying things out: they open as a collection that has no file yet. */
-static MidCollection *
-without_file (MidCollection *collection)
-{
-  MidCollection *copy = mid_collection_new ();
-  for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (collection)); i++)
-    {
-      g_autoptr (MidRecord) record = g_list_model_get_item (G_LIST_MODEL (collection), i);
-      mid_collection_append (copy, record);
-    }
-  return copy;
-}
-
-static void
-tell_no_games (Opening *opening, const char *message)
-{
-  g_autofree char *name = mid_window_dup_file_name (opening->file);
-  g_autofree char *heading = g_strdup_printf (_ ("No Games in “%s”"), name);
-  show_current_state (opening->window);
-  mid_window_tell (opening->window, heading, message);
-}
-
-static void
-opened (Opening *opening, MidCollection *collection)
-{
-  MidWindow *self = opening->window;
-  if (g_list_model_get_n_items (G_LIST_MODEL (collection)) == 0)
-    {
-      tell_no_games (opening, mid_collection_get_n_errors (collection) > 0
-                                ? mid_collection_get_error (collection, 0, NULL)->message
-                                : _ ("The file holds no game record."));
-      return;
-    }
-  g_autoptr (MidCollection) shown =
-    opening->samples ? without_file (collection) : g_object_ref (collection);
-  if (opening->catalog != NULL)
-    mid_window_set_catalog (self, opening->catalog, MID_ORIGIN_GIVEN);
-  else
-    mid_window_set_collection (self, shown, MID_ORIGIN_GIVEN);
-  if (!opening->samples)
-    mid_window_remember (opening->file);
-}
-
-static void
-open_failed (Opening *opening, GError *error)
-{
-  MidWindow *self = opening->window;
-  show_current_state (self);
-  if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
-    return;
-  g_autofree char *name = mid_window_dup_file_name (opening->file);
-  g_autofree char *heading = g_strdup_printf (_ ("Could Not Open “%s”"), name);
-  mid_window_tell (self, heading, error->message);
-}
-
-static void
-loaded_cb (GObject *source, GAsyncResult *result, gpointer data)
-{
-  Opening *opening = data;
-  MidWindow *self = opening->window;
-  g_autoptr (GError) error = NULL;
-  g_autoptr (MidCollection) collection = mid_collection_load_finish (result, &error);
-  if (opening->cancellable != self->loading_cancellable)
-    {
-      /* Another file was asked for in the meantime. */
-      opening_free (opening);
-      return;
-    }
-  g_clear_object (&self->loading_cancellable);
-  if (collection != NULL)
-    opened (opening, collection);
-  else
-    open_failed (opening, error);
-  opening_free (opening);
-}
-
-/* --- Large files: shown as soon as there is something to show --------------------------------- */
-
-/* Whether no other file was asked for in the meantime. */
-static gboolean
-is_current (const Opening *opening)
-{
-  return opening->cancellable == opening->window->loading_cancellable;
-}
-
-static void
-finish_listed (Opening *opening)
-{
-  if (is_current (opening))
-    g_clear_object (&opening->window->loading_cancellable);
-  opening_free (opening);
-}
-
-static void
-first_games_cb (Opening *opening)
-{
-  if (is_current (opening))
-    opened (opening, mid_catalog_get_collection (opening->catalog));
-  finish_listed (opening);
-}
-
-/* It ended without a game. */
-static void
-listing_changed_cb (Opening *opening)
-{
-  const char *failure = mid_catalog_get_failure (opening->catalog);
-  MidCatalogState state = mid_catalog_get_state (opening->catalog);
-  if (state != MID_CATALOG_READY && state != MID_CATALOG_STOPPED)
-    return;
-  if (is_current (opening) && failure != NULL)
-    {
-      g_autoptr (GError) error = g_error_new_literal (G_IO_ERROR, G_IO_ERROR_FAILED, failure);
-      open_failed (opening, error);
-    }
-  else if (is_current (opening) && state == MID_CATALOG_STOPPED)
-    show_current_state (opening->window);
-  else if (is_current (opening))
-    tell_no_games (opening, _ ("The file holds no game record."));
-  finish_listed (opening);
-}
-
-static void
-cancelled_cb (GCancellable *cancellable, gpointer catalog)
-{
-  mid_catalog_stop (catalog);
-}
-
-static gboolean
-is_large (GFile *file)
-{
-  g_autoptr (GFileInfo) info = NULL;
-  if (g_file_peek_path (file) == NULL)
-    return FALSE;
-  info = g_file_query_info (file, G_FILE_ATTRIBUTE_STANDARD_SIZE "," G_FILE_ATTRIBUTE_STANDARD_TYPE,
-                            G_FILE_QUERY_INFO_NONE, NULL, NULL);
-  return info != NULL && g_file_info_get_file_type (info) == G_FILE_TYPE_REGULAR
-         && g_file_info_get_size (info) > WHOLE_MAX;
-}
-
-static void
-start_listing (Opening *opening)
-{
-  g_autoptr (GError) error = NULL;
-  g_autoptr (MidCollection) collection = mid_collection_new_listed (opening->file, &error);
-  if (collection == NULL)
-    {
-      open_failed (opening, error);
-      finish_listed (opening);
-      return;
-    }
-  opening->catalog = mid_catalog_new (collection);
-  g_signal_connect_swapped (collection, "items-changed", G_CALLBACK (first_games_cb), opening);
-  g_signal_connect_swapped (opening->catalog, "changed", G_CALLBACK (listing_changed_cb), opening);
-  g_cancellable_connect (opening->cancellable, G_CALLBACK (cancelled_cb),
-                         g_object_ref (opening->catalog), g_object_unref);
-}
-
-static void
-start_opening (MidWindow *self, GFile *file, gboolean samples)
-{
-  Opening *opening = g_new0 (Opening, 1);
-  g_autofree char *name = mid_window_dup_file_name (file);
-  g_autofree char *text = g_strdup_printf (_ ("Opening “%s”…"), name);
-  if (self->loading_cancellable != NULL)
-    g_cancellable_cancel (self->loading_cancellable);
-  g_clear_object (&self->loading_cancellable);
-  self->loading_cancellable = g_cancellable_new ();
-  *opening = (Opening){ g_object_ref (self), g_object_ref (file),
-                        g_object_ref (self->loading_cancellable), samples, NULL };
-
-  gtk_label_set_label (self->loading, text);
-  gtk_progress_bar_set_fraction (self->progress, 0);
-  gtk_stack_set_visible_child_name (self->states, "loading");
-  if (!samples && is_large (file))
-    start_listing (opening);
-  else
-    mid_collection_load_async (file, self->loading_cancellable, progress_cb, opening, loaded_cb,
-                               opening);
-}
-
-static void
-open_now (MidWindow *self, gpointer file)
-{
-  start_opening (self, file, FALSE);
-}
+/* --- Files ---------------------------------------------------------------------------------- */
 
 void
 mid_window_open (MidWindow *self, GFile *file)
 {
-  g_return_if_fail (MID_IS_WINDOW (self));
-  mid_window_when_safe (self, open_now, g_object_ref (file), g_object_unref);
-}
-
-static void
-open_samples_now (MidWindow *self, gpointer file)
-{
-  start_opening (self, file, TRUE);
-}
-
-gboolean
-mid_window_open_samples (MidWindow *self)
-{
-  g_return_val_if_fail (MID_IS_WINDOW (self), FALSE);
-  GFile *file = mid_samples_find ("samples.mgn");
-  if (file != NULL)
-    mid_window_when_safe (self, open_samples_now, file, g_object_unref);
-  return file != NULL;
+  g_return_if_fail (MID_IS_WINDOW (self) && G_IS_FILE (file));
+  if (mid_window_find_file (gtk_window_get_application (GTK_WINDOW (self)), file) == NULL)
+    mid_tab_open_at (mid_window_get_empty_tab (self), file, 0, NULL);
 }
 
 static void
@@ -268,8 +25,12 @@ open_response_cb (MidWindow *self, int response, GtkNativeDialog *dialog)
 {
   if (response == GTK_RESPONSE_ACCEPT)
     {
-      g_autoptr (GFile) file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (dialog));
-      mid_window_open (self, file);
+      g_autoptr (GListModel) files = gtk_file_chooser_get_files (GTK_FILE_CHOOSER (dialog));
+      for (guint i = 0; i < g_list_model_get_n_items (files); i++)
+        {
+          g_autoptr (GFile) file = g_list_model_get_item (files, i);
+          mid_window_open (self, file);
+        }
     }
   g_object_unref (dialog);
 }
@@ -280,7 +41,8 @@ open_cb (GtkWidget *widget, const char *name, GVariant *parameter)
   GtkFileChooserNative *dialog = gtk_file_chooser_native_new (
     _ ("Open"), GTK_WINDOW (widget), GTK_FILE_CHOOSER_ACTION_OPEN, _ ("_Open"), _ ("_Cancel"));
   gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (dialog), TRUE);
-  mid_window_add_filters (GTK_FILE_CHOOSER (dialog));
+  gtk_file_chooser_set_select_multiple (GTK_FILE_CHOOSER (dialog), TRUE);
+  mid_file_add_filters (GTK_FILE_CHOOSER (dialog));
   g_signal_connect_object (dialog, "response", G_CALLBACK (open_response_cb), widget,
                            G_CONNECT_SWAPPED);
   gtk_native_dialog_show (GTK_NATIVE_DIALOG (dialog));
@@ -296,52 +58,84 @@ open_uri_cb (GtkWidget *widget, const char *name, GVariant *parameter)
 static void
 open_samples_cb (GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  if (!mid_window_open_samples (MID_WINDOW (widget)))
-    mid_window_tell (MID_WINDOW (widget), _ ("No Sample Games"),
-                     _ ("The sample games are not installed."));
-}
-
-static void
-cancel_opening_cb (GtkWidget *widget, const char *name, GVariant *parameter)
-{
-  MidWindow *self = MID_WINDOW (widget);
-  if (self->loading_cancellable != NULL)
-    g_cancellable_cancel (self->loading_cancellable);
+  MidTab *tab = mid_window_get_empty_tab (MID_WINDOW (widget));
+  if (!mid_tab_open_samples (tab, 0, NULL))
+    mid_tab_tell (tab, _ ("No Sample Games"), _ ("The sample games are not installed."));
 }
 
 /* --- A new game ----------------------------------------------------------------------------- */
 
 static void
-show_new_game (MidWindow *self, gpointer record)
+show_new_game (MidWindow *self, MidRecord *record)
 {
   g_autoptr (MidCollection) collection = mid_collection_new ();
   mid_collection_append (collection, record);
   mid_record_mark_saved (record);
-  mid_window_set_collection (self, collection, MID_ORIGIN_GIVEN);
+  g_autoptr (MidDocument) document = mid_document_new (collection, MID_ORIGIN_GIVEN);
+  mid_tab_show (mid_window_get_empty_tab (self), document, 0);
 }
 
 static void
 created_cb (MidWindow *self, MidRecord *record, gboolean add)
 {
-  if (add && self->collection != NULL)
-    {
-      mid_collection_append (self->collection, record);
-      mid_window_set_record (self, record);
-      mid_window_refresh_title (self);
-    }
+  if (add && self->tab != NULL && mid_tab_get_document (self->tab) != NULL)
+    mid_tab_add_game (self->tab, record);
   else
-    mid_window_when_safe (self, show_new_game, g_object_ref (record), g_object_unref);
+    show_new_game (self, record);
 }
 
 static void
 new_cb (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   MidWindow *self = MID_WINDOW (widget);
-  GFile *file = self->collection != NULL ? mid_collection_get_file (self->collection) : NULL;
-  g_autofree char *collection = file != NULL ? mid_window_dup_file_name (file) : NULL;
+  MidDocument *document = self->tab != NULL ? mid_tab_get_document (self->tab) : NULL;
+  gboolean has_file = document != NULL && mid_document_get_file (document) != NULL;
+  g_autofree char *collection = has_file ? mid_document_dup_name (document) : NULL;
   GtkWidget *dialog = mid_new_game_new (GTK_WINDOW (self), collection);
   g_signal_connect_object (dialog, "created", G_CALLBACK (created_cb), self, G_CONNECT_SWAPPED);
   gtk_window_present (GTK_WINDOW (dialog));
+}
+
+/* --- Dropping ------------------------------------------------------------------------------- */
+
+static gboolean
+drop_cb (MidWindow *self, const GValue *value)
+{
+  if (!G_VALUE_HOLDS (value, GDK_TYPE_FILE_LIST))
+    {
+      mid_tab_paste_text (self->tab, g_value_get_string (value));
+      return TRUE;
+    }
+  GSList *files = gdk_file_list_get_files (g_value_get_boxed (value));
+  for (GSList *i = files; i != NULL; i = i->next)
+    mid_window_open (self, i->data);
+  g_slist_free (files);
+  return files != NULL;
+}
+
+static void
+init_drop (MidWindow *self)
+{
+  GType types[] = { GDK_TYPE_FILE_LIST, G_TYPE_STRING };
+  GtkDropTarget *target = gtk_drop_target_new (G_TYPE_INVALID, GDK_ACTION_COPY);
+  gtk_drop_target_set_gtypes (target, types, G_N_ELEMENTS (types));
+  g_signal_connect_swapped (target, "drop", G_CALLBACK (drop_cb), self);
+  gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (target));
+}
+
+/* --- Object --------------------------------------------------------------------------------- */
+
+void
+mid_window_init_open (MidWindow *self)
+{
+  g_autoptr (GMenu) menu = g_menu_new ();
+  g_autoptr (GMenu) samples = g_menu_new ();
+  g_autoptr (GMenu) recent = mid_recent_new_menu ("win.open-uri");
+  g_menu_append_section (menu, _ ("Recent"), G_MENU_MODEL (recent));
+  g_menu_append (samples, _ ("Sample Games"), "win.open-samples");
+  g_menu_append_section (menu, NULL, G_MENU_MODEL (samples));
+  adw_split_button_set_menu_model (self->open_button, G_MENU_MODEL (menu));
+  init_drop (self);
 }
 
 void
@@ -351,5 +145,4 @@ mid_window_class_install_open_actions (GtkWidgetClass *class)
   gtk_widget_class_install_action (class, "win.open", NULL, open_cb);
   gtk_widget_class_install_action (class, "win.open-uri", "s", open_uri_cb);
   gtk_widget_class_install_action (class, "win.open-samples", NULL, open_samples_cb);
-  gtk_widget_class_install_action (class, "win.cancel-opening", NULL, cancel_opening_cb);
 }

@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* How the game is looked at: which side is below, how large the board is, and what a person has
- * chosen in the preferences. */
+/* What a person has chosen in the preferences, or chooses in the menu for all games. */
 #include "mid-window-private.h"
 
 #include <glib/gi18n.h>
@@ -8,60 +7,11 @@
 #include "mid-overlays.h"
 #include "mid-preferences.h"
 #include "mid-settings.h"
-#include "mid-turned.h"
-
-static MidBoard *
-get_board (MidWindow *self)
-{
-  return mid_board_pane_get_board (self->board_pane);
-}
-
-/* Another game is shown from the side that it was looked at from. */
-void
-mid_window_turn_board (MidWindow *self)
-{
-  self->turning = TRUE;
-  g_object_set (get_board (self), "flipped", mid_turned_get (mid_window_get_record (self)), NULL);
-  self->turning = FALSE;
-}
-
-static void
-flipped_cb (MidWindow *self)
-{
-  if (!self->turning && self->cursor != NULL)
-    mid_turned_set (mid_window_get_record (self), mid_board_get_flipped (get_board (self)));
-}
 
 static void
 preferences_cb (GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  gtk_window_present (GTK_WINDOW (mid_preferences_new (GTK_WINDOW (widget))));
-}
-
-static void
-zoom_in_cb (GtkWidget *widget, const char *name, GVariant *parameter)
-{
-  mid_window_move_handle (MID_WINDOW (widget), 1);
-}
-
-static void
-zoom_out_cb (GtkWidget *widget, const char *name, GVariant *parameter)
-{
-  mid_window_move_handle (MID_WINDOW (widget), -1);
-}
-
-static void
-zoom_normal_cb (GtkWidget *widget, const char *name, GVariant *parameter)
-{
-  mid_window_move_handle (MID_WINDOW (widget), 0);
-}
-
-static void
-explain_cb (GtkWidget *widget, const char *name, GVariant *parameter)
-{
-  MidWindow *self = MID_WINDOW (widget);
-  if (!mid_board_explain (get_board (self)))
-    mid_board_pane_complain (self->board_pane, _ ("choose a piece first, or point at one"));
+  mid_preferences_show (GTK_WINDOW (widget));
 }
 
 /* --- Overlays ------------------------------------------------------------------------------- */
@@ -113,17 +63,6 @@ init_overlays (MidWindow *self)
 void
 mid_window_init_view (MidWindow *self)
 {
-  static const char *const switches[] = { "continuations", "one-click" };
-  MidBoard *board = get_board (self);
-  for (guint i = 0; i < G_N_ELEMENTS (switches); i++)
-    {
-      g_autoptr (GPropertyAction) action = g_property_action_new (switches[i], board, switches[i]);
-      g_action_map_add_action (G_ACTION_MAP (self), G_ACTION (action));
-    }
-  g_autoptr (GPropertyAction) flip = g_property_action_new ("flip", board, "flipped");
-  g_action_map_add_action (G_ACTION_MAP (self), G_ACTION (flip));
-  g_signal_connect_object (board, "notify::flipped", G_CALLBACK (flipped_cb), self,
-                           G_CONNECT_SWAPPED);
   init_overlays (self);
 }
 
@@ -131,8 +70,4 @@ void
 mid_window_class_install_view_actions (GtkWidgetClass *class)
 {
   gtk_widget_class_install_action (class, "win.preferences", NULL, preferences_cb);
-  gtk_widget_class_install_action (class, "win.explain", NULL, explain_cb);
-  gtk_widget_class_install_action (class, "win.zoom-in", NULL, zoom_in_cb);
-  gtk_widget_class_install_action (class, "win.zoom-out", NULL, zoom_out_cb);
-  gtk_widget_class_install_action (class, "win.zoom-normal", NULL, zoom_normal_cb);
 }

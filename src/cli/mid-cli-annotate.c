@@ -31,7 +31,7 @@ typedef struct
 {
   char *jobs, *shard, *line, *engine, *name, *to, *memory, *nice;
   GStrv options;
-  gboolean again, progress;
+  gboolean again, variations, progress;
   MidCliLimitWords limit;
 } Words;
 
@@ -333,9 +333,10 @@ dup_description (const Plan *plan, const char *name)
   g_autofree char *options =
     plan->engine.options != NULL ? g_strjoinv (" ", (char **) plan->engine.options) : g_strdup ("");
   char *text = g_strdup_printf (
-    "annotate by %s, %s, %s, line %u, again %d, shard %" G_GUINT64_FORMAT " of %" G_GUINT64_FORMAT,
-    name != NULL ? name : "", limit, options, plan->terms.plies, plan->terms.again, plan->shard,
-    plan->shards);
+    "annotate by %s, %s, %s, line %u, again %d, variations %d, shard %" G_GUINT64_FORMAT
+    " of %" G_GUINT64_FORMAT,
+    name != NULL ? name : "", limit, options, plan->terms.plies, plan->terms.again,
+    plan->terms.variations, plan->shard, plan->shards);
   return g_strdelimit (text, "\r\n", ' ');
 }
 
@@ -445,6 +446,7 @@ read_words (const Words *words, Plan *plan)
   plan->jobs = (guint) jobs;
   plan->terms.plies = (guint) plies;
   plan->terms.again = words->again;
+  plan->terms.variations = words->variations;
   plan->progress = words->progress || isatty (STDERR_FILENO);
   plan->engine = (MidCliEngineWords){ words->engine,
                                       (const char *const *) words->options,
@@ -480,6 +482,8 @@ run (char **arguments)
       "Decisions of a better line to write, 0 for none (8)", "N" },
     { "again", 0, 0, G_OPTION_ARG_NONE, &words.again,
       "Replace the evaluations that are there; else their elements are left alone", NULL },
+    { "variations", 0, 0, G_OPTION_ARG_NONE, &words.variations,
+      "Go through the variations as well, but for those that begin with an evaluation", NULL },
     { "jobs", 0, 0, G_OPTION_ARG_STRING, &words.jobs, "Games at a time (1)", "N" },
     { "shard", 0, 0, G_OPTION_ARG_STRING, &words.shard,
       "Only the Ith of N parts of the file; merge puts the outputs together", "I/N" },

@@ -17,24 +17,117 @@ typedef struct
   MidCliChoices choices;
 } Words;
 
+/* --- The options ---------------------------------------------------------------------------- */
+
+/* Whether a match is another one if the option changes: then it cannot go on where it stopped. */
+typedef enum
+{
+  ESSENTIAL,
+  INCIDENTAL
+} Bearing;
+
+typedef struct
+{
+  const char *name;
+  GOptionArg kind;
+  gsize offset; /* in Words */
+  Bearing bearing;
+  const char *help, *argument;
+} Option;
+
+#define WORD(field)  G_OPTION_ARG_STRING, offsetof (Words, field)
+#define WORDS(field) G_OPTION_ARG_STRING_ARRAY, offsetof (Words, field)
+#define FLAG(field)  G_OPTION_ARG_NONE, offsetof (Words, field)
+
+static const Option options[] = {
+  { "variant", WORD (variant), ESSENTIAL, "The game: chess, chess960, chess2 …", "ID" },
+  { "games", WORD (games), INCIDENTAL, "How many, two of each opening (100)", "N" },
+  { "concurrency", WORD (concurrency), INCIDENTAL, "So many at a time (1)", "N" },
+  { "movetime", WORD (limit.movetime), ESSENTIAL, "So many milliseconds", "MS" },
+  { "depth", WORD (limit.depth), ESSENTIAL, "So many turns deep", "D" },
+  { "nodes", WORD (limit.nodes), ESSENTIAL, "So many positions", "N" },
+  { "clock", WORD (clock), ESSENTIAL, "Seconds for the game, and for each turn more", "S[+S]" },
+  { "margin", WORD (margin), ESSENTIAL, "Milliseconds that a time may be passed (500)", "MS" },
+  { "patience", WORD (patience), ESSENTIAL,
+    "Milliseconds for a move to a depth or number of nodes (120000)", "MS" },
+  { "openings", WORD (openings), ESSENTIAL, "Begin as the games of a file do", "FILE" },
+  { "plies", WORD (plies), ESSENTIAL, "So far into those games at most (all)", "N" },
+  { "random-plies", WORD (random_plies), ESSENTIAL, "Begin with so many moves by lot (0)", "N" },
+  { "unpaired", FLAG (unpaired), ESSENTIAL,
+    "Every game has an opening of its own, for the games' sake", NULL },
+  { "seed", WORD (seed), ESSENTIAL, "Which lots are drawn (1)", "S" },
+  { "armies", WORD (choices.armies), ESSENTIAL,
+    "Letters of the first and the second side's army, or all in turn, or random", "XY" },
+  { "number", WORD (choices.number), ESSENTIAL,
+    "Number of the start, or numbers in turn, or random", "N|A-B" },
+  { "set", WORDS (choices.set), ESSENTIAL, "Set a field of the game, as a record's tag would",
+    "TAG=VALUE" },
+  { "sprt", WORD (sprt), INCIDENTAL,
+    "Stop when one of two Elo differences is proved (risks 0.05,0.05)", "ELO0,ELO1[,A,B]" },
+  { "max-plies", WORD (max_plies), ESSENTIAL, "A draw after so many (1000)", "N" },
+  { "resign", WORD (resign), ESSENTIAL,
+    "Lost where an engine's own score is -SCORE so often in a row", "SCORE,MOVES" },
+  { "draw", WORD (draw), ESSENTIAL,
+    "A draw where both scores are within SCORE so often in a row, from a turn on",
+    "SCORE,MOVES,TURN" },
+  { "option1", WORDS (options[0]), ESSENTIAL, "Set it for the first engine", "NAME=VALUE" },
+  { "option2", WORDS (options[1]), ESSENTIAL, "… for the second", "NAME=VALUE" },
+  { "variant1", WORD (variants[0]), ESSENTIAL, "What the first engine calls the game", "NAME" },
+  { "variant2", WORD (variants[1]), ESSENTIAL, "… the second", "NAME" },
+  { "name1", WORD (names[0]), ESSENTIAL, "The first engine's name in the record", "NAME" },
+  { "name2", WORD (names[1]), ESSENTIAL, "… the second's", "NAME" },
+  { "memory", WORD (memory), INCIDENTAL, "MiB that an engine may have (no limit)", "N" },
+  { "nice", WORD (nice), INCIDENTAL, "How far engines step back for others (0)", "N" },
+  { "no-comments", FLAG (no_comments), ESSENTIAL, "Write no evaluations and times", NULL },
+};
+
+static gpointer
+value_of (const Words *words, const Option *option)
+{
+  return (char *) words + option->offset;
+}
+
 static void
 words_clear (Words *words)
 {
-  char **const all[] = { &words->variant,     &words->games,       &words->seed,
-                         &words->openings,    &words->concurrency, &words->plies,
-                         &words->clock,       &words->margin,      &words->random_plies,
-                         &words->patience,    &words->max_plies,   &words->resign,
-                         &words->draw,        &words->sprt,        &words->memory,
-                         &words->nice,        &words->names[0],    &words->names[1],
-                         &words->variants[0], &words->variants[1] };
-  for (guint i = 0; i < G_N_ELEMENTS (all); i++)
-    g_free (*all[i]);
-  g_strfreev (words->options[0]);
-  g_strfreev (words->options[1]);
-  mid_cli_limit_words_clear (&words->limit);
-  mid_cli_choices_clear (&words->choices);
+  for (guint i = 0; i < G_N_ELEMENTS (options); i++)
+    if (options[i].kind == G_OPTION_ARG_STRING)
+      g_free (*(char **) value_of (words, &options[i]));
+    else if (options[i].kind == G_OPTION_ARG_STRING_ARRAY)
+      g_strfreev (*(GStrv *) value_of (words, &options[i]));
 }
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Words, words_clear)
+
+static void
+add_words (GString *text, const char *name, const char *value)
+{
+  g_autofree char *quoted = g_strescape (value, NULL);
+  g_string_append_printf (text, ", %s %s", name, quoted);
+}
+
+/* What has to be the same for a match to go on. */
+static char *
+dup_description (const Words *words, char **commands)
+{
+  GString *text = g_string_new ("match");
+  add_words (text, "of", commands[0]);
+  add_words (text, "and", commands[1]);
+  for (guint i = 0; i < G_N_ELEMENTS (options); i++)
+    {
+      const Option *option = &options[i];
+      const void *value = value_of (words, option);
+      if (option->bearing == INCIDENTAL)
+        continue;
+      if (option->kind == G_OPTION_ARG_NONE && *(const gboolean *) value)
+        add_words (text, option->name, "");
+      if (option->kind == G_OPTION_ARG_STRING && *(char *const *) value != NULL)
+        add_words (text, option->name, *(char *const *) value);
+      if (option->kind == G_OPTION_ARG_STRING_ARRAY && *(const GStrv *) value != NULL)
+        for (char **word = *(const GStrv *) value; *word != NULL; word++)
+          add_words (text, option->name, *word);
+    }
+  return g_string_free (text, FALSE);
+}
 
 /* --- Reading the words ---------------------------------------------------------------------- */
 
@@ -181,22 +274,6 @@ read_openings (const Words *words, const MidMatchPlan *plan, MidOpenings **out)
 }
 
 static MidCliStatus
-play (MidMatchPlan *plan, const char *path)
-{
-  g_auto (MidCliOutput) output = { 0 };
-  MidCliStyle style;
-  if (!mid_cli_output_find_style (NULL, path, &style))
-    return MID_CLI_USAGE;
-  if (!mid_cli_output_init (&output, path, style))
-    return MID_CLI_WRONG;
-  plan->output = &output;
-  MidCliStatus status = mid_match_play (plan);
-  if (status != MID_CLI_OK && plan->written == 0)
-    return status;
-  return mid_cli_output_finish (&output) ? status : MID_CLI_WRONG;
-}
-
-static MidCliStatus
 prepare (const Words *words, char **commands)
 {
   guint64 games = 100, concurrency = 1;
@@ -214,12 +291,15 @@ prepare (const Words *words, char **commands)
   MidCliStatus status = read_openings (words, &plan, &openings);
   if (status != MID_CLI_OK)
     return status;
+  g_autofree char *description = dup_description (words, commands);
   plan.openings = openings;
   plan.unpaired = words->unpaired;
   plan.games = games;
   plan.concurrency = (guint) concurrency;
   plan.sprt = words->sprt != NULL ? &sprt : NULL;
-  return play (&plan, commands[2]);
+  plan.out = commands[2];
+  plan.description = description;
+  return mid_match_play (&plan);
 }
 
 /* --- The command ---------------------------------------------------------------------------- */
@@ -228,61 +308,13 @@ static MidCliStatus
 run (char **arguments)
 {
   g_auto (Words) words = { NULL };
-  const GOptionEntry entries[] = {
-    { "variant", 0, 0, G_OPTION_ARG_STRING, &words.variant, "The game: chess, chess960, chess2 …",
-      "ID" },
-    { "games", 0, 0, G_OPTION_ARG_STRING, &words.games, "How many, two of each opening (100)",
-      "N" },
-    { "concurrency", 0, 0, G_OPTION_ARG_STRING, &words.concurrency, "So many at a time (1)", "N" },
-    MID_CLI_LIMIT_ENTRIES (&words.limit),
-    { "clock", 0, 0, G_OPTION_ARG_STRING, &words.clock,
-      "Seconds for the game, and for each turn more", "S[+S]" },
-    { "margin", 0, 0, G_OPTION_ARG_STRING, &words.margin,
-      "Milliseconds that a time may be passed (500)", "MS" },
-    { "patience", 0, 0, G_OPTION_ARG_STRING, &words.patience,
-      "Milliseconds for a move to a depth or number of nodes (120000)", "MS" },
-    { "openings", 0, 0, G_OPTION_ARG_STRING, &words.openings, "Begin as the games of a file do",
-      "FILE" },
-    { "plies", 0, 0, G_OPTION_ARG_STRING, &words.plies, "So far into those games at most (all)",
-      "N" },
-    { "random-plies", 0, 0, G_OPTION_ARG_STRING, &words.random_plies,
-      "Begin with so many moves by lot (0)", "N" },
-    { "unpaired", 0, 0, G_OPTION_ARG_NONE, &words.unpaired,
-      "Every game has an opening of its own, for the games' sake", NULL },
-    { "seed", 0, 0, G_OPTION_ARG_STRING, &words.seed, "Which lots are drawn (1)", "S" },
-    { "armies", 0, 0, G_OPTION_ARG_STRING, &words.choices.armies,
-      "Letters of the first and the second side's army, or all in turn, or random", "XY" },
-    { "number", 0, 0, G_OPTION_ARG_STRING, &words.choices.number,
-      "Number of the start, or numbers in turn, or random", "N|A-B" },
-    { "set", 0, 0, G_OPTION_ARG_STRING_ARRAY, &words.choices.set,
-      "Set a field of the game, as a record's tag would", "TAG=VALUE" },
-    { "sprt", 0, 0, G_OPTION_ARG_STRING, &words.sprt,
-      "Stop when one of two Elo differences is proved (risks 0.05,0.05)", "ELO0,ELO1[,A,B]" },
-    { "max-plies", 0, 0, G_OPTION_ARG_STRING, &words.max_plies, "A draw after so many (1000)",
-      "N" },
-    { "resign", 0, 0, G_OPTION_ARG_STRING, &words.resign,
-      "Lost where an engine's own score is -SCORE so often in a row", "SCORE,MOVES" },
-    { "draw", 0, 0, G_OPTION_ARG_STRING, &words.draw,
-      "A draw where both scores are within SCORE so often in a row, from a turn on",
-      "SCORE,MOVES,TURN" },
-    { "option1", 0, 0, G_OPTION_ARG_STRING_ARRAY, &words.options[0], "Set it for the first engine",
-      "NAME=VALUE" },
-    { "option2", 0, 0, G_OPTION_ARG_STRING_ARRAY, &words.options[1], "… for the second",
-      "NAME=VALUE" },
-    { "variant1", 0, 0, G_OPTION_ARG_STRING, &words.variants[0],
-      "What the first engine calls the game", "NAME" },
-    { "variant2", 0, 0, G_OPTION_ARG_STRING, &words.variants[1], "… the second", "NAME" },
-    { "name1", 0, 0, G_OPTION_ARG_STRING, &words.names[0], "The first engine's name in the record",
-      "NAME" },
-    { "name2", 0, 0, G_OPTION_ARG_STRING, &words.names[1], "… the second's", "NAME" },
-    { "memory", 0, 0, G_OPTION_ARG_STRING, &words.memory, "MiB that an engine may have (no limit)",
-      "N" },
-    { "nice", 0, 0, G_OPTION_ARG_STRING, &words.nice, "How far engines step back for others (0)",
-      "N" },
-    { "no-comments", 0, 0, G_OPTION_ARG_NONE, &words.no_comments, "Write no evaluations and times",
-      NULL },
-    G_OPTION_ENTRY_NULL,
-  };
+  GOptionEntry entries[G_N_ELEMENTS (options) + 1] = { G_OPTION_ENTRY_NULL };
+  for (guint i = 0; i < G_N_ELEMENTS (options); i++)
+    entries[i] = (GOptionEntry){ .long_name = options[i].name,
+                                 .arg = options[i].kind,
+                                 .arg_data = value_of (&words, &options[i]),
+                                 .description = options[i].help,
+                                 .arg_description = options[i].argument };
   g_auto (GStrv) rest = mid_cli_parse (&mid_cli_match, entries, arguments);
   if (rest == NULL)
     return MID_CLI_USAGE;

@@ -5,12 +5,22 @@
 
 #define PIECES "resource:///io/github/midline/Midline/pieces"
 
-static MidCliStatus
-render (const MidCliPosition *at, int width, MidOrientation orientation, MidDiagramFormat format,
-        const char *path)
+/* The usual finish first. */
+static const char *const finishes[] = { "carved", "lacquer", "print", NULL };
+
+static MidPieceSet *
+make_pieces (const char *finish)
 {
   g_autoptr (GFile) folder = g_file_new_for_uri (PIECES);
-  g_autoptr (MidPieceSet) pieces = mid_piece_set_new (folder);
+  gboolean usual = finish == NULL || g_str_equal (finish, finishes[0]);
+  return mid_piece_set_new (folder, usual ? NULL : finish);
+}
+
+static MidCliStatus
+render (const MidCliPosition *at, int width, MidOrientation orientation, const char *finish,
+        MidDiagramFormat format, const char *path)
+{
+  g_autoptr (MidPieceSet) pieces = make_pieces (finish);
   g_autoptr (GError) error = NULL;
   MidCell cells[MID_CELLS_MAX];
   MidPlayer players[2];
@@ -43,10 +53,11 @@ parse_width (const char *text, int *width)
 static MidCliStatus
 run (char **arguments)
 {
-  g_autofree char *size = NULL, *variant = NULL;
+  g_autofree char *size = NULL, *variant = NULL, *finish = NULL;
   gboolean flip = FALSE;
   const GOptionEntry entries[] = {
     { "size", 's', 0, G_OPTION_ARG_STRING, &size, "Width of the picture in pixels (480)", "PX" },
+    { "pieces", 0, 0, G_OPTION_ARG_STRING, &finish, "carved, lacquer or print (carved)", "FINISH" },
     { "flip", 0, 0, G_OPTION_ARG_NONE, &flip, "With the second side below", NULL },
     { "variant", 0, 0, G_OPTION_ARG_STRING, &variant, "The game: chess, chess960, chess2 …", "ID" },
     G_OPTION_ENTRY_NULL,
@@ -65,6 +76,8 @@ run (char **arguments)
   g_autoptr (GError) error = NULL;
   if (!parse_width (size, &width))
     return mid_cli_usage ("size is not a number of 64 to 8192", size, NULL);
+  if (finish != NULL && !g_strv_contains (finishes, finish))
+    return mid_cli_usage ("no such pieces", finish, "expected carved, lacquer or print");
   if (!mid_diagram_format_for_name (path, &format, &error))
     return mid_cli_usage ("no such format", path, error->message);
 
@@ -72,7 +85,7 @@ run (char **arguments)
   MidCliStatus status = mid_cli_position (variant, rest, &at);
   if (status != MID_CLI_OK)
     return status;
-  return render (&at, width, flip ? MID_SECOND_BELOW : MID_FIRST_BELOW, format, path);
+  return render (&at, width, flip ? MID_SECOND_BELOW : MID_FIRST_BELOW, finish, format, path);
 }
 
 const MidCliCommand mid_cli_render = {

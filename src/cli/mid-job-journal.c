@@ -192,12 +192,23 @@ mid_job_journal_has (MidJobJournal *self, guint64 game, const char *read)
   return find_entry (self, game, read) != NULL;
 }
 
+static GBytes *
+get_bytes (MidJobJournal *self, const Entry *entry)
+{
+  char *text = entry != NULL ? read_bytes (self, entry) : NULL;
+  return text != NULL ? g_bytes_new_take (text, entry->len) : NULL;
+}
+
 GBytes *
 mid_job_journal_find (MidJobJournal *self, guint64 game, const char *read)
 {
-  const Entry *entry = find_entry (self, game, read);
-  char *text = entry != NULL ? read_bytes (self, entry) : NULL;
-  return text != NULL ? g_bytes_new_take (text, entry->len) : NULL;
+  return get_bytes (self, find_entry (self, game, read));
+}
+
+GBytes *
+mid_job_journal_get (MidJobJournal *self, guint64 game)
+{
+  return get_bytes (self, g_hash_table_lookup (self->entries, &game));
 }
 
 gboolean

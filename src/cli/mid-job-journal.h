@@ -28,6 +28,9 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (MidJobJournal, mid_job_journal_close)
 GBytes *mid_job_journal_find (MidJobJournal *self, guint64 game, const char *read);
 gboolean mid_job_journal_has (MidJobJournal *self, guint64 game, const char *read);
 
+/* The same, whatever it was made from. */
+GBytes *mid_job_journal_get (MidJobJournal *self, guint64 game);
+
 gboolean mid_job_journal_add (MidJobJournal *self, guint64 game, const char *read,
                               const char *written, GError **error);
 

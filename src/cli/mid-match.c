@@ -8,6 +8,7 @@
 
 #include "mid-edit.h"
 #include "mid-lot.h"
+#include "mid-match-log.h"
 
 typedef struct Match Match;
 
@@ -18,6 +19,7 @@ typedef struct
   MidEngineProcess *engines[2]; /* the first and the second of the plan */
   MidContest *contest;          /* NULL: none */
   guint64 number;               /* of the game, from 0 */
+  MidRecord *opening;           /* its beginning */
 } Table;
 
 /* A game that is over. */
@@ -25,12 +27,14 @@ typedef struct
 {
   guint64 number;
   MidRecord *record;
-  MidContestResult result; /* its reason is owned */
+  MidResult result;
+  char *reason;
 } Played;
 
 struct Match
 {
-  MidMatchPlan *plan;
+  const MidMatchPlan *plan;
+  MidMatchLog log;
   GMainLoop *loop;
   Table *tables;
   char *names[2];
@@ -48,7 +52,7 @@ static void
 played_free (Played *played)
 {
   g_object_unref (played->record);
-  g_free (played->result.reason);
+  g_free (played->reason);
   g_free (played);
 }
 
@@ -69,15 +73,9 @@ print_tally (const Match *self)
   fflush (stdout);
 }
 
-static const char *
-result_text (MidResult result)
-{
-  static const char *const texts[] = { [MID_ONGOING] = "*",
-                                       [MID_FIRST_WINS] = "1-0",
-                                       [MID_SECOND_WINS] = "0-1",
-                                       [MID_DRAWN] = "1/2-1/2" };
-  return texts[result];
-}
+static const char *const result_texts[] = {
+  [MID_ONGOING] = "*", [MID_FIRST_WINS] = "1-0", [MID_SECOND_WINS] = "0-1", [MID_DRAWN] = "1/2-1/2"
+};
 
 /* The engine of the plan that has the side in the game. */
 static guint
@@ -91,7 +89,7 @@ static guint
 halves_of (const Played *played)
 {
   MidResult won = engine_at (played->number, MID_FIRST) == 0 ? MID_FIRST_WINS : MID_SECOND_WINS;
-  return played->result.result == MID_DRAWN ? 1 : played->result.result == won ? 2 : 0;
+  return played->result == MID_DRAWN ? 1 : played->result == won ? 2 : 0;
 }
 
 static void
@@ -104,7 +102,7 @@ count (Match *self, const Played *played)
   self->last_halves = halves;
   printf ("game %" G_GUINT64_FORMAT " %s - %s %s %s\n", played->number + 1,
           self->names[engine_at (played->number, 0)], self->names[engine_at (played->number, 1)],
-          result_text (played->result.result), played->result.reason);
+          result_texts[played->result], played->reason);
   if (played->number % 2 == 1)
     print_tally (self);
   fflush (stdout);
@@ -120,14 +118,17 @@ is_decided (const Match *self)
 /* --- Games that are over -------------------------------------------------------------------- */
 
 static void
+give_up (Match *self)
+{
+  self->failed = TRUE;
+  g_main_loop_quit (self->loop);
+}
+
+static void
 write_game (Match *self, Played *played)
 {
-  if (!mid_cli_output_append (self->plan->output, played->record))
-    {
-      self->failed = TRUE;
-      g_main_loop_quit (self->loop);
-    }
-  self->plan->written++;
+  if (!mid_match_log_write (&self->log, played->number, played->record))
+    give_up (self);
 }
 
 static Played *
@@ -164,9 +165,11 @@ contest_done_cb (MidContest *contest, gpointer data)
   Match *self = table->match;
   Played *played = g_new (Played, 1);
   const MidContestResult *result = mid_contest_get_result (contest);
-  *played = (Played){ table->number, g_object_ref (mid_contest_get_record (contest)), *result };
-  played->result.reason = g_strdup (result->reason);
+  *played = (Played){ table->number, g_object_ref (mid_contest_get_record (contest)),
+                      result->result, g_strdup (result->reason) };
   g_clear_pointer (&table->contest, mid_contest_free);
+  if (!mid_match_log_keep (&self->log, table->number, table->opening, played->record))
+    give_up (self);
   g_ptr_array_add (self->waiting, played);
   count_waiting (self);
   begin (table);
@@ -188,21 +191,62 @@ write_head (const Match *self, MidRecord *record, guint64 number)
   mid_record_set_tag (record, "Black", self->names[engine_at (number, 1)], NULL);
 }
 
+static MidResult
+result_of (MidRecord *record)
+{
+  const char *text = mid_record_get_tag (record, "Result");
+  MidResult result = MID_FIRST_WINS;
+  while (result <= MID_DRAWN && g_strcmp0 (result_texts[result], text) != 0)
+    result++;
+  return result <= MID_DRAWN ? result : MID_ONGOING;
+}
+
+/* Whether the table's game has been played before; it is counted now. */
+static gboolean
+is_known (Table *table)
+{
+  Match *self = table->match;
+  MidRecord *record = mid_match_log_find (&self->log, table->number, table->opening);
+  if (record == NULL)
+    return FALSE;
+  Played *played = g_new (Played, 1);
+  *played =
+    (Played){ table->number, record, result_of (record), g_strdup ("as it was played before") };
+  g_ptr_array_add (self->waiting, played);
+  count_waiting (self);
+  return TRUE;
+}
+
+static MidRecord *
+make_opening (const Match *self, guint64 number)
+{
+  return mid_openings_make (self->plan->openings, self->plan->unpaired ? number : number / 2);
+}
+
+/* FALSE where there is no game to be played any more. */
+static gboolean
+open_next (Table *table)
+{
+  Match *self = table->match;
+  g_clear_object (&table->opening);
+  if (self->stopped || self->failed || self->next >= self->plan->games || is_decided (self))
+    return FALSE;
+  table->number = self->next++;
+  table->opening = make_opening (self, table->number);
+  if (table->opening == NULL)
+    give_up (self);
+  return table->opening != NULL;
+}
+
 static void
 begin (Table *table)
 {
   Match *self = table->match;
-  if (self->stopped || self->failed || self->next >= self->plan->games || is_decided (self))
-    return;
-  table->number = self->next++;
-  guint64 opening = self->plan->unpaired ? table->number : table->number / 2;
-  g_autoptr (MidRecord) record = mid_openings_make (self->plan->openings, opening);
-  if (record == NULL)
-    {
-      self->failed = TRUE;
-      g_main_loop_quit (self->loop);
+  do
+    if (!open_next (table))
       return;
-    }
+  while (is_known (table));
+  g_autoptr (MidRecord) record = make_opening (self, table->number);
   write_head (self, record, table->number);
   MidEngineProcess *engines[2];
   for (guint side = 0; side < 2; side++)
@@ -257,6 +301,16 @@ set_names (Match *self)
                                                   : g_strdup (own[i]);
 }
 
+/* Not where all of it was played before. */
+static gboolean
+is_playing (const Match *self)
+{
+  for (guint i = 0; i < self->plan->concurrency; i++)
+    if (self->tables[i].contest != NULL)
+      return !self->failed;
+  return FALSE;
+}
+
 static void
 run (Match *self)
 {
@@ -265,7 +319,7 @@ run (Match *self)
   set_names (self);
   for (guint i = 0; i < self->plan->concurrency; i++)
     begin (&self->tables[i]);
-  if (!self->failed)
+  if (is_playing (self))
     g_main_loop_run (self->loop);
   g_source_remove (interrupt);
   g_source_remove (terminate);
@@ -291,6 +345,7 @@ clear_tables (Match *self)
   for (guint i = 0; i < self->plan->concurrency; i++)
     {
       g_clear_pointer (&self->tables[i].contest, mid_contest_free);
+      g_clear_object (&self->tables[i].opening);
       g_clear_object (&self->tables[i].engines[0]);
       g_clear_object (&self->tables[i].engines[1]);
     }
@@ -325,19 +380,24 @@ conclude (Match *self)
   if (self->counted == 0 || self->counted % 2 == 1)
     print_tally (self);
   print_verdict (self);
+  if (!mid_match_log_finish (&self->log, self->stopped ? MID_MATCH_STOPPED : MID_MATCH_COMPLETE))
+    return MID_CLI_WRONG;
   if (!self->stopped)
     return MID_CLI_OK;
-  g_autofree char *games = g_strdup_printf ("%" G_GUINT64_FORMAT, self->plan->written);
-  return mid_cli_wrong ("stopped after games", games, "they are all in the file");
+  g_autofree char *games = g_strdup_printf ("%u", self->log.written->len);
+  return mid_cli_wrong ("stopped after games", games,
+                        "they are in the file, and the same command goes on from there");
 }
 
 MidCliStatus
-mid_match_play (MidMatchPlan *plan)
+mid_match_play (const MidMatchPlan *plan)
 {
   Match self = { .plan = plan, .tables = g_new0 (Table, plan->concurrency) };
   self.loop = g_main_loop_new (NULL, FALSE);
   self.waiting = g_ptr_array_new_with_free_func ((GDestroyNotify) played_free);
   MidCliStatus status = set_tables (&self);
+  if (status == MID_CLI_OK)
+    status = mid_match_log_open (&self.log, plan->out, plan->description);
   if (status == MID_CLI_OK)
     {
       if (plan->games > 0)
@@ -345,6 +405,7 @@ mid_match_play (MidMatchPlan *plan)
       status = conclude (&self);
     }
   clear_tables (&self);
+  mid_match_log_clear (&self.log);
   g_free (self.names[0]);
   g_free (self.names[1]);
   g_ptr_array_unref (self.waiting);

@@ -7,7 +7,6 @@
  */
 #pragma once
 #include "mid-cli-engine.h"
-#include "mid-cli-output.h"
 #include "mid-contest.h"
 #include "mid-openings.h"
 #include "mid-tally.h"
@@ -22,16 +21,16 @@ typedef struct
   MidContestTerms terms;
   const MidOpenings *openings;
   guint64 games, seed;
-  gboolean unpaired;   /* every game has an opening of its own: self-play for its games' sake */
-  guint concurrency;   /* at least 1 */
-  const MidSprt *sprt; /* NULL: none */
-  MidCliOutput *output;
-  guint64 written; /* games written to it: what comes of it */
+  gboolean unpaired;       /* every game has an opening of its own: self-play for its games' sake */
+  guint concurrency;       /* at least 1 */
+  const MidSprt *sprt;     /* NULL: none */
+  const char *out;         /* the file of the games, see mid-match-log.h */
+  const char *description; /* what has to be the same for a match to go on */
 } MidMatchPlan;
 
-/* Plays it, printing a line a game and what it comes to.  Not MID_CLI_OK, with the error printed,
- * if an engine does not start, the output cannot be written, or it was stopped by a signal; what
- * has been played is in the output in any case. */
-MidCliStatus mid_match_play (MidMatchPlan *plan);
+/* Plays it, or what is left to be played of it, printing a line a game and what it comes to.  Not
+ * MID_CLI_OK, with the error printed, if an engine does not start, the games cannot be written, or
+ * it was stopped by a signal; what has been played is in the file in the last case as well. */
+MidCliStatus mid_match_play (const MidMatchPlan *plan);
 
 G_END_DECLS

@@ -9,6 +9,11 @@
  *   0.08 and more     inaccuracy    ?!      0.48 pawns
  *   0.14 and more     mistake       ?       0.97
  *   0.20 and more     blunder       ??      1.67
+ *
+ * The thresholds are the field's: what lichess.org calls an inaccuracy, a mistake and a blunder
+ * (its source, Advice.scala: 0.1, 0.2 and 0.3 of winning chances between -1 and 1, which from even
+ * is 0.54, 1.10 and 1.68 pawns), carried over to this measure.  They are used wherever a move is
+ * judged: by midline-cli annotate, in the window, in its reports.
  */
 #pragma once
 #include "mid-game.h"

@@ -206,6 +206,23 @@ duel_of (const MidWorker *worker)
   return duel;
 }
 
+/* Of a score that is negated. */
+static MidBoundKind
+opposite (MidBoundKind bound)
+{
+  switch (bound)
+    {
+    case MID_BOUND_UPPER:
+      return MID_BOUND_LOWER;
+    case MID_BOUND_LOWER:
+      return MID_BOUND_UPPER;
+    case MID_BOUND_EXACT:
+    case MID_BOUND_NONE:
+      break;
+    }
+  return bound;
+}
+
 static void
 report (void *data, const MidWorker *worker, unsigned line, MidBoundKind bound)
 {
@@ -231,6 +248,12 @@ report (void *data, const MidWorker *worker, unsigned line, MidBoundKind bound)
       duel = duel_of (worker);
       info.duel = &duel;
       info.score = duel.value;
+    }
+  /* Who answers a card need not be the one whose turn it is. */
+  if (mid_viewer (&worker->frames[0].glance) != worker->frames[0].glance.turn)
+    {
+      info.score = -info.score;
+      info.bound = opposite (bound);
     }
   engine->events.info (engine->data, &info);
 }
@@ -283,7 +306,7 @@ choose (const MidEngine *engine, const MidWorker *leader)
   unsigned n = leader->n_lines < leader->n_moves ? leader->n_lines : leader->n_moves;
   int range = (MID_ENGINE_SKILL_MAX - engine->skill) * SKILL_NOISE, best = INT32_MIN;
   const MidRootMove *chosen = &leader->moves[0];
-  if (range == 0 || leader->is_duel)
+  if (range == 0 || leader->is_duel || leader->is_chance)
     return chosen;
   for (unsigned i = 0; i < n; i++)
     {

@@ -63,7 +63,8 @@ rate_rest (MidPicker *picker)
 {
   const MidWorker *w = picker->worker;
   const MidFrame *frame = &w->frames[picker->ply];
-  MidMove pass = frame->glance.ask == MID_ASK_KING_TURN ? w->game->decision (&w->pos).pass : 0;
+  bool may_pass = frame->glance.ask == MID_ASK_KING_TURN || frame->glance.ask == MID_ASK_CARD;
+  MidMove pass = may_pass ? w->game->decision (&w->pos).pass : 0;
   int first = picker->next > 0 ? index_in (picker->order[0]) : -1;
   unsigned n = picker->next;
 

@@ -122,7 +122,8 @@ mid_node_is_left_early (MidWorker *w, int ply, const MidNode *node, const MidHas
                         int *value)
 {
   MidFrame *frame = &w->frames[ply];
-  if (is_forced (frame) || node->is_pv || node->beta <= -MID_SCORE_SURE)
+  if (is_forced (frame) || frame->glance.ask == MID_ASK_CARD || node->is_pv
+      || node->beta <= -MID_SCORE_SURE)
     return false;
   if (node->depth <= 8 && node->guess < MID_SCORE_SURE
       && node->guess - MARGIN * (node->depth - node->improving) >= node->beta)

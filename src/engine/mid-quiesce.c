@@ -13,30 +13,38 @@ enum
 };
 
 static int
-stand_still (MidWorker *w, const MidHashEntry *known)
+stand_still (const MidWorker *w, int ply, const MidHashEntry *known)
 {
   bool has_eval = known->bound != MID_BOUND_NONE && known->eval > -MID_SCORE_SURE;
-  return has_eval ? known->eval : mid_sight_evaluate (w->game, &w->pos);
+  return has_eval ? known->eval : mid_evaluate (w, ply);
 }
 
-/* Out of check one way is enough: then quiet moves are as good as looked at.  n: moves tried. */
+/* In check, or asked by a card for something that cannot be declined. */
+static bool
+is_obliged (const MidFrame *frame)
+{
+  return frame->glance.in_check || frame->glance.ask == MID_ASK_CARD;
+}
+
+/* Out of an obligation one way is enough: then quiet moves are as good as looked at.  n: moves
+ * tried. */
 static bool
 is_worthless (const MidFrame *frame, MidRating rating, int best, int alpha, int depth, int n)
 {
-  bool in_check = frame->glance.in_check;
+  bool obliged = is_obliged (frame);
   if (best <= -MID_SCORE_SURE)
     return false;
   if (n >= FEW && depth <= FEW_FROM)
     return true;
   if (rating.gain == MID_QUIET)
-    return in_check;
-  return rating.gain < 0 || (!in_check && frame->eval + rating.gain + DELTA <= alpha);
+    return obliged;
+  return rating.gain < 0 || (!obliged && frame->eval + rating.gain + DELTA <= alpha);
 }
 
 static void
 list_moves (MidWorker *w, int ply, MidMoveList *list)
 {
-  if (w->frames[ply].glance.in_check)
+  if (is_obliged (&w->frames[ply]))
     w->game->legal (&w->pos, list);
   else
     mid_sight_noisy (w->game, &w->pos, list);
@@ -51,15 +59,15 @@ mid_quiesce (MidWorker *w, int alpha, int beta, int depth, int ply, const MidHas
   int best = -mid_score_won_in (frame->turns), old_alpha = alpha, n = 0;
 
   frame->eval = best;
-  if (!frame->glance.in_check)
+  if (!is_obliged (frame))
     {
-      best = frame->eval = stand_still (w, known);
+      best = frame->eval = stand_still (w, ply, known);
       if (best >= beta || (w->game->search == NULL && depth <= QUIET_PLAIN))
         return best;
       alpha = best > alpha ? best : alpha;
     }
   list_moves (w, ply, &picker.list);
-  if (frame->glance.in_check && picker.list.count == 0)
+  if (is_obliged (frame) && picker.list.count == 0)
     return mid_score_of_result (frame->glance.stuck, frame);
   mid_picker_start (&picker, w, ply, known->hint);
   for (int i; best < beta && (i = mid_picker_next (&picker)) >= 0;)

@@ -7,6 +7,7 @@
  */
 #include "mid-worker.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 enum
@@ -51,6 +52,7 @@ mid_worker_set (MidWorker *w, const MidGame *game, const MidPosition *pos, const
                                  .pv_length = 1,
                                  .pv = { list.at[i] } };
   mid_duel_init (w);
+  w->is_chance = root->glance.decides == MID_CHANCE;
   atomic_store_explicit (&w->nodes, 0, memory_order_relaxed);
   w->completed = w->depth = w->seldepth = 0;
 }
@@ -209,6 +211,34 @@ search_line (MidWorker *w, unsigned line, int depth)
     }
 }
 
+/* What is drawn is not for anybody to choose: the position is worth the mean, and the line goes on
+ * from what comes nearest to it. */
+static void
+search_draws (MidWorker *w, int depth)
+{
+  int64_t sum = 0;
+  unsigned nearest = 0;
+  for (unsigned i = 0; i < w->n_moves; i++)
+    {
+      mid_descend (w, 0, w->moves[i].move, 0);
+      int value =
+        mid_search_child (w, -MID_SCORE_INFINITE, MID_SCORE_INFINITE, depth - 1, 0, false);
+      mid_ascend (w, 0);
+      if (mid_is_stopped (w))
+        return;
+      keep_line (w, &w->moves[i], value, MID_BOUND_EXACT);
+      sum += value;
+    }
+  int mean = (int) (sum / w->n_moves);
+  for (unsigned i = 1; i < w->n_moves; i++)
+    if (abs (w->moves[i].score - mean) < abs (w->moves[nearest].score - mean))
+      nearest = i;
+  MidRootMove first = w->moves[nearest];
+  w->moves[nearest] = w->moves[0];
+  w->moves[0] = first;
+  w->moves[0].score = mean;
+}
+
 /* --- Deeper and deeper ------------------------------------------------------------------------ */
 
 static void
@@ -218,10 +248,13 @@ iterate (MidWorker *w, int depth)
   for (unsigned i = 0; i < w->n_moves; i++)
     w->moves[i].previous = w->moves[i].score;
   w->depth = depth;
-  if (w->is_duel)
+  if (w->is_duel || w->is_chance)
     {
       w->seldepth = 0;
-      mid_duel_iterate (w, depth);
+      if (w->is_duel)
+        mid_duel_iterate (w, depth);
+      else
+        search_draws (w, depth);
       if (!mid_is_stopped (w))
         tell (w, 0, MID_BOUND_EXACT);
       return;

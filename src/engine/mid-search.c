@@ -57,7 +57,7 @@ mid_ascend (MidWorker *w, int ply)
 int
 mid_search_child (MidWorker *w, int alpha, int beta, int depth, int ply, bool is_cut)
 {
-  if (w->frames[ply + 1].glance.turn == w->frames[ply].glance.turn)
+  if (mid_viewer (&w->frames[ply + 1].glance) == mid_viewer (&w->frames[ply].glance))
     return mid_search (w, alpha, beta, depth, ply + 1, is_cut);
   return -mid_search (w, -beta, -alpha, depth, ply + 1, !is_cut);
 }
@@ -91,15 +91,23 @@ mid_is_stopped (MidWorker *w)
 /* --- What needs no search --------------------------------------------------------------------- */
 
 int
+mid_evaluate (const MidWorker *w, int ply)
+{
+  const MidGlance *glance = &w->frames[ply].glance;
+  int value = mid_sight_evaluate (w->game, &w->pos);
+  return mid_viewer (glance) == glance->turn ? value : -value;
+}
+
+int
 mid_score_of_result (MidResult result, const MidFrame *frame)
 {
   int won = mid_score_won_in (frame->turns);
   switch (result)
     {
     case MID_FIRST_WINS:
-      return frame->glance.turn == MID_FIRST ? won : -won;
+      return mid_viewer (&frame->glance) == MID_FIRST ? won : -won;
     case MID_SECOND_WINS:
-      return frame->glance.turn == MID_SECOND ? won : -won;
+      return mid_viewer (&frame->glance) == MID_SECOND ? won : -won;
     case MID_DRAWN:
     case MID_ONGOING:
       break;
@@ -139,11 +147,42 @@ is_settled (MidWorker *w, int ply, int *value)
     *value = mid_score_of_result (frame->glance.result, frame);
   else if (is_repeated (w, ply) || (frame->glance.may_claim && can_move (w)))
     *value = MID_SCORE_DRAW;
-  else if (ply >= MID_PLY_MAX || frame->glance.decides == MID_CHANCE)
-    *value = mid_sight_evaluate (w->game, &w->pos);
+  else if (ply >= MID_PLY_MAX)
+    *value = mid_evaluate (w, ply);
   else
     return false;
   return true;
+}
+
+/* What happens where nothing is to be chosen: chance has drawn a card, always the same one at a
+ * position, for which one it is hardly matters; and beneath the leaves nobody plays a card. */
+static bool
+is_foregone (MidWorker *w, int ply, int depth, MidMove *out)
+{
+  const MidFrame *frame = &w->frames[ply];
+  MidMoveList list;
+  if (frame->glance.decides == MID_CHANCE)
+    {
+      w->game->legal (&w->pos, &list);
+      *out = list.count > 0 ? list.at[frame->key % list.count] : 0;
+      return list.count > 0;
+    }
+  if (depth > 0 || frame->glance.ask != MID_ASK_CARD)
+    return false;
+  *out = w->game->decision (&w->pos).pass;
+  return *out != 0;
+}
+
+static int
+search_only (MidWorker *w, int alpha, int beta, int depth, int ply, MidMove m)
+{
+  w->frames[ply].eval = 0;
+  mid_descend (w, ply, m, 0);
+  int value = mid_search_child (w, alpha, beta, depth, ply, false);
+  mid_ascend (w, ply);
+  if (value > alpha && !atomic_load_explicit (&w->task->stop, memory_order_relaxed))
+    mid_set_pv (w, ply, m);
+  return value;
 }
 
 /* --- The hash table --------------------------------------------------------------------------- */
@@ -215,6 +254,7 @@ search_moves (MidWorker *w, int ply, MidNode *node, const MidHashEntry *known)
   MidFrame *frame = &w->frames[ply];
   MidPicker picker;
   MidMove best_move = 0;
+  MidMove card_pass = frame->glance.ask == MID_ASK_CARD ? w->game->decision (&w->pos).pass : 0;
   int best = -MID_SCORE_INFINITE, old_alpha = node->alpha, n = 0;
 
   w->game->legal (&w->pos, &picker.list);
@@ -236,6 +276,8 @@ search_moves (MidWorker *w, int ply, MidNode *node, const MidHashEntry *known)
         return mid_target_of (node, known);
       mid_descend (w, ply, m, rating.track);
       frame[1].doubles += extension > 1;
+      if (m == card_pass)
+        extension = 1; /* to play no card is no ply */
       if (extension == 0 && frame[1].glance.in_check && ply < 2 * w->depth)
         extension = rating.gain >= 0 || rating.gain == MID_QUIET;
       int value = search_move (w, ply, node, n, node->depth - 1 + extension,
@@ -275,7 +317,7 @@ evaluate_node (MidWorker *w, int ply, MidNode *node, const MidHashEntry *known)
       return;
     }
   bool has_eval = known->bound != MID_BOUND_NONE && known->eval > -MID_SCORE_SURE;
-  frame->eval = has_eval ? known->eval : mid_sight_evaluate (w->game, &w->pos);
+  frame->eval = has_eval ? known->eval : mid_evaluate (w, ply);
   node->guess = frame->eval;
   if (known->score > -MID_SCORE_SURE && known->score < MID_SCORE_SURE
       && mid_is_cutoff (known, frame->eval, frame->eval))
@@ -288,6 +330,7 @@ mid_search (MidWorker *w, int alpha, int beta, int depth, int ply, bool is_cut)
 {
   MidFrame *frame = &w->frames[ply];
   MidHashEntry known;
+  MidMove only;
   int value;
 
   frame->pv_length = 0;
@@ -298,6 +341,8 @@ mid_search (MidWorker *w, int alpha, int beta, int depth, int ply, bool is_cut)
     return value;
   if (frame->glance.decides == MID_BOTH)
     return mid_duel_search (w, alpha, beta, depth, ply);
+  if (is_foregone (w, ply, depth, &only))
+    return search_only (w, alpha, beta, depth, ply, only);
   /* No shorter win can be found than one that is known. */
   alpha = max (alpha, -mid_score_won_in (frame->turns));
   if (beta > mid_score_won_in (frame->turns))

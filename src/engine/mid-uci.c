@@ -199,6 +199,8 @@ go (MidUci *uci, char *line)
   limits->thorough = uci->analyses;
   if (limits->ponder && limits->infinite)
     limits->ponder = false;
+  if (uci->played->decision (&uci->pos).open)
+    mid_uci_complain (uci, "cards that are not known are taken as never played");
   mid_engine_wait (uci->engine);
   mid_engine_set_position (uci->engine, uci->played, &uci->pos, uci->keys, uci->n_keys);
   if (!mid_engine_go (uci->engine, limits, order.moves, order.n_moves))

@@ -8,9 +8,10 @@
  *   mid-duel.c     duels, in the tree and at the root
  *   mid-order.c    which move to look at first, learned on the way
  *
- * Scores are those of the side whose turn it is, whoever decides: a king-turn is a second decision
- * of the same side, and a duel one of both within the attacker's turn.  Between two nodes a score
- * is negated if and only if the turn has passed.
+ * A node's score is that of its VIEWER: the side that decides, or the side whose turn it is where
+ * both decide, or chance, or nobody.  A king-turn is a second decision of the same side, a duel one
+ * of both within the attacker's turn, and a card may be answered in the middle of a turn.  Between
+ * two nodes a score is negated if and only if their viewers differ.
  */
 #pragma once
 #include <stdatomic.h>
@@ -64,6 +65,12 @@ typedef struct
   MidMove pv[MID_PLY_MAX];
 } MidFrame;
 
+static inline MidSide
+mid_viewer (const MidGlance *glance)
+{
+  return glance->decides <= MID_SECOND ? glance->decides : glance->turn;
+}
+
 /* A decision at the root. */
 typedef struct
 {
@@ -109,7 +116,7 @@ struct MidWorker
   unsigned root_keys, n_keys;
   uint64_t keys[MID_KEYS_MAX];
 
-  bool is_duel; /* at the root */
+  bool is_duel, is_chance; /* at the root */
   MidDuelReport duel;
   unsigned n_moves;
   MidRootMove moves[MID_MOVES_MAX];
@@ -160,6 +167,9 @@ void mid_store (const MidWorker *w, int ply, MidMove m, int score, int depth, Mi
 
 /* True when the search must end, and whatever it returns is void. */
 bool mid_is_stopped (MidWorker *w);
+
+/* What the position is worth to the node's viewer as it stands. */
+int mid_evaluate (const MidWorker *w, int ply);
 
 /* What a result is worth at the node. */
 int mid_score_of_result (MidResult result, const MidFrame *frame);

@@ -300,6 +300,21 @@ mid_collection_append (MidCollection *self, MidRecord *record)
 }
 
 void
+mid_collection_append_all (MidCollection *self, GPtrArray *records)
+{
+  g_return_if_fail (MID_IS_COLLECTION (self) && records != NULL);
+
+  guint before = self->slots->len;
+  if (records->len == 0)
+    return;
+  for (guint i = 0; i < records->len; i++)
+    add_record (self, records->pdata[i]);
+  self->list_serial++;
+  g_list_model_items_changed (G_LIST_MODEL (self), before, 0, records->len);
+  mid_collection_check_modified (self);
+}
+
+void
 mid_collection_mark_given (MidCollection *self)
 {
   g_return_if_fail (MID_IS_COLLECTION (self));

@@ -69,6 +69,21 @@ const MidReadError *mid_collection_get_error (MidCollection *self, guint i, guin
 void mid_collection_add_error (MidCollection *self, MidReadError *error, guint game);
 
 void mid_collection_append (MidCollection *self, MidRecord *record);
+void mid_collection_append_all (MidCollection *self, GPtrArray *records); /* of MidRecord */
+
+typedef enum
+{
+  MID_ADD_ALL,
+  MID_ADD_NEW /* but for games with a start, moves and a result that another one has */
+} MidAddMode;
+
+/* Reads another file in a thread and adds its games behind all others: those of finish() that were
+ * added, and left out. */
+void mid_collection_add_file_async (MidCollection *self, GFile *file, MidAddMode mode,
+                                    GCancellable *cancellable, GAsyncReadyCallback callback,
+                                    gpointer data);
+gboolean mid_collection_add_file_finish (MidCollection *self, GAsyncResult *result, guint *added,
+                                         guint *left_out, GError **error);
 
 /* Games that are there now, without a file, are nobody's work as long as they are not edited: a
  * journal need not keep them. */

@@ -15,13 +15,15 @@
  */
 #include "mid-framer-private.h"
 
-#include <string.h>
+#include "mid-bytes-private.h"
+#include "mid-token-private.h"
 
 enum
 {
   CHUNK = 64 << 10,
   READ_MAX = 4 * CHUNK, /* so that memory is touched as it is needed */
-  LOOKAHEAD = 9         /* "\n[Event \"" */
+  LOOKAHEAD = 16,       /* "[    Event \"" */
+  ENDING = 9            /* "\n[Event \"", which ends a comment */
 };
 
 void
@@ -98,10 +100,21 @@ skip_behind (MidFramer *framer, char stop, MidFramerState then)
   return STEP_GO_ON;
 }
 
-static gboolean
-is_event (const char *tag, gsize len)
+typedef enum
 {
-  return len > 6 && memcmp (tag, "[Event", 6) == 0 && !g_ascii_isalnum (tag[6]);
+  NO_TAG,
+  SOME_TAG,
+  EVENT_TAG
+} TagKind;
+
+static TagKind
+find_tag (const char *bracket, gsize len)
+{
+  /* Copied, to be ended where the text is. */
+  char text[LOOKAHEAD + 1] = { 0 };
+  memcpy (text, bracket, MIN (len, LOOKAHEAD));
+  const char *name = mid_token_find_tag_name (text);
+  return name == NULL ? NO_TAG : mid_token_is_event (name) ? EVENT_TAG : SOME_TAG;
 }
 
 /* Decides what a tag begins: with blanks before it, they belong to it. */
@@ -128,6 +141,7 @@ step_line_start (MidFramer *framer)
 {
   const char *p = framer->data + framer->scan;
   gsize len = framer->fill - framer->scan;
+  TagKind tag;
 
   if (len < LOOKAHEAD && !framer->at_end)
     return STEP_STARVED;
@@ -148,9 +162,10 @@ step_line_start (MidFramer *framer)
         *p == ';' || framer->scan == framer->line_start ? MID_FRAMER_LINE : MID_FRAMER_MOVES;
       return STEP_GO_ON;
     case '[':
-      if (len < 2 || !g_ascii_isalpha (p[1]))
+      tag = find_tag (p, len);
+      if (tag == NO_TAG)
         break;
-      return step_into_tag (framer, is_event (p, len));
+      return step_into_tag (framer, tag == EVENT_TAG);
     default:
       if (len >= 3 && memcmp (p, "\xef\xbb\xbf", 3) == 0)
         {
@@ -164,28 +179,6 @@ step_line_start (MidFramer *framer)
   return STEP_GO_ON;
 }
 
-/* Sixteen bytes at once, where the processor can. */
-typedef guint8 Block __attribute__ ((vector_size (16)));
-
-/* The first line end, brace or semicolon, or the end. */
-static const char *
-find_stop (const char *p, const char *end)
-{
-  for (; end - p >= (gssize) sizeof (Block); p += sizeof (Block))
-    {
-      Block block;
-      guint64 found[2];
-      memcpy (&block, p, sizeof block);
-      block = (Block) ((block == '\n') | (block == '{') | (block == ';'));
-      memcpy (found, &block, sizeof found);
-      if ((found[0] | found[1]) != 0)
-        break;
-    }
-  while (p < end && *p != '\n' && *p != '{' && *p != ';')
-    p++;
-  return p;
-}
-
 /* Whether the last word of the line is a result. */
 static gboolean
 ends_with_result (const char *line, const char *end)
@@ -193,7 +186,7 @@ ends_with_result (const char *line, const char *end)
   static const char *const results[] = { "*", "1-0", "0-1", "1/2-1/2" };
   while (end > line && (guchar) end[-1] <= ' ')
     end--;
-  if (end == line || strchr ("*012", end[-1]) == NULL)
+  if (end == line || (end[-1] != '*' && (end[-1] < '0' || end[-1] > '2')))
     return FALSE;
   for (guint i = 0; i < G_N_ELEMENTS (results); i++)
     {
@@ -212,7 +205,7 @@ step_moves (MidFramer *framer)
 
   for (; p < end && !framer->has_moves && *p != '\n' && *p != '{' && *p != ';'; p++)
     framer->has_moves = (guchar) *p > ' ';
-  p = find_stop (p, end);
+  p = mid_bytes_find (p, end, '\n', '{', ';');
   framer->scan = (gsize) (p - framer->data);
   if (p == end)
     return STEP_STARVED;
@@ -238,7 +231,7 @@ step_moves (MidFramer *framer)
 static gboolean
 begins_event (const char *newline, const char *end)
 {
-  return end - newline >= LOOKAHEAD && memcmp (newline, "\n[Event \"", LOOKAHEAD) == 0;
+  return end - newline >= ENDING && memcmp (newline, "\n[Event \"", ENDING) == 0;
 }
 
 static Step
@@ -264,7 +257,7 @@ step_brace (MidFramer *framer)
   if (close == NULL)
     {
       /* What may be the beginning of such a line is looked at again. */
-      framer->scan += framer->at_end ? len : len - MIN (len, LOOKAHEAD - 1);
+      framer->scan += framer->at_end ? len : len - MIN (len, ENDING - 1);
       return STEP_STARVED;
     }
   framer->scan += inside + 1;
@@ -275,10 +268,9 @@ step_brace (MidFramer *framer)
 static Step
 step_tag (MidFramer *framer)
 {
-  const char *p = framer->data + framer->scan, *end = framer->data + framer->fill;
+  const char *end = framer->data + framer->fill;
+  const char *p = mid_bytes_find (framer->data + framer->scan, end, '"', ']', '\n');
 
-  while (p < end && *p != '"' && *p != ']' && *p != '\n')
-    p++;
   framer->scan = (gsize) (p - framer->data);
   if (p == end)
     return STEP_STARVED;
@@ -307,11 +299,11 @@ step_tag_string (MidFramer *framer)
 {
   const char *p = framer->data + framer->scan, *end = framer->data + framer->fill;
 
-  for (; p < end && *p != '"' && *p != '\n'; p++)
-    if (*p == '\\' && p + 1 == end && !framer->at_end)
+  while ((p = mid_bytes_find (p, end, '"', '\\', '\n')) < end && *p == '\\')
+    if (p + 1 == end && !framer->at_end)
       break;
-    else if (*p == '\\' && p + 1 < end && p[1] != '\n')
-      p++;
+    else
+      p += p + 1 < end && p[1] != '\n' ? 2 : 1;
   framer->scan = (gsize) (MIN (p, end) - framer->data);
   if (p >= end || *p == '\\')
     return STEP_STARVED;
@@ -357,9 +349,7 @@ leave_frame (MidFramer *framer)
     return;
   char *end = framer->data + framer->start + framer->frame_len;
   *end = framer->after;
-  for (const char *p = framer->data + framer->start;
-       (p = memchr (p, '\n', (gsize) (end - p))) != NULL; p++)
-    framer->line++;
+  framer->line += (guint) mid_bytes_count (framer->data + framer->start, end, '\n');
   framer->offset += (goffset) framer->frame_len;
   framer->start += framer->frame_len;
   framer->frame_len = 0;

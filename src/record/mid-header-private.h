@@ -10,13 +10,19 @@ G_BEGIN_DECLS
 
 /* --- The tags (mid-header.c) --- */
 
+enum
+{
+  MID_TAGS_MAX = 1024
+};
+
 typedef struct
 {
   GArray *tags;       /* of MidTag */
-  GArray *places;     /* of const char *: where each tag's value stands */
   GPtrArray *escapes; /* lines that begin with '%'; NULL: none */
-  GString *comment;   /* what stands before the tags, one comment a line */
+  GString *comment;   /* what stands before the tags, one comment a line; NULL: nothing */
   gboolean overflow;  /* there are more tags than a game may have: they are left in the text */
+  guint n_places;
+  const char *places[MID_TAGS_MAX]; /* where the value of each tag that was read stands */
 } MidHeader;
 
 /* Reads the tags; the scanner is then at the movetext. */

@@ -8,29 +8,32 @@
  */
 #include "mid-header-private.h"
 
+#include "mid-bytes-private.h"
+
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-enum
+static const char *
+skip_blanks (const char *p)
 {
-  TAGS_MAX = 1024,
-  TAGS_USUAL = 16
-};
+  while (*p == ' ' || *p == '\t' || *p == '\r')
+    p++;
+  return p;
+}
 
 /* The quote that ends the value that begins at p, or NULL if the line has none. */
 static const char *
 find_closing_quote (const char *p, const char *end)
 {
   const char *last = NULL;
-  for (; p < end && *p != '\n'; p++)
+  for (; (p = mid_bytes_find (p, end, '"', '\\', '\n')) < end && *p != '\n'; p++)
     {
       gboolean escaped = *p == '\\' && (p[1] == '"' || p[1] == '\\');
       if (escaped)
         p++;
       if (*p != '"')
         continue;
-      const char *next = p + 1 + strspn (p + 1, " \t");
-      if (*next != ']')
+      if (*skip_blanks (p + 1) != ']')
         continue;
       if (!escaped)
         return p;
@@ -39,20 +42,16 @@ find_closing_quote (const char *p, const char *end)
   return last;
 }
 
-static char *
-dup_unescaped (const char *text, const char *end)
+/* What the text of a value means. */
+static void
+unescape (char *value)
 {
-  if (memchr (text, '\\', (gsize) (end - text)) == NULL)
-    return g_strndup (text, (gsize) (end - text));
-  char *value = g_malloc ((gsize) (end - text) + 1), *out = value;
-  for (const char *p = text; p < end; p++)
-    {
-      if (*p == '\\' && p + 1 < end && (p[1] == '"' || p[1] == '\\'))
-        p++;
-      *out++ = *p;
-    }
-  *out = '\0';
-  return value;
+  char *out = strchr (value, '\\');
+  for (const char *p = out; p != NULL && *p != '\0'; *out++ = *p++)
+    if (*p == '\\' && (p[1] == '"' || p[1] == '\\'))
+      p++;
+  if (out != NULL)
+    *out = '\0';
 }
 
 static const char *
@@ -63,23 +62,21 @@ end_of_line (const char *p, const char *end)
   return stop > p && stop[-1] == '\r' ? stop - 1 : stop;
 }
 
-/* Reads a value that is not as it should be: up to the bracket or the end of the line. */
+/* Finds a value that is not as it should be: up to the bracket or the end of the line, *stop.
+ * Returns the end of the tag. */
 static const char *
-read_bad_value (const char *p, const MidScanner *scanner, MidReport *report, char **value)
+find_bad_value (const char *p, const MidScanner *scanner, MidReport *report, const char **stop)
 {
   const char *end = end_of_line (p, scanner->end);
   const char *bracket = memrchr (p, ']', (gsize) (end - p));
-  const char *stop = bracket != NULL ? bracket : end;
-  g_autofree char *token = mid_report_dup_token (p, (gsize) (stop - p));
+
+  *stop = bracket != NULL ? bracket : end;
+  g_autofree char *token = mid_report_dup_token (p, (gsize) (*stop - p));
 
   mid_report_add (report, MID_RECORD_ERROR_SYNTAX, p,
                   g_strdup_printf (_ ("the value “%s” of a tag is not complete; expected text in "
                                       "double quotes and then “]”"),
                                    token));
-  if (p < stop && *p == '"')
-    p++;
-  *value = g_strndup (p, (gsize) (stop - p));
-  g_strchomp (*value);
   return bracket != NULL ? bracket + 1 : end;
 }
 
@@ -87,28 +84,29 @@ read_bad_value (const char *p, const MidScanner *scanner, MidReport *report, cha
 static void
 read_tag (MidHeader *header, MidScanner *scanner, MidReport *report)
 {
-  const char *name = scanner->at + 1, *p = name;
-  char *value;
+  const char *name = mid_token_find_tag_name (scanner->at), *p = name;
 
   while (g_ascii_isalnum (*p) || *p == '_' || *p == '-' || *p == '+')
     p++;
-  g_autofree char *dup_name = g_strndup (name, (gsize) (p - name));
-  p += strspn (p, " \t\r");
+  gsize name_len = (gsize) (p - name);
+  p = skip_blanks (p);
   if (*p == '\n')
     p += strspn (p, " \t\r\n"); /* a value on a line of its own */
   const char *close = *p == '"' ? find_closing_quote (p + 1, scanner->end) : NULL;
-  const char *place = p;
+  const char *place = p, *stop = close;
   if (close != NULL)
-    {
-      value = dup_unescaped (p + 1, close);
-      scanner->at = close + 1 + strspn (close + 1, " \t") + 1;
-    }
+    scanner->at = skip_blanks (close + 1) + 1;
   else
-    scanner->at = read_bad_value (p, scanner, report, &value);
-
-  MidTag tag = { g_steal_pointer (&dup_name), value };
+    scanner->at = find_bad_value (p, scanner, report, &stop);
+  if (p < stop && *p == '"')
+    p++;
+  MidTag tag = mid_tag_new (name, name_len, p, (gsize) (stop - p));
+  if (close != NULL)
+    unescape (tag.value);
+  else
+    g_strchomp (tag.value);
   g_array_append_val (header->tags, tag);
-  g_array_append_val (header->places, place);
+  header->places[header->n_places++] = place;
 }
 
 /* A comment or an escape before the tags; FALSE if something else stands there. */
@@ -128,7 +126,9 @@ read_other (MidHeader *header, MidScanner *scanner, MidReport *report)
       gsize len;
       mid_report_check_comment (report, &token);
       mid_token_get_comment (&token, &text, &len);
-      if (header->comment->len > 0)
+      if (header->comment == NULL)
+        header->comment = g_string_new (NULL);
+      else if (header->comment->len > 0)
         g_string_append_c (header->comment, '\n');
       mid_comment_append_folded (header->comment, text, len);
     }
@@ -141,10 +141,11 @@ read_other (MidHeader *header, MidScanner *scanner, MidReport *report)
 void
 mid_header_read (MidHeader *header, MidScanner *scanner, MidReport *report)
 {
-  *header =
-    (MidHeader){ .tags = mid_tags_new (),
-                 .places = g_array_sized_new (FALSE, FALSE, sizeof (const char *), TAGS_USUAL),
-                 .comment = g_string_new (NULL) };
+  header->tags = mid_tags_new ();
+  header->escapes = NULL;
+  header->comment = NULL;
+  header->overflow = FALSE;
+  header->n_places = 0;
   for (;;)
     {
       MidScanner ahead = *scanner;
@@ -153,15 +154,15 @@ mid_header_read (MidHeader *header, MidScanner *scanner, MidReport *report)
       mid_scanner_next (&ahead, &token);
       gboolean tag = token.kind == MID_TOKEN_TAG
                      || (token.kind == MID_TOKEN_JUNK && token.text[0] == '['
-                         && g_ascii_isalpha (token.text[1]));
-      if (tag && strncmp (token.text, "[Event", 6) == 0 && !g_ascii_isalnum (token.text[6])
+                         && mid_token_find_tag_name (token.text) != NULL);
+      if (tag && mid_token_is_event (mid_token_find_tag_name (token.text))
           && mid_tags_find (header->tags, "Event") >= 0)
         return; /* the next game's */
-      if (tag && header->tags->len == TAGS_MAX)
+      if (tag && header->tags->len == MID_TAGS_MAX)
         {
           header->overflow = TRUE;
           mid_report_add (report, MID_RECORD_ERROR_LIMIT, token.text,
-                          g_strdup_printf (_ ("this game has more than %d tags"), TAGS_MAX));
+                          g_strdup_printf (_ ("this game has more than %d tags"), MID_TAGS_MAX));
           return;
         }
       if (tag)
@@ -178,9 +179,9 @@ void
 mid_header_clear (MidHeader *header)
 {
   g_clear_pointer (&header->tags, g_array_unref);
-  g_clear_pointer (&header->places, g_array_unref);
   g_clear_pointer (&header->escapes, g_ptr_array_unref);
-  g_string_free (header->comment, TRUE);
+  if (header->comment != NULL)
+    g_string_free (header->comment, TRUE);
 }
 
 void

@@ -68,18 +68,19 @@ dup_other_tags (GArray *tags)
       const MidTag *tag = &g_array_index (tags, MidTag, i);
       gboolean listed = FALSE;
       for (guint j = 0; j < G_N_ELEMENTS (columns) && !listed; j++)
-        listed = strcmp (tag->name, columns[j]) == 0;
+        listed = tag->name[0] == columns[j][0] && strcmp (tag->name, columns[j]) == 0;
       if (!listed)
         g_string_append_printf (other, "%s\x1f%s\n", tag->name, tag->value);
     }
   return g_string_free (g_steal_pointer (&other), FALSE);
 }
 
+/* The tags outlive the step that the value is bound for. */
 static void
 bind_tag (MidStatement *insert, int column, GArray *tags, const char *name)
 {
   const char *value = mid_tags_get (tags, name);
-  sqlite3_bind_text (insert, column, value != NULL ? value : "", -1, SQLITE_TRANSIENT);
+  sqlite3_bind_text (insert, column, value != NULL ? value : "", -1, SQLITE_STATIC);
 }
 
 static gint64
@@ -124,8 +125,10 @@ repair_tags (GArray *tags)
       GString *repaired = mid_encoding_repair (tag->value, strlen (tag->value), &repair);
       if (repaired == NULL)
         continue;
-      g_free (tag->value);
-      tag->value = g_string_free (repaired, FALSE);
+      MidTag good = mid_tag_new (tag->name, strlen (tag->name), repaired->str, repaired->len);
+      g_free (tag->name);
+      *tag = good;
+      g_string_free (repaired, TRUE);
     }
 }
 
@@ -157,7 +160,7 @@ add_row (List *self, goffset offset, goffset length, GArray *tags, GError **erro
   sqlite3_bind_int64 (insert, 12, get_number (tags, "WhiteElo"));
   sqlite3_bind_int64 (insert, 13, get_number (tags, "BlackElo"));
   bind_tag (insert, 14, tags, "ECO");
-  sqlite3_bind_text (insert, 15, other, -1, SQLITE_TRANSIENT);
+  sqlite3_bind_text (insert, 15, other, -1, SQLITE_STATIC);
   if (!mid_index_run (job->index, insert, error))
     return FALSE;
   self->pending++;

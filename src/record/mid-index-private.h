@@ -99,6 +99,10 @@ gboolean mid_index_detail (MidIndexJob *job, gboolean *several, GError **error);
 /* What a number of `name` names; "" for none.  Lives as long as the index.  (mid-index-game.c) */
 const char *mid_index_get_name (MidIndex *self, gint64 id);
 
+/* MidIndexDetails.sum of every game in the order of their numbers, 0 of those without a move.
+ * Transfer full; NULL and error if that fails.  (mid-index-search.c) */
+GArray *mid_index_get_sums (MidIndex *self, GError **error);
+
 /* --- Positions (mid-index-positions.c) --- */
 
 typedef void (*MidIndexSighting) (guint number, guint move, gpointer data);

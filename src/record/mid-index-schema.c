@@ -43,6 +43,8 @@ static const char tables[] =
 static const char fts_table[] =
   "CREATE VIRTUAL TABLE note USING fts5(text, content='', detail=none, columnsize=0,"
   " tokenize='unicode61 remove_diacritics 2')";
+/* Words are collected in memory by so many bytes before they are written. */
+static const char fts_setup[] = "INSERT INTO note (note, rank) VALUES ('hashsize', 8388608)";
 static const char plain_table[] = "CREATE TABLE note (rowid INTEGER PRIMARY KEY, text TEXT)";
 
 /* --- Errors --- */
@@ -156,6 +158,13 @@ mid_index_schema_has_fts (MidIndex *self)
 }
 
 static gboolean
+make_notes (MidIndex *self, gboolean fts, GError **error)
+{
+  return mid_index_exec (self, fts ? fts_table : plain_table, error)
+         && (!fts || mid_index_exec (self, fts_setup, error));
+}
+
+static gboolean
 make_tables (MidIndex *self, GError **error)
 {
   g_autofree char *marks =
@@ -163,8 +172,8 @@ make_tables (MidIndex *self, GError **error)
   gboolean fts =
     sqlite3_compileoption_used ("ENABLE_FTS5") && g_getenv ("MIDLINE_INDEX_WITHOUT_FTS") == NULL;
   return mid_index_exec (self, "BEGIN IMMEDIATE", error) && mid_index_exec (self, tables, error)
-         && mid_index_exec (self, fts ? fts_table : plain_table, error)
-         && mid_index_exec (self, marks, error) && mid_index_exec (self, "COMMIT", error);
+         && make_notes (self, fts, error) && mid_index_exec (self, marks, error)
+         && mid_index_exec (self, "COMMIT", error);
 }
 
 static gboolean
@@ -249,6 +258,5 @@ mid_index_schema_empty (MidIndex *self, GError **error)
                          "BEGIN IMMEDIATE; DELETE FROM meta; DELETE FROM game; DELETE FROM fact;"
                          "DELETE FROM name; DELETE FROM position; DROP TABLE note;",
                          error)
-         && mid_index_exec (self, fts ? fts_table : plain_table, error)
-         && mid_index_exec (self, "COMMIT", error);
+         && make_notes (self, fts, error) && mid_index_exec (self, "COMMIT", error);
 }

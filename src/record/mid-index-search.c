@@ -203,3 +203,27 @@ mid_index_find_duplicates (MidIndex *self, GCancellable *cancellable, GError **e
   g_ptr_array_sort (list, compare_groups);
   return g_steal_pointer (&list);
 }
+
+GArray *
+mid_index_get_sums (MidIndex *self, GError **error)
+{
+  g_autoptr (GArray) sums = g_array_new (FALSE, TRUE, sizeof (gint64));
+  g_autoptr (MidStatement) select =
+    mid_index_prepare (self, "SELECT id, sum FROM fact WHERE plies > 0 ORDER BY id", error);
+  int code;
+  if (select == NULL)
+    return NULL;
+  g_array_set_size (sums, mid_index_get_n_games (self));
+  while ((code = sqlite3_step (select)) == SQLITE_ROW)
+    {
+      guint number = (guint) sqlite3_column_int64 (select, 0);
+      if (number > 0 && number <= sums->len)
+        g_array_index (sums, gint64, number - 1) = sqlite3_column_int64 (select, 1);
+    }
+  if (code != SQLITE_DONE)
+    {
+      mid_index_fail (self, error);
+      return NULL;
+    }
+  return g_steal_pointer (&sums);
+}

@@ -10,6 +10,7 @@
 
 #include "mid-collection-private.h"
 #include "mid-journal-private.h"
+#include "mid-record-private.h"
 #include "mid-replacement.h"
 #include "mid-writer.h"
 
@@ -90,6 +91,22 @@ mid_journal_write (MidJournal *self, GBytes *text, GError **error)
 
 /* --- What is written ------------------------------------------------------------------------ */
 
+struct _MidJournalState
+{
+  GKeyFile *file;   /* all but the games */
+  GPtrArray *games; /* copies of their records */
+};
+
+void
+mid_journal_state_free (MidJournalState *self)
+{
+  if (self == NULL)
+    return;
+  g_key_file_unref (self->file);
+  g_ptr_array_unref (self->games);
+  g_free (self);
+}
+
 static gboolean
 is_unsaved (MidCollection *collection, guint position)
 {
@@ -99,23 +116,22 @@ is_unsaved (MidCollection *collection, guint position)
 }
 
 static void
-add_games (GKeyFile *file, MidCollection *collection)
+add_games (MidJournalState *self, MidCollection *collection)
 {
   g_autoptr (GArray) positions = g_array_new (FALSE, FALSE, sizeof (int));
-  g_autoptr (GString) games = g_string_new (NULL);
 
   for (guint i = 0; i < collection->slots->len; i++)
     if (is_unsaved (collection, i))
       {
         int number = (int) i + 1;
         g_array_append_val (positions, number);
-        mid_writer_append (mid_collection_get_slot (collection, i)->record, MID_WRITE_MGN, games);
+        g_ptr_array_add (self->games,
+                         mid_record_copy (mid_collection_get_slot (collection, i)->record));
       }
   if (positions->len == 0)
     return;
-  g_key_file_set_integer_list (file, MID_JOURNAL_GROUP, "Positions",
+  g_key_file_set_integer_list (self->file, MID_JOURNAL_GROUP, "Positions",
                                (int *) (gpointer) positions->data, positions->len);
-  g_key_file_set_string (file, MID_JOURNAL_GROUP, "Games", games->str);
 }
 
 static void
@@ -143,26 +159,41 @@ add_tag (GKeyFile *file, MidCollection *collection, const MidBulk *bulk, guint n
                                ranges->len);
 }
 
-GBytes *
-mid_journal_dup_text (MidCollection *collection)
+MidJournalState *
+mid_journal_state_new (MidCollection *collection)
 {
   g_return_val_if_fail (MID_IS_COLLECTION (collection), NULL);
 
   if (!mid_collection_is_modified (collection))
     return NULL;
-  g_autoptr (GKeyFile) file = g_key_file_new ();
-  g_key_file_set_integer (file, MID_JOURNAL_GROUP, "Version", MID_JOURNAL_VERSION);
+  MidJournalState *self = g_new0 (MidJournalState, 1);
+  self->file = g_key_file_new ();
+  self->games = g_ptr_array_new_with_free_func (g_object_unref);
+  g_key_file_set_integer (self->file, MID_JOURNAL_GROUP, "Version", MID_JOURNAL_VERSION);
   if (collection->file != NULL)
     {
       g_autofree char *uri = g_file_get_uri (collection->file);
-      g_key_file_set_string (file, MID_JOURNAL_GROUP, "File", uri);
+      g_key_file_set_string (self->file, MID_JOURNAL_GROUP, "File", uri);
     }
   if (collection->state.etag != NULL)
-    g_key_file_set_string (file, MID_JOURNAL_GROUP, "ETag", collection->state.etag);
-  add_games (file, collection);
+    g_key_file_set_string (self->file, MID_JOURNAL_GROUP, "ETag", collection->state.etag);
+  add_games (self, collection);
   for (guint i = 0; i < collection->bulks->len; i++)
-    add_tag (file, collection, g_ptr_array_index (collection->bulks, i), i + 1);
+    add_tag (self->file, collection, g_ptr_array_index (collection->bulks, i), i + 1);
+  return self;
+}
+
+GBytes *
+mid_journal_state_dup_text (MidJournalState *self)
+{
+  g_return_val_if_fail (self != NULL, NULL);
+
+  g_autoptr (GString) games = g_string_new (NULL);
+  for (guint i = 0; i < self->games->len; i++)
+    mid_writer_append (self->games->pdata[i], MID_WRITE_MGN, games);
+  if (games->len > 0)
+    g_key_file_set_string (self->file, MID_JOURNAL_GROUP, "Games", games->str);
   gsize len;
-  char *text = g_key_file_to_data (file, &len, NULL);
+  char *text = g_key_file_to_data (self->file, &len, NULL);
   return g_bytes_new_take (text, len);
 }

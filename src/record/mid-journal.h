@@ -39,8 +39,17 @@ MidJournal *mid_journal_new (const char *folder, GError **error);
 void mid_journal_free (MidJournal *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (MidJournal, mid_journal_free)
 
-/* What is to be written about the collection now: its unsaved edits; NULL: there are none. */
-GBytes *mid_journal_dup_text (MidCollection *collection);
+/* Unsaved edits as they are at one moment. */
+typedef struct _MidJournalState MidJournalState;
+
+/* What is to be written about the collection now; NULL: there is nothing unsaved.  Transfer full.
+ */
+MidJournalState *mid_journal_state_new (MidCollection *collection);
+
+/* It, written out: this takes most of the time.  Any thread, once. */
+GBytes *mid_journal_state_dup_text (MidJournalState *self);
+void mid_journal_state_free (MidJournalState *self);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (MidJournalState, mid_journal_state_free)
 
 /* Replaces what the journal holds, NULL: by nothing; when this returns TRUE it is on the disk.  Any
  * thread, one at a time. */

@@ -45,7 +45,7 @@ is_same_name (const char *a, const char *b)
         a++;
       while (*b != '\0' && !g_ascii_isalpha (*b))
         b++;
-      if (g_ascii_tolower (*a) != g_ascii_tolower (*b))
+      if (((*a ^ *b) & ~('a' ^ 'A')) != 0)
         return FALSE;
       if (*a == '\0')
         return TRUE;

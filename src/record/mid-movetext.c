@@ -18,8 +18,10 @@
 
 enum
 {
-  DEPTH_MAX = 256, /* variations within variations */
-  SEARCHES_MAX = 8 /* ambiguous elements looked into in one game */
+  LEVELS_MAX = 256, /* variations within variations, as the record will have them */
+  LINES_MAX = 2048, /* likewise, as the text has them: alternatives to one element may stand within
+                     * each other, and are written side by side */
+  SEARCHES_MAX = 8  /* ambiguous elements looked into in one game */
 };
 
 typedef struct
@@ -30,7 +32,9 @@ typedef struct
   unsigned passes;    /* in a row, right before the last element */
   unsigned run;       /* in a row, it included; before the first element: up to where it begins */
 
+  guint level;       /* variations that it is within, the main line 1 */
   gboolean moved;    /* there is an element */
+  gboolean single;   /* there is no more than one */
   gboolean said;     /* before the first: there is something that would be lost without one */
   gboolean dead;     /* the rest of the line is words */
   guint parentheses; /* open in the words */
@@ -86,7 +90,8 @@ copy_position (const MidMovetext *self, MidPosition *to, const MidPosition *from
 
 /* Begins the main line or a variation. */
 static void
-enter_line (MidMovetext *self, const MidPosition *pos, unsigned run, const MidPosition *origin)
+enter_line (MidMovetext *self, const MidPosition *pos, unsigned run, const MidPosition *origin,
+            guint level)
 {
   if (self->lines->len == self->depth)
     g_ptr_array_add (self->lines, g_new (Line, 1));
@@ -95,8 +100,9 @@ enter_line (MidMovetext *self, const MidPosition *pos, unsigned run, const MidPo
   if (run > 0)
     copy_position (self, &line->origin, origin);
   line->run = run;
+  line->level = level;
   line->passes = line->parentheses = 0;
-  line->moved = line->said = line->dead = FALSE;
+  line->moved = line->single = line->said = line->dead = FALSE;
   line->opened = NULL;
   self->line = line;
 }
@@ -167,6 +173,7 @@ make_move (MidMovetext *self, MidMove move)
 
   copy_position (self, &line->before, &line->after);
   self->game->apply (&line->after, move, &undo);
+  line->single = !line->moved;
   line->moved = TRUE;
   if (self->visitor->move != NULL
       && self->visitor->move (self->game, move, &line->before, &line->after, self->data)
@@ -429,14 +436,15 @@ open_variation (MidMovetext *self, const MidToken *token)
       return;
     }
   self->stopped |= visit == MID_VISIT_ENOUGH;
-  enter_line (self, &line->before, line->passes, &line->origin);
+  gboolean alternative = line->single && self->depth > 1; /* to what the line is one to */
+  enter_line (self, &line->before, line->passes, &line->origin, line->level + !alternative);
   self->line->opened = token->text;
-  if (self->depth <= DEPTH_MAX)
+  if (self->line->level <= LEVELS_MAX && self->depth <= LINES_MAX)
     return;
   mid_report_add (self->report, MID_RECORD_ERROR_LIMIT, token->text,
                   g_strdup_printf (_ ("“(” begins a variation within %d others; more than that "
                                       "are kept as text"),
-                                   DEPTH_MAX));
+                                   self->depth > LINES_MAX ? LINES_MAX : LEVELS_MAX));
   kill_line (self);
 }
 
@@ -684,7 +692,7 @@ begin (MidMovetext *self, const MidMovetextJob *job, MidReport *report)
   self->readings = job->readings;
   self->next_reading = self->searches = self->variations = self->skipped = self->depth = 0;
   self->stopped = self->played_on = FALSE;
-  enter_line (self, job->start, 0, NULL);
+  enter_line (self, job->start, 0, NULL, 1);
 }
 
 gboolean

@@ -161,9 +161,8 @@ mid_parser_get_end (MidParser *self)
 static void
 report_fault (MidParser *self, const MidHeader *header, MidStartFault *fault)
 {
-  gboolean in_file = fault->tag >= 0 && (guint) fault->tag < header->places->len;
-  const char *at =
-    in_file ? g_array_index (header->places, const char *, fault->tag) : self->scanner.at;
+  gboolean in_file = fault->tag >= 0 && (guint) fault->tag < header->n_places;
+  const char *at = in_file ? header->places[fault->tag] : self->scanner.at;
   mid_report_add (&self->report, fault->code, at, g_steal_pointer (&fault->message));
 }
 
@@ -224,8 +223,10 @@ tell_header (const MidHeader *header, const MidVisitor *visitor, gpointer data)
       const char *escape = g_ptr_array_index (header->escapes, i);
       visitor->escape (escape, strlen (escape), data);
     }
+  if (visitor->comment == NULL || header->comment == NULL)
+    return;
   const char *line = header->comment->str, *end = line + header->comment->len;
-  while (visitor->comment != NULL && line < end)
+  while (line < end)
     {
       const char *stop = memchr (line, '\n', (gsize) (end - line));
       if (stop == NULL)
@@ -291,7 +292,7 @@ collect_rest (const MidParser *self, const MidHeader *header, const Rest *rest)
   GString *text = g_string_new (NULL);
   const char *from = self->scanner.at;
 
-  if (header->comment->len > 0)
+  if (header->comment != NULL && header->comment->len > 0)
     append_comments (text, header->comment->str);
   while (g_ascii_isspace (*from))
     from++;

@@ -186,6 +186,22 @@ mid_position_library_remove (MidPositionLibrary *self, guint i, GError **error)
   return take (self, records, error);
 }
 
+gboolean
+mid_position_library_rename (MidPositionLibrary *self, guint i, const char *name, GError **error)
+{
+  g_return_val_if_fail (mid_position_library_is_own (self, i) && name != NULL, FALSE);
+  g_autoptr (GPtrArray) records = copy_own (self);
+  MidRecord *named = name_start (records->pdata[i], name, error);
+  if (named == NULL)
+    return FALSE;
+  g_object_unref (records->pdata[i]);
+  records->pdata[i] = named;
+  for (guint k = records->len; k-- > 0;)
+    if (k != i && g_str_equal (name_of (records->pdata[k]), name))
+      g_ptr_array_remove_index (records, k);
+  return take (self, records, error);
+}
+
 /* --- Object --------------------------------------------------------------------------------- */
 
 static void

@@ -35,6 +35,8 @@ gboolean mid_position_library_save (MidPositionLibrary *self, const char *name, 
 
 /* Own positions only. */
 gboolean mid_position_library_remove (MidPositionLibrary *self, guint i, GError **error);
+
+/* The same; another own position of that name makes room.  FALSE and error as with saving. */
 gboolean
 mid_position_library_rename (MidPositionLibrary *self, guint i, const char *name, GError **error);
 

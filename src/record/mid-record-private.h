@@ -37,6 +37,7 @@ struct MidNode
   gboolean linked;
 };
 
+/* The value stands behind the name in one block of memory, which is freed by its name. */
 typedef struct
 {
   char *name;
@@ -75,8 +76,13 @@ struct _MidRecord
 /* An empty tree; takes the tags. */
 MidRecord *mid_record_new_with_tags (const MidGame *game, const MidPosition *start, GArray *tags);
 
+/* What the record says, without its history and its source, to be read in another thread.  Transfer
+ * full (mid-record-copy.c). */
+MidRecord *mid_record_copy (MidRecord *self);
+
 /* --- Tags (mid-tags.c) --- */
 
+MidTag mid_tag_new (const char *name, gsize name_len, const char *value, gsize value_len);
 GArray *mid_tags_new (void);
 GArray *mid_tags_copy (GArray *tags);
 void mid_tags_append (GArray *tags, const char *name, const char *value);
@@ -127,7 +133,6 @@ MidNode *mid_record_new_node (MidRecord *self, MidNode *parent, MidMove move);
 void mid_node_link (MidNode *node, MidNode *before); /* before NULL: as the last child */
 void mid_node_unlink (MidNode *node);
 gboolean mid_node_is_text (const MidNode *node);
-MidNode *mid_node_get_living (MidNode *node); /* node, or its nearest ancestor not deleted */
 
 MidNotes *mid_notes_copy (const MidNotes *notes); /* notes NULL: empty ones */
 void mid_notes_free (MidNotes *notes);

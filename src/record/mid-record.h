@@ -103,6 +103,9 @@ MidNode *mid_node_get_next_below (const MidNode *node, const MidNode *top);
 /* Whether the way to node leads over ancestor; a node is its own. */
 gboolean mid_node_is_below (const MidNode *node, const MidNode *ancestor);
 
+/* The node, or its nearest ancestor that is not deleted. */
+MidNode *mid_node_get_living (MidNode *node);
+
 /* Signal "changed" (MidNode *where): after every edit, undo and redo; `where` is the node to look
  * at now (never NULL, never a deleted one). */
 

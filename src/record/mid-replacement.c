@@ -18,7 +18,8 @@
 enum
 {
   BUFFER = 256 << 10,
-  ATTEMPTS = 100 /* at finding a name that is free */
+  ATTEMPTS = 100, /* at finding a name that is free */
+  LINKS_MAX = 8   /* that lead to each other and then to nothing */
 };
 
 struct _MidReplacement
@@ -42,14 +43,29 @@ fail (const char *path, int code, GError **error)
 
 /* --- Beginning --- */
 
-/* The path without links; that of a file which is not there yet as it is. */
+/* The path without links; a link that leads to nothing is followed to where that would be. */
 static char *
 dup_real_path (const char *path)
 {
-  char *real = realpath (path, NULL);
-  char *copy = g_strdup (real != NULL ? real : path);
-  free (real);
-  return copy;
+  g_autofree char *at = g_strdup (path);
+  for (guint i = 0; i < LINKS_MAX; i++)
+    {
+      g_autofree char *target = NULL, *folder = g_path_get_dirname (at);
+      char *real = realpath (at, NULL);
+      if (real != NULL)
+        {
+          char *copy = g_strdup (real);
+          free (real);
+          return copy;
+        }
+      target = g_file_read_link (at, NULL);
+      if (target == NULL)
+        break;
+      g_free (at);
+      at =
+        g_path_is_absolute (target) ? g_strdup (target) : g_build_filename (folder, target, NULL);
+    }
+  return g_steal_pointer (&at);
 }
 
 /* Whether the file may be replaced by this person: renaming would not ask. */

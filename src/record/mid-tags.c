@@ -18,12 +18,28 @@ static const struct
   { "White", "?" }, { "Black", "?" }, { "Result", "*" },
 };
 
+MidTag
+mid_tag_new (const char *name, gsize name_len, const char *value, gsize value_len)
+{
+  MidTag tag;
+  tag.name = g_malloc (name_len + value_len + 2);
+  tag.value = tag.name + name_len + 1;
+  memcpy (tag.name, name, name_len);
+  memcpy (tag.value, value, value_len);
+  tag.name[name_len] = tag.value[value_len] = '\0';
+  return tag;
+}
+
+static MidTag
+new_tag (const char *name, const char *value)
+{
+  return mid_tag_new (name, strlen (name), value, strlen (value));
+}
+
 static void
 clear_tag (gpointer data)
 {
-  MidTag *tag = data;
-  g_free (tag->name);
-  g_free (tag->value);
+  g_free (((MidTag *) data)->name);
 }
 
 GArray *
@@ -49,7 +65,7 @@ mid_tags_copy (GArray *tags)
 void
 mid_tags_append (GArray *tags, const char *name, const char *value)
 {
-  MidTag tag = { g_strdup (name), g_strdup (value) };
+  MidTag tag = new_tag (name, value);
   g_array_append_val (tags, tag);
 }
 
@@ -57,8 +73,11 @@ int
 mid_tags_find (GArray *tags, const char *name)
 {
   for (guint i = 0; i < tags->len; i++)
-    if (strcmp (g_array_index (tags, MidTag, i).name, name) == 0)
-      return (int) i;
+    {
+      const char *other = g_array_index (tags, MidTag, i).name;
+      if (other[0] == name[0] && strcmp (other, name) == 0)
+        return (int) i;
+    }
   return -1;
 }
 
@@ -90,7 +109,7 @@ insert (GArray *tags, const char *name, const char *value)
     for (at = 0; at < tags->len; at++)
       if (roster_rank (g_array_index (tags, MidTag, at).name) > rank)
         break;
-  MidTag tag = { g_strdup (name), g_strdup (value) };
+  MidTag tag = new_tag (name, value);
   g_array_insert_val (tags, at, tag);
 }
 
@@ -104,9 +123,9 @@ mid_tags_set (GArray *tags, const char *name, const char *value)
     g_array_remove_index (tags, (guint) i);
   else if (i >= 0)
     {
-      MidTag *tag = &g_array_index (tags, MidTag, i);
-      g_free (tag->value);
-      tag->value = g_strdup (value);
+      MidTag *tag = &g_array_index (tags, MidTag, i), changed = new_tag (tag->name, value);
+      g_free (tag->name);
+      *tag = changed;
     }
 }
 

@@ -6,6 +6,7 @@
  */
 #pragma once
 #include <glib.h>
+#include <string.h>
 
 G_BEGIN_DECLS
 
@@ -51,6 +52,28 @@ typedef struct
 } MidScanner;
 
 void mid_scanner_next (MidScanner *scanner, MidToken *token);
+
+enum
+{
+  MID_TAG_BLANKS = 4 /* that may stand in a tag before its name */
+};
+
+/* The name of the tag that begins with this bracket, NULL if none does. */
+static inline const char *
+mid_token_find_tag_name (const char *bracket)
+{
+  const char *name = bracket + 1;
+  while ((*name == ' ' || *name == '\t') && name - bracket <= MID_TAG_BLANKS)
+    name++;
+  return g_ascii_isalpha (*name) ? name : NULL;
+}
+
+/* Whether the name of a tag is that of the one that begins a game. */
+static inline gboolean
+mid_token_is_event (const char *name)
+{
+  return strncmp (name, "Event", 5) == 0 && !g_ascii_isalnum (name[5]);
+}
 
 /* The text of a comment token, without its delimiters. */
 void mid_token_get_comment (const MidToken *token, const char **text, gsize *len);

@@ -145,9 +145,9 @@ begins_line (const char *p, const char *start)
 static gboolean
 is_tag (const char *p, const MidScanner *scanner)
 {
-  return !scanner->in_line && g_ascii_isalpha (p[1])
-         && (begins_line (p, scanner->start)
-             || (strncmp (p, "[Event", 6) == 0 && !g_ascii_isalnum (p[6])));
+  const char *name = scanner->in_line ? NULL : mid_token_find_tag_name (p);
+  return name != NULL
+         && (begins_line (p, scanner->start) || (name == p + 1 && mid_token_is_event (name)));
 }
 
 static const char *

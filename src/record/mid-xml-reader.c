@@ -43,7 +43,6 @@ struct _MidXmlReader
   gsize in_markup;  /* bytes read since a "<" that no ">" has followed; 0: there is none */
   gboolean in_root;
 
-  xmlRelaxNG *schema;
   xmlTextReader *xml;
   MidReadError *problem;
   gboolean done;
@@ -528,7 +527,12 @@ mid_xml_reader_next (MidXmlReader *self, GCancellable *cancellable, GError **err
   if (g_cancellable_set_error_if_cancelled (cancellable, error))
     return NULL;
   self->cancellable = cancellable;
+  /* What is wrong with an encoding is told to the thread's handler alone, which would print it. */
+  xmlStructuredErrorFunc handler = xmlStructuredError;
+  void *handler_data = xmlStructuredErrorContext;
+  xmlSetStructuredErrorFunc (self, error_cb);
   record = self->problem == NULL ? find_game (self) : NULL;
+  xmlSetStructuredErrorFunc (handler_data, handler);
   self->cancellable = NULL;
   if (self->io_error != NULL)
     g_propagate_error (error, g_steal_pointer (&self->io_error));
@@ -576,7 +580,6 @@ mid_xml_reader_finalize (GObject *object)
   MidXmlReader *self = MID_XML_READER (object);
 
   g_clear_pointer (&self->xml, xmlFreeTextReader);
-  g_clear_pointer (&self->schema, xmlRelaxNGFree);
   forget_game (self);
   g_array_unref (self->tag_lines);
   mid_xml_builder_free (self->builder);
@@ -594,9 +597,10 @@ mid_xml_reader_class_init (MidXmlReaderClass *klass)
   G_OBJECT_CLASS (klass)->finalize = mid_xml_reader_finalize;
 }
 
-/* The schema is part of the program: it cannot be missing or wrong. */
-static xmlRelaxNG *
-load_schema (void)
+/* The schema is part of the program: it cannot be missing or wrong.  It is read once, and read-only
+ * from then on; reading it takes as long as a document of some games. */
+static gpointer
+load_schema_cb (gpointer data)
 {
   g_autoptr (GBytes) bytes =
     g_resource_lookup_data (mid_schema_get_resource (), SCHEMA, G_RESOURCE_LOOKUP_FLAGS_NONE, NULL);
@@ -609,12 +613,18 @@ load_schema (void)
   return schema;
 }
 
+static xmlRelaxNG *
+get_schema (void)
+{
+  static GOnce once = G_ONCE_INIT;
+  return g_once (&once, load_schema_cb, NULL);
+}
+
 static void
 mid_xml_reader_init (MidXmlReader *self)
 {
   self->builder = mid_xml_builder_new ();
   self->tag_lines = g_array_new (FALSE, FALSE, sizeof (guint));
-  self->schema = load_schema ();
 }
 
 MidXmlReader *
@@ -626,6 +636,6 @@ mid_xml_reader_new (GInputStream *stream)
   self->stream = g_object_ref (stream);
   self->xml = xmlReaderForIO (read_cb, close_cb, self, NULL, NULL, PARSE_OPTIONS);
   xmlTextReaderSetStructuredErrorHandler (self->xml, error_cb, self);
-  xmlTextReaderRelaxNGSetSchema (self->xml, self->schema);
+  xmlTextReaderRelaxNGSetSchema (self->xml, get_schema ());
   return self;
 }

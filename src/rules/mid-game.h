@@ -291,7 +291,7 @@ typedef struct
 typedef enum
 {
   MID_SAN, /* notation.md's move text, with + # % */
-  MID_LONG /* from-square and to-square, for engines and tools */
+  MID_LONG /* from-square and to-square, for engines and tools; one word */
 } MidNotation;
 
 /* --- Cards ---------------------------------------------------------------------------------- */
@@ -358,7 +358,7 @@ typedef struct
  * side whose turn it is, whoever decides.
  *
  * noisy: the legal moves that capture, promote or win at once, for a position that is not in check
- *   and awaits a move or a king-turn; not the pass.
+ *   and awaits a move or a king-turn; not the pass, and no asides.
  * rate: out[i] for each move of the list; the list is of a move or a king-turn.
  * pass: optional; the position as if the turn were over without a move, for the null move.  False,
  *   with nothing done, where that says nothing about the position.

@@ -12,6 +12,21 @@
   }
 #define RGB(hex) RGBA (hex, 1.0)
 
+/* What is drawn on the squares, the same on all light grounds and on all dark ones. */
+#define LIGHT_MARKS                                                                                \
+  .selected = RGBA (0x3f9a6b, 0.55), .check = RGBA (0xd4342c, 0.85),                               \
+  .hover = RGBA (0xffffff, 0.75), .focus = RGB (0x1a5fb4),                                         \
+  .ink = { RGBA (0x2f8f4e, 0.85), RGBA (0xc9352b, 0.85), RGBA (0xdf9a12, 0.9),                     \
+           RGBA (0x2a6fc4, 0.85), RGBA (0x4b4fb8, 0.7),  RGBA (0x5b6466, 0.6) },                   \
+  .badge_text = RGB (0xffffff), .stone = RGB (0x37494d), .stone_empty = RGB (0x9aa7a6)
+
+#define DARK_MARKS                                                                                 \
+  .selected = RGBA (0x37a06c, 0.6), .target = RGBA (0x123c2e, 0.66),                               \
+  .check = RGBA (0xe0352c, 0.88), .hover = RGBA (0xffffff, 0.6), .focus = RGB (0xbfdcff),          \
+  .ink = { RGBA (0x2c9a52, 0.88), RGBA (0xd83a2f, 0.88), RGBA (0xeaa51c, 0.9),                     \
+           RGBA (0x2f74d0, 0.88), RGBA (0x4a4fc4, 0.75), RGBA (0x39464a, 0.65) },                  \
+  .badge_text = RGB (0xffffff), .stone = RGB (0xd9dedb), .stone_empty = RGB (0x616e70)
+
 static const MidBoardTheme light_theme = {
   .id = "light",
   .light_square = RGB (0xece6d7),
@@ -24,16 +39,8 @@ static const MidBoardTheme light_theme = {
   .midline = RGB (0xc9962b),
   .midline_glow = RGBA (0xf2bd45, 0.75),
   .last_move = RGBA (0xe0b94f, 0.52),
-  .selected = RGBA (0x3f9a6b, 0.55),
   .target = RGBA (0x245f4a, 0.62),
-  .check = RGBA (0xd4342c, 0.85),
-  .hover = RGBA (0xffffff, 0.75),
-  .focus = RGB (0x1a5fb4),
-  .ink = { RGBA (0x2f8f4e, 0.85), RGBA (0xc9352b, 0.85), RGBA (0xdf9a12, 0.9),
-           RGBA (0x2a6fc4, 0.85), RGBA (0x4b4fb8, 0.7), RGBA (0x5b6466, 0.6) },
-  .badge_text = RGB (0xffffff),
-  .stone = RGB (0x37494d),
-  .stone_empty = RGB (0x9aa7a6),
+  LIGHT_MARKS,
 };
 
 static const MidBoardTheme dark_theme = {
@@ -48,16 +55,7 @@ static const MidBoardTheme dark_theme = {
   .midline = RGB (0xe3b04a),
   .midline_glow = RGBA (0xffce5c, 0.8),
   .last_move = RGBA (0xd9ad3c, 0.5),
-  .selected = RGBA (0x37a06c, 0.6),
-  .target = RGBA (0x123c2e, 0.66),
-  .check = RGBA (0xe0352c, 0.88),
-  .hover = RGBA (0xffffff, 0.6),
-  .focus = RGB (0xbfdcff),
-  .ink = { RGBA (0x2c9a52, 0.88), RGBA (0xd83a2f, 0.88), RGBA (0xeaa51c, 0.9),
-           RGBA (0x2f74d0, 0.88), RGBA (0x4a4fc4, 0.75), RGBA (0x39464a, 0.65) },
-  .badge_text = RGB (0xffffff),
-  .stone = RGB (0xd9dedb),
-  .stone_empty = RGB (0x616e70),
+  DARK_MARKS,
 };
 
 static const MidBoardTheme wood_theme = {
@@ -72,16 +70,8 @@ static const MidBoardTheme wood_theme = {
   .midline = RGB (0x8c2f1b),
   .midline_glow = RGBA (0xff9d3c, 0.8),
   .last_move = RGBA (0xd9c435, 0.5),
-  .selected = RGBA (0x3f9a6b, 0.55),
   .target = RGBA (0x2d5a3a, 0.66),
-  .check = RGBA (0xd4342c, 0.85),
-  .hover = RGBA (0xffffff, 0.75),
-  .focus = RGB (0x1a5fb4),
-  .ink = { RGBA (0x2f8f4e, 0.85), RGBA (0xc9352b, 0.85), RGBA (0xdf9a12, 0.9),
-           RGBA (0x2a6fc4, 0.85), RGBA (0x4b4fb8, 0.7), RGBA (0x5b6466, 0.6) },
-  .badge_text = RGB (0xffffff),
-  .stone = RGB (0x37494d),
-  .stone_empty = RGB (0x9aa7a6),
+  LIGHT_MARKS,
 };
 
 static const MidBoardTheme wood_dark_theme = {
@@ -96,16 +86,7 @@ static const MidBoardTheme wood_dark_theme = {
   .midline = RGB (0x74200f),
   .midline_glow = RGBA (0xffa64a, 0.85),
   .last_move = RGBA (0xd6c23a, 0.5),
-  .selected = RGBA (0x37a06c, 0.6),
-  .target = RGBA (0x123c2e, 0.66),
-  .check = RGBA (0xe0352c, 0.88),
-  .hover = RGBA (0xffffff, 0.6),
-  .focus = RGB (0xbfdcff),
-  .ink = { RGBA (0x2c9a52, 0.88), RGBA (0xd83a2f, 0.88), RGBA (0xeaa51c, 0.9),
-           RGBA (0x2f74d0, 0.88), RGBA (0x4a4fc4, 0.75), RGBA (0x39464a, 0.65) },
-  .badge_text = RGB (0xffffff),
-  .stone = RGB (0xd9dedb),
-  .stone_empty = RGB (0x616e70),
+  DARK_MARKS,
 };
 
 static const MidBoardTheme meadow_theme = {
@@ -120,16 +101,8 @@ static const MidBoardTheme meadow_theme = {
   .midline = RGB (0xc9962b),
   .midline_glow = RGBA (0xf2bd45, 0.75),
   .last_move = RGBA (0xf0d83c, 0.6),
-  .selected = RGBA (0x3f9a6b, 0.55),
   .target = RGBA (0x245f4a, 0.62),
-  .check = RGBA (0xd4342c, 0.85),
-  .hover = RGBA (0xffffff, 0.75),
-  .focus = RGB (0x1a5fb4),
-  .ink = { RGBA (0x2f8f4e, 0.85), RGBA (0xc9352b, 0.85), RGBA (0xdf9a12, 0.9),
-           RGBA (0x2a6fc4, 0.85), RGBA (0x4b4fb8, 0.7), RGBA (0x5b6466, 0.6) },
-  .badge_text = RGB (0xffffff),
-  .stone = RGB (0x37494d),
-  .stone_empty = RGB (0x9aa7a6),
+  LIGHT_MARKS,
 };
 
 static const MidBoardTheme meadow_dark_theme = {
@@ -144,16 +117,7 @@ static const MidBoardTheme meadow_dark_theme = {
   .midline = RGB (0xe3b04a),
   .midline_glow = RGBA (0xffce5c, 0.8),
   .last_move = RGBA (0xe6cf3e, 0.55),
-  .selected = RGBA (0x37a06c, 0.6),
-  .target = RGBA (0x123c2e, 0.66),
-  .check = RGBA (0xe0352c, 0.88),
-  .hover = RGBA (0xffffff, 0.6),
-  .focus = RGB (0xbfdcff),
-  .ink = { RGBA (0x2c9a52, 0.88), RGBA (0xd83a2f, 0.88), RGBA (0xeaa51c, 0.9),
-           RGBA (0x2f74d0, 0.88), RGBA (0x4a4fc4, 0.75), RGBA (0x39464a, 0.65) },
-  .badge_text = RGB (0xffffff),
-  .stone = RGB (0xd9dedb),
-  .stone_empty = RGB (0x616e70),
+  DARK_MARKS,
 };
 
 static const MidBoardTheme contrast_theme = {

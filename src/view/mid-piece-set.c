@@ -71,9 +71,9 @@ handle_free (gpointer handle)
 }
 
 MidPieceSet *
-mid_piece_set_new (GFile *folder)
+mid_piece_set_new (GFile *folder, const char *finish)
 {
-  static const char *const sheets[2] = { "light.css", "dark.css" };
+  static const char *const shades[2] = { "light.css", "dark.css" };
 
   g_return_val_if_fail (G_IS_FILE (folder), NULL);
 
@@ -83,7 +83,9 @@ mid_piece_set_new (GFile *folder)
   g_queue_init (&self->recent);
   for (int shade = 0; shade < 2; shade++)
     {
-      g_autoptr (GFile) sheet = g_file_get_child (folder, sheets[shade]);
+      g_autofree char *name =
+        g_strconcat (finish ? finish : "", finish ? "-" : "", shades[shade], NULL);
+      g_autoptr (GFile) sheet = g_file_get_child (folder, name);
       self->sheets[shade] = g_file_load_bytes (sheet, NULL, NULL, NULL);
       self->handles[shade] = g_hash_table_new_full (g_str_hash, g_str_equal, NULL, handle_free);
     }

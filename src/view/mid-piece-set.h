@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* mid-piece-set.h: the drawings of the pieces, and a cache of them at the sizes in use.
  *
- * A set is a folder of `image`.svg files and two style sheets, light.css and dark.css, which turn
- * one drawing into the first side's piece and the second's.  A piece that has no drawing (or a
- * broken one) is drawn as its letter on a disc: a set never fails.
+ * A set is a folder of `image`.svg files in one finish: two style sheets, light.css and dark.css,
+ * which turn one drawing into the first side's piece and the second's.  The folder can have sheets
+ * of further finishes, such as print-light.css.  A piece that has no drawing (or a broken one) is
+ * drawn as its letter on a disc: a set never fails.
  *
  * Belongs to one thread.
  */
@@ -30,8 +31,8 @@ enum
 };
 
 /* folder: a directory, or a GResource's ("resource:///…/pieces"); it is read as pieces are asked
- * for.  Transfer full. */
-MidPieceSet *mid_piece_set_new (GFile *folder);
+ * for.  finish: "print", "lacquer"; NULL for the usual one.  Transfer full. */
+MidPieceSet *mid_piece_set_new (GFile *folder, const char *finish);
 MidPieceSet *mid_piece_set_ref (MidPieceSet *self);
 void mid_piece_set_unref (MidPieceSet *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (MidPieceSet, mid_piece_set_unref)

@@ -30,11 +30,11 @@ def picture(name):
 class Study:
     """A running program with one file open."""
 
-    def __init__(self, program, path, title):
+    def __init__(self, program, path, title, board='Board'):
         self.process = subprocess.Popen([program, path])
         self.tree = gui.app('midline')
         self.win = gui.window(title)
-        self.board = gui.get(self.tree, 'table', 'Board')
+        self.board = gui.get(self.tree, 'table', board)
 
     def square(self, name):
         """The square's cell, whatever stands there."""

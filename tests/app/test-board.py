@@ -6,12 +6,12 @@ Run inside `gui-run.sh --wm --a11y` by the system's python.  What is drawn is lo
 square: a picture of the square that differs from the one before, or is the same again.
 """
 import os
-import subprocess
 import sys
 import tempfile
 
 import guidrive as gui
-from studydrive import Study, passed, picture, plan
+from boarddrive import Board
+from studydrive import passed, picture, plan
 
 RECORD = '''[White "Anne"]
 [Black "Bert"]
@@ -25,80 +25,6 @@ RECORD = '''[White "Anne"]
 
 1. e4 e5 2. Qh5 Nc6 3. Qxf7# *
 '''
-
-
-class Board(Study):
-    """A study whose squares can be looked at."""
-
-    def look(self, square):
-        """The picture of a square, with the pointer out of the way."""
-        node = self.square(square)
-        box, (x, y) = gui.extents(node), gui.centre(node)
-        path = os.path.join(self.folder, 'look.png')
-        gui.shot(path, self.win)
-        crop = f'{box.width}x{box.height}+{x - box.width // 2}+{y - box.height // 2}'
-        return subprocess.run(['convert', path, '-crop', crop, '+repage', 'rgb:-'],
-                              check=True, capture_output=True).stdout
-
-    def rest(self):
-        """Puts the pointer where it marks nothing, and waits until the board stands still."""
-        gui.xdo('mousemove', '--window', self.win, 3, 3)
-        seen = [self.look('d4'), self.look('e4')]
-
-        def still():
-            last, seen[:] = list(seen), [self.look('d4'), self.look('e4')]
-            return last == seen
-        gui.wait(still, what='a board at rest')
-
-    def differs(self, square, picture_before):
-        gui.wait(lambda: self.look(square) != picture_before, what=f'{square} to look otherwise')
-
-    def same(self, square, picture_before):
-        gui.wait(lambda: self.look(square) == picture_before, what=f'{square} to look as before')
-
-    def preferences(self):
-        gui.key('ctrl+comma')
-        self.window = gui.get(self.tree, 'frame', 'Preferences')
-        self.preferences_win = gui.window('Preferences')
-
-    def close_preferences(self):
-        # The first may have been for a list that was just closing.
-        def probe():
-            gui.key('Escape')
-            return not gui.find(self.tree, 'frame', 'Preferences')
-        gui.wait(probe, what='no preferences')
-
-    def reach(self, find, what):
-        """The widget that find() finds in the preferences, scrolled to where it can be clicked."""
-        return gui.reach(self.preferences_win, gui.wait(find, what=what), what)
-
-    def switch(self, *names):
-        """Toggles switches in the preferences."""
-        self.preferences()
-        for name in names:
-            button = self.reach(lambda: next((n for role in ('check box', 'switch', 'toggle button')
-                                              for n in gui.find_all(self.window, role)
-                                              if n.get_name() == name), None),
-                                f'the switch {name!r}')
-            was = self.is_on(button)
-            gui.click(self.preferences_win, button)
-            gui.wait(lambda: self.is_on(button) != was, what=f'{name!r} switched')
-        self.close_preferences()
-
-    @staticmethod
-    def is_on(button):
-        return gui.has(button, 'checked') or gui.has(button, 'pressed')
-
-    def choose(self, name, index):
-        """Opens the choice and takes the one at that place, by keys."""
-        self.preferences()
-        row = self.reach(lambda: next((n for n in gui.find_all(self.window, 'combo box')
-                                       if n.get_name() == name), None), f'the choice {name!r}')
-        gui.click(self.preferences_win, row)
-        # One item says what is chosen now; the list is there when there are more.
-        gui.wait(lambda: len(gui.find_all(row, 'list item')) > 2, what='the list')
-        gui.key('Home', *['Down'] * index, 'Return')
-        self.close_preferences()
 
 
 def marks(board):
@@ -275,6 +201,16 @@ def looks(board):
     board.same('d4', middle)
     passed('the board has the colours that were chosen')
 
+    king = board.look('e1')
+    for index, name in (1, 'lacquer'), (2, 'print'):
+        board.choose('Pieces', index)
+        board.differs('e1', king)
+        picture('board-' + name)
+        assert board.look('d4') == middle, 'an empty square looks otherwise'
+    board.choose('Pieces', 0)
+    board.same('e1', king)
+    passed('the pieces have the finish that was chosen')
+
 
 def captured(board):
     """Two pawns are off; the difference is nothing."""
@@ -362,7 +298,6 @@ def main(binary):
         with open(path, 'w') as file:
             file.write(RECORD)
         board = Board(binary, path, 'Anne')
-        board.folder = folder
         board.square('e1')
         board.preferences()
         picture('preferences')

@@ -120,6 +120,47 @@ def changed_outside(binary, folder):
     passed('a file changed by another program is not overwritten unasked')
 
 
+def answers_to_change(binary, folder):
+    """While the file is open another program writes it: the window asks at once."""
+    path = os.path.join(folder, 'watched.pgn')
+
+    def write(text):
+        with open(path, 'w') as file:
+            file.write(text)
+
+    def bar_gone():
+        gui.wait(lambda: not any('Another program has changed' in text
+                                 for text in labels(program.tree)), 20, what='the question is gone')
+    write(GOOD)
+    program = Program(binary, path)
+    gui.get(program.tree, 'link', 'e5')
+    gui.key('Right')
+    write(GOOD.replace('e4 e5', 'e4 c5 2. Nc3'))
+    says(program.tree, 'Another program has changed “watched.pgn”')
+    program.picture('changed-bar')
+    gui.click(gui.window('Midline'), gui.get(program.tree, 'label', 'Reload'))
+    gui.get(program.tree, 'link', 'c5')
+    bar_gone()
+    gui.wait(lambda: any(link.get_name() == 'e4' and gui.has(link, 'selected')
+                         for link in gui.find_all(program.tree, 'link')), what='the same place')
+    passed('a file changed while it is open is asked about; reloading shows it at the same place')
+
+    gui.key('exclam')
+    says(program.tree, '• Anne – Bert')
+    write(GOOD.replace('e4 e5', 'e4 d5'))
+    says(program.tree, 'Another program has changed “watched.pgn”')
+    gui.click(gui.window('Midline'), gui.get(program.tree, 'label', 'Keep Mine'))
+    bar_gone()
+    gui.key('ctrl+s')
+
+    def saved():
+        with open(path) as file:
+            return 'e4 $1 c5' in file.read()
+    gui.wait(saved, what='what was kept is saved without another question')
+    program.end()
+    passed('what is shown can be kept, and then is saved unasked')
+
+
 def unsaved_changes(binary, folder):
     path = os.path.join(folder, 'unsaved.pgn')
     with open(path, 'w') as file:
@@ -158,6 +199,7 @@ def main(binary):
         check(binary, folder, 'empty.mgn', '', 'no game')
         unsaved_changes(binary, folder)
         changed_outside(binary, folder)
+        answers_to_change(binary, folder)
     print(f'1..{tests}')
 
 

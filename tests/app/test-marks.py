@@ -86,6 +86,8 @@ def goes_back_in_history(study, path):
                      what='the list of steps')
     picture('history')
     assert names[:3] == ['Draw on the Board', 'Change Sign', 'Draw on the Board'], names
+    gui.wait(lambda: any(gui.has(row, 'focused') for row in gui.find_all(study.tree, 'list item')),
+             what='the list has the keys')
     gui.key('Down', 'Return')
     saved(path, '[%clk 0:10:00] a word [%x y]')
     with open(path) as file:

@@ -183,6 +183,27 @@ test_blunder (void)
   g_assert_null (strchr (bare, '('));
 }
 
+/* With variations all elements are gone through, those that it has written itself are not. */
+static void
+test_variations (void)
+{
+  g_autofree char *path =
+    cli_file ("lines.pgn", "1. f3 e5 (1... d5 2. d4 (2. e4)) 2. g4 Qh4# 0-1\n");
+  annotate ("--variations", "lines.pgn", "lines-out.pgn");
+  g_autofree char *text = flat ("lines-out.pgn");
+  g_test_message ("%s", text);
+  static const char *const elements[] = { "\\(1\\.\\.\\. d5", "2\\. d4", "\\(2\\. e4" };
+  for (guint i = 0; i < G_N_ELEMENTS (elements); i++)
+    {
+      g_autofree char *pattern = g_strconcat (elements[i], " (\\$\\d )?\\{\\[%eval ", NULL);
+      g_assert_true (g_regex_match_simple (pattern, text, 0, 0));
+    }
+  cli_expect ("annotate --nodes 500 --variations lines-out.pgn twice.pgn", 0,
+              "games 1 positions 0 elements 0 inaccuracies 0 mistakes 0 blunders 0\n", "");
+  g_autofree char *once = content ("lines-out.pgn"), *twice = content ("twice.pgn");
+  g_assert_cmpstr (once, ==, twice);
+}
+
 /* A duel whose solution is known, with one bid that is far from it: it is said whose that was, and
  * what would have been best.  (The fake engine says the same of every position.) */
 static void
@@ -389,6 +410,7 @@ main (int argc, char **argv)
     }
   g_test_add_func ("/cli/annotate/places", test_places);
   g_test_add_func ("/cli/annotate/blunder", test_blunder);
+  g_test_add_func ("/cli/annotate/variations", test_variations);
   g_test_add_func ("/cli/annotate/duels", test_duels);
   g_test_add_func ("/cli/annotate/declined", test_declined);
   g_test_add_func ("/cli/annotate/shards", test_shards);

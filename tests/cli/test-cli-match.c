@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* midline-cli match: engines of every kind under the referee. */
 #include <signal.h>
+#include <stdio.h>
 #include <string.h>
 
 #include "cli-run.h"
@@ -151,20 +152,13 @@ test_clock (void)
   g_assert_cmpuint (count (text, "time forfeit"), ==, 0);
 }
 
-static gboolean
-kill_cb (gpointer data)
+/* Plays a match without end into the file and sends the signal after the fourth game; returns the
+ * program, ended. */
+static GSubprocess *
+play_until_signal (const char *out, int number)
 {
-  g_subprocess_send_signal (data, SIGINT);
-  return G_SOURCE_REMOVE;
-}
-
-/* Interrupted after the fourth game: what has been played is there, whole. */
-static void
-test_interrupt (void)
-{
-  g_autofree char *out = cli_path ("i.mgn");
   g_autoptr (GError) error = NULL;
-  g_autoptr (GSubprocess) process =
+  GSubprocess *process =
     g_subprocess_new (G_SUBPROCESS_FLAGS_STDOUT_PIPE | G_SUBPROCESS_FLAGS_STDERR_SILENCE, &error,
                       g_getenv ("MIDLINE_CLI"), "match", "--variant", "chess2", "--nodes", "200",
                       "--games", "100000", "--concurrency", "2", "-", "-", out, NULL);
@@ -178,13 +172,22 @@ test_interrupt (void)
       if (!seen && g_str_has_prefix (line, "game 4 "))
         {
           seen = TRUE;
-          kill_cb (process);
+          g_subprocess_send_signal (process, number);
         }
       g_free (line);
     }
   g_assert_true (seen);
   g_subprocess_wait (process, NULL, &error);
   g_assert_no_error (error);
+  return process;
+}
+
+/* Interrupted: what has been played is there, whole. */
+static void
+test_interrupt (void)
+{
+  g_autofree char *out = cli_path ("i.mgn");
+  g_autoptr (GSubprocess) process = play_until_signal (out, SIGINT);
   g_assert_true (g_subprocess_get_if_exited (process));
   g_assert_cmpint (g_subprocess_get_exit_status (process), ==, 1);
   g_autofree char *text = content ("i.mgn");
@@ -192,6 +195,57 @@ test_interrupt (void)
     g_strdup_printf ("games %u ok %u errors 0 ", count (text, "[Event "), count (text, "[Event "));
   g_assert_cmpuint (count (text, "[Event "), >=, 4);
   cli_expect_start ("validate i.mgn", expected);
+}
+
+/* The first game as the journal has it. */
+static char *
+first_kept (const char *journal)
+{
+  const char *at = strstr (journal, "\ngame 1 ");
+  guint len = 0;
+  g_assert_nonnull (at);
+  g_assert_cmpint (sscanf (at, " game 1 %*s %u", &len), ==, 1);
+  return g_strndup (strchr (at + 1, '\n') + 1, len);
+}
+
+/* Killed: nothing that was over is lost, and the same match goes on without playing it again. */
+static void
+test_killed (void)
+{
+  static const char again[] = "match --variant chess2 --nodes 200 --games 8 - - ";
+  g_autofree char *out = cli_path ("k.mgn"), *part = cli_path ("k.mgn.part");
+  g_autoptr (GSubprocess) process = play_until_signal (out, SIGKILL);
+  g_assert_true (g_subprocess_get_if_signaled (process));
+  g_assert_false (g_file_test (out, G_FILE_TEST_EXISTS));
+  g_autofree char *journal = content ("k.mgn.part"), *kept = first_kept (journal);
+  cli_expect ("match --variant chess2 --nodes 201 --games 8 - - k.mgn", 1, "",
+              "midline-cli: cannot keep games: \"k.mgn.part\": it is of a job with other options; "
+              "delete it to begin anew\n");
+  g_autofree char *resume = g_strconcat (again, "k.mgn", NULL);
+  cli_expect_start (resume, "game 1 Midline 0.1.0 (1) - Midline 0.1.0 (2) ");
+  g_assert_false (g_file_test (part, G_FILE_TEST_EXISTS));
+  g_autofree char *text = content ("k.mgn");
+  g_assert_cmpuint (count (text, "[Event "), ==, 8);
+  g_assert_true (g_str_has_prefix (text, kept)); /* with the times that were needed then */
+  cli_expect_start ("validate k.mgn", "games 8 ok 8 errors 0 ");
+}
+
+/* A journal whose end is damaged loses only that. */
+static void
+test_damaged_journal (void)
+{
+  g_autofree char *part = cli_path ("g.mgn.part"), *out = cli_path ("g.mgn");
+  static const char first[] =
+    "midline-cli journal 1: match, of -, and -, depth 1, max-plies 2, no-comments ";
+  match ("--games 2 --depth 1 --max-plies 2 --no-comments", "- -", "g.mgn");
+  g_autofree char *played = content ("g.mgn");
+  g_autofree char *journal = g_strconcat (first, "\ngame 1 0 0 0\n", NULL);
+  g_assert_true (g_file_set_contents (part, journal, -1, NULL));
+  match ("--games 2 --depth 1 --max-plies 2 --no-comments", "- -", "g.mgn");
+  g_autofree char *anew = content ("g.mgn");
+  g_assert_cmpstr (played, ==, anew);
+  g_assert_false (g_file_test (part, G_FILE_TEST_EXISTS));
+  g_assert_true (g_file_test (out, G_FILE_TEST_EXISTS));
 }
 
 /* A game under another name, and castling as its engine has it. */
@@ -272,6 +326,8 @@ main (int argc, char **argv)
   g_test_add_func ("/cli/match/adjudication", test_adjudication);
   g_test_add_func ("/cli/match/clock", test_clock);
   g_test_add_func ("/cli/match/interrupt", test_interrupt);
+  g_test_add_func ("/cli/match/killed", test_killed);
+  g_test_add_func ("/cli/match/damaged-journal", test_damaged_journal);
   g_test_add_func ("/cli/match/fairy-stockfish", test_fairy_stockfish);
   g_test_add_func ("/cli/match/wrong", test_wrong);
   return cli_run ();

@@ -60,6 +60,21 @@ test_differences (void)
   g_assert_false (g_bytes_equal (as, ds));
 }
 
+static void
+test_pieces (void)
+{
+  g_autofree char *usual = render ("", START, "usual.png"),
+                  *carved = render ("--pieces carved", START, "carved.png"),
+                  *lacquer = render ("--pieces lacquer", START, "lacquer.png"),
+                  *print = render ("--pieces print", START, "print.png");
+  g_autoptr (GBytes) a = contents (usual), b = contents (carved), c = contents (lacquer),
+                     d = contents (print);
+  g_assert_true (g_bytes_equal (a, b));
+  g_assert_false (g_bytes_equal (a, c));
+  g_assert_false (g_bytes_equal (a, d));
+  g_assert_false (g_bytes_equal (c, d));
+}
+
 /* The pieces are the drawings and not the letters that stand in for missing ones: a classic queen
  * and a reaper are one letter and two drawings. */
 static void
@@ -85,6 +100,7 @@ test_wrong (void)
   cli_expect ("render --size 10 '" START "' x.png", 2, "",
               "midline-cli: size is not a number of 64 to 8192: \"10\"\n");
   cli_expect ("render --size 99999999999999999999 '" START "' x.png", 2, "", NULL);
+  cli_expect ("render --pieces tin '" START "' x.png", 2, "", NULL);
   cli_expect ("render nonsense x.png", 1, "", NULL);
 }
 
@@ -95,6 +111,7 @@ main (int argc, char **argv)
   g_test_add_func ("/cli/render/png", test_png);
   g_test_add_func ("/cli/render/svg", test_svg);
   g_test_add_func ("/cli/render/differences", test_differences);
+  g_test_add_func ("/cli/render/pieces", test_pieces);
   g_test_add_func ("/cli/render/armies", test_armies);
   g_test_add_func ("/cli/render/wrong", test_wrong);
   return cli_run ();

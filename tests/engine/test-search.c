@@ -66,51 +66,181 @@ test_problems (void)
 
 /* --- Random endings --------------------------------------------------------------------------- */
 
-/* A claim to win is proved, and that no win is faster.  Long ones are not looked into: the solver
- * is slow. */
-static gboolean
-check_claim (const MidGame *game, const char *text, int most)
+enum
 {
-  MidPosition pos = { 0 };
-  if (game->parse (game, NULL, 0, text, strlen (text), &pos, NULL).status != MID_OK
-      || game->decision (&pos).decides == MID_NOBODY)
-    return FALSE;
-  MidSide side = game->decision (&pos).turn;
-  Found found = search_to (game, &pos, 6);
+  ENDINGS = 8, /* of each pairing */
+  ENDINGS_SLOW = 300,
+  DEPTH = 6,
+  BUDGET = 3000000 /* positions for a proof: with two kings a turn has very many moves */
+};
+
+typedef struct
+{
+  unsigned endings, claims, proved, longer, not_shortest;
+} Claims;
+
+/* A claim to win, or to lose, is proved; so is that there is a win in one where it says so.  What
+ * takes too long to prove is counted. */
+static void
+check_claim (const MidGame *game, const MidPosition *pos, const char *text, Claims *claims)
+{
+  MidSide side = game->decision (pos).turn;
+  Found found = search_to (game, pos, DEPTH);
   gboolean lost = found.score < 0;
+  exhaustive_budget = BUDGET;
+  claims->endings++;
   if (ABS (found.score) < MID_SCORE_SURE)
     {
-      if (exhaustive_wins (game, &pos, side, 1, 0))
+      if (exhaustive_wins (game, pos, side, 1, 0))
         g_error ("%s: a win in one was not seen", text);
-      return FALSE;
+      return;
     }
   int turns = (MID_SCORE_WIN - ABS (found.score) + 1) / 2;
-  if (turns > most)
-    return FALSE;
-  MidSide winner = lost ? !side : side;
-  if (!exhaustive_wins (game, &pos, winner, turns, lost ? 0 : found.best))
+  claims->claims++;
+  gboolean wins = exhaustive_wins (game, pos, lost ? !side : side, turns, lost ? 0 : found.best);
+  if (exhaustive_budget <= 0)
+    {
+      claims->longer++;
+      return;
+    }
+  if (!wins)
     g_error ("%s: %d is not true", text, found.score);
-  if (turns > 1 && exhaustive_wins (game, &pos, winner, turns - 1, 0))
-    g_test_message ("%s: %d, but there is a shorter one", text, found.score);
-  return TRUE;
+  claims->proved++;
+  exhaustive_budget = BUDGET;
+  if (turns > 1 && exhaustive_wins (game, pos, lost ? !side : side, turns - 1, 0))
+    {
+      claims->not_shortest++;
+      g_test_message ("%s: %d, but there is a shorter one", text, found.score);
+    }
+}
+
+/* As many endings as are wanted that can be played. */
+static void
+check_pairing (GRand *lot, char white, char black, Claims *claims)
+{
+  const MidGame *game = game_called ("chess2");
+  unsigned wanted = g_test_slow () ? ENDINGS_SLOW : ENDINGS;
+  Claims own = { .endings = 0 };
+  while (own.endings < wanted)
+    {
+      g_autofree char *text = random_ending (lot, white, black, 3, 7, "--");
+      MidPosition pos = { 0 };
+      if (game->parse (game, NULL, 0, text, strlen (text), &pos, NULL).status == MID_OK
+          && game->decision (&pos).decides != MID_NOBODY)
+        check_claim (game, &pos, text, &own);
+    }
+  g_test_message ("%c%c: %u endings, %u claims, %u proved, %u too long for a proof", white, black,
+                  own.endings, own.claims, own.proved, own.longer);
+  claims->endings += own.endings;
+  claims->claims += own.claims;
+  claims->proved += own.proved;
+  claims->longer += own.longer;
+  claims->not_shortest += own.not_shortest;
 }
 
 static void
 test_claims (void)
 {
-  const MidGame *game = game_called ("chess2");
   g_autoptr (GRand) lot = g_rand_new_with_seed (5);
-  unsigned claims = 0;
-  int tries = g_test_slow () ? 300 : 8;
+  Claims all = { .endings = 0 };
   for (const char *white = random_ending_armies; *white != '\0'; white++)
     for (const char *black = random_ending_armies; *black != '\0'; black++)
-      for (int i = 0; i < tries; i++)
+      check_pairing (lot, *white, *black, &all);
+  g_test_message ("%u endings, %u claims, %u proved, %u too long for a proof; %u could be shorter",
+                  all.endings, all.claims, all.proved, all.longer, all.not_shortest);
+  g_assert_cmpuint (all.proved, >, all.endings / 5);
+}
+
+/* --- Cards ------------------------------------------------------------------------------------ */
+
+/* Cards may be played around every move: that does not hide what stands to be taken, nor mate. */
+static void
+test_cards (void)
+{
+  const MidGame *game = game_called ("knightmare");
+  MidPosition pos = position_of (game, "4k3/8/2p5/3p4/8/8/8/3QK3 w - - 0 1");
+  Found found = search_to (game, &pos, 1);
+  char text[MID_MOVE_TEXT_MAX];
+  game->format_move (&pos, found.best, MID_LONG, text, sizeof text);
+  g_assert_cmpstr (text, !=, "d1d5");
+  pos = position_of (game, "6k1/5ppp/8/8/8/8/8/R3K3 w - - 0 1");
+  found = search_to (game, &pos, 3);
+  game->format_move (&pos, found.best, MID_LONG, text, sizeof text);
+  g_assert_cmpstr (text, ==, "a1a8");
+  g_assert_cmpint (found.score, >=, MID_SCORE_SURE);
+}
+
+static MidPosition
+dealt (const MidGame *game, guint32 seed)
+{
+  g_autofree char *number = g_strdup_printf ("%u", seed);
+  const MidSetting settings[] = { { "Seed", number } };
+  MidPosition pos = { 0 };
+  g_assert_cmpint (game->start (game, settings, 1, &pos).status, ==, MID_OK);
+  return pos;
+}
+
+/* Whoever decides chooses what is better for him, whosever turn it is: what is said before and
+ * behind his choice is of one game.  Chance has no will: the value is the mean. */
+static void
+check_decider (const MidGame *game, const MidPosition *pos, const MidMoveList *legal)
+{
+  MidDecision decision = game->decision (pos);
+  Found found = search_to (game, pos, 1);
+  int best = -MID_SCORE_INFINITE, sum = 0;
+  for (unsigned i = 0; i < legal->count; i++)
+    {
+      MidPosition next = *pos;
+      MidUndo undo;
+      game->apply (&next, legal->at[i], &undo);
+      MidGlance glance;
+      game->search->glance (&next, &glance);
+      if (glance.ask != MID_ASK_MOVE || glance.in_check)
+        return;
+      MidMoveList noisy;
+      game->search->noisy (&next, &noisy);
+      if (noisy.count > 0)
+        return;
+      int value = game->search->evaluate (&next);
+      value = glance.turn == decision.turn ? value : -value;
+      sum += value;
+      best = MAX (best, decision.decides == !decision.turn ? -value : value);
+    }
+  int expected = decision.decides == MID_CHANCE      ? sum / (int) legal->count
+                 : decision.decides == decision.turn ? best
+                                                     : -best;
+  g_assert_cmpint (found.score, ==, expected);
+  g_test_message ("%d of %u", expected, legal->count);
+}
+
+static void
+test_deciders (void)
+{
+  const MidGame *game = game_called ("knightmare");
+  unsigned seen[MID_NOBODY + 1] = { 0 };
+  for (guint32 seed = 1; seed <= 60; seed++)
+    {
+      g_autoptr (GRand) lot = g_rand_new_with_seed (seed);
+      MidPosition pos = dealt (game, seed);
+      for (int n = 0; n < 60; n++)
         {
-          g_autofree char *text = random_ending (lot, *white, *black, 3, 7, "--");
-          claims += check_claim (game, text, *white == 'k' || *black == 'k' ? 1 : 2);
+          MidMoveList legal;
+          MidUndo undo;
+          game->legal (&pos, &legal);
+          if (legal.count == 0)
+            break;
+          MidDecision decision = game->decision (&pos);
+          if (decision.decides == MID_CHANCE || decision.decides != decision.turn)
+            {
+              check_decider (game, &pos, &legal);
+              seen[decision.decides]++;
+            }
+          game->apply (&pos, legal.at[g_rand_int_range (lot, 0, (gint32) legal.count)], &undo);
         }
-  g_test_message ("%u claims proved", claims);
-  g_assert_cmpuint (claims, >, 60);
+    }
+  g_test_message ("%u by chance, %u in the other's turn", seen[MID_CHANCE],
+                  seen[MID_FIRST] + seen[MID_SECOND]);
+  g_assert_cmpuint (seen[MID_FIRST] + seen[MID_SECOND], >, 10);
 }
 
 /* --- The search as a whole -------------------------------------------------------------------- */
@@ -181,6 +311,8 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/search/problems", test_problems);
   g_test_add_func ("/search/claims", test_claims);
+  g_test_add_func ("/search/cards", test_cards);
+  g_test_add_func ("/search/deciders", test_deciders);
   g_test_add_func ("/search/same-twice", test_same_twice);
   g_test_add_func ("/search/hash-size", test_hash_size);
   g_test_add_func ("/search/every-game", test_every_game);

@@ -183,6 +183,78 @@ test_limits (void)
   finish (&engine);
 }
 
+/* How deep a search of the position goes at the level, and what it chooses. */
+static int
+depth_at_level (const Engine *engine, int level, const char *position, char **best)
+{
+  int depth = 0;
+  say (engine, "setoption name Skill Level value %d", level);
+  say (engine, "ucinewgame");
+  g_autoptr (GPtrArray) lines = ask (engine, position, "go depth 9");
+  g_assert_cmpint (sscanf (last_info (lines), "info depth %d", &depth), ==, 1);
+  *best = g_strdup (last_of (lines));
+  return depth;
+}
+
+/* The lower the level the less it looks ahead, and it does not always take the best. */
+static void
+test_skill (void)
+{
+  static const char *const positions[] = {
+    "position startpos",
+    "position startpos moves e2e4",
+    "position startpos moves d2d4 d7d5",
+    "position startpos moves e2e4 e7e5 g1f3",
+    "position startpos moves c2c4 e7e5 b1c3 g8f6",
+  };
+  Engine engine = start ();
+  unsigned others = 0;
+  say (&engine, "setoption name UCI_Variant value chess");
+  for (guint i = 0; i < G_N_ELEMENTS (positions); i++)
+    {
+      g_autofree char *weak = NULL, *again = NULL, *middling = NULL, *strong = NULL;
+      g_assert_cmpint (depth_at_level (&engine, 0, positions[i], &weak), ==, 1);
+      g_assert_cmpint (depth_at_level (&engine, 0, positions[i], &again), ==, 1);
+      g_assert_cmpint (depth_at_level (&engine, 10, positions[i], &middling), ==, 6);
+      g_assert_cmpint (depth_at_level (&engine, 20, positions[i], &strong), ==, 9);
+      g_assert_cmpstr (weak, ==, again);
+      others += !g_str_equal (weak, strong);
+    }
+  g_assert_cmpuint (others, >, 0);
+  finish (&engine);
+}
+
+/* The engine's own time when it last said something, of a clock with a second. */
+static int
+time_with_overhead (const Engine *engine, int overhead)
+{
+  int time = 0;
+  say (engine, "ucinewgame");
+  say (engine, "setoption name Move Overhead value %d", overhead);
+  g_autoptr (GPtrArray) lines =
+    ask (engine, "position startpos", "go wtime 1000 btime 1000 movestogo 1");
+  const char *word = strstr (last_info (lines), " time ");
+  g_assert_nonnull (word);
+  g_assert_cmpint (sscanf (word, " time %d", &time), ==, 1);
+  return time;
+}
+
+/* Of a clock only what the overhead leaves is used; a stalled machine is asked again. */
+static void
+test_overhead (void)
+{
+  Engine engine = start ();
+  int least = G_MAXINT;
+  for (int tries = 0; tries < 20 && least > 100; tries++)
+    {
+      int time = time_with_overhead (&engine, 900);
+      least = MIN (least, time);
+    }
+  g_assert_cmpint (least, <=, 100);
+  g_assert_cmpint (time_with_overhead (&engine, 0), >, 100);
+  finish (&engine);
+}
+
 static void
 test_perft (void)
 {
@@ -551,6 +623,8 @@ main (int argc, char **argv)
   g_test_add_func ("/uci/turns", test_turns);
   g_test_add_func ("/uci/duel-report", test_duel_report);
   g_test_add_func ("/uci/limits", test_limits);
+  g_test_add_func ("/uci/skill", test_skill);
+  g_test_add_func ("/uci/overhead", test_overhead);
   g_test_add_func ("/uci/perft", test_perft);
   g_test_add_func ("/uci/game-over", test_game_over);
   g_test_add_func ("/uci/repetition", test_repetition);

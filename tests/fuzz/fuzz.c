@@ -125,6 +125,7 @@ check_move_text (const MidGame *game, const MidPosition *pos, MidMove m)
       MidMove read = 0;
       size_t len = game->format_move (pos, m, how, text, sizeof text);
       FUZZ_LAW (len == strlen (text) && len > 0);
+      FUZZ_LAW (how != MID_LONG || strchr (text, ' ') == NULL);
       FUZZ_LAW (game->parse_move (pos, text, len, &read).status == MID_OK);
       FUZZ_LAW (read == m);
     }

@@ -21,9 +21,10 @@ SEES = {
     'record': {'rules'},
     'engine': {'rules'},
     'client': {'rules'},
+    'review': {'rules', 'record', 'client'},
     'view': {'rules'},
-    'app': {'rules', 'record', 'client', 'view'},
-    'cli': {'rules', 'record', 'client', 'view'},
+    'app': {'rules', 'record', 'client', 'review', 'view'},
+    'cli': {'rules', 'record', 'client', 'review', 'view'},
 }
 
 # What must not be there at all: rules and engine need only the C library, and GTK is the window's.
@@ -32,6 +33,7 @@ WITHOUT = {
     'record': ['gtk/gtk.h', 'cairo.h'],
     'engine': ['glib.h', 'cairo.h'],
     'client': ['gtk/gtk.h', 'cairo.h'],
+    'review': ['gtk/gtk.h', 'cairo.h'],
     'view': ['gtk/gtk.h'],
     'app': [],
     'cli': ['gtk/gtk.h'],

@@ -89,7 +89,8 @@ static void
 keep (MidJournal *journal, MidCollection *collection)
 {
   g_autoptr (GError) error = NULL;
-  g_autoptr (GBytes) text = mid_journal_dup_text (collection);
+  g_autoptr (MidJournalState) state = mid_journal_state_new (collection);
+  g_autoptr (GBytes) text = state != NULL ? mid_journal_state_dup_text (state) : NULL;
   gboolean written = mid_journal_write (journal, text, &error);
   g_assert_no_error (error);
   g_assert_true (written);
@@ -185,7 +186,8 @@ test_again (Fixture *f, gconstpointer data)
   g_autoptr (MidLostWork) lost = find_only (f);
   g_autoptr (MidCollection) collection = load (f);
   g_assert_true (mid_lost_work_apply (lost, collection, NULL));
-  g_autoptr (GBytes) text = mid_journal_dup_text (collection);
+  g_autoptr (MidJournalState) state = mid_journal_state_new (collection);
+  g_autoptr (GBytes) text = state != NULL ? mid_journal_state_dup_text (state) : NULL;
   g_autofree char *kept = NULL;
   g_autoptr (GKeyFile) file = g_key_file_new ();
   g_assert_true (g_key_file_load_from_bytes (file, text, G_KEY_FILE_NONE, NULL));

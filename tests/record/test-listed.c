@@ -358,6 +358,110 @@ test_drop (void)
   g_assert_cmpuint (mid_collection_get_n_listed (collection), ==, 0);
 }
 
+/* --- The games of another file --- */
+
+#define GAME(moves) "[Event \"e\"]\n\n" moves " 1-0\n\n"
+
+typedef struct
+{
+  GMainLoop *loop;
+  gboolean good;
+  guint added, left_out;
+  GError *error;
+} Addition;
+
+static void
+added_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  Addition *addition = data;
+  addition->good = mid_collection_add_file_finish (
+    MID_COLLECTION (source), result, &addition->added, &addition->left_out, &addition->error);
+  g_main_loop_quit (addition->loop);
+}
+
+static Addition
+add (MidCollection *collection, GFile *file, MidAddMode mode)
+{
+  Addition addition = { .loop = g_main_loop_new (NULL, FALSE) };
+  mid_collection_add_file_async (collection, file, mode, NULL, added_cb, &addition);
+  g_main_loop_run (addition.loop);
+  g_main_loop_unref (addition.loop);
+  return addition;
+}
+
+/* One game is edited and one is appended: what matters is how they are now. */
+static void
+check_added (MidCollection *collection, MidAddMode mode, const char *expected, guint added,
+             guint left_out)
+{
+  static const char other[] = GAME ("1.e4  e5 {odd}") GAME ("1. d4 d5") GAME ("1. d4 d5 2. c4")
+    GAME ("1. b3") GAME ("1. f4  f5") GAME ("1. f4 f5 {again}") GAME ("") GAME ("");
+  g_autoptr (GFile) file = write_file ("other.pgn", other, -1);
+  g_autoptr (GFile) out = write_file ("added.pgn", "", 0);
+  g_autoptr (MidRecord) edited = mid_collection_load_game (collection, 1, NULL);
+  MidNode *last =
+    mid_node_get_first_child (mid_node_get_first_child (mid_record_get_root (edited)));
+  MidPosition at;
+  MidMove move;
+  mid_record_get_position (edited, last, &at);
+  g_assert_true (mid_record_get_game (edited)->parse_move (&at, "c4", 2, &move).status == MID_OK);
+  g_assert_nonnull (mid_record_play (edited, last, move));
+  g_autoptr (MidReader) reader =
+    mid_reader_new_for_data (GAME ("1. b3"), sizeof GAME ("1. b3") - 1);
+  g_autoptr (MidRecord) appended = mid_reader_next (reader, NULL, NULL);
+  mid_collection_append (collection, appended);
+
+  Addition addition = add (collection, file, mode);
+  g_assert_no_error (addition.error);
+  g_assert_true (addition.good);
+  g_assert_cmpuint (addition.added, ==, added);
+  g_assert_cmpuint (addition.left_out, ==, left_out);
+  g_assert_true (mid_collection_is_modified (collection));
+  GError *error = NULL;
+  g_assert_true (mid_collection_save (collection, out, TRUE, NULL, &error));
+  g_assert_no_error (error);
+  g_autofree char *written = read_file (out, NULL);
+  g_assert_cmpstr (written, ==, expected);
+  g_unlink (g_file_peek_path (out));
+}
+
+static void
+test_add (void)
+{
+  static const char own[] = GAME ("1. e4 e5") GAME ("1. d4 d5") GAME ("1. c4");
+  static const char now[] = GAME ("1. e4 e5") GAME ("1. d4 d5 2. c4") GAME ("1. c4") GAME ("1. b3");
+  static const char new[] = GAME ("1. d4 d5") GAME ("1. f4  f5") GAME ("") GAME ("");
+  static const char all[] = GAME ("1.e4  e5 {odd}") GAME ("1. d4 d5") GAME ("1. d4 d5 2. c4")
+    GAME ("1. b3") GAME ("1. f4  f5") GAME ("1. f4 f5 {again}") GAME ("") GAME ("");
+  g_autofree char *with_new = g_strconcat (now, new, NULL);
+  g_autofree char *with_all = g_strconcat (now, all, NULL);
+  g_autoptr (GFile) file = write_file ("own.pgn", own, -1);
+  g_autoptr (MidCollection) whole = open_whole (file);
+  g_autoptr (MidCollection) listed = open_listed (file);
+  g_autoptr (MidCollection) again = open_listed (file);
+  check_added (whole, MID_ADD_NEW, with_new, 4, 4);
+  check_added (listed, MID_ADD_NEW, with_new, 4, 4);
+  check_added (again, MID_ADD_ALL, with_all, 8, 0);
+}
+
+static void
+test_add_nothing (void)
+{
+  g_autoptr (GFile) file = write_file ("own.pgn", GAME ("1. e4"), -1);
+  g_autoptr (GFile) none = g_file_new_build_filename (folder, "none.pgn", NULL);
+  g_autoptr (MidCollection) whole = open_whole (file);
+  Addition addition = add (whole, none, MID_ADD_NEW);
+  g_assert_false (addition.good);
+  g_assert_nonnull (strstr (addition.error->message, "none.pgn"));
+  g_assert_false (mid_collection_is_modified (whole));
+  g_error_free (addition.error);
+  addition = add (whole, file, MID_ADD_NEW);
+  g_assert_true (addition.good);
+  g_assert_cmpuint (addition.added + addition.left_out, ==, 1);
+  g_assert_cmpuint (addition.added, ==, 0);
+  g_assert_false (mid_collection_is_modified (whole));
+}
+
 int
 main (int argc, char **argv)
 {
@@ -370,6 +474,8 @@ main (int argc, char **argv)
   g_test_add_func ("/listed/changed", test_changed);
   g_test_add_func ("/listed/summary", test_summary);
   g_test_add_func ("/listed/drop", test_drop);
+  g_test_add_func ("/listed/add", test_add);
+  g_test_add_func ("/listed/add-nothing", test_add_nothing);
   int status = g_test_run ();
   g_autofree char *command = g_strdup_printf ("rm -rf '%s'", folder);
   if (system (command) != 0)

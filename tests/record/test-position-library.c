@@ -76,6 +76,12 @@ test_own (Fixture *fixture, gconstpointer data)
   g_assert_true (mid_position_library_save (library, "Two kings", sirlin, &error));
   g_assert_cmpuint (mid_position_library_get_n (library), ==, 2);
   assert_position (library, 0, "Two kings", animals);
+  g_assert_true (mid_position_library_rename (library, 1, "Spirit", &error));
+  assert_position (library, 1, "Spirit", animals);
+  g_assert_true (mid_position_library_save (library, "Third", chess, &error));
+  g_assert_true (mid_position_library_rename (library, 1, "Third", &error));
+  g_assert_cmpuint (mid_position_library_get_n (library), ==, 2); /* the other made room */
+  assert_position (library, 1, "Third", animals);
   g_assert_true (mid_position_library_remove (library, 1, &error));
   g_autoptr (MidPositionLibrary) again = mid_position_library_new (fixture->own, NULL, &error);
   g_assert_cmpuint (mid_position_library_get_n (again), ==, 1);

@@ -426,6 +426,47 @@ test_limits (void)
   check_limit (huge, MID_RECORD_ERROR_LIMIT);
 }
 
+/* Reads the one game; returns how many errors it had, remarks apart. */
+static guint
+rewrite (const char *text, char **written)
+{
+  g_autoptr (MidReader) reader = mid_reader_new_for_data (text, strlen (text));
+  g_autoptr (MidRecord) record = next_game (reader);
+  GString *out = g_string_new (NULL);
+  guint errors = 0;
+  mid_writer_append (record, MID_WRITE_MGN, out);
+  *written = g_string_free (out, FALSE);
+  for (guint i = 0; i < mid_reader_get_n_errors (reader); i++)
+    errors += !mid_record_error_is_remark (mid_reader_get_error (reader, i)->code);
+  return errors;
+}
+
+static void
+check_nested (const char *line, const char *variation, guint times, guint errors)
+{
+  g_autoptr (GString) text = g_string_new ("[Event \"x\"]\n\n");
+  g_autofree char *once = NULL, *twice = NULL;
+  g_string_append (text, line);
+  append_times (text, variation, times);
+  append_times (text, ")", times);
+  g_string_append (text, " *");
+  g_assert_cmpuint (rewrite (text->str, &once), ==, errors);
+  g_assert_cmpuint (rewrite (once, &twice), ==, errors);
+  g_assert_cmpstr (once, ==, twice);
+}
+
+/* Alternatives to one element are side by side in a record, and so they count, however they stand
+ * within each other in the text; what is too deep for a record comes back as it was. */
+static void
+test_nesting (void)
+{
+  static const char line[] = "1. Nf3 Nf6 2. Ng1 Ng8 ", deeper[] = "(2... Ng8 Nf3 Nf6 Ng1 Ng8 ";
+  check_nested ("1. e4 ", "(1. d4 {x}", 1000, 0);
+  check_nested (line, deeper, 255, 0);
+  check_nested (line, deeper, 256, 1);
+  check_nested (line, deeper, 700, 1);
+}
+
 /* Games without tags are no one game, however many there are: each of these holds a comment of
  * nearly a megabyte. */
 static void
@@ -490,6 +531,7 @@ main (int argc, char **argv)
   g_test_add_func ("/reader/kept", test_kept);
   g_test_add_func ("/reader/dribble", test_dribble);
   g_test_add_func ("/reader/limits", test_limits);
+  g_test_add_func ("/reader/nesting", test_nesting);
   g_test_add_func ("/reader/many-without-tags", test_many_without_tags);
   g_test_add_func ("/reader/nothing", test_nothing);
   g_test_add_func ("/reader/cancelled", test_cancelled);

@@ -2,6 +2,7 @@
 /* Records: how they begin, their positions, how a game stands. */
 #include "mid-edit.h"
 #include "mid-reader.h"
+#include "mid-record-private.h"
 #include "random-record.h"
 
 #include <string.h>
@@ -125,10 +126,32 @@ test_outcomes (void)
     }
 }
 
+/* A copy says what the record said, whatever becomes of that. */
+static void
+test_copy (void)
+{
+  static const char *const games[] = { "sirlin", "chess", "extreme2d" };
+  g_autoptr (GRand) rand = g_rand_new_with_seed (8);
+  for (guint i = 0; i < 60; i++)
+    {
+      g_autoptr (MidRecord) record =
+        random_record_new (mid_game_find (games[i % G_N_ELEMENTS (games)]), rand);
+      for (guint j = 0; j < i; j++)
+        random_record_edit (record, rand);
+      g_autofree char *before = random_record_dup_text (record);
+      g_autoptr (MidRecord) copy = mid_record_copy (record);
+      for (guint j = 0; j < 10; j++)
+        random_record_edit (record, rand);
+      g_autofree char *copied = random_record_dup_text (copy);
+      g_assert_cmpstr (copied, ==, before);
+    }
+}
+
 int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/record/copy", test_copy);
   g_test_add_func ("/record/new", test_new);
   g_test_add_func ("/record/from-fen", test_from_fen);
   g_test_add_func ("/record/outcomes", test_outcomes);

@@ -295,6 +295,42 @@ shrink_cb (MidIndexState stage, goffset done, goffset total, guint n_games, gpoi
     g_assert_not_reached ();
 }
 
+static gboolean
+leads_to (const char *link, const char *target)
+{
+  g_autofree char *found = g_file_read_link (link, NULL);
+  return g_strcmp0 (found, target) == 0;
+}
+
+/* A link stays one: what it leads to is written, with the rights that it had, also when a link
+ * leads to a link and that to nothing. */
+static void
+test_links (void)
+{
+  g_autofree char *old = dup_content (NULL), *new = dup_content ("new");
+  g_autofree char *path = write_file ("linked.mgn", old), *told = dup_path ("told");
+  g_autofree char *link = dup_path ("link.mgn"), *first = dup_path ("first.mgn");
+  g_autofree char *second = dup_path ("second.mgn"), *nothing = dup_path ("nothing.mgn");
+  g_autoptr (GFile) source = g_file_new_for_path (path);
+  g_autoptr (GFile) target = g_file_new_for_path (first);
+  struct stat status;
+
+  g_assert_cmpint (symlink ("linked.mgn", link), ==, 0);
+  g_assert_cmpint (g_chmod (path, 0640), ==, 0);
+  g_assert_cmpint (edit_file (link, "new", told), ==, 0);
+  assert_file (path, new);
+  g_assert_true (leads_to (link, "linked.mgn"));
+  g_assert_cmpint (g_stat (path, &status), ==, 0);
+  g_assert_cmpint (status.st_mode & 07777, ==, 0640);
+
+  g_assert_cmpint (symlink ("second.mgn", first), ==, 0);
+  g_assert_cmpint (symlink (nothing, second), ==, 0);
+  g_autoptr (MidCollection) collection = mid_collection_load (source, NULL, NULL);
+  g_assert_true (mid_collection_save (collection, target, FALSE, NULL, NULL));
+  assert_file (nothing, new);
+  g_assert_true (leads_to (first, "second.mgn") && leads_to (second, nothing));
+}
+
 static void
 test_shrinks (void)
 {
@@ -324,6 +360,7 @@ main (int argc, char **argv)
   g_test_add_func ("/safe-saving/full-disk", test_full_disk);
   g_test_add_func ("/safe-saving/no-permission", test_no_permission);
   g_test_add_func ("/safe-saving/two-names", test_two_names);
+  g_test_add_func ("/safe-saving/links", test_links);
   g_test_add_func ("/safe-saving/shrinks", test_shrinks);
   int status = g_test_run ();
   g_autofree char *command = g_strdup_printf ("rm -rf '%s'", folder);

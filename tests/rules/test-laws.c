@@ -302,6 +302,7 @@ check_move_text (Walk *walk, MidNotation how)
       MidMove m = walk->legal.at[i], back = 0;
       char text[MID_MOVE_TEXT_MAX];
       size_t len = game->format_move (&walk->pos, m, how, text, sizeof text);
+      LAW (walk, m, how != MID_LONG || strpbrk (text, " \t") == NULL);
       LAW (walk, m, len == strlen (text) && len > 0 && len < sizeof text);
       LAW (walk, m, g_hash_table_add (seen, g_strdup (text)));
       LAW (walk, m, game->parse_move (&walk->pos, text, len, &back).status == MID_OK);

@@ -101,9 +101,9 @@ check_piece (MidPieceSet *pieces, const char *image, Ownership ownership)
 }
 
 static void
-test_every_piece (void)
+test_every_piece (gconstpointer finish)
 {
-  g_autoptr (MidPieceSet) pieces = fixture_pieces ();
+  g_autoptr (MidPieceSet) pieces = fixture_pieces_in (finish);
 
   for (guint c = 0; c < G_N_ELEMENTS (companies); c++)
     for (guint i = 0; i < companies[c].n; i++)
@@ -157,9 +157,9 @@ check_margins (MidPieceSet *pieces, const char *image)
 }
 
 static void
-test_margins (void)
+test_margins (gconstpointer finish)
 {
-  g_autoptr (MidPieceSet) pieces = fixture_pieces ();
+  g_autoptr (MidPieceSet) pieces = fixture_pieces_in (finish);
 
   for (guint c = 0; c < G_N_ELEMENTS (companies); c++)
     for (guint i = 0; i < companies[c].n; i++)
@@ -184,9 +184,9 @@ check_apart (MidPieceSet *pieces, const char *one, const char *other, MidShade s
 }
 
 static void
-test_told_apart (void)
+test_told_apart (gconstpointer finish)
 {
-  g_autoptr (MidPieceSet) pieces = fixture_pieces ();
+  g_autoptr (MidPieceSet) pieces = fixture_pieces_in (finish);
 
   for (guint c = 0; c < G_N_ELEMENTS (companies); c++)
     for (guint i = 0; i < companies[c].n; i++)
@@ -200,7 +200,7 @@ static void
 test_resource (void)
 {
   g_autoptr (GFile) inside = g_file_new_for_uri ("resource:///io/github/midline/Midline/pieces");
-  g_autoptr (MidPieceSet) carried = mid_piece_set_new (inside);
+  g_autoptr (MidPieceSet) carried = mid_piece_set_new (inside, NULL);
   g_autoptr (MidPieceSet) pieces = fixture_pieces ();
 
   for (guint c = 0; c < G_N_ELEMENTS (companies); c++)
@@ -224,7 +224,7 @@ test_fallback (void)
   static const char *const missing[] = { "griffin", "", NULL, "../pieces/king", "light.css" };
   g_autoptr (MidPieceSet) pieces = fixture_pieces ();
   g_autoptr (GFile) nowhere = g_file_new_for_path ("/nonexistent");
-  g_autoptr (MidPieceSet) empty = mid_piece_set_new (nowhere);
+  g_autoptr (MidPieceSet) empty = mid_piece_set_new (nowhere, NULL);
 
   for (guint i = 0; i < G_N_ELEMENTS (missing); i++)
     {
@@ -247,7 +247,7 @@ test_broken_drawing (void)
   g_autofree char *king = g_build_filename (path, "king.svg", NULL);
   g_autofree char *pawn = g_build_filename (path, "pawn.svg", NULL);
   g_autoptr (GFile) folder = g_file_new_for_path (path);
-  g_autoptr (MidPieceSet) pieces = mid_piece_set_new (folder);
+  g_autoptr (MidPieceSet) pieces = mid_piece_set_new (folder, NULL);
 
   g_assert_true (g_file_set_contents (king, "<svg><path d='", -1, NULL));
   g_assert_true (g_file_set_contents (pawn, "", 0, NULL));
@@ -369,15 +369,26 @@ test_emblems (void)
     }
 }
 
+static void
+add_in (const char *name, const char *finish, GTestDataFunc test)
+{
+  g_autofree char *path =
+    g_strdup_printf ("/piece-set/%s/%s", name, finish != NULL ? finish : "carved");
+  g_test_add_data_func (path, finish, test);
+}
+
 int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/piece-set/every-piece", test_every_piece);
+  for (int i = 0; i < FIXTURE_N_FINISHES; i++)
+    {
+      add_in ("every-piece", fixture_finishes[i], test_every_piece);
+      add_in ("margins", fixture_finishes[i], test_margins);
+      add_in ("told-apart", fixture_finishes[i], test_told_apart);
+    }
   g_test_add_func ("/piece-set/folder", test_folder);
   g_test_add_func ("/piece-set/resource", test_resource);
-  g_test_add_func ("/piece-set/margins", test_margins);
-  g_test_add_func ("/piece-set/told-apart", test_told_apart);
   g_test_add_func ("/piece-set/fallback", test_fallback);
   g_test_add_func ("/piece-set/broken-drawing", test_broken_drawing);
   g_test_add_func ("/piece-set/scale", test_scale);

@@ -128,9 +128,9 @@ count_differences (const double *a, const double *b)
 
 /* Each stack of either owner is a picture of its own at 32 pixels, whatever the eye. */
 static void
-test_told_apart (void)
+test_told_apart (gconstpointer finish)
 {
-  g_autoptr (MidPieceSet) set = fixture_pieces ();
+  g_autoptr (MidPieceSet) set = fixture_pieces_in (finish);
   g_autofree Sight *sights = g_new (Sight, 2 * N_STACKS);
 
   for (guint eye = 0; eye < G_N_ELEMENTS (eyes); eye++)
@@ -319,7 +319,9 @@ int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/piece-stack/told-apart", test_told_apart);
+  g_test_add_data_func ("/piece-stack/told-apart/carved", NULL, test_told_apart);
+  g_test_add_data_func ("/piece-stack/told-apart/lacquer", "lacquer", test_told_apart);
+  g_test_add_data_func ("/piece-stack/told-apart/print", "print", test_told_apart);
   g_test_add_func ("/piece-stack/every-disc-shows", test_every_disc_shows);
   g_test_add_func ("/piece-stack/on-its-square", test_on_its_square);
   g_test_add_func ("/piece-stack/bits", test_bits);

@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+const char *const fixture_finishes[FIXTURE_N_FINISHES] = { NULL, "lacquer", "print" };
+
 const char *const fixture_images[FIXTURE_N_IMAGES] = {
   "king",
   "queen",
@@ -65,9 +67,15 @@ fixture_folder (void)
 MidPieceSet *
 fixture_pieces (void)
 {
+  return fixture_pieces_in (NULL);
+}
+
+MidPieceSet *
+fixture_pieces_in (const char *finish)
+{
   g_autoptr (GFile) folder = fixture_folder ();
 
-  return mid_piece_set_new (folder);
+  return mid_piece_set_new (folder, finish);
 }
 
 guint32

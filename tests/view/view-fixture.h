@@ -20,9 +20,17 @@ void fixture_game_init (MidGame *game, int files, int ranks, int midline);
 /* Pieces of both owners on about half the squares. */
 void fixture_cells_fill (const MidGame *game, MidCell *cells);
 
-/* The tree's data/pieces, and its piece set.  Transfer full. */
+/* The finishes of the pieces, the usual one (NULL) first. */
+enum
+{
+  FIXTURE_N_FINISHES = 3
+};
+extern const char *const fixture_finishes[FIXTURE_N_FINISHES];
+
+/* The tree's data/pieces, and its piece set, in the usual finish or another.  Transfer full. */
 GFile *fixture_folder (void);
 MidPieceSet *fixture_pieces (void);
+MidPieceSet *fixture_pieces_in (const char *finish);
 
 /* The pixel at (x, y), premultiplied ARGB. */
 guint32 fixture_pixel (cairo_surface_t *surface, int x, int y);

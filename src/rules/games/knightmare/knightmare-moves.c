@@ -32,9 +32,8 @@ is_pawn_like (const MidKmTable *t, int square)
   return kind == MID_KIND_PAWN || kind == MID_KIND_CRAB;
 }
 
-/* Whether the piece on `from` captures in passing by going to `to`. */
-static bool
-is_passing (const MidKmTable *t, int from, int to)
+bool
+km_is_passing (const MidKmTable *t, int from, int to)
 {
   MidBits quiet, takes;
   MidKmGait gait = km_gait_at (t, from);
@@ -53,7 +52,7 @@ bool
 km_can_pass (const MidKmTable *t, MidSide side, int square)
 {
   for (MidBits set = piece_set (&t->chess, side, MID_PAWN); square != 0 && set != 0;)
-    if (is_passing (t, mid_pop (&set), square))
+    if (km_is_passing (t, mid_pop (&set), square))
       return true;
   return false;
 }
@@ -118,7 +117,7 @@ set_passed (MidKmTable *t, MidSide side, int from, int to)
     return;
   t->chess.ep = (uint8_t) middle;
   for (MidBits set = piece_set (&t->chess, other_side (side), MID_PAWN); set != 0;)
-    if (is_passing (t, mid_pop (&set), middle))
+    if (km_is_passing (t, mid_pop (&set), middle))
       return;
   t->chess.ep = 0;
 }
@@ -142,7 +141,7 @@ km_make (MidKmTable *t, MidMove m)
     }
   bool pawn = is_pawn_like (t, from) || role_at (&t->chess, from) == MID_PAWN;
   bool steps_twice = km_kind_at (t, from) == MID_KIND_PAWN && km_is_empty (t, to);
-  if (is_passing (t, from, to))
+  if (km_is_passing (t, from, to))
     km_capture (t, ep_victim (t, km_owner (t, from), to));
   else if (!km_is_empty (t, to))
     km_capture (t, to);
@@ -290,9 +289,9 @@ add_piece (const Lister *list, int from)
   MidBits goals = quiet
                   | (km_targets (t, list->side, from) & ~km_royals (t, other_side (list->side))
                      & ~km_royals (t, list->side));
-  if (is_passing (t, from, t->chess.ep))
+  if (km_is_passing (t, from, t->chess.ep))
     goals |= mid_bit (t->chess.ep);
-  if (is_passing (t, from, t->passed))
+  if (km_is_passing (t, from, t->passed))
     goals |= mid_bit (t->passed);
   while (goals != 0 && !is_full (list))
     add_way (list, from, mid_pop (&goals));
@@ -303,7 +302,7 @@ bool
 km_is_capture (const MidKmTable *t, MidMove m)
 {
   int from = (int) km_arg (m, 0), to = (int) km_arg (m, 1);
-  return (!km_is_empty (t, to) && !is_castling (t, from, to)) || is_passing (t, from, to);
+  return (!km_is_empty (t, to) && !is_castling (t, from, to)) || km_is_passing (t, from, to);
 }
 
 /* Who can capture must (Vendetta). */

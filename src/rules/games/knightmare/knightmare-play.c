@@ -31,6 +31,23 @@ km_decider (const MidKmTable *t)
   return t->phase == MID_PHASE_REPLY ? other_side ((MidSide) t->card_by) : km_turn (t);
 }
 
+MidAsk
+km_ask (const MidKmTable *t)
+{
+  if (t->result != MID_ONGOING)
+    return MID_ASK_NOTHING;
+  if (km_decider (t) == MID_CHANCE)
+    return MID_ASK_DRAW;
+  return t->phase == MID_PHASE_MOVE && km_demand (t) == NULL && !t->replaced ? MID_ASK_MOVE
+                                                                             : MID_ASK_CARD;
+}
+
+bool
+km_starts_turn (const MidKmTable *t)
+{
+  return t->phase == MID_PHASE_MOVE && !t->started && km_demand (t) == NULL;
+}
+
 void
 km_forget_last (MidKmTable *t)
 {

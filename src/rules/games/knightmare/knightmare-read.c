@@ -520,9 +520,27 @@ read_move (const MidKnightmare *p, const char *text, size_t len, MidMove *out)
   return mid_parse_error (MID_ILLEGAL, 0, explain_move (p, &pattern));
 }
 
+/* A text with the long form's underscores as blanks. */
+typedef struct
+{
+  char text[4 * MID_MOVE_TEXT_MAX];
+} Spaced;
+
+static const char *
+with_blanks (const char *text, size_t len, Spaced *spaced)
+{
+  if (len > sizeof spaced->text || memchr (text, '_', len) == NULL)
+    return text;
+  for (size_t i = 0; i < len; i++)
+    spaced->text[i] = text[i] == '_' ? ' ' : text[i];
+  return spaced->text;
+}
+
 MidParse
 km_parse_move (const MidKnightmare *p, const char *text, size_t len, MidMove *out)
 {
+  Spaced spaced;
+  text = with_blanks (text, len, &spaced);
   MidLexer lexer = { text, len, 0 };
   bool is_card;
   while (lexer.len > 0 && text[lexer.len - 1] == ' ')

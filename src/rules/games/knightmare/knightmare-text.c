@@ -10,6 +10,7 @@
  *   discard Holy War       discard ?: one that is not known
  *   draw Holy War
  *   -                      nothing
+ * The long form is one word: what would be a blank is an underscore.
  */
 #include <stdio.h>
 #include <string.h>
@@ -304,5 +305,8 @@ km_format_move (const MidKnightmare *p, MidMove m, MidNotation how, char *buf, s
       put_answer (&writer, &p->now, m);
       break;
     }
+  for (size_t i = 0; how == MID_LONG && i < writer.n; i++)
+    if (buf[i] == ' ')
+      buf[i] = '_';
   return writer.n;
 }

@@ -64,17 +64,6 @@ format_move (const MidPosition *pos, MidMove m, MidNotation how, char *buf, size
 
 /* --- Rules ------------------------------------------------------------------------------------ */
 
-static MidAsk
-ask_of (const MidKmTable *t)
-{
-  if (t->result != MID_ONGOING)
-    return MID_ASK_NOTHING;
-  if (km_decider (t) == MID_CHANCE)
-    return MID_ASK_DRAW;
-  return t->phase == MID_PHASE_MOVE && km_demand (t) == NULL && !t->replaced ? MID_ASK_MOVE
-                                                                             : MID_ASK_CARD;
-}
-
 static MidDecision
 decision (const MidPosition *pos)
 {
@@ -83,10 +72,10 @@ decision (const MidPosition *pos)
   MidSide decides = t->result != MID_ONGOING ? MID_NOBODY : km_decider (t);
   return (MidDecision){
     .decides = decides,
-    .ask = ask_of (t),
+    .ask = km_ask (t),
     .turn = km_turn (t),
     .number = t->chess.number,
-    .starts_turn = t->phase == MID_PHASE_MOVE && !t->started && km_demand (t) == NULL,
+    .starts_turn = km_starts_turn (t),
     .pass = km_pass (p),
     .open =
       decides <= MID_SECOND && memchr (t->hand[decides], MID_CARD_UNKNOWN, MID_HAND_MAX) != NULL,
@@ -96,7 +85,7 @@ decision (const MidPosition *pos)
 static MidAsk
 ask (const MidPosition *pos)
 {
-  return ask_of (&board_of (pos)->now);
+  return km_ask (&board_of (pos)->now);
 }
 
 static void
@@ -278,4 +267,5 @@ const MidGame mid_knightmare = {
   .player = player,
   .beside = beside,
   .continue_aside = continue_aside,
+  .search = &mid_knightmare_search,
 };

@@ -260,6 +260,7 @@ bool km_has_move (const MidKmTable *t);
 bool km_can_move (const MidKmTable *t, MidMove m, MidKmSafety safety);
 bool km_is_mobile (const MidKmTable *t, int square); /* the piece has a legal move */
 bool km_is_plain (const MidKmTable *t);              /* orthodox chess as far as the board goes */
+bool km_is_passing (const MidKmTable *t, int from, int to); /* captures a pawn in passing */
 
 bool km_is_capture (const MidKmTable *t, MidMove m);
 bool km_can_pass (const MidKmTable *t, MidSide side, int square); /* capture in passing there */
@@ -377,8 +378,10 @@ bool km_has_cards (const MidKmTable *t); /* anybody has, or can still get */
 
 /* --- knightmare-play.c: the turn --- */
 
-/* Who decides now. */
+/* Who decides now, and what; whether nothing of the turn has been decided. */
 MidSide km_decider (const MidKmTable *t);
+MidAsk km_ask (const MidKmTable *t);
+bool km_starts_turn (const MidKmTable *t);
 const MidKmEffect *km_demand (const MidKmTable *t);
 bool km_has_capture (const MidKmTable *t);                     /* among the regular moves */
 void km_list_moves (const MidKnightmare *p, MidMoveList *out); /* regular ones */
@@ -465,6 +468,10 @@ size_t km_read_arguments (const MidKnightmare *p, const char *text, size_t len, 
 
 /* How an effect is called in text: its card's name, with a number where that is not enough. */
 size_t km_format_effect (const MidKmTable *t, unsigned i, char *buf, size_t size);
+
+/* --- knightmare-search.c --- */
+
+extern const MidSearch mid_knightmare_search;
 
 /* --- knightmare-show.c: what a board shows --- */
 

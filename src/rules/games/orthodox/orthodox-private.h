@@ -31,14 +31,6 @@ bool mid_orthodox_resolve (const MidOrthodox *p, const MidOrthodoxPattern *patte
 /* orthodox-why.c: said of every move when the game is over. */
 extern const char mid_orthodox_why_over[];
 
-/* orthodox-search.c, orthodox-evaluate.c, orthodox-exchange.c: as MidSearch has them. */
-extern const MidSearch mid_orthodox_search;
-int mid_orthodox_evaluate (const MidOrthodox *p);
-void mid_orthodox_rate (const MidOrthodox *p, const MidMoveList *in, MidRating *out);
-
-/* What a piece of the role is worth in an exchange. */
-extern const int16_t mid_orthodox_worth[MID_KING + 1];
-
 /* orthodox-moves.c: the legal moves that start on a square of `from` and end on one of `goals`, and
  * maybe some more that start there: promotions and en passant. */
 void mid_orthodox_moves_among (const MidOrthodox *p, MidBits from, MidBits goals, MidMoveList *out);

@@ -85,12 +85,28 @@ free_to_go (const MidOrthodox *p, MidSide us, MidBits movers, int to)
   return movers;
 }
 
+/* Whether a piece of `by` attacks the square: as attackers(), which looks into larger tables. */
+MID_INLINE bool
+is_attacked (const MidOrthodox *p, MidSide by, int square, MidBits occupied)
+{
+  MidBits enemy = p->sides[by];
+  MidBits near = (mid_pawn_attacks (other_side (by), square) & role_set (p, MID_PAWN))
+                 | (mid_knight_attacks (square) & role_set (p, MID_KNIGHT))
+                 | (mid_king_attacks (square) & role_set (p, MID_KING));
+  if ((near & enemy) != 0)
+    return true;
+  for (MidBits snipers = on_lines (p, square, enemy); snipers != 0;)
+    if ((mid_between (square, mid_pop (&snipers)) & occupied) == 0)
+      return true;
+  return false;
+}
+
 MID_INLINE bool
 resolve_king (const MidOrthodox *p, MidSide us, MidBits movers, int to, MidMove *out)
 {
   MidBits king = movers & piece_set (p, us, MID_KING) & mid_king_attacks (to);
   if (king == 0 || mid_has (p->sides[us], to)
-      || attackers (p, other_side (us), to, occupied_set (p) ^ king) != 0)
+      || is_attacked (p, other_side (us), to, occupied_set (p) ^ king))
     return false;
   *out = mid_orthodox_move (mid_first (king), to, MID_KING, role_at (p, to), MID_NO_ROLE,
                             MID_SPECIAL_NONE);

@@ -222,3 +222,11 @@ uint64_t mid_orthodox_perft (const MidOrthodox *p, unsigned depth);
 /* --- orthodox.c --- */
 
 extern const MidGame mid_chess, mid_chess960;
+
+/* orthodox-search.c, orthodox-evaluate.c, orthodox-exchange.c: as MidSearch has them. */
+extern const MidSearch mid_orthodox_search;
+int mid_orthodox_evaluate (const MidOrthodox *p);
+void mid_orthodox_rate (const MidOrthodox *p, const MidMoveList *in, MidRating *out);
+
+/* What a piece of the role is worth in an exchange. */
+extern const int16_t mid_orthodox_worth[MID_KING + 1];

@@ -1,0 +1,278 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "mid-document.h"
+
+#include <glib/gi18n.h>
+
+#include "mid-edit.h"
+#include "mid-file.h"
+
+enum
+{
+  CALM = 300 /* ms after a change of the file before it is looked at */
+};
+
+struct _MidDocument
+{
+  GObject parent_instance;
+  MidCollection *collection;
+  MidCatalog *catalog;
+  MidKeeper *keeper;
+  guint given_games; /* how many it had from the start */
+  guint n_views;
+  GFileMonitor *monitor; /* NULL: there is no file */
+  guint look_id;         /* the file is to be looked at: it may have changed */
+  gboolean outdated;
+  char *accepted; /* what the file was when it was said that it may be overwritten */
+};
+
+G_DEFINE_FINAL_TYPE (MidDocument, mid_document, G_TYPE_OBJECT)
+
+enum
+{
+  CHANGED,
+  REPLACED,
+  N_SIGNALS
+};
+static guint signals[N_SIGNALS];
+
+static void
+changed_cb (MidDocument *self)
+{
+  g_signal_emit (self, signals[CHANGED], 0);
+}
+
+/* --- Other programs ------------------------------------------------------------------------- */
+
+/* Which version of the file is on the disk; NULL: none can be read.  Transfer full. */
+static char *
+dup_version (MidDocument *self)
+{
+  GFile *file = mid_document_get_file (self);
+  g_autoptr (GFileInfo) info = file != NULL ? g_file_query_info (file, G_FILE_ATTRIBUTE_ETAG_VALUE,
+                                                                 G_FILE_QUERY_INFO_NONE, NULL, NULL)
+                                            : NULL;
+  return info != NULL ? g_strdup (g_file_info_get_etag (info)) : NULL;
+}
+
+gboolean
+mid_document_may_overwrite (MidDocument *self)
+{
+  g_return_val_if_fail (MID_IS_DOCUMENT (self), FALSE);
+  g_autofree char *version = self->accepted != NULL ? dup_version (self) : NULL;
+  return version != NULL && g_str_equal (version, self->accepted);
+}
+
+static void
+look (MidDocument *self)
+{
+  gboolean outdated =
+    mid_collection_is_outdated (self->collection) && !mid_document_may_overwrite (self);
+  if (outdated == self->outdated)
+    return;
+  self->outdated = outdated;
+  changed_cb (self);
+}
+
+static gboolean
+look_cb (gpointer data)
+{
+  MidDocument *self = data;
+  self->look_id = 0;
+  look (self);
+  return G_SOURCE_REMOVE;
+}
+
+static void
+look_later (MidDocument *self)
+{
+  g_clear_handle_id (&self->look_id, g_source_remove);
+  self->look_id = g_timeout_add (CALM, look_cb, self);
+}
+
+/* Also after saving: then nobody else's version is the latest any more. */
+static void
+modified_cb (MidDocument *self)
+{
+  if (self->outdated)
+    look_later (self);
+  changed_cb (self);
+}
+
+static void
+file_cb (MidDocument *self)
+{
+  GFile *file = mid_document_get_file (self);
+  g_clear_object (&self->monitor);
+  if (file != NULL)
+    self->monitor = g_file_monitor_file (file, G_FILE_MONITOR_WATCH_MOVES, NULL, NULL);
+  if (self->monitor != NULL)
+    g_signal_connect_object (self->monitor, "changed", G_CALLBACK (look_later), self,
+                             G_CONNECT_SWAPPED);
+  look_later (self);
+  changed_cb (self);
+}
+
+gboolean
+mid_document_is_outdated (MidDocument *self)
+{
+  g_return_val_if_fail (MID_IS_DOCUMENT (self), FALSE);
+  return self->outdated;
+}
+
+void
+mid_document_keep_mine (MidDocument *self)
+{
+  g_return_if_fail (MID_IS_DOCUMENT (self));
+  g_free (self->accepted);
+  self->accepted = dup_version (self);
+  look (self);
+}
+
+void
+mid_document_replace (MidDocument *self, MidDocument *by)
+{
+  g_return_if_fail (MID_IS_DOCUMENT (self) && MID_IS_DOCUMENT (by));
+  g_signal_emit (self, signals[REPLACED], 0, by);
+}
+
+/* --- What it holds -------------------------------------------------------------------------- */
+
+MidCollection *
+mid_document_get_collection (MidDocument *self)
+{
+  g_return_val_if_fail (MID_IS_DOCUMENT (self), NULL);
+  return self->collection;
+}
+
+MidCatalog *
+mid_document_get_catalog (MidDocument *self)
+{
+  g_return_val_if_fail (MID_IS_DOCUMENT (self), NULL);
+  return self->catalog;
+}
+
+MidKeeper *
+mid_document_get_keeper (MidDocument *self)
+{
+  g_return_val_if_fail (MID_IS_DOCUMENT (self), NULL);
+  return self->keeper;
+}
+
+GFile *
+mid_document_get_file (MidDocument *self)
+{
+  g_return_val_if_fail (MID_IS_DOCUMENT (self), NULL);
+  return mid_collection_get_file (self->collection);
+}
+
+char *
+mid_document_dup_name (MidDocument *self)
+{
+  g_return_val_if_fail (MID_IS_DOCUMENT (self), NULL);
+  GFile *file = mid_document_get_file (self);
+  return file != NULL ? mid_file_dup_name (file) : g_strdup (_ ("Untitled"));
+}
+
+gboolean
+mid_document_is_modified (MidDocument *self)
+{
+  g_return_val_if_fail (MID_IS_DOCUMENT (self), FALSE);
+  if (mid_document_get_file (self) != NULL)
+    return mid_collection_is_modified (self->collection);
+  guint n = g_list_model_get_n_items (G_LIST_MODEL (self->collection));
+  gboolean modified = n != self->given_games;
+  for (guint i = 0; i < n && !modified; i++)
+    {
+      g_autoptr (MidRecord) record = g_list_model_get_item (G_LIST_MODEL (self->collection), i);
+      modified = mid_record_is_modified (record);
+    }
+  return modified;
+}
+
+void
+mid_document_add_view (MidDocument *self)
+{
+  g_return_if_fail (MID_IS_DOCUMENT (self));
+  self->n_views++;
+}
+
+void
+mid_document_remove_view (MidDocument *self)
+{
+  g_return_if_fail (MID_IS_DOCUMENT (self) && self->n_views > 0);
+  self->n_views--;
+}
+
+guint
+mid_document_get_n_views (MidDocument *self)
+{
+  g_return_val_if_fail (MID_IS_DOCUMENT (self), 0);
+  return self->n_views;
+}
+
+/* --- Object --------------------------------------------------------------------------------- */
+
+static void
+mid_document_finalize (GObject *object)
+{
+  MidDocument *self = MID_DOCUMENT (object);
+  g_clear_handle_id (&self->look_id, g_source_remove);
+  g_clear_pointer (&self->keeper, mid_keeper_free);
+  g_clear_object (&self->monitor);
+  mid_catalog_stop (self->catalog);
+  g_clear_object (&self->catalog);
+  g_clear_object (&self->collection);
+  g_free (self->accepted);
+  G_OBJECT_CLASS (mid_document_parent_class)->finalize (object);
+}
+
+static void
+mid_document_class_init (MidDocumentClass *class)
+{
+  G_OBJECT_CLASS (class)->finalize = mid_document_finalize;
+  signals[CHANGED] = g_signal_new ("changed", MID_TYPE_DOCUMENT, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                                   NULL, G_TYPE_NONE, 0);
+  signals[REPLACED] = g_signal_new ("replaced", MID_TYPE_DOCUMENT, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                                    NULL, G_TYPE_NONE, 1, MID_TYPE_DOCUMENT);
+}
+
+static void
+mid_document_init (MidDocument *self)
+{
+}
+
+static gboolean
+is_modified_cb (gpointer self)
+{
+  return mid_document_is_modified (self);
+}
+
+MidDocument *
+mid_document_new_for_catalog (MidCatalog *catalog, MidOrigin origin)
+{
+  g_return_val_if_fail (MID_IS_CATALOG (catalog), NULL);
+  MidDocument *self = g_object_new (MID_TYPE_DOCUMENT, NULL);
+  self->catalog = g_object_ref (catalog);
+  self->collection = g_object_ref (mid_catalog_get_collection (catalog));
+  self->given_games =
+    origin == MID_ORIGIN_GIVEN ? g_list_model_get_n_items (G_LIST_MODEL (self->collection)) : 0;
+  if (self->given_games > 0)
+    mid_collection_mark_given (self->collection);
+  g_signal_connect_object (self->collection, "edited", G_CALLBACK (changed_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->collection, "notify::modified", G_CALLBACK (modified_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->collection, "notify::file", G_CALLBACK (file_cb), self,
+                           G_CONNECT_SWAPPED);
+  self->keeper = mid_keeper_new (is_modified_cb, self);
+  mid_keeper_set_collection (self->keeper, self->collection);
+  file_cb (self);
+  return self;
+}
+
+MidDocument *
+mid_document_new (MidCollection *collection, MidOrigin origin)
+{
+  g_autoptr (MidCatalog) catalog = mid_catalog_new (collection);
+  return mid_document_new_for_catalog (catalog, origin);
+}

@@ -1,0 +1,152 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "mid-engine-log.h"
+
+#include <string.h>
+
+struct _MidEngineLogLine
+{
+  GObject parent_instance;
+  char *text;
+};
+
+G_DEFINE_FINAL_TYPE (MidEngineLogLine, mid_engine_log_line, G_TYPE_OBJECT)
+
+struct _MidEngineLog
+{
+  GObject parent_instance;
+  GListStore *lines;
+  GPtrArray *fresh; /* MidEngineLogLine that are not among them yet */
+  guint pause_id;
+};
+
+G_DEFINE_FINAL_TYPE (MidEngineLog, mid_engine_log, G_TYPE_OBJECT)
+
+/* --- A line --------------------------------------------------------------------------------- */
+
+const char *
+mid_engine_log_line_get_text (MidEngineLogLine *self)
+{
+  g_return_val_if_fail (MID_IS_ENGINE_LOG_LINE (self), NULL);
+  return self->text;
+}
+
+static void
+mid_engine_log_line_get_property (GObject *object, guint id, GValue *value, GParamSpec *spec)
+{
+  g_value_set_string (value, MID_ENGINE_LOG_LINE (object)->text);
+}
+
+static void
+mid_engine_log_line_finalize (GObject *object)
+{
+  g_free (MID_ENGINE_LOG_LINE (object)->text);
+  G_OBJECT_CLASS (mid_engine_log_line_parent_class)->finalize (object);
+}
+
+static void
+mid_engine_log_line_class_init (MidEngineLogLineClass *class)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (class);
+  object_class->get_property = mid_engine_log_line_get_property;
+  object_class->finalize = mid_engine_log_line_finalize;
+  g_object_class_install_property (
+    object_class, 1,
+    g_param_spec_string ("text", NULL, NULL, NULL, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS));
+}
+
+static void
+mid_engine_log_line_init (MidEngineLogLine *self)
+{
+}
+
+static char *
+dup_text (MidEngineDirection direction, const char *line)
+{
+  g_autoptr (GDateTime) now = g_date_time_new_now_local ();
+  g_autofree char *time = g_date_time_format (now, "%H:%M:%S");
+  g_autofree char *text =
+    g_utf8_make_valid (line, (gssize) MIN (strlen (line), (gsize) MID_ENGINE_LOG_LONGEST));
+  return g_strdup_printf ("%s.%03d %s %s", time, g_date_time_get_microsecond (now) / 1000,
+                          direction == MID_ENGINE_HEARD ? "→" : "←", text);
+}
+
+/* --- The log -------------------------------------------------------------------------------- */
+
+static void
+pour (MidEngineLog *self)
+{
+  guint n = g_list_model_get_n_items (G_LIST_MODEL (self->lines)), fresh = self->fresh->len;
+  guint first = fresh > MID_ENGINE_LOG_LINES ? fresh - MID_ENGINE_LOG_LINES : 0;
+  guint room = MID_ENGINE_LOG_LINES - (fresh - first);
+  if (n > room)
+    g_list_store_splice (self->lines, 0, n - room, NULL, 0);
+  g_list_store_splice (self->lines, g_list_model_get_n_items (G_LIST_MODEL (self->lines)), 0,
+                       self->fresh->pdata + first, fresh - first);
+  g_ptr_array_set_size (self->fresh, 0);
+}
+
+static gboolean
+pause_cb (gpointer data)
+{
+  MidEngineLog *self = data;
+  self->pause_id = 0;
+  pour (self);
+  return G_SOURCE_REMOVE;
+}
+
+void
+mid_engine_log_add (MidEngineLog *self, MidEngineDirection direction, const char *line)
+{
+  g_return_if_fail (MID_IS_ENGINE_LOG (self) && line != NULL);
+  MidEngineLogLine *fresh = g_object_new (MID_TYPE_ENGINE_LOG_LINE, NULL);
+  fresh->text = dup_text (direction, line);
+  if (self->fresh->len >= 2 * MID_ENGINE_LOG_LINES)
+    g_ptr_array_remove_range (self->fresh, 0, MID_ENGINE_LOG_LINES);
+  g_ptr_array_add (self->fresh, fresh);
+  if (self->pause_id == 0)
+    self->pause_id = g_timeout_add (MID_ENGINE_LOG_PAUSE, pause_cb, self);
+}
+
+void
+mid_engine_log_clear (MidEngineLog *self)
+{
+  g_return_if_fail (MID_IS_ENGINE_LOG (self));
+  g_ptr_array_set_size (self->fresh, 0);
+  g_list_store_remove_all (self->lines);
+}
+
+GListModel *
+mid_engine_log_get_lines (MidEngineLog *self)
+{
+  g_return_val_if_fail (MID_IS_ENGINE_LOG (self), NULL);
+  return G_LIST_MODEL (self->lines);
+}
+
+static void
+mid_engine_log_finalize (GObject *object)
+{
+  MidEngineLog *self = MID_ENGINE_LOG (object);
+  g_clear_handle_id (&self->pause_id, g_source_remove);
+  g_object_unref (self->lines);
+  g_ptr_array_unref (self->fresh);
+  G_OBJECT_CLASS (mid_engine_log_parent_class)->finalize (object);
+}
+
+static void
+mid_engine_log_class_init (MidEngineLogClass *class)
+{
+  G_OBJECT_CLASS (class)->finalize = mid_engine_log_finalize;
+}
+
+static void
+mid_engine_log_init (MidEngineLog *self)
+{
+  self->lines = g_list_store_new (MID_TYPE_ENGINE_LOG_LINE);
+  self->fresh = g_ptr_array_new_with_free_func (g_object_unref);
+}
+
+MidEngineLog *
+mid_engine_log_new (void)
+{
+  return g_object_new (MID_TYPE_ENGINE_LOG, NULL);
+}

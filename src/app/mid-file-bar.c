@@ -1,0 +1,77 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "mid-file-bar.h"
+
+#include <glib/gi18n.h>
+
+struct _MidFileBar
+{
+  GtkWidget parent_instance;
+  GtkWidget *revealer;
+  GtkWidget *words;
+};
+
+G_DEFINE_FINAL_TYPE (MidFileBar, mid_file_bar, GTK_TYPE_WIDGET)
+
+void
+mid_file_bar_show (MidFileBar *self, const char *name)
+{
+  g_return_if_fail (MID_IS_FILE_BAR (self));
+  if (name != NULL)
+    {
+      g_autofree char *text = g_strdup_printf (_ ("Another program has changed “%s”"), name);
+      gtk_label_set_label (GTK_LABEL (self->words), text);
+      gtk_widget_set_tooltip_text (self->words, text);
+    }
+  gtk_revealer_set_reveal_child (GTK_REVEALER (self->revealer), name != NULL);
+  gtk_widget_set_visible (GTK_WIDGET (self), name != NULL);
+}
+
+static GtkWidget *
+make_button (const char *label, const char *tip, const char *action)
+{
+  GtkWidget *button = gtk_button_new_with_mnemonic (label);
+  gtk_widget_set_tooltip_text (button, tip);
+  gtk_widget_set_focus_on_click (button, FALSE);
+  gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (button), action);
+  return button;
+}
+
+static void
+mid_file_bar_dispose (GObject *object)
+{
+  g_clear_pointer (&MID_FILE_BAR (object)->revealer, gtk_widget_unparent);
+  G_OBJECT_CLASS (mid_file_bar_parent_class)->dispose (object);
+}
+
+static void
+mid_file_bar_class_init (MidFileBarClass *class)
+{
+  G_OBJECT_CLASS (class)->dispose = mid_file_bar_dispose;
+  gtk_widget_class_set_css_name (GTK_WIDGET_CLASS (class), "filebar");
+  gtk_widget_class_set_layout_manager_type (GTK_WIDGET_CLASS (class), GTK_TYPE_BIN_LAYOUT);
+  gtk_widget_class_set_accessible_role (GTK_WIDGET_CLASS (class), GTK_ACCESSIBLE_ROLE_ALERT);
+}
+
+static void
+mid_file_bar_init (MidFileBar *self)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
+  self->words = gtk_label_new (NULL);
+  gtk_label_set_wrap (GTK_LABEL (self->words), TRUE);
+  gtk_label_set_wrap_mode (GTK_LABEL (self->words), PANGO_WRAP_WORD_CHAR);
+  gtk_label_set_xalign (GTK_LABEL (self->words), 0);
+  gtk_widget_set_hexpand (self->words, TRUE);
+  gtk_widget_add_css_class (box, "question");
+  gtk_box_append (GTK_BOX (box), self->words);
+  gtk_box_append (GTK_BOX (box),
+                  make_button (_ ("_Reload"), _ ("Show the file as it is now"), "tab.reload"));
+  gtk_box_append (GTK_BOX (box),
+                  make_button (_ ("_Keep Mine"),
+                               _ ("Stay with what is shown; saving writes it over the file"),
+                               "tab.keep-mine"));
+  self->revealer = gtk_revealer_new ();
+  gtk_revealer_set_child (GTK_REVEALER (self->revealer), box);
+  gtk_widget_set_parent (self->revealer, GTK_WIDGET (self));
+  gtk_widget_set_visible (GTK_WIDGET (self), FALSE);
+}

@@ -1,0 +1,32 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "mid-file.h"
+
+#include <glib/gi18n.h>
+
+char *
+mid_file_dup_name (GFile *file)
+{
+  g_autofree char *base = g_file_get_basename (file);
+  return g_filename_display_name (base);
+}
+
+static GtkFileFilter *
+make_filter (const char *name, const char *const *patterns)
+{
+  GtkFileFilter *filter = gtk_file_filter_new ();
+  gtk_file_filter_set_name (filter, name);
+  for (; *patterns != NULL; patterns++)
+    gtk_file_filter_add_pattern (filter, *patterns);
+  return filter;
+}
+
+void
+mid_file_add_filters (GtkFileChooser *chooser)
+{
+  static const char *const records[] = { "*.mgn", "*.pgn", "*.MGN", "*.PGN", NULL };
+  static const char *const all[] = { "*", NULL };
+  g_autoptr (GtkFileFilter) first = make_filter (_ ("Game records"), records);
+  g_autoptr (GtkFileFilter) second = make_filter (_ ("All files"), all);
+  gtk_file_chooser_add_filter (chooser, first);
+  gtk_file_chooser_add_filter (chooser, second);
+}

@@ -1,0 +1,401 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "mid-game-graph.h"
+
+#include <adwaita.h>
+#include <glib/gi18n.h>
+#include <math.h>
+
+#include "mid-evaluations.h"
+#include "mid-follower.h"
+#include "mid-graph.h"
+#include "mid-move-grade.h"
+#include "mid-pv.h"
+#include "mid-timeline.h"
+
+struct _MidGameGraph
+{
+  GtkWidget parent_instance;
+  GtkWidget *box;
+  GtkWidget *words;
+  GtkWidget *canvas;
+  MidCursor *cursor;
+  MidFollower follower; /* of cursor */
+  GArray *moments;      /* MidMoment */
+  GArray *points;       /* MidGraphPoint, of them */
+  int current, hovered; /* -1: none */
+  guint refresh_id;
+  guint age; /* of the evaluations shown */
+  gboolean wanted;
+};
+
+G_DEFINE_FINAL_TYPE (MidGameGraph, mid_game_graph, GTK_TYPE_WIDGET)
+
+enum
+{
+  PAUSE = 200,  /* ms between looking for new evaluations */
+  NARROW = 700, /* pixels of the window: there is room for one lane */
+  LOW = 44
+};
+
+static MidGraph
+get_graph (MidGameGraph *self)
+{
+  GdkRGBA ink;
+  const MidColour accent = { 0.21, 0.52, 0.89, 1 };
+  gtk_style_context_get_color (gtk_widget_get_style_context (self->canvas), &ink);
+  return (MidGraph){
+    .points = (const MidGraphPoint *) (gpointer) self->points->data,
+    .n = self->points->len,
+    .current = self->current,
+    .hovered = self->hovered,
+    .ink = { ink.red, ink.green, ink.blue, 1 },
+    .accent = accent,
+    .names = { _ ("Evaluation"), _ ("Stones"), _ ("Time used") },
+  };
+}
+
+/* --- Words ---------------------------------------------------------------------------------- */
+
+static const MidMoment *
+get_moment (MidGameGraph *self, int i)
+{
+  return i >= 0 && i < (int) self->moments->len ? &g_array_index (self->moments, MidMoment, i)
+                                                : NULL;
+}
+
+static void
+append_move (MidGameGraph *self, const MidMoment *moment, GString *text)
+{
+  MidRecord *record = mid_cursor_get_record (self->cursor);
+  MidPosition before;
+  if (mid_node_get_parent (moment->node) == NULL)
+    {
+      g_string_append (text, _ ("Start of the game"));
+      return;
+    }
+  mid_record_get_position_before (record, moment->node, &before);
+  MidDecision decision = mid_record_get_game (record)->decision (&before);
+  g_autofree char *element = mid_record_dup_element (record, moment->node);
+  g_string_append_printf (text, "%u%s %s", (guint) decision.number,
+                          decision.turn == MID_FIRST ? "." : "…", element);
+}
+
+static char *
+dup_words (MidGameGraph *self, const MidMoment *moment)
+{
+  GString *text = g_string_new (NULL);
+  append_move (self, moment, text);
+  if (moment->is_known)
+    {
+      g_autofree char *score = mid_pv_dup_score (moment->evaluation.kind, moment->evaluation.score,
+                                                 MID_BOUND_EXACT, MID_FIRST);
+      g_string_append_printf (text, " · %s", score);
+    }
+  if (moment->verdict != MID_VERDICT_NONE)
+    g_string_append_printf (text, " · %s", mid_move_grade_get_name (moment->verdict));
+  if (moment->stones[0] >= 0)
+    /* Translators: stones of the first and of the second side */
+    g_string_append_printf (text, _ (" · stones %d–%d"), moment->stones[0], moment->stones[1]);
+  if (moment->seconds >= 0)
+    g_string_append_printf (text, " · %d:%02d", (int) moment->seconds / 60,
+                            (int) moment->seconds % 60);
+  return g_string_free (text, FALSE);
+}
+
+static void
+show_words (MidGameGraph *self)
+{
+  const MidMoment *moment = get_moment (self, self->hovered >= 0 ? self->hovered : self->current);
+  g_autofree char *text = moment != NULL ? dup_words (self, moment) : g_strdup ("");
+  /* Translators: %s is a move and what is known of it */
+  g_autofree char *name = g_strdup_printf (_ ("Graph of the game: %s"), text);
+  gtk_label_set_label (GTK_LABEL (self->words), text);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->canvas), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  name, -1);
+  gtk_widget_queue_draw (self->canvas);
+}
+
+/* --- The line ------------------------------------------------------------------------------- */
+
+static void
+find_current (MidGameGraph *self)
+{
+  MidNode *node = mid_cursor_get_node (self->cursor);
+  guint depth = mid_node_get_depth (node);
+  const MidMoment *moment = get_moment (self, (int) depth);
+  self->current = moment != NULL && moment->node == node ? (int) depth : -1;
+}
+
+static void
+make_points (MidGameGraph *self)
+{
+  g_array_set_size (self->points, 0);
+  for (guint i = 0; i < self->moments->len; i++)
+    {
+      const MidMoment *moment = &g_array_index (self->moments, MidMoment, i);
+      MidGraphPoint point = { moment->is_known,
+                              moment->share,
+                              moment->verdict,
+                              moment->side,
+                              { moment->stones[0], moment->stones[1] },
+                              moment->seconds };
+      g_array_append_val (self->points, point);
+    }
+}
+
+/* Stones alone are worth a lane once they change. */
+static gboolean
+is_worth_it (MidGameGraph *self, const MidGraph *graph)
+{
+  if (mid_graph_has_lane (graph, MID_GRAPH_EVALUATION)
+      || mid_graph_has_lane (graph, MID_GRAPH_TIME))
+    return TRUE;
+  for (guint i = 1; i < self->points->len; i++)
+    if (graph->points[i].stones[0] != graph->points[0].stones[0]
+        || graph->points[i].stones[1] != graph->points[0].stones[1])
+      return TRUE;
+  return FALSE;
+}
+
+/* In a narrow window the moves need the room more. */
+static void
+set_height (MidGameGraph *self, const MidGraph *graph)
+{
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
+  int width = root != NULL ? gtk_widget_get_width (GTK_WIDGET (root)) : 0;
+  int height = MAX (mid_graph_get_height (graph), 1);
+  gtk_widget_set_size_request (self->canvas, -1,
+                               width > 0 && width < NARROW ? MIN (height, LOW) : height);
+}
+
+static void
+take_line (MidGameGraph *self)
+{
+  g_clear_handle_id (&self->refresh_id, g_source_remove);
+  g_array_set_size (self->moments, 0);
+  self->current = self->hovered = -1;
+  if (self->cursor != NULL && self->wanted)
+    {
+      self->age = mid_evaluation_cache_get_age (mid_evaluations_get ());
+      g_array_unref (self->moments);
+      self->moments = mid_timeline_new (mid_cursor_get_record (self->cursor),
+                                        mid_cursor_get_node (self->cursor), mid_evaluations_get ());
+      find_current (self);
+    }
+  make_points (self);
+  MidGraph graph = get_graph (self);
+  gboolean visible = is_worth_it (self, &graph);
+  gtk_widget_set_visible (GTK_WIDGET (self), visible);
+  set_height (self, &graph);
+  if (visible)
+    show_words (self);
+}
+
+static gboolean
+refresh_cb (gpointer data)
+{
+  MidGameGraph *self = data;
+  self->refresh_id = 0;
+  take_line (self);
+  return G_SOURCE_REMOVE;
+}
+
+static void
+changed_cb (MidGameGraph *self)
+{
+  if (self->refresh_id == 0 && self->cursor != NULL && self->wanted)
+    self->refresh_id = g_timeout_add_full (G_PRIORITY_LOW, PAUSE, refresh_cb, self, NULL);
+}
+
+void
+mid_game_graph_refresh (MidGameGraph *self)
+{
+  g_return_if_fail (MID_IS_GAME_GRAPH (self));
+  if (self->age != mid_evaluation_cache_get_age (mid_evaluations_get ()))
+    changed_cb (self);
+}
+
+/* On the line it is only the place that has changed. */
+static void
+moved_cb (MidGameGraph *self)
+{
+  find_current (self);
+  if (self->current < 0)
+    changed_cb (self);
+  else
+    show_words (self);
+}
+
+void
+mid_game_graph_set_cursor (MidGameGraph *self, MidCursor *cursor)
+{
+  g_return_if_fail (MID_IS_GAME_GRAPH (self));
+  if (!g_set_object (&self->cursor, cursor))
+    return;
+  mid_follower_set_cursor (&self->follower, cursor);
+  take_line (self);
+}
+
+/* --- The pointer ---------------------------------------------------------------------------- */
+
+static void
+draw_cb (GtkDrawingArea *area, cairo_t *cr, int width, int height, gpointer data)
+{
+  MidGraph graph = get_graph (data);
+  mid_graph_draw (&graph, cr, width, height);
+}
+
+/* The window may have become narrow: that is looked at when its size is settled. */
+static void
+resized_cb (MidGameGraph *self)
+{
+  if (self->refresh_id == 0)
+    self->refresh_id = g_timeout_add_full (G_PRIORITY_LOW, PAUSE, refresh_cb, self, NULL);
+}
+
+static int
+find_at (MidGameGraph *self, double x)
+{
+  MidGraph graph = get_graph (self);
+  return mid_graph_find (&graph, x, gtk_widget_get_width (self->canvas));
+}
+
+static void
+motion_cb (MidGameGraph *self, double x, double y)
+{
+  int hovered = find_at (self, x);
+  if (hovered == self->hovered)
+    return;
+  self->hovered = hovered;
+  show_words (self);
+}
+
+static void
+leave_cb (MidGameGraph *self)
+{
+  self->hovered = -1;
+  show_words (self);
+}
+
+static void
+go_to (MidGameGraph *self, double x)
+{
+  const MidMoment *moment = get_moment (self, find_at (self, x));
+  if (moment != NULL && mid_node_get_living (moment->node) == moment->node)
+    mid_cursor_go (self->cursor, moment->node);
+}
+
+static void
+pressed_cb (MidGameGraph *self, int n_press, double x, double y)
+{
+  gtk_widget_grab_focus (self->canvas);
+  go_to (self, x);
+}
+
+static void
+dragged_cb (MidGameGraph *self, double offset_x, double offset_y, GtkGestureDrag *drag)
+{
+  double x, y;
+  if (gtk_gesture_drag_get_start_point (drag, &x, &y))
+    go_to (self, x + offset_x);
+}
+
+static void
+init_pointer (MidGameGraph *self)
+{
+  GtkEventController *motion = gtk_event_controller_motion_new ();
+  g_signal_connect_swapped (motion, "motion", G_CALLBACK (motion_cb), self);
+  g_signal_connect_swapped (motion, "leave", G_CALLBACK (leave_cb), self);
+  gtk_widget_add_controller (self->canvas, motion);
+  GtkGesture *click = gtk_gesture_click_new ();
+  g_signal_connect_swapped (click, "pressed", G_CALLBACK (pressed_cb), self);
+  gtk_widget_add_controller (self->canvas, GTK_EVENT_CONTROLLER (click));
+  GtkGesture *drag = gtk_gesture_drag_new ();
+  g_signal_connect_swapped (drag, "drag-update", G_CALLBACK (dragged_cb), self);
+  gtk_widget_add_controller (self->canvas, GTK_EVENT_CONTROLLER (drag));
+  gtk_gesture_group (click, drag);
+}
+
+/* --- Object --------------------------------------------------------------------------------- */
+
+static void
+mid_game_graph_dispose (GObject *object)
+{
+  MidGameGraph *self = MID_GAME_GRAPH (object);
+  g_clear_handle_id (&self->refresh_id, g_source_remove);
+  mid_follower_clear (&self->follower);
+  g_clear_object (&self->cursor);
+  g_clear_pointer (&self->box, gtk_widget_unparent);
+  G_OBJECT_CLASS (mid_game_graph_parent_class)->dispose (object);
+}
+
+static void
+mid_game_graph_finalize (GObject *object)
+{
+  MidGameGraph *self = MID_GAME_GRAPH (object);
+  g_array_unref (self->moments);
+  g_array_unref (self->points);
+  G_OBJECT_CLASS (mid_game_graph_parent_class)->finalize (object);
+}
+
+static void
+mid_game_graph_get_property (GObject *object, guint id, GValue *value, GParamSpec *spec)
+{
+  g_value_set_boolean (value, MID_GAME_GRAPH (object)->wanted);
+}
+
+static void
+mid_game_graph_set_property (GObject *object, guint id, const GValue *value, GParamSpec *spec)
+{
+  MidGameGraph *self = MID_GAME_GRAPH (object);
+  self->wanted = g_value_get_boolean (value);
+  take_line (self);
+}
+
+static void
+mid_game_graph_class_init (MidGameGraphClass *class)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
+  G_OBJECT_CLASS (class)->dispose = mid_game_graph_dispose;
+  G_OBJECT_CLASS (class)->finalize = mid_game_graph_finalize;
+  G_OBJECT_CLASS (class)->get_property = mid_game_graph_get_property;
+  G_OBJECT_CLASS (class)->set_property = mid_game_graph_set_property;
+  g_object_class_install_property (
+    G_OBJECT_CLASS (class), 1,
+    g_param_spec_boolean ("wanted", NULL, NULL, TRUE, G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS));
+  gtk_widget_class_set_css_name (widget_class, "gamegraph");
+  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
+}
+
+static void
+init_canvas (MidGameGraph *self)
+{
+  self->canvas = g_object_new (GTK_TYPE_DRAWING_AREA, "accessible-role", GTK_ACCESSIBLE_ROLE_IMG,
+                               "focusable", TRUE, NULL);
+  gtk_drawing_area_set_draw_func (GTK_DRAWING_AREA (self->canvas), draw_cb, self, NULL);
+  g_signal_connect_object (self->canvas, "resize", G_CALLBACK (resized_cb), self,
+                           G_CONNECT_SWAPPED);
+  gtk_widget_add_css_class (self->canvas, "graph");
+}
+
+static void
+mid_game_graph_init (MidGameGraph *self)
+{
+  self->moments = g_array_new (FALSE, FALSE, sizeof (MidMoment));
+  self->points = g_array_new (FALSE, FALSE, sizeof (MidGraphPoint));
+  self->current = self->hovered = -1;
+  self->wanted = TRUE;
+  self->box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 2);
+  self->words = gtk_label_new (NULL);
+  gtk_label_set_xalign (GTK_LABEL (self->words), 0);
+  gtk_label_set_ellipsize (GTK_LABEL (self->words), PANGO_ELLIPSIZE_END);
+  gtk_widget_add_css_class (self->words, "graph-words");
+  gtk_widget_add_css_class (self->words, "numeric");
+  init_canvas (self);
+  gtk_box_append (GTK_BOX (self->box), self->words);
+  gtk_box_append (GTK_BOX (self->box), self->canvas);
+  gtk_widget_set_parent (self->box, GTK_WIDGET (self));
+  gtk_widget_set_visible (GTK_WIDGET (self), FALSE);
+  init_pointer (self);
+  mid_follower_init (&self->follower, G_CALLBACK (moved_cb), G_CALLBACK (changed_cb), self);
+}

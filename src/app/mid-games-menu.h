@@ -1,0 +1,19 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* mid-games-menu.h: what can be done with the game under the pointer in the list of games.
+ *
+ * The middle button, or Ctrl and Return on the row with the focus, opens it in a tab of its own;
+ * the other button opens a menu.  All of it by "tab.open-game-apart" (uint: its position).
+ */
+#pragma once
+#include <gtk/gtk.h>
+
+G_BEGIN_DECLS
+
+/* The cell shows the game of the item. */
+void mid_games_menu_mark (GtkWidget *cell, GtkListItem *item);
+
+/* Watches a list with such cells; returns the menu, which belongs to the caller's widget tree:
+ * child of `parent`, to be unparented with it. */
+GtkWidget *mid_games_menu_new (GtkWidget *view, GtkWidget *parent);
+
+G_END_DECLS

@@ -1,0 +1,145 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "mid-inquiry.h"
+
+#include <glib/gi18n.h>
+
+#include "mid-announce.h"
+#include "mid-spoken.h"
+#include "mid-typed-move.h"
+
+struct _MidInquiry
+{
+  GtkPopover parent_instance;
+  MidBoard *board; /* borrowed */
+  GtkWidget *entry;
+  GtkWidget *answer;
+  MidCursor *cursor;
+};
+
+G_DEFINE_FINAL_TYPE (MidInquiry, mid_inquiry, GTK_TYPE_POPOVER)
+
+static void
+say (MidInquiry *self, const char *text)
+{
+  gtk_label_set_label (GTK_LABEL (self->answer), text);
+  gtk_widget_set_visible (self->answer, text[0] != '\0');
+  mid_announce (self->entry, text);
+}
+
+/* TRUE if the words name one move, which is made. */
+static gboolean
+play (MidInquiry *self, const char *words)
+{
+  g_autoptr (GPtrArray) matches = g_ptr_array_new ();
+  g_autoptr (MidTypedMove) moves =
+    mid_typed_move_new (mid_record_get_game (mid_cursor_get_record (self->cursor)),
+                        mid_cursor_get_position (self->cursor));
+  MidTyped typed = mid_typed_move_match (moves, words, matches);
+  if (typed == MID_TYPED_NOTHING || matches->len == 0)
+    return FALSE;
+  const MidTypedMatch *match = matches->pdata[0];
+  if (typed == MID_TYPED_OPEN && matches->len > 1 && g_ascii_strcasecmp (match->text, words) != 0)
+    return FALSE;
+  mid_board_play (self->board, &match->entry);
+  return TRUE;
+}
+
+static void
+asked_cb (MidInquiry *self)
+{
+  g_autofree char *words =
+    g_strstrip (g_strdup (gtk_editable_get_text (GTK_EDITABLE (self->entry))));
+  if (self->cursor == NULL || words[0] == '\0')
+    return;
+  g_autofree char *answer = mid_spoken_dup_answer (self->cursor, words);
+  if (answer == NULL && play (self, words))
+    answer = mid_spoken_dup_step (self->cursor);
+  if (answer == NULL)
+    answer = g_strdup_printf (_ ("“%s” is neither a question nor a move; ask “help”"), words);
+  say (self, answer);
+  gtk_editable_select_region (GTK_EDITABLE (self->entry), 0, -1);
+}
+
+static void
+shown_cb (MidInquiry *self)
+{
+  gtk_editable_set_text (GTK_EDITABLE (self->entry), "");
+  gtk_widget_set_visible (self->answer, FALSE);
+  gtk_widget_grab_focus (self->entry);
+}
+
+static gboolean
+opened_cb (GtkWidget *parent, GVariant *arguments, gpointer data)
+{
+  MidInquiry *self = data;
+  graphene_rect_t at;
+  if (gtk_widget_compute_bounds (GTK_WIDGET (self->board), parent, &at))
+    gtk_popover_set_pointing_to (GTK_POPOVER (self),
+                                 &(GdkRectangle){ (int) (at.origin.x + at.size.width / 2),
+                                                  (int) (at.origin.y + at.size.height), 1, 1 });
+  if (self->cursor != NULL)
+    gtk_popover_popup (GTK_POPOVER (self));
+  return self->cursor != NULL;
+}
+
+void
+mid_inquiry_set_cursor (MidInquiry *self, MidCursor *cursor)
+{
+  g_return_if_fail (MID_IS_INQUIRY (self));
+  g_set_object (&self->cursor, cursor);
+}
+
+static void
+mid_inquiry_dispose (GObject *object)
+{
+  g_clear_object (&MID_INQUIRY (object)->cursor);
+  G_OBJECT_CLASS (mid_inquiry_parent_class)->dispose (object);
+}
+
+static void
+mid_inquiry_class_init (MidInquiryClass *class)
+{
+  G_OBJECT_CLASS (class)->dispose = mid_inquiry_dispose;
+}
+
+static void
+mid_inquiry_init (MidInquiry *self)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
+  self->entry = gtk_entry_new ();
+  self->answer = gtk_label_new (NULL);
+  g_object_set (self->entry, "placeholder-text", _ ("board, p N, s e, m e2, help, or a move"),
+                NULL);
+  gtk_entry_set_icon_from_icon_name (GTK_ENTRY (self->entry), GTK_ENTRY_ICON_PRIMARY,
+                                     "dialog-question-symbolic");
+  gtk_editable_set_width_chars (GTK_EDITABLE (self->entry), 36);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->entry), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  _ ("Ask about the position"), -1);
+  gtk_label_set_wrap (GTK_LABEL (self->answer), TRUE);
+  gtk_label_set_width_chars (GTK_LABEL (self->answer), 44); /* else the popover is too low */
+  gtk_label_set_max_width_chars (GTK_LABEL (self->answer), 44);
+  gtk_label_set_xalign (GTK_LABEL (self->answer), 0);
+  gtk_label_set_selectable (GTK_LABEL (self->answer), FALSE);
+  gtk_widget_set_visible (self->answer, FALSE);
+  gtk_box_append (GTK_BOX (box), self->entry);
+  gtk_box_append (GTK_BOX (box), self->answer);
+  gtk_popover_set_position (GTK_POPOVER (self), GTK_POS_TOP);
+  gtk_popover_set_child (GTK_POPOVER (self), box);
+  g_signal_connect_swapped (self->entry, "activate", G_CALLBACK (asked_cb), self);
+  g_signal_connect (self, "show", G_CALLBACK (shown_cb), NULL);
+}
+
+GtkWidget *
+mid_inquiry_new (GtkWidget *parent, MidBoard *board)
+{
+  MidInquiry *self = g_object_new (MID_TYPE_INQUIRY, NULL);
+  self->board = board;
+  gtk_widget_set_parent (GTK_WIDGET (self), parent);
+  GtkEventController *shortcuts = gtk_shortcut_controller_new ();
+  gtk_shortcut_controller_add_shortcut (
+    GTK_SHORTCUT_CONTROLLER (shortcuts),
+    gtk_shortcut_new (gtk_keyval_trigger_new (GDK_KEY_colon, 0),
+                      gtk_callback_action_new (opened_cb, self, NULL)));
+  gtk_widget_add_controller (parent, shortcuts);
+  return GTK_WIDGET (self);
+}

@@ -1,0 +1,21 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* mid-inquiry.h: a field at the board to ask what stands where, and to enter moves in words;
+ * answers are shown and announced.  For those who hear the board; see mid-spoken.h. */
+#pragma once
+#include <gtk/gtk.h>
+
+#include "mid-board.h"
+#include "mid-cursor.h"
+
+G_BEGIN_DECLS
+
+#define MID_TYPE_INQUIRY (mid_inquiry_get_type ())
+G_DECLARE_FINAL_TYPE (MidInquiry, mid_inquiry, MID, INQUIRY, GtkPopover)
+
+/* A popover of the widget that the board is in; the colon opens it there.  Moves are made on the
+ * board. */
+GtkWidget *mid_inquiry_new (GtkWidget *parent, MidBoard *board);
+
+void mid_inquiry_set_cursor (MidInquiry *self, MidCursor *cursor);
+
+G_END_DECLS

@@ -1,0 +1,164 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "mid-key-dialog.h"
+
+#include <glib/gi18n.h>
+
+struct _MidKeyDialog
+{
+  AdwWindow parent_instance;
+  const MidKeyAction *action;
+  GtkWidget *question;
+  GtkWidget *pressed; /* the key, in words */
+  GtkWidget *remark;
+  GtkWidget *set;
+  char *key; /* NULL: none was pressed that can be had */
+};
+
+G_DEFINE_FINAL_TYPE (MidKeyDialog, mid_key_dialog, ADW_TYPE_WINDOW)
+
+static void
+offer (MidKeyDialog *self, guint keyval, GdkModifierType modifiers)
+{
+  g_autofree char *label = gtk_accelerator_get_label (keyval, modifiers);
+  g_free (self->key);
+  self->key = gtk_accelerator_name (keyval, modifiers);
+  const MidKeyAction *owner = mid_keymap_find_owner (self->key);
+  gboolean taken = owner != NULL && owner != self->action;
+  g_autofree char *remark =
+    taken
+      ? g_strdup_printf (_ ("It is the key of “%s”, which would be without it."), _ (owner->title))
+      : g_strdup ("");
+  gtk_label_set_label (GTK_LABEL (self->pressed), label);
+  gtk_label_set_label (GTK_LABEL (self->remark), remark);
+  gtk_button_set_label (GTK_BUTTON (self->set), taken ? _ ("_Take It") : _ ("_Set"));
+  gtk_widget_set_sensitive (self->set, TRUE);
+}
+
+static void
+refuse (MidKeyDialog *self, guint keyval, GdkModifierType modifiers)
+{
+  g_autofree char *label = gtk_accelerator_get_label (keyval, modifiers);
+  g_clear_pointer (&self->key, g_free);
+  gtk_label_set_label (GTK_LABEL (self->pressed), label);
+  gtk_label_set_label (GTK_LABEL (self->remark),
+                       _ ("This key moves the focus, confirms or cancels: choose another."));
+  gtk_widget_set_sensitive (self->set, FALSE);
+}
+
+static void
+set_cb (MidKeyDialog *self)
+{
+  mid_keymap_choose (self->action, self->key);
+  gtk_window_close (GTK_WINDOW (self));
+}
+
+static void
+remove_cb (MidKeyDialog *self)
+{
+  mid_keymap_choose (self->action, NULL);
+  gtk_window_close (GTK_WINDOW (self));
+}
+
+/* Escape cancels and Return sets; once the focus was moved to a button, so does that. */
+static gboolean
+key_cb (MidKeyDialog *self, guint keyval, guint keycode, GdkModifierType state,
+        GtkEventControllerKey *controller)
+{
+  GdkEvent *event = gtk_event_controller_get_current_event (GTK_EVENT_CONTROLLER (controller));
+  GdkModifierType modifiers = state & gtk_accelerator_get_default_mod_mask ();
+  guint plain = gdk_keyval_to_lower (keyval);
+  if (gdk_key_event_is_modifier (event))
+    return GDK_EVENT_PROPAGATE;
+  if (modifiers == 0 && plain == GDK_KEY_Escape)
+    gtk_window_close (GTK_WINDOW (self));
+  else if (modifiers == 0 && plain == GDK_KEY_Return && self->key != NULL)
+    set_cb (self);
+  else if ((modifiers & ~GDK_SHIFT_MASK) == 0
+           && (plain == GDK_KEY_Tab || plain == GDK_KEY_ISO_Left_Tab || plain == GDK_KEY_space))
+    return GDK_EVENT_PROPAGATE;
+  else if (mid_keymap_is_choosable (plain, modifiers))
+    {
+      /* "?" is typed with Shift, which is not meant; "Z" with Shift is. */
+      if (plain == keyval && gdk_keyval_to_upper (keyval) == keyval
+          && gdk_keyval_to_unicode (keyval) > ' ')
+        modifiers &= ~GDK_SHIFT_MASK;
+      offer (self, plain, modifiers);
+    }
+  else
+    refuse (self, plain, modifiers);
+  return GDK_EVENT_STOP;
+}
+
+static void
+mid_key_dialog_finalize (GObject *object)
+{
+  g_free (MID_KEY_DIALOG (object)->key);
+  G_OBJECT_CLASS (mid_key_dialog_parent_class)->finalize (object);
+}
+
+static void
+mid_key_dialog_class_init (MidKeyDialogClass *class)
+{
+  G_OBJECT_CLASS (class)->finalize = mid_key_dialog_finalize;
+}
+
+static GtkWidget *
+add_label (GtkWidget *box, const char *style)
+{
+  GtkWidget *label = gtk_label_new (NULL);
+  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  gtk_label_set_max_width_chars (GTK_LABEL (label), 36);
+  gtk_label_set_justify (GTK_LABEL (label), GTK_JUSTIFY_CENTER);
+  if (style != NULL)
+    gtk_widget_add_css_class (label, style);
+  gtk_box_append (GTK_BOX (box), label);
+  return label;
+}
+
+static GtkWidget *
+add_button (MidKeyDialog *self, GtkWidget *box, const char *label, GCallback callback)
+{
+  GtkWidget *button = gtk_button_new_with_mnemonic (label);
+  gtk_widget_set_hexpand (button, TRUE);
+  g_signal_connect_swapped (button, "clicked", callback, self);
+  gtk_box_append (GTK_BOX (box), button);
+  return button;
+}
+
+static void
+mid_key_dialog_init (MidKeyDialog *self)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 14);
+  GtkWidget *buttons = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
+  gtk_widget_add_css_class (box, "key-dialog");
+  self->question = add_label (box, "title-4");
+  self->pressed = add_label (box, "title-1");
+  self->remark = add_label (box, NULL);
+  add_button (self, buttons, _ ("_Cancel"), G_CALLBACK (gtk_window_close));
+  add_button (self, buttons, _ ("_No Key"), G_CALLBACK (remove_cb));
+  self->set = add_button (self, buttons, _ ("_Set"), G_CALLBACK (set_cb));
+  gtk_widget_add_css_class (self->set, "suggested-action");
+  gtk_widget_set_sensitive (self->set, FALSE);
+  gtk_box_append (GTK_BOX (box), buttons);
+  gtk_label_set_label (GTK_LABEL (self->pressed), "…");
+  adw_window_set_content (ADW_WINDOW (self), box);
+
+  GtkEventController *key = gtk_event_controller_key_new ();
+  gtk_event_controller_set_propagation_phase (key, GTK_PHASE_CAPTURE);
+  g_signal_connect_swapped (key, "key-pressed", G_CALLBACK (key_cb), self);
+  gtk_widget_add_controller (GTK_WIDGET (self), key);
+}
+
+GtkWidget *
+mid_key_dialog_new (GtkWindow *parent, const MidKeyAction *action)
+{
+  g_return_val_if_fail (action != NULL, NULL);
+  MidKeyDialog *self = g_object_new (MID_TYPE_KEY_DIALOG, "transient-for", parent, "modal", TRUE,
+                                     "destroy-with-parent", TRUE, "title", _ ("Choose a Key"),
+                                     "default-width", 340, "resizable", FALSE, NULL);
+  self->action = action;
+  /* Translators: %s is what a key does */
+  g_autofree char *text = g_strdup_printf (_ ("Press the key for “%s”"), _ (action->title));
+  gtk_label_set_label (GTK_LABEL (self->question), text);
+  return GTK_WIDGET (self);
+}

@@ -1,0 +1,95 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "mid-line-player.h"
+
+#include "mid-edit.h"
+#include "mid-study.h"
+
+struct _MidLinePlayer
+{
+  GObject parent_instance;
+  MidCursor *cursor;
+  guint step_id;
+};
+
+G_DEFINE_FINAL_TYPE (MidLinePlayer, mid_line_player, G_TYPE_OBJECT)
+
+static guint stepped_signal;
+
+/* A record that starts where node is; what position text does not say is in the tags. */
+static MidRecord *
+new_record (MidRecord *record, MidNode *node)
+{
+  const MidGame *game = mid_record_get_game (record);
+  char fen[MID_TEXT_MAX];
+  MidPosition at;
+  g_autoptr (GArray) settings = g_array_new (FALSE, FALSE, sizeof (MidSetting));
+  mid_record_get_position (record, node, &at);
+  game->format (&at, fen, sizeof fen);
+  for (guint i = 0; i < mid_record_get_n_tags (record); i++)
+    {
+      MidSetting setting = { mid_record_get_tag_name (record, i),
+                             mid_record_get_tag_value (record, i) };
+      if (!g_str_equal (setting.tag, "FEN") && !g_str_equal (setting.tag, "SetUp"))
+        g_array_append_val (settings, setting);
+    }
+  return mid_record_new_from_setup (game, fen, (const MidSetting *) (gpointer) settings->data,
+                                    settings->len, NULL);
+}
+
+static gboolean
+step_cb (gpointer data)
+{
+  MidLinePlayer *self = data;
+  gboolean goes_on = mid_study_next (self->cursor);
+  if (!goes_on)
+    self->step_id = 0;
+  g_signal_emit (self, stepped_signal, 0);
+  return goes_on ? G_SOURCE_CONTINUE : G_SOURCE_REMOVE;
+}
+
+MidCursor *
+mid_line_player_get_cursor (MidLinePlayer *self)
+{
+  g_return_val_if_fail (MID_IS_LINE_PLAYER (self), NULL);
+  return self->cursor;
+}
+
+static void
+mid_line_player_dispose (GObject *object)
+{
+  MidLinePlayer *self = MID_LINE_PLAYER (object);
+  g_clear_handle_id (&self->step_id, g_source_remove);
+  g_clear_object (&self->cursor);
+  G_OBJECT_CLASS (mid_line_player_parent_class)->dispose (object);
+}
+
+static void
+mid_line_player_class_init (MidLinePlayerClass *class)
+{
+  G_OBJECT_CLASS (class)->dispose = mid_line_player_dispose;
+  stepped_signal = g_signal_new ("stepped", MID_TYPE_LINE_PLAYER, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                                 NULL, G_TYPE_NONE, 0);
+}
+
+static void
+mid_line_player_init (MidLinePlayer *self)
+{
+}
+
+MidLinePlayer *
+mid_line_player_new (MidRecord *record, MidNode *node, GArray *moves)
+{
+  g_return_val_if_fail (MID_IS_RECORD (record) && node != NULL && moves != NULL, NULL);
+  g_autoptr (MidRecord) line = new_record (record, node);
+  if (line == NULL || moves->len == 0)
+    return NULL;
+  MidNode *end = mid_record_get_root (line);
+  for (guint i = 0; i < moves->len && end != NULL; i++)
+    end = mid_record_play (line, end, g_array_index (moves, MidMove, i));
+  if (end == NULL)
+    return NULL;
+  MidLinePlayer *self = g_object_new (MID_TYPE_LINE_PLAYER, NULL);
+  self->cursor = mid_cursor_new (line);
+  self->step_id = g_timeout_add (MID_LINE_PLAYER_STEP, step_cb, self);
+  return self;
+}

@@ -1,0 +1,243 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "mid-report-view.h"
+
+#include <glib/gi18n.h>
+
+#include "mid-game-report.h"
+#include "mid-grade.h"
+#include "mid-move-grade.h"
+
+enum
+{
+  PAUSE = 200 /* ms after an edit */
+};
+
+struct _MidReportView
+{
+  GtkWidget parent_instance;
+  GtkWidget *box;
+  GtkWidget *table; /* a grid */
+  GtkWidget *hint;
+  GtkWidget *list;
+  MidCursor *cursor;
+  guint refresh_id;
+};
+
+G_DEFINE_FINAL_TYPE (MidReportView, mid_report_view, GTK_TYPE_WIDGET)
+
+/* --- The table ------------------------------------------------------------------------------ */
+
+static void
+attach (MidReportView *self, const char *text, const char *class, int column, int row)
+{
+  GtkWidget *label = gtk_label_new (text);
+  gtk_label_set_xalign (GTK_LABEL (label), column == 0 ? 0 : 1);
+  gtk_label_set_ellipsize (GTK_LABEL (label),
+                           column == 0 || row > 0 ? PANGO_ELLIPSIZE_NONE : PANGO_ELLIPSIZE_END);
+  gtk_widget_set_hexpand (label, column == 0);
+  gtk_widget_add_css_class (label, class);
+  gtk_grid_attach (GTK_GRID (self->table), label, column, row, 1, 1);
+}
+
+static const char *
+get_player (MidRecord *record, guint side)
+{
+  const char *name = mid_record_get_tag (record, side == 0 ? "White" : "Black");
+  return name != NULL && name[0] != '\0' && !g_str_equal (name, "?")
+           ? name
+           : _ (mid_record_get_game (record)->sides[side]);
+}
+
+static void
+add_numbers (MidReportView *self, const char *title, guint first, guint second, int row)
+{
+  g_autofree char *a = g_strdup_printf ("%u", first), *b = g_strdup_printf ("%u", second);
+  attach (self, title, "report-title", 0, row);
+  attach (self, a, "numeric", 1, row);
+  attach (self, b, "numeric", 2, row);
+}
+
+static void
+add_loss (MidReportView *self, const MidGameReport *report, int row)
+{
+  attach (self, _ ("Average loss"), "report-title", 0, row);
+  attach (self, _ ("In pawns"), "report-title", 0, row + 1);
+  for (int i = 0; i < 2; i++)
+    {
+      const MidGameReportSide *side = &report->sides[i];
+      gboolean known = side->measured > 0;
+      g_autofree char *share =
+        known ? g_strdup_printf ("%.1f %%", 100 * side->points) : g_strdup ("–");
+      g_autofree char *pawns = known ? g_strdup_printf ("%.2f", side->pawns) : g_strdup ("–");
+      attach (self, share, "numeric", i + 1, row);
+      attach (self, pawns, "numeric", i + 1, row + 1);
+    }
+}
+
+static void
+fill_table (MidReportView *self, MidRecord *record, const MidGameReport *report)
+{
+  static const char *const names[] = { NULL, N_ ("Inaccuracies  ?!"), N_ ("Mistakes  ?"),
+                                       N_ ("Blunders  ??") };
+  const MidGameReportSide *first = &report->sides[0], *second = &report->sides[1];
+  int row = 0;
+  GtkWidget *child;
+  while ((child = gtk_widget_get_first_child (self->table)) != NULL)
+    gtk_grid_remove (GTK_GRID (self->table), child);
+  attach (self, "", "heading", 0, row);
+  attach (self, get_player (record, 0), "heading", 1, row);
+  attach (self, get_player (record, 1), "heading", 2, row++);
+  add_numbers (self, _ ("Decisions"), first->decisions, second->decisions, row++);
+  for (guint i = MID_VERDICT_INACCURACY; i <= MID_VERDICT_BLUNDER; i++)
+    add_numbers (self, _ (names[i]), first->verdicts[i], second->verdicts[i], row++);
+  add_loss (self, report, row);
+}
+
+/* --- The moves ------------------------------------------------------------------------------ */
+
+static void
+activated_cb (MidReportView *self, GtkListBoxRow *row)
+{
+  MidNode *node = g_object_get_data (G_OBJECT (row), "node");
+  if (mid_node_get_living (node) == node)
+    mid_cursor_go (self->cursor, node);
+}
+
+static char *
+dup_move (MidRecord *record, MidNode *node)
+{
+  MidPosition before;
+  double loss;
+  MidVerdict verdict = mid_grade_of (record, node);
+  mid_record_get_position_before (record, node, &before);
+  MidDecision decision = mid_record_get_game (record)->decision (&before);
+  g_autofree char *element = mid_record_dup_element (record, node);
+  g_autofree char *move =
+    g_strdup_printf ("%u%s %s", (guint) decision.number, decision.turn == MID_FIRST ? "." : "…",
+                     element != NULL ? element : "");
+  if (!mid_grade_get_loss (record, node, &loss) || loss <= 0)
+    return g_strdup_printf ("%s · %s", move, mid_move_grade_get_name (verdict));
+  /* Translators: a move, "blunder", and how much of the game it costs: "4. Bc4 · blunder · 23 %" */
+  return g_strdup_printf (_ ("%s · %s · %.0f %%"), move, mid_move_grade_get_name (verdict),
+                          100 * loss);
+}
+
+static void
+fill_list (MidReportView *self, MidRecord *record)
+{
+  g_autoptr (GPtrArray) moves = mid_game_report_list (record, MID_VERDICT_INACCURACY);
+  GtkWidget *row;
+  while ((row = gtk_widget_get_first_child (self->list)) != NULL)
+    gtk_list_box_remove (GTK_LIST_BOX (self->list), row);
+  for (guint i = 0; i < moves->len; i++)
+    {
+      g_autofree char *text = dup_move (record, moves->pdata[i]);
+      GtkWidget *label = gtk_label_new (text);
+      gtk_label_set_xalign (GTK_LABEL (label), 0);
+      gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
+      row = gtk_list_box_row_new ();
+      gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), label);
+      g_object_set_data (G_OBJECT (row), "node", moves->pdata[i]);
+      gtk_list_box_append (GTK_LIST_BOX (self->list), row);
+    }
+  gtk_widget_set_visible (self->list, moves->len > 0);
+}
+
+static void
+refresh (MidReportView *self)
+{
+  MidRecord *record = mid_cursor_get_record (self->cursor);
+  MidGameReport report;
+  mid_game_report_init (&report, record);
+  fill_table (self, record, &report);
+  fill_list (self, record);
+  gtk_label_set_label (GTK_LABEL (self->hint),
+                       report.is_measured
+                         ? _ ("B, M and I go to the next blunder, mistake and inaccuracy, with "
+                              "Alt to the one before.")
+                         : _ ("The game holds no evaluations yet."));
+}
+
+static gboolean
+refresh_cb (gpointer data)
+{
+  MidReportView *self = data;
+  self->refresh_id = 0;
+  refresh (self);
+  return G_SOURCE_REMOVE;
+}
+
+static void
+changed_cb (MidReportView *self)
+{
+  if (self->refresh_id == 0)
+    self->refresh_id = g_timeout_add (PAUSE, refresh_cb, self);
+}
+
+/* --- Object --------------------------------------------------------------------------------- */
+
+static void
+mid_report_view_dispose (GObject *object)
+{
+  MidReportView *self = MID_REPORT_VIEW (object);
+  g_clear_handle_id (&self->refresh_id, g_source_remove);
+  g_clear_object (&self->cursor);
+  g_clear_pointer (&self->box, gtk_widget_unparent);
+  G_OBJECT_CLASS (mid_report_view_parent_class)->dispose (object);
+}
+
+static void
+mid_report_view_class_init (MidReportViewClass *class)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
+  G_OBJECT_CLASS (class)->dispose = mid_report_view_dispose;
+  gtk_widget_class_set_css_name (widget_class, "reportview");
+  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
+}
+
+static void
+mid_report_view_init (MidReportView *self)
+{
+  GtkWidget *scroller = gtk_scrolled_window_new ();
+  self->box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 12);
+  self->table = gtk_grid_new ();
+  gtk_grid_set_column_spacing (GTK_GRID (self->table), 18);
+  gtk_grid_set_row_spacing (GTK_GRID (self->table), 6);
+  gtk_widget_add_css_class (self->table, "report-table");
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->table), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  _ ("Report"), -1);
+  self->hint = gtk_label_new (NULL);
+  gtk_label_set_wrap (GTK_LABEL (self->hint), TRUE);
+  gtk_label_set_xalign (GTK_LABEL (self->hint), 0);
+  gtk_widget_add_css_class (self->hint, "dim-label");
+  self->list = gtk_list_box_new ();
+  gtk_list_box_set_selection_mode (GTK_LIST_BOX (self->list), GTK_SELECTION_NONE);
+  gtk_widget_add_css_class (self->list, "boxed-list");
+  gtk_widget_set_valign (self->list, GTK_ALIGN_START);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->list), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  _ ("Bad moves"), -1);
+  g_signal_connect_swapped (self->list, "row-activated", G_CALLBACK (activated_cb), self);
+  GtkWidget *inside = gtk_box_new (GTK_ORIENTATION_VERTICAL, 14);
+  gtk_widget_add_css_class (inside, "report");
+  gtk_box_append (GTK_BOX (inside), self->table);
+  gtk_box_append (GTK_BOX (inside), self->hint);
+  gtk_box_append (GTK_BOX (inside), self->list);
+  gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (scroller), GTK_POLICY_NEVER,
+                                  GTK_POLICY_AUTOMATIC);
+  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scroller), inside);
+  gtk_widget_set_vexpand (scroller, TRUE);
+  gtk_box_append (GTK_BOX (self->box), scroller);
+  gtk_widget_set_parent (self->box, GTK_WIDGET (self));
+}
+
+GtkWidget *
+mid_report_view_new (MidCursor *cursor)
+{
+  g_return_val_if_fail (MID_IS_CURSOR (cursor), NULL);
+  MidReportView *self = g_object_new (MID_TYPE_REPORT_VIEW, NULL);
+  self->cursor = g_object_ref (cursor);
+  g_signal_connect_object (mid_cursor_get_record (cursor), "changed", G_CALLBACK (changed_cb), self,
+                           G_CONNECT_SWAPPED);
+  refresh (self);
+  return GTK_WIDGET (self);
+}

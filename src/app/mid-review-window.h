@@ -1,0 +1,21 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* mid-review-window.h: an engine goes through the whole game, and what came of it.
+ *
+ * The window can be left open beside the game: the engine works in the background, and what it has
+ * found becomes part of the game as one step that can be undone, once it is through.  Closing the
+ * window, or cancelling, leaves the game as it is.
+ */
+#pragma once
+#include <adwaita.h>
+
+#include "mid-cursor.h"
+
+G_BEGIN_DECLS
+
+#define MID_TYPE_REVIEW_WINDOW (mid_review_window_get_type ())
+G_DECLARE_FINAL_TYPE (MidReviewWindow, mid_review_window, MID, REVIEW_WINDOW, AdwWindow)
+
+/* Of the cursor's game; the cursor goes where the report points. */
+GtkWidget *mid_review_window_new (GtkWindow *parent, MidCursor *cursor);
+
+G_END_DECLS

@@ -1,0 +1,93 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* GtkShortcutsWindow takes what it lists from a GtkBuilder file only, so one is written. */
+#include "mid-shortcuts-window.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+#include "mid-keymap.h"
+
+/* What is typed, and what belongs to the board, is not to be chosen. */
+static const struct
+{
+  MidKeyGroup group;
+  const char *keys;
+  const char *title;
+} fixed[] = {
+  { MID_KEY_PLAYING, "a...h", N_ ("Type a move: e4, Nf3, exd5") },
+  { MID_KEY_PLAYING, "minus", N_ ("Null move: type two") },
+  { MID_KEY_PLAYING, "Return", N_ ("Choose squares with the arrow keys") },
+  { MID_KEY_ANNOTATING, "exclam question", N_ ("Sign of the move: type one or two") },
+  { MID_KEY_ANNOTATING, "plus equal", N_ ("Sign of the position: type += or +-") },
+  { MID_KEY_ANNOTATING, "numbersign", N_ ("Mark for a diagram") },
+  { MID_KEY_GAMES, "<Control>Return", N_ ("Open the listed game in a tab of its own") },
+};
+
+static void
+add_row (GString *ui, const char *keys, const char *title)
+{
+  g_autofree char *row = g_markup_printf_escaped (
+    "<child><object class='GtkShortcutsShortcut'><property name='accelerator'>%s</property>"
+    "<property name='title'>%s</property></object></child>",
+    keys, title);
+  g_string_append (ui, row);
+}
+
+/* Those of the keypad go without saying.  Transfer full; NULL if there are none. */
+static char *
+dup_shown (const MidKeyAction *action)
+{
+  g_auto (GStrv) keys = mid_keymap_dup (action);
+  g_autoptr (GStrvBuilder) shown = g_strv_builder_new ();
+  for (guint i = 0; keys[i] != NULL; i++)
+    if (i == 0 || strstr (keys[i], "KP_") == NULL)
+      g_strv_builder_add (shown, keys[i]);
+  g_auto (GStrv) list = g_strv_builder_end (shown);
+  return list[0] != NULL ? g_strjoinv (" ", list) : NULL;
+}
+
+static void
+add_actions (GString *ui, MidKeyGroup group)
+{
+  guint n;
+  const MidKeyAction *list = mid_keymap_list (&n);
+  for (guint i = 0; i < n; i++)
+    {
+      g_autofree char *keys = list[i].group == group ? dup_shown (&list[i]) : NULL;
+      if (keys != NULL)
+        add_row (ui, keys, _ (list[i].title));
+    }
+}
+
+static void
+add_group (GString *ui, MidKeyGroup group)
+{
+  g_autofree char *head = g_markup_printf_escaped (
+    "<child><object class='GtkShortcutsGroup'><property name='title'>%s</property>",
+    mid_keymap_get_group_title (group));
+  g_string_append (ui, head);
+  add_actions (ui, group);
+  for (guint i = 0; i < G_N_ELEMENTS (fixed); i++)
+    if (fixed[i].group == group)
+      add_row (ui, fixed[i].keys, _ (fixed[i].title));
+  g_string_append (ui, "</object></child>");
+}
+
+GtkWidget *
+mid_shortcuts_window_new (GtkWindow *parent)
+{
+  g_autoptr (GString) ui =
+    g_string_new ("<interface><object class='GtkShortcutsWindow' id='window'>"
+                  "<property name='modal'>1</property>"
+                  "<child><object class='GtkShortcutsSection'>"
+                  "<property name='section-name'>shortcuts</property>"
+                  "<property name='max-height'>14</property>");
+  for (guint group = 0; group < MID_N_KEY_GROUPS; group++)
+    add_group (ui, (MidKeyGroup) group);
+  g_string_append (ui, "</object></child></object></interface>");
+  g_autoptr (GtkBuilder) builder = gtk_builder_new_from_string (ui->str, (gssize) ui->len);
+  GtkWidget *window = GTK_WIDGET (gtk_builder_get_object (builder, "window"));
+  gtk_window_set_transient_for (GTK_WINDOW (window), parent);
+  gtk_window_set_destroy_with_parent (GTK_WINDOW (window), TRUE);
+  return window;
+}

@@ -1,0 +1,10 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* mid-shortcuts-window.h: the window that lists the keys, as they are now. */
+#pragma once
+#include <gtk/gtk.h>
+
+G_BEGIN_DECLS
+
+GtkWidget *mid_shortcuts_window_new (GtkWindow *parent);
+
+G_END_DECLS

@@ -1,0 +1,31 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* mid-spoken.h: the game in sentences, for those who hear the board instead of seeing it.
+ *
+ * The questions are those of lichess's blind mode, by their letters.
+ */
+#pragma once
+#include "mid-cursor.h"
+
+G_BEGIN_DECLS
+
+/* What happened last and what is to be decided now: "Black knight from g8 to f6.  White to move."
+ * At the start only the latter.  Translated; transfer full. */
+char *mid_spoken_dup_step (MidCursor *cursor);
+
+/* The answer to a question, NULL if it is none:
+ *   board      what stands on each rank
+ *   last       the last step
+ *   turn       who is to decide
+ *   p N, p n   where the first side's, the second side's pieces of that letter stand
+ *   s e, s 4   what stands on a file, on a rank
+ *   o e4       what stands on a square
+ *   m e2       where the piece there can go
+ *   captured   what both sides have lost
+ *   stones     what both sides have to bid with
+ *   clock      the clocks
+ *   help       this list
+ * Words may be cut down to their first letters, except that s and stones differ.  Translated;
+ * transfer full. */
+char *mid_spoken_dup_answer (MidCursor *cursor, const char *question);
+
+G_END_DECLS

@@ -1,0 +1,185 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The page of the engine in its window. */
+#include "mid-tab-private.h"
+
+#include <glib/gi18n.h>
+
+#include "mid-engine-dialog.h"
+#include "mid-review-window.h"
+#include "mid-settings.h"
+
+static void
+died_cb (MidTab *self, const char *message)
+{
+  g_autofree char *markup = g_markup_escape_text (message, -1);
+  AdwToast *toast = adw_toast_new (markup);
+  adw_toast_set_button_label (toast, _ ("Restart"));
+  adw_toast_set_action_name (toast, "tab.restart-engine");
+  adw_toast_overlay_add_toast (self->toasts, toast);
+}
+
+static void
+manage_cb (MidTab *self)
+{
+  gtk_window_present (GTK_WINDOW (mid_engine_dialog_new (mid_tab_get_window (self))));
+}
+
+static void
+restart_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  mid_analysis_page_restart (MID_TAB (data)->analysis);
+}
+
+/* The key switches the engine, and shows the page when that is news. */
+static void
+toggle_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  MidTab *self = data;
+  gboolean on;
+  if (self->cursor == NULL)
+    return;
+  g_object_get (self->analysis, "on", &on, NULL);
+  g_object_set (self->analysis, "on", !on, NULL);
+  if (!on)
+    adw_view_stack_set_visible_child_name (self->pages, "analysis");
+}
+
+/* The bar beside the board, and the threat on it. */
+static void
+evaluated_cb (MidTab *self)
+{
+  g_auto (MidAnalysisView) view = { 0 };
+  mid_analysis_page_get_view (self->analysis, &view);
+  gboolean bar = view.known && !view.threat && mid_settings_get_boolean ("evaluation-bar", TRUE);
+  mid_board_pane_set_evaluation (self->board_pane, view.share, bar ? view.score : NULL);
+  mid_game_graph_refresh (self->graph);
+  gboolean threat = view.known && view.threat;
+  mid_board_set_threat (mid_board_pane_get_board (self->board_pane), threat ? view.from : -1,
+                        threat ? view.to : -1);
+}
+
+/* The key asks for the threat, and starts the engine that is to find it. */
+static void
+threat_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  MidTab *self = data;
+  gboolean threat;
+  if (self->cursor == NULL)
+    return;
+  g_object_get (self->analysis, "threat", &threat, NULL);
+  g_object_set (self->analysis, "threat", !threat, NULL);
+  if (!threat)
+    g_object_set (self->analysis, "on", TRUE, NULL);
+}
+
+static void
+review_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  MidTab *self = data;
+  mid_tab_commit (self);
+  if (self->cursor != NULL)
+    gtk_window_present (
+      GTK_WINDOW (mid_review_window_new (mid_tab_get_window (self), self->cursor)));
+}
+
+/* --- A line on the board -------------------------------------------------------------------- */
+
+void
+mid_tab_end_line (MidTab *self)
+{
+  if (self->player == NULL)
+    return;
+  g_clear_object (&self->player);
+  mid_board_pane_set_cursor (self->board_pane, self->cursor);
+}
+
+static void
+stepped_cb (MidTab *self)
+{
+  mid_board_pane_say (self->board_pane, _ ("An engine’s line, not the game. Esc ends it."));
+}
+
+/* The board shows the line's own record instead of the game's. */
+static void
+played_cb (MidTab *self, MidNode *node, GArray *moves)
+{
+  mid_tab_end_line (self);
+  self->player = mid_line_player_new (mid_tab_get_record (self), node, moves);
+  if (self->player == NULL)
+    return;
+  g_signal_connect_object (self->player, "stepped", G_CALLBACK (stepped_cb), self,
+                           G_CONNECT_SWAPPED);
+  mid_board_pane_set_cursor (self->board_pane, mid_line_player_get_cursor (self->player));
+  stepped_cb (self);
+}
+
+/* A press on the board ends the line and does nothing else. */
+static void
+pressed_cb (MidTab *self, int n_press, double x, double y, GtkGesture *gesture)
+{
+  if (self->player == NULL)
+    return;
+  gtk_gesture_set_state (gesture, GTK_EVENT_SEQUENCE_CLAIMED);
+  mid_tab_end_line (self);
+}
+
+static gboolean
+escape_cb (MidTab *self, guint keyval)
+{
+  if (self->player == NULL || keyval != GDK_KEY_Escape)
+    return GDK_EVENT_PROPAGATE;
+  mid_tab_end_line (self);
+  return GDK_EVENT_STOP;
+}
+
+static void
+init_line (MidTab *self)
+{
+  GtkGesture *press = gtk_gesture_click_new ();
+  GtkEventController *key = gtk_event_controller_key_new ();
+  g_signal_connect_object (self->analysis, "played", G_CALLBACK (played_cb), self,
+                           G_CONNECT_SWAPPED);
+  gtk_event_controller_set_propagation_phase (GTK_EVENT_CONTROLLER (press), GTK_PHASE_CAPTURE);
+  g_signal_connect_object (press, "pressed", G_CALLBACK (pressed_cb), self, G_CONNECT_SWAPPED);
+  gtk_widget_add_controller (GTK_WIDGET (self->board_pane), GTK_EVENT_CONTROLLER (press));
+  gtk_event_controller_set_propagation_phase (key, GTK_PHASE_CAPTURE);
+  g_signal_connect_object (key, "key-pressed", G_CALLBACK (escape_cb), self, G_CONNECT_SWAPPED);
+  gtk_widget_add_controller (GTK_WIDGET (self), key);
+}
+
+/* --- All ------------------------------------------------------------------------------------ */
+
+static void
+init_graph (MidTab *self)
+{
+  g_autoptr (GPropertyAction) action = g_property_action_new ("graph", self->graph, "wanted");
+  g_action_map_add_action (G_ACTION_MAP (self->tab_actions), G_ACTION (action));
+  if (mid_settings_get () != NULL)
+    g_settings_bind (mid_settings_get (), "graph", self->graph, "wanted", G_SETTINGS_BIND_DEFAULT);
+}
+
+static const GActionEntry entries[] = {
+  { .name = "analyse", .activate = toggle_cb },
+  { .name = "threat", .activate = threat_cb },
+  { .name = "review", .activate = review_cb },
+  { .name = "restart-engine", .activate = restart_cb },
+};
+
+void
+mid_tab_init_analysis (MidTab *self)
+{
+  g_action_map_add_action_entries (G_ACTION_MAP (self->tab_actions), entries,
+                                   G_N_ELEMENTS (entries), self);
+  init_graph (self);
+  init_line (self);
+  g_signal_connect_object (self->analysis, "died", G_CALLBACK (died_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->analysis, "manage", G_CALLBACK (manage_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->analysis, "evaluated", G_CALLBACK (evaluated_cb), self,
+                           G_CONNECT_SWAPPED);
+  if (mid_settings_get () != NULL)
+    g_signal_connect_object (mid_settings_get (), "changed::evaluation-bar",
+                             G_CALLBACK (evaluated_cb), self, G_CONNECT_SWAPPED);
+  g_object_bind_property (mid_board_pane_get_board (self->board_pane), "flipped", self->analysis,
+                          "flipped", G_BINDING_SYNC_CREATE);
+}

@@ -1,0 +1,299 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Copying games and positions; pasting whatever is a game or a position. */
+#include "mid-tab-private.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+#include "mid-edit.h"
+#include "mid-merge.h"
+#include "mid-position-text.h"
+#include "mid-reader.h"
+#include "mid-writer.h"
+
+static void
+set_text (MidTab *self, const char *text)
+{
+  gdk_clipboard_set_text (gtk_widget_get_clipboard (GTK_WIDGET (self)), text);
+}
+
+static void
+copy_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  MidTab *self = data;
+  g_autoptr (GString) text = g_string_new (NULL);
+  mid_tab_commit (self);
+  mid_writer_append (mid_tab_get_record (self), MID_WRITE_MGN, text);
+  set_text (self, text->str);
+  mid_tab_toast (self, _ ("Copied the game"));
+}
+
+static void
+copy_line_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  MidTab *self = data;
+  g_autofree char *text =
+    mid_writer_dup_line (mid_tab_get_record (self), mid_cursor_get_node (self->cursor));
+  set_text (self, text);
+  mid_tab_toast (self, _ ("Copied the moves"));
+}
+
+static void
+copy_position_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  MidTab *self = data;
+  char text[MID_TEXT_MAX];
+  mid_record_get_game (mid_tab_get_record (self))
+    ->format (mid_cursor_get_position (self->cursor), text, sizeof text);
+  set_text (self, text);
+  mid_tab_toast (self, _ ("Copied the position"));
+}
+
+/* --- Pasting -------------------------------------------------------------------------------- */
+
+/* A collection of the games in text; NULL if there are none. */
+static MidCollection *
+read_games (const char *text, GCancellable *cancellable)
+{
+  g_autoptr (MidReader) reader = mid_reader_new_for_data (text, strlen (text));
+  MidCollection *collection = mid_collection_new ();
+  MidRecord *record;
+  while ((record = mid_reader_next (reader, cancellable, NULL)) != NULL)
+    {
+      mid_collection_append (collection, record);
+      g_object_unref (record);
+    }
+  if (g_list_model_get_n_items (G_LIST_MODEL (collection)) == 0)
+    g_clear_object (&collection);
+  return collection;
+}
+
+/* Position text is one line with ranks between slashes. */
+static gboolean
+looks_like_position (const char *text)
+{
+  return strchr (text, '\n') == NULL && strchr (text, '/') != NULL && text[0] != '[';
+}
+
+static void
+take (MidTab *self, MidCollection *games)
+{
+  guint n = g_list_model_get_n_items (G_LIST_MODEL (games));
+  g_autoptr (MidRecord) first = g_list_model_get_item (G_LIST_MODEL (games), 0);
+  if (self->collection == NULL)
+    {
+      mid_tab_show_collection (self, games, MID_ORIGIN_PASTED);
+      return;
+    }
+  for (guint i = 0; i < n; i++)
+    {
+      g_autoptr (MidRecord) record = g_list_model_get_item (G_LIST_MODEL (games), i);
+      mid_collection_append (self->collection, record);
+    }
+  mid_tab_set_record (self, first);
+  g_autofree char *told =
+    g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "Pasted %u game", "Pasted %u games", n), n);
+  mid_tab_toast (self, told);
+}
+
+static void
+tell_nothing_found (MidTab *self)
+{
+  mid_tab_toast (self, _ ("The clipboard holds neither a game nor a position"));
+}
+
+/* However much was copied, the window goes on: reading is left to a thread. */
+static void
+read_thread (GTask *task, gpointer source, gpointer text, GCancellable *cancellable)
+{
+  g_task_return_pointer (task, read_games (text, cancellable), g_object_unref);
+}
+
+static void
+games_read_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  MidTab *self = MID_TAB (source);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (MidCollection) games = g_task_propagate_pointer (G_TASK (result), &error);
+  if (error != NULL) /* the window is gone */
+    return;
+  if (games != NULL)
+    take (self, games);
+  else
+    tell_nothing_found (self);
+}
+
+static void
+paste_games (MidTab *self, char *text)
+{
+  g_autoptr (GTask) task = g_task_new (self, self->pasting_cancellable, games_read_cb, NULL);
+  g_task_set_task_data (task, text, g_free);
+  g_task_run_in_thread (task, read_thread);
+}
+
+/* Why the text is no position to be played; what only needs mending can be mended. */
+static void
+refuse_position (MidTab *self, const MidPositionReading *reading, const char *text)
+{
+  g_autofree char *fault = mid_position_reading_dup_fault (reading, text);
+  /* Translators: the name of a game, and what is wrong with a position's text */
+  g_autofree char *told = g_strdup_printf (_ ("No position of %s. %s"), _ (reading->game->name),
+                                           fault != NULL ? fault : "");
+  g_autofree char *markup = g_markup_escape_text (told, -1);
+  AdwToast *toast = adw_toast_new (markup);
+  if (reading->parse.status == MID_BAD_SETUP && reading->game->setup != NULL)
+    {
+      adw_toast_set_button_label (toast, _ ("Mend…"));
+      adw_toast_set_action_name (toast, "tab.set-up-text");
+      adw_toast_set_action_target (toast, "(ss)", reading->game->id, text);
+    }
+  adw_toast_set_timeout (toast, 10);
+  adw_toast_set_priority (toast, ADW_TOAST_PRIORITY_HIGH); /* what was pasted last is meant */
+  adw_toast_overlay_add_toast (self->toasts, toast);
+}
+
+/* The game on the board is asked first. */
+static void
+paste_position (MidTab *self, const char *text)
+{
+  MidRecord *shown = mid_tab_get_record (self);
+  MidPositionReading reading;
+  if (!mid_position_text_read (text, shown != NULL ? mid_record_get_game (shown) : NULL, &reading))
+    {
+      refuse_position (self, &reading, text);
+      return;
+    }
+  g_autoptr (MidRecord) record = mid_record_new_from_fen (reading.game, text, NULL);
+  g_autoptr (MidCollection) games = mid_collection_new ();
+  mid_collection_append (games, record);
+  take (self, games);
+}
+
+void
+mid_tab_paste_text (MidTab *self, const char *pasted)
+{
+  g_autofree char *text = g_strstrip (g_strdup (pasted));
+  if (text[0] == '\0')
+    tell_nothing_found (self);
+  else if (looks_like_position (text))
+    paste_position (self, text);
+  else
+    paste_games (self, g_steal_pointer (&text));
+}
+
+static void
+text_read_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (MidTab) self = data;
+  g_autoptr (GError) error = NULL;
+  g_autofree char *text = gdk_clipboard_read_text_finish (GDK_CLIPBOARD (source), result, &error);
+  if (!g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+    mid_tab_paste_text (self, text != NULL ? text : "");
+}
+
+/* --- Pasting into the game ------------------------------------------------------------------- */
+
+static void
+tell_pasted (MidTab *self, const MidGraftReport *report)
+{
+  g_autofree char *added = g_strdup_printf (
+    g_dngettext (GETTEXT_PACKAGE, "Added %u move", "Added %u moves", report->n_added),
+    report->n_added);
+  g_autofree char *lost =
+    g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%s, %u could not be played",
+                                  "%s, %u could not be played", report->n_lost),
+                     added, report->n_lost);
+  AdwToast *toast = adw_toast_new (report->n_lost > 0 ? lost : added);
+  adw_toast_set_button_label (toast, _ ("Undo"));
+  adw_toast_set_action_name (toast, "game.undo");
+  adw_toast_overlay_add_toast (self->toasts, toast);
+}
+
+/* Every game in the text, which has tags. */
+static gboolean
+merge_games (MidTab *self, const char *text, MidGraftReport *sum, GError **error)
+{
+  MidRecord *record = mid_tab_get_record (self);
+  g_autoptr (MidCollection) games = read_games (text, NULL);
+  guint n = games != NULL ? g_list_model_get_n_items (G_LIST_MODEL (games)) : 0;
+  gboolean merged = FALSE;
+  mid_record_begin_step (record, N_ ("Merge Game"));
+  for (guint i = 0; i < n; i++)
+    {
+      g_autoptr (MidRecord) other = g_list_model_get_item (G_LIST_MODEL (games), i);
+      MidGraftReport report = { 0 };
+      if (!mid_record_merge (record, other, &report, merged || *error != NULL ? NULL : error))
+        continue;
+      merged = TRUE;
+      sum->n_added += report.n_added;
+      sum->n_lost += report.n_lost;
+      sum->first = report.first;
+    }
+  mid_record_end_step (record);
+  return merged;
+}
+
+static void
+paste_moves (MidTab *self, const char *pasted)
+{
+  g_autofree char *text = g_strstrip (g_strdup (pasted));
+  g_autoptr (GError) error = NULL;
+  MidGraftReport report = { 0 };
+  if (self->cursor == NULL)
+    return;
+  gboolean done = text[0] == '[' ? merge_games (self, text, &report, &error)
+                                 : mid_record_paste_line (mid_tab_get_record (self),
+                                                          mid_cursor_get_node (self->cursor), text,
+                                                          &report, &error);
+  if (!done)
+    {
+      mid_board_pane_complain (self->board_pane,
+                               error != NULL ? error->message : _ ("the clipboard holds no moves"));
+      return;
+    }
+  if (report.first != NULL && text[0] != '[')
+    mid_cursor_go (self->cursor, report.first);
+  tell_pasted (self, &report);
+}
+
+static void
+moves_read_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (MidTab) self = data;
+  g_autoptr (GError) error = NULL;
+  g_autofree char *text = gdk_clipboard_read_text_finish (GDK_CLIPBOARD (source), result, &error);
+  if (!g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+    paste_moves (self, text != NULL ? text : "");
+}
+
+static void
+paste_moves_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  MidTab *self = data;
+  mid_tab_commit (self);
+  gdk_clipboard_read_text_async (gtk_widget_get_clipboard (GTK_WIDGET (self)),
+                                 self->pasting_cancellable, moves_read_cb, g_object_ref (self));
+}
+
+static void
+paste_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  MidTab *self = data;
+  gdk_clipboard_read_text_async (gtk_widget_get_clipboard (GTK_WIDGET (self)),
+                                 self->pasting_cancellable, text_read_cb, g_object_ref (self));
+}
+
+static const GActionEntry entries[] = {
+  { .name = "copy", .activate = copy_cb },
+  { .name = "copy-line", .activate = copy_line_cb },
+  { .name = "copy-position", .activate = copy_position_cb },
+  { .name = "paste", .activate = paste_cb },
+  { .name = "paste-moves", .activate = paste_moves_cb },
+};
+
+void
+mid_tab_init_clipboard (MidTab *self)
+{
+  g_action_map_add_action_entries (G_ACTION_MAP (self->tab_actions), entries,
+                                   G_N_ELEMENTS (entries), self);
+}

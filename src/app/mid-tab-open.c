@@ -1,0 +1,375 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Opening files and the samples.  Reading is asynchronous; what fails is said in a dialog, and what
+ * was there before stays. */
+#include "mid-tab-private.h"
+
+#include <glib/gi18n.h>
+
+#include "mid-file.h"
+#include "mid-recent.h"
+#include "mid-samples.h"
+#include "mid-trail.h"
+
+/* --- Opening -------------------------------------------------------------------------------- */
+
+enum
+{
+  WHOLE_MAX = 1 << 20 /* bytes of a file that is read whole; games of others are read one by one */
+};
+
+typedef enum
+{
+  OPEN_FILE,
+  OPEN_QUIETLY, /* the same, but what fails is said in the tab */
+  OPEN_SAMPLES, /* as games without a file */
+  OPEN_AGAIN    /* the file that is shown: by all who show it */
+} MidOpening;
+
+typedef struct
+{
+  MidTab *tab;
+  GFile *file;
+  GCancellable *cancellable;
+  MidOpening what;
+  guint position;      /* of the game to be shown */
+  char *trail;         /* in it; NULL: its start */
+  MidCatalog *catalog; /* of a file whose games are listed first; else NULL */
+} Opening;
+
+static void
+opening_free (Opening *self)
+{
+  g_object_unref (self->tab);
+  g_object_unref (self->file);
+  g_object_unref (self->cancellable);
+  if (self->catalog != NULL)
+    {
+      g_signal_handlers_disconnect_by_data (self->catalog, self);
+      g_signal_handlers_disconnect_by_data (mid_catalog_get_collection (self->catalog), self);
+    }
+  g_clear_object (&self->catalog);
+  g_free (self->trail);
+  g_free (self);
+}
+
+static void
+progress_cb (goffset done, goffset total, gpointer data)
+{
+  Opening *opening = data;
+  if (total > 0 && !g_cancellable_is_cancelled (opening->cancellable))
+    gtk_progress_bar_set_fraction (opening->tab->progress, (double) done / (double) total);
+}
+
+static void
+show_current_state (MidTab *self)
+{
+  gtk_stack_set_visible_child_name (self->states, self->collection != NULL ? "game" : "welcome");
+}
+
+/* The samples are for trying things out: they open as a collection that has no file yet. */
+static MidCollection *
+without_file (MidCollection *collection)
+{
+  MidCollection *copy = mid_collection_new ();
+  for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (collection)); i++)
+    {
+      g_autoptr (MidRecord) record = g_list_model_get_item (G_LIST_MODEL (collection), i);
+      mid_collection_append (copy, record);
+    }
+  return copy;
+}
+
+static void
+tell_no_games (Opening *opening, const char *message)
+{
+  g_autofree char *name = mid_file_dup_name (opening->file);
+  g_autofree char *heading = g_strdup_printf (_ ("No Games in “%s”"), name);
+  show_current_state (opening->tab);
+  mid_tab_tell (opening->tab, heading, message);
+}
+
+static MidDocument *
+new_document (Opening *opening, MidCollection *collection)
+{
+  if (opening->catalog != NULL)
+    return mid_document_new_for_catalog (opening->catalog, MID_ORIGIN_GIVEN);
+  g_autoptr (MidCollection) shown =
+    opening->what == OPEN_SAMPLES ? without_file (collection) : g_object_ref (collection);
+  return mid_document_new (shown, MID_ORIGIN_GIVEN);
+}
+
+static void
+opened (Opening *opening, MidCollection *collection)
+{
+  MidTab *self = opening->tab;
+  if (g_list_model_get_n_items (G_LIST_MODEL (collection)) == 0)
+    {
+      tell_no_games (opening, mid_collection_get_n_errors (collection) > 0
+                                ? mid_collection_get_error (collection, 0, NULL)->message
+                                : _ ("The file holds no game record."));
+      return;
+    }
+  g_autoptr (MidDocument) document = new_document (opening, collection);
+  if (opening->what == OPEN_AGAIN && self->document != NULL)
+    mid_document_replace (self->document, document);
+  else
+    {
+      mid_tab_show (self, document, opening->position);
+      self->samples = opening->what == OPEN_SAMPLES;
+      if (opening->trail != NULL)
+        mid_cursor_go (self->cursor, mid_trail_follow (mid_tab_get_record (self), opening->trail));
+    }
+  if (opening->what != OPEN_SAMPLES)
+    mid_recent_add (opening->file);
+}
+
+/* Something that was open before. */
+static void
+say_gone (MidTab *self, const char *heading, const GError *error)
+{
+  gboolean gone = g_error_matches (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND);
+  g_autofree char *title = g_markup_escape_text (heading, -1);
+  g_autofree char *why = g_markup_escape_text (error->message, -1);
+  adw_status_page_set_title (self->welcome, title);
+  adw_status_page_set_description (
+    self->welcome, gone ? _ ("It was open when Midline ended, and is not there any more.") : why);
+}
+
+static void
+open_failed (Opening *opening, GError *error)
+{
+  MidTab *self = opening->tab;
+  show_current_state (self);
+  if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+    return;
+  g_autofree char *name = mid_file_dup_name (opening->file);
+  g_autofree char *heading = g_strdup_printf (_ ("Could Not Open “%s”"), name);
+  if (opening->what == OPEN_QUIETLY && self->document == NULL)
+    say_gone (self, heading, error);
+  else
+    mid_tab_tell (self, heading, error->message);
+}
+
+/* Whether no other file was asked for in the meantime, and the tab is still there. */
+static gboolean
+is_current (const Opening *opening)
+{
+  return opening->cancellable == opening->tab->loading_cancellable;
+}
+
+/* Nothing is being read any more. */
+static void
+end_loading (MidTab *self)
+{
+  g_clear_object (&self->loading_cancellable);
+  g_clear_object (&self->loading_file);
+}
+
+void
+mid_tab_stop_opening (MidTab *self)
+{
+  if (self->loading_cancellable != NULL)
+    g_cancellable_cancel (self->loading_cancellable);
+  end_loading (self);
+}
+
+static void
+loaded_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  Opening *opening = data;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (MidCollection) collection = mid_collection_load_finish (result, &error);
+  if (is_current (opening))
+    {
+      end_loading (opening->tab);
+      if (collection != NULL)
+        opened (opening, collection);
+      else
+        open_failed (opening, error);
+      mid_tab_changed (opening->tab);
+    }
+  opening_free (opening);
+}
+
+/* --- Large files: shown as soon as there is something to show --------------------------------- */
+
+/* The game that is wanted is there, or all are. */
+static void
+listed (Opening *opening)
+{
+  if (is_current (opening))
+    {
+      end_loading (opening->tab);
+      opened (opening, mid_catalog_get_collection (opening->catalog));
+      mid_tab_changed (opening->tab);
+    }
+  opening_free (opening);
+}
+
+static guint
+count_listed (Opening *opening)
+{
+  return g_list_model_get_n_items (G_LIST_MODEL (mid_catalog_get_collection (opening->catalog)));
+}
+
+static void
+games_listed_cb (Opening *opening)
+{
+  if (count_listed (opening) > opening->position)
+    listed (opening);
+}
+
+/* It ended without the game, or without any. */
+static void
+listing_changed_cb (Opening *opening)
+{
+  const char *failure = mid_catalog_get_failure (opening->catalog);
+  MidCatalogState state = mid_catalog_get_state (opening->catalog);
+  if (state != MID_CATALOG_READY && state != MID_CATALOG_STOPPED)
+    {
+      gtk_progress_bar_set_fraction (opening->tab->progress,
+                                     mid_catalog_get_progress (opening->catalog));
+      return;
+    }
+  if (state == MID_CATALOG_READY || !is_current (opening))
+    {
+      listed (opening);
+      return;
+    }
+  end_loading (opening->tab);
+  g_autoptr (GError) error = failure != NULL
+                               ? g_error_new_literal (G_IO_ERROR, G_IO_ERROR_FAILED, failure)
+                               : g_error_new_literal (G_IO_ERROR, G_IO_ERROR_CANCELLED, "");
+  open_failed (opening, error);
+  mid_tab_changed (opening->tab);
+  opening_free (opening);
+}
+
+static void
+cancelled_cb (GCancellable *cancellable, gpointer catalog)
+{
+  mid_catalog_stop (catalog);
+}
+
+static gboolean
+is_large (GFile *file)
+{
+  g_autoptr (GFileInfo) info = NULL;
+  if (g_file_peek_path (file) == NULL)
+    return FALSE;
+  info = g_file_query_info (file, G_FILE_ATTRIBUTE_STANDARD_SIZE "," G_FILE_ATTRIBUTE_STANDARD_TYPE,
+                            G_FILE_QUERY_INFO_NONE, NULL, NULL);
+  return info != NULL && g_file_info_get_file_type (info) == G_FILE_TYPE_REGULAR
+         && g_file_info_get_size (info) > WHOLE_MAX;
+}
+
+static void
+start_listing (Opening *opening)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (MidCollection) collection = mid_collection_new_listed (opening->file, &error);
+  if (collection == NULL)
+    {
+      end_loading (opening->tab);
+      open_failed (opening, error);
+      mid_tab_changed (opening->tab);
+      opening_free (opening);
+      return;
+    }
+  opening->catalog = mid_catalog_new (collection);
+  g_signal_connect_swapped (collection, "items-changed", G_CALLBACK (games_listed_cb), opening);
+  g_signal_connect_swapped (opening->catalog, "changed", G_CALLBACK (listing_changed_cb), opening);
+  g_cancellable_connect (opening->cancellable, G_CALLBACK (cancelled_cb),
+                         g_object_ref (opening->catalog), g_object_unref);
+}
+
+/* Takes trail. */
+static void
+start_opening (MidTab *self, GFile *file, MidOpening what, guint position, char *trail)
+{
+  Opening *opening = g_new0 (Opening, 1);
+  g_autofree char *name = mid_file_dup_name (file);
+  g_autofree char *text = g_strdup_printf (_ ("Opening “%s”…"), name);
+  mid_tab_stop_opening (self);
+  self->loading_cancellable = g_cancellable_new ();
+  if (what != OPEN_SAMPLES)
+    self->loading_file = g_object_ref (file);
+  *opening = (Opening){ g_object_ref (self),
+                        g_object_ref (file),
+                        g_object_ref (self->loading_cancellable),
+                        what,
+                        position,
+                        trail,
+                        NULL };
+
+  gtk_label_set_label (self->loading, text);
+  gtk_progress_bar_set_fraction (self->progress, 0);
+  gtk_stack_set_visible_child_name (self->states, "loading");
+  mid_tab_changed (self);
+  if (what != OPEN_SAMPLES && is_large (file))
+    start_listing (opening);
+  else
+    mid_collection_load_async (file, self->loading_cancellable, progress_cb, opening, loaded_cb,
+                               opening);
+}
+
+void
+mid_tab_open_at (MidTab *self, GFile *file, guint position, const char *trail)
+{
+  g_return_if_fail (MID_IS_TAB (self) && G_IS_FILE (file));
+  start_opening (self, file, OPEN_FILE, position, g_strdup (trail));
+}
+
+void
+mid_tab_open_quietly (MidTab *self, GFile *file, guint position, const char *trail)
+{
+  start_opening (self, file, OPEN_QUIETLY, position, g_strdup (trail));
+}
+
+gboolean
+mid_tab_open_samples (MidTab *self, guint position, const char *trail)
+{
+  g_return_val_if_fail (MID_IS_TAB (self), FALSE);
+  g_autoptr (GFile) file = mid_samples_find ("samples.mgn");
+  if (file != NULL)
+    start_opening (self, file, OPEN_SAMPLES, position, g_strdup (trail));
+  return file != NULL;
+}
+
+static void
+reload_now (MidTab *self, gpointer data)
+{
+  guint position = 0;
+  MidRecord *record = mid_tab_get_record (self);
+  GFile *file = mid_tab_get_file (self);
+  if (record != NULL)
+    mid_collection_find (self->collection, record, &position);
+  if (file != NULL)
+    start_opening (self, file, OPEN_AGAIN, position, NULL);
+}
+
+void
+mid_tab_reload (MidTab *self)
+{
+  if (mid_tab_get_file (self) != NULL)
+    mid_tab_when_safe (self, reload_now, NULL, NULL);
+}
+
+static void
+cancel_opening_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  MidTab *self = data;
+  if (self->loading_cancellable != NULL)
+    g_cancellable_cancel (self->loading_cancellable);
+}
+
+static const GActionEntry entries[] = {
+  { .name = "cancel-opening", .activate = cancel_opening_cb },
+};
+
+void
+mid_tab_init_open (MidTab *self)
+{
+  g_action_map_add_action_entries (G_ACTION_MAP (self->tab_actions), entries,
+                                   G_N_ELEMENTS (entries), self);
+}

@@ -1,0 +1,138 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* mid-tab-private.h: what the files of the tab share. */
+#pragma once
+#include "mid-adaptive.h"
+#include "mid-analysis-page.h"
+#include "mid-annotation.h"
+#include "mid-board-pane.h"
+#include "mid-bookmarks.h"
+#include "mid-catalog.h"
+#include "mid-cursor.h"
+#include "mid-draft.h"
+#include "mid-explorer-page.h"
+#include "mid-file-bar.h"
+#include "mid-follower.h"
+#include "mid-game-graph.h"
+#include "mid-game-page.h"
+#include "mid-games-list.h"
+#include "mid-line-player.h"
+#include "mid-problems.h"
+#include "mid-score-sheet.h"
+#include "mid-tab.h"
+#include "mid-trial-bar.h"
+
+struct _MidTab
+{
+  GtkWidget parent_instance;
+
+  MidAdaptive *adaptive;
+  GtkWidget *bookmarks; /* a MidBookmarks */
+  MidTrialBar *trial_bar;
+  AdwToastOverlay *toasts;
+  AdwStatusPage *welcome;
+  GtkStack *states; /* "welcome", "loading", "game" */
+  GtkProgressBar *progress;
+  GtkLabel *loading;
+  MidProblems *problems;
+  MidFileBar *file_bar;
+  GtkPaned *paned;
+  MidBoardPane *board_pane;
+  AdwViewStack *pages;
+  AdwViewSwitcher *switcher; /* of them */
+  AdwViewStackPage *games_page;
+  AdwViewStackPage *explorer_page;
+  MidScoreSheet *notation;
+  MidAnnotation *annotation;
+  MidAnalysisPage *analysis;
+  MidGameGraph *graph;
+  MidLinePlayer *player; /* of an engine's line on the board; NULL: none */
+  MidGamePage *game_page;
+  MidGamesList *games_list;
+  MidExplorerPage *explorer;
+
+  GSimpleActionGroup *game_actions, *tab_actions;
+  MidDocument *document; /* NULL on the welcome page */
+  GSignalGroup *document_signals;
+  MidCollection *collection; /* of the document */
+  MidCatalog *catalog;       /* likewise */
+  MidCursor *cursor;         /* NULL likewise */
+  MidFollower follower;      /* of cursor */
+  GCancellable *loading_cancellable;
+  GFile *loading_file;               /* NULL: nothing is being read */
+  GCancellable *pasting_cancellable; /* cancelled with the tab */
+  guint n_saving;
+  GQueue after_saving;             /* what waits until nothing is being saved */
+  int placed_width, placed_height; /* for which the handle was put in its place */
+  int placed_at;
+  gboolean handle_moved; /* by hand: it stays there */
+  guint place_id;
+  guint brought_position; /* what was brought back is still to be shown */
+  char *brought_trail;
+  char *brought_page;
+  int brought_handle; /* 0: it is to be put in its place */
+  gboolean samples;   /* the document is that of the sample games */
+  gboolean turning;   /* the board is, for another game */
+  gboolean following; /* the cursor goes where the record changes */
+};
+
+/* mid-tab.c */
+GtkWindow *mid_tab_get_window (MidTab *self); /* NULL while it is in none */
+void mid_tab_show_collection (MidTab *self, MidCollection *collection, MidOrigin origin);
+void mid_tab_go_to_game (MidTab *self, guint position);
+void mid_tab_set_record (MidTab *self, MidRecord *record);
+void mid_tab_changed (MidTab *self); /* what a header says of it */
+void mid_tab_refresh_actions (MidTab *self);
+
+/* Wants a tab for the game at that position of the document. */
+void mid_tab_want_tab (MidTab *self, MidDocument *document, guint position);
+void mid_tab_enable (MidTab *self, const char *name, gboolean enabled); /* "tab.NAME" */
+
+/* mid-tab-actions.c */
+void mid_tab_add_actions (MidTab *self);
+
+/* mid-tab-view.c: which side is below, how large the board is */
+void mid_tab_init_view (MidTab *self);
+void mid_tab_turn_board (MidTab *self);
+
+/* mid-tab-tree.c */
+void mid_tab_init_tree (MidTab *self);
+void mid_tab_refresh_tree_actions (MidTab *self);
+void mid_tab_tell_lost (MidTab *self); /* what the last move could not keep */
+
+/* mid-tab-analysis.c */
+void mid_tab_init_analysis (MidTab *self);
+void mid_tab_end_line (MidTab *self); /* the board shows the game again */
+
+/* mid-tab-layout.c */
+void mid_tab_init_layout (MidTab *self);
+
+/* Gives the board what it can use, soon; unless the handle was moved by hand. */
+void mid_tab_place_handle (MidTab *self);
+
+/* Gives the board a step more room, or less; 0: what it can use. */
+void mid_tab_move_handle (MidTab *self, int steps);
+
+/* mid-tab-open.c */
+void mid_tab_init_open (MidTab *self);
+
+/* As mid_tab_open_at(), but what fails is said in the tab. */
+void mid_tab_open_quietly (MidTab *self, GFile *file, guint position, const char *trail);
+void mid_tab_reload (MidTab *self);
+void mid_tab_stop_opening (MidTab *self);
+
+/* mid-tab-setup.c */
+void mid_tab_init_setup (MidTab *self);
+
+/* mid-tab-games.c */
+void mid_tab_init_games (MidTab *self);
+void mid_tab_refresh_games (MidTab *self);
+void mid_tab_watch_catalog (MidTab *self);
+
+/* mid-tab-save.c */
+void mid_tab_init_save (MidTab *self);
+
+/* mid-tab-picture.c */
+void mid_tab_init_picture (MidTab *self);
+
+/* mid-tab-clipboard.c */
+void mid_tab_init_clipboard (MidTab *self);

@@ -1,0 +1,278 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Saving.  Writing is asynchronous; whatever fails is said in a dialog and nothing is
+ * lost: what would displace unsaved changes waits until the person has decided. */
+#include "mid-tab-private.h"
+
+#include <glib/gi18n.h>
+
+#include "mid-file.h"
+#include "mid-recent.h"
+
+/* --- What to do with unsaved changes -------------------------------------------------------- */
+
+/* What waits for the answer, for the saving that was the answer, or for one under way. */
+typedef struct
+{
+  MidTab *tab;
+  MidThen then;
+  gpointer data;
+  GDestroyNotify free_data;
+} Waiting;
+
+static void
+waiting_free (Waiting *self)
+{
+  if (self->free_data != NULL && self->data != NULL)
+    self->free_data (self->data);
+  g_object_unref (self->tab);
+  g_free (self);
+}
+
+static void
+go_on (Waiting *waiting)
+{
+  waiting->then (waiting->tab, waiting->data);
+  waiting_free (waiting);
+}
+
+static void ask_save_as (MidTab *self, Waiting *waiting);
+static void save_then (MidTab *self, GFile *file, gboolean force, Waiting *waiting);
+
+static void
+unsaved_response_cb (Waiting *waiting, const char *response)
+{
+  MidTab *self = waiting->tab;
+  if (g_str_equal (response, "discard"))
+    go_on (waiting);
+  else if (g_str_equal (response, "save"))
+    {
+      GFile *file = mid_collection_get_file (self->collection);
+      if (file != NULL)
+        save_then (self, file, mid_document_may_overwrite (self->document), waiting);
+      else
+        ask_save_as (self, waiting);
+    }
+  else
+    waiting_free (waiting);
+}
+
+static void
+ask_unsaved (Waiting *waiting)
+{
+  MidTab *self = waiting->tab;
+  g_autofree char *name = mid_document_dup_name (self->document);
+  g_autofree char *body = g_strdup_printf (
+    _ ("“%s” has changes that are not saved. If you discard them, they are lost."), name);
+  GtkWidget *widget = adw_message_dialog_new (mid_tab_get_window (self), _ ("Save Changes?"), body);
+  AdwMessageDialog *dialog = ADW_MESSAGE_DIALOG (widget);
+  adw_message_dialog_add_responses (dialog, "cancel", _ ("_Cancel"), "discard", _ ("_Discard"),
+                                    "save", _ ("_Save"), NULL);
+  adw_message_dialog_set_response_appearance (dialog, "discard", ADW_RESPONSE_DESTRUCTIVE);
+  adw_message_dialog_set_response_appearance (dialog, "save", ADW_RESPONSE_SUGGESTED);
+  adw_message_dialog_set_default_response (dialog, "save");
+  adw_message_dialog_set_close_response (dialog, "cancel");
+  g_signal_connect_swapped (dialog, "response", G_CALLBACK (unsaved_response_cb), waiting);
+  gtk_window_present (GTK_WINDOW (dialog));
+}
+
+static void
+look_again (Waiting *waiting)
+{
+  if (mid_tab_is_modified (waiting->tab))
+    ask_unsaved (waiting);
+  else
+    go_on (waiting);
+}
+
+void
+mid_tab_when_safe (MidTab *self, MidThen then, gpointer data, GDestroyNotify free_data)
+{
+  g_return_if_fail (MID_IS_TAB (self));
+  Waiting *waiting = g_new0 (Waiting, 1);
+  *waiting = (Waiting){ g_object_ref (self), then, data, free_data };
+  mid_tab_commit (self);
+  if (self->n_saving > 0)
+    g_queue_push_tail (&self->after_saving, waiting);
+  else
+    look_again (waiting);
+}
+
+/* What is being saved is not asked about until that is done; if it failed, nothing follows. */
+static void
+end_saving (MidTab *self, gboolean saved)
+{
+  Waiting *waiting;
+  if (--self->n_saving > 0)
+    return;
+  while ((waiting = g_queue_pop_head (&self->after_saving)) != NULL)
+    if (saved)
+      look_again (waiting);
+    else
+      waiting_free (waiting);
+}
+
+/* --- Saving --------------------------------------------------------------------------------- */
+
+typedef struct
+{
+  MidTab *tab;
+  GFile *file;
+  Waiting *waiting; /* NULL: nothing follows */
+} Saving;
+
+static void
+saving_free (Saving *self)
+{
+  g_object_unref (self->tab);
+  g_object_unref (self->file);
+  g_clear_pointer (&self->waiting, waiting_free);
+  g_free (self);
+}
+
+static void
+overwrite_response_cb (Saving *saving, const char *response)
+{
+  if (g_str_equal (response, "overwrite"))
+    save_then (saving->tab, saving->file, TRUE, g_steal_pointer (&saving->waiting));
+  saving_free (saving);
+}
+
+/* Another program has written the file since we read it. */
+static void
+ask_overwrite (Saving *saving)
+{
+  g_autofree char *name = mid_file_dup_name (saving->file);
+  g_autofree char *body = g_strdup_printf (
+    _ ("Another program has changed “%s” since it was opened. If you overwrite it, that "
+       "program’s changes are lost."),
+    name);
+  GtkWidget *widget =
+    adw_message_dialog_new (mid_tab_get_window (saving->tab), _ ("The File Has Changed"), body);
+  AdwMessageDialog *dialog = ADW_MESSAGE_DIALOG (widget);
+  adw_message_dialog_add_responses (dialog, "cancel", _ ("_Cancel"), "overwrite", _ ("_Overwrite"),
+                                    NULL);
+  adw_message_dialog_set_response_appearance (dialog, "overwrite", ADW_RESPONSE_DESTRUCTIVE);
+  adw_message_dialog_set_close_response (dialog, "cancel");
+  g_signal_connect_swapped (dialog, "response", G_CALLBACK (overwrite_response_cb), saving);
+  gtk_window_present (GTK_WINDOW (dialog));
+}
+
+static void
+saved_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  Saving *saving = data;
+  MidTab *self = saving->tab;
+  g_autoptr (GError) error = NULL;
+  if (!mid_collection_save_finish (MID_COLLECTION (source), result, &error))
+    {
+      end_saving (self, FALSE);
+      if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_WRONG_ETAG))
+        {
+          ask_overwrite (saving);
+          return;
+        }
+      g_autofree char *name = mid_file_dup_name (saving->file);
+      g_autofree char *heading = g_strdup_printf (_ ("Could Not Save “%s”"), name);
+      mid_tab_tell (self, heading, error->message);
+      saving_free (saving);
+      return;
+    }
+  g_autofree char *name = mid_file_dup_name (saving->file);
+  g_autofree char *text = g_strdup_printf (_ ("Saved “%s”"), name);
+  mid_recent_add (saving->file);
+  mid_tab_changed (self);
+  mid_tab_refresh_games (self);
+  if (self->catalog != NULL && mid_collection_get_store (self->collection) != NULL)
+    mid_catalog_restart (self->catalog);
+  end_saving (self, TRUE);
+  if (saving->waiting != NULL)
+    go_on (g_steal_pointer (&saving->waiting));
+  else
+    mid_tab_toast (self, text);
+  saving_free (saving);
+}
+
+static void
+save_then (MidTab *self, GFile *file, gboolean force, Waiting *waiting)
+{
+  Saving *saving = g_new0 (Saving, 1);
+  *saving = (Saving){ g_object_ref (self), g_object_ref (file), waiting };
+  mid_tab_commit (self);
+  self->n_saving++;
+  mid_collection_save_async (self->collection, file, force, NULL, saved_cb, saving);
+}
+
+static void
+save (MidTab *self, GFile *file)
+{
+  save_then (self, file, mid_document_may_overwrite (self->document), NULL);
+}
+
+typedef struct
+{
+  MidTab *tab;
+  Waiting *waiting;
+} Naming;
+
+static void
+save_as_response_cb (Naming *naming, int response, GtkNativeDialog *dialog)
+{
+  if (response == GTK_RESPONSE_ACCEPT)
+    {
+      /* The dialog has asked already whether an existing file may be replaced. */
+      g_autoptr (GFile) file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (dialog));
+      save_then (naming->tab, file, TRUE, g_steal_pointer (&naming->waiting));
+    }
+  g_clear_pointer (&naming->waiting, waiting_free);
+  g_object_unref (naming->tab);
+  g_free (naming);
+  g_object_unref (dialog);
+}
+
+static void
+ask_save_as (MidTab *self, Waiting *waiting)
+{
+  Naming *naming = g_new0 (Naming, 1);
+  GtkFileChooserNative *dialog =
+    gtk_file_chooser_native_new (_ ("Save As"), mid_tab_get_window (self),
+                                 GTK_FILE_CHOOSER_ACTION_SAVE, _ ("_Save"), _ ("_Cancel"));
+  GFile *file = mid_collection_get_file (self->collection);
+  *naming = (Naming){ g_object_ref (self), waiting };
+  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (dialog), TRUE);
+  mid_file_add_filters (GTK_FILE_CHOOSER (dialog));
+  if (file != NULL)
+    gtk_file_chooser_set_file (GTK_FILE_CHOOSER (dialog), file, NULL);
+  else
+    gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (dialog), _ ("Untitled.mgn"));
+  g_signal_connect_swapped (dialog, "response", G_CALLBACK (save_as_response_cb), naming);
+  gtk_native_dialog_show (GTK_NATIVE_DIALOG (dialog));
+}
+
+static void
+save_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  MidTab *self = data;
+  GFile *file = mid_collection_get_file (self->collection);
+  if (file != NULL)
+    save (self, file);
+  else
+    ask_save_as (self, NULL);
+}
+
+static void
+save_as_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  ask_save_as (MID_TAB (data), NULL);
+}
+
+static const GActionEntry entries[] = {
+  { .name = "save", .activate = save_cb },
+  { .name = "save-as", .activate = save_as_cb },
+};
+
+void
+mid_tab_init_save (MidTab *self)
+{
+  g_action_map_add_action_entries (G_ACTION_MAP (self->tab_actions), entries,
+                                   G_N_ELEMENTS (entries), self);
+}

@@ -1,0 +1,391 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Actions on lines and on places in the tree ("game.…"). */
+#include "mid-tab-private.h"
+
+#include <glib/gi18n.h>
+
+#include "mid-clear-dialog.h"
+#include "mid-grade.h"
+#include "mid-order.h"
+#include "mid-settings.h"
+#include "mid-study.h"
+
+static MidNode *
+get_node (MidTab *self)
+{
+  return mid_cursor_get_node (self->cursor);
+}
+
+static void
+tell_undoable (MidTab *self, const char *text)
+{
+  g_autofree char *markup = g_markup_escape_text (text, -1);
+  AdwToast *toast = adw_toast_new (markup);
+  adw_toast_set_button_label (toast, _ ("Undo"));
+  adw_toast_set_action_name (toast, "game.undo");
+  adw_toast_overlay_add_toast (self->toasts, toast);
+}
+
+/* --- Exchanging a move ---------------------------------------------------------------------- */
+
+/* Goes back by the move; the next one entered takes its place. */
+static void
+exchange_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  MidTab *self = data;
+  MidRecord *record = mid_tab_get_record (self);
+  mid_tab_commit (self);
+  if (record == NULL || mid_node_get_parent (get_node (self)) == NULL)
+    return;
+  g_autofree char *element = mid_record_dup_element (record, get_node (self));
+  MidNode *node = get_node (self);
+  mid_cursor_go (self->cursor, mid_node_get_parent (node));
+  mid_board_exchange_next (mid_board_pane_get_board (self->board_pane), node);
+  /* Translators: %s is a move */
+  g_autofree char *text =
+    g_strdup_printf (_ ("Enter the move that takes the place of %s"), element);
+  g_autofree char *markup = g_markup_escape_text (text, -1);
+  mid_board_pane_say (self->board_pane, markup);
+  mid_tab_focus_board (self);
+}
+
+void
+mid_tab_tell_lost (MidTab *self)
+{
+  guint n = mid_board_get_n_lost (mid_board_pane_get_board (self->board_pane));
+  if (n == 0)
+    return;
+  g_autofree char *text =
+    g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%u move after it could not be kept",
+                                  "%u moves after it could not be kept", n),
+                     n);
+  tell_undoable (self, text);
+}
+
+/* The turn given up, as analysis does it. */
+static void
+null_move_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  MidTab *self = data;
+  mid_tab_commit (self);
+  if (self->cursor != NULL && !mid_study_play_move (self->cursor, MID_NULL_MOVE))
+    mid_board_pane_complain (self->board_pane, _ ("the turn cannot be given up here"));
+}
+
+/* --- Lines ---------------------------------------------------------------------------------- */
+
+static void
+delete_before_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  MidTab *self = data;
+  g_autoptr (GError) error = NULL;
+  mid_tab_commit (self);
+  if (self->cursor == NULL)
+    return;
+  if (mid_record_delete_before (mid_tab_get_record (self), get_node (self), &error))
+    tell_undoable (self, _ ("The game starts here now"));
+  else
+    mid_board_pane_complain (self->board_pane, error->message);
+}
+
+static void
+set_aside_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  MidTab *self = data;
+  mid_tab_commit (self);
+  if (self->cursor != NULL)
+    mid_record_set_aside (mid_tab_get_record (self), get_node (self),
+                          !mid_node_is_set_aside (get_node (self)));
+}
+
+static void
+move_variation (MidTab *self, MidOrderStep step)
+{
+  mid_tab_commit (self);
+  if (self->cursor != NULL)
+    mid_record_move_variation (mid_tab_get_record (self), get_node (self), step);
+}
+
+static void
+variation_up_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  move_variation (data, MID_ORDER_UP);
+}
+
+static void
+variation_down_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  move_variation (data, MID_ORDER_DOWN);
+}
+
+static void
+sort_variations_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  MidTab *self = data;
+  mid_tab_commit (self);
+  if (self->cursor != NULL)
+    mid_record_sort_variations (mid_tab_get_record (self));
+}
+
+/* --- Folding -------------------------------------------------------------------------------- */
+
+static void
+fold_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  mid_score_sheet_toggle_fold (MID_TAB (data)->notation);
+}
+
+static void
+fold_all_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  mid_score_sheet_fold_all (MID_TAB (data)->notation, TRUE);
+}
+
+static void
+unfold_all_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  mid_score_sheet_fold_all (MID_TAB (data)->notation, FALSE);
+}
+
+/* --- Places --------------------------------------------------------------------------------- */
+
+static void
+twin_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  MidTab *self = data;
+  if (!mid_score_sheet_go_to_twin (self->notation))
+    mid_board_pane_say (self->board_pane, _ ("This position does not occur elsewhere in the game"));
+}
+
+static void
+bookmark_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  MidTab *self = data;
+  mid_tab_commit (self);
+  if (self->cursor == NULL)
+    return;
+  adw_view_stack_set_visible_child_name (self->pages, "notation");
+  mid_bookmarks_show (MID_BOOKMARKS (self->bookmarks), self->cursor);
+}
+
+static void
+diagram_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  MidTab *self = data;
+  mid_tab_commit (self);
+  if (self->cursor != NULL)
+    mid_study_toggle_nag (self->cursor, 220);
+}
+
+static void
+signs_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  MidTab *self = data;
+  adw_view_stack_set_visible_child_name (self->pages, "notation");
+  mid_annotation_choose_sign (self->annotation);
+}
+
+typedef struct
+{
+  const char *action;
+  MidNode *(*find) (MidRecord *record, MidNode *node, MidVerdict grade);
+  MidVerdict grade;
+  const char *none; /* N_ */
+} GradeStep;
+
+static const GradeStep grade_steps[] = {
+  { "next-blunder", mid_grade_find_next, MID_VERDICT_BLUNDER,
+    N_ ("No other blunder on this line") },
+  { "next-mistake", mid_grade_find_next, MID_VERDICT_MISTAKE,
+    N_ ("No other mistake on this line") },
+  { "next-inaccuracy", mid_grade_find_next, MID_VERDICT_INACCURACY,
+    N_ ("No other inaccuracy on this line") },
+  { "previous-blunder", mid_grade_find_previous, MID_VERDICT_BLUNDER,
+    N_ ("No other blunder on this line") },
+  { "previous-mistake", mid_grade_find_previous, MID_VERDICT_MISTAKE,
+    N_ ("No other mistake on this line") },
+  { "previous-inaccuracy", mid_grade_find_previous, MID_VERDICT_INACCURACY,
+    N_ ("No other inaccuracy on this line") },
+};
+
+static void
+go_to_grade (MidTab *self, const GradeStep *step)
+{
+  MidNode *node = self->cursor != NULL
+                    ? step->find (mid_tab_get_record (self), get_node (self), step->grade)
+                    : NULL;
+  if (node != NULL)
+    mid_cursor_go (self->cursor, node);
+  else
+    mid_board_pane_say (self->board_pane, _ (step->none));
+}
+
+static void
+grade_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (grade_steps); i++)
+    if (g_str_equal (grade_steps[i].action, g_action_get_name (G_ACTION (action))))
+      go_to_grade (data, &grade_steps[i]);
+}
+
+/* --- Ways to go on -------------------------------------------------------------------------- */
+
+static void
+next_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  MidTab *self = data;
+  if (self->cursor != NULL && !mid_fork_go (mid_board_pane_get_fork (self->board_pane)))
+    mid_study_next (self->cursor);
+}
+
+static void
+choose (MidTab *self, int step)
+{
+  if (self->cursor == NULL || mid_fork_choose (mid_board_pane_get_fork (self->board_pane), step))
+    return;
+  if (step > 0)
+    mid_study_next_branch (self->cursor);
+  else
+    mid_study_previous_branch (self->cursor);
+}
+
+static void
+choose_next_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  choose (data, 1);
+}
+
+static void
+choose_previous_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  choose (data, -1);
+}
+
+/* --- The whole game ------------------------------------------------------------------------- */
+
+/* Ends a trial by throwing it away: whoever means to keep it says so. */
+static void
+trial_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  MidTab *self = data;
+  mid_tab_commit (self);
+  if (mid_trial_bar_is_on (self->trial_bar))
+    {
+      self->following = TRUE;
+      mid_trial_bar_end (self->trial_bar, MID_TRIAL_DISCARD);
+      self->following = FALSE;
+    }
+  else if (self->cursor != NULL)
+    mid_trial_bar_begin (self->trial_bar, self->cursor);
+}
+
+static void
+clear (gpointer data, MidClearKinds kinds, MidClearScope scope)
+{
+  MidTab *self = data;
+  guint n =
+    scope == MID_CLEAR_GAME ? 1 : g_list_model_get_n_items (G_LIST_MODEL (self->collection));
+  guint n_cleared = 0;
+  for (guint i = 0; i < n; i++)
+    {
+      g_autoptr (MidRecord) record = scope == MID_CLEAR_GAME
+                                       ? g_object_ref (mid_tab_get_record (self))
+                                       : g_list_model_get_item (G_LIST_MODEL (self->collection), i);
+      n_cleared += mid_record_clear (record, kinds);
+    }
+  g_autofree char *text = g_strdup_printf (
+    g_dngettext (GETTEXT_PACKAGE, "Cleared %u game", "Cleared %u games", n_cleared), n_cleared);
+  if (n_cleared > 0 && scope == MID_CLEAR_GAME)
+    tell_undoable (self, _ ("Cleared the game"));
+  else
+    mid_tab_toast (self, n_cleared > 0 ? text : _ ("There was nothing to clear"));
+}
+
+static void
+clear_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  MidTab *self = data;
+  mid_tab_commit (self);
+  if (self->collection != NULL)
+    mid_clear_dialog_show (mid_tab_get_window (self),
+                           g_list_model_get_n_items (G_LIST_MODEL (self->collection)), clear, self);
+}
+
+static const GActionEntry entries[] = {
+  { .name = "null-move", .activate = null_move_cb },
+  { .name = "exchange", .activate = exchange_cb },
+  { .name = "delete-before", .activate = delete_before_cb },
+  { .name = "set-aside", .activate = set_aside_cb },
+  { .name = "variation-up", .activate = variation_up_cb },
+  { .name = "variation-down", .activate = variation_down_cb },
+  { .name = "sort-variations", .activate = sort_variations_cb },
+  { .name = "fold", .activate = fold_cb },
+  { .name = "fold-all", .activate = fold_all_cb },
+  { .name = "unfold-all", .activate = unfold_all_cb },
+  { .name = "twin", .activate = twin_cb },
+  { .name = "bookmark", .activate = bookmark_cb },
+  { .name = "signs", .activate = signs_cb },
+  { .name = "diagram", .activate = diagram_cb },
+  { .name = "next-blunder", .activate = grade_cb },
+  { .name = "previous-blunder", .activate = grade_cb },
+  { .name = "next-mistake", .activate = grade_cb },
+  { .name = "previous-mistake", .activate = grade_cb },
+  { .name = "next-inaccuracy", .activate = grade_cb },
+  { .name = "previous-inaccuracy", .activate = grade_cb },
+  { .name = "next", .activate = next_cb },
+  { .name = "choose-next", .activate = choose_next_cb },
+  { .name = "choose-previous", .activate = choose_previous_cb },
+  { .name = "trial", .activate = trial_cb },
+  { .name = "clear-notes", .activate = clear_cb },
+};
+
+static void
+enable (MidTab *self, const char *name, gboolean enabled)
+{
+  GAction *action = g_action_map_lookup_action (G_ACTION_MAP (self->game_actions), name);
+  g_simple_action_set_enabled (G_SIMPLE_ACTION (action), enabled);
+}
+
+void
+mid_tab_refresh_tree_actions (MidTab *self)
+{
+  MidRecord *record = mid_tab_get_record (self);
+  MidNode *node = record != NULL ? get_node (self) : NULL;
+  gboolean has_previous = node != NULL && mid_node_get_parent (node) != NULL;
+  enable (self, "exchange", has_previous);
+  enable (self, "delete-before", has_previous);
+  enable (self, "set-aside", has_previous && mid_node_is_main_line (node));
+  enable (self, "variation-up",
+          has_previous && mid_record_can_move_variation (record, node, MID_ORDER_UP));
+  enable (self, "variation-down",
+          has_previous && mid_record_can_move_variation (record, node, MID_ORDER_DOWN));
+}
+
+/* How moves are shown. */
+static void
+add_switches (MidTab *self)
+{
+  static const char *const names[] = { "book", "figurines", "previews" };
+  GSettings *settings = mid_settings_get ();
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+    {
+      g_autoptr (GPropertyAction) action =
+        g_property_action_new (names[i], self->notation, names[i]);
+      g_action_map_add_action (G_ACTION_MAP (self->tab_actions), G_ACTION (action));
+      if (settings != NULL)
+        g_settings_bind (settings, names[i], self->notation, names[i], G_SETTINGS_BIND_DEFAULT);
+    }
+  GtkWidget *board = GTK_WIDGET (mid_board_pane_get_board (self->board_pane));
+  g_object_bind_property (board, "flipped", self->notation, "flipped", G_BINDING_SYNC_CREATE);
+}
+
+void
+mid_tab_init_tree (MidTab *self)
+{
+  g_action_map_add_action_entries (G_ACTION_MAP (self->game_actions), entries,
+                                   G_N_ELEMENTS (entries), self);
+  self->bookmarks = mid_bookmarks_new ();
+  gtk_popover_set_position (GTK_POPOVER (self->bookmarks), GTK_POS_TOP);
+  gtk_widget_set_parent (self->bookmarks, GTK_WIDGET (self->annotation));
+  add_switches (self);
+}

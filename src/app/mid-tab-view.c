@@ -1,0 +1,80 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* How the game is looked at: which side is below, and how large the board is. */
+#include "mid-tab-private.h"
+
+#include <glib/gi18n.h>
+
+#include "mid-turned.h"
+
+static MidBoard *
+get_board (MidTab *self)
+{
+  return mid_board_pane_get_board (self->board_pane);
+}
+
+/* Another game is shown from the side that it was looked at from. */
+void
+mid_tab_turn_board (MidTab *self)
+{
+  self->turning = TRUE;
+  g_object_set (get_board (self), "flipped", mid_turned_get (mid_tab_get_record (self)), NULL);
+  self->turning = FALSE;
+}
+
+static void
+flipped_cb (MidTab *self)
+{
+  if (!self->turning && self->cursor != NULL)
+    mid_turned_set (mid_tab_get_record (self), mid_board_get_flipped (get_board (self)));
+}
+
+static void
+zoom_in_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  mid_tab_move_handle (MID_TAB (data), 1);
+}
+
+static void
+zoom_out_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  mid_tab_move_handle (MID_TAB (data), -1);
+}
+
+static void
+zoom_normal_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  mid_tab_move_handle (MID_TAB (data), 0);
+}
+
+static void
+explain_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  MidTab *self = data;
+  if (!mid_board_explain (get_board (self)))
+    mid_board_pane_complain (self->board_pane, _ ("choose a piece first, or point at one"));
+}
+
+static const GActionEntry entries[] = {
+  { .name = "explain", .activate = explain_cb },
+  { .name = "zoom-in", .activate = zoom_in_cb },
+  { .name = "zoom-out", .activate = zoom_out_cb },
+  { .name = "zoom-normal", .activate = zoom_normal_cb },
+};
+
+void
+mid_tab_init_view (MidTab *self)
+{
+  static const char *const switches[] = { "continuations", "one-click" };
+  MidBoard *board = get_board (self);
+  for (guint i = 0; i < G_N_ELEMENTS (switches); i++)
+    {
+      g_autoptr (GPropertyAction) action = g_property_action_new (switches[i], board, switches[i]);
+      g_action_map_add_action (G_ACTION_MAP (self->tab_actions), G_ACTION (action));
+    }
+  g_autoptr (GPropertyAction) flip = g_property_action_new ("flip", board, "flipped");
+  g_action_map_add_action (G_ACTION_MAP (self->tab_actions), G_ACTION (flip));
+  g_signal_connect_object (board, "notify::flipped", G_CALLBACK (flipped_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_action_map_add_action_entries (G_ACTION_MAP (self->tab_actions), entries,
+                                   G_N_ELEMENTS (entries), self);
+}

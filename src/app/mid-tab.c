@@ -1,0 +1,514 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "mid-tab-private.h"
+
+#include <glib/gi18n.h>
+
+#include "mid-edit.h"
+#include "mid-file.h"
+#include "mid-settings.h"
+#include "mid-status.h"
+#include "mid-study.h"
+#include "mid-trail.h"
+
+G_DEFINE_FINAL_TYPE (MidTab, mid_tab, GTK_TYPE_WIDGET)
+
+static guint changed_signal, wants_tab_signal;
+
+/* --- What is asked of it -------------------------------------------------------------------- */
+
+GtkWindow *
+mid_tab_get_window (MidTab *self)
+{
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
+  return root != NULL ? GTK_WINDOW (root) : NULL;
+}
+
+MidDocument *
+mid_tab_get_document (MidTab *self)
+{
+  g_return_val_if_fail (MID_IS_TAB (self), NULL);
+  return self->document;
+}
+
+MidCursor *
+mid_tab_get_cursor (MidTab *self)
+{
+  g_return_val_if_fail (MID_IS_TAB (self), NULL);
+  return self->cursor;
+}
+
+MidRecord *
+mid_tab_get_record (MidTab *self)
+{
+  g_return_val_if_fail (MID_IS_TAB (self), NULL);
+  return self->cursor != NULL ? mid_cursor_get_record (self->cursor) : NULL;
+}
+
+MidBoardPane *
+mid_tab_get_board_pane (MidTab *self)
+{
+  g_return_val_if_fail (MID_IS_TAB (self), NULL);
+  return self->board_pane;
+}
+
+GFile *
+mid_tab_get_file (MidTab *self)
+{
+  g_return_val_if_fail (MID_IS_TAB (self), NULL);
+  if (self->loading_file != NULL)
+    return self->loading_file;
+  return self->document != NULL ? mid_document_get_file (self->document) : NULL;
+}
+
+gboolean
+mid_tab_is_loading (MidTab *self)
+{
+  g_return_val_if_fail (MID_IS_TAB (self), FALSE);
+  return self->loading_cancellable != NULL;
+}
+
+gboolean
+mid_tab_is_modified (MidTab *self)
+{
+  g_return_val_if_fail (MID_IS_TAB (self), FALSE);
+  return self->document != NULL && mid_document_is_modified (self->document);
+}
+
+gboolean
+mid_tab_is_empty (MidTab *self)
+{
+  return mid_tab_get_file (self) == NULL && !mid_tab_is_modified (self);
+}
+
+char *
+mid_tab_dup_title (MidTab *self)
+{
+  g_return_val_if_fail (MID_IS_TAB (self), NULL);
+  MidRecord *record = mid_tab_get_record (self);
+  if (self->loading_file != NULL)
+    return mid_file_dup_name (self->loading_file);
+  return record != NULL ? mid_status_dup_title (record) : g_strdup (_ ("Midline"));
+}
+
+char *
+mid_tab_dup_subtitle (MidTab *self)
+{
+  g_return_val_if_fail (MID_IS_TAB (self), NULL);
+  MidRecord *record = mid_tab_get_record (self);
+  return record != NULL ? mid_status_dup_subtitle (record) : g_strdup ("");
+}
+
+/* --- What can be done ------------------------------------------------------------------------ */
+
+void
+mid_tab_toast (MidTab *self, const char *text)
+{
+  g_return_if_fail (MID_IS_TAB (self));
+  g_autofree char *markup = g_markup_escape_text (text, -1);
+  AdwToast *toast = adw_toast_new (markup);
+  adw_toast_set_timeout (toast, 2);
+  adw_toast_overlay_add_toast (self->toasts, toast);
+}
+
+void
+mid_tab_tell (MidTab *self, const char *heading, const char *body)
+{
+  g_return_if_fail (MID_IS_TAB (self));
+  GtkWidget *dialog = adw_message_dialog_new (mid_tab_get_window (self), heading, body);
+  adw_message_dialog_add_response (ADW_MESSAGE_DIALOG (dialog), "close", _ ("_Close"));
+  adw_message_dialog_set_default_response (ADW_MESSAGE_DIALOG (dialog), "close");
+  gtk_window_present (GTK_WINDOW (dialog));
+}
+
+void
+mid_tab_commit (MidTab *self)
+{
+  g_return_if_fail (MID_IS_TAB (self));
+  mid_annotation_commit (self->annotation);
+  mid_game_page_commit (self->game_page);
+}
+
+void
+mid_tab_insert_actions (MidTab *self, GtkWidget *where)
+{
+  g_return_if_fail (MID_IS_TAB (self));
+  gtk_widget_insert_action_group (where, "game", G_ACTION_GROUP (self->game_actions));
+  gtk_widget_insert_action_group (where, "tab", G_ACTION_GROUP (self->tab_actions));
+}
+
+void
+mid_tab_focus_board (MidTab *self)
+{
+  g_return_if_fail (MID_IS_TAB (self));
+  gtk_widget_grab_focus (GTK_WIDGET (mid_board_pane_get_board (self->board_pane)));
+}
+
+void
+mid_tab_changed (MidTab *self)
+{
+  g_signal_emit (self, changed_signal, 0);
+}
+
+void
+mid_tab_want_tab (MidTab *self, MidDocument *document, guint position)
+{
+  g_signal_emit (self, wants_tab_signal, 0, document, position);
+}
+
+void
+mid_tab_enable (MidTab *self, const char *name, gboolean enabled)
+{
+  GAction *action = g_action_map_lookup_action (G_ACTION_MAP (self->tab_actions), name);
+  g_simple_action_set_enabled (G_SIMPLE_ACTION (action), enabled);
+}
+
+static void
+enable (MidTab *self, const char *name, gboolean enabled)
+{
+  GAction *action = g_action_map_lookup_action (G_ACTION_MAP (self->game_actions), name);
+  g_simple_action_set_enabled (G_SIMPLE_ACTION (action), enabled);
+}
+
+void
+mid_tab_refresh_actions (MidTab *self)
+{
+  static const char *const of_games[] = { "save",          "save-as",    "copy",
+                                          "copy-position", "copy-line",  "copy-picture",
+                                          "save-picture",  "paste-moves" };
+  mid_tab_end_line (self);
+  MidRecord *record = mid_tab_get_record (self);
+  gboolean there = record != NULL;
+  MidNode *node = there ? mid_cursor_get_node (self->cursor) : NULL;
+  gboolean has_next = there && mid_node_get_first_child (node) != NULL;
+  gboolean has_previous = there && mid_node_get_parent (node) != NULL;
+  MidDecision decision = { .ask = MID_ASK_NOTHING };
+  if (there)
+    decision = mid_study_get_decision (self->cursor);
+
+  enable (self, "next", has_next);
+  mid_tab_refresh_tree_actions (self);
+  enable (self, "last", has_next);
+  enable (self, "previous", has_previous);
+  enable (self, "first", has_previous);
+  enable (self, "delete", has_previous);
+  enable (self, "pass", decision.pass != 0);
+  enable (self, "duel", decision.ask == MID_ASK_DUEL);
+  enable (self, "undo", there && mid_record_can_undo (record));
+  enable (self, "redo", there && mid_record_can_redo (record));
+  for (guint i = 0; i < G_N_ELEMENTS (of_games); i++)
+    mid_tab_enable (self, of_games[i], there);
+  mid_tab_changed (self);
+}
+
+static void
+document_changed_cb (MidTab *self)
+{
+  gboolean outdated = self->document != NULL && mid_document_is_outdated (self->document);
+  g_autofree char *name = outdated ? mid_document_dup_name (self->document) : NULL;
+  mid_file_bar_show (self->file_bar, name);
+  mid_tab_changed (self);
+}
+
+static void
+record_changed_cb (MidTab *self, MidNode *where)
+{
+  /* Undoing shows what it has undone; other edits happen where one is, or where one has just left.
+   */
+  if (self->following && where != NULL && self->cursor != NULL)
+    mid_cursor_go (self->cursor, where);
+  mid_tab_refresh_actions (self);
+}
+
+/* --- What is shown -------------------------------------------------------------------------- */
+
+void
+mid_tab_set_record (MidTab *self, MidRecord *record)
+{
+  mid_tab_commit (self);
+  if (record == mid_tab_get_record (self))
+    return;
+  mid_trial_bar_end (self->trial_bar, MID_TRIAL_KEEP);
+  mid_tab_end_line (self);
+  g_autoptr (MidCursor) cursor = record != NULL ? mid_cursor_new (record) : NULL;
+  g_set_object (&self->cursor, cursor);
+  mid_follower_set_cursor (&self->follower, cursor);
+  mid_board_pane_set_cursor (self->board_pane, cursor);
+  if (record != NULL)
+    mid_tab_turn_board (self);
+  mid_tab_place_handle (self);
+  mid_score_sheet_set_cursor (self->notation, cursor);
+  mid_annotation_set_cursor (self->annotation, cursor);
+  mid_analysis_page_set_cursor (self->analysis, cursor);
+  mid_game_graph_set_cursor (self->graph, cursor);
+  mid_explorer_page_set_cursor (self->explorer, cursor);
+  mid_game_page_set_record (self->game_page, record);
+  mid_games_list_set_current (self->games_list, record);
+  mid_tab_refresh_actions (self);
+}
+
+static gboolean
+is_about_games (MidTab *self)
+{
+  GtkWidget *page = adw_view_stack_get_visible_child (self->pages);
+  return page == GTK_WIDGET (self->games_list) || page == GTK_WIDGET (self->explorer);
+}
+
+static void
+games_changed_cb (MidTab *self)
+{
+  guint n =
+    self->collection != NULL ? g_list_model_get_n_items (G_LIST_MODEL (self->collection)) : 0;
+  if (n <= 1 && is_about_games (self))
+    adw_view_stack_set_visible_child_name (self->pages, "notation");
+  adw_view_stack_page_set_visible (self->games_page, n > 1);
+  adw_view_stack_page_set_visible (self->explorer_page, n > 1);
+}
+
+void
+mid_tab_go_to_game (MidTab *self, guint position)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (MidRecord) record = mid_collection_load_game (self->collection, position, &error);
+  if (record != NULL)
+    mid_tab_set_record (self, record);
+  else
+    mid_tab_toast (self, error->message);
+}
+
+static void
+replaced_cb (MidTab *self, MidDocument *by)
+{
+  guint position = 0;
+  MidRecord *record = mid_tab_get_record (self);
+  g_autofree char *trail =
+    record != NULL ? mid_trail_dup (mid_cursor_get_node (self->cursor)) : NULL;
+  if (record != NULL)
+    mid_collection_find (self->collection, record, &position);
+  mid_tab_show (self, by, position);
+  if (trail != NULL && self->cursor != NULL)
+    mid_cursor_go (self->cursor, mid_trail_follow (mid_tab_get_record (self), trail));
+}
+
+static void
+set_document (MidTab *self, MidDocument *document)
+{
+  if (self->document != NULL)
+    {
+      g_signal_handlers_disconnect_by_data (self->collection, self);
+      g_signal_handlers_disconnect_by_data (self->catalog, self);
+      mid_document_remove_view (self->document);
+    }
+  MidCollection *collection = document != NULL ? mid_document_get_collection (document) : NULL;
+  MidCatalog *catalog = document != NULL ? mid_document_get_catalog (document) : NULL;
+  g_set_object (&self->collection, collection);
+  g_set_object (&self->catalog, catalog);
+  g_signal_group_set_target (self->document_signals, document);
+  g_set_object (&self->document, document);
+  self->samples = FALSE;
+  if (document == NULL)
+    return;
+  mid_document_add_view (document);
+  g_signal_connect_object (self->collection, "items-changed", G_CALLBACK (games_changed_cb), self,
+                           G_CONNECT_SWAPPED);
+}
+
+void
+mid_tab_show (MidTab *self, MidDocument *document, guint position)
+{
+  g_return_if_fail (MID_IS_TAB (self) && MID_IS_DOCUMENT (document));
+  mid_tab_commit (self);
+  set_document (self, document);
+  mid_games_list_set_catalog (self->games_list, self->catalog);
+  mid_explorer_page_set_games (self->explorer, self->catalog, NULL);
+  mid_problems_set_collection (self->problems, self->collection);
+  games_changed_cb (self);
+  mid_tab_watch_catalog (self);
+  mid_tab_refresh_games (self);
+
+  g_autoptr (MidRecord) game = mid_collection_load_game (self->collection, position, NULL);
+  if (game == NULL)
+    game = mid_collection_load_game (self->collection, 0, NULL);
+  mid_tab_set_record (self, game);
+  mid_tab_stop_opening (self);
+  gtk_stack_set_visible_child_name (self->states, game != NULL ? "game" : "welcome");
+  if (self->brought_page != NULL && *self->brought_page != '\0')
+    adw_view_stack_set_visible_child_name (self->pages, self->brought_page);
+  g_clear_pointer (&self->brought_page, g_free);
+  mid_tab_focus_board (self);
+  document_changed_cb (self);
+}
+
+void
+mid_tab_show_collection (MidTab *self, MidCollection *collection, MidOrigin origin)
+{
+  g_autoptr (MidDocument) document = mid_document_new (collection, origin);
+  mid_tab_show (self, document, 0);
+}
+
+void
+mid_tab_add_game (MidTab *self, MidRecord *record)
+{
+  g_return_if_fail (MID_IS_TAB (self) && MID_IS_RECORD (record));
+  if (self->document != NULL)
+    {
+      mid_collection_append (self->collection, record);
+      mid_tab_set_record (self, record);
+      return;
+    }
+  g_autoptr (MidCollection) games = mid_collection_new ();
+  mid_collection_append (games, record);
+  mid_tab_show_collection (self, games, MID_ORIGIN_PASTED);
+}
+
+/* --- Answers to the parts ------------------------------------------------------------------- */
+
+static void
+played_cb (MidTab *self)
+{
+  mid_tab_tell_lost (self);
+  /* A capture that was just entered and can be challenged: ask at once. */
+  if (mid_study_get_decision (self->cursor).ask == MID_ASK_DUEL
+      && mid_node_get_first_child (mid_cursor_get_node (self->cursor)) == NULL)
+    mid_board_ask_duel (mid_board_pane_get_board (self->board_pane));
+}
+
+static void
+refused_cb (MidTab *self, const char *why)
+{
+  mid_board_pane_complain (self->board_pane, why);
+}
+
+static void
+problem_chosen_cb (MidTab *self, MidRecord *record)
+{
+  mid_tab_set_record (self, record);
+}
+
+/* --- Object --------------------------------------------------------------------------------- */
+
+static void
+mid_tab_dispose (GObject *object)
+{
+  MidTab *self = MID_TAB (object);
+  g_clear_handle_id (&self->place_id, g_source_remove);
+  mid_tab_stop_opening (self);
+  g_cancellable_cancel (self->pasting_cancellable);
+  g_clear_object (&self->pasting_cancellable);
+  mid_follower_clear (&self->follower);
+  g_clear_object (&self->player);
+  g_clear_pointer (&self->bookmarks, gtk_widget_unparent);
+  g_clear_object (&self->cursor);
+  if (self->document_signals != NULL)
+    set_document (self, NULL);
+  g_clear_object (&self->document_signals);
+  g_clear_object (&self->game_actions);
+  g_clear_object (&self->tab_actions);
+  g_clear_pointer (&self->brought_page, g_free);
+  g_clear_pointer (&self->brought_trail, g_free);
+  gtk_widget_dispose_template (GTK_WIDGET (self), MID_TYPE_TAB);
+  G_OBJECT_CLASS (mid_tab_parent_class)->dispose (object);
+}
+
+static void
+bind_children (GtkWidgetClass *class)
+{
+  gtk_widget_class_bind_template_child (class, MidTab, adaptive);
+  gtk_widget_class_bind_template_child (class, MidTab, toasts);
+  gtk_widget_class_bind_template_child (class, MidTab, welcome);
+  gtk_widget_class_bind_template_child (class, MidTab, states);
+  gtk_widget_class_bind_template_child (class, MidTab, progress);
+  gtk_widget_class_bind_template_child (class, MidTab, loading);
+  gtk_widget_class_bind_template_child (class, MidTab, problems);
+  gtk_widget_class_bind_template_child (class, MidTab, file_bar);
+  gtk_widget_class_bind_template_child (class, MidTab, trial_bar);
+  gtk_widget_class_bind_template_child (class, MidTab, paned);
+  gtk_widget_class_bind_template_child (class, MidTab, board_pane);
+  gtk_widget_class_bind_template_child (class, MidTab, pages);
+  gtk_widget_class_bind_template_child (class, MidTab, switcher);
+  gtk_widget_class_bind_template_child (class, MidTab, games_page);
+  gtk_widget_class_bind_template_child (class, MidTab, notation);
+  gtk_widget_class_bind_template_child (class, MidTab, annotation);
+  gtk_widget_class_bind_template_child (class, MidTab, analysis);
+  gtk_widget_class_bind_template_child (class, MidTab, graph);
+  gtk_widget_class_bind_template_child (class, MidTab, game_page);
+  gtk_widget_class_bind_template_child (class, MidTab, games_list);
+  gtk_widget_class_bind_template_child (class, MidTab, explorer_page);
+  gtk_widget_class_bind_template_child (class, MidTab, explorer);
+}
+
+static void
+mid_tab_class_init (MidTabClass *class)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
+  G_OBJECT_CLASS (class)->dispose = mid_tab_dispose;
+  g_type_ensure (MID_TYPE_ADAPTIVE);
+  g_type_ensure (MID_TYPE_BOARD_PANE);
+  g_type_ensure (MID_TYPE_SCORE_SHEET);
+  g_type_ensure (MID_TYPE_ANNOTATION);
+  g_type_ensure (MID_TYPE_ANALYSIS_PAGE);
+  g_type_ensure (MID_TYPE_GAME_GRAPH);
+  g_type_ensure (MID_TYPE_GAME_PAGE);
+  g_type_ensure (MID_TYPE_GAMES_LIST);
+  g_type_ensure (MID_TYPE_EXPLORER_PAGE);
+  g_type_ensure (MID_TYPE_PROBLEMS);
+  g_type_ensure (MID_TYPE_FILE_BAR);
+  g_type_ensure (MID_TYPE_TRIAL_BAR);
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/io/github/midline/Midline/ui/tab.ui");
+  bind_children (widget_class);
+  gtk_widget_class_bind_template_child_full (widget_class, "games_menu", FALSE, 0);
+  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
+  gtk_widget_class_set_css_name (widget_class, "study");
+  changed_signal =
+    g_signal_new ("changed", MID_TYPE_TAB, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  wants_tab_signal = g_signal_new ("wants-tab", MID_TYPE_TAB, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                                   NULL, G_TYPE_NONE, 2, MID_TYPE_DOCUMENT, G_TYPE_UINT);
+}
+
+static void
+connect_parts (MidTab *self)
+{
+  MidBoard *board = mid_board_pane_get_board (self->board_pane);
+  g_signal_connect_object (board, "played", G_CALLBACK (played_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (board, "refused", G_CALLBACK (refused_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->problems, "chosen", G_CALLBACK (problem_chosen_cb), self,
+                           G_CONNECT_SWAPPED);
+  if (mid_settings_get () != NULL)
+    mid_board_bind (board, mid_settings_get ());
+}
+
+static void
+mid_tab_init (MidTab *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+  self->pasting_cancellable = g_cancellable_new ();
+  self->game_actions = g_simple_action_group_new ();
+  self->tab_actions = g_simple_action_group_new ();
+  mid_tab_insert_actions (self, GTK_WIDGET (self));
+  mid_follower_init (&self->follower, G_CALLBACK (mid_tab_refresh_actions),
+                     G_CALLBACK (record_changed_cb), self);
+  self->document_signals = g_signal_group_new (MID_TYPE_DOCUMENT);
+  g_signal_group_connect_swapped (self->document_signals, "changed",
+                                  G_CALLBACK (document_changed_cb), self);
+  g_signal_group_connect_swapped (self->document_signals, "replaced", G_CALLBACK (replaced_cb),
+                                  self);
+  connect_parts (self);
+  mid_tab_add_actions (self);
+  mid_tab_init_view (self);
+  mid_tab_init_tree (self);
+  mid_tab_init_open (self);
+  mid_tab_init_save (self);
+  mid_tab_init_setup (self);
+  mid_tab_init_clipboard (self);
+  mid_tab_init_picture (self);
+  mid_tab_init_layout (self);
+  mid_tab_init_analysis (self);
+  mid_tab_init_games (self);
+  mid_tab_refresh_actions (self);
+}
+
+MidTab *
+mid_tab_new (void)
+{
+  return g_object_new (MID_TYPE_TAB, NULL);
+}

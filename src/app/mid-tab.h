@@ -1,0 +1,102 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* mid-tab.h: a study in a tab of the window: one game of a document on the board, with its pages.
+ *
+ * A tab brings its own actions, "game.…" for the game and "tab.…" for all else; the window inserts
+ * those of the tab that is selected, so that its header and its keys reach them.
+ */
+#pragma once
+#include <adwaita.h>
+
+#include "mid-board-pane.h"
+#include "mid-document.h"
+#include "mid-journal.h"
+
+G_BEGIN_DECLS
+
+#define MID_TYPE_TAB (mid_tab_get_type ())
+G_DECLARE_FINAL_TYPE (MidTab, mid_tab, MID, TAB, GtkWidget)
+
+/* Signal "changed": what the functions below answer may be something else.
+ * Signal "wants-tab" (MidDocument *, guint): another tab is to show the game at that position. */
+
+MidTab *mid_tab_new (void);
+
+/* --- What it shows --- */
+
+/* Shows the game at a position of the document, without asking about what was there; the first one
+ * if it cannot be read. */
+void mid_tab_show (MidTab *self, MidDocument *document, guint position);
+
+/* Reads the file and shows the game at that position, there where the trail ends (mid-trail.h;
+ * NULL: at its start); what cannot be read is said in a dialog, and what was there stays. */
+void mid_tab_open_at (MidTab *self, GFile *file, guint position, const char *trail);
+
+/* The same with the sample games, as a document without a file.  FALSE if they are not installed.
+ */
+gboolean mid_tab_open_samples (MidTab *self, guint position, const char *trail);
+
+/* Shows lost work, in place of what is shown, as unsaved changes of its file; if that is no longer
+ * what it was, alone.  Takes `lost`; its journal goes when the document keeps a new one. */
+void mid_tab_recover (MidTab *self, MidLostWork *lost);
+
+/* Adds a game to what is open, and shows it; with nothing open it is all there is. */
+void mid_tab_add_game (MidTab *self, MidRecord *record);
+
+/* Takes whatever is a game or a position. */
+void mid_tab_paste_text (MidTab *self, const char *text);
+
+/* --- What there is --- */
+
+MidDocument *mid_tab_get_document (MidTab *self); /* borrowed; NULL on the welcome page */
+MidCursor *mid_tab_get_cursor (MidTab *self);     /* borrowed; NULL likewise */
+MidRecord *mid_tab_get_record (MidTab *self);     /* borrowed; NULL likewise */
+MidBoardPane *mid_tab_get_board_pane (MidTab *self);
+
+/* The file that is shown or being read; NULL if there is none.  Borrowed. */
+GFile *mid_tab_get_file (MidTab *self);
+
+gboolean mid_tab_is_loading (MidTab *self);
+
+/* Whether there is nothing that another file would displace. */
+gboolean mid_tab_is_empty (MidTab *self);
+gboolean mid_tab_is_modified (MidTab *self);
+
+/* "Sirlin – Bogart", and what stands under it.  Transfer full. */
+char *mid_tab_dup_title (MidTab *self);
+char *mid_tab_dup_subtitle (MidTab *self);
+
+/* --- From one start to the next --- */
+
+/* Writes what is needed to open the tab again into a group of the file.  FALSE if there is nothing
+ * that could be opened. */
+gboolean mid_tab_take_down (MidTab *self, GKeyFile *keys, const char *group);
+
+/* Opens what is in the group; what is gone is said in the tab. */
+void mid_tab_bring_back (MidTab *self, GKeyFile *keys, const char *group);
+
+/* --- What can be done --- */
+
+/* Lets widgets within `where` reach the tab's actions. */
+void mid_tab_insert_actions (MidTab *self, GtkWidget *where);
+
+/* Gives the board the focus: its keys are those that step through a game. */
+void mid_tab_focus_board (MidTab *self);
+
+/* Undoes so many steps. */
+void mid_tab_undo (MidTab *self, guint n);
+
+/* Takes over what is being typed, before anything that looks at the record. */
+void mid_tab_commit (MidTab *self);
+
+void mid_tab_toast (MidTab *self, const char *text);
+
+/* Says something in a dialog. */
+void mid_tab_tell (MidTab *self, const char *heading, const char *body);
+
+typedef void (*MidThen) (MidTab *self, gpointer data);
+
+/* Does `then` at once, or once nothing can be lost by closing the tab; not at all if that is
+ * refused. */
+void mid_tab_when_safe (MidTab *self, MidThen then, gpointer data, GDestroyNotify free_data);
+
+G_END_DECLS

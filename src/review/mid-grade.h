@@ -1,0 +1,34 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* mid-grade.h: what evaluations kept in a record say of its moves.
+ *
+ * Programs note how a position stands as "[%eval 0.31]" (mid-evaluation.h).  A move is graded by
+ * what it costs its side in points, by the measure of mid-verdict.h; a sign that says as much ($4,
+ * $2, $6) grades it too.
+ */
+#pragma once
+#include "mid-evaluation.h"
+#include "mid-record.h"
+#include "mid-verdict.h"
+
+G_BEGIN_DECLS
+
+/* What the node's comments say of the position behind it: FALSE if they hold no evaluation. */
+gboolean mid_grade_get_evaluation (const MidNode *node, MidEvaluation *out);
+
+/* The points that the first side can expect after the node, 0 … 1: FALSE likewise. */
+gboolean mid_grade_get_share (const MidNode *node, double *share);
+
+/* What the move gave away in points, negative if it gained some.  FALSE if that is not known: an
+ * evaluation is missing, or it was not one side that decided. */
+gboolean mid_grade_get_loss (MidRecord *record, MidNode *node, double *loss);
+
+MidVerdict mid_grade_of (MidRecord *record, MidNode *node);
+
+/* The next node of that grade on the line that goes on after node; from its end the search begins
+ * again where the line starts.  NULL if the line has no other. */
+MidNode *mid_grade_find_next (MidRecord *record, MidNode *node, MidVerdict grade);
+
+/* The other way: the last before node, or from the end of the line. */
+MidNode *mid_grade_find_previous (MidRecord *record, MidNode *node, MidVerdict grade);
+
+G_END_DECLS

@@ -1,0 +1,118 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Engines at work in a running program, as a person sees and uses them."""
+import os
+import re
+
+import guidrive as gui
+
+SCORE = re.compile(r'[≤≥]?[+−]?(\d+\.\d\d|M\d+)$')
+MENU_ITEMS = ('menu item', 'check menu item', 'radio menu item')
+
+
+def processes(study):
+    """The numbers of the program's children that are engines."""
+    found = []
+    for name in os.listdir('/proc'):
+        try:
+            with open(f'/proc/{name}/stat') as stat:
+                inside, rest = stat.read().rsplit(')', 1)
+        except (OSError, ValueError):
+            continue
+        if int(rest.split()[1]) == study.process.pid and 'engine' in inside:
+            found.append(int(name))
+    return sorted(found)
+
+
+def page(study):
+    """The page of the engines: looking there alone is much quicker than looking everywhere."""
+    if not getattr(study, 'engines_page', None):
+        study.engines_page = gui.wait(lambda: gui.find(study.tree, 'filler', 'MidAnalysisPage'),
+                                      what='the page of the engines')
+    return study.engines_page
+
+
+def collect(node, roles):
+    """All descendants of these roles, in one walk; what goes away meanwhile is left out."""
+    try:
+        found = [node] if gui.role_of(node) in roles else []
+        for child in gui.kids(node):
+            found += collect(child, roles)
+        return found
+    except gui.GLib.GError:
+        return []
+
+
+def sections(study):
+    """The lists of lines, one for each engine, from the top."""
+    return [node for node in gui.find_all(page(study), 'list')
+            if node.get_name() == 'Lines of the engine']
+
+
+def rows(study, section=0):
+    """(score, moves) of the lines that are shown."""
+    lists = sections(study)
+    found = []
+    for row in gui.kids(lists[section]) if section < len(lists) else []:
+        labels = gui.find_all(row, 'label')
+        if len(labels) >= 2:
+            found.append((labels[0].get_name(), labels[1]))
+    return found
+
+
+def lines(study, n, section=0, begins=''):
+    """Waits for n lines that are read, and that begin like that; their rows."""
+    def probe():
+        shown = rows(study, section)
+        return len(shown) == n and all(
+            SCORE.match(score) and moves.get_name().startswith(begins) and moves.get_name()
+            for score, moves in shown) and shown
+    return gui.wait(probe, 20, f'{n} lines of engine {section} beginning with {begins!r}, not '
+                    f'{[(s, m.get_name()) for s, m in rows(study, section)]}')
+
+
+def first_move(label):
+    return re.sub(r'^\d+(…|\.)\s*', '', label.get_name()).split()[0]
+
+
+def button(study, name, nth=0, top=None):
+    """The nth push button of that name below top, once it is there.
+
+    GTK 4.8 appends its label to the name; a menu's button has another one within.
+    """
+    def probe():
+        names = (name, f'{name} {name}')
+        found = [node for node in gui.find_all(top or study.tree, 'push button')
+                 if node.get_name() in names and node.get_parent().get_name() not in names]
+        return found[nth] if len(found) > nth else None
+    return gui.wait(probe, what=f'button {name!r}')
+
+
+def label(study, begins):
+    """The label that begins like that, once it is there."""
+    return gui.wait(lambda: next((node for node in gui.find_all(study.tree, 'label')
+                                  if node.get_name().startswith(begins)), None), 20,
+                    f'label {begins!r}')
+
+
+def _item(study, label):
+    return next((node for node in collect(page(study), MENU_ITEMS)
+                 if node.get_name().replace('_', '') == label), None)
+
+
+def choose(study, name, nth, *labels):
+    """Opens the nth menu of that name and chooses an entry, by way of its submenus.
+
+    A menu that has just been closed may take the next click for its own: then it is clicked again.
+    """
+    def opened():
+        if not _item(study, labels[0]):
+            gui.click(study.win, button(study, name, nth, page(study)))
+            try:
+                gui.wait(lambda: _item(study, labels[0]), 3)
+            except TimeoutError:
+                return False
+        return True
+    gui.wait(opened, 40, what=f'the menu {name!r} with {labels[0]!r}')
+    for label in labels:
+        gui.act(gui.wait(lambda: _item(study, label), what=f'menu entry {label!r}'))
+    gui.wait(lambda: not _item(study, labels[-1]), what='the menu is closed')

@@ -1,0 +1,100 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""test-access.py PROGRAM: a person who hears the window instead of seeing it: every button has a name, a
+step and a refusal are announced, the board is walked over square by square and piece by piece, and asked
+about in words, by which moves are entered as well.
+
+What is announced is the description of what has the focus; see mid-announce.h.
+Run inside `gui-run.sh --wm --a11y` by the system's python.
+"""
+import os
+import shutil
+import sys
+import tempfile
+
+import guidrive as gui
+from studydrive import HERE, Study, passed, plan
+
+
+def announced(study, text):
+    gui.wait(lambda: study.board.get_description() == text,
+             what=f'{text!r} to be announced, not {study.board.get_description()!r}')
+
+
+def names_every_button(study):
+    bare = [node for node in gui.find_all(study.tree, 'push button')
+            if (node.get_name() or 'Gtk').startswith('Gtk') and gui.extents(node).width > 1]
+    assert not bare, f'{len(bare)} buttons without a name: {[b.get_description() for b in bare]}'
+    for name in ('Undo', 'Redo', 'Main Menu', 'Flip the Board', 'Forward', 'Back'):
+        gui.named(study.tree, 'push button', name)
+    passed('every button has a name')
+
+
+def hears_steps(study):
+    announced(study, 'White to move')
+    gui.key('Right')
+    announced(study, 'White pawn from e2 to e4. Black to move.')
+    gui.key('Left')
+    announced(study, 'White to move')
+    study.click('a1')
+    study.click('a5')
+    announced(study, 'A piece stands in the way')
+    gui.key('Escape')
+    passed('a step, and why a move is refused, are announced')
+
+
+def walks_over_squares(study):
+    study.click('e6')  # nothing is there: the board has the focus
+    gui.key('Return')
+    gui.wait(lambda: ' white ' in study.board.get_description(), what='a square of White’s')
+    first = study.board.get_description()
+    gui.key('Right')
+    gui.wait(lambda: study.board.get_description() != first, what='the next square')
+    passed('arrows lead from square to square, and each is heard')
+    for letter, name in (('k', 'king'), ('n', 'knight'), ('p', 'pawn'), ('n', 'knight')):
+        gui.key(letter)
+        gui.wait(lambda word=name: word in study.board.get_description(), what=f'a {name}')
+    square = study.board.get_description()[:2]
+    gui.key('m')
+    gui.wait(lambda: study.board.get_description().startswith(square + ':'), what='the knight’s moves')
+    gui.key('o')
+    gui.wait(lambda: study.board.get_description().startswith(square + ' '), what='the square')
+    gui.key('c')
+    announced(study, 'Captured: White: nothing. Black: nothing')
+    gui.key('Escape')
+    passed('letters lead to pieces, and say moves, squares and what was captured')
+
+
+def asks(study):
+    gui.key('colon')
+    field = gui.get(study.tree, 'text', 'Ask about the position')
+
+    def answer(question, expected):
+        gui.key('ctrl+a')
+        gui.write(question)
+        gui.key('Return')
+        gui.get(study.tree, 'label', expected)
+        gui.wait(lambda: field.get_description() == expected, what=f'{expected!r} to be announced')
+    answer('p K', 'White: e1 king')
+    answer('s 4', 'Rank 4: nothing')
+    answer('stones', 'White: 3 stones. Black: 3 stones')
+    answer('nonsense', '“nonsense” is neither a question nor a move; ask “help”')
+    answer('d4', 'White pawn from d2 to d4. Black to move.')
+    study.current('d4')
+    gui.key('Escape')
+    passed('questions are answered, and moves entered, in words')
+
+
+def main():
+    with tempfile.TemporaryDirectory() as folder:
+        path = os.path.join(folder, 'study.mgn')
+        shutil.copy(os.path.join(HERE, 'records', 'study.mgn'), path)
+        study = Study(sys.argv[1], path, 'Anne')
+        try:
+            for step in (names_every_button, hears_steps, walks_over_squares, asks):
+                step(study)
+        finally:
+            study.give_up()
+    plan()
+
+
+main()

@@ -1,0 +1,100 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "mid-engine-choice.h"
+
+#include <glib/gstdio.h>
+
+static MidEngineChoice *
+find (const char *id)
+{
+  MidEngineChoice *choice = mid_engine_choice_find (id);
+  g_assert_nonnull (choice);
+  g_assert_cmpstr (choice->id, ==, id);
+  return choice;
+}
+
+static void
+count_cb (GObject *target)
+{
+  guint n = GPOINTER_TO_UINT (g_object_get_data (target, "n"));
+  g_object_set_data (target, "n", GUINT_TO_POINTER (n + 1));
+}
+
+static void
+test_added (void)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GObject) target = g_object_new (G_TYPE_OBJECT, NULL);
+  mid_engine_choice_watch (G_CALLBACK (count_cb), target);
+  g_assert_false (mid_engine_choice_add ("no-such-program-anywhere", &error));
+  g_assert_error (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND);
+  g_clear_error (&error);
+  g_assert_false (mid_engine_choice_add ("'not closed", &error));
+  g_clear_error (&error);
+  g_assert_true (mid_engine_choice_add ("sh -c \"exec [cat]\" x", &error));
+  g_assert_true (mid_engine_choice_add ("sh -c \"exec [cat]\" x", &error)); /* once is enough */
+  g_assert_no_error (error);
+  g_assert_cmpuint (GPOINTER_TO_UINT (g_object_get_data (target, "n")), ==, 1);
+  g_autoptr (GPtrArray) list = mid_engine_choice_list ();
+  g_assert_cmpuint (list->len, ==, 2); /* our own is the first */
+  g_assert_cmpstr (((MidEngineChoice *) list->pdata[0])->id, ==, MID_ENGINE_OWN);
+  g_autoptr (MidEngineChoice) added = find ("sh -c \"exec [cat]\" x");
+  g_assert_cmpstr (added->name, ==, "sh");
+  g_assert_cmpstr (added->argv[2], ==, "exec [cat]");
+}
+
+/* All that can be said of an engine comes back, whatever characters it has. */
+static void
+test_saved (void)
+{
+  g_assert_true (mid_engine_choice_add ("sh a", NULL));
+  g_autoptr (MidEngineChoice) choice = find ("sh a");
+  g_free (choice->name);
+  choice->name = g_strdup ("My [own]; engine");
+  choice->allowance.niceness = 11;
+  choice->allowance.memory = (gsize) 512 << 20;
+  mid_engine_choice_set_option (choice, "Skill Level", "3");
+  mid_engine_choice_set_option (choice, "Eval=File; x", "/a b\\c;d");
+  mid_engine_choice_set_option (choice, "Gone", "1");
+  mid_engine_choice_set_option (choice, "skill level", "7");
+  mid_engine_choice_set_option (choice, "Gone", NULL);
+  mid_engine_choice_save (choice);
+  g_autoptr (MidEngineChoice) again = find ("sh a");
+  g_assert_cmpstr (again->name, ==, "My [own]; engine");
+  g_assert_cmpint (again->allowance.niceness, ==, 11);
+  g_assert_cmpuint (again->allowance.memory, ==, (gsize) 512 << 20);
+  g_assert_cmpuint (again->options->len, ==, 4);
+  g_assert_cmpstr (mid_engine_choice_get_option (again, "SKILL LEVEL"), ==, "7");
+  g_assert_cmpstr (mid_engine_choice_get_option (again, "Eval=File; x"), ==, "/a b\\c;d");
+  g_assert_null (mid_engine_choice_get_option (again, "Gone"));
+  mid_engine_choice_remove ("sh a");
+  g_autoptr (MidEngineChoice) other = mid_engine_choice_find ("sh a");
+  g_assert_cmpstr (other->id, ==, MID_ENGINE_OWN);
+}
+
+/* Our own keeps options as well; a file that is none is as good as empty. */
+static void
+test_own (void)
+{
+  g_autoptr (MidEngineChoice) own = find (MID_ENGINE_OWN);
+  g_assert_null (own->command);
+  mid_engine_choice_set_option (own, "Hash", "64");
+  mid_engine_choice_save (own);
+  g_autoptr (MidEngineChoice) again = find (MID_ENGINE_OWN);
+  g_assert_cmpstr (mid_engine_choice_get_option (again, "Hash"), ==, "64");
+  g_autofree char *path =
+    g_build_filename (g_get_user_config_dir (), "midline", "engines.ini", NULL);
+  g_assert_true (g_file_set_contents (path, "[[[ what is this", -1, NULL));
+  g_autoptr (GPtrArray) list = mid_engine_choice_list ();
+  g_assert_cmpuint (list->len, ==, 1);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_setenv ("MIDLINE_ENGINE", "midline-engine", TRUE);
+  g_test_init (&argc, &argv, G_TEST_OPTION_ISOLATE_DIRS, NULL);
+  g_test_add_func ("/engine-choice/added", test_added);
+  g_test_add_func ("/engine-choice/saved", test_saved);
+  g_test_add_func ("/engine-choice/own", test_own);
+  return g_test_run ();
+}

@@ -1,0 +1,355 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Several engines at once, their lines, limits, options and logs, as a person uses them.
+
+usage: test-engines.py MIDLINE   (inside gui-run.sh --wm --a11y; MIDLINE_ENGINE names our engine,
+MIDLINE_FAKE_ENGINE the one of tests/client)
+"""
+import os
+import sys
+import tempfile
+
+import guidrive as gui
+from enginedrive import (button, choose, collect, first_move, label, lines, page, processes,
+                         rows)
+from setupdrive import clipped
+from studydrive import Study, passed, picture, plan
+
+GAME = '''[White "Anne"]
+[Black "Bert"]
+[Result "*"]
+
+1. e4 e5 2. Nf3 Nc6 *
+'''
+
+MENU, LINE_MENU = 'Lines, Limits and Engines', 'What to Do with the Line'
+
+
+def menu(study, *labels, section=0):
+    """Chooses an entry of an engine's menu."""
+    choose(study, MENU, section, *labels)
+
+
+def line_menu(study, entry, line=0):
+    """Chooses an entry of a line's menu."""
+    choose(study, LINE_MENU, line, entry)
+
+
+def switch(study, section):
+    """The switch of an engine."""
+    return gui.wait(lambda: next(iter([node for node in collect(
+        page(study), ('check box', 'switch')) if node.get_name() == 'Engine'][section:]), None),
+        what=f'switch of engine {section}')
+
+
+def turn(study, section, running):
+    """Turns an engine's switch until so many engines run: lines that come in above it move it."""
+    def turned():
+        if len(processes(study)) != running:
+            gui.click(study.win, switch(study, section))
+            try:
+                gui.wait(lambda: len(processes(study)) == running, 4)
+            except TimeoutError:
+                return False
+        return True
+    gui.wait(turned, 30, f'{running} engines at work')
+
+
+def adds_engine(study, command):
+    """An engine is added by its command in the list of engines, and stands there."""
+    gui.key('l')
+    lines(study, 3)
+    menu(study, 'Engines…')
+    gui.window('Engines')
+    entry = gui.wait(lambda: next((node for node in gui.find_all(study.tree, 'text')
+                                   + gui.find_all(study.tree, 'entry')
+                                   if node.get_name() == 'Add a command'), None),
+                     what='the entry of a command')
+    dialog = gui.window('Engines')
+    gui.click(dialog, entry)
+    gui.write(command)
+    gui.key('Return')
+    button(study, 'Options of fake-engine')
+    picture('engines-list')
+    gui.key('Escape')
+    gui.wait(lambda: gui.find(study.tree, 'push button', 'Options of fake-engine') is None,
+             what='the list is closed')
+    passed('an engine is added by its command')
+
+
+def runs_two(study):
+    """A second section: both engines follow the cursor, each is switched by itself."""
+    gui.click(study.win, button(study, 'One More Engine'))
+    gui.wait(lambda: button(study, MENU, 1), what='a second engine')
+    turn(study, 1, 2)
+    gui.named(study.tree, 'label', 'Fake Engine')
+    lines(study, 2, section=1)
+    gui.key('Right')
+    lines(study, 3, section=0, begins='1…')
+    gui.wait(lambda: [s for s, _ in rows(study, 1)][:1] == ['−0.01'],
+             what='the score of the second engine after one move')
+    picture('engines-two')
+    turn(study, 1, 1)
+    lines(study, 3, begins='1…')
+    gui.key('l')
+    gui.wait(lambda: processes(study) == [], what='no engine')
+    gui.key('l')
+    gui.wait(lambda: len(processes(study)) == 1, what='the engine that ran last')
+    passed('two engines follow the game, each started and ended by itself')
+
+
+def is_restored(study):
+    """The key starts again those that ran."""
+    turn(study, 1, 2)
+    gui.key('l')
+    gui.wait(lambda: processes(study) == [], what='no engine')
+    gui.key('l')
+    gui.wait(lambda: len(processes(study)) == 2, what='both engines')
+    passed('L ends all and starts those that ran')
+    gui.key('l')
+    gui.wait(lambda: processes(study) == [], what='no engine')
+
+
+def changes_lines(study):
+    """One line, then as many as five."""
+    gui.key('Home')
+    turn(study, 0, 1)
+    lines(study, 3)
+    menu(study, 'Lines', '1 line')
+    lines(study, 1)
+    menu(study, 'Lines', '5 lines')
+    lines(study, 5)
+    menu(study, 'Lines', '2 lines')
+    lines(study, 2)
+    passed('an engine shows as many lines as one likes')
+
+
+def stops_itself(study):
+    """A limit: the engine is done, and its numbers stay."""
+    menu(study, 'Stop After', 'Depth 12')
+    said = label(study, 'Depth 12').get_name()
+    gui.key('Right')
+    lines(study, 2, begins='1…')
+    gui.wait(lambda: any(n.get_name().startswith('Depth 12') and n.get_name() != said
+                         for n in gui.find_all(study.tree, 'label')), 30, 'depth 12 again')
+    gui.xdo('sleep', 0.5)
+    assert not any(n.get_name().startswith('Depth 13')
+                   for n in gui.find_all(study.tree, 'label')), 'it went on'
+    menu(study, 'Stop After', 'No limit')
+    gui.key('Home')
+    lines(study, 2)
+    passed('an engine stops by itself at the depth that was set')
+
+
+def stays(study):
+    """Told to stay, it looks at its position whatever one looks at oneself."""
+    lock = button(study, 'Stay with This Position')
+    gui.click(study.win, lock)
+    gui.named(study.tree, 'label', 'Stays after the start')
+    gui.key('Right')
+    study.current('e4')
+    lines(study, 2, begins='1.\u00a0')
+    picture('engines-locked')
+    gui.click(study.win, lock)
+    lines(study, 2, begins='1…')
+    gui.key('Home')
+    lines(study, 2, begins='1.\u00a0')
+    passed('an engine stays with a position while one goes on')
+
+
+def leaves_out(study):
+    """A move is left out, then one singled out, then all are looked at again."""
+    lines(study, 2)
+    line_menu(study, 'Leave Its First Move Out')
+    out = label(study, 'Without ').get_name().split()[1]
+    gui.wait(lambda: len(rows(study)) == 2 and all(first_move(m) != out for _, m in rows(study)),
+             what=f'lines without {out}')
+    line_menu(study, 'Look at Its First Move Alone', 1)
+    only = label(study, 'Only ').get_name().split()[1]
+    gui.wait(lambda: [first_move(m) for _, m in rows(study)] == [only], what=f'a line of {only}')
+    picture('engines-only')
+    gui.click(study.win, button(study, 'All Moves'))
+    gui.xdo('mousemove', '--window', study.win, *gui.centre(study.board))  # not over a line: it stays
+    lines(study, 2)
+    passed('moves are left out and singled out')
+
+
+def hovers(study):
+    """A small board shows the position after a move of a line."""
+    def probe():
+        moves = next((m for _, m in rows(study)), None)
+        if not moves:
+            return None
+        box, (x, y) = gui.extents(moves), gui.centre(moves)
+        for step in (0, 1):
+            gui.xdo('mousemove', '--window', study.win,
+                    x - box.width // 2 + 23 + step, y - box.height // 2 + 8)
+        return gui.find(page(study), 'image', 'Position after the move')
+    board = gui.wait(probe, 30, 'a small board')
+    assert gui.extents(board).width > 150
+    picture('engines-hover')
+    gui.xdo('mousemove', '--window', study.win, *gui.centre(study.board))
+    gui.wait(lambda: gui.find(page(study), 'image', 'Position after the move') is None,
+             what='the small board is gone')
+    passed('a small board shows what a move of a line leads to')
+
+
+def inserts(study):
+    """A whole line, and all lines with what they are worth; each is one step to undo."""
+    before = study.links()
+    line_menu(study, 'Insert the Line')
+    gui.wait(lambda: len(study.links()) > len(before) + 1, what='a line in the notation')
+    gui.key('ctrl+z')
+    gui.wait(lambda: study.links() == before, what='it is undone')
+    gui.key('Home')
+    lines(study, 2)
+    menu(study, 'Insert All Lines')
+    gui.wait(lambda: len(study.links()) > len(before) + 2, what='lines in the notation')
+    gui.key('ctrl+s')
+
+    def written():
+        with open(study.path) as file:
+            return file.read()
+    text = gui.wait(lambda: written() if written().count('%eval') >= 2 else None, what='saved')
+    assert text.count('Midline 0.1.0') == 2, text
+    gui.key('ctrl+z')
+    gui.wait(lambda: study.links() == before, what='it is undone at once')
+    passed('a line, and all lines with their evaluations, are inserted as one step each')
+
+
+def plays_line(study):
+    """A line is played on the main board; Escape shows the game again."""
+    gui.key('Home')
+    lines(study, 2)
+    cells = [c.get_name() for c in gui.kids(study.board)]
+    line_menu(study, 'Play It on the Board')
+    study.status('An engine’s line, not the game. Esc ends it.')
+    gui.wait(lambda: sum(a.get_name() != b for a, b in zip(gui.kids(study.board), cells)) >= 4,
+             what='two moves of the line on the board')
+    picture('engines-watch')
+    gui.key('Escape')
+    gui.wait(lambda: [c.get_name() for c in gui.kids(study.board)] == cells,
+             what='the game on the board')
+    assert study.links()[:2] == ['e4', 'e5'], study.links()
+    passed('a line is played on the main board, and the game stays as it is')
+
+
+def grades(study):
+    """With both positions looked at, the move between them is graded while one browses."""
+    gui.key('Home')
+    lines(study, 2)
+    gui.key('Right')
+    lines(study, 2, begins='1…')
+    label(study, '1. e4: ')
+    gui.key('l')
+    gui.wait(lambda: processes(study) == [], what='no engine')
+    gui.key('Home', 'Right')
+    text = label(study, '1. e4: ').get_name()
+    assert '→' in text, text
+    picture('engines-grade')
+    passed('moves are graded by what is remembered of the positions')
+
+
+def sets_options(study):
+    """The options are those that the engine names; what is set is heard by it, and kept."""
+    gui.key('Home')  # the other engine's lines begin there
+    study.stands('e2 white pawn')
+    menu(study, 'Options…', section=1)
+    window = gui.window('fake-engine')
+    gui.named(study.tree, 'label', 'Options of the Engine')
+    label(study, 'It plays Chess')
+    combo = gui.named(study.tree, 'label', 'Style')
+    gui.click(window, combo)
+    wild = gui.wait(lambda: next((n for n in gui.find_all(study.tree, 'label')
+                                  if n.get_name() == 'wild' and gui.extents(n).height > 0), None),
+                    what='the choices')
+    gui.click(window, wild)
+    picture('engine-options')
+    gui.key('Escape')
+    gui.wait(lambda: gui.find(study.tree, 'label', 'Options of the Engine') is None,
+             what='the options are closed')
+    turn(study, 1, 1)
+    lines(study, 2, section=-1)  # the other one is off and shows none
+    menu(study, 'Log…', section=1)
+    window = gui.window('Log of Fake Engine')
+    gui.wait(lambda: next((n for n in gui.find_all(study.tree, 'label')
+                           if n.get_name().endswith('→ setoption name Style value wild')), None),
+             what='the option in the log')
+    passed('options are those that the engine offers, and are heard by it')
+    return window
+
+
+def filters_log(study, window):
+    """Only lines with a word; what is shown is copied."""
+    entry = gui.wait(lambda: next((n for role in ('text', 'entry') for n in
+                                   gui.find_all(study.tree, role)
+                                   if n.get_name() == 'Only lines with'), None), what='the filter')
+    gui.click(window, entry)
+    gui.write('setoption')
+
+    def shown():
+        log = gui.find(study.tree, 'list', 'Log of the engine')
+        return [n.get_name() for n in gui.find_all(log, 'label')] if log else []
+    gui.wait(lambda: shown() and all('setoption' in line for line in shown()),
+             what='only lines with the word')
+    gui.click(window, button(study, 'Copy What Is Shown'))
+    copied = gui.wait(lambda: clipped() if 'setoption' in clipped() else None,
+                      what='lines on the clipboard')
+    assert all('setoption' in line for line in copied.strip().splitlines()), copied
+    picture('engine-log')
+    gui.key('Escape')
+    gui.wait(lambda: gui.find(study.tree, 'list', 'Log of the engine') is None, what='closed')
+    passed('the log is filtered and copied')
+
+
+def removes(study):
+    menu(study, 'Remove from Here', section=1)
+    gui.wait(lambda: processes(study) == [], what='no engine')
+    gui.wait(lambda: gui.find(study.tree, 'label', 'Fake Engine') is None, what='it is gone')
+    passed('an engine is removed')
+
+
+def says_foreign(study, folder):
+    """An engine that does not know the game says so in words."""
+    path = os.path.join(folder, 'sirlin.mgn')
+    with open(path, 'w') as file:
+        file.write('[White "Carla"]\n[Black "Dora"]\n[Variant "Sirlin"]\n'
+                   '[WhiteArmy "Classic"]\n[BlackArmy "Nemesis"]\n\n*\n')
+    study.give_up()
+    other = Study(study.program, path, 'Carla')
+    gui.key('l')
+    lines(other, 3)
+    menu(other, 'fake-engine')
+    gui.named(other.tree, 'label', "This engine does not play Sirlin's Chess.")
+    picture('engines-foreign')
+    passed('an engine that cannot play the game says so')
+    other.give_up()
+
+
+def main(program):
+    command = os.environ['MIDLINE_FAKE_ENGINE'] + ' good'
+    with tempfile.TemporaryDirectory() as folder:
+        path = os.path.join(folder, 'study.mgn')
+        with open(path, 'w') as file:
+            file.write(GAME)
+        study = Study(program, path, 'Anne')
+        study.path, study.program = path, program
+        adds_engine(study, command)
+        runs_two(study)
+        is_restored(study)
+        changes_lines(study)
+        stops_itself(study)
+        stays(study)
+        leaves_out(study)
+        hovers(study)
+        inserts(study)
+        plays_line(study)
+        grades(study)
+        filters_log(study, sets_options(study))
+        removes(study)
+        says_foreign(study, folder)
+    plan()
+
+
+if __name__ == '__main__':
+    main(sys.argv[1])

@@ -1,0 +1,142 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""test-exchange.py PROGRAM: what goes out by the clipboard and as pictures, and what comes in by dropping
+and from the list of recent files.
+
+Run inside `gui-run.sh --wm --a11y` by the system's python.
+"""
+import os
+import struct
+import subprocess
+import sys
+import tempfile
+
+import guidrive as gui
+from studydrive import HERE, Study, passed, picture, plan
+
+GAME = '''[Event "Exchange"]
+[White "Anne"]
+[Black "Bert"]
+[Result "*"]
+
+1. e4 e5 (1... c5 2. Nf3) 2. Nc3 *
+'''
+OTHER = GAME.replace('Anne', 'Clara').replace('Bert', 'Dirk')
+
+
+def clipboard(kind='UTF8_STRING'):
+    done = subprocess.run(['xclip', '-o', '-selection', 'clipboard', '-t', kind], capture_output=True)
+    return done.stdout if done.returncode == 0 else b''
+
+
+def text_is(probe, what):
+    gui.wait(lambda: probe(clipboard().decode()), what=f'{what}, not {clipboard()!r}')
+
+
+def copies(study):
+    gui.key('Home', 'Right')
+    study.current('e4')
+    gui.key('ctrl+c')
+    text_is(lambda text: '[White "Anne"]' in text and '1. e4 e5 (1... c5 2. Nf3) 2. Nc3 *' in text,
+            'the game')
+    passed('the game is copied with its tags and variations')
+    gui.key('ctrl+shift+c')
+    text_is(lambda text: text == 'rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1',
+            'the position')
+    passed('the position is copied')
+    gui.click(study.win, study.link('c5'), 3)
+    gui.act(gui.get(study.tree, 'menu item', 'Copy Moves from Here'))
+    text_is(lambda text: 'c5 2. Nf3' in text and 'Nc3' not in text, 'the variation')
+    passed('the moves of a variation are copied')
+
+
+def png_size(data):
+    assert data[:8] == b'\x89PNG\r\n\x1a\n', data[:16]
+    return struct.unpack('>II', data[16:24])
+
+
+def copies_picture(study):
+    gui.key('ctrl+alt+c')
+    gui.wait(lambda: b'image/png' in clipboard('TARGETS'), what='a picture on the clipboard')
+    width, height = png_size(clipboard('image/png'))
+    assert width == 960 and 900 < height < 1100, (width, height)
+    assert b'<svg' in clipboard('image/svg+xml')[:600]
+    passed('the picture of the board is copied, as pixels and as lines')
+
+
+def saves_picture(study, folder):
+    for name, begin in (('board.svg', b'<?xml'), ('board.png', b'\x89PNG')):
+        path = os.path.join(folder, name)
+        study.menu('Save Board as Picture…')
+        gui.wait(lambda: any(gui.has(entry, 'focused')
+                             for entry in gui.find_all_of(study.tree, ('text', 'entry'))),
+                 what='the field of the name')
+        gui.key('ctrl+a')
+        gui.write(path)
+        picture('save-picture')
+        gui.key('Return')
+        gui.wait(lambda: os.path.exists(path) and os.path.getsize(path) > 1000, what=name)
+        with open(path, 'rb') as file:
+            data = file.read()
+        assert data.startswith(begin), data[:20]
+        gui.wait(lambda: len(gui.kids(study.tree)) == 1, what='the dialog is gone')
+    passed('the board is saved as SVG and as PNG')
+
+
+def drops(study, path):
+    """A file manager, in a few lines, from which a file is dragged onto the window."""
+    manager = subprocess.Popen([sys.executable, os.path.join(HERE, 'dragged-file.py'), path],
+                               stdout=subprocess.DEVNULL)
+    source = gui.window('^Files$')
+    gui.xdo('windowmove', source, 0, 0)
+    gui.xdo('windowmove', study.win, 300, 30)
+    gui.xdo('windowraise', source, 'sleep', 0.5)
+    x, y = gui.centre(study.square('e4'))
+    gui.xdo('mousemove', '--window', source, 60, 60, 'sleep', 0.2, 'mousedown', 1)
+    for i in range(1, 6):
+        gui.xdo('mousemove', '--window', source, 60 + i * 10, 60 + i * 10, 'sleep', 0.1)
+    for i in range(3):
+        gui.xdo('mousemove', '--window', study.win, x + i * 3, y, 'sleep', 0.2)
+    gui.xdo('mouseup', 1)
+    gui.wait(lambda: any(frame.get_name().startswith('Clara – Dirk') for frame in gui.kids(study.tree)),
+             20, what='the dropped file in a tab')
+    picture('dropped')
+    manager.kill()
+    manager.wait()
+    passed('a file dropped onto the window is opened in a tab')
+
+
+def recent(study):
+    gui.key('ctrl+w')
+    gui.wait(lambda: any(frame.get_name().startswith('Anne – Bert') for frame in gui.kids(study.tree)),
+             what='the first file again')
+    gui.click(study.win, gui.wait(lambda: next((button for button in gui.find_all_of(
+        study.tree, ('push button', 'toggle button'))
+        if button.get_name() in ('Recent Files', 'GtkMenuButton')), None), what='the arrow'))
+    item = gui.wait(lambda: next((item for item in gui.find_all(study.tree, 'menu item')
+                                  if item.get_name() == 'dropped.mgn'), None), what='a recent file')
+    picture('recent')
+    gui.act(item)
+    gui.wait(lambda: any(frame.get_name().startswith('Clara – Dirk') for frame in gui.kids(study.tree)),
+             what='the recent file in a tab')
+    passed('a file that was open is among the recent ones, and opens from there')
+
+
+def main(program):
+    with tempfile.TemporaryDirectory() as folder:
+        path, other = os.path.join(folder, 'game.mgn'), os.path.join(folder, 'dropped.mgn')
+        for name, text in ((path, GAME), (other, OTHER)):
+            with open(name, 'w') as file:
+                file.write(text)
+        study = Study(program, path, 'Anne – Bert')
+        study.link('e4')
+        copies(study)
+        copies_picture(study)
+        saves_picture(study, folder)
+        drops(study, other)
+        recent(study)
+        study.quit()
+    plan()
+
+
+if __name__ == '__main__':
+    main(sys.argv[1])

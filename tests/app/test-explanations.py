@@ -1,0 +1,67 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""test-explanations.py PROGRAM: what a person can have drawn on a board of Chess 2 to explain a
+position, each by its entry in the menu: where it is drawn, and that nothing else changes.
+
+Run inside `gui-run.sh --wm --a11y` by the system's python.
+"""
+import os
+import sys
+import tempfile
+
+import guidrive as gui
+from boarddrive import Board
+from studydrive import passed, picture, plan
+
+# What is drawn is worked out in tests/rules/test-guide.c; here some squares with and some without.
+CASES = [
+    ('The midline', 'a rook and a king watch squares beyond the midline; the king can cross on three',
+     '4k3/8/r7/8/4K3/8/8/8 w - - 0 1 cc --',
+     'Beyond', ['a5', 'b6', 'h6', 'd7', 'd5', 'e5', 'f5'], ['b5', 'b7', 'c5', 'd4', 'e4']),
+    ('Borrowed moves', 'empowered pieces side by side borrow from each other',
+     '4k3/8/8/8/8/8/8/RNB1K3 w - - 0 1 ec --',
+     'Lenders', ['a1', 'b1', 'c1'], ['d1', 'e1', 'a2', 'e8']),
+    ("Reach of elephants' captors", 'an elephant is captured from two squares away at most',
+     '4k3/8/8/8/3R4/8/8/4K3 w - - 0 1 ac --',
+     'Boxes', ['b2', 'f6', 'b6', 'f2'], ['a4', 'g4', 'd7', 'd1']),
+    ('What ghosts bar', 'a ghost stands in the way of a rook',
+     '4k3/8/8/8/r7/8/8/R3K3 w - - 0 1 cr --',
+     'Bars', ['a5', 'a6', 'a7', 'a8'], ['a2', 'a3', 'b4', 'b8']),
+]
+
+
+def record(folder, fen, name):
+    path = os.path.join(folder, name + '.mgn')
+    with open(path, 'w') as file:
+        file.write(f'[White "{name}"]\n[Variant "chess2"]\n[SetUp "1"]\n[FEN "{fen}"]\n\n*\n')
+    return path
+
+
+def explains(binary, folder, case):
+    entry, what, fen, name, drawn, bare = case
+    board = Board(binary, record(folder, fen, name), name)
+    board.square('e1')
+    board.rest()
+    before = {square: board.look(square) for square in drawn + bare}
+    board.menu('Explanations', entry)
+    for square in drawn:
+        board.differs(square, before[square])
+    board.rest()
+    picture('explanation-' + name.lower())
+    for square in bare:
+        assert board.look(square) == before[square], f'{entry}: {square} looks otherwise'
+    board.menu('Explanations', entry)
+    for square in drawn + bare:
+        board.same(square, before[square])
+    board.quit()
+    passed(f'{entry}: {what}')
+
+
+def main(binary):
+    with tempfile.TemporaryDirectory() as folder:
+        for case in CASES:
+            explains(binary, folder, case)
+    plan()
+
+
+if __name__ == '__main__':
+    main(sys.argv[1])

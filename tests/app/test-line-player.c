@@ -1,0 +1,88 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "mid-line-player.h"
+
+#include "app-test.h"
+#include "mid-edit.h"
+
+static MidMove
+find_move (MidRecord *record, MidNode *node, const char *text, MidPosition *at)
+{
+  MidMove move;
+  if (node != NULL)
+    mid_record_get_position (record, node, at);
+  MidParse parse =
+    mid_parse_element (mid_record_get_game (record), at, text, strlen (text), NULL, &move);
+  g_assert_cmpint (parse.status, ==, MID_OK);
+  mid_play (mid_record_get_game (record), at, move, NULL);
+  return move;
+}
+
+static GArray *
+new_line (MidRecord *record, MidNode *node, const char *const *texts)
+{
+  GArray *moves = g_array_new (FALSE, FALSE, sizeof (MidMove));
+  MidPosition at;
+  for (guint i = 0; texts[i] != NULL; i++)
+    {
+      MidMove move = find_move (record, i == 0 ? node : NULL, texts[i], &at);
+      g_array_append_val (moves, move);
+    }
+  return moves;
+}
+
+static void
+count_cb (guint *n)
+{
+  ++*n;
+}
+
+/* It starts where the node is, goes on by itself to the end, and leaves the game as it is; armies
+ * and stones come with it. */
+static void
+test_plays (void)
+{
+  static const char *const texts[] = { "Nf3", "a6", "Ng5", NULL };
+  g_autoptr (MidRecord) record = app_test_read (
+    "[White \"A\"]\n[Variant \"Sirlin\"]\n[WhiteArmy \"Classic\"]\n[BlackArmy \"Empowered\"]\n"
+    "[Stones \"25\"]\n\n1. e4 e5 *\n");
+  MidNode *e4 = mid_node_get_first_child (mid_record_get_root (record));
+  MidNode *e5 = mid_node_get_first_child (e4);
+  g_autoptr (GArray) moves = new_line (record, e5, texts);
+  guint steps = 0;
+  g_autoptr (MidLinePlayer) player = mid_line_player_new (record, e5, moves);
+  g_assert_nonnull (player);
+  g_signal_connect_swapped (player, "stepped", G_CALLBACK (count_cb), &steps);
+  MidCursor *cursor = mid_line_player_get_cursor (player);
+  MidPosition before;
+  mid_record_get_position (record, e5, &before);
+  MidPlayer stones;
+  mid_record_get_game (record)->player (mid_cursor_get_position (cursor), MID_SECOND, &stones);
+  g_assert_cmpint (stones.stones, ==, 5);
+  g_assert_cmpuint (mid_record_get_game (record)->key (&before), ==,
+                    mid_record_get_game (record)->key (mid_cursor_get_position (cursor)));
+  while (steps < 4) /* the last says that it is at its end */
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_null (mid_node_get_first_child (mid_cursor_get_node (cursor)));
+  g_assert_cmpuint (mid_node_get_depth (mid_cursor_get_node (cursor)), ==, 3);
+  g_assert_false (mid_record_can_undo (record));
+}
+
+static void
+test_refuses (void)
+{
+  g_autoptr (MidRecord) record = app_test_read ("[White \"A\"]\n\n1. e4 e5 *\n");
+  g_autoptr (GArray) nothing = g_array_new (FALSE, FALSE, sizeof (MidMove));
+  g_assert_null (mid_line_player_new (record, mid_record_get_root (record), nothing));
+  MidMove wrong = 12345;
+  g_array_append_val (nothing, wrong);
+  g_assert_null (mid_line_player_new (record, mid_record_get_root (record), nothing));
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/line-player/plays", test_plays);
+  g_test_add_func ("/line-player/refuses", test_refuses);
+  return g_test_run ();
+}

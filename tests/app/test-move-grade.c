@@ -1,0 +1,76 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "mid-move-grade.h"
+
+#include "app-test.h"
+#include "mid-evaluations.h"
+
+static char *
+dup_at (MidCursor *cursor, guint steps, MidVerdict *verdict)
+{
+  mid_cursor_first (cursor);
+  for (guint i = 0; i < steps; i++)
+    g_assert_true (mid_cursor_next (cursor));
+  return mid_move_grade_dup_text (cursor, verdict);
+}
+
+/* By what stands in the record; the points lost are 1/2 - (1/2 - 1/2 * 5 / 7.5), a third. */
+static void
+test_record (void)
+{
+  g_autoptr (MidRecord) record =
+    app_test_read ("[White \"A\"]\n\n1. e4 {[%eval 0]} e5 {[%eval 0]} 2. Qh5 {[%eval -5]} *\n");
+  g_autoptr (MidCursor) cursor = mid_cursor_new (record);
+  MidVerdict verdict;
+  g_assert_null (dup_at (cursor, 0, &verdict));
+  g_assert_null (dup_at (cursor, 1, &verdict)); /* nothing is known of the start */
+  g_autofree char *good = dup_at (cursor, 2, &verdict);
+  g_assert_cmpstr (good, ==, "1… e5: a good move (0.00 → 0.00)");
+  g_assert_cmpint (verdict, ==, MID_VERDICT_NONE);
+  g_autofree char *bad = dup_at (cursor, 3, &verdict);
+  g_assert_cmpstr (bad, ==, "2. Qh5: blunder, gives away 33 % (0.00 → −5.00)");
+  g_assert_cmpint (verdict, ==, MID_VERDICT_BLUNDER);
+  mid_evaluations_end (); /* each test has a folder of its own */
+}
+
+static void
+remember (MidRecord *record, MidNode *node, gint score, MidNode *best)
+{
+  MidPosition at;
+  MidEvaluation evaluation = { MID_SCORE_CENTIPAWNS, score, 10 };
+  mid_record_get_position (record, node, &at);
+  mid_evaluation_cache_put (mid_evaluations_get (), mid_record_get_game (record), &at, &evaluation,
+                            best != NULL ? mid_node_get_move (best) : 0);
+}
+
+/* By what is remembered; the move that was thought best is no mistake, whatever came after. */
+static void
+test_remembered (void)
+{
+  g_autoptr (MidRecord) record = app_test_read ("[White \"A\"]\n\n1. a3 (1. d4) a6 *\n");
+  g_autoptr (MidCursor) cursor = mid_cursor_new (record);
+  MidNode *a3 = mid_node_get_first_child (mid_record_get_root (record));
+  MidNode *d4 = mid_node_get_next_sibling (a3), *a6 = mid_node_get_first_child (a3);
+  MidVerdict verdict;
+  g_assert_null (dup_at (cursor, 1, NULL));
+  remember (record, mid_record_get_root (record), 60, d4);
+  remember (record, a3, -10, a6);
+  remember (record, a6, 400, NULL);
+  g_autofree char *first = dup_at (cursor, 1, &verdict);
+  g_assert_cmpstr (first, ==, "1. a3: inaccuracy, gives away 12 % (+0.60 → −0.10); better was d4");
+  g_autofree char *second = dup_at (cursor, 2, &verdict);
+  g_assert_cmpstr (second, ==, "1… a6: the best move (−0.10 → +4.00)");
+  g_assert_cmpint (verdict, ==, MID_VERDICT_NONE);
+  mid_evaluations_end ();
+  g_autofree char *again = dup_at (cursor, 1, NULL); /* from the file */
+  g_assert_cmpstr (again, ==, first);
+  mid_evaluations_end ();
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, G_TEST_OPTION_ISOLATE_DIRS, NULL);
+  g_test_add_func ("/move-grade/record", test_record);
+  g_test_add_func ("/move-grade/remembered", test_remembered);
+  return g_test_run ();
+}

@@ -1,0 +1,94 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""test-search.py PROGRAM: the games of a file searched, by words and by what is on the board.
+
+Run inside `gui-run.sh --wm --a11y` by the system's python.
+"""
+import os
+import sys
+import tempfile
+
+import guidrive as gui
+from gamesdrive import CLUB, Games
+from studydrive import passed, picture, plan
+
+
+def start(program, folder):
+    path = os.path.join(folder, 'club.mgn')
+    with open(path, 'w') as file:
+        file.write(CLUB)
+    return Games(program, path, 'Carol – Bert')
+
+
+def queries(games):
+    games.page('Games')
+    games.says('5 games')
+    games.search('army:empowered result:1-0 duels>0')
+    games.says('1 of 5 games')
+    games.whites('Dora')
+    picture('games-found')
+    passed('a query of armies, results and duels')
+    games.search('duels>2 whit:x')
+    games.says('whit', 'white')
+    picture('games-wrong')
+    passed('what is not understood is said, with what was meant')
+    games.search('comment:style')
+    games.whites('Bert')
+    passed('a word of the comments')
+
+
+def suggestions(games):
+    gui.key('ctrl+f')
+    gui.key('ctrl+a')
+    gui.write('due')
+    gui.get(games.tree, 'label', 'duels:')
+    picture('games-hints')
+    gui.key('Down', 'Return')
+    entry = gui.get(games.tree, 'entry', 'Search Games')
+    gui.wait(lambda: gui.text(entry) == 'duels:', what='the suggestion is taken')
+    gui.write('1')
+    gui.key('Return')
+    games.says('1 of 5 games')
+    passed('a field is suggested and taken')
+    games.search('')
+    games.says('5 games')
+
+
+def by_position(games):
+    gui.click(games.win, games.row(1))
+    games.title('Anne – Carol · Club B')
+    gui.key('Right')
+    games.stands('e4 white pawn')
+    gui.key('ctrl+shift+f')
+    games.says('2 of 5 games')
+    games.whites('Anne', 'Bert')
+    passed('the position on the board is searched for')
+    gui.click(games.win, games.square('e4'), 3)
+    gui.click(games.win, games.square('g4'), 3)
+    games.menu('Circled Squares', 'c')
+    games.says('3 of 5 games')
+    games.whites('Anne', 'Bert', 'Dora')
+    passed('a part of the board is searched for: e4 with a pawn, g4 empty')
+    gui.key('ctrl+z', 'ctrl+z')
+    gui.click(games.win, games.row(2))
+    games.title('Dora – Emil · Duels')
+    gui.key('End')
+    games.stands('d5 white pawn')
+    games.menu('This Material', 'm')
+    games.says('1 of 5 games')
+    games.whites('Dora')
+    passed('material is searched for')
+    games.search('')
+    games.says('5 games')
+
+
+def main():
+    with tempfile.TemporaryDirectory() as folder:
+        games = start(sys.argv[1], folder)
+        queries(games)
+        suggestions(games)
+        by_position(games)
+        games.quit()
+    plan()
+
+
+main()

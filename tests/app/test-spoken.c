@@ -1,0 +1,103 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What is said of a position, against what stands there. */
+#include <string.h>
+
+#include "app-test.h"
+#include "mid-spoken.h"
+
+static MidCursor *
+make_cursor (const char *text)
+{
+  g_autoptr (MidRecord) record = app_test_read (text);
+  MidCursor *cursor = mid_cursor_new (record);
+  mid_cursor_last (cursor);
+  return cursor;
+}
+
+static void
+assert_answer (MidCursor *cursor, const char *question, const char *expected)
+{
+  g_autofree char *answer = mid_spoken_dup_answer (cursor, question);
+  g_assert_cmpstr (answer, ==, expected);
+}
+
+static void
+assert_step (const char *text, const char *expected)
+{
+  g_autoptr (MidCursor) cursor = make_cursor (text);
+  g_autofree char *step = mid_spoken_dup_step (cursor);
+  g_assert_cmpstr (step, ==, expected);
+}
+
+static void
+test_step (void)
+{
+  assert_step ("[White \"A\"]\n\n*\n", "White to move");
+  assert_step ("[White \"A\"]\n\n1. e4 e5 2. Nf3 *\n",
+               "White knight from g1 to f3. Black to move.");
+  assert_step ("[White \"A\"]\n\n1. e4 d5 2. exd5 {Bold.} *\n",
+               "Black pawn on d5 is captured, white pawn from e4 to d5. Black to move. Bold.");
+  assert_step ("[White \"A\"]\n\n1. f3 e5 2. g4 Qh4# 0-1\n",
+               "Black queen from d8 to h4. Black wins: checkmate.");
+}
+
+static void
+test_questions (void)
+{
+  g_autoptr (MidCursor) cursor = make_cursor ("[White \"A\"]\n\n1. e4 d5 2. exd5 Nf6 *\n");
+  assert_answer (cursor, "p N", "White: b1 knight, g1 knight");
+  assert_answer (cursor, "p n", "Black: f6 knight, b8 knight");
+  assert_answer (cursor, "p X", "White: nothing");
+  assert_answer (cursor, " s e ", "File e: e1 white king, e7 black pawn, e8 black king");
+  assert_answer (cursor, "s 4", "Rank 4: nothing");
+  assert_answer (cursor, "o d5", "d5 white pawn");
+  assert_answer (cursor, "o e4", "e4 empty");
+  assert_answer (cursor, "m d5", "d5: d6");
+  assert_answer (cursor, "m e7", "e7: No move here");
+  assert_answer (cursor, "t", "White to move");
+  assert_answer (cursor, "l", "Black knight from g8 to f6. White to move.");
+  assert_answer (cursor, "captured", "Captured: White: nothing. Black: pawn");
+  assert_answer (cursor, "stones", "There are no stones in this game");
+  assert_answer (cursor, "clock", "The record has no clocks");
+  g_autofree char *board = mid_spoken_dup_answer (cursor, "board");
+  g_auto (GStrv) ranks = g_strsplit (board, "\n", -1);
+  g_assert_cmpuint (g_strv_length (ranks), ==, 8);
+  g_assert_cmpstr (ranks[3], ==, "Rank 5: d5 white pawn.");
+  g_assert_cmpstr (ranks[4], ==, "Rank 4: nothing.");
+}
+
+static void
+test_no_questions (void)
+{
+  g_autoptr (MidCursor) cursor = make_cursor ("[White \"A\"]\n\n*\n");
+  static const char *const words[] = {
+    "e4", "Nf3", "", "p", "p NN", "s z", "s 9", "o e9", "m", "x"
+  };
+  for (guint i = 0; i < G_N_ELEMENTS (words); i++)
+    assert_answer (cursor, words[i], NULL);
+}
+
+/* Every game can be asked about anywhere. */
+static void
+test_games (void)
+{
+  g_autoptr (MidCursor) cursor =
+    make_cursor (APP_TEST_SIRLIN ("Classic", "TwoKings") "1. e4 d5 *\n");
+  assert_answer (cursor, "stones", "White: 3 stones. Black: 3 stones");
+  g_autoptr (MidCursor) wide = make_cursor ("[Variant \"OperationalChess2\"]\n\n1. aa4 *\n");
+  g_autofree char *board = mid_spoken_dup_answer (wide, "board");
+  g_autofree char *rank = mid_spoken_dup_answer (wide, "s 11");
+  g_assert_nonnull (strstr (board, "Rank 11: "));
+  g_assert_nonnull (rank);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/spoken/step", test_step);
+  g_test_add_func ("/spoken/questions", test_questions);
+  g_test_add_func ("/spoken/no-questions", test_no_questions);
+  g_test_add_func ("/spoken/games", test_games);
+  return g_test_run ();
+}

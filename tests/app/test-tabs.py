@@ -1,0 +1,320 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""test-tabs.py PROGRAM: several games open in tabs, and what is open when the program starts again.
+
+Run inside `gui-run.sh --wm --a11y` by the system's python.
+"""
+import os
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+
+import guidrive as gui
+from studydrive import Study, passed, picture, plan
+
+
+def game(white, black, moves):
+    return f'[White "{white}"]\n[Black "{black}"]\n[Result "*"]\n\n{moves} *\n\n'
+
+
+ONE = game('Anne', 'Bert', '1. e4 e5 (1... c5 2. Nf3 d6) 2. Nf3')
+TWO = game('Clara', 'Dirk', '1. d4 d5 2. c4')
+MANY = game('Ella', 'Fritz', '1. c4') + game('Gerd', 'Hanna', '1. Nf3 d5 2. g3') + \
+    game('Ida', 'Jan', '1. b3')
+
+
+class Tabs(Study):
+    """A running program, looked at as a whole: its windows, their tabs, what is selected."""
+
+    def __init__(self, program, *paths):
+        self.process = subprocess.Popen([program, *paths])
+        self.tree = gui.app('midline')
+
+    def frames(self):
+        return [frame for frame in gui.kids(self.tree) if frame.get_role_name() == 'frame']
+
+    def heads(self):
+        """The tabs' heads: versions of libadwaita differ in what they call them."""
+        found = []
+        for frame in self.frames():
+            bar = gui.find(frame, name='AdwTabBar') or frame
+            found += [head for head in gui.find_all_of(bar, ('filler', 'page tab'))
+                      if (head.get_name() == 'AdwTab' or gui.role_of(head) == 'page tab')
+                      and gui.find(head, 'push button') and gui.find(head, 'label')]
+        return found
+
+    def titles(self):
+        return [gui.find(head, 'label').get_name() for head in self.heads()]
+
+    def head(self, title):
+        return gui.wait(lambda: next((head for head in self.heads()
+                                      if gui.find(head, 'label').get_name() == title), None),
+                        what=f'the tab {title!r}')
+
+    def has_tabs(self, *titles):
+        try:
+            gui.wait(lambda: sorted(self.titles()) == sorted(titles), 30)
+        except TimeoutError:
+            picture('tabs-not')
+            sys.exit(f'the tabs are {self.titles()}, not {list(titles)}:\n'
+                     + '\n'.join(gui.tree(self.tree)[:60]))
+
+    def shows(self, title):
+        """Waits until a window has that title: that game is on its board."""
+        gui.wait(lambda: any(frame.get_name() == f'{title} – Midline' for frame in self.frames()), 30,
+                 what=f'{title!r} in the title, not {[f.get_name() for f in self.frames()]}')
+        self.win = gui.window(f'^{title} – Midline$')
+
+    def ends(self):
+        self.process.wait(timeout=20 * gui.PATIENCE)
+        gui.wait(lambda: not any(a.get_name() == 'midline'
+                                 for a in gui.kids(gui.Atspi.get_desktop(0))),
+                 what='the program leaves the tree')
+
+
+def read(path):
+    with open(path) as file:
+        return file.read()
+
+
+def opens_in_tabs(program, one, two):
+    tabs = Tabs(program, one, two)
+    tabs.shows('Clara – Dirk')
+    tabs.has_tabs('Anne – Bert', 'Clara – Dirk')
+    picture('tabs-two')
+    passed('each file has a tab, with the title of its game')
+    gui.key('ctrl+Tab')
+    tabs.shows('Anne – Bert')
+    gui.key('Right', 'Right')
+    tabs.current('e5')
+    gui.key('ctrl+Tab')
+    tabs.shows('Clara – Dirk')
+    gui.key('Right')
+    tabs.current('d4')
+    gui.key('ctrl+shift+Tab')
+    tabs.shows('Anne – Bert')
+    tabs.current('e5')
+    passed('Ctrl+Tab goes round; each tab keeps its place in its game')
+    return tabs
+
+
+def own_edits(tabs, one, two):
+    gui.key('exclam')
+    tabs.shows('• Anne – Bert')
+    tabs.has_tabs('• Anne – Bert', 'Clara – Dirk')
+    gui.key('ctrl+Tab')
+    tabs.shows('Clara – Dirk')
+    gui.key('ctrl+z')
+    gui.key('question')
+    tabs.shows('• Clara – Dirk')
+    tabs.has_tabs('• Anne – Bert', '• Clara – Dirk')
+    gui.key('ctrl+z')
+    tabs.has_tabs('• Anne – Bert', 'Clara – Dirk')
+    passed('each tab has its own edits, its own steps back and its own mark of them')
+    gui.key('ctrl+Tab')
+    tabs.shows('• Anne – Bert')
+
+
+def closing_asks(tabs, one):
+    gui.key('ctrl+w')
+    gui.get(tabs.tree, 'label', 'Save Changes?')
+    picture('tabs-closing')
+    gui.key('Escape')
+    gui.wait(lambda: gui.find(tabs.tree, 'label', 'Save Changes?') is None)
+    tabs.has_tabs('• Anne – Bert', 'Clara – Dirk')
+    passed('closing a tab with changes asks; Escape keeps it')
+    gui.key('ctrl+q')
+    gui.get(tabs.tree, 'label', 'Save Changes?')
+    gui.key('Escape')
+    gui.wait(lambda: gui.find(tabs.tree, 'label', 'Save Changes?') is None)
+    tabs.has_tabs('• Anne – Bert', 'Clara – Dirk')
+    assert tabs.process.poll() is None
+    passed('so does ending the program, and all tabs are still there when it is called off')
+    gui.key('ctrl+w')
+    gui.get(tabs.tree, 'label', 'Save Changes?')
+    gui.key('alt+d')
+    tabs.shows('Clara – Dirk')
+    gui.wait(lambda: tabs.titles() in ([], ['Clara – Dirk']), what='one tab is left')
+    assert read(one) == ONE, 'what was discarded was written'
+    passed('discarding closes the tab and leaves the file')
+
+
+def same_file_once(tabs, two, many):
+    subprocess.run([tabs.program, many, two], check=True)
+    tabs.shows('Clara – Dirk')
+    tabs.has_tabs('Ella – Fritz', 'Clara – Dirk')
+    passed('a second start opens tabs here; a file that is open is shown, not opened again')
+
+
+def new_tab(tabs):
+    gui.key('ctrl+t')
+    tabs.has_tabs('Ella – Fritz', 'Clara – Dirk', 'New Tab')
+    gui.named(tabs.tree, 'label', 'Study a Game')
+    picture('tabs-new')
+    gui.key('ctrl+w')
+    tabs.has_tabs('Ella – Fritz', 'Clara – Dirk')
+    passed('Ctrl+T opens an empty tab, Ctrl+W closes it unasked')
+
+
+def cell(tabs, text):
+    """The cell of the list of games of the selected tab that says that."""
+    def probe():
+        return next((label for table in gui.find_all(tabs.tree, 'tree table')
+                     for label in gui.find_all(table, 'label')
+                     if label.get_name() == text and gui.extents(label).height > 0), None)
+    return gui.wait(probe, what=f'{text!r} in the list')
+
+
+def game_apart(tabs, many):
+    gui.click(tabs.win, tabs.head('Ella – Fritz'))
+    tabs.shows('Ella – Fritz')
+    gui.key('ctrl+f')
+    gui.click(tabs.win, cell(tabs, 'Gerd'), 2)
+    tabs.shows('Gerd – Hanna')
+    tabs.has_tabs('Clara – Dirk', 'Ella – Fritz', 'Gerd – Hanna')
+    passed('the middle button opens a game of the list in a tab of its own')
+    gui.key('ctrl+f')
+    gui.click(tabs.win, cell(tabs, 'Ida'), 3)
+    item = gui.get(tabs.tree, 'menu item', 'Open in a New Tab')
+    picture('tabs-menu')
+    gui.act(item)
+    tabs.shows('Ida – Jan')
+    tabs.has_tabs('Clara – Dirk', 'Ella – Fritz', 'Gerd – Hanna', 'Ida – Jan')
+    passed('so does the menu of the other button')
+    gui.key('Right', 'exclam')
+    tabs.has_tabs('Clara – Dirk', '• Ella – Fritz', '• Gerd – Hanna', '• Ida – Jan')
+    gui.key('ctrl+w')
+    tabs.has_tabs('Clara – Dirk', '• Ella – Fritz', '• Gerd – Hanna')
+    passed('tabs of one file are one document: closing one of several asks nothing')
+    gui.key('ctrl+s')
+    gui.wait(lambda: '1. b3 $1 *' in read(many), what='saved from another of its tabs')
+    tabs.has_tabs('Clara – Dirk', 'Ella – Fritz', 'Gerd – Hanna')
+    passed('saving in one of them saves it for all')
+
+
+def restores(program, tabs, one, many):
+    tabs.has_tabs('Clara – Dirk', 'Ella – Fritz', 'Gerd – Hanna')
+    gui.click(tabs.win, tabs.head('Gerd – Hanna'))
+    tabs.shows('Gerd – Hanna')
+    gui.key('Home', 'Right', 'Right', 'Right')
+    tabs.current('g3')
+    gui.key('ctrl+q')
+    tabs.ends()
+    tabs = Tabs(program)
+    tabs.shows('Gerd – Hanna')
+    tabs.has_tabs('Clara – Dirk', 'Ella – Fritz', 'Gerd – Hanna')
+    tabs.current('g3')
+    picture('tabs-restored')
+    passed('the next start opens the files, games and places, and selects the same tab')
+    return tabs
+
+
+def restores_variation(program, tabs, one, two):
+    gui.key('ctrl+q')
+    tabs.ends()
+    tabs = Tabs(program, one)
+    tabs.shows('Anne – Bert')
+    gui.get(tabs.tree, 'link', 'c5')
+    gui.key('Right', 'Down', 'Right', 'Right')
+    tabs.current('Nf3')
+    gui.key('Right')
+    tabs.current('d6')
+    gui.wait(lambda: 'Trail=1.1.2' in read(session()), what='the place is written')
+    tabs.process.send_signal(signal.SIGKILL)
+    tabs.ends()
+    tabs = Tabs(program)
+    tabs.shows('Anne – Bert')
+    tabs.current('d6')
+    passed('after a crash as well, within a variation')
+    return tabs
+
+
+def session():
+    state = os.environ.get('XDG_STATE_HOME') or os.path.expanduser('~/.local/state')
+    return os.path.join(state, 'midline', 'session')
+
+
+def gone(program, tabs, one, two):
+    subprocess.run([tabs.program, two], check=True)
+    tabs.has_tabs('Anne – Bert', 'Clara – Dirk')
+    gui.key('ctrl+q')
+    tabs.ends()
+    os.rename(one, one + '.away')
+    tabs = Tabs(program)
+    tabs.shows('Clara – Dirk')
+    tabs.has_tabs('New Tab', 'Clara – Dirk')
+    gui.key('ctrl+Tab')
+    gui.named(tabs.tree, 'label', f'Could Not Open “{os.path.basename(one)}”')
+    picture('tabs-gone')
+    assert not gui.find_all(tabs.tree, 'dialog'), 'a dialog about it'
+    os.rename(one + '.away', one)
+    passed('a file that is gone is said so in its tab, without a dialog; the others open')
+    gui.key('ctrl+w')
+    return tabs
+
+
+def with_journal(program, tabs, two):
+    tabs.shows('Clara – Dirk')
+    gui.key('Home', 'Right', 'exclam')
+    tabs.shows('• Clara – Dirk')
+    time.sleep(1.2)  # what is kept within a second
+    tabs.process.send_signal(signal.SIGKILL)
+    tabs.ends()
+    tabs = Tabs(program)
+    gui.get(tabs.tree, 'label', 'Restore Unsaved Changes?')
+    gui.wait(lambda: gui.find(tabs.tree, 'dialog'), what='the dialog')
+    gui.key('alt+r')
+    tabs.shows('• Clara – Dirk')
+    gui.wait(lambda: len(tabs.titles()) <= 1, what='no second tab for the same file')
+    gui.key('ctrl+s')
+    gui.wait(lambda: '1. d4 $1 d5' in read(two), what='the recovered edit is saved')
+    passed('lost edits come back in the tab that the session opened for their file')
+    return tabs
+
+
+def moved_out(program, tabs, one):
+    subprocess.run([tabs.program, one], check=True)
+    tabs.has_tabs('Anne – Bert', 'Clara – Dirk')
+    gui.click(tabs.win, tabs.head('Anne – Bert'), 3)
+    item = gui.get(tabs.tree, 'menu item', 'Move to a New Window')
+    picture('tabs-head')
+    gui.act(item)
+    gui.wait(lambda: len(tabs.frames()) == 2, what='a second window')
+    gui.wait(lambda: sorted(f.get_name() for f in tabs.frames())
+             == ['Anne – Bert – Midline', 'Clara – Dirk – Midline'], what='one game in each')
+    picture('tabs-apart')
+    passed('a tab moved out of the window by its menu has one of its own')
+    gui.key('ctrl+q')
+    tabs.ends()
+    tabs = Tabs(program)
+    gui.wait(lambda: sorted(f.get_name() for f in tabs.frames())
+             == ['Anne – Bert – Midline', 'Clara – Dirk – Midline'], what='both windows again')
+    passed('both windows are there again at the next start')
+    gui.key('ctrl+q')
+    tabs.ends()
+
+
+def main(program):
+    Tabs.program = program
+    with tempfile.TemporaryDirectory() as folder:
+        one, two, many = (os.path.join(folder, name) for name in ('one.mgn', 'two.mgn', 'many.mgn'))
+        for path, text in ((one, ONE), (two, TWO), (many, MANY)):
+            with open(path, 'w') as file:
+                file.write(text)
+        tabs = opens_in_tabs(program, one, two)
+        own_edits(tabs, one, two)
+        closing_asks(tabs, one)
+        same_file_once(tabs, two, many)
+        new_tab(tabs)
+        game_apart(tabs, many)
+        tabs = restores(program, tabs, one, many)
+        tabs = restores_variation(program, tabs, one, two)
+        tabs = gone(program, tabs, one, two)
+        tabs = with_journal(program, tabs, two)
+        moved_out(program, tabs, one)
+    plan()
+
+
+if __name__ == '__main__':
+    main(sys.argv[1])

@@ -1,0 +1,181 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* A game gone through by an engine whose score is the number of moves played
+ * (tests/client/fake-engine.c), and by midline-engine. */
+#include "mid-annotator.h"
+
+#include "../record/record-test.h"
+#include "mid-command.h"
+
+typedef struct
+{
+  MidEngineProcess *engine;
+  MidAnnotator *annotator;
+  gboolean is_done;
+} Setup;
+
+static void
+done_cb (MidAnnotator *annotator, gpointer data)
+{
+  ((Setup *) data)->is_done = TRUE;
+}
+
+static gboolean
+late_cb (gpointer data)
+{
+  g_error ("the annotator is not done in time");
+  return G_SOURCE_REMOVE;
+}
+
+static void
+setup_init (Setup *setup, const char *program, const char *mode)
+{
+  const char *argv[] = { g_getenv (program), mode, NULL };
+  *setup = (Setup){ mid_engine_process_new (argv, NULL), NULL, FALSE };
+  mid_engine_process_start (setup->engine);
+}
+
+static void
+setup_clear (Setup *setup)
+{
+  g_clear_pointer (&setup->annotator, mid_annotator_free);
+  g_assert_finalize_object (setup->engine);
+}
+
+static void
+begin (Setup *setup, MidRecord *record, const MidAnnotatorTerms *terms)
+{
+  g_clear_pointer (&setup->annotator, mid_annotator_free);
+  setup->is_done = FALSE;
+  setup->annotator = mid_annotator_new (record, setup->engine, terms, done_cb, setup);
+}
+
+static const MidAnnotatorCount *
+annotate (Setup *setup, MidRecord *record, const MidAnnotatorTerms *terms)
+{
+  guint late = g_timeout_add_seconds (30, late_cb, NULL);
+  begin (setup, record, terms);
+  while (!setup->is_done)
+    g_main_context_iteration (NULL, TRUE);
+  g_source_remove (late);
+  g_assert_null (mid_annotator_get_error (setup->annotator));
+  return mid_annotator_get_count (setup->annotator);
+}
+
+#define GAME "[Event \"\"]\n\n1. d4 d5 (1... e5 2. dxe5 (2. e4)) 2. c4 *"
+
+static void
+test_main_line (void)
+{
+  Setup setup;
+  MidAnnotatorTerms terms = { .limit = { MID_LIMIT_DEPTH, 2, 1 } };
+  g_autoptr (MidRecord) record = record_test_read (GAME);
+  setup_init (&setup, "MIDLINE_FAKE_ENGINE", "good");
+  g_assert_cmpuint (annotate (&setup, record, &terms)->elements, ==, 3);
+  record_test_assert_one_step (record, "1. d4 d5 (1... e5 2. dxe5 (2. e4)) 2. c4 *");
+  g_assert_cmpuint (annotate (&setup, record, &terms)->positions, ==, 0);
+  setup_clear (&setup);
+}
+
+/* All is gone through once; what is new then is not. */
+static void
+test_variations (void)
+{
+  Setup setup;
+  guint done, all;
+  MidAnnotatorTerms terms = { .limit = { MID_LIMIT_DEPTH, 2, 1 }, .variations = TRUE };
+  g_autoptr (MidRecord) record = record_test_read (GAME);
+  setup_init (&setup, "MIDLINE_FAKE_ENGINE", "good");
+  const MidAnnotatorCount *count = annotate (&setup, record, &terms);
+  g_assert_cmpuint (count->elements, ==, 6);
+  g_assert_cmpuint (count->positions, ==, 7); /* and the start */
+  mid_annotator_get_progress (setup.annotator, &done, &all);
+  g_assert_cmpuint (done, ==, 7);
+  g_assert_cmpuint (all, ==, 7);
+  /* The score is the side's to move: one move played is 0.01 for Black. */
+  record_test_assert_moves (
+    record, "1. d4 {[%eval -0.01,2]} 1... d5 {[%eval 0.02,2]} (1... e5 {[%eval 0.02,2]} 2. dxe5 "
+            "{[%eval -0.03,2]} (2. e4 {[%eval -0.03,2]})) 2. c4 {[%eval -0.03,2]} *");
+  g_assert_cmpuint (annotate (&setup, record, &terms)->positions, ==, 0);
+  setup_clear (&setup);
+}
+
+/* Lines that it writes are not gone through when it comes again. */
+static void
+test_own_lines (void)
+{
+  Setup setup;
+  MidAnnotatorTerms terms = { .limit = { MID_LIMIT_NODES, 3000, 1 },
+                              .plies = 4,
+                              .variations = TRUE };
+  g_autoptr (MidRecord) record =
+    record_test_read ("[Event \"\"]\n\n1. e4 e5 2. Qh5 Nc6 3. Bc4 Nf6 (3... g6 4. Qxe5) *");
+  setup_init (&setup, "MIDLINE_ENGINE", NULL);
+  const MidAnnotatorCount *count = annotate (&setup, record, &terms);
+  g_assert_cmpuint (count->verdicts[MID_VERDICT_BLUNDER], >=, 2);
+  MidNode *nf6 = record_test_find (record, "e4 e5 Qh5 Nc6 Bc4 Nf6");
+  g_assert_cmpuint (mid_node_get_nag (nf6, 0), ==, 4);
+  g_autofree char *before = record_test_dup_moves (record);
+  g_assert_cmpuint (annotate (&setup, record, &terms)->positions, ==, 0);
+  record_test_assert_moves (record, before);
+  setup_clear (&setup);
+}
+
+/* Only one side is judged, and only its blunders. */
+static void
+test_choice (void)
+{
+  Setup setup;
+  MidAnnotatorTerms terms = { .limit = { MID_LIMIT_NODES, 3000, 1 },
+                              .spared = 1u << MID_SECOND,
+                              .least = MID_VERDICT_BLUNDER };
+  g_autoptr (MidRecord) record =
+    record_test_read ("[Event \"\"]\n\n1. e4 e5 2. Qh5 Nc6 3. Bc4 Nf6 4. Qxe5 Nxe5 *");
+  setup_init (&setup, "MIDLINE_ENGINE", NULL);
+  const MidAnnotatorCount *count = annotate (&setup, record, &terms);
+  g_assert_cmpuint (count->verdicts[MID_VERDICT_INACCURACY], ==, 0);
+  g_assert_cmpuint (mid_node_get_n_nags (record_test_find (record, "e4 e5 Qh5 Nc6 Bc4 Nf6")), ==,
+                    0);
+  g_assert_cmpuint (mid_node_get_nag (record_test_find (record, "e4 e5 Qh5 Nc6 Bc4 Nf6 Qxe5+"), 0),
+                    ==, 4);
+  setup_clear (&setup);
+}
+
+/* What is deleted meanwhile is passed over; what is given up leaves no trace. */
+static void
+test_meanwhile (void)
+{
+  Setup setup;
+  MidEvaluationCache *cache = mid_evaluation_cache_new (NULL);
+  MidAnnotatorTerms terms = { .limit = { MID_LIMIT_DEPTH, 2, 1 }, .cache = cache };
+  g_autoptr (MidRecord) record = record_test_read (GAME);
+  setup_init (&setup, "MIDLINE_FAKE_ENGINE", "good");
+  begin (&setup, record, &terms);
+  g_clear_pointer (&setup.annotator, mid_annotator_free);
+  g_assert_false (mid_record_can_undo (record));
+  begin (&setup, record, &terms);
+  mid_record_delete (record, record_test_find (record, "d4 d5 c4"));
+  guint late = g_timeout_add_seconds (30, late_cb, NULL);
+  while (!setup.is_done)
+    g_main_context_iteration (NULL, TRUE);
+  g_source_remove (late);
+  record_test_assert_moves (record,
+                            "1. d4 {[%eval -0.01,2]} 1... d5 {[%eval 0.02,2]} (1... e5 2. dxe5 "
+                            "(2. e4)) *");
+  MidEvaluation known;
+  g_assert_true (mid_evaluation_cache_get (cache, mid_record_get_game (record),
+                                           mid_record_get_start (record), &known, NULL));
+  setup_clear (&setup);
+  mid_evaluation_cache_free (cache);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/annotator/main-line", test_main_line);
+  g_test_add_func ("/annotator/variations", test_variations);
+  g_test_add_func ("/annotator/own-lines", test_own_lines);
+  g_test_add_func ("/annotator/choice", test_choice);
+  g_test_add_func ("/annotator/meanwhile", test_meanwhile);
+  return g_test_run ();
+}

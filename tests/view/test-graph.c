@@ -1,0 +1,201 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The graph's geometry, and what it draws, looked at pixel by pixel. */
+#include "mid-graph.h"
+
+enum
+{
+  WIDTH = 216, /* ten steps of twenty pixels between margins of eight */
+  N = 11
+};
+
+typedef struct
+{
+  MidGraphPoint points[N];
+  MidGraph graph;
+} Setup;
+
+static void
+setup_init (Setup *setup, guint known)
+{
+  *setup = (Setup){ 0 };
+  for (guint i = 0; i < N; i++)
+    setup->points[i] = (MidGraphPoint){ i < known, 0.5, 0, MID_FIRST, { -1, -1 }, -1 };
+  setup->graph = (MidGraph){ setup->points, N, -1, -1, { 0, 0, 0, 1 }, { 0, 0, 1, 1 }, { NULL } };
+}
+
+static cairo_surface_t *
+draw (const MidGraph *graph)
+{
+  cairo_surface_t *surface =
+    cairo_image_surface_create (CAIRO_FORMAT_ARGB32, WIDTH, mid_graph_get_height (graph));
+  cairo_t *cr = cairo_create (surface);
+  cairo_set_source_rgb (cr, 0, 1, 0);
+  cairo_paint (cr);
+  mid_graph_draw (graph, cr, WIDTH, mid_graph_get_height (graph));
+  cairo_destroy (cr);
+  cairo_surface_flush (surface);
+  return surface;
+}
+
+/* 0xRRGGBB */
+static guint
+pixel (cairo_surface_t *surface, int x, int y)
+{
+  const guchar *row =
+    cairo_image_surface_get_data (surface) + y * cairo_image_surface_get_stride (surface);
+  return ((const guint32 *) (gconstpointer) row)[x] & 0xffffff;
+}
+
+static gboolean
+is_light (guint colour)
+{
+  return (colour & 0xff) > 0xc0 && colour >> 16 > 0xc0;
+}
+
+static gboolean
+is_dark (guint colour)
+{
+  return colour >> 16 < 0x60 && (colour >> 8 & 0xff) < 0x60 && (colour & 0xff) < 0x60;
+}
+
+static void
+test_places (void)
+{
+  Setup setup;
+  setup_init (&setup, N);
+  for (guint i = 0; i < N; i++)
+    {
+      double x = mid_graph_get_x (&setup.graph, i, WIDTH);
+      g_assert_cmpfloat (x, ==, 8 + 20 * i);
+      g_assert_cmpint (mid_graph_find (&setup.graph, x + 9, WIDTH), ==, (int) i);
+      g_assert_cmpint (mid_graph_find (&setup.graph, x - 9, WIDTH), ==, (int) i);
+    }
+  g_assert_cmpint (mid_graph_find (&setup.graph, -50, WIDTH), ==, 0);
+  g_assert_cmpint (mid_graph_find (&setup.graph, 5000, WIDTH), ==, N - 1);
+  setup.graph.n = 0;
+  g_assert_cmpint (mid_graph_find (&setup.graph, 50, WIDTH), ==, -1);
+}
+
+static void
+test_lanes (void)
+{
+  Setup setup;
+  setup_init (&setup, 1);
+  g_assert_cmpint (mid_graph_get_height (&setup.graph), ==, 0);
+  setup_init (&setup, 2);
+  g_assert_true (mid_graph_has_lane (&setup.graph, MID_GRAPH_EVALUATION));
+  g_assert_false (mid_graph_has_lane (&setup.graph, MID_GRAPH_STONES));
+  int one = mid_graph_get_height (&setup.graph);
+  setup.points[4].seconds = 30;
+  g_assert_true (mid_graph_has_lane (&setup.graph, MID_GRAPH_TIME));
+  int two = mid_graph_get_height (&setup.graph);
+  setup.points[4].stones[0] = setup.points[4].stones[1] = 3;
+  setup.points[5].stones[0] = setup.points[5].stones[1] = 2;
+  g_assert_true (mid_graph_has_lane (&setup.graph, MID_GRAPH_STONES));
+  g_assert_cmpint (one, <, two);
+  g_assert_cmpint (two, <, mid_graph_get_height (&setup.graph));
+}
+
+/* The share is the lighter part, from below; where nothing is known there is nothing. */
+static void
+test_shares (void)
+{
+  Setup setup;
+  setup_init (&setup, 6);
+  for (guint i = 0; i < 6; i++)
+    setup.points[i].share = 0.25;
+  cairo_surface_t *surface = draw (&setup.graph);
+  int height = mid_graph_get_height (&setup.graph);
+  g_assert_true (is_light (pixel (surface, 18, height - 10)));
+  g_assert_true (is_dark (pixel (surface, 18, height * 6 / 10)));
+  g_assert_true (is_dark (pixel (surface, 18, 10)));
+  g_assert_cmphex (pixel (surface, 150, height - 10), ==, 0x00ff00);
+  cairo_surface_destroy (surface);
+}
+
+/* A part of a turn of which nothing is said does not tear the line; a longer silence does. */
+static void
+test_gaps (void)
+{
+  Setup setup;
+  setup_init (&setup, N);
+  setup.points[2].is_known = setup.points[3].is_known = FALSE;
+  cairo_surface_t *surface = draw (&setup.graph);
+  g_assert_cmphex (pixel (surface, 58, 60), !=, 0x00ff00);
+  cairo_surface_destroy (surface);
+  for (guint i = 2; i < 9; i++)
+    setup.points[i].is_known = FALSE;
+  surface = draw (&setup.graph);
+  g_assert_cmphex (pixel (surface, 108, 60), ==, 0x00ff00);
+  g_assert_cmphex (pixel (surface, 200, 60), !=, 0x00ff00);
+  cairo_surface_destroy (surface);
+}
+
+static void
+test_current (void)
+{
+  Setup setup;
+  setup_init (&setup, N);
+  setup.graph.current = 5;
+  cairo_surface_t *surface = draw (&setup.graph);
+  g_assert_cmphex (pixel (surface, 108, 40), ==, 0x0000ff);
+  g_assert_cmphex (pixel (surface, 118, 40), !=, 0x0000ff);
+  cairo_surface_destroy (surface);
+}
+
+/* Bad moves are told by their marks' shapes too. */
+static void
+test_marks (void)
+{
+  Setup setup;
+  guint covered[4];
+  for (guint badness = 0; badness < 4; badness++)
+    {
+      setup_init (&setup, N);
+      setup.points[5].badness = badness;
+      cairo_surface_t *with = draw (&setup.graph);
+      setup.points[5].badness = 0;
+      cairo_surface_t *without = draw (&setup.graph);
+      covered[badness] = 0;
+      for (int y = 0; y < mid_graph_get_height (&setup.graph); y++)
+        for (int x = 98; x < 119; x++)
+          covered[badness] += pixel (with, x, y) != pixel (without, x, y);
+      cairo_surface_destroy (with);
+      cairo_surface_destroy (without);
+    }
+  g_assert_cmpuint (covered[0], ==, 0);
+  g_assert_cmpuint (covered[1], >, 10);
+  g_assert_cmpuint (covered[2], !=, covered[1]);
+  g_assert_cmpuint (covered[3], !=, covered[2]);
+}
+
+/* The first side's bars go up, the second's down. */
+static void
+test_time (void)
+{
+  Setup setup;
+  setup_init (&setup, 0);
+  setup.points[4].seconds = setup.points[6].seconds = 60;
+  setup.points[6].side = MID_SECOND;
+  cairo_surface_t *surface = draw (&setup.graph);
+  int middle = mid_graph_get_height (&setup.graph) / 2;
+  g_assert_cmphex (pixel (surface, 88, middle - 6), !=, 0x00ff00);
+  g_assert_cmphex (pixel (surface, 88, middle + 8), ==, 0x00ff00);
+  g_assert_cmphex (pixel (surface, 128, middle - 6), ==, 0x00ff00);
+  g_assert_cmphex (pixel (surface, 128, middle + 8), !=, 0x00ff00);
+  cairo_surface_destroy (surface);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/graph/places", test_places);
+  g_test_add_func ("/graph/lanes", test_lanes);
+  g_test_add_func ("/graph/shares", test_shares);
+  g_test_add_func ("/graph/gaps", test_gaps);
+  g_test_add_func ("/graph/current", test_current);
+  g_test_add_func ("/graph/marks", test_marks);
+  g_test_add_func ("/graph/time", test_time);
+  return g_test_run ();
+}

@@ -1,0 +1,95 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""screenshots.py PROGRAM RECORD FOLDER LOOK [SCENE...]: takes a picture of every window, popover and dialog
+in one look, inside a graphical session.  See tools/screenshots.
+"""
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+import time
+
+# What is pressed one after another, and how big the window is then.
+SCENES = {
+    'game': ['End'],
+    'turn': ['Right', 'Right', 'Right'],
+    'menu': ['F10'],
+    'preferences': ['ctrl+comma'],
+    'new-game': ['ctrl+n'],
+    'set-up': ['ctrl+shift+e'],
+    'keys': ['F1'],
+    'bookmarks': ['Right', 'ctrl+b'],
+    'signs': ['Right', 's'],
+    'ask': ['Right', 'colon', 'p', 'space', 'shift+n', 'Return'],
+    'typing': ['Right', 'n'],
+    'comment': ['Right', 'ctrl+e'],
+    'explain': ['Return', 'w'],
+    'analysis': ['alt+2', 'l'],
+    'tags': ['alt+3'],
+    'duel': ['End', 'Left', 'd'],
+    'history': ['Right', '1', '2', 'ctrl+alt+z'],
+    'review': ['ctrl+r'],
+    'clear': ['F10', 'l'],
+}
+
+ENVIRONMENT = {
+    'dark': {'ADW_DEBUG_COLOR_SCHEME': 'prefer-dark'},
+    'contrast': {'ADW_DEBUG_HIGH_CONTRAST': '1'},
+    'german': {'LANG': 'C.UTF-8', 'LANGUAGE': 'de'},
+    'right-to-left': {'LD_PRELOAD': os.environ.get('MIDLINE_RIGHT_TO_LEFT', '')},
+    'twice': {'GDK_SCALE': '2'},
+    'text': {'GDK_DPI_SCALE': '1.5'},
+}
+
+
+def xdo(*words):
+    return subprocess.run(['xdotool', *map(str, words)], capture_output=True, text=True).stdout
+
+
+def picture(path):
+    subprocess.run(['import', '-window', 'root', path], check=True)
+
+
+def settle(path, patience=12):
+    """Takes pictures until two are the same, or an engine keeps moving things."""
+    before = None
+    for _ in range(patience):
+        time.sleep(0.35)
+        picture(path)
+        with open(path, 'rb') as file:
+            now = file.read()
+        if now == before:
+            return
+        before = now
+
+
+def take(program, record, folder, look, scene):
+    path = os.path.join(folder, f'{scene}-{look}.png')
+    state = os.environ.get('XDG_STATE_HOME') or os.path.expanduser('~/.local/state')
+    shutil.rmtree(os.path.join(state, 'midline'), ignore_errors=True)
+    with tempfile.TemporaryDirectory() as own:
+        copy = os.path.join(own, os.path.basename(record))
+        shutil.copy(record, copy)
+        process = subprocess.Popen([program, copy], stderr=subprocess.DEVNULL,
+                                   env=dict(os.environ, **ENVIRONMENT.get(look, {})))
+        window = xdo('search', '--sync', '--onlyvisible', '--pid', process.pid).split()[-1]
+        if look == 'narrow':
+            xdo('windowsize', window, 360, 720)
+        settle(path)
+        for key in SCENES[scene]:
+            xdo('key', key)
+            time.sleep(0.15)
+        settle(path)
+        process.kill()
+        process.wait()
+    subprocess.run(['convert', path, '-trim', '+repage', path], check=True)
+    print(path, flush=True)
+
+
+def main():
+    program, record, folder, look = sys.argv[1:5]
+    for scene in sys.argv[5:] or SCENES:
+        take(program, record, folder, look, scene)
+
+
+main()
