@@ -21,8 +21,4 @@ GtkWidget *mid_card_button_new (MidCursor *cursor);
 /* Opens its popover to go on with those words. */
 void mid_card_button_open (MidCardButton *self, const char *text);
 
-/* What lies beside the board at the cursor, for people: hands, then cards in play; NULL where the
- * game has no cards.  Transfer full. */
-char *mid_card_button_dup_beside (MidCursor *cursor);
-
 G_END_DECLS

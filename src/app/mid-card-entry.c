@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "mid-card-entry.h"
 
+#include <glib/gi18n.h>
 #include <string.h>
 
 struct _MidCardEntry
@@ -11,6 +12,8 @@ struct _MidCardEntry
   GArray *squares;  /* int, one for each word after that */
   MidAsideWord *words;
   unsigned n_words;
+  gsize name_length; /* of the card, in the texts; 0: it is not known */
+  const char *effect;
 };
 
 static void
@@ -18,6 +21,25 @@ look (MidCardEntry *self)
 {
   const char *text = mid_card_entry_get_text (self);
   self->n_words = self->game->continue_aside (&self->pos, text, strlen (text), self->words);
+}
+
+/* Which of what can be played it is. */
+static void
+find_card (MidCardEntry *self, const char *text)
+{
+  unsigned n = self->game->continue_aside (&self->pos, "", 0, self->words);
+  self->effect = "";
+  for (unsigned i = 0; i < n; i++)
+    {
+      const MidAsideWord *card = &self->words[i];
+      gsize len = strlen (card->text);
+      if (len > self->name_length && g_str_has_prefix (text, card->text)
+          && (text[len] == '\0' || text[len] == ' '))
+        {
+          self->name_length = len;
+          self->effect = card->effect;
+        }
+    }
 }
 
 MidCardEntry *
@@ -31,6 +53,7 @@ mid_card_entry_new (const MidGame *game, const MidPosition *pos, const char *tex
   self->squares = g_array_new (FALSE, FALSE, sizeof (int));
   self->words = g_new (MidAsideWord, MID_WORDS_MAX);
   g_ptr_array_add (self->texts, g_strdup (text));
+  find_card (self, text);
   look (self);
   return self;
 }
@@ -48,6 +71,22 @@ const char *
 mid_card_entry_get_text (MidCardEntry *self)
 {
   return self->texts->pdata[self->texts->len - 1];
+}
+
+char *
+mid_card_entry_dup_label (MidCardEntry *self)
+{
+  const char *text = mid_card_entry_get_text (self);
+  if (self->name_length == 0)
+    return g_strdup (text);
+  g_autofree char *name = g_strndup (text, self->name_length);
+  return g_strconcat (_ (name), text + self->name_length, NULL);
+}
+
+const char *
+mid_card_entry_get_effect (MidCardEntry *self)
+{
+  return self->effect;
 }
 
 MidMove

@@ -22,6 +22,12 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (MidCardEntry, mid_card_entry_free)
 /* The words so far; borrowed until the next change. */
 const char *mid_card_entry_get_text (MidCardEntry *self);
 
+/* The same for people: the card has its name in their language.  Transfer full. */
+char *mid_card_entry_dup_label (MidCardEntry *self);
+
+/* What the card does, not translated; "" where that is not said. */
+const char *mid_card_entry_get_effect (MidCardEntry *self);
+
 /* The move that they are already; 0 if more is needed. */
 MidMove mid_card_entry_get_move (MidCardEntry *self);
 

@@ -200,7 +200,7 @@ comment_before_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 static void
 card_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
-  MidWindow *self = data;
+  MidTab *self = data;
   MidBoard *board = mid_board_pane_get_board (self->board_pane);
   mid_board_begin_card (board, g_variant_get_string (parameter, NULL));
   gtk_widget_grab_focus (GTK_WIDGET (board));
@@ -209,14 +209,14 @@ card_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 static void
 play_card_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
-  MidWindow *self = data;
+  MidTab *self = data;
   mid_board_play_card (mid_board_pane_get_board (self->board_pane));
 }
 
 static void
 card_back_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
-  MidWindow *self = data;
+  MidTab *self = data;
   mid_board_step_back_card (mid_board_pane_get_board (self->board_pane));
 }
 

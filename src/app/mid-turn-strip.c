@@ -254,7 +254,8 @@ mid_turn_strip_show_card (MidTurnStrip *self, MidCardEntry *card)
       return;
     }
   clear_box (self->buttons);
-  show_card_text (self, mid_card_entry_get_text (card));
+  g_autofree char *label = mid_card_entry_dup_label (card);
+  show_card_text (self, label);
   if (mid_card_entry_get_move (card) != 0)
     add_button (self, _ ("Play"), "game.play-card", _ ("Play the card on what is chosen"));
   add_button (self, _ ("Back"), "game.card-back",

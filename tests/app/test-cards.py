@@ -21,22 +21,12 @@ RECORD = '''[White "Anne"]
 '''
 
 
-def saved(path, moves):
-    def written():
-        with open(path) as file:
-            return ' '.join(file.read().split('\n\n', 1)[1].split())
-    gui.key('ctrl+s')
-    try:
-        gui.wait(lambda: written() == moves, 6)
-    except TimeoutError:
-        picture('cards-failed')
-        sys.exit(f'the file says {written()!r}, not {moves!r}')
-
-
 def choose(study, card):
     """Opens the list of what can be played and takes the card."""
-    gui.act(gui.get(study.tree, 'toggle button', 'Card…'))
+    gui.act(gui.get(study.tree, 'push button', 'Card…'))
     gui.act(gui.get(study.tree, 'push button', card))
+    gui.wait(lambda: gui.find(study.tree, 'push button', 'Card…') is None, what='the list gone')
+    gui.get(study.tree, 'label', card)
 
 
 def replays(study):
@@ -53,7 +43,7 @@ def replays(study):
 
 def plays(study, path):
     choose(study, 'Holy War')
-    gui.get(study.tree, 'label', 'Holy War')
+    study.status('One of your knights and one of your bishops change places.')
     study.click('b1')
     gui.get(study.tree, 'label', 'Holy War b1')
     picture('cards-chosen')
@@ -64,7 +54,7 @@ def plays(study, path):
     study.click('c1')
     study.stands('c1 white knight')
     study.stands('f3 white bishop')
-    saved(path, '1. e4 <Forbidden City d5> e5 2. Nf3 <Holy War f3 c1> *')
+    study.saved(path, '1. e4 <Forbidden City d5> e5 2. Nf3 <Holy War f3 c1> *')
     passed('a card is played on squares of the board, and one is taken back')
 
 
@@ -74,12 +64,12 @@ def goes_back(study, path):
     choose(study, 'Crab')
     gui.get(study.tree, 'label', 'Crab')
     gui.key('Escape')
-    gui.get(study.tree, 'toggle button', 'Card…')
+    gui.get(study.tree, 'push button', 'Card…')
     choose(study, 'Crab')
     gui.get(study.tree, 'label', 'Crab')
     gui.key('Return', 'Return')  # the first lit square
     study.stands('a2 white crab')
-    saved(path, '1. e4 <Forbidden City d5> e5 2. Nf3 <Crab a2> *')
+    study.saved(path, '1. e4 <Forbidden City d5> e5 2. Nf3 <Crab a2> *')
     passed('Escape puts a card back, and keys choose squares')
 
 
