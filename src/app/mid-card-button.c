@@ -192,7 +192,9 @@ make_popover (MidCardButton *self)
   gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (scroller), GTK_POLICY_NEVER,
                                   GTK_POLICY_AUTOMATIC);
   gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scroller), self->list);
-  gtk_widget_set_size_request (scroller, POPOVER_WIDTH, POPOVER_HEIGHT);
+  gtk_scrolled_window_set_propagate_natural_height (GTK_SCROLLED_WINDOW (scroller), TRUE);
+  gtk_scrolled_window_set_max_content_height (GTK_SCROLLED_WINDOW (scroller), POPOVER_HEIGHT);
+  gtk_widget_set_size_request (scroller, POPOVER_WIDTH, -1);
   gtk_box_append (GTK_BOX (box), make_head (self));
   gtk_box_append (GTK_BOX (box), scroller);
   gtk_popover_set_child (GTK_POPOVER (popover), box);

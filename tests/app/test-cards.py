@@ -73,6 +73,39 @@ def goes_back(study, path):
     passed('Escape puts a card back, and keys choose squares')
 
 
+def ends_early(study):
+    study.drag('d7', 'd6')
+    study.status('Black may play a card')
+    gui.key('p')
+    study.status('White to move')
+    choose(study, 'Onslaught')
+    study.click('b2')
+    gui.get(study.tree, 'label', 'Onslaught b2')
+    study.click('c2')
+    gui.get(study.tree, 'label', 'Onslaught b2 c2')
+    picture('cards-set')
+    study.click('c2')  # the last one again
+    study.stands('c3 white pawn')
+    study.stands('b3 white pawn')
+    gui.key('ctrl+z')
+    study.stands('c2 white pawn')
+    passed('the last square once more ends a play that could go on')
+
+
+def says_words(study, path):
+    choose(study, 'Guardian')
+    study.click('b2')
+    gui.get(study.tree, 'label', 'Guardian b2')
+    study.click('b4')
+    gui.get(study.tree, 'label', 'Guardian b2 b4')
+    picture('cards-word')
+    gui.act(gui.get(study.tree, 'push button', 'along'))
+    study.stands('b4 white pawn')
+    study.stands('b3 white knight')
+    study.saved(path, '1. e4 <Forbidden City d5> e5 2. Nf3 <Crab a2> d6 <Guardian b2 b4 along> *')
+    passed('what is no square is chosen beside the board')
+
+
 def main():
     with tempfile.TemporaryDirectory() as folder:
         path = os.path.join(folder, 'cards.mgn')
@@ -83,6 +116,8 @@ def main():
         replays(study)
         plays(study, path)
         goes_back(study, path)
+        ends_early(study)
+        says_words(study, path)
         study.quit()
     plan()
 
