@@ -316,6 +316,7 @@ typedef struct
 typedef struct
 {
   char text[MID_MOVE_TEXT_MAX]; /* the words so far and this one */
+  const char *effect;           /* MID_N_: what it does; "" where that is not said */
   int16_t square;               /* the word is this square; -1: another word */
   bool is_complete;             /* the text is a move already */
 } MidAsideWord;

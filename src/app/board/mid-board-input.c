@@ -106,7 +106,9 @@ mid_board_select (MidBoard *self, int square)
 {
   if (self->entry == NULL || square < 0)
     return;
-  if (self->chosen == square)
+  if (self->card != NULL)
+    mid_board_select_for_card (self, square);
+  else if (self->chosen == square)
     {
       if (can_go (self, square, square))
         play (self, square, square);
@@ -145,7 +147,7 @@ drag_begin_cb (MidBoard *self, double x, double y)
   self->pointer_y = y;
   self->dragged = FALSE;
   self->again = self->pressed >= 0 && self->pressed == self->chosen;
-  if (self->entry == NULL || self->pressed < 0 || self->again)
+  if (self->entry == NULL || self->pressed < 0 || self->again || self->card != NULL)
     return;
   /* A piece to pick up is picked up at once, unless the one in hand can go there. */
   if (mid_move_entry_is_source (self->entry, self->pressed)
@@ -160,8 +162,9 @@ drag_update_cb (MidBoard *self, double dx, double dy, GtkGestureDrag *gesture)
   gtk_gesture_drag_get_start_point (gesture, &x, &y);
   self->pointer_x = x + dx;
   self->pointer_y = y + dy;
-  if (!self->dragged && self->entry != NULL && self->pressed >= 0 && self->input != MID_INPUT_CLICKS
-      && ABS (dx) + ABS (dy) > DRAG_BEGINS && mid_move_entry_is_source (self->entry, self->pressed))
+  if (!self->dragged && self->entry != NULL && self->card == NULL && self->pressed >= 0
+      && self->input != MID_INPUT_CLICKS && ABS (dx) + ABS (dy) > DRAG_BEGINS
+      && mid_move_entry_is_source (self->entry, self->pressed))
     {
       self->dragged = TRUE;
       mid_board_choose (self, self->pressed);
@@ -215,6 +218,11 @@ clear_drawn (MidBoard *self, int square)
 static void
 click (MidBoard *self, double x, double y)
 {
+  if (self->card != NULL)
+    {
+      mid_board_select (self, self->pressed);
+      return;
+    }
   gboolean idle = self->chosen < 0 && !self->again;
   if (idle && (mid_board_follow_arrow (self, x, y) || clear_drawn (self, self->pressed)))
     return;
@@ -338,6 +346,9 @@ first_square (MidBoard *self)
 {
   if (self->chosen >= 0)
     return self->chosen;
+  for (guint i = 0; self->card != NULL && i < self->squares->len; i++)
+    if (mid_card_entry_is_target (self->card, (int) i))
+      return (int) i;
   for (guint i = 0; i < self->squares->len; i++)
     if (self->entry != NULL
         && (mid_move_entry_is_source (self->entry, (int) i) || mid_board_can_place (self, (int) i)))
@@ -425,6 +436,8 @@ key_on_squares (MidBoard *self, guint keyval)
       mid_board_select (self, self->keyboard);
       return TRUE;
     case GDK_KEY_Escape:
+      if (mid_board_step_back_card (self))
+        return TRUE;
       if (self->chosen < 0)
         self->keyboard = -1;
       mid_board_choose (self, -1);
@@ -446,6 +459,8 @@ key_cb (MidBoard *self, guint keyval, guint keycode, GdkModifierType state)
       put_keyboard (self, first_square (self));
       return GDK_EVENT_STOP;
     }
+  if (keyval == GDK_KEY_Escape && mid_board_step_back_card (self))
+    return GDK_EVENT_STOP;
   if (keyval == GDK_KEY_Escape && self->chosen >= 0)
     {
       mid_board_choose (self, -1);

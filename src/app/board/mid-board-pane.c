@@ -5,7 +5,7 @@
 #include <glib/gi18n.h>
 
 #include "mid-announce.h"
-#include "mid-card-button.h"
+#include "mid-beside-text.h"
 #include "mid-evaluation-bar.h"
 #include "mid-follower.h"
 #include "mid-inquiry.h"
@@ -73,10 +73,44 @@ choose_lost (MidLineSummary *summary, const MidGame *game)
 static void
 refresh_beside (MidBoardPane *self)
 {
-  g_autofree char *text = mid_card_button_dup_beside (self->cursor);
+  g_autofree char *text = mid_beside_text_dup (self->cursor);
+  g_autofree char *effects = mid_beside_text_dup_effects (self->cursor);
   gtk_widget_set_visible (self->beside, text != NULL);
   gtk_label_set_label (GTK_LABEL (self->beside), text != NULL ? text : "");
-  mid_tooltip_set (self->beside, text);
+  mid_tooltip_set (self->beside, effects);
+}
+
+/* What the card does that is being played. */
+static void
+show_card (MidBoardPane *self, MidCardEntry *card)
+{
+  mid_turn_strip_show_card (MID_TURN_STRIP (self->turn_strip), card);
+  refresh_status (self);
+  if (card == NULL)
+    return;
+  const char *effect = mid_card_entry_get_effect (card);
+  const char *text = *effect != '\0' ? _ (effect) : _ ("Choose a lit square on the board");
+  g_autofree char *label = mid_card_entry_dup_label (card);
+  gtk_label_set_label (GTK_LABEL (self->status), text);
+  mid_tooltip_set (self->status, text);
+  gtk_widget_set_visible (self->steps, FALSE); /* the words need their room */
+  mid_announce (self->board, label);
+}
+
+/* What is no square is asked for beside the board. */
+static void
+card_changed_cb (MidBoardPane *self)
+{
+  MidBoard *board = MID_BOARD (self->board);
+  MidCardEntry *card = mid_board_get_card (board);
+  if (card == NULL || !mid_card_entry_goes_on (card) || mid_card_entry_wants_squares (card))
+    {
+      show_card (self, card);
+      return;
+    }
+  g_autofree char *text = g_strdup (mid_card_entry_get_text (card));
+  mid_board_drop_card (board);
+  mid_turn_strip_ask_card (MID_TURN_STRIP (self->turn_strip), text);
 }
 
 static void
@@ -328,6 +362,8 @@ mid_board_pane_init (MidBoardPane *self)
   if (mid_settings_get () != NULL)
     g_signal_connect_object (mid_settings_get (), "changed::captured", G_CALLBACK (refresh), self,
                              G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->board, "card-changed", G_CALLBACK (card_changed_cb), self,
+                           G_CONNECT_SWAPPED);
   g_signal_connect_object (self->board, "notify::flipped", G_CALLBACK (refresh), self,
                            G_CONNECT_SWAPPED);
 }

@@ -4,6 +4,7 @@
 #include <adwaita.h>
 
 #include "mid-board.h"
+#include "mid-card-entry.h"
 #include "mid-follower.h"
 #include "mid-move-entry.h"
 
@@ -51,12 +52,13 @@ struct _MidBoard
   guint settling; /* the timeout after which a new size is drawn finely */
 
   /* Input */
-  int chosen;       /* the square whose piece is picked up, -1 */
-  int hovered;      /* -1 */
-  int keyboard;     /* the square of the keyboard's cursor, -1 when it is not in use */
-  int pressed;      /* where the button went down, -1 */
-  gboolean again;   /* ... on the square that was already chosen */
-  gboolean dragged; /* the piece hangs at the pointer */
+  int chosen;         /* the square whose piece is picked up, -1 */
+  MidCardEntry *card; /* being told what to do; NULL: none */
+  int hovered;        /* -1 */
+  int keyboard;       /* the square of the keyboard's cursor, -1 when it is not in use */
+  int pressed;        /* where the button went down, -1 */
+  gboolean again;     /* ... on the square that was already chosen */
+  gboolean dragged;   /* the piece hangs at the pointer */
   double pointer_x, pointer_y;
   gint16 snaps[MID_CELLS_MAX]; /* where the arrow being drawn can end; none: anywhere */
   guint n_snaps;
@@ -86,6 +88,7 @@ void mid_board_refresh (MidBoard *self);
 void mid_board_get_place (MidBoard *self, int square, GdkRectangle *place);
 void mid_board_emit_played (MidBoard *self);
 void mid_board_emit_refused (MidBoard *self, const char *why);
+void mid_board_emit_card_changed (MidBoard *self);
 
 /* mid-board-properties.c */
 void mid_board_class_install_properties (GObjectClass *class);
@@ -107,6 +110,10 @@ void mid_board_select (MidBoard *self, int square);
 /* Offers what the piece does where it stands; FALSE if there is nothing. */
 gboolean mid_board_offer (MidBoard *self, int square);
 int mid_board_get_square_at (MidBoard *self, double x, double y); /* -1: none */
+
+/* mid-board-card.c: only while a card is being told what to do */
+void mid_board_select_for_card (MidBoard *self, int square);
+void mid_board_add_card_marks (MidBoard *self, GArray *marks);
 
 /* mid-board-snapshot.c */
 void mid_board_make_marks (MidBoard *self);

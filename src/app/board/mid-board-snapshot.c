@@ -176,6 +176,11 @@ add_input_marks (MidBoard *self, GArray *marks)
                          .ink = MID_INK_RED };
       g_array_append_val (marks, threat);
     }
+  if (self->card != NULL)
+    {
+      mid_board_add_card_marks (self, marks);
+      return;
+    }
   if (self->entry == NULL)
     return;
   if (self->chosen < 0)

@@ -17,6 +17,7 @@ enum
 {
   PLAYED,
   REFUSED,
+  CARD_CHANGED,
   N_SIGNALS
 };
 static guint signals[N_SIGNALS];
@@ -38,6 +39,12 @@ void
 mid_board_emit_refused (MidBoard *self, const char *why)
 {
   g_signal_emit (self, signals[REFUSED], 0, why);
+}
+
+void
+mid_board_emit_card_changed (MidBoard *self)
+{
+  g_signal_emit (self, signals[CARD_CHANGED], 0);
 }
 
 void
@@ -116,6 +123,7 @@ void
 mid_board_refresh (MidBoard *self)
 {
   g_clear_pointer (&self->entry, mid_move_entry_free);
+  mid_board_drop_card (self);
   mid_board_choose (self, -1);
   if (self->cursor != NULL)
     {
@@ -313,6 +321,7 @@ static void
 mid_board_finalize (GObject *object)
 {
   MidBoard *self = MID_BOARD (object);
+  g_clear_pointer (&self->card, mid_card_entry_free);
   g_ptr_array_unref (self->squares);
   g_array_unref (self->marks);
   G_OBJECT_CLASS (mid_board_parent_class)->finalize (object);
@@ -338,6 +347,8 @@ mid_board_class_init (MidBoardClass *class)
     g_signal_new ("played", MID_TYPE_BOARD, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
   signals[REFUSED] = g_signal_new ("refused", MID_TYPE_BOARD, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                                    NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
+  signals[CARD_CHANGED] = g_signal_new ("card-changed", MID_TYPE_BOARD, G_SIGNAL_RUN_LAST, 0, NULL,
+                                        NULL, NULL, G_TYPE_NONE, 0);
 }
 
 static void

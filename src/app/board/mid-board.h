@@ -11,6 +11,7 @@
 #include "mid-board-geometry.h"
 #include "mid-board-view.h"
 #include "mid-board-theme.h"
+#include "mid-card-entry.h"
 #include "mid-cursor.h"
 #include "mid-graft.h"
 #include "mid-move-entry.h"
@@ -30,6 +31,7 @@ typedef enum
 
 /* Signal "played": a move was entered and the cursor stands after it.
  * Signal "refused" (const char *why): something else was tried; why is translated, may be NULL.
+ * Signal "card-changed": a card is being told something else, or no card any more.
  *
  * Properties, switches but for the first two: "coordinates" (MidCoordinates), "input" (MidInput);
  * "flipped"; "continuations": arrows show how the record goes on, and a click on one goes there;
@@ -52,6 +54,19 @@ gboolean mid_board_get_flipped (MidBoard *self);
 
 /* Plays what was entered by other means than the board's; "played" is emitted if it is legal. */
 void mid_board_play (MidBoard *self, const MidEntryMove *entry);
+
+/* Plays a card square by square: what it can be played on is lit, and each square that is chosen is
+ * its next word.  A square that ends the play plays it, the last one once more ends one that could
+ * go on.  Escape takes squares back, then the card.  It is dropped when the cursor moves. */
+void mid_board_begin_card (MidBoard *self, const char *text);
+
+/* NULL when none is being told; borrowed until "card-changed". */
+MidCardEntry *mid_board_get_card (MidBoard *self);
+
+/* FALSE if it needs to be told more, or if there is none. */
+gboolean mid_board_play_card (MidBoard *self);
+gboolean mid_board_step_back_card (MidBoard *self);
+void mid_board_drop_card (MidBoard *self);
 
 /* The next move that is entered takes the place of node, which must follow the cursor's; that is
  * forgotten when the cursor moves. */

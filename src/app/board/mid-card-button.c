@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "mid-card-entry.h"
 #include "mid-study.h"
 
 struct _MidCardButton
@@ -15,7 +16,8 @@ struct _MidCardButton
   GtkWidget *play;
   GtkWidget *back;
   MidCursor *cursor;
-  char *text; /* the words so far */
+  char *text;  /* the words so far */
+  char *asked; /* those to open with, NULL: none */
 };
 
 G_DEFINE_FINAL_TYPE (MidCardButton, mid_card_button, GTK_TYPE_WIDGET)
@@ -43,14 +45,15 @@ play_text (MidCardButton *self)
   g_object_unref (self);
 }
 
-static gboolean
-goes_on (MidCardButton *self)
+/* What comes next is a square: it is chosen on the board. */
+static void
+go_on_board (MidCardButton *self)
 {
-  g_autofree MidAsideWord *words = g_new (MidAsideWord, MID_WORDS_MAX);
-  const MidGame *game = mid_record_get_game (mid_cursor_get_record (self->cursor));
-  return game->continue_aside (mid_cursor_get_position (self->cursor), self->text,
-                               strlen (self->text), words)
-         > 0;
+  g_autofree char *text = g_strdup (self->text);
+  g_object_ref (self); /* what is shown meanwhile replaces the button */
+  gtk_menu_button_popdown (GTK_MENU_BUTTON (self->button));
+  gtk_widget_activate_action (GTK_WIDGET (self), "game.card", "s", text);
+  g_object_unref (self);
 }
 
 static void
@@ -60,8 +63,13 @@ word_clicked_cb (MidCardButton *self, GtkWidget *row)
   gboolean complete = GPOINTER_TO_INT (g_object_get_data (G_OBJECT (row), "complete"));
   g_free (self->text);
   self->text = g_strdup (text);
-  if (complete && !goes_on (self))
+  const MidGame *game = mid_record_get_game (mid_cursor_get_record (self->cursor));
+  g_autoptr (MidCardEntry) entry =
+    mid_card_entry_new (game, mid_cursor_get_position (self->cursor), self->text);
+  if (complete && !mid_card_entry_goes_on (entry))
     play_text (self);
+  else if (mid_card_entry_wants_squares (entry))
+    go_on_board (self);
   else
     show_words (self);
 }
@@ -82,10 +90,28 @@ last_word (MidCardButton *self, const char *text)
   return len > 0 ? text + len + 1 : text;
 }
 
+static GtkWidget *
+new_label (const char *text, const char *class)
+{
+  GtkWidget *label = gtk_label_new (text);
+  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_widget_add_css_class (label, class);
+  return label;
+}
+
 static void
 add_row (MidCardButton *self, const MidAsideWord *word)
 {
-  GtkWidget *row = gtk_button_new_with_label (last_word (self, word->text));
+  const char *label = last_word (self, word->text);
+  GtkWidget *row = gtk_button_new (), *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+  if (*self->text == '\0')
+    label = _ (label);
+  gtk_box_append (GTK_BOX (box), new_label (label, "heading"));
+  if (*word->effect != '\0')
+    gtk_box_append (GTK_BOX (box), new_label (_ (word->effect), "card-effect"));
+  gtk_button_set_child (GTK_BUTTON (row), box);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
   gtk_widget_add_css_class (row, "flat");
   g_object_set_data_full (G_OBJECT (row), "text", g_strdup (word->text), g_free);
   g_object_set_data (G_OBJECT (row), "complete", GINT_TO_POINTER (word->is_complete));
@@ -107,7 +133,9 @@ show_words (MidCardButton *self)
   for (unsigned i = 0; i < n; i++)
     add_row (self, &words[i]);
   gboolean begun = *self->text != '\0';
-  gtk_label_set_label (GTK_LABEL (self->title), begun   ? self->text
+  g_autoptr (MidCardEntry) entry = mid_card_entry_new (game, pos, self->text);
+  g_autofree char *label = mid_card_entry_dup_label (entry);
+  gtk_label_set_label (GTK_LABEL (self->title), begun   ? label
                                                 : n > 0 ? _ ("Cards that can be played")
                                                         : _ ("No card can be played"));
   gtk_widget_set_visible (self->back, begun);
@@ -121,8 +149,17 @@ create_popup_cb (GtkMenuButton *button, gpointer data)
 {
   MidCardButton *self = data;
   g_free (self->text);
-  self->text = g_strdup ("");
+  self->text = self->asked != NULL ? g_steal_pointer (&self->asked) : g_strdup ("");
   show_words (self);
+}
+
+void
+mid_card_button_open (MidCardButton *self, const char *text)
+{
+  g_return_if_fail (MID_IS_CARD_BUTTON (self));
+  g_free (self->asked);
+  self->asked = g_strdup (text);
+  gtk_menu_button_popup (GTK_MENU_BUTTON (self->button));
 }
 
 static GtkWidget *
@@ -155,7 +192,9 @@ make_popover (MidCardButton *self)
   gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (scroller), GTK_POLICY_NEVER,
                                   GTK_POLICY_AUTOMATIC);
   gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scroller), self->list);
-  gtk_widget_set_size_request (scroller, POPOVER_WIDTH, POPOVER_HEIGHT);
+  gtk_scrolled_window_set_propagate_natural_height (GTK_SCROLLED_WINDOW (scroller), TRUE);
+  gtk_scrolled_window_set_max_content_height (GTK_SCROLLED_WINDOW (scroller), POPOVER_HEIGHT);
+  gtk_widget_set_size_request (scroller, POPOVER_WIDTH, -1);
   gtk_box_append (GTK_BOX (box), make_head (self));
   gtk_box_append (GTK_BOX (box), scroller);
   gtk_popover_set_child (GTK_POPOVER (popover), box);
@@ -169,6 +208,7 @@ mid_card_button_dispose (GObject *object)
   g_clear_pointer (&self->button, gtk_widget_unparent);
   g_clear_object (&self->cursor);
   g_clear_pointer (&self->text, g_free);
+  g_clear_pointer (&self->asked, g_free);
   G_OBJECT_CLASS (mid_card_button_parent_class)->dispose (object);
 }
 
@@ -199,58 +239,4 @@ mid_card_button_new (MidCursor *cursor)
   MidCardButton *self = g_object_new (MID_TYPE_CARD_BUTTON, NULL);
   self->cursor = g_object_ref (cursor);
   return GTK_WIDGET (self);
-}
-
-/* --- Beside the board ------------------------------------------------------------------------- */
-
-static void
-append_name (GString *text, const MidGame *game, const MidBeside *card)
-{
-  g_string_append (text, card->name);
-  for (guint i = 0; i < 2 && card->square[i] >= 0; i++)
-    {
-      char name[5];
-      mid_square_name (game, card->square[i], name);
-      g_string_append_printf (text, " %s", name);
-    }
-}
-
-static void
-append_cards (GString *text, const MidGame *game, const char *heading, const MidBeside *cards,
-              unsigned n, MidSide owner, gboolean in_play)
-{
-  gboolean first = TRUE;
-  for (unsigned i = 0; i < n; i++)
-    {
-      if (cards[i].owner != owner || cards[i].in_play != in_play)
-        continue;
-      if (first)
-        /* Translators: whose hand, or what is in play: "White's hand", then the cards */
-        g_string_append_printf (text, _ ("%s%s: "), text->len > 0 ? "\n" : "", heading);
-      else
-        g_string_append (text, ", ");
-      append_name (text, game, &cards[i]);
-      first = FALSE;
-    }
-}
-
-char *
-mid_card_button_dup_beside (MidCursor *cursor)
-{
-  const MidGame *game = mid_record_get_game (mid_cursor_get_record (cursor));
-  MidBeside cards[MID_BESIDE_MAX];
-  if (game->beside == NULL)
-    return NULL;
-  unsigned n = game->beside (mid_cursor_get_position (cursor), cards);
-  GString *text = g_string_new (NULL);
-  for (MidSide side = MID_FIRST; side <= MID_SECOND; side++)
-    {
-      /* Translators: a side: "White: hand" */
-      g_autofree char *hand = g_strdup_printf (_ ("%s, hand"), _ (game->sides[side]));
-      /* Translators: a side: "White: in play" */
-      g_autofree char *play = g_strdup_printf (_ ("%s, in play"), _ (game->sides[side]));
-      append_cards (text, game, hand, cards, n, side, FALSE);
-      append_cards (text, game, play, cards, n, side, TRUE);
-    }
-  return g_string_free (text, FALSE);
 }

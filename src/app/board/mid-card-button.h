@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* mid-card-button.h: a button that plays cards.
  *
- * Its popover lists what can be played, then, word by word, what a card has to be told.  A word
- * that completes the play plays it; one that may be followed by others is kept until "Play".
+ * Its popover lists what can be played, then, word by word, what a card has to be told, unless that
+ * is a square: then the action "game.card" goes on with it on the board.  A word that completes the
+ * play plays it; one that may be followed by others is kept until "Play".
  */
 #pragma once
 #include <gtk/gtk.h>
@@ -17,8 +18,7 @@ G_DECLARE_FINAL_TYPE (MidCardButton, mid_card_button, MID, CARD_BUTTON, GtkWidge
 /* For the decision at the cursor, on which it holds a reference. */
 GtkWidget *mid_card_button_new (MidCursor *cursor);
 
-/* What lies beside the board at the cursor, for people: hands, then cards in play; NULL where the
- * game has no cards.  Transfer full. */
-char *mid_card_button_dup_beside (MidCursor *cursor);
+/* Opens its popover to go on with those words. */
+void mid_card_button_open (MidCardButton *self, const char *text);
 
 G_END_DECLS

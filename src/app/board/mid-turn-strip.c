@@ -20,6 +20,11 @@ struct _MidTurnStrip
 
 G_DEFINE_FINAL_TYPE (MidTurnStrip, mid_turn_strip, GTK_TYPE_WIDGET)
 
+enum
+{
+  CARD_CHARS = 32 /* of what a card has been told, the last ones */
+};
+
 /* What a part of a turn is called while it has no text of its own. */
 static const char *
 ask_name (MidAsk ask)
@@ -226,6 +231,45 @@ refresh (MidTurnStrip *self)
     gtk_box_append (GTK_BOX (self->pills),
                     g_object_new (GTK_TYPE_LABEL, "label", _ ("Start of the game"), "css-classes",
                                   (const char *[]){ "dim-label", NULL }, NULL));
+}
+
+static void
+show_card_text (MidTurnStrip *self, const char *text)
+{
+  GtkWidget *label = gtk_label_new (text);
+  gtk_widget_add_css_class (label, "heading");
+  gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_START);
+  gtk_label_set_max_width_chars (GTK_LABEL (label), CARD_CHARS);
+  gtk_widget_set_tooltip_text (label, _ ("Choose a lit square on the board"));
+  gtk_box_append (GTK_BOX (self->buttons), label);
+}
+
+void
+mid_turn_strip_show_card (MidTurnStrip *self, MidCardEntry *card)
+{
+  g_return_if_fail (MID_IS_TURN_STRIP (self));
+  if (card == NULL)
+    {
+      refresh (self);
+      return;
+    }
+  clear_box (self->buttons);
+  g_autofree char *label = mid_card_entry_dup_label (card);
+  show_card_text (self, label);
+  if (mid_card_entry_get_move (card) != 0)
+    add_button (self, _ ("Play"), "game.play-card", _ ("Play the card on what is chosen"));
+  add_button (self, _ ("Back"), "game.card-back",
+              _ ("Take the last square back, or the card (Escape)"));
+}
+
+void
+mid_turn_strip_ask_card (MidTurnStrip *self, const char *text)
+{
+  g_return_if_fail (MID_IS_TURN_STRIP (self));
+  for (GtkWidget *child = gtk_widget_get_first_child (self->buttons); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    if (MID_IS_CARD_BUTTON (child))
+      mid_card_button_open (MID_CARD_BUTTON (child), text);
 }
 
 void

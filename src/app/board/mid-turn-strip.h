@@ -7,6 +7,7 @@
 #pragma once
 #include <gtk/gtk.h>
 
+#include "mid-card-entry.h"
 #include "mid-cursor.h"
 
 G_BEGIN_DECLS
@@ -16,5 +17,10 @@ G_DECLARE_FINAL_TYPE (MidTurnStrip, mid_turn_strip, MID, TURN_STRIP, GtkWidget)
 
 GtkWidget *mid_turn_strip_new (void);
 void mid_turn_strip_set_cursor (MidTurnStrip *self, MidCursor *cursor);
+
+/* Shows what a card has been told on the board instead of the buttons; NULL: the buttons.  What it
+ * is to be told next is asked for here where it is no square. */
+void mid_turn_strip_show_card (MidTurnStrip *self, MidCardEntry *card);
+void mid_turn_strip_ask_card (MidTurnStrip *self, const char *text);
 
 G_END_DECLS

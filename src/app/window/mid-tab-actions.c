@@ -196,6 +196,30 @@ comment_before_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
   mid_annotation_edit_comment (self->annotation, at_start ? MID_COMMENT_AFTER : MID_COMMENT_BEFORE);
 }
 
+/* Plays the card of that name on the board. */
+static void
+card_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  MidTab *self = data;
+  MidBoard *board = mid_board_pane_get_board (self->board_pane);
+  mid_board_begin_card (board, g_variant_get_string (parameter, NULL));
+  gtk_widget_grab_focus (GTK_WIDGET (board));
+}
+
+static void
+play_card_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  MidTab *self = data;
+  mid_board_play_card (mid_board_pane_get_board (self->board_pane));
+}
+
+static void
+card_back_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  MidTab *self = data;
+  mid_board_step_back_card (mid_board_pane_get_board (self->board_pane));
+}
+
 static const GActionEntry edits[] = {
   { .name = "undo", .activate = undo_cb },
   { .name = "redo", .activate = redo_cb },
@@ -207,6 +231,9 @@ static const GActionEntry edits[] = {
   { .name = "clear-marks", .activate = clear_marks_cb },
   { .name = "pass", .activate = pass_cb },
   { .name = "duel", .activate = duel_cb },
+  { .name = "card", .activate = card_cb, .parameter_type = "s" },
+  { .name = "play-card", .activate = play_card_cb },
+  { .name = "card-back", .activate = card_back_cb },
   { .name = "comment", .activate = comment_cb },
   { .name = "comment-before", .activate = comment_before_cb },
 };

@@ -76,6 +76,7 @@ add_word (Words *words, const char *before, const char *word, int square)
   memcpy (out->text, before, len);
   out->text[len] = ' ';
   strcpy (out->text + len + (len > 0), word);
+  out->effect = "";
   out->square = (int16_t) square;
   out->is_complete = is_move (words->p, out->text);
 }
@@ -86,17 +87,33 @@ add_card (Words *words, unsigned card)
 {
   MidMoveList list = { .count = 0 };
   km_list_plays (words->p, card, 1, &list);
-  if (list.count > 0)
-    add_word (words, "", card_name (card), -1);
+  if (list.count == 0)
+    return;
+  unsigned n = words->n;
+  add_word (words, "", card_name (card), -1);
+  if (words->n > n)
+    words->out[n].effect = mid_card_text (card);
 }
 
+static bool
+is_known_in_hand (const MidKmTable *t, MidSide side, unsigned card)
+{
+  for (unsigned i = 0; i < km_hand_count (t, side); i++)
+    if (t->hand[side][i] == card)
+      return true;
+  return false;
+}
+
+/* Those that a card not known could be come behind those that are known. */
 static void
 add_cards (Words *words)
 {
   const MidKmTable *t = &words->p->now;
-  for (unsigned id = 1; id <= mid_card_count (); id++)
-    if (km_has_card (t, km_decider (t), id))
-      add_card (words, id);
+  MidSide side = km_decider (t);
+  for (unsigned others = 0; others < 2; others++)
+    for (unsigned id = 1; id <= mid_card_count (); id++)
+      if (km_has_card (t, side, id) && is_known_in_hand (t, side, id) == (others == 0))
+        add_card (words, id);
 }
 
 static void
@@ -154,7 +171,8 @@ add_arguments (Words *words, const char *text, size_t len)
   char before[MID_MOVE_TEXT_MAX];
   const MidKmTable *t = &words->p->now;
   size_t understood = km_read_arguments (words->p, text, len, &card, args, &n);
-  if (understood < len || card == MID_CARD_NONE || n == MID_CARD_ARGS_MAX)
+  if (understood < len || card == MID_CARD_NONE || n == MID_CARD_ARGS_MAX
+      || km_window (words->p, card, NULL) == MID_WINDOW_NONE)
     return;
   const MidCard *program = km_program (t, km_decider (t), card);
   const MidCardStep *step = km_argument_step (program, args, n);
@@ -168,6 +186,8 @@ add_arguments (Words *words, const char *text, size_t len)
       char word[MID_MOVE_TEXT_MAX];
       int value = mid_pop (&set);
       args[n] = (uint8_t) value;
+      if (!km_can_go_on (words->p, card, args, n + 1))
+        continue;
       if (km_means_rest (step, args, n))
         {
           add_rest (words, card, args, before);

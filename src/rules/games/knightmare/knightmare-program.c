@@ -552,3 +552,14 @@ km_list_plays (const MidKnightmare *p, unsigned card, unsigned max, MidMoveList 
   if (km_window (p, card, NULL) != MID_WINDOW_NONE)
     search (&self, args, 0);
 }
+
+bool
+km_can_go_on (const MidKnightmare *p, unsigned card, const uint8_t *args, unsigned n)
+{
+  uint8_t more[MID_CARD_ARGS_MAX];
+  MidMoveList found = { .count = 0 };
+  Search self = { p, card, 1, &found, 0 };
+  memcpy (more, args, n);
+  search (&self, more, n);
+  return found.count > 0;
+}

@@ -325,6 +325,10 @@ void km_look_ahead (const MidKnightmare *p, unsigned card, const uint8_t *args, 
 /* Lists the plays of one card, at most `max`. */
 void km_list_plays (const MidKnightmare *p, unsigned card, unsigned max, MidMoveList *out);
 
+/* Whether some play of the card has those n arguments, or begins with them.  The card must be one
+ * that can be played now. */
+bool km_can_go_on (const MidKnightmare *p, unsigned card, const uint8_t *args, unsigned n);
+
 /* The card whose steps the card runs: itself, or the one it copies; NULL if there is none. */
 const MidCard *km_program (const MidKmTable *t, MidSide side, unsigned card);
 

@@ -1,0 +1,167 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "mid-card-entry.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+struct _MidCardEntry
+{
+  const MidGame *game;
+  MidPosition pos;
+  GPtrArray *texts; /* after each word; the first is what it began with */
+  GArray *squares;  /* int, one for each word after that */
+  MidAsideWord *words;
+  unsigned n_words;
+  gsize name_length; /* of the card, in the texts; 0: it is not known */
+  const char *effect;
+};
+
+static void
+look (MidCardEntry *self)
+{
+  const char *text = mid_card_entry_get_text (self);
+  self->n_words = self->game->continue_aside (&self->pos, text, strlen (text), self->words);
+}
+
+/* Which of what can be played it is. */
+static void
+find_card (MidCardEntry *self, const char *text)
+{
+  unsigned n = self->game->continue_aside (&self->pos, "", 0, self->words);
+  self->effect = "";
+  for (unsigned i = 0; i < n; i++)
+    {
+      const MidAsideWord *card = &self->words[i];
+      gsize len = strlen (card->text);
+      if (len > self->name_length && g_str_has_prefix (text, card->text)
+          && (text[len] == '\0' || text[len] == ' '))
+        {
+          self->name_length = len;
+          self->effect = card->effect;
+        }
+    }
+}
+
+MidCardEntry *
+mid_card_entry_new (const MidGame *game, const MidPosition *pos, const char *text)
+{
+  g_return_val_if_fail (game->continue_aside != NULL, NULL);
+  MidCardEntry *self = g_new0 (MidCardEntry, 1);
+  self->game = game;
+  self->pos = *pos;
+  self->texts = g_ptr_array_new_with_free_func (g_free);
+  self->squares = g_array_new (FALSE, FALSE, sizeof (int));
+  self->words = g_new (MidAsideWord, MID_WORDS_MAX);
+  g_ptr_array_add (self->texts, g_strdup (text));
+  find_card (self, text);
+  look (self);
+  return self;
+}
+
+void
+mid_card_entry_free (MidCardEntry *self)
+{
+  g_ptr_array_unref (self->texts);
+  g_array_unref (self->squares);
+  g_free (self->words);
+  g_free (self);
+}
+
+const char *
+mid_card_entry_get_text (MidCardEntry *self)
+{
+  return self->texts->pdata[self->texts->len - 1];
+}
+
+char *
+mid_card_entry_dup_label (MidCardEntry *self)
+{
+  const char *text = mid_card_entry_get_text (self);
+  if (self->name_length == 0)
+    return g_strdup (text);
+  g_autofree char *name = g_strndup (text, self->name_length);
+  return g_strconcat (_ (name), text + self->name_length, NULL);
+}
+
+const char *
+mid_card_entry_get_effect (MidCardEntry *self)
+{
+  return self->effect;
+}
+
+MidMove
+mid_card_entry_get_move (MidCardEntry *self)
+{
+  const char *text = mid_card_entry_get_text (self);
+  MidMove move;
+  return self->game->parse_move (&self->pos, text, strlen (text), &move).status == MID_OK ? move
+                                                                                          : 0;
+}
+
+gboolean
+mid_card_entry_goes_on (MidCardEntry *self)
+{
+  return self->n_words > 0;
+}
+
+gboolean
+mid_card_entry_wants_squares (MidCardEntry *self)
+{
+  for (unsigned i = 0; i < self->n_words; i++)
+    if (self->words[i].square < 0)
+      return FALSE;
+  return self->n_words > 0;
+}
+
+static const MidAsideWord *
+find_word (MidCardEntry *self, int square)
+{
+  for (unsigned i = 0; square >= 0 && i < self->n_words; i++)
+    if (self->words[i].square == square)
+      return &self->words[i];
+  return NULL;
+}
+
+gboolean
+mid_card_entry_is_target (MidCardEntry *self, int square)
+{
+  return find_word (self, square) != NULL;
+}
+
+gboolean
+mid_card_entry_is_taken (MidCardEntry *self, int square)
+{
+  for (guint i = 0; i < self->squares->len; i++)
+    if (g_array_index (self->squares, int, i) == square)
+      return TRUE;
+  return FALSE;
+}
+
+int
+mid_card_entry_get_last (MidCardEntry *self)
+{
+  return self->squares->len > 0 ? g_array_index (self->squares, int, self->squares->len - 1) : -1;
+}
+
+gboolean
+mid_card_entry_take (MidCardEntry *self, int square)
+{
+  const MidAsideWord *word = find_word (self, square);
+  if (word == NULL)
+    return FALSE;
+  g_ptr_array_add (self->texts, g_strdup (word->text));
+  g_array_append_val (self->squares, square);
+  look (self);
+  return TRUE;
+}
+
+gboolean
+mid_card_entry_back (MidCardEntry *self)
+{
+  if (self->squares->len == 0)
+    return FALSE;
+  g_array_set_size (self->squares, self->squares->len - 1);
+  g_ptr_array_set_size (self->texts, (int) self->texts->len - 1);
+  look (self);
+  return TRUE;
+}

@@ -1,0 +1,125 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""test-cards.py PROGRAM: a record of Knightmare Chess is replayed, and a card is played on the board.
+
+Run inside `gui-run.sh --wm --a11y` by the system's python.
+"""
+import os
+import sys
+import tempfile
+
+import guidrive as gui
+from studydrive import Study, passed, picture, plan
+
+RECORD = '''[White "Anne"]
+[Black "Bert"]
+[Result "*"]
+[Variant "Knightmare"]
+[WhiteHand "Holy War, Forbidden City, Onslaught, Guardian, Crab"]
+[BlackHand "Hidden Passage, Truce, Chaos, Panic, Coup"]
+
+1. e4 <Forbidden City d5> e5 2. Nf3 *
+'''
+
+
+def choose(study, card):
+    """Opens the list of what can be played and takes the card."""
+    gui.act(gui.get(study.tree, 'push button', 'Card…'))
+    gui.act(gui.get(study.tree, 'push button', card))
+    gui.wait(lambda: gui.find(study.tree, 'push button', 'Card…') is None, what='the list gone')
+    gui.get(study.tree, 'label', card)
+
+
+def replays(study):
+    gui.key('Right', 'Right')
+    study.stands('d5 white forbidden square')
+    gui.wait(lambda: any('Forbidden City d5' in label.get_name()
+                         for label in gui.find_all(study.tree, 'label')),
+             what='the card in play beside the board')
+    picture('cards-replayed')
+    gui.key('End')
+    study.stands('f3 white knight')
+    passed('a record is replayed, and what goes on stands beside the board')
+
+
+def plays(study, path):
+    choose(study, 'Holy War')
+    study.status('One of your knights and one of your bishops change places.')
+    study.click('b1')
+    gui.get(study.tree, 'label', 'Holy War b1')
+    picture('cards-chosen')
+    gui.key('Escape')
+    gui.get(study.tree, 'label', 'Holy War')
+    study.click('f3')
+    gui.get(study.tree, 'label', 'Holy War f3')
+    study.click('c1')
+    study.stands('c1 white knight')
+    study.stands('f3 white bishop')
+    study.saved(path, '1. e4 <Forbidden City d5> e5 2. Nf3 <Holy War f3 c1> *')
+    passed('a card is played on squares of the board, and one is taken back')
+
+
+def goes_back(study, path):
+    gui.key('ctrl+z')
+    study.stands('f3 white knight')
+    choose(study, 'Crab')
+    gui.get(study.tree, 'label', 'Crab')
+    gui.key('Escape')
+    gui.get(study.tree, 'push button', 'Card…')
+    choose(study, 'Crab')
+    gui.get(study.tree, 'label', 'Crab')
+    gui.key('Return', 'Return')  # the first lit square
+    study.stands('a2 white crab')
+    study.saved(path, '1. e4 <Forbidden City d5> e5 2. Nf3 <Crab a2> *')
+    passed('Escape puts a card back, and keys choose squares')
+
+
+def ends_early(study):
+    study.drag('d7', 'd6')
+    study.status('Black may play a card')
+    gui.key('p')
+    study.status('White to move')
+    choose(study, 'Onslaught')
+    study.click('b2')
+    gui.get(study.tree, 'label', 'Onslaught b2')
+    study.click('c2')
+    gui.get(study.tree, 'label', 'Onslaught b2 c2')
+    picture('cards-set')
+    study.click('c2')  # the last one again
+    study.stands('c3 white pawn')
+    study.stands('b3 white pawn')
+    gui.key('ctrl+z')
+    study.stands('c2 white pawn')
+    passed('the last square once more ends a play that could go on')
+
+
+def says_words(study, path):
+    choose(study, 'Guardian')
+    study.click('b2')
+    gui.get(study.tree, 'label', 'Guardian b2')
+    study.click('b4')
+    gui.get(study.tree, 'label', 'Guardian b2 b4')
+    picture('cards-word')
+    gui.act(gui.get(study.tree, 'push button', 'along'))
+    study.stands('b4 white pawn')
+    study.stands('b3 white knight')
+    study.saved(path, '1. e4 <Forbidden City d5> e5 2. Nf3 <Crab a2> d6 <Guardian b2 b4 along> *')
+    passed('what is no square is chosen beside the board')
+
+
+def main():
+    with tempfile.TemporaryDirectory() as folder:
+        path = os.path.join(folder, 'cards.mgn')
+        with open(path, 'w') as file:
+            file.write(RECORD)
+        study = Study(sys.argv[1], path, 'Anne')
+        study.square('e1')
+        replays(study)
+        plays(study, path)
+        goes_back(study, path)
+        ends_early(study)
+        says_words(study, path)
+        study.quit()
+    plan()
+
+
+main()
