@@ -12,6 +12,7 @@ it; on an idle one the two are nearly the same.
 """
 import os
 import re
+import shutil
 import signal
 import statistics
 import subprocess
@@ -111,6 +112,9 @@ class Traced:
     """A program that runs with the trace, and what it has written so far."""
 
     def __init__(self, trace, words, folder, **environment):
+        # What one run has not saved the next is not to be asked about.
+        state = os.environ.get('XDG_STATE_HOME') or os.path.expanduser('~/.local/state')
+        shutil.rmtree(os.path.join(state, 'midline'), ignore_errors=True)
         self.path = os.path.join(folder, f'trace-{time.monotonic_ns()}')
         self.start = time.monotonic_ns() // 1000
         self.process = subprocess.Popen(words, stderr=subprocess.DEVNULL, env=dict(
@@ -270,7 +274,7 @@ def large_table(trace, program, path, n, folder):
     pauses_row('stepping', held(traced, since), PAUSE)
     for name, words in (('jumping to the end', ['End']), ('jumping to the start', ['Home']),
                         ('signs', ['Right', '1', '2', '1']),
-                        ('a null move', ['ctrl+t', 'ctrl+z', 'ctrl+shift+z']),
+                        ('a null move', ['minus', 'minus', 'ctrl+z', 'ctrl+shift+z']),
                         ('deleting a line', ['End', 'Left', 'Delete', 'ctrl+z']),
                         ('undoing everything', ['ctrl+z'] * 6)):
         since = now()

@@ -11,6 +11,7 @@ import sys
 import tempfile
 
 import guidrive as gui
+from enginedrive import processes as engines
 from studydrive import Study, passed, picture, plan
 
 GAME = '''[White "Anne"]
@@ -24,20 +25,6 @@ GAME = '''[White "Anne"]
 '''
 
 SCORE = re.compile(r'[≤≥]?[+−]?(\d+\.\d\d|M\d+)$')
-
-
-def engines(study):
-    """The numbers of the program's children that are engines."""
-    found = []
-    for name in os.listdir('/proc'):
-        try:
-            with open(f'/proc/{name}/stat') as stat:
-                inside, rest = stat.read().rsplit(')', 1)
-        except (OSError, ValueError):
-            continue
-        if int(rest.split()[1]) == study.process.pid and 'engine' in inside:
-            found.append(int(name))
-    return found
 
 
 def rows(study):

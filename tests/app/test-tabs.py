@@ -11,6 +11,7 @@ import tempfile
 import time
 
 import guidrive as gui
+from enginedrive import processes
 from studydrive import Study, passed, picture, plan
 
 
@@ -114,6 +115,34 @@ def own_edits(tabs, one, two):
     passed('each tab has its own edits, its own steps back and its own mark of them')
     gui.key('ctrl+Tab')
     tabs.shows('• Anne – Bert')
+
+
+def ticks(pid):
+    """The processor time that a process has had."""
+    with open(f'/proc/{pid}/stat') as stat:
+        return sum(int(field) for field in stat.read().rsplit(')', 1)[1].split()[11:13])
+
+
+def hidden_engine_waits(tabs):
+    gui.key('l')
+    engine = gui.wait(lambda: processes(tabs), what='an engine')[0]
+    start = ticks(engine)
+    gui.wait(lambda: ticks(engine) > start + 5, 20, what='the engine to think')
+    gui.key('ctrl+Tab')
+    tabs.shows('Clara – Dirk')
+
+    def waits():
+        before = ticks(engine)
+        gui.xdo('sleep', 0.5)
+        return ticks(engine) == before
+    gui.wait(waits, 20, what='the engine to stop thinking')
+    gui.key('ctrl+Tab')
+    tabs.shows('• Anne – Bert')
+    start = ticks(engine)
+    gui.wait(lambda: ticks(engine) > start + 5, 20, what='the engine to think again')
+    gui.key('l')
+    gui.wait(lambda: processes(tabs) == [], what='no engine')
+    passed('the engine of a tab that is not seen waits until it is')
 
 
 def closing_asks(tabs, one):
@@ -304,6 +333,7 @@ def main(program):
                 file.write(text)
         tabs = opens_in_tabs(program, one, two)
         own_edits(tabs, one, two)
+        hidden_engine_waits(tabs)
         closing_asks(tabs, one)
         same_file_once(tabs, two, many)
         new_tab(tabs)

@@ -163,6 +163,18 @@ def clicks_once(program, folder):
     game.quit()
 
 
+def deletes_between_letters(program, folder):
+    game = Game(program, folder, '1. e4 e5 2. Nf3 *')
+    gui.key('End')
+    game.current('Nf3')
+    gui.xdo('key', 'f', 'sleep', 0.6, 'key', 'Delete', 'key', '4')  # f turned the board, 4 is a sign
+    game.is_saved('1. e4 e5 $4 *')
+    gui.key('ctrl+z', 'ctrl+z')
+    game.is_saved('1. e4 e5 2. Nf3 *')
+    passed('a letter that was an action’s is not made a move of when what it was typed at is gone')
+    game.quit()
+
+
 def signs(program, folder):
     game = Game(program, folder, '1. e4 e5 *')
     gui.key('Right')
@@ -189,7 +201,8 @@ def signs(program, folder):
 
 def main(program):
     with tempfile.TemporaryDirectory() as folder:
-        for test in (types, types_turn_parts, holds_keys, exchanges, clicks_once, signs):
+        for test in (types, types_turn_parts, holds_keys, exchanges, clicks_once,
+                     deletes_between_letters, signs):
             test(program, folder)
     plan()
 

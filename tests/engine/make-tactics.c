@@ -4,8 +4,10 @@
  *   make-tactics [SEED [ARMIES [ARMIES]]] > tests/engine/tactics.txt
  *
  * Random endings are shown to the engine; where it claims a win in two or three turns, the
- * exhaustive solver proves it, and that there is none sooner.  The same seed makes the same file as
- * long as the engine finds the same.  A line is
+ * exhaustive solver proves it, and that there is none sooner.  Then endings are made in which the
+ * army has what it needs for what is rare: a whirlwind, or a rampage, that wins in at most two
+ * turns where no other move does.  The same seed makes the same file as long as the engine finds
+ * the same.  With SEED 0 only the rare ones are made, to be added to a file.  A line is
  *
  *   KIND TURNS GAME POSITION
  *
@@ -27,6 +29,8 @@ enum
   CAPPED_TRIES = 600, /* … so many tries */
   BIDS = 6,
   BID_TRIES = 1500,
+  RARE = 4,
+  RARE_TRIES = 100000,
   BUDGET = 2000000 /* positions for a proof */
 };
 
@@ -143,6 +147,84 @@ make_wins (GRand *lot, char white, char black, int wanted)
     }
 }
 
+/* --- What is rare ----------------------------------------------------------------------------- */
+
+/* Whether a move of the kind wins within the turns, and every other move does not. */
+static gboolean
+only_kind_wins (const MidGame *game, const MidPosition *pos, MidChangeKind kind, int turns)
+{
+  MidMoveList list;
+  MidSide side = game->decision (pos).turn;
+  gboolean some = FALSE;
+  game->legal (pos, &list);
+  for (unsigned i = 0; i < list.count; i++)
+    {
+      gboolean is_kind = does (game, pos, list.at[i], kind);
+      if (some && is_kind)
+        continue;
+      if (exhaustive_wins_after (game, pos, list.at[i], side, turns) != is_kind)
+        {
+          if (!is_kind)
+            return FALSE;
+          continue;
+        }
+      some |= is_kind;
+    }
+  return some;
+}
+
+static gboolean
+has_kind (const MidGame *game, const MidPosition *pos, MidChangeKind kind)
+{
+  MidMoveList list;
+  game->legal (pos, &list);
+  for (unsigned i = 0; i < list.count; i++)
+    if (does (game, pos, list.at[i], kind))
+      return TRUE;
+  return FALSE;
+}
+
+/* In how many turns the kind of move wins, and nothing else; 0: it does not. */
+static int
+turns_of_kind (const MidGame *game, const MidPosition *pos, MidChangeKind kind, int most)
+{
+  for (int turns = 1; turns <= most; turns++)
+    {
+      exhaustive_budget = BUDGET / 4;
+      gboolean only = only_kind_wins (game, pos, kind, turns);
+      if (exhaustive_budget <= 0)
+        return 0;
+      if (only)
+        return turns;
+    }
+  return 0;
+}
+
+/* The army that has the kind of move is to move, and is `us`. */
+static void
+make_rare (GRand *lot, char white, char black, Kind kind, char us)
+{
+  const MidGame *game = game_called ("chess2");
+  MidChangeKind change = kind == WHIRL ? MID_CHANGE_WHIRL : MID_CHANGE_RAMPAGE;
+  int made = 0;
+  if (white != us && black != us)
+    return;
+  for (int tries = 0; tries < RARE_TRIES && made < RARE; tries++)
+    {
+      /* Who whirls needs company. */
+      g_autofree char *text = random_ending (lot, white, black, 4, kind == WHIRL ? 14 : 9, "--");
+      MidPosition pos = { 0 };
+      if (game->parse (game, NULL, 0, text, strlen (text), &pos, NULL).status != MID_OK
+          || game->decision (&pos).decides == MID_NOBODY || !has_kind (game, &pos, change))
+        continue;
+      int turns = turns_of_kind (game, &pos, change, white == 'k' || black == 'k' ? 1 : 2);
+      if (turns == 0)
+        continue;
+      made++;
+      printf ("%s %d chess2 %s\n", names[kind], turns, text);
+    }
+}
+
 /* A capture that can be challenged, at random; FALSE if there is none. */
 static gboolean
 start_duel (const MidGame *game, MidPosition *pos)
@@ -200,8 +282,13 @@ main (int argc, char **argv)
     for (const char *black = argc > 3 ? argv[3] : random_ending_armies; *black != '\0'; black++)
       {
         g_autoptr (GRand) lot = g_rand_new_with_seed (seed * 36 + (guint32) (*white * 6 + *black));
-        make_wins (lot, *white, *black, EACH - BIDS);
-        make_wins (lot, *white, *black, BIDS - make_bids (lot, *white, *black));
+        if (seed > 0)
+          {
+            make_wins (lot, *white, *black, EACH - BIDS);
+            make_wins (lot, *white, *black, BIDS - make_bids (lot, *white, *black));
+          }
+        make_rare (lot, *white, *black, WHIRL, 'k');
+        make_rare (lot, *white, *black, RAMPAGE, 'a');
         fflush (stdout);
       }
   return 0;

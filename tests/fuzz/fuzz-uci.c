@@ -90,7 +90,7 @@ LLVMFuzzerTestOneInput (const uint8_t *data, size_t size)
     }
   /* Whatever has been said, it still answers. */
   say (uci, "isready");
-  say (uci, "go depth 1");
+  say (uci, "go nodes 20");
   mid_engine_wait (uci->engine);
   return 0;
 }

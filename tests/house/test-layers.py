@@ -52,15 +52,20 @@ def report(good, name, detail=''):
     failures += not good
 
 
+# Here the folders below are for the layer alone; elsewhere they only sort its files.
+HIDES = {'rules'}
+
+
 def public_headers(source, layer):
-    """Headers that stand in the layer's own folder are for others, except those marked private."""
-    headers = (source / 'src' / layer).glob('*.h')
+    """The layer's headers that are for others: not those marked private."""
+    headers = (source / 'src' / layer).glob('*.h' if layer in HIDES else '**/*.h')
     return sorted(h.name for h in headers if not h.stem.endswith('-private'))
 
 
 def hidden_headers(source, layer):
-    """Headers in the folders below, which are not for others even where the layer is."""
-    return sorted(h.name for h in (source / 'src' / layer).glob('*/**/*.h'))
+    """Headers in the folders below, where those are not for others even where the layer is."""
+    below = (source / 'src' / layer).glob('*/**/*.h') if layer in HIDES else ()
+    return sorted(h.name for h in below)
 
 
 def targets(source, build):
@@ -95,7 +100,7 @@ def seen(command, headers):
 
 
 def uses(command, layer):
-    return any(flag.endswith(f'src/{layer}') for flag in command)
+    return any(re.search(f'src/{layer}(/|$)', flag) for flag in command)
 
 
 def check_target(source, layer, name, command):
@@ -120,18 +125,22 @@ def check_target(source, layer, name, command):
 
 
 def check_paths(source):
-    """No include climbs out of its folder or names a layer, and private headers stay at home."""
+    """No include climbs out of its folder or names a layer, and private headers stay in their layer."""
     climbing = re.compile(r'^\s*#\s*include\s*["<](?:\.\./|src/|/)', re.M)
     private = re.compile(r'^\s*#\s*include\s*"(?:[^"]*/)?([^"/]+-private\.h)"', re.M)
     climbs, strays = [], []
+
+    def home(file):
+        return source / 'src' / file.relative_to(source / 'src').parts[0]
+
     for file in sorted((source / 'src').rglob('*.[ch]')):
         text = file.read_text()
         name = str(file.relative_to(source))
         if climbing.search(text):
             climbs.append(name)
-        strays += [f'{name}: {h}' for h in private.findall(text) if not (file.parent / h).exists()]
+        strays += [f'{name}: {h}' for h in private.findall(text) if not any(home(file).rglob(h))]
     report(not climbs, 'no include in src climbs', '\n'.join(climbs))
-    report(not strays, 'private headers are included in their own folder only', '\n'.join(strays))
+    report(not strays, 'private headers are included in their own layer only', '\n'.join(strays))
 
 
 def main():

@@ -22,7 +22,8 @@ G_DECLARE_FINAL_TYPE (MidAnalysisPage, mid_analysis_page, MID, ANALYSIS_PAGE, Gt
  * Signal "played" (MidNode *node, GArray *moves): the line is to be seen on the main board.
  * Properties: "on" (gboolean): whether any engine runs; setting it starts those that ran last, or
  * the first, and ends all; "flipped" (gboolean): of the boards; "threat" (gboolean): they think
- * about the position as if the side to move gave up its turn.
+ * about the position as if the side to move gave up its turn; "idle" (gboolean): they do not think,
+ * for nobody looks.
  */
 
 /* NULL: nothing to think about. */

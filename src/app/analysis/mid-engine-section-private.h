@@ -52,6 +52,7 @@ struct _MidEngineSection
   int n_lines;
   gboolean on, flipped, removable;
   gboolean threat; /* is asked for */
+  gboolean idle;
 
   /* What the engine was asked for, and what is shown */
   const MidGame *game;

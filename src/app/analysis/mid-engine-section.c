@@ -13,6 +13,7 @@ enum
   PROP_ON,
   PROP_FLIPPED,
   PROP_THREAT,
+  PROP_IDLE,
   PROP_LOCKED,
   PROP_REMOVABLE,
   N_PROPS
@@ -109,7 +110,7 @@ mid_engine_section_ask (MidEngineSection *self)
   if (self->engine == NULL)
     ;
   else if (self->game == NULL || self->game->decision (&self->position).decides == MID_NOBODY
-           || (self->threat && !self->passed))
+           || (self->threat && !self->passed) || self->idle)
     mid_engine_process_stop (self->engine);
   else
     ask_engine (self);
@@ -312,6 +313,16 @@ set_on (MidEngineSection *self, gboolean on)
 }
 
 static void
+set_idle (MidEngineSection *self, gboolean idle)
+{
+  if (self->idle == idle)
+    return;
+  self->idle = idle;
+  mid_engine_section_ask (self);
+  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_IDLE]);
+}
+
+static void
 set_threat (MidEngineSection *self, gboolean threat)
 {
   if (self->threat == threat)
@@ -353,6 +364,8 @@ mid_engine_section_get_property (GObject *object, guint id, GValue *value, GPara
     g_value_set_boolean (value, self->flipped);
   else if (id == PROP_THREAT)
     g_value_set_boolean (value, self->threat);
+  else if (id == PROP_IDLE)
+    g_value_set_boolean (value, self->idle);
   else if (id == PROP_LOCKED)
     g_value_set_boolean (value, self->locked != NULL);
   else if (id == PROP_REMOVABLE)
@@ -372,6 +385,8 @@ mid_engine_section_set_property (GObject *object, guint id, const GValue *value,
     self->flipped = is;
   else if (id == PROP_THREAT)
     set_threat (self, is);
+  else if (id == PROP_IDLE)
+    set_idle (self, is);
   else if (id == PROP_LOCKED)
     set_locked (self, is);
   else if (id == PROP_REMOVABLE)
@@ -439,7 +454,7 @@ install_properties (GObjectClass *class)
 {
   static const char *const names[N_PROPS] = {
     [PROP_ON] = "on",         [PROP_FLIPPED] = "flipped",     [PROP_THREAT] = "threat",
-    [PROP_LOCKED] = "locked", [PROP_REMOVABLE] = "removable",
+    [PROP_LOCKED] = "locked", [PROP_REMOVABLE] = "removable", [PROP_IDLE] = "idle",
   };
   for (guint i = 1; i < N_PROPS; i++)
     props[i] =

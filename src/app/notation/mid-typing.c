@@ -163,6 +163,8 @@ take_late (MidTyping *self, char c)
     return FALSE;
   MidNode *here = mid_cursor_get_node (self->cursor);
   forget_regret (self);
+  if (mid_node_get_living (self->regret_node) != self->regret_node)
+    return FALSE; /* it was deleted meanwhile */
   if (here != self->regret_node)
     mid_cursor_go (self->cursor, self->regret_node);
   g_string_append_c (self->typed, letter);

@@ -20,7 +20,7 @@ struct _MidAnalysisPage
   GPtrArray *last; /* of them: which ran when all were switched off */
   MidCursor *cursor;
   MidFollower follower; /* of cursor */
-  gboolean flipped, threat;
+  gboolean flipped, threat, idle;
 };
 
 G_DEFINE_FINAL_TYPE (MidAnalysisPage, mid_analysis_page, GTK_TYPE_WIDGET)
@@ -31,6 +31,7 @@ enum
   PROP_ON,
   PROP_FLIPPED,
   PROP_THREAT,
+  PROP_IDLE,
   N_PROPS
 };
 
@@ -178,7 +179,8 @@ add_section (MidAnalysisPage *self, const MidSectionTerms *terms)
   g_ptr_array_add (self->list, section);
   gtk_box_append (GTK_BOX (self->sections), section);
   connect_section (self, section);
-  g_object_set (section, "flipped", self->flipped, "threat", self->threat, NULL);
+  g_object_set (section, "flipped", self->flipped, "threat", self->threat, "idle", self->idle,
+                NULL);
   mid_engine_section_set_cursor (MID_ENGINE_SECTION (section), self->cursor);
   allow_removal (self);
 }
@@ -276,6 +278,17 @@ set_flipped (MidAnalysisPage *self, gboolean flipped)
 }
 
 static void
+set_idle (MidAnalysisPage *self, gboolean idle)
+{
+  if (self->idle == idle)
+    return;
+  self->idle = idle;
+  for (guint i = 0; i < self->list->len; i++)
+    g_object_set (self->list->pdata[i], "idle", idle, NULL);
+  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_IDLE]);
+}
+
+static void
 set_threat (MidAnalysisPage *self, gboolean threat)
 {
   if (self->threat == threat)
@@ -338,6 +351,8 @@ mid_analysis_page_get_property (GObject *object, guint id, GValue *value, GParam
     g_value_set_boolean (value, self->flipped);
   else if (id == PROP_THREAT)
     g_value_set_boolean (value, self->threat);
+  else if (id == PROP_IDLE)
+    g_value_set_boolean (value, self->idle);
   else
     G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, spec);
 }
@@ -352,6 +367,8 @@ mid_analysis_page_set_property (GObject *object, guint id, const GValue *value, 
     set_flipped (self, g_value_get_boolean (value));
   else if (id == PROP_THREAT)
     set_threat (self, g_value_get_boolean (value));
+  else if (id == PROP_IDLE)
+    set_idle (self, g_value_get_boolean (value));
   else
     G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, spec);
 }
@@ -382,7 +399,10 @@ static void
 install_properties (GObjectClass *class)
 {
   static const char *const names[N_PROPS] = {
-    [PROP_ON] = "on", [PROP_FLIPPED] = "flipped", [PROP_THREAT] = "threat"
+    [PROP_ON] = "on",
+    [PROP_FLIPPED] = "flipped",
+    [PROP_THREAT] = "threat",
+    [PROP_IDLE] = "idle",
   };
   for (guint i = 1; i < N_PROPS; i++)
     props[i] =

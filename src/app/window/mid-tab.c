@@ -386,6 +386,29 @@ problem_chosen_cb (MidTab *self, MidRecord *record)
 
 /* --- Object --------------------------------------------------------------------------------- */
 
+/* Engines think about what can be seen: those of the other tabs wait. */
+static void
+let_think (MidTab *self)
+{
+  gboolean seen = gtk_widget_get_mapped (GTK_WIDGET (self));
+  if (self->analysis != NULL)
+    g_object_set (self->analysis, "idle", !seen, NULL);
+}
+
+static void
+mid_tab_map (GtkWidget *widget)
+{
+  GTK_WIDGET_CLASS (mid_tab_parent_class)->map (widget);
+  let_think (MID_TAB (widget));
+}
+
+static void
+mid_tab_unmap (GtkWidget *widget)
+{
+  GTK_WIDGET_CLASS (mid_tab_parent_class)->unmap (widget);
+  let_think (MID_TAB (widget));
+}
+
 static void
 mid_tab_dispose (GObject *object)
 {
@@ -441,6 +464,8 @@ mid_tab_class_init (MidTabClass *class)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
   G_OBJECT_CLASS (class)->dispose = mid_tab_dispose;
+  widget_class->map = mid_tab_map;
+  widget_class->unmap = mid_tab_unmap;
   g_type_ensure (MID_TYPE_ADAPTIVE);
   g_type_ensure (MID_TYPE_BOARD_PANE);
   g_type_ensure (MID_TYPE_SCORE_SHEET);

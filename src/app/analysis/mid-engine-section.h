@@ -23,7 +23,8 @@ G_DECLARE_FINAL_TYPE (MidEngineSection, mid_engine_section, MID, ENGINE_SECTION,
  * Signal "played" (MidNode *node, GArray *moves): the line is to be seen on the main board.
  * Properties: "on" (gboolean): whether the engine is to run; "flipped" (gboolean): of the boards;
  * "threat" (gboolean): it thinks about the position as if the side to move gave up its turn;
- * "locked" (gboolean): it stays with the position; "removable" (gboolean).
+ * "idle" (gboolean): it does not think, for nobody looks; "locked" (gboolean): it stays with the
+ * position; "removable" (gboolean).
  */
 
 /* What the section says to the board. */
