@@ -125,7 +125,21 @@ class Games(Study):
         gui.key('ctrl+a', 'BackSpace')
         gui.write(path)
         gui.wait(lambda: gui.text(field) == path, what=f'{path!r} in the field')
-        gui.key('Return')
+
+        def left():
+            try:
+                return not gui.has(field, 'focused')
+            except gui.GLib.Error:
+                return True
+
+        # A key that comes while names are completed only ends that.
+        for attempt in range(5):
+            gui.key('Return')
+            try:
+                return gui.wait(left, 2)
+            except TimeoutError:
+                picture('games-chooser')
+        raise TimeoutError(title)
 
 
 def read(path):
