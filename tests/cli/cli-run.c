@@ -139,6 +139,26 @@ empty_folder (void)
   g_rmdir (folder);
 }
 
+char *
+cli_content (const char *name)
+{
+  g_autofree char *path = cli_path (name);
+  g_autoptr (GError) error = NULL;
+  char *text;
+  g_file_get_contents (path, &text, NULL, &error);
+  g_assert_no_error (error);
+  return text;
+}
+
+guint
+cli_count (const char *text, const char *what)
+{
+  guint n = 0;
+  for (const char *at = text; (at = strstr (at, what)) != NULL; at += strlen (what))
+    n++;
+  return n;
+}
+
 int
 cli_run (void)
 {

@@ -27,5 +27,11 @@ char *cli_path (const char *name);
 /* Writes a file there; transfer full. */
 char *cli_file (const char *name, const char *content);
 
+/* What a file there holds, which must be; transfer full. */
+char *cli_content (const char *name);
+
+/* How often `what` stands in the text. */
+guint cli_count (const char *text, const char *what);
+
 /* Removes what was written and returns the test program's exit status. */
 int cli_run (void);

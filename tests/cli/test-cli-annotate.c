@@ -6,31 +6,11 @@
 #include "cli-run.h"
 #include "mid-reader.h"
 
-static char *
-content (const char *name)
-{
-  g_autofree char *path = cli_path (name);
-  g_autoptr (GError) error = NULL;
-  char *text;
-  g_file_get_contents (path, &text, NULL, &error);
-  g_assert_no_error (error);
-  return text;
-}
-
 /* As one line: a record is wrapped wherever it has a blank. */
 static char *
 flat (const char *name)
 {
-  return g_strdelimit (content (name), "\n", ' ');
-}
-
-static guint
-count (const char *text, const char *what)
-{
-  guint n = 0;
-  for (const char *at = text; (at = strstr (at, what)) != NULL; at += strlen (what))
-    n++;
-  return n;
+  return g_strdelimit (cli_content (name), "\n", ' ');
 }
 
 static void
@@ -106,7 +86,7 @@ check_kept (MidRecord *before, MidNode *node, MidRecord *after, MidNode *twin)
 static void
 check_files (const char *before, const char *after)
 {
-  g_autofree char *a = content (before), *b = content (after);
+  g_autofree char *a = cli_content (before), *b = cli_content (after);
   g_autoptr (MidReader) old = mid_reader_new_for_data (a, strlen (a));
   g_autoptr (MidReader) new = mid_reader_new_for_data (b, strlen (b));
   MidRecord *record;
@@ -133,18 +113,18 @@ test_kept (gconstpointer data)
   cli_expect_start ("validate once.mgn", "games 4 ok 4 errors 0 ");
   cli_expect ("annotate --depth 3 once.mgn twice.mgn", 0,
               "games 4 positions 0 elements 0 inaccuracies 0 mistakes 0 blunders 0\n", "");
-  g_autofree char *once = content ("once.mgn"), *twice = content ("twice.mgn");
-  g_assert_cmpuint (count (once, "%eval"), >, 40);
+  g_autofree char *once = cli_content ("once.mgn"), *twice = cli_content ("twice.mgn");
+  g_assert_cmpuint (cli_count (once, "%eval"), >, 40);
   g_assert_cmpstr (once, ==, twice);
 
   /* With --again the numbers are new, and nothing is there twice. */
   cli_expect ("annotate --depth 2 --again once.mgn again.mgn", 0, NULL, "");
-  g_autofree char *again = content ("again.mgn");
+  g_autofree char *again = cli_content ("again.mgn");
   g_assert_cmpstr (once, ==, again);
   cli_expect ("annotate --depth 1 --again once.mgn again.mgn", 0, NULL, "");
   check_files ("kept.mgn", "again.mgn");
-  g_autofree char *shallow = content ("again.mgn");
-  g_assert_cmpuint (count (shallow, "%eval"), >=, count (once, "%eval"));
+  g_autofree char *shallow = cli_content ("again.mgn");
+  g_assert_cmpuint (cli_count (shallow, "%eval"), >=, cli_count (once, "%eval"));
 }
 
 /* Comments behind variations stay behind them; what could not be played stays where it was. */
@@ -179,7 +159,7 @@ test_blunder (void)
   g_assert_nonnull (strstr (text, "Qh4# {[%eval #-1]} 0-1"));
   g_assert_null (strstr (text, "Qh4# $"));
   annotate ("--line 0", "fool.pgn", "short.pgn");
-  g_autofree char *bare = content ("short.pgn");
+  g_autofree char *bare = cli_content ("short.pgn");
   g_assert_null (strchr (bare, '('));
 }
 
@@ -200,7 +180,7 @@ test_variations (void)
     }
   cli_expect ("annotate --nodes 500 --variations lines-out.pgn twice.pgn", 0,
               "games 1 positions 0 elements 0 inaccuracies 0 mistakes 0 blunders 0\n", "");
-  g_autofree char *once = content ("lines-out.pgn"), *twice = content ("twice.pgn");
+  g_autofree char *once = cli_content ("lines-out.pgn"), *twice = cli_content ("twice.pgn");
   g_assert_cmpstr (once, ==, twice);
 }
 
@@ -221,7 +201,7 @@ test_duels (void)
   g_assert_nonnull (strstr (text, "<1:1> $4 {[%eval "));
   g_assert_nonnull (strstr (text, "mine} {Black's bid gives away 56 %; best: 0 25 %, 1 75 %; "
                                   "answers 0 100 %} *"));
-  g_assert_cmpuint (count (text, "gives away"), ==, 1);
+  g_assert_cmpuint (cli_count (text, "gives away"), ==, 1);
 }
 
 /* Our own engine's duels; one that was declined without a word stays so. */
@@ -235,7 +215,7 @@ test_declined (void)
   g_test_message ("%s", text);
   g_assert_null (strstr (text, "<->"));
   g_assert_nonnull (strstr (text, "<2:0> "));
-  g_assert_cmpuint (count (text, "%eval"), >=, 6);
+  g_assert_cmpuint (cli_count (text, "%eval"), >=, 6);
 }
 
 /* --- Shards, jobs, and the same again after a kill ------------------------------------------- */
@@ -249,8 +229,8 @@ test_shards (void)
   annotate ("--shard 2/3", "all.mgn", "s2.mgn");
   annotate ("--shard 3/3", "all.mgn", "s3.mgn");
   cli_expect ("merge s1.mgn s2.mgn s3.mgn merged.mgn", 0, "", "");
-  g_autofree char *whole = content ("whole.mgn"), *merged = content ("merged.mgn");
-  g_assert_cmpuint (count (whole, "[Event "), ==, 7);
+  g_autofree char *whole = cli_content ("whole.mgn"), *merged = cli_content ("merged.mgn");
+  g_assert_cmpuint (cli_count (whole, "[Event "), ==, 7);
   g_assert_cmpstr (whole, ==, merged);
   annotate ("--shard 9/12", "all.mgn", "none.mgn"); /* more shards than games: some are empty */
 }
@@ -259,7 +239,7 @@ static gboolean
 journal_has (const char *name, guint entries)
 {
   g_autofree char *path = cli_path (name), *text = NULL;
-  return g_file_get_contents (path, &text, NULL, NULL) && count (text, "\ngame ") >= entries;
+  return g_file_get_contents (path, &text, NULL, NULL) && cli_count (text, "\ngame ") >= entries;
 }
 
 /* Killed as soon as two games are done; torn as well, as a lost power supply would leave it. */
@@ -288,7 +268,7 @@ test_resume (void)
   g_assert_true (g_file_test (part, G_FILE_TEST_EXISTS)); /* that would have been another job */
   cli_expect ("annotate --nodes 500 long.mgn resumed.mgn", 0, NULL, "");
   g_assert_false (g_file_test (part, G_FILE_TEST_EXISTS));
-  g_autofree char *expected = content ("expected.mgn"), *resumed = content ("resumed.mgn");
+  g_autofree char *expected = cli_content ("expected.mgn"), *resumed = cli_content ("resumed.mgn");
   g_assert_cmpstr (expected, ==, resumed);
 }
 
@@ -319,7 +299,7 @@ test_engine_dies (void)
   g_autofree char *command = g_strdup_printf ("annotate --engine '%s dies' game.pgn old.pgn",
                                               g_getenv ("MIDLINE_FAKE_ENGINE"));
   cli_expect (command, 1, "", NULL);
-  g_autofree char *text = content ("old.pgn");
+  g_autofree char *text = cli_content ("old.pgn");
   g_assert_cmpstr (text, ==, "old");
 }
 

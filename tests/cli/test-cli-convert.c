@@ -9,17 +9,6 @@
   "[WhiteArmy \"Empowered\"]\n[BlackArmy \"TwoKings\"]\n\n"
 #define MOVES "1. e4 d5 <Ked7> 2. exd5 <1:1> Nc6 (2... Nf6 <Kd6>) *\n"
 
-static char *
-content (const char *name)
-{
-  g_autofree char *path = cli_path (name);
-  g_autoptr (GError) error = NULL;
-  char *text;
-  g_file_get_contents (path, &text, NULL, &error);
-  g_assert_no_error (error);
-  return text;
-}
-
 static void
 test_canonical (void)
 {
@@ -37,8 +26,8 @@ test_style (void)
   cli_expect ("convert in.mgn out.pgn", 0, "", "");
   cli_expect ("convert in.mgn out.mgn", 0, "", "");
   cli_expect ("convert --to pgn in.mgn asked.mgn", 0, "", "");
-  g_autofree char *pgn = content ("out.pgn"), *mgn = content ("out.mgn"),
-                  *asked = content ("asked.mgn");
+  g_autofree char *pgn = cli_content ("out.pgn"), *mgn = cli_content ("out.mgn"),
+                  *asked = cli_content ("asked.mgn");
   g_assert_cmpstr (mgn, ==, TAGS MOVES "\n");
   g_assert_cmpstr (pgn, ==, asked);
   g_assert_nonnull (strstr (pgn, "1. e4 d5 {<Ked7>} 2. exd5 {<1:1>}"));
@@ -62,7 +51,7 @@ test_in_place (void)
 {
   g_autofree char *in = cli_file ("same.mgn", "1. e4 e5 *");
   cli_expect ("convert same.mgn same.mgn", 0, "", "");
-  g_autofree char *text = content ("same.mgn");
+  g_autofree char *text = cli_content ("same.mgn");
   g_assert_cmpstr (text, ==, "1. e4 e5 *\n\n");
 }
 
@@ -76,7 +65,7 @@ test_files (void)
   cli_expect ("convert missing.pgn kept.pgn", 1, "", NULL);
   cli_expect ("convert folder kept.pgn", 1, "",
               "midline-cli: cannot read: \"folder\": it is a directory\n");
-  g_autofree char *text = content ("kept.pgn");
+  g_autofree char *text = cli_content ("kept.pgn");
   g_assert_cmpstr (text, ==, "1. d4 *\n");
   cli_expect ("convert in.pgn folder", 1, "", NULL);
   cli_expect ("convert in.pgn no/such/folder.pgn", 1, "", NULL);
@@ -93,7 +82,7 @@ test_xml (void)
   g_autofree char *in = cli_file ("to.mgn", TAGS MOVES "\n");
   cli_expect ("convert to.mgn to.xml", 0, "", "");
   cli_expect ("convert to.xml back.mgn", 0, "", "");
-  g_autofree char *xml = content ("to.xml"), *back = content ("back.mgn");
+  g_autofree char *xml = cli_content ("to.xml"), *back = cli_content ("back.mgn");
   g_assert_true (g_str_has_prefix (xml, "<?xml"));
   g_assert_cmpstr (back, ==, TAGS MOVES "\n");
   cli_expect_with ("convert --to xml - -", TAGS MOVES "\n", 0, xml, "");
@@ -105,7 +94,7 @@ test_xml (void)
   g_autofree char *wrong = cli_file ("wrong.xml", "<?xml version='1.0'?>\n<mgn/>\n");
   g_autofree char *err = cli_fail ("convert wrong.xml kept.mgn", 1, "");
   g_assert_true (g_str_has_prefix (err, "wrong.xml:2:1: "));
-  g_autofree char *text = content ("kept.mgn");
+  g_autofree char *text = cli_content ("kept.mgn");
   g_assert_cmpstr (text, ==, "1. e4 *\n");
   cli_expect ("convert --to xml to.mgn /dev/full", 1, "",
               "midline-cli: cannot write: \"/dev/full\": Error writing to file: No space left on "

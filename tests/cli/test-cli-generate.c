@@ -8,31 +8,11 @@ static const char *const variants[] = {
   "chess", "chess960", "chess2", "sirlin", "operational", "extreme2d", "knightmare",
 };
 
-static char *
-content (const char *name)
-{
-  g_autofree char *path = cli_path (name);
-  g_autoptr (GError) error = NULL;
-  char *text;
-  g_file_get_contents (path, &text, NULL, &error);
-  g_assert_no_error (error);
-  return text;
-}
-
 static void
 generate (const char *variant, const char *options, const char *out)
 {
   g_autofree char *command = g_strdup_printf ("generate --variant %s %s %s", variant, options, out);
   cli_expect (command, 0, "", "");
-}
-
-static guint
-count (const char *text, const char *what)
-{
-  guint n = 0;
-  for (const char *at = text; (at = strstr (at, what)) != NULL; at += strlen (what))
-    n++;
-  return n;
 }
 
 static void
@@ -43,12 +23,12 @@ test_reproducible (gconstpointer data)
   generate (data, options, "b.mgn");
   generate (data, "--seed 12 --games 6 --plies 80 --comments .3 --variations .2 --duels", "c.mgn");
   generate (data, "--seed 11 --games 3 --plies 80 --comments .3 --variations .2 --duels", "d.mgn");
-  g_autofree char *a = content ("a.mgn"), *b = content ("b.mgn"), *c = content ("c.mgn"),
-                  *d = content ("d.mgn");
+  g_autofree char *a = cli_content ("a.mgn"), *b = cli_content ("b.mgn"),
+                  *c = cli_content ("c.mgn"), *d = cli_content ("d.mgn");
   g_assert_cmpstr (a, ==, b);
   g_assert_cmpstr (a, !=, c);
   g_assert_true (g_str_has_prefix (a, d)); /* fewer games are the first of more */
-  g_assert_cmpuint (count (a, "[Event "), ==, 6);
+  g_assert_cmpuint (cli_count (a, "[Event "), ==, 6);
 }
 
 /* Accepted as they are, and already in canonical form. */
@@ -58,7 +38,7 @@ test_valid (gconstpointer data)
   generate (data, "--seed 4 --games 10 --comments 0.2 --variations 0.1 --duels", "valid.mgn");
   cli_expect_start ("validate valid.mgn", "games 10 ok 10 errors 0 plies ");
   cli_expect ("convert valid.mgn again.mgn", 0, "", "");
-  g_autofree char *text = content ("valid.mgn"), *again = content ("again.mgn");
+  g_autofree char *text = cli_content ("valid.mgn"), *again = cli_content ("again.mgn");
   g_assert_cmpstr (text, ==, again);
 }
 
@@ -93,12 +73,12 @@ static void
 test_output (void)
 {
   generate ("sirlin", "--seed 3 --armies kr --plies 30", "file.mgn");
-  g_autofree char *text = content ("file.mgn");
+  g_autofree char *text = cli_content ("file.mgn");
   cli_expect ("generate --variant sirlin --seed 3 --armies kr --plies 30 -", 0, text, "");
   g_assert_nonnull (strstr (text, "[WhiteArmy \"TwoKings\"]\n[BlackArmy \"Reaper\"]\n"));
   cli_expect ("convert --to pgn file.mgn -", 0, NULL, "");
   generate ("sirlin", "--seed 3 --armies kr --plies 30", "file.pgn");
-  g_autofree char *pgn = content ("file.pgn");
+  g_autofree char *pgn = cli_content ("file.pgn");
   cli_expect ("convert --to pgn file.mgn -", 0, pgn, "");
   cli_expect ("generate --games 0 -", 0, "", "");
 }
@@ -108,13 +88,13 @@ static void
 test_choices (void)
 {
   generate ("sirlin", "--games 5 --plies 2 --armies ea --number 7 --set Stones=51", "a.mgn");
-  g_autofree char *a = content ("a.mgn");
-  g_assert_cmpuint (count (a, "[WhiteArmy \"Empowered\"]\n[BlackArmy \"Animals\"]\n"
-                              "[StartPosition \"7\"]\n[Stones \"51\"]\n"),
+  g_autofree char *a = cli_content ("a.mgn");
+  g_assert_cmpuint (cli_count (a, "[WhiteArmy \"Empowered\"]\n[BlackArmy \"Animals\"]\n"
+                                  "[StartPosition \"7\"]\n[Stones \"51\"]\n"),
                     ==, 5);
   generate ("operational", "--games 2 --plies 2 --set SoldierGunRange=1", "b.mgn");
-  g_autofree char *b = content ("b.mgn");
-  g_assert_cmpuint (count (b, "[SoldierGunRange \"1\"]\n"), ==, 2);
+  g_autofree char *b = cli_content ("b.mgn");
+  g_assert_cmpuint (cli_count (b, "[SoldierGunRange \"1\"]\n"), ==, 2);
 }
 
 static void

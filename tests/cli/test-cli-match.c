@@ -6,26 +6,6 @@
 
 #include "cli-run.h"
 
-static char *
-content (const char *name)
-{
-  g_autofree char *path = cli_path (name);
-  g_autoptr (GError) error = NULL;
-  char *text;
-  g_file_get_contents (path, &text, NULL, &error);
-  g_assert_no_error (error);
-  return text;
-}
-
-static guint
-count (const char *text, const char *what)
-{
-  guint n = 0;
-  for (const char *at = text; (at = strstr (at, what)) != NULL; at += strlen (what))
-    n++;
-  return n;
-}
-
 static void
 match (const char *options, const char *engines, const char *out)
 {
@@ -48,12 +28,12 @@ test_reproducible (void)
   g_autofree char *three = g_strconcat (options, " --concurrency 3", NULL);
   match (options, "- -", "a.mgn");
   match (three, "- -", "b.mgn");
-  g_autofree char *a = content ("a.mgn"), *b = content ("b.mgn");
+  g_autofree char *a = cli_content ("a.mgn"), *b = cli_content ("b.mgn");
   g_assert_cmpstr (a, ==, b);
-  g_assert_cmpuint (count (a, "[Event "), ==, 6);
-  g_assert_cmpuint (count (a, "[White \"Midline 0.1.0 (1)\"]"), ==, 3);
-  g_assert_cmpuint (count (a, "[WhiteArmy \"Nemesis\"]\n[BlackArmy \"Classic\"]"), ==, 2);
-  g_assert_cmpuint (count (a, "<"), >, 0); /* duels */
+  g_assert_cmpuint (cli_count (a, "[Event "), ==, 6);
+  g_assert_cmpuint (cli_count (a, "[White \"Midline 0.1.0 (1)\"]"), ==, 3);
+  g_assert_cmpuint (cli_count (a, "[WhiteArmy \"Nemesis\"]\n[BlackArmy \"Classic\"]"), ==, 2);
+  g_assert_cmpuint (cli_count (a, "<"), >, 0); /* duels */
   cli_expect_start ("validate a.mgn", "games 6 ok 6 errors 0 ");
 }
 
@@ -64,9 +44,9 @@ test_every_game (gconstpointer data)
     "--variant %s --games 2 --nodes 2000 --max-plies 40 --random-plies 2", (const char *) data);
   match (options, "- -", "every.mgn");
   cli_expect_start ("validate every.mgn", "games 2 ok 2 errors 0 ");
-  g_autofree char *text = content ("every.mgn");
-  g_assert_cmpuint (count (text, "[%eval"), >, 10);
-  g_assert_cmpuint (count (text, "[Round \"1.2\"]"), ==, 1);
+  g_autofree char *text = cli_content ("every.mgn");
+  g_assert_cmpuint (cli_count (text, "[%eval"), >, 10);
+  g_assert_cmpuint (cli_count (text, "[Round \"1.2\"]"), ==, 1);
 }
 
 /* Whatever an engine does, it loses by it, and the other game is played as well. */
@@ -75,10 +55,10 @@ check_cheat (const char *mode, const char *reason, const char *termination)
 {
   g_autofree char *engines = fake (mode);
   match ("--games 2 --movetime 30 --margin 100", engines, "cheat.pgn");
-  g_autofree char *text = content ("cheat.pgn");
+  g_autofree char *text = cli_content ("cheat.pgn");
   g_test_message ("%s", text);
-  g_assert_cmpuint (count (text, reason), ==, 2);
-  g_assert_cmpuint (count (text, termination), ==, 2);
+  g_assert_cmpuint (cli_count (text, reason), ==, 2);
+  g_assert_cmpuint (cli_count (text, termination), ==, 2);
   g_assert_nonnull (strstr (text, "[Result \"1-0\"]"));
   g_assert_nonnull (strstr (text, "[Result \"0-1\"]"));
 }
@@ -103,17 +83,17 @@ test_openings (void)
                     "a4 *\n");
   match ("--games 6 --depth 1 --max-plies 8 --openings openings.pgn --plies 3 --no-comments", "- -",
          "o.pgn");
-  g_autofree char *text = content ("o.pgn");
-  g_assert_cmpuint (count (text, "1. e4 e5 2. Nf3 "), ==, 4);
-  g_assert_cmpuint (count (text, "PPPPPPPP/4K3 w - - 0 1\"]"), ==, 2);
-  g_assert_cmpuint (count (text, "\n1. a4 "), ==, 2);
-  g_assert_cmpuint (count (text, "a comment"), ==, 0);
+  g_autofree char *text = cli_content ("o.pgn");
+  g_assert_cmpuint (cli_count (text, "1. e4 e5 2. Nf3 "), ==, 4);
+  g_assert_cmpuint (cli_count (text, "PPPPPPPP/4K3 w - - 0 1\"]"), ==, 2);
+  g_assert_cmpuint (cli_count (text, "\n1. a4 "), ==, 2);
+  g_assert_cmpuint (cli_count (text, "a comment"), ==, 0);
 
   match ("--variant chess960 --number 10-11 --games 6 --depth 1 --max-plies 4 --no-comments", "- -",
          "n.pgn");
-  g_autofree char *numbers = content ("n.pgn");
-  g_assert_cmpuint (count (numbers, "[StartPosition \"10\"]"), ==, 4);
-  g_assert_cmpuint (count (numbers, "[StartPosition \"11\"]"), ==, 2);
+  g_autofree char *numbers = cli_content ("n.pgn");
+  g_assert_cmpuint (cli_count (numbers, "[StartPosition \"10\"]"), ==, 4);
+  g_assert_cmpuint (cli_count (numbers, "[StartPosition \"11\"]"), ==, 2);
 }
 
 /* A skilled player against one that is not: proved, and then it stops. */
@@ -124,8 +104,8 @@ test_sprt (void)
     "match --sprt -100,200,0.2,0.2 --nodes 3000 --option2 'Skill Level=0' --random-plies 4 "
     "--games 400 --max-plies 200 - - s.pgn");
   cli_expect (command, 0, NULL, "");
-  g_autofree char *text = content ("s.pgn");
-  guint games = count (text, "[Event ");
+  g_autofree char *text = cli_content ("s.pgn");
+  guint games = cli_count (text, "[Event ");
   g_test_message ("%u games", games);
   g_assert_cmpuint (games, <, 400);
   g_assert_cmpuint (games % 2, ==, 0);
@@ -136,11 +116,11 @@ static void
 test_adjudication (void)
 {
   match ("--games 2 --depth 1 --draw 1000,2,1 --max-plies 100", "- -", "d.pgn");
-  g_autofree char *drawn = content ("d.pgn");
-  g_assert_cmpuint (count (drawn, "both think it even"), ==, 2);
+  g_autofree char *drawn = cli_content ("d.pgn");
+  g_assert_cmpuint (cli_count (drawn, "both think it even"), ==, 2);
   match ("--games 2 --depth 1 --resign 1,1 --max-plies 100", "- -", "r.pgn");
-  g_autofree char *resigned = content ("r.pgn");
-  g_assert_cmpuint (count (resigned, "\"adjudication\""), ==, 2);
+  g_autofree char *resigned = cli_content ("r.pgn");
+  g_assert_cmpuint (cli_count (resigned, "\"adjudication\""), ==, 2);
 }
 
 /* A game by the clock, which neither side oversteps. */
@@ -148,8 +128,8 @@ static void
 test_clock (void)
 {
   match ("--games 2 --clock 1+0.01 --max-plies 60", "- -", "c.pgn");
-  g_autofree char *text = content ("c.pgn");
-  g_assert_cmpuint (count (text, "time forfeit"), ==, 0);
+  g_autofree char *text = cli_content ("c.pgn");
+  g_assert_cmpuint (cli_count (text, "time forfeit"), ==, 0);
 }
 
 /* Plays a match without end into the file and sends the signal after the fourth game; returns the
@@ -190,10 +170,10 @@ test_interrupt (void)
   g_autoptr (GSubprocess) process = play_until_signal (out, SIGINT);
   g_assert_true (g_subprocess_get_if_exited (process));
   g_assert_cmpint (g_subprocess_get_exit_status (process), ==, 1);
-  g_autofree char *text = content ("i.mgn");
-  g_autofree char *expected =
-    g_strdup_printf ("games %u ok %u errors 0 ", count (text, "[Event "), count (text, "[Event "));
-  g_assert_cmpuint (count (text, "[Event "), >=, 4);
+  g_autofree char *text = cli_content ("i.mgn");
+  g_autofree char *expected = g_strdup_printf (
+    "games %u ok %u errors 0 ", cli_count (text, "[Event "), cli_count (text, "[Event "));
+  g_assert_cmpuint (cli_count (text, "[Event "), >=, 4);
   cli_expect_start ("validate i.mgn", expected);
 }
 
@@ -217,15 +197,15 @@ test_killed (void)
   g_autoptr (GSubprocess) process = play_until_signal (out, SIGKILL);
   g_assert_true (g_subprocess_get_if_signaled (process));
   g_assert_false (g_file_test (out, G_FILE_TEST_EXISTS));
-  g_autofree char *journal = content ("k.mgn.part"), *kept = first_kept (journal);
+  g_autofree char *journal = cli_content ("k.mgn.part"), *kept = first_kept (journal);
   cli_expect ("match --variant chess2 --nodes 201 --games 8 - - k.mgn", 1, "",
               "midline-cli: cannot keep games: \"k.mgn.part\": it is of a job with other options; "
               "delete it to begin anew\n");
   g_autofree char *resume = g_strconcat (again, "k.mgn", NULL);
   cli_expect_start (resume, "game 1 Midline 0.1.0 (1) - Midline 0.1.0 (2) ");
   g_assert_false (g_file_test (part, G_FILE_TEST_EXISTS));
-  g_autofree char *text = content ("k.mgn");
-  g_assert_cmpuint (count (text, "[Event "), ==, 8);
+  g_autofree char *text = cli_content ("k.mgn");
+  g_assert_cmpuint (cli_count (text, "[Event "), ==, 8);
   g_assert_true (g_str_has_prefix (text, kept)); /* with the times that were needed then */
   cli_expect_start ("validate k.mgn", "games 8 ok 8 errors 0 ");
 }
@@ -238,11 +218,11 @@ test_damaged_journal (void)
   static const char first[] =
     "midline-cli journal 1: match, of -, and -, depth 1, max-plies 2, no-comments ";
   match ("--games 2 --depth 1 --max-plies 2 --no-comments", "- -", "g.mgn");
-  g_autofree char *played = content ("g.mgn");
+  g_autofree char *played = cli_content ("g.mgn");
   g_autofree char *journal = g_strconcat (first, "\ngame 1 0 0 0\n", NULL);
   g_assert_true (g_file_set_contents (part, journal, -1, NULL));
   match ("--games 2 --depth 1 --max-plies 2 --no-comments", "- -", "g.mgn");
-  g_autofree char *anew = content ("g.mgn");
+  g_autofree char *anew = cli_content ("g.mgn");
   g_assert_cmpstr (played, ==, anew);
   g_assert_false (g_file_test (part, G_FILE_TEST_EXISTS));
   g_assert_true (g_file_test (out, G_FILE_TEST_EXISTS));
@@ -265,11 +245,11 @@ test_fairy_stockfish (void)
   g_autofree char *shuffled =
     g_strconcat (common, " --number random --option2 UCI_Chess960=true", NULL);
   match (common, "- /usr/games/fairy-stockfish", "f.mgn");
-  g_autofree char *plain = content ("f.mgn");
-  g_assert_cmpuint (count (plain, "rules infraction"), ==, 0);
+  g_autofree char *plain = cli_content ("f.mgn");
+  g_assert_cmpuint (cli_count (plain, "rules infraction"), ==, 0);
   match (shuffled, "- /usr/games/fairy-stockfish", "f.mgn");
-  g_autofree char *text = content ("f.mgn");
-  g_assert_cmpuint (count (text, "rules infraction"), ==, 0);
+  g_autofree char *text = cli_content ("f.mgn");
+  g_assert_cmpuint (cli_count (text, "rules infraction"), ==, 0);
 }
 
 static void
@@ -304,7 +284,7 @@ test_wrong (void)
   g_autofree char *fakes = fake ("variants");
   g_autofree char *other = g_strdup_printf ("match --variant extreme2d %s kept.mgn", fakes);
   cli_expect (other, 1, "", NULL);
-  g_autofree char *text = content ("kept.mgn");
+  g_autofree char *text = cli_content ("kept.mgn");
   g_assert_cmpstr (text, ==, "kept"); /* where nothing was played nothing is written */
 }
 
