@@ -87,7 +87,7 @@ typedef struct
   uint32_t number;  /* the turn's number in the record, as FEN's full-move number */
   bool starts_turn; /* nothing of this turn has been decided: where repetition compares */
   MidMove pass;     /* the answer that declines (no king-turn, duel not challenged), 0 if none */
-  bool open;        /* what is hidden allows more than legal() lists */
+  bool open;        /* legal() lists not all: cards are not known, or there are too many answers */
 } MidDecision;
 
 /* --- How a game ends ---------------------------------------------------------------------- */
@@ -426,7 +426,8 @@ struct MidGame
   /* Rules.
    * ask: decision().ask for next to nothing: that there is no answer is not found out, so where
    *   the game is over for want of a move it names the move that there is not.
-   * legal: all legal moves; if the decision is open, some of them.
+   * legal: all legal moves; if the decision is open, those of them that are known, as far as
+   *   MidMoveList has room.
    * is_legal: any 64 bits are a valid question.
    * is_aside: optional; whether the legal move m stands in angle brackets, in games where one
    *   decision is answered by moves of pieces and by what is not one.  Without it the decision's
