@@ -66,15 +66,17 @@ add_cards (char **paths)
 
 /* --- Printing --------------------------------------------------------------------------------- */
 
-static const char *
-when_name (const MidCard *card)
+/* "before+after" */
+static char *
+dup_times (const MidCard *card)
 {
   static const char *const names[] = { "before", "instead", "after", "opponent",
                                        "reply",  "any",     "copy" };
+  GString *times = g_string_new (NULL);
   for (guint i = 0; i < G_N_ELEMENTS (names); i++)
     if (card->when >> i & 1)
-      return names[i];
-  return "never";
+      g_string_append_printf (times, "%s%s", times->len > 0 ? "+" : "", names[i]);
+  return g_string_free (times, FALSE);
 }
 
 static MidCliStatus
@@ -83,9 +85,10 @@ print_cards (void)
   for (guint id = 1; id <= mid_card_count (); id++)
     {
       const MidCard *card = mid_card_get (id);
-      printf ("%s\t%u%s\t%s%s%s\t%s\n", card->name, card->points, card->is_unique ? "*" : "",
-              when_name (card), card->is_continuing ? ", continuing" : "",
-              card->is_written ? ", record only" : "", mid_card_text (id));
+      g_autofree char *times = dup_times (card);
+      printf ("%s\t%u%s\t%s%s%s\t%s\n", card->name, card->points, card->is_unique ? "*" : "", times,
+              card->is_continuing ? ", continuing" : "", card->is_written ? ", record only" : "",
+              mid_card_text (id));
     }
   return MID_CLI_OK;
 }

@@ -212,7 +212,7 @@ read_play (const MidKnightmare *p, MidLexer *lexer, unsigned card, MidMove *out)
     {
       const MidCardStep *step = n < MID_CARD_ARGS_MAX ? km_argument_step (program, args, n) : NULL;
       if (step == NULL && n == MID_CARD_ARGS_MAX
-          && km_guess_play (p, card, lexer->text + words, lexer->len - words, out))
+          && km_guess_play (p, kind, card, lexer->text + words, lexer->len - words, out))
         return mid_parse_ok ();
       if (step == NULL)
         return fail (lexer, MID_ILLEGAL, MID_N_ ("the card is told more than it can use"));
@@ -224,7 +224,7 @@ read_play (const MidKnightmare *p, MidLexer *lexer, unsigned card, MidMove *out)
           break;
         }
       int value = take_argument (lexer, t, program, step);
-      if (value < 0 && km_guess_play (p, card, lexer->text + words, lexer->len - words, out))
+      if (value < 0 && km_guess_play (p, kind, card, lexer->text + words, lexer->len - words, out))
         return mid_parse_ok ();
       if (value < 0)
         return fail (lexer, MID_BAD_SYNTAX, name_wanted (step));
@@ -234,7 +234,8 @@ read_play (const MidKnightmare *p, MidLexer *lexer, unsigned card, MidMove *out)
   *out = m;
   if (lexer->at < lexer->len)
     return fail (lexer, MID_ILLEGAL, MID_N_ ("the card is told more than it can use"));
-  if (km_is_legal (p, m) || km_guess_play (p, card, lexer->text + words, lexer->len - words, out))
+  if (km_is_legal (p, m)
+      || km_guess_play (p, kind, card, lexer->text + words, lexer->len - words, out))
     return mid_parse_ok ();
   return explain_play (p, lexer, m);
 }

@@ -511,8 +511,8 @@ size_t km_format_argument (const MidKmTable *t, MidSide side, const MidCard *pro
 
 /* The only play of the card that the words behind its name can mean, though they leave something
  * out or name a set in another order; false if there is none, or more than one. */
-bool
-km_guess_play (const MidKnightmare *p, unsigned card, const char *text, size_t len, MidMove *out);
+bool km_guess_play (const MidKnightmare *p, MidKmKind kind, unsigned card, const char *text,
+                    size_t len, MidMove *out);
 
 /* --- knightmare-complete.c: what can be written next --- */
 
