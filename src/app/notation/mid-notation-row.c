@@ -476,9 +476,10 @@ mid_notation_row_locate (MidNotationRow *self, int width, MidNode *node, int *to
             continue;
           graphene_rect_t at;
           mid_notation_layout_get_extents (self->layouts[column], span, &at);
-          int padding = padding_of (self->paragraph);
+          int end = (int) (at.origin.y + at.size.height) + 2 * padding_of (self->paragraph);
           *top = (int) at.origin.y;
-          *bottom = (int) (at.origin.y + at.size.height) + 2 * padding;
+          if (end + (int) at.size.height / 2 < *bottom) /* else it is on the last line */
+            *bottom = end;
         }
     }
 }
