@@ -48,6 +48,7 @@ static const MidKeyAction list[] = {
   { PLAYING, "game.trial", N_("Try things out, throw them away"), { "<Control>space" } },
   { PLAYING, "tab.flip", N_("Flip the board"), { "f" } },
   { PLAYING, "tab.explain", N_("What this piece can do"), { "w" } },
+  { PLAYING, "tab.ask", N_("Ask about the position, or tell a move"), { "colon" } },
   { PLAYING, "tab.analyse", N_("Engine on or off"), { "l" } },
   { PLAYING, "tab.threat", N_("Show the threat"), { "x" } },
   { PLAYING, "tab.review", N_("Review the whole game"), { "<Control>r" } },
@@ -121,6 +122,8 @@ static const MidKeyAction list[] = {
 
   { TABS, "win.new-tab", N_("New tab"), { "<Control>t" } },
   { TABS, "win.close-tab", N_("Close the tab"), { "<Control>w" } },
+  { TABS, "win.reopen-tab", N_("Reopen the closed tab"), { "<Control><Shift>t" } },
+  { TABS, "win.close-other-tabs", N_("Close the other tabs"), { NULL } },
   { TABS, "win.next-tab", N_("Next tab"), { "<Control>Tab", "<Control>Page_Down" } },
   { TABS, "win.previous-tab", N_("Previous tab"), { "<Control><Shift>Tab", "<Control>Page_Up" } },
   { TABS, "win.move-tab-left", N_("Move the tab to the left"), { "<Control><Shift>Page_Up" } },

@@ -54,7 +54,14 @@ explain_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
     mid_board_pane_complain (self->board_pane, _ ("choose a piece first, or point at one"));
 }
 
+static void
+ask_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  mid_board_pane_ask (MID_TAB (data)->board_pane);
+}
+
 static const GActionEntry entries[] = {
+  { .name = "ask", .activate = ask_cb },
   { .name = "explain", .activate = explain_cb },
   { .name = "zoom-in", .activate = zoom_in_cb },
   { .name = "zoom-out", .activate = zoom_out_cb },
