@@ -65,6 +65,7 @@ static const MidKeyAction list[] = {
   { MID_KEY_ANNOTATING, MID_KEY_EARLY, "win.history", N_("List of what can be undone"), { "<Control><Alt>z" } },
   { MID_KEY_ANNOTATING, MID_KEY_EARLY, "game.comment", N_("Edit the comment"), { "<Control>e" } },
   { MID_KEY_ANNOTATING, MID_KEY_EARLY, "game.comment-before", N_("Comment before the move"), { "<Control><Alt>e" } },
+  { MID_KEY_ANNOTATING, MID_KEY_EARLY, "game.times", N_("Times and evaluation"), { "<Control><Alt>t" } },
   { MID_KEY_ANNOTATING, MID_KEY_EARLY, "game.clear-marks", N_("Wipe out circles and arrows"), { "<Control>l" } },
   { ANNOTATING, "game.signs", N_("All signs by name"), { "s" } },
   { ANNOTATING, "game.sign(uint32 1)", N_("Sign !"), { "1" } },
@@ -95,6 +96,12 @@ static const MidKeyAction list[] = {
   { ANNOTATING, "game.delete", N_("Delete from here"), { "Delete" } },
   { ANNOTATING, "game.delete-before", N_("Delete what is before"), { "<Control>Delete" } },
   { ANNOTATING, "game.clear-notes", N_("Clear notes by kind"), { NULL } },
+
+  { MID_KEY_STEPS, MID_KEY_EARLY, "tab.page('notation')", N_("To the moves"), { "<Control><Alt>1" } },
+  { MID_KEY_STEPS, MID_KEY_EARLY, "tab.page('analysis')", N_("To the analysis"), { "<Control><Alt>2" } },
+  { MID_KEY_STEPS, MID_KEY_EARLY, "tab.page('explorer')", N_("To the explorer"), { "<Control><Alt>3" } },
+  { MID_KEY_STEPS, MID_KEY_EARLY, "tab.page('game')", N_("To the tags of the game"), { "<Control><Alt>4" } },
+  { MID_KEY_STEPS, MID_KEY_EARLY, "tab.page('games')", N_("To the list of games"), { "<Control><Alt>5" } },
 
   { GAMES, "tab.previous-game", N_("Previous game"), { "Page_Up", "F3" } },
   { GAMES, "tab.next-game", N_("Next game"), { "Page_Down", "F4" } },
