@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "mid-edit.h"
+#include "mid-tag-hints.h"
 
 struct _MidGamePage
 {
@@ -23,6 +24,7 @@ struct _MidGamePage
   GPtrArray *added; /* those among them that are in `other`, in the order of the tags */
   GPtrArray *facts; /* rows that only show */
   MidRecord *record;
+  MidCatalog *catalog; /* whose games make suggestions */
   GSignalGroup *record_signals;
   guint tags_id;   /* rows and tags have come apart */
   gboolean filled; /* the record has its rows */
@@ -120,6 +122,9 @@ add_row (MidGamePage *self, GtkWidget *group, const char *tag, const char *title
   g_signal_connect_object (focus, "leave", G_CALLBACK (mid_game_page_commit), self,
                            G_CONNECT_SWAPPED);
   gtk_widget_add_controller (row, focus);
+  MidTagHints *hints = mid_tag_hints_new (row);
+  mid_tag_hints_set_tag (hints, tag);
+  mid_tag_hints_set_catalog (hints, self->catalog);
   adw_preferences_group_add (ADW_PREFERENCES_GROUP (group), row);
   g_ptr_array_add (self->rows, row);
   return row;
@@ -412,6 +417,16 @@ mid_game_page_map (GtkWidget *widget)
   GTK_WIDGET_CLASS (mid_game_page_parent_class)->map (widget);
 }
 
+void
+mid_game_page_set_catalog (MidGamePage *self, MidCatalog *catalog)
+{
+  g_return_if_fail (MID_IS_GAME_PAGE (self));
+  g_set_object (&self->catalog, catalog);
+  for (guint i = 0; i < self->rows->len; i++)
+    mid_tag_hints_set_catalog (mid_tag_hints_get (self->rows->pdata[i]), catalog);
+  mid_tag_hints_set_catalog (mid_tag_hints_get (self->new_tag), catalog);
+}
+
 static void
 mid_game_page_dispose (GObject *object)
 {
@@ -421,6 +436,7 @@ mid_game_page_dispose (GObject *object)
     g_signal_group_set_target (self->record_signals, NULL);
   g_clear_object (&self->record_signals);
   g_clear_object (&self->record);
+  g_clear_object (&self->catalog);
   g_clear_pointer (&self->page, gtk_widget_unparent);
   G_OBJECT_CLASS (mid_game_page_parent_class)->dispose (object);
 }
@@ -462,6 +478,7 @@ mid_game_page_init (MidGamePage *self)
   self->added = g_ptr_array_new ();
   self->facts = g_ptr_array_new ();
   gtk_widget_init_template (GTK_WIDGET (self));
+  mid_tag_hints_new (self->new_tag);
   self->record_signals = g_signal_group_new (MID_TYPE_RECORD);
   g_signal_group_connect_swapped (self->record_signals, "changed", G_CALLBACK (load_values), self);
 }

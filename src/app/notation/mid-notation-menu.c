@@ -40,11 +40,17 @@ make_model (void)
                                       N_ ("Fold Variation"),
                                       "game.fold",
                                       NULL };
-  static const char *const notes[] = {
-    N_ ("Comment"),        "game.comment",   N_ ("Comment Before"),
-    "game.comment-before", N_ ("Bookmark…"), "game.bookmark",
-    N_ ("Diagram Here"),   "game.diagram",   NULL
-  };
+  static const char *const notes[] = { N_ ("Comment"),
+                                       "game.comment",
+                                       N_ ("Comment Before"),
+                                       "game.comment-before",
+                                       N_ ("Times and Evaluation…"),
+                                       "game.times",
+                                       N_ ("Bookmark…"),
+                                       "game.bookmark",
+                                       N_ ("Diagram Here"),
+                                       "game.diagram",
+                                       NULL };
   static const char *const moves[] = { N_ ("Exchange Move…"),
                                        "game.exchange",
                                        N_ ("Null Move after It"),

@@ -320,6 +320,7 @@ mid_tab_show (MidTab *self, MidDocument *document, guint position)
   mid_tab_commit (self);
   set_document (self, document);
   mid_games_list_set_catalog (self->games_list, self->catalog);
+  mid_game_page_set_catalog (self->game_page, self->catalog);
   mid_explorer_page_set_games (self->explorer, self->catalog, NULL);
   mid_problems_set_collection (self->problems, self->collection);
   games_changed_cb (self);

@@ -173,6 +173,7 @@ mid_window_dispose (GObject *object)
   g_clear_object (&self->typing);
   g_clear_pointer (&self->history, gtk_widget_unparent);
   g_clear_pointer (&self->agreed, g_hash_table_unref);
+  mid_window_clear_closed (self);
   G_OBJECT_CLASS (mid_window_parent_class)->dispose (object);
 }
 
@@ -206,6 +207,7 @@ mid_window_class_init (MidWindowClass *class)
   signals[CLOSES] = g_signal_new ("closes", MID_TYPE_WINDOW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                   G_TYPE_NONE, 0);
   mid_window_class_install_tab_actions (widget_class);
+  mid_window_class_install_closed_actions (widget_class);
   mid_window_class_install_open_actions (widget_class);
   mid_window_class_install_view_actions (widget_class);
 }
@@ -227,6 +229,7 @@ mid_window_init (MidWindow *self)
   mid_window_init_keys (self);
   mid_window_init_open (self);
   mid_window_init_view (self);
+  mid_window_init_closed (self);
   mid_window_init_tabs (self);
   mid_window_refresh (self);
 }
