@@ -118,10 +118,11 @@ check_deck (const char *path, guint points)
   if (wrong != NULL)
     {
       guint line = 1;
-      for (const char *p = text; where != NULL && p < where; p++)
+      if (where == NULL)
+        return mid_cli_wrong ("not a deck", path, wrong);
+      for (const char *p = text; p < where; p++)
         line += *p == '\n';
-      g_autofree char *name =
-        g_strndup (where != NULL ? where : "", where != NULL ? strcspn (where, ",;\n") : 0);
+      g_autofree char *name = g_strndup (where, strcspn (where, ",;\n"));
       g_autofree char *subject = g_strdup_printf ("%s:%u: %s", path, line, name);
       return mid_cli_wrong ("not a deck", subject, wrong);
     }

@@ -294,6 +294,10 @@ unsigned mid_card_match (const char *text, size_t len, size_t *matched);
  * process has its name and is not the same.  The card must be sound (mid_card_check). */
 unsigned mid_card_add (const MidCard *card, const char *text);
 
+/* Forgets all cards of users: for a program that is done with everything that has one, positions,
+ * records and numbers, before it goes on to what has nothing to do with that. */
+void mid_card_forget_own (void);
+
 /* What is wrong with a program that was not made by this library's own reader: constant sentence,
  * or NULL.  A sound card cannot do harm, whatever it does. */
 const char *mid_card_check (const MidCard *card);

@@ -102,7 +102,7 @@ def says_words(study, path):
     gui.act(gui.get(study.tree, 'push button', 'along'))
     study.stands('b4 white pawn')
     study.stands('b3 white knight')
-    study.saved(path, '1. e4 <Forbidden City d5> e5 2. Nf3 <Crab a2> d6 <Guardian b2 b4 along> *')
+    study.saved(path, '1. e4 <Forbidden City d5> e5 2. Nf3 <Crab a2> d6 3. <Guardian b2 b4 along> *')
     passed('what is no square is chosen beside the board')
 
 

@@ -77,6 +77,7 @@ test_own (void)
               "midline-cli: not a deck: \"own.txt:1: Frost\": there is no such card\n");
   g_autofree char *said = cli_fail ("deck --cards bad.xml own.txt", 1, "");
   g_assert_nonnull (strstr (said, "line 2: "));
+  g_assert_nonnull (strstr (said, "attribute “points” of <card> cannot be “300”"));
 }
 
 /* What a table record cannot hold is told by line and column. */
@@ -95,6 +96,16 @@ test_contradictions (void)
     "validate late.mgn", 1, NULL,
     "late.mgn:3:4: “<Truce>” cannot be played at 1.: the card is played right after one's "
     "own move\n");
+  g_autofree char *misspelt =
+    cli_file ("misspelt.mgn", "[Variant \"Knightmare\"]\n\n1. e4 <Trus> e5 *\n");
+  g_autofree char *own =
+    cli_file ("own-turn.mgn", "[Variant \"Knightmare\"]\n\n1. e4 <w:Truce> e5 *\n");
+  cli_expect ("validate misspelt.mgn", 1, NULL,
+              "misspelt.mgn:3:7: “<Trus>” cannot be played at 1.: there is no such card, and no "
+              "such move\n");
+  cli_expect ("validate own-turn.mgn", 1, NULL,
+              "own-turn.mgn:3:7: “<w:Truce>” cannot be played at 1.: the card is played in one's "
+              "own turn, and no side is named with it\n");
   cli_expect ("validate absent.mgn", 1, NULL,
               "absent.mgn:4:7: “<Truce>” cannot be played at 1.: the card is not in hand\n");
 }
@@ -143,6 +154,8 @@ test_points (void)
     { "--set 'WhiteDeck=Vendetta, Crab' --set WhiteHand=Vendetta", 2, "WhiteHand=Vendetta" },
     { "--set Decks=Common --set 'Deck=Chaos x9, Chaos x9'", 0, NULL },
     { "--set Decks=Common --set 'Deck=Vendetta x2'", 2, "Deck=Vendetta x2" },
+    { "--set Decks=Common --set WhiteDeck=Crab", 2, "nobody has a deck of his own" },
+    { "--set Cards=Crab", 2, "there is none for both" },
   };
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
     {

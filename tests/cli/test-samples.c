@@ -290,6 +290,7 @@ test_cards (void)
       g_test_message ("%s", mid_record_get_tag (record, "Event"));
       guint cards = count_cards (record, &turns);
       g_assert_cmpuint (cards, >=, 5);
+      g_assert_cmpuint (turns, >=, is_dealt (record) ? 20 : 1);
       g_assert_cmpuint (turns, <=, 60);
       dealt += is_dealt (record);
       table += !is_dealt (record);

@@ -55,5 +55,7 @@ LLVMFuzzerTestOneInput (const uint8_t *data, size_t size)
       FUZZ_LAW (mid_card_check (mid_card_get (id)) == NULL);
       play_card (mid_card_get (id));
     }
+  mid_own_cards_forget (); /* there is room again, and every name is free */
+  FUZZ_LAW (mid_card_count () == before);
   return 0;
 }

@@ -179,6 +179,48 @@ test_carried_wrong (void)
   g_assert_nonnull (strstr (first->message, "tag Card cannot be understood"));
 }
 
+/* What is kept secret can only be a trap, chosen last. */
+static void
+test_secret (void)
+{
+#define PLAY(steps)                                                                                \
+  HEAD "<card name=\"Pit\" points=\"3\" when=\"after-move\"><text/><play>" steps                   \
+       "</play></card>" TAIL
+  static const char refused[] =
+    "line 3: card “Pit”: what is kept secret is chosen last, and only marked with a trap";
+  assert_refused (PLAY ("<pick id=\"a\" secret=\"yes\"/><capture at=\"a\"/>"), refused);
+  assert_refused (
+    PLAY ("<pick id=\"a\" secret=\"yes\"/><square id=\"b\"/><mark effect=\"trap\" at=\"a\"/>"),
+    refused);
+  assert_refused (PLAY ("<pick id=\"a\" secret=\"yes\"/><mark effect=\"magnet\" at=\"a\"/>"),
+                  refused);
+  assert_refused (PLAY ("<repeat min=\"1\" max=\"2\"><pick id=\"a\" secret=\"yes\"/>"
+                        "<mark effect=\"trap\" at=\"a\"/></repeat>"),
+                  "line 3: card “Pit”: what is repeated cannot be kept secret");
+}
+
+/* Forgotten cards are not there, and their names are free for others. */
+static void
+test_forgotten (void)
+{
+  static const char first[] =
+    "<card name=\"Frost\" points=\"3\" when=\"after-move\"><text/></card>";
+  static const char other[] =
+    "<card name=\"Frost\" points=\"4\" when=\"after-move\"><text/></card>";
+  mid_own_cards_forget ();
+  g_assert_cmpuint (mid_card_count (), ==, mid_card_stock_count ());
+  g_assert_true (mid_own_cards_add_one (first, NULL));
+  g_assert_false (mid_own_cards_add_one (other, NULL));
+  unsigned card = mid_card_find ("Frost", 5);
+  g_assert_cmpuint (card, >, mid_card_stock_count ());
+  mid_own_cards_forget ();
+  g_assert_cmpuint (mid_card_find ("Frost", 5), ==, 0);
+  g_assert_null (mid_card_get (card));
+  g_assert_null (mid_own_cards_dup_xml (card));
+  g_assert_true (mid_own_cards_add_one (other, NULL));
+  g_assert_cmpuint (mid_card_get (mid_card_find ("Frost", 5))->points, ==, 4);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -191,5 +233,7 @@ main (int argc, char **argv)
   g_test_add_func ("/own-cards/size", test_size);
   g_test_add_func ("/own-cards/carried", test_carried);
   g_test_add_func ("/own-cards/carried-wrong", test_carried_wrong);
+  g_test_add_func ("/own-cards/secret", test_secret);
+  g_test_add_func ("/own-cards/forgotten", test_forgotten);
   return g_test_run ();
 }

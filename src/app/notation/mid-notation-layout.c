@@ -57,6 +57,11 @@ is_chip (MidSpanKind kind)
          || kind == MID_SPAN_PASS || kind == MID_SPAN_BOOKMARK;
 }
 
+enum
+{
+  SHORT_CARD = 32 /* bytes of a chip that keeps to one line */
+};
+
 gboolean
 mid_notation_layout_is_link (const MidSpan *span)
 {
@@ -157,7 +162,9 @@ insert_weight (PangoAttrList *list, MidVoice voice, const MidSpan *span)
     case MID_SPAN_PASS:
     case MID_SPAN_BOOKMARK:
       insert (list, pango_attr_scale_new (voice == MID_VOICE_MAIN ? 0.92 : 0.88), span);
-      insert (list, pango_attr_allow_breaks_new (FALSE), span);
+      /* a card that is told much is as wide as both columns */
+      if (span->kind != MID_SPAN_CARD || span->end - span->start <= SHORT_CARD)
+        insert (list, pango_attr_allow_breaks_new (FALSE), span);
       break;
     case MID_SPAN_NUMBER:
     case MID_SPAN_COMMENT:

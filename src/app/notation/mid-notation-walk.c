@@ -101,7 +101,9 @@ describe (Walk *walk, const MidPosition *before, MidNode *node)
                        .turn = decision.turn,
                        .ask = decision.ask,
                        .starts_turn = decision.starts_turn,
-                       .is_pass = move != 0 && move == decision.pass };
+                       .is_pass = move != 0 && move == decision.pass,
+                       .is_card = decision.ask == MID_ASK_MOVE && move != 0 && move != MID_NULL_MOVE
+                                  && mid_is_aside (walk->game, before, move) };
 }
 
 /* A decision declined in passing: it is not written, in a file or here. */

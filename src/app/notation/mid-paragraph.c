@@ -272,8 +272,9 @@ span_kind (const MidElement *element)
       return MID_SPAN_KING_TURN;
     case MID_ASK_CARD:
       return MID_SPAN_CARD;
-    case MID_ASK_PLACING:
     case MID_ASK_MOVE:
+      return element->is_card ? MID_SPAN_CARD : MID_SPAN_MOVE;
+    case MID_ASK_PLACING:
     case MID_ASK_DRAW:
     case MID_ASK_NOTHING:
       return MID_SPAN_MOVE;

@@ -45,6 +45,7 @@ typedef struct
   guint8 place;   /* MidCommentPlace; in a COMMENT paragraph, which of the node's two it is */
   gboolean starts_turn : 1;
   gboolean is_pass : 1;
+  gboolean is_card : 1; /* where a move could be made as well */
 } MidElement;
 
 typedef enum

@@ -75,6 +75,24 @@ static void G_GNUC_PRINTF (4, 5)
   g_set_error (problem->error, MID_CARD_ERROR, (int) code, _ ("line %ld: %s"), MAX (line, 1), said);
 }
 
+/* What the attribute is that the schema does not want; NULL if it speaks of something else. */
+static char *
+dup_wrong_value (const xmlError *error)
+{
+  xmlNode *node = error->node;
+  if (error->domain != XML_FROM_RELAXNGV || node == NULL || node->type != XML_ELEMENT_NODE
+      || error->str1 == NULL || xmlHasProp (node, (const xmlChar *) error->str1) == NULL)
+    return NULL;
+  xmlChar *value = xmlGetProp (node, (const xmlChar *) error->str1);
+  g_autofree char *shown = g_strndup ((const char *) value, 40);
+  xmlFree (value);
+  g_autofree char *valid = g_utf8_make_valid (shown, -1);
+  /* Translators: an attribute, an element and what stands there: when of <card> cannot be "never"
+   */
+  return g_strdup_printf (_ ("attribute “%s” of <%s> cannot be “%s”"), error->str1, node->name,
+                          valid);
+}
+
 static void
 #if LIBXML_VERSION >= 21200
 error_cb (void *data, const xmlError *error)
@@ -84,7 +102,9 @@ error_cb (void *data, xmlError *error)
 {
   if (error->level < XML_ERR_ERROR)
     return;
-  g_autofree char *said = g_utf8_make_valid (error->message != NULL ? error->message : "?", -1);
+  g_autofree char *said = dup_wrong_value (error);
+  if (said == NULL)
+    said = g_utf8_make_valid (error->message != NULL ? error->message : "?", -1);
   g_strstrip (said);
   /* what the schema says is about an element */
   long line = error->node != NULL ? xmlGetLineNo (error->node) : error->line;

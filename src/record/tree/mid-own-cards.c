@@ -78,6 +78,16 @@ mid_own_cards_add (const char *document, gsize len, GError **error)
   return good;
 }
 
+void
+mid_own_cards_forget (void)
+{
+  g_mutex_lock (&lock);
+  if (elements != NULL)
+    g_hash_table_remove_all (elements);
+  mid_card_forget_own ();
+  g_mutex_unlock (&lock);
+}
+
 gboolean
 mid_own_cards_add_one (const char *element, GError **error)
 {

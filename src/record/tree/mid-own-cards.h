@@ -19,6 +19,9 @@ gboolean mid_own_cards_add (const char *document, gsize len, GError **error);
 /* The same for one <card> element alone. */
 gboolean mid_own_cards_add_one (const char *element, GError **error);
 
+/* Forgets all of them, as mid_card_forget_own() does. */
+void mid_own_cards_forget (void);
+
 /* The element of a card of users' own; NULL for the published ones.  Transfer full. */
 char *mid_own_cards_dup_xml (guint card);
 

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* knightmare-cards.c: the catalogue of cards (mid-card.h).
  *
- * Cards of users are added behind the published ones.  The catalogue only grows: a card is complete
- * before the count that makes it visible is raised, so that readers need no lock.
+ * Cards of users are added behind the published ones.  The catalogue only grows, unless all of them
+ * are forgotten: a card is complete before the count that makes it visible is raised, so that
+ * readers need no lock.
  */
 #include <stdatomic.h>
 #include <string.h>
@@ -97,4 +98,13 @@ mid_card_add (const MidCard *card, const char *text)
     }
   atomic_flag_clear (&is_adding);
   return id;
+}
+
+void
+mid_card_forget_own (void)
+{
+  while (atomic_flag_test_and_set (&is_adding))
+    ;
+  atomic_store (&n_own, 0);
+  atomic_flag_clear (&is_adding);
 }

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* knightmare-complete.c: what lies beside the board, and how a card can be told what to do, word by
  * word, for a person who chooses. */
+#include <stdio.h>
 #include <string.h>
 
 #include "knightmare.h"
@@ -81,18 +82,31 @@ add_word (Words *words, const char *before, const char *word, int square)
   out->is_complete = is_move (words->p, out->text);
 }
 
-/* A card that can be played somehow: some play of it is legal. */
+static void
+add_name (Words *words, const char *name, unsigned card)
+{
+  unsigned n = words->n;
+  add_word (words, "", name, -1);
+  if (words->n > n)
+    words->out[n].effect = mid_card_text (card);
+}
+
+/* A card that can be played somehow: some play of it is legal.  One for any time, that need not be
+ * told anything, can also be played in the other side's turn. */
 static void
 add_card (Words *words, unsigned card)
 {
   MidMoveList list = { .count = 0 };
   km_list_plays (words->p, card, 1, &list);
-  if (list.count == 0)
-    return;
-  unsigned n = words->n;
-  add_word (words, "", card_name (card), -1);
-  if (words->n > n)
-    words->out[n].effect = mid_card_text (card);
+  if (list.count > 0 && km_kind (list.at[0]) == MID_KM_PLAY)
+    add_name (words, card_name (card), card);
+  if (km_is_legal (words->p, km_move (MID_KM_LATE, card, NULL, 0)))
+    {
+      char name[MID_CARD_NAME_MAX + 2];
+      bool first = km_decider (&words->p->now) == MID_FIRST;
+      snprintf (name, sizeof name, "%s%s", first ? "w:" : "b:", card_name (card));
+      add_name (words, name, card);
+    }
 }
 
 static bool

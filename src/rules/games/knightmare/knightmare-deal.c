@@ -310,6 +310,27 @@ deal_hand (MidKmTable *t, const Settings *given, MidSide side)
   return mid_parse_ok ();
 }
 
+/* Nobody has a deck of his own where one is for both, and the other way round. */
+static MidParse
+check_piles (const Settings *given, bool common)
+{
+  for (unsigned field = FIELD_DECK; field <= FIELD_BLACK_CARDS; field++)
+    {
+      MidDeck deck;
+      bool said;
+      MidParse parse = read_list (given, field, &deck, &said);
+      if (parse.status != MID_OK)
+        return parse;
+      if (said && common && field >= FIELD_WHITE_DECK)
+        return mid_parse_error (MID_BAD_SYNTAX, (size_t) find (given, field),
+                                MID_N_ ("one deck is for both: nobody has a deck of his own"));
+      if (said && !common && field < FIELD_WHITE_DECK)
+        return mid_parse_error (MID_BAD_SYNTAX, (size_t) find (given, field),
+                                MID_N_ ("each player has a deck: there is none for both"));
+    }
+  return mid_parse_ok ();
+}
+
 /* What a side brings, in its deck and in its hand, as far as it is said. */
 static MidParse
 check_points (const Settings *given, MidSide side, unsigned points)
@@ -361,13 +382,8 @@ km_deal (MidKmTable *t, const MidSetting *settings, unsigned n)
                  : lay_pile (t, &given, 0, FIELD_WHITE_DECK, FIELD_WHITE_CARDS, seed, points[0]);
   if (parse.status == MID_OK && !common)
     parse = lay_pile (t, &given, 1, FIELD_BLACK_DECK, FIELD_BLACK_CARDS, seed, points[1]);
-  /* fields that do not take part are looked at all the same */
-  for (unsigned field = FIELD_DECK; parse.status == MID_OK && field <= FIELD_BLACK_CARDS; field++)
-    {
-      MidDeck ignored;
-      bool said;
-      parse = read_list (&given, field, &ignored, &said);
-    }
+  if (parse.status == MID_OK)
+    parse = check_piles (&given, common);
   for (unsigned side = 0; side < 2 && parse.status == MID_OK && !common; side++)
     parse = check_points (&given, (MidSide) side, (unsigned) points[side]);
   if (parse.status == MID_OK)

@@ -432,7 +432,7 @@ read_pattern (const char *text, size_t len, Pattern *pattern)
   MidLexer lexer = { text, without_suffixes (text, len), 0 };
   *pattern = (Pattern){ .from_file = -1, .from_rank = -1, .to = -1 };
   if (lexer.len == 0)
-    return fail (&lexer, MID_BAD_SYNTAX, MID_N_ ("a move is expected"));
+    return fail (&lexer, MID_BAD_SYNTAX, MID_N_ ("a move or the name of a card is expected"));
   if (read_castling (text, lexer.len, pattern))
     return mid_parse_ok ();
   pattern->role = role_of_letter (peek (&lexer));
@@ -452,7 +452,7 @@ read_pattern (const char *text, size_t len, Pattern *pattern)
       pattern->from_rank = square >> 3;
     }
   if (pattern->to < 0)
-    return fail (&lexer, MID_BAD_SYNTAX, MID_N_ ("a move or the name of a card is expected"));
+    return fail (&lexer, MID_BAD_SYNTAX, MID_N_ ("there is no such card, and no such move"));
   if (!read_promotion (&lexer, pattern))
     return fail (&lexer, MID_BAD_SYNTAX,
                  MID_N_ ("after the square only a promotion can follow, such as =Q"));

@@ -1,0 +1,119 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""test-card-samples.py PROGRAM: a sample of Knightmare Chess is stepped through: moves and cards, hands and
+effects beside the board, and what a card has made of a piece.
+
+Run inside `gui-run.sh --wm --a11y` by the system's python.
+"""
+import os
+import sys
+import tempfile
+
+import guidrive as gui
+from studydrive import HERE, Study, passed, picture, plan
+
+SAMPLES = os.path.join(HERE, '..', '..', 'data', 'samples', 'samples.mgn')
+ANSWERED = 'Knightmare Chess: Two mates and a mask'
+LASTING = 'Knightmare Chess: A magnet on e2'
+
+
+def sample(title):
+    """The record of that title, as it stands among the samples."""
+    with open(SAMPLES) as file:
+        games = file.read().split('[Event ')
+    return '[Event ' + next(game for game in games if game.startswith(f'"{title}"'))
+
+
+def beside(study, *parts):
+    """Waits until some label beside the board says all of that."""
+    def probe():
+        return any(all(part in label.get_name() for part in parts)
+                   for label in gui.find_all(study.tree, 'label'))
+    gui.wait(probe, what=f'{parts!r} beside the board')
+
+
+def not_beside(study, part):
+    gui.wait(lambda: not any(part in label.get_name() for label in gui.find_all(study.tree, 'label')),
+             what=f'no {part!r} beside the board')
+
+
+def steps(study):
+    beside(study, 'White, hand: ', 'Black, hand: ')
+    gui.key('Right')
+    study.current('e4')
+    study.stands('e4 white pawn')
+    gui.key('Right')
+    study.current('d5')
+    gui.key('Right')
+    study.current('exd5')
+    study.stands('d5 white pawn')
+    gui.key('Left')
+    study.stands('d5 black pawn')
+    passed('moves are stepped through, and back')
+
+
+def answers(study):
+    gui.key('Right', 'Right')
+    study.current('Qxd5')
+    study.stands('d5 black queen')
+    beside(study, 'White, hand: ', 'Bog')
+    gui.key('Right')
+    study.current('w:Bog')
+    study.stands('d7 black queen')
+    study.stands('d5 white pawn')
+    picture('card-samples-bog')
+    passed('a card in the other side’s turn is a step of its own, and does what it says')
+
+
+def ends(study):
+    gui.key('End')
+    study.stands('b8 empty')
+    gui.key('Home')
+    study.stands('e2 white pawn')
+    gui.key('End')
+    picture('card-samples-end')
+    passed('the end of the game and its beginning are one key away')
+
+
+def goes_to(study, element):
+    gui.click(study.win, study.link(element))
+    study.current(element)
+
+
+def lasts(study):
+    not_beside(study, 'in play: ')
+    goes_to(study, 'Fatal Attraction e2')
+    beside(study, 'White, in play: Fatal Attraction e2')
+    goes_to(study, 'Truce')
+    beside(study, 'Fatal Attraction e2', 'Truce')
+    picture('card-samples-lasting')
+    goes_to(study, 'Passing in the Night a2 f5 h2 c5')
+    study.stands('a2 black pawn')
+    study.stands('f5 white pawn')
+    gui.key('Home')
+    not_beside(study, 'in play: ')
+    passed('what goes on stands beside the board as long as it does')
+
+
+def opened(folder, program, title):
+    path = os.path.join(folder, 'sample.mgn')
+    with open(path, 'w') as file:
+        file.write(sample(title))
+    study = Study(program, path, 'self-play')
+    study.square('e1')
+    return study
+
+
+def main():
+    with tempfile.TemporaryDirectory() as folder:
+        study = opened(folder, sys.argv[1], ANSWERED)
+        steps(study)
+        answers(study)
+        ends(study)
+        study.quit()
+        study = opened(folder, sys.argv[1], LASTING)
+        lasts(study)
+        study.quit()
+    plan()
+
+
+main()
