@@ -25,12 +25,16 @@ SCENES = {
     'comment': ['Right', 'ctrl+e'],
     'explain': ['Return', 'w'],
     'analysis': ['alt+2', 'l'],
-    'tags': ['alt+3'],
-    'duel': ['End', 'Left', 'd'],
+    'tags': ['ctrl+alt+4'],
+    'times': ['Right', 'ctrl+alt+t'],
+    'duel': ['End', 'd'],
     'history': ['Right', '1', '2', 'ctrl+alt+z'],
     'review': ['ctrl+r'],
     'clear': ['F10', 'l'],
 }
+
+# What is looked at where it is not RECORD: the other record in its folder.
+RECORDS = {'duel': 'duel.mgn'}
 
 ENVIRONMENT = {
     'dark': {'ADW_DEBUG_COLOR_SCHEME': 'prefer-dark'},
@@ -68,8 +72,9 @@ def take(program, record, folder, look, scene):
     state = os.environ.get('XDG_STATE_HOME') or os.path.expanduser('~/.local/state')
     shutil.rmtree(os.path.join(state, 'midline'), ignore_errors=True)
     with tempfile.TemporaryDirectory() as own:
-        copy = os.path.join(own, os.path.basename(record))
-        shutil.copy(record, copy)
+        source = os.path.join(os.path.dirname(record), RECORDS.get(scene, os.path.basename(record)))
+        copy = os.path.join(own, os.path.basename(source))
+        shutil.copy(source, copy)
         process = subprocess.Popen([program, copy], stderr=subprocess.DEVNULL,
                                    env=dict(os.environ, **ENVIRONMENT.get(look, {})))
         window = xdo('search', '--sync', '--onlyvisible', '--pid', process.pid).split()[-1]

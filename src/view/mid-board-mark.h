@@ -15,6 +15,7 @@ G_BEGIN_DECLS
 typedef enum
 {
   MID_MARK_LAST_MOVE, /* the square is tinted */
+  MID_MARK_STEP,      /* an arrow with an outline from square to `to`: the last move as well */
   MID_MARK_SELECTED,  /* tinted and edged */
   MID_MARK_CHECK,     /* a glow and a ring round the king */
   MID_MARK_TARGET,    /* a dot: a legal move goes there */
@@ -38,7 +39,7 @@ typedef struct
 {
   MidMarkKind kind;
   gint16 square;
-  gint16 to;        /* MID_MARK_ARROW, _SHOT, _LINK, _ZONE, _REACHED */
+  gint16 to;        /* MID_MARK_ARROW, _STEP, _SHOT, _LINK, _ZONE, _REACHED */
   MidInk ink;       /* MID_MARK_CIRCLE, _ARROW, _BADGE, and those below it */
   const char *text; /* MID_MARK_BADGE, _NOTE: one to three characters, borrowed */
 } MidMark;

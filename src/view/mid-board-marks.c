@@ -109,9 +109,10 @@ arrow_path (cairo_t *cr, double start, double length, double square)
   cairo_close_path (cr);
 }
 
-/* The arrow stops short of a piece that stands where it points, so that its head is seen. */
+/* The arrow stops short of a piece that stands where it points, so that its head is seen.  Leaves
+ * its path. */
 static void
-arrow (const MidBoardDraw *self, const MidMark *mark)
+lay_arrow (const MidBoardDraw *self, const MidMark *mark)
 {
   const MidBoardGeometry *geometry = self->geometry;
   double square = geometry->square;
@@ -129,9 +130,31 @@ arrow (const MidBoardDraw *self, const MidMark *mark)
   cairo_rotate (self->cr, atan2 (dy, dx));
   cairo_new_path (self->cr);
   arrow_path (self->cr, start, hypot (dx, dy) - stop, square);
+  cairo_restore (self->cr);
+}
+
+static void
+arrow (const MidBoardDraw *self, const MidMark *mark)
+{
+  lay_arrow (self, mark);
   mid_colour_set_source (&self->theme->ink[mark->ink], self->cr);
   cairo_fill (self->cr);
-  cairo_restore (self->cr);
+}
+
+/* The outline tells it from what a person has drawn, in whatever ink. */
+static void
+step (const MidBoardDraw *self, const MidMark *mark)
+{
+  MidColour inside = self->theme->last_move;
+
+  inside.alpha = MAX (inside.alpha, 0.85);
+  lay_arrow (self, mark);
+  mid_colour_set_source (&inside, self->cr);
+  cairo_fill_preserve (self->cr);
+  mid_colour_set_source (&self->theme->frame, self->cr);
+  cairo_set_line_width (self->cr, MAX (self->geometry->square * 0.025, 1));
+  cairo_set_line_join (self->cr, CAIRO_LINE_JOIN_MITER);
+  cairo_stroke (self->cr);
 }
 
 /* --- Shots --------------------------------------------------------------------------------- */
@@ -294,6 +317,7 @@ layer_of (MidMarkKind kind)
     case MID_MARK_ZONE:
     case MID_MARK_BARRED:
     case MID_MARK_LOOSE:
+    case MID_MARK_STEP:
       return 5;
     case MID_MARK_ARROW:
     case MID_MARK_SHOT:
@@ -342,6 +366,9 @@ draw_mark (const MidBoardDraw *self, const MidMark *mark)
     case MID_MARK_ARROW:
       arrow (self, mark);
       break;
+    case MID_MARK_STEP:
+      step (self, mark);
+      break;
     case MID_MARK_SHOT:
       shot (self, mark);
       break;
@@ -373,8 +400,8 @@ draw_mark (const MidBoardDraw *self, const MidMark *mark)
 static gboolean
 has_two_squares (MidMarkKind kind)
 {
-  return kind == MID_MARK_ARROW || kind == MID_MARK_SHOT || kind == MID_MARK_LINK
-         || kind == MID_MARK_ZONE;
+  return kind == MID_MARK_ARROW || kind == MID_MARK_STEP || kind == MID_MARK_SHOT
+         || kind == MID_MARK_LINK || kind == MID_MARK_ZONE;
 }
 
 static gboolean

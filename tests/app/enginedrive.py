@@ -4,8 +4,10 @@ import os
 import re
 
 import guidrive as gui
+from studydrive import picture
 
 SCORE = re.compile(r'[≤≥]?[+−]?(\d+\.\d\d|M\d+)$')
+MENU = 'Lines, Limits and Engines'
 MENU_ITEMS = ('menu item', 'check menu item', 'radio menu item')
 
 
@@ -116,3 +118,49 @@ def choose(study, name, nth, *labels):
     for label in labels:
         gui.act(gui.wait(lambda: _item(study, label), what=f'menu entry {label!r}'))
     gui.wait(lambda: not _item(study, labels[-1]), what='the menu is closed')
+
+
+def menu(study, *labels, section=0):
+    """Chooses an entry of an engine's menu."""
+    choose(study, MENU, section, *labels)
+
+
+def switch(study, section):
+    """The switch of an engine."""
+    return gui.wait(lambda: next(iter([node for node in collect(
+        page(study), ('check box', 'switch')) if node.get_name() == 'Engine'][section:]), None),
+        what=f'switch of engine {section}')
+
+
+def turn(study, section, running):
+    """Turns an engine's switch until so many engines run: lines that come in above it move it."""
+    def turned():
+        if len(processes(study)) != running:
+            gui.click(study.win, switch(study, section))
+            try:
+                gui.wait(lambda: len(processes(study)) == running, 4)
+            except TimeoutError:
+                return False
+        return True
+    gui.wait(turned, 30, f'{running} engines at work')
+
+
+def adds_engine(study, command):
+    """An engine is added by its command in the list of engines, and stands there."""
+    gui.key('l')
+    lines(study, 3)
+    menu(study, 'Engines…')
+    gui.window('Engines')
+    entry = gui.wait(lambda: next((node for node in gui.find_all(study.tree, 'text')
+                                   + gui.find_all(study.tree, 'entry')
+                                   if node.get_name() == 'Add a command'), None),
+                     what='the entry of a command')
+    dialog = gui.window('Engines')
+    gui.click(dialog, entry)
+    gui.write(command)
+    gui.key('Return')
+    button(study, 'Options of fake-engine')
+    picture('engines-list')
+    gui.key('Escape')
+    gui.wait(lambda: gui.find(study.tree, 'push button', 'Options of fake-engine') is None,
+             what='the list is closed')

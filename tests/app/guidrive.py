@@ -30,6 +30,10 @@ BORDER = 5
 # How many times as long as usual to wait: programs with sanitizers are slow.
 PATIENCE = float(os.environ.get('MIDLINE_TEST_PATIENCE', 1))
 
+# How long a program may take to answer: an action answers when what it does is done, and opening a
+# window on a busy machine takes longer than the 0.8 s that are usual.
+Atspi.set_timeout(int(8000 * PATIENCE), 15000)
+
 
 def wait(probe, timeout=10, what=''):
     """The first true answer of probe(); TimeoutError when there is none in time."""

@@ -56,6 +56,18 @@ def marks(board):
     board.same('e2', tinted)
     passed('the last move is marked, unless that is switched off')
 
+    way = board.look('e3')
+    board.switch('An Arrow for the Last Move')
+    board.differs('e3', way)
+    board.differs('e2', tinted)
+    picture('board-arrow')
+    board.switch('The Last Move')
+    board.same('e3', way)
+    board.switch('The Last Move', 'An Arrow for the Last Move')
+    board.same('e3', way)
+    board.same('e2', tinted)
+    passed('an arrow marks the last move in place of colour, where that is chosen')
+
     before = board.look('e4')
     gui.key('1')
     board.differs('e4', before)
@@ -63,6 +75,29 @@ def marks(board):
     gui.key('ctrl+z')
     board.same('e4', before)
     passed('the sign of a move is a badge on its square')
+
+
+def check(board):
+    """The king that is attacked is marked, in the other game."""
+    gui.key('Page_Down')
+    gui.get(board.tree, 'label', 'Carla')
+    gui.key('End', 'Left')
+    board.current('Nc6')
+    board.rest()
+    quiet = board.look('e8')
+    gui.key('Right')
+    board.stands('f7 white queen')
+    board.rest()
+    board.differs('e8', quiet)
+    attacked = board.look('e8')
+    picture('board-check')
+    board.switch('Check')
+    board.same('e8', quiet)
+    board.switch('Check')
+    board.same('e8', attacked)
+    gui.key('Home', 'Page_Up')
+    gui.get(board.tree, 'label', 'Anne')
+    passed('check is marked, unless that is switched off')
 
 
 def hand(board):
@@ -305,6 +340,7 @@ def main(binary):
         # Without motion there is nothing to wait for; it has a test of its own.
         board.switch('Pieces Move in an Animation')
         marks(board)
+        check(board)
         hand(board)
         drawings(board)
         what_follows(board)

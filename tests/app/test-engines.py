@@ -10,8 +10,8 @@ import sys
 import tempfile
 
 import guidrive as gui
-from enginedrive import (button, choose, collect, first_move, label, lines, page, processes,
-                         rows)
+from enginedrive import (MENU, adds_engine, button, choose, first_move, label, lines, menu, page,
+                         processes, rows, turn)
 from setupdrive import clipped
 from studydrive import Study, passed, picture, plan
 
@@ -22,59 +22,12 @@ GAME = '''[White "Anne"]
 1. e4 e5 2. Nf3 Nc6 *
 '''
 
-MENU, LINE_MENU = 'Lines, Limits and Engines', 'What to Do with the Line'
-
-
-def menu(study, *labels, section=0):
-    """Chooses an entry of an engine's menu."""
-    choose(study, MENU, section, *labels)
+LINE_MENU = 'What to Do with the Line'
 
 
 def line_menu(study, entry, line=0):
     """Chooses an entry of a line's menu."""
     choose(study, LINE_MENU, line, entry)
-
-
-def switch(study, section):
-    """The switch of an engine."""
-    return gui.wait(lambda: next(iter([node for node in collect(
-        page(study), ('check box', 'switch')) if node.get_name() == 'Engine'][section:]), None),
-        what=f'switch of engine {section}')
-
-
-def turn(study, section, running):
-    """Turns an engine's switch until so many engines run: lines that come in above it move it."""
-    def turned():
-        if len(processes(study)) != running:
-            gui.click(study.win, switch(study, section))
-            try:
-                gui.wait(lambda: len(processes(study)) == running, 4)
-            except TimeoutError:
-                return False
-        return True
-    gui.wait(turned, 30, f'{running} engines at work')
-
-
-def adds_engine(study, command):
-    """An engine is added by its command in the list of engines, and stands there."""
-    gui.key('l')
-    lines(study, 3)
-    menu(study, 'Engines…')
-    gui.window('Engines')
-    entry = gui.wait(lambda: next((node for node in gui.find_all(study.tree, 'text')
-                                   + gui.find_all(study.tree, 'entry')
-                                   if node.get_name() == 'Add a command'), None),
-                     what='the entry of a command')
-    dialog = gui.window('Engines')
-    gui.click(dialog, entry)
-    gui.write(command)
-    gui.key('Return')
-    button(study, 'Options of fake-engine')
-    picture('engines-list')
-    gui.key('Escape')
-    gui.wait(lambda: gui.find(study.tree, 'push button', 'Options of fake-engine') is None,
-             what='the list is closed')
-    passed('an engine is added by its command')
 
 
 def runs_two(study):
@@ -335,6 +288,7 @@ def main(program):
         study = Study(program, path, 'Anne')
         study.path, study.program = path, program
         adds_engine(study, command)
+        passed('an engine is added by its command')
         runs_two(study)
         is_restored(study)
         changes_lines(study)

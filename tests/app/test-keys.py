@@ -95,6 +95,26 @@ def chosen(keys):
     passed('the new key works in the window, the old one does not')
 
 
+def asks(keys):
+    """The field for questions, of those who hear the board, has a key as all else has."""
+    title = 'Ask about the position, or tell a move'
+    gui.key('colon')
+    gui.get(keys.tree, 'text', 'Ask about the position')
+    gui.key('Escape')
+    gui.wait(lambda: not gui.find(keys.tree, 'text', 'Ask about the position'), what='it is closed')
+    keys.preferences()
+    keys.choose(title, 'F7')
+    gui.key('Return')
+    keys.dialog_gone(title)
+    keys.says(title, 'F7')
+    keys.close_preferences()
+    gui.key('F7')
+    gui.get(keys.tree, 'text', 'Ask about the position')
+    gui.key('Escape')
+    gui.wait(lambda: not gui.find(keys.tree, 'text', 'Ask about the position'), what='it is closed')
+    passed('the field for questions opens by the colon, or the key chosen for it')
+
+
 def conflict(keys):
     keys.preferences()
     keys.choose('Exchange the move', 'ctrl+z')
@@ -179,6 +199,7 @@ def main(program):
         keys = Keys(program, path, 'Anne – Bert')
         gui.get(keys.tree, 'link', 'e4')
         chosen(keys)
+        asks(keys)
         conflict(keys)
         keys = persists(program, keys, path)
         shortcuts(keys)

@@ -97,6 +97,14 @@ introduce (void)
   say ("id name Fake Engine");
   say ("option name MultiPV type spin default 1 min 1 max 5");
   say ("option name Style type combo default dull var dull var wild");
+  if (is ("options"))
+    {
+      say ("option name Quiet type check default false");
+      say ("option name Patience type spin default 3 min 0 max 40");
+      say ("option name Forget type button");
+      say ("option name Motto type string default <empty>");
+      say ("option name BookFile type string default <empty>");
+    }
   if (is ("variants"))
     say ("option name UCI_Variant type combo default chess var chess var sirlin");
   say ("uciok");
@@ -209,9 +217,9 @@ listen_for (int milliseconds)
 }
 
 /* MODE: good, slow, junk, flood (as fast as it can), stream (1000 lines a second), duel, variants,
- * silent, babbles (a line without end), chatters (lines without end), dies-at-once, dies, crashes,
- * hangs, closes, deaf-to-stop, hangs-at-stop, dies-at-stop,
- * allowance, tells-pid. */
+ * options (one of each kind), silent, babbles (a line without end), chatters (lines without end),
+ * dies-at-once, dies, crashes, hangs, closes, deaf-to-stop, hangs-at-stop, dies-at-stop, allowance,
+ * tells-pid. */
 int
 main (int argc, char **argv)
 {

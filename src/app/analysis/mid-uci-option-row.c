@@ -56,8 +56,6 @@ add_check (GtkWidget *row, const char *value, Teller *teller)
   GtkWidget *box = gtk_switch_new ();
   gtk_switch_set_active (GTK_SWITCH (box), g_strcmp0 (value, "true") == 0);
   gtk_widget_set_valign (box, GTK_ALIGN_CENTER);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (box), GTK_ACCESSIBLE_PROPERTY_LABEL, teller->name,
-                                  -1);
   g_signal_connect (box, "notify::active", G_CALLBACK (checked_cb), teller);
   adw_action_row_add_suffix (ADW_ACTION_ROW (row), box);
   adw_action_row_set_activatable_widget (ADW_ACTION_ROW (row), box);

@@ -149,6 +149,13 @@ mid_board_pane_say (MidBoardPane *self, const char *markup)
 }
 
 void
+mid_board_pane_ask (MidBoardPane *self)
+{
+  g_return_if_fail (MID_IS_BOARD_PANE (self));
+  mid_inquiry_open (MID_INQUIRY (self->inquiry));
+}
+
+void
 mid_board_pane_complain (MidBoardPane *self, const char *why)
 {
   g_return_if_fail (MID_IS_BOARD_PANE (self));

@@ -31,4 +31,7 @@ void mid_board_pane_complain (MidBoardPane *self, const char *why);
  * words; NULL hides it. */
 void mid_board_pane_set_evaluation (MidBoardPane *self, double share, const char *score);
 
+/* Opens the field in which one asks about the position, or types a move. */
+void mid_board_pane_ask (MidBoardPane *self);
+
 G_END_DECLS

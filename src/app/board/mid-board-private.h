@@ -42,6 +42,7 @@ struct _MidBoard
   gboolean continuations; /* what follows here is shown as arrows */
   gboolean one_click;
   gboolean targets, last_move, check; /* are marked */
+  gboolean last_move_arrow;           /* ... by an arrow */
   gboolean animations;
   gboolean wheel; /* steps */
   gboolean snap;  /* of arrows, to legal moves */

@@ -16,6 +16,7 @@ static const Switch switches[] = {
   { "one-click", G_STRUCT_OFFSET (MidBoard, one_click), FALSE },
   { "targets", G_STRUCT_OFFSET (MidBoard, targets), TRUE },
   { "last-move", G_STRUCT_OFFSET (MidBoard, last_move), TRUE },
+  { "last-move-arrow", G_STRUCT_OFFSET (MidBoard, last_move_arrow), FALSE },
   { "check", G_STRUCT_OFFSET (MidBoard, check), TRUE },
   { "animations", G_STRUCT_OFFSET (MidBoard, animations), TRUE },
   { "wheel", G_STRUCT_OFFSET (MidBoard, wheel), TRUE },

@@ -75,6 +75,22 @@ add_badge (MidBoard *self, int square)
     }
 }
 
+/* What stayed where it was, or came onto the board, has no arrow. */
+static void
+add_way (MidBoard *self, const MidGesture *last)
+{
+  MidMark arrow = { .kind = MID_MARK_STEP, .square = last->from, .to = last->to[0] };
+  gboolean went = last->from >= 0 && last->from != last->to[0];
+  if (went && self->last_move_arrow)
+    {
+      g_array_append_val (self->marks, arrow);
+      return;
+    }
+  if (went)
+    add_mark (self->marks, MID_MARK_LAST_MOVE, last->from);
+  add_mark (self->marks, MID_MARK_LAST_MOVE, last->to[0]);
+}
+
 /* Its squares; of a shot, where it came from and what it hit; of a placing, all that was placed. */
 static void
 add_last_move (MidBoard *self)
@@ -88,9 +104,7 @@ add_last_move (MidBoard *self)
   add_badge (self, last.to[0]);
   if (!self->last_move)
     return;
-  if (last.from != last.to[0])
-    add_mark (self->marks, MID_MARK_LAST_MOVE, last.from);
-  add_mark (self->marks, MID_MARK_LAST_MOVE, last.to[0]);
+  add_way (self, &last);
   unsigned n = self->game->changes (&before, mid_node_get_move (node), changes);
   for (unsigned i = 0; i < n; i++)
     {

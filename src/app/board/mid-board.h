@@ -36,9 +36,9 @@ typedef enum
  * Properties, switches but for the first two: "coordinates" (MidCoordinates), "input" (MidInput);
  * "flipped"; "continuations": arrows show how the record goes on, and a click on one goes there;
  * "one-click": a click on a square plays the only move that fits it; "targets", "last-move",
- * "check": these are marked; "animations"; "wheel": it steps through the game; "snap": arrows that
- * are drawn end where the piece can go; "click-clears": a click where nothing can be moved wipes
- * out what is drawn.
+ * "check": these are marked, "last-move-arrow": that by an arrow; "animations"; "wheel": it steps
+ * through the game; "snap": arrows that are drawn end where the piece can go; "click-clears": a
+ * click where nothing can be moved wipes out what is drawn.
  *
  * Keys held while a move is entered say what becomes of the rest of the line: Shift, it yields to
  * the new move; Ctrl, it goes; both (or Ctrl and Alt), what still can be played is kept. */

@@ -68,10 +68,11 @@ shown_cb (MidInquiry *self)
   gtk_widget_grab_focus (self->entry);
 }
 
-static gboolean
-opened_cb (GtkWidget *parent, GVariant *arguments, gpointer data)
+void
+mid_inquiry_open (MidInquiry *self)
 {
-  MidInquiry *self = data;
+  g_return_if_fail (MID_IS_INQUIRY (self));
+  GtkWidget *parent = gtk_widget_get_parent (GTK_WIDGET (self));
   graphene_rect_t at;
   if (gtk_widget_compute_bounds (GTK_WIDGET (self->board), parent, &at))
     gtk_popover_set_pointing_to (GTK_POPOVER (self),
@@ -79,7 +80,6 @@ opened_cb (GtkWidget *parent, GVariant *arguments, gpointer data)
                                                   (int) (at.origin.y + at.size.height), 1, 1 });
   if (self->cursor != NULL)
     gtk_popover_popup (GTK_POPOVER (self));
-  return self->cursor != NULL;
 }
 
 void
@@ -135,11 +135,5 @@ mid_inquiry_new (GtkWidget *parent, MidBoard *board)
   MidInquiry *self = g_object_new (MID_TYPE_INQUIRY, NULL);
   self->board = board;
   gtk_widget_set_parent (GTK_WIDGET (self), parent);
-  GtkEventController *shortcuts = gtk_shortcut_controller_new ();
-  gtk_shortcut_controller_add_shortcut (
-    GTK_SHORTCUT_CONTROLLER (shortcuts),
-    gtk_shortcut_new (gtk_keyval_trigger_new (GDK_KEY_colon, 0),
-                      gtk_callback_action_new (opened_cb, self, NULL)));
-  gtk_widget_add_controller (parent, shortcuts);
   return GTK_WIDGET (self);
 }

@@ -12,9 +12,11 @@ G_BEGIN_DECLS
 #define MID_TYPE_INQUIRY (mid_inquiry_get_type ())
 G_DECLARE_FINAL_TYPE (MidInquiry, mid_inquiry, MID, INQUIRY, GtkPopover)
 
-/* A popover of the widget that the board is in; the colon opens it there.  Moves are made on the
- * board. */
+/* A popover of the widget that the board is in.  Moves are made on the board. */
 GtkWidget *mid_inquiry_new (GtkWidget *parent, MidBoard *board);
+
+/* Opens it at the board, if there is a game. */
+void mid_inquiry_open (MidInquiry *self);
 
 void mid_inquiry_set_cursor (MidInquiry *self, MidCursor *cursor);
 

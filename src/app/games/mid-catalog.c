@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "mid-catalog-private.h"
+#include "mid-completion.h"
 
 G_DEFINE_FINAL_TYPE (MidCatalog, mid_catalog, G_TYPE_OBJECT)
 
@@ -121,9 +122,16 @@ mid_catalog_find_double (MidCatalog *self, guint position, guint *first)
 
 /* --- Questions --- */
 
+typedef enum
+{
+  ASKS_GAMES,
+  ASKS_MOVES, /* what was played in a position */
+  ASKS_VALUES /* what a tag may become */
+} Asking;
+
 typedef struct
 {
-  gboolean explores;
+  Asking asks;
   GBytes *text; /* what is to be indexed first; NULL: it is, or is a file's */
   gint64 change;
   char *path;
@@ -132,6 +140,8 @@ typedef struct
   MidIndexDirection direction;
   const MidGame *game;
   MidPosition pos;
+  char *tag, *typed;
+  guint limit;
   GPtrArray *doubles; /* found on the way */
 } Question;
 
@@ -143,6 +153,8 @@ question_free (gpointer data)
   g_clear_pointer (&self->query, mid_query_unref);
   g_clear_pointer (&self->doubles, g_ptr_array_unref);
   g_free (self->path);
+  g_free (self->tag);
+  g_free (self->typed);
   g_free (self);
 }
 
@@ -178,9 +190,17 @@ answer (MidCatalog *self, Question *question, GCancellable *cancellable, GError 
   if (g_cancellable_set_error_if_cancelled (cancellable, error)
       || !prepare (self, question, cancellable, error))
     return NULL;
-  if (question->explores)
-    return mid_explorer_look (self->index, question->game, &question->pos, question->query,
-                              cancellable, error);
+  switch (question->asks)
+    {
+    case ASKS_MOVES:
+      return mid_explorer_look (self->index, question->game, &question->pos, question->query,
+                                cancellable, error);
+    case ASKS_VALUES:
+      return mid_index_complete (self->index, question->tag, question->typed, question->limit,
+                                 cancellable, error);
+    case ASKS_GAMES:
+      break;
+    }
   return mid_index_search (self->index, question->query, question->order, question->direction, 0,
                            cancellable, error);
 }
@@ -189,6 +209,21 @@ static void
 free_exploration (gpointer exploration)
 {
   mid_exploration_free (exploration);
+}
+
+static GDestroyNotify
+get_free (Asking asks)
+{
+  switch (asks)
+    {
+    case ASKS_MOVES:
+      return free_exploration;
+    case ASKS_VALUES:
+      return (GDestroyNotify) g_strfreev;
+    case ASKS_GAMES:
+      break;
+    }
+  return (GDestroyNotify) g_array_unref;
 }
 
 static void
@@ -209,8 +244,7 @@ reader_cb (gpointer data, gpointer ignored)
   if (found == NULL)
     g_task_return_error (task, error);
   else
-    g_task_return_pointer (task, found,
-                           question->explores ? free_exploration : (GDestroyNotify) g_array_unref);
+    g_task_return_pointer (task, found, get_free (question->asks));
 }
 
 static void
@@ -278,7 +312,7 @@ mid_catalog_explore_async (MidCatalog *self, const MidGame *game, const MidPosit
 {
   g_return_if_fail (MID_IS_CATALOG (self));
   Question *question = g_new0 (Question, 1);
-  question->explores = TRUE;
+  question->asks = ASKS_MOVES;
   question->query = query != NULL ? mid_query_ref (query) : NULL;
   question->game = game;
   memcpy (&question->pos, pos, game->position_size);
@@ -292,6 +326,70 @@ mid_catalog_explore_finish (MidCatalog *self, GAsyncResult *result, GError **err
   MidExploration *found = g_task_propagate_pointer (G_TASK (result), error);
   take_found_doubles (self, G_TASK (result));
   return found;
+}
+
+/* --- Suggestions --- */
+
+/* Tags that are names: those that are known everywhere, and those of the games in memory. */
+static void
+add_tag_names (MidCompletion *completion)
+{
+  static const char *const names[] = {
+    "Event",     "Site",      "Date",       "Round",       "White",       "Black",
+    "Result",    "Annotator", "ECO",        "WhiteElo",    "BlackElo",    "WhiteTitle",
+    "WhiteTeam", "BlackTeam", "BlackTitle", "TimeControl", "Termination", "Board",
+    "Section",   "Stage",     "EventDate",  "Source",      "Opening",     "Mode",
+  };
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+    mid_completion_add (completion, names[i], 1);
+}
+
+/* Those in memory: all of a collection that is not listed; edited ones are not in the index. */
+static char **
+complete_in_memory (MidCatalog *self, const char *tag, const char *typed, guint limit)
+{
+  MidPlace place;
+  g_autoptr (MidCompletion) completion = mid_completion_new (typed);
+  guint n = g_list_model_get_n_items (G_LIST_MODEL (self->collection));
+  for (guint i = 0; i < n; i++)
+    {
+      MidRecord *record = mid_collection_peek (self->collection, i, &place);
+      if (record != NULL && tag != NULL)
+        mid_completion_add_record (completion, record, tag);
+      else if (record != NULL)
+        mid_completion_add_tag_names (completion, record);
+    }
+  if (tag == NULL)
+    add_tag_names (completion);
+  return mid_completion_dup (completion, limit);
+}
+
+void
+mid_catalog_complete_async (MidCatalog *self, const char *tag, const char *typed, guint limit,
+                            GCancellable *cancellable, GAsyncReadyCallback callback, gpointer data)
+{
+  g_return_if_fail (MID_IS_CATALOG (self) && typed != NULL);
+  GTask *task = g_task_new (self, cancellable, callback, data);
+  if (tag == NULL || !is_listed (self))
+    {
+      g_task_return_pointer (task, complete_in_memory (self, tag, typed, limit),
+                             (GDestroyNotify) g_strfreev);
+      g_object_unref (task);
+      return;
+    }
+  Question *question = g_new0 (Question, 1);
+  question->asks = ASKS_VALUES;
+  question->tag = g_strdup (tag);
+  question->typed = g_strdup (typed);
+  question->limit = limit;
+  ask (self, task, question);
+}
+
+char **
+mid_catalog_complete_finish (MidCatalog *self, GAsyncResult *result, GError **error)
+{
+  g_return_val_if_fail (g_task_is_valid (result, self), NULL);
+  return g_task_propagate_pointer (G_TASK (result), error);
 }
 
 /* --- Object --- */

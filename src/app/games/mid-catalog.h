@@ -57,6 +57,14 @@ void mid_catalog_explore_async (MidCatalog *self, const MidGame *game, const Mid
                                 GAsyncReadyCallback callback, gpointer data);
 MidExploration *mid_catalog_explore_finish (MidCatalog *self, GAsyncResult *result, GError **error);
 
+/* What the tag has in the games and what is typed may become (mid-completion.h), most frequent
+ * first and at most limit; tag NULL: names of tags.  As far as the games are listed.  Transfer
+ * full. */
+void
+mid_catalog_complete_async (MidCatalog *self, const char *tag, const char *typed, guint limit,
+                            GCancellable *cancellable, GAsyncReadyCallback callback, gpointer data);
+char **mid_catalog_complete_finish (MidCatalog *self, GAsyncResult *result, GError **error);
+
 /* The position of the first of the games that are the same as the one at `position`; FALSE if there
  * is no other, or none is known yet. */
 gboolean mid_catalog_find_double (MidCatalog *self, guint position, guint *first);

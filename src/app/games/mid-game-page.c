@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "mid-edit.h"
+#include "mid-tag-hints.h"
 
 struct _MidGamePage
 {
@@ -23,8 +24,10 @@ struct _MidGamePage
   GPtrArray *added; /* those among them that are in `other`, in the order of the tags */
   GPtrArray *facts; /* rows that only show */
   MidRecord *record;
+  MidCatalog *catalog; /* whose games make suggestions */
   GSignalGroup *record_signals;
-  guint tags_id; /* rows and tags have come apart */
+  guint tags_id;   /* rows and tags have come apart */
+  gboolean filled; /* the record has its rows */
   gboolean loading;
 };
 
@@ -119,6 +122,9 @@ add_row (MidGamePage *self, GtkWidget *group, const char *tag, const char *title
   g_signal_connect_object (focus, "leave", G_CALLBACK (mid_game_page_commit), self,
                            G_CONNECT_SWAPPED);
   gtk_widget_add_controller (row, focus);
+  MidTagHints *hints = mid_tag_hints_new (row);
+  mid_tag_hints_set_tag (hints, tag);
+  mid_tag_hints_set_catalog (hints, self->catalog);
   adw_preferences_group_add (ADW_PREFERENCES_GROUP (group), row);
   g_ptr_array_add (self->rows, row);
   return row;
@@ -272,7 +278,7 @@ tags_cb (gpointer data)
 {
   MidGamePage *self = data;
   self->tags_id = 0;
-  if (self->record != NULL && !has_rows_for_tags (self))
+  if (self->filled && !has_rows_for_tags (self))
     remake_other_rows (self);
   return G_SOURCE_REMOVE;
 }
@@ -339,7 +345,7 @@ make_rows (MidGamePage *self)
 static void
 load_values (MidGamePage *self)
 {
-  if (self->loading || self->record == NULL)
+  if (self->loading || !self->filled)
     return;
   if (self->tags_id == 0 && !has_rows_for_tags (self))
     self->tags_id = g_idle_add (tags_cb, self);
@@ -371,6 +377,22 @@ name_results (MidGamePage *self)
   adw_combo_row_set_model (ADW_COMBO_ROW (self->result), G_LIST_MODEL (names));
 }
 
+/* Makes the rows of the record, once someone looks. */
+static void
+fill (MidGamePage *self)
+{
+  if (self->record == NULL || self->filled)
+    return;
+  self->loading = TRUE;
+  name_results (self);
+  make_rows (self);
+  make_other_rows (self);
+  complain (self->new_tag, NULL);
+  self->loading = FALSE;
+  self->filled = TRUE;
+  load_values (self);
+}
+
 void
 mid_game_page_set_record (MidGamePage *self, MidRecord *record)
 {
@@ -383,15 +405,26 @@ mid_game_page_set_record (MidGamePage *self, MidRecord *record)
   self->loading = FALSE;
   g_set_object (&self->record, record);
   g_signal_group_set_target (self->record_signals, record);
-  if (record == NULL)
-    return;
-  self->loading = TRUE;
-  name_results (self);
-  make_rows (self);
-  make_other_rows (self);
-  complain (self->new_tag, NULL);
-  self->loading = FALSE;
-  load_values (self);
+  self->filled = FALSE;
+  if (gtk_widget_get_mapped (GTK_WIDGET (self)))
+    fill (self);
+}
+
+static void
+mid_game_page_map (GtkWidget *widget)
+{
+  fill (MID_GAME_PAGE (widget));
+  GTK_WIDGET_CLASS (mid_game_page_parent_class)->map (widget);
+}
+
+void
+mid_game_page_set_catalog (MidGamePage *self, MidCatalog *catalog)
+{
+  g_return_if_fail (MID_IS_GAME_PAGE (self));
+  g_set_object (&self->catalog, catalog);
+  for (guint i = 0; i < self->rows->len; i++)
+    mid_tag_hints_set_catalog (mid_tag_hints_get (self->rows->pdata[i]), catalog);
+  mid_tag_hints_set_catalog (mid_tag_hints_get (self->new_tag), catalog);
 }
 
 static void
@@ -403,6 +436,7 @@ mid_game_page_dispose (GObject *object)
     g_signal_group_set_target (self->record_signals, NULL);
   g_clear_object (&self->record_signals);
   g_clear_object (&self->record);
+  g_clear_object (&self->catalog);
   g_clear_pointer (&self->page, gtk_widget_unparent);
   G_OBJECT_CLASS (mid_game_page_parent_class)->dispose (object);
 }
@@ -422,6 +456,7 @@ mid_game_page_class_init (MidGamePageClass *class)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
   G_OBJECT_CLASS (class)->dispose = mid_game_page_dispose;
   G_OBJECT_CLASS (class)->finalize = mid_game_page_finalize;
+  widget_class->map = mid_game_page_map;
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/midline/Midline/ui/game-page.ui");
   gtk_widget_class_bind_template_child (widget_class, MidGamePage, page);
@@ -443,6 +478,7 @@ mid_game_page_init (MidGamePage *self)
   self->added = g_ptr_array_new ();
   self->facts = g_ptr_array_new ();
   gtk_widget_init_template (GTK_WIDGET (self));
+  mid_tag_hints_new (self->new_tag);
   self->record_signals = g_signal_group_new (MID_TYPE_RECORD);
   g_signal_group_connect_swapped (self->record_signals, "changed", G_CALLBACK (load_values), self);
 }

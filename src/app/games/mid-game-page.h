@@ -3,7 +3,7 @@
 #pragma once
 #include <gtk/gtk.h>
 
-#include "mid-record.h"
+#include "mid-catalog.h"
 
 G_BEGIN_DECLS
 
@@ -11,6 +11,9 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (MidGamePage, mid_game_page, MID, GAME_PAGE, GtkWidget)
 
 void mid_game_page_set_record (MidGamePage *self, MidRecord *record);
+
+/* The games whose tags are suggested while one types; NULL: none. */
+void mid_game_page_set_catalog (MidGamePage *self, MidCatalog *catalog);
 
 /* Takes what was typed into the record now. */
 void mid_game_page_commit (MidGamePage *self);

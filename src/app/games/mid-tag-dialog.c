@@ -3,6 +3,8 @@
 
 #include <glib/gi18n.h>
 
+#include "mid-tag-hints.h"
+
 struct _MidTagDialog
 {
   AdwWindow parent_instance;
@@ -39,6 +41,7 @@ name_changed_cb (MidTagDialog *self)
 {
   const char *name = gtk_editable_get_text (GTK_EDITABLE (self->name));
   gtk_widget_set_sensitive (self->set, *name != '\0');
+  mid_tag_hints_set_tag (mid_tag_hints_get (self->value), name);
 }
 
 static void
@@ -103,7 +106,7 @@ mid_tag_dialog_init (MidTagDialog *self)
 }
 
 GtkWidget *
-mid_tag_dialog_new (GtkWindow *parent, guint n_games)
+mid_tag_dialog_new (GtkWindow *parent, MidCatalog *catalog, guint n_games)
 {
   /* Translators: a number of games */
   g_autofree char *title = g_strdup_printf (
@@ -111,6 +114,8 @@ mid_tag_dialog_new (GtkWindow *parent, guint n_games)
   MidTagDialog *self =
     g_object_new (MID_TYPE_TAG_DIALOG, "transient-for", parent, "modal", TRUE, "title", title,
                   "default-width", 360, "destroy-with-parent", TRUE, NULL);
+  mid_tag_hints_set_catalog (mid_tag_hints_new (self->name), catalog);
+  mid_tag_hints_set_catalog (mid_tag_hints_new (self->value), catalog);
   gtk_widget_grab_focus (self->name);
   return GTK_WIDGET (self);
 }

@@ -4,14 +4,16 @@
 #pragma once
 #include <adwaita.h>
 
+#include "mid-catalog.h"
+
 G_BEGIN_DECLS
 
 #define MID_TYPE_TAG_DIALOG (mid_tag_dialog_get_type ())
 G_DECLARE_FINAL_TYPE (MidTagDialog, mid_tag_dialog, MID, TAG_DIALOG, AdwWindow)
 
 /* Signal "chosen" (const char *name, const char *value): value "" removes the tag.  Whoever takes
- * it closes the dialog, or complains. */
-GtkWidget *mid_tag_dialog_new (GtkWindow *parent, guint n_games);
+ * it closes the dialog, or complains.  The catalog's games make suggestions. */
+GtkWidget *mid_tag_dialog_new (GtkWindow *parent, MidCatalog *catalog, guint n_games);
 
 /* Says what is wrong with what was chosen. */
 void mid_tag_dialog_complain (MidTagDialog *self, const char *message);

@@ -48,6 +48,7 @@ static const MidKeyAction list[] = {
   { PLAYING, "game.trial", N_("Try things out, throw them away"), { "<Control>space" } },
   { PLAYING, "tab.flip", N_("Flip the board"), { "f" } },
   { PLAYING, "tab.explain", N_("What this piece can do"), { "w" } },
+  { PLAYING, "tab.ask", N_("Ask about the position, or tell a move"), { "colon" } },
   { PLAYING, "tab.analyse", N_("Engine on or off"), { "l" } },
   { PLAYING, "tab.threat", N_("Show the threat"), { "x" } },
   { PLAYING, "tab.review", N_("Review the whole game"), { "<Control>r" } },
@@ -64,6 +65,7 @@ static const MidKeyAction list[] = {
   { MID_KEY_ANNOTATING, MID_KEY_EARLY, "win.history", N_("List of what can be undone"), { "<Control><Alt>z" } },
   { MID_KEY_ANNOTATING, MID_KEY_EARLY, "game.comment", N_("Edit the comment"), { "<Control>e" } },
   { MID_KEY_ANNOTATING, MID_KEY_EARLY, "game.comment-before", N_("Comment before the move"), { "<Control><Alt>e" } },
+  { MID_KEY_ANNOTATING, MID_KEY_EARLY, "game.times", N_("Times and evaluation"), { "<Control><Alt>t" } },
   { MID_KEY_ANNOTATING, MID_KEY_EARLY, "game.clear-marks", N_("Wipe out circles and arrows"), { "<Control>l" } },
   { ANNOTATING, "game.signs", N_("All signs by name"), { "s" } },
   { ANNOTATING, "game.sign(uint32 1)", N_("Sign !"), { "1" } },
@@ -95,6 +97,12 @@ static const MidKeyAction list[] = {
   { ANNOTATING, "game.delete-before", N_("Delete what is before"), { "<Control>Delete" } },
   { ANNOTATING, "game.clear-notes", N_("Clear notes by kind"), { NULL } },
 
+  { MID_KEY_STEPS, MID_KEY_EARLY, "tab.page('notation')", N_("To the moves"), { "<Control><Alt>1" } },
+  { MID_KEY_STEPS, MID_KEY_EARLY, "tab.page('analysis')", N_("To the analysis"), { "<Control><Alt>2" } },
+  { MID_KEY_STEPS, MID_KEY_EARLY, "tab.page('explorer')", N_("To the explorer"), { "<Control><Alt>3" } },
+  { MID_KEY_STEPS, MID_KEY_EARLY, "tab.page('game')", N_("To the tags of the game"), { "<Control><Alt>4" } },
+  { MID_KEY_STEPS, MID_KEY_EARLY, "tab.page('games')", N_("To the list of games"), { "<Control><Alt>5" } },
+
   { GAMES, "tab.previous-game", N_("Previous game"), { "Page_Up", "F3" } },
   { GAMES, "tab.next-game", N_("Next game"), { "Page_Down", "F4" } },
   { GAMES, "tab.search", N_("Search the games"), { "<Control>f" } },
@@ -121,6 +129,8 @@ static const MidKeyAction list[] = {
 
   { TABS, "win.new-tab", N_("New tab"), { "<Control>t" } },
   { TABS, "win.close-tab", N_("Close the tab"), { "<Control>w" } },
+  { TABS, "win.reopen-tab", N_("Reopen the closed tab"), { "<Control><Shift>t" } },
+  { TABS, "win.close-other-tabs", N_("Close the other tabs"), { NULL } },
   { TABS, "win.next-tab", N_("Next tab"), { "<Control>Tab", "<Control>Page_Down" } },
   { TABS, "win.previous-tab", N_("Previous tab"), { "<Control><Shift>Tab", "<Control>Page_Up" } },
   { TABS, "win.move-tab-left", N_("Move the tab to the left"), { "<Control><Shift>Page_Up" } },

@@ -64,6 +64,10 @@ static const Row looks[] = {
 static const Row marks[] = {
   { "targets", N_ ("Where the Chosen Piece Can Go"), NULL, { { NULL, NULL } } },
   { "last-move", N_ ("The Last Move"), NULL, { { NULL, NULL } } },
+  { "last-move-arrow",
+    N_ ("An Arrow for the Last Move"),
+    N_ ("In place of coloured squares"),
+    { { NULL, NULL } } },
   { "check", N_ ("Check"), NULL, { { NULL, NULL } } },
   { "continuations",
     N_ ("Arrows for What Follows"),

@@ -196,7 +196,7 @@ set_tag_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
   if (self->collection == NULL)
     return;
   g_autoptr (GArray) positions = mid_games_list_dup_positions (self->games_list);
-  GtkWidget *dialog = mid_tag_dialog_new (mid_tab_get_window (self), positions->len);
+  GtkWidget *dialog = mid_tag_dialog_new (mid_tab_get_window (self), self->catalog, positions->len);
   g_signal_connect_object (dialog, "chosen", G_CALLBACK (tag_chosen_cb), self, G_CONNECT_SWAPPED);
   gtk_window_present (GTK_WINDOW (dialog));
 }

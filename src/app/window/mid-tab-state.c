@@ -19,16 +19,14 @@ take_source (MidTab *self, GKeyFile *keys, const char *group)
   return TRUE;
 }
 
-gboolean
-mid_tab_take_down (MidTab *self, GKeyFile *keys, const char *group)
+void
+mid_tab_take_place (MidTab *self, GKeyFile *keys, const char *group)
 {
-  g_return_val_if_fail (MID_IS_TAB (self) && keys != NULL && group != NULL, FALSE);
+  g_return_if_fail (MID_IS_TAB (self) && keys != NULL && group != NULL);
   guint position = self->brought_position;
   g_autofree char *trail = g_strdup (self->brought_trail);
   MidRecord *record = mid_tab_get_record (self);
   const char *page = adw_view_stack_get_visible_child_name (self->pages);
-  if (!take_source (self, keys, group))
-    return FALSE;
   if (record != NULL && !mid_tab_is_loading (self)
       && mid_collection_find (self->collection, record, &position))
     {
@@ -41,7 +39,30 @@ mid_tab_take_down (MidTab *self, GKeyFile *keys, const char *group)
     g_key_file_set_string (keys, group, "Page", page);
   if (self->handle_moved)
     g_key_file_set_integer (keys, group, "Handle", gtk_paned_get_position (self->paned));
+}
+
+gboolean
+mid_tab_take_down (MidTab *self, GKeyFile *keys, const char *group)
+{
+  g_return_val_if_fail (MID_IS_TAB (self) && keys != NULL && group != NULL, FALSE);
+  if (!take_source (self, keys, group))
+    return FALSE;
+  mid_tab_take_place (self, keys, group);
   return TRUE;
+}
+
+void
+mid_tab_show_again (MidTab *self, MidDocument *document, GKeyFile *keys, const char *group)
+{
+  g_return_if_fail (MID_IS_TAB (self) && MID_IS_DOCUMENT (document) && keys != NULL);
+  g_autofree char *trail = g_key_file_get_string (keys, group, "Trail", NULL);
+  int game = g_key_file_get_integer (keys, group, "Game", NULL);
+  g_free (self->brought_page);
+  self->brought_page = g_key_file_get_string (keys, group, "Page", NULL);
+  self->brought_handle = g_key_file_get_integer (keys, group, "Handle", NULL);
+  mid_tab_show (self, document, game > 0 ? (guint) game - 1 : 0);
+  if (trail != NULL && self->cursor != NULL)
+    mid_cursor_go (self->cursor, mid_trail_follow (mid_tab_get_record (self), trail));
 }
 
 void

@@ -9,6 +9,7 @@
 #include "mid-order.h"
 #include "mid-settings.h"
 #include "mid-study.h"
+#include "mid-times-dialog.h"
 
 static MidNode *
 get_node (MidTab *self)
@@ -311,7 +312,18 @@ clear_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
                            g_list_model_get_n_items (G_LIST_MODEL (self->collection)), clear, self);
 }
 
+static void
+times_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  MidTab *self = data;
+  mid_tab_commit (self);
+  if (self->cursor != NULL)
+    gtk_window_present (GTK_WINDOW (mid_times_dialog_new (
+      mid_tab_get_window (self), mid_tab_get_record (self), get_node (self))));
+}
+
 static const GActionEntry entries[] = {
+  { .name = "times", .activate = times_cb },
   { .name = "null-move", .activate = null_move_cb },
   { .name = "exchange", .activate = exchange_cb },
   { .name = "delete-before", .activate = delete_before_cb },

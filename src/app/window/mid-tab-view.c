@@ -54,8 +54,30 @@ explain_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
     mid_board_pane_complain (self->board_pane, _ ("choose a piece first, or point at one"));
 }
 
+static void
+ask_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  mid_board_pane_ask (MID_TAB (data)->board_pane);
+}
+
+/* A page that there is none of for this game stays away. */
+static void
+page_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  MidTab *self = data;
+  GtkWidget *child =
+    adw_view_stack_get_child_by_name (self->pages, g_variant_get_string (parameter, NULL));
+  if (child == NULL || self->cursor == NULL
+      || !adw_view_stack_page_get_visible (adw_view_stack_get_page (self->pages, child)))
+    return;
+  adw_view_stack_set_visible_child (self->pages, child);
+  gtk_widget_child_focus (child, GTK_DIR_TAB_FORWARD);
+}
+
 static const GActionEntry entries[] = {
+  { .name = "ask", .activate = ask_cb },
   { .name = "explain", .activate = explain_cb },
+  { .name = "page", .parameter_type = "s", .activate = page_cb },
   { .name = "zoom-in", .activate = zoom_in_cb },
   { .name = "zoom-out", .activate = zoom_out_cb },
   { .name = "zoom-normal", .activate = zoom_normal_cb },

@@ -74,6 +74,10 @@ gboolean mid_tab_take_down (MidTab *self, GKeyFile *keys, const char *group);
 /* Opens what is in the group; what is gone is said in the tab. */
 void mid_tab_bring_back (MidTab *self, GKeyFile *keys, const char *group);
 
+/* The same for a document that is open already: which game, and where in it. */
+void mid_tab_take_place (MidTab *self, GKeyFile *keys, const char *group);
+void mid_tab_show_again (MidTab *self, MidDocument *document, GKeyFile *keys, const char *group);
+
 /* --- What can be done --- */
 
 /* Lets widgets within `where` reach the tab's actions. */

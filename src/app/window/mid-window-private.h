@@ -21,6 +21,7 @@ struct _MidWindow
   GtkWidget *redo_button;
   GtkWidget *history; /* a MidHistory at the undo button */
   AdwTabView *tabs;
+  GMenu *primary_menu;
   GMenu *overlays_menu;
 
   MidTab *tab; /* the selected one; NULL: there is none */
@@ -28,6 +29,7 @@ struct _MidWindow
   MidTyping *typing;
   GtkEventController *late_keys; /* those that come after the focused widget */
   GHashTable *agreed;            /* MidDocument: may be closed although they are not saved */
+  GQueue closed;                 /* tabs that can be opened again, the last one at the tail */
   gboolean closing;              /* closing was agreed to */
 };
 
@@ -38,6 +40,12 @@ void mid_window_refresh (MidWindow *self); /* what the header says of the select
 void mid_window_init_tabs (MidWindow *self);
 gboolean mid_window_may_close (MidWindow *self); /* else asks, and closes when all is agreed to */
 void mid_window_class_install_tab_actions (GtkWidgetClass *class);
+
+/* mid-window-closed.c */
+void mid_window_init_closed (MidWindow *self);
+void mid_window_clear_closed (MidWindow *self);
+void mid_window_note_closed (MidWindow *self, MidTab *tab); /* it is about to be closed */
+void mid_window_class_install_closed_actions (GtkWidgetClass *class);
 
 /* mid-window-open.c */
 void mid_window_init_open (MidWindow *self);

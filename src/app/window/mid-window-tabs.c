@@ -160,6 +160,15 @@ wants_tab_cb (MidWindow *self, MidDocument *document, guint position)
   mid_tab_show (tab, document, position);
 }
 
+/* What takes more than one tab. */
+static void
+refresh_tab_actions (MidWindow *self)
+{
+  static const char *const names[] = { "win.close-other-tabs", "win.move-tab-apart" };
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+    gtk_widget_action_set_enabled (GTK_WIDGET (self), names[i], mid_window_get_n_tabs (self) > 1);
+}
+
 static void
 attached_cb (MidWindow *self, AdwTabPage *page)
 {
@@ -167,6 +176,7 @@ attached_cb (MidWindow *self, AdwTabPage *page)
   g_signal_connect_object (tab, "changed", G_CALLBACK (tab_changed_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (tab, "wants-tab", G_CALLBACK (wants_tab_cb), self, G_CONNECT_SWAPPED);
   refresh_head (self, tab);
+  refresh_tab_actions (self);
 }
 
 static gboolean
@@ -183,6 +193,7 @@ static void
 detached_cb (MidWindow *self, AdwTabPage *page)
 {
   g_signal_handlers_disconnect_by_data (get_child (page), self);
+  refresh_tab_actions (self);
   if (mid_window_get_n_tabs (self) == 0)
     g_idle_add (close_empty_cb, g_object_ref (self));
 }
@@ -243,6 +254,8 @@ close_page_cb (MidWindow *self, AdwTabPage *page)
   gboolean asks = is_at_risk (self, tab, 1);
   if (!asks && mid_tab_get_document (tab) != NULL)
     g_hash_table_remove (self->agreed, mid_tab_get_document (tab));
+  if (!asks)
+    mid_window_note_closed (self, tab);
   adw_tab_view_close_page_finish (self->tabs, page, !asks);
   if (asks)
     {
@@ -250,6 +263,38 @@ close_page_cb (MidWindow *self, AdwTabPage *page)
       mid_tab_when_safe (tab, close_tab_now, NULL, NULL);
     }
   return GDK_EVENT_STOP;
+}
+
+static void close_others (MidWindow *self, MidTab *kept);
+
+static void
+close_and_go_on (MidTab *tab, gpointer kept)
+{
+  MidWindow *self = MID_WINDOW (gtk_widget_get_root (GTK_WIDGET (tab)));
+  close_tab_now (tab, NULL);
+  if (gtk_widget_get_root (kept) == GTK_ROOT (self))
+    close_others (self, kept);
+}
+
+/* One after another; a refusal ends it. */
+static void
+close_others (MidWindow *self, MidTab *kept)
+{
+  for (guint i = mid_window_get_n_tabs (self); i-- > 0;)
+    {
+      MidTab *tab = mid_window_get_nth_tab (self, i);
+      if (tab == kept)
+        continue;
+      mid_tab_commit (tab);
+      if (is_at_risk (self, tab, 1))
+        {
+          mid_window_select (self, tab);
+          mid_tab_when_safe (tab, close_and_go_on, g_object_ref (kept), g_object_unref);
+          return;
+        }
+      adw_tab_view_close_page (self->tabs, get_page (self, tab));
+    }
+  mid_window_select (self, kept);
 }
 
 static gboolean
@@ -307,6 +352,14 @@ close_tab_cb (GtkWidget *widget, const char *name, GVariant *parameter)
     gtk_window_close (GTK_WINDOW (self));
   else
     adw_tab_view_close_page (self->tabs, get_page (self, self->tab));
+}
+
+static void
+close_other_tabs_cb (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  MidWindow *self = MID_WINDOW (widget);
+  if (self->tab != NULL)
+    close_others (self, self->tab);
 }
 
 /* Round and round. */
@@ -392,6 +445,7 @@ mid_window_class_install_tab_actions (GtkWidgetClass *class)
 {
   gtk_widget_class_install_action (class, "win.new-tab", NULL, new_tab_cb);
   gtk_widget_class_install_action (class, "win.close-tab", NULL, close_tab_cb);
+  gtk_widget_class_install_action (class, "win.close-other-tabs", NULL, close_other_tabs_cb);
   gtk_widget_class_install_action (class, "win.next-tab", NULL, next_tab_cb);
   gtk_widget_class_install_action (class, "win.previous-tab", NULL, previous_tab_cb);
   gtk_widget_class_install_action (class, "win.move-tab-right", NULL, move_tab_right_cb);

@@ -173,6 +173,7 @@ mid_window_dispose (GObject *object)
   g_clear_object (&self->typing);
   g_clear_pointer (&self->history, gtk_widget_unparent);
   g_clear_pointer (&self->agreed, g_hash_table_unref);
+  mid_window_clear_closed (self);
   G_OBJECT_CLASS (mid_window_parent_class)->dispose (object);
 }
 
@@ -186,6 +187,7 @@ mid_window_class_init (MidWindowClass *class)
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/midline/Midline/ui/window.ui");
   gtk_widget_class_bind_template_child (widget_class, MidWindow, adaptive);
+  gtk_widget_class_bind_template_child (widget_class, MidWindow, primary_menu);
   gtk_widget_class_bind_template_child (widget_class, MidWindow, overlays_menu);
   gtk_widget_class_bind_template_child (widget_class, MidWindow, title);
   gtk_widget_class_bind_template_child (widget_class, MidWindow, open_button);
@@ -205,6 +207,7 @@ mid_window_class_init (MidWindowClass *class)
   signals[CLOSES] = g_signal_new ("closes", MID_TYPE_WINDOW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                   G_TYPE_NONE, 0);
   mid_window_class_install_tab_actions (widget_class);
+  mid_window_class_install_closed_actions (widget_class);
   mid_window_class_install_open_actions (widget_class);
   mid_window_class_install_view_actions (widget_class);
 }
@@ -220,11 +223,13 @@ mid_window_init (MidWindow *self)
     gtk_window_maximize (GTK_WINDOW (self));
   g_signal_connect_object (self->adaptive, "notify::narrow", G_CALLBACK (narrow_cb), self,
                            G_CONNECT_SWAPPED);
-  mid_menu_watch_focus (gtk_menu_button_get_popover (GTK_MENU_BUTTON (self->menu_button)));
+  mid_menu_button_set_model (GTK_MENU_BUTTON (self->menu_button),
+                             G_MENU_MODEL (self->primary_menu));
   init_history (self);
   mid_window_init_keys (self);
   mid_window_init_open (self);
   mid_window_init_view (self);
+  mid_window_init_closed (self);
   mid_window_init_tabs (self);
   mid_window_refresh (self);
 }

@@ -135,6 +135,11 @@ GArray *
 mid_index_search (MidIndex *self, MidQuery *query, MidIndexOrder order, MidIndexDirection direction,
                   guint limit, GCancellable *cancellable, GError **error);
 
+/* What the tag has in the listed games and the text may become (mid-completion.h), at most limit.
+ * Tags that are numbers or a result have none.  Transfer full; NULL and error if that fails. */
+char **mid_index_complete (MidIndex *self, const char *tag, const char *text, guint limit,
+                           GCancellable *cancellable, GError **error);
+
 /* Games that are the same game: the same moves from the same start with the same result.  Groups
  * of numbers (GArray of guint), each of two or more, in the order of their first; transfer full. */
 GPtrArray *mid_index_find_duplicates (MidIndex *self, GCancellable *cancellable, GError **error);

@@ -1,0 +1,272 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "mid-times-dialog.h"
+
+#include <glib/gi18n.h>
+#include <math.h>
+
+#include "mid-access-name.h"
+#include "mid-announce.h"
+#include "mid-command.h"
+#include "mid-comment-text.h"
+#include "mid-edit.h"
+#include "mid-evaluation.h"
+#include "mid-timeline.h"
+
+typedef struct
+{
+  const char *command;
+  const char *title;                /* N_ */
+  const char *expected;             /* N_: what is wrong with another text, which is %s */
+  char *(*tidy) (const char *text); /* as it is written; NULL: it is none.  Transfer full. */
+} Field;
+
+static char *tidy_time (const char *text);
+static char *tidy_evaluation (const char *text);
+
+#define NO_TIME N_ ("“%s” is no time: hours, minutes and seconds were expected, such as 0:41:07.")
+#define NO_SCORE                                                                                      \
+  N_ ("“%s” is no evaluation: pawns for the first side were expected, such as 0.31, or #3 for a " \
+      "win in three.")
+
+static const Field fields[] = {
+  { "clk", N_ ("Clock after the Move"), NO_TIME, tidy_time },
+  { "emt", N_ ("Time Taken"), NO_TIME, tidy_time },
+  { "eval", N_ ("Evaluation"), NO_SCORE, tidy_evaluation },
+};
+
+struct _MidTimesDialog
+{
+  AdwWindow parent_instance;
+  MidRecord *record;
+  MidNode *node; /* of record */
+  GtkWidget *rows[G_N_ELEMENTS (fields)];
+  char *old[G_N_ELEMENTS (fields)]; /* as it stood there, "" for none */
+  GtkWidget *message;
+  GtkWidget *set;
+};
+
+G_DEFINE_FINAL_TYPE (MidTimesDialog, mid_times_dialog, ADW_TYPE_WINDOW)
+
+/* --- What is typed -------------------------------------------------------------------------- */
+
+/* "41:07" is written "0:41:07"; parts of a second stay, to the thousandth. */
+static char *
+tidy_time (const char *text)
+{
+  double seconds = mid_timeline_parse_time (text);
+  if (seconds < 0)
+    return NULL;
+  gint64 thousandths = (gint64) floor (seconds * 1000 + 0.5), whole = thousandths / 1000;
+  int rest = (int) (thousandths % 1000);
+  GString *out = g_string_new (NULL);
+  g_string_printf (out, "%d:%02d:%02d", (int) (whole / 3600), (int) (whole / 60 % 60),
+                   (int) (whole % 60));
+  if (rest > 0)
+    g_string_append_printf (out, ".%03d", rest);
+  while (rest > 0 && out->str[out->len - 1] == '0')
+    g_string_truncate (out, out->len - 1);
+  return g_string_free (out, FALSE);
+}
+
+static char *
+tidy_evaluation (const char *text)
+{
+  MidEvaluation evaluation;
+  return mid_evaluation_parse (&evaluation, text) ? mid_evaluation_format (&evaluation) : NULL;
+}
+
+static char *
+dup_typed (MidTimesDialog *self, guint i)
+{
+  return g_strstrip (g_strdup (gtk_editable_get_text (GTK_EDITABLE (self->rows[i]))));
+}
+
+/* What the command is to be, "" for none; NULL if what is typed is not understood. */
+static char *
+dup_value (MidTimesDialog *self, guint i)
+{
+  g_autofree char *typed = dup_typed (self, i);
+  if (*typed == '\0' || g_str_equal (typed, self->old[i]))
+    return g_steal_pointer (&typed);
+  return fields[i].tidy (typed);
+}
+
+/* The first fault of all; NULL if there is none.  Transfer full. */
+static char *
+mark_faults (MidTimesDialog *self)
+{
+  char *fault = NULL;
+  for (guint i = 0; i < G_N_ELEMENTS (fields); i++)
+    {
+      g_autofree char *value = dup_value (self, i), *typed = dup_typed (self, i);
+      if (value != NULL)
+        gtk_widget_remove_css_class (self->rows[i], "error");
+      else
+        gtk_widget_add_css_class (self->rows[i], "error");
+      if (value == NULL && fault == NULL)
+        {
+          GString *text = g_string_new (_ (fields[i].expected));
+          g_string_replace (text, "%s", typed, 1);
+          fault = g_string_free (text, FALSE);
+        }
+    }
+  return fault;
+}
+
+static void
+changed_cb (MidTimesDialog *self)
+{
+  g_autofree char *fault = mark_faults (self);
+  gtk_widget_set_sensitive (self->set, fault == NULL);
+  gtk_label_set_label (GTK_LABEL (self->message),
+                       fault != NULL ? fault : _ ("An empty field takes out what it says."));
+  if (fault != NULL)
+    gtk_widget_add_css_class (self->message, "error");
+  else
+    gtk_widget_remove_css_class (self->message, "error");
+  mid_announce (self->message, fault != NULL ? fault : "");
+}
+
+/* --- What is set ---------------------------------------------------------------------------- */
+
+static void
+set_field (MidTimesDialog *self, guint i, const char *value)
+{
+  if (*value != '\0')
+    {
+      mid_record_set_command (self->record, self->node, fields[i].command, value);
+      return;
+    }
+  const char *comment = mid_node_get_comment (self->node, MID_COMMENT_AFTER);
+  g_autofree char *without = mid_comment_text_set_command (comment, fields[i].command, NULL);
+  mid_record_set_comment (self->record, self->node, MID_COMMENT_AFTER, without);
+}
+
+static gboolean
+is_changed (MidTimesDialog *self)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (fields); i++)
+    {
+      g_autofree char *value = dup_value (self, i);
+      if (!g_str_equal (value, self->old[i]))
+        return TRUE;
+    }
+  return FALSE;
+}
+
+static void
+set_cb (MidTimesDialog *self)
+{
+  if (!gtk_widget_get_sensitive (self->set))
+    return;
+  if (is_changed (self))
+    {
+      mid_record_begin_step (self->record, N_ ("Edit Times"));
+      for (guint i = 0; i < G_N_ELEMENTS (fields); i++)
+        {
+          g_autofree char *value = dup_value (self, i);
+          if (!g_str_equal (value, self->old[i]))
+            set_field (self, i, value);
+        }
+      mid_record_end_step (self->record);
+    }
+  gtk_window_close (GTK_WINDOW (self));
+}
+
+/* --- Object --------------------------------------------------------------------------------- */
+
+static void
+mid_times_dialog_dispose (GObject *object)
+{
+  MidTimesDialog *self = MID_TIMES_DIALOG (object);
+  g_clear_object (&self->record);
+  for (guint i = 0; i < G_N_ELEMENTS (fields); i++)
+    g_clear_pointer (&self->old[i], g_free);
+  G_OBJECT_CLASS (mid_times_dialog_parent_class)->dispose (object);
+}
+
+static void
+mid_times_dialog_class_init (MidTimesDialogClass *class)
+{
+  G_OBJECT_CLASS (class)->dispose = mid_times_dialog_dispose;
+  gtk_widget_class_add_binding_action (GTK_WIDGET_CLASS (class), GDK_KEY_Escape, 0, "window.close",
+                                       NULL);
+}
+
+static GtkWidget *
+make_header (MidTimesDialog *self)
+{
+  GtkWidget *header = adw_header_bar_new ();
+  GtkWidget *cancel = gtk_button_new_with_mnemonic (_ ("_Cancel"));
+  self->set = gtk_button_new_with_mnemonic (_ ("_Set"));
+  mid_access_name_set (cancel, _ ("_Cancel"));
+  mid_access_name_set (self->set, _ ("_Set"));
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (cancel), "window.close");
+  gtk_widget_add_css_class (self->set, "suggested-action");
+  adw_header_bar_set_show_end_title_buttons (ADW_HEADER_BAR (header), FALSE);
+  adw_header_bar_set_show_start_title_buttons (ADW_HEADER_BAR (header), FALSE);
+  adw_header_bar_pack_start (ADW_HEADER_BAR (header), cancel);
+  adw_header_bar_pack_end (ADW_HEADER_BAR (header), self->set);
+  g_signal_connect_swapped (self->set, "clicked", G_CALLBACK (set_cb), self);
+  return header;
+}
+
+static void
+add_row (MidTimesDialog *self, GtkWidget *group, guint i)
+{
+  self->rows[i] = adw_entry_row_new ();
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self->rows[i]), _ (fields[i].title));
+  adw_preferences_group_add (ADW_PREFERENCES_GROUP (group), self->rows[i]);
+  g_signal_connect_object (self->rows[i], "entry-activated", G_CALLBACK (set_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->rows[i], "changed", G_CALLBACK (changed_cb), self,
+                           G_CONNECT_SWAPPED);
+}
+
+static void
+mid_times_dialog_init (MidTimesDialog *self)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+  GtkWidget *inner = gtk_box_new (GTK_ORIENTATION_VERTICAL, 12);
+  GtkWidget *group = adw_preferences_group_new ();
+  gtk_box_append (GTK_BOX (box), make_header (self));
+  self->message = gtk_label_new (NULL);
+  gtk_label_set_wrap (GTK_LABEL (self->message), TRUE);
+  gtk_label_set_xalign (GTK_LABEL (self->message), 0);
+  for (guint i = 0; i < G_N_ELEMENTS (fields); i++)
+    {
+      self->old[i] = g_strdup ("");
+      add_row (self, group, i);
+    }
+  gtk_widget_set_margin_start (inner, 12);
+  gtk_widget_set_margin_end (inner, 12);
+  gtk_widget_set_margin_top (inner, 12);
+  gtk_widget_set_margin_bottom (inner, 18);
+  gtk_box_append (GTK_BOX (inner), group);
+  gtk_box_append (GTK_BOX (inner), self->message);
+  gtk_box_append (GTK_BOX (box), inner);
+  adw_window_set_content (ADW_WINDOW (self), box);
+}
+
+GtkWidget *
+mid_times_dialog_new (GtkWindow *parent, MidRecord *record, MidNode *node)
+{
+  g_return_val_if_fail (MID_IS_RECORD (record) && node != NULL, NULL);
+  MidTimesDialog *self = g_object_new (MID_TYPE_TIMES_DIALOG, "transient-for", parent, "modal",
+                                       TRUE, "title", _ ("Times and Evaluation"), "default-width",
+                                       360, "destroy-with-parent", TRUE, NULL);
+  self->record = g_object_ref (record);
+  self->node = node;
+  for (guint i = 0; i < G_N_ELEMENTS (fields); i++)
+    {
+      char *value = mid_node_dup_command (node, fields[i].command);
+      if (value == NULL)
+        continue;
+      g_free (self->old[i]);
+      self->old[i] = g_strstrip (value);
+      gtk_editable_set_text (GTK_EDITABLE (self->rows[i]), self->old[i]);
+    }
+  changed_cb (self);
+  gtk_widget_grab_focus (self->rows[0]);
+  return GTK_WIDGET (self);
+}

@@ -1,0 +1,214 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Limits of each kind, at which an engine stops by itself, and options of each kind that it offers.
+
+usage: test-engine-options.py MIDLINE   (inside gui-run.sh --wm --a11y; MIDLINE_ENGINE names our
+engine, MIDLINE_FAKE_ENGINE the one of tests/client)
+"""
+import os
+import re
+import sys
+import tempfile
+
+import guidrive as gui
+from enginedrive import MENU, adds_engine, button, label, lines, menu, page, processes, turn
+from studydrive import Study, passed, picture, plan
+
+GAME = '''[White "Anne"]
+[Black "Bert"]
+[Result "*"]
+
+1. e4 e5 2. Nf3 Nc6 *
+'''
+
+
+# --- Limits ----------------------------------------------------------------------------------
+
+
+def ticks(pid):
+    """The processor time that a process has had."""
+    with open(f'/proc/{pid}/stat') as stat:
+        return sum(int(field) for field in stat.read().rsplit(')', 1)[1].split()[11:13])
+
+
+def idles(study):
+    """Waits until the engine has stopped thinking: half a second without any processor time."""
+    engine = processes(study)[0]
+
+    def still():
+        before = ticks(engine)
+        gui.xdo('sleep', 0.5)
+        return ticks(engine) == before
+    gui.wait(still, 60, 'the engine to stop by itself')
+
+
+def logged(study, section, title, words):
+    """Waits until the engine's log has a line that ends with these words."""
+    menu(study, 'Log…', section=section)
+    gui.window(title)
+    try:
+        gui.wait(lambda: next((n for n in gui.find_all(
+            gui.find(study.tree, 'list', 'Log of the engine'), 'label')
+            if n.get_name().endswith('→ ' + words)), None), 20, f'{words!r} in the log')
+    except TimeoutError:
+        picture('engine-log-not')
+        raise
+    gui.key('Escape')
+    gui.wait(lambda: gui.find(study.tree, 'list', 'Log of the engine') is None, what='closed')
+
+
+def nodes(study):
+    """How many positions the engine says it has looked at."""
+    text = label(study, 'Depth ').get_name()
+    found = re.search(r'([\d.,\u202f\u00a0]+)\s*(k|M|G)?\s*(?:nodes|n\b)', text)
+    assert found, text
+    return float(found.group(1).replace(',', '')) * {'k': 1e3, 'M': 1e6, 'G': 1e9, None: 1}[
+        found.group(2)]
+
+
+def stops(study):
+    """Each kind of limit: our engine gets it, stops by itself, and starts again at another place."""
+    gui.key('l')
+    lines(study, 3)
+    for entry, words in (('Depth 12', 'go depth 12'), ('3 seconds', 'go movetime 3000'),
+                         ('1 million nodes', 'go nodes 1000000')):
+        menu(study, 'Stop After', entry)
+        lines(study, 3)
+        idles(study)
+        picture('limit-' + entry.replace(' ', '-'))
+        gui.key('Right')
+        gui.wait(lambda: ticks(processes(study)[0]) > 0, what='an engine')
+        lines(study, 3, begins='1…')
+        idles(study)
+        gui.key('Left')
+        lines(study, 3, begins='1.\u00a0')
+        logged(study, 0, 'Log of Midline', words)
+        passed(f'an engine stops by itself: {entry.lower()}')
+    menu(study, 'Stop After', 'No limit')
+    lines(study, 3)
+    engine = processes(study)[0]
+    start = ticks(engine)
+    gui.wait(lambda: ticks(engine) > start + 100, 30, 'an engine that goes on')
+    logged(study, 0, 'Log of Midline', 'go infinite')
+    passed('without a limit it goes on')
+    gui.key('l')
+    gui.wait(lambda: processes(study) == [], what='no engine')
+
+
+# --- Options ---------------------------------------------------------------------------------
+
+
+def dialog(study):
+    """The options of the fake engine, and its window."""
+    menu(study, 'Options…', section=1)
+    win = gui.window('^fake-engine$')
+    gui.named(study.tree, 'label', 'Options of the Engine')
+    return win
+
+
+def close(study):
+    gui.key('Escape')
+    gui.wait(lambda: gui.find(study.tree, 'label', 'Options of the Engine') is None,
+             what='the options are closed')
+
+
+def field(study, name, roles):
+    """The widget of that name, of one of these roles."""
+    return gui.wait(lambda: next((n for n in gui.find_all_of(study.tree, roles)
+                                  if n.get_name() == name), None), what=f'{name!r}')
+
+
+SWITCH = ('switch', 'check box', 'toggle button')
+TEXT = ('text', 'entry')
+
+
+def is_on(node):
+    return gui.has(node, 'checked') or gui.has(node, 'pressed')
+
+
+def number(node):
+    return node.get_value_iface().get_current_value()
+
+
+def sets_each(study):
+    """A switch, a number, a choice, a text; and a text that is a file has a button to choose it."""
+    win = dialog(study)
+    quiet = gui.reach(win, field(study, 'Quiet', SWITCH))
+    assert not is_on(quiet)
+    gui.click(win, quiet)
+    gui.wait(lambda: is_on(quiet), what='the switch is on')
+    patience = gui.reach(win, field(study, 'Patience', ('spin button',)))
+    assert number(patience) == 3, number(patience)
+    gui.click(win, patience)
+    gui.key('ctrl+a')
+    gui.write('27')
+    gui.key('Tab')
+    gui.wait(lambda: number(patience) == 27, what='the number')
+    style = gui.reach(win, field(study, 'Style', ('label',)))
+    gui.click(win, style)
+    wild = gui.wait(lambda: next((n for n in gui.find_all(study.tree, 'label')
+                                  if n.get_name() == 'wild' and gui.extents(n).height > 0), None),
+                    what='the choices')
+    gui.click(win, wild)
+    motto = gui.reach(win, field(study, 'Motto', TEXT))
+    gui.click(win, motto)
+    gui.write('a pawn a day')
+    gui.wait(lambda: gui.text(motto) == 'a pawn a day', what='the text')
+    gui.get(study.tree, 'push button', 'Choose a File')
+    picture('engine-options-kinds')
+    close(study)
+    turn(study, 1, 1)
+    lines(study, 2, section=-1)
+    for words in ('Quiet value true', 'Patience value 27', 'Style value wild',
+                  'Motto value a pawn a day'):
+        logged(study, 1, 'Log of Fake Engine', 'setoption name ' + words)
+    passed('options of each kind are heard by the engine: a switch, a number, a choice, a text')
+
+
+def presses(study):
+    """A button is no setting: the engine at work hears it."""
+    win = dialog(study)
+    forget = gui.reach(win, field(study, 'Forget', ('push button',)))
+    gui.click(win, forget)
+    close(study)
+    logged(study, 1, 'Log of Fake Engine', 'setoption name Forget')
+    passed('a button among the options is heard by the engine at work')
+
+
+def keeps(study):
+    """Next time they stand there as they were set, until the defaults are wanted."""
+    win = dialog(study)
+    assert is_on(field(study, 'Quiet', SWITCH))
+    assert number(field(study, 'Patience', ('spin button',))) == 27
+    assert gui.text(field(study, 'Motto', TEXT)) == 'a pawn a day'
+    gui.click(win, button(study, 'Defaults'))
+    gui.wait(lambda: not is_on(field(study, 'Quiet', SWITCH)), what='the switch as it was')
+    gui.wait(lambda: number(field(study, 'Patience', ('spin button',))) == 3,
+             what='the number as it was')
+    gui.wait(lambda: gui.text(field(study, 'Motto', TEXT)) == '', what='no text')
+    close(study)
+    passed('options are kept, and the defaults come back by a button')
+
+
+def main(program):
+    command = os.environ['MIDLINE_FAKE_ENGINE'] + ' options'
+    with tempfile.TemporaryDirectory() as folder:
+        path = os.path.join(folder, 'study.mgn')
+        with open(path, 'w') as file:
+            file.write(GAME)
+        study = Study(program, path, 'Anne')
+        stops(study)
+        adds_engine(study, command)
+        gui.click(study.win, button(study, 'One More Engine'))
+        gui.wait(lambda: button(study, MENU, 1, page(study)), what='a second engine')
+        gui.key('l')
+        gui.wait(lambda: processes(study) == [], what='no engine')
+        sets_each(study)
+        presses(study)
+        keeps(study)
+        study.give_up()
+    plan()
+
+
+if __name__ == '__main__':
+    main(sys.argv[1])
