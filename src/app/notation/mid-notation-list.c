@@ -93,7 +93,7 @@ get_row (MidNotationList *self, guint place)
   MidNotationRow *row = mid_placed_rows_find_row (self->rows, place);
   if (row != NULL)
     return row;
-  g_autoptr (MidParagraph) paragraph = g_list_model_get_item (G_LIST_MODEL (self->model), place);
+  MidParagraph *paragraph = mid_notation_model_get (self->model, place);
   row = mid_placed_rows_take_spare (self->rows, place, self->seen + 2 * AROUND);
   if (row == NULL)
     row = make_row (self);
@@ -130,11 +130,9 @@ expect_heights (MidNotationList *self, guint begin, guint end)
   PangoContext *context = gtk_widget_get_pango_context (GTK_WIDGET (self));
   PangoFontMetrics *metrics = pango_context_get_metrics (context, NULL, NULL);
   for (guint i = begin; i < end; i++)
-    {
-      g_autoptr (MidParagraph) paragraph = g_list_model_get_item (G_LIST_MODEL (self->model), i);
-      mid_row_heights_set (self->heights, i,
-                           mid_notation_row_expect_height (paragraph, self->width, metrics));
-    }
+    mid_row_heights_set (self->heights, i,
+                         mid_notation_row_expect_height (mid_notation_model_get (self->model, i),
+                                                         self->width, metrics));
   pango_font_metrics_unref (metrics);
 }
 

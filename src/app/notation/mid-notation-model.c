@@ -23,10 +23,11 @@ struct _MidNotationModel
 
 enum
 {
-  LARGE = 4000,      /* elements of a record that is cut bit by bit */
-  FIRST_STRIDE = 16, /* variations */
-  SHORT = 3000,      /* µs: more can be done at a time than took so little */
-  LONG = 7000        /* µs: less should be */
+  LARGE = 4000,         /* elements of a record that is cut bit by bit */
+  FREED_AT_ONCE = 1000, /* paragraphs */
+  FIRST_STRIDE = 16,    /* variations */
+  SHORT = 3000,         /* µs: more can be done at a time than took so little */
+  LONG = 7000           /* µs: less should be */
 };
 
 static void list_model_iface_init (GListModelInterface *iface);
@@ -63,12 +64,24 @@ list_model_iface_init (GListModelInterface *iface)
 
 /* --- Keeping up ------------------------------------------------------------------------------ */
 
+static gboolean
+free_cb (gpointer data)
+{
+  GPtrArray *old = data;
+  g_ptr_array_set_size (old, (int) (old->len - MIN (old->len, FREED_AT_ONCE)));
+  return old->len > 0 ? G_SOURCE_CONTINUE : G_SOURCE_REMOVE;
+}
+
 static void
 replace (MidNotationModel *self, GPtrArray *fresh, const GArray *walked)
 {
   MidNotationChange change;
-  g_autoptr (GPtrArray) old = mid_notation_lines_replace (self->lines, fresh, walked, &change);
+  GPtrArray *old = mid_notation_lines_replace (self->lines, fresh, walked, &change);
   g_list_model_items_changed (G_LIST_MODEL (self), change.at, change.removed, change.added);
+  if (change.removed > FREED_AT_ONCE)
+    g_idle_add_full (G_PRIORITY_LOW, free_cb, old, (GDestroyNotify) g_ptr_array_unref);
+  else
+    g_ptr_array_unref (old);
 }
 
 /* The variation is written out later. */
@@ -312,6 +325,12 @@ MidNode *
 mid_notation_model_get_twin (MidNotationModel *self, MidNode *node)
 {
   return self->transpositions != NULL ? mid_transpositions_find (self->transpositions, node) : NULL;
+}
+
+MidParagraph *
+mid_notation_model_get (MidNotationModel *self, guint place)
+{
+  return mid_notation_lines_get (self->lines, place);
 }
 
 guint
