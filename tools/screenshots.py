@@ -42,12 +42,17 @@ ENVIRONMENT = {
     'german': {'LANG': 'C.UTF-8', 'LANGUAGE': 'de'},
     'right-to-left': {'LD_PRELOAD': os.environ.get('MIDLINE_RIGHT_TO_LEFT', '')},
     'twice': {'GDK_SCALE': '2'},
-    'text': {'GDK_DPI_SCALE': '1.5'},
 }
 
 
 def xdo(*words):
     return subprocess.run(['xdotool', *map(str, words)], capture_output=True, text=True).stdout
+
+
+def enlarge_text():
+    """Half as large again as usual, for all programs of this session that start from now on."""
+    subprocess.run(['xprop', '-root', '-f', 'RESOURCE_MANAGER', '8s', '-set', 'RESOURCE_MANAGER',
+                    'Xft.dpi: 144\n'], check=True)
 
 
 def picture(path):
@@ -93,6 +98,8 @@ def take(program, record, folder, look, scene):
 
 def main():
     program, record, folder, look = sys.argv[1:5]
+    if look == 'text':
+        enlarge_text()
     for scene in sys.argv[5:] or SCENES:
         take(program, record, folder, look, scene)
 
