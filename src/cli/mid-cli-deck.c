@@ -16,7 +16,7 @@ typedef struct
 {
   char *points, *seed;
   GStrv cards; /* files */
-  gboolean list, random;
+  gboolean list, random, common;
 } Words;
 
 static void
@@ -66,15 +66,17 @@ add_cards (char **paths)
 
 /* --- Printing --------------------------------------------------------------------------------- */
 
-static const char *
-when_name (const MidCard *card)
+/* "before+after" */
+static char *
+dup_times (const MidCard *card)
 {
   static const char *const names[] = { "before", "instead", "after", "opponent",
                                        "reply",  "any",     "copy" };
+  GString *times = g_string_new (NULL);
   for (guint i = 0; i < G_N_ELEMENTS (names); i++)
     if (card->when >> i & 1)
-      return names[i];
-  return "never";
+      g_string_append_printf (times, "%s%s", times->len > 0 ? "+" : "", names[i]);
+  return g_string_free (times, FALSE);
 }
 
 static MidCliStatus
@@ -83,9 +85,10 @@ print_cards (void)
   for (guint id = 1; id <= mid_card_count (); id++)
     {
       const MidCard *card = mid_card_get (id);
-      printf ("%s\t%u%s\t%s%s%s\t%s\n", card->name, card->points, card->is_unique ? "*" : "",
-              when_name (card), card->is_continuing ? ", continuing" : "",
-              card->is_written ? ", record only" : "", mid_card_text (id));
+      g_autofree char *times = dup_times (card);
+      printf ("%s\t%u%s\t%s%s%s\t%s\n", card->name, card->points, card->is_unique ? "*" : "", times,
+              card->is_continuing ? ", continuing" : "", card->is_written ? ", record only" : "",
+              mid_card_text (id));
     }
   return MID_CLI_OK;
 }
@@ -123,6 +126,15 @@ check_deck (const char *path, guint points)
       return mid_cli_wrong ("not a deck", subject, wrong);
     }
   wrong = mid_deck_check (&deck, points, &total);
+  if (wrong == NULL && deck.n == 0)
+    wrong = "there is no card in it";
+  if (wrong == NULL && memchr (deck.cards, MID_CARD_UNKNOWN, deck.n) != NULL)
+    wrong = "a card in it is not known";
+  if (wrong != NULL && points != 0 && total > points)
+    {
+      g_autofree char *cost = g_strdup_printf ("%s: %u, and there are %u", wrong, total, points);
+      return mid_cli_wrong ("not a deck", path, cost);
+    }
   if (wrong != NULL)
     return mid_cli_wrong ("not a deck", path, wrong);
   printf ("cards %u points %u\n", deck.n, total);
@@ -137,6 +149,8 @@ run (char **arguments)
   const GOptionEntry entries[] = {
     { "cards", 0, 0, G_OPTION_ARG_FILENAME_ARRAY, &words.cards, "A file of cards of one's own",
       "FILE" },
+    { "common", 0, 0, G_OPTION_ARG_NONE, &words.common, "A deck for both may cost any number",
+      NULL },
     { "list", 0, 0, G_OPTION_ARG_NONE, &words.list, "List the cards there are", NULL },
     { "points", 0, 0, G_OPTION_ARG_STRING, &words.points, "What a deck may cost (150)", "N" },
     { "random", 0, 0, G_OPTION_ARG_NONE, &words.random, "Make a random deck", NULL },
@@ -148,11 +162,15 @@ run (char **arguments)
     return MID_CLI_USAGE;
   if (words.points != NULL && !mid_cli_number (words.points, 2, POINTS_MAX, &points))
     return mid_cli_usage ("no number of points", words.points, "expected 2 to 1000");
+  if (words.common && (words.list || words.random || words.points != NULL))
+    return mid_cli_usage ("not with --list, --random or --points", "--common", NULL);
   if (words.seed != NULL && !mid_cli_number (words.seed, 0, G_MAXINT64, &seed))
     return mid_cli_usage ("no seed", words.seed, "expected a number");
   MidCliStatus status = add_cards (words.cards);
   if (status != MID_CLI_OK)
     return status;
+  if (words.list && words.random)
+    return mid_cli_usage ("not with --random", "--list", NULL);
   if (words.list || words.random)
     {
       if (rest[0] != NULL)
@@ -162,7 +180,7 @@ run (char **arguments)
   if (rest[0] == NULL)
     return mid_cli_usage ("missing argument", "FILE", "or --list, or --random");
   for (char **path = rest; *path != NULL && status == MID_CLI_OK; path++)
-    status = check_deck (*path, (guint) points);
+    status = check_deck (*path, words.common ? 0 : (guint) points);
   return status;
 }
 

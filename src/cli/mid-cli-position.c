@@ -101,13 +101,20 @@ starting_position (const MidGame *game, MidCliPosition *out)
                                 : mid_cli_wrong ("no starting position", game->id, parse.message);
 }
 
+/* No words, or the one by which engines know it. */
+static gboolean
+is_start (char **words)
+{
+  return words[0] == NULL || (g_str_equal (words[0], "startpos") && words[1] == NULL);
+}
+
 MidCliStatus
 mid_cli_position (const char *id, char **words, MidCliPosition *out)
 {
   const MidGame *game = mid_cli_game (id);
   if (game == NULL)
     return MID_CLI_USAGE;
-  if (words[0] == NULL)
+  if (is_start (words))
     return starting_position (game, out);
 
   g_autofree char *joined = g_strjoinv (" ", words);

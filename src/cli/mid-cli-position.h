@@ -16,9 +16,10 @@ typedef struct
  */
 const MidGame *mid_cli_game (const char *id);
 
-/* Reads the FEN that the words joined with spaces make; no words ask for the starting position.
- * Without an id the text decides: the first game that would write it just so, else the first that
- * reads it.  Prints what is wrong, every defect of a position that cannot be played included. */
+/* Reads the FEN that the words joined with spaces make; no words, or "startpos", ask for the
+ * starting position.  Without an id the text decides: the first game that would write it just so,
+ * else the first that reads it.  Prints what is wrong, every defect of a position that cannot be
+ * played included. */
 MidCliStatus mid_cli_position (const char *id, char **words, MidCliPosition *out);
 
 /* Says on the standard error what there is to say about the position's arrangement (that the start

@@ -3,6 +3,7 @@
  * search and the commands print from different threads. */
 #include "mid-uci.h"
 
+#include <math.h>
 #include <stdarg.h>
 #include <string.h>
 
@@ -65,20 +66,20 @@ add_score (Line *line, int score)
     add (line, "cp %d", score);
 }
 
-/* Chances per mille.  They are a rule of thumb, not measured: a lead of two and a half pawns makes
- * half the way from even to won, and games that may still go either way are often drawn. */
-static void
-add_wdl (Line *line, int score)
+/* Of a thousand games with this score. */
+static int
+count_won (const MidOdds *odds, int score)
 {
-  int size = score < 0 ? -score : score;
-  int points = 500 + 500 * size / (size + 250), draw = (1000 - points) * 6 / 5;
-  if (size >= MID_SCORE_SURE)
-    {
-      points = 1000;
-      draw = 0;
-    }
-  int win = points - draw / 2, loss = 1000 - draw - win;
-  add (line, " wdl %d %d %d", score < 0 ? loss : win, draw, score < 0 ? win : loss);
+  if (score >= MID_SCORE_SURE || score <= -MID_SCORE_SURE)
+    return score > 0 ? 1000 : 0;
+  return (int) lround (1000 / (1 + exp ((odds->even - score) / (double) odds->spread)));
+}
+
+static void
+add_wdl (Line *line, const MidOdds *odds, int score)
+{
+  int win = count_won (odds, score), loss = count_won (odds, -score);
+  add (line, " wdl %d %d %d", win, 1000 - win - loss, loss);
 }
 
 static void
@@ -140,7 +141,7 @@ mid_uci_print_info (void *data, const MidEngineInfo *info)
   if (info->bound == MID_BOUND_UPPER)
     add (&line, " upperbound");
   if (uci->shows_wdl)
-    add_wdl (&line, info->score);
+    add_wdl (&line, &info->game->search->odds, info->score);
   add (&line, " nodes %llu nps %llu hashfull %d time %lld pv", (unsigned long long) info->nodes,
        (unsigned long long) (info->nodes * 1000 / (uint64_t) time), info->fullness,
        (long long) info->time);

@@ -200,7 +200,9 @@ go (MidUci *uci, char *line)
   if (limits->ponder && limits->infinite)
     limits->ponder = false;
   if (uci->played->decision (&uci->pos).open)
-    mid_uci_complain (uci, "cards that are not known are taken as never played");
+    mid_uci_complain (
+      uci,
+      "cards that are not known, or can be played in too many ways, are taken as never played");
   mid_engine_wait (uci->engine);
   mid_engine_set_position (uci->engine, uci->played, &uci->pos, uci->keys, uci->n_keys);
   if (!mid_engine_go (uci->engine, limits, order.moves, order.n_moves))

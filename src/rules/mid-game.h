@@ -87,7 +87,7 @@ typedef struct
   uint32_t number;  /* the turn's number in the record, as FEN's full-move number */
   bool starts_turn; /* nothing of this turn has been decided: where repetition compares */
   MidMove pass;     /* the answer that declines (no king-turn, duel not challenged), 0 if none */
-  bool open;        /* what is hidden allows more than legal() lists */
+  bool open;        /* legal() lists not all: cards are not known, or there are too many answers */
 } MidDecision;
 
 /* --- How a game ends ---------------------------------------------------------------------- */
@@ -355,6 +355,15 @@ typedef struct
   bool forcing;   /* it seems to give check, or threatens to win at once; a cheap guess */
 } MidRating;
 
+/* Of the games in which a side's score was s, 1 / (1 + exp ((even - s) / spread)) were won by it,
+ * and of those in which it was -s as many lost: measured by tools/tune wdl, see docs/engine.md.  A
+ * score of `even` is won half the time. */
+typedef struct
+{
+  int16_t even;   /* 1 and more, in hundredths of a pawn */
+  int16_t spread; /* 1 and more, likewise */
+} MidOdds;
+
 /* Calls at the grain of a node or a list.  Scores are in hundredths of a pawn, and are those of the
  * side whose turn it is, whoever decides.
  *
@@ -365,7 +374,8 @@ typedef struct
  *   with nothing done, where that says nothing about the position.
  * risk: optional; what a quiet move loses by what may capture the piece then, 0 or less.
  * stake: games with duels; what the stones that the answer moves are worth to the attacker.
- * weights: the evaluation's numbers, for tuners; see mid-weights.h. */
+ * weights: the evaluation's numbers, for tuners; see mid-weights.h.
+ * odds: what scores are worth in results. */
 typedef struct MidWeightTable MidWeightTable;
 typedef struct
 {
@@ -378,6 +388,7 @@ typedef struct
   int (*stake) (const MidPosition *pos, MidMove m);
   const MidWeightTable *weights;
   unsigned n_weights;
+  MidOdds odds;
 } MidSearch;
 
 /* --- The contract.  Required unless marked optional. ---------------------------------------- */
@@ -418,15 +429,20 @@ struct MidGame
   /* parse_move reads SAN and the long form of one decision, without angle brackets; suffixes
    *   (+ # % ! ?) are accepted and ignored.  With MID_ILLEGAL the message says why.  What is not
    *   legal, but may_record, is MID_OK: the null move, and what is played on, with a message.
-   * format_move: m must be legal; returns the length, buf of MID_MOVE_TEXT_MAX always suffices. */
+   * recognise: optional; a short cut past ask() and parse_move() for what nearly every word of a
+   *   record is.  Whether the text is SAN to the letter, without brackets, and means one legal
+   * move; false says nothing. format_move: m must be legal; returns the length, buf of
+   * MID_MOVE_TEXT_MAX always suffices. */
   MidParse (*parse_move) (const MidPosition *pos, const char *text, size_t len, MidMove *out);
+  bool (*recognise) (const MidPosition *pos, const char *text, size_t len, MidMove *out);
   size_t (*format_move) (const MidPosition *pos, MidMove m, MidNotation how, char *buf,
                          size_t size);
 
   /* Rules.
    * ask: decision().ask for next to nothing: that there is no answer is not found out, so where
    *   the game is over for want of a move it names the move that there is not.
-   * legal: all legal moves; if the decision is open, some of them.
+   * legal: all legal moves; if the decision is open, those of them that are known, as far as
+   *   MidMoveList has room.
    * is_legal: any 64 bits are a valid question.
    * is_aside: optional; whether the legal move m stands in angle brackets, in games where one
    *   decision is answered by moves of pieces and by what is not one.  Without it the decision's

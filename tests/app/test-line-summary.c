@@ -54,11 +54,47 @@ test_difference (void)
   mid_line_summary_clear (&summary);
 }
 
+/* In games with cards: what becomes another piece is not lost, what comes back no longer. */
+static void
+test_cards (void)
+{
+  static const struct
+  {
+    const char *moves, *white, *black;
+  } cases[] = {
+    { "1. e4 <Crab d2>", "", "" },
+    { "1. e4 <Crab d2> d5 2. exd5", "", "P" },
+    { "1. e4 <Crab d2> d5 2. exd5 <b:Chaos>", "", "" },
+    { "1. e4 d5 2. exd5 <b:Hostage a7>", "", "P" },
+    { "1. e4 d5 2. exd5 Qxd5 3. <Winged Victory e4>", "", "P" },
+    { "1. e4 d5 2. Nf3 dxe4 3. Nd4 Qxd4 4. <Winged Victory e5>", "N", "" },
+    { "1. Nf3 e5 2. Nxe5 <Revelation g8>", "", "P" },
+  };
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *text =
+        g_strdup_printf ("[Variant \"Knightmare\"]\n\n%s *\n", cases[i].moves);
+      g_autoptr (MidRecord) record = app_test_read (text);
+      MidNode *last = mid_record_get_root (record);
+      while (mid_node_get_first_child (last) != NULL)
+        last = mid_node_get_first_child (last);
+      MidLineSummary summary;
+      mid_line_summary_init (&summary, record, last);
+      g_autofree char *white = dup_letters (mid_record_get_game (record), summary.lost[MID_FIRST]);
+      g_autofree char *black = dup_letters (mid_record_get_game (record), summary.lost[MID_SECOND]);
+      g_test_message ("%s", cases[i].moves);
+      g_assert_cmpstr (white, ==, cases[i].white);
+      g_assert_cmpstr (black, ==, cases[i].black);
+      mid_line_summary_clear (&summary);
+    }
+}
+
 int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/line-summary/losses-and-clocks", test_losses_and_clocks);
   g_test_add_func ("/line-summary/difference", test_difference);
+  g_test_add_func ("/line-summary/cards", test_cards);
   return g_test_run ();
 }

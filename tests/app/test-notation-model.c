@@ -349,6 +349,34 @@ assert_style (MidNotationModel *model, const char *expected)
   g_assert_cmpstr (text, ==, expected);
 }
 
+/* A long variation is read in stretches; only the first can be folded. */
+static void
+test_long_variation (void)
+{
+  g_autoptr (GString) text = g_string_new ("[White \"A\"]\n\n1. e4 (");
+  for (guint i = 1; i <= 40; i++)
+    g_string_append_printf (text, "%u. %s ", i, i % 2 == 1 ? "Nf3 Nf6" : "Ng1 Ng8");
+  g_string_append (text, ") e5 *\n");
+  g_autoptr (MidRecord) record = app_test_read (text->str);
+  g_autoptr (MidNotationModel) model = mid_notation_model_new ();
+  mid_notation_model_set_record (model, record);
+  g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (model)), ==, 4);
+  g_autoptr (MidParagraph) first = g_list_model_get_item (G_LIST_MODEL (model), 1);
+  g_autoptr (MidParagraph) second = g_list_model_get_item (G_LIST_MODEL (model), 2);
+  g_autofree char *begin = dup_text (first);
+  g_autofree char *rest = dup_text (second);
+  g_assert_true (g_str_has_prefix (begin, "▾ 1. Nf3 Nf6"));
+  g_assert_true (g_str_has_suffix (begin, "30. Ng1 Ng8"));
+  g_assert_true (g_str_has_prefix (rest, "31. Nf3 Nf6"));
+  g_assert_true (g_str_has_suffix (rest, "40. Ng1 Ng8"));
+
+  MidNode *head = mid_node_get_next_sibling (app_test_node (record, 1));
+  mid_notation_model_set_folded (model, head, TRUE);
+  g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (model)), ==, 3);
+  mid_notation_model_set_folded (model, head, FALSE);
+  g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (model)), ==, 4);
+}
+
 static void
 test_styles (void)
 {
@@ -388,6 +416,7 @@ main (int argc, char **argv)
   g_test_add_func ("/notation-model/follows-edits", test_follows_edits);
   g_test_add_func ("/notation-model/large", test_large);
   g_test_add_func ("/notation-model/bit-by-bit", test_bit_by_bit);
+  g_test_add_func ("/notation-model/long-variation", test_long_variation);
   g_test_add_func ("/notation-model/styles", test_styles);
   return g_test_run ();
 }

@@ -13,7 +13,26 @@ test_check (void)
   cli_expect ("deck good.txt", 0, "cards 4 points 19\n", "");
   cli_expect ("deck --points 19 good.txt", 0, "cards 4 points 19\n", "");
   cli_expect ("deck --points 18 good.txt", 1, "",
-              "midline-cli: not a deck: \"good.txt\": the cards cost more points than there are\n");
+              "midline-cli: not a deck: \"good.txt\": the cards cost more points than there are: "
+              "19, and there "
+              "are 18\n");
+  cli_expect ("deck --common good.txt", 0, "cards 4 points 19\n", "");
+  cli_expect ("deck --common --points 19 good.txt", 2, "", NULL);
+  cli_expect ("deck --list --random", 2, "", NULL);
+  g_autofree char *rich = cli_file ("rich.txt", "Chaos x9\nChaos x9\n");
+  g_autofree char *empty = cli_file ("empty.txt", "\n,;\n");
+  g_autofree char *veiled = cli_file ("veiled.txt", "Crab, ?\n");
+  g_autofree char *none = cli_file ("none.txt", "Crab x0\n");
+  cli_expect ("deck rich.txt", 1, "",
+              "midline-cli: not a deck: \"rich.txt\": the cards cost more points than there are: "
+              "180, and there are 150\n");
+  cli_expect ("deck --common rich.txt", 0, "cards 18 points 180\n", "");
+  cli_expect ("deck empty.txt", 1, "",
+              "midline-cli: not a deck: \"empty.txt\": there is no card in it\n");
+  cli_expect ("deck veiled.txt", 1, "",
+              "midline-cli: not a deck: \"veiled.txt\": a card in it is not known\n");
+  cli_expect ("deck none.txt", 1, "",
+              "midline-cli: not a deck: \"none.txt:1: Crab x0\": there is no such card\n");
   cli_expect ("deck unknown.txt", 1, "",
               "midline-cli: not a deck: \"unknown.txt:3: Crib\": there is no such card\n");
   cli_expect (
@@ -103,6 +122,48 @@ test_records (void)
               "midline-cli: no such start: \"WhiteDeck=Crib\": there is no such card\n");
 }
 
+/* K1: decks and hands of a record cost no more than their players have. */
+static void
+test_points (void)
+{
+  static const char chaos[] =
+    "Chaos, Chaos, Chaos, Chaos, Chaos, Chaos, Chaos, Chaos, Chaos, Chaos, "
+    "Chaos, Chaos, Chaos, Chaos, Chaos";
+  static const struct
+  {
+    const char *set;
+    int status;
+    const char *wrong;
+  } cases[] = {
+    { "--set WhitePoints=20 --set 'WhiteDeck=Chaos x2'", 0, NULL },
+    { "--set WhitePoints=20 --set 'WhiteDeck=Chaos x2, Crab'", 2, "WhiteDeck=Chaos x2, Crab" },
+    { "--set BlackPoints=20 --set 'BlackCards=Chaos x2' --set BlackHand=Crab", 2,
+      "BlackHand=Crab" },
+    { "--set WhitePoints=20 --set 'WhiteCards=Chaos x2, ?'", 0, NULL },
+    { "--set 'WhiteDeck=Vendetta, Crab' --set WhiteHand=Vendetta", 2, "WhiteHand=Vendetta" },
+    { "--set Decks=Common --set 'Deck=Chaos x9, Chaos x9'", 0, NULL },
+    { "--set Decks=Common --set 'Deck=Vendetta x2'", 2, "Deck=Vendetta x2" },
+  };
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *line = g_strdup_printf ("start --variant knightmare %s", cases[i].set);
+      g_test_message ("%s", line);
+      if (cases[i].status == 0)
+        cli_expect (line, 0, NULL, NULL);
+      else
+        {
+          g_autofree char *said = cli_fail (line, cases[i].status, "");
+          g_assert_nonnull (strstr (said, cases[i].wrong));
+        }
+    }
+  g_autofree char *text =
+    g_strdup_printf ("[Variant \"Knightmare\"]\n[WhiteDeck \"%s, Crab\"]\n\n1. e4 *\n", chaos);
+  g_autofree char *path = cli_file ("rich.mgn", text);
+  g_autofree char *said =
+    cli_fail ("validate rich.mgn", 1, "games 1 ok 0 errors 1 plies 0 secs S\n");
+  g_assert_nonnull (strstr (said, "the cards cost more points than there are"));
+}
+
 int
 main (int argc, char **argv)
 {
@@ -113,5 +174,6 @@ main (int argc, char **argv)
   g_test_add_func ("/cli/deck/own", test_own);
   g_test_add_func ("/cli/knightmare/contradictions", test_contradictions);
   g_test_add_func ("/cli/knightmare/records", test_records);
+  g_test_add_func ("/cli/knightmare/points", test_points);
   return cli_run ();
 }

@@ -9,6 +9,7 @@ test_counts (void)
 {
   cli_expect ("perft 0", 0, "nodes 1 secs S\n", "");
   cli_expect ("perft 4", 0, "nodes 197281 secs S\n", "");
+  cli_expect ("perft --variant chess2 2 startpos", 0, "nodes 400 secs S\n", "");
   cli_expect ("perft 3 '" KIWIPETE "'", 0, "nodes 97862 secs S\n", "");
   cli_expect ("perft 3 " KIWIPETE, 0, "nodes 97862 secs S\n", "");
   cli_expect ("perft --variant chess 3", 0, "nodes 8902 secs S\n", "");

@@ -175,11 +175,44 @@ test_limits (void)
   say (&engine, "setoption name MultiPV value 3");
   g_autoptr (GPtrArray) several = ask (&engine, "position startpos", "go depth 3");
   g_assert_nonnull (strstr (last_info (several), " multipv 3 "));
-  say (&engine, "setoption name UCI_ShowWDL value true");
-  g_autoptr (GPtrArray) wdl = ask (&engine, "position startpos", "go depth 3");
-  g_assert_nonnull (strstr (last_info (wdl), " wdl "));
   say (&engine, "setoption name Skill Level value 0");
   g_autoptr (GPtrArray) weak = ask (&engine, "position startpos", "go depth 20");
+  finish (&engine);
+}
+
+/* What is said of the position in wins, draws and losses of a thousand games. */
+static void
+hear_odds (const Engine *engine, const char *position, int odds[3])
+{
+  g_autoptr (GPtrArray) lines = ask (engine, position, "go depth 3");
+  const char *said = strstr (last_info (lines), " wdl ");
+  g_assert_nonnull (said);
+  g_assert_cmpint (sscanf (said, " wdl %d %d %d", &odds[0], &odds[1], &odds[2]), ==, 3);
+  g_assert_cmpint (odds[0] + odds[1] + odds[2], ==, 1000);
+}
+
+static void
+test_odds (void)
+{
+  const char *games[] = { "chess",       "chess960",  "chess2",    "sirlin",
+                          "operational", "extreme2d", "knightmare" };
+  Engine engine = start ();
+  int even[3], ahead[3], behind[3];
+  say (&engine, "setoption name UCI_ShowWDL value true");
+  for (guint i = 0; i < G_N_ELEMENTS (games); i++)
+    {
+      say (&engine, "setoption name UCI_Variant value %s", games[i]);
+      hear_odds (&engine, "position startpos", even);
+      g_assert_cmpint (even[0], >, 100);
+      g_assert_cmpint (even[2], >, 100);
+    }
+  say (&engine, "setoption name UCI_Variant value chess");
+  hear_odds (&engine, "position fen 4k3/pppp4/8/8/8/8/PPPP4/3QK3 w - - 0 1", ahead);
+  g_assert_cmpint (ahead[0], >, 900);
+  hear_odds (&engine, "position fen 4k3/pppp4/8/8/8/8/PPPP4/3QK3 b - - 0 1", behind);
+  g_assert_cmpint (behind[2], >, 900);
+  hear_odds (&engine, "position fen k7/8/8/8/8/r7/1r6/7K b - - 0 1", ahead);
+  g_assert_cmpint (ahead[0], ==, 1000);
   finish (&engine);
 }
 
@@ -621,6 +654,7 @@ main (int argc, char **argv)
   g_test_add_func ("/uci/handshake", test_handshake);
   g_test_add_func ("/uci/every-variant", test_every_variant);
   g_test_add_func ("/uci/turns", test_turns);
+  g_test_add_func ("/uci/odds", test_odds);
   g_test_add_func ("/uci/duel-report", test_duel_report);
   g_test_add_func ("/uci/limits", test_limits);
   g_test_add_func ("/uci/skill", test_skill);

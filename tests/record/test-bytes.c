@@ -33,13 +33,13 @@ check (const Sample *sample)
 {
   const char *text = sample->text, *end = text + sample->len, *stop = text;
   gsize lines = 0, plain = 0;
-  while (stop < end && *stop != '\n' && *stop != '{' && *stop != ';')
+  while (stop < end && *stop != '\n' && *stop != '{' && *stop != ';' && *stop != ']')
     stop++;
   for (const char *p = text; p < end; p++)
     lines += *p == '\n';
   while (plain < sample->len && text[plain] != '\0' && (guchar) text[plain] < 0x80)
     plain++;
-  g_assert_true (mid_bytes_find (text, end, '\n', '{', ';') == stop);
+  g_assert_true (mid_bytes_find (text, end, '\n', '{', ';', ']') == stop);
   g_assert_cmpuint (mid_bytes_count (text, end, '\n'), ==, lines);
   g_assert_cmpuint (mid_bytes_count_plain (text, sample->len), ==, plain);
 }

@@ -104,6 +104,10 @@ test_errors (void)
   expect_error ("ending:boredom", 7, MID_QUERY_ERROR_VALUE, "midline");
   expect_error ("crossed:maybe", 8, MID_QUERY_ERROR_VALUE, "expected white");
   expect_error ("armies:nemesis", 14, MID_QUERY_ERROR_VALUE, "two armies");
+  expect_error ("armies:nemesis-clasic", 15, MID_QUERY_ERROR_VALUE, "“clasic” is not known");
+  expect_error ("armies:two-kings-", 17, MID_QUERY_ERROR_VALUE, "expected one of Classic");
+  expect_error ("army:nemsis", 5, MID_QUERY_ERROR_VALUE, "expected one of Classic, Nemesis");
+  expect_error ("variant:chess3", 8, MID_QUERY_ERROR_VALUE, "expected one of chess2, sirlin");
   expect_error ("tag:ECO", 7, MID_QUERY_ERROR_VALUE, "expected a tag");
   expect_error ("fen:xyz", 5, MID_QUERY_ERROR_VALUE, "expected a position");
   expect_error ("board:\"Kg1 x\"", 11, MID_QUERY_ERROR_VALUE, "pieces on squares");

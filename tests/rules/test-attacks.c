@@ -49,6 +49,18 @@ test_sliders (void)
 }
 
 static void
+test_empty_board (void)
+{
+  for (int square = 0; square < 64; square++)
+    {
+      MidBits rook = walk (square, straight, 4, 7, 0), bishop = walk (square, diagonal, 4, 7, 0);
+      g_assert_cmphex (mid_empty_attacks (MID_REACH_ROOK, square), ==, rook);
+      g_assert_cmphex (mid_empty_attacks (MID_REACH_BISHOP, square), ==, bishop);
+      g_assert_cmphex (mid_empty_attacks (MID_REACH_QUEEN, square), ==, rook | bishop);
+    }
+}
+
+static void
 test_leapers (void)
 {
   static const int knight[8][2] = { { 1, 2 },   { 2, 1 },   { 2, -1 }, { 1, -2 },
@@ -58,6 +70,8 @@ test_leapers (void)
   for (int square = 0; square < 64; square++)
     {
       g_assert_cmphex (mid_knight_attacks (square), ==, walk (square, knight, 8, 1, 0));
+      g_assert_cmphex (mid_empty_attacks (MID_REACH_KNIGHT, square), ==,
+                       mid_knight_attacks (square));
       g_assert_cmphex (mid_king_attacks (square), ==,
                        walk (square, straight, 4, 1, 0) | walk (square, diagonal, 4, 1, 0));
       g_assert_cmphex (mid_pawn_attacks (0, square), ==, walk (square, white, 2, 1, 0));
@@ -123,6 +137,7 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/attacks/sliders", test_sliders);
+  g_test_add_func ("/attacks/empty-board", test_empty_board);
   g_test_add_func ("/attacks/leapers", test_leapers);
   g_test_add_func ("/attacks/pairs", test_pairs);
   g_test_add_func ("/attacks/distance", test_distance);

@@ -23,6 +23,37 @@ static const Scenario scenarios[] = {
   { "K2/any-time-after", "4k3/8/8/8/8/8/PP6/4K3 w - - 0 1",
     "Kd1; <Plots Within Plots>; <->; <Disintegration a2>; <->; <Disintegration b2>; <->; Kd8",
     "3k4/8/8/8/8/8/8/3K4", NULL, NULL },
+  { "K2/any-time-after-the-other", "4k3/p7/8/8/8/P6r/PP6/4K3 b - - 0 1",
+    "Rxa3; <w:Plots Within Plots>; <->; <w:Revenge a7>; <->; <w:Second Sight ?>; <->; Ke2",
+    "4k3/8/8/8/8/r7/PP2K3/8", NULL, NULL },
+  { "K2/any-time-after-the-other-no-more", "4k3/pp6/8/8/8/P6r/PP6/4K3 b - - 0 1",
+    "Rxa3; <w:Plots Within Plots>; <->; <w:Revenge a7>; <->; <w:Second Sight ?>; <->", NULL,
+    "<w:Revenge b7>", "the opponent's turn is over, or a card was already played on it" },
+  { "K2/any-time-after-the-other-is-no-own-card", "4k3/p7/8/8/8/P6r/PP6/4K3 b - - 0 1",
+    "Rxa3; <w:Plots Within Plots>; <->; <w:Revenge a7>; <->; <Disintegration b2>; <->; Ke2",
+    "4k3/8/8/8/8/r7/P3K3/8", NULL, NULL },
+  { "K2/any-time-before-is-another-play", "4k3/p7/8/8/8/P6r/PP6/4K3 b - - 0 1",
+    "Rxa3; <->; <Plots Within Plots>; <->", NULL, "<w:Revenge a7>",
+    "the opponent's turn is over, or a card was already played on it" },
+  { "K2/any-time-needs-another-answer", "4k3/p7/8/8/8/P6r/PP6/4K3 b - - 0 1", "Rxa3; <->", NULL,
+    "<w:Plots Within Plots>", "no further card in hand could be played at this time",
+    "Plots Within Plots, Coup", IDLE },
+  { "K2/any-time-and-undone", "4k3/p7/8/8/8/P6r/PP6/4K3 b - - 0 1",
+    "Rxa3; <w:Plots Within Plots>; <w:Revenge a7>; <w:Chaos>; Rh4", "4k3/p7/8/8/7r/P7/PP6/4K3",
+    NULL, NULL, "Plots Within Plots, Revenge, Chaos", IDLE },
+  { "K2/any-time-in-reply", "4k3/8/8/8/8/8/PP6/4K3 w - - 0 1",
+    "<Fanatic a2>; <b:Plots Within Plots>; <b:Fog of War>; Kd1", "4k3/8/8/8/8/8/PP6/3K4", NULL,
+    NULL },
+  { "K2/any-time-in-reply-spent", "4k3/8/8/8/8/8/PP6/4K3 w - - 0 1",
+    "<Fanatic a2>; <b:Plots Within Plots>; <b:Fog of War>; Kd1; Kd8; Kd2; <->", NULL,
+    "<Plots Within Plots>", ABSENT, NULL, "Plots Within Plots, Fog of War, Coup" },
+  { "K2/any-time-in-reply-stolen", "4k3/8/8/8/8/8/PP6/4K3 w - - 0 1",
+    "Kd1; <Truce>; <b:Plots Within Plots>; <b:Vulture>; Kd8; <Truce>", "3k4/8/8/8/8/8/PP6/3K4",
+    NULL, NULL, NULL, "Plots Within Plots, Vulture, Coup" },
+  { "K2/any-time-in-reply-for-nothing", "4k3/8/8/8/8/8/PP6/4K3 w - - 0 1",
+    "<Fanatic a2>; <b:Plots Within Plots>; <->; Kd8", "3k4/8/8/P7/8/8/1P6/4K3", NULL, NULL },
+  { "K2/own-turn-names-no-side", "4k3/8/8/8/8/8/PP6/4K3 w - - 0 1", "", NULL, "<w:Fanatic a2>",
+    "the card is played in one's own turn, and no side is named with it" },
   { "K2/two-moves-only-by-cards", "4k3/8/8/8/8/8/PP6/4K3 w - - 0 1",
     "<Plots Within Plots>; <->; <Fanatic a2>; <->", NULL, "Kd1", "no move is to be made now" },
   { "K2/one-answer-a-turn", "4k3/8/8/8/8/8/PP6/4K3 w - - 0 1",
@@ -175,6 +206,20 @@ static const Scenario scenarios[] = {
   { "K10/cannot-be-disproved", "4k3/8/8/8/8/8/P7/4K3 w - - 0 1", "<Fanatic a2>", NULL, NULL, NULL,
     NULL, IDLE },
   { "K10/disproved", "4k3/8/8/8/8/8/P7/4K3 w - - 0 1", "", NULL, "<Fanatic a2>", ABSENT, IDLE },
+  { "K10/secret-trap", "4k3/8/8/3n4/8/8/8/R3K3 w - - 0 1",
+    "Ra3; <Man-Trap ?>; Nc3; <Man-Trap c3>; Ra4", "4k3/8/8/8/R7/8/8/4K3", NULL, NULL },
+  { "K10/secret-trap-after-a-card", "4k3/8/8/3n4/8/8/8/R3K3 w - - 0 1",
+    "Ra3; <Man-Trap ?>; Nc3; <->; <Man-Trap c3>; Ra4", "4k3/8/8/8/R7/8/8/4K3", NULL, NULL },
+  { "K10/secret-trap-elsewhere", "4k3/8/8/3n4/8/8/8/R3K3 w - - 0 1", "Ra3; <Man-Trap ?>; Nc3", NULL,
+    "<Man-Trap h5>", NULL },
+  { "K10/secret-trap-too-late", "4k3/8/8/3n4/8/8/8/R3K3 w - - 0 1",
+    "Ra3; <Man-Trap ?>; Nc3; <->; Ra4; <->", NULL, "<Man-Trap c3>", NULL },
+  { "K10/secret-trap-once", "4k3/8/8/3n4/8/8/8/R3K3 w - - 0 1",
+    "Ra3; <Man-Trap ?>; Nc3; <Man-Trap c3>; Ra4; <->; Kd8; <->", NULL, "<Man-Trap d8>", NULL },
+  { "K10/secret-trap-and-king", "4k3/8/8/3n4/8/8/8/R3K3 w - - 0 1",
+    "Ra3; <Man-Trap ?>; Kd8; <Man-Trap d8>; Ra4", "3k4/8/8/3n4/R7/8/8/4K3", NULL, NULL },
+  { "K10/no-secret-in-a-known-hand", "4k3/8/8/3n4/8/8/8/R3K3 w - - 0 1", "Ra3", NULL,
+    "<Man-Trap ?>", "the card needs to be told more", "Man-Trap, Crab", IDLE },
   { "K10/unique-and-played", "4k3/8/8/8/8/8/P7/R3K3 w - - 0 1",
     "<Guardian a2 a3 alone>; <->; Kd8; <->", NULL, "<Guardian a3 a4 alone>",
     "there is one such card in a deck, and it has been played" },
@@ -234,6 +279,10 @@ static const Scenario scenarios[] = {
     "<Confabulation d4 d5>; <->; Kf1; <Curse d5>; Ne3+", NULL, NULL, NULL },
   { "ruling/Split Knight/pacifist", "4k3/8/2p1p3/8/3N4/8/8/6K1 b - - 0 1",
     "<Pacifism c6>; <->; Kd8", NULL, "<Split Knight d4 c6 e6>", LANDS },
+  { "ruling/Split Knight/truce", "4k3/8/2p1p3/8/3N4/8/8/6K1 b - - 0 1", "Kd8; <Truce>; <->", NULL,
+    "<Split Knight d4 c6 e6>", LANDS },
+  { "ruling/Split Knight/no-king", "8/4k3/2p1N3/8/3N4/1p6/8/6K1 w - - 0 1", "", NULL,
+    "<Split Knight e6 c6 e7>", LANDS },
   { "ruling/Split Knight/eight", "4k3/8/2p1p3/1p3p2/3N4/1p3p2/2p1p3/6K1 w - - 0 1",
     "<Split Knight d4 c6 e6 b5 f5 b3 f3 c2 e2>", "4k3/8/8/8/8/8/8/6K1", NULL, NULL },
   { "ruling/Under Elf Hill/nowhere", "7q/8/2k5/8/4K3/8/8/q7 w - - 0 1",
@@ -264,9 +313,56 @@ static const Scenario scenarios[] = {
     "<Doppelganger e1 e4>", LANDS },
   { "card/Figure Dance/corner-forbidden", "4k3/8/8/8/8/8/8/R3K3 b - - 0 1",
     "Kd8; <Forbidden City h1>; Ke2", NULL, "<Figure Dance>", LANDS },
+  { "card/Truce/mate-ends-it", "k7/8/1K6/8/8/8/8/7R w - - 0 1", "Rg1; <Truce>; Kb8; <->; Rg8#; <->",
+    NULL, NULL, NULL, NULL, IDLE, MID_REASON_CHECKMATE },
+  { "card/Second Sight/empty-deck", "4k3/8/8/8/8/8/8/R3K3 b - - 0 1", "Kd8; <->; <w:Second Sight>",
+    "3k4/8/8/8/8/8/8/R3K3", NULL, NULL, "Second Sight, Coup", IDLE },
   { "card/Hidden Passage/king-goes-without-saying", "4k3/8/8/8/8/8/8/R3K3 w - - 0 1",
     "<Hidden Passage h5>", "4k3/8/8/7K/8/8/8/R7", NULL, NULL },
 };
+
+/* Signs are of the position when the turn is over: with a truce over, mate is mate. */
+static void
+test_signs (void)
+{
+  MidPosition pos = read_position ("k7/8/1K6/8/8/8/8/7R w - - 0 1");
+  char text[MID_MOVE_TEXT_MAX];
+  MidMove m;
+  play_all (&pos, "Rg1; <Truce>; Kb8; <->");
+  g_assert_cmpint (read_element (&pos, "Rg8", &m).status, ==, MID_OK);
+  mid_knightmare.format_move (&pos, m, MID_SAN, text, sizeof text);
+  g_assert_cmpstr (text, ==, "Rg8#");
+  pos = read_position ("4k3/8/8/8/8/8/8/R3K2R w - - 0 1");
+  play_all (&pos, "Rg1; <Truce>; Kd8; <->");
+  g_assert_cmpint (read_element (&pos, "Rg8", &m).status, ==, MID_OK);
+  mid_knightmare.format_move (&pos, m, MID_SAN, text, sizeof text);
+  g_assert_cmpstr (text, ==, "Rg8+");
+}
+
+/* Eight pawns against eight have more plays than a list has room for: then it says so, and the
+ * other cards of the hand are in it all the same. */
+static void
+test_open (void)
+{
+  static const char start[] = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+  MidPosition pos = read_position_with (start, "Passing in the Night, Fanatic, Onslaught", IDLE);
+  unsigned counts[MID_CARDS_MAX] = { 0 };
+  MidMoveList moves;
+  MidMove m;
+  mid_knightmare.legal (&pos, &moves);
+  for (unsigned i = 0; i < moves.count; i++)
+    counts[km_kind (moves.at[i]) == MID_KM_PLAY ? km_card (moves.at[i]) : 0]++;
+  g_assert_true (mid_knightmare.decision (&pos).open);
+  g_assert_cmpuint (moves.count, ==, MID_MOVES_MAX);
+  g_assert_cmpuint (counts[mid_card_find ("Fanatic", 7)], ==, 8);
+  g_assert_cmpuint (counts[mid_card_find ("Onslaught", 9)], ==, 255);
+  g_assert_cmpint (read_element (&pos, "<Passing in the Night g2 h7 h2 g7>", &m).status, ==,
+                   MID_OK);
+  for (unsigned i = 0; i < moves.count; i++)
+    g_assert_cmpuint (moves.at[i], !=, m);
+  pos = read_position_with (start, "Fanatic, Onslaught", IDLE);
+  g_assert_false (mid_knightmare.decision (&pos).open);
+}
 
 /* Spent and replaced: the card is among the discards, and the next one is in hand. */
 static void
@@ -418,6 +514,8 @@ int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/knightmare/K4/signs", test_signs);
+  g_test_add_func ("/knightmare/open", test_open);
   g_test_add_func ("/knightmare/K4/spent-and-replaced", test_spent);
   g_test_add_func ("/knightmare/K4/no-card-mates", test_no_mate);
   for (gsize i = 0; i < G_N_ELEMENTS (scenarios); i++)

@@ -226,6 +226,7 @@ test_played_on (void)
       MidParse parse = mid_chess.parse_move (&pos, "Kd1", 3, &m);
       g_assert_cmpint (parse.status, ==, MID_OK);
       g_assert_nonnull (parse.message);
+      g_assert_false (mid_chess.recognise (&pos, "Kd1", 3, &m));
       g_assert_false (mid_chess.is_legal (&pos, m));
       g_assert_true (mid_chess.may_record (&pos, m));
       g_assert_false (mid_chess.may_record (&pos, MID_NULL_MOVE));
@@ -257,6 +258,9 @@ compare_readings (const MidPosition *pos, const char *text)
   size_t len = strlen (text);
   MidParse one = mid_orthodox_parse_move (p, text, len, &quick);
   MidParse other = mid_orthodox_parse_move_plain (p, text, len, &plain);
+  MidMove seen = 0;
+  if (mid_chess.recognise (pos, text, len, &seen))
+    g_assert_true (one.status == MID_OK && seen == plain);
   if (one.status != other.status || one.message != other.message || one.offset != other.offset
       || quick != plain)
     {
@@ -298,6 +302,10 @@ compare_all_moves (const MidGame *game, const MidPosition *pos, const MidMoveLis
       game->format_move (pos, moves->at[i], g_rand_boolean (rand) ? MID_SAN : MID_LONG, text,
                          sizeof text);
       compare_readings (pos, text);
+      MidMove seen = 0;
+      bool castles = mid_orthodox_special (moves->at[i]) == MID_SPECIAL_CASTLING;
+      if (!castles && game->format_move (pos, moves->at[i], MID_SAN, text, sizeof text) > 0)
+        g_assert_true (game->recognise (pos, text, strlen (text), &seen) && seen == moves->at[i]);
       compare_mangled (pos, text, rand);
     }
 }

@@ -231,7 +231,6 @@ mid_engine_section_init_menu (MidEngineSection *self)
   set_state (self, "limit", g_variant_new_string (self->limit));
   self->engines_menu = g_menu_new ();
   g_autoptr (GMenuModel) menu = new_menu (self);
-  gtk_menu_button_set_menu_model (GTK_MENU_BUTTON (self->menu_button), menu);
-  mid_menu_watch_focus (gtk_menu_button_get_popover (GTK_MENU_BUTTON (self->menu_button)));
+  mid_menu_button_set_model (GTK_MENU_BUTTON (self->menu_button), menu);
   mid_engine_section_refresh_menu (self);
 }

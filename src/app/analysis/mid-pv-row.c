@@ -273,8 +273,7 @@ init_labels (MidPvRow *self)
   self->menu_button = gtk_menu_button_new ();
   gtk_menu_button_set_icon_name (GTK_MENU_BUTTON (self->menu_button), "view-more-symbolic");
   g_autoptr (GMenuModel) menu = new_menu ();
-  gtk_menu_button_set_menu_model (GTK_MENU_BUTTON (self->menu_button), menu);
-  mid_menu_watch_focus (gtk_menu_button_get_popover (GTK_MENU_BUTTON (self->menu_button)));
+  mid_menu_button_set_model (GTK_MENU_BUTTON (self->menu_button), menu);
   gtk_widget_set_tooltip_text (self->menu_button, _ ("What to Do with the Line"));
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->menu_button), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   _ ("What to Do with the Line"), -1);

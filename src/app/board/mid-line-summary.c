@@ -3,14 +3,46 @@
 
 #include "mid-comment-text.h"
 
+/* Takes one piece of that letter out; FALSE if there is none. */
+static gboolean
+take_out (GArray *cells, const MidGame *game, char letter)
+{
+  for (guint i = 0; i < cells->len; i++)
+    if (game->pieces[g_array_index (cells, MidCell, i).piece].letter == letter)
+      {
+        g_array_remove_index (cells, i);
+        return TRUE;
+      }
+  return FALSE;
+}
+
+/* Whether the piece that appears is none that stood there already and has become another. */
+static gboolean
+is_new (const MidChange *changes, unsigned n, const MidCell *cells, const MidChange *place)
+{
+  const MidCell *before = &cells[place->to];
+  for (unsigned i = 0; i < n; i++)
+    if (changes[i].kind == MID_CHANGE_REMOVE && changes[i].from == place->to)
+      return TRUE;
+  return before->piece == 0 || before->owner != place->cell.owner;
+}
+
+/* What comes back to the board is not lost any more. */
 static void
 take_losses (MidLineSummary *self, const MidGame *game, const MidPosition *at, MidMove move)
 {
   MidChange changes[MID_CHANGES_MAX];
+  MidCell cells[MID_CELLS_MAX];
   unsigned n = game->changes (at, move, changes);
+  game->cells (at, cells);
   for (unsigned i = 0; i < n; i++)
-    if (changes[i].kind == MID_CHANGE_REMOVE && changes[i].cell.piece != 0)
-      g_array_append_val (self->lost[changes[i].cell.owner & 1], changes[i].cell);
+    {
+      GArray *lost = self->lost[changes[i].cell.owner & 1];
+      if (changes[i].kind == MID_CHANGE_REMOVE && changes[i].cell.piece != 0)
+        g_array_append_val (lost, changes[i].cell);
+      else if (changes[i].kind == MID_CHANGE_PLACE && is_new (changes, n, cells, &changes[i]))
+        take_out (lost, game, game->pieces[changes[i].cell.piece].letter);
+    }
 }
 
 static void
@@ -58,19 +90,6 @@ mid_line_summary_init (MidLineSummary *self, MidRecord *record, MidNode *node)
     }
   for (guint side = 0; side < 2; side++)
     g_array_sort_with_data (self->lost[side], compare_worth, (gpointer) game);
-}
-
-/* Takes one piece of that letter out; FALSE if there is none. */
-static gboolean
-take_out (GArray *cells, const MidGame *game, char letter)
-{
-  for (guint i = 0; i < cells->len; i++)
-    if (game->pieces[g_array_index (cells, MidCell, i).piece].letter == letter)
-      {
-        g_array_remove_index (cells, i);
-        return TRUE;
-      }
-  return FALSE;
 }
 
 void

@@ -26,7 +26,8 @@ struct _MidGamePage
   MidRecord *record;
   MidCatalog *catalog; /* whose games make suggestions */
   GSignalGroup *record_signals;
-  guint tags_id; /* rows and tags have come apart */
+  guint tags_id;   /* rows and tags have come apart */
+  gboolean filled; /* the record has its rows */
   gboolean loading;
 };
 
@@ -277,7 +278,7 @@ tags_cb (gpointer data)
 {
   MidGamePage *self = data;
   self->tags_id = 0;
-  if (self->record != NULL && !has_rows_for_tags (self))
+  if (self->filled && !has_rows_for_tags (self))
     remake_other_rows (self);
   return G_SOURCE_REMOVE;
 }
@@ -344,7 +345,7 @@ make_rows (MidGamePage *self)
 static void
 load_values (MidGamePage *self)
 {
-  if (self->loading || self->record == NULL)
+  if (self->loading || !self->filled)
     return;
   if (self->tags_id == 0 && !has_rows_for_tags (self))
     self->tags_id = g_idle_add (tags_cb, self);
@@ -376,6 +377,22 @@ name_results (MidGamePage *self)
   adw_combo_row_set_model (ADW_COMBO_ROW (self->result), G_LIST_MODEL (names));
 }
 
+/* Makes the rows of the record, once someone looks. */
+static void
+fill (MidGamePage *self)
+{
+  if (self->record == NULL || self->filled)
+    return;
+  self->loading = TRUE;
+  name_results (self);
+  make_rows (self);
+  make_other_rows (self);
+  complain (self->new_tag, NULL);
+  self->loading = FALSE;
+  self->filled = TRUE;
+  load_values (self);
+}
+
 void
 mid_game_page_set_record (MidGamePage *self, MidRecord *record)
 {
@@ -388,15 +405,16 @@ mid_game_page_set_record (MidGamePage *self, MidRecord *record)
   self->loading = FALSE;
   g_set_object (&self->record, record);
   g_signal_group_set_target (self->record_signals, record);
-  if (record == NULL)
-    return;
-  self->loading = TRUE;
-  name_results (self);
-  make_rows (self);
-  make_other_rows (self);
-  complain (self->new_tag, NULL);
-  self->loading = FALSE;
-  load_values (self);
+  self->filled = FALSE;
+  if (gtk_widget_get_mapped (GTK_WIDGET (self)))
+    fill (self);
+}
+
+static void
+mid_game_page_map (GtkWidget *widget)
+{
+  fill (MID_GAME_PAGE (widget));
+  GTK_WIDGET_CLASS (mid_game_page_parent_class)->map (widget);
 }
 
 void
@@ -438,6 +456,7 @@ mid_game_page_class_init (MidGamePageClass *class)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
   G_OBJECT_CLASS (class)->dispose = mid_game_page_dispose;
   G_OBJECT_CLASS (class)->finalize = mid_game_page_finalize;
+  widget_class->map = mid_game_page_map;
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/midline/Midline/ui/game-page.ui");
   gtk_widget_class_bind_template_child (widget_class, MidGamePage, page);

@@ -6,6 +6,7 @@
 #include "mid-games-columns.h"
 #include "mid-games-menu.h"
 #include "mid-games-model.h"
+#include "mid-menu-focus.h"
 #include "mid-search-bar.h"
 #include "mid-tooltip.h"
 
@@ -306,7 +307,7 @@ void
 mid_games_list_set_menu (MidGamesList *self, GMenuModel *menu)
 {
   g_return_if_fail (MID_IS_GAMES_LIST (self));
-  gtk_menu_button_set_menu_model (GTK_MENU_BUTTON (self->menu_button), menu);
+  mid_menu_button_set_model (GTK_MENU_BUTTON (self->menu_button), menu);
 }
 
 /* --- Object --------------------------------------------------------------------------------- */

@@ -11,7 +11,7 @@ typedef struct
 {
   MidDoomFunc doomed;
   gpointer data;
-  gboolean watched; /* the entries have been found */
+  gboolean made; /* the entries are there */
 } Watch;
 
 #define DELETE_BELOW  N_ ("Delete from Here")
@@ -119,8 +119,7 @@ closed_cb (GtkWidget *menu, Watch *watch)
 GtkWidget *
 mid_notation_menu_new (MidDoomFunc doomed, gpointer data)
 {
-  g_autoptr (GMenuModel) model = make_model ();
-  GtkWidget *menu = gtk_popover_menu_new_from_model (model);
+  GtkWidget *menu = gtk_popover_menu_new_from_model (NULL);
   Watch *watch = g_new0 (Watch, 1);
   watch->doomed = doomed;
   watch->data = data;
@@ -131,13 +130,21 @@ mid_notation_menu_new (MidDoomFunc doomed, gpointer data)
   return menu;
 }
 
+static void
+make_entries (GtkWidget *menu, Watch *watch)
+{
+  g_autoptr (GMenuModel) model = make_model ();
+  gtk_popover_menu_set_menu_model (GTK_POPOVER_MENU (menu), model);
+  watch_below (menu, watch);
+  watch->made = TRUE;
+}
+
 void
 mid_notation_menu_show (GtkWidget *menu, const GdkRectangle *where)
 {
   Watch *watch = g_object_get_data (G_OBJECT (menu), "watch");
-  if (!watch->watched)
-    watch_below (menu, watch);
-  watch->watched = TRUE;
+  if (!watch->made)
+    make_entries (menu, watch);
   gtk_popover_set_pointing_to (GTK_POPOVER (menu), where);
   gtk_popover_popup (GTK_POPOVER (menu));
 }

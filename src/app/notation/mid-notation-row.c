@@ -2,7 +2,6 @@
 #include "mid-notation-row.h"
 
 #include <glib/gi18n.h>
-#include <string.h>
 
 #include "mid-link.h"
 
@@ -15,7 +14,8 @@ enum
   MARGIN = 12,
   PADDING_MAIN = 4,
   PADDING_TEXT = 5,
-  NARROWEST = 120
+  ELEMENT_LENGTH = 8, /* characters of an element in the flow, its number included */
+  COMMENT_LINES = 3
 };
 
 struct _MidNotationRow
@@ -59,22 +59,22 @@ voice_of (MidParagraph *paragraph)
 }
 
 static gboolean
-is_table (MidNotationRow *self)
+is_table (MidParagraph *paragraph)
 {
-  return mid_paragraph_get_kind (self->paragraph) == MID_PARAGRAPH_TURNS;
+  return mid_paragraph_get_kind (paragraph) == MID_PARAGRAPH_TURNS;
 }
 
 static int
-padding_of (MidNotationRow *self)
+padding_of (MidParagraph *paragraph)
 {
-  return is_table (self) ? PADDING_MAIN : PADDING_TEXT;
+  return is_table (paragraph) ? PADDING_MAIN : PADDING_TEXT;
 }
 
 /* Where a column begins and how wide it is, in a row of that width. */
 static void
-get_column (MidNotationRow *self, int width, guint column, int *x, int *column_width)
+get_column (MidParagraph *paragraph, int width, guint column, int *x, int *column_width)
 {
-  if (is_table (self))
+  if (is_table (paragraph))
     {
       int half = MIN ((width - 2 * MARGIN - NUMBER_WIDTH) / 2, COLUMN_MOST);
       *x = MARGIN + NUMBER_WIDTH + (int) column * half;
@@ -82,7 +82,7 @@ get_column (MidNotationRow *self, int width, guint column, int *x, int *column_w
     }
   else
     {
-      int levels = (int) MIN (mid_paragraph_get_depth (self->paragraph), INDENT_LEVELS);
+      int levels = (int) MIN (mid_paragraph_get_depth (paragraph), INDENT_LEVELS);
       *x = MARGIN + 4 + levels * INDENT;
       *column_width = width - *x - MARGIN;
     }
@@ -135,7 +135,7 @@ make_layouts (MidNotationRow *self)
         self->layouts[i] =
           mid_notation_layout_new (GTK_WIDGET (self), run, voice_of (self->paragraph));
     }
-  if (is_table (self))
+  if (is_table (self->paragraph))
     self->number = number_layout (self);
   set_colours (self);
 }
@@ -232,7 +232,7 @@ place_links (MidNotationRow *self, int width)
     {
       const MidRun *run = mid_paragraph_get_run (self->paragraph, column);
       int x, column_width;
-      get_column (self, width, column, &x, &column_width);
+      get_column (self->paragraph, width, column, &x, &column_width);
       for (guint i = 0; run != NULL && i < run->spans->len; i++)
         {
           const MidSpan *span = &g_array_index (run->spans, MidSpan, i);
@@ -240,7 +240,8 @@ place_links (MidNotationRow *self, int width)
             continue;
           graphene_rect_t at;
           mid_notation_layout_get_extents (self->layouts[column], span, &at);
-          GtkAllocation place = { x + (int) at.origin.x, padding_of (self) + (int) at.origin.y,
+          GtkAllocation place = { x + (int) at.origin.x,
+                                  padding_of (self->paragraph) + (int) at.origin.y,
                                   MAX ((int) at.size.width, 1), MAX ((int) at.size.height, 1) };
           gtk_widget_size_allocate (self->links->pdata[next++], &place, -1);
         }
@@ -249,40 +250,12 @@ place_links (MidNotationRow *self, int width)
 
 /* --- GtkWidget ------------------------------------------------------------------------------ */
 
-static GtkSizeRequestMode
-mid_notation_row_get_request_mode (GtkWidget *widget)
-{
-  return GTK_SIZE_REQUEST_HEIGHT_FOR_WIDTH;
-}
-
-static int
-height_for (MidNotationRow *self, int width)
-{
-  int height = 0;
-  for (guint column = 0; column < 2; column++)
-    {
-      int x, column_width, column_height;
-      if (self->layouts[column] == NULL)
-        continue;
-      get_column (self, width, column, &x, &column_width);
-      pango_layout_set_width (self->layouts[column], column_width * PANGO_SCALE);
-      pango_layout_get_pixel_size (self->layouts[column], NULL, &column_height);
-      height = MAX (height, column_height);
-    }
-  return height + 2 * padding_of (self);
-}
-
+/* It is the list that says how high it is. */
 static void
 mid_notation_row_measure (GtkWidget *widget, GtkOrientation orientation, int for_size, int *minimum,
                           int *natural, int *minimum_baseline, int *natural_baseline)
 {
-  MidNotationRow *self = MID_NOTATION_ROW (widget);
-  if (self->paragraph == NULL)
-    *minimum = *natural = 0;
-  else if (orientation == GTK_ORIENTATION_HORIZONTAL)
-    *minimum = *natural = NARROWEST;
-  else
-    *minimum = *natural = height_for (self, for_size >= 0 ? for_size : NARROWEST);
+  *minimum = *natural = 0;
 }
 
 static void
@@ -291,7 +264,7 @@ mid_notation_row_size_allocate (GtkWidget *widget, int width, int height, int ba
   MidNotationRow *self = MID_NOTATION_ROW (widget);
   if (self->paragraph == NULL)
     return;
-  height_for (self, width);
+  mid_notation_row_get_height (self, width);
   place_links (self, width);
 }
 
@@ -333,12 +306,12 @@ mid_notation_row_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
       int x, width;
       if (self->layouts[column] == NULL)
         continue;
-      get_column (self, gtk_widget_get_width (widget), column, &x, &width);
+      get_column (self->paragraph, gtk_widget_get_width (widget), column, &x, &width);
       if (mid_paragraph_get_depth (self->paragraph) > 0)
         snapshot_rule (self, snapshot, x);
       gtk_snapshot_save (snapshot);
-      gtk_snapshot_translate (snapshot,
-                              &GRAPHENE_POINT_INIT ((float) x, (float) padding_of (self)));
+      gtk_snapshot_translate (
+        snapshot, &GRAPHENE_POINT_INIT ((float) x, (float) padding_of (self->paragraph)));
       mid_notation_layout_snapshot (
         self->layouts[column], mid_paragraph_get_run (self->paragraph, column), snapshot,
         &self->colours, self->focus.current, self->hovered, gtk_widget_get_scale_factor (widget));
@@ -367,10 +340,11 @@ span_at (MidNotationRow *self, double x, double y)
       int column_x, width;
       if (self->layouts[column] == NULL)
         continue;
-      get_column (self, gtk_widget_get_width (GTK_WIDGET (self)), column, &column_x, &width);
+      get_column (self->paragraph, gtk_widget_get_width (GTK_WIDGET (self)), column, &column_x,
+                  &width);
       const MidSpan *span = mid_notation_layout_span_at (
         self->layouts[column], mid_paragraph_get_run (self->paragraph, column), x - column_x,
-        y - padding_of (self));
+        y - padding_of (self->paragraph));
       if (span != NULL)
         return span;
     }
@@ -430,7 +404,8 @@ mid_notation_row_set_paragraph (MidNotationRow *self, MidParagraph *paragraph)
   make_layouts (self);
   make_links (self);
   mark_links (self);
-  gtk_widget_queue_resize (GTK_WIDGET (self));
+  gtk_widget_queue_allocate (GTK_WIDGET (self));
+  gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
 MidParagraph *
@@ -439,13 +414,101 @@ mid_notation_row_get_paragraph (MidNotationRow *self)
   return self->paragraph;
 }
 
+/* --- Its size ------------------------------------------------------------------------------- */
+
+int
+mid_notation_row_get_height (MidNotationRow *self, int width)
+{
+  g_return_val_if_fail (MID_IS_NOTATION_ROW (self), 0);
+  int height = 0;
+  for (guint column = 0; column < 2; column++)
+    {
+      int x, column_width, column_height;
+      if (self->layouts[column] == NULL)
+        continue;
+      get_column (self->paragraph, width, column, &x, &column_width);
+      pango_layout_set_width (self->layouts[column], column_width * PANGO_SCALE);
+      pango_layout_get_pixel_size (self->layouts[column], NULL, &column_height);
+      height = MAX (height, column_height);
+    }
+  return self->paragraph != NULL ? height + 2 * padding_of (self->paragraph) : 0;
+}
+
+int
+mid_notation_row_expect_height (MidParagraph *paragraph, int width, PangoFontMetrics *metrics)
+{
+  int x, column_width, lines = 1;
+  get_column (paragraph, width, 0, &x, &column_width);
+  int letters = MAX (
+    column_width / MAX (PANGO_PIXELS (pango_font_metrics_get_approximate_char_width (metrics)), 1),
+    1);
+  switch (mid_paragraph_get_kind (paragraph))
+    {
+    case MID_PARAGRAPH_LINE:
+    case MID_PARAGRAPH_VARIATION:
+      lines += (int) mid_paragraph_get_n_elements (paragraph) * ELEMENT_LENGTH / letters;
+      break;
+    case MID_PARAGRAPH_COMMENT:
+      lines = COMMENT_LINES;
+      break;
+    case MID_PARAGRAPH_TURNS:
+    case MID_PARAGRAPH_RESULT:
+      break;
+    }
+  return lines * PANGO_PIXELS (pango_font_metrics_get_height (metrics)) * 5 / 4
+         + 2 * padding_of (paragraph);
+}
+
+void
+mid_notation_row_locate (MidNotationRow *self, int width, MidNode *node, int *top, int *bottom)
+{
+  g_return_if_fail (MID_IS_NOTATION_ROW (self));
+  *top = 0;
+  *bottom = mid_notation_row_get_height (self, width);
+  for (guint column = 0; column < 2; column++)
+    {
+      const MidRun *run =
+        self->layouts[column] != NULL ? mid_paragraph_get_run (self->paragraph, column) : NULL;
+      for (guint i = 0; run != NULL && i < run->spans->len; i++)
+        {
+          const MidSpan *span = &g_array_index (run->spans, MidSpan, i);
+          if (span->node != node || !mid_notation_layout_is_element (span))
+            continue;
+          graphene_rect_t at;
+          mid_notation_layout_get_extents (self->layouts[column], span, &at);
+          int end = (int) (at.origin.y + at.size.height) + 2 * padding_of (self->paragraph);
+          *top = (int) at.origin.y;
+          if (end + (int) at.size.height / 2 < *bottom) /* else it is on the last line */
+            *bottom = end;
+        }
+    }
+}
+
+/* Whether its words, or what they look like, depend on what stands out. */
+static gboolean
+shows (MidNotationRow *self, MidNode *node)
+{
+  for (guint column = 0; node != NULL && column < 2; column++)
+    {
+      const MidRun *run = mid_paragraph_get_run (self->paragraph, column);
+      for (guint i = 0; run != NULL && i < run->spans->len; i++)
+        if (g_array_index (run->spans, MidSpan, i).node == node)
+          return TRUE;
+    }
+  return FALSE;
+}
+
 void
 mid_notation_row_set_focus (MidNotationRow *self, const MidNotationFocus *focus)
 {
-  if (memcmp (&self->focus, focus, sizeof *focus) == 0)
-    return;
+  MidNotationFocus before = self->focus;
   self->focus = *focus;
   if (self->paragraph == NULL)
+    return;
+  /* Setting the text anew is what takes long in a step. */
+  if (before.doom == focus->doom && before.doomed == focus->doomed
+      && (before.current == focus->current
+          || (!shows (self, before.current) && !shows (self, focus->current))))
     return;
   set_colours (self);
   mark_links (self);
@@ -476,13 +539,12 @@ mid_notation_row_class_init (MidNotationRowClass *class)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
   object_class->dispose = mid_notation_row_dispose;
   object_class->finalize = mid_notation_row_finalize;
-  widget_class->get_request_mode = mid_notation_row_get_request_mode;
   widget_class->measure = mid_notation_row_measure;
   widget_class->size_allocate = mid_notation_row_size_allocate;
   widget_class->snapshot = mid_notation_row_snapshot;
   widget_class->css_changed = mid_notation_row_css_changed;
   gtk_widget_class_set_css_name (widget_class, "notationrow");
-  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_LIST_ITEM);
 
   signals[ACTIVATED] = g_signal_new ("activated", MID_TYPE_NOTATION_ROW, G_SIGNAL_RUN_LAST, 0, NULL,
                                      NULL, NULL, G_TYPE_NONE, 1, G_TYPE_POINTER);

@@ -12,6 +12,11 @@
 
 G_BEGIN_DECLS
 
+enum
+{
+  MID_NOTATION_ROW_NARROWEST = 120 /* pixels */
+};
+
 #define MID_TYPE_NOTATION_ROW (mid_notation_row_get_type ())
 G_DECLARE_FINAL_TYPE (MidNotationRow, mid_notation_row, MID, NOTATION_ROW, GtkWidget)
 
@@ -25,6 +30,17 @@ GtkWidget *mid_notation_row_new (void);
 /* NULL empties it. */
 void mid_notation_row_set_paragraph (MidNotationRow *self, MidParagraph *paragraph);
 MidParagraph *mid_notation_row_get_paragraph (MidNotationRow *self);
+
+/* How high it has to be in that width.  It asks for no size itself. */
+int mid_notation_row_get_height (MidNotationRow *self, int width);
+
+/* How high a row will be, by how much it has to say; without writing that out. */
+int mid_notation_row_expect_height (MidParagraph *paragraph, int width, PangoFontMetrics *metrics);
+
+/* Where in a row of that width the node's element stands, from the row's top; all of the row, if it
+ * does not. */
+void
+mid_notation_row_locate (MidNotationRow *self, int width, MidNode *node, int *top, int *bottom);
 
 /* What stands out; nodes that are not in the paragraph are no matter. */
 void mid_notation_row_set_focus (MidNotationRow *self, const MidNotationFocus *focus);

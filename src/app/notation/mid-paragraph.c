@@ -399,6 +399,7 @@ write_variation (MidParagraph *self)
 {
   MidRun *run = self->runs[0] = mid_run_new ();
   gboolean number_due = TRUE; /* at the start and after anything that interrupts */
+  guint numbered = 0;         /* a card and the move behind it have one number */
   MidNode *first = mid_paragraph_get_element (self, 0)->node;
   if (self->fold != MID_FOLD_NONE)
     append_span (run, MID_SPAN_FOLD, first,
@@ -408,8 +409,10 @@ write_variation (MidParagraph *self)
       const MidElement *element = mid_paragraph_get_element (self, i);
       append_comment (self, run, element->node, MID_COMMENT_BEFORE);
       append_space (run);
-      if (element->starts_turn && (element->turn == MID_FIRST || number_due))
+      gboolean fresh = element->turn == MID_FIRST && element->number != numbered;
+      if (element->starts_turn && (fresh || number_due))
         {
+          numbered = element->turn == MID_FIRST ? element->number : 0;
           g_autofree char *number = g_strdup_printf ("%u%s" NO_BREAK_SPACE, element->number,
                                                      element->turn == MID_FIRST ? "." : "…");
           append_span (run, MID_SPAN_NUMBER, NULL, number);

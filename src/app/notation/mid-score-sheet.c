@@ -1,12 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A GtkListView over MidNotationModel, so that only what is near the screen has text and widgets.
- * The list takes no keyboard focus: the arrow keys step through the game wherever one is. */
+/* The list takes no keyboard focus: the arrow keys step through the game wherever one is. */
 #include "mid-score-sheet.h"
-
-#include <glib/gi18n.h>
 
 #include "mid-comment-text.h"
 #include "mid-mention.h"
+#include "mid-notation-list.h"
 #include "mid-notation-menu.h"
 #include "mid-notation-model.h"
 #include "mid-notation-preview.h"
@@ -23,8 +21,6 @@ struct _MidScoreSheet
   MidNotationModel *model;
   MidCursor *cursor;
   GSignalGroup *cursor_signals;
-  GHashTable *rows; /* the bound ones, borrowed */
-  guint scroll_id;
   MidNotationStyle style;
   gboolean previews;
   gboolean flipped;
@@ -50,19 +46,6 @@ current_node (MidScoreSheet *self)
   return self->cursor != NULL ? mid_cursor_get_node (self->cursor) : NULL;
 }
 
-static gboolean
-scroll_cb (gpointer data)
-{
-  MidScoreSheet *self = data;
-  MidNode *shown;
-  guint place = mid_notation_model_find (self->model, current_node (self), &shown);
-  self->scroll_id = 0;
-  if (g_list_model_get_n_items (G_LIST_MODEL (self->model)) > 0)
-    gtk_widget_activate_action (self->list, "list.scroll-to-item", "u",
-                                place == G_MAXUINT ? 0 : place);
-  return G_SOURCE_REMOVE;
-}
-
 static MidNotationFocus
 get_focus (MidScoreSheet *self)
 {
@@ -77,11 +60,7 @@ static void
 focus_rows (MidScoreSheet *self)
 {
   MidNotationFocus focus = get_focus (self);
-  GHashTableIter iter;
-  gpointer row;
-  g_hash_table_iter_init (&iter, self->rows);
-  while (g_hash_table_iter_next (&iter, &row, NULL))
-    mid_notation_row_set_focus (row, &focus);
+  mid_notation_list_set_focus (MID_NOTATION_LIST (self->list), &focus);
 }
 
 /* One who steps into a variation wants to see it. */
@@ -97,9 +76,7 @@ static void
 show_current (MidScoreSheet *self)
 {
   focus_rows (self);
-  /* After the list has taken in what may have changed with the same event. */
-  if (self->scroll_id == 0)
-    self->scroll_id = g_idle_add (scroll_cb, self);
+  mid_notation_list_follow (MID_NOTATION_LIST (self->list));
 }
 
 static void
@@ -230,36 +207,12 @@ doomed_cb (gpointer data, MidDoom doom)
 }
 
 static void
-setup_cb (MidScoreSheet *self, GtkListItem *item)
+row_made_cb (MidScoreSheet *self, MidNotationRow *row)
 {
-  GtkWidget *row = mid_notation_row_new ();
-  g_signal_connect_swapped (row, "activated", G_CALLBACK (row_activated_cb), self);
-  g_signal_connect_swapped (row, "menu", G_CALLBACK (row_menu_cb), self);
-  g_signal_connect_swapped (row, "hovered", G_CALLBACK (row_hovered_cb), self);
-  gtk_list_item_set_child (item, row);
-  gtk_list_item_set_activatable (item, FALSE);
-  gtk_list_item_set_selectable (item, FALSE);
-}
-
-static void
-bind_cb (MidScoreSheet *self, GtkListItem *item)
-{
-  MidNotationRow *row = MID_NOTATION_ROW (gtk_list_item_get_child (item));
-  MidParagraph *paragraph = gtk_list_item_get_item (item);
-  MidNotationFocus focus = get_focus (self);
-  if (mid_notation_row_get_paragraph (row) != paragraph) /* the old one's nodes may be gone */
-    mid_notation_row_set_paragraph (row, NULL);
-  mid_notation_row_set_focus (row, &focus);
-  mid_notation_row_set_paragraph (row, paragraph);
-  g_hash_table_add (self->rows, row);
-}
-
-/* A row whose place in the list has changed is unbound and bound again to the paragraph it has: it
- * keeps that until it gets another. */
-static void
-unbind_cb (MidScoreSheet *self, GtkListItem *item)
-{
-  g_hash_table_remove (self->rows, gtk_list_item_get_child (item));
+  g_signal_connect_object (row, "activated", G_CALLBACK (row_activated_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (row, "menu", G_CALLBACK (row_menu_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (row, "hovered", G_CALLBACK (row_hovered_cb), self, G_CONNECT_SWAPPED);
 }
 
 /* --- Object --------------------------------------------------------------------------------- */
@@ -345,17 +298,9 @@ mid_score_sheet_set_property (GObject *object, guint id, const GValue *value, GP
 static GtkWidget *
 make_list (MidScoreSheet *self)
 {
-  GtkListItemFactory *factory = gtk_signal_list_item_factory_new ();
-  g_signal_connect_swapped (factory, "setup", G_CALLBACK (setup_cb), self);
-  g_signal_connect_swapped (factory, "bind", G_CALLBACK (bind_cb), self);
-  g_signal_connect_swapped (factory, "unbind", G_CALLBACK (unbind_cb), self);
-  GtkSelectionModel *selection =
-    GTK_SELECTION_MODEL (gtk_no_selection_new (G_LIST_MODEL (g_object_ref (self->model))));
-  GtkWidget *list = gtk_list_view_new (selection, factory);
-  gtk_widget_add_css_class (list, "notation");
+  GtkWidget *list = mid_notation_list_new (self->model);
+  g_signal_connect_object (list, "row-made", G_CALLBACK (row_made_cb), self, G_CONNECT_SWAPPED);
   gtk_widget_set_can_focus (list, FALSE);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (list), GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("Moves"),
-                                  -1);
   return list;
 }
 
@@ -363,7 +308,6 @@ static void
 mid_score_sheet_dispose (GObject *object)
 {
   MidScoreSheet *self = MID_SCORE_SHEET (object);
-  g_clear_handle_id (&self->scroll_id, g_source_remove);
   if (self->cursor_signals != NULL)
     g_signal_group_set_target (self->cursor_signals, NULL);
   g_clear_object (&self->cursor_signals);
@@ -376,13 +320,6 @@ mid_score_sheet_dispose (GObject *object)
 }
 
 static void
-mid_score_sheet_finalize (GObject *object)
-{
-  g_hash_table_unref (MID_SCORE_SHEET (object)->rows);
-  G_OBJECT_CLASS (mid_score_sheet_parent_class)->finalize (object);
-}
-
-static void
 mid_score_sheet_class_init (MidScoreSheetClass *class)
 {
   G_OBJECT_CLASS (class)->dispose = mid_score_sheet_dispose;
@@ -390,7 +327,6 @@ mid_score_sheet_class_init (MidScoreSheetClass *class)
                                        [PROP_FIGURINES] = "figurines",
                                        [PROP_PREVIEWS] = "previews",
                                        [PROP_FLIPPED] = "flipped" };
-  G_OBJECT_CLASS (class)->finalize = mid_score_sheet_finalize;
   G_OBJECT_CLASS (class)->get_property = mid_score_sheet_get_property;
   G_OBJECT_CLASS (class)->set_property = mid_score_sheet_set_property;
   for (guint i = 1; i < N_PROPERTIES; i++)
@@ -404,14 +340,13 @@ static void
 mid_score_sheet_init (MidScoreSheet *self)
 {
   self->previews = TRUE;
-  self->rows = g_hash_table_new (NULL, NULL);
   self->model = mid_notation_model_new ();
   self->cursor_signals = g_signal_group_new (MID_TYPE_CURSOR);
   g_signal_group_connect_swapped (self->cursor_signals, "moved", G_CALLBACK (moved_cb), self);
-  g_signal_connect_object (self->model, "items-changed", G_CALLBACK (show_current), self,
-                           G_CONNECT_SWAPPED | G_CONNECT_AFTER);
 
   self->list = make_list (self);
+  g_signal_connect_object (self->model, "items-changed", G_CALLBACK (focus_rows), self,
+                           G_CONNECT_SWAPPED | G_CONNECT_AFTER);
   self->scroller = gtk_scrolled_window_new ();
   gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (self->scroller), GTK_POLICY_NEVER,
                                   GTK_POLICY_AUTOMATIC);

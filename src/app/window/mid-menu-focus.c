@@ -22,8 +22,18 @@ mid_menu_release_focus (GtkPopover *menu)
   g_idle_add (release_cb, g_object_ref (menu));
 }
 
-void
-mid_menu_watch_focus (GtkPopover *menu)
+static void
+create_cb (GtkMenuButton *button, gpointer model)
 {
-  g_signal_connect (menu, "closed", G_CALLBACK (mid_menu_release_focus), NULL);
+  if (gtk_menu_button_get_popover (button) != NULL)
+    return;
+  gtk_menu_button_set_menu_model (button, model);
+  g_signal_connect (gtk_menu_button_get_popover (button), "closed",
+                    G_CALLBACK (mid_menu_release_focus), NULL);
+}
+
+void
+mid_menu_button_set_model (GtkMenuButton *button, GMenuModel *model)
+{
+  gtk_menu_button_set_create_popup_func (button, create_cb, g_object_ref (model), g_object_unref);
 }

@@ -10,5 +10,6 @@
 /* Gives the focus to the board ("tab.focus-board") if it is still in the menu, which was closed. */
 void mid_menu_release_focus (GtkPopover *menu);
 
-/* Does so whenever the menu is closed. */
-void mid_menu_watch_focus (GtkPopover *menu);
+/* Gives the button a menu, which is made when it is first opened (a menu takes longer to make than
+ * the board to draw); closing it releases the focus. */
+void mid_menu_button_set_model (GtkMenuButton *button, GMenuModel *model);

@@ -5,6 +5,7 @@
 
 #include "mid-edit.h"
 #include "mid-file.h"
+#include "mid-later.h"
 #include "mid-settings.h"
 #include "mid-status.h"
 #include "mid-study.h"
@@ -249,8 +250,8 @@ mid_tab_set_record (MidTab *self, MidRecord *record)
 static gboolean
 is_about_games (MidTab *self)
 {
-  GtkWidget *page = adw_view_stack_get_visible_child (self->pages);
-  return page == GTK_WIDGET (self->games_list) || page == GTK_WIDGET (self->explorer);
+  const char *page = adw_view_stack_get_visible_child_name (self->pages);
+  return g_strcmp0 (page, "games") == 0 || g_strcmp0 (page, "explorer") == 0;
 }
 
 static void
@@ -468,6 +469,7 @@ mid_tab_class_init (MidTabClass *class)
   widget_class->map = mid_tab_map;
   widget_class->unmap = mid_tab_unmap;
   g_type_ensure (MID_TYPE_ADAPTIVE);
+  g_type_ensure (MID_TYPE_LATER);
   g_type_ensure (MID_TYPE_BOARD_PANE);
   g_type_ensure (MID_TYPE_SCORE_SHEET);
   g_type_ensure (MID_TYPE_ANNOTATION);

@@ -21,6 +21,7 @@ struct _MidWindow
   GtkWidget *redo_button;
   GtkWidget *history; /* a MidHistory at the undo button */
   AdwTabView *tabs;
+  GMenu *primary_menu;
   GMenu *overlays_menu;
 
   MidTab *tab; /* the selected one; NULL: there is none */

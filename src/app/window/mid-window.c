@@ -207,6 +207,7 @@ mid_window_class_init (MidWindowClass *class)
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/midline/Midline/ui/window.ui");
   gtk_widget_class_bind_template_child (widget_class, MidWindow, adaptive);
+  gtk_widget_class_bind_template_child (widget_class, MidWindow, primary_menu);
   gtk_widget_class_bind_template_child (widget_class, MidWindow, overlays_menu);
   gtk_widget_class_bind_template_child (widget_class, MidWindow, title);
   gtk_widget_class_bind_template_child (widget_class, MidWindow, open_button);
@@ -242,7 +243,8 @@ mid_window_init (MidWindow *self)
     gtk_window_maximize (GTK_WINDOW (self));
   g_signal_connect_object (self->adaptive, "notify::narrow", G_CALLBACK (narrow_cb), self,
                            G_CONNECT_SWAPPED);
-  mid_menu_watch_focus (gtk_menu_button_get_popover (GTK_MENU_BUTTON (self->menu_button)));
+  mid_menu_button_set_model (GTK_MENU_BUTTON (self->menu_button),
+                             G_MENU_MODEL (self->primary_menu));
   init_history (self);
   mid_window_init_keys (self);
   mid_window_init_open (self);

@@ -11,6 +11,7 @@
 #include <unistd.h>
 
 #include "mid-index-private.h"
+#include "mid-query-name.h"
 #include "mid-sightings-private.h"
 
 enum
@@ -200,16 +201,6 @@ wait_for_task (Stage *stage)
 
 /* --- Writing --- */
 
-static char *
-dup_folded_name (const char *name)
-{
-  GString *folded = g_string_new (NULL);
-  for (; *name != '\0'; name++)
-    if (g_ascii_isalnum (*name))
-      g_string_append_c (folded, g_ascii_tolower (*name));
-  return g_string_free (folded, FALSE);
-}
-
 /* The number of a name, given to it when it is met first; 0 for none. */
 static gint64
 number_name (Stage *stage, const char *name)
@@ -223,7 +214,7 @@ number_name (Stage *stage, const char *name)
   id = g_hash_table_size (stage->names) + 1;
   g_hash_table_insert (stage->names, (gpointer) name, GINT_TO_POINTER ((int) id));
 
-  g_autofree char *folded = dup_folded_name (name);
+  g_autofree char *folded = mid_query_fold_name (name, strlen (name));
   g_autoptr (MidStatement) insert =
     mid_index_prepare (index, "INSERT OR REPLACE INTO name VALUES (?, ?, ?)", NULL);
   sqlite3_bind_int64 (insert, 1, id);

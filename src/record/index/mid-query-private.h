@@ -32,7 +32,8 @@ typedef enum
   MID_VALUE_NUMBER, /* of one of the columns */
   MID_VALUE_DATE,
   MID_VALUE_RESULT,
-  MID_VALUE_NAME,    /* id or name of a game, name of an army */
+  MID_VALUE_VARIANT, /* id or name of a game */
+  MID_VALUE_ARMY,    /* its name */
   MID_VALUE_PAIRING, /* two armies */
   MID_VALUE_ENDING,
   MID_VALUE_CROSSED,
@@ -70,7 +71,7 @@ struct MidQueryNode
   MidSign sign;
   char *text;
   gint64 low, high; /* numbers, dates (yyyymmdd), the number of a result or an ending */
-  char *names[2];   /* folded */
+  char *names[2];   /* as mid-query-name.h folds them */
   GArray *keys;     /* of guint64, mid_facts_key() */
   MidPattern *pattern;
 };

@@ -114,7 +114,8 @@ append_column (Writer *self, const MidQueryNode *term, const char *column)
       g_string_append_printf (self->sql, "%s = ?", column);
       bind_number (self, term->low);
       break;
-    case MID_VALUE_NAME:
+    case MID_VALUE_VARIANT:
+    case MID_VALUE_ARMY:
       append_name (self, term->names[0], column);
       break;
     case MID_VALUE_TAG:
@@ -225,7 +226,8 @@ append_term (Writer *self, const MidQueryNode *term)
     case MID_VALUE_NUMBER:
     case MID_VALUE_DATE:
     case MID_VALUE_RESULT:
-    case MID_VALUE_NAME:
+    case MID_VALUE_VARIANT:
+    case MID_VALUE_ARMY:
     case MID_VALUE_ENDING:
     case MID_VALUE_TAG:
       append_columns (self, term);

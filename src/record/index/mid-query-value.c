@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "mid-facts.h"
+#include "mid-query-name.h"
 #include "mid-query-private.h"
 
 G_DEFINE_QUARK (mid - query - error - quark, mid_query_error)
@@ -76,22 +77,22 @@ static const MidQueryFieldInfo fields[] = {
     { "game.id" },
     0 },
   { { "variant", "name", MID_N_ ("the game that is played") },
-    MID_VALUE_NAME,
+    MID_VALUE_VARIANT,
     MID_QUERY_DETAILS,
     { "fact.variant" },
     0 },
   { { "army", "name", MID_N_ ("either player's army") },
-    MID_VALUE_NAME,
+    MID_VALUE_ARMY,
     MID_QUERY_DETAILS,
     { "fact.white_army", "fact.black_army" },
     0 },
   { { "white-army", "name", MID_N_ ("White's army") },
-    MID_VALUE_NAME,
+    MID_VALUE_ARMY,
     MID_QUERY_DETAILS,
     { "fact.white_army" },
     0 },
   { { "black-army", "name", MID_N_ ("Black's army") },
-    MID_VALUE_NAME,
+    MID_VALUE_ARMY,
     MID_QUERY_DETAILS,
     { "fact.black_army" },
     0 },
@@ -378,35 +379,48 @@ read_double (MidQueryNode *term, gsize *at, GError **error)
   return fail (at, 0, error, _ ("expected yes, no or later (all but the first of them)"));
 }
 
-/* Letters and digits, without case: "Two Kings" and "two-kings" are one. */
-static char *
-dup_folded (const char *text, gsize len)
+/* Takes a name that was found, or the message of why it was not. */
+static gboolean
+take_name (char **name, char *found, char *message, gsize *at, gsize offset, GError **error)
 {
-  GString *folded = g_string_new (NULL);
-  for (gsize i = 0; i < len; i++)
-    if (g_ascii_isalnum (text[i]))
-      g_string_append_c (folded, g_ascii_tolower (text[i]));
-  return g_string_free (folded, FALSE);
+  g_autofree char *said = message;
+  *name = found;
+  return found != NULL || fail (at, offset, error, said);
 }
 
 static gboolean
-read_name (MidQueryNode *term, gsize *at, GError **error)
+read_variant (MidQueryNode *term, gsize *at, GError **error)
 {
-  term->names[0] = dup_folded (term->text, strlen (term->text));
-  return *term->names[0] != '\0' || fail (at, 0, error, _ ("expected a name"));
+  char *message = NULL, *found = mid_query_find_variant (term->text, &message);
+  return take_name (&term->names[0], found, message, at, 0, error);
 }
 
+static gboolean
+read_army (MidQueryNode *term, guint i, gsize from, gsize to, gsize *at, GError **error)
+{
+  char *message = NULL, *found = mid_query_find_army (term->text + from, to - from, &message);
+  return take_name (&term->names[i], found, message, at, from, error);
+}
+
+/* Two armies with a dash between them, which may have one themselves: "two-kings-classic". */
 static gboolean
 read_pairing (MidQueryNode *term, gsize *at, GError **error)
 {
+  gsize len = strlen (term->text);
   const char *dash = strchr (term->text, '-');
   if (dash == NULL)
-    return fail (at, strlen (term->text), error,
-                 _ ("expected two armies, such as nemesis-classic"));
-  term->names[0] = dup_folded (term->text, (gsize) (dash - term->text));
-  term->names[1] = dup_folded (dash + 1, strlen (dash + 1));
-  return (*term->names[0] != '\0' && *term->names[1] != '\0')
-         || fail (at, 0, error, _ ("expected two armies, such as nemesis-classic"));
+    return fail (at, len, error, _ ("expected two armies, such as nemesis-classic"));
+  for (const char *p = dash; p != NULL; p = strchr (p + 1, '-'))
+    {
+      char *ignored = NULL,
+           *army = mid_query_find_army (term->text, (gsize) (p - term->text), &ignored);
+      if (army != NULL)
+        dash = p;
+      g_free (army);
+      g_free (ignored);
+    }
+  gsize end = (gsize) (dash - term->text);
+  return read_army (term, 0, 0, end, at, error) && read_army (term, 1, end + 1, len, at, error);
 }
 
 static gboolean
@@ -475,8 +489,10 @@ mid_query_read_value (MidQueryNode *term, gsize *at, GError **error)
                          _ ("expected a date, such as 2013 or 2013.05.21"));
     case MID_VALUE_RESULT:
       return read_result (term, at, error);
-    case MID_VALUE_NAME:
-      return read_name (term, at, error);
+    case MID_VALUE_VARIANT:
+      return read_variant (term, at, error);
+    case MID_VALUE_ARMY:
+      return read_army (term, 0, 0, strlen (term->text), at, error);
     case MID_VALUE_PAIRING:
       return read_pairing (term, at, error);
     case MID_VALUE_ENDING:

@@ -38,19 +38,19 @@ mid_block_first (MidBlock block)
 #endif
 }
 
-/* The first of three bytes, or the end. */
+/* The first of four bytes, or the end; for fewer one is said twice. */
 static inline const char *
-mid_bytes_find (const char *p, const char *end, char a, char b, char c)
+mid_bytes_find (const char *p, const char *end, char a, char b, char c, char d)
 {
   for (; end - p >= (gssize) sizeof (MidBlock); p += sizeof (MidBlock))
     {
       MidBlock block = mid_block_load (p);
-      guint first = mid_block_first (
-        (MidBlock) ((block == (guint8) a) | (block == (guint8) b) | (block == (guint8) c)));
+      guint first = mid_block_first ((MidBlock) ((block == (guint8) a) | (block == (guint8) b)
+                                                 | (block == (guint8) c) | (block == (guint8) d)));
       if (first < sizeof (MidBlock))
         return p + first;
     }
-  while (p < end && *p != a && *p != b && *p != c)
+  while (p < end && *p != a && *p != b && *p != c && *p != d)
     p++;
   return p;
 }

@@ -361,6 +361,7 @@ fill_step (Compiler *self, xmlNode *node, MidCardStep *step)
     case MID_STEP_PICK:
     case MID_STEP_SHIFTS:
       step->kinds = get_kinds (node, "kinds", "PNBRQ");
+      step->take = says (node, "secret", "yes");
       break;
     case MID_STEP_GO:
       step->how = get_word (node, "how", go_words);

@@ -37,6 +37,7 @@ typedef struct
   gsize line_start; /* of the line that scan is in */
   gsize frame_end;  /* where the frame found ends */
   gsize result_end; /* behind the last line that ended with a result; up to start: none */
+  gboolean careful; /* the frame is long: lines are looked at one by one for its sake */
   MidFramerState state;
   gboolean has_event, has_moves; /* seen in this frame */
   gboolean at_end;               /* of the stream */

@@ -12,11 +12,17 @@
  * A new frame begins at a tag when moves have been seen, or at an Event tag when there was one.  A
  * comment that is never closed would swallow the rest of the file: a line that begins with [Event "
  * ends it.
+ *
+ * Lines of moves are not told apart: what may end them is looked for, and then it is seen where on
+ * its line it stands.  Only in a frame that is too long, which is to end behind a line with a
+ * result, are they gone through once more, one by one.
  */
 #include "mid-framer-private.h"
 
 #include "mid-bytes-private.h"
 #include "mid-token-private.h"
+
+#define BOM "\xef\xbb\xbf"
 
 enum
 {
@@ -112,9 +118,27 @@ find_tag (const char *bracket, gsize len)
 {
   /* Copied, to be ended where the text is. */
   char text[LOOKAHEAD + 1] = { 0 };
-  memcpy (text, bracket, MIN (len, LOOKAHEAD));
-  const char *name = mid_token_find_tag_name (text);
+  if (len < LOOKAHEAD)
+    bracket = memcpy (text, bracket, len);
+  const char *name = mid_token_find_tag_name (bracket);
   return name == NULL ? NO_TAG : mid_token_is_event (name) ? EVENT_TAG : SOME_TAG;
+}
+
+/* Goes behind a tag of one string, with the bracket and the line's end right behind it, as nearly
+ * all are, from behind its first bracket; else does nothing. */
+static void
+skip_plain_tag (MidFramer *framer)
+{
+  const char *end = framer->data + framer->fill;
+  const char *p = mid_bytes_find (framer->data + framer->scan, end, '"', ']', '\n', '\n');
+
+  if (p == end || *p != '"')
+    return;
+  p = mid_bytes_find (p + 1, end, '"', '\\', '\n', '\n');
+  if (end - p < 3 || p[0] != '"' || p[1] != ']' || p[2] != '\n')
+    return;
+  framer->scan = framer->line_start = (gsize) (p + 3 - framer->data);
+  framer->state = MID_FRAMER_LINE_START;
 }
 
 /* Decides what a tag begins: with blanks before it, they belong to it. */
@@ -133,6 +157,7 @@ step_into_tag (MidFramer *framer, gboolean event)
   framer->has_event |= event;
   framer->state = MID_FRAMER_TAG;
   framer->scan++;
+  skip_plain_tag (framer);
   return STEP_GO_ON;
 }
 
@@ -164,10 +189,14 @@ step_line_start (MidFramer *framer)
     case '[':
       tag = find_tag (p, len);
       if (tag == NO_TAG)
-        break;
+        {
+          framer->has_moves = TRUE;
+          framer->scan++;
+          break;
+        }
       return step_into_tag (framer, tag == EVENT_TAG);
     default:
-      if (len >= 3 && memcmp (p, "\xef\xbb\xbf", 3) == 0)
+      if (len >= 3 && memcmp (p, BOM, 3) == 0)
         {
           if (framer->scan == framer->line_start)
             framer->line_start += 3;
@@ -198,6 +227,60 @@ ends_with_result (const char *line, const char *end)
   return FALSE;
 }
 
+/* Where the line of p begins, byte order marks apart, if nothing but these and blanks stands before
+ * p on it; else NULL. */
+static const char *
+find_line_start (const MidFramer *framer, const char *p)
+{
+  const char *from = framer->data + framer->start, *line = p;
+  for (;;)
+    if (line > from && (line[-1] == ' ' || line[-1] == '\t' || line[-1] == '\r'))
+      line--;
+    else if (line - from >= 3 && memcmp (line - 3, BOM, 3) == 0)
+      line -= 3;
+    else
+      break;
+  if (line > from && line[-1] != '\n')
+    return NULL;
+  while (p - line >= 3 && memcmp (line, BOM, 3) == 0)
+    line += 3;
+  return line;
+}
+
+/* Whether a line with more than moves begins at p, a bracket or an escape's sign. */
+static gboolean
+is_line_of_its_own (MidFramer *framer, const char *p)
+{
+  const char *line = find_line_start (framer, p);
+  if (line == NULL || (*p == '%' && p > line))
+    return FALSE;
+  framer->line_start = (gsize) (line - framer->data);
+  return TRUE;
+}
+
+/* Goes to the end of the line, if lines are to be told apart. */
+static Step
+step_line_of_moves (MidFramer *framer)
+{
+  const char *p = framer->data + framer->scan, *end = framer->data + framer->fill;
+
+  p = mid_bytes_find (p, end, '\n', '{', ';', ';');
+  framer->scan = (gsize) (p - framer->data);
+  if (p == end)
+    return STEP_STARVED;
+  framer->scan++;
+  if (*p != '\n')
+    {
+      framer->state = *p == '{' ? MID_FRAMER_BRACE : MID_FRAMER_LINE;
+      return STEP_GO_ON;
+    }
+  framer->state = MID_FRAMER_LINE_START;
+  if (ends_with_result (framer->data + framer->line_start, p))
+    framer->result_end = framer->scan;
+  framer->line_start = framer->scan;
+  return STEP_GO_ON;
+}
+
 static Step
 step_moves (MidFramer *framer)
 {
@@ -205,26 +288,24 @@ step_moves (MidFramer *framer)
 
   for (; p < end && !framer->has_moves && *p != '\n' && *p != '{' && *p != ';'; p++)
     framer->has_moves = (guchar) *p > ' ';
-  p = mid_bytes_find (p, end, '\n', '{', ';');
   framer->scan = (gsize) (p - framer->data);
-  if (p == end)
-    return STEP_STARVED;
-  switch (*p)
-    {
-    case '{':
-      framer->state = MID_FRAMER_BRACE;
-      break;
-    case ';':
-      framer->state = MID_FRAMER_LINE;
-      break;
-    default:
-      framer->state = MID_FRAMER_LINE_START;
-      if (ends_with_result (framer->data + framer->line_start, p))
-        framer->result_end = framer->scan + 1;
-      framer->line_start = framer->scan + 1;
-    }
-  framer->scan++;
-  return STEP_GO_ON;
+  if (framer->careful || !framer->has_moves)
+    return step_line_of_moves (framer);
+  for (; (p = mid_bytes_find (p, end, '{', ';', '[', '%')) < end; p++)
+    if (*p == '{' || *p == ';')
+      {
+        framer->state = *p == '{' ? MID_FRAMER_BRACE : MID_FRAMER_LINE;
+        framer->scan = (gsize) (p + 1 - framer->data);
+        return STEP_GO_ON;
+      }
+    else if (is_line_of_its_own (framer, p))
+      {
+        framer->state = MID_FRAMER_LINE_START;
+        framer->scan = (gsize) (p - framer->data);
+        return STEP_GO_ON;
+      }
+  framer->scan = framer->fill;
+  return STEP_STARVED;
 }
 
 /* Whether a line begins behind the line end with what ends a comment: all of it before `end`. */
@@ -237,30 +318,26 @@ begins_event (const char *newline, const char *end)
 static Step
 step_brace (MidFramer *framer)
 {
-  const char *p = framer->data + framer->scan;
-  gsize len = framer->fill - framer->scan;
-  const char *close = memchr (p, '}', len);
-  gsize inside = close != NULL ? (gsize) (close - p) : len;
-  const char *event = p;
+  const char *p = framer->data + framer->scan, *end = framer->data + framer->fill;
 
-  while ((event = memchr (event, '\n', (gsize) (p + inside - event))) != NULL
-         && !begins_event (event, p + inside))
-    event++;
-
-  if (event != NULL)
-    {
-      framer->scan = framer->line_start = (gsize) (event + 1 - framer->data);
-      framer->state = MID_FRAMER_LINE_START;
-      framer->has_moves = TRUE;
-      return STEP_GO_ON;
-    }
-  if (close == NULL)
+  while ((p = mid_bytes_find (p, end, '}', '\n', '\n', '\n')) < end && *p == '\n')
     {
       /* What may be the beginning of such a line is looked at again. */
-      framer->scan += framer->at_end ? len : len - MIN (len, ENDING - 1);
-      return STEP_STARVED;
+      if (end - p < ENDING && !framer->at_end)
+        break;
+      if (begins_event (p, end))
+        {
+          framer->scan = framer->line_start = (gsize) (p + 1 - framer->data);
+          framer->state = MID_FRAMER_LINE_START;
+          framer->has_moves = TRUE;
+          return STEP_GO_ON;
+        }
+      p++;
     }
-  framer->scan += inside + 1;
+  framer->scan = (gsize) (p - framer->data);
+  if (p == end || *p == '\n')
+    return STEP_STARVED;
+  framer->scan++;
   framer->state = MID_FRAMER_MOVES;
   return STEP_GO_ON;
 }
@@ -269,7 +346,7 @@ static Step
 step_tag (MidFramer *framer)
 {
   const char *end = framer->data + framer->fill;
-  const char *p = mid_bytes_find (framer->data + framer->scan, end, '"', ']', '\n');
+  const char *p = mid_bytes_find (framer->data + framer->scan, end, '"', ']', '\n', '\n');
 
   framer->scan = (gsize) (p - framer->data);
   if (p == end)
@@ -299,7 +376,7 @@ step_tag_string (MidFramer *framer)
 {
   const char *p = framer->data + framer->scan, *end = framer->data + framer->fill;
 
-  while ((p = mid_bytes_find (p, end, '"', '\\', '\n')) < end && *p == '\\')
+  while ((p = mid_bytes_find (p, end, '"', '\\', '\n', '\n')) < end && *p == '\\')
     if (p + 1 == end && !framer->at_end)
       break;
     else
@@ -378,6 +455,16 @@ hand_out_long (MidFramer *framer, MidFrame *frame)
   return TRUE;
 }
 
+/* Looks for results in a frame that has become too long. */
+static void
+begin_again (MidFramer *framer)
+{
+  framer->careful = TRUE;
+  framer->state = MID_FRAMER_LINE_START;
+  framer->scan = framer->line_start = framer->start;
+  framer->has_event = framer->has_moves = FALSE;
+}
+
 gboolean
 mid_framer_next (MidFramer *framer, MidFrame *frame, GCancellable *cancellable, GError **error)
 {
@@ -388,14 +475,20 @@ mid_framer_next (MidFramer *framer, MidFrame *frame, GCancellable *cancellable, 
       case STEP_GO_ON:
         break;
       case STEP_FRAME:
+        framer->careful = FALSE;
         return hand_out (framer, framer->frame_end, FALSE, frame);
       case STEP_STARVED:
         if (framer->at_end)
           return framer->fill > framer->start && hand_out (framer, framer->fill, FALSE, frame);
-        if (framer->fill - framer->start >= MID_FRAME_MAX)
+        if (framer->fill - framer->start < MID_FRAME_MAX)
+          {
+            if (!read_more (framer, cancellable, error))
+              return FALSE;
+          }
+        else if (framer->careful)
           return hand_out_long (framer, frame);
-        if (!read_more (framer, cancellable, error))
-          return FALSE;
+        else
+          begin_again (framer);
         break;
       }
 }

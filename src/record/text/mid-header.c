@@ -26,7 +26,7 @@ static const char *
 find_closing_quote (const char *p, const char *end)
 {
   const char *last = NULL;
-  for (; (p = mid_bytes_find (p, end, '"', '\\', '\n')) < end && *p != '\n'; p++)
+  for (; (p = mid_bytes_find (p, end, '"', '\\', '\n', '\n')) < end && *p != '\n'; p++)
     {
       gboolean escaped = *p == '\\' && (p[1] == '"' || p[1] == '\\');
       if (escaped)
@@ -101,10 +101,10 @@ read_tag (MidHeader *header, MidScanner *scanner, MidReport *report)
   if (p < stop && *p == '"')
     p++;
   MidTag tag = mid_tag_new (name, name_len, p, (gsize) (stop - p));
-  if (close != NULL)
-    unescape (tag.value);
-  else
+  if (close == NULL)
     g_strchomp (tag.value);
+  else if (mid_bytes_find (p, stop, '\\', '\\', '\\', '\\') < stop)
+    unescape (tag.value);
   g_array_append_val (header->tags, tag);
   header->places[header->n_places++] = place;
 }

@@ -21,7 +21,8 @@ enum
   LEVELS_MAX = 256, /* variations within variations, as the record will have them */
   LINES_MAX = 2048, /* likewise, as the text has them: alternatives to one element may stand within
                      * each other, and are written side by side */
-  SEARCHES_MAX = 8  /* ambiguous elements looked into in one game */
+  SEARCHES_MAX = 8, /* ambiguous elements looked into in one game */
+  SMALL = 96        /* bytes of a position */
 };
 
 typedef struct
@@ -82,10 +83,13 @@ mid_movetext_free (MidMovetext *self)
   g_free (self);
 }
 
-static void
+static inline void
 copy_position (const MidMovetext *self, MidPosition *to, const MidPosition *from)
 {
-  memcpy (to, from, self->game->position_size);
+  if (self->game->position_size <= SMALL)
+    memcpy (to, from, SMALL); /* a few instructions rather than a call */
+  else
+    memcpy (to, from, self->game->position_size);
 }
 
 /* Begins the main line or a variation. */
@@ -695,6 +699,33 @@ begin (MidMovetext *self, const MidMovetextJob *job, MidReport *report)
   enter_line (self, job->start, 0, NULL, 1);
 }
 
+/* What nearly all text is: moves in SAN to the letter and their numbers, with white space between.
+ * Plays as many as stand there, one after another, and leaves the scanner before what is anything
+ * else or can mean more. */
+static void
+read_run (MidMovetext *self, MidScanner *scanner)
+{
+  const MidGame *game = self->game;
+  const char *p = scanner->at;
+  gsize len;
+
+  if (game->recognise == NULL || self->readings != NULL || self->skipped > 0 || self->line->dead)
+    return;
+  while ((len = mid_scanner_peek (scanner, &p)) > 0)
+    {
+      MidMove move;
+      if (!game->recognise (&self->line->after, p, len, &move))
+        break;
+      p += len;
+      self->line->passes = self->line->run;
+      make_move (self, move);
+      self->line->run = 0;
+      if (self->stopped)
+        break;
+    }
+  scanner->at = p;
+}
+
 gboolean
 mid_movetext_read (MidMovetext *self, const MidMovetextJob *job, MidScanner *scanner,
                    MidReport *report, MidMovetextEnd *end)
@@ -703,9 +734,14 @@ mid_movetext_read (MidMovetext *self, const MidMovetextJob *job, MidScanner *sca
 
   begin (self, job, report);
   self->scanner = scanner;
-  for (mid_scanner_next (scanner, &token); !ends_game (self, &token) && !self->stopped;
-       mid_scanner_next (scanner, &token))
-    read_token (self, &token);
+  for (;;)
+    {
+      read_run (self, scanner);
+      mid_scanner_next (scanner, &token);
+      if (ends_game (self, &token) || self->stopped)
+        break;
+      read_token (self, &token);
+    }
   if (self->stopped)
     scanner->at = token.text;
   else if (token.kind == MID_TOKEN_RESULT)

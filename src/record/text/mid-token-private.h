@@ -5,8 +5,9 @@
  * the text.
  */
 #pragma once
-#include <glib.h>
 #include <string.h>
+
+#include "mid-bytes-private.h"
 
 G_BEGIN_DECLS
 
@@ -58,6 +59,44 @@ enum
   MID_TAG_BLANKS = 4 /* that may stand in a tag before its name */
 };
 
+/* Goes past white space and the numbers of turns.  If a word as moves are stands there, what is
+ * behind it ends it, and none of it is far from ASCII, returns its length; 0 says nothing.  *at is
+ * what the scanner's place would be, and moves on. */
+static inline gsize
+mid_scanner_peek (const MidScanner *scanner, const char **at)
+{
+  /* Ends a word, or, of these, may belong to it. */
+  const guint64 part = G_GUINT64_CONSTANT (1) << '#' | G_GUINT64_CONSTANT (1) << '%'
+                       | G_GUINT64_CONSTANT (1) << '\'' | G_GUINT64_CONSTANT (1) << '(';
+  const char *p = *at;
+
+  for (; scanner->end - p >= (gssize) sizeof (MidBlock); *at = p)
+    {
+      while (*p == ' ' || *p == '\n' || *p == '\r')
+        p++;
+      if ((guchar) (*p - '0') <= 9)
+        {
+          const char *number = p;
+          while ((guchar) (*p - '0') <= 9)
+            p++;
+          if (*p != '.')
+            {
+              *at = number;
+              return 0;
+            }
+          while (*p == '.')
+            p++;
+          continue;
+        }
+      *at = p;
+      if (scanner->end - p < (gssize) sizeof (MidBlock))
+        return 0;
+      gsize len = mid_block_first ((MidBlock) (mid_block_load (p) <= (guint8) ')'));
+      return len < sizeof (MidBlock) && (part >> p[len] & 1) == 0 ? len : 0;
+    }
+  return 0;
+}
+
 /* The name of the tag that begins with this bracket, NULL if none does. */
 static inline const char *
 mid_token_find_tag_name (const char *bracket)
@@ -72,7 +111,7 @@ mid_token_find_tag_name (const char *bracket)
 static inline gboolean
 mid_token_is_event (const char *name)
 {
-  return strncmp (name, "Event", 5) == 0 && !g_ascii_isalnum (name[5]);
+  return name[0] == 'E' && strncmp (name, "Event", 5) == 0 && !g_ascii_isalnum (name[5]);
 }
 
 /* The text of a comment token, without its delimiters. */

@@ -132,11 +132,11 @@ end_of_element (const char *start, MidToken *token)
   return start + 1;
 }
 
-/* Whether nothing but blanks stands before p on its line. */
+/* Whether nothing but blanks stands before p on its line, as the framer skips them. */
 static gboolean
 begins_line (const char *p, const char *start)
 {
-  while (p > start && (p[-1] == ' ' || p[-1] == '\t'))
+  while (p > start && (p[-1] == ' ' || p[-1] == '\t' || p[-1] == '\r'))
     p--;
   return p == start || p[-1] == '\n';
 }

@@ -19,6 +19,7 @@ typedef struct
   MidWriteStyle style;
   MidWrap wrap;
   gboolean number_due; /* the next move needs its number, whoever's it is */
+  guint numbered;      /* the turn of the first side that has the last number, 0: none */
 } Writer;
 
 static void write_line (Writer *writer, MidNode *first, const MidPosition *pos);
@@ -120,11 +121,23 @@ write_number (Writer *writer, const MidPosition *pos)
   gboolean first = decision.turn != MID_SECOND;
   char text[24];
 
-  if (!writer->number_due && !(first && decision.starts_turn))
+  if (!writer->number_due
+      && !(first && decision.starts_turn && decision.number != writer->numbered))
     return;
+  writer->numbered = first ? decision.number : 0;
   g_snprintf (text, sizeof text, "%u%s ", decision.number, first ? "." : "...");
   mid_wrap_prefix (&writer->wrap, text);
   writer->number_due = FALSE;
+}
+
+/* Whether a bracket begins a turn, in place of a move or before it, and is not said to be played in
+ * the other side's. */
+static gboolean
+begins_turn (Writer *writer, const char *text, const MidPosition *pos)
+{
+  MidDecision decision = writer->game->decision (pos);
+  return decision.starts_turn && decision.decides == decision.turn && strcmp (text, "<->") != 0
+         && text[2] != ':';
 }
 
 static void
@@ -140,6 +153,8 @@ write_move (Writer *writer, MidMove move, const MidPosition *pos)
       write_comment (writer, text, len);
       return;
     }
+  else if (begins_turn (writer, text, pos))
+    write_number (writer, pos);
   mid_wrap_word (&writer->wrap, text, len);
 }
 

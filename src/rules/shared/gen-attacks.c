@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "mid-bitboard.h"
+#include "mid-attacks.h"
 
 static const int rook_steps[4][2] = { { 0, 1 }, { 0, -1 }, { 1, 0 }, { -1, 0 } };
 static const int bishop_steps[4][2] = { { 1, 1 }, { 1, -1 }, { -1, 1 }, { -1, -1 } };
@@ -124,19 +124,45 @@ print_slider (const char *name, const int directions[4][2])
   printf ("};\n\n");
 }
 
-static void
-print_leaper (const char *name, const int (*steps)[2], int n)
+static MidBits
+leap (int square, const int (*steps)[2], int n)
 {
-  printf ("const MidBits mid_%s_table[64] = {\n", name);
-  for (int square = 0; square < 64; square++)
+  MidBits set = 0;
+  for (int i = 0; i < n; i++)
     {
-      MidBits set = 0;
-      for (int i = 0; i < n; i++)
+      int to = step (square, steps[i][0], steps[i][1]);
+      set |= to >= 0 ? mid_bit (to) : 0;
+    }
+  return set;
+}
+
+static void
+print_king (const int (*steps)[2])
+{
+  printf ("const MidBits mid_king_table[64] = {\n");
+  for (int square = 0; square < 64; square++)
+    printf ("  UINT64_C (0x%" PRIx64 "),\n", leap (square, steps, 8));
+  printf ("};\n\n");
+}
+
+/* In the order of MidReach. */
+static void
+print_reach (const int (*knight)[2])
+{
+  printf ("const MidBits mid_reach_table[4][64] = {\n");
+  for (MidReach piece = MID_REACH_KNIGHT; piece <= MID_REACH_QUEEN; piece++)
+    {
+      printf ("  {\n");
+      for (int square = 0; square < 64; square++)
         {
-          int to = step (square, steps[i][0], steps[i][1]);
-          set |= to >= 0 ? mid_bit (to) : 0;
+          MidBits bishop = slide (square, bishop_steps, 0), rook = slide (square, rook_steps, 0);
+          printf ("    UINT64_C (0x%" PRIx64 "),\n", piece == MID_REACH_KNIGHT
+                                                       ? leap (square, knight, 8)
+                                                     : piece == MID_REACH_BISHOP ? bishop
+                                                     : piece == MID_REACH_ROOK   ? rook
+                                                                                 : bishop | rook);
         }
-      printf ("  UINT64_C (0x%" PRIx64 "),\n", set);
+      printf ("  },\n");
     }
   printf ("};\n\n");
 }
@@ -198,8 +224,8 @@ main (void)
                                     { 1, -2 },  { 1, 2 },  { 2, -1 },  { 2, 1 } };
 
   printf ("/* Made by gen-attacks.c. */\n#include \"mid-attacks.h\"\n\n");
-  print_leaper ("king", king, 8);
-  print_leaper ("knight", knight, 8);
+  print_king (king);
+  print_reach (knight);
   print_pawns ();
   print_slider ("rook", rook_steps);
   print_slider ("bishop", bishop_steps);

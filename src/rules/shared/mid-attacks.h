@@ -15,11 +15,20 @@ typedef struct
   unsigned shift;
 } MidMagic;
 
-extern const MidBits mid_king_table[64], mid_knight_table[64];
-extern const MidBits mid_pawn_table[2][64]; /* what a pawn of the side captures */
+extern const MidBits mid_king_table[64];
+extern const MidBits mid_reach_table[4][64]; /* on an empty board */
+extern const MidBits mid_pawn_table[2][64];  /* what a pawn of the side captures */
 extern const MidMagic mid_rook_magic[64], mid_bishop_magic[64];
 extern const MidBits mid_between_table[64][64]; /* strictly between two squares on one line */
 extern const MidBits mid_line_table[64][64];    /* the whole line through both; empty if none */
+
+typedef enum
+{
+  MID_REACH_KNIGHT,
+  MID_REACH_BISHOP,
+  MID_REACH_ROOK,
+  MID_REACH_QUEEN
+} MidReach;
 
 static inline MidBits
 mid_king_attacks (int square)
@@ -30,7 +39,7 @@ mid_king_attacks (int square)
 static inline MidBits
 mid_knight_attacks (int square)
 {
-  return mid_knight_table[square];
+  return mid_reach_table[MID_REACH_KNIGHT][square];
 }
 
 static inline MidBits
@@ -73,4 +82,12 @@ static inline MidBits
 mid_line (int a, int b)
 {
   return mid_line_table[a][b];
+}
+
+/* What the piece attacks on an empty board.  The table is small: for those who look at a square or
+ * two of each position, where the tables of sliding attacks would not stay in the cache. */
+static inline MidBits
+mid_empty_attacks (MidReach piece, int square)
+{
+  return mid_reach_table[piece][square];
 }

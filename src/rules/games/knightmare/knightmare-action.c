@@ -560,12 +560,16 @@ steal (MidKmMachine *machine)
   unsigned wanted = t->card;
   for (unsigned i = t->n_effects; i-- > 0;)
     if (t->effects[i].card == wanted && t->effects[i].owner == them
-        && t->effects[i].play == t->plays - 1)
+        && t->effects[i].play == machine->p->card.plays + 1)
       km_effect_end (t, i);
-  if (km_discard_count (t, them) == 0 || km_discard_card (t, them, 0) != wanted)
+  unsigned at = 0, n = km_discard_count (t, them);
+  while (at < n && km_discard_card (t, them, at) != wanted)
+    at++;
+  if (at == n)
     return false;
-  km_take_discard (t, them, 0);
+  km_take_discard (t, them, at);
   km_hand_add (t, machine->side, wanted);
+  t->extra[machine->side] = 0; /* there is nothing left to answer */
   if (!t->common && km_deck_count (t, machine->side) > 0)
     km_discard (t, machine->side, km_take_deck (t, machine->side, 0));
   machine->no_refill = true;
@@ -616,6 +620,39 @@ can_undo_turn (const MidKmMachine *machine)
   const MidKmTable *turn = &machine->p->turn;
   return !machine->t->started && machine->t->phase == MID_PHASE_MOVE && turn->chess.number != 0
          && turn->chess.turn == other_side (machine->side);
+}
+
+/* Whether the hand has, or may have, a card for the time. */
+static bool
+has_card_for (const MidKmMachine *machine, MidCardWhen when)
+{
+  const uint8_t *hand = machine->t->hand[machine->side];
+  for (unsigned i = 0; i < MID_HAND_MAX && hand[i] != MID_CARD_NONE; i++)
+    {
+      const MidCard *program = km_program (machine->t, machine->side, hand[i]);
+      if (hand[i] == MID_CARD_UNKNOWN || (program != NULL && (program->when & when)))
+        return true;
+    }
+  return false;
+}
+
+/* Further cards, for the same time as this one: in the other side's turn there must be one. */
+static bool
+allow_more (MidKmMachine *machine, unsigned cards)
+{
+  MidKmTable *t = machine->t;
+  bool late = machine->window == MID_WINDOW_LATE;
+  if ((late || machine->window == MID_WINDOW_REPLY)
+      && !has_card_for (machine, late ? MID_WHEN_OPPONENT : MID_WHEN_REPLY))
+    {
+      machine->why = MID_N_ ("no further card in hand could be played at this time");
+      return false;
+    }
+  if (late)
+    t->late = (uint8_t) (cards + 1);
+  else
+    t->extra[machine->side] = (uint8_t) cards;
+  return true;
 }
 
 bool
@@ -697,8 +734,7 @@ km_do (MidKmMachine *machine, const MidCardStep *step)
     case MID_STEP_HANDS:
       return exchange_hands (machine);
     case MID_STEP_EXTRA:
-      t->extra[machine->side] = step->value;
-      return true;
+      return allow_more (machine, step->value);
     case MID_STEP_WRITE:
       return mark (machine, MID_EFFECT_WRITE, MID_NOWHERE, MID_NOWHERE, machine->side, 0);
     case MID_STEP_END:

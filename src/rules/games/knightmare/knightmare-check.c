@@ -168,6 +168,23 @@ check_repeat (const MidCard *card, unsigned i)
   return NULL;
 }
 
+/* What nobody is told can only be a trap. */
+static const char *
+check_secret (const MidCard *card, unsigned i, unsigned slot)
+{
+  if (card->steps[i].op != MID_STEP_PICK || card->steps[i].take == 0)
+    return NULL;
+  for (unsigned k = i + 1; k < card->n_steps; k++)
+    {
+      const MidCardStep *step = &card->steps[k];
+      bool reads = (reads_a (step) && step->a == slot) || (reads_b (step) && step->b == slot);
+      if (is_choice ((MidStepOp) step->op)
+          || (reads && (step->op != MID_STEP_MARK || step->how != MID_EFFECT_TRAP)))
+        return MID_N_ ("what is kept secret is chosen last, and only marked with a trap");
+    }
+  return NULL;
+}
+
 const char *
 mid_card_check (const MidCard *card)
 {
@@ -187,6 +204,10 @@ mid_card_check (const MidCard *card)
         return MID_N_ ("a step is none that there is");
       if (wrong == NULL && step->op == MID_STEP_REPEAT)
         wrong = check_repeat (card, i);
+      if (wrong == NULL)
+        wrong = repeated && i <= end_of_repeat && step->op == MID_STEP_PICK && step->take != 0
+                  ? MID_N_ ("what is repeated cannot be kept secret")
+                  : check_secret (card, i, n_choices);
       if (wrong != NULL)
         return wrong;
       if ((reads_a (step) && !is_slot (step->a, n_choices))

@@ -369,7 +369,7 @@ deck_bits (const MidKmTable *t, MidSide side, unsigned max)
         fresh &= km_deck_card (t, side, k) != km_deck_card (t, side, i);
       set |= fresh ? mid_bit ((int) i) : 0;
     }
-  return n == 0 ? 1 : set;
+  return n == 0 && !km_is_deck_empty (t, side) ? 1 : set;
 }
 
 MidBits
@@ -395,5 +395,110 @@ km_choice_bits (const MidKmMachine *machine, const MidCardStep *step)
       return deck_bits (t, machine->side, step->max);
     default:
       return 0;
+    }
+}
+
+/* --- How many at most ------------------------------------------------------------------------- */
+
+/* Queen and knight in one go to no more squares. */
+enum
+{
+  GOALS = 27 + 8
+};
+
+static unsigned
+bound_go (const MidCardStep *step)
+{
+  switch ((MidCardGo) step->how)
+    {
+    case MID_GO_PAWN:
+      return 4;
+    case MID_GO_KNIGHT:
+    case MID_GO_KING:
+      return 8;
+    case MID_GO_BISHOP:
+      return 13;
+    case MID_GO_ROOK:
+      return 14;
+    case MID_GO_FORWARD:
+    case MID_GO_BACKWARD:
+      return step->max;
+    case MID_GO_AHEAD:
+      return 3;
+    case MID_GO_RETREAT:
+      return 2;
+    case MID_GO_ITSELF:
+    case MID_GO_QUEEN:
+    case MID_GO_LAST:
+    case MID_GO_JUMPS:
+      break;
+    }
+  return GOALS;
+}
+
+/* Of the squares of a set those that are so to another. */
+static unsigned
+bound_where (const MidKmMachine *machine, const MidCardStep *step, MidBits set, MidKmBoard board)
+{
+  unsigned all = (unsigned) mid_count (set), most = all;
+  switch ((MidCardWhere) step->where)
+    {
+    case MID_WHERE_ANY:
+      return all;
+    case MID_WHERE_OWN_HALF:
+    case MID_WHERE_CENTRE:
+    case MID_WHERE_CORNER:
+    case MID_WHERE_LAST_CORNER:
+    case MID_WHERE_EDGE:
+    case MID_WHERE_THREATENED:
+    case MID_WHERE_MOBILE:
+    case MID_WHERE_MOVED:
+      return board == MID_KM_AS_IT_IS ? (unsigned) mid_count (set & where_bits (machine, step))
+                                      : all;
+    case MID_WHERE_ADJACENT:
+    case MID_WHERE_HOME:
+    case MID_WHERE_HOME_OF:
+      most = 8;
+      break;
+    case MID_WHERE_ORTHOGONAL:
+      most = 4;
+      break;
+    case MID_WHERE_SIDEWAYS:
+      most = 2;
+      break;
+    case MID_WHERE_BEHIND:
+      most = 1;
+      break;
+    case MID_WHERE_OTHER_COLOUR:
+      most = 32;
+      break;
+    case MID_WHERE_TARGET:
+      most = GOALS;
+      break;
+    }
+  return all < most ? all : most;
+}
+
+unsigned
+km_choice_bound (const MidKmMachine *machine, const MidCardStep *step, MidKmBoard board)
+{
+  MidBits set = ~UINT64_C (0);
+  switch ((int) step->op)
+    {
+    case MID_STEP_PICK:
+      if (board != MID_KM_CHANGED)
+        set = whose_bits (machine, step->whose & ~MID_WHOSE_EMPTY)
+              & kinds_bits (machine->t, step->kinds);
+      return bound_where (machine, step, set, board);
+    case MID_STEP_SQUARE:
+      if (board == MID_KM_AS_IT_IS)
+        set = whose_bits (machine, step->whose);
+      return bound_where (machine, step, set, board);
+    case MID_STEP_GO:
+      return bound_go (step);
+    case MID_STEP_EFFECT:
+      return MID_EFFECTS_MAX;
+    default:
+      return (unsigned) mid_count (km_choice_bits (machine, step));
     }
 }

@@ -176,7 +176,7 @@ add_arguments (Words *words, const char *text, size_t len)
     return;
   const MidCard *program = km_program (t, km_decider (t), card);
   const MidCardStep *step = km_argument_step (program, args, n);
-  km_look_ahead (words->p, card, args, n, &machine);
+  km_look_ahead (words->p, km_window (words->p, card, NULL), card, args, n, &machine);
   if (len >= sizeof before)
     return;
   memcpy (before, text, len);

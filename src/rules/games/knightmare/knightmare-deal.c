@@ -310,6 +310,36 @@ deal_hand (MidKmTable *t, const Settings *given, MidSide side)
   return mid_parse_ok ();
 }
 
+/* What a side brings, in its deck and in its hand, as far as it is said. */
+static MidParse
+check_points (const Settings *given, MidSide side, unsigned points)
+{
+  static const uint8_t fields[2][3] = {
+    { FIELD_WHITE_DECK, FIELD_WHITE_CARDS, FIELD_WHITE_HAND },
+    { FIELD_BLACK_DECK, FIELD_BLACK_CARDS, FIELD_BLACK_HAND },
+  };
+  MidDeck all = { 0 };
+  int last = -1;
+  for (unsigned i = 0; i < 3; i++)
+    {
+      MidDeck some;
+      bool said;
+      MidParse parse = read_list (given, fields[side][i], &some, &said);
+      if (parse.status != MID_OK)
+        return parse;
+      if (!said || (i == 1 && last >= 0)) /* the order of a deck says more than what is in it */
+        continue;
+      last = find (given, fields[side][i]);
+      if (all.n + some.n > MID_DECK_CARDS)
+        return mid_parse_error (MID_BAD_SYNTAX, (size_t) last, too_many);
+      memcpy (all.cards + all.n, some.cards, some.n);
+      all.n += some.n;
+    }
+  unsigned total;
+  const char *wrong = mid_deck_check (&all, points, &total);
+  return wrong == NULL ? mid_parse_ok () : mid_parse_error (MID_BAD_SYNTAX, (size_t) last, wrong);
+}
+
 MidParse
 km_deal (MidKmTable *t, const MidSetting *settings, unsigned n)
 {
@@ -338,6 +368,8 @@ km_deal (MidKmTable *t, const MidSetting *settings, unsigned n)
       bool said;
       parse = read_list (&given, field, &ignored, &said);
     }
+  for (unsigned side = 0; side < 2 && parse.status == MID_OK && !common; side++)
+    parse = check_points (&given, (MidSide) side, (unsigned) points[side]);
   if (parse.status == MID_OK)
     parse = deal_hand (t, &given, MID_FIRST);
   return parse.status == MID_OK ? deal_hand (t, &given, MID_SECOND) : parse;

@@ -99,7 +99,8 @@ fits (const MidKnightmare *p, const MidCard *program, MidMove m, const Words *sa
 }
 
 bool
-km_guess_play (const MidKnightmare *p, unsigned card, const char *text, size_t len, MidMove *out)
+km_guess_play (const MidKnightmare *p, MidKmKind kind, unsigned card, const char *text, size_t len,
+               MidMove *out)
 {
   const MidCard *program = km_program (&p->now, km_decider (&p->now), card);
   MidMoveList plays = { .count = 0 };
@@ -109,7 +110,7 @@ km_guess_play (const MidKnightmare *p, unsigned card, const char *text, size_t l
     return false;
   km_list_plays (p, card, MID_MOVES_MAX, &plays);
   for (unsigned i = 0; i < plays.count; i++)
-    if (fits (p, program, plays.at[i], &said))
+    if (km_kind (plays.at[i]) == kind && fits (p, program, plays.at[i], &said))
       {
         *out = plays.at[i];
         n++;

@@ -90,6 +90,12 @@ km_deck_count (const MidKmTable *t, MidSide side)
   return *pile_of (t, side).n_deck;
 }
 
+bool
+km_is_deck_empty (const MidKmTable *t, MidSide side)
+{
+  return km_deck_count (t, side) == 0 && (t->hidden >> (t->common ? 0 : side) & 1) == 0;
+}
+
 unsigned
 km_deck_card (const MidKmTable *t, MidSide side, unsigned from_top)
 {

@@ -120,7 +120,7 @@ find_window (const MidKmTable *t, unsigned when)
   switch ((MidPhase) t->phase)
     {
     case MID_PHASE_REPLY:
-      return when & MID_WHEN_REPLY ? MID_WINDOW_REPLY : MID_WINDOW_NONE;
+      return when & (MID_WHEN_REPLY | MID_WHEN_ANY) ? MID_WINDOW_REPLY : MID_WINDOW_NONE;
     case MID_PHASE_AFTER:
       return when & (MID_WHEN_AFTER | MID_WHEN_ANY) ? MID_WINDOW_AFTER : MID_WINDOW_NONE;
     case MID_PHASE_MOVE:
@@ -149,6 +149,12 @@ find_spent (const MidKmTable *t, MidSide side, MidWindow window)
 MidWindow
 km_window (const MidKnightmare *p, unsigned id, const char **why)
 {
+  return km_window_as (p, MID_KM_PLAY, id, why);
+}
+
+MidWindow
+km_window_as (const MidKnightmare *p, MidKmKind kind, unsigned id, const char **why)
+{
   const MidKmTable *t = &p->now;
   const char *ignored;
   MidSide side = km_decider (t);
@@ -162,7 +168,10 @@ km_window (const MidKnightmare *p, unsigned id, const char **why)
   *why = MID_N_ ("there is no card that it could copy");
   if (card == NULL)
     return MID_WINDOW_NONE;
-  MidWindow window = find_window (t, card->when);
+  unsigned when = card->when;
+  if (kind == MID_KM_LATE)
+    when = t->phase == MID_PHASE_MOVE && (when & MID_WHEN_ANY) ? MID_WHEN_OPPONENT : 0;
+  MidWindow window = find_window (t, when);
   if (window == MID_WINDOW_NONE)
     {
       *why = name_time (card->when);
@@ -201,11 +210,26 @@ choose (MidKmMachine *machine, const MidCardStep *step, unsigned slot, MidBits a
   return true;
 }
 
+/* Whether the choice may be left out: there is nothing in a deck to choose from, and nothing is
+ * taken; or what is chosen is kept secret (K10). */
+static bool
+goes_without (const MidKmMachine *machine, const MidCardStep *step)
+{
+  return step->op == MID_STEP_DECK ? km_is_deck_empty (machine->t, machine->side)
+                                   : km_may_be_secret (step) && machine->is_hidden;
+}
+
 static bool
 run_step (MidKmMachine *machine, const MidCardStep *step, unsigned *slot, MidBits within)
 {
   if (step->only_if != 0 && machine->option != step->only_if - 1u)
     return true;
+  if (mid_card_is_choice (step) && machine->used == machine->n_args && goes_without (machine, step))
+    {
+      machine->next = step->op == MID_STEP_PICK ? km_choice_bits (machine, step) : 0;
+      machine->slots[(*slot)++] = MID_NOWHERE;
+      return true;
+    }
   if (!mid_card_is_choice (step))
     {
       if (km_do (machine, step))
@@ -327,8 +351,8 @@ run_program (MidKmMachine *machine)
 }
 
 static void
-init_machine (MidKmMachine *machine, MidKnightmare *p, unsigned card, const uint8_t *args,
-              unsigned n)
+init_machine (MidKmMachine *machine, MidKnightmare *p, MidWindow window, unsigned card,
+              const uint8_t *args, unsigned n)
 {
   MidKmTable *t = &p->now;
   MidSide side = km_decider (t);
@@ -339,6 +363,8 @@ init_machine (MidKmMachine *machine, MidKnightmare *p, unsigned card, const uint
                              .program = km_program (t, side, card),
                              .args = args,
                              .n_args = n,
+                             .window = window,
+                             .is_hidden = memchr (t->hand[side], (int) card, MID_HAND_MAX) == NULL,
                              .victim_role = t->taken < 64 ? t->taken_role : MID_NO_ROLE,
                              .victim_side = t->taken_side };
   machine->slots[MID_SLOT_MOVED] = t->to;
@@ -419,7 +445,7 @@ km_run (MidKnightmare *p, MidWindow window, MidMove play, MidKmMachine *machine)
   unsigned n = km_count (play) < MID_CARD_ARGS_MAX ? km_count (play) : MID_CARD_ARGS_MAX;
   for (unsigned i = 0; i < n; i++)
     args[i] = (uint8_t) km_arg (play, i);
-  init_machine (machine, p, km_card (play), args, n);
+  init_machine (machine, p, window, km_card (play), args, n);
   km_hand_remove (&p->now, machine->side, km_card (play));
   prepare (machine, window);
   MidRun run = run_program (machine) ? judge (machine, window) : MID_RUN_BAD;
@@ -428,18 +454,35 @@ km_run (MidKnightmare *p, MidWindow window, MidMove play, MidKmMachine *machine)
 }
 
 void
-km_look_ahead (const MidKnightmare *p, unsigned card, const uint8_t *args, unsigned n,
-               MidKmMachine *machine)
+km_look_ahead (const MidKnightmare *p, MidWindow window, unsigned card, const uint8_t *args,
+               unsigned n, MidKmMachine *machine)
 {
   MidKnightmare copy = *p;
-  MidWindow window = km_window (p, card, NULL);
-  init_machine (machine, &copy, card, args, n);
+  init_machine (machine, &copy, window, card, args, n);
   km_hand_remove (&copy.now, machine->side, card);
   prepare (machine, window);
   machine->is_done = run_program (machine);
   machine->p = NULL;
   machine->t = NULL;
   machine->args = NULL;
+}
+
+bool
+km_may_be_secret (const MidCardStep *step)
+{
+  return step->op == MID_STEP_PICK && step->take != 0;
+}
+
+bool
+km_is_secret (const MidKnightmare *p, MidMove m)
+{
+  const MidCard *program = km_program (&p->now, km_decider (&p->now), km_card (m));
+  uint8_t args[MID_CARD_ARGS_MAX];
+  for (unsigned i = 0; i < km_count (m); i++)
+    args[i] = (uint8_t) km_arg (m, i);
+  const MidCardStep *step =
+    km_count (m) < MID_CARD_ARGS_MAX ? km_argument_step (program, args, km_count (m)) : NULL;
+  return step != NULL && km_may_be_secret (step);
 }
 
 bool
@@ -453,7 +496,7 @@ km_list_rest (const MidKnightmare *p, unsigned card, const uint8_t *args, uint8_
 {
   MidKmMachine machine;
   unsigned n = 0;
-  km_look_ahead (p, card, args, MID_CARD_ARGS_MAX - 1, &machine);
+  km_look_ahead (p, km_window (p, card, NULL), card, args, MID_CARD_ARGS_MAX - 1, &machine);
   machine.t = (MidKmTable *) &p->now;
   for (MidBits rest = machine.next & ~mid_bit (args[MID_CARD_ARGS_MAX - 2]); rest != 0;)
     {
@@ -510,56 +553,4 @@ km_argument_step (const MidCard *program, const uint8_t *args, unsigned n)
       i += step->value;
     }
   return NULL;
-}
-
-/* --- Listing ---------------------------------------------------------------------------------- */
-
-typedef struct
-{
-  const MidKnightmare *p;
-  unsigned card, max;
-  MidMoveList *out;
-  unsigned begun; /* plays listed before */
-} Search;
-
-static void
-search (Search *self, uint8_t *args, unsigned n)
-{
-  MidKmMachine machine;
-  km_look_ahead (self->p, self->card, args, n, &machine);
-  if (machine.is_done)
-    {
-      MidMove m = km_move (MID_KM_PLAY, self->card, args, n);
-      if (self->out->count < MID_MOVES_MAX && km_is_legal (self->p, m))
-        self->out->at[self->out->count++] = m;
-    }
-  if (n == MID_CARD_ARGS_MAX)
-    return;
-  for (MidBits set = machine.next; set != 0;)
-    {
-      if (self->out->count - self->begun >= self->max || self->out->count == MID_MOVES_MAX)
-        return;
-      args[n] = (uint8_t) mid_pop (&set);
-      search (self, args, n + 1);
-    }
-}
-
-void
-km_list_plays (const MidKnightmare *p, unsigned card, unsigned max, MidMoveList *out)
-{
-  uint8_t args[MID_CARD_ARGS_MAX];
-  Search self = { p, card, max, out, out->count };
-  if (km_window (p, card, NULL) != MID_WINDOW_NONE)
-    search (&self, args, 0);
-}
-
-bool
-km_can_go_on (const MidKnightmare *p, unsigned card, const uint8_t *args, unsigned n)
-{
-  uint8_t more[MID_CARD_ARGS_MAX];
-  MidMoveList found = { .count = 0 };
-  Search self = { p, card, 1, &found, 0 };
-  memcpy (more, args, n);
-  search (&self, more, n);
-  return found.count > 0;
 }

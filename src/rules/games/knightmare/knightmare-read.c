@@ -166,7 +166,7 @@ explain_play (const MidKnightmare *p, const MidLexer *lexer, MidMove m)
 {
   MidKnightmare after = *p;
   MidKmMachine machine;
-  MidWindow window = km_window (p, km_card (m), NULL);
+  MidWindow window = km_window_as (p, km_kind (m), km_card (m), NULL);
   if (m == p->now.forbidden)
     return fail (lexer, MID_ILLEGAL,
                  MID_N_ ("that move was undone by a card: another one has to be made"));
@@ -177,6 +177,20 @@ explain_play (const MidKnightmare *p, const MidLexer *lexer, MidMove m)
                  : MID_N_ ("the card would have no effect, and no move would be left"));
 }
 
+static bool
+has_prefix (const MidLexer *lexer)
+{
+  return lexer->len > 1 && lexer->text[1] == ':';
+}
+
+/* A card for any time, said to be played in the other side's turn: right after it. */
+static MidKmKind
+find_kind (const MidKnightmare *p, const MidLexer *lexer, unsigned card)
+{
+  bool late = km_window_as (p, MID_KM_LATE, card, NULL) != MID_WINDOW_NONE;
+  return late && has_prefix (lexer) ? MID_KM_LATE : MID_KM_PLAY;
+}
+
 static MidParse
 read_play (const MidKnightmare *p, MidLexer *lexer, unsigned card, MidMove *out)
 {
@@ -185,28 +199,43 @@ read_play (const MidKnightmare *p, MidLexer *lexer, unsigned card, MidMove *out)
   unsigned n = 0;
   const char *why;
   MidLexer name = { lexer->text, lexer->len, 0 };
-  if (km_window (p, card, &why) == MID_WINDOW_NONE)
+  MidKmKind kind = find_kind (p, lexer, card);
+  MidWindow window = km_window_as (p, kind, card, &why);
+  if (window == MID_WINDOW_NONE)
     return fail (&name, MID_ILLEGAL, why);
+  if (has_prefix (lexer) && window != MID_WINDOW_LATE && window != MID_WINDOW_REPLY)
+    return fail (&name, MID_ILLEGAL,
+                 MID_N_ ("the card is played in one's own turn, and no side is named with it"));
   const MidCard *program = km_program (t, km_decider (t), card);
   size_t words = lexer->at;
   for (skip_blanks (lexer); lexer->at < lexer->len; skip_blanks (lexer))
     {
       const MidCardStep *step = n < MID_CARD_ARGS_MAX ? km_argument_step (program, args, n) : NULL;
       if (step == NULL && n == MID_CARD_ARGS_MAX
-          && km_guess_play (p, card, lexer->text + words, lexer->len - words, out))
+          && km_guess_play (p, kind, card, lexer->text + words, lexer->len - words, out))
         return mid_parse_ok ();
       if (step == NULL)
         return fail (lexer, MID_ILLEGAL, MID_N_ ("the card is told more than it can use"));
+      bool untold = km_may_be_secret (step)
+                    || (step->op == MID_STEP_DECK && km_is_deck_empty (t, km_decider (t)));
+      if (untold && take_word (lexer, "?"))
+        {
+          skip_blanks (lexer);
+          break;
+        }
       int value = take_argument (lexer, t, program, step);
-      if (value < 0 && km_guess_play (p, card, lexer->text + words, lexer->len - words, out))
+      if (value < 0 && km_guess_play (p, kind, card, lexer->text + words, lexer->len - words, out))
         return mid_parse_ok ();
       if (value < 0)
         return fail (lexer, MID_BAD_SYNTAX, name_wanted (step));
       args[n++] = (uint8_t) value;
     }
-  MidMove m = km_move (MID_KM_PLAY, card, args, n);
+  MidMove m = km_move (kind, card, args, n);
   *out = m;
-  if (km_is_legal (p, m) || km_guess_play (p, card, lexer->text + words, lexer->len - words, out))
+  if (lexer->at < lexer->len)
+    return fail (lexer, MID_ILLEGAL, MID_N_ ("the card is told more than it can use"));
+  if (km_is_legal (p, m)
+      || km_guess_play (p, kind, card, lexer->text + words, lexer->len - words, out))
     return mid_parse_ok ();
   return explain_play (p, lexer, m);
 }

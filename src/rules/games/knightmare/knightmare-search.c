@@ -235,4 +235,5 @@ const MidSearch mid_knightmare_search = {
   .evaluate = evaluate,
   .noisy = noisy,
   .rate = rate,
+  .odds = { 99, 185 },
 };

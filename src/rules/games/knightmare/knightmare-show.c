@@ -92,6 +92,7 @@ typedef struct
 {
   MidCell before[64], after[64];
   MidBits gone, come; /* squares where something is gone, has come */
+  MidBits lost;       /* where a piece stood that is among the captured now */
   MidChange *out;
   unsigned n;
 } Changes;
@@ -137,6 +138,15 @@ add_arrivals (Changes *self, MidChangeKind kind)
     }
 }
 
+/* A piece that only becomes another kind is neither captured nor dead. */
+static bool
+has_become (const Changes *self, int square)
+{
+  MidCell before = self->before[square], after = self->after[square];
+  return before.piece != 0 && before.piece != BLOCK && after.piece != 0
+         && before.owner == after.owner && !mid_has (self->lost, square);
+}
+
 static void
 find_changes (Changes *self, MidChangeKind kind)
 {
@@ -154,8 +164,10 @@ find_changes (Changes *self, MidChangeKind kind)
   for (MidBits set = arrivals.gone; set != 0;)
     {
       int square = mid_pop (&set);
-      if (self->before[square].piece != self->after[square].piece
-          || self->before[square].owner != self->after[square].owner)
+      bool becomes = mid_has (arrivals.come, square) && has_become (self, square);
+      if (!becomes
+          && (self->before[square].piece != self->after[square].piece
+              || self->before[square].owner != self->after[square].owner))
         add (self, MID_CHANGE_REMOVE, square, -1, self->before[square]);
     }
   for (unsigned i = 0; i < arrivals.n; i++)
@@ -189,6 +201,18 @@ show_promotion (Changes *self, MidMove m)
       }
 }
 
+/* Where pieces stood of a role of which more are captured now. */
+static MidBits
+find_lost (const MidKmTable *before, const MidKmTable *after)
+{
+  MidBits lost = 0;
+  for (unsigned side = 0; side < 2; side++)
+    for (unsigned role = MID_PAWN; role <= MID_KING; role++)
+      if (after->captured[side][role] > before->captured[side][role])
+        lost |= piece_set (&before->chess, (MidSide) side, (MidRole) role);
+  return lost;
+}
+
 unsigned
 km_changes (const MidKnightmare *p, MidMove m, MidChange *out)
 {
@@ -198,6 +222,7 @@ km_changes (const MidKnightmare *p, MidMove m, MidChange *out)
   km_apply (&after, m);
   km_cells (&p->now, self.before);
   km_cells (&after.now, self.after);
+  self.lost = find_lost (&p->now, &after.now);
   find_changes (&self, regular ? MID_CHANGE_MOVE : MID_CHANGE_TELEPORT);
   if (regular && km_count (m) > 2)
     show_promotion (&self, m);

@@ -70,7 +70,6 @@ is_effect_sound (const MidKmTable *t, const MidKmEffect *e)
     case MID_EFFECT_ROTATED:
       return e->value <= 3;
     case MID_EFFECT_BLOCKED:
-    case MID_EFFECT_TRAP:
       return e->at < 64;
     case MID_EFFECT_WALL:
       return e->at < 64 && e->to < 64;
@@ -154,12 +153,11 @@ are_draws_sound (const MidKmTable *t)
 static bool
 is_rest_sound (const MidKmTable *t)
 {
-  const uint8_t flags[] = { t->late,     t->late_reply, t->used[0],  t->used[1],
-                            t->replaced, t->exposed,    t->conceded, t->skipped,
-                            t->common,   t->card_by,    t->mover,    t->taken_side,
-                            t->crossed,  t->counted,    t->no_move,  t->started };
+  const uint8_t flags[] = { t->late_reply, t->used[0], t->used[1], t->replaced, t->exposed,
+                            t->conceded,   t->skipped, t->common,  t->card_by,  t->mover,
+                            t->taken_side, t->crossed, t->counted, t->no_move,  t->started };
   for (unsigned i = 0; i < sizeof flags; i++)
-    if (flags[i] > 1)
+    if (flags[i] > 1 || t->late > 3)
       return false;
   for (unsigned side = 0; side < 2; side++)
     {

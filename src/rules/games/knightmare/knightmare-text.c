@@ -127,7 +127,7 @@ put_play (Writer *writer, const MidKnightmare *p, MidMove m)
   MidSide side = km_decider (t);
   const MidCard *program = km_program (t, side, km_card (m));
   uint8_t args[MID_CARD_ARGS_MAX];
-  MidWindow window = km_window (p, km_card (m), NULL);
+  MidWindow window = km_window_as (p, km_kind (m), km_card (m), NULL);
   if (window == MID_WINDOW_LATE || side != km_turn (t))
     put (writer, side == MID_FIRST ? "w:" : "b:");
   put (writer, card_name (km_card (m)));
@@ -141,6 +141,8 @@ put_play (Writer *writer, const MidKnightmare *p, MidMove m)
       else if (step != NULL)
         put_argument (writer, t, side, program, step, args[i]);
     }
+  if (km_is_secret (p, m))
+    put (writer, " ?");
 }
 
 static void
@@ -225,18 +227,16 @@ put_origin (Writer *writer, const MidKmTable *t, MidMove m)
     put_char (writer, (char) ('1' + (from >> 3)));
 }
 
+/* As things are when the turn is over: a truce ends with a check, and some effects with a turn. */
 static void
 put_check (Writer *writer, const MidKnightmare *p, MidMove m)
 {
-  MidKmTable after = p->now;
-  MidSide side = km_turn (&after);
-  km_forget_last (&after);
-  km_make (&after, m);
-  if (!km_is_exposed (&after, other_side (side)))
-    return;
-  after.chess.turn = (uint8_t) other_side (side);
-  after.forbidden = 0;
-  put_char (writer, km_has_move (&after) ? '+' : '#');
+  MidKnightmare after = *p;
+  km_forget_last (&after.now);
+  km_make (&after.now, m);
+  km_end_turn (&after);
+  if (km_is_exposed (&after.now, km_turn (&after.now)))
+    put_char (writer, km_has_move (&after.now) ? '+' : '#');
 }
 
 static void
@@ -291,6 +291,7 @@ km_format_move (const MidKnightmare *p, MidMove m, MidNotation how, char *buf, s
         put_san (&writer, p, m);
       break;
     case MID_KM_PLAY:
+    case MID_KM_LATE:
       put_play (&writer, p, m);
       break;
     case MID_KM_DISCARD:

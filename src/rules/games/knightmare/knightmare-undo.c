@@ -12,6 +12,37 @@ resume_move (MidKmTable *t, MidSide side)
   t->chess.turn = (uint8_t) side;
 }
 
+/* Cards that by has played at once before the one that undoes, and that stay spent. */
+typedef struct
+{
+  unsigned n;
+  uint8_t cards[2];
+} Spent;
+
+static Spent
+find_spent (const MidKmTable *t, MidSide by, unsigned count)
+{
+  Spent spent = { 0 };
+  unsigned n = km_discard_count (t, by);
+  while (spent.n < count && spent.n < n && spent.n < sizeof spent.cards)
+    {
+      spent.cards[spent.n] = (uint8_t) km_discard_card (t, by, spent.n);
+      spent.n++;
+    }
+  return spent;
+}
+
+static void
+spend (MidKmTable *t, MidSide by, const Spent *spent)
+{
+  for (unsigned i = spent->n; i-- > 0;)
+    if (km_hand_remove (t, by, spent->cards[i]))
+      {
+        km_discard (t, by, spent->cards[i]);
+        km_refill (t, by);
+      }
+}
+
 void
 km_undo_turn (MidKnightmare *p, MidSide by, unsigned card, bool again)
 {
@@ -19,9 +50,12 @@ km_undo_turn (MidKnightmare *p, MidSide by, unsigned card, bool again)
   MidSide them = other_side (by);
   MidMove made = t->made;
   uint8_t plays = t->plays;
+  /* further cards that a card allows: 3 is after it, 2 after one of them */
+  Spent spent = find_spent (t, by, t->late > 1 ? 4u - t->late : 0);
   *t = p->turn;
   t->plays = plays;
   km_hand_remove (t, by, card);
+  spend (t, by, &spent);
   resume_move (t, them);
   t->used[by] = 1;
   t->used[them] = 0;
@@ -40,11 +74,13 @@ km_undo_card (MidKnightmare *p, MidSide by, unsigned card)
   unsigned countered = t->card;
   uint8_t window = t->window, plays = t->plays;
   bool exposed = window == MID_WINDOW_AFTER && p->card.exposed;
+  Spent spent = find_spent (t, by, t->extra[by] > 0 ? 3u - t->extra[by] : 0);
   *t = exposed ? p->turn : p->card;
   if (exposed)
     resume_move (t, them); /* the move that the card should have made good is taken back */
   t->plays = plays;
   km_hand_remove (t, by, card);
+  spend (t, by, &spent);
   km_hand_remove (t, them, countered);
   km_discard (t, them, countered);
   km_refill (t, them);
@@ -57,7 +93,7 @@ km_undo_card (MidKnightmare *p, MidSide by, unsigned card)
       return;
     }
   t->used[them] = t->used[by] = 1;
-  t->extra[them] = 0;
+  t->extra[them] = t->extra[by] = 0;
   if (window == MID_WINDOW_AFTER && !exposed)
     t->resume = MID_PHASE_END;
   else

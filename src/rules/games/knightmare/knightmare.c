@@ -77,8 +77,7 @@ decision (const MidPosition *pos)
     .number = t->chess.number,
     .starts_turn = km_starts_turn (t),
     .pass = km_pass (p),
-    .open =
-      decides <= MID_SECOND && memchr (t->hand[decides], MID_CARD_UNKNOWN, MID_HAND_MAX) != NULL,
+    .open = km_is_open (p),
   };
 }
 

@@ -67,6 +67,7 @@ typedef struct
   uint8_t phase;                /* MidPhase */
   uint8_t resume;               /* MidPhase: after a reply */
   uint8_t late, late_reply;     /* may still answer the other's turn; the other may reply to that */
+                                /* late: 1, or 2 and 3 of further cards that a card allows */
   uint8_t used[2];              /* has played a card on this turn */
   uint8_t extra[2];             /* further cards a card allows now */
   uint8_t replaced;             /* a card has taken the place of the move */
@@ -115,7 +116,8 @@ typedef enum
   MID_KM_PLAY,
   MID_KM_DISCARD,
   MID_KM_DRAW,
-  MID_KM_ANSWER
+  MID_KM_ANSWER,
+  MID_KM_LATE /* a card for any time, played right after the other side's turn */
 } MidKmKind;
 
 static inline MidMove
@@ -304,7 +306,9 @@ typedef struct
   unsigned option; /* chosen last */
   bool no_refill;  /* the played card is not replaced, or another hand is refilled */
   bool is_done;    /* what the arguments say is complete */
-  bool undone;     /* a turn or card was undone: whose windows follow is settled */
+  bool is_hidden;  /* the card was none of those known in hand */
+  MidWindow window;
+  bool undone;                      /* a turn or card was undone: whose windows follow is settled */
   uint8_t victim_role, victim_side; /* of the piece captured last, before the card */
   MidBits touched;                  /* squares chosen, or gone to, so far */
   MidBits next;                     /* what the next argument may be, if more may follow */
@@ -315,12 +319,32 @@ typedef struct
  * what must have happened go.  MID_WINDOW_NONE and *why if in none; why may be NULL. */
 MidWindow km_window (const MidKnightmare *p, unsigned card, const char **why);
 
+/* Likewise of a card that is played as PLAY or LATE. */
+MidWindow km_window_as (const MidKnightmare *p, MidKmKind kind, unsigned card, const char **why);
+
 /* Plays the program of `play` on p->now for the window, and finds out whether that was allowed. */
 MidRun km_run (MidKnightmare *p, MidWindow window, MidMove play, MidKmMachine *machine);
 
 /* What may follow the arguments: sets next and is_done of the machine. */
-void km_look_ahead (const MidKnightmare *p, unsigned card, const uint8_t *args, unsigned n,
-                    MidKmMachine *machine);
+void km_look_ahead (const MidKnightmare *p, MidWindow window, unsigned card, const uint8_t *args,
+                    unsigned n, MidKmMachine *machine);
+
+/* The play keeps to itself what it was told: its player's hand is not known either. */
+bool km_is_secret (const MidKnightmare *p, MidMove m);
+
+/* The card whose steps the card runs: itself, or the one it copies; NULL if there is none. */
+const MidCard *km_program (const MidKmTable *t, MidSide side, unsigned card);
+
+/* What the last of eight arguments means that is the one before it again: all that may follow, at
+ * most 64 squares, from the front; how many. */
+unsigned km_list_rest (const MidKnightmare *p, unsigned card, const uint8_t *args, uint8_t *out);
+bool km_may_be_secret (const MidCardStep *step); /* the step is a choice that need not be told */
+bool km_means_rest (const MidCardStep *step, const uint8_t *args, unsigned n); /* argument n does */
+
+/* The choice that argument n makes, the arguments before it known; NULL if there is none. */
+const MidCardStep *km_argument_step (const MidCard *program, const uint8_t *args, unsigned n);
+
+/* --- knightmare-list.c: the plays of a card --- */
 
 /* Lists the plays of one card, at most `max`. */
 void km_list_plays (const MidKnightmare *p, unsigned card, unsigned max, MidMoveList *out);
@@ -329,16 +353,9 @@ void km_list_plays (const MidKnightmare *p, unsigned card, unsigned max, MidMove
  * that can be played now. */
 bool km_can_go_on (const MidKnightmare *p, unsigned card, const uint8_t *args, unsigned n);
 
-/* The card whose steps the card runs: itself, or the one it copies; NULL if there is none. */
-const MidCard *km_program (const MidKmTable *t, MidSide side, unsigned card);
-
-/* What the last of eight arguments means that is the one before it again: all that may follow, at
- * most 64 squares, from the front; how many. */
-unsigned km_list_rest (const MidKnightmare *p, unsigned card, const uint8_t *args, uint8_t *out);
-bool km_means_rest (const MidCardStep *step, const uint8_t *args, unsigned n); /* argument n does */
-
-/* The choice that argument n makes, the arguments before it known; NULL if there is none. */
-const MidCardStep *km_argument_step (const MidCard *program, const uint8_t *args, unsigned n);
+/* At most so many plays the card has; more than MID_MOVES_MAX are not counted.  0 where it cannot
+ * be played. */
+unsigned km_bound_plays (const MidKnightmare *p, unsigned card);
 
 /* --- knightmare-choices.c: what a card may be played on --- */
 
@@ -347,6 +364,17 @@ bool km_is_first (const MidKmTable *t, unsigned i);
 
 /* What the argument of a choice may be: squares, or numbers below 64. */
 MidBits km_choice_bits (const MidKmMachine *machine, const MidCardStep *step);
+
+/* How far a board is from the one that the machine has when a choice is made. */
+typedef enum
+{
+  MID_KM_AS_IT_IS,
+  MID_KM_MOVED,  /* pieces stand elsewhere, or are gone */
+  MID_KM_CHANGED /* there may be others */
+} MidKmBoard;
+
+/* How many arguments a choice allows at most, whatever is chosen before. */
+unsigned km_choice_bound (const MidKmMachine *machine, const MidCardStep *step, MidKmBoard board);
 
 /* --- knightmare-action.c: what steps do --- */
 
@@ -372,6 +400,7 @@ bool km_hand_remove (MidKmTable *t, MidSide side, unsigned card);
 void km_discard (MidKmTable *t, MidSide side, unsigned card); /* onto the pile */
 void km_refill (MidKmTable *t, MidSide side);                 /* one card from the deck */
 unsigned km_deck_count (const MidKmTable *t, MidSide side);
+bool km_is_deck_empty (const MidKmTable *t, MidSide side); /* and known to be */
 unsigned km_deck_card (const MidKmTable *t, MidSide side, unsigned from_top);
 unsigned km_discard_count (const MidKmTable *t, MidSide side);
 unsigned km_discard_card (const MidKmTable *t, MidSide side, unsigned from_top);
@@ -387,16 +416,35 @@ MidSide km_decider (const MidKmTable *t);
 MidAsk km_ask (const MidKmTable *t);
 bool km_starts_turn (const MidKmTable *t);
 const MidKmEffect *km_demand (const MidKmTable *t);
-bool km_has_capture (const MidKmTable *t);                     /* among the regular moves */
-void km_list_moves (const MidKnightmare *p, MidMoveList *out); /* regular ones */
-void km_legal (const MidKnightmare *p, MidMoveList *out);
-bool km_is_legal (const MidKnightmare *p, MidMove m);
 void km_apply (MidKnightmare *p, MidMove m);
 MidMove km_pass (const MidKnightmare *p); /* 0: none */
-void km_settle (MidKnightmare *p);        /* finds out whether the game is over */
 
 /* What is forgotten when the side to move begins to act. */
 void km_forget_last (MidKmTable *t);
+
+/* --- knightmare-legal.c: what may be decided --- */
+
+void km_list_moves (const MidKnightmare *p, MidMoveList *out); /* regular ones */
+bool km_has_play (const MidKnightmare *p);                     /* of a card that may be in hand */
+bool km_is_legal (const MidKnightmare *p, MidMove m);
+
+/* All that may be decided, as far as the list has room: what there is most of comes last then. */
+void km_legal (const MidKnightmare *p, MidMoveList *out);
+
+/* Whether km_legal() leaves out what cards allow: those that are not known, or have too many plays.
+ */
+bool km_is_open (const MidKnightmare *p);
+
+/* --- knightmare-turn.c: how a turn ends --- */
+
+bool km_has_capture (const MidKmTable *t); /* among the regular moves */
+
+/* The turn is over: what lasted so long ends, and the other side is to move. */
+void km_end_turn (MidKnightmare *p);
+
+/* What follows from a decision, up to the next one. */
+void km_go_on (MidKnightmare *p);
+void km_settle (MidKnightmare *p); /* finds out whether the game is over */
 
 /* --- knightmare-answer.c: answers to what effects ask --- */
 
@@ -410,6 +458,12 @@ bool km_is_doom (const MidKmTable *t, MidMove m);
 void km_doom (MidKnightmare *p, int square);
 
 bool km_can_answer (const MidKmTable *t); /* the demand at hand can be met */
+
+/* --- knightmare-trap.c: traps on secret squares --- */
+
+void km_list_springing (const MidKmTable *t, MidMoveList *out);
+bool km_is_springing (const MidKmTable *t, MidMove m);
+void km_spring (MidKmTable *t, int square);
 
 /* --- knightmare-undo.c: cards that undo --- */
 
@@ -457,8 +511,8 @@ size_t km_format_argument (const MidKmTable *t, MidSide side, const MidCard *pro
 
 /* The only play of the card that the words behind its name can mean, though they leave something
  * out or name a set in another order; false if there is none, or more than one. */
-bool
-km_guess_play (const MidKnightmare *p, unsigned card, const char *text, size_t len, MidMove *out);
+bool km_guess_play (const MidKnightmare *p, MidKmKind kind, unsigned card, const char *text,
+                    size_t len, MidMove *out);
 
 /* --- knightmare-complete.c: what can be written next --- */
 

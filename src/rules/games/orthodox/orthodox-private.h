@@ -15,18 +15,9 @@ bool mid_orthodox_ep_plausible (const MidOrthodox *p, int ep);
 /* orthodox-show.c: the pieces' descriptions, by MidRole; [0] is the empty square. */
 extern const MidPiece mid_orthodox_pieces[MID_KING + 1];
 
-/* What a text says of a move; -1 and MID_NO_ROLE where it says nothing. */
-typedef struct
-{
-  MidRole role, promotion;
-  int from_file, from_rank, to_file, to_rank;
-  bool captures;
-  int castles; /* 1 on the king's side, -1 on the queen's, 0 if it is not castling in words */
-} MidOrthodoxPattern;
-
-/* orthodox-resolve.c: the only legal move that fits a pattern with a role and a goal, castling left
- * aside; false if there is none or more than one. */
-bool mid_orthodox_resolve (const MidOrthodox *p, const MidOrthodoxPattern *pattern, MidMove *out);
+/* orthodox-resolve.c: the only legal move that a text in SAN to the letter means, castling left
+ * aside; false if it is not such a text, or there is no such move or more than one. */
+bool mid_orthodox_resolve (const MidOrthodox *p, const char *text, size_t len, MidMove *out);
 
 /* orthodox-why.c: said of every move when the game is over. */
 extern const char mid_orthodox_why_over[];

@@ -11,7 +11,14 @@
 #include "mid-fen.h"
 #include "orthodox-private.h"
 
-typedef MidOrthodoxPattern Pattern;
+/* What a text says of a move; -1 and MID_NO_ROLE where it says nothing. */
+typedef struct
+{
+  MidRole role, promotion;
+  int from_file, from_rank, to_file, to_rank;
+  bool captures;
+  int castles; /* 1 on the king's side, -1 on the queen's, 0 if it is not castling in words */
+} Pattern;
 
 /* --- Text to pattern -------------------------------------------------------------------------- */
 
@@ -146,70 +153,6 @@ complete (Pattern *pattern)
     pattern->role = MID_PAWN;
   if (pattern->role == MID_PAWN && pattern->from_file < 0 && !pattern->captures)
     pattern->from_file = pattern->to_file;
-}
-
-/* The letter of an officer in plain SAN. */
-static MidRole
-officer_role (char c)
-{
-  switch (c)
-    {
-    case 'N':
-      return MID_KNIGHT;
-    case 'B':
-      return MID_BISHOP;
-    case 'R':
-      return MID_ROOK;
-    case 'Q':
-      return MID_QUEEN;
-    case 'K':
-      return MID_KING;
-    default:
-      return MID_NO_ROLE;
-    }
-}
-
-/* Reads what is SAN to the letter, as nearly all text is, and leaves the rest to read_pattern(),
- * which would say the same of this and takes five times as long. */
-static bool
-read_plain (const char *text, size_t len, Pattern *pattern)
-{
-  size_t at = 0, end = len;
-  if (end > 0 && (text[end - 1] == '+' || text[end - 1] == '#'))
-    end--;
-  if (end < 2)
-    return false;
-  *pattern = (Pattern){ .from_file = -1, .from_rank = -1 };
-  pattern->role = officer_role (text[0]);
-  if (pattern->role != MID_NO_ROLE)
-    at++;
-  else
-    {
-      pattern->role = MID_PAWN;
-      if (end >= 4 && text[end - 2] == '=')
-        {
-          pattern->promotion = officer_role (text[end - 1]);
-          if (pattern->promotion == MID_NO_ROLE || pattern->promotion == MID_KING)
-            return false;
-          end -= 2;
-        }
-    }
-  if (end < at + 2)
-    return false;
-  pattern->to_file = text[end - 2] - 'a';
-  pattern->to_rank = text[end - 1] - '1';
-  end -= 2;
-  if (end > at && text[end - 1] == 'x')
-    {
-      pattern->captures = true;
-      end--;
-    }
-  if (at < end && text[at] >= 'a' && text[at] <= 'h')
-    pattern->from_file = text[at++] - 'a';
-  if (pattern->role != MID_PAWN && at < end && text[at] >= '1' && text[at] <= '8')
-    pattern->from_rank = text[at++] - '1';
-  complete (pattern);
-  return at == end && (unsigned) pattern->to_file < 8 && (unsigned) pattern->to_rank < 8;
 }
 
 static MidParse
@@ -385,8 +328,7 @@ explain_illegal (const MidOrthodox *p, const Pattern *pattern)
 MidParse
 mid_orthodox_parse_move (const MidOrthodox *p, const char *text, size_t len, MidMove *out)
 {
-  Pattern pattern;
-  if (read_plain (text, len, &pattern) && mid_orthodox_resolve (p, &pattern, out))
+  if (mid_orthodox_resolve (p, text, len, out))
     return mid_parse_ok ();
   return mid_orthodox_parse_move_plain (p, text, len, out);
 }

@@ -73,4 +73,5 @@ const MidSearch mid_orthodox_search = {
   .pass = pass,
   .weights = mid_orthodox_weight_tables,
   .n_weights = MID_ORTHODOX_WEIGHT_TABLES,
+  .odds = { 99, 185 },
 };

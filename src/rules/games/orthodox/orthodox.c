@@ -89,6 +89,12 @@ parse_move (const MidPosition *pos, const char *text, size_t len, MidMove *out)
   return parse;
 }
 
+static bool
+recognise (const MidPosition *pos, const char *text, size_t len, MidMove *out)
+{
+  return !is_drawn (board_of (pos)) && mid_orthodox_resolve (board_of (pos), text, len, out);
+}
+
 static size_t
 format_move (const MidPosition *pos, MidMove m, MidNotation how, char *buf, size_t size)
 {
@@ -313,12 +319,12 @@ static const MidField chess960_fields[] = {
   .sides = { MID_N_ ("White"), MID_N_ ("Black") }, .rules_version = 1, .files = 8, .ranks = 8,     \
   .position_size = sizeof (MidOrthodox), .undo_size = sizeof (MidOrthodoxUndo),                    \
   .pieces = mid_orthodox_pieces, .n_pieces = MID_KING + 1, .start = start, .parse = parse,         \
-  .format = format, .parse_move = parse_move, .format_move = format_move, .decision = decision,    \
-  .ask = ask, .legal = legal, .is_legal = is_legal, .may_record = may_record,                      \
-  .why_illegal = why_illegal, .apply = apply, .retract = retract, .outcome = outcome, .key = key,  \
-  .fresh_key = fresh_key, .irreversible = irreversible, .in_check = in_check, .cells = cells,      \
-  .changes = changes, .gesture = gesture, .player = player, .perft = perft,                        \
-  .search = &mid_orthodox_search
+  .format = format, .parse_move = parse_move, .recognise = recognise, .format_move = format_move,  \
+  .decision = decision, .ask = ask, .legal = legal, .is_legal = is_legal,                          \
+  .may_record = may_record, .why_illegal = why_illegal, .apply = apply, .retract = retract,        \
+  .outcome = outcome, .key = key, .fresh_key = fresh_key, .irreversible = irreversible,            \
+  .in_check = in_check, .cells = cells, .changes = changes, .gesture = gesture, .player = player,  \
+  .perft = perft, .search = &mid_orthodox_search
 
 const MidGame mid_chess = {
   .id = "chess",

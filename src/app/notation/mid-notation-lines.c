@@ -1,0 +1,178 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "mid-notation-lines.h"
+
+struct _MidNotationLines
+{
+  GPtrArray *paragraphs;
+  GHashTable *places; /* MidNode -> MidParagraph that shows it, borrowed */
+  GHashTable *lines;  /* MidNode that is or was a head -> Line */
+};
+
+/* The paragraphs of a variation.  Right as long as `first` is the paragraph that shows the head. */
+typedef struct
+{
+  MidParagraph *first; /* never followed before that is known */
+  guint n, depth;
+} Line;
+
+MidNotationLines *
+mid_notation_lines_new (void)
+{
+  MidNotationLines *self = g_new (MidNotationLines, 1);
+  self->paragraphs = g_ptr_array_new_with_free_func (g_object_unref);
+  self->places = g_hash_table_new (NULL, NULL);
+  self->lines = g_hash_table_new_full (NULL, NULL, NULL, g_free);
+  return self;
+}
+
+void
+mid_notation_lines_free (MidNotationLines *self)
+{
+  if (self == NULL)
+    return;
+  g_ptr_array_unref (self->paragraphs);
+  g_hash_table_unref (self->places);
+  g_hash_table_unref (self->lines);
+  g_free (self);
+}
+
+guint
+mid_notation_lines_get_n (MidNotationLines *self)
+{
+  return self->paragraphs->len;
+}
+
+MidParagraph *
+mid_notation_lines_get (MidNotationLines *self, guint place)
+{
+  return place < self->paragraphs->len ? self->paragraphs->pdata[place] : NULL;
+}
+
+MidParagraph *
+mid_notation_lines_find (MidNotationLines *self, MidNode *node)
+{
+  return g_hash_table_lookup (self->places, node);
+}
+
+gboolean
+mid_notation_lines_take (MidNotationLines *self, MidNode *head, guint depth, GPtrArray *out)
+{
+  const Line *line = g_hash_table_lookup (self->lines, head);
+  if (line == NULL || line->depth != depth || mid_notation_lines_find (self, head) != line->first)
+    return FALSE;
+  guint begin = mid_paragraph_get_place (line->first);
+  for (guint i = 0; i < line->n; i++)
+    g_ptr_array_add (out, g_object_ref (self->paragraphs->pdata[begin + i]));
+  return TRUE;
+}
+
+void
+mid_notation_lines_forget (MidNotationLines *self, MidNode *head)
+{
+  g_hash_table_remove (self->lines, head);
+}
+
+void
+mid_notation_lines_forget_all (MidNotationLines *self)
+{
+  g_hash_table_remove_all (self->lines);
+}
+
+GHashTable *
+mid_notation_lines_find_dirty (MidNotationLines *self, const GPtrArray *touched)
+{
+  GHashTable *dirty = g_hash_table_new (NULL, NULL);
+  for (guint i = 0; i < touched->len; i++)
+    for (MidNode *node = touched->pdata[i]; node != NULL; node = mid_node_get_parent (node))
+      if (g_hash_table_contains (self->lines, node) && !g_hash_table_add (dirty, node))
+        break; /* from here on it was climbed before */
+  return dirty;
+}
+
+/* --- Keeping what is the same --------------------------------------------------------------- */
+
+static gboolean
+same (gpointer a, gpointer b)
+{
+  return a == b || mid_paragraph_get_fingerprint (a) == mid_paragraph_get_fingerprint (b);
+}
+
+/* Comments are not where an element is shown. */
+static void
+note_places (MidNotationLines *self, MidParagraph *paragraph)
+{
+  if (mid_paragraph_get_kind (paragraph) == MID_PARAGRAPH_COMMENT)
+    return;
+  for (guint i = 0; i < mid_paragraph_get_n_elements (paragraph); i++)
+    g_hash_table_insert (self->places, mid_paragraph_get_element (paragraph, i)->node, paragraph);
+}
+
+static void
+forget_places (MidNotationLines *self, MidParagraph *paragraph)
+{
+  for (guint i = 0; i < mid_paragraph_get_n_elements (paragraph); i++)
+    {
+      MidNode *node = mid_paragraph_get_element (paragraph, i)->node;
+      if (g_hash_table_lookup (self->places, node) == paragraph)
+        g_hash_table_remove (self->places, node);
+    }
+}
+
+/* Numbers the paragraphs and sees to it that each node shown leads to its own; `old` are those that
+ * were there before. */
+static void
+index_places (MidNotationLines *self, GPtrArray *old)
+{
+  GPtrArray *now = self->paragraphs;
+  g_autoptr (GPtrArray) fresh = g_ptr_array_new ();
+  for (guint i = 0; i < now->len; i++)
+    {
+      if (mid_paragraph_get_place (now->pdata[i]) == G_MAXUINT)
+        g_ptr_array_add (fresh, now->pdata[i]);
+      mid_paragraph_set_place (now->pdata[i], i);
+    }
+  for (guint i = 0; i < old->len; i++)
+    {
+      guint place = mid_paragraph_get_place (old->pdata[i]);
+      if (place >= now->len || now->pdata[place] != old->pdata[i])
+        forget_places (self, old->pdata[i]);
+    }
+  for (guint i = 0; i < fresh->len; i++)
+    note_places (self, fresh->pdata[i]);
+}
+
+static void
+note_lines (MidNotationLines *self, const GArray *walked)
+{
+  for (guint i = 0; i < walked->len; i++)
+    {
+      const MidNotationLine *one = &g_array_index (walked, MidNotationLine, i);
+      Line *line = g_new (Line, 1);
+      *line = (Line){ self->paragraphs->pdata[one->begin], one->n, one->depth };
+      g_hash_table_insert (self->lines, one->head, line);
+    }
+}
+
+GPtrArray *
+mid_notation_lines_replace (MidNotationLines *self, GPtrArray *fresh, const GArray *walked,
+                            MidNotationChange *change)
+{
+  GPtrArray *old = self->paragraphs;
+  guint shorter = MIN (old->len, fresh->len);
+  guint head = 0, tail = 0;
+  while (head < shorter && same (old->pdata[head], fresh->pdata[head]))
+    head++;
+  while (tail < shorter - head
+         && same (old->pdata[old->len - 1 - tail], fresh->pdata[fresh->len - 1 - tail]))
+    tail++;
+  for (guint i = 0; i < head; i++)
+    g_set_object ((GObject **) &fresh->pdata[i], old->pdata[i]);
+  for (guint i = 1; i <= tail; i++)
+    g_set_object ((GObject **) &fresh->pdata[fresh->len - i], old->pdata[old->len - i]);
+
+  self->paragraphs = fresh;
+  index_places (self, old);
+  note_lines (self, walked);
+  *change = (MidNotationChange){ head, old->len - head - tail, fresh->len - head - tail };
+  return old;
+}

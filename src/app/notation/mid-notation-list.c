@@ -1,0 +1,685 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* GtkListView makes and measures two hundred rows wherever it goes, which is too long for one frame
+ * when a row is a paragraph.  Here a frame costs what it shows.
+ *
+ * What is seen is given by an anchor: a place in the model and how much of its row is above the
+ * view.  Heights of rows never made are guesses; they only matter to the scroll bar.  A row asks
+ * for no size (measuring it would go up to the window each time its words change): the list asks
+ * how high it has to be.
+ *
+ * Rows are made before the layout of a frame, not in it: a new widget wants to be styled first.  In
+ * the layout what has no row yet is taken to be as high as expected, and is made for the next
+ * frame; rows around the view see to it that this is rare. */
+#include "mid-notation-list.h"
+
+#include <glib/gi18n.h>
+
+#include "mid-row-heights.h"
+
+enum
+{
+  LEAST_HEIGHT = 80, /* pixels */
+  AROUND = 24,       /* rows kept above and below those that can be seen */
+  MARGIN = 24,       /* pixels between what is brought into view and its edge */
+  IDLE_MOST = 2000,  /* µs of making rows before the main loop is asked again */
+  FIRST_WIDTH = 360, /* of a view that has had no size yet */
+  FIRST_HEIGHT = 800
+};
+
+/* A row that was made, for the paragraph at that place of the model. */
+typedef struct
+{
+  MidNotationRow *row; /* borrowed: a child */
+  guint place;         /* G_MAXUINT: for none, its paragraph is gone */
+} Made;
+
+struct _MidNotationList
+{
+  GtkWidget parent_instance;
+  MidNotationModel *model;
+  GtkAdjustment *adjustments[2]; /* by GtkOrientation */
+  GtkScrollablePolicy policies[2];
+  MidNotationFocus focus;
+  MidRowHeights *heights;
+  GArray *made; /* Made, in the order of their places, which is that of the children */
+  guint anchor; /* the place whose row is at the top of the view */
+  int above;    /* pixels of it that are above */
+  int width;    /* that heights hold for */
+  guint seen;   /* how many rows the view had last */
+  int height;   /* of the view */
+  gboolean follows;
+  gboolean makes;   /* rows can be made now */
+  gboolean adjusts; /* the adjustment is being set by the list itself */
+  guint tick_id;
+  guint idle_id;
+};
+
+enum
+{
+  PROP_0,
+  PROP_HADJUSTMENT,
+  PROP_VADJUSTMENT,
+  PROP_HSCROLL_POLICY,
+  PROP_VSCROLL_POLICY
+};
+
+static guint row_made_signal;
+
+G_DEFINE_FINAL_TYPE_WITH_CODE (MidNotationList, mid_notation_list, GTK_TYPE_WIDGET,
+                               G_IMPLEMENT_INTERFACE (GTK_TYPE_SCROLLABLE, NULL))
+
+static guint
+n_places (MidNotationList *self)
+{
+  return mid_row_heights_get_n (self->heights);
+}
+
+/* --- Rows ----------------------------------------------------------------------------------- */
+
+static Made *
+made_at (MidNotationList *self, guint i)
+{
+  return &g_array_index (self->made, Made, i);
+}
+
+/* The index of the first row made for that place or a later one. */
+static guint
+find_made (MidNotationList *self, guint place)
+{
+  guint low = 0, high = self->made->len;
+  while (low < high)
+    {
+      guint middle = (low + high) / 2;
+      if (made_at (self, middle)->place < place)
+        low = middle + 1;
+      else
+        high = middle;
+    }
+  return low;
+}
+
+static guint
+distance (guint a, guint b)
+{
+  return a > b ? a - b : b - a;
+}
+
+/* Takes out a row that is too far from the place to be needed with it, or is for none; NULL: there
+ * is no such row. */
+static MidNotationRow *
+take_spare (MidNotationList *self, guint place)
+{
+  if (self->made->len == 0)
+    return NULL;
+  guint last = self->made->len - 1;
+  guint i =
+    distance (made_at (self, 0)->place, place) > distance (made_at (self, last)->place, place)
+      ? 0
+      : last;
+  if (distance (made_at (self, i)->place, place) <= self->seen + 2 * AROUND)
+    return NULL;
+  MidNotationRow *row = made_at (self, i)->row;
+  g_array_remove_index (self->made, i);
+  return row;
+}
+
+static MidNotationRow *
+make_row (MidNotationList *self)
+{
+  GtkWidget *row = mid_notation_row_new ();
+  gtk_widget_set_parent (row, GTK_WIDGET (self));
+  gtk_widget_get_pango_context (row); /* has its style before it has words to set in it */
+  g_signal_emit (self, row_made_signal, 0, row);
+  return MID_NOTATION_ROW (row);
+}
+
+static void
+measure_row (MidNotationList *self, const Made *made)
+{
+  mid_row_heights_set (self->heights, made->place,
+                       mid_notation_row_get_height (made->row, self->width));
+}
+
+static void
+set_place (GtkWidget *row, guint place, guint n)
+{
+  gtk_accessible_update_relation (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_RELATION_POS_IN_SET,
+                                  (int) place + 1, GTK_ACCESSIBLE_RELATION_SET_SIZE, (int) n, -1);
+}
+
+/* The row of a place, which is made if there is none; its height is known. */
+static MidNotationRow *
+get_row (MidNotationList *self, guint place)
+{
+  guint i = find_made (self, place);
+  if (i < self->made->len && made_at (self, i)->place == place)
+    return made_at (self, i)->row;
+
+  g_autoptr (MidParagraph) paragraph = g_list_model_get_item (G_LIST_MODEL (self->model), place);
+  Made made = { take_spare (self, place), place };
+  if (made.row == NULL)
+    made.row = make_row (self);
+  i = find_made (self, place);
+  mid_notation_row_set_focus (made.row, &self->focus);
+  mid_notation_row_set_paragraph (made.row, paragraph);
+  gtk_widget_insert_after (GTK_WIDGET (made.row), GTK_WIDGET (self),
+                           i > 0 ? GTK_WIDGET (made_at (self, i - 1)->row) : NULL);
+  set_place (GTK_WIDGET (made.row), place, n_places (self));
+  g_array_insert_val (self->made, i, made);
+  measure_row (self, &made);
+  return made.row;
+}
+
+static gboolean
+has_row (MidNotationList *self, guint place)
+{
+  guint i = find_made (self, place);
+  return i < self->made->len && made_at (self, i)->place == place;
+}
+
+static void queue_update (MidNotationList *self);
+
+static int
+get_height (MidNotationList *self, guint place)
+{
+  if (self->makes)
+    get_row (self, place);
+  else if (!has_row (self, place))
+    queue_update (self);
+  return mid_row_heights_get (self->heights, place);
+}
+
+/* --- What the model says --------------------------------------------------------------------- */
+
+static void
+expect_heights (MidNotationList *self, guint begin, guint end)
+{
+  PangoContext *context = gtk_widget_get_pango_context (GTK_WIDGET (self));
+  PangoFontMetrics *metrics = pango_context_get_metrics (context, NULL, NULL);
+  for (guint i = begin; i < end; i++)
+    {
+      g_autoptr (MidParagraph) paragraph = g_list_model_get_item (G_LIST_MODEL (self->model), i);
+      mid_row_heights_set (self->heights, i,
+                           mid_notation_row_expect_height (paragraph, self->width, metrics));
+    }
+  pango_font_metrics_unref (metrics);
+}
+
+static int
+compare_places (gconstpointer a, gconstpointer b)
+{
+  const Made *one = a, *other = b;
+  return (one->place > other->place) - (one->place < other->place);
+}
+
+/* Rows whose paragraphs stand elsewhere now go with them. */
+static void
+find_rows_again (MidNotationList *self)
+{
+  for (guint i = 0; i < self->made->len; i++)
+    {
+      Made *made = made_at (self, i);
+      MidParagraph *paragraph = mid_notation_row_get_paragraph (made->row);
+      guint place = paragraph != NULL ? mid_paragraph_get_place (paragraph) : G_MAXUINT;
+      g_autoptr (MidParagraph) there = g_list_model_get_item (G_LIST_MODEL (self->model), place);
+      made->place = there != NULL && there == paragraph ? place : G_MAXUINT;
+      if (made->place == G_MAXUINT)
+        mid_notation_row_set_paragraph (made->row, NULL); /* its nodes may be gone */
+      else
+        set_place (GTK_WIDGET (made->row), place, n_places (self));
+    }
+  g_array_sort (self->made, compare_places);
+  GtkWidget *before = NULL;
+  for (guint i = 0; i < self->made->len; i++)
+    {
+      GtkWidget *row = GTK_WIDGET (made_at (self, i)->row);
+      if (gtk_widget_get_prev_sibling (row) != before)
+        gtk_widget_insert_after (row, GTK_WIDGET (self), before);
+      before = row;
+    }
+}
+
+/* The place of what was at `place` before `removed` paragraphs at `at` gave way to `added`. */
+static guint
+shift (guint place, guint at, guint removed, guint added)
+{
+  if (place < at)
+    return place;
+  if (place >= at + removed)
+    return place - removed + added;
+  return at + MIN (place - at, added);
+}
+
+static void
+items_changed_cb (MidNotationList *self, guint at, guint removed, guint added)
+{
+  guint i = find_made (self, self->anchor);
+  MidNotationRow *top =
+    i < self->made->len && made_at (self, i)->place == self->anchor ? made_at (self, i)->row : NULL;
+  mid_row_heights_splice (self->heights, at, removed, added);
+  expect_heights (self, at, at + added);
+  find_rows_again (self);
+  self->anchor = shift (self->anchor, at, removed, added);
+  for (i = 0; i < self->made->len; i++)
+    if (made_at (self, i)->row == top && made_at (self, i)->place != G_MAXUINT)
+      self->anchor = made_at (self, i)->place;
+  queue_update (self);
+}
+
+/* --- Where one looks ------------------------------------------------------------------------- */
+
+/* Writes the anchor with a row that is really at the top of the view. */
+static void
+normalize (MidNotationList *self)
+{
+  guint n = n_places (self);
+  self->anchor = MIN (self->anchor, n - 1);
+  while (self->anchor + 1 < n && self->above >= get_height (self, self->anchor))
+    self->above -= get_height (self, self->anchor++);
+  while (self->above < 0 && self->anchor > 0)
+    self->above += get_height (self, --self->anchor);
+  self->above = MAX (self->above, 0);
+}
+
+/* Where the row of a place, which is made, begins in the view. */
+static int
+get_top (MidNotationList *self, guint place)
+{
+  int between = place >= self->anchor ? mid_row_heights_sum (self->heights, self->anchor, place)
+                                      : -mid_row_heights_sum (self->heights, place, self->anchor);
+  return between - self->above;
+}
+
+/* Moves no further than it takes to see the current node.  Rows between, if it is far, are not
+ * made: from there it is the edge of the view that counts. */
+static void
+bring_into_view (MidNotationList *self)
+{
+  MidNode *shown;
+  int top, bottom;
+  guint place = mid_notation_model_find (self->model, self->focus.current, &shown);
+  if (place >= n_places (self))
+    place = 0;
+  if (!self->makes && !has_row (self, place))
+    return;
+  mid_notation_row_locate (get_row (self, place), self->width, shown, &top, &bottom);
+  int begin = get_top (self, place);
+  if (begin + top >= 0 && begin + bottom <= self->height)
+    return;
+  int margin = MIN (MARGIN, self->height / 4);
+  self->anchor = place;
+  if (begin + top < 0 || bottom - top > self->height - 2 * margin)
+    self->above = top - margin;
+  else
+    self->above = bottom + margin - self->height;
+  normalize (self);
+}
+
+/* Makes the rows that can be seen.  Where the last one ends above the bottom, the view was too low.
+ */
+static void
+fill_view (MidNotationList *self)
+{
+  guint n = n_places (self), end = self->anchor;
+  int bottom = -self->above;
+  normalize (self);
+  for (end = self->anchor, bottom = -self->above; end < n && bottom < self->height; end++)
+    bottom += get_height (self, end);
+  if (bottom < self->height)
+    {
+      self->above -= self->height - bottom;
+      normalize (self);
+    }
+  self->seen = end - self->anchor;
+}
+
+static void
+place_rows (MidNotationList *self)
+{
+  int y = 0;
+  for (guint i = 0; i < self->made->len; i++)
+    {
+      const Made *made = made_at (self, i);
+      gboolean live = made->place != G_MAXUINT;
+      gtk_widget_set_child_visible (GTK_WIDGET (made->row), live);
+      if (!live)
+        continue;
+      y = i == 0 ? get_top (self, made->place)
+                 : y + mid_row_heights_sum (self->heights, made[-1].place, made->place);
+      GtkAllocation at = { 0, y, self->width, mid_row_heights_get (self->heights, made->place) };
+      gtk_widget_size_allocate (GTK_WIDGET (made->row), &at, -1);
+    }
+}
+
+static void
+set_adjustments (MidNotationList *self)
+{
+  guint n = n_places (self);
+  int height = self->height;
+  double value = mid_row_heights_sum (self->heights, 0, MIN (self->anchor, n)) + self->above;
+  double whole = mid_row_heights_sum (self->heights, 0, n);
+  GtkAdjustment *across = self->adjustments[GTK_ORIENTATION_HORIZONTAL];
+  GtkAdjustment *down = self->adjustments[GTK_ORIENTATION_VERTICAL];
+  self->adjusts = TRUE;
+  if (across != NULL)
+    gtk_adjustment_configure (across, 0, 0, self->width, 1, self->width, self->width);
+  if (down != NULL)
+    gtk_adjustment_configure (down, value, 0, MAX (whole, height), height * 0.1, height * 0.9,
+                              height);
+  self->adjusts = FALSE;
+}
+
+/* Scrolled by someone else. */
+static void
+scrolled_cb (MidNotationList *self, GtkAdjustment *adjustment)
+{
+  if (self->adjusts || n_places (self) == 0)
+    return;
+  double value = gtk_adjustment_get_value (adjustment);
+  double most = gtk_adjustment_get_upper (adjustment) - gtk_adjustment_get_page_size (adjustment);
+  self->follows = FALSE;
+  self->anchor = mid_row_heights_find (self->heights, (int) value, &self->above);
+  if (value >= most) /* the end, however high the last rows turn out to be */
+    self->anchor = n_places (self) - 1;
+  queue_update (self);
+}
+
+/* Goes where one wants to look, and sees to it that there is something. */
+static void
+look (MidNotationList *self)
+{
+  if (n_places (self) == 0)
+    return;
+  if (self->follows)
+    bring_into_view (self);
+  fill_view (self);
+}
+
+static gboolean
+tick_cb (GtkWidget *widget, GdkFrameClock *clock, gpointer data)
+{
+  MidNotationList *self = MID_NOTATION_LIST (widget);
+  self->tick_id = 0;
+  self->makes = TRUE;
+  look (self);
+  self->makes = FALSE;
+  gtk_widget_queue_allocate (widget);
+  return G_SOURCE_REMOVE;
+}
+
+/* Looks again with the next frame, if one can see it. */
+static void
+queue_update (MidNotationList *self)
+{
+  if (self->tick_id == 0 && gtk_widget_get_mapped (GTK_WIDGET (self)))
+    self->tick_id = gtk_widget_add_tick_callback (GTK_WIDGET (self), tick_cb, NULL, NULL);
+}
+
+/* --- Rows around ----------------------------------------------------------------------------- */
+
+/* The place that is to have a row next, between begin and end; G_MAXUINT: all have one. */
+static guint
+find_missing (MidNotationList *self, guint begin, guint end)
+{
+  guint i = find_made (self, begin);
+  for (guint place = begin; place < end; place++, i++)
+    if (i >= self->made->len || made_at (self, i)->place != place)
+      return place;
+  return G_MAXUINT;
+}
+
+/* Rows that no one needs go one by one; FALSE: there are none. */
+static gboolean
+drop_row (MidNotationList *self, guint begin, guint end)
+{
+  for (guint i = self->made->len; i > 0; i--)
+    if (made_at (self, i - 1)->place < begin || made_at (self, i - 1)->place >= end)
+      {
+        gtk_widget_unparent (GTK_WIDGET (made_at (self, i - 1)->row));
+        g_array_remove_index (self->made, i - 1);
+        return TRUE;
+      }
+  return FALSE;
+}
+
+/* One step towards having the rows between begin and end and no others; FALSE: it is reached. */
+static gboolean
+tidy (MidNotationList *self, guint begin, guint end)
+{
+  guint place = find_missing (self, begin, end);
+  if (place == G_MAXUINT)
+    return drop_row (self, begin, end);
+  get_row (self, place);
+  gtk_widget_queue_allocate (GTK_WIDGET (self));
+  return TRUE;
+}
+
+static gboolean
+idle_cb (gpointer data)
+{
+  MidNotationList *self = data;
+  gint64 until = g_get_monotonic_time () + IDLE_MOST;
+  guint begin = self->anchor - MIN (self->anchor, AROUND);
+  guint end = MIN (self->anchor + self->seen + AROUND, n_places (self));
+  while (tidy (self, begin, end))
+    if (g_get_monotonic_time () > until)
+      return G_SOURCE_CONTINUE;
+  self->idle_id = 0;
+  return G_SOURCE_REMOVE;
+}
+
+/* --- GtkWidget ------------------------------------------------------------------------------- */
+
+static GtkSizeRequestMode
+mid_notation_list_get_request_mode (GtkWidget *widget)
+{
+  return GTK_SIZE_REQUEST_CONSTANT_SIZE;
+}
+
+static void
+mid_notation_list_measure (GtkWidget *widget, GtkOrientation orientation, int for_size,
+                           int *minimum, int *natural, int *minimum_baseline, int *natural_baseline)
+{
+  *minimum = *natural =
+    orientation == GTK_ORIENTATION_HORIZONTAL ? MID_NOTATION_ROW_NARROWEST : LEAST_HEIGHT;
+}
+
+static void
+mid_notation_list_map (GtkWidget *widget)
+{
+  GTK_WIDGET_CLASS (mid_notation_list_parent_class)->map (widget);
+  queue_update (MID_NOTATION_LIST (widget));
+}
+
+static void
+set_size (MidNotationList *self, int width, int height)
+{
+  self->height = height;
+  if (self->width != width)
+    {
+      self->width = width;
+      expect_heights (self, 0, n_places (self));
+    }
+  for (guint i = 0; i < self->made->len; i++)
+    if (made_at (self, i)->place != G_MAXUINT)
+      measure_row (self, made_at (self, i));
+}
+
+static void
+mid_notation_list_size_allocate (GtkWidget *widget, int width, int height, int baseline)
+{
+  MidNotationList *self = MID_NOTATION_LIST (widget);
+  set_size (self, width, height);
+  look (self);
+  place_rows (self);
+  set_adjustments (self);
+  if (self->idle_id == 0)
+    self->idle_id = g_idle_add_full (G_PRIORITY_LOW, idle_cb, self, NULL);
+}
+
+static void
+mid_notation_list_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
+{
+  MidNotationList *self = MID_NOTATION_LIST (widget);
+  int bottom = -self->above;
+  for (guint i = find_made (self, self->anchor);
+       i < self->made->len && made_at (self, i)->place != G_MAXUINT && bottom < self->height; i++)
+    {
+      gtk_widget_snapshot_child (widget, GTK_WIDGET (made_at (self, i)->row), snapshot);
+      bottom += mid_row_heights_get (self->heights, made_at (self, i)->place);
+    }
+}
+
+/* --- Object ---------------------------------------------------------------------------------- */
+
+void
+mid_notation_list_set_focus (MidNotationList *self, const MidNotationFocus *focus)
+{
+  g_return_if_fail (MID_IS_NOTATION_LIST (self));
+  self->focus = *focus;
+  for (guint i = 0; i < self->made->len; i++)
+    mid_notation_row_set_focus (made_at (self, i)->row, focus);
+}
+
+void
+mid_notation_list_follow (MidNotationList *self)
+{
+  g_return_if_fail (MID_IS_NOTATION_LIST (self));
+  self->follows = TRUE;
+  queue_update (self);
+}
+
+static void
+set_adjustment (MidNotationList *self, GtkOrientation orientation, GtkAdjustment *adjustment)
+{
+  GtkAdjustment **mine = &self->adjustments[orientation];
+  if (*mine != NULL)
+    g_signal_handlers_disconnect_by_data (*mine, self);
+  g_clear_object (mine);
+  if (adjustment == NULL)
+    return;
+  *mine = g_object_ref_sink (adjustment);
+  if (orientation == GTK_ORIENTATION_VERTICAL)
+    g_signal_connect_swapped (adjustment, "value-changed", G_CALLBACK (scrolled_cb), self);
+  gtk_widget_queue_allocate (GTK_WIDGET (self));
+}
+
+static void
+mid_notation_list_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
+{
+  MidNotationList *self = MID_NOTATION_LIST (object);
+  switch (id)
+    {
+    case PROP_HADJUSTMENT:
+      g_value_set_object (value, self->adjustments[GTK_ORIENTATION_HORIZONTAL]);
+      break;
+    case PROP_VADJUSTMENT:
+      g_value_set_object (value, self->adjustments[GTK_ORIENTATION_VERTICAL]);
+      break;
+    case PROP_HSCROLL_POLICY:
+      g_value_set_enum (value, self->policies[GTK_ORIENTATION_HORIZONTAL]);
+      break;
+    case PROP_VSCROLL_POLICY:
+      g_value_set_enum (value, self->policies[GTK_ORIENTATION_VERTICAL]);
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+    }
+}
+
+static void
+mid_notation_list_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
+{
+  MidNotationList *self = MID_NOTATION_LIST (object);
+  switch (id)
+    {
+    case PROP_HADJUSTMENT:
+      set_adjustment (self, GTK_ORIENTATION_HORIZONTAL, g_value_get_object (value));
+      break;
+    case PROP_VADJUSTMENT:
+      set_adjustment (self, GTK_ORIENTATION_VERTICAL, g_value_get_object (value));
+      break;
+    case PROP_HSCROLL_POLICY:
+      self->policies[GTK_ORIENTATION_HORIZONTAL] = g_value_get_enum (value);
+      break;
+    case PROP_VSCROLL_POLICY:
+      self->policies[GTK_ORIENTATION_VERTICAL] = g_value_get_enum (value);
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+    }
+}
+
+static void
+mid_notation_list_dispose (GObject *object)
+{
+  MidNotationList *self = MID_NOTATION_LIST (object);
+  g_clear_handle_id (&self->idle_id, g_source_remove);
+  if (self->tick_id != 0)
+    gtk_widget_remove_tick_callback (GTK_WIDGET (self), self->tick_id);
+  self->tick_id = 0;
+  set_adjustment (self, GTK_ORIENTATION_HORIZONTAL, NULL);
+  set_adjustment (self, GTK_ORIENTATION_VERTICAL, NULL);
+  for (guint i = 0; i < self->made->len; i++)
+    gtk_widget_unparent (GTK_WIDGET (made_at (self, i)->row));
+  g_array_set_size (self->made, 0);
+  g_clear_object (&self->model);
+  G_OBJECT_CLASS (mid_notation_list_parent_class)->dispose (object);
+}
+
+static void
+mid_notation_list_finalize (GObject *object)
+{
+  MidNotationList *self = MID_NOTATION_LIST (object);
+  mid_row_heights_free (self->heights);
+  g_array_unref (self->made);
+  G_OBJECT_CLASS (mid_notation_list_parent_class)->finalize (object);
+}
+
+static void
+mid_notation_list_class_init (MidNotationListClass *class)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (class);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
+  object_class->dispose = mid_notation_list_dispose;
+  object_class->finalize = mid_notation_list_finalize;
+  object_class->get_property = mid_notation_list_get_property;
+  object_class->set_property = mid_notation_list_set_property;
+  g_object_class_override_property (object_class, PROP_HADJUSTMENT, "hadjustment");
+  g_object_class_override_property (object_class, PROP_VADJUSTMENT, "vadjustment");
+  g_object_class_override_property (object_class, PROP_HSCROLL_POLICY, "hscroll-policy");
+  g_object_class_override_property (object_class, PROP_VSCROLL_POLICY, "vscroll-policy");
+  widget_class->get_request_mode = mid_notation_list_get_request_mode;
+  widget_class->measure = mid_notation_list_measure;
+  widget_class->size_allocate = mid_notation_list_size_allocate;
+  widget_class->map = mid_notation_list_map;
+  widget_class->snapshot = mid_notation_list_snapshot;
+  gtk_widget_class_set_css_name (widget_class, "notation");
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_LIST);
+  row_made_signal = g_signal_new ("row-made", MID_TYPE_NOTATION_LIST, G_SIGNAL_RUN_LAST, 0, NULL,
+                                  NULL, NULL, G_TYPE_NONE, 1, MID_TYPE_NOTATION_ROW);
+}
+
+static void
+mid_notation_list_init (MidNotationList *self)
+{
+  self->heights = mid_row_heights_new ();
+  self->width = FIRST_WIDTH;
+  self->height = FIRST_HEIGHT;
+  self->made = g_array_new (FALSE, FALSE, sizeof (Made));
+  gtk_widget_set_overflow (GTK_WIDGET (self), GTK_OVERFLOW_HIDDEN);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("Moves"),
+                                  -1);
+}
+
+GtkWidget *
+mid_notation_list_new (MidNotationModel *model)
+{
+  g_return_val_if_fail (MID_IS_NOTATION_MODEL (model), NULL);
+  MidNotationList *self = g_object_new (MID_TYPE_NOTATION_LIST, NULL);
+  self->model = g_object_ref (model);
+  g_signal_connect_object (model, "items-changed", G_CALLBACK (items_changed_cb), self,
+                           G_CONNECT_SWAPPED);
+  items_changed_cb (self, 0, 0, g_list_model_get_n_items (G_LIST_MODEL (model)));
+  return GTK_WIDGET (self);
+}

@@ -1,0 +1,30 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* mid-notation-list.h: the paragraphs of a notation below one another, to be scrolled.
+ *
+ * There are rows for what can be seen and a little around it; those around are made while the main
+ * loop has nothing better to do.  What stands at the top stays there when something above changes
+ * or is found to be higher than expected.
+ */
+#pragma once
+#include <gtk/gtk.h>
+
+#include "mid-notation-model.h"
+#include "mid-notation-row.h"
+
+G_BEGIN_DECLS
+
+#define MID_TYPE_NOTATION_LIST (mid_notation_list_get_type ())
+G_DECLARE_FINAL_TYPE (MidNotationList, mid_notation_list, MID, NOTATION_LIST, GtkWidget)
+
+/* A GtkScrollable.  Signal "row-made" (MidNotationRow *row): connect to it what it has to say.  The
+ * model is kept. */
+GtkWidget *mid_notation_list_new (MidNotationModel *model);
+
+/* What stands out; current: the node in the solid pill, or one below it that is not shown. */
+void mid_notation_list_set_focus (MidNotationList *self, const MidNotationFocus *focus);
+
+/* Brings the current node into view, if it is not, and keeps it there, whatever changes around it,
+ * until the list is scrolled. */
+void mid_notation_list_follow (MidNotationList *self);
+
+G_END_DECLS

@@ -1,0 +1,17 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* mid-later.h: a place for what no one looks at yet.
+ *
+ * Its child is invisible, and so costs no style and no measuring, until the place is first mapped:
+ * a window with many pages appears as soon as it has what is on the first.
+ */
+#pragma once
+#include <gtk/gtk.h>
+
+G_BEGIN_DECLS
+
+#define MID_TYPE_LATER (mid_later_get_type ())
+G_DECLARE_FINAL_TYPE (MidLater, mid_later, MID, LATER, GtkWidget)
+
+/* Property "child" (GtkWidget). */
+
+G_END_DECLS

@@ -1,0 +1,274 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* A game much longer than the window: where one looks, and how little of it there is. */
+#include <adwaita.h>
+#include <string.h>
+
+#include "app-test.h"
+#include "mid-edit.h"
+#include "mid-notation-list.h"
+#include "mid-score-sheet.h"
+
+enum
+{
+  TURNS = 70, /* more would be drawn by the rules */
+  HEIGHT = 500,
+  ROWS_MOST = 120 /* of a list that is this high */
+};
+
+typedef struct
+{
+  MidCursor *cursor;
+  GtkWidget *window;
+  MidScoreSheet *sheet;
+  GtkWidget *list;
+} Fixture;
+
+/* Knights go out and back, each time with a variation and a comment. */
+static MidCursor *
+make_cursor (void)
+{
+  static const char *const turns[] = {
+    "Nf3 (%u. Nc3 Nc6) Nf6", "Ng1 {back at once, and with words enough for a line of their own, "
+                             "or for two where there is little room} Ng8"
+  };
+  GString *text = g_string_new ("[White \"Anne\"]\n[Black \"Bert\"]\n[Result \"*\"]\n\n");
+  for (guint i = 0; i < TURNS; i++)
+    {
+      g_string_append_printf (text, "%u. ", i + 1);
+      const char *end = strstr (turns[i % 2], "%u");
+      if (end == NULL)
+        g_string_append (text, turns[i % 2]);
+      else
+        {
+          g_string_append_len (text, turns[i % 2], end - turns[i % 2]);
+          g_string_append_printf (text, "%u%s", i + 1, end + 2);
+        }
+      g_string_append_c (text, i % 10 == 9 ? '\n' : ' ');
+    }
+  g_string_append (text, "*\n");
+  g_autoptr (MidRecord) record = app_test_read (text->str);
+  g_string_free (text, TRUE);
+  return mid_cursor_new (record);
+}
+
+static GtkWidget *
+find_list (GtkWidget *widget)
+{
+  if (MID_IS_NOTATION_LIST (widget))
+    return widget;
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    {
+      GtkWidget *found = find_list (child);
+      if (found != NULL)
+        return found;
+    }
+  return NULL;
+}
+
+/* Frames come, and then nothing is left to do. */
+static void
+settle (Fixture *f)
+{
+  for (guint i = 0; i < 4; i++)
+    {
+      gtk_widget_queue_draw (f->list);
+      gtk_test_widget_wait_for_draw (f->window);
+      while (g_main_context_iteration (NULL, FALSE))
+        ;
+    }
+}
+
+static void
+set_up (Fixture *f, gconstpointer data)
+{
+  f->cursor = make_cursor ();
+  f->sheet = g_object_new (MID_TYPE_SCORE_SHEET, NULL);
+  f->window = gtk_window_new ();
+  f->list = find_list (GTK_WIDGET (f->sheet));
+  gtk_window_set_default_size (GTK_WINDOW (f->window), 400, HEIGHT);
+  gtk_window_set_child (GTK_WINDOW (f->window), GTK_WIDGET (f->sheet));
+  mid_score_sheet_set_cursor (f->sheet, f->cursor);
+  gtk_window_present (GTK_WINDOW (f->window));
+  settle (f);
+}
+
+static void
+tear_down (Fixture *f, gconstpointer data)
+{
+  gtk_window_destroy (GTK_WINDOW (f->window));
+  g_object_unref (f->cursor);
+}
+
+static GtkAdjustment *
+get_adjustment (Fixture *f)
+{
+  GtkAdjustment *adjustment;
+  g_object_get (f->list, "vadjustment", &adjustment, NULL);
+  g_object_unref (adjustment);
+  return adjustment;
+}
+
+static void
+scroll_by (Fixture *f, double distance)
+{
+  GtkAdjustment *adjustment = get_adjustment (f);
+  gtk_adjustment_set_value (adjustment, gtk_adjustment_get_value (adjustment) + distance);
+  settle (f);
+}
+
+static gboolean
+shows (MidParagraph *paragraph, MidNode *node)
+{
+  for (guint i = 0; paragraph != NULL && i < mid_paragraph_get_n_elements (paragraph); i++)
+    if (mid_paragraph_get_kind (paragraph) != MID_PARAGRAPH_COMMENT
+        && mid_paragraph_get_element (paragraph, i)->node == node)
+      return TRUE;
+  return FALSE;
+}
+
+/* The row of the node and where in the list it is; NULL: there is none. */
+static GtkWidget *
+find_row (Fixture *f, MidNode *node, graphene_rect_t *bounds)
+{
+  for (GtkWidget *row = gtk_widget_get_first_child (f->list); row != NULL;
+       row = gtk_widget_get_next_sibling (row))
+    if (shows (mid_notation_row_get_paragraph (MID_NOTATION_ROW (row)), node))
+      {
+        g_assert_true (gtk_widget_compute_bounds (row, f->list, bounds));
+        return row;
+      }
+  return NULL;
+}
+
+static void
+assert_in_view (Fixture *f, MidNode *node)
+{
+  graphene_rect_t at;
+  g_assert_nonnull (find_row (f, node, &at));
+  g_assert_cmpfloat (at.origin.y, >=, 0);
+  g_assert_cmpfloat (at.origin.y + at.size.height, <=, gtk_widget_get_height (f->list));
+}
+
+/* Rows follow one another without gaps, in the order of the paragraphs, and cover the view. */
+static void
+assert_rows (Fixture *f)
+{
+  guint n = 0, place = 0;
+  float end = 0;
+  gboolean top = FALSE, bottom = FALSE;
+  for (GtkWidget *row = gtk_widget_get_first_child (f->list); row != NULL;
+       row = gtk_widget_get_next_sibling (row), n++)
+    {
+      graphene_rect_t at;
+      MidParagraph *paragraph = mid_notation_row_get_paragraph (MID_NOTATION_ROW (row));
+      g_assert_true (gtk_widget_compute_bounds (row, f->list, &at));
+      if (n > 0)
+        {
+          g_assert_cmpuint (mid_paragraph_get_place (paragraph), ==, place + 1);
+          g_assert_cmpfloat (at.origin.y, ==, end);
+        }
+      place = mid_paragraph_get_place (paragraph);
+      end = at.origin.y + at.size.height;
+      top = top || at.origin.y <= 0;
+      bottom = bottom || end >= (float) gtk_widget_get_height (f->list);
+    }
+  g_assert_true (top && bottom);
+  g_assert_cmpuint (n, <, ROWS_MOST);
+}
+
+static void
+test_follows (Fixture *f, gconstpointer data)
+{
+  assert_rows (f);
+  mid_cursor_last (f->cursor);
+  settle (f);
+  assert_in_view (f, mid_cursor_get_node (f->cursor));
+  assert_rows (f);
+  mid_cursor_first (f->cursor);
+  settle (f);
+  g_assert_cmpfloat (gtk_adjustment_get_value (get_adjustment (f)), ==, 0);
+  for (guint i = 0; i < 60; i++)
+    {
+      mid_cursor_next (f->cursor);
+      settle (f);
+      assert_in_view (f, mid_cursor_get_node (f->cursor));
+    }
+  assert_rows (f);
+}
+
+/* Stepping within what can be seen moves nothing. */
+static void
+test_stays (Fixture *f, gconstpointer data)
+{
+  mid_cursor_go (f->cursor, app_test_node (mid_cursor_get_record (f->cursor), 100));
+  settle (f);
+  double before = gtk_adjustment_get_value (get_adjustment (f));
+  mid_cursor_previous (f->cursor);
+  mid_cursor_previous (f->cursor);
+  settle (f);
+  g_assert_cmpfloat (gtk_adjustment_get_value (get_adjustment (f)), ==, before);
+}
+
+/* What one reads stays where it is, though something above it goes or comes. */
+static void
+test_edits_above (Fixture *f, gconstpointer data)
+{
+  MidRecord *record = mid_cursor_get_record (f->cursor);
+  MidNode *read = app_test_node (record, 125);
+  graphene_rect_t before, after;
+  mid_cursor_go (f->cursor, read);
+  settle (f);
+  scroll_by (f, -100);
+  g_assert_nonnull (find_row (f, read, &before));
+
+  MidNode *variation = mid_node_get_next_sibling (app_test_node (record, 1));
+  mid_record_delete (record, variation);
+  settle (f);
+  g_assert_nonnull (find_row (f, read, &after));
+  g_assert_cmpfloat (after.origin.y, ==, before.origin.y);
+  mid_record_undo (record);
+  settle (f);
+  g_assert_nonnull (find_row (f, read, &after));
+  g_assert_cmpfloat (after.origin.y, ==, before.origin.y);
+  assert_rows (f);
+}
+
+/* One who has scrolled away is left there, until the next step. */
+static void
+test_scrolls (Fixture *f, gconstpointer data)
+{
+  MidNode *first = app_test_node (mid_cursor_get_record (f->cursor), 1);
+  graphene_rect_t at;
+  mid_cursor_go (f->cursor, first);
+  settle (f);
+  scroll_by (f, 3000);
+  assert_rows (f);
+  g_assert_null (find_row (f, first, &at));
+  mid_record_toggle_nag (mid_cursor_get_record (f->cursor), first, 1);
+  settle (f);
+  g_assert_null (find_row (f, first, &at));
+  mid_cursor_next (f->cursor);
+  settle (f);
+  assert_in_view (f, mid_cursor_get_node (f->cursor));
+
+  scroll_by (f, 1e6);
+  g_assert_nonnull (
+    find_row (f, app_test_node (mid_cursor_get_record (f->cursor), 2 * TURNS), &at));
+  g_assert_cmpfloat (at.origin.y + at.size.height, ==, gtk_widget_get_height (f->list));
+  assert_rows (f);
+}
+
+int
+main (int argc, char **argv)
+{
+  gtk_test_init (&argc, &argv, NULL);
+  adw_init ();
+#define ADD(name, test) g_test_add (name, Fixture, NULL, set_up, test, tear_down)
+  ADD ("/notation-list/follows", test_follows);
+  ADD ("/notation-list/stays", test_stays);
+  ADD ("/notation-list/edits-above", test_edits_above);
+  ADD ("/notation-list/scrolls", test_scrolls);
+#undef ADD
+  return g_test_run ();
+}
