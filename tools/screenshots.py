@@ -30,7 +30,7 @@ SCENES = {
     'duel': ['End', 'd'],
     'history': ['Right', '1', '2', 'ctrl+alt+z'],
     'review': ['ctrl+r'],
-    'clear': ['F10', 'l'],
+    'clear': ['F10', 'm', 'l'],
 }
 
 # What is looked at where it is not RECORD: the other record in its folder.
@@ -72,6 +72,17 @@ def settle(path, patience=12):
         before = now
 
 
+def make_narrow(pid, first):
+    """Makes the other windows as narrow as the first one; popovers, which are unmanaged, stay as they
+    are.  Whether there are any."""
+    others = [window for window in xdo('search', '--onlyvisible', '--pid', pid).split()
+              if window != first and 'window state' in subprocess.run(
+                  ['xprop', '-id', window, 'WM_STATE'], capture_output=True, text=True).stdout]
+    for window in others:
+        xdo('windowsize', window, 360, 720)
+    return others != []
+
+
 def take(program, record, folder, look, scene):
     path = os.path.join(folder, f'{scene}-{look}.png')
     state = os.environ.get('XDG_STATE_HOME') or os.path.expanduser('~/.local/state')
@@ -90,6 +101,8 @@ def take(program, record, folder, look, scene):
             xdo('key', key)
             time.sleep(0.15)
         settle(path)
+        if look == 'narrow' and make_narrow(process.pid, window):
+            settle(path)
         process.kill()
         process.wait()
     subprocess.run(['convert', path, '-trim', '+repage', path], check=True)
