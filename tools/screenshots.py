@@ -30,7 +30,7 @@ SCENES = {
     'duel': ['End', 'd'],
     'history': ['Right', '1', '2', 'ctrl+alt+z'],
     'review': ['ctrl+r'],
-    'clear': ['F10', 'l'],
+    'clear': ['F10', 'm', 'l'],
 }
 
 # What is looked at where it is not RECORD: the other record in its folder.
@@ -42,12 +42,17 @@ ENVIRONMENT = {
     'german': {'LANG': 'C.UTF-8', 'LANGUAGE': 'de'},
     'right-to-left': {'LD_PRELOAD': os.environ.get('MIDLINE_RIGHT_TO_LEFT', '')},
     'twice': {'GDK_SCALE': '2'},
-    'text': {'GDK_DPI_SCALE': '1.5'},
 }
 
 
 def xdo(*words):
     return subprocess.run(['xdotool', *map(str, words)], capture_output=True, text=True).stdout
+
+
+def enlarge_text():
+    """Half as large again as usual, for all programs of this session that start from now on."""
+    subprocess.run(['xprop', '-root', '-f', 'RESOURCE_MANAGER', '8s', '-set', 'RESOURCE_MANAGER',
+                    'Xft.dpi: 144\n'], check=True)
 
 
 def picture(path):
@@ -65,6 +70,17 @@ def settle(path, patience=12):
         if now == before:
             return
         before = now
+
+
+def make_narrow(pid, first):
+    """Makes the other windows as narrow as the first one; popovers, which are unmanaged, stay as they
+    are.  Whether there are any."""
+    others = [window for window in xdo('search', '--onlyvisible', '--pid', pid).split()
+              if window != first and 'window state' in subprocess.run(
+                  ['xprop', '-id', window, 'WM_STATE'], capture_output=True, text=True).stdout]
+    for window in others:
+        xdo('windowsize', window, 360, 720)
+    return others != []
 
 
 def take(program, record, folder, look, scene):
@@ -85,6 +101,8 @@ def take(program, record, folder, look, scene):
             xdo('key', key)
             time.sleep(0.15)
         settle(path)
+        if look == 'narrow' and make_narrow(process.pid, window):
+            settle(path)
         process.kill()
         process.wait()
     subprocess.run(['convert', path, '-trim', '+repage', path], check=True)
@@ -93,6 +111,8 @@ def take(program, record, folder, look, scene):
 
 def main():
     program, record, folder, look = sys.argv[1:5]
+    if look == 'text':
+        enlarge_text()
     for scene in sys.argv[5:] or SCENES:
         take(program, record, folder, look, scene)
 

@@ -237,6 +237,51 @@ test_rows (void)
     }
 }
 
+/* --- Suggestions --- */
+
+static char *
+complete (MidCatalog *catalog, const char *tag, const char *typed)
+{
+  g_autoptr (GAsyncResult) result = NULL;
+  g_autoptr (GError) error = NULL;
+  mid_catalog_complete_async (catalog, tag, typed, 3, NULL, found_cb, &result);
+  while (result == NULL)
+    g_main_context_iteration (NULL, TRUE);
+  g_auto (GStrv) values = mid_catalog_complete_finish (catalog, result, &error);
+  g_assert_no_error (error);
+  return g_strjoinv ("|", values);
+}
+
+static void
+expect_completion (MidCatalog *catalog, const char *tag, const char *typed, const char *expected)
+{
+  g_autofree char *values = complete (catalog, tag, typed);
+  g_assert_cmpstr (values, ==, expected);
+}
+
+/* Of a file that is listed, and of one whose games are all in memory. */
+static void
+test_suggestions (void)
+{
+  g_autoptr (GFile) large = write_many ("suggestions.pgn");
+  g_autoptr (MidCatalog) catalog = open_catalog (large);
+  wait_for_state (catalog, MID_CATALOG_READY);
+  expect_completion (catalog, "Black", "player 2999", "Player 2999|Player 29990|Player 29991");
+  expect_completion (catalog, "White", "b", "B"); /* who was Black */
+  expect_completion (catalog, "Event", "open 8", "Open 8");
+  expect_completion (catalog, "Annotator", "", "");
+  expect_completion (catalog, NULL, "annot", "Annotator");
+
+  g_autoptr (GFile) small =
+    write_file ("two.pgn", "[White \"Anne\"]\n[Mood \"calm\"]\n\n1. e4 *\n\n"
+                           "[White \"Bert\"]\n\n1. d4 *\n");
+  g_autoptr (MidCollection) games = mid_collection_load (small, NULL, NULL);
+  g_autoptr (MidCatalog) in_memory = mid_catalog_new (games);
+  expect_completion (in_memory, "Mood", "c", "calm");
+  expect_completion (in_memory, NULL, "moo", "Mood");
+  expect_completion (in_memory, "Black", "an", "Anne");
+}
+
 int
 main (int argc, char **argv)
 {
@@ -248,6 +293,7 @@ main (int argc, char **argv)
   g_test_add_func ("/catalog/several", test_several);
   g_test_add_func ("/catalog/edited", test_edited);
   g_test_add_func ("/catalog/rows", test_rows);
+  g_test_add_func ("/catalog/suggestions", test_suggestions);
   int status = g_test_run ();
   g_autofree char *command = g_strdup_printf ("rm -rf '%s'", folder);
   if (system (command) != 0)

@@ -66,7 +66,7 @@ def copies_picture(study):
 def saves_picture(study, folder):
     for name, begin in (('board.svg', b'<?xml'), ('board.png', b'\x89PNG')):
         path = os.path.join(folder, name)
-        study.menu('Save Board as Picture…')
+        study.menu('Board', 'Save Board as Picture…')
         gui.wait(lambda: any(gui.has(entry, 'focused')
                              for entry in gui.find_all_of(study.tree, ('text', 'entry'))),
                  what='the field of the name')

@@ -42,14 +42,14 @@ def explains(binary, folder, case):
     board.square('e1')
     board.rest()
     before = {square: board.look(square) for square in drawn + bare}
-    board.menu('Explanations', entry)
+    board.menu('Board', 'Explanations', entry)
     for square in drawn:
         board.differs(square, before[square])
     board.rest()
     picture('explanation-' + name.lower())
     for square in bare:
         assert board.look(square) == before[square], f'{entry}: {square} looks otherwise'
-    board.menu('Explanations', entry)
+    board.menu('Board', 'Explanations', entry)
     for square in drawn + bare:
         board.same(square, before[square])
     board.quit()

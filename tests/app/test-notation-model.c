@@ -349,6 +349,38 @@ assert_style (MidNotationModel *model, const char *expected)
   g_assert_cmpstr (text, ==, expected);
 }
 
+/* What an edit changes beyond some hundred elements is written out bit by bit as well. */
+static void
+test_large_edit (void)
+{
+  g_autoptr (GString) text = g_string_new ("[White \"A\"]\n\n1. e4 (1. d4 ");
+  for (guint i = 0; i < 60; i++)
+    g_string_append_printf (text, "%s (%u. a3 a6 %u. b3 b6 %u. h3 h6 %u. g3 g6) ",
+                            i % 4 == 0   ? "Nf6"
+                            : i % 4 == 1 ? "Nf3"
+                            : i % 4 == 2 ? "Ng8"
+                                         : "Ng1",
+                            i / 2 + 1, i / 2 + 2, i / 2 + 3, i / 2 + 4);
+  g_string_append (text, ") e5 *\n");
+  g_autoptr (MidReader) reader = mid_reader_new_for_data (text->str, text->len);
+  g_autoptr (MidRecord) record = mid_reader_next (reader, NULL, NULL);
+  g_autoptr (MidNotationModel) model = mid_notation_model_new ();
+  mid_notation_model_set_record (model, record);
+  complete (model);
+  mid_record_promote (record, mid_node_get_next_sibling (app_test_node (record, 1)));
+  g_assert_false (mid_notation_model_is_complete (model));
+  complete (model);
+  g_autoptr (MidNotationModel) fresh = mid_notation_model_new ();
+  mid_notation_model_set_record (fresh, record);
+  complete (fresh);
+  while (g_main_context_iteration (NULL, FALSE)) /* the same positions are found */
+    ;
+  g_autofree char *is = dup_all (model);
+  g_autofree char *expected = dup_all (fresh);
+  g_assert_cmpstr (is, ==, expected);
+  assert_same_places (model, fresh, mid_record_get_root (record));
+}
+
 /* A long variation is read in stretches; only the first can be folded. */
 static void
 test_long_variation (void)
@@ -416,6 +448,7 @@ main (int argc, char **argv)
   g_test_add_func ("/notation-model/follows-edits", test_follows_edits);
   g_test_add_func ("/notation-model/large", test_large);
   g_test_add_func ("/notation-model/bit-by-bit", test_bit_by_bit);
+  g_test_add_func ("/notation-model/large-edit", test_large_edit);
   g_test_add_func ("/notation-model/long-variation", test_long_variation);
   g_test_add_func ("/notation-model/styles", test_styles);
   return g_test_run ();

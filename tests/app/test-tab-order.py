@@ -57,7 +57,7 @@ def reopens(tabs):
     passed('the middle button closes a tab')
     gui.click(tabs.win, tabs.head('Ella – Fritz'), 2)
     gui.wait(lambda: tabs.titles() in ([], ['Anne – Bert']), what='one tab is left')
-    tabs.menu('Reopen Closed Tab')
+    gui.key('ctrl+shift+t')
     in_order(tabs, 'Anne – Bert', 'Ella – Fritz')
     gui.key('ctrl+shift+t')
     in_order(tabs, 'Clara – Dirk', 'Anne – Bert', 'Ella – Fritz')

@@ -23,7 +23,7 @@ GAME = '''[White "Anne"]
 class Times(Study):
     def open(self):
         gui.key('ctrl+alt+t')
-        self.dialog = gui.window('^Times and Evaluation$')
+        self.dialog = gui.window('^Times$')
 
     def field(self, name):
         return gui.wait(lambda: next((n for n in gui.find_all_of(self.tree, ('text', 'entry'))
@@ -47,7 +47,7 @@ class Times(Study):
         gui.wait(typed, 20, f'{text!r} in {name}')
 
     def gone(self):
-        gui.wait(lambda: not any(frame.get_name() == 'Times and Evaluation'
+        gui.wait(lambda: not any(frame.get_name() == 'Times'
                                  for frame in gui.kids(self.tree)), what='the dialog is closed')
 
 

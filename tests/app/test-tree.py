@@ -86,7 +86,7 @@ def arranges(program, folder):
     game.is_saved('1. d4 (1. e4 e5) (1. Nf3) (1. g3) 1... d5 2. c4 *')
     game.choose('e5', 'Arrange', 'Move Variation Down')
     game.is_saved('1. d4 (1. Nf3) (1. e4 e5) (1. g3) 1... d5 2. c4 *')
-    game.menu('Sort Variations')
+    game.menu('Game', 'Sort Variations')
     game.is_saved('1. d4 (1. e4 e5) (1. Nf3) (1. g3) 1... d5 2. c4 *')
     passed('variations are put in another order: up, down, the longest first')
     game.quit()
@@ -331,7 +331,7 @@ def bookmarks(program, folder):
 def clears(program, folder):
     moves = '1. e4 $1 {[%clk 0:01:00] word [%eval 0.2]} (1. d4) e5 *'
     game = Game(program, folder, moves, more='\n' + HEAD.replace('Anne', 'Cleo') + '\n' + moves + '\n')
-    game.menu('Clear Notes…')
+    game.menu('Game', 'Clear Notes…')
     for letter, name in zip('tevg', ('Times', 'Evaluations', 'Variations', 'In all 2 games')):
         box = gui.named(game.tree, 'check box', name)
         gui.key('alt+' + letter)

@@ -151,7 +151,7 @@ def clicks_once(program, folder):
     gui.key('End')
     game.click('f3')
     game.status('White to move')
-    game.menu('One-Click Moves')
+    game.menu('Board', 'One-Click Moves')
     game.click('d3')  # the pawn or the bishop: no telling
     game.status('White to move')
     game.click('c4')  # as many

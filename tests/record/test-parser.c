@@ -172,6 +172,129 @@ test_damaged (void)
     }
 }
 
+/* --- Frames, however the stream comes --- */
+
+/* A stream that hands out a few bytes at a time. */
+typedef struct
+{
+  GInputStream parent_instance;
+  const char *text;
+  gsize len, most;
+} SlowStream;
+
+typedef GInputStreamClass SlowStreamClass;
+static GType slow_stream_get_type (void);
+G_DEFINE_TYPE (SlowStream, slow_stream, G_TYPE_INPUT_STREAM)
+
+static gssize
+slow_stream_read (GInputStream *stream, void *buffer, gsize count, GCancellable *cancellable,
+                  GError **error)
+{
+  SlowStream *self = (SlowStream *) stream;
+  gsize n = MIN (MIN (count, self->most), self->len);
+  memcpy (buffer, self->text, n);
+  self->text += n;
+  self->len -= n;
+  return (gssize) n;
+}
+
+static void
+slow_stream_class_init (SlowStreamClass *klass)
+{
+  klass->read_fn = slow_stream_read;
+}
+
+static void
+slow_stream_init (SlowStream *self)
+{
+}
+
+/* What is cut, with the lines where it begins. */
+static char *
+dup_frames (const char *text, gsize len, gsize most)
+{
+  SlowStream *stream = g_object_new (slow_stream_get_type (), NULL);
+  GString *out = g_string_new (NULL);
+  MidFramer framer;
+  MidFrame frame;
+  stream->text = text;
+  stream->len = len;
+  stream->most = most;
+  for (mid_framer_init (&framer, G_INPUT_STREAM (stream));
+       mid_framer_next (&framer, &frame, NULL, NULL);)
+    g_string_append_printf (out, "%u: %.*s|", frame.line, (int) frame.len, frame.text);
+  mid_framer_clear (&framer);
+  g_object_unref (stream);
+  return g_string_free (out, FALSE);
+}
+
+static const char *const pieces[] = {
+  "[Event \"a\"]\n",
+  "[Event \"b\"]\r\n",
+  "[White \"x{y\"]\n",
+  "[Black \"z\\\"]\n",
+  "\n",
+  " ",
+  "\t",
+  "{a\n[Event \"x\"]\n}",
+  "{b}",
+  "{open",
+  "; line {\n",
+  "% escape [Event \"q\"]\n",
+  "%",
+  "[",
+  "]",
+  "\"",
+  "1. e4 e5 2. Nf3 Nc6",
+  "1-0\n",
+  "*",
+  "\xef\xbb\xbf",
+  "[12]",
+  "[%csl]",
+  "[ Site \"x\"]",
+  "\n[Event \"",
+};
+
+/* Where games are cut does not depend on where the stream was, and nothing is lost. */
+static void
+test_slow_stream (void)
+{
+  g_autoptr (GRand) rand = g_rand_new_with_seed (29);
+  for (guint i = 0; i < 3000; i++)
+    {
+      g_autoptr (GString) text = g_string_new (NULL);
+      for (int n = g_rand_int_range (rand, 1, 40); n > 0; n--)
+        g_string_append (text, pieces[g_rand_int_range (rand, 0, G_N_ELEMENTS (pieces))]);
+      g_autofree char *whole = dup_frames (text->str, text->len, G_MAXSIZE);
+      g_autofree char *slow =
+        dup_frames (text->str, text->len, (gsize) g_rand_int_range (rand, 1, 20));
+      g_assert_cmpstr (slow, ==, whole);
+    }
+}
+
+/* A tag begins a frame behind moves, at the start of its line and not in a comment. */
+static void
+test_frames (void)
+{
+  static const struct
+  {
+    const char *text, *frames;
+  } cases[] = {
+    { "[A \"\"]\n1. e4\n[B \"\"]\n*\n", "1: [A \"\"]\n1. e4\n|3: [B \"\"]\n*\n|" },
+    { "e4 [B \"\"]\n", "1: e4 [B \"\"]\n|" },
+    { "e4\n \xef\xbb\xbf[B \"\"]\n", "1: e4\n \xef\xbb\xbf|2: [B \"\"]\n|" },
+    { "e4 {x\n[B \"\"]\n}\n [B \"\"]", "1: e4 {x\n[B \"\"]\n}\n|4:  [B \"\"]|" },
+    { "e4\n% {\n[B \"\"]", "1: e4\n% {\n|3: [B \"\"]|" },
+    { "e4\n % {\n[B \"\"]", "1: e4\n % {\n[B \"\"]|" },
+    { "e4\n[12]\n[B \"\"]", "1: e4\n[12]\n|3: [B \"\"]|" },
+  };
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *frames = dup_frames (cases[i].text, strlen (cases[i].text), G_MAXSIZE);
+      g_assert_cmpstr (frames, ==, cases[i].frames);
+    }
+}
+
 static void
 test_enough (void)
 {
@@ -212,6 +335,8 @@ int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/parser/frames", test_frames);
+  g_test_add_func ("/parser/slow-stream", test_slow_stream);
   g_test_add_func ("/parser/words", test_words);
   g_test_add_func ("/parser/random", test_random);
   g_test_add_func ("/parser/damaged", test_damaged);

@@ -21,6 +21,7 @@ enum
   PERFT_EVERY = 61,
   PERFT_LEAVES = 20000,
   MAX_FIELDS = 32,
+  OLDER = 64,
   SLOWER = 10 /* times fewer decisions where cards are played */
 };
 
@@ -35,8 +36,10 @@ typedef struct
   MidPosition pos;
   MidMoveList legal;
   MidMove last;
-  GHashTable *here; /* keys of turns since the last irreversible move */
-  GHashTable *gone; /* keys of turns before it: none may come again */
+  MidMove older[OLDER];          /* moves of other positions, by lot */
+  char words[MID_MOVE_TEXT_MAX]; /* of an aside, likewise */
+  GHashTable *here;              /* keys of turns since the last irreversible move */
+  GHashTable *gone;              /* keys of turns before it: none may come again */
 } Walk;
 
 static void G_GNUC_NORETURN
@@ -206,8 +209,8 @@ check_listed (Walk *walk, MidMove m)
   LAW (walk, m, listed || !legal || walk->game->decision (&walk->pos).open);
 }
 
-/* legal and is_legal agree: on the legal moves, on these with a bit or two changed, on the last
- * move and on any 64 bits. */
+/* legal and is_legal agree: on the legal moves, on these with a bit or two changed, on moves of
+ * other positions and on any 64 bits. */
 static void
 check_is_legal (Walk *walk)
 {
@@ -232,7 +235,43 @@ check_is_legal (Walk *walk)
       check_listed (walk, m);
     }
   check_listed (walk, walk->last);
+  for (unsigned i = 0; i < 8; i++)
+    {
+      MidMove *older = &walk->older[random_below (walk, OLDER)];
+      check_listed (walk, *older);
+      if (walk->legal.count > 0)
+        *older = walk->legal.at[random_below (walk, walk->legal.count)];
+    }
   LAW (walk, 0, !game->is_legal (&walk->pos, 0));
+}
+
+/* An aside is made word by word, by lot; what is complete is a legal move.  Words of another
+ * position do no harm. */
+static void
+check_words (Walk *walk)
+{
+  const MidGame *game = walk->game;
+  if (game->continue_aside == NULL)
+    return;
+  g_autofree MidAsideWord *words = g_new (MidAsideWord, MID_WORDS_MAX);
+  game->continue_aside (&walk->pos, walk->words, strlen (walk->words), words);
+  *walk->words = '\0';
+  for (bool complete = false; !complete || random_below (walk, 2) == 0;)
+    {
+      MidMove m = 0;
+      unsigned n = game->continue_aside (&walk->pos, walk->words, strlen (walk->words), words);
+      LAW (walk, 0, n <= MID_WORDS_MAX);
+      if (n == 0)
+        break;
+      const MidAsideWord *next = &words[random_below (walk, n)];
+      size_t len = strlen (next->text);
+      LAW (walk, 0, len > strlen (walk->words) && len < sizeof walk->words);
+      complete = next->is_complete;
+      memcpy (walk->words, next->text, len + 1);
+      LAW (walk, 0,
+           !complete || game->parse_move (&walk->pos, next->text, len, &m).status == MID_OK);
+      LAW (walk, m, !complete || game->is_legal (&walk->pos, m));
+    }
 }
 
 static void
@@ -585,6 +624,7 @@ check_laws (Walk *walk, unsigned ply)
   check_decision (walk);
   check_null (walk);
   check_is_legal (walk);
+  check_words (walk);
   check_key (walk);
   check_retract (walk);
   check_position_text (walk);

@@ -161,7 +161,7 @@ add_facts (MidGamePage *self)
   const char *remark = mid_start_remark (game, mid_record_get_start (self->record));
   adw_preferences_group_set_description (ADW_PREFERENCES_GROUP (self->start),
                                          remark != NULL ? _ (remark) : NULL);
-  add_fact (self, _ ("Game"), _ (game->name));
+  add_fact (self, C_ ("rules", "Game"), _ (game->name));
   for (unsigned i = 0; i < game->n_fields; i++)
     {
       const char *value = mid_record_get_tag (self->record, game->fields[i].tag);

@@ -14,6 +14,7 @@
 
 #include <glib/gi18n.h>
 
+#include "mid-placed-rows.h"
 #include "mid-row-heights.h"
 
 enum
@@ -26,13 +27,6 @@ enum
   FIRST_HEIGHT = 800
 };
 
-/* A row that was made, for the paragraph at that place of the model. */
-typedef struct
-{
-  MidNotationRow *row; /* borrowed: a child */
-  guint place;         /* G_MAXUINT: for none, its paragraph is gone */
-} Made;
-
 struct _MidNotationList
 {
   GtkWidget parent_instance;
@@ -41,7 +35,7 @@ struct _MidNotationList
   GtkScrollablePolicy policies[2];
   MidNotationFocus focus;
   MidRowHeights *heights;
-  GArray *made; /* Made, in the order of their places, which is that of the children */
+  MidPlacedRows *rows;
   guint anchor; /* the place whose row is at the top of the view */
   int above;    /* pixels of it that are above */
   int width;    /* that heights hold for */
@@ -76,53 +70,6 @@ n_places (MidNotationList *self)
 
 /* --- Rows ----------------------------------------------------------------------------------- */
 
-static Made *
-made_at (MidNotationList *self, guint i)
-{
-  return &g_array_index (self->made, Made, i);
-}
-
-/* The index of the first row made for that place or a later one. */
-static guint
-find_made (MidNotationList *self, guint place)
-{
-  guint low = 0, high = self->made->len;
-  while (low < high)
-    {
-      guint middle = (low + high) / 2;
-      if (made_at (self, middle)->place < place)
-        low = middle + 1;
-      else
-        high = middle;
-    }
-  return low;
-}
-
-static guint
-distance (guint a, guint b)
-{
-  return a > b ? a - b : b - a;
-}
-
-/* Takes out a row that is too far from the place to be needed with it, or is for none; NULL: there
- * is no such row. */
-static MidNotationRow *
-take_spare (MidNotationList *self, guint place)
-{
-  if (self->made->len == 0)
-    return NULL;
-  guint last = self->made->len - 1;
-  guint i =
-    distance (made_at (self, 0)->place, place) > distance (made_at (self, last)->place, place)
-      ? 0
-      : last;
-  if (distance (made_at (self, i)->place, place) <= self->seen + 2 * AROUND)
-    return NULL;
-  MidNotationRow *row = made_at (self, i)->row;
-  g_array_remove_index (self->made, i);
-  return row;
-}
-
 static MidNotationRow *
 make_row (MidNotationList *self)
 {
@@ -134,47 +81,33 @@ make_row (MidNotationList *self)
 }
 
 static void
-measure_row (MidNotationList *self, const Made *made)
+measure_row (MidNotationList *self, MidNotationRow *row, guint place)
 {
-  mid_row_heights_set (self->heights, made->place,
-                       mid_notation_row_get_height (made->row, self->width));
-}
-
-static void
-set_place (GtkWidget *row, guint place, guint n)
-{
-  gtk_accessible_update_relation (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_RELATION_POS_IN_SET,
-                                  (int) place + 1, GTK_ACCESSIBLE_RELATION_SET_SIZE, (int) n, -1);
+  mid_row_heights_set (self->heights, place, mid_notation_row_get_height (row, self->width));
 }
 
 /* The row of a place, which is made if there is none; its height is known. */
 static MidNotationRow *
 get_row (MidNotationList *self, guint place)
 {
-  guint i = find_made (self, place);
-  if (i < self->made->len && made_at (self, i)->place == place)
-    return made_at (self, i)->row;
-
-  g_autoptr (MidParagraph) paragraph = g_list_model_get_item (G_LIST_MODEL (self->model), place);
-  Made made = { take_spare (self, place), place };
-  if (made.row == NULL)
-    made.row = make_row (self);
-  i = find_made (self, place);
-  mid_notation_row_set_focus (made.row, &self->focus);
-  mid_notation_row_set_paragraph (made.row, paragraph);
-  gtk_widget_insert_after (GTK_WIDGET (made.row), GTK_WIDGET (self),
-                           i > 0 ? GTK_WIDGET (made_at (self, i - 1)->row) : NULL);
-  set_place (GTK_WIDGET (made.row), place, n_places (self));
-  g_array_insert_val (self->made, i, made);
-  measure_row (self, &made);
-  return made.row;
+  MidNotationRow *row = mid_placed_rows_find_row (self->rows, place);
+  if (row != NULL)
+    return row;
+  MidParagraph *paragraph = mid_notation_model_get (self->model, place);
+  row = mid_placed_rows_take_spare (self->rows, place, self->seen + 2 * AROUND);
+  if (row == NULL)
+    row = make_row (self);
+  mid_notation_row_set_focus (row, &self->focus);
+  mid_notation_row_set_paragraph (row, paragraph);
+  mid_placed_rows_add (self->rows, row, place, n_places (self));
+  measure_row (self, row, place);
+  return row;
 }
 
 static gboolean
 has_row (MidNotationList *self, guint place)
 {
-  guint i = find_made (self, place);
-  return i < self->made->len && made_at (self, i)->place == place;
+  return mid_placed_rows_find_row (self->rows, place) != NULL;
 }
 
 static void queue_update (MidNotationList *self);
@@ -197,46 +130,10 @@ expect_heights (MidNotationList *self, guint begin, guint end)
   PangoContext *context = gtk_widget_get_pango_context (GTK_WIDGET (self));
   PangoFontMetrics *metrics = pango_context_get_metrics (context, NULL, NULL);
   for (guint i = begin; i < end; i++)
-    {
-      g_autoptr (MidParagraph) paragraph = g_list_model_get_item (G_LIST_MODEL (self->model), i);
-      mid_row_heights_set (self->heights, i,
-                           mid_notation_row_expect_height (paragraph, self->width, metrics));
-    }
+    mid_row_heights_set (self->heights, i,
+                         mid_notation_row_expect_height (mid_notation_model_get (self->model, i),
+                                                         self->width, metrics));
   pango_font_metrics_unref (metrics);
-}
-
-static int
-compare_places (gconstpointer a, gconstpointer b)
-{
-  const Made *one = a, *other = b;
-  return (one->place > other->place) - (one->place < other->place);
-}
-
-/* Rows whose paragraphs stand elsewhere now go with them. */
-static void
-find_rows_again (MidNotationList *self)
-{
-  for (guint i = 0; i < self->made->len; i++)
-    {
-      Made *made = made_at (self, i);
-      MidParagraph *paragraph = mid_notation_row_get_paragraph (made->row);
-      guint place = paragraph != NULL ? mid_paragraph_get_place (paragraph) : G_MAXUINT;
-      g_autoptr (MidParagraph) there = g_list_model_get_item (G_LIST_MODEL (self->model), place);
-      made->place = there != NULL && there == paragraph ? place : G_MAXUINT;
-      if (made->place == G_MAXUINT)
-        mid_notation_row_set_paragraph (made->row, NULL); /* its nodes may be gone */
-      else
-        set_place (GTK_WIDGET (made->row), place, n_places (self));
-    }
-  g_array_sort (self->made, compare_places);
-  GtkWidget *before = NULL;
-  for (guint i = 0; i < self->made->len; i++)
-    {
-      GtkWidget *row = GTK_WIDGET (made_at (self, i)->row);
-      if (gtk_widget_get_prev_sibling (row) != before)
-        gtk_widget_insert_after (row, GTK_WIDGET (self), before);
-      before = row;
-    }
 }
 
 /* The place of what was at `place` before `removed` paragraphs at `at` gave way to `added`. */
@@ -250,19 +147,27 @@ shift (guint place, guint at, guint removed, guint added)
   return at + MIN (place - at, added);
 }
 
+/* G_MAXUINT: its paragraph is gone. */
+static guint
+find_place (MidNotationList *self, MidNotationRow *row)
+{
+  for (guint i = 0; i < mid_placed_rows_get_n (self->rows); i++)
+    if (mid_placed_rows_get (self->rows, i)->row == row)
+      return mid_placed_rows_get (self->rows, i)->place;
+  return G_MAXUINT;
+}
+
 static void
 items_changed_cb (MidNotationList *self, guint at, guint removed, guint added)
 {
-  guint i = find_made (self, self->anchor);
-  MidNotationRow *top =
-    i < self->made->len && made_at (self, i)->place == self->anchor ? made_at (self, i)->row : NULL;
+  MidNotationRow *top = mid_placed_rows_find_row (self->rows, self->anchor);
   mid_row_heights_splice (self->heights, at, removed, added);
   expect_heights (self, at, at + added);
-  find_rows_again (self);
+  mid_placed_rows_follow (self->rows, G_LIST_MODEL (self->model));
   self->anchor = shift (self->anchor, at, removed, added);
-  for (i = 0; i < self->made->len; i++)
-    if (made_at (self, i)->row == top && made_at (self, i)->place != G_MAXUINT)
-      self->anchor = made_at (self, i)->place;
+  guint place = top != NULL ? find_place (self, top) : G_MAXUINT;
+  if (place != G_MAXUINT)
+    self->anchor = place;
   queue_update (self);
 }
 
@@ -334,20 +239,26 @@ fill_view (MidNotationList *self)
 }
 
 static void
+place_row (MidNotationList *self, const MidPlacedRow *placed, int y)
+{
+  GtkAllocation at = { 0, y, self->width, mid_row_heights_get (self->heights, placed->place) };
+  gtk_widget_size_allocate (GTK_WIDGET (placed->row), &at, -1);
+}
+
+static void
 place_rows (MidNotationList *self)
 {
   int y = 0;
-  for (guint i = 0; i < self->made->len; i++)
+  for (guint i = 0; i < mid_placed_rows_get_n (self->rows); i++)
     {
-      const Made *made = made_at (self, i);
-      gboolean live = made->place != G_MAXUINT;
-      gtk_widget_set_child_visible (GTK_WIDGET (made->row), live);
+      const MidPlacedRow *placed = mid_placed_rows_get (self->rows, i);
+      gboolean live = placed->place != G_MAXUINT;
+      gtk_widget_set_child_visible (GTK_WIDGET (placed->row), live);
       if (!live)
         continue;
-      y = i == 0 ? get_top (self, made->place)
-                 : y + mid_row_heights_sum (self->heights, made[-1].place, made->place);
-      GtkAllocation at = { 0, y, self->width, mid_row_heights_get (self->heights, made->place) };
-      gtk_widget_size_allocate (GTK_WIDGET (made->row), &at, -1);
+      y = i == 0 ? get_top (self, placed->place)
+                 : y + mid_row_heights_sum (self->heights, placed[-1].place, placed->place);
+      place_row (self, placed, y);
     }
 }
 
@@ -417,38 +328,13 @@ queue_update (MidNotationList *self)
 
 /* --- Rows around ----------------------------------------------------------------------------- */
 
-/* The place that is to have a row next, between begin and end; G_MAXUINT: all have one. */
-static guint
-find_missing (MidNotationList *self, guint begin, guint end)
-{
-  guint i = find_made (self, begin);
-  for (guint place = begin; place < end; place++, i++)
-    if (i >= self->made->len || made_at (self, i)->place != place)
-      return place;
-  return G_MAXUINT;
-}
-
-/* Rows that no one needs go one by one; FALSE: there are none. */
-static gboolean
-drop_row (MidNotationList *self, guint begin, guint end)
-{
-  for (guint i = self->made->len; i > 0; i--)
-    if (made_at (self, i - 1)->place < begin || made_at (self, i - 1)->place >= end)
-      {
-        gtk_widget_unparent (GTK_WIDGET (made_at (self, i - 1)->row));
-        g_array_remove_index (self->made, i - 1);
-        return TRUE;
-      }
-  return FALSE;
-}
-
 /* One step towards having the rows between begin and end and no others; FALSE: it is reached. */
 static gboolean
 tidy (MidNotationList *self, guint begin, guint end)
 {
-  guint place = find_missing (self, begin, end);
+  guint place = mid_placed_rows_find_missing (self->rows, begin, end);
   if (place == G_MAXUINT)
-    return drop_row (self, begin, end);
+    return mid_placed_rows_drop (self->rows, begin, end);
   get_row (self, place);
   gtk_widget_queue_allocate (GTK_WIDGET (self));
   return TRUE;
@@ -500,9 +386,12 @@ set_size (MidNotationList *self, int width, int height)
       self->width = width;
       expect_heights (self, 0, n_places (self));
     }
-  for (guint i = 0; i < self->made->len; i++)
-    if (made_at (self, i)->place != G_MAXUINT)
-      measure_row (self, made_at (self, i));
+  for (guint i = 0; i < mid_placed_rows_get_n (self->rows); i++)
+    {
+      const MidPlacedRow *placed = mid_placed_rows_get (self->rows, i);
+      if (placed->place != G_MAXUINT)
+        measure_row (self, placed->row, placed->place);
+    }
 }
 
 static void
@@ -522,11 +411,15 @@ mid_notation_list_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
 {
   MidNotationList *self = MID_NOTATION_LIST (widget);
   int bottom = -self->above;
-  for (guint i = find_made (self, self->anchor);
-       i < self->made->len && made_at (self, i)->place != G_MAXUINT && bottom < self->height; i++)
+  guint n = mid_placed_rows_get_n (self->rows);
+  for (guint i = mid_placed_rows_find (self->rows, self->anchor); i < n && bottom < self->height;
+       i++)
     {
-      gtk_widget_snapshot_child (widget, GTK_WIDGET (made_at (self, i)->row), snapshot);
-      bottom += mid_row_heights_get (self->heights, made_at (self, i)->place);
+      const MidPlacedRow *placed = mid_placed_rows_get (self->rows, i);
+      if (placed->place == G_MAXUINT)
+        return;
+      gtk_widget_snapshot_child (widget, GTK_WIDGET (placed->row), snapshot);
+      bottom += mid_row_heights_get (self->heights, placed->place);
     }
 }
 
@@ -537,8 +430,8 @@ mid_notation_list_set_focus (MidNotationList *self, const MidNotationFocus *focu
 {
   g_return_if_fail (MID_IS_NOTATION_LIST (self));
   self->focus = *focus;
-  for (guint i = 0; i < self->made->len; i++)
-    mid_notation_row_set_focus (made_at (self, i)->row, focus);
+  for (guint i = 0; i < mid_placed_rows_get_n (self->rows); i++)
+    mid_notation_row_set_focus (mid_placed_rows_get (self->rows, i)->row, focus);
 }
 
 void
@@ -620,9 +513,7 @@ mid_notation_list_dispose (GObject *object)
   self->tick_id = 0;
   set_adjustment (self, GTK_ORIENTATION_HORIZONTAL, NULL);
   set_adjustment (self, GTK_ORIENTATION_VERTICAL, NULL);
-  for (guint i = 0; i < self->made->len; i++)
-    gtk_widget_unparent (GTK_WIDGET (made_at (self, i)->row));
-  g_array_set_size (self->made, 0);
+  g_clear_pointer (&self->rows, mid_placed_rows_free);
   g_clear_object (&self->model);
   G_OBJECT_CLASS (mid_notation_list_parent_class)->dispose (object);
 }
@@ -632,7 +523,6 @@ mid_notation_list_finalize (GObject *object)
 {
   MidNotationList *self = MID_NOTATION_LIST (object);
   mid_row_heights_free (self->heights);
-  g_array_unref (self->made);
   G_OBJECT_CLASS (mid_notation_list_parent_class)->finalize (object);
 }
 
@@ -666,7 +556,7 @@ mid_notation_list_init (MidNotationList *self)
   self->heights = mid_row_heights_new ();
   self->width = FIRST_WIDTH;
   self->height = FIRST_HEIGHT;
-  self->made = g_array_new (FALSE, FALSE, sizeof (Made));
+  self->rows = mid_placed_rows_new (GTK_WIDGET (self));
   gtk_widget_set_overflow (GTK_WIDGET (self), GTK_OVERFLOW_HIDDEN);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("Moves"),
                                   -1);

@@ -23,10 +23,11 @@ struct _MidNotationModel
 
 enum
 {
-  LARGE = 4000,      /* elements of a record that is cut bit by bit */
-  FIRST_STRIDE = 16, /* variations */
-  SHORT = 3000,      /* µs: more can be done at a time than took so little */
-  LONG = 7000        /* µs: less should be */
+  LARGE = 4000,         /* elements of a record that is cut bit by bit */
+  FREED_AT_ONCE = 1000, /* paragraphs */
+  FIRST_STRIDE = 16,    /* variations */
+  SHORT = 3000,         /* µs: more can be done at a time than took so little */
+  LONG = 7000           /* µs: less should be */
 };
 
 static void list_model_iface_init (GListModelInterface *iface);
@@ -63,13 +64,35 @@ list_model_iface_init (GListModelInterface *iface)
 
 /* --- Keeping up ------------------------------------------------------------------------------ */
 
+static gboolean
+free_cb (gpointer data)
+{
+  GPtrArray *old = data;
+  g_ptr_array_set_size (old, (int) (old->len - MIN (old->len, FREED_AT_ONCE)));
+  return old->len > 0 ? G_SOURCE_CONTINUE : G_SOURCE_REMOVE;
+}
+
 static void
 replace (MidNotationModel *self, GPtrArray *fresh, const GArray *walked)
 {
   MidNotationChange change;
-  g_autoptr (GPtrArray) old = mid_notation_lines_replace (self->lines, fresh, walked, &change);
+  GPtrArray *old = mid_notation_lines_replace (self->lines, fresh, walked, &change);
   g_list_model_items_changed (G_LIST_MODEL (self), change.at, change.removed, change.added);
+  if (change.removed > FREED_AT_ONCE)
+    g_idle_add_full (G_PRIORITY_LOW, free_cb, old, (GDestroyNotify) g_ptr_array_unref);
+  else
+    g_ptr_array_unref (old);
 }
+
+/* The variation is written out later. */
+static void
+wait_for (MidNotationModel *self, MidNode *head)
+{
+  g_hash_table_add (self->pending, head);
+  g_queue_push_tail (&self->queue, head);
+}
+
+static void start_completing (MidNotationModel *self);
 
 /* Sets the lines anew that one of the nodes is in. */
 static void
@@ -77,14 +100,20 @@ set_again (MidNotationModel *self, const GPtrArray *touched)
 {
   g_autoptr (GArray) walked = g_array_new (FALSE, FALSE, sizeof (MidNotationLine));
   g_autoptr (GHashTable) dirty = mid_notation_lines_find_dirty (self->lines, touched);
+  g_autoptr (GPtrArray) put_off = g_ptr_array_new ();
   MidNotationPlan plan = { .record = self->record,
                            .style = self->style,
                            .transpositions = self->transpositions,
                            .folded = self->folded,
                            .pending = self->pending,
                            .dirty = dirty,
-                           .lines = self->lines };
-  replace (self, mid_notation_walk (&plan, walked), walked);
+                           .lines = self->lines,
+                           .put_off = put_off };
+  GPtrArray *fresh = mid_notation_walk (&plan, walked);
+  for (guint i = 0; i < put_off->len; i++)
+    wait_for (self, put_off->pdata[i]);
+  start_completing (self);
+  replace (self, fresh, walked);
 }
 
 static void
@@ -132,8 +161,10 @@ complete_cb (gpointer data)
 static void
 start_completing (MidNotationModel *self)
 {
-  if (self->complete_id == 0 && !g_queue_is_empty (&self->queue))
-    self->complete_id = g_idle_add (complete_cb, self);
+  if (self->complete_id != 0 || g_queue_is_empty (&self->queue))
+    return;
+  self->stride = FIRST_STRIDE;
+  self->complete_id = g_idle_add (complete_cb, self);
 }
 
 /* Positions have been found, or lost, that occur elsewhere; thousands at once in a large record. */
@@ -167,11 +198,7 @@ begin_completing (MidNotationModel *self)
     return;
   for (MidNode *node = root; node != NULL; node = mid_node_get_next_below (node, root))
     if (mid_node_get_previous_sibling (node) != NULL && mid_node_get_first_child (node) != NULL)
-      {
-        g_hash_table_add (self->pending, node);
-        g_queue_push_tail (&self->queue, node);
-      }
-  self->stride = FIRST_STRIDE;
+      wait_for (self, node);
   start_completing (self);
 }
 
@@ -298,6 +325,12 @@ MidNode *
 mid_notation_model_get_twin (MidNotationModel *self, MidNode *node)
 {
   return self->transpositions != NULL ? mid_transpositions_find (self->transpositions, node) : NULL;
+}
+
+MidParagraph *
+mid_notation_model_get (MidNotationModel *self, guint place)
+{
+  return mid_notation_lines_get (self->lines, place);
 }
 
 guint

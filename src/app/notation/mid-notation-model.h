@@ -41,6 +41,9 @@ MidNode *mid_notation_model_get_twin (MidNotationModel *self, MidNode *node);
 /* Whether everything is written out. */
 gboolean mid_notation_model_is_complete (MidNotationModel *self);
 
+/* The paragraph at that place, as g_list_model_get_item() but borrowed; NULL beyond the last. */
+MidParagraph *mid_notation_model_get (MidNotationModel *self, guint place);
+
 /* The paragraph that shows the node: for one that is not shown (a decision silently declined), the
  * one that shows what is before it.  *shown becomes the node shown.  G_MAXUINT for the root. */
 guint mid_notation_model_find (MidNotationModel *self, MidNode *node, MidNode **shown);

@@ -10,6 +10,7 @@ enum
 {
   WORTH_FOLDING = 6,   /* elements of a variation */
   LONG_PARAGRAPH = 24, /* elements of the main line in the flow, before it begins another */
+  LONG_WALK = 300,     /* elements: a few milliseconds */
   LONG_VARIATION = 60 /* the same of a variation: what is set at once is no more than a screenful */
 };
 
@@ -20,6 +21,7 @@ typedef struct
   GPtrArray *out;
   GArray *walked;     /* MidNotationLine */
   MidParagraph *open; /* borrowed from out; NULL after what interrupts */
+  guint n_elements;   /* so far */
   MidNode *head;      /* the paragraph that begins with it can be folded */
 } Walk;
 
@@ -237,6 +239,20 @@ walk_aside (Walk *walk, MidNode *node, MidPosition *at)
   walk_alternatives (walk, node, before, 1);
 }
 
+/* Whether only the head of the variation is shown for the time being. */
+static gboolean
+is_put_off (Walk *walk, MidNode *head)
+{
+  if (g_hash_table_contains (walk->plan->pending, head))
+    return TRUE;
+  if (walk->n_elements < LONG_WALK || g_hash_table_contains (walk->plan->dirty, head)
+      || g_hash_table_contains (walk->plan->folded, head)
+      || mid_node_get_first_child (head) == NULL)
+    return FALSE;
+  g_ptr_array_add (walk->plan->put_off, head);
+  return TRUE;
+}
+
 /* The line that begins with node, made in *at, which is used up. */
 static void
 walk_line (Walk *walk, MidNode *node, MidPosition *at, guint depth)
@@ -244,7 +260,7 @@ walk_line (Walk *walk, MidNode *node, MidPosition *at, guint depth)
   g_autoptr (GPtrArray) waiting = g_ptr_array_new_with_free_func (g_free);
   MidNode *first = node;
   walk->open = NULL;
-  if (depth > 0 && g_hash_table_contains (walk->plan->pending, node))
+  if (depth > 0 && is_put_off (walk, node))
     {
       MidElement element = describe (walk, at, node);
       add_element (walk, &element, depth);
@@ -266,6 +282,7 @@ walk_line (Walk *walk, MidNode *node, MidPosition *at, guint depth)
           return;
         }
       MidElement element = describe (walk, at, node);
+      walk->n_elements++;
       if (node != first
           || depth == 0) /* what was known of it as a head may be wrong when it is one again */
         mid_notation_lines_forget (walk->plan->lines, node);

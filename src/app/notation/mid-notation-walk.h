@@ -17,11 +17,13 @@ typedef struct
   GHashTable *pending;               /* set of heads of which that is so for the time being */
   GHashTable *dirty;                 /* set of heads of variations that were touched */
   MidNotationLines *lines; /* what variations came to; what is no head is forgotten there */
+  GPtrArray *put_off;      /* to it heads are added that are pending from now on */
 } MidNotationPlan;
 
 /* The paragraphs of the record in reading order (MidParagraph, owned).  Variations that were not
  * touched are not walked: they come to what they came to before.  To `walked` is added what the
- * others came to (MidNotationLine, counted in the paragraphs returned). */
+ * others came to (MidNotationLine, counted in the paragraphs returned).  A walk that has become
+ * long puts off the variations that come then, unless they were touched. */
 GPtrArray *mid_notation_walk (const MidNotationPlan *plan, GArray *walked);
 
 /* How many elements the variation has, its own variations included; at most `most`. */

@@ -252,9 +252,9 @@ GtkWidget *
 mid_times_dialog_new (GtkWindow *parent, MidRecord *record, MidNode *node)
 {
   g_return_val_if_fail (MID_IS_RECORD (record) && node != NULL, NULL);
-  MidTimesDialog *self = g_object_new (MID_TYPE_TIMES_DIALOG, "transient-for", parent, "modal",
-                                       TRUE, "title", _ ("Times and Evaluation"), "default-width",
-                                       360, "destroy-with-parent", TRUE, NULL);
+  MidTimesDialog *self =
+    g_object_new (MID_TYPE_TIMES_DIALOG, "transient-for", parent, "modal", TRUE, "title",
+                  _ ("Times"), "default-width", 360, "destroy-with-parent", TRUE, NULL);
   self->record = g_object_ref (record);
   self->node = node;
   for (guint i = 0; i < G_N_ELEMENTS (fields); i++)

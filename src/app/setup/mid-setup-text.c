@@ -17,8 +17,9 @@ struct _MidSetupText
 
 enum
 {
-  LEAST_HEIGHT = 72, /* pixels */
-  MOST_HEIGHT = 150
+  LEAST_LINES = 3,
+  MOST_LINES = 8,
+  PADDING = 24 /* pixels, above and below the lines together */
 };
 
 G_DEFINE_FINAL_TYPE (MidSetupText, mid_setup_text, GTK_TYPE_BOX)
@@ -145,6 +146,17 @@ make_view (MidSetupText *self)
   return view;
 }
 
+static int
+get_height (GtkWidget *view, int lines)
+{
+  PangoFontMetrics *metrics =
+    pango_context_get_metrics (gtk_widget_get_pango_context (view), NULL, NULL);
+  int line = PANGO_PIXELS_CEIL (pango_font_metrics_get_ascent (metrics)
+                                + pango_font_metrics_get_descent (metrics));
+  pango_font_metrics_unref (metrics);
+  return lines * line + PADDING;
+}
+
 /* Three lines for most games; a stack more in every cell makes it longer. */
 static GtkWidget *
 wrap_view (GtkWidget *view)
@@ -152,8 +164,10 @@ wrap_view (GtkWidget *view)
   GtkWidget *scrolled = gtk_scrolled_window_new ();
   gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (scrolled), GTK_POLICY_NEVER,
                                   GTK_POLICY_AUTOMATIC);
-  gtk_scrolled_window_set_min_content_height (GTK_SCROLLED_WINDOW (scrolled), LEAST_HEIGHT);
-  gtk_scrolled_window_set_max_content_height (GTK_SCROLLED_WINDOW (scrolled), MOST_HEIGHT);
+  gtk_scrolled_window_set_min_content_height (GTK_SCROLLED_WINDOW (scrolled),
+                                              get_height (view, LEAST_LINES));
+  gtk_scrolled_window_set_max_content_height (GTK_SCROLLED_WINDOW (scrolled),
+                                              get_height (view, MOST_LINES));
   gtk_scrolled_window_set_propagate_natural_height (GTK_SCROLLED_WINDOW (scrolled), TRUE);
   gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scrolled), view);
   gtk_widget_add_css_class (scrolled, "position-frame");

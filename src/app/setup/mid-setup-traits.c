@@ -136,7 +136,7 @@ add_games (MidSetupTraits *self)
       }
   GtkWidget *group = adw_preferences_group_new ();
   self->games = adw_combo_row_new ();
-  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self->games), _ ("Game"));
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self->games), C_ ("rules", "Game"));
   adw_combo_row_set_model (ADW_COMBO_ROW (self->games), G_LIST_MODEL (names));
   adw_preferences_group_add (ADW_PREFERENCES_GROUP (group), self->games);
   gtk_box_append (GTK_BOX (self), group);

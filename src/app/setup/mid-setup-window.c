@@ -12,6 +12,13 @@
 #include "mid-setup-traits.h"
 #include "mid-tooltip.h"
 
+enum
+{
+  SIDE_LETTERS = 38, /* of the text beside the board */
+  SIDE_LEAST = 340,  /* pixels */
+  SIDE_MOST = 480
+};
+
 struct _MidSetupWindow
 {
   AdwWindow parent_instance;
@@ -282,6 +289,17 @@ position_chosen_cb (MidSetupWindow *self, MidRecord *record)
     mid_draft_load (self->draft, record, mid_record_get_root (record));
 }
 
+/* Rows have room for their titles however large the text is, and the board its own. */
+static int
+get_side_width (MidSetupWindow *self)
+{
+  PangoFontMetrics *metrics =
+    pango_context_get_metrics (gtk_widget_get_pango_context (self->side), NULL, NULL);
+  int letter = PANGO_PIXELS_CEIL (pango_font_metrics_get_approximate_char_width (metrics));
+  pango_font_metrics_unref (metrics);
+  return CLAMP (SIDE_LETTERS * letter, SIDE_LEAST, SIDE_MOST);
+}
+
 /* Narrow: the board above, the rest below it. */
 static void
 narrow_cb (MidSetupWindow *self)
@@ -289,7 +307,7 @@ narrow_cb (MidSetupWindow *self)
   gboolean narrow = mid_adaptive_get_narrow (MID_ADAPTIVE (self->adaptive));
   gtk_orientable_set_orientation (GTK_ORIENTABLE (self->body),
                                   narrow ? GTK_ORIENTATION_VERTICAL : GTK_ORIENTATION_HORIZONTAL);
-  gtk_widget_set_size_request (self->side, narrow ? -1 : 340, -1);
+  gtk_widget_set_size_request (self->side, narrow ? -1 : get_side_width (self), -1);
   gtk_widget_set_vexpand (self->left, !narrow);
   gtk_widget_set_vexpand (self->table, !narrow);
   gtk_widget_set_visible (self->redo, !narrow);

@@ -7,6 +7,12 @@
 
 #include "mid-keymap.h"
 
+enum
+{
+  ROWS_MAX = 14, /* of a group: what a screen of 768 lines has room for */
+  PAGE_ROWS = ROWS_MAX + 1
+};
+
 /* What is typed, and what belongs to the board, is not to be chosen. */
 static const struct
 {
@@ -27,13 +33,13 @@ static const struct
 };
 
 static void
-add_row (GString *ui, const char *keys, const char *title)
+add_row (GPtrArray *rows, const char *keys, const char *title)
 {
-  g_autofree char *row = g_markup_printf_escaped (
-    "<child><object class='GtkShortcutsShortcut'><property name='accelerator'>%s</property>"
-    "<property name='title'>%s</property></object></child>",
-    keys, title);
-  g_string_append (ui, row);
+  g_ptr_array_add (rows,
+                   g_markup_printf_escaped ("<child><object class='GtkShortcutsShortcut'>"
+                                            "<property name='accelerator'>%s</property>"
+                                            "<property name='title'>%s</property></object></child>",
+                                            keys, title));
 }
 
 /* Those of the keypad go without saying.  Transfer full; NULL if there are none. */
@@ -50,7 +56,7 @@ dup_shown (const MidKeyAction *action)
 }
 
 static void
-add_actions (GString *ui, MidKeyGroup group)
+add_actions (GPtrArray *rows, MidKeyGroup group)
 {
   guint n;
   const MidKeyAction *list = mid_keymap_list (&n);
@@ -58,22 +64,36 @@ add_actions (GString *ui, MidKeyGroup group)
     {
       g_autofree char *keys = list[i].group == group ? dup_shown (&list[i]) : NULL;
       if (keys != NULL)
-        add_row (ui, keys, _ (list[i].title));
+        add_row (rows, keys, _ (list[i].title));
     }
+}
+
+/* A page is as high as its longest group: long ones go on in another one. */
+static void
+add_part (GString *ui, MidKeyGroup group, const GPtrArray *rows, guint first)
+{
+  const char *name = mid_keymap_get_group_title (group);
+  /* Translators: the name of a group of keys that goes on, "Playing" */
+  g_autofree char *title =
+    first > 0 ? g_strdup_printf (_ ("%s, Continued"), name) : g_strdup (name);
+  g_autofree char *head = g_markup_printf_escaped (
+    "<child><object class='GtkShortcutsGroup'><property name='title'>%s</property>", title);
+  g_string_append (ui, head);
+  for (guint i = first; i < MIN (rows->len, first + ROWS_MAX); i++)
+    g_string_append (ui, rows->pdata[i]);
+  g_string_append (ui, "</object></child>");
 }
 
 static void
 add_group (GString *ui, MidKeyGroup group)
 {
-  g_autofree char *head = g_markup_printf_escaped (
-    "<child><object class='GtkShortcutsGroup'><property name='title'>%s</property>",
-    mid_keymap_get_group_title (group));
-  g_string_append (ui, head);
-  add_actions (ui, group);
+  g_autoptr (GPtrArray) rows = g_ptr_array_new_with_free_func (g_free);
+  add_actions (rows, group);
   for (guint i = 0; i < G_N_ELEMENTS (fixed); i++)
     if (fixed[i].group == group)
-      add_row (ui, fixed[i].keys, _ (fixed[i].title));
-  g_string_append (ui, "</object></child>");
+      add_row (rows, fixed[i].keys, _ (fixed[i].title));
+  for (guint i = 0; i < rows->len; i += ROWS_MAX)
+    add_part (ui, group, rows, i);
 }
 
 GtkWidget *
@@ -82,14 +102,16 @@ mid_shortcuts_window_new (GtkWindow *parent)
   g_autoptr (GString) ui =
     g_string_new ("<interface><object class='GtkShortcutsWindow' id='window'>"
                   "<property name='modal'>1</property>"
-                  "<child><object class='GtkShortcutsSection'>"
+                  "<child><object class='GtkShortcutsSection' id='section'>"
                   "<property name='section-name'>shortcuts</property>"
-                  "<property name='max-height'>14</property>");
+                  "<property name='max-height'>1000</property>");
   for (guint group = 0; group < MID_N_KEY_GROUPS; group++)
     add_group (ui, (MidKeyGroup) group);
   g_string_append (ui, "</object></child></object></interface>");
   g_autoptr (GtkBuilder) builder = gtk_builder_new_from_string (ui->str, (gssize) ui->len);
   GtkWidget *window = GTK_WIDGET (gtk_builder_get_object (builder, "window"));
+  /* Not before: with each group that comes in, GTK would turn round the order of the pages. */
+  g_object_set (gtk_builder_get_object (builder, "section"), "max-height", PAGE_ROWS, NULL);
   gtk_window_set_transient_for (GTK_WINDOW (window), parent);
   gtk_window_set_destroy_with_parent (GTK_WINDOW (window), TRUE);
   return window;

@@ -80,12 +80,27 @@ mid_window_refresh (MidWindow *self)
 
 /* --- What can be undone --------------------------------------------------------------------- */
 
+/* At the button, or at the menu where a narrow header leaves the button out. */
+static void
+place_history (MidWindow *self)
+{
+  GtkWidget *place =
+    gtk_widget_get_visible (self->undo_button) ? self->undo_button : self->menu_button;
+  if (gtk_widget_get_parent (self->history) == place)
+    return;
+  g_object_ref (self->history);
+  gtk_widget_unparent (self->history);
+  gtk_widget_set_parent (self->history, place);
+  g_object_unref (self->history);
+}
+
 static void
 show_history (MidWindow *self)
 {
   if (self->tab == NULL || mid_tab_get_record (self->tab) == NULL)
     return;
   mid_tab_commit (self->tab);
+  place_history (self);
   mid_history_show (MID_HISTORY (self->history), mid_tab_get_record (self->tab));
 }
 
@@ -141,10 +156,15 @@ close_request (GtkWindow *window)
   return GTK_WINDOW_CLASS (mid_window_parent_class)->close_request (window);
 }
 
+/* A narrow header has room for its title, or for the word "Open". */
 static void
 narrow_cb (MidWindow *self)
 {
   gboolean wide = !mid_adaptive_get_narrow (self->adaptive);
+  if (wide)
+    adw_split_button_set_label (self->open_button, _ ("_Open"));
+  else
+    adw_split_button_set_icon_name (self->open_button, "document-open-symbolic");
   gtk_widget_set_visible (self->new_button, wide);
   gtk_widget_set_visible (self->undo_button, wide);
   gtk_widget_set_visible (self->redo_button, wide);

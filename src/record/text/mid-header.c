@@ -21,14 +21,17 @@ skip_blanks (const char *p)
   return p;
 }
 
-/* The quote that ends the value that begins at p, or NULL if the line has none. */
+/* The quote that ends the value that begins at p, or NULL if the line has none; whether there are
+ * backslashes before it. */
 static const char *
-find_closing_quote (const char *p, const char *end)
+find_closing_quote (const char *p, const char *end, gboolean *backslashes)
 {
   const char *last = NULL;
+  *backslashes = FALSE;
   for (; (p = mid_bytes_find (p, end, '"', '\\', '\n', '\n')) < end && *p != '\n'; p++)
     {
       gboolean escaped = *p == '\\' && (p[1] == '"' || p[1] == '\\');
+      *backslashes |= *p == '\\';
       if (escaped)
         p++;
       if (*p != '"')
@@ -92,7 +95,8 @@ read_tag (MidHeader *header, MidScanner *scanner, MidReport *report)
   p = skip_blanks (p);
   if (*p == '\n')
     p += strspn (p, " \t\r\n"); /* a value on a line of its own */
-  const char *close = *p == '"' ? find_closing_quote (p + 1, scanner->end) : NULL;
+  gboolean backslashes = FALSE;
+  const char *close = *p == '"' ? find_closing_quote (p + 1, scanner->end, &backslashes) : NULL;
   const char *place = p, *stop = close;
   if (close != NULL)
     scanner->at = skip_blanks (close + 1) + 1;
@@ -103,7 +107,7 @@ read_tag (MidHeader *header, MidScanner *scanner, MidReport *report)
   MidTag tag = mid_tag_new (name, name_len, p, (gsize) (stop - p));
   if (close == NULL)
     g_strchomp (tag.value);
-  else if (mid_bytes_find (p, stop, '\\', '\\', '\\', '\\') < stop)
+  else if (backslashes)
     unescape (tag.value);
   g_array_append_val (header->tags, tag);
   header->places[header->n_places++] = place;
@@ -148,26 +152,21 @@ mid_header_read (MidHeader *header, MidScanner *scanner, MidReport *report)
   header->n_places = 0;
   for (;;)
     {
-      MidScanner ahead = *scanner;
-      MidToken token;
+      const char *at = mid_token_skip_space (scanner->at);
+      const char *name = *at == '[' ? mid_token_find_tag_name (at) : NULL;
 
-      mid_scanner_next (&ahead, &token);
-      gboolean tag = token.kind == MID_TOKEN_TAG
-                     || (token.kind == MID_TOKEN_JUNK && token.text[0] == '['
-                         && mid_token_find_tag_name (token.text) != NULL);
-      if (tag && mid_token_is_event (mid_token_find_tag_name (token.text))
-          && mid_tags_find (header->tags, "Event") >= 0)
+      if (name != NULL && mid_token_is_event (name) && mid_tags_find (header->tags, "Event") >= 0)
         return; /* the next game's */
-      if (tag && header->tags->len == MID_TAGS_MAX)
+      if (name != NULL && header->tags->len == MID_TAGS_MAX)
         {
           header->overflow = TRUE;
-          mid_report_add (report, MID_RECORD_ERROR_LIMIT, token.text,
+          mid_report_add (report, MID_RECORD_ERROR_LIMIT, at,
                           g_strdup_printf (_ ("this game has more than %d tags"), MID_TAGS_MAX));
           return;
         }
-      if (tag)
+      if (name != NULL)
         {
-          scanner->at = token.text;
+          scanner->at = at;
           read_tag (header, scanner, report);
         }
       else if (!read_other (header, scanner, report))

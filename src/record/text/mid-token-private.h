@@ -54,6 +54,9 @@ typedef struct
 
 void mid_scanner_next (MidScanner *scanner, MidToken *token);
 
+/* Goes past white space, hard spaces and byte order marks. */
+const char *mid_token_skip_space (const char *p);
+
 enum
 {
   MID_TAG_BLANKS = 4 /* that may stand in a tag before its name */

@@ -61,9 +61,9 @@ is_word_char (const char *p)
   return FALSE;
 }
 
-/* White space, hard spaces, and U+FEFF, which joining files leaves within them. */
-static const char *
-skip_space (const char *p)
+/* U+FEFF: joining files leaves it within them. */
+const char *
+mid_token_skip_space (const char *p)
 {
   for (;;)
     if (class_of (*p) == SPACE)
@@ -251,7 +251,7 @@ is_line_start (const char *p, const char *start)
 void
 mid_scanner_next (MidScanner *scanner, MidToken *token)
 {
-  const char *p = skip_space (scanner->at);
+  const char *p = mid_token_skip_space (scanner->at);
   token->text = p;
   token->open = FALSE;
 

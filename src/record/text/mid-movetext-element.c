@@ -1,0 +1,256 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* mid-movetext-element.c: what a word or a bracket means in the line that it stands in.
+ *
+ * PASSES.  "Bxd5 f4" leaves out that the capture was not challenged; the pass is a move all the
+ * same. A variation behind f4 may be an alternative to f4 or, if it does not fit there, to one of
+ * the passes before f4, written or not: "Bxd5 f4 (<1:0> Kd7)".
+ */
+#include <glib/gi18n-lib.h>
+
+#include "mid-movetext-line-private.h"
+
+enum
+{
+  SEARCHES_MAX = 8 /* ambiguous elements looked into in one game */
+};
+
+static void
+make_move (MidMovetext *self, MidMove move)
+{
+  MidLine *line = self->line;
+  MidUndo undo;
+
+  mid_movetext_copy (self, &line->before, &line->after);
+  self->game->apply (&line->after, move, &undo);
+  line->single = !line->moved;
+  line->moved = TRUE;
+  if (self->visitor->move != NULL
+      && self->visitor->move (self->game, move, &line->before, &line->after, self->data)
+           == MID_VISIT_ENOUGH)
+    self->stopped = TRUE;
+}
+
+static void
+make_pass (MidMovetext *self)
+{
+  MidLine *line = self->line;
+  if (line->run++ == 0)
+    mid_movetext_copy (self, &line->origin, &line->after);
+  make_move (self, self->game->decision (&line->after).pass);
+}
+
+static void
+make_element (MidMovetext *self, unsigned passes, MidMove move, gboolean bracketed)
+{
+  MidLine *line = self->line;
+  for (; passes > 0 && !self->stopped; passes--)
+    make_pass (self);
+  if (self->stopped)
+    return;
+  line->passes = line->run;
+  if (bracketed && self->game->decision (&line->after).pass == move)
+    make_pass (self);
+  else
+    {
+      make_move (self, move);
+      line->run = 0;
+    }
+}
+
+/* A variation that does not fit where it stands may fit one of the passes before: the earliest that
+ * it does fit.  Moves the line there. */
+static gboolean
+begin_at_pass (MidMovetext *self, const MidToken *token, MidMove *move)
+{
+  MidLine *line = self->line;
+
+  for (unsigned back = line->run; back > 0; back--)
+    {
+      MidPosition pos;
+      MidUndo undo;
+      mid_movetext_copy (self, &pos, &line->origin);
+      for (unsigned i = back; i < line->run; i++)
+        self->game->apply (&pos, self->game->decision (&pos).pass, &undo);
+      if (mid_parse_element (self->game, &pos, token->text, token->len, NULL, move).status
+          != MID_OK)
+        continue;
+      line->run -= back;
+      mid_movetext_copy (self, &line->after, &pos);
+      if (self->visitor->back != NULL)
+        self->visitor->back (back, self->data);
+      return TRUE;
+    }
+  return FALSE;
+}
+
+static MidParse
+find_move (MidMovetext *self, const MidToken *token, unsigned *passes, MidMove *move)
+{
+  MidLine *line = self->line;
+  MidParse parse =
+    mid_parse_element (self->game, &line->after, token->text, token->len, NULL, move);
+  *passes = 0;
+  if (parse.status == MID_OK)
+    return parse;
+  if (!line->moved && begin_at_pass (self, token, move))
+    return (MidParse){ MID_OK, 0, NULL };
+  return mid_parse_element (self->game, &line->after, token->text, token->len, passes, move);
+}
+
+/* What was assumed is said.  Orthodox chess holds to SAN, so there it is an error; records of the
+ * other games come from people and programs that count neither borrowed moves nor second kings. */
+static void
+report_ambiguity (MidMovetext *self, const MidToken *token, unsigned passes, MidMove move)
+{
+  MidRecordError code =
+    self->game->variant == NULL ? MID_RECORD_ERROR_ILLEGAL : MID_RECORD_ERROR_AMBIGUOUS;
+  MidPosition pos = self->line->after;
+  char text[MID_MOVE_TEXT_MAX + 2];
+  MidUndo undo;
+
+  for (; passes > 0; passes--)
+    self->game->apply (&pos, self->game->decision (&pos).pass, &undo);
+  mid_format_element (self->game, &pos, move, text, sizeof text);
+  g_autofree char *word = mid_report_dup_token (token->text, token->len);
+  mid_report_add (self->report, code, token->text,
+                  /* Translators: an element as it was written, and as it was understood */
+                  g_strdup_printf (_ ("“%s” can mean more than one move; expected to be told which "
+                                      "piece moves, it is read as “%s”"),
+                                   word, text));
+}
+
+/* An element that can mean several moves is read as the one that lets the most of its line be
+ * played. */
+static gboolean
+settle_ambiguity (MidMovetext *self, const MidToken *token, unsigned *passes, MidMove *move)
+{
+  if (self->searches++ >= SEARCHES_MAX)
+    return FALSE;
+
+  MidScanner rest = *self->scanner;
+  rest.at = token->text;
+  g_autoptr (GArray) words = mid_words_collect (self->game, &rest, MID_WORDS_TODAY);
+  g_autoptr (GArray) readings = g_array_new (FALSE, FALSE, sizeof (MidReading));
+  mid_readings_find (self->game, &self->line->after, words, MID_WORDS_TODAY, readings);
+  if (readings->len == 0)
+    return FALSE;
+  *passes = g_array_index (readings, MidReading, 0).passes;
+  *move = g_array_index (readings, MidReading, 0).move;
+  report_ambiguity (self, token, *passes, *move);
+  return TRUE;
+}
+
+/* A move that cannot be played has still passed over what is not answered before it. */
+static void
+pass_over (MidMovetext *self)
+{
+  while (!self->stopped && self->game->decision (&self->line->after).pass != 0)
+    {
+      self->line->passes = self->line->run;
+      make_pass (self);
+    }
+}
+
+static void
+refuse_element (MidMovetext *self, const MidToken *token, const char *why)
+{
+  if (token->kind == MID_TOKEN_WORD)
+    pass_over (self);
+  if (self->stopped)
+    return;
+  g_autofree char *word = mid_report_dup_token (token->text, token->len);
+  MidDecision decision = self->game->decision (&self->line->after);
+  const char *dots = decision.turn == MID_FIRST ? "." : "...";
+
+  if (decision.decides == MID_NOBODY)
+    mid_movetext_kill_line (self, token, MID_RECORD_ERROR_ILLEGAL,
+                            /* Translators: a move's text, then why the game is over */
+                            g_strdup_printf (_ ("“%s” cannot be played: the game is over"), word));
+  else
+    mid_movetext_kill_line (
+      self, token, MID_RECORD_ERROR_ILLEGAL,
+      /* Translators: a move's text, its number ("12."), and the reason */
+      g_strdup_printf (_ ("“%s” cannot be played at %u%s: %s"), word, decision.number, dots, why));
+}
+
+/* A game in the older style was read beforehand, its main line at least. */
+static gboolean
+read_foreseen (MidMovetext *self, const MidToken *token)
+{
+  if (self->readings == NULL || self->depth > 1)
+    return FALSE;
+  if (self->next_reading == self->readings->readings->len)
+    {
+      refuse_element (self, token, self->readings->why);
+      return TRUE;
+    }
+  const MidReading *reading =
+    &g_array_index (self->readings->readings, MidReading, self->next_reading++);
+  make_element (self, reading->passes, reading->move, TRUE);
+  return TRUE;
+}
+
+/* Said once: the rules had ended the game, the players had not. */
+static void
+report_played_on (MidMovetext *self, const MidToken *token)
+{
+  if (self->played_on)
+    return;
+  self->played_on = TRUE;
+  g_autofree char *word = mid_report_dup_token (token->text, token->len);
+  MidOutcome outcome = self->game->outcome (&self->line->after);
+  mid_report_add (self->report, MID_RECORD_ERROR_OVER, token->text,
+                  /* Translators: a move's text, then a reason such as "seventy-five-move rule" */
+                  g_strdup_printf (_ ("“%s” is played although the game was drawn: %s"), word,
+                                   _ (mid_reason_name (outcome.reason))));
+}
+
+void
+mid_movetext_read_element (MidMovetext *self, const MidToken *token)
+{
+  unsigned passes;
+  MidMove move;
+
+  if (token->len > MID_WORD_LIMIT)
+    {
+      mid_movetext_kill_line (
+        self, token, MID_RECORD_ERROR_LIMIT,
+        g_strdup_printf (_ ("a word of %u characters is too long; expected a move"),
+                         (guint) token->len));
+      return;
+    }
+  if (read_foreseen (self, token))
+    return;
+  MidParse parse = find_move (self, token, &passes, &move);
+  if (parse.status == MID_OK && parse.message != NULL)
+    report_played_on (self, token);
+  if (parse.status == MID_OK
+      || (parse.status == MID_AMBIGUOUS && settle_ambiguity (self, token, &passes, &move)))
+    make_element (self, passes, move, token->kind == MID_TOKEN_ELEMENT);
+  else
+    refuse_element (self, token, _ (parse.message));
+}
+
+void
+mid_movetext_read_run (MidMovetext *self, MidScanner *scanner)
+{
+  const MidGame *game = self->game;
+  const char *p = scanner->at;
+  gsize len;
+
+  if (game->recognise == NULL || self->readings != NULL || self->skipped > 0 || self->line->dead)
+    return;
+  while ((len = mid_scanner_peek (scanner, &p)) > 0)
+    {
+      MidMove move;
+      if (!game->recognise (&self->line->after, p, len, &move))
+        break;
+      p += len;
+      self->line->passes = self->line->run;
+      make_move (self, move);
+      self->line->run = 0;
+      if (self->stopped)
+        break;
+    }
+  scanner->at = p;
+}

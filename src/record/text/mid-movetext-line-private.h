@@ -1,0 +1,78 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* mid-movetext-line-private.h: the lines that the reader of movetext is in; see mid-movetext.c. */
+#pragma once
+#include <string.h>
+
+#include "mid-movetext-private.h"
+
+G_BEGIN_DECLS
+
+enum
+{
+  MID_SMALL_POSITION = 96 /* bytes of a position that is copied without a call */
+};
+
+typedef struct
+{
+  MidPosition before; /* the last element */
+  MidPosition after;
+  MidPosition origin; /* before the passes of `passes` and `run`, where there are any */
+  unsigned passes;    /* in a row, right before the last element */
+  unsigned run;       /* in a row, it included; before the first element: up to where it begins */
+
+  guint level;       /* variations that it is within, the main line 1 */
+  gboolean moved;    /* there is an element */
+  gboolean single;   /* there is no more than one */
+  gboolean said;     /* before the first: there is something that would be lost without one */
+  gboolean dead;     /* the rest of the line is words */
+  guint parentheses; /* open in the words */
+  const char
+    *opened; /* where the line's own parenthesis stands, or the first open one in the words */
+} MidLine;
+
+struct _MidMovetext
+{
+  GPtrArray *lines; /* of MidLine; kept from game to game */
+  guint depth;
+  MidLine *line;
+
+  const MidGame *game;
+  const MidVisitor *visitor;
+  gpointer data;
+  MidReport *report;
+  const MidReadings *readings;
+  guint next_reading;
+
+  const MidScanner *scanner; /* behind the token at hand */
+  guint searches, variations;
+  guint skipped;          /* parentheses open in a variation that is passed over */
+  const char *skipped_at; /* where the first of them stands */
+  gboolean stopped;       /* the visitor has had enough */
+  gboolean played_on;     /* it has been said that the game was over before */
+};
+
+static inline void
+mid_movetext_copy (const MidMovetext *self, MidPosition *to, const MidPosition *from)
+{
+  if (self->game->position_size <= MID_SMALL_POSITION)
+    memcpy (to, from, MID_SMALL_POSITION); /* a few instructions rather than a call */
+  else
+    memcpy (to, from, self->game->position_size);
+}
+
+/* Ends the playable part of the line at hand because of the token, which is to blame; takes
+ * message. */
+void mid_movetext_kill_line (MidMovetext *self, const MidToken *token, MidRecordError code,
+                             char *message);
+
+/* --- mid-movetext-element.c --- */
+
+/* Plays what a word or a bracket means in the line at hand, or ends the line there. */
+void mid_movetext_read_element (MidMovetext *self, const MidToken *token);
+
+/* What nearly all text is: moves in SAN to the letter and their numbers, with white space between.
+ * Plays as many as stand there, one after another, and leaves the scanner before what is anything
+ * else or can mean more. */
+void mid_movetext_read_run (MidMovetext *self, MidScanner *scanner);
+
+G_END_DECLS
