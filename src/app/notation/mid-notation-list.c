@@ -306,23 +306,41 @@ look (MidNotationList *self)
   fill_view (self);
 }
 
+static void
+look_and_make (MidNotationList *self)
+{
+  self->makes = TRUE;
+  look (self);
+  self->makes = FALSE;
+}
+
 static gboolean
 tick_cb (GtkWidget *widget, GdkFrameClock *clock, gpointer data)
 {
   MidNotationList *self = MID_NOTATION_LIST (widget);
   self->tick_id = 0;
-  self->makes = TRUE;
-  look (self);
-  self->makes = FALSE;
+  look_and_make (self);
   gtk_widget_queue_allocate (widget);
   return G_SOURCE_REMOVE;
 }
 
-/* Looks again with the next frame, if one can see it. */
+static gboolean idle_cb (gpointer data);
+
+static void
+queue_idle (MidNotationList *self)
+{
+  if (self->idle_id == 0)
+    self->idle_id = g_idle_add_full (G_PRIORITY_LOW, idle_cb, self, NULL);
+}
+
+/* Looks again with the next frame, if one can see it; if not, when there is time: what is behind
+ * another page is read out, too. */
 static void
 queue_update (MidNotationList *self)
 {
-  if (self->tick_id == 0 && gtk_widget_get_mapped (GTK_WIDGET (self)))
+  if (!gtk_widget_get_mapped (GTK_WIDGET (self)))
+    queue_idle (self);
+  else if (self->tick_id == 0)
     self->tick_id = gtk_widget_add_tick_callback (GTK_WIDGET (self), tick_cb, NULL, NULL);
 }
 
@@ -345,6 +363,8 @@ idle_cb (gpointer data)
 {
   MidNotationList *self = data;
   gint64 until = g_get_monotonic_time () + IDLE_MOST;
+  if (!gtk_widget_get_mapped (GTK_WIDGET (self)))
+    look_and_make (self);
   guint begin = self->anchor - MIN (self->anchor, AROUND);
   guint end = MIN (self->anchor + self->seen + AROUND, n_places (self));
   while (tidy (self, begin, end))
@@ -402,8 +422,7 @@ mid_notation_list_size_allocate (GtkWidget *widget, int width, int height, int b
   look (self);
   place_rows (self);
   set_adjustments (self);
-  if (self->idle_id == 0)
-    self->idle_id = g_idle_add_full (G_PRIORITY_LOW, idle_cb, self, NULL);
+  queue_idle (self);
 }
 
 static void

@@ -29,16 +29,15 @@ void
 mid_row_heights_splice (MidRowHeights *self, guint at, guint removed, guint added)
 {
   g_return_if_fail (at <= self->heights->len && removed <= self->heights->len - at);
-  guint before = self->heights->len;
-  if (added > removed)
-    g_array_set_size (self->heights, before + added - removed);
-  int *heights = (int *) (void *) self->heights->data;
-  if (added != removed)
-    memmove (heights + at + added, heights + at + removed,
-             (before - at - removed) * sizeof *heights);
-  memset (heights + at, 0, added * sizeof *heights);
-  if (added < removed)
-    g_array_set_size (self->heights, before + added - removed);
+  if (removed > 0)
+    g_array_remove_range (self->heights, at, removed);
+  if (added == 0)
+    return;
+  guint behind = self->heights->len - at;
+  g_array_set_size (self->heights, at + added + behind);
+  int *row = &g_array_index (self->heights, int, at);
+  memmove (row + added, row, behind * sizeof *row);
+  memset (row, 0, added * sizeof *row);
 }
 
 guint
