@@ -39,8 +39,10 @@ WORDS = ('e4', 'Nf3', 'exd5', 'O-O', '!?', '+=', '2:1', 'Zürich', 'army:nemesis
 COMPLAINTS = ('WARNING', 'CRITICAL', 'ERROR', 'runtime error')
 
 # The accessibility bus; the settings of a desktop that is not there; what libadwaita's style does to the
-# page numbers of GtkShortcutsWindow; GTK 4.8 when a menu closes under a button that is still pressed.
-NOT_OURS = ('dbind', 'AT-SPI', 'a11y', 'portal', 'min width -3', 'Broken accounting of active state')
+# page numbers of GtkShortcutsWindow; GTK 4.8 when a menu closes under a button that is still pressed;
+# libadwaita 1.2's tab bar, which asks for another size while it is being given one.
+NOT_OURS = ('dbind', 'AT-SPI', 'a11y', 'portal', 'min width -3', 'Broken accounting of active state',
+            'without a current allocation')
 
 
 # A window manager that gives focus and nothing else: no menus, no keys that close windows or log out.
