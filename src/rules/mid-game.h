@@ -429,10 +429,10 @@ struct MidGame
   /* parse_move reads SAN and the long form of one decision, without angle brackets; suffixes
    *   (+ # % ! ?) are accepted and ignored.  With MID_ILLEGAL the message says why.  What is not
    *   legal, but may_record, is MID_OK: the null move, and what is played on, with a message.
-   * recognise: optional; a short cut past ask() and parse_move() for what nearly every word of a
-   *   record is.  Whether the text is SAN to the letter, without brackets, and means one legal
-   * move; false says nothing. format_move: m must be legal; returns the length, buf of
-   * MID_MOVE_TEXT_MAX always suffices. */
+   * recognise: optional; a short cut past ask() and parse_move() for most words of a record:
+   *   whether the text is SAN to the letter, without brackets, and means one legal move.  False
+   *   says nothing.
+   * format_move: m must be legal; returns the length, buf of MID_MOVE_TEXT_MAX always suffices. */
   MidParse (*parse_move) (const MidPosition *pos, const char *text, size_t len, MidMove *out);
   bool (*recognise) (const MidPosition *pos, const char *text, size_t len, MidMove *out);
   size_t (*format_move) (const MidPosition *pos, MidMove m, MidNotation how, char *buf,
