@@ -139,7 +139,47 @@ test_whole (gconstpointer data)
     }
 }
 
-/* The record starts where it was cut, and undo gives back every byte. */
+/* Whether the position of the node is that to which its moves lead. */
+static void
+check_position (MidRecord *record, MidNode *node)
+{
+  const MidGame *game = mid_record_get_game (record);
+  MidPosition played = *mid_record_get_start (record), found;
+  g_autoptr (GPtrArray) path = g_ptr_array_new ();
+  mid_record_get_position (record, node, &found);
+  for (; mid_node_get_parent (node) != NULL; node = mid_node_get_parent (node))
+    g_ptr_array_add (path, node);
+  for (guint i = path->len; i > 0; i--)
+    if (mid_node_get_move (path->pdata[i - 1]) != 0)
+      g_assert_cmpint (mid_play (game, &played, mid_node_get_move (path->pdata[i - 1]), NULL), ==,
+                       MID_OK);
+  g_assert_cmpmem (&found, game->position_size, &played, game->position_size);
+}
+
+/* Goes on by lot from the end of the main line; the last node. */
+static MidNode *
+play_on (MidRecord *record, GRand *rand, guint plies)
+{
+  const MidGame *game = mid_record_get_game (record);
+  g_autofree MidMoveList *legal = g_new (MidMoveList, 1);
+  MidNode *node = mid_record_get_root (record), *next = node;
+  while ((next = mid_node_get_first_child (node)) != NULL && mid_node_get_move (next) != 0)
+    node = next;
+  for (guint i = 0; i < plies; i++)
+    {
+      MidPosition at;
+      mid_record_get_position (record, node, &at);
+      game->legal (&at, legal);
+      if (legal->count == 0)
+        break;
+      node =
+        mid_record_play (record, node, legal->at[g_rand_int_range (rand, 0, (gint) legal->count)]);
+    }
+  return node;
+}
+
+/* The record starts where it was cut, and undo gives back every byte.  To ask where deleted nodes
+ * would lead does no harm. */
 static void
 test_delete_before (gconstpointer data)
 {
@@ -151,9 +191,11 @@ test_delete_before (gconstpointer data)
       g_autoptr (MidRecord) record = random_record_new (game, rand);
       for (guint i = 0; i < 60; i++)
         random_record_edit (record, rand);
+      MidNode *node = random_record_pick (record, rand), *others[8];
+      for (guint i = 0; i < G_N_ELEMENTS (others); i++)
+        others[i] = i == 0 ? play_on (record, rand, 70) : random_record_pick (record, rand);
       g_autofree char *before = random_record_dup_text (record);
-      MidNode *node = random_record_pick (record, rand);
-      MidPosition at;
+      MidPosition at, nowhere;
       mid_record_get_position (record, node, &at);
       guint64 key = game->key (&at);
       g_autoptr (GError) error = NULL;
@@ -171,7 +213,11 @@ test_delete_before (gconstpointer data)
       g_autofree char *after = random_record_dup_text (record);
       g_autoptr (MidRecord) again = record_test_read (after); /* no error: it can be played */
       g_assert_true (game->key (mid_record_get_start (again)) == key);
+      for (guint i = 0; i < G_N_ELEMENTS (others); i++)
+        mid_record_get_position (record, others[i], &nowhere);
       mid_record_undo (record);
+      for (guint i = 0; i < G_N_ELEMENTS (others); i++)
+        check_position (record, others[i]);
       g_autofree char *undone = random_record_dup_text (record);
       g_assert_cmpstr (undone, ==, before);
       mid_record_redo (record);

@@ -43,13 +43,17 @@ add_flight (MidBoard *self, const MidChange *change)
     };
 }
 
-/* The change between two neighbouring nodes: `child` is the one further on. */
+/* The change between two neighbouring nodes: `child` is the one further on.  It may have been
+ * deleted together with what was before it: then it does not follow upon where the game starts now.
+ */
 static void
 take_flights (MidBoard *self, MidNode *child)
 {
   MidPosition before;
   MidChange changes[MID_CHANGES_MAX];
   mid_record_get_position_before (mid_cursor_get_record (self->cursor), child, &before);
+  if (!self->game->is_legal (&before, mid_node_get_move (child)))
+    return;
   unsigned n = self->game->changes (&before, mid_node_get_move (child), changes);
   for (unsigned i = 0; i < n; i++)
     add_flight (self, &changes[i]);

@@ -26,7 +26,8 @@ static MidNode *
 find_last_move (MidBoard *self, MidPosition *before, MidGesture *gesture)
 {
   MidRecord *record = mid_cursor_get_record (self->cursor);
-  for (MidNode *node = self->shown; mid_node_get_parent (node) != NULL;
+  /* What is shown may just have been deleted, with what led to it. */
+  for (MidNode *node = mid_node_get_living (self->shown); mid_node_get_parent (node) != NULL;
        node = mid_node_get_parent (node))
     {
       if (mid_node_get_move (node) == 0)

@@ -187,11 +187,12 @@ mid_record_get_position (MidRecord *self, MidNode *node, MidPosition *out)
   g_autofree MidNode **far = NULL;
   MidNode **path = nearby;
   MidNode *at = node;
+  gboolean living = TRUE;
   guint n = 0;
 
   /* Climb to the nearest position known, then replay the way down. */
-  for (; at->parent != NULL && at->checkpoint == NULL; at = at->parent)
-    n++;
+  for (; at->parent != NULL && at->checkpoint == NULL; at = at->parent, n++)
+    living &= at->linked;
   if (n > G_N_ELEMENTS (nearby))
     path = far = g_new (MidNode *, n);
   memcpy (out, at->parent == NULL ? &self->start : at->checkpoint, game->position_size);
@@ -202,9 +203,11 @@ mid_record_get_position (MidRecord *self, MidNode *node, MidPosition *out)
   for (guint i = 0; i < n; i++)
     {
       MidUndo undo;
-      if (path[i]->move != 0)
+      if (path[i]->move != 0 && living)
         game->apply (out, path[i]->move, &undo);
-      if (path[i]->depth % CHECKPOINT_INTERVAL == 0)
+      else if (path[i]->move != 0 && mid_play (game, out, path[i]->move, &undo) != MID_OK)
+        return; /* what was deleted need not fit to where the game starts now */
+      if (path[i]->depth % CHECKPOINT_INTERVAL == 0 && living)
         path[i]->checkpoint = g_memdup2 (out, game->position_size);
     }
 }
