@@ -99,7 +99,7 @@ def moves(board, where):
         if seen == {'Left', 'Right'}:
             break
     assert seen == {'Left', 'Right'}, f'only seen in motion: {seen}'
-    assert look(board, where) in (before, after), 'it did not arrive'
+    gui.wait(lambda: look(board, where) in (before, after), what='the piece to arrive')
     passed('a piece is seen on the way to its square, and on the way back')
 
 
