@@ -34,10 +34,20 @@ class Game(Study):
 
     def choose(self, move, *entries):
         """Opens the menu at a move and chooses an entry of it."""
-        gui.click(self.win, self.link(move), 3)
+        def opened():
+            gui.click(self.win, self.link(move), 3)
+            try:
+                return gui.wait(self.items, 3)
+            except TimeoutError:  # the move has just gone elsewhere
+                return None
+        gui.wait(opened, 30, 'a menu')
         for entry in entries:
             self.entry(entry)
             gui.key('Return')
+
+    def items(self):
+        """Of the menu that is open."""
+        return gui.find_all(gui.get(self.tree, 'list', 'Moves').get_parent().get_parent(), 'menu item')
 
     def entry(self, name):
         """The entry has the keyboard's attention, by going down to it step by step."""
@@ -45,8 +55,7 @@ class Game(Study):
 
         def focused():
             if not items:
-                items.extend(gui.find_all(gui.get(self.tree, 'list', 'Moves').get_parent().get_parent(),
-                                          'menu item'))
+                items.extend(self.items())
             return next((item.get_name() for item in items if gui.has(item, 'focused')), None)
         gui.wait(lambda: focused() or gui.key('Down'), what='an entry of the menu')
         seen = []
