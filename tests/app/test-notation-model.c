@@ -267,6 +267,21 @@ complete (MidNotationModel *model)
   return (double) longest / 1000;
 }
 
+/* The model holds what one that is made anew of the record does. */
+static void
+assert_as_fresh (MidNotationModel *model, MidRecord *record)
+{
+  g_autoptr (MidNotationModel) fresh = mid_notation_model_new ();
+  mid_notation_model_set_record (fresh, record);
+  complete (fresh);
+  while (g_main_context_iteration (NULL, FALSE)) /* the same positions are found */
+    ;
+  g_autofree char *is = dup_all (model);
+  g_autofree char *expected = dup_all (fresh);
+  g_assert_cmpstr (is, ==, expected);
+  assert_same_places (model, fresh, mid_record_get_root (record));
+}
+
 /* A tree of fifty thousand elements is cut bit by bit, and again after an edit. */
 static void
 test_large (void)
@@ -330,15 +345,7 @@ test_bit_by_bit (void)
       g_main_context_iteration (NULL, FALSE);
     }
   complete (model);
-  g_autoptr (MidNotationModel) fresh = mid_notation_model_new ();
-  mid_notation_model_set_record (fresh, record);
-  complete (fresh);
-  while (g_main_context_iteration (NULL, FALSE)) /* the same positions are found */
-    ;
-  g_autofree char *is = dup_all (model);
-  g_autofree char *expected = dup_all (fresh);
-  g_assert_cmpstr (is, ==, expected);
-  assert_same_places (model, fresh, mid_record_get_root (record));
+  assert_as_fresh (model, record);
 }
 
 /* Book, folding, lines set aside: what each makes of one record. */
@@ -370,15 +377,7 @@ test_large_edit (void)
   mid_record_promote (record, mid_node_get_next_sibling (app_test_node (record, 1)));
   g_assert_false (mid_notation_model_is_complete (model));
   complete (model);
-  g_autoptr (MidNotationModel) fresh = mid_notation_model_new ();
-  mid_notation_model_set_record (fresh, record);
-  complete (fresh);
-  while (g_main_context_iteration (NULL, FALSE)) /* the same positions are found */
-    ;
-  g_autofree char *is = dup_all (model);
-  g_autofree char *expected = dup_all (fresh);
-  g_assert_cmpstr (is, ==, expected);
-  assert_same_places (model, fresh, mid_record_get_root (record));
+  assert_as_fresh (model, record);
 }
 
 /* A long variation is read in stretches; only the first can be folded. */
