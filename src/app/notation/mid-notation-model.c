@@ -19,6 +19,7 @@ struct _MidNotationModel
   GQueue queue;                      /* the same in their order, perhaps with some that are */
   guint stride;                      /* how many are taken at a time */
   guint complete_id;
+  guint tidy_id;
 };
 
 enum
@@ -65,23 +66,23 @@ list_model_iface_init (GListModelInterface *iface)
 /* --- Keeping up ------------------------------------------------------------------------------ */
 
 static gboolean
-free_cb (gpointer data)
+tidy_cb (gpointer data)
 {
-  GPtrArray *old = data;
-  g_ptr_array_set_size (old, (int) (old->len - MIN (old->len, FREED_AT_ONCE)));
-  return old->len > 0 ? G_SOURCE_CONTINUE : G_SOURCE_REMOVE;
+  MidNotationModel *self = data;
+  if (mid_notation_lines_tidy (self->lines, FREED_AT_ONCE))
+    return G_SOURCE_CONTINUE;
+  self->tidy_id = 0;
+  return G_SOURCE_REMOVE;
 }
 
 static void
 replace (MidNotationModel *self, GPtrArray *fresh, const GArray *walked)
 {
   MidNotationChange change;
-  GPtrArray *old = mid_notation_lines_replace (self->lines, fresh, walked, &change);
+  mid_notation_lines_replace (self->lines, fresh, walked, &change);
   g_list_model_items_changed (G_LIST_MODEL (self), change.at, change.removed, change.added);
-  if (change.removed > FREED_AT_ONCE)
-    g_idle_add_full (G_PRIORITY_LOW, free_cb, old, (GDestroyNotify) g_ptr_array_unref);
-  else
-    g_ptr_array_unref (old);
+  if (self->tidy_id == 0 && change.removed > 0)
+    self->tidy_id = g_idle_add_full (G_PRIORITY_LOW, tidy_cb, self, NULL);
 }
 
 /* The variation is written out later. */
@@ -351,7 +352,9 @@ mid_notation_model_find (MidNotationModel *self, MidNode *node, MidNode **shown)
 static void
 mid_notation_model_dispose (GObject *object)
 {
-  drop_record (MID_NOTATION_MODEL (object));
+  MidNotationModel *self = MID_NOTATION_MODEL (object);
+  drop_record (self);
+  g_clear_handle_id (&self->tidy_id, g_source_remove);
   G_OBJECT_CLASS (mid_notation_model_parent_class)->dispose (object);
 }
 
