@@ -17,7 +17,7 @@ struct _MidNotationModel
   MidTranspositions *transpositions; /* NULL without a record */
   GHashTable *pending;               /* heads of variations that are not written out yet */
   GQueue queue;                      /* the same in their order, perhaps with some that are */
-  guint stride;                      /* how many are taken at a time */
+  guint stride;                      /* how many elements are written out at a time */
   guint complete_id;
   guint tidy_id;
 };
@@ -26,9 +26,11 @@ enum
 {
   LARGE = 4000,         /* elements of a record that is cut bit by bit */
   FREED_AT_ONCE = 1000, /* paragraphs */
-  FIRST_STRIDE = 16,    /* variations */
-  SHORT = 3000,         /* µs: more can be done at a time than took so little */
-  LONG = 7000           /* µs: less should be */
+  FEW = 16,             /* nodes whose lines are set anew at once */
+  FIRST_STRIDE = 400,
+  LAST_STRIDE = 3200,
+  SHORT = 2500, /* µs: more can be done at a time than took so little */
+  LONG = 5000   /* µs: less should be */
 };
 
 static void list_model_iface_init (GListModelInterface *iface);
@@ -135,22 +137,34 @@ stop_completing (MidNotationModel *self)
   g_queue_clear (&self->queue);
 }
 
+/* The elements of the line that begins with head. */
+static guint
+count_line (MidNode *head)
+{
+  guint n = 0;
+  for (MidNode *node = head; node != NULL; node = mid_node_get_first_child (node))
+    n++;
+  return n;
+}
+
 static gboolean
 complete_cb (gpointer data)
 {
   MidNotationModel *self = data;
   g_autoptr (GPtrArray) touched = g_ptr_array_new ();
   gint64 start = g_get_monotonic_time ();
-  self->stride = MAX (self->stride, 1);
-  while (touched->len < self->stride && !g_queue_is_empty (&self->queue))
+  guint n = 0;
+  while (n < self->stride && !g_queue_is_empty (&self->queue))
     {
-      g_ptr_array_add (touched, g_queue_pop_head (&self->queue));
-      g_hash_table_remove (self->pending, touched->pdata[touched->len - 1]);
+      MidNode *head = g_queue_pop_head (&self->queue);
+      g_ptr_array_add (touched, head);
+      g_hash_table_remove (self->pending, head);
+      n += count_line (head);
     }
   set_again (self, touched);
   gint64 took = g_get_monotonic_time () - start;
   if (took < SHORT)
-    self->stride *= 2;
+    self->stride = MIN (self->stride * 2, LAST_STRIDE);
   else if (took > LONG)
     self->stride = MAX (self->stride / 2, 1);
   if (!g_queue_is_empty (&self->queue))
@@ -173,7 +187,7 @@ static void
 twins_changed_cb (MidNotationModel *self, GPtrArray *nodes)
 {
   g_autoptr (GHashTable) heads = g_hash_table_new (NULL, NULL);
-  if (nodes->len <= FIRST_STRIDE)
+  if (nodes->len <= FEW)
     {
       set_again (self, nodes);
       return;
