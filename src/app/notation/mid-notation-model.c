@@ -186,7 +186,7 @@ start_completing (MidNotationModel *self)
 static void
 twins_changed_cb (MidNotationModel *self, GPtrArray *nodes)
 {
-  g_autoptr (GHashTable) heads = g_hash_table_new (NULL, NULL);
+  g_autoptr (GHashTable) climbed = g_hash_table_new (NULL, NULL);
   if (nodes->len <= FEW)
     {
       set_again (self, nodes);
@@ -195,9 +195,14 @@ twins_changed_cb (MidNotationModel *self, GPtrArray *nodes)
   for (guint i = 0; i < nodes->len; i++)
     {
       MidNode *node = nodes->pdata[i];
-      while (mid_node_get_parent (node) != NULL && mid_node_get_previous_sibling (node) == NULL)
-        node = mid_node_get_parent (node);
-      if (g_hash_table_add (heads, node))
+      gboolean fresh = g_hash_table_add (climbed, node);
+      while (fresh && mid_node_get_parent (node) != NULL
+             && mid_node_get_previous_sibling (node) == NULL)
+        {
+          node = mid_node_get_parent (node);
+          fresh = g_hash_table_add (climbed, node);
+        }
+      if (fresh)
         g_queue_push_tail (&self->queue, node);
     }
   start_completing (self);
