@@ -77,10 +77,6 @@ struct _MidRecord
 /* An empty tree; takes the tags. */
 MidRecord *mid_record_new_with_tags (const MidGame *game, const MidPosition *start, GArray *tags);
 
-/* What the record says, without its history and its source, to be read in another thread.  Transfer
- * full (mid-record-copy.c). */
-MidRecord *mid_record_copy (MidRecord *self);
-
 /* --- Tags (mid-tags.c) --- */
 
 MidTag mid_tag_new (const char *name, gsize name_len, const char *value, gsize value_len);
