@@ -143,6 +143,26 @@ test_comment_editor (void)
   mid_cursor_next (cursor);
   g_assert_cmpstr (mid_node_get_comment (node, MID_COMMENT_AFTER), ==, "[%clk 0:41:07] left");
   g_assert_true (mid_cursor_get_node (cursor) == app_test_node (record, 2));
+
+  /* Of a very long one the beginning is shown, which does not become the comment. */
+  g_autofree char *words = g_strnfill (9000, 'x');
+  gtk_window_set_focus (GTK_WINDOW (window), NULL);
+  mid_record_set_comment (record, node, MID_COMMENT_AFTER, words);
+  mid_cursor_go (cursor, node);
+  g_assert_cmpint (gtk_text_buffer_get_char_count (buffer), <, 2000);
+  mid_comment_editor_commit (editor);
+  mid_cursor_next (cursor);
+  g_assert_cmpstr (mid_node_get_comment (node, MID_COMMENT_AFTER), ==, words);
+
+  /* Who goes there to write has all of it. */
+  mid_cursor_go (cursor, node);
+  gtk_widget_grab_focus (GTK_WIDGET (editor));
+  g_assert_cmpint (gtk_text_buffer_get_char_count (buffer), ==, 9000);
+  gtk_text_buffer_set_text (buffer, "short", -1);
+  mid_comment_editor_commit (editor);
+  g_assert_cmpstr (mid_node_get_comment (node, MID_COMMENT_AFTER), ==, "short");
+  mid_record_undo (record);
+  mid_record_undo (record);
   g_object_ref (editor);
   gtk_window_destroy (GTK_WINDOW (window));
   g_assert_finalize_object (editor);
