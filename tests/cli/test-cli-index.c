@@ -38,11 +38,18 @@ expect_file (const char *name, const char *content)
 static void
 test_index (void)
 {
+  static const char *const on_xml[] = { "index in.xml", "search in.xml",
+                                        "sort in.xml date out.mgn" };
   make_file ();
   cli_expect ("index three.pgn", 0, "three.pgn: games 3 secs S\n", "");
   cli_expect ("index --anew three.pgn three.pgn", 0,
               "three.pgn: games 3 secs S\nthree.pgn: games 3 secs S\n", "");
   cli_expect ("index none.pgn", 1, "", NULL);
+  g_autofree char *xml = cli_file ("in.xml", "<?xml version='1.0'?>");
+  for (guint i = 0; i < G_N_ELEMENTS (on_xml); i++)
+    cli_expect (
+      on_xml[i], 1, "",
+      "midline-cli: index fails: \"in.xml\": it is XML; midline-cli convert makes text of it\n");
   cli_expect ("index", 2, "", NULL);
 }
 

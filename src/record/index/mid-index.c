@@ -9,7 +9,7 @@
 #include <unistd.h>
 
 #include "mid-index-private.h"
-#include "mid-reader.h"
+#include "mid-xml-reader.h"
 
 enum
 {
@@ -47,6 +47,19 @@ mid_index_init (MidIndex *self)
   self->names = g_hash_table_new_full (NULL, NULL, NULL, g_free);
 }
 
+/* A file that cannot be read shows it later. */
+static gboolean
+check_is_text (int fd, GError **error)
+{
+  g_autoptr (GError) local = NULL;
+  char start[MID_XML_LOOK];
+  ssize_t n = pread (fd, start, sizeof start, 0);
+  if (n <= 0 || mid_xml_refuse (start, (gsize) n, &local))
+    return TRUE;
+  g_set_error_literal (error, MID_INDEX_ERROR, MID_INDEX_ERROR_FILE, local->message);
+  return FALSE;
+}
+
 MidIndex *
 mid_index_new (const char *path, GError **error)
 {
@@ -55,7 +68,10 @@ mid_index_new (const char *path, GError **error)
   int fd = mid_index_open_file (path, error);
   if (fd < 0)
     return NULL;
+  gboolean good = check_is_text (fd, error);
   close (fd);
+  if (!good)
+    return NULL;
   g_autoptr (MidIndex) self = g_object_new (MID_TYPE_INDEX, NULL);
   char *canonical = realpath (path, NULL);
   self->path = g_strdup (canonical != NULL ? canonical : path);

@@ -29,7 +29,7 @@ GQuark mid_index_error_quark (void);
 
 typedef enum
 {
-  MID_INDEX_ERROR_FILE,    /* the file of games cannot be read, or is no file */
+  MID_INDEX_ERROR_FILE,    /* the file of games cannot be read, is no file or XML */
   MID_INDEX_ERROR_CHANGED, /* it has changed since; build again */
   MID_INDEX_ERROR_CACHE,   /* the database fails */
   MID_INDEX_ERROR_DAMAGED, /* it was damaged and has been thrown away; open it again */
