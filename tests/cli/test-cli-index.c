@@ -3,6 +3,7 @@
 #include <glib/gstdio.h>
 #include <string.h>
 
+#include "../scratch.h"
 #include "cli-run.h"
 
 #define GAME_1                                                                                     \
@@ -170,7 +171,7 @@ test_edit (void)
 int
 main (int argc, char **argv)
 {
-  g_autofree char *cache = g_dir_make_tmp ("midline-cache-XXXXXX", NULL);
+  char *cache = g_dir_make_tmp ("midline-cache-XXXXXX", NULL);
   g_setenv ("XDG_CACHE_HOME", cache, TRUE);
   cli_init (&argc, &argv);
   g_test_add_func ("/cli/index", test_index);
@@ -182,8 +183,6 @@ main (int argc, char **argv)
   g_test_add_func ("/cli/edit-query", test_edit);
   g_test_add_func ("/cli/merge-and-split", test_merge_and_split);
   int status = cli_run ();
-  g_autofree char *command = g_strdup_printf ("rm -rf '%s'", cache);
-  if (system (command) != 0)
-    g_printerr ("%s is left\n", cache);
+  scratch_remove (cache);
   return status;
 }
