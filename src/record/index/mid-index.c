@@ -25,8 +25,8 @@ mid_index_finalize (GObject *object)
   MidIndex *self = MID_INDEX (object);
 
   sqlite3_close_v2 (self->db);
-  if (self->own_file)
-    unlink (self->path);
+  if (self->own_fd >= 0)
+    close (self->own_fd);
   g_free (self->path);
   g_free (self->cache);
   g_mutex_clear (&self->mutex);
@@ -43,6 +43,7 @@ mid_index_class_init (MidIndexClass *klass)
 static void
 mid_index_init (MidIndex *self)
 {
+  self->own_fd = -1;
   g_mutex_init (&self->mutex);
   self->names = g_hash_table_new_full (NULL, NULL, NULL, g_free);
 }
