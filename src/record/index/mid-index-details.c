@@ -10,7 +10,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "mid-index-private.h"
+#include "mid-index-rows-private.h"
 #include "mid-query-name.h"
 #include "mid-sightings-private.h"
 
@@ -20,12 +20,40 @@ enum
   COMMIT_SEGMENTS = 4
 };
 
+/* Columns of `fact`, in their order. */
+enum
+{
+  FACT_ID,
+  FACT_VARIANT, /* numbered by the writer, and both armies */
+  FACT_START = FACT_VARIANT + 3,
+  FACT_RESULT,
+  FACT_PLIES,
+  FACT_MOVES,
+  FACT_ENDING,
+  FACT_DUELS,
+  FACT_BLUFFS,
+  FACT_SPENT = FACT_BLUFFS + 2,
+  FACT_CROSSED = FACT_SPENT + 2,
+  FACT_MEN,
+  FACT_VARIATIONS = FACT_MEN + 4,
+  FACT_ERRORS,
+  FACT_SUM, /* of the moves, the start and the result */
+  FACT_SEEN,
+  FACT_COLUMNS
+};
+
 typedef struct
 {
-  MidFacts facts;
-  guint64 sum; /* of the moves, the start and the result */
-  char *comments;
-} Row;
+  gint64 values[FACT_SEEN];
+  guint8 seen[MID_SEEN_BYTES];
+  const char *names[3]; /* of the game and the armies */
+} Fact;
+
+typedef struct
+{
+  gint64 id;
+  gsize at, len; /* in the comments of the task */
+} Note;
 
 typedef struct
 {
@@ -37,8 +65,10 @@ typedef struct
   gboolean done;
   GError *error;
   gboolean several; /* a frame holds more than one game, or none */
-  GArray *rows;     /* of Row */
-  guint64 *words;
+  GArray *facts;    /* of Fact */
+  GArray *notes;    /* of Note, of the games that have comments */
+  GString *comments;
+  guint64 *sightings; /* packed */
   guint32 starts[MID_SEGMENT_BUCKETS + 1];
 } Task;
 
@@ -59,17 +89,14 @@ typedef struct
 /* --- In the threads --- */
 
 static void
-clear_row (gpointer data)
-{
-  g_free (((Row *) data)->comments);
-}
-
-static void
 task_free (Task *task)
 {
   g_clear_error (&task->error);
-  g_clear_pointer (&task->rows, g_array_unref);
-  g_free (task->words);
+  g_clear_pointer (&task->facts, g_array_unref);
+  g_clear_pointer (&task->notes, g_array_unref);
+  if (task->comments != NULL)
+    g_string_free (task->comments, TRUE);
+  g_free (task->sightings);
   g_free (task);
 }
 
@@ -83,21 +110,57 @@ sum_steps (const MidFacts *facts, const MidStep *steps, guint n)
 }
 
 static void
+add_fact (Task *task, const MidFacts *f, guint64 sum)
+{
+  Fact fact = { .values = {
+                  [FACT_ID] = task->first + task->facts->len + 1,
+                  [FACT_START] = f->start_number,
+                  [FACT_RESULT] = f->result,
+                  [FACT_PLIES] = f->plies,
+                  [FACT_MOVES] = f->moves,
+                  [FACT_ENDING] = f->ending,
+                  [FACT_DUELS] = f->duels,
+                  [FACT_BLUFFS] = f->bluffs[0],
+                  f->bluffs[1],
+                  [FACT_SPENT] = f->spent[0],
+                  f->spent[1],
+                  [FACT_CROSSED] = f->crossed,
+                  [FACT_MEN] = f->men_min[0],
+                  f->men_max[0],
+                  f->men_min[1],
+                  f->men_max[1],
+                  [FACT_VARIATIONS] = f->variations,
+                  [FACT_ERRORS] = f->errors,
+                  [FACT_SUM] = (gint64) sum,
+                }, .names = { f->game->id, f->army[0], f->army[1] } };
+  memcpy (fact.seen, f->seen, sizeof fact.seen);
+  g_array_append_val (task->facts, fact);
+}
+
+static void
+add_note (Task *task, const GString *comments)
+{
+  Note note = { task->first + task->facts->len + 1, task->comments->len, comments->len };
+  if (comments->len == 0)
+    return;
+  g_string_append_len (task->comments, comments->str, (gssize) comments->len);
+  g_array_append_val (task->notes, note);
+}
+
+static void
 add_game (Task *task, MidFactFinder *finder, GArray *sightings)
 {
-  guint n, game = task->rows->len;
+  guint n, game = task->facts->len;
   const MidFacts *facts = mid_fact_finder_get_facts (finder);
   const MidStep *steps = mid_fact_finder_get_steps (finder, &n);
-  const GString *comments = mid_fact_finder_get_comments (finder);
-  Row row = { *facts, sum_steps (facts, steps, n),
-              comments->len > 0 ? g_strdup (comments->str) : NULL };
 
   guint first = sightings->len;
   g_array_set_size (sightings, first + n);
   for (guint i = 0; i < n; i++)
     g_array_index (sightings, MidSighting, first + i) =
       (MidSighting){ steps[i].key, game, mid_sighting_hash (steps[i].move) };
-  g_array_append_val (task->rows, row);
+  add_note (task, mid_fact_finder_get_comments (finder));
+  add_fact (task, facts, sum_steps (facts, steps, n));
 }
 
 static gboolean
@@ -138,16 +201,17 @@ work (Stage *stage, Task *task)
   g_autoptr (GArray) sightings =
     g_array_sized_new (FALSE, FALSE, sizeof (MidSighting), task->n * 96);
 
-  task->rows = g_array_sized_new (FALSE, FALSE, sizeof (Row), task->n);
-  g_array_set_clear_func (task->rows, clear_row);
+  task->facts = g_array_sized_new (FALSE, FALSE, sizeof (Fact), task->n);
+  task->notes = g_array_new (FALSE, FALSE, sizeof (Note));
+  task->comments = g_string_new (NULL);
   if (is_cancelled (stage)
       || !mid_index_read_at (stage->fd, task->offset, task->bytes, text, &task->error))
     return;
   text[task->bytes] = '\0';
   play_games (stage, task, text, sightings);
-  task->words = g_new (guint64, sightings->len + 1);
-  mid_sightings_pack ((const MidSighting *) (gpointer) sightings->data, sightings->len, task->words,
-                      task->starts);
+  task->sightings = g_new (guint64, sightings->len + 1);
+  mid_sightings_pack ((const MidSighting *) (gpointer) sightings->data, sightings->len,
+                      task->sightings, task->starts);
 }
 
 static void
@@ -224,50 +288,46 @@ number_name (Stage *stage, const char *name)
   return id;
 }
 
-static gboolean
-write_note (Stage *stage, guint number, const char *comments, GError **error)
+static void
+fact_value (sqlite3_context *context, guint row, guint column, gconstpointer data)
 {
-  if (comments == NULL)
-    return TRUE;
-  sqlite3_bind_int64 (stage->note, 1, number);
-  sqlite3_bind_text (stage->note, 2, comments, -1, SQLITE_STATIC);
-  return mid_index_run (stage->job->index, stage->note, error);
+  const Fact *fact = (const Fact *) data + row;
+  if (column < FACT_SEEN)
+    sqlite3_result_int64 (context, fact->values[column]);
+  else
+    sqlite3_result_blob (context, fact->seen, MID_SEEN_BYTES, SQLITE_STATIC);
 }
 
 static gboolean
-write_row (Stage *stage, guint number, const Row *row, GError **error)
+write_facts (Stage *stage, const Task *task, GError **error)
 {
-  const MidFacts *f = &row->facts;
-  const gint64 values[] = {
-    number,
-    number_name (stage, f->game->id),
-    number_name (stage, f->army[0]),
-    number_name (stage, f->army[1]),
-    f->start_number,
-    f->result,
-    f->plies,
-    f->moves,
-    f->ending,
-    f->duels,
-    f->bluffs[0],
-    f->bluffs[1],
-    f->spent[0],
-    f->spent[1],
-    f->crossed,
-    f->men_min[0],
-    f->men_max[0],
-    f->men_min[1],
-    f->men_max[1],
-    f->variations,
-    f->errors,
-    (gint64) row->sum,
-  };
-  for (guint i = 0; i < G_N_ELEMENTS (values); i++)
-    sqlite3_bind_int64 (stage->fact, (int) i + 1, values[i]);
-  sqlite3_bind_blob (stage->fact, (int) G_N_ELEMENTS (values) + 1, f->seen, MID_SEEN_BYTES,
-                     SQLITE_STATIC);
-  return mid_index_run (stage->job->index, stage->fact, error)
-         && write_note (stage, number, row->comments, error);
+  const MidIndexRows rows = { task->facts->len, task->facts->data, fact_value };
+  for (guint i = 0; i < task->facts->len; i++)
+    {
+      Fact *fact = &g_array_index (task->facts, Fact, i);
+      for (guint j = 0; j < G_N_ELEMENTS (fact->names); j++)
+        fact->values[FACT_VARIANT + j] = number_name (stage, fact->names[j]);
+    }
+  return mid_index_rows_write (stage->job->index, stage->fact, &rows, error);
+}
+
+static void
+note_value (sqlite3_context *context, guint row, guint column, gconstpointer data)
+{
+  const Task *task = data;
+  const Note *note = &g_array_index (task->notes, Note, row);
+  if (column == 0)
+    sqlite3_result_int64 (context, note->id);
+  else
+    sqlite3_result_text64 (context, task->comments->str + note->at, note->len, SQLITE_STATIC,
+                           SQLITE_UTF8);
+}
+
+static gboolean
+write_notes (Stage *stage, const Task *task, GError **error)
+{
+  const MidIndexRows rows = { task->notes->len, task, note_value };
+  return rows.n == 0 || mid_index_rows_write (stage->job->index, stage->note, &rows, error);
 }
 
 /* Rows of `position` are numbered segment by segment; the segment's first game stands in `meta` of
@@ -288,8 +348,8 @@ write_positions (Stage *stage, const Task *task, GError **error)
       if (n == 0)
         continue;
       sqlite3_bind_int64 (stage->position, 1, base + 1 + b);
-      sqlite3_bind_blob (stage->position, 2, task->words + task->starts[b],
-                         (int) (n * sizeof *task->words), SQLITE_STATIC);
+      sqlite3_bind_blob (stage->position, 2, task->sightings + task->starts[b],
+                         (int) (n * sizeof *task->sightings), SQLITE_STATIC);
       if (!mid_index_run (stage->job->index, stage->position, error))
         return FALSE;
     }
@@ -305,10 +365,8 @@ write_task (Stage *stage, Task *task, GError **error)
       g_propagate_error (error, g_steal_pointer (&task->error));
       return FALSE;
     }
-  for (guint i = 0; i < task->rows->len; i++)
-    if (!write_row (stage, task->first + i + 1, &g_array_index (task->rows, Row, i), error))
-      return FALSE;
-  return write_positions (stage, task, error)
+  return write_facts (stage, task, error) && write_notes (stage, task, error)
+         && write_positions (stage, task, error)
          && (stage->segment % COMMIT_SEGMENTS != 0
              || mid_index_exec (stage->job->index, "COMMIT; BEGIN IMMEDIATE", error));
 }
@@ -319,14 +377,12 @@ static gboolean
 prepare (Stage *stage, GError **error)
 {
   MidIndex *index = stage->job->index;
-  stage->fact = mid_index_prepare (
-    index, "INSERT INTO fact VALUES (?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?)", error);
+  stage->fact = mid_index_rows_prepare (index, "fact", FACT_COLUMNS, error);
   stage->position = stage->fact != NULL
                       ? mid_index_prepare (index, "INSERT INTO position VALUES (?, ?)", error)
                       : NULL;
-  stage->note = stage->position != NULL
-                  ? mid_index_prepare (index, "INSERT INTO note (rowid, text) VALUES (?, ?)", error)
-                  : NULL;
+  stage->note =
+    stage->position != NULL ? mid_index_rows_prepare (index, "note (rowid, text)", 2, error) : NULL;
   return stage->note != NULL && mid_index_exec (index, "BEGIN IMMEDIATE", error);
 }
 
