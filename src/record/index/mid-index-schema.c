@@ -21,7 +21,7 @@
 
 enum
 {
-  VERSION = 2,
+  VERSION = 3,
   APPLICATION = 0x4d494458, /* "MIDX" */
   BUSY_MS = 10000,
   CHECKED_MAX = 32 << 20 /* bytes of a database that is looked through whenever it is opened */
