@@ -5,7 +5,8 @@
  *
  * A task is a segment: up to 4096 games in a row, or about SEGMENT_BYTES of text.  Threads play the
  * games and pack the sightings; the thread that builds writes what is ready, in order.  Only a few
- * tasks are under way at a time, so memory does not grow with the file.
+ * tasks are under way at a time, so memory does not grow with the file; one that is written is used
+ * again with all it has, since memory that is fetched anew is cleared by the kernel, page by page.
  */
 #include <string.h>
 #include <unistd.h>
@@ -61,14 +62,19 @@ typedef struct
   goffset offset;
   gsize bytes;
 
+  MidFactFinder *finder;
+  MidParser *parser;
+  GString *text;
+  GArray *steps; /* of MidSighting */
+
   /* The result. */
   gboolean done;
   GError *error;
-  gboolean several; /* a frame holds more than one game, or none */
-  GArray *facts;    /* of Fact */
-  GArray *notes;    /* of Note, of the games that have comments */
-  GString *comments;
-  guint64 *sightings; /* packed */
+  gboolean several;  /* a frame holds more than one game, or none */
+  GArray *facts;     /* of Fact */
+  GArray *notes;     /* of Note, of the games that have comments */
+  GString *comments; /* of all of them */
+  GArray *sightings; /* of guint64, packed */
   guint32 starts[MID_SEGMENT_BUCKETS + 1];
 } Task;
 
@@ -80,6 +86,7 @@ typedef struct
   GMutex mutex;
   GCond cond;
   GQueue tasks; /* of Task, under way, in order */
+  GQueue spare; /* of Task */
   guint next;   /* game of the next task */
   guint segment;
   GHashTable *names; /* folded name → id */
@@ -88,16 +95,46 @@ typedef struct
 
 /* --- In the threads --- */
 
-static void
-task_free (Task *task)
+static Task *
+task_new (void)
 {
+  Task *task = g_new0 (Task, 1);
+  task->finder = mid_fact_finder_new ();
+  task->parser = mid_parser_new ();
+  task->text = g_string_new (NULL);
+  task->steps = g_array_new (FALSE, FALSE, sizeof (MidSighting));
+  task->facts = g_array_new (FALSE, FALSE, sizeof (Fact));
+  task->notes = g_array_new (FALSE, FALSE, sizeof (Note));
+  task->comments = g_string_new (NULL);
+  task->sightings = g_array_new (FALSE, FALSE, sizeof (guint64));
+  return task;
+}
+
+static void
+task_free (gpointer data)
+{
+  Task *task = data;
   g_clear_error (&task->error);
-  g_clear_pointer (&task->facts, g_array_unref);
-  g_clear_pointer (&task->notes, g_array_unref);
-  if (task->comments != NULL)
-    g_string_free (task->comments, TRUE);
-  g_free (task->sightings);
+  mid_fact_finder_free (task->finder);
+  mid_parser_free (task->parser);
+  g_string_free (task->text, TRUE);
+  g_string_free (task->comments, TRUE);
+  g_array_unref (task->steps);
+  g_array_unref (task->facts);
+  g_array_unref (task->notes);
+  g_array_unref (task->sightings);
   g_free (task);
+}
+
+static void
+task_reset (Task *task)
+{
+  task->done = task->several = FALSE;
+  g_clear_error (&task->error);
+  g_string_truncate (task->comments, 0);
+  g_array_set_size (task->steps, 0);
+  g_array_set_size (task->facts, 0);
+  g_array_set_size (task->notes, 0);
 }
 
 static guint64
@@ -148,18 +185,18 @@ add_note (Task *task, const GString *comments)
 }
 
 static void
-add_game (Task *task, MidFactFinder *finder, GArray *sightings)
+add_game (Task *task)
 {
   guint n, game = task->facts->len;
-  const MidFacts *facts = mid_fact_finder_get_facts (finder);
-  const MidStep *steps = mid_fact_finder_get_steps (finder, &n);
+  const MidFacts *facts = mid_fact_finder_get_facts (task->finder);
+  const MidStep *steps = mid_fact_finder_get_steps (task->finder, &n);
 
-  guint first = sightings->len;
-  g_array_set_size (sightings, first + n);
+  guint first = task->steps->len;
+  g_array_set_size (task->steps, first + n);
   for (guint i = 0; i < n; i++)
-    g_array_index (sightings, MidSighting, first + i) =
+    g_array_index (task->steps, MidSighting, first + i) =
       (MidSighting){ steps[i].key, game, mid_sighting_hash (steps[i].move) };
-  add_note (task, mid_fact_finder_get_comments (finder));
+  add_note (task, mid_fact_finder_get_comments (task->finder));
   add_fact (task, facts, sum_steps (facts, steps, n));
 }
 
@@ -169,26 +206,25 @@ is_cancelled (Stage *stage)
   return g_cancellable_is_cancelled (stage->job->cancellable);
 }
 
-/* Plays the games of the task, whose text is given. */
+/* Plays the games of the task, whose text is there. */
 static void
-play_games (Stage *stage, Task *task, char *text, GArray *sightings)
+play_games (Stage *stage, Task *task)
 {
-  g_autoptr (MidFactFinder) finder = mid_fact_finder_new ();
-  g_autoptr (MidParser) parser = mid_parser_new ();
   GArray *ends = stage->job->ends;
   goffset from = task->offset;
+  char *text = task->text->str;
 
   for (guint i = 0; i < task->n && !task->several && !is_cancelled (stage); i++)
     {
       goffset to = g_array_index (ends, goffset, task->first + i);
       char *end = text + (to - task->offset), after = *end;
       *end = '\0';
-      mid_parser_set_text (parser, text + (from - task->offset), (gsize) (to - from), 1);
-      if (mid_fact_finder_next (finder, parser))
-        add_game (task, finder, sightings);
+      mid_parser_set_text (task->parser, text + (from - task->offset), (gsize) (to - from), 1);
+      if (mid_fact_finder_next (task->finder, task->parser))
+        add_game (task);
       else
         task->several = TRUE;
-      task->several |= mid_parser_get_end (parser) != (gsize) (to - from);
+      task->several |= mid_parser_get_end (task->parser) != (gsize) (to - from);
       *end = after;
       from = to;
     }
@@ -197,21 +233,14 @@ play_games (Stage *stage, Task *task, char *text, GArray *sightings)
 static void
 work (Stage *stage, Task *task)
 {
-  g_autofree char *text = g_malloc (task->bytes + 1);
-  g_autoptr (GArray) sightings =
-    g_array_sized_new (FALSE, FALSE, sizeof (MidSighting), task->n * 96);
-
-  task->facts = g_array_sized_new (FALSE, FALSE, sizeof (Fact), task->n);
-  task->notes = g_array_new (FALSE, FALSE, sizeof (Note));
-  task->comments = g_string_new (NULL);
+  g_string_set_size (task->text, task->bytes);
   if (is_cancelled (stage)
-      || !mid_index_read_at (stage->fd, task->offset, task->bytes, text, &task->error))
+      || !mid_index_read_at (stage->fd, task->offset, task->bytes, task->text->str, &task->error))
     return;
-  text[task->bytes] = '\0';
-  play_games (stage, task, text, sightings);
-  task->sightings = g_new (guint64, sightings->len + 1);
-  mid_sightings_pack ((const MidSighting *) (gpointer) sightings->data, sightings->len,
-                      task->sightings, task->starts);
+  play_games (stage, task);
+  g_array_set_size (task->sightings, task->steps->len);
+  mid_sightings_pack ((const MidSighting *) (gpointer) task->steps->data, task->steps->len,
+                      (guint64 *) (gpointer) task->sightings->data, task->starts);
 }
 
 static void
@@ -238,7 +267,9 @@ start_task (Stage *stage)
 
   if (stage->next == ends->len)
     return FALSE;
-  task = g_new0 (Task, 1);
+  task = g_queue_pop_head (&stage->spare);
+  if (task == NULL)
+    task = task_new ();
   task->first = stage->next;
   task->offset = stage->next == 0 ? 0 : g_array_index (ends, goffset, stage->next - 1);
   do
@@ -348,8 +379,9 @@ write_positions (Stage *stage, const Task *task, GError **error)
       if (n == 0)
         continue;
       sqlite3_bind_int64 (stage->position, 1, base + 1 + b);
-      sqlite3_bind_blob (stage->position, 2, task->sightings + task->starts[b],
-                         (int) (n * sizeof *task->sightings), SQLITE_STATIC);
+      sqlite3_bind_blob (stage->position, 2,
+                         &g_array_index (task->sightings, guint64, task->starts[b]),
+                         (int) (n * sizeof (guint64)), SQLITE_STATIC);
       if (!mid_index_run (stage->job->index, stage->position, error))
         return FALSE;
     }
@@ -399,7 +431,8 @@ write_all (Stage *stage, gboolean *several, GError **error)
       good = !g_cancellable_set_error_if_cancelled (stage->job->cancellable, error)
              && !task->several && write_task (stage, task, error);
       mid_index_job_tell (stage->job, MID_INDEX_DETAILING, task->offset + (goffset) task->bytes);
-      task_free (task);
+      task_reset (task);
+      g_queue_push_head (&stage->spare, task);
     }
   return good;
 }
@@ -410,6 +443,7 @@ finish (Stage *stage)
   Task *task;
   while ((task = wait_for_task (stage)) != NULL)
     task_free (task);
+  g_queue_clear_full (&stage->spare, task_free);
   g_thread_pool_free (stage->pool, FALSE, TRUE);
   sqlite3_finalize (stage->fact);
   sqlite3_finalize (stage->position);
@@ -433,6 +467,7 @@ mid_index_detail (MidIndexJob *job, gboolean *several, GError **error)
   g_mutex_init (&stage.mutex);
   g_cond_init (&stage.cond);
   g_queue_init (&stage.tasks);
+  g_queue_init (&stage.spare);
   stage.names = g_hash_table_new (g_str_hash, g_str_equal);
   stage.pool = g_thread_pool_new (work_cb, &stage, (int) threads, FALSE, NULL);
   gboolean good = prepare (&stage, error);
