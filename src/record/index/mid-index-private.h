@@ -8,6 +8,7 @@
 #include <sqlite3.h>
 
 #include "mid-index.h"
+#include "mid-lister-private.h"
 
 G_BEGIN_DECLS
 
@@ -82,12 +83,6 @@ typedef struct
 } MidIndexJob;
 
 void mid_index_job_tell (MidIndexJob *job, MidIndexState stage, goffset done);
-
-typedef enum
-{
-  MID_LIST_QUICK, /* a frame is a game */
-  MID_LIST_EXACT  /* frames are read, there may be several games in one */
-} MidListMode;
 
 /* (mid-index-list.c) */
 gboolean mid_index_list (MidIndexJob *job, MidListMode mode, GError **error);
