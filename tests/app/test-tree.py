@@ -347,7 +347,7 @@ def clears(program, folder):
         gui.wait(lambda: gui.has(box, 'checked'), what=f'{name} is ticked')
     picture('clear')
     gui.act(gui.wait(lambda: next((b for b in gui.find_all(game.tree, 'push button')
-                                   if b.get_name().startswith('C_lear')), None), what='Clear'))
+                                   if b.get_name() == 'Clear'), None), what='Clear'))
     gui.wait(lambda: 'd4' not in game.links(), what='the variation is gone')
     gui.key('ctrl+s')
 
