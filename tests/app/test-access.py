@@ -27,6 +27,14 @@ def names_every_button(study):
     for name in ('Undo', 'Redo', 'Main Menu', 'Flip the Board', 'Forward', 'Back'):
         gui.named(study.tree, 'push button', name)
     passed('every button has a name')
+    gui.named(study.tree, 'push button', 'Open')  # not "_Open", and not twice
+    gui.key('ctrl+shift+e')
+    for name in ('Cancel', 'Start', 'Other Ways to Use It'):
+        gui.named(study.tree, 'push button', name)
+    gui.window('Set Up a Position')
+    gui.key('ctrl+w')
+    gui.wait(lambda: not gui.find(study.tree, 'push button', 'Start'), what='the editor is gone')
+    passed('a button with an access key is called what it reads')
 
 
 def hears_steps(study):

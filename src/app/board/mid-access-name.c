@@ -1,21 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "mid-access-name.h"
 
+#include <gtk/gtk.h>
 #include <string.h>
-
-void
-mid_access_name_set (GtkWidget *widget, const char *label)
-{
-  g_autoptr (GString) name = g_string_new (NULL);
-  for (const char *p = label; *p != '\0'; p++)
-    {
-      if (*p == '_' && p[1] != '\0') /* "__" is an underscore */
-        p++;
-      g_string_append_c (name, *p);
-    }
-  gtk_accessible_update_property (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_LABEL, name->str,
-                                  -1);
-}
 
 /* "Undo (Ctrl+Z)" is called "Undo". */
 static void
@@ -40,16 +27,26 @@ has_only_icon (GtkWidget *widget)
 }
 
 static gboolean
+has_marked_letter (GtkWidget *widget)
+{
+  if (GTK_IS_CHECK_BUTTON (widget))
+    return gtk_check_button_get_use_underline (GTK_CHECK_BUTTON (widget));
+  return GTK_IS_BUTTON (widget) && gtk_button_get_use_underline (GTK_BUTTON (widget));
+}
+
+static gboolean
 mapped_cb (GSignalInvocationHint *hint, guint n, const GValue *values, gpointer data)
 {
   GtkWidget *widget = g_value_get_object (&values[0]);
   if (has_only_icon (widget))
     take_tooltip (widget);
+  else if (has_marked_letter (widget))
+    gtk_accessible_reset_property (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_LABEL);
   return TRUE;
 }
 
 void
-mid_access_name_follow_tooltips (void)
+mid_access_name_follow_labels (void)
 {
   g_type_class_unref (g_type_class_ref (GTK_TYPE_BUTTON)); /* its parent's signals exist with it */
   g_signal_add_emission_hook (g_signal_lookup ("map", GTK_TYPE_WIDGET), 0, mapped_cb, NULL, NULL);

@@ -1,11 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* mid-access-name.h: what assistive technology calls a widget that has an access key. */
+/* mid-access-name.h: what assistive technology calls a button. */
 #pragma once
-#include <gtk/gtk.h>
 
-/* Names the widget as its label ("_Keep") reads without the mark, which GTK 4.8 reads out. */
-void mid_access_name_set (GtkWidget *widget, const char *label);
-
-/* From now on, a button that shows nothing but an icon is called what its tooltip says, without the
- * key in brackets, whenever it appears: GTK 4.8 would call it "GtkImage".  Once in a program. */
-void mid_access_name_follow_tooltips (void);
+/* From now on, whenever a button appears, it is called what its label reads without the mark of its
+ * access key, which GTK 4.8 reads out; and one that shows nothing but an icon, which GTK 4.8 would
+ * call "GtkImage", what its tooltip says without the key in brackets.  Once in a program. */
+void mid_access_name_follow_labels (void);

@@ -4,7 +4,6 @@
 #include <glib/gi18n.h>
 #include <math.h>
 
-#include "mid-access-name.h"
 #include "mid-announce.h"
 #include "mid-command.h"
 #include "mid-comment-text.h"
@@ -199,8 +198,6 @@ make_header (MidTimesDialog *self)
   GtkWidget *header = adw_header_bar_new ();
   GtkWidget *cancel = gtk_button_new_with_mnemonic (_ ("_Cancel"));
   self->set = gtk_button_new_with_mnemonic (_ ("_Set"));
-  mid_access_name_set (cancel, _ ("_Cancel"));
-  mid_access_name_set (self->set, _ ("_Set"));
   gtk_actionable_set_action_name (GTK_ACTIONABLE (cancel), "window.close");
   gtk_widget_add_css_class (self->set, "suggested-action");
   adw_header_bar_set_show_end_title_buttons (ADW_HEADER_BAR (header), FALSE);
