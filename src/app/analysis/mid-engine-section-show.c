@@ -47,6 +47,8 @@ dup_progress (const MidEngineReport *report)
 static char *
 dup_status (MidEngineSection *self)
 {
+  if (self->engine == NULL)
+    return g_strdup (self->on ? "" : _ ("Switched off"));
   switch (mid_engine_process_get_state (self->engine))
     {
     case MID_ENGINE_STARTING:
@@ -158,7 +160,7 @@ void
 mid_engine_section_show (MidEngineSection *self)
 {
   g_autofree char *words = dup_words (self);
-  g_autofree char *status = self->engine != NULL ? dup_status (self) : g_strdup ("");
+  g_autofree char *status = dup_status (self);
   gtk_label_set_label (GTK_LABEL (self->name), mid_engine_section_get_name (self));
   show_note (self);
   gtk_label_set_label (GTK_LABEL (self->status), status);
