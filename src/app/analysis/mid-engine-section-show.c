@@ -112,6 +112,19 @@ is_held (MidEngineSection *self)
   return FALSE;
 }
 
+/* With what was bid in the game, where that goes on from here. */
+static void
+show_duel (MidEngineSection *self, const MidUciDuel *duel, MidSide attacker)
+{
+  MidBid bid = { 0 };
+  MidNode *next = mid_node_get_first_child (self->node);
+  gboolean is_bid = next != NULL && self->game->bid != NULL;
+  if (is_bid)
+    self->game->bid (&self->position, mid_node_get_move (next), &bid);
+  mid_duel_panel_show (MID_DUEL_PANEL (self->duel), self->game, attacker, duel,
+                       is_bid ? &bid : NULL);
+}
+
 static void
 show_lines (MidEngineSection *self, const MidEngineReport *report)
 {
@@ -129,7 +142,7 @@ show_lines (MidEngineSection *self, const MidEngineReport *report)
   gboolean has_duel = report->has_duel && decision.ask == MID_ASK_DUEL;
   gtk_widget_set_visible (self->duel, has_duel);
   if (has_duel)
-    mid_duel_panel_show (MID_DUEL_PANEL (self->duel), self->game, decision.turn, &report->duel);
+    show_duel (self, &report->duel, decision.turn);
 }
 
 static void
