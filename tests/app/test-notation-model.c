@@ -65,6 +65,42 @@ test_layout (void)
   assert_paragraphs (model, expected);
 }
 
+/* For each paragraph of a variation its depth, and the ends that it has of its variation. */
+static char *
+dup_ends (MidNotationModel *model)
+{
+  GString *text = g_string_new (NULL);
+  for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (model)); i++)
+    {
+      g_autoptr (MidParagraph) paragraph = g_list_model_get_item (G_LIST_MODEL (model), i);
+      if (mid_paragraph_get_kind (paragraph) == MID_PARAGRAPH_VARIATION)
+        g_string_append_printf (
+          text, "%s%u%s ", mid_paragraph_begins_variation (paragraph) ? "<" : "",
+          mid_paragraph_get_depth (paragraph), mid_paragraph_ends_variation (paragraph) ? ">" : "");
+    }
+  return g_string_free (text, FALSE);
+}
+
+/* Where variations begin and end: one that goes on below others inside it is one. */
+static void
+test_ends (void)
+{
+  g_autoptr (MidRecord) record =
+    app_test_read ("[White \"A\"]\n\n1. e4 (1. d4 d5 (1... Nf6 2. c4 (2. Nf3)) (1... f5) 2. c4) "
+                   "(1. c4 e5 (1... c5)) 1... e5 *\n");
+  g_autoptr (MidNotationModel) model = mid_notation_model_new ();
+  mid_notation_model_set_record (model, record);
+  g_autofree char *ends = dup_ends (model);
+  g_assert_cmpstr (ends, ==, "<1 <2 <3> <2> 1> <1 <2> ");
+
+  /* The paragraph above the last of those inside it has another end without it. */
+  MidNode *c4 = mid_node_get_next_sibling (
+    mid_node_get_next_sibling (mid_node_get_first_child (mid_record_get_root (record))));
+  mid_record_delete (record, mid_node_get_next_sibling (mid_node_get_first_child (c4)));
+  g_autofree char *after = dup_ends (model);
+  g_assert_cmpstr (after, ==, "<1 <2 <3> <2> 1> <1> ");
+}
+
 static void
 count_cb (guint *counts, guint position, guint removed, guint added)
 {
@@ -518,6 +554,7 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/notation-model/layout", test_layout);
+  g_test_add_func ("/notation-model/ends", test_ends);
   g_test_add_func ("/notation-model/keeps-what-is-the-same", test_keeps_what_is_the_same);
   g_test_add_func ("/notation-model/find", test_find);
   g_test_add_func ("/notation-model/follows-edits", test_follows_edits);

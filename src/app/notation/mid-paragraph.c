@@ -8,6 +8,7 @@
 #include "mid-comment-text.h"
 #include "mid-mention.h"
 #include "mid-nag.h"
+#include "mid-order.h"
 
 #define THIN_SPACE     "\xe2\x80\x89"
 #define EN_SPACE       "\xe2\x80\x82"
@@ -121,10 +122,27 @@ mid_paragraph_set_fold (MidParagraph *self, MidFold fold, guint n_more)
   mix (&self->fingerprint, fold + 4 * (guint64) n_more);
 }
 
+static gboolean
+has_alternatives (MidNode *node)
+{
+  MidNode *parent = mid_node_get_parent (node);
+  return parent != NULL && mid_node_get_first_child (parent) == node
+         && mid_node_get_next_sibling (node) != NULL;
+}
+
+/* Whether something of its line stands below a paragraph that ends with it. */
+static gboolean
+goes_on (MidNode *node)
+{
+  return mid_node_get_first_child (node) != NULL || has_alternatives (node);
+}
+
 void
 mid_paragraph_add (MidParagraph *self, const MidElement *element)
 {
   MidNode *node = element->node;
+  if (self->kind == MID_PARAGRAPH_VARIATION)
+    mix (&self->fingerprint, (guint64) goes_on (node));
   g_array_append_val (self->elements, *element);
   mix (&self->fingerprint, GPOINTER_TO_SIZE (node) + element->place);
   mix (&self->fingerprint, GPOINTER_TO_SIZE (element->twin));
@@ -182,6 +200,23 @@ guint
 mid_paragraph_get_depth (MidParagraph *self)
 {
   return self->depth;
+}
+
+gboolean
+mid_paragraph_begins_variation (MidParagraph *self)
+{
+  if (self->elements->len == 0)
+    return FALSE;
+  MidNode *node = mid_paragraph_get_element (self, 0)->node, *parent = mid_node_get_parent (node);
+  return parent == NULL || mid_node_get_first_child (parent) != node
+         || mid_node_is_set_aside (node);
+}
+
+gboolean
+mid_paragraph_ends_variation (MidParagraph *self)
+{
+  guint n = self->elements->len;
+  return n > 0 && !goes_on (mid_paragraph_get_element (self, n - 1)->node);
 }
 
 guint

@@ -118,6 +118,11 @@ MidRecord *mid_paragraph_get_record (MidParagraph *self);
 MidParagraphKind mid_paragraph_get_kind (MidParagraph *self);
 guint mid_paragraph_get_depth (MidParagraph *self);
 
+/* Whether a paragraph of a variation is its first; whether nothing of the variation stands below
+ * it: neither further moves nor others inside it. */
+gboolean mid_paragraph_begins_variation (MidParagraph *self);
+gboolean mid_paragraph_ends_variation (MidParagraph *self);
+
 /* A number over everything that the paragraph shows: equal ones need not be drawn anew. */
 guint64 mid_paragraph_get_fingerprint (MidParagraph *self);
 

@@ -238,6 +238,17 @@ merge_games (MidTab *self, const char *text, MidGraftReport *sum, GError **error
 }
 
 static void
+refuse_moves (MidTab *self, const char *text, const GError *error)
+{
+  MidPositionReading reading;
+  const MidGame *game = mid_record_get_game (mid_tab_get_record (self));
+  const char *why = error != NULL ? error->message : _ ("the clipboard holds no moves");
+  if (looks_like_position (text) && mid_position_text_read (text, game, &reading))
+    why = _ ("the clipboard holds a position, no moves; “Paste” opens it as a game of its own");
+  mid_board_pane_complain (self->board_pane, why);
+}
+
+static void
 paste_moves (MidTab *self, const char *pasted)
 {
   g_autofree char *text = g_strstrip (g_strdup (pasted));
@@ -245,19 +256,22 @@ paste_moves (MidTab *self, const char *pasted)
   MidGraftReport report = { 0 };
   if (self->cursor == NULL)
     return;
+  guint n_steps = mid_record_get_n_steps (mid_tab_get_record (self));
   gboolean done = text[0] == '[' ? merge_games (self, text, &report, &error)
                                  : mid_record_paste_line (mid_tab_get_record (self),
                                                           mid_cursor_get_node (self->cursor), text,
                                                           &report, &error);
   if (!done)
     {
-      mid_board_pane_complain (self->board_pane,
-                               error != NULL ? error->message : _ ("the clipboard holds no moves"));
+      refuse_moves (self, text, error);
       return;
     }
   if (report.first != NULL && text[0] != '[')
     mid_cursor_go (self->cursor, report.first);
-  tell_pasted (self, &report);
+  if (mid_record_get_n_steps (mid_tab_get_record (self)) != n_steps)
+    tell_pasted (self, &report);
+  else /* there is nothing to undo */
+    mid_tab_toast (self, _ ("All of these moves are here already"));
 }
 
 static void
