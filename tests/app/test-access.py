@@ -66,10 +66,14 @@ def walks_over_squares(study):
     gui.wait(lambda: study.board.get_description().startswith(square + ':'), what='the knight’s moves')
     gui.key('o')
     gui.wait(lambda: study.board.get_description().startswith(square + ' '), what='the square')
+    gui.key('7')
+    gui.wait(lambda: study.board.get_description().startswith(square[0] + '7 black pawn'), what='rank 7')
+    gui.key('5')
+    announced(study, square[0] + '5 empty')
     gui.key('c')
     announced(study, 'Captured: White: nothing. Black: nothing')
     gui.key('Escape')
-    passed('letters lead to pieces, and say moves, squares and what was captured')
+    passed('letters lead to pieces and digits to ranks, and say moves, squares and what was captured')
 
 
 def asks(study):
