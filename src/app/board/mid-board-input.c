@@ -486,6 +486,8 @@ key_cb (MidBoard *self, guint keyval, guint keycode, GdkModifierType state)
       mid_board_choose (self, -1);
       return GDK_EVENT_STOP;
     }
+  if (keyval == GDK_KEY_Escape && mid_board_stop_exchange (self))
+    return GDK_EVENT_STOP;
   return GDK_EVENT_PROPAGATE;
 }
 
