@@ -34,6 +34,13 @@ def names_every_button(study):
     gui.key('Escape')
     gui.wait(lambda: not gui.find(study.tree, 'push button', 'Set'), what='the dialog to close')
     passed('every button has a name, and is called what is read on it')
+    gui.key('ctrl+shift+e')
+    for name in ('Cancel', 'Start', 'Other Ways to Use It'):
+        gui.named(study.tree, 'push button', name)
+    gui.window('Set Up a Position')
+    gui.key('ctrl+w')
+    gui.wait(lambda: not gui.find(study.tree, 'push button', 'Start'), what='the editor is gone')
+    passed('a button with an access key is called what it reads')
 
 
 def hears_steps(study):

@@ -5,6 +5,7 @@
 
 #include "mid-engine-choice.h"
 #include "mid-engine-process.h"
+#include "mid-engine-rules.h"
 #include "mid-uci-option-row.h"
 
 enum
@@ -28,7 +29,7 @@ struct _MidEngineOptions
 
 G_DEFINE_FINAL_TYPE (MidEngineOptions, mid_engine_options, ADW_TYPE_WINDOW)
 
-/* What the window sees to itself. */
+/* What the window, or the record of a game, sees to. */
 static gboolean
 is_ours (const char *name)
 {
@@ -37,7 +38,7 @@ is_ours (const char *name)
   for (guint i = 0; i < G_N_ELEMENTS (names); i++)
     if (g_ascii_strcasecmp (names[i], name) == 0)
       return TRUE;
-  return FALSE;
+  return mid_engine_rules_are (name);
 }
 
 /* --- Changes -------------------------------------------------------------------------------- */

@@ -15,8 +15,7 @@ enum
   MARGIN = 12,
   PADDING_MAIN = 4,
   PADDING_TEXT = 5,
-  ELEMENT_LENGTH = 8, /* characters of an element in the flow, its number included */
-  COMMENT_LINES = 3
+  ELEMENT_LENGTH = 8 /* characters of an element in the flow, its number included */
 };
 
 struct _MidNotationRow
@@ -457,7 +456,7 @@ mid_notation_row_expect_height (MidParagraph *paragraph, int width, PangoFontMet
       lines += (int) mid_paragraph_get_n_elements (paragraph) * ELEMENT_LENGTH / letters;
       break;
     case MID_PARAGRAPH_COMMENT:
-      lines = COMMENT_LINES;
+      lines += (int) mid_paragraph_get_words_length (paragraph) / letters;
       break;
     case MID_PARAGRAPH_TURNS:
     case MID_PARAGRAPH_RESULT:

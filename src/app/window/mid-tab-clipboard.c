@@ -6,10 +6,10 @@
 #include <string.h>
 
 #include "mid-edit.h"
+#include "mid-game-clip.h"
 #include "mid-merge.h"
 #include "mid-position-text.h"
 #include "mid-reader.h"
-#include "mid-writer.h"
 
 static void
 set_text (MidTab *self, const char *text)
@@ -17,14 +17,20 @@ set_text (MidTab *self, const char *text)
   gdk_clipboard_set_text (gtk_widget_get_clipboard (GTK_WIDGET (self)), text);
 }
 
+/* node NULL: the whole game. */
+static void
+set_game (MidTab *self, MidNode *node)
+{
+  g_autoptr (GdkContentProvider) clip = mid_game_clip_new (mid_tab_get_record (self), node);
+  gdk_clipboard_set_content (gtk_widget_get_clipboard (GTK_WIDGET (self)), clip);
+}
+
 static void
 copy_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   MidTab *self = data;
-  g_autoptr (GString) text = g_string_new (NULL);
   mid_tab_commit (self);
-  mid_writer_append (mid_tab_get_record (self), MID_WRITE_MGN, text);
-  set_text (self, text->str);
+  set_game (self, NULL);
   mid_tab_toast (self, _ ("Copied the game"));
 }
 
@@ -32,9 +38,7 @@ static void
 copy_line_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   MidTab *self = data;
-  g_autofree char *text =
-    mid_writer_dup_line (mid_tab_get_record (self), mid_cursor_get_node (self->cursor));
-  set_text (self, text);
+  set_game (self, mid_cursor_get_node (self->cursor));
   mid_tab_toast (self, _ ("Copied the moves"));
 }
 
