@@ -397,20 +397,34 @@ jump_to_piece (MidBoard *self, char letter)
   return FALSE;
 }
 
+/* The rank of that number, on the same file; 0 is the tenth. */
+static gboolean
+jump_to_rank (MidBoard *self, char digit)
+{
+  int rank = digit == '0' ? 9 : digit - '1';
+  if (rank >= self->game->ranks)
+    return FALSE;
+  put_keyboard (self, rank * self->game->files + self->keyboard % self->game->files);
+  return TRUE;
+}
+
 gboolean
-mid_board_hear (MidBoard *self, char letter)
+mid_board_hear (MidBoard *self, char key)
 {
   char name[5];
-  if (self->keyboard < 0 || self->cursor == NULL || !g_ascii_islower (letter))
+  if (self->keyboard < 0 || self->cursor == NULL)
     return FALSE;
-  if (jump_to_piece (self, letter))
+  if (g_ascii_isdigit (key))
+    return jump_to_rank (self, key);
+  if (!g_ascii_islower (key))
+    return FALSE;
+  if (jump_to_piece (self, key))
     return TRUE;
   mid_square_name (self->game, self->keyboard, name);
-  g_autofree char *question = letter == 'm' || letter == 'o'
-                                ? g_strdup_printf ("%c %s", letter, name)
-                                : g_strdup_printf ("%c", letter);
+  g_autofree char *question =
+    key == 'm' || key == 'o' ? g_strdup_printf ("%c %s", key, name) : g_strdup_printf ("%c", key);
   g_autofree char *answer =
-    strchr ("mlco", letter) != NULL ? mid_spoken_dup_answer (self->cursor, question) : NULL;
+    strchr ("mlco", key) != NULL ? mid_spoken_dup_answer (self->cursor, question) : NULL;
   if (answer != NULL)
     mid_announce (GTK_WIDGET (self), answer);
   return answer != NULL;
@@ -472,6 +486,8 @@ key_cb (MidBoard *self, guint keyval, guint keycode, GdkModifierType state)
       mid_board_choose (self, -1);
       return GDK_EVENT_STOP;
     }
+  if (keyval == GDK_KEY_Escape && mid_board_stop_exchange (self))
+    return GDK_EVENT_STOP;
   return GDK_EVENT_PROPAGATE;
 }
 

@@ -91,6 +91,9 @@ void mid_board_emit_played (MidBoard *self);
 void mid_board_emit_refused (MidBoard *self, const char *why);
 void mid_board_emit_card_changed (MidBoard *self);
 
+/* No move takes the place of another: goes back to that; whether one was waited for. */
+gboolean mid_board_stop_exchange (MidBoard *self);
+
 /* mid-board-properties.c */
 void mid_board_class_install_properties (GObjectClass *class);
 void mid_board_init_properties (MidBoard *self);

@@ -47,13 +47,21 @@ mid_board_emit_card_changed (MidBoard *self)
   g_signal_emit (self, signals[CARD_CHANGED], 0);
 }
 
+/* It may have been undone meanwhile. */
+static MidNode *
+get_exchanged (MidBoard *self)
+{
+  MidNode *node = self->exchanged;
+  return node != NULL && mid_node_get_living (node) == node ? node : NULL;
+}
+
 void
 mid_board_play (MidBoard *self, const MidEntryMove *entry)
 {
   g_return_if_fail (MID_IS_BOARD (self) && entry != NULL);
   MidGraftReport report = { 0 };
   MidRest rest = self->held;
-  MidNode *exchanged = entry->passes == 0 ? self->exchanged : NULL;
+  MidNode *exchanged = entry->passes == 0 ? get_exchanged (self) : NULL;
   self->held = MID_REST_STAYS;
   self->exchanged = NULL;
   if (self->cursor == NULL)
@@ -71,6 +79,16 @@ mid_board_exchange_next (MidBoard *self, MidNode *node)
 {
   g_return_if_fail (MID_IS_BOARD (self));
   self->exchanged = node;
+}
+
+gboolean
+mid_board_stop_exchange (MidBoard *self)
+{
+  MidNode *node = get_exchanged (self);
+  self->exchanged = NULL;
+  if (node != NULL)
+    mid_cursor_go (self->cursor, node);
+  return node != NULL;
 }
 
 void

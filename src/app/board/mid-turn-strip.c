@@ -227,7 +227,9 @@ refresh (MidTurnStrip *self)
     return;
   add_parts (self);
   add_buttons (self);
-  if (gtk_widget_get_first_child (self->pills) == NULL)
+  gboolean empty = gtk_widget_get_first_child (self->pills) == NULL;
+  gtk_widget_set_can_focus (self->scroller, !empty); /* itself it is no stop of Tab */
+  if (empty)
     gtk_box_append (GTK_BOX (self->pills),
                     g_object_new (GTK_TYPE_LABEL, "label", _ ("Start of the game"), "css-classes",
                                   (const char *[]){ "dim-label", NULL }, NULL));

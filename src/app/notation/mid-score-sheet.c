@@ -346,6 +346,7 @@ mid_score_sheet_init (MidScoreSheet *self)
   g_signal_connect_object (self->model, "items-changed", G_CALLBACK (focus_rows), self,
                            G_CONNECT_SWAPPED | G_CONNECT_AFTER);
   self->scroller = gtk_scrolled_window_new ();
+  gtk_widget_set_can_focus (self->scroller, FALSE); /* it would take Ctrl+Up from the variation */
   gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (self->scroller), GTK_POLICY_NEVER,
                                   GTK_POLICY_AUTOMATIC);
   gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (self->scroller), self->list);
