@@ -5,6 +5,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "../scratch.h"
 #include "mid-collection.h"
 #include "mid-edit.h"
 #include "mid-index.h"
@@ -477,9 +478,6 @@ main (int argc, char **argv)
   g_test_add_func ("/listed/add", test_add);
   g_test_add_func ("/listed/add-nothing", test_add_nothing);
   int status = g_test_run ();
-  g_autofree char *command = g_strdup_printf ("rm -rf '%s'", folder);
-  if (system (command) != 0)
-    g_printerr ("%s is left\n", folder);
-  g_free (folder);
+  scratch_remove (folder);
   return status;
 }

@@ -185,7 +185,7 @@ mid_application_startup (GApplication *application)
   if (folders != NULL)
     release_icons (folders);
   g_idle_add_full (G_PRIORITY_LOW, set_icon_cb, NULL, NULL);
-  mid_access_name_follow_labels ();
+  mid_access_name_follow_widgets ();
   g_action_map_add_action_entries (G_ACTION_MAP (application), actions, G_N_ELEMENTS (actions),
                                    application);
   init_keys (GTK_APPLICATION (application));
