@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "mid-pv.h"
+#include "mid-tooltip.h"
 
 struct _MidDuelPanel
 {
@@ -84,7 +85,7 @@ add_payoff (MidDuelPanel *self, const MidUciDuel *duel, guint r, guint c, MidSid
   GtkWidget *label = new_label (score, "payoff");
   if (played)
     gtk_widget_add_css_class (label, "played");
-  gtk_widget_set_tooltip_text (label, payoff->answer);
+  mid_tooltip_set (label, payoff->answer);
   attach (self, label, FIRST_COLUMN + (int) c, FIRST_ROW + (int) r,
           declined ? (int) duel->columns : 1);
 }

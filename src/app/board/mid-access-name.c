@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "mid-tooltip.h"
+
 void
 mid_access_name_set (GtkWidget *widget, const char *label)
 {
@@ -21,7 +23,7 @@ mid_access_name_set (GtkWidget *widget, const char *label)
 static void
 take_tooltip (GtkWidget *widget)
 {
-  const char *tooltip = gtk_widget_get_tooltip_text (widget);
+  const char *tooltip = mid_tooltip_get (widget);
   const char *keys = tooltip != NULL ? strstr (tooltip, " (") : NULL;
   if (tooltip == NULL)
     return;

@@ -26,15 +26,13 @@ handle_place (MidTab *self, int width, int height)
   return MIN (least, height - PAGES_LEAST);
 }
 
-static gboolean
-place_cb (gpointer data)
+static void
+place (MidTab *self)
 {
-  MidTab *self = data;
   int width = gtk_widget_get_width (GTK_WIDGET (self->paned));
   int height = gtk_widget_get_height (GTK_WIDGET (self->paned));
-  self->place_id = 0;
   if (width == 0 || self->handle_moved)
-    return G_SOURCE_REMOVE;
+    return;
   self->placed_width = width;
   self->placed_height = height;
   self->placed_at = handle_place (self, width, height);
@@ -49,6 +47,14 @@ place_cb (gpointer data)
   adw_view_switcher_set_policy (self->switcher, roomy ? ADW_VIEW_SWITCHER_POLICY_WIDE
                                                       : ADW_VIEW_SWITCHER_POLICY_NARROW);
   gtk_paned_set_position (self->paned, self->placed_at);
+}
+
+static gboolean
+place_cb (gpointer data)
+{
+  MidTab *self = data;
+  self->place_id = 0;
+  place (self);
   return G_SOURCE_REMOVE;
 }
 
@@ -76,13 +82,16 @@ mid_tab_move_handle (MidTab *self, int steps)
                                               MIN (most, (narrow ? height : width) - STEP)));
 }
 
-/* The handle's range changes with the window's size, its place also when it is dragged. */
+/* The handle's range changes with the window's size, its place also when it is dragged.  The first
+ * time it is asked where the handle stands it gets its place, so that the first frame has it. */
 static void
 position_cb (MidTab *self)
 {
   GtkWidget *paned = GTK_WIDGET (self->paned);
-  if (gtk_widget_get_width (paned) != self->placed_width
-      || gtk_widget_get_height (paned) != self->placed_height)
+  if (self->placed_width == 0)
+    place (self);
+  else if (gtk_widget_get_width (paned) != self->placed_width
+           || gtk_widget_get_height (paned) != self->placed_height)
     mid_tab_place_handle (self);
   else if (gtk_paned_get_position (self->paned) != self->placed_at && self->place_id == 0)
     self->handle_moved = TRUE;
