@@ -412,12 +412,21 @@ def session(cli, program, runs, parts, folder):
     print('\nMissed: ' + ('; '.join(missed) or 'nothing') + '.')
 
 
+def check_words(runs, parts):
+    if not runs.isdecimal() or int(runs) == 0:
+        sys.exit(f'bench: how many runs? expected a number, not “{runs}”')
+    for part in parts:
+        if part not in PARTS:
+            sys.exit(f'bench: there is no part “{part}”; expected some of {", ".join(PARTS)}')
+
+
 def main():
     if sys.argv[1] == '--session':
         with tempfile.TemporaryDirectory() as folder:
             session(sys.argv[2], sys.argv[3], int((sys.argv[4:] or ['15'])[0]), sys.argv[5:] or PARTS,
                     folder)
         return
+    check_words((sys.argv[3:] or ['15'])[0], sys.argv[4:])
     environment = dict(os.environ, GDK_BACKEND='x11', GSK_RENDERER='cairo', GSETTINGS_BACKEND='memory')
     sys.exit(subprocess.run([RUNNER, '--wm', '--', sys.executable, __file__, '--session', *sys.argv[1:]],
                             env=environment).returncode)
