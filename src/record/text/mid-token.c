@@ -133,13 +133,24 @@ end_of_element (const char *start, MidToken *token)
   return start + 1;
 }
 
-/* Whether nothing but blanks stands before p on its line, as the framer skips them. */
+/* Files that were put together have byte order marks within. */
+static gboolean
+follows_mark (const char *p, const char *start)
+{
+  return p - start >= 3 && memcmp (p - 3, "\xef\xbb\xbf", 3) == 0;
+}
+
+/* Whether nothing but blanks and marks stands before p on its line, as the framer skips them. */
 static gboolean
 begins_line (const char *p, const char *start)
 {
-  while (p > start && (p[-1] == ' ' || p[-1] == '\t' || p[-1] == '\r'))
-    p--;
-  return p == start || p[-1] == '\n';
+  for (;;)
+    if (p > start && (p[-1] == ' ' || p[-1] == '\t' || p[-1] == '\r'))
+      p--;
+    else if (follows_mark (p, start))
+      p -= 3;
+    else
+      return p == start || p[-1] == '\n';
 }
 
 /* Where the framer would see the beginning of a game. */
@@ -242,11 +253,12 @@ end_of_other (const char *p, const MidScanner *scanner, MidToken *token)
     }
 }
 
-/* A byte order mark at the beginning does not count. */
 static gboolean
 is_line_start (const char *p, const char *start)
 {
-  return p == start || p[-1] == '\n' || (p - start == 3 && memcmp (start, "\xef\xbb\xbf", 3) == 0);
+  while (follows_mark (p, start))
+    p -= 3;
+  return p == start || p[-1] == '\n';
 }
 
 void
