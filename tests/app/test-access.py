@@ -21,15 +21,30 @@ def announced(study, text):
 
 
 def names_every_button(study):
+    gui.key('Right')
     bare = [node for node in gui.find_all(study.tree, 'push button')
             if (node.get_name() or 'Gtk').startswith('Gtk') and gui.extents(node).width > 1]
     assert not bare, f'{len(bare)} buttons without a name: {[b.get_description() for b in bare]}'
     for name in ('Undo', 'Redo', 'Main Menu', 'Flip the Board', 'Forward', 'Back'):
         gui.named(study.tree, 'push button', name)
-    passed('every button has a name')
+    gui.named(study.tree, 'push button', 'Open')
+    gui.key('ctrl+alt+t')
+    gui.named(study.tree, 'push button', 'Set')
+    gui.named(study.tree, 'push button', 'Cancel')
+    gui.key('Escape')
+    gui.wait(lambda: not gui.find(study.tree, 'push button', 'Set'), what='the dialog to close')
+    passed('every button has a name, and is called what is read on it')
+    gui.key('ctrl+shift+e')
+    for name in ('Cancel', 'Start', 'Other Ways to Use It'):
+        gui.named(study.tree, 'push button', name)
+    gui.window('Set Up a Position')
+    gui.key('ctrl+w')
+    gui.wait(lambda: not gui.find(study.tree, 'push button', 'Start'), what='the editor is gone')
+    passed('a button with an access key is called what it reads')
 
 
 def hears_steps(study):
+    gui.key('Home')
     announced(study, 'White to move')
     gui.key('Right')
     announced(study, 'White pawn from e2 to e4. Black to move.')
@@ -58,10 +73,34 @@ def walks_over_squares(study):
     gui.wait(lambda: study.board.get_description().startswith(square + ':'), what='the knight’s moves')
     gui.key('o')
     gui.wait(lambda: study.board.get_description().startswith(square + ' '), what='the square')
+    gui.key('7')
+    gui.wait(lambda: study.board.get_description().startswith(square[0] + '7 black pawn'), what='rank 7')
+    gui.key('5')
+    announced(study, square[0] + '5 empty')
     gui.key('c')
     announced(study, 'Captured: White: nothing. Black: nothing')
     gui.key('Escape')
-    passed('letters lead to pieces, and say moves, squares and what was captured')
+    passed('letters lead to pieces and digits to ranks, and say moves, squares and what was captured')
+
+
+def goes_round(study):
+    """Tab leads from the board through everything and back."""
+    def focused():
+        return next((node for role in ('table', 'push button', 'toggle button', 'page tab', 'text', 'scroll pane')
+                     for node in gui.find_all(study.tree, role) if gui.has(node, 'focused')), None)
+    study.click('e6')
+    gui.wait(lambda: gui.has(study.board, 'focused'), what='the board to have the focus')
+    seen = []
+    while not seen or not gui.has(study.board, 'focused'):
+        assert len(seen) < 60, f'Tab does not come back: {seen}'
+        before = focused()
+        gui.key('Tab')
+        gui.wait(lambda: focused() not in (None, before), what=f'what comes after {seen[-1:]}')
+        seen.append(focused().get_name())
+    for name in ('Forward', 'Moves', 'Game', 'Comment', 'Open', 'Main Menu'):
+        assert name in seen, f'{name} is not among {seen}'
+    assert '' not in seen, f'something without a name is among {seen}'
+    passed('Tab leads through everything that has a name, and back to the board')
 
 
 def asks(study):
@@ -90,7 +129,7 @@ def main():
         shutil.copy(os.path.join(HERE, 'records', 'study.mgn'), path)
         study = Study(sys.argv[1], path, 'Anne')
         try:
-            for step in (names_every_button, hears_steps, walks_over_squares, asks):
+            for step in (names_every_button, hears_steps, walks_over_squares, goes_round, asks):
                 step(study)
         finally:
             study.give_up()

@@ -4,6 +4,7 @@
 #include <string.h>
 #include <utime.h>
 
+#include "../scratch.h"
 #include "mid-explorer.h"
 #include "mid-reader.h"
 #include "random-record.h"
@@ -432,9 +433,6 @@ main (int argc, char **argv)
   g_test_add_func ("/index/cancelled", test_cancelled);
   g_test_add_func ("/index/without-fts", test_without_fts);
   int status = g_test_run ();
-  g_autofree char *command = g_strdup_printf ("rm -rf '%s'", folder);
-  if (system (command) != 0)
-    g_printerr ("%s is left\n", folder);
-  g_free (folder);
+  scratch_remove (folder);
   return status;
 }

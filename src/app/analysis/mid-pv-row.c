@@ -6,6 +6,7 @@
 
 #include "mid-menu-focus.h"
 #include "mid-small-board.h"
+#include "mid-tooltip.h"
 
 struct _MidPvRow
 {
@@ -85,7 +86,8 @@ activate_link_cb (MidPvRow *self, const char *address)
   return TRUE;
 }
 
-/* The element at a point of the row; 0 if there is none. */
+/* The element at a point of the row, to which the number and the blank before it belong; 0 if there
+ * is none. */
 static guint
 find_element (MidPvRow *self, double x, double y)
 {
@@ -100,7 +102,7 @@ find_element (MidPvRow *self, double x, double y)
   for (guint i = 0; i < self->spans->len; i++)
     {
       const MidPvSpan *span = &g_array_index (self->spans, MidPvSpan, i);
-      if ((guint) place >= span->start && (guint) place < span->end)
+      if ((guint) place < span->end)
         return span->n;
     }
   return 0;
@@ -274,7 +276,7 @@ init_labels (MidPvRow *self)
   gtk_menu_button_set_icon_name (GTK_MENU_BUTTON (self->menu_button), "view-more-symbolic");
   g_autoptr (GMenuModel) menu = new_menu ();
   mid_menu_button_set_model (GTK_MENU_BUTTON (self->menu_button), menu);
-  gtk_widget_set_tooltip_text (self->menu_button, _ ("What to Do with the Line"));
+  mid_tooltip_set (self->menu_button, _ ("What to Do with the Line"));
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->menu_button), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   _ ("What to Do with the Line"), -1);
   gtk_widget_set_valign (self->menu_button, GTK_ALIGN_START);

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The board is as large as the room allows and everything else is as wide as the board. */
+/* The board is as large as the room allows and everything else is as wide as the board, or as wide
+ * as words need it under a small one. */
 #include "mid-board-pane.h"
 
 #include <glib/gi18n.h>
@@ -30,7 +31,7 @@ struct _MidBoardPane
   GtkWidget *status;
   GtkWidget *steps;
   GtkWidget *beside;
-  GtkWidget *inquiry;
+  GtkWidget *inquiry; /* NULL: nobody has asked yet */
 
   MidCursor *cursor;
   MidFollower follower; /* of cursor */
@@ -45,7 +46,7 @@ enum
   BAR_GAP = 6, /* between the board and the bar beside it */
   SMALLEST_BOARD = 200,
   USUAL_BOARD = 560,
-  FOOT_LEAST = 400
+  WORDS_LEAST = 480 /* wide, what is above and below the board */
 };
 
 static void
@@ -152,6 +153,11 @@ void
 mid_board_pane_ask (MidBoardPane *self)
 {
   g_return_if_fail (MID_IS_BOARD_PANE (self));
+  if (self->inquiry == NULL)
+    {
+      self->inquiry = mid_inquiry_new (GTK_WIDGET (self), MID_BOARD (self->board));
+      mid_inquiry_set_cursor (MID_INQUIRY (self->inquiry), self->cursor);
+    }
   mid_inquiry_open (MID_INQUIRY (self->inquiry));
 }
 
@@ -177,7 +183,8 @@ mid_board_pane_set_cursor (MidBoardPane *self, MidCursor *cursor)
   mid_board_set_cursor (MID_BOARD (self->board), cursor);
   mid_turn_strip_set_cursor (MID_TURN_STRIP (self->turn_strip), cursor);
   mid_fork_set_cursor (MID_FORK (self->fork), cursor);
-  mid_inquiry_set_cursor (MID_INQUIRY (self->inquiry), cursor);
+  if (self->inquiry != NULL)
+    mid_inquiry_set_cursor (MID_INQUIRY (self->inquiry), cursor);
   mid_follower_set_cursor (&self->follower, cursor);
   refresh (self);
   gtk_widget_queue_resize (GTK_WIDGET (self));
@@ -303,17 +310,19 @@ mid_board_pane_size_allocate (GtkWidget *widget, int width, int height, int base
   int x = (width - room) / 2;
   int y = MAX ((height - extra - high) / 2, 0);
 
-  place (self->above, x, &y, room, height_of (self->above, -1));
+  int words = MAX (room, MIN (width - 2 * margin, WORDS_LEAST));
+  int left = (width - words) / 2;
+
+  place (self->above, left, &y, words, height_of (self->above, -1));
   if (bar > 0)
     gtk_widget_size_allocate (
       self->evaluation, &(GtkAllocation){ x + (room - wide - bar) / 2, y, bar - BAR_GAP, high },
       -1);
   place (self->board, x + (room - wide + bar) / 2, &y, wide, high);
-  place (self->below, x, &y, room, height_of (self->below, -1));
-  /* Under a small board the words would have no room. */
-  int foot = MAX (room, MIN (width, FOOT_LEAST));
-  place (self->foot, (width - foot) / 2, &y, foot, height_of (self->foot, -1));
-  gtk_popover_present (GTK_POPOVER (self->inquiry));
+  place (self->below, left, &y, words, height_of (self->below, -1));
+  place (self->foot, left, &y, words, height_of (self->foot, -1));
+  if (self->inquiry != NULL)
+    gtk_popover_present (GTK_POPOVER (self->inquiry));
 }
 
 /* --- Object --------------------------------------------------------------------------------- */
@@ -360,11 +369,27 @@ mid_board_pane_class_init (MidBoardPaneClass *class)
   gtk_widget_class_bind_template_child (widget_class, MidBoardPane, beside);
 }
 
+/* The buttons below the board, in their order. */
+static void
+add_tooltips (MidBoardPane *self)
+{
+  static const char *const tips[] = {
+    N_ ("What Can This Piece Do (W)"),
+    N_ ("Start of the Game (Home)"),
+    N_ ("Back (Left)"),
+    N_ ("Forward (Right)"),
+    N_ ("End of the Line (End)"),
+  };
+  GtkWidget *button = gtk_widget_get_first_child (self->steps);
+  for (guint i = 0; i < G_N_ELEMENTS (tips); i++, button = gtk_widget_get_next_sibling (button))
+    mid_tooltip_set (button, _ (tips[i]));
+}
+
 static void
 mid_board_pane_init (MidBoardPane *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
-  self->inquiry = mid_inquiry_new (GTK_WIDGET (self), MID_BOARD (self->board));
+  add_tooltips (self);
   mid_follower_init (&self->follower, G_CALLBACK (refresh), G_CALLBACK (refresh), self);
   if (mid_settings_get () != NULL)
     g_signal_connect_object (mid_settings_get (), "changed::captured", G_CALLBACK (refresh), self,

@@ -80,7 +80,7 @@ struct _MidBoard
   gboolean backwards;
 
   GtkWidget *chooser;
-  GtkWidget *duel;
+  GtkWidget *duel; /* NULL: nobody was asked yet */
   GtkWidget *guide;
 };
 
@@ -90,6 +90,9 @@ void mid_board_get_place (MidBoard *self, int square, GdkRectangle *place);
 void mid_board_emit_played (MidBoard *self);
 void mid_board_emit_refused (MidBoard *self, const char *why);
 void mid_board_emit_card_changed (MidBoard *self);
+
+/* No move takes the place of another: goes back to that; whether one was waited for. */
+gboolean mid_board_stop_exchange (MidBoard *self);
 
 /* mid-board-properties.c */
 void mid_board_class_install_properties (GObjectClass *class);
@@ -101,6 +104,9 @@ void mid_board_init_pen (MidBoard *self);
 /* mid-board-input.c */
 void mid_board_init_input (MidBoard *self);
 void mid_board_choose (MidBoard *self, int square); /* -1: nothing */
+
+/* The piece being dragged goes back, the arrow being drawn is dropped; whether there was either. */
+gboolean mid_board_put_back (MidBoard *self);
 
 /* Whether a click on the square places a piece there; nothing may be picked up. */
 gboolean mid_board_can_place (MidBoard *self, int square);

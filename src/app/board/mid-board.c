@@ -47,13 +47,21 @@ mid_board_emit_card_changed (MidBoard *self)
   g_signal_emit (self, signals[CARD_CHANGED], 0);
 }
 
+/* It may have been undone meanwhile. */
+static MidNode *
+get_exchanged (MidBoard *self)
+{
+  MidNode *node = self->exchanged;
+  return node != NULL && mid_node_get_living (node) == node ? node : NULL;
+}
+
 void
 mid_board_play (MidBoard *self, const MidEntryMove *entry)
 {
   g_return_if_fail (MID_IS_BOARD (self) && entry != NULL);
   MidGraftReport report = { 0 };
   MidRest rest = self->held;
-  MidNode *exchanged = entry->passes == 0 ? self->exchanged : NULL;
+  MidNode *exchanged = entry->passes == 0 ? get_exchanged (self) : NULL;
   self->held = MID_REST_STAYS;
   self->exchanged = NULL;
   if (self->cursor == NULL)
@@ -71,6 +79,16 @@ mid_board_exchange_next (MidBoard *self, MidNode *node)
 {
   g_return_if_fail (MID_IS_BOARD (self));
   self->exchanged = node;
+}
+
+gboolean
+mid_board_stop_exchange (MidBoard *self)
+{
+  MidNode *node = get_exchanged (self);
+  self->exchanged = NULL;
+  if (node != NULL)
+    mid_cursor_go (self->cursor, node);
+  return node != NULL;
 }
 
 void
@@ -124,6 +142,7 @@ mid_board_refresh (MidBoard *self)
 {
   g_clear_pointer (&self->entry, mid_move_entry_free);
   mid_board_drop_card (self);
+  mid_board_put_back (self);
   mid_board_choose (self, -1);
   if (self->cursor != NULL)
     {
@@ -148,7 +167,8 @@ moved_cb (MidBoard *self)
   self->tried_from = self->tried_to = -1;
   self->threat_from = self->threat_to = -1;
   gtk_popover_popdown (GTK_POPOVER (self->chooser));
-  gtk_popover_popdown (GTK_POPOVER (self->duel));
+  if (self->duel != NULL)
+    gtk_popover_popdown (GTK_POPOVER (self->duel));
   gtk_popover_popdown (GTK_POPOVER (self->guide));
   mid_board_refresh (self);
   if (!self->placed_by_hand && from != self->shown)
@@ -203,6 +223,19 @@ duel_decided_cb (MidBoard *self, guint64 move)
     mid_board_emit_played (self);
 }
 
+/* Made when there is one to ask about. */
+static MidDuelPopover *
+get_duel_popover (MidBoard *self)
+{
+  if (self->duel == NULL)
+    {
+      self->duel = mid_duel_popover_new ();
+      gtk_widget_set_parent (self->duel, GTK_WIDGET (self));
+      g_signal_connect_swapped (self->duel, "decided", G_CALLBACK (duel_decided_cb), self);
+    }
+  return MID_DUEL_POPOVER (self->duel);
+}
+
 gboolean
 mid_board_ask_duel (MidBoard *self)
 {
@@ -212,8 +245,8 @@ mid_board_ask_duel (MidBoard *self)
     return FALSE;
   GdkRectangle place;
   mid_board_get_place (self, duel.captured_square, &place);
-  mid_duel_popover_ask (MID_DUEL_POPOVER (self->duel), self->game,
-                        mid_cursor_get_position (self->cursor), &place);
+  mid_duel_popover_ask (get_duel_popover (self), self->game, mid_cursor_get_position (self->cursor),
+                        &place);
   return TRUE;
 }
 
@@ -285,7 +318,8 @@ mid_board_size_allocate (GtkWidget *widget, int width, int height, int baseline)
       gtk_widget_size_allocate (self->squares->pdata[i], &place, -1);
     }
   gtk_popover_present (GTK_POPOVER (self->chooser));
-  gtk_popover_present (GTK_POPOVER (self->duel));
+  if (self->duel != NULL)
+    gtk_popover_present (GTK_POPOVER (self->duel));
   gtk_popover_present (GTK_POPOVER (self->guide));
 }
 
@@ -373,9 +407,6 @@ mid_board_init (MidBoard *self)
   self->chooser = mid_move_chooser_new ();
   gtk_widget_set_parent (self->chooser, GTK_WIDGET (self));
   g_signal_connect_swapped (self->chooser, "chosen", G_CALLBACK (chosen_cb), self);
-  self->duel = mid_duel_popover_new ();
-  gtk_widget_set_parent (self->duel, GTK_WIDGET (self));
-  g_signal_connect_swapped (self->duel, "decided", G_CALLBACK (duel_decided_cb), self);
 
   self->guide = mid_piece_guide_new ();
   gtk_widget_set_parent (self->guide, GTK_WIDGET (self));

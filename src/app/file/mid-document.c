@@ -17,11 +17,10 @@ struct _MidDocument
   MidCollection *collection;
   MidCatalog *catalog;
   MidKeeper *keeper;
-  guint given_games; /* how many it had from the start */
   guint n_views;
   GFileMonitor *monitor; /* NULL: there is no file */
   guint look_id;         /* the file is to be looked at: it may have changed */
-  gboolean outdated;
+  gboolean outdated, gone;
   char *accepted; /* what the file was when it was said that it may be overwritten */
 };
 
@@ -65,11 +64,14 @@ mid_document_may_overwrite (MidDocument *self)
 static void
 look (MidDocument *self)
 {
+  GFile *file = mid_document_get_file (self);
+  gboolean gone = file != NULL && !g_file_query_exists (file, NULL);
   gboolean outdated =
     mid_collection_is_outdated (self->collection) && !mid_document_may_overwrite (self);
-  if (outdated == self->outdated)
+  if (outdated == self->outdated && gone == self->gone)
     return;
   self->outdated = outdated;
+  self->gone = gone;
   changed_cb (self);
 }
 
@@ -93,7 +95,7 @@ look_later (MidDocument *self)
 static void
 modified_cb (MidDocument *self)
 {
-  if (self->outdated)
+  if (self->outdated || self->gone)
     look_later (self);
   changed_cb (self);
 }
@@ -117,6 +119,13 @@ mid_document_is_outdated (MidDocument *self)
 {
   g_return_val_if_fail (MID_IS_DOCUMENT (self), FALSE);
   return self->outdated;
+}
+
+gboolean
+mid_document_is_gone (MidDocument *self)
+{
+  g_return_val_if_fail (MID_IS_DOCUMENT (self), FALSE);
+  return self->gone;
 }
 
 void
@@ -177,16 +186,7 @@ gboolean
 mid_document_is_modified (MidDocument *self)
 {
   g_return_val_if_fail (MID_IS_DOCUMENT (self), FALSE);
-  if (mid_document_get_file (self) != NULL)
-    return mid_collection_is_modified (self->collection);
-  guint n = g_list_model_get_n_items (G_LIST_MODEL (self->collection));
-  gboolean modified = n != self->given_games;
-  for (guint i = 0; i < n && !modified; i++)
-    {
-      g_autoptr (MidRecord) record = g_list_model_get_item (G_LIST_MODEL (self->collection), i);
-      modified = mid_record_is_modified (record);
-    }
-  return modified;
+  return self->gone || mid_collection_is_modified (self->collection);
 }
 
 void
@@ -254,9 +254,7 @@ mid_document_new_for_catalog (MidCatalog *catalog, MidOrigin origin)
   MidDocument *self = g_object_new (MID_TYPE_DOCUMENT, NULL);
   self->catalog = g_object_ref (catalog);
   self->collection = g_object_ref (mid_catalog_get_collection (catalog));
-  self->given_games =
-    origin == MID_ORIGIN_GIVEN ? g_list_model_get_n_items (G_LIST_MODEL (self->collection)) : 0;
-  if (self->given_games > 0)
+  if (origin == MID_ORIGIN_GIVEN && mid_document_get_file (self) == NULL)
     mid_collection_mark_given (self->collection);
   g_signal_connect_object (self->collection, "edited", G_CALLBACK (changed_cb), self,
                            G_CONNECT_SWAPPED);

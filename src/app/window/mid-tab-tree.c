@@ -29,7 +29,7 @@ tell_undoable (MidTab *self, const char *text)
 
 /* --- Exchanging a move ---------------------------------------------------------------------- */
 
-/* Goes back by the move; the next one entered takes its place. */
+/* Goes back by the move; the next one entered takes its place, if Escape does not. */
 static void
 exchange_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {

@@ -21,7 +21,7 @@ struct _MidIndex
   sqlite3 *db;
   GMutex mutex;      /* of what follows */
   GHashTable *names; /* id → name, of `name`; values live as long as the index */
-  gboolean own_file; /* the file is ours and goes with the index */
+  int own_fd;        /* the file is ours, in memory, and goes with the index; else -1 */
   gboolean bad;      /* the database was found damaged and is thrown away */
 };
 
