@@ -2,6 +2,7 @@
 #include "mid-fork.h"
 
 #include <glib/gi18n.h>
+#include <string.h>
 
 #include "mid-follower.h"
 #include "mid-study.h"
@@ -112,13 +113,24 @@ make_buttons (MidFork *self)
     add_button (self, self->choices->pdata[i]);
 }
 
+static gboolean
+are_shown (MidFork *self, const GPtrArray *choices)
+{
+  return self->choices != NULL && self->choices->len == choices->len
+         && memcmp (self->choices->pdata, choices->pdata, choices->len * sizeof (gpointer)) == 0;
+}
+
+/* Most edits are followed by a step, or change nothing here. */
 static void
 refresh (MidFork *self)
 {
-  g_clear_pointer (&self->choices, g_ptr_array_unref);
-  if (self->cursor != NULL)
-    self->choices = mid_study_list_choices (self->cursor);
+  g_autoptr (GPtrArray) choices =
+    self->cursor != NULL ? mid_study_list_choices (self->cursor) : NULL;
   MidNode *node = self->cursor != NULL ? mid_cursor_get_node (self->cursor) : NULL;
+  if (choices != NULL && choices->len > 0 && node == self->node && are_shown (self, choices))
+    return;
+  g_clear_pointer (&self->choices, g_ptr_array_unref);
+  self->choices = g_steal_pointer (&choices);
   if (node != self->node || !is_open (self) || self->chosen >= self->choices->len)
     self->chosen = 0;
   self->node = node;
@@ -158,6 +170,7 @@ mid_fork_set_cursor (MidFork *self, MidCursor *cursor)
   if (!g_set_object (&self->cursor, cursor))
     return;
   mid_follower_set_cursor (&self->follower, cursor);
+  g_clear_pointer (&self->choices, g_ptr_array_unref);
   refresh (self);
 }
 

@@ -338,7 +338,16 @@ mid_notation_model_fold_all (MidNotationModel *self, gboolean folded)
     if ((mid_node_get_previous_sibling (node) != NULL || mid_node_is_set_aside (node))
         && mid_notation_walk_is_worth_folding (node))
       g_hash_table_add (self->folded, node);
-  set_all (self);
+  if (!folded)
+    {
+      set_all (self);
+      return;
+    }
+  g_autoptr (GPtrArray) nothing = g_ptr_array_new ();
+  stop_completing (self); /* what is folded need not be written out */
+  mid_notation_lines_forget_all (self->lines);
+  if (root != NULL)
+    set_again (self, nothing);
 }
 
 MidNode *
