@@ -4,7 +4,8 @@
 Builds tools/paint-trace.c, which, preloaded into a program, writes down when frames are finished and
 how long the main loop was kept from waiting, and tools/bare-window.c to compare with.  Everything is
 measured in one session on a virtual display, without accessibility, animations and OpenGL.  Prints the
-tables of docs/benchmarks.md, or only those of the parts named (start, keys, tree, flood); the last line names what misses its goal.
+tables of docs/benchmarks.md, or only those of the parts named (start, keys, tree, odd, list, flood); the last
+line names what misses its goal.
 
 Two times are taken of everything: what passed on the clock, and what the processor worked for it.  On a
 machine that others use as well only the latter says something about the program, so goals are judged by
@@ -26,7 +27,10 @@ RUNNER = os.path.join(HERE, '..', 'tests', 'app', 'gui-run.sh')
 FIRST_FRAME, KEY, PAUSE = 100, 8, 16  # ms: the goals
 BARE = 45  # ms: what a bare window takes where the goal of the first frame was set
 NODES = 50000
-PARTS = ('start', 'keys', 'tree', 'flood')
+PARTS = ('start', 'keys', 'tree', 'odd', 'list', 'flood')
+
+STUDY = ('[White "Anne"]\n[Black "Bert"]\n[Result "*"]\n\n1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. O-O Be7 '
+         '6. Re1 b5 7. Bb3 d6 8. c3 O-O *\n')
 
 missed = []
 
@@ -234,8 +238,9 @@ def keys_table(trace, program, study, folder):
     traced.end()
 
 
-def held(traced, since, until=None):
-    lines = [line for line in traced.lines('held', since) if until is None or line[0] <= until]
+def held(traced, since):
+    """The turns of the main loop that began since then: not that in which a first frame was drawn."""
+    lines = [line for line in traced.lines('held', since) if line[0] - line[1] >= since]
     return [(line[2] / 1000, line[1] / 1000) for line in lines] or [(0, 0)]
 
 
@@ -244,6 +249,36 @@ def pauses_row(name, found, goal):
     longer = sum(line[0] > goal for line in found)
     print(f'| {name} | {used:.1f} | {longer} | {passed:.1f} |', flush=True)
     check(name, used, goal)
+
+
+def pauses_head(title):
+    print(f'\n{title}\n\n| the main loop is held by | at most, processor ms | times over {PAUSE} '
+          '| at most, passed ms |\n|---|--:|--:|--:|', flush=True)
+
+
+def pauses_of_keys(traced, rows):
+    """rows: what is done, and with which keys; "type WORDS" writes them, "run COMMAND" runs it."""
+    for name, words in rows:
+        since = now()
+        for word in words:
+            kind, _, rest = word.partition(' ')
+            if kind == 'type':
+                xdo('type', '--delay', 40, rest)
+            elif kind == 'run':
+                subprocess.run(rest, shell=True, check=True, stdout=subprocess.DEVNULL)
+            else:
+                xdo('key', word)
+            time.sleep(0.3)
+        traced.settle()
+        pauses_row(name, held(traced, since), PAUSE)
+
+
+def opened(trace, program, path, folder):
+    traced = Traced(trace, [program, path], folder)
+    first = traced.wait('drawn')[0][0]
+    time.sleep(2)
+    traced.settle(1.5)
+    return traced, first
 
 
 def wheel(traced, x, y, button, n):
@@ -255,15 +290,11 @@ def wheel(traced, x, y, button, n):
 
 
 def large_table(trace, program, path, n, folder):
-    print(f'\nA tree of {n:,} nodes.\n\n| the main loop is held by | at most, processor ms | times over '
-          f'{PAUSE} | at most, passed ms |\n|---|--:|--:|--:|')
-    traced = Traced(trace, [program, path], folder)
-    first = traced.wait('drawn')[0][0]
-    time.sleep(2)
-    traced.settle(1.5)
+    pauses_head(f'A tree of {n:,} nodes.')
+    traced, first = opened(trace, program, path, folder)
     title = xdo('search', '--onlyvisible', '--name', 'Large')
     assert title.strip(), 'the tree was not opened'
-    pauses_row('opening, once the window is there', held(traced, first + 1), PAUSE)
+    pauses_row('opening, once the window is there', held(traced, first), PAUSE)
     since = wheel(traced, 900, 400, 5, 200)
     pauses_row('scrolling through the notation', held(traced, since), PAUSE)
     since = now()
@@ -272,17 +303,68 @@ def large_table(trace, program, path, n, folder):
         time.sleep(0.1)
     traced.settle()
     pauses_row('stepping', held(traced, since), PAUSE)
-    for name, words in (('jumping to the end', ['End']), ('jumping to the start', ['Home']),
-                        ('signs', ['Right', '1', '2', '1']),
-                        ('a null move', ['minus', 'minus', 'ctrl+z', 'ctrl+shift+z']),
-                        ('deleting a line', ['End', 'Left', 'Delete', 'ctrl+z']),
-                        ('undoing everything', ['ctrl+z'] * 6)):
-        since = now()
-        for word in words:
-            xdo('key', word)
-            time.sleep(0.3)
-        traced.settle()
-        pauses_row(name, held(traced, since), PAUSE)
+    small = os.path.join(folder, 'small.pgn')
+    with open(small, 'w') as file:
+        file.write(STUDY.replace('Anne', 'Carol'))
+    begin, variation = ['Home', 'Right', 'Right'], ['Home', 'Right', 'shift+Down', 'Right']
+    pauses_of_keys(traced, (
+        ('jumping to the end', ['End']), ('jumping to the start', ['Home']),
+        ('signs', ['Right', '1', '2', '1']),
+        ('a comment', ['ctrl+e', 'type some words', 'Escape']),
+        ('a null move', ['minus', 'minus', 'ctrl+z', 'ctrl+shift+z']),
+        ('deleting a line', ['End', 'Left', 'Delete', 'ctrl+z']),
+        ('undoing everything', ['ctrl+z'] * 6),
+        ('deleting nearly everything, and undoing it', [*begin, 'Delete', 'ctrl+z']),
+        ('deleting what is before', [*begin, 'ctrl+Delete', 'ctrl+z']),
+        ('promoting a variation', [*variation, 'ctrl+Up', 'ctrl+z']),
+        ('making one the main line', [*variation, 'ctrl+shift+Up', 'ctrl+z']),
+        ('folding and unfolding all', ['shift+z', 'ctrl+alt+f']),
+        ('the list of what can be undone', ['ctrl+alt+z', 'Escape']),
+        ('trying things out', ['ctrl+space', 'minus', 'ctrl+space']),
+        ('copying the game', ['ctrl+c']),
+        ('pasting a short one into it', [f'run xclip -selection clipboard -i {small}', 'ctrl+shift+v',
+                                         'ctrl+z']),
+        ('the page of tags', ['ctrl+alt+4', 'ctrl+alt+1'])))
+    traced.end()
+
+
+def odd_table(trace, program, folder):
+    """Games that are large in another way."""
+    words = ' '.join(f'word{n} of old books' if n % 9 else 'Nf3 is quiet' for n in range(4000))
+    cycle = ('Nf3 Nf6', 'Ng1 Ng8')
+    replies = ('e5', 'c5', 'd5', 'a6', 'h6', 'Nf6', 'Nc6', 'g6', 'b6', 'e6')
+    games = (('5000 plies', ' '.join(f'{n + 1}. {cycle[n % 2]}' for n in range(2500))),
+             ('a comment of 60 kB on every other move',
+              ' '.join(f'{n + 1}. {cycle[n % 2].replace(" ", f" {{{words}}} ")}' for n in range(16))),
+             ('2000 alternatives to one move',
+              '1. e4 e5 ' + ' '.join(f'(1... {replies[n % 10]} 2. Nc3)' for n in range(2000)) + ' 2. Nf3'))
+    for name, moves in games:
+        path = os.path.join(folder, 'odd.pgn')
+        with open(path, 'w') as file:
+            file.write(f'[White "Odd"]\n[Black "Game"]\n[Result "*"]\n\n{moves} *\n')
+        pauses_head(f'A game of {name}.')
+        traced, first = opened(trace, program, path, folder)
+        pauses_row('opening, once the window is there', held(traced, first), PAUSE)
+        pauses_of_keys(traced, (('stepping', ['Home'] + ['Right'] * 6), ('jumping to the end', ['End']),
+                                ('a sign', ['Home', 'Right', '1']),
+                                ('deleting a line', ['Right', 'Delete', 'ctrl+z'])))
+        traced.end()
+
+
+def list_table(trace, program, cli, folder):
+    games = os.path.join(folder, 'games.pgn')
+    with open(games, 'w') as file:
+        subprocess.run([cli, 'generate', '--variant', 'chess', '--games', '20000', '--plies', '40', '--seed', '5',
+                        '-'], check=True, stdout=file)
+    pauses_head('A file of 20,000 games.')
+    traced, first = opened(trace, program, games, folder)
+    traced.settle(3)
+    pauses_row('listing and indexing them', held(traced, first), PAUSE)
+    pauses_of_keys(traced, (('showing the list for the first time', ['ctrl+alt+5']),
+                            ('the moves, and the list again', ['ctrl+alt+1', 'ctrl+alt+5']),
+                            ('the next game', ['Page_Down'] * 3)))
+    since = wheel(traced, 1100, 400, 5, 60)
+    pauses_row('scrolling through it', held(traced, since), PAUSE)
     traced.end()
 
 
@@ -291,8 +373,7 @@ def flood_table(trace, program, study, folder):
     with open(engine, 'w') as file:
         file.write(FLOOD)
     os.chmod(engine, 0o755)
-    print(f'\nAn engine that writes 1000 lines a second.\n\n| the main loop is held by '
-          f'| at most, processor ms | times over {PAUSE} | at most, passed ms |\n|---|--:|--:|--:|')
+    pauses_head('An engine that writes 1000 lines a second.')
     traced = Traced(trace, [program, study], folder, MIDLINE_ENGINE=engine)
     traced.settle()
     xdo('key', 'l')
@@ -315,17 +396,28 @@ def session(cli, program, runs, parts, folder):
     trace, bare = compile_helpers(folder)
     study, tree = os.path.join(folder, 'study.pgn'), os.path.join(folder, 'tree.pgn')
     with open(study, 'w') as file:
-        file.write('[White "Anne"]\n[Black "Bert"]\n[Result "*"]\n\n1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 '
-                   'Nf6 5. O-O Be7 6. Re1 b5 7. Bb3 d6 8. c3 O-O *\n')
+        file.write(STUDY)
     if 'start' in parts:
         start_table(trace, bare, program, study, folder, runs)
     if 'keys' in parts:
         keys_table(trace, program, study, folder)
     if 'tree' in parts:
         large_table(trace, program, tree, large_tree(cli, tree), folder)
+    if 'odd' in parts:
+        odd_table(trace, program, folder)
+    if 'list' in parts:
+        list_table(trace, program, cli, folder)
     if 'flood' in parts:
         flood_table(trace, program, study, folder)
     print('\nMissed: ' + ('; '.join(missed) or 'nothing') + '.')
+
+
+def check_words(runs, parts):
+    if not runs.isdecimal() or int(runs) == 0:
+        sys.exit(f'bench: how many runs? expected a number, not “{runs}”')
+    for part in parts:
+        if part not in PARTS:
+            sys.exit(f'bench: there is no part “{part}”; expected some of {", ".join(PARTS)}')
 
 
 def main():
@@ -334,6 +426,7 @@ def main():
             session(sys.argv[2], sys.argv[3], int((sys.argv[4:] or ['15'])[0]), sys.argv[5:] or PARTS,
                     folder)
         return
+    check_words((sys.argv[3:] or ['15'])[0], sys.argv[4:])
     environment = dict(os.environ, GDK_BACKEND='x11', GSK_RENDERER='cairo', GSETTINGS_BACKEND='memory')
     sys.exit(subprocess.run([RUNNER, '--wm', '--', sys.executable, __file__, '--session', *sys.argv[1:]],
                             env=environment).returncode)

@@ -9,7 +9,9 @@
 #include "mid-comment-editor.h"
 #include "mid-edit.h"
 #include "mid-game-page.h"
+#include "mid-later.h"
 #include "mid-score-sheet.h"
+#include "mid-tooltip.h"
 #include "mid-trial-bar.h"
 
 static GtkWidget *
@@ -143,6 +145,26 @@ test_comment_editor (void)
   mid_cursor_next (cursor);
   g_assert_cmpstr (mid_node_get_comment (node, MID_COMMENT_AFTER), ==, "[%clk 0:41:07] left");
   g_assert_true (mid_cursor_get_node (cursor) == app_test_node (record, 2));
+
+  /* Of a very long one the beginning is shown, which does not become the comment. */
+  g_autofree char *words = g_strnfill (9000, 'x');
+  gtk_window_set_focus (GTK_WINDOW (window), NULL);
+  mid_record_set_comment (record, node, MID_COMMENT_AFTER, words);
+  mid_cursor_go (cursor, node);
+  g_assert_cmpint (gtk_text_buffer_get_char_count (buffer), <, 2000);
+  mid_comment_editor_commit (editor);
+  mid_cursor_next (cursor);
+  g_assert_cmpstr (mid_node_get_comment (node, MID_COMMENT_AFTER), ==, words);
+
+  /* Who goes there to write has all of it. */
+  mid_cursor_go (cursor, node);
+  gtk_widget_grab_focus (GTK_WIDGET (editor));
+  g_assert_cmpint (gtk_text_buffer_get_char_count (buffer), ==, 9000);
+  gtk_text_buffer_set_text (buffer, "short", -1);
+  mid_comment_editor_commit (editor);
+  g_assert_cmpstr (mid_node_get_comment (node, MID_COMMENT_AFTER), ==, "short");
+  mid_record_undo (record);
+  mid_record_undo (record);
   g_object_ref (editor);
   gtk_window_destroy (GTK_WINDOW (window));
   g_assert_finalize_object (editor);
@@ -223,6 +245,48 @@ test_annotation (void)
   g_assert_finalize_object (annotation);
 }
 
+static void
+count_cb (guint *n)
+{
+  (*n)++;
+}
+
+/* What is in a place is made when the place appears, and only once. */
+static void
+test_later (void)
+{
+  guint made = 0;
+  GtkWidget *stack = gtk_stack_new (), *first = gtk_label_new ("first");
+  MidLater *later = g_object_new (MID_TYPE_LATER, "child-type", GTK_TYPE_BUTTON, NULL);
+  g_signal_connect_swapped (later, "made", G_CALLBACK (count_cb), &made);
+  gtk_stack_add_child (GTK_STACK (stack), first);
+  gtk_stack_add_child (GTK_STACK (stack), GTK_WIDGET (later));
+  GtkWidget *window = show (stack);
+  g_assert_cmpuint (made, ==, 0);
+  g_assert_null (gtk_widget_get_first_child (GTK_WIDGET (later)));
+  gtk_stack_set_visible_child (GTK_STACK (stack), GTK_WIDGET (later));
+  g_assert_cmpuint (made, ==, 1);
+  GtkWidget *child = mid_later_make (later);
+  g_assert_true (GTK_IS_BUTTON (child) && gtk_widget_get_visible (child));
+  g_assert_cmpuint (made, ==, 1);
+  gtk_window_destroy (GTK_WINDOW (window));
+}
+
+static void
+test_tooltip (void)
+{
+  GtkWidget *label = g_object_ref_sink (gtk_label_new ("Undo"));
+  g_assert_null (mid_tooltip_get (label));
+  mid_tooltip_set (label, "Undo (Ctrl+Z)");
+  g_assert_cmpstr (mid_tooltip_get (label), ==, "Undo (Ctrl+Z)");
+  g_assert_true (gtk_widget_get_has_tooltip (label));
+  gtk_test_accessible_assert_property (label, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, "Undo (Ctrl+Z)");
+  mid_tooltip_set (label, "");
+  g_assert_null (mid_tooltip_get (label));
+  g_assert_false (gtk_widget_get_has_tooltip (label));
+  g_object_unref (label);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -236,5 +300,7 @@ main (int argc, char **argv)
   g_test_add_func ("/widgets/fork", test_fork);
   g_test_add_func ("/widgets/trial-bar", test_trial_bar);
   g_test_add_func ("/widgets/annotation", test_annotation);
+  g_test_add_func ("/widgets/later", test_later);
+  g_test_add_func ("/widgets/tooltip", test_tooltip);
   return g_test_run ();
 }

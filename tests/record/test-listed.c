@@ -440,9 +440,66 @@ test_add (void)
   g_autoptr (MidCollection) whole = open_whole (file);
   g_autoptr (MidCollection) listed = open_listed (file);
   g_autoptr (MidCollection) again = open_listed (file);
+  g_autoptr (MidCollection) copy = mid_collection_new_copy (file, NULL);
   check_added (whole, MID_ADD_NEW, with_new, 4, 4);
   check_added (listed, MID_ADD_NEW, with_new, 4, 4);
   check_added (again, MID_ADD_ALL, with_all, 8, 0);
+  check_added (copy, MID_ADD_NEW, with_new, 4, 4);
+}
+
+/* --- Games without a file of their own ------------------------------------------------------ */
+
+/* All are there, none is anybody's work, and together they are what the file says. */
+static void
+test_copy (void)
+{
+  g_autoptr (GFile) file = write_file ("given.pgn", odd, sizeof odd - 1);
+  g_autoptr (MidCollection) copy = mid_collection_new_copy (file, NULL);
+  g_assert_nonnull (copy);
+  g_assert_cmpuint (count (copy), ==, 4);
+  g_assert_null (mid_collection_get_file (copy));
+  g_assert_null (mid_collection_peek (copy, 0, NULL));
+  mid_collection_mark_given (copy);
+  g_assert_false (mid_collection_is_modified (copy));
+  g_autoptr (GBytes) text = mid_collection_dup_text (copy);
+  g_assert_cmpmem (g_bytes_get_data (text, NULL), g_bytes_get_size (text), odd, sizeof odd - 1);
+
+  const guint all[] = { 0, 1, 2, 3 };
+  g_assert_true (mid_collection_set_tag (copy, all, 4, "Annotator", "me", NULL));
+  g_assert_true (mid_collection_is_modified (copy));
+  g_assert_cmpstr (mid_record_get_tag (mid_collection_peek (copy, 2, NULL), "Annotator"), ==, "me");
+  mid_collection_undo_tag (copy);
+  g_assert_false (mid_collection_is_modified (copy));
+}
+
+/* Saved, they have a file, and it is the same as that of games which were in memory. */
+static void
+test_copy_saved (void)
+{
+  const guint one[] = { 1 };
+  g_autoptr (GFile) file = write_file ("given.pgn", odd, sizeof odd - 1);
+  g_autoptr (GFile) other = write_file ("whole.pgn", odd, sizeof odd - 1);
+  g_autoptr (GFile) out = g_file_new_build_filename (folder, "saved.pgn", NULL);
+  g_autoptr (MidCollection) copy = mid_collection_new_copy (file, NULL);
+  g_autoptr (MidCollection) whole = open_whole (other);
+  g_assert_true (mid_collection_set_tag (copy, one, 1, "Annotator", "me", NULL));
+  g_assert_true (mid_collection_set_tag (whole, one, 1, "Annotator", "me", NULL));
+  save (copy, out);
+  save (whole, other);
+  assert_same_file (out, other);
+  g_assert_true (g_file_equal (mid_collection_get_file (copy), out));
+  g_autoptr (MidRecord) record = mid_collection_load_game (copy, 3, NULL);
+  g_assert_cmpstr (mid_record_get_tag (record, "Event"), ==, "four");
+  g_unlink (g_file_peek_path (out));
+}
+
+static void
+test_copy_of_nothing (void)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GFile) none = g_file_new_build_filename (folder, "none.pgn", NULL);
+  g_assert_null (mid_collection_new_copy (none, &error));
+  g_assert_error (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND);
 }
 
 static void
@@ -477,6 +534,9 @@ main (int argc, char **argv)
   g_test_add_func ("/listed/drop", test_drop);
   g_test_add_func ("/listed/add", test_add);
   g_test_add_func ("/listed/add-nothing", test_add_nothing);
+  g_test_add_func ("/listed/copy", test_copy);
+  g_test_add_func ("/listed/copy-saved", test_copy_saved);
+  g_test_add_func ("/listed/copy-of-nothing", test_copy_of_nothing);
   int status = g_test_run ();
   scratch_remove (folder);
   return status;

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "mid-pv.h"
+#include "mid-tooltip.h"
 #include "mid-verdict.h"
 
 struct _MidDuelPanel
@@ -176,7 +177,7 @@ add_payoff (MidDuelPanel *self, const MidUciDuel *duel, guint r, guint c, MidSid
     gtk_widget_add_css_class (label, "played");
   if (was_bid (self, r, c))
     gtk_widget_add_css_class (label, "taken");
-  gtk_widget_set_tooltip_text (label, payoff->answer);
+  mid_tooltip_set (label, payoff->answer);
   attach (self, label, FIRST_COLUMN + (int) c, FIRST_ROW + (int) r,
           declined ? (int) duel->columns : 1);
 }

@@ -5,6 +5,7 @@
 
 #include "mid-engine-choice.h"
 #include "mid-engine-options.h"
+#include "mid-tooltip.h"
 
 struct _MidEngineDialog
 {
@@ -81,7 +82,7 @@ new_icon_button (const char *icon, const char *tip)
 {
   GtkWidget *button = gtk_button_new_from_icon_name (icon);
   gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
-  gtk_widget_set_tooltip_text (button, tip);
+  mid_tooltip_set (button, tip);
   gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, tip, -1);
   gtk_widget_add_css_class (button, "flat");
   return button;

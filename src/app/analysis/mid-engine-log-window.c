@@ -3,6 +3,8 @@
 
 #include <glib/gi18n.h>
 
+#include "mid-tooltip.h"
+
 struct _MidEngineLogWindow
 {
   AdwWindow parent_instance;
@@ -34,7 +36,7 @@ bind_cb (GtkListItemFactory *factory, GtkListItem *item)
 {
   const char *text = mid_engine_log_line_get_text (gtk_list_item_get_item (item));
   gtk_label_set_label (GTK_LABEL (gtk_list_item_get_child (item)), text);
-  gtk_widget_set_tooltip_text (gtk_list_item_get_child (item), text);
+  mid_tooltip_set (gtk_list_item_get_child (item), text);
 }
 
 static GtkListItemFactory *
@@ -113,7 +115,7 @@ add_button (MidEngineLogWindow *self, GtkWidget *bar, const char *icon, const ch
             GCallback clicked)
 {
   GtkWidget *button = gtk_button_new_from_icon_name (icon);
-  gtk_widget_set_tooltip_text (button, tip);
+  mid_tooltip_set (button, tip);
   gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, tip, -1);
   g_signal_connect_object (button, "clicked", clicked, self, G_CONNECT_SWAPPED);
   adw_header_bar_pack_end (ADW_HEADER_BAR (bar), button);

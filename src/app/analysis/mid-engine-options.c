@@ -6,6 +6,7 @@
 #include "mid-engine-choice.h"
 #include "mid-engine-process.h"
 #include "mid-engine-rules.h"
+#include "mid-tooltip.h"
 #include "mid-uci-option-row.h"
 
 enum
@@ -229,7 +230,7 @@ mid_engine_options_init (MidEngineOptions *self)
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
   GtkWidget *bar = adw_header_bar_new ();
   GtkWidget *reset = gtk_button_new_with_mnemonic (_ ("_Defaults"));
-  gtk_widget_set_tooltip_text (reset, _ ("All Options as the Engine Has Them"));
+  mid_tooltip_set (reset, _ ("All Options as the Engine Has Them"));
   g_signal_connect_object (reset, "clicked", G_CALLBACK (reset_cb), self, G_CONNECT_SWAPPED);
   adw_header_bar_pack_start (ADW_HEADER_BAR (bar), reset);
   self->page = adw_preferences_page_new ();

@@ -6,6 +6,7 @@
 
 #include "mid-menu-focus.h"
 #include "mid-small-board.h"
+#include "mid-tooltip.h"
 
 struct _MidPvRow
 {
@@ -275,7 +276,7 @@ init_labels (MidPvRow *self)
   gtk_menu_button_set_icon_name (GTK_MENU_BUTTON (self->menu_button), "view-more-symbolic");
   g_autoptr (GMenuModel) menu = new_menu ();
   mid_menu_button_set_model (GTK_MENU_BUTTON (self->menu_button), menu);
-  gtk_widget_set_tooltip_text (self->menu_button, _ ("What to Do with the Line"));
+  mid_tooltip_set (self->menu_button, _ ("What to Do with the Line"));
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->menu_button), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   _ ("What to Do with the Line"), -1);
   gtk_widget_set_valign (self->menu_button, GTK_ALIGN_START);

@@ -4,6 +4,8 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "mid-tooltip.h"
+
 enum
 {
   SPIN_PAGES = 20 /* of a number's whole range */
@@ -191,7 +193,7 @@ new_string (const MidUciOption *option, const char *value)
   GtkWidget *browse = gtk_button_new_from_icon_name ("document-open-symbolic");
   gtk_widget_set_valign (browse, GTK_ALIGN_CENTER);
   gtk_widget_add_css_class (browse, "flat");
-  gtk_widget_set_tooltip_text (browse, _ ("Choose a File"));
+  mid_tooltip_set (browse, _ ("Choose a File"));
   g_signal_connect_object (browse, "clicked", G_CALLBACK (browse_cb), row, G_CONNECT_SWAPPED);
   adw_entry_row_add_suffix (ADW_ENTRY_ROW (row), browse);
   return row;

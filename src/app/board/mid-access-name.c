@@ -4,6 +4,8 @@
 #include <gtk/gtk.h>
 #include <string.h>
 
+#include "mid-tooltip.h"
+
 /* "_Keep" is called "Keep"; "__" is an underscore. */
 static void
 take_label (GtkWidget *widget, const char *label)
@@ -23,7 +25,7 @@ take_label (GtkWidget *widget, const char *label)
 static void
 take_tooltip (GtkWidget *widget)
 {
-  const char *tooltip = gtk_widget_get_tooltip_text (widget);
+  const char *tooltip = mid_tooltip_get (widget);
   const char *keys = tooltip != NULL ? strstr (tooltip, " (") : NULL;
   if (tooltip == NULL)
     return;

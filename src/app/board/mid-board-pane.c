@@ -31,7 +31,7 @@ struct _MidBoardPane
   GtkWidget *status;
   GtkWidget *steps;
   GtkWidget *beside;
-  GtkWidget *inquiry;
+  GtkWidget *inquiry; /* NULL: nobody has asked yet */
 
   MidCursor *cursor;
   MidFollower follower; /* of cursor */
@@ -153,6 +153,11 @@ void
 mid_board_pane_ask (MidBoardPane *self)
 {
   g_return_if_fail (MID_IS_BOARD_PANE (self));
+  if (self->inquiry == NULL)
+    {
+      self->inquiry = mid_inquiry_new (GTK_WIDGET (self), MID_BOARD (self->board));
+      mid_inquiry_set_cursor (MID_INQUIRY (self->inquiry), self->cursor);
+    }
   mid_inquiry_open (MID_INQUIRY (self->inquiry));
 }
 
@@ -178,7 +183,8 @@ mid_board_pane_set_cursor (MidBoardPane *self, MidCursor *cursor)
   mid_board_set_cursor (MID_BOARD (self->board), cursor);
   mid_turn_strip_set_cursor (MID_TURN_STRIP (self->turn_strip), cursor);
   mid_fork_set_cursor (MID_FORK (self->fork), cursor);
-  mid_inquiry_set_cursor (MID_INQUIRY (self->inquiry), cursor);
+  if (self->inquiry != NULL)
+    mid_inquiry_set_cursor (MID_INQUIRY (self->inquiry), cursor);
   mid_follower_set_cursor (&self->follower, cursor);
   refresh (self);
   gtk_widget_queue_resize (GTK_WIDGET (self));
@@ -315,7 +321,8 @@ mid_board_pane_size_allocate (GtkWidget *widget, int width, int height, int base
   place (self->board, x + (room - wide + bar) / 2, &y, wide, high);
   place (self->below, left, &y, words, height_of (self->below, -1));
   place (self->foot, left, &y, words, height_of (self->foot, -1));
-  gtk_popover_present (GTK_POPOVER (self->inquiry));
+  if (self->inquiry != NULL)
+    gtk_popover_present (GTK_POPOVER (self->inquiry));
 }
 
 /* --- Object --------------------------------------------------------------------------------- */
@@ -362,11 +369,27 @@ mid_board_pane_class_init (MidBoardPaneClass *class)
   gtk_widget_class_bind_template_child (widget_class, MidBoardPane, beside);
 }
 
+/* The buttons below the board, in their order. */
+static void
+add_tooltips (MidBoardPane *self)
+{
+  static const char *const tips[] = {
+    N_ ("What Can This Piece Do (W)"),
+    N_ ("Start of the Game (Home)"),
+    N_ ("Back (Left)"),
+    N_ ("Forward (Right)"),
+    N_ ("End of the Line (End)"),
+  };
+  GtkWidget *button = gtk_widget_get_first_child (self->steps);
+  for (guint i = 0; i < G_N_ELEMENTS (tips); i++, button = gtk_widget_get_next_sibling (button))
+    mid_tooltip_set (button, _ (tips[i]));
+}
+
 static void
 mid_board_pane_init (MidBoardPane *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
-  self->inquiry = mid_inquiry_new (GTK_WIDGET (self), MID_BOARD (self->board));
+  add_tooltips (self);
   mid_follower_init (&self->follower, G_CALLBACK (refresh), G_CALLBACK (refresh), self);
   if (mid_settings_get () != NULL)
     g_signal_connect_object (mid_settings_get (), "changed::captured", G_CALLBACK (refresh), self,

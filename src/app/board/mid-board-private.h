@@ -80,7 +80,7 @@ struct _MidBoard
   gboolean backwards;
 
   GtkWidget *chooser;
-  GtkWidget *duel;
+  GtkWidget *duel; /* NULL: nobody was asked yet */
   GtkWidget *guide;
 };
 

@@ -287,6 +287,7 @@ mid_board_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
   cairo_destroy (cr);
 
   gtk_widget_snapshot_child (widget, self->chooser, snapshot);
-  gtk_widget_snapshot_child (widget, self->duel, snapshot);
+  if (self->duel != NULL)
+    gtk_widget_snapshot_child (widget, self->duel, snapshot);
   gtk_widget_snapshot_child (widget, self->guide, snapshot);
 }

@@ -167,7 +167,8 @@ moved_cb (MidBoard *self)
   self->tried_from = self->tried_to = -1;
   self->threat_from = self->threat_to = -1;
   gtk_popover_popdown (GTK_POPOVER (self->chooser));
-  gtk_popover_popdown (GTK_POPOVER (self->duel));
+  if (self->duel != NULL)
+    gtk_popover_popdown (GTK_POPOVER (self->duel));
   gtk_popover_popdown (GTK_POPOVER (self->guide));
   mid_board_refresh (self);
   if (!self->placed_by_hand && from != self->shown)
@@ -222,6 +223,19 @@ duel_decided_cb (MidBoard *self, guint64 move)
     mid_board_emit_played (self);
 }
 
+/* Made when there is one to ask about. */
+static MidDuelPopover *
+get_duel_popover (MidBoard *self)
+{
+  if (self->duel == NULL)
+    {
+      self->duel = mid_duel_popover_new ();
+      gtk_widget_set_parent (self->duel, GTK_WIDGET (self));
+      g_signal_connect_swapped (self->duel, "decided", G_CALLBACK (duel_decided_cb), self);
+    }
+  return MID_DUEL_POPOVER (self->duel);
+}
+
 gboolean
 mid_board_ask_duel (MidBoard *self)
 {
@@ -231,8 +245,8 @@ mid_board_ask_duel (MidBoard *self)
     return FALSE;
   GdkRectangle place;
   mid_board_get_place (self, duel.captured_square, &place);
-  mid_duel_popover_ask (MID_DUEL_POPOVER (self->duel), self->game,
-                        mid_cursor_get_position (self->cursor), &place);
+  mid_duel_popover_ask (get_duel_popover (self), self->game, mid_cursor_get_position (self->cursor),
+                        &place);
   return TRUE;
 }
 
@@ -304,7 +318,8 @@ mid_board_size_allocate (GtkWidget *widget, int width, int height, int baseline)
       gtk_widget_size_allocate (self->squares->pdata[i], &place, -1);
     }
   gtk_popover_present (GTK_POPOVER (self->chooser));
-  gtk_popover_present (GTK_POPOVER (self->duel));
+  if (self->duel != NULL)
+    gtk_popover_present (GTK_POPOVER (self->duel));
   gtk_popover_present (GTK_POPOVER (self->guide));
 }
 
@@ -392,9 +407,6 @@ mid_board_init (MidBoard *self)
   self->chooser = mid_move_chooser_new ();
   gtk_widget_set_parent (self->chooser, GTK_WIDGET (self));
   g_signal_connect_swapped (self->chooser, "chosen", G_CALLBACK (chosen_cb), self);
-  self->duel = mid_duel_popover_new ();
-  gtk_widget_set_parent (self->duel, GTK_WIDGET (self));
-  g_signal_connect_swapped (self->duel, "decided", G_CALLBACK (duel_decided_cb), self);
 
   self->guide = mid_piece_guide_new ();
   gtk_widget_set_parent (self->guide, GTK_WIDGET (self));

@@ -6,6 +6,7 @@
 
 #include "mid-card-entry.h"
 #include "mid-study.h"
+#include "mid-tooltip.h"
 
 struct _MidCardButton
 {
@@ -172,7 +173,7 @@ make_head (MidCardButton *self)
   gtk_widget_set_hexpand (self->title, TRUE);
   gtk_widget_add_css_class (self->title, "heading");
   self->back = gtk_button_new_with_label (_ ("Another"));
-  gtk_widget_set_tooltip_text (self->back, _ ("Choose another card"));
+  mid_tooltip_set (self->back, _ ("Choose another card"));
   g_signal_connect_swapped (self->back, "clicked", G_CALLBACK (back_clicked_cb), self);
   self->play = gtk_button_new_with_label (_ ("Play"));
   gtk_widget_add_css_class (self->play, "suggested-action");
@@ -225,7 +226,7 @@ mid_card_button_init (MidCardButton *self)
   self->text = g_strdup ("");
   self->button = gtk_menu_button_new ();
   gtk_menu_button_set_label (GTK_MENU_BUTTON (self->button), _ ("Card…"));
-  gtk_widget_set_tooltip_text (self->button, _ ("Play a card"));
+  mid_tooltip_set (self->button, _ ("Play a card"));
   gtk_widget_set_valign (self->button, GTK_ALIGN_CENTER);
   gtk_menu_button_set_popover (GTK_MENU_BUTTON (self->button), make_popover (self));
   gtk_menu_button_set_create_popup_func (GTK_MENU_BUTTON (self->button), create_popup_cb, self,

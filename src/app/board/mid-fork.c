@@ -5,6 +5,7 @@
 
 #include "mid-follower.h"
 #include "mid-study.h"
+#include "mid-tooltip.h"
 
 struct _MidFork
 {
@@ -88,8 +89,8 @@ show_chosen (MidFork *self)
         gtk_widget_add_css_class (button, "chosen");
       else
         gtk_widget_remove_css_class (button, "chosen");
-      gtk_widget_set_tooltip_text (button, chosen ? _ ("Forward goes here (Up and Down choose)")
-                                                  : _ ("Go Here"));
+      mid_tooltip_set (button,
+                       chosen ? _ ("Forward goes here (Up and Down choose)") : _ ("Go Here"));
       gtk_accessible_update_state (
         GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_STATE_PRESSED,
         chosen ? GTK_ACCESSIBLE_TRISTATE_TRUE : GTK_ACCESSIBLE_TRISTATE_FALSE, -1);

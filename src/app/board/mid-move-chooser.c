@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 
 #include "mid-piece-picture.h"
+#include "mid-tooltip.h"
 
 struct _MidMoveChooser
 {
@@ -60,7 +61,7 @@ make_button (const MidGame *game, const MidPosition *position, const MidEntryMov
                    .owner = (uint8_t) game->decision (position).decides };
   const char *name = _ (game->pieces[cell.piece].name);
   gtk_button_set_child (GTK_BUTTON (button), mid_piece_picture_new (game, cell, PICTURE));
-  gtk_widget_set_tooltip_text (button, name);
+  mid_tooltip_set (button, name);
   gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
   return button;
 }

@@ -7,6 +7,7 @@
 #include "mid-card-button.h"
 #include "mid-follower.h"
 #include "mid-study.h"
+#include "mid-tooltip.h"
 
 struct _MidTurnStrip
 {
@@ -108,7 +109,7 @@ add_part (MidTurnStrip *self, MidNode *node, const MidDecision *decision)
     {
       /* Translators: a part of a turn that was not taken: "king-turn: declined" */
       g_autofree char *tip = g_strdup_printf (_ ("%s: declined"), ask_name (decision->ask));
-      gtk_widget_set_tooltip_text (pill, tip);
+      mid_tooltip_set (pill, tip);
     }
   if (node == mid_cursor_get_node (self->cursor))
     gtk_widget_add_css_class (pill, "current");
@@ -176,7 +177,7 @@ add_button (MidTurnStrip *self, const char *label, const char *action, const cha
   gtk_widget_set_focus_on_click (button, FALSE);
   gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
   gtk_actionable_set_action_name (GTK_ACTIONABLE (button), action);
-  gtk_widget_set_tooltip_text (button, tip);
+  mid_tooltip_set (button, tip);
   gtk_widget_add_css_class (button, "turn-button");
   gtk_box_append (GTK_BOX (self->buttons), button);
 }
@@ -242,7 +243,7 @@ show_card_text (MidTurnStrip *self, const char *text)
   gtk_widget_add_css_class (label, "heading");
   gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_START);
   gtk_label_set_max_width_chars (GTK_LABEL (label), CARD_CHARS);
-  gtk_widget_set_tooltip_text (label, _ ("Choose a lit square on the board"));
+  mid_tooltip_set (label, _ ("Choose a lit square on the board"));
   gtk_box_append (GTK_BOX (self->buttons), label);
 }
 

@@ -17,7 +17,6 @@ struct _MidDocument
   MidCollection *collection;
   MidCatalog *catalog;
   MidKeeper *keeper;
-  guint given_games; /* how many it had from the start */
   guint n_views;
   GFileMonitor *monitor; /* NULL: there is no file */
   guint look_id;         /* the file is to be looked at: it may have changed */
@@ -187,16 +186,7 @@ gboolean
 mid_document_is_modified (MidDocument *self)
 {
   g_return_val_if_fail (MID_IS_DOCUMENT (self), FALSE);
-  if (mid_document_get_file (self) != NULL)
-    return self->gone || mid_collection_is_modified (self->collection);
-  guint n = g_list_model_get_n_items (G_LIST_MODEL (self->collection));
-  gboolean modified = n != self->given_games;
-  for (guint i = 0; i < n && !modified; i++)
-    {
-      g_autoptr (MidRecord) record = g_list_model_get_item (G_LIST_MODEL (self->collection), i);
-      modified = mid_record_is_modified (record);
-    }
-  return modified;
+  return self->gone || mid_collection_is_modified (self->collection);
 }
 
 void
@@ -264,9 +254,7 @@ mid_document_new_for_catalog (MidCatalog *catalog, MidOrigin origin)
   MidDocument *self = g_object_new (MID_TYPE_DOCUMENT, NULL);
   self->catalog = g_object_ref (catalog);
   self->collection = g_object_ref (mid_catalog_get_collection (catalog));
-  self->given_games =
-    origin == MID_ORIGIN_GIVEN ? g_list_model_get_n_items (G_LIST_MODEL (self->collection)) : 0;
-  if (self->given_games > 0)
+  if (origin == MID_ORIGIN_GIVEN && mid_document_get_file (self) == NULL)
     mid_collection_mark_given (self->collection);
   g_signal_connect_object (self->collection, "edited", G_CALLBACK (changed_cb), self,
                            G_CONNECT_SWAPPED);

@@ -3,6 +3,8 @@
 
 #include <glib/gi18n.h>
 
+#include "mid-tooltip.h"
+
 struct _MidFileBar
 {
   GtkWidget parent_instance;
@@ -36,7 +38,7 @@ mid_file_bar_show (MidFileBar *self, MidFileFate fate, const char *name)
     {
       g_autofree char *text = dup_words (fate, name);
       gtk_label_set_label (GTK_LABEL (self->words), text);
-      gtk_widget_set_tooltip_text (self->words, text);
+      mid_tooltip_set (self->words, text);
     }
   gtk_widget_set_visible (self->if_changed, fate == MID_FILE_CHANGED);
   gtk_widget_set_visible (self->if_gone, fate == MID_FILE_GONE);
@@ -48,7 +50,7 @@ static GtkWidget *
 make_button (const char *label, const char *tip, const char *action)
 {
   GtkWidget *button = gtk_button_new_with_mnemonic (label);
-  gtk_widget_set_tooltip_text (button, tip);
+  mid_tooltip_set (button, tip);
   gtk_widget_set_focus_on_click (button, FALSE);
   gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
   gtk_actionable_set_action_name (GTK_ACTIONABLE (button), action);

@@ -45,10 +45,12 @@ mid_catalog_get_failure (MidCatalog *self)
   return self->failure;
 }
 
+/* What has no file has no index on the disk. */
 static gboolean
 is_listed (MidCatalog *self)
 {
-  return mid_collection_get_store (self->collection) != NULL;
+  return mid_collection_get_store (self->collection) != NULL
+         && mid_collection_get_file (self->collection) != NULL;
 }
 
 gboolean
@@ -370,7 +372,7 @@ mid_catalog_complete_async (MidCatalog *self, const char *tag, const char *typed
 {
   g_return_if_fail (MID_IS_CATALOG (self) && typed != NULL);
   GTask *task = g_task_new (self, cancellable, callback, data);
-  if (tag == NULL || !is_listed (self))
+  if (tag == NULL || mid_collection_get_store (self->collection) == NULL)
     {
       g_task_return_pointer (task, complete_in_memory (self, tag, typed, limit),
                              (GDestroyNotify) g_strfreev);
@@ -433,11 +435,19 @@ collection_changed_cb (MidCatalog *self)
   self->changes++;
 }
 
-/* The index is there before somebody waits for it, and doubles are known. */
 static void
 warm_cb (GObject *source, GAsyncResult *result, gpointer data)
 {
   g_autoptr (GArray) ignored = mid_catalog_search_finish (MID_CATALOG (source), result, NULL);
+}
+
+void
+mid_catalog_warm (MidCatalog *self)
+{
+  g_return_if_fail (MID_IS_CATALOG (self));
+  if (!is_listed (self) && g_list_model_get_n_items (G_LIST_MODEL (self->collection)) > 1)
+    mid_catalog_search_async (self, NULL, MID_INDEX_BY_NUMBER, MID_INDEX_ASCENDING, NULL, warm_cb,
+                              NULL);
 }
 
 MidCatalog *
@@ -450,8 +460,5 @@ mid_catalog_new (MidCollection *collection)
                            G_CONNECT_SWAPPED);
   if (is_listed (self))
     mid_catalog_build (self);
-  else if (g_list_model_get_n_items (G_LIST_MODEL (collection)) > 1)
-    mid_catalog_search_async (self, NULL, MID_INDEX_BY_NUMBER, MID_INDEX_ASCENDING, NULL, warm_cb,
-                              NULL);
   return self;
 }

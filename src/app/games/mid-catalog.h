@@ -40,6 +40,10 @@ const char *mid_catalog_get_failure (MidCatalog *self);
 /* Whether a query can be answered now: those of tags while the index grows, others when READY. */
 gboolean mid_catalog_can_answer (MidCatalog *self, MidQuery *query);
 
+/* Indexes what is not listed, so that the index is there before somebody waits for it, and finds
+ * doubles. */
+void mid_catalog_warm (MidCatalog *self);
+
 void mid_catalog_stop (MidCatalog *self);
 
 /* Begins again: what was stopped, or because the file is another. */

@@ -6,6 +6,7 @@
 
 #include "mid-position-query.h"
 #include "mid-score-bar.h"
+#include "mid-tooltip.h"
 
 struct _MidExplorerPage
 {
@@ -76,7 +77,7 @@ add_row (MidExplorerPage *self, const char *name, const MidScore *score, const c
   gtk_widget_set_hexpand (bar, TRUE);
   gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
   gtk_widget_add_css_class (button, "flat");
-  gtk_widget_set_tooltip_text (button, _ ("List These Games"));
+  mid_tooltip_set (button, _ ("List These Games"));
   gtk_widget_set_sensitive (button, query != NULL);
   g_object_set_data_full (G_OBJECT (button), "query", g_strdup (query), g_free);
   g_signal_connect_object (button, "clicked", G_CALLBACK (search_cb), self, G_CONNECT_SWAPPED);

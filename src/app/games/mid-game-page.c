@@ -9,6 +9,7 @@
 
 #include "mid-edit.h"
 #include "mid-tag-hints.h"
+#include "mid-tooltip.h"
 
 struct _MidGamePage
 {
@@ -63,7 +64,7 @@ tag_of (gpointer row)
 static void
 complain (GtkWidget *row, const GError *error)
 {
-  gtk_widget_set_tooltip_text (row, error != NULL ? error->message : NULL);
+  mid_tooltip_set (row, error != NULL ? error->message : NULL);
   if (error != NULL)
     gtk_widget_add_css_class (row, "error");
   else
@@ -209,7 +210,7 @@ add_other_row (MidGamePage *self, const char *tag)
   GtkWidget *button = gtk_button_new_from_icon_name ("user-trash-symbolic");
   /* Translators: the name of a tag */
   g_autofree char *tip = g_strdup_printf (_ ("Remove “%s”"), tag);
-  gtk_widget_set_tooltip_text (button, tip);
+  mid_tooltip_set (button, tip);
   gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
   gtk_widget_add_css_class (button, "flat");
   g_signal_connect_object (button, "clicked", G_CALLBACK (remove_tag_cb), self, G_CONNECT_SWAPPED);

@@ -418,7 +418,7 @@ make_head (MidGamesList *self)
   self->search = g_object_new (MID_TYPE_SEARCH_BAR, "hexpand", TRUE, NULL);
   self->menu_button = gtk_menu_button_new ();
   gtk_menu_button_set_icon_name (GTK_MENU_BUTTON (self->menu_button), "view-more-symbolic");
-  gtk_widget_set_tooltip_text (self->menu_button, _ ("Games"));
+  mid_tooltip_set (self->menu_button, _ ("Games"));
   gtk_widget_set_valign (self->menu_button, GTK_ALIGN_START);
   gtk_widget_add_css_class (self->menu_button, "flat");
   gtk_widget_add_css_class (head, "games-head");

@@ -3,6 +3,8 @@
 
 #include <glib/gi18n.h>
 
+#include "mid-tooltip.h"
+
 struct _MidNewGame
 {
   AdwWindow parent_instance;
@@ -57,7 +59,7 @@ make_number_row (const MidField *field)
   gtk_widget_set_valign (spin, GTK_ALIGN_CENTER);
   gtk_widget_set_valign (die, GTK_ALIGN_CENTER);
   gtk_widget_add_css_class (die, "flat");
-  gtk_widget_set_tooltip_text (die, _ ("Random"));
+  mid_tooltip_set (die, _ ("Random"));
   g_signal_connect_swapped (die, "clicked", G_CALLBACK (random_cb), spin);
   adw_action_row_add_suffix (ADW_ACTION_ROW (row), spin);
   adw_action_row_add_suffix (ADW_ACTION_ROW (row), die);
@@ -72,7 +74,7 @@ make_count (const MidField *field, const char *side)
   GtkWidget *spin = gtk_spin_button_new_with_range (field->min, field->max, 1);
   gtk_spin_button_set_value (GTK_SPIN_BUTTON (spin), field->fallback);
   gtk_widget_set_valign (spin, GTK_ALIGN_CENTER);
-  gtk_widget_set_tooltip_text (spin, side);
+  mid_tooltip_set (spin, side);
   gtk_editable_set_width_chars (GTK_EDITABLE (spin), 2);
   gtk_accessible_update_property (GTK_ACCESSIBLE (spin), GTK_ACCESSIBLE_PROPERTY_LABEL, side, -1);
   return spin;

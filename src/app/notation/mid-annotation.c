@@ -7,6 +7,7 @@
 #include "mid-follower.h"
 #include "mid-nag.h"
 #include "mid-sign-palette.h"
+#include "mid-tooltip.h"
 
 struct _MidAnnotation
 {
@@ -89,7 +90,7 @@ add_sign_buttons (MidAnnotation *self)
       GtkWidget *button = gtk_toggle_button_new_with_label (nags[i].sign);
       g_autofree char *tip = g_strdup_printf ("%s (%s)", _ (nags[i].name), nags[i].sign);
       g_object_set_data (G_OBJECT (button), "nag", GUINT_TO_POINTER (nags[i].number));
-      gtk_widget_set_tooltip_text (button, tip);
+      mid_tooltip_set (button, tip);
       gtk_widget_set_focus_on_click (button, FALSE);
       gtk_widget_add_css_class (button, "flat");
       gtk_widget_add_css_class (button, "sign");
@@ -162,7 +163,7 @@ mid_annotation_init (MidAnnotation *self)
   gtk_menu_button_set_icon_name (GTK_MENU_BUTTON (self->more), "view-more-symbolic");
   self->palette = mid_sign_palette_new ();
   gtk_menu_button_set_popover (GTK_MENU_BUTTON (self->more), self->palette);
-  gtk_widget_set_tooltip_text (self->more, _ ("All Signs (S)"));
+  mid_tooltip_set (self->more, _ ("All Signs (S)"));
   gtk_widget_add_css_class (self->more, "flat");
 
   GtkWidget *bar = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);

@@ -5,6 +5,7 @@
 
 #include "mid-bookmark.h"
 #include "mid-entry-list.h"
+#include "mid-tooltip.h"
 
 enum
 {
@@ -138,7 +139,7 @@ make_bar (MidBookmarks *self)
   gtk_widget_add_css_class (self->set, "suggested-action");
   g_signal_connect_swapped (self->set, "clicked", G_CALLBACK (set_cb), self);
   self->remove = gtk_button_new_from_icon_name ("user-trash-symbolic");
-  gtk_widget_set_tooltip_text (self->remove, _ ("Remove Bookmark"));
+  mid_tooltip_set (self->remove, _ ("Remove Bookmark"));
   g_signal_connect_swapped (self->remove, "clicked", G_CALLBACK (remove_cb), self);
   gtk_box_append (GTK_BOX (bar), self->entry);
   gtk_box_append (GTK_BOX (bar), self->set);

@@ -22,14 +22,17 @@ struct _MidCommentEditor
   guint pause_id;
   gboolean loading;
   gboolean writing;
-  gboolean own_step; /* the record's last step is ours, and for this node */
+  gboolean shortened; /* only the beginning is shown; nothing can have been typed */
+  gboolean own_step;  /* the record's last step is ours, and for this node */
 };
 
 G_DEFINE_FINAL_TYPE (MidCommentEditor, mid_comment_editor, GTK_TYPE_WIDGET)
 
 enum
 {
-  PAUSE = 500 /* ms */
+  PAUSE = 500,      /* ms */
+  LONG = 4000,      /* characters: a text view sets a line at once, however long it is */
+  LONG_SHOWN = 1000 /* of more than that, until somebody wants to write */
 };
 
 enum
@@ -53,11 +56,23 @@ dup_prose (MidCommentEditor *self)
     self->node != NULL ? mid_node_get_comment (self->node, self->place) : NULL);
 }
 
+/* The prose, or what is shown of it. */
+static char *
+dup_shown (MidCommentEditor *self)
+{
+  g_autofree char *prose = dup_prose (self);
+  self->shortened = !gtk_widget_is_focus (self->view) && g_utf8_strlen (prose, -1) > LONG;
+  if (!self->shortened)
+    return g_steal_pointer (&prose);
+  g_autofree char *beginning = g_utf8_substring (prose, 0, LONG_SHOWN);
+  return g_strconcat (beginning, "…", NULL);
+}
+
 static void
 load (MidCommentEditor *self)
 {
   g_clear_handle_id (&self->pause_id, g_source_remove);
-  g_autofree char *prose = dup_prose (self);
+  g_autofree char *prose = dup_shown (self);
   g_autofree char *typed = dup_typed (self);
   if (g_strcmp0 (prose, typed) == 0)
     return;
@@ -71,7 +86,7 @@ mid_comment_editor_commit (MidCommentEditor *self)
 {
   g_return_if_fail (MID_IS_COMMENT_EDITOR (self));
   g_clear_handle_id (&self->pause_id, g_source_remove);
-  if (self->cursor == NULL || self->node == NULL)
+  if (self->cursor == NULL || self->node == NULL || self->shortened)
     return;
   g_autofree char *typed = g_strstrip (dup_typed (self));
   g_autofree char *prose = dup_prose (self);
@@ -158,10 +173,21 @@ mid_comment_editor_has_words (MidCommentEditor *self)
   return gtk_text_buffer_get_char_count (self->buffer) > 0;
 }
 
+static void
+entered_cb (MidCommentEditor *self)
+{
+  if (self->shortened)
+    load (self);
+}
+
 static gboolean
 mid_comment_editor_grab_focus (GtkWidget *widget)
 {
-  return gtk_widget_grab_focus (MID_COMMENT_EDITOR (widget)->view);
+  MidCommentEditor *self = MID_COMMENT_EDITOR (widget);
+  if (!gtk_widget_grab_focus (self->view))
+    return FALSE;
+  entered_cb (self);
+  return TRUE;
 }
 
 static gboolean
@@ -243,6 +269,7 @@ make_view (MidCommentEditor *self)
   g_signal_connect_swapped (self->buffer, "changed", G_CALLBACK (typed_cb), self);
 
   GtkEventController *focus = gtk_event_controller_focus_new ();
+  g_signal_connect_swapped (focus, "enter", G_CALLBACK (entered_cb), self);
   g_signal_connect_swapped (focus, "leave", G_CALLBACK (mid_comment_editor_commit), self);
   gtk_widget_add_controller (self->view, focus);
   GtkEventController *key = gtk_event_controller_key_new ();

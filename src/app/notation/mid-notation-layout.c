@@ -161,7 +161,7 @@ insert_weight (PangoAttrList *list, MidVoice voice, const MidSpan *span)
     case MID_SPAN_CARD:
     case MID_SPAN_PASS:
     case MID_SPAN_BOOKMARK:
-      insert (list, pango_attr_scale_new (voice == MID_VOICE_MAIN ? 0.92 : 0.88), span);
+      insert (list, pango_attr_scale_new (0.9), span);
       /* a card that is told much is as wide as both columns */
       if (span->kind != MID_SPAN_CARD || span->end - span->start <= SHORT_CARD)
         insert (list, pango_attr_allow_breaks_new (FALSE), span);

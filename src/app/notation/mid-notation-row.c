@@ -499,8 +499,12 @@ shows (MidNotationRow *self, MidNode *node)
     {
       const MidRun *run = mid_paragraph_get_run (self->paragraph, column);
       for (guint i = 0; run != NULL && i < run->spans->len; i++)
-        if (g_array_index (run->spans, MidSpan, i).node == node)
-          return TRUE;
+        {
+          const MidSpan *span = &g_array_index (run->spans, MidSpan, i);
+          if (span->node == node
+              && (mid_notation_layout_is_element (span) || span->kind == MID_SPAN_SIGN))
+            return TRUE;
+        }
     }
   return FALSE;
 }

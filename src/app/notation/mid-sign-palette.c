@@ -6,6 +6,7 @@
 
 #include "mid-entry-list.h"
 #include "mid-nag.h"
+#include "mid-tooltip.h"
 
 enum
 {
@@ -145,7 +146,7 @@ make_row (MidSignPalette *self, const MidNag *nag)
   GtkWidget *name = make_label (_ (nag->name), NULL, -1);
   GtkWidget *tick = gtk_image_new_from_icon_name ("object-select-symbolic");
   gtk_label_set_ellipsize (GTK_LABEL (name), PANGO_ELLIPSIZE_END);
-  gtk_widget_set_tooltip_text (name, _ (nag->name));
+  mid_tooltip_set (name, _ (nag->name));
   gtk_widget_set_hexpand (name, TRUE);
   gtk_box_append (GTK_BOX (box), make_label (nag->sign != NULL ? nag->sign : "", "sign-shown", 4));
   gtk_box_append (GTK_BOX (box), name);

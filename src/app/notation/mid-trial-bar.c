@@ -3,6 +3,7 @@
 
 #include <glib/gi18n.h>
 
+#include "mid-tooltip.h"
 #include "mid-trial.h"
 
 struct _MidTrialBar
@@ -78,7 +79,7 @@ static GtkWidget *
 make_button (MidTrialBar *self, const char *label, const char *tip, GCallback callback)
 {
   GtkWidget *button = gtk_button_new_with_label (label);
-  gtk_widget_set_tooltip_text (button, tip);
+  mid_tooltip_set (button, tip);
   gtk_widget_set_focus_on_click (button, FALSE);
   gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
   g_signal_connect_swapped (button, "clicked", callback, self);

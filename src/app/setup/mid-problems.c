@@ -3,6 +3,8 @@
 
 #include <glib/gi18n.h>
 
+#include "mid-tooltip.h"
+
 struct _MidProblems
 {
   GtkWidget parent_instance;
@@ -54,7 +56,7 @@ set_headline (MidProblems *self, guint n)
       g_dngettext (GETTEXT_PACKAGE, "%s (and %u more problem)", "%s (and %u more problems)", n - 1),
       first, n - 1);
   gtk_label_set_label (GTK_LABEL (self->headline), more != NULL ? more : first);
-  gtk_widget_set_tooltip_text (self->headline, more != NULL ? more : first);
+  mid_tooltip_set (self->headline, more != NULL ? more : first);
 }
 
 void

@@ -6,6 +6,7 @@
 
 #include "mid-position-library.h"
 #include "mid-samples.h"
+#include "mid-tooltip.h"
 
 struct _MidSetupLibrary
 {
@@ -48,7 +49,7 @@ add_remove_button (MidSetupLibrary *self, GtkWidget *row, guint i)
   g_autofree char *tip =
     /* Translators: the name of a saved position */
     g_strdup_printf (_ ("Remove “%s”"), mid_position_library_get_name (self->library, i));
-  gtk_widget_set_tooltip_text (button, tip);
+  mid_tooltip_set (button, tip);
   gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
   gtk_widget_add_css_class (button, "flat");
   g_object_set_data (G_OBJECT (button), "index", GUINT_TO_POINTER (i));
@@ -81,7 +82,7 @@ add_rename_button (MidSetupLibrary *self, GtkWidget *row, guint i)
   g_autofree char *tip =
     /* Translators: the name of a saved position */
     g_strdup_printf (_ ("Rename “%s”"), mid_position_library_get_name (self->library, i));
-  gtk_widget_set_tooltip_text (button, tip);
+  mid_tooltip_set (button, tip);
   gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
   gtk_widget_add_css_class (button, "flat");
   g_object_set_data (G_OBJECT (button), "index", GUINT_TO_POINTER (i));

@@ -3,6 +3,8 @@
 
 #include <glib/gi18n.h>
 
+#include "mid-tooltip.h"
+
 struct _MidSetupStart
 {
   AdwActionRow parent_instance;
@@ -190,7 +192,7 @@ add_button (MidSetupStart *self, const char *icon, const char *tip, GCallback cl
     gtk_button_set_label (GTK_BUTTON (button), face (5));
   gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
   gtk_widget_add_css_class (button, "flat");
-  gtk_widget_set_tooltip_text (button, tip);
+  mid_tooltip_set (button, tip);
   gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, tip, -1);
   g_signal_connect_swapped (button, "clicked", clicked, self);
   adw_action_row_add_suffix (ADW_ACTION_ROW (self), button);

@@ -324,7 +324,7 @@ static GtkWidget *
 make_button (const char *icon, const char *tip, const char *action)
 {
   GtkWidget *button = gtk_button_new_from_icon_name (icon);
-  gtk_widget_set_tooltip_text (button, tip);
+  mid_tooltip_set (button, tip);
   gtk_actionable_set_action_name (GTK_ACTIONABLE (button), action);
   gtk_widget_set_focus_on_click (button, FALSE);
   return button;
@@ -343,7 +343,7 @@ make_create_button (void)
   adw_split_button_set_menu_model (ADW_SPLIT_BUTTON (button), G_MENU_MODEL (menu));
   adw_split_button_set_dropdown_tooltip (ADW_SPLIT_BUTTON (button), _ ("Other Ways to Use It"));
   gtk_actionable_set_action_name (GTK_ACTIONABLE (button), "setup.create");
-  gtk_widget_set_tooltip_text (button, _ ("Start a New Game from Here (Ctrl+Return)"));
+  mid_tooltip_set (button, _ ("Start a New Game from Here (Ctrl+Return)"));
   gtk_widget_add_css_class (button, "suggested-action");
   return button;
 }
@@ -369,7 +369,7 @@ make_header (MidSetupWindow *self)
   g_signal_connect_swapped (popover, "chosen", G_CALLBACK (position_chosen_cb), self);
   gtk_menu_button_set_icon_name (GTK_MENU_BUTTON (library), "user-bookmarks-symbolic");
   gtk_menu_button_set_popover (GTK_MENU_BUTTON (library), popover);
-  gtk_widget_set_tooltip_text (library, _ ("Saved Positions"));
+  mid_tooltip_set (library, _ ("Saved Positions"));
   adw_header_bar_pack_end (ADW_HEADER_BAR (header), make_create_button ());
   adw_header_bar_pack_end (ADW_HEADER_BAR (header), library);
   return header;
@@ -380,7 +380,7 @@ make_tool (MidSetupWindow *self, const char *icon, const char *tip)
 {
   GtkWidget *button = gtk_toggle_button_new ();
   gtk_button_set_icon_name (GTK_BUTTON (button), icon);
-  gtk_widget_set_tooltip_text (button, tip);
+  mid_tooltip_set (button, tip);
   gtk_widget_set_focus_on_click (button, FALSE);
   g_signal_connect_swapped (button, "toggled", G_CALLBACK (toggled_cb), self);
   return button;

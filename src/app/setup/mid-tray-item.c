@@ -5,6 +5,7 @@
 
 #include "mid-artwork.h"
 #include "mid-board-view.h"
+#include "mid-tooltip.h"
 
 struct _MidTrayItem
 {
@@ -101,7 +102,7 @@ name_item (MidTrayItem *self)
       letter = self->tool.cell.owner == MID_FIRST ? piece->letter : g_ascii_tolower (piece->letter);
     }
   tip = g_strdup_printf ("%s (%c)", label, letter);
-  gtk_widget_set_tooltip_text (GTK_WIDGET (self), tip);
+  mid_tooltip_set (GTK_WIDGET (self), tip);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
 }
 

@@ -3,8 +3,9 @@
 
 #include <glib/gi18n.h>
 
-#include "mid-keymap.h"
 #include "mid-access-name.h"
+#include "mid-after-frame.h"
+#include "mid-keymap.h"
 #include "mid-recovery.h"
 #include "mid-session.h"
 #include "mid-settings.h"
@@ -167,14 +168,6 @@ release_icons (char **folders)
   gtk_icon_theme_set_search_path (icons, (const char *const *) folders);
 }
 
-/* What can wait until the window is there: the icon is drawn in several sizes. */
-static gboolean
-set_icon_cb (gpointer data)
-{
-  gtk_window_set_default_icon_name (ICON);
-  return G_SOURCE_REMOVE;
-}
-
 /* --- GApplication --------------------------------------------------------------------------- */
 
 static void
@@ -184,7 +177,6 @@ mid_application_startup (GApplication *application)
   G_APPLICATION_CLASS (mid_application_parent_class)->startup (application);
   if (folders != NULL)
     release_icons (folders);
-  g_idle_add_full (G_PRIORITY_LOW, set_icon_cb, NULL, NULL);
   mid_access_name_follow_widgets ();
   g_action_map_add_action_entries (G_ACTION_MAP (application), actions, G_N_ELEMENTS (actions),
                                    application);
@@ -202,14 +194,19 @@ mid_application_shutdown (GApplication *application)
   G_APPLICATION_CLASS (mid_application_parent_class)->shutdown (application);
 }
 
-/* Once, when there is a window to ask in. */
+/* It is drawn in several sizes. */
 static void
-offer_recovery (MidApplication *self)
+set_icon (GtkWidget *window)
 {
-  if (self->has_offered)
-    return;
-  self->has_offered = TRUE;
-  mid_recovery_offer (GTK_APPLICATION (self));
+  gtk_window_set_default_icon_name (ICON);
+}
+
+static void
+mid_application_window_added (GtkApplication *application, GtkWindow *window)
+{
+  GTK_APPLICATION_CLASS (mid_application_parent_class)->window_added (application, window);
+  if (gtk_window_get_default_icon_name () == NULL)
+    mid_after_frame (GTK_WIDGET (window), set_icon);
 }
 
 /* The window that a person was in last; NULL: there is none. */
@@ -220,6 +217,23 @@ find_window (GtkApplication *application)
     if (MID_IS_WINDOW (i->data))
       return i->data;
   return NULL;
+}
+
+static void
+offer (GtkWidget *window)
+{
+  mid_recovery_offer (gtk_window_get_application (GTK_WINDOW (window)));
+}
+
+/* Once, when there is a window to ask in. */
+static void
+offer_recovery (MidApplication *self)
+{
+  MidWindow *window = find_window (GTK_APPLICATION (self));
+  if (self->has_offered || window == NULL)
+    return;
+  self->has_offered = TRUE;
+  mid_after_frame (GTK_WIDGET (window), offer);
 }
 
 static void
@@ -243,9 +257,9 @@ mid_application_open (GApplication *application, GFile **files, int n_files, con
   MidWindow *window = find_window (GTK_APPLICATION (application));
   if (window == NULL)
     window = mid_window_new (GTK_APPLICATION (application));
-  gtk_window_present (GTK_WINDOW (window));
   for (int i = 0; i < n_files; i++)
     mid_window_open (window, files[i]);
+  gtk_window_present (GTK_WINDOW (window));
   offer_recovery (MID_APPLICATION (application));
 }
 
@@ -257,6 +271,7 @@ mid_application_class_init (MidApplicationClass *class)
   application_class->shutdown = mid_application_shutdown;
   application_class->activate = mid_application_activate;
   application_class->open = mid_application_open;
+  GTK_APPLICATION_CLASS (class)->window_added = mid_application_window_added;
 }
 
 static void

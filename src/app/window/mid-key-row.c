@@ -5,6 +5,7 @@
 
 #include "mid-key-dialog.h"
 #include "mid-settings.h"
+#include "mid-tooltip.h"
 
 struct _MidKeyRow
 {
@@ -72,7 +73,7 @@ mid_key_row_init (MidKeyRow *self)
   gtk_widget_add_css_class (self->keys, "dim-label");
   gtk_widget_set_valign (self->reset, GTK_ALIGN_CENTER);
   gtk_widget_add_css_class (self->reset, "flat");
-  gtk_widget_set_tooltip_text (self->reset, _ ("The Usual Key Again"));
+  mid_tooltip_set (self->reset, _ ("The Usual Key Again"));
   g_signal_connect_swapped (self->reset, "clicked", G_CALLBACK (reset_cb), self);
   adw_action_row_add_suffix (ADW_ACTION_ROW (self), self->keys);
   adw_action_row_add_suffix (ADW_ACTION_ROW (self), self->reset);

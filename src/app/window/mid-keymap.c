@@ -177,21 +177,39 @@ mid_keymap_find (const char *action)
 
 /* --- The keys of an action ------------------------------------------------------------------ */
 
-/* What was chosen: action → keys. */
+/* What was chosen, action → keys, as long as it is the same; NULL: it is to be read.  All hundred
+ * actions are asked for whenever keys change, and when a window appears. */
+static GVariant *chosen_now;
+
+/* Before anyone hears of the change. */
+static gboolean
+change_event_cb (GSettings *settings, const GQuark *keys, int n_keys, gpointer data)
+{
+  g_clear_pointer (&chosen_now, g_variant_unref);
+  return FALSE; /* they are to */
+}
+
+/* NULL: nothing was.  Borrowed. */
 static GVariant *
 get_chosen (void)
 {
+  static gboolean followed;
   GSettings *settings = mid_settings_get ();
-  return settings != NULL
-           ? g_settings_get_value (settings, SETTING)
-           : g_variant_ref_sink (g_variant_new_array (G_VARIANT_TYPE ("{sas}"), NULL, 0));
+  if (settings != NULL && !followed)
+    g_signal_connect (settings, "change-event", G_CALLBACK (change_event_cb), NULL);
+  followed = TRUE;
+  if (settings != NULL && chosen_now == NULL)
+    chosen_now = g_settings_get_value (settings, SETTING);
+  return chosen_now;
 }
 
 /* NULL if its keys are the usual ones.  Transfer full. */
 static char **
 dup_chosen (const MidKeyAction *action)
 {
-  g_autoptr (GVariant) chosen = get_chosen ();
+  GVariant *chosen = get_chosen ();
+  if (chosen == NULL || g_variant_n_children (chosen) == 0)
+    return NULL;
   g_autoptr (GVariant) keys =
     g_variant_lookup_value (chosen, action->action, G_VARIANT_TYPE_STRING_ARRAY);
   return keys != NULL ? g_variant_dup_strv (keys, NULL) : NULL;

@@ -251,7 +251,8 @@ static void
 go_to_game (MidTab *self, int offset)
 {
   guint position;
-  if (self->collection != NULL && mid_games_list_step (self->games_list, offset, &position))
+  if (self->collection != NULL
+      && mid_games_list_step (mid_tab_get_games_list (self), offset, &position))
     mid_tab_go_to_game (self, position);
 }
 

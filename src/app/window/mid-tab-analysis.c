@@ -4,6 +4,7 @@
 
 #include <glib/gi18n.h>
 
+#include "mid-after-frame.h"
 #include "mid-engine-dialog.h"
 #include "mid-review-window.h"
 #include "mid-settings.h"
@@ -27,7 +28,7 @@ manage_cb (MidTab *self)
 static void
 restart_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
-  mid_analysis_page_restart (MID_TAB (data)->analysis);
+  mid_analysis_page_restart (mid_tab_get_analysis (MID_TAB (data)));
 }
 
 /* The key switches the engine, and shows the page when that is news. */
@@ -38,8 +39,9 @@ toggle_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
   gboolean on;
   if (self->cursor == NULL)
     return;
-  g_object_get (self->analysis, "on", &on, NULL);
-  g_object_set (self->analysis, "on", !on, NULL);
+  MidAnalysisPage *analysis = mid_tab_get_analysis (self);
+  g_object_get (analysis, "on", &on, NULL);
+  g_object_set (analysis, "on", !on, NULL);
   if (!on)
     adw_view_stack_set_visible_child_name (self->pages, "analysis");
 }
@@ -49,6 +51,8 @@ static void
 evaluated_cb (MidTab *self)
 {
   g_auto (MidAnalysisView) view = { 0 };
+  if (self->analysis == NULL)
+    return;
   mid_analysis_page_get_view (self->analysis, &view);
   gboolean bar = view.known && !view.threat && mid_settings_get_boolean ("evaluation-bar", TRUE);
   mid_board_pane_set_evaluation (self->board_pane, view.share, bar ? view.score : NULL);
@@ -66,10 +70,11 @@ threat_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
   gboolean threat;
   if (self->cursor == NULL)
     return;
-  g_object_get (self->analysis, "threat", &threat, NULL);
-  g_object_set (self->analysis, "threat", !threat, NULL);
+  MidAnalysisPage *analysis = mid_tab_get_analysis (self);
+  g_object_get (analysis, "threat", &threat, NULL);
+  g_object_set (analysis, "threat", !threat, NULL);
   if (!threat)
-    g_object_set (self->analysis, "on", TRUE, NULL);
+    g_object_set (analysis, "on", TRUE, NULL);
 }
 
 static void
@@ -137,14 +142,44 @@ init_line (MidTab *self)
 {
   GtkGesture *press = gtk_gesture_click_new ();
   GtkEventController *key = gtk_event_controller_key_new ();
-  g_signal_connect_object (self->analysis, "played", G_CALLBACK (played_cb), self,
-                           G_CONNECT_SWAPPED);
   gtk_event_controller_set_propagation_phase (GTK_EVENT_CONTROLLER (press), GTK_PHASE_CAPTURE);
   g_signal_connect_object (press, "pressed", G_CALLBACK (pressed_cb), self, G_CONNECT_SWAPPED);
   gtk_widget_add_controller (GTK_WIDGET (self->board_pane), GTK_EVENT_CONTROLLER (press));
   gtk_event_controller_set_propagation_phase (key, GTK_PHASE_CAPTURE);
   g_signal_connect_object (key, "key-pressed", G_CALLBACK (escape_cb), self, G_CONNECT_SWAPPED);
   gtk_widget_add_controller (GTK_WIDGET (self), key);
+}
+
+/* --- The page --------------------------------------------------------------------------------- */
+
+static void
+made_cb (MidTab *self, GtkWidget *page)
+{
+  MidAnalysisPage *analysis = self->analysis = MID_ANALYSIS_PAGE (page);
+  g_signal_connect_object (analysis, "played", G_CALLBACK (played_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (analysis, "died", G_CALLBACK (died_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (analysis, "manage", G_CALLBACK (manage_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (analysis, "evaluated", G_CALLBACK (evaluated_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_object_bind_property (mid_board_pane_get_board (self->board_pane), "flipped", analysis,
+                          "flipped", G_BINDING_SYNC_CREATE);
+  g_object_set (analysis, "idle", !gtk_widget_get_mapped (GTK_WIDGET (self)), NULL);
+  mid_analysis_page_set_cursor (analysis, self->cursor);
+}
+
+MidAnalysisPage *
+mid_tab_get_analysis (MidTab *self)
+{
+  mid_later_make (self->analysis_place);
+  return self->analysis;
+}
+
+/* What is known of a position is shown at the board as well, whether one looks at the page or not.
+ */
+static void
+make (GtkWidget *widget)
+{
+  mid_tab_get_analysis (MID_TAB (widget));
 }
 
 /* --- All ------------------------------------------------------------------------------------ */
@@ -172,14 +207,10 @@ mid_tab_init_analysis (MidTab *self)
                                    G_N_ELEMENTS (entries), self);
   init_graph (self);
   init_line (self);
-  g_signal_connect_object (self->analysis, "died", G_CALLBACK (died_cb), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->analysis, "manage", G_CALLBACK (manage_cb), self,
+  g_signal_connect_object (self->analysis_place, "made", G_CALLBACK (made_cb), self,
                            G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->analysis, "evaluated", G_CALLBACK (evaluated_cb), self,
-                           G_CONNECT_SWAPPED);
+  mid_after_frame (GTK_WIDGET (self), make);
   if (mid_settings_get () != NULL)
     g_signal_connect_object (mid_settings_get (), "changed::evaluation-bar",
                              G_CALLBACK (evaluated_cb), self, G_CONNECT_SWAPPED);
-  g_object_bind_property (mid_board_pane_get_board (self->board_pane), "flipped", self->analysis,
-                          "flipped", G_BINDING_SYNC_CREATE);
 }

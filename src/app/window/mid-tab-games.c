@@ -5,6 +5,7 @@
 
 #include <glib/gi18n.h>
 
+#include "mid-after-frame.h"
 #include "mid-file.h"
 #include "mid-position-query.h"
 #include "mid-study.h"
@@ -21,7 +22,7 @@ show_games (MidTab *self, const char *query)
       return;
     }
   adw_view_stack_set_visible_child_name (self->pages, "games");
-  mid_games_list_search (self->games_list, query);
+  mid_games_list_search (mid_tab_get_games_list (self), query);
 }
 
 static void
@@ -96,7 +97,7 @@ search_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
   if (!adw_view_stack_page_get_visible (self->games_page))
     return;
   adw_view_stack_set_visible_child_name (self->pages, "games");
-  mid_games_list_focus_search (self->games_list);
+  mid_games_list_focus_search (mid_tab_get_games_list (self));
 }
 
 static void
@@ -120,9 +121,18 @@ doubles_cb (MidTab *self)
     mid_problems_set_collection (self->problems, self->collection);
 }
 
+static void
+warm (GtkWidget *widget)
+{
+  MidTab *self = MID_TAB (widget);
+  if (self->catalog != NULL)
+    mid_catalog_warm (self->catalog);
+}
+
 void
 mid_tab_watch_catalog (MidTab *self)
 {
+  mid_after_frame (GTK_WIDGET (self), warm);
   g_signal_connect_object (self->catalog, "doubles", G_CALLBACK (doubles_cb), self,
                            G_CONNECT_SWAPPED);
 }
@@ -131,8 +141,9 @@ mid_tab_watch_catalog (MidTab *self)
 static void
 explorer_search_cb (MidTab *self, const char *query)
 {
-  const char *searched = mid_games_list_get_search (self->games_list);
-  gboolean plain = mid_games_list_get_query (self->games_list) == NULL;
+  MidGamesList *list = mid_tab_get_games_list (self);
+  const char *searched = mid_games_list_get_search (list);
+  gboolean plain = mid_games_list_get_query (list) == NULL;
   g_autofree char *both = plain ? g_strdup (query) : g_strdup_printf ("(%s) %s", searched, query);
   show_games (self, both);
 }
@@ -163,13 +174,14 @@ mid_tab_refresh_games (MidTab *self)
   gboolean undoable =
     self->collection != NULL && mid_collection_get_undo_tag (self->collection) != NULL;
   mid_tab_enable (self, "undo-tag", undoable);
-  mid_games_list_refresh (self->games_list);
+  if (self->games_list != NULL)
+    mid_games_list_refresh (self->games_list);
 }
 
 static void
 tag_chosen_cb (MidTab *self, const char *name, const char *value, GtkWidget *dialog)
 {
-  g_autoptr (GArray) positions = mid_games_list_dup_positions (self->games_list);
+  g_autoptr (GArray) positions = mid_games_list_dup_positions (mid_tab_get_games_list (self));
   g_autoptr (GError) error = NULL;
   mid_tab_commit (self);
   if (!mid_collection_set_tag (self->collection, (guint *) (gpointer) positions->data,
@@ -195,7 +207,7 @@ set_tag_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
   MidTab *self = data;
   if (self->collection == NULL)
     return;
-  g_autoptr (GArray) positions = mid_games_list_dup_positions (self->games_list);
+  g_autoptr (GArray) positions = mid_games_list_dup_positions (mid_tab_get_games_list (self));
   GtkWidget *dialog = mid_tag_dialog_new (mid_tab_get_window (self), self->catalog, positions->len);
   g_signal_connect_object (dialog, "chosen", G_CALLBACK (tag_chosen_cb), self, G_CONNECT_SWAPPED);
   gtk_window_present (GTK_WINDOW (dialog));
@@ -234,7 +246,7 @@ extract_response_cb (MidTab *self, int response, GtkNativeDialog *dialog)
   if (file == NULL || self->collection == NULL)
     return;
   mid_tab_commit (self);
-  g_autoptr (GArray) positions = mid_games_list_dup_positions (self->games_list);
+  g_autoptr (GArray) positions = mid_games_list_dup_positions (mid_tab_get_games_list (self));
   mid_collection_extract_async (self->collection, (guint *) (gpointer) positions->data,
                                 positions->len, file, NULL, extracted_cb, g_object_ref (self));
 }
@@ -365,19 +377,34 @@ static const GActionEntry entries[] = {
   { .name = "keep-mine", .activate = keep_mine_cb },
 };
 
+static void
+made_cb (MidTab *self, GtkWidget *page)
+{
+  MidGamesList *list = self->games_list = MID_GAMES_LIST (page);
+  GMenuModel *menu =
+    G_MENU_MODEL (gtk_widget_get_template_child (GTK_WIDGET (self), MID_TYPE_TAB, "games_menu"));
+  mid_games_list_set_menu (list, menu);
+  g_signal_connect_object (list, "chosen", G_CALLBACK (game_chosen_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (list, "searched", G_CALLBACK (searched_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (list, "left", G_CALLBACK (left_cb), self, G_CONNECT_SWAPPED);
+  mid_games_list_set_catalog (list, self->catalog);
+  mid_games_list_set_current (list, mid_tab_get_record (self));
+}
+
+MidGamesList *
+mid_tab_get_games_list (MidTab *self)
+{
+  mid_later_make (self->games_place);
+  return self->games_list;
+}
+
 void
 mid_tab_init_games (MidTab *self)
 {
   g_action_map_add_action_entries (G_ACTION_MAP (self->tab_actions), entries,
                                    G_N_ELEMENTS (entries), self);
-  GMenuModel *menu =
-    G_MENU_MODEL (gtk_widget_get_template_child (GTK_WIDGET (self), MID_TYPE_TAB, "games_menu"));
-  mid_games_list_set_menu (self->games_list, menu);
-  g_signal_connect_object (self->games_list, "chosen", G_CALLBACK (game_chosen_cb), self,
+  g_signal_connect_object (self->games_place, "made", G_CALLBACK (made_cb), self,
                            G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->games_list, "searched", G_CALLBACK (searched_cb), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->games_list, "left", G_CALLBACK (left_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->explorer, "search", G_CALLBACK (explorer_search_cb), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (self->explorer, "played", G_CALLBACK (explorer_played_cb), self,

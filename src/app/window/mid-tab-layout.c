@@ -41,8 +41,12 @@ refresh_graph (MidTab *self)
 }
 
 static void
-place (MidTab *self, int width, int height)
+place (MidTab *self)
 {
+  int width = gtk_widget_get_width (GTK_WIDGET (self->paned));
+  int height = gtk_widget_get_height (GTK_WIDGET (self->paned));
+  if (width == 0 || self->handle_moved)
+    return;
   self->placed_width = width;
   self->placed_height = height;
   self->placed_at = handle_place (self, width, height);
@@ -63,12 +67,9 @@ static gboolean
 place_cb (gpointer data)
 {
   MidTab *self = data;
-  int width = gtk_widget_get_width (GTK_WIDGET (self->paned));
-  int height = gtk_widget_get_height (GTK_WIDGET (self->paned));
   self->place_id = 0;
-  if (width > 0 && !self->handle_moved)
-    place (self, width, height);
-  if (width > 0)
+  place (self);
+  if (gtk_widget_get_width (GTK_WIDGET (self->paned)) > 0)
     refresh_graph (self);
   return G_SOURCE_REMOVE;
 }
@@ -97,13 +98,19 @@ mid_tab_move_handle (MidTab *self, int steps)
                                               MIN (most, (narrow ? height : width) - STEP)));
 }
 
-/* The handle's range changes with the window's size, its place also when it is dragged. */
+/* The handle's range changes with the window's size, its place also when it is dragged.  The first
+ * time it is asked where the handle stands it gets its place, so that the first frame has it. */
 static void
 position_cb (MidTab *self)
 {
   GtkWidget *paned = GTK_WIDGET (self->paned);
-  if (gtk_widget_get_width (paned) != self->placed_width
-      || gtk_widget_get_height (paned) != self->placed_height)
+  if (self->placed_width == 0)
+    {
+      place (self);
+      mid_tab_place_handle (self); /* for what depends on the room of the pages */
+    }
+  else if (gtk_widget_get_width (paned) != self->placed_width
+           || gtk_widget_get_height (paned) != self->placed_height)
     mid_tab_place_handle (self);
   else if (gtk_paned_get_position (self->paned) != self->placed_at && self->place_id == 0)
     {

@@ -14,14 +14,14 @@
 
 enum
 {
-  WHOLE_MAX = 1 << 20 /* bytes of a file that is read whole; games of others are read one by one */
+  WHOLE_MAX = 1 << 20, /* bytes of a file that is read whole; games of others are read one by one */
+  START_MAX = 64 << 10 /* bytes, in all, that a window is not shown without */
 };
 
 typedef enum
 {
   OPEN_FILE,
   OPEN_QUIETLY, /* the same, but what fails is said in the tab */
-  OPEN_SAMPLES, /* as games without a file */
   OPEN_AGAIN    /* the file that is shown: by all who show it */
 } MidOpening;
 
@@ -66,19 +66,6 @@ show_current_state (MidTab *self)
   gtk_stack_set_visible_child_name (self->states, self->collection != NULL ? "game" : "welcome");
 }
 
-/* The samples are for trying things out: they open as a collection that has no file yet. */
-static MidCollection *
-without_file (MidCollection *collection)
-{
-  MidCollection *copy = mid_collection_new ();
-  for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (collection)); i++)
-    {
-      g_autoptr (MidRecord) record = g_list_model_get_item (G_LIST_MODEL (collection), i);
-      mid_collection_append (copy, record);
-    }
-  return copy;
-}
-
 static void
 tell_no_games (Opening *opening, const char *message)
 {
@@ -93,9 +80,15 @@ new_document (Opening *opening, MidCollection *collection)
 {
   if (opening->catalog != NULL)
     return mid_document_new_for_catalog (opening->catalog, MID_ORIGIN_GIVEN);
-  g_autoptr (MidCollection) shown =
-    opening->what == OPEN_SAMPLES ? without_file (collection) : g_object_ref (collection);
-  return mid_document_new (shown, MID_ORIGIN_GIVEN);
+  return mid_document_new (collection, MID_ORIGIN_GIVEN);
+}
+
+static void
+show_at (MidTab *self, MidDocument *document, guint position, const char *trail)
+{
+  mid_tab_show (self, document, position);
+  if (trail != NULL)
+    mid_cursor_go (self->cursor, mid_trail_follow (mid_tab_get_record (self), trail));
 }
 
 static void
@@ -113,14 +106,8 @@ opened (Opening *opening, MidCollection *collection)
   if (opening->what == OPEN_AGAIN && self->document != NULL)
     mid_document_replace (self->document, document);
   else
-    {
-      mid_tab_show (self, document, opening->position);
-      self->samples = opening->what == OPEN_SAMPLES;
-      if (opening->trail != NULL)
-        mid_cursor_go (self->cursor, mid_trail_follow (mid_tab_get_record (self), opening->trail));
-    }
-  if (opening->what != OPEN_SAMPLES)
-    mid_recent_add (opening->file);
+    show_at (self, document, opening->position, opening->trail);
+  mid_recent_add (opening->file);
 }
 
 /* Something that was open before. */
@@ -173,12 +160,10 @@ mid_tab_stop_opening (MidTab *self)
   end_loading (self);
 }
 
+/* The games, or what is wrong.  Takes opening. */
 static void
-loaded_cb (GObject *source, GAsyncResult *result, gpointer data)
+loaded (Opening *opening, MidCollection *collection, GError *error)
 {
-  Opening *opening = data;
-  g_autoptr (GError) error = NULL;
-  g_autoptr (MidCollection) collection = mid_collection_load_finish (result, &error);
   if (is_current (opening))
     {
       end_loading (opening->tab);
@@ -189,6 +174,14 @@ loaded_cb (GObject *source, GAsyncResult *result, gpointer data)
       mid_tab_changed (opening->tab);
     }
   opening_free (opening);
+}
+
+static void
+loaded_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (MidCollection) collection = mid_collection_load_finish (result, &error);
+  loaded (data, collection, error);
 }
 
 /* --- Large files: shown as soon as there is something to show --------------------------------- */
@@ -251,16 +244,35 @@ cancelled_cb (GCancellable *cancellable, gpointer catalog)
   mid_catalog_stop (catalog);
 }
 
-static gboolean
-is_large (GFile *file)
+/* -1: it is no file on this machine. */
+static goffset
+get_size (GFile *file)
 {
   g_autoptr (GFileInfo) info = NULL;
   if (g_file_peek_path (file) == NULL)
-    return FALSE;
+    return -1;
   info = g_file_query_info (file, G_FILE_ATTRIBUTE_STANDARD_SIZE "," G_FILE_ATTRIBUTE_STANDARD_TYPE,
                             G_FILE_QUERY_INFO_NONE, NULL, NULL);
   return info != NULL && g_file_info_get_file_type (info) == G_FILE_TYPE_REGULAR
-         && g_file_info_get_size (info) > WHOLE_MAX;
+           ? g_file_info_get_size (info)
+           : -1;
+}
+
+/* The games of a small file for a window that is not there yet: it appears with them, not with the
+ * news that they are being read.  NULL: that would take too long, or there is something to be said
+ * about the file. */
+static MidCollection *
+load_before_window (MidTab *self, GFile *file, goffset size)
+{
+  static goffset waited_for;
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
+  if (root == NULL || gtk_widget_get_visible (GTK_WIDGET (root)) || size < 0
+      || waited_for + size > START_MAX)
+    return NULL;
+  waited_for += size;
+  g_autoptr (MidCollection) games = mid_collection_load (file, NULL, NULL);
+  gboolean good = games != NULL && g_list_model_get_n_items (G_LIST_MODEL (games)) > 0;
+  return good ? g_steal_pointer (&games) : NULL;
 }
 
 static void
@@ -292,8 +304,7 @@ start_opening (MidTab *self, GFile *file, MidOpening what, guint position, char 
   g_autofree char *text = g_strdup_printf (_ ("Opening “%s”…"), name);
   mid_tab_stop_opening (self);
   self->loading_cancellable = g_cancellable_new ();
-  if (what != OPEN_SAMPLES)
-    self->loading_file = g_object_ref (file);
+  self->loading_file = g_object_ref (file);
   *opening = (Opening){ g_object_ref (self),
                         g_object_ref (file),
                         g_object_ref (self->loading_cancellable),
@@ -301,12 +312,19 @@ start_opening (MidTab *self, GFile *file, MidOpening what, guint position, char 
                         position,
                         trail,
                         NULL };
+  goffset size = get_size (file);
+  g_autoptr (MidCollection) games = load_before_window (self, file, size);
+  if (games != NULL)
+    {
+      loaded (opening, games, NULL);
+      return;
+    }
 
   gtk_label_set_label (self->loading, text);
   gtk_progress_bar_set_fraction (self->progress, 0);
   gtk_stack_set_visible_child_name (self->states, "loading");
   mid_tab_changed (self);
-  if (what != OPEN_SAMPLES && is_large (file))
+  if (size > WHOLE_MAX)
     start_listing (opening);
   else
     mid_collection_load_async (file, self->loading_cancellable, progress_cb, opening, loaded_cb,
@@ -331,9 +349,13 @@ mid_tab_open_samples (MidTab *self, guint position, const char *trail)
 {
   g_return_val_if_fail (MID_IS_TAB (self), FALSE);
   g_autoptr (GFile) file = mid_samples_find ("samples.mgn");
-  if (file != NULL)
-    start_opening (self, file, OPEN_SAMPLES, position, g_strdup (trail));
-  return file != NULL;
+  g_autoptr (MidCollection) games = file != NULL ? mid_collection_new_copy (file, NULL) : NULL;
+  if (games == NULL)
+    return FALSE;
+  g_autoptr (MidDocument) document = mid_document_new (games, MID_ORIGIN_GIVEN);
+  show_at (self, document, position, trail);
+  self->samples = TRUE;
+  return TRUE;
 }
 
 static void

@@ -15,6 +15,7 @@
 #include "mid-game-graph.h"
 #include "mid-game-page.h"
 #include "mid-games-list.h"
+#include "mid-later.h"
 #include "mid-line-player.h"
 #include "mid-problems.h"
 #include "mid-score-sheet.h"
@@ -43,7 +44,8 @@ struct _MidTab
   AdwViewStackPage *explorer_page;
   MidScoreSheet *notation;
   MidAnnotation *annotation;
-  MidAnalysisPage *analysis;
+  MidLater *analysis_place, *game_place, *games_place;
+  MidAnalysisPage *analysis; /* NULL: not made yet, as the others of those places */
   MidGameGraph *graph;
   MidLinePlayer *player; /* of an engine's line on the board; NULL: none */
   MidGamePage *game_page;
@@ -101,7 +103,8 @@ void mid_tab_tell_lost (MidTab *self); /* what the last move could not keep */
 
 /* mid-tab-analysis.c */
 void mid_tab_init_analysis (MidTab *self);
-void mid_tab_end_line (MidTab *self); /* the board shows the game again */
+void mid_tab_end_line (MidTab *self);                 /* the board shows the game again */
+MidAnalysisPage *mid_tab_get_analysis (MidTab *self); /* made now if it was not */
 
 /* mid-tab-layout.c */
 void mid_tab_init_layout (MidTab *self);
@@ -127,6 +130,7 @@ void mid_tab_init_setup (MidTab *self);
 void mid_tab_init_games (MidTab *self);
 void mid_tab_refresh_games (MidTab *self);
 void mid_tab_watch_catalog (MidTab *self);
+MidGamesList *mid_tab_get_games_list (MidTab *self); /* made now if it was not */
 
 /* mid-tab-save.c */
 void mid_tab_init_save (MidTab *self);

@@ -70,12 +70,14 @@ mid_tab_bring_back (MidTab *self, GKeyFile *keys, const char *group)
 {
   g_return_if_fail (MID_IS_TAB (self) && keys != NULL && group != NULL);
   g_autofree char *uri = g_key_file_get_string (keys, group, "File", NULL);
-  g_autofree char *page = g_key_file_get_string (keys, group, "Page", NULL);
   int game = g_key_file_get_integer (keys, group, "Game", NULL);
   self->brought_position = game > 0 ? (guint) game - 1 : 0;
   g_free (self->brought_trail);
   self->brought_trail = g_key_file_get_string (keys, group, "Trail", NULL);
   self->brought_handle = g_key_file_get_integer (keys, group, "Handle", NULL);
+  /* The page of the games comes with them: until then there may be none. */
+  g_free (self->brought_page);
+  self->brought_page = g_key_file_get_string (keys, group, "Page", NULL);
   if (uri != NULL)
     {
       g_autoptr (GFile) file = g_file_new_for_uri (uri);
@@ -83,7 +85,4 @@ mid_tab_bring_back (MidTab *self, GKeyFile *keys, const char *group)
     }
   else
     mid_tab_open_samples (self, self->brought_position, self->brought_trail);
-  /* The page of the games comes with them: until then there may be none. */
-  g_free (self->brought_page);
-  self->brought_page = g_steal_pointer (&page);
 }

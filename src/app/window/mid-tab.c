@@ -5,7 +5,6 @@
 
 #include "mid-edit.h"
 #include "mid-file.h"
-#include "mid-later.h"
 #include "mid-settings.h"
 #include "mid-status.h"
 #include "mid-study.h"
@@ -126,7 +125,8 @@ mid_tab_commit (MidTab *self)
 {
   g_return_if_fail (MID_IS_TAB (self));
   mid_annotation_commit (self->annotation);
-  mid_game_page_commit (self->game_page);
+  if (self->game_page != NULL)
+    mid_game_page_commit (self->game_page);
 }
 
 void
@@ -249,11 +249,14 @@ mid_tab_set_record (MidTab *self, MidRecord *record)
   mid_tab_place_handle (self);
   mid_score_sheet_set_cursor (self->notation, cursor);
   mid_annotation_set_cursor (self->annotation, cursor);
-  mid_analysis_page_set_cursor (self->analysis, cursor);
+  if (self->analysis != NULL)
+    mid_analysis_page_set_cursor (self->analysis, cursor);
   mid_game_graph_set_cursor (self->graph, cursor);
   mid_explorer_page_set_cursor (self->explorer, cursor);
-  mid_game_page_set_record (self->game_page, record);
-  mid_games_list_set_current (self->games_list, record);
+  if (self->game_page != NULL)
+    mid_game_page_set_record (self->game_page, record);
+  if (self->games_list != NULL)
+    mid_games_list_set_current (self->games_list, record);
   mid_tab_refresh_actions (self);
 }
 
@@ -329,8 +332,10 @@ mid_tab_show (MidTab *self, MidDocument *document, guint position)
   g_return_if_fail (MID_IS_TAB (self) && MID_IS_DOCUMENT (document));
   mid_tab_commit (self);
   set_document (self, document);
-  mid_games_list_set_catalog (self->games_list, self->catalog);
-  mid_game_page_set_catalog (self->game_page, self->catalog);
+  if (self->games_list != NULL)
+    mid_games_list_set_catalog (self->games_list, self->catalog);
+  if (self->game_page != NULL)
+    mid_game_page_set_catalog (self->game_page, self->catalog);
   mid_explorer_page_set_games (self->explorer, self->catalog, NULL);
   mid_problems_set_collection (self->problems, self->collection);
   games_changed_cb (self);
@@ -396,6 +401,14 @@ problem_chosen_cb (MidTab *self, MidRecord *record)
   mid_tab_set_record (self, record);
 }
 
+static void
+game_page_made_cb (MidTab *self, GtkWidget *page)
+{
+  self->game_page = MID_GAME_PAGE (page);
+  mid_game_page_set_catalog (self->game_page, self->catalog);
+  mid_game_page_set_record (self->game_page, mid_tab_get_record (self));
+}
+
 /* --- Object --------------------------------------------------------------------------------- */
 
 /* Engines think about what can be seen: those of the other tabs wait. */
@@ -440,6 +453,9 @@ mid_tab_dispose (GObject *object)
   g_clear_object (&self->tab_actions);
   g_clear_pointer (&self->brought_page, g_free);
   g_clear_pointer (&self->brought_trail, g_free);
+  self->analysis = NULL; /* they go with their places */
+  self->game_page = NULL;
+  self->games_list = NULL;
   gtk_widget_dispose_template (GTK_WIDGET (self), MID_TYPE_TAB);
   G_OBJECT_CLASS (mid_tab_parent_class)->dispose (object);
 }
@@ -463,10 +479,10 @@ bind_children (GtkWidgetClass *class)
   gtk_widget_class_bind_template_child (class, MidTab, games_page);
   gtk_widget_class_bind_template_child (class, MidTab, notation);
   gtk_widget_class_bind_template_child (class, MidTab, annotation);
-  gtk_widget_class_bind_template_child (class, MidTab, analysis);
+  gtk_widget_class_bind_template_child (class, MidTab, analysis_place);
   gtk_widget_class_bind_template_child (class, MidTab, graph);
-  gtk_widget_class_bind_template_child (class, MidTab, game_page);
-  gtk_widget_class_bind_template_child (class, MidTab, games_list);
+  gtk_widget_class_bind_template_child (class, MidTab, game_place);
+  gtk_widget_class_bind_template_child (class, MidTab, games_place);
   gtk_widget_class_bind_template_child (class, MidTab, explorer_page);
   gtk_widget_class_bind_template_child (class, MidTab, explorer);
 }
@@ -509,6 +525,8 @@ connect_parts (MidTab *self)
   MidBoard *board = mid_board_pane_get_board (self->board_pane);
   g_signal_connect_object (board, "played", G_CALLBACK (played_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (board, "refused", G_CALLBACK (refused_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->game_place, "made", G_CALLBACK (game_page_made_cb), self,
+                           G_CONNECT_SWAPPED);
   g_signal_connect_object (self->problems, "chosen", G_CALLBACK (problem_chosen_cb), self,
                            G_CONNECT_SWAPPED);
   if (mid_settings_get () != NULL)

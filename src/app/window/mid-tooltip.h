@@ -1,8 +1,21 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+/* mid-tooltip.h: what a widget says when it is pointed at.
+ *
+ * GTK's own tooltips ask the display server where the pointer is whenever one is set, and wait for
+ * the answer, five times over: a window with forty of them appears later for it, and one that
+ * changes with every move is felt at every key.  These are looked at when the pointer rests.
+ */
 #pragma once
 
 #include <gtk/gtk.h>
 
-/* Sets the tooltip of @widget to @text, NULL for none, unless it says that already: GTK asks the
- * display server where the pointer is whenever a tooltip is set, and waits for the answer. */
+G_BEGIN_DECLS
+
+/* Sets the tooltip of @widget to @text, NULL or "" for none.  It describes the widget to assistive
+ * technology as well. */
 void mid_tooltip_set (GtkWidget *widget, const char *text);
+
+/* What it was set to, or what GTK's own says; NULL: it has none.  Borrowed. */
+const char *mid_tooltip_get (GtkWidget *widget);
+
+G_END_DECLS

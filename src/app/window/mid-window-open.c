@@ -5,6 +5,7 @@
 
 #include <glib/gi18n.h>
 
+#include "mid-after-frame.h"
 #include "mid-edit.h"
 #include "mid-file.h"
 #include "mid-new-game.h"
@@ -125,9 +126,11 @@ init_drop (MidWindow *self)
 
 /* --- Object --------------------------------------------------------------------------------- */
 
-void
-mid_window_init_open (MidWindow *self)
+/* The button makes all of the menu as soon as it is given it. */
+static void
+make_menu (GtkWidget *widget)
 {
+  MidWindow *self = MID_WINDOW (widget);
   g_autoptr (GMenu) menu = g_menu_new ();
   g_autoptr (GMenu) samples = g_menu_new ();
   g_autoptr (GMenu) recent = mid_recent_new_menu ("win.open-uri");
@@ -135,6 +138,12 @@ mid_window_init_open (MidWindow *self)
   g_menu_append (samples, _ ("Sample Games"), "win.open-samples");
   g_menu_append_section (menu, NULL, G_MENU_MODEL (samples));
   adw_split_button_set_menu_model (self->open_button, G_MENU_MODEL (menu));
+}
+
+void
+mid_window_init_open (MidWindow *self)
+{
+  mid_after_frame (GTK_WIDGET (self), make_menu);
   init_drop (self);
 }
 

@@ -19,7 +19,7 @@ struct _MidWindow
   GtkWidget *menu_button;
   GtkWidget *undo_button;
   GtkWidget *redo_button;
-  GtkWidget *history; /* a MidHistory at the undo button */
+  GtkWidget *history; /* a MidHistory at the undo button; NULL: nobody looked yet */
   AdwTabView *tabs;
   GMenu *primary_menu;
   GMenu *overlays_menu;

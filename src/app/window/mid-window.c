@@ -80,12 +80,27 @@ mid_window_refresh (MidWindow *self)
 
 /* --- What can be undone --------------------------------------------------------------------- */
 
-/* At the button, or at the menu where a narrow header leaves the button out. */
+static void
+chosen_cb (MidWindow *self, guint n)
+{
+  if (self->tab != NULL)
+    mid_tab_undo (self->tab, n);
+}
+
+/* At the button, or at the menu where a narrow header leaves the button out.  Made when it is first
+ * wanted. */
 static void
 place_history (MidWindow *self)
 {
   GtkWidget *place =
     gtk_widget_get_visible (self->undo_button) ? self->undo_button : self->menu_button;
+  if (self->history == NULL)
+    {
+      self->history = mid_history_new ();
+      gtk_widget_set_parent (self->history, place);
+      g_signal_connect_object (self->history, "chosen", G_CALLBACK (chosen_cb), self,
+                               G_CONNECT_SWAPPED);
+    }
   if (gtk_widget_get_parent (self->history) == place)
     return;
   g_object_ref (self->history);
@@ -110,21 +125,10 @@ history_cb (GtkWidget *widget, const char *name, GVariant *parameter)
   show_history (MID_WINDOW (widget));
 }
 
-static void
-chosen_cb (MidWindow *self, guint n)
-{
-  if (self->tab != NULL)
-    mid_tab_undo (self->tab, n);
-}
-
 /* The other button on "Undo" lists what could be undone. */
 static void
 init_history (MidWindow *self)
 {
-  self->history = mid_history_new ();
-  gtk_widget_set_parent (self->history, self->undo_button);
-  g_signal_connect_object (self->history, "chosen", G_CALLBACK (chosen_cb), self,
-                           G_CONNECT_SWAPPED);
   GtkGesture *other = gtk_gesture_click_new ();
   gtk_gesture_single_set_button (GTK_GESTURE_SINGLE (other), GDK_BUTTON_SECONDARY);
   g_signal_connect_object (other, "pressed", G_CALLBACK (show_history), self, G_CONNECT_SWAPPED);

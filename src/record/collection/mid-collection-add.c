@@ -43,10 +43,22 @@ addition_free (gpointer data)
 /* --- What there is --- */
 
 static void
-note_slot (Addition *self, const MidSlot *slot)
+note_text (Addition *self, MidStore *store, const MidSlot *slot)
+{
+  MidPlace place = { slot->at, slot->length };
+  g_autoptr (GBytes) bytes = mid_store_read (store, &place, NULL);
+  if (bytes != NULL)
+    g_string_append_len (self->text, g_bytes_get_data (bytes, NULL),
+                         (gssize) g_bytes_get_size (bytes));
+}
+
+static void
+note_slot (Addition *self, MidStore *store, const MidSlot *slot)
 {
   if (slot->kept)
     mid_writer_append (slot->record, MID_WRITE_MGN, self->text);
+  else if (self->path == NULL)
+    note_text (self, store, slot);
   else if (slot->id / 8 < self->in_file->len)
     self->in_file->data[slot->id / 8] |= (guint8) (1 << slot->id % 8);
 }
@@ -54,11 +66,12 @@ note_slot (Addition *self, const MidSlot *slot)
 static void
 note_games (Addition *self, MidCollection *collection)
 {
-  self->path = collection->store != NULL ? g_file_get_path (collection->file) : NULL;
+  if (collection->store != NULL && collection->file != NULL)
+    self->path = g_file_get_path (collection->file);
   g_byte_array_set_size (self->in_file, collection->n_listed / 8 + 1);
   memset (self->in_file->data, 0, self->in_file->len);
   for (guint i = 0; i < collection->slots->len; i++)
-    note_slot (self, mid_collection_get_slot (collection, i));
+    note_slot (self, collection->store, mid_collection_get_slot (collection, i));
 }
 
 /* --- In the thread --- */

@@ -120,6 +120,9 @@ mid_collection_set_tag (MidCollection *self, const guint *positions, guint n, co
       if (positions[i] >= self->slots->len)
         continue;
       MidSlot *slot = mid_collection_get_slot (self, positions[i]);
+      /* Without a file a journal could not say which game it is. */
+      g_autoptr (MidRecord) read =
+        self->file == NULL ? mid_collection_load_slot (self, slot, NULL) : NULL;
       if (slot->record != NULL)
         edit (self, bulk, slot);
       else

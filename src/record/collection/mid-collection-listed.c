@@ -7,6 +7,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "mid-collection-private.h"
+#include "mid-framer-private.h"
 
 MidCollection *
 mid_collection_new_listed (GFile *file, GError **error)
@@ -126,6 +127,42 @@ mid_collection_find_number (MidCollection *self, guint number, guint *position)
     return FALSE;
   *position = (guint) (slot - mid_collection_get_slot (self, 0));
   return TRUE;
+}
+
+static gboolean
+find_places (MidCollection *self, GInputStream *stream, GError **error)
+{
+  g_autoptr (GArray) places = g_array_new (FALSE, FALSE, sizeof (MidPlace));
+  GError *local = NULL;
+  MidFramer framer;
+  MidFrame frame;
+  MidPlace place = { 0 };
+
+  mid_framer_init (&framer, stream);
+  while (mid_framer_next (&framer, &frame, NULL, &local))
+    {
+      goffset end = mid_framer_get_offset (&framer);
+      place = (MidPlace){ place.at + place.length, end - place.at - place.length };
+      g_array_append_val (places, place);
+    }
+  mid_framer_clear (&framer);
+  mid_collection_add_places (self, (MidPlace *) (gpointer) places->data, places->len);
+  mid_collection_end_places (self);
+  if (local != NULL)
+    g_propagate_error (error, local);
+  return local == NULL;
+}
+
+MidCollection *
+mid_collection_new_copy (GFile *file, GError **error)
+{
+  g_autoptr (GFileInputStream) stream = g_file_read (file, NULL, error);
+  g_autoptr (MidCollection) self = stream != NULL ? mid_collection_new_listed (file, error) : NULL;
+  if (self == NULL || !find_places (self, G_INPUT_STREAM (stream), error))
+    return NULL;
+  g_clear_object (&self->file);
+  g_clear_pointer (&self->state.etag, g_free);
+  return g_steal_pointer (&self);
 }
 
 /* --- Records --- */

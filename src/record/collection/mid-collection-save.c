@@ -508,7 +508,8 @@ mid_collection_save (MidCollection *self, GFile *file, gboolean force, GCancella
 GBytes *
 mid_collection_dup_text (MidCollection *self)
 {
-  g_return_val_if_fail (MID_IS_COLLECTION (self) && self->store == NULL, NULL);
+  g_return_val_if_fail (MID_IS_COLLECTION (self), NULL);
+  g_return_val_if_fail (self->store == NULL || self->file == NULL, NULL);
 
   g_autoptr (GFile) nowhere = g_file_new_for_path ("");
   g_autoptr (GOutputStream) out = g_memory_output_stream_new_resizable ();

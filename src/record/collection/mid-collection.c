@@ -321,6 +321,8 @@ mid_collection_mark_given (MidCollection *self)
 {
   g_return_if_fail (MID_IS_COLLECTION (self));
   self->n_filed = self->slots->len;
+  self->saved_list_serial = self->list_serial;
+  mid_collection_check_modified (self);
 }
 
 void

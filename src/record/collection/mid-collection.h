@@ -31,6 +31,11 @@ MidCollection *mid_collection_load (GFile *file, GCancellable *cancellable, GErr
  * are to be added as they are found.  Transfer full. */
 MidCollection *mid_collection_new_listed (GFile *file, GError **error);
 
+/* The games of such a file, each of them with tags, as games without a file: all are there at once,
+ * none is read before it is asked for.  NULL and error if the file cannot be read.  Transfer full.
+ */
+MidCollection *mid_collection_new_copy (GFile *file, GError **error);
+
 /* Adds games of the file, in their order, behind those added before.  What stands before the first
  * belongs to it, what stands between two to the first of them. */
 void mid_collection_add_places (MidCollection *self, const MidPlace *places, guint n);
@@ -51,7 +56,7 @@ MidRecord *mid_collection_load_game (MidCollection *self, guint position, GError
 
 /* The record at a position if it is in memory, borrowed; else NULL and its place in the store. */
 MidRecord *mid_collection_peek (MidCollection *self, guint position, MidPlace *place);
-MidStore *mid_collection_get_store (MidCollection *self); /* borrowed; NULL if not listed */
+MidStore *mid_collection_get_store (MidCollection *self); /* borrowed; NULL: all in memory */
 
 /* Where a record is; FALSE if it is not in the collection. */
 gboolean mid_collection_find (MidCollection *self, MidRecord *record, guint *position);
@@ -85,8 +90,8 @@ void mid_collection_add_file_async (MidCollection *self, GFile *file, MidAddMode
 gboolean mid_collection_add_file_finish (MidCollection *self, GAsyncResult *result, guint *added,
                                          guint *left_out, GError **error);
 
-/* Games that are there now, without a file, are nobody's work as long as they are not edited: a
- * journal need not keep them. */
+/* Games that are there now, without a file, are nobody's work as long as they are not edited: they
+ * are not modified, and a journal need not keep them. */
 void mid_collection_mark_given (MidCollection *self);
 
 /* Puts another record in the place of a game, unsaved whatever it was. */
@@ -124,7 +129,8 @@ void mid_collection_extract_async (MidCollection *self, const guint *positions, 
                                    GAsyncReadyCallback callback, gpointer data);
 gboolean mid_collection_extract_finish (MidCollection *self, GAsyncResult *result, GError **error);
 
-/* The games as they would be saved; of a collection that is not listed.  Transfer full. */
+/* The games as they would be saved; of a collection without a file, or one that is not listed.
+ * Transfer full. */
 GBytes *mid_collection_dup_text (MidCollection *self);
 
 /* Writes all games.  Fails with G_IO_ERROR_WRONG_ETAG when another program has changed the file

@@ -471,7 +471,7 @@ mid_index_detail (MidIndexJob *job, gboolean *several, GError **error)
   stage.names = g_hash_table_new (g_str_hash, g_str_equal);
   stage.pool = g_thread_pool_new (work_cb, &stage, (int) threads, FALSE, NULL);
   gboolean good = prepare (&stage, error);
-  for (guint i = 0; good && i < threads + 1; i++)
+  for (guint i = 0; good && i < threads + 2; i++)
     start_task (&stage);
   good = good && write_all (&stage, several, error);
   finish (&stage);

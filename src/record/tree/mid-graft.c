@@ -239,28 +239,64 @@ run (Graft *graft)
     }
 }
 
-/* Where the record is after each turn; of several nodes, the first in the tree.  Nearly always the
- * next node is a move further on. */
-static GHashTable *
-collect_known (MidRecord *self)
+typedef struct
 {
-  GHashTable *known = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, NULL);
+  GHashTable *known;  /* key -> MidNode */
+  GHashTable *wanted; /* set of keys; NULL: all */
+} Known;
+
+static GHashTable *
+new_table (void)
+{
+  return g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, NULL);
+}
+
+/* Of several nodes with a position it is the first in the tree that counts. */
+static void
+add_known (Known *self, MidNode *node, gint64 key)
+{
+  if ((self->wanted == NULL || g_hash_table_contains (self->wanted, &key))
+      && !g_hash_table_contains (self->known, &key))
+    g_hash_table_insert (self->known, g_memdup2 (&key, sizeof key), node);
+}
+
+/* Where the record is after each turn from top on.  Nearly always the next node is a move further
+ * on. */
+static void
+collect (MidRecord *self, MidNode *top, Known *known)
+{
+  const MidGame *game = self->game;
   MidNode *last = NULL; /* which `at` is the position after */
   MidPosition at;
-  for (MidNode *node = self->root; node != NULL; node = mid_node_get_next_below (node, self->root))
+  for (MidNode *node = top; node != NULL; node = mid_node_get_next_below (node, top))
     {
+      MidUndo undo;
       if (mid_node_is_text (node))
         continue;
       if (last != NULL && node->parent == last)
-        mid_play (self->game, &at, node->move, NULL);
+        game->apply (&at, node->move, &undo);
       else
         mid_record_get_position (self, node, &at);
       last = node;
-      gint64 key = (gint64) self->game->key (&at);
-      if (self->game->decision (&at).starts_turn && !g_hash_table_contains (known, &key))
-        g_hash_table_insert (known, g_memdup2 (&key, sizeof key), node);
+      if (game->decision (&at).starts_turn)
+        add_known (known, node, (gint64) game->key (&at));
     }
-  return known;
+}
+
+/* What the other comes to from the same position on is all that can be met again: most of a large
+ * record need not be remembered for a small one. */
+static GHashTable *
+collect_known (MidRecord *self, const MidPosition *here, MidRecord *other, MidNode *from,
+               const MidPosition *there)
+{
+  gboolean same = self->game == other->game && self->game->key (here) == other->game->key (there);
+  Known theirs = { .known = new_table () };
+  Known ours = { .known = new_table (), .wanted = same ? theirs.known : NULL };
+  if (same)
+    collect (other, from, &theirs);
+  collect (self, self->root, &ours);
+  g_hash_table_unref (theirs.known);
+  return ours.known;
 }
 
 static gboolean
@@ -277,8 +313,8 @@ graft (MidRecord *self, MidNode *node, const MidPosition *here, MidRecord *other
   Graft work = { .record = self, .game = self->game, .other = other->game, .trail = from };
   MidPosition source;
   g_queue_init (&work.pairs);
-  work.known = how == MID_GRAFT_TRANSPOSE ? collect_known (self) : NULL;
   mid_record_get_position (other, from, &source);
+  work.known = how == MID_GRAFT_TRANSPOSE ? collect_known (self, here, other, from, &source) : NULL;
   add_pair (&work, NULL, from, &source, node, here);
   run (&work);
   g_clear_pointer (&work.known, g_hash_table_unref);
