@@ -86,9 +86,10 @@ gboolean mid_board_ask_duel (MidBoard *self);
  * FALSE if none is meant. */
 gboolean mid_board_explain (MidBoard *self);
 
-/* What lichess's blind mode has on letters and digits, while the keyboard's cursor is out: the letter
- * of a piece leads to the next one, a digit to that rank (0 to the tenth), m says the moves from the
- * square, o what is there, l what happened last, c what was captured.  FALSE: it means nothing. */
+/* What lichess's blind mode has on letters and digits, while the keyboard's cursor is out: the
+ * letter of a piece leads to the next one, a digit to that rank (0 to the tenth), m says the moves
+ * from the square, o what is there, l what happened last, c what was captured.  FALSE: it means
+ * nothing. */
 gboolean mid_board_hear (MidBoard *self, char key);
 
 G_END_DECLS
