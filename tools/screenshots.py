@@ -36,6 +36,9 @@ SCENES = {
 # What is looked at where it is not RECORD: the other record in its folder.
 RECORDS = {'duel': 'duel.mgn'}
 
+# Access keys differ from language to language.
+KEYS = {('clear', 'german'): ['F10', 'r', 'a']}
+
 ENVIRONMENT = {
     'dark': {'ADW_DEBUG_COLOR_SCHEME': 'prefer-dark'},
     'contrast': {'ADW_DEBUG_HIGH_CONTRAST': '1'},
@@ -97,7 +100,7 @@ def take(program, record, folder, look, scene):
         if look == 'narrow':
             xdo('windowsize', window, 360, 720)
         settle(path)
-        for key in SCENES[scene]:
+        for key in KEYS.get((scene, look), SCENES[scene]):
             xdo('key', key)
             time.sleep(0.15)
         settle(path)

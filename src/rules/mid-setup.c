@@ -194,7 +194,7 @@ void
 mid_setup_add_power (const MidGame *game, MidPosition *setup, int square, unsigned power)
 {
   MidCell cell = mid_setup_cell (game, setup, square);
-  if (cell.piece == 0 || power >= game->n_powers)
+  if (cell.piece == 0 || power >= game->setup->n_powers)
     return;
   const MidPower *kind = &game->powers[power];
   unsigned count = (mid_power_count (kind, cell) + 1) % (kind->max + 1u);

@@ -68,6 +68,7 @@ struct MidSetup
 {
   const MidTrait *traits;
   unsigned n_traits;
+  unsigned n_powers; /* so many of the game's, from the first, are laid under pieces by hand */
   unsigned (*tray) (const MidPosition *pos, MidSide side, MidCell *out);
   void (*put) (MidPosition *pos, int square, MidCell cell);
   int (*get) (const MidPosition *pos, unsigned trait);

@@ -216,6 +216,15 @@ def other_games(binary, folder):
     study.give_up()
     passed('Blue and Red have their trays, and change places')
 
+    study = opened(binary, folder, 'Knightmare')
+    editor = Editor(study)
+    editor.drag(editor.square('d1'), editor.square('d5'))
+    editor.stands('d5 white queen', 'd1 empty')
+    editor.text('rnbqkbnr/pppppppp/8/3Q4/8/8/PPPPPPPP/RNB1KBNR w KQkq - 0 1')
+    picture('setup-knightmare')
+    study.give_up()
+    passed('a board for cards is set up')
+
 
 def main(binary):
     with tempfile.TemporaryDirectory() as folder:

@@ -60,7 +60,7 @@ test_games (void)
       g_assert_cmpuint (count_children (board), ==, (*game)->files * (*game)->ranks);
       unsigned n = (*game)->setup->tray (mid_draft_get_setup (draft), MID_SECOND, tray);
       g_assert_cmpuint (count_children (find_widget (window, MID_TYPE_SETUP_TRAY)), ==,
-                        n + (*game)->n_powers);
+                        n + (*game)->setup->n_powers);
       for (unsigned i = 0; i < (*game)->setup->n_traits; i++)
         {
           int values[MID_CELLS_MAX + 1];

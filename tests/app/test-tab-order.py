@@ -9,6 +9,7 @@ import sys
 import tempfile
 
 import guidrive as gui
+from setupdrive import clip
 from studydrive import passed, picture, plan
 from tabdrive import FILES, Tabs, cell
 
@@ -89,6 +90,34 @@ def reopens_unsaved(tabs):
     passed('a tab of a document that is still open comes back with its unsaved changes')
 
 
+def reopens_without_file(tabs):
+    """A game that is in no file, given up by mistake."""
+    clip('4k3/8/8/8/8/8/8/R3K3 w Q - 0 1')
+    gui.key('ctrl+t')
+    gui.wait(lambda: len(tabs.titles()) == 5, what='one more tab')
+    gui.key('ctrl+v')
+    board = gui.wait(lambda: next((table for table in gui.find_all(tabs.tree, 'table')
+                                   if table.get_name() == 'Board'
+                                   and gui.find(table, name='a1 white rook')
+                                   and gui.find(table, name='d2 empty')), None), what='the position')
+    before = sorted(tabs.titles())
+    del board
+    gui.key('ctrl+w')
+    gui.get(tabs.tree, 'label', 'Save Changes?')
+    gui.key('alt+d')
+    gui.wait(lambda: len(tabs.titles()) == 4, what='it is closed')
+    gui.key('ctrl+shift+t')
+    gui.wait(lambda: sorted(tabs.titles()) == before, what=f'{before}, not {tabs.titles()}')
+    gui.wait(lambda: any(gui.find(table, name='a1 white rook') and gui.find(table, name='d2 empty')
+                         for table in gui.find_all(tabs.tree, 'table')
+                         if table.get_name() == 'Board'), what='the position again')
+    gui.key('ctrl+w')
+    gui.get(tabs.tree, 'label', 'Save Changes?')
+    gui.key('alt+d')
+    gui.wait(lambda: len(tabs.titles()) == 4, what='it is closed again')
+    passed('what was in no file and given up comes back as well')
+
+
 def head_menu(tabs, title, entry):
     """Chooses an entry of the menu at a tab's head; a dialog that was just closed may eat a click."""
     def opened():
@@ -128,6 +157,7 @@ def main(program):
         tabs = dragged(program, *paths)
         reopens(tabs)
         reopens_unsaved(tabs)
+        reopens_without_file(tabs)
         closes_others(tabs)
     plan()
 

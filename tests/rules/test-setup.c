@@ -110,7 +110,7 @@ random_cell (GRand *rand, const MidGame *game, const MidPosition *setup)
   g_assert_cmpuint (n, <, game->n_pieces);
   MidCell cell = tray[g_rand_int_range (rand, 0, (gint32) n)];
   g_assert_cmpint (cell.owner, ==, side);
-  for (unsigned i = 0; i < game->n_powers; i++)
+  for (unsigned i = 0; i < game->setup->n_powers; i++)
     cell.powers |=
       (uint16_t) (g_rand_int_range (rand, 0, game->powers[i].max + 1) << game->powers[i].shift);
   return g_rand_int_range (rand, 0, 3) == 0 ? (MidCell){ 0 } : cell;

@@ -268,7 +268,7 @@ type_letter (MidSetupBoard *self, gunichar typed)
       mid_draft_put (self->draft, self->keyboard, cell);
       return TRUE;
     }
-  for (unsigned i = 0; i < self->game->n_powers; i++)
+  for (unsigned i = 0; i < self->game->setup->n_powers; i++)
     if (g_ascii_tolower (self->game->powers[i].letter) == g_ascii_tolower ((char) typed))
       {
         mid_draft_add_power (self->draft, self->keyboard, i);

@@ -84,7 +84,7 @@ static void
 draft_changed_cb (MidSetupTable *self)
 {
   const MidGame *game = mid_draft_get_game (self->draft);
-  if (self->tool.kind == MID_TOOL_POWER && self->tool.power >= game->n_powers)
+  if (self->tool.kind == MID_TOOL_POWER && self->tool.power >= game->setup->n_powers)
     tool_dropped_cb (self);
   if (self->tool.kind != MID_TOOL_PIECE)
     return;

@@ -44,7 +44,7 @@ list_tools (MidSetupTray *self, MidTool *tools)
   guint n = game->setup->tray (mid_draft_get_setup (self->draft), self->side, cells);
   for (guint i = 0; i < n; i++)
     tools[i] = (MidTool){ .kind = MID_TOOL_PIECE, .cell = cells[i] };
-  for (unsigned i = 0; i < game->n_powers; i++)
+  for (unsigned i = 0; i < game->setup->n_powers; i++)
     tools[n++] = (MidTool){ .kind = MID_TOOL_POWER, .power = i };
   return n;
 }

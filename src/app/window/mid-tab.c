@@ -141,7 +141,11 @@ void
 mid_tab_focus_board (MidTab *self)
 {
   g_return_if_fail (MID_IS_TAB (self));
-  gtk_widget_grab_focus (GTK_WIDGET (mid_board_pane_get_board (self->board_pane)));
+  /* Keys go nowhere while what has the focus is not shown. */
+  if (mid_tab_get_record (self) != NULL)
+    gtk_widget_grab_focus (GTK_WIDGET (mid_board_pane_get_board (self->board_pane)));
+  else
+    gtk_widget_child_focus (GTK_WIDGET (self), GTK_DIR_TAB_FORWARD);
 }
 
 void

@@ -83,7 +83,7 @@ void mid_tab_show_again (MidTab *self, MidDocument *document, GKeyFile *keys, co
 /* Lets widgets within `where` reach the tab's actions. */
 void mid_tab_insert_actions (MidTab *self, GtkWidget *where);
 
-/* Gives the board the focus: its keys are those that step through a game. */
+/* Gives the board the focus, whose keys step through a game; where there is none, what is shown. */
 void mid_tab_focus_board (MidTab *self);
 
 /* Undoes so many steps. */

@@ -2,7 +2,7 @@
 /* Tabs that were closed, to be opened again: the last one first, there where it was.
  *
  * A document that other tabs still show is shown again as it is, unsaved changes and all; any other
- * is read from its file.  What had no file and was given up is gone. */
+ * is read from its file.  What has no file is nowhere else, and is kept here. */
 #include "mid-window-private.h"
 
 enum
@@ -15,6 +15,7 @@ enum
 typedef struct
 {
   GWeakRef document;
+  MidDocument *kept; /* the same, if it cannot be read again; else NULL */
   GKeyFile *keys;    /* where in it one was */
   gboolean has_file; /* or is one of the samples: it can be read again */
   int place;         /* among the tabs */
@@ -25,6 +26,7 @@ closed_free (gpointer data)
 {
   Closed *self = data;
   g_weak_ref_clear (&self->document);
+  g_clear_object (&self->kept);
   g_key_file_unref (self->keys);
   g_free (self);
 }
@@ -54,12 +56,14 @@ find_document (MidWindow *self, const char *uri)
   return NULL;
 }
 
-/* The document as it is open elsewhere; NULL if it is not.  Transfer full. */
+/* The document as it is open elsewhere, or was kept; NULL if there is none.  Transfer full. */
 static MidDocument *
 dup_document (MidWindow *self, Closed *closed)
 {
   g_autoptr (MidDocument) document = g_weak_ref_get (&closed->document);
   g_autofree char *uri = g_key_file_get_string (closed->keys, GROUP, "File", NULL);
+  if (closed->kept != NULL)
+    return g_object_ref (closed->kept);
   if (document != NULL && mid_document_get_n_views (document) > 0)
     return g_steal_pointer (&document);
   MidDocument *other = uri != NULL ? find_document (self, uri) : NULL;
@@ -86,11 +90,8 @@ mid_window_note_closed (MidWindow *self, MidTab *tab)
   if (!closed->has_file)
     mid_tab_take_place (tab, closed->keys, GROUP);
   closed->place = adw_tab_view_get_page_position (self->tabs, get_page (self, tab));
-  if (!closed->has_file && mid_document_get_n_views (document) < 2)
-    {
-      closed_free (closed);
-      return;
-    }
+  if (!closed->has_file)
+    closed->kept = g_object_ref (document);
   g_queue_push_tail (&self->closed, closed);
   if (g_queue_get_length (&self->closed) > REMEMBERED)
     closed_free (g_queue_pop_head (&self->closed));

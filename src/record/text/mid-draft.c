@@ -84,6 +84,8 @@ is_same_state (const State *a, const State *b)
 const MidField *
 mid_draft_get_number_field (const MidGame *game)
 {
+  if (game->setup->throws == NULL)
+    return NULL;
   for (unsigned i = 0; i < game->n_fields; i++)
     if (game->fields[i].kind == MID_FIELD_NUMBER)
       return &game->fields[i];

@@ -276,6 +276,7 @@ set_trait (MidPosition *pos, unsigned trait, int value)
 static const MidSetup setup = {
   .traits = mid_extreme_traits,
   .n_traits = MID_EXTREME_TRAITS,
+  .n_powers = MID_EXTREME_POWERS,
   .tray = tray,
   .put = put,
   .get = get_trait,

@@ -220,6 +220,48 @@ player (const MidPosition *pos, MidSide side, MidPlayer *out)
   *out = (MidPlayer){ .stones = -1 };
 }
 
+/* --- Setting up ------------------------------------------------------------------------------- */
+
+static unsigned
+tray (const MidPosition *pos, MidSide side, MidCell *out)
+{
+  return mid_orthodox_tray (side, out);
+}
+
+static void
+put (MidPosition *pos, int square, MidCell cell)
+{
+  km_place (edit_board (pos), square, cell);
+}
+
+static int
+get_trait (const MidPosition *pos, unsigned trait)
+{
+  return mid_orthodox_get_trait (&board_of (pos)->now.chess, trait);
+}
+
+static bool
+can_set_trait (const MidPosition *pos, unsigned trait, int value)
+{
+  return mid_orthodox_can_set_trait (&board_of (pos)->now.chess, trait, value);
+}
+
+static void
+set_trait (MidPosition *pos, unsigned trait, int value)
+{
+  km_set_trait (edit_board (pos), trait, value);
+}
+
+static const MidSetup setup = {
+  .traits = mid_orthodox_traits,
+  .n_traits = MID_ORTHODOX_TRAITS,
+  .tray = tray,
+  .put = put,
+  .get = get_trait,
+  .can = can_set_trait,
+  .set = set_trait,
+};
+
 /* --- The game --------------------------------------------------------------------------------- */
 
 static const char *const aliases[] = { "Knightmare Chess", "KnightmareChess", NULL };
@@ -266,5 +308,6 @@ const MidGame mid_knightmare = {
   .player = player,
   .beside = beside,
   .continue_aside = continue_aside,
+  .setup = &setup,
   .search = &mid_knightmare_search,
 };

@@ -409,6 +409,12 @@ unsigned km_take_deck (MidKmTable *t, MidSide side, unsigned from_top);
 void km_shuffle_deck (MidKmTable *t, MidSide side, uint64_t seed);
 bool km_has_cards (const MidKmTable *t); /* anybody has, or can still get */
 
+/* --- knightmare-place.c: setups --- */
+
+/* As MidSetup's put and set; what the cards have done ends. */
+void km_place (MidKnightmare *p, int square, MidCell cell);
+void km_set_trait (MidKnightmare *p, unsigned trait, int value);
+
 /* --- knightmare-play.c: the turn --- */
 
 /* Who decides now, and what; whether nothing of the turn has been decided. */
