@@ -21,8 +21,12 @@ print_help (FILE *out)
 {
   fprintf (out, "Usage: midline-cli COMMAND [OPTION…] [ARGUMENT…]\n\nCommands:\n");
   for (guint i = 0; i < G_N_ELEMENTS (commands); i++)
-    fprintf (out, "  %-9s %-18s %s\n", commands[i]->name, commands[i]->parameters,
-             commands[i]->summary);
+    {
+      const char *parameters = commands[i]->parameters;
+      int pad = MAX (18 - (int) g_utf8_strlen (parameters, -1), 0);
+      fprintf (out, "  %-9s %s%*s %s\n", commands[i]->name, parameters, pad, "",
+               commands[i]->summary);
+    }
   fprintf (out, "\nmidline-cli COMMAND --help describes a command, --version names the program.\n"
                 "Exit status: 0 all is well, 1 the input is wrong, 2 the command line is.\n");
 }

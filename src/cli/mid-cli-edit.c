@@ -406,21 +406,6 @@ make_edits (Games *games, GArray *edits)
 
 /* --- Files --- */
 
-static gboolean
-check_is_text (const char *path)
-{
-  g_autoptr (GInputStream) stream = mid_cli_open (path);
-  char start[64];
-  gsize len;
-  if (stream == NULL)
-    return FALSE;
-  if (!g_input_stream_read_all (stream, start, sizeof start, &len, NULL, NULL)
-      || !mid_xml_is_document (start, len))
-    return TRUE;
-  mid_cli_wrong ("cannot edit", path, "it is XML; midline-cli convert makes text of it");
-  return FALSE;
-}
-
 /* With a query the games are found by the index, and read only when they are edited. */
 static MidCliStatus
 open_games (Games *games, const char *path, gboolean query)
@@ -454,8 +439,7 @@ edit_file (const char *in, const char *out, GArray *edits)
   g_autoptr (GError) error = NULL;
   Games games = { .chosen = g_array_new (FALSE, FALSE, sizeof (guint)) };
 
-  MidCliStatus status =
-    check_is_text (in) ? open_games (&games, in, has_query (edits)) : MID_CLI_WRONG;
+  MidCliStatus status = open_games (&games, in, has_query (edits));
   if (status == MID_CLI_OK)
     status = make_edits (&games, edits);
   if (status == MID_CLI_OK && !mid_collection_save (games.collection, to, FALSE, NULL, &error))

@@ -2,6 +2,7 @@
 #include "mid-cli-games.h"
 
 #include <stdio.h>
+#include <string.h>
 
 enum
 {
@@ -10,7 +11,7 @@ enum
 
 /* Whether the stream begins as an XML document does; nothing is taken from it. */
 static gboolean
-is_document (GBufferedInputStream *stream)
+begins_as_document (GBufferedInputStream *stream)
 {
   gsize len = 0;
   gssize got = 1;
@@ -21,6 +22,13 @@ is_document (GBufferedInputStream *stream)
     }
   const char *text = g_buffered_input_stream_peek_buffer (stream, &len);
   return mid_xml_is_document (text, len);
+}
+
+static gboolean
+is_named_document (const char *path)
+{
+  const char *dot = strrchr (path, '.');
+  return dot != NULL && g_ascii_strcasecmp (dot, ".xml") == 0;
 }
 
 gboolean
@@ -35,7 +43,7 @@ mid_cli_games_init (MidCliGames *self, const char *path)
       return FALSE;
     }
   self->stream = g_buffered_input_stream_new_sized (stream, PEEK);
-  if (is_document (G_BUFFERED_INPUT_STREAM (self->stream)))
+  if (is_named_document (path) || begins_as_document (G_BUFFERED_INPUT_STREAM (self->stream)))
     self->xml = mid_xml_reader_new (self->stream);
   else
     self->reader = mid_reader_new (self->stream);

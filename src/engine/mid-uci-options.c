@@ -345,7 +345,8 @@ set_field (MidUci *uci, const char *name, const char *value)
   uci->n_settings = i == uci->n_settings ? i + 1 : uci->n_settings;
   uci->settings[i].tag = field->tag;
   keep_value (field, &uci->settings[i], accepted);
-  mid_uci_start (uci); /* it may be another one now */
+  mid_engine_clear (uci->engine); /* what it remembers may be of other rules */
+  mid_uci_start (uci);            /* it may be another one now */
   return true;
 }
 

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "mid-command.h"
+#include "mid-engine-rules.h"
 
 #define place_at mid_annotator_place
 typedef MidAnnotatorPlace Place;
@@ -159,6 +160,7 @@ search (MidAnnotator *self, MidNode *node)
   for (guint i = n; i > 0; node = mid_node_get_parent (node))
     moves[--i] = mid_node_get_move (node);
   self->is_searching = TRUE;
+  mid_engine_rules_tell (self->engine, self->record);
   mid_engine_process_analyse (self->engine, self->game, mid_record_get_start (self->record), moves,
                               n, &self->terms.limit);
 }

@@ -8,7 +8,8 @@
 #include <string.h>
 
 static void
-tint (const MidBoardDraw *self, const cairo_rectangle_t *r, const MidColour *colour)
+tint (const MidBoardDraw *self, const MidMark *mark, const cairo_rectangle_t *r,
+      const MidColour *colour)
 {
   mid_colour_set_source (colour, self->cr);
   cairo_rectangle (self->cr, r->x, r->y, r->width, r->height);
@@ -17,7 +18,8 @@ tint (const MidBoardDraw *self, const cairo_rectangle_t *r, const MidColour *col
 
 /* A line just within the square's edge, in whole device pixels. */
 static void
-edge (const MidBoardDraw *self, const cairo_rectangle_t *r, const MidColour *colour, double share)
+line_edge (const MidBoardDraw *self, const cairo_rectangle_t *r, const MidColour *colour,
+           double share)
 {
   double pixel = 1 / self->geometry->scale;
   double width = MAX (mid_board_geometry_snap (self->geometry, r->width * share), pixel);
@@ -31,7 +33,8 @@ edge (const MidBoardDraw *self, const cairo_rectangle_t *r, const MidColour *col
 }
 
 static void
-ring (const MidBoardDraw *self, const cairo_rectangle_t *r, const MidColour *colour, double share)
+line_ring (const MidBoardDraw *self, const cairo_rectangle_t *r, const MidColour *colour,
+           double share)
 {
   double width = r->width * share;
 
@@ -44,7 +47,37 @@ ring (const MidBoardDraw *self, const cairo_rectangle_t *r, const MidColour *col
 }
 
 static void
-dot (const MidBoardDraw *self, const cairo_rectangle_t *r, const MidColour *colour)
+circle (const MidBoardDraw *self, const MidMark *mark, const cairo_rectangle_t *r,
+        const MidColour *colour)
+{
+  line_ring (self, r, colour, 0.075);
+}
+
+static void
+hover (const MidBoardDraw *self, const MidMark *mark, const cairo_rectangle_t *r,
+       const MidColour *colour)
+{
+  line_edge (self, r, colour, 0.035);
+}
+
+static void
+focus (const MidBoardDraw *self, const MidMark *mark, const cairo_rectangle_t *r,
+       const MidColour *colour)
+{
+  line_edge (self, r, colour, 0.065);
+}
+
+static void
+selected (const MidBoardDraw *self, const MidMark *mark, const cairo_rectangle_t *r,
+          const MidColour *colour)
+{
+  tint (self, mark, r, colour);
+  line_edge (self, r, colour, 0.045);
+}
+
+static void
+dot (const MidBoardDraw *self, const MidMark *mark, const cairo_rectangle_t *r,
+     const MidColour *colour)
 {
   mid_colour_set_source (colour, self->cr);
   cairo_new_path (self->cr);
@@ -54,7 +87,8 @@ dot (const MidBoardDraw *self, const cairo_rectangle_t *r, const MidColour *colo
 
 /* Four triangles: they frame a piece of any shape without touching it. */
 static void
-corners (const MidBoardDraw *self, const cairo_rectangle_t *r, const MidColour *colour)
+corners (const MidBoardDraw *self, const MidMark *mark, const cairo_rectangle_t *r,
+         const MidColour *colour)
 {
   double leg = r->width * 0.24;
 
@@ -71,18 +105,20 @@ corners (const MidBoardDraw *self, const cairo_rectangle_t *r, const MidColour *
 }
 
 static void
-glow (const MidBoardDraw *self, const cairo_rectangle_t *r, const MidColour *c)
+glow (const MidBoardDraw *self, const MidMark *mark, const cairo_rectangle_t *r,
+      const MidColour *colour)
 {
   double x = r->x + r->width / 2, y = r->y + r->height / 2;
   cairo_pattern_t *light = cairo_pattern_create_radial (x, y, 0, x, y, r->width * 0.62);
 
-  cairo_pattern_add_color_stop_rgba (light, 0.3, c->red, c->green, c->blue, c->alpha);
-  cairo_pattern_add_color_stop_rgba (light, 1, c->red, c->green, c->blue, 0);
+  cairo_pattern_add_color_stop_rgba (light, 0.3, colour->red, colour->green, colour->blue,
+                                     colour->alpha);
+  cairo_pattern_add_color_stop_rgba (light, 1, colour->red, colour->green, colour->blue, 0);
   cairo_set_source (self->cr, light);
   cairo_rectangle (self->cr, r->x, r->y, r->width, r->height);
   cairo_fill (self->cr);
   cairo_pattern_destroy (light);
-  ring (self, r, c, 0.05);
+  line_ring (self, r, colour, 0.05);
 }
 
 /* --- Arrows -------------------------------------------------------------------------------- */
@@ -134,18 +170,20 @@ lay_arrow (const MidBoardDraw *self, const MidMark *mark)
 }
 
 static void
-arrow (const MidBoardDraw *self, const MidMark *mark)
+arrow (const MidBoardDraw *self, const MidMark *mark, const cairo_rectangle_t *r,
+       const MidColour *colour)
 {
   lay_arrow (self, mark);
-  mid_colour_set_source (&self->theme->ink[mark->ink], self->cr);
+  mid_colour_set_source (colour, self->cr);
   cairo_fill (self->cr);
 }
 
 /* The outline tells it from what a person has drawn, in whatever ink. */
 static void
-step (const MidBoardDraw *self, const MidMark *mark)
+step (const MidBoardDraw *self, const MidMark *mark, const cairo_rectangle_t *r,
+      const MidColour *colour)
 {
-  MidColour inside = self->theme->last_move;
+  MidColour inside = *colour;
 
   inside.alpha = MAX (inside.alpha, 0.85);
   lay_arrow (self, mark);
@@ -161,7 +199,8 @@ step (const MidBoardDraw *self, const MidMark *mark)
 
 /* A ring with four ticks, and dots from there to the gun. */
 static void
-shot (const MidBoardDraw *self, const MidMark *mark)
+shot (const MidBoardDraw *self, const MidMark *mark, const cairo_rectangle_t *r,
+      const MidColour *colour)
 {
   double square = self->geometry->square, radius = square * 0.26;
   cairo_rectangle_t from, to;
@@ -172,7 +211,7 @@ shot (const MidBoardDraw *self, const MidMark *mark)
   double dx = from.x - to.x, dy = from.y - to.y, length = MAX (hypot (dx, dy), 1);
 
   cairo_save (self->cr);
-  mid_colour_set_source (&self->theme->check, self->cr);
+  mid_colour_set_source (colour, self->cr);
   cairo_set_line_width (self->cr, square * 0.055);
   cairo_new_path (self->cr);
   cairo_arc (self->cr, x, y, radius, 0, 2 * G_PI);
@@ -196,7 +235,8 @@ shot (const MidBoardDraw *self, const MidMark *mark)
 /* --- Explanations --------------------------------------------------------------------------- */
 
 static void
-diamond (const MidBoardDraw *self, const cairo_rectangle_t *r, const MidColour *colour)
+diamond (const MidBoardDraw *self, const MidMark *mark, const cairo_rectangle_t *r,
+         const MidColour *colour)
 {
   double x = r->x + r->width / 2, y = r->y + r->height / 2, half = r->width * 0.45;
 
@@ -213,7 +253,8 @@ diamond (const MidBoardDraw *self, const cairo_rectangle_t *r, const MidColour *
 }
 
 static void
-band (const MidBoardDraw *self, const MidMark *mark)
+band (const MidBoardDraw *self, const MidMark *mark, const cairo_rectangle_t *r,
+      const MidColour *colour)
 {
   double square = self->geometry->square;
   cairo_rectangle_t from, to;
@@ -221,7 +262,7 @@ band (const MidBoardDraw *self, const MidMark *mark)
   mid_board_geometry_square_rect (self->geometry, mark->square, &from);
   mid_board_geometry_square_rect (self->geometry, mark->to, &to);
   cairo_save (self->cr);
-  mid_colour_set_source (&self->theme->ink[mark->ink], self->cr);
+  mid_colour_set_source (colour, self->cr);
   cairo_set_line_cap (self->cr, CAIRO_LINE_CAP_ROUND);
   cairo_set_line_width (self->cr, square * 0.16);
   cairo_move_to (self->cr, from.x + square / 2, from.y + square / 2);
@@ -231,7 +272,8 @@ band (const MidBoardDraw *self, const MidMark *mark)
 }
 
 static void
-zone (const MidBoardDraw *self, const MidMark *mark)
+zone (const MidBoardDraw *self, const MidMark *mark, const cairo_rectangle_t *r,
+      const MidColour *colour)
 {
   double width = self->geometry->square * 0.055, dash = self->geometry->square * 0.18;
   cairo_rectangle_t a, b;
@@ -241,7 +283,7 @@ zone (const MidBoardDraw *self, const MidMark *mark)
   double left = MIN (a.x, b.x), top = MIN (a.y, b.y);
   double right = MAX (a.x, b.x) + a.width, bottom = MAX (a.y, b.y) + a.height;
   cairo_save (self->cr);
-  mid_colour_set_source (&self->theme->ink[mark->ink], self->cr);
+  mid_colour_set_source (colour, self->cr);
   cairo_set_line_width (self->cr, width);
   cairo_set_dash (self->cr, &dash, 1, 0);
   cairo_rectangle (self->cr, left + width, top + width, right - left - 2 * width,
@@ -251,7 +293,8 @@ zone (const MidBoardDraw *self, const MidMark *mark)
 }
 
 static void
-crossed_out (const MidBoardDraw *self, const cairo_rectangle_t *r, const MidColour *colour)
+crossed_out (const MidBoardDraw *self, const MidMark *mark, const cairo_rectangle_t *r,
+             const MidColour *colour)
 {
   double inset = r->width * 0.14;
 
@@ -265,7 +308,8 @@ crossed_out (const MidBoardDraw *self, const cairo_rectangle_t *r, const MidColo
 }
 
 static void
-corner (const MidBoardDraw *self, const cairo_rectangle_t *r, const MidMark *mark)
+corner (const MidBoardDraw *self, const MidMark *mark, const cairo_rectangle_t *r,
+        const MidColour *colour)
 {
   gboolean upper = mark->to != 0;
   double leg = r->width * 0.26, x = r->x + (upper ? r->width : 0);
@@ -276,18 +320,19 @@ corner (const MidBoardDraw *self, const cairo_rectangle_t *r, const MidMark *mar
   cairo_line_to (self->cr, x + turn * leg, y);
   cairo_line_to (self->cr, x, y - turn * leg);
   cairo_close_path (self->cr);
-  mid_colour_set_source (&self->theme->ink[mark->ink], self->cr);
+  mid_colour_set_source (colour, self->cr);
   cairo_fill (self->cr);
 }
 
 static void
-broken_ring (const MidBoardDraw *self, const cairo_rectangle_t *r, const MidColour *colour)
+broken_ring (const MidBoardDraw *self, const MidMark *mark, const cairo_rectangle_t *r,
+             const MidColour *colour)
 {
   double dash = r->width * 0.2;
 
   cairo_save (self->cr);
   cairo_set_dash (self->cr, &dash, 1, 0);
-  ring (self, r, colour, 0.075);
+  line_ring (self, r, colour, 0.075);
   cairo_restore (self->cr);
 }
 
@@ -329,71 +374,42 @@ layer_of (MidMarkKind kind)
   return -1;
 }
 
+typedef void (*Shape) (const MidBoardDraw *self, const MidMark *mark, const cairo_rectangle_t *r,
+                       const MidColour *colour);
+
+/* Badges and notes lie above the pieces, and are drawn with them. */
+static const Shape shapes[] = {
+  [MID_MARK_LAST_MOVE] = tint,     [MID_MARK_REACHED] = corner,    [MID_MARK_SELECTED] = selected,
+  [MID_MARK_CHECK] = glow,         [MID_MARK_HOVER] = hover,       [MID_MARK_FOCUS] = focus,
+  [MID_MARK_TARGET] = dot,         [MID_MARK_CAPTURE] = corners,   [MID_MARK_CIRCLE] = circle,
+  [MID_MARK_GOAL] = diamond,       [MID_MARK_LINK] = band,         [MID_MARK_ZONE] = zone,
+  [MID_MARK_BARRED] = crossed_out, [MID_MARK_LOOSE] = broken_ring, [MID_MARK_STEP] = step,
+  [MID_MARK_ARROW] = arrow,        [MID_MARK_SHOT] = shot,
+};
+
+/* What explains and what a person draws has an ink; the rest has a colour of its own. */
+static const MidColour *
+colour_of (const MidBoardTheme *theme, const MidMark *mark)
+{
+  const MidColour *own[] = {
+    [MID_MARK_LAST_MOVE] = &theme->last_move, [MID_MARK_STEP] = &theme->last_move,
+    [MID_MARK_SELECTED] = &theme->selected,   [MID_MARK_CHECK] = &theme->check,
+    [MID_MARK_SHOT] = &theme->check,          [MID_MARK_HOVER] = &theme->hover,
+    [MID_MARK_FOCUS] = &theme->focus,         [MID_MARK_TARGET] = &theme->target,
+    [MID_MARK_CAPTURE] = &theme->target,
+  };
+  if (mark->kind < G_N_ELEMENTS (own) && own[mark->kind] != NULL)
+    return own[mark->kind];
+  return &theme->ink[mark->ink];
+}
+
 static void
 draw_mark (const MidBoardDraw *self, const MidMark *mark)
 {
-  const MidBoardTheme *theme = self->theme;
   cairo_rectangle_t r;
 
   mid_board_geometry_square_rect (self->geometry, mark->square, &r);
-  switch (mark->kind)
-    {
-    case MID_MARK_LAST_MOVE:
-      tint (self, &r, &theme->last_move);
-      break;
-    case MID_MARK_SELECTED:
-      tint (self, &r, &theme->selected);
-      edge (self, &r, &theme->selected, 0.045);
-      break;
-    case MID_MARK_CHECK:
-      glow (self, &r, &theme->check);
-      break;
-    case MID_MARK_TARGET:
-      dot (self, &r, &theme->target);
-      break;
-    case MID_MARK_CAPTURE:
-      corners (self, &r, &theme->target);
-      break;
-    case MID_MARK_HOVER:
-      edge (self, &r, &theme->hover, 0.035);
-      break;
-    case MID_MARK_FOCUS:
-      edge (self, &r, &theme->focus, 0.065);
-      break;
-    case MID_MARK_CIRCLE:
-      ring (self, &r, &theme->ink[mark->ink], 0.075);
-      break;
-    case MID_MARK_ARROW:
-      arrow (self, mark);
-      break;
-    case MID_MARK_STEP:
-      step (self, mark);
-      break;
-    case MID_MARK_SHOT:
-      shot (self, mark);
-      break;
-    case MID_MARK_GOAL:
-      diamond (self, &r, &theme->ink[mark->ink]);
-      break;
-    case MID_MARK_LINK:
-      band (self, mark);
-      break;
-    case MID_MARK_ZONE:
-      zone (self, mark);
-      break;
-    case MID_MARK_BARRED:
-      crossed_out (self, &r, &theme->ink[mark->ink]);
-      break;
-    case MID_MARK_REACHED:
-      corner (self, &r, mark);
-      break;
-    case MID_MARK_LOOSE:
-      broken_ring (self, &r, &theme->ink[mark->ink]);
-      break;
-    case MID_MARK_BADGE:
-    case MID_MARK_NOTE:
-      break;
-    }
+  shapes[mark->kind](self, mark, &r, colour_of (self->theme, mark));
 }
 
 /* Whether it goes from one square to another. */

@@ -77,14 +77,10 @@ def first_move(label):
 
 
 def button(study, name, nth=0, top=None):
-    """The nth push button of that name below top, once it is there.
-
-    GTK 4.8 appends its label to the name; a menu's button has another one within.
-    """
+    """The nth push button of that name below top, once it is there; a menu's has another within."""
     def probe():
-        names = (name, f'{name} {name}')
         found = [node for node in gui.find_all(top or study.tree, 'push button')
-                 if node.get_name() in names and node.get_parent().get_name() not in names]
+                 if node.get_name() == name and node.get_parent().get_name() != name]
         return found[nth] if len(found) > nth else None
     return gui.wait(probe, what=f'button {name!r}')
 

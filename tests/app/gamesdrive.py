@@ -52,8 +52,7 @@ class Games(Study):
         lines = []
         for body in gui.find_all(self.table(), 'list'):
             for row in gui.find_all(body, 'table row'):
-                names = [label.get_name() for label in gui.find_all(row, 'label')]
-                lines.append(['' if name == 'GtkLabel' else name for name in names])
+                lines.append([label.get_name().strip() for label in gui.find_all(row, 'label')])
         return lines
 
     def row(self, i):

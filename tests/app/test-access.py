@@ -21,15 +21,30 @@ def announced(study, text):
 
 
 def names_every_button(study):
+    gui.key('Right')
     bare = [node for node in gui.find_all(study.tree, 'push button')
             if (node.get_name() or 'Gtk').startswith('Gtk') and gui.extents(node).width > 1]
     assert not bare, f'{len(bare)} buttons without a name: {[b.get_description() for b in bare]}'
     for name in ('Undo', 'Redo', 'Main Menu', 'Flip the Board', 'Forward', 'Back'):
         gui.named(study.tree, 'push button', name)
-    passed('every button has a name')
+    gui.named(study.tree, 'push button', 'Open')
+    gui.key('ctrl+alt+t')
+    gui.named(study.tree, 'push button', 'Set')
+    gui.named(study.tree, 'push button', 'Cancel')
+    gui.key('Escape')
+    gui.wait(lambda: not gui.find(study.tree, 'push button', 'Set'), what='the dialog to close')
+    passed('every button has a name, and is called what is read on it')
+    gui.key('ctrl+shift+e')
+    for name in ('Cancel', 'Start', 'Other Ways to Use It'):
+        gui.named(study.tree, 'push button', name)
+    gui.window('Set Up a Position')
+    gui.key('ctrl+w')
+    gui.wait(lambda: not gui.find(study.tree, 'push button', 'Start'), what='the editor is gone')
+    passed('a button with an access key is called what it reads')
 
 
 def hears_steps(study):
+    gui.key('Home')
     announced(study, 'White to move')
     gui.key('Right')
     announced(study, 'White pawn from e2 to e4. Black to move.')

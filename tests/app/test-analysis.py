@@ -14,6 +14,9 @@ import guidrive as gui
 from enginedrive import processes as engines
 from studydrive import Study, passed, picture, plan
 
+BID = (r'Bid: Black 1, White 1, which came to [+−][\d.]+\. '
+       r'(Nothing was given away\.|(Black|White)\'s bid gives away \d+ %\.)')
+
 GAME = '''[White "Anne"]
 [Black "Bert"]
 [Result "*"]
@@ -112,6 +115,12 @@ def shows_duel(study):
     gui.wait(adds_up, what='shares of both sides that add up')
     picture('analysis-duel')
     passed('a duel shows its payoffs and both mixes, which add up')
+
+    def tells():
+        return next((name for name in (node.get_name() for node in gui.find_all(panel, 'label'))
+                     if re.match(BID, name)), None)
+    gui.wait(tells, what='what was bid, and what it gave away')
+    passed('what was bid in the game is told, with what it gave away')
 
 
 def restart_button(study):

@@ -150,6 +150,38 @@ def hand(board):
     passed('the wheel steps through the game, unless that is switched off')
 
 
+def takes_back(board):
+    """Escape, the other button and a step end what one was doing with the pointer."""
+    def half(button, act, source='d2', target='d4'):
+        """Presses the button over the source, goes to the target, acts, lets go."""
+        (x0, y0), (x1, y1) = gui.centre(board.square(source)), gui.centre(board.square(target))
+        gui.xdo('mousemove', '--window', board.win, x0, y0, 'sleep', 0.03, 'mousedown', button)
+        for i in range(1, 7):
+            gui.xdo('mousemove', '--window', board.win, x0 + (x1 - x0) * i // 6,
+                    y0 + (y1 - y0) * i // 6, 'sleep', 0.02)
+        act()
+        gui.xdo('sleep', 0.05, 'mouseup', button)
+        board.rest()
+
+    def other(button):
+        return lambda: gui.xdo('mousedown', button, 'sleep', 0.05, 'mouseup', button)
+    gui.key('Home')
+    board.rest()
+    plain = board.look('d4')
+    for button, act in (1, lambda: gui.key('Escape')), (1, other(3)), (3, lambda: gui.key('Escape')), \
+            (3, other(1)):
+        half(button, act)
+        board.stands('d2 white pawn')
+        assert board.look('d4') == plain, f'button {button} has done something'
+    half(1, lambda: gui.key('Right'))
+    board.current('e4')
+    board.stands('d2 white pawn')
+    half(3, lambda: gui.key('Left'), 'e5', 'e5')
+    board.stands('e2 white pawn')
+    assert board.look('e5') == board.look('c5'), 'a circle on the other move'
+    passed('Escape, the other button or a step take back what is being dragged or drawn')
+
+
 def drawings(board):
     """A click wipes out what is drawn, and arrows end where the piece can go."""
     gui.key('Home', 'Right')
@@ -342,6 +374,7 @@ def main(binary):
         marks(board)
         check(board)
         hand(board)
+        takes_back(board)
         drawings(board)
         what_follows(board)
         explains(board)

@@ -4,6 +4,7 @@
 #include <glib/gstdio.h>
 #include <string.h>
 
+#include "../scratch.h"
 #include "mid-catalog.h"
 #include "mid-edit.h"
 #include "mid-games-model.h"
@@ -295,9 +296,6 @@ main (int argc, char **argv)
   g_test_add_func ("/catalog/rows", test_rows);
   g_test_add_func ("/catalog/suggestions", test_suggestions);
   int status = g_test_run ();
-  g_autofree char *command = g_strdup_printf ("rm -rf '%s'", folder);
-  if (system (command) != 0)
-    g_printerr ("%s is left\n", folder);
-  g_free (folder);
+  scratch_remove (folder);
   return status;
 }

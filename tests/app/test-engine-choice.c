@@ -42,6 +42,49 @@ test_added (void)
   g_assert_cmpstr (added->argv[2], ==, "exec [cat]");
 }
 
+static void
+assert_refused (const char *command, GIOErrorEnum code, const char *subject)
+{
+  g_autoptr (GError) error = NULL;
+  g_assert_false (mid_engine_choice_add (command, &error));
+  g_assert_error (error, G_IO_ERROR, (int) code);
+  g_assert_nonnull (strstr (error->message, subject));
+}
+
+/* A person is told why it is none; a file's name may have blanks, and begin with "~/". */
+static void
+test_files (void)
+{
+  g_autoptr (GError) error = NULL;
+  g_autofree char *folder = g_dir_make_tmp (NULL, &error);
+  g_autofree char *path = g_build_filename (folder, "an engine", NULL);
+  g_autofree char *missing = g_build_filename (folder, "none", NULL);
+  g_autofree char *quoted = g_shell_quote (path);
+  assert_refused (missing, G_IO_ERROR_NOT_FOUND, "There is no file");
+  assert_refused (folder, G_IO_ERROR_IS_DIRECTORY, "is a folder");
+  g_assert_true (g_file_set_contents (path, "#!/bin/sh\n", -1, &error));
+  assert_refused (path, G_IO_ERROR_PERMISSION_DENIED, "may not be executed");
+  g_assert_cmpint (g_chmod (path, 0755), ==, 0);
+  g_assert_true (mid_engine_choice_add (path, &error));
+  g_autoptr (MidEngineChoice) spaced = find (quoted);
+  g_assert_cmpstr (spaced->argv[0], ==, path);
+  g_assert_cmpstr (spaced->name, ==, "an engine");
+  mid_engine_choice_remove (quoted);
+
+  g_autofree char *at_home = g_build_filename (g_get_home_dir (), "own", NULL);
+  g_mkdir_with_parents (g_get_home_dir (), 0700);
+  g_assert_true (
+    g_file_set_contents_full (at_home, "#!/bin/sh\n", -1, G_FILE_SET_CONTENTS_NONE, 0755, &error));
+  g_assert_true (mid_engine_choice_add (" ~/own --fast ", &error));
+  g_autoptr (GPtrArray) list = mid_engine_choice_list ();
+  const MidEngineChoice *last = list->pdata[list->len - 1];
+  g_assert_cmpstr (last->argv[0], ==, at_home);
+  g_assert_cmpstr (last->argv[1], ==, "--fast");
+  mid_engine_choice_remove (last->id);
+  g_remove (path);
+  g_rmdir (folder);
+}
+
 /* All that can be said of an engine comes back, whatever characters it has. */
 static void
 test_saved (void)
@@ -94,6 +137,7 @@ main (int argc, char **argv)
   g_setenv ("MIDLINE_ENGINE", "midline-engine", TRUE);
   g_test_init (&argc, &argv, G_TEST_OPTION_ISOLATE_DIRS, NULL);
   g_test_add_func ("/engine-choice/added", test_added);
+  g_test_add_func ("/engine-choice/files", test_files);
   g_test_add_func ("/engine-choice/saved", test_saved);
   g_test_add_func ("/engine-choice/own", test_own);
   return g_test_run ();

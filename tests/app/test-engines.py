@@ -34,7 +34,7 @@ def runs_two(study):
     """A second section: both engines follow the cursor, each is switched by itself."""
     gui.click(study.win, button(study, 'One More Engine'))
     gui.wait(lambda: button(study, MENU, 1), what='a second engine')
-    turn(study, 1, 2)
+    gui.wait(lambda: len(processes(study)) == 2, what='it joins the one at work')
     gui.named(study.tree, 'label', 'Fake Engine')
     lines(study, 2, section=1)
     gui.key('Right')
@@ -134,9 +134,9 @@ def hovers(study):
         if not moves:
             return None
         box, (x, y) = gui.extents(moves), gui.centre(moves)
-        for step in (0, 1):
+        for step in (0, 1):  # over the number, which is the move's as well
             gui.xdo('mousemove', '--window', study.win,
-                    x - box.width // 2 + 23 + step, y - box.height // 2 + 8)
+                    x - box.width // 2 + 3 + step, y - box.height // 2 + 8)
         return gui.find(page(study), 'image', 'Position after the move')
     board = gui.wait(probe, 30, 'a small board')
     assert gui.extents(board).width > 150

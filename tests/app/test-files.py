@@ -161,6 +161,37 @@ def answers_to_change(binary, folder):
     passed('what is shown can be kept, and then is saved unasked')
 
 
+def is_taken_away(binary, folder):
+    """While the file is open it is moved away and back, then deleted."""
+    path = os.path.join(folder, 'taken.pgn')
+    gone = '“taken.pgn” was deleted or moved; its games are only here now'
+
+    def quiet():
+        gui.wait(lambda: gone not in labels(program.tree), 20, what='nothing is said any more')
+    with open(path, 'w') as file:
+        file.write(GOOD)
+    program = Program(binary, path)
+    gui.get(program.tree, 'link', 'e5')
+    os.rename(path, path + '~')
+    says(program.tree, gone)
+    program.picture('taken-away')
+    os.rename(path + '~', path)
+    quiet()
+    os.unlink(path)
+    says(program.tree, gone)
+    gui.key('ctrl+w')
+    says(program.tree, 'Save Changes?')
+    gui.key('Escape')
+    gui.wait(lambda: 'Save Changes?' not in labels(program.tree), what='no question')
+    gui.click(gui.window('Midline'), gui.get(program.tree, 'label', 'Save'))
+    gui.wait(lambda: os.path.exists(path), what='the file is there again')
+    with open(path) as file:
+        assert file.read() == GOOD, 'it is another file'
+    quiet()
+    program.end()
+    passed('a file that is taken away is missed, asked about, and written again')
+
+
 def unsaved_changes(binary, folder):
     path = os.path.join(folder, 'unsaved.pgn')
     with open(path, 'w') as file:
@@ -197,6 +228,7 @@ def main(binary):
         check(binary, folder, 'variant.mgn', GOOD.replace('[Result', '[Variant "Ludo"]\n[Result'),
               'Line 3', 'Ludo')
         check(binary, folder, 'empty.mgn', '', 'no game')
+        is_taken_away(binary, folder)
         unsaved_changes(binary, folder)
         changed_outside(binary, folder)
         answers_to_change(binary, folder)

@@ -65,6 +65,42 @@ test_layout (void)
   assert_paragraphs (model, expected);
 }
 
+/* For each paragraph of a variation its depth, and the ends that it has of its variation. */
+static char *
+dup_ends (MidNotationModel *model)
+{
+  GString *text = g_string_new (NULL);
+  for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (model)); i++)
+    {
+      g_autoptr (MidParagraph) paragraph = g_list_model_get_item (G_LIST_MODEL (model), i);
+      if (mid_paragraph_get_kind (paragraph) == MID_PARAGRAPH_VARIATION)
+        g_string_append_printf (
+          text, "%s%u%s ", mid_paragraph_begins_variation (paragraph) ? "<" : "",
+          mid_paragraph_get_depth (paragraph), mid_paragraph_ends_variation (paragraph) ? ">" : "");
+    }
+  return g_string_free (text, FALSE);
+}
+
+/* Where variations begin and end: one that goes on below others inside it is one. */
+static void
+test_ends (void)
+{
+  g_autoptr (MidRecord) record =
+    app_test_read ("[White \"A\"]\n\n1. e4 (1. d4 d5 (1... Nf6 2. c4 (2. Nf3)) (1... f5) 2. c4) "
+                   "(1. c4 e5 (1... c5)) 1... e5 *\n");
+  g_autoptr (MidNotationModel) model = mid_notation_model_new ();
+  mid_notation_model_set_record (model, record);
+  g_autofree char *ends = dup_ends (model);
+  g_assert_cmpstr (ends, ==, "<1 <2 <3> <2> 1> <1 <2> ");
+
+  /* The paragraph above the last of those inside it has another end without it. */
+  MidNode *c4 = mid_node_get_next_sibling (
+    mid_node_get_next_sibling (mid_node_get_first_child (mid_record_get_root (record))));
+  mid_record_delete (record, mid_node_get_next_sibling (mid_node_get_first_child (c4)));
+  g_autofree char *after = dup_ends (model);
+  g_assert_cmpstr (after, ==, "<1 <2 <3> <2> 1> <1> ");
+}
+
 static void
 count_cb (guint *counts, guint position, guint removed, guint added)
 {
@@ -408,6 +444,82 @@ test_long_variation (void)
   g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (model)), ==, 4);
 }
 
+/* Words without end, every tenth of which is a move that can be played. */
+static char *
+dup_words (gsize length)
+{
+  GString *text = g_string_new ("begin");
+  for (guint i = 0; text->len < length; i++)
+    g_string_append_printf (text, i % 10 == 9 ? " Nf3" : " word%u", i);
+  return g_string_free (text, FALSE);
+}
+
+/* What the paragraphs of comments say, one after another; each is short, and its mentions are found
+ * again. */
+static char *
+dup_comments (MidNotationModel *model, guint *n)
+{
+  GString *text = g_string_new (NULL);
+  *n = 0;
+  for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (model)); i++)
+    {
+      MidParagraph *paragraph = mid_notation_model_get (model, i);
+      if (mid_paragraph_get_kind (paragraph) != MID_PARAGRAPH_COMMENT)
+        continue;
+      const MidRun *run = mid_paragraph_get_run (paragraph, 0);
+      guint mentions = 0;
+      g_string_append_printf (text, "%s%s", (*n)++ > 0 ? " " : "", run->text->str);
+      g_assert_cmpuint (run->text->len, <, 4000);
+      for (guint j = 0; j < run->spans->len; j++)
+        {
+          const MidSpan *span = &g_array_index (run->spans, MidSpan, j);
+          if (span->kind != MID_SPAN_MENTION)
+            continue;
+          g_autofree char *words = mid_span_dup_words (span);
+          g_assert_cmpstr (words, ==, run->text->str);
+          g_assert_cmpuint (span->index, ==, mentions++);
+        }
+      g_assert_cmpuint (mentions, >, 0);
+    }
+  return g_string_free (text, FALSE);
+}
+
+/* A very long comment is several paragraphs, wherever it stands. */
+static void
+test_long_comment (void)
+{
+  g_autofree char *words = dup_words (20000);
+  for (guint book = 0; book < 2; book++)
+    for (guint variation = 0; variation < 2; variation++)
+      {
+        g_autofree char *text =
+          g_strdup_printf (variation ? "[White \"A\"]\n\n1. e4 (1. d4 {%s} d5) e5 *\n"
+                                     : "[White \"A\"]\n\n1. e4 {%s} e5 *\n",
+                           words);
+        g_autoptr (MidRecord) record = app_test_read (text);
+        g_autoptr (MidNotationModel) model = mid_notation_model_new ();
+        MidNotationStyle style = { .book = book };
+        guint n;
+        mid_notation_model_set_style (model, &style);
+        mid_notation_model_set_record (model, record);
+        g_autofree char *shown = dup_comments (model, &n);
+        g_assert_cmpstr (shown, ==, words);
+        g_assert_cmpuint (n, >, 6);
+
+        MidNode *node = app_test_node (record, 1), *shown_as;
+        if (variation)
+          node = mid_node_get_next_sibling (node);
+        g_autoptr (GObject) last = g_list_model_get_item (
+          G_LIST_MODEL (model), g_list_model_get_n_items (G_LIST_MODEL (model)) - 1);
+        mid_record_toggle_nag (record, node, 1);
+        g_autoptr (GObject) last_after = g_list_model_get_item (
+          G_LIST_MODEL (model), g_list_model_get_n_items (G_LIST_MODEL (model)) - 1);
+        g_assert_true (last == last_after);
+        g_assert_cmpuint (mid_notation_model_find (model, node, &shown_as), ==, variation);
+        g_assert_true (shown_as == node);
+      }
+}
+
 static void
 test_styles (void)
 {
@@ -442,6 +554,7 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/notation-model/layout", test_layout);
+  g_test_add_func ("/notation-model/ends", test_ends);
   g_test_add_func ("/notation-model/keeps-what-is-the-same", test_keeps_what_is_the_same);
   g_test_add_func ("/notation-model/find", test_find);
   g_test_add_func ("/notation-model/follows-edits", test_follows_edits);
@@ -449,6 +562,7 @@ main (int argc, char **argv)
   g_test_add_func ("/notation-model/bit-by-bit", test_bit_by_bit);
   g_test_add_func ("/notation-model/large-edit", test_large_edit);
   g_test_add_func ("/notation-model/long-variation", test_long_variation);
+  g_test_add_func ("/notation-model/long-comment", test_long_comment);
   g_test_add_func ("/notation-model/styles", test_styles);
   return g_test_run ();
 }

@@ -284,7 +284,18 @@ def pastes(program, folder):
     copy('Ke9 and more')
     gui.key('ctrl+shift+v')
     game.says('Ke9')
+    copy('{words}')
+    gui.key('ctrl+shift+v')
+    game.says('There are no moves in the text')
+    copy('rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1')
+    gui.key('ctrl+shift+v')
+    game.says('The clipboard holds a position, no moves')
+    copy('2... c6 3. Nf3')
+    gui.key('ctrl+shift+v')
+    game.says('All of these moves are here already')
+    game.is_saved('1. d4 d5 2. c4 e6 (2... c6 3. Nf3 {the Slav} (3. e3)) 3. Nc3 Nf6 *')
     gui.key('ctrl+z')
+    game.is_saved('1. d4 d5 2. c4 e6 3. Nc3 Nf6 *')
     passed('moves on the clipboard become a variation where they belong')
 
     copy('[White "Cleo"]\n[Black "Dora"]\n[Date "2012.01.02"]\n[Result "1-0"]\n\n'
@@ -347,7 +358,7 @@ def clears(program, folder):
         gui.wait(lambda: gui.has(box, 'checked'), what=f'{name} is ticked')
     picture('clear')
     gui.act(gui.wait(lambda: next((b for b in gui.find_all(game.tree, 'push button')
-                                   if b.get_name().startswith('C_lear')), None), what='Clear'))
+                                   if b.get_name() == 'Clear'), None), what='Clear'))
     gui.wait(lambda: 'd4' not in game.links(), what='the variation is gone')
     gui.key('ctrl+s')
 

@@ -53,7 +53,10 @@ test_forms (void)
   assert_match (castling, "0-0", MID_TYPED_OPEN, "O-O O-O-O"); /* may still grow longer */
   assert_match (castling, "O-O-O", MID_TYPED_COMPLETE, "O-O-O");
   assert_match (castling, "a8", MID_TYPED_OPEN, "a8=Q+ a8=R+ a8=B a8=N");
-  assert_match (castling, "a8n", MID_TYPED_NOTHING, "");
+  assert_match (castling, "a8n", MID_TYPED_COMPLETE, "a8=N");
+  assert_match (castling, "a7a8q", MID_TYPED_COMPLETE, "a8=Q+");
+  assert_match (castling, "a8x", MID_TYPED_OPEN, "a8=Q+ a8=R+ a8=B a8=N"); /* signs are skipped */
+  assert_match (castling, "a8k", MID_TYPED_NOTHING, "");
   assert_match (castling, "a8N", MID_TYPED_COMPLETE, "a8=N");
   assert_match (castling, "a8=Q", MID_TYPED_COMPLETE, "a8=Q+");
 

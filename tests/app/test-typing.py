@@ -86,6 +86,27 @@ def types(program, folder):
     game.quit()
 
 
+def refuses(program, folder):
+    """What cannot be played is refused as a whole: its end is no sign and no move of its own."""
+    game = Game(program, folder, '1. e4 e5 *')
+    gui.key('Right')
+    game.current('e4')
+    for typed in 'Ke2', 'Qh5', 'e4', 'd1':  # the king, the queen cannot; no such pawn’s move; d has a key
+        gui.write(typed)
+        game.says(f'“{typed}”')
+        gui.key('Return')
+        game.current('e4')
+    gui.write('Nf5')
+    game.says('“Nf5”')
+    gui.key('BackSpace')
+    game.says('Nf6')
+    gui.key('6')
+    game.current('Nf6')
+    game.is_saved('1. e4 e5 (1... Nf6) *')
+    passed('an impossible move is refused as a whole, and can be mended')
+    game.quit()
+
+
 def types_turn_parts(program, folder):
     game = Game(program, folder, '1. e4 d5 *', '[Variant "Sirlin"]\n[WhiteArmy "Classic"]\n'
                 '[BlackArmy "TwoKings"]\n')
@@ -187,6 +208,23 @@ def signs(program, folder):
     game.is_saved('1. e4 $14 $5 e5 *')
     gui.key('numbersign')
     game.is_saved('1. e4 $14 $5 $220 e5 *')
+    gui.write('+/-')
+    game.is_saved('1. e4 $5 $220 $16 e5 *')
+    gui.write('∓')
+    game.is_saved('1. e4 $5 $220 $17 e5 *')
+    gui.write('$142')
+    game.says('Better is')
+    game.is_saved('1. e4 $5 $220 $17 $142 e5 *')
+    gui.write('$14')
+    game.says('White is slightly better')
+    gui.key('BackSpace', '5', 'Escape')
+    gui.write('$14')
+    gui.key('Return')
+    game.is_saved('1. e4 $5 $220 $142 $14 e5 *')
+    gui.write('$142')
+    gui.key('Return')
+    game.is_saved('1. e4 $5 $220 $14 e5 *')
+    passed('signs as they are printed, and by their number')
     passed('signs of positions by a key or as they are written, a diagram by #')
 
     gui.key('s')
@@ -194,14 +232,14 @@ def signs(program, folder):
     gui.write('black time severe')
     picture('signs')
     gui.key('Return')
-    game.is_saved('1. e4 $14 $5 $220 $139 e5 *')
+    game.is_saved('1. e4 $5 $220 $14 $139 e5 *')
     passed('any sign of the standard is found by its name')
     game.quit()
 
 
 def main(program):
     with tempfile.TemporaryDirectory() as folder:
-        for test in (types, types_turn_parts, holds_keys, exchanges, clicks_once,
+        for test in (types, refuses, types_turn_parts, holds_keys, exchanges, clicks_once,
                      deletes_between_letters, signs):
             test(program, folder)
     plan()

@@ -91,6 +91,9 @@ test_xml (void)
 
   /* A wrong document leaves what was there. */
   g_autofree char *kept = cli_file ("kept.mgn", "1. e4 *\n");
+  g_autofree char *empty = cli_file ("empty.XML", ""), *other = cli_file ("other.xml", "<games/>");
+  cli_expect ("convert empty.XML -", 1, "", NULL);
+  cli_expect ("validate other.xml", 1, "games 0 ok 0 errors 1 plies 0 secs S\n", NULL);
   g_autofree char *wrong = cli_file ("wrong.xml", "<?xml version='1.0'?>\n<mgn/>\n");
   g_autofree char *err = cli_fail ("convert wrong.xml kept.mgn", 1, "");
   g_assert_true (g_str_has_prefix (err, "wrong.xml:2:1: "));

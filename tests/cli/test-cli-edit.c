@@ -248,7 +248,7 @@ test_usage (void)
   cli_expect ("edit missing.mgn out.mgn", 1, "", NULL);
   cli_expect (
     "edit in.xml out.mgn", 1, "",
-    "midline-cli: cannot edit: \"in.xml\": it is XML; midline-cli convert makes text of it\n");
+    "midline-cli: cannot read: \"in.xml\": it is XML; midline-cli convert makes text of it\n");
   cli_expect ("edit in.mgn no/such/folder.mgn", 1, "", NULL);
   cli_expect ("edit --delete 1w -- in.mgn -x.mgn", 0, "", "");
   assert_content ("-x.mgn", "*\n\n", 3);

@@ -3,6 +3,7 @@
 #include <glib/gstdio.h>
 #include <string.h>
 
+#include "../scratch.h"
 #include "cli-run.h"
 
 #define GAME_1                                                                                     \
@@ -38,11 +39,18 @@ expect_file (const char *name, const char *content)
 static void
 test_index (void)
 {
+  static const char *const on_xml[] = { "index in.xml", "search in.xml",
+                                        "sort in.xml date out.mgn" };
   make_file ();
   cli_expect ("index three.pgn", 0, "three.pgn: games 3 secs S\n", "");
   cli_expect ("index --anew three.pgn three.pgn", 0,
               "three.pgn: games 3 secs S\nthree.pgn: games 3 secs S\n", "");
   cli_expect ("index none.pgn", 1, "", NULL);
+  g_autofree char *xml = cli_file ("in.xml", "<?xml version='1.0'?>");
+  for (guint i = 0; i < G_N_ELEMENTS (on_xml); i++)
+    cli_expect (
+      on_xml[i], 1, "",
+      "midline-cli: index fails: \"in.xml\": it is XML; midline-cli convert makes text of it\n");
   cli_expect ("index", 2, "", NULL);
 }
 
@@ -163,7 +171,7 @@ test_edit (void)
 int
 main (int argc, char **argv)
 {
-  g_autofree char *cache = g_dir_make_tmp ("midline-cache-XXXXXX", NULL);
+  char *cache = g_dir_make_tmp ("midline-cache-XXXXXX", NULL);
   g_setenv ("XDG_CACHE_HOME", cache, TRUE);
   cli_init (&argc, &argv);
   g_test_add_func ("/cli/index", test_index);
@@ -175,8 +183,6 @@ main (int argc, char **argv)
   g_test_add_func ("/cli/edit-query", test_edit);
   g_test_add_func ("/cli/merge-and-split", test_merge_and_split);
   int status = cli_run ();
-  g_autofree char *command = g_strdup_printf ("rm -rf '%s'", cache);
-  if (system (command) != 0)
-    g_printerr ("%s is left\n", cache);
+  scratch_remove (cache);
   return status;
 }

@@ -26,6 +26,32 @@ test_prose (void)
     }
 }
 
+/* Only as many bytes as are given, and nothing is tidied. */
+static void
+test_append_prose (void)
+{
+  static const struct
+  {
+    const char *comment;
+    gsize len;
+    const char *prose;
+  } cases[] = {
+    { "", 0, "" },
+    { "words", 5, "words" },
+    { "[%clk 0:41:07] words } more", 20, "  words" },
+    { "a[%clk 1][%emt 2]b[x]", 21, "a  b[x]" },
+    { "[%clk 0:41:07]", 8, "[%clk 0:" },
+    { "[", 1, "[" },
+    { "[%c]", 4, " " },
+  };
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (GString) out = g_string_new (NULL);
+      mid_comment_text_append_prose (out, cases[i].comment, cases[i].len);
+      g_assert_cmpstr (out->str, ==, cases[i].prose);
+    }
+}
+
 static void
 test_replace (void)
 {
@@ -90,6 +116,7 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/comment-text/prose", test_prose);
+  g_test_add_func ("/comment-text/append-prose", test_append_prose);
   g_test_add_func ("/comment-text/replace", test_replace);
   g_test_add_func ("/comment-text/command", test_command);
   g_test_add_func ("/comment-text/set-command", test_set_command);

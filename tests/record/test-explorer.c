@@ -2,6 +2,7 @@
 /* The explorer against a count of the records by hand. */
 #include <string.h>
 
+#include "../scratch.h"
 #include "mid-explorer.h"
 #include "mid-reader.h"
 #include "random-record.h"
@@ -160,9 +161,6 @@ main (int argc, char **argv)
   g_test_add_func ("/explorer/breakdowns", test_breakdowns);
   g_test_add_func ("/explorer/counts", test_counts);
   int status = g_test_run ();
-  g_autofree char *command = g_strdup_printf ("rm -rf '%s'", folder);
-  if (system (command) != 0)
-    g_printerr ("%s is left\n", folder);
-  g_free (folder);
+  scratch_remove (folder);
   return status;
 }

@@ -243,6 +243,50 @@ test_delete_before_words (void)
   g_assert_error (error, MID_RECORD_ERROR, MID_RECORD_ERROR_START);
 }
 
+static void
+note_touched_cb (MidRecord *record, MidNode *where, GPtrArray *touched)
+{
+  g_ptr_array_set_size (touched, 0);
+  mid_record_list_touched (record, touched);
+}
+
+/* A line that is carried over comes and goes with its first node: the step is as small for a long
+ * one as for a short one. */
+static void
+test_touches_little (void)
+{
+  g_autoptr (MidRecord) record =
+    record_test_read ("[Event \"\"]\n\n1. e4 e5 2. Nf3 {one} Nc6 (2... d6 {two} 3. d4) 3. Bb5 $1 "
+                      "a6 4. Ba4 {three} *");
+  g_autoptr (MidRecord) other =
+    record_test_read ("[Event \"\"]\n\n1. d4 d5 2. c4 {four} e6 (2... c6 $3) 3. Nc3 Nf6 *");
+  g_autoptr (GPtrArray) touched = g_ptr_array_new ();
+  g_signal_connect (record, "changed", G_CALLBACK (note_touched_cb), touched);
+  g_autofree char *before = random_record_dup_text (record);
+  MidNode *root = mid_record_get_root (record);
+
+  mid_record_graft (record, root, other, mid_record_get_root (other), MID_GRAFT_PLAIN, NULL);
+  MidNode *d4 = record_test_find (record, "d4");
+  g_assert_cmpuint (touched->len, ==, 2);
+  g_assert_true (g_ptr_array_find (touched, d4, NULL) && g_ptr_array_find (touched, root, NULL));
+  g_autofree char *after = random_record_dup_text (record);
+  g_assert_cmpuint (mid_node_get_nag (record_test_find (record, "d4 d5 c4 c6"), 0), ==, 3);
+  g_assert_nonnull (record_test_find (record, "d4 d5 c4 e6 Nc3 Nf6"));
+
+  mid_record_undo (record);
+  g_autofree char *undone = random_record_dup_text (record);
+  g_assert_cmpstr (undone, ==, before);
+  mid_record_redo (record);
+  g_autofree char *redone = random_record_dup_text (record);
+  g_assert_cmpstr (redone, ==, after);
+
+  /* What is edited later is a step of its own. */
+  mid_record_set_comment (record, record_test_find (record, "d4 d5 c4"), MID_COMMENT_AFTER, "five");
+  mid_record_undo (record);
+  g_autofree char *again = random_record_dup_text (record);
+  g_assert_cmpstr (again, ==, after);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -253,6 +297,7 @@ main (int argc, char **argv)
   g_test_add_func ("/graft/exchange-refuses", test_exchange_refuses);
   g_test_add_func ("/graft/play-with", test_play_with);
   g_test_add_func ("/graft/delete-before-words", test_delete_before_words);
+  g_test_add_func ("/graft/touches-little", test_touches_little);
   for (const MidGame *const *game = mid_games (); *game != NULL; game++)
     {
       g_autofree char *whole = g_strdup_printf ("/graft/whole/%s", (*game)->id);

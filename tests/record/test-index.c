@@ -4,6 +4,7 @@
 #include <string.h>
 #include <utime.h>
 
+#include "../scratch.h"
 #include "mid-explorer.h"
 #include "mid-reader.h"
 #include "random-record.h"
@@ -63,7 +64,7 @@ static const char six[] =
   "[Event \"Club A\"]\n[Site \"Oslo\"]\n[Date \"2013.05.21\"]\n[Round \"1\"]\n"
   "[White \"Müller, Änne\"]\n[Black \"Baker, B\"]\n[Result \"0-1\"]\n[WhiteElo \"2500\"]\n"
   "[BlackElo \"2410\"]\n[ECO \"A00\"]\n[Annotator \"Clark\"]\n\n"
-  "1. f3 e5 {a Fool's errand} 2. g4 (2. e4 {never read}) 2... Qh4# 0-1\n\n"
+  "1. f3 e5 {a Fool's [%clk 0:41:07] errand} 2. g4 (2. e4 {never read}) 2... Qh4# 0-1\n\n"
   "[Event \"Club B\"]\n[Site \"?\"]\n[Date \"2014.??.??\"]\n[Round \"-\"]\n[White \"Baker, B\"]\n"
   "[Black \"Clark\"]\n[Result \"1/2-1/2\"]\n\n1. e4 e5 2. Nf3 Nc6 1/2-1/2\n\n"
   "[Event \"Duels\"]\n[White \"Ann\"]\n[Black \"Bob\"]\n[Result \"*\"]\n[Variant \"Sirlin\"]\n"
@@ -130,6 +131,8 @@ test_fields (void)
     { "comment:errand", "1" },
     { "comment:\"never READ\"", "1" },
     { "comment:\"errand zzz\"", "" },
+    { "comment:clk", "" }, /* commands are no words */
+    { "comment:07", "" },
     { "crossed:no", "1 2 3 4 5 6" },
     { "crossed:yes", "" },
     { "white:x and (ending:broken or moves>100)", "5" },
@@ -430,9 +433,6 @@ main (int argc, char **argv)
   g_test_add_func ("/index/cancelled", test_cancelled);
   g_test_add_func ("/index/without-fts", test_without_fts);
   int status = g_test_run ();
-  g_autofree char *command = g_strdup_printf ("rm -rf '%s'", folder);
-  if (system (command) != 0)
-    g_printerr ("%s is left\n", folder);
-  g_free (folder);
+  scratch_remove (folder);
   return status;
 }

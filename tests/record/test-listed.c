@@ -5,6 +5,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "../scratch.h"
 #include "mid-collection.h"
 #include "mid-edit.h"
 #include "mid-index.h"
@@ -537,9 +538,6 @@ main (int argc, char **argv)
   g_test_add_func ("/listed/copy-saved", test_copy_saved);
   g_test_add_func ("/listed/copy-of-nothing", test_copy_of_nothing);
   int status = g_test_run ();
-  g_autofree char *command = g_strdup_printf ("rm -rf '%s'", folder);
-  if (system (command) != 0)
-    g_printerr ("%s is left\n", folder);
-  g_free (folder);
+  scratch_remove (folder);
   return status;
 }

@@ -39,14 +39,27 @@ test_paste (void)
 static void
 test_paste_refuses (void)
 {
-  static const char *const texts[] = { "", "nothing here", "Ke9", "{words only}", "Qxh7#" };
+  static const struct
+  {
+    const char *text, *why;
+  } cases[] = {
+    { "", "there are no moves in the text" },
+    { "12345", "there are no moves in the text" },
+    { "{words only}", "there are no moves in the text" },
+    { "1-0", "there are no moves in the text" },
+    { "nothing here", "“nothing” cannot be played" },
+    { "Ke9", "“Ke9” cannot be played" },
+    { "Qxh7#", "“Qxh7#” cannot be played" },
+  };
   g_autoptr (MidRecord) record = record_test_read ("[Event \"\"]\n\n1. e4 e5 *");
-  for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
     {
       g_autoptr (GError) error = NULL;
-      g_assert_false (
-        mid_record_paste_line (record, record_test_find (record, "e4"), texts[i], NULL, &error));
+      g_assert_false (mid_record_paste_line (record, record_test_find (record, "e4"), cases[i].text,
+                                             NULL, &error));
       g_assert_nonnull (error);
+      if (!g_str_has_prefix (error->message, cases[i].why))
+        g_assert_cmpstr (error->message, ==, cases[i].why);
       g_assert_false (mid_record_can_undo (record));
     }
 }

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "../scratch.h"
 #include "mid-edit.h"
 #include "mid-generator.h"
 #include "mid-index.h"
@@ -498,9 +499,6 @@ main (int argc, char **argv)
   int status = g_test_run ();
   g_object_unref (index_of_all);
   g_ptr_array_unref (records);
-  g_autofree char *command = g_strdup_printf ("rm -rf '%s'", folder);
-  if (system (command) != 0)
-    g_printerr ("%s is left\n", folder);
-  g_free (folder);
+  scratch_remove (folder);
   return status;
 }

@@ -13,6 +13,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include "../scratch.h"
 #include "mid-collection.h"
 #include "mid-edit.h"
 #include "mid-index.h"
@@ -363,9 +364,6 @@ main (int argc, char **argv)
   g_test_add_func ("/safe-saving/links", test_links);
   g_test_add_func ("/safe-saving/shrinks", test_shrinks);
   int status = g_test_run ();
-  g_autofree char *command = g_strdup_printf ("rm -rf '%s'", folder);
-  if (system (command) != 0)
-    g_printerr ("%s is left\n", folder);
-  g_free (folder);
+  scratch_remove (folder);
   return status;
 }

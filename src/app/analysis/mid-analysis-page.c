@@ -333,10 +333,14 @@ mid_analysis_page_restart (MidAnalysisPage *self)
 
 /* --- Object --------------------------------------------------------------------------------- */
 
+/* Where engines are at work already, one more joins them. */
 static void
 add_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
-  mid_analysis_page_add (data, NULL);
+  MidAnalysisPage *self = data;
+  gboolean working = is_any_on (self);
+  mid_analysis_page_add (self, NULL);
+  g_object_set (self->list->pdata[self->list->len - 1], "on", working, NULL);
 }
 
 static const GActionEntry entries[] = { { .name = "add", .activate = add_cb } };

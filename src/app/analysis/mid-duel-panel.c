@@ -7,6 +7,7 @@
 
 #include "mid-pv.h"
 #include "mid-tooltip.h"
+#include "mid-verdict.h"
 
 struct _MidDuelPanel
 {
@@ -14,9 +15,12 @@ struct _MidDuelPanel
   GtkWidget *box;
   GtkWidget *title;
   GtkWidget *grid;
+  GtkWidget *story; /* what was bid */
   const MidGame *game;
   MidSide attacker;
   MidUciDuel duel; /* what is shown, once there is a game */
+  gboolean has_bid;
+  MidBid bid;
 };
 
 G_DEFINE_FINAL_TYPE (MidDuelPanel, mid_duel_panel, GTK_TYPE_WIDGET)
@@ -74,6 +78,92 @@ new_bid (int bid)
   return label;
 }
 
+/* --- What was bid --------------------------------------------------------------------------- */
+
+static gboolean
+is_same_bid (const MidBid *a, const MidBid *b)
+{
+  return a->challenged == b->challenged && a->challenge == b->challenge
+         && a->response == b->response;
+}
+
+static gboolean
+is_row (const MidUciDuel *duel, const MidBid *bid, guint r)
+{
+  return duel->challenge[r] == (bid->challenged ? bid->challenge : -1);
+}
+
+static gboolean
+is_column (const MidUciDuel *duel, const MidBid *bid, guint c)
+{
+  return bid->challenged ? duel->response[c] == bid->response : c == 0;
+}
+
+static gboolean
+was_bid (MidDuelPanel *self, guint r, guint c)
+{
+  return self->has_bid && is_row (&self->duel, &self->bid, r)
+         && is_column (&self->duel, &self->bid, c);
+}
+
+static char *
+dup_outcome (MidDuelPanel *self)
+{
+  for (guint r = 0; r < self->duel.rows; r++)
+    for (guint c = 0; c < self->duel.columns; c++)
+      if (was_bid (self, r, c))
+        return mid_pv_dup_score (self->duel.payoff[r][c].kind, self->duel.payoff[r][c].score,
+                                 MID_BOUND_EXACT, self->attacker);
+  return g_strdup ("");
+}
+
+static void
+append_cost (GString *out, const char *side, double points)
+{
+  if (points < 0.005)
+    return;
+  g_string_append_c (out, ' ');
+  /* Translators: a side, and how much of its chance to win: "Black's bid gives away 12 %." */
+  g_string_append_printf (out, _ ("%s's bid gives away %.0f %%."), side, 100 * points);
+}
+
+/* "Bid: Black 1, White 2, which came to +0.31. Black's bid gives away 12 %." */
+static char *
+dup_story (MidDuelPanel *self)
+{
+  const char *attacker = _ (self->game->sides[self->attacker]);
+  const char *defender = _ (self->game->sides[1 - self->attacker]);
+  double lost[2]; /* the defender's, the attacker's */
+  if (!mid_verdict_duel (&self->duel, &self->bid, &lost[0], &lost[1]))
+    return g_strdup ("");
+  g_autofree char *outcome = dup_outcome (self);
+  GString *text = g_string_new (NULL);
+  if (self->bid.challenged)
+    /* Translators: who bid what, and an evaluation */
+    g_string_printf (text, _ ("Bid: %s %d, %s %d, which came to %s."), defender,
+                     self->bid.challenge, attacker, self->bid.response, outcome);
+  else
+    g_string_printf (text, _ ("Not challenged, which came to %s."), outcome);
+  if (MAX (lost[0], lost[1]) < 0.005)
+    {
+      g_string_append_c (text, ' ');
+      g_string_append (text, _ ("Nothing was given away."));
+    }
+  append_cost (text, defender, lost[0]);
+  append_cost (text, attacker, lost[1]);
+  return g_string_free (text, FALSE);
+}
+
+static void
+show_story (MidDuelPanel *self)
+{
+  g_autofree char *story = self->has_bid ? dup_story (self) : g_strdup ("");
+  gtk_label_set_label (GTK_LABEL (self->story), story);
+  gtk_widget_set_visible (self->story, story[0] != '\0');
+}
+
+/* --- The table ------------------------------------------------------------------------------ */
+
 static void
 add_payoff (MidDuelPanel *self, const MidUciDuel *duel, guint r, guint c, MidSide attacker)
 {
@@ -85,6 +175,8 @@ add_payoff (MidDuelPanel *self, const MidUciDuel *duel, guint r, guint c, MidSid
   GtkWidget *label = new_label (score, "payoff");
   if (played)
     gtk_widget_add_css_class (label, "played");
+  if (was_bid (self, r, c))
+    gtk_widget_add_css_class (label, "taken");
   mid_tooltip_set (label, payoff->answer);
   attach (self, label, FIRST_COLUMN + (int) c, FIRST_ROW + (int) r,
           declined ? (int) duel->columns : 1);
@@ -114,16 +206,20 @@ fill (MidDuelPanel *self, const MidUciDuel *duel, MidSide attacker)
 
 void
 mid_duel_panel_show (MidDuelPanel *self, const MidGame *game, MidSide attacker,
-                     const MidUciDuel *duel)
+                     const MidUciDuel *duel, const MidBid *bid)
 {
+  static const MidBid none = { 0 };
   g_return_if_fail (MID_IS_DUEL_PANEL (self) && attacker <= MID_SECOND);
   GtkWidget *child;
-  if (self->game == game && self->attacker == attacker
-      && memcmp (&self->duel, duel, sizeof *duel) == 0)
+  const MidBid *now = bid != NULL ? bid : &none;
+  if (self->game == game && self->attacker == attacker && self->has_bid == (bid != NULL)
+      && is_same_bid (&self->bid, now) && memcmp (&self->duel, duel, sizeof *duel) == 0)
     return;
   self->game = game;
   self->attacker = attacker;
   self->duel = *duel;
+  self->has_bid = bid != NULL;
+  self->bid = *now;
   g_autofree char *value =
     mid_pv_dup_score (duel->score_kind, duel->score, MID_BOUND_EXACT, attacker);
   /* Translators: the sides of a duel and what it is worth: "Duel: White attacks, Black defends,
@@ -141,6 +237,7 @@ mid_duel_panel_show (MidDuelPanel *self, const MidGame *game, MidSide attacker,
   gtk_label_set_xalign (GTK_LABEL (side), 0);
   attach (self, side, 0, 1, 1);
   fill (self, duel, attacker);
+  show_story (self);
 }
 
 static void
@@ -171,7 +268,12 @@ mid_duel_panel_init (MidDuelPanel *self)
   gtk_grid_set_row_spacing (GTK_GRID (self->grid), 4);
   gtk_grid_set_column_spacing (GTK_GRID (self->grid), 6);
   gtk_box_append (GTK_BOX (self->box), self->title);
+  self->story = new_label (NULL, "story");
+  gtk_label_set_xalign (GTK_LABEL (self->story), 0);
+  gtk_label_set_wrap (GTK_LABEL (self->story), TRUE);
+  gtk_widget_set_visible (self->story, FALSE);
   gtk_box_append (GTK_BOX (self->box), self->grid);
+  gtk_box_append (GTK_BOX (self->box), self->story);
   gtk_widget_set_parent (self->box, GTK_WIDGET (self));
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   C_ ("analysis", "Duel"), -1);

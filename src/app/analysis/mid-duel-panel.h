@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* mid-duel-panel.h: a duel as the engine has solved it: what each pair of bids is worth, and how
- * often each side should make which.
+ * often each side should make which; and what was bid, and gave away.
  *
  * Rows are the defender's choices, columns the attacker's answers; the bars are their shares.
  */
@@ -17,8 +17,9 @@ G_DECLARE_FINAL_TYPE (MidDuelPanel, mid_duel_panel, MID, DUEL_PANEL, GtkWidget)
 
 GtkWidget *mid_duel_panel_new (void);
 
-/* attacker: MID_FIRST or MID_SECOND. */
+/* attacker: MID_FIRST or MID_SECOND.  bid: what was bid in the game, and is held against that; NULL
+ * where it says nothing. */
 void mid_duel_panel_show (MidDuelPanel *self, const MidGame *game, MidSide attacker,
-                          const MidUciDuel *duel);
+                          const MidUciDuel *duel, const MidBid *bid);
 
 G_END_DECLS

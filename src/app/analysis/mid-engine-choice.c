@@ -172,10 +172,42 @@ mid_engine_choice_save (const MidEngineChoice *self)
   ring ();
 }
 
+/* As a shell would read it: "~/" is the home folder; and a file's name with blanks in it may be
+ * given as it is. */
+static char *
+dup_command (const char *typed)
+{
+  g_autofree char *text = g_strstrip (g_strdup (typed));
+  g_autofree char *home = g_shell_quote (g_get_home_dir ());
+  if (g_str_has_prefix (text, "~/"))
+    return g_strconcat (home, text + 1, NULL);
+  gboolean is_file = strpbrk (text, " '\"\\") != NULL && g_path_is_absolute (text)
+                     && g_file_test (text, G_FILE_TEST_IS_REGULAR);
+  return is_file ? g_shell_quote (text) : g_steal_pointer (&text);
+}
+
+/* Why it cannot be run. */
+static void
+refuse (const char *program, GError **error)
+{
+  if (strchr (program, G_DIR_SEPARATOR) == NULL)
+    g_set_error (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND,
+                 _ ("There is no program “%s”. Give its whole path, or choose its file."), program);
+  else if (!g_file_test (program, G_FILE_TEST_EXISTS))
+    g_set_error (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND, _ ("There is no file “%s”."), program);
+  else if (g_file_test (program, G_FILE_TEST_IS_DIR))
+    g_set_error (error, G_IO_ERROR, G_IO_ERROR_IS_DIRECTORY,
+                 _ ("“%s” is a folder. Give the file of a program in it."), program);
+  else
+    g_set_error (error, G_IO_ERROR, G_IO_ERROR_PERMISSION_DENIED,
+                 _ ("“%s” is no program: the file may not be executed."), program);
+}
+
 gboolean
-mid_engine_choice_add (const char *command, GError **error)
+mid_engine_choice_add (const char *typed, GError **error)
 {
   char **argv;
+  g_autofree char *command = dup_command (typed);
   if (!g_shell_parse_argv (command, NULL, &argv, error))
     return FALSE;
   g_autofree char *program = g_find_program_in_path (argv[0]);
@@ -183,7 +215,7 @@ mid_engine_choice_add (const char *command, GError **error)
   g_autoptr (MidEngineChoice) choice = new_choice (command, name, command, argv);
   if (program == NULL)
     {
-      g_set_error (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND, _ ("“%s” is not a program"), argv[0]);
+      refuse (argv[0], error);
       return FALSE;
     }
   g_autoptr (GKeyFile) file = load ();

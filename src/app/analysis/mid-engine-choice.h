@@ -36,9 +36,10 @@ GPtrArray *mid_engine_choice_list (void);
  * full. */
 MidEngineChoice *mid_engine_choice_find (const char *id);
 
-/* Adds a command line, which must name a program that can be run; G_SHELL_ERROR or G_IO_ERROR if it
- * does not. */
-gboolean mid_engine_choice_add (const char *command, GError **error);
+/* Adds a command line, as in a shell, or the path of a file as it is; "~/" is the home folder.  It
+ * must name a program that can be run; G_SHELL_ERROR or G_IO_ERROR, which says why, if it does not.
+ */
+gboolean mid_engine_choice_add (const char *typed, GError **error);
 void mid_engine_choice_remove (const char *id);
 
 /* Keeps what it says now.  The command is that of _add. */

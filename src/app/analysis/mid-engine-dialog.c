@@ -37,8 +37,7 @@ static void
 add_cb (MidEngineDialog *self)
 {
   g_autoptr (GError) error = NULL;
-  g_autofree char *command =
-    g_strstrip (g_strdup (gtk_editable_get_text (GTK_EDITABLE (self->command))));
+  const char *command = gtk_editable_get_text (GTK_EDITABLE (self->command));
   gboolean added = mid_engine_choice_add (command, &error);
   gtk_label_set_label (GTK_LABEL (self->complaint), added ? "" : error->message);
   gtk_widget_set_visible (self->complaint, !added);
@@ -61,6 +60,7 @@ file_chosen_cb (GtkNativeDialog *chooser, int response, gpointer data)
       g_autofree char *path = g_file_get_path (file);
       g_autofree char *quoted = path != NULL ? g_shell_quote (path) : g_strdup ("");
       gtk_editable_set_text (GTK_EDITABLE (self->command), quoted);
+      add_cb (self);
     }
   g_object_unref (chooser);
 }
@@ -171,6 +171,19 @@ new_command_group (MidEngineDialog *self)
   return group;
 }
 
+/* However long the list is, the next one can be added. */
+static GtkWidget *
+new_foot (MidEngineDialog *self)
+{
+  GtkWidget *foot = adw_clamp_new ();
+  GtkWidget *group = new_command_group (self);
+  gtk_widget_set_margin_start (group, 12);
+  gtk_widget_set_margin_end (group, 12);
+  gtk_widget_set_margin_bottom (group, 18);
+  adw_clamp_set_child (ADW_CLAMP (foot), group);
+  return foot;
+}
+
 static void
 mid_engine_dialog_init (MidEngineDialog *self)
 {
@@ -179,14 +192,13 @@ mid_engine_dialog_init (MidEngineDialog *self)
   self->rows = g_ptr_array_new ();
   self->group = adw_preferences_group_new ();
   adw_preferences_page_add (ADW_PREFERENCES_PAGE (page), ADW_PREFERENCES_GROUP (self->group));
-  adw_preferences_page_add (ADW_PREFERENCES_PAGE (page),
-                            ADW_PREFERENCES_GROUP (new_command_group (self)));
   gtk_widget_set_vexpand (page, TRUE);
   gtk_box_append (GTK_BOX (box), adw_header_bar_new ());
   gtk_box_append (GTK_BOX (box), page);
+  gtk_box_append (GTK_BOX (box), new_foot (self));
   adw_window_set_content (ADW_WINDOW (self), box);
   gtk_window_set_title (GTK_WINDOW (self), _ ("Engines"));
-  gtk_window_set_default_size (GTK_WINDOW (self), 440, 420);
+  gtk_window_set_default_size (GTK_WINDOW (self), 440, 480);
   load (self);
   mid_engine_choice_watch (G_CALLBACK (load), self);
 }

@@ -3,9 +3,9 @@
 
 #include <glib/gi18n.h>
 
-#include "mid-access-name.h"
 #include "mid-engine-choice.h"
 #include "mid-engine-process.h"
+#include "mid-engine-rules.h"
 #include "mid-tooltip.h"
 #include "mid-uci-option-row.h"
 
@@ -30,7 +30,7 @@ struct _MidEngineOptions
 
 G_DEFINE_FINAL_TYPE (MidEngineOptions, mid_engine_options, ADW_TYPE_WINDOW)
 
-/* What the window sees to itself. */
+/* What the window, or the record of a game, sees to. */
 static gboolean
 is_ours (const char *name)
 {
@@ -39,7 +39,7 @@ is_ours (const char *name)
   for (guint i = 0; i < G_N_ELEMENTS (names); i++)
     if (g_ascii_strcasecmp (names[i], name) == 0)
       return TRUE;
-  return FALSE;
+  return mid_engine_rules_are (name);
 }
 
 /* --- Changes -------------------------------------------------------------------------------- */
@@ -230,7 +230,6 @@ mid_engine_options_init (MidEngineOptions *self)
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
   GtkWidget *bar = adw_header_bar_new ();
   GtkWidget *reset = gtk_button_new_with_mnemonic (_ ("_Defaults"));
-  mid_access_name_set (reset, _ ("_Defaults"));
   mid_tooltip_set (reset, _ ("All Options as the Engine Has Them"));
   g_signal_connect_object (reset, "clicked", G_CALLBACK (reset_cb), self, G_CONNECT_SWAPPED);
   adw_header_bar_pack_start (ADW_HEADER_BAR (bar), reset);

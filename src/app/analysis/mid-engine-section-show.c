@@ -47,6 +47,8 @@ dup_progress (const MidEngineReport *report)
 static char *
 dup_status (MidEngineSection *self)
 {
+  if (self->engine == NULL)
+    return g_strdup (self->on ? "" : _ ("Switched off"));
   switch (mid_engine_process_get_state (self->engine))
     {
     case MID_ENGINE_STARTING:
@@ -110,6 +112,19 @@ is_held (MidEngineSection *self)
   return FALSE;
 }
 
+/* With what was bid in the game, where that goes on from here. */
+static void
+show_duel (MidEngineSection *self, const MidUciDuel *duel, MidSide attacker)
+{
+  MidBid bid = { 0 };
+  MidNode *next = mid_node_get_first_child (self->node);
+  gboolean is_bid = next != NULL && self->game->bid != NULL;
+  if (is_bid)
+    self->game->bid (&self->position, mid_node_get_move (next), &bid);
+  mid_duel_panel_show (MID_DUEL_PANEL (self->duel), self->game, attacker, duel,
+                       is_bid ? &bid : NULL);
+}
+
 static void
 show_lines (MidEngineSection *self, const MidEngineReport *report)
 {
@@ -127,7 +142,7 @@ show_lines (MidEngineSection *self, const MidEngineReport *report)
   gboolean has_duel = report->has_duel && decision.ask == MID_ASK_DUEL;
   gtk_widget_set_visible (self->duel, has_duel);
   if (has_duel)
-    mid_duel_panel_show (MID_DUEL_PANEL (self->duel), self->game, decision.turn, &report->duel);
+    show_duel (self, &report->duel, decision.turn);
 }
 
 static void
@@ -158,7 +173,7 @@ void
 mid_engine_section_show (MidEngineSection *self)
 {
   g_autofree char *words = dup_words (self);
-  g_autofree char *status = self->engine != NULL ? dup_status (self) : g_strdup ("");
+  g_autofree char *status = dup_status (self);
   gtk_label_set_label (GTK_LABEL (self->name), mid_engine_section_get_name (self));
   show_note (self);
   gtk_label_set_label (GTK_LABEL (self->status), status);

@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 
 #include "mid-duel-panel.h"
+#include "mid-engine-rules.h"
 
 G_DEFINE_FINAL_TYPE (MidEngineSection, mid_engine_section, GTK_TYPE_WIDGET)
 
@@ -94,8 +95,10 @@ ask_engine (MidEngineSection *self)
   MidEngineLimit limit = mid_engine_section_get_limit (self);
   g_autoptr (GArray) moves = dup_moves (self->node);
   g_auto (GStrv) looked = mid_engine_section_dup_moves (self);
-  const MidPosition *start = mid_record_get_start (mid_cursor_get_record (get_place (self)));
+  MidRecord *record = mid_cursor_get_record (get_place (self));
+  const MidPosition *start = mid_record_get_start (record);
   limit.moves = (const char *const *) looked;
+  mid_engine_rules_tell (self->engine, record);
   if (self->passed)
     mid_engine_process_analyse (self->engine, self->game, &self->position, NULL, 0, &limit);
   else

@@ -26,6 +26,8 @@ struct _MidGameGraph
   guint refresh_id;
   guint age; /* of the evaluations shown */
   gboolean wanted;
+  gboolean tight;   /* there is little room */
+  gboolean cramped; /* ... and nobody has asked for the graph since */
 };
 
 G_DEFINE_FINAL_TYPE (MidGameGraph, mid_game_graph, GTK_TYPE_WIDGET)
@@ -168,13 +170,19 @@ set_height (MidGameGraph *self, const MidGraph *graph)
                                width > 0 && width < NARROW ? MIN (height, LOW) : height);
 }
 
+static gboolean
+is_asked_for (MidGameGraph *self)
+{
+  return self->cursor != NULL && self->wanted && !self->cramped;
+}
+
 static void
 take_line (MidGameGraph *self)
 {
   g_clear_handle_id (&self->refresh_id, g_source_remove);
   g_array_set_size (self->moments, 0);
   self->current = self->hovered = -1;
-  if (self->cursor != NULL && self->wanted)
+  if (is_asked_for (self))
     {
       self->age = mid_evaluation_cache_get_age (mid_evaluations_get ());
       g_array_unref (self->moments);
@@ -203,8 +211,18 @@ refresh_cb (gpointer data)
 static void
 changed_cb (MidGameGraph *self)
 {
-  if (self->refresh_id == 0 && self->cursor != NULL && self->wanted)
+  if (self->refresh_id == 0 && is_asked_for (self))
     self->refresh_id = g_timeout_add_full (G_PRIORITY_LOW, PAUSE, refresh_cb, self, NULL);
+}
+
+void
+mid_game_graph_set_tight (MidGameGraph *self, gboolean tight)
+{
+  g_return_if_fail (MID_IS_GAME_GRAPH (self));
+  if (self->tight == tight)
+    return;
+  self->tight = self->cramped = tight;
+  take_line (self);
 }
 
 void
@@ -349,6 +367,7 @@ mid_game_graph_set_property (GObject *object, guint id, const GValue *value, GPa
 {
   MidGameGraph *self = MID_GAME_GRAPH (object);
   self->wanted = g_value_get_boolean (value);
+  self->cramped = FALSE;
   take_line (self);
 }
 

@@ -19,6 +19,9 @@ G_DECLARE_FINAL_TYPE (MidGameGraph, mid_game_graph, MID, GAME_GRAPH, GtkWidget)
 /* NULL: nothing. */
 void mid_game_graph_set_cursor (MidGameGraph *self, MidCursor *cursor);
 
+/* Where there is little room, the graph is left out until somebody asks for it anew. */
+void mid_game_graph_set_tight (MidGameGraph *self, gboolean tight);
+
 /* Evaluations that are remembered have changed: looks again, soon. */
 void mid_game_graph_refresh (MidGameGraph *self);
 

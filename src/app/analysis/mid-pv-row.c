@@ -86,7 +86,8 @@ activate_link_cb (MidPvRow *self, const char *address)
   return TRUE;
 }
 
-/* The element at a point of the row; 0 if there is none. */
+/* The element at a point of the row, to which the number and the blank before it belong; 0 if there
+ * is none. */
 static guint
 find_element (MidPvRow *self, double x, double y)
 {
@@ -101,7 +102,7 @@ find_element (MidPvRow *self, double x, double y)
   for (guint i = 0; i < self->spans->len; i++)
     {
       const MidPvSpan *span = &g_array_index (self->spans, MidPvSpan, i);
-      if ((guint) place >= span->start && (guint) place < span->end)
+      if ((guint) place < span->end)
         return span->n;
     }
   return 0;

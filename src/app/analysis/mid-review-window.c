@@ -3,7 +3,6 @@
 
 #include <glib/gi18n.h>
 
-#include "mid-access-name.h"
 #include "mid-annotator.h"
 #include "mid-engine-choice.h"
 #include "mid-evaluations.h"
@@ -308,7 +307,6 @@ new_choices (MidReviewWindow *self)
   adw_preferences_page_add (ADW_PREFERENCES_PAGE (page), ADW_PREFERENCES_GROUP (group));
   gtk_widget_set_vexpand (page, TRUE);
   GtkWidget *start = gtk_button_new_with_mnemonic (_ ("_Start"));
-  mid_access_name_set (start, _ ("_Start"));
   gtk_widget_set_halign (start, GTK_ALIGN_CENTER);
   gtk_widget_add_css_class (start, "pill");
   gtk_widget_add_css_class (start, "suggested-action");
@@ -335,7 +333,6 @@ new_work (MidReviewWindow *self)
   self->progress = gtk_progress_bar_new ();
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->progress), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   _ ("Progress of the review"), -1);
-  mid_access_name_set (cancel, _ ("_Cancel"));
   gtk_widget_set_halign (cancel, GTK_ALIGN_CENTER);
   gtk_widget_add_css_class (cancel, "pill");
   g_signal_connect_object (cancel, "clicked", G_CALLBACK (cancel_cb), self, G_CONNECT_SWAPPED);
@@ -373,7 +370,6 @@ mid_review_window_init (MidReviewWindow *self)
 {
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0), *bar = adw_header_bar_new ();
   self->again = gtk_button_new_with_mnemonic (_ ("_Review Again"));
-  mid_access_name_set (self->again, _ ("_Review Again"));
   g_signal_connect_object (self->again, "clicked", G_CALLBACK (again_cb), self, G_CONNECT_SWAPPED);
   adw_header_bar_pack_start (ADW_HEADER_BAR (bar), self->again);
   self->stack = gtk_stack_new ();

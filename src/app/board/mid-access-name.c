@@ -1,17 +1,19 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "mid-access-name.h"
 
+#include <gtk/gtk.h>
 #include <string.h>
 
 #include "mid-tooltip.h"
 
-void
-mid_access_name_set (GtkWidget *widget, const char *label)
+/* "_Keep" is called "Keep"; "__" is an underscore. */
+static void
+take_label (GtkWidget *widget, const char *label)
 {
   g_autoptr (GString) name = g_string_new (NULL);
   for (const char *p = label; *p != '\0'; p++)
     {
-      if (*p == '_' && p[1] != '\0') /* "__" is an underscore */
+      if (*p == '_' && p[1] != '\0')
         p++;
       g_string_append_c (name, *p);
     }
@@ -41,17 +43,37 @@ has_only_icon (GtkWidget *widget)
   return GTK_IS_BUTTON (widget) && gtk_button_get_icon_name (GTK_BUTTON (widget)) != NULL;
 }
 
+/* The label with the mark of its access key in it, NULL if it has none. */
+static const char *
+get_marked_label (GtkWidget *widget)
+{
+  if (GTK_IS_BUTTON (widget) && gtk_button_get_use_underline (GTK_BUTTON (widget)))
+    return gtk_button_get_label (GTK_BUTTON (widget));
+  if (GTK_IS_CHECK_BUTTON (widget)
+      && gtk_check_button_get_use_underline (GTK_CHECK_BUTTON (widget)))
+    return gtk_check_button_get_label (GTK_CHECK_BUTTON (widget));
+  if (GTK_IS_MENU_BUTTON (widget) && gtk_menu_button_get_use_underline (GTK_MENU_BUTTON (widget)))
+    return gtk_menu_button_get_label (GTK_MENU_BUTTON (widget));
+  return NULL;
+}
+
 static gboolean
 mapped_cb (GSignalInvocationHint *hint, guint n, const GValue *values, gpointer data)
 {
   GtkWidget *widget = g_value_get_object (&values[0]);
-  if (has_only_icon (widget))
+  const char *label = get_marked_label (widget);
+  /* A button is labelled by its label's widget already, and would be called that as well. */
+  if (label != NULL && GTK_IS_BUTTON (widget))
+    gtk_accessible_reset_property (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_LABEL);
+  else if (label != NULL)
+    take_label (widget, label);
+  else if (has_only_icon (widget))
     take_tooltip (widget);
   return TRUE;
 }
 
 void
-mid_access_name_follow_tooltips (void)
+mid_access_name_follow_widgets (void)
 {
   g_type_class_unref (g_type_class_ref (GTK_TYPE_BUTTON)); /* its parent's signals exist with it */
   g_signal_add_emission_hook (g_signal_lookup ("map", GTK_TYPE_WIDGET), 0, mapped_cb, NULL, NULL);

@@ -27,14 +27,28 @@ get_arrow (MidBoard *self, MidNode *child, MidMark *mark)
   return TRUE;
 }
 
+/* Alternatives that were read may be the same move many times. */
+static gboolean
+has_arrow (MidBoard *self, guint from, const MidMark *mark)
+{
+  for (guint i = from; i < self->marks->len; i++)
+    {
+      const MidMark *other = &g_array_index (self->marks, MidMark, i);
+      if (other->square == mark->square && other->to == mark->to)
+        return TRUE;
+    }
+  return FALSE;
+}
+
 void
 mid_board_add_continuations (MidBoard *self)
 {
+  guint n = self->marks->len;
   for (MidNode *child = mid_node_get_first_child (self->shown); child != NULL;
        child = mid_node_get_next_sibling (child))
     {
       MidMark mark;
-      if (get_arrow (self, child, &mark))
+      if (get_arrow (self, child, &mark) && !has_arrow (self, n, &mark))
         g_array_append_val (self->marks, mark);
     }
 }

@@ -137,10 +137,23 @@ mid_board_get_square_at (MidBoard *self, double x, double y)
   return self->game != NULL ? mid_board_geometry_square_at (&self->geometry, x, y) : -1;
 }
 
+gboolean
+mid_board_put_back (MidBoard *self)
+{
+  gboolean busy = self->dragged || self->draws;
+  self->dragged = self->draws = FALSE;
+  self->pressed = -1;
+  if (busy)
+    mid_board_choose (self, -1);
+  return busy;
+}
+
 static void
 drag_begin_cb (MidBoard *self, double x, double y)
 {
   gtk_widget_grab_focus (GTK_WIDGET (self));
+  if (mid_board_put_back (self)) /* the other button was down */
+    return;
   self->keyboard = -1;
   self->pressed = mid_board_get_square_at (self, x, y);
   self->pointer_x = x;
@@ -252,15 +265,6 @@ drag_end_cb (MidBoard *self, double dx, double dy, GtkGestureDrag *gesture)
   else if (self->pressed < 0 || (self->chosen == self->pressed && !self->again))
     mid_board_choose (self, -1);
   self->pressed = -1;
-}
-
-/* The pointer was taken from us: the piece goes back. */
-static void
-drag_cancel_cb (MidBoard *self)
-{
-  self->dragged = FALSE;
-  self->pressed = -1;
-  gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
 /* For those who do not know that two clicks do it. */
@@ -450,6 +454,8 @@ key_on_squares (MidBoard *self, guint keyval)
 static gboolean
 key_cb (MidBoard *self, guint keyval, guint keycode, GdkModifierType state)
 {
+  if (keyval == GDK_KEY_Escape && mid_board_put_back (self))
+    return GDK_EVENT_STOP;
   if (self->game == NULL || (state & (GDK_CONTROL_MASK | GDK_ALT_MASK | GDK_SHIFT_MASK)) != 0)
     return GDK_EVENT_PROPAGATE;
   if (self->keyboard >= 0)
@@ -492,7 +498,7 @@ add_pointer (MidBoard *self)
   g_signal_connect_swapped (drag, "drag-begin", G_CALLBACK (drag_begin_cb), self);
   g_signal_connect_swapped (drag, "drag-update", G_CALLBACK (drag_update_cb), self);
   g_signal_connect_swapped (drag, "drag-end", G_CALLBACK (drag_end_cb), self);
-  g_signal_connect_swapped (drag, "cancel", G_CALLBACK (drag_cancel_cb), self);
+  g_signal_connect_swapped (drag, "cancel", G_CALLBACK (mid_board_put_back), self);
   add (self, drag);
 
   GtkGesture *hold = gtk_gesture_long_press_new ();

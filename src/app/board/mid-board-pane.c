@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The board is as large as the room allows and everything else is as wide as the board. */
+/* The board is as large as the room allows and everything else is as wide as the board, or as wide
+ * as words need it under a small one. */
 #include "mid-board-pane.h"
 
 #include <glib/gi18n.h>
@@ -45,7 +46,7 @@ enum
   BAR_GAP = 6, /* between the board and the bar beside it */
   SMALLEST_BOARD = 200,
   USUAL_BOARD = 560,
-  FOOT_LEAST = 400
+  WORDS_LEAST = 480 /* wide, what is above and below the board */
 };
 
 static void
@@ -309,16 +310,17 @@ mid_board_pane_size_allocate (GtkWidget *widget, int width, int height, int base
   int x = (width - room) / 2;
   int y = MAX ((height - extra - high) / 2, 0);
 
-  place (self->above, x, &y, room, height_of (self->above, -1));
+  int words = MAX (room, MIN (width - 2 * margin, WORDS_LEAST));
+  int left = (width - words) / 2;
+
+  place (self->above, left, &y, words, height_of (self->above, -1));
   if (bar > 0)
     gtk_widget_size_allocate (
       self->evaluation, &(GtkAllocation){ x + (room - wide - bar) / 2, y, bar - BAR_GAP, high },
       -1);
   place (self->board, x + (room - wide + bar) / 2, &y, wide, high);
-  place (self->below, x, &y, room, height_of (self->below, -1));
-  /* Under a small board the words would have no room. */
-  int foot = MAX (room, MIN (width, FOOT_LEAST));
-  place (self->foot, (width - foot) / 2, &y, foot, height_of (self->foot, -1));
+  place (self->below, left, &y, words, height_of (self->below, -1));
+  place (self->foot, left, &y, words, height_of (self->foot, -1));
   if (self->inquiry != NULL)
     gtk_popover_present (GTK_POPOVER (self->inquiry));
 }

@@ -8,6 +8,8 @@
  *
  * Where arrows snap, they end on the square nearest to the pointer that the piece can go to, be it
  * the turn of its side or of the other; once the pointer has left the board, anywhere.
+ *
+ * Either button takes back what is being done with the other, and Escape both.
  */
 #include "mid-board-private.h"
 
@@ -83,7 +85,8 @@ static void
 drag_begin_cb (MidBoard *self, double x, double y, GtkGestureDrag *gesture)
 {
   int square = mid_board_get_square_at (self, x, y);
-  if (self->cursor == NULL || square < 0)
+  /* While a piece is being dragged, this button takes that back. */
+  if (mid_board_put_back (self) || self->cursor == NULL || square < 0)
     return;
   self->draws = TRUE;
   find_snaps (self, square);
@@ -125,13 +128,6 @@ drag_end_cb (MidBoard *self, double dx, double dy, GtkGestureDrag *gesture)
     mid_study_toggle_mark (self->cursor, &self->drawn);
 }
 
-static void
-drag_cancel_cb (MidBoard *self)
-{
-  self->draws = FALSE;
-  gtk_widget_queue_draw (GTK_WIDGET (self));
-}
-
 void
 mid_board_init_pen (MidBoard *self)
 {
@@ -140,6 +136,6 @@ mid_board_init_pen (MidBoard *self)
   g_signal_connect_swapped (pen, "drag-begin", G_CALLBACK (drag_begin_cb), self);
   g_signal_connect_swapped (pen, "drag-update", G_CALLBACK (drag_update_cb), self);
   g_signal_connect_swapped (pen, "drag-end", G_CALLBACK (drag_end_cb), self);
-  g_signal_connect_swapped (pen, "cancel", G_CALLBACK (drag_cancel_cb), self);
+  g_signal_connect_swapped (pen, "cancel", G_CALLBACK (mid_board_put_back), self);
   gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (pen));
 }

@@ -102,6 +102,9 @@ void mid_board_init_pen (MidBoard *self);
 void mid_board_init_input (MidBoard *self);
 void mid_board_choose (MidBoard *self, int square); /* -1: nothing */
 
+/* The piece being dragged goes back, the arrow being drawn is dropped; whether there was either. */
+gboolean mid_board_put_back (MidBoard *self);
+
 /* Whether a click on the square places a piece there; nothing may be picked up. */
 gboolean mid_board_can_place (MidBoard *self, int square);
 

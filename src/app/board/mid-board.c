@@ -124,6 +124,7 @@ mid_board_refresh (MidBoard *self)
 {
   g_clear_pointer (&self->entry, mid_move_entry_free);
   mid_board_drop_card (self);
+  mid_board_put_back (self);
   mid_board_choose (self, -1);
   if (self->cursor != NULL)
     {

@@ -64,7 +64,7 @@ mid_emblem_class_init (MidEmblemClass *class)
   widget_class->measure = mid_emblem_measure;
   widget_class->snapshot = mid_emblem_snapshot;
   gtk_widget_class_set_css_name (widget_class, "emblem");
-  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_IMG);
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_PRESENTATION);
 }
 
 static void

@@ -17,6 +17,12 @@ struct _MidFork
   GPtrArray *choices;   /* MidNode; NULL without a cursor */
   MidNode *node;        /* where they are */
   guint chosen;
+  guint first; /* of those that have a button */
+};
+
+enum
+{
+  MOST_BUTTONS = 40 /* a line of text that was read may have thousands of alternatives */
 };
 
 G_DEFINE_FINAL_TYPE (MidFork, mid_fork, GTK_TYPE_WIDGET)
@@ -74,7 +80,7 @@ scroll_to (MidFork *self, GtkWidget *button)
 static void
 show_chosen (MidFork *self)
 {
-  guint i = 0;
+  guint i = self->first;
   for (GtkWidget *button = gtk_widget_get_first_child (self->buttons); button != NULL;
        button = gtk_widget_get_next_sibling (button), i++)
     {
@@ -93,12 +99,22 @@ show_chosen (MidFork *self)
     }
 }
 
+/* Those that the chosen one is among. */
 static void
-refresh (MidFork *self)
+make_buttons (MidFork *self)
 {
   GtkWidget *button;
   while ((button = gtk_widget_get_first_child (self->buttons)) != NULL)
     gtk_box_remove (GTK_BOX (self->buttons), button);
+  self->first = self->chosen - self->chosen % MOST_BUTTONS;
+  guint end = is_open (self) ? MIN (self->first + MOST_BUTTONS, self->choices->len) : 0;
+  for (guint i = self->first; i < end; i++)
+    add_button (self, self->choices->pdata[i]);
+}
+
+static void
+refresh (MidFork *self)
+{
   g_clear_pointer (&self->choices, g_ptr_array_unref);
   if (self->cursor != NULL)
     self->choices = mid_study_list_choices (self->cursor);
@@ -106,8 +122,7 @@ refresh (MidFork *self)
   if (node != self->node || !is_open (self) || self->chosen >= self->choices->len)
     self->chosen = 0;
   self->node = node;
-  for (guint i = 0; is_open (self) && i < self->choices->len; i++)
-    add_button (self, self->choices->pdata[i]);
+  make_buttons (self);
   show_chosen (self);
   gtk_widget_set_visible (GTK_WIDGET (self), is_open (self));
 }
@@ -120,6 +135,8 @@ mid_fork_choose (MidFork *self, int step)
     return FALSE;
   guint n = self->choices->len;
   self->chosen = (guint) ((int) (self->chosen + n) + step) % n;
+  if (self->chosen < self->first || self->chosen >= self->first + MOST_BUTTONS)
+    make_buttons (self);
   show_chosen (self);
   return TRUE;
 }

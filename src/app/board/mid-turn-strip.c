@@ -315,6 +315,7 @@ mid_turn_strip_init (MidTurnStrip *self)
   gtk_widget_set_hexpand (self->scroller, TRUE);
   gtk_widget_set_parent (self->scroller, GTK_WIDGET (self));
   self->buttons = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
+  gtk_widget_set_margin_start (self->buttons, 6); /* pills may be cut off there */
   gtk_widget_set_parent (self->buttons, GTK_WIDGET (self));
 }
 

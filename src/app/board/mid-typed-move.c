@@ -138,12 +138,15 @@ typedef enum
   EQUALS
 } Likeness;
 
+/* What a pawn becomes may be typed small. */
 static Likeness
 compare (const char *form, const char *typed)
 {
-  if (form == NULL || !g_str_has_prefix (form, typed))
-    return DIFFERS;
-  return strcmp (form, typed) == 0 ? EQUALS : BEGINS;
+  gsize i;
+  for (i = 0; form != NULL && typed[i] != '\0'; i++)
+    if (form[i] != typed[i] && (i == 0 || form[i] != g_ascii_toupper (typed[i])))
+      return DIFFERS;
+  return form == NULL ? DIFFERS : form[i] == '\0' ? EQUALS : BEGINS;
 }
 
 /* Those that are typed out stand before those that only begin so; returns how many those are. */

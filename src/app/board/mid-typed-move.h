@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* mid-typed-move.h: which moves a person may mean by what was typed so far.
  *
- * "Nf3", "exd5", "ed5", "e2e4", "o-o": signs of captures and checks may be left out, the letter of
- * a piece may be small where no pawn moves so.  As on the board, decisions that may be declined are
- * passed over by going on.
+ * "Nf3", "exd5", "ed5", "e2e4", "o-o", "a8q": signs of captures and checks may be left out, the
+ * letter of a piece may be small where no pawn moves so.  As on the board, decisions that may be
+ * declined are passed over by going on.
  */
 #pragma once
 #include "mid-move-entry.h"

@@ -20,7 +20,7 @@ struct _MidDocument
   guint n_views;
   GFileMonitor *monitor; /* NULL: there is no file */
   guint look_id;         /* the file is to be looked at: it may have changed */
-  gboolean outdated;
+  gboolean outdated, gone;
   char *accepted; /* what the file was when it was said that it may be overwritten */
 };
 
@@ -64,11 +64,14 @@ mid_document_may_overwrite (MidDocument *self)
 static void
 look (MidDocument *self)
 {
+  GFile *file = mid_document_get_file (self);
+  gboolean gone = file != NULL && !g_file_query_exists (file, NULL);
   gboolean outdated =
     mid_collection_is_outdated (self->collection) && !mid_document_may_overwrite (self);
-  if (outdated == self->outdated)
+  if (outdated == self->outdated && gone == self->gone)
     return;
   self->outdated = outdated;
+  self->gone = gone;
   changed_cb (self);
 }
 
@@ -92,7 +95,7 @@ look_later (MidDocument *self)
 static void
 modified_cb (MidDocument *self)
 {
-  if (self->outdated)
+  if (self->outdated || self->gone)
     look_later (self);
   changed_cb (self);
 }
@@ -116,6 +119,13 @@ mid_document_is_outdated (MidDocument *self)
 {
   g_return_val_if_fail (MID_IS_DOCUMENT (self), FALSE);
   return self->outdated;
+}
+
+gboolean
+mid_document_is_gone (MidDocument *self)
+{
+  g_return_val_if_fail (MID_IS_DOCUMENT (self), FALSE);
+  return self->gone;
 }
 
 void
@@ -176,7 +186,8 @@ gboolean
 mid_document_is_modified (MidDocument *self)
 {
   g_return_val_if_fail (MID_IS_DOCUMENT (self), FALSE);
-  return mid_collection_is_modified (self->collection);
+  gboolean gone = mid_document_get_file (self) != NULL && self->gone;
+  return gone || mid_collection_is_modified (self->collection);
 }
 
 void

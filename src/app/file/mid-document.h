@@ -21,7 +21,8 @@ typedef enum
   MID_ORIGIN_PASTED
 } MidOrigin;
 
-/* Signal "changed": whether it is modified, its name, or whether it is outdated may be another.
+/* Signal "changed": whether it is modified, its name, or whether it is outdated or gone may be
+ * another.
  * Signal "replaced" (MidDocument *): the file was read again; that is the document to show. */
 
 MidDocument *mid_document_new (MidCollection *collection, MidOrigin origin);
@@ -37,12 +38,15 @@ GFile *mid_document_get_file (MidDocument *self);               /* borrowed; NUL
 /* What the file is called, "Untitled" without one.  Transfer full. */
 char *mid_document_dup_name (MidDocument *self);
 
-/* Unsaved.  What has no file yet, samples or a fresh game, is nothing to be saved until something
- * was done to it. */
+/* Unsaved, or the file is gone.  What has no file yet, samples or a fresh game, is nothing to be
+ * saved until something was done to it. */
 gboolean mid_document_is_modified (MidDocument *self);
 
 /* Whether another program has changed the file, and nobody has answered to that yet. */
 gboolean mid_document_is_outdated (MidDocument *self);
+
+/* Whether the file was deleted or moved away: the games here are all there is of them. */
+gboolean mid_document_is_gone (MidDocument *self);
 
 /* The answer that the games here are to stay: they may be written over the file as it is now. */
 void mid_document_keep_mine (MidDocument *self);

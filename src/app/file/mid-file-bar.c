@@ -10,22 +10,40 @@ struct _MidFileBar
   GtkWidget parent_instance;
   GtkWidget *revealer;
   GtkWidget *words;
+  GtkWidget *if_changed, *if_gone; /* buttons */
 };
 
 G_DEFINE_FINAL_TYPE (MidFileBar, mid_file_bar, GTK_TYPE_WIDGET)
 
-void
-mid_file_bar_show (MidFileBar *self, const char *name)
+static char *
+dup_words (MidFileFate fate, const char *name)
 {
-  g_return_if_fail (MID_IS_FILE_BAR (self));
-  if (name != NULL)
+  switch (fate)
     {
-      g_autofree char *text = g_strdup_printf (_ ("Another program has changed “%s”"), name);
+    case MID_FILE_KEPT:
+      break;
+    case MID_FILE_CHANGED:
+      return g_strdup_printf (_ ("Another program has changed “%s”"), name);
+    case MID_FILE_GONE:
+      return g_strdup_printf (_ ("“%s” was deleted or moved; its games are only here now"), name);
+    }
+  return g_strdup ("");
+}
+
+void
+mid_file_bar_show (MidFileBar *self, MidFileFate fate, const char *name)
+{
+  g_return_if_fail (MID_IS_FILE_BAR (self) && name != NULL);
+  if (fate != MID_FILE_KEPT)
+    {
+      g_autofree char *text = dup_words (fate, name);
       gtk_label_set_label (GTK_LABEL (self->words), text);
       mid_tooltip_set (self->words, text);
     }
-  gtk_revealer_set_reveal_child (GTK_REVEALER (self->revealer), name != NULL);
-  gtk_widget_set_visible (GTK_WIDGET (self), name != NULL);
+  gtk_widget_set_visible (self->if_changed, fate == MID_FILE_CHANGED);
+  gtk_widget_set_visible (self->if_gone, fate == MID_FILE_GONE);
+  gtk_revealer_set_reveal_child (GTK_REVEALER (self->revealer), fate != MID_FILE_KEPT);
+  gtk_widget_set_visible (GTK_WIDGET (self), fate != MID_FILE_KEPT);
 }
 
 static GtkWidget *
@@ -37,6 +55,15 @@ make_button (const char *label, const char *tip, const char *action)
   gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
   gtk_actionable_set_action_name (GTK_ACTIONABLE (button), action);
   return button;
+}
+
+static GtkWidget *
+make_pair (GtkWidget *one, GtkWidget *other)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
+  gtk_box_append (GTK_BOX (box), one);
+  gtk_box_append (GTK_BOX (box), other);
+  return box;
 }
 
 static void
@@ -66,12 +93,15 @@ mid_file_bar_init (MidFileBar *self)
   gtk_widget_set_hexpand (self->words, TRUE);
   gtk_widget_add_css_class (box, "question");
   gtk_box_append (GTK_BOX (box), self->words);
-  gtk_box_append (GTK_BOX (box),
-                  make_button (_ ("_Reload"), _ ("Show the file as it is now"), "tab.reload"));
-  gtk_box_append (GTK_BOX (box),
-                  make_button (_ ("_Keep Mine"),
-                               _ ("Stay with what is shown; saving writes it over the file"),
-                               "tab.keep-mine"));
+  self->if_changed = make_pair (
+    make_button (_ ("_Reload"), _ ("Show the file as it is now"), "tab.reload"),
+    make_button (_ ("_Keep Mine"), _ ("Stay with what is shown; saving writes it over the file"),
+                 "tab.keep-mine"));
+  self->if_gone =
+    make_pair (make_button (_ ("_Save"), _ ("Write the file again where it was"), "tab.save"),
+               make_button (_ ("Save _As…"), _ ("Write the games to another file"), "tab.save-as"));
+  gtk_box_append (GTK_BOX (box), self->if_changed);
+  gtk_box_append (GTK_BOX (box), self->if_gone);
   self->revealer = gtk_revealer_new ();
   gtk_revealer_set_child (GTK_REVEALER (self->revealer), box);
   gtk_widget_set_parent (self->revealer, GTK_WIDGET (self));

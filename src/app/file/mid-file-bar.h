@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* mid-file-bar.h: says that another program has changed the file, and asks which version counts. */
+/* mid-file-bar.h: says that another program has changed the file, or taken it away, and asks what
+ * is to become of the games. */
 #pragma once
 #include <gtk/gtk.h>
 
@@ -8,9 +9,14 @@ G_BEGIN_DECLS
 #define MID_TYPE_FILE_BAR (mid_file_bar_get_type ())
 G_DECLARE_FINAL_TYPE (MidFileBar, mid_file_bar, MID, FILE_BAR, GtkWidget)
 
-/* The buttons activate "tab.reload" and "tab.keep-mine". */
+typedef enum
+{
+  MID_FILE_KEPT,    /* there is nothing to ask */
+  MID_FILE_CHANGED, /* the buttons activate "tab.reload" and "tab.keep-mine" */
+  MID_FILE_GONE     /* "tab.save" and "tab.save-as" */
+} MidFileFate;
 
-/* Asks about the file of that name; NULL: there is nothing to ask. */
-void mid_file_bar_show (MidFileBar *self, const char *name);
+/* Asks about the file of that name. */
+void mid_file_bar_show (MidFileBar *self, MidFileFate fate, const char *name);
 
 G_END_DECLS

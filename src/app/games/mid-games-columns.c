@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "mid-games-cell.h"
 #include "mid-games-menu.h"
 #include "mid-tooltip.h"
 
@@ -42,37 +43,36 @@ static void
 setup_cb (Cells *cells, GtkListItem *item)
 {
   const Column *column = &columns[cells->column];
-  GtkWidget *label = gtk_label_new (NULL);
-  gtk_label_set_xalign (GTK_LABEL (label), column->right ? 1 : 0);
-  gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
-  gtk_label_set_width_chars (GTK_LABEL (label), column->width);
-  if (column->right || cells->column == MID_COLUMN_RESULT || cells->column == MID_COLUMN_DATE)
-    gtk_widget_add_css_class (label, "numeric");
-  mid_games_menu_mark (label, item);
-  gtk_list_item_set_child (item, label);
+  gboolean figures = cells->column == MID_COLUMN_RESULT || cells->column == MID_COLUMN_DATE;
+  GtkWidget *cell = mid_games_cell_new (column->right ? MID_CELL_NUMBER
+                                        : figures     ? MID_CELL_FIGURES
+                                                      : MID_CELL_WORDS,
+                                        column->width);
+  mid_games_menu_mark (cell, item);
+  gtk_list_item_set_child (item, cell);
 }
 
 /* A game that is there before is dimmed, and its number says so. */
 static void
-mark_double (const Cells *cells, GtkWidget *label, guint position)
+mark_double (const Cells *cells, GtkWidget *cell, guint position)
 {
   guint first;
   gboolean same = cells->find_double (cells->data, position, &first);
   gboolean later = same && first != position;
   g_autofree char *text = NULL;
   if (later)
-    gtk_widget_add_css_class (label, "double");
+    gtk_widget_add_css_class (cell, "double");
   else
-    gtk_widget_remove_css_class (label, "double");
+    gtk_widget_remove_css_class (cell, "double");
   if (cells->column == MID_COLUMN_NUMBER && same)
     {
-      const char *number = gtk_label_get_label (GTK_LABEL (label));
+      const char *number = mid_games_cell_get_text (MID_GAMES_CELL (cell));
       g_autofree char *marked = g_strconcat ("= ", number, NULL);
-      gtk_label_set_label (GTK_LABEL (label), marked);
+      mid_games_cell_set_text (MID_GAMES_CELL (cell), marked);
       text = later ? g_strdup_printf (_ ("The same game as no. %u"), first + 1)
                    : g_strdup (_ ("This game is there more than once"));
     }
-  mid_tooltip_set (label, text);
+  mid_tooltip_set (cell, text);
 }
 
 static void
@@ -80,10 +80,10 @@ fill (GtkListItem *item)
 {
   const Cells *cells = g_object_get_data (G_OBJECT (item), "cells");
   MidGameRow *row = gtk_list_item_get_item (item);
-  GtkWidget *label = gtk_list_item_get_child (item);
+  GtkWidget *cell = gtk_list_item_get_child (item);
   g_autofree char *text = mid_game_row_dup_text (row, cells->column);
-  gtk_label_set_label (GTK_LABEL (label), text);
-  mark_double (cells, label, mid_game_row_get_position (row));
+  mid_games_cell_set_text (MID_GAMES_CELL (cell), text);
+  mark_double (cells, cell, mid_game_row_get_position (row));
 }
 
 static void

@@ -22,7 +22,9 @@ struct _MidGamesList
   GtkWidget *progress; /* with the button: while the index grows */
   GtkWidget *stop;
   MidGamesModel *model;
+  GtkSliceListModel *shown; /* of model: the first ones, or all */
   GtkSingleSelection *selection;
+  guint grow_id; /* of a tick callback; 0: all are shown, or nobody looks */
   MidCatalog *catalog;
   MidRecord *current;
   GSignalGroup *record_signals;
@@ -32,6 +34,12 @@ struct _MidGamesList
 };
 
 G_DEFINE_FINAL_TYPE (MidGamesList, mid_games_list, GTK_TYPE_WIDGET)
+
+enum
+{
+  MORE_ROWS = 8,  /* made with every frame after that in which the list is first seen */
+  MOST_ROWS = 220 /* as many as a GtkListView has, and some */
+};
 
 enum
 {
@@ -319,15 +327,37 @@ activate_cb (MidGamesList *self, guint index)
     g_signal_emit (self, signals[CHOSEN], 0, mid_games_model_get_position (self->model, index));
 }
 
-/* Rows are made when they are first to be seen: most of the time that a window takes to appear. */
+/* Rows are made when they are first to be seen: most of the time that a window takes to appear. The
+ * view makes two hundred whatever it shows, which is too long for one frame. */
+static gboolean
+grow_cb (GtkWidget *widget, GdkFrameClock *clock, gpointer data)
+{
+  MidGamesList *self = MID_GAMES_LIST (widget);
+  GtkColumnView *view = GTK_COLUMN_VIEW (self->view);
+  guint n = gtk_slice_list_model_get_size (self->shown) + MORE_ROWS;
+  if (gtk_column_view_get_model (view) == NULL)
+    {
+      gtk_column_view_set_model (view, GTK_SELECTION_MODEL (self->selection));
+      return G_SOURCE_CONTINUE;
+    }
+  if (n < MOST_ROWS && n < g_list_model_get_n_items (G_LIST_MODEL (self->model)))
+    {
+      gtk_slice_list_model_set_size (self->shown, n);
+      return G_SOURCE_CONTINUE;
+    }
+  self->grow_id = 0;
+  gtk_slice_list_model_set_size (self->shown, G_MAXUINT);
+  select_current (self);
+  return G_SOURCE_REMOVE;
+}
+
 static void
 mapped_cb (MidGamesList *self)
 {
-  GtkColumnView *view = GTK_COLUMN_VIEW (self->view);
-  if (gtk_column_view_get_model (view) != NULL)
+  if (self->grow_id != 0 || gtk_column_view_get_model (GTK_COLUMN_VIEW (self->view)) != NULL)
     return;
-  gtk_column_view_set_model (view, GTK_SELECTION_MODEL (self->selection));
-  select_current (self);
+  gtk_slice_list_model_set_size (self->shown, 0);
+  self->grow_id = gtk_widget_add_tick_callback (GTK_WIDGET (self), grow_cb, NULL, NULL);
 }
 
 static void
@@ -359,7 +389,11 @@ mid_games_list_dispose (GObject *object)
     g_signal_handlers_disconnect_by_data (self->model, self);
   g_clear_pointer (&self->row_menu, gtk_widget_unparent);
   g_clear_pointer (&self->box, gtk_widget_unparent);
+  if (self->grow_id != 0)
+    gtk_widget_remove_tick_callback (GTK_WIDGET (self), self->grow_id);
+  self->grow_id = 0;
   g_clear_object (&self->selection);
+  g_clear_object (&self->shown);
   g_clear_object (&self->model);
   G_OBJECT_CLASS (mid_games_list_parent_class)->dispose (object);
 }
@@ -445,7 +479,8 @@ static void
 mid_games_list_init (MidGamesList *self)
 {
   self->model = mid_games_model_new ();
-  self->selection = gtk_single_selection_new (G_LIST_MODEL (g_object_ref (self->model)));
+  self->shown = gtk_slice_list_model_new (G_LIST_MODEL (g_object_ref (self->model)), 0, G_MAXUINT);
+  self->selection = gtk_single_selection_new (G_LIST_MODEL (g_object_ref (self->shown)));
   gtk_single_selection_set_autoselect (self->selection, FALSE);
   gtk_single_selection_set_can_unselect (self->selection, TRUE);
   self->record_signals = g_signal_group_new (MID_TYPE_RECORD);

@@ -3,6 +3,7 @@
 
 #include <glib/gi18n.h>
 
+#include "mid-dialog-header.h"
 #include "mid-tag-hints.h"
 
 struct _MidTagDialog
@@ -63,30 +64,15 @@ add_entry (MidTagDialog *self, GtkWidget *group, const char *title)
   return row;
 }
 
-static GtkWidget *
-make_header (MidTagDialog *self)
-{
-  GtkWidget *header = adw_header_bar_new ();
-  GtkWidget *cancel = gtk_button_new_with_mnemonic (_ ("_Cancel"));
-  self->set = gtk_button_new_with_mnemonic (_ ("_Set"));
-  gtk_actionable_set_action_name (GTK_ACTIONABLE (cancel), "window.close");
-  gtk_widget_add_css_class (self->set, "suggested-action");
-  gtk_widget_set_sensitive (self->set, FALSE);
-  adw_header_bar_set_show_end_title_buttons (ADW_HEADER_BAR (header), FALSE);
-  adw_header_bar_set_show_start_title_buttons (ADW_HEADER_BAR (header), FALSE);
-  adw_header_bar_pack_start (ADW_HEADER_BAR (header), cancel);
-  adw_header_bar_pack_end (ADW_HEADER_BAR (header), self->set);
-  g_signal_connect_swapped (self->set, "clicked", G_CALLBACK (choose), self);
-  return header;
-}
-
 static void
 mid_tag_dialog_init (MidTagDialog *self)
 {
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
   GtkWidget *inner = gtk_box_new (GTK_ORIENTATION_VERTICAL, 12);
   GtkWidget *group = adw_preferences_group_new ();
-  gtk_box_append (GTK_BOX (box), make_header (self));
+  gtk_box_append (GTK_BOX (box), mid_dialog_header_new (_ ("_Set"), &self->set));
+  gtk_widget_set_sensitive (self->set, FALSE);
+  g_signal_connect_swapped (self->set, "clicked", G_CALLBACK (choose), self);
   self->name = add_entry (self, group, _ ("Tag"));
   self->value = add_entry (self, group, _ ("Value"));
   self->message = gtk_label_new (_ ("Such as Event, Annotator or Result. Without a value the tag "

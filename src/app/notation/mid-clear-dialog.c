@@ -3,7 +3,6 @@
 
 #include <glib/gi18n.h>
 
-#include "mid-access-name.h"
 
 static const struct
 {
@@ -59,7 +58,6 @@ make_checks (Question *question, GtkWidget *dialog, guint n_games)
   for (guint i = 0; i < G_N_ELEMENTS (kinds); i++)
     {
       question->checks[i] = gtk_check_button_new_with_mnemonic (_ (kinds[i].label));
-      mid_access_name_set (question->checks[i], _ (kinds[i].label));
       g_signal_connect_swapped (question->checks[i], "toggled", G_CALLBACK (toggled_cb), dialog);
       gtk_box_append (GTK_BOX (box), question->checks[i]);
     }
@@ -69,7 +67,6 @@ make_checks (Question *question, GtkWidget *dialog, guint n_games)
         g_dngettext (GETTEXT_PACKAGE, "In all %u _game", "In all %u _games", n_games), n_games);
       gtk_box_append (GTK_BOX (box), gtk_separator_new (GTK_ORIENTATION_HORIZONTAL));
       question->all = gtk_check_button_new_with_mnemonic (label);
-      mid_access_name_set (question->all, label);
       gtk_box_append (GTK_BOX (box), question->all);
     }
   return box;

@@ -1,10 +1,16 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "mid-notation-lines.h"
 
+enum
+{
+  MILESTONE = 16 /* plies */
+};
+
 struct _MidNotationLines
 {
   GPtrArray *paragraphs;
-  GHashTable *places; /* MidNode -> MidParagraph that shows it, borrowed */
+  GPtrArray *leaving; /* those that gave way, but may still be among the places */
+  GHashTable *places; /* MidNode -> MidParagraph that shows it, borrowed, or that showed it */
   GHashTable *lines;  /* MidNode that is or was a head -> Line */
 };
 
@@ -20,6 +26,7 @@ mid_notation_lines_new (void)
 {
   MidNotationLines *self = g_new (MidNotationLines, 1);
   self->paragraphs = g_ptr_array_new_with_free_func (g_object_unref);
+  self->leaving = g_ptr_array_new_with_free_func (g_object_unref);
   self->places = g_hash_table_new (NULL, NULL);
   self->lines = g_hash_table_new_full (NULL, NULL, NULL, g_free);
   return self;
@@ -31,6 +38,7 @@ mid_notation_lines_free (MidNotationLines *self)
   if (self == NULL)
     return;
   g_ptr_array_unref (self->paragraphs);
+  g_ptr_array_unref (self->leaving);
   g_hash_table_unref (self->places);
   g_hash_table_unref (self->lines);
   g_free (self);
@@ -51,7 +59,8 @@ mid_notation_lines_get (MidNotationLines *self, guint place)
 MidParagraph *
 mid_notation_lines_find (MidNotationLines *self, MidNode *node)
 {
-  return g_hash_table_lookup (self->places, node);
+  MidParagraph *paragraph = g_hash_table_lookup (self->places, node);
+  return paragraph != NULL && mid_paragraph_get_place (paragraph) != G_MAXUINT ? paragraph : NULL;
 }
 
 gboolean
@@ -78,14 +87,21 @@ mid_notation_lines_forget_all (MidNotationLines *self)
   g_hash_table_remove_all (self->lines);
 }
 
+/* Only what has an older sibling is taken for a head. */
 GHashTable *
 mid_notation_lines_find_dirty (MidNotationLines *self, const GPtrArray *touched)
 {
   GHashTable *dirty = g_hash_table_new (NULL, NULL);
+  g_autoptr (GHashTable) climbed = g_hash_table_new (NULL, NULL);
   for (guint i = 0; i < touched->len; i++)
     for (MidNode *node = touched->pdata[i]; node != NULL; node = mid_node_get_parent (node))
-      if (g_hash_table_contains (self->lines, node) && !g_hash_table_add (dirty, node))
-        break; /* from here on it was climbed before */
+      {
+        if (mid_node_get_previous_sibling (node) != NULL
+            && g_hash_table_contains (self->lines, node))
+          g_hash_table_add (dirty, node);
+        if (mid_node_get_depth (node) % MILESTONE == 0 && !g_hash_table_add (climbed, node))
+          break; /* from here on it was climbed before */
+      }
   return dirty;
 }
 
@@ -118,27 +134,42 @@ forget_places (MidNotationLines *self, MidParagraph *paragraph)
     }
 }
 
-/* Numbers the paragraphs and sees to it that each node shown leads to its own; `old` are those that
- * were there before. */
+/* Numbers the paragraphs from where they changed, and sees to it that each node shown leads to its
+ * own.  Of `old`, those there were, the ones that are gone are forgotten later. */
 static void
-index_places (MidNotationLines *self, GPtrArray *old)
+index_places (MidNotationLines *self, GPtrArray *old, const MidNotationChange *change)
 {
   GPtrArray *now = self->paragraphs;
+  guint end = change->removed == change->added ? change->at + change->added : now->len;
   g_autoptr (GPtrArray) fresh = g_ptr_array_new ();
-  for (guint i = 0; i < now->len; i++)
+  for (guint i = change->at; i < end; i++)
     {
       if (mid_paragraph_get_place (now->pdata[i]) == G_MAXUINT)
         g_ptr_array_add (fresh, now->pdata[i]);
       mid_paragraph_set_place (now->pdata[i], i);
     }
-  for (guint i = 0; i < old->len; i++)
+  for (guint i = change->at; i < change->at + change->removed; i++)
     {
       guint place = mid_paragraph_get_place (old->pdata[i]);
-      if (place >= now->len || now->pdata[place] != old->pdata[i])
-        forget_places (self, old->pdata[i]);
+      if (place < now->len && now->pdata[place] == old->pdata[i])
+        continue;
+      mid_paragraph_set_place (old->pdata[i], G_MAXUINT);
+      g_ptr_array_add (self->leaving, g_object_ref (old->pdata[i]));
     }
   for (guint i = 0; i < fresh->len; i++)
     note_places (self, fresh->pdata[i]);
+}
+
+gboolean
+mid_notation_lines_tidy (MidNotationLines *self, guint most)
+{
+  for (; most > 0 && self->leaving->len > 0; most--)
+    {
+      g_autoptr (MidParagraph) paragraph =
+        g_ptr_array_steal_index_fast (self->leaving, self->leaving->len - 1);
+      forget_places (self, paragraph);
+    }
+  return self->leaving->len > 0;
 }
 
 static void
@@ -153,11 +184,11 @@ note_lines (MidNotationLines *self, const GArray *walked)
     }
 }
 
-GPtrArray *
+void
 mid_notation_lines_replace (MidNotationLines *self, GPtrArray *fresh, const GArray *walked,
                             MidNotationChange *change)
 {
-  GPtrArray *old = self->paragraphs;
+  g_autoptr (GPtrArray) old = self->paragraphs;
   guint shorter = MIN (old->len, fresh->len);
   guint head = 0, tail = 0;
   while (head < shorter && same (old->pdata[head], fresh->pdata[head]))
@@ -171,8 +202,7 @@ mid_notation_lines_replace (MidNotationLines *self, GPtrArray *fresh, const GArr
     g_set_object ((GObject **) &fresh->pdata[fresh->len - i], old->pdata[old->len - i]);
 
   self->paragraphs = fresh;
-  index_places (self, old);
-  note_lines (self, walked);
   *change = (MidNotationChange){ head, old->len - head - tail, fresh->len - head - tail };
-  return old;
+  index_places (self, old, change);
+  note_lines (self, walked);
 }

@@ -48,9 +48,13 @@ typedef struct
 } MidNotationChange;
 
 /* Puts `fresh`, which is taken, in the place of the paragraphs, keeping those that read the same at
- * both ends; `walked` (MidNotationLine) is what variations came to in them.  The old ones are
- * returned (transfer full): whoever shows them has to be told first. */
-GPtrArray *mid_notation_lines_replace (MidNotationLines *self, GPtrArray *fresh,
-                                       const GArray *walked, MidNotationChange *change);
+ * both ends; `walked` (MidNotationLine) is what variations came to in them.  Those that gave way
+ * have no place any more (G_MAXUINT), but are kept until it is tidied: whoever shows them has to be
+ * told first. */
+void mid_notation_lines_replace (MidNotationLines *self, GPtrArray *fresh, const GArray *walked,
+                                 MidNotationChange *change);
+
+/* Drops so many of them; whether there are more. */
+gboolean mid_notation_lines_tidy (MidNotationLines *self, guint most);
 
 G_END_DECLS

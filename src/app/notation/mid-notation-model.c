@@ -17,17 +17,20 @@ struct _MidNotationModel
   MidTranspositions *transpositions; /* NULL without a record */
   GHashTable *pending;               /* heads of variations that are not written out yet */
   GQueue queue;                      /* the same in their order, perhaps with some that are */
-  guint stride;                      /* how many are taken at a time */
+  guint stride;                      /* how many elements are written out at a time */
   guint complete_id;
+  guint tidy_id;
 };
 
 enum
 {
   LARGE = 4000,         /* elements of a record that is cut bit by bit */
   FREED_AT_ONCE = 1000, /* paragraphs */
-  FIRST_STRIDE = 16,    /* variations */
-  SHORT = 3000,         /* µs: more can be done at a time than took so little */
-  LONG = 7000           /* µs: less should be */
+  FEW = 16,             /* nodes whose lines are set anew at once */
+  FIRST_STRIDE = 400,
+  LAST_STRIDE = 3200,
+  SHORT = 2500, /* µs: more can be done at a time than took so little */
+  LONG = 5000   /* µs: less should be */
 };
 
 static void list_model_iface_init (GListModelInterface *iface);
@@ -65,23 +68,23 @@ list_model_iface_init (GListModelInterface *iface)
 /* --- Keeping up ------------------------------------------------------------------------------ */
 
 static gboolean
-free_cb (gpointer data)
+tidy_cb (gpointer data)
 {
-  GPtrArray *old = data;
-  g_ptr_array_set_size (old, (int) (old->len - MIN (old->len, FREED_AT_ONCE)));
-  return old->len > 0 ? G_SOURCE_CONTINUE : G_SOURCE_REMOVE;
+  MidNotationModel *self = data;
+  if (mid_notation_lines_tidy (self->lines, FREED_AT_ONCE))
+    return G_SOURCE_CONTINUE;
+  self->tidy_id = 0;
+  return G_SOURCE_REMOVE;
 }
 
 static void
 replace (MidNotationModel *self, GPtrArray *fresh, const GArray *walked)
 {
   MidNotationChange change;
-  GPtrArray *old = mid_notation_lines_replace (self->lines, fresh, walked, &change);
+  mid_notation_lines_replace (self->lines, fresh, walked, &change);
   g_list_model_items_changed (G_LIST_MODEL (self), change.at, change.removed, change.added);
-  if (change.removed > FREED_AT_ONCE)
-    g_idle_add_full (G_PRIORITY_LOW, free_cb, old, (GDestroyNotify) g_ptr_array_unref);
-  else
-    g_ptr_array_unref (old);
+  if (self->tidy_id == 0 && change.removed > 0)
+    self->tidy_id = g_idle_add_full (G_PRIORITY_LOW, tidy_cb, self, NULL);
 }
 
 /* The variation is written out later. */
@@ -134,22 +137,34 @@ stop_completing (MidNotationModel *self)
   g_queue_clear (&self->queue);
 }
 
+/* The elements of the line that begins with head. */
+static guint
+count_line (MidNode *head)
+{
+  guint n = 0;
+  for (MidNode *node = head; node != NULL; node = mid_node_get_first_child (node))
+    n++;
+  return n;
+}
+
 static gboolean
 complete_cb (gpointer data)
 {
   MidNotationModel *self = data;
   g_autoptr (GPtrArray) touched = g_ptr_array_new ();
   gint64 start = g_get_monotonic_time ();
-  self->stride = MAX (self->stride, 1);
-  while (touched->len < self->stride && !g_queue_is_empty (&self->queue))
+  guint n = 0;
+  while (n < self->stride && !g_queue_is_empty (&self->queue))
     {
-      g_ptr_array_add (touched, g_queue_pop_head (&self->queue));
-      g_hash_table_remove (self->pending, touched->pdata[touched->len - 1]);
+      MidNode *head = g_queue_pop_head (&self->queue);
+      g_ptr_array_add (touched, head);
+      g_hash_table_remove (self->pending, head);
+      n += count_line (head);
     }
   set_again (self, touched);
   gint64 took = g_get_monotonic_time () - start;
   if (took < SHORT)
-    self->stride *= 2;
+    self->stride = MIN (self->stride * 2, LAST_STRIDE);
   else if (took > LONG)
     self->stride = MAX (self->stride / 2, 1);
   if (!g_queue_is_empty (&self->queue))
@@ -171,8 +186,8 @@ start_completing (MidNotationModel *self)
 static void
 twins_changed_cb (MidNotationModel *self, GPtrArray *nodes)
 {
-  g_autoptr (GHashTable) heads = g_hash_table_new (NULL, NULL);
-  if (nodes->len <= FIRST_STRIDE)
+  g_autoptr (GHashTable) climbed = g_hash_table_new (NULL, NULL);
+  if (nodes->len <= FEW)
     {
       set_again (self, nodes);
       return;
@@ -180,9 +195,14 @@ twins_changed_cb (MidNotationModel *self, GPtrArray *nodes)
   for (guint i = 0; i < nodes->len; i++)
     {
       MidNode *node = nodes->pdata[i];
-      while (mid_node_get_parent (node) != NULL && mid_node_get_previous_sibling (node) == NULL)
-        node = mid_node_get_parent (node);
-      if (g_hash_table_add (heads, node))
+      gboolean fresh = g_hash_table_add (climbed, node);
+      while (fresh && mid_node_get_parent (node) != NULL
+             && mid_node_get_previous_sibling (node) == NULL)
+        {
+          node = mid_node_get_parent (node);
+          fresh = g_hash_table_add (climbed, node);
+        }
+      if (fresh)
         g_queue_push_tail (&self->queue, node);
     }
   start_completing (self);
@@ -351,7 +371,9 @@ mid_notation_model_find (MidNotationModel *self, MidNode *node, MidNode **shown)
 static void
 mid_notation_model_dispose (GObject *object)
 {
-  drop_record (MID_NOTATION_MODEL (object));
+  MidNotationModel *self = MID_NOTATION_MODEL (object);
+  drop_record (self);
+  g_clear_handle_id (&self->tidy_id, g_source_remove);
   G_OBJECT_CLASS (mid_notation_model_parent_class)->dispose (object);
 }
 

@@ -33,8 +33,7 @@ get_move (MidRecord *record, const MidSpan *span, MidPosition *before, MidMove *
       *move = mid_node_get_move (span->node);
       return TRUE;
     }
-  g_autofree char *words =
-    mid_comment_text_dup_prose (mid_node_get_comment (span->node, (MidCommentPlace) span->place));
+  g_autofree char *words = mid_span_dup_words (span);
   g_autoptr (GArray) mentions = mid_mention_find (record, span->node, words);
   if (span->index >= mentions->len)
     return FALSE;

@@ -10,12 +10,12 @@ enum
   NUMBER_WIDTH = 44, /* pixels of the main line's number column */
   COLUMN_MOST = 190, /* a column is no wider than a turn may be long */
   INDENT = 18,       /* a level of variations */
+  RULE_GAP = 3,      /* where a variation's rule begins and ends */
   INDENT_LEVELS = 5, /* deeper ones are not indented further */
   MARGIN = 12,
   PADDING_MAIN = 4,
   PADDING_TEXT = 5,
-  ELEMENT_LENGTH = 8, /* characters of an element in the flow, its number included */
-  COMMENT_LINES = 3
+  ELEMENT_LENGTH = 8 /* characters of an element in the flow, its number included */
 };
 
 struct _MidNotationRow
@@ -281,16 +281,24 @@ snapshot_number (MidNotationRow *self, GtkSnapshot *snapshot)
   gtk_snapshot_restore (snapshot);
 }
 
-/* A rule at the left of a variation shows how deep it is. */
+/* A rule at the left for the variation and for each around it: where it is broken, another begins.
+ */
 static void
-snapshot_rule (MidNotationRow *self, GtkSnapshot *snapshot, int x)
+snapshot_rules (MidNotationRow *self, GtkSnapshot *snapshot)
 {
+  guint levels = MIN (mid_paragraph_get_depth (self->paragraph), INDENT_LEVELS);
+  float height = (float) gtk_widget_get_height (GTK_WIDGET (self));
   GdkRGBA colour = self->colours.text;
   colour.alpha *= 0.15f;
-  gtk_snapshot_append_color (
-    snapshot, &colour,
-    &GRAPHENE_RECT_INIT ((float) x - 10, 3, 2,
-                         (float) gtk_widget_get_height (GTK_WIDGET (self)) - 6));
+  for (guint level = 1; level <= levels; level++)
+    {
+      gboolean own = level == levels;
+      float top = own && mid_paragraph_begins_variation (self->paragraph) ? RULE_GAP : 0;
+      float bottom =
+        own && mid_paragraph_ends_variation (self->paragraph) ? height - RULE_GAP : height;
+      float x = (float) (MARGIN - 6 + (int) level * INDENT);
+      gtk_snapshot_append_color (snapshot, &colour, &GRAPHENE_RECT_INIT (x, top, 2, bottom - top));
+    }
 }
 
 static void
@@ -301,14 +309,13 @@ mid_notation_row_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
     return;
   if (self->number != NULL)
     snapshot_number (self, snapshot);
+  snapshot_rules (self, snapshot);
   for (guint column = 0; column < 2; column++)
     {
       int x, width;
       if (self->layouts[column] == NULL)
         continue;
       get_column (self->paragraph, gtk_widget_get_width (widget), column, &x, &width);
-      if (mid_paragraph_get_depth (self->paragraph) > 0)
-        snapshot_rule (self, snapshot, x);
       gtk_snapshot_save (snapshot);
       gtk_snapshot_translate (
         snapshot, &GRAPHENE_POINT_INIT ((float) x, (float) padding_of (self->paragraph)));
@@ -449,7 +456,7 @@ mid_notation_row_expect_height (MidParagraph *paragraph, int width, PangoFontMet
       lines += (int) mid_paragraph_get_n_elements (paragraph) * ELEMENT_LENGTH / letters;
       break;
     case MID_PARAGRAPH_COMMENT:
-      lines = COMMENT_LINES;
+      lines += (int) mid_paragraph_get_words_length (paragraph) / letters;
       break;
     case MID_PARAGRAPH_TURNS:
     case MID_PARAGRAPH_RESULT:

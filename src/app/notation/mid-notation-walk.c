@@ -3,6 +3,8 @@
  * much cheaper than asking the record for the position of every node. */
 #include "mid-notation-walk.h"
 
+#include <string.h>
+
 #include "mid-comment-text.h"
 #include "mid-order.h"
 
@@ -11,7 +13,10 @@ enum
   WORTH_FOLDING = 6,   /* elements of a variation */
   LONG_PARAGRAPH = 24, /* elements of the main line in the flow, before it begins another */
   LONG_WALK = 300,     /* elements: a few milliseconds */
-  LONG_VARIATION = 60 /* the same of a variation: what is set at once is no more than a screenful */
+  LONG_VARIATION =
+    60, /* the same of a variation: what is set at once is no more than a screenful */
+  LONG_COMMENT = 3000, /* bytes: the same of words */
+  PIECE = 1500         /* bytes of a longer one that make a paragraph, at least */
 };
 
 typedef struct
@@ -48,22 +53,25 @@ begin (Walk *walk, MidParagraphKind kind, guint depth)
   return paragraph;
 }
 
-static gboolean
-has_prose (MidNode *node, MidCommentPlace place)
+/* A comment of the main line is a paragraph of its own, a very long one several. */
+static void
+add_comment (Walk *walk, MidNode *node, MidCommentPlace place, guint depth)
 {
   g_autofree char *prose = mid_comment_text_dup_prose (mid_node_get_comment (node, place));
-  return prose[0] != '\0';
-}
-
-/* A comment of the main line is a paragraph of its own. */
-static void
-add_comment (Walk *walk, MidNode *node, MidCommentPlace place)
-{
-  if (!has_prose (node, place))
-    return;
   MidElement element = { .node = node, .place = place };
-  mid_paragraph_add (begin (walk, MID_PARAGRAPH_COMMENT, 0), &element);
-  walk->open = NULL;
+  gsize length = strlen (prose);
+  gsize end = length <= LONG_COMMENT ? length : 0;
+  for (gsize at = 0; at < length; at = end + strspn (prose + end, " \n"))
+    {
+      if (length - at <= LONG_COMMENT)
+        end = length;
+      else
+        end = at + PIECE + strcspn (prose + at + PIECE, " \n");
+      MidParagraph *paragraph = begin (walk, MID_PARAGRAPH_COMMENT, depth);
+      mid_paragraph_add (paragraph, &element);
+      mid_paragraph_set_words (paragraph, prose, (guint) at, (guint) (end - at));
+      walk->open = NULL;
+    }
 }
 
 static gboolean is_silent (const MidElement *element);
@@ -125,11 +133,11 @@ static void walk_alternatives (Walk *walk, MidNode *node, const MidPosition *bef
 static void
 add_to_turns (Walk *walk, const MidElement *element)
 {
-  add_comment (walk, element->node, MID_COMMENT_BEFORE);
+  add_comment (walk, element->node, MID_COMMENT_BEFORE, 0);
   if (walk->open == NULL || mid_paragraph_get_number (walk->open) != element->number)
     walk->open = begin (walk, MID_PARAGRAPH_TURNS, 0);
   mid_paragraph_add (walk->open, element);
-  add_comment (walk, element->node, MID_COMMENT_AFTER);
+  add_comment (walk, element->node, MID_COMMENT_AFTER, 0);
 }
 
 /* Another paragraph begins with a turn of the first side. */
@@ -139,6 +147,18 @@ end_long (Walk *walk, const MidElement *element, guint most)
   if (walk->open != NULL && element->starts_turn && element->turn == MID_FIRST
       && mid_paragraph_get_n_elements (walk->open) >= most)
     walk->open = NULL;
+}
+
+/* In the flow, and after it the words that are too long to stay in it. */
+static void
+add_to_flow (Walk *walk, const MidElement *element, guint depth)
+{
+  const char *comment = mid_node_get_comment (element->node, MID_COMMENT_AFTER);
+  MidElement with = *element;
+  with.has_apart = comment != NULL && strlen (comment) > LONG_COMMENT;
+  mid_paragraph_add (walk->open, &with);
+  if (with.has_apart)
+    add_comment (walk, element->node, MID_COMMENT_AFTER, depth);
 }
 
 /* In a variation comments stay in the flow. */
@@ -152,7 +172,7 @@ add_to_variation (Walk *walk, const MidElement *element, guint depth)
       if (walk->head == element->node)
         mid_paragraph_set_fold (walk->open, MID_FOLD_OPEN, 0);
     }
-  mid_paragraph_add (walk->open, element);
+  add_to_flow (walk, element, depth);
 }
 
 /* As in a book: comments in the flow, and a new paragraph now and then. */
@@ -162,7 +182,7 @@ add_to_line (Walk *walk, const MidElement *element)
   end_long (walk, element, LONG_PARAGRAPH);
   if (walk->open == NULL)
     walk->open = begin (walk, MID_PARAGRAPH_LINE, 0);
-  mid_paragraph_add (walk->open, element);
+  add_to_flow (walk, element, 0);
 }
 
 /* Text that could not be played stands by itself, whatever the line. */
@@ -328,8 +348,8 @@ mid_notation_walk (const MidNotationPlan *plan, GArray *walked)
   MidNode *root = mid_record_get_root (record);
   MidPosition at = *mid_record_get_start (record);
 
-  add_comment (&walk, root, MID_COMMENT_BEFORE);
-  add_comment (&walk, root, MID_COMMENT_AFTER);
+  add_comment (&walk, root, MID_COMMENT_BEFORE, 0);
+  add_comment (&walk, root, MID_COMMENT_AFTER, 0);
   if (mid_node_get_text (root) != NULL)
     add_unread (&walk, root, 0);
   if (mid_node_get_first_child (root) != NULL)

@@ -8,6 +8,7 @@
 #include "mid-comment-text.h"
 #include "mid-mention.h"
 #include "mid-nag.h"
+#include "mid-order.h"
 
 #define THIN_SPACE     "\xe2\x80\x89"
 #define EN_SPACE       "\xe2\x80\x82"
@@ -30,6 +31,8 @@ struct _MidParagraph
   MidNotationStyle style;
   MidFold fold;
   guint n_more;
+  char *words;         /* COMMENT */
+  guint from, n_words; /* bytes: where in the prose they begin, and how many they are */
   MidRun *runs[2];
   gboolean written;
 };
@@ -62,6 +65,7 @@ mid_paragraph_finalize (GObject *object)
   g_clear_pointer (&self->runs[0], mid_run_free);
   g_clear_pointer (&self->runs[1], mid_run_free);
   g_array_unref (self->elements);
+  g_free (self->words);
   g_object_unref (self->record);
   G_OBJECT_CLASS (mid_paragraph_parent_class)->finalize (object);
 }
@@ -118,17 +122,53 @@ mid_paragraph_set_fold (MidParagraph *self, MidFold fold, guint n_more)
   mix (&self->fingerprint, fold + 4 * (guint64) n_more);
 }
 
+static gboolean
+has_alternatives (MidNode *node)
+{
+  MidNode *parent = mid_node_get_parent (node);
+  return parent != NULL && mid_node_get_first_child (parent) == node
+         && mid_node_get_next_sibling (node) != NULL;
+}
+
+/* Whether something of its line stands below a paragraph that ends with it. */
+static gboolean
+goes_on (MidNode *node)
+{
+  return mid_node_get_first_child (node) != NULL || has_alternatives (node);
+}
+
 void
 mid_paragraph_add (MidParagraph *self, const MidElement *element)
 {
   MidNode *node = element->node;
+  if (self->kind == MID_PARAGRAPH_VARIATION)
+    mix (&self->fingerprint, (guint64) goes_on (node));
   g_array_append_val (self->elements, *element);
   mix (&self->fingerprint, GPOINTER_TO_SIZE (node) + element->place);
   mix (&self->fingerprint, GPOINTER_TO_SIZE (element->twin));
+  if (self->kind == MID_PARAGRAPH_COMMENT)
+    return; /* its words are mixed in when they are set */
   mix_string (&self->fingerprint, mid_node_get_comment (node, MID_COMMENT_BEFORE));
   mix_string (&self->fingerprint, mid_node_get_comment (node, MID_COMMENT_AFTER));
   for (guint i = 0; i < mid_node_get_n_nags (node); i++)
     mix (&self->fingerprint, mid_node_get_nag (node, i));
+}
+
+void
+mid_paragraph_set_words (MidParagraph *self, const char *prose, guint from, guint length)
+{
+  g_return_if_fail (self->words == NULL);
+  self->words = g_strndup (prose + from, length);
+  self->from = from;
+  self->n_words = length;
+  mix (&self->fingerprint, from);
+  mix_string (&self->fingerprint, self->words);
+}
+
+guint
+mid_paragraph_get_words_length (MidParagraph *self)
+{
+  return self->n_words;
 }
 
 guint
@@ -160,6 +200,23 @@ guint
 mid_paragraph_get_depth (MidParagraph *self)
 {
   return self->depth;
+}
+
+gboolean
+mid_paragraph_begins_variation (MidParagraph *self)
+{
+  if (self->elements->len == 0)
+    return FALSE;
+  MidNode *node = mid_paragraph_get_element (self, 0)->node, *parent = mid_node_get_parent (node);
+  return parent == NULL || mid_node_get_first_child (parent) != node
+         || mid_node_is_set_aside (node);
+}
+
+gboolean
+mid_paragraph_ends_variation (MidParagraph *self)
+{
+  guint n = self->elements->len;
+  return n > 0 && !goes_on (mid_paragraph_get_element (self, n - 1)->node);
 }
 
 guint
@@ -210,13 +267,23 @@ append_space (MidRun *run)
     g_string_append_c (run->text, ' ');
 }
 
-/* The words of a comment, with what they speak of. */
+char *
+mid_span_dup_words (const MidSpan *span)
+{
+  g_autofree char *prose =
+    mid_comment_text_dup_prose (mid_node_get_comment (span->node, (MidCommentPlace) span->place));
+  gsize length = strlen (prose);
+  gsize from = MIN (span->from, length);
+  return g_strndup (prose + from, MIN (span->to, length) - from);
+}
+
+/* Words of a comment, which begin in its prose at `from`, with what they speak of. */
 static void
 append_words (MidParagraph *self, MidRun *run, MidNode *node, MidCommentPlace place,
-              const char *prose)
+              const char *prose, guint from)
 {
   g_autoptr (GArray) mentions = mid_mention_find (self->record, node, prose);
-  guint at = 0;
+  guint at = 0, to = from + (guint) strlen (prose);
   for (guint i = 0; i < mentions->len; i++)
     {
       const MidMention *mention = &g_array_index (mentions, MidMention, i);
@@ -227,6 +294,8 @@ append_words (MidParagraph *self, MidRun *run, MidNode *node, MidCommentPlace pl
                    node, text);
       last_span (run)->place = place;
       last_span (run)->index = (guint16) i;
+      last_span (run)->from = from;
+      last_span (run)->to = to;
       at = mention->end;
     }
   append_span (run, MID_SPAN_COMMENT, node, prose + at);
@@ -239,7 +308,7 @@ append_comment (MidParagraph *self, MidRun *run, MidNode *node, MidCommentPlace 
   if (prose[0] == '\0')
     return;
   append_space (run);
-  append_words (self, run, node, place, prose);
+  append_words (self, run, node, place, prose, 0);
   append_space (run);
 }
 
@@ -421,7 +490,8 @@ write_variation (MidParagraph *self)
       gsize before = run->text->len;
       append_element (self, run, element);
       gsize after = run->text->len;
-      append_comment (self, run, element->node, MID_COMMENT_AFTER);
+      if (!element->has_apart)
+        append_comment (self, run, element->node, MID_COMMENT_AFTER);
       number_due = run->text->len > after || after == before;
     }
   if (self->fold == MID_FOLD_CLOSED)
@@ -454,7 +524,8 @@ write_comment (MidParagraph *self)
 {
   self->runs[0] = mid_run_new ();
   const MidElement *element = mid_paragraph_get_element (self, 0);
-  append_comment (self, self->runs[0], element->node, (MidCommentPlace) element->place);
+  append_words (self, self->runs[0], element->node, (MidCommentPlace) element->place, self->words,
+                self->from);
 }
 
 const MidRun *

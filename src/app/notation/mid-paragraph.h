@@ -45,7 +45,8 @@ typedef struct
   guint8 place;   /* MidCommentPlace; in a COMMENT paragraph, which of the node's two it is */
   gboolean starts_turn : 1;
   gboolean is_pass : 1;
-  gboolean is_card : 1; /* where a move could be made as well */
+  gboolean is_card : 1;   /* where a move could be made as well */
+  gboolean has_apart : 1; /* the comment after it stands in paragraphs of its own */
 } MidElement;
 
 typedef enum
@@ -74,7 +75,8 @@ typedef struct
   guint start, end;
   MidNode *node;            /* where a click leads; NULL for numbers */
   guint8 place;             /* MENTION: MidCommentPlace of the comment */
-  guint16 index;            /* MENTION: which one of the comment's mentions */
+  guint16 index;            /* MENTION: which one of the mentions in … */
+  guint from, to;           /* … these bytes of the comment's prose */
   const MidPiece *figurine; /* MOVE: drawn for the first character; NULL: there are letters only */
 } MidSpan;
 
@@ -84,6 +86,9 @@ typedef struct
   GString *text;
   GArray *spans; /* MidSpan */
 } MidRun;
+
+/* What the mention was found in, to find it again.  Transfer full. */
+char *mid_span_dup_words (const MidSpan *span);
 
 MidRun *mid_run_new (void);
 void mid_run_free (MidRun *self);
@@ -100,12 +105,23 @@ MidParagraph *mid_paragraph_new (MidRecord *record, MidParagraphKind kind, guint
 void mid_paragraph_set_fold (MidParagraph *self, MidFold fold, guint n_more);
 
 void mid_paragraph_add (MidParagraph *self, const MidElement *element);
+
+/* COMMENT: what it says of the comment's prose: length bytes from there on.  A very long comment is
+ * cut into several paragraphs. */
+void mid_paragraph_set_words (MidParagraph *self, const char *prose, guint from, guint length);
+guint mid_paragraph_get_words_length (MidParagraph *self);
+
 guint mid_paragraph_get_n_elements (MidParagraph *self);
 const MidElement *mid_paragraph_get_element (MidParagraph *self, guint i);
 
 MidRecord *mid_paragraph_get_record (MidParagraph *self);
 MidParagraphKind mid_paragraph_get_kind (MidParagraph *self);
 guint mid_paragraph_get_depth (MidParagraph *self);
+
+/* Whether a paragraph of a variation is its first; whether nothing of the variation stands below
+ * it: neither further moves nor others inside it. */
+gboolean mid_paragraph_begins_variation (MidParagraph *self);
+gboolean mid_paragraph_ends_variation (MidParagraph *self);
 
 /* A number over everything that the paragraph shows: equal ones need not be drawn anew. */
 guint64 mid_paragraph_get_fingerprint (MidParagraph *self);

@@ -102,8 +102,7 @@ go_to_mention (MidScoreSheet *self, const MidSpan *span)
   MidRecord *record = mid_cursor_get_record (self->cursor);
   MidNode *node = span->node;
   guint index = span->index;
-  g_autofree char *words =
-    mid_comment_text_dup_prose (mid_node_get_comment (node, (MidCommentPlace) span->place));
+  g_autofree char *words = mid_span_dup_words (span);
   g_autoptr (GArray) mentions = mid_mention_find (record, node, words);
   if (index < mentions->len && g_array_index (mentions, MidMention, index).kind == MID_MENTION_MOVE)
     go (self, mid_mention_enter (record, mentions, index));
@@ -112,8 +111,7 @@ go_to_mention (MidScoreSheet *self, const MidSpan *span)
 static void
 open_address (MidScoreSheet *self, const MidSpan *span)
 {
-  g_autofree char *words =
-    mid_comment_text_dup_prose (mid_node_get_comment (span->node, (MidCommentPlace) span->place));
+  g_autofree char *words = mid_span_dup_words (span);
   g_autoptr (GArray) mentions =
     mid_mention_find (mid_cursor_get_record (self->cursor), span->node, words);
   if (span->index >= mentions->len)

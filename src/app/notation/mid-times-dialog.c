@@ -4,10 +4,10 @@
 #include <glib/gi18n.h>
 #include <math.h>
 
-#include "mid-access-name.h"
 #include "mid-announce.h"
 #include "mid-command.h"
 #include "mid-comment-text.h"
+#include "mid-dialog-header.h"
 #include "mid-edit.h"
 #include "mid-evaluation.h"
 #include "mid-timeline.h"
@@ -193,24 +193,6 @@ mid_times_dialog_class_init (MidTimesDialogClass *class)
                                        NULL);
 }
 
-static GtkWidget *
-make_header (MidTimesDialog *self)
-{
-  GtkWidget *header = adw_header_bar_new ();
-  GtkWidget *cancel = gtk_button_new_with_mnemonic (_ ("_Cancel"));
-  self->set = gtk_button_new_with_mnemonic (_ ("_Set"));
-  mid_access_name_set (cancel, _ ("_Cancel"));
-  mid_access_name_set (self->set, _ ("_Set"));
-  gtk_actionable_set_action_name (GTK_ACTIONABLE (cancel), "window.close");
-  gtk_widget_add_css_class (self->set, "suggested-action");
-  adw_header_bar_set_show_end_title_buttons (ADW_HEADER_BAR (header), FALSE);
-  adw_header_bar_set_show_start_title_buttons (ADW_HEADER_BAR (header), FALSE);
-  adw_header_bar_pack_start (ADW_HEADER_BAR (header), cancel);
-  adw_header_bar_pack_end (ADW_HEADER_BAR (header), self->set);
-  g_signal_connect_swapped (self->set, "clicked", G_CALLBACK (set_cb), self);
-  return header;
-}
-
 static void
 add_row (MidTimesDialog *self, GtkWidget *group, guint i)
 {
@@ -229,7 +211,8 @@ mid_times_dialog_init (MidTimesDialog *self)
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
   GtkWidget *inner = gtk_box_new (GTK_ORIENTATION_VERTICAL, 12);
   GtkWidget *group = adw_preferences_group_new ();
-  gtk_box_append (GTK_BOX (box), make_header (self));
+  gtk_box_append (GTK_BOX (box), mid_dialog_header_new (_ ("_Set"), &self->set));
+  g_signal_connect_swapped (self->set, "clicked", G_CALLBACK (set_cb), self);
   self->message = gtk_label_new (NULL);
   gtk_label_set_wrap (GTK_LABEL (self->message), TRUE);
   gtk_label_set_xalign (GTK_LABEL (self->message), 0);

@@ -4,13 +4,17 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "mid-nag.h"
+#include "mid-study.h"
 #include "mid-typed-move.h"
 
 enum
 {
   PATIENCE = 400, /* ms that a key which is also an action's waits for the rest of a move */
-  REGRET = 1500,  /* ms after that in which the rest may still come */
-  SHOWN = 12      /* matches in the status line */
+  REGRET = 1500,  /* ms after that in which the rest may still come, or what is no move be mended */
+  PAUSE = 1200,   /* ms after a digit in which a sign's number may still grow */
+  SIGN_MAX = 255,
+  SHOWN = 12 /* matches in the status line */
 };
 
 struct _MidTyping
@@ -25,6 +29,7 @@ struct _MidTyping
   MidTypedMove *moves; /* those at the cursor; NULL until something is typed */
   GPtrArray *matches;
   guint chosen;     /* of the matches */
+  gint64 when;      /* µs, the last character was typed */
   guint waiting_id; /* the only letter typed is also an action's */
   char regretted;   /* the letter whose action was done, for a while */
   guint regret_id;
@@ -52,6 +57,24 @@ show (MidTyping *self)
   mid_board_pane_say (self->pane, text->str);
 }
 
+/* What is typed is no move: said, and kept a while, so that the rest of it is not taken for
+ * something else. */
+static void
+complain (MidTyping *self)
+{
+  g_autofree char *why = g_strdup_printf (_ ("no move begins with “%s”"), self->typed->str);
+  mid_board_pane_complain (self->pane, why);
+}
+
+static void
+tell (MidTyping *self)
+{
+  if (self->matches->len > 0)
+    show (self);
+  else
+    complain (self);
+}
+
 static void
 forget (MidTyping *self)
 {
@@ -77,7 +100,11 @@ static void
 play (MidTyping *self, guint i)
 {
   if (i >= self->matches->len)
-    return;
+    {
+      complain (self);
+      forget (self);
+      return;
+    }
   MidEntryMove entry = ((MidTypedMatch *) self->matches->pdata[i])->entry;
   stop (self);
   mid_board_play (mid_board_pane_get_board (self->pane), &entry);
@@ -99,7 +126,7 @@ take (MidTyping *self)
   if (match (self) == MID_TYPED_COMPLETE)
     play (self, 0);
   else
-    show (self);
+    tell (self);
 }
 
 /* --- Letters that are keys for actions ------------------------------------------------------- */
@@ -194,6 +221,37 @@ is_free (MidTyping *self)
                  && gtk_widget_get_ancestor (focus, GTK_TYPE_POPOVER) == NULL));
 }
 
+static const MidGame *
+get_game (MidTyping *self)
+{
+  return mid_record_get_game (mid_cursor_get_record (self->cursor));
+}
+
+static gboolean
+is_file (MidTyping *self, char c)
+{
+  return c >= 'a' && (guint) (c - 'a') < get_game (self)->files;
+}
+
+/* Whether moves are written with that letter first, possible or not. */
+static gboolean
+names_piece (MidTyping *self, char c)
+{
+  const MidGame *game = get_game (self);
+  char letter = g_ascii_toupper (c);
+  for (guint i = 1; i < game->n_pieces; i++)
+    if (game->pieces[i].letter == letter)
+      return TRUE;
+  return strchr ("O0", letter) != NULL; /* castling */
+}
+
+/* A small letter that is an action's key begins a move only as the name of a file. */
+static gboolean
+may_begin (MidTyping *self, char c, const char *action)
+{
+  return is_file (self, c) || (action == NULL && (self->matches->len > 0 || names_piece (self, c)));
+}
+
 static gboolean
 begin (MidTyping *self, char c)
 {
@@ -203,17 +261,16 @@ begin (MidTyping *self, char c)
   if (!g_ascii_isalpha (c) && c != '0')
     return GDK_EVENT_PROPAGATE;
   g_string_append_c (self->typed, c);
-  /* A small letter that is a key begins a move only as the name of a file. */
-  guint n_files = mid_record_get_game (mid_cursor_get_record (self->cursor))->files;
-  gboolean is_file = c >= 'a' && (guint) (c - 'a') < n_files;
-  if ((action != NULL && !is_file) || match (self) == MID_TYPED_NOTHING)
+  gboolean fits = match (self) != MID_TYPED_NOTHING;
+  if (!may_begin (self, c, action))
     {
       forget (self);
       return GDK_EVENT_PROPAGATE;
     }
   if (action != NULL)
     self->waiting_id = g_timeout_add (PATIENCE, patience_over_cb, self);
-  show (self);
+  if (fits || action == NULL)
+    tell (self);
   return GDK_EVENT_STOP;
 }
 
@@ -221,22 +278,15 @@ static gboolean
 go_on (MidTyping *self, char c)
 {
   g_string_append_c (self->typed, c);
-  if (match (self) != MID_TYPED_NOTHING)
-    {
-      g_clear_handle_id (&self->waiting_id, g_source_remove);
-      take (self);
-      return GDK_EVENT_STOP;
-    }
-  g_autofree char *why = g_strdup_printf (_ ("no move begins with “%s”"), self->typed->str);
-  gboolean waiting = self->waiting_id > 0;
-  g_string_truncate (self->typed, self->typed->len - 1);
-  if (waiting) /* not a move, then: two keys */
-    {
+  gboolean fits = match (self) != MID_TYPED_NOTHING;
+  if (!fits && self->waiting_id > 0 && !g_ascii_isdigit (c))
+    { /* not a move, then: two keys */
+      g_string_truncate (self->typed, self->typed->len - 1);
       act (self);
       return GDK_EVENT_PROPAGATE;
     }
-  match (self);
-  mid_board_pane_complain (self->pane, why);
+  g_clear_handle_id (&self->waiting_id, g_source_remove);
+  take (self);
   return GDK_EVENT_STOP;
 }
 
@@ -246,7 +296,7 @@ choose (MidTyping *self, int step)
   guint n = MIN (self->matches->len, SHOWN);
   self->chosen = n > 0 ? (self->chosen + n + (guint) step) % n : 0;
   g_clear_handle_id (&self->waiting_id, g_source_remove);
-  show (self);
+  tell (self);
 }
 
 static void
@@ -260,8 +310,93 @@ erase (MidTyping *self)
     }
   g_string_truncate (self->typed, self->typed->len - 1);
   match (self);
-  show (self);
+  tell (self);
 }
+
+/* --- Signs by number ------------------------------------------------------------------------ */
+
+/* "$142", as a record writes it. */
+static gboolean
+is_number (MidTyping *self)
+{
+  return self->typed->str[0] == '$';
+}
+
+static guint
+get_number (MidTyping *self)
+{
+  return (guint) g_ascii_strtoull (self->typed->str + 1, NULL, 10);
+}
+
+static void
+set_number (MidTyping *self)
+{
+  guint number = get_number (self);
+  stop (self);
+  if (number > 0)
+    mid_study_toggle_nag (self->cursor, number);
+}
+
+static gboolean
+pause_over_cb (gpointer data)
+{
+  MidTyping *self = data;
+  self->waiting_id = 0;
+  set_number (self);
+  return G_SOURCE_REMOVE;
+}
+
+/* Shows what the number means, and waits for more of it. */
+static void
+await_number (MidTyping *self)
+{
+  const MidNag *nag = mid_nag_find (get_number (self));
+  const char *name = nag != NULL ? _ (nag->name) : _ ("a sign’s number: Return sets it");
+  g_autofree char *markup = g_markup_printf_escaped ("<b>%s</b>\u2002%s", self->typed->str, name);
+  mid_board_pane_say (self->pane, markup);
+  g_clear_handle_id (&self->waiting_id, g_source_remove);
+  if (get_number (self) > 0)
+    self->waiting_id = g_timeout_add (PAUSE, pause_over_cb, self);
+}
+
+static void
+add_digit (MidTyping *self, char digit)
+{
+  g_string_append_c (self->typed, digit);
+  if (get_number (self) > SIGN_MAX)
+    g_string_truncate (self->typed, self->typed->len - 1);
+  await_number (self);
+}
+
+/* FALSE for a key that means nothing to a number; then that is over. */
+static gboolean
+edit_number (MidTyping *self, guint keyval, gunichar c)
+{
+  if (c < 128 && g_ascii_isdigit ((char) c))
+    add_digit (self, (char) c);
+  else if (keyval == GDK_KEY_BackSpace && self->typed->len > 1)
+    {
+      g_string_truncate (self->typed, self->typed->len - 1);
+      await_number (self);
+    }
+  else if (keyval == GDK_KEY_Escape || keyval == GDK_KEY_BackSpace)
+    stop (self);
+  else
+    {
+      set_number (self);
+      return keyval == GDK_KEY_Return || keyval == GDK_KEY_KP_Enter || keyval == GDK_KEY_space;
+    }
+  return TRUE;
+}
+
+static void
+begin_number (MidTyping *self)
+{
+  g_string_assign (self->typed, "$");
+  await_number (self);
+}
+
+/* --- Moves ---------------------------------------------------------------------------------- */
 
 /* What keys that are no letters do to what is typed; FALSE for others. */
 static gboolean
@@ -306,13 +441,29 @@ is_modifier (guint keyval)
          || keyval == GDK_KEY_ISO_Level3_Shift;
 }
 
+/* What is no move is not kept long: a digit may be a sign again. */
+static void
+outlive (MidTyping *self)
+{
+  gint64 now = g_get_monotonic_time ();
+  if (self->typed->len > 0 && self->matches->len == 0 && self->waiting_id == 0
+      && now - self->when > REGRET * G_TIME_SPAN_MILLISECOND)
+    forget (self);
+  self->when = now;
+}
+
 static gboolean
 key_cb (MidTyping *self, guint keyval, guint keycode, GdkModifierType state)
 {
   gunichar c = gdk_keyval_to_unicode (keyval);
   if (!is_free (self) || is_modifier (keyval))
     return GDK_EVENT_PROPAGATE;
+  outlive (self);
   gboolean plain = (state & (GDK_CONTROL_MASK | GDK_ALT_MASK | GDK_SUPER_MASK)) == 0;
+  if (is_number (self) && edit_number (self, keyval, plain ? c : 0))
+    return GDK_EVENT_STOP;
+  if (plain && c == '$' && mid_node_get_parent (mid_cursor_get_node (self->cursor)) != NULL)
+    return begin_number (self), GDK_EVENT_STOP;
   if (plain && self->typed->len > 0 && edit (self, keyval))
     return GDK_EVENT_STOP;
   if (plain && self->typed->len == 0 && c < 128

@@ -78,9 +78,9 @@ make_rows (MidSetupTraits *self)
   while ((group = gtk_widget_get_next_sibling (first)) != NULL)
     gtk_box_remove (GTK_BOX (self), group);
   add_traits (self, MID_TRAIT_GROUP_SIDES, _ ("Sides"));
-  add_start (self);
   add_traits (self, MID_TRAIT_GROUP_TURN, _ ("Turn"));
   add_traits (self, MID_TRAIT_GROUP_PENDING, _ ("To be decided"));
+  add_start (self);
   add_traits (self, MID_TRAIT_GROUP_CASTLING, _ ("Rights"));
   add_options (self);
 }

@@ -341,6 +341,7 @@ make_create_button (void)
   adw_split_button_set_label (ADW_SPLIT_BUTTON (button), _ ("_Start"));
   adw_split_button_set_use_underline (ADW_SPLIT_BUTTON (button), TRUE);
   adw_split_button_set_menu_model (ADW_SPLIT_BUTTON (button), G_MENU_MODEL (menu));
+  adw_split_button_set_dropdown_tooltip (ADW_SPLIT_BUTTON (button), _ ("Other Ways to Use It"));
   gtk_actionable_set_action_name (GTK_ACTIONABLE (button), "setup.create");
   mid_tooltip_set (button, _ ("Start a New Game from Here (Ctrl+Return)"));
   gtk_widget_add_css_class (button, "suggested-action");

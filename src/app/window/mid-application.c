@@ -177,7 +177,7 @@ mid_application_startup (GApplication *application)
   G_APPLICATION_CLASS (mid_application_parent_class)->startup (application);
   if (folders != NULL)
     release_icons (folders);
-  mid_access_name_follow_tooltips ();
+  mid_access_name_follow_widgets ();
   g_action_map_add_action_entries (G_ACTION_MAP (application), actions, G_N_ELEMENTS (actions),
                                    application);
   init_keys (GTK_APPLICATION (application));

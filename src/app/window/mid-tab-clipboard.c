@@ -6,10 +6,10 @@
 #include <string.h>
 
 #include "mid-edit.h"
+#include "mid-game-clip.h"
 #include "mid-merge.h"
 #include "mid-position-text.h"
 #include "mid-reader.h"
-#include "mid-writer.h"
 
 static void
 set_text (MidTab *self, const char *text)
@@ -17,14 +17,20 @@ set_text (MidTab *self, const char *text)
   gdk_clipboard_set_text (gtk_widget_get_clipboard (GTK_WIDGET (self)), text);
 }
 
+/* node NULL: the whole game. */
+static void
+set_game (MidTab *self, MidNode *node)
+{
+  g_autoptr (GdkContentProvider) clip = mid_game_clip_new (mid_tab_get_record (self), node);
+  gdk_clipboard_set_content (gtk_widget_get_clipboard (GTK_WIDGET (self)), clip);
+}
+
 static void
 copy_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   MidTab *self = data;
-  g_autoptr (GString) text = g_string_new (NULL);
   mid_tab_commit (self);
-  mid_writer_append (mid_tab_get_record (self), MID_WRITE_MGN, text);
-  set_text (self, text->str);
+  set_game (self, NULL);
   mid_tab_toast (self, _ ("Copied the game"));
 }
 
@@ -32,9 +38,7 @@ static void
 copy_line_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   MidTab *self = data;
-  g_autofree char *text =
-    mid_writer_dup_line (mid_tab_get_record (self), mid_cursor_get_node (self->cursor));
-  set_text (self, text);
+  set_game (self, mid_cursor_get_node (self->cursor));
   mid_tab_toast (self, _ ("Copied the moves"));
 }
 
@@ -234,6 +238,17 @@ merge_games (MidTab *self, const char *text, MidGraftReport *sum, GError **error
 }
 
 static void
+refuse_moves (MidTab *self, const char *text, const GError *error)
+{
+  MidPositionReading reading;
+  const MidGame *game = mid_record_get_game (mid_tab_get_record (self));
+  const char *why = error != NULL ? error->message : _ ("the clipboard holds no moves");
+  if (looks_like_position (text) && mid_position_text_read (text, game, &reading))
+    why = _ ("the clipboard holds a position, no moves; “Paste” opens it as a game of its own");
+  mid_board_pane_complain (self->board_pane, why);
+}
+
+static void
 paste_moves (MidTab *self, const char *pasted)
 {
   g_autofree char *text = g_strstrip (g_strdup (pasted));
@@ -241,19 +256,22 @@ paste_moves (MidTab *self, const char *pasted)
   MidGraftReport report = { 0 };
   if (self->cursor == NULL)
     return;
+  guint n_steps = mid_record_get_n_steps (mid_tab_get_record (self));
   gboolean done = text[0] == '[' ? merge_games (self, text, &report, &error)
                                  : mid_record_paste_line (mid_tab_get_record (self),
                                                           mid_cursor_get_node (self->cursor), text,
                                                           &report, &error);
   if (!done)
     {
-      mid_board_pane_complain (self->board_pane,
-                               error != NULL ? error->message : _ ("the clipboard holds no moves"));
+      refuse_moves (self, text, error);
       return;
     }
   if (report.first != NULL && text[0] != '[')
     mid_cursor_go (self->cursor, report.first);
-  tell_pasted (self, &report);
+  if (mid_record_get_n_steps (mid_tab_get_record (self)) != n_steps)
+    tell_pasted (self, &report);
+  else /* there is nothing to undo */
+    mid_tab_toast (self, _ ("All of these moves are here already"));
 }
 
 static void

@@ -9,30 +9,40 @@ enum
   SIDE_MOST = 640,
   SIDE_ROOMY = 600,  /* from here on the pages' icons and names stand side by side */
   PAGES_LEAST = 160, /* high, when they are below */
-  STEP = 48          /* of a larger or smaller board */
+  PAGES_SHARE =
+    42, /* per cent of the height, then, as long as the board is larger than it must be */
+  GRAPH_ROOM = 340, /* high: lower pages have no room for the graph of the game */
+  STEP = 48         /* of a larger or smaller board */
 };
 
+/* The board as wide as the window, if that leaves the pages their share. */
 static int
 handle_place (MidTab *self, int width, int height)
 {
-  int least;
+  int least, wanted;
   if (!mid_adaptive_get_narrow (self->adaptive))
     {
-      int wanted = mid_board_pane_get_width_for_height (self->board_pane, height);
+      wanted = mid_board_pane_get_width_for_height (self->board_pane, height);
       return width - CLAMP (width - wanted, MIN (SIDE_LEAST, width / 2), SIDE_MOST);
     }
-  gtk_widget_measure (GTK_WIDGET (self->board_pane), GTK_ORIENTATION_VERTICAL, width, NULL, &least,
-                      NULL, NULL);
-  return MIN (least, height - PAGES_LEAST);
+  gtk_widget_measure (GTK_WIDGET (self->board_pane), GTK_ORIENTATION_VERTICAL, width, &least,
+                      &wanted, NULL, NULL);
+  wanted = MIN (wanted, height - height * PAGES_SHARE / 100);
+  return MIN (MAX (wanted, least), height - PAGES_LEAST);
 }
 
 static void
-place (MidTab *self)
+refresh_graph (MidTab *self)
 {
-  int width = gtk_widget_get_width (GTK_WIDGET (self->paned));
   int height = gtk_widget_get_height (GTK_WIDGET (self->paned));
-  if (width == 0 || self->handle_moved)
-    return;
+  if (mid_adaptive_get_narrow (self->adaptive))
+    height -= gtk_paned_get_position (self->paned);
+  mid_game_graph_set_tight (self->graph, height < GRAPH_ROOM);
+}
+
+static void
+place (MidTab *self, int width, int height)
+{
   self->placed_width = width;
   self->placed_height = height;
   self->placed_at = handle_place (self, width, height);
@@ -53,8 +63,13 @@ static gboolean
 place_cb (gpointer data)
 {
   MidTab *self = data;
+  int width = gtk_widget_get_width (GTK_WIDGET (self->paned));
+  int height = gtk_widget_get_height (GTK_WIDGET (self->paned));
   self->place_id = 0;
-  place (self);
+  if (width > 0 && !self->handle_moved)
+    place (self, width, height);
+  if (width > 0)
+    refresh_graph (self);
   return G_SOURCE_REMOVE;
 }
 
@@ -88,13 +103,20 @@ static void
 position_cb (MidTab *self)
 {
   GtkWidget *paned = GTK_WIDGET (self->paned);
-  if (self->placed_width == 0)
-    place (self);
+  int width = gtk_widget_get_width (paned);
+  if (self->placed_width == 0 && width > 0 && !self->handle_moved)
+    {
+      place (self, width, gtk_widget_get_height (paned));
+      mid_tab_place_handle (self); /* for the pages */
+    }
   else if (gtk_widget_get_width (paned) != self->placed_width
            || gtk_widget_get_height (paned) != self->placed_height)
     mid_tab_place_handle (self);
   else if (gtk_paned_get_position (self->paned) != self->placed_at && self->place_id == 0)
-    self->handle_moved = TRUE;
+    {
+      self->handle_moved = TRUE;
+      mid_tab_place_handle (self); /* what is in the pages may have another room */
+    }
 }
 
 static void

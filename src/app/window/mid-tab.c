@@ -201,12 +201,22 @@ mid_tab_refresh_actions (MidTab *self)
   mid_tab_changed (self);
 }
 
+static MidFileFate
+get_fate (MidTab *self)
+{
+  if (self->document == NULL)
+    return MID_FILE_KEPT;
+  if (mid_document_is_gone (self->document))
+    return MID_FILE_GONE;
+  return mid_document_is_outdated (self->document) ? MID_FILE_CHANGED : MID_FILE_KEPT;
+}
+
 static void
 document_changed_cb (MidTab *self)
 {
-  gboolean outdated = self->document != NULL && mid_document_is_outdated (self->document);
-  g_autofree char *name = outdated ? mid_document_dup_name (self->document) : NULL;
-  mid_file_bar_show (self->file_bar, name);
+  g_autofree char *name =
+    self->document != NULL ? mid_document_dup_name (self->document) : g_strdup ("");
+  mid_file_bar_show (self->file_bar, get_fate (self), name);
   mid_tab_changed (self);
 }
 

@@ -13,9 +13,9 @@ get_cursor (MidWindow *self)
   return self->tab != NULL ? mid_tab_get_cursor (self->tab) : NULL;
 }
 
-/* Signs that are typed as they are written: "!?", "+-", "=". */
+/* Signs that are typed as they are written: "!?", "+-", "∓". */
 static gboolean
-type_sign (MidWindow *self, char typed)
+type_sign (MidWindow *self, gunichar typed)
 {
   guint nag;
   switch (mid_sign_typing_take (&self->signs, typed, g_get_monotonic_time (), &nag))
@@ -40,7 +40,7 @@ key_cb (MidWindow *self, guint keyval, guint keycode, GdkModifierType state)
   gunichar typed = gdk_keyval_to_unicode (keyval);
   if (get_cursor (self) == NULL || (state & (GDK_CONTROL_MASK | GDK_ALT_MASK)) != 0)
     return GDK_EVENT_PROPAGATE;
-  return typed > ' ' && typed < 127 ? type_sign (self, (char) typed) : GDK_EVENT_PROPAGATE;
+  return typed > ' ' && typed != 127 ? type_sign (self, typed) : GDK_EVENT_PROPAGATE;
 }
 
 /* The key is ours even when its action is not possible now: an arrow at the end of the line must

@@ -5,6 +5,8 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
+#include "mid-xml-reader.h"
+
 enum
 {
   PROGRESS_INTERVAL = 50000 /* microseconds */
@@ -418,6 +420,18 @@ open_file (MidCollection *self, Load *load, GCancellable *cancellable, GError **
   return g_steal_pointer (&stream);
 }
 
+/* Looks at how the text begins, and takes nothing from the stream. */
+static gboolean
+check_is_text (GInputStream *stream, GCancellable *cancellable, GError **error)
+{
+  GBufferedInputStream *buffered = G_BUFFERED_INPUT_STREAM (stream);
+  gsize len = 0;
+  if (g_buffered_input_stream_fill (buffered, MID_XML_LOOK, cancellable, error) < 0)
+    return FALSE;
+  const char *start = g_buffered_input_stream_peek_buffer (buffered, &len);
+  return mid_xml_refuse (start, len, error);
+}
+
 static void
 note_errors (MidCollection *self, MidReader *reader)
 {
@@ -443,12 +457,15 @@ static MidCollection *
 load_collection (Load *load, GCancellable *cancellable, GError **error)
 {
   g_autoptr (MidCollection) self = mid_collection_new ();
-  g_autoptr (GFileInputStream) stream = open_file (self, load, cancellable, error);
+  g_autoptr (GFileInputStream) file = open_file (self, load, cancellable, error);
   GError *local = NULL;
 
-  if (stream == NULL)
+  if (file == NULL)
     return NULL;
-  g_autoptr (MidReader) reader = mid_reader_new (G_INPUT_STREAM (stream));
+  g_autoptr (GInputStream) stream = g_buffered_input_stream_new (G_INPUT_STREAM (file));
+  if (!check_is_text (stream, cancellable, error))
+    return NULL;
+  g_autoptr (MidReader) reader = mid_reader_new (stream);
   for (;;)
     {
       g_autoptr (MidRecord) record = mid_reader_next (reader, cancellable, &local);

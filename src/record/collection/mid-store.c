@@ -8,6 +8,8 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "mid-xml-reader.h"
+
 enum
 {
   PART = 256 << 10
@@ -29,6 +31,24 @@ fail (const char *path, int code, GError **error)
   return FALSE;
 }
 
+/* A file that cannot be read shows it later. */
+static gboolean
+check_is_text (const char *path, int fd, const struct stat *status, GError **error)
+{
+  char start[MID_XML_LOOK];
+  if (!S_ISREG (status->st_mode))
+    {
+      g_set_error (error, G_IO_ERROR, G_IO_ERROR_NOT_REGULAR_FILE,
+                   _ ("cannot read “%s”: expected a file"), path);
+      return FALSE;
+    }
+  ssize_t n = pread (fd, start, sizeof start, 0);
+  if (n <= 0 || mid_xml_refuse (start, (gsize) n, error))
+    return TRUE;
+  g_prefix_error (error, _ ("cannot read “%s”: "), path);
+  return FALSE;
+}
+
 MidStore *
 mid_store_open (const char *path, GError **error)
 {
@@ -43,11 +63,9 @@ mid_store_open (const char *path, GError **error)
         close (fd);
       return NULL;
     }
-  if (!S_ISREG (status.st_mode))
+  if (!check_is_text (path, fd, &status, error))
     {
       close (fd);
-      g_set_error (error, G_IO_ERROR, G_IO_ERROR_NOT_REGULAR_FILE,
-                   _ ("cannot read “%s”: expected a file"), path);
       return NULL;
     }
   MidStore *self = g_new0 (MidStore, 1);

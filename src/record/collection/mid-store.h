@@ -19,7 +19,8 @@ typedef struct
 
 typedef struct _MidStore MidStore;
 
-/* NULL and error (GIOErrorEnum) if it cannot be read or is no ordinary file.  Transfer full. */
+/* NULL and error (GIOErrorEnum) if it cannot be read, is no ordinary file or is XML.  Transfer
+ * full. */
 MidStore *mid_store_open (const char *path, GError **error);
 MidStore *mid_store_ref (MidStore *self);
 void mid_store_unref (MidStore *self);

@@ -5,12 +5,13 @@
  *
  * A task is a segment: up to 4096 games in a row, or about SEGMENT_BYTES of text.  Threads play the
  * games and pack the sightings; the thread that builds writes what is ready, in order.  Only a few
- * tasks are under way at a time, so memory does not grow with the file.
+ * tasks are under way at a time, so memory does not grow with the file; one that is written is used
+ * again with all it has, since memory that is fetched anew is cleared by the kernel, page by page.
  */
 #include <string.h>
 #include <unistd.h>
 
-#include "mid-index-private.h"
+#include "mid-index-rows-private.h"
 #include "mid-query-name.h"
 #include "mid-sightings-private.h"
 
@@ -20,12 +21,40 @@ enum
   COMMIT_SEGMENTS = 4
 };
 
+/* Columns of `fact`, in their order. */
+enum
+{
+  FACT_ID,
+  FACT_VARIANT, /* numbered by the writer, and both armies */
+  FACT_START = FACT_VARIANT + 3,
+  FACT_RESULT,
+  FACT_PLIES,
+  FACT_MOVES,
+  FACT_ENDING,
+  FACT_DUELS,
+  FACT_BLUFFS,
+  FACT_SPENT = FACT_BLUFFS + 2,
+  FACT_CROSSED = FACT_SPENT + 2,
+  FACT_MEN,
+  FACT_VARIATIONS = FACT_MEN + 4,
+  FACT_ERRORS,
+  FACT_SUM, /* of the moves, the start and the result */
+  FACT_SEEN,
+  FACT_COLUMNS
+};
+
 typedef struct
 {
-  MidFacts facts;
-  guint64 sum; /* of the moves, the start and the result */
-  char *comments;
-} Row;
+  gint64 values[FACT_SEEN];
+  guint8 seen[MID_SEEN_BYTES];
+  const char *names[3]; /* of the game and the armies */
+} Fact;
+
+typedef struct
+{
+  gint64 id;
+  gsize at, len; /* in the comments of the task */
+} Note;
 
 typedef struct
 {
@@ -33,12 +62,19 @@ typedef struct
   goffset offset;
   gsize bytes;
 
+  MidFactFinder *finder;
+  MidParser *parser;
+  GString *text;
+  GArray *steps; /* of MidSighting */
+
   /* The result. */
   gboolean done;
   GError *error;
-  gboolean several; /* a frame holds more than one game, or none */
-  GArray *rows;     /* of Row */
-  guint64 *words;
+  gboolean several;  /* a frame holds more than one game, or none */
+  GArray *facts;     /* of Fact */
+  GArray *notes;     /* of Note, of the games that have comments */
+  GString *comments; /* of all of them */
+  GArray *sightings; /* of guint64, packed */
   guint32 starts[MID_SEGMENT_BUCKETS + 1];
 } Task;
 
@@ -50,6 +86,7 @@ typedef struct
   GMutex mutex;
   GCond cond;
   GQueue tasks; /* of Task, under way, in order */
+  GQueue spare; /* of Task */
   guint next;   /* game of the next task */
   guint segment;
   GHashTable *names; /* folded name → id */
@@ -58,19 +95,46 @@ typedef struct
 
 /* --- In the threads --- */
 
-static void
-clear_row (gpointer data)
+static Task *
+task_new (void)
 {
-  g_free (((Row *) data)->comments);
+  Task *task = g_new0 (Task, 1);
+  task->finder = mid_fact_finder_new ();
+  task->parser = mid_parser_new ();
+  task->text = g_string_new (NULL);
+  task->steps = g_array_new (FALSE, FALSE, sizeof (MidSighting));
+  task->facts = g_array_new (FALSE, FALSE, sizeof (Fact));
+  task->notes = g_array_new (FALSE, FALSE, sizeof (Note));
+  task->comments = g_string_new (NULL);
+  task->sightings = g_array_new (FALSE, FALSE, sizeof (guint64));
+  return task;
 }
 
 static void
-task_free (Task *task)
+task_free (gpointer data)
 {
+  Task *task = data;
   g_clear_error (&task->error);
-  g_clear_pointer (&task->rows, g_array_unref);
-  g_free (task->words);
+  mid_fact_finder_free (task->finder);
+  mid_parser_free (task->parser);
+  g_string_free (task->text, TRUE);
+  g_string_free (task->comments, TRUE);
+  g_array_unref (task->steps);
+  g_array_unref (task->facts);
+  g_array_unref (task->notes);
+  g_array_unref (task->sightings);
   g_free (task);
+}
+
+static void
+task_reset (Task *task)
+{
+  task->done = task->several = FALSE;
+  g_clear_error (&task->error);
+  g_string_truncate (task->comments, 0);
+  g_array_set_size (task->steps, 0);
+  g_array_set_size (task->facts, 0);
+  g_array_set_size (task->notes, 0);
 }
 
 static guint64
@@ -83,21 +147,57 @@ sum_steps (const MidFacts *facts, const MidStep *steps, guint n)
 }
 
 static void
-add_game (Task *task, MidFactFinder *finder, GArray *sightings)
+add_fact (Task *task, const MidFacts *f, guint64 sum)
 {
-  guint n, game = task->rows->len;
-  const MidFacts *facts = mid_fact_finder_get_facts (finder);
-  const MidStep *steps = mid_fact_finder_get_steps (finder, &n);
-  const GString *comments = mid_fact_finder_get_comments (finder);
-  Row row = { *facts, sum_steps (facts, steps, n),
-              comments->len > 0 ? g_strdup (comments->str) : NULL };
+  Fact fact = { .values = {
+                  [FACT_ID] = task->first + task->facts->len + 1,
+                  [FACT_START] = f->start_number,
+                  [FACT_RESULT] = f->result,
+                  [FACT_PLIES] = f->plies,
+                  [FACT_MOVES] = f->moves,
+                  [FACT_ENDING] = f->ending,
+                  [FACT_DUELS] = f->duels,
+                  [FACT_BLUFFS] = f->bluffs[0],
+                  f->bluffs[1],
+                  [FACT_SPENT] = f->spent[0],
+                  f->spent[1],
+                  [FACT_CROSSED] = f->crossed,
+                  [FACT_MEN] = f->men_min[0],
+                  f->men_max[0],
+                  f->men_min[1],
+                  f->men_max[1],
+                  [FACT_VARIATIONS] = f->variations,
+                  [FACT_ERRORS] = f->errors,
+                  [FACT_SUM] = (gint64) sum,
+                }, .names = { f->game->id, f->army[0], f->army[1] } };
+  memcpy (fact.seen, f->seen, sizeof fact.seen);
+  g_array_append_val (task->facts, fact);
+}
 
-  guint first = sightings->len;
-  g_array_set_size (sightings, first + n);
+static void
+add_note (Task *task, const GString *comments)
+{
+  Note note = { task->first + task->facts->len + 1, task->comments->len, comments->len };
+  if (comments->len == 0)
+    return;
+  g_string_append_len (task->comments, comments->str, (gssize) comments->len);
+  g_array_append_val (task->notes, note);
+}
+
+static void
+add_game (Task *task)
+{
+  guint n, game = task->facts->len;
+  const MidFacts *facts = mid_fact_finder_get_facts (task->finder);
+  const MidStep *steps = mid_fact_finder_get_steps (task->finder, &n);
+
+  guint first = task->steps->len;
+  g_array_set_size (task->steps, first + n);
   for (guint i = 0; i < n; i++)
-    g_array_index (sightings, MidSighting, first + i) =
+    g_array_index (task->steps, MidSighting, first + i) =
       (MidSighting){ steps[i].key, game, mid_sighting_hash (steps[i].move) };
-  g_array_append_val (task->rows, row);
+  add_note (task, mid_fact_finder_get_comments (task->finder));
+  add_fact (task, facts, sum_steps (facts, steps, n));
 }
 
 static gboolean
@@ -106,26 +206,25 @@ is_cancelled (Stage *stage)
   return g_cancellable_is_cancelled (stage->job->cancellable);
 }
 
-/* Plays the games of the task, whose text is given. */
+/* Plays the games of the task, whose text is there. */
 static void
-play_games (Stage *stage, Task *task, char *text, GArray *sightings)
+play_games (Stage *stage, Task *task)
 {
-  g_autoptr (MidFactFinder) finder = mid_fact_finder_new ();
-  g_autoptr (MidParser) parser = mid_parser_new ();
   GArray *ends = stage->job->ends;
   goffset from = task->offset;
+  char *text = task->text->str;
 
   for (guint i = 0; i < task->n && !task->several && !is_cancelled (stage); i++)
     {
       goffset to = g_array_index (ends, goffset, task->first + i);
       char *end = text + (to - task->offset), after = *end;
       *end = '\0';
-      mid_parser_set_text (parser, text + (from - task->offset), (gsize) (to - from), 1);
-      if (mid_fact_finder_next (finder, parser))
-        add_game (task, finder, sightings);
+      mid_parser_set_text (task->parser, text + (from - task->offset), (gsize) (to - from), 1);
+      if (mid_fact_finder_next (task->finder, task->parser))
+        add_game (task);
       else
         task->several = TRUE;
-      task->several |= mid_parser_get_end (parser) != (gsize) (to - from);
+      task->several |= mid_parser_get_end (task->parser) != (gsize) (to - from);
       *end = after;
       from = to;
     }
@@ -134,20 +233,14 @@ play_games (Stage *stage, Task *task, char *text, GArray *sightings)
 static void
 work (Stage *stage, Task *task)
 {
-  g_autofree char *text = g_malloc (task->bytes + 1);
-  g_autoptr (GArray) sightings =
-    g_array_sized_new (FALSE, FALSE, sizeof (MidSighting), task->n * 96);
-
-  task->rows = g_array_sized_new (FALSE, FALSE, sizeof (Row), task->n);
-  g_array_set_clear_func (task->rows, clear_row);
+  g_string_set_size (task->text, task->bytes);
   if (is_cancelled (stage)
-      || !mid_index_read_at (stage->fd, task->offset, task->bytes, text, &task->error))
+      || !mid_index_read_at (stage->fd, task->offset, task->bytes, task->text->str, &task->error))
     return;
-  text[task->bytes] = '\0';
-  play_games (stage, task, text, sightings);
-  task->words = g_new (guint64, sightings->len + 1);
-  mid_sightings_pack ((const MidSighting *) (gpointer) sightings->data, sightings->len, task->words,
-                      task->starts);
+  play_games (stage, task);
+  g_array_set_size (task->sightings, task->steps->len);
+  mid_sightings_pack ((const MidSighting *) (gpointer) task->steps->data, task->steps->len,
+                      (guint64 *) (gpointer) task->sightings->data, task->starts);
 }
 
 static void
@@ -174,7 +267,9 @@ start_task (Stage *stage)
 
   if (stage->next == ends->len)
     return FALSE;
-  task = g_new0 (Task, 1);
+  task = g_queue_pop_head (&stage->spare);
+  if (task == NULL)
+    task = task_new ();
   task->first = stage->next;
   task->offset = stage->next == 0 ? 0 : g_array_index (ends, goffset, stage->next - 1);
   do
@@ -224,50 +319,46 @@ number_name (Stage *stage, const char *name)
   return id;
 }
 
-static gboolean
-write_note (Stage *stage, guint number, const char *comments, GError **error)
+static void
+fact_value (sqlite3_context *context, guint row, guint column, gconstpointer data)
 {
-  if (comments == NULL)
-    return TRUE;
-  sqlite3_bind_int64 (stage->note, 1, number);
-  sqlite3_bind_text (stage->note, 2, comments, -1, SQLITE_STATIC);
-  return mid_index_run (stage->job->index, stage->note, error);
+  const Fact *fact = (const Fact *) data + row;
+  if (column < FACT_SEEN)
+    sqlite3_result_int64 (context, fact->values[column]);
+  else
+    sqlite3_result_blob (context, fact->seen, MID_SEEN_BYTES, SQLITE_STATIC);
 }
 
 static gboolean
-write_row (Stage *stage, guint number, const Row *row, GError **error)
+write_facts (Stage *stage, const Task *task, GError **error)
 {
-  const MidFacts *f = &row->facts;
-  const gint64 values[] = {
-    number,
-    number_name (stage, f->game->id),
-    number_name (stage, f->army[0]),
-    number_name (stage, f->army[1]),
-    f->start_number,
-    f->result,
-    f->plies,
-    f->moves,
-    f->ending,
-    f->duels,
-    f->bluffs[0],
-    f->bluffs[1],
-    f->spent[0],
-    f->spent[1],
-    f->crossed,
-    f->men_min[0],
-    f->men_max[0],
-    f->men_min[1],
-    f->men_max[1],
-    f->variations,
-    f->errors,
-    (gint64) row->sum,
-  };
-  for (guint i = 0; i < G_N_ELEMENTS (values); i++)
-    sqlite3_bind_int64 (stage->fact, (int) i + 1, values[i]);
-  sqlite3_bind_blob (stage->fact, (int) G_N_ELEMENTS (values) + 1, f->seen, MID_SEEN_BYTES,
-                     SQLITE_STATIC);
-  return mid_index_run (stage->job->index, stage->fact, error)
-         && write_note (stage, number, row->comments, error);
+  const MidIndexRows rows = { task->facts->len, task->facts->data, fact_value };
+  for (guint i = 0; i < task->facts->len; i++)
+    {
+      Fact *fact = &g_array_index (task->facts, Fact, i);
+      for (guint j = 0; j < G_N_ELEMENTS (fact->names); j++)
+        fact->values[FACT_VARIANT + j] = number_name (stage, fact->names[j]);
+    }
+  return mid_index_rows_write (stage->job->index, stage->fact, &rows, error);
+}
+
+static void
+note_value (sqlite3_context *context, guint row, guint column, gconstpointer data)
+{
+  const Task *task = data;
+  const Note *note = &g_array_index (task->notes, Note, row);
+  if (column == 0)
+    sqlite3_result_int64 (context, note->id);
+  else
+    sqlite3_result_text64 (context, task->comments->str + note->at, note->len, SQLITE_STATIC,
+                           SQLITE_UTF8);
+}
+
+static gboolean
+write_notes (Stage *stage, const Task *task, GError **error)
+{
+  const MidIndexRows rows = { task->notes->len, task, note_value };
+  return rows.n == 0 || mid_index_rows_write (stage->job->index, stage->note, &rows, error);
 }
 
 /* Rows of `position` are numbered segment by segment; the segment's first game stands in `meta` of
@@ -288,8 +379,9 @@ write_positions (Stage *stage, const Task *task, GError **error)
       if (n == 0)
         continue;
       sqlite3_bind_int64 (stage->position, 1, base + 1 + b);
-      sqlite3_bind_blob (stage->position, 2, task->words + task->starts[b],
-                         (int) (n * sizeof *task->words), SQLITE_STATIC);
+      sqlite3_bind_blob (stage->position, 2,
+                         &g_array_index (task->sightings, guint64, task->starts[b]),
+                         (int) (n * sizeof (guint64)), SQLITE_STATIC);
       if (!mid_index_run (stage->job->index, stage->position, error))
         return FALSE;
     }
@@ -305,10 +397,8 @@ write_task (Stage *stage, Task *task, GError **error)
       g_propagate_error (error, g_steal_pointer (&task->error));
       return FALSE;
     }
-  for (guint i = 0; i < task->rows->len; i++)
-    if (!write_row (stage, task->first + i + 1, &g_array_index (task->rows, Row, i), error))
-      return FALSE;
-  return write_positions (stage, task, error)
+  return write_facts (stage, task, error) && write_notes (stage, task, error)
+         && write_positions (stage, task, error)
          && (stage->segment % COMMIT_SEGMENTS != 0
              || mid_index_exec (stage->job->index, "COMMIT; BEGIN IMMEDIATE", error));
 }
@@ -319,14 +409,12 @@ static gboolean
 prepare (Stage *stage, GError **error)
 {
   MidIndex *index = stage->job->index;
-  stage->fact = mid_index_prepare (
-    index, "INSERT INTO fact VALUES (?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?)", error);
+  stage->fact = mid_index_rows_prepare (index, "fact", FACT_COLUMNS, error);
   stage->position = stage->fact != NULL
                       ? mid_index_prepare (index, "INSERT INTO position VALUES (?, ?)", error)
                       : NULL;
-  stage->note = stage->position != NULL
-                  ? mid_index_prepare (index, "INSERT INTO note (rowid, text) VALUES (?, ?)", error)
-                  : NULL;
+  stage->note =
+    stage->position != NULL ? mid_index_rows_prepare (index, "note (rowid, text)", 2, error) : NULL;
   return stage->note != NULL && mid_index_exec (index, "BEGIN IMMEDIATE", error);
 }
 
@@ -343,7 +431,8 @@ write_all (Stage *stage, gboolean *several, GError **error)
       good = !g_cancellable_set_error_if_cancelled (stage->job->cancellable, error)
              && !task->several && write_task (stage, task, error);
       mid_index_job_tell (stage->job, MID_INDEX_DETAILING, task->offset + (goffset) task->bytes);
-      task_free (task);
+      task_reset (task);
+      g_queue_push_head (&stage->spare, task);
     }
   return good;
 }
@@ -354,6 +443,7 @@ finish (Stage *stage)
   Task *task;
   while ((task = wait_for_task (stage)) != NULL)
     task_free (task);
+  g_queue_clear_full (&stage->spare, task_free);
   g_thread_pool_free (stage->pool, FALSE, TRUE);
   sqlite3_finalize (stage->fact);
   sqlite3_finalize (stage->position);
@@ -377,6 +467,7 @@ mid_index_detail (MidIndexJob *job, gboolean *several, GError **error)
   g_mutex_init (&stage.mutex);
   g_cond_init (&stage.cond);
   g_queue_init (&stage.tasks);
+  g_queue_init (&stage.spare);
   stage.names = g_hash_table_new (g_str_hash, g_str_equal);
   stage.pool = g_thread_pool_new (work_cb, &stage, (int) threads, FALSE, NULL);
   gboolean good = prepare (&stage, error);

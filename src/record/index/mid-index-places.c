@@ -3,7 +3,7 @@
  * games that are in no file. */
 #include <errno.h>
 #include <glib/gi18n-lib.h>
-#include <glib/gstdio.h>
+#include <sys/mman.h>
 #include <unistd.h>
 
 #include "mid-index-private.h"
@@ -56,19 +56,14 @@ mid_index_new_for_text (const char *text, gsize len, GError **error)
   g_return_val_if_fail (text != NULL, NULL);
 
   g_autoptr (MidIndex) self = g_object_new (MID_TYPE_INDEX, NULL);
-  int fd = g_file_open_tmp ("midline-XXXXXX.mgn", &self->path, error);
-  if (fd < 0)
-    return NULL;
-  self->own_file = TRUE;
-  self->cache = g_strdup ("");
-  gboolean good = write_text (fd, text, len);
-  int code = errno;
-  close (fd);
-  if (!good)
+  self->own_fd = memfd_create ("games", MFD_CLOEXEC);
+  if (self->own_fd < 0 || !write_text (self->own_fd, text, len))
     {
-      g_set_error (error, MID_INDEX_ERROR, MID_INDEX_ERROR_FILE, _ ("cannot write “%s”: %s"),
-                   self->path, g_strerror (code));
+      g_set_error (error, MID_INDEX_ERROR, MID_INDEX_ERROR_FILE, _ ("no memory for the games: %s"),
+                   g_strerror (errno));
       return NULL;
     }
+  self->path = g_strdup_printf ("/proc/self/fd/%d", self->own_fd);
+  self->cache = g_strdup ("");
   return mid_index_schema_open (self, error) ? g_steal_pointer (&self) : NULL;
 }

@@ -8,6 +8,7 @@
 #include <sqlite3.h>
 
 #include "mid-index.h"
+#include "mid-lister-private.h"
 
 G_BEGIN_DECLS
 
@@ -20,7 +21,7 @@ struct _MidIndex
   sqlite3 *db;
   GMutex mutex;      /* of what follows */
   GHashTable *names; /* id → name, of `name`; values live as long as the index */
-  gboolean own_file; /* the file is ours and goes with the index */
+  int own_fd;        /* the file is ours, in memory, and goes with the index; else -1 */
   gboolean bad;      /* the database was found damaged and is thrown away */
 };
 
@@ -82,12 +83,6 @@ typedef struct
 } MidIndexJob;
 
 void mid_index_job_tell (MidIndexJob *job, MidIndexState stage, goffset done);
-
-typedef enum
-{
-  MID_LIST_QUICK, /* a frame is a game */
-  MID_LIST_EXACT  /* frames are read, there may be several games in one */
-} MidListMode;
 
 /* (mid-index-list.c) */
 gboolean mid_index_list (MidIndexJob *job, MidListMode mode, GError **error);

@@ -17,10 +17,11 @@
 
 #include "mid-index-functions-private.h"
 #include "mid-index-private.h"
+#include "mid-index-rows-private.h"
 
 enum
 {
-  VERSION = 2,
+  VERSION = 3,
   APPLICATION = 0x4d494458, /* "MIDX" */
   BUSY_MS = 10000,
   CHECKED_MAX = 32 << 20 /* bytes of a database that is looked through whenever it is opened */
@@ -43,8 +44,10 @@ static const char tables[] =
 static const char fts_table[] =
   "CREATE VIRTUAL TABLE note USING fts5(text, content='', detail=none, columnsize=0,"
   " tokenize='unicode61 remove_diacritics 2')";
-/* Words are collected in memory by so many bytes before they are written. */
-static const char fts_setup[] = "INSERT INTO note (note, rank) VALUES ('hashsize', 8388608)";
+/* Words are collected in memory by so many bytes before they are written, and what was written is
+ * brought together only when it is in many pieces. */
+static const char fts_setup[] = "INSERT INTO note (note, rank) VALUES ('hashsize', 8388608);"
+                                "INSERT INTO note (note, rank) VALUES ('automerge', 0)";
 static const char plain_table[] = "CREATE TABLE note (rowid INTEGER PRIMARY KEY, text TEXT)";
 
 /* --- Errors --- */
@@ -195,6 +198,18 @@ is_sound (MidIndex *self)
          && g_strcmp0 ((const char *) sqlite3_column_text (statement, 0), "ok") == 0;
 }
 
+/* SQLite would take a mutex for each piece of memory.  Once it has been used it stays as it is. */
+static void
+leave_memory_uncounted (void)
+{
+  static gsize once;
+  if (g_once_init_enter (&once))
+    {
+      sqlite3_config (SQLITE_CONFIG_MEMSTATUS, 0);
+      g_once_init_leave (&once, 1);
+    }
+}
+
 static gboolean
 open_database (MidIndex *self)
 {
@@ -202,12 +217,13 @@ open_database (MidIndex *self)
                               "PRAGMA synchronous = OFF; PRAGMA cache_size = -16000;"
                               "PRAGMA wal_autocheckpoint = 2000; PRAGMA temp_store = MEMORY;";
   int flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_FULLMUTEX;
+  leave_memory_uncounted ();
   if (sqlite3_open_v2 (self->cache, &self->db, flags, NULL) != SQLITE_OK)
     return FALSE;
   sqlite3_extended_result_codes (self->db, 1);
   sqlite3_busy_timeout (self->db, BUSY_MS);
   return sqlite3_exec (self->db, setup, NULL, NULL, NULL) == SQLITE_OK
-         && mid_index_functions_add (self);
+         && mid_index_functions_add (self) && mid_index_rows_add (self);
 }
 
 static void

@@ -9,7 +9,7 @@
 #include <unistd.h>
 
 #include "mid-index-private.h"
-#include "mid-reader.h"
+#include "mid-xml-reader.h"
 
 enum
 {
@@ -25,8 +25,8 @@ mid_index_finalize (GObject *object)
   MidIndex *self = MID_INDEX (object);
 
   sqlite3_close_v2 (self->db);
-  if (self->own_file)
-    unlink (self->path);
+  if (self->own_fd >= 0)
+    close (self->own_fd);
   g_free (self->path);
   g_free (self->cache);
   g_mutex_clear (&self->mutex);
@@ -43,8 +43,22 @@ mid_index_class_init (MidIndexClass *klass)
 static void
 mid_index_init (MidIndex *self)
 {
+  self->own_fd = -1;
   g_mutex_init (&self->mutex);
   self->names = g_hash_table_new_full (NULL, NULL, NULL, g_free);
+}
+
+/* A file that cannot be read shows it later. */
+static gboolean
+check_is_text (int fd, GError **error)
+{
+  g_autoptr (GError) local = NULL;
+  char start[MID_XML_LOOK];
+  ssize_t n = pread (fd, start, sizeof start, 0);
+  if (n <= 0 || mid_xml_refuse (start, (gsize) n, &local))
+    return TRUE;
+  g_set_error_literal (error, MID_INDEX_ERROR, MID_INDEX_ERROR_FILE, local->message);
+  return FALSE;
 }
 
 MidIndex *
@@ -55,7 +69,10 @@ mid_index_new (const char *path, GError **error)
   int fd = mid_index_open_file (path, error);
   if (fd < 0)
     return NULL;
+  gboolean good = check_is_text (fd, error);
   close (fd);
+  if (!good)
+    return NULL;
   g_autoptr (MidIndex) self = g_object_new (MID_TYPE_INDEX, NULL);
   char *canonical = realpath (path, NULL);
   self->path = g_strdup (canonical != NULL ? canonical : path);

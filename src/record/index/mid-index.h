@@ -29,7 +29,7 @@ GQuark mid_index_error_quark (void);
 
 typedef enum
 {
-  MID_INDEX_ERROR_FILE,    /* the file of games cannot be read, or is no file */
+  MID_INDEX_ERROR_FILE,    /* the file of games cannot be read, is no file or XML */
   MID_INDEX_ERROR_CHANGED, /* it has changed since; build again */
   MID_INDEX_ERROR_CACHE,   /* the database fails */
   MID_INDEX_ERROR_DAMAGED, /* it was damaged and has been thrown away; open it again */
@@ -50,7 +50,8 @@ G_DECLARE_FINAL_TYPE (MidIndex, mid_index, MID, INDEX, GObject)
 /* Opens the index of a local file, as far as there is one.  Transfer full. */
 MidIndex *mid_index_new (const char *path, GError **error);
 
-/* An index of games that are in no file; it lives as long as it is open.  Transfer full. */
+/* An index of games that are in no file; it and a copy of their text live in memory as long as it
+ * is open.  Transfer full. */
 MidIndex *mid_index_new_for_text (const char *text, gsize len, GError **error);
 
 const char *mid_index_get_path (MidIndex *self);       /* of the file, canonical */

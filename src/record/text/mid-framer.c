@@ -213,7 +213,7 @@ static gboolean
 ends_with_result (const char *line, const char *end)
 {
   static const char *const results[] = { "*", "1-0", "0-1", "1/2-1/2" };
-  while (end > line && (guchar) end[-1] <= ' ')
+  while (end > line && mid_token_is_space (end[-1]))
     end--;
   if (end == line || (end[-1] != '*' && (end[-1] < '0' || end[-1] > '2')))
     return FALSE;
@@ -221,7 +221,7 @@ ends_with_result (const char *line, const char *end)
     {
       gsize len = strlen (results[i]);
       if ((gsize) (end - line) >= len && memcmp (end - len, results[i], len) == 0
-          && (end - len == line || (guchar) end[-(gssize) len - 1] <= ' '))
+          && (end - len == line || mid_token_is_space (end[-(gssize) len - 1])))
         return TRUE;
     }
   return FALSE;
@@ -287,7 +287,7 @@ step_moves (MidFramer *framer)
   const char *p = framer->data + framer->scan, *end = framer->data + framer->fill;
 
   for (; p < end && !framer->has_moves && *p != '\n' && *p != '{' && *p != ';'; p++)
-    framer->has_moves = (guchar) *p > ' ';
+    framer->has_moves = !mid_token_is_space (*p);
   framer->scan = (gsize) (p - framer->data);
   if (framer->careful || !framer->has_moves)
     return step_line_of_moves (framer);

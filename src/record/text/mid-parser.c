@@ -294,14 +294,16 @@ collect_rest (const MidParser *self, const MidHeader *header, const Rest *rest)
 
   if (header->comment != NULL && header->comment->len > 0)
     append_comments (text, header->comment->str);
-  while (g_ascii_isspace (*from))
+  while (mid_token_is_space (*from))
     from++;
+  if (*from == '%' && text->len > 0) /* it was no escape, and does not become one */
+    g_string_append_c (text, ' ');
   if (from < rest->end)
     g_string_append_len (text, from, rest->end - from);
   while (g_string_replace (text, "\r\n", "\n", 0) > 0)
     continue;
-  g_strchomp (text->str);
-  g_string_truncate (text, strlen (text->str));
+  while (text->len > 0 && mid_token_is_space (text->str[text->len - 1]))
+    g_string_truncate (text, text->len - 1);
   if (rest->open.open)
     g_string_append_c (text, '}');
   if (!rest->moves)

@@ -100,6 +100,18 @@ mid_scanner_peek (const MidScanner *scanner, const char **at)
   return 0;
 }
 
+enum
+{
+  MID_DOS_END = 0x1a /* ends some old files */
+};
+
+/* What parts words; other control characters are words that nothing can be made of. */
+static inline gboolean
+mid_token_is_space (char c)
+{
+  return c == ' ' || (c >= '\t' && c <= '\r') || c == MID_DOS_END;
+}
+
 /* The name of the tag that begins with this bracket, NULL if none does. */
 static inline const char *
 mid_token_find_tag_name (const char *bracket)

@@ -22,12 +22,13 @@ typedef enum
 } CharClass;
 
 static const guint8 char_class[256] = {
-  [' '] = SPACE,        ['\t'] = SPACE,        ['\n'] = SPACE,        ['\r'] = SPACE,
-  ['\v'] = SPACE,       ['\f'] = SPACE,        ['0' ... '9'] = DIGIT, ['a' ... 'z'] = WORD,
-  ['A' ... 'Z'] = WORD, [0x80 ... 0xff] = FAR, ['+'] = WORD,          ['-'] = WORD,
-  ['='] = WORD,         ['#'] = WORD,          ['%'] = WORD,          ['~'] = WORD,
-  ['@'] = WORD,         ['/'] = WORD,          [':'] = WORD,          ['_'] = WORD,
-  ['\''] = WORD,        [','] = WORD,          ['!'] = GLYPH,         ['?'] = GLYPH,
+  [' '] = SPACE,        ['\t'] = SPACE,       ['\n'] = SPACE,        ['\r'] = SPACE,
+  ['\v'] = SPACE,       ['\f'] = SPACE,       [MID_DOS_END] = SPACE, ['0' ... '9'] = DIGIT,
+  ['a' ... 'z'] = WORD, ['A' ... 'Z'] = WORD, [0x80 ... 0xff] = FAR, ['+'] = WORD,
+  ['-'] = WORD,         ['='] = WORD,         ['#'] = WORD,          ['%'] = WORD,
+  ['~'] = WORD,         ['@'] = WORD,         ['/'] = WORD,          [':'] = WORD,
+  ['_'] = WORD,         ['\''] = WORD,        [','] = WORD,          ['!'] = GLYPH,
+  ['?'] = GLYPH,
 };
 
 static inline CharClass

@@ -2,11 +2,14 @@
 /* mid-wrap.c: words into lines of 80 columns.
  *
  * A line never begins with '%', which would make it an escape, nor with '[', which a reader may
- * take for a tag.  A word that is longer than a line stands on a line of its own.
+ * take for a tag: where it cannot be avoided, more blanks follow it than a tag has before its name.
+ * A word that is longer than a line stands on a line of its own.
  */
 #include "mid-wrap-private.h"
 
 #include <string.h>
+
+#include "mid-token-private.h"
 
 void
 mid_wrap_init (MidWrap *wrap, GString *out)
@@ -21,12 +24,22 @@ end_line (MidWrap *wrap)
   wrap->column = 0;
 }
 
+/* No tag begins so. */
+static void
+spoil_tag (MidWrap *wrap)
+{
+  for (guint i = 0; i < MID_TAG_BLANKS; i++)
+    g_string_append_c (wrap->out, ' ');
+  wrap->column += MID_TAG_BLANKS;
+}
+
 static void
 flush_word (MidWrap *wrap)
 {
   const GString *word = wrap->word;
   if (word->len == 0)
     return;
+  gboolean is_bracket = wrap->column == 0 && strcmp (word->str, "[") == 0;
 
   gsize width = (gsize) g_utf8_strlen (word->str, (gssize) word->len);
   gboolean may_begin = word->str[0] != '%' && word->str[0] != '[';
@@ -39,6 +52,8 @@ flush_word (MidWrap *wrap)
     }
   g_string_append_len (wrap->out, word->str, (gssize) word->len);
   wrap->column += width;
+  if (is_bracket)
+    spoil_tag (wrap);
   g_string_truncate (wrap->word, 0);
 }
 

@@ -62,13 +62,14 @@ write_plain_comment (Writer *writer, GString *text)
   write_brace_comment (writer, text->str, text->len);
 }
 
-static void
+/* FALSE: there is nothing in it. */
+static gboolean
 write_comment (Writer *writer, const char *text, gsize len)
 {
   g_autoptr (GString) folded = g_string_new (NULL);
   mid_comment_append_folded (folded, text, len);
   if (folded->len == 0)
-    return;
+    return FALSE;
   if (writer->style == MID_WRITE_PGN)
     write_plain_comment (writer, folded);
   else if (memchr (folded->str, '}', folded->len) != NULL)
@@ -76,6 +77,7 @@ write_comment (Writer *writer, const char *text, gsize len)
   else
     write_brace_comment (writer, folded->str, folded->len);
   writer->number_due = TRUE;
+  return TRUE;
 }
 
 /* Those lines of the node's comment that stand behind so many variations; with `more` those that
@@ -158,16 +160,22 @@ write_move (Writer *writer, MidMove move, const MidPosition *pos)
   mid_wrap_word (&writer->wrap, text, len);
 }
 
+/* An empty comment stays: it may keep apart what would be an element together. */
+static void
+write_text_comment (Writer *writer, const MidToken *token)
+{
+  const char *inside;
+  gsize len;
+  mid_token_get_comment (token, &inside, &len);
+  if (!write_comment (writer, inside, len))
+    mid_wrap_word (&writer->wrap, "{}", 2);
+}
+
 static void
 write_text_token (Writer *writer, const MidToken *token)
 {
   if (token->kind == MID_TOKEN_COMMENT || token->kind == MID_TOKEN_LINE_COMMENT)
-    {
-      const char *inside;
-      gsize len;
-      mid_token_get_comment (token, &inside, &len);
-      write_comment (writer, inside, len);
-    }
+    write_text_comment (writer, token);
   else if (token->kind == MID_TOKEN_OPEN)
     mid_wrap_prefix (&writer->wrap, "(");
   else if (token->kind == MID_TOKEN_CLOSE)

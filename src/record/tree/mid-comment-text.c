@@ -5,12 +5,30 @@
 
 /* The command that begins at text ("[%name argument]"), its length; 0 if there is none. */
 static gsize
-command_length (const char *text)
+command_length (const char *text, const char *end)
 {
-  if (text[0] != '[' || text[1] != '%' || !g_ascii_isalpha (text[2]))
+  if (end - text < 4 || text[0] != '[' || text[1] != '%' || !g_ascii_isalpha (text[2]))
     return 0;
-  const char *end = strchr (text, ']');
-  return end != NULL ? (gsize) (end + 1 - text) : 0;
+  const char *close = memchr (text, ']', (gsize) (end - text));
+  return close != NULL ? (gsize) (close + 1 - text) : 0;
+}
+
+void
+mid_comment_text_append_prose (GString *out, const char *comment, gsize len)
+{
+  const char *start = comment, *end = comment + len;
+  for (const char *p = start; (p = memchr (p, '[', (gsize) (end - p))) != NULL;)
+    {
+      gsize length = command_length (p, end);
+      if (length > 0)
+        {
+          g_string_append_len (out, start, p - start);
+          g_string_append_c (out, ' ');
+          start = p + length;
+        }
+      p += MAX (length, 1);
+    }
+  g_string_append_len (out, start, end - start);
 }
 
 /* Appends a piece with one space before it, unless it is the first. */
@@ -29,10 +47,10 @@ static void
 split (const char *comment, GString *before, GString *prose, GString *after)
 {
   const char *start = comment;
-  const char *p = comment;
+  const char *p = comment, *end = comment + strlen (comment);
   for (;;)
     {
-      gsize length = *p != '\0' ? command_length (p) : 0;
+      gsize length = p < end ? command_length (p, end) : 0;
       if (length == 0 && *p != '\0')
         {
           p++;
@@ -77,7 +95,7 @@ static gsize
 named_length (const char *text, const char *name)
 {
   gsize name_length = strlen (name);
-  gsize length = command_length (text);
+  gsize length = *text == '[' ? command_length (text, text + strlen (text)) : 0;
   if (length < name_length + 3 || strncmp (text + 2, name, name_length) != 0
       || g_ascii_isalpha (text[2 + name_length]))
     return 0;

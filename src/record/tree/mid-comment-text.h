@@ -12,6 +12,9 @@ G_BEGIN_DECLS
 /* The comment without its commands, spaces tidied.  NULL gives "".  Transfer full. */
 char *mid_comment_text_dup_prose (const char *comment);
 
+/* Appends the words of a comment, a space for each command, nothing tidied. */
+void mid_comment_text_append_prose (GString *out, const char *comment, gsize len);
+
 /* The comment with its words replaced.  Transfer full; NULL when nothing is left. */
 char *mid_comment_text_replace_prose (const char *comment, const char *prose);
 

@@ -4,6 +4,8 @@
 
 #include <string.h>
 
+#include "mid-comment-text.h"
+
 enum
 {
   STEPS_USUAL = 512
@@ -281,7 +283,7 @@ comment_cb (const char *text, gsize len, gpointer data)
   GString *comments = ((MidFactFinder *) data)->comments;
   if (comments->len > 0)
     g_string_append_c (comments, '\n');
-  g_string_append_len (comments, text, (gssize) len);
+  mid_comment_text_append_prose (comments, text, len);
 }
 
 /* --- The end --- */

@@ -84,7 +84,7 @@ gboolean mid_fact_finder_next (MidFactFinder *self, MidParser *parser);
 const MidFacts *mid_fact_finder_get_facts (MidFactFinder *self);
 const MidStep *mid_fact_finder_get_steps (MidFactFinder *self, guint *n_steps);
 
-/* The comments of the game, one a line. */
+/* The comments of the game without the commands in them, one a line. */
 const GString *mid_fact_finder_get_comments (MidFactFinder *self);
 
 G_END_DECLS

@@ -239,17 +239,23 @@ run (Graft *graft)
     }
 }
 
-/* Where the record is after each turn; of several nodes, the first in the tree. */
+/* Where the record is after each turn; of several nodes, the first in the tree.  Nearly always the
+ * next node is a move further on. */
 static GHashTable *
 collect_known (MidRecord *self)
 {
   GHashTable *known = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, NULL);
+  MidNode *last = NULL; /* which `at` is the position after */
+  MidPosition at;
   for (MidNode *node = self->root; node != NULL; node = mid_node_get_next_below (node, self->root))
     {
-      MidPosition at;
       if (mid_node_is_text (node))
         continue;
-      mid_record_get_position (self, node, &at);
+      if (last != NULL && node->parent == last)
+        mid_play (self->game, &at, node->move, NULL);
+      else
+        mid_record_get_position (self, node, &at);
+      last = node;
       gint64 key = (gint64) self->game->key (&at);
       if (self->game->decision (&at).starts_turn && !g_hash_table_contains (known, &key))
         g_hash_table_insert (known, g_memdup2 (&key, sizeof key), node);

@@ -79,7 +79,7 @@ read_after (MidRecord *self, MidNode *node, const char *text, GError **error)
         && mid_tags_get (self->tags, self->game->fields[i].tag) != NULL)
       g_string_append_printf (game, "[%s \"%s\"]\n", self->game->fields[i].tag,
                               mid_tags_get (self->tags, self->game->fields[i].tag));
-  g_string_append_printf (game, "[SetUp \"1\"]\n[FEN \"%s\"]\n\n%s\n", fen, text);
+  g_string_append_printf (game, "[SetUp \"1\"]\n[FEN \"%s\"]\n\n%s\n*\n", fen, text);
 
   g_autoptr (MidReader) reader = mid_reader_new_for_data (game->str, game->len);
   g_autoptr (MidRecord) record = mid_reader_next (reader, NULL, NULL);

@@ -64,6 +64,7 @@ mid_record_new_node (MidRecord *self, MidNode *parent, MidMove move)
   node->parent = parent;
   node->move = move;
   node->depth = parent != NULL ? parent->depth + 1 : 0;
+  node->born = mid_undo_get_serial (self);
   return node;
 }
 

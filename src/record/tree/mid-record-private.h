@@ -34,7 +34,8 @@ struct MidNode
   MidNotes *notes;         /* NULL: none */
   MidPosition *checkpoint; /* the position after the move, position_size bytes; mostly NULL */
   guint depth;
-  gboolean linked;
+  guint linked : 1;
+  guint born : 31; /* the serial number of the step it was made in; 0: in none */
 };
 
 /* The value stands behind the name in one block of memory, which is freed by its name. */
@@ -75,10 +76,6 @@ struct _MidRecord
 
 /* An empty tree; takes the tags. */
 MidRecord *mid_record_new_with_tags (const MidGame *game, const MidPosition *start, GArray *tags);
-
-/* What the record says, without its history and its source, to be read in another thread.  Transfer
- * full (mid-record-copy.c). */
-MidRecord *mid_record_copy (MidRecord *self);
 
 /* --- Tags (mid-tags.c) --- */
 
@@ -148,6 +145,10 @@ void mid_undo_stack_free (MidUndoStack *stack);
 /* name is taken as it is (translated); where: the node to look at after the step. */
 void mid_undo_begin (MidRecord *self, char *name);
 void mid_undo_end (MidRecord *self, MidNode *where);
+
+/* The serial number of the step being made; 0: none.  What is done below a node that was made in
+ * the step comes and goes with that node: it is not remembered apart. */
+guint mid_undo_get_serial (MidRecord *self);
 
 void mid_undo_link (MidRecord *self, MidNode *node, MidNode *before);
 void mid_undo_unlink (MidRecord *self, MidNode *node);

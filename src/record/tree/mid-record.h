@@ -110,7 +110,12 @@ MidNode *mid_node_get_living (MidNode *node);
  * at now (never NULL, never a deleted one). */
 
 /* While "changed" is emitted: appends to nodes (of MidNode, borrowed) those whose notes, place or
- * children are not what they were, and the root if it is the tags.  Deleted ones among them. */
+ * children are not what they were, and the root if it is the tags.  Deleted ones among them; of
+ * what is new, that which all the rest of it is below. */
 void mid_record_list_touched (MidRecord *self, GPtrArray *nodes);
+
+/* What the record says, without its history and its source, to be read in another thread.  Transfer
+ * full. */
+MidRecord *mid_record_copy (MidRecord *self);
 
 G_END_DECLS

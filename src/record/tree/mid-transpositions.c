@@ -10,8 +10,9 @@
 
 enum
 {
-  SLICE = 3000, /* µs of the main loop's time */
-  STRIDE = 64   /* nodes between looks at the clock */
+  SLICE = 3000,   /* µs of the main loop's time */
+  STRIDE = 64,    /* nodes between looks at the clock */
+  ANNOUNCED = 500 /* nodes that "changed" speaks of at a time */
 };
 
 typedef struct Entry
@@ -35,6 +36,7 @@ struct _MidTranspositions
   GHashTable *by_node; /* MidNode -> Entry, owned */
   GHashTable *by_key;  /* &Entry.key -> Entry, one of the ring */
   GQueue roots;        /* MidNode */
+  GHashTable *waiting; /* the same */
   GQueue places;       /* Place */
   GHashTable *turned;  /* nodes whose answer changed since "changed" was emitted */
   guint slice_id;
@@ -168,10 +170,18 @@ forget_below (MidTranspositions *self, MidNode *top)
 }
 
 static void
+add_root (MidTranspositions *self, MidNode *node)
+{
+  if (g_hash_table_add (self->waiting, node))
+    g_queue_push_tail (&self->roots, node);
+}
+
+static void
 begin_root (MidTranspositions *self)
 {
   MidNode *node = g_queue_pop_head (&self->roots);
   MidPosition at;
+  g_hash_table_remove (self->waiting, node);
   if (mid_node_get_living (node) != node)
     {
       forget_below (self, node);
@@ -196,9 +206,11 @@ announce (MidTranspositions *self)
   GHashTableIter iter;
   gpointer node;
   g_hash_table_iter_init (&iter, self->turned);
-  while (g_hash_table_iter_next (&iter, &node, NULL))
-    g_ptr_array_add (nodes, node);
-  g_hash_table_remove_all (self->turned);
+  while (nodes->len < ANNOUNCED && g_hash_table_iter_next (&iter, &node, NULL))
+    {
+      g_ptr_array_add (nodes, node);
+      g_hash_table_iter_remove (&iter);
+    }
   if (nodes->len > 0)
     g_signal_emit (self, changed_signal, 0, nodes);
 }
@@ -213,10 +225,11 @@ slice_cb (gpointer data)
       follow_line (self);
     else
       begin_root (self);
-  if (has_work (self))
+  if (!has_work (self))
+    announce (self);
+  if (has_work (self) || g_hash_table_size (self->turned) > 0)
     return G_SOURCE_CONTINUE;
   self->slice_id = 0;
-  announce (self);
   return G_SOURCE_REMOVE;
 }
 
@@ -234,7 +247,7 @@ begin_again (MidTranspositions *self)
   if (g_queue_is_empty (&self->places))
     return;
   g_queue_clear_full (&self->places, g_free);
-  g_queue_push_head (&self->roots, self->record->root);
+  add_root (self, self->record->root);
 }
 
 static void
@@ -244,8 +257,7 @@ record_changed_cb (MidTranspositions *self)
   mid_record_list_touched (self->record, touched);
   begin_again (self);
   for (guint i = 0; i < touched->len; i++)
-    if (g_queue_find (&self->roots, touched->pdata[i]) == NULL)
-      g_queue_push_tail (&self->roots, touched->pdata[i]);
+    add_root (self, touched->pdata[i]);
   start (self);
 }
 
@@ -274,6 +286,7 @@ mid_transpositions_finalize (GObject *object)
   g_clear_signal_handler (&self->changed_id, self->record);
   g_clear_object (&self->record);
   g_queue_clear (&self->roots);
+  g_hash_table_unref (self->waiting);
   g_queue_clear_full (&self->places, g_free);
   g_hash_table_unref (self->by_key);
   g_hash_table_unref (self->by_node);
@@ -295,6 +308,7 @@ mid_transpositions_init (MidTranspositions *self)
   self->by_node = g_hash_table_new_full (NULL, NULL, NULL, g_free);
   self->by_key = g_hash_table_new (g_int64_hash, g_int64_equal);
   self->turned = g_hash_table_new (NULL, NULL);
+  self->waiting = g_hash_table_new (NULL, NULL);
   g_queue_init (&self->roots);
   g_queue_init (&self->places);
 }
@@ -307,7 +321,7 @@ mid_transpositions_new (MidRecord *record)
   self->record = g_object_ref (record);
   self->changed_id =
     g_signal_connect_swapped (record, "changed", G_CALLBACK (record_changed_cb), self);
-  g_queue_push_tail (&self->roots, record->root);
+  add_root (self, record->root);
   start (self);
   return self;
 }

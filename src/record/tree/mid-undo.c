@@ -158,24 +158,50 @@ do_op (MidRecord *self, Op op)
   g_array_append_val (step->ops, op);
 }
 
+guint
+mid_undo_get_serial (MidRecord *self)
+{
+  const MidUndoStack *stack = self->undo;
+  return stack != NULL && stack->open != NULL ? (guint) stack->next_serial : 0;
+}
+
+static gboolean
+is_new (MidRecord *self, const MidNode *node)
+{
+  return node->born != 0 && node->born == mid_undo_get_serial (self);
+}
+
 void
 mid_undo_link (MidRecord *self, MidNode *node, MidNode *before)
 {
   g_assert (!node->linked);
-  do_op (self, (Op){ .kind = OP_LINK, .node = node, .before = before });
+  if (is_new (self, node->parent))
+    mid_node_link (node, before);
+  else
+    do_op (self, (Op){ .kind = OP_LINK, .node = node, .before = before });
 }
 
 void
 mid_undo_unlink (MidRecord *self, MidNode *node)
 {
   g_assert (node->linked);
-  do_op (self, (Op){ .kind = OP_LINK, .node = node });
+  if (is_new (self, node->parent))
+    mid_node_unlink (node);
+  else
+    do_op (self, (Op){ .kind = OP_LINK, .node = node });
 }
 
 void
 mid_undo_set_notes (MidRecord *self, MidNode *node, MidNotes *notes)
 {
-  do_op (self, (Op){ .kind = OP_NOTES, .node = node, .notes = mid_notes_or_null (notes) });
+  notes = mid_notes_or_null (notes);
+  if (is_new (self, node))
+    {
+      mid_notes_free (node->notes);
+      node->notes = notes;
+      return;
+    }
+  do_op (self, (Op){ .kind = OP_NOTES, .node = node, .notes = notes });
 }
 
 void

@@ -376,7 +376,7 @@ typedef enum
 /* How many arguments a choice allows at most, whatever is chosen before. */
 unsigned km_choice_bound (const MidKmMachine *machine, const MidCardStep *step, MidKmBoard board);
 
-/* --- knightmare-action.c: what steps do --- */
+/* --- knightmare-action.c and its parts: what steps do --- */
 
 /* Does the step; false if it cannot be done. */
 bool km_do (MidKmMachine *machine, const MidCardStep *step);

@@ -1,0 +1,133 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "mid-game-clip.h"
+
+#include <string.h>
+
+#include "mid-trail.h"
+#include "mid-writer.h"
+
+#define UTF8 "text/plain;charset=utf-8"
+
+struct _MidGameClip
+{
+  GdkContentProvider parent_instance;
+  MidRecord *record; /* a copy; nothing but its text is asked for */
+  char *trail;       /* to the node; NULL: the whole game */
+};
+
+G_DEFINE_FINAL_TYPE (MidGameClip, mid_game_clip, GDK_TYPE_CONTENT_PROVIDER)
+
+static GdkContentFormats *
+mid_game_clip_ref_formats (GdkContentProvider *provider)
+{
+  const char *types[] = { UTF8 };
+  return gdk_content_formats_new (types, G_N_ELEMENTS (types));
+}
+
+/* --- Writing -------------------------------------------------------------------------------- */
+
+static char *
+dup_text (MidGameClip *self)
+{
+  if (self->trail != NULL)
+    return mid_writer_dup_line (self->record, mid_trail_follow (self->record, self->trail));
+  GString *text = g_string_new (NULL);
+  mid_writer_append (self->record, MID_WRITE_MGN, text);
+  return g_string_free (text, FALSE);
+}
+
+static void
+text_thread (GTask *task, gpointer source, gpointer stream, GCancellable *cancellable)
+{
+  g_task_return_pointer (task, dup_text (source), g_free);
+}
+
+static void
+written_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (GTask) whole = data;
+  GError *error = NULL;
+  if (g_output_stream_write_all_finish (G_OUTPUT_STREAM (source), result, NULL, &error))
+    g_task_return_boolean (whole, TRUE);
+  else
+    g_task_return_error (whole, error);
+}
+
+static void
+text_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (GTask) whole = data;
+  GError *error = NULL;
+  char *text = g_task_propagate_pointer (G_TASK (result), &error);
+  if (text == NULL)
+    {
+      g_task_return_error (whole, error);
+      return;
+    }
+  GOutputStream *stream = g_task_get_task_data (whole);
+  int priority = g_task_get_priority (whole);
+  GCancellable *cancellable = g_task_get_cancellable (whole);
+  g_object_set_data_full (G_OBJECT (whole), "text", text, g_free);
+  g_output_stream_write_all_async (stream, text, strlen (text), priority, cancellable, written_cb,
+                                   g_steal_pointer (&whole));
+}
+
+static void
+mid_game_clip_write_async (GdkContentProvider *provider, const char *type, GOutputStream *stream,
+                           int priority, GCancellable *cancellable, GAsyncReadyCallback callback,
+                           gpointer data)
+{
+  GTask *whole = g_task_new (provider, cancellable, callback, data);
+  g_task_set_priority (whole, priority);
+  g_task_set_task_data (whole, g_object_ref (stream), g_object_unref);
+  if (g_strcmp0 (type, UTF8) != 0)
+    {
+      g_task_return_new_error (whole, G_IO_ERROR, G_IO_ERROR_NOT_SUPPORTED, "%s", type);
+      g_object_unref (whole);
+      return;
+    }
+  g_autoptr (GTask) text = g_task_new (provider, cancellable, text_cb, whole);
+  g_task_run_in_thread (text, text_thread);
+}
+
+static gboolean
+mid_game_clip_write_finish (GdkContentProvider *provider, GAsyncResult *result, GError **error)
+{
+  return g_task_propagate_boolean (G_TASK (result), error);
+}
+
+/* --- Object --------------------------------------------------------------------------------- */
+
+static void
+mid_game_clip_finalize (GObject *object)
+{
+  MidGameClip *self = MID_GAME_CLIP (object);
+  g_clear_object (&self->record);
+  g_free (self->trail);
+  G_OBJECT_CLASS (mid_game_clip_parent_class)->finalize (object);
+}
+
+static void
+mid_game_clip_class_init (MidGameClipClass *class)
+{
+  GdkContentProviderClass *provider_class = GDK_CONTENT_PROVIDER_CLASS (class);
+  G_OBJECT_CLASS (class)->finalize = mid_game_clip_finalize;
+  provider_class->ref_formats = mid_game_clip_ref_formats;
+  provider_class->write_mime_type_async = mid_game_clip_write_async;
+  provider_class->write_mime_type_finish = mid_game_clip_write_finish;
+}
+
+static void
+mid_game_clip_init (MidGameClip *self)
+{
+}
+
+GdkContentProvider *
+mid_game_clip_new (MidRecord *record, MidNode *node)
+{
+  g_return_val_if_fail (MID_IS_RECORD (record), NULL);
+  MidGameClip *self = g_object_new (MID_TYPE_GAME_CLIP, NULL);
+  self->record = mid_record_copy (record);
+  self->trail = node != NULL ? mid_trail_dup (node) : NULL;
+  return GDK_CONTENT_PROVIDER (self);
+}

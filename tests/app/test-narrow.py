@@ -1,0 +1,58 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""test-narrow.py PROGRAM: in a window as narrow as a telephone the board is large, names are read as a
+whole, and the moves have room.
+
+Run inside `gui-run.sh --wm --a11y` by the system's python.
+"""
+import os
+import sys
+
+import guidrive as gui
+from studydrive import HERE, Study, passed, picture, plan
+
+SAMPLES = os.path.join(HERE, '..', '..', 'data', 'samples', 'samples.mgn')
+
+
+def graph(study):
+    """The graph of the game, if it can be seen."""
+    return next((node for node in gui.find_all(study.tree, 'image') if node.get_name().startswith('Graph of the game')
+                 and gui.extents(node).height > 1), None)
+
+
+def resize(study, width, height):
+    gui.xdo('windowsize', study.win, width, height)
+    frame = next(node for node in gui.kids(study.tree) if node.get_role_name() == 'frame')
+    gui.wait(lambda: abs(gui.extents(frame).width - width) < 30, what=f'a window {width} wide')
+
+
+def main():
+    study = Study(sys.argv[1], SAMPLES, 'Empowered')
+    study.square('e1')
+    gui.key('Right')
+    study.current('e4')
+    gui.wait(lambda: graph(study), what='the graph')
+    resize(study, 360, 740)
+    gui.wait(lambda: gui.extents(study.board).width >= 240, what='a board that is large')
+    gui.wait(lambda: not graph(study), what='room in place of the graph')
+    picture('narrow')
+    name, army = gui.named(study.tree, 'label', 'TwoKings'), gui.named(study.tree, 'label', 'Two Kings')
+    assert gui.extents(name).width > 60 and gui.extents(army).width > 60, 'the names are cut'
+    passed('the board is large, and names have the width of the window')
+
+    moves = gui.get(study.tree, 'list', 'Moves')
+    assert gui.extents(moves).height > 100, f'the moves have {gui.extents(moves).height} pixels'
+    gui.key('ctrl+g', 'ctrl+g')
+    gui.wait(lambda: graph(study), what='the graph that was asked for')
+    passed('the moves have the room of the graph, until it is asked for')
+
+    resize(study, 1100, 740)
+    gui.wait(lambda: gui.extents(study.board).width > 400, what='a wide window')
+    gui.wait(lambda: graph(study), what='the graph')
+    resize(study, 360, 740)
+    gui.wait(lambda: not graph(study), what='no graph again')
+    passed('so it is whenever the window becomes narrow')
+    study.give_up()
+    plan()
+
+
+main()
