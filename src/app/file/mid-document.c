@@ -186,7 +186,8 @@ gboolean
 mid_document_is_modified (MidDocument *self)
 {
   g_return_val_if_fail (MID_IS_DOCUMENT (self), FALSE);
-  return self->gone || mid_collection_is_modified (self->collection);
+  gboolean gone = mid_document_get_file (self) != NULL && self->gone;
+  return gone || mid_collection_is_modified (self->collection);
 }
 
 void

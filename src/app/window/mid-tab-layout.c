@@ -41,12 +41,8 @@ refresh_graph (MidTab *self)
 }
 
 static void
-place (MidTab *self)
+place (MidTab *self, int width, int height)
 {
-  int width = gtk_widget_get_width (GTK_WIDGET (self->paned));
-  int height = gtk_widget_get_height (GTK_WIDGET (self->paned));
-  if (width == 0 || self->handle_moved)
-    return;
   self->placed_width = width;
   self->placed_height = height;
   self->placed_at = handle_place (self, width, height);
@@ -67,9 +63,12 @@ static gboolean
 place_cb (gpointer data)
 {
   MidTab *self = data;
+  int width = gtk_widget_get_width (GTK_WIDGET (self->paned));
+  int height = gtk_widget_get_height (GTK_WIDGET (self->paned));
   self->place_id = 0;
-  place (self);
-  if (gtk_widget_get_width (GTK_WIDGET (self->paned)) > 0)
+  if (width > 0 && !self->handle_moved)
+    place (self, width, height);
+  if (width > 0)
     refresh_graph (self);
   return G_SOURCE_REMOVE;
 }
@@ -104,10 +103,11 @@ static void
 position_cb (MidTab *self)
 {
   GtkWidget *paned = GTK_WIDGET (self->paned);
-  if (self->placed_width == 0)
+  int width = gtk_widget_get_width (paned);
+  if (self->placed_width == 0 && width > 0 && !self->handle_moved)
     {
-      place (self);
-      mid_tab_place_handle (self); /* for what depends on the room of the pages */
+      place (self, width, gtk_widget_get_height (paned));
+      mid_tab_place_handle (self); /* for the pages */
     }
   else if (gtk_widget_get_width (paned) != self->placed_width
            || gtk_widget_get_height (paned) != self->placed_height)
