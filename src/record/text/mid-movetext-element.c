@@ -11,7 +11,7 @@
 
 enum
 {
-  SEARCHES_MAX = 8 /* ambiguous elements looked into in one game */
+  SEARCHES_MAX = 8 /* ambiguous elements of one game whose lines are looked into */
 };
 
 static void
@@ -120,15 +120,14 @@ report_ambiguity (MidMovetext *self, const MidToken *token, unsigned passes, Mid
 }
 
 /* An element that can mean several moves is read as the one that lets the most of its line be
- * played. */
+ * played; in a game with many of them, as the likeliest. */
 static gboolean
 settle_ambiguity (MidMovetext *self, const MidToken *token, unsigned *passes, MidMove *move)
 {
-  if (self->searches++ >= SEARCHES_MAX)
-    return FALSE;
-
   MidScanner rest = *self->scanner;
   rest.at = token->text;
+  if (self->searches++ >= SEARCHES_MAX)
+    rest.end = token->text + token->len;
   g_autoptr (GArray) words = mid_words_collect (self->game, &rest, MID_WORDS_TODAY);
   g_autoptr (GArray) readings = g_array_new (FALSE, FALSE, sizeof (MidReading));
   mid_readings_find (self->game, &self->line->after, words, MID_WORDS_TODAY, readings);
