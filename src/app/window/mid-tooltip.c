@@ -39,7 +39,8 @@ mid_tooltip_set (GtkWidget *widget, const char *text)
   g_object_set_qdata_full (object, get_quark (), g_strdup (words), g_free);
   gtk_widget_set_has_tooltip (widget, words != NULL);
   describe (widget, words);
-  if ((gtk_widget_get_state_flags (widget) & GTK_STATE_FLAG_PRELIGHT) != 0)
+  if (gtk_widget_get_mapped (widget)
+      && (gtk_widget_get_state_flags (widget) & GTK_STATE_FLAG_PRELIGHT) != 0)
     gtk_widget_trigger_tooltip_query (widget); /* it may be on the screen */
 }
 
