@@ -280,9 +280,6 @@ test_tooltip (void)
   mid_tooltip_set (label, "Undo (Ctrl+Z)");
   g_assert_cmpstr (mid_tooltip_get (label), ==, "Undo (Ctrl+Z)");
   g_assert_true (gtk_widget_get_has_tooltip (label));
-  /* Left while it was pointed at, it is on no screen that could be asked. */
-  gtk_widget_set_state_flags (label, GTK_STATE_FLAG_PRELIGHT, FALSE);
-  mid_tooltip_set (label, "Redo");
   mid_tooltip_set (label, "");
   g_assert_null (mid_tooltip_get (label));
   g_assert_false (gtk_widget_get_has_tooltip (label));
