@@ -85,7 +85,9 @@ def reviews(study, window):
 
     def cells():
         return [n.get_name() for n in gui.find_all(table, 'label')]
-    named = gui.wait(lambda: 'Blunders  ??' in cells() and cells(), what='the table')
+    # The table is there from the start, empty and out of sight.
+    named = gui.wait(lambda: 'In pawns' in cells() and '–' not in cells() and cells(), 60,
+                     what='the table to be filled')
     row = named.index('Blunders  ??')
     assert named[1:3] == ['Anne', 'Bert'], named
     assert named[row + 1] == '1' and named[row + 2] == '1', named
