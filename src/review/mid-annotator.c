@@ -114,14 +114,21 @@ take_line (MidAnnotator *self, Place *place, const MidPosition *start, char **pv
     }
 }
 
+/* Deleted meanwhile: its moves need not fit to where the game starts now. */
+static gboolean
+is_gone (const Place *place)
+{
+  return mid_node_get_living (place->node) != place->node;
+}
+
 static void
 take_report (MidAnnotator *self, Place *place)
 {
   const MidEngineReport *report = mid_engine_process_get_report (self->engine);
   MidPosition pos;
   self->count.positions++;
-  if (report->n_lines == 0)
-    return; /* it had no time to think of anything */
+  if (report->n_lines == 0 || is_gone (place))
+    return; /* it had no time to think of anything, or nobody wants to know any more */
   mid_record_get_position (self->record, place->node, &pos);
   place->is_known = TRUE;
   if (report->has_duel)
@@ -174,7 +181,7 @@ search_next (MidAnnotator *self)
       Place *place = place_at (self, self->at);
       if (!place->is_wanted)
         continue;
-      if (!know_end (self, place))
+      if (!is_gone (place) && !know_end (self, place))
         {
           search (self, place->node);
           return;

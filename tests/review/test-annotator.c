@@ -5,6 +5,7 @@
 
 #include "../record/record-test.h"
 #include "mid-command.h"
+#include "mid-graft.h"
 
 typedef struct
 {
@@ -140,6 +141,30 @@ test_choice (void)
   setup_clear (&setup);
 }
 
+/* The game begins elsewhere meanwhile: what led there is passed over, the rest is gone through.
+ * Black's king stands where a pawn captured in what was deleted. */
+static void
+test_other_start (void)
+{
+  Setup setup;
+  MidAnnotatorTerms terms = { .limit = { MID_LIMIT_DEPTH, 2, 1 } };
+  g_autoptr (MidRecord) record =
+    record_test_read ("[Event \"\"]\n\n1. d4 e5 2. dxe5 Ke7 3. a3 Ke6 4. a4 Kxe5 5. a5 *");
+  MidNode *last = record_test_find (record, "d4 e5 dxe5 Ke7 a3 Ke6 a4 Kxe5");
+  setup_init (&setup, "MIDLINE_FAKE_ENGINE", "good");
+  begin (&setup, record, &terms);
+  g_assert_true (mid_record_delete_before (record, last, NULL));
+  for (MidNode *node = last; node != NULL; node = mid_node_get_parent (node))
+    g_assert_cmpint (mid_record_get_outcome (record, node).result, ==, MID_ONGOING);
+  guint late = g_timeout_add_seconds (30, late_cb, NULL);
+  while (!setup.is_done)
+    g_main_context_iteration (NULL, TRUE);
+  g_source_remove (late);
+  g_assert_null (mid_annotator_get_error (setup.annotator));
+  record_test_assert_moves (record, "5. a5 *");
+  setup_clear (&setup);
+}
+
 /* What is deleted meanwhile is passed over; what is given up leaves no trace. */
 static void
 test_meanwhile (void)
@@ -176,6 +201,7 @@ main (int argc, char **argv)
   g_test_add_func ("/annotator/variations", test_variations);
   g_test_add_func ("/annotator/own-lines", test_own_lines);
   g_test_add_func ("/annotator/choice", test_choice);
+  g_test_add_func ("/annotator/other-start", test_other_start);
   g_test_add_func ("/annotator/meanwhile", test_meanwhile);
   return g_test_run ();
 }

@@ -272,7 +272,8 @@ mid_record_get_outcome (MidRecord *self, MidNode *node)
   MidPosition pos;
   mid_record_get_position (self, node, &pos);
   outcome = self->game->outcome (&pos);
-  if (outcome.result != MID_ONGOING || node->move == 0 || !self->game->decision (&pos).starts_turn)
+  if (outcome.result != MID_ONGOING || node->move == 0 || !self->game->decision (&pos).starts_turn
+      || mid_node_get_living (node) != node)
     return outcome;
 
   g_autoptr (GArray) keys = collect_keys (self, node);
