@@ -463,7 +463,10 @@ key_cb (MidTyping *self, guint keyval, guint keycode, GdkModifierType state)
   if (is_number (self) && edit_number (self, keyval, plain ? c : 0))
     return GDK_EVENT_STOP;
   if (plain && c == '$' && mid_node_get_parent (mid_cursor_get_node (self->cursor)) != NULL)
-    return begin_number (self), GDK_EVENT_STOP;
+    {
+      begin_number (self);
+      return GDK_EVENT_STOP;
+    }
   if (plain && self->typed->len > 0 && edit (self, keyval))
     return GDK_EVENT_STOP;
   if (plain && self->typed->len == 0 && c < 128

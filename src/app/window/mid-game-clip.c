@@ -11,6 +11,7 @@
 struct _MidGameClip
 {
   GdkContentProvider parent_instance;
+  GMutex mutex;      /* of the record, which remembers positions as it is read: several may ask */
   MidRecord *record; /* a copy; nothing but its text is asked for */
   char *trail;       /* to the node; NULL: the whole game */
 };
@@ -29,6 +30,7 @@ mid_game_clip_ref_formats (GdkContentProvider *provider)
 static char *
 dup_text (MidGameClip *self)
 {
+  g_autoptr (GMutexLocker) locker = g_mutex_locker_new (&self->mutex);
   if (self->trail != NULL)
     return mid_writer_dup_line (self->record, mid_trail_follow (self->record, self->trail));
   GString *text = g_string_new (NULL);
@@ -104,6 +106,7 @@ mid_game_clip_finalize (GObject *object)
   MidGameClip *self = MID_GAME_CLIP (object);
   g_clear_object (&self->record);
   g_free (self->trail);
+  g_mutex_clear (&self->mutex);
   G_OBJECT_CLASS (mid_game_clip_parent_class)->finalize (object);
 }
 
@@ -120,6 +123,7 @@ mid_game_clip_class_init (MidGameClipClass *class)
 static void
 mid_game_clip_init (MidGameClip *self)
 {
+  g_mutex_init (&self->mutex);
 }
 
 GdkContentProvider *
