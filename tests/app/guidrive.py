@@ -153,6 +153,17 @@ def centre(node):
             box.y - origin.y + box.height // 2 + BORDER)
 
 
+def still(node):
+    """node, once it stands where it stood a moment ago: a window that has just opened moves what is in it."""
+    before = []
+
+    def stays():
+        before.append(centre(node))
+        return before[-2:] == [before[-1]] * 2
+    wait(stays, what='what is to be clicked to stay where it is')
+    return node
+
+
 def click(win, node, button=1, repeat=1):
     xdo('mousemove', '--window', win, *centre(node), 'sleep', 0.03,
         'click', '--repeat', repeat, '--delay', 80, button)

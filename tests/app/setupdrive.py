@@ -54,7 +54,7 @@ class Editor:
         return gui.wait(probe, what=f'button {name}')
 
     def press(self, name):
-        gui.click(self.win, self.button(name))
+        gui.click(self.win, gui.still(self.button(name)))
 
     def row(self, name, role):
         return gui.named(self.tree, role, name)
