@@ -154,7 +154,7 @@ def centre(node):
 
 
 def still(node):
-    """node, once it stands where it stood a moment ago: a window that has just opened moves what is in it."""
+    """node, once it stands where it stood a moment ago: a window just opened moves what is in it."""
     before = []
 
     def stays():

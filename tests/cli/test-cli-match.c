@@ -54,7 +54,7 @@ static void
 check_cheat (const char *mode, const char *reason, const char *termination)
 {
   g_autofree char *engines = fake (mode);
-  match ("--games 2 --movetime 30 --margin 5000", engines, "cheat.pgn");
+  match ("--games 2 --movetime 30 --margin 1000", engines, "cheat.pgn");
   g_autofree char *text = cli_content ("cheat.pgn");
   g_test_message ("%s", text);
   g_assert_cmpuint (cli_count (text, reason), ==, 2);
