@@ -349,6 +349,22 @@ check_move_text (Walk *walk, MidNotation how)
     }
 }
 
+/* Text that breaks off, or goes wrong anywhere, is at fault within itself. */
+static void
+check_damaged_text (Walk *walk, MidMove m, const char *text, size_t len)
+{
+  static const char damage[] = "=<?0";
+  for (size_t cut = 0; cut <= len; cut++)
+    for (unsigned i = 0; i < sizeof damage; i++)
+      {
+        g_autofree char *broken = g_strdup_printf ("%.*s%.1s", (int) cut, text, damage + i);
+        size_t left = strlen (broken);
+        MidMove back;
+        LAW (walk, m,
+             mid_parse_element (walk->game, &walk->pos, broken, left, NULL, &back).offset <= left);
+      }
+}
+
 static void
 check_element_text (Walk *walk)
 {
@@ -361,6 +377,7 @@ check_element_text (Walk *walk)
   LAW (walk, m,
        mid_parse_element (walk->game, &walk->pos, text, len, NULL, &back).status == MID_OK);
   LAW (walk, m, back == m);
+  check_damaged_text (walk, m, text, len);
 }
 
 static void

@@ -12,6 +12,14 @@ peek (const MidLexer *lexer)
   return lexer->at < lexer->len ? lexer->text[lexer->at] : '\0';
 }
 
+static char
+take (MidLexer *lexer)
+{
+  char c = peek (lexer);
+  lexer->at += lexer->at < lexer->len;
+  return c;
+}
+
 static void
 skip_blanks (MidLexer *lexer)
 {
@@ -273,8 +281,7 @@ take_written (MidLexer *lexer, MidSide side)
   if (peek (lexer) != '=')
     return -1;
   lexer->at++;
-  char c = peek (lexer);
-  lexer->at++;
+  char c = take (lexer);
   if (c == '-')
     return 0;
   bool second = c >= 'a';
@@ -290,8 +297,8 @@ take_role (MidLexer *lexer)
 {
   static const char letters[] = "PNBRQ";
   lexer->at += peek (lexer) == '=';
-  const char *at = peek (lexer) != '\0' ? strchr (letters, peek (lexer)) : NULL;
-  lexer->at++;
+  char c = take (lexer);
+  const char *at = c != '\0' ? strchr (letters, c) : NULL;
   return at != NULL ? (int) (at - letters) + MID_PAWN : -1;
 }
 
@@ -419,9 +426,8 @@ read_promotion (MidLexer *lexer, Pattern *pattern)
   if (lexer->at == lexer->len)
     return true;
   lexer->at += peek (lexer) == '=';
-  char c = peek (lexer);
+  char c = take (lexer);
   pattern->promotion = role_of_letter (c >= 'a' ? (char) (c - 32) : c);
-  lexer->at++;
   return pattern->promotion >= MID_KNIGHT && pattern->promotion <= MID_QUEEN
          && lexer->at == lexer->len;
 }
