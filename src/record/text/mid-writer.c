@@ -428,7 +428,10 @@ mid_writer_append (MidRecord *record, MidWriteStyle style, GString *out)
   const char *kept = mid_node_get_text (record->root);
   write_head (record, out);
   if (kept != NULL)
-    g_string_append_printf (out, "%s%s", kept[0] == '%' ? " " : "", kept);
+    {
+      kept = mid_token_skip_space (kept);
+      g_string_append_printf (out, "%s%s", kept[0] == '%' ? " " : "", kept);
+    }
   else
     {
       Writer writer = { .record = record, .game = record->game, .style = style };
