@@ -468,6 +468,7 @@ static void
 bind_children (GtkWidgetClass *class)
 {
   gtk_widget_class_bind_template_child (class, MidTab, adaptive);
+  gtk_widget_class_bind_template_child (class, MidTab, toasted);
   gtk_widget_class_bind_template_child (class, MidTab, toasts);
   gtk_widget_class_bind_template_child (class, MidTab, welcome);
   gtk_widget_class_bind_template_child (class, MidTab, states);
