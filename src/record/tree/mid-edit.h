@@ -37,7 +37,8 @@ void mid_record_make_main_line (MidRecord *self, MidNode *node);
  * they do not make a start.  FALSE and error if refused. */
 gboolean mid_record_set_tag (MidRecord *self, const char *name, const char *value, GError **error);
 
-/* Several edits in one step; calls may nest.  `name` is translatable ("Paste variation"). */
+/* Several edits in one step; calls may nest.  `name` is translatable ("Paste variation"), or
+ * is so already. */
 void mid_record_begin_step (MidRecord *self, const char *name);
 void mid_record_end_step (MidRecord *self);
 
