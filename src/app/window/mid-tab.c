@@ -532,6 +532,8 @@ connect_parts (MidTab *self)
   g_signal_connect_object (board, "refused", G_CALLBACK (refused_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->game_place, "made", G_CALLBACK (game_page_made_cb), self,
                            G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->trial_bar, "ended", G_CALLBACK (mid_tab_refresh_actions), self,
+                           G_CONNECT_SWAPPED);
   g_signal_connect_object (self->problems, "chosen", G_CALLBACK (problem_chosen_cb), self,
                            G_CONNECT_SWAPPED);
   if (mid_settings_get () != NULL)

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* mid-edit.h: every change to a record, on one undo stack.
  *
- * Each function makes one named step that mid_record_undo() takes back whole.  Steps are unlimited.
+ * Each function makes one named step that mid_record_undo() takes back whole.  Steps are unlimited;
+ * while something is tried out (mid-trial.h) those from before are out of reach.
  */
 #pragma once
 #include "mid-record.h"
