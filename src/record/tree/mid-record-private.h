@@ -150,6 +150,14 @@ void mid_undo_end (MidRecord *self, MidNode *where);
  * the step comes and goes with that node: it is not remembered apart. */
 guint mid_undo_get_serial (MidRecord *self);
 
+/* From now on what has been done so far is not undone: the answer, a number of steps, is to be
+ * given to mid_undo_unfence() once.  There may be several fences; the last one counts. */
+guint mid_undo_fence (MidRecord *self);
+void mid_undo_unfence (MidRecord *self, guint fence);
+
+/* The steps done, also those behind a fence. */
+guint mid_undo_get_n_done (MidRecord *self);
+
 void mid_undo_link (MidRecord *self, MidNode *node, MidNode *before);
 void mid_undo_unlink (MidRecord *self, MidNode *node);
 void mid_undo_set_notes (MidRecord *self, MidNode *node, MidNotes *notes); /* takes notes */
