@@ -1,39 +1,45 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "mid-record-private.h"
 
-static MidNode *
-copy_node (MidRecord *self, MidNode *parent, const MidNode *node)
+MidNode *
+mid_record_copy_node (MidRecord *self, MidNode *parent, const MidNode *node)
 {
   MidNode *copy = mid_record_new_node (self, parent, node->move);
   if (node->notes != NULL)
     copy->notes = mid_notes_copy (node->notes);
+  return copy;
+}
+
+static MidNode *
+add_copy (MidRecord *self, MidNode *parent, const MidNode *node)
+{
+  MidNode *copy = mid_record_copy_node (self, parent, node);
   mid_node_link (copy, NULL);
   return copy;
 }
 
 /* Lines are long: one step at a time, `to` is the copy of `from`. */
-static void
-copy_tree (MidRecord *self, const MidNode *root)
+void
+mid_record_copy_below (MidRecord *self, MidNode *to, const MidNode *top)
 {
-  const MidNode *from = root;
-  MidNode *to = self->root;
+  const MidNode *from = top;
   for (;;)
     if (from->first_child != NULL)
       {
         from = from->first_child;
-        to = copy_node (self, to, from);
+        to = add_copy (self, to, from);
       }
     else
       {
-        while (from != root && from->next == NULL)
+        while (from != top && from->next == NULL)
           {
             from = from->parent;
             to = to->parent;
           }
-        if (from == root)
+        if (from == top)
           return;
         from = from->next;
-        to = copy_node (self, to->parent, from);
+        to = add_copy (self, to->parent, from);
       }
 }
 
@@ -52,6 +58,6 @@ mid_record_copy (MidRecord *self)
     }
   if (self->root->notes != NULL)
     copy->root->notes = mid_notes_copy (self->root->notes);
-  copy_tree (copy, self->root);
+  mid_record_copy_below (copy, copy->root, self->root);
   return copy;
 }
