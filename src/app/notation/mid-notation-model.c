@@ -27,6 +27,7 @@ enum
   LARGE = 4000,         /* elements of a record that is cut bit by bit */
   FREED_AT_ONCE = 1000, /* paragraphs */
   FEW = 16,             /* nodes whose lines are set anew at once */
+  MANY = 100,           /* the same of an edit, which is to be seen at once if it can be */
   FIRST_STRIDE = 400,
   LAST_STRIDE = 3200,
   SHORT = 2500, /* µs: more can be done at a time than took so little */
@@ -119,14 +120,6 @@ set_again (MidNotationModel *self, const GPtrArray *touched)
   replace (self, fresh, walked);
 }
 
-static void
-record_changed_cb (MidNotationModel *self)
-{
-  g_autoptr (GPtrArray) touched = g_ptr_array_new ();
-  mid_record_list_touched (self->record, touched);
-  set_again (self, touched);
-}
-
 /* --- A large record, bit by bit -------------------------------------------------------------- */
 
 static void
@@ -182,19 +175,14 @@ start_completing (MidNotationModel *self)
   self->complete_id = g_idle_add (complete_cb, self);
 }
 
-/* Positions have been found, or lost, that occur elsewhere; thousands at once in a large record. */
+/* Sets them bit by bit: of each the head of the variation that it is in. */
 static void
-twins_changed_cb (MidNotationModel *self, GPtrArray *nodes)
+set_later (MidNotationModel *self, const GPtrArray *touched)
 {
   g_autoptr (GHashTable) climbed = g_hash_table_new (NULL, NULL);
-  if (nodes->len <= FEW)
+  for (guint i = 0; i < touched->len; i++)
     {
-      set_again (self, nodes);
-      return;
-    }
-  for (guint i = 0; i < nodes->len; i++)
-    {
-      MidNode *node = nodes->pdata[i];
+      MidNode *node = touched->pdata[i];
       gboolean fresh = g_hash_table_add (climbed, node);
       while (fresh && mid_node_get_parent (node) != NULL
              && mid_node_get_previous_sibling (node) == NULL)
@@ -208,13 +196,45 @@ twins_changed_cb (MidNotationModel *self, GPtrArray *nodes)
   start_completing (self);
 }
 
+/* Positions have been found, or lost, that occur elsewhere; thousands at once in a large record. */
+static void
+twins_changed_cb (MidNotationModel *self, GPtrArray *nodes)
+{
+  if (nodes->len <= FEW)
+    set_again (self, nodes);
+  else
+    set_later (self, nodes);
+}
+
+static gboolean
+is_large (MidNotationModel *self)
+{
+  return mid_notation_walk_count (mid_record_get_root (self->record), LARGE) >= LARGE;
+}
+
+static void
+record_changed_cb (MidNotationModel *self)
+{
+  g_autoptr (GPtrArray) touched = g_ptr_array_new ();
+  mid_record_list_touched (self->record, touched);
+  if (touched->len <= MANY || !is_large (self))
+    {
+      set_again (self, touched);
+      return;
+    }
+  /* The main line now; a variation stays as it was until its turn comes. */
+  g_autoptr (GPtrArray) nothing = g_ptr_array_new ();
+  set_again (self, nothing);
+  set_later (self, touched);
+}
+
 /* Lets all variations of a large record wait. */
 static void
 begin_completing (MidNotationModel *self)
 {
   stop_completing (self);
   MidNode *root = mid_record_get_root (self->record);
-  if (mid_notation_walk_count (root, LARGE) < LARGE)
+  if (!is_large (self))
     return;
   for (MidNode *node = root; node != NULL; node = mid_node_get_next_below (node, root))
     if (mid_node_get_previous_sibling (node) != NULL && mid_node_get_first_child (node) != NULL)
