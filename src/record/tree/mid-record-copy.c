@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "mid-merge.h"
 #include "mid-record-private.h"
 
 MidNode *
@@ -60,4 +61,114 @@ mid_record_copy (MidRecord *self)
     copy->root->notes = mid_notes_copy (self->root->notes);
   mid_record_copy_below (copy, copy->root, self->root);
   return copy;
+}
+
+/* --- What became of a copy ------------------------------------------------------------------- */
+
+static gboolean
+is_same_element (const MidNode *a, const MidNode *b)
+{
+  return a->move == b->move
+         && (a->move != 0 || g_strcmp0 (mid_node_get_text (a), mid_node_get_text (b)) == 0);
+}
+
+static gboolean
+has_same_nags (const MidNode *a, const MidNode *b)
+{
+  guint n = mid_node_get_n_nags (a);
+  if (mid_node_get_n_nags (b) != n)
+    return FALSE;
+  for (guint i = 0; i < n; i++)
+    if (mid_node_get_nag (a, i) != mid_node_get_nag (b, i))
+      return FALSE;
+  return TRUE;
+}
+
+static void
+follow_notes (MidRecord *self, MidNode *to, const MidNode *from)
+{
+  gboolean same = has_same_nags (to, from);
+  for (MidCommentPlace place = MID_COMMENT_BEFORE; place <= MID_COMMENT_AFTER; place++)
+    same &= g_strcmp0 (mid_node_get_comment (to, place), mid_node_get_comment (from, place)) == 0;
+  if (!same)
+    mid_undo_set_notes (self, to, mid_notes_copy (from->notes));
+}
+
+/* Afterwards both have the same children. */
+static void
+follow_children (MidRecord *self, MidNode *to, const MidNode *from)
+{
+  MidNode *old = to->first_child;
+  for (const MidNode *child = from->first_child; child != NULL; child = child->next)
+    if (old != NULL && is_same_element (old, child))
+      old = old->next;
+    else
+      {
+        MidNode *fresh = mid_record_copy_node (self, to, child);
+        mid_undo_link (self, fresh, old);
+        mid_record_copy_below (self, fresh, child);
+      }
+}
+
+/* Side by side through both trees, but not into what is new. */
+static void
+follow_tree (MidRecord *self, const MidNode *from)
+{
+  MidNode *to = self->root;
+  const MidNode *top = to;
+  for (;;)
+    {
+      gboolean is_new = to->born == mid_undo_get_serial (self);
+      if (!is_new)
+        {
+          follow_notes (self, to, from);
+          follow_children (self, to, from);
+        }
+      if (!is_new && to->first_child != NULL)
+        {
+          to = to->first_child;
+          from = from->first_child;
+          continue;
+        }
+      while (to != top && to->next == NULL)
+        {
+          to = to->parent;
+          from = from->parent;
+        }
+      if (to == top)
+        return;
+      to = to->next;
+      from = from->next;
+    }
+}
+
+MidNode *
+mid_record_find_counterpart (MidRecord *self, const MidNode *node)
+{
+  g_return_val_if_fail (MID_IS_RECORD (self) && node != NULL, NULL);
+  g_autoptr (GArray) places = g_array_new (FALSE, FALSE, sizeof (guint));
+  for (; node->parent != NULL; node = node->parent)
+    {
+      guint place = 0;
+      for (const MidNode *at = node; at->previous != NULL; at = at->previous)
+        place++;
+      g_array_append_val (places, place);
+    }
+  MidNode *found = self->root;
+  for (guint i = places->len; i > 0 && found != NULL; i--)
+    {
+      found = found->first_child;
+      for (guint n = g_array_index (places, guint, i - 1); n > 0 && found != NULL; n--)
+        found = found->next;
+    }
+  return found;
+}
+
+void
+mid_record_follow_copy (MidRecord *self, MidRecord *copy, const char *name, const MidNode *where)
+{
+  g_return_if_fail (MID_IS_RECORD (self) && MID_IS_RECORD (copy) && name != NULL);
+  mid_record_begin_step (self, name);
+  follow_tree (self, copy->root);
+  mid_undo_end (self, where != NULL ? mid_record_find_counterpart (self, where) : NULL);
 }
