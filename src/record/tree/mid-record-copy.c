@@ -110,32 +110,46 @@ follow_children (MidRecord *self, MidNode *to, const MidNode *from)
       }
 }
 
-/* Side by side through both trees, but not into what is new. */
+/* The nodes of the copy at which something was done, and those on the way to them. */
+static GHashTable *
+find_ways (MidRecord *copy)
+{
+  GHashTable *ways = g_hash_table_new (NULL, NULL);
+  g_autoptr (GPtrArray) touched = g_ptr_array_new ();
+  mid_undo_list_touched (copy, touched);
+  for (guint i = 0; i < touched->len; i++)
+    for (MidNode *node = touched->pdata[i]; node != NULL && g_hash_table_add (ways, node);)
+      node = node->parent;
+  return ways;
+}
+
+/* Side by side through both trees, along these ways, but not into what is new. */
 static void
-follow_tree (MidRecord *self, const MidNode *from)
+follow_tree (MidRecord *self, const MidNode *top, GHashTable *ways)
 {
   MidNode *to = self->root;
-  const MidNode *top = to;
+  const MidNode *from = top;
   for (;;)
     {
-      gboolean is_new = to->born == mid_undo_get_serial (self);
-      if (!is_new)
+      gboolean on_way =
+        to->born != mid_undo_get_serial (self) && g_hash_table_contains (ways, from);
+      if (on_way)
         {
           follow_notes (self, to, from);
           follow_children (self, to, from);
         }
-      if (!is_new && to->first_child != NULL)
+      if (on_way && to->first_child != NULL)
         {
           to = to->first_child;
           from = from->first_child;
           continue;
         }
-      while (to != top && to->next == NULL)
+      while (from != top && from->next == NULL)
         {
           to = to->parent;
           from = from->parent;
         }
-      if (to == top)
+      if (from == top)
         return;
       to = to->next;
       from = from->next;
@@ -168,7 +182,8 @@ void
 mid_record_follow_copy (MidRecord *self, MidRecord *copy, const char *name, const MidNode *where)
 {
   g_return_if_fail (MID_IS_RECORD (self) && MID_IS_RECORD (copy) && name != NULL);
+  g_autoptr (GHashTable) ways = find_ways (copy);
   mid_record_begin_step (self, name);
-  follow_tree (self, copy->root);
+  follow_tree (self, copy->root, ways);
   mid_undo_end (self, where != NULL ? mid_record_find_counterpart (self, where) : NULL);
 }

@@ -164,6 +164,9 @@ void mid_undo_set_notes (MidRecord *self, MidNode *node, MidNotes *notes); /* ta
 void mid_undo_set_head (MidRecord *self, const MidStart *start, GArray *tags,
                         MidTermination termination); /* takes tags; start NULL: unchanged */
 
+/* Appends to nodes those that mid_record_list_touched() would name of any step that is done. */
+void mid_undo_list_touched (MidRecord *self, GPtrArray *nodes);
+
 /* A point in the record's history, to mark as saved later (mid_record_mark_saved_at). */
 typedef struct
 {
