@@ -469,6 +469,39 @@ test_large_edit (void)
   assert_as_fresh (model, record);
 }
 
+/* All are folded, also those in one that is folded itself; who looks into one sees them so. */
+static void
+test_fold_all (void)
+{
+  g_autoptr (MidRecord) record = app_test_read (
+    "[White \"A\"]\n\n1. e4 (1. d4 d5 2. c4 e6 (2... c6 3. Nf3 Nf6 4. Nc3 dxc4 5. a4 Bf5 (5... e6 "
+    "6. e3 c5 7. Bxc4 Nc6 8. O-O)) 3. Nc3 Nf6) 1... e5 *\n");
+  g_autoptr (MidNotationModel) model = mid_notation_model_new ();
+  mid_notation_model_set_record (model, record);
+  g_autofree char *open = dup_all (model);
+  MidNode *d4 = mid_node_get_next_sibling (app_test_node (record, 1));
+  MidNode *c6 = NULL, *e6 = NULL, *last = NULL;
+  for (MidNode *node = d4; node != NULL; node = mid_node_get_next_below (node, d4))
+    {
+      if (mid_node_get_previous_sibling (node) != NULL && mid_node_get_depth (node) == 4)
+        c6 = node;
+      if (mid_node_get_previous_sibling (node) != NULL && mid_node_get_depth (node) == 10)
+        e6 = node;
+      last = e6 != NULL && mid_node_is_below (node, e6) ? node : last;
+    }
+  mid_notation_model_fold_all (model, TRUE);
+  assert_style (model, "1|e4|\n▸ 1. d4 … 18 more\n1||e5\n");
+  mid_notation_model_set_folded (model, d4, FALSE);
+  assert_style (model, "1|e4|\n▾ 1. d4 d5 2. c4 e6\n▸ 2… c6 … 12 more\n3. Nc3 Nf6\n1||e5\n");
+  g_assert_true (mid_notation_model_is_folded (model, e6));
+  mid_notation_model_fold_all (model, TRUE);
+  g_assert_true (mid_notation_model_is_folded (model, e6)); /* in two that are */
+  mid_notation_model_reveal (model, last);
+  g_assert_false (mid_notation_model_is_folded (model, d4));
+  g_assert_false (mid_notation_model_is_folded (model, c6));
+  assert_style (model, open);
+}
+
 /* A long variation is read in stretches; only the first can be folded. */
 static void
 test_long_variation (void)
@@ -615,6 +648,7 @@ main (int argc, char **argv)
   g_test_add_func ("/notation-model/bit-by-bit", test_bit_by_bit);
   g_test_add_func ("/notation-model/many-at-once", test_many_at_once);
   g_test_add_func ("/notation-model/large-edit", test_large_edit);
+  g_test_add_func ("/notation-model/fold-all", test_fold_all);
   g_test_add_func ("/notation-model/long-variation", test_long_variation);
   g_test_add_func ("/notation-model/long-comment", test_long_comment);
   g_test_add_func ("/notation-model/styles", test_styles);

@@ -13,6 +13,7 @@ struct _MidNotationModel
   gulong changed_id;
   MidNotationLines *lines;
   GHashTable *folded; /* heads */
+  GHashTable *deep;   /* those among them in which all variations are folded, too */
   MidNotationStyle style;
   MidTranspositions *transpositions; /* NULL without a record */
   GHashTable *pending;               /* heads of variations that are not written out yet */
@@ -277,6 +278,7 @@ drop_record (MidNotationModel *self)
     return;
   g_clear_signal_handler (&self->changed_id, self->record);
   g_hash_table_remove_all (self->folded);
+  g_hash_table_remove_all (self->deep);
   stop_completing (self);
   g_signal_handlers_disconnect_by_func (self->transpositions, twins_changed_cb, self);
   g_clear_object (&self->transpositions);
@@ -325,6 +327,52 @@ mid_notation_model_get_head (MidNotationModel *self, MidNode *node)
   return NULL;
 }
 
+static gboolean
+is_head (MidNode *node)
+{
+  return mid_node_get_previous_sibling (node) != NULL || mid_node_is_set_aside (node);
+}
+
+/* What follows node in reading order, without what follows it as a line. */
+static MidNode *
+get_next_beside (MidNode *node, MidNode *top)
+{
+  while (node != top && mid_node_get_next_sibling (node) == NULL)
+    node = mid_node_get_parent (node);
+  return node != top ? mid_node_get_next_sibling (node) : NULL;
+}
+
+/* Folds the outermost variations below top.  Those within them are looked for when one of these is
+ * unfolded: a large tree has thousands. */
+static void
+fold_below (MidNotationModel *self, MidNode *top)
+{
+  MidNode *node = mid_node_get_first_child (top);
+  while (node != NULL)
+    if (is_head (node) && mid_notation_walk_is_worth_folding (node))
+      {
+        g_hash_table_add (self->folded, node);
+        g_hash_table_add (self->deep, node);
+        node = get_next_beside (node, top);
+      }
+    else
+      node = mid_node_get_next_below (node, top);
+}
+
+/* Says of each variation around the node, and of those beside them, whether it is folded. */
+static void
+settle_around (MidNotationModel *self, MidNode *node)
+{
+  g_autoptr (GPtrArray) around = g_ptr_array_new ();
+  if (g_hash_table_size (self->deep) == 0)
+    return;
+  for (MidNode *at = mid_node_get_parent (node); at != NULL; at = mid_node_get_parent (at))
+    g_ptr_array_add (around, at);
+  for (guint i = around->len; i > 0; i--)
+    if (g_hash_table_remove (self->deep, around->pdata[i - 1]))
+      fold_below (self, around->pdata[i - 1]);
+}
+
 void
 mid_notation_model_set_folded (MidNotationModel *self, MidNode *head, gboolean folded)
 {
@@ -337,6 +385,8 @@ mid_notation_model_set_folded (MidNotationModel *self, MidNode *head, gboolean f
     g_hash_table_add (self->folded, head);
   else
     g_hash_table_remove (self->folded, head);
+  if (g_hash_table_remove (self->deep, head))
+    fold_below (self, head);
   set_again (self, touched);
 }
 
@@ -344,7 +394,23 @@ gboolean
 mid_notation_model_is_folded (MidNotationModel *self, MidNode *head)
 {
   g_return_val_if_fail (MID_IS_NOTATION_MODEL (self), FALSE);
+  settle_around (self, head);
   return g_hash_table_contains (self->folded, head);
+}
+
+void
+mid_notation_model_reveal (MidNotationModel *self, MidNode *node)
+{
+  g_return_if_fail (MID_IS_NOTATION_MODEL (self) && node != NULL);
+  if (g_hash_table_size (self->folded) == 0)
+    return;
+  g_autoptr (GPtrArray) touched = g_ptr_array_new ();
+  settle_around (self, node);
+  for (MidNode *at = mid_node_get_parent (node); at != NULL; at = mid_node_get_parent (at))
+    if (g_hash_table_remove (self->folded, at))
+      g_ptr_array_add (touched, at);
+  if (touched->len > 0)
+    set_again (self, touched);
 }
 
 void
@@ -353,11 +419,7 @@ mid_notation_model_fold_all (MidNotationModel *self, gboolean folded)
   g_return_if_fail (MID_IS_NOTATION_MODEL (self));
   MidNode *root = self->record != NULL ? mid_record_get_root (self->record) : NULL;
   g_hash_table_remove_all (self->folded);
-  for (MidNode *node = folded ? root : NULL; node != NULL;
-       node = mid_node_get_next_below (node, root))
-    if ((mid_node_get_previous_sibling (node) != NULL || mid_node_is_set_aside (node))
-        && mid_notation_walk_is_worth_folding (node))
-      g_hash_table_add (self->folded, node);
+  g_hash_table_remove_all (self->deep);
   if (!folded)
     {
       set_all (self);
@@ -366,8 +428,10 @@ mid_notation_model_fold_all (MidNotationModel *self, gboolean folded)
   g_autoptr (GPtrArray) nothing = g_ptr_array_new ();
   stop_completing (self); /* what is folded need not be written out */
   mid_notation_lines_forget_all (self->lines);
-  if (root != NULL)
-    set_again (self, nothing);
+  if (root == NULL)
+    return;
+  fold_below (self, root);
+  set_again (self, nothing);
 }
 
 MidNode *
@@ -412,6 +476,7 @@ mid_notation_model_finalize (GObject *object)
   MidNotationModel *self = MID_NOTATION_MODEL (object);
   mid_notation_lines_free (self->lines);
   g_hash_table_unref (self->folded);
+  g_hash_table_unref (self->deep);
   g_hash_table_unref (self->pending);
   g_queue_clear (&self->queue);
   G_OBJECT_CLASS (mid_notation_model_parent_class)->finalize (object);
@@ -429,6 +494,7 @@ mid_notation_model_init (MidNotationModel *self)
 {
   self->lines = mid_notation_lines_new ();
   self->folded = g_hash_table_new (NULL, NULL);
+  self->deep = g_hash_table_new (NULL, NULL);
   self->pending = g_hash_table_new (NULL, NULL);
   g_queue_init (&self->queue);
 }
