@@ -2,30 +2,104 @@
 #include "mid-paint-private.h"
 
 #include <pango/pangocairo.h>
+#include <string.h>
 
 /* Of the em; near enough in every sans-serif face. */
 #define CAP_HEIGHT 0.7
 
-void
-mid_paint_text (cairo_t *cr, const char *text, MidPaintWeight weight, double size, double x,
-                double y, double at_x, double at_y)
+/* A layout would measure the font as well, for which pango sets a sentence in it, in a font of its
+ * own: half of what the first text in a size takes. */
+typedef struct
 {
-  PangoLayout *layout = pango_cairo_create_layout (cr);
+  PangoContext *context;
+  GList *items; /* PangoItem, as they stand from left to right */
+  const char *text;
+} Words;
+
+static void
+words_init (Words *self, cairo_t *cr, const char *text, MidPaintWeight weight, double size)
+{
   PangoFontDescription *font = pango_font_description_new ();
-  PangoRectangle ink;
+  PangoAttrList *none = pango_attr_list_new ();
 
   pango_font_description_set_family_static (font, "Cantarell,sans-serif");
   pango_font_description_set_absolute_size (font, size * PANGO_SCALE);
   pango_font_description_set_weight (font, weight == MID_PAINT_BOLD ? PANGO_WEIGHT_BOLD
                                                                     : PANGO_WEIGHT_MEDIUM);
-  pango_layout_set_font_description (layout, font);
-  pango_layout_set_text (layout, text, -1);
-  pango_layout_get_extents (layout, &ink, NULL);
-
-  double left = (ink.x + ink.width * at_x) / PANGO_SCALE;
-  double baseline = (double) pango_layout_get_baseline (layout) / PANGO_SCALE;
-  cairo_move_to (cr, x - left, y + CAP_HEIGHT * size * (1 - at_y) - baseline);
-  pango_cairo_show_layout (cr, layout);
+  self->text = text;
+  self->context = pango_cairo_create_context (cr);
+  pango_context_set_font_description (self->context, font);
+  GList *logical = pango_itemize (self->context, text, 0, (int) strlen (text), none, NULL);
+  self->items = pango_reorder_items (logical);
+  g_list_free (logical);
+  pango_attr_list_unref (none);
   pango_font_description_free (font);
-  g_object_unref (layout);
+}
+
+static void
+words_clear (Words *self)
+{
+  g_list_free_full (self->items, (GDestroyNotify) pango_item_free);
+  g_object_unref (self->context);
+}
+
+static PangoGlyphString *
+shape (const Words *self, const PangoItem *item)
+{
+  PangoGlyphString *glyphs = pango_glyph_string_new ();
+  gboolean whole = pango_context_get_round_glyph_positions (self->context);
+
+  pango_shape_with_flags (self->text + item->offset, item->length, self->text, -1, &item->analysis,
+                          glyphs, whole ? PANGO_SHAPE_ROUND_POSITIONS : PANGO_SHAPE_NONE);
+  return glyphs;
+}
+
+/* Of the ink, from where the words begin. */
+static void
+get_edges (const Words *self, int *left, int *right)
+{
+  int at = 0;
+
+  *left = G_MAXINT;
+  *right = G_MININT;
+  for (GList *i = self->items; i != NULL; i = i->next)
+    {
+      PangoItem *item = i->data;
+      PangoGlyphString *glyphs = shape (self, item);
+      PangoRectangle ink, logical;
+      pango_glyph_string_extents (glyphs, item->analysis.font, &ink, &logical);
+      *left = MIN (*left, at + ink.x);
+      *right = MAX (*right, at + ink.x + ink.width);
+      at += logical.width;
+      pango_glyph_string_free (glyphs);
+    }
+}
+
+static void
+show (const Words *self, cairo_t *cr, double x, double y)
+{
+  for (GList *i = self->items; i != NULL; i = i->next)
+    {
+      PangoItem *item = i->data;
+      PangoGlyphString *glyphs = shape (self, item);
+      cairo_move_to (cr, x, y);
+      pango_cairo_show_glyph_string (cr, item->analysis.font, glyphs);
+      x += (double) pango_glyph_string_get_width (glyphs) / PANGO_SCALE;
+      pango_glyph_string_free (glyphs);
+    }
+}
+
+void
+mid_paint_text (cairo_t *cr, const char *text, MidPaintWeight weight, double size, double x,
+                double y, double at_x, double at_y)
+{
+  Words words;
+  int left, right;
+
+  words_init (&words, cr, text, weight, size);
+  get_edges (&words, &left, &right);
+  if (words.items != NULL)
+    show (&words, cr, x - (left + (right - left) * at_x) / PANGO_SCALE,
+          y + CAP_HEIGHT * size * (1 - at_y));
+  words_clear (&words);
 }

@@ -23,7 +23,7 @@ enum
   AROUND = 24,       /* rows kept above and below those that can be seen */
   MARGIN = 24,       /* pixels between what is brought into view and its edge */
   IDLE_MOST = 2000,  /* µs of making rows before the main loop is asked again */
-  FIRST_WIDTH = 360, /* of a view that has had no size yet */
+  FIRST_WIDTH = 480, /* of a view that has had no size yet */
   FIRST_HEIGHT = 800
 };
 
@@ -36,11 +36,12 @@ struct _MidNotationList
   MidNotationFocus focus;
   MidRowHeights *heights;
   MidPlacedRows *rows;
-  guint anchor; /* the place whose row is at the top of the view */
-  int above;    /* pixels of it that are above */
-  int width;    /* that heights hold for */
-  guint seen;   /* how many rows the view had last */
-  int height;   /* of the view */
+  guint anchor;   /* the place whose row is at the top of the view */
+  int above;      /* pixels of it that are above */
+  int width;      /* that heights hold for */
+  gboolean sized; /* it is the view's: until then words are not broken into lines */
+  guint seen;     /* how many rows the view had last */
+  int height;     /* of the view */
   gboolean follows;
   gboolean makes;   /* rows can be made now */
   gboolean adjusts; /* the adjustment is being set by the list itself */
@@ -86,7 +87,8 @@ measure_row (MidNotationList *self, MidNotationRow *row, guint place)
   mid_row_heights_set (self->heights, place, mid_notation_row_get_height (row, self->width));
 }
 
-/* The row of a place, which is made if there is none; its height is known. */
+/* The row of a place, which is made if there is none; its height is known, or expected while the
+ * width is. */
 static MidNotationRow *
 get_row (MidNotationList *self, guint place)
 {
@@ -100,7 +102,8 @@ get_row (MidNotationList *self, guint place)
   mid_notation_row_set_focus (row, &self->focus);
   mid_notation_row_set_paragraph (row, paragraph);
   mid_placed_rows_add (self->rows, row, place, n_places (self));
-  measure_row (self, row, place);
+  if (self->sized)
+    measure_row (self, row, place);
   return row;
 }
 
@@ -195,6 +198,17 @@ get_top (MidNotationList *self, guint place)
   return between - self->above;
 }
 
+/* Where that node is in the row of a place, which is made. */
+static void
+locate (MidNotationList *self, guint place, MidNode *node, int *top, int *bottom)
+{
+  MidNotationRow *row = get_row (self, place);
+  *top = 0;
+  *bottom = mid_row_heights_get (self->heights, place);
+  if (self->sized)
+    mid_notation_row_locate (row, self->width, node, top, bottom);
+}
+
 /* Moves no further than it takes to see the current node.  Rows between, if it is far, are not
  * made: from there it is the edge of the view that counts. */
 static void
@@ -207,7 +221,7 @@ bring_into_view (MidNotationList *self)
     place = 0;
   if (!self->makes && !has_row (self, place))
     return;
-  mid_notation_row_locate (get_row (self, place), self->width, shown, &top, &bottom);
+  locate (self, place, shown, &top, &bottom);
   int begin = get_top (self, place);
   if (begin + top >= 0 && begin + bottom <= self->height)
     return;
@@ -401,6 +415,7 @@ static void
 set_size (MidNotationList *self, int width, int height)
 {
   self->height = height;
+  self->sized = TRUE;
   if (self->width != width)
     {
       self->width = width;

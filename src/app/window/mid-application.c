@@ -148,24 +148,49 @@ init_display (void)
   return ready;
 }
 
-/* All folders of icons are looked through as soon as there is a display, and again when libadwaita
- * and GTK have each added a place of the program's own: until then there are none.  Returns what
- * there would be. */
-static char **
-hold_icons (void)
+/* Where icons are looked for. */
+typedef struct
 {
-  static const char *const nowhere[] = { NULL };
-  GtkIconTheme *icons = gtk_icon_theme_get_for_display (gdk_display_get_default ());
-  char **folders = gtk_icon_theme_get_search_path (icons);
-  gtk_icon_theme_set_search_path (icons, nowhere);
-  return folders;
+  char **folders;
+  char **resources;
+} IconPlaces;
+
+static GtkIconTheme *
+get_icons (void)
+{
+  return gtk_icon_theme_get_for_display (gdk_display_get_default ());
 }
 
+/* A thread looks through all places of icons as soon as somebody asks for those of the display, and
+ * everything is looked through again when GTK and libadwaita have each added a place of the
+ * program's own: until then there are none.  What they would be is asked of icons that belong to no
+ * display, so that nothing comes between the thread's beginning and its having nothing to do. */
 static void
-release_icons (char **folders)
+hold_icons (IconPlaces *places)
 {
-  GtkIconTheme *icons = gtk_icon_theme_get_for_display (gdk_display_get_default ());
-  gtk_icon_theme_set_search_path (icons, (const char *const *) folders);
+  static const char *const nowhere[] = { NULL };
+  g_autoptr (GtkIconTheme) of_none = gtk_icon_theme_new ();
+  places->folders = gtk_icon_theme_get_search_path (of_none);
+  places->resources = gtk_icon_theme_get_resource_path (of_none);
+  GtkIconTheme *icons = get_icons ();
+  gtk_icon_theme_set_search_path (icons, nowhere);
+  gtk_icon_theme_set_resource_path (icons, nowhere);
+}
+
+/* Takes the places; those that were added meanwhile come after them. */
+static void
+release_icons (IconPlaces *places)
+{
+  GtkIconTheme *icons = get_icons ();
+  g_autoptr (GStrvBuilder) builder = g_strv_builder_new ();
+  g_auto (GStrv) added = gtk_icon_theme_get_resource_path (icons);
+  g_strv_builder_addv (builder, (const char **) places->resources);
+  g_strv_builder_addv (builder, (const char **) added);
+  g_auto (GStrv) resources = g_strv_builder_end (builder);
+  gtk_icon_theme_set_resource_path (icons, (const char *const *) resources);
+  gtk_icon_theme_set_search_path (icons, (const char *const *) places->folders);
+  g_clear_pointer (&places->folders, g_strfreev);
+  g_clear_pointer (&places->resources, g_strfreev);
 }
 
 /* --- GApplication --------------------------------------------------------------------------- */
@@ -173,10 +198,12 @@ release_icons (char **folders)
 static void
 mid_application_startup (GApplication *application)
 {
-  g_auto (GStrv) folders = init_display () ? hold_icons () : NULL;
+  IconPlaces icons = { NULL, NULL };
+  if (init_display ())
+    hold_icons (&icons);
   G_APPLICATION_CLASS (mid_application_parent_class)->startup (application);
-  if (folders != NULL)
-    release_icons (folders);
+  if (icons.folders != NULL)
+    release_icons (&icons);
   mid_access_name_follow_widgets ();
   g_action_map_add_action_entries (G_ACTION_MAP (application), actions, G_N_ELEMENTS (actions),
                                    application);

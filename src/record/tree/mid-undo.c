@@ -229,18 +229,31 @@ emit_changed (MidRecord *self, const Step *step)
   self->undo->announced = outer;
 }
 
-void
-mid_record_list_touched (MidRecord *self, GPtrArray *nodes)
+static void
+list_touched (MidRecord *self, const Step *step, GPtrArray *nodes)
 {
-  g_return_if_fail (MID_IS_RECORD (self) && nodes != NULL);
-  const Step *step = self->undo != NULL ? self->undo->announced : NULL;
-  for (guint i = 0; step != NULL && i < step->ops->len; i++)
+  for (guint i = 0; i < step->ops->len; i++)
     {
       const Op *op = &g_array_index (step->ops, Op, i);
       g_ptr_array_add (nodes, op->kind == OP_HEAD ? self->root : op->node);
       if (op->kind == OP_LINK)
         g_ptr_array_add (nodes, op->node->parent);
     }
+}
+
+void
+mid_record_list_touched (MidRecord *self, GPtrArray *nodes)
+{
+  g_return_if_fail (MID_IS_RECORD (self) && nodes != NULL);
+  if (self->undo != NULL && self->undo->announced != NULL)
+    list_touched (self, self->undo->announced, nodes);
+}
+
+void
+mid_undo_list_touched (MidRecord *self, GPtrArray *nodes)
+{
+  for (guint i = 0; self->undo != NULL && i < self->undo->at; i++)
+    list_touched (self, g_ptr_array_index (self->undo->steps, i), nodes);
 }
 
 void
