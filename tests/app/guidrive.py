@@ -169,6 +169,29 @@ def click(win, node, button=1, repeat=1):
         'click', '--repeat', repeat, '--delay', 80, button)
 
 
+def click_in_popover(node, program='midline'):
+    """Clicks what is in a popover, which is an X window of its own: the tree does not know where that
+    is, only where node is within it."""
+    def popover():
+        """The X window that is as large as something that node is in, and that something."""
+        for win in xdo('search', '--onlyvisible', '--class', program).split()[::-1]:
+            told = dict(line.split('=') for line in xdo('getwindowgeometry', '--shell', win).split())
+            place = node
+            while place and role_of(place) not in ('frame', 'application'):
+                box = extents(place) if place.get_component_iface() else None
+                if box and f'{box.width} {box.height}' == f'{told["WIDTH"]} {told["HEIGHT"]}':
+                    return win, box
+                place = place.get_parent()
+        return None
+    win, outer = wait(popover, what='the window of the popover')
+    box = extents(node)
+    x, y = box.x - outer.x + box.width // 2, box.y - outer.y + box.height // 2
+    # GTK takes the pointer for one in the popover when it moves there, not when it comes.
+    for step in (2, 1, 0):
+        xdo('mousemove', '--window', win, x - step, y, 'sleep', 0.05)
+    xdo('click', 1)
+
+
 def wheel(win, node, steps):
     """Turns the wheel over node: down for positive steps, up for negative ones."""
     click(win, node, 5 if steps > 0 else 4, abs(steps))

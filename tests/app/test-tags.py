@@ -82,6 +82,21 @@ def by_keys(study):
     passed('players of both sides are suggested, chosen by keys and announced; the tag is one step')
 
 
+def by_pointer(study):
+    white = study.field('White')
+    study.begin(white)
+    gui.write('ber')
+    study.suggests('Berta', 'Bert')
+    gui.click_in_popover(gui.still(gui.named(study.tree, 'label', 'Berta')))
+    study.says(white, 'Berta')
+    study.suggests()
+    gui.key('Return')
+    study.players('Berta – Bert')
+    gui.key('ctrl+z')
+    study.players('Anne – Bert')
+    passed('a suggestion is clicked, and the field keeps the keys')
+
+
 def by_word(study):
     event = study.field('Event')
     study.begin(event)
@@ -171,6 +186,7 @@ def main(program):
         gui.get(study.tree, 'link', 'e4')
         study.page('Game')
         by_keys(study)
+        by_pointer(study)
         by_word(study)
         never_forced(study)
         names_of_tags(study)

@@ -11,6 +11,9 @@ struct _MidHints
   GtkWidget *editable; /* which has it */
   GtkWidget *popover;
   GtkWidget *list;
+  guint wanted_id;
+  GtkWidget *window;          /* while the list is shown */
+  GtkEventController *events; /* of the window, likewise; else NULL */
 };
 
 G_DEFINE_FINAL_TYPE (MidHints, mid_hints, G_TYPE_OBJECT)
@@ -35,6 +38,7 @@ void
 mid_hints_hide (MidHints *self)
 {
   g_return_if_fail (MID_IS_HINTS (self));
+  g_clear_handle_id (&self->wanted_id, g_source_remove);
   if (is_shown (self))
     gtk_popover_popdown (GTK_POPOVER (self->popover));
 }
@@ -107,6 +111,57 @@ take (MidHints *self, GtkListBoxRow *row)
   g_signal_emit (self, signals[TAKEN], 0, text);
 }
 
+/* --- Clicks --------------------------------------------------------------------------------- */
+
+static GtkListBoxRow *
+find_row (MidHints *self, GdkEvent *event)
+{
+  double x, y, left, top;
+  gdk_event_get_position (event, &x, &y);
+  gtk_native_get_surface_transform (GTK_NATIVE (self->popover), &left, &top);
+  gtk_widget_translate_coordinates (self->popover, self->list, x - left, y - top, &x, &y);
+  return gtk_widget_contains (self->list, x, y)
+           ? gtk_list_box_get_row_at_y (GTK_LIST_BOX (self->list), (int) y)
+           : NULL;
+}
+
+/* A click in the list may never get there.  A GtkSearchEntry claims those in what is attached to
+ * it; and where the window is laid out anew, as it is when a row of tags is pointed at, GTK 4.8
+ * takes the pointer for one at what lies under the list.  The window hears of it first, and the
+ * event knows where it came from. */
+static gboolean
+event_cb (GtkEventControllerLegacy *events, GdkEvent *event, gpointer data)
+{
+  MidHints *self = data;
+  if (gdk_event_get_event_type (event) != GDK_BUTTON_PRESS || !is_shown (self)
+      || gdk_event_get_surface (event) != gtk_native_get_surface (GTK_NATIVE (self->popover)))
+    return GDK_EVENT_PROPAGATE;
+  GtkListBoxRow *row = find_row (self, event);
+  if (row != NULL && gdk_button_event_get_button (event) == GDK_BUTTON_PRIMARY)
+    take (self, row);
+  return GDK_EVENT_STOP;
+}
+
+static void
+mapped_cb (MidHints *self)
+{
+  self->window = GTK_WIDGET (gtk_widget_get_root (self->editable));
+  self->events = gtk_event_controller_legacy_new ();
+  gtk_event_controller_set_propagation_phase (self->events, GTK_PHASE_CAPTURE);
+  g_signal_connect (self->events, "event", G_CALLBACK (event_cb), self);
+  gtk_widget_add_controller (self->window, self->events);
+}
+
+static void
+unmapped_cb (MidHints *self)
+{
+  if (self->events != NULL)
+    gtk_widget_remove_controller (self->window, self->events);
+  self->events = NULL;
+}
+
+/* --- Choosing ------------------------------------------------------------------------------- */
+
 /* Up from the first chooses none: what was typed. */
 static void
 choose (MidHints *self, int step)
@@ -160,16 +215,36 @@ key_cb (MidHints *self, guint keyval, guint keycode, GdkModifierType state)
   return GDK_EVENT_STOP;
 }
 
+static gboolean
+wanted_cb (gpointer data)
+{
+  MidHints *self = data;
+  self->wanted_id = 0;
+  g_signal_emit (self, signals[WANTED], 0);
+  return G_SOURCE_REMOVE;
+}
+
 /* Only what a person types: what the program sets comes while the focus is elsewhere, or empties
- * the text. */
+ * the text.  The text changes before its cursor moves on: what fits is asked for after that. */
 static void
 changed_cb (MidHints *self)
 {
   GtkEditable *inner = gtk_editable_get_delegate (GTK_EDITABLE (self->editable));
   if (*gtk_editable_get_text (GTK_EDITABLE (self->editable)) == '\0')
     mid_hints_hide (self);
-  else if (inner != NULL && gtk_widget_has_focus (GTK_WIDGET (inner)))
-    g_signal_emit (self, signals[WANTED], 0);
+  else if (inner != NULL && gtk_widget_has_focus (GTK_WIDGET (inner)) && self->wanted_id == 0)
+    self->wanted_id = g_idle_add_full (G_PRIORITY_HIGH_IDLE, wanted_cb, self, NULL);
+}
+
+/* The list is for the word that was typed, and the cursor may be at another now.  Clicks in the
+ * list come by here as well, with coordinates that mean nothing in the field. */
+static void
+pressed_cb (MidHints *self, int n_press, double x, double y, GtkEventController *click)
+{
+  GdkEvent *event = gtk_event_controller_get_current_event (click);
+  GtkNative *native = gtk_widget_get_native (self->editable);
+  if (event != NULL && gdk_event_get_surface (event) == gtk_native_get_surface (native))
+    mid_hints_hide (self);
 }
 
 /* --- Object --------------------------------------------------------------------------------- */
@@ -177,13 +252,22 @@ changed_cb (MidHints *self)
 static void
 destroyed_cb (MidHints *self)
 {
+  g_clear_handle_id (&self->wanted_id, g_source_remove);
   self->list = NULL;
   g_clear_pointer (&self->popover, gtk_widget_unparent);
 }
 
 static void
+mid_hints_finalize (GObject *object)
+{
+  g_clear_handle_id (&MID_HINTS (object)->wanted_id, g_source_remove);
+  G_OBJECT_CLASS (mid_hints_parent_class)->finalize (object);
+}
+
+static void
 mid_hints_class_init (MidHintsClass *class)
 {
+  G_OBJECT_CLASS (class)->finalize = mid_hints_finalize;
   signals[WANTED] =
     g_signal_new ("wanted", MID_TYPE_HINTS, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
   signals[TAKEN] = g_signal_new ("taken", MID_TYPE_HINTS, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
@@ -204,6 +288,9 @@ mid_hints_init (MidHints *self)
   gtk_popover_set_child (GTK_POPOVER (self->popover), self->list);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->list), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   _ ("Suggestions"), -1);
+  g_signal_connect_object (self->popover, "map", G_CALLBACK (mapped_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->popover, "unmap", G_CALLBACK (unmapped_cb), self,
+                           G_CONNECT_SWAPPED);
   g_signal_connect_swapped (self->list, "row-activated", G_CALLBACK (take), self);
 }
 
@@ -214,6 +301,7 @@ mid_hints_new (GtkWidget *editable)
   MidHints *self = g_object_new (MID_TYPE_HINTS, NULL);
   GtkEventController *keys = gtk_event_controller_key_new ();
   GtkEventController *focus = gtk_event_controller_focus_new ();
+  GtkGesture *click = gtk_gesture_click_new ();
   self->editable = editable;
   g_object_set_data_full (G_OBJECT (editable), "mid-hints", self, g_object_unref);
   gtk_widget_set_parent (self->popover, editable);
@@ -222,6 +310,9 @@ mid_hints_new (GtkWidget *editable)
   gtk_widget_add_controller (editable, keys);
   g_signal_connect_object (focus, "leave", G_CALLBACK (mid_hints_hide), self, G_CONNECT_SWAPPED);
   gtk_widget_add_controller (editable, focus);
+  gtk_event_controller_set_propagation_phase (GTK_EVENT_CONTROLLER (click), GTK_PHASE_CAPTURE);
+  g_signal_connect_object (click, "pressed", G_CALLBACK (pressed_cb), self, G_CONNECT_SWAPPED);
+  gtk_widget_add_controller (editable, GTK_EVENT_CONTROLLER (click));
   g_signal_connect_object (editable, "changed", G_CALLBACK (changed_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (editable, "destroy", G_CALLBACK (destroyed_cb), self, G_CONNECT_SWAPPED);
   return self;
