@@ -146,15 +146,9 @@ static gboolean
 know_end (MidAnnotator *self, Place *place)
 {
   MidOutcome outcome = mid_record_get_outcome (self->record, place->node);
-  if (outcome.result == MID_ONGOING)
+  if (!mid_evaluation_from_outcome (outcome, &place->evaluation))
     return FALSE;
   place->is_known = TRUE;
-  place->evaluation =
-    (MidEvaluation){ outcome.result == MID_DRAWN ? MID_SCORE_CENTIPAWNS : MID_SCORE_MATE,
-                     outcome.result == MID_FIRST_WINS    ? 1
-                     : outcome.result == MID_SECOND_WINS ? -1
-                                                         : 0,
-                     -1 };
   return TRUE;
 }
 

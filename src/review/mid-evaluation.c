@@ -19,6 +19,26 @@ mid_evaluation_from_line (const MidUciInfo *line, MidSide turn, gint depth)
   return (MidEvaluation){ line->score_kind, turn == MID_FIRST ? score : -score, depth };
 }
 
+gboolean
+mid_evaluation_from_outcome (MidOutcome outcome, MidEvaluation *out)
+{
+  switch (outcome.result)
+    {
+    case MID_ONGOING:
+      return FALSE;
+    case MID_FIRST_WINS:
+      *out = (MidEvaluation){ MID_SCORE_MATE, 1, -1 };
+      break;
+    case MID_SECOND_WINS:
+      *out = (MidEvaluation){ MID_SCORE_MATE, -1, -1 };
+      break;
+    case MID_DRAWN:
+      *out = (MidEvaluation){ MID_SCORE_CENTIPAWNS, 0, -1 };
+      break;
+    }
+  return TRUE;
+}
+
 double
 mid_evaluation_points (const MidEvaluation *self, MidSide side)
 {

@@ -20,6 +20,9 @@ typedef struct
 /* turn: whose score the line has. */
 MidEvaluation mid_evaluation_from_line (const MidUciInfo *line, MidSide turn, gint depth);
 
+/* What is to be expected where the game is over, a win as a forced one; FALSE while it goes on. */
+gboolean mid_evaluation_from_outcome (MidOutcome outcome, MidEvaluation *out);
+
 /* Points (mid-verdict.h) of that side. */
 double mid_evaluation_points (const MidEvaluation *self, MidSide side);
 

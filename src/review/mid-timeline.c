@@ -113,6 +113,22 @@ list_line (MidNode *node)
   return line;
 }
 
+/* Where anything is known of the game, its end is known too. */
+static void
+know_end (MidRecord *record, GArray *moments)
+{
+  MidMoment *last = &g_array_index (moments, MidMoment, moments->len - 1);
+  gboolean any = FALSE;
+  for (guint i = 0; i < moments->len && !any; i++)
+    any = g_array_index (moments, MidMoment, i).is_known;
+  if (!any || last->is_known
+      || !mid_evaluation_from_outcome (mid_record_get_outcome (record, last->node),
+                                       &last->evaluation))
+    return;
+  last->is_known = TRUE;
+  last->share = mid_evaluation_points (&last->evaluation, MID_FIRST);
+}
+
 GArray *
 mid_timeline_new (MidRecord *record, MidNode *node, MidEvaluationCache *cache)
 {
@@ -137,5 +153,6 @@ mid_timeline_new (MidRecord *record, MidNode *node, MidEvaluationCache *cache)
       moment.seconds = decision.turn <= MID_SECOND ? take_time (&clocks, next, decision.turn) : -1;
       g_array_append_val (out, moment);
     }
+  know_end (record, out);
   return out;
 }

@@ -13,7 +13,7 @@ typedef struct
   MidNode *node;
   MidSide side; /* who decided; MID_NOBODY at the start */
   gboolean is_known;
-  MidEvaluation evaluation; /* of the record, else of the cache */
+  MidEvaluation evaluation; /* of the record, else of the cache; at the end, of the outcome */
   double share;             /* the first side's points, 0 … 1 */
   MidVerdict verdict;       /* of the element */
   gint8 stones[2];          /* -1: the game has none */

@@ -83,11 +83,14 @@ class Games(Study):
         gui.wait(lambda: gui.text(entry) == text, what=f'{text!r} in the field')
         gui.key('Return')
 
+    def heads(self):
+        """The heads of the columns that are shown."""
+        return [label for title in gui.kids(self.table()) if title.get_role_name() == 'table row'
+                for label in gui.find_all(title, 'label') if gui.extents(label).width > 0]
+
     def head(self, name):
         """Clicks the head of a column."""
-        heads = [label for title in gui.kids(self.table()) if title.get_role_name() == 'table row'
-                 for label in gui.find_all(title, 'label')]
-        gui.click(self.win, next(label for label in heads if label.get_name() == name))
+        gui.click(self.win, next(label for label in self.heads() if label.get_name() == name))
 
     def menu(self, item, letter):
         """Opens the menu of the games and takes an item by its letter."""

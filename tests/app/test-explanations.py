@@ -20,7 +20,7 @@ CASES = [
     ('Borrowed moves', 'empowered pieces side by side borrow from each other',
      '4k3/8/8/8/8/8/8/RNB1K3 w - - 0 1 ec --',
      'Lenders', ['a1', 'b1', 'c1'], ['d1', 'e1', 'a2', 'e8']),
-    ("Reach of elephants' captors", 'an elephant is captured from two squares away at most',
+    ('Where elephants can be captured from', 'an elephant is captured from two squares away at most',
      '4k3/8/8/8/3R4/8/8/4K3 w - - 0 1 ac --',
      'Boxes', ['b2', 'f6', 'b6', 'f2'], ['a4', 'g4', 'd7', 'd1']),
     ('What ghosts bar', 'a ghost stands in the way of a rook',
@@ -56,10 +56,47 @@ def explains(binary, folder, case):
     passed(f'{entry}: {what}')
 
 
+def offered(board, wanted):
+    """Opens the menu of explanations and waits until what it offers is as wanted."""
+    def names():
+        return [item.get_name()
+                for item in gui.find_all_of(board.tree, ('menu item', 'check menu item'))]
+    gui.key('F10')
+    for label in ('Board', 'Explanations'):
+        gui.act(gui.wait(lambda: next((item for item in gui.find_all(board.tree, 'menu item')
+                if item.get_name() == label), None), what=f'menu entry {label!r}'))
+    gui.wait(lambda: 'Reach of both sides' in names() and wanted(names()),
+             what=f'other entries than {names()}')
+
+    def closed():
+        gui.key('Escape')
+        return gui.has(board.board, 'focused')
+    gui.wait(closed, what='the menu gone')
+
+
+def offers(binary, folder):
+    """The menu has what the game on the board has, and follows when another game is opened."""
+    path = os.path.join(folder, 'plain.mgn')
+    with open(path, 'w') as file:
+        file.write('[White "Plain"]\n\n1. e4 *\n\n[White "Other"]\n[Variant "chess2"]\n\n*\n')
+    special = [case[0] for case in CASES]
+    board = Board(binary, path, 'Plain')
+    board.square('e1')
+    offered(board, lambda names: not any(name in names for name in special))
+    gui.key('Next')
+    board.stands('e7 black pawn')
+    offered(board, lambda names: all(name in names for name in special))
+    gui.key('Prior')
+    offered(board, lambda names: not any(name in names for name in special))
+    board.quit()
+    passed('the menu offers the explanations that the game on the board has')
+
+
 def main(binary):
     with tempfile.TemporaryDirectory() as folder:
         for case in CASES:
             explains(binary, folder, case)
+        offers(binary, folder)
     plan()
 
 

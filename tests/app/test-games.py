@@ -30,6 +30,9 @@ def listing(games):
     games.whites('Carol', 'Anne', 'Bert', 'Dora', 'Carol')
     picture('games')
     passed('the games are listed')
+    gui.wait(lambda: 'Armies' in [head.get_name() for head in games.heads()],
+             what='a column for the armies')
+    passed('where a game has armies, there is a column for them')
     gui.wait(lambda: [row[0] for row in games.rows()] == ['= 1', '2', '3', '4', '= 5'],
              what='duplicates are marked')
     passed('duplicates are marked')
@@ -169,6 +172,9 @@ def large(program, folder):
     games.says(f'{MANY} games')
     games.whites('Player 0001', 'Player 0002')
     passed('a large file is listed')
+    heads = [head.get_name() for head in games.heads()]
+    assert 'Date' in heads and 'Armies' not in heads, heads
+    passed('where no game has armies, there is no column for them')
     games.search('white:"Player 3999"')
     games.says(f'1 of {MANY} games')
     games.whites('Player 3999')

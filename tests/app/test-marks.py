@@ -75,6 +75,9 @@ def shows_what_follows(study, folder):
     passed('a key shows and hides arrows for what follows')
 
 
+GOOD = 'Add Sign ! (Good move)'
+
+
 def goes_back_in_history(study, path):
     """Three steps are done; the list takes back the last two at once."""
     gui.key('ctrl+l', '1')
@@ -82,10 +85,10 @@ def goes_back_in_history(study, path):
     saved(path, '[%csl Gh5] [%clk 0:10:00] a word [%x y]')
     gui.key('ctrl+alt+z')
     names = gui.wait(lambda: [row.get_name() for row in gui.find_all(study.tree, 'list item')
-                              if row.get_name() in ('Draw on the Board', 'Change Sign')],
+                              if row.get_name() in ('Draw on the Board', GOOD)],
                      what='the list of steps')
     picture('history')
-    assert names[:3] == ['Draw on the Board', 'Change Sign', 'Draw on the Board'], names
+    assert names[:3] == ['Draw on the Board', GOOD, 'Draw on the Board'], names
     gui.wait(lambda: any(gui.has(row, 'focused') for row in gui.find_all(study.tree, 'list item')),
              what='the list has the keys')
     gui.key('Down', 'Return')

@@ -32,6 +32,23 @@ test_record (void)
   mid_evaluations_end (); /* each test has a folder of its own */
 }
 
+/* A game that is over has a result, and needs no evaluation. */
+static void
+test_end (void)
+{
+  g_autoptr (MidRecord) record = app_test_read ("[White \"A\"]\n\n1. f3 {[%eval 0]} e5 {[%eval 0]} "
+                                                "2. g4 {[%eval #-1]} Qh4# {[%eval #-0]} 0-1\n");
+  g_autoptr (MidRecord) bare =
+    app_test_read ("[White \"A\"]\n\n1. f3 e5 2. g4 {[%eval -3]} Qh4# 0-1\n");
+  g_autoptr (MidCursor) cursor = mid_cursor_new (record);
+  g_autoptr (MidCursor) other = mid_cursor_new (bare);
+  g_autofree char *mate = dup_at (cursor, 4, NULL);
+  g_autofree char *also = dup_at (other, 4, NULL);
+  g_assert_cmpstr (mate, ==, "2… Qh4#: a good move (−M1 → 0–1)");
+  g_assert_cmpstr (also, ==, "2… Qh4#: a good move (−3.00 → 0–1)");
+  mid_evaluations_end ();
+}
+
 static void
 remember (MidRecord *record, MidNode *node, gint score, MidNode *best)
 {
@@ -71,6 +88,7 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, G_TEST_OPTION_ISOLATE_DIRS, NULL);
   g_test_add_func ("/move-grade/record", test_record);
+  g_test_add_func ("/move-grade/end", test_end);
   g_test_add_func ("/move-grade/remembered", test_remembered);
   return g_test_run ();
 }

@@ -354,9 +354,9 @@ test_large (void)
   g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (model)), >, 4000);
 }
 
-/* What is cut bit by bit, and edited meanwhile, reads as what is cut when all is done. */
-static void
-test_bit_by_bit (void)
+/* Some five thousand elements, variations within variations. */
+static MidRecord *
+read_large (void)
 {
   g_autoptr (GString) text = g_string_new ("[White \"A\"]\n\n1. e4 (1. d4 d5 2. c4) e5 ");
   static const char *const thirds[] = { "Nc3", "Nf3", "Bc4", "Bb5", "d3", "d4", "f4", "a3", "h3" };
@@ -369,7 +369,14 @@ test_bit_by_bit (void)
     }
   g_string_append (text, "*\n");
   g_autoptr (MidReader) reader = mid_reader_new_for_data (text->str, text->len);
-  g_autoptr (MidRecord) record = mid_reader_next (reader, NULL, NULL);
+  return mid_reader_next (reader, NULL, NULL);
+}
+
+/* What is cut bit by bit, and edited meanwhile, reads as what is cut when all is done. */
+static void
+test_bit_by_bit (void)
+{
+  g_autoptr (MidRecord) record = read_large ();
   g_autoptr (GRand) rand = g_rand_new_with_seed (5);
   while (mid_record_get_n_steps (record) < 1500)
     play_at_random (record, random_node (record, rand), rand);
@@ -382,6 +389,52 @@ test_bit_by_bit (void)
     }
   complete (model);
   assert_as_fresh (model, record);
+}
+
+/* Hundreds of edits as one, none of which takes much away. */
+static void
+edit_widely (MidRecord *record, GRand *rand)
+{
+  mid_record_begin_step (record, "Many");
+  for (guint i = 0; i < 400; i++)
+    {
+      MidNode *node = random_node (record, rand);
+      if (i % 4 == 0)
+        mid_record_promote (record, node);
+      else if (i % 4 == 1)
+        mid_record_toggle_nag (record, node, 1);
+      else if (i % 4 == 2)
+        mid_record_set_comment (record, node, MID_COMMENT_AFTER, "words");
+      else
+        play_at_random (record, node, rand);
+    }
+  mid_record_end_step (record);
+}
+
+/* An edit that touches hundreds of variations is shown bit by bit, whatever is done meanwhile. */
+static void
+test_many_at_once (void)
+{
+  g_autoptr (MidRecord) record = read_large ();
+  g_autoptr (GRand) rand = g_rand_new_with_seed (7);
+  g_autoptr (MidNotationModel) model = mid_notation_model_new ();
+  while (mid_record_get_n_steps (record) < 4000)
+    play_at_random (record, random_node (record, rand), rand);
+  mid_notation_model_set_record (model, record);
+  complete (model);
+  for (guint round = 0; round < 6; round++)
+    {
+      edit_widely (record, rand);
+      g_assert_false (mid_notation_model_is_complete (model));
+      for (guint i = 0; i < round; i++)
+        {
+          mid_record_undo (record);
+          g_main_context_iteration (NULL, FALSE);
+          mid_record_promote (record, random_node (record, rand));
+        }
+      complete (model);
+      assert_as_fresh (model, record);
+    }
 }
 
 /* Book, folding, lines set aside: what each makes of one record. */
@@ -414,6 +467,39 @@ test_large_edit (void)
   g_assert_false (mid_notation_model_is_complete (model));
   complete (model);
   assert_as_fresh (model, record);
+}
+
+/* All are folded, also those in one that is folded itself; who looks into one sees them so. */
+static void
+test_fold_all (void)
+{
+  g_autoptr (MidRecord) record = app_test_read (
+    "[White \"A\"]\n\n1. e4 (1. d4 d5 2. c4 e6 (2... c6 3. Nf3 Nf6 4. Nc3 dxc4 5. a4 Bf5 (5... e6 "
+    "6. e3 c5 7. Bxc4 Nc6 8. O-O)) 3. Nc3 Nf6) 1... e5 *\n");
+  g_autoptr (MidNotationModel) model = mid_notation_model_new ();
+  mid_notation_model_set_record (model, record);
+  g_autofree char *open = dup_all (model);
+  MidNode *d4 = mid_node_get_next_sibling (app_test_node (record, 1));
+  MidNode *c6 = NULL, *e6 = NULL, *last = NULL;
+  for (MidNode *node = d4; node != NULL; node = mid_node_get_next_below (node, d4))
+    {
+      if (mid_node_get_previous_sibling (node) != NULL && mid_node_get_depth (node) == 4)
+        c6 = node;
+      if (mid_node_get_previous_sibling (node) != NULL && mid_node_get_depth (node) == 10)
+        e6 = node;
+      last = e6 != NULL && mid_node_is_below (node, e6) ? node : last;
+    }
+  mid_notation_model_fold_all (model, TRUE);
+  assert_style (model, "1|e4|\n▸ 1. d4 … 18 more\n1||e5\n");
+  mid_notation_model_set_folded (model, d4, FALSE);
+  assert_style (model, "1|e4|\n▾ 1. d4 d5 2. c4 e6\n▸ 2… c6 … 12 more\n3. Nc3 Nf6\n1||e5\n");
+  g_assert_true (mid_notation_model_is_folded (model, e6));
+  mid_notation_model_fold_all (model, TRUE);
+  g_assert_true (mid_notation_model_is_folded (model, e6)); /* in two that are */
+  mid_notation_model_reveal (model, last);
+  g_assert_false (mid_notation_model_is_folded (model, d4));
+  g_assert_false (mid_notation_model_is_folded (model, c6));
+  assert_style (model, open);
 }
 
 /* A long variation is read in stretches; only the first can be folded. */
@@ -560,7 +646,9 @@ main (int argc, char **argv)
   g_test_add_func ("/notation-model/follows-edits", test_follows_edits);
   g_test_add_func ("/notation-model/large", test_large);
   g_test_add_func ("/notation-model/bit-by-bit", test_bit_by_bit);
+  g_test_add_func ("/notation-model/many-at-once", test_many_at_once);
   g_test_add_func ("/notation-model/large-edit", test_large_edit);
+  g_test_add_func ("/notation-model/fold-all", test_fold_all);
   g_test_add_func ("/notation-model/long-variation", test_long_variation);
   g_test_add_func ("/notation-model/long-comment", test_long_comment);
   g_test_add_func ("/notation-model/styles", test_styles);

@@ -38,11 +38,15 @@ def saved(path, expected):
             sys.exit(f'no {expected!r} in what was saved:\n' + file.read())
 
 
-def page(study, name):
+def page_tab(study, name):
     def probe():
         return next((tab for role in ('page tab', 'radio button', 'toggle button', 'push button')
                      for tab in gui.find_all(study.tree, role) if tab.get_name() == name), None)
-    gui.act(gui.wait(probe, what=f'page {name}'))
+    return gui.wait(probe, what=f'page {name}')
+
+
+def page(study, name):
+    gui.act(page_tab(study, name))
 
 
 def adds_a_tag(study, path):
@@ -95,6 +99,21 @@ def pastes(study):
     passed('pasted games are added and the first is shown')
 
 
+def edits_nothing(study, path):
+    """A page that is looked at takes no keys from the board, wherever they went before."""
+    page(study, 'Moves')
+    comment = gui.named(study.tree, 'text', 'Comment')
+    gui.click(study.win, comment)
+    gui.wait(lambda: gui.has(comment, 'focused'), what='the keys in the comment')
+    gui.click(study.win, page_tab(study, 'Game'))
+    gui.wait(lambda: gui.has(study.board, 'focused'), what='the keys at the board')
+    gui.key('ctrl+alt+4')
+    gui.wait(lambda: not gui.has(study.board, 'focused'), what='the keys in the page')
+    page(study, 'Moves')
+    gui.wait(lambda: gui.has(study.board, 'focused'), what='the keys at the board again')
+    passed('a click on a tab begins no edit')
+
+
 def main(binary):
     with tempfile.TemporaryDirectory() as folder:
         path = os.path.join(folder, 'pages.mgn')
@@ -105,6 +124,7 @@ def main(binary):
         adds_a_tag(study, path)
         removes_a_tag(study, path)
         comments_before(study, path)
+        edits_nothing(study, path)
         pastes(study)
         saved(path, '[White "Dora"]')
         study.quit()

@@ -161,6 +161,24 @@ def draws(study):
     passed('the graph is switched by a key')
 
 
+def ends(program, folder):
+    """Where the game is over, the graph says how it ended, not what an engine would make of it."""
+    path = os.path.join(folder, 'mate.mgn')
+    with open(path, 'w') as file:
+        file.write('[White "Carl"]\n[Result "0-1"]\n\n'
+                   '1. f3 {[%eval -0.8]} e5 2. g4 {[%eval #-1]} Qh4# {[%eval #-1]} 0-1\n')
+    study = Study(program, path, 'Carl')
+    gui.key('End')
+    study.current('Qh4#')
+    name = says(study, '2… Qh4#', 'Black wins: checkmate').get_name()
+    assert 'M1' not in name, name
+    picture('graph-end')
+    gui.key('Left')
+    says(study, '2. g4', '−M1')
+    study.give_up()
+    passed('at the end the graph says who has won')
+
+
 def main(program):
     with tempfile.TemporaryDirectory() as folder:
         path = os.path.join(folder, 'study.mgn')
@@ -175,6 +193,7 @@ def main(program):
         steps(study)
         draws(study)
         study.give_up()
+        ends(program, folder)
     plan()
 
 

@@ -88,6 +88,27 @@ test_signs (void)
   g_assert_cmpuint (mid_node_get_nag (node, 0), ==, 14);
 }
 
+/* The list of steps says which sign it was. */
+static void
+test_sign_names (void)
+{
+  g_autoptr (MidRecord) record = app_test_read ("[White \"A\"]\n\n1. e4 $23 *\n");
+  g_autoptr (MidCursor) cursor = mid_cursor_new (record);
+  mid_cursor_last (cursor);
+  mid_study_toggle_nag (cursor, 3);
+  mid_study_toggle_nag (cursor, 23);
+  mid_study_toggle_nag (cursor, 11);
+  mid_study_toggle_nag (cursor, 201);
+  mid_study_toggle_nag (cursor, 201);
+  static const char *const names[] = { "Remove Sign $201", "Add Sign $201",
+                                       "Add Sign $11 (Equal chances, quiet position)",
+                                       "Remove Sign ⊙ (Black is in zugzwang)",
+                                       "Add Sign !! (Brilliant move)" };
+  g_assert_cmpuint (mid_record_get_n_steps (record), ==, G_N_ELEMENTS (names));
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+    g_assert_cmpstr (mid_record_get_step_name (record, i), ==, names[i]);
+}
+
 static void
 assert_choices (MidCursor *cursor, const char *expected)
 {
@@ -148,6 +169,7 @@ main (int argc, char **argv)
   g_test_add_func ("/study/play-passes", test_play_passes);
   g_test_add_func ("/study/branches", test_branches);
   g_test_add_func ("/study/signs", test_signs);
+  g_test_add_func ("/study/sign-names", test_sign_names);
   g_test_add_func ("/study/choices", test_choices);
   g_test_add_func ("/study/exchange", test_exchange);
   return g_test_run ();

@@ -117,6 +117,27 @@ def undoes(study):
     passed('a deletion is undone')
 
 
+def toasts_beside(study):
+    """What is told in passing stands in front of no button: one goes on clicking under it."""
+    gui.key('ctrl+c')
+    told = gui.get(study.tree, 'label', 'Copied the game')
+    toast = told.get_parent().get_parent()
+    back = gui.get(study.tree, 'push button', 'Back')
+    gui.still(toast)
+    (x, y), box = gui.centre(toast), gui.extents(toast)
+    for button in gui.find_all(study.tree, 'push button'):
+        at, size = gui.centre(button), gui.extents(button)
+        inside = gui.find(toast, 'push button', button.get_name()) is not None
+        assert inside or size.width <= 0 or abs(at[0] - x) >= (size.width + box.width) / 2 \
+            or abs(at[1] - y) >= (size.height + box.height) / 2, \
+            f'{button.get_name()!r} is covered'
+    gui.click(study.win, back)
+    study.current('Kd6')
+    gui.key('Right')
+    study.current('Nf3')
+    passed('a toast stands in front of no button')
+
+
 def saves(study, path):
     gui.key('ctrl+s')
     with open(os.path.join(HERE, 'records', 'study-saved.mgn'), 'rb') as file:
@@ -146,6 +167,7 @@ def main(program):
         makes_variation(study)
         comments(study)
         undoes(study)
+        toasts_beside(study)
         saves(study, path)
         study.quit()
         passed('the program ends')

@@ -270,6 +270,33 @@ def tries_out(program, folder):
     gui.act(gui.named(game.tree, 'push button', 'Keep'))
     game.is_saved('1. e4 e5 (1... d6) *')
     passed('what is tried out can be thrown away, or kept')
+    gui.key('1')
+    game.is_saved('1. e4 e5 (1... d6 $1) *')
+    gui.key('ctrl+space')
+    gui.write('Nf3')
+    game.current('Nf3')
+    gui.key('ctrl+z', 'ctrl+z', 'ctrl+z', 'ctrl+space')
+    game.is_saved('1. e4 e5 (1... d6 $1) *')
+    gui.key('ctrl+z')
+    game.is_saved('1. e4 e5 (1... d6) *')
+    passed('undo goes back to where a trial began, and no further until it is over')
+    game.quit()
+
+
+def tries_words(program, folder):
+    """A comment being written when a trial begins is there when it is thrown away."""
+    game = Game(program, folder, '1. e4 *')
+    gui.key('Right')
+    game.current('e4')
+    gui.key('ctrl+e')
+    gui.write('fine')
+    gui.key('ctrl+space')
+    gui.named(game.tree, 'push button', 'Throw Away')
+    gui.write(' or not')
+    game.says('Trial: 1 step so far')
+    gui.key('ctrl+space')
+    game.is_saved('1. e4 {fine} *')
+    passed('words written before a trial are not thrown away with it')
     game.quit()
 
 
@@ -407,7 +434,7 @@ def finds_blunders(program, folder):
 
 def main(program):
     tests = (arranges, shows_what_would_go, sets_aside, folds, sets_notation, previews, forks,
-             steps_in_turns, tries_out, pastes, bookmarks, clears, gives_up_a_turn,
+             steps_in_turns, tries_out, tries_words, pastes, bookmarks, clears, gives_up_a_turn,
              finds_blunders)
     chosen = sys.argv[2:]
     with tempfile.TemporaryDirectory() as folder:

@@ -243,6 +243,24 @@ test_delete_before_words (void)
   g_assert_error (error, MID_RECORD_ERROR, MID_RECORD_ERROR_START);
 }
 
+/* What could not be played goes along, as everything that follows. */
+static void
+test_delete_before_unread (void)
+{
+  static const char text[] =
+    "[Event \"\"]\n\n1. e4 e5 2. Nf3 (2. Zz9 and more) (2. f4 exf4 3. Zz8) "
+    "2... Nc6 3. Zz7 *";
+  g_autoptr (MidReader) reader = mid_reader_new_for_data (text, strlen (text));
+  g_autoptr (MidRecord) record = mid_reader_next (reader, NULL, NULL);
+  g_autofree char *before = record_test_dup_moves (record);
+  g_autoptr (GError) error = NULL;
+  g_assert_true (mid_record_delete_before (record, record_test_find (record, "e4 e5"), &error));
+  g_assert_no_error (error);
+  record_test_assert_moves (record,
+                            "2. Nf3 (2. Zz9 and more) (2. f4 exf4 3. Zz8) 2... Nc6 3. Zz7 *");
+  record_test_assert_one_step (record, before);
+}
+
 static void
 note_touched_cb (MidRecord *record, MidNode *where, GPtrArray *touched)
 {
@@ -297,6 +315,7 @@ main (int argc, char **argv)
   g_test_add_func ("/graft/exchange-refuses", test_exchange_refuses);
   g_test_add_func ("/graft/play-with", test_play_with);
   g_test_add_func ("/graft/delete-before-words", test_delete_before_words);
+  g_test_add_func ("/graft/delete-before-unread", test_delete_before_unread);
   g_test_add_func ("/graft/touches-little", test_touches_little);
   for (const MidGame *const *game = mid_games (); *game != NULL; game++)
     {

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "mid-merge.h"
+#include "random-record.h"
 #include "record-test.h"
 
 /* Moves go where their number says, else behind the node, else in its place. */
@@ -130,6 +131,64 @@ test_merge_refuses (void)
     }
 }
 
+/* A record that follows its copy is what it would be had it been merged itself, in one step. */
+static void
+test_follow_copy (gconstpointer data)
+{
+  const MidGame *game = data;
+  g_autoptr (GRand) rand = g_rand_new_with_seed (11);
+  guint n_merged = 0;
+  for (guint round = 0; round < 20; round++)
+    {
+      g_autoptr (MidRecord) record = random_record_new (game, rand);
+      g_autoptr (MidRecord) other = mid_record_copy (record);
+      for (guint i = 0; i < 100; i++)
+        random_record_edit (i < 50 ? record : other, rand);
+      g_autoptr (MidRecord) copy = mid_record_copy (record);
+      g_autoptr (MidRecord) merged = mid_record_copy (record);
+      g_autofree char *before = random_record_dup_text (record);
+      guint n_steps = mid_record_get_n_steps (record);
+      MidGraftReport report = { 0 };
+      if (!mid_record_merge (copy, other, &report, NULL))
+        continue;
+      n_merged++;
+      mid_record_merge (merged, other, NULL, NULL);
+      mid_record_follow_copy (record, copy, "Merge", report.last);
+      g_autofree char *expected = random_record_dup_text (merged);
+      g_autofree char *is = random_record_dup_text (record);
+      g_assert_cmpstr (is, ==, expected);
+      if (mid_record_get_n_steps (record) == n_steps)
+        continue;
+      mid_record_undo (record);
+      g_autofree char *undone = random_record_dup_text (record);
+      g_assert_cmpstr (undone, ==, before);
+      g_assert_cmpuint (mid_record_get_n_steps (record), ==, n_steps);
+      mid_record_redo (record);
+      g_autofree char *redone = random_record_dup_text (record);
+      g_assert_cmpstr (redone, ==, expected);
+    }
+  g_assert_cmpuint (n_merged, >, 5);
+}
+
+/* Every node of a copy stands where its counterpart does. */
+static void
+test_counterpart (void)
+{
+  g_autoptr (MidRecord) record =
+    record_test_read ("[Event \"\"]\n\n1. e4 (1. d4 d5 (1... Nf6) 2. c4) (1. c4) 1... e5 *");
+  g_autoptr (MidRecord) copy = mid_record_copy (record);
+  MidNode *root = mid_record_get_root (record);
+  for (MidNode *node = root; node != NULL; node = mid_node_get_next_below (node, root))
+    {
+      MidNode *other = mid_record_find_counterpart (copy, node);
+      g_assert_true (other != NULL && other != node);
+      g_assert_true (mid_record_find_counterpart (record, other) == node);
+      g_assert_cmpuint (mid_node_get_move (other), ==, mid_node_get_move (node));
+    }
+  mid_record_delete (copy, record_test_find (copy, "d4"));
+  g_assert_null (mid_record_find_counterpart (copy, record_test_find (record, "d4 d5 c4")));
+}
+
 int
 main (int argc, char **argv)
 {
@@ -137,6 +196,12 @@ main (int argc, char **argv)
   g_test_add_func ("/merge/paste", test_paste);
   g_test_add_func ("/merge/paste-refuses", test_paste_refuses);
   g_test_add_func ("/merge/paste-in-turn", test_paste_in_turn);
+  g_test_add_func ("/merge/counterpart", test_counterpart);
+  for (const MidGame *const *game = mid_games (); *game != NULL; game++)
+    {
+      g_autofree char *path = g_strconcat ("/merge/follow-copy/", (*game)->id, NULL);
+      g_test_add_data_func (path, *game, test_follow_copy);
+    }
   g_test_add_func ("/merge/merge", test_merge);
   g_test_add_func ("/merge/transposes", test_merge_transposes);
   g_test_add_func ("/merge/refuses", test_merge_refuses);

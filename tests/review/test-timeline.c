@@ -45,6 +45,24 @@ test_line (void)
   g_assert_cmpint (at (other, 2)->verdict, ==, MID_VERDICT_MISTAKE);
 }
 
+/* The end is known where anything is, and makes no graph of its own. */
+static void
+test_end (void)
+{
+  g_autoptr (MidRecord) plain = record_test_read ("[Event \"\"]\n\n1. f3 e5 2. g4 Qh4# 0-1");
+  g_autoptr (GArray) nothing = mid_timeline_new (plain, mid_record_get_root (plain), NULL);
+  g_assert_false (at (nothing, 4)->is_known);
+  g_autoptr (MidRecord) record =
+    record_test_read ("[Event \"\"]\n\n1. f3 {[%eval -0.5]} e5 2. g4 Qh4# 0-1");
+  g_autoptr (GArray) line = mid_timeline_new (record, mid_record_get_root (record), NULL);
+  g_assert_false (at (line, 3)->is_known);
+  g_assert_true (at (line, 4)->is_known);
+  g_assert_cmpfloat (at (line, 4)->share, <, 0.02);
+  g_autoptr (MidRecord) open = record_test_read ("[Event \"\"]\n\n1. f3 {[%eval -0.5]} e5 2. g4 *");
+  g_autoptr (GArray) unended = mid_timeline_new (open, mid_record_get_root (open), NULL);
+  g_assert_false (at (unended, 3)->is_known);
+}
+
 static void
 test_cache (void)
 {
@@ -96,6 +114,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/timeline/times", test_times);
   g_test_add_func ("/timeline/line", test_line);
+  g_test_add_func ("/timeline/end", test_end);
   g_test_add_func ("/timeline/cache", test_cache);
   g_test_add_func ("/timeline/clocks", test_clocks);
   g_test_add_func ("/timeline/stones", test_stones);

@@ -10,6 +10,7 @@
 #include "mid-graph.h"
 #include "mid-move-grade.h"
 #include "mid-pv.h"
+#include "mid-status.h"
 #include "mid-timeline.h"
 
 struct _MidGameGraph
@@ -82,17 +83,26 @@ append_move (MidGameGraph *self, const MidMoment *moment, GString *text)
                           decision.turn == MID_FIRST ? "." : "…", element);
 }
 
+/* Where the game is over, how it ended, whatever an engine wrote there. */
+static void
+append_standing (MidGameGraph *self, const MidMoment *moment, GString *text)
+{
+  MidRecord *record = mid_cursor_get_record (self->cursor);
+  g_autofree char *standing = mid_status_dup_outcome (
+    mid_record_get_game (record), mid_record_get_outcome (record, moment->node));
+  if (standing == NULL && moment->is_known)
+    standing = mid_pv_dup_score (moment->evaluation.kind, moment->evaluation.score, MID_BOUND_EXACT,
+                                 MID_FIRST);
+  if (standing != NULL)
+    g_string_append_printf (text, " · %s", standing);
+}
+
 static char *
 dup_words (MidGameGraph *self, const MidMoment *moment)
 {
   GString *text = g_string_new (NULL);
   append_move (self, moment, text);
-  if (moment->is_known)
-    {
-      g_autofree char *score = mid_pv_dup_score (moment->evaluation.kind, moment->evaluation.score,
-                                                 MID_BOUND_EXACT, MID_FIRST);
-      g_string_append_printf (text, " · %s", score);
-    }
+  append_standing (self, moment, text);
   if (moment->verdict != MID_VERDICT_NONE)
     g_string_append_printf (text, " · %s", mid_move_grade_get_name (moment->verdict));
   if (moment->stones[0] >= 0)

@@ -30,6 +30,7 @@ typedef struct
   MidPosition position;
   MidEvaluation evaluation;
   MidMove best; /* 0: not known */
+  MidResult result;
   gboolean is_known;
 } Place;
 
@@ -42,7 +43,10 @@ place_init (Place *self, MidRecord *record, MidNode *node)
   self->best = 0;
   gboolean is_remembered = mid_evaluation_cache_get (mid_evaluations_get (), game, &self->position,
                                                      &remembered, &self->best);
-  self->is_known = mid_grade_get_evaluation (node, &self->evaluation);
+  MidOutcome outcome = mid_record_get_outcome (record, node);
+  self->result = outcome.result;
+  self->is_known = mid_evaluation_from_outcome (outcome, &self->evaluation)
+                   || mid_grade_get_evaluation (node, &self->evaluation);
   if (!self->is_known && is_remembered)
     {
       self->evaluation = remembered;
@@ -51,8 +55,20 @@ place_init (Place *self, MidRecord *record, MidNode *node)
 }
 
 static char *
-dup_score (const MidEvaluation *evaluation)
+dup_score (const Place *place)
 {
+  const MidEvaluation *evaluation = &place->evaluation;
+  switch (place->result)
+    {
+    case MID_ONGOING:
+      break;
+    case MID_FIRST_WINS:
+      return g_strdup ("1–0");
+    case MID_SECOND_WINS:
+      return g_strdup ("0–1");
+    case MID_DRAWN:
+      return g_strdup ("½–½");
+    }
   return mid_pv_dup_score (evaluation->kind, evaluation->score, MID_BOUND_EXACT, MID_FIRST);
 }
 
@@ -74,8 +90,8 @@ dup_sentence (const MidGame *game, Place *before, const Place *after, MidMove pl
   char element[MID_MOVE_TEXT_MAX + 2];
   MidVerdict verdict = mid_verdict_of_loss (loss);
   MidDecision decision = game->decision (&before->position);
-  g_autofree char *was = dup_score (&before->evaluation);
-  g_autofree char *is = dup_score (&after->evaluation);
+  g_autofree char *was = dup_score (before);
+  g_autofree char *is = dup_score (after);
   mid_format_element (game, &before->position, played, element, sizeof element);
   g_autofree char *move = g_strdup_printf ("%u%s %s", (guint) decision.number,
                                            decision.turn == MID_FIRST ? "." : "…", element);

@@ -205,6 +205,12 @@ mid_board_pane_set_evaluation (MidBoardPane *self, double share, const char *sco
     mid_evaluation_bar_set (MID_EVALUATION_BAR (self->evaluation), share, score);
 }
 
+GtkWidget *
+mid_board_pane_get_foot (MidBoardPane *self)
+{
+  return self->foot;
+}
+
 MidFork *
 mid_board_pane_get_fork (MidBoardPane *self)
 {

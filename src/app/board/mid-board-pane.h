@@ -17,6 +17,9 @@ void mid_board_pane_set_cursor (MidBoardPane *self, MidCursor *cursor);
 MidBoard *mid_board_pane_get_board (MidBoardPane *self);
 MidFork *mid_board_pane_get_fork (MidBoardPane *self);
 
+/* What is below the lower player: the turn, what is to be decided, the step buttons. */
+GtkWidget *mid_board_pane_get_foot (MidBoardPane *self);
+
 /* The width that a board of the whole height needs. */
 int mid_board_pane_get_width_for_height (MidBoardPane *self, int height);
 

@@ -21,22 +21,28 @@ has_choice (const GArray *choices, const char *id)
   return FALSE;
 }
 
+static void
+add_choices (GArray *choices, const MidGuide *guide)
+{
+  for (unsigned i = 0; guide != NULL && i < guide->n_overlays; i++)
+    {
+      const MidOverlay *overlay = &guide->overlays[i];
+      MidOverlayChoice choice = { overlay->id, overlay->name, overlay->about };
+      if (!has_choice (choices, overlay->id))
+        g_array_append_val (choices, choice);
+    }
+}
+
 GArray *
-mid_overlays_list (void)
+mid_overlays_list (const MidGame *game)
 {
   GArray *choices = g_array_new (FALSE, FALSE, sizeof (MidOverlayChoice));
   g_array_append_vals (choices, everywhere, G_N_ELEMENTS (everywhere));
-  for (const MidGame *const *game = mid_games (); *game != NULL; game++)
-    {
-      const MidGuide *guide = mid_guide_find (*game);
-      for (unsigned i = 0; guide != NULL && i < guide->n_overlays; i++)
-        {
-          const MidOverlay *overlay = &guide->overlays[i];
-          MidOverlayChoice choice = { overlay->id, overlay->name, overlay->about };
-          if (!has_choice (choices, overlay->id))
-            g_array_append_val (choices, choice);
-        }
-    }
+  if (game != NULL)
+    add_choices (choices, mid_guide_find (game));
+  else
+    for (const MidGame *const *any = mid_games (); *any != NULL; any++)
+      add_choices (choices, mid_guide_find (*any));
   return choices;
 }
 

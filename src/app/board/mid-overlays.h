@@ -18,8 +18,9 @@ typedef struct
   const char *about;
 } MidOverlayChoice;
 
-/* All there are, in the order to offer them: an array of MidOverlayChoice.  Transfer full. */
-GArray *mid_overlays_list (void);
+/* Those that the game has, NULL: all there are, in the order to offer them: an array of
+ * MidOverlayChoice.  Transfer full. */
+GArray *mid_overlays_list (const MidGame *game);
 
 gboolean mid_overlays_is_on (const char *id);
 void mid_overlays_set (const char *id, gboolean on);

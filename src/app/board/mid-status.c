@@ -14,8 +14,8 @@ mid_status_dup_sentence (const char *text)
   return g_strconcat (first, rest, NULL);
 }
 
-static char *
-dup_outcome (const MidGame *game, MidOutcome outcome)
+char *
+mid_status_dup_outcome (const MidGame *game, MidOutcome outcome)
 {
   const char *reason = _ (mid_reason_name (outcome.reason));
   switch (outcome.result)
@@ -80,7 +80,7 @@ mid_status_dup_text (MidCursor *cursor)
   MidRecord *record = mid_cursor_get_record (cursor);
   const MidGame *game = mid_record_get_game (record);
   MidOutcome outcome = mid_record_get_outcome (record, mid_cursor_get_node (cursor));
-  char *text = dup_outcome (game, outcome);
+  char *text = mid_status_dup_outcome (game, outcome);
   if (text != NULL)
     return text;
   g_autofree char *ongoing = dup_ongoing (cursor, game, outcome.claim);

@@ -9,6 +9,10 @@ G_BEGIN_DECLS
  * transfer full. */
 char *mid_status_dup_text (MidCursor *cursor);
 
+/* "White wins: checkmate", "Drawn: stalemate"; NULL while the game goes on.  Translated; transfer
+ * full. */
+char *mid_status_dup_outcome (const MidGame *game, MidOutcome outcome);
+
 /* "Sirlin – Bogart", and "Chess 2 · Empowered – Two Kings · 2013.12.17": a game's title and what
  * stands under it. */
 char *mid_status_dup_title (MidRecord *record);

@@ -28,6 +28,7 @@ struct _MidGamePage
   MidCatalog *catalog; /* whose games make suggestions */
   GSignalGroup *record_signals;
   guint tags_id;   /* rows and tags have come apart */
+  guint rest_id;   /* all but the first rows are still to be made */
   gboolean filled; /* the record has its rows */
   gboolean loading;
 };
@@ -279,7 +280,7 @@ tags_cb (gpointer data)
 {
   MidGamePage *self = data;
   self->tags_id = 0;
-  if (self->filled && !has_rows_for_tags (self))
+  if (self->filled && self->rest_id == 0 && !has_rows_for_tags (self))
     remake_other_rows (self);
   return G_SOURCE_REMOVE;
 }
@@ -333,14 +334,20 @@ drop_rows (MidGamePage *self)
 }
 
 static void
-make_rows (MidGamePage *self)
+make_first_rows (MidGamePage *self)
 {
   const MidGame *game = mid_record_get_game (self->record);
   for (guint i = 0; i < G_N_ELEMENTS (player_tags); i++)
     add_row (self, self->players, player_tags[i], _ (game->sides[i]));
+}
+
+static void
+make_rest (MidGamePage *self)
+{
   for (guint i = 0; i < G_N_ELEMENTS (occasion_rows); i++)
     add_row (self, self->occasion, occasion_rows[i].tag, _ (occasion_rows[i].title));
   add_facts (self);
+  make_other_rows (self);
 }
 
 static void
@@ -348,7 +355,7 @@ load_values (MidGamePage *self)
 {
   if (self->loading || !self->filled)
     return;
-  if (self->tags_id == 0 && !has_rows_for_tags (self))
+  if (self->tags_id == 0 && self->rest_id == 0 && !has_rows_for_tags (self))
     self->tags_id = g_idle_add (tags_cb, self);
   self->loading = TRUE;
   for (guint i = 0; i < self->rows->len; i++)
@@ -378,7 +385,20 @@ name_results (MidGamePage *self)
   adw_combo_row_set_model (ADW_COMBO_ROW (self->result), G_LIST_MODEL (names));
 }
 
-/* Makes the rows of the record, once someone looks. */
+static gboolean
+rest_cb (gpointer data)
+{
+  MidGamePage *self = data;
+  self->rest_id = 0;
+  self->loading = TRUE;
+  make_rest (self);
+  self->loading = FALSE;
+  load_values (self);
+  return G_SOURCE_REMOVE;
+}
+
+/* Makes the rows of the record, once someone looks: first those at the top, where the focus goes.
+ * All at once would take as long as a frame may. */
 static void
 fill (MidGamePage *self)
 {
@@ -386,11 +406,11 @@ fill (MidGamePage *self)
     return;
   self->loading = TRUE;
   name_results (self);
-  make_rows (self);
-  make_other_rows (self);
+  make_first_rows (self);
   complain (self->new_tag, NULL);
   self->loading = FALSE;
   self->filled = TRUE;
+  self->rest_id = g_idle_add (rest_cb, self);
   load_values (self);
 }
 
@@ -401,6 +421,7 @@ mid_game_page_set_record (MidGamePage *self, MidRecord *record)
   if (self->record == record)
     return;
   mid_game_page_commit (self);
+  g_clear_handle_id (&self->rest_id, g_source_remove);
   self->loading = TRUE;
   drop_rows (self);
   self->loading = FALSE;
@@ -433,6 +454,7 @@ mid_game_page_dispose (GObject *object)
 {
   MidGamePage *self = MID_GAME_PAGE (object);
   g_clear_handle_id (&self->tags_id, g_source_remove);
+  g_clear_handle_id (&self->rest_id, g_source_remove);
   if (self->record_signals != NULL)
     g_signal_group_set_target (self->record_signals, NULL);
   g_clear_object (&self->record_signals);

@@ -23,8 +23,9 @@ static const Column columns[MID_N_COLUMNS] = {
   [MID_COLUMN_BLACK] = { "black", MID_N_ ("Black"), MID_INDEX_BY_BLACK, 9, TRUE, TRUE, FALSE },
   [MID_COLUMN_RESULT] = { "result", MID_N_ ("Result"), MID_INDEX_BY_RESULT, 4, FALSE, TRUE, FALSE },
   [MID_COLUMN_DATE] = { "date", MID_N_ ("Date"), MID_INDEX_BY_DATE, 10, FALSE, TRUE, FALSE },
-  [MID_COLUMN_EVENT] = { "event", MID_N_ ("Event"), MID_INDEX_BY_EVENT, 10, TRUE, TRUE, FALSE },
-  [MID_COLUMN_ARMIES] = { "armies", MID_N_ ("Armies"), MID_INDEX_BY_ARMIES, 12, TRUE, TRUE, FALSE },
+  [MID_COLUMN_EVENT] = { "event", MID_N_ ("Event"), MID_INDEX_BY_EVENT, 7, TRUE, TRUE, FALSE },
+  [MID_COLUMN_ARMIES] = { "armies", MID_N_ ("Armies"), MID_INDEX_BY_ARMIES, 12, TRUE, FALSE,
+                          FALSE },
   [MID_COLUMN_MOVES] = { "moves", MID_N_ ("Moves"), MID_INDEX_BY_MOVES, 4, FALSE, TRUE, TRUE },
   [MID_COLUMN_RATING] = { "rating", MID_N_ ("Rating"), MID_INDEX_BY_ELO, 4, FALSE, FALSE, TRUE },
 };
@@ -145,6 +146,54 @@ make_menu (void)
   return G_MENU_MODEL (menu);
 }
 
+#define ARMIES "armies-column"
+
+/* Whoever shows or hides a column by hand is not overruled. */
+static void
+chosen_cb (GObject *column)
+{
+  g_object_set_data (column, "chosen", column);
+}
+
+static void
+set_visible (GtkColumnViewColumn *column, gboolean visible)
+{
+  g_signal_handlers_block_by_func (column, chosen_cb, NULL);
+  gtk_column_view_column_set_visible (column, visible);
+  g_signal_handlers_unblock_by_func (column, chosen_cb, NULL);
+}
+
+/* The cells of a column that is shown later are the last of their rows for a screen reader; those
+ * behind it are made again after them. */
+static void
+renew_behind (GtkColumnView *view, GtkColumnViewColumn *column)
+{
+  GListModel *all = gtk_column_view_get_columns (view);
+  gboolean is_behind = FALSE;
+  for (guint i = 0; i < g_list_model_get_n_items (all); i++)
+    {
+      g_autoptr (GtkColumnViewColumn) at = g_list_model_get_item (all, i);
+      if (is_behind && gtk_column_view_column_get_visible (at))
+        {
+          set_visible (at, FALSE);
+          set_visible (at, TRUE);
+        }
+      is_behind |= at == column;
+    }
+}
+
+void
+mid_games_columns_offer_armies (GtkColumnView *view, gboolean offered)
+{
+  GtkColumnViewColumn *column = g_object_get_data (G_OBJECT (view), ARMIES);
+  if (g_object_get_data (G_OBJECT (column), "chosen") != NULL
+      || gtk_column_view_column_get_visible (column) == offered)
+    return;
+  set_visible (column, offered);
+  if (offered)
+    renew_behind (view, column);
+}
+
 static void
 add_column (GtkColumnView *view, const Cells *kind, GMenuModel *menu)
 {
@@ -163,6 +212,9 @@ add_column (GtkColumnView *view, const Cells *kind, GMenuModel *menu)
   gtk_column_view_column_set_resizable (added, TRUE);
   gtk_column_view_column_set_expand (added, column->expand);
   gtk_column_view_column_set_visible (added, column->shown);
+  if (kind->column == MID_COLUMN_ARMIES)
+    g_object_set_data_full (G_OBJECT (view), ARMIES, g_object_ref (added), g_object_unref);
+  g_signal_connect (added, "notify::visible", G_CALLBACK (chosen_cb), NULL);
   gtk_column_view_append_column (view, added);
 }
 

@@ -17,6 +17,9 @@ G_BEGIN_DECLS
 typedef gboolean (*MidFindDouble) (gpointer data, guint position, guint *first);
 void mid_games_columns_add (GtkColumnView *view, MidFindDouble find_double, gpointer data);
 
+/* Shows the armies' column or hides it, unless a person has chosen. */
+void mid_games_columns_offer_armies (GtkColumnView *view, gboolean offered);
+
 /* Actions named after the columns, which show and hide them. */
 GSimpleActionGroup *mid_games_columns_new_actions (GtkColumnView *view);
 

@@ -366,6 +366,14 @@ left_cb (MidGamesList *self)
   g_signal_emit (self, signals[LEFT], 0);
 }
 
+/* Games of orthodox chess have no armies: the room is for the date. */
+static void
+armies_cb (MidGamesList *self)
+{
+  mid_games_columns_offer_armies (GTK_COLUMN_VIEW (self->view),
+                                  mid_games_model_has_armies (self->model));
+}
+
 static gboolean
 find_double_cb (gpointer data, guint position, guint *first)
 {
@@ -491,6 +499,7 @@ mid_games_list_init (MidGamesList *self)
   gtk_box_append (GTK_BOX (self->box), make_view (self));
   gtk_box_append (GTK_BOX (self->box), make_foot (self));
   g_signal_connect_swapped (self->model, "items-changed", G_CALLBACK (show_count), self);
+  g_signal_connect_swapped (self->model, "armies", G_CALLBACK (armies_cb), self);
   gtk_widget_set_parent (self->box, GTK_WIDGET (self));
   self->row_menu = mid_games_menu_new (self->view, GTK_WIDGET (self));
 }

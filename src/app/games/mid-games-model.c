@@ -12,7 +12,12 @@ struct _MidGamesModel
   GPtrArray *unread; /* of MidGameRow, to be read */
   guint read_id;
   gulong items_id;
+  gboolean has_armies; /* one of the rows read has */
+  gboolean is_new;     /* nothing has been said of this collection yet */
+  guint armies_id;
 };
+
+static guint armies_signal;
 
 static void list_model_init (GListModelInterface *iface);
 
@@ -25,6 +30,35 @@ count (MidGamesModel *self)
   if (self->positions != NULL)
     return self->positions->len;
   return self->collection != NULL ? g_list_model_get_n_items (G_LIST_MODEL (self->collection)) : 0;
+}
+
+/* --- Armies --------------------------------------------------------------------------------- */
+
+static gboolean
+tell_armies_cb (gpointer data)
+{
+  MidGamesModel *self = data;
+  self->armies_id = 0;
+  self->is_new = FALSE;
+  g_signal_emit (self, armies_signal, 0);
+  return G_SOURCE_REMOVE;
+}
+
+/* Not said at once: a list that is asking for its rows must not be changed. */
+static void
+note_armies (MidGamesModel *self, const MidSummary *summary)
+{
+  gboolean has = summary->army[0] != NULL && summary->army[1] != NULL;
+  if ((self->is_new || (has && !self->has_armies)) && self->armies_id == 0)
+    self->armies_id = g_idle_add_full (G_PRIORITY_HIGH_IDLE, tell_armies_cb, self, NULL);
+  self->has_armies |= has;
+}
+
+gboolean
+mid_games_model_has_armies (MidGamesModel *self)
+{
+  g_return_val_if_fail (MID_IS_GAMES_MODEL (self), FALSE);
+  return self->has_armies;
 }
 
 /* --- Reading -------------------------------------------------------------------------------- */
@@ -109,15 +143,17 @@ read_cb (GObject *source, GAsyncResult *result, gpointer data)
       if (g_hash_table_lookup (self->rows, GUINT_TO_POINTER (position)) != row)
         continue; /* the collection is another now */
       overlay_pending (self, position, summary);
+      note_armies (self, summary);
       mid_game_row_take_summary (row, summary);
     }
 }
 
 static void
-take_record (MidGameRow *row, MidRecord *record)
+take_record (MidGamesModel *self, MidGameRow *row, MidRecord *record)
 {
   MidSummary summary;
   mid_summary_init_for_record (&summary, record);
+  note_armies (self, &summary);
   mid_game_row_take_summary (row, &summary);
 }
 
@@ -160,7 +196,7 @@ read_row (MidGamesModel *self, MidGameRow *row)
   MidRecord *record = mid_collection_peek (self->collection, mid_game_row_get_position (row), NULL);
   if (record != NULL)
     {
-      take_record (row, record);
+      take_record (self, row, record);
       return;
     }
   g_ptr_array_add (self->unread, g_object_ref (row));
@@ -264,6 +300,8 @@ mid_games_model_set_collection (MidGamesModel *self, MidCollection *collection)
   g_return_if_fail (MID_IS_GAMES_MODEL (self));
   guint before = count (self);
   detach (self);
+  self->has_armies = FALSE;
+  self->is_new = TRUE;
   if (collection != NULL)
     {
       self->collection = g_object_ref (collection);
@@ -336,6 +374,7 @@ mid_games_model_finalize (GObject *object)
 {
   MidGamesModel *self = MID_GAMES_MODEL (object);
   g_clear_handle_id (&self->read_id, g_source_remove);
+  g_clear_handle_id (&self->armies_id, g_source_remove);
   detach (self);
   g_ptr_array_unref (self->unread);
   g_hash_table_unref (self->rows);
@@ -346,6 +385,8 @@ static void
 mid_games_model_class_init (MidGamesModelClass *class)
 {
   G_OBJECT_CLASS (class)->finalize = mid_games_model_finalize;
+  armies_signal = g_signal_new ("armies", MID_TYPE_GAMES_MODEL, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                                NULL, G_TYPE_NONE, 0);
 }
 
 static void

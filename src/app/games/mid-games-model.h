@@ -14,6 +14,8 @@ G_BEGIN_DECLS
 #define MID_TYPE_GAMES_MODEL (mid_games_model_get_type ())
 G_DECLARE_FINAL_TYPE (MidGamesModel, mid_games_model, MID, GAMES_MODEL, GObject)
 
+/* Signal "armies": the first rows of a collection have been read, or the first one with armies. */
+
 MidGamesModel *mid_games_model_new (void);
 
 void mid_games_model_set_collection (MidGamesModel *self, MidCollection *collection);
@@ -29,6 +31,9 @@ gboolean mid_games_model_find (MidGamesModel *self, guint position, guint *index
 
 /* The position in the collection of what is at the index of the list. */
 guint mid_games_model_get_position (MidGamesModel *self, guint index);
+
+/* Whether any game of the collection that has been looked at has armies. */
+gboolean mid_games_model_has_armies (MidGamesModel *self);
 
 /* Reads the rows that are there again. */
 void mid_games_model_refresh (MidGamesModel *self);

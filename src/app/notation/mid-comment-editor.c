@@ -95,8 +95,9 @@ mid_comment_editor_commit (MidCommentEditor *self)
 
   MidRecord *record = mid_cursor_get_record (self->cursor);
   self->writing = TRUE;
-  /* The words typed before the pause belong to the same step, unless they have been saved. */
-  if (self->own_step && mid_record_is_modified (record))
+  /* The words typed before the pause belong to the same step, unless they have been saved or were
+   * there before a trial. */
+  if (self->own_step && mid_record_is_modified (record) && mid_record_can_undo (record))
     mid_record_undo (record);
   g_autofree char *comment =
     mid_comment_text_replace_prose (mid_node_get_comment (self->node, self->place), typed);

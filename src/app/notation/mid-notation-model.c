@@ -13,6 +13,7 @@ struct _MidNotationModel
   gulong changed_id;
   MidNotationLines *lines;
   GHashTable *folded; /* heads */
+  GHashTable *deep;   /* those among them in which all variations are folded, too */
   MidNotationStyle style;
   MidTranspositions *transpositions; /* NULL without a record */
   GHashTable *pending;               /* heads of variations that are not written out yet */
@@ -27,6 +28,7 @@ enum
   LARGE = 4000,         /* elements of a record that is cut bit by bit */
   FREED_AT_ONCE = 1000, /* paragraphs */
   FEW = 16,             /* nodes whose lines are set anew at once */
+  MANY = 100,           /* the same of an edit, which is to be seen at once if it can be */
   FIRST_STRIDE = 400,
   LAST_STRIDE = 3200,
   SHORT = 2500, /* µs: more can be done at a time than took so little */
@@ -119,14 +121,6 @@ set_again (MidNotationModel *self, const GPtrArray *touched)
   replace (self, fresh, walked);
 }
 
-static void
-record_changed_cb (MidNotationModel *self)
-{
-  g_autoptr (GPtrArray) touched = g_ptr_array_new ();
-  mid_record_list_touched (self->record, touched);
-  set_again (self, touched);
-}
-
 /* --- A large record, bit by bit -------------------------------------------------------------- */
 
 static void
@@ -182,19 +176,14 @@ start_completing (MidNotationModel *self)
   self->complete_id = g_idle_add (complete_cb, self);
 }
 
-/* Positions have been found, or lost, that occur elsewhere; thousands at once in a large record. */
+/* Sets them bit by bit: of each the head of the variation that it is in. */
 static void
-twins_changed_cb (MidNotationModel *self, GPtrArray *nodes)
+set_later (MidNotationModel *self, const GPtrArray *touched)
 {
   g_autoptr (GHashTable) climbed = g_hash_table_new (NULL, NULL);
-  if (nodes->len <= FEW)
+  for (guint i = 0; i < touched->len; i++)
     {
-      set_again (self, nodes);
-      return;
-    }
-  for (guint i = 0; i < nodes->len; i++)
-    {
-      MidNode *node = nodes->pdata[i];
+      MidNode *node = touched->pdata[i];
       gboolean fresh = g_hash_table_add (climbed, node);
       while (fresh && mid_node_get_parent (node) != NULL
              && mid_node_get_previous_sibling (node) == NULL)
@@ -208,13 +197,45 @@ twins_changed_cb (MidNotationModel *self, GPtrArray *nodes)
   start_completing (self);
 }
 
+/* Positions have been found, or lost, that occur elsewhere; thousands at once in a large record. */
+static void
+twins_changed_cb (MidNotationModel *self, GPtrArray *nodes)
+{
+  if (nodes->len <= FEW)
+    set_again (self, nodes);
+  else
+    set_later (self, nodes);
+}
+
+static gboolean
+is_large (MidNotationModel *self)
+{
+  return mid_notation_walk_count (mid_record_get_root (self->record), LARGE) >= LARGE;
+}
+
+static void
+record_changed_cb (MidNotationModel *self)
+{
+  g_autoptr (GPtrArray) touched = g_ptr_array_new ();
+  mid_record_list_touched (self->record, touched);
+  if (touched->len <= MANY || !is_large (self))
+    {
+      set_again (self, touched);
+      return;
+    }
+  /* The main line now; a variation stays as it was until its turn comes. */
+  g_autoptr (GPtrArray) nothing = g_ptr_array_new ();
+  set_again (self, nothing);
+  set_later (self, touched);
+}
+
 /* Lets all variations of a large record wait. */
 static void
 begin_completing (MidNotationModel *self)
 {
   stop_completing (self);
   MidNode *root = mid_record_get_root (self->record);
-  if (mid_notation_walk_count (root, LARGE) < LARGE)
+  if (!is_large (self))
     return;
   for (MidNode *node = root; node != NULL; node = mid_node_get_next_below (node, root))
     if (mid_node_get_previous_sibling (node) != NULL && mid_node_get_first_child (node) != NULL)
@@ -257,6 +278,7 @@ drop_record (MidNotationModel *self)
     return;
   g_clear_signal_handler (&self->changed_id, self->record);
   g_hash_table_remove_all (self->folded);
+  g_hash_table_remove_all (self->deep);
   stop_completing (self);
   g_signal_handlers_disconnect_by_func (self->transpositions, twins_changed_cb, self);
   g_clear_object (&self->transpositions);
@@ -305,6 +327,52 @@ mid_notation_model_get_head (MidNotationModel *self, MidNode *node)
   return NULL;
 }
 
+static gboolean
+is_head (MidNode *node)
+{
+  return mid_node_get_previous_sibling (node) != NULL || mid_node_is_set_aside (node);
+}
+
+/* What follows node in reading order, without what follows it as a line. */
+static MidNode *
+get_next_beside (MidNode *node, MidNode *top)
+{
+  while (node != top && mid_node_get_next_sibling (node) == NULL)
+    node = mid_node_get_parent (node);
+  return node != top ? mid_node_get_next_sibling (node) : NULL;
+}
+
+/* Folds the outermost variations below top.  Those within them are looked for when one of these is
+ * unfolded: a large tree has thousands. */
+static void
+fold_below (MidNotationModel *self, MidNode *top)
+{
+  MidNode *node = mid_node_get_first_child (top);
+  while (node != NULL)
+    if (is_head (node) && mid_notation_walk_is_worth_folding (node))
+      {
+        g_hash_table_add (self->folded, node);
+        g_hash_table_add (self->deep, node);
+        node = get_next_beside (node, top);
+      }
+    else
+      node = mid_node_get_next_below (node, top);
+}
+
+/* Says of each variation around the node, and of those beside them, whether it is folded. */
+static void
+settle_around (MidNotationModel *self, MidNode *node)
+{
+  g_autoptr (GPtrArray) around = g_ptr_array_new ();
+  if (g_hash_table_size (self->deep) == 0)
+    return;
+  for (MidNode *at = mid_node_get_parent (node); at != NULL; at = mid_node_get_parent (at))
+    g_ptr_array_add (around, at);
+  for (guint i = around->len; i > 0; i--)
+    if (g_hash_table_remove (self->deep, around->pdata[i - 1]))
+      fold_below (self, around->pdata[i - 1]);
+}
+
 void
 mid_notation_model_set_folded (MidNotationModel *self, MidNode *head, gboolean folded)
 {
@@ -317,6 +385,8 @@ mid_notation_model_set_folded (MidNotationModel *self, MidNode *head, gboolean f
     g_hash_table_add (self->folded, head);
   else
     g_hash_table_remove (self->folded, head);
+  if (g_hash_table_remove (self->deep, head))
+    fold_below (self, head);
   set_again (self, touched);
 }
 
@@ -324,7 +394,23 @@ gboolean
 mid_notation_model_is_folded (MidNotationModel *self, MidNode *head)
 {
   g_return_val_if_fail (MID_IS_NOTATION_MODEL (self), FALSE);
+  settle_around (self, head);
   return g_hash_table_contains (self->folded, head);
+}
+
+void
+mid_notation_model_reveal (MidNotationModel *self, MidNode *node)
+{
+  g_return_if_fail (MID_IS_NOTATION_MODEL (self) && node != NULL);
+  if (g_hash_table_size (self->folded) == 0)
+    return;
+  g_autoptr (GPtrArray) touched = g_ptr_array_new ();
+  settle_around (self, node);
+  for (MidNode *at = mid_node_get_parent (node); at != NULL; at = mid_node_get_parent (at))
+    if (g_hash_table_remove (self->folded, at))
+      g_ptr_array_add (touched, at);
+  if (touched->len > 0)
+    set_again (self, touched);
 }
 
 void
@@ -333,11 +419,7 @@ mid_notation_model_fold_all (MidNotationModel *self, gboolean folded)
   g_return_if_fail (MID_IS_NOTATION_MODEL (self));
   MidNode *root = self->record != NULL ? mid_record_get_root (self->record) : NULL;
   g_hash_table_remove_all (self->folded);
-  for (MidNode *node = folded ? root : NULL; node != NULL;
-       node = mid_node_get_next_below (node, root))
-    if ((mid_node_get_previous_sibling (node) != NULL || mid_node_is_set_aside (node))
-        && mid_notation_walk_is_worth_folding (node))
-      g_hash_table_add (self->folded, node);
+  g_hash_table_remove_all (self->deep);
   if (!folded)
     {
       set_all (self);
@@ -346,8 +428,10 @@ mid_notation_model_fold_all (MidNotationModel *self, gboolean folded)
   g_autoptr (GPtrArray) nothing = g_ptr_array_new ();
   stop_completing (self); /* what is folded need not be written out */
   mid_notation_lines_forget_all (self->lines);
-  if (root != NULL)
-    set_again (self, nothing);
+  if (root == NULL)
+    return;
+  fold_below (self, root);
+  set_again (self, nothing);
 }
 
 MidNode *
@@ -392,6 +476,7 @@ mid_notation_model_finalize (GObject *object)
   MidNotationModel *self = MID_NOTATION_MODEL (object);
   mid_notation_lines_free (self->lines);
   g_hash_table_unref (self->folded);
+  g_hash_table_unref (self->deep);
   g_hash_table_unref (self->pending);
   g_queue_clear (&self->queue);
   G_OBJECT_CLASS (mid_notation_model_parent_class)->finalize (object);
@@ -409,6 +494,7 @@ mid_notation_model_init (MidNotationModel *self)
 {
   self->lines = mid_notation_lines_new ();
   self->folded = g_hash_table_new (NULL, NULL);
+  self->deep = g_hash_table_new (NULL, NULL);
   self->pending = g_hash_table_new (NULL, NULL);
   g_queue_init (&self->queue);
 }

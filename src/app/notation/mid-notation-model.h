@@ -32,6 +32,9 @@ MidNode *mid_notation_model_get_head (MidNotationModel *self, MidNode *node);
 void mid_notation_model_set_folded (MidNotationModel *self, MidNode *head, gboolean folded);
 gboolean mid_notation_model_is_folded (MidNotationModel *self, MidNode *head);
 
+/* Unfolds the variations that node is in, but for one that begins with it. */
+void mid_notation_model_reveal (MidNotationModel *self, MidNode *node);
+
 /* Folds, or unfolds, all variations. */
 void mid_notation_model_fold_all (MidNotationModel *self, gboolean folded);
 

@@ -63,15 +63,6 @@ focus_rows (MidScoreSheet *self)
   mid_notation_list_set_focus (MID_NOTATION_LIST (self->list), &focus);
 }
 
-/* One who steps into a variation wants to see it. */
-static void
-unfold_to (MidScoreSheet *self, MidNode *node)
-{
-  for (MidNode *parent = node != NULL ? mid_node_get_parent (node) : NULL; parent != NULL;
-       parent = mid_node_get_parent (parent))
-    mid_notation_model_set_folded (self->model, parent, FALSE);
-}
-
 static void
 show_current (MidScoreSheet *self)
 {
@@ -82,7 +73,8 @@ show_current (MidScoreSheet *self)
 static void
 moved_cb (MidScoreSheet *self)
 {
-  unfold_to (self, current_node (self));
+  if (current_node (self) != NULL) /* one who steps into a variation wants to see it */
+    mid_notation_model_reveal (self->model, current_node (self));
   show_current (self);
 }
 

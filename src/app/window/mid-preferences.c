@@ -230,7 +230,7 @@ new_overlay_row (const MidOverlayChoice *choice)
 static GtkWidget *
 new_overlays_group (void)
 {
-  g_autoptr (GArray) choices = mid_overlays_list ();
+  g_autoptr (GArray) choices = mid_overlays_list (NULL);
   GtkWidget *group = adw_preferences_group_new ();
   adw_preferences_group_set_title (ADW_PREFERENCES_GROUP (group), _ ("Explanations on the Board"));
   for (guint i = 0; i < choices->len; i++)

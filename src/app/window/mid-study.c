@@ -179,6 +179,23 @@ has_nag (MidNode *node, guint number)
   return FALSE;
 }
 
+/* "Add Sign !? (Interesting move)": signs alone are not told apart, White's and Black's look alike.
+ */
+static char *
+dup_nag_step (MidNode *node, guint number)
+{
+  const MidNag *nag = mid_nag_find (number);
+  g_autofree char *sign = mid_nag_dup_sign (number);
+  if (nag == NULL)
+    return g_strdup_printf (has_nag (node, number) ? _ ("Remove Sign %s") : _ ("Add Sign %s"),
+                            sign);
+  return g_strdup_printf (has_nag (node, number)
+                            /* Translators: a sign of the notation, then what it means */
+                            ? _ ("Remove Sign %s (%s)")
+                            : _ ("Add Sign %s (%s)"),
+                          sign, _ (nag->name));
+}
+
 void
 mid_study_toggle_nag (MidCursor *cursor, guint number)
 {
@@ -188,7 +205,8 @@ mid_study_toggle_nag (MidCursor *cursor, guint number)
   if (mid_node_get_parent (node) == NULL)
     return;
 
-  mid_record_begin_step (record, N_ ("Change Sign"));
+  g_autofree char *step = dup_nag_step (node, number);
+  mid_record_begin_step (record, step);
   if (nag != NULL && nag->group != MID_NAG_REMARK && !has_nag (node, number))
     for (guint i = mid_node_get_n_nags (node); i-- > 0;)
       {

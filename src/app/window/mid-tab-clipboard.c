@@ -195,7 +195,41 @@ text_read_cb (GObject *source, GAsyncResult *result, gpointer data)
     mid_tab_paste_text (self, text != NULL ? text : "");
 }
 
-/* --- Pasting into the game ------------------------------------------------------------------- */
+/* --- Pasting into the game -------------------------------------------------------------------- */
+
+/* A copy of the game takes the moves in a thread, and the game follows it: that is a matter of
+ * milliseconds, however large both are. */
+typedef struct
+{
+  char *text;
+  MidRecord *record; /* the game, and what was edited in it meanwhile */
+  gboolean is_outdated;
+  MidRecord *copy;
+  MidNode *node; /* of the copy: where one is */
+  MidGraftReport report;
+} Pasting;
+
+static gboolean
+is_game (const Pasting *pasting)
+{
+  return pasting->text[0] == '[';
+}
+
+static void
+outdate_cb (Pasting *pasting)
+{
+  pasting->is_outdated = TRUE;
+}
+
+static void
+pasting_free (gpointer data)
+{
+  Pasting *pasting = data;
+  g_object_unref (pasting->record);
+  g_object_unref (pasting->copy);
+  g_free (pasting->text);
+  g_free (pasting);
+}
 
 static void
 tell_pasted (MidTab *self, const MidGraftReport *report)
@@ -215,63 +249,108 @@ tell_pasted (MidTab *self, const MidGraftReport *report)
 
 /* Every game in the text, which has tags. */
 static gboolean
-merge_games (MidTab *self, const char *text, MidGraftReport *sum, GError **error)
+merge_games (Pasting *pasting, GCancellable *cancellable, GError **error)
 {
-  MidRecord *record = mid_tab_get_record (self);
-  g_autoptr (MidCollection) games = read_games (text, NULL);
-  guint n = games != NULL ? g_list_model_get_n_items (G_LIST_MODEL (games)) : 0;
+  g_autoptr (MidReader) reader = mid_reader_new_for_data (pasting->text, strlen (pasting->text));
+  MidGraftReport *sum = &pasting->report;
+  MidRecord *next;
   gboolean merged = FALSE;
-  mid_record_begin_step (record, N_ ("Merge Game"));
-  for (guint i = 0; i < n; i++)
+  while ((next = mid_reader_next (reader, cancellable, NULL)) != NULL)
     {
-      g_autoptr (MidRecord) other = g_list_model_get_item (G_LIST_MODEL (games), i);
+      g_autoptr (MidRecord) other = next;
       MidGraftReport report = { 0 };
-      if (!mid_record_merge (record, other, &report, merged || *error != NULL ? NULL : error))
+      if (!mid_record_merge (pasting->copy, other, &report,
+                             merged || *error != NULL ? NULL : error))
         continue;
       merged = TRUE;
-      sum->n_added += report.n_added;
-      sum->n_lost += report.n_lost;
-      sum->first = report.first;
+      report.n_added += sum->n_added;
+      report.n_lost += sum->n_lost;
+      *sum = report;
     }
-  mid_record_end_step (record);
+  if (merged)
+    g_clear_error (error);
   return merged;
 }
 
 static void
-refuse_moves (MidTab *self, const char *text, const GError *error)
+paste_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
+{
+  Pasting *pasting = data;
+  GError *error = NULL;
+  gboolean done = is_game (pasting)
+                    ? merge_games (pasting, cancellable, &error)
+                    : mid_record_paste_line (pasting->copy, pasting->node, pasting->text,
+                                             &pasting->report, &error);
+  if (done)
+    g_task_return_boolean (task, TRUE);
+  else if (error != NULL)
+    g_task_return_error (task, error);
+  else
+    g_task_return_new_error (task, MID_RECORD_ERROR, MID_RECORD_ERROR_SYNTAX, "%s",
+                             _ ("the clipboard holds no moves"));
+}
+
+static void
+refuse_moves (MidTab *self, const Pasting *pasting, const GError *error)
 {
   MidPositionReading reading;
-  const MidGame *game = mid_record_get_game (mid_tab_get_record (self));
-  const char *why = error != NULL ? error->message : _ ("the clipboard holds no moves");
-  if (looks_like_position (text) && mid_position_text_read (text, game, &reading))
+  const MidGame *game = mid_record_get_game (pasting->record);
+  const char *why = error->message;
+  if (looks_like_position (pasting->text) && mid_position_text_read (pasting->text, game, &reading))
     why = _ ("the clipboard holds a position, no moves; “Paste” opens it as a game of its own");
   mid_board_pane_complain (self->board_pane, why);
 }
 
 static void
-paste_moves (MidTab *self, const char *pasted)
+take_moves (MidTab *self, const Pasting *pasting)
 {
-  g_autofree char *text = g_strstrip (g_strdup (pasted));
-  g_autoptr (GError) error = NULL;
-  MidGraftReport report = { 0 };
-  if (self->cursor == NULL)
-    return;
-  guint n_steps = mid_record_get_n_steps (mid_tab_get_record (self));
-  gboolean done = text[0] == '[' ? merge_games (self, text, &report, &error)
-                                 : mid_record_paste_line (mid_tab_get_record (self),
-                                                          mid_cursor_get_node (self->cursor), text,
-                                                          &report, &error);
-  if (!done)
-    {
-      refuse_moves (self, text, error);
-      return;
-    }
-  if (report.first != NULL && text[0] != '[')
-    mid_cursor_go (self->cursor, report.first);
-  if (mid_record_get_n_steps (mid_tab_get_record (self)) != n_steps)
-    tell_pasted (self, &report);
+  MidRecord *record = pasting->record;
+  const MidGraftReport *report = &pasting->report;
+  guint n_steps = mid_record_get_n_steps (record);
+  mid_record_follow_copy (record, pasting->copy,
+                          is_game (pasting) ? N_ ("Merge Game") : N_ ("Paste Moves"), report->last);
+  if (report->first != NULL && !is_game (pasting) && record == mid_tab_get_record (self))
+    mid_cursor_go (self->cursor, mid_record_find_counterpart (record, report->first));
+  if (mid_record_get_n_steps (record) != n_steps)
+    tell_pasted (self, report);
   else /* there is nothing to undo */
     mid_tab_toast (self, _ ("All of these moves are here already"));
+}
+
+static void paste_moves (MidTab *self, const char *pasted);
+
+static void
+pasted_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  MidTab *self = MID_TAB (source);
+  Pasting *pasting = g_task_get_task_data (G_TASK (result));
+  g_autoptr (GError) error = NULL;
+  gboolean done = g_task_propagate_boolean (G_TASK (result), &error);
+  g_signal_handlers_disconnect_by_data (pasting->record, pasting);
+  if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED)) /* the tab is gone */
+    return;
+  if (pasting->is_outdated)
+    paste_moves (self, pasting->text);
+  else if (done)
+    take_moves (self, pasting);
+  else
+    refuse_moves (self, pasting, error);
+}
+
+static void
+paste_moves (MidTab *self, const char *pasted)
+{
+  if (self->cursor == NULL)
+    return;
+  Pasting *pasting = g_new0 (Pasting, 1);
+  pasting->text = g_strstrip (g_strdup (pasted));
+  pasting->record = g_object_ref (mid_tab_get_record (self));
+  pasting->copy = mid_record_copy (pasting->record);
+  pasting->node = mid_record_find_counterpart (pasting->copy, mid_cursor_get_node (self->cursor));
+  g_signal_connect_swapped (pasting->record, "changed", G_CALLBACK (outdate_cb), pasting);
+  g_autoptr (GTask) task = g_task_new (self, self->pasting_cancellable, pasted_cb, NULL);
+  g_task_set_task_data (task, pasting, pasting_free);
+  g_task_run_in_thread (task, paste_thread);
 }
 
 static void

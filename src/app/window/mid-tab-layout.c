@@ -133,9 +133,31 @@ narrow_cb (MidTab *self)
   mid_tab_place_handle (self);
 }
 
+/* A toast lies over the player below the board, where nothing can be clicked: anywhere else it
+ * would stand in front of buttons. */
+static gboolean
+place_toast_cb (MidTab *self, GtkWidget *toasts, GdkRectangle *out)
+{
+  GtkWidget *foot = mid_board_pane_get_foot (self->board_pane);
+  graphene_rect_t bounds;
+  if (toasts != GTK_WIDGET (self->toasts) || !gtk_widget_get_mapped (foot)
+      || !gtk_widget_compute_bounds (foot, GTK_WIDGET (self->toasted), &bounds))
+    return FALSE;
+  int width, least, room = gtk_widget_get_width (GTK_WIDGET (self->toasted));
+  gtk_widget_measure (toasts, GTK_ORIENTATION_HORIZONTAL, -1, &least, &width, NULL, NULL);
+  out->width = MAX (MIN (width, room), least);
+  gtk_widget_measure (toasts, GTK_ORIENTATION_VERTICAL, out->width, NULL, &out->height, NULL, NULL);
+  double middle = bounds.origin.x + bounds.size.width / 2;
+  out->x = CLAMP ((int) middle - out->width / 2, 0, MAX (room - out->width, 0));
+  out->y = MAX ((int) bounds.origin.y - out->height, 0);
+  return TRUE;
+}
+
 void
 mid_tab_init_layout (MidTab *self)
 {
+  g_signal_connect_object (self->toasted, "get-child-position", G_CALLBACK (place_toast_cb), self,
+                           G_CONNECT_SWAPPED);
   g_signal_connect_object (self->adaptive, "notify::narrow", G_CALLBACK (narrow_cb), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (self->paned, "notify::max-position", G_CALLBACK (position_cb), self,

@@ -29,6 +29,7 @@ struct _MidTab
   MidAdaptive *adaptive;
   GtkWidget *bookmarks; /* a MidBookmarks */
   MidTrialBar *trial_bar;
+  GtkOverlay *toasted;
   AdwToastOverlay *toasts;
   AdwStatusPage *welcome;
   GtkStack *states; /* "welcome", "loading", "game" */

@@ -277,7 +277,10 @@ trial_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
       self->following = FALSE;
     }
   else if (self->cursor != NULL)
-    mid_trial_bar_begin (self->trial_bar, self->cursor);
+    {
+      mid_trial_bar_begin (self->trial_bar, self->cursor);
+      mid_tab_refresh_actions (self); /* there is nothing to undo now */
+    }
 }
 
 static void

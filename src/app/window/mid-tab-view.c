@@ -74,6 +74,17 @@ page_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
   gtk_widget_child_focus (child, GTK_DIR_TAB_FORWARD);
 }
 
+/* The stack puts the focus into the first field of a page that was only to be looked at: what one
+ * types next would go into a name.  Who comes by a key is given the focus afterwards. */
+static void
+turned_page_cb (MidTab *self)
+{
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
+  GtkWidget *focus = root != NULL ? gtk_root_get_focus (root) : NULL;
+  if (focus != NULL && gtk_widget_is_ancestor (focus, GTK_WIDGET (self->pages)))
+    mid_tab_focus_board (self);
+}
+
 static const GActionEntry entries[] = {
   { .name = "ask", .activate = ask_cb },
   { .name = "explain", .activate = explain_cb },
@@ -96,6 +107,8 @@ mid_tab_init_view (MidTab *self)
   g_autoptr (GPropertyAction) flip = g_property_action_new ("flip", board, "flipped");
   g_action_map_add_action (G_ACTION_MAP (self->tab_actions), G_ACTION (flip));
   g_signal_connect_object (board, "notify::flipped", G_CALLBACK (flipped_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->pages, "notify::visible-child", G_CALLBACK (turned_page_cb), self,
                            G_CONNECT_SWAPPED);
   g_action_map_add_action_entries (G_ACTION_MAP (self->tab_actions), entries,
                                    G_N_ELEMENTS (entries), self);

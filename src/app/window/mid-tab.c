@@ -482,6 +482,7 @@ static void
 bind_children (GtkWidgetClass *class)
 {
   gtk_widget_class_bind_template_child (class, MidTab, adaptive);
+  gtk_widget_class_bind_template_child (class, MidTab, toasted);
   gtk_widget_class_bind_template_child (class, MidTab, toasts);
   gtk_widget_class_bind_template_child (class, MidTab, welcome);
   gtk_widget_class_bind_template_child (class, MidTab, states);
@@ -544,6 +545,8 @@ connect_parts (MidTab *self)
   g_signal_connect_object (board, "played", G_CALLBACK (played_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (board, "refused", G_CALLBACK (refused_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->game_place, "made", G_CALLBACK (game_page_made_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->trial_bar, "ended", G_CALLBACK (mid_tab_refresh_actions), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (self->problems, "chosen", G_CALLBACK (problem_chosen_cb), self,
                            G_CONNECT_SWAPPED);

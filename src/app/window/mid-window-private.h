@@ -23,6 +23,7 @@ struct _MidWindow
   AdwTabView *tabs;
   GMenu *primary_menu;
   GMenu *overlays_menu;
+  const MidGame *offered; /* the game whose overlays the menu has; NULL: none yet */
 
   MidTab *tab; /* the selected one; NULL: there is none */
   MidSignTyping signs;
@@ -56,4 +57,5 @@ void mid_window_init_keys (MidWindow *self);
 
 /* mid-window-view.c */
 void mid_window_init_view (MidWindow *self);
+void mid_window_offer_overlays (MidWindow *self, const MidGame *game); /* NULL changes nothing */
 void mid_window_class_install_view_actions (GtkWidgetClass *class);

@@ -28,7 +28,7 @@ overlay_cb (GSimpleAction *action, GVariant *state, gpointer data)
 static void
 overlays_changed_cb (MidWindow *self)
 {
-  g_autoptr (GArray) choices = mid_overlays_list ();
+  g_autoptr (GArray) choices = mid_overlays_list (NULL);
   for (guint i = 0; i < choices->len; i++)
     {
       const char *id = g_array_index (choices, MidOverlayChoice, i).id;
@@ -39,21 +39,36 @@ overlays_changed_cb (MidWindow *self)
     }
 }
 
-/* A switch for each, in the menu as in the preferences. */
+/* The menu has those of the game that is shown. */
+void
+mid_window_offer_overlays (MidWindow *self, const MidGame *game)
+{
+  if (game == NULL || game == self->offered)
+    return;
+  self->offered = game;
+  g_menu_remove_all (self->overlays_menu);
+  g_autoptr (GArray) choices = mid_overlays_list (game);
+  for (guint i = 0; i < choices->len; i++)
+    {
+      const MidOverlayChoice *choice = &g_array_index (choices, MidOverlayChoice, i);
+      g_autofree char *action = g_strconcat ("win." OVERLAY, choice->id, NULL);
+      g_menu_append (self->overlays_menu, _ (choice->name), action);
+    }
+}
+
+/* A switch for each. */
 static void
 init_overlays (MidWindow *self)
 {
-  g_autoptr (GArray) choices = mid_overlays_list ();
+  g_autoptr (GArray) choices = mid_overlays_list (NULL);
   for (guint i = 0; i < choices->len; i++)
     {
       const MidOverlayChoice *choice = &g_array_index (choices, MidOverlayChoice, i);
       g_autofree char *name = g_strconcat (OVERLAY, choice->id, NULL);
-      g_autofree char *full_name = g_strconcat ("win.", name, NULL);
       g_autoptr (GSimpleAction) action = g_simple_action_new_stateful (
         name, NULL, g_variant_new_boolean (mid_overlays_is_on (choice->id)));
       g_signal_connect (action, "change-state", G_CALLBACK (overlay_cb), NULL);
       g_action_map_add_action (G_ACTION_MAP (self), G_ACTION (action));
-      g_menu_append (self->overlays_menu, _ (choice->name), full_name);
     }
   if (mid_settings_get () != NULL)
     g_signal_connect_object (mid_settings_get (), "changed::overlays",

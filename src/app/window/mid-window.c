@@ -71,6 +71,7 @@ mid_window_refresh (MidWindow *self)
   gboolean there = record != NULL;
   refresh_title (self);
   refresh_tooltips (self, record);
+  mid_window_offer_overlays (self, there ? mid_record_get_game (record) : NULL);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.history",
                                  there && mid_record_can_undo (record));
   mid_typing_set_place (self->typing, self->tab != NULL ? mid_tab_get_board_pane (self->tab) : NULL,

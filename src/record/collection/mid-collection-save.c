@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* mid-collection-save.c: writes a collection.
  *
- * In three parts: what was edited is put into bytes where the records live (a record belongs to one
+ * In three parts: what was edited is copied where the records live (a record belongs to one
  * thread), the file is written wherever there is time, and what was written is marked as saved.  A
  * game that was not edited is written as it was read, byte for byte: from memory, or copied from
  * the file, where games that follow each other are one range.
@@ -13,16 +13,17 @@
 #include "mid-replacement.h"
 #include "mid-writer.h"
 
-/* A game as it is to be written, from one of three: bytes; a place in the store; such a place, with
- * edits to be made in passing. */
+/* A game as it is to be written, from one of four: bytes; a record; a place in the store; such a
+ * place, with edits to be made in passing. */
 typedef struct
 {
   MidRecord *record; /* NULL: it was not in memory */
   MidSavePoint point;
-  GBytes *bytes;  /* NULL: it is copied from the store */
-  GBytes *rest;   /* what follows it there and belongs to no game; NULL: nothing */
-  goffset at;     /* of what is verbatim, in the file; after writing, in the new file */
-  guint32 length; /* in the store; after writing, in the new file */
+  MidRecord *copy; /* of the record, as it was edited; gone when it is in bytes */
+  GBytes *bytes;   /* NULL: it is copied from the store, or still to be written */
+  GBytes *rest;    /* what follows it there and belongs to no game; NULL: nothing */
+  goffset at;      /* of what is verbatim, in the file; after writing, in the new file */
+  guint32 length;  /* in the store; after writing, in the new file */
   guint id;
   gboolean verbatim; /* as it is in a file */
   gboolean edited;   /* in passing */
@@ -49,6 +50,7 @@ clear_game (gpointer data)
 {
   Game *game = data;
   g_clear_object (&game->record);
+  g_clear_object (&game->copy);
   g_clear_pointer (&game->bytes, g_bytes_unref);
   g_clear_pointer (&game->rest, g_bytes_unref);
 }
@@ -86,8 +88,8 @@ add_record (Save *save, const MidSlot *slot, GBytes *rest)
   gboolean verbatim = record->source != NULL && !mid_record_is_modified (record);
   Game game = { .record = g_object_ref (record),
                 .point = mid_record_get_save_point (record),
-                .bytes =
-                  verbatim ? g_bytes_ref (record->source) : write_record (record, save->crlf),
+                .copy = verbatim ? NULL : mid_record_copy (record),
+                .bytes = verbatim ? g_bytes_ref (record->source) : NULL,
                 .rest = rest,
                 .at = record->source_at,
                 .id = slot->id,
@@ -290,6 +292,13 @@ edit_in_passing (const Save *save, Game *game, GError **error)
   return TRUE;
 }
 
+/* Whether it is copied from the store as it is. */
+static gboolean
+is_kept (const Game *game)
+{
+  return game->bytes == NULL && game->copy == NULL && !game->edited;
+}
+
 /* Games that follow each other in the store are copied as one: the first of them is at i; returns
  * the last. */
 static guint
@@ -299,7 +308,7 @@ find_run (const Save *save, guint i)
   while (i + 1 < save->games->len)
     {
       const Game *next = game + 1;
-      if (next->bytes != NULL || next->edited || next->at != game->at + game->length)
+      if (!is_kept (next) || next->at != game->at + game->length)
         break;
       game = next;
       i++;
@@ -340,6 +349,11 @@ write_game (Save *save, Tail *tail, Game *game, goffset *place, GOutputStream *o
   gsize len, rest_len = 0;
   if (game->edited && !edit_in_passing (save, game, error))
     return FALSE;
+  if (game->copy != NULL)
+    {
+      game->bytes = write_record (game->copy, save->crlf);
+      g_clear_object (&game->copy); /* here: freeing a large one takes its time, too */
+    }
   const char *prefix = get_prefix (save, tail, game);
   const void *data = g_bytes_get_data (game->bytes, &len);
   const void *rest = game->rest != NULL ? g_bytes_get_data (game->rest, &rest_len) : "";
@@ -363,7 +377,7 @@ write_all (Save *save, Tail *tail, goffset *places, GOutputStream *out, GCancell
   for (guint i = 0; i < save->games->len; i++)
     {
       Game *game = &g_array_index (save->games, Game, i);
-      gboolean copied = game->bytes == NULL && !game->edited;
+      gboolean copied = is_kept (game);
       guint last = copied ? find_run (save, i) : i;
       gboolean good = copied ? copy_run (save, tail, i, last, places, out, cancellable, error)
                              : write_game (save, tail, game, &places[i], out, cancellable, error);

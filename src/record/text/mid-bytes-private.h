@@ -59,14 +59,23 @@ mid_bytes_find (const char *p, const char *end, char a, char b, char c, char d)
 static inline gsize
 mid_bytes_count (const char *p, const char *end, char c)
 {
+  enum
+  {
+    B = sizeof (MidBlock),
+    BLOCKS = 4,
+    STRIDE = BLOCKS * B
+  };
   gsize n = 0;
-  while (end - p >= (gssize) sizeof (MidBlock))
+  while (end - p >= STRIDE)
     {
       /* Each byte of the sum counts for itself, and holds no more than 255. */
       MidBlock sum = { 0 };
-      for (guint i = 0; i < 255 && end - p >= (gssize) sizeof (MidBlock); i++, p += sizeof sum)
-        sum -= (MidBlock) (mid_block_load (p) == (guint8) c);
-      for (guint i = 0; i < sizeof sum; i++)
+      for (guint i = 0; i < 255 / BLOCKS && end - p >= STRIDE; i++, p += STRIDE)
+        sum -= (MidBlock) (mid_block_load (p) == (guint8) c)
+               + (MidBlock) (mid_block_load (p + B) == (guint8) c)
+               + (MidBlock) (mid_block_load (p + 2 * B) == (guint8) c)
+               + (MidBlock) (mid_block_load (p + 3 * B) == (guint8) c);
+      for (guint i = 0; i < B; i++)
         n += sum[i];
     }
   for (; p < end; p++)

@@ -21,7 +21,8 @@ typedef struct
   GPtrArray *escapes; /* lines that begin with '%'; NULL: none */
   GString *comment;   /* what stands before the tags, one comment a line; NULL: nothing */
   gboolean overflow;  /* there are more tags than a game may have: they are left in the text */
-  guint n_places;
+  guint n_read;
+  MidTag read[MID_TAGS_MAX];        /* on their way into `tags`, which are made in one go */
   const char *places[MID_TAGS_MAX]; /* where the value of each tag that was read stands */
 } MidHeader;
 

@@ -89,7 +89,7 @@ read_tag (MidHeader *header, MidScanner *scanner, MidReport *report)
 {
   const char *name = mid_token_find_tag_name (scanner->at), *p = name;
 
-  while (g_ascii_isalnum (*p) || *p == '_' || *p == '-' || *p == '+')
+  while (mid_token_is_tag_name (*p))
     p++;
   gsize name_len = (gsize) (p - name);
   p = skip_blanks (p);
@@ -109,8 +109,8 @@ read_tag (MidHeader *header, MidScanner *scanner, MidReport *report)
     g_strchomp (tag.value);
   else if (backslashes)
     unescape (tag.value);
-  g_array_append_val (header->tags, tag);
-  header->places[header->n_places++] = place;
+  header->read[header->n_read] = tag;
+  header->places[header->n_read++] = place;
 }
 
 /* A comment or an escape before the tags; FALSE if something else stands there. */
@@ -142,22 +142,20 @@ read_other (MidHeader *header, MidScanner *scanner, MidReport *report)
   return TRUE;
 }
 
-void
-mid_header_read (MidHeader *header, MidScanner *scanner, MidReport *report)
+static void
+read_tags (MidHeader *header, MidScanner *scanner, MidReport *report)
 {
-  header->tags = mid_tags_new ();
-  header->escapes = NULL;
-  header->comment = NULL;
-  header->overflow = FALSE;
-  header->n_places = 0;
+  gboolean has_event = FALSE;
   for (;;)
     {
       const char *at = mid_token_skip_space (scanner->at);
       const char *name = *at == '[' ? mid_token_find_tag_name (at) : NULL;
+      gboolean event = name != NULL && mid_token_is_event (name);
 
-      if (name != NULL && mid_token_is_event (name) && mid_tags_find (header->tags, "Event") >= 0)
+      if (event && has_event)
         return; /* the next game's */
-      if (name != NULL && header->tags->len == MID_TAGS_MAX)
+      has_event |= event;
+      if (name != NULL && header->n_read == MID_TAGS_MAX)
         {
           header->overflow = TRUE;
           mid_report_add (report, MID_RECORD_ERROR_LIMIT, at,
@@ -172,6 +170,18 @@ mid_header_read (MidHeader *header, MidScanner *scanner, MidReport *report)
       else if (!read_other (header, scanner, report))
         return;
     }
+}
+
+void
+mid_header_read (MidHeader *header, MidScanner *scanner, MidReport *report)
+{
+  header->tags = mid_tags_new ();
+  header->escapes = NULL;
+  header->comment = NULL;
+  header->overflow = FALSE;
+  header->n_read = 0;
+  read_tags (header, scanner, report);
+  g_array_append_vals (header->tags, header->read, header->n_read);
 }
 
 void

@@ -141,9 +141,10 @@ settle_ambiguity (MidMovetext *self, const MidToken *token, unsigned *passes, Mi
 
 /* A move that cannot be played has still passed over what is not answered before it. */
 static void
-pass_over (MidMovetext *self)
+pass_over (MidMovetext *self, const MidToken *token)
 {
-  while (!self->stopped && self->game->decision (&self->line->after).pass != 0)
+  while (token->kind == MID_TOKEN_WORD && !self->stopped
+         && self->game->decision (&self->line->after).pass != 0)
     {
       self->line->passes = self->line->run;
       make_pass (self);
@@ -151,10 +152,21 @@ pass_over (MidMovetext *self)
 }
 
 static void
+refuse_length (MidMovetext *self, const MidToken *token)
+{
+  pass_over (self, token);
+  if (self->stopped)
+    return;
+  mid_movetext_kill_line (
+    self, token, MID_RECORD_ERROR_LIMIT,
+    g_strdup_printf (_ ("a word of %u characters is too long; expected a move"),
+                     (guint) token->len));
+}
+
+static void
 refuse_element (MidMovetext *self, const MidToken *token, const char *why)
 {
-  if (token->kind == MID_TOKEN_WORD)
-    pass_over (self);
+  pass_over (self, token);
   if (self->stopped)
     return;
   g_autofree char *word = mid_report_dup_token (token->text, token->len);
@@ -212,10 +224,7 @@ mid_movetext_read_element (MidMovetext *self, const MidToken *token)
 
   if (token->len > MID_WORD_LIMIT)
     {
-      mid_movetext_kill_line (
-        self, token, MID_RECORD_ERROR_LIMIT,
-        g_strdup_printf (_ ("a word of %u characters is too long; expected a move"),
-                         (guint) token->len));
+      refuse_length (self, token);
       return;
     }
   if (read_foreseen (self, token))

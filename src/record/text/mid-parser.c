@@ -161,7 +161,7 @@ mid_parser_get_end (MidParser *self)
 static void
 report_fault (MidParser *self, const MidHeader *header, MidStartFault *fault)
 {
-  gboolean in_file = fault->tag >= 0 && (guint) fault->tag < header->n_places;
+  gboolean in_file = fault->tag >= 0 && (guint) fault->tag < header->n_read;
   const char *at = in_file ? header->places[fault->tag] : self->scanner.at;
   mid_report_add (&self->report, fault->code, at, g_steal_pointer (&fault->message));
 }
@@ -290,12 +290,10 @@ static GString *
 collect_rest (const MidParser *self, const MidHeader *header, const Rest *rest)
 {
   GString *text = g_string_new (NULL);
-  const char *from = self->scanner.at;
+  const char *from = mid_token_skip_space (self->scanner.at);
 
   if (header->comment != NULL && header->comment->len > 0)
     append_comments (text, header->comment->str);
-  while (mid_token_is_space (*from))
-    from++;
   if (*from == '%' && text->len > 0) /* it was no escape, and does not become one */
     g_string_append_c (text, ' ');
   if (from < rest->end)

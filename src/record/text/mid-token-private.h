@@ -122,11 +122,18 @@ mid_token_find_tag_name (const char *bracket)
   return g_ascii_isalpha (*name) ? name : NULL;
 }
 
+/* What the name of a tag goes on with. */
+static inline gboolean
+mid_token_is_tag_name (char c)
+{
+  return g_ascii_isalnum (c) || c == '_' || c == '-' || c == '+';
+}
+
 /* Whether the name of a tag is that of the one that begins a game. */
 static inline gboolean
 mid_token_is_event (const char *name)
 {
-  return name[0] == 'E' && strncmp (name, "Event", 5) == 0 && !g_ascii_isalnum (name[5]);
+  return name[0] == 'E' && strncmp (name, "Event", 5) == 0 && !mid_token_is_tag_name (name[5]);
 }
 
 /* The text of a comment token, without its delimiters. */

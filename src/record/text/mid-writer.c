@@ -253,6 +253,16 @@ is_bare_pass (const MidGame *game, const MidNode *node, const MidPosition *pos)
          && game->decision (pos).pass == node->move;
 }
 
+/* A word that could not be played passes over all that can be; a result does not. */
+static gboolean
+passes_over (const char *text)
+{
+  MidScanner scanner = { text, text, text + strlen (text), TRUE };
+  MidToken token;
+  mid_scanner_next (&scanner, &token);
+  return token.kind == MID_TOKEN_WORD && g_ascii_isalnum (token.text[0]);
+}
+
 /* How many elements from node on need not be written, and the position behind them. */
 static guint
 count_implied (Writer *writer, MidNode *node, const MidPosition *pos, MidPosition *after)
@@ -276,9 +286,8 @@ count_implied (Writer *writer, MidNode *node, const MidPosition *pos, MidPositio
   char text[MID_MOVE_TEXT_MAX + 2];
   unsigned passes;
   MidMove move;
-  if (node->move == 0) /* a word that could not be played passes over all that can be */
-    return g_ascii_isalnum (*mid_node_get_text (node)) && game->decision (after).pass == 0 ? count
-                                                                                           : 0;
+  if (node->move == 0)
+    return passes_over (mid_node_get_text (node)) && game->decision (after).pass == 0 ? count : 0;
   size_t len = mid_format_element (game, after, node->move, text, sizeof text);
   MidParse parse = mid_parse_element (game, pos, text, len, &passes, &move);
   return parse.status == MID_OK && passes == count && move == node->move ? count : 0;
@@ -428,7 +437,10 @@ mid_writer_append (MidRecord *record, MidWriteStyle style, GString *out)
   const char *kept = mid_node_get_text (record->root);
   write_head (record, out);
   if (kept != NULL)
-    g_string_append_printf (out, "%s%s", kept[0] == '%' ? " " : "", kept);
+    {
+      kept = mid_token_skip_space (kept);
+      g_string_append_printf (out, "%s%s", kept[0] == '%' ? " " : "", kept);
+    }
   else
     {
       Writer writer = { .record = record, .game = record->game, .style = style };

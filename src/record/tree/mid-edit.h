@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* mid-edit.h: every change to a record, on one undo stack.
  *
- * Each function makes one named step that mid_record_undo() takes back whole.  Steps are unlimited.
+ * Each function makes one named step that mid_record_undo() takes back whole.  Steps are unlimited;
+ * while something is tried out (mid-trial.h) those from before are out of reach.
  */
 #pragma once
 #include "mid-record.h"
@@ -37,7 +38,8 @@ void mid_record_make_main_line (MidRecord *self, MidNode *node);
  * they do not make a start.  FALSE and error if refused. */
 gboolean mid_record_set_tag (MidRecord *self, const char *name, const char *value, GError **error);
 
-/* Several edits in one step; calls may nest.  `name` is translatable ("Paste variation"). */
+/* Several edits in one step; calls may nest.  `name` is translatable ("Paste variation"), or
+ * is so already. */
 void mid_record_begin_step (MidRecord *self, const char *name);
 void mid_record_end_step (MidRecord *self);
 

@@ -473,6 +473,19 @@ move_words (MidRecord *self, MidNode *node)
   mid_undo_set_notes (self, self->root, g_steal_pointer (&words));
 }
 
+/* What can be played after a position can be played where it is the start: nothing is asked anew.
+ */
+static void
+move_lines (MidRecord *self, MidNode *node)
+{
+  for (MidNode *child = node->first_child; child != NULL; child = child->next)
+    {
+      MidNode *copy = mid_record_copy_node (self, self->root, child);
+      mid_undo_link (self, copy, NULL);
+      mid_record_copy_below (self, copy, child);
+    }
+}
+
 gboolean
 mid_record_delete_before (MidRecord *self, MidNode *node, GError **error)
 {
@@ -480,7 +493,6 @@ mid_record_delete_before (MidRecord *self, MidNode *node, GError **error)
   MidPosition at;
   MidStart start;
   GArray *tags;
-  MidGraftReport report;
   if (node->parent == NULL || !can_be_edited (self, node))
     {
       g_set_error_literal (error, MID_RECORD_ERROR, MID_RECORD_ERROR_START,
@@ -494,7 +506,7 @@ mid_record_delete_before (MidRecord *self, MidNode *node, GError **error)
   mid_undo_begin (self, g_strdup (_ ("Delete What Is Before")));
   while (self->root->first_child != NULL)
     mid_undo_unlink (self, self->root->first_child);
-  graft (self, self->root, &at, self, node, MID_GRAFT_PLAIN, &report);
+  move_lines (self, node);
   mid_undo_set_head (self, &start, tags, self->termination);
   move_words (self, node);
   mid_undo_end (self, self->root);

@@ -22,4 +22,17 @@ gboolean mid_record_paste_line (MidRecord *self, MidNode *node, const char *text
 gboolean
 mid_record_merge (MidRecord *self, MidRecord *other, MidGraftReport *report, GError **error);
 
+/* --- In another thread: a copy of the record (mid_record_copy) is edited there, and the record
+ * follows it --- */
+
+/* The node of this record that stands where node does in another one with the same tree; NULL if
+ * there is none. */
+MidNode *mid_record_find_counterpart (MidRecord *self, const MidNode *node);
+
+/* Makes of self what was made of the copy since, where that was to add moves and notes as above: as
+ * one step of that name (untranslated).  self must not have been edited meanwhile.  where, a node
+ * of the copy: what is to be looked at after the step; may be NULL. */
+void
+mid_record_follow_copy (MidRecord *self, MidRecord *copy, const char *name, const MidNode *where);
+
 G_END_DECLS

@@ -137,6 +137,14 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (MidNotes, mid_notes_free)
 MidNotes *mid_notes_or_null (MidNotes *notes); /* takes; NULL if they say nothing */
 void mid_record_free_nodes (MidRecord *self);
 
+/* --- Copies (mid-record-copy.c): what is there, as it is --- */
+
+/* Of a node of this record or of another, with its notes; not linked yet. */
+MidNode *mid_record_copy_node (MidRecord *self, MidNode *parent, const MidNode *node);
+
+/* Of all that follows top, behind `to`, which is new or in a new record: no step knows of it. */
+void mid_record_copy_below (MidRecord *self, MidNode *to, const MidNode *top);
+
 /* --- The undo stack (mid-undo.c).  Every change goes through one of these, between begin and end
  * of a step. --- */
 
@@ -150,11 +158,22 @@ void mid_undo_end (MidRecord *self, MidNode *where);
  * the step comes and goes with that node: it is not remembered apart. */
 guint mid_undo_get_serial (MidRecord *self);
 
+/* From now on what has been done so far is not undone: the answer, a number of steps, is to be
+ * given to mid_undo_unfence() once.  There may be several fences; the last one counts. */
+guint mid_undo_fence (MidRecord *self);
+void mid_undo_unfence (MidRecord *self, guint fence);
+
+/* The steps done, also those behind a fence. */
+guint mid_undo_get_n_done (MidRecord *self);
+
 void mid_undo_link (MidRecord *self, MidNode *node, MidNode *before);
 void mid_undo_unlink (MidRecord *self, MidNode *node);
 void mid_undo_set_notes (MidRecord *self, MidNode *node, MidNotes *notes); /* takes notes */
 void mid_undo_set_head (MidRecord *self, const MidStart *start, GArray *tags,
                         MidTermination termination); /* takes tags; start NULL: unchanged */
+
+/* Appends to nodes those that mid_record_list_touched() would name of any step that is done. */
+void mid_undo_list_touched (MidRecord *self, GPtrArray *nodes);
 
 /* A point in the record's history, to mark as saved later (mid_record_mark_saved_at). */
 typedef struct

@@ -8,34 +8,37 @@ struct _MidTrial
 {
   GObject parent_instance;
   MidCursor *cursor;
-  MidNode *node; /* where it began */
-  guint lowest;  /* the fewest steps there have been since */
-  gulong changed_id;
+  MidNode *node;      /* where it began */
+  guint fence;        /* the steps there were */
+  gboolean is_fenced; /* nobody has thrown it away yet */
 };
 
 G_DEFINE_FINAL_TYPE (MidTrial, mid_trial, G_TYPE_OBJECT)
-
-static void
-changed_cb (MidTrial *self)
-{
-  guint n = mid_record_get_n_steps (mid_cursor_get_record (self->cursor));
-  self->lowest = MIN (self->lowest, n);
-}
 
 guint
 mid_trial_get_n_steps (MidTrial *self)
 {
   g_return_val_if_fail (MID_IS_TRIAL (self), 0);
-  return mid_record_get_n_steps (mid_cursor_get_record (self->cursor)) - self->lowest;
+  return mid_undo_get_n_done (mid_cursor_get_record (self->cursor)) - self->fence;
+}
+
+/* Undo goes as far again as it did before. */
+static void
+open_fence (MidTrial *self)
+{
+  if (self->is_fenced)
+    mid_undo_unfence (mid_cursor_get_record (self->cursor), self->fence);
+  self->is_fenced = FALSE;
 }
 
 void
 mid_trial_discard (MidTrial *self)
 {
-  g_return_if_fail (MID_IS_TRIAL (self));
+  g_return_if_fail (MID_IS_TRIAL (self) && self->is_fenced);
   MidRecord *record = mid_cursor_get_record (self->cursor);
-  while (mid_record_get_n_steps (record) > self->lowest)
+  while (mid_trial_get_n_steps (self) > 0 && mid_record_can_undo (record))
     mid_record_undo (record);
+  open_fence (self);
   mid_cursor_go (self->cursor, mid_node_get_living (self->node));
 }
 
@@ -44,7 +47,7 @@ mid_trial_finalize (GObject *object)
 {
   MidTrial *self = MID_TRIAL (object);
   if (self->cursor != NULL)
-    g_signal_handler_disconnect (mid_cursor_get_record (self->cursor), self->changed_id);
+    open_fence (self);
   g_clear_object (&self->cursor);
   G_OBJECT_CLASS (mid_trial_parent_class)->finalize (object);
 }
@@ -67,8 +70,7 @@ mid_trial_new (MidCursor *cursor)
   MidTrial *self = g_object_new (MID_TYPE_TRIAL, NULL);
   self->cursor = g_object_ref (cursor);
   self->node = mid_cursor_get_node (cursor);
-  self->lowest = mid_record_get_n_steps (mid_cursor_get_record (cursor));
-  self->changed_id = g_signal_connect_swapped (mid_cursor_get_record (cursor), "changed",
-                                               G_CALLBACK (changed_cb), self);
+  self->fence = mid_undo_fence (mid_cursor_get_record (cursor));
+  self->is_fenced = TRUE;
   return self;
 }

@@ -53,6 +53,7 @@ struct _MidUndoStack
 {
   GPtrArray *steps; /* of Step */
   guint at;         /* steps done; those from here on can be redone */
+  GArray *fences;   /* guint, rising: steps below the last are not undone now; NULL: none */
   gint64 next_serial, saved;
   Step *open;            /* the step being made */
   const Step *announced; /* the one that "changed" is emitted for */
@@ -105,6 +106,7 @@ mid_undo_stack_free (MidUndoStack *stack)
   if (stack == NULL)
     return;
   g_clear_pointer (&stack->open, free_step);
+  g_clear_pointer (&stack->fences, g_array_unref);
   g_ptr_array_unref (stack->steps);
   g_free (stack);
 }
@@ -227,18 +229,31 @@ emit_changed (MidRecord *self, const Step *step)
   self->undo->announced = outer;
 }
 
-void
-mid_record_list_touched (MidRecord *self, GPtrArray *nodes)
+static void
+list_touched (MidRecord *self, const Step *step, GPtrArray *nodes)
 {
-  g_return_if_fail (MID_IS_RECORD (self) && nodes != NULL);
-  const Step *step = self->undo != NULL ? self->undo->announced : NULL;
-  for (guint i = 0; step != NULL && i < step->ops->len; i++)
+  for (guint i = 0; i < step->ops->len; i++)
     {
       const Op *op = &g_array_index (step->ops, Op, i);
       g_ptr_array_add (nodes, op->kind == OP_HEAD ? self->root : op->node);
       if (op->kind == OP_LINK)
         g_ptr_array_add (nodes, op->node->parent);
     }
+}
+
+void
+mid_record_list_touched (MidRecord *self, GPtrArray *nodes)
+{
+  g_return_if_fail (MID_IS_RECORD (self) && nodes != NULL);
+  if (self->undo != NULL && self->undo->announced != NULL)
+    list_touched (self, self->undo->announced, nodes);
+}
+
+void
+mid_undo_list_touched (MidRecord *self, GPtrArray *nodes)
+{
+  for (guint i = 0; self->undo != NULL && i < self->undo->at; i++)
+    list_touched (self, g_ptr_array_index (self->undo->steps, i), nodes);
 }
 
 void
@@ -295,12 +310,48 @@ mid_record_end_step (MidRecord *self)
   mid_undo_end (self, NULL);
 }
 
+static guint
+get_last_fence (const MidUndoStack *stack)
+{
+  return stack->fences != NULL && stack->fences->len > 0
+           ? g_array_index (stack->fences, guint, stack->fences->len - 1)
+           : 0;
+}
+
+guint
+mid_undo_fence (MidRecord *self)
+{
+  MidUndoStack *stack = get_stack (self);
+  if (stack->fences == NULL)
+    stack->fences = g_array_new (FALSE, FALSE, sizeof (guint));
+  g_array_append_val (stack->fences, stack->at);
+  return stack->at;
+}
+
+void
+mid_undo_unfence (MidRecord *self, guint fence)
+{
+  GArray *fences = get_stack (self)->fences;
+  for (guint i = fences != NULL ? fences->len : 0; i > 0; i--)
+    if (g_array_index (fences, guint, i - 1) == fence)
+      {
+        g_array_remove_index (fences, i - 1);
+        return;
+      }
+}
+
+guint
+mid_undo_get_n_done (MidRecord *self)
+{
+  return self->undo != NULL ? self->undo->at : 0;
+}
+
 /* The step that undo (redo) would take, or NULL; none while a step is being made. */
 static Step *
 get_undo_step (MidRecord *self)
 {
   MidUndoStack *stack = self->undo;
-  return stack == NULL || stack->depth > 0 || stack->at == 0
+  return stack == NULL || stack->depth > 0 || stack->at <= get_last_fence (stack)
            ? NULL
            : g_ptr_array_index (stack->steps, stack->at - 1);
 }
@@ -348,7 +399,7 @@ guint
 mid_record_get_n_steps (MidRecord *self)
 {
   g_return_val_if_fail (MID_IS_RECORD (self), 0);
-  return get_undo_step (self) != NULL ? self->undo->at : 0;
+  return get_undo_step (self) != NULL ? self->undo->at - get_last_fence (self->undo) : 0;
 }
 
 const char *

@@ -266,8 +266,8 @@ static const MidOverlay overlays[] = {
     draw_midline },
   { "borrowed", MID_N_ ("Borrowed moves"), MID_N_ ("What empowered pieces lend each other"),
     draw_borrowed },
-  { "elephants", MID_N_ ("Reach of elephants' captors"),
-    MID_N_ ("From outside the box an elephant cannot be captured"), draw_boxes },
+  { "elephants", MID_N_ ("Where elephants can be captured from"),
+    MID_N_ ("An elephant can be captured only from within the box round it"), draw_boxes },
   { "ghosts", MID_N_ ("What ghosts bar"),
     MID_N_ ("Squares that pieces would reach if no ghost stood in their way"), draw_ghosts },
 };
