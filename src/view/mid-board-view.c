@@ -23,6 +23,18 @@ is_vector (cairo_t *cr)
          || type == CAIRO_SURFACE_TYPE_PS;
 }
 
+static MidShade
+shade_of (MidCell cell)
+{
+  return cell.owner == MID_FIRST ? MID_SHADE_LIGHT : MID_SHADE_DARK;
+}
+
+static int
+pixels_of (double side, double scale)
+{
+  return (int) lround (side * scale);
+}
+
 /* How pieces get on the surface. */
 typedef struct
 {
@@ -68,7 +80,7 @@ draw_drawing (const Brush *brush, const MidPiece *piece, MidShade shade, double 
               double side)
 {
   double scale = brush->scale, left = round (x * scale) / scale, top = round (y * scale) / scale;
-  int pixels = (int) lround (side * scale);
+  int pixels = pixels_of (side, scale);
 
   if (is_vector (brush->cr))
     mid_piece_set_draw (brush->pieces, brush->cr, piece, shade, x, y, side);
@@ -81,7 +93,7 @@ draw_drawing (const Brush *brush, const MidPiece *piece, MidShade shade, double 
 static void
 draw_cell (const Brush *brush, const MidGame *game, MidCell cell, double x, double y, double size)
 {
-  MidShade shade = cell.owner == MID_FIRST ? MID_SHADE_LIGHT : MID_SHADE_DARK;
+  MidShade shade = shade_of (cell);
   double side = size * PIECE_SHARE, inset = (size - side) / 2;
   double grain = is_vector (brush->cr) ? 0 : 1 / brush->scale;
   MidPieceStack stack;
@@ -101,6 +113,21 @@ mid_board_view_draw_piece (cairo_t *cr, const MidGame *game, MidCell cell, MidPi
 
   g_return_if_fail (game && scale > 0);
   draw_cell (&brush, game, cell, x, y, size);
+}
+
+void
+mid_board_view_prepare_piece (const MidGame *game, MidCell cell, const MidBoardGeometry *geometry,
+                              MidPieceSet *pieces)
+{
+  MidPieceStack stack;
+  double side = geometry->square * PIECE_SHARE;
+
+  g_return_if_fail (game && geometry && pieces);
+  mid_piece_stack_init (&stack, game, cell);
+  for (guint i = 0; i < stack.n; i++)
+    cairo_surface_destroy (mid_piece_set_dup_picture (pieces, &stack.layers[i], shade_of (cell),
+                                                      pixels_of (side, geometry->scale),
+                                                      geometry->scale));
 }
 
 static gboolean

@@ -74,4 +74,9 @@ void mid_board_view_draw (const MidBoardView *self, cairo_t *cr, const MidBoardG
 void mid_board_view_draw_piece (cairo_t *cr, const MidGame *game, MidCell cell, MidPieceSet *pieces,
                                 double x, double y, double size, double scale);
 
+/* Makes the pictures that drawing a cell's piece on a board of that geometry takes, if they are not
+ * there: what is seen with the next frame need not be made in it. */
+void mid_board_view_prepare_piece (const MidGame *game, MidCell cell,
+                                   const MidBoardGeometry *geometry, MidPieceSet *pieces);
+
 G_END_DECLS

@@ -234,6 +234,88 @@ test_edits_above (Fixture *f, gconstpointer data)
   assert_rows (f);
 }
 
+/* The first frame has all rows that there is room for, however wide it is and wherever one is in
+ * the game. */
+typedef struct
+{
+  GtkWidget *list;
+  float end; /* of the rows in that frame; -1: it has not been drawn */
+} FirstFrame;
+
+static void
+painted_cb (FirstFrame *self)
+{
+  if (self->end >= 0 || gtk_widget_get_height (self->list) == 0)
+    return;
+  self->end = 0;
+  for (GtkWidget *row = gtk_widget_get_first_child (self->list); row != NULL;
+       row = gtk_widget_get_next_sibling (row))
+    {
+      graphene_rect_t at;
+      if (gtk_widget_get_child_visible (row) && gtk_widget_compute_bounds (row, self->list, &at))
+        self->end = MAX (self->end, at.origin.y + at.size.height);
+    }
+}
+
+static void
+test_first_frame (gconstpointer data)
+{
+  static const int widths[] = { 300, 400, 700 };
+  for (guint i = 0; i < 2 * G_N_ELEMENTS (widths); i++)
+    {
+      Fixture f = { .cursor = make_cursor (), .window = gtk_window_new () };
+      f.sheet = g_object_new (MID_TYPE_SCORE_SHEET, NULL);
+      f.list = find_list (GTK_WIDGET (f.sheet));
+      FirstFrame first = { .list = f.list, .end = -1 };
+      gtk_window_set_default_size (GTK_WINDOW (f.window), widths[i / 2], HEIGHT);
+      gtk_window_set_child (GTK_WINDOW (f.window), GTK_WIDGET (f.sheet));
+      if (i % 2 == 1)
+        mid_cursor_go (f.cursor, app_test_node (mid_cursor_get_record (f.cursor), 60));
+      mid_score_sheet_set_cursor (f.sheet, f.cursor);
+      gtk_widget_realize (f.window);
+      g_signal_connect_swapped (gtk_widget_get_frame_clock (f.window), "after-paint",
+                                G_CALLBACK (painted_cb), &first);
+      gtk_window_present (GTK_WINDOW (f.window));
+      while (first.end < 0)
+        g_main_context_iteration (NULL, TRUE);
+      g_assert_cmpfloat (first.end, >=, gtk_widget_get_height (f.list));
+      g_signal_handlers_disconnect_by_data (gtk_widget_get_frame_clock (f.window), &first);
+      settle (&f);
+      assert_rows (&f);
+      if (i % 2 == 1)
+        assert_in_view (&f, mid_cursor_get_node (f.cursor));
+      tear_down (&f, NULL);
+    }
+}
+
+/* A window that is no longer active changes nothing; larger letters do. */
+static void
+test_restyled (Fixture *f, gconstpointer data)
+{
+  MidNode *first = app_test_node (mid_cursor_get_record (f->cursor), 1);
+  graphene_rect_t before, after;
+  g_assert_nonnull (find_row (f, first, &before));
+  gtk_widget_set_state_flags (f->window, GTK_STATE_FLAG_BACKDROP, FALSE);
+  settle (f);
+  g_assert_nonnull (find_row (f, first, &after));
+  g_assert_true (graphene_rect_equal (&before, &after));
+  assert_rows (f);
+
+  g_autoptr (GtkCssProvider) provider = gtk_css_provider_new ();
+  gtk_css_provider_load_from_data (provider, "notationrow { font-size: 40px; }", -1);
+  gtk_style_context_add_provider_for_display (
+    gdk_display_get_default (), GTK_STYLE_PROVIDER (provider), GTK_STYLE_PROVIDER_PRIORITY_USER);
+  settle (f);
+  g_assert_nonnull (find_row (f, first, &after));
+  gtk_style_context_remove_provider_for_display (gdk_display_get_default (),
+                                                 GTK_STYLE_PROVIDER (provider));
+  g_assert_cmpfloat (after.size.height, >=, before.size.height + 10);
+  settle (f);
+  g_assert_nonnull (find_row (f, first, &after));
+  g_assert_true (graphene_rect_equal (&before, &after));
+  assert_rows (f);
+}
+
 /* One who has scrolled away is left there, until the next step. */
 static void
 test_scrolls (Fixture *f, gconstpointer data)
@@ -269,6 +351,8 @@ main (int argc, char **argv)
   ADD ("/notation-list/stays", test_stays);
   ADD ("/notation-list/edits-above", test_edits_above);
   ADD ("/notation-list/scrolls", test_scrolls);
+  ADD ("/notation-list/restyled", test_restyled);
 #undef ADD
+  g_test_add_data_func ("/notation-list/first-frame", NULL, test_first_frame);
   return g_test_run ();
 }

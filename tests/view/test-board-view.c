@@ -253,6 +253,28 @@ test_quick (void)
   scene_clear (&scene);
 }
 
+/* What was made beforehand is what drawing takes: it adds nothing, in the fine way or the quick. */
+static void
+test_prepared (void)
+{
+  static const MidQuality qualities[] = { MID_QUALITY_FINE, MID_QUALITY_QUICK };
+  for (guint i = 0; i < G_N_ELEMENTS (qualities); i++)
+    {
+      Scene scene;
+      scene_init (&scene, 8, 8, 37, MID_FIRST_BELOW);
+      scene.view.quality = qualities[i];
+      for (int square = 0; square < 64; square++)
+        if (scene.cells[square].piece != 0)
+          mid_board_view_prepare_piece (&scene.game, scene.cells[square], &scene.geometry,
+                                        scene.pieces);
+      gsize cached = mid_piece_set_get_cached (scene.pieces);
+      g_assert_cmpuint (cached, >, 0);
+      cairo_surface_destroy (scene_draw (&scene));
+      g_assert_cmpuint (mid_piece_set_get_cached (scene.pieces), ==, cached);
+      scene_clear (&scene);
+    }
+}
+
 static void
 test_midline (void)
 {
@@ -300,6 +322,7 @@ main (int argc, char **argv)
   g_test_add_func ("/board-view/marks-are-seen", test_marks_are_seen);
   g_test_add_func ("/board-view/floating", test_floating);
   g_test_add_func ("/board-view/quick", test_quick);
+  g_test_add_func ("/board-view/prepared", test_prepared);
   g_test_add_func ("/board-view/midline", test_midline);
   g_test_add_func ("/board-view/extremes", test_extremes);
   return g_test_run ();

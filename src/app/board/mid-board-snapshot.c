@@ -291,3 +291,15 @@ mid_board_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
     gtk_widget_snapshot_child (widget, self->duel, snapshot);
   gtk_widget_snapshot_child (widget, self->guide, snapshot);
 }
+
+gboolean
+mid_board_prepare (MidBoard *self, int square)
+{
+  g_return_val_if_fail (MID_IS_BOARD (self) && square >= 0, FALSE);
+  if (self->game == NULL || square >= self->game->files * self->game->ranks)
+    return FALSE;
+  if (self->cells[square].piece != 0)
+    mid_board_view_prepare_piece (self->game, self->cells[square], &self->geometry,
+                                  mid_artwork_get_pieces ());
+  return TRUE;
+}

@@ -92,4 +92,8 @@ gboolean mid_board_explain (MidBoard *self);
  * nothing. */
 gboolean mid_board_hear (MidBoard *self, char key);
 
+/* Makes the pictures of what is on that square, in the size that the board has been given, so that
+ * the frame in which it is first seen need not.  FALSE: there is no such square. */
+gboolean mid_board_prepare (MidBoard *self, int square);
+
 G_END_DECLS

@@ -31,6 +31,15 @@ mid_notation_colours_init (MidNotationColours *self, GtkWidget *widget)
   look_up (context, "accent_color", &blue, &self->link);
 }
 
+gboolean
+mid_notation_colours_equal (const MidNotationColours *a, const MidNotationColours *b)
+{
+  return gdk_rgba_equal (&a->text, &b->text) && gdk_rgba_equal (&a->quiet, &b->quiet)
+         && gdk_rgba_equal (&a->chip, &b->chip) && gdk_rgba_equal (&a->hover, &b->hover)
+         && gdk_rgba_equal (&a->accent, &b->accent) && gdk_rgba_equal (&a->on_accent, &b->on_accent)
+         && gdk_rgba_equal (&a->error, &b->error) && gdk_rgba_equal (&a->link, &b->link);
+}
+
 static void
 insert (PangoAttrList *list, PangoAttribute *attribute, const MidSpan *span)
 {

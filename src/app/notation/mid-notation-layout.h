@@ -29,6 +29,7 @@ typedef struct
 } MidNotationColours;
 
 void mid_notation_colours_init (MidNotationColours *self, GtkWidget *widget);
+gboolean mid_notation_colours_equal (const MidNotationColours *a, const MidNotationColours *b);
 
 /* Makes the layout of a run; transfer full. */
 PangoLayout *mid_notation_layout_new (GtkWidget *widget, const MidRun *run, MidVoice voice);

@@ -118,9 +118,12 @@ static void queue_update (MidNotationList *self);
 static int
 get_height (MidNotationList *self, guint place)
 {
-  if (self->makes)
+  MidNotationRow *row = mid_placed_rows_find_row (self->rows, place);
+  if (row != NULL && self->sized)
+    measure_row (self, row, place);
+  else if (self->makes)
     get_row (self, place);
-  else if (!has_row (self, place))
+  else if (row == NULL)
     queue_update (self);
   return mid_row_heights_get (self->heights, place);
 }
@@ -412,15 +415,8 @@ mid_notation_list_map (GtkWidget *widget)
 }
 
 static void
-set_size (MidNotationList *self, int width, int height)
+measure_rows (MidNotationList *self)
 {
-  self->height = height;
-  self->sized = TRUE;
-  if (self->width != width)
-    {
-      self->width = width;
-      expect_heights (self, 0, n_places (self));
-    }
   for (guint i = 0; i < mid_placed_rows_get_n (self->rows); i++)
     {
       const MidPlacedRow *placed = mid_placed_rows_get (self->rows, i);
@@ -430,11 +426,43 @@ set_size (MidNotationList *self, int width, int height)
 }
 
 static void
+set_size (MidNotationList *self, int width, int height)
+{
+  self->height = height;
+  self->sized = TRUE;
+  if (self->width != width)
+    {
+      self->width = width;
+      expect_heights (self, 0, n_places (self));
+    }
+}
+
+/* The first rows, where the game begins with them: those that turn out to be below the view are not
+ * measured yet, but wait for the idle time. */
+static void
+look_first (MidNotationList *self)
+{
+  MidNode *shown;
+  guint place = mid_notation_model_find (self->model, self->focus.current, &shown);
+  for (guint i = 0; i <= place && has_row (self, i); i++)
+    get_height (self, i);
+  look (self);
+  mid_placed_rows_release (self->rows, self->anchor, self->anchor + self->seen);
+}
+
+static void
 mid_notation_list_size_allocate (GtkWidget *widget, int width, int height, int baseline)
 {
   MidNotationList *self = MID_NOTATION_LIST (widget);
+  gboolean is_first = !self->sized && self->anchor == 0 && self->above == 0;
   set_size (self, width, height);
-  look (self);
+  if (is_first)
+    look_first (self);
+  else
+    {
+      measure_rows (self);
+      look (self);
+    }
   place_rows (self);
   set_adjustments (self);
   queue_idle (self);

@@ -27,6 +27,7 @@ struct _MidNotationRow
   MidNotationColours colours;
   PangoLayout *layouts[2]; /* by column; NULL where there is nothing */
   PangoLayout *number;
+  guint font;       /* serial number of the context for which the layouts were made */
   GPtrArray *links; /* of MidLink, for each span that leads somewhere */
 };
 
@@ -92,7 +93,6 @@ get_column (MidParagraph *paragraph, int width, guint column, int *x, int *colum
 static void
 set_colours (MidNotationRow *self)
 {
-  mid_notation_colours_init (&self->colours, GTK_WIDGET (self));
   for (guint i = 0; i < 2; i++)
     if (self->layouts[i] != NULL)
       mid_notation_layout_colour (self->layouts[i], mid_paragraph_get_run (self->paragraph, i),
@@ -128,6 +128,7 @@ make_layouts (MidNotationRow *self)
   clear_layouts (self);
   if (self->paragraph == NULL)
     return;
+  self->font = pango_context_get_serial (gtk_widget_get_pango_context (GTK_WIDGET (self)));
   for (guint i = 0; i < 2; i++)
     {
       const MidRun *run = mid_paragraph_get_run (self->paragraph, i);
@@ -137,6 +138,7 @@ make_layouts (MidNotationRow *self)
     }
   if (is_table (self->paragraph))
     self->number = number_layout (self);
+  mid_notation_colours_init (&self->colours, GTK_WIDGET (self));
   set_colours (self);
 }
 
@@ -326,15 +328,28 @@ mid_notation_row_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
     }
 }
 
+/* A window that is no longer active restyles everything in it: as a rule nothing looks different,
+ * and breaking the lines of every row anew takes longer than a frame. */
 static void
 mid_notation_row_css_changed (GtkWidget *widget, GtkCssStyleChange *change)
 {
   MidNotationRow *self = MID_NOTATION_ROW (widget);
+  MidNotationColours colours;
   GTK_WIDGET_CLASS (mid_notation_row_parent_class)->css_changed (widget, change);
   if (self->paragraph == NULL)
     return;
-  make_layouts (self);
-  gtk_widget_queue_resize (widget);
+  mid_notation_colours_init (&colours, widget);
+  if (pango_context_get_serial (gtk_widget_get_pango_context (widget)) != self->font)
+    {
+      make_layouts (self);
+      gtk_widget_queue_resize (widget);
+    }
+  else if (!mid_notation_colours_equal (&colours, &self->colours))
+    {
+      self->colours = colours;
+      set_colours (self);
+      gtk_widget_queue_draw (widget);
+    }
 }
 
 /* --- The pointer ---------------------------------------------------------------------------- */

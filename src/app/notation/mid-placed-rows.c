@@ -163,6 +163,20 @@ mid_placed_rows_follow (MidPlacedRows *self, GListModel *model)
   sort (self);
 }
 
+void
+mid_placed_rows_release (MidPlacedRows *self, guint begin, guint end)
+{
+  for (guint i = 0; i < self->rows->len; i++)
+    {
+      MidPlacedRow *placed = get (self, i);
+      if (placed->place >= begin && placed->place < end)
+        continue;
+      placed->place = G_MAXUINT;
+      mid_notation_row_set_paragraph (placed->row, NULL);
+    }
+  sort (self);
+}
+
 gboolean
 mid_placed_rows_drop (MidPlacedRows *self, guint begin, guint end)
 {

@@ -5,6 +5,8 @@
 
 #include <glib/gi18n.h>
 
+#include "mid-after-frame.h"
+#include "mid-evaluations.h"
 #include "mid-file.h"
 #include "mid-recent.h"
 #include "mid-samples.h"
@@ -84,10 +86,10 @@ new_document (Opening *opening, MidCollection *collection)
 }
 
 static void
-show_at (MidTab *self, MidDocument *document, guint position, const char *trail)
+fill_at (MidTab *self, MidDocument *document, guint position, const char *trail)
 {
-  mid_tab_show (self, document, position);
-  if (trail != NULL)
+  mid_tab_fill (self, document, position);
+  if (trail != NULL && self->cursor != NULL)
     mid_cursor_go (self->cursor, mid_trail_follow (mid_tab_get_record (self), trail));
 }
 
@@ -106,7 +108,10 @@ opened (Opening *opening, MidCollection *collection)
   if (opening->what == OPEN_AGAIN && self->document != NULL)
     mid_document_replace (self->document, document);
   else
-    show_at (self, document, opening->position, opening->trail);
+    {
+      fill_at (self, document, opening->position, opening->trail);
+      mid_tab_reveal_in_steps (self);
+    }
   mid_recent_add (opening->file);
 }
 
@@ -157,6 +162,7 @@ mid_tab_stop_opening (MidTab *self)
 {
   if (self->loading_cancellable != NULL)
     g_cancellable_cancel (self->loading_cancellable);
+  g_clear_handle_id (&self->reveal_id, g_source_remove);
   end_loading (self);
 }
 
@@ -295,6 +301,13 @@ start_listing (Opening *opening)
                          g_object_ref (opening->catalog), g_object_unref);
 }
 
+/* While a file is being read there is time for what every game asks for. */
+static void
+get_ready (GtkWidget *widget)
+{
+  mid_evaluations_get ();
+}
+
 /* Takes trail. */
 static void
 start_opening (MidTab *self, GFile *file, MidOpening what, guint position, char *trail)
@@ -324,6 +337,7 @@ start_opening (MidTab *self, GFile *file, MidOpening what, guint position, char 
   gtk_progress_bar_set_fraction (self->progress, 0);
   gtk_stack_set_visible_child_name (self->states, "loading");
   mid_tab_changed (self);
+  mid_after_frame (GTK_WIDGET (self), get_ready);
   if (size > WHOLE_MAX)
     start_listing (opening);
   else
@@ -353,7 +367,8 @@ mid_tab_open_samples (MidTab *self, guint position, const char *trail)
   if (games == NULL)
     return FALSE;
   g_autoptr (MidDocument) document = mid_document_new (games, MID_ORIGIN_GIVEN);
-  show_at (self, document, position, trail);
+  fill_at (self, document, position, trail);
+  mid_tab_reveal (self);
   self->samples = TRUE;
   return TRUE;
 }

@@ -69,6 +69,8 @@ struct _MidTab
   int placed_at;
   gboolean handle_moved; /* by hand: it stays there */
   guint place_id;
+  guint reveal_id;        /* what it has been given is about to be shown */
+  int prepared;           /* squares of the board, for that */
   guint brought_position; /* what was brought back is still to be shown */
   char *brought_trail;
   char *brought_page;
@@ -84,6 +86,11 @@ void mid_tab_show_collection (MidTab *self, MidCollection *collection, MidOrigin
 void mid_tab_go_to_game (MidTab *self, guint position);
 void mid_tab_set_record (MidTab *self, MidRecord *record);
 void mid_tab_changed (MidTab *self); /* what a header says of it */
+
+/* Gives it the games and their game at the position, or their first; mid_tab_reveal() then shows
+ * it.  mid_tab_show() is both. */
+void mid_tab_fill (MidTab *self, MidDocument *document, guint position);
+void mid_tab_reveal (MidTab *self);
 void mid_tab_refresh_actions (MidTab *self);
 
 /* Wants a tab for the game at that position of the document. */
@@ -123,6 +130,11 @@ void mid_tab_init_open (MidTab *self);
 void mid_tab_open_quietly (MidTab *self, GFile *file, guint position, const char *trail);
 void mid_tab_reload (MidTab *self);
 void mid_tab_stop_opening (MidTab *self);
+
+/* mid-tab-reveal.c */
+/* Shows what the tab was filled with, soon: what the first frame needs is made in turns of the main
+ * loop before it.  At once, if no one sees the tab. */
+void mid_tab_reveal_in_steps (MidTab *self);
 
 /* mid-tab-setup.c */
 void mid_tab_init_setup (MidTab *self);

@@ -331,9 +331,8 @@ set_document (MidTab *self, MidDocument *document)
 }
 
 void
-mid_tab_show (MidTab *self, MidDocument *document, guint position)
+mid_tab_fill (MidTab *self, MidDocument *document, guint position)
 {
-  g_return_if_fail (MID_IS_TAB (self) && MID_IS_DOCUMENT (document));
   mid_tab_commit (self);
   set_document (self, document);
   if (self->games_list != NULL)
@@ -351,12 +350,27 @@ mid_tab_show (MidTab *self, MidDocument *document, guint position)
     game = mid_collection_load_game (self->collection, 0, NULL);
   mid_tab_set_record (self, game);
   mid_tab_stop_opening (self);
-  gtk_stack_set_visible_child_name (self->states, game != NULL ? "game" : "welcome");
+}
+
+void
+mid_tab_reveal (MidTab *self)
+{
+  gboolean has_game = mid_tab_get_record (self) != NULL;
+  g_clear_handle_id (&self->reveal_id, g_source_remove);
+  gtk_stack_set_visible_child_name (self->states, has_game ? "game" : "welcome");
   if (self->brought_page != NULL && *self->brought_page != '\0')
     adw_view_stack_set_visible_child_name (self->pages, self->brought_page);
   g_clear_pointer (&self->brought_page, g_free);
   mid_tab_focus_board (self);
   document_changed_cb (self);
+}
+
+void
+mid_tab_show (MidTab *self, MidDocument *document, guint position)
+{
+  g_return_if_fail (MID_IS_TAB (self) && MID_IS_DOCUMENT (document));
+  mid_tab_fill (self, document, position);
+  mid_tab_reveal (self);
 }
 
 void
