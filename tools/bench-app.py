@@ -76,9 +76,9 @@ def compile_helpers(folder):
     return trace, bare
 
 
-def movetexts(cli):
+def movetexts(cli, first_seed):
     """Random games with variations, as text without tags, by seed."""
-    for seed in range(1, 100):
+    for seed in range(first_seed, first_seed + 100):
         text = subprocess.run([cli, 'generate', '--variant', 'chess', '--games', '1', '--plies', '20000',
                                '--variations', '1', '--comments', '0.1', '--seed', str(seed), '-'],
                               check=True, capture_output=True, text=True).stdout
@@ -90,10 +90,10 @@ def nodes(moves):
     return len(re.findall(r'(?<![\w$.])[a-hKQRBNO][\w+#=x-]+', words))
 
 
-def large_tree(cli, path):
+def large_tree(cli, path, first_seed=1):
     """One game of at least NODES nodes: random games as variations to the first move of another."""
     games, seen, n = [], set(), 0
-    for moves in movetexts(cli):
+    for moves in movetexts(cli, first_seed):
         first = re.match(r'\s*(?:\{[^}]*\}\s*)?1\.\s*(\S+)', moves).group(1)
         if first in seen:
             continue
@@ -273,8 +273,8 @@ def pauses_of_keys(traced, rows):
         pauses_row(name, held(traced, since), PAUSE)
 
 
-def opened(trace, program, path, folder):
-    traced = Traced(trace, [program, path], folder)
+def opened(trace, program, path, folder, **environment):
+    traced = Traced(trace, [program, path], folder, **environment)
     first = traced.wait('drawn')[0][0]
     time.sleep(2)
     traced.settle(1.5)
@@ -289,9 +289,33 @@ def wheel(traced, x, y, button, n):
     return since
 
 
-def large_table(trace, program, path, n, folder):
-    pauses_head(f'A tree of {n:,} nodes.')
-    traced, first = opened(trace, program, path, folder)
+def write_settings():
+    """Keys for what has none; returns the file, in which they can be changed."""
+    path = os.path.join(os.environ['XDG_CONFIG_HOME'], 'glib-2.0', 'settings', 'keyfile')
+    os.makedirs(os.path.dirname(path), exist_ok=True)
+    with open(path, 'w') as file:
+        file.write("[io/github/midline/Midline]\nbook=false\n"
+                   "keys={'game.clear-notes': ['<Control><Alt>k'], "
+                   "'game.sort-variations': ['<Control><Alt>j']}\n")
+    return path
+
+
+def resized(traced):
+    window = xdo('search', '--onlyvisible', '--name', 'Midline').split()[-1]
+    since = now()
+    for i in range(6):
+        xdo('windowsize', window, 900 + 40 * i, 600 + 20 * i)
+        time.sleep(0.3)
+    traced.settle()
+    return since
+
+
+def large_table(trace, program, cli, path, folder):
+    settings = write_settings()
+    n = large_tree(cli, path)
+    other = os.path.join(folder, 'other.pgn')
+    pauses_head(f'A tree of {n:,} nodes; the other one has {large_tree(cli, other, 1000):,}.')
+    traced, first = opened(trace, program, path, folder, GSETTINGS_BACKEND='keyfile')
     title = xdo('search', '--onlyvisible', '--name', 'Large')
     assert title.strip(), 'the tree was not opened'
     pauses_row('opening, once the window is there', held(traced, first), PAUSE)
@@ -324,7 +348,19 @@ def large_table(trace, program, path, n, folder):
         ('copying the game', ['ctrl+c']),
         ('pasting a short one into it', [f'run xclip -selection clipboard -i {small}', 'ctrl+shift+v',
                                          'ctrl+z']),
-        ('the page of tags', ['ctrl+alt+4', 'ctrl+alt+1'])))
+        ('saving it', ['Home', 'Right', '1', 'ctrl+s', '1', 'ctrl+s']),
+        ('in the flow, as in a book', [f'run sed -i s/book=false/book=true/ {settings}', 'f', 'f']),
+        ('and in columns', [f'run sed -i s/book=true/book=false/ {settings}', 'f', 'f']),
+        ('clearing comments, and undoing it', ['ctrl+alt+k', 'alt+o', 'alt+l', 'ctrl+z']),
+        ('clearing variations, and undoing it', ['ctrl+alt+k', 'alt+v', 'alt+l', 'ctrl+z']),
+        ('sorting the variations', ['ctrl+alt+j', 'ctrl+z']),
+        ('forty steps, and undoing them one by one', ['Home', 'Right', *['1', '2'] * 20, *['ctrl+z'] * 40]),
+        ('merging the other into it', [f'run xclip -selection clipboard -i {other}', 'ctrl+shift+v',
+                                       'ctrl+z']),
+        ('pasting the other as a game', ['ctrl+v']),
+        ('a new tab', ['ctrl+t', 'ctrl+w'])))
+    pauses_row('resizing the window', held(traced, resized(traced)), PAUSE)
+    pauses_of_keys(traced, (('the page of tags', ['ctrl+alt+4', 'ctrl+alt+1']),))
     traced.end()
 
 
@@ -402,7 +438,7 @@ def session(cli, program, runs, parts, folder):
     if 'keys' in parts:
         keys_table(trace, program, study, folder)
     if 'tree' in parts:
-        large_table(trace, program, tree, large_tree(cli, tree), folder)
+        large_table(trace, program, cli, tree, folder)
     if 'odd' in parts:
         odd_table(trace, program, folder)
     if 'list' in parts:

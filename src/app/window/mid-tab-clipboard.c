@@ -226,7 +226,7 @@ pasting_free (gpointer data)
 {
   Pasting *pasting = data;
   g_object_unref (pasting->record);
-  g_object_unref (pasting->copy);
+  g_clear_object (&pasting->copy);
   g_free (pasting->text);
   g_free (pasting);
 }
@@ -317,6 +317,22 @@ take_moves (MidTab *self, const Pasting *pasting)
     mid_tab_toast (self, _ ("All of these moves are here already"));
 }
 
+static void
+drop_thread (GTask *task, gpointer source, gpointer record, GCancellable *cancellable)
+{
+  g_object_unref (record);
+  g_task_return_boolean (task, TRUE);
+}
+
+/* Freeing a large record takes its time, too. */
+static void
+drop_copy (Pasting *pasting)
+{
+  g_autoptr (GTask) task = g_task_new (NULL, NULL, NULL, NULL);
+  g_task_set_task_data (task, g_steal_pointer (&pasting->copy), NULL);
+  g_task_run_in_thread (task, drop_thread);
+}
+
 static void paste_moves (MidTab *self, const char *pasted);
 
 static void
@@ -335,6 +351,7 @@ pasted_cb (GObject *source, GAsyncResult *result, gpointer data)
     take_moves (self, pasting);
   else
     refuse_moves (self, pasting, error);
+  drop_copy (pasting);
 }
 
 static void

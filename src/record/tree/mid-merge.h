@@ -30,8 +30,9 @@ mid_record_merge (MidRecord *self, MidRecord *other, MidGraftReport *report, GEr
 MidNode *mid_record_find_counterpart (MidRecord *self, const MidNode *node);
 
 /* Makes of self what was made of the copy since, where that was to add moves and notes as above: as
- * one step of that name (untranslated).  self must not have been edited meanwhile.  where, a node
- * of the copy: what is to be looked at after the step; may be NULL. */
+ * one step of that name (untranslated).  self must not have been edited meanwhile.  The copy, whose
+ * new notes it takes, has the same elements afterwards, and is of no other use.  where, a node of
+ * the copy: what is to be looked at after the step; may be NULL. */
 void
 mid_record_follow_copy (MidRecord *self, MidRecord *copy, const char *name, const MidNode *where);
 

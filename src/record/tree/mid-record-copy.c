@@ -11,24 +11,41 @@ mid_record_copy_node (MidRecord *self, MidNode *parent, const MidNode *node)
   return copy;
 }
 
+/* Of a node whose own record is about to go. */
 static MidNode *
-add_copy (MidRecord *self, MidNode *parent, const MidNode *node)
+take_node (MidRecord *self, MidNode *parent, MidNode *node)
 {
-  MidNode *copy = mid_record_copy_node (self, parent, node);
+  MidNode *copy = mid_record_new_node (self, parent, node->move);
+  copy->notes = g_steal_pointer (&node->notes);
+  return copy;
+}
+
+typedef MidNode *(*NodeFunc) (MidRecord *self, MidNode *parent, MidNode *node);
+
+static MidNode *
+copy_cb (MidRecord *self, MidNode *parent, MidNode *node)
+{
+  return mid_record_copy_node (self, parent, node);
+}
+
+static MidNode *
+add (MidRecord *self, MidNode *parent, MidNode *node, NodeFunc make)
+{
+  MidNode *copy = make (self, parent, node);
   mid_node_link (copy, NULL);
   return copy;
 }
 
 /* Lines are long: one step at a time, `to` is the copy of `from`. */
-void
-mid_record_copy_below (MidRecord *self, MidNode *to, const MidNode *top)
+static void
+add_below (MidRecord *self, MidNode *to, MidNode *top, NodeFunc make)
 {
-  const MidNode *from = top;
+  MidNode *from = top;
   for (;;)
     if (from->first_child != NULL)
       {
         from = from->first_child;
-        to = add_copy (self, to, from);
+        to = add (self, to, from, make);
       }
     else
       {
@@ -40,8 +57,14 @@ mid_record_copy_below (MidRecord *self, MidNode *to, const MidNode *top)
         if (from == top)
           return;
         from = from->next;
-        to = add_copy (self, to->parent, from);
+        to = add (self, to->parent, from, make);
       }
+}
+
+void
+mid_record_copy_below (MidRecord *self, MidNode *to, MidNode *top)
+{
+  add_below (self, to, top, copy_cb);
 }
 
 MidRecord *
@@ -99,14 +122,14 @@ static void
 follow_children (MidRecord *self, MidNode *to, const MidNode *from)
 {
   MidNode *old = to->first_child;
-  for (const MidNode *child = from->first_child; child != NULL; child = child->next)
+  for (MidNode *child = from->first_child; child != NULL; child = child->next)
     if (old != NULL && is_same_element (old, child))
       old = old->next;
     else
       {
-        MidNode *fresh = mid_record_copy_node (self, to, child);
+        MidNode *fresh = take_node (self, to, child);
         mid_undo_link (self, fresh, old);
-        mid_record_copy_below (self, fresh, child);
+        add_below (self, fresh, child, take_node);
       }
 }
 

@@ -143,7 +143,7 @@ void mid_record_free_nodes (MidRecord *self);
 MidNode *mid_record_copy_node (MidRecord *self, MidNode *parent, const MidNode *node);
 
 /* Of all that follows top, behind `to`, which is new or in a new record: no step knows of it. */
-void mid_record_copy_below (MidRecord *self, MidNode *to, const MidNode *top);
+void mid_record_copy_below (MidRecord *self, MidNode *to, MidNode *top);
 
 /* --- The undo stack (mid-undo.c).  Every change goes through one of these, between begin and end
  * of a step. --- */
