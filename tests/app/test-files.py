@@ -54,12 +54,16 @@ class Program:
         """It must still run; then it is ended by the key."""
         assert self.process.poll() is None, 'the program has ended by itself'
         gui.key('ctrl+q')
-        try:
-            self.process.wait(timeout=5 * gui.PATIENCE)
-        except subprocess.TimeoutExpired:
-            gui.key('Escape')
-            gui.key('ctrl+q')
-            self.process.wait(timeout=10 * gui.PATIENCE)
+
+        def ended():
+            """A dialog that was only just opening takes the key: it is closed, and asked again."""
+            try:
+                self.process.wait(timeout=5 * gui.PATIENCE)
+                return True
+            except subprocess.TimeoutExpired:
+                gui.key('Escape')
+                gui.key('ctrl+q')
+        gui.wait(ended, 40, what='the program ends')
         gui.wait(lambda: not any(a.get_name() == 'midline' for a in gui.kids(
             gui.Atspi.get_desktop(0))), what='the program leaves the tree')
 

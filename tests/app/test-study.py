@@ -119,18 +119,23 @@ def undoes(study):
 
 def toasts_beside(study):
     """What is told in passing stands in front of no button: one goes on clicking under it."""
-    gui.key('ctrl+c')
-    told = gui.get(study.tree, 'label', 'Copied the game')
-    toast = told.get_parent().get_parent()
     back = gui.get(study.tree, 'push button', 'Back')
-    gui.still(toast)
-    (x, y), box = gui.centre(toast), gui.extents(toast)
+    gui.key('ctrl+c')
+    toast = gui.get(study.tree, 'label', 'Copied the game').get_parent().get_parent()
+
+    def place(node):
+        box = gui.extents(node)
+        return box.x, box.y, box.x + box.width, box.y + box.height
+
+    # It has little time: the toast is asked where it stands at once, and nothing afterwards.
+    left, top, right, bottom = place(toast)
+    own = gui.find_all(toast, 'push button')
+    assert right > left and bottom > top, 'the toast has no place'
     for button in gui.find_all(study.tree, 'push button'):
-        at, size = gui.centre(button), gui.extents(button)
-        inside = gui.find(toast, 'push button', button.get_name()) is not None
-        assert inside or size.width <= 0 or abs(at[0] - x) >= (size.width + box.width) / 2 \
-            or abs(at[1] - y) >= (size.height + box.height) / 2, \
-            f'{button.get_name()!r} is covered'
+        if button not in own:
+            x0, y0, x1, y1 = place(button)
+            assert x1 <= x0 or x1 <= left or x0 >= right or y1 <= top or y0 >= bottom, \
+                f'{button.get_name()!r} is covered'
     gui.click(study.win, back)
     study.current('Kd6')
     gui.key('Right')
