@@ -12,6 +12,7 @@ G_BEGIN_DECLS
 
 typedef guint8 MidBlock __attribute__ ((vector_size (16)));
 typedef char MidSignedBlock __attribute__ ((vector_size (16)));
+typedef gint8 MidLevelBlock __attribute__ ((vector_size (16)));
 
 static inline MidBlock
 mid_block_load (const char *p)
@@ -87,7 +88,7 @@ mid_bytes_count (const char *p, const char *end, char c)
 static inline MidBlock
 mid_block_odd (MidBlock block)
 {
-  return block | (MidBlock) (block == 0);
+  return (MidBlock) ((MidLevelBlock) block < 1);
 }
 
 /* How many from the beginning are ASCII and no NUL. */
