@@ -397,6 +397,49 @@ def clears(program, folder):
     game.quit()
 
 
+def clears_many(program, folder):
+    many = 60000
+    moves = '1. e4 $1 {word} (1. d4 d5 {word} 2. c4) e5 {word} *'
+    game = Game(program, folder, moves, more=('\n' + HEAD + '\n' + moves + '\n') * (many - 1))
+
+    def labels(words):
+        return [text for label in gui.find_all(game.tree, 'label')
+                if words in (text := label.get_name() or '')]
+
+    def cancel():
+        return next((button for button in gui.find_all(game.tree, 'push button')
+                     if button.get_name() == 'Cancel'
+                     and any('Clearing: ' in (label.get_name() or '')
+                             for label in gui.find_all(button.get_parent(), 'label'))), None)
+
+    def clear():
+        game.menu('Game', 'Clear Notes…')
+        for letter, name in zip('og', ('Comments', f'In all {many} games')):
+            box = gui.named(game.tree, 'check box', name)
+            gui.key('alt+' + letter)
+            gui.wait(lambda: gui.has(box, 'checked'), what=f'{name} is ticked')
+        gui.act(gui.wait(lambda: next((b for b in gui.find_all(game.tree, 'push button')
+                                       if b.get_name() == 'Clear'), None), what='Clear'))
+    clear()
+    button = gui.wait(cancel, what='how far it is, and a way to end it')
+    picture('clearing')
+    gui.act(button)
+    told = gui.wait(lambda: labels('Cleared '), what='it has ended')
+    assert told != [f'Cleared {many} games'], told
+    passed('clearing many games says how far it is, and can be cancelled')
+    clear()
+    gui.wait(lambda: labels('Cleared '), 60, 'the rest is cleared')
+    gui.key('ctrl+s')
+
+    def all_of_them():
+        with open(game.path) as file:
+            text = file.read()
+        return text.count('[Event') == many and 'word' not in text
+    gui.wait(all_of_them, 60, 'all games saved without comments')
+    passed('the rest is cleared, and all is saved')
+    game.quit()
+
+
 def gives_up_a_turn(program, folder):
     game = Game(program, folder, '1. e4 *')
     game.go('e4')
@@ -434,7 +477,7 @@ def finds_blunders(program, folder):
 
 def main(program):
     tests = (arranges, shows_what_would_go, sets_aside, folds, sets_notation, previews, forks,
-             steps_in_turns, tries_out, tries_words, pastes, bookmarks, clears, gives_up_a_turn,
+             steps_in_turns, tries_out, tries_words, pastes, bookmarks, clears, clears_many, gives_up_a_turn,
              finds_blunders)
     chosen = sys.argv[2:]
     with tempfile.TemporaryDirectory() as folder:

@@ -7,6 +7,7 @@
 #include "mid-board-pane.h"
 #include "mid-bookmarks.h"
 #include "mid-catalog.h"
+#include "mid-clearing.h"
 #include "mid-cursor.h"
 #include "mid-draft.h"
 #include "mid-explorer-page.h"
@@ -63,6 +64,8 @@ struct _MidTab
   GCancellable *loading_cancellable;
   GFile *loading_file;               /* NULL: nothing is being read */
   GCancellable *pasting_cancellable; /* cancelled with the tab */
+  MidClearing *clearing;             /* NULL: all games are not being cleared */
+  AdwToast *clearing_toast;          /* says how far that is; NULL: not yet */
   guint n_saving;
   GQueue after_saving;             /* what waits until nothing is being saved */
   int placed_width, placed_height; /* for which the handle was put in its place */
@@ -108,6 +111,12 @@ void mid_tab_turn_board (MidTab *self);
 void mid_tab_init_tree (MidTab *self);
 void mid_tab_refresh_tree_actions (MidTab *self);
 void mid_tab_tell_lost (MidTab *self); /* what the last move could not keep */
+
+void mid_tab_tell_undoable (MidTab *self, const char *text);
+
+/* mid-tab-clear.c */
+void mid_tab_clear_notes (MidTab *self); /* asks which */
+void mid_tab_stop_clearing (MidTab *self);
 
 /* mid-tab-analysis.c */
 void mid_tab_init_analysis (MidTab *self);

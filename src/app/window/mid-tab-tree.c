@@ -4,7 +4,6 @@
 
 #include <glib/gi18n.h>
 
-#include "mid-clear-dialog.h"
 #include "mid-grade.h"
 #include "mid-order.h"
 #include "mid-settings.h"
@@ -17,8 +16,8 @@ get_node (MidTab *self)
   return mid_cursor_get_node (self->cursor);
 }
 
-static void
-tell_undoable (MidTab *self, const char *text)
+void
+mid_tab_tell_undoable (MidTab *self, const char *text)
 {
   g_autofree char *markup = g_markup_escape_text (text, -1);
   AdwToast *toast = adw_toast_new (markup);
@@ -60,7 +59,7 @@ mid_tab_tell_lost (MidTab *self)
     g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%u move after it could not be kept",
                                   "%u moves after it could not be kept", n),
                      n);
-  tell_undoable (self, text);
+  mid_tab_tell_undoable (self, text);
 }
 
 /* The turn given up, as analysis does it. */
@@ -84,7 +83,7 @@ delete_before_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
   if (self->cursor == NULL)
     return;
   if (mid_record_delete_before (mid_tab_get_record (self), get_node (self), &error))
-    tell_undoable (self, _ ("The game starts here now"));
+    mid_tab_tell_undoable (self, _ ("The game starts here now"));
   else
     mid_board_pane_complain (self->board_pane, error->message);
 }
@@ -284,35 +283,11 @@ trial_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 }
 
 static void
-clear (gpointer data, MidClearKinds kinds, MidClearScope scope)
-{
-  MidTab *self = data;
-  guint n =
-    scope == MID_CLEAR_GAME ? 1 : g_list_model_get_n_items (G_LIST_MODEL (self->collection));
-  guint n_cleared = 0;
-  for (guint i = 0; i < n; i++)
-    {
-      g_autoptr (MidRecord) record = scope == MID_CLEAR_GAME
-                                       ? g_object_ref (mid_tab_get_record (self))
-                                       : g_list_model_get_item (G_LIST_MODEL (self->collection), i);
-      n_cleared += mid_record_clear (record, kinds);
-    }
-  g_autofree char *text = g_strdup_printf (
-    g_dngettext (GETTEXT_PACKAGE, "Cleared %u game", "Cleared %u games", n_cleared), n_cleared);
-  if (n_cleared > 0 && scope == MID_CLEAR_GAME)
-    tell_undoable (self, _ ("Cleared the game"));
-  else
-    mid_tab_toast (self, n_cleared > 0 ? text : _ ("There was nothing to clear"));
-}
-
-static void
 clear_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   MidTab *self = data;
   mid_tab_commit (self);
-  if (self->collection != NULL)
-    mid_clear_dialog_show (mid_tab_get_window (self),
-                           g_list_model_get_n_items (G_LIST_MODEL (self->collection)), clear, self);
+  mid_tab_clear_notes (self);
 }
 
 static void

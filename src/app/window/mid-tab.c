@@ -310,6 +310,7 @@ replaced_cb (MidTab *self, MidDocument *by)
 static void
 set_document (MidTab *self, MidDocument *document)
 {
+  mid_tab_stop_clearing (self);
   if (self->document != NULL)
     {
       g_signal_handlers_disconnect_by_data (self->collection, self);
@@ -460,6 +461,7 @@ mid_tab_dispose (GObject *object)
   mid_tab_stop_opening (self);
   g_cancellable_cancel (self->pasting_cancellable);
   g_clear_object (&self->pasting_cancellable);
+  mid_tab_stop_clearing (self);
   mid_follower_clear (&self->follower);
   g_clear_object (&self->player);
   g_clear_pointer (&self->bookmarks, gtk_widget_unparent);

@@ -1,0 +1,93 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Notes taken out of the game, or of all games: a toast says how far that is, and can end it. */
+#include "mid-tab-private.h"
+
+#include <glib/gi18n.h>
+
+#include "mid-clear-dialog.h"
+
+static void
+tell_cleared (MidTab *self, guint n)
+{
+  g_autofree char *text =
+    g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "Cleared %u game", "Cleared %u games", n), n);
+  mid_tab_toast (self, n > 0 ? text : _ ("There was nothing to clear"));
+}
+
+void
+mid_tab_stop_clearing (MidTab *self)
+{
+  g_clear_pointer (&self->clearing, mid_clearing_free);
+  if (self->clearing_toast != NULL)
+    adw_toast_dismiss (self->clearing_toast);
+  g_clear_object (&self->clearing_toast);
+}
+
+static void
+cancel_cb (MidTab *self)
+{
+  if (self->clearing == NULL)
+    return;
+  guint n = mid_clearing_get_n_cleared (self->clearing);
+  mid_tab_stop_clearing (self);
+  tell_cleared (self, n);
+}
+
+static void
+show_progress (MidTab *self, guint done, guint n)
+{
+  /* Translators: how far it is, in per cent */
+  g_autofree char *text = g_strdup_printf (_ ("Clearing: %u %%"), (guint) (100.0 * done / n));
+  if (self->clearing_toast != NULL)
+    {
+      adw_toast_set_title (self->clearing_toast, text);
+      return;
+    }
+  self->clearing_toast = adw_toast_new (text);
+  adw_toast_set_timeout (self->clearing_toast, 0);
+  adw_toast_set_priority (self->clearing_toast, ADW_TOAST_PRIORITY_HIGH);
+  adw_toast_set_button_label (self->clearing_toast, _ ("Cancel"));
+  g_signal_connect_object (self->clearing_toast, "button-clicked", G_CALLBACK (cancel_cb), self,
+                           G_CONNECT_SWAPPED);
+  adw_toast_overlay_add_toast (self->toasts, g_object_ref (self->clearing_toast));
+}
+
+static void
+progress_cb (guint done, guint n, guint n_cleared, gpointer data)
+{
+  MidTab *self = data;
+  if (done < n)
+    {
+      show_progress (self, done, n);
+      return;
+    }
+  mid_tab_stop_clearing (self);
+  tell_cleared (self, n_cleared);
+}
+
+static void
+clear (gpointer data, MidClearKinds kinds, MidClearScope scope)
+{
+  MidTab *self = data;
+  mid_tab_stop_clearing (self);
+  switch (scope)
+    {
+    case MID_CLEAR_GAME:
+      if (mid_record_clear (mid_tab_get_record (self), kinds))
+        mid_tab_tell_undoable (self, _ ("Cleared the game"));
+      else
+        tell_cleared (self, 0);
+      break;
+    case MID_CLEAR_ALL_GAMES:
+      self->clearing = mid_clearing_new (self->collection, kinds, progress_cb, self);
+      break;
+    }
+}
+
+void
+mid_tab_clear_notes (MidTab *self)
+{
+  if (self->collection != NULL)
+    mid_clear_dialog_show (mid_tab_get_window (self),
+                           g_list_model_get_n_items (G_LIST_MODEL (self->collection)), clear, self);
+}
