@@ -294,10 +294,8 @@ collect_rest (const MidParser *self, const MidHeader *header, const Rest *rest)
 
   if (header->comment != NULL && header->comment->len > 0)
     append_comments (text, header->comment->str);
-  if (*from == '%' && text->len > 0) /* it was no escape, and does not become one */
-    g_string_append_c (text, ' ');
   if (from < rest->end)
-    g_string_append_len (text, from, rest->end - from);
+    mid_token_append_to_line (text, from, (gsize) (rest->end - from));
   while (g_string_replace (text, "\r\n", "\n", 0) > 0)
     continue;
   while (text->len > 0 && mid_token_is_space (text->str[text->len - 1]))

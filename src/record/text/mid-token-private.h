@@ -122,6 +122,10 @@ mid_token_find_tag_name (const char *bracket)
   return g_ascii_isalpha (*name) ? name : NULL;
 }
 
+/* Appends what did not stand at the beginning of a line, and will: it becomes no escape and no tag
+ * there. */
+void mid_token_append_to_line (GString *out, const char *text, gsize len);
+
 /* What the name of a tag goes on with. */
 static inline gboolean
 mid_token_is_tag_name (char c)

@@ -373,3 +373,14 @@ mid_token_get_nag (const MidToken *token)
       return signs[i].nag;
   return -1;
 }
+
+void
+mid_token_append_to_line (GString *out, const char *text, gsize len)
+{
+  gboolean is_tag = len > 0 && text[0] == '[' && mid_token_find_tag_name (text) != NULL;
+  if (len > 0 && text[0] == '%')
+    g_string_append_c (out, ' ');
+  if (is_tag)
+    g_string_append_printf (out, "[%*s", MID_TAG_BLANKS + 1, "");
+  g_string_append_len (out, text + is_tag, (gssize) len - is_tag);
+}

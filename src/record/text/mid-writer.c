@@ -439,7 +439,7 @@ mid_writer_append (MidRecord *record, MidWriteStyle style, GString *out)
   if (kept != NULL)
     {
       kept = mid_token_skip_space (kept);
-      g_string_append_printf (out, "%s%s", kept[0] == '%' ? " " : "", kept);
+      mid_token_append_to_line (out, kept, strlen (kept));
     }
   else
     {
