@@ -274,7 +274,6 @@ def tries_out(program, folder):
     game.is_saved('1. e4 e5 (1... d6 $1) *')
     gui.key('ctrl+space')
     gui.named(game.tree, 'push button', 'Throw Away')
-    game.current('d6')
     gui.write('Nf3')
     game.current('Nf3')
     gui.key('ctrl+z', 'ctrl+z', 'ctrl+z', 'ctrl+space')
