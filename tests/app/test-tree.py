@@ -270,17 +270,6 @@ def tries_out(program, folder):
     gui.act(gui.named(game.tree, 'push button', 'Keep'))
     game.is_saved('1. e4 e5 (1... d6) *')
     passed('what is tried out can be thrown away, or kept')
-    gui.key('1')
-    game.is_saved('1. e4 e5 (1... d6 $1) *')
-    gui.key('ctrl+space')
-    gui.named(game.tree, 'push button', 'Throw Away')
-    gui.write('Nf3')
-    game.current('Nf3')
-    gui.key('ctrl+z', 'ctrl+z', 'ctrl+z', 'ctrl+space')
-    game.is_saved('1. e4 e5 (1... d6 $1) *')
-    gui.key('ctrl+z')
-    game.is_saved('1. e4 e5 (1... d6) *')
-    passed('undo goes back to where a trial began, and no further until it is over')
     game.quit()
 
 
