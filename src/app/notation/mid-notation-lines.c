@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "mid-notation-lines.h"
 
+#include "mid-drop.h"
+
 enum
 {
   MILESTONE = 16 /* plies */
@@ -8,8 +10,8 @@ enum
 
 struct _MidNotationLines
 {
-  GPtrArray *paragraphs;
-  GPtrArray *leaving; /* those that gave way, but may still be among the places */
+  GPtrArray *paragraphs; /* owned, but not by the array: they go from one to the next */
+  GPtrArray *leaving;    /* owned: those that gave way, but may still be among the places */
   GHashTable *places; /* MidNode -> MidParagraph that shows it, borrowed, or that showed it */
   GHashTable *lines;  /* MidNode that is or was a head -> Line */
 };
@@ -21,14 +23,20 @@ typedef struct
   guint n, depth;
 } Line;
 
+static GHashTable *
+new_lines (void)
+{
+  return g_hash_table_new_full (NULL, NULL, NULL, g_free);
+}
+
 MidNotationLines *
 mid_notation_lines_new (void)
 {
   MidNotationLines *self = g_new (MidNotationLines, 1);
-  self->paragraphs = g_ptr_array_new_with_free_func (g_object_unref);
+  self->paragraphs = g_ptr_array_new ();
   self->leaving = g_ptr_array_new_with_free_func (g_object_unref);
   self->places = g_hash_table_new (NULL, NULL);
-  self->lines = g_hash_table_new_full (NULL, NULL, NULL, g_free);
+  self->lines = new_lines ();
   return self;
 }
 
@@ -37,10 +45,11 @@ mid_notation_lines_free (MidNotationLines *self)
 {
   if (self == NULL)
     return;
+  g_ptr_array_set_free_func (self->paragraphs, g_object_unref);
   g_ptr_array_unref (self->paragraphs);
   g_ptr_array_unref (self->leaving);
-  g_hash_table_unref (self->places);
-  g_hash_table_unref (self->lines);
+  mid_drop_table (self->places);
+  mid_drop_table (self->lines);
   g_free (self);
 }
 
@@ -71,7 +80,7 @@ mid_notation_lines_take (MidNotationLines *self, MidNode *head, guint depth, GPt
     return FALSE;
   guint begin = mid_paragraph_get_place (line->first);
   for (guint i = 0; i < line->n; i++)
-    g_ptr_array_add (out, g_object_ref (self->paragraphs->pdata[begin + i]));
+    g_ptr_array_add (out, self->paragraphs->pdata[begin + i]);
   return TRUE;
 }
 
@@ -84,7 +93,8 @@ mid_notation_lines_forget (MidNotationLines *self, MidNode *head)
 void
 mid_notation_lines_forget_all (MidNotationLines *self)
 {
-  g_hash_table_remove_all (self->lines);
+  mid_drop_table (self->lines);
+  self->lines = new_lines ();
 }
 
 /* Only what has an older sibling is taken for a head. */
@@ -107,10 +117,29 @@ mid_notation_lines_find_dirty (MidNotationLines *self, const GPtrArray *touched)
 
 /* --- Keeping what is the same --------------------------------------------------------------- */
 
+static MidNode *
+get_first_node (MidParagraph *self)
+{
+  return mid_paragraph_get_n_elements (self) > 0 ? mid_paragraph_get_element (self, 0)->node : NULL;
+}
+
 static gboolean
 same (gpointer a, gpointer b)
 {
-  return a == b || mid_paragraph_get_fingerprint (a) == mid_paragraph_get_fingerprint (b);
+  return a == b
+         || (mid_paragraph_get_fingerprint (a) == mid_paragraph_get_fingerprint (b)
+             && get_first_node (a) == get_first_node (b));
+}
+
+/* The old one stays where the fresh one, which reads the same, would stand.  A node is walked once:
+ * an old one that is the same as a fresh one stands nowhere else. */
+static void
+keep (gpointer *fresh, gpointer old)
+{
+  if (*fresh == old)
+    return;
+  g_object_unref (*fresh);
+  *fresh = old;
 }
 
 /* Comments are not where an element is shown. */
@@ -154,7 +183,7 @@ index_places (MidNotationLines *self, GPtrArray *old, const MidNotationChange *c
       if (place < now->len && now->pdata[place] == old->pdata[i])
         continue;
       mid_paragraph_set_place (old->pdata[i], G_MAXUINT);
-      g_ptr_array_add (self->leaving, g_object_ref (old->pdata[i]));
+      g_ptr_array_add (self->leaving, old->pdata[i]);
     }
   for (guint i = 0; i < fresh->len; i++)
     note_places (self, fresh->pdata[i]);
@@ -197,9 +226,9 @@ mid_notation_lines_replace (MidNotationLines *self, GPtrArray *fresh, const GArr
          && same (old->pdata[old->len - 1 - tail], fresh->pdata[fresh->len - 1 - tail]))
     tail++;
   for (guint i = 0; i < head; i++)
-    g_set_object ((GObject **) &fresh->pdata[i], old->pdata[i]);
+    keep (&fresh->pdata[i], old->pdata[i]);
   for (guint i = 1; i <= tail; i++)
-    g_set_object ((GObject **) &fresh->pdata[fresh->len - i], old->pdata[old->len - i]);
+    keep (&fresh->pdata[fresh->len - i], old->pdata[old->len - i]);
 
   self->paragraphs = fresh;
   *change = (MidNotationChange){ head, old->len - head - tail, fresh->len - head - tail };

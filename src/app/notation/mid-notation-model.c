@@ -229,20 +229,6 @@ record_changed_cb (MidNotationModel *self)
   set_later (self, touched);
 }
 
-/* Lets all variations of a large record wait. */
-static void
-begin_completing (MidNotationModel *self)
-{
-  stop_completing (self);
-  MidNode *root = mid_record_get_root (self->record);
-  if (!is_large (self))
-    return;
-  for (MidNode *node = root; node != NULL; node = mid_node_get_next_below (node, root))
-    if (mid_node_get_previous_sibling (node) != NULL && mid_node_get_first_child (node) != NULL)
-      wait_for (self, node);
-  start_completing (self);
-}
-
 gboolean
 mid_notation_model_is_complete (MidNotationModel *self)
 {
@@ -255,9 +241,8 @@ static void
 set_all (MidNotationModel *self)
 {
   g_autoptr (GPtrArray) nothing = g_ptr_array_new ();
+  stop_completing (self);
   mid_notation_lines_forget_all (self->lines);
-  if (self->record != NULL)
-    begin_completing (self);
   if (self->record != NULL)
     set_again (self, nothing);
 }
@@ -268,7 +253,7 @@ clear (MidNotationModel *self)
 {
   g_autoptr (GArray) none = g_array_new (FALSE, FALSE, sizeof (MidNotationLine));
   mid_notation_lines_forget_all (self->lines);
-  replace (self, g_ptr_array_new_with_free_func (g_object_unref), none);
+  replace (self, g_ptr_array_new (), none);
 }
 
 static void

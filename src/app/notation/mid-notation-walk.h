@@ -20,8 +20,8 @@ typedef struct
   GPtrArray *put_off;      /* to it heads are added that are pending from now on */
 } MidNotationPlan;
 
-/* The paragraphs of the record in reading order (MidParagraph, owned).  Variations that were not
- * touched are not walked: they come to what they came to before.  To `walked` is added what the
+/* The paragraphs of the record in reading order (MidParagraph, as mid_notation_lines_replace takes
+ * them).  Variations that were not touched are not walked: they come to what they came to before.  To `walked` is added what the
  * others came to (MidNotationLine, counted in the paragraphs returned).  A walk that has become
  * long puts off the variations that come then, unless they were touched. */
 GPtrArray *mid_notation_walk (const MidNotationPlan *plan, GArray *walked);

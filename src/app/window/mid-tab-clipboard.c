@@ -5,6 +5,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "mid-drop.h"
 #include "mid-edit.h"
 #include "mid-game-clip.h"
 #include "mid-merge.h"
@@ -317,22 +318,6 @@ take_moves (MidTab *self, const Pasting *pasting)
     mid_tab_toast (self, _ ("All of these moves are here already"));
 }
 
-static void
-drop_thread (GTask *task, gpointer source, gpointer record, GCancellable *cancellable)
-{
-  g_object_unref (record);
-  g_task_return_boolean (task, TRUE);
-}
-
-/* Freeing a large record takes its time, too. */
-static void
-drop_copy (Pasting *pasting)
-{
-  g_autoptr (GTask) task = g_task_new (NULL, NULL, NULL, NULL);
-  g_task_set_task_data (task, g_steal_pointer (&pasting->copy), NULL);
-  g_task_run_in_thread (task, drop_thread);
-}
-
 static void paste_moves (MidTab *self, const char *pasted);
 
 static void
@@ -351,7 +336,7 @@ pasted_cb (GObject *source, GAsyncResult *result, gpointer data)
     take_moves (self, pasting);
   else
     refuse_moves (self, pasting, error);
-  drop_copy (pasting);
+  mid_drop (g_steal_pointer (&pasting->copy), g_object_unref);
 }
 
 static void

@@ -6,14 +6,14 @@
 
 #include <string.h>
 
+#include "mid-drop.h"
 #include "mid-record-private.h"
 
 enum
 {
   SLICE = 3000,    /* µs of the main loop's time */
   STRIDE = 64,     /* nodes between looks at the clock */
-  ANNOUNCED = 500, /* nodes that "changed" speaks of at a time */
-  LARGE = 5000     /* entries that are not freed at once */
+  ANNOUNCED = 500 /* nodes that "changed" speaks of at a time */
 };
 
 typedef struct Entry
@@ -280,27 +280,6 @@ mid_transpositions_find (MidTranspositions *self, MidNode *node)
 }
 
 static void
-drop_thread (GTask *task, gpointer source, gpointer table, GCancellable *cancellable)
-{
-  g_hash_table_unref (table);
-  g_task_return_boolean (task, TRUE);
-}
-
-/* Freeing what a large record has takes its time, and is a matter of no one else. */
-static void
-drop_table (GHashTable *table)
-{
-  if (g_hash_table_size (table) < LARGE)
-    {
-      g_hash_table_unref (table);
-      return;
-    }
-  g_autoptr (GTask) task = g_task_new (NULL, NULL, NULL, NULL);
-  g_task_set_task_data (task, table, NULL);
-  g_task_run_in_thread (task, drop_thread);
-}
-
-static void
 mid_transpositions_finalize (GObject *object)
 {
   MidTranspositions *self = MID_TRANSPOSITIONS (object);
@@ -311,7 +290,7 @@ mid_transpositions_finalize (GObject *object)
   g_hash_table_unref (self->waiting);
   g_queue_clear_full (&self->places, g_free);
   g_hash_table_unref (self->by_key);
-  drop_table (self->by_node);
+  mid_drop_table (self->by_node);
   g_hash_table_unref (self->turned);
   G_OBJECT_CLASS (mid_transpositions_parent_class)->finalize (object);
 }
