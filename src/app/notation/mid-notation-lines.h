@@ -30,9 +30,7 @@ MidParagraph *mid_notation_lines_get (MidNotationLines *self, guint place);
 /* The paragraph that shows the node as an element; NULL: none does. */
 MidParagraph *mid_notation_lines_find (MidNotationLines *self, MidNode *node);
 
-/* Appends to `out` what the variation came to at that depth (borrowed).  FALSE if that is not
- * known.
- */
+/* Appends what the variation came to at that depth to `out`, borrowed.  FALSE: it is not known. */
 gboolean
 mid_notation_lines_take (MidNotationLines *self, MidNode *head, guint depth, GPtrArray *out);
 
