@@ -64,6 +64,8 @@ struct _MidTab
   GCancellable *loading_cancellable;
   GFile *loading_file;               /* NULL: nothing is being read */
   GCancellable *pasting_cancellable; /* cancelled with the tab */
+  MidClearKinds clear_kinds;         /* what is to be cleared in this game */
+  guint clear_id;
   MidClearing *clearing;             /* NULL: all games are not being cleared */
   AdwToast *clearing_toast;          /* says how far that is; NULL: not yet */
   guint n_saving;
