@@ -12,8 +12,8 @@ struct _MidNotationLines
 {
   GPtrArray *paragraphs; /* owned, but not by the array: they go from one to the next */
   GPtrArray *leaving;    /* owned: those that gave way, but may still be among the places */
-  GHashTable *places; /* MidNode -> MidParagraph that shows it, borrowed, or that showed it */
-  GHashTable *lines;  /* MidNode that is or was a head -> Line */
+  GHashTable *places;    /* MidNode -> MidParagraph that shows it, borrowed, or that showed it */
+  GHashTable *lines;     /* MidNode that is or was a head -> Line */
 };
 
 /* The paragraphs of a variation.  Right as long as `first` is the paragraph that shows the head. */

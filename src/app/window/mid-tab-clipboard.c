@@ -328,8 +328,10 @@ pasted_cb (GObject *source, GAsyncResult *result, gpointer data)
   g_signal_handlers_disconnect_by_data (pasting->record, pasting);
   if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED)) /* the tab is gone */
     return;
-  if (pasting->is_outdated)
+  if (pasting->is_outdated && pasting->record == mid_tab_get_record (self))
     paste_moves (self, pasting->text);
+  else if (pasting->is_outdated) /* what is shown now is another game */
+    mid_tab_toast (self, _ ("Nothing was pasted: the game was edited meanwhile"));
   else if (done)
     take_moves (self, pasting);
   else
