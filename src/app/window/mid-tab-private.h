@@ -66,8 +66,8 @@ struct _MidTab
   GCancellable *pasting_cancellable; /* cancelled with the tab */
   MidClearKinds clear_kinds;         /* what is to be cleared in this game */
   guint clear_id;
-  MidClearing *clearing;             /* NULL: all games are not being cleared */
-  AdwToast *clearing_toast;          /* says how far that is; NULL: not yet */
+  MidClearing *clearing;    /* NULL: all games are not being cleared */
+  AdwToast *clearing_toast; /* says how far that is; NULL: not yet */
   guint n_saving;
   GQueue after_saving;             /* what waits until nothing is being saved */
   int placed_width, placed_height; /* for which the handle was put in its place */
