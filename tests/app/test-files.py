@@ -4,6 +4,7 @@
 Run inside `gui-run.sh --wm --a11y` by the system's python.
 """
 import os
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -196,6 +197,40 @@ def is_taken_away(binary, folder):
     passed('a file that is taken away is missed, asked about, and written again')
 
 
+def cannot_be_saved(binary, folder):
+    """The folder is gone: the dialog that says so offers to write the games elsewhere."""
+    own, kept = os.path.join(folder, 'own'), os.path.join(folder, 'kept.mgn')
+    os.mkdir(own)
+    path = os.path.join(own, 'lost.mgn')
+    with open(path, 'w') as file:
+        file.write(GOOD)
+    program = Program(binary, path)
+    gui.get(program.tree, 'link', 'e5')
+    shutil.rmtree(own)
+    says(program.tree, 'was deleted or moved')
+    win = gui.window('Midline')
+    gui.click(win, gui.still(gui.get(program.tree, 'link', 'e5')))
+    gui.wait(lambda: gui.has(gui.get(program.tree, 'link', 'e5'), 'selected'), what='the move')
+    gui.key('1')
+    gui.key('ctrl+s')
+    says(program.tree, 'Could Not Save “lost.mgn”')
+    program.picture('cannot-be-saved')
+    gui.key('Return')
+    gui.window('^Save As$')
+    field = gui.wait(lambda: next((e for role in ('text', 'entry')
+                                   for e in gui.find_all(program.tree, role)
+                                   if gui.has(e, 'focused')), None), what='a field for the name')
+    gui.key('ctrl+a')
+    gui.write(kept)
+    gui.wait(lambda: gui.text(field) == kept, what='the name in the field')
+    gui.key('Return')
+    gui.wait(lambda: os.path.exists(kept), what='the file elsewhere')
+    gui.wait(lambda: 'e5!' in open(kept).read() or 'e5 $1' in open(kept).read(),
+             what='what was changed in it')
+    passed('what cannot be saved where it was can be saved elsewhere')
+    program.end()
+
+
 def unsaved_changes(binary, folder):
     path = os.path.join(folder, 'unsaved.pgn')
     with open(path, 'w') as file:
@@ -233,6 +268,7 @@ def main(binary):
               'Line 3', 'Ludo')
         check(binary, folder, 'empty.mgn', '', 'no game')
         is_taken_away(binary, folder)
+        cannot_be_saved(binary, folder)
         unsaved_changes(binary, folder)
         changed_outside(binary, folder)
         answers_to_change(binary, folder)

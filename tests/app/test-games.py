@@ -33,6 +33,16 @@ def listing(games):
     gui.wait(lambda: 'Armies' in [head.get_name() for head in games.heads()],
              what='a column for the armies')
     passed('where a game has armies, there is a column for them')
+    table = gui.extents(games.table())
+
+    def end(head):
+        """Where its column ends, as it seems from its cells."""
+        at = [label.get_name() for label in games.heads()].index(head)
+        cell = gui.extents(gui.find_all(games.row(0), 'label')[at])
+        return cell.x + cell.width
+    gui.wait(lambda: 0 < end('Date') < end('Armies') <= table.x + table.width,
+             what=f'dates and armies within the list, not up to {end("Armies")}')
+    passed('dates and armies are whole in a window of the usual width')
     gui.wait(lambda: [row[0] for row in games.rows()] == ['= 1', '2', '3', '4', '= 5'],
              what='duplicates are marked')
     passed('duplicates are marked')

@@ -113,6 +113,9 @@ def asks(keys):
     gui.key('Escape')
     gui.wait(lambda: not gui.find(keys.tree, 'text', 'Ask about the position'), what='it is closed')
     passed('the field for questions opens by the colon, or the key chosen for it')
+    gui.key('Home')
+    keys.status('White to move')
+    passed('after it, keys are the board’s again')
 
 
 def conflict(keys):
@@ -135,6 +138,44 @@ def conflict(keys):
     gui.key('Escape')
     keys.dialog_gone('Null move')
     keys.close_preferences()
+
+
+def letters(keys):
+    """Keys that something is typed with: what that costs is said, and what could never work is
+    refused."""
+    title = 'Null move'
+    keys.preferences()
+    keys.choose(title, 'shift+n')
+    gui.get(keys.tree, 'label', 'Moves and signs are typed with this key: choose another.')
+    button = gui.wait(lambda: next(b for b in gui.find_all(keys.tree, 'push button')
+                                   if gui.find(b, 'label', 'Set')), what='the button')
+    assert not gui.has(button, 'sensitive'), 'it can be set all the same'
+    passed('the capital that moves of a piece begin with is refused')
+    gui.key('exclam')
+    gui.get(keys.tree, 'label', 'Signs that begin with it could not be typed any more.')
+    gui.key('b')
+    gui.get(keys.tree, 'label', 'It is the key of “Next blunder”, which would be without it.\n'
+            'Moves are typed with it as well: it waits a moment for the rest of one.')
+    picture('keys-letters')
+    gui.key('n')
+    gui.get(keys.tree, 'label', 'Moves that begin with it would have to be typed with a capital.')
+    gui.key('e')
+    gui.get(keys.tree, 'label',
+            'Moves are typed with it as well: it waits a moment for the rest of one.')
+    gui.key('Return')
+    keys.dialog_gone(title)
+    keys.says(title, 'E')
+    keys.close_preferences()
+    passed('what a letter costs that is typed is said')
+    gui.key('Home')
+    keys.status('White to move')
+    gui.write('e3')
+    keys.current('e3')
+    gui.key('e')
+    keys.current('--')
+    passed('moves are still typed with a letter that was chosen, and it does what it was chosen for')
+    gui.key('ctrl+z', 'ctrl+z')
+    gui.wait(lambda: 'e3' not in keys.links(), what='both taken back')
 
 
 def persists(program, keys, path):
@@ -200,6 +241,7 @@ def main(program):
         gui.get(keys.tree, 'link', 'e4')
         chosen(keys)
         asks(keys)
+        letters(keys)
         conflict(keys)
         keys = persists(program, keys, path)
         shortcuts(keys)

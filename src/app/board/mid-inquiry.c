@@ -68,6 +68,13 @@ shown_cb (MidInquiry *self)
   gtk_widget_grab_focus (self->entry);
 }
 
+/* Else it would go to what divides the window, where Home and the arrows make the board small. */
+static void
+closed_cb (MidInquiry *self)
+{
+  gtk_widget_grab_focus (GTK_WIDGET (self->board));
+}
+
 void
 mid_inquiry_open (MidInquiry *self)
 {
@@ -127,6 +134,7 @@ mid_inquiry_init (MidInquiry *self)
   gtk_popover_set_child (GTK_POPOVER (self), box);
   g_signal_connect_swapped (self->entry, "activate", G_CALLBACK (asked_cb), self);
   g_signal_connect (self, "show", G_CALLBACK (shown_cb), NULL);
+  g_signal_connect (self, "closed", G_CALLBACK (closed_cb), NULL);
 }
 
 GtkWidget *

@@ -23,10 +23,10 @@ static const Column columns[MID_N_COLUMNS] = {
   [MID_COLUMN_BLACK] = { "black", MID_N_ ("Black"), MID_INDEX_BY_BLACK, 9, TRUE, TRUE, FALSE },
   [MID_COLUMN_RESULT] = { "result", MID_N_ ("Result"), MID_INDEX_BY_RESULT, 4, FALSE, TRUE, FALSE },
   [MID_COLUMN_DATE] = { "date", MID_N_ ("Date"), MID_INDEX_BY_DATE, 10, FALSE, TRUE, FALSE },
-  [MID_COLUMN_EVENT] = { "event", MID_N_ ("Event"), MID_INDEX_BY_EVENT, 7, TRUE, TRUE, FALSE },
-  [MID_COLUMN_ARMIES] = { "armies", MID_N_ ("Armies"), MID_INDEX_BY_ARMIES, 12, TRUE, FALSE,
+  [MID_COLUMN_ARMIES] = { "armies", MID_N_ ("Armies"), MID_INDEX_BY_ARMIES, 16, TRUE, FALSE,
                           FALSE },
   [MID_COLUMN_MOVES] = { "moves", MID_N_ ("Moves"), MID_INDEX_BY_MOVES, 4, FALSE, TRUE, TRUE },
+  [MID_COLUMN_EVENT] = { "event", MID_N_ ("Event"), MID_INDEX_BY_EVENT, 7, TRUE, TRUE, FALSE },
   [MID_COLUMN_RATING] = { "rating", MID_N_ ("Rating"), MID_INDEX_BY_ELO, 4, FALSE, FALSE, TRUE },
 };
 

@@ -3,6 +3,8 @@
 
 #include <glib/gi18n.h>
 
+#include "mid-typed-key.h"
+
 struct _MidKeyDialog
 {
   AdwWindow parent_instance;
@@ -16,6 +18,20 @@ struct _MidKeyDialog
 
 G_DEFINE_FINAL_TYPE (MidKeyDialog, mid_key_dialog, ADW_TYPE_WINDOW)
 
+/* Whose key it is, unless NULL, and what is typed with it. */
+static char *
+dup_remark (const MidKeyAction *owner, MidTypedKey typed)
+{
+  GString *remark = g_string_new (NULL);
+  const char *cost = mid_typed_key_get_remark (typed);
+  if (owner != NULL)
+    g_string_append_printf (remark, _ ("It is the key of “%s”, which would be without it."),
+                            _ (owner->title));
+  if (cost != NULL)
+    g_string_append_printf (remark, "%s%s", remark->len > 0 ? "\n" : "", cost);
+  return g_string_free (remark, FALSE);
+}
+
 static void
 offer (MidKeyDialog *self, guint keyval, GdkModifierType modifiers)
 {
@@ -25,9 +41,7 @@ offer (MidKeyDialog *self, guint keyval, GdkModifierType modifiers)
   const MidKeyAction *owner = mid_keymap_find_owner (self->key);
   gboolean taken = owner != NULL && owner != self->action;
   g_autofree char *remark =
-    taken
-      ? g_strdup_printf (_ ("It is the key of “%s”, which would be without it."), _ (owner->title))
-      : g_strdup ("");
+    dup_remark (taken ? owner : NULL, mid_typed_key_get (keyval, modifiers));
   gtk_label_set_label (GTK_LABEL (self->pressed), label);
   gtk_label_set_label (GTK_LABEL (self->remark), remark);
   gtk_button_set_label (GTK_BUTTON (self->set), taken ? _ ("_Take It") : _ ("_Set"));
@@ -35,14 +49,31 @@ offer (MidKeyDialog *self, guint keyval, GdkModifierType modifiers)
 }
 
 static void
-refuse (MidKeyDialog *self, guint keyval, GdkModifierType modifiers)
+refuse (MidKeyDialog *self, guint keyval, GdkModifierType modifiers, const char *why)
 {
   g_autofree char *label = gtk_accelerator_get_label (keyval, modifiers);
   g_clear_pointer (&self->key, g_free);
+  gtk_button_set_label (GTK_BUTTON (self->set), _ ("_Set"));
   gtk_label_set_label (GTK_LABEL (self->pressed), label);
-  gtk_label_set_label (GTK_LABEL (self->remark),
-                       _ ("This key moves the focus, confirms or cancels: choose another."));
+  gtk_label_set_label (GTK_LABEL (self->remark), why);
   gtk_widget_set_sensitive (self->set, FALSE);
+}
+
+static void
+consider (MidKeyDialog *self, guint keyval, GdkModifierType modifiers)
+{
+  guint plain = gdk_keyval_to_lower (keyval);
+  /* "?" is typed with Shift, which is not meant; "Z" with Shift is. */
+  if (plain == keyval && gdk_keyval_to_upper (keyval) == keyval
+      && gdk_keyval_to_unicode (keyval) > ' ')
+    modifiers &= ~GDK_SHIFT_MASK;
+  if (!mid_keymap_is_choosable (plain, modifiers))
+    refuse (self, plain, modifiers,
+            _ ("This key moves the focus, confirms or cancels: choose another."));
+  else if (mid_typed_key_get (plain, modifiers) == MID_TYPED_KEY_ALWAYS)
+    refuse (self, plain, modifiers, mid_typed_key_get_remark (MID_TYPED_KEY_ALWAYS));
+  else
+    offer (self, plain, modifiers);
 }
 
 static void
@@ -76,16 +107,8 @@ key_cb (MidKeyDialog *self, guint keyval, guint keycode, GdkModifierType state,
   else if ((modifiers & ~GDK_SHIFT_MASK) == 0
            && (plain == GDK_KEY_Tab || plain == GDK_KEY_ISO_Left_Tab || plain == GDK_KEY_space))
     return GDK_EVENT_PROPAGATE;
-  else if (mid_keymap_is_choosable (plain, modifiers))
-    {
-      /* "?" is typed with Shift, which is not meant; "Z" with Shift is. */
-      if (plain == keyval && gdk_keyval_to_upper (keyval) == keyval
-          && gdk_keyval_to_unicode (keyval) > ' ')
-        modifiers &= ~GDK_SHIFT_MASK;
-      offer (self, plain, modifiers);
-    }
   else
-    refuse (self, plain, modifiers);
+    consider (self, keyval, modifiers);
   return GDK_EVENT_STOP;
 }
 

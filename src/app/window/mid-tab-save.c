@@ -158,6 +158,30 @@ ask_overwrite (Saving *saving)
 }
 
 static void
+failed_response_cb (Saving *saving, const char *response)
+{
+  if (g_str_equal (response, "save-as"))
+    ask_save_as (saving->tab, g_steal_pointer (&saving->waiting));
+  saving_free (saving);
+}
+
+/* The file or its folder may not be written, or is not there any more: elsewhere it may work. */
+static void
+tell_failed (Saving *saving, const char *why)
+{
+  g_autofree char *name = mid_file_dup_name (saving->file);
+  g_autofree char *heading = g_strdup_printf (_ ("Could Not Save “%s”"), name);
+  GtkWidget *widget = adw_message_dialog_new (mid_tab_get_window (saving->tab), heading, why);
+  AdwMessageDialog *dialog = ADW_MESSAGE_DIALOG (widget);
+  adw_message_dialog_add_responses (dialog, "close", _ ("_Close"), "save-as", _ ("Save _As…"),
+                                    NULL);
+  adw_message_dialog_set_default_response (dialog, "save-as");
+  adw_message_dialog_set_close_response (dialog, "close");
+  g_signal_connect_swapped (dialog, "response", G_CALLBACK (failed_response_cb), saving);
+  gtk_window_present (GTK_WINDOW (dialog));
+}
+
+static void
 saved_cb (GObject *source, GAsyncResult *result, gpointer data)
 {
   Saving *saving = data;
@@ -167,14 +191,9 @@ saved_cb (GObject *source, GAsyncResult *result, gpointer data)
     {
       end_saving (self, FALSE);
       if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_WRONG_ETAG))
-        {
-          ask_overwrite (saving);
-          return;
-        }
-      g_autofree char *name = mid_file_dup_name (saving->file);
-      g_autofree char *heading = g_strdup_printf (_ ("Could Not Save “%s”"), name);
-      mid_tab_tell (self, heading, error->message);
-      saving_free (saving);
+        ask_overwrite (saving);
+      else
+        tell_failed (saving, error->message);
       return;
     }
   g_autofree char *name = mid_file_dup_name (saving->file);
