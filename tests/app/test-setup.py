@@ -157,6 +157,21 @@ def traits(editor):
     passed('castling is chosen where king and rook allow it')
 
 
+def numbers(editor):
+    editor.set_text(KINGS)
+    editor.text(KINGS)
+    editor.focus('White\'s stones', 'spin button')
+    gui.key('ctrl+a')
+    gui.write('5')
+    gui.key('Return')
+    editor.text(KINGS.replace('33', '53'))
+    gui.key('ctrl+z')
+    editor.text(KINGS)
+    gui.key('ctrl+shift+z')
+    editor.text(KINGS.replace('33', '53'))
+    passed('a number that was typed is undone where it was typed')
+
+
 def main(binary):
     with tempfile.TemporaryDirectory() as folder:
         path = os.path.join(folder, 'setup.mgn')
@@ -170,6 +185,7 @@ def main(binary):
         keys(editor)
         texts(editor)
         traits(editor)
+        numbers(editor)
         study.give_up()
     plan()
 

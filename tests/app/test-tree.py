@@ -163,6 +163,11 @@ def folds(program, folder):
     gui.wait(lambda: 'Nxd4' in game.links(), what='all unfolded')
     game.is_saved('1. e4 e5 (1... c5 2. Nf3 d6 3. d4 cxd4 4. Nxd4 (4. Qxd4)) 2. f4 *')
     passed('variations fold by click and key, unfold when one steps in; the file knows nothing of it')
+    game.go('Qxd4')
+    gui.key('z')
+    game.current('c5')
+    gui.wait(lambda: 'Nxd4' not in game.links(), what='the variation around it folded')
+    passed('in a variation of one move the key folds the one around it')
     game.quit()
 
 

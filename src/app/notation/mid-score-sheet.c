@@ -224,7 +224,10 @@ mid_score_sheet_toggle_fold (MidScoreSheet *self)
 {
   g_return_val_if_fail (MID_IS_SCORE_SHEET (self), FALSE);
   MidNode *head = mid_notation_model_get_head (self->model, current_node (self));
-  if (head == NULL || mid_node_get_first_child (head) == NULL)
+  /* A variation of one element is as short as it can be: then it is the one around it. */
+  while (head != NULL && mid_node_get_first_child (head) == NULL)
+    head = mid_notation_model_get_head (self->model, mid_node_get_parent (head));
+  if (head == NULL)
     return FALSE;
   toggle_fold (self, head);
   return TRUE;

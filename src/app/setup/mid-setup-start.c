@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 
 #include "mid-tooltip.h"
+#include "mid-trait-row.h"
 
 struct _MidSetupStart
 {
@@ -207,9 +208,8 @@ mid_setup_start_new (MidDraft *draft)
   self->draft = g_object_ref (draft);
   self->game = mid_draft_get_game (draft);
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self), _ (field->name));
-  self->number = gtk_spin_button_new_with_range (field->min, field->max, 1);
+  self->number = mid_trait_spin_new (field->min, field->max);
   gtk_widget_set_valign (self->number, GTK_ALIGN_CENTER);
-  gtk_editable_set_width_chars (GTK_EDITABLE (self->number), 3);
   show_number (self, field->fallback);
   g_signal_connect_swapped (self->number, "value-changed", G_CALLBACK (number_cb), self);
   adw_action_row_add_suffix (ADW_ACTION_ROW (self), self->number);

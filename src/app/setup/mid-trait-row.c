@@ -155,12 +155,31 @@ make_switch (TraitRow *self)
   g_signal_connect_swapped (self->control, "notify::active", G_CALLBACK (switched_cb), self);
 }
 
+GtkWidget *
+mid_trait_spin_new (int min, int max)
+{
+  static const char *const keys[][2] = {
+    { "<Control>z", "action(setup.undo)" },
+    { "<Control><Shift>z|<Control>y", "action(setup.redo)" },
+  };
+  GtkWidget *spin = gtk_spin_button_new_with_range (min, max, 1);
+  GtkEventController *shortcuts = gtk_shortcut_controller_new ();
+  gtk_editable_set_width_chars (GTK_EDITABLE (spin), 3);
+  gtk_event_controller_set_propagation_phase (shortcuts, GTK_PHASE_CAPTURE); /* before its text */
+  for (guint i = 0; i < G_N_ELEMENTS (keys); i++)
+    gtk_shortcut_controller_add_shortcut (
+      GTK_SHORTCUT_CONTROLLER (shortcuts),
+      gtk_shortcut_new (gtk_shortcut_trigger_parse_string (keys[i][0]),
+                        gtk_shortcut_action_parse_string (keys[i][1])));
+  gtk_widget_add_controller (spin, shortcuts);
+  return spin;
+}
+
 static void
 make_count (TraitRow *self)
 {
   const MidTrait *trait = trait_of (self);
-  add_control (self, gtk_spin_button_new_with_range (trait->min, trait->max, 1));
-  gtk_editable_set_width_chars (GTK_EDITABLE (self->control), 3);
+  add_control (self, mid_trait_spin_new (trait->min, trait->max));
   g_signal_connect_swapped (self->control, "value-changed", G_CALLBACK (counted_cb), self);
 }
 
