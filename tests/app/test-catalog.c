@@ -157,6 +157,46 @@ test_stopped (void)
     }
 }
 
+static void
+saved_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  MidCatalog *catalog = data;
+  g_autoptr (GError) error = NULL;
+  mid_collection_save_finish (MID_COLLECTION (source), result, &error);
+  g_assert_no_error (error);
+  mid_catalog_restart (catalog);
+}
+
+/* Saved as soon as there is a first game: nothing is missing, and a new game is there once. */
+static void
+test_saved_early (void)
+{
+  g_autoptr (GFile) file = write_many ("early.pgn");
+  g_autoptr (MidCatalog) catalog = open_catalog (file);
+  MidCollection *collection = mid_catalog_get_collection (catalog);
+  while (count (catalog) == 0)
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_cmpuint (count (catalog), <, GAMES);
+  g_autoptr (MidRecord) first = mid_collection_load_game (collection, 0, NULL);
+  g_autoptr (MidRecord) added = mid_record_new (mid_game_find ("chess"), NULL, 0, NULL);
+  mid_record_set_tag (first, "White", "A longer name", NULL);
+  mid_collection_append (collection, added);
+  mid_collection_save_async (collection, file, FALSE, NULL, saved_cb, catalog);
+  while (mid_collection_is_modified (collection))
+    g_main_context_iteration (NULL, TRUE);
+  g_main_context_iteration (NULL, FALSE);
+  wait_for_state (catalog, MID_CATALOG_READY);
+  g_assert_cmpuint (count (catalog), ==, GAMES + 1);
+  g_autoptr (MidCollection) whole = mid_collection_load (file, NULL, NULL);
+  g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (whole)), ==, GAMES + 1);
+  for (guint i = 0; i <= GAMES; i += 500)
+    {
+      g_autoptr (MidRecord) a = mid_collection_load_game (collection, i, NULL);
+      g_autoptr (MidRecord) b = mid_collection_load_game (whole, i, NULL);
+      g_assert_cmpstr (mid_record_get_tag (a, "White"), ==, mid_record_get_tag (b, "White"));
+    }
+}
+
 /* Games that only turn up when they are played: the list is made again. */
 static void
 test_several (void)
@@ -291,6 +331,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/catalog/large", test_large);
   g_test_add_func ("/catalog/stopped", test_stopped);
+  g_test_add_func ("/catalog/saved-early", test_saved_early);
   g_test_add_func ("/catalog/several", test_several);
   g_test_add_func ("/catalog/edited", test_edited);
   g_test_add_func ("/catalog/rows", test_rows);

@@ -196,6 +196,41 @@ test_again (Fixture *f, gconstpointer data)
 }
 
 static void
+assert_kept (MidJournalState *state, const char *positions, const char *games)
+{
+  g_autoptr (GBytes) text = mid_journal_state_dup_text (state);
+  g_autoptr (GKeyFile) file = g_key_file_new ();
+  g_assert_true (g_key_file_load_from_bytes (file, text, G_KEY_FILE_NONE, NULL));
+  g_autofree char *kept = g_key_file_get_string (file, "Journal", "Positions", NULL);
+  g_autofree char *written = g_key_file_get_string (file, "Journal", "Games", NULL);
+  g_assert_cmpstr (kept, ==, positions);
+  if (games != NULL)
+    g_assert_nonnull (strstr (written, games));
+}
+
+/* Games are gathered one by one, and edited meanwhile: what came too late is there next time. */
+static void
+test_gathered (Fixture *f, gconstpointer data)
+{
+  g_autoptr (MidCollection) collection = load (f);
+  g_assert_null (mid_journal_state_begin (collection));
+  comment (collection, 1, "second");
+  g_autoptr (MidJournalState) state = mid_journal_state_begin (collection);
+  g_assert_false (mid_journal_state_gather (state, 0));
+  comment (collection, 0, "late");
+  comment (collection, 2, "early");
+  append (collection, "[Event \"four\"]\n\n1. g3 *\n\n");
+  guint steps = 1;
+  while (!mid_journal_state_gather (state, 0))
+    steps++;
+  g_assert_cmpuint (steps, >=, 3);
+  g_assert_true (mid_journal_state_gather (state, 0)); /* as often as one likes */
+  assert_kept (state, "2;3;4;", "{early}");
+  g_autoptr (MidJournalState) next = mid_journal_state_new (collection);
+  assert_kept (next, "1;2;3;4;", "{late}");
+}
+
+static void
 test_changed_file (Fixture *f, gconstpointer data)
 {
   g_autoptr (GError) error = NULL;
@@ -408,6 +443,7 @@ main (int argc, char *argv[])
 #define ADD(path, function) g_test_add (path, Fixture, NULL, set_up, function, tear_down)
   ADD ("/journal/file", test_file);
   ADD ("/journal/again", test_again);
+  ADD ("/journal/gathered", test_gathered);
   ADD ("/journal/changed-file", test_changed_file);
   ADD ("/journal/tags", test_tags);
   ADD ("/journal/no-file", test_no_file);

@@ -58,7 +58,8 @@ open_listed (GFile *file, GArray *places, guint n)
   g_autoptr (GError) error = NULL;
   MidCollection *collection = mid_collection_new_listed (file, &error);
   g_assert_no_error (error);
-  mid_collection_add_places (collection, (MidPlace *) (gpointer) places->data, n);
+  if (n > 0)
+    mid_collection_add_places (collection, (MidPlace *) (gpointer) places->data, n);
   if (n == places->len)
     mid_collection_end_places (collection);
   return collection;
@@ -302,43 +303,84 @@ test_list (void)
   g_assert_false (mid_collection_is_modified (collection));
 }
 
-/* Games that were listed meanwhile are not left out. */
-static void
-test_listing (void)
+/* The places of a file of write_file(), saved. */
+static GArray *
+find_places (GFile *file)
 {
-  g_autoptr (GArray) places = g_array_new (FALSE, FALSE, sizeof (MidPlace));
-  g_autoptr (GFile) file = write_file ("listing.mgn", 6, places);
-  g_autoptr (MidCollection) collection = open_listed (file, places, 3);
-  sign (collection, 1, "me");
-  MidSave *save = mid_save_new (file, FALSE, NULL);
-  g_assert_false (gather (save, collection));
-  g_assert_false (gather (save, collection));
-  mid_collection_add_places (collection, &g_array_index (places, MidPlace, 3), 3);
-  mid_collection_end_places (collection);
-  finish (save, collection);
-  assert_file (file, "0 1=me 2 3 4 5");
-  assert_signs (collection, "0 1=me 2 3 4 5");
-  g_assert_false (mid_collection_is_modified (collection));
+  GArray *places = g_array_new (FALSE, FALSE, sizeof (MidPlace));
+  g_autofree char *text = NULL;
+  g_assert_true (g_file_get_contents (g_file_peek_path (file), &text, NULL, NULL));
+  for (const char *at = text; (at = strstr (at, "[Event ")) != NULL;)
+    {
+      const char *end = strstr (at, "*\n") + 2;
+      MidPlace place = { at - text, end - at };
+      g_array_append_val (places, place);
+      at = end;
+    }
+  return places;
 }
 
-/* A game that was asked for is another one when all are listed anew. */
 static void
-test_listed_anew (void)
+check_unlisted (guint n)
 {
-  g_autoptr (GError) error = NULL;
   g_autoptr (GArray) places = g_array_new (FALSE, FALSE, sizeof (MidPlace));
-  g_autoptr (GFile) file = write_file ("anew.mgn", 3, places), out = get_file ("some.mgn");
-  g_autoptr (MidCollection) collection = open_listed (file, places, 3);
+  g_autoptr (GFile) file = write_file ("unlisted.mgn", 6, places);
+  g_autoptr (MidCollection) collection = open_listed (file, places, 0);
+  g_autoptr (MidRecord) added = new_record ("added");
+  g_autoptr (GString) expected = g_string_new (NULL);
+  if (n > 0)
+    mid_collection_add_places (collection, (MidPlace *) (gpointer) places->data, n);
+  mid_collection_append (collection, added);
+  for (guint i = 0; i < n; i++)
+    sign (collection, i, "me");
+  for (guint i = 0; i <= 6; i++)
+    g_string_append_printf (expected, i < n ? "%u=me " : i > n ? "%u " : "added ", i - (i > n));
+  g_string_truncate (expected, expected->len - 1);
+
+  /* The second time what is in the file is where it was. */
+  g_autofree char *first = NULL, *second = NULL, *third = NULL;
+  finish (mid_save_new (file, FALSE, NULL), collection);
+  assert_file (file, expected->str);
+  g_assert_true (g_file_get_contents (g_file_peek_path (file), &first, NULL, NULL));
+  g_assert_false (mid_collection_is_modified (collection));
+  finish (mid_save_new (file, FALSE, NULL), collection);
+  g_assert_true (g_file_get_contents (g_file_peek_path (file), &second, NULL, NULL));
+  g_assert_cmpstr (first, ==, second);
+
+  /* Whoever asked for the new game before still means it. */
+  g_autoptr (GFile) some = get_file ("some.mgn");
   GArray *ids = g_array_new (FALSE, FALSE, sizeof (guint));
-  g_array_append_vals (ids, ((const guint[]){ 3, 1 }), 2);
-  MidSave *save = mid_save_new (out, TRUE, ids);
-  g_assert_false (gather (save, collection));
-  g_assert_true (mid_collection_drop_places (collection));
-  g_assert_true (gather (save, collection));
-  g_assert_false (mid_save_write (save, NULL, &error));
-  g_assert_error (error, G_IO_ERROR, G_IO_ERROR_BUSY);
-  g_assert_false (g_file_query_exists (out, NULL));
-  mid_save_free (save);
+  g_array_append_vals (ids, ((const guint[]){ MID_ID_OWN }), 1);
+  MidSave *extract = mid_save_new (some, TRUE, ids);
+  g_assert_true (gather (extract, collection));
+  g_assert_true (mid_save_write (extract, NULL, NULL));
+  mid_save_free (extract);
+  assert_file (some, "added");
+
+  /* Listing goes on behind the games that are in the file now. */
+  g_autoptr (GArray) now = find_places (file);
+  guint listed = mid_collection_get_n_listed (collection), position;
+  g_assert_cmpuint (listed, ==, n + 1);
+  g_assert_cmpuint (now->len, ==, 7);
+  if (listed < now->len)
+    mid_collection_add_places (collection, &g_array_index (now, MidPlace, listed), 7 - listed);
+  mid_collection_end_places (collection);
+  assert_signs (collection, expected->str);
+  g_assert_true (mid_collection_find_number (collection, n + 1, &position));
+  g_assert_cmpuint (position, ==, n);
+  sign (collection, n, "it");
+  finish (mid_save_new (file, FALSE, NULL), collection);
+  g_assert_true (g_file_get_contents (g_file_peek_path (file), &third, NULL, NULL));
+  g_assert_cmpuint (strlen (third), ==, strlen (first) + strlen ("[Annotator \"it\"]\n"));
+}
+
+/* What is not listed yet stays as it is, and is listed from the new file afterwards; a game that
+ * came into the file with it is not listed twice. */
+static void
+test_unlisted (void)
+{
+  for (guint n = 0; n <= 6; n++)
+    check_unlisted (n);
 }
 
 /* --- By chance ------------------------------------------------------------------------------ */
@@ -520,7 +562,7 @@ look_cb (gpointer data)
   Watch *watch = data;
   const MidSave *save =
     watch->collection->saving != NULL ? g_task_get_task_data (watch->collection->saving) : NULL;
-  if (save != NULL && save->games->len > 0 && save->games->len < MANY)
+  if (save != NULL && save->games != NULL && save->games->len > 0 && save->games->len < MANY)
     see_gathering (watch);
   if (save != NULL && save->n_settled > 0 && save->n_settled < MANY)
     watch->settling++;
@@ -639,6 +681,46 @@ test_waiting (void)
   assert_file (some, expected);
 }
 
+/* Places of the old file come while the new one is written: they are none of its. */
+static void
+check_places_come_late (GCancellable *cancellable)
+{
+  g_autoptr (GArray) places = g_array_new (FALSE, FALSE, sizeof (MidPlace));
+  g_autoptr (GFile) file = write_file ("late.mgn", 6, places);
+  g_autoptr (MidCollection) collection = open_listed (file, places, 3);
+  Watch watch = { .collection = collection };
+  sign (collection, 1, "a longer name");
+  save_beside (&watch, file, cancellable);
+  mid_collection_add_places (collection, &g_array_index (places, MidPlace, 3), 3);
+  mid_collection_end_places (collection);
+  g_assert_false (mid_collection_drop_places (collection));
+  g_assert_cmpuint (count (collection), ==, 3);
+  while (watch.n_open > 0)
+    g_main_context_iteration (NULL, TRUE);
+  if (cancellable == NULL)
+    {
+      g_autoptr (GArray) now = find_places (file);
+      g_assert_no_error (watch.error);
+      g_assert_cmpuint (mid_collection_get_n_listed (collection), ==, 3);
+      mid_collection_add_places (collection, &g_array_index (now, MidPlace, 3), 3);
+      mid_collection_end_places (collection);
+      assert_file (file, "0 1=a longer name 2 3 4 5");
+    }
+  else
+    assert_file (file, "0 1 2 3 4 5");
+  assert_signs (collection, "0 1=a longer name 2 3 4 5");
+  g_clear_error (&watch.error);
+}
+
+static void
+test_places_come_late (void)
+{
+  g_autoptr (GCancellable) cancelled = g_cancellable_new ();
+  g_cancellable_cancel (cancelled);
+  check_places_come_late (NULL);
+  check_places_come_late (cancelled);
+}
+
 /* Nobody but the saving holds the collection any more. */
 static void
 test_let_go (void)
@@ -668,12 +750,12 @@ main (int argc, char **argv)
   g_test_add_func ("/save/edits-while-settling", test_edits_while_settling);
   g_test_add_func ("/save/undone", test_undone);
   g_test_add_func ("/save/list", test_list);
-  g_test_add_func ("/save/listing", test_listing);
-  g_test_add_func ("/save/listed-anew", test_listed_anew);
+  g_test_add_func ("/save/unlisted", test_unlisted);
   g_test_add_func ("/save/by-chance", test_by_chance);
   g_test_add_func ("/save/beside", test_beside);
   g_test_add_func ("/save/cancelled", test_cancelled);
   g_test_add_func ("/save/waiting", test_waiting);
+  g_test_add_func ("/save/places-come-late", test_places_come_late);
   g_test_add_func ("/save/let-go", test_let_go);
   int status = g_test_run ();
   scratch_remove (folder);

@@ -5,7 +5,8 @@
 
 enum
 {
-  DELAY = 250 /* ms from an edit until it is written, so that a burst of them is written once */
+  DELAY = 250, /* ms from an edit until it is written, so that a burst of them is written once */
+  SLICE = 4000 /* µs of games before the main loop is asked again */
 };
 
 /* What the keeper and its thread share. */
@@ -13,7 +14,15 @@ typedef struct
 {
   GMutex mutex;
   MidJournal *journal; /* NULL: there is none, or the keeper has gone */
+  guint written;       /* the number of the latest state that was */
 } Shared;
+
+typedef struct
+{
+  Shared *shared;
+  MidJournalState *state; /* NULL: nothing is unsaved */
+  guint number;           /* the later the higher */
+} Write;
 
 struct _MidKeeper
 {
@@ -21,15 +30,11 @@ struct _MidKeeper
   gpointer data;
   MidCollection *collection;
   Shared *shared; /* atomically reference-counted */
-  guint delay_id;
+  guint delay_id, gather_id;
+  guint n_states;
+  Write *gathering;      /* its games are; NULL: none */
   GCancellable *writing; /* NULL: nothing is being written */
 };
-
-typedef struct
-{
-  Shared *shared;
-  MidJournalState *state; /* NULL: nothing is unsaved */
-} Write;
 
 static void look_later (MidKeeper *self);
 
@@ -62,11 +67,14 @@ write_free (gpointer data)
 
 /* The journal is made when there is first something to write. */
 static gboolean
-write_state (Shared *shared, MidJournalState *state)
+write_state (Shared *shared, MidJournalState *state, guint number)
 {
   g_autoptr (GError) error = NULL;
   g_autoptr (GBytes) text = state != NULL ? mid_journal_state_dup_text (state) : NULL;
   g_autoptr (GMutexLocker) locker = g_mutex_locker_new (&shared->mutex);
+  if (number < shared->written)
+    return TRUE; /* a later one was faster */
+  shared->written = number;
   if (shared->journal == NULL)
     return text == NULL;
   if (mid_journal_write (shared->journal, text, &error))
@@ -79,7 +87,7 @@ static void
 write_cb (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
 {
   Write *write = data;
-  g_task_return_boolean (task, write_state (write->shared, write->state));
+  g_task_return_boolean (task, write_state (write->shared, write->state, write->number));
 }
 
 static void
@@ -95,15 +103,6 @@ written_cb (GObject *source, GAsyncResult *result, gpointer data)
     look_later (self);
 }
 
-/* NULL: nothing is unsaved. */
-static MidJournalState *
-get_state (MidKeeper *self)
-{
-  return self->collection != NULL && self->ask (self->data)
-           ? mid_journal_state_new (self->collection)
-           : NULL;
-}
-
 static void
 open_journal (MidKeeper *self)
 {
@@ -116,18 +115,14 @@ open_journal (MidKeeper *self)
 }
 
 static gboolean
-delay_cb (gpointer data)
+is_asked_for (MidKeeper *self)
 {
-  MidKeeper *self = data;
-  self->delay_id = 0;
-  if (self->writing != NULL)
-    {
-      g_object_set_data (G_OBJECT (self->writing), "again", self);
-      return G_SOURCE_REMOVE;
-    }
-  Write *write = g_new0 (Write, 1);
-  write->shared = g_atomic_rc_box_acquire (self->shared);
-  write->state = get_state (self);
+  return self->collection != NULL && self->ask (self->data);
+}
+
+static void
+write_beside (MidKeeper *self, Write *write)
+{
   if (write->state != NULL)
     open_journal (self);
   self->writing = g_cancellable_new ();
@@ -135,6 +130,45 @@ delay_cb (gpointer data)
   g_task_set_check_cancellable (task, FALSE);
   g_task_set_task_data (task, write, write_free);
   g_task_run_in_thread (task, write_cb);
+}
+
+static gboolean
+gather_cb (gpointer data)
+{
+  MidKeeper *self = data;
+  MidJournalState *state = self->gathering->state;
+  if (state != NULL && !mid_journal_state_gather (state, g_get_monotonic_time () + SLICE))
+    return G_SOURCE_CONTINUE;
+  self->gather_id = 0;
+  write_beside (self, g_steal_pointer (&self->gathering));
+  return G_SOURCE_REMOVE;
+}
+
+static void
+stop_gathering (MidKeeper *self)
+{
+  g_clear_handle_id (&self->gather_id, g_source_remove);
+  g_clear_pointer (&self->gathering, write_free);
+}
+
+static gboolean
+delay_cb (gpointer data)
+{
+  MidKeeper *self = data;
+  if (self->gathering != NULL)
+    return G_SOURCE_CONTINUE; /* what was edited may be among what is gathered already */
+  self->delay_id = 0;
+  if (self->writing != NULL)
+    {
+      g_object_set_data (G_OBJECT (self->writing), "again", self);
+      return G_SOURCE_REMOVE;
+    }
+  self->gathering = g_new0 (Write, 1);
+  self->gathering->shared = g_atomic_rc_box_acquire (self->shared);
+  self->gathering->state = is_asked_for (self) ? mid_journal_state_begin (self->collection) : NULL;
+  self->gathering->number = ++self->n_states;
+  if (gather_cb (self) == G_SOURCE_CONTINUE)
+    self->gather_id = g_idle_add (gather_cb, self);
   return G_SOURCE_REMOVE;
 }
 
@@ -149,11 +183,13 @@ gboolean
 mid_keeper_flush (MidKeeper *self)
 {
   g_return_val_if_fail (self != NULL, FALSE);
-  g_autoptr (MidJournalState) state = get_state (self);
+  g_autoptr (MidJournalState) state =
+    is_asked_for (self) ? mid_journal_state_new (self->collection) : NULL;
   g_clear_handle_id (&self->delay_id, g_source_remove);
+  stop_gathering (self);
   if (state != NULL)
     open_journal (self);
-  return write_state (self->shared, state);
+  return write_state (self->shared, state, ++self->n_states);
 }
 
 /* --- The keeper ----------------------------------------------------------------------------- */
@@ -173,6 +209,7 @@ static void
 let_go (MidKeeper *self)
 {
   g_clear_handle_id (&self->delay_id, g_source_remove);
+  stop_gathering (self);
   if (self->collection != NULL)
     g_signal_handlers_disconnect_by_data (self->collection, self);
   g_clear_object (&self->collection);

@@ -64,21 +64,18 @@ reach (MidSlot *slot, goffset end)
   slot->length = (guint32) MIN (end - slot->at, G_MAXUINT32);
 }
 
-void
-mid_collection_end_places (MidCollection *self)
+static void
+end_places (MidCollection *self)
 {
-  g_return_if_fail (MID_IS_COLLECTION (self) && self->store != NULL);
   MidSlot *last = mid_collection_find_slot (self, self->n_listed);
-  self->times_listed++;
+  self->listed_to = MID_ALL_LISTED;
   if (last != NULL)
     reach (last, mid_store_get_size (self->store));
 }
 
-void
-mid_collection_add_places (MidCollection *self, const MidPlace *places, guint n)
+static void
+add_places (MidCollection *self, const MidPlace *places, guint n)
 {
-  g_return_if_fail (MID_IS_COLLECTION (self) && self->store != NULL);
-
   guint at = self->slots->len; /* games of our own stay behind those of the file */
   while (at > 0 && mid_collection_get_slot (self, at - 1)->id >= MID_ID_OWN)
     at--;
@@ -97,10 +94,100 @@ mid_collection_add_places (MidCollection *self, const MidPlace *places, guint n)
       reach (&slots[i], i + 1 < n ? places[i + 1].at : places[i].at + places[i].length);
     }
   g_array_insert_vals (self->slots, at, slots, n);
-  self->times_listed++;
+  self->listed_to = places[n - 1].at + places[n - 1].length;
   self->n_listed += n;
   self->n_filed += n;
   g_list_model_items_changed (G_LIST_MODEL (self), at, 0, n);
+}
+
+static void
+drop_places (MidCollection *self)
+{
+  guint n = self->slots->len;
+  for (guint i = 0; i < n; i++)
+    mid_collection_forget (self, mid_collection_get_slot (self, i));
+  g_array_set_size (self->slots, 0);
+  g_ptr_array_set_size (self->bulks, 0);
+  self->n_listed = self->n_filed = 0;
+  self->listed_to = 0;
+  g_list_model_items_changed (G_LIST_MODEL (self), 0, n, 0);
+}
+
+/* --- Places that are told of while the collection is saved --- */
+
+typedef enum
+{
+  LISTING_ADD,
+  LISTING_END,
+  LISTING_DROP
+} ListingKind;
+
+typedef struct
+{
+  ListingKind kind;
+  GArray *places; /* of MidPlace */
+} MidListing;
+
+/* Places are those of the file that is read, which is about to be another one.  FALSE: nothing is
+ * being saved. */
+static gboolean
+hold_back (MidCollection *self, ListingKind kind, const MidPlace *places, guint n)
+{
+  if (self->saving == NULL)
+    return FALSE;
+  MidListing *listing = g_new0 (MidListing, 1);
+  listing->kind = kind;
+  listing->places = g_array_sized_new (FALSE, FALSE, sizeof (MidPlace), n);
+  if (n > 0)
+    g_array_append_vals (listing->places, places, n);
+  g_queue_push_tail (&self->held_back, listing);
+  return TRUE;
+}
+
+static void
+do_listing (MidCollection *self, const MidListing *listing)
+{
+  switch (listing->kind)
+    {
+    case LISTING_ADD:
+      add_places (self, (MidPlace *) (gpointer) listing->places->data, listing->places->len);
+      break;
+    case LISTING_END:
+      end_places (self);
+      break;
+    case LISTING_DROP:
+      mid_collection_drop_places (self);
+      break;
+    }
+}
+
+void
+mid_collection_end_holding_back (MidCollection *self, gboolean another_file)
+{
+  MidListing *listing;
+  while ((listing = g_queue_pop_head (&self->held_back)) != NULL)
+    {
+      if (!another_file)
+        do_listing (self, listing);
+      g_array_unref (listing->places);
+      g_free (listing);
+    }
+}
+
+void
+mid_collection_add_places (MidCollection *self, const MidPlace *places, guint n)
+{
+  g_return_if_fail (MID_IS_COLLECTION (self) && self->store != NULL);
+  if (!hold_back (self, LISTING_ADD, places, n))
+    add_places (self, places, n);
+}
+
+void
+mid_collection_end_places (MidCollection *self)
+{
+  g_return_if_fail (MID_IS_COLLECTION (self) && self->store != NULL);
+  if (!hold_back (self, LISTING_END, NULL, 0))
+    end_places (self);
 }
 
 gboolean
@@ -110,15 +197,8 @@ mid_collection_drop_places (MidCollection *self)
 
   if (mid_collection_is_modified (self))
     return FALSE;
-  guint n = self->slots->len;
-  for (guint i = 0; i < n; i++)
-    mid_collection_forget (self, mid_collection_get_slot (self, i));
-  g_array_set_size (self->slots, 0);
-  g_ptr_array_set_size (self->bulks, 0);
-  self->n_listed = self->n_filed = 0;
-  self->times_listed++;
-  self->times_dropped++;
-  g_list_model_items_changed (G_LIST_MODEL (self), 0, n, 0);
+  if (!hold_back (self, LISTING_DROP, NULL, 0))
+    drop_places (self);
   return TRUE;
 }
 

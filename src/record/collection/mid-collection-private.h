@@ -29,7 +29,8 @@ typedef struct
 
 enum
 {
-  MID_ID_OWN = 1 << 30
+  MID_ID_OWN = 1 << 30,
+  MID_ALL_LISTED = -1
 };
 
 /* A tag set in many games at once. */
@@ -45,21 +46,23 @@ struct _MidCollection
 {
   GObject parent_instance;
 
-  GArray *slots;      /* of MidSlot */
-  GHashTable *live;   /* record → id, of slots with one */
+  GArray *slots;    /* of MidSlot */
+  GHashTable *live; /* record → id, of slots with one */
+  GHashTable
+    *numbers; /* id of a game in no file → the one it got when it was saved in a listed one */
   GHashTable *edited; /* those of them that may be modified: all that are, and some that were */
   MidStore *store;    /* what slots are read from; NULL: all have records */
   guint n_listed;     /* places added so far */
+  goffset listed_to;  /* where the last of them ends in the file; ALL_LISTED: there are no more */
   guint n_filed;    /* the first of the games that are in the file, places or not, or were given */
   guint next_id;    /* of a game that is added */
   GPtrArray *bulks; /* of MidBulk, the latest last */
   gint64 bulk_serial;
-  guint times_listed;  /* places added, ended or dropped */
-  guint times_dropped; /* the latter */
-  guint n_saving;      /* saves under way or waiting: what they write is not undone */
-  GTask *saving;       /* the one under way; NULL: none */
-  GQueue waiting;      /* of GTask */
-  GArray *errors;      /* of CollectionError */
+  guint n_saving;   /* saves under way or waiting: what they write is not undone */
+  GTask *saving;    /* the one under way; NULL: none */
+  GQueue waiting;   /* of GTask */
+  GQueue held_back; /* of MidListing: what was told about places while one was */
+  GArray *errors;   /* of CollectionError */
   GFile *file;
   MidFileState state;
   gboolean has_backup; /* of the file, made by us */
@@ -98,6 +101,10 @@ void mid_collection_forget (MidCollection *self, MidSlot *slot);
 
 /* The first game in the bytes; the rest of them belongs to it, but is not part of its record. */
 MidRecord *mid_collection_read_record (GBytes *bytes);
+
+/* To be called after each saving: if another file is read now, what was told of places meanwhile is
+ * wrong and forgotten; else it is done. */
+void mid_collection_end_holding_back (MidCollection *self, gboolean another_file);
 
 /* --- Tags of many games (mid-collection-bulk.c) --- */
 

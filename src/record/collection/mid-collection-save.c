@@ -77,12 +77,15 @@ static void
 end_saving (GTask *task, GError *error)
 {
   g_autoptr (MidCollection) self = g_object_ref (g_task_get_source_object (task));
+  const MidSave *save = g_task_get_task_data (task);
+  gboolean another_file = error == NULL && save->ids == NULL;
   self->n_saving--;
   if (error != NULL)
     g_task_return_error (task, error);
   else
     g_task_return_boolean (task, TRUE);
   g_clear_object (&self->saving);
+  mid_collection_end_holding_back (self, another_file);
   begin_next (self);
 }
 

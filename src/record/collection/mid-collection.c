@@ -79,6 +79,7 @@ mid_collection_finalize (GObject *object)
   g_array_unref (self->slots);
   g_hash_table_unref (self->live);
   g_hash_table_unref (self->edited);
+  g_hash_table_unref (self->numbers);
   g_ptr_array_unref (self->bulks);
   g_clear_pointer (&self->store, mid_store_unref);
   g_array_unref (self->errors);
@@ -128,7 +129,9 @@ mid_collection_init (MidCollection *self)
   self->slots = g_array_new (FALSE, TRUE, sizeof (MidSlot));
   self->live = g_hash_table_new (NULL, NULL);
   self->edited = g_hash_table_new (NULL, NULL);
+  self->numbers = g_hash_table_new (NULL, NULL);
   g_queue_init (&self->waiting);
+  g_queue_init (&self->held_back);
   self->bulks = g_ptr_array_new_with_free_func (mid_bulk_free);
   self->next_id = MID_ID_OWN;
   self->errors = g_array_new (FALSE, FALSE, sizeof (CollectionError));

@@ -140,7 +140,12 @@ GBytes *mid_collection_dup_text (MidCollection *self);
  * The asynchronous one holds the main loop for a few milliseconds at a time, whatever there is to
  * be written, and waits for those begun before it; the other must not be called while one is under
  * way.  A game edited meanwhile is written as it was before or after, and unsaved if it was before;
- * if games come or go meanwhile the collection stays modified. */
+ * if games come or go meanwhile the collection stays modified.
+ *
+ * Games that are not listed yet stay in the file, behind all others.  What is told about places
+ * while the asynchronous one is under way has no effect if it succeeds, for they are others then:
+ * listing is to go on with the new file, behind n_listed games, to which those belong now that came
+ * into the file. */
 gboolean mid_collection_save (MidCollection *self, GFile *file, gboolean force,
                               GCancellable *cancellable, GError **error);
 void

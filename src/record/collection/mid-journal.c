@@ -93,8 +93,11 @@ mid_journal_write (MidJournal *self, GBytes *text, GError **error)
 
 struct _MidJournalState
 {
-  GKeyFile *file;   /* all but the games */
-  GPtrArray *games; /* copies of their records */
+  MidCollection *collection; /* NULL: all games are gathered */
+  guint next;                /* the id from which on none is */
+  GKeyFile *file;            /* all but the games */
+  GArray *positions;         /* of int: where they are, from 1 */
+  GPtrArray *games;          /* copies of their records; NULL: written */
 };
 
 void
@@ -102,8 +105,10 @@ mid_journal_state_free (MidJournalState *self)
 {
   if (self == NULL)
     return;
+  g_clear_object (&self->collection);
   g_key_file_unref (self->file);
-  g_ptr_array_unref (self->games);
+  g_array_unref (self->positions);
+  g_clear_pointer (&self->games, g_ptr_array_unref);
   g_free (self);
 }
 
@@ -116,22 +121,32 @@ is_unsaved (MidCollection *collection, guint position)
 }
 
 static void
-add_games (MidJournalState *self, MidCollection *collection)
+add_game (MidJournalState *self, guint position)
 {
-  g_autoptr (GArray) positions = g_array_new (FALSE, FALSE, sizeof (int));
+  MidRecord *record = mid_collection_get_slot (self->collection, position)->record;
+  int number = (int) position + 1;
+  g_array_append_val (self->positions, number);
+  g_ptr_array_add (self->games, mid_record_copy (record));
+}
 
-  for (guint i = 0; i < collection->slots->len; i++)
-    if (is_unsaved (collection, i))
-      {
-        int number = (int) i + 1;
-        g_array_append_val (positions, number);
-        g_ptr_array_add (self->games,
-                         mid_record_copy (mid_collection_get_slot (collection, i)->record));
-      }
-  if (positions->len == 0)
-    return;
-  g_key_file_set_integer_list (self->file, MID_JOURNAL_GROUP, "Positions",
-                               (int *) (gpointer) positions->data, positions->len);
+gboolean
+mid_journal_state_gather (MidJournalState *self, gint64 until)
+{
+  g_return_val_if_fail (self != NULL, TRUE);
+
+  if (self->collection == NULL)
+    return TRUE;
+  guint position = mid_collection_find_from (self->collection, self->next);
+  for (; position < self->collection->slots->len; position++)
+    {
+      if (is_unsaved (self->collection, position))
+        add_game (self, position);
+      self->next = mid_collection_get_slot (self->collection, position)->id + 1;
+      if (g_get_monotonic_time () >= until)
+        return FALSE;
+    }
+  g_clear_object (&self->collection);
+  return TRUE;
 }
 
 static void
@@ -160,7 +175,7 @@ add_tag (GKeyFile *file, MidCollection *collection, const MidBulk *bulk, guint n
 }
 
 MidJournalState *
-mid_journal_state_new (MidCollection *collection)
+mid_journal_state_begin (MidCollection *collection)
 {
   g_return_val_if_fail (MID_IS_COLLECTION (collection), NULL);
 
@@ -168,6 +183,8 @@ mid_journal_state_new (MidCollection *collection)
     return NULL;
   MidJournalState *self = g_new0 (MidJournalState, 1);
   self->file = g_key_file_new ();
+  self->collection = g_object_ref (collection);
+  self->positions = g_array_new (FALSE, FALSE, sizeof (int));
   self->games = g_ptr_array_new_with_free_func (g_object_unref);
   g_key_file_set_integer (self->file, MID_JOURNAL_GROUP, "Version", MID_JOURNAL_VERSION);
   if (collection->file != NULL)
@@ -177,22 +194,35 @@ mid_journal_state_new (MidCollection *collection)
     }
   if (collection->state.etag != NULL)
     g_key_file_set_string (self->file, MID_JOURNAL_GROUP, "ETag", collection->state.etag);
-  add_games (self, collection);
   for (guint i = 0; i < collection->bulks->len; i++)
     add_tag (self->file, collection, g_ptr_array_index (collection->bulks, i), i + 1);
+  return self;
+}
+
+MidJournalState *
+mid_journal_state_new (MidCollection *collection)
+{
+  MidJournalState *self = mid_journal_state_begin (collection);
+  if (self != NULL)
+    mid_journal_state_gather (self, G_MAXINT64);
   return self;
 }
 
 GBytes *
 mid_journal_state_dup_text (MidJournalState *self)
 {
-  g_return_val_if_fail (self != NULL, NULL);
+  g_return_val_if_fail (self != NULL && self->collection == NULL && self->games != NULL, NULL);
 
   g_autoptr (GString) games = g_string_new (NULL);
   for (guint i = 0; i < self->games->len; i++)
     mid_writer_append (self->games->pdata[i], MID_WRITE_MGN, games);
+  g_clear_pointer (&self->games, g_ptr_array_unref); /* here: freeing many takes its time, too */
   if (games->len > 0)
-    g_key_file_set_string (self->file, MID_JOURNAL_GROUP, "Games", games->str);
+    {
+      g_key_file_set_integer_list (self->file, MID_JOURNAL_GROUP, "Positions",
+                                   (int *) (gpointer) self->positions->data, self->positions->len);
+      g_key_file_set_string (self->file, MID_JOURNAL_GROUP, "Games", games->str);
+    }
   gsize len;
   char *text = g_key_file_to_data (self->file, &len, NULL);
   return g_bytes_new_take (text, len);

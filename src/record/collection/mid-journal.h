@@ -46,7 +46,13 @@ typedef struct _MidJournalState MidJournalState;
  */
 MidJournalState *mid_journal_state_new (MidCollection *collection);
 
-/* It, written out: this takes most of the time.  Any thread, once. */
+/* The same, but the games are still to be gathered, which takes long if many were edited: until the
+ * time `until` (as g_get_monotonic_time(), at least one game); whether that was all.  A game edited
+ * meanwhile is there as it was before or after. */
+MidJournalState *mid_journal_state_begin (MidCollection *collection);
+gboolean mid_journal_state_gather (MidJournalState *self, gint64 until);
+
+/* All of it, written out: this takes most of the time.  Any thread, once. */
 GBytes *mid_journal_state_dup_text (MidJournalState *self);
 void mid_journal_state_free (MidJournalState *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (MidJournalState, mid_journal_state_free)

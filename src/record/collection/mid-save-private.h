@@ -36,8 +36,8 @@ typedef struct
   GArray *ids;     /* of guint: the games to be written, in this order; NULL: all */
   guint next;      /* the id from which on nothing is gathered; with ids: an index there */
   GArray *games;   /* of MidSaveGame */
+  guint unlisted;  /* the first of them that is no game, but what was not listed yet */
   guint n_settled; /* of them */
-  guint times_listed, times_dropped; /* as in the collection when gathering began */
   gint64 list_serial;
   MidStore *store;  /* NULL: everything is in memory */
   GPtrArray *bulks; /* of MidBulk, as they were */
@@ -55,7 +55,7 @@ void mid_save_free (gpointer save);
 
 /* Gathers games until the time `until` (as g_get_monotonic_time(), at least one), the first call
  * with what else there is to know; whether that was all.  A game that is removed before it was
- * gathered is not written.  If something goes wrong that is all, and writing says what. */
+ * gathered is not written.  If it is cancelled that is all, and writing says so. */
 gboolean
 mid_save_gather (MidSave *self, MidCollection *collection, gint64 until, GCancellable *cancellable);
 

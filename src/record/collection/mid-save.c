@@ -2,8 +2,6 @@
 /* mid-save.c: what is to be written is put together, and what was written is saved. */
 #include "mid-save-private.h"
 
-#include <glib/gi18n-lib.h>
-
 /* --- The whole --- */
 
 static void
@@ -32,21 +30,15 @@ mid_save_new (GFile *file, gboolean force, GArray *ids)
   return self;
 }
 
-static void
-forget_games (MidSave *self)
-{
-  g_clear_pointer (&self->games, g_array_unref);
-  g_clear_pointer (&self->bulks, g_ptr_array_unref);
-  g_clear_pointer (&self->store, mid_store_unref);
-  g_clear_pointer (&self->rest, g_bytes_unref);
-  g_clear_pointer (&self->known.etag, g_free);
-}
-
 void
 mid_save_free (gpointer data)
 {
   MidSave *self = data;
-  forget_games (self);
+  g_clear_pointer (&self->games, g_array_unref);
+  g_clear_pointer (&self->bulks, g_ptr_array_unref);
+  g_clear_pointer (&self->store, mid_store_unref);
+  g_clear_pointer (&self->rest, g_bytes_unref);
+  g_free (self->known.etag);
   g_object_unref (self->file);
   g_clear_pointer (&self->ids, g_array_unref);
   g_clear_pointer (&self->reopened, mid_store_unref);
@@ -138,10 +130,9 @@ begin (MidSave *self, MidCollection *collection)
   guint n = self->ids != NULL ? self->ids->len : collection->slots->len;
 
   self->next = 0;
+  self->unlisted = G_MAXUINT;
   self->games = g_array_sized_new (FALSE, FALSE, sizeof (MidSaveGame), n);
   g_array_set_clear_func (self->games, clear_game);
-  self->times_listed = collection->times_listed;
-  self->times_dropped = collection->times_dropped;
   self->list_serial = collection->list_serial;
   self->store = collection->store != NULL ? mid_store_ref (collection->store) : NULL;
   self->bulks = g_ptr_array_copy (collection->bulks, (GCopyFunc) copy_bulk, NULL);
@@ -153,6 +144,25 @@ begin (MidSave *self, MidCollection *collection)
   self->make_backup = !(same_file && collection->has_backup);
   if (same_file)
     self->known = (MidFileState){ g_strdup (collection->state.etag), collection->state.size };
+}
+
+/* What was not listed yet is kept as it is, behind all games: those that come into the file with
+ * this are listed then.  In parts: a place's length has 32 bits. */
+static void
+add_unlisted (MidSave *self, MidCollection *collection)
+{
+  const goffset part = 1 << 30;
+  if (self->store == NULL || collection->listed_to == MID_ALL_LISTED)
+    return;
+  goffset size = mid_store_get_size (self->store);
+  self->unlisted = self->games->len;
+  for (goffset at = collection->listed_to; at < size; at += part)
+    {
+      MidSaveGame rest = {
+        .at = at, .length = (guint32) MIN (size - at, part), .id = G_MAXUINT, .verbatim = TRUE
+      };
+      g_array_append_val (self->games, rest);
+    }
 }
 
 static gboolean
@@ -167,7 +177,10 @@ gather_all (MidSave *self, MidCollection *collection, gint64 until)
       if (g_get_monotonic_time () >= until)
         break;
     }
-  return position == collection->slots->len;
+  if (position < collection->slots->len)
+    return FALSE;
+  add_unlisted (self, collection);
+  return TRUE;
 }
 
 static gboolean
@@ -176,6 +189,9 @@ gather_some (MidSave *self, MidCollection *collection, gint64 until)
   while (self->next < self->ids->len)
     {
       guint id = g_array_index (self->ids, guint, self->next++);
+      gpointer number = g_hash_table_lookup (collection->numbers, GUINT_TO_POINTER (id));
+      if (number != NULL) /* it has come into the file since */
+        id = GPOINTER_TO_UINT (number);
       const MidSlot *slot = mid_collection_find_slot (collection, id);
       if (slot != NULL)
         add_slot (self, slot);
@@ -185,25 +201,11 @@ gather_some (MidSave *self, MidCollection *collection, gint64 until)
   return self->next == self->ids->len;
 }
 
-/* The ids are those of other games now. */
-static gboolean
-fail_if_dropped (MidSave *self, const MidCollection *collection)
-{
-  if (self->games == NULL || self->ids == NULL || self->times_dropped == collection->times_dropped)
-    return FALSE;
-  g_set_error_literal (&self->failure, G_IO_ERROR, G_IO_ERROR_BUSY,
-                       _ ("the games of the file are being listed anew; try again"));
-  return TRUE;
-}
-
 gboolean
 mid_save_gather (MidSave *self, MidCollection *collection, gint64 until, GCancellable *cancellable)
 {
-  if (g_cancellable_set_error_if_cancelled (cancellable, &self->failure)
-      || fail_if_dropped (self, collection))
+  if (g_cancellable_set_error_if_cancelled (cancellable, &self->failure))
     return TRUE;
-  if (self->games != NULL && self->ids == NULL && self->times_listed != collection->times_listed)
-    forget_games (self); /* all are to be written: from the start */
   if (self->games == NULL)
     begin (self, collection);
   return self->ids != NULL ? gather_some (self, collection, until)
@@ -225,18 +227,34 @@ finish_bulks (const MidSave *self, MidCollection *collection)
     g_ptr_array_remove_range (collection->bulks, 0, n);
 }
 
+/* A game that was in no file is one of the listed from now on. */
+static void
+number (MidCollection *collection, guint id, MidSlot *slot)
+{
+  guint listed = ++collection->n_listed;
+  if (slot == NULL)
+    return;
+  slot->id = listed;
+  g_hash_table_insert (collection->live, slot->record, GUINT_TO_POINTER (listed));
+  g_hash_table_insert (collection->numbers, GUINT_TO_POINTER (id), GUINT_TO_POINTER (listed));
+}
+
 /* Both are in the order of their ids.  Games may have gone since, or come behind the last. */
 static void
 move_slots (const MidSave *self, MidCollection *collection)
 {
   guint position = 0, n = collection->slots->len;
-  for (guint i = 0; i < self->games->len; i++)
+  for (guint i = 0; i < self->games->len && i < self->unlisted; i++)
     {
       const MidSaveGame *game = &g_array_index (self->games, MidSaveGame, i);
       while (position < n && mid_collection_get_slot (collection, position)->id < game->id)
         position++;
       MidSlot *slot = position < n ? mid_collection_get_slot (collection, position) : NULL;
-      if (slot == NULL || slot->id != game->id)
+      if (slot != NULL && slot->id != game->id)
+        slot = NULL;
+      if (collection->store != NULL && game->id >= MID_ID_OWN)
+        number (collection, game->id, slot);
+      if (slot == NULL)
         continue;
       if (game->record == NULL && slot->record != NULL)
         slot->record->source_at = game->at;
@@ -251,6 +269,8 @@ void
 mid_save_adopt (MidSave *self, MidCollection *collection)
 {
   move_slots (self, collection);
+  if (self->unlisted < self->games->len)
+    collection->listed_to = g_array_index (self->games, MidSaveGame, self->unlisted).at;
   if (self->reopened != NULL)
     {
       g_clear_pointer (&collection->store, mid_store_unref);
