@@ -232,8 +232,14 @@ pasting_free (gpointer data)
   g_free (pasting);
 }
 
+typedef enum
+{
+  UNCHANGED, /* there is nothing to undo */
+  CHANGED
+} Change;
+
 static void
-tell_pasted (MidTab *self, const MidGraftReport *report)
+tell_pasted (MidTab *self, const MidGraftReport *report, Change change)
 {
   g_autofree char *added = g_strdup_printf (
     g_dngettext (GETTEXT_PACKAGE, "Added %u move", "Added %u moves", report->n_added),
@@ -243,8 +249,11 @@ tell_pasted (MidTab *self, const MidGraftReport *report)
                                   "%s, %u could not be played", report->n_lost),
                      added, report->n_lost);
   AdwToast *toast = adw_toast_new (report->n_lost > 0 ? lost : added);
-  adw_toast_set_button_label (toast, _ ("Undo"));
-  adw_toast_set_action_name (toast, "game.undo");
+  if (change == CHANGED)
+    {
+      adw_toast_set_button_label (toast, _ ("Undo"));
+      adw_toast_set_action_name (toast, "game.undo");
+    }
   adw_toast_overlay_add_toast (self->toasts, toast);
 }
 
@@ -313,8 +322,10 @@ take_moves (MidTab *self, const Pasting *pasting)
   if (report->first != NULL && !is_game (pasting) && record == mid_tab_get_record (self))
     mid_cursor_go (self->cursor, mid_record_find_counterpart (record, report->first));
   if (mid_record_get_n_steps (record) != n_steps)
-    tell_pasted (self, report);
-  else /* there is nothing to undo */
+    tell_pasted (self, report, CHANGED);
+  else if (report->n_lost > 0)
+    tell_pasted (self, report, UNCHANGED);
+  else
     mid_tab_toast (self, _ ("All of these moves are here already"));
 }
 
