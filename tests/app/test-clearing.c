@@ -49,77 +49,94 @@ tell_cb (guint done, guint n, guint n_cleared, gpointer data)
   *told = (Told){ told->told + 1, done, n, n_cleared };
 }
 
-static void
-run (const Told *told)
+typedef struct
 {
-  while (told->n == 0 || told->done < told->n)
+  MidCollection *games;
+  MidClearing *clearing;
+  Told told;
+} Case;
+
+static void
+begin (Case *self, guint n)
+{
+  *self = (Case){ .games = make_games (n) };
+  self->clearing = mid_clearing_new (self->games, MID_CLEAR_COMMENTS, tell_cb, &self->told);
+}
+
+static void
+run (Case *self)
+{
+  while (self->told.told == 0 || self->told.done < self->told.n)
     g_main_context_iteration (NULL, TRUE);
+}
+
+static void
+end (Case *self)
+{
+  g_clear_pointer (&self->clearing, mid_clearing_free);
+  g_clear_object (&self->games);
 }
 
 static void
 test_all (void)
 {
-  g_autoptr (MidCollection) games = make_games (GAMES);
-  Told told = { 0 };
-  MidClearing *clearing = mid_clearing_new (games, MID_CLEAR_COMMENTS, tell_cb, &told);
-  g_assert_cmpuint (count_comments (games), ==, GAMES / 2);
-  run (&told);
-  g_assert_cmpuint (told.n, ==, GAMES);
-  g_assert_cmpuint (told.n_cleared, ==, GAMES / 2);
-  g_assert_cmpuint (mid_clearing_get_n_cleared (clearing), ==, GAMES / 2);
-  g_assert_cmpuint (count_comments (games), ==, 0);
-  mid_clearing_free (clearing);
+  Case one;
+  begin (&one, GAMES);
+  g_assert_cmpuint (count_comments (one.games), ==, GAMES / 2);
+  run (&one);
+  g_assert_cmpuint (one.told.n, ==, GAMES);
+  g_assert_cmpuint (one.told.n_cleared, ==, GAMES / 2);
+  g_assert_cmpuint (mid_clearing_get_n_cleared (one.clearing), ==, GAMES / 2);
+  g_assert_cmpuint (count_comments (one.games), ==, 0);
 
-  g_autoptr (MidRecord) first = mid_collection_load_game (games, 0, NULL);
+  g_autoptr (MidRecord) first = mid_collection_load_game (one.games, 0, NULL);
   mid_record_undo (first);
-  g_assert_cmpuint (count_comments (games), ==, 1);
+  g_assert_cmpuint (count_comments (one.games), ==, 1);
+  end (&one);
 }
 
 /* The rest stays as it is. */
 static void
 test_stopped (void)
 {
-  g_autoptr (MidCollection) games = make_games (GAMES * 20);
-  Told told = { 0 };
-  MidClearing *clearing = mid_clearing_new (games, MID_CLEAR_COMMENTS, tell_cb, &told);
+  Case one;
+  begin (&one, GAMES * 20);
   g_main_context_iteration (NULL, FALSE);
-  guint n_cleared = mid_clearing_get_n_cleared (clearing);
+  guint n_cleared = mid_clearing_get_n_cleared (one.clearing);
   g_assert_cmpuint (n_cleared, >, 0);
   g_assert_cmpuint (n_cleared, <, GAMES * 10); /* not all in one go */
-  mid_clearing_free (clearing);
+  g_clear_pointer (&one.clearing, mid_clearing_free);
   while (g_main_context_iteration (NULL, FALSE))
     continue;
-  g_assert_cmpuint (count_comments (games), ==, GAMES * 10 - n_cleared);
+  g_assert_cmpuint (count_comments (one.games), ==, GAMES * 10 - n_cleared);
   mid_clearing_free (NULL);
+  end (&one);
 }
 
 /* Games that go from before the place, and come there, leave none out. */
 static void
 test_changed (void)
 {
-  g_autoptr (MidCollection) games = make_games (GAMES * 20);
-  Told told = { 0 };
-  MidClearing *clearing = mid_clearing_new (games, MID_CLEAR_COMMENTS, tell_cb, &told);
+  Case one;
+  begin (&one, GAMES * 20);
   g_main_context_iteration (NULL, FALSE);
   for (guint i = 0; i < 7; i++)
-    mid_collection_remove (games, 1);
+    mid_collection_remove (one.games, 1);
   g_main_context_iteration (NULL, FALSE);
-  run (&told);
-  g_assert_cmpuint (told.n, ==, GAMES * 20 - 7);
-  g_assert_cmpuint (count_comments (games), ==, 0);
-  mid_clearing_free (clearing);
+  run (&one);
+  g_assert_cmpuint (one.told.n, ==, GAMES * 20 - 7);
+  g_assert_cmpuint (count_comments (one.games), ==, 0);
+  end (&one);
 }
 
 static void
 test_none (void)
 {
-  g_autoptr (MidCollection) games = mid_collection_new ();
-  Told told = { 0 };
-  MidClearing *clearing = mid_clearing_new (games, MID_CLEAR_COMMENTS, tell_cb, &told);
-  while (told.told == 0)
-    g_main_context_iteration (NULL, TRUE);
-  g_assert_cmpuint (told.n, ==, 0);
-  mid_clearing_free (clearing);
+  Case one;
+  begin (&one, 0);
+  run (&one);
+  g_assert_cmpuint (one.told.n, ==, 0);
+  end (&one);
 }
 
 int

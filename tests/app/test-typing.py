@@ -28,6 +28,10 @@ class Game(Study):
     def is_saved(self, moves):
         self.saved(self.path, moves)
 
+    def go(self, name):
+        gui.click(self.win, self.link(name))
+        self.current(name)
+
     def says(self, text):
         """Waits until a label holds the words."""
         gui.wait(lambda: any(text in (label.get_name() or '')
@@ -120,6 +124,27 @@ def types_turn_parts(program, folder):
     game.current('no duel')
     game.is_saved('1. e4 d5 <Kdd7> 2. exd5 *')
     passed('king-turns are typed, and a capture that was typed asks for the duel')
+    gui.key('Left')
+    game.current('exd5')
+    gui.key('d', '1', '0')  # in one go: no move begins with a d here
+    gui.get(game.tree, 'push button', 'Duel 1 : 0')
+    gui.key('Return')
+    game.current('1:0')
+    game.is_saved('1. e4 d5 <Kdd7> 2. exd5 <-> (<1:0>) *')
+    passed('a duel is typed in one go')
+    game.quit()
+
+    game = Game(program, folder, '1. e4 e5 2. Nf3 Nc6 3. Nxe5 *', '[Variant "Sirlin"]\n'
+                '[WhiteArmy "Classic"]\n[BlackArmy "Animals"]\n')
+    gui.key('End')
+    game.current('Nxe5')
+    gui.key('d', '1', '1', 'Return')  # though d5 and d6 are moves
+    game.current('1:1')
+    gui.key('Left')
+    gui.write('d6')
+    game.current('d6')
+    game.is_saved('1. e4 e5 2. Nf3 Nc6 3. Nxe5 <1:1> (<-> 3... d6) *')
+    passed('a duel or a pawn\'s move: what follows the letter tells')
     game.quit()
 
 
@@ -169,6 +194,28 @@ def exchanges(program, folder):
     game.current('e5')
     game.is_saved('1. e4 e5 2. Nc3 Nc6 3. Bb5 Nf6 4. Nd5 *')
     passed('a move is exchanged, what can still be played is kept, and undo gives all back')
+    game.quit()
+
+    moves = '1. e4 d5 <Kdd7> 2. exd5 <1:0> (<2:0>) 2... e6 <Kd6> 3. Nf3 *'
+    game = Game(program, folder, moves, '[Variant "Sirlin"]\n[WhiteArmy "Classic"]\n'
+                '[BlackArmy "TwoKings"]\n')
+    game.go('1:0')
+    gui.key('F2')
+    gui.get(game.tree, 'push button', 'No Challenge')
+    gui.key('1', '1')
+    gui.get(game.tree, 'push button', 'Duel 1 : 1')
+    gui.key('Return')
+    game.current('1:1')
+    game.is_saved('1. e4 d5 <Kdd7> 2. exd5 <1:1> (<2:0>) 2... e6 <Kd6> 3. Nf3 *')
+    gui.key('ctrl+z')
+    game.is_saved(moves)
+    game.go('1:0')
+    gui.key('F2')
+    gui.get(game.tree, 'push button', 'No Challenge')
+    gui.key('Escape', 'Escape')
+    game.current('1:0')
+    game.is_saved(moves)
+    passed('the outcome of a duel is exchanged: its bids are asked for')
     game.quit()
 
 

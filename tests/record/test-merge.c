@@ -81,6 +81,28 @@ test_paste_in_turn (void)
   record_test_find (record, "e4 d5 <Ked7> Nf3");
 }
 
+/* What a word that cannot be played would have passed over is not entered without it. */
+static void
+test_paste_passes (void)
+{
+  static const char game[] = "1. e4 d5 <Kdd7> 2. exd5 <1:0> e6 <Kd6> *";
+  g_autoptr (MidRecord) record = record_test_read (
+    RECORD_TEST_SIRLIN ("Classic", "TwoKings") "1. e4 d5 <Kdd7> 2. exd5 <1:0> e6 <Kd6> *");
+  MidGraftReport report;
+  g_autoptr (GError) error = NULL;
+  g_assert_false (mid_record_paste_line (record, record_test_find (record, "e4 d5 <Kdd7> exd5"),
+                                         "e4 c5", NULL, &error));
+  g_assert_nonnull (error);
+  g_assert_true (g_str_has_prefix (error->message, "“e4” cannot be played"));
+  record_test_assert_moves (record, game);
+
+  MidNode *duel = record_test_find (record, "e4 d5 <Kdd7> exd5 <1:0>");
+  g_assert_true (mid_record_paste_line (record, duel, "e6 Kc6", &report, NULL));
+  g_assert_cmpuint (report.n_added, ==, 0);
+  g_assert_cmpuint (report.n_lost, ==, 1);
+  record_test_assert_moves (record, game);
+}
+
 static void
 test_merge (void)
 {
@@ -209,6 +231,7 @@ main (int argc, char **argv)
   g_test_add_func ("/merge/paste", test_paste);
   g_test_add_func ("/merge/paste-refuses", test_paste_refuses);
   g_test_add_func ("/merge/paste-in-turn", test_paste_in_turn);
+  g_test_add_func ("/merge/paste-passes", test_paste_passes);
   g_test_add_func ("/merge/counterpart", test_counterpart);
   for (const MidGame *const *game = mid_games (); *game != NULL; game++)
     {

@@ -219,8 +219,7 @@ static void
 duel_decided_cb (MidBoard *self, guint64 move)
 {
   self->placed_by_hand = FALSE;
-  if (mid_study_play_move (self->cursor, move))
-    mid_board_emit_played (self);
+  mid_board_play (self, &(MidEntryMove){ .move = move });
 }
 
 /* Made when there is one to ask about. */

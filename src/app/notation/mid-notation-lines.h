@@ -30,8 +30,7 @@ MidParagraph *mid_notation_lines_get (MidNotationLines *self, guint place);
 /* The paragraph that shows the node as an element; NULL: none does. */
 MidParagraph *mid_notation_lines_find (MidNotationLines *self, MidNode *node);
 
-/* Appends to `out` what the variation came to at that depth (borrowed).  FALSE if that is not known.
- */
+/* Appends what the variation came to at that depth to `out`, borrowed.  FALSE: it is not known. */
 gboolean
 mid_notation_lines_take (MidNotationLines *self, MidNode *head, guint depth, GPtrArray *out);
 
@@ -49,10 +48,10 @@ typedef struct
 } MidNotationChange;
 
 /* Puts `fresh` in the place of the paragraphs, keeping those that read the same at both ends;
- * `walked` (MidNotationLine) is what variations came to in them.  `fresh` is taken, and with it each
- * paragraph that has no place (G_MAXUINT) yet: those that have one were borrowed from here.  Those
- * that gave way have none any more, but are kept until it is tidied: whoever shows them has to be
- * told first. */
+ * `walked` (MidNotationLine) is what variations came to in them.  `fresh` is taken, and with it
+ * each paragraph that has no place (G_MAXUINT) yet: those that have one were borrowed from here.
+ * Those that gave way have none any more, but are kept until it is tidied: whoever shows them has
+ * to be told first. */
 void mid_notation_lines_replace (MidNotationLines *self, GPtrArray *fresh, const GArray *walked,
                                  MidNotationChange *change);
 

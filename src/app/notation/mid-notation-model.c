@@ -18,6 +18,7 @@ struct _MidNotationModel
   MidTranspositions *transpositions; /* NULL without a record */
   GHashTable *pending;               /* heads of variations that are not written out yet */
   GQueue queue;                      /* the same in their order, perhaps with some that are */
+  GPtrArray *later;                  /* nodes touched, whose variations are still to be queued */
   guint stride;                      /* how many elements are written out at a time */
   guint complete_id;
   guint tidy_id;
@@ -129,6 +130,7 @@ stop_completing (MidNotationModel *self)
   g_clear_handle_id (&self->complete_id, g_source_remove);
   g_hash_table_remove_all (self->pending);
   g_queue_clear (&self->queue);
+  g_ptr_array_set_size (self->later, 0);
 }
 
 /* The elements of the line that begins with head. */
@@ -141,10 +143,36 @@ count_line (MidNode *head)
   return n;
 }
 
+/* Of each node touched the head of the variation that it is in. */
+static void
+queue_heads (MidNotationModel *self)
+{
+  g_autoptr (GHashTable) climbed = g_hash_table_new (NULL, NULL);
+  for (guint i = 0; i < self->later->len; i++)
+    {
+      MidNode *node = self->later->pdata[i];
+      gboolean fresh = g_hash_table_add (climbed, node);
+      while (fresh && mid_node_get_parent (node) != NULL
+             && mid_node_get_previous_sibling (node) == NULL)
+        {
+          node = mid_node_get_parent (node);
+          fresh = g_hash_table_add (climbed, node);
+        }
+      if (fresh)
+        g_queue_push_tail (&self->queue, node);
+    }
+  g_ptr_array_set_size (self->later, 0);
+}
+
 static gboolean
 complete_cb (gpointer data)
 {
   MidNotationModel *self = data;
+  if (self->later->len > 0)
+    {
+      queue_heads (self);
+      return G_SOURCE_CONTINUE;
+    }
   g_autoptr (GPtrArray) touched = g_ptr_array_new ();
   gint64 start = g_get_monotonic_time ();
   guint n = 0;
@@ -161,7 +189,7 @@ complete_cb (gpointer data)
     self->stride = MIN (self->stride * 2, LAST_STRIDE);
   else if (took > LONG)
     self->stride = MAX (self->stride / 2, 1);
-  if (!g_queue_is_empty (&self->queue))
+  if (!mid_notation_model_is_complete (self))
     return G_SOURCE_CONTINUE;
   self->complete_id = 0;
   return G_SOURCE_REMOVE;
@@ -170,30 +198,18 @@ complete_cb (gpointer data)
 static void
 start_completing (MidNotationModel *self)
 {
-  if (self->complete_id != 0 || g_queue_is_empty (&self->queue))
+  if (self->complete_id != 0 || mid_notation_model_is_complete (self))
     return;
   self->stride = FIRST_STRIDE;
   self->complete_id = g_idle_add (complete_cb, self);
 }
 
-/* Sets them bit by bit: of each the head of the variation that it is in. */
+/* Sets the variations bit by bit in which they are. */
 static void
 set_later (MidNotationModel *self, const GPtrArray *touched)
 {
-  g_autoptr (GHashTable) climbed = g_hash_table_new (NULL, NULL);
   for (guint i = 0; i < touched->len; i++)
-    {
-      MidNode *node = touched->pdata[i];
-      gboolean fresh = g_hash_table_add (climbed, node);
-      while (fresh && mid_node_get_parent (node) != NULL
-             && mid_node_get_previous_sibling (node) == NULL)
-        {
-          node = mid_node_get_parent (node);
-          fresh = g_hash_table_add (climbed, node);
-        }
-      if (fresh)
-        g_queue_push_tail (&self->queue, node);
-    }
+    g_ptr_array_add (self->later, touched->pdata[i]);
   start_completing (self);
 }
 
@@ -233,7 +249,7 @@ gboolean
 mid_notation_model_is_complete (MidNotationModel *self)
 {
   g_return_val_if_fail (MID_IS_NOTATION_MODEL (self), FALSE);
-  return g_queue_is_empty (&self->queue);
+  return g_queue_is_empty (&self->queue) && self->later->len == 0;
 }
 
 /* Nothing that was set before is right any more. */
@@ -464,6 +480,7 @@ mid_notation_model_finalize (GObject *object)
   g_hash_table_unref (self->deep);
   g_hash_table_unref (self->pending);
   g_queue_clear (&self->queue);
+  g_ptr_array_unref (self->later);
   G_OBJECT_CLASS (mid_notation_model_parent_class)->finalize (object);
 }
 
@@ -482,6 +499,7 @@ mid_notation_model_init (MidNotationModel *self)
   self->deep = g_hash_table_new (NULL, NULL);
   self->pending = g_hash_table_new (NULL, NULL);
   g_queue_init (&self->queue);
+  self->later = g_ptr_array_new ();
 }
 
 MidNotationModel *

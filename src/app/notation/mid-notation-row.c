@@ -14,8 +14,7 @@ enum
   INDENT_LEVELS = 5, /* deeper ones are not indented further */
   MARGIN = 12,
   PADDING_MAIN = 4,
-  PADDING_TEXT = 5,
-  ELEMENT_LENGTH = 8 /* characters of an element in the flow, its number included */
+  PADDING_TEXT = 5
 };
 
 struct _MidNotationRow
@@ -459,24 +458,12 @@ mid_notation_row_get_height (MidNotationRow *self, int width)
 int
 mid_notation_row_expect_height (MidParagraph *paragraph, int width, PangoFontMetrics *metrics)
 {
-  int x, column_width, lines = 1;
+  int x, column_width;
   get_column (paragraph, width, 0, &x, &column_width);
   int letters = MAX (
     column_width / MAX (PANGO_PIXELS (pango_font_metrics_get_approximate_char_width (metrics)), 1),
     1);
-  switch (mid_paragraph_get_kind (paragraph))
-    {
-    case MID_PARAGRAPH_LINE:
-    case MID_PARAGRAPH_VARIATION:
-      lines += (int) mid_paragraph_get_n_elements (paragraph) * ELEMENT_LENGTH / letters;
-      break;
-    case MID_PARAGRAPH_COMMENT:
-      lines += (int) mid_paragraph_get_words_length (paragraph) / letters;
-      break;
-    case MID_PARAGRAPH_TURNS:
-    case MID_PARAGRAPH_RESULT:
-      break;
-    }
+  int lines = 1 + (int) mid_paragraph_get_length (paragraph) / letters;
   return lines * PANGO_PIXELS (pango_font_metrics_get_height (metrics)) * 5 / 4
          + 2 * padding_of (paragraph);
 }

@@ -341,10 +341,9 @@ GPtrArray *
 mid_notation_walk (const MidNotationPlan *plan, GArray *walked)
 {
   MidRecord *record = plan->record;
-  Walk walk = { .plan = plan,
-                .game = mid_record_get_game (record),
-                .out = g_ptr_array_new (),
-                .walked = walked };
+  Walk walk = {
+    .plan = plan, .game = mid_record_get_game (record), .out = g_ptr_array_new (), .walked = walked
+  };
   MidNode *root = mid_record_get_root (record);
   MidPosition at = *mid_record_get_start (record);
 

@@ -21,9 +21,10 @@ typedef struct
 } MidNotationPlan;
 
 /* The paragraphs of the record in reading order (MidParagraph, as mid_notation_lines_replace takes
- * them).  Variations that were not touched are not walked: they come to what they came to before.  To `walked` is added what the
- * others came to (MidNotationLine, counted in the paragraphs returned).  A walk that has become
- * long puts off the variations that come then, unless they were touched. */
+ * them).  Variations that were not touched are not walked: they come to what they came to before.
+ * To `walked` is added what the others came to (MidNotationLine, counted in the paragraphs
+ * returned).  A walk that has become long puts off the variations that come then, unless they were
+ * touched. */
 GPtrArray *mid_notation_walk (const MidNotationPlan *plan, GArray *walked);
 
 /* How many elements the variation has, its own variations included; at most `most`. */

@@ -19,6 +19,11 @@
 #define UNFOLDED       "▾"
 #define FOLDED         "▸"
 
+enum
+{
+  ELEMENT_LENGTH = 8 /* characters of an element in the flow, its number included */
+};
+
 struct _MidParagraph
 {
   GObject parent_instance;
@@ -26,13 +31,14 @@ struct _MidParagraph
   MidParagraphKind kind;
   guint depth;
   guint place;
+  guint length;
   GArray *elements;
   guint64 fingerprint;
   MidNotationStyle style;
   MidFold fold;
   guint n_more;
-  char *words;         /* COMMENT */
-  guint from, n_words; /* bytes: where in the prose they begin, and how many they are */
+  char *words; /* COMMENT */
+  guint from;  /* bytes: where in the prose they begin */
   MidRun *runs[2];
   gboolean written;
 };
@@ -144,6 +150,8 @@ mid_paragraph_add (MidParagraph *self, const MidElement *element)
   if (self->kind == MID_PARAGRAPH_VARIATION)
     mix (&self->fingerprint, (guint64) goes_on (node));
   g_array_append_val (self->elements, *element);
+  if (self->kind == MID_PARAGRAPH_LINE || self->kind == MID_PARAGRAPH_VARIATION)
+    self->length += ELEMENT_LENGTH;
   mix (&self->fingerprint, GPOINTER_TO_SIZE (node) + element->place);
   mix (&self->fingerprint, GPOINTER_TO_SIZE (element->twin));
   if (self->kind == MID_PARAGRAPH_COMMENT)
@@ -160,15 +168,15 @@ mid_paragraph_set_words (MidParagraph *self, const char *prose, guint from, guin
   g_return_if_fail (self->words == NULL);
   self->words = g_strndup (prose + from, length);
   self->from = from;
-  self->n_words = length;
+  self->length = length;
   mix (&self->fingerprint, from);
   mix_string (&self->fingerprint, self->words);
 }
 
 guint
-mid_paragraph_get_words_length (MidParagraph *self)
+mid_paragraph_get_length (MidParagraph *self)
 {
-  return self->n_words;
+  return self->length;
 }
 
 guint

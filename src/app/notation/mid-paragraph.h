@@ -109,7 +109,9 @@ void mid_paragraph_add (MidParagraph *self, const MidElement *element);
 /* COMMENT: what it says of the comment's prose: length bytes from there on.  A very long comment is
  * cut into several paragraphs. */
 void mid_paragraph_set_words (MidParagraph *self, const char *prose, guint from, guint length);
-guint mid_paragraph_get_words_length (MidParagraph *self);
+
+/* About how many characters it has as a flow of words; 0: it is a line of columns. */
+guint mid_paragraph_get_length (MidParagraph *self);
 
 guint mid_paragraph_get_n_elements (MidParagraph *self);
 const MidElement *mid_paragraph_get_element (MidParagraph *self, guint i);

@@ -252,6 +252,15 @@ may_begin (MidTyping *self, char c, const char *action)
   return is_file (self, c) || (action == NULL && (self->matches->len > 0 || names_piece (self, c)));
 }
 
+/* Whether the letter asks for the duel that is to be decided here: what follows are bids. */
+static gboolean
+asks_duel (MidTyping *self, char c)
+{
+  const char *action = self->letter_action (c);
+  return action != NULL && strcmp (action, "game.duel") == 0
+         && mid_study_get_decision (self->cursor).ask == MID_ASK_DUEL;
+}
+
 static gboolean
 begin (MidTyping *self, char c)
 {
@@ -267,6 +276,12 @@ begin (MidTyping *self, char c)
       forget (self);
       return GDK_EVENT_PROPAGATE;
     }
+  if (!fits && asks_duel (self, c))
+    {
+      forget (self);
+      activate (self, c);
+      return GDK_EVENT_STOP;
+    }
   if (action != NULL)
     self->waiting_id = g_timeout_add (PATIENCE, patience_over_cb, self);
   if (fits || action == NULL)
@@ -274,11 +289,30 @@ begin (MidTyping *self, char c)
   return GDK_EVENT_STOP;
 }
 
+/* The bid that was typed goes to the duel that has just been asked about. */
+static void
+hand_over (MidTyping *self, GtkEventController *key)
+{
+  GtkWidget *focus = gtk_root_get_focus (GTK_ROOT (self->window));
+  GtkWidget *popover = focus != NULL ? gtk_widget_get_ancestor (focus, GTK_TYPE_POPOVER) : NULL;
+  if (popover != NULL)
+    gtk_event_controller_key_forward (GTK_EVENT_CONTROLLER_KEY (key), popover);
+}
+
 static gboolean
-go_on (MidTyping *self, char c)
+go_on (MidTyping *self, char c, GtkEventController *key)
 {
   g_string_append_c (self->typed, c);
   gboolean fits = match (self) != MID_TYPED_NOTHING;
+  if (!fits && self->waiting_id > 0 && c >= '0' && c <= '2'
+      && asks_duel (self, self->typed->str[0]))
+    {
+      char letter = self->typed->str[0];
+      stop (self);
+      activate (self, letter);
+      hand_over (self, key);
+      return GDK_EVENT_STOP;
+    }
   if (!fits && self->waiting_id > 0 && !g_ascii_isdigit (c))
     { /* not a move, then: two keys */
       g_string_truncate (self->typed, self->typed->len - 1);
@@ -453,7 +487,8 @@ outlive (MidTyping *self)
 }
 
 static gboolean
-key_cb (MidTyping *self, guint keyval, guint keycode, GdkModifierType state)
+key_cb (MidTyping *self, guint keyval, guint keycode, GdkModifierType state,
+        GtkEventController *key)
 {
   gunichar c = gdk_keyval_to_unicode (keyval);
   if (!is_free (self) || is_modifier (keyval))
@@ -473,7 +508,7 @@ key_cb (MidTyping *self, guint keyval, guint keycode, GdkModifierType state)
       && mid_board_hear (mid_board_pane_get_board (self->pane), (char) c))
     return GDK_EVENT_STOP;
   if (plain && is_part_of_move (c))
-    return self->typed->len > 0 ? go_on (self, (char) c) : begin (self, (char) c);
+    return self->typed->len > 0 ? go_on (self, (char) c, key) : begin (self, (char) c);
   if (self->waiting_id > 0)
     act (self);
   stop (self);

@@ -323,6 +323,10 @@ key_cb (MidSetupBoard *self, guint keyval, guint keycode, GdkModifierType state)
       return GDK_EVENT_STOP;
     case GDK_KEY_Return:
     case GDK_KEY_KP_Enter:
+      if ((state & GDK_CONTROL_MASK) != 0)
+        return GDK_EVENT_PROPAGATE; /* begins a game from here, wherever the focus is */
+      use_here (self, state);
+      return GDK_EVENT_STOP;
     case GDK_KEY_space:
       use_here (self, state);
       return GDK_EVENT_STOP;

@@ -517,6 +517,7 @@ bind_keys (GtkWidgetClass *class)
     { GDK_KEY_f, GDK_CONTROL_MASK, "setup.flip" },
     { GDK_KEY_b, GDK_CONTROL_MASK, "setup.focus-board" },
     { GDK_KEY_Return, GDK_CONTROL_MASK, "setup.create" },
+    { GDK_KEY_KP_Enter, GDK_CONTROL_MASK, "setup.create" },
     { GDK_KEY_c, GDK_CONTROL_MASK, "setup.copy" },
     { GDK_KEY_v, GDK_CONTROL_MASK, "setup.paste" },
     { GDK_KEY_w, GDK_CONTROL_MASK, "window.close" },

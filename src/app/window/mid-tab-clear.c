@@ -17,6 +17,7 @@ tell_cleared (MidTab *self, guint n)
 void
 mid_tab_stop_clearing (MidTab *self)
 {
+  g_clear_handle_id (&self->clear_id, g_source_remove);
   g_clear_pointer (&self->clearing, mid_clearing_free);
   if (self->clearing_toast != NULL)
     adw_toast_dismiss (self->clearing_toast);
@@ -65,6 +66,19 @@ progress_cb (guint done, guint n, guint n_cleared, gpointer data)
   tell_cleared (self, n_cleared);
 }
 
+static gboolean
+clear_game_cb (gpointer data)
+{
+  MidTab *self = data;
+  self->clear_id = 0;
+  if (mid_record_clear (mid_tab_get_record (self), self->clear_kinds))
+    mid_tab_tell_undoable (self, _ ("Cleared the game"));
+  else
+    tell_cleared (self, 0);
+  return G_SOURCE_REMOVE;
+}
+
+/* The dialog goes first: closing it takes as long as clearing a large game. */
 static void
 clear (gpointer data, MidClearKinds kinds, MidClearScope scope)
 {
@@ -73,10 +87,8 @@ clear (gpointer data, MidClearKinds kinds, MidClearScope scope)
   switch (scope)
     {
     case MID_CLEAR_GAME:
-      if (mid_record_clear (mid_tab_get_record (self), kinds))
-        mid_tab_tell_undoable (self, _ ("Cleared the game"));
-      else
-        tell_cleared (self, 0);
+      self->clear_kinds = kinds;
+      self->clear_id = g_idle_add_full (G_PRIORITY_HIGH, clear_game_cb, self, NULL);
       break;
     case MID_CLEAR_ALL_GAMES:
       self->clearing = mid_clearing_new (self->collection, kinds, progress_cb, self);

@@ -232,29 +232,17 @@ pasting_free (gpointer data)
   g_free (pasting);
 }
 
-typedef enum
-{
-  UNCHANGED, /* there is nothing to undo */
-  CHANGED
-} Change;
-
-static void
-tell_pasted (MidTab *self, const MidGraftReport *report, Change change)
+static char *
+dup_pasted (const MidGraftReport *report)
 {
   g_autofree char *added = g_strdup_printf (
     g_dngettext (GETTEXT_PACKAGE, "Added %u move", "Added %u moves", report->n_added),
     report->n_added);
-  g_autofree char *lost =
-    g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%s, %u could not be played",
-                                  "%s, %u could not be played", report->n_lost),
-                     added, report->n_lost);
-  AdwToast *toast = adw_toast_new (report->n_lost > 0 ? lost : added);
-  if (change == CHANGED)
-    {
-      adw_toast_set_button_label (toast, _ ("Undo"));
-      adw_toast_set_action_name (toast, "game.undo");
-    }
-  adw_toast_overlay_add_toast (self->toasts, toast);
+  if (report->n_lost == 0)
+    return g_steal_pointer (&added);
+  return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%s, %u could not be played",
+                                       "%s, %u could not be played", report->n_lost),
+                          added, report->n_lost);
 }
 
 /* Every game in the text, which has tags. */
@@ -321,12 +309,11 @@ take_moves (MidTab *self, const Pasting *pasting)
                           is_game (pasting) ? N_ ("Merge Game") : N_ ("Paste Moves"), report->last);
   if (report->first != NULL && !is_game (pasting) && record == mid_tab_get_record (self))
     mid_cursor_go (self->cursor, mid_record_find_counterpart (record, report->first));
+  g_autofree char *told = dup_pasted (report);
   if (mid_record_get_n_steps (record) != n_steps)
-    tell_pasted (self, report, CHANGED);
-  else if (report->n_lost > 0)
-    tell_pasted (self, report, UNCHANGED);
-  else
-    mid_tab_toast (self, _ ("All of these moves are here already"));
+    mid_tab_tell_undoable (self, told);
+  else /* there is nothing to undo */
+    mid_tab_toast (self, report->n_lost > 0 ? told : _ ("All of these moves are here already"));
 }
 
 static void paste_moves (MidTab *self, const char *pasted);
@@ -341,8 +328,10 @@ pasted_cb (GObject *source, GAsyncResult *result, gpointer data)
   g_signal_handlers_disconnect_by_data (pasting->record, pasting);
   if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED)) /* the tab is gone */
     return;
-  if (pasting->is_outdated)
+  if (pasting->is_outdated && pasting->record == mid_tab_get_record (self))
     paste_moves (self, pasting->text);
+  else if (pasting->is_outdated) /* what is shown now is another game */
+    mid_tab_toast (self, _ ("Nothing was pasted: the game was edited meanwhile"));
   else if (done)
     take_moves (self, pasting);
   else

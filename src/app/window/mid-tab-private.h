@@ -64,8 +64,10 @@ struct _MidTab
   GCancellable *loading_cancellable;
   GFile *loading_file;               /* NULL: nothing is being read */
   GCancellable *pasting_cancellable; /* cancelled with the tab */
-  MidClearing *clearing;             /* NULL: all games are not being cleared */
-  AdwToast *clearing_toast;          /* says how far that is; NULL: not yet */
+  MidClearKinds clear_kinds;         /* what is to be cleared in this game */
+  guint clear_id;
+  MidClearing *clearing;    /* NULL: all games are not being cleared */
+  AdwToast *clearing_toast; /* says how far that is; NULL: not yet */
   guint n_saving;
   GQueue after_saving;             /* what waits until nothing is being saved */
   int placed_width, placed_height; /* for which the handle was put in its place */

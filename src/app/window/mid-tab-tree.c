@@ -47,6 +47,8 @@ exchange_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
   g_autofree char *markup = g_markup_escape_text (text, -1);
   mid_board_pane_say (self->board_pane, markup);
   mid_tab_focus_board (self);
+  if (mid_study_get_decision (self->cursor).ask == MID_ASK_DUEL)
+    mid_board_ask_duel (mid_board_pane_get_board (self->board_pane));
 }
 
 void

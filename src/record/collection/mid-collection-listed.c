@@ -69,6 +69,7 @@ mid_collection_end_places (MidCollection *self)
 {
   g_return_if_fail (MID_IS_COLLECTION (self) && self->store != NULL);
   MidSlot *last = mid_collection_find_slot (self, self->n_listed);
+  self->times_listed++;
   if (last != NULL)
     reach (last, mid_store_get_size (self->store));
 }
@@ -96,6 +97,7 @@ mid_collection_add_places (MidCollection *self, const MidPlace *places, guint n)
       reach (&slots[i], i + 1 < n ? places[i + 1].at : places[i].at + places[i].length);
     }
   g_array_insert_vals (self->slots, at, slots, n);
+  self->times_listed++;
   self->n_listed += n;
   self->n_filed += n;
   g_list_model_items_changed (G_LIST_MODEL (self), at, 0, n);
@@ -114,6 +116,8 @@ mid_collection_drop_places (MidCollection *self)
   g_array_set_size (self->slots, 0);
   g_ptr_array_set_size (self->bulks, 0);
   self->n_listed = self->n_filed = 0;
+  self->times_listed++;
+  self->times_dropped++;
   g_list_model_items_changed (G_LIST_MODEL (self), 0, n, 0);
   return TRUE;
 }
@@ -174,6 +178,7 @@ gone_cb (gpointer data, GObject *where_it_was)
   guint id = GPOINTER_TO_UINT (g_hash_table_lookup (self->live, where_it_was));
   MidSlot *slot = mid_collection_find_slot (self, id);
   g_hash_table_remove (self->live, where_it_was);
+  g_hash_table_remove (self->edited, where_it_was);
   if (slot != NULL)
     slot->record = NULL;
 }
@@ -185,6 +190,7 @@ changed_cb (MidCollection *self, MidNode *where, MidRecord *record)
   MidSlot *slot = mid_collection_find_slot (self, id);
   if (slot != NULL)
     mid_collection_keep (self, slot);
+  mid_collection_note_edited (self, record);
   mid_collection_check_modified (self);
 }
 
@@ -205,6 +211,7 @@ mid_collection_forget (MidCollection *self, MidSlot *slot)
     return;
   g_signal_handlers_disconnect_by_data (slot->record, self);
   g_hash_table_remove (self->live, slot->record);
+  g_hash_table_remove (self->edited, slot->record);
   if (slot->kept)
     g_object_unref (slot->record);
   else

@@ -45,16 +45,21 @@ struct _MidCollection
 {
   GObject parent_instance;
 
-  GArray *slots;    /* of MidSlot */
-  GHashTable *live; /* record → id, of slots with one */
-  MidStore *store;  /* what slots are read from; NULL: all have records */
-  guint n_listed;   /* places added so far */
+  GArray *slots;      /* of MidSlot */
+  GHashTable *live;   /* record → id, of slots with one */
+  GHashTable *edited; /* those of them that may be modified: all that are, and some that were */
+  MidStore *store;    /* what slots are read from; NULL: all have records */
+  guint n_listed;     /* places added so far */
   guint n_filed;    /* the first of the games that are in the file, places or not, or were given */
   guint next_id;    /* of a game that is added */
   GPtrArray *bulks; /* of MidBulk, the latest last */
   gint64 bulk_serial;
-  guint n_saving; /* saves under way: what they write is not undone */
-  GArray *errors; /* of CollectionError */
+  guint times_listed;  /* places added, ended or dropped */
+  guint times_dropped; /* the latter */
+  guint n_saving;      /* saves under way or waiting: what they write is not undone */
+  GTask *saving;       /* the one under way; NULL: none */
+  GQueue waiting;      /* of GTask */
+  GArray *errors;      /* of CollectionError */
   GFile *file;
   MidFileState state;
   gboolean has_backup; /* of the file, made by us */
@@ -73,6 +78,12 @@ MidSlot *mid_collection_get_slot (MidCollection *self, guint position);
 
 /* The slot with this id; NULL if it was removed. */
 MidSlot *mid_collection_find_slot (MidCollection *self, guint id);
+
+/* The position of the first slot with this id or a higher one; the length if there is none. */
+guint mid_collection_find_from (MidCollection *self, guint id);
+
+/* To be called when a record may have become modified, or not modified any more. */
+void mid_collection_note_edited (MidCollection *self, MidRecord *record);
 
 /* --- Slots without a record (mid-collection-listed.c) --- */
 

@@ -78,6 +78,7 @@ mid_collection_finalize (GObject *object)
     mid_collection_forget (self, mid_collection_get_slot (self, i));
   g_array_unref (self->slots);
   g_hash_table_unref (self->live);
+  g_hash_table_unref (self->edited);
   g_ptr_array_unref (self->bulks);
   g_clear_pointer (&self->store, mid_store_unref);
   g_array_unref (self->errors);
@@ -126,6 +127,8 @@ mid_collection_init (MidCollection *self)
 {
   self->slots = g_array_new (FALSE, TRUE, sizeof (MidSlot));
   self->live = g_hash_table_new (NULL, NULL);
+  self->edited = g_hash_table_new (NULL, NULL);
+  g_queue_init (&self->waiting);
   self->bulks = g_ptr_array_new_with_free_func (mid_bulk_free);
   self->next_id = MID_ID_OWN;
   self->errors = g_array_new (FALSE, FALSE, sizeof (CollectionError));
@@ -144,8 +147,8 @@ mid_collection_get_slot (MidCollection *self, guint position)
   return &g_array_index (self->slots, MidSlot, position);
 }
 
-MidSlot *
-mid_collection_find_slot (MidCollection *self, guint id)
+guint
+mid_collection_find_from (MidCollection *self, guint id)
 {
   guint low = 0, high = self->slots->len;
   while (low < high)
@@ -156,7 +159,14 @@ mid_collection_find_slot (MidCollection *self, guint id)
       else
         high = middle;
     }
-  MidSlot *slot = low < self->slots->len ? mid_collection_get_slot (self, low) : NULL;
+  return low;
+}
+
+MidSlot *
+mid_collection_find_slot (MidCollection *self, guint id)
+{
+  guint position = mid_collection_find_from (self, id);
+  MidSlot *slot = position < self->slots->len ? mid_collection_get_slot (self, position) : NULL;
   return slot != NULL && slot->id == id ? slot : NULL;
 }
 
@@ -263,11 +273,22 @@ mid_collection_is_modified (MidCollection *self)
   gpointer record;
   if (self->list_serial != self->saved_list_serial || mid_collection_has_pending (self))
     return TRUE;
-  g_hash_table_iter_init (&iter, self->live);
+  g_hash_table_iter_init (&iter, self->edited);
   while (g_hash_table_iter_next (&iter, &record, NULL))
     if (mid_record_is_modified (record))
       return TRUE;
+    else
+      g_hash_table_iter_remove (&iter); /* until it is edited again */
   return FALSE;
+}
+
+void
+mid_collection_note_edited (MidCollection *self, MidRecord *record)
+{
+  if (mid_record_is_modified (record) && g_hash_table_contains (self->live, record))
+    g_hash_table_add (self->edited, record);
+  else
+    g_hash_table_remove (self->edited, record);
 }
 
 void
@@ -282,12 +303,28 @@ mid_collection_check_modified (MidCollection *self)
 }
 
 static void
+changed_cb (MidCollection *self, MidNode *where, MidRecord *record)
+{
+  mid_collection_note_edited (self, record);
+  mid_collection_check_modified (self);
+}
+
+/* Holds the record, whose slot has the id. */
+static void
+hold (MidCollection *self, MidRecord *record, guint id)
+{
+  g_object_ref (record);
+  g_hash_table_insert (self->live, record, GUINT_TO_POINTER (id));
+  mid_collection_note_edited (self, record);
+  g_signal_connect_swapped (record, "changed", G_CALLBACK (changed_cb), self);
+}
+
+static void
 add_record (MidCollection *self, MidRecord *record)
 {
-  MidSlot slot = { .record = g_object_ref (record), .id = self->next_id++, .kept = TRUE };
+  MidSlot slot = { .record = record, .id = self->next_id++, .kept = TRUE };
   g_array_append_val (self->slots, slot);
-  g_hash_table_insert (self->live, record, GUINT_TO_POINTER ((guint) slot.id));
-  g_signal_connect_swapped (record, "changed", G_CALLBACK (mid_collection_check_modified), self);
+  hold (self, record, slot.id);
 }
 
 void
@@ -332,11 +369,10 @@ mid_collection_replace (MidCollection *self, guint i, MidRecord *record)
 
   MidSlot *slot = mid_collection_get_slot (self, i);
   mid_collection_forget (self, slot);
-  slot->record = g_object_ref (record);
+  slot->record = record;
   slot->kept = TRUE;
-  g_hash_table_insert (self->live, record, GUINT_TO_POINTER ((guint) slot->id));
-  g_signal_connect_swapped (record, "changed", G_CALLBACK (mid_collection_check_modified), self);
   mid_record_mark_unsaved (record);
+  hold (self, record, slot->id);
   g_list_model_items_changed (G_LIST_MODEL (self), i, 1, 1);
   mid_collection_check_modified (self);
 }

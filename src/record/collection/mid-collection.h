@@ -123,7 +123,8 @@ gboolean mid_collection_is_modified (MidCollection *self);
 /* Whether another program has changed the file since it was read or saved. */
 gboolean mid_collection_is_outdated (MidCollection *self);
 
-/* Writes the games at these positions into another file, as they are now. */
+/* Writes the games at these positions into another file, as they are when their turn comes: see
+ * saving. */
 void mid_collection_extract_async (MidCollection *self, const guint *positions, guint n,
                                    GFile *file, GCancellable *cancellable,
                                    GAsyncReadyCallback callback, gpointer data);
@@ -134,7 +135,12 @@ gboolean mid_collection_extract_finish (MidCollection *self, GAsyncResult *resul
 GBytes *mid_collection_dup_text (MidCollection *self);
 
 /* Writes all games.  Fails with G_IO_ERROR_WRONG_ETAG when another program has changed the file
- * since it was read or saved, unless `force`. */
+ * since it was read or saved, unless `force`.
+ *
+ * The asynchronous one holds the main loop for a few milliseconds at a time, whatever there is to
+ * be written, and waits for those begun before it; the other must not be called while one is under
+ * way.  A game edited meanwhile is written as it was before or after, and unsaved if it was before;
+ * if games come or go meanwhile the collection stays modified. */
 gboolean mid_collection_save (MidCollection *self, GFile *file, gboolean force,
                               GCancellable *cancellable, GError **error);
 void

@@ -220,7 +220,7 @@ carry (Graft *graft, const Pair *pair, MidNode *child, GList *next)
   MidNode *to = pair->to;
   guint before = graft->report.n_added;
   unsigned passes;
-  if (child->move == 0)
+  if (child->move == 0 || mid_node_passes_to_text (child, graft->other, &pair->before))
     {
       graft->report.n_lost++;
       return;

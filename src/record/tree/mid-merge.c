@@ -84,7 +84,8 @@ read_after (MidRecord *self, MidNode *node, const char *text, GError **error)
   g_autoptr (MidReader) reader = mid_reader_new_for_data (game->str, game->len);
   g_autoptr (MidRecord) record = mid_reader_next (reader, NULL, NULL);
   MidNode *first = record != NULL ? record->root->first_child : NULL;
-  if (first != NULL && !mid_node_is_text (first) && record->game == self->game)
+  if (first != NULL && !mid_node_is_text (first) && record->game == self->game
+      && !mid_node_passes_to_text (first, self->game, &at))
     return g_steal_pointer (&record);
   for (guint i = 0; record != NULL && i < mid_reader_get_n_errors (reader); i++)
     if (!mid_record_error_is_remark (mid_reader_get_error (reader, i)->code))

@@ -114,6 +114,21 @@ mid_node_is_text (const MidNode *node)
   return node->parent != NULL && node->move == 0;
 }
 
+gboolean
+mid_node_passes_to_text (const MidNode *node, const MidGame *game, const MidPosition *before)
+{
+  MidPosition at = *before;
+  while (node->notes == NULL && node->move != 0 && node->move == game->decision (&at).pass
+         && node->first_child != NULL && node->first_child->next == NULL)
+    {
+      mid_play (game, &at, node->move, NULL);
+      node = node->first_child;
+      if (mid_node_is_text (node))
+        return TRUE;
+    }
+  return FALSE;
+}
+
 MidNode *
 mid_node_get_living (MidNode *node)
 {

@@ -130,6 +130,9 @@ MidNode *mid_record_new_node (MidRecord *self, MidNode *parent, MidMove move);
 void mid_node_link (MidNode *node, MidNode *before); /* before NULL: as the last child */
 void mid_node_unlink (MidNode *node);
 gboolean mid_node_is_text (const MidNode *node);
+/* Whether node, played at `before`, is but the passes before a word that cannot be played. */
+gboolean
+mid_node_passes_to_text (const MidNode *node, const MidGame *game, const MidPosition *before);
 
 MidNotes *mid_notes_copy (const MidNotes *notes); /* notes NULL: empty ones */
 void mid_notes_free (MidNotes *notes);

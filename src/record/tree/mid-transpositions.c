@@ -11,8 +11,8 @@
 
 enum
 {
-  SLICE = 3000,    /* µs of the main loop's time */
-  STRIDE = 64,     /* nodes between looks at the clock */
+  SLICE = 3000,   /* µs of the main loop's time */
+  STRIDE = 64,    /* nodes between looks at the clock */
   ANNOUNCED = 500 /* nodes that "changed" speaks of at a time */
 };
 
