@@ -87,6 +87,10 @@ mid_board_draw_midline (const MidBoardDraw *self)
 
 /* --- Coordinates --------------------------------------------------------------------------- */
 
+/* Sizes of text, in squares: beside the piece, and in the margin with what goes below the line. */
+#define INSIDE_MOST  0.27
+#define OUTSIDE_MOST 0.36
+
 static void
 file_name (int file, char text[3])
 {
@@ -96,12 +100,22 @@ file_name (int file, char text[3])
     g_snprintf (text, 3, "%c%c", 'a' + file / 26 - 1, 'a' + file % 26);
 }
 
+/* Larger text is larger here too, as far as there is room for it. */
+static double
+enlarge (const MidBoardDraw *self, double size, double most)
+{
+  double scale = self->view->text_scale;
+  return scale > 1 ? MAX (size, MIN (size * scale, most)) : size;
+}
+
 static void
 draw_inside (const MidBoardDraw *self, const char *text, int square, gboolean is_file)
 {
   const MidBoardGeometry *geometry = self->geometry;
   gboolean dark = is_dark (geometry, square);
-  double pad = geometry->square * 0.055, size = CLAMP (geometry->square * 0.17, 7, 18);
+  double pad = geometry->square * 0.055;
+  double size =
+    enlarge (self, CLAMP (geometry->square * 0.17, 7, 18), geometry->square * INSIDE_MOST);
   cairo_rectangle_t r;
 
   mid_board_geometry_square_rect (geometry, square, &r);
@@ -117,7 +131,8 @@ static void
 draw_outside (const MidBoardDraw *self, const char *text, int square, gboolean is_file)
 {
   const MidBoardGeometry *geometry = self->geometry;
-  double size = MAX (geometry->square * 0.22, 7), gap = geometry->square * MID_BOARD_MARGIN / 2;
+  double size = enlarge (self, MAX (geometry->square * 0.22, 7), geometry->square * OUTSIDE_MOST);
+  double gap = geometry->square * MID_BOARD_MARGIN / 2;
   cairo_rectangle_t r;
 
   mid_board_geometry_square_rect (geometry, square, &r);

@@ -60,6 +60,7 @@ typedef struct
   const MidFloatingPiece *floating; /* the last on top */
   guint n_floating;
   MidCoordinates coordinates;
+  double text_scale; /* how much larger than usual coordinates are wanted; 0 is taken for 1 */
   MidMidline midline;
   MidQuality quality;
 } MidBoardView;

@@ -122,6 +122,19 @@ test_merge (void)
   record_test_assert_one_step (record, before);
 }
 
+/* A move that both have, judged otherwise: "!" and "?" would read as "!?". */
+static void
+test_merge_signs (void)
+{
+  g_autoptr (MidRecord) record =
+    record_test_read ("[White \"A\"]\n[Black \"B\"]\n\n1. d4 $1 d5 $7 2. c4 $14 e6 3. Nc3 $40 *");
+  g_autoptr (MidRecord) other = record_test_read (
+    "[Event \"\"]\n\n1. d4 $2 $16 {fine} d5 $7 $6 2. c4 $2 $18 e6 $5 $11 3. Nc3 $36 a6 $1 $2 *");
+  g_assert_true (mid_record_merge (record, other, NULL, NULL));
+  record_test_assert_moves (record, "1. d4 $1 $16 {fine} 1... d5 $7 $6 2. c4 $14 $2 e6 $5 $11 "
+                                    "3. Nc3 $40 $36 a6 $1 $2 *");
+}
+
 /* Another order of moves that comes to a position of this game goes on there. */
 static void
 test_merge_transposes (void)
@@ -226,6 +239,7 @@ main (int argc, char **argv)
       g_test_add_data_func (path, *game, test_follow_copy);
     }
   g_test_add_func ("/merge/merge", test_merge);
+  g_test_add_func ("/merge/merge-signs", test_merge_signs);
   g_test_add_func ("/merge/transposes", test_merge_transposes);
   g_test_add_func ("/merge/refuses", test_merge_refuses);
   return g_test_run ();

@@ -297,6 +297,57 @@ test_midline (void)
     }
 }
 
+/* The height in pixels of the rank's number in the corner of the square below the upper edge, or
+ * beside it. */
+static int
+measure_number (MidCoordinates coordinates, double text_scale)
+{
+  enum
+  {
+    SQUARE = 60,
+    MARGIN = 25
+  };
+  Scene scene;
+  int height = 0;
+  gboolean outside = coordinates == MID_COORDINATES_OUTSIDE;
+  scene_init (&scene, 8, 8, SQUARE, MID_FIRST_BELOW);
+  if (outside)
+    scene.geometry.x += MARGIN;
+  scene.view.cells = NULL;
+  scene.view.coordinates = coordinates;
+  scene.view.text_scale = text_scale;
+  cairo_surface_t *surface = scene_draw (&scene);
+  int right = outside ? MARGIN - 2 : SQUARE / 2;
+  guint32 ground = fixture_pixel (surface, outside ? 0 : SQUARE / 2, SQUARE / 2 + 25);
+  for (int y = 2; y < SQUARE - 2; y++)
+    {
+      gboolean ink = FALSE;
+      for (int x = outside ? 1 : 2; x < right; x++)
+        ink |= fixture_pixel (surface, x, y) != ground;
+      height += ink;
+    }
+  cairo_surface_destroy (surface);
+  scene_clear (&scene);
+  return height;
+}
+
+/* Coordinates grow with the text, but not beyond their corner or margin. */
+static void
+test_text_scale (void)
+{
+  static const MidCoordinates places[] = { MID_COORDINATES_INSIDE, MID_COORDINATES_OUTSIDE };
+  for (guint i = 0; i < G_N_ELEMENTS (places); i++)
+    {
+      int usual = measure_number (places[i], 1), larger = measure_number (places[i], 1.5);
+      g_assert_cmpint (usual, >, 6);
+      g_assert_cmpint (measure_number (places[i], 0), ==, usual);
+      g_assert_cmpint (measure_number (places[i], 0.8), ==, usual);
+      g_assert_cmpint (larger, >=, usual * 5 / 4);
+      g_assert_cmpint (measure_number (places[i], 20), ==, measure_number (places[i], 3));
+      g_assert_cmpint (measure_number (places[i], 20), <, 20);
+    }
+}
+
 /* Any size, any piece index: something is drawn and nothing breaks. */
 static void
 test_extremes (void)
@@ -324,6 +375,7 @@ main (int argc, char **argv)
   g_test_add_func ("/board-view/quick", test_quick);
   g_test_add_func ("/board-view/prepared", test_prepared);
   g_test_add_func ("/board-view/midline", test_midline);
+  g_test_add_func ("/board-view/text-scale", test_text_scale);
   g_test_add_func ("/board-view/extremes", test_extremes);
   return g_test_run ();
 }

@@ -251,6 +251,14 @@ add_placed (MidBoard *self, MidFloatingPiece *floating, guint n)
   return n;
 }
 
+/* The factor that a person has set for all text is in the resolution that fonts are drawn for. */
+static double
+get_text_scale (GtkWidget *widget)
+{
+  double dpi = pango_cairo_context_get_resolution (gtk_widget_get_pango_context (widget));
+  return dpi > 0 ? dpi / 96 : 1;
+}
+
 void
 mid_board_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
 {
@@ -276,6 +284,7 @@ mid_board_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
     .floating = floating,
     .n_floating = n_floating,
     .coordinates = self->coordinates,
+    .text_scale = get_text_scale (widget),
     .midline = self->midline,
     .quality = self->quality,
   };

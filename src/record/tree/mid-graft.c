@@ -122,17 +122,42 @@ add_lines (char **comment, const char *more)
   return added;
 }
 
+/* The first and the last of the signs of which one at a time makes sense: two of them side by side
+ * would read as another ("!" and "?" as "!?").  FALSE for other signs. */
+static gboolean
+get_rivals (guint nag, guint *first, guint *last)
+{
+  gboolean of_move = nag >= 1 && nag <= 6, of_position = nag >= 10 && nag <= 21;
+  *first = of_move ? 1 : 10;
+  *last = of_move ? 6 : 21;
+  return of_move || of_position;
+}
+
+/* Whether the sign, or another in its place, is among the first n. */
+static gboolean
+has_nag (const MidNotes *notes, guint n, guint nag)
+{
+  guint first, last;
+  gboolean rivals = get_rivals (nag, &first, &last);
+  for (guint i = 0; i < n; i++)
+    {
+      guint at = g_array_index (notes->nags, guint, i);
+      if (at == nag || (rivals && at >= first && at <= last))
+        return TRUE;
+    }
+  return FALSE;
+}
+
+/* What was judged here already stays so. */
 static gboolean
 add_nags (MidNotes *notes, const MidNotes *more)
 {
+  guint n = notes->nags != NULL ? notes->nags->len : 0;
   gboolean added = FALSE;
   for (guint i = 0; more->nags != NULL && i < more->nags->len; i++)
     {
       guint nag = g_array_index (more->nags, guint, i);
-      gboolean there = FALSE;
-      for (guint j = 0; notes->nags != NULL && j < notes->nags->len; j++)
-        there |= g_array_index (notes->nags, guint, j) == nag;
-      if (there)
+      if (has_nag (notes, n, nag))
         continue;
       if (notes->nags == NULL)
         notes->nags = g_array_new (FALSE, FALSE, sizeof (guint));

@@ -2,9 +2,10 @@
 /* mid-graft.h: edits that carry lines over to another place.
  *
  * A GRAFT copies what follows a node, notes and variations included, behind another node, of the
- * same record or of another one.  What is there already is shared, what cannot be played there is
- * left out and counted.  Exchanging a move, pasting a line, merging games and cutting off the start
- * are all grafts.  Each function is one step of undo.
+ * same record or of another one.  What is there already is shared (its sign stays where the other
+ * has another one, comments are joined), what cannot be played there is left out and counted.
+ * Exchanging a move, pasting a line, merging games and cutting off the start are all grafts.  Each
+ * function is one step of undo.
  */
 #pragma once
 #include "mid-edit.h"
