@@ -110,13 +110,13 @@ test_merge (void)
     record_test_read ("[White \"A\"]\n[Black \"B\"]\n\n1. d4 d5 2. c4 e6 {here} 3. Nc3 Nf6 *");
   g_autoptr (MidRecord) other = record_test_read (
     "[Event \"Cup\"]\n[Date \"2013.12.17\"]\n[White \"C\"]\n[Black \"D\"]\n[Result \"1-0\"]\n\n"
-    "1. d4 d5 2. c4 e6 $5 3. Nf3 (3. Nc3 c5) 3... Nf6 1-0");
+    "{by C} 1. d4 d5 2. c4 e6 $5 3. Nf3 (3. Nc3 c5) 3... Nf6 1-0");
   g_autofree char *before = record_test_dup_moves (record);
   MidGraftReport report;
   g_autoptr (GError) error = NULL;
   g_assert_true (mid_record_merge (record, other, &report, &error));
   g_assert_no_error (error);
-  record_test_assert_moves (record, "1. d4 d5 2. c4 e6 $5 {here} 3. Nc3 (3. Nf3 Nf6 "
+  record_test_assert_moves (record, "{by C} 1. d4 d5 2. c4 e6 $5 {here} 3. Nc3 (3. Nf3 Nf6 "
                                     "{C – D, Cup, 2013.12.17, 1-0}) 3... Nf6 (3... c5) *");
   g_assert_cmpuint (report.n_added, ==, 3);
   record_test_assert_one_step (record, before);

@@ -5,7 +5,7 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-#include "mid-xml-reader.h"
+#include "mid-foreign.h"
 
 enum
 {
@@ -465,10 +465,10 @@ check_is_text (GInputStream *stream, GCancellable *cancellable, GError **error)
 {
   GBufferedInputStream *buffered = G_BUFFERED_INPUT_STREAM (stream);
   gsize len = 0;
-  if (g_buffered_input_stream_fill (buffered, MID_XML_LOOK, cancellable, error) < 0)
+  if (g_buffered_input_stream_fill (buffered, MID_FOREIGN_LOOK, cancellable, error) < 0)
     return FALSE;
   const char *start = g_buffered_input_stream_peek_buffer (buffered, &len);
-  return mid_xml_refuse (start, len, error);
+  return mid_foreign_refuse (start, len, error);
 }
 
 static void

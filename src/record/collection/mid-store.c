@@ -8,7 +8,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "mid-xml-reader.h"
+#include "mid-foreign.h"
 
 enum
 {
@@ -35,7 +35,7 @@ fail (const char *path, int code, GError **error)
 static gboolean
 check_is_text (const char *path, int fd, const struct stat *status, GError **error)
 {
-  char start[MID_XML_LOOK];
+  char start[MID_FOREIGN_LOOK];
   if (!S_ISREG (status->st_mode))
     {
       g_set_error (error, G_IO_ERROR, G_IO_ERROR_NOT_REGULAR_FILE,
@@ -43,7 +43,7 @@ check_is_text (const char *path, int fd, const struct stat *status, GError **err
       return FALSE;
     }
   ssize_t n = pread (fd, start, sizeof start, 0);
-  if (n <= 0 || mid_xml_refuse (start, (gsize) n, error))
+  if (n <= 0 || mid_foreign_refuse (start, (gsize) n, error))
     return TRUE;
   g_prefix_error (error, _ ("cannot read “%s”: "), path);
   return FALSE;

@@ -9,7 +9,7 @@
 #include <unistd.h>
 
 #include "mid-index-private.h"
-#include "mid-xml-reader.h"
+#include "mid-foreign.h"
 
 enum
 {
@@ -53,9 +53,9 @@ static gboolean
 check_is_text (int fd, GError **error)
 {
   g_autoptr (GError) local = NULL;
-  char start[MID_XML_LOOK];
+  char start[MID_FOREIGN_LOOK];
   ssize_t n = pread (fd, start, sizeof start, 0);
-  if (n <= 0 || mid_xml_refuse (start, (gsize) n, &local))
+  if (n <= 0 || mid_foreign_refuse (start, (gsize) n, &local))
     return TRUE;
   g_set_error_literal (error, MID_INDEX_ERROR, MID_INDEX_ERROR_FILE, local->message);
   return FALSE;

@@ -331,6 +331,16 @@ can_be_edited (MidRecord *self, MidNode *node)
          && mid_node_get_living (node) == node;
 }
 
+/* What is said where the games meet is of the position; signs there may be another move's. */
+static void
+join_words (MidRecord *self, MidNode *node, const MidNode *from)
+{
+  if (from->notes == NULL)
+    return;
+  MidNotes words = { .comment[MID_COMMENT_AFTER] = from->notes->comment[MID_COMMENT_AFTER] };
+  copy_notes (self, node, &words);
+}
+
 static void
 graft (MidRecord *self, MidNode *node, const MidPosition *here, MidRecord *other, MidNode *from,
        MidGraftHow how, MidGraftReport *report)
@@ -339,7 +349,11 @@ graft (MidRecord *self, MidNode *node, const MidPosition *here, MidRecord *other
   MidPosition source;
   g_queue_init (&work.pairs);
   mid_record_get_position (other, from, &source);
-  work.known = how == MID_GRAFT_TRANSPOSE ? collect_known (self, here, other, from, &source) : NULL;
+  if (how == MID_GRAFT_TRANSPOSE)
+    {
+      join_words (self, node, from);
+      work.known = collect_known (self, here, other, from, &source);
+    }
   add_pair (&work, NULL, from, &source, node, here);
   run (&work);
   g_clear_pointer (&work.known, g_hash_table_unref);

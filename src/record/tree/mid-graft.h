@@ -25,7 +25,7 @@ typedef enum
 {
   MID_GRAFT_PLAIN,
   MID_GRAFT_TRANSPOSE /* where a new line comes to a position that the record has elsewhere, it
-                       * goes on there */
+                       * goes on there; both begin in one position, and words on it are joined */
 } MidGraftHow;
 
 /* Copies what follows `from` in `other` behind node.  Elements are carried over by what they say:

@@ -572,16 +572,6 @@ mid_xml_is_document (const char *text, gsize len)
   return FALSE;
 }
 
-gboolean
-mid_xml_refuse (const char *text, gsize len, GError **error)
-{
-  if (!mid_xml_is_document (text, len))
-    return TRUE;
-  g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA,
-                       _ ("it is XML; midline-cli convert makes text of it"));
-  return FALSE;
-}
-
 /* --- The object --- */
 
 static void

@@ -27,13 +27,4 @@ const MidReadError *mid_xml_reader_get_problem (MidXmlReader *self);
 /* Whether text that begins so is an XML document: no other record does. */
 gboolean mid_xml_is_document (const char *text, gsize len);
 
-enum
-{
-  MID_XML_LOOK = 64 /* bytes in which a document shows that it is one */
-};
-
-/* For those who take text alone: FALSE and G_IO_ERROR_INVALID_DATA, saying what to do, if text that
- * begins so is an XML document. */
-gboolean mid_xml_refuse (const char *text, gsize len, GError **error);
-
 G_END_DECLS
