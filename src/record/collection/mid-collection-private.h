@@ -46,17 +46,16 @@ struct _MidCollection
 {
   GObject parent_instance;
 
-  GArray *slots;    /* of MidSlot */
-  GHashTable *live; /* record → id, of slots with one */
-  GHashTable
-    *numbers; /* id of a game in no file → the one it got when it was saved in a listed one */
-  GHashTable *edited; /* those of them that may be modified: all that are, and some that were */
-  MidStore *store;    /* what slots are read from; NULL: all have records */
-  guint n_listed;     /* places added so far */
-  goffset listed_to;  /* where the last of them ends in the file; ALL_LISTED: there are no more */
-  guint n_filed;    /* the first of the games that are in the file, places or not, or were given */
-  guint next_id;    /* of a game that is added */
-  GPtrArray *bulks; /* of MidBulk, the latest last */
+  GArray *slots;       /* of MidSlot */
+  GHashTable *live;    /* record → id, of slots with one */
+  GHashTable *edited;  /* those of them that may be modified: all that are, and some that were */
+  GHashTable *numbers; /* id of a game in no file → its number, saved in a listed one */
+  MidStore *store;     /* what slots are read from; NULL: all have records */
+  guint n_listed;      /* places added so far */
+  goffset listed_to;   /* where the last of them ends in the file; ALL_LISTED: there are no more */
+  guint n_filed;       /* the first of the games that are in the file or were given */
+  guint next_id;       /* of a game that is added */
+  GPtrArray *bulks;    /* of MidBulk, the latest last */
   gint64 bulk_serial;
   guint n_saving;   /* saves under way or waiting: what they write is not undone */
   GTask *saving;    /* the one under way; NULL: none */
