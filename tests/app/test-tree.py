@@ -98,6 +98,17 @@ def arranges(program, folder):
     game.menu('Game', 'Sort Variations')
     game.is_saved('1. d4 (1. e4 e5) (1. Nf3) (1. g3) 1... d5 2. c4 *')
     passed('variations are put in another order: up, down, the longest first')
+
+    game.current('e5')
+    for key, entry in (('shift+F10', 'Promote Variation'), ('Menu', 'Delete from Here')):
+        gui.key(key)
+        gui.wait(game.items, what='the menu')
+        game.entry(entry)
+        picture('menu-by-key')
+        gui.key('Return')
+    game.is_saved('1. e4 (1. d4 d5 2. c4) (1. Nf3) (1. g3) *')
+    game.current('e4')
+    passed('the menu of the move, by its key')
     game.quit()
 
 

@@ -201,6 +201,14 @@ get_top (MidNotationList *self, guint place)
   return between - self->above;
 }
 
+MidNotationRow *
+mid_notation_list_find_row (MidNotationList *self, MidNode *node, MidNode **shown)
+{
+  g_return_val_if_fail (MID_IS_NOTATION_LIST (self) && shown != NULL, NULL);
+  guint place = mid_notation_model_find (self->model, node, shown);
+  return place != G_MAXUINT ? mid_placed_rows_find_row (self->rows, place) : NULL;
+}
+
 /* Where that node is in the row of a place, which is made. */
 static void
 locate (MidNotationList *self, guint place, MidNode *node, int *top, int *bottom)

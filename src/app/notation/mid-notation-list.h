@@ -27,4 +27,8 @@ void mid_notation_list_set_focus (MidNotationList *self, const MidNotationFocus 
  * until the list is scrolled. */
 void mid_notation_list_follow (MidNotationList *self);
 
+/* The row that shows the node or, where that is folded, the one it is below (*shown); NULL: it is
+ * far out of sight, or nothing is shown of it. */
+MidNotationRow *mid_notation_list_find_row (MidNotationList *self, MidNode *node, MidNode **shown);
+
 G_END_DECLS

@@ -468,29 +468,60 @@ mid_notation_row_expect_height (MidParagraph *paragraph, int width, PangoFontMet
          + 2 * padding_of (paragraph);
 }
 
+/* Its element in a layout, and in which column; NULL: it is not in the row. */
+static const MidSpan *
+find_element (MidNotationRow *self, MidNode *node, guint *column)
+{
+  const MidSpan *found = NULL;
+  for (guint i = 0; i < 2; i++)
+    {
+      const MidRun *run =
+        self->layouts[i] != NULL ? mid_paragraph_get_run (self->paragraph, i) : NULL;
+      for (guint j = 0; run != NULL && j < run->spans->len; j++)
+        {
+          const MidSpan *span = &g_array_index (run->spans, MidSpan, j);
+          if (span->node != node || !mid_notation_layout_is_element (span))
+            continue;
+          found = span;
+          *column = i;
+        }
+    }
+  return found;
+}
+
 void
 mid_notation_row_locate (MidNotationRow *self, int width, MidNode *node, int *top, int *bottom)
 {
   g_return_if_fail (MID_IS_NOTATION_ROW (self));
+  guint column;
   *top = 0;
   *bottom = mid_notation_row_get_height (self, width);
-  for (guint column = 0; column < 2; column++)
-    {
-      const MidRun *run =
-        self->layouts[column] != NULL ? mid_paragraph_get_run (self->paragraph, column) : NULL;
-      for (guint i = 0; run != NULL && i < run->spans->len; i++)
-        {
-          const MidSpan *span = &g_array_index (run->spans, MidSpan, i);
-          if (span->node != node || !mid_notation_layout_is_element (span))
-            continue;
-          graphene_rect_t at;
-          mid_notation_layout_get_extents (self->layouts[column], span, &at);
-          int end = (int) (at.origin.y + at.size.height) + 2 * padding_of (self->paragraph);
-          *top = (int) at.origin.y;
-          if (end + (int) at.size.height / 2 < *bottom) /* else it is on the last line */
-            *bottom = end;
-        }
-    }
+  const MidSpan *span = find_element (self, node, &column);
+  if (span == NULL)
+    return;
+  graphene_rect_t at;
+  mid_notation_layout_get_extents (self->layouts[column], span, &at);
+  int end = (int) (at.origin.y + at.size.height) + 2 * padding_of (self->paragraph);
+  *top = (int) at.origin.y;
+  if (end + (int) at.size.height / 2 < *bottom) /* else it is on the last line */
+    *bottom = end;
+}
+
+gboolean
+mid_notation_row_get_area (MidNotationRow *self, MidNode *node, GdkRectangle *area)
+{
+  g_return_val_if_fail (MID_IS_NOTATION_ROW (self) && area != NULL, FALSE);
+  guint column;
+  int x, width;
+  const MidSpan *span = self->paragraph != NULL ? find_element (self, node, &column) : NULL;
+  if (span == NULL)
+    return FALSE;
+  graphene_rect_t at;
+  get_column (self->paragraph, gtk_widget_get_width (GTK_WIDGET (self)), column, &x, &width);
+  mid_notation_layout_get_extents (self->layouts[column], span, &at);
+  *area = (GdkRectangle){ x + (int) at.origin.x, padding_of (self->paragraph) + (int) at.origin.y,
+                          MAX ((int) at.size.width, 1), MAX ((int) at.size.height, 1) };
+  return TRUE;
 }
 
 /* Whether its words, or what they look like, depend on what stands out. */

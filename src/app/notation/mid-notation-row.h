@@ -42,6 +42,9 @@ int mid_notation_row_expect_height (MidParagraph *paragraph, int width, PangoFon
 void
 mid_notation_row_locate (MidNotationRow *self, int width, MidNode *node, int *top, int *bottom);
 
+/* The place of the node's element in the row, which has its size.  FALSE: it is not in the row. */
+gboolean mid_notation_row_get_area (MidNotationRow *self, MidNode *node, GdkRectangle *area);
+
 /* What stands out; nodes that are not in the paragraph are no matter. */
 void mid_notation_row_set_focus (MidNotationRow *self, const MidNotationFocus *focus);
 

@@ -174,6 +174,24 @@ row_menu_cb (MidScoreSheet *self, const MidSpan *span, GdkRectangle *where, MidN
   mid_notation_menu_show (self->menu, &here);
 }
 
+gboolean
+mid_score_sheet_open_menu (MidScoreSheet *self)
+{
+  g_return_val_if_fail (MID_IS_SCORE_SHEET (self), FALSE);
+  MidNode *shown;
+  GdkRectangle where;
+  if (current_node (self) == NULL || !gtk_widget_get_mapped (GTK_WIDGET (self)))
+    return FALSE;
+  MidNotationRow *row =
+    mid_notation_list_find_row (MID_NOTATION_LIST (self->list), current_node (self), &shown);
+  if (row == NULL || !mid_notation_row_get_area (row, shown, &where))
+    return FALSE;
+  translate (self, row, &where, &where);
+  mid_notation_preview_hide (MID_NOTATION_PREVIEW (self->preview));
+  mid_notation_menu_show (self->menu, &where);
+  return TRUE;
+}
+
 static void
 row_hovered_cb (MidScoreSheet *self, const MidSpan *span, GdkRectangle *where, MidNotationRow *row)
 {

@@ -22,6 +22,9 @@ void mid_score_sheet_set_cursor (MidScoreSheet *self, MidCursor *cursor);
  * FALSE if it is in none. */
 gboolean mid_score_sheet_toggle_fold (MidScoreSheet *self);
 
+/* Opens the menu of the move that the cursor is at.  FALSE if it is not on the screen. */
+gboolean mid_score_sheet_open_menu (MidScoreSheet *self);
+
 void mid_score_sheet_fold_all (MidScoreSheet *self, gboolean folded);
 
 /* Goes to another node with the same position.  FALSE if there is none. */

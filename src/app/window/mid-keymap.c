@@ -90,6 +90,7 @@ static const MidKeyAction list[] = {
   { ANNOTATING, "game.variation-up", N_("Move the variation up"), { "<Alt>Up" } },
   { ANNOTATING, "game.variation-down", N_("Move the variation down"), { "<Alt>Down" } },
   { ANNOTATING, "game.sort-variations", N_("Sort the variations"), { NULL } },
+  { ANNOTATING, "game.menu", N_("Menu of the move"), { "<Shift>F10", "Menu" } },
   { ANNOTATING, "game.fold", N_("Fold the variation"), { "z" } },
   { ANNOTATING, "game.fold-all", N_("Fold all variations"), { "<Shift>z" } },
   { ANNOTATING, "game.unfold-all", N_("Unfold all variations"), { "<Control><Alt>f" } },

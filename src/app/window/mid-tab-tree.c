@@ -129,6 +129,12 @@ sort_variations_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
     mid_record_sort_variations (mid_tab_get_record (self));
 }
 
+static void
+menu_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  mid_score_sheet_open_menu (MID_TAB (data)->notation);
+}
+
 /* --- Folding -------------------------------------------------------------------------------- */
 
 static void
@@ -311,6 +317,7 @@ static const GActionEntry entries[] = {
   { .name = "variation-up", .activate = variation_up_cb },
   { .name = "variation-down", .activate = variation_down_cb },
   { .name = "sort-variations", .activate = sort_variations_cb },
+  { .name = "menu", .activate = menu_cb },
   { .name = "fold", .activate = fold_cb },
   { .name = "fold-all", .activate = fold_all_cb },
   { .name = "unfold-all", .activate = unfold_all_cb },
