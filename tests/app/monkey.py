@@ -43,7 +43,8 @@ COMPLAINTS = ('WARNING', 'CRITICAL', 'ERROR', 'runtime error')
 # libadwaita 1.2's tab bar, which asks for another size while it is being given one; GTK 4.8 when a tooltip is
 # due over a menu of its own that has gone meanwhile.
 NOT_OURS = ('dbind', 'AT-SPI', 'a11y', 'portal', 'min width -3', 'Broken accounting of active state',
-            'without a current allocation', 'gdk_surface_get_device_position')
+            'without a current allocation', "gdk_surface_get_device_position: assertion 'GDK_IS_SURFACE",
+            "_gtk_widget_find_at_coords: assertion 'GDK_IS_SURFACE")
 
 
 # A window manager that gives focus and nothing else: no menus, no keys that close windows or log out.

@@ -78,9 +78,12 @@ class Study:
         """Chooses an entry of the main menu, by way of its submenus."""
         gui.key('F10')
         for label in labels:
-            gui.act(gui.wait(lambda: next((item for item in gui.find_all_of(
+            entry = gui.wait(lambda: next((item for item in gui.find_all_of(
                 self.tree, ('menu item', 'check menu item', 'radio menu item'))
-                if item.get_name() == label), None), what=f'menu entry {label!r}'))
+                if item.get_name() == label), None), what=f'menu entry {label!r}')
+            gui.act(entry)
+        # An entry acts a while after it was activated, and then the menu closes.
+        gui.wait(lambda: not gui.has(entry, 'showing'), what='the menu to close')
 
     def link(self, name):
         """The element, mark or address of that name in the notation."""
