@@ -78,12 +78,9 @@ class Study:
         """Chooses an entry of the main menu, by way of its submenus."""
         gui.key('F10')
         for label in labels:
-            entry = gui.wait(lambda: next((item for item in gui.find_all_of(
+            gui.act(gui.wait(lambda: next((item for item in gui.find_all_of(
                 self.tree, ('menu item', 'check menu item', 'radio menu item'))
-                if item.get_name() == label), None), what=f'menu entry {label!r}')
-            gui.act(entry)
-        # An entry acts a while after it was activated, and then the menu closes.
-        gui.wait(lambda: not gui.has(entry, 'showing'), what='the menu to close')
+                if item.get_name() == label), None), what=f'menu entry {label!r}'))
 
     def link(self, name):
         """The element, mark or address of that name in the notation."""
@@ -93,14 +90,20 @@ class Study:
         return [link.get_name() for link in gui.find_all(self.tree, 'link')]
 
     def saved(self, path, moves):
-        """Saves, and waits until the file holds these moves behind its tags."""
-        gui.key('ctrl+s')
-
+        """Saves, and waits until the file holds these moves behind its tags.  An entry of a menu acts a while
+        after it was activated, perhaps behind the first key."""
         def written():
             with open(path) as file:
                 return ' '.join(file.read().split('\n\n', 1)[1].split())
+
+        def holds():
+            gui.key('ctrl+s')
+            try:
+                return gui.wait(lambda: written() == moves, 2)
+            except TimeoutError:
+                return False
         try:
-            gui.wait(lambda: written() == moves, 6)
+            gui.wait(holds, 8)
         except TimeoutError:
             picture('not-saved')
             raise AssertionError(f'the file says {written()!r}, not {moves!r}') from None
