@@ -46,8 +46,11 @@ class Engine:
         self.lines.put(None)
 
     def say(self, line):
-        self.program.stdin.write(line + '\n')
-        self.program.stdin.flush()
+        try:
+            self.program.stdin.write(line + '\n')
+            self.program.stdin.flush()
+        except BrokenPipeError:
+            pass  # its silence will be noticed
 
     def until(self, word, patience=PATIENCE):
         while True:
