@@ -227,6 +227,7 @@ extern const MidGame mid_chess, mid_chess960;
 extern const MidSearch mid_orthodox_search;
 int mid_orthodox_evaluate (const MidOrthodox *p);
 void mid_orthodox_rate (const MidOrthodox *p, const MidMoveList *in, MidRating *out);
+int mid_orthodox_risk (const MidOrthodox *p, MidMove m);
 
 /* What a piece of the role is worth in an exchange. */
 extern const int16_t mid_orthodox_worth[MID_KING + 1];
