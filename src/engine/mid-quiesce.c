@@ -10,8 +10,9 @@ enum
   DELTA = 160,      /* what a capture may bring beyond what it takes */
   CHECKS = 2,       /* so many plies have quiet checks */
   QUIET_PLAIN = -1, /* so deep where exchanges cannot be foreseen */
-  FEW_FROM = -3,    /* from here on only so many captures are tried: on a large board where */
-  FEW = 2           /* everything takes everything there would be no end */
+  FEW_FROM = -2,    /* from here on only so many captures are tried: on a large board where */
+  FEW = 2,          /* everything takes everything there would be no end */
+  ONE_FROM = -4     /* … and only one: two of two of two are many as well */
 };
 
 static int
@@ -46,7 +47,7 @@ is_worthless (const MidWorker *w, const MidFrame *frame, MidMove m, MidRating ra
   bool obliged = is_obliged (frame);
   if (best <= -MID_SCORE_SURE)
     return false;
-  if (n >= FEW && depth <= FEW_FROM)
+  if ((n >= FEW && depth <= FEW_FROM) || (n >= 1 && depth <= ONE_FROM))
     return true;
   if (rating.gain == MID_QUIET && tries_checks (w, frame, depth))
     return !rating.forcing || w->game->search->risk (&w->pos, m) < 0;
