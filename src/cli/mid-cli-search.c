@@ -129,11 +129,22 @@ run_search (char **arguments)
   return search (words[0], words + 1, sort, direction (reverse), limit, only_count);
 }
 
+static const char about_queries[] =
+  "A query is terms joined by \"and\" (or nothing), \"or\" and \"not\", in parentheses where "
+  "needed; a\n"
+  "term is a field, a sign and a value:\n\n"
+  "  (white:\"Fisher, A\" or elo>=2600) date:2005..2013 not ending:resignation\n"
+  "  board:\"Kg1 pf7\" comment:sacrifice tag:\"TimeControl=600\"\n\n"
+  "Of a text \":\" means that it has the value in it, \"=\" that it is the value, without case "
+  "and\n"
+  "accents; likewise within a tag: \"TimeControl:600\" finds 600+5 as well.  Numbers and dates "
+  "take\n"
+  "< <= > >= and ranges: 20..40, ..2009, 2010.. .  --fields lists the fields, docs/searching.md "
+  "has\n"
+  "all of it.\n";
+
 const MidCliCommand mid_cli_search_command = {
-  "search",
-  "FILE [QUERY…]",
-  "List the games that a query finds",
-  run_search,
+  "search", "FILE [QUERY…]", "List the games that a query finds", run_search, about_queries,
 };
 
 /* --- extract --- */

@@ -11,6 +11,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "mid-index-functions-private.h"
 #include "mid-index-rows-private.h"
 #include "mid-query-name.h"
 #include "mid-sightings-private.h"
@@ -177,10 +178,11 @@ add_fact (Task *task, const MidFacts *f, guint64 sum)
 static void
 add_note (Task *task, const GString *comments)
 {
-  Note note = { task->first + task->facts->len + 1, task->comments->len, comments->len };
+  Note note = { task->first + task->facts->len + 1, task->comments->len, 0 };
   if (comments->len == 0)
     return;
-  g_string_append_len (task->comments, comments->str, (gssize) comments->len);
+  mid_index_append_words (task->comments, comments->str, comments->len);
+  note.len = task->comments->len - note.at;
   g_array_append_val (task->notes, note);
 }
 

@@ -70,8 +70,9 @@ struct MidQueryNode
   const MidQueryFieldInfo *field;
   MidSign sign;
   char *text;
-  gint64 low, high; /* numbers, dates (yyyymmdd), the number of a result or an ending */
-  char *names[2];   /* as mid-query-name.h folds them */
+  gint64 low, high; /* numbers, dates (yyyymmdd), the number of a result or an ending; the sign
+                     * within a tag */
+  char *names[2];   /* as mid-query-name.h folds them; the name and the text of a tag */
   GArray *keys;     /* of guint64, mid_facts_key() */
   MidPattern *pattern;
 };
