@@ -508,7 +508,7 @@ try_board (const JudgeGame *game, const char *value)
 static gboolean
 fits_material (const char *board, const char *value)
 {
-  int men[256] = { 0 };
+  gint16 men['z' + 1] = { 0 };
   for (; *board != '\0'; board++)
     men[(guchar) *board]++;
   for (; *value != '\0'; value++)
