@@ -217,6 +217,26 @@ const MidCliCommand mid_cli_sort = {
 
 /* --- dups --- */
 
+/* Every other game of a group beside its first, and what they have in common. */
+static gboolean
+print_group (MidIndex *index, const GArray *group, GError **error)
+{
+  MidIdentity first;
+  gboolean good = mid_index_get_identity (index, g_array_index (group, guint, 0), &first, error);
+  for (guint i = 1; good && i < group->len; i++)
+    {
+      guint number = g_array_index (group, guint, i);
+      g_autofree char *why = NULL;
+      MidIdentity other;
+      good = mid_index_get_identity (index, number, &other, error);
+      if (good && mid_identity_is_same (&first, &other, &why))
+        printf ("%u %u\t%s\n", g_array_index (group, guint, 0), number, plain (why));
+      mid_identity_clear (&other);
+    }
+  mid_identity_clear (&first);
+  return good;
+}
+
 static MidCliStatus
 run_dups (char **arguments)
 {
@@ -234,18 +254,19 @@ run_dups (char **arguments)
   if (groups == NULL)
     return mid_cli_index_failed (words[0], error);
   for (guint i = 0; i < groups->len; i++)
-    {
-      const GArray *group = g_ptr_array_index (groups, i);
-      for (guint j = 0; j < group->len; j++)
-        printf ("%s%u", j > 0 ? " " : "", g_array_index (group, guint, j));
-      printf ("\n");
-    }
+    if (!print_group (index, g_ptr_array_index (groups, i), &error))
+      return mid_cli_index_failed (words[0], error);
   return MID_CLI_OK;
 }
 
 const MidCliCommand mid_cli_dups = {
   "dups",
   "FILE",
-  "List the games that are the same game",
+  "List the games that are the same game, and why",
   run_dups,
+  "Two are the same if their moves are, their players can be, and dates, times, rounds and "
+  "results\n"
+  "do not contradict each other; docs/searching.md has the rule.  A line has the numbers of two, "
+  "the\n"
+  "first of its kind in the file and another, and behind a tab what they have in common.\n",
 };

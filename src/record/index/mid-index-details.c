@@ -39,7 +39,7 @@ enum
   FACT_MEN,
   FACT_VARIATIONS = FACT_MEN + 4,
   FACT_ERRORS,
-  FACT_SUM, /* of the moves, the start and the result */
+  FACT_SUM, /* of the start and the main line */
   FACT_SEEN,
   FACT_COLUMNS
 };
@@ -141,7 +141,7 @@ task_reset (Task *task)
 static guint64
 sum_steps (const MidFacts *facts, const MidStep *steps, guint n)
 {
-  guint64 sum = steps[0].key ^ facts->result;
+  guint64 sum = steps[0].key ^ facts->rest;
   for (guint i = 0; i < n; i++)
     sum = (sum ^ steps[i].move) * G_GUINT64_CONSTANT (0x9e3779b97f4a7c15) + (sum >> 31);
   return sum;

@@ -91,6 +91,12 @@ gboolean mid_query_read_value (MidQueryNode *term, gsize *at, GError **error);
 
 /* --- SQL (mid-query-sql.c) --- */
 
+typedef enum
+{
+  MID_DOUBLES_ALL,
+  MID_DOUBLES_LATER /* but for the first of each */
+} MidBindDoubles;
+
 /* A value to be bound, in order. */
 typedef struct
 {
@@ -99,7 +105,8 @@ typedef struct
     MID_BIND_NUMBER,
     MID_BIND_TEXT,
     MID_BIND_BYTES,
-    MID_BIND_KEYS, /* a set of games is to be made of them */
+    MID_BIND_KEYS,    /* a set of games is to be made of them */
+    MID_BIND_DOUBLES, /* the set of games that number (MidBindDoubles) says */
     MID_BIND_PATTERN
   } kind;
   gint64 number;

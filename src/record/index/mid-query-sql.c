@@ -155,18 +155,14 @@ append_crossed (Writer *self, const MidQueryNode *term)
     }
 }
 
-/* As mid_index_find_duplicates() has it: a game without a move is no one's double. */
 static void
 append_double (Writer *self, const MidQueryNode *term)
 {
-  static const char *const conditions[] = {
-    "game.id NOT IN (SELECT id FROM fact WHERE plies > 0 AND sum IN"
-    " (SELECT sum FROM fact WHERE plies > 0 GROUP BY sum HAVING count(*) > 1))",
-    "game.id IN (SELECT id FROM fact WHERE plies > 0 AND sum IN"
-    " (SELECT sum FROM fact WHERE plies > 0 GROUP BY sum HAVING count(*) > 1))",
-    "fact.plies > 0 AND game.id NOT IN (SELECT min(id) FROM fact WHERE plies > 0 GROUP BY sum)",
-  };
+  static const char *const conditions[] = { "NOT mid_in(game.id, ?)", "mid_in(game.id, ?)",
+                                            "mid_in(game.id, ?)" };
   g_string_append (self->sql, conditions[term->low]);
+  bind (self, (MidBinding){ .kind = MID_BIND_DOUBLES,
+                            .number = term->low == 2 ? MID_DOUBLES_LATER : MID_DOUBLES_ALL });
 }
 
 /* A tag that has a column stands there (mid-lister.h); NULL where the column says nothing. */

@@ -282,6 +282,15 @@ move_cb (const MidGame *game, MidMove move, const MidPosition *before, const Mid
   return MID_VISIT_ON;
 }
 
+static void
+word_cb (const char *text, gsize len, gpointer data)
+{
+  MidFactFinder *self = data;
+  for (gsize i = 0; i < len && self->depth == 0; i++)
+    self->facts.rest =
+      (self->facts.rest ^ ((guint64) (guchar) text[i] + 1)) * G_GUINT64_CONSTANT (0x100000001b3);
+}
+
 static MidVisit
 open_cb (gpointer data)
 {
@@ -409,6 +418,7 @@ mid_fact_finder_next (MidFactFinder *self, MidParser *parser)
                                       .move = move_cb,
                                       .open = open_cb,
                                       .close = close_cb,
+                                      .word = word_cb,
                                       .comment = comment_cb,
                                       .end = end_cb };
   return mid_parser_next (parser, &visitor, self);

@@ -55,6 +55,7 @@ typedef struct
   guint crossed;   /* bits 1 << MidSide: a king of that side has stood beyond the midline */
   guint men_min[2], men_max[2]; /* pieces on the board, over the main line */
   guint variations, errors;
+  guint64 rest; /* a hash of what could not be played; 0: all could */
 
   /* A filter: mid_facts_seen_bit() of every piece on every square, over the main line. */
   guint8 seen[MID_SEEN_BYTES];
