@@ -7,12 +7,32 @@
 
 /* --- Names --- */
 
+/* Whether a name is found where the other is filed. */
+static gboolean
+is_found (const MidPlayerName *name, const MidPlayerName *other)
+{
+  g_autoptr (GPtrArray) under = g_ptr_array_new_with_free_func (g_free);
+  g_autoptr (GPtrArray) in = g_ptr_array_new_with_free_func (g_free);
+  g_autoptr (GPtrArray) ignored = g_ptr_array_new_with_free_func (g_free);
+  mid_player_name_list_keys (name, ignored, in);
+  mid_player_name_list_keys (other, under, ignored);
+  for (guint i = 0; i < in->len; i++)
+    if (g_ptr_array_find_with_equal_func (under, in->pdata[i], g_str_equal, NULL))
+      return TRUE;
+  return FALSE;
+}
+
 static MidNames
 compare (const char *a, const char *b)
 {
   g_autoptr (MidPlayerName) one = mid_player_name_new (a);
   g_autoptr (MidPlayerName) two = mid_player_name_new (b);
   MidNames names = mid_player_name_compare (one, two);
+  if (names != MID_NAMES_DIFFER)
+    {
+      g_assert_true (is_found (one, two));
+      g_assert_true (is_found (two, one));
+    }
   g_assert_cmpint (mid_player_name_compare (two, one), ==, names);
   return names;
 }
@@ -182,6 +202,8 @@ test_when (void)
   expect_groups ("1 2",
                  (const char *[]){ "Linares 1993||||X|Y|1-0|" MOVES, "LINARES||||X|Y|1-0|" MOVES,
                                    "Monaco||||X|Y|1-0|" MOVES, NULL });
+  expect_groups (
+    "1 2", (const char *[]){ "Linares||2001||X|Y|1-0|" MOVES, "Monaco||||X|Y|1-0|" MOVES, NULL });
 }
 
 static void

@@ -7,12 +7,14 @@ typedef struct
 {
   GArray *faces;   /* of MidIdentity, each only once */
   GArray *numbers; /* of guint, borrowed by the list of groups */
+  guint at;        /* in that list */
 } Group;
 
 struct _MidDoubles
 {
-  GHashTable *by_moves; /* guint64 → GPtrArray of Group */
-  GPtrArray *groups;    /* of GArray */
+  GHashTable *filed; /* moves and key of White's name → GPtrArray of Group */
+  GPtrArray *all;    /* of Group */
+  GPtrArray *groups; /* of GArray */
 };
 
 static void
@@ -43,8 +45,9 @@ MidDoubles *
 mid_doubles_new (void)
 {
   MidDoubles *self = g_new (MidDoubles, 1);
-  self->by_moves =
-    g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, (GDestroyNotify) g_ptr_array_unref);
+  self->filed =
+    g_hash_table_new_full (g_str_hash, g_str_equal, g_free, (GDestroyNotify) g_ptr_array_unref);
+  self->all = g_ptr_array_new_with_free_func (group_free);
   self->groups = g_ptr_array_new_with_free_func ((GDestroyNotify) g_array_unref);
   return self;
 }
@@ -54,7 +57,8 @@ mid_doubles_free (MidDoubles *self)
 {
   if (self == NULL)
     return;
-  g_hash_table_unref (self->by_moves);
+  g_hash_table_unref (self->filed);
+  g_ptr_array_unref (self->all);
   g_ptr_array_unref (self->groups);
   g_free (self);
 }
@@ -87,45 +91,80 @@ fits (const Group *group, const MidIdentity *identity, gboolean *known)
   return TRUE;
 }
 
-static GPtrArray *
-get_candidates (MidDoubles *self, guint64 moves)
+/* A short game may be thousands of people's: names are looked up, not gone through. */
+static char *
+dup_place (const MidIdentity *identity, const char *key)
 {
-  gint64 key = (gint64) moves;
-  GPtrArray *groups = g_hash_table_lookup (self->by_moves, &key);
-  if (groups != NULL)
-    return groups;
-  groups = g_ptr_array_new_with_free_func (group_free);
-  g_hash_table_insert (self->by_moves, g_memdup2 (&key, sizeof key), groups);
-  return groups;
+  return g_strdup_printf ("%" G_GINT64_MODIFIER "x%s", identity->moves, key);
 }
 
 static Group *
-find_group (GPtrArray *candidates, const MidIdentity *identity, gboolean *known)
+find_group (MidDoubles *self, const MidIdentity *identity, GPtrArray *keys, gboolean *known)
 {
-  for (guint i = 0; i < candidates->len; i++)
-    if (fits (g_ptr_array_index (candidates, i), identity, known))
-      return g_ptr_array_index (candidates, i);
-  *known = FALSE;
-  return NULL;
+  Group *best = NULL;
+  for (guint i = 0; i < keys->len; i++)
+    {
+      g_autofree char *place = dup_place (identity, g_ptr_array_index (keys, i));
+      const GPtrArray *groups = g_hash_table_lookup (self->filed, place);
+      for (guint j = 0; groups != NULL && j < groups->len; j++)
+        {
+          Group *group = g_ptr_array_index (groups, j);
+          gboolean equal;
+          if ((best != NULL && group->at >= best->at) || !fits (group, identity, &equal))
+            continue;
+          best = group;
+          *known = equal;
+        }
+    }
+  return best;
+}
+
+static void
+file_group (MidDoubles *self, Group *group, const MidIdentity *identity, GPtrArray *keys)
+{
+  for (guint i = 0; i < keys->len; i++)
+    {
+      g_autofree char *place = dup_place (identity, g_ptr_array_index (keys, i));
+      GPtrArray *groups = g_hash_table_lookup (self->filed, place);
+      if (groups == NULL)
+        {
+          groups = g_ptr_array_new ();
+          g_hash_table_insert (self->filed, g_strdup (place), groups);
+        }
+      /* Keys of one name may be the same. */
+      if (groups->len == 0 || g_ptr_array_index (groups, groups->len - 1) != group)
+        g_ptr_array_add (groups, group);
+    }
+}
+
+static Group *
+add_group (MidDoubles *self)
+{
+  Group *group = group_new ();
+  group->at = self->all->len;
+  g_ptr_array_add (self->all, group);
+  g_ptr_array_add (self->groups, group->numbers);
+  return group;
 }
 
 const GArray *
 mid_doubles_add (MidDoubles *self, MidIdentity *identity, guint number)
 {
-  gboolean known;
-  GPtrArray *candidates = get_candidates (self, identity->moves);
-  Group *group = find_group (candidates, identity, &known);
+  gboolean known = FALSE;
+  g_autoptr (GPtrArray) under = g_ptr_array_new_with_free_func (g_free);
+  g_autoptr (GPtrArray) in = g_ptr_array_new_with_free_func (g_free);
+  mid_player_name_list_keys (identity->names[0], under, in);
+  Group *group = find_group (self, identity, in, &known);
   if (group == NULL)
-    {
-      group = group_new ();
-      g_ptr_array_add (candidates, group);
-      g_ptr_array_add (self->groups, group->numbers);
-    }
+    group = add_group (self);
+  g_array_append_val (group->numbers, number);
   if (known)
     mid_identity_clear (identity);
   else
-    g_array_append_val (group->faces, *identity);
-  g_array_append_val (group->numbers, number);
+    {
+      file_group (self, group, identity, under);
+      g_array_append_val (group->faces, *identity);
+    }
   return group->numbers;
 }
 

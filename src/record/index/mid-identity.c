@@ -49,12 +49,6 @@ do_dates_agree (const Date *a, const Date *b)
 }
 
 static gboolean
-is_whole (const Date *date)
-{
-  return date->parts[0] != 0 && date->parts[1] != 0 && date->parts[2] != 0;
-}
-
-static gboolean
 do_times_agree (const MidIdentity *a, const MidIdentity *b)
 {
   for (guint i = 0; i < 2; i++)
@@ -140,17 +134,12 @@ say_date (GString *out, const MidIdentity *a, const MidIdentity *b)
 {
   Date one = read_date (a->date), two = read_date (b->date);
   if (one.parts[0] == 0 && two.parts[0] == 0)
-    g_string_append (out, "; no date");
+    g_string_append_printf (out, "; no date, event \"%s\" and \"%s\"", a->event, b->event);
   else if (memcmp (&one, &two, sizeof one) == 0)
     g_string_append_printf (out, "; date %s", a->date);
   else
     g_string_append_printf (out, "; date %s can be %s", *a->date != '\0' ? a->date : "unknown",
                             *b->date != '\0' ? b->date : "unknown");
-  if (!is_whole (&one) || !is_whole (&two))
-    g_string_append_printf (out, ", event \"%s\"%s%s%s", a->event,
-                            strcmp (a->event, b->event) != 0 ? " can be \"" : "",
-                            strcmp (a->event, b->event) != 0 ? b->event : "",
-                            strcmp (a->event, b->event) != 0 ? "\"" : "");
 }
 
 static char *
@@ -175,7 +164,7 @@ mid_identity_is_same (const MidIdentity *self, const MidIdentity *other, char **
         || other->result == MID_ONGOING)
     && do_dates_agree (&one, &two) && do_times_agree (self, other)
     && do_rounds_agree (self->round, other->round) && do_players_agree (self, other)
-    && ((is_whole (&one) && is_whole (&two)) || do_events_agree (self->event, other->event));
+    && (one.parts[0] != 0 || two.parts[0] != 0 || do_events_agree (self->event, other->event));
   if (same && why != NULL)
     *why = dup_reasons (self, other);
   return same;

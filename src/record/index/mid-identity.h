@@ -11,8 +11,8 @@
  *   3. Their dates do not contradict each other, as far as both are known: 2001.??.?? may be
  *      2001.05.12.  Times of one tag (UTCTime, Time) are equal where both have it.
  *   4. Rounds that are numbers do not contradict each other: 3 may be 3.12.
- *   5. Unless both dates are known to the day, events do not contradict each other: where both are
- *      known, all words of one are in the other.
+ *   5. Where neither has a date, events do not contradict each other: where both are known, all
+ *      words of one are in the other.
  *   6. Results are equal, or one is not known.
  */
 #pragma once

@@ -251,3 +251,54 @@ mid_player_name_compare (const MidPlayerName *self, const MidPlayerName *other)
     return MID_NAMES_EQUAL;
   return are_alike (self, other) ? MID_NAMES_ALIKE : MID_NAMES_DIFFER;
 }
+
+/* --- Keys --- */
+
+static void
+add_key (GPtrArray *keys, const char *surname, char kind, const char *given, gsize len)
+{
+  g_ptr_array_add (keys, g_strdup_printf ("%s%c%.*s", surname, kind, (int) len, given));
+}
+
+/* A surname alone ("|") goes with any given name, so all of them are at "*" as well; an initial
+ * goes with the names that it begins, which are at "~". */
+static void
+list_split (const MidPlayerName *self, const Split *split, GPtrArray *under, GPtrArray *in)
+{
+  g_autoptr (GString) surname = g_string_new (NULL);
+  const char *given = split->given > 0 ? self->words[split->given_at] : "";
+  gsize len = strlen (given),
+        first = *given != '\0' ? (gsize) (g_utf8_next_char (given) - given) : 0;
+  for (guint i = 0; i < split->surname; i++)
+    g_string_append_printf (surname, " %s", self->words[split->surname_at + i]);
+  add_key (under, surname->str, '|', given, len);
+  add_key (in, surname->str, '|', given, len);
+  if (len == 0)
+    {
+      add_key (in, surname->str, '*', "", 0);
+      return;
+    }
+  add_key (under, surname->str, '*', "", 0);
+  add_key (in, surname->str, '|', "", 0);
+  if (is_initial (given))
+    add_key (in, surname->str, '~', given, len);
+  else
+    {
+      add_key (under, surname->str, '~', given, first);
+      add_key (in, surname->str, '|', given, first);
+    }
+}
+
+void
+mid_player_name_list_keys (const MidPlayerName *self, GPtrArray *under, GPtrArray *in)
+{
+  Split split;
+  if (!mid_player_name_is_known (self))
+    {
+      g_ptr_array_add (under, g_strdup ("?"));
+      g_ptr_array_add (in, g_strdup ("?"));
+      return;
+    }
+  for (guint i = 0; get_split (self, i, FALSE, &split); i++)
+    list_split (self, &split, under, in);
+}

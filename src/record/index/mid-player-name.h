@@ -32,4 +32,8 @@ gboolean mid_player_name_is_known (const MidPlayerName *self);
 /* Two that are not known are EQUAL, one that is and one that is not DIFFER. */
 MidNames mid_player_name_compare (const MidPlayerName *self, const MidPlayerName *other);
 
+/* Keys to find names by that are alike or equal: a name filed under all of `under` is found in one
+ * of the places that another's `in` names.  Appended, transfer full. */
+void mid_player_name_list_keys (const MidPlayerName *self, GPtrArray *under, GPtrArray *in);
+
 G_END_DECLS
