@@ -180,4 +180,4 @@ if [ $strict = yes ] && complaints >"$work/complaints"; then
     cat "$work/complaints" >&2
     [ $status -ne 0 ] || status=98
 fi
-exit $status
+(exit $status)
