@@ -91,7 +91,7 @@ play_element (MidUci *uci, const char *text)
   MidUndo undo;
   while ((m = mid_uci_read_move (uci->played, &pos, text)) == 0)
     {
-      MidMove pass = uci->played->decision (&pos).pass;
+      MidMove pass = mid_decline (uci->played, &pos);
       if (pass == 0 || n == sizeof passes / sizeof *passes)
         return false;
       uci->played->apply (&pos, pass, &undo);

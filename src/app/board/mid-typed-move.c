@@ -112,7 +112,7 @@ mid_typed_move_new (const MidGame *game, const MidPosition *position)
   for (guint passes = 0;; passes++)
     {
       add_moves (self, game, &at, passes);
-      MidMove pass = game->decision (&at).pass;
+      MidMove pass = mid_decline (game, &at);
       if (pass == 0 || mid_play (game, &at, pass, NULL) != MID_OK)
         break;
     }

@@ -16,13 +16,19 @@ is_castling (const MidKmTable *t, int from, int to)
          && km_owner (t, from) == km_owner (t, to);
 }
 
-/* Where a pawn stands that may be captured in passing by going to the square; -1: none. */
 static int
 ep_victim (const MidKmTable *t, MidSide by, int to)
 {
   bool passed = to != 0 && (to == t->chess.ep || to == t->passed);
   int at = passed ? km_step (to, km_forward (t, other_side (by))) : -1;
   return at >= 0 && mid_has (piece_set (&t->chess, other_side (by), MID_PAWN), at) ? at : -1;
+}
+
+int
+km_passed_pawn (const MidKmTable *t, int to)
+{
+  int first = ep_victim (t, MID_FIRST, to);
+  return first >= 0 ? first : ep_victim (t, MID_SECOND, to);
 }
 
 static bool
@@ -203,7 +209,7 @@ is_wanted (const Lister *list, MidMove m)
 {
   MidKmTable after = *list->t;
   km_make (&after, m);
-  return km_is_exposed (&after, list->side) == (list->safety == MID_KM_EXPOSED);
+  return km_is_left_exposed (&after, list->side) == (list->safety == MID_KM_EXPOSED);
 }
 
 static bool
@@ -325,7 +331,7 @@ keep_obliged (const MidKmTable *t, MidMoveList *list)
     {
       const MidKmEffect *e = &t->effects[i];
       if (e->kind != MID_EFFECT_MUST || e->at >= 64 || !km_can_use (t, km_turn (t), e->at)
-          || km_is_exposed (t, km_turn (t)))
+          || km_is_left_exposed (t, km_turn (t)))
         continue;
       unsigned kept = 0;
       for (unsigned k = 0; k < list->count; k++)

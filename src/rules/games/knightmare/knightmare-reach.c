@@ -329,18 +329,34 @@ may_reach (const MidKmTable *t, int from, int to)
          || (merged != NULL && is_in_line ((MidPieceKind) merged->value, files, ranks));
 }
 
+static bool
+is_peaceful (const MidKmTable *t, int square)
+{
+  return km_effect_at (t, MID_EFFECT_PACIFIST, square) != NULL;
+}
+
+/* A truce keeps nobody from giving check: that is what ends it. */
+static bool
+attacks (const MidKmTable *t, int from, int to)
+{
+  MidBits quiet, takes;
+  if (!may_reach (t, from, to) || km_is_stuck (t, from) || is_peaceful (t, from))
+    return false;
+  km_reach (t, from, km_owner (t, from), km_gait_at (t, from), &quiet, &takes);
+  return mid_has (takes, to);
+}
+
 bool
 km_is_attacked (const MidKmTable *t, int square, MidSide by)
 {
   if (t->n_effects == 0)
     return attackers (&t->chess, by, square, occupied_set (&t->chess)) != 0;
-  if (!km_may_be_captured (t, square))
+  if (is_peaceful (t, square) || km_effect_at (t, MID_EFFECT_SHIELD, square) != NULL)
     return false;
-  for (MidBits set = occupied_set (&t->chess); set != 0;)
+  for (MidBits set = occupied_set (&t->chess) & ~mid_bit (square); set != 0;)
     {
       int at = mid_pop (&set);
-      if (at != square && km_can_use (t, by, at) && may_reach (t, at, square)
-          && mid_has (km_targets (t, by, at), square))
+      if (km_can_use (t, by, at) && attacks (t, at, square))
         return true;
     }
   return false;

@@ -388,7 +388,8 @@ typedef struct
 {
   MidRole role, promotion;
   int from_file, from_rank, to;
-  int wing; /* of castling: 1 the king's, 2 the queen's */
+  int wing;      /* of castling: 1 the king's, 2 the queen's */
+  bool captures; /* there is an x */
 } Pattern;
 
 static size_t
@@ -448,6 +449,7 @@ read_pattern (const char *text, size_t len, Pattern *pattern)
     pattern->from_file = lexer.text[lexer.at++] - 'a';
   else if (square < 0 && peek (&lexer) >= '1' && peek (&lexer) <= '8')
     pattern->from_rank = lexer.text[lexer.at++] - '1';
+  pattern->captures = peek (&lexer) == 'x';
   if (peek (&lexer) == 'x' || peek (&lexer) == '-' || peek (&lexer) == ':')
     lexer.at++;
   int second = take_square (&lexer);
@@ -549,7 +551,10 @@ read_move (const MidKnightmare *p, const char *text, size_t len, MidMove *out)
       if (n == 1)
         {
           *out = found;
-          return mid_parse_ok ();
+          parse = mid_parse_ok ();
+          if (pattern.captures && !km_is_capture (&p->now, found))
+            parse.message = MID_N_ ("nothing is captured, so that it is written without “x”");
+          return parse;
         }
     }
   return mid_parse_error (MID_ILLEGAL, 0, explain_move (p, &pattern));
