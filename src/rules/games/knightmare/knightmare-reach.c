@@ -346,6 +346,30 @@ attacks (const MidKmTable *t, int from, int to)
   return mid_has (takes, to);
 }
 
+/* Pieces that go, or belong, otherwise than orthodox chess has it, and what stands in its way. */
+static MidBits
+find_odd_pieces (const MidKmTable *t, MidBits *occupied)
+{
+  MidBits odd = 0;
+  *occupied = occupied_set (&t->chess);
+  for (unsigned i = 0; i < t->n_effects; i++)
+    {
+      const MidKmEffect *e = &t->effects[i];
+      if (e->kind == MID_EFFECT_ROTATED)
+        odd |= role_set (&t->chess, MID_PAWN);
+      else if (e->kind == MID_EFFECT_KINDS)
+        odd |= role_set (&t->chess, (MidRole) e->at);
+      else if (e->at < 64 && e->kind == MID_EFFECT_BLOCKED)
+        *occupied |= mid_bit (e->at);
+      else if (e->at < 64
+               && (e->kind == MID_EFFECT_KIND || e->kind == MID_EFFECT_MERGED
+                   || e->kind == MID_EFFECT_NEUTRAL))
+        odd |= mid_bit (e->at);
+    }
+  return odd & occupied_set (&t->chess);
+}
+
+/* Orthodox chess says which pieces it could be at most, the odd ones aside. */
 bool
 km_is_attacked (const MidKmTable *t, int square, MidSide by)
 {
@@ -353,7 +377,9 @@ km_is_attacked (const MidKmTable *t, int square, MidSide by)
     return attackers (&t->chess, by, square, occupied_set (&t->chess)) != 0;
   if (is_peaceful (t, square) || km_effect_at (t, MID_EFFECT_SHIELD, square) != NULL)
     return false;
-  for (MidBits set = occupied_set (&t->chess) & ~mid_bit (square); set != 0;)
+  MidBits occupied, odd = find_odd_pieces (t, &occupied);
+  for (MidBits set = (attackers (&t->chess, by, square, occupied) | odd) & ~mid_bit (square);
+       set != 0;)
     {
       int at = mid_pop (&set);
       if (km_can_use (t, by, at) && attacks (t, at, square))

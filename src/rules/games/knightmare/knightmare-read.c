@@ -492,6 +492,20 @@ fits (const MidKnightmare *p, const Pattern *pattern, MidMove m)
   return false;
 }
 
+/* Where a piece can stand that the pattern means. */
+static MidBits
+find_origins (const MidKmTable *t, const Pattern *pattern)
+{
+  MidBits from = pattern->wing != 0             ? role_set (&t->chess, MID_KING)
+                 : pattern->role == MID_NO_ROLE ? occupied_set (&t->chess)
+                                                : role_set (&t->chess, pattern->role);
+  if (pattern->from_file >= 0)
+    from &= MID_FILE_A << pattern->from_file;
+  if (pattern->from_rank >= 0)
+    from &= MID_RANK_1 << (8 * pattern->from_rank);
+  return from;
+}
+
 static const char *
 explain_move (const MidKnightmare *p, const Pattern *pattern)
 {
@@ -537,10 +551,12 @@ read_move (const MidKnightmare *p, const char *text, size_t len, MidMove *out)
       MidMoveList list = { .count = 0 };
       MidMove found = 0;
       unsigned n = 0;
-      if (p->now.phase == MID_PHASE_MOVE && km_demand (&p->now) == NULL)
-        km_moves (&p->now, round == 0 ? MID_KM_SAFE : MID_KM_EXPOSED, &list);
+      if (km_ask (&p->now) == MID_ASK_MOVE && !p->now.skipped)
+        km_moves_between (&p->now, find_origins (&p->now, &pattern),
+                          pattern.to >= 0 ? mid_bit (pattern.to) : 0,
+                          round == 0 ? MID_KM_SAFE : MID_KM_EXPOSED, &list);
       for (unsigned i = 0; i < list.count; i++)
-        if (fits (p, &pattern, list.at[i]) && km_is_legal (p, list.at[i]))
+        if (fits (p, &pattern, list.at[i]) && (round == 0 || km_is_legal (p, list.at[i])))
           {
             found = list.at[i];
             n++;

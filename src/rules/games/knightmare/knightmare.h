@@ -259,6 +259,11 @@ typedef enum
 
 void km_moves (const MidKmTable *t, MidKmSafety safety, MidMoveList *out);
 bool km_has_move (const MidKmTable *t);
+
+/* Among others all of those that go from some square of the one set to one of the other, and all
+ * castling of the former: faster where few are wanted. */
+void km_moves_between (const MidKmTable *t, MidBits from, MidBits to, MidKmSafety safety,
+                       MidMoveList *out);
 bool km_can_move (const MidKmTable *t, MidMove m, MidKmSafety safety);
 bool km_is_mobile (const MidKmTable *t, int square); /* the piece has a legal move */
 bool km_is_plain (const MidKmTable *t);              /* orthodox chess as far as the board goes */
