@@ -5,6 +5,7 @@
  * decision that may be declined (no king-turn, a duel not challenged), it is declined.
  */
 #include "mid-uci.h"
+#include "mid-decline.h"
 
 #include <stdlib.h>
 #include <string.h>

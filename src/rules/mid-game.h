@@ -86,8 +86,7 @@ typedef struct
   MidSide turn;     /* MID_FIRST or MID_SECOND: whose turn it is, whoever decides within it */
   uint32_t number;  /* the turn's number in the record, as FEN's full-move number */
   bool starts_turn; /* nothing of this turn has been decided: where repetition compares */
-  MidMove pass;     /* the answer that declines (no king-turn, duel not challenged) or, where a move
-                     * is asked for, gives up the turn; 0 if none */
+  MidMove pass;     /* the answer that declines (no king-turn, duel not challenged), 0 if none */
   bool open;        /* legal() lists not all: cards are not known, or there are too many answers */
 } MidDecision;
 
@@ -527,10 +526,6 @@ bool mid_is_aside (const MidGame *game, const MidPosition *pos, MidMove m);
  * the length, buf of MID_MOVE_TEXT_MAX + 2 always suffices. */
 size_t
 mid_format_element (const MidGame *game, const MidPosition *pos, MidMove m, char *buf, size_t size);
-
-/* The answer that declines, if it goes without saying; 0 if there is none.  A turn given up in
- * place of a move is a pass as well, but is always said. */
-MidMove mid_decline (const MidGame *game, const MidPosition *pos);
 
 /* Finds the move that element text means here.  Decisions that may be declined, and that the text
  * does not answer, are passed over: *passes says how many (0 with passes NULL: none allowed), and

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* mid-play.c: what every game can do because each can do the contract. */
-#include "mid-game.h"
+#include "mid-decline.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "mid-pv.h"
+#include "mid-decline.h"
 
 #include <string.h>
 

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "mid-move-entry.h"
+#include "mid-decline.h"
 
 struct MidMoveEntry
 {

@@ -3,6 +3,7 @@
  * file or rank that tells pieces apart, and from square to square.  What was typed is compared with
  * the beginning of each; the squares count where nothing is written so. */
 #include "mid-typed-move.h"
+#include "mid-decline.h"
 
 #include <string.h>
 

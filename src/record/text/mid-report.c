@@ -19,7 +19,7 @@ gboolean
 mid_record_error_is_remark (MidRecordError code)
 {
   return code == MID_RECORD_ERROR_ENCODING || code == MID_RECORD_ERROR_AMBIGUOUS
-         || code == MID_RECORD_ERROR_SPELLING || code == MID_RECORD_ERROR_OVER;
+         || code == MID_RECORD_ERROR_OVER;
 }
 
 static void

@@ -9,6 +9,7 @@
 #include "mid-record-private.h"
 #include "mid-token-private.h"
 #include "mid-wrap-private.h"
+#include "mid-decline.h"
 
 #include <string.h>
 

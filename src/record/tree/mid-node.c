@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* mid-node.c: the nodes of the tree and what is written about them. */
 #include "mid-record-private.h"
+#include "mid-decline.h"
 
 #include <string.h>
 

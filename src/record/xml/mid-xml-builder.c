@@ -7,6 +7,7 @@
 #include "mid-xml-private.h"
 
 #include "mid-report-private.h"
+#include "mid-decline.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
