@@ -91,10 +91,20 @@ mid_is_stopped (MidWorker *w)
 /* --- What needs no search --------------------------------------------------------------------- */
 
 int
-mid_evaluate (const MidWorker *w, int ply)
+mid_evaluate_turn (MidWorker *w, int ply)
+{
+  const MidNetwork *network = w->task->network;
+  if (network == NULL)
+    return mid_sight_evaluate (w->game, &w->pos);
+  return mid_network_evaluate (network, &w->pos, w->frames[ply].glance.turn,
+                               ply > 0 ? &w->seen[ply - 1] : NULL, &w->seen[ply]);
+}
+
+int
+mid_evaluate (MidWorker *w, int ply)
 {
   const MidGlance *glance = &w->frames[ply].glance;
-  int value = mid_sight_evaluate (w->game, &w->pos);
+  int value = mid_evaluate_turn (w, ply);
   return mid_viewer (glance) == glance->turn ? value : -value;
 }
 
