@@ -7,7 +7,9 @@
  * it, which a logistic curve bends to points (--slope).  The target is between the two (--blend);
  * the network's output, bent likewise, should come as near to it as it can, by its square.  Adam
  * (Kingma and Ba 2015) with a rate that falls to nothing along a cosine; batches of 8192 positions
- * in an order drawn by lot.  What is learned of a symbol goes in part to all its kin (MidInputs).  A
+ * in an order drawn by lot.  What is learned of a symbol goes in part to all its kin (MidInputs).
+ * With
+ * --correction the network is added to the game's own evaluation, and begins as nothing.  A
  * twentieth of the games is left out and says how good it is.  The same games and options on the
  * same machine give the same network.
  */
@@ -28,9 +30,9 @@ enum
 };
 
 #if defined __x86_64__ && defined __GLIBC__
-#define ANY_PROCESSOR __attribute__ ((target_clones ("avx2", "default")))
+#  define ANY_PROCESSOR __attribute__ ((target_clones ("avx2", "default")))
 #else
-#define ANY_PROCESSOR
+#  define ANY_PROCESSOR
 #endif
 
 /* A position: the columns that count, by the side whose turn it is and the other. */
@@ -39,6 +41,7 @@ typedef struct
   guint16 columns[2][ACTIVE_MAX];
   guint8 n, bucket;
   float target;
+  float base; /* hundredths of a pawn before the network's correction */
 } Sample;
 
 /* Numbers that are learned, with what Adam remembers of each. */
@@ -53,9 +56,11 @@ typedef struct
   const MidGame *game;
   const MidInputs *inputs;
   guint64 seed;
-  double blend, curve, rate;
+  double blend, curve, rate, decay;
   guint epochs, skip, games;
-  int unit; /* per cent */
+  int unit;               /* per cent */
+  gboolean is_correction; /* of the game's own evaluation */
+  double worth;           /* of an output of 1, in hundredths of a pawn */
   const char *note;
 
   GArray *fitted, *left_out; /* of Sample */
@@ -102,6 +107,8 @@ add_position (gpointer data, const MidPosition *pos, const MidEvaluation *though
   double ended = turn == MID_FIRST ? result : 1 - result;
   sample.target =
     (float) (self->blend * ended + (1 - self->blend) / (1 + exp (-score / self->curve)));
+  if (self->is_correction)
+    sample.base = (float) self->game->search->evaluate (pos);
   sample.n = (guint8) list_columns (self->inputs, pos, turn, sample.columns[0], &pieces);
   list_columns (self->inputs, pos, !turn, sample.columns[1], &pieces);
   sample.bucket = (guint8) MIN (pieces * MID_NETWORK_BUCKETS / 33, MID_NETWORK_BUCKETS - 1U);
@@ -116,7 +123,8 @@ add_position (gpointer data, const MidPosition *pos, const MidEvaluation *though
 static void
 numbers_init (Numbers *self, gsize n)
 {
-  *self = (Numbers){ n, g_new0 (float, n), g_new0 (float, n), g_new0 (float, n), g_new0 (float, n) };
+  *self =
+    (Numbers){ n, g_new0 (float, n), g_new0 (float, n), g_new0 (float, n), g_new0 (float, n) };
 }
 
 static void
@@ -135,29 +143,33 @@ numbers_draw (Numbers *self, MidLot *lot, double width)
     self->at[i] = (float) ((2 * mid_lot_share (lot) - 1) * width);
 }
 
+/* decay: the share of each number that a step of the rate takes off it (Loshchilov and Hutter
+ * 2019). */
 ANY_PROCESSOR static void
 descend (float *restrict at, float *restrict slope, float *restrict mean, float *restrict square,
-         gsize n, float rate, float most)
+         gsize n, float rate, float decay, float most)
 {
   for (gsize i = 0; i < n; i++)
     {
       mean[i] = 0.9F * mean[i] + 0.1F * slope[i];
       square[i] = 0.999F * square[i] + 0.001F * slope[i] * slope[i];
-      float moved = at[i] - rate * mean[i] / (sqrtf (square[i]) + 1e-8F);
+      float moved = at[i] * (1 - decay) - rate * mean[i] / (sqrtf (square[i]) + 1e-8F);
       at[i] = moved > most ? most : moved < -most ? -most : moved;
       slope[i] = 0;
     }
 }
 
 static void
-numbers_descend (Numbers *self, double rate, guint64 steps, double most)
+numbers_descend (Numbers *self, double rate, double decay, guint64 steps)
 {
+  const double most = (double) MID_NETWORK_WEIGHT_MAX / MID_NETWORK_UNIT;
   double sure = sqrt (1 - pow (0.999, (double) steps)) / (1 - pow (0.9, (double) steps));
   descend (self->at, self->slope, self->mean, self->square, self->n, (float) (rate * sure),
-           (float) most);
+           (float) (rate * decay), (float) most);
 }
 
-/* --- One position ------------------------------------------------------------------------------ */
+/* --- One position ------------------------------------------------------------------------------
+ */
 
 ANY_PROCESSOR static void
 add (float *restrict to, const float *restrict from)
@@ -200,7 +212,7 @@ static void
 forward (const Training *self, const Sample *sample, Pass *pass)
 {
   const float *weights = self->weight.at + (gsize) sample->bucket * 2 * HIDDEN;
-  pass->output = self->last.at[sample->bucket];
+  pass->output = self->last.at[sample->bucket] + sample->base / (float) self->worth;
   for (guint side = 0; side < 2; side++)
     {
       memcpy (pass->sums[side], self->bias.at, sizeof pass->sums[side]);
@@ -233,7 +245,8 @@ points (double output)
   return 1 / (1 + exp (-output));
 }
 
-/* --- Training ---------------------------------------------------------------------------------- */
+/* --- Training ----------------------------------------------------------------------------------
+ */
 
 /* A column is its own numbers and those that it shares with its kin. */
 static void
@@ -251,15 +264,14 @@ sum_columns (Training *self)
 static void
 step (Training *self, double rate)
 {
-  const double most = (double) MID_NETWORK_WEIGHT_MAX / MID_NETWORK_UNIT;
   self->steps++;
   for (gsize c = 0; c < self->n_columns; c++)
     add (self->shared.slope + (gsize) self->kin[c] * HIDDEN, self->column.slope + c * HIDDEN);
-  numbers_descend (&self->column, rate, self->steps, most);
-  numbers_descend (&self->shared, rate, self->steps, most);
-  numbers_descend (&self->bias, rate, self->steps, most);
-  numbers_descend (&self->weight, rate, self->steps, most);
-  numbers_descend (&self->last, rate, self->steps, most);
+  numbers_descend (&self->column, rate, self->decay, self->steps);
+  numbers_descend (&self->shared, rate, self->decay, self->steps);
+  numbers_descend (&self->bias, rate, 0, self->steps);
+  numbers_descend (&self->weight, rate, 0, self->steps);
+  numbers_descend (&self->last, rate, 0, self->steps);
   sum_columns (self);
 }
 
@@ -312,6 +324,28 @@ shuffle (guint *order, guint n, MidLot *lot)
     }
 }
 
+/* What an output of 1 has to be worth for the game's own evaluation to come nearest by itself. */
+static double
+find_worth (Training *self)
+{
+  double best = 0, least = G_MAXDOUBLE;
+  for (self->worth = 50; self->worth < 2000; self->worth *= 1.05)
+    {
+      double error = 0;
+      for (guint i = 0; i < self->fitted->len; i++)
+        {
+          const Sample *sample = &g_array_index (self->fitted, Sample, i);
+          double off = points (sample->base / self->worth) - sample->target;
+          error += off * off;
+        }
+      if (error < least)
+        best = self->worth;
+      least = MIN (least, error);
+    }
+  printf ("own evaluation: error %.6f, worth %.0f\n", least / self->fitted->len, best);
+  return best;
+}
+
 static void
 train (Training *self)
 {
@@ -319,7 +353,9 @@ train (Training *self)
   MidLot lot;
   mid_lot_init (&lot, self->seed, 0);
   numbers_draw (&self->shared, &lot, 0.1);
-  numbers_draw (&self->weight, &lot, 0.1);
+  if (!self->is_correction)
+    numbers_draw (&self->weight, &lot, 0.1);
+  self->worth = self->is_correction ? find_worth (self) : self->curve * self->unit / 100;
   sum_columns (self);
   for (guint i = 0; i < self->fitted->len; i++)
     order[i] = i;
@@ -333,7 +369,8 @@ train (Training *self)
     }
 }
 
-/* --- The file ---------------------------------------------------------------------------------- */
+/* --- The file ----------------------------------------------------------------------------------
+ */
 
 static void
 write_rounded (FILE *out, const float *at, gsize n, int unit, int most)
@@ -353,11 +390,13 @@ header_of (const Training *self)
                               .n_symbols = GUINT16_TO_LE (self->inputs->n_symbols),
                               .hidden = GUINT16_TO_LE (HIDDEN),
                               .buckets = GUINT16_TO_LE (MID_NETWORK_BUCKETS),
-                              .scale = GINT32_TO_LE ((int) lrint (self->curve * self->unit / 100)) };
+                              .scale = GINT32_TO_LE ((int) lrint (self->worth)),
+                              .is_correction = GUINT16_TO_LE (self->is_correction) };
   memcpy (header.magic, MID_NETWORK_MAGIC, sizeof header.magic);
   g_strlcpy (header.inputs, self->inputs->name, sizeof header.inputs);
-  g_snprintf (header.note, sizeof header.note, "%u games, %u positions, seed %" G_GUINT64_FORMAT
-              "; %s", self->games, self->fitted->len + self->left_out->len, self->seed, self->note);
+  g_snprintf (header.note, sizeof header.note,
+              "%u games, %u positions, seed %" G_GUINT64_FORMAT "; %s", self->games,
+              self->fitted->len + self->left_out->len, self->seed, self->note);
   return header;
 }
 
@@ -392,7 +431,8 @@ write_network (Training *self, const char *path)
   return fclose (out) == 0 && good;
 }
 
-/* --- The command ------------------------------------------------------------------------------- */
+/* --- The command -------------------------------------------------------------------------------
+ */
 
 static gboolean
 training_init (Training *self, const char *variant)
@@ -415,7 +455,7 @@ training_init (Training *self, const char *variant)
     }
   self->fitted = g_array_new (FALSE, FALSE, sizeof (Sample));
   self->left_out = g_array_new (FALSE, FALSE, sizeof (Sample));
-  self->sum = g_new0 (float, self->n_columns * HIDDEN);
+  self->sum = g_new0 (float, self->n_columns *HIDDEN);
   numbers_init (&self->column, self->n_columns * HIDDEN);
   numbers_init (&self->shared, self->n_columns * HIDDEN);
   numbers_init (&self->bias, HIDDEN);
@@ -448,7 +488,8 @@ run (Training *self, char **files, const char *path)
       return FALSE;
   if (self->fitted->len == 0)
     {
-      g_printerr ("network-train: no positions: \"%s\": expected games with evaluations\n", files[0]);
+      g_printerr ("network-train: no positions: \"%s\": expected games with evaluations\n",
+                  files[0]);
       return FALSE;
     }
   printf ("%u games, %u positions, %u of others left out\n", self->games, self->fitted->len,
@@ -463,8 +504,9 @@ run (Training *self, char **files, const char *path)
 int
 main (int argc, char **argv)
 {
-  static Training self = { .blend = 0.25, .curve = 300, .rate = 0.001, .epochs = 20, .skip = 8,
-                           .unit = 100, .note = "" };
+  static Training self = {
+    .blend = 0.25, .curve = 300, .rate = 0.001, .epochs = 20, .skip = 8, .unit = 100, .note = ""
+  };
   g_autofree char *variant = NULL, *path = NULL, *note = NULL;
   g_auto (GStrv) files = NULL;
   gint64 seed = 1;
@@ -479,7 +521,11 @@ main (int argc, char **argv)
       "Hundredths of a pawn that are worth 73 points of a hundred (300)", "CP" },
     { "unit", 0, 0, G_OPTION_ARG_INT, &self.unit,
       "What a hundredth of the teacher's pawn is here, in per cent (100)", "N" },
+    { "correction", 0, 0, G_OPTION_ARG_NONE, &self.is_correction,
+      "Learn what the game's own evaluation misses", NULL },
     { "rate", 0, 0, G_OPTION_ARG_DOUBLE, &self.rate, "Steps at the beginning (0.001)", "F" },
+    { "decay", 0, 0, G_OPTION_ARG_DOUBLE, &self.decay,
+      "How strongly the first layer's numbers are drawn to nothing (0)", "F" },
     { "epochs", 0, 0, G_OPTION_ARG_INT, &epochs, "How often each position is seen (20)", "N" },
     { "note", 0, 0, G_OPTION_ARG_STRING, &note, "Words for the file", "TEXT" },
     { G_OPTION_REMAINING, 0, 0, G_OPTION_ARG_FILENAME_ARRAY, &files, NULL, "FILE…" },

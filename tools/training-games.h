@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* training-games.h: what games with evaluations, such as midline-cli match writes, teach of positions. */
+/* training-games.h: what games with evaluations, such as midline-cli match writes, teach of
+ * positions. */
 #pragma once
 #include "mid-evaluation.h"
 #include "mid-record.h"
@@ -12,8 +13,8 @@ typedef void (*MidTrainingVisit) (gpointer data, const MidPosition *pos,
                                   const MidEvaluation *thought, double result, guint game);
 
 /* Visits each position with an evaluation in centipawns of the games that are searched alike and
- * have a result, but for the first `skip` decisions.  *games counts on.  FALSE, and said on standard
- * error, if the file cannot be read. */
+ * have a result, but for the first `skip` decisions.  *games counts on.  FALSE, and said on
+ * standard error, if the file cannot be read. */
 gboolean mid_training_games_read (const char *path, const MidSearch *search, guint skip,
                                   guint *games, MidTrainingVisit visit, gpointer data);
 

@@ -71,8 +71,8 @@ void mid_engine_set_overhead (MidEngine *engine, int milliseconds);
 void mid_engine_set_solves_duels (MidEngine *engine, bool solves);
 void mid_engine_set_skill (MidEngine *engine, int level); /* MID_ENGINE_SKILL_MAX: all it can */
 
-/* Evaluates games with these inputs by the network, which is the engine's from then on; NULL: by their
- * own evaluation.  There is room for eight. */
+/* Evaluates games with these inputs by the network, which is the engine's from then on; NULL: by
+ * their own evaluation.  There is room for eight. */
 void mid_engine_set_network (MidEngine *engine, const MidInputs *inputs, MidNetwork *network);
 
 /* Whether networks serve at all; they do. */

@@ -12,9 +12,9 @@
 
 /* The same loop for processors with and without wide vectors, chosen when the program starts. */
 #if defined __x86_64__ && defined __GLIBC__ && !defined __SANITIZE_ADDRESS__
-#define MID_ANY_PROCESSOR __attribute__ ((target_clones ("avx2", "default")))
+#  define MID_ANY_PROCESSOR __attribute__ ((target_clones ("avx2", "default")))
 #else
-#define MID_ANY_PROCESSOR
+#  define MID_ANY_PROCESSOR
 #endif
 
 struct MidNetwork
@@ -24,6 +24,7 @@ struct MidNetwork
   size_t size;
   unsigned hidden;
   int scale;
+  bool is_correction;
   const int16_t *bias;   /* [hidden] */
   const int16_t *column; /* [slot * n_symbols + symbol - 1][hidden] */
   const int16_t *weight; /* [bucket][2][hidden] */
@@ -49,7 +50,8 @@ check (const MidNetworkHeader *header, size_t size, const MidInputs *inputs)
       || header->n_slots != inputs->n_slots || header->n_symbols != inputs->n_symbols)
     return "a network for another game";
   if (header->hidden == 0 || header->hidden > MID_NETWORK_HIDDEN_MAX || header->hidden % 16 != 0
-      || header->buckets != MID_NETWORK_BUCKETS || header->scale < 1 || header->scale > 10000)
+      || header->buckets != MID_NETWORK_BUCKETS || header->scale < 1 || header->scale > 10000
+      || header->is_correction > 1)
     return "a network of another shape";
   return size == size_of (header) ? NULL : "a network cut short, or with something behind it";
 }
@@ -60,6 +62,7 @@ set_arrays (MidNetwork *self, const MidNetworkHeader *header)
   size_t columns = (size_t) header->n_slots * header->n_symbols;
   self->hidden = header->hidden;
   self->scale = header->scale;
+  self->is_correction = header->is_correction;
   self->bias = (const void *) (header + 1);
   self->column = self->bias + self->hidden;
   self->weight = self->column + columns * self->hidden;
@@ -126,6 +129,12 @@ mid_network_get_inputs (const MidNetwork *network)
   return network->inputs;
 }
 
+bool
+mid_network_is_correction (const MidNetwork *network)
+{
+  return network->is_correction;
+}
+
 /* --- Sums ------------------------------------------------------------------------------------- */
 
 /* Wraps around rather than overflows: a file may say anything. */
@@ -150,9 +159,7 @@ weigh (const int16_t *restrict sums, const int16_t *restrict weights, unsigned n
   int32_t total = 0;
   for (unsigned i = 0; i < n; i++)
     {
-      int16_t clipped = sums[i] < 0                 ? 0
-                        : sums[i] > MID_NETWORK_ONE ? MID_NETWORK_ONE
-                                                    : sums[i];
+      int16_t clipped = sums[i] < 0 ? 0 : sums[i] > MID_NETWORK_ONE ? MID_NETWORK_ONE : sums[i];
       int16_t product = (int16_t) (clipped * weights[i]);
       total += clipped * product;
     }
@@ -233,8 +240,8 @@ mid_network_evaluate (const MidNetwork *network, const MidPosition *pos, MidSide
   show (network, pos, MID_SECOND, before, frame);
   unsigned bucket = bucket_of (network, frame->shown[0]);
   const int16_t *weights = network->weight + (size_t) bucket * 2 * n;
-  int64_t total = (int64_t) weigh (frame->sums[turn], weights, n)
-                  + weigh (frame->sums[!turn], weights + n, n);
+  int64_t total =
+    (int64_t) weigh (frame->sums[turn], weights, n) + weigh (frame->sums[!turn], weights + n, n);
   total = total / MID_NETWORK_ONE + network->last[bucket];
   total = total * network->scale / (MID_NETWORK_ONE * MID_NETWORK_UNIT);
   if (total >= MID_EVALUATION_MAX)

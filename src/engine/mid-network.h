@@ -33,8 +33,9 @@ typedef struct
   char magic[8]; /* MID_NETWORK_MAGIC */
   char inputs[16];
   uint16_t n_slots, n_symbols, hidden, buckets;
-  int32_t scale; /* hundredths of a pawn that an output of 1 is worth, 1 … 10000 */
-  char note[92]; /* what it was made of, for people */
+  int32_t scale;          /* hundredths of a pawn that an output of 1 is worth, 1 … 10000 */
+  uint16_t is_correction; /* 1: to be added to the game's own evaluation; 0: instead of it */
+  char note[90];          /* what it was made of, for people */
 } MidNetworkHeader;
 
 #define MID_NETWORK_MAGIC "midnet1\n"
@@ -60,6 +61,9 @@ const MidInputs *mid_network_get_inputs (const MidNetwork *network);
 
 /* Makes the frame that of nothing shown. */
 void mid_network_reset (const MidNetwork *network, MidNetworkFrame *frame);
+
+/* Whether what it says is to be added to the game's own evaluation. */
+bool mid_network_is_correction (const MidNetwork *network);
 
 /* What the position is worth to the side, whose turn it is, within MID_EVALUATION_MAX.  frame is
  * brought up to date, from itself or from `before` (NULL: none), whichever has less to change. */

@@ -94,10 +94,14 @@ int
 mid_evaluate_turn (MidWorker *w, int ply)
 {
   const MidNetwork *network = w->task->network;
-  if (network == NULL)
-    return mid_sight_evaluate (w->game, &w->pos);
-  return mid_network_evaluate (network, &w->pos, w->frames[ply].glance.turn,
-                               ply > 0 ? &w->seen[ply - 1] : NULL, &w->seen[ply]);
+  bool is_plain = network == NULL || mid_network_is_correction (network);
+  int value = is_plain ? mid_sight_evaluate (w->game, &w->pos) : 0;
+  if (network != NULL)
+    value += mid_network_evaluate (network, &w->pos, w->frames[ply].glance.turn,
+                                   ply > 0 ? &w->seen[ply - 1] : NULL, &w->seen[ply]);
+  return value >= MID_EVALUATION_MAX    ? MID_EVALUATION_MAX - 1
+         : value <= -MID_EVALUATION_MAX ? 1 - MID_EVALUATION_MAX
+                                        : value;
 }
 
 int

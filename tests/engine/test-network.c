@@ -66,8 +66,8 @@ plain_half (const Plain *self, const guint8 *shown, const MidInputs *inputs, gui
         if (shown[slot] != 0)
           sum += self->numbers[HIDDEN * (1 + slot * inputs->n_symbols + shown[slot] - 1U) + h];
       gint64 clipped = CLAMP (sum, 0, MID_NETWORK_ONE);
-      total += clipped * clipped
-               * self->numbers[HIDDEN * (1 + self->n_columns + 2 * bucket + half) + h];
+      total +=
+        clipped * clipped * self->numbers[HIDDEN * (1 + self->n_columns + 2 * bucket + half) + h];
     }
   return total;
 }
@@ -84,8 +84,8 @@ plain_evaluate (const Plain *self, const MidGame *game, const MidPosition *pos, 
   for (guint slot = 0; slot < inputs->n_pieces; slot++)
     pieces += shown[0][slot] != 0;
   guint bucket = MIN (pieces * MID_NETWORK_BUCKETS / 33, MID_NETWORK_BUCKETS - 1U);
-  gint64 total = plain_half (self, shown[0], inputs, bucket, 0)
-                 + plain_half (self, shown[1], inputs, bucket, 1);
+  gint64 total =
+    plain_half (self, shown[0], inputs, bucket, 0) + plain_half (self, shown[1], inputs, bucket, 1);
   total = total / MID_NETWORK_ONE + self->last[bucket];
   total = total * SCALE / (MID_NETWORK_ONE * MID_NETWORK_UNIT);
   return CLAMP (total, 1 - MID_EVALUATION_MAX, MID_EVALUATION_MAX - 1);
@@ -113,8 +113,9 @@ follow_game (const MidGame *game, const Plain *plain, const MidNetwork *network,
       MidNetworkFrame fresh;
       mid_network_reset (network, &fresh);
       g_assert_cmpint (mid_network_evaluate (network, &pos, turn, NULL, &fresh), ==, expected);
-      g_assert_cmpint (mid_network_evaluate (network, &pos, turn, &frames[(i - 1) % 8],
-                                             &frames[i % 8]), ==, expected);
+      g_assert_cmpint (
+        mid_network_evaluate (network, &pos, turn, &frames[(i - 1) % 8], &frames[i % 8]), ==,
+        expected);
     }
 }
 
