@@ -25,9 +25,9 @@
 
 enum
 {
-  HELD_OUT = 10,    /* one game of so many */
-  STEP = 128,       /* by which a number is moved to see what it counts */
-  PATIENCE = 40,    /* rounds without progress */
+  HELD_OUT = 10, /* one game of so many */
+  STEP = 128,    /* by which a number is moved to see what it counts */
+  PATIENCE = 40, /* rounds without progress */
   WEIGHTS_MAX = 4096
 };
 

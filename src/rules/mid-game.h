@@ -372,10 +372,10 @@ enum
 /* What an evaluation by network is shown of a position: a symbol in each of n_slots slots, of 0
  * (nothing there) … n_symbols.
  *
- * kin: of each symbol, from 1, one that means much the same, itself if none does: what is learned of
- *   one is presumed of the others.
- * show: as the viewer sees it, his own side of the board below, and his own pieces by other symbols
- *   than the opponent's; what a move does not touch should stay in its slot. */
+ * kin: of each symbol, from 1, one that means much the same, itself if none does: what is learned
+ * of one is presumed of the others. show: as the viewer sees it, his own side of the board below,
+ * and his own pieces by other symbols than the opponent's; what a move does not touch should stay
+ * in its slot. */
 typedef struct
 {
   const char *name;  /* of the network's file: "orthodox" */
