@@ -80,5 +80,6 @@ const MidSearch mid_orthodox_search = {
   .risk = risk,
   .weights = mid_orthodox_weight_tables,
   .n_weights = MID_ORTHODOX_WEIGHT_TABLES,
+  .inputs = &mid_orthodox_inputs,
   .odds = { 99, 185 },
 };
