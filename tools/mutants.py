@@ -34,7 +34,6 @@ TRUTHS = {'true': 'false', 'false': 'true', 'TRUE': 'FALSE', 'FALSE': 'TRUE'}
 KEPT = {'if', 'for', 'while', 'do', 'switch', 'else', 'goto', 'return', 'case', 'default', 'static', 'const',
         'struct', 'union', 'enum', 'typedef', 'extern', 'G_DEFINE_TYPE', 'g_autoptr', 'g_autofree', 'g_auto'}
 
-
 # What a caller must not do is not tested.
 PRECONDITIONS = {'g_return_if_fail', 'g_return_val_if_fail', 'g_assert', 'assert', '_Static_assert', 'static_assert'}
 CONDITIONS = ('if', 'while', 'for', 'switch')
