@@ -118,7 +118,7 @@ mid_cli_sink_open (MidCliSink *self, const char *path)
   else if (g_file_query_file_type (file, G_FILE_QUERY_INFO_NONE, NULL) == G_FILE_TYPE_SPECIAL)
     self->stream =
       buffer_stream (G_OUTPUT_STREAM (g_file_append_to (file, G_FILE_CREATE_NONE, NULL, &error)));
-  else if ((self->replacement = mid_replacement_begin (file, &error)) != NULL)
+  else if ((self->replacement = mid_cli_replace (file, &error)) != NULL)
     self->stream = g_object_ref (mid_replacement_get_stream (self->replacement));
   if (self->stream != NULL)
     return TRUE;

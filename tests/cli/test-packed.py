@@ -106,7 +106,7 @@ def check_writes(folder, name, pack, unpack):
         text = unpack(path.read_bytes()).decode()
     except Exception as error:  # pylint: disable=broad-except
         text = repr(error)
-    check(f'{name}: edited', text.lstrip('\ufeff').replace('1... e5', 'e5') == '\n\n'.join(expected), done.stderr.decode() + text)
+    check(f'{name}: edited', text.lstrip('\ufeff') == '\n\n'.join(expected), done.stderr.decode() + text)
     backup = pathlib.Path(str(path) + '~')
     check(f'{name}: the backup is what it was', backup.exists() and unpack(backup.read_bytes()) is not None)
     query = run('edit', '--query', 'event:3', '--set-tag', 'Round=7', path, path)
@@ -136,7 +136,7 @@ def check_archives(folder):
     check('several: it stays', several.read_bytes() == data)
     other = folder / 'other.pgn'
     run('edit', '--set-tag', 'Round=1', several, other)
-    check('several: written elsewhere', other.read_bytes().count(b'[Event') == 9)
+    check('several: written elsewhere', other.read_bytes().decode().count('[Event') == 9)
     one = folder / 'one.zip'
     one.write_bytes(zipped({'games': PLAIN}))
     check('one file by another name', b'games 3 ' in run('validate', one).stdout)
