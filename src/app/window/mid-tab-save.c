@@ -6,6 +6,7 @@
 #include <glib/gi18n.h>
 
 #include "mid-file.h"
+#include "mid-message.h"
 #include "mid-recent.h"
 #include "mid-replacement.h"
 
@@ -72,8 +73,7 @@ ask_unsaved (Waiting *waiting)
   g_autofree char *name = mid_document_dup_name (self->document);
   g_autofree char *body = g_strdup_printf (
     _ ("“%s” has changes that are not saved. If you discard them, they are lost."), name);
-  GtkWidget *widget = adw_message_dialog_new (mid_tab_get_window (self), _ ("Save Changes?"), body);
-  AdwMessageDialog *dialog = ADW_MESSAGE_DIALOG (widget);
+  AdwMessageDialog *dialog = mid_message_new (mid_tab_get_window (self), _ ("Save Changes?"), body);
   adw_message_dialog_add_responses (dialog, "cancel", _ ("_Cancel"), "discard", _ ("_Discard"),
                                     "save", _ ("_Save"), NULL);
   adw_message_dialog_set_response_appearance (dialog, "discard", ADW_RESPONSE_DESTRUCTIVE);
@@ -173,8 +173,7 @@ answer_cb (Saving *saving, const char *response)
 static void
 ask (Saving *saving, const char *heading, const char *body, const char *const *responses)
 {
-  GtkWidget *widget = adw_message_dialog_new (mid_tab_get_window (saving->tab), heading, body);
-  AdwMessageDialog *dialog = ADW_MESSAGE_DIALOG (widget);
+  AdwMessageDialog *dialog = mid_message_new (mid_tab_get_window (saving->tab), heading, body);
   for (; *responses != NULL; responses++)
     for (guint i = 0; i < G_N_ELEMENTS (answers); i++)
       if (g_str_equal (*responses, answers[i].response))
