@@ -9,7 +9,9 @@ import os
 import pathlib
 import random
 import re
+import resource
 import shutil
+import signal
 import subprocess
 import sys
 import tempfile
@@ -183,6 +185,23 @@ def check_places(folder):
     check('attributes stay', names(path) == before and path.stat().st_mode & 0o777 == 0o640)
 
 
+def check_no_room(folder):
+    """A file that cannot grow stays as it was, replaced or in place."""
+    def limited():
+        signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
+        resource.setrlimit(resource.RLIMIT_FSIZE, (30000, 30000))
+    path, other = folder / 'room.pgn', folder / 'second.pgn'
+    game = '[Event "a"]\n\n1. e4 {' + 29900 * 'x' + '} *\n'
+    path.write_text(game)
+    os.link(path, other)
+    for option in ([], ['--in-place']):
+        done = subprocess.run([CLI, 'edit', *option, '--set-tag', 'Site=' + 300 * 'y', path, path],
+                              capture_output=True, preexec_fn=limited)
+        check(f'no room {option}', done.returncode == 1 and path.read_text() == game, done.stderr)
+    check('no room: nothing is left', not [each for each in folder.iterdir() if each.name.startswith('.room')]
+          and not list((folder / 'state').glob('midline/saving/*')))
+
+
 def check_folder(folder):
     inside = folder / 'inside'
     inside.mkdir()
@@ -218,6 +237,7 @@ with tempfile.TemporaryDirectory() as scratch:
     check_mixture(place)
     check_query(place)
     check_places(place)
+    check_no_room(place)
     check_folder(place)
 print(f'1..{number}')
 sys.exit(failures > 0)

@@ -118,6 +118,24 @@ def check_writes(folder, name, pack, unpack):
     check(f'{name}: a copy is packed as its name says', unpack(copy.read_bytes()) == unpack(path.read_bytes()))
 
 
+def check_outputs(folder):
+    """What commands write is packed as its name says."""
+    plain = folder / 'plain.pgn'
+    plain.write_bytes(PLAIN)
+    for words in (['convert', plain], ['merge', plain, plain], ['sort', plain, 'event'], ['extract', plain, 'event:2']):
+        expected = run(*words, '-').stdout
+        for name, (_, unpack) in FORMATS.items():
+            if name.startswith('games'):
+                out = folder / ('out-' + name)
+                done = run(*words, out)
+                check(f'{words[0]} to {name}', done.returncode == 0 and unpack(out.read_bytes()) == expected, done.stderr)
+    run('convert', plain, folder / 'out.xml.gz')
+    check('XML, compressed', gzip.decompress((folder / 'out.xml.gz').read_bytes()) == run(
+        'convert', '--to', 'xml', plain, '-').stdout)
+    check('XML, compressed, is read', b'games 3 ' in run('validate', folder / 'out.xml.gz').stdout)
+    check_refused('no 7z', run('convert', plain, folder / 'out.7z'), 'only read')
+
+
 def check_refused(name, done, *words):
     told = done.stderr.decode()
     check(f'{name}: refused', done.returncode == 1 and all(word in told for word in words), told)
@@ -207,6 +225,7 @@ with tempfile.TemporaryDirectory() as scratch:
     for title, (maker, reader) in FORMATS.items():
         check_reads(place, title, maker(PLAIN))
         check_writes(place, title, maker, reader)
+    check_outputs(place)
     check_archives(place)
     check_broken(place)
     check_binary(place)
