@@ -64,8 +64,7 @@ static gboolean
 has_real_errors (MidReader *reader)
 {
   for (guint i = 0; i < mid_reader_get_n_errors (reader); i++)
-    if (mid_reader_get_error (reader, i)->code != MID_RECORD_ERROR_ENCODING
-        && mid_reader_get_error (reader, i)->code != MID_RECORD_ERROR_AMBIGUOUS)
+    if (!mid_record_error_is_remark (mid_reader_get_error (reader, i)->code))
       return TRUE;
   return FALSE;
 }

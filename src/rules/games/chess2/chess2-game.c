@@ -99,7 +99,7 @@ static const char *const sirlin_aliases[] = { "Sirlin's Chess", "SirlinsChess", 
 /* What both editions share. */
 #define EDITION                                                                                    \
   .sides = { MID_N_ ("White"), MID_N_ ("Black") }, .rules_version = 1, .files = 8, .ranks = 8,     \
-  .midline = 4, .position_size = sizeof (MidChess2), .undo_size = sizeof (MidChess2),              \
+  .brackets = true, .midline = 4, .position_size = sizeof (MidChess2), .undo_size = sizeof (MidChess2),              \
   .pieces = mid_chess2_piece_kinds, .n_pieces = MID_CHESS2_PIECE_KINDS, .start = mid_chess2_start, \
   .parse = mid_chess2_parse, .format = mid_chess2_format, .parse_move = mid_chess2_parse_move,     \
   .format_move = mid_chess2_format_move, .decision = decision, .ask = ask,                         \

@@ -275,6 +275,7 @@ const MidGame mid_knightmare = {
   .rules_version = 1,
   .files = 8,
   .ranks = 8,
+  .brackets = true,
   .position_size = sizeof (MidKnightmare),
   .undo_size = sizeof (MidKnightmare),
   .pieces = mid_knightmare_pieces,
