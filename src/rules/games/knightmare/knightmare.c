@@ -264,7 +264,7 @@ static const MidSetup setup = {
 
 /* --- The game --------------------------------------------------------------------------------- */
 
-static const char *const aliases[] = { "Knightmare Chess", "KnightmareChess", NULL };
+static const char *const aliases[] = { "Knightmare Chess", NULL };
 
 const MidGame mid_knightmare = {
   .id = "knightmare",

@@ -305,7 +305,6 @@ static const char *const chess960_aliases[] = {
   "Fischerandom",
   "Fischerrandom",
   "Fischer Random Chess",
-  "Fischer Random",
   "Fischerandom Chess",
   "FRC",
   "Freestyle",
