@@ -165,17 +165,17 @@ test_kinds (void)
   static const struct
   {
     MidWordKind kind;
-    const char *words[24];
+    const char *words[25];
   } cases[] = {
-    { MID_WORD_MOVE, { "e4",   "Nf3",    "Sf3",   "Кf3",  "Крf1", "馬f3", "nf3",   "sf3",
-                       "e2e4", "Ng1-f3", "exd5",  "e:d",  "ed",   "O-O",  "0-0-0", "OO",
-                       "e8=Q", "e8D+",   "e8(Ф)", "P-K4", "KtxB", "N@f3", "12e4",  "Nf3," } },
+    { MID_WORD_MOVE, { "e4",     "Nf3",  "Sf3",  "Кf3",  "Крf1", "馬f3",  "nf3", "sf3",  "e2e4",
+                       "Ng1-f3", "exd5", "e:d",  "ed",   "O-O",  "0-0-0", "OO",  "e8=Q", "e8D+",
+                       "e8(Ф)",  "P-K4", "KtxB", "N@f3", "12e4", "Nf3,",  "e9" } },
     { MID_WORD_NOTHING, { "null", "NULL", "pass", "--", "Z0", "0000", "@@@@", "@@@@@" } },
     { MID_WORD_SIGN, { "N", "TN", "D", "RR", "=", "+-", "+−", "□", "∆", "/\\" } },
     { MID_WORD_ECHO, { "ch", "Mate", "dis", "dbl", "ep", "+", "++", "#", "†", "\u200b" } },
-    { MID_WORD_OTHER, { "hello", "better",  "was",         "@@@", "Diagram", "B12",  "C45",
-                        "e9",    "Fritz11", "be",          "he",  "a",       "0:12", "+0",
-                        "35/12", "Z",       "Stockfish16", "No",  "%clk",    "ф",    "A-B" } },
+    { MID_WORD_OTHER, { "hello",   "better",      "was", "@@@",  "Diagram", "B12", "C45",
+                        "Fritz11", "be",          "he",  "a",    "0:12",    "+0",  "35/12",
+                        "Z",       "Stockfish16", "No",  "%clk", "ф",       "A-B" } },
   };
   const MidGame *game = mid_game_find ("chess");
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)

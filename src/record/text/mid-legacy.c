@@ -110,7 +110,7 @@ mid_legacy_read (const MidGame *game, const MidPosition *start, const MidScanner
   gboolean found = mid_readings_find (game, start, words, MID_WORDS_OLD, readings);
   const MidWord *stuck = found ? NULL : &g_array_index (words, MidWord, readings->len);
 
-  *at = stuck != NULL ? stuck->text : NULL;
-  *len = stuck != NULL ? stuck->len : 0;
+  *at = stuck != NULL ? stuck->at : NULL;
+  *len = stuck != NULL ? stuck->at_len : 0;
   return found || readings->len >= WORDS_TO_BELIEVE;
 }

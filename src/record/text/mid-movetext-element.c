@@ -180,9 +180,8 @@ settle_ambiguity (MidMovetext *self, const MidToken *token, unsigned *passes, Mi
   return TRUE;
 }
 
-/* A move that cannot be played has still passed over what is not answered before it. */
-static void
-pass_over (MidMovetext *self, const MidToken *token)
+void
+mid_movetext_pass_over (MidMovetext *self, const MidToken *token)
 {
   while (token->kind == MID_TOKEN_WORD && !self->stopped
          && self->game->decision (&self->line->after).pass != 0)
@@ -195,7 +194,7 @@ pass_over (MidMovetext *self, const MidToken *token)
 static void
 refuse_length (MidMovetext *self, const MidToken *token)
 {
-  pass_over (self, token);
+  mid_movetext_pass_over (self, token);
   if (self->stopped)
     return;
   mid_movetext_kill_line (
@@ -207,7 +206,7 @@ refuse_length (MidMovetext *self, const MidToken *token)
 static void
 refuse_element (MidMovetext *self, const MidToken *token, const char *why)
 {
-  pass_over (self, token);
+  mid_movetext_pass_over (self, token);
   if (self->stopped)
     return;
   g_autofree char *word = mid_report_dup_token (token->text, token->len);

@@ -20,20 +20,24 @@ typedef enum
   NUMBERS_LACK    /* one is */
 } Numbers;
 
-/* The half-moves from the one at hand to that of the number, 0 if it is the one at hand. */
+/* The half-moves from the next one to that of the number, 0 if it is the next one's.  What may be
+ * declined before a move counts as declined: it need not be written. */
 static gint64
 count_up_to (const MidMovetext *self, const MidToken *number)
 {
-  MidDecision now = self->game->decision (&self->line->after);
-  guint64 said = g_ascii_strtoull (number->text, NULL, 10);
-  const char *dots = number->text + strspn (number->text, "0123456789");
-  gint64 here = 2 * (gint64) now.number + (now.turn == MID_SECOND);
-  gboolean second =
-    *dots == '.' ? dots[1] == '.' && number->len > 2 : number->text + number->len > dots;
+  const MidGame *game = self->game;
+  MidPosition pos;
+  MidUndo undo;
+  mid_movetext_copy (self, &pos, &self->line->after);
+  for (MidMove pass; (pass = game->decision (&pos).pass) != 0;)
+    game->apply (&pos, pass, &undo);
 
-  /* A king-turn or a duel belongs to the move before it. */
-  here += now.ask == MID_ASK_KING_TURN || now.ask == MID_ASK_DUEL;
-  return 2 * (gint64) MIN (said, G_MAXINT32) + second - here;
+  MidDecision now = game->decision (&pos);
+  gint64 said = (gint64) MIN (g_ascii_strtoull (number->text, NULL, 10), G_MAXINT32);
+  const char *dots = number->text + strspn (number->text, "0123456789");
+  gsize len = (gsize) (number->text + number->len - dots);
+  gboolean second = len > 1; /* "...", "…" */
+  return 2 * said + second - 2 * (gint64) now.number - (now.turn == MID_SECOND);
 }
 
 /* What the next number says about the moves between the token at hand and it. */
@@ -58,8 +62,6 @@ ask_numbers (const MidMovetext *self)
       else if (token.kind == MID_TOKEN_END || token.kind == MID_TOKEN_TAG
                || (token.kind == MID_TOKEN_RESULT && depth == 0))
         return NUMBERS_SILENT;
-      else if (token.kind == MID_TOKEN_NUMBER && depth == 0 && token.text[token.len - 1] > '9')
-        continue;
       else if (token.kind == MID_TOKEN_NUMBER && depth == 0)
         {
           gint64 due = count_up_to (self, &token);
@@ -109,6 +111,9 @@ skip_leftovers (MidMovetext *self, const MidToken *first)
 static void
 refuse (MidMovetext *self, const MidToken *token)
 {
+  mid_movetext_pass_over (self, token);
+  if (self->stopped)
+    return;
   g_autofree char *word = mid_report_dup_token (token->text, token->len);
   MidDecision decision = self->game->decision (&self->line->after);
   mid_movetext_kill_line (
@@ -122,7 +127,7 @@ refuse (MidMovetext *self, const MidToken *token)
 void
 mid_movetext_pass_leftover (MidMovetext *self, const MidToken *token)
 {
-  if (takes_place_of_move (self))
+  if (token->kind == MID_TOKEN_WORD && takes_place_of_move (self))
     {
       refuse (self, token);
       return;
@@ -170,7 +175,8 @@ read_sign (MidMovetext *self, const MidToken *token)
 static gboolean
 read_null (MidMovetext *self, const MidToken *token)
 {
-  if (ask_numbers (self) == NUMBERS_FIT)
+  gboolean foreseen = self->readings != NULL && self->depth == 1;
+  if (foreseen || ask_numbers (self) == NUMBERS_FIT)
     {
       mid_movetext_pass_leftover (self, token);
       return TRUE;
@@ -190,7 +196,7 @@ mid_movetext_read_number (MidMovetext *self, const MidToken *token)
   char text[SQUARES + 2] = { 0 };
   gsize len = token->len;
 
-  if (len < SQUARES || len > SQUARES + 1 || self->game->files != 8
+  if (len < SQUARES || len > SQUARES + 1 || self->game->files != 8 || self->readings != NULL
       || strspn (token->text, "12345678") != len || (len > SQUARES && token->text[SQUARES] > '4'))
     return;
   for (gsize i = 0; i < SQUARES; i += 2)

@@ -145,10 +145,12 @@ find_letters (MidMovetext *self, const GPtrArray *words)
   return found;
 }
 
+/* The kin of chess is recorded in SAN's letters alone; who reads the older style of Chess 2 anew,
+ * in today's, is to find no more than was there. */
 gboolean
 mid_movetext_guess_letters (MidMovetext *self, const MidToken *token)
 {
-  if (self->has_guessed || self->job->letters != NULL || self->readings != NULL
+  if (self->has_guessed || self->job->letters != NULL || self->game->brackets
       || token->len > MID_WORD_LIMIT || !mid_letters_fit_game (self->game))
     return FALSE;
   self->has_guessed = TRUE;

@@ -99,6 +99,9 @@ gboolean mid_movetext_guess_letters (MidMovetext *self, const MidToken *token);
 
 /* --- mid-movetext-element.c --- */
 
+/* A move that cannot be played has still passed over what is not answered before it. */
+void mid_movetext_pass_over (MidMovetext *self, const MidToken *token);
+
 /* Plays what the text says, which is the token's in another spelling.  FALSE if that is no move. */
 gboolean mid_movetext_try (MidMovetext *self, const MidToken *token, const char *text, gsize len);
 

@@ -16,6 +16,8 @@ typedef enum
 /* A word of movetext, taken apart. */
 typedef struct
 {
+  const char *at; /* where it stands, and how long */
+  gsize at_len;
   const char *text; /* in the spelling of SAN */
   gsize len;
   char *owned;   /* the text, if it is not that of the file */

@@ -168,11 +168,10 @@ skip_promotion (const char *p, const char *start)
 static const char *
 skip_spaced_result (const char *p, const char *start)
 {
-  const char *dash = p + strspn (p, " \t");
+  const char *dash = mid_token_skip_space (p);
   if (dash == p || p - start > 3 || (class_of (*dash) != FAR && *dash != '-' && *dash != ':'))
     return NULL;
-  const char *last = g_utf8_next_char (dash);
-  last += strspn (last, " \t");
+  const char *last = mid_token_skip_space (g_utf8_next_char (dash));
   const char *end = skip_word_chars (last);
   MidTermination ignored;
   return end > last && mid_token_find_result (start, (gsize) (end - start), &ignored) ? end : NULL;
@@ -208,7 +207,7 @@ end_of_number (const char *start, MidToken *token)
     p++;
   if (skip_word_chars (p) > p)
     return end_of_word (start, token); /* "1-0", "0-0" */
-  const char *result = *p == ' ' || *p == '\t' ? skip_spaced_result (p, start) : NULL;
+  const char *result = skip_spaced_result (p, start);
   token->kind = result != NULL ? MID_TOKEN_RESULT : MID_TOKEN_NUMBER;
   if (result != NULL)
     return result;
@@ -499,15 +498,17 @@ mid_token_find_result (const char *text, gsize len, MidTermination *out)
     LONGEST = 40 /* "&frac12; &ndash; &frac12;" */
   };
   char closed[LONGEST + 1], plain[MID_SPELLING_MAX];
+  const char *end = text + len;
   gsize n = 0;
 
   if (mid_termination_parse (text, len, out))
     return TRUE;
-  if (len > LONGEST || len < 3)
-    return FALSE;
-  for (gsize i = 0; i < len; i++)
-    if (text[i] != ' ' && text[i] != '\t')
-      closed[n++] = text[i];
+  for (const char *p = mid_token_skip_space (text); p < end; p = mid_token_skip_space (p + 1))
+    {
+      if (n == LONGEST)
+        return FALSE;
+      closed[n++] = *p;
+    }
   closed[n] = '\0';
   if (mid_termination_parse (closed, n, out))
     return TRUE;

@@ -47,16 +47,16 @@ is_file (const MidGame *game, char c)
   return c >= 'a' && c < 'a' + game->files;
 }
 
-/* Goes past a rank of the board; NULL if there is none. */
+/* Goes past a rank; NULL if there is none.  One digit may be wrong: "Ke9" is a slip of a move, and
+ * no remark. */
 static const char *
 skip_rank (const MidGame *game, const char *p, const char *end)
 {
-  guint rank = 0;
-  const char *from = p;
-  while (p < end && g_ascii_isdigit (*p) && p - from < 2
-         && rank * 10 + (guint) (*p - '0') <= game->ranks)
-    rank = rank * 10 + (guint) (*p++ - '0');
-  return rank > 0 ? p : NULL;
+  if (p == end || !g_ascii_isdigit (*p))
+    return NULL;
+  gboolean two =
+    end - p > 1 && g_ascii_isdigit (p[1]) && (p[0] - '0') * 10 + (p[1] - '0') <= game->ranks;
+  return p + 1 + two;
 }
 
 static const char *

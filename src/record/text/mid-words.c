@@ -66,9 +66,13 @@ static MidWord
 word_from_token (const MidGame *game, const MidToken *token, gboolean dots,
                  const MidLetters *letters)
 {
-  MidWord word = {
-    .text = token->text, .len = token->len, .dots = dots, .from_file = -1, .from_rank = -1
-  };
+  MidWord word = { .at = token->text,
+                   .at_len = token->len,
+                   .text = token->text,
+                   .len = token->len,
+                   .dots = dots,
+                   .from_file = -1,
+                   .from_rank = -1 };
   char spelled[MID_SPELLING_MAX];
   if (token->kind == MID_TOKEN_WORD
       && mid_spelling_settle (letters, token->text, token->len, spelled))
@@ -76,6 +80,9 @@ word_from_token (const MidGame *game, const MidToken *token, gboolean dots,
       word.text = word.owned = g_strdup (spelled);
       word.len = strlen (spelled);
     }
+  guint number;
+  if (token->kind == MID_TOKEN_WORD)
+    mid_spelling_trim (&word.text, &word.len, &number);
   word.is_bid = token->kind == MID_TOKEN_BID;
   word.is_element = token->kind == MID_TOKEN_ELEMENT;
   if (word.is_bid)
