@@ -39,11 +39,13 @@ place (MidUci *uci, const MidGame *game, const MidPosition *pos)
 {
   uci->played = game;
   uci->pos = *pos;
+  uci->is_lost = false;
   uci->n_keys = 0;
   if (game->decision (pos).starts_turn)
     add_key (uci);
 }
 
+/* Settings that allow no start leave what was played before, which nobody means any more. */
 bool
 mid_uci_start (MidUci *uci)
 {
@@ -55,7 +57,8 @@ mid_uci_start (MidUci *uci)
   if (parse.status != MID_OK)
     {
       mid_uci_complain (uci, "startpos: %s", parse.message);
-      return uci->played != NULL;
+      uci->is_lost = true;
+      return false;
     }
   place (uci, game, &pos);
   return true;
@@ -185,6 +188,7 @@ mid_uci_set_position (MidUci *uci, char *words)
   else
     mid_uci_complain (uci, "position: 'startpos' or 'fen' was expected, not '%s'",
                       kind != NULL ? kind : "");
+  uci->is_lost = !is_set;
   if (is_set && moves != NULL)
     play_moves (uci, moves);
 }
