@@ -5,6 +5,7 @@
  * decision that may be declined (no king-turn, a duel not challenged), it is declined.
  */
 #include "mid-uci.h"
+#include "mid-decline.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -94,7 +95,7 @@ play_element (MidUci *uci, const char *text)
   MidUndo undo;
   while ((m = mid_uci_read_move (uci->played, &pos, text)) == 0)
     {
-      MidMove pass = uci->played->decision (&pos).pass;
+      MidMove pass = mid_decline (uci->played, &pos);
       if (pass == 0 || n == sizeof passes / sizeof *passes)
         return false;
       uci->played->apply (&pos, pass, &undo);

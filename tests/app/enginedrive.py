@@ -28,7 +28,7 @@ def processes(study):
 def page(study):
     """The page of the engines: looking there alone is much quicker than looking everywhere."""
     if not getattr(study, 'engines_page', None):
-        study.engines_page = gui.wait(lambda: gui.find(study.tree, 'filler', 'MidAnalysisPage'),
+        study.engines_page = gui.wait(lambda: gui.find(study.tree, 'panel', 'Analysis'),
                                       what='the page of the engines')
     return study.engines_page
 

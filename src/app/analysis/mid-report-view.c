@@ -224,7 +224,7 @@ mid_report_view_init (MidReportView *self)
 {
   GtkWidget *scroller = gtk_scrolled_window_new ();
   self->box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 12);
-  self->table = gtk_grid_new ();
+  self->table = g_object_new (GTK_TYPE_GRID, "accessible-role", GTK_ACCESSIBLE_ROLE_GROUP, NULL);
   gtk_grid_set_column_spacing (GTK_GRID (self->table), 18);
   gtk_grid_set_row_spacing (GTK_GRID (self->table), 6);
   gtk_widget_add_css_class (self->table, "report-table");

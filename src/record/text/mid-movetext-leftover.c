@@ -9,6 +9,7 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
+#include "mid-decline.h"
 #include "mid-movetext-line-private.h"
 
 /* --- Whether a move is missing ---------------------------------------------------------------- */
@@ -29,7 +30,7 @@ count_up_to (const MidMovetext *self, const MidToken *number)
   MidPosition pos;
   MidUndo undo;
   mid_movetext_copy (self, &pos, &self->line->after);
-  for (MidMove pass; (pass = game->decision (&pos).pass) != 0;)
+  for (MidMove pass; (pass = mid_decline (game, &pos)) != 0;)
     game->apply (&pos, pass, &undo);
 
   MidDecision now = game->decision (&pos);

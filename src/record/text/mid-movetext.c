@@ -53,7 +53,7 @@ enter_line (MidMovetext *self, const MidPosition *pos, unsigned run, const MidPo
   line->run = run;
   line->level = level;
   line->passes = line->parentheses = 0;
-  line->moved = line->single = line->said = line->echoed = line->dead = FALSE;
+  line->declined = line->moved = line->single = line->said = line->echoed = line->dead = FALSE;
   line->opened = NULL;
   self->line = line;
 }
@@ -305,6 +305,7 @@ read_living_token (MidMovetext *self, const MidToken *token)
       mid_movetext_pass_leftover (self, token);
       break;
     case MID_TOKEN_NUMBER:
+      self->number = *token;
       mid_movetext_read_number (self, token);
       break;
     case MID_TOKEN_COMMENT:
