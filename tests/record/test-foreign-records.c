@@ -120,6 +120,7 @@ test_file (gconstpointer data)
 static const char *const not_extracted[] = {
   "broken-missing",
   "broken-move",
+  "broken-slip",
   "castling-cyrillic",
   "chessbase-signs",
   "clocks-without-braces",

@@ -5,6 +5,8 @@
  * every language that has its letters, and the one in which the most can be played is the right
  * one, if that is more than in SAN.
  */
+#include <string.h>
+
 #include "mid-movetext-line-private.h"
 
 /* --- What a language explains ----------------------------------------------------------------- */
@@ -100,18 +102,22 @@ collect_lettered (const MidMovetext *self)
   return words;
 }
 
-/* Whether nine in ten of the words begin with a letter of the language. */
+/* Whether nine in ten of the words begin with a letter of the language, and one at least with a
+ * letter that no piece has in SAN: a game is not in another language for a slip. */
 static gboolean
 is_candidate (const MidLetters *letters, const GPtrArray *words)
 {
   guint known = 0, unknown = 0;
+  gboolean foreign = FALSE;
   for (guint i = 0; i < words->len; i++)
     {
-      MidLettersFit fit = mid_letters_judge (letters, g_ptr_array_index (words, i));
+      const char *word = g_ptr_array_index (words, i);
+      MidLettersFit fit = mid_letters_judge (letters, word);
       known += fit == MID_LETTERS_KNOWN;
       unknown += fit == MID_LETTERS_UNKNOWN;
+      foreign |= fit == MID_LETTERS_KNOWN && strchr ("KQRBNP", *word) == NULL;
     }
-  return known > 0 && known >= 9 * unknown;
+  return foreign && known >= 9 * unknown;
 }
 
 static const MidLetters *

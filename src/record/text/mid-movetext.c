@@ -99,9 +99,16 @@ void
 mid_movetext_kill_line (MidMovetext *self, const MidToken *token, MidRecordError code,
                         char *message)
 {
+  char spelled[MID_SPELLING_MAX];
   mid_report_add (self->report, code, token->text, message);
   kill_line (self);
-  tell_word (self, token->text, token->len);
+  /* What was played before it will be written in SAN's letters: so is what ends it, or it would
+   * mean another piece then. */
+  if (self->letters != NULL && token->kind == MID_TOKEN_WORD
+      && mid_spelling_settle (self->letters, token->text, token->len, spelled))
+    tell_word (self, spelled, strlen (spelled));
+  else
+    tell_word (self, token->text, token->len);
 }
 
 static void
