@@ -380,13 +380,8 @@ mid_movetext_read_run (MidMovetext *self, MidScanner *scanner)
   const char *p = scanner->at;
   gsize len;
 
-<<<<<<< HEAD
   if (game->recognise == NULL || self->readings != NULL || self->letters != NULL
-      || self->skipped > 0 || self->line->dead)
-=======
-  if (game->recognise == NULL || self->readings != NULL || self->skipped > 0 || self->line->dead
-      || self->stopped)
->>>>>>> main
+      || self->skipped > 0 || self->line->dead || self->stopped)
     return;
   while ((len = mid_scanner_peek (scanner, &p)) > 0)
     {
