@@ -61,14 +61,24 @@ def app(name):
     return wait(probe, what=f'program {name!r}')
 
 
+# Roles that versions of GTK give to the same thing: a person perceives no difference.
+SAME = {'button': 'push button', 'toggle button': 'push button', 'filler': 'panel', 'grouping': 'panel',
+        'switch': 'check box', 'check menu item': 'menu item', 'radio menu item': 'menu item', 'heading': 'label'}
+
+
+def meaning(role):
+    """The name that stands for all that mean the same."""
+    return SAME.get(role, role)
+
+
 def role_of(node):
-    """The name of its role; newer versions of AT-SPI say 'button'."""
-    role = node.get_role_name()
-    return 'push button' if role == 'button' else role
+    """What its role means."""
+    return meaning(node.get_role_name())
 
 
 def find(node, role=None, name=None):
     """The first descendant (or node itself) of this role and name, or None."""
+    role = meaning(role)
     if role in (None, role_of(node)) and name in (None, node.get_name()):
         return node
     for child in kids(node):
@@ -81,7 +91,7 @@ def find(node, role=None, name=None):
 def find_all(node, role):
     """All descendants of this role; what goes away meanwhile is left out."""
     try:
-        found = [node] if role_of(node) == role else []
+        found = [node] if role_of(node) == meaning(role) else []
         for child in kids(node):
             found += find_all(child, role)
         return found
@@ -91,7 +101,7 @@ def find_all(node, role):
 
 def find_all_of(node, roles):
     """All descendants of any of these roles."""
-    return [found for role in roles for found in find_all(node, role)]
+    return [found for role in {meaning(role) for role in roles} for found in find_all(node, role)]
 
 
 def named(node, role, name):
@@ -109,6 +119,9 @@ def has(node, state):
 
 
 def act(node, index=0):
+    """Does what the node is for; newer versions of GTK leave that to the button in a button."""
+    while node.get_action_iface() is None or node.get_action_iface().get_n_actions() == 0:
+        node = next(child for child in kids(node) if role_of(child) == 'push button')
     return node.get_action_iface().do_action(index)
 
 
