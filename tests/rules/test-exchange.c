@@ -107,7 +107,8 @@ test_risk (gconstpointer data)
   g_assert_cmpint (risk, ==, 0);
   rate (game, "3qk3/8/8/8/8/2N5/8/6K1 w - - 0 1", "c3d5", &risk);
   g_assert_cmpint (risk, <, -200);
-  rate (game, "4k3/8/8/8/8/8/8/4K2R w K - 0 1", "O-O", &risk); /* whatever stands where the rook was */
+  rate (game, "4k3/8/8/8/8/8/8/4K2R w K - 0 1", "O-O",
+        &risk); /* whatever stands where the rook was */
   g_assert_cmpint (risk, ==, 0);
 }
 
