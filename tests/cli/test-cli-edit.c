@@ -204,7 +204,7 @@ test_notes (void)
   expect ("1. e4 *", "--comment 1w --game", "1. e4 {--game} *");
   refuse ("1. e4 *", "--nag 1w !", 2, "expected a number");
   refuse ("1. e4 *", "--nag 1w 10000", 2, "expected a number");
-  refuse ("1. e4 Kxz9 *", "--comment end x", 1, "could not be played");
+  refuse ("1. e4 Kd4 *", "--comment end x", 1, "could not be played");
 }
 
 static void
