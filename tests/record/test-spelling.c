@@ -165,11 +165,11 @@ test_kinds (void)
   static const struct
   {
     MidWordKind kind;
-    const char *words[25];
+    const char *words[27];
   } cases[] = {
     { MID_WORD_MOVE, { "e4",     "Nf3",  "Sf3",  "Кf3",  "Крf1", "馬f3",  "nf3", "sf3",  "e2e4",
                        "Ng1-f3", "exd5", "e:d",  "ed",   "O-O",  "0-0-0", "OO",  "e8=Q", "e8D+",
-                       "e8(Ф)",  "P-K4", "KtxB", "N@f3", "12e4", "Nf3,",  "e9" } },
+                       "e8(Ф)",  "P-K4", "KtxB", "N@f3", "12e4", "Nf3,",  "e9",  "Kxz9", "Ni5" } },
     { MID_WORD_NOTHING, { "null", "NULL", "pass", "--", "Z0", "0000", "@@@@", "@@@@@" } },
     { MID_WORD_SIGN, { "N", "TN", "D", "RR", "=", "+-", "+−", "□", "∆", "/\\" } },
     { MID_WORD_ECHO, { "ch", "Mate", "dis", "dbl", "ep", "+", "++", "#", "†", "\u200b" } },

@@ -107,6 +107,15 @@ is_small_piece (const MidGame *game, const char *p, const char *end)
   return p < end && g_ascii_islower (*p) && !is_file (game, *p);
 }
 
+/* "Kxz9": a slip of a move, and no remark. */
+static gboolean
+is_slip (const char *p, const char *end)
+{
+  gboolean separated = end - p == 4 && strchr ("xX:-", p[1]) != NULL;
+  return (separated || end - p == 3) && strchr ("KQRBN", *p) != NULL && g_ascii_islower (end[-2])
+         && g_ascii_isdigit (end[-1]);
+}
+
 static gboolean
 is_piece_move (const MidGame *game, const char *p, const char *end)
 {
@@ -162,7 +171,7 @@ may_be_move (const MidGame *game, const char *text, gsize len)
 {
   const char *end = end_of_core (text, text + len);
   guint number;
-  if (is_piece_move (game, text, end) || is_short_capture (game, text, end)
+  if (is_piece_move (game, text, end) || is_slip (text, end) || is_short_capture (game, text, end)
       || is_castling (text, end) || is_descriptive (text, end) || memchr (text, '~', len) != NULL)
     return TRUE;
   return mid_spelling_trim (&text, &len, &number) && may_be_move (game, text, len);
