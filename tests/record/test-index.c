@@ -102,6 +102,8 @@ test_fields (void)
     { "tag:WhiteElo:5", "1" },
     { "tag:Result=1-0", "4 5" },
     { "tag:Result=*", "3 6" },
+    { "tag:\"Result=1/2-1/2\"", "2" },
+    { "tag:WhiteElo=0", "" }, /* not known is not nought */
     { "tag:SetUp=1 tag:FEN:5PK1", "6" },
     { "clark", "2" },
     { "date:2013", "1" },
