@@ -134,9 +134,9 @@ def hovers(study):
         if not moves:
             return None
         box, (x, y) = gui.extents(moves), gui.centre(moves)
-        for step in (0, 1):  # over the number, which is the move's as well
+        for step in range(0, 16, 4):  # over the number, which is the move's as well
             gui.xdo('mousemove', '--window', study.win,
-                    x - box.width // 2 + 3 + step, y - box.height // 2 + 8)
+                    x - box.width // 2 + 3 + step, y - box.height // 2 + 8 + step)
         return gui.find(page(study), 'image', 'Position after the move')
     board = gui.wait(probe, 30, 'a small board')
     assert gui.extents(board).width > 150
