@@ -2,9 +2,6 @@
 """A study whose board is looked at square by square: a picture of the square that differs from the
 one before, or is the same again.
 """
-import os
-import subprocess
-
 import guidrive as gui
 from studydrive import Study
 
@@ -14,17 +11,10 @@ class Board(Study):
 
     def __init__(self, program, path, title):
         super().__init__(program, path, title)
-        self.folder = os.path.dirname(path)
 
     def look(self, square):
         """The picture of a square, with the pointer out of the way."""
-        node = self.square(square)
-        box, (x, y) = gui.extents(node), gui.centre(node)
-        path = os.path.join(self.folder, 'look.png')
-        gui.shot(path, self.win)
-        crop = f'{box.width}x{box.height}+{x - box.width // 2}+{y - box.height // 2}'
-        return subprocess.run(['convert', path, '-crop', crop, '+repage', 'rgb:-'],
-                              check=True, capture_output=True).stdout
+        return gui.pixels(self.win, gui.place(self.square(square)))[0]
 
     def rest(self):
         """Puts the pointer where it marks nothing, and waits until the board stands still."""
@@ -48,11 +38,8 @@ class Board(Study):
         self.preferences_win = gui.window('Preferences')
 
     def close_preferences(self):
-        # The first may have been for a list that was just closing.
-        def probe():
-            gui.key('Escape')
-            return not gui.find(self.tree, 'frame', 'Preferences')
-        gui.wait(probe, what='no preferences')
+        gui.close(self.preferences_win)
+        gui.wait(lambda: not gui.find(self.tree, 'frame', 'Preferences'), what='no preferences')
 
     def reach(self, find, what):
         """The widget that find() finds in the preferences, scrolled to where it can be clicked."""

@@ -65,8 +65,7 @@ class Program:
                 gui.key('Escape')
                 gui.key('ctrl+q')
         gui.wait(ended, 40, what='the program ends')
-        gui.wait(lambda: not any(a.get_name() == 'midline' for a in gui.kids(
-            gui.Atspi.get_desktop(0))), what='the program leaves the tree')
+        gui.gone()
 
 
 def check(binary, folder, name, content, *parts):

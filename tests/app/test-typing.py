@@ -240,7 +240,10 @@ def deletes_between_letters(program, folder):
     game = Game(program, folder, '1. e4 e5 2. Nf3 *')
     gui.key('End')
     game.current('Nf3')
-    gui.xdo('key', 'f', 'sleep', 0.6, 'key', 'Delete', 'key', '4')  # f turned the board, 4 is a sign
+    gui.key('f')
+    gui.wait(lambda: gui.extents(game.square('a1')).x > gui.extents(game.square('h1')).x,
+             what='the board turned')
+    gui.xdo('key', 'Delete', 'key', '4')  # 4 is a sign
     game.is_saved('1. e4 e5 $4 *')
     gui.key('ctrl+z', 'ctrl+z')
     game.is_saved('1. e4 e5 2. Nf3 *')
