@@ -17,6 +17,7 @@ command msgfmt                  gettext             gettext                 gett
 command glib-compile-resources  libglib2.0-dev-bin  glib2-devel             glib2-devel
 module  gio-unix-2.0            libglib2.0-dev      glib2-devel             glib2
 module  libxml-2.0              libxml2-dev         libxml2-devel           libxml2
+module  libarchive              libarchive-dev          libarchive-devel        libarchive
 module  sqlite3                 libsqlite3-dev      sqlite-devel            sqlite
 module  gtk4                    libgtk-4-dev        gtk4-devel              gtk4
 module  libadwaita-1            libadwaita-1-dev    libadwaita-devel        libadwaita

@@ -42,10 +42,10 @@ KEYS = {('clear', 'german'): ['F10', 'r', 'a']}
 ENVIRONMENT = {
     'dark': {'ADW_DEBUG_COLOR_SCHEME': 'prefer-dark'},
     'contrast': {'ADW_DEBUG_HIGH_CONTRAST': '1'},
-    'german': {'LANG': 'C.UTF-8', 'LANGUAGE': 'de'},
     'right-to-left': {'LD_PRELOAD': os.environ.get('MIDLINE_RIGHT_TO_LEFT', '')},
     'twice': {'GDK_SCALE': '2'},
 }
+WRAPPER = {'german': [os.path.join(os.path.dirname(os.path.abspath(__file__)), 'in-language'), 'de']}
 
 
 def xdo(*words):
@@ -94,7 +94,7 @@ def take(program, record, folder, look, scene):
         source = os.path.join(os.path.dirname(record), RECORDS.get(scene, os.path.basename(record)))
         copy = os.path.join(own, os.path.basename(source))
         shutil.copy(source, copy)
-        process = subprocess.Popen([program, copy], stderr=subprocess.DEVNULL,
+        process = subprocess.Popen([*WRAPPER.get(look, []), program, copy], stderr=subprocess.DEVNULL,
                                    env=dict(os.environ, **ENVIRONMENT.get(look, {})))
         window = xdo('search', '--sync', '--onlyvisible', '--pid', process.pid).split()[-1]
         if look == 'narrow':

@@ -7,7 +7,8 @@
  *   duel defender - 0.250 0 0.750 attacker 0 0.500 1 0.500 score -0.31
  *   total depth 12 nodes 123456 ms 1000
  *
- * Scores are pawns, or #N, #-N for a forced win or loss in N turns, of the side whose turn it is.
+ * What the engine does not say of depth, nodes and time is left out.  Scores are pawns, or #N, #-N
+ * for a forced win or loss in N turns, of the side whose turn it is.
  */
 #include <stdio.h>
 #include <string.h>
@@ -19,7 +20,7 @@
 /* As the command line has it; NULL where nothing is said. */
 typedef struct
 {
-  char *variant, *multipv, *engine, *name;
+  char *variant, *multipv, *engine, *name, *patience;
   GStrv options;
   MidCliLimitWords limit;
 } Words;
@@ -31,6 +32,7 @@ words_clear (Words *words)
   g_free (words->multipv);
   g_free (words->engine);
   g_free (words->name);
+  g_free (words->patience);
   g_strfreev (words->options);
   mid_cli_limit_words_clear (&words->limit);
 }
@@ -84,13 +86,22 @@ print_duel (const MidUciDuel *duel)
   putchar ('\n');
 }
 
+/* What the engine has not said is left out. */
+static void
+print_number (const char *what, gint64 number)
+{
+  if (number >= 0)
+    printf ("%s %" G_GINT64_FORMAT, what, number);
+}
+
 static void
 print_report (const MidCliPosition *at, const MidEngineReport *report)
 {
   for (guint i = 0; i < report->n_lines; i++)
     {
       const MidUciInfo *line = &report->lines[i];
-      printf ("line %u depth %d", i + 1, line->depth >= 0 ? line->depth : report->depth);
+      printf ("line %u", i + 1);
+      print_number (" depth", line->depth >= 0 ? line->depth : report->depth);
       print_score (line->score_kind, line->score);
       printf (" moves");
       print_moves (at, line->pv);
@@ -98,8 +109,11 @@ print_report (const MidCliPosition *at, const MidEngineReport *report)
     }
   if (report->has_duel)
     print_duel (&report->duel);
-  printf ("total depth %d nodes %" G_GINT64_FORMAT " ms %" G_GINT64_FORMAT "\n", report->depth,
-          report->nodes, report->time);
+  printf ("total");
+  print_number (" depth", report->depth);
+  print_number (" nodes", report->nodes);
+  print_number (" ms", report->time);
+  putchar ('\n');
 }
 
 static void
@@ -127,7 +141,10 @@ analyse (const MidCliPosition *at, const MidCliEngineWords *words, const MidEngi
     }
   MidCliStatus status = mid_cli_engine_new (words, &engine);
   if (status == MID_CLI_OK)
-    mid_engine_process_set_option (engine, "UCI_AnalyseMode", "true");
+    {
+      mid_engine_process_set_option (engine, "UCI_AnalyseMode", "true");
+      mid_engine_process_set_restarts (engine, MID_CLI_RESTARTS);
+    }
   if (status == MID_CLI_OK)
     status = mid_cli_engine_start (engine, words, at->game);
   if (status == MID_CLI_OK)
@@ -154,9 +171,11 @@ prepare (const Words *words, char **fen)
   MidCliStatus status = mid_cli_position (words->variant, fen, &at);
   if (status != MID_CLI_OK)
     return status;
-  const MidCliEngineWords engine = {
-    words->engine, (const char *const *) words->options, words->name, { 0, 0 }
+  MidCliEngineWords engine = {
+    words->engine, (const char *const *) words->options, words->name, { 0, 0 }, 0
   };
+  if (!mid_cli_patience (words->patience, &engine.patience))
+    return MID_CLI_USAGE;
   return analyse (&at, &engine, &limit);
 }
 
@@ -175,6 +194,7 @@ run (char **arguments)
       "NAME=VALUE" },
     { "engine-variant", 0, 0, G_OPTION_ARG_STRING, &words.name, "What the engine calls the game",
       "NAME" },
+    MID_CLI_PATIENCE_ENTRY (&words.patience),
     G_OPTION_ENTRY_NULL,
   };
   g_auto (GStrv) rest = mid_cli_parse (&mid_cli_analyse, entries, arguments);

@@ -2,7 +2,9 @@
 /* midline-cli annotate: an engine goes through the games of a file (mid-annotator.h).
  *
  * What is done is kept beside OUT, in OUT.part, until all is; the same command begun again after it
- * was stopped, or killed, goes on from there.  With --shard I/N only the Ith of N equal parts of
+ * was stopped, or killed, or its engine has failed, goes on from there: an engine that dies, comes
+ * to no answer or answers what is not legal is started anew once, and if it fails at the same
+ * position again the job ends.  With --shard I/N only the Ith of N equal parts of
  * the file is annotated and written, so that N machines can share a collection; merge puts the
  * parts together in their order.
  */
@@ -22,14 +24,13 @@
 
 enum
 {
-  PLIES = 8,   /* of a better line, when nothing is said */
-  RESTARTS = 3 /* of an engine over one position */
+  PLIES = 8 /* of a better line, when nothing is said */
 };
 
 /* As the command line has it; NULL where nothing is said. */
 typedef struct
 {
-  char *jobs, *shard, *line, *engine, *name, *to, *memory, *nice;
+  char *jobs, *shard, *line, *engine, *name, *to, *memory, *nice, *patience;
   GStrv options;
   gboolean again, variations, progress;
   MidCliLimitWords limit;
@@ -38,8 +39,8 @@ typedef struct
 static void
 words_clear (Words *words)
 {
-  char **const all[] = { &words->jobs, &words->shard, &words->line,   &words->engine,
-                         &words->name, &words->to,    &words->memory, &words->nice };
+  char **const all[] = { &words->jobs, &words->shard,  &words->line, &words->engine,  &words->name,
+                         &words->to,   &words->memory, &words->nice, &words->patience };
   for (guint i = 0; i < G_N_ELEMENTS (all); i++)
     g_free (*all[i]);
   g_strfreev (words->options);
@@ -94,6 +95,15 @@ dup_text (MidRecord *record)
   g_autoptr (GString) text = g_string_new (NULL);
   mid_writer_append (record, MID_WRITE_MGN, text);
   return g_strdup (text->str);
+}
+
+static MidRecord *
+read_bytes (GBytes *bytes)
+{
+  gsize len;
+  const char *text = g_bytes_get_data (bytes, &len);
+  g_autoptr (MidReader) reader = mid_reader_new_for_data (text, len);
+  return mid_reader_next (reader, NULL, NULL);
 }
 
 /* How many there are; what is wrong with them is told when they are read in earnest. */
@@ -168,24 +178,71 @@ tell_foreign (Worker *worker)
   mid_cli_wrong ("engine does not play game", number, mid_record_get_game (record)->id);
 }
 
+/* What the worker's game has become by now, under `read`. */
+static gboolean
+keep_text (Worker *worker, const char *read)
+{
+  Job *self = worker->job;
+  g_autoptr (GError) error = NULL;
+  g_autofree char *text = dup_text (mid_annotator_get_record (worker->annotator));
+  if (mid_job_journal_add (self->journal, worker->number, read, text, &error))
+    return TRUE;
+  give_up (self, mid_cli_wrong ("cannot keep what is done", self->plan->out, error->message));
+  return FALSE;
+}
+
 /* Whether it is kept. */
 static gboolean
 keep_game (Worker *worker)
 {
   Job *self = worker->job;
-  g_autoptr (GError) error = NULL;
-  g_autofree char *text = dup_text (mid_annotator_get_record (worker->annotator));
-  if (!mid_job_journal_add (self->journal, worker->number, worker->read, text, &error))
-    {
-      give_up (self, mid_cli_wrong ("cannot keep what is done", self->plan->out, error->message));
-      return FALSE;
-    }
+  if (!keep_text (worker, worker->read))
+    return FALSE;
   add_count (self, mid_annotator_get_count (worker->annotator));
   if (mid_annotator_get_count (worker->annotator)->foreign > 0)
     tell_foreign (worker);
   self->done++;
   show_progress (self);
   return TRUE;
+}
+
+/* What a game is kept under that is done in part. */
+static char *
+dup_part_name (const char *read)
+{
+  return g_strconcat ("part of\n", read, NULL);
+}
+
+static const char *
+get_player (MidRecord *record, const char *tag)
+{
+  const char *name = mid_record_get_tag (record, tag);
+  return name != NULL && *name != '\0' ? name : "?";
+}
+
+/* Which game it was, and where in it. */
+static char *
+dup_failure (Worker *worker, const char *why)
+{
+  MidRecord *record = mid_annotator_get_record (worker->annotator);
+  char text[MID_TEXT_MAX];
+  MidPosition pos;
+  mid_record_get_position (record, mid_annotator_get_node (worker->annotator), &pos);
+  mid_record_get_game (record)->format (&pos, text, sizeof text);
+  return g_strdup_printf ("game %" G_GUINT64_FORMAT ", %s - %s, at %s: %s", worker->number,
+                          get_player (record, "White"), get_player (record, "Black"), text, why);
+}
+
+/* The engine's end is that of the job; its game is kept as far as it is done. */
+static void
+fail (Worker *worker, const char *why)
+{
+  Job *self = worker->job;
+  g_autofree char *part = dup_part_name (worker->read), *detail = dup_failure (worker, why);
+  if (mid_annotator_get_count (worker->annotator)->elements > 0 && !keep_text (worker, part))
+    return;
+  mid_cli_wrong ("engine stopped", mid_cli_engine_name (&self->plan->engine), detail);
+  give_up (self, mid_cli_wrong ("stopped", self->plan->out, "the same command goes on from there"));
 }
 
 static void
@@ -196,13 +253,25 @@ done_cb (MidAnnotator *annotator, gpointer data)
   const char *wrong = mid_annotator_get_error (annotator);
   gboolean good = wrong == NULL && keep_game (worker);
   if (wrong != NULL)
-    give_up (self,
-             mid_cli_wrong ("engine stopped", mid_cli_engine_name (&self->plan->engine), wrong));
+    fail (worker, wrong);
   g_clear_pointer (&worker->annotator, mid_annotator_free);
   g_clear_pointer (&worker->read, g_free);
   self->busy--;
   if (good)
     begin (worker);
+}
+
+/* The game as it was read, or as far as it was done before. */
+static MidRecord *
+resume (Job *self, MidRecord *record, const char *read)
+{
+  g_autofree char *part = dup_part_name (read);
+  g_autoptr (GBytes) done = mid_job_journal_find (self->journal, self->number, part);
+  MidRecord *resumed = done != NULL ? read_bytes (done) : NULL;
+  if (resumed == NULL)
+    return record;
+  g_object_unref (record);
+  return resumed;
 }
 
 /* Goes on to the next game that is not done yet. */
@@ -223,6 +292,7 @@ begin (Worker *worker)
     {
       worker->number = self->number;
       worker->read = dup_text (record);
+      record = resume (self, record, worker->read);
       worker->annotator =
         mid_annotator_new (record, worker->engine, &self->plan->terms, done_cb, worker);
       g_object_unref (record);
@@ -248,15 +318,12 @@ write_game (Job *self, MidCliOutput *output, MidRecord *read)
 {
   g_autofree char *before = dup_text (read);
   g_autoptr (GBytes) done = mid_job_journal_find (self->journal, self->number, before);
-  gsize len = 0;
-  const char *text = done != NULL ? g_bytes_get_data (done, &len) : NULL;
-  if (text == NULL)
+  if (done == NULL)
     {
       mid_cli_wrong ("changed while it was annotated", self->plan->in, NULL);
       return FALSE;
     }
-  g_autoptr (MidReader) reader = mid_reader_new_for_data (text, len);
-  g_autoptr (MidRecord) record = mid_reader_next (reader, NULL, NULL);
+  g_autoptr (MidRecord) record = read_bytes (done);
   return record != NULL && mid_cli_output_append (output, record);
 }
 
@@ -305,7 +372,7 @@ start_workers (Job *self)
       if (status != MID_CLI_OK)
         break;
       mid_engine_process_set_option (worker->engine, "UCI_AnalyseMode", "true");
-      mid_engine_process_set_restarts (worker->engine, RESTARTS);
+      mid_engine_process_set_restarts (worker->engine, MID_CLI_RESTARTS);
       mid_engine_process_start (worker->engine);
       if (i == 0)
         status = mid_cli_engine_check (worker->engine, &self->plan->engine);
@@ -434,13 +501,14 @@ static gboolean
 read_words (const Words *words, Plan *plan)
 {
   guint64 jobs = 1, plies = PLIES, memory = 0, nice = 0;
+  guint patience;
   plan->terms.limit = (MidEngineLimit){ .kind = MID_LIMIT_TIME, .amount = 1000, .lines = 1 };
   if (!mid_cli_limit (&words->limit, &plan->terms.limit)
       || !read_number (words->jobs, "no such number of jobs", 1, 1024, &jobs)
       || !read_number (words->line, "no such length", 0, 1000, &plies)
       || !read_number (words->memory, "no such amount of memory", 1, 1 << 24, &memory)
       || !read_number (words->nice, "no such niceness", 0, 19, &nice)
-      || !read_shard (words->shard, plan)
+      || !read_shard (words->shard, plan) || !mid_cli_patience (words->patience, &patience)
       || !mid_cli_output_find_style (words->to, plan->out, &plan->style))
     return FALSE;
   plan->jobs = (guint) jobs;
@@ -451,7 +519,8 @@ read_words (const Words *words, Plan *plan)
   plan->engine = (MidCliEngineWords){ words->engine,
                                       (const char *const *) words->options,
                                       words->name,
-                                      { (int) nice, (gsize) memory << 20 } };
+                                      { (int) nice, (gsize) memory << 20 },
+                                      patience };
   return TRUE;
 }
 
@@ -497,6 +566,7 @@ run (char **arguments)
       "N" },
     { "nice", 0, 0, G_OPTION_ARG_STRING, &words.nice, "How far engines step back for others (0)",
       "N" },
+    MID_CLI_PATIENCE_ENTRY (&words.patience),
     { "progress", 0, 0, G_OPTION_ARG_NONE, &words.progress,
       "Say what is done, as on a terminal, for every game", NULL },
     { "to", 0, 0, G_OPTION_ARG_STRING, &words.to,

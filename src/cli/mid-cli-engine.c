@@ -53,6 +53,8 @@ mid_cli_engine_new (const MidCliEngineWords *words, MidEngineProcess **out)
       return status;
   if (words->variant != NULL)
     mid_engine_process_set_variant (engine, words->variant);
+  if (words->patience != 0)
+    mid_engine_process_set_patience (engine, words->patience);
   *out = g_steal_pointer (&engine);
   return MID_CLI_OK;
 }
@@ -110,12 +112,28 @@ mid_cli_engine_search (MidEngineProcess *engine, const MidCliEngineWords *words,
                        const MidGame *game, const MidPosition *pos, const MidEngineLimit *limit)
 {
   mid_engine_process_analyse (engine, game, pos, NULL, 0, limit);
-  while (mid_engine_process_get_state (engine) == MID_ENGINE_SEARCHING)
+  while (is_starting (engine) || mid_engine_process_get_state (engine) == MID_ENGINE_SEARCHING)
     g_main_context_iteration (NULL, TRUE);
-  if (mid_engine_process_get_state (engine) != MID_ENGINE_DEAD)
+  const char *reason = mid_engine_process_get_reason (engine);
+  if (reason == NULL && mid_engine_process_get_report (engine)->n_lines == 0)
+    reason = "it has no score for the position";
+  if (reason == NULL)
     return MID_CLI_OK;
-  return mid_cli_wrong ("engine stopped", mid_cli_engine_name (words),
-                        mid_engine_process_get_reason (engine));
+  g_autofree char *detail = g_strdup_printf ("%s: %s", game->id, reason);
+  return mid_cli_wrong ("engine stopped", mid_cli_engine_name (words), detail);
+}
+
+gboolean
+mid_cli_patience (const char *word, guint *out)
+{
+  guint64 patience = 0;
+  if (word != NULL && !mid_cli_number (word, 1, 1000000000, &patience))
+    {
+      mid_cli_usage ("no such patience", word, "expected 1 to 1000000000");
+      return FALSE;
+    }
+  *out = (guint) patience;
+  return TRUE;
 }
 
 /* --- Limits --------------------------------------------------------------------------------- */

@@ -13,7 +13,22 @@ typedef struct
   const char *const *options; /* "NAME=VALUE" */
   const char *variant;        /* what it calls the game */
   MidEngineAllowance allowance;
+  guint patience; /* milliseconds; 0: the usual */
 } MidCliEngineWords;
+
+enum
+{
+  MID_CLI_RESTARTS = 1 /* of an engine over one position */
+};
+
+/* An entry for mid_cli_parse() with the patience as a word, and what it comes to.  FALSE, with the
+ * error printed, if it is no such time. */
+#define MID_CLI_PATIENCE_ENTRY(word)                                                               \
+  {                                                                                                \
+    "patience", 0, 0, G_OPTION_ARG_STRING, word,                                                   \
+      "How late an engine may be, or without a limit of time say nothing new (10000)", "MS"        \
+  }
+gboolean mid_cli_patience (const char *word, guint *out);
 
 /* An engine with these options that is not started yet; transfer full.  Not MID_CLI_OK, with the
  * error printed, if the words make no command. */
@@ -29,7 +44,8 @@ MidCliStatus mid_cli_engine_start (MidEngineProcess *engine, const MidCliEngineW
 MidCliStatus mid_cli_engine_check (MidEngineProcess *engine, const MidCliEngineWords *words);
 
 /* Searches the position and waits until that is done: what it says is in its report then.
- * Not MID_CLI_OK, with the error printed, if it dies over it. */
+ * Not MID_CLI_OK, with the error printed, if it dies over it, again after a restart, or has no
+ * score. */
 MidCliStatus
 mid_cli_engine_search (MidEngineProcess *engine, const MidCliEngineWords *words,
                        const MidGame *game, const MidPosition *pos, const MidEngineLimit *limit);

@@ -255,7 +255,8 @@ read_engines (const Words *words, char **commands, MidMatchPlan *plan)
       plan->engines[i] = (MidCliEngineWords){ g_str_equal (commands[i], "-") ? NULL : commands[i],
                                               (const char *const *) words->options[i],
                                               words->variants[i],
-                                              { (int) nice, (gsize) memory << 20 } };
+                                              { (int) nice, (gsize) memory << 20 },
+                                              0 };
       plan->names[i] = words->names[i];
     }
   return TRUE;

@@ -5,6 +5,8 @@
 #include <stdio.h>
 #include <unistd.h>
 
+#include "mid-unpack-stream.h"
+
 enum
 {
   SUBJECT_MAX = 200 /* characters of it that are shown */
@@ -114,8 +116,8 @@ mid_cli_number (const char *text, guint64 min, guint64 max, guint64 *out)
   return g_ascii_string_to_unsigned (text, 10, min, max, out, NULL);
 }
 
-GInputStream *
-mid_cli_open (const char *path)
+static GInputStream *
+open_raw (const char *path)
 {
   if (strcmp (path, "-") == 0)
     return g_unix_input_stream_new (STDIN_FILENO, FALSE);
@@ -131,4 +133,15 @@ mid_cli_open (const char *path)
   if (stream == NULL)
     mid_cli_wrong ("cannot read", path, error->message);
   return G_INPUT_STREAM (stream);
+}
+
+GInputStream *
+mid_cli_open (const char *path)
+{
+  g_autoptr (GInputStream) raw = open_raw (path);
+  g_autoptr (GError) error = NULL;
+  GInputStream *stream = raw != NULL ? mid_unpack_stream_new (raw, NULL, &error) : NULL;
+  if (error != NULL)
+    mid_cli_wrong ("cannot read", path, error->message);
+  return stream;
 }

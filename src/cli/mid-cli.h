@@ -48,8 +48,8 @@ MidCliStatus mid_cli_usage (const char *what, const char *subject, const char *d
 /* A whole number in decimal, min … max; FALSE for anything else. */
 gboolean mid_cli_number (const char *text, guint64 min, guint64 max, guint64 *out);
 
-/* The stream to read the file from, or the standard input for "-".  NULL, with the error printed,
- * if it cannot be opened.  Directories are refused.  Transfer full. */
+/* The text of the file, unpacked if need be, or of the standard input for "-".  NULL, with the
+ * error printed, if it cannot be opened.  Directories are refused.  Transfer full. */
 GInputStream *mid_cli_open (const char *path);
 
 G_END_DECLS

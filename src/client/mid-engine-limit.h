@@ -23,6 +23,7 @@ typedef struct
   gint64 time[2]; /* a clock's, in milliseconds, by MidSide */
   gint64 increment[2];
   const char *const *moves; /* the only ones to look at, in long form, NULL-ended; NULL: all */
+  gboolean attended;        /* somebody sees to it that the search ends, and to what comes of it */
 } MidEngineLimit;
 
 /* "go movetime 100": the command that asks for it.  Transfer full. */

@@ -8,10 +8,18 @@
 typedef struct
 {
   const MidGame *game;
-  char *position; /* the command */
-  char *go;       /* the command */
-  guint lines;
+  MidPosition at;
+  char *position;       /* the command */
+  char *go;             /* the command */
+  MidEngineLimit limit; /* without its moves */
 } MidEngineWish;
+
+/* How far a search has come; -1 where nothing was said. */
+typedef struct
+{
+  gint depth, current;
+  gint64 nodes, time;
+} MidEngineProgress;
 
 /* An option that it is to have. */
 typedef struct
@@ -42,8 +50,12 @@ struct _MidEngineProcess
   MidEngineReport report;
   char *best;
 
-  guint watch_id;   /* when its patience is at an end */
-  gboolean pinged;  /* it was asked whether it is alive */
+  guint watch_id;  /* every half of its patience */
+  gint ticks;      /* halves since it gave a sign */
+  gboolean urged;  /* it was asked whether it is alive, or told to stop */
+  gboolean heard;  /* it has said something of what it searches */
+  gboolean silent; /* for long enough to be told */
+  MidEngineProgress furthest;
   guint unanswered; /* questions whether it is ready */
   gboolean fenced;  /* the answer to "isready" before "go" is still to come */
   guint report_id;
@@ -57,6 +69,16 @@ struct _MidEngineProcess
 /* mid-engine-process.c */
 void mid_engine_process_fail (MidEngineProcess *self, const char *why);
 void mid_engine_process_tell (MidEngineProcess *self, const char *line);
+void mid_engine_process_ask_ready (MidEngineProcess *self);
+void mid_engine_process_notify_report (MidEngineProcess *self);
+
+/* mid-engine-watch.c: from now on it has all its time for what its state says; a search of a
+ * certain time has that besides.  It must end without being asked, unless it is attended: then it
+ * must only show that it is alive. */
+void mid_engine_watch (MidEngineProcess *self);
+void mid_engine_unwatch (MidEngineProcess *self);
+void mid_engine_watch_readyok (MidEngineProcess *self);
+void mid_engine_watch_info (MidEngineProcess *self); /* the report has it */
 
 /* mid-engine-options.c: what it offers, and what it was told */
 void mid_engine_options_take (MidEngineProcess *self, const char *line);

@@ -4,6 +4,8 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
+#include "mid-engine-answer.h"
+
 enum
 {
   STATE,
@@ -39,6 +41,17 @@ set_state (MidEngineProcess *self, MidEngineState state)
   g_signal_emit (self, signals[STATE], 0);
 }
 
+/* A state in which an answer is waited for.  Whoever hears of it may change it again. */
+static void
+enter (MidEngineProcess *self, MidEngineState state)
+{
+  gboolean is_new = self->state != state;
+  self->state = state;
+  mid_engine_watch (self);
+  if (is_new)
+    g_signal_emit (self, signals[STATE], 0);
+}
+
 static void
 log_line (MidEngineProcess *self, MidEngineDirection direction, const char *line)
 {
@@ -53,64 +66,11 @@ mid_engine_process_tell (MidEngineProcess *self, const char *line)
   log_line (self, MID_ENGINE_HEARD, line);
 }
 
-/* --- Patience ------------------------------------------------------------------------------- */
-
-static const char *
-complaint (MidEngineState state)
-{
-  switch (state)
-    {
-    case MID_ENGINE_STARTING:
-      return _ ("it does not answer as a UCI engine does");
-    case MID_ENGINE_STOPPING:
-      return _ ("it did not stop");
-    case MID_ENGINE_READY:
-    case MID_ENGINE_SEARCHING:
-    case MID_ENGINE_DEAD:
-      break;
-    }
-  return _ ("it no longer answers");
-}
-
-static gboolean watch_cb (gpointer data);
-
-/* From now on it has all its time. */
-static void
-watch (MidEngineProcess *self)
-{
-  g_clear_handle_id (&self->watch_id, g_source_remove);
-  self->pinged = FALSE;
-  self->watch_id = g_timeout_add (self->patience, watch_cb, self);
-}
-
-static void
-unwatch (MidEngineProcess *self)
-{
-  g_clear_handle_id (&self->watch_id, g_source_remove);
-  self->pinged = FALSE;
-}
-
-static void
-ask_ready (MidEngineProcess *self)
+void
+mid_engine_process_ask_ready (MidEngineProcess *self)
 {
   mid_engine_process_tell (self, "isready");
   self->unanswered++;
-}
-
-/* A search may be silent for long; the question whether it is ready must be answered at once. */
-static gboolean
-watch_cb (gpointer data)
-{
-  MidEngineProcess *self = data;
-  if (self->state == MID_ENGINE_SEARCHING && !self->pinged)
-    {
-      self->pinged = TRUE;
-      ask_ready (self);
-      return G_SOURCE_CONTINUE;
-    }
-  self->watch_id = 0;
-  mid_engine_process_fail (self, complaint (self->state));
-  return G_SOURCE_REMOVE;
 }
 
 /* --- Report --------------------------------------------------------------------------------- */
@@ -125,8 +85,8 @@ report_cb (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
-static void
-notify_report (MidEngineProcess *self)
+void
+mid_engine_process_notify_report (MidEngineProcess *self)
 {
   gint64 since = (g_get_monotonic_time () - self->reported_at) / 1000;
   guint left = since < MID_ENGINE_NOTIFY ? (guint) (MID_ENGINE_NOTIFY - since) : 0;
@@ -159,9 +119,8 @@ get_ready (MidEngineProcess *self)
   if (!mid_engine_process_plays (self, game))
     return FALSE;
   send_game (self, game);
-  ask_ready (self);
-  watch (self);
-  set_state (self, MID_ENGINE_STARTING);
+  mid_engine_process_ask_ready (self);
+  enter (self, MID_ENGINE_STARTING);
   return TRUE;
 }
 
@@ -175,16 +134,16 @@ begin (MidEngineProcess *self)
   self->again = FALSE;
   if (self->wish == NULL || !mid_engine_process_plays (self, self->wish->game))
     return;
-  g_autofree char *lines = g_strdup_printf ("%u", self->wish->lines);
+  g_autofree char *lines = g_strdup_printf ("%u", self->wish->limit.lines);
   mid_engine_options_want (self, "MultiPV", lines);
   send_game (self, self->wish->game);
   mid_engine_process_tell (self, self->wish->position);
-  ask_ready (self);
+  mid_engine_process_ask_ready (self);
   self->fenced = TRUE;
   self->went_at = g_get_monotonic_time ();
   mid_engine_process_tell (self, self->wish->go);
-  watch (self);
-  set_state (self, MID_ENGINE_SEARCHING);
+  self->furthest = (MidEngineProgress){ -1, -1, -1, -1 };
+  enter (self, MID_ENGINE_SEARCHING);
 }
 
 static void
@@ -193,8 +152,7 @@ halt (MidEngineProcess *self)
   if (self->state != MID_ENGINE_SEARCHING)
     return;
   mid_engine_process_tell (self, "stop");
-  watch (self);
-  set_state (self, MID_ENGINE_STOPPING);
+  enter (self, MID_ENGINE_STOPPING);
 }
 
 void
@@ -205,14 +163,18 @@ mid_engine_process_analyse (MidEngineProcess *self, const MidGame *game, const M
   g_return_if_fail (limit != NULL && limit->lines >= 1 && limit->lines <= MID_ENGINE_LINES_MAX);
   MidEngineWish *wish = g_new (MidEngineWish, 1);
   MidEngineDialect dialect = mid_engine_options_get_dialect (self);
-  *wish = (MidEngineWish){ game, mid_engine_position_dup (game, start, moves, n_moves, dialect),
-                           mid_engine_limit_dup_command (limit), limit->lines };
+  *wish =
+    (MidEngineWish){ game, *start, mid_engine_position_dup (game, start, moves, n_moves, dialect),
+                     mid_engine_limit_dup_command (limit), *limit };
+  wish->limit.moves = NULL;
+  for (guint i = 0; i < n_moves; i++)
+    mid_play (game, &wish->at, moves[i], NULL);
   g_clear_pointer (&self->wish, wish_free);
   self->wish = wish;
   self->again = TRUE;
   mid_engine_report_clear (&self->report);
   g_clear_pointer (&self->best, g_free);
-  notify_report (self);
+  mid_engine_process_notify_report (self);
   halt (self);
   begin (self);
 }
@@ -271,29 +233,57 @@ take_uciok (MidEngineProcess *self)
   const MidGame *game = self->next_game != NULL ? self->next_game
                         : self->wish != NULL    ? self->wish->game
                                                 : NULL;
-  if (self->state != MID_ENGINE_STARTING)
-    return;
+  if (self->state != MID_ENGINE_STARTING || self->unanswered > 0)
+    return; /* once is enough */
   if (game != NULL && mid_engine_process_plays (self, game))
     mid_engine_options_choose_game (self, game);
   mid_engine_options_send (self);
-  ask_ready (self);
-  watch (self);
+  mid_engine_process_ask_ready (self);
+  mid_engine_watch (self);
 }
 
 static void
 take_readyok (MidEngineProcess *self)
 {
-  self->unanswered -= self->unanswered > 0;
+  if (self->unanswered == 0)
+    return; /* uncalled */
+  self->unanswered--;
   self->fenced &= self->unanswered > 0;
-  if (self->state == MID_ENGINE_SEARCHING)
-    watch (self);
+  mid_engine_watch_readyok (self);
   if (self->state != MID_ENGINE_STARTING || self->unanswered > 0)
     return;
   if (get_ready (self))
     return;
-  unwatch (self);
+  mid_engine_unwatch (self);
   set_state (self, MID_ENGINE_READY);
   begin (self);
+}
+
+/* A line that names no moves is one of the answer. */
+static void
+complete_line (MidEngineProcess *self)
+{
+  MidUciInfo *line = &self->report.lines[0];
+  if (self->best == NULL || self->report.n_lines == 0 || line->pv != NULL)
+    return;
+  line->pv = g_new0 (char *, 2);
+  line->pv[0] = g_strdup (self->best);
+}
+
+/* An answer that can be none is as bad as none, where nobody else looks at it. */
+static gboolean
+accept_best (MidEngineProcess *self)
+{
+  const MidEngineWish *wish = self->wish;
+  g_autofree char *fault = NULL;
+  if (wish != NULL && !wish->limit.attended)
+    fault = mid_engine_answer_dup_fault (wish->game, &wish->at,
+                                         mid_engine_options_get_dialect (self), self->best);
+  if (fault == NULL)
+    return TRUE;
+  g_clear_pointer (&self->best, g_free);
+  mid_engine_process_fail (self, fault);
+  return FALSE;
 }
 
 /* There is one answer to each "go", and none else: what comes uncalled is no answer. */
@@ -310,9 +300,12 @@ take_best (MidEngineProcess *self, const char *line)
       g_free (self->best);
       self->best = g_steal_pointer (&best);
       self->elapsed = g_get_monotonic_time () - self->went_at;
+      if (!accept_best (self))
+        return;
       self->restarts = 0;
+      complete_line (self);
     }
-  unwatch (self);
+  mid_engine_unwatch (self);
   set_state (self, MID_ENGINE_READY);
   mid_engine_options_send (self);
   begin (self);
@@ -323,10 +316,9 @@ take_info (MidEngineProcess *self, const char *line)
 {
   if (self->state != MID_ENGINE_SEARCHING || self->fenced)
     return;
-  if (self->pinged)
-    watch (self);
   if (mid_engine_report_take (&self->report, line))
-    notify_report (self);
+    mid_engine_process_notify_report (self);
+  mid_engine_watch_info (self);
 }
 
 static void
@@ -365,7 +357,7 @@ line_cb (gpointer data, const char *line)
 static void
 drop_child (MidEngineProcess *self)
 {
-  unwatch (self);
+  mid_engine_unwatch (self);
   g_clear_handle_id (&self->report_id, g_source_remove);
   g_clear_handle_id (&self->restart_id, g_source_remove);
   if (self->child != NULL)
@@ -445,8 +437,7 @@ mid_engine_process_start (MidEngineProcess *self)
       return;
     }
   mid_engine_process_tell (self, "uci");
-  watch (self);
-  set_state (self, MID_ENGINE_STARTING);
+  enter (self, MID_ENGINE_STARTING);
 }
 
 MidEngineState
@@ -454,6 +445,13 @@ mid_engine_process_get_state (MidEngineProcess *self)
 {
   g_return_val_if_fail (MID_IS_ENGINE_PROCESS (self), MID_ENGINE_DEAD);
   return self->state;
+}
+
+gboolean
+mid_engine_process_is_silent (MidEngineProcess *self)
+{
+  g_return_val_if_fail (MID_IS_ENGINE_PROCESS (self), FALSE);
+  return self->silent;
 }
 
 const char *
@@ -497,7 +495,7 @@ mid_engine_process_set_patience (MidEngineProcess *self, guint milliseconds)
   g_return_if_fail (MID_IS_ENGINE_PROCESS (self) && milliseconds > 0);
   self->patience = milliseconds;
   if (self->watch_id != 0)
-    watch (self);
+    mid_engine_watch (self);
 }
 
 MidEngineProcess *

@@ -10,6 +10,14 @@
  * What is asked for while it is busy is remembered, the latest wish only, and done when it can be.
  * What it still says of an earlier position is dropped.  It is never waited for: every answer has
  * its time, and an engine that lets it pass is killed and reported dead.
+ *
+ * A SEARCH may be as long as it was asked to be, and its patience longer; without a limit of time
+ * it may say nothing new for as long as its patience.  Then it is told to stop, halfway through or
+ * at the end of that, and is dead if it still has no answer.  New is a depth, a number of nodes, a
+ * time greater than ever, another move looked at, as long as it has not passed its limit.  Dead is
+ * as well who ends a search with an answer that can be none (mid-engine-answer.h).  A search that
+ * is attended, or has no limit, must only show that it is alive: say something, or answer
+ * "isready".
  */
 #pragma once
 #include "mid-engine-child.h"
@@ -53,10 +61,15 @@ void mid_engine_process_start (MidEngineProcess *self);
 void mid_engine_process_set_restarts (MidEngineProcess *self, guint most);
 gboolean mid_engine_process_will_restart (MidEngineProcess *self);
 
-/* How long it may take to answer, in milliseconds; MID_ENGINE_PATIENCE if nothing is said. */
+/* How long it may take to answer, in milliseconds; MID_ENGINE_PATIENCE if nothing is said.  After
+ * half of that it is called silent. */
 void mid_engine_process_set_patience (MidEngineProcess *self, guint milliseconds);
 
 MidEngineState mid_engine_process_get_state (MidEngineProcess *self);
+
+/* Whether it has long owed an answer, or has long said nothing of what it searches; "report" tells
+ * of a change. */
+gboolean mid_engine_process_is_silent (MidEngineProcess *self);
 
 /* Why it is dead: a sentence without capital and full stop, translated; NULL if it is not. */
 const char *mid_engine_process_get_reason (MidEngineProcess *self);

@@ -7,7 +7,7 @@ void
 mid_engine_report_init (MidEngineReport *self)
 {
   memset (self, 0, sizeof *self);
-  self->depth = self->seldepth = -1;
+  self->depth = self->seldepth = self->current = -1;
   self->nodes = self->nps = self->time = -1;
 }
 
@@ -65,6 +65,8 @@ take_counts (MidEngineReport *self, const MidUciInfo *info)
       self->seldepth = info->seldepth;
       news = TRUE;
     }
+  if (info->currmovenumber >= 0)
+    self->current = info->currmovenumber;
   return news;
 }
 

@@ -16,6 +16,7 @@ typedef struct
 {
   gint depth, seldepth;
   gint64 nodes, nps, time;
+  gint current; /* the number of the move that it looks at */
   guint n_lines;
   MidUciInfo lines[MID_ENGINE_LINES_MAX]; /* the best first; those without pv say how it is over */
   gboolean has_duel;

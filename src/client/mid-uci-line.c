@@ -3,6 +3,12 @@
 
 #include <string.h>
 
+enum
+{
+  MATE_MAX = 1000,
+  CENTIPAWNS_MAX = 100000
+};
+
 /* The words of a line, walked one by one. */
 typedef struct
 {
@@ -110,7 +116,8 @@ take_score (Words *words, MidUciInfo *info)
       if (mate || g_str_equal (word, "cp"))
         {
           words->at++;
-          if (take_number (words, -G_MAXINT, G_MAXINT, &value))
+          gint64 most = mate ? MATE_MAX : CENTIPAWNS_MAX;
+          if (take_number (words, -most, most, &value))
             {
               info->score = (gint) value;
               info->score_kind = mate ? MID_SCORE_MATE : MID_SCORE_CENTIPAWNS;

@@ -3,6 +3,7 @@
  *
  * Engines are other people's programs: nothing they print is trusted.  Unknown words are skipped,
  * as the protocol asks; numbers out of range leave their field unset; lines may be of any length.
+ * The range of scores is that of a record's [%eval]: a thousand pawns, a mate in a thousand turns.
  */
 #pragma once
 #include <glib.h>

@@ -32,6 +32,7 @@ struct MidAnnotator
   GArray *places; /* of MidAnnotatorPlace: a place comes before those that follow it */
   guint at;       /* the place searched */
   guint n_wanted, n_passed;
+  guint n_known, n_mute; /* of those searched: with a score, and without */
   gboolean is_searching;
   gulong handler;
   guint step_id;

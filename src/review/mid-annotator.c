@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "mid-annotator-private.h"
 
+#include <glib/gi18n-lib.h>
 #include <string.h>
 
 #include "mid-command.h"
@@ -127,10 +128,14 @@ take_report (MidAnnotator *self, Place *place)
   const MidEngineReport *report = mid_engine_process_get_report (self->engine);
   MidPosition pos;
   self->count.positions++;
-  if (report->n_lines == 0 || is_gone (place))
-    return; /* it had no time to think of anything, or nobody wants to know any more */
+  if (is_gone (place))
+    return; /* nobody wants to know any more */
+  self->n_mute += report->n_lines == 0;
+  if (report->n_lines == 0)
+    return; /* it had no time to think of anything */
   mid_record_get_position (self->record, place->node, &pos);
   place->is_known = TRUE;
+  self->n_known++;
   if (report->has_duel)
     place->duel = g_memdup2 (&report->duel, sizeof report->duel);
   place->evaluation =
@@ -166,6 +171,22 @@ search (MidAnnotator *self, MidNode *node)
                               n, &self->terms.limit);
 }
 
+static void
+finish (MidAnnotator *self)
+{
+  g_clear_signal_handler (&self->handler, self->engine);
+  mid_annotator_write (self);
+  self->done (self, self->data);
+}
+
+/* What is known by then is kept. */
+static void
+fail (MidAnnotator *self, const char *why)
+{
+  self->error = g_strdup (why);
+  finish (self);
+}
+
 /* Goes on to the next place that is wanted. */
 static void
 search_next (MidAnnotator *self)
@@ -182,17 +203,10 @@ search_next (MidAnnotator *self)
         }
       self->n_passed++;
     }
-  g_clear_signal_handler (&self->handler, self->engine);
-  mid_annotator_write (self);
-  self->done (self, self->data);
-}
-
-static void
-fail (MidAnnotator *self, const char *why)
-{
-  self->error = g_strdup (why);
-  g_clear_signal_handler (&self->handler, self->engine);
-  self->done (self, self->data);
+  if (self->n_mute > 0 && self->n_known == 0)
+    fail (self, _ ("it has a score for no position"));
+  else
+    finish (self);
 }
 
 /* It is not a game of this engine's. */
@@ -284,6 +298,12 @@ mid_annotator_get_progress (MidAnnotator *self, guint *done, guint *all)
 {
   *done = self->n_passed;
   *all = self->n_wanted;
+}
+
+MidNode *
+mid_annotator_get_node (MidAnnotator *self)
+{
+  return place_at (self, MIN (self->at, self->places->len - 1))->node;
 }
 
 const char *

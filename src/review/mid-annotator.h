@@ -57,7 +57,11 @@ const MidAnnotatorCount *mid_annotator_get_count (MidAnnotator *self);
 /* How many positions are done, of how many. */
 void mid_annotator_get_progress (MidAnnotator *self, guint *done, guint *all);
 
-/* Why the record could not be annotated; NULL if it was.  Then it is as it was. */
+/* Why the record could not be annotated to its end; NULL if it was.  What was known by then is in
+ * it, as one step: annotating it again goes on from there. */
 const char *mid_annotator_get_error (MidAnnotator *self);
+
+/* The node whose position the engine is at, or was when it failed. */
+MidNode *mid_annotator_get_node (MidAnnotator *self);
 
 G_END_DECLS

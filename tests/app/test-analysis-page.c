@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The analysis page with engines that behave as told (tests/client/fake-engine.c). */
 #include <adwaita.h>
+#include <glib/gstdio.h>
 #include <string.h>
 
 #include "../beat.h"
@@ -167,6 +168,34 @@ test_dies (void)
   setup_clear (&setup);
 }
 
+/* It is said of an engine that it is silent while it lives, the window goes on, and it can be
+ * started anew; what it says then takes the words' place. */
+static void
+test_silent (void)
+{
+  g_autofree char *file = g_build_filename (g_get_user_runtime_dir (), "fake-engine-once", NULL);
+  g_setenv ("FAKE_ENGINE_FILE", file, TRUE);
+  static const char *const modes[] = { "silent", "never-goes", "hangs-once" };
+  for (guint i = 0; i < G_N_ELEMENTS (modes); i++)
+    {
+      Setup setup;
+      Beat beat;
+      setup_init (&setup, modes[i]);
+      g_object_set (setup.page, "on", TRUE, NULL);
+      beat_start (&beat);
+      WAIT (SHOWS (&setup, "said nothing") && SHOWS (&setup, "Restart")
+            && SHOWS (&setup, "Silent"));
+      beat_stop (&beat);
+      g_assert_null (setup.died);
+      gtk_widget_activate_action (find_label (setup.window, "Restart"), "section.restart", NULL);
+      WAIT (!SHOWS (&setup, "said nothing"));
+      if (i == 2)
+        WAIT (SHOWS (&setup, "e4 e5") && !SHOWS (&setup, "Silent"));
+      setup_clear (&setup);
+    }
+  g_unlink (file);
+}
+
 static gboolean
 flag_cb (gpointer data)
 {
@@ -201,6 +230,7 @@ main (int argc, char **argv)
   g_test_add_func ("/analysis-page/follows", test_follows);
   g_test_add_func ("/analysis-page/inserts", test_inserts);
   g_test_add_func ("/analysis-page/dies", test_dies);
+  g_test_add_func ("/analysis-page/silent", test_silent);
   g_test_add_func ("/analysis-page/stream", test_stream);
   return g_test_run ();
 }

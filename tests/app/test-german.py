@@ -2,8 +2,8 @@
 """test-german.py PROGRAM: a person who speaks German opens a game, plays, decides a duel, is refused a
 move, looks through the menu, the keys and the editor of positions, and reads German everywhere.
 
-Run inside `gui-run.sh --wm --a11y` by the system's python.  C.UTF-8 is there on every system and, unlike
-C, is a locale in which LANGUAGE counts, so no other has to be made.
+Run inside `gui-run.sh --wm --a11y` by the system's python.  It runs itself by tools/in-language, so no
+locale has to be made.
 """
 import os
 import shutil
@@ -12,6 +12,8 @@ import tempfile
 
 import guidrive as gui
 from studydrive import HERE, Study, passed, picture, plan
+
+IN_LANGUAGE = os.path.join(HERE, '..', '..', 'tools', 'in-language')
 
 
 def reads_the_window(study):
@@ -86,8 +88,8 @@ def sets_up(study):
 
 
 def main():
-    os.environ.update(LANG='C.UTF-8', LANGUAGE='de')
-    os.environ.pop('LC_ALL', None)
+    if 'LOCPATH' not in os.environ:
+        os.execv(IN_LANGUAGE, [IN_LANGUAGE, 'de', sys.executable, *sys.argv])
     with tempfile.TemporaryDirectory() as folder:
         path = os.path.join(folder, 'study.mgn')
         shutil.copy(os.path.join(HERE, 'records', 'study.mgn'), path)

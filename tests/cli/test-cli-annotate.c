@@ -3,6 +3,8 @@
 #include <signal.h>
 #include <string.h>
 
+#include <glib/gstdio.h>
+
 #include "cli-run.h"
 #include "mid-reader.h"
 
@@ -290,7 +292,14 @@ test_interrupt (void)
   g_assert_true (journal_has ("int-out.mgn.part", 1));
 }
 
-/* An engine that dies is given up after some tries; the journal and the old file stay. */
+static gboolean
+is_there (const char *name)
+{
+  g_autofree char *path = cli_path (name);
+  return g_file_test (path, G_FILE_TEST_EXISTS);
+}
+
+/* An engine that dies is given up after a second try; the journal and the old file stay. */
 static void
 test_engine_dies (void)
 {
@@ -301,6 +310,81 @@ test_engine_dies (void)
   cli_expect (command, 1, "", NULL);
   g_autofree char *text = cli_content ("old.pgn");
   g_assert_cmpstr (text, ==, "old");
+}
+
+static char *
+fake_command (const char *command, const char *mode, const char *rest)
+{
+  return g_strdup_printf ("%s --patience 300 --engine '%s %s' %s", command,
+                          g_getenv ("MIDLINE_FAKE_ENGINE"), mode, rest);
+}
+
+#define AT_START "position rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1\n"
+
+/* Whatever it does: an end, and not a good one. */
+static void
+test_misbehaves (void)
+{
+  static const char *const modes[] = { "never-goes", "hangs",       "silent", "half",    "floods",
+                                       "moves-only", "wild-scores", "none",   "illegal", "closes" };
+  g_autofree char *path =
+    cli_file ("hang.pgn", "[White \"Anne\"]\n[Black \"Bert\"]\n\n1. e4 e5 *\n");
+  for (guint i = 0; i < G_N_ELEMENTS (modes); i++)
+    {
+      gboolean starts = i != 2;
+      g_autofree char *annotate = fake_command ("annotate", modes[i], "hang.pgn hang-out.pgn");
+      g_autofree char *analyse = fake_command ("analyse --movetime 50", modes[i], "");
+      g_autofree char *deep = fake_command ("analyse --depth 3", modes[i], "");
+      g_autofree char *said = cli_fail (annotate, 1, "");
+      g_test_message ("%s", said);
+      g_assert_nonnull (strstr (said, modes[i]));
+      g_assert_true (!starts || strstr (said, ": game 1, Anne - Bert, at rnbqkb") != NULL);
+      g_autofree char *of_one = cli_fail (i % 2 == 0 ? analyse : deep, 1, AT_START);
+      g_assert_nonnull (strstr (of_one, modes[i]));
+      g_assert_true (!starts || strstr (of_one, ": chess: it") != NULL);
+    }
+}
+
+/* What is not said is not printed. */
+static void
+test_says_little (void)
+{
+  g_autofree char *minus = fake_command ("analyse --depth 3", "depth-minus", "");
+  g_autofree char *without = fake_command ("analyse --depth 3", "no-pv", "");
+  static const char start[] = AT_START "engine Fake Engine\n";
+  g_autofree char *of_minus = g_strconcat (start, "line 1 score 0.07 moves e4\ntotal\n", NULL);
+  g_autofree char *of_without =
+    g_strconcat (start, "line 1 depth 4 score 0.07 moves h3\ntotal depth 4\n", NULL);
+  cli_expect (minus, 0, of_minus, "");
+  cli_expect (without, 0, of_without, "");
+}
+
+/* It is started anew over the position, once; what it has done by its end is kept, of games that
+ * are done and of the one that is not, and the same command goes on from there. */
+static void
+test_fails_later (void)
+{
+  g_autofree char *path = cli_file ("later.pgn", "1. e4 *\n\n1. e4 e5 2. Nf3 Nc6 3. Bc4 *\n");
+  g_autofree char *once = cli_path ("once");
+  g_autofree char *works = fake_command ("annotate --depth 3", "hangs-once", "later.pgn once.pgn");
+  g_autofree char *fails =
+    fake_command ("annotate --depth 3", "hangs-later", "later.pgn later-out.pgn");
+  g_setenv ("FAKE_ENGINE_FILE", once, TRUE);
+  cli_expect (works, 0, NULL, "");
+  g_assert_true (g_file_test (once, G_FILE_TEST_EXISTS));
+  g_remove (once);
+  g_autofree char *said = cli_fail (fails, 1, "");
+  g_assert_nonnull (strstr (said, ": game 2, ? - ?, at "));
+  g_autofree char *kept = cli_content ("later-out.pgn.part");
+  g_assert_cmpuint (cli_count (kept, "\ngame "), ==, 2);
+  g_assert_cmpuint (cli_count (kept, "[%eval"), ==, 3);
+  g_assert_false (is_there ("later-out.pgn"));
+  g_assert_true (g_file_set_contents (once, "", 0, NULL));
+  cli_expect (fails, 0, "games 2 positions 4 elements 3 inaccuracies 0 mistakes 0 blunders 0\n",
+              "");
+  g_assert_false (is_there ("later-out.pgn.part"));
+  g_autofree char *a = cli_content ("once.pgn"), *b = cli_content ("later-out.pgn");
+  g_assert_cmpstr (a, ==, b);
 }
 
 /* Games that the engine does not play are named and stay as they are. */
@@ -397,6 +481,9 @@ main (int argc, char **argv)
   g_test_add_func ("/cli/annotate/resume", test_resume);
   g_test_add_func ("/cli/annotate/interrupt", test_interrupt);
   g_test_add_func ("/cli/annotate/engine-dies", test_engine_dies);
+  g_test_add_func ("/cli/annotate/misbehaves", test_misbehaves);
+  g_test_add_func ("/cli/annotate/says-little", test_says_little);
+  g_test_add_func ("/cli/annotate/fails-later", test_fails_later);
   g_test_add_func ("/cli/annotate/foreign", test_foreign);
   g_test_add_func ("/cli/annotate/analyse", test_analyse);
   g_test_add_func ("/cli/annotate/analyse-lines", test_analyse_lines);

@@ -60,6 +60,7 @@ check_cheat (const char *mode, const char *reason, const char *termination)
                   : "--games 2 --movetime 30 --margin 5000",
          engines, "cheat.pgn");
   g_autofree char *text = cli_content ("cheat.pgn");
+  g_strdelimit (text, "\n", ' '); /* comments are folded */
   g_test_message ("%s", text);
   g_assert_cmpuint (cli_count (text, reason), ==, 2);
   g_assert_cmpuint (cli_count (text, termination), ==, 2);
@@ -70,7 +71,14 @@ check_cheat (const char *mode, const char *reason, const char *termination)
 static void
 test_cheats (void)
 {
-  check_cheat ("good", "answers what is not legal", "\"rules infraction\"");
+  check_cheat ("illegal", "answers what is not legal", "\"rules infraction\"");
+  check_cheat ("null", "answers what is not legal", "\"rules infraction\"");
+  check_cheat ("none", "has no answer", "\"rules infraction\"");
+  check_cheat ("twice", "answers what is not legal", "\"rules infraction\"");
+  check_cheat ("never-goes", "takes too long", "\"time forfeit\"");
+  check_cheat ("half", "takes too long", "\"time forfeit\"");
+  check_cheat ("floods", "takes too long", "\"time forfeit\"");
+  check_cheat ("floods-a-line", "takes too long", "\"time forfeit\"");
   check_cheat ("dies", "has crashed", "\"abandoned\"");
   check_cheat ("crashes", "has crashed", "\"abandoned\"");
   check_cheat ("hangs", "takes too long", "\"time forfeit\"");

@@ -16,6 +16,7 @@
 
 static const char *mode;
 static int moves;     /* of the position */
+static bool black;    /* begins in it */
 static bool searches; /* until "stop" */
 static char buffer[1 << 16];
 static size_t held;
@@ -41,6 +42,48 @@ inform (int depth)
           depth + 2, moves, depth * 100);
   printf ("info depth %d multipv 2 score cp -%d nodes %d pv d2d4\n", depth, moves, depth * 100);
   fflush (stdout);
+}
+
+/* Legal as long as nobody has touched these pawns. */
+static void
+answer (void)
+{
+  bool blacks = black != (moves % 2 != 0);
+  say (blacks ? "bestmove h7h6 ponder h2h3" : "bestmove h2h3 ponder h7h6");
+}
+
+/* Lines that are right but for one thing. */
+static void
+misinform (void)
+{
+  if (is ("depth-minus"))
+    say ("info depth -1 seldepth -7 nodes -12 score cp 7 pv e2e4");
+  else if (is ("no-pv"))
+    say ("info depth 4 score cp 7");
+  else
+    {
+      say ("info depth 4 score cp 2147483647 pv e2e4");
+      say ("info depth 4 score cp 99999999999999999999 pv e2e4");
+      say ("info depth 4 score mate -2000000000 pv e2e4");
+    }
+}
+
+/* Whether nobody was here before who had the same file. */
+static bool
+is_first (void)
+{
+  const char *path = getenv ("FAKE_ENGINE_FILE");
+  FILE *file = path != NULL ? fopen (path, "wx") : NULL;
+  if (file != NULL)
+    fclose (file);
+  return file != NULL;
+}
+
+static bool
+is_marked (void)
+{
+  const char *path = getenv ("FAKE_ENGINE_FILE");
+  return path != NULL && access (path, F_OK) == 0;
 }
 
 static void
@@ -70,11 +113,33 @@ tell_allowance (void)
 }
 
 static void
+hang (void)
+{
+  for (;;)
+    pause ();
+}
+
+/* A gigabyte as fast as it is read, without an end to its line, or as lines that say nothing. */
+static void
+flood (const char *text)
+{
+  for (size_t written = 0; written < (size_t) 1 << 30; written += strlen (text))
+    fputs (text, stdout);
+  fflush (stdout);
+}
+
+static void
 introduce (void)
 {
   if (is ("silent"))
-    for (;;)
-      pause ();
+    hang ();
+  if (is ("closes-at-once"))
+    {
+      fclose (stdout);
+      hang ();
+    }
+  if (is ("uciok-flood"))
+    flood ("uciok\n");
   if (is ("dies-at-once"))
     exit (3);
   if (is ("slow"))
@@ -110,11 +175,13 @@ introduce (void)
   say ("uciok");
 }
 
+/* The text's own turn stands behind the board's last rank. */
 static void
 set_position (const char *line)
 {
-  const char *at = strstr (line, " moves");
+  const char *at = strstr (line, " moves"), *turn = strchr (line + strlen ("position fen "), ' ');
   moves = 0;
+  black = turn != NULL && turn[1] == 'b';
   for (at = at != NULL ? at + 6 : ""; *at != '\0'; at++)
     moves += *at == ' ';
 }
@@ -133,14 +200,42 @@ go (const char *line)
     exit (3);
   if (is ("crashes"))
     abort ();
-  if (is ("hangs"))
-    for (;;)
-      pause ();
+  if (is ("hangs") || (is ("hangs-once") && is_first ()))
+    hang ();
+  if (is ("hangs-later") && moves == 3 && !is_marked ())
+    hang ();
   if (is ("closes"))
     {
       fclose (stdout);
-      for (;;)
-        pause ();
+      hang ();
+    }
+  if (is ("half"))
+    {
+      fputs ("info depth 3 score cp 12 pv e2e4\nbestmove h2", stdout);
+      fflush (stdout);
+      hang ();
+    }
+  if (is ("floods"))
+    flood ("info string there is no end to this\n");
+  if (is ("floods-a-line"))
+    flood ("there is no end to this line ");
+  if (is ("never-goes"))
+    return;
+  if (is ("counts"))
+    {
+      searches = true;
+      return;
+    }
+  if (is ("moves-only"))
+    {
+      answer ();
+      return;
+    }
+  if (is ("depth-minus") || is ("no-pv") || is ("wild-scores"))
+    {
+      misinform ();
+      answer ();
+      return;
     }
   if (is ("junk"))
     rubbish ();
@@ -149,8 +244,15 @@ go (const char *line)
   inform (1);
   inform (2);
   searches = strstr (line, "infinite") != NULL;
-  if (!searches)
-    say ("bestmove e2e4 ponder e7e5");
+  if (is ("illegal") || is ("none") || is ("null") || is ("no-text"))
+    say (is ("illegal") ? "bestmove e2e5"
+         : is ("none")  ? "bestmove (none)"
+         : is ("null")  ? "bestmove 0000"
+                        : "bestmove");
+  else if (!searches)
+    answer ();
+  if (is ("twice"))
+    answer ();
 }
 
 static void
@@ -169,9 +271,19 @@ stop (void)
       usleep (200000);
       inform (3); /* still of the old position, and uncalled for */
     }
-  say ("bestmove e2e4");
+  answer ();
   if (is ("slow"))
     inform (4);
+}
+
+static void
+get_ready (void)
+{
+  if (is ("never-ready"))
+    hang ();
+  if (is ("dies-ready"))
+    exit (5);
+  say ("readyok");
 }
 
 static void
@@ -180,14 +292,14 @@ obey (const char *line)
   if (strcmp (line, "uci") == 0)
     introduce ();
   else if (strcmp (line, "isready") == 0)
-    say ("readyok");
+    get_ready ();
   else if (strncmp (line, "position ", 9) == 0)
     set_position (line);
   else if (strncmp (line, "go ", 3) == 0)
     go (line);
   else if (strcmp (line, "stop") == 0)
     stop ();
-  else if (strcmp (line, "quit") == 0)
+  else if (strcmp (line, "quit") == 0 && !is ("deaf"))
     exit (0);
   else if (strcmp (line, "setoption name Style value wild") == 0)
     moves += 1000; /* seen in the next search only if it comes before the position */
@@ -201,6 +313,8 @@ listen_for (int milliseconds)
   if (poll (&in, 1, milliseconds) <= 0)
     return;
   ssize_t n = read (STDIN_FILENO, buffer + held, sizeof buffer - 1 - held);
+  if (n <= 0 && is ("deaf"))
+    hang ();
   if (n <= 0)
     exit (0);
   held += (size_t) n;
@@ -219,16 +333,25 @@ listen_for (int milliseconds)
 /* MODE: good, slow, junk, flood (as fast as it can), stream (1000 lines a second), duel, variants,
  * options (one of each kind), silent, babbles (a line without end), chatters (lines without end),
  * dies-at-once, dies, crashes, hangs, closes, deaf-to-stop, hangs-at-stop, dies-at-stop, allowance,
- * tells-pid. */
+ * tells-pid; closes-at-once, uciok-flood, never-ready, dies-ready, never-goes (is alive all the
+ * same), hangs-once (if the file FAKE_ENGINE_FILE is not there yet), hangs-later (at the third
+ * move of a game, as long as it is not), half (of its answer), floods and floods-a-line (a
+ * gigabyte), counts (depths, until it is stopped), moves-only (no word but the answer),
+ * depth-minus, no-pv, wild-scores, illegal, none, null, no-text (the answers), twice (they come),
+ * deaf (to signals that ask it to end). */
 int
 main (int argc, char **argv)
 {
   mode = argc > 1 ? argv[1] : "good";
+  if (is ("deaf"))
+    for (int i = 1; i < 32; i++)
+      signal (i, SIG_IGN);
   for (int depth = 1;; depth++)
     {
       bool floods = searches && is ("flood"), streams = searches && is ("stream");
-      listen_for (floods ? 0 : streams ? 2 : -1);
-      if (searches && (floods || streams))
+      bool counts = searches && is ("counts");
+      listen_for (floods ? 0 : streams || counts ? 2 : -1);
+      if (searches && (floods || streams || counts))
         inform (depth);
     }
 }

@@ -7,129 +7,8 @@
 #include <sys/wait.h>
 
 #include "../beat.h"
+#include "engine-test.h"
 #include "mid-engine-position.h"
-#include "mid-engine-process.h"
-
-enum
-{
-  PATIENCE = 400,  /* ms that the tests' engines are given */
-  AT_MOST = 20000, /* ms until a test gives up */
-};
-
-typedef struct
-{
-  MidEngineProcess *engine;
-  GString *states; /* one letter each */
-  guint reports;
-} Setup;
-
-static const char letters[] = "srgxd"; /* starting, ready, going, stopping, dead */
-
-static void
-state_cb (Setup *setup)
-{
-  g_string_append_c (setup->states, letters[mid_engine_process_get_state (setup->engine)]);
-}
-
-static void
-report_cb (Setup *setup)
-{
-  setup->reports++;
-}
-
-static void
-setup_argv (Setup *setup, const char *const *argv)
-{
-  setup->engine = mid_engine_process_new (argv, NULL);
-  setup->states = g_string_new (NULL);
-  setup->reports = 0;
-  mid_engine_process_set_patience (setup->engine, PATIENCE);
-  g_signal_connect_swapped (setup->engine, "state", G_CALLBACK (state_cb), setup);
-  g_signal_connect_swapped (setup->engine, "report", G_CALLBACK (report_cb), setup);
-  mid_engine_process_start (setup->engine);
-}
-
-static void
-setup_init (Setup *setup, const char *mode)
-{
-  const char *argv[] = { g_getenv ("MIDLINE_FAKE_ENGINE"), mode, NULL };
-  g_assert_nonnull (argv[0]);
-  setup_argv (setup, argv);
-}
-
-static void
-setup_clear (Setup *setup)
-{
-  g_assert_finalize_object (setup->engine);
-  g_string_free (setup->states, TRUE);
-}
-
-static gboolean
-late_cb (gpointer data)
-{
-  g_error ("%s", (const char *) data);
-  return G_SOURCE_REMOVE;
-}
-
-/* Turns the main loop until the condition holds. */
-#define WAIT(condition)                                                                            \
-  G_STMT_START                                                                                     \
-  {                                                                                                \
-    guint late_id = g_timeout_add (AT_MOST, late_cb, (gpointer) #condition);                       \
-    while (!(condition))                                                                           \
-      g_main_context_iteration (NULL, TRUE);                                                       \
-    g_source_remove (late_id);                                                                     \
-  }                                                                                                \
-  G_STMT_END
-
-static gboolean
-flag_cb (gpointer data)
-{
-  *(gboolean *) data = TRUE;
-  return G_SOURCE_REMOVE;
-}
-
-static void
-turn_for (guint milliseconds)
-{
-  gboolean over = FALSE;
-  g_timeout_add (milliseconds, flag_cb, &over);
-  WAIT (over);
-}
-
-static MidEngineState
-state (Setup *setup)
-{
-  return mid_engine_process_get_state (setup->engine);
-}
-
-static guint
-n_lines (Setup *setup)
-{
-  return mid_engine_process_get_report (setup->engine)->n_lines;
-}
-
-/* Searches the position after n moves of the knights. */
-static void
-analyse (Setup *setup, const char *game_id, guint n, MidLimitKind kind)
-{
-  static const char *const knights[] = { "g1f3", "g8f6", "f3g1", "f6g8" };
-  const MidGame *game = mid_game_find (game_id);
-  MidPosition start, at;
-  g_autoptr (GArray) moves = g_array_new (FALSE, FALSE, sizeof (MidMove));
-  MidEngineLimit limit = { .kind = kind, .amount = 3, .lines = 2 };
-  g_assert_cmpint (game->start (game, NULL, 0, &start).status, ==, MID_OK);
-  at = start;
-  for (guint i = 0; i < n; i++)
-    {
-      MidMove m;
-      g_assert_cmpint (game->parse_move (&at, knights[i % 4], 4, &m).status, ==, MID_OK);
-      g_assert_cmpint (mid_play (game, &at, m, NULL), ==, MID_OK);
-      g_array_append_val (moves, m);
-    }
-  mid_engine_process_analyse (setup->engine, game, &start, (const MidMove *) (gpointer) moves->data,
-                              n, &limit);
-}
 
 static void
 test_searches (void)
@@ -140,7 +19,7 @@ test_searches (void)
   WAIT (mid_engine_process_get_best (setup.engine) != NULL);
   g_assert_cmpstr (setup.states->str, ==, "srgr");
   g_assert_cmpstr (mid_engine_process_get_name (setup.engine), ==, "Fake Engine");
-  g_assert_cmpstr (mid_engine_process_get_best (setup.engine), ==, "e2e4");
+  g_assert_cmpstr (mid_engine_process_get_best (setup.engine), ==, "h7h6");
   g_assert_cmpuint (mid_engine_process_get_n_options (setup.engine), ==, 2);
 
   const MidEngineReport *report = mid_engine_process_get_report (setup.engine);
@@ -228,7 +107,13 @@ test_hangs (void)
 static void
 test_closes (void)
 {
-  check_death ("closes", "answers");
+  Setup setup;
+  setup_init (&setup, "closes");
+  mid_engine_process_set_patience (setup.engine, AT_MOST); /* it is not this that ends it */
+  analyse (&setup, "chess", 1, MID_LIMIT_NONE);
+  WAIT (state (&setup) == MID_ENGINE_DEAD);
+  g_assert_nonnull (strstr (mid_engine_process_get_reason (setup.engine), "closed its output"));
+  setup_clear (&setup);
 }
 
 static void

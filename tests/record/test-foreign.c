@@ -4,7 +4,9 @@
 #include "../scratch.h"
 #include "mid-collection.h"
 
-#define REFUSED "it is no record of games; expected text in UTF-8 or Latin-1"
+#define REFUSED                                                                                    \
+  "it is no record of games; expected text in UTF-8, in UTF-16 with a byte order mark, or in "     \
+  "Latin-1"
 
 static void
 test_beginnings (void)
@@ -28,6 +30,8 @@ test_beginnings (void)
     { TEXT ("\x7f"
             "ELF\x02\x01\x01\0\0\0\0"),
       REFUSED },
+    { TEXT ("%PDF-1.7\n"), "it is a document in PDF, no record of games" },
+    { TEXT ("\n<HTML>"), "it is a document in HTML, no record of games" },
     { TEXT ("<?xml version=\"1.0\"?>"), "it is XML; midline-cli convert makes text of it" },
   };
 #undef TEXT

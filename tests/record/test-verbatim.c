@@ -52,7 +52,7 @@ static const File files[] = {
   FILE_OF ("1. e4 \0 e5 *\n\n[White \"\0\"]\n\n1. d4 *", 2),
   FILE_OF ("\xc2\xa0\n[White \"a\"]\n\n*\n", 1),
   FILE_OF ("[White \"a\"]\n\n*\n\xc2\xa0\n" BOM "\n", 1),
-  FILE_OF ("\xff\xfe\x00\x01\x80 (((((", 1),
+  FILE_OF ("\xff\xf0\x00\x01\x80 (((((", 1),
 };
 
 /* --- Every byte belongs to a record, or to the rest --- */

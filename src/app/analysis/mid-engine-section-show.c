@@ -49,6 +49,8 @@ dup_status (MidEngineSection *self)
 {
   if (self->engine == NULL)
     return g_strdup (self->on ? "" : _ ("Switched off"));
+  if (mid_engine_process_is_silent (self->engine))
+    return g_strdup (_ ("Silent"));
   switch (mid_engine_process_get_state (self->engine))
     {
     case MID_ENGINE_STARTING:
@@ -61,6 +63,14 @@ dup_status (MidEngineSection *self)
       return g_strdup (_ ("Not running"));
     }
   return dup_progress (mid_engine_process_get_report (self->engine));
+}
+
+/* Whether it should have said something by now, and there is nothing that it did say. */
+static gboolean
+is_mute (MidEngineSection *self)
+{
+  return self->engine != NULL && mid_engine_process_is_silent (self->engine)
+         && mid_engine_process_get_report (self->engine)->n_lines == 0;
 }
 
 /* Why there are no lines to show; NULL if there can be some. */
@@ -77,6 +87,9 @@ dup_words (MidEngineSection *self)
   if (mid_engine_process_get_state (self->engine) == MID_ENGINE_DEAD)
     return g_strdup_printf (_ ("The engine is not running: %s."),
                             mid_engine_process_get_reason (self->engine));
+  if (is_mute (self))
+    return g_strdup (_ ("The engine has said nothing for some seconds. It may only need longer, or "
+                        "be stuck."));
   if (self->game == NULL)
     return g_strdup (_ ("There is no position to think about."));
   if (self->game->decision (&self->position).decides == MID_NOBODY)
@@ -97,7 +110,7 @@ show_words (MidEngineSection *self, const char *words)
     self->engine != NULL && mid_engine_process_get_state (self->engine) == MID_ENGINE_DEAD;
   gtk_label_set_label (GTK_LABEL (self->words), words != NULL ? words : "");
   gtk_widget_set_visible (self->add_engine, missing);
-  gtk_widget_set_visible (self->restart, dead);
+  gtk_widget_set_visible (self->restart, dead || is_mute (self));
   gtk_widget_set_visible (self->words_box, words != NULL);
   gtk_widget_set_visible (self->lines_box, words == NULL);
 }

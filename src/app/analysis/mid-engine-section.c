@@ -98,6 +98,7 @@ ask_engine (MidEngineSection *self)
   MidRecord *record = mid_cursor_get_record (get_place (self));
   const MidPosition *start = mid_record_get_start (record);
   limit.moves = (const char *const *) looked;
+  limit.attended = TRUE;
   mid_engine_rules_tell (self->engine, record);
   if (self->passed)
     mid_engine_process_analyse (self->engine, self->game, &self->position, NULL, 0, &limit);
@@ -297,7 +298,9 @@ void
 mid_engine_section_restart (MidEngineSection *self)
 {
   g_return_if_fail (MID_IS_ENGINE_SECTION (self));
-  if (self->engine != NULL && mid_engine_process_get_state (self->engine) == MID_ENGINE_DEAD)
+  if (self->engine != NULL
+      && (mid_engine_process_get_state (self->engine) == MID_ENGINE_DEAD
+          || mid_engine_process_is_silent (self->engine)))
     mid_engine_process_start (self->engine);
 }
 

@@ -12,7 +12,7 @@
 
 enum
 {
-  RESTARTS = 3, /* of an engine over one position */
+  RESTARTS = 1, /* of an engine over one position */
   LINE = 8,     /* decisions of a better line */
   TICK = 200    /* ms between two looks at the progress */
 };

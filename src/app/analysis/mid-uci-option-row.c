@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "mid-access-name.h"
 #include "mid-tooltip.h"
 
 enum
@@ -119,8 +120,7 @@ add_button (GtkWidget *row, Teller *teller)
 {
   GtkWidget *button = gtk_button_new_with_label (_ ("Do It"));
   gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  teller->name, -1);
+  mid_access_name_set (button, teller->name);
   g_signal_connect (button, "clicked", G_CALLBACK (pressed_cb), teller);
   adw_action_row_add_suffix (ADW_ACTION_ROW (row), button);
 }

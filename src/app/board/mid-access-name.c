@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "mid-access-name.h"
 
-#include <gtk/gtk.h>
 #include <string.h>
 
 #include "mid-tooltip.h"
@@ -19,6 +18,39 @@ take_label (GtkWidget *widget, const char *label)
     }
   gtk_accessible_update_property (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_LABEL, name->str,
                                   -1);
+}
+
+/* GTK 4.18 takes the name from the label's widget alone where there is one. */
+static void
+forget_label (GtkWidget *widget)
+{
+  gtk_accessible_reset_relation (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_RELATION_LABELLED_BY);
+}
+
+/* A menu's entry is labelled by a widget of which GTK 4.18 says nothing, again each time it
+ * changes. */
+static void
+name_entry (GtkWidget *entry)
+{
+  g_autofree char *text = NULL;
+  g_object_get (entry, "text", &text, NULL);
+  forget_label (entry);
+  take_label (entry, text != NULL ? text : "");
+}
+
+static void
+follow_entry (GtkWidget *entry)
+{
+  g_signal_handlers_disconnect_by_func (entry, name_entry, NULL);
+  g_signal_connect (entry, "notify", G_CALLBACK (name_entry), NULL);
+  name_entry (entry);
+}
+
+/* GTK keeps its class to itself. */
+static gboolean
+is_entry (GtkWidget *widget)
+{
+  return g_str_equal (G_OBJECT_TYPE_NAME (widget), "GtkModelButton");
 }
 
 /* "Undo (Ctrl+Z)" is called "Undo". */
@@ -62,6 +94,8 @@ mapped_cb (GSignalInvocationHint *hint, guint n, const GValue *values, gpointer 
 {
   GtkWidget *widget = g_value_get_object (&values[0]);
   const char *label = get_marked_label (widget);
+  if (is_entry (widget))
+    follow_entry (widget);
   /* A button is labelled by its label's widget already, and would be called that as well. */
   if (label != NULL && GTK_IS_BUTTON (widget))
     gtk_accessible_reset_property (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_LABEL);
@@ -70,6 +104,14 @@ mapped_cb (GSignalInvocationHint *hint, guint n, const GValue *values, gpointer 
   else if (has_only_icon (widget))
     take_tooltip (widget);
   return TRUE;
+}
+
+void
+mid_access_name_set (GtkWidget *widget, const char *name)
+{
+  g_return_if_fail (GTK_IS_WIDGET (widget));
+  forget_label (widget);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
 }
 
 void

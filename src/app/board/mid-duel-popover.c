@@ -3,6 +3,7 @@
 
 #include <glib/gi18n.h>
 
+#include "mid-access-name.h"
 #include "mid-duel-answers.h"
 #include "mid-piece-picture.h"
 #include "mid-status.h"
@@ -268,8 +269,7 @@ show_party (MidDuelPopover *self, Party party)
   for (int bid = 0; bid <= MID_BID_MAX; bid++)
     {
       g_autofree char *label = g_strdup_printf (_ ("%s bids %d"), _ (game->sides[side]), bid);
-      gtk_accessible_update_property (GTK_ACCESSIBLE (self->bids[party][bid]),
-                                      GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
+      mid_access_name_set (self->bids[party][bid], label);
     }
 }
 

@@ -3,6 +3,8 @@
 
 #include <glib/gi18n.h>
 
+#include "mid-packing.h"
+
 char *
 mid_file_dup_name (GFile *file)
 {
@@ -20,12 +22,24 @@ make_filter (const char *name, const char *const *patterns)
   return filter;
 }
 
+/* Archives may be called anything; what is compressed is called after what is in it. */
+static void
+add_packed (GtkFileFilter *filter)
+{
+  for (const char *const *ending = mid_packing_get_endings (); *ending != NULL; ending++)
+    {
+      g_autofree char *suffix = g_strdup (*ending + 1);
+      gtk_file_filter_add_suffix (filter, suffix);
+    }
+}
+
 void
 mid_file_add_filters (GtkFileChooser *chooser)
 {
   static const char *const records[] = { "*.mgn", "*.pgn", "*.MGN", "*.PGN", NULL };
   static const char *const all[] = { "*", NULL };
   g_autoptr (GtkFileFilter) first = make_filter (_ ("Game records"), records);
+  add_packed (first);
   g_autoptr (GtkFileFilter) second = make_filter (_ ("All files"), all);
   gtk_file_chooser_add_filter (chooser, first);
   gtk_file_chooser_add_filter (chooser, second);

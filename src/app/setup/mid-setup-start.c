@@ -3,6 +3,7 @@
 
 #include <glib/gi18n.h>
 
+#include "mid-access-name.h"
 #include "mid-tooltip.h"
 #include "mid-trait-row.h"
 
@@ -194,7 +195,7 @@ add_button (MidSetupStart *self, const char *icon, const char *tip, GCallback cl
   gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
   gtk_widget_add_css_class (button, "flat");
   mid_tooltip_set (button, tip);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, tip, -1);
+  mid_access_name_set (button, tip);
   g_signal_connect_swapped (button, "clicked", clicked, self);
   adw_action_row_add_suffix (ADW_ACTION_ROW (self), button);
   return button;

@@ -34,29 +34,36 @@ apply_theme (const char *theme)
 }
 
 static void
+show_theme (MidApplication *self, const char *theme)
+{
+  GAction *action = g_action_map_lookup_action (G_ACTION_MAP (self), "theme");
+  g_simple_action_set_state (G_SIMPLE_ACTION (action), g_variant_new_string (theme));
+  apply_theme (theme);
+}
+
+/* The menu only asks for a theme: what is shown follows the setting, which preferences and other
+ * programs change as well.  Some backends tell of every write, of one that changes nothing too. */
+static void
 theme_cb (GSimpleAction *action, GVariant *state, gpointer data)
 {
   const char *theme = g_variant_get_string (state, NULL);
-  apply_theme (theme);
-  mid_settings_set_string ("theme", theme);
-  g_simple_action_set_state (action, state);
+  if (mid_settings_get () == NULL)
+    show_theme (data, theme);
+  else
+    mid_settings_set_string ("theme", theme);
 }
 
-/* The preferences set the theme as well. */
 static void
 theme_changed_cb (MidApplication *self)
 {
   g_autofree char *theme = mid_settings_dup_string ("theme", "system");
-  g_action_group_change_action_state (G_ACTION_GROUP (self), "theme", g_variant_new_string (theme));
+  show_theme (self, theme);
 }
 
 static void
 init_theme (MidApplication *self)
 {
-  g_autofree char *theme = mid_settings_dup_string ("theme", "system");
-  GAction *action = g_action_map_lookup_action (G_ACTION_MAP (self), "theme");
-  g_simple_action_set_state (G_SIMPLE_ACTION (action), g_variant_new_string (theme));
-  apply_theme (theme);
+  theme_changed_cb (self);
   if (mid_settings_get () != NULL)
     g_signal_connect_object (mid_settings_get (), "changed::theme", G_CALLBACK (theme_changed_cb),
                              self, G_CONNECT_SWAPPED);

@@ -301,6 +301,30 @@ start_listing (Opening *opening)
                          g_object_ref (opening->catalog), g_object_unref);
 }
 
+/* --- Packed files: unpacked first, out of the way -------------------------------------------- */
+
+static void
+read_small (Opening *opening)
+{
+  mid_collection_load_async (opening->file, opening->cancellable, progress_cb, opening, loaded_cb,
+                             opening);
+}
+
+/* The store is found again by whoever opens the file now. */
+static void
+unpacked_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  Opening *opening = data;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (MidStore) store = mid_store_open_finish (result, &error);
+  if (store == NULL || !is_current (opening))
+    loaded (opening, NULL, error);
+  else if (mid_store_get_size (store) > WHOLE_MAX)
+    start_listing (opening);
+  else
+    read_small (opening);
+}
+
 /* While a file is being read there is time for what every game asks for. */
 static void
 get_ready (GtkWidget *widget)
@@ -326,7 +350,8 @@ start_opening (MidTab *self, GFile *file, MidOpening what, guint position, char 
                         trail,
                         NULL };
   goffset size = get_size (file);
-  g_autoptr (MidCollection) games = load_before_window (self, file, size);
+  gboolean packed = size >= 0 && mid_store_is_packed (g_file_peek_path (file));
+  g_autoptr (MidCollection) games = packed ? NULL : load_before_window (self, file, size);
   if (games != NULL)
     {
       loaded (opening, games, NULL);
@@ -338,11 +363,13 @@ start_opening (MidTab *self, GFile *file, MidOpening what, guint position, char 
   gtk_stack_set_visible_child_name (self->states, "loading");
   mid_tab_changed (self);
   mid_after_frame (GTK_WIDGET (self), get_ready);
-  if (size > WHOLE_MAX)
+  if (packed)
+    mid_store_open_async (g_file_peek_path (file), self->loading_cancellable, progress_cb, opening,
+                          unpacked_cb, opening);
+  else if (size > WHOLE_MAX)
     start_listing (opening);
   else
-    mid_collection_load_async (file, self->loading_cancellable, progress_cb, opening, loaded_cb,
-                               opening);
+    read_small (opening);
 }
 
 void

@@ -355,6 +355,7 @@ ask (MidContest *self, guint side, Phase phase)
   };
   MidReferee *referee = &self->referee;
   MidEngineLimit limit = self->terms.limit;
+  limit.attended = TRUE;
   self->phase = phase;
   self->asked = side;
   for (guint i = 0; i < 2; i++)

@@ -86,16 +86,20 @@ index_text (const char *text, gsize len, GCancellable *cancellable, GError **err
 }
 
 static MidIndex *
+index_remote (GFile *file, GCancellable *cancellable, GError **error)
+{
+  g_autoptr (GFileInputStream) stream = g_file_read (file, cancellable, error);
+  g_autoptr (MidStore) store =
+    stream != NULL ? mid_store_new_for_stream (G_INPUT_STREAM (stream), cancellable, error) : NULL;
+  return store != NULL ? mid_index_new_for_store (store, error) : NULL;
+}
+
+static MidIndex *
 index_file (GFile *file, GCancellable *cancellable, GError **error)
 {
   const char *path = g_file_peek_path (file);
-  g_autofree char *text = NULL;
-  gsize len;
-  if (path == NULL)
-    return g_file_load_contents (file, cancellable, &text, &len, NULL, error)
-             ? index_text (text, len, cancellable, error)
-             : NULL;
-  g_autoptr (MidIndex) index = mid_index_new (path, error);
+  g_autoptr (MidIndex) index =
+    path != NULL ? mid_index_new (path, error) : index_remote (file, cancellable, error);
   return index != NULL && mid_index_build (index, NULL, NULL, cancellable, error)
            ? g_steal_pointer (&index)
            : NULL;

@@ -9,6 +9,18 @@
 #include "mid-collection-private.h"
 #include "mid-framer-private.h"
 
+void
+mid_collection_look_at_file (GFile *file, MidFileState *state)
+{
+  g_autoptr (GFileInfo) info =
+    g_file_query_info (file, G_FILE_ATTRIBUTE_ETAG_VALUE "," G_FILE_ATTRIBUTE_STANDARD_SIZE,
+                       G_FILE_QUERY_INFO_NONE, NULL, NULL);
+  g_free (state->etag);
+  *state = (MidFileState){ 0 };
+  if (info != NULL)
+    *state = (MidFileState){ g_strdup (g_file_info_get_etag (info)), g_file_info_get_size (info) };
+}
+
 MidCollection *
 mid_collection_new_listed (GFile *file, GError **error)
 {
@@ -25,10 +37,8 @@ mid_collection_new_listed (GFile *file, GError **error)
   if (store == NULL)
     return NULL;
   MidCollection *self = mid_collection_new ();
-  g_autoptr (GFileInfo) info =
-    g_file_query_info (file, G_FILE_ATTRIBUTE_ETAG_VALUE, G_FILE_QUERY_INFO_NONE, NULL, NULL);
-  self->state.etag = info != NULL ? g_strdup (g_file_info_get_etag (info)) : NULL;
-  self->state.size = mid_store_get_size (store);
+  mid_collection_look_at_file (file, &self->state);
+  self->packing = mid_packing_ref ((MidPacking *) mid_store_get_packing (store));
   self->store = g_steal_pointer (&store);
   self->file = g_object_ref (file);
   return self;
@@ -240,9 +250,12 @@ find_places (MidCollection *self, GInputStream *stream, GError **error)
 MidCollection *
 mid_collection_new_copy (GFile *file, GError **error)
 {
-  g_autoptr (GFileInputStream) stream = g_file_read (file, NULL, error);
-  g_autoptr (MidCollection) self = stream != NULL ? mid_collection_new_listed (file, error) : NULL;
-  if (self == NULL || !find_places (self, G_INPUT_STREAM (stream), error))
+  g_autoptr (MidCollection) self = mid_collection_new_listed (file, error);
+  if (self == NULL)
+    return NULL;
+  g_autoptr (GFile) text = g_file_new_for_path (mid_store_get_text_path (self->store));
+  g_autoptr (GFileInputStream) stream = g_file_read (text, NULL, error);
+  if (stream == NULL || !find_places (self, G_INPUT_STREAM (stream), error))
     return NULL;
   g_clear_object (&self->file);
   g_clear_pointer (&self->state.etag, g_free);

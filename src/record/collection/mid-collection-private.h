@@ -64,6 +64,7 @@ struct _MidCollection
   GArray *errors;   /* of CollectionError */
   GFile *file;
   MidFileState state;
+  MidPacking *packing; /* of the file; NULL: it is plain */
   gboolean has_backup; /* of the file, made by us */
   gboolean crlf;       /* the file's lines end so */
   gboolean bom;        /* the file begins with a byte order mark */
@@ -72,6 +73,9 @@ struct _MidCollection
   gint64 list_serial, saved_list_serial; /* what records there are, and were when saved */
   gboolean was_modified;                 /* as last notified */
 };
+
+/* Notes what the file is now; what was noted before is freed. */
+void mid_collection_look_at_file (GFile *file, MidFileState *state);
 
 /* Takes the file's own ways from the bytes of its first game. */
 void mid_collection_note_style (MidCollection *self, GBytes *first);

@@ -6,11 +6,8 @@
 #include <string.h>
 
 #include "mid-foreign.h"
-
-enum
-{
-  PROGRESS_INTERVAL = 50000 /* microseconds */
-};
+#include "mid-teller-private.h"
+#include "mid-unpack-stream.h"
 
 typedef struct
 {
@@ -86,6 +83,7 @@ mid_collection_finalize (GObject *object)
   g_clear_object (&self->file);
   g_clear_pointer (&self->rest, g_bytes_unref);
   g_free (self->state.etag);
+  mid_packing_unref (self->packing);
   G_OBJECT_CLASS (mid_collection_parent_class)->finalize (object);
 }
 
@@ -399,48 +397,17 @@ mid_collection_remove (MidCollection *self, guint i)
 typedef struct
 {
   GFile *file;
-  MidProgress progress;
-  gpointer progress_data;
-  GMainContext *context;
+  MidTeller teller;
   goffset total;
-  gint64 last; /* when progress was told last */
 } Load;
-
-typedef struct
-{
-  MidProgress progress;
-  gpointer data;
-  goffset done, total;
-} ProgressNote;
 
 static void
 load_free (gpointer data)
 {
   Load *load = data;
   g_clear_object (&load->file);
-  g_clear_pointer (&load->context, g_main_context_unref);
+  mid_teller_clear (&load->teller);
   g_free (load);
-}
-
-static gboolean
-progress_cb (gpointer data)
-{
-  const ProgressNote *note = data;
-  note->progress (note->done, note->total, note->data);
-  return G_SOURCE_REMOVE;
-}
-
-static void
-tell_progress (Load *load, goffset done)
-{
-  gint64 now = g_get_monotonic_time ();
-  if (load->progress == NULL || now - load->last < PROGRESS_INTERVAL)
-    return;
-  load->last = now;
-
-  ProgressNote *note = g_new (ProgressNote, 1);
-  *note = (ProgressNote){ load->progress, load->progress_data, done, MAX (done, load->total) };
-  g_main_context_invoke_full (load->context, G_PRIORITY_DEFAULT, progress_cb, note, g_free);
 }
 
 static GFileInputStream *
@@ -457,18 +424,6 @@ open_file (MidCollection *self, Load *load, GCancellable *cancellable, GError **
       self->state.size = load->total = g_file_info_get_size (info);
     }
   return g_steal_pointer (&stream);
-}
-
-/* Looks at how the text begins, and takes nothing from the stream. */
-static gboolean
-check_is_text (GInputStream *stream, GCancellable *cancellable, GError **error)
-{
-  GBufferedInputStream *buffered = G_BUFFERED_INPUT_STREAM (stream);
-  gsize len = 0;
-  if (g_buffered_input_stream_fill (buffered, MID_FOREIGN_LOOK, cancellable, error) < 0)
-    return FALSE;
-  const char *start = g_buffered_input_stream_peek_buffer (buffered, &len);
-  return mid_foreign_refuse (start, len, error);
 }
 
 static void
@@ -501,8 +456,14 @@ load_collection (Load *load, GCancellable *cancellable, GError **error)
 
   if (file == NULL)
     return NULL;
-  g_autoptr (GInputStream) stream = g_buffered_input_stream_new (G_INPUT_STREAM (file));
-  if (!check_is_text (stream, cancellable, error))
+  g_autoptr (GInputStream) stream =
+    mid_unpack_stream_new (G_INPUT_STREAM (file), cancellable, error);
+  if (stream == NULL)
+    return NULL;
+  MidUnpackStream *unpack = MID_UNPACK_STREAM (stream);
+  gsize len;
+  const char *start = mid_unpack_stream_peek (unpack, &len);
+  if (!mid_foreign_refuse (start, len, error))
     return NULL;
   g_autoptr (MidReader) reader = mid_reader_new (stream);
   for (;;)
@@ -514,7 +475,7 @@ load_collection (Load *load, GCancellable *cancellable, GError **error)
       if (self->slots->len == 0)
         mid_collection_note_style (self, record->source);
       add_record (self, record);
-      tell_progress (load, mid_reader_get_offset (reader));
+      mid_teller_tell (&load->teller, mid_unpack_stream_get_consumed (unpack), load->total);
     }
   if (local != NULL)
     {
@@ -523,6 +484,7 @@ load_collection (Load *load, GCancellable *cancellable, GError **error)
     }
   self->n_filed = self->slots->len;
   self->rest = mid_reader_dup_rest (reader);
+  self->packing = mid_unpack_stream_dup_packing (unpack);
   self->file = g_object_ref (load->file);
   return g_steal_pointer (&self);
 }
@@ -547,9 +509,7 @@ mid_collection_load_async (GFile *file, GCancellable *cancellable, MidProgress p
   g_autoptr (GTask) task = g_task_new (NULL, cancellable, callback, data);
   Load *load = g_new0 (Load, 1);
   load->file = g_object_ref (file);
-  load->progress = progress;
-  load->progress_data = progress_data;
-  load->context = g_main_context_ref_thread_default ();
+  mid_teller_init (&load->teller, progress, progress_data);
   g_task_set_source_tag (task, mid_collection_load_async);
   g_task_set_task_data (task, load, load_free);
   g_task_run_in_thread (task, load_thread_cb);

@@ -18,8 +18,6 @@ G_DECLARE_FINAL_TYPE (MidCollection, mid_collection, MID, COLLECTION, GObject)
 
 MidCollection *mid_collection_new (void); /* empty, without a file */
 
-typedef void (*MidProgress) (goffset done, goffset total, gpointer data);
-
 /* Reads the file in a thread.  `progress` is called in the caller's main context. */
 void
 mid_collection_load_async (GFile *file, GCancellable *cancellable, MidProgress progress,

@@ -39,9 +39,10 @@ typedef struct
   guint unlisted;  /* the first of them that is no game, but what was not listed yet */
   guint n_settled; /* of them */
   gint64 list_serial;
-  MidStore *store;  /* NULL: everything is in memory */
-  GPtrArray *bulks; /* of MidBulk, as they were */
-  GBytes *rest;     /* behind the last game; NULL: nothing */
+  MidStore *store;     /* NULL: everything is in memory */
+  GPtrArray *bulks;    /* of MidBulk, as they were */
+  GBytes *rest;        /* behind the last game; NULL: nothing */
+  MidPacking *packing; /* of the new file; NULL: it is plain */
   gboolean bom, crlf, force, make_backup;
   MidFileState known; /* what the file should be; etag NULL: anything */
   MidFileState written;

@@ -247,17 +247,25 @@ mid_save_write_games (MidSave *save, GOutputStream *out, GCancellable *cancellab
   const void *rest = save->rest != NULL ? g_bytes_get_data (save->rest, &len) : NULL;
   if (rest != NULL && !write_bytes (&tail, rest, len, out, cancellable, error))
     return FALSE;
-  save->written.size = tail.size;
   return g_output_stream_flush (out, cancellable, error);
+}
+
+/* Writes the games as the file is packed. */
+static gboolean
+write_packed (MidSave *save, GOutputStream *out, GCancellable *cancellable, GError **error)
+{
+  if (save->packing == NULL)
+    return mid_save_write_games (save, out, cancellable, error);
+  g_autoptr (GOutputStream) packed = mid_packing_write (save->packing, out, error);
+  return packed != NULL && mid_save_write_games (save, packed, cancellable, error)
+         && g_output_stream_close (packed, cancellable, error);
 }
 
 /* Reads the new file from now on, and notes what it is. */
 static gboolean
 look_at_new (MidSave *save, GError **error)
 {
-  g_autoptr (GFileInfo) info =
-    g_file_query_info (save->file, G_FILE_ATTRIBUTE_ETAG_VALUE, G_FILE_QUERY_INFO_NONE, NULL, NULL);
-  save->written.etag = info != NULL ? g_strdup (g_file_info_get_etag (info)) : NULL;
+  mid_collection_look_at_file (save->file, &save->written);
   if (save->store == NULL)
     return TRUE;
   save->reopened = mid_store_open (g_file_peek_path (save->file), error);
@@ -285,7 +293,7 @@ mid_save_write (MidSave *save, GCancellable *cancellable, GError **error)
   g_autoptr (MidReplacement) replacement = mid_replacement_begin (save->file, error);
   if (replacement == NULL)
     return FALSE;
-  if (!mid_save_write_games (save, mid_replacement_get_stream (replacement), cancellable, error))
+  if (!write_packed (save, mid_replacement_get_stream (replacement), cancellable, error))
     {
       /* Translators: a file's name; what went wrong follows */
       g_prefix_error (error, _ ("“%s” stays as it was: "), name);

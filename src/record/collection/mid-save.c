@@ -39,6 +39,7 @@ mid_save_free (gpointer data)
   g_clear_pointer (&self->store, mid_store_unref);
   g_clear_pointer (&self->rest, g_bytes_unref);
   g_free (self->known.etag);
+  mid_packing_unref (self->packing);
   g_object_unref (self->file);
   g_clear_pointer (&self->ids, g_array_unref);
   g_clear_pointer (&self->reopened, mid_store_unref);
@@ -122,6 +123,16 @@ copy_bulk (gconstpointer source, gpointer data)
   return copy;
 }
 
+/* Another file is compressed as its name says; its text is encoded as that of the old one. */
+static MidPacking *
+dup_new_packing (GFile *file, MidCollection *collection)
+{
+  g_autofree char *name = g_file_get_basename (file);
+  MidCharset charset =
+    collection->packing != NULL ? collection->packing->charset : MID_CHARSET_BYTES;
+  return mid_packing_new_for_name (name, charset);
+}
+
 /* The list is as it is now: a game that comes or goes later leaves it unsaved. */
 static void
 begin (MidSave *self, MidCollection *collection)
@@ -141,6 +152,8 @@ begin (MidSave *self, MidCollection *collection)
     self->rest = g_bytes_ref (collection->rest);
   self->bom = collection->bom;
   self->crlf = collection->crlf;
+  self->packing =
+    same_file ? mid_packing_ref (collection->packing) : dup_new_packing (self->file, collection);
   self->make_backup = !(same_file && collection->has_backup);
   if (same_file)
     self->known = (MidFileState){ g_strdup (collection->state.etag), collection->state.size };
@@ -281,6 +294,8 @@ mid_save_adopt (MidSave *self, MidCollection *collection)
   g_free (collection->state.etag);
   collection->state = (MidFileState){ g_steal_pointer (&self->written.etag), self->written.size };
   collection->has_backup = TRUE;
+  mid_packing_unref (collection->packing);
+  collection->packing = mid_packing_ref (self->packing);
 }
 
 static void

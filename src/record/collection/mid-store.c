@@ -3,12 +3,16 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <gio/gunixoutputstream.h>
 #include <glib/gi18n-lib.h>
 #include <glib/gstdio.h>
+#include <stdint.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
 #include "mid-foreign.h"
+#include "mid-teller-private.h"
+#include "mid-unpack-stream.h"
 
 enum
 {
@@ -18,9 +22,12 @@ enum
 struct _MidStore
 {
   gatomicrefcount references;
-  char *path;
-  int fd;
-  struct stat status; /* when it was opened */
+  char *path;          /* the file's */
+  int fd;              /* of the text */
+  struct stat status;  /* of that, when it was opened */
+  MidPacking *packing; /* NULL: the text is the file */
+  char *text_path;     /* likewise */
+  char *key;           /* among those unpacked; NULL: it is not */
 };
 
 static gboolean
@@ -31,29 +38,184 @@ fail (const char *path, int code, GError **error)
   return FALSE;
 }
 
-/* A file that cannot be read shows it later. */
+/* --- Unpacked files ------------------------------------------------------------------------- */
+
+/* Those that are open, by what tells their files from others; borrowed. */
+static GMutex unpacked_mutex;
+static GHashTable *unpacked;
+
+static char *
+dup_key (const struct stat *status)
+{
+  return g_strdup_printf ("%ju:%ju:%jd:%jd.%09ld", (uintmax_t) status->st_dev,
+                          (uintmax_t) status->st_ino, (intmax_t) status->st_size,
+                          (intmax_t) status->st_mtim.tv_sec, status->st_mtim.tv_nsec);
+}
+
+static MidStore *
+find_unpacked (const char *key)
+{
+  g_autoptr (GMutexLocker) locker = g_mutex_locker_new (&unpacked_mutex);
+  MidStore *found = unpacked != NULL ? g_hash_table_lookup (unpacked, key) : NULL;
+  return found != NULL ? mid_store_ref (found) : NULL;
+}
+
+/* The first of two that were unpacked at the same time is the one that is found. */
+static void
+add_unpacked (MidStore *self, char *key)
+{
+  g_autoptr (GMutexLocker) locker = g_mutex_locker_new (&unpacked_mutex);
+  if (unpacked == NULL)
+    unpacked = g_hash_table_new (g_str_hash, g_str_equal);
+  self->key = key;
+  if (!g_hash_table_contains (unpacked, key))
+    g_hash_table_insert (unpacked, key, self);
+}
+
+/* A file without a name: where caches are, for memory may be small, else where there is room. */
+static int
+open_hidden (GError **error)
+{
+  g_autofree char *folder = g_build_filename (g_get_user_cache_dir (), "midline", NULL);
+  g_autofree char *name = NULL;
+  int fd = g_mkdir_with_parents (folder, 0700) == 0
+             ? g_open (folder, O_TMPFILE | O_RDWR | O_CLOEXEC, 0600)
+             : -1;
+  if (fd >= 0)
+    return fd;
+  fd = g_file_open_tmp ("midline-XXXXXX", &name, error);
+  if (fd >= 0)
+    g_unlink (name);
+  return fd;
+}
+
 static gboolean
-check_is_text (const char *path, int fd, const struct stat *status, GError **error)
+unpack (GInputStream *stream, int fd, MidTeller *teller, goffset total, GCancellable *cancellable,
+        GError **error)
+{
+  g_autoptr (GOutputStream) out = g_unix_output_stream_new (fd, FALSE);
+  g_autofree char *buffer = g_malloc (PART);
+  gssize n;
+  while ((n = g_input_stream_read (stream, buffer, PART, cancellable, error)) > 0)
+    {
+      if (!g_output_stream_write_all (out, buffer, (gsize) n, NULL, cancellable, error))
+        {
+          g_prefix_error (error, _ ("no room for the unpacked text: "));
+          return FALSE;
+        }
+      if (teller != NULL)
+        mid_teller_tell (teller, mid_unpack_stream_get_consumed (MID_UNPACK_STREAM (stream)),
+                         total);
+    }
+  return n == 0;
+}
+
+static MidStore *
+store_new (const char *path, int fd)
+{
+  MidStore *self = g_new0 (MidStore, 1);
+  g_atomic_ref_count_init (&self->references);
+  self->path = g_strdup (path);
+  self->fd = fd;
+  return self;
+}
+
+/* Takes nothing from the stream but its text. */
+static MidStore *
+unpack_stream (GInputStream *raw, const char *path, MidTeller *teller, goffset total,
+               GCancellable *cancellable, GError **error)
+{
+  g_autoptr (GInputStream) stream = mid_unpack_stream_new (raw, cancellable, error);
+  int fd = stream != NULL ? open_hidden (error) : -1;
+  if (fd < 0)
+    return NULL;
+  g_autoptr (MidStore) self = store_new (path, fd);
+  if (!unpack (stream, fd, teller, total, cancellable, error))
+    return NULL;
+  if (fstat (fd, &self->status) != 0)
+    {
+      fail (path, errno, error);
+      return NULL;
+    }
+  self->packing = mid_unpack_stream_dup_packing (MID_UNPACK_STREAM (stream));
+  self->text_path = g_strdup_printf ("/proc/self/fd/%d", fd);
+  return g_steal_pointer (&self);
+}
+
+MidStore *
+mid_store_new_for_stream (GInputStream *stream, GCancellable *cancellable, GError **error)
+{
+  g_return_val_if_fail (G_IS_INPUT_STREAM (stream), NULL);
+
+  return unpack_stream (stream, "-", NULL, 0, cancellable, error);
+}
+
+static MidStore *
+open_packed (const char *path, const struct stat *status, MidTeller *teller,
+             GCancellable *cancellable, GError **error)
+{
+  char start[MID_FOREIGN_LOOK];
+  g_autofree char *key = dup_key (status);
+  MidStore *self = find_unpacked (key);
+  if (self != NULL)
+    return self;
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+  g_autoptr (GFileInputStream) raw = g_file_read (file, cancellable, error);
+  self = raw != NULL
+           ? unpack_stream (G_INPUT_STREAM (raw), path, teller, status->st_size, cancellable, error)
+           : NULL;
+  ssize_t n = self != NULL ? pread (self->fd, start, sizeof start, 0) : 0;
+  if (n > 0 && !mid_foreign_refuse (start, (gsize) n, error))
+    g_clear_pointer (&self, mid_store_unref);
+  if (self != NULL)
+    add_unpacked (self, g_steal_pointer (&key));
+  return self;
+}
+
+/* --- The store ------------------------------------------------------------------------------ */
+
+typedef enum
+{
+  START_TEXT,
+  START_PACKED,
+  START_WRONG
+} Start;
+
+/* A file that cannot be read shows it later. */
+static Start
+look_at_start (const char *path, int fd, const struct stat *status, GError **error)
 {
   char start[MID_FOREIGN_LOOK];
   if (!S_ISREG (status->st_mode))
     {
       g_set_error (error, G_IO_ERROR, G_IO_ERROR_NOT_REGULAR_FILE,
                    _ ("cannot read “%s”: expected a file"), path);
-      return FALSE;
+      return START_WRONG;
     }
   ssize_t n = pread (fd, start, sizeof start, 0);
+  if (n > 0 && mid_packing_begins (start, (gsize) n))
+    return START_PACKED;
   if (n <= 0 || mid_foreign_refuse (start, (gsize) n, error))
-    return TRUE;
+    return START_TEXT;
   g_prefix_error (error, _ ("cannot read “%s”: "), path);
-  return FALSE;
+  return START_WRONG;
 }
 
-MidStore *
-mid_store_open (const char *path, GError **error)
+gboolean
+mid_store_is_packed (const char *path)
 {
-  g_return_val_if_fail (path != NULL, NULL);
+  struct stat status;
+  int fd = g_open (path, O_RDONLY | O_CLOEXEC | O_NONBLOCK, 0);
+  gboolean packed =
+    fd >= 0 && fstat (fd, &status) == 0 && look_at_start (path, fd, &status, NULL) == START_PACKED;
+  if (fd >= 0)
+    close (fd);
+  return packed;
+}
 
+static MidStore *
+open_any (const char *path, MidTeller *teller, GCancellable *cancellable, GError **error)
+{
   struct stat status;
   int fd = g_open (path, O_RDONLY | O_CLOEXEC, 0);
   if (fd < 0 || fstat (fd, &status) != 0)
@@ -63,17 +225,82 @@ mid_store_open (const char *path, GError **error)
         close (fd);
       return NULL;
     }
-  if (!check_is_text (path, fd, &status, error))
+  Start start = look_at_start (path, fd, &status, error);
+  if (start == START_TEXT)
     {
-      close (fd);
-      return NULL;
+      MidStore *self = store_new (path, fd);
+      self->status = status;
+      return self;
     }
-  MidStore *self = g_new0 (MidStore, 1);
-  g_atomic_ref_count_init (&self->references);
-  self->path = g_strdup (path);
-  self->fd = fd;
-  self->status = status;
+  close (fd);
+  if (start == START_WRONG)
+    return NULL;
+  MidStore *self = open_packed (path, &status, teller, cancellable, error);
+  if (self == NULL)
+    g_prefix_error (error, _ ("cannot read “%s”: "), path);
   return self;
+}
+
+MidStore *
+mid_store_open (const char *path, GError **error)
+{
+  g_return_val_if_fail (path != NULL, NULL);
+  return open_any (path, NULL, NULL, error);
+}
+
+MidStore *
+mid_store_open_slowly (const char *path, GCancellable *cancellable, GError **error)
+{
+  g_return_val_if_fail (path != NULL, NULL);
+  return open_any (path, NULL, cancellable, error);
+}
+
+typedef struct
+{
+  char *path;
+  MidTeller teller;
+} Open;
+
+static void
+open_free (gpointer data)
+{
+  Open *self = data;
+  g_free (self->path);
+  mid_teller_clear (&self->teller);
+  g_free (self);
+}
+
+static void
+open_thread_cb (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
+{
+  Open *self = data;
+  GError *error = NULL;
+  MidStore *store = open_any (self->path, &self->teller, cancellable, &error);
+  if (store != NULL)
+    g_task_return_pointer (task, store, (GDestroyNotify) mid_store_unref);
+  else
+    g_task_return_error (task, error);
+}
+
+void
+mid_store_open_async (const char *path, GCancellable *cancellable, MidProgress progress,
+                      gpointer progress_data, GAsyncReadyCallback callback, gpointer data)
+{
+  g_return_if_fail (path != NULL);
+
+  g_autoptr (GTask) task = g_task_new (NULL, cancellable, callback, data);
+  Open *self = g_new0 (Open, 1);
+  self->path = g_strdup (path);
+  mid_teller_init (&self->teller, progress, progress_data);
+  g_task_set_task_data (task, self, open_free);
+  g_task_run_in_thread (task, open_thread_cb);
+}
+
+MidStore *
+mid_store_open_finish (GAsyncResult *result, GError **error)
+{
+  g_return_val_if_fail (g_task_is_valid (result, NULL), NULL);
+  return g_task_propagate_pointer (G_TASK (result), error);
 }
 
 MidStore *
@@ -83,12 +310,27 @@ mid_store_ref (MidStore *self)
   return self;
 }
 
+/* Nobody finds the last reference while it goes. */
+static gboolean
+let_go (MidStore *self)
+{
+  g_autoptr (GMutexLocker) locker = g_mutex_locker_new (&unpacked_mutex);
+  if (!g_atomic_ref_count_dec (&self->references))
+    return FALSE;
+  if (self->key != NULL && g_hash_table_lookup (unpacked, self->key) == self)
+    g_hash_table_remove (unpacked, self->key);
+  return TRUE;
+}
+
 void
 mid_store_unref (MidStore *self)
 {
-  if (self == NULL || !g_atomic_ref_count_dec (&self->references))
+  if (self == NULL || !let_go (self))
     return;
   close (self->fd);
+  mid_packing_unref (self->packing);
+  g_free (self->text_path);
+  g_free (self->key);
   g_free (self->path);
   g_free (self);
 }
@@ -97,6 +339,18 @@ goffset
 mid_store_get_size (const MidStore *self)
 {
   return self->status.st_size;
+}
+
+const MidPacking *
+mid_store_get_packing (const MidStore *self)
+{
+  return self->packing;
+}
+
+const char *
+mid_store_get_text_path (const MidStore *self)
+{
+  return self->text_path != NULL ? self->text_path : self->path;
 }
 
 gboolean

@@ -461,7 +461,7 @@ mid_index_detail (MidIndexJob *job, gboolean *several, GError **error)
   guint threads = g_get_num_processors ();
 
   *several = FALSE;
-  stage.fd = mid_index_open_file (job->index->path, error);
+  stage.fd = mid_index_open_text (job->index, error);
   if (stage.fd < 0)
     return FALSE;
   g_mutex_init (&stage.mutex);

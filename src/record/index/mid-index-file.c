@@ -44,6 +44,31 @@ mid_index_open_file (const char *path, GError **error)
   return -1;
 }
 
+const char *
+mid_index_get_text_path (MidIndex *self, GCancellable *cancellable, GError **error)
+{
+  g_autoptr (GMutexLocker) locker = g_mutex_locker_new (&self->text_mutex);
+  g_autoptr (GError) local = NULL;
+  if (!self->packed)
+    return self->path;
+  if (self->text == NULL)
+    self->text = mid_store_open_slowly (self->path, cancellable, &local);
+  if (self->text != NULL)
+    return mid_store_get_text_path (self->text);
+  if (g_error_matches (local, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+    g_propagate_error (error, g_steal_pointer (&local));
+  else
+    g_set_error_literal (error, MID_INDEX_ERROR, MID_INDEX_ERROR_FILE, local->message);
+  return NULL;
+}
+
+int
+mid_index_open_text (MidIndex *self, GError **error)
+{
+  const char *path = mid_index_get_text_path (self, NULL, error);
+  return path != NULL ? mid_index_open_file (path, error) : -1;
+}
+
 gboolean
 mid_index_read_at (int fd, goffset offset, gsize length, char *buffer, GError **error)
 {

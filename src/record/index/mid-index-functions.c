@@ -269,7 +269,7 @@ gboolean
 mid_index_bind_pattern (MidIndex *self, MidStatement *statement, int column,
                         const MidPattern *pattern, GError **error)
 {
-  int fd = mid_index_open_file (self->path, error);
+  int fd = mid_index_open_text (self, error);
   if (fd < 0)
     return FALSE;
   Run *run = g_new0 (Run, 1);

@@ -140,7 +140,7 @@ mid_index_read_game (MidIndex *self, guint number, GError **error)
   if (!step_to_game (self, row, number, error))
     return NULL;
   gsize length = (gsize) sqlite3_column_int64 (row, 1);
-  int fd = mid_index_open_file (self->path, error);
+  int fd = mid_index_open_text (self, error);
   if (fd < 0)
     return NULL;
   g_autofree char *bytes = g_malloc (length + 1);

@@ -129,7 +129,9 @@ write_all (MidIndexJob *job, MidStatement *insert, MidLister *lister, GError **e
 gboolean
 mid_index_list (MidIndexJob *job, MidListMode mode, GError **error)
 {
-  g_autoptr (MidLister) lister = mid_lister_new (job->index->path, mode, job->cancellable, error);
+  const char *path = mid_index_get_text_path (job->index, job->cancellable, error);
+  g_autoptr (MidLister) lister =
+    path != NULL ? mid_lister_new (path, mode, job->cancellable, error) : NULL;
   if (lister == NULL)
     return FALSE;
   g_autoptr (MidStatement) insert =

@@ -51,6 +51,18 @@ write_text (int fd, const char *text, gsize len)
 }
 
 MidIndex *
+mid_index_new_for_store (MidStore *store, GError **error)
+{
+  g_return_val_if_fail (store != NULL, NULL);
+
+  g_autoptr (MidIndex) self = g_object_new (MID_TYPE_INDEX, NULL);
+  self->text = mid_store_ref (store);
+  self->path = g_strdup (mid_store_get_text_path (store));
+  self->cache = g_strdup ("");
+  return mid_index_schema_open (self, error) ? g_steal_pointer (&self) : NULL;
+}
+
+MidIndex *
 mid_index_new_for_text (const char *text, gsize len, GError **error)
 {
   g_return_val_if_fail (text != NULL, NULL);

@@ -22,6 +22,9 @@ struct _MidIndex
   GMutex mutex;      /* of what follows */
   GHashTable *names; /* id → name, of `name`; values live as long as the index */
   int own_fd;        /* the file is ours, in memory, and goes with the index; else -1 */
+  gboolean packed;   /* the file is: places are in its text */
+  GMutex text_mutex; /* of text */
+  MidStore *text;    /* NULL: nobody needed it yet */
   gboolean bad;      /* the database was found damaged and is thrown away */
 };
 
@@ -54,6 +57,13 @@ char *mid_index_dup_meta (MidIndex *self, const char *name); /* NULL: none */
 gboolean mid_index_set_meta (MidIndex *self, const char *name, const char *value, GError **error);
 
 /* --- The file's identity (mid-index-file.c) --- */
+
+/* Where the text of the file can be read: it is unpacked when this is first asked.  NULL and error
+ * if that fails.  Borrowed. */
+const char *mid_index_get_text_path (MidIndex *self, GCancellable *cancellable, GError **error);
+
+/* Opens the text; -1: error. */
+int mid_index_open_text (MidIndex *self, GError **error);
 
 /* Size, time and a hash of parts of the content; NULL and error if the file cannot be read. */
 char *mid_index_dup_identity (const char *path, GError **error);

@@ -29,6 +29,8 @@ mid_index_finalize (GObject *object)
     close (self->own_fd);
   g_free (self->path);
   g_free (self->cache);
+  mid_store_unref (self->text);
+  g_mutex_clear (&self->text_mutex);
   g_mutex_clear (&self->mutex);
   g_hash_table_unref (self->names);
   G_OBJECT_CLASS (mid_index_parent_class)->finalize (object);
@@ -45,17 +47,19 @@ mid_index_init (MidIndex *self)
 {
   self->own_fd = -1;
   g_mutex_init (&self->mutex);
+  g_mutex_init (&self->text_mutex);
   self->names = g_hash_table_new_full (NULL, NULL, NULL, g_free);
 }
 
 /* A file that cannot be read shows it later. */
 static gboolean
-check_is_text (int fd, GError **error)
+look_at_start (int fd, gboolean *packed, GError **error)
 {
   g_autoptr (GError) local = NULL;
   char start[MID_FOREIGN_LOOK];
   ssize_t n = pread (fd, start, sizeof start, 0);
-  if (n <= 0 || mid_foreign_refuse (start, (gsize) n, &local))
+  *packed = n > 0 && mid_packing_begins (start, (gsize) n);
+  if (n <= 0 || *packed || mid_foreign_refuse (start, (gsize) n, &local))
     return TRUE;
   g_set_error_literal (error, MID_INDEX_ERROR, MID_INDEX_ERROR_FILE, local->message);
   return FALSE;
@@ -69,11 +73,13 @@ mid_index_new (const char *path, GError **error)
   int fd = mid_index_open_file (path, error);
   if (fd < 0)
     return NULL;
-  gboolean good = check_is_text (fd, error);
+  gboolean packed;
+  gboolean good = look_at_start (fd, &packed, error);
   close (fd);
   if (!good)
     return NULL;
   g_autoptr (MidIndex) self = g_object_new (MID_TYPE_INDEX, NULL);
+  self->packed = packed;
   char *canonical = realpath (path, NULL);
   self->path = g_strdup (canonical != NULL ? canonical : path);
   free (canonical);
@@ -161,6 +167,14 @@ build_stages (MidIndexJob *job, const char *identity, GError **error)
          && (mid_index_detail (job, &several, error) || !several);
 }
 
+/* The text is to be that of the file as it is now. */
+static void
+forget_text (MidIndex *self)
+{
+  g_autoptr (GMutexLocker) locker = g_mutex_locker_new (&self->text_mutex);
+  g_clear_pointer (&self->text, mid_store_unref);
+}
+
 static gboolean
 build (MidIndexJob *job, GError **error)
 {
@@ -170,7 +184,12 @@ build (MidIndexJob *job, GError **error)
 
   if (identity == NULL)
     return FALSE;
-  job->total = stat (self->path, &status) == 0 ? status.st_size : 0;
+  if (self->packed)
+    forget_text (self);
+  const char *text = mid_index_get_text_path (self, job->cancellable, error);
+  if (text == NULL)
+    return FALSE;
+  job->total = stat (text, &status) == 0 ? status.st_size : 0;
   if (!build_stages (job, identity, error))
     return FALSE;
   g_autofree char *now = mid_index_dup_identity (self->path, error);

@@ -54,6 +54,9 @@ MidIndex *mid_index_new (const char *path, GError **error);
  * is open.  Transfer full. */
 MidIndex *mid_index_new_for_text (const char *text, gsize len, GError **error);
 
+/* An index of the text of a store, which lives in memory as long as it is open.  Transfer full. */
+MidIndex *mid_index_new_for_store (MidStore *store, GError **error);
+
 const char *mid_index_get_path (MidIndex *self);       /* of the file, canonical */
 const char *mid_index_get_cache_path (MidIndex *self); /* of the database; "" if it has no file */
 MidIndexState mid_index_get_state (MidIndex *self);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* mid-encoding-private.h: text of unknown encoding to UTF-8. */
+/* mid-encoding-private.h: text of unknown encoding to UTF-8, and back. */
 #pragma once
 #include <glib.h>
 
@@ -8,7 +8,7 @@ G_BEGIN_DECLS
 /* What was found; each a byte's offset in the result, or -1. */
 typedef struct
 {
-  gssize latin1; /* the first byte that is no UTF-8 and was read as Latin-1 */
+  gssize latin1; /* the first byte that is no UTF-8 and was read as Windows-1252 */
   gssize nul;    /* the first NUL; each becomes U+FFFD */
 } MidRepair;
 
@@ -24,5 +24,21 @@ typedef struct
 /* Goes on from a place (the beginning: zeros) to where the repaired text has come to `text`, which
  * is the beginning of a character, not before the place. */
 void mid_encoding_find (const char *raw, gsize len, MidRepairPlace *place, gsize text);
+
+/* What stands in text beside ASCII.  More than one of UTF8 and the other two: it is a mixture. */
+typedef enum
+{
+  MID_ENCODING_ASCII = 0,
+  MID_ENCODING_UTF8 = 1 << 0,
+  MID_ENCODING_LATIN1 = 1 << 1, /* bytes that are no UTF-8, none of them below 0xa0 */
+  MID_ENCODING_CP1252 = 1 << 2  /* those below */
+} MidEncoding;
+
+/* Text that is cut anywhere may show a mixture at the cut. */
+MidEncoding mid_encoding_look (const char *text, gsize len);
+
+/* UTF-8 in what a text has beside ASCII, so that the bytes are read as what they were; NULL if it
+ * cannot be said in that, or that is a mixture and the text is not ASCII.  Transfer full. */
+GBytes *mid_encoding_write (const char *text, gsize len, MidEncoding encoding);
 
 G_END_DECLS

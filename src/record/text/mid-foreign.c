@@ -8,30 +8,70 @@
 
 enum
 {
-  STRAY = 3 /* control characters that text may have by accident */
+  STRAY = 3,     /* control characters that text may have by accident */
+  STRAY_IN = 256 /* and one more in so many bytes; of chance's bytes every ninth is one */
 };
 
 static gboolean
 is_binary (const char *start, gsize len)
 {
   static const char harmless[] = "\t\n\v\f\r\x1a\x1b"; /* \x1a: how files once ended */
-  guint n = 0;
+  gsize n = 0;
   for (gsize i = 0; i < len; i++)
     n += (guchar) start[i] < ' ' && memchr (harmless, start[i], sizeof harmless - 1) == NULL;
-  return n > STRAY;
+  return n > STRAY + len / STRAY_IN;
+}
+
+/* Documents that are text as far as one looks.  NULL: it is none that is known. */
+static const char *
+find_document (const char *start, gsize len)
+{
+  static const struct
+  {
+    const char *begins, *name;
+  } known[] = {
+    { "%PDF-", "PDF" },  { "%!PS", "PostScript" },     { "{\\rtf", "RTF" },
+    { "<html", "HTML" }, { "<!doctype html", "HTML" },
+  };
+  for (; len > 0 && g_ascii_isspace (*start); len--)
+    start++;
+  for (guint i = 0; i < G_N_ELEMENTS (known); i++)
+    {
+      gsize n = strlen (known[i].begins);
+      if (len >= n && g_ascii_strncasecmp (start, known[i].begins, n) == 0)
+        return known[i].name;
+    }
+  return NULL;
+}
+
+gboolean
+mid_foreign_refuse_binary (const char *start, gsize len, GError **error)
+{
+  len = MIN (len, MID_FOREIGN_LOOK);
+  const char *document = find_document (start, len);
+  if (document != NULL)
+    {
+      g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA,
+                   /* Translators: HTML, PDF … */
+                   _ ("it is a document in %s, no record of games"), document);
+      return FALSE;
+    }
+  if (mid_xml_is_document (start, len) || !is_binary (start, len))
+    return TRUE;
+  g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA,
+                       _ ("it is no record of games; expected text in UTF-8, in UTF-16 with a byte "
+                          "order mark, or in Latin-1"));
+  return FALSE;
 }
 
 gboolean
 mid_foreign_refuse (const char *start, gsize len, GError **error)
 {
-  len = MIN (len, MID_FOREIGN_LOOK);
-  const char *why = NULL;
-  if (mid_xml_is_document (start, len))
-    why = _ ("it is XML; midline-cli convert makes text of it");
-  else if (is_binary (start, len))
-    why = _ ("it is no record of games; expected text in UTF-8 or Latin-1");
-  if (why == NULL)
+  if (!mid_foreign_refuse_binary (start, len, error))
+    return FALSE;
+  if (!mid_xml_is_document (start, MIN (len, MID_FOREIGN_LOOK)))
     return TRUE;
-  g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA, why);
+  g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA,
+                       _ ("it is XML; midline-cli convert makes text of it"));
   return FALSE;
 }

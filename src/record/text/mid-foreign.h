@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* mid-foreign.h: files that hold no record as text.
  *
- * The reader makes something of any bytes.  Of a picture, or of text in UTF-16, that is a game of
- * garbage: it is better to say so before anything is read.
+ * The reader makes something of any bytes.  Of a picture, a disk's zeros or a web page that is a
+ * game of garbage: it is better to say so before anything is read.
  */
 #pragma once
 #include <gio/gio.h>
@@ -11,11 +11,14 @@ G_BEGIN_DECLS
 
 enum
 {
-  MID_FOREIGN_LOOK = 64 /* bytes in which a file shows what it is */
+  MID_FOREIGN_LOOK = 4096 /* bytes in which a file shows what it is */
 };
 
-/* FALSE and G_IO_ERROR_INVALID_DATA, saying what to do, if what begins so is XML or no text at all.
- * A stray control character or two, as broken records have, are no reason. */
+/* FALSE and G_IO_ERROR_INVALID_DATA, saying what to do, if what begins so is XML or no record at
+ * all.  A stray control character or two, as broken records have, are no reason. */
 gboolean mid_foreign_refuse (const char *start, gsize len, GError **error);
+
+/* The same, but XML is welcome. */
+gboolean mid_foreign_refuse_binary (const char *start, gsize len, GError **error);
 
 G_END_DECLS

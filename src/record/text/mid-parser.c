@@ -85,7 +85,7 @@ report_repair (MidParser *self)
   if (self->repair.latin1 >= 0)
     mid_report_add (&self->report, MID_RECORD_ERROR_ENCODING,
                     self->repaired->str + self->repair.latin1,
-                    g_strdup (_ ("the text is not UTF-8; it is read as Latin-1")));
+                    g_strdup (_ ("the text is not UTF-8; it is read as Windows-1252 (Latin-1)")));
   if (self->repair.nul >= 0)
     mid_report_add (&self->report, MID_RECORD_ERROR_SYNTAX, self->repaired->str + self->repair.nul,
                     g_strdup (_ ("a NUL byte stands here; expected text")));

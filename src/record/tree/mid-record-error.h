@@ -16,7 +16,7 @@ typedef enum
   MID_RECORD_ERROR_ILLEGAL,   /* an element is not legal, or ambiguous */
   MID_RECORD_ERROR_START,     /* a log whose start is unknown */
   MID_RECORD_ERROR_LIMIT,     /* too deep, too long */
-  MID_RECORD_ERROR_ENCODING,  /* read as Latin-1: a remark, nothing is lost */
+  MID_RECORD_ERROR_ENCODING,  /* read as Windows-1252: a remark, nothing is lost */
   MID_RECORD_ERROR_AMBIGUOUS, /* read in one of several ways: a remark */
   MID_RECORD_ERROR_OVER,      /* played on after a draw that the rules impose: a remark */
   MID_RECORD_ERROR_IO

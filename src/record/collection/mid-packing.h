@@ -1,0 +1,59 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* mid-packing.h: how the text of a file is wrapped.
+ *
+ * Files of games come compressed (gzip, bzip2, xz, Zstandard …), in an archive (zip, 7z, tar), and
+ * in UTF-16.  A packing says which, so that a file can be written again as what it was.  Plain text
+ * has none: NULL stands for it everywhere.  Text in Latin-1 is plain: see mid-encoding-private.h.
+ *
+ * Immutable but for its reference count; any thread.
+ */
+#pragma once
+#include <gio/gio.h>
+
+G_BEGIN_DECLS
+
+typedef enum
+{
+  MID_CHARSET_BYTES, /* as they are */
+  MID_CHARSET_UTF16LE,
+  MID_CHARSET_UTF16BE
+} MidCharset;
+
+typedef struct
+{
+  int filter;         /* libarchive's code of the compression; 0: none */
+  char *member;       /* the name of the one file in the zip; NULL: it is none */
+  MidCharset charset; /* of the text */
+  gboolean several;   /* the texts of several files, one behind the other */
+  char *fixed;        /* why a file like this cannot be written; NULL: it can */
+} MidPacking;
+
+/* An empty one, to be filled; transfer full. */
+MidPacking *mid_packing_new (void);
+MidPacking *mid_packing_ref (MidPacking *self); /* NULL is welcome in both */
+void mid_packing_unref (MidPacking *self);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (MidPacking, mid_packing_unref)
+
+/* The packing that the ending of a file's name asks for: "games.pgn.gz"; of a text in that charset.
+ * Transfer full. */
+MidPacking *mid_packing_new_for_name (const char *name, MidCharset charset);
+
+/* Whether what begins so is no plain text, but can be unpacked. */
+gboolean mid_packing_begins (const char *start, gsize len);
+
+/* The charset that a byte order mark says; XML says it itself. */
+MidCharset mid_packing_find_charset (const char *start, gsize len);
+const char *mid_charset_get_name (MidCharset charset); /* NULL for bytes */
+
+/* Whether a file of that name is taken out of an archive before others. */
+gboolean mid_packing_is_games_name (const char *name);
+
+/* Endings of names that files have which can be unpacked: ".gz" …; constant, NULL-terminated. */
+const char *const *mid_packing_get_endings (void);
+
+/* A stream that packs what is written to it into `out`, in UTF-8 with the byte order mark if it is
+ * to have one.  Closing it ends the packing, but does not close `out`.  Transfer full; NULL and
+ * error if a file like this cannot be written. */
+GOutputStream *mid_packing_write (const MidPacking *self, GOutputStream *out, GError **error);
+
+G_END_DECLS

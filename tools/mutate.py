@@ -1,0 +1,255 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Changes the sources of a layer, one change at a time, and sees whether the layer's tests notice.
+
+usage: mutate.py LAYER [N [SEED]]
+       mutate.py --line FILE:LINE...
+
+See tools/mutate.
+"""
+import collections
+import hashlib
+import json
+import os
+import pathlib
+import random
+import resource
+import shlex
+import shutil
+import signal
+import subprocess
+import sys
+import threading
+import time
+
+import mutants
+
+LAYERS = ['rules', 'record', 'engine', 'client', 'review', 'view', 'app', 'cli']
+ROOT = pathlib.Path(__file__).resolve().parent.parent
+WORK = ROOT / 'build-mutate'
+EQUIVALENT = ROOT / 'tests' / 'house' / 'equivalent-mutants.txt'
+MEMORY = 6 << 30  # bytes a test may take: a mutant may ask for anything
+PATIENCE = 4  # times what the test took without a change, and
+GRACE = 10  # seconds more
+
+# A change of a file: path as in the tree, text of the file, mutants.Mutant.
+Change = collections.namedtuple('Change', 'path text mutant')
+
+
+def changes_of(path):
+    text = (ROOT / path).read_text()
+    return [Change(path, text, m) for m in mutants.mutants_of(text)]
+
+
+def drawn(layer, seed):
+    """The layer's changes in the order of the lot: operator, constant, statement, by turns."""
+    kinds = collections.defaultdict(list)
+    for path in sorted((ROOT / 'src' / layer).rglob('*.c')):
+        for change in changes_of(path.relative_to(ROOT)):
+            kinds[change.mutant.kind].append(change)
+    lot = random.Random(seed)
+    for changes in kinds.values():
+        lot.shuffle(changes)
+    rows = [kinds[kind] for kind in ('operator', 'constant', 'statement')]
+    while any(rows):
+        yield from (row.pop() for row in rows if row)
+
+
+def on_lines(places):
+    """The changes of lines that are given as FILE:LINE."""
+    for place in places:
+        path, _, line = place.rpartition(':')
+        for change in changes_of(pathlib.Path(path)):
+            if mutants.line_of(change.text, change.mutant) == int(line):
+                yield change
+
+
+def known_equivalents():
+    """(path, line before, line after) of the changes known to change nothing."""
+    rows = EQUIVALENT.read_text().splitlines()
+    return {tuple(row.split('\t')[:3]) for row in rows if row and not row.startswith('#')}
+
+
+class Copy:
+    """A copy of the checkout with a build of its own, in which one change at a time is tried."""
+
+    def __init__(self, number):
+        self.source = WORK / str(number)
+        self.build = self.source / 'build'
+        self._copy()
+        if not (self.build / 'build.ninja').exists():
+            subprocess.run(['meson', 'setup', self.build, self.source, '-Ddebug=false'],
+                           check=True, stdout=subprocess.DEVNULL)
+        self.tests = {}
+        self.commands = {}
+
+    def _copy(self):
+        """Brings the copy to what the checkout is; files that are the same keep their time."""
+        listed = subprocess.run(['git', '-C', ROOT, 'ls-files', '-z', '-co', '--exclude-standard'],
+                                check=True, capture_output=True, text=True).stdout
+        names = {name for name in listed.split('\0') if name and (ROOT / name).is_file()}
+        for name in names:
+            new, old = ROOT / name, self.source / name
+            if not old.exists() or old.read_bytes() != new.read_bytes():
+                old.parent.mkdir(parents=True, exist_ok=True)
+                shutil.copy(new, old)
+        for old in self.source.rglob('*'):
+            name = old.relative_to(self.source)
+            if old.is_file() and name.parts[0] != 'build' and str(name) not in names:
+                old.unlink()
+
+    def prepare(self, layer):
+        """Builds all, reads what the layer's tests are, and how long each takes; shortest first."""
+        subprocess.run(['ninja', '-C', self.build], check=True, stdout=subprocess.DEVNULL)
+        info = self.build / 'meson-info'
+        for command in json.loads((self.build / 'compile_commands.json').read_text()):
+            path = (pathlib.Path(command['directory']) / command['file']).resolve()
+            self.commands.setdefault(path, []).append(command)
+        files = {t['id']: t['filename'] for t in json.loads((info / 'intro-targets.json').read_text())}
+        tests = []
+        for test in json.loads((info / 'intro-tests.json').read_text()):
+            if any(suite.split(':')[-1] == layer for suite in test['suite']):
+                test['needs'] = [f for id in test['depends'] for f in files[id]]
+                tests.append(test)
+        for test in tests:
+            began = time.monotonic()
+            if self._fails(test, 3600):
+                raise SystemExit(f"{test['name']} fails without a change")
+            test['took'] = time.monotonic() - began
+        self.tests = sorted(tests, key=lambda test: test['took'])
+        return self
+
+    def _fails(self, test, patience):
+        env = dict(os.environ, **test['env'])
+        limit = lambda: resource.setrlimit(resource.RLIMIT_DATA, (MEMORY, MEMORY))
+        with subprocess.Popen(test['cmd'], env=env, cwd=test['workdir'] or self.build, preexec_fn=limit,
+                              start_new_session=True, stdin=subprocess.DEVNULL,
+                              stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL) as process:
+            try:
+                return process.wait(patience) not in (0, 77)
+            except subprocess.TimeoutExpired:
+                os.killpg(process.pid, signal.SIGKILL)
+                return True
+
+    def _objects(self, path):
+        """What the file compiles to, in each of the places where it does; None if it does not."""
+        digests = []
+        for command in self.commands.get(self.source / path, []):
+            done = subprocess.run(shlex.split(command['command']), cwd=command['directory'],
+                                  stderr=subprocess.DEVNULL, check=False)
+            if done.returncode != 0:
+                return None
+            output = pathlib.Path(command['directory']) / command['output']
+            digests.append(hashlib.sha256(output.read_bytes()).digest())
+        return digests
+
+    def try_change(self, change):
+        """'killed by NAME', 'same code', 'no code' or 'survived'."""
+        place = self.source / change.path
+        before = self._objects(change.path)
+        place.write_text(mutants.apply(change.text, change.mutant))
+        try:
+            after = self._objects(change.path)
+            if not after:
+                return 'no code'
+            if after == before:
+                return 'same code'
+            needs = sorted({str(pathlib.Path(f).relative_to(self.build)) for t in self.tests for f in t['needs']})
+            built = subprocess.run(['ninja', '-C', self.build, *needs], check=False,
+                                   stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+            if built.returncode != 0:
+                return 'no code'
+            for test in self.tests:
+                if self._fails(test, test['took'] * PATIENCE + GRACE):
+                    return 'killed by ' + test['name']
+            return 'survived'
+        finally:
+            place.write_text(change.text)
+
+
+class Hunt:
+    """Tries changes in several copies until enough have counted."""
+
+    def __init__(self, changes, wanted):
+        self.changes = iter(enumerate(changes))
+        self.wanted = wanted
+        self.known = known_equivalents()
+        self.lock = threading.Lock()
+        self.results = {}
+        self.counted = 0
+        self.open = 0
+
+    def _next(self):
+        """The next change, or None.  What has been begun may not count: others are begun meanwhile
+        only as far as they are needed if it does."""
+        with self.lock:
+            if self.counted + self.open >= self.wanted:
+                return None
+            taken = next(self.changes, None)
+            self.open += taken is not None
+            return taken
+
+    def work(self, copy):
+        while True:
+            taken = self._next()
+            if taken is None:
+                with self.lock:
+                    if self.open == 0:
+                        return
+                time.sleep(0.2)
+                continue
+            number, change = taken
+            verdict = self._verdict(copy, change)
+            with self.lock:
+                self.open -= 1
+                self.counted += verdict == 'survived' or verdict.startswith('killed')
+                self.results[number] = (change, verdict)
+                self._tell(change, verdict)
+
+    def _verdict(self, copy, change):
+        if (str(change.path), *mutants.describe(change.text, change.mutant)) in self.known:
+            return 'equivalent'
+        return copy.try_change(change)
+
+    def _tell(self, change, verdict):
+        before, after = mutants.describe(change.text, change.mutant)
+        where = f'{change.path}:{mutants.line_of(change.text, change.mutant)}'
+        print(f'{verdict:28} {where}\n    {before}\n    {after}' if verdict == 'survived'
+              else f'{verdict:28} {where}', flush=True)
+
+    def summary(self):
+        verdicts = [verdict for _, verdict in self.results.values()]
+        survivors = verdicts.count('survived')
+        passed_over = [f'{verdicts.count(v)} {v}' for v in ('equivalent', 'same code', 'no code')]
+        print(f'\n{self.counted - survivors} of {self.counted} mutants killed; passed over: ' + ', '.join(passed_over))
+        for number in sorted(self.results):
+            change, verdict = self.results[number]
+            if verdict == 'survived':
+                self._tell(change, verdict)
+        return survivors
+
+
+def main(arguments):
+    if arguments[0] == '--line' and len(arguments) > 1:
+        layer = pathlib.Path(arguments[1]).parts[1]
+        changes, wanted = on_lines(arguments[1:]), 1 << 30
+    elif arguments[0] in LAYERS and len(arguments) <= 3 and all(a.isdigit() for a in arguments[1:]):
+        layer, wanted, seed = arguments[0], *(int(a) for a in (arguments[1:] + ['100', '1'][len(arguments) - 1:]))
+        changes = drawn(layer, seed)
+    else:
+        print(f"no such layer: {arguments[0]}, expected one of {', '.join(LAYERS)}", file=sys.stderr)
+        return 2
+    copies = [Copy(number) for number in range(int(os.environ.get('JOBS', os.cpu_count())))]
+    for copy in copies:
+        copy.prepare(layer)
+    hunt = Hunt(changes, wanted)
+    threads = [threading.Thread(target=hunt.work, args=[copy]) for copy in copies]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    return 1 if hunt.summary() else 0
+
+
+if __name__ == '__main__':
+    sys.exit(main(sys.argv[1:]))
