@@ -67,8 +67,11 @@ class Board(Study):
         self.preferences()
         row = self.reach(lambda: next((n for n in gui.find_all(self.window, 'combo box')
                                        if n.get_name() == name), None), f'the choice {name!r}')
-        gui.click(self.preferences_win, row)
-        # One item says what is chosen now; the list is there when there are more.
-        gui.wait(lambda: len(gui.find_all(row, 'list item')) > 2, what='the list')
+
+        def opened():
+            gui.click(self.preferences_win, row)
+            # One item says what is chosen now; the list is there when there are more.
+            return gui.happens(lambda: len(gui.find_all(row, 'list item')) > 2, 3)
+        gui.wait(opened, what='the list')
         gui.key('Home', *['Down'] * index, 'Return')
         self.close_preferences()

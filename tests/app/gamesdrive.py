@@ -68,12 +68,7 @@ class Games(Study):
         gui.key('ctrl+f')
         entry = gui.get(self.tree, 'entry', 'Search Games')
         gui.wait(lambda: gui.focused(entry), what='the field to have the focus')
-        gui.key('ctrl+a')
-        gui.key('BackSpace')
-        gui.wait(lambda: gui.text(entry) == '', what='the field is empty')
-        gui.write(text)
-        gui.wait(lambda: gui.text(entry) == text,
-                 what=lambda: f'{text!r} in the field, not {gui.text(entry)!r}')
+        gui.fill(entry, text)
         gui.key('Return')
 
     def heads(self):
@@ -115,9 +110,7 @@ class Games(Study):
         if not entry():
             gui.key('slash')
         field = gui.wait(entry, what='a field for the name')
-        gui.key('ctrl+a', 'BackSpace')
-        gui.write(path)
-        gui.wait(lambda: gui.text(field) == path, what=f'{path!r} in the field')
+        gui.fill(field, path)
 
         def left():
             try:

@@ -64,8 +64,9 @@ def wait(probe, timeout=10, what=''):
             return answer
         if left <= 0:
             raise TimeoutError(what() if callable(what) else what)
-        left -= pause + min(time.monotonic() - start, 0.1)
-        time.sleep(pause)
+        spent = time.monotonic() - start
+        left -= pause + min(spent, 0.1)
+        time.sleep(max(pause, min(spent, 0.5)))  # asking is not to be what keeps everybody busy
         if not accesstree.Program.was_asked():
             answers()
         pause = min(pause * 1.5, 0.1)
@@ -116,6 +117,12 @@ def app(name):
 
 
 app.last = None
+
+
+def ended(process):
+    """Waits until a process has ended; its exit status."""
+    wait(lambda: process.poll() is not None, 15, 'the program to end')
+    return process.returncode
 
 
 def gone(name='midline'):
@@ -261,7 +268,7 @@ def still(node):
 
 
 def click(win, node, button=1, repeat=1):
-    xdo('mousemove', '--window', win, *centre(node), 'sleep', 0.03,
+    xdo('mousemove', '--window', win, *centre(still(node)), 'sleep', 0.03,
         'click', '--repeat', repeat, '--delay', 80, button)
 
 
@@ -344,6 +351,16 @@ def key(*names):
 def write(string):
     ready()
     xdo('type', '--delay', 30, string)
+
+
+def fill(field, string):
+    """Types the string in place of what is in the field, again if something else was put there meanwhile,
+    as a file chooser does when it has read the folder."""
+    def filled():
+        key('ctrl+a', 'BackSpace')
+        write(string)
+        return happens(lambda: text(field) == string, 3)
+    wait(filled, 20, f'{string!r} in the field')
 
 
 def shot(path, win='root'):

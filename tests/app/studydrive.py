@@ -72,7 +72,7 @@ class Study:
 
     def quit(self):
         gui.key('ctrl+q')
-        self.process.wait(timeout=15 * gui.PATIENCE)
+        gui.ended(self.process)
 
     def menu(self, *labels):
         """Chooses an entry of the main menu, by way of its submenus."""

@@ -61,7 +61,7 @@ class Tabs(Study):
         self.win = gui.window(f'^{title} – Midline$')
 
     def ends(self):
-        self.process.wait(timeout=20 * gui.PATIENCE)
+        gui.ended(self.process)
         gui.gone()
 
 

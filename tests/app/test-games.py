@@ -41,7 +41,7 @@ def listing(games):
         cell = gui.extents(gui.find_all(games.row(0), 'label')[at])
         return cell.x + cell.width
     gui.wait(lambda: 0 < end('Date') < end('Armies') <= table.x + table.width,
-             what=f'dates and armies within the list, not up to {end("Armies")}')
+             what=lambda: f'dates and armies within the list, not up to {end("Armies")}')
     passed('dates and armies are whole in a window of the usual width')
     gui.wait(lambda: [row[0] for row in games.rows()] == ['= 1', '2', '3', '4', '= 5'],
              what='duplicates are marked')

@@ -39,7 +39,7 @@ class Program:
 
     def quit(self):
         gui.key('ctrl+q')
-        self.process.wait(timeout=30)
+        gui.ended(self.process)
         gui.gone()
 
     def answer(self, button):

@@ -53,8 +53,8 @@ class Game(Study):
         gui.wait(lambda: self.focused() or gui.key('Down'), what='an entry of the menu')
         seen = []
         while (here := gui.wait(self.focused, what='an entry of the menu')).get_name() != name:
-            assert seen.count(here) < 3, f'no entry {name!r} among {seen}'
-            seen.append(here)
+            assert seen.count(here.get_name()) < 3, f'no entry {name!r} among {seen}'
+            seen.append(here.get_name())
             gui.key('Down')
             gui.wait(lambda: self.focused() not in (None, here), what=f'the entry after {here!r}')
         return here

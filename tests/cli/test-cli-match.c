@@ -56,7 +56,7 @@ check_cheat (const char *mode, const char *reason, const char *termination)
 {
   g_autofree char *engines = fake (mode);
   gboolean by_clock = strstr (termination, "time") != NULL;
-  match (by_clock ? "--games 2 --movetime 30 --margin 1500"
+  match (by_clock ? "--games 2 --movetime 30 --margin 100"
                   : "--games 2 --movetime 30 --margin 5000",
          engines, "cheat.pgn");
   g_autofree char *text = cli_content ("cheat.pgn");
