@@ -26,6 +26,8 @@ TWO_THREADS = 1.8  # times as fast as one, by the clock
 MEMORY = 32  # MiB of a reader
 INDEX = 100000  # games a second, by the clock, on two processors or more
 SEARCH = 1.0  # s for a position
+CARDS = 60000  # plies a second of one processor, of Knightmare Chess
+CARDS_GAMES = 1000
 IDLE = 0.1  # share of the processors that others may take where the clock is to be trusted
 
 
@@ -122,6 +124,19 @@ SEARCHES = [
 ]
 
 
+def bench_cards(folder, cli):
+    """Random games of Knightmare Chess, beside as many of Chess 2."""
+    print('\n| games of | plies | processor s | plies/s |\n|---|--:|--:|--:|')
+    for variant in ('chess2', 'knightmare'):
+        mgn = folder / f'{variant}.mgn'
+        run(folder, cli, 'generate', '--variant', variant, '--games', CARDS_GAMES, mgn)
+        measured = best(folder, cli, 'validate', '--threads', 1, mgn)
+        plies = int(measured[3].split('plies ')[1].split()[0])
+        speed = plies / measured[1]
+        print(f'| {variant} | {plies:,} | {measured[1]:.2f} | {speed:,.0f} |', flush=True)
+    goals.judge(speed >= CARDS, f'Knightmare Chess: {speed:,.0f} plies/s of {CARDS:,}')
+
+
 def judge(one, two, tags, built, size, games):
     speed = size / tags[1] / 1e6
     goals.judge(speed >= TAGS, f'tags alone: {speed:.0f} MB/s of {TAGS}')
@@ -180,6 +195,7 @@ def main():
                 goals.judge(wall < SEARCH, f'{what}: {wall:.2f} s of {SEARCH}', by_clock=True)
         wall, cpu, _, _ = run(folder, cli, 'explore', pgn)
         print(f"| the explorer, at the start | | {cpu:.3f} | {wall:.3f} |")
+        bench_cards(folder, cli)
     goals.tell()
 
 

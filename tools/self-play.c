@@ -197,6 +197,17 @@ list_choices (const Player *self, MidPosition *pos, MidSide side, Kind kind, Cho
   return n;
 }
 
+/* Whether a card costs the turn: then nothing is to be chosen. */
+static gboolean
+is_lost (const MidGame *game, const MidPosition *pos, const MidDecision *decision)
+{
+  MidMoveList moves;
+  if (decision->ask != MID_ASK_MOVE || decision->pass == 0)
+    return FALSE;
+  game->legal (pos, &moves);
+  return moves.count == 1;
+}
+
 /* Minimax with alpha and beta, scores as the first side sees them.  Below depth 0 only moves that
  * win material at once are looked at, and standing still is a choice. */
 static int
@@ -210,7 +221,7 @@ search (const Player *self, MidPosition *pos, int depth, int ply, int alpha, int
       MidOutcome outcome = game->outcome (pos);
       return result_score (&outcome, ply);
     }
-  if (decision.ask == MID_ASK_DUEL)
+  if (decision.ask == MID_ASK_DUEL || is_lost (game, pos, &decision))
     {
       game->apply (pos, decision.pass, &undo);
       int score = search (self, pos, depth, ply, alpha, beta);

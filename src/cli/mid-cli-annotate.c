@@ -18,6 +18,7 @@
 #include "mid-cli-engine.h"
 #include "mid-cli-games.h"
 #include "mid-cli-output.h"
+#include "mid-engine-command.h"
 #include "mid-job-journal.h"
 #include "mid-verdict.h"
 #include "mid-writer.h"
@@ -106,19 +107,22 @@ read_bytes (GBytes *bytes)
   return mid_reader_next (reader, NULL, NULL);
 }
 
-/* How many there are; what is wrong with them is told when they are read in earnest. */
+/* How many there are, and whether Stockfish is the one to ask of all of them; what is wrong with
+ * them is told when they are read in earnest. */
 static gboolean
-count_games (const char *path, guint64 *n)
+count_games (const char *path, guint64 *n, gboolean *is_stockfishs)
 {
   g_auto (MidCliGames) games = { 0 };
   MidRecord *record;
   *n = 0;
+  *is_stockfishs = TRUE;
   if (!mid_cli_games_init (&games, path))
     return FALSE;
   while ((record = games.xml != NULL ? mid_xml_reader_next (games.xml, NULL, NULL)
                                      : mid_reader_next (games.reader, NULL, NULL))
          != NULL)
     {
+      *is_stockfishs &= mid_engine_command_prefers_stockfish (mid_record_get_game (record));
       g_object_unref (record);
       ++*n;
     }
@@ -516,12 +520,26 @@ read_words (const Words *words, Plan *plan)
   plan->terms.again = words->again;
   plan->terms.variations = words->variations;
   plan->progress = words->progress || isatty (STDERR_FILENO);
-  plan->engine = (MidCliEngineWords){ words->engine,
+  gboolean own = g_strcmp0 (words->engine, "-") == 0;
+  plan->engine = (MidCliEngineWords){ own ? NULL : words->engine,
                                       (const char *const *) words->options,
                                       words->name,
                                       { (int) nice, (gsize) memory << 20 },
                                       patience };
   return TRUE;
+}
+
+/* Where nobody says what engine is to be asked, and what it is to be told.  NULL: our own. */
+static char *
+propose_engine (const Words *words)
+{
+  if (words->engine != NULL || words->options != NULL || words->name != NULL)
+    return NULL;
+  g_autofree char *path = mid_engine_command_dup_stockfish ();
+  if (path == NULL)
+    return NULL;
+  fprintf (stderr, "midline-cli: asking %s; --engine - is midline-engine\n", path);
+  return g_shell_quote (path);
 }
 
 /* The games that the shard has, all shards being as long as they can be made equal. */
@@ -530,12 +548,16 @@ prepare (const Words *words, char **files)
 {
   Plan plan = { .in = files[0], .out = files[1] };
   guint64 n;
+  gboolean is_stockfishs;
   if (g_str_equal (files[0], "-") || g_str_equal (files[1], "-"))
     return mid_cli_usage ("no file", "-", "expected two files");
   if (!read_words (words, &plan))
     return MID_CLI_USAGE;
-  if (!count_games (plan.in, &n))
+  if (!count_games (plan.in, &n, &is_stockfishs))
     return MID_CLI_WRONG;
+  g_autofree char *stockfish = is_stockfishs && n > 0 ? propose_engine (words) : NULL;
+  if (stockfish != NULL)
+    plan.engine.command = stockfish;
   plan.first = n * (plan.shard - 1) / plan.shards + 1;
   plan.last = n * plan.shard / plan.shards;
   return annotate (&plan);
@@ -556,8 +578,8 @@ run (char **arguments)
     { "jobs", 0, 0, G_OPTION_ARG_STRING, &words.jobs, "Games at a time (1)", "N" },
     { "shard", 0, 0, G_OPTION_ARG_STRING, &words.shard,
       "Only the Ith of N parts of the file; merge puts the outputs together", "I/N" },
-    { "engine", 0, 0, G_OPTION_ARG_STRING, &words.engine, "Any UCI engine (midline-engine)",
-      "CMD" },
+    { "engine", 0, 0, G_OPTION_ARG_STRING, &words.engine,
+      "Any UCI engine, - for midline-engine (an installed Stockfish for chess, else -)", "CMD" },
     { "option", 0, 0, G_OPTION_ARG_STRING_ARRAY, &words.options, "Set it for the engine",
       "NAME=VALUE" },
     { "engine-variant", 0, 0, G_OPTION_ARG_STRING, &words.name, "What the engine calls the game",

@@ -129,11 +129,22 @@ run_search (char **arguments)
   return search (words[0], words + 1, sort, direction (reverse), limit, only_count);
 }
 
+static const char about_queries[] =
+  "A query is terms joined by \"and\" (or nothing), \"or\" and \"not\", in parentheses where "
+  "needed; a\n"
+  "term is a field, a sign and a value:\n\n"
+  "  (white:\"Fisher, A\" or elo>=2600) date:2005..2013 not ending:resignation\n"
+  "  board:\"Kg1 pf7\" comment:sacrifice tag:\"TimeControl=600\"\n\n"
+  "Of a text \":\" means that it has the value in it, \"=\" that it is the value, without case "
+  "and\n"
+  "accents; likewise within a tag: \"TimeControl:600\" finds 600+5 as well.  Numbers and dates "
+  "take\n"
+  "< <= > >= and ranges: 20..40, ..2009, 2010.. .  --fields lists the fields, docs/searching.md "
+  "has\n"
+  "all of it.\n";
+
 const MidCliCommand mid_cli_search_command = {
-  "search",
-  "FILE [QUERY…]",
-  "List the games that a query finds",
-  run_search,
+  "search", "FILE [QUERY…]", "List the games that a query finds", run_search, about_queries,
 };
 
 /* --- extract --- */
@@ -206,6 +217,26 @@ const MidCliCommand mid_cli_sort = {
 
 /* --- dups --- */
 
+/* Every other game of a group beside its first, and what they have in common. */
+static gboolean
+print_group (MidIndex *index, const GArray *group, GError **error)
+{
+  MidIdentity first;
+  gboolean good = mid_index_get_identity (index, g_array_index (group, guint, 0), &first, error);
+  for (guint i = 1; good && i < group->len; i++)
+    {
+      guint number = g_array_index (group, guint, i);
+      g_autofree char *why = NULL;
+      MidIdentity other;
+      good = mid_index_get_identity (index, number, &other, error);
+      if (good && mid_identity_is_same (&first, &other, &why))
+        printf ("%u %u\t%s\n", g_array_index (group, guint, 0), number, plain (why));
+      mid_identity_clear (&other);
+    }
+  mid_identity_clear (&first);
+  return good;
+}
+
 static MidCliStatus
 run_dups (char **arguments)
 {
@@ -223,18 +254,19 @@ run_dups (char **arguments)
   if (groups == NULL)
     return mid_cli_index_failed (words[0], error);
   for (guint i = 0; i < groups->len; i++)
-    {
-      const GArray *group = g_ptr_array_index (groups, i);
-      for (guint j = 0; j < group->len; j++)
-        printf ("%s%u", j > 0 ? " " : "", g_array_index (group, guint, j));
-      printf ("\n");
-    }
+    if (!print_group (index, g_ptr_array_index (groups, i), &error))
+      return mid_cli_index_failed (words[0], error);
   return MID_CLI_OK;
 }
 
 const MidCliCommand mid_cli_dups = {
   "dups",
   "FILE",
-  "List the games that are the same game",
+  "List the games that are the same game, and why",
   run_dups,
+  "Two are the same if their moves are, their players can be, and dates, times, rounds and "
+  "results\n"
+  "do not contradict each other; docs/searching.md has the rule.  A line has the numbers of two, "
+  "the\n"
+  "first of its kind in the file and another, and behind a tab what they have in common.\n",
 };

@@ -97,6 +97,7 @@ mid_cli_parse (const MidCliCommand *command, const GOptionEntry *entries, char *
   swap_arguments (words, "--", hidden_dashes);
 
   g_option_context_set_summary (context, command->summary);
+  g_option_context_set_description (context, command->more);
   g_set_prgname (program);
   if (entries != NULL)
     g_option_context_add_main_entries (context, entries, NULL);

@@ -25,6 +25,7 @@ typedef struct
   const char *parameters; /* "DEPTH [FEN]" */
   const char *summary;    /* one line, without a full stop */
   MidCliStatus (*run) (char **arguments);
+  const char *more; /* what --help has to say below the options; NULL: nothing */
 } MidCliCommand;
 
 extern const MidCliCommand mid_cli_dups, mid_cli_edit, mid_cli_explore, mid_cli_extract,

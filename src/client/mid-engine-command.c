@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "mid-engine-command.h"
 
+#include <string.h>
+
 static char *
 dup_beside (const char *relative)
 {
@@ -10,6 +12,27 @@ dup_beside (const char *relative)
   g_autofree char *folder = g_path_get_dirname (program);
   g_autofree char *path = g_build_filename (folder, relative, NULL);
   return g_file_test (path, G_FILE_TEST_IS_EXECUTABLE) ? g_steal_pointer (&path) : NULL;
+}
+
+char *
+mid_engine_command_dup_stockfish (void)
+{
+  static const char *const folders[] = { "/usr/games", "/usr/local/games", "/usr/local/bin",
+                                         "/opt/homebrew/bin", "/snap/bin" };
+  const char *given = g_getenv ("MIDLINE_STOCKFISH");
+  char *path = g_find_program_in_path (given != NULL ? given : "stockfish");
+  for (guint i = 0; given == NULL && path == NULL && i < G_N_ELEMENTS (folders); i++)
+    {
+      g_autofree char *there = g_build_filename (folders[i], "stockfish", NULL);
+      path = g_find_program_in_path (there);
+    }
+  return path;
+}
+
+gboolean
+mid_engine_command_prefers_stockfish (const MidGame *game)
+{
+  return strcmp (game->id, "chess") == 0 || strcmp (game->id, "chess960") == 0;
 }
 
 GStrv

@@ -223,12 +223,19 @@ mid_uci_print_options (const MidUci *uci)
         break;
       }
   fprintf (uci->out, "option name EvalFile type string default <empty>\n");
-  fprintf (uci->out, "option name UCI_Variant type combo default %s", mid_games ()[0]->id);
+  fprintf (uci->out, "option name UCI_Variant type combo default %s", mid_uci_first_game ()->id);
   for (const MidGame *const *game = mid_games (); *game != NULL; game++)
     fprintf (uci->out, " var %s", (*game)->id);
   fputc ('\n', uci->out);
   for (unsigned n = 0; nth_field (n) != NULL; n++)
     print_field (uci, nth_field (n));
+}
+
+/* Who says nothing means chess. */
+const MidGame *
+mid_uci_first_game (void)
+{
+  return mid_game_find ("chess");
 }
 
 const MidGame *

@@ -5,6 +5,7 @@
  * decision that may be declined (no king-turn, a duel not challenged), it is declined.
  */
 #include "mid-uci.h"
+#include "mid-decline.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -39,11 +40,13 @@ place (MidUci *uci, const MidGame *game, const MidPosition *pos)
 {
   uci->played = game;
   uci->pos = *pos;
+  uci->is_lost = false;
   uci->n_keys = 0;
   if (game->decision (pos).starts_turn)
     add_key (uci);
 }
 
+/* Settings that allow no start leave what was played before, which nobody means any more. */
 bool
 mid_uci_start (MidUci *uci)
 {
@@ -55,7 +58,8 @@ mid_uci_start (MidUci *uci)
   if (parse.status != MID_OK)
     {
       mid_uci_complain (uci, "startpos: %s", parse.message);
-      return uci->played != NULL;
+      uci->is_lost = true;
+      return false;
     }
   place (uci, game, &pos);
   return true;
@@ -91,7 +95,7 @@ play_element (MidUci *uci, const char *text)
   MidUndo undo;
   while ((m = mid_uci_read_move (uci->played, &pos, text)) == 0)
     {
-      MidMove pass = uci->played->decision (&pos).pass;
+      MidMove pass = mid_decline (uci->played, &pos);
       if (pass == 0 || n == sizeof passes / sizeof *passes)
         return false;
       uci->played->apply (&pos, pass, &undo);
@@ -185,6 +189,7 @@ mid_uci_set_position (MidUci *uci, char *words)
   else
     mid_uci_complain (uci, "position: 'startpos' or 'fen' was expected, not '%s'",
                       kind != NULL ? kind : "");
+  uci->is_lost = !is_set;
   if (is_set && moves != NULL)
     play_moves (uci, moves);
 }

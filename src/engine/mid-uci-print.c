@@ -61,7 +61,7 @@ add_score (Line *line, int score)
   if (score >= MID_SCORE_SURE)
     add (line, "mate %d", (MID_SCORE_WIN - score + 1) / 2);
   else if (score <= -MID_SCORE_SURE)
-    add (line, "mate -%d", (MID_SCORE_WIN + score) / 2);
+    add (line, "mate %d", -(MID_SCORE_WIN + score) / 2);
   else
     add (line, "cp %d", score);
 }
@@ -160,7 +160,7 @@ print_over (const MidUci *uci, const MidGame *game, const MidPosition *pos)
   add (&line, "info depth 0 score %s",
        is_drawn                              ? "cp 0"
        : winner == game->decision (pos).turn ? "mate 1"
-                                             : "mate -0");
+                                             : "mate 0");
   print (uci, &line);
 }
 

@@ -50,6 +50,7 @@ typedef struct
 {
   MidLimits limits;
   int64_t perft;
+  bool is_choice; /* only some moves are to be looked at */
   unsigned n_moves;
   MidMove moves[MID_MOVES_MAX];
 } Order;
@@ -71,18 +72,54 @@ small (int64_t n)
   return n > 1000000 ? 1000000 : (int) n;
 }
 
-/* Reads the words that take a number; false if the word is none of them. */
+static const struct
+{
+  const char *name;
+  int64_t least;
+} words_with_numbers[] = {
+  { "wtime", INT64_MIN / 4 },
+  { "btime", INT64_MIN / 4 },
+  { "winc", 0 },
+  { "binc", 0 },
+  { "movestogo", 0 },
+  { "depth", 1 },
+  { "nodes", 1 },
+  { "movetime", 0 },
+  { "mate", 1 },
+  { "perft", 1 },
+};
+
+enum
+{
+  N_LIMITS = sizeof words_with_numbers / sizeof *words_with_numbers
+};
+
+/* N_LIMITS: the word takes no number. */
+static unsigned
+find_limit (const char *word)
+{
+  unsigned which = 0;
+  while (which < N_LIMITS && strcmp (words_with_numbers[which].name, word) != 0)
+    which++;
+  return which;
+}
+
+static bool
+is_keyword (const char *word)
+{
+  return find_limit (word) < N_LIMITS || strcmp (word, "infinite") == 0
+         || strcmp (word, "ponder") == 0 || strcmp (word, "searchmoves") == 0;
+}
+
+/* Reads the words that take a number; false if the word is none of them.  A limit that cannot be
+ * read is still one, the least there is: no search goes on for ever for a slip. */
 static bool
 read_limit (const MidUci *uci, const char *word, char **line, Order *order)
 {
-  static const char *const names[] = { "wtime", "btime", "winc",     "binc", "movestogo",
-                                       "depth", "nodes", "movetime", "mate", "perft" };
-  unsigned which = 0;
-  while (which < sizeof names / sizeof *names && strcmp (names[which], word) != 0)
-    which++;
-  if (which == sizeof names / sizeof *names)
+  unsigned which = find_limit (word);
+  if (which == N_LIMITS)
     return false;
-  int64_t n = read_amount (uci, word, mid_uci_word (line), which < 2 ? INT64_MIN / 4 : 0);
+  int64_t n = read_amount (uci, word, mid_uci_word (line), words_with_numbers[which].least);
   switch (which)
     {
     case 0:
@@ -98,35 +135,38 @@ read_limit (const MidUci *uci, const char *word, char **line, Order *order)
       order->limits.moves_to_go = small (n);
       break;
     case 5:
-      order->limits.depth = small (n);
+      order->limits.depth = small (n > 0 ? n : 1);
       break;
     case 6:
-      order->limits.nodes = (uint64_t) n;
+      order->limits.nodes = (uint64_t) (n > 0 ? n : 1);
       break;
     case 7:
       order->limits.move_time = n > 0 ? n : 1;
       break;
     case 8:
       order->limits.mate = small (n);
+      order->limits.depth = n > 0 ? order->limits.depth : 1;
       break;
     default:
       order->perft = n;
+      order->limits.depth = n > 0 ? order->limits.depth : 1;
       break;
     }
   return true;
 }
 
-/* Moves up to the first word that is none; that word is given back. */
+/* Moves up to the next word of the command, which is given back.  What is not legal is left out. */
 static char *
 read_search_moves (const MidUci *uci, char **line, Order *order)
 {
   char *word;
-  while ((word = mid_uci_word (line)) != NULL)
+  while ((word = mid_uci_word (line)) != NULL && !is_keyword (word))
     {
       MidMove m = mid_uci_read_move (uci->played, &uci->pos, word);
+      order->is_choice = true;
       if (m == 0)
-        break;
-      if (order->n_moves < MID_MOVES_MAX)
+        mid_uci_complain (uci, "go searchmoves: '%.40s' is not a legal move", word);
+      else if (order->n_moves < MID_MOVES_MAX)
         order->moves[order->n_moves++] = m;
     }
   return word;
@@ -176,6 +216,15 @@ divide (MidUci *uci, unsigned depth)
   fflush (uci->out);
 }
 
+/* To a search that cannot be. */
+static void
+answer_nothing (const MidUci *uci, const char *why)
+{
+  mid_uci_complain (uci, "go: %s", why);
+  fputs ("bestmove (none)\n", uci->out);
+  fflush (uci->out);
+}
+
 /* Where nothing limits it, a search goes on until it is told to stop. */
 static void
 go (MidUci *uci, char *line)
@@ -186,7 +235,17 @@ go (MidUci *uci, char *line)
       mid_uci_complain (uci, "go: a search is under way, stop it first");
       return;
     }
+  if (uci->is_lost)
+    {
+      answer_nothing (uci, "the last position was refused");
+      return;
+    }
   read_order (uci, line, &order);
+  if (order.is_choice && order.n_moves == 0)
+    {
+      answer_nothing (uci, "none of the moves to be looked at is legal");
+      return;
+    }
   if (order.perft > 0)
     {
       divide (uci, (unsigned) (order.perft > 32 ? 32 : order.perft));
@@ -206,7 +265,7 @@ go (MidUci *uci, char *line)
   mid_engine_wait (uci->engine);
   mid_engine_set_position (uci->engine, uci->played, &uci->pos, uci->keys, uci->n_keys);
   if (!mid_engine_go (uci->engine, limits, order.moves, order.n_moves))
-    mid_uci_complain (uci, "go: no thread could be started");
+    answer_nothing (uci, "no thread could be started");
 }
 
 /* --- The others ------------------------------------------------------------------------------- */
@@ -360,7 +419,7 @@ bool
 mid_uci_init (MidUci *uci, FILE *out)
 {
   static const MidEngineEvents events = { mid_uci_print_info, mid_uci_print_best };
-  *uci = (MidUci){ .out = out, .game = mid_games ()[0] };
+  *uci = (MidUci){ .out = out, .game = mid_uci_first_game () };
   uci->engine = mid_engine_new (&events, uci);
   return uci->engine != NULL && mid_uci_start (uci);
 }

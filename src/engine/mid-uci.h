@@ -28,6 +28,7 @@ typedef struct
   MidEngine *engine;
   const MidGame *game; /* as chosen; see mid_uci_game() */
   bool is_chess960, shows_wdl, analyses;
+  bool is_lost; /* the last position was refused: there is none to be searched */
   unsigned n_settings;
   MidUciSetting settings[MID_UCI_SETTINGS_MAX];
 
@@ -61,6 +62,9 @@ bool mid_uci_number (const char *word, int64_t least, int64_t most, int64_t *out
 void mid_uci_print_options (const MidUci *uci);
 void mid_uci_set_option (MidUci *uci, char *words);
 
+/* The game before anything was said. */
+const MidGame *mid_uci_first_game (void);
+
 /* The game to be played: the one chosen, or Chess960 where that is asked of chess. */
 const MidGame *mid_uci_game (const MidUci *uci);
 
@@ -69,7 +73,8 @@ const MidGame *mid_uci_game (const MidUci *uci);
 /* "position" with the words after it.  On an error all stays as it was. */
 void mid_uci_set_position (MidUci *uci, char *words);
 
-/* The starting position of the game; false, with a complaint, if the settings do not allow one. */
+/* The starting position of the game; false, with a complaint, if the settings do not allow one:
+ * then there is no position until one is set. */
 bool mid_uci_start (MidUci *uci);
 
 /* The decision that the long form means in the position, 0 if none. */

@@ -63,22 +63,102 @@ is_silent (const MidDecision *decision, const MidNode *node)
          && mid_node_get_comment (node, MID_COMMENT_AFTER) == NULL;
 }
 
+/* --- Accuracy ------------------------------------------------------------------------------- */
+
+enum
+{
+  OPENING_TURNS = 10
+};
+
+/* The evaluations of the main line, and the moves between them. */
+typedef struct
+{
+  GArray *chances; /* double */
+  GArray *moves;   /* MidAccuracyMove */
+  gboolean
+    is_gap; /* something before this element has no evaluation: whose fault it was is unknown */
+} Series;
+
+static guint
+count_pieces (const MidGame *game, const MidPosition *at)
+{
+  MidCell cells[MID_CELLS_MAX];
+  guint n = 0;
+  game->cells (at, cells);
+  for (guint i = 0; i < (guint) game->files * game->ranks; i++)
+    n += cells[i].piece != 0;
+  return n;
+}
+
+static MidPhase
+get_phase (const MidGame *game, const MidPosition *at, guint at_start)
+{
+  if (8 * count_pieces (game, at) <= 3 * at_start)
+    return MID_PHASE_ENDGAME;
+  return game->decision (at).number <= OPENING_TURNS ? MID_PHASE_OPENING : MID_PHASE_MIDDLEGAME;
+}
+
+/* Takes the element, decided in the phase by that side, in. */
+static void
+follow (Series *self, const MidNode *node, MidSide side, MidPhase phase)
+{
+  MidEvaluation evaluation;
+  if (!mid_grade_get_evaluation (node, &evaluation))
+    {
+      self->is_gap = TRUE;
+      return;
+    }
+  double chance = mid_accuracy_get_chance (&evaluation);
+  const MidAccuracyMove move = { self->is_gap || side > MID_SECOND ? MID_NOBODY : side, phase };
+  if (self->chances->len > 0)
+    g_array_append_val (self->moves, move);
+  g_array_append_val (self->chances, chance);
+  self->is_gap = FALSE;
+}
+
+static void
+measure_accuracy (MidGameReport *self, const Series *series)
+{
+  const double *chances = (const double *) (gpointer) series->chances->data;
+  const MidAccuracyMove *moves = (const MidAccuracyMove *) (gpointer) series->moves->data;
+  for (guint side = 0; side < 2; side++)
+    {
+      MidGameReportSide *of = &self->sides[side];
+      of->accuracy = mid_accuracy_of_side (chances, moves, series->moves->len, (MidSide) side,
+                                           (1u << MID_N_PHASES) - 1);
+      for (guint phase = 0; phase < MID_N_PHASES; phase++)
+        of->accuracy_in[phase] =
+          mid_accuracy_of_side (chances, moves, series->moves->len, (MidSide) side, 1u << phase);
+    }
+}
+
 void
 mid_game_report_init (MidGameReport *self, MidRecord *record)
 {
   g_return_if_fail (self != NULL && MID_IS_RECORD (record));
   const MidGame *game = mid_record_get_game (record);
   MidPosition at = *mid_record_get_start (record);
+  Series series = { g_array_new (FALSE, FALSE, sizeof (double)),
+                    g_array_new (FALSE, FALSE, sizeof (MidAccuracyMove)), FALSE };
+  guint pieces = count_pieces (game, &at);
   *self = (MidGameReport){ 0 };
+  follow (&series, mid_record_get_root (record), MID_NOBODY, MID_PHASE_OPENING);
+  series.is_gap = FALSE;
   for (MidNode *node = mid_node_get_first_child (mid_record_get_root (record));
        node != NULL && mid_node_get_move (node) != 0; node = mid_node_get_first_child (node))
     {
       MidDecision decision = game->decision (&at);
       if (!is_silent (&decision, node))
-        count (self, record, node, &decision);
+        {
+          count (self, record, node, &decision);
+          follow (&series, node, decision.decides, get_phase (game, &at, pieces));
+        }
       if (mid_play (game, &at, mid_node_get_move (node), NULL) != MID_OK)
         break;
     }
+  measure_accuracy (self, &series);
+  g_array_unref (series.chances);
+  g_array_unref (series.moves);
   for (guint i = 0; i < 2; i++)
     {
       MidGameReportSide *side = &self->sides[i];

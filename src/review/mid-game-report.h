@@ -4,6 +4,7 @@
  * Evaluations and signs of the main line are counted (mid-grade.h); no engine is asked.
  */
 #pragma once
+#include "mid-accuracy.h"
 #include "mid-record.h"
 #include "mid-verdict.h"
 
@@ -21,6 +22,9 @@ typedef struct
   guint verdicts[4]; /* by MidVerdict */
   double points;     /* lost on average where measured, 0 … 1 (mid-verdict.h) */
   double pawns;      /* lost on average where measured */
+
+  /* mid-accuracy.h; -1 where nothing is known */
+  double accuracy, accuracy_in[MID_N_PHASES];
 } MidGameReportSide;
 
 typedef struct

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* mid-play.c: what every game can do because each can do the contract. */
-#include "mid-game.h"
+#include "mid-decline.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -58,6 +58,12 @@ parse_either (const MidGame *game, const MidPosition *pos, const char *text, siz
   return parse;
 }
 
+MidMove
+mid_decline (const MidGame *game, const MidPosition *pos)
+{
+  return game->ask (pos) == MID_ASK_MOVE ? 0 : game->decision (pos).pass;
+}
+
 /* Reads text as the answer to the decision at hand. */
 static MidParse
 parse_here (const MidGame *game, const MidPosition *pos, const char *text, size_t len, MidMove *out)
@@ -86,11 +92,11 @@ mid_parse_element (const MidGame *game, const MidPosition *pos, const char *text
 
   /* Pass over what may be declined; the most telling complaint is that of the decision reached. */
   if (game->ask (pos) == MID_ASK_MOVE)
-    return first;
+    return first; /* for next to nothing */
   MidPosition later = *pos;
   MidParse parse = first;
   unsigned count = 0;
-  for (MidMove pass; (pass = game->decision (&later).pass) != 0;)
+  for (MidMove pass; (pass = mid_decline (game, &later)) != 0;)
     {
       MidUndo undo;
       game->apply (&later, pass, &undo);

@@ -55,7 +55,7 @@ def rests(pid):
 def page(study):
     """The page of the engines: there are other lists and buttons elsewhere."""
     if not getattr(study, 'engines_page', None):
-        study.engines_page = gui.wait(lambda: gui.find(study.tree, 'filler', 'MidAnalysisPage'),
+        study.engines_page = gui.wait(lambda: gui.find(study.tree, 'panel', 'Analysis'),
                                       what='the page of the engines')
     return study.engines_page
 

@@ -7,13 +7,16 @@
 #   HOME and XDG_*, a window manager if there is one, the accessibility bus on demand.  Sessions do
 #   not see one another: any number may run at once.  Only processes started here are ended.
 #
-# usage: gui-run.sh [--wm|--no-wm] [--a11y] [--size WxH] [--keep-home] [--] COMMAND [ARGUMENT...]
+# usage: gui-run.sh [--wm|--no-wm] [--a11y] [--strict] [--size WxH] [--keep-home] [--] COMMAND [ARGUMENT...]
 #   --wm, --no-wm   with openbox, without (default: with, where it is installed)
 #   --a11y          with the accessibility bus
+#   --strict        not content with a program that complains on the terminal
 #   --size WxH      of the screen (default 1280x800)
 #   --keep-home     leave HOME and XDG_* as they are
-# The exit status is the command's, or 99 when there could be no session.
+# The exit status is the command's, 98 when it is 0 but Midline complained of what not-ours.txt does
+# not excuse (--strict), or 99 when there could be no session.
 set -u
+here=$(dirname "$0")
 
 die() {
     echo "gui-run.sh: $1" >&2
@@ -21,13 +24,14 @@ die() {
     exit 99
 }
 
-wm=auto a11y=no size=1280x800 keep_home=no
+wm=auto a11y=no strict=no size=1280x800 keep_home=no
 while [ $# -gt 0 ]; do
     case $1 in
         --wm) wm=yes ;;
         --no-wm) wm=no ;;
         --a11y) a11y=yes ;;
         --no-a11y) a11y=no ;;
+        --strict) strict=yes ;;
         --size) [ $# -gt 1 ] || die "--size wants WxH"; size=$2; shift ;;
         --keep-home) keep_home=yes ;;
         --) shift; break ;;
@@ -152,7 +156,28 @@ if [ $wm = yes ]; then
     done
 fi
 
-"$@" &
+# Prints the warnings and worse of Midline that nothing excuses; there are none: fails.
+complaints() {
+    sed '/^#/d' "$here/not-ours.txt" >"$work/not-ours"
+    grep -aE '\(midline:[0-9]+\): .*(WARNING|CRITICAL|ERROR) \*\*' "$work/stderr" | grep -avEf "$work/not-ours"
+}
+
+mkfifo "$work/errors"
+tee "$work/stderr" <"$work/errors" >&2 &
+tee_pid=$!
+"$@" 2>"$work/errors" &
 command_pid=$!
 pids+=("$command_pid")
 wait "$command_pid"
+status=$?
+# What the command left running may have its errors open still.
+for _ in $(seq 40); do
+    kill -0 "$tee_pid" 2>/dev/null || break
+    sleep 0.05
+done
+if [ $strict = yes ] && complaints >"$work/complaints"; then
+    echo "gui-run.sh: the program complained:" >&2
+    cat "$work/complaints" >&2
+    [ $status -ne 0 ] || status=98
+fi
+(exit $status)

@@ -131,14 +131,48 @@ test_own (void)
   g_assert_cmpuint (list->len, ==, 1);
 }
 
+/* One that is installed is offered by its name, our own staying the first; not twice, and with the
+ * options that it was told. */
+static void
+test_installed (void)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GPtrArray) without = mid_engine_choice_list ();
+  g_setenv ("MIDLINE_STOCKFISH", "sh", TRUE);
+  g_autofree char *path = g_find_program_in_path ("sh");
+  {
+    g_autoptr (GPtrArray) list = mid_engine_choice_list ();
+    g_assert_cmpuint (list->len, ==, without->len + 1);
+    g_assert_cmpstr (((MidEngineChoice *) list->pdata[0])->id, ==, MID_ENGINE_OWN);
+    g_autoptr (MidEngineChoice) offered = find (MID_ENGINE_STOCKFISH);
+    g_assert_cmpstr (offered->name, ==, "Stockfish");
+    g_assert_cmpstr (offered->argv[0], ==, path);
+    mid_engine_choice_set_option (offered, "Threads", "2");
+    mid_engine_choice_save (offered);
+    g_autoptr (MidEngineChoice) saved = find (MID_ENGINE_STOCKFISH);
+    g_assert_cmpstr (mid_engine_choice_get_option (saved, "Threads"), ==, "2");
+    g_autoptr (GPtrArray) again = mid_engine_choice_list ();
+    g_assert_cmpuint (again->len, ==, without->len + 1);
+    mid_engine_choice_remove (MID_ENGINE_STOCKFISH);
+  }
+  g_assert_true (mid_engine_choice_add (path, &error));
+  g_autoptr (GPtrArray) added = mid_engine_choice_list ();
+  g_assert_cmpuint (added->len, ==, without->len + 1);
+  g_autoptr (MidEngineChoice) persons = find (path);
+  mid_engine_choice_remove (path);
+  g_setenv ("MIDLINE_STOCKFISH", "", TRUE);
+}
+
 int
 main (int argc, char **argv)
 {
+  g_setenv ("MIDLINE_STOCKFISH", "", TRUE);
   g_setenv ("MIDLINE_ENGINE", "midline-engine", TRUE);
   g_test_init (&argc, &argv, G_TEST_OPTION_ISOLATE_DIRS, NULL);
   g_test_add_func ("/engine-choice/added", test_added);
   g_test_add_func ("/engine-choice/files", test_files);
   g_test_add_func ("/engine-choice/saved", test_saved);
+  g_test_add_func ("/engine-choice/installed", test_installed);
   g_test_add_func ("/engine-choice/own", test_own);
   return g_test_run ();
 }

@@ -10,6 +10,7 @@
 #include "mid-edit.h"
 #include "mid-game-page.h"
 #include "mid-later.h"
+#include "mid-message.h"
 #include "mid-score-sheet.h"
 #include "mid-tooltip.h"
 #include "mid-trial-bar.h"
@@ -286,6 +287,24 @@ test_tooltip (void)
   g_object_unref (label);
 }
 
+/* Neither GTK nor libadwaita complains of it. */
+static void
+test_message (void)
+{
+  GtkWidget *window = show (gtk_label_new ("Behind"));
+  AdwMessageDialog *message =
+    mid_message_new (GTK_WINDOW (window), "Incomprehensibilities?", "They are not saved.");
+  adw_message_dialog_add_responses (message, "cancel", "_Cancel", "save", "_Save", NULL);
+  gtk_window_present (GTK_WINDOW (message));
+  gtk_test_widget_wait_for_draw (GTK_WIDGET (message));
+  gtk_window_destroy (GTK_WINDOW (message));
+  message = mid_message_new (GTK_WINDOW (window), NULL, "There is no heading.");
+  gtk_window_present (GTK_WINDOW (message));
+  gtk_test_widget_wait_for_draw (GTK_WIDGET (message));
+  gtk_window_destroy (GTK_WINDOW (message));
+  gtk_window_destroy (GTK_WINDOW (window));
+}
+
 int
 main (int argc, char **argv)
 {
@@ -300,6 +319,7 @@ main (int argc, char **argv)
   g_test_add_func ("/widgets/trial-bar", test_trial_bar);
   g_test_add_func ("/widgets/annotation", test_annotation);
   g_test_add_func ("/widgets/later", test_later);
+  g_test_add_func ("/widgets/message", test_message);
   g_test_add_func ("/widgets/tooltip", test_tooltip);
   return g_test_run ();
 }

@@ -387,6 +387,33 @@ test_fails_later (void)
   g_assert_cmpstr (a, ==, b);
 }
 
+/* A Stockfish that is installed is asked of chess, where nobody says otherwise, and of nothing
+ * else. */
+static void
+test_proposes (void)
+{
+  g_autofree char *text =
+    g_strdup_printf ("#!/bin/sh\nexec '%s' good\n", g_getenv ("MIDLINE_FAKE_ENGINE"));
+  g_autofree char *script = cli_file ("stockfish", text);
+  g_assert_cmpint (g_chmod (script, 0755), ==, 0);
+  g_autofree char *chess = cli_file ("chess.mgn", "1. e4 *\n\n[Variant \"Chess960\"]\n\n1. e4 *\n");
+  g_autofree char *mixed = cli_file ("some.mgn", "1. e4 *\n\n[Variant \"Sirlin\"]\n\n1. e4 *\n");
+  g_autofree char *note =
+    g_strdup_printf ("midline-cli: asking %s; --engine - is midline-engine\n", script);
+  static const char first[] = "[%eval -0.01,2]"; /* the fake one's, and of nobody else */
+  g_setenv ("MIDLINE_STOCKFISH", script, TRUE);
+  cli_expect ("annotate --depth 2 --shard 1/2 chess.mgn asked.mgn", 0, NULL, note);
+  g_autofree char *asked = flat ("asked.mgn");
+  g_assert_nonnull (strstr (asked, first));
+  cli_expect ("annotate --depth 2 --engine - chess.mgn own.mgn", 0, NULL, "");
+  g_autofree char *own = flat ("own.mgn");
+  g_assert_null (strstr (own, first));
+  cli_expect ("annotate --depth 2 some.mgn mixed.mgn", 0, NULL, "");
+  cli_expect ("annotate --depth 2 --option Hash=1 chess.mgn told.mgn", 0, NULL, "");
+  g_setenv ("MIDLINE_STOCKFISH", "", TRUE);
+  cli_expect ("annotate --depth 2 chess.mgn none.mgn", 0, NULL, "");
+}
+
 /* Games that the engine does not play are named and stay as they are. */
 static void
 test_foreign (void)
@@ -482,6 +509,7 @@ main (int argc, char **argv)
   g_test_add_func ("/cli/annotate/interrupt", test_interrupt);
   g_test_add_func ("/cli/annotate/engine-dies", test_engine_dies);
   g_test_add_func ("/cli/annotate/misbehaves", test_misbehaves);
+  g_test_add_func ("/cli/annotate/proposes", test_proposes);
   g_test_add_func ("/cli/annotate/says-little", test_says_little);
   g_test_add_func ("/cli/annotate/fails-later", test_fails_later);
   g_test_add_func ("/cli/annotate/foreign", test_foreign);

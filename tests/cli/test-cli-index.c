@@ -127,7 +127,12 @@ test_merge_and_split (void)
       g_strconcat (three, "\n\n[Event \"D\"]\r\n\r\n1. d4 *\r\n\r\n", three, NULL);
     expect_file ("merged.pgn", wanted);
   }
-  cli_expect ("dups merged.pgn", 0, "1 5\n2 6\n3 7\n", "");
+  cli_expect (
+    "dups merged.pgn", 0,
+    "1 5\tthe same 4 plies; White \"Fisher, A\"; Black \"Baker\"; date 2013.05.21\n"
+    "2 6\tthe same 2 plies; White \"Clark\"; Black \"Fisher, A\"; date 2011.01.01\n"
+    "3 7\tthe same 2 plies; White \"Clark\"; Black \"Baker\"; no date, event \"C\" and \"C\"\n",
+    "");
   cli_expect ("search merged.pgn --count duplicate:yes", 0, "6\n", "");
   cli_expect ("search merged.pgn --count duplicate:no", 0, "1\n", "");
   cli_expect ("search merged.pgn --count duplicate:later", 0, "3\n", "");
@@ -141,6 +146,39 @@ test_merge_and_split (void)
   expect_file ("part-0001.pgn", GAME_1 GAME_2);
   expect_file ("part-0002.pgn", GAME_3);
   cli_expect ("split three.pgn 0 part.pgn", 2, "", NULL);
+}
+
+/* The same game twice, the second with notes; and one that only has its moves. */
+static void
+test_copies (void)
+{
+  static const char bare[] = "[Date \"2001.05.12\"]\n[White \"Fischer, R\"]\n[Black \"Bell\"]\n"
+                             "[Result \"1-0\"]\n\n1. e4 {one} e5 2. f4 1-0\n\n";
+  static const char noted[] = "[Date \"2001.??.??\"]\n[White \"Robert Fischer\"]\n"
+                              "[Black \"Bell, A\"]\n[Result \"1-0\"]\n[ECO \"C30\"]\n\n"
+                              "1. e4 e5 {a well  known} 2. f4 (2. Nf3) 1-0\n\n";
+  static const char other[] = "[Date \"2002.05.12\"]\n[White \"Fischer, R\"]\n[Black \"Bell\"]\n"
+                              "[Result \"1-0\"]\n\n1. e4 e5 2. f4 1-0\n\n";
+  g_free (cli_file ("bare.pgn", bare));
+  g_free (cli_file ("noted.pgn", noted));
+  g_free (cli_file ("other.pgn", other));
+  cli_expect ("merge --unique bare.pgn other.pgn noted.pgn out.pgn", 0,
+              "out.pgn: games 2 left out 1\n", "");
+  {
+    g_autofree char *wanted = g_strconcat (noted, other, NULL);
+    expect_file ("out.pgn", wanted);
+  }
+  cli_expect ("merge --join bare.pgn other.pgn noted.pgn out.pgn", 0,
+              "out.pgn: games 2 left out 1\n", "");
+  cli_expect ("search out.pgn --count 'comment:one comment:known variations:1 tag:ECO=C30'", 0,
+              "1\n", "");
+  cli_expect ("search out.pgn --count", 0, "2\n", "");
+  cli_expect ("merge bare.pgn noted.pgn out.pgn", 0, "", "");
+  cli_expect ("dups out.pgn", 0,
+              "1 2\tthe same 3 plies; White \"Fischer, R\" can be \"Robert Fischer\"; "
+              "Black \"Bell\" can be \"Bell, A\"; date 2001.05.12 can be 2001.??.??\n",
+              "");
+  cli_expect ("merge --unique --join bare.pgn noted.pgn out.pgn", 2, "", NULL);
 }
 
 /* Tags of the games that a query finds; the others stay, byte for byte. */
@@ -182,6 +220,7 @@ main (int argc, char **argv)
   g_test_add_func ("/cli/sort", test_sort);
   g_test_add_func ("/cli/edit-query", test_edit);
   g_test_add_func ("/cli/merge-and-split", test_merge_and_split);
+  g_test_add_func ("/cli/copies", test_copies);
   int status = cli_run ();
   scratch_remove (cache);
   return status;

@@ -27,10 +27,21 @@ is (const char *name)
   return strcmp (mode, name) == 0;
 }
 
+/* A byte for itself. */
+static void
+drip (char c)
+{
+  fputc (c, stdout);
+  fflush (stdout);
+  usleep (500);
+}
+
 static void
 say (const char *line)
 {
-  fputs (line, stdout);
+  for (const char *at = line; is ("drips") && *at != '\0'; at++)
+    drip (*at);
+  fputs (is ("drips") ? "" : line, stdout);
   fputc ('\n', stdout);
   fflush (stdout);
 }
@@ -337,8 +348,8 @@ listen_for (int milliseconds)
  * same), hangs-once (if the file FAKE_ENGINE_FILE is not there yet), hangs-later (at the third
  * move of a game, as long as it is not), half (of its answer), floods and floods-a-line (a
  * gigabyte), counts (depths, until it is stopped), moves-only (no word but the answer),
- * depth-minus, no-pv, wild-scores, illegal, none, null, no-text (the answers), twice (they come),
- * deaf (to signals that ask it to end). */
+ * depth-minus, no-pv, wild-scores, illegal, none, null, no-text (the answers), drips (byte by
+ * byte), twice (they come), deaf (to signals that ask it to end). */
 int
 main (int argc, char **argv)
 {

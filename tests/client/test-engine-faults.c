@@ -66,7 +66,7 @@ test_alone (void)
               { "none", "finds no move" },
               { "no-text", "finds no move" } };
   static const char *const good[] = { "counts", "depth-minus", "no-pv", "moves-only",
-                                      "twice",  "deaf",        "good" };
+                                      "twice",  "deaf",        "drips", "good" };
   for (guint i = 0; i < G_N_ELEMENTS (bad); i++)
     check_alone (bad[i].mode, i % 2 == 0 ? MID_LIMIT_TIME : MID_LIMIT_DEPTH, bad[i].word);
   check_alone ("never-goes", MID_LIMIT_DEPTH, "no answer");

@@ -61,7 +61,7 @@ test_handshake (void)
     "option name Hash type spin default 16 min 1 max ",
     "option name Threads type spin default 1 min 1 max ",
     "option name MultiPV type spin default 1 min 1 max ",
-    "option name UCI_Variant type combo default chess2 var chess2 var sirlin var chess",
+    "option name UCI_Variant type combo default chess var chess2 var sirlin var chess",
     "option name UCI_Chess960 type check default false",
     "option name UCI_ShowWDL type check default false",
     "option name UCI_AnalyseMode type check default false",
@@ -101,6 +101,7 @@ static void
 test_turns (void)
 {
   Engine engine = start ();
+  say (&engine, "setoption name UCI_Variant value chess2");
   say (&engine, "setoption name WhiteArmy value TwoKings");
   say (&engine, "position startpos moves e2e4,e1e2 e7e5 e2e3");
   say (&engine, "d");
@@ -309,7 +310,7 @@ test_game_over (void)
   g_autoptr (GPtrArray) mate =
     ask (&engine, "position startpos moves f2f3 e7e5 g2g4 d8h4", "go depth 5");
   g_assert_cmpstr (last_of (mate), ==, "bestmove (none)");
-  g_assert_true (has_line (mate, "info depth 0 score mate -0"));
+  g_assert_true (has_line (mate, "info depth 0 score mate 0"));
   g_autoptr (GPtrArray) stalemate =
     ask (&engine, "position fen 7k/5Q2/6K1/8/8/8/8/8 b - - 0 1", "go movetime 1000");
   g_assert_true (has_line (stalemate, "info depth 0 score cp 0"));
@@ -486,6 +487,112 @@ test_nonsense (void)
       check_alive (&engine);
     }
   g_autoptr (GPtrArray) works = ask (&engine, "position startpos", "go depth 2");
+  finish (&engine);
+}
+
+static gboolean
+is_legal_answer (const GPtrArray *lines)
+{
+  const MidGame *game = mid_game_find ("chess");
+  const char *best = (const char *) lines->pdata[lines->len - 1] + strlen ("bestmove ");
+  MidPosition pos;
+  MidMove m;
+  g_assert_cmpint (game->start (game, NULL, 0, &pos).status, ==, MID_OK);
+  return game->parse_move (&pos, best, strcspn (best, " "), &m).status == MID_OK
+         && game->is_legal (&pos, m);
+}
+
+/* Whatever stands behind it, "go" comes to a "bestmove", without being told to stop. */
+static void
+test_always_answers (void)
+{
+  static const struct
+  {
+    const char *go, *complaint;
+  } slips[] = { { "go depth x", "info string go depth: 'x'" },
+                { "go depth", "info string go depth: ''" },
+                { "go depth 0", "info string go depth: '0'" },
+                { "go depth -3", "info string go depth: '-3'" },
+                { "go depth 99999999999999999999", "info string go depth: '9" },
+                { "go nodes 1e6", "info string go nodes: '1e6'" },
+                { "go nodes 0", "info string go nodes: '0'" },
+                { "go movetime soon", "info string go movetime: 'soon'" },
+                { "go movetime 0", NULL },
+                { "go movetime -5", "info string go movetime: '-5'" },
+                { "go mate -0", "info string go mate: '-0'" },
+                { "go mate 0", "info string go mate: '0'" },
+                { "go perft x", "info string go perft: 'x'" },
+                { "go mate two", "info string go mate: 'two'" },
+                { "go wtime x btime y", "info string go wtime: 'x'" },
+                { "go wtime 10 btime 10 winc ?", "info string go winc: '?'" },
+                { "go wtime 10 btime 10 movestogo ?", "info string go movestogo: '?'" },
+                { "go deep depth 1", "info string go: unknown word 'deep'" },
+                { "go depth 1 searchmoves", NULL },
+                { "go searchmoves e2e5 e2e4 e2e6 depth 2",
+                  "info string go searchmoves: 'e2e5' is not a legal move" } };
+  Engine engine = start ();
+  for (guint i = 0; i < G_N_ELEMENTS (slips); i++)
+    {
+      g_autoptr (GPtrArray) lines = ask (&engine, "position startpos", slips[i].go);
+      g_test_message ("%s: %s", slips[i].go, last_of (lines));
+      g_assert_true (slips[i].complaint == NULL || has_line (lines, slips[i].complaint));
+      g_assert_true (is_legal_answer (lines));
+    }
+  g_autoptr (GPtrArray) one =
+    ask (&engine, "position startpos", "go searchmoves e2e5 e2e4 e2e6 depth 2");
+  g_assert_true (has_line (one, "bestmove e2e4"));
+  g_autoptr (GPtrArray) none = ask (&engine, "position startpos", "go searchmoves e2e5 depth 3");
+  g_assert_cmpstr (last_of (none), ==, "bestmove (none)");
+  g_assert_true (has_line (none, "info string go: none of the moves"));
+  finish (&engine);
+}
+
+/* A position that is refused leaves none, not the one before it. */
+static void
+test_refused (void)
+{
+  static const char *const refused[] = {
+    "position",
+    "position fen",
+    "position fen nonsense",
+    "position moves e2e4",
+    "position fen 8/8/8/8/8/8/8/8 w - - 0 1",
+    "position fen rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBN w KQkq - 0 1"
+  };
+  Engine engine = start ();
+  for (guint i = 0; i < G_N_ELEMENTS (refused); i++)
+    {
+      g_autoptr (GPtrArray) good = ask (&engine, "position startpos moves e2e4", "go depth 1");
+      g_assert_cmpstr (last_of (good), !=, "bestmove (none)");
+      g_autoptr (GPtrArray) lines = ask (&engine, refused[i], "go depth 5");
+      g_assert_true (has_line (lines, "info string position: "));
+      g_assert_true (has_line (lines, "info string go: the last position was refused"));
+      g_assert_cmpstr (last_of (lines), ==, "bestmove (none)");
+      g_assert_false (has_line (lines, "info depth"));
+    }
+  /* What follows an illegal move is left out, and the rest is a position. */
+  g_autoptr (GPtrArray) part =
+    ask (&engine, "position startpos moves e2e4 e2e4 d7d5", "go depth 1");
+  g_assert_cmpstr (last_of (part), !=, "bestmove (none)");
+  say (&engine, "position fen nonsense");
+  g_autoptr (GPtrArray) other =
+    ask (&engine, "setoption name UCI_Variant value chess", "go depth 1");
+  g_assert_true (is_legal_answer (other));
+  finish (&engine);
+}
+
+/* Who says nothing means chess, with castling as chess has it; Chess960's is king takes rook. */
+static void
+test_says_nothing (void)
+{
+  Engine engine = start ();
+  g_autoptr (GPtrArray) usual =
+    ask (&engine, "position fen 4k3/8/8/8/8/8/8/4K2R w K - 0 1", "go depth 1 searchmoves e1g1");
+  g_assert_true (has_line (usual, "bestmove e1g1"));
+  say (&engine, "setoption name UCI_Chess960 value true");
+  g_autoptr (GPtrArray) free_start =
+    ask (&engine, "position fen 4k3/8/8/8/8/8/8/4K2R w H - 0 1", "go depth 1 searchmoves e1h1");
+  g_assert_true (has_line (free_start, "bestmove e1h1"));
   finish (&engine);
 }
 
@@ -668,6 +775,9 @@ main (int argc, char **argv)
   g_test_add_func ("/uci/end-of-input", test_end_of_input);
   g_test_add_func ("/uci/busy", test_busy);
   g_test_add_func ("/uci/nonsense", test_nonsense);
+  g_test_add_func ("/uci/always-answers", test_always_answers);
+  g_test_add_func ("/uci/refused", test_refused);
+  g_test_add_func ("/uci/says-nothing", test_says_nothing);
   g_test_add_func ("/uci/junk", test_junk);
   g_test_add_func ("/uci/huge-lines", test_huge_lines);
   g_test_add_func ("/uci/bench", test_bench);

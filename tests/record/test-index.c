@@ -92,6 +92,17 @@ test_fields (void)
     { "eco:A0", "1" },
     { "tag:Annotator=clark", "1" },
     { "tag:Annotator=clarke", "" },
+    { "tag:Annotator=clar", "" }, /* the whole of it */
+    { "tag:Annotator:clar", "1" },
+    { "tag:\"annotator:\"", "1" },
+    { "tag!=Annotator=clark", "2 3 4 5 6" },
+    { "tag:\"White=\"", "" }, /* no tag is not an empty one */
+    { "tag:Event:Club", "1 2" },
+    { "tag:White=x or tag:WhiteElo=2500", "1 5 6" },
+    { "tag:WhiteElo:5", "1" },
+    { "tag:Result=1-0", "4 5" },
+    { "tag:Result=*", "3 6" },
+    { "tag:SetUp=1 tag:FEN:5PK1", "6" },
     { "clark", "2" },
     { "date:2013", "1" },
     { "date:2013.05", "1" },
@@ -116,6 +127,8 @@ test_fields (void)
     { "armies:classic-classic", "4" },
     { "plies:4", "1 2 3 4" },
     { "moves>=40", "6" },
+    { "moves:2", "1 2 3 4" }, /* two of both: not three */
+    { "moves:41", "6" },
     { "duels>0", "3 4" },
     { "bluffs:1", "4" },
     { "stones:3", "3" },
@@ -150,6 +163,52 @@ test_fields (void)
   g_autoptr (MidIndex) index = build (path);
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
     expect (index, cases[i][0], cases[i][1]);
+}
+
+/* What comes behind a position that was found does not undo the find: a castling or any other word
+ * that is looked at more closely is followed by words that are read in one go. */
+static void
+test_found_before (void)
+{
+  g_autofree char *path = write_file (
+    "before.pgn",
+    "1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5 4. O-O f6 5. d3 d6 6. a3 *\n\n"
+    "[TimeControl \"600\"]\n\n1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5 4. 0-0 f6 5. d3 d6 6. a3 *\n\n"
+    "[TimeControl \"600+5\"]\n\n1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5 4. O-O! f6 {a word} 5. d3 *\n",
+    -1);
+  g_autoptr (MidIndex) index = build (path);
+  expect (index, "board:\"Kg1 pf7\"", "1 2 3");
+  expect (index, "board:\"Kg1 pf6\"", "1 2 3");
+  expect (index, "board:\"Kg1 pf7 pf6\"", "");
+  expect (index, "tag:\"TimeControl=600\"", "2");
+  expect (index, "tag:\"TimeControl:600\"", "2 3");
+  expect (index, "moves:6", "1 2");
+}
+
+/* Letters that FTS5 folds in its own way, or not at all. */
+static void
+test_words (void)
+{
+  g_autofree char *path = write_file (
+    "words.pgn", "1. e4 {Große Straße} 1-0\n\n1. d4 {a ﬁne x_y, naïve; हिन्दी} 1-0\n", -1);
+  g_autoptr (MidIndex) index = build (path);
+  expect (index, "comment:STRASSE", "1");
+  expect (index, "comment:große", "1");
+  expect (index, "comment:\"fine naive y\"", "2");
+  expect (index, "comment:हिन्दी", "2");
+  expect (index, "comment:hindi", "");
+}
+
+static void
+test_errors (void)
+{
+  g_autofree char *path =
+    write_file ("errors.pgn",
+                "1. e4 e5 (1... Qxh7 2. d4) 2. d4 1-0\n\n1. e4 (1. d4 d5 (1... d6)) e5 1-0\n", -1);
+  g_autoptr (MidIndex) index = build (path);
+  expect (index, "errors>0", "1");
+  expect (index, "variations:2", "2");
+  expect (index, "plies:3", "1");
 }
 
 static void
@@ -421,6 +480,9 @@ main (int argc, char **argv)
   g_setenv ("XDG_CACHE_HOME", folder, TRUE);
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/index/fields", test_fields);
+  g_test_add_func ("/index/found-before", test_found_before);
+  g_test_add_func ("/index/words", test_words);
+  g_test_add_func ("/index/errors", test_errors);
   g_test_add_func ("/index/game", test_game);
   g_test_add_func ("/index/positions", test_positions);
   g_test_add_func ("/index/untagged", test_untagged);

@@ -43,8 +43,12 @@ static void
 check_game (const MidListing *listing, const MidListed *game, guint number)
 {
   g_autofree char *event = g_strdup_printf ("E%u", number);
-  g_autofree char *other = g_strdup_printf ("Annotator\x1f"
+  /* A rating of nothing is a tag all the same. */
+  g_autofree char *other = g_strdup_printf ("%sAnnotator\x1f"
                                             "A\nOpening\x1fO%u\n",
+                                            number % 3000 == 0 ? "WhiteElo\037"
+                                                                 "0\n"
+                                                               : "",
                                             number);
   const char *const wanted[MID_N_LISTED] = {
     [MID_LISTED_EVENT] = event, [MID_LISTED_WHITE] = "Müller", [MID_LISTED_OTHER] = other

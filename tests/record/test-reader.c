@@ -517,6 +517,46 @@ test_cancelled (void)
   g_assert_error (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
 }
 
+/* --- Turns that are lost ---------------------------------------------------------------------- */
+
+/* What is owed is no move of the other side's: a turn is lost in words, or by the number of the
+ * next.
+ */
+static void
+test_lost_turns (void)
+{
+  static const struct
+  {
+    const char *in, *line;
+    guint n_errors, n_remarks;
+  } cases[] = {
+    { "1. e4 <Challenge b8> e5 *", "e4 <Challenge b8> <-> ‹e5›", 1, 0 },
+    { "1. e4 <Challenge b8> <-> e5 *", "e4 <Challenge b8> <-> <-> e5", 0, 0 },
+    { "1. e4 <Challenge b8> <-> <-> e5 *", "e4 <Challenge b8> <-> <-> e5", 0, 0 },
+    { "1. e4 <Challenge b8> 2. e5 *", "e4 <Challenge b8> <-> <-> e5", 0, 1 },
+    { "1. e4 <Challenge b8> Nc6 2. e5 *", "e4 <Challenge b8> <-> Nc6 <-> e5", 0, 0 },
+    { "1. e4 <Challenge b8> 1... e5 *", "e4 <Challenge b8> <-> ‹e5›", 1, 0 },
+    { "1. e4 <Panic late> e5 *", "e4 <Panic late> <-> ‹e5›", 1, 0 },
+    { "1. e4 <Panic late> <-> d4 d5 *", "e4 <Panic late> <-> <-> d4 <-> d5", 0, 0 },
+    { "1. e4 <Panic late> 2. d4 d5 *", "e4 <Panic late> <-> <-> d4 <-> d5", 0, 1 },
+    { "1. e4 <Crab h2> e5 2. hxg3 *", "e4 <Crab h2> <-> e5 <-> hg3", 0, 1 },
+  };
+  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *text = g_strdup_printf ("[Variant \"Knightmare\"]\n\n%s", cases[i].in);
+      g_autoptr (MidReader) reader = mid_reader_new_for_data (text, strlen (text));
+      g_autoptr (MidRecord) record = next_game (reader);
+      g_autofree char *line = dup_main_line (record);
+      guint n_remarks = 0, n = mid_reader_get_n_errors (reader);
+      g_test_message ("%s", cases[i].in);
+      for (guint k = 0; k < n; k++)
+        n_remarks += mid_record_error_is_remark (mid_reader_get_error (reader, k)->code);
+      g_assert_cmpuint (n - n_remarks, ==, cases[i].n_errors);
+      g_assert_cmpuint (n_remarks, ==, cases[i].n_remarks);
+      g_assert_cmpstr (line, ==, cases[i].line);
+    }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -528,6 +568,7 @@ main (int argc, char **argv)
   g_test_add_func ("/reader/starts", test_starts);
   g_test_add_func ("/reader/wrong", test_wrong);
   g_test_add_func ("/reader/ambiguous", test_ambiguous);
+  g_test_add_func ("/reader/lost-turns", test_lost_turns);
   g_test_add_func ("/reader/kept", test_kept);
   g_test_add_func ("/reader/dribble", test_dribble);
   g_test_add_func ("/reader/limits", test_limits);

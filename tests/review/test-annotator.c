@@ -121,6 +121,92 @@ test_own_lines (void)
   setup_clear (&setup);
 }
 
+/* A blunder's sign is set beside signs that judge no move, and not where one of $1 to $6 does. */
+static void
+test_signs (void)
+{
+  static const struct
+  {
+    guint sign;
+    gboolean judges;
+  } cases[] = { { 1, TRUE }, { 3, TRUE }, { 6, TRUE }, { 7, FALSE }, { 10, FALSE } };
+  MidAnnotatorTerms terms = { .limit = { MID_LIMIT_NODES, 3000, 1 }, .plies = 2 };
+  Setup setup;
+  setup_init (&setup, "MIDLINE_ENGINE", NULL);
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *game =
+        g_strdup_printf ("[Event \"\"]\n\n1. e4 e5 2. Qh5 Nc6 3. Bc4 Nf6 $%u *", cases[i].sign);
+      g_autoptr (MidRecord) record = record_test_read (game);
+      annotate (&setup, record, &terms);
+      MidNode *nf6 = record_test_find (record, "e4 e5 Qh5 Nc6 Bc4 Nf6");
+      g_assert_cmpuint (mid_node_get_n_nags (nf6), ==, cases[i].judges ? 1 : 2);
+      g_assert_true (cases[i].judges || mid_node_get_nag (nf6, 0) == 4
+                     || mid_node_get_nag (nf6, 1) == 4);
+      /* The better line: two elements, of which the first says what it is worth. */
+      MidNode *better = mid_node_get_next_sibling (nf6);
+      g_autofree char *first = mid_node_dup_command (better, "eval");
+      g_autofree char *second = mid_node_dup_command (mid_node_get_first_child (better), "eval");
+      g_assert_nonnull (first);
+      g_assert_null (second);
+      g_assert_null (mid_node_get_first_child (mid_node_get_first_child (better)));
+      g_assert_null (mid_node_get_next_sibling (better));
+    }
+  setup_clear (&setup);
+}
+
+/* No lines are wanted, and none are written. */
+static void
+test_no_lines (void)
+{
+  MidAnnotatorTerms terms = { .limit = { MID_LIMIT_NODES, 3000, 1 } };
+  Setup setup;
+  g_autoptr (MidRecord) record =
+    record_test_read ("[Event \"\"]\n\n1. e4 e5 2. Qh5 Nc6 3. Bc4 Nf6 *");
+  setup_init (&setup, "MIDLINE_ENGINE", NULL);
+  g_assert_cmpuint (annotate (&setup, record, &terms)->verdicts[MID_VERDICT_BLUNDER], >=, 1);
+  g_assert_null (mid_node_get_next_sibling (record_test_find (record, "e4 e5 Qh5 Nc6 Bc4 Nf6")));
+  setup_clear (&setup);
+}
+
+/* An engine that fails leaves what was known by then, as one step, and says where it was. */
+static void
+test_fails (void)
+{
+  MidAnnotatorTerms terms = { .limit = { MID_LIMIT_DEPTH, 2, 1 } };
+  Setup setup;
+  g_autoptr (MidRecord) record = record_test_read ("[Event \"\"]\n\n1. d4 d5 2. c4 e6 *");
+  g_unsetenv ("FAKE_ENGINE_FILE");
+  setup_init (&setup, "MIDLINE_FAKE_ENGINE", "hangs-later");
+  mid_engine_process_set_patience (setup.engine, 200);
+  begin (&setup, record, &terms);
+  guint late = g_timeout_add_seconds (30, late_cb, NULL);
+  while (!setup.is_done)
+    g_main_context_iteration (NULL, TRUE);
+  g_source_remove (late);
+  g_assert_nonnull (strstr (mid_annotator_get_error (setup.annotator), "no answer"));
+  g_assert_true (mid_annotator_get_node (setup.annotator) == record_test_find (record, "d4 d5 c4"));
+  record_test_assert_moves (record, "1. d4 {[%eval -0.01,2]} 1... d5 {[%eval 0.02,2]} 2. c4 e6 *");
+  record_test_assert_one_step (record, "1. d4 d5 2. c4 e6 *");
+  setup_clear (&setup);
+}
+
+/* An engine without a score for anything has not annotated anything. */
+static void
+test_mute (void)
+{
+  MidAnnotatorTerms terms = { .limit = { MID_LIMIT_DEPTH, 2, 1 } };
+  Setup setup;
+  g_autoptr (MidRecord) record = record_test_read ("[Event \"\"]\n\n1. d4 d5 *");
+  setup_init (&setup, "MIDLINE_FAKE_ENGINE", "moves-only");
+  begin (&setup, record, &terms);
+  while (!setup.is_done)
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_nonnull (strstr (mid_annotator_get_error (setup.annotator), "score for no position"));
+  g_assert_false (mid_record_can_undo (record));
+  setup_clear (&setup);
+}
+
 /* Only one side is judged, and only its blunders. */
 static void
 test_choice (void)
@@ -200,6 +286,10 @@ main (int argc, char **argv)
   g_test_add_func ("/annotator/main-line", test_main_line);
   g_test_add_func ("/annotator/variations", test_variations);
   g_test_add_func ("/annotator/own-lines", test_own_lines);
+  g_test_add_func ("/annotator/signs", test_signs);
+  g_test_add_func ("/annotator/no-lines", test_no_lines);
+  g_test_add_func ("/annotator/fails", test_fails);
+  g_test_add_func ("/annotator/mute", test_mute);
   g_test_add_func ("/annotator/choice", test_choice);
   g_test_add_func ("/annotator/other-start", test_other_start);
   g_test_add_func ("/annotator/meanwhile", test_meanwhile);

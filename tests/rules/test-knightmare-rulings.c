@@ -321,17 +321,31 @@ static const Scenario scenarios[] = {
     "<Hidden Passage h5>", "4k3/8/8/7K/8/8/8/R7", NULL, NULL },
 };
 
-/* Signs are of the position when the turn is over: with a truce over, mate is mate. */
+/* Signs are of the position when the turn is over: with a truce over, mate is mate.  But as long as
+ * a card can still come, nobody is mated. */
 static void
 test_signs (void)
 {
-  MidPosition pos = read_position ("k7/8/1K6/8/8/8/8/7R w - - 0 1");
+  static const char mate[] = "k7/8/1K6/8/8/8/8/7R w - - 0 1";
+  MidPosition pos = read_position_with (mate, "Truce", "Legacy");
   char text[MID_MOVE_TEXT_MAX];
   MidMove m;
   play_all (&pos, "Rg1; <Truce>; Kb8; <->");
   g_assert_cmpint (read_element (&pos, "Rg8", &m).status, ==, MID_OK);
   mid_knightmare.format_move (&pos, m, MID_SAN, text, sizeof text);
   g_assert_cmpstr (text, ==, "Rg8#");
+  for (guint white = 0; white < 2; white++)
+    {
+      pos = read_position_with (mate, white ? "Truce" : "", white ? "Hidden Passage" : "Chaos");
+      g_assert_cmpint (read_element (&pos, "Rh8", &m).status, ==, MID_OK);
+      mid_knightmare.format_move (&pos, m, MID_SAN, text, sizeof text);
+      g_assert_cmpstr (text, ==, "Rh8+");
+    }
+  pos = read_position (mate);
+  play_all (&pos, "Rg1; <Truce>; Kb8; <->");
+  g_assert_cmpint (read_element (&pos, "Rg8", &m).status, ==, MID_OK);
+  mid_knightmare.format_move (&pos, m, MID_SAN, text, sizeof text);
+  g_assert_cmpstr (text, ==, "Rg8+");
   pos = read_position ("4k3/8/8/8/8/8/8/R3K2R w - - 0 1");
   play_all (&pos, "Rg1; <Truce>; Kd8; <->");
   g_assert_cmpint (read_element (&pos, "Rg8", &m).status, ==, MID_OK);

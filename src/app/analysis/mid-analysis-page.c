@@ -439,6 +439,7 @@ mid_analysis_page_class_init (MidAnalysisPageClass *class)
   object_class->finalize = mid_analysis_page_finalize;
   install_properties (object_class);
   install_signals ();
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/midline/Midline/ui/analysis-page.ui");
   gtk_widget_class_bind_template_child (widget_class, MidAnalysisPage, box);
@@ -453,6 +454,8 @@ static void
 mid_analysis_page_init (MidAnalysisPage *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  _ ("Analysis"), -1);
   self->list = g_ptr_array_new ();
   self->last = g_ptr_array_new ();
   mid_follower_init (&self->follower, G_CALLBACK (show_grade), G_CALLBACK (show_grade), self);

@@ -281,6 +281,31 @@ add_own (GPtrArray *list, GKeyFile *file)
   g_ptr_array_add (list, own);
 }
 
+static gboolean
+is_listed (GPtrArray *list, const char *path)
+{
+  for (guint i = 0; i < list->len; i++)
+    {
+      const MidEngineChoice *choice = list->pdata[i];
+      g_autofree char *program = g_find_program_in_path (choice->argv[0]);
+      if (g_str_equal (choice->id, MID_ENGINE_STOCKFISH) || g_strcmp0 (program, path) == 0)
+        return TRUE;
+    }
+  return FALSE;
+}
+
+static void
+add_installed (GPtrArray *list)
+{
+  g_autofree char *path = mid_engine_command_dup_stockfish ();
+  if (path == NULL || is_listed (list, path))
+    return;
+  g_autofree char *command = g_shell_quote (path);
+  const char *const argv[] = { path, NULL };
+  g_ptr_array_add (
+    list, new_choice (MID_ENGINE_STOCKFISH, "Stockfish", command, g_strdupv ((char **) argv)));
+}
+
 GPtrArray *
 mid_engine_choice_list (void)
 {
@@ -295,6 +320,7 @@ mid_engine_choice_list (void)
       if (choice != NULL)
         g_ptr_array_add (list, choice);
     }
+  add_installed (list);
   return list;
 }
 

@@ -4,7 +4,8 @@
  *
  * Our own is looked for beside the program, where the build leaves it, and on the path; the
  * environment variable MIDLINE_ENGINE names another command for it.  What a person has said of them
- * is kept in "engines.ini" in the configuration's folder.
+ * is kept in "engines.ini" in the configuration's folder.  A Stockfish that is installed is there
+ * without being added.
  */
 #pragma once
 #include <gio/gio.h>
@@ -13,12 +14,13 @@
 
 G_BEGIN_DECLS
 
-#define MID_ENGINE_OWN "midline"
+#define MID_ENGINE_OWN       "midline"
+#define MID_ENGINE_STOCKFISH "stockfish" /* offered where it is installed */
 
 /* Held by those who ask: changing it changes nothing until it is saved. */
 typedef struct
 {
-  char *id;      /* MID_ENGINE_OWN, or the first command that it was added with */
+  char *id; /* MID_ENGINE_OWN, MID_ENGINE_STOCKFISH, or the first command that it was added with */
   char *name;    /* to be shown until it says its own; a person's, or made from the command */
   char *command; /* as in a shell; NULL: our own */
   char **argv;
@@ -29,7 +31,8 @@ typedef struct
 void mid_engine_choice_free (MidEngineChoice *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (MidEngineChoice, mid_engine_choice_free)
 
-/* All of them, our own first where there is one.  Transfer full. */
+/* All of them, our own first where there is one, an installed Stockfish last unless a person has
+ * added it.  Transfer full. */
 GPtrArray *mid_engine_choice_list (void);
 
 /* The one with that id; id NULL, or one that is gone: the first; NULL if there is none.  Transfer

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "mid-pv.h"
+#include "mid-decline.h"
 
 #include <string.h>
 
@@ -20,7 +21,7 @@ play_word (MidPv *self, MidPosition *at, const char *word)
   while (self->game->parse_move (&trial, word, strlen (word), &m).status != MID_OK
          || !self->game->is_legal (&trial, m))
     {
-      MidMove pass = self->game->decision (&trial).pass;
+      MidMove pass = mid_decline (self->game, &trial);
       if (pass == 0 || self->moves->len - before > 4)
         {
           g_array_set_size (self->moves, before);
@@ -101,7 +102,7 @@ mid_pv_dup_markup (const MidPv *self, GArray *spans)
     {
       MidMove m = g_array_index (self->moves, MidMove, i);
       MidDecision decision = self->game->decision (&at);
-      if (m != decision.pass)
+      if (m != mid_decline (self->game, &at))
         {
           g_autofree char *element = dup_element (self, &at, m);
           g_autofree char *number = g_strdup_printf ("%u%s\302\240", decision.number,

@@ -75,6 +75,29 @@ add_loss (MidReportView *self, const MidGameReport *report, int row)
 }
 
 static void
+add_percent (MidReportView *self, double percent, int column, int row)
+{
+  g_autofree char *text = percent >= 0 ? g_strdup_printf ("%.0f %%", percent) : g_strdup ("–");
+  attach (self, text, "numeric", column, row);
+}
+
+static void
+add_accuracy (MidReportView *self, const MidGameReport *report, int row)
+{
+  static const char *const names[] = { N_ ("In the opening"), N_ ("In the middlegame"),
+                                       N_ ("In the endgame") };
+  attach (self, _ ("Accuracy"), "report-title", 0, row);
+  for (int phase = 0; phase < MID_N_PHASES; phase++)
+    attach (self, _ (names[phase]), "report-title", 0, row + 1 + phase);
+  for (int side = 0; side < 2; side++)
+    {
+      add_percent (self, report->sides[side].accuracy, side + 1, row);
+      for (int phase = 0; phase < MID_N_PHASES; phase++)
+        add_percent (self, report->sides[side].accuracy_in[phase], side + 1, row + 1 + phase);
+    }
+}
+
+static void
 fill_table (MidReportView *self, MidRecord *record, const MidGameReport *report)
 {
   static const char *const names[] = { NULL, N_ ("Inaccuracies  ?!"), N_ ("Mistakes  ?"),
@@ -91,6 +114,7 @@ fill_table (MidReportView *self, MidRecord *record, const MidGameReport *report)
   for (guint i = MID_VERDICT_INACCURACY; i <= MID_VERDICT_BLUNDER; i++)
     add_numbers (self, _ (names[i]), first->verdicts[i], second->verdicts[i], row++);
   add_loss (self, report, row);
+  add_accuracy (self, report, row + 2);
 }
 
 /* --- The moves ------------------------------------------------------------------------------ */
@@ -200,7 +224,7 @@ mid_report_view_init (MidReportView *self)
 {
   GtkWidget *scroller = gtk_scrolled_window_new ();
   self->box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 12);
-  self->table = gtk_grid_new ();
+  self->table = g_object_new (GTK_TYPE_GRID, "accessible-role", GTK_ACCESSIBLE_ROLE_GROUP, NULL);
   gtk_grid_set_column_spacing (GTK_GRID (self->table), 18);
   gtk_grid_set_row_spacing (GTK_GRID (self->table), 6);
   gtk_widget_add_css_class (self->table, "report-table");

@@ -5,6 +5,7 @@
 
 #include "mid-annotator.h"
 #include "mid-engine-choice.h"
+#include "mid-engine-command.h"
 #include "mid-evaluations.h"
 #include "mid-game-report.h"
 #include "mid-report-view.h"
@@ -280,6 +281,21 @@ add_judgement (MidReviewWindow *self, GtkWidget *group)
   self->least = add_combo (group, _ ("Signs are for"), least);
 }
 
+/* Whether a person has reviewed a game before, with an engine of their choice. */
+static gboolean
+is_chosen (void)
+{
+  g_autoptr (GVariant) chosen =
+    mid_settings_get () != NULL ? g_settings_get_user_value (mid_settings_get (), "review") : NULL;
+  return chosen != NULL;
+}
+
+static const MidGame *
+get_game (MidReviewWindow *self)
+{
+  return mid_record_get_game (mid_cursor_get_record (self->cursor));
+}
+
 static GtkWidget *
 new_choices (MidReviewWindow *self)
 {
@@ -289,6 +305,8 @@ new_choices (MidReviewWindow *self)
   gboolean variations = FALSE, lines = TRUE;
   if (kept != NULL)
     g_variant_get (kept, "(&s&sbb)", &engine, &effort, &variations, &lines);
+  if (!is_chosen () && mid_engine_command_prefers_stockfish (get_game (self)))
+    engine = MID_ENGINE_STOCKFISH;
   GtkWidget *page = adw_preferences_page_new (), *group = adw_preferences_group_new ();
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
   add_engines (self, group, engine);

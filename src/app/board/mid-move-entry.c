@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "mid-move-entry.h"
+#include "mid-decline.h"
 
 struct MidMoveEntry
 {
@@ -35,7 +36,7 @@ mid_move_entry_new (const MidGame *game, const MidPosition *position)
     {
       g_array_append_val (self->positions, at);
       add_moves (self, &at, passes);
-      MidMove pass = game->decision (&at).pass;
+      MidMove pass = mid_decline (game, &at);
       if (pass == 0 || mid_play (game, &at, pass, NULL) != MID_OK)
         return self;
     }

@@ -111,8 +111,10 @@ add_part (MidTurnStrip *self, MidNode *node, const MidDecision *decision)
       g_autofree char *tip = g_strdup_printf (_ ("%s: declined"), ask_name (decision->ask));
       mid_tooltip_set (pill, tip);
     }
-  if (node == mid_cursor_get_node (self->cursor))
-    gtk_widget_add_css_class (pill, "current");
+  if (node != mid_cursor_get_node (self->cursor))
+    return;
+  gtk_widget_add_css_class (pill, "current");
+  gtk_accessible_update_state (GTK_ACCESSIBLE (pill), GTK_ACCESSIBLE_STATE_SELECTED, TRUE, -1);
 }
 
 /* The node itself, or what was played before text that could not be. */

@@ -3,6 +3,7 @@
  * file or rank that tells pieces apart, and from square to square.  What was typed is compared with
  * the beginning of each; the squares count where nothing is written so. */
 #include "mid-typed-move.h"
+#include "mid-decline.h"
 
 #include <string.h>
 
@@ -112,7 +113,7 @@ mid_typed_move_new (const MidGame *game, const MidPosition *position)
   for (guint passes = 0;; passes++)
     {
       add_moves (self, game, &at, passes);
-      MidMove pass = game->decision (&at).pass;
+      MidMove pass = mid_decline (game, &at);
       if (pass == 0 || mid_play (game, &at, pass, NULL) != MID_OK)
         break;
     }

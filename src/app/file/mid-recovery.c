@@ -5,6 +5,7 @@
 #include <glib/gi18n.h>
 
 #include "mid-keeper.h"
+#include "mid-message.h"
 #include "mid-window.h"
 
 typedef struct
@@ -104,9 +105,8 @@ mid_recovery_offer (GtkApplication *application)
   Offer *offer = g_new0 (Offer, 1);
   *offer = (Offer){ g_object_ref (application), g_steal_pointer (&lost) };
 
-  GtkWidget *widget = adw_message_dialog_new (gtk_application_get_active_window (application),
+  AdwMessageDialog *dialog = mid_message_new (gtk_application_get_active_window (application),
                                               _ ("Restore Unsaved Changes?"), body);
-  AdwMessageDialog *dialog = ADW_MESSAGE_DIALOG (widget);
   adw_message_dialog_add_responses (dialog, "later", _ ("_Later"), "discard", _ ("_Discard"),
                                     "restore", _ ("_Restore"), NULL);
   adw_message_dialog_set_response_appearance (dialog, "discard", ADW_RESPONSE_DESTRUCTIVE);

@@ -3,6 +3,8 @@
 
 #include <glib/gi18n.h>
 
+#include "mid-message.h"
+
 
 static const struct
 {
@@ -76,13 +78,13 @@ void
 mid_clear_dialog_show (GtkWindow *parent, guint n_games, MidClearFunc clear, gpointer data)
 {
   g_return_if_fail (clear != NULL);
-  GtkWidget *dialog = adw_message_dialog_new (
+  AdwMessageDialog *message = mid_message_new (
     parent, _ ("Clear Notes"), _ ("Chosen kinds are taken out. This can be undone game by game."));
+  GtkWidget *dialog = GTK_WIDGET (message);
   Question *question = g_new0 (Question, 1);
   question->clear = clear;
   question->data = data;
   g_object_set_data_full (G_OBJECT (dialog), "question", question, g_free);
-  AdwMessageDialog *message = ADW_MESSAGE_DIALOG (dialog);
   adw_message_dialog_add_responses (message, "cancel", _ ("_Cancel"), "clear", _ ("C_lear"), NULL);
   adw_message_dialog_set_response_appearance (message, "clear", ADW_RESPONSE_DESTRUCTIVE);
   adw_message_dialog_set_response_enabled (message, "clear", FALSE);

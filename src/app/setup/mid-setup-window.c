@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 
 #include "mid-adaptive.h"
+#include "mid-message.h"
 #include "mid-position-text.h"
 #include "mid-setup-defects.h"
 #include "mid-setup-library.h"
@@ -202,9 +203,8 @@ close_request (GtkWindow *window)
   MidSetupWindow *self = MID_SETUP_WINDOW (window);
   if (self->agreed || !self->touched || !mid_draft_can_undo (self->draft))
     return GTK_WINDOW_CLASS (mid_setup_window_parent_class)->close_request (window);
-  GtkWidget *widget = adw_message_dialog_new (window, _ ("Discard the Position?"),
+  AdwMessageDialog *dialog = mid_message_new (window, _ ("Discard the Position?"),
                                               _ ("No game was started from what you have set up."));
-  AdwMessageDialog *dialog = ADW_MESSAGE_DIALOG (widget);
   adw_message_dialog_add_responses (dialog, "cancel", _ ("_Cancel"), "discard", _ ("_Discard"),
                                     NULL);
   adw_message_dialog_set_response_appearance (dialog, "discard", ADW_RESPONSE_DESTRUCTIVE);

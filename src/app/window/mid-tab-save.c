@@ -6,6 +6,7 @@
 #include <glib/gi18n.h>
 
 #include "mid-file.h"
+#include "mid-message.h"
 #include "mid-recent.h"
 
 /* --- What to do with unsaved changes -------------------------------------------------------- */
@@ -63,8 +64,7 @@ ask_unsaved (Waiting *waiting)
   g_autofree char *name = mid_document_dup_name (self->document);
   g_autofree char *body = g_strdup_printf (
     _ ("“%s” has changes that are not saved. If you discard them, they are lost."), name);
-  GtkWidget *widget = adw_message_dialog_new (mid_tab_get_window (self), _ ("Save Changes?"), body);
-  AdwMessageDialog *dialog = ADW_MESSAGE_DIALOG (widget);
+  AdwMessageDialog *dialog = mid_message_new (mid_tab_get_window (self), _ ("Save Changes?"), body);
   adw_message_dialog_add_responses (dialog, "cancel", _ ("_Cancel"), "discard", _ ("_Discard"),
                                     "save", _ ("_Save"), NULL);
   adw_message_dialog_set_response_appearance (dialog, "discard", ADW_RESPONSE_DESTRUCTIVE);
@@ -146,9 +146,8 @@ ask_overwrite (Saving *saving)
     _ ("Another program has changed “%s” since it was opened. If you overwrite it, that "
        "program’s changes are lost."),
     name);
-  GtkWidget *widget =
-    adw_message_dialog_new (mid_tab_get_window (saving->tab), _ ("The File Has Changed"), body);
-  AdwMessageDialog *dialog = ADW_MESSAGE_DIALOG (widget);
+  AdwMessageDialog *dialog =
+    mid_message_new (mid_tab_get_window (saving->tab), _ ("The File Has Changed"), body);
   adw_message_dialog_add_responses (dialog, "cancel", _ ("_Cancel"), "overwrite", _ ("_Overwrite"),
                                     NULL);
   adw_message_dialog_set_response_appearance (dialog, "overwrite", ADW_RESPONSE_DESTRUCTIVE);
@@ -171,8 +170,7 @@ tell_failed (Saving *saving, const char *why)
 {
   g_autofree char *name = mid_file_dup_name (saving->file);
   g_autofree char *heading = g_strdup_printf (_ ("Could Not Save “%s”"), name);
-  GtkWidget *widget = adw_message_dialog_new (mid_tab_get_window (saving->tab), heading, why);
-  AdwMessageDialog *dialog = ADW_MESSAGE_DIALOG (widget);
+  AdwMessageDialog *dialog = mid_message_new (mid_tab_get_window (saving->tab), heading, why);
   adw_message_dialog_add_responses (dialog, "close", _ ("_Close"), "save-as", _ ("Save _As…"),
                                     NULL);
   adw_message_dialog_set_default_response (dialog, "save-as");

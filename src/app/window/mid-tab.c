@@ -5,9 +5,11 @@
 
 #include "mid-edit.h"
 #include "mid-file.h"
+#include "mid-message.h"
 #include "mid-settings.h"
 #include "mid-status.h"
 #include "mid-study.h"
+#include "mid-switcher-tab.h"
 #include "mid-trail.h"
 
 G_DEFINE_FINAL_TYPE (MidTab, mid_tab, GTK_TYPE_WIDGET)
@@ -114,9 +116,9 @@ void
 mid_tab_tell (MidTab *self, const char *heading, const char *body)
 {
   g_return_if_fail (MID_IS_TAB (self));
-  GtkWidget *dialog = adw_message_dialog_new (mid_tab_get_window (self), heading, body);
-  adw_message_dialog_add_response (ADW_MESSAGE_DIALOG (dialog), "close", _ ("_Close"));
-  adw_message_dialog_set_default_response (ADW_MESSAGE_DIALOG (dialog), "close");
+  AdwMessageDialog *dialog = mid_message_new (mid_tab_get_window (self), heading, body);
+  adw_message_dialog_add_response (dialog, "close", _ ("_Close"));
+  adw_message_dialog_set_default_response (dialog, "close");
   gtk_window_present (GTK_WINDOW (dialog));
 }
 
@@ -560,6 +562,7 @@ static void
 mid_tab_init (MidTab *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  mid_switcher_tab_add (GTK_WIDGET (self->switcher));
   self->pasting_cancellable = g_cancellable_new ();
   self->game_actions = g_simple_action_group_new ();
   self->tab_actions = g_simple_action_group_new ();

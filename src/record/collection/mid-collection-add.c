@@ -1,16 +1,26 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* mid-collection-add.c: the games of another file, added to a collection.
  *
- * Which of them are there already is known by the sums in the indices of both files.  The index of
- * a listed collection says nothing of games that were edited or added since: these are written down
- * and indexed on their own.
+ * Which of them are there already is known by the indices of both files (mid-identity.h).  The
+ * index of a listed collection says nothing of games that were edited or added since: these are
+ * written down and indexed on their own.
  */
 #include "mid-collection-private.h"
 
 #include <string.h>
 
-#include "mid-index-private.h"
+#include "mid-doubles.h"
+#include "mid-index.h"
+#include "mid-richness.h"
 #include "mid-writer.h"
+
+typedef enum
+{
+  SOURCE_LISTED, /* the file of the collection */
+  SOURCE_TEXT,   /* its other games */
+  SOURCE_NEW,
+  N_SOURCES
+} Source;
 
 typedef struct
 {
@@ -22,7 +32,6 @@ typedef struct
   GByteArray *in_file; /* bit by number: the games that are as they are there */
   GString *text;       /* all other games */
 
-  GHashTable *seen;   /* of gint64: sums */
   GPtrArray *records; /* the result */
   guint left_out;
 } Addition;
@@ -35,7 +44,6 @@ addition_free (gpointer data)
   g_free (self->path);
   g_byte_array_unref (self->in_file);
   g_string_free (self->text, TRUE);
-  g_hash_table_unref (self->seen);
   g_clear_pointer (&self->records, g_ptr_array_unref);
   g_free (self);
 }
@@ -105,11 +113,37 @@ index_file (GFile *file, GCancellable *cancellable, GError **error)
            : NULL;
 }
 
-/* Whether the sum has not been met before; 0 is that of games which are no one's double. */
-static gboolean
-is_new (Addition *self, gint64 sum)
+/* What there is and what is to be added, each with its index and the sums of its games; 0 is that
+ * of a game which is no one's double. */
+typedef struct
 {
-  return sum == 0 || g_hash_table_add (self->seen, g_memdup2 (&sum, sizeof sum));
+  MidIndex *index[N_SOURCES];
+  GArray *sums[N_SOURCES];
+  GHashTable *repeated;
+  MidDoubles *doubles; /* numbered: number * N_SOURCES + source */
+} Sources;
+
+static void
+sources_clear (Sources *self)
+{
+  for (guint i = 0; i < N_SOURCES; i++)
+    {
+      g_clear_object (&self->index[i]);
+      g_clear_pointer (&self->sums[i], g_array_unref);
+    }
+  g_clear_pointer (&self->repeated, g_hash_table_unref);
+  g_clear_pointer (&self->doubles, mid_doubles_free);
+}
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Sources, sources_clear)
+
+/* Takes the index, NULL with an error. */
+static gboolean
+take_source (Sources *self, Source source, MidIndex *index, GCancellable *cancellable,
+             GError **error)
+{
+  self->index[source] = index;
+  self->sums[source] = index != NULL ? mid_index_get_sums (index, cancellable, error) : NULL;
+  return self->sums[source] != NULL;
 }
 
 static gboolean
@@ -119,48 +153,119 @@ is_in_file (const Addition *self, guint number)
          && (self->in_file->data[number / 8] >> number % 8 & 1) != 0;
 }
 
+/* Games of the file that are no longer in the collection, or not as they were, do not count. */
 static gboolean
-see_listed (Addition *self, GCancellable *cancellable, GError **error)
+open_listed (Addition *self, Sources *sources, GCancellable *cancellable, GError **error)
 {
   g_autoptr (GFile) file = g_file_new_for_path (self->path);
-  g_autoptr (MidIndex) index = index_file (file, cancellable, error);
-  g_autoptr (GArray) sums = index != NULL ? mid_index_get_sums (index, error) : NULL;
-  for (guint i = 0; sums != NULL && i < sums->len; i++)
-    if (is_in_file (self, i + 1))
-      is_new (self, g_array_index (sums, gint64, i));
-  return sums != NULL;
+  if (!take_source (sources, SOURCE_LISTED, index_file (file, cancellable, error), cancellable,
+                    error))
+    return FALSE;
+  GArray *sums = sources->sums[SOURCE_LISTED];
+  for (guint i = 0; i < sums->len; i++)
+    if (!is_in_file (self, i + 1))
+      g_array_index (sums, gint64, i) = 0;
+  return TRUE;
+}
+
+/* The games that a game is a copy of, itself the last; NULL: it is none, or an error. */
+static const GArray *
+find_copies (Sources *self, Source source, guint number, GError **error)
+{
+  gint64 sum = g_array_index (self->sums[source], gint64, number - 1);
+  MidIdentity identity;
+  if (sum == 0 || !g_hash_table_contains (self->repeated, &sum)
+      || !mid_index_get_identity (self->index[source], number, &identity, error))
+    return NULL;
+  return mid_doubles_add (self->doubles, &identity, number * N_SOURCES + source);
 }
 
 static gboolean
-see_text (Addition *self, GCancellable *cancellable, GError **error)
+note_doubles (Sources *self, GError **error)
 {
-  g_autoptr (MidIndex) index = index_text (self->text->str, self->text->len, cancellable, error);
-  g_autoptr (GArray) sums = index != NULL ? mid_index_get_sums (index, error) : NULL;
-  for (guint i = 0; sums != NULL && i < sums->len; i++)
-    is_new (self, g_array_index (sums, gint64, i));
-  return sums != NULL;
-}
-
-static gboolean
-read_games (Addition *self, GCancellable *cancellable, GError **error)
-{
-  g_autoptr (MidIndex) index = index_file (self->file, cancellable, error);
-  g_autoptr (GArray) sums = index != NULL ? mid_index_get_sums (index, error) : NULL;
-  for (guint i = 0; sums != NULL && i < sums->len; i++)
-    {
-      if (g_cancellable_set_error_if_cancelled (cancellable, error))
-        return FALSE;
-      if (self->mode == MID_ADD_NEW && !is_new (self, g_array_index (sums, gint64, i)))
-        {
-          self->left_out++;
+  GError *local = NULL;
+  self->doubles = mid_doubles_new ();
+  self->repeated = mid_index_find_repeated ((const GArray *const *) self->sums, N_SOURCES);
+  for (Source source = 0; source < SOURCE_NEW; source++)
+    for (guint i = 0; self->sums[source] != NULL && i < self->sums[source]->len; i++)
+      {
+        find_copies (self, source, i + 1, &local);
+        if (local == NULL)
           continue;
-        }
-      MidRecord *record = mid_index_load_game (index, i + 1, error);
-      if (record == NULL)
+        g_propagate_error (error, local);
         return FALSE;
-      g_ptr_array_add (self->records, record);
+      }
+  return TRUE;
+}
+
+static guint64
+measure (const Sources *self, guint game)
+{
+  g_autoptr (GBytes) bytes =
+    mid_index_read_game (self->index[game % N_SOURCES], game / N_SOURCES, NULL);
+  if (bytes == NULL)
+    return 0;
+  g_autofree char *text = g_strndup (g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes));
+  return mid_richness_of_text (text, g_bytes_get_size (bytes));
+}
+
+/* A game is left out if a copy of it is there that says as much. */
+static gboolean
+is_wanted (Sources *self, guint number, GError **error)
+{
+  const GArray *copies = find_copies (self, SOURCE_NEW, number, error);
+  if (copies == NULL || copies->len == 1)
+    return TRUE;
+  guint64 own = measure (self, g_array_index (copies, guint, copies->len - 1));
+  for (guint i = 0; i + 1 < copies->len; i++)
+    if (measure (self, g_array_index (copies, guint, i)) >= own)
+      return FALSE;
+  return TRUE;
+}
+
+static gboolean
+read_game (Addition *self, Sources *sources, guint number, GError **error)
+{
+  GError *local = NULL;
+  gboolean wanted = self->mode == MID_ADD_ALL || is_wanted (sources, number, &local);
+  if (local != NULL)
+    {
+      g_propagate_error (error, local);
+      return FALSE;
     }
-  return sums != NULL;
+  self->left_out += !wanted;
+  if (!wanted)
+    return TRUE;
+  MidRecord *record = mid_index_load_game (sources->index[SOURCE_NEW], number, error);
+  if (record != NULL)
+    g_ptr_array_add (self->records, record);
+  return record != NULL;
+}
+
+static gboolean
+read_games (Addition *self, Sources *sources, GCancellable *cancellable, GError **error)
+{
+  for (guint i = 0; i < sources->sums[SOURCE_NEW]->len; i++)
+    if (g_cancellable_set_error_if_cancelled (cancellable, error)
+        || !read_game (self, sources, i + 1, error))
+      return FALSE;
+  return TRUE;
+}
+
+static gboolean
+open_sources (Addition *self, Sources *sources, GCancellable *cancellable, GError **error)
+{
+  gboolean compares = self->mode == MID_ADD_NEW;
+  if (compares && self->path != NULL && !open_listed (self, sources, cancellable, error))
+    return FALSE;
+  if (compares && self->text->len > 0
+      && !take_source (sources, SOURCE_TEXT,
+                       index_text (self->text->str, self->text->len, cancellable, error),
+                       cancellable, error))
+    return FALSE;
+  return take_source (sources, SOURCE_NEW, index_file (self->file, cancellable, error), cancellable,
+                      error)
+         && (!compares || note_doubles (sources, error));
 }
 
 static void
@@ -168,10 +273,9 @@ add_thread_cb (GTask *task, gpointer source, gpointer data, GCancellable *cancel
 {
   Addition *self = data;
   GError *error = NULL;
-  gboolean compares = self->mode == MID_ADD_NEW;
-  if ((!compares || self->path == NULL || see_listed (self, cancellable, &error))
-      && (!compares || self->text->len == 0 || see_text (self, cancellable, &error))
-      && read_games (self, cancellable, &error))
+  g_auto (Sources) sources = { { NULL } };
+  if (open_sources (self, &sources, cancellable, &error)
+      && read_games (self, &sources, cancellable, &error))
     g_task_return_boolean (task, TRUE);
   else
     g_task_return_error (task, error);
@@ -192,7 +296,6 @@ mid_collection_add_file_async (MidCollection *self, GFile *file, MidAddMode mode
                           .mode = mode,
                           .in_file = g_byte_array_new (),
                           .text = g_string_new (NULL),
-                          .seen = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, NULL),
                           .records = g_ptr_array_new_with_free_func (g_object_unref) };
   if (mode == MID_ADD_NEW)
     note_games (addition, self);

@@ -77,7 +77,8 @@ void mid_collection_append_all (MidCollection *self, GPtrArray *records); /* of 
 typedef enum
 {
   MID_ADD_ALL,
-  MID_ADD_NEW /* but for games with a start, moves and a result that another one has */
+  MID_ADD_NEW /* but for copies of games (mid-identity.h) that say no more than those
+                 (mid-richness.h) */
 } MidAddMode;
 
 /* Reads another file in a thread and adds its games behind all others: those of finish() that were

@@ -11,6 +11,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "mid-index-functions-private.h"
 #include "mid-index-rows-private.h"
 #include "mid-query-name.h"
 #include "mid-sightings-private.h"
@@ -38,7 +39,7 @@ enum
   FACT_MEN,
   FACT_VARIATIONS = FACT_MEN + 4,
   FACT_ERRORS,
-  FACT_SUM, /* of the moves, the start and the result */
+  FACT_SUM, /* of the start and the main line */
   FACT_SEEN,
   FACT_COLUMNS
 };
@@ -140,7 +141,7 @@ task_reset (Task *task)
 static guint64
 sum_steps (const MidFacts *facts, const MidStep *steps, guint n)
 {
-  guint64 sum = steps[0].key ^ facts->result;
+  guint64 sum = steps[0].key ^ facts->rest;
   for (guint i = 0; i < n; i++)
     sum = (sum ^ steps[i].move) * G_GUINT64_CONSTANT (0x9e3779b97f4a7c15) + (sum >> 31);
   return sum;
@@ -177,10 +178,11 @@ add_fact (Task *task, const MidFacts *f, guint64 sum)
 static void
 add_note (Task *task, const GString *comments)
 {
-  Note note = { task->first + task->facts->len + 1, task->comments->len, comments->len };
+  Note note = { task->first + task->facts->len + 1, task->comments->len, 0 };
   if (comments->len == 0)
     return;
-  g_string_append_len (task->comments, comments->str, (gssize) comments->len);
+  mid_index_append_words (task->comments, comments->str, comments->len);
+  note.len = task->comments->len - note.at;
   g_array_append_val (task->notes, note);
 }
 

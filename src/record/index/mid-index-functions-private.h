@@ -3,9 +3,10 @@
  *
  *   mid_contains (text, needle)   whether the needle stands in the text; folded
  *   mid_equals (text, other)      whether the two are the same; folded
- *   mid_has_tag (tags, wanted)    whether a tag "Name=text" is among them, its value containing
- * text mid_match (words)             the words as a query of FTS5 mid_words (text, words) whether
- * all of the words stand in the text mid_in (id, set)              whether the bit of a game is set
+ *   mid_has_tag (tags, wanted)    whether "Name=text" is among them, or "Name:text" in one of them
+ *   mid_match (words)             the words as a query of FTS5
+ *   mid_words (text, words)       whether all of the words stand in the text
+ *   mid_in (id, set)              whether the bit of a game is set
  *   mid_may (seen, mask)          whether all bits of the mask are set
  *   mid_reaches (offset, length, pattern)
  *                                 plays the game: whether a position fits the pattern
@@ -19,6 +20,10 @@
 G_BEGIN_DECLS
 
 gboolean mid_index_functions_add (MidIndex *self);
+
+/* Appends the words of a text as `note` keeps them: those of ASCII stand as they are, since FTS5
+ * folds and parts them in the same way; of all others it would have a way of its own. */
+void mid_index_append_words (GString *out, const char *text, gsize len);
 
 /* Binds a set of games, a bit a number; takes it. */
 void mid_index_bind_set (MidStatement *statement, int column, GByteArray *set);

@@ -63,6 +63,13 @@ contains (const char *text, const char *needle)
   return strstr (folded, needle) != NULL;
 }
 
+static gboolean
+equals (const char *text, const char *needle)
+{
+  g_autofree char *folded = dup_folded (text);
+  return strcmp (folded, needle) == 0;
+}
+
 static void
 contains_cb (sqlite3_context *context, int n, sqlite3_value **values)
 {
@@ -76,29 +83,28 @@ equals_cb (sqlite3_context *context, int n, sqlite3_value **values)
 {
   const char *text = (const char *) sqlite3_value_text (values[0]);
   const char *needle = get_needle (context, values[1]);
-  g_autofree char *folded = text != NULL ? dup_folded (text) : NULL;
-  sqlite3_result_int (context, needle != NULL && g_strcmp0 (folded, needle) == 0);
+  sqlite3_result_int (context, text != NULL && needle != NULL && equals (text, needle));
 }
 
-/* The tags are lines "Name\x1fvalue". */
+/* The tags are lines "Name\x1fvalue"; wanted is "Name=text" or "Name:text". */
 static void
 has_tag_cb (sqlite3_context *context, int n, sqlite3_value **values)
 {
-  const char *tags = (const char *) sqlite3_value_text (values[0]);
+  const char *line = (const char *) sqlite3_value_text (values[0]);
   const char *wanted = (const char *) sqlite3_value_text (values[1]);
-  const char *equals = wanted != NULL ? strchr (wanted, '=') : NULL;
+  gsize len = wanted != NULL ? strcspn (wanted, "=:") : 0;
   gboolean found = FALSE;
+  g_autofree char *needle = len > 0 ? dup_folded (wanted + len + 1) : NULL;
 
-  if (tags != NULL && equals != NULL)
+  while (line != NULL && needle != NULL && *line != '\0' && !found)
     {
-      g_autofree char *needle = dup_folded (equals + 1);
-      g_auto (GStrv) lines = g_strsplit (tags, "\n", -1);
-      gsize len = (gsize) (equals - wanted);
-      for (char **line = lines; *line != NULL; line++)
-        found = found
-                || (strlen (*line) > len && (*line)[len] == '\x1f'
-                    && g_ascii_strncasecmp (*line, wanted, len) == 0
-                    && contains (*line + len + 1, needle));
+      gsize end = strcspn (line, "\n");
+      if (end > len && line[len] == '\x1f' && g_ascii_strncasecmp (line, wanted, len) == 0)
+        {
+          g_autofree char *value = g_strndup (line + len + 1, end - len - 1);
+          found = wanted[len] == '=' ? equals (value, needle) : contains (value, needle);
+        }
+      line += end + (line[end] == '\n');
     }
   sqlite3_result_int (context, found);
 }
@@ -123,6 +129,19 @@ split_words (const char *text)
         p = g_utf8_next_char (p);
     }
   return g_strv_builder_end (words);
+}
+
+void
+mid_index_append_words (GString *out, const char *text, gsize len)
+{
+  if (is_ascii (text))
+    {
+      g_string_append_len (out, text, (gssize) len);
+      return;
+    }
+  g_auto (GStrv) words = split_words (text);
+  for (char **word = words; *word != NULL; word++)
+    g_string_append_printf (out, "%s ", *word);
 }
 
 static void
@@ -221,7 +240,7 @@ run_free (gpointer data)
 static MidVisit
 look (Run *run, const MidGame *game, const MidPosition *pos)
 {
-  run->found = mid_pattern_fits (run->pattern, game, pos);
+  run->found = run->found || mid_pattern_fits (run->pattern, game, pos);
   return run->found ? MID_VISIT_ENOUGH : MID_VISIT_ON;
 }
 

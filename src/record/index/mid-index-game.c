@@ -34,9 +34,8 @@ result_name (gint64 result)
   return result >= 0 && result < (gint64) G_N_ELEMENTS (names) ? names[result] : "*";
 }
 
-/* Steps to the only row; FALSE and error if there is none. */
-static gboolean
-step_to_game (MidIndex *self, MidStatement *statement, guint number, GError **error)
+gboolean
+mid_index_step_to_game (MidIndex *self, MidStatement *statement, guint number, GError **error)
 {
   if (statement == NULL)
     return FALSE;
@@ -61,7 +60,7 @@ mid_index_get_game (MidIndex *self, guint number, MidIndexGame *out, GError **er
                        " coalesce(fact.result, game.result), white_elo, black_elo"
                        " FROM game LEFT JOIN fact ON fact.id = game.id WHERE game.id = ?",
                        error);
-  if (!step_to_game (self, row, number, error))
+  if (!mid_index_step_to_game (self, row, number, error))
     return FALSE;
   *out = (MidIndexGame){
     .number = number,
@@ -108,7 +107,7 @@ mid_index_get_details (MidIndex *self, guint number, MidIndexDetails *out, GErro
                        " white_bluffs, black_bluffs, white_spent, black_spent, crossed, variations,"
                        " errors, ending, sum FROM fact WHERE id = ?",
                        error);
-  if (!step_to_game (self, row, number, error))
+  if (!mid_index_step_to_game (self, row, number, error))
     return FALSE;
   guint value[15];
   for (int i = 0; i < (int) G_N_ELEMENTS (value); i++)
@@ -137,7 +136,7 @@ mid_index_read_game (MidIndex *self, guint number, GError **error)
   g_return_val_if_fail (MID_IS_INDEX (self), NULL);
   g_autoptr (MidStatement) row =
     mid_index_prepare (self, "SELECT offset, length FROM game WHERE id = ?", error);
-  if (!step_to_game (self, row, number, error))
+  if (!mid_index_step_to_game (self, row, number, error))
     return NULL;
   gsize length = (gsize) sqlite3_column_int64 (row, 1);
   int fd = mid_index_open_text (self, error);

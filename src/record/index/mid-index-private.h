@@ -104,9 +104,10 @@ gboolean mid_index_detail (MidIndexJob *job, gboolean *several, GError **error);
 /* What a number of `name` names; "" for none.  Lives as long as the index.  (mid-index-game.c) */
 const char *mid_index_get_name (MidIndex *self, gint64 id);
 
-/* MidIndexDetails.sum of every game in the order of their numbers, 0 of those without a move.
- * Transfer full; NULL and error if that fails.  (mid-index-search.c) */
-GArray *mid_index_get_sums (MidIndex *self, GError **error);
+/* Binds the game's number to the statement, which may be NULL, and steps to the only row; FALSE and
+ * error if there is none.  (mid-index-game.c) */
+gboolean
+mid_index_step_to_game (MidIndex *self, MidStatement *statement, guint number, GError **error);
 
 /* --- Positions (mid-index-positions.c) --- */
 

@@ -21,7 +21,7 @@
 
 enum
 {
-  VERSION = 3,
+  VERSION = 4,
   APPLICATION = 0x4d494458, /* "MIDX" */
   BUSY_MS = 10000,
   CHECKED_MAX = 32 << 20 /* bytes of a database that is looked through whenever it is opened */
@@ -43,7 +43,7 @@ static const char tables[] =
 
 static const char fts_table[] =
   "CREATE VIRTUAL TABLE note USING fts5(text, content='', detail=none, columnsize=0,"
-  " tokenize='unicode61 remove_diacritics 2')";
+  " tokenize='ascii')";
 /* Words are collected in memory by so many bytes before they are written, and what was written is
  * brought together only when it is in many pieces. */
 static const char fts_setup[] = "INSERT INTO note (note, rank) VALUES ('hashsize', 8388608);"

@@ -15,19 +15,41 @@ sighting_cb (guint number, guint move, gpointer data)
   mid_index_set_add (data, number);
 }
 
+static GByteArray *
+new_set (MidIndex *self)
+{
+  GByteArray *set = g_byte_array_new ();
+  g_byte_array_set_size (set, mid_index_get_n_games (self) / 8 + 1);
+  memset (set->data, 0, set->len);
+  return set;
+}
+
 static gboolean
 bind_keys (MidIndex *self, MidStatement *statement, int column, const GArray *keys, GError **error)
 {
-  GByteArray *set = g_byte_array_new ();
+  GByteArray *set = new_set (self);
   gboolean good = TRUE;
-
-  g_byte_array_set_size (set, mid_index_get_n_games (self) / 8 + 1);
-  memset (set->data, 0, set->len);
   for (guint i = 0; i < keys->len && good; i++)
     good =
       mid_index_each_sighting (self, g_array_index (keys, guint64, i), sighting_cb, set, error);
   mid_index_bind_set (statement, column, set);
   return good;
+}
+
+static gboolean
+bind_doubles (MidIndex *self, MidStatement *statement, int column, MidBindDoubles which,
+              GError **error)
+{
+  GByteArray *set = new_set (self);
+  g_autoptr (GPtrArray) groups = mid_index_find_duplicates (self, NULL, error);
+  for (guint i = 0; groups != NULL && i < groups->len; i++)
+    {
+      const GArray *group = g_ptr_array_index (groups, i);
+      for (guint j = which == MID_DOUBLES_LATER ? 1 : 0; j < group->len; j++)
+        mid_index_set_add (set, g_array_index (group, guint, j));
+    }
+  mid_index_bind_set (statement, column, set);
+  return groups != NULL;
 }
 
 static gboolean
@@ -51,6 +73,8 @@ bind_value (MidIndex *self, MidStatement *statement, int column, const MidBindin
       }
     case MID_BIND_KEYS:
       return bind_keys (self, statement, column, binding->keys, error);
+    case MID_BIND_DOUBLES:
+      return bind_doubles (self, statement, column, (MidBindDoubles) binding->number, error);
     case MID_BIND_PATTERN:
       return mid_index_bind_pattern (self, statement, column, binding->pattern, error);
     }
@@ -153,77 +177,4 @@ mid_index_search (MidIndex *self, MidQuery *query, MidIndexOrder order, MidIndex
       || !mid_index_each_row (self, statement, cancellable, number_row, numbers, error))
     return NULL;
   return g_steal_pointer (&numbers);
-}
-
-/* --- Duplicates --- */
-
-typedef struct
-{
-  GPtrArray *groups;
-  gint64 sum;
-} Groups;
-
-static void
-group_row (MidStatement *statement, gpointer data)
-{
-  Groups *groups = data;
-  guint number = (guint) sqlite3_column_int64 (statement, 0);
-  gint64 sum = sqlite3_column_int64 (statement, 1);
-
-  if (groups->groups->len == 0 || sum != groups->sum)
-    g_ptr_array_add (groups->groups, g_array_new (FALSE, FALSE, sizeof (guint)));
-  groups->sum = sum;
-  g_array_append_val (g_ptr_array_index (groups->groups, groups->groups->len - 1), number);
-}
-
-static int
-compare_groups (gconstpointer a, gconstpointer b)
-{
-  guint first = g_array_index (*(GArray *const *) a, guint, 0);
-  guint second = g_array_index (*(GArray *const *) b, guint, 0);
-  return (first > second) - (first < second);
-}
-
-GPtrArray *
-mid_index_find_duplicates (MidIndex *self, GCancellable *cancellable, GError **error)
-{
-  g_return_val_if_fail (MID_IS_INDEX (self), NULL);
-
-  g_autoptr (GPtrArray) list = g_ptr_array_new_with_free_func ((GDestroyNotify) g_array_unref);
-  Groups groups = { list, 0 };
-  /* A game without a move is no one's double. */
-  g_autoptr (MidStatement) statement = mid_index_prepare (
-    self,
-    "SELECT id, sum FROM fact WHERE plies > 0 AND sum IN"
-    " (SELECT sum FROM fact WHERE plies > 0 GROUP BY sum HAVING count(*) > 1) ORDER BY sum, id",
-    error);
-  if (statement == NULL
-      || !mid_index_each_row (self, statement, cancellable, group_row, &groups, error))
-    return NULL;
-  g_ptr_array_sort (list, compare_groups);
-  return g_steal_pointer (&list);
-}
-
-GArray *
-mid_index_get_sums (MidIndex *self, GError **error)
-{
-  g_autoptr (GArray) sums = g_array_new (FALSE, TRUE, sizeof (gint64));
-  g_autoptr (MidStatement) select =
-    mid_index_prepare (self, "SELECT id, sum FROM fact WHERE plies > 0 ORDER BY id", error);
-  int code;
-  if (select == NULL)
-    return NULL;
-  g_array_set_size (sums, mid_index_get_n_games (self));
-  while ((code = sqlite3_step (select)) == SQLITE_ROW)
-    {
-      guint number = (guint) sqlite3_column_int64 (select, 0);
-      if (number > 0 && number <= sums->len)
-        g_array_index (sums, gint64, number - 1) = sqlite3_column_int64 (select, 1);
-    }
-  if (code != SQLITE_DONE)
-    {
-      mid_index_fail (self, error);
-      return NULL;
-    }
-  return g_steal_pointer (&sums);
 }

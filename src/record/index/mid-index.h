@@ -18,6 +18,7 @@
 #include <gio/gio.h>
 
 #include "mid-facts.h"
+#include "mid-identity.h"
 #include "mid-query.h"
 #include "mid-record.h"
 #include "mid-store.h"
@@ -102,7 +103,7 @@ typedef struct
   int start_number;
   guint plies, moves, duels, bluffs[2], spent[2], crossed, variations, errors;
   MidEnding ending;
-  guint64 sum; /* equal for games that are the same: see mid_index_find_duplicates() */
+  guint64 sum; /* of the start and the main line, equal for equal ones */
 } MidIndexDetails;
 
 gboolean mid_index_get_details (MidIndex *self, guint number, MidIndexDetails *out, GError **error);
@@ -144,8 +145,21 @@ mid_index_search (MidIndex *self, MidQuery *query, MidIndexOrder order, MidIndex
 char **mid_index_complete (MidIndex *self, const char *tag, const char *text, guint limit,
                            GCancellable *cancellable, GError **error);
 
-/* Games that are the same game: the same moves from the same start with the same result.  Groups
- * of numbers (GArray of guint), each of two or more, in the order of their first; transfer full. */
+/* Games that are the same game (mid-identity.h).  Groups of numbers (GArray of guint), each of two
+ * or more that are all the same, in the order of their first; transfer full. */
 GPtrArray *mid_index_find_duplicates (MidIndex *self, GCancellable *cancellable, GError **error);
+
+/* --- Doubles of several files --- */
+
+/* MidIndexDetails.sum of every game in the order of their numbers, 0 of those without a move, which
+ * are no one's double.  GArray of gint64, transfer full. */
+GArray *mid_index_get_sums (MidIndex *self, GCancellable *cancellable, GError **error);
+
+/* The sums that are more than once in n such arrays (NULL: none of these): of those games alone is
+ * anything else to be known.  Keys are gint64; transfer full. */
+GHashTable *mid_index_find_repeated (const GArray *const *sums, guint n);
+
+/* What mid-identity.h compares; to be cleared. */
+gboolean mid_index_get_identity (MidIndex *self, guint number, MidIdentity *out, GError **error);
 
 G_END_DECLS

@@ -28,7 +28,7 @@ typedef enum
   MID_LISTED_WHITE,
   MID_LISTED_BLACK,
   MID_LISTED_ECO,
-  MID_LISTED_OTHER, /* tags for which there is nothing else here: "Name\x1fvalue\n" of each */
+  MID_LISTED_OTHER, /* tags of which nothing else here says all: "Name\x1fvalue\n" of each */
   MID_N_LISTED
 } MidListedText;
 

@@ -82,7 +82,6 @@ hand_over (MidLister *self)
 
 static const char *const names[MID_N_LISTED] = { "Event", "Site",  "Date", "Round",
                                                  "White", "Black", "ECO",  NULL };
-static const char *const numbers[] = { "WhiteElo", "BlackElo", "Result", "SetUp", "FEN" };
 
 /* yyyymmdd of "2013.05.??", what is unknown being 0. */
 static gint64
@@ -166,14 +165,33 @@ is_among (const char *name, const char *const *list, guint n)
   return FALSE;
 }
 
+/* Whether what the list has for the tag is all of it. */
+static gboolean
+is_told (GArray *tags, guint i)
+{
+  static const char *const results[] = { "", "1-0", "0-1", "1/2-1/2" };
+  const MidTag *tag = &g_array_index (tags, MidTag, i);
+  char number[8] = "";
+
+  if (*tag->value == '\0' || mid_tags_find (tags, tag->name) != (int) i)
+    return FALSE;
+  if (is_among (tag->name, names, MID_LISTED_OTHER))
+    return TRUE;
+  if (strcmp (tag->name, "Result") == 0)
+    return strcmp (tag->value, results[get_result (tags)]) == 0;
+  if (strcmp (tag->name, "WhiteElo") != 0 && strcmp (tag->name, "BlackElo") != 0)
+    return FALSE;
+  g_snprintf (number, sizeof number, "%d", (int) get_number (tags, tag->name));
+  return strcmp (number, "0") != 0 && strcmp (number, tag->value) == 0;
+}
+
 static void
 append_other_tags (GString *out, GArray *tags)
 {
   for (guint i = 0; i < tags->len; i++)
     {
       const MidTag *tag = &g_array_index (tags, MidTag, i);
-      if (is_among (tag->name, names, MID_LISTED_OTHER)
-          || is_among (tag->name, numbers, G_N_ELEMENTS (numbers)))
+      if (is_told (tags, i))
         continue;
       g_string_append (out, tag->name);
       g_string_append_c (out, '\x1f');

@@ -70,8 +70,9 @@ struct MidQueryNode
   const MidQueryFieldInfo *field;
   MidSign sign;
   char *text;
-  gint64 low, high; /* numbers, dates (yyyymmdd), the number of a result or an ending */
-  char *names[2];   /* as mid-query-name.h folds them */
+  gint64 low, high; /* numbers, dates (yyyymmdd), the number of a result or an ending; the sign
+                     * within a tag */
+  char *names[2];   /* as mid-query-name.h folds them; the name and the text of a tag */
   GArray *keys;     /* of guint64, mid_facts_key() */
   MidPattern *pattern;
 };
@@ -90,6 +91,12 @@ gboolean mid_query_read_value (MidQueryNode *term, gsize *at, GError **error);
 
 /* --- SQL (mid-query-sql.c) --- */
 
+typedef enum
+{
+  MID_DOUBLES_ALL,
+  MID_DOUBLES_LATER /* but for the first of each */
+} MidBindDoubles;
+
 /* A value to be bound, in order. */
 typedef struct
 {
@@ -98,7 +105,8 @@ typedef struct
     MID_BIND_NUMBER,
     MID_BIND_TEXT,
     MID_BIND_BYTES,
-    MID_BIND_KEYS, /* a set of games is to be made of them */
+    MID_BIND_KEYS,    /* a set of games is to be made of them */
+    MID_BIND_DOUBLES, /* the set of games that number (MidBindDoubles) says */
     MID_BIND_PATTERN
   } kind;
   gint64 number;

@@ -119,9 +119,6 @@ append_column (Writer *self, const MidQueryNode *term, const char *column)
       append_name (self, term->names[0], column);
       break;
     case MID_VALUE_TAG:
-      g_string_append_printf (self->sql, "mid_has_tag(%s, ?)", column);
-      bind_text (self, term->text);
-      break;
     case MID_VALUE_PAIRING:
     case MID_VALUE_CROSSED:
     case MID_VALUE_DOUBLE:
@@ -158,18 +155,49 @@ append_crossed (Writer *self, const MidQueryNode *term)
     }
 }
 
-/* As mid_index_find_duplicates() has it: a game without a move is no one's double. */
 static void
 append_double (Writer *self, const MidQueryNode *term)
 {
-  static const char *const conditions[] = {
-    "game.id NOT IN (SELECT id FROM fact WHERE plies > 0 AND sum IN"
-    " (SELECT sum FROM fact WHERE plies > 0 GROUP BY sum HAVING count(*) > 1))",
-    "game.id IN (SELECT id FROM fact WHERE plies > 0 AND sum IN"
-    " (SELECT sum FROM fact WHERE plies > 0 GROUP BY sum HAVING count(*) > 1))",
-    "fact.plies > 0 AND game.id NOT IN (SELECT min(id) FROM fact WHERE plies > 0 GROUP BY sum)",
-  };
+  static const char *const conditions[] = { "NOT mid_in(game.id, ?)", "mid_in(game.id, ?)",
+                                            "mid_in(game.id, ?)" };
   g_string_append (self->sql, conditions[term->low]);
+  bind (self, (MidBinding){ .kind = MID_BIND_DOUBLES,
+                            .number = term->low == 2 ? MID_DOUBLES_LATER : MID_DOUBLES_ALL });
+}
+
+/* A tag that has a column stands there (mid-lister.h); NULL where the column says nothing. */
+static const char *
+column_of_tag (const char *name)
+{
+  static const char *const columns[][2] = {
+    { "Event", "nullif(game.event, '')" },
+    { "Site", "nullif(game.site, '')" },
+    { "Date", "nullif(game.date, '')" },
+    { "Round", "nullif(game.round, '')" },
+    { "White", "nullif(game.white, '')" },
+    { "Black", "nullif(game.black, '')" },
+    { "ECO", "nullif(game.eco, '')" },
+    { "WhiteElo", "nullif(game.white_elo, 0)" },
+    { "BlackElo", "nullif(game.black_elo, 0)" },
+    { "Result", "CASE game.result WHEN 1 THEN '1-0' WHEN 2 THEN '0-1' WHEN 3 THEN '1/2-1/2' END" },
+  };
+  for (guint i = 0; i < G_N_ELEMENTS (columns); i++)
+    if (g_ascii_strcasecmp (columns[i][0], name) == 0)
+      return columns[i][1];
+  return NULL;
+}
+
+static void
+append_tag (Writer *self, const MidQueryNode *term)
+{
+  const char *column = column_of_tag (term->names[0]);
+  const char *compare = term->low == ':' ? "mid_contains" : "mid_equals";
+  g_string_append (self->sql, "mid_has_tag(game.other, ?)");
+  bind_text (self, term->text);
+  if (column == NULL)
+    return;
+  g_string_append_printf (self->sql, " OR coalesce(%s(%s, ?), 0)", compare, column);
+  bind_text (self, term->names[1]);
 }
 
 static void
@@ -229,8 +257,10 @@ append_term (Writer *self, const MidQueryNode *term)
     case MID_VALUE_VARIANT:
     case MID_VALUE_ARMY:
     case MID_VALUE_ENDING:
-    case MID_VALUE_TAG:
       append_columns (self, term);
+      break;
+    case MID_VALUE_TAG:
+      append_tag (self, term);
       break;
     case MID_VALUE_PAIRING:
       append_pairing (self, term);

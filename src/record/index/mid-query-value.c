@@ -41,10 +41,11 @@ static const MidQueryFieldInfo fields[] = {
     MID_QUERY_LIST,
     { "game.eco" },
     0 },
-  { { "tag", "\"Name=text\"", MID_N_ ("any other tag") },
+  { { "tag", "\"Name=text\"",
+      MID_N_ ("any tag that is the text; \"Name:text\": that has it in it") },
     MID_VALUE_TAG,
     MID_QUERY_LIST,
-    { "game.other" },
+    { NULL },
     0 },
   { { "date", "date", MID_N_ ("the date: 2013, 2013.05, 2013.05.21") },
     MID_VALUE_DATE,
@@ -111,7 +112,7 @@ static const MidQueryFieldInfo fields[] = {
     MID_QUERY_DETAILS,
     { "fact.plies" },
     0 },
-  { { "moves", "number", MID_N_ ("the length in moves of both") },
+  { { "moves", "number", MID_N_ ("the number of the last move") },
     MID_VALUE_NUMBER,
     MID_QUERY_DETAILS,
     { "fact.moves" },
@@ -468,9 +469,13 @@ read_fen (MidQueryNode *term, gsize *at, GError **error)
 static gboolean
 read_tag (MidQueryNode *term, gsize *at, GError **error)
 {
-  return strchr (term->text, '=') > term->text
-         || fail (at, strlen (term->text), error,
-                  _ ("expected a tag, such as \"Annotator=Fisher\""));
+  gsize len = strcspn (term->text, "=:");
+  if (len == 0 || term->text[len] == '\0')
+    return fail (at, len, error, _ ("expected a tag, such as \"Annotator=Fisher\""));
+  term->names[0] = g_strndup (term->text, len);
+  term->names[1] = g_strdup (term->text + len + 1);
+  term->low = term->text[len];
+  return TRUE;
 }
 
 gboolean

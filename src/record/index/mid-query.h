@@ -8,7 +8,9 @@
  * A query is terms joined by "and" (which may be left out), "or", "not" and parentheses.  A term is
  * a field, a sign (: = != < <= > >=) and a value; a value with spaces or parentheses stands in
  * double quotes, in which \" and \\ stand for " and \.  A word without a field is looked for among
- * the players, the event and the site.  Numbers and dates take ranges: 20..40, ..2009, 2010.. .
+ * the players, the event and the site.  Of a text, and within a tag, ":" means that it has the
+ * value in it and "=" that it is the value.  Numbers and dates take ranges: 20..40, ..2009, 2010..
+ * . docs/searching.md is the reference.
  *
  * Immutable and thread-safe once made.
  */

@@ -8,6 +8,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "mid-movetext-line-private.h"
+#include "mid-decline.h"
 
 enum
 {
@@ -48,7 +49,8 @@ make_element (MidMovetext *self, unsigned passes, MidMove move, gboolean bracket
   if (self->stopped)
     return;
   line->passes = line->run;
-  if (bracketed && self->game->decision (&line->after).pass == move)
+  line->declined = bracketed && self->game->decision (&line->after).pass == move;
+  if (line->declined)
     make_pass (self);
   else
     {
@@ -144,7 +146,7 @@ static void
 pass_over (MidMovetext *self, const MidToken *token)
 {
   while (token->kind == MID_TOKEN_WORD && !self->stopped
-         && self->game->decision (&self->line->after).pass != 0)
+         && mid_decline (self->game, &self->line->after) != 0)
     {
       self->line->passes = self->line->run;
       make_pass (self);
@@ -201,6 +203,51 @@ read_foreseen (MidMovetext *self, const MidToken *token)
   return TRUE;
 }
 
+static void
+report_lost_turn (MidMovetext *self, const MidToken *token)
+{
+  g_autofree char *word = mid_report_dup_token (token->text, token->len);
+  mid_report_add (
+    self->report, MID_RECORD_ERROR_AMBIGUOUS, token->text,
+    /* Translators: a move's text */
+    g_strdup_printf (_ ("“%s” follows a lost turn, which is written as “<->”"), word));
+}
+
+/* Whether the number before the token ("12.", "12...") is that of the turn. */
+static gboolean
+is_numbered (const MidMovetext *self, const MidDecision *decision)
+{
+  const MidToken *number = &self->number;
+  gsize digits = number->len > 0 ? strspn (number->text, "0123456789") : 0;
+  MidSide side = number->len >= digits + 3 ? MID_SECOND : MID_FIRST;
+  return number->len > 0 && g_ascii_strtoull (number->text, NULL, 10) == decision->number
+         && side == decision->turn;
+}
+
+/* A turn that a card cost went without saying once; then only the next turn's number shows what is
+ * meant.  A pass that was written right before is meant for it, and not for an answer to the card.
+ */
+static MidParse
+find_behind_lost_turn (MidMovetext *self, const MidToken *token, unsigned *passes, MidMove *move)
+{
+  const MidGame *game = self->game;
+  MidPosition pos = self->line->after;
+  MidParse parse = { MID_ILLEGAL, 0, NULL };
+  MidDecision decision = game->decision (&pos), lost = decision;
+  for (*passes = 0; decision.pass != 0 && parse.status != MID_OK; ++*passes)
+    {
+      MidUndo undo;
+      lost = decision;
+      game->apply (&pos, decision.pass, &undo);
+      decision = game->decision (&pos);
+      if (lost.ask == MID_ASK_MOVE && (self->line->declined || is_numbered (self, &decision)))
+        parse = mid_parse_element (game, &pos, token->text, token->len, NULL, move);
+    }
+  if (parse.status == MID_OK && !self->line->declined)
+    report_lost_turn (self, token);
+  return parse;
+}
+
 /* Said once: the rules had ended the game, the players had not. */
 static void
 report_played_on (MidMovetext *self, const MidToken *token)
@@ -214,6 +261,18 @@ report_played_on (MidMovetext *self, const MidToken *token)
                   /* Translators: a move's text, then a reason such as "seventy-five-move rule" */
                   g_strdup_printf (_ ("“%s” is played although the game was drawn: %s"), word,
                                    _ (mid_reason_name (outcome.reason))));
+}
+
+static void
+report_message (MidMovetext *self, const MidToken *token, const char *message)
+{
+  g_autofree char *word = mid_report_dup_token (token->text, token->len);
+  if (self->game->outcome (&self->line->after).result != MID_ONGOING)
+    report_played_on (self, token);
+  else
+    mid_report_add (self->report, MID_RECORD_ERROR_AMBIGUOUS, token->text,
+                    /* Translators: a move's text, and what is remarkable about its spelling */
+                    g_strdup_printf (_ ("“%s” is understood: %s"), word, _ (message)));
 }
 
 void
@@ -231,7 +290,13 @@ mid_movetext_read_element (MidMovetext *self, const MidToken *token)
     return;
   MidParse parse = find_move (self, token, &passes, &move);
   if (parse.status == MID_OK && parse.message != NULL)
-    report_played_on (self, token);
+    report_message (self, token, parse.message);
+  if (parse.status == MID_ILLEGAL)
+    {
+      MidParse other = find_behind_lost_turn (self, token, &passes, &move);
+      parse = other.status == MID_OK ? other : parse;
+    }
+  self->number.len = 0;
   if (parse.status == MID_OK
       || (parse.status == MID_AMBIGUOUS && settle_ambiguity (self, token, &passes, &move)))
     make_element (self, passes, move, token->kind == MID_TOKEN_ELEMENT);
@@ -246,7 +311,8 @@ mid_movetext_read_run (MidMovetext *self, MidScanner *scanner)
   const char *p = scanner->at;
   gsize len;
 
-  if (game->recognise == NULL || self->readings != NULL || self->skipped > 0 || self->line->dead)
+  if (game->recognise == NULL || self->readings != NULL || self->skipped > 0 || self->line->dead
+      || self->stopped)
     return;
   while ((len = mid_scanner_peek (scanner, &p)) > 0)
     {

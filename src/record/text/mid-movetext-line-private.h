@@ -21,6 +21,7 @@ typedef struct
   unsigned run;       /* in a row, it included; before the first element: up to where it begins */
 
   guint level;       /* variations that it is within, the main line 1 */
+  gboolean declined; /* the last element is a written pass */
   gboolean moved;    /* there is an element */
   gboolean single;   /* there is no more than one */
   gboolean said;     /* before the first: there is something that would be lost without one */
@@ -44,6 +45,7 @@ struct _MidMovetext
   guint next_reading;
 
   const MidScanner *scanner; /* behind the token at hand */
+  MidToken number; /* of a turn, right before the token at hand; its len is 0 if none is */
   guint searches, variations;
   guint skipped;          /* parentheses open in a variation that is passed over */
   const char *skipped_at; /* where the first of them stands */

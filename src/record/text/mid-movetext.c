@@ -52,7 +52,7 @@ enter_line (MidMovetext *self, const MidPosition *pos, unsigned run, const MidPo
   line->run = run;
   line->level = level;
   line->passes = line->parentheses = 0;
-  line->moved = line->single = line->said = line->dead = FALSE;
+  line->declined = line->moved = line->single = line->said = line->dead = FALSE;
   line->opened = NULL;
   self->line = line;
 }
@@ -314,10 +314,12 @@ read_living_token (MidMovetext *self, const MidToken *token)
     case MID_TOKEN_JUNK:
       read_junk (self, token);
       break;
+    case MID_TOKEN_NUMBER:
+      self->number = *token;
+      break;
     case MID_TOKEN_COMMENT:
     case MID_TOKEN_LINE_COMMENT:
     case MID_TOKEN_ESCAPE:
-    case MID_TOKEN_NUMBER:
     case MID_TOKEN_DOTS:
     case MID_TOKEN_NOISE:
     case MID_TOKEN_TAG:

@@ -9,6 +9,7 @@
 #include "mid-record-private.h"
 #include "mid-token-private.h"
 #include "mid-wrap-private.h"
+#include "mid-decline.h"
 
 #include <string.h>
 
@@ -250,7 +251,7 @@ static gboolean
 is_bare_pass (const MidGame *game, const MidNode *node, const MidPosition *pos)
 {
   return node->notes == NULL && node->previous == NULL && node->next == NULL && node->move != 0
-         && game->decision (pos).pass == node->move;
+         && mid_decline (game, pos) == node->move;
 }
 
 /* A word that could not be played passes over all that can be; a result does not. */
@@ -287,7 +288,7 @@ count_implied (Writer *writer, MidNode *node, const MidPosition *pos, MidPositio
   unsigned passes;
   MidMove move;
   if (node->move == 0)
-    return passes_over (mid_node_get_text (node)) && game->decision (after).pass == 0 ? count : 0;
+    return passes_over (mid_node_get_text (node)) && mid_decline (game, after) == 0 ? count : 0;
   size_t len = mid_format_element (game, after, node->move, text, sizeof text);
   MidParse parse = mid_parse_element (game, pos, text, len, &passes, &move);
   return parse.status == MID_OK && passes == count && move == node->move ? count : 0;

@@ -21,7 +21,9 @@ struct _MidFactFinder
   GString *comments;
   MidCell cells[MID_CELLS_MAX];
   guint men[2];
+  guint depth;        /* variations that are open: they are only looked through for errors */
   gboolean timed_out; /* by the tags */
+  MidPosition before; /* the last move; behind it may stand the next turn's number, or not */
 };
 
 MidFactFinder *
@@ -234,7 +236,7 @@ begin_cb (const MidGame *game, const MidPosition *start, gpointer tags, gpointer
       self->facts.army[side] = player.army;
     }
   self->timed_out = termination != NULL && strstr (termination, "time") != NULL;
-  self->men[0] = self->men[1] = 0;
+  self->men[0] = self->men[1] = self->depth = 0;
   self->n_steps = 0;
   self->salt = salt_of (game);
   g_string_truncate (self->comments, 0);
@@ -264,7 +266,10 @@ move_cb (const MidGame *game, MidMove move, const MidPosition *before, const Mid
   MidDuel duel;
   MidBid bid;
 
+  if (self->depth > 0)
+    return MID_VISIT_ON;
   self->steps[self->n_steps - 1].move = move;
+  memcpy (&self->before, before, game->position_size);
   if (game->duel != NULL && game->duel (before, &duel))
     {
       game->bid (before, move, &bid);
@@ -275,6 +280,28 @@ move_cb (const MidGame *game, MidMove move, const MidPosition *before, const Mid
   note_changes (self, game, move, before);
   add_step (self, game, after, game->irreversible (before, move));
   return MID_VISIT_ON;
+}
+
+static void
+word_cb (const char *text, gsize len, gpointer data)
+{
+  MidFactFinder *self = data;
+  for (gsize i = 0; i < len && self->depth == 0; i++)
+    self->facts.rest =
+      (self->facts.rest ^ ((guint64) (guchar) text[i] + 1)) * G_GUINT64_CONSTANT (0x100000001b3);
+}
+
+static MidVisit
+open_cb (gpointer data)
+{
+  ((MidFactFinder *) data)->depth++;
+  return MID_VISIT_ON;
+}
+
+static void
+close_cb (gpointer data)
+{
+  ((MidFactFinder *) data)->depth--;
 }
 
 static void
@@ -380,16 +407,20 @@ end_cb (const MidGameEnd *end, gpointer data)
   facts->result = find_result (end->result);
   facts->variations = end->variations;
   facts->errors = end->errors;
-  facts->moves = facts->plies > 0 ? facts->game->decision (end->last).number : 0;
+  facts->moves = facts->plies > 0 ? facts->game->decision (&self->before).number : 0;
   facts->ending = find_ending (self, end);
 }
 
 gboolean
 mid_fact_finder_next (MidFactFinder *self, MidParser *parser)
 {
-  static const MidVisitor visitor = {
-    .begin = begin_cb, .move = move_cb, .comment = comment_cb, .end = end_cb
-  };
+  static const MidVisitor visitor = { .begin = begin_cb,
+                                      .move = move_cb,
+                                      .open = open_cb,
+                                      .close = close_cb,
+                                      .word = word_cb,
+                                      .comment = comment_cb,
+                                      .end = end_cb };
   return mid_parser_next (parser, &visitor, self);
 }
 

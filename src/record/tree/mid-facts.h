@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* mid-facts.h: what a collection's index knows of a game.
  *
- * Everything is found by playing the main line through the contract of mid-game.h: players, duels,
- * bids, outcomes, cells.
+ * Everything but variations and errors is found by playing the main line through the contract of
+ * mid-game.h: players, duels, bids, outcomes, cells.
  */
 #pragma once
 #include "mid-parser.h"
@@ -47,7 +47,7 @@ typedef struct
   int start_number;    /* of the starting array; -1: the game has none, or a position was set up */
   guint result;        /* as MidResult; MID_ONGOING: unknown */
   guint plies;         /* decisions of one side: duels are none */
-  guint moves;         /* the number of the last turn begun */
+  guint moves;         /* the number of the last move */
   MidEnding ending;
   guint duels;     /* captures that were challenged */
   guint bluffs[2]; /* duels won with a bid of nothing, both having bid nothing, by the winner */
@@ -55,6 +55,7 @@ typedef struct
   guint crossed;   /* bits 1 << MidSide: a king of that side has stood beyond the midline */
   guint men_min[2], men_max[2]; /* pieces on the board, over the main line */
   guint variations, errors;
+  guint64 rest; /* a hash of what could not be played; 0: all could */
 
   /* A filter: mid_facts_seen_bit() of every piece on every square, over the main line. */
   guint8 seen[MID_SEEN_BYTES];

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* mid-node.c: the nodes of the tree and what is written about them. */
 #include "mid-record-private.h"
+#include "mid-decline.h"
 
 #include <string.h>
 
@@ -118,7 +119,7 @@ gboolean
 mid_node_passes_to_text (const MidNode *node, const MidGame *game, const MidPosition *before)
 {
   MidPosition at = *before;
-  while (node->notes == NULL && node->move != 0 && node->move == game->decision (&at).pass
+  while (node->notes == NULL && node->move != 0 && node->move == mid_decline (game, &at)
          && node->first_child != NULL && node->first_child->next == NULL)
     {
       mid_play (game, &at, node->move, NULL);

@@ -7,6 +7,7 @@
 #include "mid-xml-private.h"
 
 #include "mid-report-private.h"
+#include "mid-decline.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
@@ -310,9 +311,10 @@ find_move (const MidGame *game, MidPosition *pos, const char *name, const char *
       MidUndo undo;
       if (is_name_of (game, decision.ask, name))
         parse = game->parse_move (pos, text, strlen (text), move);
-      if (parse.status == MID_OK || decision.pass == 0)
+      MidMove pass = mid_decline (game, pos);
+      if (parse.status == MID_OK || pass == 0)
         return parse;
-      game->apply (pos, decision.pass, &undo);
+      game->apply (pos, pass, &undo);
     }
 }
 

@@ -120,19 +120,21 @@ write_origin (MidPen *pen, const MidPosition *pos, MidMove m)
     write_char (pen, (char) ('1' + (from >> 3)));
 }
 
-/* D9: as if duels were declined and the king-turn passed. */
+/* D9: as if duels were declined and the king-turn passed.  But the other side may win the duel that
+ * a capture waits for: then nobody is mated yet. */
 static void
 write_suffix (MidPen *pen, const MidChess2 *p, MidMove m)
 {
   MidChess2 next = *p;
   mid_chess2_make (&next, m);
+  bool is_open = next.phase == MID_PHASE_DUEL;
   while (next.phase != MID_PHASE_MOVE && !mid_chess2_is_decided (&next))
     mid_chess2_make (&next, MID_CHESS2_PASS);
-  if (mid_chess2_is_across (&next, p->turn))
+  if (mid_chess2_is_across (&next, p->turn) && !is_open)
     write_char (pen, '%');
   else if (mid_chess2_is_decided (&next))
     return;
-  else if (mid_chess2_count (&next) == 0)
+  else if (!is_open && mid_chess2_count (&next) == 0)
     write_char (pen, '#');
   else if (mid_chess2_checked_kings (&next, next.turn) != 0)
     write_char (pen, '+');

@@ -14,6 +14,11 @@
 
 #include <string.h>
 
+enum
+{
+  SHIFTS_TRIED = 512 /* to see whether all can end well: four bishops have 256 ways */
+};
+
 static MidMove
 answer (const MidKmEffect *demand, const uint8_t *args, unsigned n)
 {
@@ -43,58 +48,103 @@ end_demand (MidKmTable *t)
   t->effects[--t->n_effects] = (MidKmEffect){ 0 };
 }
 
-/* K4: the last shift of a card neither mates nor leaves the king of the side whose turn it is in
- * check.  A piece that has no other way stays where it is. */
+/* K4: the shifts of a card together neither mate nor leave the king of the side whose turn it is in
+ * check; in his own turn he has a move then. */
 static bool
-may_shift (const MidKmTable *t, int from, int to)
+is_peace_kept (const MidKmTable *t)
+{
+  MidSide side = km_turn (t);
+  return t->phase == MID_PHASE_MOVE
+           ? km_has_move (t)
+           : !km_is_left_exposed (t, side) && !km_is_left_mated (t, other_side (side));
+}
+
+/* Where the piece that is to shift first may go, as far as the board says. */
+static MidBits
+find_shifts (const MidKmTable *t)
+{
+  MidBits goals = 0;
+  int from = km_demand (t)->at;
+  for (int direction = 0; from < 64 && direction < 8; direction += 2)
+    {
+      int to = km_walk (t, from, direction);
+      goals |= to >= 0 && km_is_empty (t, to) ? mid_bit (to) : 0;
+    }
+  return goals;
+}
+
+static bool can_shift_on (const MidKmTable *t, unsigned *tries);
+
+static bool
+can_shift_to (const MidKmTable *t, int to, unsigned *tries)
 {
   MidKmTable after = *t;
-  MidSide side = km_turn (t), them = other_side (side);
+  int from = km_demand (t)->at;
   end_demand (&after);
   km_shift (&after, from, to);
-  if (km_demand (&after) != NULL)
-    return true;
-  if (km_is_exposed (&after, side))
-    return false;
-  after.chess.turn = (uint8_t) them;
-  return !km_is_exposed (&after, them) || km_has_move (&after);
+  return can_shift_on (&after, tries);
+}
+
+/* Whether the shifts that are left can end well.  A piece that has no other way stays where it is.
+ */
+static bool
+can_shift_on (const MidKmTable *t, unsigned *tries)
+{
+  const MidKmEffect *demand = km_demand (t);
+  if (demand == NULL || demand->kind != MID_EFFECT_SHIFT)
+    return is_peace_kept (t);
+  for (MidBits goals = find_shifts (t); goals != 0 && *tries > 0; --*tries)
+    if (can_shift_to (t, mid_pop (&goals), tries))
+      return true;
+  MidKmTable stays = *t;
+  end_demand (&stays);
+  return *tries > 0 && can_shift_on (&stays, tries);
+}
+
+bool
+km_can_shift_all (const MidKmTable *t)
+{
+  unsigned tries = SHIFTS_TRIED;
+  return can_shift_on (t, &tries);
 }
 
 static void
 list_shifts (const MidKmTable *t, const MidKmEffect *demand, MidMoveList *out)
 {
-  for (int direction = 0; direction < 8; direction += 2)
+  for (MidBits goals = find_shifts (t); goals != 0;)
     {
-      int to = demand->at < 64 ? km_walk (t, demand->at, direction) : -1;
-      if (to >= 0 && km_is_empty (t, to) && may_shift (t, demand->at, to))
+      unsigned tries = SHIFTS_TRIED;
+      int to = mid_pop (&goals);
+      if (can_shift_to (t, to, &tries))
         add (demand, (uint8_t[]){ demand->at, (uint8_t) to }, 2, out);
     }
 }
 
-/* K6: never to a piece that mates at once. */
+/* K6: never to a piece that mates at once, or by which the turn would end with its side's king in
+ * check. */
 static bool
-would_mate (const MidKmTable *t, int square, MidRole role)
+may_promote (const MidKmTable *t, int square, MidRole role)
 {
   MidKmTable after = *t;
-  MidSide side = km_owner (t, square);
   km_set_role (&after, square, role);
-  after.chess.turn = (uint8_t) other_side (side);
   after.chess.ep = 0;
-  after.forbidden = 0;
-  return km_is_exposed (&after, other_side (side)) && !km_has_move (&after);
+  return !km_is_left_mated (&after, other_side (km_owner (t, square)))
+         && (t->phase == MID_PHASE_MOVE || !km_is_left_exposed (&after, km_turn (t)));
 }
 
 static void
 list_promotions (const MidKmTable *t, const MidKmEffect *demand, MidMoveList *out)
 {
   for (unsigned role = MID_KNIGHT; demand->at < 64 && role <= MID_QUEEN; role++)
-    if (!would_mate (t, demand->at, (MidRole) role))
+    if (may_promote (t, demand->at, (MidRole) role))
       add (demand, (uint8_t[]){ demand->at, (uint8_t) role }, 2, out);
 }
 
+/* The turn is not undone where that would leave its side's king in check, as with Bog. */
 static void
-list_tolls (const MidKmTable *t, const MidKmEffect *demand, MidMoveList *out)
+list_tolls (const MidKnightmare *p, const MidKmEffect *demand, MidMoveList *out)
 {
+  const MidKmTable *t = &p->now;
   MidSide side = (MidSide) demand->value;
   for (MidBits set = piece_set (&t->chess, side, MID_PAWN); set != 0;)
     {
@@ -106,7 +156,8 @@ list_tolls (const MidKmTable *t, const MidKmEffect *demand, MidMoveList *out)
       if (!km_is_exposed (&after, side))
         add_square (demand, square, out);
     }
-  add (demand, NULL, 0, out);
+  if (!km_is_left_exposed (&p->turn, side))
+    add (demand, NULL, 0, out);
 }
 
 static void
@@ -165,7 +216,7 @@ list_parting (const MidKmTable *t, const MidKmEffect *demand, unsigned role, Mid
       end_demand (&after);
       km_forget_last (&after);
       part (&after, *demand, to, (MidRole) role);
-      if (!km_is_exposed (&after, side) && answer (demand, args, 2) != t->forbidden)
+      if (!km_is_left_exposed (&after, side) && answer (demand, args, 2) != t->forbidden)
         add (demand, args, 2, out);
     }
 }
@@ -181,7 +232,8 @@ list_partings (const MidKmTable *t, const MidKmEffect *demand, MidMoveList *out)
   add (demand, NULL, 0, out);
 }
 
-/* Kings stay where they are, and nobody is left in a position that cannot be played. */
+/* Kings stay where they are, and it is not all as long as the turn would end with its side's king
+ * in check. */
 static void
 list_written (const MidKmTable *t, const MidKmEffect *demand, MidMoveList *out)
 {
@@ -198,7 +250,8 @@ list_written (const MidKmTable *t, const MidKmEffect *demand, MidMoveList *out)
         if (!same)
           add (demand, (uint8_t[]){ (uint8_t) square, what }, 2, out);
       }
-  add (demand, NULL, 0, out);
+  if (t->phase == MID_PHASE_MOVE || !km_is_left_exposed (t, km_turn (t)))
+    add (demand, NULL, 0, out);
 }
 
 static bool
@@ -267,8 +320,9 @@ km_doom (MidKnightmare *p, int square)
 }
 
 void
-km_list_answers (const MidKmTable *t, MidMoveList *out)
+km_list_answers (const MidKnightmare *p, MidMoveList *out)
 {
+  const MidKmTable *t = &p->now;
   const MidKmEffect *demand = km_demand (t);
   switch ((int) demand->kind)
     {
@@ -279,7 +333,7 @@ km_list_answers (const MidKmTable *t, MidMoveList *out)
       list_promotions (t, demand, out);
       break;
     case MID_EFFECT_TOLL:
-      list_tolls (t, demand, out);
+      list_tolls (p, demand, out);
       break;
     case MID_EFFECT_RETURN:
       list_returns (t, demand, out);
@@ -296,10 +350,10 @@ km_list_answers (const MidKmTable *t, MidMoveList *out)
 }
 
 bool
-km_is_answer (const MidKmTable *t, MidMove m)
+km_is_answer (const MidKnightmare *p, MidMove m)
 {
   MidMoveList list = { .count = 0 };
-  km_list_answers (t, &list);
+  km_list_answers (p, &list);
   for (unsigned i = 0; i < list.count; i++)
     if (list.at[i] == m)
       return true;
@@ -307,10 +361,10 @@ km_is_answer (const MidKmTable *t, MidMove m)
 }
 
 bool
-km_can_answer (const MidKmTable *t)
+km_can_answer (const MidKnightmare *p)
 {
   MidMoveList list = { .count = 0 };
-  km_list_answers (t, &list);
+  km_list_answers (p, &list);
   return list.count > 0;
 }
 

@@ -61,6 +61,8 @@ mid_card_match (const char *text, size_t len, size_t *matched)
   for (unsigned id = mid_card_count (); id > 0; id--)
     {
       const char *name = mid_card_get (id)->name;
+      if (len == 0 || ((name[0] ^ text[0]) & ~0x20) != 0)
+        continue; /* most words are moves */
       size_t n = strlen (name);
       if (n <= len && n > *matched && strncasecmp (name, text, n) == 0
           && (n == len || text[n] == ' '))

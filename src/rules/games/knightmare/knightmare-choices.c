@@ -83,12 +83,26 @@ home_bits (const MidKmTable *t, MidSide owner, unsigned role)
   return set;
 }
 
+/* What the piece could capture, in passing as well. */
 static MidBits
-threatened_bits (const MidKmTable *t, MidSide side)
+prey_bits (const MidKmMachine *machine, int square)
+{
+  MidKmTable passing = *machine->t;
+  MidBits prey = km_targets (machine->t, machine->side, square);
+  passing.chess.ep = machine->passed[0];
+  passing.passed = machine->passed[1];
+  for (unsigned i = 0; i < 2; i++)
+    if (km_is_passing (&passing, square, machine->passed[i]))
+      prey |= mid_bit (km_passed_pawn (&passing, machine->passed[i]));
+  return prey;
+}
+
+static MidBits
+threatened_bits (const MidKmMachine *machine)
 {
   MidBits prey = 0;
-  for (MidBits set = own_bits (t, side); set != 0;)
-    prey |= km_targets (t, side, mid_pop (&set));
+  for (MidBits set = own_bits (machine->t, machine->side); set != 0;)
+    prey |= prey_bits (machine, mid_pop (&set));
   return prey;
 }
 
@@ -126,7 +140,7 @@ where_bits (const MidKmMachine *machine, const MidCardStep *step)
     case MID_WHERE_EDGE:
       return MID_RANK_1 | MID_RANK_8 | MID_FILE_A | MID_FILE_H;
     case MID_WHERE_THREATENED:
-      return threatened_bits (t, machine->side);
+      return threatened_bits (machine);
     case MID_WHERE_MOBILE:
       return mobile_bits (t);
     case MID_WHERE_MOVED:
@@ -146,7 +160,7 @@ where_bits (const MidKmMachine *machine, const MidCardStep *step)
     case MID_WHERE_OTHER_COLOUR:
       return of < 64 ? (mid_has (MID_DARK, of) ? ~MID_DARK : MID_DARK) : 0;
     case MID_WHERE_TARGET:
-      return of < 64 ? km_targets (t, machine->side, of) : 0;
+      return of < 64 ? prey_bits (machine, of) : 0;
     }
   return 0;
 }

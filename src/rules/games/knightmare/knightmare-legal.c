@@ -91,8 +91,6 @@ is_cured (const MidKnightmare *p, MidMove m)
 {
   MidKnightmare after = *p;
   MidKmTable *t = &after.now;
-  if (t->used[km_turn (t)])
-    return false;
   km_forget_last (t);
   km_make (t, m);
   t->phase = MID_PHASE_AFTER;
@@ -100,6 +98,15 @@ is_cured (const MidKnightmare *p, MidMove m)
   t->started = 1;
   t->late = 0;
   return km_has_play (&after);
+}
+
+/* Whether the side could play a card behind a move that leaves its king in check, for all that is
+ * known.  A truce is over as soon as a king is in check: no card comes before that. */
+static bool
+may_cure (const MidKmTable *t, MidSide side)
+{
+  return !t->used[side] && km_hand_count (t, side) > 0
+         && (t->n_effects == 0 || km_effect_any (t, MID_EFFECT_TRUCE) == NULL);
 }
 
 static bool
@@ -119,7 +126,7 @@ list_exposing (const MidKnightmare *p, MidMoveList *out)
 {
   const MidKmTable *t = &p->now;
   MidMoveList exposing;
-  if (t->used[km_turn (t)] || !has_card_after (t, km_turn (t)) || is_unknown (t, km_turn (t)))
+  if (!may_cure (t, km_turn (t)) || !has_card_after (t, km_turn (t)) || is_unknown (t, km_turn (t)))
     return;
   km_moves (t, MID_KM_EXPOSED, &exposing);
   for (unsigned i = 0; i < exposing.count && out->count < MID_MOVES_MAX; i++)
@@ -132,6 +139,8 @@ static bool
 may_discard (const MidKmTable *t)
 {
   MidSide side = km_turn (t);
+  if (t->skipped)
+    return false;
   if (km_is_deck_empty (t, side) && (!t->common || km_discard_count (t, side) == 0))
     return false;
   return t->phase == MID_PHASE_AFTER ? !t->used[side] && !t->exposed
@@ -168,7 +177,7 @@ km_list_moves (const MidKnightmare *p, MidMoveList *out)
 {
   const MidKmTable *t = &p->now;
   out->count = 0;
-  if (t->result != MID_ONGOING || t->phase != MID_PHASE_MOVE || t->replaced
+  if (t->result != MID_ONGOING || t->phase != MID_PHASE_MOVE || t->replaced || t->skipped
       || km_decider (t) == MID_CHANCE || km_demand (t) != NULL)
     return;
   km_moves (t, MID_KM_SAFE, out);
@@ -189,7 +198,7 @@ km_legal (const MidKnightmare *p, MidMoveList *out)
     }
   if (km_demand (t) != NULL)
     {
-      km_list_answers (t, out);
+      km_list_answers (p, out);
       return;
     }
   km_list_moves (p, out);
@@ -202,13 +211,13 @@ km_legal (const MidKnightmare *p, MidMoveList *out)
   list_plays (p, out);
 }
 
-/* A full list may have left out something. */
+/* Too many plays are those that may be too many: to count them takes longer than all else that a
+ * reader of a record does. */
 bool
 km_is_open (const MidKnightmare *p)
 {
   const MidKmTable *t = &p->now;
   MidSide side = km_decider (t);
-  MidMoveList list;
   Hand hand;
   if (t->result != MID_ONGOING || side > MID_SECOND)
     return false;
@@ -217,10 +226,7 @@ km_is_open (const MidKnightmare *p)
   if (km_demand (t) != NULL)
     return false;
   read_hand (p, &hand);
-  if (!may_overflow (&hand, MID_MOVES_MAX - MOVES_USUAL))
-    return false;
-  km_legal (p, &list);
-  return list.count == MID_MOVES_MAX;
+  return may_overflow (&hand, MID_MOVES_MAX - MOVES_USUAL);
 }
 
 static bool
@@ -262,12 +268,11 @@ static bool
 is_legal_move (const MidKnightmare *p, MidMove m)
 {
   const MidKmTable *t = &p->now;
-  if (t->phase != MID_PHASE_MOVE || t->replaced)
+  if (t->phase != MID_PHASE_MOVE || t->replaced || t->skipped)
     return false;
   if (km_can_move (t, m, MID_KM_SAFE))
     return true;
-  return km_hand_count (t, km_turn (t)) > 0 && km_can_move (t, m, MID_KM_EXPOSED)
-         && is_cured (p, m);
+  return may_cure (t, km_turn (t)) && km_can_move (t, m, MID_KM_EXPOSED) && is_cured (p, m);
 }
 
 /* Bits that mean nothing are none of a move's. */
@@ -292,7 +297,7 @@ km_is_legal (const MidKnightmare *p, MidMove m)
   if (km_decider (t) == MID_CHANCE)
     return km_kind (m) == MID_KM_DRAW && is_legal_draw (t, m);
   if (km_demand (t) != NULL)
-    return km_kind (m) == MID_KM_ANSWER && km_is_answer (t, m);
+    return km_kind (m) == MID_KM_ANSWER && km_is_answer (p, m);
   switch (km_kind (m))
     {
     case MID_KM_PASS:

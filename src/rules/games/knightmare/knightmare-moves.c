@@ -16,13 +16,19 @@ is_castling (const MidKmTable *t, int from, int to)
          && km_owner (t, from) == km_owner (t, to);
 }
 
-/* Where a pawn stands that may be captured in passing by going to the square; -1: none. */
 static int
 ep_victim (const MidKmTable *t, MidSide by, int to)
 {
   bool passed = to != 0 && (to == t->chess.ep || to == t->passed);
   int at = passed ? km_step (to, km_forward (t, other_side (by))) : -1;
   return at >= 0 && mid_has (piece_set (&t->chess, other_side (by), MID_PAWN), at) ? at : -1;
+}
+
+int
+km_passed_pawn (const MidKmTable *t, int to)
+{
+  int first = ep_victim (t, MID_FIRST, to);
+  return first >= 0 ? first : ep_victim (t, MID_SECOND, to);
 }
 
 static bool
@@ -196,6 +202,7 @@ typedef struct
   MidKmSafety safety;
   MidMoveList *out;
   bool stop_at_first;
+  MidBits goals; /* only those that go there, and castling */
 } Lister;
 
 static bool
@@ -203,7 +210,7 @@ is_wanted (const Lister *list, MidMove m)
 {
   MidKmTable after = *list->t;
   km_make (&after, m);
-  return km_is_exposed (&after, list->side) == (list->safety == MID_KM_EXPOSED);
+  return km_is_left_exposed (&after, list->side) == (list->safety == MID_KM_EXPOSED);
 }
 
 static bool
@@ -293,6 +300,7 @@ add_piece (const Lister *list, int from)
     goals |= mid_bit (t->chess.ep);
   if (km_is_passing (t, from, t->passed))
     goals |= mid_bit (t->passed);
+  goals &= list->goals;
   while (goals != 0 && !is_full (list))
     add_way (list, from, mid_pop (&goals));
   add_castling (list, from);
@@ -325,7 +333,7 @@ keep_obliged (const MidKmTable *t, MidMoveList *list)
     {
       const MidKmEffect *e = &t->effects[i];
       if (e->kind != MID_EFFECT_MUST || e->at >= 64 || !km_can_use (t, km_turn (t), e->at)
-          || km_is_exposed (t, km_turn (t)))
+          || km_is_left_exposed (t, km_turn (t)))
         continue;
       unsigned kept = 0;
       for (unsigned k = 0; k < list->count; k++)
@@ -354,10 +362,10 @@ list_plain (const MidKmTable *t, MidMoveList *out)
 }
 
 static void
-list_pieces (const MidKmTable *t, MidBits from, MidKmSafety safety, bool stop_at_first,
-             MidMoveList *out)
+list_some (const MidKmTable *t, MidBits from, MidBits goals, MidKmSafety safety, bool stop_at_first,
+           MidMoveList *out)
 {
-  Lister list = { t, km_turn (t), safety, out, stop_at_first };
+  Lister list = { t, km_turn (t), safety, out, stop_at_first, goals };
   out->count = 0;
   for (MidBits set = from & occupied_set (&t->chess); set != 0 && !is_full (&list);)
     {
@@ -365,6 +373,36 @@ list_pieces (const MidKmTable *t, MidBits from, MidKmSafety safety, bool stop_at
       if (km_can_use (t, list.side, square))
         add_piece (&list, square);
     }
+}
+
+static void
+list_pieces (const MidKmTable *t, MidBits from, MidKmSafety safety, bool stop_at_first,
+             MidMoveList *out)
+{
+  list_some (t, from, ~UINT64_C (0), safety, stop_at_first, out);
+}
+
+/* Whether a card makes some moves legal or not for the sake of others. */
+static bool
+is_choosy (const MidKmTable *t)
+{
+  for (unsigned i = 0; i < t->n_effects; i++)
+    if (t->effects[i].kind == MID_EFFECT_VENDETTA || t->effects[i].kind == MID_EFFECT_MUST)
+      return true;
+  return false;
+}
+
+void
+km_moves_between (const MidKmTable *t, MidBits from, MidBits to, MidKmSafety safety,
+                  MidMoveList *out)
+{
+  if (is_choosy (t) || (safety == MID_KM_SAFE && km_is_plain (t)))
+    {
+      km_moves (t, safety, out);
+      return;
+    }
+  list_some (t, from, to, safety, false, out);
+  drop_forbidden (t, out);
 }
 
 void
@@ -400,7 +438,7 @@ km_can_move (const MidKmTable *t, MidMove m, MidKmSafety safety)
   MidMoveList list;
   if (km_kind (m) != MID_KM_MOVE)
     return false;
-  km_moves (t, safety, &list);
+  km_moves_between (t, mid_bit ((int) km_arg (m, 0)), mid_bit ((int) km_arg (m, 1)), safety, &list);
   for (unsigned i = 0; i < list.count; i++)
     if (list.at[i] == m)
       return true;

@@ -64,7 +64,7 @@ is_obliged (const MidKmTable *t)
   for (unsigned i = 0; i < t->n_effects; i++)
     if (t->effects[i].kind == MID_EFFECT_MUST && t->effects[i].at < 64
         && km_can_use (t, km_turn (t), t->effects[i].at) && km_is_mobile (t, t->effects[i].at)
-        && !km_is_exposed (t, km_turn (t)))
+        && !km_is_left_exposed (t, km_turn (t)))
       return true;
   return false;
 }
@@ -85,7 +85,7 @@ km_pass (const MidKnightmare *p)
       may = !t->exposed;
       break;
     case MID_PHASE_MOVE:
-      may = t->replaced || t->no_move || is_obliged (t);
+      may = t->replaced || t->no_move || t->skipped || is_obliged (t);
       break;
     case MID_PHASE_END:
       break;
@@ -120,7 +120,7 @@ move_piece (MidKnightmare *p, MidMove m)
     km_answer (p, m);
   t->made = m;
   t->forbidden = 0;
-  t->exposed = km_is_exposed (t, side);
+  t->exposed = km_is_left_exposed (t, side);
   t->phase = !t->used[side] && km_hand_count (t, side) > 0 ? MID_PHASE_AFTER : MID_PHASE_END;
 }
 

@@ -160,6 +160,9 @@ km_window_as (const MidKnightmare *p, MidKmKind kind, unsigned id, const char **
   MidSide side = km_decider (t);
   const MidCard *card = side <= MID_SECOND ? km_program (t, side, id) : NULL;
   why = why != NULL ? why : &ignored;
+  *why = MID_N_ ("the turn is lost to a card: only <-> can follow");
+  if (t->skipped && t->phase == MID_PHASE_MOVE)
+    return MID_WINDOW_NONE;
   *why = MID_N_ ("no card can be played now");
   if (side > MID_SECOND || km_demand (t) != NULL || mid_card_get (id) == NULL)
     return MID_WINDOW_NONE;
@@ -366,35 +369,42 @@ init_machine (MidKmMachine *machine, MidKnightmare *p, MidWindow window, unsigne
                              .window = window,
                              .is_hidden = memchr (t->hand[side], (int) card, MID_HAND_MAX) == NULL,
                              .victim_role = t->taken < 64 ? t->taken_role : MID_NO_ROLE,
-                             .victim_side = t->taken_side };
+                             .victim_side = t->taken_side,
+                             .passed = { t->chess.ep, t->passed } };
   machine->slots[MID_SLOT_MOVED] = t->to;
   machine->slots[MID_SLOT_ORIGIN] = t->from;
   machine->slots[MID_SLOT_VICTIM] = t->taken;
 }
 
-static bool
-is_mated (const MidKmTable *t, MidSide side)
-{
-  MidKmTable turned = *t;
-  if (!km_is_exposed (t, side))
-    return false;
-  turned.chess.turn = (uint8_t) side;
-  turned.forbidden = t->chess.turn == side ? t->forbidden : 0;
-  return !km_has_move (&turned);
-}
-
 /* Of cards that answer: one that undoes a turn mates if there is no other move, and one that loses
- * its player's turn if the other side has none. */
+ * its player's turn if the other side has none.  The turn of a side that has no say in it any more
+ * does not end with its king in check: that would be a king captured. */
 static MidRun
 judge_answer (MidKmMachine *machine)
 {
   const MidKmTable *t = machine->t;
   MidSide them = other_side (machine->side);
   bool moves = machine->undone ? t->phase == MID_PHASE_MOVE && !t->used[them] : t->skipped;
-  if (!moves || !is_mated (t, them))
+  bool ends = km_turn (t) == them && (MidPhase) t->resume == MID_PHASE_END;
+  if (t->skipped && km_is_left_exposed (t, machine->side))
+    {
+      machine->why = exposes;
+      return MID_RUN_BAD;
+    }
+  if (!(moves && km_is_left_mated (t, them)) && !(ends && km_is_left_exposed (t, them)))
     return MID_RUN_OK;
   machine->undone = false;
   return MID_RUN_VOID;
+}
+
+/* Pieces that must shift mate or expose as little as those that have. */
+static MidRun
+judge_shifts (MidKmMachine *machine)
+{
+  if (km_can_shift_all (machine->t))
+    return MID_RUN_OK;
+  machine->why = exposes;
+  return MID_RUN_BAD;
 }
 
 /* K4: no regular card mates; and nobody leaves his own king in check. */
@@ -406,6 +416,8 @@ judge (MidKmMachine *machine, MidWindow window)
   const MidKmEffect *demand = km_demand (t);
   if (window == MID_WINDOW_LATE || window == MID_WINDOW_REPLY)
     return judge_answer (machine);
+  if (demand != NULL && demand->kind == MID_EFFECT_SHIFT && window != MID_WINDOW_BEFORE)
+    return judge_shifts (machine);
   if (demand != NULL && demand->kind != MID_EFFECT_PROMOTE)
     return MID_RUN_OK;
   if (window == MID_WINDOW_BEFORE)
@@ -417,12 +429,12 @@ judge (MidKmMachine *machine, MidWindow window)
       machine->why = moves ? exposes : no_move_left;
       return MID_RUN_BAD;
     }
-  if (km_is_exposed (t, machine->side))
+  if (km_is_left_exposed (t, machine->side))
     {
       machine->why = exposes;
       return MID_RUN_BAD;
     }
-  return !machine->program->is_continuing && is_mated (t, them) ? MID_RUN_VOID : MID_RUN_OK;
+  return !machine->program->is_continuing && km_is_left_mated (t, them) ? MID_RUN_VOID : MID_RUN_OK;
 }
 
 static void

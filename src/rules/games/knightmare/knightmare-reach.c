@@ -329,18 +329,60 @@ may_reach (const MidKmTable *t, int from, int to)
          || (merged != NULL && is_in_line ((MidPieceKind) merged->value, files, ranks));
 }
 
+static bool
+is_peaceful (const MidKmTable *t, int square)
+{
+  return km_effect_at (t, MID_EFFECT_PACIFIST, square) != NULL;
+}
+
+/* A truce keeps nobody from giving check: that is what ends it. */
+static bool
+attacks (const MidKmTable *t, int from, int to)
+{
+  MidBits quiet, takes;
+  if (!may_reach (t, from, to) || km_is_stuck (t, from) || is_peaceful (t, from))
+    return false;
+  km_reach (t, from, km_owner (t, from), km_gait_at (t, from), &quiet, &takes);
+  return mid_has (takes, to);
+}
+
+/* Pieces that go, or belong, otherwise than orthodox chess has it, and what stands in its way. */
+static MidBits
+find_odd_pieces (const MidKmTable *t, MidBits *occupied)
+{
+  MidBits odd = 0;
+  *occupied = occupied_set (&t->chess);
+  for (unsigned i = 0; i < t->n_effects; i++)
+    {
+      const MidKmEffect *e = &t->effects[i];
+      if (e->kind == MID_EFFECT_ROTATED)
+        odd |= role_set (&t->chess, MID_PAWN);
+      else if (e->kind == MID_EFFECT_KINDS)
+        odd |= role_set (&t->chess, (MidRole) e->at);
+      else if (e->at < 64 && e->kind == MID_EFFECT_BLOCKED)
+        *occupied |= mid_bit (e->at);
+      else if (e->at < 64
+               && (e->kind == MID_EFFECT_KIND || e->kind == MID_EFFECT_MERGED
+                   || e->kind == MID_EFFECT_NEUTRAL))
+        odd |= mid_bit (e->at);
+    }
+  return odd & occupied_set (&t->chess);
+}
+
+/* Orthodox chess says which pieces it could be at most, the odd ones aside. */
 bool
 km_is_attacked (const MidKmTable *t, int square, MidSide by)
 {
   if (t->n_effects == 0)
     return attackers (&t->chess, by, square, occupied_set (&t->chess)) != 0;
-  if (!km_may_be_captured (t, square))
+  if (is_peaceful (t, square) || km_effect_at (t, MID_EFFECT_SHIELD, square) != NULL)
     return false;
-  for (MidBits set = occupied_set (&t->chess); set != 0;)
+  MidBits occupied, odd = find_odd_pieces (t, &occupied);
+  for (MidBits set = (attackers (&t->chess, by, square, occupied) | odd) & ~mid_bit (square);
+       set != 0;)
     {
       int at = mid_pop (&set);
-      if (at != square && km_can_use (t, by, at) && may_reach (t, at, square)
-          && mid_has (km_targets (t, by, at), square))
+      if (km_can_use (t, by, at) && attacks (t, at, square))
         return true;
     }
   return false;

@@ -388,7 +388,8 @@ typedef struct
 {
   MidRole role, promotion;
   int from_file, from_rank, to;
-  int wing; /* of castling: 1 the king's, 2 the queen's */
+  int wing;      /* of castling: 1 the king's, 2 the queen's */
+  bool captures; /* there is an x */
 } Pattern;
 
 static size_t
@@ -448,6 +449,7 @@ read_pattern (const char *text, size_t len, Pattern *pattern)
     pattern->from_file = lexer.text[lexer.at++] - 'a';
   else if (square < 0 && peek (&lexer) >= '1' && peek (&lexer) <= '8')
     pattern->from_rank = lexer.text[lexer.at++] - '1';
+  pattern->captures = peek (&lexer) == 'x';
   if (peek (&lexer) == 'x' || peek (&lexer) == '-' || peek (&lexer) == ':')
     lexer.at++;
   int second = take_square (&lexer);
@@ -488,6 +490,20 @@ fits (const MidKnightmare *p, const Pattern *pattern, MidMove m)
     if (gesture.to[i] == pattern->to)
       return !castling || (pattern->from_file >= 0 && pattern->from_rank >= 0);
   return false;
+}
+
+/* Where a piece can stand that the pattern means. */
+static MidBits
+find_origins (const MidKmTable *t, const Pattern *pattern)
+{
+  MidBits from = pattern->wing != 0             ? role_set (&t->chess, MID_KING)
+                 : pattern->role == MID_NO_ROLE ? occupied_set (&t->chess)
+                                                : role_set (&t->chess, pattern->role);
+  if (pattern->from_file >= 0)
+    from &= MID_FILE_A << pattern->from_file;
+  if (pattern->from_rank >= 0)
+    from &= MID_RANK_1 << (8 * pattern->from_rank);
+  return from;
 }
 
 static const char *
@@ -535,10 +551,12 @@ read_move (const MidKnightmare *p, const char *text, size_t len, MidMove *out)
       MidMoveList list = { .count = 0 };
       MidMove found = 0;
       unsigned n = 0;
-      if (p->now.phase == MID_PHASE_MOVE && km_demand (&p->now) == NULL)
-        km_moves (&p->now, round == 0 ? MID_KM_SAFE : MID_KM_EXPOSED, &list);
+      if (km_ask (&p->now) == MID_ASK_MOVE && !p->now.skipped)
+        km_moves_between (&p->now, find_origins (&p->now, &pattern),
+                          pattern.to >= 0 ? mid_bit (pattern.to) : 0,
+                          round == 0 ? MID_KM_SAFE : MID_KM_EXPOSED, &list);
       for (unsigned i = 0; i < list.count; i++)
-        if (fits (p, &pattern, list.at[i]) && km_is_legal (p, list.at[i]))
+        if (fits (p, &pattern, list.at[i]) && (round == 0 || km_is_legal (p, list.at[i])))
           {
             found = list.at[i];
             n++;
@@ -549,7 +567,10 @@ read_move (const MidKnightmare *p, const char *text, size_t len, MidMove *out)
       if (n == 1)
         {
           *out = found;
-          return mid_parse_ok ();
+          parse = mid_parse_ok ();
+          if (pattern.captures && !km_is_capture (&p->now, found))
+            parse.message = MID_N_ ("nothing is captured, so that it is written without “x”");
+          return parse;
         }
     }
   return mid_parse_error (MID_ILLEGAL, 0, explain_move (p, &pattern));

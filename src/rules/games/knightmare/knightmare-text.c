@@ -219,7 +219,7 @@ put_origin (Writer *writer, const MidKmTable *t, MidMove m)
       same_file |= (at & 7) == (from & 7);
       same_rank |= at >> 3 == from >> 3;
     }
-  if (role == MID_PAWN && (others || (from & 7) != (km_arg (m, 1) & 7)))
+  if (role == MID_PAWN && (others || km_is_capture (t, m)))
     put_char (writer, (char) ('a' + (from & 7)));
   else if (others && (!same_file || same_rank))
     put_char (writer, (char) ('a' + (from & 7)));
@@ -227,16 +227,22 @@ put_origin (Writer *writer, const MidKmTable *t, MidMove m)
     put_char (writer, (char) ('1' + (from >> 3)));
 }
 
-/* As things are when the turn is over: a truce ends with a check, and some effects with a turn. */
+/* As things are when the turn is over, since some effects end with a turn: as if no card followed.
+ * It is mate if no card of the other side can avert it. */
 static void
 put_check (Writer *writer, const MidKnightmare *p, MidMove m)
 {
   MidKnightmare after = *p;
-  km_forget_last (&after.now);
-  km_make (&after.now, m);
-  km_end_turn (&after);
-  if (km_is_exposed (&after.now, km_turn (&after.now)))
-    put_char (writer, km_has_move (&after.now) ? '+' : '#');
+  MidSide side = km_turn (&p->now), them = other_side (side);
+  km_apply (&after, m);
+  for (MidMove pass; km_decider (&after.now) == side && km_turn (&after.now) == side
+                     && (pass = km_pass (&after)) != 0;)
+    km_apply (&after, pass);
+  if (after.now.result != MID_ONGOING && after.now.reason == MID_REASON_CHECKMATE)
+    put_char (writer, '#');
+  else if (km_turn (&after.now) == them ? km_is_exposed (&after.now, them)
+                                        : km_is_left_exposed (&after.now, them))
+    put_char (writer, '+');
 }
 
 static void
@@ -245,7 +251,6 @@ put_san (Writer *writer, const MidKnightmare *p, MidMove m)
   const MidKmTable *t = &p->now;
   unsigned from = km_arg (m, 0), to = km_arg (m, 1);
   MidRole role = role_at (&t->chess, (int) from);
-  bool passing = role == MID_PAWN && (from & 7) != (to & 7) && km_is_empty (t, (int) to);
   if (is_castling (t, m))
     put (writer, to > from ? "O-O" : "O-O-O");
   else
@@ -253,7 +258,7 @@ put_san (Writer *writer, const MidKnightmare *p, MidMove m)
       if (role != MID_PAWN)
         put_char (writer, mid_knightmare_pieces[role].letter);
       put_origin (writer, t, m);
-      if (!km_is_empty (t, (int) to) || passing)
+      if (km_is_capture (t, m))
         put_char (writer, 'x');
       put_square (writer, to);
     }

@@ -22,13 +22,52 @@ count_down (MidKmTable *t)
       km_effect_end (t, i);
 }
 
-static bool
-is_exposed_without_truce (const MidKmTable *t)
+static void
+end_broken_truce (MidKmTable *t)
 {
-  MidKmTable open = *t;
-  end_effects (&open, MID_EFFECT_TRUCE);
-  return km_is_exposed (&open, MID_FIRST) || km_is_exposed (&open, MID_SECOND);
+  if (km_effect_any (t, MID_EFFECT_TRUCE) != NULL
+      && (km_is_exposed (t, MID_FIRST) || km_is_exposed (t, MID_SECOND)))
+    end_effects (t, MID_EFFECT_TRUCE);
 }
+
+/* --- What the end will bring ------------------------------------------------------------------ */
+
+static bool
+is_fleeting (const MidKmTable *t)
+{
+  for (unsigned i = 0; i < t->n_effects; i++)
+    if (t->effects[i].turns == 1 || t->effects[i].kind == MID_EFFECT_TRUCE)
+      return true;
+  return false;
+}
+
+bool
+km_is_left_exposed (const MidKmTable *t, MidSide side)
+{
+  if (!is_fleeting (t))
+    return km_is_exposed (t, side);
+  MidKmTable after = *t;
+  count_down (&after);
+  return km_is_exposed (&after, side);
+}
+
+bool
+km_is_left_mated (const MidKmTable *t, MidSide side)
+{
+  MidKmTable after = *t;
+  if (side != km_turn (t))
+    {
+      count_down (&after);
+      after.forbidden = 0;
+    }
+  after.chess.turn = (uint8_t) side;
+  if (!km_is_exposed (&after, side))
+    return false;
+  end_effects (&after, MID_EFFECT_TRUCE);
+  return !km_has_move (&after);
+}
+
+/* --- The end ---------------------------------------------------------------------------------- */
 
 bool
 km_has_capture (const MidKmTable *t)
@@ -49,11 +88,12 @@ lapse (MidKmTable *t)
     return;
   if (km_effect_any (t, MID_EFFECT_TRUCE) != NULL)
     {
-      bool stale = !km_has_move (t);
-      if (stale || is_exposed_without_truce (t))
-        end_effects (t, MID_EFFECT_TRUCE);
-      if (stale)
-        t->chess.clock = 0;
+      if (!km_has_move (t))
+        {
+          end_effects (t, MID_EFFECT_TRUCE);
+          t->chess.clock = 0;
+        }
+      end_broken_truce (t);
     }
   if (km_effect_any (t, MID_EFFECT_VENDETTA) != NULL && !km_has_capture (t))
     end_effects (t, MID_EFFECT_VENDETTA);
@@ -83,7 +123,8 @@ wake_demands (MidKmTable *t)
       t->effects[i].to = MID_NOWHERE;
 }
 
-/* Whether the side to move loses its turn to a card. */
+/* Whether the side to move loses its turn to a card.  In check it does not: a regular card captures
+ * no king (K4). */
 static bool
 loses_turn (MidKmTable *t)
 {
@@ -91,7 +132,7 @@ loses_turn (MidKmTable *t)
     if (t->effects[i].kind == MID_EFFECT_NO_TURN && t->effects[i].value == t->chess.turn)
       {
         km_effect_end (t, i);
-        return true;
+        return !km_is_exposed (t, km_turn (t));
       }
   return false;
 }
@@ -114,11 +155,7 @@ km_end_turn (MidKnightmare *p)
   check_passed (t);
   wake_demands (t);
   lapse (t);
-  if (loses_turn (t))
-    {
-      t->started = 1;
-      t->phase = MID_PHASE_END;
-    }
+  t->skipped = loses_turn (t);
   if (!km_has_cards (t))
     { /* nobody can ask what has been any more */
       memset (&p->turn, 0, sizeof p->turn);
@@ -132,11 +169,12 @@ km_end_turn (MidKnightmare *p)
 
 /* What cannot be met is not asked for, but a king that cannot come back ends the game. */
 static void
-drop_demands (MidKmTable *t)
+drop_demands (MidKnightmare *p)
 {
+  MidKmTable *t = &p->now;
   const MidKmEffect *demand;
   while (t->draws[0] + t->draws[1] == 0 && (demand = km_demand (t)) != NULL
-         && demand->kind != MID_EFFECT_RETURN && !km_can_answer (t))
+         && demand->kind != MID_EFFECT_RETURN && !km_can_answer (p))
     {
       unsigned i = (unsigned) (demand - t->effects);
       memmove (&t->effects[i], &t->effects[i + 1], (t->n_effects - i - 1) * sizeof *demand);
@@ -150,7 +188,7 @@ judge (const MidKnightmare *p)
   const MidKmTable *t = &p->now;
   MidResult lost = km_turn (t) == MID_FIRST ? MID_SECOND_WINS : MID_FIRST_WINS;
   const MidKmEffect *demand = km_demand (t);
-  if (demand != NULL && demand->kind == MID_EFFECT_RETURN && !km_can_answer (t))
+  if (demand != NULL && demand->kind == MID_EFFECT_RETURN && !km_can_answer (p))
     return (MidOutcome){ MID_DRAWN, MID_REASON_STALEMATE, MID_REASON_NONE };
   if (demand != NULL || t->phase != MID_PHASE_MOVE || km_decider (t) == MID_CHANCE || t->replaced)
     return (MidOutcome){ 0 };
@@ -172,7 +210,7 @@ km_settle (MidKnightmare *p)
 {
   MidKmTable *t = &p->now;
   t->result = t->reason = 0;
-  t->no_move = t->phase == MID_PHASE_MOVE && km_demand (t) == NULL && !t->replaced
+  t->no_move = t->phase == MID_PHASE_MOVE && km_demand (t) == NULL && !t->replaced && !t->skipped
                && km_decider (t) != MID_CHANCE && !km_has_move (t);
   MidOutcome outcome = judge (p);
   t->result = (uint8_t) outcome.result;
@@ -185,11 +223,9 @@ km_go_on (MidKnightmare *p)
   MidKmTable *t = &p->now;
   for (unsigned turns = 0;; turns++)
     {
-      drop_demands (t);
+      drop_demands (p);
       if (t->draws[0] + t->draws[1] > 0 || km_demand (t) != NULL)
         break;
-      if (t->skipped && t->phase == MID_PHASE_MOVE)
-        t->phase = MID_PHASE_END;
       if (t->phase != MID_PHASE_END || turns > 4)
         break;
       km_end_turn (p);

@@ -73,7 +73,7 @@ typedef struct
   uint8_t replaced;             /* a card has taken the place of the move */
   uint8_t exposed;              /* the king was left in check: a card has to cure it */
   uint8_t conceded;             /* no card is played against mate or stalemate */
-  uint8_t skipped;              /* the turn is to be lost */
+  uint8_t skipped;              /* the turn is lost: nothing but a pass can follow */
   uint8_t common, hidden, bags; /* a common deck; bits by side: deck unknown, order unknown */
   uint8_t result, reason;       /* MidResult, MidReason */
 
@@ -240,7 +240,7 @@ bool km_may_be_taken (const MidKmTable *t, int square); /* by a card that says s
 MidBits km_targets (const MidKmTable *t, MidSide side, int square);
 
 /* Whether some piece of `by` (or a neutral one) could capture on the square, where a piece of the
- * other side stands. */
+ * other side stands, if there were no truce. */
 bool km_is_attacked (const MidKmTable *t, int square, MidSide by);
 bool km_is_exposed (const MidKmTable *t, MidSide side); /* a royal piece of the side is attacked */
 void km_checked (const MidKmTable *t, MidSide side, int16_t squares[3]);
@@ -259,12 +259,20 @@ typedef enum
 
 void km_moves (const MidKmTable *t, MidKmSafety safety, MidMoveList *out);
 bool km_has_move (const MidKmTable *t);
+
+/* Among others all of those that go from some square of the one set to one of the other, and all
+ * castling of the former: faster where few are wanted. */
+void km_moves_between (const MidKmTable *t, MidBits from, MidBits to, MidKmSafety safety,
+                       MidMoveList *out);
 bool km_can_move (const MidKmTable *t, MidMove m, MidKmSafety safety);
 bool km_is_mobile (const MidKmTable *t, int square); /* the piece has a legal move */
 bool km_is_plain (const MidKmTable *t);              /* orthodox chess as far as the board goes */
 bool km_is_passing (const MidKmTable *t, int from, int to); /* captures a pawn in passing */
 
 bool km_is_capture (const MidKmTable *t, MidMove m);
+
+/* The pawn that is captured in passing by going to the square; -1 if there is none. */
+int km_passed_pawn (const MidKmTable *t, int to);
 bool km_can_pass (const MidKmTable *t, MidSide side, int square); /* capture in passing there */
 
 /* Makes it on the board; windows and turns are the caller's. */
@@ -310,6 +318,7 @@ typedef struct
   MidWindow window;
   bool undone;                      /* a turn or card was undone: whose windows follow is settled */
   uint8_t victim_role, victim_side; /* of the piece captured last, before the card */
+  uint8_t passed[2];                /* as in the table, before the card: chess.ep and passed */
   MidBits touched;                  /* squares chosen, or gone to, so far */
   MidBits next;                     /* what the next argument may be, if more may follow */
   const char *why;
@@ -445,6 +454,11 @@ bool km_is_open (const MidKnightmare *p);
 
 bool km_has_capture (const MidKmTable *t); /* among the regular moves */
 
+/* Whether the side's king is in check when the turn at hand has ended, and with it what lasts so
+ * long; and whether the side, which is to move then, is mated (in a turn of its own: now). */
+bool km_is_left_exposed (const MidKmTable *t, MidSide side);
+bool km_is_left_mated (const MidKmTable *t, MidSide side);
+
 /* The turn is over: what lasted so long ends, and the other side is to move. */
 void km_end_turn (MidKnightmare *p);
 
@@ -454,8 +468,8 @@ void km_settle (MidKnightmare *p); /* finds out whether the game is over */
 
 /* --- knightmare-answer.c: answers to what effects ask --- */
 
-void km_list_answers (const MidKmTable *t, MidMoveList *out);
-bool km_is_answer (const MidKmTable *t, MidMove m);
+void km_list_answers (const MidKnightmare *p, MidMoveList *out);
+bool km_is_answer (const MidKnightmare *p, MidMove m);
 void km_answer (MidKnightmare *p, MidMove m);
 
 /* A piece lost to a word (Doomsayer): in the form of an answer that nobody asks for. */
@@ -463,7 +477,8 @@ void km_list_dooms (const MidKmTable *t, MidMoveList *out);
 bool km_is_doom (const MidKmTable *t, MidMove m);
 void km_doom (MidKnightmare *p, int square);
 
-bool km_can_answer (const MidKmTable *t); /* the demand at hand can be met */
+bool km_can_answer (const MidKnightmare *p); /* the demand at hand can be met */
+bool km_can_shift_all (const MidKmTable *t); /* pieces can shift as asked, and all ends well (K4) */
 
 /* --- knightmare-trap.c: traps on secret squares --- */
 

@@ -1,0 +1,40 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* mid-identity.h: whether two records are of one game.
+ *
+ * This is the only place that says so; who lists, searches for or leaves out duplicates asks here.
+ * Two are of one game if all of this holds:
+ *
+ *   1. They begin in one position of one game, at least one move is played, and their main lines
+ *      are the same, what could not be played included.
+ *   2. Both have White's name and Black's, and these can mean the same persons (mid-player-name.h).
+ *      Where neither has one, event, site, round and date have to be equal to the letter.
+ *   3. Their dates do not contradict each other, as far as both are known: 2001.??.?? may be
+ *      2001.05.12.  Times of one tag (UTCTime, Time) are equal where both have it.
+ *   4. Rounds that are numbers do not contradict each other: 3 may be 3.12.
+ *   5. Where neither has a date, events do not contradict each other: where both are known, all
+ *      words of one are in the other.
+ *   6. Results are equal, or one is not known.
+ */
+#pragma once
+#include "mid-game.h"
+#include "mid-player-name.h"
+
+G_BEGIN_DECLS
+
+typedef struct
+{
+  guint64 moves; /* equal for equal starts and main lines: MidIndexDetails.sum */
+  guint plies;
+  guint result; /* as MidResult */
+  MidPlayerName *names[2];
+  char *players[2], *event, *site, *date, *round;
+  char *times[2]; /* UTCTime, Time; "" if there is none */
+} MidIdentity;
+
+void mid_identity_clear (MidIdentity *self);
+
+/* *why, which may be NULL, is set if they are: what they have in common, in words for the command
+ * line; transfer full. */
+gboolean mid_identity_is_same (const MidIdentity *self, const MidIdentity *other, char **why);
+
+G_END_DECLS
