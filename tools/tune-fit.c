@@ -19,17 +19,15 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "mid-evaluation.h"
 #include "mid-lot.h"
-#include "mid-reader.h"
 #include "mid-weights.h"
+#include "training-games.h"
 
 enum
 {
-  HELD_OUT = 10,    /* one game of so many */
-  STEP = 128,       /* by which a number is moved to see what it counts */
-  WON_AT_ONCE = 30, /* gain of a capture from which a position is not quiet */
-  PATIENCE = 40,    /* rounds without progress */
+  HELD_OUT = 10, /* one game of so many */
+  STEP = 128,    /* by which a number is moved to see what it counts */
+  PATIENCE = 40, /* rounds without progress */
   WEIGHTS_MAX = 4096
 };
 
@@ -62,95 +60,23 @@ typedef struct
 
 /* --- Positions ------------------------------------------------------------------------------ */
 
-static gboolean
-is_quiet (const MidGame *game, const MidPosition *pos)
-{
-  const MidSearch *search = game->search;
-  MidGlance glance;
-  MidMoveList moves;
-  MidRating ratings[MID_MOVES_MAX];
-  search->glance (pos, &glance);
-  if (glance.decides != glance.turn || !glance.starts_turn || glance.ask != MID_ASK_MOVE
-      || glance.in_check || glance.is_pressed)
-    return FALSE;
-  search->noisy (pos, &moves);
-  search->rate (pos, &moves, ratings);
-  for (unsigned i = 0; i < moves.count; i++)
-    if (ratings[i].gain != MID_QUIET && ratings[i].gain > WON_AT_ONCE)
-      return FALSE;
-  return TRUE;
-}
-
-/* What the search thought of the position that the node's move answers. */
-static gboolean
-find_evaluation (const MidNode *node, MidEvaluation *out)
-{
-  static const char command[] = "[%eval ";
-  const char *comment = mid_node_get_comment (node, MID_COMMENT_AFTER);
-  const char *at = comment != NULL ? strstr (comment, command) : NULL;
-  if (at == NULL)
-    return FALSE;
-  at += strlen (command);
-  g_autofree char *text = g_strndup (at, strcspn (at, "]"));
-  return mid_evaluation_parse (out, text) && out->kind == MID_SCORE_CENTIPAWNS;
-}
-
 static void
-add_position (Fit *fit, const MidPosition *pos, const MidNode *node, double result)
+add_position (gpointer data, const MidPosition *pos, const MidEvaluation *thought, double result,
+              guint game)
 {
-  MidEvaluation evaluation;
+  Fit *fit = data;
   MidSide turn = fit->game->decision (pos).turn;
-  if (!find_evaluation (node, &evaluation) || !is_quiet (fit->game, pos))
+  if (!mid_training_is_quiet (fit->game, pos))
     return;
-  double thought = mid_evaluation_points (&evaluation, turn);
   double ended = turn == MID_FIRST ? result : 1 - result;
-  float target = (float) (fit->blend * ended + (1 - fit->blend) * thought);
+  float target =
+    (float) (fit->blend * ended + (1 - fit->blend) * mid_evaluation_points (thought, turn));
   MidLot lot;
-  mid_lot_init (&lot, fit->seed, fit->games);
+  mid_lot_init (&lot, fit->seed, game);
   guint8 is_held_out = mid_lot_below (&lot, HELD_OUT) == 0;
   g_byte_array_append (fit->positions, pos->bytes, fit->game->position_size);
   g_array_append_val (fit->targets, target);
   g_byte_array_append (fit->held_out, &is_held_out, 1);
-}
-
-static void
-add_game (Fit *fit, MidRecord *record)
-{
-  const char *text = mid_record_get_result (record);
-  double result = g_str_equal (text, "1-0") ? 1 : g_str_equal (text, "0-1") ? 0 : 0.5;
-  MidNode *node = mid_node_get_first_child (mid_record_get_root (record));
-  MidPosition pos = *mid_record_get_start (record);
-  if (g_str_equal (text, "*") || mid_record_get_game (record)->search != fit->game->search)
-    return;
-  fit->games++;
-  for (guint i = 0; node != NULL && mid_node_get_move (node) != 0; i++)
-    {
-      if (i >= fit->skip)
-        add_position (fit, &pos, node, result);
-      mid_play (fit->game, &pos, mid_node_get_move (node), NULL);
-      node = mid_node_get_first_child (node);
-    }
-}
-
-static gboolean
-add_file (Fit *fit, const char *path)
-{
-  g_autoptr (GError) error = NULL;
-  g_autoptr (GFile) file = g_file_new_for_path (path);
-  g_autoptr (GFileInputStream) stream = g_file_read (file, NULL, &error);
-  MidRecord *record;
-  if (stream == NULL)
-    {
-      g_printerr ("tune-fit: cannot read: \"%s\": %s\n", path, error->message);
-      return FALSE;
-    }
-  g_autoptr (MidReader) reader = mid_reader_new (G_INPUT_STREAM (stream));
-  while ((record = mid_reader_next (reader, NULL, NULL)) != NULL)
-    {
-      add_game (fit, record);
-      g_object_unref (record);
-    }
-  return TRUE;
 }
 
 static int
@@ -412,7 +338,8 @@ static gboolean
 run (Fit *fit, char **files, const char *weights, const char *code)
 {
   for (char **file = files; *file != NULL; file++)
-    if (!add_file (fit, *file))
+    if (!mid_training_games_read (*file, fit->game->search, fit->skip, &fit->games, add_position,
+                                  fit))
       return FALSE;
   if (fit->targets->len == 0)
     {

@@ -72,6 +72,7 @@ mid_bench (FILE *out, int depth)
   int64_t begin = mid_clock_now ();
   if (engine == NULL)
     return 0;
+  mid_networks_load (engine);
   for (unsigned i = 0; i < sizeof positions / sizeof *positions; i++)
     {
       int64_t start = mid_clock_now ();

@@ -198,7 +198,7 @@ evaluate_answer (MidWorker *w, int ply, MidMove m)
   MidFrame *child = &w->frames[ply + 1];
   bool is_same_turn = child->glance.turn == w->frames[ply].glance.turn;
   int value = child->glance.decides != MID_NOBODY
-                ? mid_sight_evaluate (w->game, &w->pos)
+                ? mid_evaluate_turn (w, ply + 1)
                 : mid_search (w, -MID_SCORE_INFINITE, MID_SCORE_INFINITE, 0, ply + 1, false);
   mid_ascend (w, ply);
   return is_same_turn ? value : -value;

@@ -16,6 +16,7 @@ enum
 {
   STACK = 32 << 20, /* a node takes some 16 KiB for its moves */
   HASH = 16,
+  NETWORKS = 8,
   SKILL_LINES = 4,
   SKILL_NOISE = 14 /* hundredths of a pawn for each level that is missing */
 };
@@ -26,6 +27,8 @@ struct MidEngine
   void *data;
   MidTask task;
   MidWorker **workers;
+  MidNetwork *networks[NETWORKS];
+  bool ignores_networks;
   unsigned n_workers, n_lines;
   int overhead, skill;
 
@@ -75,6 +78,8 @@ mid_engine_free (MidEngine *engine)
   for (unsigned i = 0; i < engine->n_workers; i++)
     free (engine->workers[i]);
   free (engine->workers);
+  for (unsigned i = 0; i < NETWORKS; i++)
+    mid_network_close (engine->networks[i]);
   mid_hash_free (engine->task.hash);
   pthread_cond_destroy (&engine->changed);
   pthread_mutex_destroy (&engine->lock);
@@ -150,6 +155,39 @@ void
 mid_engine_set_skill (MidEngine *engine, int level)
 {
   engine->skill = level;
+}
+
+/* Where the network for the inputs is, or else where one can be. */
+static MidNetwork **
+network_for (MidEngine *engine, const MidInputs *inputs)
+{
+  MidNetwork **free_place = NULL;
+  for (unsigned i = 0; i < NETWORKS; i++)
+    if (engine->networks[i] == NULL)
+      free_place = &engine->networks[i];
+    else if (mid_network_get_inputs (engine->networks[i]) == inputs)
+      return &engine->networks[i];
+  return free_place;
+}
+
+void
+mid_engine_set_network (MidEngine *engine, const MidInputs *inputs, MidNetwork *network)
+{
+  MidNetwork **place = network_for (engine, inputs);
+  if (place == NULL)
+    {
+      mid_network_close (network);
+      return;
+    }
+  mid_network_close (*place);
+  *place = network;
+  mid_engine_clear (engine);
+}
+
+void
+mid_engine_set_networks (MidEngine *engine, bool serve)
+{
+  engine->ignores_networks = !serve;
 }
 
 void
@@ -352,6 +390,10 @@ static void
 prepare (MidEngine *engine)
 {
   bool is_weak = engine->skill < MID_ENGINE_SKILL_MAX;
+  const MidInputs *inputs = engine->game->search != NULL ? engine->game->search->inputs : NULL;
+  MidNetwork **network = network_for (engine, inputs);
+  bool serves = inputs != NULL && network != NULL && !engine->ignores_networks;
+  engine->task.network = serves ? *network : NULL;
   for (unsigned i = 0; i < engine->n_workers; i++)
     {
       MidWorker *worker = engine->workers[i];

@@ -8,6 +8,7 @@
 #include "mid-clock.h"
 #include "mid-hash.h"
 #include "mid-matrix-game.h"
+#include "mid-network.h"
 
 typedef struct MidEngine MidEngine;
 
@@ -69,6 +70,13 @@ void mid_engine_set_overhead (MidEngine *engine, int milliseconds);
 /* Whether duels in the tree are solved, or taken as not challenged, which is weaker. */
 void mid_engine_set_solves_duels (MidEngine *engine, bool solves);
 void mid_engine_set_skill (MidEngine *engine, int level); /* MID_ENGINE_SKILL_MAX: all it can */
+
+/* Evaluates games with these inputs by the network, which is the engine's from then on; NULL: by
+ * their own evaluation.  There is room for eight. */
+void mid_engine_set_network (MidEngine *engine, const MidInputs *inputs, MidNetwork *network);
+
+/* Whether networks serve at all; they do. */
+void mid_engine_set_networks (MidEngine *engine, bool serve);
 
 /* Forgets all it has learned: another game begins. */
 void mid_engine_clear (MidEngine *engine);

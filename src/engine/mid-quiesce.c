@@ -13,7 +13,7 @@ enum
 };
 
 static int
-stand_still (const MidWorker *w, int ply, const MidHashEntry *known)
+stand_still (MidWorker *w, int ply, const MidHashEntry *known)
 {
   bool has_eval = known->bound != MID_BOUND_NONE && known->eval > -MID_SCORE_SURE;
   return has_eval ? known->eval : mid_evaluate (w, ply);

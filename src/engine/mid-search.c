@@ -91,10 +91,24 @@ mid_is_stopped (MidWorker *w)
 /* --- What needs no search --------------------------------------------------------------------- */
 
 int
-mid_evaluate (const MidWorker *w, int ply)
+mid_evaluate_turn (MidWorker *w, int ply)
+{
+  const MidNetwork *network = w->task->network;
+  bool is_plain = network == NULL || mid_network_is_correction (network);
+  int value = is_plain ? mid_sight_evaluate (w->game, &w->pos) : 0;
+  if (network != NULL)
+    value += mid_network_evaluate (network, &w->pos, w->frames[ply].glance.turn,
+                                   ply > 0 ? &w->seen[ply - 1] : NULL, &w->seen[ply]);
+  return value >= MID_EVALUATION_MAX    ? MID_EVALUATION_MAX - 1
+         : value <= -MID_EVALUATION_MAX ? 1 - MID_EVALUATION_MAX
+                                        : value;
+}
+
+int
+mid_evaluate (MidWorker *w, int ply)
 {
   const MidGlance *glance = &w->frames[ply].glance;
-  int value = mid_sight_evaluate (w->game, &w->pos);
+  int value = mid_evaluate_turn (w, ply);
   return mid_viewer (glance) == glance->turn ? value : -value;
 }
 

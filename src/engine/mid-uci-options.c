@@ -90,14 +90,32 @@ read_file (const char *path, size_t *len)
   return text;
 }
 
-/* The numbers of the evaluation of the game chosen, see mid-weights.h; they are the program's from
- * then on. */
 static void
-set_weights (MidUci *uci, const char *path)
+set_network (MidUci *uci, const MidInputs *inputs, const char *path)
 {
+  const char *message = "no network is for this game";
+  MidNetwork *network = inputs != NULL ? mid_network_open (path, inputs, &message) : NULL;
+  if (network == NULL)
+    mid_uci_complain (uci, "EvalFile: '%s': %s", path, message);
+  else
+    mid_engine_set_network (uci->engine, inputs, network);
+}
+
+/* A network, or the numbers of the evaluation of the game chosen, see mid-weights.h; these are the
+ * program's from then on, and serve instead of a network. */
+static void
+set_evaluation (MidUci *uci, const char *path)
+{
+  const MidSearch *search = mid_uci_game (uci)->search;
+  const MidInputs *inputs = search != NULL ? search->inputs : NULL;
   size_t len = 0;
   if (*path == '\0' || strcmp (path, "<empty>") == 0)
     return;
+  if (mid_networks_is_one (path))
+    {
+      set_network (uci, inputs, path);
+      return;
+    }
   char *text = read_file (path, &len);
   if (text == NULL)
     {
@@ -108,6 +126,15 @@ set_weights (MidUci *uci, const char *path)
   if (parse.status != MID_OK)
     mid_uci_complain (uci, "EvalFile: '%s', byte %zu: %s", path, parse.offset, parse.message);
   free (text);
+  if (inputs != NULL)
+    mid_engine_set_network (uci->engine, inputs, NULL);
+  mid_engine_clear (uci->engine);
+}
+
+static void
+set_networks (MidUci *uci, int64_t value)
+{
+  mid_engine_set_networks (uci->engine, value);
   mid_engine_clear (uci->engine);
 }
 
@@ -139,6 +166,7 @@ static const struct
   { "Skill Level", OPTION_SPIN, 0, MID_ENGINE_SKILL_MAX, MID_ENGINE_SKILL_MAX, set_skill },
   { "Move Overhead", OPTION_SPIN, 0, 5000, 10, set_overhead },
   { "Solve Duels", OPTION_CHECK, 0, 1, 1, set_solves_duels },
+  { "Use Network", OPTION_CHECK, 0, 1, 1, set_networks },
   { "UCI_Chess960", OPTION_CHECK, 0, 1, 0, set_chess960 },
   { "UCI_AnalyseMode", OPTION_CHECK, 0, 1, 0, set_analysis },
   { "UCI_ShowWDL", OPTION_CHECK, 0, 1, 0, set_wdl },
@@ -402,7 +430,7 @@ mid_uci_set_option (MidUci *uci, char *words)
   if (strcasecmp (name, "UCI_Variant") == 0)
     set_variant (uci, value);
   else if (strcasecmp (name, "EvalFile") == 0)
-    set_weights (uci, value);
+    set_evaluation (uci, value);
   else if (!set_own (uci, name, value) && !set_field (uci, name, value))
     mid_uci_complain (uci, "no option is called '%s'", name);
 }

@@ -421,6 +421,8 @@ mid_uci_init (MidUci *uci, FILE *out)
   static const MidEngineEvents events = { mid_uci_print_info, mid_uci_print_best };
   *uci = (MidUci){ .out = out, .game = mid_uci_first_game () };
   uci->engine = mid_engine_new (&events, uci);
+  if (uci->engine != NULL)
+    mid_networks_load (uci->engine);
   return uci->engine != NULL && mid_uci_start (uci);
 }
 

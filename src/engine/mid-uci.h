@@ -56,6 +56,15 @@ char *mid_uci_word (char **line);
 /* A whole number that is all of the word, within the range. */
 bool mid_uci_number (const char *word, int64_t least, int64_t most, int64_t *out);
 
+/* --- mid-networks.c --------------------------------------------------------------------------- */
+
+/* Gives the engine the networks that come with the program, where they are found: in
+ * $MIDLINE_DATA_DIR, where the program is installed, or among its sources. */
+void mid_networks_load (MidEngine *engine);
+
+/* Whether the file says that it is a network. */
+bool mid_networks_is_one (const char *path);
+
 /* --- mid-uci-options.c ------------------------------------------------------------------------ */
 
 /* What "uci" lists, and "setoption" with the words after it. */

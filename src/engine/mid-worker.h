@@ -19,6 +19,7 @@
 #include "mid-clock.h"
 #include "mid-hash.h"
 #include "mid-matrix-game.h"
+#include "mid-network.h"
 #include "mid-score.h"
 #include "mid-sight.h"
 
@@ -46,6 +47,7 @@ typedef struct
   atomic_bool stop;
   atomic_bool ponder; /* the clock does not count yet */
   MidDuels duels;
+  const MidNetwork *network; /* NULL: the game's own evaluation */
 } MidTask;
 
 typedef struct
@@ -122,6 +124,7 @@ struct MidWorker
   MidRootMove moves[MID_MOVES_MAX];
 
   MidFrame frames[MID_PLY_MAX + 2];
+  MidNetworkFrame seen[MID_PLY_MAX + 2]; /* by the network, at the same plies */
   int16_t history[2][MID_TRACKS];
   int16_t continuation[MID_TRACKS][MID_TRACKS];
 };
@@ -168,8 +171,9 @@ void mid_store (const MidWorker *w, int ply, MidMove m, int score, int depth, Mi
 /* True when the search must end, and whatever it returns is void. */
 bool mid_is_stopped (MidWorker *w);
 
-/* What the position is worth to the node's viewer as it stands. */
-int mid_evaluate (const MidWorker *w, int ply);
+/* What the position is worth as it stands, to the node's viewer or to the side whose turn it is. */
+int mid_evaluate (MidWorker *w, int ply);
+int mid_evaluate_turn (MidWorker *w, int ply);
 
 /* What a result is worth at the node. */
 int mid_score_of_result (MidResult result, const MidFrame *frame);

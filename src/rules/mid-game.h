@@ -364,6 +364,28 @@ typedef struct
   int16_t spread; /* 1 and more, likewise */
 } MidOdds;
 
+enum
+{
+  MID_SLOTS_MAX = 80
+};
+
+/* What an evaluation by network is shown of a position: a symbol in each of n_slots slots, of 0
+ * (nothing there) … n_symbols.
+ *
+ * kin: of each symbol, from 1, one that means much the same, itself if none does: what is learned
+ * of one is presumed of the others. show: as the viewer sees it, his own side of the board below,
+ * and his own pieces by other symbols than the opponent's; what a move does not touch should stay
+ * in its slot. */
+typedef struct
+{
+  const char *name;  /* of the network's file: "orthodox" */
+  uint16_t n_slots;  /* at most MID_SLOTS_MAX */
+  uint16_t n_pieces; /* of the first slots: those whose symbols are pieces */
+  uint8_t n_symbols;
+  uint8_t (*kin) (unsigned symbol);
+  void (*show) (const MidPosition *pos, MidSide viewer, uint8_t *out);
+} MidInputs;
+
 /* Calls at the grain of a node or a list.  Scores are in hundredths of a pawn, and are those of the
  * side whose turn it is, whoever decides.
  *
@@ -375,6 +397,7 @@ typedef struct
  * risk: optional; what a quiet move loses by what may capture the piece then, 0 or less.
  * stake: games with duels; what the stones that the answer moves are worth to the attacker.
  * weights: the evaluation's numbers, for tuners; see mid-weights.h.
+ * inputs: optional, for an evaluation by network.
  * odds: what scores are worth in results. */
 typedef struct MidWeightTable MidWeightTable;
 typedef struct
@@ -388,6 +411,7 @@ typedef struct
   int (*stake) (const MidPosition *pos, MidMove m);
   const MidWeightTable *weights;
   unsigned n_weights;
+  const MidInputs *inputs;
   MidOdds odds;
 } MidSearch;
 

@@ -159,5 +159,6 @@ const MidSearch mid_chess2_search = {
   .risk = mid_chess2_risk,
   .weights = mid_chess2_weight_tables,
   .n_weights = MID_CHESS2_WEIGHT_TABLES,
+  .inputs = &mid_chess2_inputs,
   .odds = { 46, 269 },
 };

@@ -388,6 +388,7 @@ int mid_chess2_outermost_rook (const MidChess2 *p, int side, bool king_side);
  */
 
 extern const MidSearch mid_chess2_search;
+extern const MidInputs mid_chess2_inputs; /* chess2-inputs.c */
 
 /* What a piece is worth by army and role, in hundredths of a pawn; kings 0. */
 extern const int16_t mid_chess2_worth[MID_ARMIES][MID_ROLES];

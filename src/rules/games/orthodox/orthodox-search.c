@@ -73,5 +73,6 @@ const MidSearch mid_orthodox_search = {
   .pass = pass,
   .weights = mid_orthodox_weight_tables,
   .n_weights = MID_ORTHODOX_WEIGHT_TABLES,
+  .inputs = &mid_orthodox_inputs,
   .odds = { 99, 185 },
 };

@@ -225,6 +225,7 @@ extern const MidGame mid_chess, mid_chess960;
 
 /* orthodox-search.c, orthodox-evaluate.c, orthodox-exchange.c: as MidSearch has them. */
 extern const MidSearch mid_orthodox_search;
+extern const MidInputs mid_orthodox_inputs; /* orthodox-inputs.c */
 int mid_orthodox_evaluate (const MidOrthodox *p);
 void mid_orthodox_rate (const MidOrthodox *p, const MidMoveList *in, MidRating *out);
 

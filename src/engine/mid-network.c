@@ -1,0 +1,250 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* mid-network.c: a network in a file, and its arithmetic, all in whole numbers: the same on every
+ * machine.  The loops are written so that compilers make vectors of them. */
+#include "mid-network.h"
+
+#include <fcntl.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/mman.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+/* The same loop for processors with and without wide vectors, chosen when the program starts. */
+#if defined __x86_64__ && defined __GLIBC__ && !defined __SANITIZE_ADDRESS__
+#  define MID_ANY_PROCESSOR __attribute__ ((target_clones ("avx2", "default")))
+#else
+#  define MID_ANY_PROCESSOR
+#endif
+
+struct MidNetwork
+{
+  const MidInputs *inputs;
+  void *file;
+  size_t size;
+  unsigned hidden;
+  int scale;
+  bool is_correction;
+  const int16_t *bias;   /* [hidden] */
+  const int16_t *column; /* [slot * n_symbols + symbol - 1][hidden] */
+  const int16_t *weight; /* [bucket][2][hidden] */
+  const int32_t *last;   /* [bucket] */
+};
+
+/* --- The file --------------------------------------------------------------------------------- */
+
+static size_t
+size_of (const MidNetworkHeader *header)
+{
+  size_t columns = (size_t) header->n_slots * header->n_symbols;
+  return sizeof *header + sizeof (int16_t) * header->hidden * (1 + columns + 2u * header->buckets)
+         + sizeof (int32_t) * header->buckets;
+}
+
+static const char *
+check (const MidNetworkHeader *header, size_t size, const MidInputs *inputs)
+{
+  if (size < sizeof *header || memcmp (header->magic, MID_NETWORK_MAGIC, sizeof header->magic) != 0)
+    return "not a network";
+  if (strncmp (header->inputs, inputs->name, sizeof header->inputs) != 0
+      || header->n_slots != inputs->n_slots || header->n_symbols != inputs->n_symbols)
+    return "a network for another game";
+  if (header->hidden == 0 || header->hidden > MID_NETWORK_HIDDEN_MAX || header->hidden % 16 != 0
+      || header->buckets != MID_NETWORK_BUCKETS || header->scale < 1 || header->scale > 10000
+      || header->is_correction > 1)
+    return "a network of another shape";
+  return size == size_of (header) ? NULL : "a network cut short, or with something behind it";
+}
+
+static const char *
+set_arrays (MidNetwork *self, const MidNetworkHeader *header)
+{
+  size_t columns = (size_t) header->n_slots * header->n_symbols;
+  self->hidden = header->hidden;
+  self->scale = header->scale;
+  self->is_correction = header->is_correction;
+  self->bias = (const void *) (header + 1);
+  self->column = self->bias + self->hidden;
+  self->weight = self->column + columns * self->hidden;
+  self->last = (const void *) (self->weight + 2u * MID_NETWORK_BUCKETS * self->hidden);
+  for (unsigned i = 0; i < 2u * MID_NETWORK_BUCKETS * self->hidden; i++)
+    if (self->weight[i] < -MID_NETWORK_WEIGHT_MAX || self->weight[i] > MID_NETWORK_WEIGHT_MAX)
+      return "a network with a weight beyond its bounds";
+  return NULL;
+}
+
+/* Maps the file; NULL if it cannot be. */
+static void *
+map (const char *path, size_t *size)
+{
+  struct stat status;
+  int file = open (path, O_RDONLY | O_CLOEXEC);
+  void *mapped = MAP_FAILED;
+  if (file < 0)
+    return NULL;
+  if (fstat (file, &status) == 0 && S_ISREG (status.st_mode) && status.st_size > 0)
+    {
+      *size = (size_t) status.st_size;
+      mapped = mmap (NULL, *size, PROT_READ, MAP_PRIVATE, file, 0);
+    }
+  close (file);
+  return mapped != MAP_FAILED ? mapped : NULL;
+}
+
+MidNetwork *
+mid_network_open (const char *path, const MidInputs *inputs, const char **message)
+{
+  size_t size = 0;
+  void *file = map (path, &size);
+  MidNetwork *self = file != NULL ? calloc (1, sizeof *self) : NULL;
+  *message = file == NULL ? "cannot be read" : self == NULL ? "not enough memory" : NULL;
+  if (self == NULL)
+    {
+      if (file != NULL)
+        munmap (file, size);
+      return NULL;
+    }
+  *self = (MidNetwork){ .inputs = inputs, .file = file, .size = size };
+  *message = check (file, size, inputs);
+  if (*message == NULL)
+    *message = set_arrays (self, file);
+  if (*message == NULL)
+    return self;
+  mid_network_close (self);
+  return NULL;
+}
+
+void
+mid_network_close (MidNetwork *network)
+{
+  if (network == NULL)
+    return;
+  munmap (network->file, network->size);
+  free (network);
+}
+
+const MidInputs *
+mid_network_get_inputs (const MidNetwork *network)
+{
+  return network->inputs;
+}
+
+bool
+mid_network_is_correction (const MidNetwork *network)
+{
+  return network->is_correction;
+}
+
+/* --- Sums ------------------------------------------------------------------------------------- */
+
+/* Wraps around rather than overflows: a file may say anything. */
+MID_ANY_PROCESSOR static void
+add (int16_t *restrict sums, const int16_t *restrict column, unsigned n)
+{
+  for (unsigned i = 0; i < n; i++)
+    sums[i] = (int16_t) (sums[i] + column[i]);
+}
+
+MID_ANY_PROCESSOR static void
+subtract (int16_t *restrict sums, const int16_t *restrict column, unsigned n)
+{
+  for (unsigned i = 0; i < n; i++)
+    sums[i] = (int16_t) (sums[i] - column[i]);
+}
+
+/* Of sums clipped to 0 … 1 and squared; a product of one and a weight fits 16 bits. */
+MID_ANY_PROCESSOR static int32_t
+weigh (const int16_t *restrict sums, const int16_t *restrict weights, unsigned n)
+{
+  int32_t total = 0;
+  for (unsigned i = 0; i < n; i++)
+    {
+      int16_t clipped = sums[i] < 0 ? 0 : sums[i] > MID_NETWORK_ONE ? MID_NETWORK_ONE : sums[i];
+      int16_t product = (int16_t) (clipped * weights[i]);
+      total += clipped * product;
+    }
+  return total;
+}
+
+static const int16_t *
+column_of (const MidNetwork *network, unsigned slot, unsigned symbol)
+{
+  return network->column
+         + ((size_t) slot * network->inputs->n_symbols + symbol - 1) * network->hidden;
+}
+
+void
+mid_network_reset (const MidNetwork *network, MidNetworkFrame *frame)
+{
+  memset (frame, 0, sizeof *frame);
+  for (unsigned viewer = 0; viewer < 2; viewer++)
+    memcpy (frame->sums[viewer], network->bias, network->hidden * sizeof *network->bias);
+}
+
+static unsigned
+differing (const uint8_t *a, const uint8_t *b)
+{
+  unsigned n = 0;
+  for (unsigned i = 0; i < MID_SLOTS_MAX; i++)
+    n += a[i] != b[i];
+  return n;
+}
+
+static void
+follow (const MidNetwork *network, int16_t *sums, uint8_t *shown, const uint8_t *now)
+{
+  for (unsigned slot = 0; slot < network->inputs->n_slots; slot++)
+    {
+      if (shown[slot] == now[slot])
+        continue;
+      if (shown[slot] != 0)
+        subtract (sums, column_of (network, slot, shown[slot]), network->hidden);
+      if (now[slot] != 0)
+        add (sums, column_of (network, slot, now[slot]), network->hidden);
+      shown[slot] = now[slot];
+    }
+}
+
+/* The frame shows the position to the viewer. */
+static void
+show (const MidNetwork *network, const MidPosition *pos, MidSide viewer,
+      const MidNetworkFrame *before, MidNetworkFrame *frame)
+{
+  uint8_t now[MID_SLOTS_MAX] = { 0 };
+  network->inputs->show (pos, viewer, now);
+  if (before != NULL
+      && differing (before->shown[viewer], now) < differing (frame->shown[viewer], now))
+    {
+      memcpy (frame->sums[viewer], before->sums[viewer], sizeof frame->sums[viewer]);
+      memcpy (frame->shown[viewer], before->shown[viewer], sizeof frame->shown[viewer]);
+    }
+  follow (network, frame->sums[viewer], frame->shown[viewer], now);
+}
+
+static unsigned
+bucket_of (const MidNetwork *network, const uint8_t *shown)
+{
+  unsigned n = 0;
+  for (unsigned slot = 0; slot < network->inputs->n_pieces; slot++)
+    n += shown[slot] != 0;
+  unsigned bucket = n * MID_NETWORK_BUCKETS / 33;
+  return bucket < MID_NETWORK_BUCKETS ? bucket : MID_NETWORK_BUCKETS - 1;
+}
+
+int
+mid_network_evaluate (const MidNetwork *network, const MidPosition *pos, MidSide turn,
+                      const MidNetworkFrame *before, MidNetworkFrame *frame)
+{
+  unsigned n = network->hidden;
+  show (network, pos, MID_FIRST, before, frame);
+  show (network, pos, MID_SECOND, before, frame);
+  unsigned bucket = bucket_of (network, frame->shown[0]);
+  const int16_t *weights = network->weight + (size_t) bucket * 2 * n;
+  int64_t total =
+    (int64_t) weigh (frame->sums[turn], weights, n) + weigh (frame->sums[!turn], weights + n, n);
+  total = total / MID_NETWORK_ONE + network->last[bucket];
+  total = total * network->scale / (MID_NETWORK_ONE * MID_NETWORK_UNIT);
+  if (total >= MID_EVALUATION_MAX)
+    return MID_EVALUATION_MAX - 1;
+  return total <= -MID_EVALUATION_MAX ? 1 - MID_EVALUATION_MAX : (int) total;
+}
