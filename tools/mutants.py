@@ -32,10 +32,10 @@ TYPE = re.compile(r'\*|g?u?int\d*(_t)?|size_t|gsize|[A-Z]\w*[a-z]\w*')
 TRUTHS = {'true': 'false', 'false': 'true', 'TRUE': 'FALSE', 'FALSE': 'TRUE'}
 # Statements that begin with these are not taken out: the text would not compile, or is a test of its own.
 KEPT = {'if', 'for', 'while', 'do', 'switch', 'else', 'goto', 'return', 'case', 'default', 'static', 'const',
-        'struct', 'union', 'enum', 'typedef', 'extern', 'g_assert', 'g_return_if_fail', 'g_return_val_if_fail',
-        'assert', 'static_assert', '_Static_assert', 'G_DEFINE_TYPE', 'g_autoptr', 'g_autofree', 'g_auto'}
+        'struct', 'union', 'enum', 'typedef', 'extern', 'G_DEFINE_TYPE', 'g_autoptr', 'g_autofree', 'g_auto'}
 
-
+# What a caller must not do is not tested.
+PRECONDITIONS = {'g_return_if_fail', 'g_return_val_if_fail', 'g_assert', 'assert', '_Static_assert', 'static_assert'}
 CONDITIONS = ('if', 'while', 'for', 'switch')
 # What gives memory back is the sanitizers' to judge, and so is how many of a thing were asked for.
 RELEASES = re.compile(r'(^|_)(free|unref|clear_pointer|clear_object|clear_error|destroy)$|^g_clear_')
@@ -77,7 +77,11 @@ class Source:
     def mutants(self):
         """All changes, in the order of the text."""
         found = []
+        passed = False
         for i, token in enumerate(self.tokens):
+            passed = token.text != ';' if passed else token.text in PRECONDITIONS
+            if passed:
+                continue
             if token.in_function:
                 found += self._operators(i) + self._constants(i) + self._statement(i)
             elif token.kind == 'number':

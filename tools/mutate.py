@@ -31,6 +31,7 @@ EQUIVALENT = ROOT / 'tests' / 'house' / 'equivalent-mutants.txt'
 MEMORY = 6 << 30  # bytes a test may take: a mutant may ask for anything
 PATIENCE = 4  # times what the test took without a change, and
 GRACE = 10  # seconds more
+LONGEST_BUILD = 900  # seconds
 
 # A change of a file: path as in the tree, text of the file, mutants.Mutant.
 Change = collections.namedtuple('Change', 'path text mutant')
@@ -143,6 +144,12 @@ class Copy:
             digests.append(hashlib.sha256(output.read_bytes()).digest())
         return digests
 
+    def _builds(self, needs):
+        """Whether all is built; a generator of tables may have become one that never ends."""
+        command = ['timeout', '-k', '5', str(LONGEST_BUILD), 'ninja', '-C', self.build, *needs]
+        return subprocess.run(command, check=False, stdout=subprocess.DEVNULL,
+                              stderr=subprocess.DEVNULL).returncode == 0
+
     def try_change(self, change):
         """'killed by NAME', 'same code', 'no code' or 'survived'."""
         place = self.source / change.path
@@ -155,9 +162,7 @@ class Copy:
             if after == before:
                 return 'same code'
             needs = sorted({str(pathlib.Path(f).relative_to(self.build)) for t in self.tests for f in t['needs']})
-            built = subprocess.run(['ninja', '-C', self.build, *needs], check=False,
-                                   stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
-            if built.returncode != 0:
+            if not self._builds(needs):
                 return 'no code'
             for test in self.tests:
                 if self._fails(test, test['took'] * PATIENCE + GRACE):

@@ -61,8 +61,8 @@ command pgn-extract      pgn-extract      pgn-extract        pgn-extract
 
 # Fuzzing is skipped without them.
 wishes_fuzz='
-command clang-14                                 clang-14            clang        clang
-file    /usr/lib/llvm-14/lib/clang/*/lib/linux/libclang_rt.fuzzer-*  libclang-rt-14-dev  compiler-rt  compiler-rt
+command clang                                    clang               clang        clang
+file    /usr/lib/llvm-*/lib/clang/*/lib/linux/libclang_rt.fuzzer-*  libclang-rt-dev  compiler-rt  compiler-rt
 '
 
 wants_bench='

@@ -13,7 +13,9 @@
  * found by moving it and evaluating again, once; from there on the fit needs no evaluation.  It
  * descends along the gradient (Adam), held back a little from leaving what the numbers were, which
  * decides about those that hardly ever count.  A tenth of the games, by their number and the seed,
- * is left out and tells when to stop.  The same games and options give the same numbers.
+ * is left out and tells when to stop.  Numbers that the evaluation is not linear in are tried a
+ * step up and down, one after the other, before that (--bent).  The same games and options give the
+ * same numbers.
  */
 #include <math.h>
 #include <stdio.h>
@@ -110,12 +112,22 @@ measure_weight (Fit *fit, guint index)
   mid_weights_set (fit->game, index, weight->value);
 }
 
+/* The evaluations and numbers as they are. */
+static void
+begin (Fit *fit)
+{
+  fit->base = g_new (float, fit->targets->len);
+  fit->now = g_new (float, fit->targets->len);
+  for (guint i = 0; i < fit->targets->len; i++)
+    fit->now[i] = (float) evaluate (fit, i);
+  for (guint i = 0; i < fit->n_weights; i++)
+    mid_weights_get (fit->game, i, &fit->weights[i]);
+}
+
 static void
 measure (Fit *fit)
 {
   gsize entries = 0;
-  fit->base = g_new (float, fit->targets->len);
-  fit->now = g_new (float, fit->targets->len);
   for (guint i = 0; i < fit->targets->len; i++)
     fit->base[i] = fit->now[i] = (float) evaluate (fit, i);
   for (guint i = 0; i < fit->n_weights; i++)
@@ -173,6 +185,50 @@ find_slope (const Fit *fit)
         low = a;
     }
   return (low + high) / 2;
+}
+
+/* The error of all positions with the number so. */
+static double
+try_bent (Fit *fit, guint index, int value)
+{
+  mid_weights_set (fit->game, index, value);
+  for (guint i = 0; i < fit->targets->len; i++)
+    fit->now[i] = (float) evaluate (fit, i);
+  return error_of (fit, fit->slope, FITTED);
+}
+
+/* Leaves the number where the error is least, of steps of a part of its range. */
+static double
+step_bent (Fit *fit, guint index, guint part, double least)
+{
+  MidWeight weight;
+  mid_weights_get (fit->game, index, &weight);
+  int step = MAX (1, (weight.most - weight.least) / (int) part);
+  for (int sign = -1; sign <= 1; sign += 2)
+    for (int value = weight.value + sign * step; value >= weight.least && value <= weight.most;
+         value += sign * step)
+      {
+        double error = try_bent (fit, index, value);
+        if (error >= least)
+          break;
+        least = error;
+        weight.value = value;
+      }
+  mid_weights_set (fit->game, index, weight.value);
+  return least;
+}
+
+static void
+fit_bent (Fit *fit, guint rounds)
+{
+  double least = error_of (fit, fit->slope, FITTED);
+  for (guint round = 0, part = 16; round < rounds; round++, part *= 2)
+    {
+      for (guint i = 0; i < fit->n_weights; i++)
+        if (!fit->weights[i].is_linear && fit->weights[i].value != 0)
+          least = step_bent (fit, i, part, least);
+      printf ("bent %u error %.6f\n", round + 1, least);
+    }
 }
 
 /* How the error of the positions changes with their evaluation. */
@@ -335,7 +391,7 @@ fit_clear (Fit *fit)
 }
 
 static gboolean
-run (Fit *fit, char **files, const char *weights, const char *code)
+run (Fit *fit, char **files, const char *weights, const char *code, guint bent)
 {
   for (char **file = files; *file != NULL; file++)
     if (!mid_training_games_read (*file, fit->game->search, fit->skip, &fit->games, add_position,
@@ -346,6 +402,9 @@ run (Fit *fit, char **files, const char *weights, const char *code)
       g_printerr ("tune-fit: no positions: \"%s\": expected games with evaluations\n", files[0]);
       return FALSE;
     }
+  begin (fit);
+  fit->slope = find_slope (fit);
+  fit_bent (fit, bent);
   measure (fit);
   fit->slope = find_slope (fit);
   printf ("slope %.5f error %.6f left out %.6f\n", fit->slope, error_of (fit, fit->slope, FITTED),
@@ -363,7 +422,7 @@ main (int argc, char **argv)
   g_autofree char *variant = NULL, *weights = NULL, *code = NULL;
   g_auto (GStrv) files = NULL;
   gint64 seed = 1;
-  gint rounds = 400;
+  gint rounds = 400, bent = 0;
   const GOptionEntry entries[] = {
     { "variant", 0, 0, G_OPTION_ARG_STRING, &variant, "The game (chess2)", "ID" },
     { "weights", 0, 0, G_OPTION_ARG_FILENAME, &weights, "Where the numbers go, for EvalFile",
@@ -373,6 +432,8 @@ main (int argc, char **argv)
     { "blend", 0, 0, G_OPTION_ARG_DOUBLE, &fit.blend,
       "How much the game's end counts beside the search's opinion, 0 to 1 (0.5)", "F" },
     { "pull", 0, 0, G_OPTION_ARG_DOUBLE, &fit.pull, "How strongly numbers stay (0.1)", "F" },
+    { "bent", 0, 0, G_OPTION_ARG_INT, &bent,
+      "How often to go through the numbers that are not linear (0)", "N" },
     { "rounds", 0, 0, G_OPTION_ARG_INT, &rounds, "At most (400)", "N" },
     { G_OPTION_REMAINING, 0, 0, G_OPTION_ARG_FILENAME_ARRAY, &files, NULL, "FILE…" },
     G_OPTION_ENTRY_NULL,
@@ -388,8 +449,8 @@ main (int argc, char **argv)
   fit.seed = (guint64) seed;
   fit.rounds = (guint) MAX (rounds, 0);
   fit.blend = CLAMP (fit.blend, 0, 1);
-  gboolean good =
-    fit_init (&fit, variant != NULL ? variant : "chess2") && run (&fit, files, weights, code);
+  gboolean good = fit_init (&fit, variant != NULL ? variant : "chess2")
+                  && run (&fit, files, weights, code, (guint) MAX (bent, 0));
   fit_clear (&fit);
   return good ? 0 : 1;
 }

@@ -4,7 +4,10 @@
  *   position FEN
  *   engine NAME
  *   line 1 depth 12 score 0.31 moves e4 e5 Nf3 …
- *   duel defender - 0.250 0 0.750 attacker 0 0.500 1 0.500 score -0.31
+ *   duel defender - 0.000 0 1.000 attacker 0 0.500 1 0.500 score -0.31
+ *   regret margin 0.012 defender - 0.031 0 0.000 attacker 0 0.000 1 0.000
+ *   payoff defender - attacker - score -0.05
+ *   payoff defender 0 attacker 0 score -0.31
  *   total depth 12 nodes 123456 ms 1000
  *
  * What the engine does not say of depth, nodes and time is left out.  Scores are pawns, or #N, #-N
@@ -86,6 +89,38 @@ print_duel (const MidUciDuel *duel)
   putchar ('\n');
 }
 
+/* What each choice gives away; up to the margin they are as good as each other. */
+static void
+print_regrets (const MidUciDuel *duel)
+{
+  if (duel->margin < 0)
+    return;
+  printf ("regret margin %.3f defender", duel->margin);
+  for (guint i = 0; i < duel->rows; i++)
+    print_bid (duel->challenge[i], duel->defender_regret[i]);
+  printf (" attacker");
+  for (guint i = 0; i < duel->columns; i++)
+    print_bid (duel->response[i], duel->attacker_regret[i]);
+  putchar ('\n');
+}
+
+/* What each joint outcome is worth, bid by bid. */
+static void
+print_matrix (const MidUciDuel *duel)
+{
+  for (guint row = 0; row < duel->rows; row++)
+    for (guint column = 0; column < (duel->challenge[row] < 0 ? 1 : duel->columns); column++)
+      {
+        const MidUciPayoff *payoff = &duel->payoff[row][column];
+        if (duel->challenge[row] < 0)
+          printf ("payoff defender - attacker -");
+        else
+          printf ("payoff defender %d attacker %d", duel->challenge[row], duel->response[column]);
+        print_score (payoff->kind, payoff->score);
+        putchar ('\n');
+      }
+}
+
 /* What the engine has not said is left out. */
 static void
 print_number (const char *what, gint64 number)
@@ -108,7 +143,11 @@ print_report (const MidCliPosition *at, const MidEngineReport *report)
       putchar ('\n');
     }
   if (report->has_duel)
-    print_duel (&report->duel);
+    {
+      print_duel (&report->duel);
+      print_regrets (&report->duel);
+      print_matrix (&report->duel);
+    }
   printf ("total");
   print_number (" depth", report->depth);
   print_number (" nodes", report->nodes);

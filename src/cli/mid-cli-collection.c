@@ -1,10 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "mid-cli-collection.h"
 
-#include <gio/gunixoutputstream.h>
 #include <stdio.h>
 #include <string.h>
-#include <unistd.h>
 
 /* --- The index --- */
 
@@ -98,31 +96,15 @@ mid_cli_search (MidIndex *index, char **words, MidCliStatus *status)
 
 /* --- Writing --- */
 
-static GOutputStream *
-buffer_stream (GOutputStream *raw)
-{
-  GOutputStream *buffer = raw != NULL ? g_buffered_output_stream_new_sized (raw, 256 << 10) : NULL;
-  g_clear_object (&raw);
-  return buffer;
-}
-
 gboolean
 mid_cli_sink_open (MidCliSink *self, const char *path)
 {
-  g_autoptr (GFile) file = g_file_new_for_path (path);
   g_autoptr (GError) error = NULL;
-
   *self = (MidCliSink){ .path = path };
-  if (g_str_equal (path, "-"))
-    self->stream = buffer_stream (g_unix_output_stream_new (STDOUT_FILENO, FALSE));
-  else if (g_file_query_file_type (file, G_FILE_QUERY_INFO_NONE, NULL) == G_FILE_TYPE_SPECIAL)
-    self->stream =
-      buffer_stream (G_OUTPUT_STREAM (g_file_append_to (file, G_FILE_CREATE_NONE, NULL, &error)));
-  else if ((self->replacement = mid_replacement_begin (file, &error)) != NULL)
-    self->stream = g_object_ref (mid_replacement_get_stream (self->replacement));
-  if (self->stream != NULL)
+  if (mid_cli_target_open (&self->target, path, &error))
     return TRUE;
   mid_cli_wrong ("cannot write", path, error->message);
+  mid_cli_target_clear (&self->target);
   return FALSE;
 }
 
@@ -130,7 +112,7 @@ static gboolean
 write_bytes (MidCliSink *self, const char *bytes, gsize length)
 {
   g_autoptr (GError) error = NULL;
-  if (g_output_stream_write_all (self->stream, bytes, length, NULL, NULL, &error))
+  if (g_output_stream_write_all (self->target.stream, bytes, length, NULL, NULL, &error))
     return TRUE;
   if (!g_error_matches (error, G_IO_ERROR, G_IO_ERROR_BROKEN_PIPE))
     mid_cli_wrong ("cannot write", self->path, error->message);
@@ -176,19 +158,11 @@ mid_cli_sink_add (MidCliSink *self, GBytes *game)
 gboolean
 mid_cli_sink_close (MidCliSink *self, MidCliSinkEnd how)
 {
-  g_autoptr (GOutputStream) stream = g_steal_pointer (&self->stream);
-  g_autoptr (MidReplacement) replacement = g_steal_pointer (&self->replacement);
   g_autoptr (GError) error = NULL;
-
-  if (how == MID_CLI_SINK_KEEP_OLD && replacement == NULL)
-    g_output_stream_close (stream, NULL, NULL);
-  if (how == MID_CLI_SINK_KEEP_OLD)
-    return FALSE;
-  gboolean good = replacement != NULL
-                    ? mid_replacement_commit (replacement, MID_BACKUP_NONE, &error)
-                    : g_output_stream_close (stream, NULL, &error);
-  if (!good)
+  gboolean good = how == MID_CLI_SINK_REPLACE && mid_cli_target_finish (&self->target, &error);
+  if (error != NULL)
     mid_cli_wrong ("cannot write", self->path, error->message);
+  mid_cli_target_clear (&self->target);
   return good;
 }
 

@@ -1,10 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* mid-cli-collection.h: a file with its index, a query, and games written as they stand. */
 #pragma once
-#include "mid-cli.h"
+#include "mid-cli-target.h"
 #include "mid-collection.h"
 #include "mid-index.h"
-#include "mid-replacement.h"
 
 G_BEGIN_DECLS
 
@@ -30,8 +29,7 @@ MidCliStatus mid_cli_index_failed (const char *path, GError *error);
 typedef struct
 {
   const char *path;
-  GOutputStream *stream;
-  MidReplacement *replacement; /* of the file; NULL: the stream goes elsewhere */
+  MidCliTarget target;
   guint64 games;
   char last[3]; /* bytes written last */
 } MidCliSink;

@@ -79,6 +79,90 @@ dup_times (const MidCard *card)
   return g_string_free (times, FALSE);
 }
 
+/* "own:PNB": whose pieces, and which. */
+static void
+append_piece (GString *out, const MidCardStep *step)
+{
+  gboolean own = (step->whose & MID_WHOSE_OWN) != 0, enemy = (step->whose & MID_WHOSE_ENEMY) != 0;
+  g_string_append (out, own && enemy ? "any:" : own ? "own:" : "enemy:");
+  for (guint i = 0; i < 6; i++)
+    if (step->kinds >> i & 1)
+      g_string_append_c (out, "PNBRQK"[i]);
+  if (step->take != 0)
+    g_string_append (out, "|?"); /* secret */
+}
+
+/* What is told where the card makes the choice. */
+static void
+append_choice (GString *out, const MidCard *card, const MidCardStep *step)
+{
+  switch ((int) step->op)
+    {
+    case MID_STEP_PICK:
+      append_piece (out, step);
+      break;
+    case MID_STEP_SQUARE:
+      g_string_append (out, step->whose == MID_WHOSE_EMPTY ? "empty-square" : "square");
+      break;
+    case MID_STEP_GO:
+      g_string_append (out, "goal");
+      break;
+    case MID_STEP_OPTION:
+      for (guint i = 0; i < step->max; i++)
+        g_string_append_printf (out, "%s%s", i > 0 ? "|" : "", card->words[step->how + i]);
+      break;
+    case MID_STEP_EFFECT:
+      g_string_append (out, "card-in-play");
+      break;
+    case MID_STEP_CARD:
+      g_string_append (out, "discarded-card");
+      break;
+    default:
+      g_string_append (out, "card-of-deck");
+    }
+}
+
+/* What a play of the card is told, in order: "own:PNB goal", "said|silent [said: own:P]",
+ * "(own:P goal){1-4}"; "-" for nothing. */
+static char *
+dup_arguments (const MidCard *card)
+{
+  GString *out = g_string_new (NULL);
+  const MidCardStep *option = NULL;
+  guint end = 0; /* of a repeat */
+  if (card->when & MID_WHEN_COPY)
+    g_string_append (out, "as-the-copied-card");
+  for (guint i = 0; i < card->n_steps; i++)
+    {
+      const MidCardStep *step = &card->steps[i];
+      gboolean begins = out->len == 0 || g_str_has_suffix (out->str, "(");
+      if (mid_card_is_choice (step) || step->op == MID_STEP_REPEAT)
+        g_string_append (out, begins ? "" : " ");
+      if (step->op == MID_STEP_REPEAT)
+        {
+          g_string_append_c (out, '(');
+          end = i + step->value;
+        }
+      if (mid_card_is_choice (step))
+        {
+          if (step->only_if != 0 && option != NULL)
+            g_string_append_printf (out, "[%s: ", card->words[option->how + step->only_if - 1]);
+          append_choice (out, card, step);
+          g_string_append (out, step->only_if != 0 ? "]" : "");
+        }
+      if (step->op == MID_STEP_OPTION)
+        option = step;
+      if (end != 0 && i == end)
+        {
+          const MidCardStep *repeat = step;
+          while (repeat->op != MID_STEP_REPEAT)
+            repeat--;
+          g_string_append_printf (out, "){%u-%u}", repeat->min, repeat->max);
+        }
+    }
+  return g_string_free (g_string_append (out, out->len == 0 ? "-" : ""), FALSE);
+}
+
 static MidCliStatus
 print_cards (void)
 {
@@ -86,9 +170,10 @@ print_cards (void)
     {
       const MidCard *card = mid_card_get (id);
       g_autofree char *times = dup_times (card);
-      printf ("%s\t%u%s\t%s%s%s\t%s\n", card->name, card->points, card->is_unique ? "*" : "", times,
-              card->is_continuing ? ", continuing" : "", card->is_written ? ", record only" : "",
-              mid_card_text (id));
+      g_autofree char *arguments = dup_arguments (card);
+      printf ("%s\t%u%s\t%s%s%s\t%s\t%s\n", card->name, card->points, card->is_unique ? "*" : "",
+              times, card->is_continuing ? ", continuing" : "",
+              card->is_written ? ", record only" : "", mid_card_text (id), arguments);
     }
   return MID_CLI_OK;
 }

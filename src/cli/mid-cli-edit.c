@@ -54,6 +54,12 @@ static const struct
   [EDIT_MAIN_LINE] = { "--main-line", "ELEMENT", "Make the line to it the main line", 1 },
 };
 
+/* Of the whole file. */
+typedef struct
+{
+  gboolean help, in_place, utf8;
+} Options;
+
 typedef struct
 {
   EditKind kind;
@@ -80,7 +86,12 @@ print_help (void)
           "  7b/2          the beginning of the second variation behind 7b\n"
           "  7b/2/9w.king  an element of that variation, and so on\n"
           "\nWithout an edit OUT is IN, byte for byte; with some, so is all but the games edited.\n"
-          "A file that is overwritten is kept once as OUT~.\n");
+          "A file that is overwritten is kept once as OUT~.\n"
+          "\nOUT is compressed as its name says (.gz, .bz2, .xz, .zst, .zip), and in the encoding\n"
+          "of IN: Latin-1 stays that, unless what is new is not in it; then all becomes UTF-8.\n"
+          "  --utf8        Make all of it UTF-8 in any case\n"
+          "  --in-place    Write OUT itself where it cannot be replaced: its folder is read-only,\n"
+          "                or it has several names, which then stay; not safe if interrupted\n");
 }
 
 static gboolean
@@ -114,7 +125,7 @@ read_operands (char ***word, Edit *edit)
 
 /* Takes the edits and the two files out of the words; options may stand anywhere, up to "--". */
 static gboolean
-read_words (char **words, GArray *edits, const char *files[2], gboolean *help)
+read_words (char **words, GArray *edits, const char *files[2], Options *options_out)
 {
   guint n_files = 0;
   gboolean options = TRUE;
@@ -132,9 +143,13 @@ read_words (char **words, GArray *edits, const char *files[2], gboolean *help)
         }
       else if (options && (g_str_equal (*word, "--help") || g_str_equal (*word, "-h")))
         {
-          *help = TRUE;
+          options_out->help = TRUE;
           return TRUE;
         }
+      else if (options && g_str_equal (*word, "--in-place"))
+        options_out->in_place = TRUE;
+      else if (options && g_str_equal (*word, "--utf8"))
+        options_out->utf8 = TRUE;
       else if (options && **word == '-' && (*word)[1] != '\0')
         {
           mid_cli_usage ("no such option", *word, "midline-cli edit --help lists them");
@@ -432,9 +447,36 @@ has_query (const GArray *edits)
   return FALSE;
 }
 
-static MidCliStatus
-edit_file (const char *in, const char *out, GArray *edits)
+/* What has to be asked for in the window is done here with a remark. */
+static gboolean
+save (MidCollection *collection, GFile *file, MidSaveFlags flags, GError **error)
 {
+  for (;;)
+    {
+      g_autoptr (GError) local = NULL;
+      MidSaveFlags more = 0;
+      if (mid_collection_save (collection, file, flags, NULL, &local))
+        return TRUE;
+      if (g_error_matches (local, MID_SAVE_ERROR, MID_SAVE_ERROR_ENCODING))
+        more = MID_SAVE_TO_UTF8;
+      else if (g_error_matches (local, MID_REPLACEMENT_ERROR, MID_REPLACEMENT_ERROR_LINKS))
+        more = MID_SAVE_BREAK_LINKS;
+      if ((more & ~flags) == 0)
+        {
+          g_propagate_error (error, g_steal_pointer (&local));
+          return FALSE;
+        }
+      fprintf (stderr, "midline-cli: remark: %s%s\n", local->message,
+               more == MID_SAVE_TO_UTF8 ? ": it is UTF-8 now" : "");
+      flags |= more;
+    }
+}
+
+static MidCliStatus
+edit_file (const char *in, const char *out, GArray *edits, const Options *options)
+{
+  MidSaveFlags flags =
+    (options->in_place ? MID_SAVE_IN_PLACE : 0) | (options->utf8 ? MID_SAVE_TO_UTF8 : 0);
   g_autoptr (GFile) to = g_file_new_for_path (out);
   g_autoptr (GError) error = NULL;
   Games games = { .chosen = g_array_new (FALSE, FALSE, sizeof (guint)) };
@@ -442,8 +484,14 @@ edit_file (const char *in, const char *out, GArray *edits)
   MidCliStatus status = open_games (&games, in, has_query (edits));
   if (status == MID_CLI_OK)
     status = make_edits (&games, edits);
-  if (status == MID_CLI_OK && !mid_collection_save (games.collection, to, FALSE, NULL, &error))
-    status = mid_cli_wrong ("cannot write", out, error->message);
+  if (status == MID_CLI_OK && !save (games.collection, to, flags, &error))
+    {
+      gboolean folder =
+        g_error_matches (error, MID_REPLACEMENT_ERROR, MID_REPLACEMENT_ERROR_FOLDER);
+      g_autofree char *detail =
+        g_strconcat (error->message, folder ? "; --in-place does that" : "", NULL);
+      status = mid_cli_wrong ("cannot write", out, detail);
+    }
   g_array_unref (games.chosen);
   g_clear_object (&games.collection);
   g_clear_object (&games.index);
@@ -455,18 +503,18 @@ run (char **arguments)
 {
   g_autoptr (GArray) edits = g_array_new (FALSE, FALSE, sizeof (Edit));
   const char *files[2];
-  gboolean help = FALSE;
+  Options options = { 0 };
 
-  if (!read_words (arguments, edits, files, &help))
+  if (!read_words (arguments, edits, files, &options))
     return MID_CLI_USAGE;
-  if (help)
+  if (options.help)
     {
       print_help ();
       return MID_CLI_OK;
     }
   if (g_str_equal (files[0], "-") || g_str_equal (files[1], "-"))
     return mid_cli_usage ("no file", "-", "expected two files");
-  return edit_file (files[0], files[1], edits);
+  return edit_file (files[0], files[1], edits, &options);
 }
 
 const MidCliCommand mid_cli_edit = {

@@ -2,8 +2,9 @@
 #include "mid-cli-output.h"
 #include "mid-writer.h"
 
-#include <gio/gunixoutputstream.h>
-#include <unistd.h>
+#include <string.h>
+
+#include "mid-packing.h"
 
 gboolean
 mid_cli_output_find_style (const char *name, const char *path, MidCliStyle *style)
@@ -12,6 +13,9 @@ mid_cli_output_find_style (const char *name, const char *path, MidCliStyle *styl
     [MID_CLI_MGN] = "mgn", [MID_CLI_PGN] = "pgn", [MID_CLI_XML] = "xml"
   };
   g_autofree char *lower = g_ascii_strdown (path, -1);
+  g_autoptr (MidPacking) packing = mid_packing_new_for_name (lower, MID_CHARSET_BYTES);
+  if (packing != NULL) /* "games.pgn.gz" */
+    *strrchr (lower, '.') = '\0';
   const char *dot = strrchr (lower, '.');
   const char *wanted = name != NULL ? name : dot != NULL ? dot + 1 : "";
 
@@ -27,41 +31,23 @@ mid_cli_output_find_style (const char *name, const char *path, MidCliStyle *styl
   return name == NULL;
 }
 
-static GOutputStream *
-open_stream (const char *path, GError **error)
-{
-  g_autoptr (GFile) file = g_file_new_for_path (path);
-  if (g_str_equal (path, "-"))
-    return g_unix_output_stream_new (STDOUT_FILENO, FALSE);
-  if (g_file_query_file_type (file, G_FILE_QUERY_INFO_NONE, NULL) == G_FILE_TYPE_SPECIAL)
-    return G_OUTPUT_STREAM (g_file_append_to (file, G_FILE_CREATE_NONE, NULL, error));
-  return G_OUTPUT_STREAM (g_file_replace (file, NULL, FALSE, G_FILE_CREATE_NONE, NULL, error));
-}
-
 gboolean
 mid_cli_output_init (MidCliOutput *self, const char *path, MidCliStyle style)
 {
   *self = (MidCliOutput){ .path = path, .style = style, .text = g_string_new (NULL) };
-  self->stream = open_stream (path, &self->error);
-  if (self->stream == NULL)
+  gboolean good = mid_cli_target_open (&self->target, path, &self->error);
+  if (!good)
     mid_cli_wrong ("cannot write", path, self->error->message);
   else if (style == MID_CLI_XML)
-    self->xml = mid_xml_writer_new (self->stream);
-  return self->stream != NULL;
+    self->xml = mid_xml_writer_new (self->target.stream);
+  return good;
 }
 
-/* A cancelled close leaves the file that was there. */
 void
 mid_cli_output_clear (MidCliOutput *self)
 {
   g_clear_pointer (&self->xml, mid_xml_writer_free);
-  if (self->stream != NULL && !g_output_stream_is_closed (self->stream))
-    {
-      g_autoptr (GCancellable) cancelled = g_cancellable_new ();
-      g_cancellable_cancel (cancelled);
-      g_output_stream_close (self->stream, cancelled, NULL);
-    }
-  g_clear_object (&self->stream);
+  mid_cli_target_clear (&self->target);
   g_clear_error (&self->error);
   if (self->text != NULL)
     g_string_free (g_steal_pointer (&self->text), TRUE);
@@ -77,8 +63,10 @@ mid_cli_output_append (MidCliOutput *self, MidRecord *record)
   g_string_truncate (self->text, 0);
   mid_writer_append (record, self->style == MID_CLI_PGN ? MID_WRITE_PGN : MID_WRITE_MGN,
                      self->text);
-  return g_output_stream_write_all (self->stream, self->text->str, self->text->len, NULL, NULL,
-                                    &self->error);
+  return g_output_stream_write_all (self->target.stream, self->text->str, self->text->len, NULL,
+                                    NULL, &self->error)
+         && (self->target.replacement != NULL
+             || g_output_stream_flush (self->target.stream, NULL, &self->error));
 }
 
 /* A reader that has gone away is not worth a word. */
@@ -86,7 +74,7 @@ gboolean
 mid_cli_output_finish (MidCliOutput *self)
 {
   if (self->error == NULL && (self->xml == NULL || mid_xml_writer_finish (self->xml, &self->error))
-      && g_output_stream_close (self->stream, NULL, &self->error))
+      && mid_cli_target_finish (&self->target, &self->error))
     return TRUE;
   if (!g_error_matches (self->error, G_IO_ERROR, G_IO_ERROR_BROKEN_PIPE))
     mid_cli_wrong ("cannot write", self->path, self->error->message);

@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* mid-cli-output.h: a file of games being written.
  *
- * A regular file is replaced whole when it is finished, or not at all.
+ * A regular file is replaced whole when it is finished, or not at all, and compressed as its name
+ * says.
  */
 #pragma once
-#include "mid-cli.h"
+#include "mid-cli-target.h"
 #include "mid-xml-writer.h"
 
 G_BEGIN_DECLS
@@ -20,7 +21,7 @@ typedef struct
 {
   const char *path; /* borrowed */
   MidCliStyle style;
-  GOutputStream *stream;
+  MidCliTarget target;
   GString *text;     /* of one game */
   MidXmlWriter *xml; /* NULL: it is no document */
   GError *error;     /* what failed first */

@@ -117,6 +117,22 @@ mid_cli_number (const char *text, guint64 min, guint64 max, guint64 *out)
   return g_ascii_string_to_unsigned (text, 10, min, max, out, NULL);
 }
 
+MidReplacement *
+mid_cli_replace (GFile *file, GError **error)
+{
+  GError *local = NULL;
+  MidReplacement *replacement = mid_replacement_begin (file, MID_REPLACE_ASK, &local);
+  if (!g_error_matches (local, MID_REPLACEMENT_ERROR, MID_REPLACEMENT_ERROR_LINKS))
+    {
+      if (local != NULL)
+        g_propagate_error (error, local);
+      return replacement;
+    }
+  fprintf (stderr, "midline-cli: remark: %s\n", local->message);
+  g_error_free (local);
+  return mid_replacement_begin (file, MID_REPLACE_BREAK_LINKS, error);
+}
+
 static GInputStream *
 open_raw (const char *path)
 {

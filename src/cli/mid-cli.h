@@ -7,7 +7,7 @@
  *   midline-cli: what failed: "subject": what was expected
  */
 #pragma once
-#include <gio/gio.h>
+#include "mid-replacement.h"
 
 G_BEGIN_DECLS
 
@@ -48,6 +48,10 @@ MidCliStatus mid_cli_usage (const char *what, const char *subject, const char *d
 
 /* A whole number in decimal, min … max; FALSE for anything else. */
 gboolean mid_cli_number (const char *text, guint64 min, guint64 max, guint64 *out);
+
+/* Begins to replace the file.  If it has several names the others keep what was there, with a
+ * remark.  Transfer full. */
+MidReplacement *mid_cli_replace (GFile *file, GError **error);
 
 /* The text of the file, unpacked if need be, or of the standard input for "-".  NULL, with the
  * error printed, if it cannot be opened.  Directories are refused.  Transfer full. */

@@ -82,6 +82,8 @@ mid_engine_report_take (MidEngineReport *self, const char *line)
       self->has_duel = TRUE;
       return TRUE;
     }
+  if (mid_uci_line_is_regret (line))
+    return self->has_duel && mid_uci_duel_parse_regret (&self->duel, line);
   g_auto (MidUciInfo) info;
   mid_uci_info_init (&info, line);
   gboolean news = take_counts (self, &info);

@@ -9,15 +9,27 @@ typedef struct
   gint64 scale;
 } Reader;
 
-gboolean
-mid_uci_line_is_duel (const char *line)
+static gboolean
+is_info (const char *line, const char *word)
 {
   line += strspn (line, " \t");
   if (!g_str_has_prefix (line, "info"))
     return FALSE;
   line += strlen ("info");
   gsize blanks = strspn (line, " \t");
-  return blanks > 0 && g_str_has_prefix (line + blanks, "duel ");
+  return blanks > 0 && g_str_has_prefix (line + blanks, word);
+}
+
+gboolean
+mid_uci_line_is_duel (const char *line)
+{
+  return is_info (line, "duel ");
+}
+
+gboolean
+mid_uci_line_is_regret (const char *line)
+{
+  return is_info (line, "regret ");
 }
 
 static gboolean
@@ -135,8 +147,41 @@ parse (Reader *reader, MidUciDuel *out)
   return TRUE;
 }
 
-gboolean
-mid_uci_duel_parse (MidUciDuel *out, const char *line)
+/* "- 0 0 12": the same bids again, with thousandths. */
+static gboolean
+take_regrets (Reader *reader, const gint *bids, guint n, double *regrets)
+{
+  gint64 bid, regret;
+  for (guint i = 0; i < n; i++)
+    {
+      if (take_word (reader, "-"))
+        bid = -1;
+      else if (!take_number (reader, 0, 2, &bid))
+        return FALSE;
+      if (bid != bids[i] || !take_number (reader, 0, MID_UCI_REGRET_MOST, &regret))
+        return FALSE;
+      regrets[i] = (double) regret / 1000;
+    }
+  return TRUE;
+}
+
+static gboolean
+parse_regret (Reader *reader, MidUciDuel *duel)
+{
+  gint64 margin;
+  if (!take_word (reader, "info") || !take_word (reader, "regret") || !take_word (reader, "depth")
+      || !take_number (reader, duel->depth, duel->depth, &margin) || !take_word (reader, "margin")
+      || !take_number (reader, 0, MID_UCI_REGRET_MOST, &margin) || !take_word (reader, "defender")
+      || !take_regrets (reader, duel->challenge, duel->rows, duel->defender_regret)
+      || !take_word (reader, "attacker")
+      || !take_regrets (reader, duel->response, duel->columns, duel->attacker_regret))
+    return FALSE;
+  duel->margin = (double) margin / 1000;
+  return *reader->words == NULL;
+}
+
+static gboolean
+read_words (const char *line, MidUciDuel *duel, gboolean (*read) (Reader *, MidUciDuel *))
 {
   g_auto (GStrv) raw = g_strsplit_set (line, " \t\r\n", -1);
   g_autoptr (GPtrArray) words = g_ptr_array_new ();
@@ -145,6 +190,22 @@ mid_uci_duel_parse (MidUciDuel *out, const char *line)
       g_ptr_array_add (words, raw[i]);
   g_ptr_array_add (words, NULL);
   Reader reader = { (char **) words->pdata, 1 };
-  memset (out, 0, sizeof *out);
-  return parse (&reader, out);
+  return read (&reader, duel);
+}
+
+gboolean
+mid_uci_duel_parse (MidUciDuel *out, const char *line)
+{
+  *out = (MidUciDuel){ .margin = -1 };
+  return read_words (line, out, parse);
+}
+
+gboolean
+mid_uci_duel_parse_regret (MidUciDuel *duel, const char *line)
+{
+  MidUciDuel with = *duel;
+  if (!read_words (line, &with, parse_regret))
+    return FALSE;
+  *duel = with;
+  return TRUE;
 }

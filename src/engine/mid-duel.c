@@ -7,7 +7,15 @@
  * sure half point against a gamble on a win must be weighed in points.  So payoffs are turned into
  * expected points before the game is solved, and its value back into a score.
  *
- * At the root every joint outcome is searched, and the solution is exact for these values.
+ * The attacker answers knowing that he is challenged, though not with what.  So there are two
+ * steps: the matrix of the challenges alone is solved, and its value held against the capture that
+ * is let stand.  The attacker's mix is then best once he is challenged, whether he should have been
+ * or not, and is best in the whole as well.
+ *
+ * At the root every joint outcome is searched to the same depth, and counts as the mean of the last
+ * iterations: a value that swings from one to the next would make the mixes swing wildly.  The
+ * solution is exact for these means; how far single iterations lay from them says how much of it to
+ * believe.
  *
  * In the tree there may be a duel behind every capture.  There are up to eleven outcomes, but on
  * the board only two: the attacker stays, or dies as well.  One of each is searched, and the others
@@ -95,20 +103,38 @@ lay_out (const MidGame *game, const MidPosition *pos, const MidMoveList *answers
   duel->columns = duel->columns == 0 ? 1 : duel->columns;
 }
 
+/* The defender challenges if that is better for him than to let the capture stand. */
 static void
 solve (MidDuelReport *duel)
 {
-  MidMatrixGame matrix = { .rows = duel->rows, .columns = duel->columns };
-  for (unsigned r = 0; r < duel->rows; r++)
+  MidMatrixGame challenges = { .rows = duel->rows - 1, .columns = duel->columns };
+  MidMatrixSolution *out = &duel->solution, *answered = &duel->challenged;
+  int32_t stands = points_of (duel->payoff[0][0]);
+
+  *answered = (MidMatrixSolution){ .scale = 1, .value = stands, .column = { 1 } };
+  *out = (MidMatrixSolution){ .scale = 1, .value = stands, .row = { 1 }, .column = { 1 } };
+  duel->value = duel->payoff[0][0];
+  if (duel->rows == 1)
+    return;
+  for (unsigned r = 1; r < duel->rows; r++)
     for (unsigned c = 0; c < duel->columns; c++)
-      matrix.payoff[r][c] = points_of (duel->payoff[r][c]);
-  mid_matrix_game_solve (&matrix, &duel->solution);
-  duel->value = score_of (duel->solution.value / duel->solution.scale);
+      challenges.payoff[r - 1][c] = points_of (duel->payoff[r][c]);
+  mid_matrix_game_solve (&challenges, answered);
+  memmove (answered->row + 1, answered->row, (duel->rows - 1) * sizeof *answered->row);
+  answered->row[0] = 0;
+  out->scale = answered->scale;
+  memcpy (out->column, answered->column, sizeof out->column);
+  out->row[0] = out->scale;
+  out->value = stands * out->scale;
+  if (out->value <= answered->value)
+    return;
+  *out = *answered;
+  duel->value = score_of (out->value / out->scale);
   /* Where no mixing is needed the value is a payoff, and nothing is lost on the way to points. */
-  for (unsigned r = 0; r < duel->rows; r++)
+  for (unsigned r = 1; r < duel->rows; r++)
     for (unsigned c = 0; c < duel->columns; c++)
-      if (matrix.payoff[r][c] * duel->solution.scale == duel->solution.value
-          && duel->solution.row[r] != 0 && duel->solution.column[c] != 0)
+      if (points_of (duel->payoff[r][c]) * out->scale == out->value && out->row[r] != 0
+          && out->column[c] != 0)
         duel->value = duel->payoff[r][c];
 }
 
@@ -204,9 +230,8 @@ evaluate_answer (MidWorker *w, int ply, MidMove m)
   return is_same_turn ? value : -value;
 }
 
-/* The line goes on from the likeliest answer, as far as that was searched. */
-static void
-choose_pv (MidWorker *w, int ply, const MidDuelReport *duel)
+static MidMove
+likeliest_answer (const MidDuelReport *duel)
 {
   const MidMatrixSolution *solution = &duel->solution;
   unsigned row = 0, column = 0;
@@ -214,10 +239,22 @@ choose_pv (MidWorker *w, int ply, const MidDuelReport *duel)
     row = solution->row[r] > solution->row[row] ? r : row;
   for (unsigned c = 1; c < duel->columns; c++)
     column = solution->column[c] > solution->column[column] ? c : column;
-  if (row == 0)
-    return;
-  w->frames[ply].pv[0] = duel->answer[row][column];
-  w->frames[ply].pv_length = 1;
+  return duel->answer[row][column];
+}
+
+/* What was expected after an answer. */
+typedef struct
+{
+  unsigned length;
+  MidMove moves[MID_PLY_MAX];
+} Continuation;
+
+static void
+keep_continuation (const MidWorker *w, int ply, Continuation *out)
+{
+  const MidFrame *child = &w->frames[ply + 1];
+  out->length = child->pv_length < MID_PLY_MAX ? child->pv_length : MID_PLY_MAX - 1;
+  memcpy (out->moves, child->pv, out->length * sizeof (MidMove));
 }
 
 /* A duel in the tree, as it is being valued. */
@@ -229,7 +266,21 @@ typedef struct
   MidMoveList answers;
   MidDuelReport report;
   Outcomes outcomes;
+  Continuation stays, dies;
 } Duel;
+
+/* The line goes on from the likeliest answer as it did from the one searched in its stead, which
+ * leaves the same on the board.  Other stones may forbid a duel in it: then it ends there. */
+static void
+choose_pv (Duel *duel)
+{
+  MidFrame *frame = &duel->w->frames[duel->ply];
+  MidMove answer = likeliest_answer (&duel->report);
+  const Continuation *next = is_death (duel->w, answer) ? &duel->dies : &duel->stays;
+  frame->pv[0] = answer;
+  memcpy (frame->pv + 1, next->moves, next->length * sizeof (MidMove));
+  frame->pv_length = next->length + 1;
+}
 
 static int
 estimate_duel (Duel *duel)
@@ -253,6 +304,7 @@ weigh_death (Duel *duel)
       return estimate_duel (duel);
     }
   *dies = search_answer (duel->w, floor, MID_SCORE_INFINITE, reduced, duel->ply, duel->death);
+  keep_continuation (duel->w, duel->ply, &duel->dies);
   int value = estimate_duel (duel);
   if (*dies > floor || floor == -MID_SCORE_INFINITE || value <= duel->alpha)
     return value;
@@ -271,6 +323,7 @@ weigh_duel (Duel *duel)
 
   *stays = search_answer (w, duel->alpha, ceiling, duel->depth, duel->ply, duel->pass);
   mid_set_pv (w, duel->ply, duel->pass);
+  keep_continuation (w, duel->ply, &duel->stays);
   if (*stays <= duel->alpha || w->task->duels == MID_DUELS_IGNORED || mid_is_stopped (w))
     return *stays;
   w->game->legal (&w->pos, &duel->answers);
@@ -278,7 +331,6 @@ weigh_duel (Duel *duel)
   duel->death = find_death (w, &duel->answers);
   if (duel->death != 0)
     duel->outcomes.stake_of_death = mid_sight_stake (w->game, &w->pos, duel->death);
-  unsigned pv_length = w->frames[duel->ply].pv_length;
   int value = weigh_death (duel);
   if (*stays >= ceiling && value < duel->beta && !mid_is_stopped (w))
     {
@@ -286,8 +338,8 @@ weigh_duel (Duel *duel)
         search_answer (w, ceiling - 1, MID_SCORE_INFINITE, duel->depth, duel->ply, duel->pass);
       value = estimate_duel (duel);
     }
-  w->frames[duel->ply].pv_length = pv_length;
-  choose_pv (w, duel->ply, &duel->report);
+  if (!mid_is_stopped (w))
+    choose_pv (duel);
   return value;
 }
 
@@ -296,8 +348,16 @@ mid_duel_search (MidWorker *w, int alpha, int beta, int depth, int ply)
 {
   MidFrame *frame = &w->frames[ply];
   MidHashEntry known;
-  Duel duel = { .w = w, .ply = ply, .depth = depth, .alpha = alpha, .beta = beta };
+  Duel duel;
 
+  duel.w = w;
+  duel.ply = ply;
+  duel.depth = depth;
+  duel.alpha = alpha;
+  duel.beta = beta;
+  duel.death = 0;
+  duel.outcomes = (Outcomes){ 0 };
+  duel.stays.length = duel.dies.length = 0;
   frame->eval = 0;
   frame->killers[0] = frame->killers[1] = 0;
   if (beta - alpha == 1 && mid_probe (w, ply, &known) && known.depth >= (depth > 0 ? depth : 0)
@@ -335,6 +395,76 @@ root_move (MidWorker *w, MidMove m)
   return NULL;
 }
 
+/* Of a game. */
+static int
+thousandths (int64_t points)
+{
+  return (int) (points * 500 / POINTS);
+}
+
+/* The mean of the last iterations, in points; a forced win or loss is none of chance and counts as
+ * it is.  Returns how far the iterations lay from it, on the average; -1 of what is forced. */
+static int
+settle_cell (MidDuelReport *duel, unsigned r, unsigned c, int score)
+{
+  int16_t *past = duel->past[r][c];
+  int n = (int) (duel->iterations < MID_DUEL_WINDOW ? duel->iterations : MID_DUEL_WINDOW);
+  int sum = 0, off = 0;
+  past[(duel->iterations - 1) % MID_DUEL_WINDOW] = (int16_t) points_of (score);
+  duel->payoff[r][c] = score;
+  for (int i = 0; i < n; i++)
+    sum += past[i];
+  for (int i = 0; i < n; i++)
+    off += past[i] * n > sum ? past[i] * n - sum : sum - past[i] * n;
+  if (score >= MID_SCORE_SURE || score <= -MID_SCORE_SURE)
+    return -1;
+  duel->payoff[r][c] = score_of (sum / n);
+  return off / (n * n);
+}
+
+/* Until there are a few iterations nothing can be said of the noise.  The mean of six lies less
+ * than half as far off as one of them. */
+static void
+settle (MidDuelReport *duel)
+{
+  int noise = 0, n = 0;
+  duel->iterations++;
+  for (unsigned r = 0; r < duel->rows; r++)
+    for (unsigned c = 0; c < (r == 0 ? 1 : duel->columns); c++)
+      {
+        int off = settle_cell (duel, r, c, duel->payoff[r][c]);
+        noise += off > 0 ? off : 0;
+        n += off >= 0;
+      }
+  for (unsigned c = 1; c < duel->columns; c++)
+    duel->payoff[0][c] = duel->payoff[0][0];
+  duel->margin =
+    duel->iterations < MID_DUEL_WINDOW / 2 ? 1000 : thousandths (n > 0 ? noise / n / 2 : 0) + 1;
+}
+
+/* What each choice falls short of the best against the other side's best mix; an answer's, once
+ * there is a challenge. */
+static void
+weigh_choices (MidDuelReport *duel)
+{
+  const MidMatrixSolution *whole = &duel->solution, *answered = &duel->challenged;
+  for (unsigned r = 0; r < duel->rows; r++)
+    {
+      int64_t sum = 0;
+      for (unsigned c = 0; c < duel->columns; c++)
+        sum += whole->column[c] * points_of (duel->payoff[r][c]);
+      duel->defender_regret[r] = thousandths ((sum - whole->value) / whole->scale);
+    }
+  for (unsigned c = 0; c < duel->columns; c++)
+    {
+      int64_t sum = 0;
+      for (unsigned r = 1; r < duel->rows; r++)
+        sum += answered->row[r] * points_of (duel->payoff[r][c]);
+      duel->attacker_regret[c] =
+        duel->rows > 1 ? thousandths ((answered->value - sum) / answered->scale) : 0;
+    }
+}
+
 /* The best for the attacker among the answers of a cell. */
 static void
 fill_cell (MidWorker *w, unsigned r, unsigned c)
@@ -359,13 +489,7 @@ fill_cell (MidWorker *w, unsigned r, unsigned c)
 static void
 put_likeliest_first (MidWorker *w)
 {
-  const MidMatrixSolution *solution = &w->duel.solution;
-  unsigned row = 0, column = 0;
-  for (unsigned r = 1; r < w->duel.rows; r++)
-    row = solution->row[r] > solution->row[row] ? r : row;
-  for (unsigned c = 1; c < w->duel.columns; c++)
-    column = solution->column[c] > solution->column[column] ? c : column;
-  MidRootMove *likeliest = root_move (w, w->duel.answer[row][column]);
+  MidRootMove *likeliest = root_move (w, likeliest_answer (&w->duel));
   if (likeliest == NULL || likeliest == &w->moves[0])
     return;
   MidRootMove first = w->moves[0];
@@ -392,6 +516,8 @@ mid_duel_iterate (MidWorker *w, int depth)
   for (unsigned r = 0; r < w->duel.rows; r++)
     for (unsigned c = 0; c < w->duel.columns; c++)
       fill_cell (w, r, c);
+  settle (&w->duel);
   solve (&w->duel);
+  weigh_choices (&w->duel);
   put_likeliest_first (w);
 }

@@ -232,15 +232,18 @@ duel_of (const MidWorker *worker)
     {
       duel.challenge[r] = report->challenge[r];
       duel.row[r] = report->solution.row[r];
+      duel.row_regret[r] = report->defender_regret[r];
     }
   for (unsigned c = 0; c < duel.columns; c++)
     {
       duel.response[c] = report->response[c];
       duel.column[c] = report->solution.column[c];
+      duel.column_regret[c] = report->attacker_regret[c];
     }
   memcpy (duel.payoff, report->payoff, sizeof duel.payoff);
   memcpy (duel.answer, report->answer, sizeof duel.answer);
   duel.value = report->value;
+  duel.margin = report->margin;
   return duel;
 }
 

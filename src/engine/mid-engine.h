@@ -21,6 +21,9 @@ typedef struct
   int payoff[MID_MATRIX_ROWS][MID_MATRIX_COLUMNS];     /* scores, see mid-score.h */
   MidMove answer[MID_MATRIX_ROWS][MID_MATRIX_COLUMNS]; /* the decision worth that */
   int64_t scale, row[MID_MATRIX_ROWS], column[MID_MATRIX_COLUMNS];
+  /* What a choice gives away against the other side's best mix, and how much of it is noise: in
+   * thousandths of a game.  An answer's, once there is a challenge. */
+  int row_regret[MID_MATRIX_ROWS], column_regret[MID_MATRIX_COLUMNS], margin;
   int value;
 } MidEngineDuel;
 

@@ -13,7 +13,8 @@
 
 enum
 {
-  MARGIN = 75,        /* what a ply of depth may still bring, in hundredths of a pawn */
+  MARGIN = 75,        /* what a ply of depth may still bring a move, in hundredths of a pawn */
+  REVERSE = 110,      /* … and take away from a node that seems good enough */
   PROBCUT = 180,      /* more than beta, and a shallow search is believed */
   RISK = 30,          /* for each ply of depth: so much may a quiet move lose */
   DOUBLE_MARGIN = 20, /* so much better than all others: two plies */
@@ -126,7 +127,7 @@ mid_node_is_left_early (MidWorker *w, int ply, const MidNode *node, const MidHas
       || node->beta <= -MID_SCORE_SURE)
     return false;
   if (node->depth <= 8 && node->guess < MID_SCORE_SURE
-      && node->guess - MARGIN * (node->depth - node->improving) >= node->beta)
+      && node->guess - REVERSE * (node->depth - node->improving) >= node->beta)
     {
       *value = (node->guess + node->beta) / 2;
       return true;
@@ -182,7 +183,7 @@ log_16 (unsigned n)
 static int
 reduction_for (int depth, int n)
 {
-  return 70 + log_16 ((unsigned) depth) * log_16 ((unsigned) n) / 8;
+  return 70 + log_16 ((unsigned) depth) * log_16 ((unsigned) n) * 9 / 100;
 }
 
 int

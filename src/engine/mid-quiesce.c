@@ -1,15 +1,18 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* mid-quiesce.c: beneath the leaves, captures, promotions, whirlwinds, rampages and steps across
- * the midline until nothing more happens (chessprogramming wiki, "Quiescence Search").  Who has
- * nothing to win may stand still, unless in check. */
+ * the midline until nothing more happens (chessprogramming wiki, "Quiescence Search"), and just
+ * beneath them quiet checks as well, which an attack begins with.  Who has nothing to win may stand
+ * still, unless in check. */
 #include "mid-worker.h"
 
 enum
 {
   DELTA = 160,      /* what a capture may bring beyond what it takes */
+  CHECKS = 2,       /* so many plies have quiet checks */
   QUIET_PLAIN = -1, /* so deep where exchanges cannot be foreseen */
-  FEW_FROM = -3,    /* from here on only so many captures are tried: on a large board where */
-  FEW = 2           /* everything takes everything there would be no end */
+  FEW_FROM = -2,    /* from here on only so many captures are tried: on a large board where */
+  FEW = 2,          /* everything takes everything there would be no end */
+  ONE_FROM = -4     /* … and only one: two of two of two are many as well */
 };
 
 static int
@@ -26,25 +29,38 @@ is_obliged (const MidFrame *frame)
   return frame->glance.in_check || frame->glance.ask == MID_ASK_CARD;
 }
 
+/* Only where one can say what a quiet move risks: else there are too many. */
+static bool
+tries_checks (const MidWorker *w, const MidFrame *frame, int depth)
+{
+  return depth > -CHECKS && !is_obliged (frame) && !frame->glance.is_pressed
+         && frame->glance.ask == MID_ASK_MOVE && w->game->search != NULL
+         && w->game->search->risk != NULL;
+}
+
 /* Out of an obligation one way is enough: then quiet moves are as good as looked at.  n: moves
  * tried. */
 static bool
-is_worthless (const MidFrame *frame, MidRating rating, int best, int alpha, int depth, int n)
+is_worthless (const MidWorker *w, const MidFrame *frame, MidMove m, MidRating rating, int best,
+              int alpha, int depth, int n)
 {
   bool obliged = is_obliged (frame);
   if (best <= -MID_SCORE_SURE)
     return false;
-  if (n >= FEW && depth <= FEW_FROM)
+  if ((n >= FEW && depth <= FEW_FROM) || (n >= 1 && depth <= ONE_FROM))
     return true;
+  if (rating.gain == MID_QUIET && tries_checks (w, frame, depth))
+    return !rating.forcing || w->game->search->risk (&w->pos, m) < 0;
   if (rating.gain == MID_QUIET)
     return obliged;
   return rating.gain < 0 || (!obliged && frame->eval + rating.gain + DELTA <= alpha);
 }
 
 static void
-list_moves (MidWorker *w, int ply, MidMoveList *list)
+list_moves (MidWorker *w, int ply, int depth, MidMoveList *list)
 {
-  if (is_obliged (&w->frames[ply]))
+  const MidFrame *frame = &w->frames[ply];
+  if (is_obliged (frame) || tries_checks (w, frame, depth))
     w->game->legal (&w->pos, list);
   else
     mid_sight_noisy (w->game, &w->pos, list);
@@ -66,13 +82,13 @@ mid_quiesce (MidWorker *w, int alpha, int beta, int depth, int ply, const MidHas
         return best;
       alpha = best > alpha ? best : alpha;
     }
-  list_moves (w, ply, &picker.list);
+  list_moves (w, ply, depth, &picker.list);
   if (is_obliged (frame) && picker.list.count == 0)
     return mid_score_of_result (frame->glance.stuck, frame);
   mid_picker_start (&picker, w, ply, known->hint);
   for (int i; best < beta && (i = mid_picker_next (&picker)) >= 0;)
     {
-      if (is_worthless (frame, picker.ratings[i], best, alpha, depth, n))
+      if (is_worthless (w, frame, picker.list.at[i], picker.ratings[i], best, alpha, depth, n))
         continue;
       n++;
       mid_descend (w, ply, picker.list.at[i], picker.ratings[i].track);

@@ -124,6 +124,22 @@ print_duel (const MidUci *uci, const MidEngineInfo *info)
   print (uci, &line);
 }
 
+/* How much each choice gives away, in thousandths of a game; up to the margin is noise. */
+static void
+print_regrets (const MidUci *uci, const MidEngineInfo *info)
+{
+  const MidEngineDuel *duel = info->duel;
+  Line line = { .n = 0 };
+  add (&line, "info regret depth %d margin %d defender - %d", info->depth, duel->margin,
+       duel->row_regret[0]);
+  for (unsigned r = 1; r < duel->rows; r++)
+    add (&line, " %d %d", duel->challenge[r], duel->row_regret[r]);
+  add (&line, " attacker");
+  for (unsigned c = 0; c < duel->columns; c++)
+    add (&line, " %d %d", duel->response[c], duel->column_regret[c]);
+  print (uci, &line);
+}
+
 void
 mid_uci_print_info (void *data, const MidEngineInfo *info)
 {
@@ -132,7 +148,10 @@ mid_uci_print_info (void *data, const MidEngineInfo *info)
   int64_t time = info->time > 0 ? info->time : 1;
 
   if (info->duel != NULL)
-    print_duel (uci, info);
+    {
+      print_duel (uci, info);
+      print_regrets (uci, info);
+    }
   add (&line, "info depth %d seldepth %d multipv %u score ", info->depth, info->seldepth,
        info->line);
   add_score (&line, info->score);

@@ -84,15 +84,26 @@ typedef struct
   MidMove pv[MID_PLY_MAX];
 } MidRootMove;
 
+enum
+{
+  MID_DUEL_WINDOW = 6 /* iterations that a payoff is the mean of, at most */
+};
+
 /* A duel at the root, solved.  Payoffs are the attacker's, as scores; where two zeros leave the
  * attacker a choice, the better of the two counts. */
 typedef struct
 {
+  unsigned iterations; /* that payoffs are known from */
+  int16_t past[MID_MATRIX_ROWS][MID_MATRIX_COLUMNS][MID_DUEL_WINDOW]; /* by iteration, in a ring */
+  int margin; /* how far payoffs lay from their means, in thousandths of a game; 1000: not known */
   unsigned rows, columns; /* row 0: no challenge, then by the challenge */
   int8_t challenge[MID_MATRIX_ROWS], response[MID_MATRIX_COLUMNS];
   int payoff[MID_MATRIX_ROWS][MID_MATRIX_COLUMNS];
   MidMove answer[MID_MATRIX_ROWS][MID_MATRIX_COLUMNS]; /* the decision that it stands for */
   MidMatrixSolution solution;
+  MidMatrixSolution challenged; /* … once the defender has challenged; row 0 is 0 */
+  /* What a choice gives away against the other side's best mix, in thousandths of a game. */
+  int defender_regret[MID_MATRIX_ROWS], attacker_regret[MID_MATRIX_COLUMNS];
   int value; /* a score */
 } MidDuelReport;
 

@@ -143,7 +143,6 @@ mid_game_report_init (MidGameReport *self, MidRecord *record)
   guint pieces = count_pieces (game, &at);
   *self = (MidGameReport){ 0 };
   follow (&series, mid_record_get_root (record), MID_NOBODY, MID_PHASE_OPENING);
-  series.is_gap = FALSE;
   for (MidNode *node = mid_node_get_first_child (mid_record_get_root (record));
        node != NULL && mid_node_get_move (node) != 0; node = mid_node_get_first_child (node))
     {

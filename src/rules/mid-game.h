@@ -428,6 +428,7 @@ struct MidGame
   const char *sides[2];       /* MID_N_: "White", "Black" */
   uint16_t rules_version;     /* a record can name the rules it used */
   uint8_t files, ranks;
+  bool brackets;   /* some decisions stand in angle brackets: duels, king-turns, cards */
   uint8_t midline; /* the line above this rank (1-based) decides the game; 0: none */
   uint16_t position_size, undo_size;
   const MidPiece *pieces; /* [0] is the empty square */

@@ -13,6 +13,7 @@
 #include "orthodox-guide.h"
 #include "orthodox.h"
 
+#include <ctype.h>
 #include <strings.h>
 
 static const MidGame *const games[] = {
@@ -36,13 +37,33 @@ mid_game_find (const char *id)
   return NULL;
 }
 
+/* The next letter or digit. */
+static const char *
+skip_marks (const char *p)
+{
+  while (*p != '\0' && !isalnum ((unsigned char) *p))
+    p++;
+  return p;
+}
+
+/* Equal but for case and everything that is no letter or digit: "Chess 960", "chess-960". */
+static bool
+is_same_name (const char *a, const char *b)
+{
+  for (a = skip_marks (a), b = skip_marks (b); *a != '\0' && *b != '\0';
+       a = skip_marks (a + 1), b = skip_marks (b + 1))
+    if (tolower ((unsigned char) *a) != tolower ((unsigned char) *b))
+      return false;
+  return *a == *b;
+}
+
 static bool
 answers_to (const MidGame *game, const char *tag)
 {
-  if (game->variant == NULL ? *tag == '\0' : strcasecmp (game->variant, tag) == 0)
+  if (is_same_name (game->variant != NULL ? game->variant : "", tag))
     return true;
   for (const char *const *alias = game->aliases; alias != NULL && *alias != NULL; alias++)
-    if (strcasecmp (*alias, tag) == 0)
+    if (is_same_name (*alias, tag))
       return true;
   return false;
 }

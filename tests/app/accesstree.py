@@ -33,12 +33,21 @@ article, landmark, log, marquee, math, rating, timer, static, math fraction, mat
 superscript, description list, description term, description value, footnote, content deletion,
 content insertion, mark, suggestion, push button menu, switch'''.replace('\n', ' ').split(', ')
 
+# Roles that versions of GTK give to the same thing: a person perceives no difference.
+SAME = {'toggle button': 'push button', 'filler': 'panel', 'grouping': 'panel', 'switch': 'check box',
+        'check menu item': 'menu item', 'radio menu item': 'menu item', 'heading': 'label'}
+
 # The places in AtspiStateType of those that anyone asks about.
 STATES = {'checked': 4, 'expanded': 10, 'focusable': 11, 'focused': 12, 'pressed': 20, 'selected': 23,
           'sensitive': 24}
 
 # How old what was learned may be when nobody has said that the moment is over.
 LASTS = 1
+
+
+def meaning(role):
+    """The name that stands for all roles that mean the same."""
+    return SAME.get(role, role)
 
 
 class Gone(Exception):
@@ -206,7 +215,7 @@ class Item:
     def __init__(self, value):
         (_, self.path), _, (_, self.parent), _, self.count, _, self.name, role, self.description, \
             (low, high) = value.unpack()
-        self.role = ROLES[role] if role < len(ROLES) else str(role)
+        self.role = meaning(ROLES[role]) if role < len(ROLES) else str(role)
         self.states = low | high << 32
 
 
@@ -243,6 +252,12 @@ class Node:
     def ask(self, interface, method, arguments=None):
         """What the node itself answers, asked at once."""
         return self.program.ask(self.path, INTERFACE + interface, method, arguments)
+
+    def n_actions(self):
+        try:
+            return self.property('Action', 'NActions')
+        except Gone:
+            return 0
 
     def property(self, interface, name):
         what = GLib.Variant('(ss)', (INTERFACE + interface, name))

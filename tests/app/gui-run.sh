@@ -158,7 +158,7 @@ fi
 
 # Prints the warnings and worse of Midline that nothing excuses; there are none: fails.
 complaints() {
-    sed '/^#/d' "$here/not-ours.txt" >"$work/not-ours"
+    sed '/^#/d; /^$/d' "$here/not-ours.txt" >"$work/not-ours"
     grep -aE '\(midline:[0-9]+\): .*(WARNING|CRITICAL|ERROR) \*\*' "$work/stderr" | grep -avEf "$work/not-ours"
 }
 

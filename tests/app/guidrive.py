@@ -131,18 +131,19 @@ def gone(name='midline'):
 
 
 def role_of(node):
-    """The name of its role."""
+    """What its role means."""
     return node.get_role_name()
 
 
 def items(node, roles, name=None, without=None):
+    roles = {accesstree.meaning(role) for role in roles}
     return (Node(node.program, item.path) for item in node.program.tree(node.path, without)
-            if (roles is None or item.role in roles) and name in (None, item.name))
+            if (not roles or item.role in roles) and name in (None, item.name))
 
 
 def find(node, role=None, name=None):
     """The first descendant (or node itself) of this role and name, or None."""
-    return next(items(node, None if role is None else (role,), name), None)
+    return next(items(node, (role,) if role else (), name), None)
 
 
 def find_all(node, role, without=None):
@@ -177,7 +178,10 @@ def focused(node):
 
 
 def act(node, index=0):
+    """Does what the node is for; newer versions of GTK leave that to the button in a button."""
     passes()
+    while not node.n_actions():
+        node = next(child for child in kids(node) if role_of(child) == 'push button')
     return node.ask('Action', 'DoAction', GLib.Variant('(i)', (index,)))[0]
 
 

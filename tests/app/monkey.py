@@ -38,11 +38,10 @@ WORDS = ('e4', 'Nf3', 'exd5', 'O-O', '!?', '+=', '2:1', 'Zürich', 'army:nemesis
 
 COMPLAINTS = ('WARNING', 'CRITICAL', 'ERROR', 'runtime error')
 
-# The accessibility bus; the settings of a desktop that is not there; what libadwaita's style does to the
-# page numbers of GtkShortcutsWindow; GTK 4.8 when a menu closes under a button that is still pressed;
+# The accessibility bus; the settings of a desktop that is not there; GTK 4.8 when a menu closes under a button that is still pressed;
 # libadwaita 1.2's tab bar, which asks for another size while it is being given one; GTK 4.8 when a tooltip is
 # due over a menu that has gone meanwhile (not by a reference of ours: without the only one it is the same).
-NOT_OURS = ('dbind', 'AT-SPI', 'a11y', 'portal', 'min width -3', 'Broken accounting of active state',
+NOT_OURS = ('dbind', 'AT-SPI', 'a11y', 'portal', 'Broken accounting of active state',
             'without a current allocation', "gdk_surface_get_device_position: assertion 'GDK_IS_SURFACE",
             "_gtk_widget_find_at_coords: assertion 'GDK_IS_SURFACE")
 

@@ -51,10 +51,11 @@ class Study:
         gui.get(self.tree, 'label', text)
 
     def current(self, text):
-        """Waits until the element with the pill is that."""
+        """Waits until the current element is that, in the notation or, where that is not shown, in the turn
+        below the board."""
         def probe():
-            return any(link.get_name() == text and gui.has(link, 'selected')
-                       for link in gui.find_all(self.tree, 'link'))
+            return any(element.get_name() == text and gui.has(element, 'selected')
+                       for element in gui.find_all_of(self.tree, ('link', 'push button')))
         gui.wait(probe, what=f'current element {text!r}')
 
     def click(self, name):

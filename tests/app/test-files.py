@@ -3,11 +3,13 @@
 
 Run inside `gui-run.sh --wm --a11y` by the system's python.
 """
+import gzip
 import os
 import shutil
 import subprocess
 import sys
 import tempfile
+import zipfile
 
 import guidrive as gui
 
@@ -43,8 +45,8 @@ def says(tree, *parts):
 
 
 class Program:
-    def __init__(self, binary, path):
-        self.process = subprocess.Popen([binary, path])
+    def __init__(self, binary, path, **environment):
+        self.process = subprocess.Popen([binary, path], env={**os.environ, **environment})
         self.tree = gui.app('midline')
 
     def picture(self, name):
@@ -91,6 +93,58 @@ CHESS2 = '''[White "Anne"]
 
 {moves} *
 '''
+
+
+def packed(binary, folder):
+    """A compressed file is edited and saved as one."""
+    path = os.path.join(folder, 'packed.pgn.gz')
+    with gzip.open(path, 'wt') as file:
+        file.write(GOOD)
+    program = Program(binary, path)
+    gui.get(program.tree, 'link', 'e4')
+    gui.key('Right', 'exclam')
+    gui.key('ctrl+s')
+
+    def saved():
+        with gzip.open(path, 'rt') as file:
+            return '1. e4 $1 e5' in file.read()
+    gui.wait(saved, what='the compressed file is saved')
+    program.picture('packed')
+    program.end()
+    passed('a compressed file is opened and saved as one')
+
+
+def read_only_archive(binary, folder):
+    """An archive of several files is shown, and saved elsewhere."""
+    path = os.path.join(folder, 'several.zip')
+    with zipfile.ZipFile(path, 'w') as archive:
+        for name in 'ab':
+            archive.writestr(name + '.pgn', GOOD)
+    program = Program(binary, path)
+    gui.get(program.tree, 'link', 'e4')
+    gui.key('Right', 'exclam')
+    gui.key('ctrl+s')
+    says(program.tree, 'archive of 2 files')
+    program.picture('archive')
+    gui.key('Escape')
+    program.process.kill()
+    program.process.wait()
+    passed('an archive of several files is not written')
+
+
+def unkept(binary, folder):
+    """Where the state folder cannot be made, changes are not kept: that is said."""
+    path = os.path.join(folder, 'unkept.pgn')
+    with open(path, 'w') as file:
+        file.write(GOOD)
+    program = Program(binary, path, XDG_STATE_HOME='/dev/null/state')
+    gui.get(program.tree, 'link', 'e4')
+    gui.key('Right', 'exclam')
+    says(program.tree, 'A crash would take unsaved changes', '/dev/null/state')
+    program.picture('unkept')
+    program.process.kill()
+    program.process.wait()
+    passed('changes that are not kept are spoken of')
 
 
 def changed_outside(binary, folder):
@@ -267,6 +321,9 @@ def main(binary):
         unsaved_changes(binary, folder)
         changed_outside(binary, folder)
         answers_to_change(binary, folder)
+        packed(binary, folder)
+        read_only_archive(binary, folder)
+        unkept(binary, folder)
     print(f'1..{tests}')
 
 

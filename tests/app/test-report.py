@@ -106,6 +106,7 @@ def writes(study):
     gui.key('ctrl+s')
     text = gui.wait(lambda: read(study) if '%eval' in read(study) else None, what='saved')
     assert text.count('[%eval') >= 8, text
+    text = ' '.join(text.split())
     assert 'Qxh7 $4' in text and 'a6 $4' in text, text
     assert text.count('(') >= 2, text
     assert '[%clk 0:05:10]' in text and '(3... Rxh7 4. d3)' in text, text

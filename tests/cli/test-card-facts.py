@@ -52,7 +52,7 @@ def list_cards(cli):
     out = subprocess.run([cli, 'deck', '--list'], check=True, capture_output=True, text=True).stdout
     cards = {}
     for line in out.splitlines():
-        name, points, when, _ = line.split('\t')
+        name, points, when, *_ = line.split('\t')
         times, *more = when.split(', ')
         cards[name] = {'points': int(points.rstrip('*')), 'unique': points.endswith('*'),
                        'timing': set(times.split('+')), 'continuing': 'continuing' in more}

@@ -56,7 +56,10 @@ test_random (void)
 static void
 test_list (void)
 {
-  cli_expect_start ("deck --list", "Assassin\t2\tinstead\t");
+  cli_expect_start (
+    "deck --list",
+    "Assassin\t2\tinstead\tA piece of yours moves, as it moves, onto another of your own "
+    "pieces, but the king, and captures it.\town:PNBRQK goal\n");
 }
 
 /* Cards of one's own: known once their file is, refused with the line. */

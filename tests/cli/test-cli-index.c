@@ -191,16 +191,16 @@ test_edit (void)
   expect_file (
     "edited.pgn",
     "[Event \"A\"]\n[Date \"2013.05.21\"]\n[White \"Fisher, A\"]\n[Black \"Baker\"]\n"
-    "[Result \"0-1\"]\n[Annotator \"Dill\"]\n\n1. f3 e5 {odd  style} 2. g4 Qh4# 0-1\n\n" GAME_2
+    "[Result \"0-1\"]\n[Annotator \"Dill\"]\n\n1. f3   e5 {odd  style} 2. g4 Qh4# 0-1\n\n" GAME_2
     "[Event \"C\"]\n[White \"Clark\"]\n[Black \"Baker\"]\n[Result \"1-0\"]\n"
-    "[Annotator \"Dill\"]\n\n1. f3 e5 1-0\n\n");
+    "[Annotator \"Dill\"]\n\n1. f3 e5 1-0");
   cli_expect ("edit --query nobody --set-tag Annotator=Dill three.pgn edited.pgn", 0, "", "");
   expect_file ("edited.pgn", three);
   cli_expect ("edit --query result:1-0 --comment 1w good --remove-tag Event three.pgn edited.pgn",
               0, "", "");
   expect_file ("edited.pgn",
                GAME_1 GAME_2 "[White \"Clark\"]\n[Black \"Baker\"]\n[Result \"1-0\"]\n"
-                             "\n1. f3 {good} 1... e5 1-0\n\n");
+                             "\n1. f3 {good} 1... e5 1-0");
   cli_expect ("edit --query 'colour:x' --set-tag A=B three.pgn edited.pgn", 2, "", NULL);
   cli_expect ("edit --query '' --set-tag FEN=x three.pgn edited.pgn", 1, "", NULL);
   cli_expect ("edit --query '' --set-tag Result=3-0 three.pgn edited.pgn", 1, "", NULL);

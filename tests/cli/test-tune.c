@@ -51,11 +51,21 @@ test_fit (void)
   g_assert_true (g_file_get_contents (a, &one, NULL, NULL));
   g_assert_true (g_file_get_contents (b, &two, NULL, NULL));
   g_assert_cmpstr (one, ==, two);
+  g_clear_pointer (&two, g_free);
 
   /* What is left out is foretold better, and just as well when it is evaluated anew. */
   double before = first_number_behind (said, " left out "), after = number_behind (said, " anew ");
   g_assert_cmpfloat (after, <, before);
   g_assert_cmpfloat_with_epsilon (number_behind (said, " left out "), after, 0.002);
+
+  /* The others are tried first, one by one: not one step makes it worse. */
+  g_autofree char *third = g_strdup_printf ("--weights %s --bent 2 %s", b, games);
+  g_autofree char *tried = fit (third);
+  double error = first_number_behind (tried, "bent 1 error ");
+  g_assert_cmpfloat (error, <=, first_number_behind (said, " error "));
+  g_assert_cmpfloat (first_number_behind (tried, "bent 2 error "), <=, error);
+  g_assert_true (g_file_get_contents (b, &two, NULL, NULL));
+  g_assert_cmpstr (one, !=, two);
 
   /* The engine takes them: it plays another game with them, and complains of nothing. */
   g_autofree char *match = g_strdup_printf (

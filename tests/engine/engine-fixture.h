@@ -14,6 +14,8 @@ typedef struct
   MidMove best;
   gboolean has_duel;
   MidEngineDuel duel;
+  unsigned pv_length;
+  MidMove pv[128];
 } Found;
 
 static inline const MidGame *
@@ -46,6 +48,8 @@ fixture_info_cb (void *data, const MidEngineInfo *info)
   found->has_duel = info->duel != NULL;
   if (found->has_duel)
     found->duel = *info->duel;
+  found->pv_length = MIN (info->pv_length, (unsigned) G_N_ELEMENTS (found->pv));
+  memcpy (found->pv, info->pv, found->pv_length * sizeof *found->pv);
 }
 
 static inline void

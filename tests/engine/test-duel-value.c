@@ -53,6 +53,9 @@ check_equilibrium (const MidEngineDuel *duel)
   g_assert_cmpint (columns, ==, duel->scale);
 }
 
+static void check_answers (const MidEngineDuel *duel);
+static void check_regrets (const MidEngineDuel *duel);
+
 static int
 column_of (const MidEngineDuel *duel, int response)
 {
@@ -134,6 +137,8 @@ test_random_duels (void)
               Found found = search_to (game, &pos, 3);
               g_assert_true (found.has_duel);
               check_equilibrium (&found.duel);
+              check_answers (&found.duel);
+              check_regrets (&found.duel);
               g_assert_cmpint (found.score, <=, found.duel.payoff[0][0]);
               duels++;
               for (unsigned r = 0; r < found.duel.rows; r++)
@@ -145,6 +150,177 @@ test_random_duels (void)
     }
   g_assert_cmpuint (duels, >=, 60);
   g_assert_cmpuint (mixed, >, 0);
+}
+
+/* --- Once challenged ----------------------------------------------------------------------------
+ */
+
+/* What the attacker is sure of when he has been challenged and mixes so, in points; shares in
+ * fiftieths or anything that adds up to the scale. */
+static double
+sure_once_challenged (const MidEngineDuel *duel, const gint64 *mix, gint64 scale)
+{
+  double least = G_MAXDOUBLE;
+  for (unsigned r = 1; r < duel->rows; r++)
+    {
+      double sum = 0;
+      for (unsigned c = 0; c < duel->columns; c++)
+        sum += (double) mix[c] * (double) points_of (duel->payoff[r][c]);
+      least = MIN (least, sum / (double) scale);
+    }
+  return least;
+}
+
+/* No mix of fiftieths makes him surer, though the challenge may have been a mistake. */
+static void
+check_answers (const MidEngineDuel *duel)
+{
+  const gint64 parts = 50;
+  double sure = sure_once_challenged (duel, duel->column, duel->scale);
+  for (gint64 a = 0; a <= parts; a++)
+    for (gint64 b = 0; a + b <= parts; b++)
+      {
+        gint64 mix[3] = { a, b, parts - a - b };
+        if ((duel->columns < 3 && mix[2] > 0) || (duel->columns < 2 && b > 0))
+          continue;
+        g_assert_cmpfloat (sure_once_challenged (duel, mix, parts), <=, sure + 0.01);
+      }
+  g_assert_true (duel->row[0] == 0 || duel->row[0] == duel->scale);
+}
+
+/* Against the mixes that are reported, in thousandths of a game; where there is no challenge, the
+ * answers' are those of the challenges alone, and not to be seen from here. */
+static void
+check_regrets (const MidEngineDuel *duel)
+{
+  double value = 0, scale = (double) duel->scale;
+  for (unsigned r = 0; r < duel->rows; r++)
+    for (unsigned c = 0; c < duel->columns; c++)
+      value += (double) duel->row[r] / scale * (double) duel->column[c] / scale
+               * (double) points_of (duel->payoff[r][c]);
+  for (unsigned r = 0; r < duel->rows; r++)
+    {
+      double sum = 0;
+      for (unsigned c = 0; c < duel->columns; c++)
+        sum += (double) duel->column[c] / scale * (double) points_of (duel->payoff[r][c]);
+      g_assert_cmpfloat (ABS (duel->row_regret[r] - (sum - value) / 60), <=, 1);
+      g_assert_cmpint (duel->row_regret[r], >=, 0);
+    }
+  for (unsigned c = 0; c < duel->columns; c++)
+    {
+      double sum = 0;
+      for (unsigned r = 0; r < duel->rows; r++)
+        sum += (double) duel->row[r] / scale * (double) points_of (duel->payoff[r][c]);
+      g_assert_cmpint (duel->column_regret[c], >=, 0);
+      if (duel->row[0] == 0)
+        g_assert_cmpfloat (ABS (duel->column_regret[c] - (value - sum) / 60), <=, 1);
+    }
+}
+
+static const char *const openings[] = {
+  "rnbqkbnr/ppp1pppp/8/3P4/8/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2 cc 33 d5xPd5",
+  "rnbqkbnr/pppp1ppp/8/4P3/8/8/PPP1PPPP/RNBQKBNR w KQkq - 0 2 cc 33 e5xPe5",
+  "rnbqkbnr/ppp1pppp/8/3P4/8/8/PPPP1PPP/RNBQKBNR w KQ - 0 2 ce 33 d5xPd5",
+  "rnbqkbnr/ppp1pppp/8/3P4/8/8/PPPP1PPP/RNBQKBNR w kq - 0 2 rc 33 d5xPd5",
+};
+
+static void
+test_answers (void)
+{
+  unsigned peaceful = 0;
+  for (unsigned i = 0; i < G_N_ELEMENTS (openings); i++)
+    for (int depth = 1; depth <= 5; depth++)
+      {
+        Found found = solve (openings[i], depth);
+        check_answers (&found.duel);
+        check_regrets (&found.duel);
+        check_equilibrium (&found.duel);
+        peaceful += found.duel.row[0] > 0;
+      }
+  g_assert_cmpuint (peaceful, >, 0); /* or the answers were never off the path */
+}
+
+/* --- From one depth to the next -----------------------------------------------------------------
+ */
+
+/* How much of the shares moves, choices that are equal at both depths counted as one. */
+static double
+moved (const gint64 *old, gint64 old_scale, const int *old_regret, const gint64 *new,
+       gint64 new_scale, const int *new_regret, unsigned n, int margin)
+{
+  double apart = 0, together = 0;
+  for (unsigned i = 0; i < n; i++)
+    {
+      double change = (double) new[i] / (double) new_scale - (double) old[i] / (double) old_scale;
+      if (old_regret[i] <= margin && new_regret[i] <= margin)
+        together += change;
+      else
+        apart += ABS (change);
+    }
+  return (apart + ABS (together)) / 2;
+}
+
+static void
+test_stands_still (void)
+{
+  double sum = 0;
+  unsigned n = 0;
+  for (unsigned i = 0; i < G_N_ELEMENTS (openings); i++)
+    {
+      Found old = solve (openings[i], 5);
+      for (int depth = 6; depth <= 7; depth++, n += 2)
+        {
+          Found new = solve (openings[i], depth);
+          const MidEngineDuel *a = &old.duel, *b = &new.duel;
+          int margin = MAX (a->margin, b->margin);
+          g_assert_cmpint (b->margin, >=, 1);
+          g_assert_cmpint (b->margin, <=, 80); /* a margin that calls everything equal is none */
+          sum += moved (a->row, a->scale, a->row_regret, b->row, b->scale, b->row_regret, a->rows,
+                        margin);
+          sum += moved (a->column, a->scale, a->column_regret, b->column, b->scale,
+                        b->column_regret, a->columns, margin);
+          old = new;
+        }
+    }
+  g_assert_cmpfloat (sum / n, <=, 0.15);
+}
+
+/* Two iterations say nothing of the noise. */
+static void
+test_margin_is_unknown (void)
+{
+  g_assert_cmpint (solve (openings[0], 2).duel.margin, ==, 1000);
+  g_assert_cmpint (solve (openings[0], 3).duel.margin, <, 1000);
+}
+
+/* --- Lines --------------------------------------------------------------------------------------
+ */
+
+/* A line does not end with the likeliest outcome of a duel in it. */
+static void
+test_lines_go_on (void)
+{
+  const MidGame *game = game_called ("sirlin");
+  unsigned fought = 0, ended = 0;
+  for (unsigned i = 0; i < G_N_ELEMENTS (openings); i++)
+    for (int depth = 5; depth <= 7; depth++)
+      {
+        MidPosition pos = position_of (game, openings[i]);
+        Found found = search_to (game, &pos, depth);
+        for (unsigned at = 0; at < found.pv_length; at++)
+          {
+            MidUndo undo;
+            if (!game->is_legal (&pos, found.pv[at]))
+              break; /* other stones forbid what follows */
+            bool is_fought = at > 0 && game->decision (&pos).decides == MID_BOTH
+                             && found.pv[at] != game->decision (&pos).pass && (int) at < depth - 3;
+            game->apply (&pos, found.pv[at], &undo);
+            fought += is_fought;
+            ended += is_fought && at + 1 == found.pv_length;
+          }
+      }
+  g_assert_cmpuint (fought, >, 0);
+  g_assert_cmpuint (ended, ==, 0);
 }
 
 /* A capture is worth no more than if nobody could challenge it. */
@@ -165,6 +341,10 @@ main (int argc, char **argv)
   g_test_add_func ("/duel-value/attacker-cannot-be-outbid", test_attacker_cannot_be_outbid);
   g_test_add_func ("/duel-value/defender-outbids", test_defender_outbids);
   g_test_add_func ("/duel-value/random-duels", test_random_duels);
+  g_test_add_func ("/duel-value/answers", test_answers);
+  g_test_add_func ("/duel-value/stands-still", test_stands_still);
+  g_test_add_func ("/duel-value/margin-is-unknown", test_margin_is_unknown);
+  g_test_add_func ("/duel-value/lines-go-on", test_lines_go_on);
   g_test_add_func ("/duel-value/duels-cost", test_duels_cost);
   return g_test_run ();
 }

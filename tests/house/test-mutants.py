@@ -24,6 +24,8 @@ BODIES = {
     'case A: f (); break;': ['case A: ; break;', 'case A: f (); ;'],
     'MidNode *node = first (self), *last;': [],
     'g_free (name); mid_game_unref (game);': [],
+    'g_return_val_if_fail (self && n > 0, 0); n--;': ['g_return_val_if_fail (self && n > 0, 0); ;',
+                                                     'g_return_val_if_fail (self && n > 0, 0); n++;'],
     'self = g_new0 (MidNode, 1);': [';'],
     'for (i = 0; i < n; i++) f (1.5);':
         ['for (i = 1; i < n; i++) f (1.5);', 'for (i = 0; i <= n; i++) f (1.5);', 'for (i = 0; i < n; i--) f (1.5);',

@@ -125,7 +125,7 @@ test_edited (Fixture *f, gconstpointer data)
   g_assert_cmpuint (notified, ==, 2);
   static const char saved[] =
     "% made by hand\r\n[Event \"one\"]\r\n\r\n1.e4   e5 {  untidy }\r\n1-0\r\n\r\n\r\n"
-    "[Event \"two\"]\r\n\r\n1. d4 d5 {agreed} 1/2-1/2\r\n\r\n";
+    "[Event \"two\"]\r\n\r\n1. d4 d5 {agreed} 1/2-1/2";
   assert_file (f->path, saved);
 
   /* The first overwrite keeps what was there; the second does not keep the first. */

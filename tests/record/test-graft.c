@@ -248,8 +248,8 @@ static void
 test_delete_before_unread (void)
 {
   static const char text[] =
-    "[Event \"\"]\n\n1. e4 e5 2. Nf3 (2. Zz9 and more) (2. f4 exf4 3. Zz8) "
-    "2... Nc6 3. Zz7 *";
+    "[Event \"\"]\n\n1. e4 e5 2. Nf3 (2. Ka9 and more) (2. f4 exf4 3. Kb9) "
+    "2... Nc6 3. Kc9 *";
   g_autoptr (MidReader) reader = mid_reader_new_for_data (text, strlen (text));
   g_autoptr (MidRecord) record = mid_reader_next (reader, NULL, NULL);
   g_autofree char *before = record_test_dup_moves (record);
@@ -257,7 +257,7 @@ test_delete_before_unread (void)
   g_assert_true (mid_record_delete_before (record, record_test_find (record, "e4 e5"), &error));
   g_assert_no_error (error);
   record_test_assert_moves (record,
-                            "2. Nf3 (2. Zz9 and more) (2. f4 exf4 3. Zz8) 2... Nc6 3. Zz7 *");
+                            "2. Nf3 (2. Ka9 and more) (2. f4 exf4 3. Kb9) 2... Nc6 3. Kc9 *");
   record_test_assert_one_step (record, before);
 }
 

@@ -102,6 +102,8 @@ test_fields (void)
     { "tag:WhiteElo:5", "1" },
     { "tag:Result=1-0", "4 5" },
     { "tag:Result=*", "3 6" },
+    { "tag:\"Result=1/2-1/2\"", "2" },
+    { "tag:WhiteElo=0", "" }, /* not known is not nought */
     { "tag:SetUp=1 tag:FEN:5PK1", "6" },
     { "clark", "2" },
     { "date:2013", "1" },
@@ -406,6 +408,102 @@ test_damaged (void)
     }
 }
 
+/* A byte here or there, which SQLite itself would not notice: the answers are those of the file. */
+static void
+test_damaged_bytes (void)
+{
+  g_autofree char *path = write_file ("six.mgn", six, -1);
+  g_autoptr (GRand) rand = g_rand_new_with_seed (10);
+  for (guint i = 0; i < 40; i++)
+    {
+      g_autoptr (MidIndex) whole = build (path);
+      g_autofree char *cache = g_strdup (mid_index_get_cache_path (whole));
+      g_autofree char *bytes = NULL;
+      gsize length;
+      g_clear_object (&whole);
+      g_assert_true (g_file_get_contents (cache, &bytes, &length, NULL));
+      if (i == 0)
+        length = 0;
+      else if (i == 1)
+        length = (gsize) g_snprintf (bytes, 16, "another's");
+      else
+        bytes[g_rand_int_range (rand, 0, (gint32) length)] ^= (char) (1 << i % 8);
+      g_assert_true (g_file_set_contents (cache, bytes, (gssize) length, NULL));
+      g_autoptr (MidIndex) index = build (path);
+      expect (index, "white:muller or event:broken", "1 5");
+      expect (index, "comment:errand or duels>0", "1 3 4");
+      expect (index, "board:\"Kg3 kg6\" or date:2014", "2 6");
+      expect (index, "fen:\"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1\"", "1 2 5");
+    }
+}
+
+/* The names of what is in the folder of an index and ends so, at most one. */
+static char *
+find_in_cache (MidIndex *index, const char *ending)
+{
+  g_autofree char *cache = g_path_get_dirname (mid_index_get_cache_path (index));
+  g_autoptr (GDir) dir = g_dir_open (cache, 0, NULL);
+  for (const char *name; (name = g_dir_read_name (dir)) != NULL;)
+    if (g_str_has_suffix (name, ending))
+      return g_build_filename (cache, name, NULL);
+  return NULL;
+}
+
+/* Locks are there while somebody builds; one that a killed program left goes. */
+static void
+test_locks (void)
+{
+  g_autofree char *path = write_file ("six.mgn", six, -1);
+  g_autoptr (MidIndex) index = build (path);
+  g_assert_null (find_in_cache (index, ".lock"));
+  g_autofree char *left = g_strconcat (mid_index_get_cache_path (index), ".lock", NULL);
+  g_assert_true (g_file_set_contents (left, "", 0, NULL));
+  g_free (write_file ("six.mgn", "1. e4 *", -1));
+  g_assert_true (mid_index_build (index, NULL, NULL, NULL, NULL));
+  g_assert_null (find_in_cache (index, ".lock"));
+}
+
+static void
+put_in_cache (MidIndex *index, const char *name, gsize size, time_t used)
+{
+  g_autofree char *cache = g_path_get_dirname (mid_index_get_cache_path (index));
+  g_autofree char *path = g_build_filename (cache, name, NULL);
+  g_autofree char *bytes = g_malloc0 (size);
+  struct utimbuf times = { used, used };
+  g_assert_true (g_file_set_contents (path, bytes, (gssize) size, NULL));
+  g_assert_cmpint (utime (path, &times), ==, 0);
+}
+
+/* What was not used for long goes, and of the rest what is too much. */
+static void
+test_bounds (void)
+{
+  time_t now = time (NULL), day = 24 * 60 * 60;
+  g_autofree char *path = write_file ("bounds.mgn", six, -1);
+  g_autoptr (MidIndex) index = mid_index_new (path, NULL);
+  put_in_cache (index, "old.sqlite", 10, now - 40 * day);
+  put_in_cache (index, "second.sqlite", 700 << 10, now + day);
+  put_in_cache (index, "first.sqlite", 700 << 10, now + 2 * day);
+  put_in_cache (index, "first.sqlite-seal", 17, now);
+  put_in_cache (index, "letter.txt", 10, now - 400 * day);
+  g_setenv ("MIDLINE_INDEX_CACHE_DAYS", "30", TRUE);
+  g_assert_true (mid_index_build (index, NULL, NULL, NULL, NULL));
+  g_assert_null (find_in_cache (index, "old.sqlite"));
+  g_free (g_steal_pointer (&path));
+  path = find_in_cache (index, "second.sqlite");
+  g_assert_nonnull (path);
+  g_setenv ("MIDLINE_INDEX_CACHE_MB", "1", TRUE);
+  g_autofree char *more = write_file ("more.mgn", "1. e4 *", -1);
+  g_autoptr (MidIndex) next = build (more);
+  g_assert_null (find_in_cache (index, "second.sqlite"));
+  g_autofree char *kept = find_in_cache (index, "first.sqlite");
+  g_autofree char *other = find_in_cache (index, "letter.txt");
+  g_assert_nonnull (kept);
+  g_assert_nonnull (other);
+  g_unsetenv ("MIDLINE_INDEX_CACHE_DAYS");
+  g_unsetenv ("MIDLINE_INDEX_CACHE_MB");
+}
+
 /* A cache that cannot be written: the index lives as long as it is open. */
 static void
 test_no_cache (void)
@@ -490,6 +588,9 @@ main (int argc, char **argv)
   g_test_add_func ("/index/changed", test_changed);
   g_test_add_func ("/index/changed-in-secret", test_changed_in_secret);
   g_test_add_func ("/index/damaged", test_damaged);
+  g_test_add_func ("/index/damaged-bytes", test_damaged_bytes);
+  g_test_add_func ("/index/locks", test_locks);
+  g_test_add_func ("/index/bounds", test_bounds);
   g_test_add_func ("/index/no-cache", test_no_cache);
   g_test_add_func ("/index/no-file", test_no_file);
   g_test_add_func ("/index/cancelled", test_cancelled);

@@ -48,7 +48,8 @@ test_paste_refuses (void)
     { "12345", "there are no moves in the text" },
     { "{words only}", "there are no moves in the text" },
     { "1-0", "there are no moves in the text" },
-    { "nothing here", "“nothing” cannot be played" },
+    { "nothing here", "there are no moves in the text" },
+    { "Ke4 here", "“Ke4” cannot be played" },
     { "Ke9", "“Ke9” cannot be played" },
     { "Qxh7#", "“Qxh7#” cannot be played" },
   };

@@ -11,7 +11,9 @@
  *
  * usage: test-notation-spec NOTATION.MD
  */
+#include "mid-glyph.h"
 #include "mid-reader.h"
+#include "mid-spelling-private.h"
 #include "mid-writer.h"
 #include "mid-xml-writer.h"
 
@@ -290,6 +292,79 @@ test_tags (void)
       }
 }
 
+/* --- Tables --- */
+
+/* The page has just these rows, in this order, below the line. */
+static void
+assert_table (const char *heading, const GString *rows)
+{
+  g_autofree char *page = NULL;
+  g_assert_true (g_file_get_contents (page_path, &page, NULL, NULL));
+  const char *at = strstr (page, heading);
+  g_assert_nonnull (at);
+  at = strchr (strchr (at, '\n') + 1, '\n') + 1; /* behind the line of dashes */
+  const char *end = strstr (at, "\n\n");
+  g_autofree char *table = g_strndup (at, (gsize) (end + 1 - at));
+  g_assert_cmpstr (table, ==, rows->str);
+}
+
+static void
+test_glyphs (void)
+{
+  g_autoptr (GString) rows = g_string_new (NULL);
+  guint n;
+  const MidGlyphSign *signs = mid_glyph_list (&n);
+  for (guint i = 0; i < n; i++)
+    {
+      gboolean same = i > 0 && signs[i].nag == signs[i - 1].nag;
+      if (i > 0)
+        g_string_append (rows, same ? ", " : " |\n");
+      if (!same)
+        g_string_append_printf (rows, "| `$%d` | ", signs[i].nag);
+      g_string_append_printf (rows, "`%s`", signs[i].sign);
+    }
+  g_string_append (rows, " |\n");
+  assert_table ("| glyph | signs |", rows);
+}
+
+static void
+test_languages (void)
+{
+  g_autoptr (GString) rows = g_string_new (NULL);
+  guint n;
+  const MidLetters *list = mid_letters_list (&n);
+  for (guint i = 0; i < n; i++)
+    {
+      g_string_append_printf (rows, "| %s |", list[i].name);
+      for (guint piece = 0; piece < MID_LETTERS_PIECES; piece++)
+        if (*list[i].pieces[piece] != '\0')
+          g_string_append_printf (rows, " `%s` |", list[i].pieces[piece]);
+        else
+          g_string_append (rows, "   |");
+      g_string_append_c (rows, '\n');
+    }
+  assert_table ("| language | K |", rows);
+}
+
+static void
+test_aliases (void)
+{
+  g_autoptr (GString) rows = g_string_new (NULL);
+  static const char *const order[] = { "chess",       "chess960",  "chess2",    "sirlin",
+                                       "operational", "extreme2d", "knightmare" };
+  for (guint i = 0; i < G_N_ELEMENTS (order); i++)
+    {
+      const MidGame *game = mid_game_find (order[i]);
+      const char *code = game->variant != NULL ? "`" : "";
+      g_string_append_printf (rows, "| %s%s%s | ", code,
+                              game->variant != NULL ? game->variant : "chess", code);
+      for (const char *const *alias = game->aliases; *alias != NULL; alias++)
+        g_string_append_printf (rows, "%s`%s`", alias > game->aliases ? ", " : "", *alias);
+      g_string_append (rows, " |\n");
+    }
+  assert_table ("| game | names |", rows);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -300,6 +375,9 @@ main (int argc, char **argv)
   g_test_add_func ("/notation-spec/examples", test_examples);
   g_test_add_func ("/notation-spec/games", test_games);
   g_test_add_func ("/notation-spec/tags", test_tags);
+  g_test_add_func ("/notation-spec/glyphs", test_glyphs);
+  g_test_add_func ("/notation-spec/languages", test_languages);
+  g_test_add_func ("/notation-spec/aliases", test_aliases);
   int status = g_test_run ();
   g_array_unref (blocks);
   return status;

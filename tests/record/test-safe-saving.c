@@ -282,9 +282,21 @@ test_two_names (void)
   g_autofree char *path = write_file ("one.mgn", old), *other = dup_path ("other.mgn");
   g_autofree char *told = dup_path ("told");
   g_assert_cmpint (link (path, other), ==, 0);
-  g_assert_cmpint (edit_file (path, "new", told), ==, 0);
+  g_assert_cmpint (edit_file (path, "new", told), ==, 1);
+  assert_told (told, "one.mgn", "2 names");
+  assert_file (path, old);
+
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+  g_autoptr (MidCollection) collection = mid_collection_load (file, NULL, NULL);
+  set_comment (collection, "new");
+  g_assert_true (mid_collection_save (collection, file, MID_SAVE_IN_PLACE, NULL, NULL));
   assert_file (path, new);
-  assert_file (other, old);
+  assert_file (other, new);
+  g_assert_false (mid_collection_is_modified (collection));
+  set_comment (collection, NULL);
+  g_assert_true (mid_collection_save (collection, file, MID_SAVE_BREAK_LINKS, NULL, NULL));
+  assert_file (path, old);
+  assert_file (other, new);
 }
 
 /* --- A file that shrinks while it is read --- */

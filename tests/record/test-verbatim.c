@@ -217,20 +217,20 @@ static const struct
   guint game;
   const char *saved;
 } edited[] = {
-  { "1.e4 *\n1.d4 *\n\n\n1.c4 *", 2, "1.e4 *\n1.d4 *\n\n[W \"x\"]\n\n1. c4 *\n\n" },
-  { "1.e4 *\n1.d4 *\n\n\n1.c4 *", 1, "1.e4 *\n\n[W \"x\"]\n\n1. d4 *\n\n\n\n\n1.c4 *" },
+  { "1.e4 *\n1.d4 *\n\n\n1.c4 *", 2, "1.e4 *\n1.d4 *\n\n\n[W \"x\"]\n\n1.c4 *" },
+  { "1.e4 *\n1.d4 *\n\n\n1.c4 *", 1, "1.e4 *\n[W \"x\"]\n\n1.d4 *\n\n\n1.c4 *" },
   { BOM "% esc\r\n[A \"a\"]\r\n\r\n1.e4 *\r\n\r\n[A \"b\"]\r\n1.d4 1-0", 0,
-    BOM "[A \"a\"]\r\n[W \"x\"]\r\n\r\n% esc\r\n1. e4 *\r\n\r\n[A \"b\"]\r\n1.d4 1-0" },
+    BOM "% esc\r\n[A \"a\"]\r\n[W \"x\"]\r\n\r\n1.e4 *\r\n\r\n[A \"b\"]\r\n1.d4 1-0" },
   { BOM "[A \"a\"]\r\n\r\n1.e4 *\r\n[A \"b\"]\r\n1.d4 1-0", 1,
-    BOM "[A \"a\"]\r\n\r\n1.e4 *\r\n\r\n[A \"b\"]\r\n[W \"x\"]\r\n\r\n1. d4 1-0\r\n\r\n" },
+    BOM "[A \"a\"]\r\n\r\n1.e4 *\r\n[A \"b\"]\r\n[W \"x\"]\r\n1.d4 1-0" },
   { "[A \"\xe9\"]\n\n1.e4 {\xfc} *\n\n[A \"é\"]\n\n1.d4 {\xe9} *\n[A \"c\"]\n*\n\n% end\n", 1,
-    "[A \"\xe9\"]\n\n1.e4 {\xfc} *\n\n[A \"é\"]\n[W \"x\"]\n\n1. d4 {é} *\n\n[A \"c\"]\n*\n\n% "
+    "[A \"\xe9\"]\n\n1.e4 {\xfc} *\n\n[A \"é\"]\n[W \"x\"]\n\n1.d4 {\xe9} *\n[A \"c\"]\n*\n\n% "
     "end\n" },
   { "[A \"a\"]\n1. e4 Kxz9 ( junk\n\n[A \"b\"]\n1.d4 *\n", 1,
-    "[A \"a\"]\n1. e4 Kxz9 ( junk\n\n[A \"b\"]\n[W \"x\"]\n\n1. d4 *\n\n" },
+    "[A \"a\"]\n1. e4 Kxz9 ( junk\n\n[A \"b\"]\n[W \"x\"]\n1.d4 *\n" },
   { "[White \"TwoKings\"]\n[Black \"Reaper\"]\n\n1. e4 d5 1. ... Kd7 *\n\n[A \"b\"]\n1.d4 *\n", 1,
     "[White \"TwoKings\"]\n[Black \"Reaper\"]\n\n1. e4 d5 1. ... Kd7 *\n\n"
-    "[A \"b\"]\n[W \"x\"]\n\n1. d4 *\n\n" },
+    "[A \"b\"]\n[W \"x\"]\n1.d4 *\n" },
 };
 
 static void

@@ -139,6 +139,33 @@ test_windows (void)
                                   (weighted + harmonic) / 2, 1e-9);
 }
 
+/* Ninety moves: windows are of eight, the last but one of which is behind the move. */
+static void
+test_widest (void)
+{
+  double chances[91];
+  MidAccuracyMove moves[90] = { { MID_NOBODY, MID_PHASE_OPENING } };
+  for (guint i = 0; i < 91; i++)
+    chances[i] = i == 40 ? 90 : i >= 48 ? 44 : 50;
+  for (guint i = 0; i < 90; i++)
+    moves[i].side = i == 46 || i == 47 ? MID_FIRST : MID_NOBODY;
+  /* Move 46 has chances 40 to 47, one of which is 90; move 47 has 41 to 48, one of which is 44. */
+  double six = mid_accuracy_of_move (50, 44), weight = 6 * 0.33071891388307384;
+  double weighted = (12 * 100 + weight * six) / (12 + weight);
+  double harmonic = 2 / (1 / 100.0 + 1 / six);
+  g_assert_cmpfloat_with_epsilon (mid_accuracy_of_side (chances, moves, 90, MID_FIRST, ALL),
+                                  (weighted + harmonic) / 2, 1e-9);
+}
+
+/* In the harmonic mean nothing is less than one. */
+static void
+test_worst (void)
+{
+  static const double chances[] = { 99, 1 };
+  static const MidAccuracyMove move = { MID_FIRST, MID_PHASE_OPENING };
+  g_assert_cmpfloat (mid_accuracy_of_side (chances, &move, 1, MID_FIRST, ALL), ==, 0.5);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -148,5 +175,7 @@ main (int argc, char **argv)
   g_test_add_func ("/accuracy/published", test_published);
   g_test_add_func ("/accuracy/by-hand", test_by_hand);
   g_test_add_func ("/accuracy/windows", test_windows);
+  g_test_add_func ("/accuracy/widest", test_widest);
+  g_test_add_func ("/accuracy/worst", test_worst);
   return g_test_run ();
 }

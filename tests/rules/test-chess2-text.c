@@ -123,9 +123,12 @@ test_errors (void)
   } cases[] = {
     { "4k3/8/8/8/8/8/8/RN2KN2 w - - 0 1 cc 33", "Nd2", MID_AMBIGUOUS,
       "more than one move fits: say where the piece comes from" },
-    { "4k3/8/8/8/8/8/8/4K3 w - - 0 1 cc 33", "hello", MID_BAD_SYNTAX, "this is not a move" },
-    { "4k3/8/8/8/8/8/8/4K3 w - - 0 1 cc 33", "", MID_BAD_SYNTAX, "this is not a move" },
-    { "4k3/8/8/8/8/8/8/4K3 w - - 0 1 cc 33", "Ke9", MID_BAD_SYNTAX, "this is not a move" },
+    { "4k3/8/8/8/8/8/8/4K3 w - - 0 1 cc 33", "hello", MID_BAD_SYNTAX,
+      "it does not say which piece goes where; expected a move such as Nf3" },
+    { "4k3/8/8/8/8/8/8/4K3 w - - 0 1 cc 33", "", MID_BAD_SYNTAX,
+      "it does not say which piece goes where; expected a move such as Nf3" },
+    { "4k3/8/8/8/8/8/8/4K3 w - - 0 1 cc 33", "Ke9", MID_BAD_SYNTAX,
+      "it does not say which piece goes where; expected a move such as Nf3" },
     { "4k3/8/8/8/8/8/8/4K3 w - - 0 1 cc 33", "-", MID_ILLEGAL,
       "only a king-turn or a duel can be passed over" },
     { "4k3/8/8/8/8/8/8/4K3 w - - 0 1 cc 33", "Nf3", MID_ILLEGAL, "there is no such piece to move" },
@@ -140,7 +143,8 @@ test_errors (void)
       "only a warrior king acts where it stands" },
     { "4k3/8/8/3q4/8/4N3/8/4K3 w - - 0 1 cn 33", "Nxd5", MID_ILLEGAL,
       "the nemesis can be captured only by a king" },
-    { "4k3/8/8/8/4K3/8/8/8 b - - 0 1 cc 33", "", MID_BAD_SYNTAX, "this is not a move" },
+    { "4k3/8/8/8/4K3/8/8/8 b - - 0 1 cc 33", "", MID_BAD_SYNTAX,
+      "it does not say which piece goes where; expected a move such as Nf3" },
     { "4k3/8/K7/8/8/8/8/8 b - - 0 1 cc 33", "Kd8", MID_ILLEGAL, "the game is over" },
   };
   for (unsigned i = 0; i < G_N_ELEMENTS (cases); i++)

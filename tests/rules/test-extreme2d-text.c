@@ -282,16 +282,16 @@ static void
 test_unreadable (void)
 {
   static const Fault faults[] = {
-    { "", 0, "a cell from a1 to j10 is expected" },
-    { "R", 1, "a cell from a1 to j10 is expected" },
-    { "k4", 0, "a cell from a1 to j10 is expected" },
-    { "Ra0", 2, "a cell from a1 to j10 is expected" },
+    { "", 0, "it does not say where the piece goes; expected a cell from a1 to j10" },
+    { "R", 1, "it does not say where the piece goes; expected a cell from a1 to j10" },
+    { "k4", 0, "it does not say where the piece goes; expected a cell from a1 to j10" },
+    { "Ra0", 2, "it does not say where the piece goes; expected a cell from a1 to j10" },
     { "Ra11", 3, "the move should end here" },
     { "Ra2a5x", 5, "the move should end here" },
     { "d10=Q", 4, "a pawn becomes the heir (H)" },
     { "R@c1", 0, "only king and heir are placed" },
-    { "K@x1", 2, "a cell from a1 to j10 is expected" },
-    { "K~R", 1, "a cell from a1 to j10 is expected" },
+    { "K@x1", 2, "it does not say where the piece goes; expected a cell from a1 to j10" },
+    { "K~R", 1, "it does not say where the piece goes; expected a cell from a1 to j10" },
   };
   MidPosition pos = position ("9,k/10/10/10/10/10/10/10/Pr,9/1,K,8 w - 0 1");
   for (unsigned i = 0; i < G_N_ELEMENTS (faults); i++)

@@ -263,7 +263,7 @@ static const Scenario scenarios[] = {
     "Nc3; <Coup e1 c3>; Ra1; Nb5; Rxe1; Nc3", NULL, "<Peace Talks Coup>", LANDS },
   { "ruling/Peace Talks/parting-asked", "4k3/8/8/8/8/8/8/R2NK3 w - - 0 1",
     "<Confabulation a1 d1>; <->; Kf8; <Peace Talks Confabulation>; <->", NULL, "Ke2",
-    "no move is to be made now" },
+    "White owes the parting of two pieces on one square" },
   { "ruling/Peace Talks/parted", "4k3/8/8/8/8/8/8/R2NK3 w - - 0 1",
     "<Confabulation a1 d1>; <->; Kf8; <Peace Talks Confabulation>; <->; <Peace Talks d5=R>; Kf7",
     "8/5k2/8/3R4/8/8/8/3NK3", NULL, NULL },

@@ -220,6 +220,16 @@ other_turn (const MidGame *game, const char *turn)
   return g_str_equal (turn, "w") ? "b" : "w";
 }
 
+/* Who may castle stays so; who may capture in passing is no matter of what a position is worth. */
+static void
+append_castling (GString *out, const char *field)
+{
+  g_string_append_c (out, ' ');
+  for (const char *c = field; *c != '\0'; c++)
+    g_string_append_c (out, g_ascii_isupper (*c) ? g_ascii_tolower (*c) : g_ascii_toupper (*c));
+  g_string_append (out, " -");
+}
+
 /* The position seen from the other side: ranks upside down, cases and armies exchanged. */
 static char *
 mirrored (const MidGame *game, const char *text)
@@ -240,7 +250,7 @@ mirrored (const MidGame *game, const char *text)
     }
   g_string_append_printf (out, " %s", other_turn (game, fields[1]));
   if (game->files == 8)
-    g_string_append (out, " - -");
+    append_castling (out, fields[2]);
   else if (game->n_powers > 0)
     g_string_append_printf (out, " %s", fields[2]);
   g_string_append (out, " 0 1");

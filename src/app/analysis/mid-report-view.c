@@ -82,19 +82,24 @@ add_percent (MidReportView *self, double percent, int column, int row)
 }
 
 static void
+add_percents (MidReportView *self, const char *title, double first, double second, int row)
+{
+  attach (self, title, "report-title", 0, row);
+  add_percent (self, first, 1, row);
+  add_percent (self, second, 2, row);
+}
+
+/* Phases that the game has not come to are left out. */
+static void
 add_accuracy (MidReportView *self, const MidGameReport *report, int row)
 {
   static const char *const names[] = { N_ ("In the opening"), N_ ("In the middlegame"),
                                        N_ ("In the endgame") };
-  attach (self, _ ("Accuracy"), "report-title", 0, row);
-  for (int phase = 0; phase < MID_N_PHASES; phase++)
-    attach (self, _ (names[phase]), "report-title", 0, row + 1 + phase);
-  for (int side = 0; side < 2; side++)
-    {
-      add_percent (self, report->sides[side].accuracy, side + 1, row);
-      for (int phase = 0; phase < MID_N_PHASES; phase++)
-        add_percent (self, report->sides[side].accuracy_in[phase], side + 1, row + 1 + phase);
-    }
+  const MidGameReportSide *first = &report->sides[0], *second = &report->sides[1];
+  add_percents (self, _ ("Accuracy"), first->accuracy, second->accuracy, row++);
+  for (int i = 0; i < MID_N_PHASES; i++)
+    if (MAX (first->accuracy_in[i], second->accuracy_in[i]) >= 0)
+      add_percents (self, _ (names[i]), first->accuracy_in[i], second->accuracy_in[i], row++);
 }
 
 static void

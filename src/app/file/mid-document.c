@@ -21,6 +21,9 @@ struct _MidDocument
   GFileMonitor *monitor; /* NULL: there is no file */
   guint look_id;         /* the file is to be looked at: it may have changed */
   gboolean outdated, gone;
+  gboolean in_place; /* it is written so */
+  char *unprotected; /* why changes are not kept; NULL: they are */
+  gboolean unprotected_told;
   char *accepted; /* what the file was when it was said that it may be overwritten */
 };
 
@@ -138,6 +141,35 @@ mid_document_keep_mine (MidDocument *self)
 }
 
 void
+mid_document_agree_in_place (MidDocument *self)
+{
+  g_return_if_fail (MID_IS_DOCUMENT (self));
+  self->in_place = TRUE;
+}
+
+gboolean
+mid_document_is_in_place (MidDocument *self)
+{
+  g_return_val_if_fail (MID_IS_DOCUMENT (self), FALSE);
+  return self->in_place;
+}
+
+const char *
+mid_document_get_unprotected (MidDocument *self)
+{
+  g_return_val_if_fail (MID_IS_DOCUMENT (self), NULL);
+  return self->unprotected_told ? NULL : self->unprotected;
+}
+
+void
+mid_document_dismiss_unprotected (MidDocument *self)
+{
+  g_return_if_fail (MID_IS_DOCUMENT (self));
+  self->unprotected_told = TRUE;
+  changed_cb (self);
+}
+
+void
 mid_document_replace (MidDocument *self, MidDocument *by)
 {
   g_return_if_fail (MID_IS_DOCUMENT (self) && MID_IS_DOCUMENT (by));
@@ -224,6 +256,7 @@ mid_document_finalize (GObject *object)
   g_clear_object (&self->catalog);
   g_clear_object (&self->collection);
   g_free (self->accepted);
+  g_free (self->unprotected);
   G_OBJECT_CLASS (mid_document_parent_class)->finalize (object);
 }
 
@@ -240,6 +273,19 @@ mid_document_class_init (MidDocumentClass *class)
 static void
 mid_document_init (MidDocument *self)
 {
+}
+
+static void
+kept_cb (const char *failure, gpointer data)
+{
+  MidDocument *self = data;
+  if (g_strcmp0 (failure, self->unprotected) == 0)
+    return;
+  g_free (self->unprotected);
+  self->unprotected = g_strdup (failure);
+  if (failure == NULL)
+    self->unprotected_told = FALSE;
+  changed_cb (self);
 }
 
 static gboolean
@@ -263,7 +309,7 @@ mid_document_new_for_catalog (MidCatalog *catalog, MidOrigin origin)
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (self->collection, "notify::file", G_CALLBACK (file_cb), self,
                            G_CONNECT_SWAPPED);
-  self->keeper = mid_keeper_new (is_modified_cb, self);
+  self->keeper = mid_keeper_new (is_modified_cb, kept_cb, self);
   mid_keeper_set_collection (self->keeper, self->collection);
   file_cb (self);
   return self;

@@ -55,6 +55,15 @@ void mid_document_keep_mine (MidDocument *self);
  * that was agreed to. */
 gboolean mid_document_may_overwrite (MidDocument *self);
 
+/* The file is written in place from now on (MID_SAVE_IN_PLACE), without asking again. */
+void mid_document_agree_in_place (MidDocument *self);
+gboolean mid_document_is_in_place (MidDocument *self);
+
+/* Why unsaved changes are not kept against a crash; NULL: they are, or nobody wants to hear of it
+ * any more.  Borrowed. */
+const char *mid_document_get_unprotected (MidDocument *self);
+void mid_document_dismiss_unprotected (MidDocument *self);
+
 /* Tells all who show this document to show the other one. */
 void mid_document_replace (MidDocument *self, MidDocument *by);
 

@@ -10,13 +10,13 @@ struct _MidFileBar
   GtkWidget parent_instance;
   GtkWidget *revealer;
   GtkWidget *words;
-  GtkWidget *if_changed, *if_gone; /* buttons */
+  GtkWidget *if_changed, *if_gone, *if_unkept; /* buttons */
 };
 
 G_DEFINE_FINAL_TYPE (MidFileBar, mid_file_bar, GTK_TYPE_WIDGET)
 
 static char *
-dup_words (MidFileFate fate, const char *name)
+dup_words (MidFileFate fate, const char *name, const char *why)
 {
   switch (fate)
     {
@@ -26,22 +26,27 @@ dup_words (MidFileFate fate, const char *name)
       return g_strdup_printf (_ ("Another program has changed “%s”"), name);
     case MID_FILE_GONE:
       return g_strdup_printf (_ ("“%s” was deleted or moved; its games are only here now"), name);
+    case MID_FILE_UNKEPT:
+      return g_strdup_printf (
+        /* Translators: why, ending without a full stop */
+        _ ("A crash would take unsaved changes: %s. Save often, or let Midline write there."), why);
     }
   return g_strdup ("");
 }
 
 void
-mid_file_bar_show (MidFileBar *self, MidFileFate fate, const char *name)
+mid_file_bar_show (MidFileBar *self, MidFileFate fate, const char *name, const char *why)
 {
   g_return_if_fail (MID_IS_FILE_BAR (self) && name != NULL);
   if (fate != MID_FILE_KEPT)
     {
-      g_autofree char *text = dup_words (fate, name);
+      g_autofree char *text = dup_words (fate, name, why);
       gtk_label_set_label (GTK_LABEL (self->words), text);
       mid_tooltip_set (self->words, text);
     }
   gtk_widget_set_visible (self->if_changed, fate == MID_FILE_CHANGED);
   gtk_widget_set_visible (self->if_gone, fate == MID_FILE_GONE);
+  gtk_widget_set_visible (self->if_unkept, fate == MID_FILE_UNKEPT);
   gtk_revealer_set_reveal_child (GTK_REVEALER (self->revealer), fate != MID_FILE_KEPT);
   gtk_widget_set_visible (GTK_WIDGET (self), fate != MID_FILE_KEPT);
 }
@@ -100,6 +105,10 @@ mid_file_bar_init (MidFileBar *self)
   self->if_gone =
     make_pair (make_button (_ ("_Save"), _ ("Write the file again where it was"), "tab.save"),
                make_button (_ ("Save _As…"), _ ("Write the games to another file"), "tab.save-as"));
+  self->if_unkept =
+    make_pair (make_button (_ ("_Save"), _ ("Save the file"), "tab.save"),
+               make_button (_ ("_Dismiss"), _ ("Do not say so again"), "tab.dismiss-unkept"));
+  gtk_box_append (GTK_BOX (box), self->if_unkept);
   gtk_box_append (GTK_BOX (box), self->if_changed);
   gtk_box_append (GTK_BOX (box), self->if_gone);
   self->revealer = gtk_revealer_new ();

@@ -27,6 +27,7 @@ typedef struct
 struct _MidKeeper
 {
   MidKeeperAsk ask;
+  MidKeeperTell tell;
   gpointer data;
   MidCollection *collection;
   Shared *shared; /* atomically reference-counted */
@@ -67,27 +68,27 @@ write_free (gpointer data)
 
 /* The journal is made when there is first something to write. */
 static gboolean
-write_state (Shared *shared, MidJournalState *state, guint number)
+write_state (Shared *shared, MidJournalState *state, guint number, GError **error)
 {
-  g_autoptr (GError) error = NULL;
   g_autoptr (GBytes) text = state != NULL ? mid_journal_state_dup_text (state) : NULL;
   g_autoptr (GMutexLocker) locker = g_mutex_locker_new (&shared->mutex);
   if (number < shared->written)
     return TRUE; /* a later one was faster */
   shared->written = number;
-  if (shared->journal == NULL)
-    return text == NULL;
-  if (mid_journal_write (shared->journal, text, &error))
+  if (shared->journal == NULL) /* that has been told */
     return TRUE;
-  g_warning ("Unsaved edits cannot be kept: %s", error->message);
-  return FALSE;
+  return mid_journal_write (shared->journal, text, error);
 }
 
 static void
 write_cb (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
 {
   Write *write = data;
-  g_task_return_boolean (task, write_state (write->shared, write->state, write->number));
+  GError *error = NULL;
+  if (write_state (write->shared, write->state, write->number, &error))
+    g_task_return_boolean (task, TRUE);
+  else
+    g_task_return_error (task, error);
 }
 
 static void
@@ -97,21 +98,27 @@ written_cb (GObject *source, GAsyncResult *result, gpointer data)
   if (g_cancellable_is_cancelled (writing))
     return; /* the keeper has gone */
   MidKeeper *self = data;
+  g_autoptr (GError) error = NULL;
+  gboolean kept = g_task_propagate_boolean (G_TASK (result), &error);
+  if (!kept || self->shared->journal != NULL)
+    self->tell (kept ? NULL : error->message, self->data);
   gboolean again = self->delay_id == 0 && g_object_get_data (G_OBJECT (writing), "again") != NULL;
   g_clear_object (&self->writing);
   if (again)
     look_later (self);
 }
 
-static void
+static gboolean
 open_journal (MidKeeper *self)
 {
   g_autoptr (GError) error = NULL;
-  g_autoptr (GMutexLocker) locker = g_mutex_locker_new (&self->shared->mutex);
+  g_mutex_lock (&self->shared->mutex);
   if (self->shared->journal == NULL)
     self->shared->journal = mid_journal_new (mid_keeper_get_folder (), &error);
-  if (self->shared->journal == NULL)
-    g_warning ("Unsaved edits cannot be kept: %s", error->message);
+  g_mutex_unlock (&self->shared->mutex);
+  if (error != NULL)
+    self->tell (error->message, self->data);
+  return error == NULL;
 }
 
 static gboolean
@@ -187,18 +194,23 @@ mid_keeper_flush (MidKeeper *self)
     is_asked_for (self) ? mid_journal_state_new (self->collection) : NULL;
   g_clear_handle_id (&self->delay_id, g_source_remove);
   stop_gathering (self);
-  if (state != NULL)
-    open_journal (self);
-  return write_state (self->shared, state, ++self->n_states);
+  g_autoptr (GError) error = NULL;
+  if (state != NULL && !open_journal (self))
+    return FALSE;
+  if (write_state (self->shared, state, ++self->n_states, &error))
+    return TRUE;
+  self->tell (error->message, self->data);
+  return FALSE;
 }
 
 /* --- The keeper ----------------------------------------------------------------------------- */
 
 MidKeeper *
-mid_keeper_new (MidKeeperAsk ask, gpointer data)
+mid_keeper_new (MidKeeperAsk ask, MidKeeperTell tell, gpointer data)
 {
   MidKeeper *self = g_new0 (MidKeeper, 1);
   self->ask = ask;
+  self->tell = tell;
   self->data = data;
   self->shared = g_atomic_rc_box_new0 (Shared);
   g_mutex_init (&self->shared->mutex);

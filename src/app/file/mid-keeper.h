@@ -17,8 +17,11 @@ typedef struct _MidKeeper MidKeeper;
 /* Says whether there is something to keep. */
 typedef gboolean (*MidKeeperAsk) (gpointer data);
 
+/* Says that edits could not be kept, and why; or that they were: NULL. */
+typedef void (*MidKeeperTell) (const char *failure, gpointer data);
+
 /* Transfer full. */
-MidKeeper *mid_keeper_new (MidKeeperAsk ask, gpointer data);
+MidKeeper *mid_keeper_new (MidKeeperAsk ask, MidKeeperTell tell, gpointer data);
 
 /* Waits for what is being written. */
 void mid_keeper_free (MidKeeper *self);

@@ -5,6 +5,7 @@
 #include <glib/gi18n.h>
 
 #include "mid-keeper.h"
+#include "mid-replacement.h"
 #include "mid-message.h"
 #include "mid-window.h"
 
@@ -95,9 +96,19 @@ dup_body (GPtrArray *lost)
   return g_string_free (g_steal_pointer (&text), FALSE);
 }
 
+/* Files that were being written in place: there is nothing to ask. */
+static void
+show_leftovers (GtkApplication *application)
+{
+  g_auto (GStrv) copies = mid_replacement_find_leftovers ();
+  for (char **copy = copies; *copy != NULL; copy++)
+    mid_tab_recover_copy (mid_window_get_empty_tab (get_window (application)), *copy);
+}
+
 void
 mid_recovery_offer (GtkApplication *application)
 {
+  show_leftovers (application);
   g_autoptr (GPtrArray) lost = mid_lost_work_find (mid_keeper_get_folder ());
   if (lost->len == 0)
     return;

@@ -107,7 +107,7 @@ write_now (GKeyFile *keys)
   g_autofree char *text = g_key_file_to_data (keys, NULL, NULL);
   g_mkdir_with_parents (folder, 0700);
   if (!replace_file (path, text, &error))
-    g_warning ("What is open cannot be remembered: %s", error->message);
+    g_message ("What is open cannot be remembered: %s", error->message);
 }
 
 /* --- When ----------------------------------------------------------------------------------- */

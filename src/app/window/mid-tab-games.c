@@ -337,6 +337,14 @@ reload_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 }
 
 static void
+dismiss_unkept_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  MidTab *self = data;
+  if (self->document != NULL)
+    mid_document_dismiss_unprotected (self->document);
+}
+
+static void
 keep_mine_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   MidTab *self = data;
@@ -375,6 +383,7 @@ static const GActionEntry entries[] = {
   { .name = "open-game-apart", .activate = open_game_apart_cb, .parameter_type = "u" },
   { .name = "reload", .activate = reload_cb },
   { .name = "keep-mine", .activate = keep_mine_cb },
+  { .name = "dismiss-unkept", .activate = dismiss_unkept_cb },
 };
 
 static void

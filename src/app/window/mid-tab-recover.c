@@ -56,6 +56,35 @@ loaded_cb (GObject *source, GAsyncResult *result, gpointer data)
 }
 
 void
+mid_tab_recover_copy (MidTab *self, const char *path)
+{
+  g_return_if_fail (MID_IS_TAB (self) && path != NULL);
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+  g_autoptr (MidCollection) read = mid_collection_load (file, NULL, NULL);
+  guint n = read != NULL ? g_list_model_get_n_items (G_LIST_MODEL (read)) : 0;
+  if (n == 0)
+    return;
+  g_autoptr (MidCollection) shown = mid_collection_new ();
+  for (guint i = 0; i < n; i++)
+    {
+      g_autoptr (MidRecord) record = g_list_model_get_item (G_LIST_MODEL (read), i);
+      mid_collection_append (shown, record);
+    }
+  mid_tab_stop_opening (self);
+  mid_tab_show_collection (self, shown, MID_ORIGIN_PASTED);
+  if (mid_keeper_flush (mid_document_get_keeper (self->document)))
+    g_file_delete (file, NULL, NULL);
+  g_autofree char *name = mid_file_dup_name (file);
+  char *dot = strrchr (name, '.');
+  if (dot != NULL)
+    *dot = '\0';
+  /* Translators: a file's name */
+  g_autofree char *text =
+    g_strdup_printf (_ ("Writing “%s” was cut short: these are its games"), name);
+  mid_tab_toast (self, text);
+}
+
+void
 mid_tab_recover (MidTab *self, MidLostWork *lost)
 {
   g_return_if_fail (MID_IS_TAB (self) && lost != NULL);

@@ -8,6 +8,7 @@
 #include "mid-file.h"
 #include "mid-message.h"
 #include "mid-recent.h"
+#include "mid-replacement.h"
 
 /* --- What to do with unsaved changes -------------------------------------------------------- */
 
@@ -37,7 +38,15 @@ go_on (Waiting *waiting)
 }
 
 static void ask_save_as (MidTab *self, Waiting *waiting);
-static void save_then (MidTab *self, GFile *file, gboolean force, Waiting *waiting);
+static void save_then (MidTab *self, GFile *file, MidSaveFlags flags, Waiting *waiting);
+
+/* What was agreed to before. */
+static MidSaveFlags
+get_flags (MidTab *self)
+{
+  return (mid_document_may_overwrite (self->document) ? MID_SAVE_FORCE : 0)
+         | (mid_document_is_in_place (self->document) ? MID_SAVE_IN_PLACE : 0);
+}
 
 static void
 unsaved_response_cb (Waiting *waiting, const char *response)
@@ -49,7 +58,7 @@ unsaved_response_cb (Waiting *waiting, const char *response)
     {
       GFile *file = mid_collection_get_file (self->collection);
       if (file != NULL)
-        save_then (self, file, mid_document_may_overwrite (self->document), waiting);
+        save_then (self, file, get_flags (self), waiting);
       else
         ask_save_as (self, waiting);
     }
@@ -117,6 +126,7 @@ typedef struct
 {
   MidTab *tab;
   GFile *file;
+  MidSaveFlags flags;
   Waiting *waiting; /* NULL: nothing follows */
 } Saving;
 
@@ -129,54 +139,121 @@ saving_free (Saving *self)
   g_free (self);
 }
 
-static void
-overwrite_response_cb (Saving *saving, const char *response)
+/* What a person may answer when a file cannot be written just so. */
+static const struct
 {
-  if (g_str_equal (response, "overwrite"))
-    save_then (saving->tab, saving->file, TRUE, g_steal_pointer (&saving->waiting));
+  const char *response;
+  const char *label;
+  MidSaveFlags flags; /* it is written with them then */
+} answers[] = {
+  { "cancel", N_ ("_Cancel"), 0 },
+  { "save-as", N_ ("Save _As…"), 0 },
+  { "break", N_ ("_Replace"), MID_SAVE_BREAK_LINKS },
+  { "in-place", N_ ("_Write in Place"), MID_SAVE_IN_PLACE },
+  { "utf8", N_ ("Make It _UTF-8"), MID_SAVE_TO_UTF8 },
+  { "overwrite", N_ ("_Overwrite"), MID_SAVE_FORCE },
+};
+
+static void
+answer_cb (Saving *saving, const char *response)
+{
+  MidTab *self = saving->tab;
+  for (guint i = 0; i < G_N_ELEMENTS (answers); i++)
+    if (g_str_equal (response, answers[i].response) && answers[i].flags != 0)
+      save_then (self, saving->file, saving->flags | answers[i].flags,
+                 g_steal_pointer (&saving->waiting));
+  if (g_str_equal (response, "in-place"))
+    mid_document_agree_in_place (self->document);
+  if (g_str_equal (response, "save-as"))
+    ask_save_as (self, g_steal_pointer (&saving->waiting));
   saving_free (saving);
+}
+
+/* The responses: NULL-terminated, the one to be suggested last. */
+static void
+ask (Saving *saving, const char *heading, const char *body, const char *const *responses)
+{
+  AdwMessageDialog *dialog = mid_message_new (mid_tab_get_window (saving->tab), heading, body);
+  for (; *responses != NULL; responses++)
+    for (guint i = 0; i < G_N_ELEMENTS (answers); i++)
+      if (g_str_equal (*responses, answers[i].response))
+        adw_message_dialog_add_response (dialog, *responses, _ (answers[i].label));
+  adw_message_dialog_set_close_response (dialog, "cancel");
+  if (adw_message_dialog_has_response (dialog, "overwrite"))
+    adw_message_dialog_set_response_appearance (dialog, "overwrite", ADW_RESPONSE_DESTRUCTIVE);
+  else
+    adw_message_dialog_set_default_response (dialog, *(responses - 1));
+  g_signal_connect_swapped (dialog, "response", G_CALLBACK (answer_cb), saving);
+  gtk_window_present (GTK_WINDOW (dialog));
 }
 
 /* Another program has written the file since we read it. */
 static void
 ask_overwrite (Saving *saving)
 {
+  static const char *const responses[] = { "cancel", "overwrite", NULL };
   g_autofree char *name = mid_file_dup_name (saving->file);
   g_autofree char *body = g_strdup_printf (
     _ ("Another program has changed “%s” since it was opened. If you overwrite it, that "
        "program’s changes are lost."),
     name);
-  AdwMessageDialog *dialog =
-    mid_message_new (mid_tab_get_window (saving->tab), _ ("The File Has Changed"), body);
-  adw_message_dialog_add_responses (dialog, "cancel", _ ("_Cancel"), "overwrite", _ ("_Overwrite"),
-                                    NULL);
-  adw_message_dialog_set_response_appearance (dialog, "overwrite", ADW_RESPONSE_DESTRUCTIVE);
-  adw_message_dialog_set_close_response (dialog, "cancel");
-  g_signal_connect_swapped (dialog, "response", G_CALLBACK (overwrite_response_cb), saving);
-  gtk_window_present (GTK_WINDOW (dialog));
+  ask (saving, _ ("The File Has Changed"), body, responses);
+}
+
+/* The file may be written, but its folder not. */
+static void
+ask_in_place (Saving *saving, const char *why)
+{
+  static const char *const responses[] = { "cancel", "in-place", "save-as", NULL };
+  g_autofree char *body = g_strconcat (
+    why, ".\n\n",
+    _ ("If writing in place is interrupted, the file is damaged; a copy is kept in the "
+       "state folder of Midline until it is done."),
+    NULL);
+  ask (saving, _ ("Write the File in Place?"), body, responses);
 }
 
 static void
-failed_response_cb (Saving *saving, const char *response)
+ask_links (Saving *saving, const char *why)
 {
-  if (g_str_equal (response, "save-as"))
-    ask_save_as (saving->tab, g_steal_pointer (&saving->waiting));
-  saving_free (saving);
+  static const char *const responses[] = { "cancel", "break", "in-place", NULL };
+  g_autofree char *body = g_strconcat (
+    why, ".\n\n", _ ("Written in place, it has the new games by all of its names."), NULL);
+  ask (saving, _ ("The File Has Other Names"), body, responses);
+}
+
+static void
+ask_utf8 (Saving *saving, const char *why)
+{
+  static const char *const responses[] = { "cancel", "save-as", "utf8", NULL };
+  g_autofree char *name = mid_file_dup_name (saving->file);
+  g_autofree char *heading = g_strdup_printf (_ ("Make “%s” UTF-8?"), name);
+  ask (saving, heading, why, responses);
 }
 
 /* The file or its folder may not be written, or is not there any more: elsewhere it may work. */
 static void
 tell_failed (Saving *saving, const char *why)
 {
+  static const char *const responses[] = { "cancel", "save-as", NULL };
   g_autofree char *name = mid_file_dup_name (saving->file);
   g_autofree char *heading = g_strdup_printf (_ ("Could Not Save “%s”"), name);
-  AdwMessageDialog *dialog = mid_message_new (mid_tab_get_window (saving->tab), heading, why);
-  adw_message_dialog_add_responses (dialog, "close", _ ("_Close"), "save-as", _ ("Save _As…"),
-                                    NULL);
-  adw_message_dialog_set_default_response (dialog, "save-as");
-  adw_message_dialog_set_close_response (dialog, "close");
-  g_signal_connect_swapped (dialog, "response", G_CALLBACK (failed_response_cb), saving);
-  gtk_window_present (GTK_WINDOW (dialog));
+  ask (saving, heading, why, responses);
+}
+
+static void
+save_failed (Saving *saving, const GError *error)
+{
+  if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_WRONG_ETAG))
+    ask_overwrite (saving);
+  else if (g_error_matches (error, MID_REPLACEMENT_ERROR, MID_REPLACEMENT_ERROR_FOLDER))
+    ask_in_place (saving, error->message);
+  else if (g_error_matches (error, MID_REPLACEMENT_ERROR, MID_REPLACEMENT_ERROR_LINKS))
+    ask_links (saving, error->message);
+  else if (g_error_matches (error, MID_SAVE_ERROR, MID_SAVE_ERROR_ENCODING))
+    ask_utf8 (saving, error->message);
+  else
+    tell_failed (saving, error->message);
 }
 
 static void
@@ -188,10 +265,7 @@ saved_cb (GObject *source, GAsyncResult *result, gpointer data)
   if (!mid_collection_save_finish (MID_COLLECTION (source), result, &error))
     {
       end_saving (self, FALSE);
-      if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_WRONG_ETAG))
-        ask_overwrite (saving);
-      else
-        tell_failed (saving, error->message);
+      save_failed (saving, error);
       return;
     }
   g_autofree char *name = mid_file_dup_name (saving->file);
@@ -210,19 +284,19 @@ saved_cb (GObject *source, GAsyncResult *result, gpointer data)
 }
 
 static void
-save_then (MidTab *self, GFile *file, gboolean force, Waiting *waiting)
+save_then (MidTab *self, GFile *file, MidSaveFlags flags, Waiting *waiting)
 {
   Saving *saving = g_new0 (Saving, 1);
-  *saving = (Saving){ g_object_ref (self), g_object_ref (file), waiting };
+  *saving = (Saving){ g_object_ref (self), g_object_ref (file), flags, waiting };
   mid_tab_commit (self);
   self->n_saving++;
-  mid_collection_save_async (self->collection, file, force, NULL, saved_cb, saving);
+  mid_collection_save_async (self->collection, file, flags, NULL, saved_cb, saving);
 }
 
 static void
 save (MidTab *self, GFile *file)
 {
-  save_then (self, file, mid_document_may_overwrite (self->document), NULL);
+  save_then (self, file, get_flags (self), NULL);
 }
 
 typedef struct
@@ -238,12 +312,36 @@ save_as_response_cb (Naming *naming, int response, GtkNativeDialog *dialog)
     {
       /* The dialog has asked already whether an existing file may be replaced. */
       g_autoptr (GFile) file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (dialog));
-      save_then (naming->tab, file, TRUE, g_steal_pointer (&naming->waiting));
+      save_then (naming->tab, file, MID_SAVE_FORCE, g_steal_pointer (&naming->waiting));
     }
   g_clear_pointer (&naming->waiting, waiting_free);
   g_object_unref (naming->tab);
   g_free (naming);
   g_object_unref (dialog);
+}
+
+/* Of "games.zip" that is only read, "games.mgn". */
+static GFile *
+dup_writable (MidCollection *collection, GFile *file)
+{
+  g_autofree char *name = g_file_get_basename (file);
+  g_autoptr (GFile) folder = g_file_get_parent (file);
+  if (mid_collection_can_be_saved (collection) || folder == NULL)
+    return g_object_ref (file);
+  char *dot = strchr (name, '.');
+  if (dot != NULL && dot != name)
+    *dot = '\0';
+  g_autofree char *other = g_strconcat (name, ".mgn", NULL);
+  return g_file_get_child (folder, other);
+}
+
+static void
+suggest (GtkFileChooserNative *dialog, GFile *file)
+{
+  g_autoptr (GFile) folder = g_file_get_parent (file);
+  g_autofree char *name = mid_file_dup_name (file);
+  gtk_file_chooser_set_current_folder (GTK_FILE_CHOOSER (dialog), folder, NULL);
+  gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (dialog), name);
 }
 
 static void
@@ -257,7 +355,10 @@ ask_save_as (MidTab *self, Waiting *waiting)
   *naming = (Naming){ g_object_ref (self), waiting };
   gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (dialog), TRUE);
   mid_file_add_filters (GTK_FILE_CHOOSER (dialog));
-  if (file != NULL)
+  g_autoptr (GFile) suggested = file != NULL ? dup_writable (self->collection, file) : NULL;
+  if (suggested != NULL && !g_file_equal (suggested, file))
+    suggest (dialog, suggested);
+  else if (file != NULL)
     gtk_file_chooser_set_file (GTK_FILE_CHOOSER (dialog), file, NULL);
   else
     gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (dialog), _ ("Untitled.mgn"));

@@ -214,7 +214,9 @@ get_fate (MidTab *self)
     return MID_FILE_KEPT;
   if (mid_document_is_gone (self->document))
     return MID_FILE_GONE;
-  return mid_document_is_outdated (self->document) ? MID_FILE_CHANGED : MID_FILE_KEPT;
+  if (mid_document_is_outdated (self->document))
+    return MID_FILE_CHANGED;
+  return mid_document_get_unprotected (self->document) != NULL ? MID_FILE_UNKEPT : MID_FILE_KEPT;
 }
 
 static void
@@ -222,7 +224,8 @@ document_changed_cb (MidTab *self)
 {
   g_autofree char *name =
     self->document != NULL ? mid_document_dup_name (self->document) : g_strdup ("");
-  mid_file_bar_show (self->file_bar, get_fate (self), name);
+  mid_file_bar_show (self->file_bar, get_fate (self), name,
+                     self->document != NULL ? mid_document_get_unprotected (self->document) : NULL);
   mid_tab_changed (self);
 }
 

@@ -39,6 +39,10 @@ gboolean mid_tab_open_samples (MidTab *self, guint position, const char *trail);
  * what it was, alone.  Takes `lost`; its journal goes when the document keeps a new one. */
 void mid_tab_recover (MidTab *self, MidLostWork *lost);
 
+/* Shows the games of a copy that was left when a file was written in place, unsaved; the copy goes
+ * when they are kept otherwise. */
+void mid_tab_recover_copy (MidTab *self, const char *path);
+
 /* Adds a game to what is open, and shows it; with nothing open it is all there is. */
 void mid_tab_add_game (MidTab *self, MidRecord *record);
 

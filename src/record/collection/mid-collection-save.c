@@ -13,6 +13,8 @@ enum
   SLICE = 4000 /* µs of games before the main loop is asked again */
 };
 
+G_DEFINE_QUARK (mid - save - error - quark, mid_save_error)
+
 /* --- At once --- */
 
 /* What the collection has to say once all games are settled. */
@@ -24,13 +26,13 @@ tell_saved (MidCollection *self, const MidSave *save)
 }
 
 gboolean
-mid_collection_save (MidCollection *self, GFile *file, gboolean force, GCancellable *cancellable,
-                     GError **error)
+mid_collection_save (MidCollection *self, GFile *file, MidSaveFlags flags,
+                     GCancellable *cancellable, GError **error)
 {
   g_return_val_if_fail (MID_IS_COLLECTION (self) && G_IS_FILE (file), FALSE);
   g_return_val_if_fail (self->saving == NULL, FALSE);
 
-  MidSave *save = mid_save_new (file, force, NULL);
+  MidSave *save = mid_save_new (file, flags, NULL);
   mid_save_gather (save, self, G_MAXINT64, cancellable);
   gboolean done = mid_save_write (save, cancellable, error);
   if (done)
@@ -43,6 +45,13 @@ mid_collection_save (MidCollection *self, GFile *file, gboolean force, GCancella
   return done;
 }
 
+gboolean
+mid_collection_can_be_saved (MidCollection *self)
+{
+  g_return_val_if_fail (MID_IS_COLLECTION (self), FALSE);
+  return self->packing == NULL || self->packing->fixed == NULL;
+}
+
 GBytes *
 mid_collection_dup_text (MidCollection *self)
 {
@@ -51,7 +60,8 @@ mid_collection_dup_text (MidCollection *self)
 
   g_autoptr (GFile) nowhere = g_file_new_for_path ("");
   g_autoptr (GOutputStream) out = g_memory_output_stream_new_resizable ();
-  MidSave *save = mid_save_new (nowhere, TRUE, NULL);
+  MidSave *save =
+    mid_save_new (nowhere, MID_SAVE_FORCE | MID_SAVE_TO_UTF8 | MID_SAVE_CANONICAL, NULL);
   mid_save_gather (save, self, G_MAXINT64, NULL);
   mid_save_write_games (save, out, NULL, NULL);
   mid_save_free (save);
@@ -179,14 +189,14 @@ save_beside (GTask *task, MidSave *save)
 }
 
 void
-mid_collection_save_async (MidCollection *self, GFile *file, gboolean force,
+mid_collection_save_async (MidCollection *self, GFile *file, MidSaveFlags flags,
                            GCancellable *cancellable, GAsyncReadyCallback callback, gpointer data)
 {
   g_return_if_fail (MID_IS_COLLECTION (self) && G_IS_FILE (file));
 
   g_autoptr (GTask) task = g_task_new (self, cancellable, callback, data);
   g_task_set_source_tag (task, mid_collection_save_async);
-  save_beside (task, mid_save_new (file, force, NULL));
+  save_beside (task, mid_save_new (file, flags, NULL));
 }
 
 gboolean
@@ -220,7 +230,7 @@ mid_collection_extract_async (MidCollection *self, const guint *positions, guint
         guint id = mid_collection_get_slot (self, positions[i])->id;
         g_array_append_val (ids, id);
       }
-  save_beside (task, mid_save_new (file, TRUE, ids));
+  save_beside (task, mid_save_new (file, MID_SAVE_FORCE | MID_SAVE_BREAK_LINKS, ids));
 }
 
 gboolean

@@ -62,6 +62,9 @@ gboolean mid_collection_find (MidCollection *self, MidRecord *record, guint *pos
 /* The position of the game that is the numberth (from 1) of the file; FALSE if it was removed. */
 gboolean mid_collection_find_number (MidCollection *self, guint number, guint *position);
 
+/* Whether a file like its own can be written again: an archive of several files cannot. */
+gboolean mid_collection_can_be_saved (MidCollection *self);
+
 GFile *mid_collection_get_file (MidCollection *self); /* borrowed, NULL if none */
 
 /* What was wrong in the file: in order, each with the number of its game (0-based). */
@@ -129,12 +132,34 @@ void mid_collection_extract_async (MidCollection *self, const guint *positions, 
                                    GAsyncReadyCallback callback, gpointer data);
 gboolean mid_collection_extract_finish (MidCollection *self, GAsyncResult *result, GError **error);
 
-/* The games as they would be saved; of a collection without a file, or one that is not listed.
- * Transfer full. */
+/* The games as they would be saved, in UTF-8; of a collection without a file, or one that is not
+ * listed. Transfer full. */
 GBytes *mid_collection_dup_text (MidCollection *self);
 
-/* Writes all games.  Fails with G_IO_ERROR_WRONG_ETAG when another program has changed the file
- * since it was read or saved, unless `force`.
+#define MID_SAVE_ERROR (mid_save_error_quark ())
+GQuark mid_save_error_quark (void);
+
+typedef enum
+{
+  MID_SAVE_ERROR_ENCODING /* what is new cannot be said in the file's encoding */
+} MidSaveError;
+
+typedef enum
+{
+  MID_SAVE_CAREFULLY = 0,
+  MID_SAVE_FORCE = 1 << 0,       /* over what another program has written */
+  MID_SAVE_TO_UTF8 = 1 << 1,     /* all of the file, if it is in another encoding */
+  MID_SAVE_IN_PLACE = 1 << 2,    /* a file that cannot be replaced (mid-replacement.h) */
+  MID_SAVE_BREAK_LINKS = 1 << 3, /* of a file that has several names */
+  MID_SAVE_CANONICAL = 1 << 4    /* what was edited: nothing of how it stood there stays */
+} MidSaveFlags;
+
+/* Writes all games.  Nothing is written, and the error says what to ask for, when another program
+ * has changed the file since it was read or saved (G_IO_ERROR_WRONG_ETAG), when text that is new
+ * cannot be said in the encoding of the others (MidSaveError), when the file cannot be replaced
+ * (MidReplacementError), and when a file like this is only read (G_IO_ERROR_NOT_SUPPORTED).
+ *
+ * A game that was edited keeps what was not: tags, movetext, and the other games byte for byte.
  *
  * The asynchronous one holds the main loop for a few milliseconds at a time, whatever there is to
  * be written, and waits for those begun before it; the other must not be called while one is under
@@ -145,10 +170,10 @@ GBytes *mid_collection_dup_text (MidCollection *self);
  * while the asynchronous one is under way has no effect if it succeeds, for they are others then:
  * listing is to go on with the new file, behind n_listed games, to which those belong now that came
  * into the file. */
-gboolean mid_collection_save (MidCollection *self, GFile *file, gboolean force,
+gboolean mid_collection_save (MidCollection *self, GFile *file, MidSaveFlags flags,
                               GCancellable *cancellable, GError **error);
 void
-mid_collection_save_async (MidCollection *self, GFile *file, gboolean force,
+mid_collection_save_async (MidCollection *self, GFile *file, MidSaveFlags flags,
                            GCancellable *cancellable, GAsyncReadyCallback callback, gpointer data);
 gboolean mid_collection_save_finish (MidCollection *self, GAsyncResult *result, GError **error);
 

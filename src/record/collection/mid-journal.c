@@ -80,7 +80,8 @@ mid_journal_write (MidJournal *self, GBytes *text, GError **error)
       return TRUE;
     }
   g_autoptr (GFile) file = g_file_new_for_path (self->path);
-  g_autoptr (MidReplacement) replacement = mid_replacement_begin (file, error);
+  g_autoptr (MidReplacement) replacement =
+    mid_replacement_begin (file, MID_REPLACE_BREAK_LINKS, error);
   gsize len;
   const char *data = g_bytes_get_data (text, &len);
   return replacement != NULL

@@ -10,6 +10,7 @@
  */
 #pragma once
 #include "mid-collection-private.h"
+#include "mid-encoding-private.h"
 
 G_BEGIN_DECLS
 
@@ -20,6 +21,7 @@ typedef struct
   MidRecord *record; /* NULL: it was not in memory */
   MidSavePoint point;
   MidRecord *copy;     /* of the record, as it was edited; gone when it is in bytes */
+  GBytes *source;      /* what that was read from; NULL: nothing */
   GBytes *bytes;       /* NULL: it is copied from the store, or still to be written */
   GBytes *rest;        /* what follows it there and belongs to no game; NULL: nothing */
   goffset at;          /* of what is verbatim, in the file; after writing, in the new file */
@@ -27,6 +29,7 @@ typedef struct
   guint32 rest_length; /* of what is still to be read as the rest: the end of its place */
   guint id;
   gboolean verbatim; /* as it is in a file */
+  gboolean framed;   /* as it was where it meets its neighbours */
   gboolean edited;   /* in passing */
 } MidSaveGame;
 
@@ -43,7 +46,10 @@ typedef struct
   GPtrArray *bulks;    /* of MidBulk, as they were */
   GBytes *rest;        /* behind the last game; NULL: nothing */
   MidPacking *packing; /* of the new file; NULL: it is plain */
-  gboolean bom, crlf, force, make_backup;
+  gboolean bom, crlf, make_backup;
+  MidSaveFlags flags;
+  gboolean looked; /* for the encoding */
+  MidEncoding encoding;
   MidFileState known; /* what the file should be; etag NULL: anything */
   MidFileState written;
   MidStore *reopened; /* the new file */
@@ -51,7 +57,7 @@ typedef struct
 } MidSave;
 
 /* All games are to be written, or those with these ids (transfer full). */
-MidSave *mid_save_new (GFile *file, gboolean force, GArray *ids);
+MidSave *mid_save_new (GFile *file, MidSaveFlags flags, GArray *ids);
 void mid_save_free (gpointer save);
 
 /* Gathers games until the time `until` (as g_get_monotonic_time(), at least one), the first call

@@ -3,26 +3,121 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
+#include "mid-encoding-private.h"
+#include "mid-patch-private.h"
 #include "mid-replacement.h"
 #include "mid-save-private.h"
-#include "mid-writer.h"
 
-/* Canonical, in the line ends of the file. */
-static GBytes *
-write_record (MidRecord *record, gboolean crlf)
+/* --- Encoding ------------------------------------------------------------------------------- */
+
+static void
+look_at_bytes (MidSave *save, GBytes *bytes)
 {
-  GString *text = g_string_new (NULL);
-  mid_writer_append (record, MID_WRITE_MGN, text);
-  if (crlf)
-    g_string_replace (text, "\n", "\r\n", 0);
-  return g_string_free_to_bytes (text);
+  gsize len;
+  const char *text = bytes != NULL ? g_bytes_get_data (bytes, &len) : NULL;
+  if (text != NULL)
+    save->encoding |= mid_encoding_look (text, len);
 }
+
+/* A part at a time, each up to the end of a line. */
+static gboolean
+look_at_place (MidSave *save, MidPlace place, GError **error)
+{
+  const goffset part = 1 << 20;
+  while (place.length > 0)
+    {
+      MidPlace here = { place.at, MIN (place.length, part) };
+      g_autoptr (GBytes) bytes = mid_store_read (save->store, &here, error);
+      if (bytes == NULL)
+        return FALSE;
+      const char *text = g_bytes_get_data (bytes, NULL);
+      const char *end =
+        here.length < place.length ? memrchr (text, '\n', (gsize) here.length) : NULL;
+      if (end != NULL)
+        here.length = end + 1 - text;
+      save->encoding |= mid_encoding_look (text, (gsize) here.length);
+      place.at += here.length;
+      place.length -= here.length;
+    }
+  return TRUE;
+}
+
+/* What all that is written verbatim is in: looked at when it first matters. */
+static gboolean
+find_encoding (MidSave *save, GError **error)
+{
+  for (guint i = 0; !save->looked && i < save->games->len; i++)
+    {
+      const MidSaveGame *game = &g_array_index (save->games, MidSaveGame, i);
+      MidPlace place = { game->at, game->length };
+      look_at_bytes (save, game->verbatim ? game->bytes : game->source);
+      if (game->bytes == NULL && game->copy == NULL && !look_at_place (save, place, error))
+        return FALSE;
+    }
+  look_at_bytes (save, save->rest);
+  save->looked = TRUE;
+  return TRUE;
+}
+
+static GBytes *
+make_utf8 (GBytes *bytes)
+{
+  gsize len;
+  const char *text = g_bytes_get_data (bytes, &len);
+  MidRepair repair;
+  GString *repaired = mid_encoding_repair (text, len, &repair);
+  return repaired != NULL && repair.latin1 >= 0 ? g_string_free_to_bytes (repaired)
+         : repaired != NULL ? (g_string_free (repaired, TRUE), g_bytes_ref (bytes))
+                            : g_bytes_ref (bytes);
+}
+
+static gboolean
+fail_for_encoding (const MidSave *save, GError **error)
+{
+  gboolean mixture = (save->encoding & MID_ENCODING_UTF8) != 0;
+  g_set_error_literal (
+    error, MID_SAVE_ERROR, MID_SAVE_ERROR_ENCODING,
+    mixture ? _ ("its text is partly UTF-8 and partly Latin-1; what is new is in neither until "
+                 "all of it is made UTF-8")
+            : _ ("its text is in Latin-1, and what is new has characters that are not in that; "
+                 "all of it can be made UTF-8"));
+  return FALSE;
+}
+
+/* What is new is tried as ASCII first. */
+static GBytes *
+encode (MidSave *save, const MidPatch *patch, gboolean *framed, GError **error)
+{
+  const MidEncoding mixture = MID_ENCODING_UTF8 | MID_ENCODING_LATIN1;
+  if ((save->flags & MID_SAVE_TO_UTF8) != 0)
+    return mid_patch_write (patch, MID_ENCODING_UTF8, framed);
+  GBytes *bytes = mid_patch_write (patch, mixture, framed);
+  if (bytes != NULL || !find_encoding (save, error))
+    return bytes;
+  bytes = mid_patch_write (patch, save->encoding, framed);
+  if (bytes == NULL)
+    fail_for_encoding (save, error);
+  return bytes;
+}
+
+/* As the file is: its lines, its encoding, and what was not edited as it stood there. */
+static GBytes *
+write_record (MidSave *save, MidRecord *record, GBytes *source, gboolean *framed, GError **error)
+{
+  gboolean keeps = source != NULL && (save->flags & MID_SAVE_CANONICAL) == 0;
+  gboolean repairs = keeps && (save->flags & MID_SAVE_TO_UTF8) != 0;
+  g_autoptr (GBytes) old = repairs ? make_utf8 (source) : keeps ? g_bytes_ref (source) : NULL;
+  g_autoptr (MidPatch) patch = mid_patch_new (record, old, save->crlf);
+  return encode (save, patch, framed, error);
+}
+
+/* --- Writing -------------------------------------------------------------------------------- */
 
 /* FALSE if another program has written the file since. */
 static gboolean
 check_unchanged (const MidSave *save, GCancellable *cancellable, GError **error)
 {
-  if (save->force || save->known.etag == NULL)
+  if ((save->flags & MID_SAVE_FORCE) != 0 || save->known.etag == NULL)
     return TRUE;
   g_autoptr (GFileInfo) info =
     g_file_query_info (save->file, G_FILE_ATTRIBUTE_ETAG_VALUE "," G_FILE_ATTRIBUTE_STANDARD_SIZE,
@@ -85,7 +180,8 @@ get_prefix (const MidSave *save, const Tail *tail, const MidSaveGame *game)
       gboolean marked = game->bytes != NULL ? has_bom (game->bytes) : game->at == 0;
       return save->bom && !marked ? "\xef\xbb\xbf" : "";
     }
-  if (tail->game->verbatim && game->verbatim && tail->end == game->at)
+  if ((tail->game->verbatim || tail->game->framed) && (game->verbatim || game->framed)
+      && tail->end == game->at)
     return "";
   return get_separator (tail);
 }
@@ -100,7 +196,7 @@ write_bytes (Tail *tail, const void *data, gsize len, GOutputStream *out, GCance
 
 /* Reads the game at its place and makes the edits that are pending for it. */
 static gboolean
-edit_in_passing (const MidSave *save, MidSaveGame *game, GError **error)
+edit_in_passing (MidSave *save, MidSaveGame *game, GError **error)
 {
   MidPlace place = { game->at, game->length };
   g_autoptr (GBytes) bytes = mid_store_read (save->store, &place, error);
@@ -120,7 +216,9 @@ edit_in_passing (const MidSave *save, MidSaveGame *game, GError **error)
       return TRUE;
     }
   gsize own = g_bytes_get_size (record->source), all = g_bytes_get_size (bytes);
-  game->bytes = write_record (record, save->crlf);
+  game->bytes = write_record (save, record, record->source, &game->framed, error);
+  if (game->bytes == NULL)
+    return FALSE;
   game->rest = own < all ? g_bytes_new_from_bytes (bytes, own, all - own) : NULL;
   return TRUE;
 }
@@ -130,6 +228,31 @@ static gboolean
 is_kept (const MidSaveGame *game)
 {
   return game->bytes == NULL && game->copy == NULL && !game->edited;
+}
+
+/* Whether it is made UTF-8 on its way from the store. */
+static gboolean
+is_remade (const MidSave *save, const MidSaveGame *game)
+{
+  return (save->flags & MID_SAVE_TO_UTF8) != 0 && is_kept (game);
+}
+
+static gboolean
+remake (MidSave *save, MidSaveGame *game, GError **error)
+{
+  MidPlace place = { game->at, game->length };
+  g_autoptr (GBytes) bytes = mid_store_read (save->store, &place, error);
+  game->bytes = bytes != NULL ? make_utf8 (bytes) : NULL;
+  game->edited = TRUE; /* its bytes are nobody else's */
+  return bytes != NULL;
+}
+
+static void
+replace_by_utf8 (GBytes **bytes)
+{
+  GBytes *made = *bytes != NULL ? make_utf8 (*bytes) : NULL;
+  g_clear_pointer (bytes, g_bytes_unref);
+  *bytes = made;
 }
 
 /* Games that follow each other in the store are copied as one: the first of them is at i; returns
@@ -184,19 +307,38 @@ read_rest (const MidSave *save, MidSaveGame *game, GError **error)
   return game->rest != NULL;
 }
 
+/* Where it ended in the old file. */
+static goffset
+find_old_end (const MidSaveGame *game)
+{
+  GBytes *whole = game->bytes != NULL ? game->bytes : game->source;
+  gboolean placed = game->length > 0 || whole == NULL;
+  return game->at + (placed ? (goffset) game->length : (goffset) g_bytes_get_size (whole));
+}
+
 static gboolean
 write_game (MidSave *save, Tail *tail, MidSaveGame *game, goffset *place, GOutputStream *out,
             GCancellable *cancellable, GError **error)
 {
   gsize len, rest_len = 0;
+  goffset end = find_old_end (game);
   if (game->edited && !edit_in_passing (save, game, error))
+    return FALSE;
+  if (is_remade (save, game) && !remake (save, game, error))
     return FALSE;
   if (game->rest_length > 0 && !read_rest (save, game, error))
     return FALSE;
   if (game->copy != NULL)
     {
-      game->bytes = write_record (game->copy, save->crlf);
+      game->bytes = write_record (save, game->copy, game->source, &game->framed, error);
+      if (game->bytes == NULL)
+        return FALSE;
       g_clear_object (&game->copy); /* here: freeing a large one takes its time, too */
+    }
+  if ((save->flags & MID_SAVE_TO_UTF8) != 0)
+    {
+      replace_by_utf8 (&game->bytes);
+      replace_by_utf8 (&game->rest);
     }
   const char *prefix = get_prefix (save, tail, game);
   const void *data = g_bytes_get_data (game->bytes, &len);
@@ -205,7 +347,7 @@ write_game (MidSave *save, Tail *tail, MidSaveGame *game, goffset *place, GOutpu
     return FALSE;
   *place = tail->size;
   tail->game = game;
-  tail->end = game->at + (goffset) len;
+  tail->end = end;
   game->length = (guint32) MIN (len + rest_len, G_MAXUINT32);
   gboolean good = write_bytes (tail, data, len, out, cancellable, error)
                   && write_bytes (tail, rest, rest_len, out, cancellable, error);
@@ -221,7 +363,7 @@ write_all (MidSave *save, Tail *tail, goffset *places, GOutputStream *out,
   for (guint i = 0; i < save->games->len; i++)
     {
       MidSaveGame *game = &g_array_index (save->games, MidSaveGame, i);
-      gboolean copied = is_kept (game);
+      gboolean copied = is_kept (game) && !is_remade (save, game);
       guint last = copied ? find_run (save, i) : i;
       gboolean good = copied ? copy_run (save, tail, i, last, places, out, cancellable, error)
                              : write_game (save, tail, game, &places[i], out, cancellable, error);
@@ -239,6 +381,8 @@ mid_save_write_games (MidSave *save, GOutputStream *out, GCancellable *cancellab
   Tail tail = { 0 };
   gsize len = 0;
 
+  if ((save->flags & MID_SAVE_TO_UTF8) != 0)
+    replace_by_utf8 (&save->rest);
   if (!write_all (save, &tail, places, out, cancellable, error)
       || (save->store != NULL && !mid_store_check (save->store, error)))
     return FALSE;
@@ -272,6 +416,41 @@ look_at_new (MidSave *save, GError **error)
   return save->reopened != NULL;
 }
 
+static MidReplaceMode
+get_mode (MidSaveFlags flags)
+{
+  if ((flags & MID_SAVE_IN_PLACE) != 0)
+    return MID_REPLACE_IN_PLACE;
+  return (flags & MID_SAVE_BREAK_LINKS) != 0 ? MID_REPLACE_BREAK_LINKS : MID_REPLACE_ASK;
+}
+
+/* Games that are not listed yet cannot be made UTF-8 one by one. */
+static gboolean
+check_listed (const MidSave *save, GError **error)
+{
+  gboolean good = (save->flags & MID_SAVE_TO_UTF8) == 0 || save->unlisted >= save->games->len;
+  if (!good)
+    g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_BUSY,
+                         _ ("its games are still being listed; save it again when that is done"));
+  return good;
+}
+
+/* Games that are taken elsewhere: if some are edited and others no UTF-8, all become that. */
+static gboolean
+prepare_extract (MidSave *save, GError **error)
+{
+  gboolean edited = FALSE;
+  for (guint i = 0; save->ids != NULL && i < save->games->len; i++)
+    edited |= !g_array_index (save->games, MidSaveGame, i).verbatim;
+  if (!edited)
+    return TRUE;
+  if (!find_encoding (save, error))
+    return FALSE;
+  if ((save->encoding & ~(guint) MID_ENCODING_UTF8) != 0)
+    save->flags |= MID_SAVE_TO_UTF8;
+  return TRUE;
+}
+
 gboolean
 mid_save_write (MidSave *save, GCancellable *cancellable, GError **error)
 {
@@ -287,16 +466,18 @@ mid_save_write (MidSave *save, GCancellable *cancellable, GError **error)
                    _ ("cannot write “%s”: expected a file on this machine"), name);
       return FALSE;
     }
-  if (g_cancellable_set_error_if_cancelled (cancellable, error)
-      || !check_unchanged (save, cancellable, error))
+  if (g_cancellable_set_error_if_cancelled (cancellable, error) || !check_listed (save, error)
+      || !prepare_extract (save, error) || !check_unchanged (save, cancellable, error))
     return FALSE;
-  g_autoptr (MidReplacement) replacement = mid_replacement_begin (save->file, error);
+  g_autoptr (MidReplacement) replacement =
+    mid_replacement_begin (save->file, get_mode (save->flags), error);
   if (replacement == NULL)
     return FALSE;
   if (!write_packed (save, mid_replacement_get_stream (replacement), cancellable, error))
     {
-      /* Translators: a file's name; what went wrong follows */
-      g_prefix_error (error, _ ("“%s” stays as it was: "), name);
+      if (error != NULL && (*error)->domain != MID_SAVE_ERROR)
+        /* Translators: a file's name; what went wrong follows */
+        g_prefix_error (error, _ ("“%s” stays as it was: "), name);
       return FALSE;
     }
   /* Another program may have been there while we wrote. */

@@ -8,6 +8,7 @@ static void
 clear_contents (MidSaveGame *game)
 {
   g_clear_object (&game->copy);
+  g_clear_pointer (&game->source, g_bytes_unref);
   g_clear_pointer (&game->bytes, g_bytes_unref);
   g_clear_pointer (&game->rest, g_bytes_unref);
 }
@@ -21,11 +22,11 @@ clear_game (gpointer data)
 }
 
 MidSave *
-mid_save_new (GFile *file, gboolean force, GArray *ids)
+mid_save_new (GFile *file, MidSaveFlags flags, GArray *ids)
 {
   MidSave *self = g_new0 (MidSave, 1);
   self->file = g_object_ref (file);
-  self->force = force;
+  self->flags = flags;
   self->ids = ids;
   return self;
 }
@@ -67,6 +68,7 @@ add_record (MidSave *self, const MidSlot *slot)
   MidSaveGame game = { .record = g_object_ref (record),
                        .point = mid_record_get_save_point (record),
                        .copy = verbatim ? NULL : mid_record_copy (record),
+                       .source = record->source != NULL ? g_bytes_ref (record->source) : NULL,
                        .bytes = verbatim ? g_bytes_ref (record->source) : NULL,
                        .at = stored ? slot->at : record->source_at,
                        .length = slot->length,
@@ -154,6 +156,9 @@ begin (MidSave *self, MidCollection *collection)
   self->crlf = collection->crlf;
   self->packing =
     same_file ? mid_packing_ref (collection->packing) : dup_new_packing (self->file, collection);
+  /* The texts of several files may be in several encodings. */
+  if (collection->packing != NULL && collection->packing->several)
+    self->flags |= MID_SAVE_TO_UTF8;
   self->make_backup = !(same_file && collection->has_backup);
   if (same_file)
     self->known = (MidFileState){ g_strdup (collection->state.etag), collection->state.size };

@@ -4,7 +4,6 @@
 #include <fcntl.h>
 #include <glib/gi18n-lib.h>
 #include <glib/gstdio.h>
-#include <sys/file.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -13,8 +12,7 @@
 enum
 {
   PART = 4 << 10, /* bytes of one part of the content */
-  PARTS = 16,     /* first and last included */
-  LOCK_INTERVAL = 50000
+  PARTS = 16      /* first and last included */
 };
 
 static gboolean
@@ -137,27 +135,4 @@ mid_index_dup_cache_path (const char *path)
   if (g_mkdir_with_parents (folder, 0700) != 0)
     return NULL;
   return g_build_filename (folder, name, NULL);
-}
-
-int
-mid_index_lock (MidIndex *self, GCancellable *cancellable, GError **error)
-{
-  if (*self->cache == '\0')
-    return -2;
-  g_autofree char *name = g_strconcat (self->cache, ".lock", NULL);
-  int fd = g_open (name, O_RDWR | O_CREAT | O_CLOEXEC, 0600);
-  if (fd < 0)
-    return -2;
-  while (flock (fd, LOCK_EX | LOCK_NB) != 0)
-    {
-      if (errno != EWOULDBLOCK && errno != EINTR)
-        return fd; /* a file system without locks: SQLite has its own */
-      if (g_cancellable_set_error_if_cancelled (cancellable, error))
-        {
-          close (fd);
-          return -1;
-        }
-      g_usleep (LOCK_INTERVAL);
-    }
-  return fd;
 }

@@ -37,6 +37,14 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (MidStatement, sqlite3_finalize)
  * version. */
 gboolean mid_index_schema_open (MidIndex *self, GError **error);
 
+/* Takes the files of a database away; a process that still has them open keeps what it has. */
+void mid_index_throw_away (const char *cache);
+
+/* The SEAL is a hash of the whole database, beside it.  It is broken before anything is written,
+ * and made when all is; a sealed database that hashes otherwise is damaged. */
+void mid_index_break_seal (MidIndex *self);
+void mid_index_make_seal (MidIndex *self);
+
 /* Forgets everything. */
 gboolean mid_index_schema_empty (MidIndex *self, GError **error);
 
@@ -75,9 +83,17 @@ int mid_index_open_file (const char *path, GError **error); /* -1: error */
 /* Where the database of the file is, its folder made; NULL if that fails. */
 char *mid_index_dup_cache_path (const char *path);
 
-/* Waits for the right to build: a file descriptor to be closed in the end; -1 when cancelled; -2
- * if there is nothing to lock. */
+/* --- The folder of the indexes (mid-index-cache.c) --- */
+
+/* Waits for the right to build: a file descriptor to be given back in the end; -1 when cancelled;
+ * -2 if there is nothing to lock. */
 int mid_index_lock (MidIndex *self, GCancellable *cancellable, GError **error);
+int mid_index_try_lock (MidIndex *self); /* does not wait: -1 if somebody has it */
+void mid_index_unlock (MidIndex *self, int lock);
+
+/* Takes away what is too old or too much, and locks that nobody holds. */
+void mid_index_tidy_cache (MidIndex *self);
+void mid_index_note_use (MidIndex *self);
 
 /* --- The stages --- */
 

@@ -24,7 +24,7 @@ enum
   VERSION = 4,
   APPLICATION = 0x4d494458, /* "MIDX" */
   BUSY_MS = 10000,
-  CHECKED_MAX = 32 << 20 /* bytes of a database that is looked through whenever it is opened */
+  CHECKED_MAX = 64 << 20 /* bytes of a database that is looked through whenever it is opened */
 };
 
 static const char tables[] =
@@ -52,11 +52,10 @@ static const char plain_table[] = "CREATE TABLE note (rowid INTEGER PRIMARY KEY,
 
 /* --- Errors --- */
 
-/* Takes the files away; a process that still has them open keeps what it has. */
-static void
-throw_away (const char *cache)
+void
+mid_index_throw_away (const char *cache)
 {
-  static const char *const endings[] = { "", "-wal", "-shm", "-journal" };
+  static const char *const endings[] = { "", "-wal", "-shm", "-journal", "-seal" };
   for (guint i = 0; i < G_N_ELEMENTS (endings) && *cache != '\0'; i++)
     {
       g_autofree char *name = g_strconcat (cache, endings[i], NULL);
@@ -79,7 +78,7 @@ mid_index_fail (MidIndex *self, GError **error)
     g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_CANCELLED, _ ("cancelled"));
   else if (is_damage (code))
     {
-      throw_away (self->cache);
+      mid_index_throw_away (self->cache);
       self->bad = TRUE;
       g_set_error_literal (error, MID_INDEX_ERROR, MID_INDEX_ERROR_DAMAGED,
                            _ ("the index was damaged and has been thrown away"));
@@ -186,6 +185,76 @@ is_ours (MidIndex *self)
          && get_number (self, "PRAGMA user_version") == VERSION;
 }
 
+/* --- The seal --- */
+
+static char *
+dup_seal_name (MidIndex *self)
+{
+  return g_strconcat (self->cache, "-seal", NULL);
+}
+
+/* Through SQLite's own handle: another one, closed, would end the locks that the process has. */
+static gboolean
+hash_database (MidIndex *self, guint64 *out)
+{
+  enum
+  {
+    PART = 64 << 10
+  };
+  sqlite3_file *file = NULL;
+  sqlite3_int64 size;
+  g_autofree guint64 *part = g_malloc (PART);
+  int code = sqlite3_file_control (self->db, "main", SQLITE_FCNTL_FILE_POINTER, &file);
+  if (code != SQLITE_OK || file == NULL || file->pMethods == NULL
+      || file->pMethods->xFileSize (file, &size) != SQLITE_OK)
+    return FALSE;
+  *out = (guint64) size;
+  for (sqlite3_int64 at = 0; at < size; at += PART)
+    {
+      gsize length = (gsize) MIN (size - at, PART);
+      memset (part, 0, PART);
+      if (file->pMethods->xRead (file, part, (int) length, at) != SQLITE_OK)
+        return FALSE;
+      for (guint i = 0; i < PART / sizeof *part; i++)
+        *out = (*out ^ part[i] ^ *out >> 29) * G_GUINT64_CONSTANT (0x9e3779b97f4a7c15);
+    }
+  return TRUE;
+}
+
+void
+mid_index_break_seal (MidIndex *self)
+{
+  g_autofree char *name = dup_seal_name (self);
+  if (*self->cache != '\0')
+    g_unlink (name);
+}
+
+void
+mid_index_make_seal (MidIndex *self)
+{
+  g_autofree char *name = dup_seal_name (self);
+  guint64 hash;
+  if (*self->cache == '\0' || !hash_database (self, &hash))
+    return;
+  g_autofree char *text = g_strdup_printf ("%016" G_GINT64_MODIFIER "x\n", hash);
+  g_file_set_contents (name, text, -1, NULL);
+}
+
+/* TRUE as well where there is none, or somebody is building. */
+static gboolean
+is_seal_whole (MidIndex *self)
+{
+  g_autofree char *name = dup_seal_name (self);
+  g_autofree char *text = NULL;
+  guint64 hash;
+  int lock = mid_index_try_lock (self);
+  gboolean sealed = lock >= 0 && g_file_get_contents (name, &text, NULL, NULL);
+  gboolean whole =
+    !sealed || (hash_database (self, &hash) && g_ascii_strtoull (text, NULL, 16) == hash);
+  mid_index_unlock (self, lock);
+  return whole;
+}
+
 /* Looks a database through that is small enough for that. */
 static gboolean
 is_sound (MidIndex *self)
@@ -193,6 +262,8 @@ is_sound (MidIndex *self)
   gint64 bytes = get_number (self, "PRAGMA page_count") * get_number (self, "PRAGMA page_size");
   if (bytes > CHECKED_MAX)
     return TRUE;
+  if (!is_seal_whole (self))
+    return FALSE;
   g_autoptr (MidStatement) statement = mid_index_prepare (self, "PRAGMA quick_check(1)", NULL);
   return statement != NULL && sqlite3_step (statement) == SQLITE_ROW
          && g_strcmp0 ((const char *) sqlite3_column_text (statement, 0), "ok") == 0;
@@ -256,7 +327,7 @@ mid_index_schema_open (MidIndex *self, GError **error)
   if (try_database (self))
     return TRUE;
   close_database (self);
-  throw_away (self->cache);
+  mid_index_throw_away (self->cache);
   if (try_database (self))
     return TRUE;
   /* No place for a file: an index without one, for as long as it is open. */

@@ -86,7 +86,10 @@ mid_index_new (const char *path, GError **error)
   self->cache = mid_index_dup_cache_path (self->path);
   if (self->cache == NULL)
     self->cache = g_strdup ("");
-  return mid_index_schema_open (self, error) ? g_steal_pointer (&self) : NULL;
+  if (!mid_index_schema_open (self, error))
+    return NULL;
+  mid_index_note_use (self);
+  return g_steal_pointer (&self);
 }
 
 const char *
@@ -204,6 +207,18 @@ build (MidIndexJob *job, GError **error)
   return mid_index_set_meta (self, "state", "ready", error);
 }
 
+static gboolean
+build_sealed (MidIndexJob *job, GError **error)
+{
+  sqlite3 *db = job->index->db;
+  mid_index_break_seal (job->index);
+  if (!build (job, error))
+    return FALSE;
+  if (sqlite3_wal_checkpoint_v2 (db, NULL, SQLITE_CHECKPOINT_TRUNCATE, NULL, NULL) == SQLITE_OK)
+    mid_index_make_seal (job->index);
+  return TRUE;
+}
+
 gboolean
 mid_index_build (MidIndex *self, MidIndexProgress progress, gpointer data,
                  GCancellable *cancellable, GError **error)
@@ -225,12 +240,10 @@ mid_index_build (MidIndex *self, MidIndexProgress progress, gpointer data,
                       .cancellable = cancellable,
                       .ends = g_array_new (FALSE, FALSE, sizeof (goffset)) };
   /* Another process may have built it meanwhile. */
-  gboolean good = mid_index_get_state (self) == MID_INDEX_READY || build (&job, error);
-  if (good)
-    sqlite3_wal_checkpoint_v2 (self->db, NULL, SQLITE_CHECKPOINT_TRUNCATE, NULL, NULL);
+  gboolean good = mid_index_get_state (self) == MID_INDEX_READY || build_sealed (&job, error);
   g_array_unref (job.ends);
-  if (lock >= 0)
-    close (lock);
+  mid_index_unlock (self, lock);
+  mid_index_tidy_cache (self);
   return good;
 }
 

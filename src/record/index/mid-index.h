@@ -3,7 +3,8 @@
  *
  * The index of a file is an SQLite database in the cache directory (midline/index), named after the
  * file's path.  It belongs to the file's size, time and content; when they change it is built anew.
- * It may be deleted at any time.  One that is damaged is thrown away.
+ * It may be deleted at any time.  One that is damaged is thrown away.  Those that were not used for
+ * long, or are too much together, go when another is built (mid-index-cache.c).
  *
  * Building goes in two stages.  The LIST comes first, at the speed of the disk: where each game
  * lies and what its tags say; its games can be shown and searched by their tags while it grows.

@@ -33,6 +33,7 @@ typedef struct
   MidParser *parser;
   MidCheckDepth depth;
   guint lines; /* variations that are open */
+  guint plies; /* of the game at hand */
   MidCheckTotals totals;
   GArray *errors; /* of MidReadError */
 } Checker;
@@ -74,7 +75,7 @@ static MidVisit
 begin_cb (const MidGame *game, const MidPosition *start, gpointer tags, gpointer data)
 {
   Checker *self = data;
-  self->lines = 0;
+  self->lines = self->plies = 0;
   return self->depth == MID_CHECK_TAGS ? MID_VISIT_TAGS : MID_VISIT_ON;
 }
 
@@ -85,7 +86,7 @@ move_cb (const MidGame *game, MidMove move, const MidPosition *before, const Mid
   Checker *self = data;
   MidDuel duel;
   if (self->lines == 0 && (game->duel == NULL || !game->duel (before, &duel)))
-    self->totals.plies++;
+    self->plies++;
   return MID_VISIT_ON;
 }
 
@@ -107,6 +108,7 @@ end_cb (const MidGameEnd *end, gpointer data)
 {
   Checker *self = data;
   self->totals.games++;
+  self->totals.plies += self->plies;
   self->totals.good += end->errors == 0;
   self->totals.errors += end->errors;
 }

@@ -24,6 +24,7 @@ typedef struct
   guint n_read;
   MidTag read[MID_TAGS_MAX];        /* on their way into `tags`, which are made in one go */
   const char *places[MID_TAGS_MAX]; /* where the value of each tag that was read stands */
+  const char *ends[MID_TAGS_MAX];   /* and where the tag ends */
 } MidHeader;
 
 /* Reads the tags; the scanner is then at the movetext. */

@@ -110,6 +110,7 @@ read_tag (MidHeader *header, MidScanner *scanner, MidReport *report)
   else if (backslashes)
     unescape (tag.value);
   header->read[header->n_read] = tag;
+  header->ends[header->n_read] = scanner->at;
   header->places[header->n_read++] = place;
 }
 

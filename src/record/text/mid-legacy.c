@@ -106,11 +106,11 @@ gboolean
 mid_legacy_read (const MidGame *game, const MidPosition *start, const MidScanner *text,
                  GArray *readings, const char **at, gsize *len)
 {
-  g_autoptr (GArray) words = mid_words_collect (game, text, MID_WORDS_OLD);
+  g_autoptr (GArray) words = mid_words_collect (game, text, MID_WORDS_OLD, NULL);
   gboolean found = mid_readings_find (game, start, words, MID_WORDS_OLD, readings);
   const MidWord *stuck = found ? NULL : &g_array_index (words, MidWord, readings->len);
 
-  *at = stuck != NULL ? stuck->text : NULL;
-  *len = stuck != NULL ? stuck->len : 0;
+  *at = stuck != NULL ? stuck->at : NULL;
+  *len = stuck != NULL ? stuck->at_len : 0;
   return found || readings->len >= WORDS_TO_BELIEVE;
 }

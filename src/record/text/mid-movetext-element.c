@@ -86,7 +86,7 @@ begin_at_pass (MidMovetext *self, const MidToken *token, MidMove *move)
 }
 
 static MidParse
-find_move (MidMovetext *self, const MidToken *token, unsigned *passes, MidMove *move)
+find_written (MidMovetext *self, const MidToken *token, unsigned *passes, MidMove *move)
 {
   MidLine *line = self->line;
   MidParse parse =
@@ -97,6 +97,47 @@ find_move (MidMovetext *self, const MidToken *token, unsigned *passes, MidMove *
   if (!line->moved && begin_at_pass (self, token, move))
     return (MidParse){ MID_OK, 0, NULL };
   return mid_parse_element (self->game, &line->after, token->text, token->len, passes, move);
+}
+
+/* Said once: how words of another spelling, or in another language, are understood. */
+static void
+report_spelling (MidMovetext *self, const MidToken *token, const char *text)
+{
+  gboolean *said = self->letters != NULL ? &self->named : &self->respelled;
+  if (*said)
+    return;
+  *said = TRUE;
+  g_autofree char *word = mid_report_dup_token (token->text, token->len);
+  mid_report_add (
+    self->report, MID_RECORD_ERROR_SPELLING, token->text,
+    self->letters != NULL
+      /* Translators: a move as it was written, as it was understood, and one or more languages */
+      ? g_strdup_printf (_ ("“%s” is read as “%s”: the pieces are named as in %s"), word, text,
+                         _ (self->letters->name))
+      : g_strdup_printf (_ ("“%s” is read as “%s”, and so are others that are written so"), word,
+                         text));
+}
+
+/* As the word is written, then in the spelling of SAN; the other way round where the pieces are
+ * named in another language, because a letter may mean another piece in SAN. */
+static MidParse
+find_move (MidMovetext *self, const MidToken *token, unsigned *passes, MidMove *move)
+{
+  char spelled[MID_SPELLING_MAX];
+  MidToken other = { token->kind, spelled, 0, FALSE };
+  MidParse parse = { MID_BAD_SYNTAX, 0, NULL };
+
+  if (self->letters == NULL)
+    parse = find_written (self, token, passes, move);
+  if (parse.status == MID_OK || parse.status == MID_AMBIGUOUS || token->kind != MID_TOKEN_WORD
+      || !mid_spelling_settle (self->letters, token->text, token->len, spelled))
+    return self->letters == NULL ? parse : find_written (self, token, passes, move);
+  other.len = strlen (spelled);
+  MidParse second = find_written (self, &other, passes, move);
+  if (second.status != MID_OK && second.status != MID_AMBIGUOUS && self->letters == NULL)
+    return second.status == MID_ILLEGAL ? second : parse;
+  report_spelling (self, token, spelled);
+  return second;
 }
 
 /* What was assumed is said.  Orthodox chess holds to SAN, so there it is an error; records of the
@@ -130,7 +171,7 @@ settle_ambiguity (MidMovetext *self, const MidToken *token, unsigned *passes, Mi
   rest.at = token->text;
   if (self->searches++ >= SEARCHES_MAX)
     rest.end = token->text + token->len;
-  g_autoptr (GArray) words = mid_words_collect (self->game, &rest, MID_WORDS_TODAY);
+  g_autoptr (GArray) words = mid_words_collect (self->game, &rest, MID_WORDS_TODAY, self->letters);
   g_autoptr (GArray) readings = g_array_new (FALSE, FALSE, sizeof (MidReading));
   mid_readings_find (self->game, &self->line->after, words, MID_WORDS_TODAY, readings);
   if (readings->len == 0)
@@ -141,9 +182,8 @@ settle_ambiguity (MidMovetext *self, const MidToken *token, unsigned *passes, Mi
   return TRUE;
 }
 
-/* A move that cannot be played has still passed over what is not answered before it. */
-static void
-pass_over (MidMovetext *self, const MidToken *token)
+void
+mid_movetext_pass_over (MidMovetext *self, const MidToken *token)
 {
   while (token->kind == MID_TOKEN_WORD && !self->stopped
          && mid_decline (self->game, &self->line->after) != 0)
@@ -156,7 +196,7 @@ pass_over (MidMovetext *self, const MidToken *token)
 static void
 refuse_length (MidMovetext *self, const MidToken *token)
 {
-  pass_over (self, token);
+  mid_movetext_pass_over (self, token);
   if (self->stopped)
     return;
   mid_movetext_kill_line (
@@ -168,7 +208,7 @@ refuse_length (MidMovetext *self, const MidToken *token)
 static void
 refuse_element (MidMovetext *self, const MidToken *token, const char *why)
 {
-  pass_over (self, token);
+  mid_movetext_pass_over (self, token);
   if (self->stopped)
     return;
   g_autofree char *word = mid_report_dup_token (token->text, token->len);
@@ -188,9 +228,15 @@ refuse_element (MidMovetext *self, const MidToken *token, const char *why)
 
 /* A game in the older style was read beforehand, its main line at least. */
 static gboolean
+is_foreseen (const MidMovetext *self)
+{
+  return self->readings != NULL && self->depth == 1;
+}
+
+static gboolean
 read_foreseen (MidMovetext *self, const MidToken *token)
 {
-  if (self->readings == NULL || self->depth > 1)
+  if (!is_foreseen (self))
     return FALSE;
   if (self->next_reading == self->readings->readings->len)
     {
@@ -286,6 +332,12 @@ mid_movetext_read_element (MidMovetext *self, const MidToken *token)
       refuse_length (self, token);
       return;
     }
+  if (is_foreseen (self) && token->kind == MID_TOKEN_WORD
+      && mid_word_kind_of (self->game, token->text, token->len) != MID_WORD_MOVE)
+    {
+      mid_movetext_read_other_word (self, token);
+      return;
+    }
   if (read_foreseen (self, token))
     return;
   MidParse parse = find_move (self, token, &passes, &move);
@@ -300,8 +352,25 @@ mid_movetext_read_element (MidMovetext *self, const MidToken *token)
   if (parse.status == MID_OK
       || (parse.status == MID_AMBIGUOUS && settle_ambiguity (self, token, &passes, &move)))
     make_element (self, passes, move, token->kind == MID_TOKEN_ELEMENT);
-  else
+  else if (token->kind != MID_TOKEN_WORD
+           || (!mid_movetext_read_other_word (self, token)
+               && !mid_movetext_guess_letters (self, token)))
     refuse_element (self, token, _ (parse.message));
+}
+
+gboolean
+mid_movetext_try (MidMovetext *self, const MidToken *token, const char *text, gsize len)
+{
+  MidToken other = { MID_TOKEN_WORD, text, len, FALSE };
+  unsigned passes;
+  MidMove move;
+  if (find_move (self, &other, &passes, &move).status != MID_OK)
+    return FALSE;
+  g_autofree char *said = g_strndup (text, len);
+  if (self->letters == NULL)
+    report_spelling (self, token, said);
+  make_element (self, passes, move, FALSE);
+  return TRUE;
 }
 
 void
@@ -311,8 +380,8 @@ mid_movetext_read_run (MidMovetext *self, MidScanner *scanner)
   const char *p = scanner->at;
   gsize len;
 
-  if (game->recognise == NULL || self->readings != NULL || self->skipped > 0 || self->line->dead
-      || self->stopped)
+  if (game->recognise == NULL || self->readings != NULL || self->letters != NULL
+      || self->skipped > 0 || self->line->dead || self->stopped)
     return;
   while ((len = mid_scanner_peek (scanner, &p)) > 0)
     {

@@ -25,6 +25,7 @@ typedef struct
   gboolean moved;    /* there is an element */
   gboolean single;   /* there is no more than one */
   gboolean said;     /* before the first: there is something that would be lost without one */
+  gboolean echoed;   /* before the first: what would say something of a move */
   gboolean dead;     /* the rest of the line is words */
   guint parentheses; /* open in the words */
   const char
@@ -44,13 +45,23 @@ struct _MidMovetext
   const MidReadings *readings;
   guint next_reading;
 
-  const MidScanner *scanner; /* behind the token at hand */
-  MidToken number; /* of a turn, right before the token at hand; its len is 0 if none is */
+  MidScanner *scanner; /* behind the token at hand */
+  MidToken number;     /* of a turn, right before the token at hand; its len is 0 if none is */
   guint searches, variations;
   guint skipped;          /* parentheses open in a variation that is passed over */
   const char *skipped_at; /* where the first of them stands */
   gboolean stopped;       /* the visitor has had enough */
   gboolean played_on;     /* it has been said that the game was over before */
+
+  const MidMovetextJob *job;
+  const char *text;          /* where the moves begin */
+  const MidLetters *letters; /* NULL: SAN's */
+  const MidLetters *found;   /* a language that explains more */
+  gboolean has_guessed;      /* it has been looked for in this game */
+  gboolean respelled;        /* it has been said that words are not in SAN's spelling */
+  gboolean named;            /* likewise the language of the letters */
+  gboolean is_trial;         /* it reads for another: no language is looked for */
+  MidMovetext *trial;        /* reads the text in another language; NULL: not yet needed */
 };
 
 static inline void
@@ -71,6 +82,30 @@ void mid_movetext_kill_line (MidMovetext *self, const MidToken *token, MidRecord
 
 /* Plays what a word or a bracket means in the line at hand, or ends the line there. */
 void mid_movetext_read_element (MidMovetext *self, const MidToken *token);
+
+/* --- mid-movetext-leftover.c: what is no move --- */
+
+/* Passes over a token that is no move, and all of its kind behind it, with a remark, and keeps them
+ * as a comment; or ends the line there if it stands where a move is missing. */
+void mid_movetext_pass_leftover (MidMovetext *self, const MidToken *token);
+
+/* Deals with a word that cannot be played by what it looks like.  FALSE if it looks like a move. */
+gboolean mid_movetext_read_other_word (MidMovetext *self, const MidToken *token);
+
+/* A number may be a move: "5254", as it is written in correspondence. */
+void mid_movetext_read_number (MidMovetext *self, const MidToken *token);
+
+/* Finds out whether the pieces are named in another language, once a game.  TRUE if so: the reading
+ * is over. */
+gboolean mid_movetext_guess_letters (MidMovetext *self, const MidToken *token);
+
+/* --- mid-movetext-element.c --- */
+
+/* A move that cannot be played has still passed over what is not answered before it. */
+void mid_movetext_pass_over (MidMovetext *self, const MidToken *token);
+
+/* Plays what the text says, which is the token's in another spelling.  FALSE if that is no move. */
+gboolean mid_movetext_try (MidMovetext *self, const MidToken *token, const char *text, gsize len);
 
 /* What nearly all text is: moves in SAN to the letter and their numbers, with white space between.
  * Plays as many as stand there, one after another, and leaves the scanner before what is anything

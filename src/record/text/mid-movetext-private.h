@@ -4,6 +4,7 @@
 #include "mid-parser.h"
 #include "mid-readings-private.h"
 #include "mid-report-private.h"
+#include "mid-spelling-private.h"
 #include "mid-token-private.h"
 
 G_BEGIN_DECLS
@@ -20,6 +21,7 @@ typedef struct
   const MidGame *game;
   const MidPosition *start;
   const MidReadings *readings; /* NULL: today's notation */
+  const MidLetters *letters;   /* the language that the pieces are named in; NULL: SAN's */
   const MidVisitor *visitor;
   gpointer data;
 } MidMovetextJob;
@@ -28,8 +30,10 @@ typedef struct
 {
   MidToken result; /* MID_TOKEN_RESULT if the game ended with one */
   guint variations;
-  gboolean dead;           /* the main line */
-  const MidPosition *last; /* where it ends; until the next game */
+  gboolean dead;             /* the main line */
+  const MidPosition *last;   /* where it ends; until the next game */
+  const MidLetters *letters; /* not NULL: the pieces are named in this language, and nothing that
+                              * was told is true; the job is to be done again with it */
 } MidMovetextEnd;
 
 typedef struct _MidMovetext MidMovetext;

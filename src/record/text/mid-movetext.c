@@ -34,6 +34,7 @@ mid_movetext_free (MidMovetext *self)
 {
   if (self == NULL)
     return;
+  mid_movetext_free (self->trial);
   g_ptr_array_unref (self->lines);
   g_free (self);
 }
@@ -52,7 +53,7 @@ enter_line (MidMovetext *self, const MidPosition *pos, unsigned run, const MidPo
   line->run = run;
   line->level = level;
   line->passes = line->parentheses = 0;
-  line->declined = line->moved = line->single = line->said = line->dead = FALSE;
+  line->declined = line->moved = line->single = line->said = line->echoed = line->dead = FALSE;
   line->opened = NULL;
   self->line = line;
 }
@@ -98,9 +99,16 @@ void
 mid_movetext_kill_line (MidMovetext *self, const MidToken *token, MidRecordError code,
                         char *message)
 {
+  char spelled[MID_SPELLING_MAX];
   mid_report_add (self->report, code, token->text, message);
   kill_line (self);
-  tell_word (self, token->text, token->len);
+  /* What was played before it will be written in SAN's letters: so is what ends it, or it would
+   * mean another piece then. */
+  if (self->letters != NULL && token->kind == MID_TOKEN_WORD
+      && mid_spelling_settle (self->letters, token->text, token->len, spelled))
+    tell_word (self, spelled, strlen (spelled));
+  else
+    tell_word (self, token->text, token->len);
 }
 
 static void
@@ -195,12 +203,16 @@ close_variation (MidMovetext *self, const MidToken *token)
 
   if (self->depth == 1)
     {
-      mid_report_add (self->report, MID_RECORD_ERROR_SYNTAX, token->text,
-                      g_strdup (_ ("“)” ends a variation, but none is open")));
+      /* "12) e4" */
+      gboolean numbers = token->text > self->text && g_ascii_isdigit (token->text[-1]);
+      mid_report_add (self->report, numbers ? MID_RECORD_ERROR_SKIPPED : MID_RECORD_ERROR_SYNTAX,
+                      token->text,
+                      g_strdup (numbers ? _ ("“)” stands behind a number; it says nothing")
+                                        : _ ("“)” ends a variation, but none is open")));
       return;
     }
   finish_line (self);
-  if (!line->moved && !line->dead)
+  if (!line->moved && !line->dead && !line->echoed)
     mid_report_add (self->report, MID_RECORD_ERROR_SYNTAX, line->opened,
                     g_strdup (_ ("the variation “()” is empty; expected a move")));
   leave_line (self);
@@ -219,25 +231,7 @@ read_glyph (MidMovetext *self, const MidToken *token)
         self->visitor->nag ((guint) nag, self->data);
       return;
     }
-  g_autofree char *word = mid_report_dup_token (token->text, token->len);
-  mid_movetext_kill_line (
-    self, token, MID_RECORD_ERROR_SYNTAX,
-    g_strdup_printf (_ ("“%s” is no sign known here; expected one such as “!?”"), word));
-}
-
-static void
-read_junk (MidMovetext *self, const MidToken *token)
-{
-  g_autofree char *word =
-    mid_report_dup_token (token->text, (gsize) (g_utf8_next_char (token->text) - token->text));
-  guchar first = (guchar) token->text[0];
-  mid_movetext_kill_line (
-    self, token, MID_RECORD_ERROR_SYNTAX,
-    first < ' ' || first == 0x7f
-      ? g_strdup_printf (_ ("the control character 0x%02x stands here; expected a "
-                            "move, a comment or a result"),
-                         first)
-      : g_strdup_printf (_ ("“%s” stands here; expected a move, a comment or a result"), word));
+  mid_movetext_pass_leftover (self, token);
 }
 
 static void
@@ -291,7 +285,10 @@ read_living_token (MidMovetext *self, const MidToken *token)
       read_word (self, token);
       break;
     case MID_TOKEN_ELEMENT:
-      mid_movetext_read_element (self, token);
+      if (mid_token_is_leftover (self->game, token))
+        mid_movetext_pass_leftover (self, token);
+      else
+        mid_movetext_read_element (self, token);
       break;
     case MID_TOKEN_BID:
       read_bid (self, token);
@@ -312,10 +309,11 @@ read_living_token (MidMovetext *self, const MidToken *token)
       tell_word (self, token->text, token->len);
       break;
     case MID_TOKEN_JUNK:
-      read_junk (self, token);
+      mid_movetext_pass_leftover (self, token);
       break;
     case MID_TOKEN_NUMBER:
       self->number = *token;
+      mid_movetext_read_number (self, token);
       break;
     case MID_TOKEN_COMMENT:
     case MID_TOKEN_LINE_COMMENT:
@@ -419,15 +417,21 @@ read_epilogue (MidMovetext *self, MidScanner *scanner)
 }
 
 static void
-begin (MidMovetext *self, const MidMovetextJob *job, MidReport *report)
+begin (MidMovetext *self, const MidMovetextJob *job, MidScanner *scanner, MidReport *report)
 {
+  self->scanner = scanner;
+  self->text = scanner->at;
   self->game = job->game;
   self->visitor = job->visitor;
   self->data = job->data;
   self->report = report;
   self->readings = job->readings;
   self->next_reading = self->searches = self->variations = self->skipped = self->depth = 0;
-  self->stopped = self->played_on = FALSE;
+  self->stopped = self->played_on = self->respelled = self->named = FALSE;
+  self->job = job;
+  self->letters = job->letters;
+  self->found = NULL;
+  self->has_guessed = self->is_trial;
   enter_line (self, job->start, 0, NULL, 1);
 }
 
@@ -437,8 +441,7 @@ mid_movetext_read (MidMovetext *self, const MidMovetextJob *job, MidScanner *sca
 {
   MidToken token;
 
-  begin (self, job, report);
-  self->scanner = scanner;
+  begin (self, job, scanner, report);
   for (;;)
     {
       mid_movetext_read_run (self, scanner);
@@ -446,6 +449,8 @@ mid_movetext_read (MidMovetext *self, const MidMovetextJob *job, MidScanner *sca
       if (ends_game (self, &token) || self->stopped)
         break;
       read_token (self, &token);
+      if (self->found != NULL)
+        break;
     }
   if (self->stopped)
     scanner->at = token.text;
@@ -454,8 +459,9 @@ mid_movetext_read (MidMovetext *self, const MidMovetextJob *job, MidScanner *sca
   else
     scanner->at = token.text;
   const MidLine *main_line = g_ptr_array_index (self->lines, 0);
-  *end = (MidMovetextEnd){ token, self->variations, main_line->dead, &main_line->after };
-  if (!self->stopped)
+  *end =
+    (MidMovetextEnd){ token, self->variations, main_line->dead, &main_line->after, self->found };
+  if (!self->stopped && self->found == NULL)
     close_all (self);
   return !self->stopped;
 }

@@ -199,7 +199,7 @@ open_game (MidParser *self, Opening *opening)
   opening->readings = (MidReadings){ NULL, NULL };
   opening->old_tags = overflow ? NULL : mid_legacy_adopt_tags (opening->header.tags);
   opening->readable = mid_start_from_tags (opening->header.tags, &opening->start, &fault);
-  if (!opening->readable)
+  if (fault.message != NULL)
     report_fault (self, &opening->header, &fault);
   opening->readable &= !overflow;
   if (opening->readable && opening->old_tags != NULL)
@@ -323,27 +323,73 @@ read_as_text (MidParser *self, const MidHeader *header, const MidVisitor *visito
 
 /* --- Games --- */
 
+static gboolean
+find_result_of_tags (GArray *tags, MidTermination *termination)
+{
+  const char *value = mid_tags_get (tags, "Result");
+  *termination = MID_TERMINATION_UNKNOWN;
+  return value != NULL && mid_token_find_result (value, strlen (value), termination);
+}
+
 static const char *
 result_of_tags (GArray *tags)
 {
-  const char *value = mid_tags_get (tags, "Result");
   MidTermination termination;
-  if (value == NULL || !mid_termination_parse (value, strlen (value), &termination))
-    termination = MID_TERMINATION_UNKNOWN;
+  find_result_of_tags (tags, &termination);
   return mid_termination_name (termination);
+}
+
+/* The tag has it as well, mostly. */
+static void
+report_no_result (MidParser *self, GArray *tags)
+{
+  MidTermination termination;
+  if (find_result_of_tags (tags, &termination))
+    mid_report_add (&self->report, MID_RECORD_ERROR_MISSING, self->scanner.at,
+                    g_strdup_printf (_ ("the game does not end with a result; %s, that of the tag "
+                                        "Result, is taken"),
+                                     mid_termination_name (termination)));
+  else if (tags->len > 0)
+    mid_report_add (&self->report, MID_RECORD_ERROR_SYNTAX, self->scanner.at,
+                    g_strdup (_ ("the game does not end with a result; expected 1-0, 0-1, "
+                                 "1/2-1/2 or *")));
+}
+
+/* Begins the game anew for the visitor, with its pieces named in another language. */
+static gboolean
+read_anew (MidParser *self, const Opening *opening, MidMovetextJob *job, const char *from,
+           guint n_errors, MidMovetextEnd *how)
+{
+  job->letters = how->letters;
+  self->scanner.at = from;
+  mid_report_forget (&self->report, n_errors);
+  if (job->visitor->begin != NULL
+      && job->visitor->begin (opening->start.game, &opening->start.start, opening->header.tags,
+                              job->data)
+           == MID_VISIT_ENOUGH)
+    return FALSE;
+  tell_header (&opening->header, job->visitor, job->data);
+  return mid_movetext_read (self->movetext, job, &self->scanner, &self->report, how);
 }
 
 static void
 read_moves (MidParser *self, const Opening *opening, const MidVisitor *visitor, gpointer data,
             MidGameEnd *end)
 {
-  MidMovetextJob job = { opening->start.game, &opening->start.start,
-                         opening->readings.readings != NULL ? &opening->readings : NULL, visitor,
+  MidMovetextJob job = { opening->start.game,
+                         &opening->start.start,
+                         opening->readings.readings != NULL ? &opening->readings : NULL,
+                         NULL,
+                         visitor,
                          data };
   MidMovetextEnd how;
   MidTermination termination;
+  const char *from = self->scanner.at;
+  guint n_errors = self->report.errors->len;
 
   end->stopped = !mid_movetext_read (self->movetext, &job, &self->scanner, &self->report, &how);
+  if (how.letters != NULL)
+    end->stopped = !read_anew (self, opening, &job, from, n_errors, &how);
   end->broken = how.dead;
   end->last = how.last;
   end->variations = how.variations;
@@ -351,13 +397,10 @@ read_moves (MidParser *self, const Opening *opening, const MidVisitor *visitor, 
     return;
   if (how.result.kind != MID_TOKEN_RESULT)
     {
-      if (opening->header.tags->len > 0)
-        mid_report_add (&self->report, MID_RECORD_ERROR_SYNTAX, self->scanner.at,
-                        g_strdup (_ ("the game does not end with a result; expected 1-0, 0-1, "
-                                     "1/2-1/2 or *")));
+      report_no_result (self, opening->header.tags);
       return;
     }
-  mid_termination_parse (how.result.text, how.result.len, &termination);
+  mid_token_find_result (how.result.text, how.result.len, &termination);
   if (termination != MID_TERMINATION_UNKNOWN)
     end->result = mid_termination_name (termination);
 }

@@ -37,7 +37,8 @@ typedef struct
 /* All callbacks may be NULL.  What is passed lives until the callback returns. */
 typedef struct
 {
-  /* The tags are read: mid_parser_get_tag() says their values. */
+  /* The tags are read: mid_parser_get_tag() says their values.  Told anew, the game turns out to
+   * name its pieces in another language, and what was told of it so far is void. */
   MidVisit (*begin) (const MidGame *game, const MidPosition *start, gpointer tags, gpointer data);
 
   /* `move` has been made in the line at hand: `after` is the position behind it.  A decision that
@@ -52,7 +53,8 @@ typedef struct
   void (*back) (guint n, gpointer data);
   void (*close) (gpointer data);
 
-  /* Any comment, without its delimiters, as it stands in the file; also in what is skipped. */
+  /* Any comment, without its delimiters, as it stands in the file; also in what is skipped.  And
+   * what stands between moves and is none. */
   void (*comment) (const char *text, gsize len, gpointer data);
   void (*nag) (guint nag, gpointer data);
   void (*escape) (const char *text, gsize len, gpointer data); /* a line that begins with '%' */

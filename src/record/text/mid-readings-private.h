@@ -2,6 +2,7 @@
 /* mid-readings-private.h: what the words of a game mean when they can mean several things. */
 #pragma once
 #include "mid-record-private.h"
+#include "mid-spelling-private.h"
 #include "mid-token-private.h"
 
 G_BEGIN_DECLS
@@ -15,8 +16,11 @@ typedef enum
 /* A word of movetext, taken apart. */
 typedef struct
 {
-  const char *text;
+  const char *at; /* where it stands, and how long */
+  gsize at_len;
+  const char *text; /* in the spelling of SAN */
   gsize len;
+  char *owned;   /* the text, if it is not that of the file */
   gboolean dots; /* "N. ..." stands before it */
 
   gboolean is_element; /* "<…>" */
@@ -32,9 +36,10 @@ typedef struct
   gboolean checks, mates, crosses; /* + # % */
 } MidWord;
 
-/* The words of one line, variations left out, as far as the parser will come: of MidWord.  In the
- * older style a stray ")" does not end it. */
-GArray *mid_words_collect (const MidGame *game, const MidScanner *text, MidWordStyle style);
+/* The words of one line that may be moves, variations left out, as far as the parser will come: of
+ * MidWord.  In the older style a stray ")" does not end it.  letters may be NULL. */
+GArray *mid_words_collect (const MidGame *game, const MidScanner *text, MidWordStyle style,
+                           const MidLetters *letters);
 
 /* What a word means. */
 typedef struct

@@ -9,6 +9,7 @@ G_BEGIN_DECLS
 typedef struct
 {
   GArray *errors; /* of MidReadError */
+  guint skipped;  /* of the kind MID_RECORD_ERROR_SKIPPED, told or not */
 
   /* The text that the places are in, and the last place counted: each is found from there. */
   const char *text;
@@ -22,6 +23,9 @@ void mid_report_clear (MidReport *report);
 /* Forgets the errors.  text lives until the next call; its first line has this number. */
 void mid_report_start (MidReport *report);
 void mid_report_set_text (MidReport *report, const char *text, guint first_line);
+
+/* Forgets all errors but the first n. */
+void mid_report_forget (MidReport *report, guint n);
 
 /* Notes what is wrong at `at` in the text; takes message. */
 void mid_report_add (MidReport *report, MidRecordError code, const char *at, char *message);

@@ -12,14 +12,32 @@
 enum
 {
   ERRORS_MAX = 100, /* in one game */
+  SKIPPED_MAX = 20, /* of them, what was passed over */
   TOKEN_MAX = 40    /* bytes of a token shown in a message */
 };
 
 gboolean
 mid_record_error_is_remark (MidRecordError code)
 {
-  return code == MID_RECORD_ERROR_ENCODING || code == MID_RECORD_ERROR_AMBIGUOUS
-         || code == MID_RECORD_ERROR_OVER;
+  switch (code)
+    {
+    case MID_RECORD_ERROR_ENCODING:
+    case MID_RECORD_ERROR_AMBIGUOUS:
+    case MID_RECORD_ERROR_OVER:
+    case MID_RECORD_ERROR_SKIPPED:
+    case MID_RECORD_ERROR_SPELLING:
+    case MID_RECORD_ERROR_MISSING:
+      return TRUE;
+    case MID_RECORD_ERROR_SYNTAX:
+    case MID_RECORD_ERROR_VARIANT:
+    case MID_RECORD_ERROR_TAG:
+    case MID_RECORD_ERROR_ILLEGAL:
+    case MID_RECORD_ERROR_START:
+    case MID_RECORD_ERROR_LIMIT:
+    case MID_RECORD_ERROR_IO:
+      break;
+    }
+  return FALSE;
 }
 
 static void
@@ -45,6 +63,14 @@ void
 mid_report_start (MidReport *report)
 {
   g_array_set_size (report->errors, 0);
+  report->skipped = 0;
+}
+
+void
+mid_report_forget (MidReport *report, guint n)
+{
+  g_array_set_size (report->errors, n);
+  report->skipped = 0;
 }
 
 void
@@ -78,11 +104,23 @@ get_column (MidReport *report, const char *at)
   return column;
 }
 
+/* The last of what was passed over says that there is more. */
+static gboolean
+is_one_more (MidReport *report, MidRecordError code, char **message)
+{
+  if (code != MID_RECORD_ERROR_SKIPPED || report->skipped++ < SKIPPED_MAX)
+    return FALSE;
+  g_free (*message);
+  *message = g_strdup (_ ("more of this game is passed over, which is not listed"));
+  return report->skipped > SKIPPED_MAX + 1;
+}
+
 void
 mid_report_add (MidReport *report, MidRecordError code, const char *at, char *message)
 {
+  gboolean dropped = is_one_more (report, code, &message);
   MidReadError error = { code, 0, 0, message };
-  if (report->errors->len > ERRORS_MAX)
+  if (dropped || report->errors->len > ERRORS_MAX)
     {
       g_free (message);
       return;

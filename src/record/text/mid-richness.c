@@ -31,6 +31,7 @@ begin_cb (const MidGame *game, const MidPosition *start, gpointer tags, gpointer
 {
   Count *count = data;
   GArray *list = tags;
+  *count = (Count){ 0 };
   for (guint i = 0; i < list->len; i++)
     count->tags += says_something (g_array_index (list, MidTag, i).value);
   return MID_VISIT_ON;

@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "mid-bytes-private.h"
+#include "mid-record-private.h"
 
 G_BEGIN_DECLS
 
@@ -54,8 +55,11 @@ typedef struct
 
 void mid_scanner_next (MidScanner *scanner, MidToken *token);
 
-/* Goes past white space, hard spaces and byte order marks. */
+/* Goes past white space of every kind, of Unicode and HTML too, and byte order marks. */
 const char *mid_token_skip_space (const char *p);
+
+/* Bytes of the entity of HTML that begins at p ("&ndash;"), 0 if there is none. */
+gsize mid_token_get_entity_len (const char *p);
 
 enum
 {
@@ -153,5 +157,8 @@ void mid_comment_append_delimited (GString *out, const char *text, gsize len);
 
 /* The glyph that a typed sign ("!?", "+-", "=") means, or -1. */
 int mid_token_get_nag (const MidToken *token);
+
+/* The result that the text stands for, in any spelling ("1–0", "½ - ½"); FALSE if none. */
+gboolean mid_token_find_result (const char *text, gsize len, MidTermination *out);
 
 G_END_DECLS

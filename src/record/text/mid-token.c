@@ -2,7 +2,8 @@
 /* mid-token.c: the words that movetext is made of. */
 #include "mid-token-private.h"
 
-#include "mid-record-private.h"
+#include "mid-glyph.h"
+#include "mid-spelling-private.h"
 
 #include <string.h>
 
@@ -27,8 +28,8 @@ static const guint8 char_class[256] = {
   ['a' ... 'z'] = WORD, ['A' ... 'Z'] = WORD, [0x80 ... 0xff] = FAR, ['+'] = WORD,
   ['-'] = WORD,         ['='] = WORD,         ['#'] = WORD,          ['%'] = WORD,
   ['~'] = WORD,         ['@'] = WORD,         ['/'] = WORD,          [':'] = WORD,
-  ['_'] = WORD,         ['\''] = WORD,        [','] = WORD,          ['!'] = GLYPH,
-  ['?'] = GLYPH,
+  ['_'] = WORD,         ['\''] = WORD,        [','] = WORD,          ['\\'] = WORD,
+  ['!'] = GLYPH,        ['?'] = GLYPH,
 };
 
 static inline CharClass
@@ -37,11 +38,64 @@ class_of (char c)
   return char_class[(guint8) c];
 }
 
-/* U+00A0, which looks like white space and is none. */
-static inline gboolean
-is_hard_space (const char *p)
+/* Bytes of the space at p that is neither ASCII nor a letter, 0 if none stands there: U+00A0,
+ * U+1680, U+2000 to U+200A, U+2028, U+2029, U+202F, U+205F, U+3000, and U+FEFF, which is left
+ * within files that were joined. */
+static gsize
+space_len (const char *p)
 {
-  return p[0] == '\xc2' && p[1] == '\xa0';
+  guchar second = (guchar) p[1], third = second != 0 ? (guchar) p[2] : 0;
+  switch ((guchar) p[0])
+    {
+    case 0xc2:
+      return second == 0xa0 ? 2 : 0;
+    case 0xe1:
+      return second == 0x9a && third == 0x80 ? 3 : 0;
+    case 0xe2:
+      if (second == 0x81)
+        return third == 0x9f ? 3 : 0;
+      return second == 0x80 && (third <= 0x8a || third == 0xa8 || third == 0xa9 || third == 0xaf)
+               ? 3
+               : 0;
+    case 0xe3:
+      return second == 0x80 && third == 0x80 ? 3 : 0;
+    case 0xef:
+      return second == 0xbb && third == 0xbf ? 3 : 0;
+    default:
+      return 0;
+    }
+}
+
+/* "…" is as good as three dots. */
+static inline gboolean
+is_ellipsis (const char *p)
+{
+  return p[0] == '\xe2' && p[1] == '\x80' && p[2] == '\xa6';
+}
+
+gsize
+mid_token_get_entity_len (const char *p)
+{
+  enum
+  {
+    LONGEST_NAME = 10
+  };
+  const char *name = p + 1 + (p[0] == '&' && p[1] == '#'), *end = name;
+  while (p[0] == '&' && g_ascii_isalnum (*end) && end - name < LONGEST_NAME)
+    end++;
+  return end > name && *end == ';' ? (gsize) (end + 1 - p) : 0;
+}
+
+/* Likewise of an entity that is a space. */
+static gsize
+space_entity_len (const char *p)
+{
+  static const char *const names[] = { "&nbsp;",   "&#160;", "&#xa0;", "&#xA0;",
+                                       "&thinsp;", "&ensp;", "&emsp;", "&#8239;" };
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+    if (g_str_has_prefix (p, names[i]))
+      return strlen (names[i]);
+  return 0;
 }
 
 static inline gboolean
@@ -53,7 +107,7 @@ is_word_char (const char *p)
     case WORD:
       return TRUE;
     case FAR:
-      return !is_hard_space (p);
+      return space_len (p) == 0 && !is_ellipsis (p);
     case OTHER:
     case SPACE:
     case GLYPH:
@@ -62,46 +116,87 @@ is_word_char (const char *p)
   return FALSE;
 }
 
-/* U+FEFF: joining files leaves it within them. */
 const char *
 mid_token_skip_space (const char *p)
 {
   for (;;)
-    if (class_of (*p) == SPACE)
-      p++;
-    else if (class_of (*p) != FAR)
-      return p;
-    else if (is_hard_space (p))
-      p += 2;
-    else if (p[0] == '\xef' && p[1] == '\xbb' && p[2] == '\xbf')
-      p += 3;
-    else
-      return p;
+    {
+      gsize space = 1;
+      if (class_of (*p) == FAR)
+        space = space_len (p);
+      else if (*p == '&')
+        space = space_entity_len (p);
+      else if (class_of (*p) != SPACE)
+        return p;
+      if (space == 0)
+        return p;
+      p += space;
+    }
 }
 
 /* --- Each kind: given its first character, return its end --- */
 
+/* Goes past letters and entities; those that are spaces part words. */
+static const char *
+skip_word_chars (const char *p)
+{
+  for (;;)
+    if (is_word_char (p))
+      p++;
+    else if (*p == '&' && mid_token_get_entity_len (p) > 0 && space_entity_len (p) == 0)
+      p += mid_token_get_entity_len (p);
+    else
+      return p;
+}
+
+/* Behind "(Q)", where a pawn has become a piece, whatever language it is named in; p if no such
+ * thing stands there. */
+static const char *
+skip_promotion (const char *p, const char *start)
+{
+  if (*p != '(' || p == start || strchr ("18=", p[-1]) == NULL)
+    return p;
+  const char *letter = p + 1;
+  if (g_ascii_isupper (*letter))
+    letter++;
+  else if (class_of (*letter) == FAR)
+    letter = g_utf8_next_char (letter);
+  return letter > p + 1 && *letter == ')' ? letter + 1 : p;
+}
+
+/* Behind "1 - 0", which has spaces, if that begins here; NULL if not. */
+static const char *
+skip_spaced_result (const char *p, const char *start)
+{
+  const char *dash = mid_token_skip_space (p);
+  if (dash == p || p - start > 3 || (class_of (*dash) != FAR && *dash != '-' && *dash != ':'))
+    return NULL;
+  const char *last = mid_token_skip_space (g_utf8_next_char (dash));
+  const char *end = skip_word_chars (last);
+  MidTermination ignored;
+  return end > last && mid_token_find_result (start, (gsize) (end - start), &ignored) ? end : NULL;
+}
+
 static const char *
 end_of_word (const char *start, MidToken *token)
 {
-  const char *p = start;
+  const char *p = skip_word_chars (start), *behind = skip_promotion (p, start);
   MidTermination ignored;
 
-  while (is_word_char (p))
-    p++;
-  if (p[0] == '(' && p[1] != '\0' && strchr ("NBRQ", p[1]) != NULL && p[2] == ')')
-    for (p += 3; is_word_char (p);) /* "e8(Q)+" */
-      p++;
-  else if (*p == '.' && p > start && strncmp (p - 1, "e.p.", 4) == 0)
+  token->kind = MID_TOKEN_WORD;
+  if (behind > p)
+    return skip_word_chars (behind); /* "e8(Q)+" */
+  if (*p == '.' && p > start && strncmp (p - 1, "e.p.", 4) == 0)
     {
       token->kind = p - 1 == start ? MID_TOKEN_NOISE : MID_TOKEN_WORD;
       return p + 3;
     }
   /* No result begins with a letter, and most words do. */
-  gboolean result =
-    class_of (*start) != WORD && mid_termination_parse (start, (gsize) (p - start), &ignored);
-  token->kind = result ? MID_TOKEN_RESULT : MID_TOKEN_WORD;
-  return p;
+  if (class_of (*start) == WORD || !mid_token_find_result (start, (gsize) (p - start), &ignored))
+    return p;
+  token->kind = MID_TOKEN_RESULT;
+  behind = skip_spaced_result (p, start);
+  return behind != NULL ? behind : p;
 }
 
 static const char *
@@ -110,11 +205,14 @@ end_of_number (const char *start, MidToken *token)
   const char *p = start;
   while (class_of (*p) == DIGIT)
     p++;
-  if (is_word_char (p))
+  if (skip_word_chars (p) > p)
     return end_of_word (start, token); /* "1-0", "0-0" */
-  while (*p == '.')
-    p++;
-  token->kind = MID_TOKEN_NUMBER;
+  const char *result = skip_spaced_result (p, start);
+  token->kind = result != NULL ? MID_TOKEN_RESULT : MID_TOKEN_NUMBER;
+  if (result != NULL)
+    return result;
+  while (*p == '.' || is_ellipsis (p))
+    p += *p == '.' ? 1 : 3;
   return p;
 }
 
@@ -162,11 +260,28 @@ is_tag (const char *p, const MidScanner *scanner)
          && (begins_line (p, scanner->start) || (name == p + 1 && mid_token_is_event (name)));
 }
 
+/* A command outside a comment, "[%clk 0:10:00]", if it ends in its line. */
+static const char *
+end_of_command (const char *start)
+{
+  const char *p = start + 1;
+  while (*p != '\0' && strchr ("\n]{}()", *p) == NULL && p - start < ELEMENT_MAX)
+    p++;
+  return *p == ']' ? p + 1 : start + 1;
+}
+
 static const char *
 end_of_bracket (const char *start, const MidScanner *scanner, MidToken *token)
 {
   const char *p = start + 1;
   token->kind = is_tag (start, scanner) ? MID_TOKEN_TAG : MID_TOKEN_JUNK;
+  if (*p == '%')
+    return end_of_command (start);
+  if (*p == ']')
+    {
+      token->kind = MID_TOKEN_GLYPH; /* "[]", a square */
+      return p + 1;
+    }
   if (class_of (p[0]) != DIGIT || (p[1] != '-' && p[1] != ':') || class_of (p[2]) != DIGIT
       || p[3] != ']')
     return p;
@@ -206,11 +321,10 @@ end_of_nag (const char *start, MidToken *token)
 {
   const char *p = start + 1;
   guint number = 0;
-  for (; class_of (*p) == DIGIT && number <= MID_NAG_MAX; p++)
-    number = number * 10 + (guint) (*p - '0');
-  gboolean good = p > start + 1 && number <= MID_NAG_MAX;
-  token->kind = good ? MID_TOKEN_NAG : MID_TOKEN_JUNK;
-  return good ? p : start + 1;
+  for (; class_of (*p) == DIGIT; p++)
+    number = MIN (number * 10 + (guint) (*p - '0'), MID_NAG_MAX + 1);
+  token->kind = p > start + 1 && number <= MID_NAG_MAX ? MID_TOKEN_NAG : MID_TOKEN_JUNK;
+  return p;
 }
 
 static const char *
@@ -247,6 +361,10 @@ end_of_other (const char *p, const MidScanner *scanner, MidToken *token)
     case '.':
       token->kind = MID_TOKEN_DOTS;
       return end_of_run (p, ".");
+    case '&':
+      if (mid_token_get_entity_len (p) > 0)
+        return end_of_word (p, token);
+      G_GNUC_FALLTHROUGH;
     default:
       token->kind = MID_TOKEN_JUNK;
       return p + 1;
@@ -281,8 +399,15 @@ mid_scanner_next (MidScanner *scanner, MidToken *token)
   else
     switch (class_of (*p))
       {
-      case WORD:
       case FAR:
+        if (is_ellipsis (p))
+          {
+            token->kind = MID_TOKEN_DOTS;
+            p += 3;
+            break;
+          }
+        G_GNUC_FALLTHROUGH;
+      case WORD:
         p = end_of_word (p, token);
         break;
       case DIGIT:
@@ -355,23 +480,40 @@ mid_comment_append_delimited (GString *out, const char *text, gsize len)
 int
 mid_token_get_nag (const MidToken *token)
 {
-  static const struct
-  {
-    const char *sign;
-    int nag;
-  } signs[] = {
-    { "!", 1 },    { "?", 2 },   { "!!", 3 },   { "??", 4 },   { "!?", 5 },   { "?!", 6 },
-    { "=", 10 },   { "∞", 13 },  { "+=", 14 },  { "+/=", 14 }, { "⩲", 14 },   { "=+", 15 },
-    { "=/+", 15 }, { "⩱", 15 },  { "+/-", 16 }, { "±", 16 },   { "-/+", 17 }, { "∓", 17 },
-    { "+-", 18 },  { "-+", 19 }, { "□", 7 },    { "⟳", 32 },   { "→", 40 },   { "⇆", 132 },
-  };
+  char plain[MID_SPELLING_MAX];
   if (token->kind == MID_TOKEN_NAG)
     return (int) strtoul (token->text + 1, NULL, 10);
-  for (guint i = 0; i < G_N_ELEMENTS (signs); i++)
-    if (strlen (signs[i].sign) == token->len
-        && memcmp (signs[i].sign, token->text, token->len) == 0)
-      return signs[i].nag;
-  return -1;
+  int nag = mid_glyph_find (token->text, token->len);
+  if (nag < 0 && !g_ascii_isalnum (token->text[0])
+      && mid_spelling_make_plain (token->text, token->len, plain))
+    nag = mid_glyph_find (plain, strlen (plain));
+  return nag;
+}
+
+gboolean
+mid_token_find_result (const char *text, gsize len, MidTermination *out)
+{
+  enum
+  {
+    LONGEST = 40 /* "&frac12; &ndash; &frac12;" */
+  };
+  char closed[LONGEST + 1], plain[MID_SPELLING_MAX];
+  const char *end = text + len;
+  gsize n = 0;
+
+  if (mid_termination_parse (text, len, out))
+    return TRUE;
+  for (const char *p = mid_token_skip_space (text); p < end; p = mid_token_skip_space (p + 1))
+    {
+      if (n == LONGEST)
+        return FALSE;
+      closed[n++] = *p;
+    }
+  closed[n] = '\0';
+  if (mid_termination_parse (closed, n, out))
+    return TRUE;
+  return mid_spelling_make_plain (closed, n, plain)
+         && mid_termination_parse (plain, strlen (plain), out);
 }
 
 void

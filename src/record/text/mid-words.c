@@ -56,12 +56,33 @@ take_pattern (const MidGame *game, MidWord *word, const char *text, gsize len)
   return p == end;
 }
 
-static MidWord
-word_from_token (const MidGame *game, const MidToken *token, gboolean dots)
+static void
+clear_word (gpointer data)
 {
-  MidWord word = {
-    .text = token->text, .len = token->len, .dots = dots, .from_file = -1, .from_rank = -1
-  };
+  g_free (((MidWord *) data)->owned);
+}
+
+static MidWord
+word_from_token (const MidGame *game, const MidToken *token, gboolean dots,
+                 const MidLetters *letters)
+{
+  MidWord word = { .at = token->text,
+                   .at_len = token->len,
+                   .text = token->text,
+                   .len = token->len,
+                   .dots = dots,
+                   .from_file = -1,
+                   .from_rank = -1 };
+  char spelled[MID_SPELLING_MAX];
+  if (token->kind == MID_TOKEN_WORD
+      && mid_spelling_settle (letters, token->text, token->len, spelled))
+    {
+      word.text = word.owned = g_strdup (spelled);
+      word.len = strlen (spelled);
+    }
+  guint number;
+  if (token->kind == MID_TOKEN_WORD)
+    mid_spelling_trim (&word.text, &word.len, &number);
   word.is_bid = token->kind == MID_TOKEN_BID;
   word.is_element = token->kind == MID_TOKEN_ELEMENT;
   if (word.is_bid)
@@ -70,8 +91,8 @@ word_from_token (const MidGame *game, const MidToken *token, gboolean dots)
       word.black_bid = token->text[3] - '0';
       return word;
     }
-  const char *text = token->text + (word.is_element ? 1 : 0);
-  gsize len = token->len - (word.is_element ? 2 : 0);
+  const char *text = word.text + (word.is_element ? 1 : 0);
+  gsize len = word.len - (word.is_element ? 2 : 0);
   take_signs (&word, text, &len);
   word.is_pattern = len > 0 && take_pattern (game, &word, text, len);
   return word;
@@ -79,10 +100,10 @@ word_from_token (const MidGame *game, const MidToken *token, gboolean dots)
 
 /* Whether the parser will take the token for an element. */
 static gboolean
-is_element (const MidToken *token)
+is_element (const MidGame *game, const MidToken *token)
 {
   if (token->kind == MID_TOKEN_WORD)
-    return g_ascii_isalnum (token->text[0]) || mid_token_get_nag (token) < 0;
+    return mid_word_kind_of (game, token->text, token->len) == MID_WORD_MOVE;
   return token->kind == MID_TOKEN_BID || token->kind == MID_TOKEN_ELEMENT;
 }
 
@@ -98,14 +119,16 @@ static gboolean
 ends_line (const MidToken *token, guint depth, MidWordStyle style)
 {
   return token->kind == MID_TOKEN_END || token->kind == MID_TOKEN_TAG
-         || ((token->kind == MID_TOKEN_JUNK || token->kind == MID_TOKEN_RESULT) && depth == 0)
+         || (token->kind == MID_TOKEN_RESULT && depth == 0)
          || (token->kind == MID_TOKEN_CLOSE && depth == 0 && style == MID_WORDS_TODAY);
 }
 
 GArray *
-mid_words_collect (const MidGame *game, const MidScanner *text, MidWordStyle style)
+mid_words_collect (const MidGame *game, const MidScanner *text, MidWordStyle style,
+                   const MidLetters *letters)
 {
   GArray *words = g_array_new (FALSE, FALSE, sizeof (MidWord));
+  g_array_set_clear_func (words, clear_word);
   MidScanner scanner = *text;
   MidToken token;
   gboolean dots = FALSE;
@@ -124,11 +147,11 @@ mid_words_collect (const MidGame *game, const MidScanner *text, MidWordStyle sty
         dots = TRUE;
       else if (token.kind == MID_TOKEN_NUMBER)
         dots = FALSE;
-      else if (depth == 0 && is_element (&token))
+      else if (depth == 0 && is_element (game, &token))
         {
           if (token.len > MID_WORD_LIMIT)
             break;
-          MidWord word = word_from_token (game, &token, dots);
+          MidWord word = word_from_token (game, &token, dots, letters);
           g_array_append_val (words, word);
           dots = FALSE;
         }

@@ -387,18 +387,29 @@ append_escaped (GString *out, const char *value)
     }
 }
 
+void
+mid_writer_append_tag (const char *name, const char *value, GString *out)
+{
+  g_string_append_printf (out, "[%s \"", name);
+  append_escaped (out, value);
+  g_string_append (out, "\"]\n");
+}
+
 static void
-write_head (MidRecord *record, GString *out)
+write_tags (MidRecord *record, GString *out)
 {
   for (guint i = 0; i < record->tags->len; i++)
     {
       const MidTag *tag = &g_array_index (record->tags, MidTag, i);
-      g_string_append_printf (out, "[%s \"", tag->name);
-      append_escaped (out, tag->value);
-      g_string_append (out, "\"]\n");
+      mid_writer_append_tag (tag->name, tag->value, out);
     }
   if (record->tags->len > 0)
     g_string_append_c (out, '\n');
+}
+
+static void
+write_escapes (MidRecord *record, GString *out)
+{
   for (guint i = 0; record->escapes != NULL && i < record->escapes->len; i++)
     g_string_append_printf (out, "%s\n", (const char *) g_ptr_array_index (record->escapes, i));
 }
@@ -430,13 +441,11 @@ write_movetext (Writer *writer)
   mid_wrap_word (&writer->wrap, result, strlen (result));
 }
 
-void
-mid_writer_append (MidRecord *record, MidWriteStyle style, GString *out)
+static void
+append_game (MidRecord *record, MidWriteStyle style, GString *out)
 {
-  g_return_if_fail (MID_IS_RECORD (record) && out != NULL);
-
   const char *kept = mid_node_get_text (record->root);
-  write_head (record, out);
+  write_escapes (record, out);
   if (kept != NULL)
     {
       kept = mid_token_skip_space (kept);
@@ -450,6 +459,21 @@ mid_writer_append (MidRecord *record, MidWriteStyle style, GString *out)
       mid_wrap_finish (&writer.wrap);
     }
   g_string_append (out, "\n\n");
+}
+
+void
+mid_writer_append_movetext (MidRecord *record, GString *out)
+{
+  g_return_if_fail (MID_IS_RECORD (record) && out != NULL);
+  append_game (record, MID_WRITE_MGN, out);
+}
+
+void
+mid_writer_append (MidRecord *record, MidWriteStyle style, GString *out)
+{
+  g_return_if_fail (MID_IS_RECORD (record) && out != NULL);
+  write_tags (record, out);
+  append_game (record, style, out);
 }
 
 char *

@@ -20,6 +20,10 @@ typedef enum
 /* Appends one game, with the empty line that ends it. */
 void mid_writer_append (MidRecord *record, MidWriteStyle style, GString *out);
 
+/* Parts of that: a tag with its line's end, and all that follows the tags. */
+void mid_writer_append_tag (const char *name, const char *value, GString *out);
+void mid_writer_append_movetext (MidRecord *record, GString *out);
+
 /* The line of elements from node on (variations included), as it would stand in a file: for the
  * clipboard.  Transfer full. */
 char *mid_writer_dup_line (MidRecord *record, MidNode *node);

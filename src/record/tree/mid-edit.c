@@ -225,7 +225,10 @@ check_tags (MidRecord *self, GArray *tags, const char *name, MidStart *start, GE
                                        "there are moves"),
                                     name));
   if (mid_start_from_tags (tags, start, &fault))
-    return TRUE;
+    {
+      g_free (fault.message);
+      return TRUE;
+    }
   return refuse (error, (int) fault.code, fault.message);
 }
 

@@ -487,11 +487,10 @@ make_start (MidRecord *self, const MidPosition *at, GArray **tags, MidStart *sta
 {
   MidStartFault fault;
   *tags = dup_tags_for (self, at);
-  if (!mid_start_from_tags (*tags, start, &fault))
-    {
-      g_set_error_literal (error, MID_RECORD_ERROR, (int) fault.code, fault.message);
-      g_free (fault.message);
-    }
+  gboolean good = mid_start_from_tags (*tags, start, &fault);
+  g_autofree char *message = fault.message;
+  if (!good)
+    g_set_error_literal (error, MID_RECORD_ERROR, (int) fault.code, message);
   else if (start->game == self->game && self->game->key (&start->start) == self->game->key (at))
     return TRUE;
   else

@@ -19,6 +19,9 @@ typedef enum
   MID_RECORD_ERROR_ENCODING,  /* read as Windows-1252: a remark, nothing is lost */
   MID_RECORD_ERROR_AMBIGUOUS, /* read in one of several ways: a remark */
   MID_RECORD_ERROR_OVER,      /* played on after a draw that the rules impose: a remark */
+  MID_RECORD_ERROR_SKIPPED,   /* passed over, and kept: a remark */
+  MID_RECORD_ERROR_SPELLING,  /* not as it should be spelled, and understood: a remark */
+  MID_RECORD_ERROR_MISSING,   /* understood from elsewhere, or dropped as impossible: a remark */
   MID_RECORD_ERROR_IO
 } MidRecordError;
 

@@ -107,11 +107,12 @@ typedef struct
 {
   MidRecordError code;
   int tag;
-  char *message; /* owned */
+  char *message; /* owned; NULL: none */
 } MidStartFault;
 
 /* Finds the game and its first position.  FALSE and *fault if they cannot be understood; *start is
- * then the orthodox array, or that of the game if at least that is known. */
+ * then the orthodox array, or that of the game if at least that is known.  TRUE and a message in
+ * *fault are a remark. */
 gboolean mid_start_from_tags (GArray *tags, MidStart *start, MidStartFault *fault);
 
 /* Whether the tag takes part in that. */

@@ -67,7 +67,10 @@ new_from_tags (GArray *tags, GError **error)
 
   mid_tags_add_roster (tags);
   if (mid_start_from_tags (tags, &start, &fault))
-    return mid_record_new_with_tags (start.game, &start.start, tags);
+    {
+      g_free (fault.message);
+      return mid_record_new_with_tags (start.game, &start.start, tags);
+    }
   g_set_error_literal (error, MID_RECORD_ERROR, (int) fault.code, fault.message);
   g_free (fault.message);
   g_array_unref (tags);

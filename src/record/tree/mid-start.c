@@ -136,11 +136,68 @@ find_game_of_fen (const char *fen, MidStart *start)
   return found;
 }
 
+/* --- Castling rights that the board does not have --- */
+
+static gboolean
+parse_fen (const MidGame *game, const Settings *settings, const char *fen, MidPosition *pos)
+{
+  return game->parse (game, settings->at, settings->count, fen, strlen (fen), pos, NULL).status
+         == MID_OK;
+}
+
+/* Position text of which only castling rights are wrong: many programs leave them standing when
+ * king or rook have gone.  Keeps those that can be; *dropped are the others. */
+static gboolean
+drop_rights (const MidGame *game, const Settings *settings, const char *fen, MidPosition *pos,
+             char **dropped)
+{
+  enum
+  {
+    RIGHTS = 2 /* the third field */
+  };
+  g_auto (GStrv) fields = g_strsplit (fen, " ", -1);
+  if (g_strv_length (fields) <= RIGHTS
+      || strspn (fields[RIGHTS], "KQABCDEFGHkqabcdefgh") != strlen (fields[RIGHTS]))
+    return FALSE;
+  g_autofree char *rights = fields[RIGHTS];
+  g_autoptr (GString) kept = g_string_new (NULL), lost = g_string_new (NULL);
+  fields[RIGHTS] = g_strdup ("-");
+  gboolean good = FALSE;
+  for (const char *p = rights; p[0] != '\0'; p++)
+    {
+      g_string_append_c (kept, *p);
+      g_free (fields[RIGHTS]);
+      fields[RIGHTS] = g_strdup (kept->str);
+      g_autofree char *text = g_strjoinv (" ", fields);
+      if (parse_fen (game, settings, text, pos))
+        continue;
+      g_string_truncate (kept, kept->len - 1);
+      g_string_append_c (lost, *p);
+    }
+  g_free (fields[RIGHTS]);
+  fields[RIGHTS] = g_strdup (kept->len > 0 ? kept->str : "-");
+  g_autofree char *text = g_strjoinv (" ", fields);
+  good = parse_fen (game, settings, text, pos);
+  *dropped = good ? g_string_free (g_steal_pointer (&lost), FALSE) : NULL;
+  return good;
+}
+
+static void
+remark_rights (const char *fen, const char *dropped, int tag, MidStartFault *fault)
+{
+  fail (fault, MID_RECORD_ERROR_MISSING, tag,
+        /* Translators: position text, and letters such as "KQ" */
+        g_strdup_printf (_ ("FEN “%s” gives the right to castle where king or rook are elsewhere; "
+                            "%s is left out"),
+                         fen, dropped));
+}
+
 static gboolean
 start_from_fen (GArray *tags, int tag, MidStart *start, MidStartFault *fault)
 {
   const char *fen = g_array_index (tags, MidTag, tag).value;
   const MidGame *game = start->game;
+  g_autofree char *dropped = NULL;
   Settings settings;
   MidDefects defects = { 0 };
   MidPosition pos;
@@ -150,7 +207,14 @@ start_from_fen (GArray *tags, int tag, MidStart *start, MidStartFault *fault)
     game->parse (game, settings.at, settings.count, fen, strlen (fen), &pos, &defects);
   if (parse.status == MID_OK)
     memcpy (&start->start, &pos, game->position_size);
-  else if (mid_tags_find (tags, "Variant") >= 0 || !find_game_of_fen (fen, start))
+  else if (mid_tags_find (tags, "Variant") < 0 && find_game_of_fen (fen, start))
+    return TRUE;
+  else if (drop_rights (game, &settings, fen, &pos, &dropped))
+    {
+      memcpy (&start->start, &pos, game->position_size);
+      remark_rights (fen, dropped, tag, fault);
+    }
+  else
     return fail_fen (parse, &defects, fen, tag, fault);
   return TRUE;
 }
@@ -229,6 +293,7 @@ is_usual_start (GArray *tags, MidStart *start)
 gboolean
 mid_start_from_tags (GArray *tags, MidStart *start, MidStartFault *fault)
 {
+  *fault = (MidStartFault){ .tag = -1 };
   if (is_usual_start (tags, start))
     return TRUE;
   const char *setup = mid_tags_get (tags, "SetUp");

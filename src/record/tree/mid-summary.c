@@ -56,6 +56,8 @@ take_head (MidSummary *self, const MidGame *game, const MidPosition *start, GetT
 static MidVisit
 begin_cb (const MidGame *game, const MidPosition *start, gpointer tags, gpointer data)
 {
+  mid_summary_clear (data);
+  ((MidSummary *) data)->result = "*";
   take_head (data, game, start, mid_parser_get_tag, tags);
   return MID_VISIT_ON;
 }

@@ -1,6 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* mid-xml-private.h: what the XML reader and writer share. */
 #pragma once
+#include <libxml/relaxng.h>
+#include <libxml/xmlreader.h>
+
 #include "mid-record-private.h"
 
 G_BEGIN_DECLS
@@ -18,6 +21,15 @@ gboolean mid_xml_is_decision (const char *name);
 
 /* Whether XML 1.0 has the character. */
 gboolean mid_xml_has_char (gunichar c);
+
+/* --- mid-xml-schema.c: what a document may hold --- */
+
+/* data/schema/mgn.rng but for attributes; never freed. */
+xmlRelaxNG *mid_xml_schema_get (void);
+
+/* What is wrong with the attributes of the element that the reader is at, transfer full; NULL if
+ * nothing is. */
+char *mid_xml_schema_check (xmlTextReader *xml, const char *element);
 
 /* --- mid-xml-builder.c: from the parts of a game to its record ---
  *

@@ -15,7 +15,6 @@
 #include "mid-xml-private.h"
 
 #include <glib/gi18n-lib.h>
-#include <libxml/relaxng.h>
 #include <libxml/xmlreader.h>
 #include <stdlib.h>
 #include <string.h>
@@ -29,8 +28,6 @@ enum
   TAGS_MAX = 1024,
   PARSE_OPTIONS = XML_PARSE_NONET | XML_PARSE_HUGE | XML_PARSE_BIG_LINES | XML_PARSE_COMPACT
 };
-
-#define SCHEMA "/io/github/midline/schema/mgn.rng"
 
 struct _MidXmlReader
 {
@@ -56,8 +53,6 @@ struct _MidXmlReader
 };
 
 G_DEFINE_FINAL_TYPE (MidXmlReader, mid_xml_reader, G_TYPE_OBJECT)
-
-extern GResource *mid_schema_get_resource (void); /* generated */
 
 /* --- What is wrong --- */
 
@@ -210,6 +205,12 @@ check_node (MidXmlReader *self)
                  g_strdup_printf (_ ("an element stands within %d others; expected no more than "
                                      "that"),
                                   DEPTH_MAX));
+  if (type == XML_READER_TYPE_ELEMENT && self->problem == NULL)
+    {
+      char *wrong = mid_xml_schema_check (self->xml, get_name (self));
+      if (wrong != NULL)
+        return fail (self, MID_RECORD_ERROR_SYNTAX, wrong);
+    }
   return self->problem == NULL;
 }
 
@@ -597,29 +598,6 @@ mid_xml_reader_class_init (MidXmlReaderClass *klass)
   G_OBJECT_CLASS (klass)->finalize = mid_xml_reader_finalize;
 }
 
-/* The schema is part of the program: it cannot be missing or wrong.  It is read once, and read-only
- * from then on; reading it takes as long as a document of some games. */
-static gpointer
-load_schema_cb (gpointer data)
-{
-  g_autoptr (GBytes) bytes =
-    g_resource_lookup_data (mid_schema_get_resource (), SCHEMA, G_RESOURCE_LOOKUP_FLAGS_NONE, NULL);
-  gsize len;
-  const char *text = g_bytes_get_data (bytes, &len);
-  xmlRelaxNGParserCtxt *parser = xmlRelaxNGNewMemParserCtxt (text, (int) len);
-  xmlRelaxNG *schema = xmlRelaxNGParse (parser);
-  xmlRelaxNGFreeParserCtxt (parser);
-  g_assert (schema != NULL);
-  return schema;
-}
-
-static xmlRelaxNG *
-get_schema (void)
-{
-  static GOnce once = G_ONCE_INIT;
-  return g_once (&once, load_schema_cb, NULL);
-}
-
 static void
 mid_xml_reader_init (MidXmlReader *self)
 {
@@ -636,6 +614,6 @@ mid_xml_reader_new (GInputStream *stream)
   self->stream = g_object_ref (stream);
   self->xml = xmlReaderForIO (read_cb, close_cb, self, NULL, NULL, PARSE_OPTIONS);
   xmlTextReaderSetStructuredErrorHandler (self->xml, error_cb, self);
-  xmlTextReaderRelaxNGSetSchema (self->xml, get_schema ());
+  xmlTextReaderRelaxNGSetSchema (self->xml, mid_xml_schema_get ());
   return self;
 }

@@ -92,16 +92,16 @@ in_check (const MidPosition *pos, int16_t squares[3])
   squares[n] = -1;
 }
 
-static const char *const chess2_aliases[] = { "Chess 2", "Chess2TheSequel", NULL };
-static const char *const sirlin_aliases[] = { "Sirlin's Chess", "SirlinsChess", "Sirlin Chess",
-                                              NULL };
+static const char *const chess2_aliases[] = { "Chess2TheSequel", NULL };
+static const char *const sirlin_aliases[] = { "Sirlin's Chess", "Sirlin Chess", NULL };
 
 /* What both editions share. */
 #define EDITION                                                                                    \
   .sides = { MID_N_ ("White"), MID_N_ ("Black") }, .rules_version = 1, .files = 8, .ranks = 8,     \
-  .midline = 4, .position_size = sizeof (MidChess2), .undo_size = sizeof (MidChess2),              \
-  .pieces = mid_chess2_piece_kinds, .n_pieces = MID_CHESS2_PIECE_KINDS, .start = mid_chess2_start, \
-  .parse = mid_chess2_parse, .format = mid_chess2_format, .parse_move = mid_chess2_parse_move,     \
+  .brackets = true, .midline = 4, .position_size = sizeof (MidChess2),                             \
+  .undo_size = sizeof (MidChess2), .pieces = mid_chess2_piece_kinds,                               \
+  .n_pieces = MID_CHESS2_PIECE_KINDS, .start = mid_chess2_start, .parse = mid_chess2_parse,        \
+  .format = mid_chess2_format, .parse_move = mid_chess2_parse_move,                                \
   .format_move = mid_chess2_format_move, .decision = decision, .ask = ask,                         \
   .legal = mid_chess2_legal, .is_legal = mid_chess2_is_legal, .may_record = mid_chess2_may_record, \
   .why_illegal = mid_chess2_why_illegal, .apply = mid_chess2_apply, .retract = mid_chess2_retract, \

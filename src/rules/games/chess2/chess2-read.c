@@ -417,7 +417,9 @@ mid_chess2_parse_move (const MidPosition *pos, const char *text, size_t len, Mid
     }
   trim_suffixes (&lexer);
   if (!read_castle (&lexer, &pattern) && !read_move (&lexer, &pattern))
-    return mid_parse_error (MID_BAD_SYNTAX, lexer.at, MID_N_ ("this is not a move"));
+    return mid_parse_error (
+      MID_BAD_SYNTAX, lexer.at,
+      MID_N_ ("it does not say which piece goes where; expected a move such as Nf3"));
   unsigned found = find_fitting (pos, &pattern, out);
   if (found == 1)
     return mid_parse_ok ();

@@ -121,8 +121,9 @@ read_squares (MidLexer *lexer, Pattern *pattern)
       pattern->from_file = pattern->from_rank = -1;
     }
   if (pattern->to_file < 0 || pattern->to_rank < 0)
-    return mid_parse_error (MID_BAD_SYNTAX, lexer->at,
-                            MID_N_ ("a cell from a1 to j10 is expected"));
+    return mid_parse_error (
+      MID_BAD_SYNTAX, lexer->at,
+      MID_N_ ("it does not say where the piece goes; expected a cell from a1 to j10"));
   if (pattern->mover == MOVER_ANY && (pattern->from_file < 0 || pattern->from_rank < 0))
     pattern->mover = MOVER_PAWN;
   return mid_parse_ok ();
@@ -138,8 +139,9 @@ read_placing (MidLexer *lexer, Pattern *pattern)
   pattern->to_file = take_file (lexer);
   pattern->to_rank = take_rank (lexer);
   if (pattern->to_file < 0 || pattern->to_rank < 0)
-    return mid_parse_error (MID_BAD_SYNTAX, lexer->at,
-                            MID_N_ ("a cell from a1 to j10 is expected"));
+    return mid_parse_error (
+      MID_BAD_SYNTAX, lexer->at,
+      MID_N_ ("it does not say where the piece goes; expected a cell from a1 to j10"));
   return mid_parse_ok ();
 }
 

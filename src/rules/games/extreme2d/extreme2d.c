@@ -286,7 +286,7 @@ static const MidSetup setup = {
 
 /* --- The game --------------------------------------------------------------------------------- */
 
-static const char *const aliases[] = { "Extreme 2D Chess", "Extreme 2D", "Extreme2DChess", NULL };
+static const char *const aliases[] = { "Extreme 2D Chess", NULL };
 
 const MidGame mid_extreme2d = {
   .id = "extreme2d",

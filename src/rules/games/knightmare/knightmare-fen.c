@@ -161,12 +161,30 @@ read_table (MidLexer *lexer, const MidKmTable *base, MidKmTable *table)
 
 /* --- The whole -------------------------------------------------------------------------------- */
 
+/* Cards bring pawns to the first and the last rank: there they are no defect. */
+static void
+drop_pawn_defects (const MidOrthodox *chess, MidDefects *defects)
+{
+  MidBits pawns = role_set (chess, MID_PAWN) & (MID_RANK_1 | MID_RANK_8);
+  unsigned kept = 0;
+  for (unsigned i = 0; i < defects->count; i++)
+    if (defects->at[i].square < 0 || !mid_has (pawns, defects->at[i].square))
+      defects->at[kept++] = defects->at[i];
+  defects->count = kept;
+}
+
 /* The table that six fields alone mean, hands and decks not known. */
 static MidParse
 read_board (MidKmTable *t, const char *text, size_t len, MidDefects *defects)
 {
   km_clear (t);
   MidParse parse = mid_orthodox_parse (&t->chess, MID_STYLE_CHESS, text, len, defects);
+  if (parse.status == MID_BAD_SETUP)
+    {
+      drop_pawn_defects (&t->chess, defects);
+      parse = defects->count == 0 ? mid_parse_ok ()
+                                  : mid_parse_error (MID_BAD_SETUP, 0, defects->at[0].message);
+    }
   t->chess.key = 0;
   t->mover = t->chess.turn;
   return parse;

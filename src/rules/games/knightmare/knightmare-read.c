@@ -302,6 +302,28 @@ take_role (MidLexer *lexer)
   return at != NULL ? (int) (at - letters) + MID_PAWN : -1;
 }
 
+/* What has to be decided before anything else. */
+static const char *
+name_owed (const MidKnightmare *p)
+{
+  static const char *const owed[][2] = {
+    { MID_N_ ("White owes the way that a piece shifts, as the card in play asks"),
+      MID_N_ ("Black owes the way that a piece shifts, as the card in play asks") },
+    { MID_N_ ("White owes a promotion, as in “Earthquake a8=Q”"),
+      MID_N_ ("Black owes a promotion, as in “Earthquake a1=Q”") },
+    { MID_N_ ("White owes a pawn, or his turn is undone, as in “Toll a2” and “Toll undo”"),
+      MID_N_ ("Black owes a pawn, or his turn is undone, as in “Toll a7” and “Toll undo”") },
+    { MID_N_ ("White owes the square on which his king returns"),
+      MID_N_ ("Black owes the square on which his king returns") },
+    { MID_N_ ("White owes the parting of two pieces on one square"),
+      MID_N_ ("Black owes the parting of two pieces on one square") },
+    { MID_N_ ("White owes what the card does, written out up to its “end”"),
+      MID_N_ ("Black owes what the card does, written out up to its “end”") },
+  };
+  const MidKmEffect *demand = km_demand (&p->now);
+  return owed[demand->kind - MID_EFFECT_SHIFT][km_decider (&p->now) == MID_SECOND];
+}
+
 static MidParse
 read_answer (const MidKnightmare *p, MidLexer *lexer, unsigned card, MidMove *out)
 {
@@ -309,8 +331,7 @@ read_answer (const MidKnightmare *p, MidLexer *lexer, unsigned card, MidMove *ou
   uint8_t args[2];
   unsigned n = 0;
   if (card != demand->card)
-    return mid_parse_error (MID_ILLEGAL, 0,
-                            MID_N_ ("what another card asks for is to be decided first"));
+    return mid_parse_error (MID_ILLEGAL, 0, name_owed (p));
   skip_blanks (lexer);
   if (!take_word (lexer, demand->kind == MID_EFFECT_TOLL ? "undo" : "end"))
     {
@@ -524,7 +545,11 @@ explain_move (const MidKnightmare *p, const Pattern *pattern)
           n++;
         }
     }
-  if (t->result == MID_ONGOING && (t->phase != MID_PHASE_MOVE || km_demand (t) != NULL))
+  if (t->result == MID_ONGOING && km_demand (t) != NULL && km_decider (t) != MID_CHANCE)
+    return name_owed (p);
+  if (t->result == MID_ONGOING && t->skipped)
+    return MID_N_ ("the turn is lost to a card: only <-> can follow");
+  if (t->result == MID_ONGOING && t->phase != MID_PHASE_MOVE)
     return MID_N_ ("no move is to be made now");
   if (n == 1)
     {

@@ -264,7 +264,7 @@ static const MidSetup setup = {
 
 /* --- The game --------------------------------------------------------------------------------- */
 
-static const char *const aliases[] = { "Knightmare Chess", "KnightmareChess", NULL };
+static const char *const aliases[] = { "Knightmare Chess", NULL };
 
 const MidGame mid_knightmare = {
   .id = "knightmare",
@@ -275,6 +275,7 @@ const MidGame mid_knightmare = {
   .rules_version = 1,
   .files = 8,
   .ranks = 8,
+  .brackets = true,
   .position_size = sizeof (MidKnightmare),
   .undo_size = sizeof (MidKnightmare),
   .pieces = mid_knightmare_pieces,

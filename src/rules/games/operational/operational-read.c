@@ -97,8 +97,9 @@ read_squares (MidLexer *lexer, Pattern *pattern)
       pattern->from_file = pattern->from_rank = -1;
     }
   if (pattern->to_file < 0 || pattern->to_rank < 0)
-    return mid_parse_error (MID_BAD_SYNTAX, lexer->at,
-                            MID_N_ ("a square from a1 to q11 is expected"));
+    return mid_parse_error (
+      MID_BAD_SYNTAX, lexer->at,
+      MID_N_ ("it does not say where the piece goes; expected a square from a1 to q11"));
   return mid_parse_ok ();
 }
 

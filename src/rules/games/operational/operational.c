@@ -260,8 +260,7 @@ static const MidSetup setup = {
 
 /* --- The game --------------------------------------------------------------------------------- */
 
-static const char *const aliases[] = { "Operational", "Operational Chess 2", "Operational Chess",
-                                       NULL };
+static const char *const aliases[] = { "Operational", "Operational Chess", NULL };
 
 const MidGame mid_operational = {
   .id = "operational",

@@ -2,152 +2,164 @@
 /* orthodox-evaluate.c: what a position of chess is worth before anything is tried.
  *
  * Every term is a pair, for a full and for an empty board (mid-pair.h), and the position stands
- * between the two.
+ * between the two.  First each side is looked at for itself, which leaves what it attacks, and then
+ * what comes of both together.
  */
 #include "orthodox-private.h"
-#include "orthodox-weights.h"
+#include "orthodox-side.h"
 
 enum
 {
-  PHASE_WHOLE = 24
+  PHASE_WHOLE = 24,
+  SPACE_FROM = 12 /* of the phase: with fewer pieces room is worth nothing */
 };
-static const int8_t phase_weight[MID_KING + 1] = { 0, 0, 1, 1, 2, 4, 0 };
-static const int8_t usual[MID_KING + 1] = { 0, 0, 4, 6, 7, 13, 0 }; /* squares reached */
-static const MidOrthodoxWeights *const weights = &mid_orthodox_weights;
 
-/* --- Terms ------------------------------------------------------------------------------------ */
-
-typedef struct
-{
-  const MidOrthodox *p;
-  MidSide us;
-  MidBits own, pawns, enemy_pawns, occupied;
-  MidBits pawn_attacks, enemy_pawn_attacks;
-  MidBits king_zone; /* around the enemy king */
-  int danger;        /* to the enemy king */
-  int phase;
-} Side;
-
-MID_INLINE MidBits
+static MidBits
 pawns_attack (MidSide side, MidBits pawns)
 {
-  MidBits up = ahead (side, pawns);
-  return mid_east (up) | mid_west (up);
+  return beside (ahead (side, pawns));
 }
 
-MID_INLINE MidPair
-placed (MidSide us, MidRole role, int square)
+/* Pieces of `us` that must not leave the line between their king and a slider. */
+static void
+find_pins (MidSideView *s)
 {
-  int rank = us == MID_FIRST ? square >> 3 : 7 - (square >> 3), file = square & 7;
-  return weights->worth[role] + weights->by_rank[role][rank]
-         + weights->by_file[role][file < 4 ? file : 7 - file];
-}
-
-/* All squares in front of the set, as the side looks. */
-MID_INLINE MidBits
-front_of (MidSide us, MidBits set)
-{
-  set = ahead (us, set);
-  set |= us == MID_FIRST ? set << 8 : set >> 8;
-  set |= us == MID_FIRST ? set << 16 : set >> 16;
-  return set | (us == MID_FIRST ? set << 32 : set >> 32);
-}
-
-static MidPair
-pawn_terms (const Side *s)
-{
-  MidPair sum = 0;
-  MidBits guarded = front_of (other_side (s->us), s->enemy_pawns);
-  guarded |= mid_east (guarded) | mid_west (guarded);
-  MidBits files = s->pawns | front_of (s->us, s->pawns) | front_of (other_side (s->us), s->pawns);
-  MidBits beside = mid_east (files) | mid_west (files);
-
-  sum += mid_count (s->pawns & ~beside) * weights->isolated;
-  sum += mid_count (s->pawns & front_of (s->us, s->pawns)) * weights->doubled;
-  for (MidBits set = s->pawns; set != 0;)
+  MidBits queens = role_set (s->p, MID_QUEEN);
+  MidBits sliders =
+    (mid_bishop_attacks (s->king, s->enemy) & (role_set (s->p, MID_BISHOP) | queens))
+    | (mid_rook_attacks (s->king, s->enemy) & (role_set (s->p, MID_ROOK) | queens));
+  for (sliders &= s->enemy; sliders != 0;)
     {
-      int square = mid_pop (&set);
-      int rank = s->us == MID_FIRST ? square >> 3 : 7 - (square >> 3);
-      sum += placed (s->us, MID_PAWN, square);
-      if (!mid_has (guarded, square) && (front_of (s->us, mid_bit (square)) & s->pawns) == 0)
-        sum += mid_has (s->occupied, square + (s->us == MID_FIRST ? 8 : -8))
-                 ? weights->passed[rank] / 2
-                 : weights->passed[rank];
+      int slider = mid_pop (&sliders);
+      MidBits line = mid_between (s->king, slider), held = line & s->own;
+      if (held == 0 || mid_several (held))
+        continue;
+      s->pinned |= held;
+      s->pins |= line | mid_bit (slider);
     }
-  return sum;
 }
 
-MID_INLINE MidPair
-officer_terms (Side *s, MidRole role)
-{
-  MidPair sum = 0;
-  for (MidBits set = role_set (s->p, role) & s->own; set != 0;)
-    {
-      int square = mid_pop (&set);
-      MidBits to = role == MID_KNIGHT   ? mid_knight_attacks (square)
-                   : role == MID_BISHOP ? mid_bishop_attacks (square, s->occupied)
-                   : role == MID_ROOK   ? mid_rook_attacks (square, s->occupied)
-                                        : mid_queen_attacks (square, s->occupied);
-      int reach = mid_count (to & ~s->own & ~s->enemy_pawn_attacks);
-      sum += placed (s->us, role, square) + (reach - usual[role]) * weights->mobility[role];
-      s->danger += weights->attack[role] * mid_count (to & s->king_zone);
-      s->phase += phase_weight[role];
-      if (role == MID_ROOK && (mid_file_bits (square & 7) & s->pawns) == 0)
-        sum += (mid_file_bits (square & 7) & s->enemy_pawns) == 0 ? weights->open_file
-                                                                  : weights->half_open;
-    }
-  return sum;
-}
-
-static MidPair
-side_terms (Side *s)
-{
-  MidPair sum = pawn_terms (s);
-  int king = mid_first (piece_set (s->p, s->us, MID_KING));
-  MidBits shield = ahead (s->us, mid_king_attacks (king) | mid_bit (king)) & s->pawns;
-
-  sum += officer_terms (s, MID_KNIGHT) + officer_terms (s, MID_BISHOP) + officer_terms (s, MID_ROOK)
-         + officer_terms (s, MID_QUEEN);
-  if (mid_several (role_set (s->p, MID_BISHOP) & s->own))
-    sum += weights->bishop_pair;
-  sum += placed (s->us, MID_KING, king) + mid_count (shield) * weights->shielded;
-  sum += mid_count (s->pawn_attacks & s->p->sides[other_side (s->us)] & ~s->enemy_pawns)
-         * weights->hunted;
-  /* Danger grows with the square of what looks at the king. */
-  int danger = s->danger > 60 ? 60 : s->danger;
-  return sum + MID_PAIR (danger * danger / 14, danger / 4);
-}
-
-static Side
-survey_side (const MidOrthodox *p, MidSide us)
+static MidSideView
+survey (const MidOrthodox *p, MidSide us)
 {
   MidSide them = other_side (us);
-  Side s = { .p = p, .us = us, .own = p->sides[us], .occupied = occupied_set (p) };
-  int king = mid_first (piece_set (p, them, MID_KING));
-  s.pawns = piece_set (p, us, MID_PAWN);
-  s.enemy_pawns = piece_set (p, them, MID_PAWN);
+  MidSideView s = { .p = p,
+                    .weights = &mid_orthodox_weights,
+                    .us = us,
+                    .own = p->sides[us],
+                    .enemy = p->sides[them],
+                    .occupied = occupied_set (p),
+                    .pawns = piece_set (p, us, MID_PAWN),
+                    .enemy_pawns = piece_set (p, them, MID_PAWN),
+                    .king = mid_first (piece_set (p, us, MID_KING)),
+                    .enemy_king = mid_first (piece_set (p, them, MID_KING)) };
   s.pawn_attacks = pawns_attack (us, s.pawns);
   s.enemy_pawn_attacks = pawns_attack (them, s.enemy_pawns);
-  s.king_zone = mid_king_attacks (king) | mid_bit (king);
-  s.king_zone |= ahead (them, s.king_zone);
+  s.ring = mid_king_attacks (s.enemy_king) | mid_bit (s.enemy_king);
+  s.ring |= ahead (them, s.ring);
+  find_pins (&s);
   return s;
 }
 
-/* Without pawns a lead of less than a rook hardly ever wins. */
-static int
-temper (const Side *leader, const Side *other, int score)
+static MidPair
+own_terms (MidSideView *s)
 {
-  return leader->pawns == 0 && leader->phase - other->phase <= 1 ? score / 4 : score;
+  return mid_orthodox_officers (s) + mid_orthodox_pawns (s) + mid_orthodox_shelter (s)
+         + placed (s, MID_KING, s->king);
+}
+
+/* --- Contact ---------------------------------------------------------------------------------- */
+
+/* What attacks what; pawns that guard each other are left in peace. */
+static MidPair
+threat_terms (const MidSideView *s, const MidSideView *other)
+{
+  const MidOrthodoxWeights *w = s->weights;
+  MidBits officers = s->enemy & ~s->enemy_pawns & ~mid_bit (s->enemy_king);
+  MidBits minor = s->by_role[MID_KNIGHT] | s->by_role[MID_BISHOP];
+  MidBits guarded = s->enemy_pawn_attacks | (other->twice & ~s->twice);
+  MidBits alone = s->enemy & ~mid_bit (s->enemy_king) & s->attacks & ~guarded;
+  MidBits loose = alone & (~other->attacks | (s->twice & officers));
+  MidPair sum = mid_count (s->pawn_attacks & officers) * w->hunted;
+
+  for (MidRole role = MID_PAWN; role <= MID_QUEEN; role++)
+    {
+      MidBits set = role_set (s->p, role);
+      sum += mid_count (minor & set & (officers | alone)) * w->by_minor[role];
+      sum += mid_count (s->by_role[MID_ROOK] & set & alone) * w->by_rook[role];
+    }
+  sum += mid_count (s->by_role[MID_ROOK] & officers & ~alone & role_set (s->p, MID_QUEEN))
+         * w->by_rook[MID_QUEEN];
+  if (s->by_role[MID_KING] & alone)
+    sum += w->by_king;
+  return sum + mid_count (loose) * w->hanging;
+}
+
+/* Attacks of pawns that are a step away, from where they stand safely. */
+static MidPair
+push_terms (const MidSideView *s, const MidSideView *other)
+{
+  MidBits step = ahead (s->us, s->pawns) & ~s->occupied;
+  step |= ahead (s->us, step & side_rank (s->us, 3)) & ~s->occupied;
+  step &= ~s->enemy_pawn_attacks & (s->attacks | ~other->attacks);
+  MidBits officers = s->enemy & ~s->enemy_pawns & ~mid_bit (s->enemy_king);
+  return mid_count (pawns_attack (s->us, step) & officers & ~s->pawn_attacks) * s->weights->pushed;
+}
+
+/* Squares that the other side looks at and had better not go to; safe squares for a side's own
+ * pieces in the middle behind its pawns. */
+static MidPair
+room_terms (const MidSideView *s, const MidSideView *other)
+{
+  MidBits contested = other->attacks & ~s->enemy_pawn_attacks & ~(other->twice & ~s->twice);
+  MidBits middle = mid_file_bits (2) | mid_file_bits (3) | mid_file_bits (4) | mid_file_bits (5);
+  MidBits behind = (side_rank (s->us, 2) | side_rank (s->us, 3) | side_rank (s->us, 4)) & middle;
+  MidPair sum = mid_count (contested & s->attacks) * s->weights->contested;
+  if (s->phase + other->phase >= SPACE_FROM)
+    sum += mid_count (behind & ~s->pawns & ~s->enemy_pawn_attacks) * s->weights->space;
+  return sum;
+}
+
+static MidPair
+joint_terms (const MidSideView *s, const MidSideView *other)
+{
+  return threat_terms (s, other) + push_terms (s, other) + room_terms (s, other)
+         + mid_orthodox_danger (s, other);
+}
+
+/* --- The whole -------------------------------------------------------------------------------- */
+
+static bool
+has_opposite_bishops (const MidOrthodox *p)
+{
+  MidBits first = piece_set (p, MID_FIRST, MID_BISHOP),
+          second = piece_set (p, MID_SECOND, MID_BISHOP);
+  return first != 0 && second != 0 && !mid_several (first) && !mid_several (second)
+         && ((first & MID_DARK) != 0) != ((second & MID_DARK) != 0);
+}
+
+/* Without pawns a lead of less than a rook hardly ever wins; with one bishop each, that never meet,
+ * and nothing else, two pawns often do not. */
+static int
+temper (const MidSideView *leader, const MidSideView *other, int score)
+{
+  if (leader->pawns == 0 && leader->phase - other->phase <= 1)
+    return score / 4;
+  if (leader->phase == 1 && other->phase == 1 && has_opposite_bishops (leader->p))
+    return score / 2;
+  return score;
 }
 
 int
 mid_orthodox_evaluate (const MidOrthodox *p)
 {
-  Side first = survey_side (p, MID_FIRST), second = survey_side (p, MID_SECOND);
-  MidPair sum = side_terms (&first) - side_terms (&second);
+  MidSideView first = survey (p, MID_FIRST), second = survey (p, MID_SECOND);
+  MidPair sum = own_terms (&first) - own_terms (&second);
+
+  sum += joint_terms (&first, &second) - joint_terms (&second, &first);
   int phase = first.phase + second.phase;
   phase = phase > PHASE_WHOLE ? PHASE_WHOLE : phase;
   int score = mid_pair_taper (sum, phase, PHASE_WHOLE);
   score = score > 0 ? temper (&first, &second, score) : temper (&second, &first, score);
-  return (p->turn == MID_FIRST ? score : -score) + weights->tempo;
+  return (p->turn == MID_FIRST ? score : -score) + mid_orthodox_weights.tempo;
 }

@@ -75,6 +75,18 @@ gain_of (const MidOrthodox *p, MidMove m)
          - mid_orthodox_worth[role] / 64;
 }
 
+/* What a quiet move loses by what may capture the piece then, 0 or less. */
+int
+mid_orthodox_risk (const MidOrthodox *p, MidMove m)
+{
+  int to = mid_orthodox_to (m);
+  if (mid_orthodox_special (m) == MID_SPECIAL_CASTLING)
+    return 0;
+  int lost = exchange (p, (MidSide) p->turn, to, mid_orthodox_role (m),
+                       (occupied_set (p) ^ mid_bit (mid_orthodox_from (m))) | mid_bit (to), 0);
+  return lost < 0 ? lost : 0;
+}
+
 /* From where the enemy king is in check, by role; and what stands between it and an own slider, so
  * that a move away is likely to uncover a check. */
 typedef struct

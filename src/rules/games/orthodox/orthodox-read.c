@@ -121,6 +121,20 @@ read_promotion (MidLexer *lexer, Pattern *pattern)
   return mid_parse_ok ();
 }
 
+/* What is missing where no goal was found. */
+static const char *
+explain_no_goal (const MidLexer *lexer, const Pattern *pattern)
+{
+  char first = lexer->text[0];
+  bool square = first >= 'a' && first <= 'z' && lexer->len > 1 && lexer->text[1] >= '0'
+                && lexer->text[1] <= '9';
+  if (square)
+    return MID_N_ ("the board has no such square; its squares are a1 to h8");
+  if (pattern->role == MID_NO_ROLE && (first < 'a' || first > 'h'))
+    return MID_N_ ("no piece is called so; expected K, Q, R, B or N");
+  return MID_N_ ("it does not say where the piece goes; expected a square such as f3");
+}
+
 static MidParse
 read_squares (MidLexer *lexer, Pattern *pattern)
 {
@@ -138,8 +152,7 @@ read_squares (MidLexer *lexer, Pattern *pattern)
   bool by_file = pattern->from_file >= 0
                  && (pattern->role == MID_NO_ROLE || pattern->role == MID_PAWN); /* "exd" */
   if (pattern->to_file < 0 || (pattern->to_rank < 0 && !by_file))
-    return mid_parse_error (MID_BAD_SYNTAX, lexer->at,
-                            MID_N_ ("a square from a1 to h8 is expected"));
+    return mid_parse_error (MID_BAD_SYNTAX, lexer->at, explain_no_goal (lexer, pattern));
   return mid_parse_ok ();
 }
 

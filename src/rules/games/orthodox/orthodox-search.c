@@ -50,6 +50,12 @@ rate (const MidPosition *pos, const MidMoveList *in, MidRating *out)
   mid_orthodox_rate (board_of (pos), in, out);
 }
 
+static int
+risk (const MidPosition *pos, MidMove m)
+{
+  return mid_orthodox_risk (board_of (pos), m);
+}
+
 /* With hardly more than king and pawns it is often a loss to have to move. */
 static bool
 pass (MidPosition *pos)
@@ -71,6 +77,7 @@ const MidSearch mid_orthodox_search = {
   .noisy = noisy,
   .rate = rate,
   .pass = pass,
+  .risk = risk,
   .weights = mid_orthodox_weight_tables,
   .n_weights = MID_ORTHODOX_WEIGHT_TABLES,
   .inputs = &mid_orthodox_inputs,

@@ -291,19 +291,28 @@ static const MidSetup chess960_setup = { SETTING_UP, .throws = mid_chess960_thro
 
 /* --- The games -------------------------------------------------------------------------------- */
 
-static const char *const chess_aliases[] = { "Standard", "Chess",   "Normal", "From Position",
-                                             "Orthodox", "Regular", NULL };
-static const char *const chess960_aliases[] = { "Fischerandom",
-                                                "Fischerrandom",
-                                                "Fischer Random",
-                                                "Fischer Random Chess",
-                                                "Fischer-Random",
-                                                "Freestyle",
-                                                "FRC",
-                                                "Chess 960",
-                                                "Chess-960",
-                                                "Freestyle Chess",
-                                                NULL };
+static const char *const chess_aliases[] = {
+  "Standard",       "Chess",
+  "Normal",         "Orthodox",
+  "Regular",        "Classical",
+  "Classic",        "Classic Chess",
+  "International",  "From Position",
+  "Standard Chess", "Set-up Position",
+  "Illegal",        NULL,
+};
+static const char *const chess960_aliases[] = {
+  "960",
+  "Fischerandom",
+  "Fischerrandom",
+  "Fischer Random Chess",
+  "Fischerandom Chess",
+  "FRC",
+  "Freestyle",
+  "Freestyle Chess",
+  "Chess9LX",
+  "Wild/fr",
+  NULL,
+};
 
 static const MidField chess960_fields[] = {
   { .kind = MID_FIELD_NUMBER,

@@ -228,6 +228,7 @@ extern const MidSearch mid_orthodox_search;
 extern const MidInputs mid_orthodox_inputs; /* orthodox-inputs.c */
 int mid_orthodox_evaluate (const MidOrthodox *p);
 void mid_orthodox_rate (const MidOrthodox *p, const MidMoveList *in, MidRating *out);
+int mid_orthodox_risk (const MidOrthodox *p, MidMove m);
 
 /* What a piece of the role is worth in an exchange. */
 extern const int16_t mid_orthodox_worth[MID_KING + 1];

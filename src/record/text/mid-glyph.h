@@ -1,0 +1,19 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* mid-glyph.h: the signs that stand for numeric annotation glyphs in text. */
+#pragma once
+#include <glib.h>
+
+G_BEGIN_DECLS
+
+typedef struct
+{
+  const char *sign; /* UTF-8, with plain hyphens */
+  int nag;
+} MidGlyphSign;
+
+const MidGlyphSign *mid_glyph_list (guint *n);
+
+/* The glyph that the sign means, -1 if none. */
+int mid_glyph_find (const char *text, gsize len);
+
+G_END_DECLS

@@ -1,0 +1,147 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* mid-letters.c: what the pieces are called in other languages. */
+#include "mid-spelling-private.h"
+
+#include <string.h>
+
+static const char san[] = "KQRBNP";
+
+/* Those with the most records first: where several languages explain a game alike, the first
+ * does. */
+static const MidLetters languages[] = {
+  { MID_N_ ("German, Danish, Norwegian, Swedish, Croatian or Slovene"),
+    { "K", "D", "T", "L", "S", "B" } },
+  { MID_N_ ("French"), { "R", "D", "T", "F", "C", "P" } },
+  { MID_N_ ("Spanish, Italian or Catalan"), { "R", "D", "T", "A", "C", "P" } },
+  { MID_N_ ("Russian"), { "Кр", "Ф", "Л", "С", "К", "П" } },
+  { MID_N_ ("Dutch"), { "K", "D", "T", "L", "P", "" } },
+  { MID_N_ ("Polish"), { "K", "H", "W", "G", "S", "P" } },
+  { MID_N_ ("Czech or Slovak"), { "K", "D", "V", "S", "J", "P" } },
+  { MID_N_ ("Hungarian"), { "K", "V", "B", "F", "H", "G" } },
+  { MID_N_ ("Portuguese or Galician"), { "R", "D", "T", "B", "C", "P" } },
+  { MID_N_ ("Finnish or Afrikaans"), { "K", "D", "T", "L", "R", "" } },
+  { MID_N_ ("Icelandic"), { "K", "D", "H", "B", "R", "P" } },
+  { MID_N_ ("Estonian"), { "K", "L", "V", "O", "R", "E" } },
+  { MID_N_ ("Latvian"), { "K", "D", "T", "L", "Z", "B" } },
+  { MID_N_ ("Lithuanian"), { "K", "V", "B", "R", "Ž", "P" } },
+  { MID_N_ ("Romanian"), { "R", "D", "T", "N", "C", "P" } },
+  { MID_N_ ("Turkish"), { "Ş", "V", "K", "F", "A", "P" } },
+  { MID_N_ ("Ukrainian"), { "Кр", "Ф", "Т", "С", "К", "П" } },
+  { MID_N_ ("Bulgarian"), { "Ц", "Д", "Т", "О", "К", "П" } },
+  { MID_N_ ("Serbian or Macedonian"), { "К", "Д", "Т", "Л", "С", "П" } },
+  { MID_N_ ("Greek"), { "Ρ", "Β", "Π", "Α", "Ι", "Σ" } },
+  { MID_N_ ("Esperanto"), { "R", "D", "T", "K", "Ĉ", "P" } },
+  { MID_N_ ("Indonesian"), { "R", "M", "B", "G", "K", "P" } },
+  { MID_N_ ("Basque"), { "E", "D", "G", "A", "Z", "P" } },
+  { MID_N_ ("Vietnamese"), { "V", "H", "X", "T", "M", "" } },
+};
+
+const MidLetters *
+mid_letters_list (guint *n)
+{
+  *n = G_N_ELEMENTS (languages);
+  return languages;
+}
+
+gboolean
+mid_letters_fit_game (const MidGame *game)
+{
+  guint found = 0;
+  for (const char *letter = san; *letter != 'P'; letter++)
+    for (unsigned i = 1; i < game->n_pieces; i++)
+      if (game->pieces[i].letter == *letter)
+        {
+          found++;
+          break;
+        }
+  return found == strlen (san) - 1;
+}
+
+/* Which piece begins the text, -1 if none: the longest that fits, so that "Кр" is not "К". */
+static int
+find_piece (const MidLetters *letters, const char *text)
+{
+  int found = -1;
+  gsize most = 0;
+  for (int i = 0; i < MID_LETTERS_PIECES; i++)
+    {
+      gsize len = strlen (letters->pieces[i]);
+      if (len > most && strncmp (text, letters->pieces[i], len) == 0)
+        {
+          found = i;
+          most = len;
+        }
+    }
+  return found;
+}
+
+/* Where a promotion's letter stands, NULL if there is none: behind the last rank, and one of
+ * "=/(" perhaps. */
+static const char *
+find_promotion (const char *word)
+{
+  const char *p = word + strlen (word);
+  while (p > word && strchr ("+#!?)", p[-1]) != NULL)
+    p--;
+  while (p > word && !g_ascii_isdigit (p[-1]) && strchr ("=/(", p[-1]) == NULL)
+    p--;
+  gboolean behind = p > word && p[strspn (p, "+#!?)")] != '\0';
+  return behind && memchr (word, '-', 1) == NULL && strcspn (word, "18") < (gsize) (p - word)
+           ? p
+           : NULL;
+}
+
+gboolean
+mid_letters_translate (const MidLetters *letters, const char *word, char out[MID_SPELLING_MAX])
+{
+  gboolean castles = word[0] == 'O' && word[1] == '-'; /* O is a piece in Estonian */
+  int piece = castles ? -1 : find_piece (letters, word);
+  const char *rest = piece >= 0 ? word + strlen (letters->pieces[piece]) : word;
+  const char *promotion = find_promotion (rest);
+  int becomes = promotion != NULL ? find_piece (letters, promotion) : -1;
+
+  if (*rest == '\0' || (piece < 0 && becomes < 0))
+    return FALSE;
+  g_autoptr (GString) text = g_string_new (NULL);
+  if (piece >= 0)
+    g_string_append_c (text, san[piece]);
+  if (becomes < 0)
+    g_string_append (text, rest);
+  else
+    {
+      g_string_append_len (text, rest, promotion - rest);
+      g_string_append_c (text, san[becomes]);
+      g_string_append (text, promotion + strlen (letters->pieces[becomes]));
+    }
+  g_strlcpy (out, text->str, MID_SPELLING_MAX);
+  return TRUE;
+}
+
+MidLettersFit
+mid_letters_judge (const MidLetters *letters, const char *word)
+{
+  gunichar c = g_utf8_get_char (word);
+  if (!g_unichar_isupper (c) || (c == 'O' && word[1] == '-'))
+    return MID_LETTERS_NONE;
+  return find_piece (letters, word) >= 0 ? MID_LETTERS_KNOWN : MID_LETTERS_UNKNOWN;
+}
+
+gboolean
+mid_spelling_settle (const MidLetters *letters, const char *text, gsize len,
+                     char out[MID_SPELLING_MAX])
+{
+  char plain[MID_SPELLING_MAX];
+  if (len > MID_WORD_LIMIT)
+    return FALSE;
+  gboolean respelled = mid_spelling_make_plain (text, len, plain);
+  if (!respelled)
+    {
+      memcpy (plain, text, len);
+      plain[len] = '\0';
+    }
+  if (letters != NULL && mid_letters_translate (letters, plain, out))
+    return TRUE;
+  if (respelled)
+    memcpy (out, plain, sizeof plain);
+  return respelled;
+}

@@ -1,0 +1,166 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* mid-movetext-letters.c: in which language the pieces of a game are named.
+ *
+ * A word alone does not tell: R is a rook, or the king of the French.  So the whole game is read in
+ * every language that has its letters, and the one in which the most can be played is the right
+ * one, if that is more than in SAN.
+ */
+#include <string.h>
+
+#include "mid-movetext-line-private.h"
+
+/* --- What a language explains ----------------------------------------------------------------- */
+
+typedef struct
+{
+  guint depth;
+  guint main, all; /* moves played: of the main line, and of all lines */
+  guint64 line;    /* the main line, mixed into a number */
+} Score;
+
+static MidVisit
+move_cb (const MidGame *game, MidMove move, const MidPosition *before, const MidPosition *after,
+         gpointer data)
+{
+  Score *score = data;
+  score->all++;
+  if (score->depth > 0)
+    return MID_VISIT_ON;
+  score->main++;
+  score->line = (score->line ^ move) * G_GUINT64_CONSTANT (0x9e3779b97f4a7c15);
+  return MID_VISIT_ON;
+}
+
+static MidVisit
+open_cb (gpointer data)
+{
+  ((Score *) data)->depth++;
+  return MID_VISIT_ON;
+}
+
+static void
+close_cb (gpointer data)
+{
+  ((Score *) data)->depth--;
+}
+
+static Score
+score_letters (MidMovetext *self, const MidLetters *letters, MidReport *report)
+{
+  static const MidVisitor visitor = { .move = move_cb, .open = open_cb, .close = close_cb };
+  Score score = { 0 };
+  MidMovetextJob job = *self->job;
+  MidScanner scanner = *self->scanner;
+  MidMovetextEnd end;
+
+  job.letters = letters;
+  job.visitor = &visitor;
+  job.data = &score;
+  scanner.at = self->text;
+  mid_movetext_read (self->trial, &job, &scanner, report, &end);
+  mid_report_start (report);
+  return score;
+}
+
+/* A language may only change the main line if it can be played further: who reads no variations is
+ * to see the same game. */
+static gboolean
+is_better (const Score *score, const Score *best)
+{
+  if (score->main != best->main)
+    return score->main > best->main;
+  return score->line == best->line && score->all > best->all;
+}
+
+/* --- Which are to be tried -------------------------------------------------------------------- */
+
+enum
+{
+  WORDS_MAX = 400 /* that are looked at */
+};
+
+/* The words of the game that begin with a letter, plain: of char *. */
+static GPtrArray *
+collect_lettered (const MidMovetext *self)
+{
+  GPtrArray *words = g_ptr_array_new_with_free_func (g_free);
+  MidScanner scanner = *self->scanner;
+  MidToken token;
+
+  scanner.at = self->text;
+  for (mid_scanner_next (&scanner, &token);
+       token.kind != MID_TOKEN_END && token.kind != MID_TOKEN_TAG && words->len < WORDS_MAX;
+       mid_scanner_next (&scanner, &token))
+    {
+      char plain[MID_SPELLING_MAX];
+      if (token.kind != MID_TOKEN_WORD || !g_unichar_isupper (g_utf8_get_char (token.text))
+          || mid_word_kind_of (self->game, token.text, token.len) != MID_WORD_MOVE)
+        continue;
+      gboolean spelled = mid_spelling_make_plain (token.text, token.len, plain);
+      g_ptr_array_add (words, spelled ? g_strdup (plain) : g_strndup (token.text, token.len));
+    }
+  return words;
+}
+
+/* Whether nine in ten of the words begin with a letter of the language, and one at least with a
+ * letter that no piece has in SAN: a game is not in another language for a slip. */
+static gboolean
+is_candidate (const MidLetters *letters, const GPtrArray *words)
+{
+  guint known = 0, unknown = 0;
+  gboolean foreign = FALSE;
+  for (guint i = 0; i < words->len; i++)
+    {
+      const char *word = g_ptr_array_index (words, i);
+      MidLettersFit fit = mid_letters_judge (letters, word);
+      known += fit == MID_LETTERS_KNOWN;
+      unknown += fit == MID_LETTERS_UNKNOWN;
+      foreign |= fit == MID_LETTERS_KNOWN && strchr ("KQRBNP", *word) == NULL;
+    }
+  return foreign && known >= 9 * unknown;
+}
+
+static const MidLetters *
+find_letters (MidMovetext *self, const GPtrArray *words)
+{
+  guint n;
+  const MidLetters *list = mid_letters_list (&n), *found = NULL;
+  Score best = { 0 };
+  MidReport report;
+
+  if (self->trial == NULL)
+    {
+      self->trial = mid_movetext_new ();
+      self->trial->is_trial = self->trial->has_guessed = TRUE;
+    }
+  mid_report_init (&report);
+  mid_report_set_text (&report, self->scanner->start, 1);
+  for (guint i = 0; i < n; i++)
+    {
+      if (!is_candidate (&list[i], words))
+        continue;
+      if (best.all == 0)
+        best = score_letters (self, NULL, &report);
+      Score score = score_letters (self, &list[i], &report);
+      if (!is_better (&score, &best))
+        continue;
+      best = score;
+      found = &list[i];
+    }
+  mid_report_clear (&report);
+  return found;
+}
+
+/* The kin of chess is recorded in SAN's letters alone; who reads the older style of Chess 2 anew,
+ * in today's, is to find no more than was there. */
+gboolean
+mid_movetext_guess_letters (MidMovetext *self, const MidToken *token)
+{
+  if (self->has_guessed || self->job->letters != NULL || self->game->brackets
+      || token->len > MID_WORD_LIMIT || !mid_letters_fit_game (self->game))
+    return FALSE;
+  self->has_guessed = TRUE;
+  g_autoptr (GPtrArray) words = collect_lettered (self);
+  self->found = find_letters (self, words);
+  return self->found != NULL;
+}

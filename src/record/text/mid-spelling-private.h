@@ -1,0 +1,83 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* mid-spelling-private.h: words as people and programs write them, in the spelling of SAN.
+ *
+ * "♘f3", "О–О", "e2—e4" and "&frac12;-&frac12;" differ from what is meant by their characters
+ * alone; "Sf3" and "Крg1" by the language that their pieces are named in.
+ */
+#pragma once
+#include "mid-game.h"
+#include "mid-token-private.h"
+
+G_BEGIN_DECLS
+
+enum
+{
+  MID_SPELLING_MAX = 2 * MID_WORD_LIMIT + 8 /* bytes of a word in another spelling, NUL included */
+};
+
+/* --- Characters (mid-spelling.c) --- */
+
+/* Writes the word in plain characters: figurines as letters, every kind of dash as "-", entities of
+ * HTML as what they stand for, what cannot be seen as nothing; "Nf3:" as "Nxf3".  Words of more
+ * than MID_WORD_LIMIT bytes are left.  FALSE if it was plain. */
+gboolean mid_spelling_make_plain (const char *text, gsize len, char out[MID_SPELLING_MAX]);
+
+/* The number of a turn and the comma that cling to a word are not part of it: "12,e4," is "e4".
+ * FALSE if there are none; *number is 0 if there is only a comma. */
+gboolean mid_spelling_trim (const char **text, gsize *len, guint *number);
+
+/* --- Languages (mid-letters.c) --- */
+
+enum
+{
+  MID_LETTERS_PIECES = 6
+};
+
+/* What the pieces are called in a language, in the order of "KQRBNP". */
+typedef struct
+{
+  const char *name; /* of the language or the languages, MID_N_ */
+  const char *pieces[MID_LETTERS_PIECES];
+} MidLetters;
+
+const MidLetters *mid_letters_list (guint *n);
+
+/* Whether the game's pieces are those of chess. */
+gboolean mid_letters_fit_game (const MidGame *game);
+
+/* The word, plain already, with the letters of SAN.  Letters that the language does not have stay.
+ * FALSE if there are no others. */
+gboolean
+mid_letters_translate (const MidLetters *letters, const char *word, char out[MID_SPELLING_MAX]);
+
+/* Whether the word begins with a piece's letter, and whether the language has it. */
+typedef enum
+{
+  MID_LETTERS_NONE, /* a pawn's move, castling, or no move at all */
+  MID_LETTERS_KNOWN,
+  MID_LETTERS_UNKNOWN
+} MidLettersFit;
+MidLettersFit mid_letters_judge (const MidLetters *letters, const char *word);
+
+/* The word as the game reads it; letters may be NULL.  FALSE if it is as it stands. */
+gboolean mid_spelling_settle (const MidLetters *letters, const char *text, gsize len,
+                              char out[MID_SPELLING_MAX]);
+
+/* --- What a word can be (mid-word-kind.c) --- */
+
+typedef enum
+{
+  MID_WORD_MOVE,    /* it may be a move in some language, though perhaps none that is played */
+  MID_WORD_NOTHING, /* a null move, in so many words: "null", "@@@@" */
+  MID_WORD_SIGN,    /* a glyph of letters: "N", "TN", "D" */
+  MID_WORD_ECHO,    /* what the move says already: "ch", "mate", "e.p." */
+  MID_WORD_OTHER    /* no move in any language */
+} MidWordKind;
+
+/* What a word that the game cannot read is, by its looks. */
+MidWordKind mid_word_kind_of (const MidGame *game, const char *text, gsize len);
+
+/* Likewise of any token: what stands between moves is none of MID_WORD_OTHER's. */
+gboolean mid_token_is_leftover (const MidGame *game, const MidToken *token);
+
+G_END_DECLS

@@ -1,0 +1,191 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* mid-spelling.c: words in plain characters. */
+#include "mid-spelling-private.h"
+
+#include <string.h>
+
+/* --- Characters ------------------------------------------------------------------------------- */
+
+typedef struct
+{
+  gunichar first, last;
+  const char *plain;
+} Range;
+
+/* In order. */
+static const Range ranges[] = {
+  { 0x00ad, 0x00ad, "" },    /* soft hyphen */
+  { 0x00bd, 0x00bd, "1/2" }, /* ½ */
+  { 0x00d7, 0x00d7, "x" },   /* × */
+  { 0x0430, 0x0430, "a" },   /* Cyrillic letters that look like files and like x */
+  { 0x0435, 0x0435, "e" },   { 0x0441, 0x0441, "c" }, { 0x0445, 0x0445, "x" },
+  { 0x200b, 0x200f, "" },                             /* no width, no break, which way to write */
+  { 0x2010, 0x2015, "-" },   { 0x2020, 0x2020, "+" }, /* † */
+  { 0x2021, 0x2021, "+" },                            /* ‡ */
+  { 0x202a, 0x202e, "" },    { 0x2043, 0x2043, "-" }, { 0x2060, 0x2064, "" },
+  { 0x2212, 0x2212, "-" }, /* the sign of subtraction */
+  { 0x2260, 0x2260, "#" }, /* ≠, of ChessBase's fonts */
+  { 0x2654, 0x2654, "K" },   { 0x2655, 0x2655, "Q" }, { 0x2656, 0x2656, "R" },
+  { 0x2657, 0x2657, "B" },   { 0x2658, 0x2658, "N" }, { 0x2659, 0x2659, "P" },
+  { 0x265a, 0x265a, "K" },   { 0x265b, 0x265b, "Q" }, { 0x265c, 0x265c, "R" },
+  { 0x265d, 0x265d, "B" },   { 0x265e, 0x265e, "N" }, { 0x265f, 0x265f, "P" },
+  { 0x2715, 0x2716, "x" },   { 0x2a2f, 0x2a2f, "x" }, { 0xfe00, 0xfe0f, "" }, /* how a sign looks */
+  { 0xfe58, 0xfe58, "-" },   { 0xfe63, 0xfe63, "-" }, { 0xfeff, 0xfeff, "" },
+};
+
+/* What is to be written for c, NULL for itself. */
+static const char *
+plain_of (gunichar c)
+{
+  guint low = 0, high = G_N_ELEMENTS (ranges);
+  while (low < high)
+    {
+      guint middle = (low + high) / 2;
+      if (c > ranges[middle].last)
+        low = middle + 1;
+      else
+        high = middle;
+    }
+  return low < G_N_ELEMENTS (ranges) && c >= ranges[low].first ? ranges[low].plain : NULL;
+}
+
+static void
+append_char (GString *out, gunichar c)
+{
+  const char *plain = plain_of (c);
+  if (plain != NULL)
+    g_string_append (out, plain);
+  else if (c >= 0xff01 && c <= 0xff5e) /* as wide as Chinese characters */
+    g_string_append_c (out, (char) (c - 0xff01 + '!'));
+  else
+    g_string_append_unichar (out, c);
+}
+
+/* --- Entities of HTML ------------------------------------------------------------------------- */
+
+static const struct
+{
+  const char *name;
+  gunichar c;
+} entities[] = { { "amp", '&' },      { "lt", '<' },       { "gt", '>' },       { "quot", '"' },
+                 { "apos", '\'' },    { "shy", 0xad },     { "frac12", 0xbd },  { "half", 0xbd },
+                 { "times", 0xd7 },   { "plusmn", 0xb1 },  { "ndash", 0x2013 }, { "mdash", 0x2014 },
+                 { "minus", 0x2212 }, { "hyphen", '-' },   { "dagger", '+' },   { "infin", 0x221e },
+                 { "zwnj", 0x200c },  { "zwj", 0x200d },   { "plus", '+' },     { "equals", '=' },
+                 { "num", '#' },      { "hellip", 0x2026 } };
+
+/* What the entity of `len` bytes stands for, 0 if that is not known. */
+static gunichar
+read_entity (const char *p, gsize len)
+{
+  if (p[1] == '#')
+    {
+      gboolean hex = p[2] == 'x' || p[2] == 'X';
+      guint64 c = g_ascii_strtoull (p + 2 + hex, NULL, hex ? 16 : 10);
+      return c < 0x110000 && g_unichar_validate ((gunichar) c) ? (gunichar) c : 0;
+    }
+  for (guint i = 0; i < G_N_ELEMENTS (entities); i++)
+    if (strlen (entities[i].name) == len - 2 && memcmp (p + 1, entities[i].name, len - 2) == 0)
+      return entities[i].c;
+  return 0;
+}
+
+/* --- Words ------------------------------------------------------------------------------------ */
+
+static gboolean
+is_like_o (gunichar c)
+{
+  return c == 'O' || c == 'o' || c == '0' || c == 0x041e || c == 0x043e || c == 0x039f
+         || c == 0x03bf;
+}
+
+/* Castling may be written with the O of another alphabet, which elsewhere is a piece's letter, or
+ * without hyphens. */
+static void
+mend_castling (GString *word)
+{
+  const char *p = word->str;
+  guint circles = 0;
+  for (gunichar c; is_like_o (c = g_utf8_get_char (p)) || c == '-'; p = g_utf8_next_char (p))
+    circles += c != '-';
+  if (circles < 2 || circles > 3 || strspn (p, "+#!?") != strlen (p))
+    return;
+  g_autofree char *rest = g_strdup (p);
+  g_string_printf (word, "%s%s", circles == 2 ? "O-O" : "O-O-O", rest);
+}
+
+/* "Nf3:" and "ed:" have the sign of capture at the end. */
+static void
+mend_capture (GString *word)
+{
+  gsize end = word->len;
+  while (end > 0 && strchr ("+#!?", word->str[end - 1]) != NULL)
+    end--;
+  if (end < 3 || word->str[end - 1] != ':')
+    return;
+  g_string_erase (word, (gssize) end - 1, 1);
+  gsize to = end - 2; /* where the goal begins */
+  while (to > 0 && g_ascii_isdigit (word->str[to]))
+    to--;
+  if (to > 0 && strchr ("x:", word->str[to - 1]) == NULL)
+    g_string_insert_c (word, (gssize) to, 'x');
+}
+
+/* "e8=(Q)" */
+static void
+mend_promotion (GString *word)
+{
+  char *at = strstr (word->str, "=(");
+  if (at != NULL)
+    g_string_erase (word, at + 1 - word->str, 1);
+  at = at != NULL ? strchr (at, ')') : NULL;
+  if (at != NULL)
+    g_string_erase (word, at - word->str, 1);
+}
+
+gboolean
+mid_spelling_make_plain (const char *text, gsize len, char out[MID_SPELLING_MAX])
+{
+  g_autoptr (GString) word = g_string_sized_new (MID_SPELLING_MAX);
+  const char *p = text, *end = text + len;
+
+  if (len > MID_WORD_LIMIT)
+    return FALSE;
+  while (p < end)
+    {
+      gsize entity = *p == '&' ? mid_token_get_entity_len (p) : 0;
+      gunichar c = entity > 0 ? read_entity (p, entity) : g_utf8_get_char (p);
+      if (c != 0)
+        append_char (word, c);
+      else
+        g_string_append_len (word, p, (gssize) entity);
+      p = entity > 0 ? p + entity : g_utf8_next_char (p);
+    }
+  mend_castling (word);
+  mend_capture (word);
+  mend_promotion (word);
+  if (word->len >= MID_SPELLING_MAX || (word->len == len && memcmp (word->str, text, len) == 0))
+    return FALSE;
+  memcpy (out, word->str, word->len + 1);
+  return TRUE;
+}
+
+gboolean
+mid_spelling_trim (const char **text, gsize *len, guint *number)
+{
+  const char *p = *text, *end = p + *len;
+  guint64 value = 0;
+
+  while (p < end && g_ascii_isdigit (*p) && value < 10000)
+    value = value * 10 + (guint) (*p++ - '0');
+  if (p > *text)
+    p += strspn (p, "-,:_'");
+  while (end > p && strchr (",:'_", end[-1]) != NULL)
+    end--;
+  if (p >= end || g_ascii_isdigit (*p) || (p == *text && end == p + *len))
+    return FALSE;
+  *number = p > *text ? (guint) value : 0;
+  *text = p;
+  *len = (gsize) (end - p);
+  return TRUE;
+}

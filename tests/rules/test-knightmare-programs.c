@@ -1,0 +1,238 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Cards that are not in any set: which programs are sound, and what they do where no published card
+ * does it. */
+#include "knightmare-tester.h"
+
+#define LANDS "the card cannot be played on this"
+
+/* --- Sound programs --------------------------------------------------------------------------- */
+
+typedef struct
+{
+  const char *wrong; /* NULL: sound */
+  guint n_steps;
+  MidCardStep steps[6];
+} Program;
+
+#define PICK                                                                                       \
+  {                                                                                                \
+    .op = MID_STEP_PICK, .whose = MID_WHOSE_OWN, .kinds = 31                                       \
+  }
+#define SECRET                                                                                     \
+  {                                                                                                \
+    .op = MID_STEP_PICK, .whose = MID_WHOSE_OWN, .kinds = 31, .take = 1                            \
+  }
+#define SQUARE                                                                                     \
+  {                                                                                                \
+    .op = MID_STEP_SQUARE, .whose = MID_WHOSE_EMPTY                                                \
+  }
+#define TWICE(n)                                                                                   \
+  {                                                                                                \
+    .op = MID_STEP_REPEAT, .value = n, .min = 1, .max = 2                                          \
+  }
+#define MARK(effect, slot)                                                                         \
+  {                                                                                                \
+    .op = MID_STEP_MARK, .how = effect, .a = slot, .min = 1                                        \
+  }
+
+static const char behind[] = "nothing can be chosen behind a repeat";
+static const char secret[] = "what is kept secret is chosen last, and only marked with a trap";
+static const char missing[] = "a step needs something that has not been chosen";
+static const char no_steps[] = "a repeat has no steps, or more than there are";
+
+static const Program programs[] = {
+  { NULL, 1, { PICK } },
+  { NULL, 2, { PICK, { .op = MID_STEP_CAPTURE, .a = 0 } } },
+  { missing, 2, { PICK, { .op = MID_STEP_CAPTURE, .a = 1 } } },
+  { NULL, 1, { { .op = MID_STEP_CAPTURE, .a = MID_SLOT_VICTIM } } },
+  { NULL, 1, { { .op = MID_STEP_CAPTURE, .a = MID_SLOT_MOVED } } },
+  { missing, 1, { { .op = MID_STEP_CAPTURE, .a = MID_SLOT_VICTIM + 1 } } },
+  { missing, 1, { { .op = MID_STEP_CAPTURE, .a = MID_SLOT_MOVED - 1 } } },
+  /* Repeats: what is chosen in them, and behind. */
+  { NULL, 2, { TWICE (1), PICK } },
+  { NULL, 3, { TWICE (2), PICK, SQUARE } },
+  { behind, 3, { TWICE (1), PICK, SQUARE } },
+  { behind, 4, { TWICE (2), PICK, SQUARE, SQUARE } },
+  { NULL, 4, { TWICE (2), PICK, SQUARE, MARK (MID_EFFECT_STUCK, 0) } },
+  { NULL, 4, { SQUARE, TWICE (2), PICK, SQUARE } },
+  { behind, 5, { SQUARE, TWICE (2), PICK, SQUARE, PICK } },
+  { no_steps, 1, { TWICE (1) } },
+  { no_steps, 2, { TWICE (0), PICK } },
+  { no_steps, 2, { TWICE (2), PICK } },
+  /* Secrets: chosen last, and nothing but a trap. */
+  { NULL, 2, { SECRET, MARK (MID_EFFECT_TRAP, 0) } },
+  { secret, 2, { SECRET, MARK (MID_EFFECT_STUCK, 0) } },
+  { secret, 2, { SECRET, { .op = MID_STEP_CAPTURE, .a = 0 } } },
+  { secret, 3, { SECRET, MARK (MID_EFFECT_TRAP, 0), PICK } },
+  { NULL, 3, { SECRET, MARK (MID_EFFECT_TRAP, 0), MARK (MID_EFFECT_STUCK, MID_SLOT_MOVED) } },
+  { NULL, 3, { PICK, SECRET, MARK (MID_EFFECT_STUCK, 0) } },
+  { secret, 3, { PICK, SECRET, MARK (MID_EFFECT_STUCK, 1) } },
+  { secret, 3, { PICK, SECRET, { .op = MID_STEP_SWAP, .a = 0, .b = 1 } } },
+  { "what is repeated cannot be kept secret", 3, { TWICE (2), SECRET, MARK (MID_EFFECT_TRAP, 0) } },
+};
+
+static MidCard
+card_of (const char *name, MidCardWhen when, guint n_steps, const MidCardStep *steps)
+{
+  MidCard card = { .points = 1, .when = (uint8_t) when, .n_steps = (uint8_t) n_steps };
+  g_strlcpy (card.name, name, sizeof card.name);
+  memcpy (card.steps, steps, n_steps * sizeof *steps);
+  return card;
+}
+
+static void
+test_sound (void)
+{
+  for (gsize i = 0; i < G_N_ELEMENTS (programs); i++)
+    {
+      MidCard card = card_of ("Program", MID_WHEN_INSTEAD, programs[i].n_steps, programs[i].steps);
+      g_test_message ("program %" G_GSIZE_FORMAT, i);
+      g_assert_cmpstr (mid_card_check (&card), ==, programs[i].wrong);
+    }
+}
+
+/* Eight choices are as many as a move has room for. */
+static void
+test_choices (void)
+{
+  MidCardStep steps[MID_CARD_ARGS_MAX + 1];
+  for (guint i = 0; i < G_N_ELEMENTS (steps); i++)
+    steps[i] = (MidCardStep) SQUARE;
+  MidCard card = card_of ("Eight", MID_WHEN_INSTEAD, MID_CARD_ARGS_MAX, steps);
+  g_assert_null (mid_card_check (&card));
+  card = card_of ("Nine", MID_WHEN_INSTEAD, MID_CARD_ARGS_MAX + 1, steps);
+  g_assert_cmpstr (mid_card_check (&card), ==, "a card asks for more than eight choices");
+}
+
+/* --- The catalogue ---------------------------------------------------------------------------- */
+
+static void
+test_texts (void)
+{
+  const MidCardStep steps[] = { PICK };
+  MidCard one = card_of ("One", MID_WHEN_INSTEAD, 1, steps);
+  MidCard two = card_of ("Two", MID_WHEN_INSTEAD, 1, steps);
+  unsigned n = mid_card_stock_count ();
+  g_assert_cmpuint (mid_card_add (&one, "says one"), ==, n + 1);
+  g_assert_cmpuint (mid_card_add (&two, "says two"), ==, n + 2);
+  g_assert_cmpuint (mid_card_add (&one, "says one"), ==, n + 1);
+  g_assert_cmpstr (mid_card_text (n + 1), ==, "says one");
+  g_assert_cmpstr (mid_card_text (n + 2), ==, "says two");
+  for (unsigned id = 1; id <= n; id++)
+    {
+      g_assert_nonnull (mid_card_get (id));
+      g_assert_cmpstr (mid_card_text (id), !=, "says one");
+    }
+  g_assert_cmpint ((int) strlen (mid_card_text (n)), >, 0);
+  g_assert_cmpstr (mid_card_text (MID_CARD_NONE), ==, "");
+  g_assert_cmpstr (mid_card_text (n + 3), ==, "");
+  two.points = 2;
+  g_assert_cmpuint (mid_card_add (&two, "says two"), ==, MID_CARD_NONE);
+  mid_card_forget_own ();
+  g_assert_cmpuint (mid_card_count (), ==, n);
+}
+
+/* --- Whose ------------------------------------------------------------------------------------ */
+
+/* Where a card that takes one square can be played, in place of Black's move. */
+static MidBits
+list_squares (unsigned whose)
+{
+  const MidCardStep steps[] = { { .op = MID_STEP_SQUARE, .whose = (uint8_t) whose } };
+  MidCard card = card_of ("Somewhere", MID_WHEN_INSTEAD, 1, steps);
+  unsigned id = mid_card_add (&card, "");
+  MidPosition pos = read_position ("4k3/p7/8/8/8/8/P6P/4K3 w - - 0 1");
+  MidMoveList list = { .count = 0 };
+  MidBits squares = 0;
+  play_all (&pos, "Kd1; <Forbidden City e4>; <->");
+  km_list_plays ((const void *) pos.bytes, id, MID_MOVES_MAX, &list);
+  for (unsigned i = 0; i < list.count; i++)
+    squares |= mid_bit ((int) km_arg (list.at[i], 0));
+  mid_card_forget_own ();
+  return squares;
+}
+
+static void
+test_whose (void)
+{
+  MidBits black = mid_bit (60) | mid_bit (48), white = mid_bit (3) | mid_bit (8) | mid_bit (15);
+  MidBits empty = ~(black | white) & ~mid_bit (28); /* nothing stands on a blocked square either */
+  g_assert_cmphex (list_squares (MID_WHOSE_OWN), ==, black);
+  g_assert_cmphex (list_squares (MID_WHOSE_ENEMY), ==, white);
+  g_assert_cmphex (list_squares (MID_WHOSE_EMPTY), ==, empty);
+  g_assert_cmphex (list_squares (MID_WHOSE_OWN | MID_WHOSE_ENEMY), ==, black | white);
+  g_assert_cmphex (list_squares (MID_WHOSE_ENEMY | MID_WHOSE_EMPTY), ==, white | empty);
+}
+
+/* --- What stays spent when a turn is undone --------------------------------------------------- */
+
+static void
+assert_spent (const char *elements, const char *discards)
+{
+  MidPosition pos = read_position_with ("4k3/p7/8/8/8/P6r/PP6/4K3 b - - 0 1",
+                                        "Plots Within Plots, Revenge, Chaos", "Charge!, Legacy");
+  g_autoptr (GString) found = g_string_new (NULL);
+  play_all (&pos, elements);
+  const MidKmTable *t = table_of (&pos);
+  for (unsigned i = 0; i < km_discard_count (t, MID_FIRST); i++)
+    g_string_append_printf (found, "%s%s", i > 0 ? ", " : "",
+                            mid_card_get (km_discard_card (t, MID_FIRST, i))->name);
+  g_assert_cmpstr (found->str, ==, discards);
+  g_assert_cmpuint (km_hand_count (t, MID_FIRST) + km_discard_count (t, MID_FIRST), ==, 3);
+}
+
+static void
+test_spent (void)
+{
+  assert_spent ("Rxa3; <w:Chaos>", "Chaos");
+  assert_spent ("Rxa3; <w:Plots Within Plots>; <w:Chaos>", "Chaos, Plots Within Plots");
+  assert_spent ("Rxa3; <w:Plots Within Plots>; <w:Revenge a7>; <w:Chaos>",
+                "Chaos, Revenge, Plots Within Plots");
+}
+
+/* --- What is owed ------------------------------------------------------------------------------
+ */
+
+static void
+test_owed (void)
+{
+  MidPosition pos = read_position ("7k/8/8/7P/p7/8/8/4K3 w - - 0 1");
+  play_all (&pos, "Kd1; <Earthquake right>; <->");
+  assert_refused (&pos, "Kg7", "Black owes a promotion, as in “Earthquake a1=Q”");
+  assert_refused (&pos, "<Crab a4>", "Black owes a promotion, as in “Earthquake a1=Q”");
+  pos = read_position ("4k3/8/8/8/R7/8/P7/4K3 w - - 0 1");
+  play_all (&pos, "Ra7; <b:Toll>; <->");
+  assert_refused (&pos, "Kd8",
+                  "White owes a pawn, or his turn is undone, as in “Toll a2” and “Toll undo”");
+}
+
+/* --- Setups ----------------------------------------------------------------------------------- */
+
+/* Cards bring pawns to any rank. */
+static void
+test_pawns (void)
+{
+  MidPosition pos = read_position ("P3k3/8/8/8/8/8/8/p3K2P w - - 0 1");
+  play (&pos, "h3");
+  MidDefects defects;
+  const char *wrong = "P7/8/8/8/8/8/8/p3K2P w - - 0 1";
+  MidParse parse =
+    mid_knightmare.parse (&mid_knightmare, NULL, 0, wrong, strlen (wrong), &pos, &defects);
+  g_assert_cmpint (parse.status, ==, MID_BAD_SETUP);
+  g_assert_cmpuint (defects.count, ==, 1);
+  g_assert_cmpstr (parse.message, ==, defects.at[0].message);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/knightmare/programs/sound", test_sound);
+  g_test_add_func ("/knightmare/programs/choices", test_choices);
+  g_test_add_func ("/knightmare/programs/texts", test_texts);
+  g_test_add_func ("/knightmare/programs/whose", test_whose);
+  g_test_add_func ("/knightmare/programs/spent", test_spent);
+  g_test_add_func ("/knightmare/programs/owed", test_owed);
+  g_test_add_func ("/knightmare/programs/pawns", test_pawns);
+  return g_test_run ();
+}
