@@ -439,6 +439,7 @@ def clears_many(program, folder):
             gui.wait(lambda: gui.has(box, 'checked'), what=f'{name} is ticked')
         gui.act(gui.wait(lambda: next((b for b in gui.find_all(game.tree, 'push button')
                                        if b.get_name() == 'Clear'), None), what='Clear'))
+    titles = subprocess.Popen(['xprop', '-spy', '-id', game.win, '_NET_WM_NAME'], stdout=subprocess.PIPE, text=True)
     clear()
     button = gui.wait(cancel, what='how far it is, and a way to end it')
     picture('clearing')
@@ -458,6 +459,10 @@ def clears_many(program, folder):
         return text.count('[Event') == many and 'word' not in text
     gui.wait(all_of_them, 60, 'all games saved without comments')
     passed('the rest is cleared, and all is saved')
+    titles.kill()
+    told = titles.communicate()[0].splitlines()
+    assert len(told) < 10, f'the window manager is told {len(told)} titles'
+    passed('meanwhile the window manager is told no more titles than there are')
     game.quit()
 
 
