@@ -276,20 +276,23 @@ def click(win, node, button=1, repeat=1):
         'click', '--repeat', repeat, '--delay', 80, button)
 
 
+def boxes(node):
+    """Where node is, and what it is in, outwards to the window; the page of a stack is nowhere."""
+    while role_of(node) not in ('frame', 'application'):
+        try:
+            yield extents(node)
+        except Gone:
+            pass
+        node = node.get_parent()
+
+
 def click_in_popover(node, program='midline'):
     """Clicks what is in a popover, which is an X window of its own: the tree does not know where that
     is, only where node is within it."""
     def popover():
         """The X window that is as large as something that node is in, and that something."""
-        for win in windows('--class', program)[::-1]:
-            told = dict(line.split('=') for line in xdo('getwindowgeometry', '--shell', win).split())
-            place = node
-            while place and role_of(place) not in ('frame', 'application'):
-                box = extents(place)
-                if f'{box.width} {box.height}' == f'{told["WIDTH"]} {told["HEIGHT"]}':
-                    return win, box
-                place = place.get_parent()
-        return None
+        return next(((win, box) for win in windows('--class', program)[::-1] for box in boxes(node)
+                     if (box.width, box.height) == screen().size(win)), None)
     win, outer = wait(popover, what='the window of the popover')
     box = extents(node)
     x, y = box.x - outer.x + box.width // 2, box.y - outer.y + box.height // 2
