@@ -8,6 +8,7 @@ that has some, and one for what there is to say of all nodes (org.a11y.atspi.Cac
 What was learned holds for a moment, until passes() is called: then all nodes are asked about anew.  So what
 is asked within a moment fits together, and costs nothing more.
 """
+import collections
 import time
 
 from gi.repository import Gio, GLib
@@ -48,6 +49,14 @@ LASTS = 1
 def meaning(role):
     """The name that stands for all roles that mean the same."""
     return SAME.get(role, role)
+
+
+def role_name(number):
+    return meaning(ROLES[number]) if number < len(ROLES) else str(number)
+
+
+def state_bits(low, high):
+    return low | high << 32
 
 
 class Gone(Exception):
@@ -107,12 +116,14 @@ class Program:
 
     def __init__(self, bus, name):
         self.bus, self.name = bus, name
-        self.known = {}   # answers of the bus -> what they say: most are the same each time
-        self.children = {}
+        self.children, self.before = {}, {}  # of this moment, and what they were when they were last asked about
+        self.answer, self.said = None, {}    # what was last said of all nodes
+        self.known = {}                      # the same by the words it was said with
         self.forget()
 
     def forget(self):
-        self.before, self.children = self.children, {}
+        self.before.update(self.children)
+        self.children = {}
         self.items = None
         self.moment, self.since = Program.moment, time.monotonic()
 
@@ -125,62 +136,69 @@ class Program:
         return answer.unpack()
 
     def item(self, path):
-        """What there is to say of a node."""
+        """What there is to say of a node, if all have been asked about in this moment."""
         self.freshen()
-        if self.items is None:
-            self.learn_more([])
-        try:
-            return self.items[path]
-        except KeyError:
-            raise Gone(path) from None
+        return self.items.get(path) if self.items else None
 
     def freshen(self):
         if self.moment != Program.moment or time.monotonic() - self.since > LASTS:
             self.forget()
 
     def learn(self, top):
-        """Learns all that is below top: from what was known before one can tell what to ask about, so there
-        are hardly ever more than two rounds."""
+        """Learns all that is below top: the children of what was known before, then of what is new, and last
+        what there is to say of all nodes, for a node is only spoken of once it was named as a child."""
         self.freshen()
-        if self.items is None:
-            self.learn_more(path for path in below(self.before, top) if path in self.before)
-        while unknown := [path for path in below(self.children, top) if path not in self.children
-                          and self.has_children(path)]:
-            self.learn_more(unknown)
+        while (unknown := self.unknown(top)) or self.items is None:
+            if unknown:
+                self.learn_children(unknown)
+            else:
+                self.learn_items()
+            for path in list(self.children) if self.items else ():
+                self.put_pages_between(path)
+
+    def unknown(self, top):
+        """All below top that may have children which this moment has not told yet."""
+        return [path for path in below(collections.ChainMap(self.children, self.before), top)
+                if path not in self.children and self.may_have_children(path)]
+
+    def may_have_children(self, path):
+        # The whole program says that it has none.
+        return path == ROOT or path not in self.said or self.said[path].count > 0
+
+    def learn_children(self, paths):
+        Program.asked_at = Program.moment
+        answers = self.bus.ask(self.name, [(path, INTERFACE + 'Accessible', 'GetChildren', None)
+                                           for path in paths])
+        for path, answer in zip(paths, answers):
+            self.children[path] = [child for _, child in answer.unpack()[0]] if answer else []
+            if self.items and not all(child in self.items for child in self.children[path]):
+                self.items = None
+
+    def learn_items(self):
+        Program.asked_at = Program.moment
+        answer, = self.bus.ask(self.name, [('/org/a11y/atspi/cache', INTERFACE + 'Cache', 'GetItems', None)])
+        if answer is None:
+            raise Gone(self.name)
+        if self.answer is None or not answer.equal(self.answer):
+            self.answer, self.said = answer, self.read(answer.get_child_value(0))
+        self.items = self.said
+        self.since = time.monotonic()
+
+    def read(self, items):
+        """The items by their paths; most are the same each time."""
+        found, before = {}, self.known
+        self.known = {}
+        for i in range(items.n_children()):
+            value = items.get_child_value(i)
+            data = value.get_data_as_bytes().get_data()
+            item = self.known[data] = before.get(data) or Item(value)
+            found[item.path] = item
+        return found
 
     def kids(self, path):
         """The children of a node."""
         self.learn(path)
         return [child for child in self.children.get(path, ()) if child in self.items]
-
-    def has_children(self, path):
-        # That of the whole program says that it has none.
-        return path == ROOT or (path in self.items and self.items[path].count > 0)
-
-    def learn_more(self, paths):
-        """The children of these, and what there is to say of all nodes; it is asked last, for a node is only
-        spoken of once it was named as a child."""
-        Program.asked_at = Program.moment
-        paths = list(paths)
-        answers = self.bus.ask(self.name, [(path, INTERFACE + 'Accessible', 'GetChildren', None)
-                                           for path in paths]
-                               + [('/org/a11y/atspi/cache', INTERFACE + 'Cache', 'GetItems', None)])
-        for path, answer in zip(paths, answers):
-            self.children[path] = [child for _, child in answer.unpack()[0]] if answer else []
-        self.read(answers[-1])
-        for path in paths:
-            self.put_pages_between(path)
-        self.since = time.monotonic()
-
-    def read(self, answer):
-        self.items, before = {}, self.known
-        self.known = {}
-        items = answer.get_child_value(0) if answer else ()
-        for i in range(items.n_children() if answer else 0):
-            value = items.get_child_value(i)
-            data = value.get_data_as_bytes().get_data()
-            item = self.known[data] = before.get(data) or Item(value)
-            self.items[item.path] = item
 
     def put_pages_between(self, path):
         """A stack names what is on its pages for children, and these name the pages for parents."""
@@ -214,9 +232,8 @@ class Item:
 
     def __init__(self, value):
         (_, self.path), _, (_, self.parent), _, self.count, _, self.name, role, self.description, \
-            (low, high) = value.unpack()
-        self.role = meaning(ROLES[role]) if role < len(ROLES) else str(role)
-        self.states = low | high << 32
+            states = value.unpack()
+        self.role, self.states = role_name(role), state_bits(*states)
 
 
 class Node:
@@ -235,19 +252,27 @@ class Node:
         return f'{self.get_role_name()} {self.get_name()!r}'
 
     def get_name(self):
-        return self.program.item(self.path).name
+        item = self.program.item(self.path)
+        return item.name if item else self.property('Accessible', 'Name')
 
     def get_description(self):
-        return self.program.item(self.path).description
-
-    def get_role_name(self):
-        return self.program.item(self.path).role
-
-    def get_parent(self):
-        return Node(self.program, self.program.item(self.path).parent)
+        item = self.program.item(self.path)
+        return item.description if item else self.property('Accessible', 'Description')
 
     def has(self, state):
-        return bool(self.program.item(self.path).states >> STATES[state] & 1)
+        item = self.program.item(self.path)
+        states = item.states if item else state_bits(*self.ask('Accessible', 'GetState')[0])
+        return bool(states >> STATES[state] & 1)
+
+    # What it is, and what it is in, stays as it was.
+
+    def get_role_name(self):
+        item = self.program.said.get(self.path)
+        return item.role if item else role_name(*self.ask('Accessible', 'GetRole'))
+
+    def get_parent(self):
+        item = self.program.said.get(self.path)
+        return Node(self.program, item.parent if item else self.property('Accessible', 'Parent')[1])
 
     def ask(self, interface, method, arguments=None):
         """What the node itself answers, asked at once."""

@@ -54,7 +54,6 @@ def wait(probe, timeout=10, what=''):
     """
     left, pause = timeout * PATIENCE, 0.01
     while True:
-        passes()
         start = time.monotonic()
         try:
             answer = probe()
@@ -69,6 +68,7 @@ def wait(probe, timeout=10, what=''):
         time.sleep(max(pause, min(spent, 0.5)))  # asking is not to be what keeps everybody busy
         if not accesstree.Program.was_asked():
             answers()
+        passes()
         pause = min(pause * 1.5, 0.1)
 
 
