@@ -68,7 +68,9 @@ G_DEFINE_FINAL_TYPE (MidXmlReader, mid_xml_reader, G_TYPE_OBJECT)
 
 /* --- What is wrong --- */
 
-/* Takes message.  Only the first problem counts: the others follow from it. */
+/* Takes message.  Only the first problem counts: the others follow from it.  The rest of the piece
+ * is still parsed, to no effect; xmlStopParser() would free what an error in the encoding is found
+ * in. */
 static gboolean
 fail_at (MidXmlReader *self, MidRecordError code, guint line, guint column, char *message)
 {
@@ -79,8 +81,6 @@ fail_at (MidXmlReader *self, MidRecordError code, guint line, guint column, char
     }
   self->problem = g_new (MidReadError, 1);
   *self->problem = (MidReadError){ code, MAX (line, 1), MAX (column, 1), message };
-  if (self->xml != NULL)
-    xmlStopParser (self->xml);
   return FALSE;
 }
 
@@ -607,6 +607,8 @@ mid_xml_reader_finalize (GObject *object)
 {
   MidXmlReader *self = MID_XML_READER (object);
 
+  if (self->xml != NULL)
+    xmlFreeDoc (self->xml->myDoc); /* where the library keeps entities that it is not asked for */
   g_clear_pointer (&self->xml, xmlFreeParserCtxt);
   forget_game (self);
   g_queue_clear_full (&self->games, g_object_unref);
