@@ -108,6 +108,7 @@ class Copy:
 
     def prepare(self, layer):
         """Reads what the layer's tests are, builds them, and measures how long each takes; shortest first."""
+        subprocess.run(['ninja', '-C', self.build, 'build.ninja'], check=True, stdout=subprocess.DEVNULL)
         info = self.build / 'meson-info'
         for command in json.loads((self.build / 'compile_commands.json').read_text()):
             path = (pathlib.Path(command['directory']) / command['file']).resolve()
