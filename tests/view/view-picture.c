@@ -113,6 +113,16 @@ stage_draw (const Stage *self)
   return surface;
 }
 
+cairo_surface_t *
+stage_draw_marks (Stage *self, const MidMark *marks, guint n)
+{
+  self->view.marks = marks;
+  self->view.n_marks = n;
+  cairo_surface_t *surface = stage_draw (self);
+  self->view.n_marks = 0;
+  return surface;
+}
+
 Point
 stage_point (const Stage *self, int x, int y, int square)
 {

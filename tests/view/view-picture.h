@@ -21,7 +21,7 @@ double shape_box (Point p, double left, double top, double right, double bottom)
 double shape_polygon (Point p, const Point *corners, guint n);
 double shape_line (Point p, Point a, Point b, double width);
 
-/* A square of a board, a theme, marks and all, on an image surface. */
+/* A board in its theme, to be drawn on an image surface as large as it is. */
 typedef struct
 {
   MidGame game;
@@ -43,6 +43,9 @@ void stage_set_margin (Stage *self, double margin);
 
 /* Magenta where nothing is drawn.  Transfer full. */
 cairo_surface_t *stage_draw (const Stage *self);
+
+/* With those marks, which it takes off again.  Transfer full. */
+cairo_surface_t *stage_draw_marks (Stage *self, const MidMark *marks, guint n);
 
 /* The centre of a pixel on the board: in squares from the upper left corner of the square. */
 Point stage_point (const Stage *self, int x, int y, int square);
