@@ -141,7 +141,7 @@ class Source:
         end = token.start + len(token.text)
         if token.kind == 'word' and token.text in TRUTHS:
             return [Mutant('constant', token.start, end, TRUTHS[token.text])]
-        if token.kind != 'number' or self._counts_allocation(i):
+        if token.kind != 'number' or self._counts_allocation(i) or self._sizes_room(i):
             return []
         whole = re.fullmatch(r'(0[xX][0-9a-fA-F]+|[0-9]+)([uUlL]*)', token.text)
         if whole:
@@ -153,6 +153,15 @@ class Source:
     def _counts_allocation(self, i):
         around = self.tokens[i - 5:i]
         return self.tokens[i].text == '1' and any(ALLOCATES.search(t.text) for t in around)
+
+    def _sizes_room(self, i):
+        """Whether the number at I is how many a declared array holds: one more is room that nobody uses."""
+        around = [self.tokens[k].text if 0 <= k < len(self.tokens) else '' for k in (i - 1, i + 1, i + 2)]
+        if around[:2] != ['[', ']'] or around[2] not in (';', ',', ')'):
+            return False
+        first = next((k for k in range(i - 2, -1, -1) if self.tokens[k].text in ';{}('), -1) + 1
+        words = [t.text for t in self.tokens[first:i - 1] if t.text not in ('const', 'static', '*')]
+        return len(words) > 1 and re.fullmatch(r'[A-Za-z_]\w*', words[0]) and re.fullmatch(r'[A-Za-z_]\w*', words[1])
 
     def _statement(self, i):
         """A call, an assignment, a break or a continue that can be left out."""
