@@ -265,10 +265,10 @@ class Hunt:
 def main(arguments):
     if arguments[0] == '--line' and len(arguments) > 1:
         layer = pathlib.Path(arguments[1]).parts[1]
-        changes, wanted = on_lines(arguments[1:]), 1 << 30
+        changes, wanted = list(on_lines(arguments[1:])), 1 << 30
     elif arguments[0] in LAYERS and len(arguments) <= 3 and all(a.isdigit() for a in arguments[1:]):
         layer, wanted, seed = arguments[0], *(int(a) for a in (arguments[1:] + ['100', '1'][len(arguments) - 1:]))
-        changes = drawn(layer, seed)
+        changes = list(drawn(layer, seed))
     else:
         print(f"no such layer: {arguments[0]}, expected one of {', '.join(LAYERS)}", file=sys.stderr)
         return 2

@@ -281,6 +281,28 @@ test_again (void)
   check_cases (cases, G_N_ELEMENTS (cases));
 }
 
+/* What nothing can be made of stays text, and what follows it too. */
+static void
+test_kept_text (void)
+{
+  static const char text[] = HEAD "1. d4 (1. Ke4 d5 {mine}) d5 2. Qxh8 c5 *";
+  const MidAnnotatorTerms terms = { DEPTH_5, .variations = TRUE };
+  Setup setup;
+  g_autoptr (MidReader) reader = mid_reader_new_for_data (text, strlen (text));
+  g_autoptr (MidRecord) record = mid_reader_next (reader, NULL, NULL);
+  g_assert_cmpuint (mid_reader_get_n_errors (reader), >, 0);
+  setup_init (&setup, "script");
+  const MidAnnotatorCount *count =
+    annotate (&setup, record, &terms,
+              "|info depth 5 score cp 0 pv d2d4\nd2d4|info depth 5 score cp 0 pv d7d5\n"
+              "d2d4 d7d5|info depth 5 score cp 0 pv c2c4\n");
+  g_assert_cmpuint (count->elements, ==, 2);
+  g_assert_cmpuint (count->positions, ==, 3);
+  record_test_assert_moves (
+    record, "1. d4 {[%eval 0.00,5]} (1. Ke4 d5 {mine}) 1... d5 {[%eval 0.00,5]} 2. Qxh8 c5 *");
+  setup_clear (&setup);
+}
+
 /* Of each element its own position and the one before it are wanted, no others. */
 static void
 test_positions (void)
@@ -484,6 +506,14 @@ test_duels (void)
       BLACK_CAPTURES BLACK_BEHIND (":11"),
       BLACK_OPENING "<1:1> $4 {[%eval 0.00,5] White's bid gives away 25 %; " BEST "} *",
       { DEPTH_5 } },
+    /* An engine that has nothing to say of a duel as such judges no bids. */
+    { DUEL "1. e4 d5 2. exd5 <1:0> *",
+      EVEN "e2e4\n|bestmove e2e4\ne2e4" EVEN "d7d5\ne2e4|bestmove d7d5\n"
+           "e2e4 d7d5" EVEN "0000\ne2e4 d7d5|bestmove 0000\n"
+           "e2e4 d7d5,0000" EVEN "e4d5\ne2e4 d7d5,0000|bestmove e4d5\n"
+           "e2e4 d7d5,0000 e4d5" EVEN "0000\ne2e4 d7d5,0000 e4d5|bestmove 0000\n" BEHIND (":10"),
+      OPENING "<1:0> {[%eval 0.00,5]} *",
+      { DEPTH_5 } },
     /* Black was right; White had a quarter of the right answer. */
     { DUEL "1. e4 d5 2. exd5 <0:1> *",
       WHITE_CAPTURES BEHIND (":01"),
@@ -540,6 +570,7 @@ main (int argc, char **argv)
   g_test_add_func ("/annotator-write/terms", test_terms);
   g_test_add_func ("/annotator-write/lines", test_lines);
   g_test_add_func ("/annotator-write/again", test_again);
+  g_test_add_func ("/annotator-write/kept-text", test_kept_text);
   g_test_add_func ("/annotator-write/positions", test_positions);
   g_test_add_func ("/annotator-write/scores", test_scores);
   g_test_add_func ("/annotator-write/unknown", test_unknown);
