@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "../beat.h"
-#include "app-test.h"
+#include "study-test.h"
 #include "mid-analysis-page.h"
 #include "mid-edit.h"
 
@@ -32,7 +32,7 @@ setup_init (Setup *setup, const char *mode)
                                ? g_strdup_printf ("%s %s", g_getenv ("MIDLINE_FAKE_ENGINE"), mode)
                                : g_strdup ("");
   g_setenv ("MIDLINE_ENGINE", command, TRUE);
-  g_autoptr (MidRecord) record = app_test_read ("[White \"A\"]\n\n1. d4 d5 *\n");
+  g_autoptr (MidRecord) record = study_test_read ("[White \"A\"]\n\n1. d4 d5 *\n");
   setup->died = NULL;
   setup->cursor = mid_cursor_new (record);
   setup->page = g_object_new (MID_TYPE_ANALYSIS_PAGE, NULL);

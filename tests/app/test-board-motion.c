@@ -3,7 +3,7 @@
 #include <math.h>
 #include <string.h>
 
-#include "app-test.h"
+#include "study-test.h"
 #include "mid-board-private.h"
 
 typedef struct
@@ -21,7 +21,7 @@ scene_init (Scene *scene, const char *variant, const char *fen, const char *move
 {
   g_autofree char *text = g_strdup_printf (
     "[Variant \"%s\"]\n[SetUp \"1\"]\n[FEN \"%s\"]\n\n%s *\n", variant, fen, moves);
-  g_autoptr (MidRecord) record = app_test_read (text);
+  g_autoptr (MidRecord) record = study_test_read (text);
   memset (scene, 0, sizeof *scene);
   scene->cursor = mid_cursor_new (record);
   scene->board = MID_BOARD (mid_board_new ());

@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "app-test.h"
+#include "study-test.h"
 #include "mid-edit.h"
 
 #define UTF8 "text/plain;charset=utf-8"
@@ -62,12 +62,12 @@ dup_text (GdkContentProvider *clip)
 static void
 test_game (void)
 {
-  g_autoptr (MidRecord) record = app_test_read (GAME);
+  g_autoptr (MidRecord) record = study_test_read (GAME);
   g_autoptr (GdkContentProvider) clip = mid_game_clip_new (record, NULL);
   g_autofree char *text = dup_text (clip);
   g_assert_nonnull (strstr (text, "[White \"Änne\"]\n"));
   g_assert_nonnull (strstr (text, "\n\n1. e4 e5 (1... c5 2. Nf3) 2. Nf3 {fine} 2... Nc6 *\n"));
-  g_autoptr (MidRecord) again = app_test_read (text);
+  g_autoptr (MidRecord) again = study_test_read (text);
   g_assert_cmpstr (mid_record_get_tag (again, "White"), ==, "Änne");
 }
 
@@ -75,9 +75,10 @@ test_game (void)
 static void
 test_line (void)
 {
-  g_autoptr (MidRecord) record = app_test_read (GAME);
-  MidNode *e5 = app_test_node (record, 2);
-  g_autoptr (GdkContentProvider) main_line = mid_game_clip_new (record, app_test_node (record, 3));
+  g_autoptr (MidRecord) record = study_test_read (GAME);
+  MidNode *e5 = study_test_node (record, 2);
+  g_autoptr (GdkContentProvider) main_line =
+    mid_game_clip_new (record, study_test_node (record, 3));
   g_autoptr (GdkContentProvider) other = mid_game_clip_new (record, mid_node_get_next_sibling (e5));
   g_autofree char *text = dup_text (main_line);
   g_autofree char *other_text = dup_text (other);
@@ -89,10 +90,10 @@ test_line (void)
 static void
 test_stays (void)
 {
-  MidRecord *record = app_test_read (GAME);
-  g_autoptr (GdkContentProvider) clip = mid_game_clip_new (record, app_test_node (record, 3));
-  mid_record_set_comment (record, app_test_node (record, 3), MID_COMMENT_AFTER, "not so fine");
-  mid_record_delete (record, app_test_node (record, 1));
+  MidRecord *record = study_test_read (GAME);
+  g_autoptr (GdkContentProvider) clip = mid_game_clip_new (record, study_test_node (record, 3));
+  mid_record_set_comment (record, study_test_node (record, 3), MID_COMMENT_AFTER, "not so fine");
+  mid_record_delete (record, study_test_node (record, 1));
   g_assert_finalize_object (record);
   g_autofree char *text = dup_text (clip);
   g_autofree char *again = dup_text (clip);
@@ -108,7 +109,7 @@ test_at_once (void)
   {
     N = 8
   };
-  g_autoptr (MidRecord) record = app_test_read (GAME);
+  g_autoptr (MidRecord) record = study_test_read (GAME);
   g_autoptr (GdkContentProvider) clip = mid_game_clip_new (record, NULL);
   g_autofree char *expected = dup_text (clip);
   Answer answers[N];
@@ -125,7 +126,7 @@ test_at_once (void)
 static void
 test_refused (void)
 {
-  g_autoptr (MidRecord) record = app_test_read (GAME);
+  g_autoptr (MidRecord) record = study_test_read (GAME);
   g_autoptr (GdkContentProvider) clip = mid_game_clip_new (record, NULL);
   g_autoptr (GdkContentFormats) formats = gdk_content_provider_ref_formats (clip);
   g_assert_true (gdk_content_formats_contain_mime_type (formats, UTF8));
@@ -157,7 +158,7 @@ test_refused (void)
 static void
 test_dropped (void)
 {
-  g_autoptr (MidRecord) record = app_test_read (GAME);
+  g_autoptr (MidRecord) record = study_test_read (GAME);
   GdkContentProvider *clip = mid_game_clip_new (record, NULL);
   gpointer watch = clip;
   g_object_add_weak_pointer (G_OBJECT (clip), &watch);

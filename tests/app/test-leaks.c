@@ -4,7 +4,7 @@
 #include <adwaita.h>
 #include <string.h>
 
-#include "app-test.h"
+#include "study-test.h"
 #include "mid-application.h"
 
 enum

@@ -3,7 +3,7 @@
 #include <adwaita.h>
 #include <string.h>
 
-#include "app-test.h"
+#include "study-test.h"
 #include "mid-edit.h"
 #include "mid-notation-list.h"
 #include "mid-score-sheet.h"
@@ -46,7 +46,7 @@ make_cursor (void)
       g_string_append_c (text, i % 10 == 9 ? '\n' : ' ');
     }
   g_string_append (text, "*\n");
-  g_autoptr (MidRecord) record = app_test_read (text->str);
+  g_autoptr (MidRecord) record = study_test_read (text->str);
   g_string_free (text, TRUE);
   return mid_cursor_new (record);
 }
@@ -201,7 +201,7 @@ test_follows (Fixture *f, gconstpointer data)
 static void
 test_stays (Fixture *f, gconstpointer data)
 {
-  mid_cursor_go (f->cursor, app_test_node (mid_cursor_get_record (f->cursor), 100));
+  mid_cursor_go (f->cursor, study_test_node (mid_cursor_get_record (f->cursor), 100));
   settle (f);
   double before = gtk_adjustment_get_value (get_adjustment (f));
   mid_cursor_previous (f->cursor);
@@ -215,14 +215,14 @@ static void
 test_edits_above (Fixture *f, gconstpointer data)
 {
   MidRecord *record = mid_cursor_get_record (f->cursor);
-  MidNode *read = app_test_node (record, 125);
+  MidNode *read = study_test_node (record, 125);
   graphene_rect_t before, after;
   mid_cursor_go (f->cursor, read);
   settle (f);
   scroll_by (f, -100);
   g_assert_nonnull (find_row (f, read, &before));
 
-  MidNode *variation = mid_node_get_next_sibling (app_test_node (record, 1));
+  MidNode *variation = mid_node_get_next_sibling (study_test_node (record, 1));
   mid_record_delete (record, variation);
   settle (f);
   g_assert_nonnull (find_row (f, read, &after));
@@ -270,7 +270,7 @@ test_first_frame (gconstpointer data)
       gtk_window_set_default_size (GTK_WINDOW (f.window), widths[i / 2], HEIGHT);
       gtk_window_set_child (GTK_WINDOW (f.window), GTK_WIDGET (f.sheet));
       if (i % 2 == 1)
-        mid_cursor_go (f.cursor, app_test_node (mid_cursor_get_record (f.cursor), 60));
+        mid_cursor_go (f.cursor, study_test_node (mid_cursor_get_record (f.cursor), 60));
       mid_score_sheet_set_cursor (f.sheet, f.cursor);
       gtk_widget_realize (f.window);
       g_signal_connect_swapped (gtk_widget_get_frame_clock (f.window), "after-paint",
@@ -292,7 +292,7 @@ test_first_frame (gconstpointer data)
 static void
 test_restyled (Fixture *f, gconstpointer data)
 {
-  MidNode *first = app_test_node (mid_cursor_get_record (f->cursor), 1);
+  MidNode *first = study_test_node (mid_cursor_get_record (f->cursor), 1);
   graphene_rect_t before, after;
   g_assert_nonnull (find_row (f, first, &before));
   gtk_widget_set_state_flags (f->window, GTK_STATE_FLAG_BACKDROP, FALSE);
@@ -320,7 +320,7 @@ test_restyled (Fixture *f, gconstpointer data)
 static void
 test_scrolls (Fixture *f, gconstpointer data)
 {
-  MidNode *first = app_test_node (mid_cursor_get_record (f->cursor), 1);
+  MidNode *first = study_test_node (mid_cursor_get_record (f->cursor), 1);
   graphene_rect_t at;
   mid_cursor_go (f->cursor, first);
   settle (f);
@@ -336,7 +336,7 @@ test_scrolls (Fixture *f, gconstpointer data)
 
   scroll_by (f, 1e6);
   g_assert_nonnull (
-    find_row (f, app_test_node (mid_cursor_get_record (f->cursor), 2 * TURNS), &at));
+    find_row (f, study_test_node (mid_cursor_get_record (f->cursor), 2 * TURNS), &at));
   g_assert_cmpfloat (at.origin.y + at.size.height, ==, gtk_widget_get_height (f->list));
   assert_rows (f);
 }

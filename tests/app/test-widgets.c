@@ -3,7 +3,7 @@
 #include <adwaita.h>
 #include <string.h>
 
-#include "app-test.h"
+#include "study-test.h"
 #include "mid-annotation.h"
 #include "mid-board-pane.h"
 #include "mid-comment-editor.h"
@@ -29,8 +29,8 @@ show (GtkWidget *child)
 static MidCursor *
 make_cursor (const char *moves)
 {
-  g_autofree char *text = g_strconcat (APP_TEST_SIRLIN ("Reaper", "TwoKings"), moves, NULL);
-  g_autoptr (MidRecord) record = app_test_read (text);
+  g_autofree char *text = g_strconcat (STUDY_TEST_SIRLIN ("Reaper", "TwoKings"), moves, NULL);
+  g_autoptr (MidRecord) record = study_test_read (text);
   return mid_cursor_new (record);
 }
 
@@ -71,7 +71,7 @@ test_board_shape (void)
   for (unsigned i = 0; i < G_N_ELEMENTS (cases); i++)
     {
       g_autofree char *text = g_strdup_printf ("[Variant \"%s\"]\n\n*\n", cases[i].variant);
-      g_autoptr (MidRecord) record = app_test_read (text);
+      g_autoptr (MidRecord) record = study_test_read (text);
       g_autoptr (MidCursor) cursor = mid_cursor_new (record);
       MidBoardPane *pane = g_object_new (MID_TYPE_BOARD_PANE, NULL);
       mid_board_pane_set_cursor (pane, cursor);
@@ -124,7 +124,7 @@ test_comment_editor (void)
 {
   g_autoptr (MidCursor) cursor = make_cursor ("1. e4 {[%clk 0:41:07] old} d5 *\n");
   MidRecord *record = mid_cursor_get_record (cursor);
-  MidNode *node = app_test_node (record, 1);
+  MidNode *node = study_test_node (record, 1);
   MidCommentEditor *editor =
     g_object_new (MID_TYPE_COMMENT_EDITOR, "place", MID_COMMENT_AFTER, NULL);
   GtkWidget *window = show (GTK_WIDGET (editor));
@@ -145,7 +145,7 @@ test_comment_editor (void)
   gtk_text_buffer_set_text (buffer, "left", -1);
   mid_cursor_next (cursor);
   g_assert_cmpstr (mid_node_get_comment (node, MID_COMMENT_AFTER), ==, "[%clk 0:41:07] left");
-  g_assert_true (mid_cursor_get_node (cursor) == app_test_node (record, 2));
+  g_assert_true (mid_cursor_get_node (cursor) == study_test_node (record, 2));
 
   /* Of a very long one the beginning is shown, which does not become the comment. */
   g_autofree char *words = g_strnfill (9000, 'x');
@@ -219,8 +219,8 @@ test_trial_bar (void)
   GtkWidget *window = show (GTK_WIDGET (bar));
   mid_trial_bar_begin (bar, cursor);
   g_assert_true (mid_trial_bar_is_on (bar));
-  mid_record_toggle_nag (record, app_test_node (record, 1), 1);
-  mid_record_toggle_nag (record, app_test_node (record, 2), 2);
+  mid_record_toggle_nag (record, study_test_node (record, 1), 1);
+  mid_record_toggle_nag (record, study_test_node (record, 2), 2);
   mid_trial_bar_end (bar, MID_TRIAL_DISCARD);
   g_assert_false (mid_trial_bar_is_on (bar));
   g_assert_false (mid_record_can_undo (record));

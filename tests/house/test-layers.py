@@ -23,7 +23,8 @@ SEES = {
     'client': {'rules'},
     'review': {'rules', 'record', 'client'},
     'view': {'rules'},
-    'app': {'rules', 'record', 'client', 'review', 'view'},
+    'study': {'rules', 'record', 'client', 'review', 'view'},
+    'app': {'rules', 'record', 'client', 'review', 'view', 'study'},
     'cli': {'rules', 'record', 'client', 'review', 'view'},
 }
 
@@ -35,6 +36,7 @@ WITHOUT = {
     'client': ['gtk/gtk.h', 'cairo.h'],
     'review': ['gtk/gtk.h', 'cairo.h'],
     'view': ['gtk/gtk.h'],
+    'study': ['gtk/gtk.h'],
     'app': [],
     'cli': ['gtk/gtk.h'],
 }

@@ -6,7 +6,7 @@
 #include <glib/gi18n.h>
 
 #include "mid-after-frame.h"
-#include "mid-file.h"
+#include "mid-file-filters.h"
 #include "mid-position-query.h"
 #include "mid-study.h"
 #include "mid-tag-dialog.h"
@@ -258,7 +258,7 @@ extract_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
     gtk_file_chooser_native_new (_ ("Write Listed Games"), mid_tab_get_window (data),
                                  GTK_FILE_CHOOSER_ACTION_SAVE, _ ("_Save"), _ ("_Cancel"));
   gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (dialog), TRUE);
-  mid_file_add_filters (GTK_FILE_CHOOSER (dialog));
+  mid_file_filters_add (GTK_FILE_CHOOSER (dialog));
   gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (dialog), _ ("Games.mgn"));
   g_signal_connect_object (dialog, "response", G_CALLBACK (extract_response_cb), data,
                            G_CONNECT_SWAPPED);
@@ -320,7 +320,7 @@ add_file_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
     gtk_file_chooser_native_new (_ ("Add Games"), mid_tab_get_window (data),
                                  GTK_FILE_CHOOSER_ACTION_OPEN, _ ("_Add"), _ ("_Cancel"));
   gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (dialog), TRUE);
-  mid_file_add_filters (GTK_FILE_CHOOSER (dialog));
+  mid_file_filters_add (GTK_FILE_CHOOSER (dialog));
   gtk_file_chooser_add_choice (GTK_FILE_CHOOSER (dialog), "new",
                                _ ("Leave out games that are there already"), NULL, NULL);
   g_signal_connect_object (dialog, "response", G_CALLBACK (add_response_cb), data,

@@ -7,7 +7,6 @@
 
 #include "mid-after-frame.h"
 #include "mid-evaluations.h"
-#include "mid-file.h"
 #include "mid-recent.h"
 #include "mid-samples.h"
 #include "mid-trail.h"
@@ -71,7 +70,7 @@ show_current_state (MidTab *self)
 static void
 tell_no_games (Opening *opening, const char *message)
 {
-  g_autofree char *name = mid_file_dup_name (opening->file);
+  g_autofree char *name = mid_document_dup_file_name (opening->file);
   g_autofree char *heading = g_strdup_printf (_ ("No Games in “%s”"), name);
   show_current_state (opening->tab);
   mid_tab_tell (opening->tab, heading, message);
@@ -134,7 +133,7 @@ open_failed (Opening *opening, GError *error)
   show_current_state (self);
   if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
     return;
-  g_autofree char *name = mid_file_dup_name (opening->file);
+  g_autofree char *name = mid_document_dup_file_name (opening->file);
   g_autofree char *heading = g_strdup_printf (_ ("Could Not Open “%s”"), name);
   if (opening->what == OPEN_QUIETLY && self->document == NULL)
     say_gone (self, heading, error);
@@ -337,7 +336,7 @@ static void
 start_opening (MidTab *self, GFile *file, MidOpening what, guint position, char *trail)
 {
   Opening *opening = g_new0 (Opening, 1);
-  g_autofree char *name = mid_file_dup_name (file);
+  g_autofree char *name = mid_document_dup_file_name (file);
   g_autofree char *text = g_strdup_printf (_ ("Opening “%s”…"), name);
   mid_tab_stop_opening (self);
   self->loading_cancellable = g_cancellable_new ();

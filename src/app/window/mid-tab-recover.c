@@ -4,7 +4,6 @@
 
 #include <glib/gi18n.h>
 
-#include "mid-file.h"
 
 typedef struct
 {
@@ -38,7 +37,7 @@ recover_in (Recovery *recovery, MidCollection *collection)
     mid_lost_work_discard (recovery->lost);
   if (file != NULL && !fits)
     {
-      g_autofree char *name = mid_file_dup_name (file);
+      g_autofree char *name = mid_document_dup_file_name (file);
       g_autofree char *text = g_strdup_printf (
         /* Translators: a file's name */
         _ ("“%s” is not what it was: the edited games are shown alone"), name);
@@ -74,7 +73,7 @@ mid_tab_recover_copy (MidTab *self, const char *path)
   mid_tab_show_collection (self, shown, MID_ORIGIN_PASTED);
   if (mid_keeper_flush (mid_document_get_keeper (self->document)))
     g_file_delete (file, NULL, NULL);
-  g_autofree char *name = mid_file_dup_name (file);
+  g_autofree char *name = mid_document_dup_file_name (file);
   char *dot = strrchr (name, '.');
   if (dot != NULL)
     *dot = '\0';

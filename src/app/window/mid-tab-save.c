@@ -5,7 +5,7 @@
 
 #include <glib/gi18n.h>
 
-#include "mid-file.h"
+#include "mid-file-filters.h"
 #include "mid-message.h"
 #include "mid-recent.h"
 #include "mid-replacement.h"
@@ -192,7 +192,7 @@ static void
 ask_overwrite (Saving *saving)
 {
   static const char *const responses[] = { "cancel", "overwrite", NULL };
-  g_autofree char *name = mid_file_dup_name (saving->file);
+  g_autofree char *name = mid_document_dup_file_name (saving->file);
   g_autofree char *body = g_strdup_printf (
     _ ("Another program has changed “%s” since it was opened. If you overwrite it, that "
        "program’s changes are lost."),
@@ -226,7 +226,7 @@ static void
 ask_utf8 (Saving *saving, const char *why)
 {
   static const char *const responses[] = { "cancel", "save-as", "utf8", NULL };
-  g_autofree char *name = mid_file_dup_name (saving->file);
+  g_autofree char *name = mid_document_dup_file_name (saving->file);
   g_autofree char *heading = g_strdup_printf (_ ("Make “%s” UTF-8?"), name);
   ask (saving, heading, why, responses);
 }
@@ -236,7 +236,7 @@ static void
 tell_failed (Saving *saving, const char *why)
 {
   static const char *const responses[] = { "cancel", "save-as", NULL };
-  g_autofree char *name = mid_file_dup_name (saving->file);
+  g_autofree char *name = mid_document_dup_file_name (saving->file);
   g_autofree char *heading = g_strdup_printf (_ ("Could Not Save “%s”"), name);
   ask (saving, heading, why, responses);
 }
@@ -268,7 +268,7 @@ saved_cb (GObject *source, GAsyncResult *result, gpointer data)
       save_failed (saving, error);
       return;
     }
-  g_autofree char *name = mid_file_dup_name (saving->file);
+  g_autofree char *name = mid_document_dup_file_name (saving->file);
   g_autofree char *text = g_strdup_printf (_ ("Saved “%s”"), name);
   mid_recent_add (saving->file);
   mid_tab_changed (self);
@@ -339,7 +339,7 @@ static void
 suggest (GtkFileChooserNative *dialog, GFile *file)
 {
   g_autoptr (GFile) folder = g_file_get_parent (file);
-  g_autofree char *name = mid_file_dup_name (file);
+  g_autofree char *name = mid_document_dup_file_name (file);
   gtk_file_chooser_set_current_folder (GTK_FILE_CHOOSER (dialog), folder, NULL);
   gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (dialog), name);
 }
@@ -354,7 +354,7 @@ ask_save_as (MidTab *self, Waiting *waiting)
   GFile *file = mid_collection_get_file (self->collection);
   *naming = (Naming){ g_object_ref (self), waiting };
   gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (dialog), TRUE);
-  mid_file_add_filters (GTK_FILE_CHOOSER (dialog));
+  mid_file_filters_add (GTK_FILE_CHOOSER (dialog));
   g_autoptr (GFile) suggested = file != NULL ? dup_writable (self->collection, file) : NULL;
   if (suggested != NULL && !g_file_equal (suggested, file))
     suggest (dialog, suggested);

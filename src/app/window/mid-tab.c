@@ -4,7 +4,6 @@
 #include <glib/gi18n.h>
 
 #include "mid-edit.h"
-#include "mid-file.h"
 #include "mid-message.h"
 #include "mid-settings.h"
 #include "mid-status.h"
@@ -88,7 +87,7 @@ mid_tab_dup_title (MidTab *self)
   g_return_val_if_fail (MID_IS_TAB (self), NULL);
   MidRecord *record = mid_tab_get_record (self);
   if (self->loading_file != NULL)
-    return mid_file_dup_name (self->loading_file);
+    return mid_document_dup_file_name (self->loading_file);
   return record != NULL ? mid_status_dup_title (record) : g_strdup (_ ("Midline"));
 }
 

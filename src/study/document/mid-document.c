@@ -4,7 +4,6 @@
 #include <glib/gi18n.h>
 
 #include "mid-edit.h"
-#include "mid-file.h"
 
 enum
 {
@@ -207,11 +206,18 @@ mid_document_get_file (MidDocument *self)
 }
 
 char *
+mid_document_dup_file_name (GFile *file)
+{
+  g_autofree char *base = g_file_get_basename (file);
+  return g_filename_display_name (base);
+}
+
+char *
 mid_document_dup_name (MidDocument *self)
 {
   g_return_val_if_fail (MID_IS_DOCUMENT (self), NULL);
   GFile *file = mid_document_get_file (self);
-  return file != NULL ? mid_file_dup_name (file) : g_strdup (_ ("Untitled"));
+  return file != NULL ? mid_document_dup_file_name (file) : g_strdup (_ ("Untitled"));
 }
 
 gboolean

@@ -2,13 +2,13 @@
 /* What is said of a position, against what stands there. */
 #include <string.h>
 
-#include "app-test.h"
+#include "study-test.h"
 #include "mid-spoken.h"
 
 static MidCursor *
 make_cursor (const char *text)
 {
-  g_autoptr (MidRecord) record = app_test_read (text);
+  g_autoptr (MidRecord) record = study_test_read (text);
   MidCursor *cursor = mid_cursor_new (record);
   mid_cursor_last (cursor);
   return cursor;
@@ -82,7 +82,7 @@ static void
 test_games (void)
 {
   g_autoptr (MidCursor) cursor =
-    make_cursor (APP_TEST_SIRLIN ("Classic", "TwoKings") "1. e4 d5 *\n");
+    make_cursor (STUDY_TEST_SIRLIN ("Classic", "TwoKings") "1. e4 d5 *\n");
   assert_answer (cursor, "stones", "White: 3 stones. Black: 3 stones");
   g_autoptr (MidCursor) wide = make_cursor ("[Variant \"OperationalChess2\"]\n\n1. aa4 *\n");
   g_autofree char *board = mid_spoken_dup_answer (wide, "board");

@@ -2,7 +2,7 @@
 #include <string.h>
 #include <time.h>
 
-#include "app-test.h"
+#include "study-test.h"
 #include "mid-edit.h"
 #include "mid-notation-model.h"
 #include "mid-order.h"
@@ -56,10 +56,10 @@ test_layout (void)
                                           "3|Nc3|",
                                           "1-0",
                                           NULL };
-  g_autoptr (MidRecord) record = app_test_read (
-    APP_TEST_SIRLIN ("Classic", "TwoKings") "{First words.} 1. e4 d5 <Kdd7> 2. d4 $1 dxe4 (2... e6 "
-                                            "3. Nf3 $14 {quiet} (3. Nc3) 3... Nf6) "
-                                            "<2:2> 3. Nc3 1-0\n");
+  g_autoptr (MidRecord) record = study_test_read (STUDY_TEST_SIRLIN (
+    "Classic", "TwoKings") "{First words.} 1. e4 d5 <Kdd7> 2. d4 $1 dxe4 (2... e6 "
+                           "3. Nf3 $14 {quiet} (3. Nc3) 3... Nf6) "
+                           "<2:2> 3. Nc3 1-0\n");
   g_autoptr (MidNotationModel) model = mid_notation_model_new ();
   mid_notation_model_set_record (model, record);
   assert_paragraphs (model, expected);
@@ -86,8 +86,8 @@ static void
 test_ends (void)
 {
   g_autoptr (MidRecord) record =
-    app_test_read ("[White \"A\"]\n\n1. e4 (1. d4 d5 (1... Nf6 2. c4 (2. Nf3)) (1... f5) 2. c4) "
-                   "(1. c4 e5 (1... c5)) 1... e5 *\n");
+    study_test_read ("[White \"A\"]\n\n1. e4 (1. d4 d5 (1... Nf6 2. c4 (2. Nf3)) (1... f5) 2. c4) "
+                     "(1. c4 e5 (1... c5)) 1... e5 *\n");
   g_autoptr (MidNotationModel) model = mid_notation_model_new ();
   mid_notation_model_set_record (model, record);
   g_autofree char *ends = dup_ends (model);
@@ -114,7 +114,7 @@ static void
 test_keeps_what_is_the_same (void)
 {
   g_autoptr (MidRecord) record =
-    app_test_read ("[White \"A\"]\n\n1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. O-O Be7 *\n");
+    study_test_read ("[White \"A\"]\n\n1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. O-O Be7 *\n");
   g_autoptr (MidNotationModel) model = mid_notation_model_new ();
   mid_notation_model_set_record (model, record);
   g_autoptr (GObject) first = g_list_model_get_item (G_LIST_MODEL (model), 0);
@@ -122,7 +122,7 @@ test_keeps_what_is_the_same (void)
   guint counts[3] = { 0 };
   g_signal_connect_swapped (model, "items-changed", G_CALLBACK (count_cb), counts);
 
-  mid_record_toggle_nag (record, app_test_node (record, 5), 1);
+  mid_record_toggle_nag (record, study_test_node (record, 5), 1);
   g_assert_cmpuint (counts[0], ==, 1);
   g_assert_cmpuint (counts[1], ==, 1);
   g_assert_cmpuint (counts[2], ==, 1);
@@ -136,18 +136,18 @@ static void
 test_find (void)
 {
   g_autoptr (MidRecord) record =
-    app_test_read (APP_TEST_SIRLIN ("Classic", "TwoKings") "1. e4 d5 2. d4 e6 *\n");
+    study_test_read (STUDY_TEST_SIRLIN ("Classic", "TwoKings") "1. e4 d5 2. d4 e6 *\n");
   g_autoptr (MidNotationModel) model = mid_notation_model_new ();
   mid_notation_model_set_record (model, record);
   MidNode *shown;
   g_assert_cmpuint (mid_notation_model_find (model, mid_record_get_root (record), &shown), ==,
                     G_MAXUINT);
-  g_assert_cmpuint (mid_notation_model_find (model, app_test_node (record, 2), &shown), ==, 0);
-  g_assert_true (shown == app_test_node (record, 2));
+  g_assert_cmpuint (mid_notation_model_find (model, study_test_node (record, 2), &shown), ==, 0);
+  g_assert_true (shown == study_test_node (record, 2));
   /* The king-turn passed over is not written: what is before it stands for it. */
-  g_assert_cmpuint (mid_notation_model_find (model, app_test_node (record, 3), &shown), ==, 0);
-  g_assert_true (shown == app_test_node (record, 2));
-  g_assert_cmpuint (mid_notation_model_find (model, app_test_node (record, 4), &shown), ==, 1);
+  g_assert_cmpuint (mid_notation_model_find (model, study_test_node (record, 3), &shown), ==, 0);
+  g_assert_true (shown == study_test_node (record, 2));
+  g_assert_cmpuint (mid_notation_model_find (model, study_test_node (record, 4), &shown), ==, 1);
 }
 
 /* --- Edits that only walk what they touch ---------------------------------------------------- */
@@ -246,7 +246,8 @@ test_follows_edits (void)
   g_autoptr (GRand) rand = g_rand_new_with_seed (20130817);
   for (guint round = 0; round < 24; round++)
     {
-      g_autoptr (MidRecord) record = app_test_read (APP_TEST_SIRLIN ("Reaper", "TwoKings") "*\n");
+      g_autoptr (MidRecord) record =
+        study_test_read (STUDY_TEST_SIRLIN ("Reaper", "TwoKings") "*\n");
       g_autoptr (MidNotationModel) model = mid_notation_model_new ();
       mid_notation_model_set_record (model, record);
       for (guint i = 0; i < 120; i++)
@@ -345,7 +346,7 @@ test_large (void)
   g_assert_false (mid_notation_model_is_complete (model));
   double longest = complete (model);
   gint64 before = get_cpu_time ();
-  mid_record_toggle_nag (record, app_test_node (record, 1), 1);
+  mid_record_toggle_nag (record, study_test_node (record, 1), 1);
   gint64 again = get_cpu_time ();
   g_test_message ("%u nodes, %u paragraphs: first cut in %.1f ms, the rest in bits of at most "
                   "%.1f ms, again after an edit in %.1f ms",
@@ -463,7 +464,7 @@ test_large_edit (void)
   g_autoptr (MidNotationModel) model = mid_notation_model_new ();
   mid_notation_model_set_record (model, record);
   complete (model);
-  mid_record_promote (record, mid_node_get_next_sibling (app_test_node (record, 1)));
+  mid_record_promote (record, mid_node_get_next_sibling (study_test_node (record, 1)));
   g_assert_false (mid_notation_model_is_complete (model));
   complete (model);
   assert_as_fresh (model, record);
@@ -473,13 +474,13 @@ test_large_edit (void)
 static void
 test_fold_all (void)
 {
-  g_autoptr (MidRecord) record = app_test_read (
+  g_autoptr (MidRecord) record = study_test_read (
     "[White \"A\"]\n\n1. e4 (1. d4 d5 2. c4 e6 (2... c6 3. Nf3 Nf6 4. Nc3 dxc4 5. a4 Bf5 (5... e6 "
     "6. e3 c5 7. Bxc4 Nc6 8. O-O)) 3. Nc3 Nf6) 1... e5 *\n");
   g_autoptr (MidNotationModel) model = mid_notation_model_new ();
   mid_notation_model_set_record (model, record);
   g_autofree char *open = dup_all (model);
-  MidNode *d4 = mid_node_get_next_sibling (app_test_node (record, 1));
+  MidNode *d4 = mid_node_get_next_sibling (study_test_node (record, 1));
   MidNode *c6 = NULL, *e6 = NULL, *last = NULL;
   for (MidNode *node = d4; node != NULL; node = mid_node_get_next_below (node, d4))
     {
@@ -510,7 +511,7 @@ test_long_variation (void)
   for (guint i = 1; i <= 40; i++)
     g_string_append_printf (text, "%u. %s ", i, i % 2 == 1 ? "Nf3 Nf6" : "Ng1 Ng8");
   g_string_append (text, ") e5 *\n");
-  g_autoptr (MidRecord) record = app_test_read (text->str);
+  g_autoptr (MidRecord) record = study_test_read (text->str);
   g_autoptr (MidNotationModel) model = mid_notation_model_new ();
   mid_notation_model_set_record (model, record);
   g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (model)), ==, 4);
@@ -523,7 +524,7 @@ test_long_variation (void)
   g_assert_true (g_str_has_prefix (rest, "31. Nf3 Nf6"));
   g_assert_true (g_str_has_suffix (rest, "40. Ng1 Ng8"));
 
-  MidNode *head = mid_node_get_next_sibling (app_test_node (record, 1));
+  MidNode *head = mid_node_get_next_sibling (study_test_node (record, 1));
   mid_notation_model_set_folded (model, head, TRUE);
   g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (model)), ==, 3);
   mid_notation_model_set_folded (model, head, FALSE);
@@ -582,7 +583,7 @@ test_long_comment (void)
           g_strdup_printf (variation ? "[White \"A\"]\n\n1. e4 (1. d4 {%s} d5) e5 *\n"
                                      : "[White \"A\"]\n\n1. e4 {%s} e5 *\n",
                            words);
-        g_autoptr (MidRecord) record = app_test_read (text);
+        g_autoptr (MidRecord) record = study_test_read (text);
         g_autoptr (MidNotationModel) model = mid_notation_model_new ();
         MidNotationStyle style = { .book = book };
         guint n;
@@ -592,7 +593,7 @@ test_long_comment (void)
         g_assert_cmpstr (shown, ==, words);
         g_assert_cmpuint (n, >, 6);
 
-        MidNode *node = app_test_node (record, 1), *shown_as;
+        MidNode *node = study_test_node (record, 1), *shown_as;
         if (variation)
           node = mid_node_get_next_sibling (node);
         g_autoptr (GObject) last = g_list_model_get_item (
@@ -609,15 +610,15 @@ test_long_comment (void)
 static void
 test_styles (void)
 {
-  g_autoptr (MidRecord) record = app_test_read (
+  g_autoptr (MidRecord) record = study_test_read (
     "[White \"A\"]\n\n1. e4 e5 (1... c5 2. Nf3 d6 3. d4 cxd4 4. Nxd4) 2. Nf3 {quiet} Nc6 *\n");
   g_autoptr (MidNotationModel) model = mid_notation_model_new ();
   mid_notation_model_set_record (model, record);
   assert_style (model, "1|e4|e5\n▾ 1… c5 2. Nf3 d6 3. d4 cxd4 4. Nxd4\n2|Nf3|\nquiet\n2||Nc6\n");
 
-  MidNode *c5 = mid_node_get_next_sibling (app_test_node (record, 2));
+  MidNode *c5 = mid_node_get_next_sibling (study_test_node (record, 2));
   g_assert_true (mid_notation_model_get_head (model, mid_node_get_first_child (c5)) == c5);
-  g_assert_null (mid_notation_model_get_head (model, app_test_node (record, 3)));
+  g_assert_null (mid_notation_model_get_head (model, study_test_node (record, 3)));
   mid_notation_model_set_folded (model, c5, TRUE);
   assert_style (model, "1|e4|e5\n▸ 1… c5 … 5 more\n2|Nf3|\nquiet\n2||Nc6\n");
   mid_notation_model_fold_all (model, FALSE);
@@ -628,7 +629,7 @@ test_styles (void)
   MidNotationStyle book = { .book = TRUE };
   mid_notation_model_set_style (model, &book);
   assert_style (model, "1. e4 e5\n▸ 1… c5 … 5 more\n2. Nf3 quiet 2… Nc6\n");
-  mid_record_set_aside (record, app_test_node (record, 3), TRUE);
+  mid_record_set_aside (record, study_test_node (record, 3), TRUE);
   assert_style (model, "1. e4 e5\n▸ 1… c5 … 5 more\n2. Nf3 quiet 2… Nc6\n");
   MidNotationStyle columns = { .figurines = TRUE };
   mid_notation_model_set_style (model, &columns);

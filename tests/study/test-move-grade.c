@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "mid-move-grade.h"
 
-#include "app-test.h"
+#include "study-test.h"
 #include "mid-evaluations.h"
 
 static char *
@@ -18,7 +18,7 @@ static void
 test_record (void)
 {
   g_autoptr (MidRecord) record =
-    app_test_read ("[White \"A\"]\n\n1. e4 {[%eval 0]} e5 {[%eval 0]} 2. Qh5 {[%eval -5]} *\n");
+    study_test_read ("[White \"A\"]\n\n1. e4 {[%eval 0]} e5 {[%eval 0]} 2. Qh5 {[%eval -5]} *\n");
   g_autoptr (MidCursor) cursor = mid_cursor_new (record);
   MidVerdict verdict;
   g_assert_null (dup_at (cursor, 0, &verdict));
@@ -36,10 +36,11 @@ test_record (void)
 static void
 test_end (void)
 {
-  g_autoptr (MidRecord) record = app_test_read ("[White \"A\"]\n\n1. f3 {[%eval 0]} e5 {[%eval 0]} "
-                                                "2. g4 {[%eval #-1]} Qh4# {[%eval #-0]} 0-1\n");
+  g_autoptr (MidRecord) record =
+    study_test_read ("[White \"A\"]\n\n1. f3 {[%eval 0]} e5 {[%eval 0]} "
+                     "2. g4 {[%eval #-1]} Qh4# {[%eval #-0]} 0-1\n");
   g_autoptr (MidRecord) bare =
-    app_test_read ("[White \"A\"]\n\n1. f3 e5 2. g4 {[%eval -3]} Qh4# 0-1\n");
+    study_test_read ("[White \"A\"]\n\n1. f3 e5 2. g4 {[%eval -3]} Qh4# 0-1\n");
   g_autoptr (MidCursor) cursor = mid_cursor_new (record);
   g_autoptr (MidCursor) other = mid_cursor_new (bare);
   g_autofree char *mate = dup_at (cursor, 4, NULL);
@@ -63,7 +64,7 @@ remember (MidRecord *record, MidNode *node, gint score, MidNode *best)
 static void
 test_remembered (void)
 {
-  g_autoptr (MidRecord) record = app_test_read ("[White \"A\"]\n\n1. a3 (1. d4) a6 *\n");
+  g_autoptr (MidRecord) record = study_test_read ("[White \"A\"]\n\n1. a3 (1. d4) a6 *\n");
   g_autoptr (MidCursor) cursor = mid_cursor_new (record);
   MidNode *a3 = mid_node_get_first_child (mid_record_get_root (record));
   MidNode *d4 = mid_node_get_next_sibling (a3), *a6 = mid_node_get_first_child (a3);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include <string.h>
 
-#include "app-test.h"
+#include "study-test.h"
 #include "mid-move-entry.h"
 
 static MidMoveEntry *
@@ -16,7 +16,7 @@ static guint
 count (MidMoveEntry *entry, MidRecord *record, const char *from, const char *to, guint *passes)
 {
   g_autoptr (GArray) found =
-    mid_move_entry_find (entry, app_test_square (record, from), app_test_square (record, to));
+    mid_move_entry_find (entry, study_test_square (record, from), study_test_square (record, to));
   if (found->len > 0 && passes != NULL)
     *passes = g_array_index (found, MidEntryMove, 0).passes;
   return found->len;
@@ -25,7 +25,7 @@ count (MidMoveEntry *entry, MidRecord *record, const char *from, const char *to,
 static void
 test_start (void)
 {
-  g_autoptr (MidRecord) record = app_test_read ("[White \"A\"]\n\n*\n");
+  g_autoptr (MidRecord) record = study_test_read ("[White \"A\"]\n\n*\n");
   g_autoptr (MidMoveEntry) entry = entry_at (record, mid_record_get_root (record));
   guint sources = 0, targets = 0, passes = 99;
   for (int from = 0; from < 64; from++)
@@ -39,28 +39,28 @@ test_start (void)
   g_assert_cmpuint (count (entry, record, "e2", "e4", &passes), ==, 1);
   g_assert_cmpuint (passes, ==, 0);
   g_assert_cmpuint (count (entry, record, "e2", "e5", NULL), ==, 0);
-  g_assert_nonnull (
-    mid_move_entry_why_not (entry, app_test_square (record, "e2"), app_test_square (record, "e5")));
+  g_assert_nonnull (mid_move_entry_why_not (entry, study_test_square (record, "e2"),
+                                            study_test_square (record, "e5")));
 }
 
 /* The rook's square is accepted for castling, but not shown as its target. */
 static void
 test_castling (void)
 {
-  g_autoptr (MidRecord) record =
-    app_test_read ("[White \"A\"]\n[SetUp \"1\"]\n[FEN \"4k3/8/8/8/8/8/8/4K2R w K - 0 1\"]\n\n*\n");
+  g_autoptr (MidRecord) record = study_test_read (
+    "[White \"A\"]\n[SetUp \"1\"]\n[FEN \"4k3/8/8/8/8/8/8/4K2R w K - 0 1\"]\n\n*\n");
   g_autoptr (MidMoveEntry) entry = entry_at (record, mid_record_get_root (record));
   g_assert_cmpuint (count (entry, record, "e1", "g1", NULL), ==, 1);
   g_assert_cmpuint (count (entry, record, "e1", "h1", NULL), ==, 1);
-  g_assert_false (mid_move_entry_is_target (entry, app_test_square (record, "e1"),
-                                            app_test_square (record, "h1")));
+  g_assert_false (mid_move_entry_is_target (entry, study_test_square (record, "e1"),
+                                            study_test_square (record, "h1")));
 }
 
 static void
 test_promotion (void)
 {
-  g_autoptr (MidRecord) record =
-    app_test_read ("[White \"A\"]\n[SetUp \"1\"]\n[FEN \"4k3/P7/8/8/8/8/8/4K3 w - - 0 1\"]\n\n*\n");
+  g_autoptr (MidRecord) record = study_test_read (
+    "[White \"A\"]\n[SetUp \"1\"]\n[FEN \"4k3/P7/8/8/8/8/8/4K3 w - - 0 1\"]\n\n*\n");
   g_autoptr (MidMoveEntry) entry = entry_at (record, mid_record_get_root (record));
   g_assert_cmpuint (count (entry, record, "a7", "a8", NULL), ==, 4);
 }
@@ -71,8 +71,8 @@ static void
 test_passes (void)
 {
   g_autoptr (MidRecord) record =
-    app_test_read (APP_TEST_SIRLIN ("Classic", "TwoKings") "1. e4 d5 2. d4 dxe4 *\n");
-  g_autoptr (MidMoveEntry) entry = entry_at (record, app_test_node (record, 5));
+    study_test_read (STUDY_TEST_SIRLIN ("Classic", "TwoKings") "1. e4 d5 2. d4 dxe4 *\n");
+  g_autoptr (MidMoveEntry) entry = entry_at (record, study_test_node (record, 5));
   guint passes = 99;
   g_assert_cmpuint (count (entry, record, "d8", "d7", &passes), ==, 1);
   g_assert_cmpuint (passes, ==, 1);
@@ -86,11 +86,11 @@ test_passes (void)
 static void
 test_placing (void)
 {
-  g_autoptr (MidRecord) record = app_test_read ("[Variant \"Extreme2D\"]\n\n*\n");
+  g_autoptr (MidRecord) record = study_test_read ("[Variant \"Extreme2D\"]\n\n*\n");
   g_autoptr (MidMoveEntry) entry = entry_at (record, mid_record_get_root (record));
-  int home = app_test_square (record, "c1"), far = app_test_square (record, "d4");
+  int home = study_test_square (record, "c1"), far = study_test_square (record, "d4");
   g_assert_true (mid_move_entry_is_source (entry, -1));
-  g_assert_false (mid_move_entry_is_source (entry, app_test_square (record, "b1")));
+  g_assert_false (mid_move_entry_is_source (entry, study_test_square (record, "b1")));
   g_assert_true (mid_move_entry_is_target (entry, -1, home));
   g_assert_false (mid_move_entry_is_target (entry, -1, far));
   g_assert_null (mid_move_entry_why_not (entry, -1, home));
@@ -99,7 +99,7 @@ test_placing (void)
   g_autoptr (GArray) found = mid_move_entry_find (entry, -1, home);
   g_assert_cmpuint (found->len, ==, 1);
 
-  g_autoptr (MidRecord) chess = app_test_read ("[White \"A\"]\n\n*\n");
+  g_autoptr (MidRecord) chess = study_test_read ("[White \"A\"]\n\n*\n");
   g_autoptr (MidMoveEntry) other = entry_at (chess, mid_record_get_root (chess));
   g_assert_false (mid_move_entry_is_source (other, -1));
 }

@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include <string.h>
 
-#include "app-test.h"
+#include "study-test.h"
 #include "mid-typed-move.h"
 
 static MidTypedMove *
 open_at_end (const char *text)
 {
-  g_autoptr (MidRecord) record = app_test_read (text);
+  g_autoptr (MidRecord) record = study_test_read (text);
   g_autoptr (MidCursor) cursor = mid_cursor_new (record);
   mid_cursor_last (cursor);
   return mid_typed_move_new (mid_record_get_game (record), mid_cursor_get_position (cursor));
@@ -71,7 +71,7 @@ static void
 test_passes (void)
 {
   g_autoptr (MidTypedMove) moves =
-    open_at_end (APP_TEST_SIRLIN ("Classic", "TwoKings") "1. e4 d5 *\n");
+    open_at_end (STUDY_TEST_SIRLIN ("Classic", "TwoKings") "1. e4 d5 *\n");
   g_autoptr (GPtrArray) matches = g_ptr_array_new ();
   g_assert_cmpint (mid_typed_move_match (moves, "Kdd7", matches), ==, MID_TYPED_COMPLETE);
   g_assert_cmpuint (((MidTypedMatch *) matches->pdata[0])->entry.passes, ==, 0);

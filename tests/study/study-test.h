@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* app-test.h: games for the tests of the app, read from text. */
+/* study-test.h: games for the tests of studies and of the window, read from text. */
 #pragma once
 #include "mid-cursor.h"
 #include "mid-reader.h"
 
 /* The record in text, which must be right. */
 static inline MidRecord *
-app_test_read (const char *text)
+study_test_read (const char *text)
 {
   g_autoptr (MidReader) reader = mid_reader_new_for_data (text, strlen (text));
   MidRecord *record = mid_reader_next (reader, NULL, NULL);
@@ -16,13 +16,13 @@ app_test_read (const char *text)
   return record;
 }
 
-#define APP_TEST_SIRLIN(white, black)                                                              \
+#define STUDY_TEST_SIRLIN(white, black)                                                            \
   "[White \"Anne\"]\n[Black \"Bert\"]\n[Result \"*\"]\n[Variant \"Sirlin\"]\n"                     \
   "[WhiteArmy \"" white "\"]\n[BlackArmy \"" black "\"]\n\n"
 
 /* n steps from the start of the main line. */
 static inline MidNode *
-app_test_node (MidRecord *record, guint n)
+study_test_node (MidRecord *record, guint n)
 {
   MidNode *node = mid_record_get_root (record);
   while (n-- > 0)
@@ -32,7 +32,7 @@ app_test_node (MidRecord *record, guint n)
 }
 
 static inline int
-app_test_square (MidRecord *record, const char *name)
+study_test_square (MidRecord *record, const char *name)
 {
   int square = mid_square_parse (mid_record_get_game (record), name, strlen (name));
   g_assert_cmpint (square, >=, 0);

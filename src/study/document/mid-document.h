@@ -38,6 +38,9 @@ GFile *mid_document_get_file (MidDocument *self);               /* borrowed; NUL
 /* What the file is called, "Untitled" without one.  Transfer full. */
 char *mid_document_dup_name (MidDocument *self);
 
+/* What a file is called: its name without the folder, for display.  Transfer full. */
+char *mid_document_dup_file_name (GFile *file);
+
 /* Unsaved, or the file is gone.  What has no file yet, samples or a fresh game, is nothing to be
  * saved until something was done to it. */
 gboolean mid_document_is_modified (MidDocument *self);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "mid-line-player.h"
 
-#include "app-test.h"
+#include "study-test.h"
 #include "mid-edit.h"
 
 static MidMove
@@ -42,7 +42,7 @@ static void
 test_plays (void)
 {
   static const char *const texts[] = { "Nf3", "a6", "Ng5", NULL };
-  g_autoptr (MidRecord) record = app_test_read (
+  g_autoptr (MidRecord) record = study_test_read (
     "[White \"A\"]\n[Variant \"Sirlin\"]\n[WhiteArmy \"Classic\"]\n[BlackArmy \"Empowered\"]\n"
     "[Stones \"25\"]\n\n1. e4 e5 *\n");
   MidNode *e4 = mid_node_get_first_child (mid_record_get_root (record));
@@ -70,7 +70,7 @@ test_plays (void)
 static void
 test_refuses (void)
 {
-  g_autoptr (MidRecord) record = app_test_read ("[White \"A\"]\n\n1. e4 e5 *\n");
+  g_autoptr (MidRecord) record = study_test_read ("[White \"A\"]\n\n1. e4 e5 *\n");
   g_autoptr (GArray) nothing = g_array_new (FALSE, FALSE, sizeof (MidMove));
   g_assert_null (mid_line_player_new (record, mid_record_get_root (record), nothing));
   MidMove wrong = 12345;

@@ -1,16 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "mid-file.h"
+#include "mid-file-filters.h"
 
 #include <glib/gi18n.h>
 
 #include "mid-packing.h"
-
-char *
-mid_file_dup_name (GFile *file)
-{
-  g_autofree char *base = g_file_get_basename (file);
-  return g_filename_display_name (base);
-}
 
 static GtkFileFilter *
 make_filter (const char *name, const char *const *patterns)
@@ -34,7 +27,7 @@ add_packed (GtkFileFilter *filter)
 }
 
 void
-mid_file_add_filters (GtkFileChooser *chooser)
+mid_file_filters_add (GtkFileChooser *chooser)
 {
   static const char *const records[] = { "*.mgn", "*.pgn", "*.MGN", "*.PGN", NULL };
   static const char *const all[] = { "*", NULL };

@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include <string.h>
 
-#include "app-test.h"
+#include "study-test.h"
 #include "mid-duel-answers.h"
 
 /* A game in which, at its end, a duel can be fought. */
 static void
 init_answers (MidDuelAnswers *answers, const char *text)
 {
-  g_autoptr (MidRecord) record = app_test_read (text);
+  g_autoptr (MidRecord) record = study_test_read (text);
   g_autoptr (MidCursor) cursor = mid_cursor_new (record);
   mid_cursor_last (cursor);
   g_assert_true (mid_duel_answers_init (answers, mid_record_get_game (record),
@@ -19,7 +19,7 @@ static void
 test_equal_rank (void)
 {
   MidDuelAnswers answers;
-  init_answers (&answers, APP_TEST_SIRLIN ("Classic", "Classic") "1. e4 d5 2. exd5 *\n");
+  init_answers (&answers, STUDY_TEST_SIRLIN ("Classic", "Classic") "1. e4 d5 2. exd5 *\n");
   g_assert_cmpint (mid_duel_answers_get_defender (&answers), ==, MID_SECOND);
   g_assert_cmpuint (answers.pass, !=, 0);
   g_assert_cmpint (answers.duel.payment, ==, 0);
@@ -58,11 +58,11 @@ test_payment (void)
 static void
 test_none_pending (void)
 {
-  g_autoptr (MidRecord) record = app_test_read (APP_TEST_SIRLIN ("Classic", "Classic") "*\n");
+  g_autoptr (MidRecord) record = study_test_read (STUDY_TEST_SIRLIN ("Classic", "Classic") "*\n");
   MidDuelAnswers answers;
   g_assert_false (
     mid_duel_answers_init (&answers, mid_record_get_game (record), mid_record_get_start (record)));
-  g_autoptr (MidRecord) chess = app_test_read ("[White \"A\"]\n\n*\n");
+  g_autoptr (MidRecord) chess = study_test_read ("[White \"A\"]\n\n*\n");
   g_assert_false (
     mid_duel_answers_init (&answers, mid_record_get_game (chess), mid_record_get_start (chess)));
 }

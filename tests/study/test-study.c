@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include <string.h>
 
-#include "app-test.h"
+#include "study-test.h"
 #include "mid-edit.h"
 #include "mid-merge.h"
 #include "mid-study.h"
@@ -11,7 +11,7 @@ static void
 test_steps_over_passes (void)
 {
   g_autoptr (MidRecord) record =
-    app_test_read (APP_TEST_SIRLIN ("Classic", "TwoKings") "1. e4 d5 2. d4 e6 3. Nf3 *\n");
+    study_test_read (STUDY_TEST_SIRLIN ("Classic", "TwoKings") "1. e4 d5 2. d4 e6 3. Nf3 *\n");
   g_autoptr (MidCursor) cursor = mid_cursor_new (record);
   guint steps = 0;
   while (mid_study_next (cursor))
@@ -31,7 +31,7 @@ static void
 test_play_passes (void)
 {
   g_autoptr (MidRecord) record =
-    app_test_read (APP_TEST_SIRLIN ("Classic", "TwoKings") "1. e4 d5 *\n");
+    study_test_read (STUDY_TEST_SIRLIN ("Classic", "TwoKings") "1. e4 d5 *\n");
   g_autoptr (MidCursor) cursor = mid_cursor_new (record);
   mid_cursor_last (cursor);
   g_assert_cmpint (mid_study_get_decision (cursor).ask, ==, MID_ASK_KING_TURN);
@@ -39,7 +39,7 @@ test_play_passes (void)
   g_autoptr (MidMoveEntry) entry =
     mid_move_entry_new (mid_record_get_game (record), mid_cursor_get_position (cursor));
   g_autoptr (GArray) found =
-    mid_move_entry_find (entry, app_test_square (record, "d2"), app_test_square (record, "d4"));
+    mid_move_entry_find (entry, study_test_square (record, "d2"), study_test_square (record, "d4"));
   MidNode *before = mid_cursor_get_node (cursor);
   g_assert_true (mid_study_play (cursor, &g_array_index (found, MidEntryMove, 0)));
   g_assert_true (mid_study_is_pass (record, mid_node_get_first_child (before)));
@@ -54,24 +54,24 @@ static void
 test_branches (void)
 {
   g_autoptr (MidRecord) record =
-    app_test_read ("[White \"A\"]\n\n1. e4 e5 (1... c5) 2. Nf3 Nc6 (2... Nf6 3. Nc3) 3. Bb5 *\n");
+    study_test_read ("[White \"A\"]\n\n1. e4 e5 (1... c5) 2. Nf3 Nc6 (2... Nf6 3. Nc3) 3. Bb5 *\n");
   g_autoptr (MidCursor) cursor = mid_cursor_new (record);
   g_assert_true (mid_study_next_branch (cursor));
-  g_assert_true (mid_cursor_get_node (cursor) == app_test_node (record, 1));
+  g_assert_true (mid_cursor_get_node (cursor) == study_test_node (record, 1));
   g_assert_true (mid_study_next_branch (cursor));
-  g_assert_true (mid_cursor_get_node (cursor) == app_test_node (record, 3));
+  g_assert_true (mid_cursor_get_node (cursor) == study_test_node (record, 3));
   g_assert_true (mid_study_previous_branch (cursor));
-  g_assert_true (mid_cursor_get_node (cursor) == app_test_node (record, 1));
+  g_assert_true (mid_cursor_get_node (cursor) == study_test_node (record, 1));
 }
 
 /* A move has one sign at a time, and the change is one step. */
 static void
 test_signs (void)
 {
-  g_autoptr (MidRecord) record = app_test_read ("[White \"A\"]\n\n1. e4 $14 e5 *\n");
+  g_autoptr (MidRecord) record = study_test_read ("[White \"A\"]\n\n1. e4 $14 e5 *\n");
   g_autoptr (MidCursor) cursor = mid_cursor_new (record);
   mid_study_toggle_nag (cursor, 1);
-  MidNode *node = app_test_node (record, 1);
+  MidNode *node = study_test_node (record, 1);
   g_assert_cmpuint (mid_node_get_n_nags (mid_record_get_root (record)), ==, 0);
 
   mid_cursor_go (cursor, node);
@@ -92,7 +92,7 @@ test_signs (void)
 static void
 test_sign_names (void)
 {
-  g_autoptr (MidRecord) record = app_test_read ("[White \"A\"]\n\n1. e4 $23 *\n");
+  g_autoptr (MidRecord) record = study_test_read ("[White \"A\"]\n\n1. e4 $23 *\n");
   g_autoptr (MidCursor) cursor = mid_cursor_new (record);
   mid_cursor_last (cursor);
   mid_study_toggle_nag (cursor, 3);
@@ -127,8 +127,8 @@ assert_choices (MidCursor *cursor, const char *expected)
 static void
 test_choices (void)
 {
-  g_autoptr (MidRecord) record = app_test_read (
-    APP_TEST_SIRLIN ("Classic", "TwoKings") "1. e4 (1. d4) 1... d5 2. Nf3 (2. d4) 2... e6 *\n");
+  g_autoptr (MidRecord) record = study_test_read (
+    STUDY_TEST_SIRLIN ("Classic", "TwoKings") "1. e4 (1. d4) 1... d5 2. Nf3 (2. d4) 2... e6 *\n");
   g_autoptr (MidCursor) cursor = mid_cursor_new (record);
   assert_choices (cursor, "e4 d4");
   mid_study_next (cursor);
@@ -145,9 +145,9 @@ test_choices (void)
 static void
 test_exchange (void)
 {
-  g_autoptr (MidRecord) record = app_test_read ("[White \"A\"]\n\n1. e4 e5 (1... c5) 2. Nf3 *\n");
+  g_autoptr (MidRecord) record = study_test_read ("[White \"A\"]\n\n1. e4 e5 (1... c5) 2. Nf3 *\n");
   g_autoptr (MidCursor) cursor = mid_cursor_new (record);
-  MidNode *e4 = app_test_node (record, 1);
+  MidNode *e4 = study_test_node (record, 1);
   MidNode *c5 = mid_node_get_next_sibling (mid_node_get_first_child (e4));
   MidMoveList *moves = g_new (MidMoveList, 1);
   mid_cursor_go (cursor, e4);
@@ -157,7 +157,7 @@ test_exchange (void)
   g_assert_true (mid_study_exchange (cursor, c5, other, NULL));
   g_assert_cmpuint (mid_node_get_move (mid_cursor_get_node (cursor)), ==, other);
   g_assert_true (mid_node_get_previous_sibling (mid_cursor_get_node (cursor))
-                 == app_test_node (record, 2));
+                 == study_test_node (record, 2));
   g_assert_null (mid_node_get_next_sibling (mid_cursor_get_node (cursor)));
 }
 

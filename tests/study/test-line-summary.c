@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include <string.h>
 
-#include "app-test.h"
+#include "study-test.h"
 #include "mid-line-summary.h"
 
 static char *
@@ -16,10 +16,10 @@ dup_letters (const MidGame *game, const GArray *cells)
 static void
 test_losses_and_clocks (void)
 {
-  g_autoptr (MidRecord) record = app_test_read (
+  g_autoptr (MidRecord) record = study_test_read (
     "[White \"A\"]\n\n1. e4 {[%clk 0:10:00]} d5 {[%clk 0:09:00]} 2. exd5 {[%clk 0:08:00]} Qxd5 "
     "3. Nc3 Qxg2 4. Bxg2 *\n");
-  MidNode *last = app_test_node (record, 7);
+  MidNode *last = study_test_node (record, 7);
   MidLineSummary summary;
   mid_line_summary_init (&summary, record, last);
   const MidGame *game = mid_record_get_game (record);
@@ -42,10 +42,10 @@ static void
 test_difference (void)
 {
   g_autoptr (MidRecord) record =
-    app_test_read ("[White \"A\"]\n\n1. e4 d5 2. exd5 Qxd5 3. Nc3 Qxg2 4. Bxg2 h6 *\n");
+    study_test_read ("[White \"A\"]\n\n1. e4 d5 2. exd5 Qxd5 3. Nc3 Qxg2 4. Bxg2 h6 *\n");
   const MidGame *game = mid_record_get_game (record);
   MidLineSummary summary;
-  mid_line_summary_init (&summary, record, app_test_node (record, 8));
+  mid_line_summary_init (&summary, record, study_test_node (record, 8));
   mid_line_summary_reduce (&summary, game);
   g_autofree char *white = dup_letters (game, summary.lost[MID_FIRST]);
   g_autofree char *black = dup_letters (game, summary.lost[MID_SECOND]);
@@ -74,7 +74,7 @@ test_cards (void)
     {
       g_autofree char *text =
         g_strdup_printf ("[Variant \"Knightmare\"]\n\n%s *\n", cases[i].moves);
-      g_autoptr (MidRecord) record = app_test_read (text);
+      g_autoptr (MidRecord) record = study_test_read (text);
       MidNode *last = mid_record_get_root (record);
       while (mid_node_get_first_child (last) != NULL)
         last = mid_node_get_first_child (last);

@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include <string.h>
 
-#include "app-test.h"
+#include "study-test.h"
 #include "mid-status.h"
 
 static void
 assert_status (const char *text, const char *expected)
 {
-  g_autoptr (MidRecord) record = app_test_read (text);
+  g_autoptr (MidRecord) record = study_test_read (text);
   g_autoptr (MidCursor) cursor = mid_cursor_new (record);
   mid_cursor_last (cursor);
   g_autofree char *status = mid_status_dup_text (cursor);
@@ -19,9 +19,9 @@ test_text (void)
 {
   assert_status ("[White \"A\"]\n\n1. e4 *\n", "Black to move");
   assert_status ("[White \"A\"]\n\n1. f3 e5 2. g4 Qh4# 0-1\n", "Black wins: checkmate");
-  assert_status (APP_TEST_SIRLIN ("Classic", "TwoKings") "1. e4 d5 *\n",
+  assert_status (STUDY_TEST_SIRLIN ("Classic", "TwoKings") "1. e4 d5 *\n",
                  "Black may take a king-turn");
-  assert_status (APP_TEST_SIRLIN ("Classic", "TwoKings") "1. e4 d5 2. exd5 *\n",
+  assert_status (STUDY_TEST_SIRLIN ("Classic", "TwoKings") "1. e4 d5 2. exd5 *\n",
                  "Black may challenge the capture");
 }
 
@@ -39,9 +39,9 @@ static void
 test_title (void)
 {
   g_autoptr (MidRecord) record =
-    app_test_read ("[Event \"Club match\"]\n[Date \"2013.12.??\"]\n[White \"Anne\"]\n"
-                   "[Black \"?\"]\n[Variant \"Sirlin\"]\n[WhiteArmy \"Empowered\"]\n"
-                   "[BlackArmy \"TwoKings\"]\n\n*\n");
+    study_test_read ("[Event \"Club match\"]\n[Date \"2013.12.??\"]\n[White \"Anne\"]\n"
+                     "[Black \"?\"]\n[Variant \"Sirlin\"]\n[WhiteArmy \"Empowered\"]\n"
+                     "[BlackArmy \"TwoKings\"]\n\n*\n");
   g_autofree char *title = mid_status_dup_title (record);
   g_autofree char *subtitle = mid_status_dup_subtitle (record);
   g_assert_cmpstr (title, ==, "Anne – Black · Club match");
