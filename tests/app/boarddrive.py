@@ -9,9 +9,6 @@ from studydrive import Study
 class Board(Study):
     """A study whose squares can be looked at."""
 
-    def __init__(self, program, path, title):
-        super().__init__(program, path, title)
-
     def look(self, square):
         """The picture of a square, with the pointer out of the way."""
         return gui.pixels(self.win, gui.place(self.square(square)))[0]

@@ -26,6 +26,9 @@ from screen import Screen
 # The border that GTK draws around an unmaximized window where there is no compositor.
 BORDER = 5
 
+# So many seconds after a click the next one at the place is not the second of a double click any more.
+DOUBLE = 0.5
+
 # How many times as long as usual to wait: programs with sanitizers are slow.
 PATIENCE = float(os.environ.get('MIDLINE_TEST_PATIENCE', 1))
 
@@ -272,8 +275,15 @@ def still(node):
 
 
 def click(win, node, button=1, repeat=1):
-    xdo('mousemove', '--window', win, *centre(still(node)), 'sleep', 0.03,
-        'click', '--repeat', repeat, '--delay', 80, button)
+    """Clicks so often, and not so soon after the last time that it is another click of those."""
+    place, (last, at) = centre(still(node)), click.last
+    if node == last:
+        time.sleep(max(0, at + DOUBLE - time.monotonic()))
+    xdo('mousemove', '--window', win, *place, 'sleep', 0.03, 'click', '--repeat', repeat, '--delay', 80, button)
+    click.last = node, time.monotonic()
+
+
+click.last = None, 0
 
 
 def boxes(node):
