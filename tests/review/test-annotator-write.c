@@ -155,7 +155,7 @@ test_blameless (void)
       "1. Kxb2 {[%eval -9.00,5]} *",
       { DEPTH_5 } },
     { "[SetUp \"1\"]\n[FEN \"4k3/4p3/8/8/8/8/1r6/K7 w - - 0 1\"]\n\n1. Kxb2 *",
-      "|info depth 5 score cp 0\n|bestmove a1b2\n"
+      "|info depth 5 score cp 0 pv e2e9\n|bestmove a1b2\n" /* it has no line */
       "a1b2|info depth 5 score cp 900 pv e8d8\na1b2|bestmove e8d8\n",
       "1. Kxb2 {[%eval -9.00,5]} *",
       { DEPTH_5 } },
