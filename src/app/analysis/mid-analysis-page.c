@@ -4,26 +4,24 @@
 #include <glib/gi18n.h>
 
 #include "mid-engine-choice.h"
-#include "mid-follower.h"
 #include "mid-move-grade.h"
 #include "mid-settings.h"
 
 struct _MidAnalysisPage
 {
-  GtkWidget parent_instance;
+  MidStudyWidget parent_instance;
   GtkWidget *box;
   GtkWidget *grade;
   GtkWidget *sections; /* a box */
   GtkWidget *threat_button;
   GSimpleActionGroup *actions;
-  GPtrArray *list; /* MidEngineSection, borrowed from the box */
-  GPtrArray *last; /* of them: which ran when all were switched off */
-  MidCursor *cursor;
-  MidFollower follower; /* of cursor */
+  GPtrArray *list;   /* MidEngineSection, borrowed from the box */
+  GPtrArray *last;   /* of them: which ran when all were switched off */
+  MidCursor *cursor; /* borrowed */
   gboolean flipped, threat, idle;
 };
 
-G_DEFINE_FINAL_TYPE (MidAnalysisPage, mid_analysis_page, GTK_TYPE_WIDGET)
+G_DEFINE_FINAL_TYPE (MidAnalysisPage, mid_analysis_page, MID_TYPE_STUDY_WIDGET)
 
 enum
 {
@@ -181,7 +179,7 @@ add_section (MidAnalysisPage *self, const MidSectionTerms *terms)
   connect_section (self, section);
   g_object_set (section, "flipped", self->flipped, "threat", self->threat, "idle", self->idle,
                 NULL);
-  mid_engine_section_set_cursor (MID_ENGINE_SECTION (section), self->cursor);
+  g_object_bind_property (self, "study", section, "study", G_BINDING_SYNC_CREATE);
   allow_removal (self);
 }
 
@@ -299,16 +297,17 @@ set_threat (MidAnalysisPage *self, gboolean threat)
   g_object_notify_by_pspec (G_OBJECT (self), props[PROP_THREAT]);
 }
 
-void
-mid_analysis_page_set_cursor (MidAnalysisPage *self, MidCursor *cursor)
+static void
+mid_analysis_page_changed (MidStudyWidget *widget)
 {
-  g_return_if_fail (MID_IS_ANALYSIS_PAGE (self));
-  if (!g_set_object (&self->cursor, cursor))
-    return;
-  mid_follower_set_cursor (&self->follower, cursor);
-  for (guint i = 0; i < self->list->len; i++)
-    mid_engine_section_set_cursor (self->list->pdata[i], cursor);
-  show_grade (self);
+  show_grade (MID_ANALYSIS_PAGE (widget));
+}
+
+static void
+mid_analysis_page_opened (MidStudyWidget *widget)
+{
+  MID_ANALYSIS_PAGE (widget)->cursor = mid_study_widget_get_cursor (widget);
+  show_grade (MID_ANALYSIS_PAGE (widget));
 }
 
 void
@@ -381,8 +380,7 @@ static void
 mid_analysis_page_dispose (GObject *object)
 {
   MidAnalysisPage *self = MID_ANALYSIS_PAGE (object);
-  mid_follower_clear (&self->follower);
-  g_clear_object (&self->cursor);
+  mid_study_widget_leave (MID_STUDY_WIDGET (self));
   g_clear_object (&self->actions);
   g_ptr_array_set_size (self->list, 0);
   g_ptr_array_set_size (self->last, 0);
@@ -437,6 +435,9 @@ mid_analysis_page_class_init (MidAnalysisPageClass *class)
   object_class->set_property = mid_analysis_page_set_property;
   object_class->dispose = mid_analysis_page_dispose;
   object_class->finalize = mid_analysis_page_finalize;
+  MID_STUDY_WIDGET_CLASS (class)->opened = mid_analysis_page_opened;
+  MID_STUDY_WIDGET_CLASS (class)->moved = mid_analysis_page_changed;
+  MID_STUDY_WIDGET_CLASS (class)->edited = mid_analysis_page_changed;
   install_properties (object_class);
   install_signals ();
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
@@ -458,7 +459,6 @@ mid_analysis_page_init (MidAnalysisPage *self)
                                   _ ("Analysis"), -1);
   self->list = g_ptr_array_new ();
   self->last = g_ptr_array_new ();
-  mid_follower_init (&self->follower, G_CALLBACK (show_grade), G_CALLBACK (show_grade), self);
   self->actions = g_simple_action_group_new ();
   g_action_map_add_action_entries (G_ACTION_MAP (self->actions), entries, G_N_ELEMENTS (entries),
                                    self);

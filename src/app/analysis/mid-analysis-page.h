@@ -8,13 +8,13 @@
 #pragma once
 #include <adwaita.h>
 
-#include "mid-cursor.h"
+#include "mid-study-widget.h"
 #include "mid-engine-section.h"
 
 G_BEGIN_DECLS
 
 #define MID_TYPE_ANALYSIS_PAGE (mid_analysis_page_get_type ())
-G_DECLARE_FINAL_TYPE (MidAnalysisPage, mid_analysis_page, MID, ANALYSIS_PAGE, GtkWidget)
+G_DECLARE_FINAL_TYPE (MidAnalysisPage, mid_analysis_page, MID, ANALYSIS_PAGE, MidStudyWidget)
 
 /* Signal "died" (const char *message): an engine ended or no longer answers; translated.
  * Signal "manage": the person wants to see the list of engines.
@@ -26,8 +26,6 @@ G_DECLARE_FINAL_TYPE (MidAnalysisPage, mid_analysis_page, MID, ANALYSIS_PAGE, Gt
  * for nobody looks.
  */
 
-/* NULL: nothing to think about. */
-void mid_analysis_page_set_cursor (MidAnalysisPage *self, MidCursor *cursor);
 
 /* What the first engine that knows something says.  To be cleared. */
 void mid_analysis_page_get_view (MidAnalysisPage *self, MidAnalysisView *view);

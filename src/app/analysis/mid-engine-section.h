@@ -7,13 +7,13 @@
 #pragma once
 #include <gtk/gtk.h>
 
-#include "mid-cursor.h"
+#include "mid-study-widget.h"
 #include "mid-engine-log.h"
 
 G_BEGIN_DECLS
 
 #define MID_TYPE_ENGINE_SECTION (mid_engine_section_get_type ())
-G_DECLARE_FINAL_TYPE (MidEngineSection, mid_engine_section, MID, ENGINE_SECTION, GtkWidget)
+G_DECLARE_FINAL_TYPE (MidEngineSection, mid_engine_section, MID, ENGINE_SECTION, MidStudyWidget)
 
 /* Signal "died" (const char *message): the engine ended or no longer answers; translated.
  * Signal "manage": the person wants to see the list of engines.
@@ -50,9 +50,6 @@ typedef struct
 
 GtkWidget *mid_engine_section_new (const MidSectionTerms *terms);
 void mid_engine_section_get_terms (MidEngineSection *self, MidSectionTerms *out);
-
-/* NULL: nothing to think about. */
-void mid_engine_section_set_cursor (MidEngineSection *self, MidCursor *cursor);
 
 /* To be cleared.  A section that stays with another position than the cursor's knows nothing. */
 void mid_engine_section_get_view (MidEngineSection *self, MidAnalysisView *view);

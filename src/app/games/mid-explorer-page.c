@@ -10,14 +10,13 @@
 
 struct _MidExplorerPage
 {
-  GtkWidget parent_instance;
+  MidStudyWidget parent_instance;
   GtkWidget *box;
   GtkWidget *head;
   GtkWidget *stack; /* "list", "words" */
   GtkWidget *list;
   GtkWidget *words;
-  MidCursor *cursor;
-  GSignalGroup *cursor_signals;
+  MidCursor *cursor; /* borrowed */
   MidCatalog *catalog;
   MidQuery *query;
   GCancellable *asking;
@@ -26,7 +25,7 @@ struct _MidExplorerPage
   gboolean due; /* to be asked when the page is seen */
 };
 
-G_DEFINE_FINAL_TYPE (MidExplorerPage, mid_explorer_page, GTK_TYPE_WIDGET)
+G_DEFINE_FINAL_TYPE (MidExplorerPage, mid_explorer_page, MID_TYPE_STUDY_WIDGET)
 
 enum
 {
@@ -225,13 +224,17 @@ row_activated_cb (MidExplorerPage *self, GtkListBoxRow *row)
     g_signal_emit (self, signals[PLAYED], 0, *move);
 }
 
-void
-mid_explorer_page_set_cursor (MidExplorerPage *self, MidCursor *cursor)
+static void
+mid_explorer_page_moved (MidStudyWidget *widget)
 {
-  g_return_if_fail (MID_IS_EXPLORER_PAGE (self));
-  g_set_object (&self->cursor, cursor);
-  g_signal_group_set_target (self->cursor_signals, cursor);
-  ask (self);
+  ask (MID_EXPLORER_PAGE (widget));
+}
+
+static void
+mid_explorer_page_opened (MidStudyWidget *widget)
+{
+  MID_EXPLORER_PAGE (widget)->cursor = mid_study_widget_get_cursor (widget);
+  ask (MID_EXPLORER_PAGE (widget));
 }
 
 static void
@@ -273,12 +276,9 @@ static void
 mid_explorer_page_dispose (GObject *object)
 {
   MidExplorerPage *self = MID_EXPLORER_PAGE (object);
+  mid_study_widget_leave (MID_STUDY_WIDGET (self));
   g_cancellable_cancel (self->asking);
   g_clear_object (&self->asking);
-  if (self->cursor_signals != NULL)
-    g_signal_group_set_target (self->cursor_signals, NULL);
-  g_clear_object (&self->cursor_signals);
-  g_clear_object (&self->cursor);
   if (self->catalog != NULL)
     g_signal_handlers_disconnect_by_data (self->catalog, self);
   g_clear_object (&self->catalog);
@@ -292,6 +292,8 @@ mid_explorer_page_class_init (MidExplorerPageClass *class)
 {
   G_OBJECT_CLASS (class)->dispose = mid_explorer_page_dispose;
   GTK_WIDGET_CLASS (class)->map = mid_explorer_page_map;
+  MID_STUDY_WIDGET_CLASS (class)->opened = mid_explorer_page_opened;
+  MID_STUDY_WIDGET_CLASS (class)->moved = mid_explorer_page_moved;
   gtk_widget_class_set_layout_manager_type (GTK_WIDGET_CLASS (class), GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_css_name (GTK_WIDGET_CLASS (class), "explorer");
   signals[PLAYED] = g_signal_new ("played", MID_TYPE_EXPLORER_PAGE, G_SIGNAL_RUN_LAST, 0, NULL,
@@ -304,8 +306,6 @@ static void
 mid_explorer_page_init (MidExplorerPage *self)
 {
   GtkWidget *scroller = gtk_scrolled_window_new ();
-  self->cursor_signals = g_signal_group_new (MID_TYPE_CURSOR);
-  g_signal_group_connect_swapped (self->cursor_signals, "moved", G_CALLBACK (ask), self);
   self->box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
   self->head = make_label (NULL, -1, 0);
   gtk_widget_add_css_class (self->head, "explorer-head");

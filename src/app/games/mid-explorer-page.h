@@ -5,19 +5,17 @@
 #pragma once
 #include <gtk/gtk.h>
 
+#include "mid-study-widget.h"
 #include "mid-catalog.h"
-#include "mid-cursor.h"
 
 G_BEGIN_DECLS
 
 #define MID_TYPE_EXPLORER_PAGE (mid_explorer_page_get_type ())
-G_DECLARE_FINAL_TYPE (MidExplorerPage, mid_explorer_page, MID, EXPLORER_PAGE, GtkWidget)
+G_DECLARE_FINAL_TYPE (MidExplorerPage, mid_explorer_page, MID, EXPLORER_PAGE, MidStudyWidget)
 
 /* Signal "played" (MidMove as guint): a continuation was chosen.
  * Signal "search" (const char *query): its games, or those of a pairing or a start, are asked for.
  */
-
-void mid_explorer_page_set_cursor (MidExplorerPage *self, MidCursor *cursor);
 
 /* The games to look at: those that the query finds, NULL: all. */
 void mid_explorer_page_set_games (MidExplorerPage *self, MidCatalog *catalog, MidQuery *query);

@@ -3,19 +3,15 @@
 #pragma once
 #include <gtk/gtk.h>
 
+#include "mid-study-widget.h"
 #include "mid-catalog.h"
 
 G_BEGIN_DECLS
 
 #define MID_TYPE_GAME_PAGE (mid_game_page_get_type ())
-G_DECLARE_FINAL_TYPE (MidGamePage, mid_game_page, MID, GAME_PAGE, GtkWidget)
-
-void mid_game_page_set_record (MidGamePage *self, MidRecord *record);
+G_DECLARE_FINAL_TYPE (MidGamePage, mid_game_page, MID, GAME_PAGE, MidStudyWidget)
 
 /* The games whose tags are suggested while one types; NULL: none. */
 void mid_game_page_set_catalog (MidGamePage *self, MidCatalog *catalog);
-
-/* Takes what was typed into the record now. */
-void mid_game_page_commit (MidGamePage *self);
 
 G_END_DECLS

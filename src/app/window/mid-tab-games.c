@@ -29,10 +29,10 @@ static void
 search_position_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   MidTab *self = data;
-  if (self->cursor == NULL)
+  if (mid_tab_get_record (self) == NULL)
     return;
   g_autofree char *query = mid_position_query_dup_exact (
-    mid_record_get_game (mid_tab_get_record (self)), mid_cursor_get_position (self->cursor));
+    mid_record_get_game (mid_tab_get_record (self)), mid_study_get_position (self->study));
   show_games (self, query);
 }
 
@@ -42,8 +42,7 @@ find_circled (MidTab *self)
 {
   g_autoptr (GArray) marks = g_array_new (FALSE, TRUE, sizeof (MidMark));
   GArray *squares = g_array_new (FALSE, FALSE, sizeof (gint16));
-  const char *comment =
-    mid_node_get_comment (mid_cursor_get_node (self->cursor), MID_COMMENT_AFTER);
+  const char *comment = mid_node_get_comment (mid_study_get_node (self->study), MID_COMMENT_AFTER);
   if (comment != NULL)
     mid_marks_read_comment (mid_record_get_game (mid_tab_get_record (self)), comment, marks);
   for (guint i = 0; i < marks->len; i++)
@@ -59,7 +58,7 @@ static void
 search_squares_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   MidTab *self = data;
-  if (self->cursor == NULL)
+  if (mid_tab_get_record (self) == NULL)
     return;
   g_autoptr (GArray) squares = find_circled (self);
   if (squares->len == 0)
@@ -67,9 +66,8 @@ search_squares_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
       mid_tab_toast (self, _ ("Circle squares first: click them with the other button"));
       return;
     }
-  g_autofree char *query =
-    mid_position_query_dup_part (mid_record_get_game (mid_tab_get_record (self)),
-                                 mid_cursor_get_position (self->cursor), squares);
+  g_autofree char *query = mid_position_query_dup_part (
+    mid_record_get_game (mid_tab_get_record (self)), mid_study_get_position (self->study), squares);
   show_games (self, query);
 }
 
@@ -77,10 +75,10 @@ static void
 search_material_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   MidTab *self = data;
-  if (self->cursor == NULL)
+  if (mid_tab_get_record (self) == NULL)
     return;
   g_autofree char *query = mid_position_query_dup_material (
-    mid_record_get_game (mid_tab_get_record (self)), mid_cursor_get_position (self->cursor));
+    mid_record_get_game (mid_tab_get_record (self)), mid_study_get_position (self->study));
   show_games (self, query);
 }
 
@@ -151,8 +149,7 @@ explorer_search_cb (MidTab *self, const char *query)
 static void
 explorer_played_cb (MidTab *self, guint64 move)
 {
-  if (self->cursor != NULL)
-    mid_study_play_move (self->cursor, move);
+  mid_study_play (self->study, move);
 }
 
 /* --- Tags of many games --------------------------------------------------------------------- */
@@ -183,7 +180,7 @@ tag_chosen_cb (MidTab *self, const char *name, const char *value, GtkWidget *dia
 {
   g_autoptr (GArray) positions = mid_games_list_dup_positions (mid_tab_get_games_list (self));
   g_autoptr (GError) error = NULL;
-  mid_tab_commit (self);
+  mid_study_settle (self->study);
   if (!mid_collection_set_tag (self->collection, (guint *) (gpointer) positions->data,
                                positions->len, name, *value != '\0' ? value : NULL, &error))
     {
@@ -192,7 +189,6 @@ tag_chosen_cb (MidTab *self, const char *name, const char *value, GtkWidget *dia
     }
   gtk_window_destroy (GTK_WINDOW (dialog));
   mid_tab_refresh_games (self);
-  mid_tab_refresh_actions (self);
   g_autofree char *text
     /* Translators: a tag's name, a number of games */
     = g_strdup_printf (
@@ -221,7 +217,6 @@ undo_tag_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
     return;
   mid_collection_undo_tag (self->collection);
   mid_tab_refresh_games (self);
-  mid_tab_refresh_actions (self);
 }
 
 /* --- Files ---------------------------------------------------------------------------------- */
@@ -245,7 +240,7 @@ extract_response_cb (MidTab *self, int response, GtkNativeDialog *dialog)
   g_object_unref (dialog);
   if (file == NULL || self->collection == NULL)
     return;
-  mid_tab_commit (self);
+  mid_study_settle (self->study);
   g_autoptr (GArray) positions = mid_games_list_dup_positions (mid_tab_get_games_list (self));
   mid_collection_extract_async (self->collection, (guint *) (gpointer) positions->data,
                                 positions->len, file, NULL, extracted_cb, g_object_ref (self));
@@ -308,7 +303,7 @@ add_response_cb (MidTab *self, int response, GtkNativeDialog *dialog)
   g_object_unref (dialog);
   if (file == NULL || self->collection == NULL)
     return;
-  mid_tab_commit (self);
+  mid_study_settle (self->study);
   mid_collection_add_file_async (self->collection, file, new_only ? MID_ADD_NEW : MID_ADD_ALL,
                                  self->pasting_cancellable, added_cb, g_object_ref (self));
 }

@@ -88,8 +88,8 @@ static void
 fill_at (MidTab *self, MidDocument *document, guint position, const char *trail)
 {
   mid_tab_fill (self, document, position);
-  if (trail != NULL && self->cursor != NULL)
-    mid_cursor_go (self->cursor, mid_trail_follow (mid_tab_get_record (self), trail));
+  if (trail != NULL)
+    mid_tab_follow_trail (self, trail);
 }
 
 static void

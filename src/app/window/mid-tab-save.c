@@ -99,7 +99,7 @@ mid_tab_when_safe (MidTab *self, MidThen then, gpointer data, GDestroyNotify fre
   g_return_if_fail (MID_IS_TAB (self));
   Waiting *waiting = g_new0 (Waiting, 1);
   *waiting = (Waiting){ g_object_ref (self), then, data, free_data };
-  mid_tab_commit (self);
+  mid_study_settle (self->study);
   if (self->n_saving > 0)
     g_queue_push_tail (&self->after_saving, waiting);
   else
@@ -288,7 +288,7 @@ save_then (MidTab *self, GFile *file, MidSaveFlags flags, Waiting *waiting)
 {
   Saving *saving = g_new0 (Saving, 1);
   *saving = (Saving){ g_object_ref (self), g_object_ref (file), flags, waiting };
-  mid_tab_commit (self);
+  mid_study_settle (self->study);
   self->n_saving++;
   mid_collection_save_async (self->collection, file, flags, NULL, saved_cb, saving);
 }
