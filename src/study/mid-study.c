@@ -327,12 +327,12 @@ mid_study_enter (MidStudy *self, const MidEntryMove *entry, MidRest rest)
                                     : play_entry (self, entry, rest, &report);
   self->entering = FALSE;
   self->exchanged = NULL;
-  if (node == NULL)
-    return FALSE;
-  mid_cursor_go (self->cursor, node);
+  if (node != NULL)
+    mid_cursor_go (self->cursor, node);
   look (self);
-  g_signal_emit (self, signals[ENTERED], 0, report.n_lost);
-  return TRUE;
+  if (node != NULL)
+    g_signal_emit (self, signals[ENTERED], 0, report.n_lost);
+  return node != NULL;
 }
 
 gboolean
@@ -356,6 +356,7 @@ mid_study_stop_exchange (MidStudy *self)
   if (node == NULL)
     return FALSE;
   mid_cursor_go (self->cursor, node);
+  look (self);
   return TRUE;
 }
 

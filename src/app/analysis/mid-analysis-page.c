@@ -36,9 +36,7 @@ enum
 enum
 {
   DIED,
-  MANAGE,
   EVALUATED,
-  PLAYED,
   N_SIGNALS
 };
 
@@ -118,18 +116,6 @@ died_cb (MidAnalysisPage *self, const char *message)
   g_signal_emit (self, signals[DIED], 0, message);
 }
 
-static void
-manage_cb (MidAnalysisPage *self)
-{
-  g_signal_emit (self, signals[MANAGE], 0);
-}
-
-static void
-played_cb (MidAnalysisPage *self, MidNode *node, GArray *moves)
-{
-  g_signal_emit (self, signals[PLAYED], 0, node, moves);
-}
-
 /* The last one stays. */
 static void
 allow_removal (MidAnalysisPage *self)
@@ -160,9 +146,8 @@ connect_section (MidAnalysisPage *self, GtkWidget *section)
     const char *signal;
     GCallback callback;
   } connections[] = {
-    { "died", G_CALLBACK (died_cb) },           { "manage", G_CALLBACK (manage_cb) },
-    { "evaluated", G_CALLBACK (evaluated_cb) }, { "kept", G_CALLBACK (keep) },
-    { "removed", G_CALLBACK (removed_cb) },     { "played", G_CALLBACK (played_cb) },
+    { "died", G_CALLBACK (died_cb) },     { "evaluated", G_CALLBACK (evaluated_cb) },
+    { "kept", G_CALLBACK (keep) },        { "removed", G_CALLBACK (removed_cb) },
     { "notify::on", G_CALLBACK (on_cb) },
   };
   for (guint i = 0; i < G_N_ELEMENTS (connections); i++)
@@ -173,13 +158,13 @@ connect_section (MidAnalysisPage *self, GtkWidget *section)
 static void
 add_section (MidAnalysisPage *self, const MidSectionTerms *terms)
 {
+  static const char *const shared[] = { "flipped", "threat", "idle", "study" };
   GtkWidget *section = mid_engine_section_new (terms);
   g_ptr_array_add (self->list, section);
   gtk_box_append (GTK_BOX (self->sections), section);
   connect_section (self, section);
-  g_object_set (section, "flipped", self->flipped, "threat", self->threat, "idle", self->idle,
-                NULL);
-  g_object_bind_property (self, "study", section, "study", G_BINDING_SYNC_CREATE);
+  for (guint i = 0; i < G_N_ELEMENTS (shared); i++)
+    g_object_bind_property (self, shared[i], section, shared[i], G_BINDING_SYNC_CREATE);
   allow_removal (self);
 }
 
@@ -268,21 +253,11 @@ set_on (MidAnalysisPage *self, gboolean on)
 }
 
 static void
-set_flipped (MidAnalysisPage *self, gboolean flipped)
-{
-  self->flipped = flipped;
-  for (guint i = 0; i < self->list->len; i++)
-    g_object_set (self->list->pdata[i], "flipped", flipped, NULL);
-}
-
-static void
 set_idle (MidAnalysisPage *self, gboolean idle)
 {
   if (self->idle == idle)
     return;
   self->idle = idle;
-  for (guint i = 0; i < self->list->len; i++)
-    g_object_set (self->list->pdata[i], "idle", idle, NULL);
   g_object_notify_by_pspec (G_OBJECT (self), props[PROP_IDLE]);
 }
 
@@ -292,8 +267,6 @@ set_threat (MidAnalysisPage *self, gboolean threat)
   if (self->threat == threat)
     return;
   self->threat = threat;
-  for (guint i = 0; i < self->list->len; i++)
-    g_object_set (self->list->pdata[i], "threat", threat, NULL);
   g_object_notify_by_pspec (G_OBJECT (self), props[PROP_THREAT]);
 }
 
@@ -367,7 +340,10 @@ mid_analysis_page_set_property (GObject *object, guint id, const GValue *value, 
   if (id == PROP_ON)
     set_on (self, g_value_get_boolean (value));
   else if (id == PROP_FLIPPED)
-    set_flipped (self, g_value_get_boolean (value));
+    {
+      self->flipped = g_value_get_boolean (value);
+      g_object_notify_by_pspec (object, spec);
+    }
   else if (id == PROP_THREAT)
     set_threat (self, g_value_get_boolean (value));
   else if (id == PROP_IDLE)
@@ -418,12 +394,8 @@ install_signals (void)
 {
   signals[DIED] = g_signal_new ("died", MID_TYPE_ANALYSIS_PAGE, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                                 NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
-  signals[MANAGE] = g_signal_new ("manage", MID_TYPE_ANALYSIS_PAGE, G_SIGNAL_RUN_LAST, 0, NULL,
-                                  NULL, NULL, G_TYPE_NONE, 0);
   signals[EVALUATED] = g_signal_new ("evaluated", MID_TYPE_ANALYSIS_PAGE, G_SIGNAL_RUN_LAST, 0,
                                      NULL, NULL, NULL, G_TYPE_NONE, 0);
-  signals[PLAYED] = g_signal_new ("played", MID_TYPE_ANALYSIS_PAGE, G_SIGNAL_RUN_LAST, 0, NULL,
-                                  NULL, NULL, G_TYPE_NONE, 2, G_TYPE_POINTER, G_TYPE_ARRAY);
 }
 
 static void

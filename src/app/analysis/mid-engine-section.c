@@ -23,11 +23,9 @@ enum
 enum
 {
   DIED,
-  MANAGE,
   EVALUATED,
   KEPT,
   REMOVED,
-  PLAYED,
   N_SIGNALS
 };
 
@@ -469,15 +467,13 @@ static void
 install_signals (void)
 {
   static const char *const plain[] = {
-    [MANAGE] = "manage", [EVALUATED] = "evaluated", [KEPT] = "kept", [REMOVED] = "removed"
+    [EVALUATED] = "evaluated", [KEPT] = "kept", [REMOVED] = "removed"
   };
-  for (guint i = MANAGE; i <= REMOVED; i++)
+  for (guint i = EVALUATED; i <= REMOVED; i++)
     signals[i] = g_signal_new (plain[i], MID_TYPE_ENGINE_SECTION, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                                NULL, G_TYPE_NONE, 0);
   signals[DIED] = g_signal_new ("died", MID_TYPE_ENGINE_SECTION, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                                 NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
-  signals[PLAYED] = g_signal_new ("played", MID_TYPE_ENGINE_SECTION, G_SIGNAL_RUN_LAST, 0, NULL,
-                                  NULL, NULL, G_TYPE_NONE, 2, G_TYPE_POINTER, G_TYPE_ARRAY);
 }
 
 static void

@@ -16,11 +16,9 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (MidEngineSection, mid_engine_section, MID, ENGINE_SECTION, MidStudyWidget)
 
 /* Signal "died" (const char *message): the engine ended or no longer answers; translated.
- * Signal "manage": the person wants to see the list of engines.
  * Signal "evaluated": what mid_engine_section_get_view() says may have changed.
  * Signal "kept": what mid_engine_section_get_terms() says has changed.
  * Signal "removed": the person wants to be rid of the section.
- * Signal "played" (MidNode *node, GArray *moves): the line is to be seen on the main board.
  * Properties: "on" (gboolean): whether the engine is to run; "flipped" (gboolean): of the boards;
  * "threat" (gboolean): it thinks about the position as if the side to move gave up its turn;
  * "idle" (gboolean): it does not think, for nobody looks; "locked" (gboolean): it stays with the

@@ -29,7 +29,6 @@ G_DEFINE_FINAL_TYPE (MidExplorerPage, mid_explorer_page, MID_TYPE_STUDY_WIDGET)
 
 enum
 {
-  PLAYED,
   SEARCH,
   N_SIGNALS
 };
@@ -221,7 +220,7 @@ row_activated_cb (MidExplorerPage *self, GtkListBoxRow *row)
 {
   const MidMove *move = g_object_get_data (G_OBJECT (row), "move");
   if (move != NULL && *move != 0)
-    g_signal_emit (self, signals[PLAYED], 0, *move);
+    mid_study_play (mid_study_widget_get_study (MID_STUDY_WIDGET (self)), *move);
 }
 
 static void
@@ -296,8 +295,6 @@ mid_explorer_page_class_init (MidExplorerPageClass *class)
   MID_STUDY_WIDGET_CLASS (class)->moved = mid_explorer_page_moved;
   gtk_widget_class_set_layout_manager_type (GTK_WIDGET_CLASS (class), GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_css_name (GTK_WIDGET_CLASS (class), "explorer");
-  signals[PLAYED] = g_signal_new ("played", MID_TYPE_EXPLORER_PAGE, G_SIGNAL_RUN_LAST, 0, NULL,
-                                  NULL, NULL, G_TYPE_NONE, 1, G_TYPE_UINT64);
   signals[SEARCH] = g_signal_new ("search", MID_TYPE_EXPLORER_PAGE, G_SIGNAL_RUN_LAST, 0, NULL,
                                   NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
 }

@@ -13,7 +13,8 @@ G_BEGIN_DECLS
 #define MID_TYPE_EXPLORER_PAGE (mid_explorer_page_get_type ())
 G_DECLARE_FINAL_TYPE (MidExplorerPage, mid_explorer_page, MID, EXPLORER_PAGE, MidStudyWidget)
 
-/* Signal "played" (MidMove as guint): a continuation was chosen.
+/* A continuation that is chosen is played.
+ *
  * Signal "search" (const char *query): its games, or those of a pairing or a start, are asked for.
  */
 

@@ -20,9 +20,9 @@ died_cb (MidTab *self, const char *message)
 }
 
 static void
-manage_cb (MidTab *self)
+engines_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
-  gtk_window_present (GTK_WINDOW (mid_engine_dialog_new (mid_tab_get_window (self))));
+  gtk_window_present (GTK_WINDOW (mid_engine_dialog_new (mid_tab_get_window (MID_TAB (data)))));
 }
 
 static void
@@ -88,12 +88,6 @@ review_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 
 /* --- A line on the board -------------------------------------------------------------------- */
 
-static void
-played_cb (MidTab *self, MidNode *node, GArray *moves)
-{
-  mid_study_play_line (self->study, node, moves);
-}
-
 /* A press on the board ends the line and does nothing else. */
 static void
 pressed_cb (MidTab *self, int n_press, double x, double y, GtkGesture *gesture)
@@ -132,9 +126,7 @@ static void
 made_cb (MidTab *self, GtkWidget *page)
 {
   MidAnalysisPage *analysis = self->analysis = MID_ANALYSIS_PAGE (page);
-  g_signal_connect_object (analysis, "played", G_CALLBACK (played_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (analysis, "died", G_CALLBACK (died_cb), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (analysis, "manage", G_CALLBACK (manage_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (analysis, "evaluated", G_CALLBACK (evaluated_cb), self,
                            G_CONNECT_SWAPPED);
   g_object_bind_property (mid_board_pane_get_board (self->board_pane), "flipped", analysis,
@@ -170,6 +162,7 @@ init_graph (MidTab *self)
 }
 
 static const GActionEntry entries[] = {
+  { .name = "engines", .activate = engines_cb },
   { .name = "analyse", .activate = toggle_cb },
   { .name = "threat", .activate = threat_cb },
   { .name = "review", .activate = review_cb },

@@ -146,12 +146,6 @@ explorer_search_cb (MidTab *self, const char *query)
   show_games (self, both);
 }
 
-static void
-explorer_played_cb (MidTab *self, guint64 move)
-{
-  mid_study_play (self->study, move);
-}
-
 /* --- Tags of many games --------------------------------------------------------------------- */
 
 static void
@@ -410,8 +404,6 @@ mid_tab_init_games (MidTab *self)
   g_signal_connect_object (self->games_place, "made", G_CALLBACK (made_cb), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (self->explorer, "search", G_CALLBACK (explorer_search_cb), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->explorer, "played", G_CALLBACK (explorer_played_cb), self,
                            G_CONNECT_SWAPPED);
   mid_tab_enable (self, "undo-tag", FALSE);
 }

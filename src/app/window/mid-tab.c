@@ -418,8 +418,16 @@ mid_tab_dispose (GObject *object)
   self->game_page = NULL;
   self->games_list = NULL;
   gtk_widget_dispose_template (GTK_WIDGET (self), MID_TYPE_TAB);
-  g_clear_object (&self->study);
+  g_signal_handlers_disconnect_by_data (self->study, self);
+  mid_study_set_record (self->study, NULL);
   G_OBJECT_CLASS (mid_tab_parent_class)->dispose (object);
+}
+
+static void
+mid_tab_finalize (GObject *object)
+{
+  g_clear_object (&MID_TAB (object)->study); /* what comes late asks it still */
+  G_OBJECT_CLASS (mid_tab_parent_class)->finalize (object);
 }
 
 static void
@@ -463,6 +471,7 @@ mid_tab_class_init (MidTabClass *class)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
   G_OBJECT_CLASS (class)->dispose = mid_tab_dispose;
+  G_OBJECT_CLASS (class)->finalize = mid_tab_finalize;
   G_OBJECT_CLASS (class)->get_property = mid_tab_get_property;
   g_object_class_install_property (G_OBJECT_CLASS (class), PROP_STUDY,
                                    g_param_spec_object ("study", NULL, NULL, MID_TYPE_STUDY,
