@@ -28,6 +28,8 @@ INDEX = 100000  # games a second, by the clock, on two processors or more
 SEARCH = 1.0  # s for a position
 CARDS = 60000  # plies a second of one processor, of Knightmare Chess
 CARDS_GAMES = 1000
+XML = 40  # MB a second of one processor, of documents
+XML_GAMES = 10000
 IDLE = 0.1  # share of the processors that others may take where the clock is to be trusted
 
 
@@ -137,6 +139,23 @@ def bench_cards(folder, cli):
     goals.judge(speed >= CARDS, f'Knightmare Chess: {speed:,.0f} plies/s of {CARDS:,}')
 
 
+def bench_xml(folder, cli):
+    """Games as a document, beside what libxml2's own program takes for reading it and no more."""
+    document = folder / 'games.xml'
+    run(folder, cli, 'generate', '--games', XML_GAMES, '--plies', 90, '--comments', 0.06,
+        '--variations', 0.05, '--to', 'xml', document)
+    size = document.stat().st_size
+    print(f'\n{XML_GAMES:,} games as a document of {size / 1e6:.0f} MB\n')
+    print(HEAD)
+    ours = best(folder, cli, 'validate', document)
+    row('`midline-cli validate`', ours, size, XML_GAMES)
+    for options in (('--stream',), ('--sax',)):
+        peer = best(folder, 'xmllint', *options, '--noout', document)
+        row(f"`xmllint {' '.join(options)} --noout`", peer, size, XML_GAMES)
+    speed = size / ours[1] / 1e6
+    goals.judge(speed >= XML, f'XML: {speed:.0f} MB/s of {XML}')
+
+
 def judge(one, two, tags, built, size, games):
     speed = size / tags[1] / 1e6
     goals.judge(speed >= TAGS, f'tags alone: {speed:.0f} MB/s of {TAGS}')
@@ -196,6 +215,7 @@ def main():
         wall, cpu, _, _ = run(folder, cli, 'explore', pgn)
         print(f"| the explorer, at the start | | {cpu:.3f} | {wall:.3f} |")
         bench_cards(folder, cli)
+        bench_xml(folder, cli)
     goals.tell()
 
 

@@ -74,6 +74,7 @@ command fairy-stockfish  fairy-stockfish  fairy-stockfish  fairy-stockfish
 wants_bench_record='
 command pgn-extract  pgn-extract  pgn-extract  pgn-extract
 command sc_import    scid         scid         scid
+command xmllint      libxml2-utils libxml2      libxml2
 '
 
 # Debian keeps chess programs in /usr/games, which root has not in its PATH.

@@ -89,7 +89,7 @@ static gboolean
 find_cell (const MidUciDuel *duel, const char *answer, guint *row, guint *column)
 {
   gint challenge = -1, response = -1;
-  if (answer[0] == ':' && answer[1] != '\0')
+  if (answer[0] == ':' && answer[1] >= '0' && answer[2] >= '0')
     {
       challenge = answer[1] - '0';
       response = answer[2] - '0';

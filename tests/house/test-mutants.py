@@ -27,6 +27,11 @@ BODIES = {
     'g_return_val_if_fail (self && n > 0, 0); n--;': ['g_return_val_if_fail (self && n > 0, 0); ;',
                                                      'g_return_val_if_fail (self && n > 0, 0); n++;'],
     'self = g_new0 (MidNode, 1);': [';'],
+    'self = g_new (MidMove, n + 1);': [';', 'self = g_new (MidMove, n - 1);'],
+    'list = g_array_new (FALSE, TRUE, sizeof (int));': [';'],
+    'char text[12], name[3]; const MidMove *moves[4];': [],
+    'a[3] = b[4];': [';', 'a[4] = b[4];', 'a[3] = b[5];'],
+    'int sums[2] = { x };': ['int sums[3] = { x };'],
     'for (i = 0; i < n; i++) f (1.5);':
         ['for (i = 1; i < n; i++) f (1.5);', 'for (i = 0; i <= n; i++) f (1.5);', 'for (i = 0; i < n; i--) f (1.5);',
          'for (i = 0; i < n; i++) ;', 'for (i = 0; i < n; i++) f ((1.5 * 1.25));'],
