@@ -11,6 +11,8 @@
 enum
 {
   PROP_0,
+  PROP_DOCUMENT,
+  PROP_QUERY,
   PROP_RECORD,
   PROP_CURSOR,
   PROP_SHOWN,
@@ -37,6 +39,8 @@ static guint signals[N_SIGNALS];
 struct _MidStudy
 {
   GObject parent_instance;
+  MidDocument *document; /* NULL: nothing is open */
+  MidQuery *query;       /* NULL: nothing is searched for */
   MidCursor *cursor;     /* NULL: no game */
   MidLinePlayer *player; /* of a line on the board; NULL: none */
   MidTrial *trial;       /* NULL while there is none */
@@ -285,6 +289,84 @@ mid_study_settle (MidStudy *self)
   return mid_study_get_record (self);
 }
 
+/* --- The games -------------------------------------------------------------------------------- */
+
+static void
+set_document (MidStudy *self, MidDocument *document)
+{
+  if (document == self->document)
+    return;
+  if (self->document != NULL)
+    mid_document_remove_view (self->document);
+  if (document != NULL)
+    mid_document_add_view (document);
+  g_set_object (&self->document, document);
+  mid_study_set_query (self, NULL);
+  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_DOCUMENT]);
+}
+
+void
+mid_study_open (MidStudy *self, MidDocument *document, guint position)
+{
+  g_return_if_fail (MID_IS_STUDY (self) && (document == NULL || MID_IS_DOCUMENT (document)));
+  mid_study_settle (self);
+  set_document (self, document);
+  if (document == NULL)
+    mid_study_set_record (self, NULL);
+  else if (!mid_study_go_to_game (self, position, NULL) && !mid_study_go_to_game (self, 0, NULL))
+    mid_study_set_record (self, NULL);
+}
+
+gboolean
+mid_study_go_to_game (MidStudy *self, guint position, GError **error)
+{
+  g_return_val_if_fail (MID_IS_STUDY (self) && self->document != NULL, FALSE);
+  g_autoptr (MidRecord) record =
+    mid_collection_load_game (mid_study_get_collection (self), position, error);
+  if (record != NULL)
+    mid_study_set_record (self, record);
+  return record != NULL;
+}
+
+void
+mid_study_set_query (MidStudy *self, MidQuery *query)
+{
+  g_return_if_fail (MID_IS_STUDY (self));
+  if (query == self->query)
+    return;
+  g_clear_pointer (&self->query, mid_query_unref);
+  self->query = query != NULL ? mid_query_ref (query) : NULL;
+  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_QUERY]);
+}
+
+MidDocument *
+mid_study_get_document (MidStudy *self)
+{
+  g_return_val_if_fail (MID_IS_STUDY (self), NULL);
+  return self->document;
+}
+
+MidCollection *
+mid_study_get_collection (MidStudy *self)
+{
+  g_return_val_if_fail (MID_IS_STUDY (self), NULL);
+  return self->document != NULL ? mid_document_get_collection (self->document) : NULL;
+}
+
+MidCatalog *
+mid_study_get_catalog (MidStudy *self)
+{
+  g_return_val_if_fail (MID_IS_STUDY (self), NULL);
+  return self->document != NULL ? mid_document_get_catalog (self->document) : NULL;
+}
+
+MidQuery *
+mid_study_get_query (MidStudy *self)
+{
+  g_return_val_if_fail (MID_IS_STUDY (self), NULL);
+  return self->query;
+}
+
 /* --- Entering moves --------------------------------------------------------------------------- */
 
 /* Follows the cursor with the passes and the move of the entry. */
@@ -456,6 +538,12 @@ mid_study_get_property (GObject *object, guint id, GValue *value, GParamSpec *ps
     }
   switch (id)
     {
+    case PROP_DOCUMENT:
+      g_value_set_object (value, self->document);
+      break;
+    case PROP_QUERY:
+      g_value_set_pointer (value, self->query);
+      break;
     case PROP_RECORD:
       g_value_set_object (value, record);
       break;
@@ -495,6 +583,7 @@ mid_study_dispose (GObject *object)
   g_clear_object (&self->player);
   g_clear_object (&self->trial);
   set_cursor (self, NULL);
+  set_document (self, NULL);
   G_OBJECT_CLASS (mid_study_parent_class)->dispose (object);
 }
 
@@ -503,6 +592,8 @@ install_properties (GObjectClass *class)
 {
   const GParamFlags reads = G_PARAM_READABLE | G_PARAM_STATIC_STRINGS;
   const GParamFlags writes = reads | G_PARAM_WRITABLE | G_PARAM_EXPLICIT_NOTIFY;
+  props[PROP_DOCUMENT] = g_param_spec_object ("document", NULL, NULL, MID_TYPE_DOCUMENT, reads);
+  props[PROP_QUERY] = g_param_spec_pointer ("query", NULL, NULL, reads);
   props[PROP_RECORD] = g_param_spec_object ("record", NULL, NULL, MID_TYPE_RECORD, writes);
   props[PROP_CURSOR] = g_param_spec_object ("cursor", NULL, NULL, MID_TYPE_CURSOR, reads);
   props[PROP_SHOWN] = g_param_spec_object ("shown", NULL, NULL, MID_TYPE_CURSOR, reads);

@@ -7,6 +7,8 @@
  * what is still being typed, makes one step of undo, and goes where the edit leads.
  *
  * Properties, each notified when it changes; all but "record" are for reading only:
+ *   "document" MidDocument  the games among which it is; NULL: nothing is open
+ *   "query"   MidQuery   what is searched for in them, as a pointer; NULL: nothing
  *   "record"  MidRecord  the game; NULL: none
  *   "cursor"  MidCursor  the place in it, another one for each record; NULL likewise
  *   "shown"   MidCursor  what a board shows: the cursor, or the place in a line that is played
@@ -25,6 +27,7 @@
 #pragma once
 #include "mid-board-mark.h"
 #include "mid-cursor.h"
+#include "mid-document.h"
 #include "mid-graft.h"
 #include "mid-move-entry.h"
 #include "mid-order.h"
@@ -35,6 +38,24 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (MidStudy, mid_study, MID, STUDY, GObject)
 
 MidStudy *mid_study_new (void);
+
+/* --- The games --- */
+
+/* Studies one of the document's games: that at the position, or if it cannot be read, the first. As
+ * long as it is studied the document knows of it as a view.  NULL: nothing is open any more. */
+void mid_study_open (MidStudy *self, MidDocument *document, guint position);
+
+/* Studies another of its games; FALSE and error if that cannot be read. */
+gboolean mid_study_go_to_game (MidStudy *self, guint position, GError **error);
+
+/* What is searched for among the games; NULL: nothing.  Nothing is by another document. */
+void mid_study_set_query (MidStudy *self, MidQuery *query);
+
+/* All borrowed; NULL where nothing is open, or searched for. */
+MidDocument *mid_study_get_document (MidStudy *self);
+MidCollection *mid_study_get_collection (MidStudy *self);
+MidCatalog *mid_study_get_catalog (MidStudy *self);
+MidQuery *mid_study_get_query (MidStudy *self);
 
 /* --- The game and the place --- */
 

@@ -289,6 +289,53 @@ test_settle (void)
     }
 }
 
+/* --- Documents -------------------------------------------------------------------------------- */
+
+static MidDocument *
+make_document (guint n_games)
+{
+  g_autoptr (MidCollection) games = mid_collection_new ();
+  for (guint i = 0; i < n_games; i++)
+    {
+      g_autofree char *text = g_strdup_printf ("[White \"%u\"]\n\n1. e4 e5 *\n", i);
+      g_autoptr (MidRecord) record = study_test_read (text);
+      mid_collection_append (games, record);
+    }
+  return mid_document_new (games, MID_ORIGIN_GIVEN);
+}
+
+/* One of its games is studied, the first if it has not that many; nothing is searched for yet. */
+static void
+test_document (void)
+{
+  g_autoptr (MidDocument) document = make_document (3), other = make_document (1);
+  g_autoptr (MidStudy) study = mid_study_new ();
+  g_autoptr (MidQuery) query = mid_query_new ("white:1", NULL, NULL);
+  g_autoptr (GHashTable) counts = g_hash_table_new (g_str_hash, g_str_equal);
+  g_autoptr (GError) error = NULL;
+  g_signal_connect_swapped (study, "notify", G_CALLBACK (count_cb), counts);
+  mid_study_open (study, document, 2);
+  g_assert_cmpstr (mid_record_get_tag (mid_study_get_record (study), "White"), ==, "2");
+  g_assert_true (mid_study_get_catalog (study) == mid_document_get_catalog (document));
+  g_assert_cmpuint (counted (counts, "document"), ==, 1);
+
+  mid_study_set_query (study, query);
+  g_assert_true (mid_study_go_to_game (study, 1, &error));
+  g_assert_cmpstr (mid_record_get_tag (mid_study_get_record (study), "White"), ==, "1");
+  g_assert_true (mid_study_get_query (study) == query);
+  g_assert_false (mid_study_go_to_game (study, 7, &error));
+  g_assert_nonnull (error);
+  g_assert_cmpstr (mid_record_get_tag (mid_study_get_record (study), "White"), ==, "1");
+
+  mid_study_open (study, other, 5);
+  g_assert_cmpstr (mid_record_get_tag (mid_study_get_record (study), "White"), ==, "0");
+  g_assert_null (mid_study_get_query (study));
+  mid_study_open (study, NULL, 0);
+  assert_able (study, "");
+  g_assert_null (mid_study_get_catalog (study));
+  g_assert_cmpuint (counted (counts, "document"), ==, 3);
+}
+
 /* --- Trials and lines ------------------------------------------------------------------------- */
 
 static void
@@ -348,7 +395,7 @@ test_line (void)
 int
 main (int argc, char **argv)
 {
-  g_test_init (&argc, &argv, NULL);
+  g_test_init (&argc, &argv, G_TEST_OPTION_ISOLATE_DIRS, NULL);
   g_test_add_func ("/study/play-passes", test_play_passes);
   g_test_add_func ("/study/signs", test_signs);
   g_test_add_func ("/study/sign-names", test_sign_names);
@@ -357,6 +404,7 @@ main (int argc, char **argv)
   g_test_add_func ("/study/abilities", test_abilities);
   g_test_add_func ("/study/undo", test_undo);
   g_test_add_func ("/study/settle", test_settle);
+  g_test_add_func ("/study/document", test_document);
   g_test_add_func ("/study/trial", test_trial);
   g_test_add_func ("/study/line", test_line);
   return g_test_run ();

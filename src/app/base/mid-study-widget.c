@@ -31,6 +31,13 @@ mid_study_widget_get_study (MidStudyWidget *self)
   return get_private (self)->study;
 }
 
+MidCatalog *
+mid_study_widget_get_catalog (MidStudyWidget *self)
+{
+  MidStudy *study = mid_study_widget_get_study (self);
+  return study != NULL ? mid_study_get_catalog (study) : NULL;
+}
+
 MidCursor *
 mid_study_widget_get_cursor (MidStudyWidget *self)
 {
@@ -66,6 +73,12 @@ settle_cb (MidStudyWidget *self)
 }
 
 static void
+filed_cb (MidStudyWidget *self)
+{
+  answer (self, MID_STUDY_WIDGET_GET_CLASS (self)->filed);
+}
+
+static void
 follow (MidStudyWidget *self, MidCursor *cursor)
 {
   MidStudyWidgetPrivate *priv = get_private (self);
@@ -96,6 +109,7 @@ set_study (MidStudyWidget *self, MidStudy *study)
   if (!g_set_object (&priv->study, study))
     return;
   g_signal_group_set_target (priv->study_signals, study);
+  filed_cb (self);
   if (study != NULL)
     opened_cb (self);
   else
@@ -173,6 +187,8 @@ mid_study_widget_init (MidStudyWidget *self)
   g_signal_group_connect_swapped (priv->study_signals, "notify::cursor", G_CALLBACK (opened_cb),
                                   self);
   g_signal_group_connect_swapped (priv->study_signals, "notify::shown", G_CALLBACK (opened_cb),
+                                  self);
+  g_signal_group_connect_swapped (priv->study_signals, "notify::document", G_CALLBACK (filed_cb),
                                   self);
   g_signal_group_connect_swapped (priv->study_signals, "settle", G_CALLBACK (settle_cb), self);
   g_signal_group_connect_swapped (priv->cursor_signals, "moved", G_CALLBACK (moved_cb), self);

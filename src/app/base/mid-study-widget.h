@@ -28,11 +28,13 @@ struct _MidStudyWidgetClass
   void (*moved) (MidStudyWidget *self);  /* the cursor stands elsewhere */
   void (*edited) (MidStudyWidget *self); /* its record was edited */
   void (*settle) (MidStudyWidget *self); /* what was typed is to be in the record */
+  void (*filed) (MidStudyWidget *self);  /* there is another document, or none */
 };
 
 /* Borrowed; NULL: none. */
 MidStudy *mid_study_widget_get_study (MidStudyWidget *self);
 MidCursor *mid_study_widget_get_cursor (MidStudyWidget *self);
+MidCatalog *mid_study_widget_get_catalog (MidStudyWidget *self); /* of the study's document */
 
 /* Hears of nothing more, and is told so by nobody; what it had borrowed stays.  For dispose, before
  * anything else; may be called more than once. */

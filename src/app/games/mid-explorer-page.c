@@ -16,9 +16,9 @@ struct _MidExplorerPage
   GtkWidget *stack; /* "list", "words" */
   GtkWidget *list;
   GtkWidget *words;
-  MidCursor *cursor; /* borrowed */
-  MidCatalog *catalog;
-  MidQuery *query;
+  MidCursor *cursor;   /* borrowed */
+  MidCatalog *catalog; /* borrowed */
+  GSignalGroup *catalog_signals, *query_signals;
   GCancellable *asking;
   MidPosition asked; /* the position that is asked about, and its game */
   const MidGame *game;
@@ -33,6 +33,13 @@ enum
   N_SIGNALS
 };
 static guint signals[N_SIGNALS];
+
+/* What is searched for in the list: the explorer looks at what is found. */
+static MidQuery *
+get_query (MidExplorerPage *self)
+{
+  return mid_study_get_query (mid_study_widget_get_study (MID_STUDY_WIDGET (self)));
+}
 
 /* --- Rows ----------------------------------------------------------------------------------- */
 
@@ -160,8 +167,8 @@ show (MidExplorerPage *self, const MidExploration *found)
   g_autofree char *percent = dup_percent (&found->score);
   if (found->score.games == 0)
     {
-      say (self, self->query != NULL ? _ ("None of the games listed has this position.")
-                                     : _ ("No game has this position."));
+      say (self, get_query (self) != NULL ? _ ("None of the games listed has this position.")
+                                          : _ ("No game has this position."));
       return;
     }
   /* Translators: a number of games, White's points in per cent */
@@ -211,8 +218,8 @@ ask (MidExplorerPage *self)
   self->game = mid_record_get_game (mid_cursor_get_record (self->cursor));
   self->asked = *mid_cursor_get_position (self->cursor);
   self->asking = g_cancellable_new ();
-  mid_catalog_explore_async (self->catalog, self->game, &self->asked, self->query, self->asking,
-                             found_cb, g_object_ref (self));
+  mid_catalog_explore_async (self->catalog, self->game, &self->asked, get_query (self),
+                             self->asking, found_cb, g_object_ref (self));
 }
 
 static void
@@ -243,21 +250,12 @@ catalog_changed_cb (MidExplorerPage *self)
     ask (self);
 }
 
-void
-mid_explorer_page_set_games (MidExplorerPage *self, MidCatalog *catalog, MidQuery *query)
+static void
+mid_explorer_page_filed (MidStudyWidget *widget)
 {
-  g_return_if_fail (MID_IS_EXPLORER_PAGE (self));
-  if (self->catalog != catalog)
-    {
-      if (self->catalog != NULL)
-        g_signal_handlers_disconnect_by_data (self->catalog, self);
-      g_set_object (&self->catalog, catalog);
-      if (catalog != NULL)
-        g_signal_connect_object (catalog, "changed", G_CALLBACK (catalog_changed_cb), self,
-                                 G_CONNECT_SWAPPED);
-    }
-  g_clear_pointer (&self->query, mid_query_unref);
-  self->query = query != NULL ? mid_query_ref (query) : NULL;
+  MidExplorerPage *self = MID_EXPLORER_PAGE (widget);
+  self->catalog = mid_study_widget_get_catalog (widget);
+  g_signal_group_set_target (self->catalog_signals, self->catalog);
   ask (self);
 }
 
@@ -278,10 +276,9 @@ mid_explorer_page_dispose (GObject *object)
   mid_study_widget_leave (MID_STUDY_WIDGET (self));
   g_cancellable_cancel (self->asking);
   g_clear_object (&self->asking);
-  if (self->catalog != NULL)
-    g_signal_handlers_disconnect_by_data (self->catalog, self);
-  g_clear_object (&self->catalog);
-  g_clear_pointer (&self->query, mid_query_unref);
+  self->catalog = NULL;
+  g_clear_object (&self->catalog_signals);
+  g_clear_object (&self->query_signals);
   g_clear_pointer (&self->box, gtk_widget_unparent);
   G_OBJECT_CLASS (mid_explorer_page_parent_class)->dispose (object);
 }
@@ -292,6 +289,7 @@ mid_explorer_page_class_init (MidExplorerPageClass *class)
   G_OBJECT_CLASS (class)->dispose = mid_explorer_page_dispose;
   GTK_WIDGET_CLASS (class)->map = mid_explorer_page_map;
   MID_STUDY_WIDGET_CLASS (class)->opened = mid_explorer_page_opened;
+  MID_STUDY_WIDGET_CLASS (class)->filed = mid_explorer_page_filed;
   MID_STUDY_WIDGET_CLASS (class)->moved = mid_explorer_page_moved;
   gtk_widget_class_set_layout_manager_type (GTK_WIDGET_CLASS (class), GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_css_name (GTK_WIDGET_CLASS (class), "explorer");
@@ -303,6 +301,12 @@ static void
 mid_explorer_page_init (MidExplorerPage *self)
 {
   GtkWidget *scroller = gtk_scrolled_window_new ();
+  self->catalog_signals = g_signal_group_new (MID_TYPE_CATALOG);
+  g_signal_group_connect_swapped (self->catalog_signals, "changed", G_CALLBACK (catalog_changed_cb),
+                                  self);
+  self->query_signals = g_signal_group_new (MID_TYPE_STUDY);
+  g_signal_group_connect_swapped (self->query_signals, "notify::query", G_CALLBACK (ask), self);
+  g_object_bind_property (self, "study", self->query_signals, "target", G_BINDING_DEFAULT);
   self->box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
   self->head = make_label (NULL, -1, 0);
   gtk_widget_add_css_class (self->head, "explorer-head");

@@ -1,12 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* mid-explorer-page.h: what was played in the position at the cursor, in the games that are listed,
- * and how it went.
+/* mid-explorer-page.h: what was played in the position at the cursor, in the games of the document,
+ * or those that are searched for, and how it went.
  */
 #pragma once
 #include <gtk/gtk.h>
 
 #include "mid-study-widget.h"
-#include "mid-catalog.h"
 
 G_BEGIN_DECLS
 
@@ -17,8 +16,5 @@ G_DECLARE_FINAL_TYPE (MidExplorerPage, mid_explorer_page, MID, EXPLORER_PAGE, Mi
  *
  * Signal "search" (const char *query): its games, or those of a pairing or a start, are asked for.
  */
-
-/* The games to look at: those that the query finds, NULL: all. */
-void mid_explorer_page_set_games (MidExplorerPage *self, MidCatalog *catalog, MidQuery *query);
 
 G_END_DECLS

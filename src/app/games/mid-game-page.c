@@ -21,14 +21,13 @@ struct _MidGamePage
   GtkWidget *start;
   GtkWidget *other;
   GtkWidget *new_tag;
-  GPtrArray *rows;     /* AdwEntryRow with its tag, borrowed from the groups */
-  GPtrArray *added;    /* those among them that are in `other`, in the order of the tags */
-  GPtrArray *facts;    /* rows that only show */
-  MidRecord *record;   /* borrowed */
-  MidCatalog *catalog; /* whose games make suggestions */
-  guint tags_id;       /* rows and tags have come apart */
-  guint rest_id;       /* all but the first rows are still to be made */
-  gboolean filled;     /* the record has its rows */
+  GPtrArray *rows;   /* AdwEntryRow with its tag, borrowed from the groups */
+  GPtrArray *added;  /* those among them that are in `other`, in the order of the tags */
+  GPtrArray *facts;  /* rows that only show */
+  MidRecord *record; /* borrowed */
+  guint tags_id;     /* rows and tags have come apart */
+  guint rest_id;     /* all but the first rows are still to be made */
+  gboolean filled;   /* the record has its rows */
   gboolean loading;
 };
 
@@ -128,7 +127,7 @@ add_row (MidGamePage *self, GtkWidget *group, const char *tag, const char *title
   gtk_widget_add_controller (row, focus);
   MidTagHints *hints = mid_tag_hints_new (row);
   mid_tag_hints_set_tag (hints, tag);
-  mid_tag_hints_set_catalog (hints, self->catalog);
+  mid_tag_hints_set_catalog (hints, mid_study_widget_get_catalog (MID_STUDY_WIDGET (self)));
   adw_preferences_group_add (ADW_PREFERENCES_GROUP (group), row);
   g_ptr_array_add (self->rows, row);
   return row;
@@ -444,11 +443,11 @@ mid_game_page_map (GtkWidget *widget)
   GTK_WIDGET_CLASS (mid_game_page_parent_class)->map (widget);
 }
 
-void
-mid_game_page_set_catalog (MidGamePage *self, MidCatalog *catalog)
+static void
+mid_game_page_filed (MidStudyWidget *widget)
 {
-  g_return_if_fail (MID_IS_GAME_PAGE (self));
-  g_set_object (&self->catalog, catalog);
+  MidGamePage *self = MID_GAME_PAGE (widget);
+  MidCatalog *catalog = mid_study_widget_get_catalog (widget);
   for (guint i = 0; i < self->rows->len; i++)
     mid_tag_hints_set_catalog (mid_tag_hints_get (self->rows->pdata[i]), catalog);
   mid_tag_hints_set_catalog (mid_tag_hints_get (self->new_tag), catalog);
@@ -461,7 +460,6 @@ mid_game_page_dispose (GObject *object)
   mid_study_widget_leave (MID_STUDY_WIDGET (self));
   g_clear_handle_id (&self->tags_id, g_source_remove);
   g_clear_handle_id (&self->rest_id, g_source_remove);
-  g_clear_object (&self->catalog);
   g_clear_pointer (&self->page, gtk_widget_unparent);
   G_OBJECT_CLASS (mid_game_page_parent_class)->dispose (object);
 }
@@ -485,6 +483,7 @@ mid_game_page_class_init (MidGamePageClass *class)
   MID_STUDY_WIDGET_CLASS (class)->opened = mid_game_page_opened;
   MID_STUDY_WIDGET_CLASS (class)->edited = mid_game_page_edited;
   MID_STUDY_WIDGET_CLASS (class)->settle = mid_game_page_settle;
+  MID_STUDY_WIDGET_CLASS (class)->filed = mid_game_page_filed;
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/midline/Midline/ui/game-page.ui");
   gtk_widget_class_bind_template_child (widget_class, MidGamePage, page);

@@ -221,7 +221,7 @@ static void
 go_to_game (MidTab *self, int offset)
 {
   guint position;
-  if (self->collection != NULL
+  if (mid_study_get_collection (self->study) != NULL
       && mid_games_list_step (mid_tab_get_games_list (self), offset, &position))
     mid_tab_go_to_game (self, position);
 }

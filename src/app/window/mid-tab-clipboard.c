@@ -85,7 +85,7 @@ take (MidTab *self, MidCollection *games)
 {
   guint n = g_list_model_get_n_items (G_LIST_MODEL (games));
   g_autoptr (MidRecord) first = g_list_model_get_item (G_LIST_MODEL (games), 0);
-  if (self->collection == NULL)
+  if (mid_study_get_collection (self->study) == NULL)
     {
       mid_tab_show_collection (self, games, MID_ORIGIN_PASTED);
       return;
@@ -93,7 +93,7 @@ take (MidTab *self, MidCollection *games)
   for (guint i = 0; i < n; i++)
     {
       g_autoptr (MidRecord) record = g_list_model_get_item (G_LIST_MODEL (games), i);
-      mid_collection_append (self->collection, record);
+      mid_collection_append (mid_study_get_collection (self->study), record);
     }
   mid_study_set_record (self->study, first);
   g_autofree char *told =

@@ -33,7 +33,6 @@ struct _MidTab
   GtkStack *states; /* "welcome", "loading", "game" */
   GtkProgressBar *progress;
   GtkLabel *loading;
-  MidProblems *problems;
   MidFileBar *file_bar;
   GtkPaned *paned;
   MidBoardPane *board_pane;
@@ -46,15 +45,11 @@ struct _MidTab
   MidLater *analysis_place, *game_place, *games_place;
   MidAnalysisPage *analysis; /* NULL: not made yet, as the others of those places */
   MidGameGraph *graph;
-  MidGamePage *game_page;
   MidGamesList *games_list;
   MidExplorerPage *explorer;
 
   GSimpleActionGroup *game_actions, *tab_actions;
-  MidDocument *document; /* NULL on the welcome page */
-  GSignalGroup *document_signals;
-  MidCollection *collection; /* of the document */
-  MidCatalog *catalog;       /* likewise */
+  GSignalGroup *document_signals, *collection_signals; /* of what the study has open */
   GCancellable *loading_cancellable;
   GFile *loading_file;               /* NULL: nothing is being read */
   GCancellable *pasting_cancellable; /* cancelled with the tab */
@@ -145,7 +140,7 @@ void mid_tab_init_setup (MidTab *self);
 /* mid-tab-games.c */
 void mid_tab_init_games (MidTab *self);
 void mid_tab_refresh_games (MidTab *self);
-void mid_tab_watch_catalog (MidTab *self);
+void mid_tab_warm_catalog (MidTab *self); /* soon: what a first search needs is at hand then */
 MidGamesList *mid_tab_get_games_list (MidTab *self); /* made now if it was not */
 
 /* mid-tab-save.c */

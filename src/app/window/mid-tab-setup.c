@@ -9,7 +9,7 @@
 static void
 created_cb (MidTab *self, MidRecord *record, int target)
 {
-  if (target == MID_SETUP_HERE || self->document == NULL)
+  if (target == MID_SETUP_HERE || mid_study_get_document (self->study) == NULL)
     {
       mid_tab_add_game (self, record);
       return;

@@ -28,7 +28,7 @@ mid_tab_take_place (MidTab *self, GKeyFile *keys, const char *group)
   MidRecord *record = mid_tab_get_record (self);
   const char *page = adw_view_stack_get_visible_child_name (self->pages);
   if (record != NULL && !mid_tab_is_loading (self)
-      && mid_collection_find (self->collection, record, &position))
+      && mid_collection_find (mid_study_get_collection (self->study), record, &position))
     {
       g_free (trail);
       trail = mid_trail_dup (mid_study_get_node (self->study));

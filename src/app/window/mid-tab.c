@@ -33,7 +33,7 @@ MidDocument *
 mid_tab_get_document (MidTab *self)
 {
   g_return_val_if_fail (MID_IS_TAB (self), NULL);
-  return self->document;
+  return mid_study_get_document (self->study);
 }
 
 MidStudy *
@@ -63,7 +63,9 @@ mid_tab_get_file (MidTab *self)
   g_return_val_if_fail (MID_IS_TAB (self), NULL);
   if (self->loading_file != NULL)
     return self->loading_file;
-  return self->document != NULL ? mid_document_get_file (self->document) : NULL;
+  return mid_study_get_document (self->study) != NULL
+           ? mid_document_get_file (mid_study_get_document (self->study))
+           : NULL;
 }
 
 gboolean
@@ -77,7 +79,8 @@ gboolean
 mid_tab_is_modified (MidTab *self)
 {
   g_return_val_if_fail (MID_IS_TAB (self), FALSE);
-  return self->document != NULL && mid_document_is_modified (self->document);
+  return mid_study_get_document (self->study) != NULL
+         && mid_document_is_modified (mid_study_get_document (self->study));
 }
 
 gboolean
@@ -175,22 +178,27 @@ mid_tab_enable (MidTab *self, const char *name, gboolean enabled)
 static MidFileFate
 get_fate (MidTab *self)
 {
-  if (self->document == NULL)
+  if (mid_study_get_document (self->study) == NULL)
     return MID_FILE_KEPT;
-  if (mid_document_is_gone (self->document))
+  if (mid_document_is_gone (mid_study_get_document (self->study)))
     return MID_FILE_GONE;
-  if (mid_document_is_outdated (self->document))
+  if (mid_document_is_outdated (mid_study_get_document (self->study)))
     return MID_FILE_CHANGED;
-  return mid_document_get_unprotected (self->document) != NULL ? MID_FILE_UNKEPT : MID_FILE_KEPT;
+  return mid_document_get_unprotected (mid_study_get_document (self->study)) != NULL
+           ? MID_FILE_UNKEPT
+           : MID_FILE_KEPT;
 }
 
 static void
 document_changed_cb (MidTab *self)
 {
-  g_autofree char *name =
-    self->document != NULL ? mid_document_dup_name (self->document) : g_strdup ("");
+  g_autofree char *name = mid_study_get_document (self->study) != NULL
+                            ? mid_document_dup_name (mid_study_get_document (self->study))
+                            : g_strdup ("");
   mid_file_bar_show (self->file_bar, get_fate (self), name,
-                     self->document != NULL ? mid_document_get_unprotected (self->document) : NULL);
+                     mid_study_get_document (self->study) != NULL
+                       ? mid_document_get_unprotected (mid_study_get_document (self->study))
+                       : NULL);
   mid_tab_changed (self);
 }
 
@@ -204,8 +212,6 @@ record_cb (MidTab *self)
   if (record != NULL)
     mid_tab_turn_board (self);
   mid_tab_place_handle (self);
-  if (self->games_list != NULL)
-    mid_games_list_set_current (self->games_list, record);
   mid_tab_changed (self);
 }
 
@@ -219,8 +225,9 @@ is_about_games (MidTab *self)
 static void
 games_changed_cb (MidTab *self)
 {
-  guint n =
-    self->collection != NULL ? g_list_model_get_n_items (G_LIST_MODEL (self->collection)) : 0;
+  guint n = mid_study_get_collection (self->study) != NULL
+              ? g_list_model_get_n_items (G_LIST_MODEL (mid_study_get_collection (self->study)))
+              : 0;
   if (n <= 1 && is_about_games (self))
     adw_view_stack_set_visible_child_name (self->pages, "notation");
   adw_view_stack_page_set_visible (self->games_page, n > 1);
@@ -231,10 +238,7 @@ void
 mid_tab_go_to_game (MidTab *self, guint position)
 {
   g_autoptr (GError) error = NULL;
-  g_autoptr (MidRecord) record = mid_collection_load_game (self->collection, position, &error);
-  if (record != NULL)
-    mid_study_set_record (self->study, record);
-  else
+  if (!mid_study_go_to_game (self->study, position, &error))
     mid_tab_toast (self, error->message);
 }
 
@@ -245,55 +249,28 @@ replaced_cb (MidTab *self, MidDocument *by)
   MidRecord *record = mid_tab_get_record (self);
   g_autofree char *trail = record != NULL ? mid_trail_dup (mid_study_get_node (self->study)) : NULL;
   if (record != NULL)
-    mid_collection_find (self->collection, record, &position);
+    mid_collection_find (mid_study_get_collection (self->study), record, &position);
   mid_tab_show (self, by, position);
   if (trail != NULL)
     mid_tab_follow_trail (self, trail);
 }
 
 static void
-set_document (MidTab *self, MidDocument *document)
+document_cb (MidTab *self)
 {
   mid_tab_stop_clearing (self);
-  if (self->document != NULL)
-    {
-      g_signal_handlers_disconnect_by_data (self->collection, self);
-      g_signal_handlers_disconnect_by_data (self->catalog, self);
-      mid_document_remove_view (self->document);
-    }
-  MidCollection *collection = document != NULL ? mid_document_get_collection (document) : NULL;
-  MidCatalog *catalog = document != NULL ? mid_document_get_catalog (document) : NULL;
-  g_set_object (&self->collection, collection);
-  g_set_object (&self->catalog, catalog);
-  g_signal_group_set_target (self->document_signals, document);
-  g_set_object (&self->document, document);
+  g_signal_group_set_target (self->document_signals, mid_study_get_document (self->study));
+  g_signal_group_set_target (self->collection_signals, mid_study_get_collection (self->study));
   self->samples = FALSE;
-  if (document == NULL)
-    return;
-  mid_document_add_view (document);
-  g_signal_connect_object (self->collection, "items-changed", G_CALLBACK (games_changed_cb), self,
-                           G_CONNECT_SWAPPED);
+  games_changed_cb (self);
+  mid_tab_refresh_games (self);
 }
 
 void
 mid_tab_fill (MidTab *self, MidDocument *document, guint position)
 {
-  mid_study_settle (self->study);
-  set_document (self, document);
-  if (self->games_list != NULL)
-    mid_games_list_set_catalog (self->games_list, self->catalog);
-  if (self->game_page != NULL)
-    mid_game_page_set_catalog (self->game_page, self->catalog);
-  mid_explorer_page_set_games (self->explorer, self->catalog, NULL);
-  mid_problems_set_collection (self->problems, self->collection);
-  games_changed_cb (self);
-  mid_tab_watch_catalog (self);
-  mid_tab_refresh_games (self);
-
-  g_autoptr (MidRecord) game = mid_collection_load_game (self->collection, position, NULL);
-  if (game == NULL)
-    game = mid_collection_load_game (self->collection, 0, NULL);
-  mid_study_set_record (self->study, game);
+  mid_study_open (self->study, document, position);
+  mid_tab_warm_catalog (self);
   mid_tab_stop_opening (self);
 }
 
@@ -329,9 +306,9 @@ void
 mid_tab_add_game (MidTab *self, MidRecord *record)
 {
   g_return_if_fail (MID_IS_TAB (self) && MID_IS_RECORD (record));
-  if (self->document != NULL)
+  if (mid_study_get_document (self->study) != NULL)
     {
-      mid_collection_append (self->collection, record);
+      mid_collection_append (mid_study_get_collection (self->study), record);
       mid_study_set_record (self->study, record);
       return;
     }
@@ -359,16 +336,8 @@ refused_cb (MidTab *self, const char *why)
 }
 
 static void
-problem_chosen_cb (MidTab *self, MidRecord *record)
-{
-  mid_study_set_record (self->study, record);
-}
-
-static void
 game_page_made_cb (MidTab *self, GtkWidget *page)
 {
-  self->game_page = MID_GAME_PAGE (page);
-  mid_game_page_set_catalog (self->game_page, self->catalog);
   g_object_set (page, "study", self->study, NULL);
 }
 
@@ -407,19 +376,17 @@ mid_tab_dispose (GObject *object)
   g_clear_object (&self->pasting_cancellable);
   mid_tab_stop_clearing (self);
   g_clear_pointer (&self->bookmarks, gtk_widget_unparent);
-  if (self->document_signals != NULL)
-    set_document (self, NULL);
+  g_signal_handlers_disconnect_by_data (self->study, self);
   g_clear_object (&self->document_signals);
+  g_clear_object (&self->collection_signals);
   g_clear_object (&self->game_actions);
   g_clear_object (&self->tab_actions);
   g_clear_pointer (&self->brought_page, g_free);
   g_clear_pointer (&self->brought_trail, g_free);
   self->analysis = NULL; /* they go with their places */
-  self->game_page = NULL;
   self->games_list = NULL;
   gtk_widget_dispose_template (GTK_WIDGET (self), MID_TYPE_TAB);
-  g_signal_handlers_disconnect_by_data (self->study, self);
-  mid_study_set_record (self->study, NULL);
+  mid_study_open (self->study, NULL, 0);
   G_OBJECT_CLASS (mid_tab_parent_class)->dispose (object);
 }
 
@@ -440,7 +407,6 @@ bind_children (GtkWidgetClass *class)
   gtk_widget_class_bind_template_child (class, MidTab, states);
   gtk_widget_class_bind_template_child (class, MidTab, progress);
   gtk_widget_class_bind_template_child (class, MidTab, loading);
-  gtk_widget_class_bind_template_child (class, MidTab, problems);
   gtk_widget_class_bind_template_child (class, MidTab, file_bar);
   gtk_widget_class_bind_template_child (class, MidTab, paned);
   gtk_widget_class_bind_template_child (class, MidTab, board_pane);
@@ -506,6 +472,8 @@ mid_tab_class_init (MidTabClass *class)
 static void
 connect_study (MidTab *self)
 {
+  g_signal_connect_object (self->study, "notify::document", G_CALLBACK (document_cb), self,
+                           G_CONNECT_SWAPPED);
   g_signal_connect_object (self->study, "notify::record", G_CALLBACK (record_cb), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (self->study, "moved", G_CALLBACK (mid_tab_changed), self,
@@ -524,8 +492,6 @@ connect_parts (MidTab *self)
   MidBoard *board = mid_board_pane_get_board (self->board_pane);
   g_signal_connect_object (board, "refused", G_CALLBACK (refused_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->game_place, "made", G_CALLBACK (game_page_made_cb), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->problems, "chosen", G_CALLBACK (problem_chosen_cb), self,
                            G_CONNECT_SWAPPED);
   if (mid_settings_get () != NULL)
     mid_board_bind (board, mid_settings_get ());
@@ -546,6 +512,9 @@ mid_tab_init (MidTab *self)
                                   G_CALLBACK (document_changed_cb), self);
   g_signal_group_connect_swapped (self->document_signals, "replaced", G_CALLBACK (replaced_cb),
                                   self);
+  self->collection_signals = g_signal_group_new (G_TYPE_LIST_MODEL);
+  g_signal_group_connect_swapped (self->collection_signals, "items-changed",
+                                  G_CALLBACK (games_changed_cb), self);
   connect_study (self);
   connect_parts (self);
   mid_tab_add_actions (self);
