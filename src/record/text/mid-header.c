@@ -8,6 +8,7 @@
  */
 #include "mid-header-private.h"
 
+#include "mid-comment-private.h"
 #include "mid-bytes-private.h"
 
 #include <glib/gi18n-lib.h>
@@ -124,8 +125,7 @@ read_other (MidHeader *header, MidScanner *scanner, MidReport *report)
   mid_scanner_next (&ahead, &token);
   if (token.kind == MID_TOKEN_ESCAPE)
     mid_header_add_escape (&header->escapes, &token);
-  else if ((token.kind == MID_TOKEN_COMMENT || token.kind == MID_TOKEN_LINE_COMMENT)
-           && token.len <= MID_COMMENT_LIMIT)
+  else if (token.kind == MID_TOKEN_COMMENT || token.kind == MID_TOKEN_LINE_COMMENT)
     {
       const char *text;
       gsize len;

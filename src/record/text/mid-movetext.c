@@ -142,12 +142,6 @@ read_comment (MidMovetext *self, const MidToken *token)
   MidLine *line = self->line;
 
   mid_report_check_comment (self->report, token);
-  if (!line->dead && token->len > MID_COMMENT_LIMIT)
-    {
-      mid_report_add (self->report, MID_RECORD_ERROR_LIMIT, token->text,
-                      g_strdup_printf (_ ("a comment is longer than %d bytes"), MID_COMMENT_LIMIT));
-      kill_line (self);
-    }
   if (!line->moved && !line->said)
     line->said = says_something (token);
   tell_comment (self, token);

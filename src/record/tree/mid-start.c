@@ -19,7 +19,15 @@ typedef struct
   MidSetting at[SETTINGS_MAX];
   int tag[SETTINGS_MAX]; /* index of the tag each comes from */
   unsigned count;
+  char *cards; /* owned: what those that the record carries are as a setting */
 } Settings;
+
+static void
+settings_clear (Settings *settings)
+{
+  g_free (settings->cards);
+}
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Settings, settings_clear)
 
 static gboolean
 fail (MidStartFault *fault, MidRecordError code, int tag, char *message)
@@ -30,20 +38,44 @@ fail (MidStartFault *fault, MidRecordError code, int tag, char *message)
   return FALSE;
 }
 
-static void
-collect_settings (const MidGame *game, GArray *tags, Settings *settings)
+/* The cards that the record carries, as the rules take them. */
+static gboolean
+translate_cards (GArray *tags, const char *name, Settings *settings, MidStartFault *fault)
 {
-  settings->count = 0;
+  int tag = -1;
+  g_autoptr (GError) error = NULL;
+  settings->cards = mid_own_cards_dup_setting_of_tags (tags, name, &tag, &error);
+  if (settings->cards == NULL)
+    return fail (fault, MID_RECORD_ERROR_TAG, tag,
+                 /* Translators: name of a tag, and why a card that a record carries there cannot be
+                  * used */
+                 g_strdup_printf (_ ("tag %s cannot be understood: %s"), name, error->message));
+  return TRUE;
+}
+
+static gboolean
+collect_settings (const MidGame *game, GArray *tags, Settings *settings, MidStartFault *fault)
+{
+  *settings = (Settings){ 0 };
   for (unsigned i = 0; i < game->n_fields && settings->count < SETTINGS_MAX; i++)
     {
-      int tag = mid_tags_find (tags, game->fields[i].tag);
+      const MidField *field = &game->fields[i];
+      int tag = mid_tags_find (tags, field->tag);
       if (tag < 0)
         continue;
       const MidTag *found = &g_array_index (tags, MidTag, tag);
-      settings->at[settings->count] = (MidSetting){ found->name, found->value };
+      const char *value = found->value;
+      if (field->kind == MID_FIELD_CARDS)
+        {
+          if (!translate_cards (tags, field->tag, settings, fault))
+            return FALSE;
+          value = settings->cards;
+        }
+      settings->at[settings->count] = (MidSetting){ found->name, value };
       settings->tag[settings->count] = tag;
       settings->count++;
     }
+  return TRUE;
 }
 
 /* "Classic, Nemesis, …" or "0 to 959": what a field takes. */
@@ -71,6 +103,9 @@ describe_field (const MidField *field)
       break;
     case MID_FIELD_TEXT:
       g_string_append (text, _ ("names, with commas between them"));
+      break;
+    case MID_FIELD_CARDS:
+      g_string_append (text, _ ("cards as XML"));
       break;
     }
   return g_string_free (g_steal_pointer (&text), FALSE);
@@ -198,11 +233,12 @@ start_from_fen (GArray *tags, int tag, MidStart *start, MidStartFault *fault)
   const char *fen = g_array_index (tags, MidTag, tag).value;
   const MidGame *game = start->game;
   g_autofree char *dropped = NULL;
-  Settings settings;
+  g_auto (Settings) settings;
   MidDefects defects = { 0 };
   MidPosition pos;
 
-  collect_settings (game, tags, &settings);
+  if (!collect_settings (game, tags, &settings, fault))
+    return FALSE;
   MidParse parse =
     game->parse (game, settings.at, settings.count, fen, strlen (fen), &pos, &defects);
   if (parse.status == MID_OK)
@@ -223,30 +259,15 @@ static gboolean
 start_from_settings (GArray *tags, MidStart *start, MidStartFault *fault)
 {
   const MidGame *game = start->game;
-  Settings settings;
+  g_auto (Settings) settings;
   MidPosition pos;
 
-  collect_settings (game, tags, &settings);
+  if (!collect_settings (game, tags, &settings, fault))
+    return FALSE;
   MidParse parse = game->start (game, settings.at, settings.count, &pos);
   if (parse.status != MID_OK)
     return fail_setting (game, &settings, parse, fault);
   memcpy (&start->start, &pos, game->position_size);
-  return TRUE;
-}
-
-/* Cards of users' own that the record carries have to be known before its decks are read. */
-static gboolean
-add_cards (GArray *tags, MidStartFault *fault)
-{
-  for (guint i = 0; i < tags->len; i++)
-    {
-      const MidTag *tag = &g_array_index (tags, MidTag, i);
-      g_autoptr (GError) error = NULL;
-      if (strcmp (tag->name, "Card") == 0 && !mid_own_cards_add_one (tag->value, &error))
-        return fail (fault, MID_RECORD_ERROR_TAG, (int) i,
-                     /* Translators: why a card that a record carries cannot be used */
-                     g_strdup_printf (_ ("tag Card cannot be understood: %s"), error->message));
-    }
   return TRUE;
 }
 
@@ -304,8 +325,6 @@ mid_start_from_tags (GArray *tags, MidStart *start, MidStartFault *fault)
   start->game = game != NULL ? game : mid_game_find_variant (NULL);
   if (game == NULL)
     started = fail_variant (tags, fault);
-  else if (!add_cards (tags, fault))
-    started = FALSE;
   else if (fen >= 0 && (setup == NULL || strcmp (setup, "0") != 0))
     started = start_from_fen (tags, fen, start, fault);
   else
@@ -318,7 +337,7 @@ mid_start_from_tags (GArray *tags, MidStart *start, MidStartFault *fault)
 gboolean
 mid_start_is_decided_by (const MidGame *game, const char *tag)
 {
-  static const char *const always[] = { "Variant", "SetUp", "FEN", "Card" };
+  static const char *const always[] = { "Variant", "SetUp", "FEN" };
   for (guint i = 0; i < G_N_ELEMENTS (always); i++)
     if (tag[0] == always[i][0] && strcmp (tag, always[i]) == 0)
       return TRUE;

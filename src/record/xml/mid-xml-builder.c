@@ -4,6 +4,7 @@
  * The builder keeps a stack of LINES, as the parser of text does: the main line and the variations
  * that are open.  What is said about an element is collected until the next one comes.
  */
+#include "mid-comment-private.h"
 #include "mid-xml-private.h"
 
 #include "mid-report-private.h"

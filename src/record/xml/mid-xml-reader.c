@@ -181,16 +181,13 @@ finish_decision (MidXmlReader *self, MidXmlElement element, guint line)
   return wrong == NULL || fail_at (self, MID_RECORD_ERROR_ILLEGAL, line, 1, wrong);
 }
 
-static gboolean
-finish_comment (MidXmlReader *self, guint line)
+static void
+finish_comment (MidXmlReader *self)
 {
-  if (self->words->len > MID_COMMENT_LIMIT - 4)
-    return fail_at (self, MID_RECORD_ERROR_LIMIT, line, 1,
-                    g_strdup_printf (_ ("a comment is longer than %d bytes"), MID_COMMENT_LIMIT));
   mid_xml_builder_add_comment (self->builder,
                                self->has_about ? MID_COMMENT_BEFORE : MID_COMMENT_AFTER,
                                self->words->str, self->words->len);
-  return TRUE;
+  mid_scratch_empty (self->words);
 }
 
 static void
@@ -353,7 +350,7 @@ finish_element (MidXmlReader *self, MidXmlElement element, guint line)
       mid_xml_builder_close_variation (self->builder);
       break;
     case MID_XML_COMMENT:
-      finish_comment (self, line);
+      finish_comment (self);
       break;
     case MID_XML_NAG:
       mid_xml_builder_add_nag (self->builder, (guint) strtoul (self->about->str, NULL, 10));

@@ -131,7 +131,7 @@ read_difference (MidLexer *lexer, MidKmTable *table)
         {
           int high = hex_digit (lexer->text[lexer->at]);
           int low = hex_digit (lexer->text[lexer->at + 1]);
-          if (low < 0 || at >= sizeof *table)
+          if (low < 0 || at >= offsetof (MidKmTable, zero))
             return false;
           bytes[at++] = (unsigned char) (high * 16 + low);
           lexer->at += 2;
@@ -175,9 +175,10 @@ drop_pawn_defects (const MidOrthodox *chess, MidDefects *defects)
 
 /* The table that six fields alone mean, hands and decks not known. */
 static MidParse
-read_board (MidKmTable *t, const char *text, size_t len, MidDefects *defects)
+read_board (MidKmTable *t, MidCatalogue catalogue, const char *text, size_t len,
+            MidDefects *defects)
 {
-  km_clear (t);
+  km_clear (t, catalogue);
   MidParse parse = mid_orthodox_parse (&t->chess, MID_STYLE_CHESS, text, len, defects);
   if (parse.status == MID_BAD_SETUP)
     {
@@ -228,9 +229,13 @@ km_parse (MidKnightmare *p, const MidSetting *settings, unsigned n, const char *
   MidDefects own = { .count = 0 };
   MidDefects *found = defects != NULL ? defects : &own;
   size_t at = find_cards (text, len);
+  MidCatalogue catalogue;
+  MidParse parse = km_find_catalogue (settings, n, &catalogue);
   memset (p, 0, sizeof *p);
   found->count = 0;
-  MidParse parse = read_board (&p->now, text, at, found);
+  if (parse.status != MID_OK)
+    return mid_parse_error (MID_BAD_SYNTAX, 0, parse.message);
+  parse = read_board (&p->now, catalogue, text, at, found);
   if (parse.status == MID_BAD_SYNTAX || (at == len && parse.status != MID_OK))
     return parse;
   if (at < len)
@@ -256,7 +261,7 @@ km_format (const MidKnightmare *p, char *buf, size_t size)
   MidDefects ignored;
   if (n >= size)
     return n;
-  read_board (&base, buf, n, &ignored);
+  read_board (&base, p->now.catalogue, buf, n, &ignored);
   if (memcmp (&base, &p->now, sizeof base) == 0 && is_empty (&p->turn) && is_empty (&p->card))
     return n;
   Writer writer = { buf, size, n };

@@ -44,19 +44,12 @@ put_square (Writer *writer, unsigned square)
   put_char (writer, (char) ('1' + (square >> 3)));
 }
 
-static const char *
-card_name (unsigned card)
-{
-  const MidCard *found = mid_card_get (card);
-  return found != NULL ? found->name : "?";
-}
-
 /* --- Cards ------------------------------------------------------------------------------------ */
 
 size_t
 km_format_effect (const MidKmTable *t, unsigned i, char *buf, size_t size)
 {
-  const char *name = card_name (t->effects[i].card);
+  const char *name = km_card_name (t, t->effects[i].card);
   unsigned nth = 1, alike = 0;
   for (unsigned k = 0; k < t->n_effects; k++)
     {
@@ -87,10 +80,10 @@ put_argument (Writer *writer, const MidKmTable *t, MidSide side, const MidCard *
       put (writer, text);
       break;
     case MID_STEP_CARD:
-      put (writer, card_name (km_discard_card (t, side, value)));
+      put (writer, km_card_name (t, km_discard_card (t, side, value)));
       break;
     case MID_STEP_DECK:
-      put (writer, card_name (km_deck_card (t, side, value)));
+      put (writer, km_card_name (t, km_deck_card (t, side, value)));
       break;
     default:
       put_square (writer, value);
@@ -130,7 +123,7 @@ put_play (Writer *writer, const MidKnightmare *p, MidMove m)
   MidWindow window = km_window_as (p, km_kind (m), km_card (m), NULL);
   if (window == MID_WINDOW_LATE || side != km_turn (t))
     put (writer, side == MID_FIRST ? "w:" : "b:");
-  put (writer, card_name (km_card (m)));
+  put (writer, km_card_name (&p->now, km_card (m)));
   for (unsigned i = 0; i < km_count (m); i++)
     {
       const MidCardStep *step = km_argument_step (program, args, i);
@@ -151,7 +144,7 @@ put_answer (Writer *writer, const MidKmTable *t, MidMove m)
   static const char own[] = "-PNBRQPNBRQ";
   const MidKmEffect *demand = km_demand (t);
   unsigned first = km_arg (m, 0), second = km_arg (m, 1);
-  put (writer, card_name (km_card (m)));
+  put (writer, km_card_name (t, km_card (m)));
   put_char (writer, ' ');
   if (demand == NULL)
     { /* a doom: a card in hand of the same name is told what to say first */
@@ -301,11 +294,11 @@ km_format_move (const MidKnightmare *p, MidMove m, MidNotation how, char *buf, s
       break;
     case MID_KM_DISCARD:
       put (&writer, "discard ");
-      put (&writer, card_name (km_card (m)));
+      put (&writer, km_card_name (&p->now, km_card (m)));
       break;
     case MID_KM_DRAW:
       put (&writer, "draw ");
-      put (&writer, card_name (km_card (m)));
+      put (&writer, km_card_name (&p->now, km_card (m)));
       break;
     case MID_KM_ANSWER:
       put_answer (&writer, &p->now, m);

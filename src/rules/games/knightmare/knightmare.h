@@ -91,6 +91,10 @@ typedef struct
   uint8_t window;                        /* MidWindow of the last card */
   uint8_t started;                       /* something of this turn has been decided */
   uint8_t passed; /* as chess.ep, of a second pawn that a card moved; 0: none */
+  uint8_t zero[2];
+
+  MidCatalogue catalogue; /* that the numbers of cards are in */
+  uint32_t zero_too;
 } MidKmTable;
 
 typedef struct
@@ -159,6 +163,20 @@ static inline MidSide
 km_turn (const MidKmTable *t)
 {
   return (MidSide) t->chess.turn;
+}
+
+static inline const MidCard *
+km_get_card (const MidKmTable *t, unsigned id)
+{
+  return mid_card_get (t->catalogue, id);
+}
+
+/* Its name; "?" where the card is not known. */
+static inline const char *
+km_card_name (const MidKmTable *t, unsigned id)
+{
+  const MidCard *card = km_get_card (t, id);
+  return card != NULL ? card->name : "?";
 }
 
 static inline bool
@@ -500,14 +518,17 @@ void km_undo_card (MidKnightmare *p, MidSide by, unsigned card);
 extern const MidField mid_knightmare_fields[];
 enum
 {
-  MID_KNIGHTMARE_FIELDS = 12
+  MID_KNIGHTMARE_FIELDS = 13
 };
+
+/* The catalogue that the settings name.  Errors name the setting in `offset`. */
+MidParse km_find_catalogue (const MidSetting *settings, unsigned n, MidCatalogue *out);
 
 /* Deals p->now's hands and decks as the settings say.  Errors name the setting in `offset`. */
 MidParse km_deal (MidKmTable *t, const MidSetting *settings, unsigned n);
 
 /* A table with nothing on it, nothing known of hands and decks. */
-void km_clear (MidKmTable *t);
+void km_clear (MidKmTable *t, MidCatalogue catalogue);
 
 /* --- knightmare-fen.c: position text --- */
 
