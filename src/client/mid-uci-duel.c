@@ -189,7 +189,7 @@ read_words (const char *line, MidUciDuel *duel, gboolean (*read) (Reader *, MidU
     if (*raw[i] != '\0')
       g_ptr_array_add (words, raw[i]);
   g_ptr_array_add (words, NULL);
-  Reader reader = { (char **) words->pdata, 1 };
+  Reader reader = { .words = (char **) words->pdata };
   return read (&reader, duel);
 }
 

@@ -326,6 +326,13 @@ test_stones (void)
               }
           }
       g_assert_cmpuint (on, >, 0);
+      if (side == 0) /* a pixel and a half of gold, where it is five of six */
+        {
+          double y = TOP + 2 + 36 / 6.0 - 0.75, covered = 0;
+          for (int row = (int) y - 2; row <= (int) y + 2; row++)
+            covered += (double) (pixel (surface, 90, row) >> 16) / (GOLD >> 16);
+          g_assert_cmpfloat_with_epsilon (covered, 1.5, 0.1);
+        }
       if (side == 0)
         g_assert_cmpuint (off, ==, 0); /* solid */
       else

@@ -6,7 +6,7 @@
  */
 #include "mid-parser.h"
 
-#include "mid-encoding-private.h"
+#include "mid-encoding.h"
 #include "mid-comment-private.h"
 #include "mid-framer-private.h"
 #include "mid-header-private.h"

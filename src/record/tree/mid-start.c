@@ -227,12 +227,72 @@ remark_rights (const char *fen, const char *dropped, int tag, MidStartFault *fau
                          fen, dropped));
 }
 
+/* Position text with what is missing at its end, or says nothing, as it usually is: all rights to
+ * castle that there may be, no pawn to take in passing, the first move.  NULL if it has all. */
+static char *
+complete_fen (const char *fen)
+{
+  enum
+  {
+    SIDE = 1,
+    PASSANT = 3,
+    COUNTERS = 4,
+    FIELDS = 6
+  };
+  static const char *const usual[FIELDS] = { "", "w", "KQkq", "-", "0", "1" };
+  g_auto (GStrv) given = g_strsplit_set (fen, " \t", -1);
+  g_autoptr (GPtrArray) fields = g_ptr_array_new ();
+  for (char **field = given; *field != NULL; field++)
+    if (**field != '\0')
+      g_ptr_array_add (fields, *field);
+  if (fields->len == 0 || fields->len > FIELDS)
+    return NULL;
+  for (guint i = fields->len; i < FIELDS; i++)
+    g_ptr_array_add (fields, (char *) usual[i]);
+
+  const char *passant = fields->pdata[PASSANT];
+  g_autofree char *side = g_ascii_strdown (fields->pdata[SIDE], -1);
+  fields->pdata[SIDE] = side;
+  if (strlen (passant) != 2 || !g_ascii_isdigit (passant[1]))
+    fields->pdata[PASSANT] = (char *) usual[PASSANT];
+  for (guint i = COUNTERS; i < FIELDS; i++)
+    if (strspn (fields->pdata[i], "0123456789") != strlen (fields->pdata[i]))
+      fields->pdata[i] = (char *) usual[i];
+  g_ptr_array_add (fields, NULL);
+  char *whole = g_strjoinv (" ", (char **) fields->pdata);
+  return strcmp (whole, fen) != 0 ? whole : (g_free (whole), NULL);
+}
+
+/* Reads position text that is not complete; *read is what it was read as. */
+static gboolean
+start_from_part (const MidGame *game, const Settings *settings, const char *fen, MidPosition *pos,
+                 char **read)
+{
+  g_autofree char *dropped = NULL, *whole = complete_fen (fen);
+  char text[MID_TEXT_MAX];
+  if (whole == NULL
+      || (!parse_fen (game, settings, whole, pos)
+          && !drop_rights (game, settings, whole, pos, &dropped)))
+    return FALSE;
+  game->format (pos, text, sizeof text);
+  *read = g_strdup (text);
+  return TRUE;
+}
+
+static void
+remark_part (const char *fen, const char *read, int tag, MidStartFault *fault)
+{
+  fail (fault, MID_RECORD_ERROR_MISSING, tag,
+        /* Translators: position text, twice */
+        g_strdup_printf (_ ("FEN “%s” is not complete; it is read as “%s”"), fen, read));
+}
+
 static gboolean
 start_from_fen (GArray *tags, int tag, MidStart *start, MidStartFault *fault)
 {
   const char *fen = g_array_index (tags, MidTag, tag).value;
   const MidGame *game = start->game;
-  g_autofree char *dropped = NULL;
+  g_autofree char *dropped = NULL, *read = NULL;
   g_auto (Settings) settings;
   MidDefects defects = { 0 };
   MidPosition pos;
@@ -249,6 +309,11 @@ start_from_fen (GArray *tags, int tag, MidStart *start, MidStartFault *fault)
     {
       memcpy (&start->start, &pos, game->position_size);
       remark_rights (fen, dropped, tag, fault);
+    }
+  else if (start_from_part (game, &settings, fen, &pos, &read))
+    {
+      memcpy (&start->start, &pos, game->position_size);
+      remark_part (fen, read, tag, fault);
     }
   else
     return fail_fen (parse, &defects, fen, tag, fault);
