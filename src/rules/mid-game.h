@@ -27,7 +27,7 @@ enum
   MID_CHANGES_MAX = 64,
   MID_DEFECTS_MAX = 32,
   MID_MOVE_TEXT_MAX = 96, /* bytes of a move's text, NUL included */
-  MID_TEXT_MAX = 8192     /* bytes of a position's text, NUL included */
+  MID_TEXT_MAX = 32768    /* bytes of a position's text, NUL included */
 };
 
 typedef uint64_t MidMove; /* bits private to the game; 0 is "no move" */

@@ -177,10 +177,21 @@ is_rest_sound (const MidKmTable *t)
          && (t->phase != MID_PHASE_END || t->draws[0] + t->draws[1] > 0 || km_demand (t) != NULL);
 }
 
-bool
-km_is_sound (const MidKmTable *t)
+const char *
+km_find_unsound (const MidKmTable *t)
 {
-  return is_board_sound (&t->chess) && are_rights_sound (&t->chess) && are_effects_sound (t)
-         && is_hand_sound (t, t->hand[0]) && is_hand_sound (t, t->hand[1]) && are_piles_sound (t)
-         && is_rest_sound (t) && are_draws_sound (t);
+  if (!is_board_sound (&t->chess) || !are_rights_sound (&t->chess))
+    return MID_N_ ("the board and the rights to castle do not go together");
+  if (!are_effects_sound (t))
+    return MID_N_ (
+      "an effect is not possible so: no piece stands there, or its value means nothing");
+  if (!is_hand_sound (t, t->hand[0]) || !is_hand_sound (t, t->hand[1]))
+    return MID_N_ ("a hand is not possible so");
+  if (!are_piles_sound (t))
+    return MID_N_ ("a deck and its discards are not possible so");
+  if (!are_draws_sound (t))
+    return MID_N_ ("more cards are to be drawn than a deck has, or a hand takes");
+  if (!is_rest_sound (t))
+    return MID_N_ ("what is said of the turn does not go together");
+  return NULL;
 }

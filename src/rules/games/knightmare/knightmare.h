@@ -536,9 +536,25 @@ MidParse km_parse (MidKnightmare *p, const MidSetting *settings, unsigned n, con
                    size_t len, MidDefects *defects);
 size_t km_format (const MidKnightmare *p, char *buf, size_t size);
 
+/* --- knightmare-fields.c, knightmare-fields-read.c: what lies beside the board, as text --- */
+
+/* The fields, each with a blank before it, in which the table is not as `base` is; the boards are
+ * the same.  Returns the length. */
+size_t km_format_fields (const MidKmTable *base, const MidKmTable *t, char *buf, size_t size);
+
+/* Reads the field that is text[start .. len). */
+MidParse km_parse_field (MidKmTable *t, const char *text, size_t len, size_t start);
+
+/* --- knightmare-patch.c: the position text of earlier versions --- */
+
+/* Reads what begins with "+" at `at`, and says in which bytes the tables are not as the board alone
+ * would have them. */
+bool km_parse_patch (MidKnightmare *p, const char *text, size_t len, size_t at);
+
 /* --- knightmare-sound.c: whether bytes are a table that can be played --- */
 
-bool km_is_sound (const MidKmTable *t);
+/* What is wrong with it, or NULL. */
+const char *km_find_unsound (const MidKmTable *t);
 
 /* --- knightmare-text.c, knightmare-read.c: moves as text --- */
 
