@@ -38,7 +38,7 @@ KEPT = {'if', 'for', 'while', 'do', 'switch', 'else', 'goto', 'return', 'case', 
 PRECONDITIONS = {'g_return_if_fail', 'g_return_val_if_fail', 'g_assert', 'assert', '_Static_assert', 'static_assert'}
 CONDITIONS = ('if', 'while', 'for', 'switch')
 # What gives memory back is the sanitizers' to judge, and so is how many of a thing were asked for.
-RELEASES = re.compile(r'(^|_)(free|unref|clear_pointer|clear_object|clear_error|destroy)$|^g_clear_')
+RELEASES = re.compile(r'(^|_)(free|unref|clear_pointer|clear_object|clear_error|destroy|finalize)$|^g_clear_')
 ALLOCATES = re.compile(r'^(g_new0?|g_slice_new0?|g_malloc0?|g_try_new0?|malloc|calloc)$')
 
 
@@ -140,7 +140,10 @@ class Source:
         token = self.tokens[i]
         end = token.start + len(token.text)
         if token.kind == 'word' and token.text in TRUTHS:
-            if any(t.text == 'g_array_new' for t in self.tokens[i - 4:i]):  # a zero more than anyone reads
+            before = [t.text for t in self.tokens[max(i - 8, 0):i]]
+            if 'g_array_new' in before[-4:]:  # a zero more than anyone reads
+                return []
+            if token.text == 'TRUE' and any(re.fullmatch('g_(string|array|ptr_array)_free', w) for w in before):
                 return []
             return [Mutant('constant', token.start, end, TRUTHS[token.text])]
         if token.kind != 'number' or self._counts_allocation(i) or self._sizes_room(i):

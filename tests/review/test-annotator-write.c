@@ -10,9 +10,11 @@
 
 #include "../record/record-test.h"
 
+/* The script's file, which the engines find in their environment. */
+static char *script_path;
+
 typedef struct
 {
-  char *script;
   MidEngineProcess *engine;
   MidAnnotator *annotator;
   guint done;
@@ -35,10 +37,6 @@ static void
 setup_init (Setup *setup, const char *mode)
 {
   const char *argv[] = { g_getenv ("MIDLINE_FAKE_ENGINE"), mode, NULL };
-  int file = g_file_open_tmp ("script-XXXXXX", &setup->script, NULL);
-  g_assert_cmpint (file, >=, 0);
-  g_close (file, NULL);
-  g_setenv ("FAKE_ENGINE_SCRIPT", setup->script, TRUE);
   setup->engine = mid_engine_process_new (argv, NULL);
   setup->annotator = NULL;
   mid_engine_process_start (setup->engine);
@@ -49,15 +47,13 @@ setup_clear (Setup *setup)
 {
   g_clear_pointer (&setup->annotator, mid_annotator_free);
   g_assert_finalize_object (setup->engine);
-  g_remove (setup->script);
-  g_free (setup->script);
 }
 
 static const MidAnnotatorCount *
 annotate (Setup *setup, MidRecord *record, const MidAnnotatorTerms *terms, const char *script)
 {
   guint late = g_timeout_add_seconds (30, late_cb, NULL);
-  g_assert_true (g_file_set_contents (setup->script, script, -1, NULL));
+  g_assert_true (g_file_set_contents (script_path, script, -1, NULL));
   g_clear_pointer (&setup->annotator, mid_annotator_free);
   setup->done = 0;
   setup->annotator = mid_annotator_new (record, setup->engine, terms, done_cb, setup);
@@ -155,7 +151,7 @@ test_blameless (void)
       "1. Kxb2 {[%eval -9.00,5]} *",
       { DEPTH_5 } },
     { "[SetUp \"1\"]\n[FEN \"4k3/4p3/8/8/8/8/1r6/K7 w - - 0 1\"]\n\n1. Kxb2 *",
-      "|info depth 5 score cp 0\n|bestmove a1b2\n"
+      "|info depth 5 score cp 0 pv e2e9\n|bestmove a1b2\n" /* it has no line */
       "a1b2|info depth 5 score cp 900 pv e8d8\na1b2|bestmove e8d8\n",
       "1. Kxb2 {[%eval -9.00,5]} *",
       { DEPTH_5 } },
@@ -492,6 +488,17 @@ test_duels (void)
       WHITE_CAPTURES BEHIND (":10"),
       OPENING "<1:0> $4 {[%eval 0.00,5] White's bid gives away 50 %; " BEST "} *",
       { DEPTH_5, .plies = 4 } },
+    /* The same with every bid that there can be. */
+    { DUEL "1. e4 d5 2. exd5 <1:0> *",
+      EVEN "e2e4\n|bestmove e2e4\ne2e4" EVEN "d7d5\ne2e4|bestmove d7d5\n"
+           "e2e4 d7d5" EVEN "0000\ne2e4 d7d5|bestmove 0000\n"
+           "e2e4 d7d5,0000" EVEN "e4d5\ne2e4 d7d5,0000|bestmove e4d5\n"
+           "e2e4 d7d5,0000 e4d5|info duel depth 5 score cp 0 scale 4 defender - 1 0 0 1 3 2 0 "
+           "attacker 0 1 1 3 2 0 matrix 0000 cp 0 :00- cp 250 :01 cp -250 :02 cp 0 :10 cp -250 "
+           ":11 cp 250 :12 cp 0 :20 cp 0 :21 cp 0 :22 cp 0\n"
+           "e2e4 d7d5,0000 e4d5" EVEN "0000\ne2e4 d7d5,0000 e4d5|bestmove 0000\n" BEHIND (":10"),
+      OPENING "<1:0> $4 {[%eval 0.00,5] White's bid gives away 50 %; " BEST "} *",
+      { DEPTH_5 } },
     /* White was right, and Black's challenge worth a quarter less than one of 0. */
     { DUEL "1. e4 d5 2. exd5 <1:1> *",
       WHITE_CAPTURES BEHIND (":11"),
@@ -546,6 +553,42 @@ test_duels (void)
   check_cases (cases, G_N_ELEMENTS (cases));
 }
 
+/* The cache hears of every position: what it is worth to the first side, and the best move; none
+ * where the line cannot be played. */
+static void
+test_cache (void)
+{
+  static const struct
+  {
+    const char *path, *best; /* NULL: none */
+    gint score;
+  } cases[] = { { "", "e4", 20 }, { "d4", "Nf6", -300 }, { "d4 d5", NULL, -300 } };
+  MidEvaluationCache *cache = mid_evaluation_cache_new (NULL);
+  const MidAnnotatorTerms terms = { DEPTH_5, .cache = cache };
+  Setup setup;
+  g_autoptr (MidRecord) record = record_test_read (HEAD "1. d4 d5 *");
+  setup_init (&setup, "script");
+  annotate (&setup, record, &terms,
+            "|info depth 5 score cp 20 pv e2e4 e7e5\nd2d4|info depth 5 score cp 300 pv g8f6 c2c4\n"
+            "d2d4 d7d5|info depth 5 score cp -300 pv e2e9\n");
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      MidNode *node = record_test_find (record, cases[i].path);
+      MidPosition pos;
+      MidEvaluation known;
+      MidMove best,
+        expected = cases[i].best != NULL ? record_test_move (record, node, cases[i].best) : 0;
+      mid_record_get_position (record, node, &pos);
+      g_assert_true (
+        mid_evaluation_cache_get (cache, mid_record_get_game (record), &pos, &known, &best));
+      g_assert_cmpint (known.score, ==, cases[i].score);
+      g_assert_cmpint (known.depth, ==, 5);
+      g_assert_cmpuint (best, ==, expected);
+    }
+  setup_clear (&setup);
+  mid_evaluation_cache_free (cache);
+}
+
 /* A record of a game that the engine does not play is as it was, and it says so. */
 static void
 test_foreign (void)
@@ -565,6 +608,10 @@ int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
+  int file = g_file_open_tmp ("script-XXXXXX", &script_path, NULL);
+  g_assert_cmpint (file, >=, 0);
+  g_close (file, NULL);
+  g_setenv ("FAKE_ENGINE_SCRIPT", script_path, TRUE);
   g_test_add_func ("/annotator-write/limits", test_limits);
   g_test_add_func ("/annotator-write/blameless", test_blameless);
   g_test_add_func ("/annotator-write/terms", test_terms);
@@ -576,6 +623,10 @@ main (int argc, char **argv)
   g_test_add_func ("/annotator-write/unknown", test_unknown);
   g_test_add_func ("/annotator-write/signs-stay", test_signs_stay);
   g_test_add_func ("/annotator-write/duels", test_duels);
+  g_test_add_func ("/annotator-write/cache", test_cache);
   g_test_add_func ("/annotator-write/foreign", test_foreign);
-  return g_test_run ();
+  int failed = g_test_run ();
+  g_remove (script_path);
+  g_free (script_path);
+  return failed;
 }
