@@ -28,6 +28,12 @@ INDEX = 100000  # games a second, by the clock, on two processors or more
 SEARCH = 1.0  # s for a position
 CARDS = 60000  # plies a second of one processor, of Knightmare Chess
 CARDS_GAMES = 1000
+XML = 40  # MB a second of one processor, of documents
+XML_GAMES = 10000
+COMMENTS = (1, 10, 100, 200)  # MB
+COMMENT_TIME = 2.0  # s of a processor for reading the longest
+COMMENT_MEMORY = 3.0  # times the file
+COMMENT_GROWTH = 1.5  # times as much for each MB of the longest as for one of the second longest
 IDLE = 0.1  # share of the processors that others may take where the clock is to be trusted
 
 
@@ -137,6 +143,91 @@ def bench_cards(folder, cli):
     goals.judge(speed >= CARDS, f'Knightmare Chess: {speed:,.0f} plies/s of {CARDS:,}')
 
 
+def bench_xml(folder, cli):
+    """Games as a document, beside what libxml2's own program takes for reading it and no more."""
+    document = folder / 'games.xml'
+    run(folder, cli, 'generate', '--games', XML_GAMES, '--plies', 90, '--comments', 0.06,
+        '--variations', 0.05, '--to', 'xml', document)
+    size = document.stat().st_size
+    print(f'\n{XML_GAMES:,} games as a document of {size / 1e6:.0f} MB\n')
+    print(HEAD)
+    ours = best(folder, cli, 'validate', document)
+    row('`midline-cli validate`', ours, size, XML_GAMES)
+    for options in (('--stream',), ('--sax',)):
+        peer = best(folder, 'xmllint', *options, '--noout', document)
+        row(f"`xmllint {' '.join(options)} --noout`", peer, size, XML_GAMES)
+    speed = size / ours[1] / 1e6
+    goals.judge(speed >= XML, f'XML: {speed:.0f} MB/s of {XML}')
+
+
+def write_long(folder, kind, size):
+    """A game with something very long in it: a beginning, a piece over and over, an end."""
+    head = '[Event "long"]\n\n1. e4 '
+    words = 'a comment of words that go on, '
+    begin, piece, end = {
+        'comment': (head + '{', words, 'end} e5 *\n'),
+        'tag': ('[Event "', words, '"]\n\n1. e4 *\n'),
+        'unread': (head, words.replace(',', ''), '*\n'),
+        'illegal': (head + 'Ke5 ', 'Nf3 Qh8 Bb5 ', '*\n'),
+        'kept': ('[Variant "Other"]\r\n\r\n', '1. e4 e5\r\n', '*\r\n'),
+        'glyphs': (head, '$1 ', '*\n'),
+        'variations': (head, '(1. d4) ', '*\n'),
+        'empty': (head, '() ', '*\n'),
+        'nested': (head, '(1. d4 ', '*\n'),
+        'brackets': (head + '{', '[%a', '} *\n'),
+    }[kind]
+    pgn = folder / 'long.pgn'
+    with pgn.open('w', encoding='ascii', newline='') as out:
+        out.write(begin)
+        many = 10000  # so that this program, of which the next is a copy at first, stays small
+        for _ in range(size // (many * len(piece))):
+            out.write(piece * many)
+        out.write(end)
+    return pgn
+
+
+def time_long(folder, cli, pgn):
+    """Of reading and writing it as text and as XML: seconds of the processor and MiB."""
+    document, text = folder / 'long.xml', folder / 'again.pgn'
+    steps = [('validate', pgn), ('convert', pgn, text), ('convert', pgn, document),
+             ('convert', document, text)]
+    return [run_leniently(folder, cli, *step) for step in steps]
+
+
+def run_leniently(folder, *command):
+    """As run(), of what may be wrong in the file as well."""
+    wrapped = ('sh', '-c', '"$@" 2>/dev/null || [ $? = 1 ]', 'sh', *command)
+    return run(folder, *wrapped)[1:3]
+
+
+LONG_HEAD = ('| | MB | read | MiB | text to text | MiB | text to XML | MiB | XML to text | MiB |\n'
+             '|---|--:|--:|--:|--:|--:|--:|--:|--:|--:|')
+
+
+def bench_long(folder, cli):
+    """What is very long takes time and memory in proportion."""
+    print('\nSeconds of a processor:\n\n' + LONG_HEAD)
+    kinds = ['tag', 'unread', 'illegal', 'kept', 'glyphs', 'variations', 'empty', 'nested', 'brackets']
+    sizes = [('comment', size) for size in COMMENTS]
+    sizes += [(kind, size) for kind in kinds for size in COMMENTS[:2]]
+    before, own = None, None
+    for kind, size in sizes:
+        pgn = write_long(folder, kind, size * 1000000)
+        measured = time_long(folder, cli, pgn)
+        own = own or measured[0][1]  # of the program and next to no game
+        print(f'| {kind} | {size} | '
+              + ' | '.join(f'{cpu:.2f} | {memory:.0f}' for cpu, memory in measured) + ' |', flush=True)
+        if before is not None and before[0] == kind and before[1] >= 10:
+            growth = max(now[0] / then[0] for now, then in zip(measured, before[2]))
+            goals.judge(growth <= COMMENT_GROWTH * size / before[1],
+                        f'{kind} of {size} MB: {growth:.1f} times as long as of {before[1]}')
+        before = kind, size, measured
+        if (kind, size) == ('comment', COMMENTS[-1]):
+            goals.judge(measured[0][0] <= COMMENT_TIME, f'comment: read in {measured[0][0]:.1f} s')
+            memory = (max(m for _, m in measured) - own) * 1.048576 / size
+            goals.judge(memory <= COMMENT_MEMORY, f'comment: {memory:.1f} times the memory')
+
+
 def judge(one, two, tags, built, size, games):
     speed = size / tags[1] / 1e6
     goals.judge(speed >= TAGS, f'tags alone: {speed:.0f} MB/s of {TAGS}')
@@ -196,6 +287,8 @@ def main():
         wall, cpu, _, _ = run(folder, cli, 'explore', pgn)
         print(f"| the explorer, at the start | | {cpu:.3f} | {wall:.3f} |")
         bench_cards(folder, cli)
+        bench_xml(folder, cli)
+        bench_long(folder, cli)
     goals.tell()
 
 

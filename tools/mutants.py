@@ -38,8 +38,8 @@ KEPT = {'if', 'for', 'while', 'do', 'switch', 'else', 'goto', 'return', 'case', 
 PRECONDITIONS = {'g_return_if_fail', 'g_return_val_if_fail', 'g_assert', 'assert', '_Static_assert', 'static_assert'}
 CONDITIONS = ('if', 'while', 'for', 'switch')
 # What gives memory back is the sanitizers' to judge, and so is how many of a thing were asked for.
-RELEASES = re.compile(r'(^|_)(free|unref|clear_pointer|clear_object|clear_error|destroy)$|^g_clear_')
-ALLOCATES = re.compile(r'^(g_new0?|g_slice_new0?|calloc)$')
+RELEASES = re.compile(r'(^|_)(free|unref|clear_pointer|clear_object|clear_error|destroy|finalize)$|^g_clear_')
+ALLOCATES = re.compile(r'^(g_new0?|g_slice_new0?|g_malloc0?|g_try_new0?|malloc|calloc)$')
 
 
 class Source:
@@ -140,8 +140,13 @@ class Source:
         token = self.tokens[i]
         end = token.start + len(token.text)
         if token.kind == 'word' and token.text in TRUTHS:
+            before = [t.text for t in self.tokens[max(i - 8, 0):i]]
+            if 'g_array_new' in before[-4:]:  # a zero more than anyone reads
+                return []
+            if token.text == 'TRUE' and any(re.fullmatch('g_(string|array|ptr_array)_free', w) for w in before):
+                return []
             return [Mutant('constant', token.start, end, TRUTHS[token.text])]
-        if token.kind != 'number' or self._counts_allocation(i):
+        if token.kind != 'number' or self._counts_allocation(i) or self._sizes_room(i):
             return []
         whole = re.fullmatch(r'(0[xX][0-9a-fA-F]+|[0-9]+)([uUlL]*)', token.text)
         if whole:
@@ -151,8 +156,18 @@ class Source:
         return [Mutant('constant', token.start, end, f'({token.text} * 1.25{real[2]})')] if real else []
 
     def _counts_allocation(self, i):
-        around = self.tokens[i - 5:i]
-        return self.tokens[i].text == '1' and any(ALLOCATES.search(t.text) for t in around)
+        """Whether the number at I makes an allocation larger: "g_new (MidMove, n + 1)"."""
+        around = self.tokens[max(i - 9, 0):i]
+        return self.tokens[i - 1].text in ('+', ',') and any(ALLOCATES.search(t.text) for t in around)
+
+    def _sizes_room(self, i):
+        """Whether the number at I is how many a declared array holds: one more is room that nobody uses."""
+        around = [self.tokens[k].text if 0 <= k < len(self.tokens) else '' for k in (i - 1, i + 1, i + 2)]
+        if around[:2] != ['[', ']'] or around[2] not in (';', ',', ')'):
+            return False
+        first = next((k for k in range(i - 2, -1, -1) if self.tokens[k].text in ';{}('), -1) + 1
+        words = [t.text for t in self.tokens[first:i - 1] if t.text not in ('const', 'static', '*')]
+        return len(words) > 1 and re.fullmatch(r'[A-Za-z_]\w*', words[0]) and re.fullmatch(r'[A-Za-z_]\w*', words[1])
 
     def _statement(self, i):
         """A call, an assignment, a break or a continue that can be left out."""

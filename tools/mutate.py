@@ -30,7 +30,8 @@ WORK = ROOT / 'build-mutate'
 EQUIVALENT = ROOT / 'tests' / 'house' / 'equivalent-mutants.txt'
 MEMORY = 6 << 30  # bytes a test may take: a mutant may ask for anything
 PATIENCE = 4  # times what the test took without a change, and
-GRACE = 10  # seconds more
+GRACE = 5  # seconds of a processor more, and
+WAIT = 60  # seconds more: the machine may be busy with other things
 LONGEST_BUILD = 900  # seconds
 
 # A change of a file: path as in the tree, text of the file, mutants.Mutant.
@@ -65,6 +66,12 @@ def on_lines(places):
                 yield change
 
 
+def processor_seconds():
+    """What the children that have ended took of the processor."""
+    used = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return used.ru_utime + used.ru_stime
+
+
 def known_equivalents():
     """(path, line before, line after) of the changes known to change nothing."""
     rows = EQUIVALENT.read_text().splitlines()
@@ -81,7 +88,7 @@ class Copy:
         if not (self.build / 'build.ninja').exists():
             subprocess.run(['meson', 'setup', self.build, self.source, '-Ddebug=false'],
                            check=True, stdout=subprocess.DEVNULL)
-        self.tests = {}
+        self.tests = []
         self.commands = {}
 
     def _copy(self):
@@ -100,37 +107,51 @@ class Copy:
                 old.unlink()
 
     def prepare(self, layer):
-        """Builds all, reads what the layer's tests are, and how long each takes; shortest first."""
-        subprocess.run(['ninja', '-C', self.build], check=True, stdout=subprocess.DEVNULL)
+        """Reads what the layer's tests are, builds them, and measures how long each takes; shortest first."""
+        subprocess.run(['ninja', '-C', self.build, 'build.ninja'], check=True, stdout=subprocess.DEVNULL)
         info = self.build / 'meson-info'
         for command in json.loads((self.build / 'compile_commands.json').read_text()):
             path = (pathlib.Path(command['directory']) / command['file']).resolve()
             self.commands.setdefault(path, []).append(command)
         files = {t['id']: t['filename'] for t in json.loads((info / 'intro-targets.json').read_text())}
-        tests = []
         for test in json.loads((info / 'intro-tests.json').read_text()):
             if any(suite.split(':')[-1] == layer for suite in test['suite']):
-                test['needs'] = [f for id in test['depends'] for f in files[id]]
-                tests.append(test)
-        for test in tests:
-            began = time.monotonic()
-            if self._fails(test, 3600):
+                test['needs'] = [str(pathlib.Path(f).relative_to(self.build)) for id in test['depends'] for f in files[id]]
+                self.tests.append(test)
+        if not self._builds(self.tests):
+            raise SystemExit('the tests do not build without a change')
+        for test in self.tests:
+            test['seconds'], test['processor'] = 3600, 3600
+            began, used = time.monotonic(), processor_seconds()
+            if self._fails_always(test):
                 raise SystemExit(f"{test['name']} fails without a change")
             test['took'] = time.monotonic() - began
-        self.tests = sorted(tests, key=lambda test: test['took'])
+            test['seconds'] = test['took'] * PATIENCE + WAIT
+            test['processor'] = (processor_seconds() - used) * PATIENCE + GRACE
+        self.tests.sort(key=lambda test: test['took'])
         return self
 
-    def _fails(self, test, patience):
+    def _fails(self, test):
+        """Whether it fails.  What goes on for ever is known by the processor's time it takes."""
         env = dict(os.environ, **test['env'])
-        limit = lambda: resource.setrlimit(resource.RLIMIT_DATA, (MEMORY, MEMORY))
+
+        def limit():
+            resource.setrlimit(resource.RLIMIT_DATA, (MEMORY, MEMORY))
+            resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
+            resource.setrlimit(resource.RLIMIT_CPU, (int(test['processor']) + 1,) * 2)
+
         with subprocess.Popen(test['cmd'], env=env, cwd=test['workdir'] or self.build, preexec_fn=limit,
                               start_new_session=True, stdin=subprocess.DEVNULL,
                               stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL) as process:
             try:
-                return process.wait(patience) not in (0, 77)
+                return process.wait(test['seconds']) not in (0, 77)
             except subprocess.TimeoutExpired:
                 os.killpg(process.pid, signal.SIGKILL)
                 return True
+
+    def _fails_always(self, test):
+        """A failure that does not come again was the busy machine's."""
+        return self._fails(test) and self._fails(test)
 
     def _objects(self, path):
         """What the file compiles to, in each of the places where it does; None if it does not."""
@@ -144,11 +165,18 @@ class Copy:
             digests.append(hashlib.sha256(output.read_bytes()).digest())
         return digests
 
-    def _builds(self, needs):
-        """Whether all is built; a generator of tables may have become one that never ends."""
+    def _builds(self, tests):
+        """Whether what they need is built; a generator of tables may have become one that never ends."""
+        needs = sorted({name for test in tests for name in test['needs']})
         command = ['timeout', '-k', '5', str(LONGEST_BUILD), 'ninja', '-C', self.build, *needs]
         return subprocess.run(command, check=False, stdout=subprocess.DEVNULL,
                               stderr=subprocess.DEVNULL).returncode == 0
+
+    def _rounds(self, path):
+        """The tests, those first whose name is the file's: they notice most, and little is to be linked."""
+        noun = path.stem.removeprefix('mid-')
+        own = [t for t in self.tests if t['name'] in noun or noun in t['name']]
+        return [own, [t for t in self.tests if t not in own]]
 
     def try_change(self, change):
         """'killed by NAME', 'same code', 'no code' or 'survived'."""
@@ -161,12 +189,12 @@ class Copy:
                 return 'no code'
             if after == before:
                 return 'same code'
-            needs = sorted({str(pathlib.Path(f).relative_to(self.build)) for t in self.tests for f in t['needs']})
-            if not self._builds(needs):
-                return 'no code'
-            for test in self.tests:
-                if self._fails(test, test['took'] * PATIENCE + GRACE):
-                    return 'killed by ' + test['name']
+            for tests in self._rounds(change.path):
+                if tests and not self._builds(tests):
+                    return 'no code'
+                for test in tests:
+                    if self._fails_always(test):
+                        return 'killed by ' + test['name']
             return 'survived'
         finally:
             place.write_text(change.text)
@@ -193,6 +221,10 @@ class Hunt:
             taken = next(self.changes, None)
             self.open += taken is not None
             return taken
+
+    def stop(self):
+        """Begins nothing new."""
+        self.wanted = 0
 
     def work(self, copy):
         while True:
@@ -237,10 +269,10 @@ class Hunt:
 def main(arguments):
     if arguments[0] == '--line' and len(arguments) > 1:
         layer = pathlib.Path(arguments[1]).parts[1]
-        changes, wanted = on_lines(arguments[1:]), 1 << 30
+        changes, wanted = list(on_lines(arguments[1:])), 1 << 30
     elif arguments[0] in LAYERS and len(arguments) <= 3 and all(a.isdigit() for a in arguments[1:]):
         layer, wanted, seed = arguments[0], *(int(a) for a in (arguments[1:] + ['100', '1'][len(arguments) - 1:]))
-        changes = drawn(layer, seed)
+        changes = list(drawn(layer, seed))
     else:
         print(f"no such layer: {arguments[0]}, expected one of {', '.join(LAYERS)}", file=sys.stderr)
         return 2
@@ -248,6 +280,8 @@ def main(arguments):
     for copy in copies:
         copy.prepare(layer)
     hunt = Hunt(changes, wanted)
+    for ending in (signal.SIGINT, signal.SIGTERM):
+        signal.signal(ending, lambda *_: hunt.stop())
     threads = [threading.Thread(target=hunt.work, args=[copy]) for copy in copies]
     for thread in threads:
         thread.start()

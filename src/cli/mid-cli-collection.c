@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "mid-cli-collection.h"
 
+#include "mid-encoding.h"
+
 #include <stdio.h>
 #include <string.h>
 
@@ -14,6 +16,30 @@ mid_cli_index_failed (const char *path, GError *error)
   return MID_CLI_WRONG;
 }
 
+/* The limits that were set in the window, if it is installed: what it keeps is not to go because an
+ * index is built here. */
+static void
+use_cache_limits (void)
+{
+  GSettingsSchemaSource *source = g_settings_schema_source_get_default ();
+  g_autoptr (GSettingsSchema) schema =
+    source != NULL ? g_settings_schema_source_lookup (source, "io.github.midline.Midline", TRUE)
+                   : NULL;
+  if (schema == NULL || !g_settings_schema_has_key (schema, "index-megabytes"))
+    return;
+  g_autoptr (GSettings) settings = g_settings_new_full (schema, NULL, NULL);
+  mid_index_set_cache_limits (g_settings_get_int (settings, "index-megabytes"),
+                              g_settings_get_int (settings, "index-days"));
+}
+
+static gboolean
+build (MidIndex *index, GError **error)
+{
+  if (mid_index_get_state (index) != MID_INDEX_READY)
+    use_cache_limits ();
+  return mid_index_build (index, NULL, NULL, NULL, error);
+}
+
 /* A damaged index is thrown away when it is noticed: then once more. */
 static MidIndex *
 open_index (const char *path, GError **error)
@@ -22,7 +48,7 @@ open_index (const char *path, GError **error)
     {
       g_autoptr (GError) local = NULL;
       g_autoptr (MidIndex) index = mid_index_new (path, &local);
-      if (index != NULL && mid_index_build (index, NULL, NULL, NULL, &local))
+      if (index != NULL && build (index, &local))
         return g_steal_pointer (&index);
       if (attempt == 0 && g_error_matches (local, MID_INDEX_ERROR, MID_INDEX_ERROR_DAMAGED))
         continue;
@@ -96,8 +122,8 @@ mid_cli_search (MidIndex *index, char **words, MidCliStatus *status)
 
 /* --- Writing --- */
 
-gboolean
-mid_cli_sink_open (MidCliSink *self, const char *path)
+static gboolean
+sink_open (MidCliSink *self, const char *path)
 {
   g_autoptr (GError) error = NULL;
   *self = (MidCliSink){ .path = path };
@@ -131,8 +157,8 @@ separator (const MidCliSink *self)
   return last[1] == '\r' ? "\r\n" : "\n";
 }
 
-gboolean
-mid_cli_sink_add (MidCliSink *self, GBytes *game)
+static gboolean
+write_game (MidCliSink *self, GBytes *game)
 {
   gsize length;
   const char *bytes = g_bytes_get_data (game, &length);
@@ -156,34 +182,89 @@ mid_cli_sink_add (MidCliSink *self, GBytes *game)
 }
 
 gboolean
-mid_cli_sink_close (MidCliSink *self, MidCliSinkEnd how)
+mid_cli_sink_add (MidCliSink *self, GBytes *game)
+{
+  gsize length;
+  const char *bytes = g_bytes_get_data (game, &length);
+  if (self->pass != MID_CLI_SINK_TO_UTF8)
+    self->encodings |= mid_encoding_look (bytes, length);
+  switch (self->pass)
+    {
+    case MID_CLI_SINK_LOOK:
+      return !mid_encoding_is_mixture (self->encodings);
+    case MID_CLI_SINK_AS_IS:
+      return !mid_encoding_is_mixture (self->encodings) && write_game (self, game);
+    case MID_CLI_SINK_TO_UTF8:
+      break;
+    }
+  g_autoptr (GBytes) utf8 = mid_encoding_make_utf8 (game);
+  return write_game (self, utf8);
+}
+
+static gboolean
+sink_close (MidCliSink *self, gboolean good)
 {
   g_autoptr (GError) error = NULL;
-  gboolean good = how == MID_CLI_SINK_REPLACE && mid_cli_target_finish (&self->target, &error);
+  good = good && mid_cli_target_finish (&self->target, &error);
   if (error != NULL)
     mid_cli_wrong ("cannot write", self->path, error->message);
   mid_cli_target_clear (&self->target);
   return good;
 }
 
-MidCliStatus
-mid_cli_write_games (MidIndex *index, const GArray *numbers, const char *path)
+/* A file is begun anew when it turns out to become a mixture; what went out to a program is gone,
+ * so that is looked at beforehand. */
+gboolean
+mid_cli_sink_write (const char *path, MidCliSinkFill fill, gpointer data, guint64 *games)
 {
   MidCliSink sink;
-  gboolean good = mid_cli_sink_open (&sink, path);
+  if (!sink_open (&sink, path))
+    return FALSE;
+  sink.pass = sink.target.replacement == NULL ? MID_CLI_SINK_LOOK : MID_CLI_SINK_AS_IS;
+  gboolean good = fill (&sink, data);
+  gboolean mixture = mid_encoding_is_mixture (sink.encodings);
+  if (mixture && sink.pass == MID_CLI_SINK_AS_IS)
+    {
+      sink_close (&sink, FALSE);
+      if (!sink_open (&sink, path))
+        return FALSE;
+    }
+  if (mixture || (good && sink.pass == MID_CLI_SINK_LOOK))
+    {
+      sink.pass = mixture ? MID_CLI_SINK_TO_UTF8 : MID_CLI_SINK_AS_IS;
+      good = fill (&sink, data);
+    }
+  if (games != NULL)
+    *games = sink.games;
+  return sink_close (&sink, good);
+}
 
-  if (!good)
-    return MID_CLI_WRONG;
-  for (guint i = 0; good && i < numbers->len; i++)
+typedef struct
+{
+  MidIndex *index;
+  const GArray *numbers;
+} Chosen;
+
+static gboolean
+fill_cb (MidCliSink *sink, gpointer data)
+{
+  const Chosen *chosen = data;
+  gboolean good = TRUE;
+  for (guint i = 0; good && i < chosen->numbers->len; i++)
     {
       GError *error = NULL;
       g_autoptr (GBytes) game =
-        mid_index_read_game (index, g_array_index (numbers, guint, i), &error);
-      good = game != NULL && mid_cli_sink_add (&sink, game);
+        mid_index_read_game (chosen->index, g_array_index (chosen->numbers, guint, i), &error);
+      good = game != NULL && mid_cli_sink_add (sink, game);
       if (game == NULL)
-        mid_cli_index_failed (mid_index_get_path (index), error);
+        mid_cli_index_failed (mid_index_get_path (chosen->index), error);
     }
-  return mid_cli_sink_close (&sink, good ? MID_CLI_SINK_REPLACE : MID_CLI_SINK_KEEP_OLD)
-           ? MID_CLI_OK
-           : MID_CLI_WRONG;
+  return good;
+}
+
+MidCliStatus
+mid_cli_write_games (MidIndex *index, const GArray *numbers, const char *path)
+{
+  Chosen chosen = { index, numbers };
+  return mid_cli_sink_write (path, fill_cb, &chosen, NULL) ? MID_CLI_OK : MID_CLI_WRONG;
 }

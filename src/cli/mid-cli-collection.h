@@ -25,28 +25,34 @@ GArray *mid_cli_search (MidIndex *index, char **words, MidCliStatus *status);
 /* Prints what a function of the index had to say, and frees it. */
 MidCliStatus mid_cli_index_failed (const char *path, GError *error);
 
-/* Games written one behind another, byte for byte, apart from each other by an empty line. */
+/* Games written one behind another, byte for byte, apart from each other by an empty line; all made
+ * UTF-8 where that would be a mixture of encodings. */
+typedef enum
+{
+  MID_CLI_SINK_LOOK, /* nothing is written yet */
+  MID_CLI_SINK_AS_IS,
+  MID_CLI_SINK_TO_UTF8
+} MidCliSinkPass;
+
 typedef struct
 {
   const char *path;
   MidCliTarget target;
+  MidCliSinkPass pass;
+  guint encodings; /* MidEncoding of all games so far */
   guint64 games;
   char last[3]; /* bytes written last */
 } MidCliSink;
 
-/* "-" is the standard output.  FALSE, with the error printed. */
-gboolean mid_cli_sink_open (MidCliSink *self, const char *path);
+/* Adds all games, in each pass the same; FALSE as soon as adding one was refused, or with the error
+ * printed. */
+typedef gboolean (*MidCliSinkFill) (MidCliSink *self, gpointer data);
+
 gboolean mid_cli_sink_add (MidCliSink *self, GBytes *game);
 
-/* Replaces the file by what was written; with keep it stays as it was.  FALSE, with the error
- * printed. */
-typedef enum
-{
-  MID_CLI_SINK_KEEP_OLD,
-  MID_CLI_SINK_REPLACE
-} MidCliSinkEnd;
-
-gboolean mid_cli_sink_close (MidCliSink *self, MidCliSinkEnd how);
+/* Replaces the file by what fill adds; "-" is the standard output.  *games, which may be NULL, is
+ * how many there are.  FALSE, with the error printed; then the file is as it was. */
+gboolean mid_cli_sink_write (const char *path, MidCliSinkFill fill, gpointer data, guint64 *games);
 
 /* Writes the games with these numbers. */
 MidCliStatus mid_cli_write_games (MidIndex *index, const GArray *numbers, const char *path);

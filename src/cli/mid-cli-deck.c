@@ -48,17 +48,29 @@ read_file (const char *path, gsize *len)
   return text;
 }
 
+/* The cards of all the files. */
 static MidCliStatus
-add_cards (char **paths)
+read_cards (char **paths, MidCatalogue *out)
 {
+  g_autoptr (GArray) all = NULL;
+  g_autoptr (GPtrArray) kept = g_ptr_array_new_with_free_func ((GDestroyNotify) g_array_unref);
   for (; paths != NULL && *paths != NULL; paths++)
     {
       gsize len;
+      guint at;
       g_autoptr (GError) error = NULL;
       g_autofree char *text = read_file (*paths, &len);
       if (text == NULL)
         return MID_CLI_WRONG;
-      if (!mid_own_cards_add (text, len, &error))
+      GArray *entries = mid_own_cards_read (text, len, &error);
+      if (entries != NULL)
+        {
+          g_ptr_array_add (kept, entries);
+          if (all == NULL)
+            all = g_array_new (FALSE, FALSE, sizeof (MidCardEntry));
+          g_array_append_vals (all, entries->data, entries->len);
+        }
+      if (entries == NULL || !mid_own_cards_make (all, out, &at, &error))
         return mid_cli_wrong ("cannot use the cards", *paths, error->message);
     }
   return MID_CLI_OK;
@@ -164,16 +176,16 @@ dup_arguments (const MidCard *card)
 }
 
 static MidCliStatus
-print_cards (void)
+print_cards (MidCatalogue catalogue)
 {
-  for (guint id = 1; id <= mid_card_count (); id++)
+  for (guint id = 1; id <= mid_card_count (catalogue); id++)
     {
-      const MidCard *card = mid_card_get (id);
+      const MidCard *card = mid_card_get (catalogue, id);
       g_autofree char *times = dup_times (card);
       g_autofree char *arguments = dup_arguments (card);
       printf ("%s\t%u%s\t%s%s%s\t%s\t%s\n", card->name, card->points, card->is_unique ? "*" : "",
               times, card->is_continuing ? ", continuing" : "",
-              card->is_written ? ", record only" : "", mid_card_text (id), arguments);
+              card->is_written ? ", record only" : "", mid_card_text (catalogue, id), arguments);
     }
   return MID_CLI_OK;
 }
@@ -184,12 +196,12 @@ print_random (guint points, guint64 seed)
   MidDeck deck;
   mid_deck_random (&deck, points, seed);
   for (guint i = 0; i < deck.n; i++)
-    printf ("%s\n", mid_card_get (deck.cards[i])->name);
+    printf ("%s\n", mid_card_get (0, deck.cards[i])->name);
   return MID_CLI_OK;
 }
 
 static MidCliStatus
-check_deck (const char *path, guint points)
+check_deck (MidCatalogue catalogue, const char *path, guint points)
 {
   gsize len;
   MidDeck deck;
@@ -198,8 +210,8 @@ check_deck (const char *path, guint points)
   g_autofree char *text = read_file (path, &len);
   if (text == NULL)
     return MID_CLI_WRONG;
-  const char *wrong =
-    strlen (text) == len ? mid_deck_parse (text, &deck, &where) : "a list of cards is text";
+  const char *wrong = strlen (text) == len ? mid_deck_parse (catalogue, text, &deck, &where)
+                                           : "a list of cards is text";
   if (wrong != NULL)
     {
       guint line = 1;
@@ -211,7 +223,7 @@ check_deck (const char *path, guint points)
       g_autofree char *subject = g_strdup_printf ("%s:%u: %s", path, line, name);
       return mid_cli_wrong ("not a deck", subject, wrong);
     }
-  wrong = mid_deck_check (&deck, points, &total);
+  wrong = mid_deck_check (catalogue, &deck, points, &total);
   if (wrong == NULL && deck.n == 0)
     wrong = "there is no card in it";
   if (wrong == NULL && memchr (deck.cards, MID_CARD_UNKNOWN, deck.n) != NULL)
@@ -252,7 +264,8 @@ run (char **arguments)
     return mid_cli_usage ("not with --list, --random or --points", "--common", NULL);
   if (words.seed != NULL && !mid_cli_number (words.seed, 0, G_MAXINT64, &seed))
     return mid_cli_usage ("no seed", words.seed, "expected a number");
-  MidCliStatus status = add_cards (words.cards);
+  MidCatalogue catalogue = 0;
+  MidCliStatus status = read_cards (words.cards, &catalogue);
   if (status != MID_CLI_OK)
     return status;
   if (words.list && words.random)
@@ -261,12 +274,12 @@ run (char **arguments)
     {
       if (rest[0] != NULL)
         return mid_cli_usage ("unexpected argument", rest[0], NULL);
-      return words.list ? print_cards () : print_random ((guint) points, seed);
+      return words.list ? print_cards (catalogue) : print_random ((guint) points, seed);
     }
   if (rest[0] == NULL)
     return mid_cli_usage ("missing argument", "FILE", "or --list, or --random");
   for (char **path = rest; *path != NULL && status == MID_CLI_OK; path++)
-    status = check_deck (*path, words.common ? 0 : (guint) points);
+    status = check_deck (catalogue, *path, words.common ? 0 : (guint) points);
   return status;
 }
 

@@ -7,6 +7,7 @@
 
 #include "mid-doubles.h"
 #include "mid-edit.h"
+#include "mid-encoding.h"
 #include "mid-graft.h"
 #include "mid-richness.h"
 #include "mid-writer.h"
@@ -27,6 +28,7 @@ typedef struct
   GPtrArray *copies; /* of GArray, for the first of several copies: all of them, what to write
                       * first; NULL for all other games */
   GByteArray *left;  /* whether a game is left out */
+  Merging how;
 } Merge;
 
 static void
@@ -238,6 +240,23 @@ join_copy (MidRecord *record, MidRecord *other)
   return TRUE;
 }
 
+/* In what the copies are in, if it can be said in that; else in UTF-8. */
+static GBytes *
+encode_copies (const Merge *self, const GArray *copies, const char *text)
+{
+  guint encodings = 0;
+  for (guint i = 0; i < copies->len; i++)
+    {
+      g_autoptr (GBytes) bytes = read_game (self, g_array_index (copies, guint, i));
+      if (bytes != NULL)
+        encodings |= mid_encoding_look (g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes));
+    }
+  GBytes *encoded = mid_encoding_is_mixture (encodings)
+                      ? NULL
+                      : mid_encoding_write (text, strlen (text), (MidEncoding) encodings);
+  return encoded != NULL ? encoded : g_bytes_new (text, strlen (text));
+}
+
 /* Writes one game for all copies; one that says it all stays as it is, byte for byte. */
 static gboolean
 join_copies (const Merge *self, MidCliSink *sink, const GArray *copies)
@@ -260,7 +279,7 @@ join_copies (const Merge *self, MidCliSink *sink, const GArray *copies)
     return FALSE;
   g_autofree char *after = dup_text (record, style);
   g_autoptr (GBytes) bytes =
-    strcmp (before, after) == 0 ? read_game (self, first) : g_bytes_new (after, strlen (after));
+    strcmp (before, after) == 0 ? read_game (self, first) : encode_copies (self, copies, after);
   gboolean good = bytes != NULL && mid_cli_sink_add (sink, bytes);
   for (guint i = 0; good && i < apart->len; i++)
     good = add_game (self, sink, g_array_index (apart, guint, i));
@@ -270,21 +289,22 @@ join_copies (const Merge *self, MidCliSink *sink, const GArray *copies)
 /* --- Writing --- */
 
 static gboolean
-write_game (const Merge *self, MidCliSink *sink, guint game, Merging how)
+write_game (const Merge *self, MidCliSink *sink, guint game)
 {
   const GArray *copies = g_ptr_array_index (self->copies, game);
-  if (copies != NULL && how == MERGE_JOIN)
+  if (copies != NULL && self->how == MERGE_JOIN)
     return join_copies (self, sink, copies);
   return add_game (self, sink, copies != NULL ? g_array_index (copies, guint, 0) : game);
 }
 
 static gboolean
-write_games (const Merge *self, MidCliSink *sink, Merging how)
+fill_cb (MidCliSink *sink, gpointer data)
 {
+  const Merge *self = data;
   for (guint game = 0; game < self->n; game++)
     {
       gboolean copies = g_ptr_array_index (self->copies, game) != NULL;
-      if ((copies || !self->left->data[game]) && !write_game (self, sink, game, how))
+      if ((copies || !self->left->data[game]) && !write_game (self, sink, game))
         return FALSE;
     }
   return TRUE;
@@ -293,14 +313,13 @@ write_games (const Merge *self, MidCliSink *sink, Merging how)
 static MidCliStatus
 merge (char **files, const char *out, Merging how)
 {
-  MidCliSink sink;
+  guint64 games;
   g_auto (Merge) self;
   if (!merge_init (&self, files, g_strv_length (files))
-      || (how != MERGE_ALL && !find_copies (&self)) || !mid_cli_sink_open (&sink, out))
+      || (how != MERGE_ALL && !find_copies (&self)))
     return MID_CLI_WRONG;
-  gboolean good = write_games (&self, &sink, how);
-  guint64 games = sink.games;
-  if (!mid_cli_sink_close (&sink, good ? MID_CLI_SINK_REPLACE : MID_CLI_SINK_KEEP_OLD))
+  self.how = how;
+  if (!mid_cli_sink_write (out, fill_cb, &self, &games))
     return MID_CLI_WRONG;
   if (how != MERGE_ALL && !g_str_equal (out, "-"))
     printf ("%s: games %" G_GUINT64_FORMAT " left out %" G_GUINT64_FORMAT "\n", out, games,
@@ -337,7 +356,8 @@ const MidCliCommand mid_cli_merge = {
   run_merge,
   "Copies are found as by \"dups\": the same moves by the same players, and nothing that says "
   "they\n"
-  "were played at different times (docs/searching.md).\n",
+  "were played at different times (docs/searching.md).\n"
+  "The bytes stay unless files in several encodings would make a mixture: then all is UTF-8.\n",
 };
 
 /* "games.pgn" becomes "games-0001.pgn". */

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "mid-cli-position.h"
+#include "mid-own-cards.h"
 
 void
 mid_cli_choices_clear (MidCliChoices *choices)
@@ -143,10 +144,33 @@ mid_cli_settings_init (MidCliSettings *self, const MidGame *game, const MidCliCh
   return status;
 }
 
+/* Cards are given as a record has them, and the rules take them otherwise. */
+static MidCliStatus
+translate_cards (MidCliSettings *self, const MidGame *game, char **cards)
+{
+  for (unsigned i = 0; i < game->n_fields; i++)
+    for (guint k = 0; k < self->n && game->fields[i].kind == MID_FIELD_CARDS; k++)
+      {
+        g_autoptr (GError) error = NULL;
+        if (!g_str_equal (self->at[k].tag, game->fields[i].tag))
+          continue;
+        *cards = mid_own_cards_dup_setting (self->at[k].value, &error);
+        if (*cards == NULL)
+          return mid_cli_usage ("no cards", self->at[k].tag, error->message);
+        self->at[k].value = *cards;
+      }
+  return MID_CLI_OK;
+}
+
 MidCliStatus
 mid_cli_settings_start (const MidCliSettings *self, const MidGame *game, MidPosition *out)
 {
-  MidParse parse = game->start (game, self->at, self->n, out);
+  MidCliSettings rules = *self;
+  g_autofree char *cards = NULL;
+  MidCliStatus status = translate_cards (&rules, game, &cards);
+  if (status != MID_CLI_OK)
+    return status;
+  MidParse parse = game->start (game, rules.at, rules.n, out);
   if (parse.status == MID_OK)
     return MID_CLI_OK;
   if (parse.offset >= self->n)

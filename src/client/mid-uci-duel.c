@@ -89,7 +89,7 @@ static gboolean
 find_cell (const MidUciDuel *duel, const char *answer, guint *row, guint *column)
 {
   gint challenge = -1, response = -1;
-  if (answer[0] == ':' && answer[1] != '\0')
+  if (answer[0] == ':' && answer[1] >= '0' && answer[2] >= '0')
     {
       challenge = answer[1] - '0';
       response = answer[2] - '0';
@@ -189,7 +189,7 @@ read_words (const char *line, MidUciDuel *duel, gboolean (*read) (Reader *, MidU
     if (*raw[i] != '\0')
       g_ptr_array_add (words, raw[i]);
   g_ptr_array_add (words, NULL);
-  Reader reader = { (char **) words->pdata, 1 };
+  Reader reader = { .words = (char **) words->pdata };
   return read (&reader, duel);
 }
 

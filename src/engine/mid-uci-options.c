@@ -227,6 +227,7 @@ print_field (const MidUci *uci, const MidField *field)
                field->fallback ? "true" : "false");
       break;
     case MID_FIELD_TEXT:
+    case MID_FIELD_CARDS:
       fprintf (uci->out, "option name %s type string default <empty>\n", field->tag);
       break;
     }
@@ -342,19 +343,21 @@ canonical (const MidField *field, const char *value)
     case MID_FIELD_OPTION:
       return read_check (value, &n) ? (n ? "yes" : "no") : NULL;
     case MID_FIELD_TEXT:
+    case MID_FIELD_CARDS:
       return strcmp (value, "<empty>") == 0 ? "" : value;
     }
   return NULL;
 }
 
-/* A number in as many digits as a record has. */
-static void
-keep_value (const MidField *field, MidUciSetting *setting, const char *value)
+/* A number in as many digits as a record has.  NULL if memory is short. */
+static char *
+dup_value (const MidField *field, const char *value)
 {
-  if (field->kind == MID_FIELD_NUMBER)
-    snprintf (setting->value, sizeof setting->value, "%0*d", field->digits, atoi (value));
-  else
-    snprintf (setting->value, sizeof setting->value, "%s", value);
+  char number[16];
+  if (field->kind != MID_FIELD_NUMBER)
+    return strdup (value);
+  snprintf (number, sizeof number, "%0*d", field->digits, atoi (value));
+  return strdup (number);
 }
 
 static bool
@@ -377,9 +380,17 @@ set_field (MidUci *uci, const char *name, const char *value)
       mid_uci_complain (uci, "too many options");
       return true;
     }
-  uci->n_settings = i == uci->n_settings ? i + 1 : uci->n_settings;
-  uci->settings[i].tag = field->tag;
-  keep_value (field, &uci->settings[i], accepted);
+  char *kept = dup_value (field, accepted);
+  if (kept == NULL)
+    {
+      mid_uci_complain (uci, "option %s: there is not enough memory", name);
+      return true;
+    }
+  if (i < uci->n_settings)
+    free (uci->settings[i].value);
+  else
+    uci->n_settings++;
+  uci->settings[i] = (MidUciSetting){ field->tag, kept };
   mid_engine_clear (uci->engine); /* what it remembers may be of other rules */
   mid_uci_start (uci);            /* it may be another one now */
   return true;
@@ -401,24 +412,35 @@ set_variant (MidUci *uci, const char *value)
   mid_uci_start (uci);
 }
 
-/* Up to the word, or to the end where it is NULL or missing, with single spaces. */
+/* Up to the word, or to the end where it is missing, with single spaces. */
 static void
 read_phrase (char **words, const char *until, char *buf, size_t size)
 {
   size_t n = 0;
   char *word;
   buf[0] = '\0';
-  while ((word = mid_uci_word (words)) != NULL && (until == NULL || strcmp (word, until) != 0))
+  while ((word = mid_uci_word (words)) != NULL && strcmp (word, until) != 0)
     {
       int more = snprintf (buf + n, size - n, "%s%s", n > 0 ? " " : "", word);
       n += (size_t) more < size - n ? (size_t) more : size - n - 1;
     }
 }
 
+/* What is left of the line, however long it is. */
+static char *
+take_rest (char *words)
+{
+  char *rest = words + strspn (words, " \t\r\n");
+  size_t n = strlen (rest);
+  while (n > 0 && strchr (" \t\r\n", rest[n - 1]) != NULL)
+    rest[--n] = '\0';
+  return rest;
+}
+
 void
 mid_uci_set_option (MidUci *uci, char *words)
 {
-  char name[64], value[256];
+  char name[64];
   char *word = mid_uci_word (&words);
   if (word == NULL || strcmp (word, "name") != 0)
     {
@@ -426,7 +448,7 @@ mid_uci_set_option (MidUci *uci, char *words)
       return;
     }
   read_phrase (&words, "value", name, sizeof name);
-  read_phrase (&words, NULL, value, sizeof value);
+  const char *value = take_rest (words);
   if (strcasecmp (name, "UCI_Variant") == 0)
     set_variant (uci, value);
   else if (strcasecmp (name, "EvalFile") == 0)

@@ -431,6 +431,8 @@ mid_uci_clear (MidUci *uci)
 {
   mid_engine_free (uci->engine);
   free (uci->keys);
+  for (unsigned i = 0; i < uci->n_settings; i++)
+    free (uci->settings[i].value);
 }
 
 typedef enum

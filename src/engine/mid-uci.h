@@ -11,15 +11,14 @@
 
 enum
 {
-  MID_UCI_SETTINGS_MAX = 16,
-  MID_UCI_VALUE_MAX = 32
+  MID_UCI_SETTINGS_MAX = 32
 };
 
 /* A rule option or a choice of the starting position, as "setoption" gave it. */
 typedef struct
 {
   const char *tag; /* of a field of some game */
-  char value[MID_UCI_VALUE_MAX];
+  char *value;     /* owned */
 } MidUciSetting;
 
 typedef struct

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "mid-engine-rules.h"
 
+#include "mid-own-cards.h"
+
 /* An army is in the position text, by its letter. */
 static gboolean
 is_rule (const MidField *field)
@@ -30,6 +32,15 @@ mid_engine_rules_are (const char *option)
   return FALSE;
 }
 
+/* Cards that only this record has: the engine knows those that are published. */
+static void
+tell_cards (MidEngineProcess *engine, MidRecord *record, const char *tag)
+{
+  g_autofree char *xml = mid_own_cards_dup_xml (record, tag);
+  g_autofree char *cards = xml != NULL ? mid_own_cards_dup_setting (xml, NULL) : NULL;
+  mid_engine_process_set_option (engine, tag, cards != NULL ? cards : "<empty>");
+}
+
 void
 mid_engine_rules_tell (MidEngineProcess *engine, MidRecord *record)
 {
@@ -39,4 +50,6 @@ mid_engine_rules_tell (MidEngineProcess *engine, MidRecord *record)
     if (is_rule (&game->fields[i]))
       mid_engine_process_set_option (engine, game->fields[i].tag,
                                      get_value (&game->fields[i], record));
+    else if (game->fields[i].kind == MID_FIELD_CARDS)
+      tell_cards (engine, record, game->fields[i].tag);
 }

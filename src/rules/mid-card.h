@@ -11,8 +11,10 @@
  * last on the board.  docs/cards.md describes the vocabulary, data/schema/cards.rng the files.
  *
  * The cards of the published sets are constants of the library, made from data/cards when it is
- * built.  Cards of users are added to them while the program runs: the catalogue only grows, and a
- * card's number means the same card as long as the process lives.
+ * built.  A game that brings cards of its own has a CATALOGUE of its own: the published cards, and
+ * behind them its own, in the order in which it names them.  A catalogue never changes, and the
+ * same cards in the same order are the same catalogue, so that what a position means does not hang
+ * on what other games there are.  A card's number means a card within one catalogue.
  */
 #pragma once
 #include "mid-game.h"
@@ -26,8 +28,11 @@ enum
   MID_CARD_WORD_MAX = 12,  /* bytes of one, NUL included */
   MID_CARD_POINTS_MAX = 50,
   MID_CARD_TEXT_MAX = 400, /* bytes of what it says, NUL included */
-  MID_CARDS_MAX = 254      /* cards of one process; 0 is none, 255 one that is not known */
+  MID_CARDS_MAX = 254      /* cards of a catalogue; 0 is none, 255 one that is not known */
 };
+
+/* A catalogue's number in this process; 0 is that of the published cards alone. */
+typedef uint32_t MidCatalogue;
 
 #define MID_CARD_NONE    0
 #define MID_CARD_UNKNOWN 255
@@ -274,29 +279,49 @@ typedef struct
   MidCardStep steps[MID_CARD_STEPS_MAX];
 } MidCard;
 
+/* --- Catalogues.  All of these may be called from any thread. --------------------------------- */
+
+/* The catalogue of these cards of a game's own.  One that is published, or there already, is not
+ * added again.  The cards must be sound (mid_card_check); texts are what they do, in words.  NULL,
+ * or what is wrong (MID_N_): *at is the card then. */
+const char *mid_catalogue_make (const MidCard *cards, const char *const *texts, unsigned n,
+                                MidCatalogue *out, unsigned *at);
+
+/* A number made from the programs of the catalogue's own cards: the same in every process. */
+uint64_t mid_catalogue_digest (MidCatalogue catalogue);
+
+/* Forgets all of them: for a program that is done with everything that has one, positions, records
+ * and numbers, before it goes on to what has nothing to do with that. */
+void mid_catalogues_forget (void);
+
 /* What the card does, in words (MID_N_ for the published ones); "" where it does not say. */
-const char *mid_card_text (unsigned id);
+const char *mid_card_text (MidCatalogue catalogue, unsigned id);
 
 /* The card of that number, 1 … mid_card_count(); NULL if there is none. */
-const MidCard *mid_card_get (unsigned id);
+const MidCard *mid_card_get (MidCatalogue catalogue, unsigned id);
 
 /* How many there are; the published ones come first. */
-unsigned mid_card_count (void);
+unsigned mid_card_count (MidCatalogue catalogue);
 unsigned mid_card_stock_count (void);
 
-/* By name, without case; 0 if there is none.  Own cards are looked at first. */
-unsigned mid_card_find (const char *name, size_t len);
+/* By name, without case; 0 if there is none. */
+unsigned mid_card_find (MidCatalogue catalogue, const char *name, size_t len);
 
 /* The longest name that `text` begins with and that ends there at a word's end; 0 if none. */
-unsigned mid_card_match (const char *text, size_t len, size_t *matched);
+unsigned mid_card_match (MidCatalogue catalogue, const char *text, size_t len, size_t *matched);
 
-/* Adds a card, or finds the same one; its number, 0 when there is no room or another card of the
- * process has its name and is not the same.  The card must be sound (mid_card_check). */
-unsigned mid_card_add (const MidCard *card, const char *text);
+/* --- Cards as settings (knightmare-wire.c) ---------------------------------------------------- */
 
-/* Forgets all cards of users: for a program that is done with everything that has one, positions,
- * records and numbers, before it goes on to what has nothing to do with that. */
-void mid_card_forget_own (void);
+/* What the setting Card holds: cards one behind the other, each as one line.  It is for programs
+ * that know each other; files and records have cards as XML. */
+
+/* Writes one; returns its length, which may be more than there is room for, as snprintf does. */
+size_t mid_card_write (const MidCard *card, const char *text, char *buf, size_t size);
+
+/* Reads all, and makes their catalogue.  NULL, or what is wrong (MID_N_). */
+const char *mid_card_read_all (const char *cards, MidCatalogue *out);
+
+/* --- Programs --------------------------------------------------------------------------------- */
 
 /* What is wrong with a program that was not made by this library's own reader: constant sentence,
  * or NULL.  A sound card cannot do harm, whatever it does. */

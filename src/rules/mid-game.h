@@ -5,8 +5,8 @@
  * DECISIONS (a move, a duel, a king-turn, a card ...); each decision is answered by one MidMove
  * applied to one MidPosition, and the position says who decides what next.
  *
- * This header needs only the C library: no GLib, no allocation, no globals.  No function keeps
- * state; all of them may be called from any thread.  Strings that people see are constant and
+ * This header needs only the C library: no GLib.  No function keeps state that another could see;
+ * all of them may be called from any thread.  Strings that people see are constant and
  * untranslated, marked with MID_N_ for gettext: the caller translates.
  *
  * Squares are numbered rank * files + file, a1 = 0; -1 is "no square".
@@ -27,7 +27,7 @@ enum
   MID_CHANGES_MAX = 64,
   MID_DEFECTS_MAX = 32,
   MID_MOVE_TEXT_MAX = 96, /* bytes of a move's text, NUL included */
-  MID_TEXT_MAX = 8192     /* bytes of a position's text, NUL included */
+  MID_TEXT_MAX = 32768    /* bytes of a position's text, NUL included */
 };
 
 typedef uint64_t MidMove; /* bits private to the game; 0 is "no move" */
@@ -163,7 +163,9 @@ typedef enum
   MID_FIELD_NUMBER, /* min … max, written in at least `digits` digits */
   MID_FIELD_COUNTS, /* a digit for each side, the first side's first, each min … max: "33" */
   MID_FIELD_OPTION, /* a rule option, "yes" or "no"; fallback 1: yes when nothing is said */
-  MID_FIELD_TEXT    /* words that the game reads, "" as if nothing were said */
+  MID_FIELD_TEXT,   /* words that the game reads, "" as if nothing were said */
+  MID_FIELD_CARDS   /* cards that a game brings; a record has each in a tag of its own, as XML, and
+                     * all of them are one setting, as mid_card_write() writes them */
 } MidFieldKind;
 
 typedef struct

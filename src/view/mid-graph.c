@@ -111,7 +111,7 @@ static guint
 find_end (const MidGraph *graph, guint from)
 {
   guint end = from;
-  for (guint i = from; i < graph->n && i <= end + GAP_MOST; i++)
+  for (guint i = from; i < graph->n && i <= end + GAP_MOST + 1; i++)
     if (graph->points[i].is_known)
       end = i;
   return end;

@@ -131,7 +131,7 @@ test_records (void)
   cli_expect ("start --variant knightmare", 0,
               "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1\n", "");
   cli_expect_start ("start --variant knightmare --set Seed=7",
-                    "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1 +");
+                    "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1 h");
   cli_expect ("start --variant knightmare --set WhiteDeck=Crib", 2, "",
               "midline-cli: no such start: \"WhiteDeck=Crib\": there is no such card\n");
 }

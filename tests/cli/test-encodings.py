@@ -137,6 +137,52 @@ def check_mixture(folder):
     check('--utf8', decode(path.read_bytes(), 'utf-8') == mixed.decode('utf-8', 'ignore').replace('Mller', 'Müller'))
 
 
+def agree(encodings):
+    """What files together are in: their own encoding if it is one, or else UTF-8."""
+    own = set(encodings) - {'ascii'}
+    if own <= {'latin-1', 'cp1252'} and own:
+        return 'cp1252' if 'cp1252' in own else 'latin-1'
+    return 'utf-8'
+
+
+def try_merge(folder, encodings, way):
+    """Files in several encodings together, to a file or to a program."""
+    paths, words = [], []
+    for i, encoding in enumerate(encodings):
+        word = CHANCE.choice([w for w in WORDS[encoding] if '\\' not in w and ';' not in w])
+        shared = '' if i == 0 else f'{{{word}}} '
+        games = f'[Event "e"]\n[White "same"]\n\n1. e4 {shared}e5 2. Nf3 *\n\n[Event "{i}"]\n[White "{word}"]\n\n1. d4 *\n'
+        paths.append(folder / f'part-{i}.pgn')
+        paths[-1].write_bytes(games.encode(encoding))
+        words.append(word)
+    wanted = agree(encodings)
+    for out in (folder / 'whole.pgn', '-'):
+        done = run('merge', *way, *paths, out)
+        data = done.stdout if out == '-' else out.read_bytes()
+        text = decode(data, wanted)
+        check(f'merge {" ".join(way)} {" ".join(encodings)} to {out if out == "-" else "a file"}: {wanted}',
+              done.returncode == 0 and text is not None and all(f'White "{word}"' in text for word in words)
+              and text.count('[Event "e"]') == (1 if way else len(encodings))
+              and (wanted != 'latin-1' or not re.search('[\x80-\x9f]', text)), done.stderr + data)
+
+
+def check_parts(folder):
+    """What is taken out of a file stays as it is, unless it has games in several encodings."""
+    path, out = folder / 'all.pgn', folder / 'out.pgn'
+    games = [f'[Event "{i}"]\n[White "M\xfcller"]\n\n1. e4 *\n\n' for i in range(4)]
+    for encodings in (['latin-1'] * 4, ['utf-8'] * 4, ['latin-1', 'utf-8'] * 2):
+        path.write_bytes(b''.join(game.encode(each) for game, each in zip(games, encodings)))
+        wanted = agree(encodings)
+        for words in (['extract', path, 'plies>0', out], ['sort', path, 'event', out], ['split', path, 4, out]):
+            done = run(*words)
+            got = folder / 'out-0001.pgn' if words[0] == 'split' else out
+            text = decode(got.read_bytes(), wanted) if got.exists() else None
+            check(f'{words[0]} {encodings}: {wanted}', text is not None and text.count('Müller') == 4,
+                  done.stderr + (got.read_bytes() if got.exists() else b'nothing'))
+            if got.exists():
+                got.unlink()
+
+
 def check_query(folder):
     """Games that are edited in passing."""
     path = folder / 'many.pgn'
@@ -233,6 +279,11 @@ with tempfile.TemporaryDirectory() as scratch:
     for each_encoding in WORDS:
         for _ in range(ROUNDS):
             try_edit(place, each_encoding, CHANCE.choice(['\n', '\r\n']))
+    for first in WORDS:
+        for second in WORDS:
+            try_merge(place, [first, second], CHANCE.choice([[], ['--unique'], ['--join']]))
+    try_merge(place, ['latin-1', 'ascii', 'latin-1'], ['--join'])
+    check_parts(place)
     check_result(place)
     check_mixture(place)
     check_query(place)

@@ -15,9 +15,10 @@
 #include <unistd.h>
 
 static const char *mode;
-static int moves;     /* of the position */
-static bool black;    /* begins in it */
-static bool searches; /* until "stop" */
+static int moves;            /* of the position */
+static bool black;           /* begins in it */
+static bool searches;        /* until "stop" */
+static char played[1 << 12]; /* the position's moves, separated by spaces */
 static char buffer[1 << 16];
 static size_t held;
 
@@ -181,7 +182,7 @@ introduce (void)
       say ("option name Motto type string default <empty>");
       say ("option name BookFile type string default <empty>");
     }
-  if (is ("variants"))
+  if (is ("variants") || is ("script"))
     say ("option name UCI_Variant type combo default chess var chess var sirlin");
   say ("uciok");
 }
@@ -192,9 +193,37 @@ set_position (const char *line)
 {
   const char *at = strstr (line, " moves"), *turn = strchr (line + strlen ("position fen "), ' ');
   moves = 0;
+  played[0] = '\0';
   black = turn != NULL && turn[1] == 'b';
   for (at = at != NULL ? at + 6 : ""; *at != '\0'; at++)
     moves += *at == ' ';
+  if ((at = strstr (line, " moves ")) != NULL)
+    snprintf (played, sizeof played, "%s", at + 7);
+}
+
+/* Says what the file FAKE_ENGINE_SCRIPT has for the position: its rows are "e2e4 e7e5|what is
+ * said". Whether the answer was among it. */
+static bool
+recite (void)
+{
+  bool answered = false;
+  FILE *file = fopen (getenv ("FAKE_ENGINE_SCRIPT"), "r");
+  char row[1 << 12];
+  while (file != NULL && fgets (row, sizeof row, file) != NULL)
+    {
+      char *bar = strchr (row, '|');
+      row[strcspn (row, "\n")] = '\0';
+      if (bar == NULL)
+        continue;
+      *bar = '\0';
+      if (strcmp (row, played) != 0)
+        continue;
+      say (bar + 1);
+      answered |= strncmp (bar + 1, "bestmove", 8) == 0;
+    }
+  if (file != NULL)
+    fclose (file);
+  return answered;
 }
 
 static void
@@ -237,7 +266,9 @@ go (const char *line)
       searches = true;
       return;
     }
-  if (is ("moves-only"))
+  if (is ("script") && recite ())
+    return;
+  if (is ("moves-only") || is ("script"))
     {
       answer ();
       return;
@@ -349,7 +380,8 @@ listen_for (int milliseconds)
  * move of a game, as long as it is not), half (of its answer), floods and floods-a-line (a
  * gigabyte), counts (depths, until it is stopped), moves-only (no word but the answer),
  * depth-minus, no-pv, wild-scores, illegal, none, null, no-text (the answers), drips (byte by
- * byte), twice (they come), deaf (to signals that ask it to end). */
+ * byte), twice (they come), deaf (to signals that ask it to end), script (says what a file has for
+ * the position: see recite()). */
 int
 main (int argc, char **argv)
 {

@@ -189,6 +189,29 @@ test_no_program (void)
   g_remove (folder);
 }
 
+static gboolean
+count_cb (gpointer data)
+{
+  ++*(guint *) data;
+  return G_SOURCE_CONTINUE;
+}
+
+/* An engine that never says what it is, is given up after its patience: two halves of it, however
+ * late the machine's clocks are, by others that are as late. */
+static void
+test_patience (void)
+{
+  Setup setup;
+  guint halves = 0;
+  setup_init (&setup, "silent");
+  guint clock = g_timeout_add (PATIENCE / 2, count_cb, &halves);
+  WAIT (state (&setup) == MID_ENGINE_DEAD);
+  g_source_remove (clock);
+  g_assert_cmpuint (halves, >=, 1);
+  g_assert_cmpuint (halves, <=, 3);
+  setup_clear (&setup);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -198,5 +221,6 @@ main (int argc, char **argv)
   g_test_add_func ("/engine-faults/progress", test_progress);
   g_test_add_func ("/engine-faults/silent", test_silent);
   g_test_add_func ("/engine-faults/no-program", test_no_program);
+  g_test_add_func ("/engine-faults/patience", test_patience);
   return g_test_run ();
 }

@@ -118,6 +118,143 @@ test_bestmove (void)
   g_assert_null (mid_uci_line_dup_bestmove ("bestmove", &other));
 }
 
+/* Scores are within what a record can have, a thousand pawns and a mate in a thousand turns; counts
+ * are not negative; each word is of its own number. */
+static void
+test_ranges (void)
+{
+  static const struct
+  {
+    const char *line;
+    MidScoreKind kind;
+    gint score;
+    MidBound bound;
+  } cases[] = {
+    { "info score cp 100000", MID_SCORE_CENTIPAWNS, 100000, MID_BOUND_EXACT },
+    { "info score cp -100000", MID_SCORE_CENTIPAWNS, -100000, MID_BOUND_EXACT },
+    { "info score cp 100001", MID_SCORE_NONE, 0, MID_BOUND_EXACT },
+    { "info score cp -100001", MID_SCORE_NONE, 0, MID_BOUND_EXACT },
+    { "info score mate 1000", MID_SCORE_MATE, 1000, MID_BOUND_EXACT },
+    { "info score mate 1001", MID_SCORE_NONE, 0, MID_BOUND_EXACT },
+    { "info score mate -1001", MID_SCORE_NONE, 0, MID_BOUND_EXACT },
+    { "info score mate 0", MID_SCORE_MATE, 0, MID_BOUND_EXACT },
+    { "info score lowerbound cp 4", MID_SCORE_CENTIPAWNS, 4, MID_BOUND_LOWER },
+    { "info score cp 4 upperbound", MID_SCORE_CENTIPAWNS, 4, MID_BOUND_UPPER },
+    { "info score cp 4 depth 3 lowerbound", MID_SCORE_CENTIPAWNS, 4, MID_BOUND_EXACT },
+  };
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_auto (MidUciInfo) info;
+      mid_uci_info_init (&info, cases[i].line);
+      g_assert_cmpint (info.score_kind, ==, cases[i].kind);
+      g_assert_cmpint (info.score, ==, cases[i].score);
+      g_assert_cmpint (info.bound, ==, cases[i].bound);
+    }
+}
+
+static void
+test_numbers (void)
+{
+  g_auto (MidUciInfo) none, all, wrong;
+  mid_uci_info_init (&none, "info");
+  const gint unset[] = { none.depth,          none.seldepth, none.multipv, none.hashfull,
+                         none.currmovenumber, none.win,      none.draw,    none.loss };
+  for (guint i = 0; i < G_N_ELEMENTS (unset); i++)
+    g_assert_cmpint (unset[i], ==, -1);
+  g_assert_cmpint (none.nodes, ==, -1);
+  g_assert_cmpint (none.nps, ==, -1);
+  g_assert_cmpint (none.time, ==, -1);
+  mid_uci_info_init (&all, "info depth 0 seldepth 1 multipv 2 hashfull 3 currmovenumber 4 nodes 0 "
+                           "nps 6 time 7 wdl 0 1000 8");
+  g_assert_cmpint (all.depth, ==, 0);
+  g_assert_cmpint (all.seldepth, ==, 1);
+  g_assert_cmpint (all.multipv, ==, 2);
+  g_assert_cmpint (all.hashfull, ==, 3);
+  g_assert_cmpint (all.currmovenumber, ==, 4);
+  g_assert_cmpint (all.nodes, ==, 0);
+  g_assert_cmpint (all.nps, ==, 6);
+  g_assert_cmpint (all.time, ==, 7);
+  g_assert_cmpint (all.win, ==, 0);
+  g_assert_cmpint (all.draw, ==, 1000);
+  g_assert_cmpint (all.loss, ==, 8);
+  mid_uci_info_init (&wrong, "info wdl 1 2 1001 seldepth -1 nps -1 time -1 hashfull 2147483648");
+  g_assert_cmpint (wrong.win, ==, -1);
+  g_assert_cmpint (wrong.loss, ==, -1);
+  g_assert_cmpint (wrong.seldepth, ==, -1);
+  g_assert_cmpint (wrong.nps, ==, -1);
+  g_assert_cmpint (wrong.time, ==, -1);
+  g_assert_cmpint (wrong.hashfull, ==, -1);
+}
+
+static void
+test_all_kinds (void)
+{
+  static const struct
+  {
+    const char *line;
+    MidUciKind kind;
+  } cases[] = { { "id name x", MID_UCI_ID },      { "id", MID_UCI_ID },
+                { "\tuciok ", MID_UCI_UCIOK },    { "readyok", MID_UCI_READYOK },
+                { "option", MID_UCI_OPTION },     { "info", MID_UCI_INFO },
+                { "bestmove", MID_UCI_BESTMOVE }, { "bestmov", MID_UCI_OTHER },
+                { "Info", MID_UCI_OTHER },        { "idname", MID_UCI_OTHER } };
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    g_assert_cmpint (mid_uci_line_kind (cases[i].line), ==, cases[i].kind);
+}
+
+/* Options of each kind, with their words in any order. */
+static void
+test_option_details (void)
+{
+  static const struct
+  {
+    const char *line, *name, *fallback;
+    MidOptionKind kind;
+    gint64 min, max;
+    guint choices; /* 99: no list of any */
+  } cases[] = {
+    { "option name A type check default true", "A", "true", MID_OPTION_CHECK, 0, 0, 99 },
+    { "option name A B type spin min -5 max 9 default 3", "A B", "3", MID_OPTION_SPIN, -5, 9, 99 },
+    { "option name A type spin default 3 max x min 1", "A", "3", MID_OPTION_SPIN, 1, 0, 99 },
+    { "option name A type combo var a b default a b var c", "A", "a b", MID_OPTION_COMBO, 0, 0, 2 },
+    { "option name A type combo", "A", NULL, MID_OPTION_COMBO, 0, 0, 0 },
+    { "option name A type button", "A", NULL, MID_OPTION_BUTTON, 0, 0, 99 },
+    { "option name A type string default  x  y ", "A", "x y", MID_OPTION_STRING, 0, 0, 99 },
+    { "option name A type string default <empty>", "A", "", MID_OPTION_STRING, 0, 0, 99 },
+    { "option name A type string default", "A", "", MID_OPTION_STRING, 0, 0, 99 },
+  };
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_auto (MidUciOption) option;
+      g_assert_true (mid_uci_option_init (&option, cases[i].line));
+      g_assert_cmpstr (option.name, ==, cases[i].name);
+      g_assert_cmpstr (option.fallback, ==, cases[i].fallback);
+      g_assert_cmpint (option.kind, ==, cases[i].kind);
+      g_assert_cmpint (option.min, ==, cases[i].min);
+      g_assert_cmpint (option.max, ==, cases[i].max);
+      g_assert_true ((option.choices == NULL) == (cases[i].choices == 99));
+      if (option.choices != NULL)
+        g_assert_cmpuint (g_strv_length (option.choices), ==, cases[i].choices);
+    }
+}
+
+/* Without "ponder" there is none to ponder on; the last of two lines of play counts. */
+static void
+test_odd_ends (void)
+{
+  char *ponder;
+  g_autofree char *move = mid_uci_line_dup_bestmove ("bestmove e2e4 e7e5", &ponder);
+  g_assert_cmpstr (move, ==, "e2e4");
+  g_assert_null (ponder);
+  g_autofree char *other = mid_uci_line_dup_bestmove ("  bestmove  e2e4  ponder", &ponder);
+  g_assert_cmpstr (other, ==, "e2e4");
+  g_assert_null (ponder);
+  g_auto (MidUciInfo) info;
+  mid_uci_info_init (&info, "info depth 3 unknown words pv e2e4 depth 4");
+  g_assert_cmpint (info.depth, ==, 3); /* a line of play goes on to the end */
+  g_assert_cmpuint (g_strv_length (info.pv), ==, 3);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -128,5 +265,10 @@ main (int argc, char **argv)
   g_test_add_func ("/uci-line/info/junk", test_info_junk);
   g_test_add_func ("/uci-line/options", test_options);
   g_test_add_func ("/uci-line/bestmove", test_bestmove);
+  g_test_add_func ("/uci-line/ranges", test_ranges);
+  g_test_add_func ("/uci-line/numbers", test_numbers);
+  g_test_add_func ("/uci-line/all-kinds", test_all_kinds);
+  g_test_add_func ("/uci-line/option-details", test_option_details);
+  g_test_add_func ("/uci-line/odd-ends", test_odd_ends);
   return g_test_run ();
 }

@@ -33,6 +33,7 @@ random_value (const MidField *field, GRand *lot, char buf[VALUE])
     case MID_FIELD_OPTION:
       return g_rand_boolean (lot) ? "yes" : "no";
     case MID_FIELD_TEXT:
+    case MID_FIELD_CARDS:
       break;
     }
   return NULL;

@@ -44,6 +44,12 @@ random_setting (const MidField *field, GRand *rand, char number[16])
     case MID_FIELD_TEXT:
       setting.value = "";
       break;
+    case MID_FIELD_CARDS:
+      setting.value =
+        "<card name=\"Frost\" points=\"3\" when=\"after-move\"><text>It freezes.</text>"
+        "<play><pick id=\"a\" whose=\"enemy\"/><mark effect=\"stuck\" at=\"a\" "
+        "turns=\"2\"/></play></card>";
+      break;
     }
   return setting;
 }

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Bytes that are no UTF-8, against the C library's Windows-1252. */
-#include "mid-encoding-private.h"
+#include "mid-encoding.h"
 
 #include <string.h>
 
@@ -70,6 +70,28 @@ test_write (void)
   assert_written ("Ã¼", MID_ENCODING_LATIN1, NULL); /* would be read as ü */
 }
 
+/* What is UTF-8 stays as it is, a NUL too; what is not is made so. */
+static void
+test_make_utf8 (void)
+{
+  static const struct
+  {
+    const char *bytes;
+    gsize len;
+    const char *made;
+  } cases[] = { { "é", 2, "é" }, { "\xe9", 1, "é" }, { "é \xe9", 4, "é é" }, { "a\0b", 3, NULL } };
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (GBytes) bytes = g_bytes_new (cases[i].bytes, cases[i].len);
+      g_autoptr (GBytes) made = mid_encoding_make_utf8 (bytes);
+      const char *wanted = cases[i].made != NULL ? cases[i].made : cases[i].bytes;
+      gsize len = cases[i].made != NULL ? strlen (wanted) : cases[i].len;
+      g_assert_cmpmem (g_bytes_get_data (made, NULL), g_bytes_get_size (made), wanted, len);
+    }
+  g_assert_false (mid_encoding_is_mixture (MID_ENCODING_LATIN1 | MID_ENCODING_CP1252));
+  g_assert_true (mid_encoding_is_mixture (MID_ENCODING_UTF8 | MID_ENCODING_CP1252));
+}
+
 int
 main (int argc, char **argv)
 {
@@ -77,5 +99,6 @@ main (int argc, char **argv)
   g_test_add_func ("/encoding/every-byte", test_every_byte);
   g_test_add_func ("/encoding/look", test_look);
   g_test_add_func ("/encoding/write", test_write);
+  g_test_add_func ("/encoding/make-utf8", test_make_utf8);
   return g_test_run ();
 }

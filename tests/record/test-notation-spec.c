@@ -365,6 +365,107 @@ test_aliases (void)
   assert_table ("| game | names |", rows);
 }
 
+/* --- Fields of position text --- */
+
+#define KINGS "4k3/p7/8/8/8/8/P7/4K3 w - - 0 1"
+
+/* The rows of the page's table of fields: value by key, as if nothing were said. */
+static GHashTable *
+read_fields (void)
+{
+  g_autofree char *page = NULL;
+  GHashTable *fields = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
+  g_assert_true (g_file_get_contents (page_path, &page, NULL, NULL));
+  g_auto (GStrv) lines =
+    g_strsplit (strstr (page, "| key | value | what it says | if not said |"), "\n", -1);
+  for (guint i = 2; g_str_has_prefix (lines[i], "| `"); i++)
+    {
+      g_auto (GStrv) cells = g_strsplit (lines[i], " | ", -1);
+      char *key = g_strndup (cells[0] + 3, strlen (cells[0]) - 4);
+      char *usual = strchr (cells[3], '`') != NULL ? g_strdup (cells[3] + 1) : g_strdup ("");
+      if (*usual != '\0')
+        *strchr (usual, '`') = '\0';
+      g_assert_true (g_hash_table_insert (fields, key, usual));
+    }
+  return fields;
+}
+
+/* What is not said is as the page has it. */
+static void
+assert_usual (const char *key, const char *value)
+{
+  const MidGame *game = mid_game_find ("knightmare");
+  char text[MID_TEXT_MAX];
+  MidPosition pos;
+  g_autofree char *said = g_strdup_printf (KINGS " %s:%s", key, value);
+  MidParse parse = game->parse (game, NULL, 0, said, strlen (said), &pos, NULL);
+  if (parse.status != MID_OK)
+    g_error ("%s: %s", said, parse.message);
+  game->format (&pos, text, sizeof text);
+  g_assert_cmpstr (text, ==, KINGS);
+}
+
+/* Every key of the text is in the table. */
+static void
+assert_told (const char *text, GHashTable *fields, GHashTable *seen)
+{
+  g_auto (GStrv) words = g_strsplit (text, " ", -1);
+  for (guint i = 0; words[i] != NULL; i++)
+    {
+      char *colon = strchr (words[i], ':');
+      if (colon == NULL)
+        continue;
+      *colon = '\0';
+      if (!g_hash_table_contains (fields, words[i]))
+        g_error ("the page does not tell of the field “%s”", words[i]);
+      g_hash_table_add (seen, g_strdup (words[i]));
+    }
+}
+
+static void
+play_somehow (GRand *lot, GHashTable *fields, GHashTable *seen)
+{
+  const MidGame *game = mid_game_find ("knightmare");
+  char number[8], text[MID_TEXT_MAX];
+  g_snprintf (number, sizeof number, "%d", g_rand_int_range (lot, 0, 1000));
+  MidSetting settings[] = { { "Seed", number },
+                            { "Decks", g_rand_boolean (lot) ? "Common" : "Personal" } };
+  MidPosition pos = { 0 };
+  MidMoveList list;
+  MidUndo undo;
+  g_assert_cmpint (game->start (game, settings, 2, &pos).status, ==, MID_OK);
+  for (guint i = 0; i < 150; i++)
+    {
+      game->legal (&pos, &list);
+      if (list.count == 0)
+        return;
+      /* cards come last */
+      guint last = MIN (list.count, 12);
+      game->apply (&pos, list.at[list.count - 1 - (guint) g_rand_int_range (lot, 0, (gint32) last)],
+                   &undo);
+      game->format (&pos, text, sizeof text);
+      assert_told (text, fields, seen);
+    }
+}
+
+static void
+test_fields (void)
+{
+  g_autoptr (GHashTable) fields = read_fields ();
+  g_autoptr (GHashTable) seen = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  g_autoptr (GRand) lot = g_rand_new_with_seed (14);
+  GHashTableIter iter;
+  gpointer key, value;
+  g_hash_table_iter_init (&iter, fields);
+  while (g_hash_table_iter_next (&iter, &key, &value))
+    if (*(const char *) value != '\0')
+      assert_usual (key, value);
+  for (guint i = 0; i < 60; i++)
+    play_somehow (lot, fields, seen);
+  g_assert_cmpuint (g_hash_table_size (fields), >=, 38);
+  g_assert_cmpuint (g_hash_table_size (seen), >=, 30);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -378,6 +479,7 @@ main (int argc, char **argv)
   g_test_add_func ("/notation-spec/glyphs", test_glyphs);
   g_test_add_func ("/notation-spec/languages", test_languages);
   g_test_add_func ("/notation-spec/aliases", test_aliases);
+  g_test_add_func ("/notation-spec/fields", test_fields);
   int status = g_test_run ();
   g_array_unref (blocks);
   return status;

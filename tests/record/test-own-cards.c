@@ -15,12 +15,14 @@ static void
 assert_refused (const char *document, const char *beginning)
 {
   g_autoptr (GError) error = NULL;
-  unsigned before = mid_card_count ();
-  g_assert_false (mid_own_cards_add (document, strlen (document), &error));
+  MidCatalogue catalogue = 0;
+  guint at;
+  g_autoptr (GArray) entries = mid_own_cards_read (document, strlen (document), &error);
+  g_assert_false (entries != NULL && mid_own_cards_make (entries, &catalogue, &at, &error));
   g_assert_cmpint (error->domain, ==, MID_CARD_ERROR);
   if (!g_str_has_prefix (error->message, beginning))
     g_error ("“%s” does not begin with “%s”", error->message, beginning);
-  g_assert_cmpuint (mid_card_count (), ==, before);
+  g_assert_cmpuint (catalogue, ==, 0);
 }
 
 static void
@@ -96,7 +98,8 @@ test_programs (void)
     "line 3: card “Behind”: nothing can be chosen behind a repeat");
   assert_refused (HEAD CARD ("Twice", "2", "<write/>") CARD ("Twice", "3", "<write/>") TAIL,
                   "line 8: card “Twice” is there twice");
-  assert_refused (HEAD CARD ("Coup", "2", "<write/>") TAIL, "line 3: there is another card “Coup”");
+  assert_refused (HEAD CARD ("Coup", "2", "<write/>") TAIL,
+                  "line 3: card “Coup”: there is another card of that name");
 
   g_autoptr (GString) many = g_string_new (HEAD "<card name=\"Many\" points=\"2\" when=\"copy\">"
                                                 "<text/><play>");
@@ -113,7 +116,6 @@ test_whole (void)
   assert_refused (HEAD CARD ("Good Half", "2", "<pick id=\"a\"/><kill at=\"a\"/>")
                     CARD ("Bad Half", "2", "<kill at=\"a\"/>") TAIL,
                   "line 11: ");
-  g_assert_cmpuint (mid_card_find ("Good Half", 9), ==, 0);
 }
 
 static void
@@ -135,33 +137,69 @@ write_record (MidRecord *record)
   return g_string_free (text, FALSE);
 }
 
-/* The tag comes with the play and goes with it. */
+static MidRecord *
+read_record (const char *text)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (MidReader) reader = mid_reader_new_for_data (text, strlen (text));
+  MidRecord *record = mid_reader_next (reader, NULL, &error);
+  g_assert_no_error (error);
+  return record;
+}
+
+static MidMove
+read_element (MidRecord *record, const char *element)
+{
+  MidMove m;
+  MidParse parse = mid_parse_element (mid_record_get_game (record), mid_record_get_start (record),
+                                      element, strlen (element), NULL, &m);
+  return parse.status == MID_OK ? m : 0;
+}
+
+/* A new record has the cards that it is given, each in a tag, and can be written and read. */
 static void
 test_carried (void)
 {
   g_autoptr (GError) error = NULL;
-  g_assert_true (mid_own_cards_add (frost, strlen (frost), &error));
-  g_assert_true (mid_own_cards_add (frost, strlen (frost), &error)); /* the same again */
   const MidGame *game = mid_game_find ("knightmare");
-  g_autoptr (MidRecord) record = mid_record_new (game, NULL, 0, &error);
-  MidMove m;
-  MidParse parse =
-    mid_parse_element (game, mid_record_get_start (record), "<Frost a7>", 10, NULL, &m);
-  g_assert_cmpint (parse.status, ==, MID_OK);
-  g_assert_null (mid_record_get_tag (record, "Card"));
-  g_assert_nonnull (mid_record_play (record, mid_record_get_root (record), m));
+  const MidSetting settings[] = { { "WhiteHand", "Frost, Crab, Coup, Chaos, Bog" },
+                                  { "Card", frost } };
+  g_assert_null (mid_record_new (game, settings, 1, &error));
+  g_assert_nonnull (strstr (error->message, "there is no such card"));
+  g_clear_error (&error);
+  g_autoptr (MidRecord) record = mid_record_new (game, settings, 2, &error);
+  g_assert_no_error (error);
   g_assert_true (g_str_has_prefix (mid_record_get_tag (record, "Card"), "<card name=\"Frost\""));
-  mid_record_undo (record);
-  g_assert_null (mid_record_get_tag (record, "Card"));
-  mid_record_redo (record);
+  MidMove m = read_element (record, "<Frost a7>");
+  g_assert_nonnull (mid_record_play (record, mid_record_get_root (record), m));
 
   g_autofree char *text = write_record (record);
-  g_autoptr (MidReader) reader = mid_reader_new_for_data (text, strlen (text));
-  g_autoptr (MidRecord) again = mid_reader_next (reader, NULL, &error);
-  g_assert_no_error (error);
+  g_autoptr (MidRecord) again = read_record (text);
   g_autofree char *second = write_record (again);
   g_assert_cmpstr (text, ==, second);
   g_assert_nonnull (strstr (text, "<Frost a7>"));
+}
+
+/* Several at once become several tags; wrong ones are the tag's fault. */
+static void
+test_several (void)
+{
+  g_autoptr (GError) error = NULL;
+  const MidGame *game = mid_game_find ("knightmare");
+  MidSetting setting = { "Card", HEAD CARD ("Frost", "3", "<write/>")
+                                   CARD ("Ember", "2", "<write/>") TAIL };
+  g_autoptr (MidRecord) record = mid_record_new (game, &setting, 1, &error);
+  g_assert_no_error (error);
+  guint tags = 0;
+  for (guint i = 0; i < mid_record_get_n_tags (record); i++)
+    tags += g_str_equal (mid_record_get_tag_name (record, i), "Card");
+  g_assert_cmpuint (tags, ==, 2);
+  g_assert_cmpuint (read_element (record, "<Frost>"), !=, 0);
+  g_assert_cmpuint (read_element (record, "<Ember>"), !=, 0);
+
+  setting.value = "<card/>";
+  g_assert_null (mid_record_new (game, &setting, 1, &error));
+  g_assert_nonnull (strstr (error->message, "tag Card cannot be understood: line 1"));
 }
 
 static void
@@ -199,26 +237,76 @@ test_secret (void)
                   "line 3: card “Pit”: what is repeated cannot be kept secret");
 }
 
-/* Forgotten cards are not there, and their names are free for others. */
+/* --- Two games, each with a Frost of its own -------------------------------------------------- */
+
+#define FROST(attributes, play)                                                                    \
+  "[Variant \"Knightmare\"]\n[Card \"<card name=\\\"Frost\\\" " attributes                         \
+  " when=\\\"after-move\\\"><text>" attributes "</text><play>" play "</play></card>\"]\n"
+#define FREEZES                                                                                    \
+  FROST ("points=\\\"3\\\"", "<pick id=\\\"a\\\" whose=\\\"enemy\\\"/><mark effect=\\\"stuck\\\" " \
+                             "at=\\\"a\\\" turns=\\\"2\\\"/>")
+#define BLOCKS                                                                                     \
+  FROST ("points=\\\"4\\\" continuing=\\\"yes\\\"",                                                \
+         "<square id=\\\"a\\\" whose=\\\"empty\\\"/><mark effect=\\\"blocked\\\" at=\\\"a\\\"/>")
+
+/* What is stuck does not move, and what is blocked is not gone to. */
+static const char freezes[] =
+  FREEZES "\n1. e4 <Frost d7> e6 2. Nf3 d5 3. exd5 <Frost e6> c6 4. dxc6 *\n\n";
+static const char blocks[] = BLOCKS "\n1. e4 <Frost d5> d6 2. Nf3 Nf6 3. e5 <Frost a6> dxe5 *\n\n";
+static const char freezes_wrong[] = FREEZES "\n1. e4 <Frost e7> e5 *\n\n";
+static const char blocks_wrong[] = BLOCKS "\n1. e4 <Frost d5> d5 *\n\n";
+static const char without[] = "[Variant \"Knightmare\"]\n\n1. e4 <Frost d7> e6 *\n\n";
+
+/* Each game as it would be read alone: whether all of it can be played. */
 static void
-test_forgotten (void)
+assert_all_read (const char *const *games, const gboolean *whole, guint n)
 {
-  static const char first[] =
-    "<card name=\"Frost\" points=\"3\" when=\"after-move\"><text/></card>";
-  static const char other[] =
-    "<card name=\"Frost\" points=\"4\" when=\"after-move\"><text/></card>";
-  mid_own_cards_forget ();
-  g_assert_cmpuint (mid_card_count (), ==, mid_card_stock_count ());
-  g_assert_true (mid_own_cards_add_one (first, NULL));
-  g_assert_false (mid_own_cards_add_one (other, NULL));
-  unsigned card = mid_card_find ("Frost", 5);
-  g_assert_cmpuint (card, >, mid_card_stock_count ());
-  mid_own_cards_forget ();
-  g_assert_cmpuint (mid_card_find ("Frost", 5), ==, 0);
-  g_assert_null (mid_card_get (card));
-  g_assert_null (mid_own_cards_dup_xml (card));
-  g_assert_true (mid_own_cards_add_one (other, NULL));
-  g_assert_cmpuint (mid_card_get (mid_card_find ("Frost", 5))->points, ==, 4);
+  g_autoptr (GString) text = g_string_new (NULL);
+  for (guint i = 0; i < n; i++)
+    g_string_append (text, games[i]);
+  g_autoptr (MidReader) reader = mid_reader_new_for_data (text->str, text->len);
+  for (guint i = 0; i < n; i++)
+    {
+      g_autoptr (GError) error = NULL;
+      g_autoptr (MidRecord) record = mid_reader_next (reader, NULL, &error);
+      MidNode *last = mid_record_get_root (record);
+      g_assert_no_error (error);
+      while (mid_node_get_first_child (last) != NULL)
+        last = mid_node_get_first_child (last);
+      g_assert_cmpint (mid_node_get_text (last) == NULL, ==, whole[i]);
+      g_autofree char *again = write_record (record);
+      if (whole[i])
+        g_assert_cmpstr (again, ==, games[i]);
+    }
+}
+
+static void
+read_both_ways (void)
+{
+  const char *const one[] = { freezes, blocks, freezes_wrong, blocks_wrong, without };
+  const char *const other[] = { blocks_wrong, without, blocks, freezes, freezes_wrong };
+  const gboolean of_one[] = { TRUE, TRUE, FALSE, FALSE, FALSE };
+  const gboolean of_other[] = { FALSE, FALSE, TRUE, TRUE, FALSE };
+  assert_all_read (one, of_one, G_N_ELEMENTS (one));
+  assert_all_read (other, of_other, G_N_ELEMENTS (other));
+}
+
+static gpointer
+read_often_cb (gpointer data)
+{
+  for (guint i = 0; i < 40; i++)
+    read_both_ways ();
+  return NULL;
+}
+
+static void
+test_threads (void)
+{
+  GThread *threads[4];
+  for (guint i = 0; i < G_N_ELEMENTS (threads); i++)
+    threads[i] = g_thread_new ("reads", read_often_cb, NULL);
+  for (guint i = 0; i < G_N_ELEMENTS (threads); i++)
+    g_thread_join (threads[i]);
 }
 
 int
@@ -234,6 +322,8 @@ main (int argc, char **argv)
   g_test_add_func ("/own-cards/carried", test_carried);
   g_test_add_func ("/own-cards/carried-wrong", test_carried_wrong);
   g_test_add_func ("/own-cards/secret", test_secret);
-  g_test_add_func ("/own-cards/forgotten", test_forgotten);
+  g_test_add_func ("/own-cards/several", test_several);
+  g_test_add_func ("/own-cards/two-of-one-name", read_both_ways);
+  g_test_add_func ("/own-cards/threads", test_threads);
   return g_test_run ();
 }

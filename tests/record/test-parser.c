@@ -296,6 +296,62 @@ test_frames (void)
     }
 }
 
+/* A game longer than the most is cut, one longer than many games is not; many without tags come in
+ * several frames, each behind a result.  A long frame may be taken, and those behind it are there.
+ */
+static void
+test_long_frames (void)
+{
+  enum
+  {
+    MANY = 4 << 20,
+    MAX = 8 << 20
+  };
+  g_autoptr (GString) text = g_string_new ("[A \"\"]\n{");
+  for (guint i = 0; i < MAX / 4 - 4096; i++)
+    g_string_append (text, "a b ");
+  g_string_append (text, "} *\n[B \"\"]\n");
+  for (guint i = 0; i < MAX; i++)
+    g_string_append (text, "1. e4 {c}\n");
+  g_string_append (text, "*\n[C \"\"]\n1. e4\n");
+
+  g_autoptr (GInputStream) stream =
+    g_memory_input_stream_new_from_data (text->str, (gssize) text->len, NULL);
+  MidFramer framer;
+  MidFrame frame;
+  mid_framer_init (&framer, stream);
+  framer.many = MANY;
+  framer.max = MAX;
+
+  g_assert_true (mid_framer_next (&framer, &frame, NULL, NULL));
+  g_assert_cmpuint (frame.len, ==, (gsize) (strstr (text->str, "[B") - text->str));
+  g_assert_false (frame.cut);
+  g_autoptr (GBytes) taken = mid_framer_take (&framer);
+  g_assert_nonnull (taken);
+  g_assert_cmpmem (g_bytes_get_data (taken, NULL), g_bytes_get_size (taken), text->str, frame.len);
+  gsize total = frame.len;
+  guint cut = 0;
+  for (; mid_framer_next (&framer, &frame, NULL, NULL); total += frame.len, cut += frame.cut)
+    g_assert_cmpmem (frame.text, frame.len, text->str + total, frame.len);
+  g_assert_cmpuint (total, ==, text->len);
+  g_assert_cmpuint (cut, >=, 9);
+  g_assert_cmpuint (cut, <=, 10);
+  g_assert_cmpuint (frame.line, ==, 4 + MAX + 1);
+  mid_framer_clear (&framer);
+
+  g_autoptr (GString) games = g_string_new (NULL);
+  while (games->len < MAX)
+    g_string_append (games, "1. e4 e5\n*\n");
+  g_autoptr (GInputStream) many =
+    g_memory_input_stream_new_from_data (games->str, (gssize) games->len, NULL);
+  mid_framer_init (&framer, many);
+  framer.many = MANY;
+  g_assert_true (mid_framer_next (&framer, &frame, NULL, NULL));
+  g_assert_cmpuint (frame.len, <=, MANY + (1 << 20));
+  g_assert_true (g_str_has_suffix (frame.text, "*\n"));
+  mid_framer_clear (&framer);
+}
+
 static void
 test_enough (void)
 {
@@ -338,6 +394,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/parser/frames", test_frames);
   g_test_add_func ("/parser/slow-stream", test_slow_stream);
+  g_test_add_func ("/parser/long-frames", test_long_frames);
   g_test_add_func ("/parser/words", test_words);
   g_test_add_func ("/parser/random", test_random);
   g_test_add_func ("/parser/damaged", test_damaged);

@@ -407,11 +407,6 @@ test_limits (void)
   append_times (word, "abcdefgh", 100000);
   check_limit (word, MID_RECORD_ERROR_LIMIT);
 
-  GString *comment = g_string_new ("[Event \"x\"]\n\n1. e4 {");
-  append_times (comment, "abcdefgh ", 200000);
-  g_string_append (comment, "} e5 *");
-  check_limit (comment, MID_RECORD_ERROR_LIMIT);
-
   GString *comments = g_string_new ("[Event \"x\"]\n\n1. e4 ");
   append_times (comments, "{a}", 300000);
   check_limit (comments, MID_RECORD_ERROR_SYNTAX);
@@ -426,7 +421,37 @@ test_limits (void)
 
   GString *huge = g_string_new ("[Event \"x\"]\n\n1. e4 ");
   append_times (huge, "{0123456789} ", 22 << 16); /* 18 MiB */
-  check_limit (huge, MID_RECORD_ERROR_LIMIT);
+  check_limit (huge, MID_RECORD_ERROR_SYNTAX);
+
+  /* What is kept as text, and its many lines. */
+  GString *kept = g_string_new ("[Event \"x\"]\n[Variant \"Unknown\"]\n\n");
+  append_times (kept, "1. e4 e5 2. Nf3\r\n", 300000);
+  check_limit (kept, MID_RECORD_ERROR_VARIANT);
+}
+
+/* A comment is one however long it is, and the game goes on behind it. */
+static void
+test_long_comment (void)
+{
+  g_autoptr (GString) text = g_string_new ("[Event \"x\"]\n\n1. e4 {");
+  append_times (text, "abcdefg ", 3 << 20); /* 24 MiB */
+  g_string_append (text, "} e5 *\n\n" GOOD);
+  g_autoptr (MidReader) reader = mid_reader_new_for_data (text->str, text->len);
+  g_autoptr (MidRecord) record = next_game (reader);
+  g_assert_cmpuint (mid_reader_get_n_errors (reader), ==, 0);
+  const MidNode *e4 = mid_node_get_first_child (mid_record_get_root (record));
+  g_assert_cmpuint (strlen (mid_node_get_comment (e4, MID_COMMENT_AFTER)), ==, (24 << 20) - 1);
+  g_assert_nonnull (mid_node_get_first_child (e4));
+
+  g_autoptr (MidRecord) good = next_game (reader);
+  g_assert_cmpstr (mid_record_get_tag (good, "Event"), ==, "good");
+  g_autoptr (GString) out = g_string_new (NULL);
+  mid_writer_append (record, MID_WRITE_MGN, out);
+  g_autoptr (MidReader) again = mid_reader_new_for_data (out->str, out->len);
+  g_autoptr (MidRecord) same = next_game (again);
+  g_assert_cmpstr (
+    mid_node_get_comment (mid_node_get_first_child (mid_record_get_root (same)), MID_COMMENT_AFTER),
+    ==, mid_node_get_comment (e4, MID_COMMENT_AFTER));
 }
 
 /* Reads the one game; returns how many errors it had, remarks apart. */
@@ -575,6 +600,7 @@ main (int argc, char **argv)
   g_test_add_func ("/reader/kept", test_kept);
   g_test_add_func ("/reader/dribble", test_dribble);
   g_test_add_func ("/reader/limits", test_limits);
+  g_test_add_func ("/reader/long-comment", test_long_comment);
   g_test_add_func ("/reader/nesting", test_nesting);
   g_test_add_func ("/reader/many-without-tags", test_many_without_tags);
   g_test_add_func ("/reader/nothing", test_nothing);

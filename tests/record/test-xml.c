@@ -343,7 +343,7 @@ test_entities (void)
   g_string_append (wide, "'>");
   for (guint i = 0; i < 100000; i++)
     g_string_append (wide, "%a;");
-  assert_refused (wide->str, wide->len, 0, "more than 16384 bytes");
+  assert_refused (wide->str, wide->len, 1, "document type");
 }
 
 static void
@@ -361,6 +361,9 @@ test_limits (void)
     g_string_append (nested, "<mgn>");
   assert_refused (nested->str, nested->len, 1, "mgn.rng");
 
+  g_autofree char *blank = g_strnfill (40 << 10, ' ');
+  assert_refused (blank, strlen (blank), 1, "more than 16384 bytes");
+
   g_autofree char *much = g_strnfill (40 << 20, 'x');
   g_autofree char *wide =
     g_strdup_printf ("<mgn xmlns='urn:midline:mgn:1' version='1'>\n<game game='%s'/></mgn>", much);
@@ -371,7 +374,9 @@ test_limits (void)
                      "version='1'>\n<game><tags/><moves>\n<comment>%s</comment></moves>"
                      "<result>*</result></game></mgn>",
                      much);
-  assert_refused (comment, strlen (comment), 3, "longer than 1048576 bytes");
+  g_autoptr (GPtrArray) long_ones = read_xml (comment);
+  g_autofree char *text = dup_text (long_ones);
+  g_assert_nonnull (strstr (text, much));
 
   g_autoptr (GString) tags =
     g_string_new ("<mgn xmlns='urn:midline:mgn:1' version='1'><game><tags>\n");
@@ -379,6 +384,25 @@ test_limits (void)
     g_string_append (tags, "<tag name='a'/>\n");
   g_string_append (tags, "</tags><moves/><result>*</result></game></mgn>");
   assert_refused (tags->str, tags->len, 1026, "1024 tags");
+}
+
+/* What stands before a mistake is read, however near. */
+static void
+test_until (void)
+{
+  const char game[] = "<game><tags/><moves>" E4 "</moves><result>*</result></game>";
+  g_autofree char *xml = g_strconcat ("<mgn xmlns='urn:midline:mgn:1' version='1'>", game, game,
+                                      game, "<game/></mgn>", NULL);
+  g_autoptr (MidXmlReader) reader = new_reader (xml, strlen (xml));
+  g_autoptr (GError) error = NULL;
+  for (guint i = 0; i < 3; i++)
+    {
+      g_autoptr (MidRecord) record = mid_xml_reader_next (reader, NULL, &error);
+      g_assert_no_error (error);
+      g_assert_nonnull (record);
+    }
+  g_assert_null (mid_xml_reader_next (reader, NULL, &error));
+  g_assert_error (error, MID_RECORD_ERROR, MID_RECORD_ERROR_SYNTAX);
 }
 
 /* Every beginning of a document is refused, never taken for one. */
@@ -515,6 +539,7 @@ main (int argc, char **argv)
   g_test_add_func ("/xml/wrong", test_wrong);
   g_test_add_func ("/xml/entities", test_entities);
   g_test_add_func ("/xml/limits", test_limits);
+  g_test_add_func ("/xml/until", test_until);
   g_test_add_func ("/xml/truncated", test_truncated);
   g_test_add_func ("/xml/mutated", test_mutated);
   g_test_add_func ("/xml/streams", test_streams);

@@ -75,6 +75,37 @@ test_told (void)
   g_assert_finalize_object (engine);
 }
 
+/* A hand with one card, of the record's own. */
+#define FROST(play)                                                                                \
+  "[Variant \"Knightmare\"]\n[SetUp \"1\"]\n[FEN \"6bk/6pp/8/8/8/8/PP6/KB6 w - - 0 "               \
+  "1\"]\n[WhiteHand \"Frost\"]\n[BlackHand \"Crab\"]\n[Card \"<card "                              \
+  "name=\\\"Frost\\\" "                                                                            \
+  "points=\\\"3\\\" when=\\\"before-move\\\"><text>| is said\\\\</text><play>" play                \
+  "</play></card>\"]\n\n*"
+
+/* Each record has a card of the same name that is told something else. */
+static void
+test_cards (void)
+{
+  const char *argv[] = { g_getenv ("MIDLINE_ENGINE"), NULL };
+  MidEngineProcess *engine = mid_engine_process_new (argv, NULL);
+  mid_engine_process_start (engine);
+  g_autoptr (MidRecord) freezes =
+    record_test_read (FROST ("<pick id=\\\"a\\\" whose=\\\"enemy\\\"/><mark effect=\\\"stuck\\\" "
+                             "at=\\\"a\\\" turns=\\\"2\\\"/>"));
+  g_autoptr (MidRecord) blocks =
+    record_test_read (FROST ("<pick id=\\\"a\\\" kinds=\\\"B\\\"/><mark effect=\\\"shield\\\" "
+                             "at=\\\"a\\\" turns=\\\"2\\\"/>"));
+  g_autoptr (MidRecord) none =
+    record_test_read ("[Variant \"Knightmare\"]\n[WhiteHand \"Crab\"]\n\n*");
+  g_assert_cmpuint (count_legal (freezes), ==, 10 + 3);
+  g_assert_cmpuint (count_legal (blocks), ==, 10 + 1);
+  g_assert_cmpuint (count_moves (engine, freezes), ==, 10 + 3);
+  g_assert_cmpuint (count_moves (engine, blocks), ==, 10 + 1);
+  g_assert_cmpuint (count_moves (engine, freezes), ==, 10 + 3);
+  g_assert_finalize_object (engine);
+}
+
 static void
 test_names (void)
 {
@@ -89,6 +120,7 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/engine-rules/told", test_told);
+  g_test_add_func ("/engine-rules/cards", test_cards);
   g_test_add_func ("/engine-rules/names", test_names);
   return g_test_run ();
 }

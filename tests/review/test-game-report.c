@@ -122,6 +122,80 @@ test_turns (void)
   g_assert_cmpuint (report.sides[1].decisions, ==, 2);
   g_assert_cmpuint (report.duels, ==, 1);
   g_assert_cmpuint (report.bad_duels[MID_VERDICT_BLUNDER], ==, 1);
+
+  g_autoptr (MidRecord) plain =
+    record_test_read (RECORD_TEST_SIRLIN ("Classic", "TwoKings") "1. e4 d5 2. exd5 <1:0> e6 *");
+  mid_game_report_init (&report, plain);
+  g_assert_cmpuint (report.bad_duels[MID_VERDICT_NONE], ==, 1);
+  g_assert_false (report.is_measured);
+}
+
+/* What was passed over counts for nobody as long as nothing is said of it. */
+static void
+test_passed_over (void)
+{
+  static const struct
+  {
+    const char *pass; /* Black's king-turn */
+    guint decisions, inaccuracies;
+  } cases[] = { { "", 2, 0 }, { "<-> $6", 3, 1 }, { "<-> {why not?}", 3, 0 }, { "<Kdd7>", 3, 0 } };
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *text = g_strdup_printf (
+        RECORD_TEST_SIRLIN ("Classic", "TwoKings") "1. e4 d5 %s 2. d3 e6 *", cases[i].pass);
+      g_autoptr (MidRecord) record = record_test_read (text);
+      MidGameReport report;
+      mid_game_report_init (&report, record);
+      g_assert_cmpuint (report.sides[1].decisions, ==, cases[i].decisions);
+      g_assert_cmpuint (report.sides[1].verdicts[MID_VERDICT_INACCURACY], ==,
+                        cases[i].inaccuracies);
+      g_assert_cmpuint (report.sides[0].decisions, ==, 2);
+      g_assert_cmpuint (report.duels, ==, 0);
+      for (guint v = 0; v < 4; v++)
+        g_assert_cmpuint (report.bad_duels[v], ==, 0);
+    }
+}
+
+/* By how many pawns: no more than ten up or down, and a gain does not make up for a loss. */
+static void
+test_pawns (void)
+{
+  static const struct
+  {
+    const char *before, *after; /* Black's move */
+    double pawns;
+  } cases[] = { { "0.00", "2.00", 2 },     { "2.00", "0.00", 0 }, { "-3.00", "12.00", 13 },
+                { "#-4", "#5", 20 },       { "#4", "9.00", 0 },   { "-99.00", "0.00", 10 },
+                { "9.99", "10.01", 0.01 }, { "#3", "#2", 0 } };
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *text = g_strdup_printf (
+        "[Event \"\"]\n\n1. d4 {[%%eval %s]} d5 {[%%eval %s]} *", cases[i].before, cases[i].after);
+      g_autoptr (MidRecord) record = record_test_read (text);
+      MidGameReport report;
+      mid_game_report_init (&report, record);
+      g_assert_cmpuint (report.sides[1].measured, ==, 1);
+      g_assert_cmpuint (report.sides[0].measured, ==, 0);
+      g_assert_cmpfloat_with_epsilon (report.sides[1].pawns, cases[i].pawns, 1e-9);
+      g_assert_cmpfloat (report.sides[1].points, >=, 0);
+    }
+}
+
+/* The moves of the list are at least so bad, and in their order. */
+static void
+test_list (void)
+{
+  g_autoptr (MidRecord) record =
+    record_test_read ("[Event \"\"]\n\n1. d4 $6 d5 $2 2. c4 $4 (2. e4 $4) 2... c5 $1 3. e3 *");
+  static const guint lengths[] = { 5, 3, 2, 1 };
+  for (guint least = 0; least < 4; least++)
+    {
+      g_autoptr (GPtrArray) list = mid_game_report_list (record, (MidVerdict) least);
+      g_assert_cmpuint (list->len, ==, lengths[least]);
+      for (guint i = 1; i < list->len; i++)
+        g_assert_cmpuint (mid_node_get_depth (list->pdata[i]), >,
+                          mid_node_get_depth (list->pdata[i - 1]));
+    }
 }
 
 int
@@ -134,5 +208,8 @@ main (int argc, char **argv)
   g_test_add_func ("/game-report/phases", test_phases);
   g_test_add_func ("/game-report/nothing", test_nothing);
   g_test_add_func ("/game-report/turns", test_turns);
+  g_test_add_func ("/game-report/passed-over", test_passed_over);
+  g_test_add_func ("/game-report/pawns", test_pawns);
+  g_test_add_func ("/game-report/list", test_list);
   return g_test_run ();
 }

@@ -8,20 +8,26 @@
 #include "knightmare.h"
 #include "mid-knightmare.h"
 
+static inline MidPosition
+read_position_set (const char *fen, const MidSetting *settings, unsigned n)
+{
+  MidPosition pos;
+  MidDefects defects;
+  memset (&pos, 0, sizeof pos);
+  MidParse parse =
+    mid_knightmare.parse (&mid_knightmare, settings, n, fen, strlen (fen), &pos, &defects);
+  if (parse.status != MID_OK)
+    g_error ("%s: %s", fen, parse.message);
+  return pos;
+}
+
 /* With decks that are not known where they are NULL. */
 static inline MidPosition
 read_position_with (const char *fen, const char *white, const char *black)
 {
-  MidPosition pos;
-  MidDefects defects;
   MidSetting settings[] = { { "WhiteDeck", white != NULL ? white : "" },
                             { "BlackDeck", black != NULL ? black : "" } };
-  memset (&pos, 0, sizeof pos);
-  MidParse parse =
-    mid_knightmare.parse (&mid_knightmare, settings, 2, fen, strlen (fen), &pos, &defects);
-  if (parse.status != MID_OK)
-    g_error ("%s: %s", fen, parse.message);
-  return pos;
+  return read_position_set (fen, settings, 2);
 }
 
 static inline MidPosition

@@ -122,6 +122,75 @@ test_forcing (gconstpointer data)
   g_assert_true (rate (game, "4k3/8/8/3N4/8/8/8/6K1 w - - 0 1", "d5c7", NULL).forcing);
 }
 
+/* A capture is worth what both sides win by going on with it as long as it pays, less a 64th of the
+ * capturer, or a 32nd of one that is worth no more than its prey.  Reckoned by hand, a pawn at 100,
+ * a knight at 325, a bishop at 335, a rook at 500, a queen at 980. */
+static const struct
+{
+  const char *position, *move;
+  int gain;
+} exact[] = {
+  { "4k3/8/8/8/8/8/8/3Q2K1 w - - 0 1", "d1d5", MID_QUIET },
+  { "4k3/8/8/3p4/8/8/8/3Q2K1 w - - 0 1", "d1d5", 100 - 980 / 64 },
+  { "4k3/8/4p3/3p4/8/8/8/3Q2K1 w - - 0 1", "d1d5", 100 - 980 - 980 / 64 },
+  { "4k3/8/8/3n4/8/8/8/3R2K1 w - - 0 1", "d1d5", 325 - 500 / 64 },
+  { "4k3/8/4p3/3q4/8/2N5/8/6K1 w - - 0 1", "c3d5", 980 - 325 / 32 },
+  { "4k3/8/4p3/3n4/8/1B6/8/6K1 w - - 0 1", "b3d5", 325 - 335 - 335 / 64 },
+  /* Knight takes, rook takes, rook takes: Black does not go on. */
+  { "3rk3/8/8/3p4/8/2N5/8/3R2K1 w - - 0 1", "c3d5", 100 - 325 / 64 },
+  /* With one rook more behind it he does. */
+  { "3rk3/3r4/8/3p4/8/2N5/8/3R2K1 w - - 0 1", "c3d5", 100 - 325 - 325 / 64 },
+  /* A king takes back only what nobody guards. */
+  { "8/4k3/3p4/8/8/8/8/3R2K1 w - - 0 1", "d1d6", 100 - 500 - 500 / 64 },
+  { "8/4k3/3p4/8/8/8/3R4/3R2K1 w - - 0 1", "d2d6", 100 - 500 / 64 },
+  { "4k3/P7/8/8/8/8/8/6K1 w - - 0 1", "a7a8q", 980 - 100 - 980 / 64 },
+  { "r3k3/1P6/8/8/8/8/8/6K1 w - - 0 1", "b7a8q", 500 + 980 - 100 - 980 / 64 },
+  { "4k3/8/8/3pP3/8/8/8/6K1 w - d6 0 1", "e5d6", 100 - 100 / 32 },
+};
+
+static void
+test_exact (gconstpointer data)
+{
+  const MidGame *game = data;
+  for (gsize i = 0; i < G_N_ELEMENTS (exact); i++)
+    {
+      int gain = rate (game, exact[i].position, exact[i].move, NULL).gain;
+      if (gain != exact[i].gain)
+        g_error ("%s: %s: %s: %d, expected %d", game->id, exact[i].position, exact[i].move, gain,
+                 exact[i].gain);
+    }
+}
+
+/* Checks by each piece, and by what stands behind the piece that goes. */
+static void
+test_checks (gconstpointer data)
+{
+  static const struct
+  {
+    const char *position, *move;
+    gboolean forcing;
+  } cases[] = {
+    { "4k3/8/3P4/8/8/8/8/6K1 w - - 0 1", "d6d7", TRUE },
+    { "4k3/8/4P3/8/8/8/8/6K1 w - - 0 1", "e6e7", FALSE },
+    { "4k3/8/8/8/8/8/8/5BK1 w - - 0 1", "f1b5", TRUE },
+    { "4k3/8/8/8/8/8/8/5BK1 w - - 0 1", "f1c4", FALSE },
+    { "4k3/3p4/8/8/8/8/8/5BK1 w - - 0 1", "f1b5", FALSE }, /* a pawn is between */
+    { "4k3/8/8/8/8/8/8/Q5K1 w - - 0 1", "a1a4", TRUE },
+    { "4k3/8/8/8/8/8/8/Q5K1 w - - 0 1", "a1e1", TRUE },
+    { "4k3/8/8/8/8/8/8/Q5K1 w - - 0 1", "a1b1", FALSE },
+    { "4k3/P7/8/8/8/8/8/6K1 w - - 0 1", "a7a8q", TRUE },
+    { "4k3/P7/8/8/8/8/8/6K1 w - - 0 1", "a7a8n", FALSE },
+    { "4k3/8/8/8/4N3/8/8/4R1K1 w - - 0 1", "e4c3", TRUE }, /* the rook behind it */
+    { "4k3/8/8/8/4N3/8/8/3R2K1 w - - 0 1", "e4c3", FALSE },
+    { "4k3/8/2N5/8/B7/8/8/6K1 w - - 0 1", "c6a5", TRUE }, /* the bishop */
+    { "4k3/8/2N5/1p6/B7/8/8/6K1 w - - 0 1", "c6a5", FALSE },
+  };
+  const MidGame *game = data;
+  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
+    if (rate (game, cases[i].position, cases[i].move, NULL).forcing != cases[i].forcing)
+      g_error ("%s: %s: %s", game->id, cases[i].position, cases[i].move);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -134,6 +203,8 @@ main (int argc, char **argv)
     { "knight-is-supported", test_knight_is_supported },
     { "risk", test_risk },
     { "forcing", test_forcing },
+    { "exact", test_exact },
+    { "checks", test_checks },
   };
   static const char *const ids[] = { "chess", "chess2" };
   g_test_init (&argc, &argv, NULL);

@@ -257,12 +257,12 @@ test_all_there (void)
   for (unsigned id = 1; id <= mid_card_stock_count (); id++)
     {
       const Case *c = &cases[id - 1];
-      g_assert_cmpstr (mid_card_get (id)->name, ==, c->card);
+      g_assert_cmpstr (mid_card_get (0, id)->name, ==, c->card);
       g_assert_true (c->fen != NULL && c->play != NULL && c->board != NULL);
       g_assert_true (c->refused != NULL && c->why != NULL && strcmp (c->refused, c->play) != 0);
-      g_assert_null (mid_card_check (mid_card_get (id)));
-      g_assert_cmpuint (mid_card_find (c->card, strlen (c->card)), ==, id);
-      g_assert_cmpuint (strlen (mid_card_text (id)), >, 0);
+      g_assert_null (mid_card_check (mid_card_get (0, id)));
+      g_assert_cmpuint (mid_card_find (0, c->card, strlen (c->card)), ==, id);
+      g_assert_cmpuint (strlen (mid_card_text (0, id)), >, 0);
     }
 }
 
@@ -292,7 +292,7 @@ static void
 test_window (gconstpointer data)
 {
   const Case *c = data;
-  const MidCard *card = mid_card_get (mid_card_find (c->card, strlen (c->card)));
+  const MidCard *card = mid_card_get (0, mid_card_find (0, c->card, strlen (c->card)));
   MidPosition first = read_position ("4k3/8/8/8/8/8/4P3/R3K3 w - - 0 1"), after = first;
   gboolean tried = FALSE;
   play (&after, "Kd1");

@@ -208,7 +208,7 @@ choose (const MidPosition *pos, uint64_t *random)
   unsigned card = (unsigned) next_random (random, mid_card_stock_count ()) + 1;
   mid_knightmare.legal (pos, &list);
   if (mid_knightmare.decision (pos).open && next_random (random, 2) == 0
-      && !mid_card_get (card)->is_written)
+      && !mid_card_get (0, card)->is_written)
     km_list_plays ((const void *) pos->bytes, card, 64, &list);
   return list.at[next_random (random, list.count)];
 }

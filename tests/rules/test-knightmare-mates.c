@@ -169,7 +169,7 @@ static void
 test_mate (gconstpointer data)
 {
   const Shown *s = data;
-  guint card = mid_card_find (s->card, strlen (s->card));
+  guint card = mid_card_find (0, s->card, strlen (s->card));
   g_autofree char *deck =
     s->deck != NULL ? g_strdup (s->deck) : g_strdup_printf ("%s, Legacy", s->card);
   MidPosition pos = read_position_with (s->fen, deck, NULL);
@@ -191,7 +191,7 @@ test_mate (gconstpointer data)
     }
   else
     g_assert_true (is_mated (table_of (&pos)));
-  g_assert_true (mid_card_get (card)->is_continuing || s->mate == MATE_VOID);
+  g_assert_true (mid_card_get (0, card)->is_continuing || s->mate == MATE_VOID);
 }
 
 /* No card is left out, in the order of the card set. */
@@ -202,7 +202,7 @@ test_all_there (void)
   for (guint id = 1; id <= mid_card_stock_count (); id++)
     {
       const Shown *s = &shown[id - 1];
-      g_assert_cmpstr (mid_card_get (id)->name, ==, s->card);
+      g_assert_cmpstr (mid_card_get (0, id)->name, ==, s->card);
       g_assert_true (s->mate == MATE_NEVER ? s->why != NULL : s->play != NULL);
     }
 }

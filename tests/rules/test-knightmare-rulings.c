@@ -368,8 +368,8 @@ test_open (void)
     counts[km_kind (moves.at[i]) == MID_KM_PLAY ? km_card (moves.at[i]) : 0]++;
   g_assert_true (mid_knightmare.decision (&pos).open);
   g_assert_cmpuint (moves.count, ==, MID_MOVES_MAX);
-  g_assert_cmpuint (counts[mid_card_find ("Fanatic", 7)], ==, 8);
-  g_assert_cmpuint (counts[mid_card_find ("Onslaught", 9)], ==, 255);
+  g_assert_cmpuint (counts[mid_card_find (0, "Fanatic", 7)], ==, 8);
+  g_assert_cmpuint (counts[mid_card_find (0, "Onslaught", 9)], ==, 255);
   g_assert_cmpint (read_element (&pos, "<Passing in the Night g2 h7 h2 g7>", &m).status, ==,
                    MID_OK);
   for (unsigned i = 0; i < moves.count; i++)
@@ -386,9 +386,9 @@ test_spent (void)
                                         "Masquerade, Crab, Coup, Truce, Panic, Fanatic", "Legacy");
   play (&pos, "<Masquerade h1 h8>");
   const MidKmTable *t = table_of (&pos);
-  g_assert_cmpuint (km_discard_card (t, MID_FIRST, 0), ==, mid_card_find ("Masquerade", 10));
-  g_assert_false (km_has_card (t, MID_FIRST, mid_card_find ("Masquerade", 10)));
-  g_assert_true (km_has_card (t, MID_FIRST, mid_card_find ("Fanatic", 7)));
+  g_assert_cmpuint (km_discard_card (t, MID_FIRST, 0), ==, mid_card_find (0, "Masquerade", 10));
+  g_assert_false (km_has_card (t, MID_FIRST, mid_card_find (0, "Masquerade", 10)));
+  g_assert_true (km_has_card (t, MID_FIRST, mid_card_find (0, "Fanatic", 7)));
   g_assert_cmpuint (km_hand_count (t, MID_FIRST), ==, 5);
 }
 
@@ -458,7 +458,7 @@ static void
 try_card (const MidPosition *pos, guint card, guint *voids, guint *mates)
 {
   const MidKnightmare *p = (const void *) pos->bytes;
-  const MidCard *program = mid_card_get (card);
+  const MidCard *program = mid_card_get (0, card);
   MidMoveList plays = { .count = 0 };
   gboolean before = is_mated (&p->now, MID_SECOND);
   km_list_plays (p, card, 200, &plays);
@@ -509,16 +509,16 @@ test_no_mate (void)
           mid_knightmare.apply (&pos, moves.at[next_random (&random) % moves.count], &undo);
         }
       for (guint card = 1; card <= mid_card_stock_count (); card++)
-        if (!mid_card_get (card)->is_written)
+        if (!mid_card_get (0, card)->is_written)
           try_card (&pos, card, &voids[card], &mates[card]);
     }
   for (guint card = 1; card <= mid_card_stock_count (); card++)
     {
       n_void += voids[card] > 0;
       n_mating += mates[card] > 0;
-      g_test_message ("%s: %u would have mated, %u mate", mid_card_get (card)->name, voids[card],
+      g_test_message ("%s: %u would have mated, %u mate", mid_card_get (0, card)->name, voids[card],
                       mates[card]);
-      g_assert_true (voids[card] == 0 || !mid_card_get (card)->is_continuing);
+      g_assert_true (voids[card] == 0 || !mid_card_get (0, card)->is_continuing);
     }
   g_assert_cmpuint (n_void, >=, 20);
   g_assert_cmpuint (n_mating, >=, 3);

@@ -23,15 +23,15 @@ test_decks (void)
   MidDeck deck;
   const char *where;
   unsigned total;
-  g_assert_null (mid_deck_parse ("Crab x2, Coup; Holy War", &deck, &where));
+  g_assert_null (mid_deck_parse (0, "Crab x2, Coup; Holy War", &deck, &where));
   g_assert_cmpuint (deck.n, ==, 4);
-  g_assert_null (mid_deck_check (&deck, 19, &total));
+  g_assert_null (mid_deck_check (0, &deck, 19, &total));
   g_assert_cmpuint (total, ==, 19);
-  g_assert_nonnull (mid_deck_check (&deck, 18, &total));
-  g_assert_null (mid_deck_parse ("Vendetta, Vendetta", &deck, &where));
-  g_assert_cmpstr (mid_deck_check (&deck, 0, &total), ==,
+  g_assert_nonnull (mid_deck_check (0, &deck, 18, &total));
+  g_assert_null (mid_deck_parse (0, "Vendetta, Vendetta", &deck, &where));
+  g_assert_cmpstr (mid_deck_check (0, &deck, 0, &total), ==,
                    "a card that must be the only one of its kind is there twice");
-  g_assert_cmpstr (mid_deck_parse ("Crab, Crabs", &deck, &where), ==, "there is no such card");
+  g_assert_cmpstr (mid_deck_parse (0, "Crab, Crabs", &deck, &where), ==, "there is no such card");
   g_assert_true (g_str_has_prefix (where, "Crabs"));
 }
 
@@ -45,7 +45,7 @@ test_random_decks (void)
       mid_deck_random (&deck, points, seed);
       mid_deck_random (&again, points, seed);
       g_assert_cmpmem (&deck.cards, deck.n, &again.cards, again.n);
-      g_assert_null (mid_deck_check (&deck, points, &total));
+      g_assert_null (mid_deck_check (0, &deck, points, &total));
       g_assert_cmpuint (total + 2, >, points); /* no card is cheaper */
     }
 }
@@ -59,7 +59,7 @@ test_hands (void)
   g_assert_cmpuint (km_hand_count (table_of (&pos), MID_FIRST), ==, 5);
   g_assert_cmpuint (km_deck_count (table_of (&pos), MID_FIRST), ==, 2);
   play_all (&pos, "<Fanatic a2>; a6; <->");
-  unsigned vendetta = mid_card_find ("Vendetta", 8), fanatic = mid_card_find ("Fanatic", 7);
+  unsigned vendetta = mid_card_find (0, "Vendetta", 8), fanatic = mid_card_find (0, "Fanatic", 7);
   g_assert_true (km_has_card (table_of (&pos), MID_FIRST, vendetta));
   g_assert_false (km_has_card (table_of (&pos), MID_FIRST, fanatic));
   assert_refused (&pos, "<Fanatic b2>", "the card is not in hand");

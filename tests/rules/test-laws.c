@@ -78,6 +78,15 @@ random_below (Walk *walk, unsigned n)
   return (unsigned) ((random_bits (walk) >> 32) * n >> 32);
 }
 
+/* As mid_card_write() writes them; one name is of another card in each. */
+static const char *const own_cards[] = {
+  "",
+  "Frost|0 3 63 0 0 0 0 0 0||1 0 0 2 31 0 0 0 0 1 1 0;22 0 0 1 0 0 3 0 0 2 1 0|It freezes.|",
+  "Ember|0 2 63 0 0 0 0 0 0||1 0 0 2 31 0 0 0 0 1 1 0;13 0 0 1 0 0 0 0 0 1 1 0||"
+  "Frost|0 4 63 0 0 0 0 1 0|left right|4 0 0 1 0 0 0 0 0 1 2 0;2 0 0 4 0 0 0 0 0 1 1 0;"
+  "22 1 0 1 0 0 11 0 0 0 1 0|It blocks.|",
+};
+
 static char *
 random_value (Walk *walk, const MidField *field)
 {
@@ -97,6 +106,8 @@ random_value (Walk *walk, const MidField *field)
       return g_strdup (random_below (walk, 4) == 0 ? "yes" : "no");
     case MID_FIELD_TEXT:
       return g_strdup ("");
+    case MID_FIELD_CARDS:
+      return g_strdup (own_cards[random_below (walk, G_N_ELEMENTS (own_cards))]);
     }
   g_assert_not_reached ();
 }

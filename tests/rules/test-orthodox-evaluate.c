@@ -1,74 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* test-orthodox-evaluate.c: every term of chess's evaluation by itself.  All numbers are 0 but the
- * ones named, and in a position that was counted by hand there is so much of the term, White's less
- * Black's. */
-#include <glib.h>
-#include <stdlib.h>
-#include <string.h>
-
-#include "mid-game.h"
-#include "mid-weights.h"
+/* test-orthodox-evaluate.c: every term of chess's evaluation by itself. */
+#include "term-tester.h"
 
 enum
 {
-  UNIT = 100,
   PHASE_WHOLE = 24
 };
 
-static const MidGame *game;
-static int kept[4096];
-
-static void
-clear_weights (void)
-{
-  for (unsigned i = 0; i < mid_weights_count (game); i++)
-    {
-      MidWeight weight;
-      mid_weights_get (game, i, &weight);
-      kept[i] = weight.value;
-      mid_weights_set (game, i, 0);
-    }
-}
-
-static void
-restore_weights (void)
-{
-  for (unsigned i = 0; i < mid_weights_count (game); i++)
-    mid_weights_set (game, i, kept[i]);
-}
-
-static int
-set_weight (const char *name, const char *part, int value)
-{
-  g_autofree char *whole = g_strconcat (name, part, NULL);
-  int index = mid_weights_find (game, whole, strlen (whole));
-  if (index >= 0)
-    {
-      MidWeight weight;
-      mid_weights_set (game, (unsigned) index, value);
-      mid_weights_get (game, (unsigned) index, &weight);
-      g_assert_cmpint (weight.value, ==, value); /* within its bounds */
-    }
-  return index;
-}
-
-static int
-evaluate (const char *text)
-{
-  MidPosition pos = { 0 };
-  MidParse parse = game->parse (game, NULL, 0, text, strlen (text), &pos, NULL);
-  if (parse.status != MID_OK)
-    g_error ("%s: %s", text, parse.message);
-  return game->search->evaluate (&pos);
-}
-
 /* --- Terms that are counted ------------------------------------------------------------------- */
-
-typedef struct
-{
-  const char *name, *position;
-  int count;
-} Counted;
 
 static const Counted counted[] = {
   { "worth.1", "4k3/8/8/8/8/8/PPP5/4K3 w - - 0 1", 3 },
@@ -155,37 +94,10 @@ static const Counted counted[] = {
   { "shelter.1", "4k3/p7/8/8/8/8/5PPP/4K2R w - - 0 1", 1 },
 };
 
-/* Within the weight's bounds, which say what is a flaw. */
-static int
-unit_of (const char *name)
-{
-  g_autofree char *full = g_strconcat (name, ".full", NULL);
-  int index = mid_weights_find (game, full, strlen (full));
-  MidWeight weight;
-  g_assert_true (mid_weights_get (game, (unsigned) index, &weight));
-  return weight.most >= -weight.least ? MIN (weight.most, UNIT) : MAX (weight.least, -UNIT);
-}
-
-/* Both halves of the pair are the same, so that it does not matter how full the board is; and what
- * is White's is not Black's. */
 static void
 test_counted (void)
 {
-  clear_weights ();
-  for (unsigned i = 0; i < G_N_ELEMENTS (counted); i++)
-    {
-      const Counted *term = &counted[i];
-      int unit = unit_of (term->name);
-      g_assert_cmpint (set_weight (term->name, ".full", unit), >=, 0);
-      g_assert_cmpint (set_weight (term->name, ".empty", unit), >=, 0);
-      int found = evaluate (term->position);
-      if (found != term->count * unit)
-        g_error ("%s: %s: %d, expected %d times %d", term->name, term->position, found, term->count,
-                 unit);
-      set_weight (term->name, ".full", 0);
-      set_weight (term->name, ".empty", 0);
-    }
-  restore_weights ();
+  check_counted (counted, G_N_ELEMENTS (counted));
 }
 
 /* --- Danger ----------------------------------------------------------------------------------- */

@@ -81,6 +81,29 @@ written (const MidGame *game)
   return text;
 }
 
+/* The numbers that matches were played with.  One that is changed here is changed by tuning, and
+ * the commit says with what success. */
+static void
+test_as_tuned (void)
+{
+  static const struct
+  {
+    const char *id, *sum;
+  } cases[] = {
+    { "chess", "8435c4bab43b23ba6b8841fb5e4ea509" },
+    { "chess2", "7b527d910fcad3e87770a70e9b3dd42b" },
+    { "operational", "4ffce3d39f945f974038afb1cb0280d1" },
+    { "extreme2d", "5f90becac7df7c93bd1d7745f55fbda9" },
+  };
+  for (unsigned i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *text = written (mid_game_find (cases[i].id));
+      g_autofree char *sum = g_compute_checksum_for_string (G_CHECKSUM_MD5, text, -1);
+      if (strcmp (sum, cases[i].sum) != 0)
+        g_error ("%s: the weights are %s, not %s", cases[i].id, sum, cases[i].sum);
+    }
+}
+
 static void
 test_text (void)
 {
@@ -123,5 +146,6 @@ main (int argc, char **argv)
   g_test_add_func ("/weights/set", test_set);
   g_test_add_func ("/weights/text", test_text);
   g_test_add_func ("/weights/bad-text", test_bad_text);
+  g_test_add_func ("/weights/as-tuned", test_as_tuned);
   return g_test_run ();
 }

@@ -1,8 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <cairo-pdf.h>
+#include <cairo-ps.h>
 #include <math.h>
 #include <stdlib.h>
 
-#include "view-fixture.h"
+#include "view-picture.h"
 
 typedef struct
 {
@@ -46,13 +48,6 @@ scene_draw (const Scene *self)
   return surface;
 }
 
-static guint32
-argb (const MidColour *c)
-{
-  return 0xff000000u | (guint32) lround (c->red * 255) << 16
-         | (guint32) lround (c->green * 255) << 8 | (guint32) lround (c->blue * 255);
-}
-
 /* a1 is dark, and each square is one colour from edge to edge. */
 static void
 test_squares (void)
@@ -72,8 +67,9 @@ test_squares (void)
           cairo_rectangle_t r;
 
           mid_board_geometry_square_rect (&scene.geometry, square, &r);
-          g_assert_cmphex (fixture_pixel (surface, (int) r.x, (int) r.y), ==, argb (c));
-          g_assert_cmphex (fixture_pixel (surface, (int) r.x + 9, (int) r.y + 9), ==, argb (c));
+          g_assert_cmphex (fixture_pixel (surface, (int) r.x, (int) r.y), ==, colour_pixel (c));
+          g_assert_cmphex (fixture_pixel (surface, (int) r.x + 9, (int) r.y + 9), ==,
+                           colour_pixel (c));
         }
       cairo_surface_destroy (surface);
       scene_clear (&scene);
@@ -289,8 +285,9 @@ test_midline (void)
 
       for (int x = 0; x < 320; x += 7)
         {
-          g_assert_cmphex (fixture_pixel (surface, x, y), ==, argb (&scene.theme->midline));
-          g_assert_cmphex (fixture_pixel (surface, x, y - 1), ==, argb (&scene.theme->midline));
+          g_assert_cmphex (fixture_pixel (surface, x, y), ==, colour_pixel (&scene.theme->midline));
+          g_assert_cmphex (fixture_pixel (surface, x, y - 1), ==,
+                           colour_pixel (&scene.theme->midline));
         }
       cairo_surface_destroy (surface);
       scene_clear (&scene);
@@ -348,6 +345,295 @@ test_text_scale (void)
     }
 }
 
+/* --- Pieces where they belong --------------------------------------------------------------- */
+
+/* A board of one square, and the piece on it; nothing else is drawn where there is no piece. */
+static cairo_surface_t *
+draw_alone (Stage *stage, MidCell cell)
+{
+  stage->cells[0] = cell;
+  return stage_draw (stage);
+}
+
+/* The drawing is as large as its square but for a hundredth on each side, and lies 12 thousandths
+ * lower, which centres it for the eye.  Held against the drawing itself, put there. */
+static void
+test_piece_place (void)
+{
+  static const int squares[] = { 800, 400, 100 };
+  for (guint i = 0; i < G_N_ELEMENTS (squares); i++)
+    for (int owner = 0; owner < 2; owner++)
+      {
+        Stage stage;
+        int size = squares[i];
+        stage_init (&stage, 1, 1, size, 1, MID_FIRST_BELOW);
+        cairo_surface_t *empty = stage_draw (&stage), *expected = stage_draw (&stage);
+        cairo_surface_t *got = draw_alone (&stage, (MidCell){ 2, (MidSide) owner, 0 });
+        cairo_t *cr = cairo_create (expected);
+        mid_piece_set_draw (stage.pieces, cr, &stage.game.pieces[2],
+                            owner == MID_FIRST ? MID_SHADE_LIGHT : MID_SHADE_DARK, 0.01 * size,
+                            0.022 * size, 0.98 * size);
+        cairo_destroy (cr);
+        Box a = find_difference (empty, got, whole_picture (empty));
+        Box b = find_difference (empty, expected, whole_picture (empty));
+        g_assert_cmpint (ABS (a.left - b.left), <=, 1);
+        g_assert_cmpint (ABS (a.top - b.top), <=, 1);
+        g_assert_cmpint (ABS (a.right - b.right), <=, 1);
+        g_assert_cmpint (ABS (a.bottom - b.bottom), <=, 1);
+        /* The same shade of the same piece. */
+        g_assert_cmpfloat (difference (got, expected), <, difference (got, empty) / 8);
+        cairo_surface_destroy (empty);
+        cairo_surface_destroy (expected);
+        cairo_surface_destroy (got);
+        stage_clear (&stage);
+      }
+}
+
+/* Each piece stands on its own square, whichever way the board is turned and whatever the scale,
+ * and the squares beside it are as they were. */
+static void
+test_piece_squares (void)
+{
+  static const double scales[] = { 1, 2, 1.5 };
+  for (guint s = 0; s < G_N_ELEMENTS (scales); s++)
+    for (int square = 0; square < 12; square++)
+      for (int turned = 0; turned < 2; turned++)
+        {
+          Stage stage;
+          stage_init (&stage, 4, 3, 48, scales[s], (MidOrientation) turned);
+          cairo_surface_t *before = stage_draw (&stage);
+          stage.cells[square] = (MidCell){ 1, MID_SECOND, 0 };
+          cairo_surface_t *after = stage_draw (&stage);
+          Box box = find_difference (before, after, whole_picture (before));
+          int column = turned ? 3 - square % 4 : square % 4;
+          int row = turned ? square / 4 : 2 - square / 4;
+
+          g_assert_cmpint (box.left, >, 48 * column);
+          g_assert_cmpint (box.right, <, 48 * (column + 1));
+          g_assert_cmpint (box.top, >=, 48 * row);
+          g_assert_cmpint (box.bottom, <=, 48 * (row + 1));
+          g_assert_cmpint (box.bottom - box.top, >, 30);
+          g_assert_cmpint (ABS (box.left + box.right - 48 * (2 * column + 1)), <=, 3);
+          cairo_surface_destroy (before);
+          cairo_surface_destroy (after);
+          stage_clear (&stage);
+        }
+}
+
+/* The hidden are not drawn: these, and no others. */
+static void
+test_hidden (void)
+{
+  Stage stage;
+  const gint16 hidden[] = { 2, 5 };
+  stage_init (&stage, 3, 2, 40, 1, MID_FIRST_BELOW);
+  cairo_surface_t *empty = stage_draw (&stage);
+  for (int i = 0; i < 6; i++)
+    stage.cells[i] = (MidCell){ 1, MID_FIRST, 0 };
+  stage.view.hidden = hidden;
+  stage.view.n_hidden = 2;
+  cairo_surface_t *surface = stage_draw (&stage);
+  for (int square = 0; square < 6; square++)
+    {
+      Box box = { 40 * (square % 3), 40 * (1 - square / 3), 40 * (square % 3 + 1),
+                  40 * (2 - square / 3) };
+      g_assert_true (same_within (empty, surface, box, 0) == (square == 2 || square == 5));
+    }
+  cairo_surface_destroy (empty);
+  cairo_surface_destroy (surface);
+  stage_clear (&stage);
+}
+
+/* --- Pieces that float ---------------------------------------------------------------------- */
+
+static cairo_surface_t *
+draw_floating (Stage *stage, const MidFloatingPiece *pieces, guint n)
+{
+  stage->view.floating = pieces;
+  stage->view.n_floating = n;
+  cairo_surface_t *surface = stage_draw (stage);
+  stage->view.n_floating = 0;
+  return surface;
+}
+
+/* Half as large and twice, its centre stays where it is put. */
+static void
+test_floating_size (void)
+{
+  static const double sizes[] = { 0.5, 1, 2 };
+  Stage stage;
+  int heights[3];
+  stage_init (&stage, 4, 4, 100, 1, MID_FIRST_BELOW);
+  cairo_surface_t *empty = stage_draw (&stage);
+  for (guint i = 0; i < 3; i++)
+    {
+      MidFloatingPiece piece = { { 1, MID_SECOND, 0 }, 1.5, 1.25, sizes[i], 0, 1 };
+      cairo_surface_t *surface = draw_floating (&stage, &piece, 1);
+      Box box = find_difference (empty, surface, whole_picture (empty));
+      heights[i] = box.bottom - box.top;
+      /* The point between the files b and c, a quarter above the centre of the second rank. */
+      g_assert_cmpfloat_with_epsilon ((box.left + box.right) / 2.0, 200, 2 * sizes[i] + 1);
+      g_assert_cmpfloat_with_epsilon ((box.top + box.bottom) / 2.0, 225, 4 * sizes[i] + 2);
+      cairo_surface_destroy (surface);
+    }
+  g_assert_cmpint (ABS (heights[1] - 2 * heights[0]), <=, 4);
+  g_assert_cmpint (ABS (heights[2] - 2 * heights[1]), <=, 4);
+  MidFloatingPiece none = { { 1, MID_SECOND, 0 }, 1.5, 1.25, 0, 0, 1 };
+  cairo_surface_t *surface = draw_floating (&stage, &none, 1);
+  g_assert_true (same_within (empty, surface, whole_picture (empty), 0));
+  cairo_surface_destroy (surface);
+  cairo_surface_destroy (empty);
+  stage_clear (&stage);
+}
+
+/* A quarter turn clockwise: what was above is on the right. */
+static void
+test_floating_turn (void)
+{
+  Stage stage;
+  stage_init (&stage, 3, 3, 100, 1, MID_FIRST_BELOW);
+  stage.theme = mid_board_theme_find ("contrast");
+  MidFloatingPiece upright = { { 5, MID_SECOND, 0 }, 1, 1, 1, 0, 1 };
+  MidFloatingPiece turned = upright;
+  turned.turn = G_PI / 2;
+  cairo_surface_t *a = draw_floating (&stage, &upright, 1), *b = draw_floating (&stage, &turned, 1);
+  cairo_surface_t *back = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, 300, 300);
+  cairo_t *cr = cairo_create (back);
+  cairo_translate (cr, 0, 300);
+  cairo_rotate (cr, -G_PI / 2);
+  cairo_set_source_surface (cr, b, 0, 0);
+  cairo_paint (cr);
+  cairo_destroy (cr);
+  cairo_surface_flush (back);
+  g_assert_cmpfloat (difference (a, back), <, 0.6);
+  g_assert_cmpfloat (difference (a, b), >, 0.6);
+  cairo_surface_destroy (a);
+  cairo_surface_destroy (b);
+  cairo_surface_destroy (back);
+  stage_clear (&stage);
+}
+
+/* Half seen through, a piece is half of what it is; more than whole it cannot be. */
+static void
+test_floating_alpha (void)
+{
+  static const double alphas[] = { 0.25, 0.5, 1, 1.5, -0.5 };
+  Stage stage;
+  stage_init (&stage, 3, 3, 60, 1, MID_FIRST_BELOW);
+  MidFloatingPiece piece = { { 1, MID_SECOND, 0 }, 1, 1, 1, 0, 1 };
+  cairo_surface_t *empty = stage_draw (&stage), *whole = draw_floating (&stage, &piece, 1);
+  for (guint i = 0; i < G_N_ELEMENTS (alphas); i++)
+    {
+      piece.alpha = alphas[i];
+      cairo_surface_t *surface = draw_floating (&stage, &piece, 1);
+      double share = CLAMP (alphas[i], 0, 1);
+      for (int y = 0; y < 180; y++)
+        for (int x = 0; x < 180; x++)
+          for (int shift = 0; shift < 24; shift += 8)
+            {
+              double from = seen_at (empty, x, y) >> shift & 255,
+                     to = seen_at (whole, x, y) >> shift & 255;
+              g_assert_cmpfloat_with_epsilon (seen_at (surface, x, y) >> shift & 255,
+                                              from + share * (to - from), 3);
+            }
+      cairo_surface_destroy (surface);
+    }
+  cairo_surface_destroy (empty);
+  cairo_surface_destroy (whole);
+  stage_clear (&stage);
+}
+
+/* The last of those that float is on top, and all are above what stands and above badges. */
+static void
+test_floating_order (void)
+{
+  Stage stage;
+  stage_init (&stage, 3, 3, 60, 1, MID_FIRST_BELOW);
+  MidMark badge = { MID_MARK_BADGE, 4, 0, MID_INK_RED, "!" };
+  MidFloatingPiece large = { { 1, MID_SECOND, 0 }, 1, 1, 2.5, 0, 1 };
+  MidFloatingPiece both[] = { { { 2, MID_FIRST, 0 }, 1, 1, 1, 0, 1 }, large };
+  MidFloatingPiece other[] = { large, both[0] };
+  cairo_surface_t *alone = draw_floating (&stage, &large, 1);
+  stage.cells[4] = (MidCell){ 3, MID_FIRST, 0 };
+  stage.view.marks = &badge;
+  stage.view.n_marks = 1;
+  cairo_surface_t *a = draw_floating (&stage, both, 2), *b = draw_floating (&stage, other, 2);
+  /* The middle of a large king hides what is beneath it. */
+  Box middle = { 85, 80, 95, 100 };
+  g_assert_true (same_within (alone, a, middle, 0));
+  g_assert_false (same_within (alone, b, middle, 40));
+  cairo_surface_destroy (alone);
+  cairo_surface_destroy (a);
+  cairo_surface_destroy (b);
+  stage_clear (&stage);
+}
+
+/* --- Surfaces of lines ---------------------------------------------------------------------- */
+
+static cairo_status_t
+append_cb (void *closure, const unsigned char *data, unsigned int length)
+{
+  g_byte_array_append (closure, data, length);
+  return CAIRO_STATUS_SUCCESS;
+}
+
+/* In print pieces stay lines: there is no picture in the file. */
+static void
+test_lines_stay_lines (void)
+{
+  for (int ps = 0; ps < 2; ps++)
+    {
+      Stage stage;
+      g_autoptr (GByteArray) out = g_byte_array_new ();
+      stage_init (&stage, 2, 2, 60, 1, MID_FIRST_BELOW);
+      stage.cells[0] = (MidCell){ 20, MID_FIRST, 0 }; /* a disc with a letter, in flat colours */
+      cairo_surface_t *surface = ps
+                                   ? cairo_ps_surface_create_for_stream (append_cb, out, 120, 120)
+                                   : cairo_pdf_surface_create_for_stream (append_cb, out, 120, 120);
+      cairo_t *cr = cairo_create (surface);
+      mid_board_view_draw (&stage.view, cr, &stage.geometry, stage.theme, stage.pieces);
+      cairo_destroy (cr);
+      cairo_surface_finish (surface);
+      g_assert_cmpuint (out->len, >, 500);
+      g_assert_cmpuint (mid_piece_set_get_cached (stage.pieces), ==, 0);
+      cairo_surface_destroy (surface);
+      stage_clear (&stage);
+    }
+}
+
+/* A piece is on the pixels of the screen: wherever its square begins, it looks the same. */
+static void
+test_whole_pixels (void)
+{
+  static const double scales[] = { 1, 2, 1.25 };
+  for (guint i = 0; i < G_N_ELEMENTS (scales); i++)
+    {
+      double scale = scales[i];
+      MidGame game;
+      g_autoptr (MidPieceSet) pieces = fixture_pieces ();
+      cairo_surface_t *at[3];
+      fixture_game_init (&game, 1, 1, 0);
+      for (int k = 0; k < 3; k++)
+        {
+          at[k] = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, 140, 140);
+          cairo_surface_set_device_scale (at[k], scale, scale);
+          cairo_t *cr = cairo_create (at[k]);
+          /* A fifth of a pixel aside is on the same pixels, one pixel is on the next. */
+          double x = (10 + (k == 1 ? 0.2 : k == 2 ? 1 : 0)) / scale, size = 100 / scale;
+          mid_board_view_draw_piece (cr, &game, (MidCell){ 1, MID_FIRST, 0 }, pieces, x, x, size,
+                                     scale);
+          cairo_destroy (cr);
+          cairo_surface_flush (at[k]);
+        }
+      g_assert_true (same_within (at[0], at[1], (Box){ 0, 0, 140, 140 }, 0));
+      for (int y = 1; y < 140; y++)
+        for (int x = 1; x < 140; x++)
+          g_assert_cmphex (seen_at (at[2], x, y), ==, seen_at (at[0], x - 1, y - 1));
+      for (int k = 0; k < 3; k++)
+        cairo_surface_destroy (at[k]);
+    }
+}
+
 /* Any size, any piece index: something is drawn and nothing breaks. */
 static void
 test_extremes (void)
@@ -376,6 +662,15 @@ main (int argc, char **argv)
   g_test_add_func ("/board-view/prepared", test_prepared);
   g_test_add_func ("/board-view/midline", test_midline);
   g_test_add_func ("/board-view/text-scale", test_text_scale);
+  g_test_add_func ("/board-view/piece-place", test_piece_place);
+  g_test_add_func ("/board-view/piece-squares", test_piece_squares);
+  g_test_add_func ("/board-view/hidden", test_hidden);
+  g_test_add_func ("/board-view/floating/size", test_floating_size);
+  g_test_add_func ("/board-view/floating/turn", test_floating_turn);
+  g_test_add_func ("/board-view/floating/alpha", test_floating_alpha);
+  g_test_add_func ("/board-view/floating/order", test_floating_order);
+  g_test_add_func ("/board-view/lines-stay-lines", test_lines_stay_lines);
+  g_test_add_func ("/board-view/whole-pixels", test_whole_pixels);
   g_test_add_func ("/board-view/extremes", test_extremes);
   return g_test_run ();
 }

@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include <glib/gstdio.h>
 #include <librsvg/rsvg.h>
+#include <math.h>
 #include <string.h>
 
 #include "mid-diagram.h"
-#include "view-fixture.h"
+#include "view-picture.h"
 
 typedef struct
 {
@@ -174,6 +175,219 @@ test_wide (Fixture *self, gconstpointer data)
   g_assert_cmpuint (g_bytes_get_size (bytes), >, 1000);
 }
 
+/* --- What is in the picture ----------------------------------------------------------------- */
+
+static cairo_status_t
+read_cb (void *closure, unsigned char *data, unsigned int length)
+{
+  GInputStream *stream = closure;
+  return g_input_stream_read_all (stream, data, length, NULL, NULL, NULL) ? CAIRO_STATUS_SUCCESS
+                                                                          : CAIRO_STATUS_READ_ERROR;
+}
+
+static cairo_surface_t *
+picture (Fixture *self)
+{
+  g_autoptr (GBytes) bytes = png (self);
+  g_autoptr (GInputStream) stream = g_memory_input_stream_new_from_bytes (bytes);
+  cairo_surface_t *surface = cairo_image_surface_create_from_png_stream (read_cb, stream);
+
+  g_assert_cmpint (cairo_surface_status (surface), ==, CAIRO_STATUS_SUCCESS);
+  return surface;
+}
+
+/* With coordinates beside the board 0.42 of a square is left round it, 0.14 without; pips take 0.55
+ * more on the right.  The board's frame says where it lies. */
+static void
+test_places (Fixture *self, gconstpointer data)
+{
+  static const struct
+  {
+    MidCoordinates coordinates;
+    gboolean stones;
+    double margin, column;
+  } cases[] = { { MID_COORDINATES_OUTSIDE, FALSE, 0.42, 0 },
+                { MID_COORDINATES_NONE, FALSE, 0.14, 0 },
+                { MID_COORDINATES_INSIDE, FALSE, 0.14, 0 },
+                { MID_COORDINATES_NONE, TRUE, 0.14, 0.55 },
+                { MID_COORDINATES_OUTSIDE, TRUE, 0.42, 0.55 } };
+  const MidPlayer players[2] = { { "Reaper", "reaper", 4, 6 }, { "Classic", "classic", -1, 6 } };
+
+  self->diagram.view.cells = NULL;
+  self->diagram.width = 1000;
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      self->diagram.view.coordinates = cases[i].coordinates;
+      self->diagram.players = cases[i].stones ? players : NULL;
+      cairo_surface_t *surface = picture (self);
+      double columns = 8 + 2 * cases[i].margin + cases[i].column, square = 1000 / columns;
+      double height = 1000 * (8 + 2 * cases[i].margin) / columns;
+      guint32 frame = colour_pixel (&self->diagram.theme->frame);
+      int left = -1, right = -1, top = -1, bottom = -1;
+
+      g_assert_cmpint (mid_diagram_get_height (&self->diagram), ==, lround (height));
+      g_assert_cmpint (cairo_image_surface_get_height (surface), ==, lround (height));
+      /* One row through a square's middle, one column likewise. */
+      int row = (int) (square * (cases[i].margin + 2.5)),
+          column = (int) (square * (cases[i].margin + 3.5));
+      for (int k = 0; k < 1000; k++)
+        if ((seen_at (surface, k, row) | 0xff000000u) == frame)
+          left = left < 0 ? k : left, right = k;
+      for (int k = 0; k < (int) height; k++)
+        if ((seen_at (surface, column, k) | 0xff000000u) == frame)
+          top = top < 0 ? k : top, bottom = k;
+      g_assert_cmpfloat_with_epsilon (left + 1, square * cases[i].margin, 5);
+      g_assert_cmpfloat_with_epsilon (top + 1, square * cases[i].margin, 5);
+      g_assert_cmpfloat_with_epsilon (right, square * (8 + cases[i].margin), 5);
+      g_assert_cmpfloat_with_epsilon (bottom, square * (8 + cases[i].margin), 5);
+      g_assert_cmpint (right - left, ==, bottom - top);
+      /* About it the theme's surround. */
+      guint32 surround = colour_pixel (&self->diagram.theme->surround);
+      g_assert_cmphex (seen_at (surface, 1, 1) | 0xff000000u, ==, surround);
+      g_assert_cmphex (seen_at (surface, 998, (int) height - 2) | 0xff000000u, ==, surround);
+      cairo_surface_destroy (surface);
+    }
+}
+
+/* What stands beside the board: discs, a filled one for a stone that is there, a ring for one that
+ * is gone, from each player's end. */
+static double
+pip (Point p, int i, gboolean full)
+{
+  Point centre = { 0.42, 0.24 + 0.44 * i };
+  return full ? shape_disc (p, centre, 0.14) : shape_ring (p, centre, 0.135, 0.03);
+}
+
+static double
+pips (Point p, const MidPlayer *player)
+{
+  double nearest = 100;
+  for (int i = 0; i < player->stones_max; i++)
+    nearest = MIN (nearest, pip (p, i, i < player->stones));
+  return nearest;
+}
+
+static void
+test_stones (Fixture *self, gconstpointer data)
+{
+  static const MidPlayer players[][2] = {
+    { { "A", "a", 4, 6 }, { "B", "b", 0, 6 } },
+    { { "A", "a", -1, 0 }, { "B", "b", 6, 6 } },
+    { { "A", "a", 2, 3 }, { "B", "b", -1, 0 } },
+  };
+  self->diagram.view.cells = NULL;
+  self->diagram.view.coordinates = MID_COORDINATES_NONE;
+  self->diagram.width = (int) lround (100 * (8 + 0.28 + 0.55)); /* squares of a hundred pixels */
+  for (guint i = 0; i < G_N_ELEMENTS (players); i++)
+    for (int turned = 0; turned < 2; turned++)
+      {
+        self->diagram.players = players[i];
+        self->diagram.orientation = (MidOrientation) turned;
+        cairo_surface_t *surface = picture (self);
+        guint32 full = colour_pixel (&self->diagram.theme->stone);
+        guint32 gone = colour_pixel (&self->diagram.theme->stone_empty);
+        guint32 ground = colour_pixel (&self->diagram.theme->surround);
+        guint seen = 0;
+
+        for (int y = 0; y < 828; y++)
+          for (int x = 14 + 800 + 2; x < 883; x++)
+            for (int above = 0; above < 2; above++)
+              {
+                /* From the end of the board that is the player's. */
+                const MidPlayer *player = &players[i][above != turned ? MID_SECOND : MID_FIRST];
+                double down = above ? y + 0.5 - 14 : 814 - (y + 0.5);
+                Point p = { (x + 0.5 - 814) / 100, down / 100 };
+                double distance = pips (p, player);
+                guint32 pixel = seen_at (surface, x, y) | 0xff000000u;
+
+                if (down > 400)
+                  continue;
+                if (distance > 0.0075)
+                  g_assert_cmphex (pixel, ==, ground);
+                else if (distance < -0.0075)
+                  {
+                    int which = (int) floor ((p.y - 0.02) / 0.44);
+                    g_assert_true (pixel_near (pixel, which < player->stones ? full : gone, 3));
+                    seen++;
+                  }
+              }
+        g_assert_cmpuint (seen, >, 500);
+        cairo_surface_destroy (surface);
+      }
+}
+
+/* A side without stones has none, and who has not got any is not asked. */
+static void
+test_no_stones (Fixture *self, gconstpointer data)
+{
+  const MidPlayer none[2] = { { "A", "a", -1, 0 }, { "B", "b", -1, 0 } };
+  const MidPlayer zero[2] = { { "A", "a", 0, 6 }, { "B", "b", -1, 0 } };
+  int plain = mid_diagram_get_height (&self->diagram);
+  self->diagram.players = none;
+  g_assert_cmpint (mid_diagram_get_height (&self->diagram), ==, plain);
+  self->diagram.players = zero;
+  g_assert_cmpint (mid_diagram_get_height (&self->diagram), <, plain);
+}
+
+/* The usual diagram, as its header says. */
+static void
+test_usual (Fixture *self, gconstpointer data)
+{
+  g_assert_cmpint (self->diagram.width, ==, 480);
+  g_assert_cmpint (self->diagram.orientation, ==, MID_FIRST_BELOW);
+  g_assert_cmpint (self->diagram.view.coordinates, ==, MID_COORDINATES_OUTSIDE);
+  g_assert_cmpstr (self->diagram.theme->id, ==, "light");
+  g_assert_null (self->diagram.players);
+}
+
+/* Both widths that are just possible are. */
+static void
+test_size_limits (Fixture *self, gconstpointer data)
+{
+  self->diagram.view.cells = NULL;
+  self->diagram.width = 64;
+  g_autoptr (GBytes) least =
+    mid_diagram_to_bytes (&self->diagram, self->pieces, MID_DIAGRAM_SVG, NULL);
+  self->diagram.width = 8192;
+  g_autoptr (GBytes) most =
+    mid_diagram_to_bytes (&self->diagram, self->pieces, MID_DIAGRAM_SVG, NULL);
+  g_assert_nonnull (least);
+  g_assert_nonnull (most);
+}
+
+/* The SVG shows what the PNG does. */
+static void
+test_same_in_svg (Fixture *self, gconstpointer data)
+{
+  const MidPlayer players[2] = { { "A", "a", 2, 6 }, { "B", "b", 5, 6 } };
+  self->diagram.players = players;
+  self->diagram.width = 400;
+  cairo_surface_t *dots = picture (self);
+  int height = mid_diagram_get_height (&self->diagram);
+  g_autoptr (GBytes) bytes =
+    mid_diagram_to_bytes (&self->diagram, self->pieces, MID_DIAGRAM_SVG, NULL);
+  gsize size;
+  const guint8 *svg = g_bytes_get_data (bytes, &size);
+  RsvgHandle *handle = rsvg_handle_new_from_data (svg, size, NULL);
+  cairo_surface_t *lines = cairo_image_surface_create (CAIRO_FORMAT_RGB24, 400, height);
+  cairo_t *cr = cairo_create (lines);
+  RsvgRectangle place = { 0, 0, 400, height };
+  guint differ = 0;
+
+  g_assert_true (rsvg_handle_render_document (handle, cr, &place, NULL));
+  cairo_destroy (cr);
+  cairo_surface_flush (lines);
+  for (int y = 0; y < height; y++)
+    for (int x = 0; x < 400; x++)
+      differ +=
+        !pixel_near (seen_at (dots, x, y) | 0xff000000u, seen_at (lines, x, y) | 0xff000000u, 90);
+  g_test_message ("%u of %d pixels differ clearly", differ, 400 * height);
+  g_assert_cmpuint (differ, <, 400 * (guint) height / 50); /* where edges are */
+  cairo_surface_destroy (dots);
+  cairo_surface_destroy (lines);
+  g_object_unref (handle);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -189,6 +403,12 @@ main (int argc, char **argv)
     { "/diagram/format-errors", test_format_errors },
     { "/diagram/save", test_save },
     { "/diagram/wide", test_wide },
+    { "/diagram/places", test_places },
+    { "/diagram/stones", test_stones },
+    { "/diagram/no-stones", test_no_stones },
+    { "/diagram/usual", test_usual },
+    { "/diagram/size-limits", test_size_limits },
+    { "/diagram/same-in-svg", test_same_in_svg },
   };
 
   g_test_init (&argc, &argv, NULL);

@@ -4,7 +4,7 @@
 #include <math.h>
 #include <string.h>
 
-#include "view-fixture.h"
+#include "view-picture.h"
 
 enum
 {
@@ -369,6 +369,217 @@ test_emblems (void)
     }
 }
 
+/* --- What is kept --------------------------------------------------------------------------- */
+
+enum
+{
+  LARGE = 1000, /* pixels: six such pictures are kept, seven are too many */
+  LARGE_BYTES = LARGE * LARGE * 4
+};
+
+/* Those used longest ago go first, and no more of them than must. */
+static void
+test_least_used_goes (void)
+{
+  static const char *const names[] = { "a", "b", "c", "d", "e", "f", "g" }; /* discs: soon drawn */
+  g_autoptr (MidPieceSet) pieces = fixture_pieces ();
+  cairo_surface_t *held[7];
+
+  for (int i = 0; i < 6; i++)
+    {
+      held[i] = picture (pieces, names[i], MID_SHADE_LIGHT, LARGE);
+      g_assert_cmpuint (mid_piece_set_get_cached (pieces), ==, (gsize) (i + 1) * LARGE_BYTES);
+    }
+  cairo_surface_destroy (picture (pieces, "a", MID_SHADE_LIGHT, LARGE));
+  MidPiece b = { .image = "b", .letter = 'X' };
+  cairo_surface_destroy (mid_piece_set_dup_nearest (pieces, &b, MID_SHADE_LIGHT, LARGE, 1));
+  held[6] = picture (pieces, "g", MID_SHADE_LIGHT, LARGE);
+  g_assert_cmpuint (mid_piece_set_get_cached (pieces), ==, (gsize) 6 * LARGE_BYTES);
+  /* a and b were used meanwhile: it was c. */
+  static const int kept[] = { 0, 1, 3, 4, 5, 6 };
+  for (guint i = 0; i < G_N_ELEMENTS (kept); i++)
+    {
+      cairo_surface_t *again = picture (pieces, names[kept[i]], MID_SHADE_LIGHT, LARGE);
+      g_assert_true (again == held[kept[i]]);
+      cairo_surface_destroy (again);
+    }
+  cairo_surface_t *again = picture (pieces, "c", MID_SHADE_LIGHT, LARGE);
+  g_assert_true (again != held[2]);
+  cairo_surface_destroy (again);
+  for (int i = 0; i < 7; i++)
+    cairo_surface_destroy (held[i]);
+}
+
+/* The largest picture is more than all that is kept: it stays alone until another comes. */
+static void
+test_largest (void)
+{
+  g_autoptr (MidPieceSet) pieces = fixture_pieces ();
+  cairo_surface_t *small = picture (pieces, "a", MID_SHADE_LIGHT, 10);
+  cairo_surface_t *huge = picture (pieces, "a", MID_SHADE_LIGHT, 5000);
+  g_assert_cmpint (cairo_image_surface_get_width (huge), ==, MID_PIECE_SET_PIXELS_MAX);
+  g_assert_cmpuint (mid_piece_set_get_cached (pieces), ==, (gsize) 4096 * 4096 * 4);
+  cairo_surface_t *again = picture (pieces, "a", MID_SHADE_LIGHT, 4096);
+  g_assert_true (again == huge);
+  cairo_surface_t *least = picture (pieces, "a", MID_SHADE_LIGHT, 0);
+  g_assert_cmpint (cairo_image_surface_get_width (least), ==, 1);
+  g_assert_cmpuint (mid_piece_set_get_cached (pieces), ==, 4);
+  cairo_surface_destroy (small);
+  cairo_surface_destroy (huge);
+  cairo_surface_destroy (again);
+  cairo_surface_destroy (least);
+}
+
+/* A picture is of one drawing, letter, shade, size and scale; what differs in any is another. */
+static void
+test_keys (void)
+{
+  static const struct
+  {
+    MidPiece piece;
+    MidShade shade;
+    int pixels;
+    double scale;
+  } keys[] = {
+    { { .image = "king", .letter = 'K' }, MID_SHADE_LIGHT, 32, 1 },
+    { { .image = "queen", .letter = 'K' }, MID_SHADE_LIGHT, 32, 1 },
+    { { .image = "king", .letter = 'L' }, MID_SHADE_LIGHT, 32, 1 },
+    { { .image = "king", .letter = 'K' }, MID_SHADE_DARK, 32, 1 },
+    { { .image = "king", .letter = 'K' }, MID_SHADE_LIGHT, 33, 1 },
+    { { .image = "king", .letter = 'K' }, MID_SHADE_LIGHT, 32, 2 },
+    { { .image = NULL, .letter = 'K' }, MID_SHADE_LIGHT, 32, 1 },
+  };
+  g_autoptr (MidPieceSet) pieces = fixture_pieces ();
+  cairo_surface_t *held[G_N_ELEMENTS (keys)];
+  for (int round = 0; round < 2; round++)
+    for (guint i = 0; i < G_N_ELEMENTS (keys); i++)
+      {
+        cairo_surface_t *got = mid_piece_set_dup_picture (pieces, &keys[i].piece, keys[i].shade,
+                                                          keys[i].pixels, keys[i].scale);
+        for (guint k = 0; k < (round == 0 ? i : G_N_ELEMENTS (keys)); k++)
+          g_assert_true ((got == held[k]) == (round == 1 && i == k));
+        if (round == 0)
+          held[i] = got;
+        else
+          cairo_surface_destroy (got);
+      }
+  /* The nearest is of the same piece too. */
+  for (guint i = 0; i < G_N_ELEMENTS (keys); i++)
+    if (keys[i].pixels != 33)
+      {
+        cairo_surface_t *got =
+          mid_piece_set_dup_nearest (pieces, &keys[i].piece, keys[i].shade, 31, keys[i].scale);
+        g_assert_true (got == held[i]);
+        cairo_surface_destroy (got);
+      }
+  for (guint i = 0; i < G_N_ELEMENTS (keys); i++)
+    cairo_surface_destroy (held[i]);
+}
+
+/* --- Where there is no drawing -------------------------------------------------------------- */
+
+/* A disc with an edge, light for the one side and dark for the other, and the piece's letter. */
+static void
+test_disc (void)
+{
+  static const guint32 papers[] = { 0xfffaf5eb, 0xff4a423d }, edges[] = { 0xff2b2421, 0xff17120f };
+  g_autoptr (MidPieceSet) pieces = fixture_pieces ();
+  for (int shade = 0; shade < 2; shade++)
+    {
+      MidPiece piece = { .image = "griffin", .letter = 'I' };
+      cairo_surface_t *surface =
+        mid_piece_set_dup_picture (pieces, &piece, (MidShade) shade, 400, 1);
+      Box ink = { 400, 400, 0, 0 };
+      guint ring = 0;
+      for (int y = 0; y < 400; y++)
+        for (int x = 0; x < 400; x++)
+          {
+            Point p = { (x + 0.5) / 400, (y + 0.5) / 400 };
+            double from_edge = shape_disc (p, (Point){ 0.5, 0.5 }, 0.38) * 400;
+            guint32 seen = seen_at (surface, x, y);
+            if (from_edge > 8)
+              g_assert_cmphex (seen, ==, 0);
+            else if (fabs (from_edge) < 6)
+              {
+                g_assert_true (pixel_near (seen, edges[shade], 2));
+                ring++;
+              }
+            else if (from_edge < -8 && !pixel_near (seen, papers[shade], 2))
+              ink = (Box){ MIN (ink.left, x), MIN (ink.top, y), MAX (ink.right, x + 1),
+                           MAX (ink.bottom, y + 1) };
+          }
+      g_assert_cmpuint (ring, >, 5000);
+      /* The letter is in the middle, nearly half of the square. */
+      g_assert_cmpfloat_with_epsilon ((ink.left + ink.right) / 2.0, 200, 3);
+      g_assert_cmpfloat_with_epsilon ((ink.top + ink.bottom) / 2.0, 200, 8);
+      g_assert_cmpfloat_with_epsilon (ink.bottom - ink.top, 400 * 0.46 * 0.72, 10);
+      guint32 letter = seen_at (surface, 200, 200);
+      g_assert_true (pixel_near (letter, shade == 0 ? 0xff2b2421 : 0xfff2e8d6, 3));
+      cairo_surface_destroy (surface);
+    }
+}
+
+/* What is no letter that can be seen is a question mark. */
+static void
+test_odd_letters (void)
+{
+  static const char odd[] = { 0, ' ', '\t', (char) 0x80, (char) 0xff };
+  g_autoptr (MidPieceSet) pieces = fixture_pieces ();
+  MidPiece asked = { .image = "griffin", .letter = '?' };
+  cairo_surface_t *expected = mid_piece_set_dup_picture (pieces, &asked, MID_SHADE_LIGHT, 60, 1);
+  for (guint i = 0; i < G_N_ELEMENTS (odd); i++)
+    {
+      MidPiece piece = { .image = "griffin", .letter = odd[i] };
+      cairo_surface_t *got = mid_piece_set_dup_picture (pieces, &piece, MID_SHADE_LIGHT, 60, 1);
+      g_assert_cmpfloat (distance (got, expected, 60), ==, 0);
+      cairo_surface_destroy (got);
+    }
+  cairo_surface_destroy (expected);
+}
+
+/* Each finish has a look of its own; one that the folder does not know is still a piece. */
+static void
+test_finishes (void)
+{
+  cairo_surface_t *seen[FIXTURE_N_FINISHES];
+  for (int i = 0; i < FIXTURE_N_FINISHES; i++)
+    {
+      g_autoptr (MidPieceSet) pieces = fixture_pieces_in (fixture_finishes[i]);
+      seen[i] = picture (pieces, "rook", MID_SHADE_DARK, 48);
+      for (int k = 0; k < i; k++)
+        g_assert_cmpfloat (distance (seen[i], seen[k], 48), >, 0.02);
+    }
+  g_autoptr (MidPieceSet) pieces = fixture_pieces_in ("tartan");
+  cairo_surface_t *plain = picture (pieces, "rook", MID_SHADE_DARK, 48);
+  g_assert_cmpfloat (coverage (plain, 48), >, 0.15);
+  cairo_surface_destroy (plain);
+  for (int i = 0; i < FIXTURE_N_FINISHES; i++)
+    cairo_surface_destroy (seen[i]);
+}
+
+/* Drawn past the cache it fills the square it is told, and no other place. */
+static void
+test_draw_place (void)
+{
+  g_autoptr (MidPieceSet) pieces = fixture_pieces ();
+  MidPiece king = { .image = "king", .letter = 'K' };
+  cairo_surface_t *alone = picture (pieces, "king", MID_SHADE_LIGHT, 100);
+  cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, 300, 200);
+  cairo_t *cr = cairo_create (surface);
+  mid_piece_set_draw (pieces, cr, &king, MID_SHADE_LIGHT, 150, 40, 100);
+  cairo_destroy (cr);
+  cairo_surface_flush (surface);
+  for (int y = 0; y < 200; y++)
+    for (int x = 0; x < 300; x++)
+      {
+        gboolean inside = x >= 150 && x < 250 && y >= 40 && y < 140;
+        guint32 expected = inside ? seen_at (alone, x - 150, y - 40) : 0;
+        g_assert_true (pixel_near (seen_at (surface, x, y), expected, 2));
+      }
+  cairo_surface_destroy (surface);
+  cairo_surface_destroy (alone);
+}
+
 static void
 add_in (const char *name, const char *finish, GTestDataFunc test)
 {
@@ -395,5 +606,12 @@ main (int argc, char **argv)
   g_test_add_func ("/piece-set/cache", test_cache);
   g_test_add_func ("/piece-set/nearest", test_nearest);
   g_test_add_func ("/piece-set/emblems", test_emblems);
+  g_test_add_func ("/piece-set/least-used-goes", test_least_used_goes);
+  g_test_add_func ("/piece-set/largest", test_largest);
+  g_test_add_func ("/piece-set/keys", test_keys);
+  g_test_add_func ("/piece-set/disc", test_disc);
+  g_test_add_func ("/piece-set/odd-letters", test_odd_letters);
+  g_test_add_func ("/piece-set/finishes", test_finishes);
+  g_test_add_func ("/piece-set/draw-place", test_draw_place);
   return g_test_run ();
 }

@@ -125,6 +125,7 @@ make_row (const MidGame *game, const MidField *field)
     case MID_FIELD_OPTION:
       return make_option_row (field);
     case MID_FIELD_TEXT:
+    case MID_FIELD_CARDS:
       return adw_entry_row_new ();
     }
   g_return_val_if_reached (NULL);
@@ -176,6 +177,7 @@ dup_value (const MidField *field, GtkWidget *row)
         return NULL;
       return g_strdup (field->fallback != 0 ? "no" : "yes");
     case MID_FIELD_TEXT:
+    case MID_FIELD_CARDS:
       {
         const char *text = gtk_editable_get_text (GTK_EDITABLE (row));
         return *text != '\0' ? g_strdup (text) : NULL;

@@ -61,7 +61,10 @@ refresh_title (MidWindow *self)
     plain ? g_strdup (_ ("Midline")) : g_strdup_printf ("%s – %s", marked, _ ("Midline"));
   adw_window_title_set_title (self->title, marked);
   adw_window_title_set_subtitle (self->title, subtitle);
-  gtk_window_set_title (GTK_WINDOW (self), window_title);
+  /* Each time is work for the window manager: tens of thousands of edits in a row would keep it
+   * from all else. */
+  if (g_strcmp0 (gtk_window_get_title (GTK_WINDOW (self)), window_title) != 0)
+    gtk_window_set_title (GTK_WINDOW (self), window_title);
 }
 
 void
@@ -74,8 +77,8 @@ mid_window_refresh (MidWindow *self)
   mid_window_offer_overlays (self, there ? mid_record_get_game (record) : NULL);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.history",
                                  there && mid_record_can_undo (record));
-  mid_typing_set_place (self->typing, self->tab != NULL ? mid_tab_get_board_pane (self->tab) : NULL,
-                        self->tab != NULL ? mid_tab_get_cursor (self->tab) : NULL);
+  mid_typing_set_place (self->typing,
+                        self->tab != NULL ? mid_tab_get_board_pane (self->tab) : NULL);
   g_signal_emit (self, signals[CHANGED], 0);
 }
 
@@ -85,7 +88,7 @@ static void
 chosen_cb (MidWindow *self, guint n)
 {
   if (self->tab != NULL)
-    mid_tab_undo (self->tab, n);
+    mid_study_undo (mid_tab_get_study (self->tab), n);
 }
 
 /* At the button, or at the menu where a narrow header leaves the button out.  Made when it is first
@@ -115,7 +118,7 @@ show_history (MidWindow *self)
 {
   if (self->tab == NULL || mid_tab_get_record (self->tab) == NULL)
     return;
-  mid_tab_commit (self->tab);
+  mid_study_settle (mid_tab_get_study (self->tab));
   place_history (self);
   mid_history_show (MID_HISTORY (self->history), mid_tab_get_record (self->tab));
 }

@@ -3,7 +3,7 @@
  *
  * Files of games come compressed (gzip, bzip2, xz, Zstandard …), in an archive (zip, 7z, tar), and
  * in UTF-16.  A packing says which, so that a file can be written again as what it was.  Plain text
- * has none: NULL stands for it everywhere.  Text in Latin-1 is plain: see mid-encoding-private.h.
+ * has none: NULL stands for it everywhere.  Text in Latin-1 is plain: see mid-encoding.h.
  *
  * Immutable but for its reference count; any thread.
  */

@@ -4,6 +4,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "mid-edit.h"
+#include "mid-own-cards.h"
 #include "mid-reader.h"
 #include "mid-writer.h"
 
@@ -141,11 +142,14 @@ name_start (MidRecord *record, const char *name, GError **error)
 {
   const MidGame *game = mid_record_get_game (record);
   g_autoptr (GArray) settings = g_array_new (FALSE, FALSE, sizeof (MidSetting));
+  g_autofree char *cards = NULL;
   char text[MID_TEXT_MAX];
   for (unsigned i = 0; i < game->n_fields; i++)
     {
       MidSetting setting = { game->fields[i].tag,
                              mid_record_get_tag (record, game->fields[i].tag) };
+      if (game->fields[i].kind == MID_FIELD_CARDS)
+        setting.value = cards = mid_own_cards_dup_xml (record, setting.tag);
       if (setting.value != NULL && game->fields[i].kind != MID_FIELD_NUMBER)
         g_array_append_val (settings, setting);
     }

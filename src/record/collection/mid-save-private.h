@@ -10,7 +10,7 @@
  */
 #pragma once
 #include "mid-collection-private.h"
-#include "mid-encoding-private.h"
+#include "mid-encoding.h"
 
 G_BEGIN_DECLS
 

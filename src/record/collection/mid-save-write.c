@@ -3,7 +3,7 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-#include "mid-encoding-private.h"
+#include "mid-encoding.h"
 #include "mid-patch-private.h"
 #include "mid-replacement.h"
 #include "mid-save-private.h"
@@ -59,18 +59,6 @@ find_encoding (MidSave *save, GError **error)
   return TRUE;
 }
 
-static GBytes *
-make_utf8 (GBytes *bytes)
-{
-  gsize len;
-  const char *text = g_bytes_get_data (bytes, &len);
-  MidRepair repair;
-  GString *repaired = mid_encoding_repair (text, len, &repair);
-  return repaired != NULL && repair.latin1 >= 0 ? g_string_free_to_bytes (repaired)
-         : repaired != NULL ? (g_string_free (repaired, TRUE), g_bytes_ref (bytes))
-                            : g_bytes_ref (bytes);
-}
-
 static gboolean
 fail_for_encoding (const MidSave *save, GError **error)
 {
@@ -106,7 +94,9 @@ write_record (MidSave *save, MidRecord *record, GBytes *source, gboolean *framed
 {
   gboolean keeps = source != NULL && (save->flags & MID_SAVE_CANONICAL) == 0;
   gboolean repairs = keeps && (save->flags & MID_SAVE_TO_UTF8) != 0;
-  g_autoptr (GBytes) old = repairs ? make_utf8 (source) : keeps ? g_bytes_ref (source) : NULL;
+  g_autoptr (GBytes) old = repairs ? mid_encoding_make_utf8 (source)
+                           : keeps ? g_bytes_ref (source)
+                                   : NULL;
   g_autoptr (MidPatch) patch = mid_patch_new (record, old, save->crlf);
   return encode (save, patch, framed, error);
 }
@@ -242,7 +232,7 @@ remake (MidSave *save, MidSaveGame *game, GError **error)
 {
   MidPlace place = { game->at, game->length };
   g_autoptr (GBytes) bytes = mid_store_read (save->store, &place, error);
-  game->bytes = bytes != NULL ? make_utf8 (bytes) : NULL;
+  game->bytes = bytes != NULL ? mid_encoding_make_utf8 (bytes) : NULL;
   game->edited = TRUE; /* its bytes are nobody else's */
   return bytes != NULL;
 }
@@ -250,7 +240,7 @@ remake (MidSave *save, MidSaveGame *game, GError **error)
 static void
 replace_by_utf8 (GBytes **bytes)
 {
-  GBytes *made = *bytes != NULL ? make_utf8 (*bytes) : NULL;
+  GBytes *made = *bytes != NULL ? mid_encoding_make_utf8 (*bytes) : NULL;
   g_clear_pointer (bytes, g_bytes_unref);
   *bytes = made;
 }

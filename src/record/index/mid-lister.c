@@ -11,7 +11,7 @@
 
 #include <string.h>
 
-#include "mid-encoding-private.h"
+#include "mid-encoding.h"
 #include "mid-framer-private.h"
 #include "mid-header-private.h"
 #include "mid-parser.h"

@@ -7,6 +7,8 @@
  */
 #include "mid-builder-private.h"
 
+#include "mid-comment-private.h"
+#include "mid-scratch-private.h"
 #include "mid-token-private.h"
 
 #include <string.h>
@@ -60,8 +62,8 @@ line_free (gpointer data)
 static void
 forget_notes (Line *line)
 {
-  g_string_truncate (line->comment, 0);
-  g_string_truncate (line->text, 0);
+  mid_scratch_empty (line->comment);
+  mid_scratch_empty (line->text);
   g_array_set_size (line->behind, 0);
   g_array_set_size (line->nags, 0);
 }
@@ -118,10 +120,8 @@ notes_of (MidNode *node)
 static char *
 take_comment (Line *line)
 {
-  char *comment = g_strndup (line->comment->str, line->comment->len);
-  g_string_truncate (line->comment, 0);
   g_array_set_size (line->behind, 0);
-  return comment;
+  return mid_scratch_take (line->comment);
 }
 
 /* Hands the last element what was said about it. */
@@ -195,7 +195,7 @@ finish_line (Line *line)
   if (line->dead != NULL)
     {
       g_strchomp (line->text->str);
-      notes_of (line->dead)->text = g_strdup (line->text->str);
+      notes_of (line->dead)->text = mid_scratch_take (line->text);
     }
   else if (line->last != NULL)
     finish_notes (line);

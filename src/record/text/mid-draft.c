@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "mid-draft.h"
+#include "mid-own-cards.h"
 
 #include <string.h>
 
@@ -24,6 +25,7 @@ struct _MidDraft
   MidDefects defects;
   gboolean playable;
   char *text;
+  char *cards; /* those of the options, as the rules take them */
   MidParse fault;
 };
 
@@ -103,15 +105,33 @@ mid_draft_is_option (const MidGame *game, const MidField *field)
   return TRUE;
 }
 
-/* The options as settings, borrowed from self. */
+/* Who is to be told: the rules take cards otherwise than a record has them. */
+typedef enum
+{
+  FOR_RULES,
+  FOR_RECORD
+} Reader;
+
+static const char *
+translate_cards (MidDraft *self, const char *xml)
+{
+  g_free (self->cards);
+  self->cards = mid_own_cards_dup_setting (xml, NULL);
+  return self->cards;
+}
+
+/* The options as settings, borrowed from self until the next call. */
 static GArray *
-make_settings (MidDraft *self)
+make_settings (MidDraft *self, Reader reader)
 {
   GArray *settings = g_array_new (FALSE, FALSE, sizeof (MidSetting));
   for (unsigned i = 0; i < self->now.game->n_fields; i++)
     {
-      MidSetting setting = { .tag = self->now.game->fields[i].tag };
+      const MidField *field = &self->now.game->fields[i];
+      MidSetting setting = { .tag = field->tag };
       setting.value = g_hash_table_lookup (self->now.options, setting.tag);
+      if (field->kind == MID_FIELD_CARDS && setting.value != NULL && reader == FOR_RULES)
+        setting.value = translate_cards (self, setting.value);
       if (setting.value != NULL)
         g_array_append_val (settings, setting);
     }
@@ -123,7 +143,7 @@ make_settings (MidDraft *self)
 static void
 check (MidDraft *self)
 {
-  g_autoptr (GArray) settings = make_settings (self);
+  g_autoptr (GArray) settings = make_settings (self, FOR_RULES);
   MidParse parse =
     mid_setup_check (self->now.game, (const MidSetting *) (gpointer) settings->data, settings->len,
                      &self->now.setup, &self->position, &self->defects);
@@ -305,7 +325,7 @@ void
 mid_draft_start (MidDraft *self, int number)
 {
   const MidField *field = mid_draft_get_number_field (self->now.game);
-  g_autoptr (GArray) settings = make_settings (self);
+  g_autoptr (GArray) settings = make_settings (self, FOR_RULES);
   g_autofree char *value = NULL;
   if (field != NULL)
     {
@@ -388,7 +408,7 @@ mid_draft_type (MidDraft *self, const char *text)
 {
   g_return_val_if_fail (MID_IS_DRAFT (self) && text != NULL, FALSE);
   const MidGame *game = self->now.game;
-  g_autoptr (GArray) settings = make_settings (self);
+  g_autoptr (GArray) settings = make_settings (self, FOR_RULES);
   MidPosition setup;
   MidDefects defects = { 0 };
   MidParse parse = game->parse (game, (const MidSetting *) (gpointer) settings->data, settings->len,
@@ -491,10 +511,10 @@ dup_field_value (MidDraft *self, const MidField *field)
 
 /* The settings that say what the traits say, and a start number. */
 static GArray *
-make_start_settings (MidDraft *self, int number, GPtrArray *values)
+make_start_settings (MidDraft *self, Reader reader, int number, GPtrArray *values)
 {
   const MidGame *game = self->now.game;
-  GArray *settings = make_settings (self);
+  GArray *settings = make_settings (self, reader);
   for (unsigned i = 0; i < game->n_fields; i++)
     {
       const MidField *field = &game->fields[i];
@@ -530,10 +550,12 @@ dup_start_record (MidDraft *self)
   for (int number = first; number <= last; number++)
     {
       g_autoptr (GPtrArray) values = g_ptr_array_new_with_free_func (g_free);
-      g_autoptr (GArray) settings = make_start_settings (self, number, values);
-      if (is_start (self, settings))
-        return mid_record_new (self->now.game, (const MidSetting *) (gpointer) settings->data,
-                               settings->len, NULL);
+      g_autoptr (GArray) settings = make_start_settings (self, FOR_RULES, number, values);
+      if (!is_start (self, settings))
+        continue;
+      g_autoptr (GArray) tags = make_start_settings (self, FOR_RECORD, number, values);
+      return mid_record_new (self->now.game, (const MidSetting *) (gpointer) tags->data, tags->len,
+                             NULL);
     }
   return NULL;
 }
@@ -546,7 +568,7 @@ mid_draft_dup_record (MidDraft *self, GError **error)
   MidRecord *record = self->playable ? dup_start_record (self) : NULL;
   if (record != NULL)
     return record;
-  g_autoptr (GArray) settings = make_settings (self);
+  g_autoptr (GArray) settings = make_settings (self, FOR_RECORD);
   self->now.game->format (self->playable ? &self->position : &self->now.setup, text, sizeof text);
   return mid_record_new_from_setup (
     self->now.game, text, (const MidSetting *) (gpointer) settings->data, settings->len, error);
@@ -563,6 +585,7 @@ mid_draft_finalize (GObject *object)
   g_ptr_array_unref (self->redo);
   g_clear_pointer (&self->before, free_state);
   g_free (self->text);
+  g_free (self->cards);
   G_OBJECT_CLASS (mid_draft_parent_class)->finalize (object);
 }
 
@@ -616,6 +639,9 @@ take_over (MidDraft *self, MidRecord *record, MidNode *node)
       const char *value = mid_record_get_tag (record, game->fields[i].tag);
       if (value != NULL && mid_draft_is_option (game, &game->fields[i]))
         g_hash_table_insert (self->now.options, g_strdup (game->fields[i].tag), g_strdup (value));
+      else if (value != NULL && game->fields[i].kind == MID_FIELD_CARDS)
+        g_hash_table_insert (self->now.options, g_strdup (game->fields[i].tag),
+                             mid_own_cards_dup_xml (record, game->fields[i].tag));
     }
 }
 

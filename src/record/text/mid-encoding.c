@@ -5,7 +5,7 @@
  * quotes and dashes where that has no letters.  Such text that happens to be valid UTF-8 does not
  * occur in practice, and a file that mixes both comes out right.
  */
-#include "mid-encoding-private.h"
+#include "mid-encoding.h"
 
 #include <string.h>
 
@@ -137,4 +137,18 @@ mid_encoding_write (const char *text, gsize len, MidEncoding encoding)
   if (back != NULL)
     g_string_free (back, TRUE);
   return same ? g_byte_array_free_to_bytes (g_steal_pointer (&out)) : NULL;
+}
+
+GBytes *
+mid_encoding_make_utf8 (GBytes *bytes)
+{
+  gsize len;
+  const char *text = g_bytes_get_data (bytes, &len);
+  MidRepair repair;
+  GString *repaired = mid_encoding_repair (text, len, &repair);
+  if (repaired != NULL && repair.latin1 >= 0)
+    return g_string_free_to_bytes (repaired);
+  if (repaired != NULL)
+    g_string_free (repaired, TRUE);
+  return g_bytes_ref (bytes);
 }

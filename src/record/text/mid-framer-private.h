@@ -12,8 +12,8 @@ G_BEGIN_DECLS
 
 enum
 {
-  MID_FRAME_MAX = 16 << 20 /* bytes; more games than that without tags come in several frames, and
-                            * a game that is longer is cut */
+  MID_FRAME_MANY = 16 << 20, /* bytes; more games than that without tags come in several frames */
+  MID_FRAME_MAX = 1 << 30    /* bytes; a game that is longer is cut */
 };
 
 typedef enum
@@ -30,7 +30,8 @@ typedef enum
 typedef struct
 {
   GInputStream *stream;
-  char *data; /* size bytes and one more */
+  gsize many, max; /* MID_FRAME_MANY, MID_FRAME_MAX; less for a test */
+  char *data;      /* size bytes and one more */
   gsize size, fill;
   gsize start;      /* of the frame */
   gsize scan;       /* how far the state has come */
@@ -42,6 +43,7 @@ typedef struct
   gboolean has_event, has_moves; /* seen in this frame */
   gboolean at_end;               /* of the stream */
 
+  GBytes *taken;   /* what the frame handed out is in, if it was taken */
   gsize frame_len; /* of the frame handed out, 0 before the first */
   char after;      /* the byte that the frame's ending NUL stands for */
   goffset offset;  /* of the frame in the stream */
@@ -62,6 +64,10 @@ void mid_framer_clear (MidFramer *framer);
 /* FALSE at the end of the stream (error unset), or when reading fails. */
 gboolean
 mid_framer_next (MidFramer *framer, MidFrame *frame, GCancellable *cancellable, GError **error);
+
+/* The frame at hand as bytes of its own, without a copy; it stays where it is.  NULL if that would
+ * not be worth it. */
+GBytes *mid_framer_take (MidFramer *framer);
 
 /* Bytes of the stream behind which the reader has come. */
 goffset mid_framer_get_offset (const MidFramer *framer);

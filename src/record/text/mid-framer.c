@@ -28,6 +28,7 @@ enum
 {
   CHUNK = 64 << 10,
   READ_MAX = 4 * CHUNK, /* so that memory is touched as it is needed */
+  TAKEN_MIN = 1 << 20,  /* bytes that had better not be copied */
   LOOKAHEAD = 16,       /* "[    Event \"" */
   ENDING = 9            /* "\n[Event \"", which ends a comment */
 };
@@ -35,7 +36,9 @@ enum
 void
 mid_framer_init (MidFramer *framer, GInputStream *stream)
 {
-  *framer = (MidFramer){ .stream = g_object_ref (stream), .line = 1 };
+  *framer = (MidFramer){
+    .stream = g_object_ref (stream), .many = MID_FRAME_MANY, .max = MID_FRAME_MAX, .line = 1
+  };
 }
 
 void
@@ -43,6 +46,7 @@ mid_framer_clear (MidFramer *framer)
 {
   g_clear_object (&framer->stream);
   g_clear_pointer (&framer->data, g_free);
+  g_clear_pointer (&framer->taken, g_bytes_unref);
 }
 
 /* --- Reading --- */
@@ -422,6 +426,7 @@ step (MidFramer *framer)
 static void
 leave_frame (MidFramer *framer)
 {
+  g_clear_pointer (&framer->taken, g_bytes_unref);
   if (framer->frame_len == 0)
     return;
   char *end = framer->data + framer->start + framer->frame_len;
@@ -443,6 +448,16 @@ hand_out (MidFramer *framer, gsize end, gboolean cut, MidFrame *frame)
   framer->line_start = MAX (framer->line_start, end);
   *frame = (MidFrame){ framer->data + framer->start, framer->frame_len, framer->line, cut };
   return TRUE;
+}
+
+/* Whether the frame may grow: not if it has more than enough, or if games were seen to end in it.
+ */
+static gboolean
+may_grow (const MidFramer *framer)
+{
+  gsize len = framer->fill - framer->start;
+  gboolean ended = framer->result_end > framer->start;
+  return len < framer->many || (framer->careful && !ended && len < framer->max);
 }
 
 /* Too much for one frame: the games up to the last result seen, or else a game that is cut. */
@@ -480,7 +495,7 @@ mid_framer_next (MidFramer *framer, MidFrame *frame, GCancellable *cancellable, 
       case STEP_STARVED:
         if (framer->at_end)
           return framer->fill > framer->start && hand_out (framer, framer->fill, FALSE, frame);
-        if (framer->fill - framer->start < MID_FRAME_MAX)
+        if (may_grow (framer))
           {
             if (!read_more (framer, cancellable, error))
               return FALSE;
@@ -491,6 +506,29 @@ mid_framer_next (MidFramer *framer, MidFrame *frame, GCancellable *cancellable, 
           begin_again (framer);
         break;
       }
+}
+
+GBytes *
+mid_framer_take (MidFramer *framer)
+{
+  gsize end = framer->start + framer->frame_len, rest = framer->fill - end;
+  if (framer->frame_len < TAKEN_MIN || framer->start + rest > framer->frame_len / 4)
+    return NULL;
+
+  char *data = framer->data, *begin = data + framer->start;
+  framer->size = MAX (rest, 4 * CHUNK);
+  framer->data = g_malloc (framer->size + 1);
+  memcpy (framer->data, data + end, rest);
+  framer->data[0] = framer->after;
+  framer->line += (guint) mid_bytes_count (begin, data + end, '\n');
+  framer->offset += (goffset) framer->frame_len;
+  framer->taken = g_bytes_new_with_free_func (begin, framer->frame_len, g_free, data);
+  framer->start = framer->frame_len = 0;
+  framer->fill = rest;
+  framer->scan -= end;
+  framer->line_start -= end;
+  framer->result_end -= MIN (framer->result_end, end);
+  return g_bytes_ref (framer->taken);
 }
 
 goffset

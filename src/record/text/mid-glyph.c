@@ -31,7 +31,7 @@ int
 mid_glyph_find (const char *text, gsize len)
 {
   for (guint i = 0; i < G_N_ELEMENTS (signs); i++)
-    if (strlen (signs[i].sign) == len && memcmp (signs[i].sign, text, len) == 0)
+    if (strncmp (signs[i].sign, text, len) == 0 && signs[i].sign[len] == '\0')
       return signs[i].nag;
   return -1;
 }

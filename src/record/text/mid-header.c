@@ -8,6 +8,7 @@
  */
 #include "mid-header-private.h"
 
+#include "mid-comment-private.h"
 #include "mid-bytes-private.h"
 
 #include <glib/gi18n-lib.h>
@@ -65,21 +66,53 @@ end_of_line (const char *p, const char *end)
   return stop > p && stop[-1] == '\r' ? stop - 1 : stop;
 }
 
-/* Finds a value that is not as it should be: up to the bracket or the end of the line, *stop.
- * Returns the end of the tag. */
-static const char *
-find_bad_value (const char *p, const MidScanner *scanner, MidReport *report, const char **stop)
+/* Whether the value stands in quotes as word processors make them, which are taken off. */
+static gboolean
+trim_quotes (const char **p, const char **stop)
 {
-  const char *end = end_of_line (p, scanner->end);
-  const char *bracket = memrchr (p, ']', (gsize) (end - p));
+  static const char *const quotes[] = { "“", "”", "„", "‟", "«", "»", "″", "''" };
+  guint taken = 0;
+  while (*stop > *p && mid_token_is_space ((*stop)[-1]))
+    --*stop;
+  for (guint i = 0; i < G_N_ELEMENTS (quotes); i++)
+    if (g_str_has_prefix (*p, quotes[i]) && (gsize) (*stop - *p) >= 2 * strlen (quotes[i]))
+      {
+        *p += strlen (quotes[i]);
+        taken++;
+        break;
+      }
+  for (guint i = 0; taken > 0 && i < G_N_ELEMENTS (quotes); i++)
+    {
+      gsize len = strlen (quotes[i]);
+      if ((gsize) (*stop - *p) >= len && memcmp (*stop - len, quotes[i], len) == 0)
+        {
+          *stop -= len;
+          return TRUE;
+        }
+    }
+  return FALSE;
+}
+
+/* Finds a value that is not as it should be, from *p to *stop: up to the bracket or the end of the
+ * line.  Returns the end of the tag. */
+static const char *
+find_bad_value (const char **p, const MidScanner *scanner, MidReport *report, const char **stop)
+{
+  const char *begin = *p, *end = end_of_line (begin, scanner->end);
+  const char *bracket = memrchr (begin, ']', (gsize) (end - begin));
 
   *stop = bracket != NULL ? bracket : end;
-  g_autofree char *token = mid_report_dup_token (p, (gsize) (*stop - p));
-
-  mid_report_add (report, MID_RECORD_ERROR_SYNTAX, p,
-                  g_strdup_printf (_ ("the value “%s” of a tag is not complete; expected text in "
-                                      "double quotes and then “]”"),
-                                   token));
+  g_autofree char *token = mid_report_dup_token (begin, (gsize) (*stop - begin));
+  if (bracket != NULL && trim_quotes (p, stop))
+    mid_report_add (
+      report, MID_RECORD_ERROR_SPELLING, begin,
+      g_strdup_printf (_ ("the value %s of a tag is understood; expected plain double quotes"),
+                       token));
+  else
+    mid_report_add (report, MID_RECORD_ERROR_SYNTAX, begin,
+                    g_strdup_printf (_ ("the value “%s” of a tag is not complete; expected text in "
+                                        "double quotes and then “]”"),
+                                     token));
   return bracket != NULL ? bracket + 1 : end;
 }
 
@@ -101,7 +134,7 @@ read_tag (MidHeader *header, MidScanner *scanner, MidReport *report)
   if (close != NULL)
     scanner->at = skip_blanks (close + 1) + 1;
   else
-    scanner->at = find_bad_value (p, scanner, report, &stop);
+    scanner->at = find_bad_value (&p, scanner, report, &stop);
   if (p < stop && *p == '"')
     p++;
   MidTag tag = mid_tag_new (name, name_len, p, (gsize) (stop - p));
@@ -124,8 +157,7 @@ read_other (MidHeader *header, MidScanner *scanner, MidReport *report)
   mid_scanner_next (&ahead, &token);
   if (token.kind == MID_TOKEN_ESCAPE)
     mid_header_add_escape (&header->escapes, &token);
-  else if ((token.kind == MID_TOKEN_COMMENT || token.kind == MID_TOKEN_LINE_COMMENT)
-           && token.len <= MID_COMMENT_LIMIT)
+  else if (token.kind == MID_TOKEN_COMMENT || token.kind == MID_TOKEN_LINE_COMMENT)
     {
       const char *text;
       gsize len;

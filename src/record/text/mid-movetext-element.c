@@ -254,7 +254,7 @@ report_lost_turn (MidMovetext *self, const MidToken *token)
 {
   g_autofree char *word = mid_report_dup_token (token->text, token->len);
   mid_report_add (
-    self->report, MID_RECORD_ERROR_AMBIGUOUS, token->text,
+    self->report, MID_RECORD_ERROR_SPELLING, token->text,
     /* Translators: a move's text */
     g_strdup_printf (_ ("“%s” follows a lost turn, which is written as “<->”"), word));
 }
@@ -316,7 +316,7 @@ report_message (MidMovetext *self, const MidToken *token, const char *message)
   if (self->game->outcome (&self->line->after).result != MID_ONGOING)
     report_played_on (self, token);
   else
-    mid_report_add (self->report, MID_RECORD_ERROR_AMBIGUOUS, token->text,
+    mid_report_add (self->report, MID_RECORD_ERROR_SPELLING, token->text,
                     /* Translators: a move's text, and what is remarkable about its spelling */
                     g_strdup_printf (_ ("“%s” is understood: %s"), word, _ (message)));
 }

@@ -14,6 +14,11 @@
 
 /* --- Whether a move is missing ---------------------------------------------------------------- */
 
+enum
+{
+  LEFTOVERS_MAX = 512 << 10 /* bytes that become one comment */
+};
+
 typedef enum
 {
   NUMBERS_SILENT, /* there are none, or they fit nothing */
@@ -101,7 +106,7 @@ skip_leftovers (MidMovetext *self, const MidToken *first)
       gboolean number = token.kind == MID_TOKEN_NUMBER || token.kind == MID_TOKEN_DOTS;
       if (!(number && word && token.text == end) && !mid_token_is_leftover (self->game, &token))
         return end;
-      if ((gsize) (token.text + token.len - first->text) > MID_COMMENT_LIMIT / 2)
+      if ((gsize) (token.text + token.len - first->text) > LEFTOVERS_MAX)
         return end;
       end = token.text + token.len;
       word = number || token.kind == MID_TOKEN_WORD;

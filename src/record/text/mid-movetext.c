@@ -142,12 +142,6 @@ read_comment (MidMovetext *self, const MidToken *token)
   MidLine *line = self->line;
 
   mid_report_check_comment (self->report, token);
-  if (!line->dead && token->len > MID_COMMENT_LIMIT)
-    {
-      mid_report_add (self->report, MID_RECORD_ERROR_LIMIT, token->text,
-                      g_strdup_printf (_ ("a comment is longer than %d bytes"), MID_COMMENT_LIMIT));
-      kill_line (self);
-    }
   if (!line->moved && !line->said)
     line->said = says_something (token);
   tell_comment (self, token);
@@ -392,26 +386,37 @@ close_all (MidMovetext *self)
 }
 
 static gboolean
-is_remark (const MidToken *token)
+is_remark (const MidMovetext *self, const MidToken *token)
 {
   return token->kind == MID_TOKEN_COMMENT || token->kind == MID_TOKEN_LINE_COMMENT
-         || token->kind == MID_TOKEN_ESCAPE;
+         || token->kind == MID_TOKEN_ESCAPE || token->kind == MID_TOKEN_OPEN
+         || token->kind == MID_TOKEN_CLOSE || mid_token_is_leftover (self->game, token);
 }
 
-/* Comments behind the result belong to the game if nothing else can claim them: another game
- * without tags would. */
+/* Comments behind the result, and words that are no moves, in parentheses too, belong to the game
+ * if nothing else can claim them: another game without tags would. */
+static gboolean
+has_epilogue (const MidMovetext *self, MidScanner ahead)
+{
+  MidToken token;
+  gint open = 0;
+  do
+    {
+      mid_scanner_next (&ahead, &token);
+      open += (token.kind == MID_TOKEN_OPEN) - (token.kind == MID_TOKEN_CLOSE);
+    }
+  while (open >= 0 && is_remark (self, &token));
+  return open == 0 && (token.kind == MID_TOKEN_END || token.kind == MID_TOKEN_TAG);
+}
+
 static void
 read_epilogue (MidMovetext *self, MidScanner *scanner)
 {
-  MidScanner ahead = *scanner;
   MidToken token;
-
-  do
-    mid_scanner_next (&ahead, &token);
-  while (is_remark (&token));
-  if (token.kind != MID_TOKEN_END && token.kind != MID_TOKEN_TAG)
+  if (!has_epilogue (self, *scanner))
     return;
-  for (mid_scanner_next (scanner, &token); is_remark (&token); mid_scanner_next (scanner, &token))
+  for (mid_scanner_next (scanner, &token); is_remark (self, &token);
+       mid_scanner_next (scanner, &token))
     read_token (self, &token);
   scanner->at = token.text;
 }
@@ -466,17 +471,17 @@ mid_movetext_read (MidMovetext *self, const MidMovetextJob *job, MidScanner *sca
   return !self->stopped;
 }
 
-/* Comments behind the result, as read_epilogue() has them. */
+/* As read_epilogue() does. */
 static void
-pass_epilogue (MidScanner *scanner)
+pass_epilogue (const MidMovetext *self, MidScanner *scanner)
 {
-  MidScanner ahead = *scanner;
   MidToken token;
+  if (!has_epilogue (self, *scanner))
+    return;
   do
-    mid_scanner_next (&ahead, &token);
-  while (is_remark (&token));
-  if (token.kind == MID_TOKEN_END || token.kind == MID_TOKEN_TAG)
-    scanner->at = token.text;
+    mid_scanner_next (scanner, &token);
+  while (is_remark (self, &token));
+  scanner->at = token.text;
 }
 
 void
@@ -495,7 +500,7 @@ mid_movetext_pass (MidMovetext *self, MidScanner *scanner)
       open--;
   self->depth = 0;
   if (token.kind == MID_TOKEN_RESULT)
-    pass_epilogue (scanner);
+    pass_epilogue (self, scanner);
   else
     scanner->at = token.text;
 }

@@ -6,7 +6,8 @@
  */
 #include "mid-parser.h"
 
-#include "mid-encoding-private.h"
+#include "mid-encoding.h"
+#include "mid-comment-private.h"
 #include "mid-framer-private.h"
 #include "mid-header-private.h"
 #include "mid-movetext-private.h"
@@ -283,6 +284,20 @@ append_comments (GString *text, const char *comments)
     }
 }
 
+/* Line ends become "\n"; g_string_replace() would move the rest of a long text for each. */
+static void
+drop_returns (GString *text)
+{
+  char *to = text->str;
+  for (const char *from = to; *from != '\0'; from++)
+    {
+      while (*from == '\n' && to > text->str && to[-1] == '\r')
+        to--;
+      *to++ = *from;
+    }
+  g_string_truncate (text, (gsize) (to - text->str));
+}
+
 /* All that is left of the game, made so that what follows it in a file is not taken for a part of
  * it: comments are closed, and it ends with a result at least, since tags with nothing behind them
  * would be read as those of the next game. */
@@ -296,8 +311,7 @@ collect_rest (const MidParser *self, const MidHeader *header, const Rest *rest)
     append_comments (text, header->comment->str);
   if (from < rest->end)
     mid_token_append_to_line (text, from, (gsize) (rest->end - from));
-  while (g_string_replace (text, "\r\n", "\n", 0) > 0)
-    continue;
+  drop_returns (text);
   while (text->len > 0 && mid_token_is_space (text->str[text->len - 1]))
     g_string_truncate (text, text->len - 1);
   if (rest->open.open)

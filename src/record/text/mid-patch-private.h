@@ -8,7 +8,7 @@
  * is written anew.
  */
 #pragma once
-#include "mid-encoding-private.h"
+#include "mid-encoding.h"
 #include "mid-record.h"
 
 G_BEGIN_DECLS

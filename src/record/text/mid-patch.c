@@ -43,10 +43,18 @@ clear_piece (gpointer piece)
 static char *
 dup_in_lines (const char *text, const char *eol)
 {
-  g_autoptr (GString) out = g_string_new (text);
-  if (eol[0] == '\r')
-    g_string_replace (out, "\n", "\r\n", 0);
-  return g_string_free (g_steal_pointer (&out), FALSE);
+  if (eol[0] != '\r')
+    return g_strdup (text);
+  GString *out = g_string_new (NULL);
+  for (const char *line = text, *end; *line != '\0'; line = end)
+    {
+      end = strchrnul (line, '\n');
+      g_string_append_len (out, line, end - line);
+      if (*end++ == '\0')
+        break;
+      g_string_append (out, "\r\n");
+    }
+  return g_string_free (out, FALSE);
 }
 
 /* Puts new text in the place of what is at from … to in the text; in order. */

@@ -101,15 +101,17 @@ keep_source (MidReader *self, MidRecord *record)
   gsize end = mid_parser_get_end (self->parser);
   gsize len = end - self->claimed;
 
-  self->claimed = end;
-  if (self->unclaimed->len == 0)
-    record->source = g_bytes_new (begin, len);
-  else
+  if (self->unclaimed->len > 0)
     {
       g_byte_array_append (self->unclaimed, (const guint8 *) begin, (guint) len);
       record->source = g_bytes_new (self->unclaimed->data, self->unclaimed->len);
       g_byte_array_set_size (self->unclaimed, 0);
     }
+  else if (len == self->frame.len)
+    record->source = mid_framer_take (&self->framer);
+  if (record->source == NULL)
+    record->source = g_bytes_new (begin, len);
+  self->claimed = end;
   goffset frame = mid_framer_get_offset (&self->framer) - (goffset) self->frame.len;
   record->source_at = frame + (goffset) end - (goffset) g_bytes_get_size (record->source);
   self->has_game = TRUE;

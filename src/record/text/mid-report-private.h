@@ -13,8 +13,8 @@ typedef struct
 
   /* The text that the places are in, and the last place counted: each is found from there. */
   const char *text;
-  const char *counted;
-  guint first_line, line;
+  const char *counted, *column_at;
+  guint first_line, line, column;
 } MidReport;
 
 void mid_report_init (MidReport *report);

@@ -77,6 +77,8 @@ void
 mid_report_set_text (MidReport *report, const char *text, guint first_line)
 {
   report->text = report->counted = text;
+  report->column_at = text;
+  report->column = 1;
   report->first_line = report->line = first_line;
 }
 
@@ -94,14 +96,19 @@ mid_report_get_line (MidReport *report, const char *at)
   return report->line;
 }
 
-/* Characters from the start of the line, from 1. */
+/* Characters from the start of the line, from 1; counted from the last place on the same line, as
+ * lines may be very long. */
 static guint
 get_column (MidReport *report, const char *at)
 {
-  guint column = 1;
-  for (const char *p = at; p > report->text && p[-1] != '\n'; p--)
-    column += (p[-1] & 0xc0) != 0x80; /* not in the middle of a character */
-  return column;
+  gboolean on = report->column_at <= at;
+  const char *from = on ? report->column_at : report->text, *p = at;
+  guint column = 0;
+  while (p > from && p[-1] != '\n')
+    column += (*--p & 0xc0) != 0x80; /* not in the middle of a character */
+  report->column = column + (on && p == from ? report->column : 1);
+  report->column_at = at;
+  return report->column;
 }
 
 /* The last of what was passed over says that there is more. */

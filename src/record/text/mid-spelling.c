@@ -131,6 +131,24 @@ mend_capture (GString *word)
     g_string_insert_c (word, (gssize) to, 'x');
 }
 
+/* "fxg7ch", "Qf7mate": what ends the move is said by it. */
+static void
+mend_check (GString *word)
+{
+  static const char *const words[] = { "dblch", "disch", "checkmate", "check",
+                                       "mate",  "dbl",   "dis",       "ch" };
+  for (guint i = 0; i < G_N_ELEMENTS (words); i++)
+    {
+      gsize len = strlen (words[i]), begin = word->len - MIN (word->len, len);
+      if (begin > 1 && g_ascii_strcasecmp (word->str + begin, words[i]) == 0
+          && (g_ascii_isdigit (word->str[begin - 1]) || g_ascii_isdigit (word->str[begin - 2])))
+        {
+          g_string_truncate (word, begin);
+          return;
+        }
+    }
+}
+
 /* "e8=(Q)" */
 static void
 mend_promotion (GString *word)
@@ -164,6 +182,7 @@ mid_spelling_make_plain (const char *text, gsize len, char out[MID_SPELLING_MAX]
   mend_castling (word);
   mend_capture (word);
   mend_promotion (word);
+  mend_check (word);
   if (word->len >= MID_SPELLING_MAX || (word->len == len && memcmp (word->str, text, len) == 0))
     return FALSE;
   memcpy (out, word->str, word->len + 1);

@@ -14,8 +14,7 @@ G_BEGIN_DECLS
 
 enum
 {
-  MID_COMMENT_LIMIT = 1 << 20, /* bytes of one comment that are read as such */
-  MID_WORD_LIMIT = 255         /* likewise of a word */
+  MID_WORD_LIMIT = 255 /* likewise of a word */
 };
 
 typedef enum
@@ -146,14 +145,6 @@ mid_token_is_event (const char *name)
 
 /* The text of a comment token, without its delimiters. */
 void mid_token_get_comment (const MidToken *token, const char **text, gsize *len);
-
-/* Appends a comment's text in one line: line breaks and the space around them become one space,
- * none is left at the ends. */
-void mid_comment_append_folded (GString *out, const char *text, gsize len);
-
-/* Appends a folded comment with its delimiters, in the form that reads back as the same: braces, or
- * a line comment with its line end when it holds a brace itself. */
-void mid_comment_append_delimited (GString *out, const char *text, gsize len);
 
 /* The glyph that a typed sign ("!?", "+-", "=") means, or -1. */
 int mid_token_get_nag (const MidToken *token);

@@ -436,45 +436,6 @@ mid_token_get_comment (const MidToken *token, const char **text, gsize *len)
   *len = token->len - 1 - closing;
 }
 
-void
-mid_comment_append_folded (GString *out, const char *text, gsize len)
-{
-  const char *p = text, *end = text + len;
-  while (p < end && class_of (*p) == SPACE)
-    p++;
-  while (end > p && class_of (end[-1]) == SPACE)
-    end--;
-
-  while (p < end)
-    {
-      const char *word = p;
-      while (p < end && (class_of (*p) != SPACE || *p == ' '))
-        p++;
-      if (p == end)
-        {
-          g_string_append_len (out, word, p - word);
-          return;
-        }
-      /* A run of white space that is not plain: fold it, together with the spaces before. */
-      const char *stop = p;
-      while (stop > word && stop[-1] == ' ')
-        stop--;
-      while (p < end && class_of (*p) == SPACE)
-        p++;
-      g_string_append_len (out, word, stop - word);
-      g_string_append_c (out, ' ');
-    }
-}
-
-void
-mid_comment_append_delimited (GString *out, const char *text, gsize len)
-{
-  gboolean by_line = memchr (text, '}', len) != NULL;
-  g_string_append (out, by_line ? "; " : "{");
-  g_string_append_len (out, text, (gssize) len);
-  g_string_append_c (out, by_line ? '\n' : '}');
-}
-
 /* --- Signs --- */
 
 int

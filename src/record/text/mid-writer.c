@@ -7,6 +7,7 @@
 #include "mid-writer.h"
 
 #include "mid-record-private.h"
+#include "mid-comment-private.h"
 #include "mid-token-private.h"
 #include "mid-wrap-private.h"
 #include "mid-decline.h"
@@ -55,28 +56,27 @@ write_line_comment (Writer *writer, const char *text, gsize len)
 
 /* Not every program reads comments that end with the line: braces give way. */
 static void
-write_plain_comment (Writer *writer, GString *text)
+write_plain_comment (Writer *writer, const char *text, gsize len)
 {
-  for (gsize i = 0; i < text->len; i++)
-    if (text->str[i] == '{' || text->str[i] == '}')
-      text->str[i] = text->str[i] == '{' ? '(' : ')';
-  write_brace_comment (writer, text->str, text->len);
+  g_autofree char *plain = g_strndup (text, len);
+  g_strdelimit (g_strdelimit (plain, "{", '('), "}", ')');
+  write_brace_comment (writer, plain, len);
 }
 
 /* FALSE: there is nothing in it. */
 static gboolean
 write_comment (Writer *writer, const char *text, gsize len)
 {
-  g_autoptr (GString) folded = g_string_new (NULL);
-  mid_comment_append_folded (folded, text, len);
-  if (folded->len == 0)
+  g_autofree char *folded = mid_comment_fold (&text, &len);
+  gboolean ends = memchr (text, '}', len) != NULL;
+  if (len == 0)
     return FALSE;
-  if (writer->style == MID_WRITE_PGN)
-    write_plain_comment (writer, folded);
-  else if (memchr (folded->str, '}', folded->len) != NULL)
-    write_line_comment (writer, folded->str, folded->len);
+  if (writer->style == MID_WRITE_PGN && (ends || memchr (text, '{', len) != NULL))
+    write_plain_comment (writer, text, len);
+  else if (ends)
+    write_line_comment (writer, text, len);
   else
-    write_brace_comment (writer, folded->str, folded->len);
+    write_brace_comment (writer, text, len);
   writer->number_due = TRUE;
   return TRUE;
 }

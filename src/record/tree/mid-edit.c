@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* mid-edit.c: every change to a record. */
 #include "mid-edit.h"
-#include "mid-own-cards.h"
 #include "mid-record-private.h"
 
 #include <glib/gi18n-lib.h>
@@ -18,17 +17,6 @@ static gboolean
 is_alive (MidNode *node)
 {
   return mid_node_get_living (node) == node;
-}
-
-/* A card of users' own that is played goes with the record. */
-static void
-carry_cards (MidRecord *self, const char *element)
-{
-  GArray *tags = *element == '<' ? mid_tags_copy (self->tags) : NULL;
-  if (tags != NULL && mid_own_cards_carry (tags, element))
-    mid_undo_set_head (self, NULL, tags, self->termination);
-  else if (tags != NULL)
-    g_array_unref (tags);
 }
 
 MidNode *
@@ -53,7 +41,6 @@ mid_record_play (MidRecord *self, MidNode *node, MidMove m)
   mid_undo_begin (self, g_strdup_printf (_ ("Add %s"), element));
   MidNode *first = node->first_child;
   mid_undo_link (self, child, first != NULL && mid_node_is_text (first) ? first : NULL);
-  carry_cards (self, element);
   mid_undo_end (self, child);
   return child;
 }

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* mid-own-cards.c: cards that users make. */
+/* mid-own-cards.c: cards that users make, from XML to what the rules take. */
 #include "mid-own-cards.h"
 #include "mid-record-private.h"
 
@@ -10,144 +10,202 @@
 #define HEAD   "<cards xmlns=\"urn:midline:cards:1\" version=\"1\">"
 #define TAIL   "</cards>"
 
+enum
+{
+  REMEMBERED = 1024 /* texts, before all are forgotten */
+};
+
 extern GResource *mid_schema_get_resource (void); /* generated */
 
-/* By number; guarded by the lock. */
-static GHashTable *elements;
-static GMutex lock;
-
-static GBytes *
-get_schema (void)
+static GArray *
+read_document (const char *document, gsize len, GError **error)
 {
-  return g_resource_lookup_data (mid_schema_get_resource (), SCHEMA, G_RESOURCE_LOOKUP_FLAGS_NONE,
-                                 NULL);
+  g_autoptr (GBytes) schema =
+    g_resource_lookup_data (mid_schema_get_resource (), SCHEMA, G_RESOURCE_LOOKUP_FLAGS_NONE, NULL);
+  g_autofree char *text = g_strndup (g_bytes_get_data (schema, NULL), g_bytes_get_size (schema));
+  return mid_card_reader_read (document, len, text, error);
 }
 
-/* Whether there is room for all of them, and no other card of their names. */
 static gboolean
-can_add (GArray *entries, GError **error)
+is_element (const char *xml, gsize len)
 {
-  guint fresh = 0;
+  gsize blanks = 0;
+  while (blanks < len && g_ascii_isspace (xml[blanks]))
+    blanks++;
+  return len - blanks > strlen ("<card") && strncmp (xml + blanks, "<card", 5) == 0
+         && !g_ascii_isalpha (xml[blanks + 5]);
+}
+
+GArray *
+mid_own_cards_read (const char *xml, gsize len, GError **error)
+{
+  if (!is_element (xml, len))
+    return read_document (xml, len, error);
+  g_autoptr (GString) document = g_string_new (HEAD);
+  g_string_append_len (document, xml, (gssize) len);
+  g_string_append (document, TAIL);
+  return read_document (document->str, document->len, error);
+}
+
+/* --- What has been read ----------------------------------------------------------------------- */
+
+/* By the XML: what it means never changes, and the schema takes its time.  Guarded by the lock. */
+static GHashTable *remembered;
+static GMutex lock;
+
+static GArray *
+recall (const char *xml)
+{
+  g_mutex_lock (&lock);
+  GArray *entries = remembered != NULL ? g_hash_table_lookup (remembered, xml) : NULL;
+  if (entries != NULL)
+    g_array_ref (entries);
+  g_mutex_unlock (&lock);
+  return entries;
+}
+
+static void
+remember (const char *xml, GArray *entries)
+{
+  g_mutex_lock (&lock);
+  if (remembered == NULL)
+    remembered =
+      g_hash_table_new_full (g_str_hash, g_str_equal, g_free, (GDestroyNotify) g_array_unref);
+  if (g_hash_table_size (remembered) == REMEMBERED)
+    g_hash_table_remove_all (remembered);
+  g_hash_table_insert (remembered, g_strdup (xml), g_array_ref (entries));
+  g_mutex_unlock (&lock);
+}
+
+static GArray *
+read_again (const char *xml, GError **error)
+{
+  GArray *entries = recall (xml);
+  if (entries != NULL)
+    return entries;
+  entries = mid_own_cards_read (xml, strlen (xml), error);
+  if (entries != NULL)
+    remember (xml, entries);
+  return entries;
+}
+
+/* --- Catalogues and settings ------------------------------------------------------------------ */
+
+static gboolean
+make (GPtrArray *entries, MidCatalogue *out, guint *at, GError **error)
+{
+  g_autofree MidCard *cards = g_new (MidCard, entries->len);
+  g_autofree const char **texts = g_new (const char *, entries->len);
   for (guint i = 0; i < entries->len; i++)
     {
-      const MidCardEntry *entry = &g_array_index (entries, MidCardEntry, i);
-      unsigned id = mid_card_find (entry->card.name, strlen (entry->card.name));
-      fresh += id == MID_CARD_NONE;
-      if (id != MID_CARD_NONE && memcmp (mid_card_get (id), &entry->card, sizeof entry->card) != 0)
-        {
-          g_set_error (error, MID_CARD_ERROR, MID_CARD_ERROR_PROGRAM,
-                       _ ("line %u: there is another card “%s”"), entry->line, entry->card.name);
-          return FALSE;
-        }
+      const MidCardEntry *entry = entries->pdata[i];
+      cards[i] = entry->card;
+      texts[i] = entry->text;
     }
-  if (mid_card_count () + fresh <= MID_CARDS_MAX)
+  *at = 0;
+  const char *wrong = mid_catalogue_make (cards, texts, entries->len, out, at);
+  if (wrong == NULL)
     return TRUE;
-  g_set_error (error, MID_CARD_ERROR, MID_CARD_ERROR_LIMIT,
-               _ ("there are already %u cards; expected at most %d"), mid_card_count (),
-               MID_CARDS_MAX);
+  const MidCardEntry *entry = entries->pdata[*at];
+  g_set_error (error, MID_CARD_ERROR, MID_CARD_ERROR_PROGRAM,
+               /* Translators: line of a file, name of a card, what is wrong with it */
+               _ ("line %u: card “%s”: %s"), entry->line, entry->card.name, _ (wrong));
   return FALSE;
 }
 
 static void
-add_all (GArray *entries)
+append_entries (GPtrArray *all, GArray *entries)
 {
-  if (elements == NULL)
-    elements = g_hash_table_new_full (NULL, NULL, NULL, g_free);
   for (guint i = 0; i < entries->len; i++)
-    {
-      const MidCardEntry *entry = &g_array_index (entries, MidCardEntry, i);
-      unsigned id = mid_card_add (&entry->card, entry->text);
-      if (id > mid_card_stock_count () && !g_hash_table_contains (elements, GUINT_TO_POINTER (id)))
-        g_hash_table_insert (elements, GUINT_TO_POINTER (id), g_strdup (entry->xml));
-    }
+    g_ptr_array_add (all, &g_array_index (entries, MidCardEntry, i));
 }
 
 gboolean
-mid_own_cards_add (const char *document, gsize len, GError **error)
+mid_own_cards_make (GArray *entries, MidCatalogue *out, guint *at, GError **error)
 {
-  g_autoptr (GBytes) schema = get_schema ();
-  g_autofree char *text = g_strndup (g_bytes_get_data (schema, NULL), g_bytes_get_size (schema));
-  g_autoptr (GArray) entries = mid_card_reader_read (document, len, text, error);
-  if (entries == NULL)
-    return FALSE;
-  g_mutex_lock (&lock);
-  gboolean good = can_add (entries, error);
-  if (good)
-    add_all (entries);
-  g_mutex_unlock (&lock);
-  return good;
+  g_autoptr (GPtrArray) all = g_ptr_array_new ();
+  append_entries (all, entries);
+  return make (all, out, at, error);
 }
 
-void
-mid_own_cards_forget (void)
+static void
+append_line (GString *out, const MidCardEntry *entry)
 {
-  g_mutex_lock (&lock);
-  if (elements != NULL)
-    g_hash_table_remove_all (elements);
-  mid_card_forget_own ();
-  g_mutex_unlock (&lock);
+  gsize at = out->len, len = mid_card_write (&entry->card, entry->text, NULL, 0);
+  g_string_set_size (out, at + len);
+  mid_card_write (&entry->card, entry->text, out->str + at, len + 1);
 }
 
-gboolean
-mid_own_cards_add_one (const char *element, GError **error)
+/* NULL and error if they cannot be in one game. */
+static char *
+dup_lines (GPtrArray *entries, guint *at, GError **error)
 {
-  g_autofree char *document = g_strconcat (HEAD, element, TAIL, NULL);
-  return mid_own_cards_add (document, strlen (document), error);
+  MidCatalogue catalogue;
+  if (!make (entries, &catalogue, at, error))
+    return NULL;
+  GString *lines = g_string_new (NULL);
+  for (guint i = 0; i < entries->len; i++)
+    append_line (lines, entries->pdata[i]);
+  return g_string_free (lines, FALSE);
 }
 
 char *
-mid_own_cards_dup_xml (guint card)
+mid_own_cards_dup_setting (const char *xml, GError **error)
 {
-  g_mutex_lock (&lock);
-  char *xml =
-    elements != NULL ? g_strdup (g_hash_table_lookup (elements, GUINT_TO_POINTER (card))) : NULL;
-  g_mutex_unlock (&lock);
-  return xml;
+  guint at;
+  g_autoptr (GArray) entries = read_again (xml, error);
+  if (entries == NULL)
+    return NULL;
+  g_autoptr (GPtrArray) all = g_ptr_array_new ();
+  append_entries (all, entries);
+  return dup_lines (all, &at, error);
 }
 
-static gboolean
-begins_name (const char *text, const char *at)
+char *
+mid_own_cards_dup_setting_of_tags (GArray *tags, const char *name, int *tag, GError **error)
 {
-  return at == text || !(g_ascii_isalnum (at[-1]) || at[-1] == '\'' || at[-1] == '-');
-}
-
-static gboolean
-ends_name (char c)
-{
-  return !(g_ascii_isalnum (c) || c == '\'' || c == '-' || c == '!');
-}
-
-static gboolean
-is_named (const char *text, const char *name)
-{
-  const char *at = strcasestr (text, name);
-  return at != NULL && begins_name (text, at) && ends_name (at[strlen (name)]);
-}
-
-static gboolean
-is_carried (GArray *tags, const char *xml)
-{
+  g_autoptr (GPtrArray) kept = g_ptr_array_new_with_free_func ((GDestroyNotify) g_array_unref);
+  g_autoptr (GPtrArray) all = g_ptr_array_new ();
+  g_autoptr (GArray) origins = g_array_new (FALSE, FALSE, sizeof (int));
   for (guint i = 0; i < tags->len; i++)
     {
-      const MidTag *tag = &g_array_index (tags, MidTag, i);
-      if (strcmp (tag->name, "Card") == 0 && strcmp (tag->value, xml) == 0)
-        return TRUE;
+      const MidTag *it = &g_array_index (tags, MidTag, i);
+      if (strcmp (it->name, name) != 0)
+        continue;
+      *tag = (int) i;
+      GArray *entries = read_again (it->value, error);
+      if (entries == NULL)
+        return NULL;
+      g_ptr_array_add (kept, entries);
+      append_entries (all, entries);
+      while (origins->len < all->len)
+        g_array_append_val (origins, *tag);
     }
-  return FALSE;
+  guint at = 0;
+  char *lines = dup_lines (all, &at, error);
+  if (lines == NULL)
+    *tag = g_array_index (origins, int, at);
+  return lines;
 }
 
-gboolean
-mid_own_cards_carry (GArray *tags, const char *text)
+/* --- Tags ------------------------------------------------------------------------------------- */
+
+char *
+mid_own_cards_dup_xml (MidRecord *record, const char *name)
 {
-  gboolean added = FALSE;
-  for (guint id = mid_card_stock_count () + 1; id <= mid_card_count (); id++)
-    {
-      g_autofree char *xml =
-        is_named (text, mid_card_get (id)->name) ? mid_own_cards_dup_xml (id) : NULL;
-      if (xml == NULL || is_carried (tags, xml))
-        continue;
-      mid_tags_append (tags, "Card", xml);
-      added = TRUE;
-    }
-  return added;
+  g_autoptr (GString) xml = g_string_new (NULL);
+  for (guint i = 0; i < mid_record_get_n_tags (record); i++)
+    if (strcmp (mid_record_get_tag_name (record, i), name) == 0)
+      g_string_append (xml, mid_record_get_tag_value (record, i));
+  return xml->len > 0 ? g_string_free (g_steal_pointer (&xml), FALSE) : NULL;
+}
+
+void
+mid_own_cards_append_tags (GArray *tags, const char *name, const char *xml)
+{
+  g_autoptr (GArray) entries = read_again (xml, NULL);
+  if (entries == NULL)
+    mid_tags_append (tags, name, xml);
+  for (guint i = 0; entries != NULL && i < entries->len; i++)
+    mid_tags_append (tags, name, g_array_index (entries, MidCardEntry, i).xml);
 }

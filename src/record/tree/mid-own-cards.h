@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* mid-own-cards.h: cards that users make.
+/* mid-own-cards.h: cards that users make, from XML to what the rules take.
  *
- * Files of cards are added to the catalogue of mid-card.h, whole or not at all.  A record that uses
- * such a card carries it in a tag Card, so that it can be read where the file is not.
+ * A record that uses such cards carries each in a tag; which tag that is, the game says
+ * (MID_FIELD_CARDS).  They are the record's alone: what another record carries does not matter.
  *
  * All functions may be called from any thread.
  */
@@ -12,21 +12,24 @@
 
 G_BEGIN_DECLS
 
-/* Adds the cards of a document; FALSE and error (MID_CARD_ERROR) if it is refused, or if there is
- * another card of one of the names. */
-gboolean mid_own_cards_add (const char *document, gsize len, GError **error);
+/* The cards of a document, or of <card> elements alone, of MidCardEntry.  NULL and error
+ * (MID_CARD_ERROR) if it is refused.  Transfer full. */
+GArray *mid_own_cards_read (const char *xml, gsize len, GError **error);
 
-/* The same for one <card> element alone. */
-gboolean mid_own_cards_add_one (const char *element, GError **error);
+/* The catalogue with those cards; FALSE and error if there is another card of one of the names, or
+ * no room.  *at is the card then. */
+gboolean mid_own_cards_make (GArray *entries, MidCatalogue *out, guint *at, GError **error);
 
-/* Forgets all of them, as mid_card_forget_own() does. */
-void mid_own_cards_forget (void);
+/* The cards as a setting of the rules: of XML as above; of the record's tags of that name.  NULL
+ * and error if there is anything wrong with them; *tag is the tag then.  Transfer full. */
+char *mid_own_cards_dup_setting (const char *xml, GError **error);
+char *mid_own_cards_dup_setting_of_tags (GArray *tags, const char *name, int *tag, GError **error);
 
-/* The element of a card of users' own; NULL for the published ones.  Transfer full. */
-char *mid_own_cards_dup_xml (guint card);
+/* The tags of that name one behind the other, as dup_setting() takes them; NULL if there is none.
+ * Transfer full. */
+char *mid_own_cards_dup_xml (MidRecord *record, const char *name);
 
-/* Adds to the tags (of MidTag) those of users' own cards that the text names, a list of cards or an
- * element, and that are not there; whether there were any. */
-gboolean mid_own_cards_carry (GArray *tags, const char *text);
+/* Appends a tag of that name for each card of the XML; one for all of it if it is refused. */
+void mid_own_cards_append_tags (GArray *tags, const char *name, const char *xml);
 
 G_END_DECLS

@@ -59,6 +59,20 @@ mid_record_new_with_tags (const MidGame *game, const MidPosition *start, GArray 
 
 /* --- New records --- */
 
+/* A card is a tag, and there are several of that name. */
+static void
+add_setting (GArray *tags, const MidGame *game, const MidSetting *setting)
+{
+  for (unsigned i = 0; i < game->n_fields; i++)
+    if (game->fields[i].kind == MID_FIELD_CARDS && strcmp (game->fields[i].tag, setting->tag) == 0)
+      {
+        if (setting->value[0] != '\0')
+          mid_own_cards_append_tags (tags, setting->tag, setting->value);
+        return;
+      }
+  mid_tags_set (tags, setting->tag, setting->value);
+}
+
 static MidRecord *
 new_from_tags (GArray *tags, GError **error)
 {
@@ -93,10 +107,7 @@ mid_record_new (const MidGame *game, const MidSetting *settings, guint n_setting
 
   GArray *tags = new_tags (game);
   for (guint i = 0; i < n_settings; i++)
-    {
-      mid_own_cards_carry (tags, settings[i].value);
-      mid_tags_set (tags, settings[i].tag, settings[i].value);
-    }
+    add_setting (tags, game, &settings[i]);
   return new_from_tags (tags, error);
 }
 
@@ -108,7 +119,7 @@ mid_record_new_from_setup (const MidGame *game, const char *fen, const MidSettin
 
   GArray *tags = new_tags (game);
   for (guint i = 0; i < n_settings; i++)
-    mid_tags_set (tags, settings[i].tag, settings[i].value);
+    add_setting (tags, game, &settings[i]);
   mid_tags_append (tags, "SetUp", "1");
   mid_tags_append (tags, "FEN", fen);
   return new_from_tags (tags, error);

@@ -19,7 +19,15 @@ typedef struct
   MidSetting at[SETTINGS_MAX];
   int tag[SETTINGS_MAX]; /* index of the tag each comes from */
   unsigned count;
+  char *cards; /* owned: what those that the record carries are as a setting */
 } Settings;
+
+static void
+settings_clear (Settings *settings)
+{
+  g_free (settings->cards);
+}
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Settings, settings_clear)
 
 static gboolean
 fail (MidStartFault *fault, MidRecordError code, int tag, char *message)
@@ -30,20 +38,44 @@ fail (MidStartFault *fault, MidRecordError code, int tag, char *message)
   return FALSE;
 }
 
-static void
-collect_settings (const MidGame *game, GArray *tags, Settings *settings)
+/* The cards that the record carries, as the rules take them. */
+static gboolean
+translate_cards (GArray *tags, const char *name, Settings *settings, MidStartFault *fault)
 {
-  settings->count = 0;
+  int tag = -1;
+  g_autoptr (GError) error = NULL;
+  settings->cards = mid_own_cards_dup_setting_of_tags (tags, name, &tag, &error);
+  if (settings->cards == NULL)
+    return fail (fault, MID_RECORD_ERROR_TAG, tag,
+                 /* Translators: name of a tag, and why a card that a record carries there cannot be
+                  * used */
+                 g_strdup_printf (_ ("tag %s cannot be understood: %s"), name, error->message));
+  return TRUE;
+}
+
+static gboolean
+collect_settings (const MidGame *game, GArray *tags, Settings *settings, MidStartFault *fault)
+{
+  *settings = (Settings){ 0 };
   for (unsigned i = 0; i < game->n_fields && settings->count < SETTINGS_MAX; i++)
     {
-      int tag = mid_tags_find (tags, game->fields[i].tag);
+      const MidField *field = &game->fields[i];
+      int tag = mid_tags_find (tags, field->tag);
       if (tag < 0)
         continue;
       const MidTag *found = &g_array_index (tags, MidTag, tag);
-      settings->at[settings->count] = (MidSetting){ found->name, found->value };
+      const char *value = found->value;
+      if (field->kind == MID_FIELD_CARDS)
+        {
+          if (!translate_cards (tags, field->tag, settings, fault))
+            return FALSE;
+          value = settings->cards;
+        }
+      settings->at[settings->count] = (MidSetting){ found->name, value };
       settings->tag[settings->count] = tag;
       settings->count++;
     }
+  return TRUE;
 }
 
 /* "Classic, Nemesis, …" or "0 to 959": what a field takes. */
@@ -71,6 +103,9 @@ describe_field (const MidField *field)
       break;
     case MID_FIELD_TEXT:
       g_string_append (text, _ ("names, with commas between them"));
+      break;
+    case MID_FIELD_CARDS:
+      g_string_append (text, _ ("cards as XML"));
       break;
     }
   return g_string_free (g_steal_pointer (&text), FALSE);
@@ -192,17 +227,78 @@ remark_rights (const char *fen, const char *dropped, int tag, MidStartFault *fau
                          fen, dropped));
 }
 
+/* Position text with what is missing at its end, or says nothing, as it usually is: all rights to
+ * castle that there may be, no pawn to take in passing, the first move.  NULL if it has all. */
+static char *
+complete_fen (const char *fen)
+{
+  enum
+  {
+    SIDE = 1,
+    PASSANT = 3,
+    COUNTERS = 4,
+    FIELDS = 6
+  };
+  static const char *const usual[FIELDS] = { "", "w", "KQkq", "-", "0", "1" };
+  g_auto (GStrv) given = g_strsplit_set (fen, " \t", -1);
+  g_autoptr (GPtrArray) fields = g_ptr_array_new ();
+  for (char **field = given; *field != NULL; field++)
+    if (**field != '\0')
+      g_ptr_array_add (fields, *field);
+  if (fields->len == 0 || fields->len > FIELDS)
+    return NULL;
+  for (guint i = fields->len; i < FIELDS; i++)
+    g_ptr_array_add (fields, (char *) usual[i]);
+
+  const char *passant = fields->pdata[PASSANT];
+  g_autofree char *side = g_ascii_strdown (fields->pdata[SIDE], -1);
+  fields->pdata[SIDE] = side;
+  if (strlen (passant) != 2 || !g_ascii_isdigit (passant[1]))
+    fields->pdata[PASSANT] = (char *) usual[PASSANT];
+  for (guint i = COUNTERS; i < FIELDS; i++)
+    if (strspn (fields->pdata[i], "0123456789") != strlen (fields->pdata[i]))
+      fields->pdata[i] = (char *) usual[i];
+  g_ptr_array_add (fields, NULL);
+  char *whole = g_strjoinv (" ", (char **) fields->pdata);
+  return strcmp (whole, fen) != 0 ? whole : (g_free (whole), NULL);
+}
+
+/* Reads position text that is not complete; *read is what it was read as. */
+static gboolean
+start_from_part (const MidGame *game, const Settings *settings, const char *fen, MidPosition *pos,
+                 char **read)
+{
+  g_autofree char *dropped = NULL, *whole = complete_fen (fen);
+  char text[MID_TEXT_MAX];
+  if (whole == NULL
+      || (!parse_fen (game, settings, whole, pos)
+          && !drop_rights (game, settings, whole, pos, &dropped)))
+    return FALSE;
+  game->format (pos, text, sizeof text);
+  *read = g_strdup (text);
+  return TRUE;
+}
+
+static void
+remark_part (const char *fen, const char *read, int tag, MidStartFault *fault)
+{
+  fail (fault, MID_RECORD_ERROR_MISSING, tag,
+        /* Translators: position text, twice */
+        g_strdup_printf (_ ("FEN “%s” is not complete; it is read as “%s”"), fen, read));
+}
+
 static gboolean
 start_from_fen (GArray *tags, int tag, MidStart *start, MidStartFault *fault)
 {
   const char *fen = g_array_index (tags, MidTag, tag).value;
   const MidGame *game = start->game;
-  g_autofree char *dropped = NULL;
-  Settings settings;
+  g_autofree char *dropped = NULL, *read = NULL;
+  g_auto (Settings) settings;
   MidDefects defects = { 0 };
   MidPosition pos;
 
-  collect_settings (game, tags, &settings);
+  if (!collect_settings (game, tags, &settings, fault))
+    return FALSE;
   MidParse parse =
     game->parse (game, settings.at, settings.count, fen, strlen (fen), &pos, &defects);
   if (parse.status == MID_OK)
@@ -214,6 +310,11 @@ start_from_fen (GArray *tags, int tag, MidStart *start, MidStartFault *fault)
       memcpy (&start->start, &pos, game->position_size);
       remark_rights (fen, dropped, tag, fault);
     }
+  else if (start_from_part (game, &settings, fen, &pos, &read))
+    {
+      memcpy (&start->start, &pos, game->position_size);
+      remark_part (fen, read, tag, fault);
+    }
   else
     return fail_fen (parse, &defects, fen, tag, fault);
   return TRUE;
@@ -223,30 +324,15 @@ static gboolean
 start_from_settings (GArray *tags, MidStart *start, MidStartFault *fault)
 {
   const MidGame *game = start->game;
-  Settings settings;
+  g_auto (Settings) settings;
   MidPosition pos;
 
-  collect_settings (game, tags, &settings);
+  if (!collect_settings (game, tags, &settings, fault))
+    return FALSE;
   MidParse parse = game->start (game, settings.at, settings.count, &pos);
   if (parse.status != MID_OK)
     return fail_setting (game, &settings, parse, fault);
   memcpy (&start->start, &pos, game->position_size);
-  return TRUE;
-}
-
-/* Cards of users' own that the record carries have to be known before its decks are read. */
-static gboolean
-add_cards (GArray *tags, MidStartFault *fault)
-{
-  for (guint i = 0; i < tags->len; i++)
-    {
-      const MidTag *tag = &g_array_index (tags, MidTag, i);
-      g_autoptr (GError) error = NULL;
-      if (strcmp (tag->name, "Card") == 0 && !mid_own_cards_add_one (tag->value, &error))
-        return fail (fault, MID_RECORD_ERROR_TAG, (int) i,
-                     /* Translators: why a card that a record carries cannot be used */
-                     g_strdup_printf (_ ("tag Card cannot be understood: %s"), error->message));
-    }
   return TRUE;
 }
 
@@ -304,8 +390,6 @@ mid_start_from_tags (GArray *tags, MidStart *start, MidStartFault *fault)
   start->game = game != NULL ? game : mid_game_find_variant (NULL);
   if (game == NULL)
     started = fail_variant (tags, fault);
-  else if (!add_cards (tags, fault))
-    started = FALSE;
   else if (fen >= 0 && (setup == NULL || strcmp (setup, "0") != 0))
     started = start_from_fen (tags, fen, start, fault);
   else
@@ -318,7 +402,7 @@ mid_start_from_tags (GArray *tags, MidStart *start, MidStartFault *fault)
 gboolean
 mid_start_is_decided_by (const MidGame *game, const char *tag)
 {
-  static const char *const always[] = { "Variant", "SetUp", "FEN", "Card" };
+  static const char *const always[] = { "Variant", "SetUp", "FEN" };
   for (guint i = 0; i < G_N_ELEMENTS (always); i++)
     if (tag[0] == always[i][0] && strcmp (tag, always[i]) == 0)
       return TRUE;

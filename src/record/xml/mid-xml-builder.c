@@ -4,9 +4,11 @@
  * The builder keeps a stack of LINES, as the parser of text does: the main line and the variations
  * that are open.  What is said about an element is collected until the next one comes.
  */
+#include "mid-comment-private.h"
 #include "mid-xml-private.h"
 
 #include "mid-report-private.h"
+#include "mid-scratch-private.h"
 #include "mid-decline.h"
 
 #include <glib/gi18n-lib.h>
@@ -58,15 +60,6 @@ mid_xml_name_decision (MidAsk ask)
       return "draw";
     }
   return NULL;
-}
-
-gboolean
-mid_xml_is_decision (const char *name)
-{
-  for (MidAsk ask = MID_ASK_PLACING; ask < MID_ASK_NOTHING; ask++)
-    if (strcmp (mid_xml_name_decision (ask), name) == 0)
-      return TRUE;
-  return FALSE;
 }
 
 gboolean
@@ -145,9 +138,7 @@ mid_xml_builder_begin (MidXmlBuilder *builder, MidRecord *record)
 static char *
 take (GString *text)
 {
-  char *taken = text->len > 0 ? g_strndup (text->str, text->len) : NULL;
-  g_string_truncate (text, 0);
-  return taken;
+  return text->len > 0 ? mid_scratch_take (text) : NULL;
 }
 
 /* Hands the last element what was said about it. */
@@ -197,20 +188,20 @@ add_node (MidXmlBuilder *builder, MidMove move)
 }
 
 void
-mid_xml_builder_add_comment (MidXmlBuilder *builder, MidCommentPlace place, const char *text)
+mid_xml_builder_add_comment (MidXmlBuilder *builder, MidCommentPlace place, const char *text,
+                             gsize len)
 {
   Line *line = builder->line;
   gboolean after = place == MID_COMMENT_AFTER && line->last != NULL;
   GString *out = after ? line->comment : line->lead;
-  g_autoptr (GString) folded = g_string_new (NULL);
+  gsize before = out->len;
 
-  mid_comment_append_folded (folded, text, strlen (text));
-  if (folded->len == 0)
-    return;
-  if (out->len > 0)
+  if (before > 0)
     g_string_append_c (out, '\n');
-  g_string_append_len (out, folded->str, (gssize) folded->len);
-  if (after)
+  mid_comment_append_folded (out, text, len);
+  if (out->len == before + (before > 0))
+    g_string_truncate (out, before); /* it says nothing */
+  else if (after)
     g_array_append_val (line->behind, line->variations);
 }
 
@@ -221,12 +212,12 @@ mid_xml_builder_add_nag (MidXmlBuilder *builder, guint nag)
 }
 
 void
-mid_xml_builder_add_rest (MidXmlBuilder *builder, const char *text)
+mid_xml_builder_add_rest (MidXmlBuilder *builder, char *text)
 {
   MidNode *node = add_node (builder, 0);
   if (node->notes == NULL)
     node->notes = mid_notes_copy (NULL);
-  node->notes->text = g_strdup (text);
+  node->notes->text = text;
 }
 
 /* --- Variations --- */
@@ -263,7 +254,7 @@ settle_lead (MidXmlBuilder *builder)
   g_autofree char *lead = take (builder->line->lead);
   g_auto (GStrv) comments = lead != NULL ? g_strsplit (lead, "\n", -1) : NULL;
   for (char **comment = comments; comment != NULL && *comment != NULL; comment++)
-    mid_xml_builder_add_comment (builder, MID_COMMENT_AFTER, *comment);
+    mid_xml_builder_add_comment (builder, MID_COMMENT_AFTER, *comment, strlen (*comment));
 }
 
 void
@@ -305,7 +296,11 @@ find_move (const MidGame *game, MidPosition *pos, const char *name, const char *
            unsigned *passes, MidMove *move)
 {
   MidParse parse = { MID_ILLEGAL, 0, NULL };
-  for (*passes = 0;; ++*passes)
+  *passes = 0;
+  if (game->recognise != NULL && is_name_of (game, game->ask (pos), name)
+      && game->recognise (pos, text, strlen (text), move))
+    return (MidParse){ MID_OK, 0, NULL };
+  for (;; ++*passes)
     {
       MidDecision decision = game->decision (pos);
       MidUndo undo;
@@ -337,6 +332,18 @@ refuse (MidXmlBuilder *builder, const char *name, const char *text, MidParse par
                           _ (parse.message));
 }
 
+/* Whether the long form means the move: it is as we write it, or else is read. */
+static gboolean
+is_long_form (const MidGame *game, const MidPosition *pos, MidMove move, const char *long_form)
+{
+  char ours[MID_MOVE_TEXT_MAX];
+  MidMove same;
+  game->format_move (pos, move, MID_LONG, ours, sizeof ours);
+  return strcmp (ours, long_form) == 0
+         || (game->parse_move (pos, long_form, strlen (long_form), &same).status == MID_OK
+             && same == move);
+}
+
 char *
 mid_xml_builder_add_decision (MidXmlBuilder *builder, const char *name, const char *text,
                               const char *long_form)
@@ -345,7 +352,7 @@ mid_xml_builder_add_decision (MidXmlBuilder *builder, const char *name, const ch
   const char *said = text != NULL ? text : long_form;
   MidPosition pos;
   unsigned passes;
-  MidMove move, same;
+  MidMove move;
 
   if (said == NULL)
     return g_strdup_printf (_ ("“%s” is empty; expected its text, or the attribute “long”"), name);
@@ -355,9 +362,7 @@ mid_xml_builder_add_decision (MidXmlBuilder *builder, const char *name, const ch
   MidParse parse = find_move (game, &pos, name, said, &passes, &move);
   if (parse.status != MID_OK)
     return refuse (builder, name, said, parse);
-  if (text != NULL && long_form != NULL
-      && (game->parse_move (&pos, long_form, strlen (long_form), &same).status != MID_OK
-          || same != move))
+  if (text != NULL && long_form != NULL && !is_long_form (game, &pos, move, long_form))
     return g_strdup_printf (_ ("“%s” and its long form “%s” are not the same; expected one move"),
                             text, long_form);
   for (unsigned i = 0; i < passes; i++)

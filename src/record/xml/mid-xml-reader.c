@@ -1,48 +1,59 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* mid-xml-reader.c: reads the XML form of records, one game after another.
  *
- * libxml2's reader pulls nodes from the stream and checks them against the schema as they come, so
- * that what is read here has the right names in the right places; this file looks after what a
- * schema cannot say.  The library's own limits are off (XML_PARSE_HUGE), because a long variation
- * or a long kept game is no attack; in their place stand the depth of variations and the number of
- * bytes that may pass between two nodes or in one tag.  It is small before the first element: a
- * document type is refused as soon as it is seen, and until then it has no room to do harm.
+ * The stream is handed to libxml2 in pieces, which tells of elements as they begin and end (SAX);
+ * games that a piece brought to their end wait until they are asked for.  What may stand where is
+ * known from tables (mid-xml-schema.c); this file looks after what a schema cannot say.  The
+ * library's own limits are off (XML_PARSE_HUGE), because a long text is no attack; in their place
+ * stand the depth of variations and the number of bytes in one tag.  It is small before the first
+ * element: a document type is refused as soon as it is seen, and until then it has no room to do
+ * harm.
  */
 #include "mid-xml-reader.h"
 
+#include "mid-report-private.h"
+#include "mid-scratch-private.h"
 #include "mid-token-private.h"
 #include "mid-writer.h"
 #include "mid-xml-private.h"
 
 #include <glib/gi18n-lib.h>
-#include <libxml/xmlreader.h>
+#include <libxml/parser.h>
 #include <stdlib.h>
 #include <string.h>
 
 enum
 {
+  PIECE = 16 << 10,
+  ENCODING_MAX = 4,      /* bytes by which the library knows an encoding */
   PROLOG_MAX = 16 << 10, /* bytes before the first element */
   MARKUP_MAX = 1 << 20,  /* bytes of one tag: the library's time is quadratic in long ones */
-  NODE_MAX = 24 << 20,   /* bytes between two nodes: a kept game may be as long as one of text */
-  DEPTH_MAX = MID_XML_VARIATIONS_MAX + 8,
   TAGS_MAX = 1024,
-  PARSE_OPTIONS = XML_PARSE_NONET | XML_PARSE_HUGE | XML_PARSE_BIG_LINES | XML_PARSE_COMPACT
+  PARSE_OPTIONS = XML_PARSE_NONET | XML_PARSE_HUGE | XML_PARSE_BIG_LINES
 };
+
+typedef struct
+{
+  MidXmlElement element;
+  MidXmlContent content;
+  guint line;
+} Open;
 
 struct _MidXmlReader
 {
   GObject parent_instance;
 
   GInputStream *stream;
-  GCancellable *cancellable; /* borrowed, of the call in progress */
-  GError *io_error;
-  gsize since_node; /* bytes read since the last one */
-  gsize in_markup;  /* bytes read since a "<" that no ">" has followed; 0: there is none */
-  gboolean in_root;
+  gsize prolog;    /* bytes read before the first element */
+  gsize in_markup; /* bytes read since a "<" that no ">" has followed; 0: there is none */
+  gboolean done;   /* all of the stream was read, or something is wrong */
 
-  xmlTextReader *xml;
+  xmlParserCtxt *xml;
   MidReadError *problem;
-  gboolean done;
+  GArray *open;   /* of Open, the document first */
+  GString *words; /* of the element at hand */
+  GString *about; /* the attribute that it cannot do without: a tag's name, a move's long form */
+  gboolean has_about;
 
   MidXmlBuilder *builder;
   GArray *tags;       /* of MidTag, of the game at hand */
@@ -50,13 +61,16 @@ struct _MidXmlReader
   GPtrArray *escapes; /* NULL: none */
   MidRecord *record;  /* NULL: only its tags are known */
   gboolean has_text;  /* some of the game was kept as text */
+  GQueue games;       /* of MidRecord, complete */
 };
 
 G_DEFINE_FINAL_TYPE (MidXmlReader, mid_xml_reader, G_TYPE_OBJECT)
 
 /* --- What is wrong --- */
 
-/* Takes message.  Only the first problem counts: the others follow from it. */
+/* Takes message.  Only the first problem counts: the others follow from it.  The rest of the piece
+ * is still parsed, to no effect; xmlStopParser() would free what an error in the encoding is found
+ * in. */
 static gboolean
 fail_at (MidXmlReader *self, MidRecordError code, guint line, guint column, char *message)
 {
@@ -70,13 +84,11 @@ fail_at (MidXmlReader *self, MidRecordError code, guint line, guint column, char
   return FALSE;
 }
 
-/* Of the node at hand; a document type does not know its own, but it stands at the beginning. */
+/* Where the parser is: the end of the tag that it tells of. */
 static guint
 get_line (MidXmlReader *self)
 {
-  xmlNode *node = xmlTextReaderCurrentNode (self->xml);
-  long line = node != NULL ? xmlGetLineNo (node) : -1;
-  return (guint) MAX (line, 1);
+  return self->xml != NULL && self->xml->input != NULL ? (guint) self->xml->input->line : 1;
 }
 
 static gboolean
@@ -93,223 +105,40 @@ error_cb (void *data, xmlError *error)
 #endif
 {
   MidXmlReader *self = data;
-  gboolean invalid = error->domain == XML_FROM_RELAXNGV;
-
-  if (error->level < XML_ERR_ERROR || self->problem != NULL || self->io_error != NULL)
+  if (error->level < XML_ERR_ERROR || self->problem != NULL)
     return;
   g_autofree char *said = g_utf8_make_valid (error->message != NULL ? error->message : "?", -1);
   g_strstrip (said);
-  /* Translators: %s is what an XML library says, in English */
   fail_at (self, MID_RECORD_ERROR_SYNTAX, (guint) MAX (error->line, 1),
-           invalid ? 1 : (guint) MAX (error->int2, 1),
-           g_strdup_printf (invalid ? _ ("the document is not as data/schema/mgn.rng wants it: %s")
-                                    : _ ("the document is not well-formed XML: %s"),
-                            said));
-}
-
-/* --- The stream --- */
-
-static void
-count_bytes (MidXmlReader *self, const char *bytes, gsize n)
-{
-  const char *last = bytes + n;
-  while (last > bytes && last[-1] != '<' && last[-1] != '>')
-    last--;
-  if (last > bytes)
-    self->in_markup = last[-1] == '<' ? n - (gsize) (last - 1 - bytes) : 0;
-  else if (self->in_markup > 0)
-    self->in_markup += n;
-  self->since_node += n;
-}
-
-static gboolean
-is_too_long (MidXmlReader *self)
-{
-  gsize limit = self->in_root ? NODE_MAX : PROLOG_MAX;
-  if (self->in_markup > MARKUP_MAX)
-    limit = MARKUP_MAX;
-  else if (self->since_node <= limit)
-    return FALSE;
-  fail_at (
-    self, MID_RECORD_ERROR_LIMIT,
-    self->xml != NULL ? (guint) xmlTextReaderGetParserLineNumber (self->xml) : 1, 1,
-    g_strdup_printf (_ ("more than %u bytes stand here without an element; expected a record"),
-                     (guint) limit));
-  return TRUE;
-}
-
-static int
-read_cb (void *data, char *buffer, int len)
-{
-  MidXmlReader *self = data;
-  if (self->io_error != NULL || is_too_long (self))
-    return -1;
-  gssize n =
-    g_input_stream_read (self->stream, buffer, (gsize) len, self->cancellable, &self->io_error);
-  if (n > 0)
-    count_bytes (self, buffer, (gsize) n);
-  return (int) n;
-}
-
-static int
-close_cb (void *data)
-{
-  return 0;
-}
-
-/* --- Nodes --- */
-
-static const char *
-get_name (MidXmlReader *self)
-{
-  return (const char *) xmlTextReaderConstLocalName (self->xml);
-}
-
-static gboolean
-is_start (MidXmlReader *self, const char *name)
-{
-  return xmlTextReaderNodeType (self->xml) == XML_READER_TYPE_ELEMENT
-         && strcmp (get_name (self), name) == 0;
-}
-
-static gboolean
-is_end (MidXmlReader *self, const char *name)
-{
-  return xmlTextReaderNodeType (self->xml) == XML_READER_TYPE_END_ELEMENT
-         && strcmp (get_name (self), name) == 0;
-}
-
-/* transfer full, NULL if it is not there */
-static char *
-dup_attribute (MidXmlReader *self, const char *name)
-{
-  xmlChar *value = xmlTextReaderGetAttribute (self->xml, BAD_CAST name);
-  char *dup = value != NULL ? g_strdup ((const char *) value) : NULL;
-  xmlFree (value);
-  return dup;
-}
-
-static gboolean
-check_node (MidXmlReader *self)
-{
-  int type = xmlTextReaderNodeType (self->xml);
-
-  self->since_node = 0;
-  self->in_root |= type == XML_READER_TYPE_ELEMENT;
-  if (type == XML_READER_TYPE_DOCUMENT_TYPE)
-    return fail (self, MID_RECORD_ERROR_SYNTAX,
-                 g_strdup (_ ("a document type stands here; a record has none, and entities are "
-                              "not read")));
-  if (xmlTextReaderDepth (self->xml) > DEPTH_MAX)
-    return fail (self, MID_RECORD_ERROR_LIMIT,
-                 g_strdup_printf (_ ("an element stands within %d others; expected no more than "
-                                     "that"),
-                                  DEPTH_MAX));
-  if (type == XML_READER_TYPE_ELEMENT && self->problem == NULL)
-    {
-      char *wrong = mid_xml_schema_check (self->xml, get_name (self));
-      if (wrong != NULL)
-        return fail (self, MID_RECORD_ERROR_SYNTAX, wrong);
-    }
-  return self->problem == NULL;
-}
-
-/* Goes to the next node.  FALSE at the end or when something is wrong. */
-static gboolean
-next_node (MidXmlReader *self)
-{
-  int got = self->done ? 0 : xmlTextReaderRead (self->xml);
-  if (got == 1 && check_node (self))
-    return TRUE;
-  if (got < 0)
-    fail_at (self, MID_RECORD_ERROR_SYNTAX,
-             (guint) MAX (xmlTextReaderGetParserLineNumber (self->xml), 1), 1,
-             g_strdup (_ ("the document cannot be read as XML")));
-  self->done = TRUE;
-  return FALSE;
-}
-
-static gboolean
-append_char (MidXmlReader *self, GString *out)
-{
-  g_autofree char *code = dup_attribute (self, "code");
-  gunichar c = code != NULL ? (gunichar) strtoul (code, NULL, 10) : 0;
-  if (c == 0 || !g_unichar_validate (c))
-    return fail (
-      self, MID_RECORD_ERROR_SYNTAX,
-      g_strdup_printf (_ ("“%s” is the number of no character"), code != NULL ? code : ""));
-  g_string_append_unichar (out, c);
-  return TRUE;
-}
-
-/* Reads the text of the element at hand, up to its end; NULL when something is wrong. */
-static GString *
-read_words (MidXmlReader *self)
-{
-  g_autoptr (GString) text = g_string_new (NULL);
-  int depth = xmlTextReaderDepth (self->xml);
-  gboolean more = !xmlTextReaderIsEmptyElement (self->xml);
-
-  while (more)
-    {
-      if (!next_node (self))
-        return NULL;
-      switch (xmlTextReaderNodeType (self->xml))
-        {
-        case XML_READER_TYPE_TEXT:
-        case XML_READER_TYPE_CDATA:
-        case XML_READER_TYPE_WHITESPACE:
-        case XML_READER_TYPE_SIGNIFICANT_WHITESPACE:
-          g_string_append (text, (const char *) xmlTextReaderConstValue (self->xml));
-          break;
-        case XML_READER_TYPE_ELEMENT:
-          if (!append_char (self, text))
-            return NULL;
-          break;
-        case XML_READER_TYPE_END_ELEMENT:
-          more = xmlTextReaderDepth (self->xml) > depth;
-          break;
-        default: /* a comment or an instruction of XML says nothing here */
-          break;
-        }
-    }
-  return g_steal_pointer (&text);
+           (guint) MAX (error->int2, 1),
+           /* Translators: %s is what an XML library says, in English */
+           g_strdup_printf (_ ("the document is not well-formed XML: %s"), said));
 }
 
 /* --- The parts of a game --- */
 
 static gboolean
-read_tag (MidXmlReader *self)
+finish_tag (MidXmlReader *self, guint line)
 {
-  guint line = get_line (self);
-  g_autofree char *name = dup_attribute (self, "name");
-  g_autoptr (GString) value = read_words (self);
-
-  if (value == NULL)
-    return FALSE;
   if (self->tags->len == TAGS_MAX)
     return fail_at (self, MID_RECORD_ERROR_LIMIT, line, 1,
                     g_strdup_printf (_ ("this game has more than %d tags"), TAGS_MAX));
-  g_strdelimit (value->str, "\n", ' ');
-  mid_tags_append (self->tags, name, value->str);
+  g_strdelimit (self->words->str, "\n", ' ');
+  mid_tags_append (self->tags, self->about->str, self->words->str);
   g_array_append_val (self->tag_lines, line);
   return TRUE;
 }
 
 static gboolean
-read_escape (MidXmlReader *self)
+finish_escape (MidXmlReader *self, guint line)
 {
-  guint line = get_line (self);
-  g_autoptr (GString) text = read_words (self);
-
-  if (text == NULL)
-    return FALSE;
-  if (text->str[0] != '%' || strchr (text->str, '\n') != NULL)
+  const char *text = self->words->str;
+  if (text[0] != '%' || strchr (text, '\n') != NULL)
     return fail_at (self, MID_RECORD_ERROR_SYNTAX, line, 1,
                     g_strdup (_ ("an escape is not a line that begins with “%”")));
   if (self->escapes == NULL)
     self->escapes = g_ptr_array_new_with_free_func (g_free);
-  g_ptr_array_add (self->escapes, g_strdup (text->str));
+  g_ptr_array_add (self->escapes, g_strdup (text));
   return TRUE;
 }
 
@@ -333,118 +162,56 @@ begin_record (MidXmlReader *self, gboolean kept)
   return TRUE;
 }
 
-static gboolean
-read_kept (MidXmlReader *self)
+static void
+finish_kept (MidXmlReader *self)
 {
-  if (!begin_record (self, TRUE))
-    return FALSE;
-  g_autoptr (GString) text = read_words (self);
-  if (text == NULL)
-    return FALSE;
   self->has_text = TRUE;
   self->record->root->notes = mid_notes_copy (NULL);
-  self->record->root->notes->text = g_strdup (text->str);
-  return TRUE;
+  self->record->root->notes->text = mid_scratch_take (self->words);
 }
 
 static gboolean
-read_decision (MidXmlReader *self)
+finish_decision (MidXmlReader *self, MidXmlElement element, guint line)
 {
-  guint line = get_line (self);
-  g_autofree char *name = g_strdup (get_name (self));
-  g_autofree char *long_form = dup_attribute (self, "long");
-  g_autoptr (GString) text = read_words (self);
-
-  if (text == NULL)
-    return FALSE;
-  g_strstrip (text->str);
-  const char *said = *text->str != '\0' ? text->str : NULL;
-  char *wrong = mid_xml_builder_add_decision (self->builder, name, said, long_form);
+  g_strstrip (self->words->str);
+  const char *said = self->words->str;
+  char *wrong = mid_xml_builder_add_decision (self->builder, mid_xml_element_name (element),
+                                              *said != '\0' ? said : NULL,
+                                              self->has_about ? self->about->str : NULL);
   return wrong == NULL || fail_at (self, MID_RECORD_ERROR_ILLEGAL, line, 1, wrong);
 }
 
-static gboolean
-read_comment (MidXmlReader *self)
+static void
+finish_comment (MidXmlReader *self)
 {
-  guint line = get_line (self);
-  g_autofree char *place = dup_attribute (self, "place");
-  g_autoptr (GString) text = read_words (self);
-
-  if (text == NULL)
-    return FALSE;
-  if (text->len > MID_COMMENT_LIMIT - 4)
-    return fail_at (self, MID_RECORD_ERROR_LIMIT, line, 1,
-                    g_strdup_printf (_ ("a comment is longer than %d bytes"), MID_COMMENT_LIMIT));
   mid_xml_builder_add_comment (self->builder,
-                               place != NULL ? MID_COMMENT_BEFORE : MID_COMMENT_AFTER, text->str);
-  return TRUE;
+                               self->has_about ? MID_COMMENT_BEFORE : MID_COMMENT_AFTER,
+                               self->words->str, self->words->len);
+  mid_scratch_empty (self->words);
 }
 
-static gboolean
-read_nag (MidXmlReader *self)
+static void
+finish_rest (MidXmlReader *self)
 {
-  g_autofree char *n = dup_attribute (self, "n");
-  mid_xml_builder_add_nag (self->builder, (guint) strtoul (n != NULL ? n : "0", NULL, 10));
-  return TRUE;
-}
-
-static gboolean
-read_rest (MidXmlReader *self)
-{
-  g_autoptr (GString) text = read_words (self);
-  if (text == NULL)
-    return FALSE;
   self->has_text = TRUE;
-  mid_xml_builder_add_rest (self->builder, text->str);
-  return TRUE;
+  mid_xml_builder_add_rest (self->builder, mid_scratch_take (self->words));
 }
 
 static gboolean
-read_result (MidXmlReader *self)
+finish_result (MidXmlReader *self, guint line)
 {
-  g_autoptr (GString) text = read_words (self);
-  if (text == NULL)
-    return FALSE;
-  g_strstrip (text->str);
-  mid_termination_parse (text->str, strlen (text->str), &self->record->termination);
-  return TRUE;
-}
-
-/* What an element within a game says.  FALSE when something is wrong. */
-static gboolean
-read_part (MidXmlReader *self)
-{
-  const char *name = get_name (self);
-
-  if (mid_xml_is_decision (name))
-    return read_decision (self);
-  if (strcmp (name, "comment") == 0)
-    return read_comment (self);
-  if (strcmp (name, "nag") == 0)
-    return read_nag (self);
-  if (strcmp (name, "variation") == 0)
-    {
-      char *wrong = mid_xml_builder_open_variation (self->builder);
-      return wrong == NULL || fail (self, MID_RECORD_ERROR_LIMIT, wrong);
-    }
-  if (strcmp (name, "rest") == 0)
-    return read_rest (self);
-  if (strcmp (name, "tag") == 0)
-    return read_tag (self);
-  if (strcmp (name, "escape") == 0)
-    return read_escape (self);
-  if (strcmp (name, "kept") == 0)
-    return read_kept (self);
-  if (strcmp (name, "moves") == 0)
-    {
-      gboolean empty = xmlTextReaderIsEmptyElement (self->xml);
-      if (!begin_record (self, FALSE))
-        return FALSE;
-      if (empty)
-        mid_xml_builder_end (self->builder);
-      return TRUE;
-    }
-  return strcmp (name, "result") != 0 || read_result (self);
+  const char *text = g_strstrip (self->words->str);
+  gsize len = strlen (text);
+  MidTermination *termination = &self->record->termination;
+  if (mid_termination_parse (text, len, termination)
+      && strcmp (mid_termination_name (*termination), text) == 0)
+    return TRUE;
+  g_autofree char *word = mid_report_dup_token (text, len);
+  return fail_at (
+    self, MID_RECORD_ERROR_SYNTAX, line, 1,
+    g_strdup_printf (_ ("the document is not as data/schema/mgn.rng wants it: the result cannot be "
+                        "“%s”"),
+                     word));
 }
 
 /* --- Games --- */
@@ -485,38 +252,299 @@ forget_game (MidXmlReader *self)
   self->has_text = FALSE;
 }
 
-/* Reads the game whose element is at hand; NULL when something is wrong. */
-static MidRecord *
-read_game (MidXmlReader *self)
+static void
+begin_game (MidXmlReader *self)
 {
-  guint line = get_line (self);
-
   forget_game (self);
   self->tags = mid_tags_new ();
-  while (next_node (self))
-    {
-      if (xmlTextReaderNodeType (self->xml) == XML_READER_TYPE_ELEMENT)
-        {
-          if (!read_part (self) || self->problem != NULL)
-            return NULL;
-        }
-      else if (is_end (self, "variation"))
-        mid_xml_builder_close_variation (self->builder);
-      else if (is_end (self, "moves"))
-        mid_xml_builder_end (self->builder);
-      else if (is_end (self, "game"))
-        return !self->has_text || check_text (self, line) ? g_steal_pointer (&self->record) : NULL;
-    }
-  return NULL;
 }
 
-static MidRecord *
-find_game (MidXmlReader *self)
+static gboolean
+finish_game (MidXmlReader *self, guint line)
 {
-  while (next_node (self))
-    if (is_start (self, "game"))
-      return read_game (self);
-  return NULL;
+  if (self->has_text && !check_text (self, line))
+    return FALSE;
+  g_queue_push_tail (&self->games, g_steal_pointer (&self->record));
+  return TRUE;
+}
+
+/* --- Elements --- */
+
+/* Keeps the attribute that counts, for when the element ends. */
+static void
+keep_about (MidXmlReader *self, MidXmlElement element, const MidXmlAttribute *attributes, guint n)
+{
+  static const char *const names[MID_XML_N_ELEMENTS] = {
+    [MID_XML_TAG] = "name",
+    [MID_XML_COMMENT] = "place",
+    [MID_XML_NAG] = "n",
+  };
+  const char *name = names[element] != NULL ? names[element] : "long";
+  g_string_truncate (self->about, 0);
+  self->has_about = FALSE;
+  for (guint i = 0; i < n; i++)
+    if (strcmp (attributes[i].name, name) == 0)
+      {
+        g_string_append_len (self->about, attributes[i].value,
+                             attributes[i].end - attributes[i].value);
+        self->has_about = TRUE;
+      }
+}
+
+static gboolean
+append_char (MidXmlReader *self, const MidXmlAttribute *attribute)
+{
+  g_autofree char *code = g_strndup (attribute->value, (gsize) (attribute->end - attribute->value));
+  gunichar c = (gunichar) strtoul (code, NULL, 10);
+  if (c == 0 || !g_unichar_validate (c))
+    return fail (self, MID_RECORD_ERROR_SYNTAX,
+                 g_strdup_printf (_ ("“%s” is the number of no character"), code));
+  g_string_append_unichar (self->words, c);
+  return TRUE;
+}
+
+static gboolean
+open_variation (MidXmlReader *self)
+{
+  char *wrong = mid_xml_builder_open_variation (self->builder);
+  return wrong == NULL || fail (self, MID_RECORD_ERROR_LIMIT, wrong);
+}
+
+static void
+begin_element (MidXmlReader *self, MidXmlElement element, const MidXmlAttribute *attributes,
+               guint n)
+{
+  if (element == MID_XML_CHAR)
+    append_char (self, attributes);
+  else
+    {
+      keep_about (self, element, attributes, n);
+      mid_scratch_empty (self->words);
+    }
+  if (element == MID_XML_GAME)
+    begin_game (self);
+  else if (element == MID_XML_MOVES || element == MID_XML_KEPT)
+    begin_record (self, element == MID_XML_KEPT);
+  else if (element == MID_XML_VARIATION)
+    open_variation (self);
+}
+
+static void
+finish_element (MidXmlReader *self, MidXmlElement element, guint line)
+{
+  switch (element)
+    {
+    case MID_XML_TAG:
+      finish_tag (self, line);
+      break;
+    case MID_XML_ESCAPE:
+      finish_escape (self, line);
+      break;
+    case MID_XML_KEPT:
+      finish_kept (self);
+      break;
+    case MID_XML_MOVES:
+      mid_xml_builder_end (self->builder);
+      break;
+    case MID_XML_VARIATION:
+      mid_xml_builder_close_variation (self->builder);
+      break;
+    case MID_XML_COMMENT:
+      finish_comment (self);
+      break;
+    case MID_XML_NAG:
+      mid_xml_builder_add_nag (self->builder, (guint) strtoul (self->about->str, NULL, 10));
+      break;
+    case MID_XML_REST:
+      finish_rest (self);
+      break;
+    case MID_XML_RESULT:
+      finish_result (self, line);
+      break;
+    case MID_XML_GAME:
+      finish_game (self, line);
+      break;
+    case MID_XML_MGN:
+    case MID_XML_TAGS:
+    case MID_XML_CHAR:
+    case MID_XML_N_ELEMENTS:
+      break;
+    case MID_XML_MOVE:
+    case MID_XML_DUEL:
+    default: /* and the other decisions, which have no names here */
+      finish_decision (self, element, line);
+    }
+}
+
+/* --- What the parser tells --- */
+
+static Open *
+get_open (MidXmlReader *self)
+{
+  return &g_array_index (self->open, Open, self->open->len - 1);
+}
+
+static gboolean
+refuse_element (MidXmlReader *self, const char *name, const char *uri)
+{
+  if (g_strcmp0 (uri, MID_XML_NAMESPACE) == 0)
+    return fail (self, MID_RECORD_ERROR_SYNTAX,
+                 g_strdup_printf (_ ("the document is not as data/schema/mgn.rng wants it: “%s” "
+                                     "cannot stand here"),
+                                  name));
+  return fail (self, MID_RECORD_ERROR_SYNTAX,
+               g_strdup_printf (_ ("the document is not as data/schema/mgn.rng wants it: “%s” is "
+                                   "not of the namespace “%s”"),
+                                name, MID_XML_NAMESPACE));
+}
+
+/* A tag that is not complete is told of as well, before it is said to be wrong. */
+static gboolean
+is_at_end_of_tag (MidXmlReader *self)
+{
+  xmlChar at = *self->xml->input->cur;
+  return at == '>' || at == '/';
+}
+
+static void
+start_cb (void *data, const xmlChar *name, const xmlChar *prefix, const xmlChar *uri, int n_spaces,
+          const xmlChar **spaces, int n, int n_defaulted, const xmlChar **values)
+{
+  MidXmlReader *self = data;
+  /* five pointers each */
+  const MidXmlAttribute *attributes = (const MidXmlAttribute *) values;
+  gboolean ours = g_strcmp0 ((const char *) uri, MID_XML_NAMESPACE) == 0;
+  MidXmlElement element = ours ? mid_xml_element_find ((const char *) name) : MID_XML_N_ELEMENTS;
+
+  if (self->problem != NULL || !is_at_end_of_tag (self))
+    return;
+  if (element == MID_XML_N_ELEMENTS || !mid_xml_content_step (&get_open (self)->content, element))
+    {
+      refuse_element (self, (const char *) name, (const char *) uri);
+      return;
+    }
+  char *wrong = mid_xml_schema_check (element, attributes, (guint) n);
+  if (wrong != NULL)
+    {
+      fail (self, MID_RECORD_ERROR_SYNTAX, wrong);
+      return;
+    }
+  Open open = { element, mid_xml_content_within (element), get_line (self) };
+  g_array_append_val (self->open, open);
+  begin_element (self, element, attributes, (guint) n);
+}
+
+static void
+end_cb (void *data, const xmlChar *name, const xmlChar *prefix, const xmlChar *uri)
+{
+  MidXmlReader *self = data;
+  if (self->problem != NULL)
+    return;
+  Open open = *get_open (self);
+  g_array_set_size (self->open, self->open->len - 1);
+  if (mid_xml_content_may_end (open.content))
+    finish_element (self, open.element, open.line);
+  else
+    fail (self, MID_RECORD_ERROR_SYNTAX,
+          g_strdup_printf (_ ("the document is not as data/schema/mgn.rng wants it: “%s” ends too "
+                              "early"),
+                           (const char *) name));
+}
+
+static void
+text_cb (void *data, const xmlChar *text, int len)
+{
+  MidXmlReader *self = data;
+  if (self->problem != NULL)
+    return;
+  MidXmlContent content = get_open (self)->content;
+  if (content == MID_XML_WORDS || content == MID_XML_TEXT)
+    g_string_append_len (self->words, (const char *) text, len);
+  else
+    for (int i = 0; i < len; i++)
+      if (!g_ascii_isspace (text[i]))
+        {
+          fail (self, MID_RECORD_ERROR_SYNTAX,
+                g_strdup_printf (_ ("the document is not as data/schema/mgn.rng wants it: text "
+                                    "cannot stand within “%s”"),
+                                 mid_xml_element_name (get_open (self)->element)));
+          return;
+        }
+}
+
+static void
+type_cb (void *data, const xmlChar *name, const xmlChar *id, const xmlChar *system)
+{
+  fail_at (data, MID_RECORD_ERROR_SYNTAX, 1, 1,
+           g_strdup (_ ("a document type stands here; a record has none, and entities are not "
+                        "read")));
+}
+
+/* --- The stream --- */
+
+static void
+count_bytes (MidXmlReader *self, const char *bytes, gsize n)
+{
+  const char *last = bytes + n;
+  while (last > bytes && last[-1] != '<' && last[-1] != '>')
+    last--;
+  if (last > bytes)
+    self->in_markup = last[-1] == '<' ? n - (gsize) (last - 1 - bytes) : 0;
+  else if (self->in_markup > 0)
+    self->in_markup += n;
+  if (self->open->len == 1)
+    self->prolog += n;
+}
+
+static gboolean
+is_too_long (MidXmlReader *self)
+{
+  gboolean prolog = self->open->len == 1 && self->prolog > PROLOG_MAX;
+  if (!prolog && self->in_markup <= MARKUP_MAX)
+    return FALSE;
+  fail (self, MID_RECORD_ERROR_LIMIT,
+        g_strdup_printf (_ ("more than %u bytes stand here without an element; expected a record"),
+                         (guint) (prolog ? PROLOG_MAX : MARKUP_MAX)));
+  return TRUE;
+}
+
+/* The parser is made when the first bytes are there. */
+static void
+begin_document (MidXmlReader *self, const char *bytes, gsize n)
+{
+  xmlSAXHandler handler = {
+    .initialized = XML_SAX2_MAGIC,
+    .internalSubset = type_cb,
+    .startElementNs = start_cb,
+    .endElementNs = end_cb,
+    .characters = text_cb,
+    .cdataBlock = text_cb,
+    .ignorableWhitespace = text_cb,
+    .serror = error_cb,
+  };
+  Open document = { .content = MID_XML_DOCUMENT };
+  g_array_append_val (self->open, document);
+  self->xml = xmlCreatePushParserCtxt (&handler, self, bytes, (int) n, NULL);
+  xmlCtxtUseOptions (self->xml, PARSE_OPTIONS);
+}
+
+/* Reads as much as there is of a piece; FALSE and error when the stream fails. */
+static gboolean
+read_piece (MidXmlReader *self, GCancellable *cancellable, GError **error)
+{
+  char bytes[PIECE];
+  gsize n, known = 0;
+  if (!g_input_stream_read_all (self->stream, bytes, sizeof bytes, &n, cancellable, error))
+    return FALSE;
+  if (self->xml == NULL)
+    begin_document (self, bytes, known = MIN (n, ENCODING_MAX));
+  count_bytes (self, bytes, n);
+  self->done = n < sizeof bytes;
+  xmlParseChunk (self->xml, bytes + known, (int) (n - known), self->done);
+  if (self->problem == NULL && (self->done ? !self->xml->wellFormed : is_too_long (self)))
+    fail (self, MID_RECORD_ERROR_SYNTAX, g_strdup (_ ("the document cannot be read as XML")));
+  self->done |= self->problem != NULL;
+  return TRUE;
 }
 
 MidRecord *
@@ -524,26 +552,22 @@ mid_xml_reader_next (MidXmlReader *self, GCancellable *cancellable, GError **err
 {
   g_return_val_if_fail (MID_IS_XML_READER (self), NULL);
 
-  g_autoptr (MidRecord) record = NULL;
   if (g_cancellable_set_error_if_cancelled (cancellable, error))
     return NULL;
-  self->cancellable = cancellable;
   /* What is wrong with an encoding is told to the thread's handler alone, which would print it. */
   xmlStructuredErrorFunc handler = xmlStructuredError;
   void *handler_data = xmlStructuredErrorContext;
   xmlSetStructuredErrorFunc (self, error_cb);
-  record = self->problem == NULL ? find_game (self) : NULL;
+  gboolean read = TRUE;
+  while (read && !self->done && g_queue_is_empty (&self->games))
+    read = read_piece (self, cancellable, error);
   xmlSetStructuredErrorFunc (handler_data, handler);
-  self->cancellable = NULL;
-  if (self->io_error != NULL)
-    g_propagate_error (error, g_steal_pointer (&self->io_error));
-  else if (self->problem != NULL)
+  self->done |= !read;
+  MidRecord *record = g_queue_pop_head (&self->games);
+  if (record == NULL && read && self->problem != NULL)
     g_set_error_literal (error, MID_RECORD_ERROR, (int) self->problem->code,
                          self->problem->message);
-  else
-    return g_steal_pointer (&record);
-  self->done = TRUE;
-  return NULL;
+  return record;
 }
 
 const MidReadError *
@@ -580,14 +604,19 @@ mid_xml_reader_finalize (GObject *object)
 {
   MidXmlReader *self = MID_XML_READER (object);
 
-  g_clear_pointer (&self->xml, xmlFreeTextReader);
+  if (self->xml != NULL)
+    xmlFreeDoc (self->xml->myDoc); /* where the library keeps entities that it is not asked for */
+  g_clear_pointer (&self->xml, xmlFreeParserCtxt);
   forget_game (self);
+  g_queue_clear_full (&self->games, g_object_unref);
+  g_array_unref (self->open);
+  g_string_free (self->words, TRUE);
+  g_string_free (self->about, TRUE);
   g_array_unref (self->tag_lines);
   mid_xml_builder_free (self->builder);
   if (self->problem != NULL)
     g_free (self->problem->message);
   g_free (self->problem);
-  g_clear_error (&self->io_error);
   g_clear_object (&self->stream);
   G_OBJECT_CLASS (mid_xml_reader_parent_class)->finalize (object);
 }
@@ -602,6 +631,9 @@ static void
 mid_xml_reader_init (MidXmlReader *self)
 {
   self->builder = mid_xml_builder_new ();
+  self->open = g_array_new (FALSE, FALSE, sizeof (Open));
+  self->words = g_string_new (NULL);
+  self->about = g_string_new (NULL);
   self->tag_lines = g_array_new (FALSE, FALSE, sizeof (guint));
 }
 
@@ -612,8 +644,5 @@ mid_xml_reader_new (GInputStream *stream)
 
   MidXmlReader *self = g_object_new (MID_TYPE_XML_READER, NULL);
   self->stream = g_object_ref (stream);
-  self->xml = xmlReaderForIO (read_cb, close_cb, self, NULL, NULL, PARSE_OPTIONS);
-  xmlTextReaderSetStructuredErrorHandler (self->xml, error_cb, self);
-  xmlTextReaderRelaxNGSetSchema (self->xml, mid_xml_schema_get ());
   return self;
 }

@@ -1,105 +1,112 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* mid-xml-schema.c: data/schema/mgn.rng, in two parts.
+/* mid-xml-schema.c: what data/schema/mgn.rng says, by two tables.
  *
- * libxml2 tries what a schema says of attributes in all combinations, and compiles a pattern anew
- * for each value it is held against: of the time in which a document was read that took two thirds.
- * So the library gets the schema without attributes, which says what stands within what, and the
- * attributes are looked at here, by a table.  tests/record/test-xml-schema.c holds both together
- * against the whole schema.
+ * libxml2 could hold a document against the schema itself, but tries what it says of attributes in
+ * all combinations, and wants a node for each element: that took most of the time in which a
+ * document was read.  The schema never needs to look ahead, so that what may stand where is a table
+ * of steps.  tests/record/test-xml-schema.c holds both tables against the schema.
  */
+#include "mid-report-private.h"
 #include "mid-xml-private.h"
 
 #include <glib/gi18n-lib.h>
-#include <libxml/relaxng.h>
+#include <libxml/parser.h>
 #include <libxml/valid.h>
 #include <string.h>
 
-#define SCHEMA "/io/github/midline/schema/mgn.rng"
+#define DECISIONS     ((1u << MID_XML_MGN) - 1)
+#define SQUARES_ABOUT (DECISIONS & ~(1u << MID_XML_DUEL))
+#define BIT(element)  (1u << MID_XML_##element)
 
-extern GResource *mid_schema_get_resource (void); /* generated */
+/* --- Elements --------------------------------------------------------------------------------- */
 
-/* --- The schema without attributes ------------------------------------------------------------ */
-
-static gboolean
-is_named (const xmlNode *node, const char *const *names)
+const char *
+mid_xml_element_name (MidXmlElement element)
 {
-  for (; *names != NULL; names++)
-    if (strcmp ((const char *) node->name, *names) == 0)
-      return TRUE;
+  static const char *const names[] = {
+    [MID_XML_MGN] = "mgn",     [MID_XML_GAME] = "game",           [MID_XML_TAGS] = "tags",
+    [MID_XML_TAG] = "tag",     [MID_XML_ESCAPE] = "escape",       [MID_XML_KEPT] = "kept",
+    [MID_XML_MOVES] = "moves", [MID_XML_VARIATION] = "variation", [MID_XML_COMMENT] = "comment",
+    [MID_XML_NAG] = "nag",     [MID_XML_REST] = "rest",           [MID_XML_RESULT] = "result",
+    [MID_XML_CHAR] = "char",
+  };
+  return element < MID_XML_MGN ? mid_xml_name_decision ((MidAsk) element) : names[element];
+}
+
+MidXmlElement
+mid_xml_element_find (const char *name)
+{
+  MidXmlElement element = MID_XML_MOVE; /* as nearly all are */
+  if (strcmp (name, mid_xml_element_name (element)) != 0)
+    for (element = 0; element < MID_XML_N_ELEMENTS; element++)
+      if (strcmp (name, mid_xml_element_name (element)) == 0)
+        break;
+  return element;
+}
+
+/* --- What stands within what ------------------------------------------------------------------ */
+
+static const struct
+{
+  MidXmlContent before;
+  guint32 elements;
+  MidXmlContent after;
+} steps[] = {
+  { MID_XML_LINE, DECISIONS | BIT (COMMENT) | BIT (NAG) | BIT (VARIATION), MID_XML_LINE },
+  { MID_XML_LINE, BIT (REST), MID_XML_COMPLETE },
+  { MID_XML_BEFORE_MAIN_LINE, BIT (COMMENT) | BIT (NAG), MID_XML_BEFORE_MAIN_LINE },
+  { MID_XML_BEFORE_MAIN_LINE, DECISIONS, MID_XML_LINE },
+  { MID_XML_BEFORE_MAIN_LINE, BIT (REST), MID_XML_COMPLETE },
+  { MID_XML_BEFORE_VARIATION, BIT (COMMENT), MID_XML_BEFORE_VARIATION },
+  { MID_XML_BEFORE_VARIATION, DECISIONS, MID_XML_LINE },
+  { MID_XML_BEFORE_VARIATION, BIT (REST), MID_XML_COMPLETE },
+  { MID_XML_WORDS, BIT (CHAR), MID_XML_WORDS },
+  { MID_XML_IN_TAGS, BIT (TAG), MID_XML_IN_TAGS },
+  { MID_XML_BEFORE_TAGS, BIT (TAGS), MID_XML_BEFORE_MOVES },
+  { MID_XML_BEFORE_MOVES, BIT (ESCAPE), MID_XML_BEFORE_MOVES },
+  { MID_XML_BEFORE_MOVES, BIT (MOVES) | BIT (KEPT), MID_XML_BEFORE_RESULT },
+  { MID_XML_BEFORE_RESULT, BIT (RESULT), MID_XML_COMPLETE },
+  { MID_XML_GAMES, BIT (GAME), MID_XML_GAMES },
+  { MID_XML_DOCUMENT, BIT (MGN), MID_XML_COMPLETE },
+};
+
+gboolean
+mid_xml_content_step (MidXmlContent *content, MidXmlElement element)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (steps); i++)
+    if (steps[i].before == *content && (steps[i].elements >> element & 1) != 0)
+      {
+        *content = steps[i].after;
+        return TRUE;
+      }
   return FALSE;
 }
 
-static gboolean
-has_elements (const xmlNode *node)
+MidXmlContent
+mid_xml_content_within (MidXmlElement element)
 {
-  return xmlFirstElementChild ((xmlNode *) node) != NULL;
+  static const MidXmlContent within[MID_XML_N_ELEMENTS] = {
+    [MID_XML_MGN] = MID_XML_GAMES,
+    [MID_XML_GAME] = MID_XML_BEFORE_TAGS,
+    [MID_XML_TAGS] = MID_XML_IN_TAGS,
+    [MID_XML_TAG] = MID_XML_WORDS,
+    [MID_XML_ESCAPE] = MID_XML_WORDS,
+    [MID_XML_KEPT] = MID_XML_WORDS,
+    [MID_XML_MOVES] = MID_XML_BEFORE_MAIN_LINE,
+    [MID_XML_VARIATION] = MID_XML_BEFORE_VARIATION,
+    [MID_XML_COMMENT] = MID_XML_WORDS,
+    [MID_XML_NAG] = MID_XML_COMPLETE,
+    [MID_XML_REST] = MID_XML_WORDS,
+    [MID_XML_CHAR] = MID_XML_COMPLETE,
+  };
+  return within[element];
 }
 
-/* Any attributes, where a pattern of an element begins. */
-static void
-allow_attributes (xmlNode *element)
+gboolean
+mid_xml_content_may_end (MidXmlContent content)
 {
-  xmlNode *any = xmlNewNode (element->ns, BAD_CAST "zeroOrMore");
-  xmlNode *attribute = xmlNewChild (any, element->ns, BAD_CAST "attribute", NULL);
-  xmlNewChild (attribute, element->ns, BAD_CAST "anyName", NULL);
-  xmlNewChild (attribute, element->ns, BAD_CAST "text", NULL);
-  if (element->children != NULL)
-    xmlAddPrevSibling (element->children, any);
-  else
-    xmlAddChild (element, any);
-}
-
-/* Takes attributes out, and what is empty without them. */
-static void
-take_attributes (xmlNode *node)
-{
-  static const char *const groups[] = { "optional", "group", "choice", NULL };
-  static const char *const attributes[] = { "attribute", NULL },
-                           *const elements[] = { "element", NULL },
-                           *const defines[] = { "define", NULL };
-  for (xmlNode *child = xmlFirstElementChild (node), *next; child != NULL; child = next)
-    {
-      next = xmlNextElementSibling (child);
-      gboolean had = has_elements (child);
-      if (!is_named (child, attributes))
-        take_attributes (child);
-      if (is_named (child, attributes)
-          || (had && !has_elements (child) && is_named (child, groups)))
-        {
-          xmlUnlinkNode (child);
-          xmlFreeNode (child);
-        }
-      else if (is_named (child, defines) && !has_elements (child))
-        xmlNewChild (child, child->ns, BAD_CAST "empty", NULL);
-    }
-  if (is_named (node, elements))
-    allow_attributes (node);
-}
-
-/* The schema is part of the program: it cannot be missing or wrong.  It is read once, and read-only
- * from then on; reading it takes as long as a document of some games. */
-static gpointer
-load_cb (gpointer data)
-{
-  g_autoptr (GBytes) bytes =
-    g_resource_lookup_data (mid_schema_get_resource (), SCHEMA, G_RESOURCE_LOOKUP_FLAGS_NONE, NULL);
-  gsize len;
-  const char *text = g_bytes_get_data (bytes, &len);
-  xmlDoc *doc = xmlReadMemory (text, (int) len, NULL, NULL, XML_PARSE_NONET);
-  take_attributes (xmlDocGetRootElement (doc));
-  xmlRelaxNGParserCtxt *parser = xmlRelaxNGNewDocParserCtxt (doc);
-  xmlRelaxNG *schema = xmlRelaxNGParse (parser);
-  xmlRelaxNGFreeParserCtxt (parser);
-  xmlFreeDoc (doc);
-  g_assert (schema != NULL);
-  return schema;
-}
-
-xmlRelaxNG *
-mid_xml_schema_get (void)
-{
-  static GOnce once = G_ONCE_INIT;
-  return g_once (&once, load_cb, NULL);
+  return content != MID_XML_BEFORE_TAGS && content != MID_XML_BEFORE_MOVES
+         && content != MID_XML_BEFORE_RESULT && content != MID_XML_BEFORE_VARIATION;
 }
 
 /* --- Attributes ------------------------------------------------------------------------------- */
@@ -125,7 +132,7 @@ typedef enum
 
 typedef struct
 {
-  const char *element; /* "decision", "squares": those that have such */
+  guint32 elements; /* that may have it, a bit each */
   const char *name;
   Presence presence;
   Kind kind;
@@ -134,39 +141,29 @@ typedef struct
 } Rule;
 
 static const Rule rules[] = {
-  { "mgn", "version", REQUIRED, WORDS, "1", 0, 0 },
-  { "game", "game", OPTIONAL, TOKEN, NULL, 0, 0 },
-  { "tag", "name", REQUIRED, NAME, NULL, 0, 0 },
-  { "moves", "position", OPTIONAL, ANYTHING, NULL, 0, 0 },
-  { "decision", "number", REQUIRED, NUMBER, NULL, 0, G_MAXUINT },
-  { "decision", "side", REQUIRED, WORDS, "white black", 0, 0 },
-  { "decision", "long", OPTIONAL, ANYTHING, NULL, 0, 0 },
-  { "decision", "declined", OPTIONAL, WORDS, "yes", 0, 0 },
-  { "decision", "removes", OPTIONAL, SQUARES, NULL, 0, 0 },
-  { "squares", "from", OPTIONAL, SQUARE, NULL, 0, 0 },
-  { "squares", "to", OPTIONAL, SQUARE, NULL, 0, 0 },
-  { "duel", "attacker", PAIRED, SQUARE, NULL, 0, 0 },
-  { "duel", "captured", PAIRED, SQUARE, NULL, 0, 0 },
-  { "duel", "challenge", CHALLENGED, NUMBER, NULL, 0, 9 },
-  { "duel", "response", CHALLENGED, NUMBER, NULL, 0, 9 },
-  { "duel", "payment", CHALLENGED, NUMBER, NULL, 0, 9 },
-  { "duel", "winner", CHALLENGED, WORDS, "attacker defender", 0, 0 },
-  { "duel", "zero", OPTIONAL, WORDS, "gain take", 0, 0 },
-  { "comment", "place", OPTIONAL, WORDS, "before", 0, 0 },
-  { "nag", "n", REQUIRED, NUMBER, NULL, 0, 9999 },
-  { "result", "reason", OPTIONAL, ANYTHING, NULL, 0, 0 },
-  { "char", "code", REQUIRED, NUMBER, NULL, 1, 0x10ffff },
+  { BIT (MGN), "version", REQUIRED, WORDS, "1", 0, 0 },
+  { BIT (GAME), "game", OPTIONAL, TOKEN, NULL, 0, 0 },
+  { BIT (TAG), "name", REQUIRED, NAME, NULL, 0, 0 },
+  { BIT (MOVES), "position", OPTIONAL, ANYTHING, NULL, 0, 0 },
+  { DECISIONS, "number", REQUIRED, NUMBER, NULL, 0, G_MAXUINT },
+  { DECISIONS, "side", REQUIRED, WORDS, "white black", 0, 0 },
+  { DECISIONS, "long", OPTIONAL, ANYTHING, NULL, 0, 0 },
+  { DECISIONS, "declined", OPTIONAL, WORDS, "yes", 0, 0 },
+  { DECISIONS, "removes", OPTIONAL, SQUARES, NULL, 0, 0 },
+  { SQUARES_ABOUT, "from", OPTIONAL, SQUARE, NULL, 0, 0 },
+  { SQUARES_ABOUT, "to", OPTIONAL, SQUARE, NULL, 0, 0 },
+  { BIT (DUEL), "attacker", PAIRED, SQUARE, NULL, 0, 0 },
+  { BIT (DUEL), "captured", PAIRED, SQUARE, NULL, 0, 0 },
+  { BIT (DUEL), "challenge", CHALLENGED, NUMBER, NULL, 0, 9 },
+  { BIT (DUEL), "response", CHALLENGED, NUMBER, NULL, 0, 9 },
+  { BIT (DUEL), "payment", CHALLENGED, NUMBER, NULL, 0, 9 },
+  { BIT (DUEL), "winner", CHALLENGED, WORDS, "attacker defender", 0, 0 },
+  { BIT (DUEL), "zero", OPTIONAL, WORDS, "gain take", 0, 0 },
+  { BIT (COMMENT), "place", OPTIONAL, WORDS, "before", 0, 0 },
+  { BIT (NAG), "n", REQUIRED, NUMBER, NULL, 0, 9999 },
+  { BIT (RESULT), "reason", OPTIONAL, ANYTHING, NULL, 0, 0 },
+  { BIT (CHAR), "code", REQUIRED, NUMBER, NULL, 1, 0x10ffff },
 };
-
-static gboolean
-is_about (const Rule *rule, const char *element, gboolean decision)
-{
-  if (decision && strcmp (rule->element, "decision") == 0)
-    return TRUE;
-  if (decision && strcmp (rule->element, "squares") == 0)
-    return strcmp (element, "duel") != 0;
-  return strcmp (rule->element, element) == 0;
-}
 
 static gboolean
 is_blank (char c)
@@ -175,15 +172,13 @@ is_blank (char c)
 }
 
 /* The value without blanks around it. */
-static gsize
-trim (const char **value)
+static void
+trim (const char **value, gsize *len)
 {
-  while (is_blank (**value))
+  for (; *len > 0 && is_blank (**value); --*len)
     ++*value;
-  gsize len = strlen (*value);
-  while (len > 0 && is_blank ((*value)[len - 1]))
-    len--;
-  return len;
+  while (*len > 0 && is_blank ((*value)[*len - 1]))
+    --*len;
 }
 
 static gboolean
@@ -194,23 +189,26 @@ is_square (const char *text, gsize len)
 }
 
 static gboolean
-are_squares (const char *p)
+are_squares (const char *text, gsize len)
 {
   guint n = 0;
-  for (gsize len; trim (&p) > 0; p += len, n++)
+  for (trim (&text, &len); len > 0; trim (&text, &len), n++)
     {
-      for (len = 0; p[len] != '\0' && !is_blank (p[len]);)
-        len++;
-      if (!is_square (p, len))
+      gsize word = 0;
+      while (word < len && !is_blank (text[word]))
+        word++;
+      if (!is_square (text, word))
         return FALSE;
+      text += word;
+      len -= word;
     }
   return n > 0;
 }
 
 static gboolean
-is_word (const char *words, const char *value)
+is_word (const char *words, const char *value, gsize len)
 {
-  gsize len = trim (&value);
+  trim (&value, &len);
   for (const char *word = words; len > 0 && word != NULL; word = strchr (word, ' '))
     {
       word += *word == ' ';
@@ -221,18 +219,25 @@ is_word (const char *words, const char *value)
 }
 
 static gboolean
-is_name (const char *value)
+is_name (const char *value, gsize len)
 {
-  const char *p = value;
-  while (g_ascii_isalnum (*p) || (p > value && *p != '\0' && strchr ("_+-", *p) != NULL))
-    p++;
-  return g_ascii_isalpha (*value) && *p == '\0';
+  gsize n = 0;
+  while (n < len && (g_ascii_isalnum (value[n]) || (n > 0 && strchr ("_+-", value[n]) != NULL)))
+    n++;
+  return len > 0 && n == len && g_ascii_isalpha (*value);
 }
 
 static gboolean
-is_number (const Rule *rule, const char *value)
+is_token (const char *value, gsize len)
 {
-  gsize len = trim (&value);
+  g_autofree char *text = g_strndup (value, len);
+  return xmlValidateNMToken (BAD_CAST text, 1) == 0;
+}
+
+static gboolean
+is_number (const Rule *rule, const char *value, gsize len)
+{
+  trim (&value, &len);
   gboolean minus = len > 0 && *value == '-';
   gsize sign = minus || (len > 0 && *value == '+');
   guint64 number = 0;
@@ -246,94 +251,87 @@ is_number (const Rule *rule, const char *value)
 }
 
 static gboolean
-fits (const Rule *rule, const char *value)
+fits (const Rule *rule, const char *value, gsize len)
 {
   switch (rule->kind)
     {
     case ANYTHING:
       return TRUE;
     case WORDS:
-      return is_word (rule->words, value);
+      return is_word (rule->words, value, len);
     case NAME:
-      return is_name (value);
+      return is_name (value, len);
     case TOKEN:
-      return xmlValidateNMToken (BAD_CAST value, 1) == 0;
+      return is_token (value, len);
     case SQUARE:
-      return is_square (value, strlen (value));
+      return is_square (value, len);
     case SQUARES:
-      return are_squares (value);
+      return are_squares (value, len);
     case NUMBER:
-      return is_number (rule, value);
+      return is_number (rule, value, len);
     }
   return FALSE;
 }
 
 static char *
-refuse_value (const char *element, const char *name, const char *value)
+refuse_value (MidXmlElement element, const char *name, const char *value, gsize len)
 {
+  g_autofree char *shown = mid_report_dup_token (value, len);
   return g_strdup_printf (
     _ ("the document is not as data/schema/mgn.rng wants it: attribute “%s” of "
        "“%s” cannot be “%s”"),
-    name, element, value);
+    name, mid_xml_element_name (element), shown);
 }
 
-/* Which attributes there are, as bits by rule; a message if one is wrong. */
-static char *
-check_each (xmlTextReader *xml, const char *element, gboolean decision, guint32 *there)
+/* G_N_ELEMENTS (rules): there is none for it. */
+static guint
+find_rule (MidXmlElement element, const MidXmlAttribute *attribute)
 {
-  *there = 0;
-  while (xmlTextReaderMoveToNextAttribute (xml) == 1)
-    {
-      const char *name = (const char *) xmlTextReaderConstName (xml);
-      const char *value = (const char *) xmlTextReaderConstValue (xml);
-      guint i = 0;
-      if (xmlTextReaderIsNamespaceDecl (xml) == 1)
-        continue;
-      while (i < G_N_ELEMENTS (rules)
-             && (!is_about (&rules[i], element, decision) || strcmp (rules[i].name, name) != 0))
-        i++;
-      if (i == G_N_ELEMENTS (rules) || !fits (&rules[i], value != NULL ? value : ""))
-        return refuse_value (element, name, value != NULL ? value : "");
-      *there |= 1u << i;
-    }
-  return NULL;
+  guint i = 0;
+  while (i < G_N_ELEMENTS (rules)
+         && ((rules[i].elements >> element & 1) == 0 || attribute->prefix != NULL
+             || strcmp (rules[i].name, attribute->name) != 0))
+    i++;
+  return i;
 }
 
-static gboolean
-has (guint32 there, const char *name)
-{
-  for (guint i = 0; i < G_N_ELEMENTS (rules); i++)
-    if ((there >> i & 1) != 0 && strcmp (rules[i].name, name) == 0)
-      return TRUE;
-  return FALSE;
-}
-
-/* The attribute that is missing beside those that are there, NULL if none is. */
+/* The attribute that is missing beside those that are there, bits by rule; NULL if none is. */
 static const char *
-find_missing (guint32 there, const char *element, gboolean decision)
+find_missing (guint32 there, MidXmlElement element)
 {
   gboolean any[CHALLENGED + 1] = { FALSE, TRUE, FALSE, FALSE };
+  gboolean from = FALSE, to = FALSE;
   for (guint i = 0; i < G_N_ELEMENTS (rules); i++)
     if ((there >> i & 1) != 0)
-      any[rules[i].presence] = TRUE;
+      {
+        any[rules[i].presence] = TRUE;
+        from |= rules[i].kind == SQUARE && strcmp (rules[i].name, "from") == 0;
+        to |= rules[i].kind == SQUARE && strcmp (rules[i].name, "to") == 0;
+      }
   for (guint i = 0; i < G_N_ELEMENTS (rules); i++)
     if (rules[i].presence != OPTIONAL && any[rules[i].presence] && (there >> i & 1) == 0
-        && is_about (&rules[i], element, decision))
+        && (rules[i].elements >> element & 1) != 0)
       return rules[i].name;
-  return has (there, "from") && !has (there, "to") ? "to" : NULL;
+  return from && !to ? "to" : NULL;
 }
 
 char *
-mid_xml_schema_check (xmlTextReader *xml, const char *element)
+mid_xml_schema_check (MidXmlElement element, const MidXmlAttribute *attributes, guint n)
 {
-  gboolean decision = mid_xml_is_decision (element);
-  guint32 there;
-  char *wrong = check_each (xml, element, decision, &there);
-  xmlTextReaderMoveToElement (xml);
-  const char *missing = wrong == NULL ? find_missing (there, element, decision) : NULL;
+  guint32 there = 0;
+  for (guint k = 0; k < n; k++)
+    {
+      const MidXmlAttribute *at = &attributes[k];
+      gsize len = (gsize) (at->end - at->value);
+      guint i = find_rule (element, at);
+      if (i == G_N_ELEMENTS (rules) || !fits (&rules[i], at->value, len))
+        return refuse_value (element, at->name, at->value, len);
+      there |= 1u << i;
+    }
+  const char *missing = find_missing (there, element);
   if (missing == NULL)
-    return wrong;
+    return NULL;
   return g_strdup_printf (_ ("the document is not as data/schema/mgn.rng wants it: “%s” has no "
                              "attribute “%s”"),
-                          element, missing);
+                          mid_xml_element_name (element), missing);
 }

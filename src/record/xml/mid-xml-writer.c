@@ -4,6 +4,7 @@
  * Each element stands on a line of its own, so that a message about a line is about one element;
  * within text nothing is added.
  */
+#include "mid-comment-private.h"
 #include "mid-xml-writer.h"
 
 #include "mid-token-private.h"
@@ -14,7 +15,8 @@
 
 enum
 {
-  INDENT_MAX = 16 /* levels; deeper ones would be more space than text */
+  INDENT_MAX = 16, /* levels; deeper ones would be more space than text */
+  PIECE = 64 << 10 /* bytes */
 };
 
 struct _MidXmlWriter
@@ -108,22 +110,31 @@ attribute_square (MidXmlWriter *self, const char *name, int square)
   attribute (self, name, text);
 }
 
+/* The library copies what it is given twice: not a long text at once. */
+static void
+write_plain (MidXmlWriter *self, const char *text, gsize len)
+{
+  for (gsize piece; len > 0; text += piece, len -= piece)
+    {
+      piece = MIN (len, PIECE);
+      while (piece < len && (text[piece] & 0xc0) == 0x80)
+        piece--;
+      g_autofree char *plain = g_strndup (text, piece);
+      xmlTextWriterWriteString (self->xml, BAD_CAST plain);
+    }
+}
+
 /* Characters that XML does not have become elements. */
 static void
-write_words (MidXmlWriter *self, const char *text)
+write_words (MidXmlWriter *self, const char *text, gsize len)
 {
-  const char *p = text;
-  while (*p != '\0')
+  for (const char *p = text, *stop = text + len; p < stop;)
     {
       const char *from = p;
-      while (*p != '\0' && mid_xml_has_char (g_utf8_get_char (p)))
+      while (p < stop && mid_xml_has_char (g_utf8_get_char (p)))
         p = g_utf8_next_char (p);
-      if (p > from)
-        {
-          g_autofree char *plain = g_strndup (from, (gsize) (p - from));
-          xmlTextWriterWriteString (self->xml, BAD_CAST plain);
-        }
-      if (*p == '\0')
+      write_plain (self, from, (gsize) (p - from));
+      if (p == stop)
         return;
       xmlTextWriterStartElement (self->xml, BAD_CAST "char");
       attribute_number (self, "code", g_utf8_get_char (p));
@@ -133,10 +144,16 @@ write_words (MidXmlWriter *self, const char *text)
 }
 
 static void
+write_string (MidXmlWriter *self, const char *text)
+{
+  write_words (self, text, strlen (text));
+}
+
+static void
 write_text_element (MidXmlWriter *self, const char *name, const char *text)
 {
   start (self, name);
-  write_words (self, text);
+  write_string (self, text);
   end (self);
 }
 
@@ -145,14 +162,13 @@ write_text_element (MidXmlWriter *self, const char *name, const char *text)
 static void
 write_comment (MidXmlWriter *self, MidCommentPlace place, const char *text, gsize len)
 {
-  g_autoptr (GString) folded = g_string_new (NULL);
-  mid_comment_append_folded (folded, text, len);
-  if (folded->len == 0)
+  g_autofree char *folded = mid_comment_fold (&text, &len);
+  if (len == 0)
     return;
   start (self, "comment");
   if (place == MID_COMMENT_BEFORE)
     attribute (self, "place", "before");
-  write_words (self, folded->str);
+  write_words (self, text, len);
   end (self);
 }
 
@@ -259,7 +275,7 @@ write_decision (MidXmlWriter *self, MidMove move, const MidPosition *pos)
   if (decision.ask == MID_ASK_DUEL)
     write_bids (self, move, pos);
   game->format_move (pos, move, MID_SAN, text, sizeof text);
-  write_words (self, text);
+  write_string (self, text);
   end (self);
 }
 
@@ -319,7 +335,7 @@ write_head (MidXmlWriter *self)
       const MidTag *tag = &g_array_index (record->tags, MidTag, i);
       start (self, "tag");
       attribute (self, "name", tag->name);
-      write_words (self, tag->value);
+      write_string (self, tag->value);
       end (self);
     }
   end_group (self);
@@ -354,7 +370,7 @@ write_result (MidXmlWriter *self)
   MidOutcome outcome = mid_record_get_outcome (self->record, node);
   if (outcome.result != MID_ONGOING)
     attribute (self, "reason", mid_reason_name (outcome.reason));
-  write_words (self, mid_termination_name (self->record->termination));
+  write_string (self, mid_termination_name (self->record->termination));
   end (self);
 }
 

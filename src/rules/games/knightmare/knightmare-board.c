@@ -70,7 +70,7 @@ void
 km_effect_end (MidKmTable *t, unsigned i)
 {
   MidKmEffect ended = t->effects[i];
-  const MidCard *card = mid_card_get (ended.card);
+  const MidCard *card = km_get_card (t, ended.card);
   memmove (&t->effects[i], &t->effects[i + 1], (t->n_effects - i - 1) * sizeof ended);
   t->effects[--t->n_effects] = (MidKmEffect){ 0 };
   if (lies_beside (card) && !is_in_play (t, ended))

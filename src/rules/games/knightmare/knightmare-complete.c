@@ -8,13 +8,6 @@
 
 /* --- Beside the board ------------------------------------------------------------------------- */
 
-static const char *
-card_name (unsigned card)
-{
-  const MidCard *found = mid_card_get (card);
-  return found != NULL ? found->name : "?";
-}
-
 static int16_t
 square_or_none (unsigned square)
 {
@@ -29,8 +22,8 @@ km_beside (const MidKmTable *t, MidBeside *out)
     for (unsigned i = 0; i < km_hand_count (t, (MidSide) side); i++)
       out[n++] = (MidBeside){ (MidSide) side,
                               false,
-                              card_name (t->hand[side][i]),
-                              mid_card_text (t->hand[side][i]),
+                              km_card_name (t, t->hand[side][i]),
+                              mid_card_text (t->catalogue, t->hand[side][i]),
                               { -1, -1 } };
   for (unsigned i = 0; i < t->n_effects; i++)
     {
@@ -38,8 +31,8 @@ km_beside (const MidKmTable *t, MidBeside *out)
       if (!km_is_demand (e->kind))
         out[n++] = (MidBeside){ (MidSide) e->owner,
                                 true,
-                                card_name (e->card),
-                                mid_card_text (e->card),
+                                km_card_name (t, e->card),
+                                mid_card_text (t->catalogue, e->card),
                                 { square_or_none (e->kind == MID_EFFECT_KINDS ? 64 : e->at),
                                   square_or_none (e->kind == MID_EFFECT_WALL ? e->to : 64) } };
     }
@@ -88,7 +81,7 @@ add_name (Words *words, const char *name, unsigned card)
   unsigned n = words->n;
   add_word (words, "", name, -1);
   if (words->n > n)
-    words->out[n].effect = mid_card_text (card);
+    words->out[n].effect = mid_card_text (words->p->now.catalogue, card);
 }
 
 /* A card that can be played somehow: some play of it is legal.  One for any time, that need not be
@@ -99,12 +92,13 @@ add_card (Words *words, unsigned card)
   MidMoveList list = { .count = 0 };
   km_list_plays (words->p, card, 1, &list);
   if (list.count > 0 && km_kind (list.at[0]) == MID_KM_PLAY)
-    add_name (words, card_name (card), card);
+    add_name (words, km_card_name (&words->p->now, card), card);
   if (km_is_legal (words->p, km_move (MID_KM_LATE, card, NULL, 0)))
     {
       char name[MID_CARD_NAME_MAX + 2];
       bool first = km_decider (&words->p->now) == MID_FIRST;
-      snprintf (name, sizeof name, "%s%s", first ? "w:" : "b:", card_name (card));
+      snprintf (name, sizeof name, "%s%s",
+                first ? "w:" : "b:", km_card_name (&words->p->now, card));
       add_name (words, name, card);
     }
 }
@@ -125,7 +119,7 @@ add_cards (Words *words)
   const MidKmTable *t = &words->p->now;
   MidSide side = km_decider (t);
   for (unsigned others = 0; others < 2; others++)
-    for (unsigned id = 1; id <= mid_card_count (); id++)
+    for (unsigned id = 1; id <= mid_card_count (t->catalogue); id++)
       if (km_has_card (t, side, id) && is_known_in_hand (t, side, id) == (others == 0))
         add_card (words, id);
 }

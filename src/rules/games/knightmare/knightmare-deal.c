@@ -21,7 +21,8 @@ enum
   FIELD_WHITE_CARDS,
   FIELD_BLACK_CARDS,
   FIELD_WHITE_HAND,
-  FIELD_BLACK_HAND
+  FIELD_BLACK_HAND,
+  FIELD_OWN_CARDS
 };
 
 static const MidChoice deck_choices[] = {
@@ -43,6 +44,7 @@ const MidField mid_knightmare_fields[MID_KNIGHTMARE_FIELDS] = {
   { MID_FIELD_TEXT, "BlackCards", MID_N_ ("Black's deck, in no known order"), NULL, 0, 0, 0, 0, 0 },
   { MID_FIELD_TEXT, "WhiteHand", MID_N_ ("White's hand"), NULL, 0, 0, 0, 0, 0 },
   { MID_FIELD_TEXT, "BlackHand", MID_N_ ("Black's hand"), NULL, 0, 0, 0, 0, 0 },
+  { MID_FIELD_CARDS, "Card", MID_N_ ("Cards of one's own"), NULL, 0, 0, 0, 0, 0 },
 };
 
 static const char no_such_card[] = MID_N_ ("there is no such card");
@@ -53,7 +55,7 @@ static const char twice[] = MID_N_ ("a card that must be the only one of its kin
 
 /* "Holy War", or "Holy War x3"; "?" is a card that is not known. */
 static unsigned
-read_card (const char *text, size_t len, unsigned *times)
+read_card (MidCatalogue catalogue, const char *text, size_t len, unsigned *times)
 {
   *times = 1;
   if (len > 3 && text[len - 2] == 'x' && text[len - 3] == ' ' && text[len - 1] >= '1'
@@ -66,18 +68,18 @@ read_card (const char *text, size_t len, unsigned *times)
     len--;
   if (len == 1 && text[0] == '?')
     return MID_CARD_UNKNOWN;
-  return mid_card_find (text, len);
+  return mid_card_find (catalogue, text, len);
 }
 
 const char *
-mid_deck_parse (const char *text, MidDeck *deck, const char **where)
+mid_deck_parse (MidCatalogue catalogue, const char *text, MidDeck *deck, const char **where)
 {
   deck->n = 0;
   for (const char *p = text; *p != '\0';)
     {
       p += strspn (p, " ,;\t\n");
       size_t len = strcspn (p, ",;\n");
-      unsigned times, card = read_card (p, len, &times);
+      unsigned times, card = read_card (catalogue, p, len, &times);
       if (*p == '\0')
         break;
       *where = p;
@@ -93,13 +95,13 @@ mid_deck_parse (const char *text, MidDeck *deck, const char **where)
 }
 
 const char *
-mid_deck_check (const MidDeck *deck, unsigned points, unsigned *total)
+mid_deck_check (MidCatalogue catalogue, const MidDeck *deck, unsigned points, unsigned *total)
 {
   const char *wrong = NULL;
   *total = 0;
   for (unsigned i = 0; i < deck->n; i++)
     {
-      const MidCard *card = mid_card_get (deck->cards[i]);
+      const MidCard *card = mid_card_get (catalogue, deck->cards[i]);
       *total += card != NULL ? card->points : 0;
       for (unsigned k = 0; card != NULL && card->is_unique && k < i; k++)
         if (deck->cards[k] == deck->cards[i])
@@ -132,7 +134,7 @@ count_card (const MidDeck *deck, unsigned card)
 static bool
 may_add (const MidDeck *deck, unsigned id, unsigned points)
 {
-  const MidCard *card = mid_card_get (id);
+  const MidCard *card = mid_card_get (0, id);
   return card->points <= points && !card->is_written
          && count_card (deck, id) < (card->is_unique ? 1 : 2);
 }
@@ -152,7 +154,7 @@ mid_deck_random (MidDeck *deck, unsigned points, uint64_t seed)
         return;
       uint8_t drawn = fit[(next_random (&seed) >> 32) * n >> 32];
       deck->cards[deck->n++] = drawn;
-      points -= mid_card_get (drawn)->points;
+      points -= mid_card_get (0, drawn)->points;
     }
 }
 
@@ -161,7 +163,7 @@ mid_deck_all (MidDeck *deck)
 {
   deck->n = 0;
   for (unsigned id = 1; id <= mid_card_stock_count () && deck->n < MID_DECK_CARDS; id++)
-    if (!mid_card_get (id)->is_written)
+    if (!mid_card_get (0, id)->is_written)
       deck->cards[deck->n++] = (uint8_t) id;
 }
 
@@ -171,6 +173,7 @@ typedef struct
 {
   const MidSetting *settings;
   unsigned n;
+  MidCatalogue catalogue;
 } Settings;
 
 static int
@@ -226,18 +229,29 @@ read_list (const Settings *given, unsigned field, MidDeck *deck, bool *said)
   deck->n = 0;
   if (!*said)
     return mid_parse_ok ();
-  const char *wrong = mid_deck_parse (given->settings[i].value, deck, &where);
+  const char *wrong = mid_deck_parse (given->catalogue, given->settings[i].value, deck, &where);
   if (wrong == NULL)
-    wrong = mid_deck_check (deck, 0, &total);
+    wrong = mid_deck_check (given->catalogue, deck, 0, &total);
+  return wrong == NULL ? mid_parse_ok () : mid_parse_error (MID_BAD_SYNTAX, (size_t) i, wrong);
+}
+
+MidParse
+km_find_catalogue (const MidSetting *settings, unsigned n, MidCatalogue *out)
+{
+  Settings given = { settings, n, 0 };
+  int i = find (&given, FIELD_OWN_CARDS);
+  *out = 0;
+  const char *wrong = i >= 0 ? mid_card_read_all (settings[i].value, out) : NULL;
   return wrong == NULL ? mid_parse_ok () : mid_parse_error (MID_BAD_SYNTAX, (size_t) i, wrong);
 }
 
 /* --- Dealing ---------------------------------------------------------------------------------- */
 
 void
-km_clear (MidKmTable *t)
+km_clear (MidKmTable *t, MidCatalogue catalogue)
 {
   memset (t, 0, sizeof *t);
+  t->catalogue = catalogue;
   t->hidden = 3;
   t->chess.number = 1;
   for (unsigned side = 0; side < 2; side++)
@@ -357,14 +371,14 @@ check_points (const Settings *given, MidSide side, unsigned points)
       all.n += some.n;
     }
   unsigned total;
-  const char *wrong = mid_deck_check (&all, points, &total);
+  const char *wrong = mid_deck_check (given->catalogue, &all, points, &total);
   return wrong == NULL ? mid_parse_ok () : mid_parse_error (MID_BAD_SYNTAX, (size_t) last, wrong);
 }
 
 MidParse
 km_deal (MidKmTable *t, const MidSetting *settings, unsigned n)
 {
-  Settings given = { settings, n };
+  Settings given = { settings, n, t->catalogue };
   int seed, points[2];
   bool common;
   MidParse parse = read_number (&given, FIELD_SEED, &seed);

@@ -1,80 +1,18 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* knightmare-fen.c: position text.
  *
- *   FEN [+now [/turn [/card]]]
+ *   now [| turn [| card]]
  *
- * The six fields of FEN say what orthodox chess knows of the position.  The seventh says in which
- * bytes the three tables differ from what those fields alone mean: runs of "offset:bytes", both in
- * hexadecimal, joined by commas.  The turn's and the card's table are held against the present one;
- * "-" is an empty table.  A text without the seventh field takes hands and decks from the settings.
+ * Each of the three tables is the six fields of FEN, and behind them "key:value"
+ * (knightmare-fields.c) for what is not as the board alone has it; in the latter two for what is
+ * not as it is now.  "-" is an empty table.  A text of six fields takes hands and decks from the
+ * settings.
  */
 #include "knightmare.h"
 #include "mid-fen.h"
 
+#include <stdio.h>
 #include <string.h>
-
-static const char bad_cards[] = MID_N_ ("the field of cards and effects is not as it should be");
-
-/* --- Differences ------------------------------------------------------------------------------ */
-
-enum
-{
-  GAP = 3 /* equal bytes that are written rather than a new run begun */
-};
-
-typedef struct
-{
-  char *buf;
-  size_t size, n;
-} Writer;
-
-static void
-put_char (Writer *writer, char c)
-{
-  if (writer->n + 1 < writer->size)
-    writer->buf[writer->n++] = c;
-}
-
-/* At least so many digits. */
-static void
-put_hex (Writer *writer, size_t value, unsigned digits)
-{
-  static const char hex[] = "0123456789abcdef";
-  for (unsigned i = 4; i-- > 0;)
-    if (i < digits || value >> (4 * i) != 0)
-      put_char (writer, hex[value >> (4 * i) & 15]);
-}
-
-/* The end of the run that begins at i. */
-static size_t
-end_of_run (const unsigned char *a, const unsigned char *b, size_t i, size_t size)
-{
-  size_t end = i;
-  for (size_t k = i; k < size && k <= end + GAP; k++)
-    if (a[k] != b[k])
-      end = k + 1;
-  return end;
-}
-
-static void
-put_difference (Writer *writer, const MidKmTable *base, const MidKmTable *table)
-{
-  const unsigned char *a = (const void *) base, *b = (const void *) table;
-  bool first = true;
-  for (size_t i = 0; i < sizeof *table; i++)
-    {
-      if (a[i] == b[i])
-        continue;
-      size_t end = end_of_run (a, b, i, sizeof *table);
-      if (!first)
-        put_char (writer, ',');
-      first = false;
-      put_hex (writer, i, 1);
-      put_char (writer, ':');
-      for (; i < end; i++)
-        put_hex (writer, b[i], 2);
-    }
-}
 
 static bool
 is_empty (const MidKmTable *t)
@@ -82,84 +20,7 @@ is_empty (const MidKmTable *t)
   return t->chess.number == 0;
 }
 
-static void
-put_table (Writer *writer, const MidKmTable *base, const MidKmTable *table)
-{
-  put_char (writer, '/');
-  if (is_empty (table))
-    put_char (writer, '-');
-  else
-    put_difference (writer, base, table);
-}
-
-static int
-hex_digit (char c)
-{
-  return c >= '0' && c <= '9' ? c - '0' : c >= 'a' && c <= 'f' ? c - 'a' + 10 : -1;
-}
-
-/* Reads "offset:"; false if it is none within a table. */
-static bool
-read_offset (MidLexer *lexer, size_t *out)
-{
-  size_t value = 0, start = lexer->at;
-  int digit;
-  while (lexer->at < lexer->len && (digit = hex_digit (lexer->text[lexer->at])) >= 0
-         && lexer->at < start + 4)
-    {
-      value = value * 16 + (size_t) digit;
-      lexer->at++;
-    }
-  *out = value;
-  if (lexer->at == start || lexer->at == lexer->len || lexer->text[lexer->at] != ':')
-    return false;
-  lexer->at++;
-  return true;
-}
-
-/* Reads runs up to a slash or the end. */
-static bool
-read_difference (MidLexer *lexer, MidKmTable *table)
-{
-  unsigned char *bytes = (void *) table;
-  while (lexer->at < lexer->len && lexer->text[lexer->at] != '/')
-    {
-      size_t at;
-      if (!read_offset (lexer, &at))
-        return false;
-      while (lexer->at + 1 < lexer->len && hex_digit (lexer->text[lexer->at]) >= 0)
-        {
-          int high = hex_digit (lexer->text[lexer->at]);
-          int low = hex_digit (lexer->text[lexer->at + 1]);
-          if (low < 0 || at >= sizeof *table)
-            return false;
-          bytes[at++] = (unsigned char) (high * 16 + low);
-          lexer->at += 2;
-        }
-      if (lexer->at < lexer->len && lexer->text[lexer->at] == ',')
-        lexer->at++;
-      else if (lexer->at < lexer->len && lexer->text[lexer->at] != '/')
-        return false;
-    }
-  return true;
-}
-
-static bool
-read_table (MidLexer *lexer, const MidKmTable *base, MidKmTable *table)
-{
-  if (lexer->at == lexer->len)
-    return true;
-  lexer->at++;
-  if (lexer->at < lexer->len && lexer->text[lexer->at] == '-')
-    {
-      lexer->at++;
-      return lexer->at == lexer->len || lexer->text[lexer->at] == '/';
-    }
-  *table = *base;
-  return read_difference (lexer, table);
-}
-
-/* --- The whole -------------------------------------------------------------------------------- */
+/* --- The board -------------------------------------------------------------------------------- */
 
 /* Cards bring pawns to the first and the last rank: there they are no defect. */
 static void
@@ -175,9 +36,10 @@ drop_pawn_defects (const MidOrthodox *chess, MidDefects *defects)
 
 /* The table that six fields alone mean, hands and decks not known. */
 static MidParse
-read_board (MidKmTable *t, const char *text, size_t len, MidDefects *defects)
+read_board (MidKmTable *t, MidCatalogue catalogue, const char *text, size_t len,
+            MidDefects *defects)
 {
-  km_clear (t);
+  km_clear (t, catalogue);
   MidParse parse = mid_orthodox_parse (&t->chess, MID_STYLE_CHESS, text, len, defects);
   if (parse.status == MID_BAD_SETUP)
     {
@@ -190,36 +52,141 @@ read_board (MidKmTable *t, const char *text, size_t len, MidDefects *defects)
   return parse;
 }
 
-/* Where the seventh field begins; len if there is none. */
-static size_t
-find_cards (const char *text, size_t len)
+/* Whether something stands there that is no field of FEN. */
+static bool
+is_beside (const char *text, size_t len, size_t at)
 {
-  const char *at = memchr (text, '+', len);
-  return at != NULL && at > text && at[-1] == ' ' ? (size_t) (at - text) : len;
+  size_t n = 0;
+  while (at + n < len && text[at + n] != ' ')
+    n++;
+  return n > 0 && (text[at] == '+' || text[at] == '|' || memchr (text + at, ':', n) != NULL);
+}
+
+/* Where the board's fields end, and others begin; len if there are no others. */
+static size_t
+find_beside (const char *text, size_t len, size_t at)
+{
+  while (at < len)
+    {
+      while (at < len && text[at] == ' ')
+        at++;
+      if (is_beside (text, len, at))
+        return at;
+      while (at < len && text[at] != ' ')
+        at++;
+    }
+  return len;
+}
+
+/* --- Tables ----------------------------------------------------------------------------------- */
+
+/* Reads fields up to a bar or the end; *at is where that is. */
+static MidParse
+read_fields (MidKmTable *t, const char *text, size_t len, size_t *at)
+{
+  for (;;)
+    {
+      while (*at < len && text[*at] == ' ')
+        ++*at;
+      if (*at == len || text[*at] == '|')
+        return mid_parse_ok ();
+      size_t end = *at;
+      while (end < len && text[end] != ' ')
+        end++;
+      MidParse parse = km_parse_field (t, text, end, *at);
+      if (parse.status != MID_OK)
+        return parse;
+      *at = end;
+    }
+}
+
+/* Reads the table behind the bar that stands there, if one does; it is as now where it says
+ * nothing.
+ */
+static MidParse
+read_table (MidKmTable *t, const MidKmTable *now, const char *text, size_t len, size_t *at)
+{
+  MidDefects ignored;
+  MidKmTable board;
+  if (*at == len)
+    return mid_parse_ok ();
+  for (++*at; *at < len && text[*at] == ' '; ++*at)
+    ;
+  if (*at < len && text[*at] == '-' && (*at + 1 == len || text[*at + 1] == ' '))
+    {
+      for (++*at; *at < len && text[*at] == ' '; ++*at)
+        ;
+      return *at == len || text[*at] == '|'
+               ? mid_parse_ok ()
+               : mid_parse_error (MID_BAD_SYNTAX, *at, MID_N_ ("the field ends before this"));
+    }
+  size_t end = find_beside (text, len, *at);
+  MidParse parse = read_board (&board, now->catalogue, text + *at, end - *at, &ignored);
+  if (parse.status == MID_BAD_SYNTAX)
+    return mid_parse_error (MID_BAD_SYNTAX, *at + parse.offset, parse.message);
+  *t = *now;
+  t->chess = board.chess;
+  *at = end;
+  return read_fields (t, text, len, at);
 }
 
 static MidParse
-read_cards (MidKnightmare *p, const char *text, size_t len, size_t at)
+read_all (MidKnightmare *p, const char *text, size_t len, size_t *at)
 {
-  MidLexer lexer = { text, len, at + 1 };
-  while (lexer.len > lexer.at && lexer.text[lexer.len - 1] == ' ')
-    lexer.len--;
-  bool good = read_difference (&lexer, &p->now) && read_table (&lexer, &p->now, &p->turn)
-              && read_table (&lexer, &p->now, &p->card) && lexer.at == lexer.len
-              && km_is_sound (&p->now) && (is_empty (&p->turn) || km_is_sound (&p->turn))
-              && (is_empty (&p->card) || km_is_sound (&p->card));
-  if (!good)
-    return mid_parse_error (MID_BAD_SYNTAX, lexer.at < len ? lexer.at : at, bad_cards);
-  if (is_empty (&p->turn))
-    memset (&p->turn, 0, sizeof p->turn);
-  if (is_empty (&p->card))
-    memset (&p->card, 0, sizeof p->card);
-  bool replies =
-    p->now.phase != MID_PHASE_REPLY || (!is_empty (&p->card) && p->now.card != MID_CARD_NONE);
-  if (!replies)
-    return mid_parse_error (MID_BAD_SYNTAX, at, bad_cards);
-  return mid_parse_ok ();
+  MidParse parse = read_fields (&p->now, text, len, at);
+  if (parse.status == MID_OK)
+    parse = read_table (&p->turn, &p->now, text, len, at);
+  if (parse.status == MID_OK)
+    parse = read_table (&p->card, &p->now, text, len, at);
+  if (parse.status == MID_OK && *at < len)
+    return mid_parse_error (MID_BAD_SYNTAX, *at, MID_N_ ("there are three positions at most"));
+  return parse;
 }
+
+static const char *
+find_unsound (MidKnightmare *p)
+{
+  MidKmTable *tables[] = { &p->now, &p->turn, &p->card };
+  for (unsigned i = 0; i < 3; i++)
+    {
+      bool empty = i > 0 && is_empty (tables[i]);
+      const char *wrong = empty ? NULL : km_find_unsound (tables[i]);
+      if (wrong != NULL)
+        return wrong;
+      if (empty)
+        memset (tables[i], 0, sizeof *tables[i]);
+    }
+  if (p->now.phase == MID_PHASE_REPLY && (is_empty (&p->card) || p->now.card == MID_CARD_NONE))
+    return MID_N_ ("a reply answers a card, and there is none, or not what was before it");
+  return NULL;
+}
+
+/* Everything beside the board, in either form. */
+static MidParse
+read_beside (MidKnightmare *p, const char *text, size_t len, size_t at)
+{
+  MidParse parse = mid_parse_ok ();
+  size_t end = at;
+  while (len > at && text[len - 1] == ' ')
+    len--;
+  if (text[at] != '+')
+    parse = read_all (p, text, len, &end);
+  else if (!km_parse_patch (p, text, len, at))
+    parse = mid_parse_error (MID_BAD_SYNTAX, at,
+                             MID_N_ ("the field of cards and effects is not as it should be"));
+  const char *wrong = parse.status == MID_OK ? find_unsound (p) : NULL;
+  return wrong == NULL ? parse : mid_parse_error (MID_BAD_SYNTAX, at, wrong);
+}
+
+/* Whether all is as on a board where no card has done anything yet. */
+static bool
+is_untouched (const MidKnightmare *p)
+{
+  return p->now.n_effects == 0 && p->now.phase == MID_PHASE_MOVE && !p->now.started
+         && is_empty (&p->turn) && is_empty (&p->card);
+}
+
+/* --- The whole -------------------------------------------------------------------------------- */
 
 MidParse
 km_parse (MidKnightmare *p, const MidSetting *settings, unsigned n, const char *text, size_t len,
@@ -227,16 +194,24 @@ km_parse (MidKnightmare *p, const MidSetting *settings, unsigned n, const char *
 {
   MidDefects own = { .count = 0 };
   MidDefects *found = defects != NULL ? defects : &own;
-  size_t at = find_cards (text, len);
+  size_t at = find_beside (text, len, 0);
+  MidCatalogue catalogue;
+  MidParse parse = km_find_catalogue (settings, n, &catalogue);
   memset (p, 0, sizeof *p);
   found->count = 0;
-  MidParse parse = read_board (&p->now, text, at, found);
+  if (parse.status != MID_OK)
+    return mid_parse_error (MID_BAD_SYNTAX, 0, parse.message);
+  parse = read_board (&p->now, catalogue, text, at, found);
   if (parse.status == MID_BAD_SYNTAX || (at == len && parse.status != MID_OK))
     return parse;
   if (at < len)
     {
-      found->count = 0;
-      parse = read_cards (p, text, len, at);
+      MidParse beside = read_beside (p, text, len, at);
+      if (beside.status != MID_OK || text[at] == '+' || !is_untouched (p))
+        {
+          found->count = 0;
+          parse = beside;
+        }
     }
   else
     {
@@ -248,25 +223,35 @@ km_parse (MidKnightmare *p, const MidSetting *settings, unsigned n, const char *
   return parse;
 }
 
+/* Writes the table, held against `now`, which is the table itself for the present one. */
+static size_t
+format_table (const MidKmTable *t, const MidKmTable *now, char *buf, size_t size)
+{
+  MidKmTable base, board;
+  MidDefects ignored;
+  size_t n = mid_orthodox_format (&t->chess, buf, size);
+  if (n >= size)
+    return size - 1;
+  read_board (&board, t->catalogue, buf, n, &ignored);
+  base = t == now ? board : *now;
+  base.chess = board.chess;
+  return n + km_format_fields (&base, t, buf + n, size - n);
+}
+
 size_t
 km_format (const MidKnightmare *p, char *buf, size_t size)
 {
-  MidKmTable base;
-  size_t n = mid_orthodox_format (&p->now.chess, buf, size);
-  MidDefects ignored;
-  if (n >= size)
-    return n;
-  read_board (&base, buf, n, &ignored);
-  if (memcmp (&base, &p->now, sizeof base) == 0 && is_empty (&p->turn) && is_empty (&p->card))
-    return n;
-  Writer writer = { buf, size, n };
-  put_char (&writer, ' ');
-  put_char (&writer, '+');
-  put_difference (&writer, &base, &p->now);
-  if (!is_empty (&p->turn) || !is_empty (&p->card))
-    put_table (&writer, &p->now, &p->turn);
-  if (!is_empty (&p->card))
-    put_table (&writer, &p->now, &p->card);
-  buf[writer.n] = '\0';
-  return writer.n;
+  const MidKmTable *tables[] = { &p->now, &p->turn, &p->card };
+  unsigned count = !is_empty (&p->card) ? 3 : !is_empty (&p->turn) ? 2 : 1;
+  size_t n = 0;
+  for (unsigned i = 0; i < count && n + 8 < size; i++)
+    {
+      if (i > 0)
+        n += (size_t) snprintf (buf + n, size - n, " | ");
+      if (is_empty (tables[i]))
+        n += (size_t) snprintf (buf + n, size - n, "-");
+      else
+        n += format_table (tables[i], &p->now, buf + n, size - n);
+    }
+  return n;
 }

@@ -93,7 +93,7 @@ fits (const MidKnightmare *p, const MidCard *program, MidMove m, const Words *sa
   Words whole;
   km_format_move (p, m, MID_SAN, text, sizeof text);
   colon = text[1] == ':' ? text + 2 : text;
-  size_t name = strlen (mid_card_get (km_card (m))->name);
+  size_t name = strlen (km_card_name (&p->now, km_card (m)));
   return split (&whole, colon + name, strlen (colon + name))
          && (leaves_out (said, &whole) || (has_repeat (program) && reorders (said, &whole)));
 }

@@ -79,7 +79,7 @@ km_has_play (const MidKnightmare *p)
   MidMoveList list = { .count = 0 };
   const MidKmTable *t = &p->now;
   MidSide side = km_decider (t);
-  for (unsigned id = 1; id <= mid_card_count () && list.count == 0; id++)
+  for (unsigned id = 1; id <= mid_card_count (t->catalogue) && list.count == 0; id++)
     if (km_has_card (t, side, id))
       km_list_plays (p, id, 1, &list);
   return list.count > 0;
@@ -114,7 +114,7 @@ has_card_after (const MidKmTable *t, MidSide side)
 {
   for (unsigned i = 0; i < MID_HAND_MAX; i++)
     {
-      const MidCard *card = mid_card_get (t->hand[side][i]);
+      const MidCard *card = km_get_card (t, t->hand[side][i]);
       if (card != NULL && (card->when & (MID_WHEN_AFTER | MID_WHEN_COPY | MID_WHEN_ANY)))
         return true;
     }
@@ -261,7 +261,7 @@ is_legal_discard (const MidKmTable *t, MidMove m)
   unsigned card = km_card (m);
   return m == km_move (MID_KM_DISCARD, card, NULL, 0) && may_discard (t)
          && km_has_card (t, km_turn (t), card)
-         && (card == MID_CARD_UNKNOWN || mid_card_get (card) != NULL);
+         && (card == MID_CARD_UNKNOWN || km_get_card (t, card) != NULL);
 }
 
 static bool

@@ -11,8 +11,9 @@ static MidOrthodox *
 take_board (MidKnightmare *p)
 {
   MidOrthodox chess = p->now.chess;
+  MidCatalogue catalogue = p->now.catalogue;
   memset (p, 0, sizeof *p);
-  km_clear (&p->now);
+  km_clear (&p->now, catalogue);
   p->now.chess = chess;
   return &p->now.chess;
 }

@@ -163,7 +163,7 @@ has_reply (const MidKmTable *t, MidSide side)
 static bool
 stays_beside (const MidKmTable *t, unsigned card)
 {
-  const MidCard *played = mid_card_get (card);
+  const MidCard *played = km_get_card (t, card);
   bool may = played->is_continuing || (played->when & MID_WHEN_COPY) != 0;
   for (unsigned i = 0; may && i < t->n_effects; i++)
     if (t->effects[i].card == card && t->effects[i].play == t->plays

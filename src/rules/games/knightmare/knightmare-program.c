@@ -20,10 +20,10 @@ static const char no_move_left[] = MID_N_ ("after the card there would be no leg
 const MidCard *
 km_program (const MidKmTable *t, MidSide side, unsigned id)
 {
-  const MidCard *card = mid_card_get (id);
+  const MidCard *card = km_get_card (t, id);
   if (card == NULL || (card->when & MID_WHEN_COPY) == 0)
     return card;
-  const MidCard *copied = mid_card_get (t->card);
+  const MidCard *copied = km_get_card (t, t->card);
   if (copied == NULL || (copied->when & MID_WHEN_COPY) != 0
       || (copied->is_unique && t->card_by == side))
     return NULL;
@@ -90,7 +90,7 @@ was_seen (const MidKmTable *t, MidSide side, unsigned card)
 static const char *
 find_absent (const MidKmTable *t, MidSide side, unsigned id)
 {
-  const MidCard *card = mid_card_get (id);
+  const MidCard *card = km_get_card (t, id);
   if (!km_has_card (t, side, id))
     return MID_N_ ("the card is not in hand");
   if (card->is_unique && memchr (t->hand[side], (int) id, MID_HAND_MAX) == NULL
@@ -164,7 +164,7 @@ km_window_as (const MidKnightmare *p, MidKmKind kind, unsigned id, const char **
   if (t->skipped && t->phase == MID_PHASE_MOVE)
     return MID_WINDOW_NONE;
   *why = MID_N_ ("no card can be played now");
-  if (side > MID_SECOND || km_demand (t) != NULL || mid_card_get (id) == NULL)
+  if (side > MID_SECOND || km_demand (t) != NULL || km_get_card (t, id) == NULL)
     return MID_WINDOW_NONE;
   if ((*why = find_absent (t, side, id)) != NULL)
     return MID_WINDOW_NONE;

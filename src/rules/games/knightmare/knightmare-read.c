@@ -75,7 +75,7 @@ take_side (const MidKnightmare *p, MidLexer *lexer)
 }
 
 static bool
-take_card (MidLexer *lexer, unsigned *card)
+take_card (const MidKmTable *t, MidLexer *lexer, unsigned *card)
 {
   size_t n;
   if (take_word (lexer, "?"))
@@ -83,7 +83,7 @@ take_card (MidLexer *lexer, unsigned *card)
       *card = MID_CARD_UNKNOWN;
       return true;
     }
-  *card = mid_card_match (lexer->text + lexer->at, lexer->len - lexer->at, &n);
+  *card = mid_card_match (t->catalogue, lexer->text + lexer->at, lexer->len - lexer->at, &n);
   lexer->at += n;
   return *card != MID_CARD_NONE;
 }
@@ -121,7 +121,7 @@ static int
 take_from_pile (MidLexer *lexer, const MidKmTable *t, MidSide side, bool deck, unsigned max)
 {
   unsigned card, n = deck ? km_deck_count (t, side) : km_discard_count (t, side);
-  if (!take_card (lexer, &card))
+  if (!take_card (t, lexer, &card))
     return -1;
   if (deck && n == 0)
     return 0;
@@ -256,7 +256,7 @@ km_read_arguments (const MidKnightmare *p, const char *text, size_t len, unsigne
   size_t understood = 0;
   *n = 0;
   *card = MID_CARD_NONE;
-  if (!take_side (p, &lexer) || !take_card (&lexer, card) || *card == MID_CARD_UNKNOWN
+  if (!take_side (p, &lexer) || !take_card (&p->now, &lexer, card) || *card == MID_CARD_UNKNOWN
       || km_window (p, *card, NULL) == MID_WINDOW_NONE)
     return 0;
   const MidCard *program = km_program (&p->now, km_decider (&p->now), *card);
@@ -361,7 +361,7 @@ read_simple (const MidKnightmare *p, MidLexer *lexer, MidKmKind kind, MidMove *o
 {
   unsigned card = MID_CARD_UNKNOWN;
   skip_blanks (lexer);
-  if (lexer->at < lexer->len && !take_card (lexer, &card))
+  if (lexer->at < lexer->len && !take_card (&p->now, lexer, &card))
     return fail (lexer, MID_BAD_SYNTAX, MID_N_ ("there is no such card"));
   *out = km_move (kind, card, NULL, 0);
   if (km_is_legal (p, *out))
@@ -382,7 +382,7 @@ read_card (const MidKnightmare *p, MidLexer *lexer, bool *is_card, MidMove *out)
     return read_simple (p, lexer, MID_KM_DISCARD, out);
   if (take_word (lexer, "draw"))
     return read_simple (p, lexer, MID_KM_DRAW, out);
-  if (!take_card (lexer, &card) || card == MID_CARD_UNKNOWN)
+  if (!take_card (&p->now, lexer, &card) || card == MID_CARD_UNKNOWN)
     {
       *is_card = lexer->at > 0;
       return fail (lexer, MID_BAD_SYNTAX, MID_N_ ("there is no such card"));

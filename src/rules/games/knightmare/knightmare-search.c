@@ -106,7 +106,7 @@ hand_worth (const MidKmTable *t, MidSide side)
   int sum = 0;
   for (unsigned i = 0; i < MID_HAND_MAX && t->hand[side][i] != MID_CARD_NONE; i++)
     {
-      const MidCard *card = mid_card_get (t->hand[side][i]);
+      const MidCard *card = km_get_card (t, t->hand[side][i]);
       sum += POINT * (card != NULL ? card->points : USUAL);
     }
   return sum;

@@ -6,9 +6,9 @@
 #include "knightmare.h"
 
 static bool
-is_card (unsigned id)
+is_card (const MidKmTable *t, unsigned id)
 {
-  return id == MID_CARD_UNKNOWN || (id > 0 && id <= mid_card_count ());
+  return id == MID_CARD_UNKNOWN || km_get_card (t, id) != NULL;
 }
 
 static bool
@@ -52,7 +52,7 @@ static bool
 is_effect_sound (const MidKmTable *t, const MidKmEffect *e)
 {
   if (e->kind == MID_EFFECT_NONE || e->kind >= MID_EFFECTS || e->owner > MID_SECOND
-      || (e->card != 0 && !is_card (e->card)) || e->to > MID_NOWHERE)
+      || (e->card != 0 && !is_card (t, e->card)) || e->to > MID_NOWHERE)
     return false;
   if (e->at > MID_NOWHERE)
     return false;
@@ -78,11 +78,11 @@ is_effect_sound (const MidKmTable *t, const MidKmEffect *e)
       return e->at < 64 && e->value == km_owner (t, e->at);
     case MID_EFFECT_PART:
       return e->at < 64 && e->owner == km_owner (t, e->at) && e->value >= MID_PAWN
-             && e->value < MID_KING && is_card (e->card);
+             && e->value < MID_KING && is_card (t, e->card);
     case MID_EFFECT_TOLL:
     case MID_EFFECT_WRITE:
     case MID_EFFECT_NO_TURN:
-      return e->value <= MID_SECOND && is_card (e->card);
+      return e->value <= MID_SECOND && is_card (t, e->card);
     case MID_EFFECT_RETURN:
       return e->value <= MID_SECOND && piece_set (&t->chess, (MidSide) e->value, MID_KING) == 0;
     default:
@@ -107,11 +107,11 @@ are_effects_sound (const MidKmTable *t)
 }
 
 static bool
-is_hand_sound (const uint8_t *hand)
+is_hand_sound (const MidKmTable *t, const uint8_t *hand)
 {
   for (unsigned i = 0; i < MID_HAND_MAX; i++)
     {
-      if (hand[i] != MID_CARD_NONE && !is_card (hand[i]))
+      if (hand[i] != MID_CARD_NONE && !is_card (t, hand[i]))
         return false;
       if (i > 0 && hand[i] != MID_CARD_NONE && (hand[i - 1] == 0 || hand[i - 1] > hand[i]))
         return false;
@@ -132,7 +132,7 @@ are_piles_sound (const MidKmTable *t)
       for (unsigned i = 0; i < size; i++)
         {
           bool used = i < n_deck || i >= size - n_discards;
-          if (used ? !is_card (cards[owner * MID_PILE_MAX + i])
+          if (used ? !is_card (t, cards[owner * MID_PILE_MAX + i])
                    : cards[owner * MID_PILE_MAX + i] != 0)
             return false;
         }
@@ -171,16 +171,27 @@ is_rest_sound (const MidKmTable *t)
                              : t->taken == MID_NOWHERE;
   return taken && t->from <= MID_NOWHERE && t->to <= MID_NOWHERE && t->phase <= MID_PHASE_END
          && t->resume <= MID_PHASE_END && t->hidden <= 3 && t->bags <= 3 && t->result <= MID_DRAWN
-         && t->window <= MID_WINDOW_REPLY && (t->card == 0 || is_card (t->card))
-         && t->card != MID_CARD_UNKNOWN && (t->by_card == 0 || is_card (t->by_card))
+         && t->window <= MID_WINDOW_REPLY && (t->card == 0 || is_card (t, t->card))
+         && t->card != MID_CARD_UNKNOWN && (t->by_card == 0 || is_card (t, t->by_card))
          && t->passed < 64
          && (t->phase != MID_PHASE_END || t->draws[0] + t->draws[1] > 0 || km_demand (t) != NULL);
 }
 
-bool
-km_is_sound (const MidKmTable *t)
+const char *
+km_find_unsound (const MidKmTable *t)
 {
-  return is_board_sound (&t->chess) && are_rights_sound (&t->chess) && are_effects_sound (t)
-         && is_hand_sound (t->hand[0]) && is_hand_sound (t->hand[1]) && are_piles_sound (t)
-         && is_rest_sound (t) && are_draws_sound (t);
+  if (!is_board_sound (&t->chess) || !are_rights_sound (&t->chess))
+    return MID_N_ ("the board and the rights to castle do not go together");
+  if (!are_effects_sound (t))
+    return MID_N_ (
+      "an effect is not possible so: no piece stands there, or its value means nothing");
+  if (!is_hand_sound (t, t->hand[0]) || !is_hand_sound (t, t->hand[1]))
+    return MID_N_ ("a hand is not possible so");
+  if (!are_piles_sound (t))
+    return MID_N_ ("a deck and its discards are not possible so");
+  if (!are_draws_sound (t))
+    return MID_N_ ("more cards are to be drawn than a deck has, or a hand takes");
+  if (!is_rest_sound (t))
+    return MID_N_ ("what is said of the turn does not go together");
+  return NULL;
 }

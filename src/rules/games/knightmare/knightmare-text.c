@@ -15,48 +15,15 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "knightmare-writer.h"
 #include "knightmare.h"
-
-typedef struct
-{
-  char *buf;
-  size_t n, size;
-} Writer;
-
-static void
-put (Writer *writer, const char *text)
-{
-  for (; *text != '\0' && writer->n + 1 < writer->size; text++)
-    writer->buf[writer->n++] = *text;
-  writer->buf[writer->n] = '\0';
-}
-
-static void
-put_char (Writer *writer, char c)
-{
-  put (writer, (char[]){ c, '\0' });
-}
-
-static void
-put_square (Writer *writer, unsigned square)
-{
-  put_char (writer, (char) ('a' + (square & 7)));
-  put_char (writer, (char) ('1' + (square >> 3)));
-}
-
-static const char *
-card_name (unsigned card)
-{
-  const MidCard *found = mid_card_get (card);
-  return found != NULL ? found->name : "?";
-}
 
 /* --- Cards ------------------------------------------------------------------------------------ */
 
 size_t
 km_format_effect (const MidKmTable *t, unsigned i, char *buf, size_t size)
 {
-  const char *name = card_name (t->effects[i].card);
+  const char *name = km_card_name (t, t->effects[i].card);
   unsigned nth = 1, alike = 0;
   for (unsigned k = 0; k < t->n_effects; k++)
     {
@@ -73,27 +40,27 @@ km_format_effect (const MidKmTable *t, unsigned i, char *buf, size_t size)
 }
 
 static void
-put_argument (Writer *writer, const MidKmTable *t, MidSide side, const MidCard *program,
+put_argument (MidKmWriter *writer, const MidKmTable *t, MidSide side, const MidCard *program,
               const MidCardStep *step, unsigned value)
 {
   char text[MID_CARD_NAME_MAX + 8];
   switch ((int) step->op)
     {
     case MID_STEP_OPTION:
-      put (writer, program->words[step->how + value]);
+      km_write (writer, program->words[step->how + value]);
       break;
     case MID_STEP_EFFECT:
       km_format_effect (t, value, text, sizeof text);
-      put (writer, text);
+      km_write (writer, text);
       break;
     case MID_STEP_CARD:
-      put (writer, card_name (km_discard_card (t, side, value)));
+      km_write (writer, km_card_name (t, km_discard_card (t, side, value)));
       break;
     case MID_STEP_DECK:
-      put (writer, card_name (km_deck_card (t, side, value)));
+      km_write (writer, km_card_name (t, km_deck_card (t, side, value)));
       break;
     default:
-      put_square (writer, value);
+      km_write_square (writer, value);
     }
 }
 
@@ -101,27 +68,27 @@ size_t
 km_format_argument (const MidKmTable *t, MidSide side, const MidCard *program,
                     const MidCardStep *step, unsigned value, char *buf, size_t size)
 {
-  Writer writer = { buf, 0, size };
+  MidKmWriter writer = { buf, 0, size };
   buf[0] = '\0';
   put_argument (&writer, t, side, program, step, value);
   return writer.n;
 }
 
 static void
-put_rest (Writer *writer, const MidKnightmare *p, unsigned card, const uint8_t *args)
+put_rest (MidKmWriter *writer, const MidKnightmare *p, unsigned card, const uint8_t *args)
 {
   uint8_t rest[64];
   unsigned n = km_list_rest (p, card, args, rest);
   for (unsigned i = 0; i < n; i++)
     {
       if (i > 0)
-        put_char (writer, ' ');
-      put_square (writer, rest[i]);
+        km_write_char (writer, ' ');
+      km_write_square (writer, rest[i]);
     }
 }
 
 static void
-put_play (Writer *writer, const MidKnightmare *p, MidMove m)
+put_play (MidKmWriter *writer, const MidKnightmare *p, MidMove m)
 {
   const MidKmTable *t = &p->now;
   MidSide side = km_decider (t);
@@ -129,57 +96,57 @@ put_play (Writer *writer, const MidKnightmare *p, MidMove m)
   uint8_t args[MID_CARD_ARGS_MAX];
   MidWindow window = km_window_as (p, km_kind (m), km_card (m), NULL);
   if (window == MID_WINDOW_LATE || side != km_turn (t))
-    put (writer, side == MID_FIRST ? "w:" : "b:");
-  put (writer, card_name (km_card (m)));
+    km_write (writer, side == MID_FIRST ? "w:" : "b:");
+  km_write (writer, km_card_name (&p->now, km_card (m)));
   for (unsigned i = 0; i < km_count (m); i++)
     {
       const MidCardStep *step = km_argument_step (program, args, i);
       args[i] = (uint8_t) km_arg (m, i);
-      put_char (writer, ' ');
+      km_write_char (writer, ' ');
       if (step != NULL && km_means_rest (step, args, i))
         put_rest (writer, p, km_card (m), args);
       else if (step != NULL)
         put_argument (writer, t, side, program, step, args[i]);
     }
   if (km_is_secret (p, m))
-    put (writer, " ?");
+    km_write (writer, " ?");
 }
 
 static void
-put_answer (Writer *writer, const MidKmTable *t, MidMove m)
+put_answer (MidKmWriter *writer, const MidKmTable *t, MidMove m)
 {
   static const char own[] = "-PNBRQPNBRQ";
   const MidKmEffect *demand = km_demand (t);
   unsigned first = km_arg (m, 0), second = km_arg (m, 1);
-  put (writer, card_name (km_card (m)));
-  put_char (writer, ' ');
+  km_write (writer, km_card_name (t, km_card (m)));
+  km_write_char (writer, ' ');
   if (demand == NULL)
     { /* a doom: a card in hand of the same name is told what to say first */
-      put_square (writer, first);
+      km_write_square (writer, first);
       return;
     }
   if (km_count (m) == 0)
     {
-      put (writer, demand->kind == MID_EFFECT_TOLL ? "undo" : "end");
+      km_write (writer, demand->kind == MID_EFFECT_TOLL ? "undo" : "end");
       return;
     }
-  put_square (writer, first);
+  km_write_square (writer, first);
   if (demand->kind == MID_EFFECT_PROMOTE || demand->kind == MID_EFFECT_PART)
     {
-      put_char (writer, '=');
-      put_char (writer, mid_knightmare_pieces[second].letter);
+      km_write_char (writer, '=');
+      km_write_char (writer, mid_knightmare_pieces[second].letter);
     }
   else if (demand->kind == MID_EFFECT_WRITE)
     {
       MidSide side = second <= 5 ? (MidSide) demand->value : (MidSide) (demand->value ^ 1);
       char letter = own[second];
-      put_char (writer, '=');
-      put_char (writer, second > 0 && side == MID_SECOND ? (char) (letter + 32) : letter);
+      km_write_char (writer, '=');
+      km_write_char (writer, second > 0 && side == MID_SECOND ? (char) (letter + 32) : letter);
     }
   else if (km_count (m) > 1)
     {
-      put_char (writer, ' ');
-      put_square (writer, second);
+      km_write_char (writer, ' ');
+      km_write_square (writer, second);
     }
 }
 
@@ -196,7 +163,7 @@ is_castling (const MidKmTable *t, MidMove m)
 /* What has to be said of where the piece comes from: of all moves that could be meant if the king
  * is left in check, which is seldom; of the others if not. */
 static void
-put_origin (Writer *writer, const MidKmTable *t, MidMove m)
+put_origin (MidKmWriter *writer, const MidKmTable *t, MidMove m)
 {
   MidMoveList list, exposing = { .count = 0 };
   MidRole role = role_at (&t->chess, (int) km_arg (m, 0));
@@ -220,17 +187,17 @@ put_origin (Writer *writer, const MidKmTable *t, MidMove m)
       same_rank |= at >> 3 == from >> 3;
     }
   if (role == MID_PAWN && (others || km_is_capture (t, m)))
-    put_char (writer, (char) ('a' + (from & 7)));
+    km_write_char (writer, (char) ('a' + (from & 7)));
   else if (others && (!same_file || same_rank))
-    put_char (writer, (char) ('a' + (from & 7)));
+    km_write_char (writer, (char) ('a' + (from & 7)));
   if (others && same_file)
-    put_char (writer, (char) ('1' + (from >> 3)));
+    km_write_char (writer, (char) ('1' + (from >> 3)));
 }
 
 /* As things are when the turn is over, since some effects end with a turn: as if no card followed.
  * It is mate if no card of the other side can avert it. */
 static void
-put_check (Writer *writer, const MidKnightmare *p, MidMove m)
+put_check (MidKmWriter *writer, const MidKnightmare *p, MidMove m)
 {
   MidKnightmare after = *p;
   MidSide side = km_turn (&p->now), them = other_side (side);
@@ -239,55 +206,55 @@ put_check (Writer *writer, const MidKnightmare *p, MidMove m)
                      && (pass = km_pass (&after)) != 0;)
     km_apply (&after, pass);
   if (after.now.result != MID_ONGOING && after.now.reason == MID_REASON_CHECKMATE)
-    put_char (writer, '#');
+    km_write_char (writer, '#');
   else if (km_turn (&after.now) == them ? km_is_exposed (&after.now, them)
                                         : km_is_left_exposed (&after.now, them))
-    put_char (writer, '+');
+    km_write_char (writer, '+');
 }
 
 static void
-put_san (Writer *writer, const MidKnightmare *p, MidMove m)
+put_san (MidKmWriter *writer, const MidKnightmare *p, MidMove m)
 {
   const MidKmTable *t = &p->now;
   unsigned from = km_arg (m, 0), to = km_arg (m, 1);
   MidRole role = role_at (&t->chess, (int) from);
   if (is_castling (t, m))
-    put (writer, to > from ? "O-O" : "O-O-O");
+    km_write (writer, to > from ? "O-O" : "O-O-O");
   else
     {
       if (role != MID_PAWN)
-        put_char (writer, mid_knightmare_pieces[role].letter);
+        km_write_char (writer, mid_knightmare_pieces[role].letter);
       put_origin (writer, t, m);
       if (km_is_capture (t, m))
-        put_char (writer, 'x');
-      put_square (writer, to);
+        km_write_char (writer, 'x');
+      km_write_square (writer, to);
     }
   if (km_count (m) > 2)
     {
-      put_char (writer, '=');
-      put_char (writer, mid_knightmare_pieces[km_arg (m, 2)].letter);
+      km_write_char (writer, '=');
+      km_write_char (writer, mid_knightmare_pieces[km_arg (m, 2)].letter);
     }
   put_check (writer, p, m);
 }
 
 static void
-put_long (Writer *writer, MidMove m)
+put_long (MidKmWriter *writer, MidMove m)
 {
-  put_square (writer, km_arg (m, 0));
-  put_square (writer, km_arg (m, 1));
+  km_write_square (writer, km_arg (m, 0));
+  km_write_square (writer, km_arg (m, 1));
   if (km_count (m) > 2)
-    put_char (writer, (char) (mid_knightmare_pieces[km_arg (m, 2)].letter + 32));
+    km_write_char (writer, (char) (mid_knightmare_pieces[km_arg (m, 2)].letter + 32));
 }
 
 size_t
 km_format_move (const MidKnightmare *p, MidMove m, MidNotation how, char *buf, size_t size)
 {
-  Writer writer = { buf, 0, size };
+  MidKmWriter writer = { buf, 0, size };
   buf[0] = '\0';
   switch (km_kind (m))
     {
     case MID_KM_PASS:
-      put (&writer, "-");
+      km_write (&writer, "-");
       break;
     case MID_KM_MOVE:
       if (how == MID_LONG)
@@ -300,12 +267,12 @@ km_format_move (const MidKnightmare *p, MidMove m, MidNotation how, char *buf, s
       put_play (&writer, p, m);
       break;
     case MID_KM_DISCARD:
-      put (&writer, "discard ");
-      put (&writer, card_name (km_card (m)));
+      km_write (&writer, "discard ");
+      km_write (&writer, km_card_name (&p->now, km_card (m)));
       break;
     case MID_KM_DRAW:
-      put (&writer, "draw ");
-      put (&writer, card_name (km_card (m)));
+      km_write (&writer, "draw ");
+      km_write (&writer, km_card_name (&p->now, km_card (m)));
       break;
     case MID_KM_ANSWER:
       put_answer (&writer, &p->now, m);

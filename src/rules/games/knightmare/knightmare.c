@@ -27,11 +27,14 @@ static MidParse
 start (const MidGame *game, const MidSetting *settings, unsigned n_settings, MidPosition *pos)
 {
   MidKnightmare *p = edit_board (pos);
+  MidCatalogue catalogue;
+  MidParse parse = km_find_catalogue (settings, n_settings, &catalogue);
   memset (p, 0, sizeof *p);
-  km_clear (&p->now);
+  km_clear (&p->now, catalogue);
   mid_orthodox_start (&p->now.chess, MID_STYLE_CHESS, 518);
   p->now.chess.key = 0;
-  MidParse parse = km_deal (&p->now, settings, n_settings);
+  if (parse.status == MID_OK)
+    parse = km_deal (&p->now, settings, n_settings);
   if (parse.status == MID_OK)
     km_settle (p);
   return parse;
@@ -145,11 +148,11 @@ static uint64_t
 hash_table (const MidKmTable *table)
 {
   MidKmTable t = *table;
-  uint64_t words[sizeof t / 8], hash = UINT64_C (0x9e3779b97f4a7c15);
+  uint64_t words[offsetof (MidKmTable, catalogue) / 8], hash = UINT64_C (0x9e3779b97f4a7c15);
   t.chess.number = 0;
   t.chess.clock = 0;
   t.plays = 0;
-  memcpy (words, &t, sizeof words);
+  memcpy (words, &t, sizeof words); /* a catalogue's number is this process's own */
   for (unsigned i = 0; i < sizeof words / sizeof words[0]; i++)
     {
       hash = (hash ^ words[i]) * UINT64_C (0xbf58476d1ce4e5b9);
@@ -163,7 +166,8 @@ key (const MidPosition *pos)
 {
   const MidKnightmare *p = board_of (pos);
   uint64_t now = hash_table (&p->now), turn = hash_table (&p->turn), card = hash_table (&p->card);
-  return now ^ (turn << 17 | turn >> 47) ^ (card << 29 | card >> 35);
+  return now ^ (turn << 17 | turn >> 47) ^ (card << 29 | card >> 35)
+         ^ mid_catalogue_digest (p->now.catalogue);
 }
 
 /* Cards bring back what was. */

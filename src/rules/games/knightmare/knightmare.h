@@ -91,6 +91,10 @@ typedef struct
   uint8_t window;                        /* MidWindow of the last card */
   uint8_t started;                       /* something of this turn has been decided */
   uint8_t passed; /* as chess.ep, of a second pawn that a card moved; 0: none */
+  uint8_t zero[2];
+
+  MidCatalogue catalogue; /* that the numbers of cards are in */
+  uint32_t zero_too;
 } MidKmTable;
 
 typedef struct
@@ -159,6 +163,20 @@ static inline MidSide
 km_turn (const MidKmTable *t)
 {
   return (MidSide) t->chess.turn;
+}
+
+static inline const MidCard *
+km_get_card (const MidKmTable *t, unsigned id)
+{
+  return mid_card_get (t->catalogue, id);
+}
+
+/* Its name; "?" where the card is not known. */
+static inline const char *
+km_card_name (const MidKmTable *t, unsigned id)
+{
+  const MidCard *card = km_get_card (t, id);
+  return card != NULL ? card->name : "?";
 }
 
 static inline bool
@@ -500,14 +518,17 @@ void km_undo_card (MidKnightmare *p, MidSide by, unsigned card);
 extern const MidField mid_knightmare_fields[];
 enum
 {
-  MID_KNIGHTMARE_FIELDS = 12
+  MID_KNIGHTMARE_FIELDS = 13
 };
+
+/* The catalogue that the settings name.  Errors name the setting in `offset`. */
+MidParse km_find_catalogue (const MidSetting *settings, unsigned n, MidCatalogue *out);
 
 /* Deals p->now's hands and decks as the settings say.  Errors name the setting in `offset`. */
 MidParse km_deal (MidKmTable *t, const MidSetting *settings, unsigned n);
 
 /* A table with nothing on it, nothing known of hands and decks. */
-void km_clear (MidKmTable *t);
+void km_clear (MidKmTable *t, MidCatalogue catalogue);
 
 /* --- knightmare-fen.c: position text --- */
 
@@ -515,9 +536,25 @@ MidParse km_parse (MidKnightmare *p, const MidSetting *settings, unsigned n, con
                    size_t len, MidDefects *defects);
 size_t km_format (const MidKnightmare *p, char *buf, size_t size);
 
+/* --- knightmare-fields.c, knightmare-fields-read.c: what lies beside the board, as text --- */
+
+/* The fields, each with a blank before it, in which the table is not as `base` is; the boards are
+ * the same.  Returns the length. */
+size_t km_format_fields (const MidKmTable *base, const MidKmTable *t, char *buf, size_t size);
+
+/* Reads the field that is text[start .. len). */
+MidParse km_parse_field (MidKmTable *t, const char *text, size_t len, size_t start);
+
+/* --- knightmare-patch.c: the position text of earlier versions --- */
+
+/* Reads what begins with "+" at `at`, and says in which bytes the tables are not as the board alone
+ * would have them. */
+bool km_parse_patch (MidKnightmare *p, const char *text, size_t len, size_t at);
+
 /* --- knightmare-sound.c: whether bytes are a table that can be played --- */
 
-bool km_is_sound (const MidKmTable *t);
+/* What is wrong with it, or NULL. */
+const char *km_find_unsound (const MidKmTable *t);
 
 /* --- knightmare-text.c, knightmare-read.c: moves as text --- */
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* mid-encoding-private.h: text of unknown encoding to UTF-8, and back. */
+/* mid-encoding.h: text of unknown encoding to UTF-8, and back. */
 #pragma once
 #include <glib.h>
 
@@ -36,6 +36,16 @@ typedef enum
 
 /* Text that is cut anywhere may show a mixture at the cut. */
 MidEncoding mid_encoding_look (const char *text, gsize len);
+
+/* The bytes, made UTF-8 where they are not; transfer full. */
+GBytes *mid_encoding_make_utf8 (GBytes *bytes);
+
+/* Whether text in these encodings stands in one that is not UTF-8 beside it. */
+static inline gboolean
+mid_encoding_is_mixture (guint encodings)
+{
+  return (encodings & MID_ENCODING_UTF8) != 0 && (encodings & ~(guint) MID_ENCODING_UTF8) != 0;
+}
 
 /* UTF-8 in what a text has beside ASCII, so that the bytes are read as what they were; NULL if it
  * cannot be said in that, or that is a mixture and the text is not ASCII.  Transfer full. */
