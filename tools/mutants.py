@@ -38,7 +38,7 @@ KEPT = {'if', 'for', 'while', 'do', 'switch', 'else', 'goto', 'return', 'case', 
 PRECONDITIONS = {'g_return_if_fail', 'g_return_val_if_fail', 'g_assert', 'assert', '_Static_assert', 'static_assert'}
 CONDITIONS = ('if', 'while', 'for', 'switch')
 # What gives memory back is the sanitizers' to judge, and so is how many of a thing were asked for.
-RELEASES = re.compile(r'(^|_)(free|unref|clear_pointer|clear_object|clear_error|destroy)$|^g_clear_')
+RELEASES = re.compile(r'(^|_)(free|unref|clear_pointer|clear_object|clear_error|destroy|finalize)$|^g_clear_')
 ALLOCATES = re.compile(r'^(g_new0?|g_slice_new0?|g_malloc0?|g_try_new0?|malloc|calloc)$')
 
 

@@ -222,6 +222,10 @@ class Hunt:
             self.open += taken is not None
             return taken
 
+    def stop(self):
+        """Begins nothing new."""
+        self.wanted = 0
+
     def work(self, copy):
         while True:
             taken = self._next()
@@ -276,6 +280,8 @@ def main(arguments):
     for copy in copies:
         copy.prepare(layer)
     hunt = Hunt(changes, wanted)
+    for ending in (signal.SIGINT, signal.SIGTERM):
+        signal.signal(ending, lambda *_: hunt.stop())
     threads = [threading.Thread(target=hunt.work, args=[copy]) for copy in copies]
     for thread in threads:
         thread.start()

@@ -13,8 +13,9 @@ typedef struct
 {
   GtkWidget *window;
   MidAnalysisPage *page;
-  MidCursor *cursor;
-  char *died; /* what was said of it */
+  MidStudy *study;
+  MidCursor *cursor; /* of it */
+  char *died;        /* what was said of it */
 } Setup;
 
 static void
@@ -34,14 +35,15 @@ setup_init (Setup *setup, const char *mode)
   g_setenv ("MIDLINE_ENGINE", command, TRUE);
   g_autoptr (MidRecord) record = study_test_read ("[White \"A\"]\n\n1. d4 d5 *\n");
   setup->died = NULL;
-  setup->cursor = mid_cursor_new (record);
+  setup->study = study_test_new (record);
+  setup->cursor = mid_study_get_cursor (setup->study);
   setup->page = g_object_new (MID_TYPE_ANALYSIS_PAGE, NULL);
   g_signal_connect_swapped (setup->page, "died", G_CALLBACK (died_cb), setup);
   setup->window = gtk_window_new ();
   gtk_window_set_default_size (GTK_WINDOW (setup->window), 400, 500);
   gtk_window_set_child (GTK_WINDOW (setup->window), GTK_WIDGET (setup->page));
   gtk_window_present (GTK_WINDOW (setup->window));
-  mid_analysis_page_set_cursor (setup->page, setup->cursor);
+  g_object_set (setup->page, "study", setup->study, NULL);
 }
 
 static void
@@ -50,7 +52,7 @@ setup_clear (Setup *setup)
   g_object_ref (setup->page);
   gtk_window_destroy (GTK_WINDOW (setup->window));
   g_assert_finalize_object (setup->page);
-  g_object_unref (setup->cursor);
+  g_object_unref (setup->study);
   g_free (setup->died);
 }
 

@@ -10,7 +10,8 @@ typedef struct
 {
   MidBoard *board;
   GtkWidget *window;
-  MidCursor *cursor;
+  MidStudy *study;
+  MidCursor *cursor; /* of it */
   MidFloatingPiece floating[MID_BOARD_FLOATING_MAX];
   gint16 hidden[MID_BOARD_FLOATING_MAX];
   guint n, n_hidden;
@@ -23,20 +24,21 @@ scene_init (Scene *scene, const char *variant, const char *fen, const char *move
     "[Variant \"%s\"]\n[SetUp \"1\"]\n[FEN \"%s\"]\n\n%s *\n", variant, fen, moves);
   g_autoptr (MidRecord) record = study_test_read (text);
   memset (scene, 0, sizeof *scene);
-  scene->cursor = mid_cursor_new (record);
+  scene->study = study_test_new (record);
+  scene->cursor = mid_study_get_cursor (scene->study);
   scene->board = MID_BOARD (mid_board_new ());
   scene->window = gtk_window_new ();
   gtk_window_set_child (GTK_WINDOW (scene->window), GTK_WIDGET (scene->board));
   gtk_window_present (GTK_WINDOW (scene->window));
   gtk_test_widget_wait_for_draw (scene->window);
-  mid_board_set_cursor (scene->board, scene->cursor);
+  g_object_set (scene->board, "study", scene->study, NULL);
 }
 
 static void
 scene_clear (Scene *scene)
 {
   gtk_window_destroy (GTK_WINDOW (scene->window));
-  g_clear_object (&scene->cursor);
+  g_clear_object (&scene->study);
 }
 
 /* What floats when so much of the time has passed. */

@@ -17,15 +17,16 @@ enum
 
 typedef struct
 {
-  MidCursor *cursor;
+  MidStudy *study;
+  MidCursor *cursor; /* of it */
   GtkWidget *window;
   MidScoreSheet *sheet;
   GtkWidget *list;
 } Fixture;
 
 /* Knights go out and back, each time with a variation and a comment. */
-static MidCursor *
-make_cursor (void)
+static MidStudy *
+make_study (void)
 {
   static const char *const turns[] = {
     "Nf3 (%u. Nc3 Nc6) Nf6", "Ng1 {back at once, and with words enough for a line of their own, "
@@ -48,7 +49,7 @@ make_cursor (void)
   g_string_append (text, "*\n");
   g_autoptr (MidRecord) record = study_test_read (text->str);
   g_string_free (text, TRUE);
-  return mid_cursor_new (record);
+  return study_test_new (record);
 }
 
 static GtkWidget *
@@ -82,13 +83,14 @@ settle (Fixture *f)
 static void
 set_up (Fixture *f, gconstpointer data)
 {
-  f->cursor = make_cursor ();
+  f->study = make_study ();
+  f->cursor = mid_study_get_cursor (f->study);
   f->sheet = g_object_new (MID_TYPE_SCORE_SHEET, NULL);
   f->window = gtk_window_new ();
   f->list = find_list (GTK_WIDGET (f->sheet));
   gtk_window_set_default_size (GTK_WINDOW (f->window), 400, HEIGHT);
   gtk_window_set_child (GTK_WINDOW (f->window), GTK_WIDGET (f->sheet));
-  mid_score_sheet_set_cursor (f->sheet, f->cursor);
+  g_object_set (f->sheet, "study", f->study, NULL);
   gtk_window_present (GTK_WINDOW (f->window));
   settle (f);
 }
@@ -97,7 +99,7 @@ static void
 tear_down (Fixture *f, gconstpointer data)
 {
   gtk_window_destroy (GTK_WINDOW (f->window));
-  g_object_unref (f->cursor);
+  g_object_unref (f->study);
 }
 
 static GtkAdjustment *
@@ -263,7 +265,8 @@ test_first_frame (gconstpointer data)
   static const int widths[] = { 300, 400, 700 };
   for (guint i = 0; i < 2 * G_N_ELEMENTS (widths); i++)
     {
-      Fixture f = { .cursor = make_cursor (), .window = gtk_window_new () };
+      Fixture f = { .study = make_study (), .window = gtk_window_new () };
+      f.cursor = mid_study_get_cursor (f.study);
       f.sheet = g_object_new (MID_TYPE_SCORE_SHEET, NULL);
       f.list = find_list (GTK_WIDGET (f.sheet));
       FirstFrame first = { .list = f.list, .end = -1 };
@@ -271,7 +274,7 @@ test_first_frame (gconstpointer data)
       gtk_window_set_child (GTK_WINDOW (f.window), GTK_WIDGET (f.sheet));
       if (i % 2 == 1)
         mid_cursor_go (f.cursor, study_test_node (mid_cursor_get_record (f.cursor), 60));
-      mid_score_sheet_set_cursor (f.sheet, f.cursor);
+      g_object_set (f.sheet, "study", f.study, NULL);
       gtk_widget_realize (f.window);
       g_signal_connect_swapped (gtk_widget_get_frame_clock (f.window), "after-paint",
                                 G_CALLBACK (painted_cb), &first);

@@ -26,22 +26,23 @@ show (GtkWidget *child)
   return window;
 }
 
-static MidCursor *
-make_cursor (const char *moves)
+static MidStudy *
+make_study (const char *moves)
 {
   g_autofree char *text = g_strconcat (STUDY_TEST_SIRLIN ("Reaper", "TwoKings"), moves, NULL);
   g_autoptr (MidRecord) record = study_test_read (text);
-  return mid_cursor_new (record);
+  return study_test_new (record);
 }
 
 /* What is shown, and after it that nothing holds on to it. */
 static void
 test_board_pane (void)
 {
-  g_autoptr (MidCursor) cursor = make_cursor ("1. e4 d5 2. exd5 *\n");
+  g_autoptr (MidStudy) study = make_study ("1. e4 d5 2. exd5 *\n");
+  MidCursor *cursor = mid_study_get_cursor (study);
   MidBoardPane *pane = g_object_new (MID_TYPE_BOARD_PANE, NULL);
   GtkWidget *window = show (GTK_WIDGET (pane));
-  mid_board_pane_set_cursor (pane, cursor);
+  g_object_set (pane, "study", study, NULL);
   mid_cursor_last (cursor);
   gtk_test_widget_wait_for_draw (window);
 
@@ -72,9 +73,9 @@ test_board_shape (void)
     {
       g_autofree char *text = g_strdup_printf ("[Variant \"%s\"]\n\n*\n", cases[i].variant);
       g_autoptr (MidRecord) record = study_test_read (text);
-      g_autoptr (MidCursor) cursor = mid_cursor_new (record);
+      g_autoptr (MidStudy) study = study_test_new (record);
       MidBoardPane *pane = g_object_new (MID_TYPE_BOARD_PANE, NULL);
-      mid_board_pane_set_cursor (pane, cursor);
+      g_object_set (pane, "study", study, NULL);
       GtkWidget *window = show (GTK_WIDGET (pane));
       GtkWidget *board = GTK_WIDGET (mid_board_pane_get_board (pane));
       double wide = gtk_widget_get_width (board), high = gtk_widget_get_height (board);
@@ -90,10 +91,11 @@ test_board_shape (void)
 static void
 test_score_sheet (void)
 {
-  g_autoptr (MidCursor) cursor = make_cursor ("1. e4 (1. d4 d5) d5 2. exd5 <1:1> *\n");
+  g_autoptr (MidStudy) study = make_study ("1. e4 (1. d4 d5) d5 2. exd5 <1:1> *\n");
+  MidCursor *cursor = mid_study_get_cursor (study);
   MidScoreSheet *sheet = g_object_new (MID_TYPE_SCORE_SHEET, NULL);
   GtkWidget *window = show (GTK_WIDGET (sheet));
-  mid_score_sheet_set_cursor (sheet, cursor);
+  g_object_set (sheet, "study", study, NULL);
   mid_cursor_last (cursor);
   gtk_test_widget_wait_for_draw (window);
   mid_record_delete (mid_cursor_get_record (cursor), mid_cursor_get_node (cursor));
@@ -122,20 +124,21 @@ find_buffer (GtkWidget *widget)
 static void
 test_comment_editor (void)
 {
-  g_autoptr (MidCursor) cursor = make_cursor ("1. e4 {[%clk 0:41:07] old} d5 *\n");
+  g_autoptr (MidStudy) study = make_study ("1. e4 {[%clk 0:41:07] old} d5 *\n");
+  MidCursor *cursor = mid_study_get_cursor (study);
   MidRecord *record = mid_cursor_get_record (cursor);
   MidNode *node = study_test_node (record, 1);
   MidCommentEditor *editor =
     g_object_new (MID_TYPE_COMMENT_EDITOR, "place", MID_COMMENT_AFTER, NULL);
   GtkWidget *window = show (GTK_WIDGET (editor));
-  mid_comment_editor_set_cursor (editor, cursor);
+  g_object_set (editor, "study", study, NULL);
   mid_cursor_go (cursor, node);
 
   GtkTextBuffer *buffer = find_buffer (GTK_WIDGET (editor));
   gtk_text_buffer_set_text (buffer, "new", -1);
-  mid_comment_editor_commit (editor);
+  mid_study_settle (study);
   gtk_text_buffer_set_text (buffer, "new words", -1);
-  mid_comment_editor_commit (editor);
+  mid_study_settle (study);
   g_assert_cmpstr (mid_node_get_comment (node, MID_COMMENT_AFTER), ==, "[%clk 0:41:07] new words");
   mid_record_undo (record);
   g_assert_cmpstr (mid_node_get_comment (node, MID_COMMENT_AFTER), ==, "[%clk 0:41:07] old");
@@ -153,7 +156,7 @@ test_comment_editor (void)
   mid_record_set_comment (record, node, MID_COMMENT_AFTER, words);
   mid_cursor_go (cursor, node);
   g_assert_cmpint (gtk_text_buffer_get_char_count (buffer), <, 2000);
-  mid_comment_editor_commit (editor);
+  mid_study_settle (study);
   mid_cursor_next (cursor);
   g_assert_cmpstr (mid_node_get_comment (node, MID_COMMENT_AFTER), ==, words);
 
@@ -162,7 +165,7 @@ test_comment_editor (void)
   gtk_widget_grab_focus (GTK_WIDGET (editor));
   g_assert_cmpint (gtk_text_buffer_get_char_count (buffer), ==, 9000);
   gtk_text_buffer_set_text (buffer, "short", -1);
-  mid_comment_editor_commit (editor);
+  mid_study_settle (study);
   g_assert_cmpstr (mid_node_get_comment (node, MID_COMMENT_AFTER), ==, "short");
   mid_record_undo (record);
   mid_record_undo (record);
@@ -174,14 +177,13 @@ test_comment_editor (void)
 static void
 test_game_page (void)
 {
-  g_autoptr (MidCursor) cursor = make_cursor ("1. e4 *\n");
-  MidRecord *record = mid_cursor_get_record (cursor);
+  g_autoptr (MidStudy) study = make_study ("1. e4 *\n");
   MidGamePage *page = g_object_new (MID_TYPE_GAME_PAGE, NULL);
   GtkWidget *window = show (GTK_WIDGET (page));
-  mid_game_page_set_record (page, record);
-  mid_game_page_commit (page);
-  g_assert_false (mid_record_is_modified (record));
-  mid_game_page_set_record (page, NULL);
+  g_object_set (page, "study", study, NULL);
+  mid_study_settle (study);
+  g_assert_false (mid_record_is_modified (mid_study_get_record (study)));
+  mid_study_set_record (study, NULL);
   g_object_ref (page);
   gtk_window_destroy (GTK_WINDOW (window));
   g_assert_finalize_object (page);
@@ -191,10 +193,11 @@ test_game_page (void)
 static void
 test_fork (void)
 {
-  g_autoptr (MidCursor) cursor = make_cursor ("1. e4 (1. d4 d5) (1. c4) 1... d5 *\n");
+  g_autoptr (MidStudy) study = make_study ("1. e4 (1. d4 d5) (1. c4) 1... d5 *\n");
+  MidCursor *cursor = mid_study_get_cursor (study);
   MidFork *fork = g_object_new (MID_TYPE_FORK, NULL);
   GtkWidget *window = show (GTK_WIDGET (fork));
-  mid_fork_set_cursor (fork, cursor);
+  g_object_set (fork, "study", study, NULL);
   g_assert_true (gtk_widget_get_visible (GTK_WIDGET (fork)));
   g_assert_true (mid_fork_choose (fork, -1));
   g_assert_true (mid_fork_go (fork));
@@ -213,18 +216,20 @@ test_fork (void)
 static void
 test_trial_bar (void)
 {
-  g_autoptr (MidCursor) cursor = make_cursor ("1. e4 d5 *\n");
-  MidRecord *record = mid_cursor_get_record (cursor);
-  MidTrialBar *bar = g_object_new (MID_TYPE_TRIAL_BAR, NULL);
+  g_autoptr (MidStudy) study = make_study ("1. e4 d5 *\n");
+  MidRecord *record = mid_study_get_record (study);
+  MidTrialBar *bar = g_object_new (MID_TYPE_TRIAL_BAR, "study", study, NULL);
   GtkWidget *window = show (GTK_WIDGET (bar));
-  mid_trial_bar_begin (bar, cursor);
-  g_assert_true (mid_trial_bar_is_on (bar));
+  GtkRevealer *revealer = GTK_REVEALER (gtk_widget_get_first_child (GTK_WIDGET (bar)));
+  g_assert_false (gtk_revealer_get_reveal_child (revealer));
+  mid_study_begin_trial (study);
+  g_assert_true (gtk_revealer_get_reveal_child (revealer));
   mid_record_toggle_nag (record, study_test_node (record, 1), 1);
   mid_record_toggle_nag (record, study_test_node (record, 2), 2);
-  mid_trial_bar_end (bar, MID_TRIAL_DISCARD);
-  g_assert_false (mid_trial_bar_is_on (bar));
+  mid_study_end_trial (study, MID_TRIAL_DISCARD);
+  g_assert_false (gtk_revealer_get_reveal_child (revealer));
   g_assert_false (mid_record_can_undo (record));
-  mid_trial_bar_begin (bar, cursor);
+  mid_study_begin_trial (study);
   g_object_ref (bar);
   gtk_window_destroy (GTK_WINDOW (window));
   g_assert_finalize_object (bar);
@@ -234,10 +239,11 @@ test_trial_bar (void)
 static void
 test_annotation (void)
 {
-  g_autoptr (MidCursor) cursor = make_cursor ("1. e4 $22 d5 *\n");
+  g_autoptr (MidStudy) study = make_study ("1. e4 $22 d5 *\n");
+  MidCursor *cursor = mid_study_get_cursor (study);
   MidAnnotation *annotation = g_object_new (MID_TYPE_ANNOTATION, NULL);
   GtkWidget *window = show (GTK_WIDGET (annotation));
-  mid_annotation_set_cursor (annotation, cursor);
+  g_object_set (annotation, "study", study, NULL);
   mid_cursor_next (cursor);
   mid_annotation_choose_sign (annotation);
   gtk_test_widget_wait_for_draw (window);

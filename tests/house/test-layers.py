@@ -41,6 +41,9 @@ WITHOUT = {
     'cli': ['gtk/gtk.h'],
 }
 
+# The folders of the window stand in a line as well: each sees those before it, none beside it.
+APP_LINE = [{'base'}, {'board'}, {'analysis', 'file', 'games', 'notation', 'setup'}, {'window'}, {'app'}]
+
 failures = 0
 count = 0
 
@@ -145,6 +148,23 @@ def check_paths(source):
     report(not strays, 'private headers are included in their own layer only', '\n'.join(strays))
 
 
+def check_app(source):
+    """What a folder of the window includes of the others stands before it in their line."""
+    rank = {folder: i for i, folders in enumerate(APP_LINE) for folder in folders}
+    files = sorted((source / 'src' / 'app').rglob('*.[ch]'))
+    unknown = sorted({f.parent.name for f in files} - set(rank))
+    report(not unknown, 'the folders of the window have their place', ' '.join(unknown))
+    home = {f.name: f.parent.name for f in files if f.suffix == '.h'}
+    back = []
+    for file in files:
+        here = file.parent.name
+        for header in re.findall(r'^\s*#\s*include\s*"([^"]+)"', file.read_text(), re.M):
+            there = home.get(header, here)
+            if there != here and rank.get(there, 0) >= rank.get(here, 0):
+                back.append(f'{file.relative_to(source)}: {there}/{header}')
+    report(not back, 'no folder of the window looks back or aside', '\n'.join(back))
+
+
 def main():
     source, build = (pathlib.Path(a).resolve() for a in sys.argv[1:3])
     folders = {f.name for f in (source / 'src').iterdir() if f.is_dir()}
@@ -158,6 +178,7 @@ def main():
     report(built >= sources, 'every layer with sources is built',
            ' '.join(sorted(sources - built)))
     check_paths(source)
+    check_app(source)
     print(f'1..{count}')
     return failures != 0
 

@@ -23,7 +23,7 @@ BODIES = {
     'return ok ? TRUE : FALSE;': ['return ok ? FALSE : FALSE;', 'return ok ? TRUE : TRUE;'],
     'case A: f (); break;': ['case A: ; break;', 'case A: f (); ;'],
     'MidNode *node = first (self), *last;': [],
-    'g_free (name); mid_game_unref (game);': [],
+    'g_free (name); mid_game_unref (game); sqlite3_finalize (find);': [],
     'g_return_val_if_fail (self && n > 0, 0); n--;': ['g_return_val_if_fail (self && n > 0, 0); ;',
                                                      'g_return_val_if_fail (self && n > 0, 0); n++;'],
     'self = g_new0 (MidNode, 1);': [';'],

@@ -155,7 +155,7 @@ test_blameless (void)
       "1. Kxb2 {[%eval -9.00,5]} *",
       { DEPTH_5 } },
     { "[SetUp \"1\"]\n[FEN \"4k3/4p3/8/8/8/8/1r6/K7 w - - 0 1\"]\n\n1. Kxb2 *",
-      "|info depth 5 score cp 0\n|bestmove a1b2\n"
+      "|info depth 5 score cp 0 pv e2e9\n|bestmove a1b2\n" /* it has no line */
       "a1b2|info depth 5 score cp 900 pv e8d8\na1b2|bestmove e8d8\n",
       "1. Kxb2 {[%eval -9.00,5]} *",
       { DEPTH_5 } },
@@ -546,6 +546,42 @@ test_duels (void)
   check_cases (cases, G_N_ELEMENTS (cases));
 }
 
+/* The cache hears of every position: what it is worth to the first side, and the best move; none
+ * where the line cannot be played. */
+static void
+test_cache (void)
+{
+  static const struct
+  {
+    const char *path, *best; /* NULL: none */
+    gint score;
+  } cases[] = { { "", "e4", 20 }, { "d4", "Nf6", -300 }, { "d4 d5", NULL, -300 } };
+  MidEvaluationCache *cache = mid_evaluation_cache_new (NULL);
+  const MidAnnotatorTerms terms = { DEPTH_5, .cache = cache };
+  Setup setup;
+  g_autoptr (MidRecord) record = record_test_read (HEAD "1. d4 d5 *");
+  setup_init (&setup, "script");
+  annotate (&setup, record, &terms,
+            "|info depth 5 score cp 20 pv e2e4 e7e5\nd2d4|info depth 5 score cp 300 pv g8f6 c2c4\n"
+            "d2d4 d7d5|info depth 5 score cp -300 pv e2e9\n");
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      MidNode *node = record_test_find (record, cases[i].path);
+      MidPosition pos;
+      MidEvaluation known;
+      MidMove best,
+        expected = cases[i].best != NULL ? record_test_move (record, node, cases[i].best) : 0;
+      mid_record_get_position (record, node, &pos);
+      g_assert_true (
+        mid_evaluation_cache_get (cache, mid_record_get_game (record), &pos, &known, &best));
+      g_assert_cmpint (known.score, ==, cases[i].score);
+      g_assert_cmpint (known.depth, ==, 5);
+      g_assert_cmpuint (best, ==, expected);
+    }
+  setup_clear (&setup);
+  mid_evaluation_cache_free (cache);
+}
+
 /* A record of a game that the engine does not play is as it was, and it says so. */
 static void
 test_foreign (void)
@@ -576,6 +612,7 @@ main (int argc, char **argv)
   g_test_add_func ("/annotator-write/unknown", test_unknown);
   g_test_add_func ("/annotator-write/signs-stay", test_signs_stay);
   g_test_add_func ("/annotator-write/duels", test_duels);
+  g_test_add_func ("/annotator-write/cache", test_cache);
   g_test_add_func ("/annotator-write/foreign", test_foreign);
   return g_test_run ();
 }

@@ -17,9 +17,12 @@ test_times (void)
   {
     const char *text;
     double seconds;
-  } cases[] = { { "1:02:03", 3723 }, { "62:03", 3723 }, { "7", 7 },        { "0:00:01.5", 1.5 },
-                { "", -1 },          { "1:2:3:4", -1 }, { "-1", -1 },      { "1:x", -1 },
-                { "1:", -1 },        { "inf", -1 },     { "99999999", -1 } };
+  } cases[] = {
+    { "1:02:03", 3723 },  { "62:03", 3723 }, { "7", 7 },         { "0:00:01.5", 1.5 },
+    { "", -1 },           { "1:2:3:4", -1 }, { "-1", -1 },       { "1:x", -1 },
+    { "1:", -1 },         { "inf", -1 },     { "99999999", -1 }, { "999:59:59", 3599999 },
+    { "1000:00:00", -1 }, { ":1", -1 },      { "1::2", -1 },     { "0", 0 }
+  };
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
     g_assert_cmpfloat (mid_timeline_parse_time (cases[i].text), ==, cases[i].seconds);
 }
@@ -52,6 +55,11 @@ test_end (void)
   g_autoptr (MidRecord) plain = record_test_read ("[Event \"\"]\n\n1. f3 e5 2. g4 Qh4# 0-1");
   g_autoptr (GArray) nothing = mid_timeline_new (plain, mid_record_get_root (plain), NULL);
   g_assert_false (at (nothing, 4)->is_known);
+  mid_record_set_comment (plain, mid_record_get_root (plain), MID_COMMENT_AFTER, "[%eval 0.1]");
+  g_autoptr (GArray) start = mid_timeline_new (plain, mid_record_get_root (plain), NULL);
+  g_assert_true (at (start, 0)->is_known); /* be it the start alone */
+  g_assert_true (at (start, 4)->is_known);
+  g_assert_cmpfloat (at (start, 4)->share, ==, 0);
   g_autoptr (MidRecord) record =
     record_test_read ("[Event \"\"]\n\n1. f3 {[%eval -0.5]} e5 2. g4 Qh4# 0-1");
   g_autoptr (GArray) line = mid_timeline_new (record, mid_record_get_root (record), NULL);
@@ -108,6 +116,58 @@ test_stones (void)
   g_assert_cmpint (at (line, line->len - 1)->stones[1], <, 3);
 }
 
+/* What each side's clock lost, with what the tag gives for each turn; what is said of the time
+ * itself counts before that; a clock that was put forward has used nothing. */
+static void
+test_time_control (void)
+{
+  static const struct
+  {
+    const char *control, *second; /* White's second move */
+    double seconds;
+  } cases[] = { { "", "[%clk 0:09:40]", 20 },
+                { "[TimeControl \"600\"]\n", "[%clk 0:09:40]", 20 },
+                { "[TimeControl \"600+5\"]\n", "[%clk 0:09:40]", 25 },
+                { "[TimeControl \"600+5\"]\n", "[%clk 0:09:40] [%emt 0:00:07]", 7 },
+                { "[TimeControl \"600+5\"]\n", "[%clk 0:11:40]", 0 },
+                { "[TimeControl \"600+5\"]\n", "[%clk what]", -1 } };
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *game = g_strdup_printf (
+        "%s\n1. e4 {[%%clk 0:10:00]} e5 {[%%clk 0:07:00]} 2. Nf3 {%s} Nc6 {[%%clk 0:06:59]} *",
+        cases[i].control[0] != '\0' ? cases[i].control : "[Event \"\"]\n", cases[i].second);
+      g_autoptr (MidRecord) record = record_test_read (game);
+      g_autoptr (GArray) line = mid_timeline_new (record, mid_record_get_root (record), NULL);
+      g_assert_cmpfloat (at (line, 0)->seconds, ==, -1);
+      g_assert_cmpfloat (at (line, 1)->seconds, ==, -1);
+      g_assert_cmpfloat (at (line, 2)->seconds, ==, -1);
+      g_assert_cmpfloat (at (line, 3)->seconds, ==, cases[i].seconds);
+      g_assert_cmpfloat (at (line, 4)->seconds, ==, strchr (cases[i].control, '+') ? 6 : 1);
+    }
+}
+
+/* Each element's node, who decided, and how even it is taken for where nothing is said; what is
+ * kept as text ends the line. */
+static void
+test_moments (void)
+{
+  static const char text[] = "[Event \"\"]\n\n1. e4 e5 2. Nf3 $4 Qxh8 Nc6 *";
+  g_autoptr (MidReader) reader = mid_reader_new_for_data (text, strlen (text));
+  g_autoptr (MidRecord) record = mid_reader_next (reader, NULL, NULL);
+  g_autoptr (GArray) line = mid_timeline_new (record, mid_record_get_root (record), NULL);
+  static const MidSide sides[] = { MID_NOBODY, MID_FIRST, MID_SECOND, MID_FIRST };
+  MidNode *node = mid_record_get_root (record);
+  g_assert_cmpuint (line->len, ==, G_N_ELEMENTS (sides));
+  for (guint i = 0; i < line->len; i++, node = mid_node_get_first_child (node))
+    {
+      g_assert_true (at (line, i)->node == node);
+      g_assert_cmpint (at (line, i)->side, ==, sides[i]);
+      g_assert_cmpfloat (at (line, i)->share, ==, 0.5);
+      g_assert_false (at (line, i)->is_known);
+      g_assert_cmpint (at (line, i)->verdict, ==, i == 3 ? MID_VERDICT_BLUNDER : MID_VERDICT_NONE);
+    }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -118,5 +178,7 @@ main (int argc, char **argv)
   g_test_add_func ("/timeline/cache", test_cache);
   g_test_add_func ("/timeline/clocks", test_clocks);
   g_test_add_func ("/timeline/stones", test_stones);
+  g_test_add_func ("/timeline/time-control", test_time_control);
+  g_test_add_func ("/timeline/moments", test_moments);
   return g_test_run ();
 }

@@ -3,6 +3,7 @@
 #pragma once
 #include "mid-cursor.h"
 #include "mid-reader.h"
+#include "mid-study.h"
 
 /* The record in text, which must be right. */
 static inline MidRecord *
@@ -14,6 +15,15 @@ study_test_read (const char *text)
   if (mid_reader_get_n_errors (reader) > 0)
     g_error ("%s", mid_reader_get_error (reader, 0)->message);
   return record;
+}
+
+/* A study of the game. */
+static inline MidStudy *
+study_test_new (MidRecord *record)
+{
+  MidStudy *study = mid_study_new ();
+  mid_study_set_record (study, record);
+  return study;
 }
 
 #define STUDY_TEST_SIRLIN(white, black)                                                            \

@@ -1,48 +1,25 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include <string.h>
-
 #include "study-test.h"
 #include "mid-edit.h"
-#include "mid-merge.h"
-#include "mid-study.h"
-
-/* A king-turn that nobody took is in the tree, but no step. */
-static void
-test_steps_over_passes (void)
-{
-  g_autoptr (MidRecord) record =
-    study_test_read (STUDY_TEST_SIRLIN ("Classic", "TwoKings") "1. e4 d5 2. d4 e6 3. Nf3 *\n");
-  g_autoptr (MidCursor) cursor = mid_cursor_new (record);
-  guint steps = 0;
-  while (mid_study_next (cursor))
-    {
-      MidNode *node = mid_cursor_get_node (cursor);
-      g_assert_false (mid_study_is_pass (record, node));
-      steps++;
-    }
-  g_assert_cmpuint (steps, ==, 5);
-  g_assert_cmpuint (mid_node_get_depth (mid_cursor_get_node (cursor)), ==, 7);
-  while (mid_study_previous (cursor))
-    steps--;
-  g_assert_cmpuint (steps, ==, 0);
-}
+#include "mid-steps.h"
 
 static void
 test_play_passes (void)
 {
   g_autoptr (MidRecord) record =
     study_test_read (STUDY_TEST_SIRLIN ("Classic", "TwoKings") "1. e4 d5 *\n");
-  g_autoptr (MidCursor) cursor = mid_cursor_new (record);
+  g_autoptr (MidStudy) study = study_test_new (record);
+  MidCursor *cursor = mid_study_get_cursor (study);
   mid_cursor_last (cursor);
-  g_assert_cmpint (mid_study_get_decision (cursor).ask, ==, MID_ASK_KING_TURN);
+  g_assert_cmpint (mid_study_get_decision (study).ask, ==, MID_ASK_KING_TURN);
 
   g_autoptr (MidMoveEntry) entry =
     mid_move_entry_new (mid_record_get_game (record), mid_cursor_get_position (cursor));
   g_autoptr (GArray) found =
     mid_move_entry_find (entry, study_test_square (record, "d2"), study_test_square (record, "d4"));
   MidNode *before = mid_cursor_get_node (cursor);
-  g_assert_true (mid_study_play (cursor, &g_array_index (found, MidEntryMove, 0)));
-  g_assert_true (mid_study_is_pass (record, mid_node_get_first_child (before)));
+  g_assert_true (mid_study_enter (study, &g_array_index (found, MidEntryMove, 0), MID_REST_STAYS));
+  g_assert_true (mid_steps_is_pass (record, mid_node_get_first_child (before)));
 
   /* One step of undo takes both back. */
   mid_record_undo (record);
@@ -50,33 +27,20 @@ test_play_passes (void)
   g_assert_false (mid_record_can_undo (record));
 }
 
-static void
-test_branches (void)
-{
-  g_autoptr (MidRecord) record =
-    study_test_read ("[White \"A\"]\n\n1. e4 e5 (1... c5) 2. Nf3 Nc6 (2... Nf6 3. Nc3) 3. Bb5 *\n");
-  g_autoptr (MidCursor) cursor = mid_cursor_new (record);
-  g_assert_true (mid_study_next_branch (cursor));
-  g_assert_true (mid_cursor_get_node (cursor) == study_test_node (record, 1));
-  g_assert_true (mid_study_next_branch (cursor));
-  g_assert_true (mid_cursor_get_node (cursor) == study_test_node (record, 3));
-  g_assert_true (mid_study_previous_branch (cursor));
-  g_assert_true (mid_cursor_get_node (cursor) == study_test_node (record, 1));
-}
-
 /* A move has one sign at a time, and the change is one step. */
 static void
 test_signs (void)
 {
   g_autoptr (MidRecord) record = study_test_read ("[White \"A\"]\n\n1. e4 $14 e5 *\n");
-  g_autoptr (MidCursor) cursor = mid_cursor_new (record);
-  mid_study_toggle_nag (cursor, 1);
+  g_autoptr (MidStudy) study = study_test_new (record);
+  MidCursor *cursor = mid_study_get_cursor (study);
+  mid_study_toggle_nag (study, 1);
   MidNode *node = study_test_node (record, 1);
   g_assert_cmpuint (mid_node_get_n_nags (mid_record_get_root (record)), ==, 0);
 
   mid_cursor_go (cursor, node);
-  mid_study_toggle_nag (cursor, 1);
-  mid_study_toggle_nag (cursor, 5);
+  mid_study_toggle_nag (study, 1);
+  mid_study_toggle_nag (study, 5);
   g_assert_cmpuint (mid_node_get_n_nags (node), ==, 2);
   gboolean interesting = FALSE;
   for (guint i = 0; i < 2; i++)
@@ -93,13 +57,14 @@ static void
 test_sign_names (void)
 {
   g_autoptr (MidRecord) record = study_test_read ("[White \"A\"]\n\n1. e4 $23 *\n");
-  g_autoptr (MidCursor) cursor = mid_cursor_new (record);
+  g_autoptr (MidStudy) study = study_test_new (record);
+  MidCursor *cursor = mid_study_get_cursor (study);
   mid_cursor_last (cursor);
-  mid_study_toggle_nag (cursor, 3);
-  mid_study_toggle_nag (cursor, 23);
-  mid_study_toggle_nag (cursor, 11);
-  mid_study_toggle_nag (cursor, 201);
-  mid_study_toggle_nag (cursor, 201);
+  mid_study_toggle_nag (study, 3);
+  mid_study_toggle_nag (study, 23);
+  mid_study_toggle_nag (study, 11);
+  mid_study_toggle_nag (study, 201);
+  mid_study_toggle_nag (study, 201);
   static const char *const names[] = { "Remove Sign $201", "Add Sign $201",
                                        "Add Sign $11 (Equal chances, quiet position)",
                                        "Remove Sign ⊙ (Black is in zugzwang)",
@@ -109,68 +74,338 @@ test_sign_names (void)
     g_assert_cmpstr (mid_record_get_step_name (record, i), ==, names[i]);
 }
 
-static void
-assert_choices (MidCursor *cursor, const char *expected)
+static MidMove
+any_move (MidStudy *study)
 {
-  MidRecord *record = mid_cursor_get_record (cursor);
-  g_autoptr (GPtrArray) choices = mid_study_list_choices (cursor);
-  g_autoptr (GString) text = g_string_new (NULL);
-  for (guint i = 0; i < choices->len; i++)
-    {
-      g_autofree char *element = mid_record_dup_element (record, choices->pdata[i]);
-      g_string_append_printf (text, "%s%s", i > 0 ? " " : "", element);
-    }
-  g_assert_cmpstr (text->str, ==, expected);
+  g_autofree MidMoveList *moves = g_new (MidMoveList, 1);
+  const MidGame *game = mid_record_get_game (mid_study_get_record (study));
+  game->legal (mid_study_get_position (study), moves);
+  return moves->at[0];
 }
 
-/* What follows a king-turn that was not taken is a way to go on from before it. */
-static void
-test_choices (void)
+static gboolean
+get (MidStudy *study, const char *property)
 {
-  g_autoptr (MidRecord) record = study_test_read (
-    STUDY_TEST_SIRLIN ("Classic", "TwoKings") "1. e4 (1. d4) 1... d5 2. Nf3 (2. d4) 2... e6 *\n");
-  g_autoptr (MidCursor) cursor = mid_cursor_new (record);
-  assert_choices (cursor, "e4 d4");
-  mid_study_next (cursor);
-  assert_choices (cursor, "d5");
-  mid_study_next (cursor);
-  assert_choices (cursor, "Nf3 d4");
-  g_assert_true (
-    mid_record_paste_line (record, mid_cursor_get_node (cursor), "<Kdd7> 2. c4", NULL, NULL));
-  assert_choices (cursor, "Nf3 d4 <Kdd7>");
-  mid_cursor_last (cursor);
-  assert_choices (cursor, "");
+  gboolean value;
+  g_object_get (study, property, &value, NULL);
+  return value;
 }
 
+/* The next move takes the place of the one that was gone back from. */
 static void
 test_exchange (void)
 {
   g_autoptr (MidRecord) record = study_test_read ("[White \"A\"]\n\n1. e4 e5 (1... c5) 2. Nf3 *\n");
-  g_autoptr (MidCursor) cursor = mid_cursor_new (record);
+  g_autoptr (MidStudy) study = study_test_new (record);
   MidNode *e4 = study_test_node (record, 1);
   MidNode *c5 = mid_node_get_next_sibling (mid_node_get_first_child (e4));
-  MidMoveList *moves = g_new (MidMoveList, 1);
-  mid_cursor_go (cursor, e4);
-  mid_record_get_game (record)->legal (mid_cursor_get_position (cursor), moves);
-  MidMove other = moves->at[0];
-  g_free (moves);
-  g_assert_true (mid_study_exchange (cursor, c5, other, NULL));
-  g_assert_cmpuint (mid_node_get_move (mid_cursor_get_node (cursor)), ==, other);
-  g_assert_true (mid_node_get_previous_sibling (mid_cursor_get_node (cursor))
-                 == study_test_node (record, 2));
-  g_assert_null (mid_node_get_next_sibling (mid_cursor_get_node (cursor)));
+  g_assert_false (mid_study_begin_exchange (study));
+  mid_cursor_go (mid_study_get_cursor (study), c5);
+  g_assert_true (mid_study_begin_exchange (study));
+  g_assert_true (mid_study_get_node (study) == e4 && get (study, "exchanging"));
+  MidEntryMove other = { .move = any_move (study) };
+  g_assert_true (mid_study_enter (study, &other, MID_REST_STAYS));
+  MidNode *fresh = mid_study_get_node (study);
+  g_assert_cmpuint (mid_node_get_move (fresh), ==, other.move);
+  g_assert_true (mid_node_get_previous_sibling (fresh) == study_test_node (record, 2));
+  g_assert_null (mid_node_get_next_sibling (fresh));
+  g_assert_false (get (study, "exchanging"));
+}
+
+/* It is forgotten by whatever else is done, and can be called off. */
+static void
+test_exchange_forgotten (void)
+{
+  g_autoptr (MidRecord) record = study_test_read ("[White \"A\"]\n\n1. e4 e5 2. Nf3 *\n");
+  g_autoptr (MidStudy) study = study_test_new (record);
+  MidCursor *cursor = mid_study_get_cursor (study);
+  MidNode *e5 = study_test_node (record, 2);
+  mid_cursor_go (cursor, e5);
+  mid_study_begin_exchange (study);
+  g_assert_true (mid_study_stop_exchange (study));
+  g_assert_true (mid_study_get_node (study) == e5);
+  g_assert_false (mid_study_stop_exchange (study));
+
+  mid_study_begin_exchange (study);
+  mid_cursor_first (cursor);
+  g_assert_false (get (study, "exchanging") || mid_study_stop_exchange (study));
+
+  mid_cursor_go (cursor, e5);
+  mid_study_begin_exchange (study);
+  mid_study_toggle_nag (study, 1);
+  g_assert_false (get (study, "exchanging") || mid_study_stop_exchange (study));
+}
+
+/* --- What can be done ------------------------------------------------------------------------- */
+
+static const char *const abilities[] = { "has-game",      "can-go-back", "can-go-on",
+                                         "can-undo",      "can-redo",    "can-pass",
+                                         "can-duel",      "can-move-up", "can-move-down",
+                                         "can-set-aside", "on-trial",    "exchanging" };
+
+static void
+assert_able (MidStudy *study, const char *expected)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+  for (guint i = 0; i < G_N_ELEMENTS (abilities); i++)
+    if (get (study, abilities[i]))
+      g_string_append_printf (text, "%s%s", text->len > 0 ? " " : "", abilities[i]);
+  g_assert_cmpstr (text->str, ==, expected);
+}
+
+static void
+count_cb (GHashTable *counts, GParamSpec *spec)
+{
+  guint n = GPOINTER_TO_UINT (g_hash_table_lookup (counts, spec->name));
+  g_hash_table_insert (counts, (gpointer) spec->name, GUINT_TO_POINTER (n + 1));
+}
+
+static guint
+counted (GHashTable *counts, const char *property)
+{
+  return GPOINTER_TO_UINT (g_hash_table_lookup (counts, property));
+}
+
+/* Each is told when it changes, and not when it does not. */
+static void
+test_abilities (void)
+{
+  g_autoptr (MidRecord) record = study_test_read (
+    STUDY_TEST_SIRLIN ("Classic", "TwoKings") "1. e4 d5 2. exd5 (2. d4) (2. d3) *\n");
+  g_autoptr (MidStudy) study = mid_study_new ();
+  g_autoptr (GHashTable) counts = g_hash_table_new (g_str_hash, g_str_equal);
+  g_signal_connect_swapped (study, "notify", G_CALLBACK (count_cb), counts);
+  assert_able (study, "");
+  mid_study_set_record (study, record);
+  assert_able (study, "has-game can-go-on");
+  g_assert_cmpuint (counted (counts, "has-game"), ==, 1);
+  g_assert_cmpuint (counted (counts, "record"), ==, 1);
+  mid_study_set_record (study, record);
+  g_assert_cmpuint (counted (counts, "record"), ==, 1);
+
+  MidCursor *cursor = mid_study_get_cursor (study);
+  mid_cursor_next (cursor);
+  mid_cursor_next (cursor);
+  assert_able (study, "has-game can-go-back can-go-on can-pass can-set-aside");
+  mid_cursor_last (cursor);
+  assert_able (study, "has-game can-go-back can-pass can-duel can-set-aside");
+  mid_cursor_next_variation (cursor);
+  assert_able (study, "has-game can-go-back can-move-down");
+  guint n = counted (counts, "can-go-back");
+  mid_cursor_next_variation (cursor);
+  assert_able (study, "has-game can-go-back can-move-up");
+  g_assert_cmpuint (counted (counts, "can-go-back"), ==, n);
+
+  mid_study_set_record (study, NULL);
+  assert_able (study, "");
+  g_assert_null (mid_study_get_cursor (study));
+}
+
+/* An edit elsewhere is shown where it is undone. */
+static void
+test_undo (void)
+{
+  g_autoptr (MidRecord) record = study_test_read ("[White \"A\"]\n\n1. e4 e5 2. Nf3 *\n");
+  g_autoptr (MidStudy) study = study_test_new (record);
+  MidCursor *cursor = mid_study_get_cursor (study);
+  mid_cursor_next (cursor);
+  MidNode *e4 = mid_study_get_node (study);
+  mid_study_toggle_nag (study, 1);
+  mid_study_toggle_nag (study, 14);
+  assert_able (study, "has-game can-go-back can-go-on can-undo can-set-aside");
+  g_autofree char *name = NULL;
+  g_object_get (study, "undo-name", &name, NULL);
+  g_assert_cmpstr (name, ==, mid_record_get_undo_name (record));
+  mid_cursor_last (cursor);
+  mid_study_undo (study, 1);
+  g_assert_true (mid_study_get_node (study) == e4);
+  g_assert_cmpuint (mid_node_get_n_nags (e4), ==, 1);
+  mid_study_undo (study, 5);
+  g_assert_cmpuint (mid_node_get_n_nags (e4), ==, 0);
+  assert_able (study, "has-game can-go-back can-go-on can-redo can-set-aside");
+  mid_cursor_first (cursor);
+  mid_study_redo (study);
+  g_assert_true (mid_study_get_node (study) == e4);
+}
+
+/* --- What was typed --------------------------------------------------------------------------- */
+
+static void
+settle_cb (MidStudy *study, const char *words)
+{
+  MidNode *node = mid_record_get_root (mid_study_get_record (study));
+  if (mid_node_get_comment (node, MID_COMMENT_AFTER) == NULL)
+    mid_record_set_comment (mid_study_get_record (study), node, MID_COMMENT_AFTER, words);
+}
+
+static void
+play_any (MidStudy *study)
+{
+  mid_study_play (study, any_move (study));
+}
+
+static void
+sign (MidStudy *study)
+{
+  mid_study_toggle_nag (study, 1);
+}
+
+static void
+undo_none (MidStudy *study)
+{
+  mid_study_undo (study, 0);
+}
+
+static void
+leave (MidStudy *study)
+{
+  mid_study_set_record (study, NULL);
+}
+
+/* Every verb takes in what is being typed before it does anything. */
+static void
+test_settle (void)
+{
+  static void (*const verbs[]) (MidStudy *) = {
+    play_any,
+    sign,
+    undo_none,
+    mid_study_promote,
+    mid_study_redo,
+    mid_study_sort_variations,
+    mid_study_demote,
+    mid_study_begin_trial,
+    leave,
+    mid_study_make_main_line,
+  };
+  for (guint i = 0; i < G_N_ELEMENTS (verbs); i++)
+    {
+      g_autoptr (MidRecord) record = study_test_read ("[White \"A\"]\n\n1. e4 e5 *\n");
+      g_autoptr (MidStudy) study = study_test_new (record);
+      g_signal_connect (study, "settle", G_CALLBACK (settle_cb), (gpointer) "typed");
+      verbs[i](study);
+      g_assert_cmpstr (mid_node_get_comment (mid_record_get_root (record), MID_COMMENT_AFTER), ==,
+                       "typed");
+    }
+}
+
+/* --- Documents -------------------------------------------------------------------------------- */
+
+static MidDocument *
+make_document (guint n_games)
+{
+  g_autoptr (MidCollection) games = mid_collection_new ();
+  for (guint i = 0; i < n_games; i++)
+    {
+      g_autofree char *text = g_strdup_printf ("[White \"%u\"]\n\n1. e4 e5 *\n", i);
+      g_autoptr (MidRecord) record = study_test_read (text);
+      mid_collection_append (games, record);
+    }
+  return mid_document_new (games, MID_ORIGIN_GIVEN);
+}
+
+/* One of its games is studied, the first if it has not that many; nothing is searched for yet. */
+static void
+test_document (void)
+{
+  g_autoptr (MidDocument) document = make_document (3), other = make_document (1);
+  g_autoptr (MidStudy) study = mid_study_new ();
+  g_autoptr (MidQuery) query = mid_query_new ("white:1", NULL, NULL);
+  g_autoptr (GHashTable) counts = g_hash_table_new (g_str_hash, g_str_equal);
+  g_autoptr (GError) error = NULL;
+  g_signal_connect_swapped (study, "notify", G_CALLBACK (count_cb), counts);
+  mid_study_open (study, document, 2);
+  g_assert_cmpstr (mid_record_get_tag (mid_study_get_record (study), "White"), ==, "2");
+  g_assert_true (mid_study_get_catalog (study) == mid_document_get_catalog (document));
+  g_assert_cmpuint (counted (counts, "document"), ==, 1);
+
+  mid_study_set_query (study, query);
+  g_assert_true (mid_study_go_to_game (study, 1, &error));
+  g_assert_cmpstr (mid_record_get_tag (mid_study_get_record (study), "White"), ==, "1");
+  g_assert_true (mid_study_get_query (study) == query);
+  g_assert_false (mid_study_go_to_game (study, 7, &error));
+  g_assert_nonnull (error);
+  g_assert_cmpstr (mid_record_get_tag (mid_study_get_record (study), "White"), ==, "1");
+
+  mid_study_open (study, other, 5);
+  g_assert_cmpstr (mid_record_get_tag (mid_study_get_record (study), "White"), ==, "0");
+  g_assert_null (mid_study_get_query (study));
+  mid_study_open (study, NULL, 0);
+  assert_able (study, "");
+  g_assert_null (mid_study_get_catalog (study));
+  g_assert_cmpuint (counted (counts, "document"), ==, 3);
+}
+
+/* --- Trials and lines ------------------------------------------------------------------------- */
+
+static void
+test_trial (void)
+{
+  g_autoptr (MidRecord) record = study_test_read ("[White \"A\"]\n\n1. e4 e5 *\n");
+  g_autoptr (MidStudy) study = study_test_new (record);
+  MidCursor *cursor = mid_study_get_cursor (study);
+  guint n;
+  mid_cursor_next (cursor);
+  MidNode *e4 = mid_study_get_node (study);
+  sign (study);
+  mid_study_begin_trial (study);
+  assert_able (study, "has-game can-go-back can-go-on can-set-aside on-trial");
+  play_any (study);
+  play_any (study);
+  g_object_get (study, "n-tried", &n, NULL);
+  g_assert_cmpuint (n, ==, 2);
+  mid_study_end_trial (study, MID_TRIAL_DISCARD);
+  g_assert_true (mid_study_get_node (study) == e4);
+  g_assert_false (get (study, "on-trial"));
+  g_assert_true (get (study, "can-undo"));
+  g_assert_null (mid_node_get_next_sibling (mid_node_get_first_child (e4)));
+
+  mid_study_begin_trial (study);
+  play_any (study);
+  mid_study_set_record (study, NULL);
+  g_assert_nonnull (mid_node_get_next_sibling (mid_node_get_first_child (e4)));
+}
+
+/* The board shows a line until something is done in the game. */
+static void
+test_line (void)
+{
+  g_autoptr (MidRecord) record = study_test_read ("[White \"A\"]\n\n1. e4 e5 *\n");
+  g_autoptr (MidStudy) study = study_test_new (record);
+  g_autoptr (GArray) moves = g_array_new (FALSE, FALSE, sizeof (MidMove));
+  g_assert_false (mid_study_play_line (study, mid_record_get_root (record), moves));
+  MidMove move = any_move (study);
+  g_array_append_val (moves, move);
+  for (guint i = 0; i < 3; i++)
+    {
+      g_assert_true (mid_study_play_line (study, mid_record_get_root (record), moves));
+      g_assert_true (mid_study_is_playing_line (study));
+      g_assert_true (mid_study_get_shown (study) != mid_study_get_cursor (study));
+      if (i == 0)
+        mid_study_end_line (study);
+      else if (i == 1)
+        mid_cursor_next (mid_study_get_cursor (study));
+      else
+        sign (study);
+      g_assert_false (mid_study_is_playing_line (study));
+      g_assert_true (mid_study_get_shown (study) == mid_study_get_cursor (study));
+    }
 }
 
 int
 main (int argc, char **argv)
 {
-  g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/study/steps-over-passes", test_steps_over_passes);
+  g_test_init (&argc, &argv, G_TEST_OPTION_ISOLATE_DIRS, NULL);
   g_test_add_func ("/study/play-passes", test_play_passes);
-  g_test_add_func ("/study/branches", test_branches);
   g_test_add_func ("/study/signs", test_signs);
   g_test_add_func ("/study/sign-names", test_sign_names);
-  g_test_add_func ("/study/choices", test_choices);
   g_test_add_func ("/study/exchange", test_exchange);
+  g_test_add_func ("/study/exchange-forgotten", test_exchange_forgotten);
+  g_test_add_func ("/study/abilities", test_abilities);
+  g_test_add_func ("/study/undo", test_undo);
+  g_test_add_func ("/study/settle", test_settle);
+  g_test_add_func ("/study/document", test_document);
+  g_test_add_func ("/study/trial", test_trial);
+  g_test_add_func ("/study/line", test_line);
   return g_test_run ();
 }

@@ -4,26 +4,24 @@
 #include <glib/gi18n.h>
 
 #include "mid-engine-choice.h"
-#include "mid-follower.h"
 #include "mid-move-grade.h"
 #include "mid-settings.h"
 
 struct _MidAnalysisPage
 {
-  GtkWidget parent_instance;
+  MidStudyWidget parent_instance;
   GtkWidget *box;
   GtkWidget *grade;
   GtkWidget *sections; /* a box */
   GtkWidget *threat_button;
   GSimpleActionGroup *actions;
-  GPtrArray *list; /* MidEngineSection, borrowed from the box */
-  GPtrArray *last; /* of them: which ran when all were switched off */
-  MidCursor *cursor;
-  MidFollower follower; /* of cursor */
+  GPtrArray *list;   /* MidEngineSection, borrowed from the box */
+  GPtrArray *last;   /* of them: which ran when all were switched off */
+  MidCursor *cursor; /* borrowed */
   gboolean flipped, threat, idle;
 };
 
-G_DEFINE_FINAL_TYPE (MidAnalysisPage, mid_analysis_page, GTK_TYPE_WIDGET)
+G_DEFINE_FINAL_TYPE (MidAnalysisPage, mid_analysis_page, MID_TYPE_STUDY_WIDGET)
 
 enum
 {
@@ -38,9 +36,7 @@ enum
 enum
 {
   DIED,
-  MANAGE,
   EVALUATED,
-  PLAYED,
   N_SIGNALS
 };
 
@@ -120,18 +116,6 @@ died_cb (MidAnalysisPage *self, const char *message)
   g_signal_emit (self, signals[DIED], 0, message);
 }
 
-static void
-manage_cb (MidAnalysisPage *self)
-{
-  g_signal_emit (self, signals[MANAGE], 0);
-}
-
-static void
-played_cb (MidAnalysisPage *self, MidNode *node, GArray *moves)
-{
-  g_signal_emit (self, signals[PLAYED], 0, node, moves);
-}
-
 /* The last one stays. */
 static void
 allow_removal (MidAnalysisPage *self)
@@ -162,9 +146,8 @@ connect_section (MidAnalysisPage *self, GtkWidget *section)
     const char *signal;
     GCallback callback;
   } connections[] = {
-    { "died", G_CALLBACK (died_cb) },           { "manage", G_CALLBACK (manage_cb) },
-    { "evaluated", G_CALLBACK (evaluated_cb) }, { "kept", G_CALLBACK (keep) },
-    { "removed", G_CALLBACK (removed_cb) },     { "played", G_CALLBACK (played_cb) },
+    { "died", G_CALLBACK (died_cb) },     { "evaluated", G_CALLBACK (evaluated_cb) },
+    { "kept", G_CALLBACK (keep) },        { "removed", G_CALLBACK (removed_cb) },
     { "notify::on", G_CALLBACK (on_cb) },
   };
   for (guint i = 0; i < G_N_ELEMENTS (connections); i++)
@@ -175,13 +158,13 @@ connect_section (MidAnalysisPage *self, GtkWidget *section)
 static void
 add_section (MidAnalysisPage *self, const MidSectionTerms *terms)
 {
+  static const char *const shared[] = { "flipped", "threat", "idle", "study" };
   GtkWidget *section = mid_engine_section_new (terms);
   g_ptr_array_add (self->list, section);
   gtk_box_append (GTK_BOX (self->sections), section);
   connect_section (self, section);
-  g_object_set (section, "flipped", self->flipped, "threat", self->threat, "idle", self->idle,
-                NULL);
-  mid_engine_section_set_cursor (MID_ENGINE_SECTION (section), self->cursor);
+  for (guint i = 0; i < G_N_ELEMENTS (shared); i++)
+    g_object_bind_property (self, shared[i], section, shared[i], G_BINDING_SYNC_CREATE);
   allow_removal (self);
 }
 
@@ -270,21 +253,11 @@ set_on (MidAnalysisPage *self, gboolean on)
 }
 
 static void
-set_flipped (MidAnalysisPage *self, gboolean flipped)
-{
-  self->flipped = flipped;
-  for (guint i = 0; i < self->list->len; i++)
-    g_object_set (self->list->pdata[i], "flipped", flipped, NULL);
-}
-
-static void
 set_idle (MidAnalysisPage *self, gboolean idle)
 {
   if (self->idle == idle)
     return;
   self->idle = idle;
-  for (guint i = 0; i < self->list->len; i++)
-    g_object_set (self->list->pdata[i], "idle", idle, NULL);
   g_object_notify_by_pspec (G_OBJECT (self), props[PROP_IDLE]);
 }
 
@@ -294,21 +267,20 @@ set_threat (MidAnalysisPage *self, gboolean threat)
   if (self->threat == threat)
     return;
   self->threat = threat;
-  for (guint i = 0; i < self->list->len; i++)
-    g_object_set (self->list->pdata[i], "threat", threat, NULL);
   g_object_notify_by_pspec (G_OBJECT (self), props[PROP_THREAT]);
 }
 
-void
-mid_analysis_page_set_cursor (MidAnalysisPage *self, MidCursor *cursor)
+static void
+mid_analysis_page_changed (MidStudyWidget *widget)
 {
-  g_return_if_fail (MID_IS_ANALYSIS_PAGE (self));
-  if (!g_set_object (&self->cursor, cursor))
-    return;
-  mid_follower_set_cursor (&self->follower, cursor);
-  for (guint i = 0; i < self->list->len; i++)
-    mid_engine_section_set_cursor (self->list->pdata[i], cursor);
-  show_grade (self);
+  show_grade (MID_ANALYSIS_PAGE (widget));
+}
+
+static void
+mid_analysis_page_opened (MidStudyWidget *widget)
+{
+  MID_ANALYSIS_PAGE (widget)->cursor = mid_study_widget_get_cursor (widget);
+  show_grade (MID_ANALYSIS_PAGE (widget));
 }
 
 void
@@ -368,7 +340,10 @@ mid_analysis_page_set_property (GObject *object, guint id, const GValue *value, 
   if (id == PROP_ON)
     set_on (self, g_value_get_boolean (value));
   else if (id == PROP_FLIPPED)
-    set_flipped (self, g_value_get_boolean (value));
+    {
+      self->flipped = g_value_get_boolean (value);
+      g_object_notify_by_pspec (object, spec);
+    }
   else if (id == PROP_THREAT)
     set_threat (self, g_value_get_boolean (value));
   else if (id == PROP_IDLE)
@@ -381,8 +356,7 @@ static void
 mid_analysis_page_dispose (GObject *object)
 {
   MidAnalysisPage *self = MID_ANALYSIS_PAGE (object);
-  mid_follower_clear (&self->follower);
-  g_clear_object (&self->cursor);
+  mid_study_widget_leave (MID_STUDY_WIDGET (self));
   g_clear_object (&self->actions);
   g_ptr_array_set_size (self->list, 0);
   g_ptr_array_set_size (self->last, 0);
@@ -420,12 +394,8 @@ install_signals (void)
 {
   signals[DIED] = g_signal_new ("died", MID_TYPE_ANALYSIS_PAGE, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                                 NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
-  signals[MANAGE] = g_signal_new ("manage", MID_TYPE_ANALYSIS_PAGE, G_SIGNAL_RUN_LAST, 0, NULL,
-                                  NULL, NULL, G_TYPE_NONE, 0);
   signals[EVALUATED] = g_signal_new ("evaluated", MID_TYPE_ANALYSIS_PAGE, G_SIGNAL_RUN_LAST, 0,
                                      NULL, NULL, NULL, G_TYPE_NONE, 0);
-  signals[PLAYED] = g_signal_new ("played", MID_TYPE_ANALYSIS_PAGE, G_SIGNAL_RUN_LAST, 0, NULL,
-                                  NULL, NULL, G_TYPE_NONE, 2, G_TYPE_POINTER, G_TYPE_ARRAY);
 }
 
 static void
@@ -437,6 +407,9 @@ mid_analysis_page_class_init (MidAnalysisPageClass *class)
   object_class->set_property = mid_analysis_page_set_property;
   object_class->dispose = mid_analysis_page_dispose;
   object_class->finalize = mid_analysis_page_finalize;
+  MID_STUDY_WIDGET_CLASS (class)->opened = mid_analysis_page_opened;
+  MID_STUDY_WIDGET_CLASS (class)->moved = mid_analysis_page_changed;
+  MID_STUDY_WIDGET_CLASS (class)->edited = mid_analysis_page_changed;
   install_properties (object_class);
   install_signals ();
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
@@ -458,7 +431,6 @@ mid_analysis_page_init (MidAnalysisPage *self)
                                   _ ("Analysis"), -1);
   self->list = g_ptr_array_new ();
   self->last = g_ptr_array_new ();
-  mid_follower_init (&self->follower, G_CALLBACK (show_grade), G_CALLBACK (show_grade), self);
   self->actions = g_simple_action_group_new ();
   g_action_map_add_action_entries (G_ACTION_MAP (self->actions), entries, G_N_ELEMENTS (entries),
                                    self);

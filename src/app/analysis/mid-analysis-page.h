@@ -8,26 +8,22 @@
 #pragma once
 #include <adwaita.h>
 
-#include "mid-cursor.h"
+#include "mid-study-widget.h"
 #include "mid-engine-section.h"
 
 G_BEGIN_DECLS
 
 #define MID_TYPE_ANALYSIS_PAGE (mid_analysis_page_get_type ())
-G_DECLARE_FINAL_TYPE (MidAnalysisPage, mid_analysis_page, MID, ANALYSIS_PAGE, GtkWidget)
+G_DECLARE_FINAL_TYPE (MidAnalysisPage, mid_analysis_page, MID, ANALYSIS_PAGE, MidStudyWidget)
 
 /* Signal "died" (const char *message): an engine ended or no longer answers; translated.
- * Signal "manage": the person wants to see the list of engines.
  * Signal "evaluated": what mid_analysis_page_get_view() says may have changed.
- * Signal "played" (MidNode *node, GArray *moves): the line is to be seen on the main board.
  * Properties: "on" (gboolean): whether any engine runs; setting it starts those that ran last, or
  * the first, and ends all; "flipped" (gboolean): of the boards; "threat" (gboolean): they think
  * about the position as if the side to move gave up its turn; "idle" (gboolean): they do not think,
  * for nobody looks.
  */
 
-/* NULL: nothing to think about. */
-void mid_analysis_page_set_cursor (MidAnalysisPage *self, MidCursor *cursor);
 
 /* What the first engine that knows something says.  To be cleared. */
 void mid_analysis_page_get_view (MidAnalysisPage *self, MidAnalysisView *view);

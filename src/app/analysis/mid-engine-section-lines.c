@@ -187,7 +187,8 @@ watched_cb (MidEngineSection *self, MidPvRow *row)
 {
   const MidPv *pv = mid_pv_row_get_pv (row);
   if (pv->moves != NULL && self->node != NULL && !self->passed)
-    g_signal_emit_by_name (self, "played", self->node, pv->moves);
+    mid_study_play_line (mid_study_widget_get_study (MID_STUDY_WIDGET (self)), self->node,
+                         pv->moves);
 }
 
 MidPvRow *

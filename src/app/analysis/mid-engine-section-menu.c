@@ -73,7 +73,7 @@ engine_cb (GSimpleAction *action, GVariant *state, gpointer data)
 static void
 manage_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
-  g_signal_emit_by_name (data, "manage");
+  gtk_widget_activate_action (data, "tab.engines", NULL);
 }
 
 static void

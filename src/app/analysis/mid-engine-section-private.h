@@ -21,7 +21,7 @@ typedef enum
 
 struct _MidEngineSection
 {
-  GtkWidget parent_instance;
+  MidStudyWidget parent_instance;
   GtkWidget *box;
   GtkWidget *power;
   GtkWidget *name;
@@ -42,9 +42,8 @@ struct _MidEngineSection
 
   GSimpleActionGroup *actions;
   GMenu *engines_menu;
-  MidCursor *cursor;
-  MidCursor *locked; /* where it stays; NULL: it follows the cursor */
-  GSignalGroup *cursor_signals;
+  MidCursor *cursor;        /* borrowed */
+  MidCursor *locked;        /* where it stays; NULL: it follows the cursor */
   MidEngineChoice *choice;  /* NULL where there is none */
   MidEngineProcess *engine; /* NULL while it is off */
   MidEngineLog *log;

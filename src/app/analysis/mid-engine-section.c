@@ -6,7 +6,7 @@
 #include "mid-duel-panel.h"
 #include "mid-engine-rules.h"
 
-G_DEFINE_FINAL_TYPE (MidEngineSection, mid_engine_section, GTK_TYPE_WIDGET)
+G_DEFINE_FINAL_TYPE (MidEngineSection, mid_engine_section, MID_TYPE_STUDY_WIDGET)
 
 enum
 {
@@ -23,11 +23,9 @@ enum
 enum
 {
   DIED,
-  MANAGE,
   EVALUATED,
   KEPT,
   REMOVED,
-  PLAYED,
   N_SIGNALS
 };
 
@@ -122,8 +120,9 @@ mid_engine_section_ask (MidEngineSection *self)
 }
 
 static void
-moved_cb (MidEngineSection *self)
+mid_engine_section_moved (MidStudyWidget *widget)
 {
+  MidEngineSection *self = MID_ENGINE_SECTION (widget);
   if (self->cursor != NULL && self->locked == NULL
       && last_played (mid_cursor_get_node (self->cursor)) != self->node)
     mid_engine_section_ask (self);
@@ -156,13 +155,11 @@ set_locked (MidEngineSection *self, gboolean locked)
   g_object_notify_by_pspec (G_OBJECT (self), props[PROP_LOCKED]);
 }
 
-void
-mid_engine_section_set_cursor (MidEngineSection *self, MidCursor *cursor)
+static void
+mid_engine_section_opened (MidStudyWidget *widget)
 {
-  g_return_if_fail (MID_IS_ENGINE_SECTION (self));
-  if (!g_set_object (&self->cursor, cursor))
-    return;
-  g_signal_group_set_target (self->cursor_signals, cursor);
+  MidEngineSection *self = MID_ENGINE_SECTION (widget);
+  self->cursor = mid_study_widget_get_cursor (widget);
   set_locked (self, FALSE);
   mid_engine_section_ask (self);
 }
@@ -410,13 +407,10 @@ mid_engine_section_dispose (GObject *object)
 {
   MidEngineSection *self = MID_ENGINE_SECTION (object);
   drop_engine (self);
-  if (self->cursor_signals != NULL)
-    g_signal_group_set_target (self->cursor_signals, NULL);
-  g_clear_object (&self->cursor_signals);
+  mid_study_widget_leave (MID_STUDY_WIDGET (self));
   if (self->locked != NULL)
     g_signal_handlers_disconnect_by_data (self->locked, self);
   g_clear_object (&self->locked);
-  g_clear_object (&self->cursor);
   g_clear_object (&self->actions);
   g_clear_object (&self->engines_menu);
   g_clear_pointer (&self->box, gtk_widget_unparent);
@@ -473,15 +467,13 @@ static void
 install_signals (void)
 {
   static const char *const plain[] = {
-    [MANAGE] = "manage", [EVALUATED] = "evaluated", [KEPT] = "kept", [REMOVED] = "removed"
+    [EVALUATED] = "evaluated", [KEPT] = "kept", [REMOVED] = "removed"
   };
-  for (guint i = MANAGE; i <= REMOVED; i++)
+  for (guint i = EVALUATED; i <= REMOVED; i++)
     signals[i] = g_signal_new (plain[i], MID_TYPE_ENGINE_SECTION, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                                NULL, G_TYPE_NONE, 0);
   signals[DIED] = g_signal_new ("died", MID_TYPE_ENGINE_SECTION, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                                 NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
-  signals[PLAYED] = g_signal_new ("played", MID_TYPE_ENGINE_SECTION, G_SIGNAL_RUN_LAST, 0, NULL,
-                                  NULL, NULL, G_TYPE_NONE, 2, G_TYPE_POINTER, G_TYPE_ARRAY);
 }
 
 static void
@@ -492,6 +484,8 @@ mid_engine_section_class_init (MidEngineSectionClass *class)
   object_class->get_property = mid_engine_section_get_property;
   object_class->set_property = mid_engine_section_set_property;
   object_class->dispose = mid_engine_section_dispose;
+  MID_STUDY_WIDGET_CLASS (class)->opened = mid_engine_section_opened;
+  MID_STUDY_WIDGET_CLASS (class)->moved = mid_engine_section_moved;
   object_class->finalize = mid_engine_section_finalize;
   install_properties (object_class);
   install_signals ();
@@ -510,8 +504,6 @@ mid_engine_section_init (MidEngineSection *self)
   gtk_widget_init_template (GTK_WIDGET (self));
   self->log = mid_engine_log_new ();
   self->looked = g_array_new (FALSE, FALSE, sizeof (MidMove));
-  self->cursor_signals = g_signal_group_new (MID_TYPE_CURSOR);
-  g_signal_group_connect_swapped (self->cursor_signals, "moved", G_CALLBACK (moved_cb), self);
   g_object_bind_property (self, "locked", self->lock_button, "active",
                           G_BINDING_BIDIRECTIONAL | G_BINDING_SYNC_CREATE);
   g_object_bind_property (self, "on", self->power, "active",

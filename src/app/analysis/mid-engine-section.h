@@ -7,20 +7,18 @@
 #pragma once
 #include <gtk/gtk.h>
 
-#include "mid-cursor.h"
+#include "mid-study-widget.h"
 #include "mid-engine-log.h"
 
 G_BEGIN_DECLS
 
 #define MID_TYPE_ENGINE_SECTION (mid_engine_section_get_type ())
-G_DECLARE_FINAL_TYPE (MidEngineSection, mid_engine_section, MID, ENGINE_SECTION, GtkWidget)
+G_DECLARE_FINAL_TYPE (MidEngineSection, mid_engine_section, MID, ENGINE_SECTION, MidStudyWidget)
 
 /* Signal "died" (const char *message): the engine ended or no longer answers; translated.
- * Signal "manage": the person wants to see the list of engines.
  * Signal "evaluated": what mid_engine_section_get_view() says may have changed.
  * Signal "kept": what mid_engine_section_get_terms() says has changed.
  * Signal "removed": the person wants to be rid of the section.
- * Signal "played" (MidNode *node, GArray *moves): the line is to be seen on the main board.
  * Properties: "on" (gboolean): whether the engine is to run; "flipped" (gboolean): of the boards;
  * "threat" (gboolean): it thinks about the position as if the side to move gave up its turn;
  * "idle" (gboolean): it does not think, for nobody looks; "locked" (gboolean): it stays with the
@@ -50,9 +48,6 @@ typedef struct
 
 GtkWidget *mid_engine_section_new (const MidSectionTerms *terms);
 void mid_engine_section_get_terms (MidEngineSection *self, MidSectionTerms *out);
-
-/* NULL: nothing to think about. */
-void mid_engine_section_set_cursor (MidEngineSection *self, MidCursor *cursor);
 
 /* To be cleared.  A section that stays with another position than the cursor's knows nothing. */
 void mid_engine_section_get_view (MidEngineSection *self, MidAnalysisView *view);

@@ -6,7 +6,6 @@
 #include <math.h>
 
 #include "mid-evaluations.h"
-#include "mid-follower.h"
 #include "mid-graph.h"
 #include "mid-move-grade.h"
 #include "mid-pv.h"
@@ -15,12 +14,11 @@
 
 struct _MidGameGraph
 {
-  GtkWidget parent_instance;
+  MidStudyWidget parent_instance;
   GtkWidget *box;
   GtkWidget *words;
   GtkWidget *canvas;
-  MidCursor *cursor;
-  MidFollower follower; /* of cursor */
+  MidCursor *cursor;    /* borrowed */
   GArray *moments;      /* MidMoment */
   GArray *points;       /* MidGraphPoint, of them */
   int current, hovered; /* -1: none */
@@ -31,7 +29,7 @@ struct _MidGameGraph
   gboolean cramped; /* ... and nobody has asked for the graph since */
 };
 
-G_DEFINE_FINAL_TYPE (MidGameGraph, mid_game_graph, GTK_TYPE_WIDGET)
+G_DEFINE_FINAL_TYPE (MidGameGraph, mid_game_graph, MID_TYPE_STUDY_WIDGET)
 
 enum
 {
@@ -245,8 +243,9 @@ mid_game_graph_refresh (MidGameGraph *self)
 
 /* On the line it is only the place that has changed. */
 static void
-moved_cb (MidGameGraph *self)
+mid_game_graph_moved (MidStudyWidget *widget)
 {
+  MidGameGraph *self = MID_GAME_GRAPH (widget);
   find_current (self);
   if (self->current < 0)
     changed_cb (self);
@@ -254,13 +253,17 @@ moved_cb (MidGameGraph *self)
     show_words (self);
 }
 
-void
-mid_game_graph_set_cursor (MidGameGraph *self, MidCursor *cursor)
+static void
+mid_game_graph_edited (MidStudyWidget *widget)
 {
-  g_return_if_fail (MID_IS_GAME_GRAPH (self));
-  if (!g_set_object (&self->cursor, cursor))
-    return;
-  mid_follower_set_cursor (&self->follower, cursor);
+  changed_cb (MID_GAME_GRAPH (widget));
+}
+
+static void
+mid_game_graph_opened (MidStudyWidget *widget)
+{
+  MidGameGraph *self = MID_GAME_GRAPH (widget);
+  self->cursor = mid_study_widget_get_cursor (widget);
   take_line (self);
 }
 
@@ -350,9 +353,8 @@ static void
 mid_game_graph_dispose (GObject *object)
 {
   MidGameGraph *self = MID_GAME_GRAPH (object);
+  mid_study_widget_leave (MID_STUDY_WIDGET (self));
   g_clear_handle_id (&self->refresh_id, g_source_remove);
-  mid_follower_clear (&self->follower);
-  g_clear_object (&self->cursor);
   g_clear_pointer (&self->box, gtk_widget_unparent);
   G_OBJECT_CLASS (mid_game_graph_parent_class)->dispose (object);
 }
@@ -386,6 +388,9 @@ mid_game_graph_class_init (MidGameGraphClass *class)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
   G_OBJECT_CLASS (class)->dispose = mid_game_graph_dispose;
+  MID_STUDY_WIDGET_CLASS (class)->opened = mid_game_graph_opened;
+  MID_STUDY_WIDGET_CLASS (class)->moved = mid_game_graph_moved;
+  MID_STUDY_WIDGET_CLASS (class)->edited = mid_game_graph_edited;
   G_OBJECT_CLASS (class)->finalize = mid_game_graph_finalize;
   G_OBJECT_CLASS (class)->get_property = mid_game_graph_get_property;
   G_OBJECT_CLASS (class)->set_property = mid_game_graph_set_property;
@@ -426,5 +431,4 @@ mid_game_graph_init (MidGameGraph *self)
   gtk_widget_set_parent (self->box, GTK_WIDGET (self));
   gtk_widget_set_visible (GTK_WIDGET (self), FALSE);
   init_pointer (self);
-  mid_follower_init (&self->follower, G_CALLBACK (moved_cb), G_CALLBACK (changed_cb), self);
 }

@@ -7,17 +7,15 @@
 #pragma once
 #include <gtk/gtk.h>
 
-#include "mid-cursor.h"
+#include "mid-study-widget.h"
+
 
 G_BEGIN_DECLS
 
 #define MID_TYPE_GAME_GRAPH (mid_game_graph_get_type ())
-G_DECLARE_FINAL_TYPE (MidGameGraph, mid_game_graph, MID, GAME_GRAPH, GtkWidget)
+G_DECLARE_FINAL_TYPE (MidGameGraph, mid_game_graph, MID, GAME_GRAPH, MidStudyWidget)
 
 /* Property "wanted" (gboolean): whether it may be shown at all. */
-
-/* NULL: nothing. */
-void mid_game_graph_set_cursor (MidGameGraph *self, MidCursor *cursor);
 
 /* Where there is little room, the graph is left out until somebody asks for it anew. */
 void mid_game_graph_set_tight (MidGameGraph *self, gboolean tight);

@@ -224,7 +224,7 @@ clear_drawn (MidBoard *self, int square)
           && (mid_move_entry_is_source (self->entry, square)
               || mid_board_can_place (self, square))))
     return FALSE;
-  return mid_study_clear_marks (self->cursor);
+  return mid_study_clear_marks (mid_board_get_study (self));
 }
 
 /* The button went up where it went down. */
@@ -486,7 +486,8 @@ key_cb (MidBoard *self, guint keyval, guint keycode, GdkModifierType state)
       mid_board_choose (self, -1);
       return GDK_EVENT_STOP;
     }
-  if (keyval == GDK_KEY_Escape && mid_board_stop_exchange (self))
+  if (keyval == GDK_KEY_Escape && self->cursor != NULL
+      && mid_study_stop_exchange (mid_board_get_study (self)))
     return GDK_EVENT_STOP;
   return GDK_EVENT_PROPAGATE;
 }

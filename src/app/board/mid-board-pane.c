@@ -8,7 +8,6 @@
 #include "mid-announce.h"
 #include "mid-beside-text.h"
 #include "mid-evaluation-bar.h"
-#include "mid-follower.h"
 #include "mid-inquiry.h"
 #include "mid-line-summary.h"
 #include "mid-player-strip.h"
@@ -20,7 +19,7 @@
 
 struct _MidBoardPane
 {
-  GtkWidget parent_instance;
+  MidStudyWidget parent_instance;
   GtkWidget *above;
   GtkWidget *board;
   GtkWidget *evaluation;
@@ -33,11 +32,10 @@ struct _MidBoardPane
   GtkWidget *beside;
   GtkWidget *inquiry; /* NULL: nobody has asked yet */
 
-  MidCursor *cursor;
-  MidFollower follower; /* of cursor */
+  MidCursor *cursor; /* borrowed */
 };
 
-G_DEFINE_FINAL_TYPE (MidBoardPane, mid_board_pane, GTK_TYPE_WIDGET)
+G_DEFINE_FINAL_TYPE (MidBoardPane, mid_board_pane, MID_TYPE_STUDY_WIDGET)
 
 enum
 {
@@ -49,10 +47,20 @@ enum
   WORDS_LEAST = 480 /* wide, what is above and below the board */
 };
 
+static MidStudy *
+get_study (MidBoardPane *self)
+{
+  return mid_study_widget_get_study (MID_STUDY_WIDGET (self));
+}
+
 static void
 refresh_status (MidBoardPane *self)
 {
-  g_autofree char *text = mid_status_dup_text (self->cursor);
+  if (self->cursor == NULL)
+    return;
+  g_autofree char *text = mid_study_is_playing_line (get_study (self))
+                            ? g_strdup (_ ("An engine’s line, not the game. Esc ends it."))
+                            : mid_status_dup_text (self->cursor);
   gtk_label_set_label (GTK_LABEL (self->status), text);
   mid_tooltip_set (self->status, text);
   gtk_widget_remove_css_class (self->status, "error");
@@ -140,8 +148,7 @@ void
 mid_board_pane_say (MidBoardPane *self, const char *markup)
 {
   g_return_if_fail (MID_IS_BOARD_PANE (self));
-  if (self->cursor != NULL)
-    refresh_status (self);
+  refresh_status (self);
   if (markup == NULL)
     return;
   gtk_label_set_markup (GTK_LABEL (self->status), markup);
@@ -154,10 +161,7 @@ mid_board_pane_ask (MidBoardPane *self)
 {
   g_return_if_fail (MID_IS_BOARD_PANE (self));
   if (self->inquiry == NULL)
-    {
-      self->inquiry = mid_inquiry_new (GTK_WIDGET (self), MID_BOARD (self->board));
-      mid_inquiry_set_cursor (MID_INQUIRY (self->inquiry), self->cursor);
-    }
+    self->inquiry = mid_inquiry_new (GTK_WIDGET (self), MID_BOARD (self->board));
   mid_inquiry_open (MID_INQUIRY (self->inquiry));
 }
 
@@ -174,20 +178,19 @@ mid_board_pane_complain (MidBoardPane *self, const char *why)
   mid_announce (self->board, sentence);
 }
 
-void
-mid_board_pane_set_cursor (MidBoardPane *self, MidCursor *cursor)
+static void
+mid_board_pane_opened (MidStudyWidget *widget)
 {
-  g_return_if_fail (MID_IS_BOARD_PANE (self));
-  if (!g_set_object (&self->cursor, cursor))
-    return;
-  mid_board_set_cursor (MID_BOARD (self->board), cursor);
-  mid_turn_strip_set_cursor (MID_TURN_STRIP (self->turn_strip), cursor);
-  mid_fork_set_cursor (MID_FORK (self->fork), cursor);
-  if (self->inquiry != NULL)
-    mid_inquiry_set_cursor (MID_INQUIRY (self->inquiry), cursor);
-  mid_follower_set_cursor (&self->follower, cursor);
+  MidBoardPane *self = MID_BOARD_PANE (widget);
+  self->cursor = mid_study_widget_get_cursor (widget);
   refresh (self);
   gtk_widget_queue_resize (GTK_WIDGET (self));
+}
+
+static void
+mid_board_pane_changed (MidStudyWidget *widget)
+{
+  refresh (MID_BOARD_PANE (widget));
 }
 
 MidBoard *
@@ -337,8 +340,7 @@ static void
 mid_board_pane_dispose (GObject *object)
 {
   MidBoardPane *self = MID_BOARD_PANE (object);
-  mid_follower_clear (&self->follower);
-  g_clear_object (&self->cursor);
+  mid_study_widget_leave (MID_STUDY_WIDGET (self));
   g_clear_pointer (&self->inquiry, gtk_widget_unparent);
   g_clear_pointer (&self->above, gtk_widget_unparent);
   g_clear_pointer (&self->board, gtk_widget_unparent);
@@ -353,6 +355,10 @@ mid_board_pane_class_init (MidBoardPaneClass *class)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
   G_OBJECT_CLASS (class)->dispose = mid_board_pane_dispose;
+  MID_STUDY_WIDGET_CLASS (class)->looks_at_shown = TRUE;
+  MID_STUDY_WIDGET_CLASS (class)->opened = mid_board_pane_opened;
+  MID_STUDY_WIDGET_CLASS (class)->moved = mid_board_pane_changed;
+  MID_STUDY_WIDGET_CLASS (class)->edited = mid_board_pane_changed;
   widget_class->get_request_mode = mid_board_pane_get_request_mode;
   widget_class->measure = mid_board_pane_measure;
   widget_class->size_allocate = mid_board_pane_size_allocate;
@@ -396,7 +402,6 @@ mid_board_pane_init (MidBoardPane *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
   add_tooltips (self);
-  mid_follower_init (&self->follower, G_CALLBACK (refresh), G_CALLBACK (refresh), self);
   if (mid_settings_get () != NULL)
     g_signal_connect_object (mid_settings_get (), "changed::captured", G_CALLBACK (refresh), self,
                              G_CONNECT_SWAPPED);

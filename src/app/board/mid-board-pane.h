@@ -4,16 +4,15 @@
 #pragma once
 #include <gtk/gtk.h>
 
+#include "mid-study-widget.h"
 #include "mid-board.h"
-#include "mid-cursor.h"
 #include "mid-fork.h"
 
 G_BEGIN_DECLS
 
 #define MID_TYPE_BOARD_PANE (mid_board_pane_get_type ())
-G_DECLARE_FINAL_TYPE (MidBoardPane, mid_board_pane, MID, BOARD_PANE, GtkWidget)
+G_DECLARE_FINAL_TYPE (MidBoardPane, mid_board_pane, MID, BOARD_PANE, MidStudyWidget)
 
-void mid_board_pane_set_cursor (MidBoardPane *self, MidCursor *cursor);
 MidBoard *mid_board_pane_get_board (MidBoardPane *self);
 MidFork *mid_board_pane_get_fork (MidBoardPane *self);
 

@@ -125,7 +125,7 @@ drag_end_cb (MidBoard *self, double dx, double dy, GtkGestureDrag *gesture)
     return;
   gboolean plain = self->drawn.kind == MID_MARK_CIRCLE && self->drawn.ink == MID_INK_GREEN;
   if (!plain || !mid_board_offer (self, self->drawn.square))
-    mid_study_toggle_mark (self->cursor, &self->drawn);
+    mid_study_toggle_mark (mid_board_get_study (self), &self->drawn);
 }
 
 void

@@ -5,7 +5,6 @@
 
 #include "mid-board.h"
 #include "mid-card-entry.h"
-#include "mid-follower.h"
 #include "mid-move-entry.h"
 
 enum
@@ -23,12 +22,11 @@ typedef struct
 
 struct _MidBoard
 {
-  GtkWidget parent_instance;
+  MidStudyWidget parent_instance;
 
-  MidCursor *cursor;
-  MidFollower follower; /* of cursor */
-  const MidGame *game;  /* NULL without a cursor */
-  MidNode *shown;       /* the node whose position is drawn */
+  MidCursor *cursor;   /* borrowed */
+  const MidGame *game; /* NULL without a cursor */
+  MidNode *shown;      /* the node whose position is drawn */
   MidCell cells[MID_CELLS_MAX];
   GPtrArray *squares; /* MidSquare by index */
   MidMoveEntry *entry;
@@ -67,9 +65,7 @@ struct _MidBoard
   gint16 threat_from, threat_to; /* -1: none is shown */
   gboolean draws; /* the other button is down: `drawn` is what letting go would draw */
   MidMark drawn;
-  MidNode *exchanged;      /* whose place the next move takes; NULL: none */
   MidRest held;            /* what the keys held say of the rest */
-  guint n_lost;            /* by the last move */
   gboolean placed_by_hand; /* the move to come needs no animation */
 
   /* Motion */
@@ -85,14 +81,11 @@ struct _MidBoard
 };
 
 /* mid-board.c */
+MidStudy *mid_board_get_study (MidBoard *self); /* borrowed; NULL: none */
 void mid_board_refresh (MidBoard *self);
 void mid_board_get_place (MidBoard *self, int square, GdkRectangle *place);
-void mid_board_emit_played (MidBoard *self);
 void mid_board_emit_refused (MidBoard *self, const char *why);
 void mid_board_emit_card_changed (MidBoard *self);
-
-/* No move takes the place of another: goes back to that; whether one was waited for. */
-gboolean mid_board_stop_exchange (MidBoard *self);
 
 /* mid-board-properties.c */
 void mid_board_class_install_properties (GObjectClass *class);

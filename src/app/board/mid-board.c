@@ -9,13 +9,11 @@
 #include "mid-piece-guide.h"
 #include "mid-settings.h"
 #include "mid-square.h"
-#include "mid-study.h"
 
-G_DEFINE_FINAL_TYPE (MidBoard, mid_board, GTK_TYPE_WIDGET)
+G_DEFINE_FINAL_TYPE (MidBoard, mid_board, MID_TYPE_STUDY_WIDGET)
 
 enum
 {
-  PLAYED,
   REFUSED,
   CARD_CHANGED,
   N_SIGNALS
@@ -30,12 +28,6 @@ enum
 };
 
 void
-mid_board_emit_played (MidBoard *self)
-{
-  g_signal_emit (self, signals[PLAYED], 0);
-}
-
-void
 mid_board_emit_refused (MidBoard *self, const char *why)
 {
   g_signal_emit (self, signals[REFUSED], 0, why);
@@ -47,48 +39,20 @@ mid_board_emit_card_changed (MidBoard *self)
   g_signal_emit (self, signals[CARD_CHANGED], 0);
 }
 
-/* It may have been undone meanwhile. */
-static MidNode *
-get_exchanged (MidBoard *self)
+MidStudy *
+mid_board_get_study (MidBoard *self)
 {
-  MidNode *node = self->exchanged;
-  return node != NULL && mid_node_get_living (node) == node ? node : NULL;
+  return mid_study_widget_get_study (MID_STUDY_WIDGET (self));
 }
 
 void
 mid_board_play (MidBoard *self, const MidEntryMove *entry)
 {
   g_return_if_fail (MID_IS_BOARD (self) && entry != NULL);
-  MidGraftReport report = { 0 };
   MidRest rest = self->held;
-  MidNode *exchanged = entry->passes == 0 ? get_exchanged (self) : NULL;
   self->held = MID_REST_STAYS;
-  self->exchanged = NULL;
-  if (self->cursor == NULL)
-    return;
-  if (exchanged != NULL ? mid_study_exchange (self->cursor, exchanged, entry->move, &report)
-                        : mid_study_play_with (self->cursor, entry, rest, &report))
-    {
-      self->n_lost = report.n_lost;
-      mid_board_emit_played (self);
-    }
-}
-
-void
-mid_board_exchange_next (MidBoard *self, MidNode *node)
-{
-  g_return_if_fail (MID_IS_BOARD (self));
-  self->exchanged = node;
-}
-
-gboolean
-mid_board_stop_exchange (MidBoard *self)
-{
-  MidNode *node = get_exchanged (self);
-  self->exchanged = NULL;
-  if (node != NULL)
-    mid_cursor_go (self->cursor, node);
-  return node != NULL;
+  if (self->cursor != NULL)
+    mid_study_enter (mid_board_get_study (self), entry, rest);
 }
 
 void
@@ -98,13 +62,6 @@ mid_board_set_threat (MidBoard *self, int from, int to)
   self->threat_from = (gint16) from;
   self->threat_to = (gint16) to;
   gtk_widget_queue_draw (GTK_WIDGET (self));
-}
-
-guint
-mid_board_get_n_lost (MidBoard *self)
-{
-  g_return_val_if_fail (MID_IS_BOARD (self), 0);
-  return self->n_lost;
 }
 
 /* --- What is shown -------------------------------------------------------------------------- */
@@ -158,12 +115,11 @@ mid_board_refresh (MidBoard *self)
 }
 
 static void
-moved_cb (MidBoard *self)
+mid_board_moved (MidStudyWidget *widget)
 {
+  MidBoard *self = MID_BOARD (widget);
   MidNode *from = self->shown;
   self->held = MID_REST_STAYS;
-  self->exchanged = NULL;
-  self->n_lost = 0;
   self->tried_from = self->tried_to = -1;
   self->threat_from = self->threat_to = -1;
   gtk_popover_popdown (GTK_POPOVER (self->chooser));
@@ -180,20 +136,25 @@ moved_cb (MidBoard *self)
 
 /* A comment's arrows or a sign's badge may have changed. */
 static void
-record_changed_cb (MidBoard *self)
+mark_again (MidBoard *self)
 {
   mid_board_make_marks (self);
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
-void
-mid_board_set_cursor (MidBoard *self, MidCursor *cursor)
+static void
+mid_board_edited (MidStudyWidget *widget)
 {
-  g_return_if_fail (MID_IS_BOARD (self));
-  if (!g_set_object (&self->cursor, cursor))
-    return;
+  mark_again (MID_BOARD (widget));
+}
+
+/* NULL shows an empty board. */
+static void
+show_cursor (MidBoard *self, MidCursor *cursor)
+{
   const MidGame *game =
     cursor != NULL ? mid_record_get_game (mid_cursor_get_record (cursor)) : NULL;
+  self->cursor = cursor;
   mid_board_stop (self);
   self->keyboard = -1;
   self->shown = NULL;
@@ -203,8 +164,13 @@ mid_board_set_cursor (MidBoard *self, MidCursor *cursor)
       make_squares (self);
       gtk_widget_queue_resize (GTK_WIDGET (self));
     }
-  mid_follower_set_cursor (&self->follower, cursor);
   mid_board_refresh (self);
+}
+
+static void
+mid_board_opened (MidStudyWidget *widget)
+{
+  show_cursor (MID_BOARD (widget), mid_study_widget_get_cursor (widget));
 }
 
 gboolean
@@ -340,9 +306,9 @@ static void
 mid_board_dispose (GObject *object)
 {
   MidBoard *self = MID_BOARD (object);
-  mid_board_set_cursor (self, NULL);
+  mid_study_widget_leave (MID_STUDY_WIDGET (self));
+  show_cursor (self, NULL);
   g_clear_handle_id (&self->settling, g_source_remove);
-  mid_follower_clear (&self->follower);
   g_clear_object (&self->animation);
   g_clear_pointer (&self->chooser, gtk_widget_unparent);
   g_clear_pointer (&self->duel, gtk_widget_unparent);
@@ -372,12 +338,14 @@ mid_board_class_init (MidBoardClass *class)
   widget_class->size_allocate = mid_board_size_allocate;
   widget_class->snapshot = mid_board_snapshot;
   widget_class->focus = mid_board_focus;
+  MID_STUDY_WIDGET_CLASS (class)->looks_at_shown = TRUE;
+  MID_STUDY_WIDGET_CLASS (class)->opened = mid_board_opened;
+  MID_STUDY_WIDGET_CLASS (class)->moved = mid_board_moved;
+  MID_STUDY_WIDGET_CLASS (class)->edited = mid_board_edited;
   gtk_widget_class_set_css_name (widget_class, "board");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GRID);
 
   mid_board_class_install_properties (object_class);
-  signals[PLAYED] =
-    g_signal_new ("played", MID_TYPE_BOARD, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
   signals[REFUSED] = g_signal_new ("refused", MID_TYPE_BOARD, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                                    NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
   signals[CARD_CHANGED] = g_signal_new ("card-changed", MID_TYPE_BOARD, G_SIGNAL_RUN_LAST, 0, NULL,
@@ -401,8 +369,6 @@ mid_board_init (MidBoard *self)
   self->marks = g_array_new (FALSE, FALSE, sizeof (MidMark));
   mid_board_geometry_init (&self->geometry, 8, 8, 1, 1, 1, 0, MID_FIRST_BELOW);
 
-  mid_follower_init (&self->follower, G_CALLBACK (moved_cb), G_CALLBACK (record_changed_cb), self);
-
   self->chooser = mid_move_chooser_new ();
   gtk_widget_set_parent (self->chooser, GTK_WIDGET (self));
   g_signal_connect_swapped (self->chooser, "chosen", G_CALLBACK (chosen_cb), self);
@@ -412,8 +378,8 @@ mid_board_init (MidBoard *self)
 
   mid_artwork_watch (GTK_WIDGET (self));
   if (mid_settings_get () != NULL)
-    g_signal_connect_object (mid_settings_get (), "changed::overlays",
-                             G_CALLBACK (record_changed_cb), self, G_CONNECT_SWAPPED);
+    g_signal_connect_object (mid_settings_get (), "changed::overlays", G_CALLBACK (mark_again),
+                             self, G_CONNECT_SWAPPED);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("Board"),
                                   -1);
   mid_board_init_input (self);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* mid-board.h: the board of a game, at a cursor.
+/* mid-board.h: the board of a study.
  *
  * It draws the position, lets a person enter moves by clicking, dragging or the keyboard, and plays
  * them into the record: an alternative where the line goes on otherwise.  It knows no rule: what
@@ -12,14 +12,14 @@
 #include "mid-board-view.h"
 #include "mid-board-theme.h"
 #include "mid-card-entry.h"
-#include "mid-cursor.h"
+#include "mid-study-widget.h"
 #include "mid-graft.h"
 #include "mid-move-entry.h"
 
 G_BEGIN_DECLS
 
 #define MID_TYPE_BOARD (mid_board_get_type ())
-G_DECLARE_FINAL_TYPE (MidBoard, mid_board, MID, BOARD, GtkWidget)
+G_DECLARE_FINAL_TYPE (MidBoard, mid_board, MID, BOARD, MidStudyWidget)
 
 /* How moves are entered with the pointer; the keyboard always can. */
 typedef enum
@@ -29,8 +29,7 @@ typedef enum
   MID_INPUT_DRAGS
 } MidInput;
 
-/* Signal "played": a move was entered and the cursor stands after it.
- * Signal "refused" (const char *why): something else was tried; why is translated, may be NULL.
+/* Signal "refused" (const char *why): something else was tried; why is translated, may be NULL.
  * Signal "card-changed": a card is being told something else, or no card any more.
  *
  * Properties, switches but for the first two: "coordinates" (MidCoordinates), "input" (MidInput);
@@ -48,11 +47,9 @@ GtkWidget *mid_board_new (void);
 /* The properties but "flipped" follow the settings of the same names, and set them. */
 void mid_board_bind (MidBoard *self, GSettings *settings);
 
-/* NULL shows an empty board. */
-void mid_board_set_cursor (MidBoard *self, MidCursor *cursor);
 gboolean mid_board_get_flipped (MidBoard *self);
 
-/* Plays what was entered by other means than the board's; "played" is emitted if it is legal. */
+/* Plays what was entered by other means than the board's; nothing happens if it is not legal. */
 void mid_board_play (MidBoard *self, const MidEntryMove *entry);
 
 /* Plays a card square by square: what it can be played on is lit, and each square that is chosen is
@@ -68,15 +65,8 @@ gboolean mid_board_play_card (MidBoard *self);
 gboolean mid_board_step_back_card (MidBoard *self);
 void mid_board_drop_card (MidBoard *self);
 
-/* The next move that is entered takes the place of node, which must follow the cursor's; that is
- * forgotten when the cursor moves. */
-void mid_board_exchange_next (MidBoard *self, MidNode *node);
-
 /* Shows what the other side threatens, as an arrow, until the cursor moves; -1, -1: nothing. */
 void mid_board_set_threat (MidBoard *self, int from, int to);
-
-/* How many elements the move just played could not keep. */
-guint mid_board_get_n_lost (MidBoard *self);
 
 /* Asks for the outcome of the duel to be decided at the cursor, in a popover at the captured
  * piece.  FALSE if there is none. */

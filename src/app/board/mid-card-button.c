@@ -16,9 +16,10 @@ struct _MidCardButton
   GtkWidget *title;
   GtkWidget *play;
   GtkWidget *back;
-  MidCursor *cursor;
-  char *text;  /* the words so far */
-  char *asked; /* those to open with, NULL: none */
+  MidStudy *study;
+  MidCursor *cursor; /* of it */
+  char *text;        /* the words so far */
+  char *asked;       /* those to open with, NULL: none */
 };
 
 G_DEFINE_FINAL_TYPE (MidCardButton, mid_card_button, GTK_TYPE_WIDGET)
@@ -42,7 +43,7 @@ play_text (MidCardButton *self)
     return;
   g_object_ref (self); /* what is played replaces the button */
   gtk_menu_button_popdown (GTK_MENU_BUTTON (self->button));
-  mid_study_play_move (self->cursor, move);
+  mid_study_play (self->study, move);
   g_object_unref (self);
 }
 
@@ -208,6 +209,7 @@ mid_card_button_dispose (GObject *object)
   MidCardButton *self = MID_CARD_BUTTON (object);
   g_clear_pointer (&self->button, gtk_widget_unparent);
   g_clear_object (&self->cursor);
+  g_clear_object (&self->study);
   g_clear_pointer (&self->text, g_free);
   g_clear_pointer (&self->asked, g_free);
   G_OBJECT_CLASS (mid_card_button_parent_class)->dispose (object);
@@ -235,9 +237,10 @@ mid_card_button_init (MidCardButton *self)
 }
 
 GtkWidget *
-mid_card_button_new (MidCursor *cursor)
+mid_card_button_new (MidStudy *study)
 {
   MidCardButton *self = g_object_new (MID_TYPE_CARD_BUTTON, NULL);
-  self->cursor = g_object_ref (cursor);
+  self->study = g_object_ref (study);
+  self->cursor = g_object_ref (mid_study_get_cursor (study));
   return GTK_WIDGET (self);
 }

@@ -8,15 +8,15 @@
 #pragma once
 #include <gtk/gtk.h>
 
-#include "mid-cursor.h"
+#include "mid-study.h"
 
 G_BEGIN_DECLS
 
 #define MID_TYPE_CARD_BUTTON (mid_card_button_get_type ())
 G_DECLARE_FINAL_TYPE (MidCardButton, mid_card_button, MID, CARD_BUTTON, GtkWidget)
 
-/* For the decision at the cursor, on which it holds a reference. */
-GtkWidget *mid_card_button_new (MidCursor *cursor);
+/* For the decision at the cursor, which must be there; holds a reference on the study. */
+GtkWidget *mid_card_button_new (MidStudy *study);
 
 /* Opens its popover to go on with those words. */
 void mid_card_button_open (MidCardButton *self, const char *text);

@@ -4,19 +4,17 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-#include "mid-follower.h"
-#include "mid-study.h"
+#include "mid-steps.h"
 #include "mid-tooltip.h"
 
 struct _MidFork
 {
-  GtkWidget parent_instance;
+  MidStudyWidget parent_instance;
   GtkWidget *scroller;
   GtkWidget *buttons;
-  MidCursor *cursor;
-  MidFollower follower; /* of cursor */
-  GPtrArray *choices;   /* MidNode; NULL without a cursor */
-  MidNode *node;        /* where they are */
+  MidCursor *cursor;  /* borrowed */
+  GPtrArray *choices; /* MidNode; NULL without a cursor */
+  MidNode *node;      /* where they are */
   guint chosen;
   guint first; /* of those that have a button */
 };
@@ -26,7 +24,7 @@ enum
   MOST_BUTTONS = 40 /* a line of text that was read may have thousands of alternatives */
 };
 
-G_DEFINE_FINAL_TYPE (MidFork, mid_fork, GTK_TYPE_WIDGET)
+G_DEFINE_FINAL_TYPE (MidFork, mid_fork, MID_TYPE_STUDY_WIDGET)
 
 static gboolean
 is_open (MidFork *self)
@@ -49,7 +47,7 @@ dup_text (MidRecord *record, MidNode *node)
   const char *unread = mid_node_get_text (node);
   if (unread != NULL)
     return g_strndup (unread, 12);
-  if (mid_study_is_pass (record, node))
+  if (mid_steps_is_pass (record, node))
     return g_strdup (_ ("pass"));
   g_autofree char *text = mid_record_dup_element (record, node);
   return g_strdelimit (g_steal_pointer (&text), "<>", ' ');
@@ -122,10 +120,11 @@ are_shown (MidFork *self, const GPtrArray *choices)
 
 /* Most edits are followed by a step, or change nothing here. */
 static void
-refresh (MidFork *self)
+refresh (MidStudyWidget *widget)
 {
+  MidFork *self = MID_FORK (widget);
   g_autoptr (GPtrArray) choices =
-    self->cursor != NULL ? mid_study_list_choices (self->cursor) : NULL;
+    self->cursor != NULL ? mid_steps_list_choices (self->cursor) : NULL;
   MidNode *node = self->cursor != NULL ? mid_cursor_get_node (self->cursor) : NULL;
   if (choices != NULL && choices->len > 0 && node == self->node && are_shown (self, choices))
     return;
@@ -163,23 +162,20 @@ mid_fork_go (MidFork *self)
   return TRUE;
 }
 
-void
-mid_fork_set_cursor (MidFork *self, MidCursor *cursor)
+static void
+mid_fork_opened (MidStudyWidget *widget)
 {
-  g_return_if_fail (MID_IS_FORK (self));
-  if (!g_set_object (&self->cursor, cursor))
-    return;
-  mid_follower_set_cursor (&self->follower, cursor);
+  MidFork *self = MID_FORK (widget);
+  self->cursor = mid_study_widget_get_cursor (widget);
   g_clear_pointer (&self->choices, g_ptr_array_unref);
-  refresh (self);
+  refresh (widget);
 }
 
 static void
 mid_fork_dispose (GObject *object)
 {
   MidFork *self = MID_FORK (object);
-  mid_follower_clear (&self->follower);
-  g_clear_object (&self->cursor);
+  mid_study_widget_leave (MID_STUDY_WIDGET (self));
   g_clear_pointer (&self->choices, g_ptr_array_unref);
   g_clear_pointer (&self->scroller, gtk_widget_unparent);
   G_OBJECT_CLASS (mid_fork_parent_class)->dispose (object);
@@ -189,6 +185,10 @@ static void
 mid_fork_class_init (MidForkClass *class)
 {
   G_OBJECT_CLASS (class)->dispose = mid_fork_dispose;
+  MID_STUDY_WIDGET_CLASS (class)->looks_at_shown = TRUE;
+  MID_STUDY_WIDGET_CLASS (class)->opened = mid_fork_opened;
+  MID_STUDY_WIDGET_CLASS (class)->moved = refresh;
+  MID_STUDY_WIDGET_CLASS (class)->edited = refresh;
   gtk_widget_class_set_css_name (GTK_WIDGET_CLASS (class), "fork");
   gtk_widget_class_set_layout_manager_type (GTK_WIDGET_CLASS (class), GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_accessible_role (GTK_WIDGET_CLASS (class), GTK_ACCESSIBLE_ROLE_GROUP);
@@ -197,8 +197,6 @@ mid_fork_class_init (MidForkClass *class)
 static void
 mid_fork_init (MidFork *self)
 {
-  mid_follower_init (&self->follower, G_CALLBACK (refresh), G_CALLBACK (refresh), self);
-
   self->buttons = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
   self->scroller = gtk_scrolled_window_new ();
   gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (self->scroller), GTK_POLICY_EXTERNAL,

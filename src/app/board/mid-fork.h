@@ -7,14 +7,13 @@
 #pragma once
 #include <gtk/gtk.h>
 
-#include "mid-cursor.h"
+#include "mid-study-widget.h"
 
 G_BEGIN_DECLS
 
 #define MID_TYPE_FORK (mid_fork_get_type ())
-G_DECLARE_FINAL_TYPE (MidFork, mid_fork, MID, FORK, GtkWidget)
+G_DECLARE_FINAL_TYPE (MidFork, mid_fork, MID, FORK, MidStudyWidget)
 
-void mid_fork_set_cursor (MidFork *self, MidCursor *cursor);
 
 /* Chooses the next way, or the previous one.  FALSE if there is no choice. */
 gboolean mid_fork_choose (MidFork *self, int step);

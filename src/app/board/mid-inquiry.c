@@ -13,10 +13,16 @@ struct _MidInquiry
   MidBoard *board; /* borrowed */
   GtkWidget *entry;
   GtkWidget *answer;
-  MidCursor *cursor;
 };
 
 G_DEFINE_FINAL_TYPE (MidInquiry, mid_inquiry, GTK_TYPE_POPOVER)
+
+/* NULL: there is no game. */
+static MidCursor *
+get_cursor (MidInquiry *self)
+{
+  return mid_study_widget_get_cursor (MID_STUDY_WIDGET (self->board));
+}
 
 static void
 say (MidInquiry *self, const char *text)
@@ -32,8 +38,8 @@ play (MidInquiry *self, const char *words)
 {
   g_autoptr (GPtrArray) matches = g_ptr_array_new ();
   g_autoptr (MidTypedMove) moves =
-    mid_typed_move_new (mid_record_get_game (mid_cursor_get_record (self->cursor)),
-                        mid_cursor_get_position (self->cursor));
+    mid_typed_move_new (mid_record_get_game (mid_cursor_get_record (get_cursor (self))),
+                        mid_cursor_get_position (get_cursor (self)));
   MidTyped typed = mid_typed_move_match (moves, words, matches);
   if (typed == MID_TYPED_NOTHING || matches->len == 0)
     return FALSE;
@@ -49,11 +55,11 @@ asked_cb (MidInquiry *self)
 {
   g_autofree char *words =
     g_strstrip (g_strdup (gtk_editable_get_text (GTK_EDITABLE (self->entry))));
-  if (self->cursor == NULL || words[0] == '\0')
+  if (get_cursor (self) == NULL || words[0] == '\0')
     return;
-  g_autofree char *answer = mid_spoken_dup_answer (self->cursor, words);
+  g_autofree char *answer = mid_spoken_dup_answer (get_cursor (self), words);
   if (answer == NULL && play (self, words))
-    answer = mid_spoken_dup_step (self->cursor);
+    answer = mid_spoken_dup_step (get_cursor (self));
   if (answer == NULL)
     answer = g_strdup_printf (_ ("“%s” is neither a question nor a move; ask “help”"), words);
   say (self, answer);
@@ -85,28 +91,13 @@ mid_inquiry_open (MidInquiry *self)
     gtk_popover_set_pointing_to (GTK_POPOVER (self),
                                  &(GdkRectangle){ (int) (at.origin.x + at.size.width / 2),
                                                   (int) (at.origin.y + at.size.height), 1, 1 });
-  if (self->cursor != NULL)
+  if (get_cursor (self) != NULL)
     gtk_popover_popup (GTK_POPOVER (self));
-}
-
-void
-mid_inquiry_set_cursor (MidInquiry *self, MidCursor *cursor)
-{
-  g_return_if_fail (MID_IS_INQUIRY (self));
-  g_set_object (&self->cursor, cursor);
-}
-
-static void
-mid_inquiry_dispose (GObject *object)
-{
-  g_clear_object (&MID_INQUIRY (object)->cursor);
-  G_OBJECT_CLASS (mid_inquiry_parent_class)->dispose (object);
 }
 
 static void
 mid_inquiry_class_init (MidInquiryClass *class)
 {
-  G_OBJECT_CLASS (class)->dispose = mid_inquiry_dispose;
 }
 
 static void

@@ -18,6 +18,5 @@ GtkWidget *mid_inquiry_new (GtkWidget *parent, MidBoard *board);
 /* Opens it at the board, if there is a game. */
 void mid_inquiry_open (MidInquiry *self);
 
-void mid_inquiry_set_cursor (MidInquiry *self, MidCursor *cursor);
 
 G_END_DECLS

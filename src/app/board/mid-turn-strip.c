@@ -5,21 +5,18 @@
 #include <string.h>
 
 #include "mid-card-button.h"
-#include "mid-follower.h"
-#include "mid-study.h"
 #include "mid-tooltip.h"
 
 struct _MidTurnStrip
 {
-  GtkWidget parent_instance;
+  MidStudyWidget parent_instance;
   GtkWidget *scroller;
   GtkWidget *pills;
   GtkWidget *buttons;
-  MidCursor *cursor;
-  MidFollower follower; /* of cursor */
+  MidCursor *cursor; /* borrowed */
 };
 
-G_DEFINE_FINAL_TYPE (MidTurnStrip, mid_turn_strip, GTK_TYPE_WIDGET)
+G_DEFINE_FINAL_TYPE (MidTurnStrip, mid_turn_strip, MID_TYPE_STUDY_WIDGET)
 
 enum
 {
@@ -167,7 +164,7 @@ add_parts (MidTurnStrip *self)
         break;
       node = next;
     }
-  decision = mid_study_get_decision (self->cursor);
+  decision = mid_cursor_get_decision (self->cursor);
   if (node != NULL && node == here && !decision.starts_turn && decision.decides != MID_NOBODY)
     add_pill (self, ask_name (decision.ask), "pending", NULL);
 }
@@ -190,13 +187,14 @@ add_card_button (MidTurnStrip *self, const MidDecision *decision)
 {
   const MidGame *game = mid_record_get_game (mid_cursor_get_record (self->cursor));
   if (game->continue_aside != NULL && decision->decides != MID_NOBODY)
-    gtk_box_append (GTK_BOX (self->buttons), mid_card_button_new (self->cursor));
+    gtk_box_append (GTK_BOX (self->buttons),
+                    mid_card_button_new (mid_study_widget_get_study (MID_STUDY_WIDGET (self))));
 }
 
 static void
 add_buttons (MidTurnStrip *self)
 {
-  MidDecision decision = mid_study_get_decision (self->cursor);
+  MidDecision decision = mid_cursor_get_decision (self->cursor);
   add_card_button (self, &decision);
   switch (decision.ask)
     {
@@ -222,8 +220,9 @@ add_buttons (MidTurnStrip *self)
 }
 
 static void
-refresh (MidTurnStrip *self)
+refresh (MidStudyWidget *widget)
 {
+  MidTurnStrip *self = MID_TURN_STRIP (widget);
   clear_box (self->pills);
   clear_box (self->buttons);
   if (self->cursor == NULL)
@@ -255,7 +254,7 @@ mid_turn_strip_show_card (MidTurnStrip *self, MidCardEntry *card)
   g_return_if_fail (MID_IS_TURN_STRIP (self));
   if (card == NULL)
     {
-      refresh (self);
+      refresh (MID_STUDY_WIDGET (self));
       return;
     }
   clear_box (self->buttons);
@@ -277,22 +276,18 @@ mid_turn_strip_ask_card (MidTurnStrip *self, const char *text)
       mid_card_button_open (MID_CARD_BUTTON (child), text);
 }
 
-void
-mid_turn_strip_set_cursor (MidTurnStrip *self, MidCursor *cursor)
+static void
+mid_turn_strip_opened (MidStudyWidget *widget)
 {
-  g_return_if_fail (MID_IS_TURN_STRIP (self));
-  if (!g_set_object (&self->cursor, cursor))
-    return;
-  mid_follower_set_cursor (&self->follower, cursor);
-  refresh (self);
+  MID_TURN_STRIP (widget)->cursor = mid_study_widget_get_cursor (widget);
+  refresh (widget);
 }
 
 static void
 mid_turn_strip_dispose (GObject *object)
 {
   MidTurnStrip *self = MID_TURN_STRIP (object);
-  mid_follower_clear (&self->follower);
-  g_clear_object (&self->cursor);
+  mid_study_widget_leave (MID_STUDY_WIDGET (self));
   g_clear_pointer (&self->scroller, gtk_widget_unparent);
   g_clear_pointer (&self->buttons, gtk_widget_unparent);
   G_OBJECT_CLASS (mid_turn_strip_parent_class)->dispose (object);
@@ -302,6 +297,10 @@ static void
 mid_turn_strip_class_init (MidTurnStripClass *class)
 {
   G_OBJECT_CLASS (class)->dispose = mid_turn_strip_dispose;
+  MID_STUDY_WIDGET_CLASS (class)->looks_at_shown = TRUE;
+  MID_STUDY_WIDGET_CLASS (class)->opened = mid_turn_strip_opened;
+  MID_STUDY_WIDGET_CLASS (class)->moved = refresh;
+  MID_STUDY_WIDGET_CLASS (class)->edited = refresh;
   gtk_widget_class_set_css_name (GTK_WIDGET_CLASS (class), "turnstrip");
   gtk_widget_class_set_layout_manager_type (GTK_WIDGET_CLASS (class), GTK_TYPE_BOX_LAYOUT);
 }
@@ -309,8 +308,6 @@ mid_turn_strip_class_init (MidTurnStripClass *class)
 static void
 mid_turn_strip_init (MidTurnStrip *self)
 {
-  mid_follower_init (&self->follower, G_CALLBACK (refresh), G_CALLBACK (refresh), self);
-
   self->pills = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
   self->scroller = gtk_scrolled_window_new ();
   gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (self->scroller), GTK_POLICY_EXTERNAL,
@@ -321,10 +318,4 @@ mid_turn_strip_init (MidTurnStrip *self)
   self->buttons = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
   gtk_widget_set_margin_start (self->buttons, 6); /* pills may be cut off there */
   gtk_widget_set_parent (self->buttons, GTK_WIDGET (self));
-}
-
-GtkWidget *
-mid_turn_strip_new (void)
-{
-  return g_object_new (MID_TYPE_TURN_STRIP, NULL);
 }

@@ -8,15 +8,13 @@
 #include <gtk/gtk.h>
 
 #include "mid-card-entry.h"
-#include "mid-cursor.h"
+#include "mid-study-widget.h"
 
 G_BEGIN_DECLS
 
 #define MID_TYPE_TURN_STRIP (mid_turn_strip_get_type ())
-G_DECLARE_FINAL_TYPE (MidTurnStrip, mid_turn_strip, MID, TURN_STRIP, GtkWidget)
+G_DECLARE_FINAL_TYPE (MidTurnStrip, mid_turn_strip, MID, TURN_STRIP, MidStudyWidget)
 
-GtkWidget *mid_turn_strip_new (void);
-void mid_turn_strip_set_cursor (MidTurnStrip *self, MidCursor *cursor);
 
 /* Shows what a card has been told on the board instead of the buttons; NULL: the buttons.  What it
  * is to be told next is asked for here where it is no square. */

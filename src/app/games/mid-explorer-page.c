@@ -10,31 +10,36 @@
 
 struct _MidExplorerPage
 {
-  GtkWidget parent_instance;
+  MidStudyWidget parent_instance;
   GtkWidget *box;
   GtkWidget *head;
   GtkWidget *stack; /* "list", "words" */
   GtkWidget *list;
   GtkWidget *words;
-  MidCursor *cursor;
-  GSignalGroup *cursor_signals;
-  MidCatalog *catalog;
-  MidQuery *query;
+  MidCursor *cursor;   /* borrowed */
+  MidCatalog *catalog; /* borrowed */
+  GSignalGroup *catalog_signals, *query_signals;
   GCancellable *asking;
   MidPosition asked; /* the position that is asked about, and its game */
   const MidGame *game;
   gboolean due; /* to be asked when the page is seen */
 };
 
-G_DEFINE_FINAL_TYPE (MidExplorerPage, mid_explorer_page, GTK_TYPE_WIDGET)
+G_DEFINE_FINAL_TYPE (MidExplorerPage, mid_explorer_page, MID_TYPE_STUDY_WIDGET)
 
 enum
 {
-  PLAYED,
   SEARCH,
   N_SIGNALS
 };
 static guint signals[N_SIGNALS];
+
+/* What is searched for in the list: the explorer looks at what is found. */
+static MidQuery *
+get_query (MidExplorerPage *self)
+{
+  return mid_study_get_query (mid_study_widget_get_study (MID_STUDY_WIDGET (self)));
+}
 
 /* --- Rows ----------------------------------------------------------------------------------- */
 
@@ -162,8 +167,8 @@ show (MidExplorerPage *self, const MidExploration *found)
   g_autofree char *percent = dup_percent (&found->score);
   if (found->score.games == 0)
     {
-      say (self, self->query != NULL ? _ ("None of the games listed has this position.")
-                                     : _ ("No game has this position."));
+      say (self, get_query (self) != NULL ? _ ("None of the games listed has this position.")
+                                          : _ ("No game has this position."));
       return;
     }
   /* Translators: a number of games, White's points in per cent */
@@ -213,8 +218,8 @@ ask (MidExplorerPage *self)
   self->game = mid_record_get_game (mid_cursor_get_record (self->cursor));
   self->asked = *mid_cursor_get_position (self->cursor);
   self->asking = g_cancellable_new ();
-  mid_catalog_explore_async (self->catalog, self->game, &self->asked, self->query, self->asking,
-                             found_cb, g_object_ref (self));
+  mid_catalog_explore_async (self->catalog, self->game, &self->asked, get_query (self),
+                             self->asking, found_cb, g_object_ref (self));
 }
 
 static void
@@ -222,16 +227,20 @@ row_activated_cb (MidExplorerPage *self, GtkListBoxRow *row)
 {
   const MidMove *move = g_object_get_data (G_OBJECT (row), "move");
   if (move != NULL && *move != 0)
-    g_signal_emit (self, signals[PLAYED], 0, *move);
+    mid_study_play (mid_study_widget_get_study (MID_STUDY_WIDGET (self)), *move);
 }
 
-void
-mid_explorer_page_set_cursor (MidExplorerPage *self, MidCursor *cursor)
+static void
+mid_explorer_page_moved (MidStudyWidget *widget)
 {
-  g_return_if_fail (MID_IS_EXPLORER_PAGE (self));
-  g_set_object (&self->cursor, cursor);
-  g_signal_group_set_target (self->cursor_signals, cursor);
-  ask (self);
+  ask (MID_EXPLORER_PAGE (widget));
+}
+
+static void
+mid_explorer_page_opened (MidStudyWidget *widget)
+{
+  MID_EXPLORER_PAGE (widget)->cursor = mid_study_widget_get_cursor (widget);
+  ask (MID_EXPLORER_PAGE (widget));
 }
 
 static void
@@ -241,21 +250,12 @@ catalog_changed_cb (MidExplorerPage *self)
     ask (self);
 }
 
-void
-mid_explorer_page_set_games (MidExplorerPage *self, MidCatalog *catalog, MidQuery *query)
+static void
+mid_explorer_page_filed (MidStudyWidget *widget)
 {
-  g_return_if_fail (MID_IS_EXPLORER_PAGE (self));
-  if (self->catalog != catalog)
-    {
-      if (self->catalog != NULL)
-        g_signal_handlers_disconnect_by_data (self->catalog, self);
-      g_set_object (&self->catalog, catalog);
-      if (catalog != NULL)
-        g_signal_connect_object (catalog, "changed", G_CALLBACK (catalog_changed_cb), self,
-                                 G_CONNECT_SWAPPED);
-    }
-  g_clear_pointer (&self->query, mid_query_unref);
-  self->query = query != NULL ? mid_query_ref (query) : NULL;
+  MidExplorerPage *self = MID_EXPLORER_PAGE (widget);
+  self->catalog = mid_study_widget_get_catalog (widget);
+  g_signal_group_set_target (self->catalog_signals, self->catalog);
   ask (self);
 }
 
@@ -273,16 +273,12 @@ static void
 mid_explorer_page_dispose (GObject *object)
 {
   MidExplorerPage *self = MID_EXPLORER_PAGE (object);
+  mid_study_widget_leave (MID_STUDY_WIDGET (self));
   g_cancellable_cancel (self->asking);
   g_clear_object (&self->asking);
-  if (self->cursor_signals != NULL)
-    g_signal_group_set_target (self->cursor_signals, NULL);
-  g_clear_object (&self->cursor_signals);
-  g_clear_object (&self->cursor);
-  if (self->catalog != NULL)
-    g_signal_handlers_disconnect_by_data (self->catalog, self);
-  g_clear_object (&self->catalog);
-  g_clear_pointer (&self->query, mid_query_unref);
+  self->catalog = NULL;
+  g_clear_object (&self->catalog_signals);
+  g_clear_object (&self->query_signals);
   g_clear_pointer (&self->box, gtk_widget_unparent);
   G_OBJECT_CLASS (mid_explorer_page_parent_class)->dispose (object);
 }
@@ -292,10 +288,11 @@ mid_explorer_page_class_init (MidExplorerPageClass *class)
 {
   G_OBJECT_CLASS (class)->dispose = mid_explorer_page_dispose;
   GTK_WIDGET_CLASS (class)->map = mid_explorer_page_map;
+  MID_STUDY_WIDGET_CLASS (class)->opened = mid_explorer_page_opened;
+  MID_STUDY_WIDGET_CLASS (class)->filed = mid_explorer_page_filed;
+  MID_STUDY_WIDGET_CLASS (class)->moved = mid_explorer_page_moved;
   gtk_widget_class_set_layout_manager_type (GTK_WIDGET_CLASS (class), GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_css_name (GTK_WIDGET_CLASS (class), "explorer");
-  signals[PLAYED] = g_signal_new ("played", MID_TYPE_EXPLORER_PAGE, G_SIGNAL_RUN_LAST, 0, NULL,
-                                  NULL, NULL, G_TYPE_NONE, 1, G_TYPE_UINT64);
   signals[SEARCH] = g_signal_new ("search", MID_TYPE_EXPLORER_PAGE, G_SIGNAL_RUN_LAST, 0, NULL,
                                   NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
 }
@@ -304,8 +301,12 @@ static void
 mid_explorer_page_init (MidExplorerPage *self)
 {
   GtkWidget *scroller = gtk_scrolled_window_new ();
-  self->cursor_signals = g_signal_group_new (MID_TYPE_CURSOR);
-  g_signal_group_connect_swapped (self->cursor_signals, "moved", G_CALLBACK (ask), self);
+  self->catalog_signals = g_signal_group_new (MID_TYPE_CATALOG);
+  g_signal_group_connect_swapped (self->catalog_signals, "changed", G_CALLBACK (catalog_changed_cb),
+                                  self);
+  self->query_signals = g_signal_group_new (MID_TYPE_STUDY);
+  g_signal_group_connect_swapped (self->query_signals, "notify::query", G_CALLBACK (ask), self);
+  g_object_bind_property (self, "study", self->query_signals, "target", G_BINDING_DEFAULT);
   self->box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
   self->head = make_label (NULL, -1, 0);
   gtk_widget_add_css_class (self->head, "explorer-head");

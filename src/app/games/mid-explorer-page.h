@@ -1,25 +1,20 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* mid-explorer-page.h: what was played in the position at the cursor, in the games that are listed,
- * and how it went.
+/* mid-explorer-page.h: what was played in the position at the cursor, in the games of the document,
+ * or those that are searched for, and how it went.
  */
 #pragma once
 #include <gtk/gtk.h>
 
-#include "mid-catalog.h"
-#include "mid-cursor.h"
+#include "mid-study-widget.h"
 
 G_BEGIN_DECLS
 
 #define MID_TYPE_EXPLORER_PAGE (mid_explorer_page_get_type ())
-G_DECLARE_FINAL_TYPE (MidExplorerPage, mid_explorer_page, MID, EXPLORER_PAGE, GtkWidget)
+G_DECLARE_FINAL_TYPE (MidExplorerPage, mid_explorer_page, MID, EXPLORER_PAGE, MidStudyWidget)
 
-/* Signal "played" (MidMove as guint): a continuation was chosen.
+/* A continuation that is chosen is played.
+ *
  * Signal "search" (const char *query): its games, or those of a pairing or a start, are asked for.
  */
-
-void mid_explorer_page_set_cursor (MidExplorerPage *self, MidCursor *cursor);
-
-/* The games to look at: those that the query finds, NULL: all. */
-void mid_explorer_page_set_games (MidExplorerPage *self, MidCatalog *catalog, MidQuery *query);
 
 G_END_DECLS

@@ -13,7 +13,7 @@
 
 struct _MidGamePage
 {
-  GtkWidget parent_instance;
+  MidStudyWidget parent_instance;
   GtkWidget *page;
   GtkWidget *players;
   GtkWidget *occasion;
@@ -21,19 +21,17 @@ struct _MidGamePage
   GtkWidget *start;
   GtkWidget *other;
   GtkWidget *new_tag;
-  GPtrArray *rows;  /* AdwEntryRow with its tag, borrowed from the groups */
-  GPtrArray *added; /* those among them that are in `other`, in the order of the tags */
-  GPtrArray *facts; /* rows that only show */
-  MidRecord *record;
-  MidCatalog *catalog; /* whose games make suggestions */
-  GSignalGroup *record_signals;
-  guint tags_id;   /* rows and tags have come apart */
-  guint rest_id;   /* all but the first rows are still to be made */
-  gboolean filled; /* the record has its rows */
+  GPtrArray *rows;   /* AdwEntryRow with its tag, borrowed from the groups */
+  GPtrArray *added;  /* those among them that are in `other`, in the order of the tags */
+  GPtrArray *facts;  /* rows that only show */
+  MidRecord *record; /* borrowed */
+  guint tags_id;     /* rows and tags have come apart */
+  guint rest_id;     /* all but the first rows are still to be made */
+  gboolean filled;   /* the record has its rows */
   gboolean loading;
 };
 
-G_DEFINE_FINAL_TYPE (MidGamePage, mid_game_page, GTK_TYPE_WIDGET)
+G_DEFINE_FINAL_TYPE (MidGamePage, mid_game_page, MID_TYPE_STUDY_WIDGET)
 
 static const char *const results[] = { "*", "1-0", "0-1", "1/2-1/2" };
 
@@ -85,10 +83,9 @@ commit_row (MidGamePage *self, GtkWidget *row)
   complain (row, taken ? NULL : error);
 }
 
-void
-mid_game_page_commit (MidGamePage *self)
+static void
+commit (MidGamePage *self)
 {
-  g_return_if_fail (MID_IS_GAME_PAGE (self));
   if (self->record == NULL || self->loading)
     return;
   /* A change makes the rows load anew: what is typed elsewhere must be taken first. */
@@ -98,6 +95,12 @@ mid_game_page_commit (MidGamePage *self)
     commit_row (self, rows->pdata[i]);
   self->loading = FALSE;
   load_values (self);
+}
+
+static void
+mid_game_page_settle (MidStudyWidget *widget)
+{
+  commit (MID_GAME_PAGE (widget));
 }
 
 static void
@@ -118,15 +121,13 @@ add_row (MidGamePage *self, GtkWidget *group, const char *tag, const char *title
   GtkWidget *row = adw_entry_row_new ();
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), title);
   g_object_set_data_full (G_OBJECT (row), "tag", g_strdup (tag), g_free);
-  g_signal_connect_object (row, "entry-activated", G_CALLBACK (mid_game_page_commit), self,
-                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (row, "entry-activated", G_CALLBACK (commit), self, G_CONNECT_SWAPPED);
   GtkEventController *focus = gtk_event_controller_focus_new ();
-  g_signal_connect_object (focus, "leave", G_CALLBACK (mid_game_page_commit), self,
-                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (focus, "leave", G_CALLBACK (commit), self, G_CONNECT_SWAPPED);
   gtk_widget_add_controller (row, focus);
   MidTagHints *hints = mid_tag_hints_new (row);
   mid_tag_hints_set_tag (hints, tag);
-  mid_tag_hints_set_catalog (hints, self->catalog);
+  mid_tag_hints_set_catalog (hints, mid_study_widget_get_catalog (MID_STUDY_WIDGET (self)));
   adw_preferences_group_add (ADW_PREFERENCES_GROUP (group), row);
   g_ptr_array_add (self->rows, row);
   return row;
@@ -199,7 +200,7 @@ remove_tag_cb (MidGamePage *self, GtkWidget *button)
   GtkWidget *row = gtk_widget_get_ancestor (button, ADW_TYPE_ENTRY_ROW);
   g_autofree char *tag = g_strdup (tag_of (row));
   g_autoptr (GError) error = NULL;
-  mid_game_page_commit (self);
+  commit (self);
   if (!mid_record_set_tag (self->record, tag, NULL, &error))
     complain (row, error);
 }
@@ -414,19 +415,22 @@ fill (MidGamePage *self)
   load_values (self);
 }
 
-void
-mid_game_page_set_record (MidGamePage *self, MidRecord *record)
+static void
+mid_game_page_edited (MidStudyWidget *widget)
 {
-  g_return_if_fail (MID_IS_GAME_PAGE (self));
-  if (self->record == record)
-    return;
-  mid_game_page_commit (self);
+  load_values (MID_GAME_PAGE (widget));
+}
+
+static void
+mid_game_page_opened (MidStudyWidget *widget)
+{
+  MidGamePage *self = MID_GAME_PAGE (widget);
+  MidCursor *cursor = mid_study_widget_get_cursor (widget);
   g_clear_handle_id (&self->rest_id, g_source_remove);
   self->loading = TRUE;
   drop_rows (self);
   self->loading = FALSE;
-  g_set_object (&self->record, record);
-  g_signal_group_set_target (self->record_signals, record);
+  self->record = cursor != NULL ? mid_cursor_get_record (cursor) : NULL;
   self->filled = FALSE;
   if (gtk_widget_get_mapped (GTK_WIDGET (self)))
     fill (self);
@@ -439,11 +443,11 @@ mid_game_page_map (GtkWidget *widget)
   GTK_WIDGET_CLASS (mid_game_page_parent_class)->map (widget);
 }
 
-void
-mid_game_page_set_catalog (MidGamePage *self, MidCatalog *catalog)
+static void
+mid_game_page_filed (MidStudyWidget *widget)
 {
-  g_return_if_fail (MID_IS_GAME_PAGE (self));
-  g_set_object (&self->catalog, catalog);
+  MidGamePage *self = MID_GAME_PAGE (widget);
+  MidCatalog *catalog = mid_study_widget_get_catalog (widget);
   for (guint i = 0; i < self->rows->len; i++)
     mid_tag_hints_set_catalog (mid_tag_hints_get (self->rows->pdata[i]), catalog);
   mid_tag_hints_set_catalog (mid_tag_hints_get (self->new_tag), catalog);
@@ -453,13 +457,9 @@ static void
 mid_game_page_dispose (GObject *object)
 {
   MidGamePage *self = MID_GAME_PAGE (object);
+  mid_study_widget_leave (MID_STUDY_WIDGET (self));
   g_clear_handle_id (&self->tags_id, g_source_remove);
   g_clear_handle_id (&self->rest_id, g_source_remove);
-  if (self->record_signals != NULL)
-    g_signal_group_set_target (self->record_signals, NULL);
-  g_clear_object (&self->record_signals);
-  g_clear_object (&self->record);
-  g_clear_object (&self->catalog);
   g_clear_pointer (&self->page, gtk_widget_unparent);
   G_OBJECT_CLASS (mid_game_page_parent_class)->dispose (object);
 }
@@ -480,6 +480,10 @@ mid_game_page_class_init (MidGamePageClass *class)
   G_OBJECT_CLASS (class)->dispose = mid_game_page_dispose;
   G_OBJECT_CLASS (class)->finalize = mid_game_page_finalize;
   widget_class->map = mid_game_page_map;
+  MID_STUDY_WIDGET_CLASS (class)->opened = mid_game_page_opened;
+  MID_STUDY_WIDGET_CLASS (class)->edited = mid_game_page_edited;
+  MID_STUDY_WIDGET_CLASS (class)->settle = mid_game_page_settle;
+  MID_STUDY_WIDGET_CLASS (class)->filed = mid_game_page_filed;
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/midline/Midline/ui/game-page.ui");
   gtk_widget_class_bind_template_child (widget_class, MidGamePage, page);
@@ -502,6 +506,4 @@ mid_game_page_init (MidGamePage *self)
   self->facts = g_ptr_array_new ();
   gtk_widget_init_template (GTK_WIDGET (self));
   mid_tag_hints_new (self->new_tag);
-  self->record_signals = g_signal_group_new (MID_TYPE_RECORD);
-  g_signal_group_connect_swapped (self->record_signals, "changed", G_CALLBACK (load_values), self);
 }

@@ -1,21 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* mid-game-page.h: who played what, where and when: the record's tags, to read and to edit. */
+/* mid-game-page.h: who played what, where and when: the record's tags, to read and to edit; those
+ * of the document's other games are suggested while one types. */
 #pragma once
 #include <gtk/gtk.h>
 
-#include "mid-catalog.h"
+#include "mid-study-widget.h"
 
 G_BEGIN_DECLS
 
 #define MID_TYPE_GAME_PAGE (mid_game_page_get_type ())
-G_DECLARE_FINAL_TYPE (MidGamePage, mid_game_page, MID, GAME_PAGE, GtkWidget)
-
-void mid_game_page_set_record (MidGamePage *self, MidRecord *record);
-
-/* The games whose tags are suggested while one types; NULL: none. */
-void mid_game_page_set_catalog (MidGamePage *self, MidCatalog *catalog);
-
-/* Takes what was typed into the record now. */
-void mid_game_page_commit (MidGamePage *self);
+G_DECLARE_FINAL_TYPE (MidGamePage, mid_game_page, MID, GAME_PAGE, MidStudyWidget)
 
 G_END_DECLS

@@ -12,7 +12,7 @@
 
 struct _MidGamesList
 {
-  GtkWidget parent_instance;
+  MidStudyWidget parent_instance;
   GtkWidget *box;
   GtkWidget *search;
   GtkWidget *menu_button;
@@ -24,16 +24,15 @@ struct _MidGamesList
   MidGamesModel *model;
   GtkSliceListModel *shown; /* of model: the first ones, or all */
   GtkSingleSelection *selection;
-  guint grow_id; /* of a tick callback; 0: all are shown, or nobody looks */
-  MidCatalog *catalog;
-  MidRecord *current;
-  GSignalGroup *record_signals;
+  guint grow_id;       /* of a tick callback; 0: all are shown, or nobody looks */
+  MidCatalog *catalog; /* borrowed */
+  GSignalGroup *catalog_signals;
   GCancellable *searching;  /* NULL: nothing is asked */
   MidCatalogState answered; /* the catalog's state when it was asked last */
   guint listed;             /* games it had then */
 };
 
-G_DEFINE_FINAL_TYPE (MidGamesList, mid_games_list, GTK_TYPE_WIDGET)
+G_DEFINE_FINAL_TYPE (MidGamesList, mid_games_list, MID_TYPE_STUDY_WIDGET)
 
 enum
 {
@@ -44,7 +43,6 @@ enum
 enum
 {
   CHOSEN,
-  SEARCHED,
   LEFT,
   N_SIGNALS
 };
@@ -134,9 +132,10 @@ static gboolean
 find_current (MidGamesList *self, guint *index)
 {
   guint position;
-  return self->current != NULL && self->catalog != NULL
-         && mid_collection_find (mid_catalog_get_collection (self->catalog), self->current,
-                                 &position)
+  MidCursor *cursor = mid_study_widget_get_cursor (MID_STUDY_WIDGET (self));
+  return cursor != NULL && self->catalog != NULL
+         && mid_collection_find (mid_catalog_get_collection (self->catalog),
+                                 mid_cursor_get_record (cursor), &position)
          && mid_games_model_find (self->model, position, index);
 }
 
@@ -155,13 +154,16 @@ select_current (MidGamesList *self)
     gtk_single_selection_set_selected (self->selection, GTK_INVALID_LIST_POSITION);
 }
 
-void
-mid_games_list_set_current (MidGamesList *self, MidRecord *record)
+static void
+mid_games_list_opened (MidStudyWidget *widget)
 {
-  g_return_if_fail (MID_IS_GAMES_LIST (self));
-  self->current = record;
-  g_signal_group_set_target (self->record_signals, record);
-  select_current (self);
+  select_current (MID_GAMES_LIST (widget));
+}
+
+static void
+mid_games_list_edited (MidStudyWidget *widget)
+{
+  mid_games_model_refresh (MID_GAMES_LIST (widget)->model);
 }
 
 gboolean
@@ -199,7 +201,8 @@ show_positions (MidGamesList *self, GArray *positions)
   mid_games_model_set_positions (self->model, positions);
   select_current (self);
   show_count (self);
-  g_signal_emit (self, signals[SEARCHED], 0);
+  mid_study_set_query (mid_study_widget_get_study (MID_STUDY_WIDGET (self)),
+                       mid_games_list_get_query (self));
 }
 
 static void
@@ -286,27 +289,21 @@ mid_games_list_refresh (MidGamesList *self)
   mid_games_model_refresh (self->model);
 }
 
-void
-mid_games_list_set_catalog (MidGamesList *self, MidCatalog *catalog)
+static void
+mid_games_list_filed (MidStudyWidget *widget)
 {
-  g_return_if_fail (MID_IS_GAMES_LIST (self));
+  MidGamesList *self = MID_GAMES_LIST (widget);
+  MidCatalog *catalog = mid_study_widget_get_catalog (widget);
   g_cancellable_cancel (self->searching);
   g_clear_object (&self->searching);
-  if (self->catalog != NULL)
-    g_signal_handlers_disconnect_by_data (self->catalog, self);
-  g_set_object (&self->catalog, catalog);
+  self->catalog = catalog;
+  g_signal_group_set_target (self->catalog_signals, catalog);
   gtk_single_selection_set_selected (self->selection, GTK_INVALID_LIST_POSITION);
   mid_games_model_set_collection (self->model,
                                   catalog != NULL ? mid_catalog_get_collection (catalog) : NULL);
   mid_games_list_search (self, "");
   if (catalog != NULL)
-    {
-      g_signal_connect_object (catalog, "changed", G_CALLBACK (catalog_changed_cb), self,
-                               G_CONNECT_SWAPPED);
-      g_signal_connect_object (catalog, "doubles", G_CALLBACK (mid_games_list_refresh), self,
-                               G_CONNECT_SWAPPED);
-      search (self);
-    }
+    search (self);
   show_progress (self);
   show_count (self);
 }
@@ -385,14 +382,11 @@ static void
 mid_games_list_dispose (GObject *object)
 {
   MidGamesList *self = MID_GAMES_LIST (object);
+  mid_study_widget_leave (MID_STUDY_WIDGET (self));
   g_cancellable_cancel (self->searching);
   g_clear_object (&self->searching);
-  if (self->record_signals != NULL)
-    g_signal_group_set_target (self->record_signals, NULL);
-  g_clear_object (&self->record_signals);
-  if (self->catalog != NULL)
-    g_signal_handlers_disconnect_by_data (self->catalog, self);
-  g_clear_object (&self->catalog);
+  self->catalog = NULL;
+  g_clear_object (&self->catalog_signals);
   if (self->model != NULL)
     g_signal_handlers_disconnect_by_data (self->model, self);
   g_clear_pointer (&self->row_menu, gtk_widget_unparent);
@@ -410,11 +404,12 @@ static void
 mid_games_list_class_init (MidGamesListClass *class)
 {
   G_OBJECT_CLASS (class)->dispose = mid_games_list_dispose;
+  MID_STUDY_WIDGET_CLASS (class)->opened = mid_games_list_opened;
+  MID_STUDY_WIDGET_CLASS (class)->edited = mid_games_list_edited;
+  MID_STUDY_WIDGET_CLASS (class)->filed = mid_games_list_filed;
   gtk_widget_class_set_layout_manager_type (GTK_WIDGET_CLASS (class), GTK_TYPE_BIN_LAYOUT);
   signals[CHOSEN] = g_signal_new ("chosen", MID_TYPE_GAMES_LIST, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                                   NULL, G_TYPE_NONE, 1, G_TYPE_UINT);
-  signals[SEARCHED] = g_signal_new ("searched", MID_TYPE_GAMES_LIST, G_SIGNAL_RUN_LAST, 0, NULL,
-                                    NULL, NULL, G_TYPE_NONE, 0);
   signals[LEFT] = g_signal_new ("left", MID_TYPE_GAMES_LIST, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                 G_TYPE_NONE, 0);
 }
@@ -491,8 +486,10 @@ mid_games_list_init (MidGamesList *self)
   self->selection = gtk_single_selection_new (G_LIST_MODEL (g_object_ref (self->shown)));
   gtk_single_selection_set_autoselect (self->selection, FALSE);
   gtk_single_selection_set_can_unselect (self->selection, TRUE);
-  self->record_signals = g_signal_group_new (MID_TYPE_RECORD);
-  g_signal_group_connect_swapped (self->record_signals, "changed",
+  self->catalog_signals = g_signal_group_new (MID_TYPE_CATALOG);
+  g_signal_group_connect_swapped (self->catalog_signals, "changed", G_CALLBACK (catalog_changed_cb),
+                                  self);
+  g_signal_group_connect_swapped (self->catalog_signals, "doubles",
                                   G_CALLBACK (mid_games_list_refresh), self);
   self->box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
   gtk_box_append (GTK_BOX (self->box), make_head (self));

@@ -4,25 +4,18 @@
  * The columns can be sorted by and hidden ("games.COLUMN" actions, in the menu of their heads).
  */
 #pragma once
-#include <gtk/gtk.h>
-
-#include "mid-catalog.h"
+#include "mid-study-widget.h"
 
 G_BEGIN_DECLS
 
 #define MID_TYPE_GAMES_LIST (mid_games_list_get_type ())
-G_DECLARE_FINAL_TYPE (MidGamesList, mid_games_list, MID, GAMES_LIST, GtkWidget)
+G_DECLARE_FINAL_TYPE (MidGamesList, mid_games_list, MID, GAMES_LIST, MidStudyWidget)
 
 /* Signal "chosen" (guint): the position of a game in the collection.
- * Signal "searched": other games are listed.  Signal "left": the person is done searching. */
-
-void mid_games_list_set_catalog (MidGamesList *self, MidCatalog *catalog);
+ * Signal "left": the person is done searching. */
 
 /* What the button beside the search field opens. */
 void mid_games_list_set_menu (MidGamesList *self, GMenuModel *menu);
-
-/* Marks the game that is on the board; NULL: none. */
-void mid_games_list_set_current (MidGamesList *self, MidRecord *record);
 
 /* The position of the game that is `offset` games after the current one in the list; FALSE if there
  * is none. */

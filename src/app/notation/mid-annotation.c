@@ -4,14 +4,13 @@
 #include <glib/gi18n.h>
 
 #include "mid-comment-editor.h"
-#include "mid-follower.h"
 #include "mid-nag.h"
 #include "mid-sign-palette.h"
 #include "mid-tooltip.h"
 
 struct _MidAnnotation
 {
-  GtkWidget parent_instance;
+  MidStudyWidget parent_instance;
   GtkWidget *box;
   GtkWidget *signs; /* the six for moves */
   GtkWidget *more;  /* opens the palette */
@@ -19,12 +18,11 @@ struct _MidAnnotation
   GtkWidget *before; /* hidden while there are no words and one is not about to write them */
   GtkEventController *before_focus;
   GtkWidget *after;
-  MidCursor *cursor;
-  MidFollower follower; /* of cursor */
+  MidCursor *cursor; /* borrowed */
   gboolean refreshing;
 };
 
-G_DEFINE_FINAL_TYPE (MidAnnotation, mid_annotation, GTK_TYPE_WIDGET)
+G_DEFINE_FINAL_TYPE (MidAnnotation, mid_annotation, MID_TYPE_STUDY_WIDGET)
 
 static gboolean
 has_sign (MidNode *node, guint number)
@@ -51,8 +49,9 @@ show_before (MidAnnotation *self)
 }
 
 static void
-refresh (MidAnnotation *self)
+refresh (MidStudyWidget *widget)
 {
+  MidAnnotation *self = MID_ANNOTATION (widget);
   if (self->cursor == NULL)
     return;
   MidNode *node = mid_cursor_get_node (self->cursor);
@@ -99,24 +98,11 @@ add_sign_buttons (MidAnnotation *self)
     }
 }
 
-void
-mid_annotation_set_cursor (MidAnnotation *self, MidCursor *cursor)
+static void
+mid_annotation_opened (MidStudyWidget *widget)
 {
-  g_return_if_fail (MID_IS_ANNOTATION (self));
-  mid_comment_editor_set_cursor (MID_COMMENT_EDITOR (self->before), cursor);
-  mid_comment_editor_set_cursor (MID_COMMENT_EDITOR (self->after), cursor);
-  if (!g_set_object (&self->cursor, cursor))
-    return;
-  mid_follower_set_cursor (&self->follower, cursor);
-  refresh (self);
-}
-
-void
-mid_annotation_commit (MidAnnotation *self)
-{
-  g_return_if_fail (MID_IS_ANNOTATION (self));
-  mid_comment_editor_commit (MID_COMMENT_EDITOR (self->before));
-  mid_comment_editor_commit (MID_COMMENT_EDITOR (self->after));
+  MID_ANNOTATION (widget)->cursor = mid_study_widget_get_cursor (widget);
+  refresh (widget);
 }
 
 void
@@ -139,8 +125,7 @@ static void
 mid_annotation_dispose (GObject *object)
 {
   MidAnnotation *self = MID_ANNOTATION (object);
-  mid_follower_clear (&self->follower);
-  g_clear_object (&self->cursor);
+  mid_study_widget_leave (MID_STUDY_WIDGET (self));
   g_clear_pointer (&self->box, gtk_widget_unparent);
   G_OBJECT_CLASS (mid_annotation_parent_class)->dispose (object);
 }
@@ -149,6 +134,9 @@ static void
 mid_annotation_class_init (MidAnnotationClass *class)
 {
   G_OBJECT_CLASS (class)->dispose = mid_annotation_dispose;
+  MID_STUDY_WIDGET_CLASS (class)->opened = mid_annotation_opened;
+  MID_STUDY_WIDGET_CLASS (class)->moved = refresh;
+  MID_STUDY_WIDGET_CLASS (class)->edited = refresh;
   gtk_widget_class_set_css_name (GTK_WIDGET_CLASS (class), "annotation");
   gtk_widget_class_set_layout_manager_type (GTK_WIDGET_CLASS (class), GTK_TYPE_BIN_LAYOUT);
 }
@@ -182,6 +170,6 @@ mid_annotation_init (MidAnnotation *self)
   gtk_box_append (GTK_BOX (self->box), self->before);
   gtk_box_append (GTK_BOX (self->box), self->after);
   gtk_widget_set_parent (self->box, GTK_WIDGET (self));
-
-  mid_follower_init (&self->follower, G_CALLBACK (refresh), G_CALLBACK (refresh), self);
+  g_object_bind_property (self, "study", self->before, "study", G_BINDING_DEFAULT);
+  g_object_bind_property (self, "study", self->after, "study", G_BINDING_DEFAULT);
 }

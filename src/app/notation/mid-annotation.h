@@ -3,17 +3,13 @@
 #pragma once
 #include <gtk/gtk.h>
 
-#include "mid-cursor.h"
+#include "mid-study-widget.h"
+
 
 G_BEGIN_DECLS
 
 #define MID_TYPE_ANNOTATION (mid_annotation_get_type ())
-G_DECLARE_FINAL_TYPE (MidAnnotation, mid_annotation, MID, ANNOTATION, GtkWidget)
-
-void mid_annotation_set_cursor (MidAnnotation *self, MidCursor *cursor);
-
-/* Takes what was typed into the record now: before saving, undoing, closing. */
-void mid_annotation_commit (MidAnnotation *self);
+G_DECLARE_FINAL_TYPE (MidAnnotation, mid_annotation, MID, ANNOTATION, MidStudyWidget)
 
 /* Puts the keyboard's focus into the comment, which shows itself for that. */
 void mid_annotation_edit_comment (MidAnnotation *self, MidCommentPlace place);

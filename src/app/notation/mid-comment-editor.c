@@ -5,20 +5,18 @@
 
 #include "mid-comment-text.h"
 #include "mid-edit.h"
-#include "mid-follower.h"
 
 struct _MidCommentEditor
 {
-  GtkWidget parent_instance;
+  MidStudyWidget parent_instance;
   GtkWidget *scroller;
   GtkWidget *view;
   GtkWidget *hint;
   GtkTextBuffer *buffer;
   MidCommentPlace place;
 
-  MidCursor *cursor;
-  MidNode *node;        /* whose words are shown */
-  MidFollower follower; /* of cursor */
+  MidCursor *cursor; /* borrowed */
+  MidNode *node;     /* whose words are shown */
   guint pause_id;
   gboolean loading;
   gboolean writing;
@@ -26,7 +24,7 @@ struct _MidCommentEditor
   gboolean own_step;  /* the record's last step is ours, and for this node */
 };
 
-G_DEFINE_FINAL_TYPE (MidCommentEditor, mid_comment_editor, GTK_TYPE_WIDGET)
+G_DEFINE_FINAL_TYPE (MidCommentEditor, mid_comment_editor, MID_TYPE_STUDY_WIDGET)
 
 enum
 {
@@ -81,10 +79,9 @@ load (MidCommentEditor *self)
   self->loading = FALSE;
 }
 
-void
-mid_comment_editor_commit (MidCommentEditor *self)
+static void
+commit (MidCommentEditor *self)
 {
-  g_return_if_fail (MID_IS_COMMENT_EDITOR (self));
   g_clear_handle_id (&self->pause_id, g_source_remove);
   if (self->cursor == NULL || self->node == NULL || self->shortened)
     return;
@@ -111,7 +108,7 @@ pause_cb (gpointer data)
 {
   MidCommentEditor *self = data;
   self->pause_id = 0;
-  mid_comment_editor_commit (self);
+  commit (self);
   return G_SOURCE_REMOVE;
 }
 
@@ -133,20 +130,28 @@ typed_cb (MidCommentEditor *self)
 }
 
 static void
-moved_cb (MidCommentEditor *self)
+mid_comment_editor_settle (MidStudyWidget *widget)
 {
+  commit (MID_COMMENT_EDITOR (widget));
+}
+
+static void
+mid_comment_editor_moved (MidStudyWidget *widget)
+{
+  MidCommentEditor *self = MID_COMMENT_EDITOR (widget);
   /* While this editor writes, an undo may move the cursor for a moment. */
   if (self->writing)
     return;
-  mid_comment_editor_commit (self);
+  commit (self);
   self->own_step = FALSE;
   self->node = mid_cursor_get_node (self->cursor);
   load (self);
 }
 
 static void
-record_changed_cb (MidCommentEditor *self)
+mid_comment_editor_edited (MidStudyWidget *widget)
 {
+  MidCommentEditor *self = MID_COMMENT_EDITOR (widget);
   if (self->writing)
     return;
   self->own_step = FALSE;
@@ -154,17 +159,13 @@ record_changed_cb (MidCommentEditor *self)
   load (self);
 }
 
-void
-mid_comment_editor_set_cursor (MidCommentEditor *self, MidCursor *cursor)
+static void
+mid_comment_editor_opened (MidStudyWidget *widget)
 {
-  g_return_if_fail (MID_IS_COMMENT_EDITOR (self));
-  if (self->cursor == cursor)
-    return;
-  mid_comment_editor_commit (self);
-  g_set_object (&self->cursor, cursor);
+  MidCommentEditor *self = MID_COMMENT_EDITOR (widget);
+  self->cursor = mid_study_widget_get_cursor (widget);
   self->own_step = FALSE;
-  self->node = cursor != NULL ? mid_cursor_get_node (cursor) : NULL;
-  mid_follower_set_cursor (&self->follower, cursor);
+  self->node = self->cursor != NULL ? mid_cursor_get_node (self->cursor) : NULL;
   load (self);
 }
 
@@ -196,7 +197,7 @@ key_cb (MidCommentEditor *self, guint keyval)
 {
   if (keyval != GDK_KEY_Escape)
     return GDK_EVENT_PROPAGATE;
-  mid_comment_editor_commit (self);
+  commit (self);
   gtk_widget_activate_action (GTK_WIDGET (self), "tab.focus-board", NULL);
   return GDK_EVENT_STOP;
 }
@@ -232,8 +233,7 @@ mid_comment_editor_dispose (GObject *object)
 {
   MidCommentEditor *self = MID_COMMENT_EDITOR (object);
   g_clear_handle_id (&self->pause_id, g_source_remove);
-  mid_follower_clear (&self->follower);
-  g_clear_object (&self->cursor);
+  mid_study_widget_leave (MID_STUDY_WIDGET (self));
   g_clear_pointer (&self->scroller, gtk_widget_unparent);
   G_OBJECT_CLASS (mid_comment_editor_parent_class)->dispose (object);
 }
@@ -247,6 +247,10 @@ mid_comment_editor_class_init (MidCommentEditorClass *class)
   object_class->constructed = mid_comment_editor_constructed;
   object_class->dispose = mid_comment_editor_dispose;
   widget_class->grab_focus = mid_comment_editor_grab_focus;
+  MID_STUDY_WIDGET_CLASS (class)->opened = mid_comment_editor_opened;
+  MID_STUDY_WIDGET_CLASS (class)->moved = mid_comment_editor_moved;
+  MID_STUDY_WIDGET_CLASS (class)->edited = mid_comment_editor_edited;
+  MID_STUDY_WIDGET_CLASS (class)->settle = mid_comment_editor_settle;
   gtk_widget_class_set_css_name (widget_class, "commenteditor");
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   g_object_class_install_property (
@@ -271,7 +275,7 @@ make_view (MidCommentEditor *self)
 
   GtkEventController *focus = gtk_event_controller_focus_new ();
   g_signal_connect_swapped (focus, "enter", G_CALLBACK (entered_cb), self);
-  g_signal_connect_swapped (focus, "leave", G_CALLBACK (mid_comment_editor_commit), self);
+  g_signal_connect_swapped (focus, "leave", G_CALLBACK (commit), self);
   gtk_widget_add_controller (self->view, focus);
   GtkEventController *key = gtk_event_controller_key_new ();
   g_signal_connect_swapped (key, "key-pressed", G_CALLBACK (key_cb), self);
@@ -281,7 +285,6 @@ make_view (MidCommentEditor *self)
 static void
 mid_comment_editor_init (MidCommentEditor *self)
 {
-  mid_follower_init (&self->follower, G_CALLBACK (moved_cb), G_CALLBACK (record_changed_cb), self);
   make_view (self);
 
   self->hint = gtk_label_new (NULL);

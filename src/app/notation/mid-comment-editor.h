@@ -7,19 +7,15 @@
 #pragma once
 #include <gtk/gtk.h>
 
-#include "mid-cursor.h"
+#include "mid-study-widget.h"
+
 
 G_BEGIN_DECLS
 
 #define MID_TYPE_COMMENT_EDITOR (mid_comment_editor_get_type ())
-G_DECLARE_FINAL_TYPE (MidCommentEditor, mid_comment_editor, MID, COMMENT_EDITOR, GtkWidget)
+G_DECLARE_FINAL_TYPE (MidCommentEditor, mid_comment_editor, MID, COMMENT_EDITOR, MidStudyWidget)
 
 /* Property "place" (int, MidCommentPlace), set at construction. */
-
-void mid_comment_editor_set_cursor (MidCommentEditor *self, MidCursor *cursor);
-
-/* Takes what was typed into the record now. */
-void mid_comment_editor_commit (MidCommentEditor *self);
 
 /* Whether there is anything to show: words, or the cursor in the text. */
 gboolean mid_comment_editor_has_words (MidCommentEditor *self);

@@ -13,21 +13,20 @@
 
 struct _MidScoreSheet
 {
-  GtkWidget parent_instance;
+  MidStudyWidget parent_instance;
   GtkWidget *scroller;
   GtkWidget *list;
   GtkWidget *menu;
   GtkWidget *preview;
   MidNotationModel *model;
-  MidCursor *cursor;
-  GSignalGroup *cursor_signals;
+  MidCursor *cursor; /* borrowed */
   MidNotationStyle style;
   gboolean previews;
   gboolean flipped;
   MidDoom doom; /* of what follows the current element, or of all else */
 };
 
-G_DEFINE_FINAL_TYPE (MidScoreSheet, mid_score_sheet, GTK_TYPE_WIDGET)
+G_DEFINE_FINAL_TYPE (MidScoreSheet, mid_score_sheet, MID_TYPE_STUDY_WIDGET)
 
 enum
 {
@@ -71,8 +70,9 @@ show_current (MidScoreSheet *self)
 }
 
 static void
-moved_cb (MidScoreSheet *self)
+mid_score_sheet_moved (MidStudyWidget *widget)
 {
+  MidScoreSheet *self = MID_SCORE_SHEET (widget);
   if (current_node (self) != NULL) /* one who steps into a variation wants to see it */
     mid_notation_model_reveal (self->model, current_node (self));
   show_current (self);
@@ -225,15 +225,13 @@ row_made_cb (MidScoreSheet *self, MidNotationRow *row)
 
 /* --- Object --------------------------------------------------------------------------------- */
 
-void
-mid_score_sheet_set_cursor (MidScoreSheet *self, MidCursor *cursor)
+static void
+mid_score_sheet_opened (MidStudyWidget *widget)
 {
-  g_return_if_fail (MID_IS_SCORE_SHEET (self));
-  if (!g_set_object (&self->cursor, cursor))
-    return;
-  mid_notation_model_set_record (self->model,
-                                 cursor != NULL ? mid_cursor_get_record (cursor) : NULL);
-  g_signal_group_set_target (self->cursor_signals, cursor);
+  MidScoreSheet *self = MID_SCORE_SHEET (widget);
+  self->cursor = mid_study_widget_get_cursor (widget);
+  mid_notation_model_set_record (
+    self->model, self->cursor != NULL ? mid_cursor_get_record (self->cursor) : NULL);
   show_current (self);
 }
 
@@ -319,10 +317,7 @@ static void
 mid_score_sheet_dispose (GObject *object)
 {
   MidScoreSheet *self = MID_SCORE_SHEET (object);
-  if (self->cursor_signals != NULL)
-    g_signal_group_set_target (self->cursor_signals, NULL);
-  g_clear_object (&self->cursor_signals);
-  g_clear_object (&self->cursor);
+  mid_study_widget_leave (MID_STUDY_WIDGET (self));
   g_clear_pointer (&self->menu, gtk_widget_unparent);
   g_clear_pointer (&self->preview, gtk_widget_unparent);
   g_clear_pointer (&self->scroller, gtk_widget_unparent);
@@ -334,6 +329,8 @@ static void
 mid_score_sheet_class_init (MidScoreSheetClass *class)
 {
   G_OBJECT_CLASS (class)->dispose = mid_score_sheet_dispose;
+  MID_STUDY_WIDGET_CLASS (class)->opened = mid_score_sheet_opened;
+  MID_STUDY_WIDGET_CLASS (class)->moved = mid_score_sheet_moved;
   static const char *const names[] = { [PROP_BOOK] = "book",
                                        [PROP_FIGURINES] = "figurines",
                                        [PROP_PREVIEWS] = "previews",
@@ -352,8 +349,6 @@ mid_score_sheet_init (MidScoreSheet *self)
 {
   self->previews = TRUE;
   self->model = mid_notation_model_new ();
-  self->cursor_signals = g_signal_group_new (MID_TYPE_CURSOR);
-  g_signal_group_connect_swapped (self->cursor_signals, "moved", G_CALLBACK (moved_cb), self);
 
   self->list = make_list (self);
   g_signal_connect_object (self->model, "items-changed", G_CALLBACK (focus_rows), self,

@@ -4,19 +4,19 @@
 #pragma once
 #include <gtk/gtk.h>
 
-#include "mid-cursor.h"
+#include "mid-study-widget.h"
+
 
 G_BEGIN_DECLS
 
 #define MID_TYPE_SCORE_SHEET (mid_score_sheet_get_type ())
-G_DECLARE_FINAL_TYPE (MidScoreSheet, mid_score_sheet, MID, SCORE_SHEET, GtkWidget)
+G_DECLARE_FINAL_TYPE (MidScoreSheet, mid_score_sheet, MID, SCORE_SHEET, MidStudyWidget)
 
-/* Properties, all gboolean: "book": the main line is set in the flow; "figurines": pieces are drawn
+/* It follows the cursor; clicks move it.
+ *
+ * Properties, all gboolean: "book": the main line is set in the flow; "figurines": pieces are drawn
  * for their letters; "previews": a small board appears at a move that the pointer rests on;
  * "flipped": with the second side below. */
-
-/* Shows the cursor's record and follows the cursor; clicks move it.  NULL empties it. */
-void mid_score_sheet_set_cursor (MidScoreSheet *self, MidCursor *cursor);
 
 /* Folds the variation that the cursor is in, whose first move it then goes to; or unfolds it.
  * FALSE if it is in none. */

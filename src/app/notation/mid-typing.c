@@ -21,7 +21,7 @@ struct _MidTyping
 {
   GObject parent_instance;
   GtkWidget *window;  /* borrowed */
-  MidBoardPane *pane; /* NULL with the cursor */
+  MidBoardPane *pane; /* NULL: nowhere */
   MidLetterAction letter_action;
   MidCursor *cursor;
   GSignalGroup *cursor_signals;
@@ -258,7 +258,7 @@ asks_duel (MidTyping *self, char c)
 {
   const char *action = self->letter_action (c);
   return action != NULL && strcmp (action, "game.duel") == 0
-         && mid_study_get_decision (self->cursor).ask == MID_ASK_DUEL;
+         && mid_cursor_get_decision (self->cursor).ask == MID_ASK_DUEL;
 }
 
 static gboolean
@@ -368,7 +368,7 @@ set_number (MidTyping *self)
   guint number = get_number (self);
   stop (self);
   if (number > 0)
-    mid_study_toggle_nag (self->cursor, number);
+    mid_study_toggle_nag (mid_study_widget_get_study (MID_STUDY_WIDGET (self->pane)), number);
 }
 
 static gboolean
@@ -518,9 +518,11 @@ key_cb (MidTyping *self, guint keyval, guint keycode, GdkModifierType state,
 /* --- Object --------------------------------------------------------------------------------- */
 
 void
-mid_typing_set_place (MidTyping *self, MidBoardPane *pane, MidCursor *cursor)
+mid_typing_set_place (MidTyping *self, MidBoardPane *pane)
 {
   g_return_if_fail (MID_IS_TYPING (self));
+  MidStudy *study = pane != NULL ? mid_study_widget_get_study (MID_STUDY_WIDGET (pane)) : NULL;
+  MidCursor *cursor = study != NULL ? mid_study_get_cursor (study) : NULL;
   if (pane == self->pane && cursor == self->cursor)
     return;
   forget_regret (self);

@@ -26,8 +26,8 @@ typedef const char *(*MidLetterAction) (char letter);
 /* Listens to the keys of window, which is not owned. */
 MidTyping *mid_typing_new (GtkWidget *window, MidLetterAction letter_action);
 
-/* Where the moves are played; the pane shows what is typed.  NULL, both: nowhere.  What was typed
- * for another place is forgotten. */
-void mid_typing_set_place (MidTyping *self, MidBoardPane *pane, MidCursor *cursor);
+/* Where the moves are played: the study of the pane, which shows what is typed.  NULL: nowhere.  To
+ * be told when its game may be another: what was typed for that is forgotten. */
+void mid_typing_set_place (MidTyping *self, MidBoardPane *pane);
 
 G_END_DECLS

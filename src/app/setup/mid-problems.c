@@ -7,17 +7,16 @@
 
 struct _MidProblems
 {
-  GtkWidget parent_instance;
+  MidStudyWidget parent_instance;
   GtkWidget *revealer;
   GtkWidget *headline;
   GtkWidget *details; /* a toggle */
   GtkWidget *list;
-  MidCollection *collection;
+  MidCollection *collection; /* borrowed */
+  GSignalGroup *catalog_signals;
 };
 
-G_DEFINE_FINAL_TYPE (MidProblems, mid_problems, GTK_TYPE_WIDGET)
-
-static guint chosen_signal;
+G_DEFINE_FINAL_TYPE (MidProblems, mid_problems, MID_TYPE_STUDY_WIDGET)
 
 enum
 {
@@ -59,13 +58,11 @@ set_headline (MidProblems *self, guint n)
   mid_tooltip_set (self->headline, more != NULL ? more : first);
 }
 
-void
-mid_problems_set_collection (MidProblems *self, MidCollection *collection)
+static void
+refresh (MidProblems *self)
 {
-  g_return_if_fail (MID_IS_PROBLEMS (self));
   GtkWidget *child;
-  guint n = collection != NULL ? mid_collection_get_n_errors (collection) : 0;
-  g_set_object (&self->collection, collection);
+  guint n = self->collection != NULL ? mid_collection_get_n_errors (self->collection) : 0;
   while ((child = gtk_widget_get_first_child (self->list)) != NULL)
     gtk_list_box_remove (GTK_LIST_BOX (self->list), child);
   gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (self->details), FALSE);
@@ -78,13 +75,31 @@ mid_problems_set_collection (MidProblems *self, MidCollection *collection)
     add_row (self, i);
 }
 
+/* By then the whole of a large file has been looked at. */
+static void
+doubles_cb (MidProblems *self)
+{
+  if (mid_collection_get_store (self->collection) != NULL)
+    refresh (self);
+}
+
+static void
+mid_problems_filed (MidStudyWidget *widget)
+{
+  MidProblems *self = MID_PROBLEMS (widget);
+  MidCatalog *catalog = mid_study_widget_get_catalog (widget);
+  self->collection = catalog != NULL ? mid_catalog_get_collection (catalog) : NULL;
+  g_signal_group_set_target (self->catalog_signals, catalog);
+  refresh (self);
+}
+
 static void
 row_activated_cb (MidProblems *self, GtkListBoxRow *row)
 {
   guint game = GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (row), "game"));
   g_autoptr (MidRecord) record = g_list_model_get_item (G_LIST_MODEL (self->collection), game);
   if (record != NULL)
-    g_signal_emit (self, chosen_signal, 0, record);
+    mid_study_set_record (mid_study_widget_get_study (MID_STUDY_WIDGET (self)), record);
 }
 
 static void
@@ -97,7 +112,9 @@ static void
 mid_problems_dispose (GObject *object)
 {
   MidProblems *self = MID_PROBLEMS (object);
-  g_clear_object (&self->collection);
+  mid_study_widget_leave (MID_STUDY_WIDGET (self));
+  self->collection = NULL;
+  g_clear_object (&self->catalog_signals);
   g_clear_pointer (&self->revealer, gtk_widget_unparent);
   G_OBJECT_CLASS (mid_problems_parent_class)->dispose (object);
 }
@@ -107,6 +124,7 @@ mid_problems_class_init (MidProblemsClass *class)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
   G_OBJECT_CLASS (class)->dispose = mid_problems_dispose;
+  MID_STUDY_WIDGET_CLASS (class)->filed = mid_problems_filed;
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/midline/Midline/ui/problems.ui");
   gtk_widget_class_bind_template_child (widget_class, MidProblems, revealer);
@@ -117,12 +135,12 @@ mid_problems_class_init (MidProblemsClass *class)
   gtk_widget_class_bind_template_callback (widget_class, close_cb);
   gtk_widget_class_set_css_name (widget_class, "problems");
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
-  chosen_signal = g_signal_new ("chosen", MID_TYPE_PROBLEMS, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                G_TYPE_NONE, 1, MID_TYPE_RECORD);
 }
 
 static void
 mid_problems_init (MidProblems *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  self->catalog_signals = g_signal_group_new (MID_TYPE_CATALOG);
+  g_signal_group_connect_swapped (self->catalog_signals, "doubles", G_CALLBACK (doubles_cb), self);
 }

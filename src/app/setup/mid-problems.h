@@ -2,18 +2,14 @@
 /* mid-problems.h: a banner that lists what was wrong in the file, each with its line and column.
  */
 #pragma once
-#include <gtk/gtk.h>
-
-#include "mid-collection.h"
+#include "mid-study-widget.h"
 
 G_BEGIN_DECLS
 
 #define MID_TYPE_PROBLEMS (mid_problems_get_type ())
-G_DECLARE_FINAL_TYPE (MidProblems, mid_problems, MID, PROBLEMS, GtkWidget)
+G_DECLARE_FINAL_TYPE (MidProblems, mid_problems, MID, PROBLEMS, MidStudyWidget)
 
-/* Signal "chosen" (MidRecord *): the game in which the problem is. */
-
-/* Shows itself when there is something to say. */
-void mid_problems_set_collection (MidProblems *self, MidCollection *collection);
+/* Of the study's document; it shows itself when there is something to say.  A click goes to the
+ * game in which the problem is. */
 
 G_END_DECLS

@@ -5,42 +5,28 @@
 #include <glib/gi18n.h>
 
 #include "mid-edit.h"
-#include "mid-study.h"
+#include "mid-steps.h"
 
 /* --- Steps ---------------------------------------------------------------------------------- */
-
-typedef gboolean (*Step) (MidCursor *cursor);
-
-static gboolean
-next_alternative (MidCursor *cursor)
-{
-  return mid_cursor_next_variation (cursor) || mid_study_next_branch (cursor);
-}
-
-static gboolean
-previous_alternative (MidCursor *cursor)
-{
-  return mid_cursor_previous_variation (cursor) || mid_study_previous_branch (cursor);
-}
 
 typedef struct
 {
   const char *action;
-  Step step;
+  gboolean (*step) (MidCursor *cursor);
 } StepAction;
 
 static const StepAction steps[] = {
   { "first", mid_cursor_first },
-  { "previous", mid_study_previous },
+  { "previous", mid_steps_previous },
   { "last", mid_cursor_last },
   { "previous-part", mid_cursor_previous },
   { "next-part", mid_cursor_next },
   { "previous-turn", mid_cursor_previous_turn },
   { "next-turn", mid_cursor_next_turn },
-  { "previous-branch", mid_study_previous_branch },
-  { "next-branch", mid_study_next_branch },
-  { "previous-alternative", previous_alternative },
-  { "next-alternative", next_alternative },
+  { "previous-branch", mid_steps_previous_branch },
+  { "next-branch", mid_steps_next_branch },
+  { "previous-alternative", mid_steps_previous_alternative },
+  { "next-alternative", mid_steps_next_alternative },
 };
 
 static void
@@ -48,126 +34,117 @@ step_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   MidTab *self = data;
   const char *name = g_action_get_name (G_ACTION (action));
-  if (self->cursor == NULL)
+  if (mid_tab_get_record (self) == NULL)
     return;
   for (guint i = 0; i < G_N_ELEMENTS (steps); i++)
     if (g_str_equal (steps[i].action, name))
-      steps[i].step (self->cursor);
+      steps[i].step (mid_study_get_cursor (self->study));
+}
+
+/* --- Verbs ---------------------------------------------------------------------------------- */
+
+static void
+undo (MidStudy *study)
+{
+  mid_study_undo (study, 1);
 }
 
 static void
-add_steps (MidTab *self)
+pass (MidStudy *study)
 {
-  for (guint i = 0; i < G_N_ELEMENTS (steps); i++)
-    {
-      GActionEntry entry = { .name = steps[i].action, .activate = step_cb };
-      g_action_map_add_action_entries (G_ACTION_MAP (self->game_actions), &entry, 1, self);
-    }
-}
-
-/* --- Edits ---------------------------------------------------------------------------------- */
-
-void
-mid_tab_undo (MidTab *self, guint n)
-{
-  g_return_if_fail (MID_IS_TAB (self));
-  MidRecord *record = mid_tab_get_record (self);
-  mid_tab_commit (self);
-  self->following = TRUE;
-  for (; n > 0 && record != NULL && mid_record_can_undo (record); n--)
-    mid_record_undo (record);
-  self->following = FALSE;
+  mid_study_pass (study);
 }
 
 static void
-undo_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+clear_marks (MidStudy *study)
 {
-  mid_tab_undo (data, 1);
+  mid_study_clear_marks (study);
 }
 
 static void
-redo_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+move_up (MidStudy *study)
+{
+  mid_study_move_variation (study, MID_ORDER_UP);
+}
+
+static void
+move_down (MidStudy *study)
+{
+  mid_study_move_variation (study, MID_ORDER_DOWN);
+}
+
+static void
+toggle_diagram (MidStudy *study)
+{
+  mid_study_toggle_nag (study, 220);
+}
+
+/* Ends a trial by throwing it away: whoever means to keep it says so. */
+static void
+toggle_trial (MidStudy *study)
+{
+  gboolean on_trial;
+  g_object_get (study, "on-trial", &on_trial, NULL);
+  if (on_trial)
+    mid_study_end_trial (study, MID_TRIAL_DISCARD);
+  else
+    mid_study_begin_trial (study);
+}
+
+typedef struct
+{
+  const char *action;
+  void (*verb) (MidStudy *study);
+} VerbAction;
+
+static const VerbAction verbs[] = {
+  { "undo", undo },
+  { "redo", mid_study_redo },
+  { "promote", mid_study_promote },
+  { "demote", mid_study_demote },
+  { "make-main-line", mid_study_make_main_line },
+  { "pass", pass },
+  { "clear-marks", clear_marks },
+  { "set-aside", mid_study_toggle_aside },
+  { "variation-up", move_up },
+  { "variation-down", move_down },
+  { "sort-variations", mid_study_sort_variations },
+  { "diagram", toggle_diagram },
+  { "trial", toggle_trial },
+};
+
+static void
+verb_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   MidTab *self = data;
-  mid_tab_commit (self);
-  self->following = TRUE;
-  if (mid_tab_get_record (self) != NULL)
-    mid_record_redo (mid_tab_get_record (self));
-  self->following = FALSE;
+  const char *name = g_action_get_name (G_ACTION (action));
+  for (guint i = 0; i < G_N_ELEMENTS (verbs); i++)
+    if (g_str_equal (verbs[i].action, name))
+      verbs[i].verb (self->study);
 }
+
+/* --- Other edits ---------------------------------------------------------------------------- */
 
 static void
 delete_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   MidTab *self = data;
-  MidRecord *record = mid_tab_get_record (self);
-  mid_tab_commit (self);
+  MidRecord *record = mid_study_settle (self->study);
   if (record == NULL)
     return;
-  g_autofree char *element = mid_record_dup_element (record, mid_cursor_get_node (self->cursor));
-  if (!mid_study_delete (self->cursor))
+  g_autofree char *element = mid_record_dup_element (record, mid_study_get_node (self->study));
+  if (!mid_study_delete (self->study))
     return;
   g_autofree char *text
     /* Translators: an element of the game: "Deleted Bxd5 and what follows" */
     = g_strdup_printf (_ ("Deleted %s and what follows"), element != NULL ? element : "");
-  g_autofree char *markup = g_markup_escape_text (text, -1);
-  AdwToast *toast = adw_toast_new (markup);
-  adw_toast_set_button_label (toast, _ ("Undo"));
-  adw_toast_set_action_name (toast, "game.undo");
-  adw_toast_overlay_add_toast (self->toasts, toast);
-}
-
-typedef void (*Reorder) (MidRecord *record, MidNode *node);
-
-static void
-reorder (MidTab *self, Reorder how)
-{
-  mid_tab_commit (self);
-  if (self->cursor != NULL && mid_node_get_parent (mid_cursor_get_node (self->cursor)) != NULL)
-    how (mid_cursor_get_record (self->cursor), mid_cursor_get_node (self->cursor));
-}
-
-static void
-promote_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
-{
-  reorder (data, mid_record_promote);
-}
-
-static void
-demote_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
-{
-  reorder (data, mid_record_demote);
-}
-
-static void
-make_main_line_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
-{
-  reorder (data, mid_record_make_main_line);
+  mid_tab_tell_undoable (self, text);
 }
 
 static void
 sign_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
-  MidTab *self = data;
-  if (self->cursor != NULL)
-    mid_study_toggle_nag (self->cursor, g_variant_get_uint32 (parameter));
-}
-
-static void
-clear_marks_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
-{
-  MidTab *self = data;
-  mid_tab_commit (self);
-  if (self->cursor != NULL)
-    mid_study_clear_marks (self->cursor);
-}
-
-static void
-pass_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
-{
-  MidTab *self = data;
-  if (self->cursor != NULL)
-    mid_study_pass (self->cursor);
+  mid_study_toggle_nag (MID_TAB (data)->study, g_variant_get_uint32 (parameter));
 }
 
 static void
@@ -190,8 +167,8 @@ static void
 comment_before_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   MidTab *self = data;
-  gboolean at_start =
-    self->cursor == NULL || mid_node_get_parent (mid_cursor_get_node (self->cursor)) == NULL;
+  MidNode *node = mid_study_get_node (self->study);
+  gboolean at_start = node == NULL || mid_node_get_parent (node) == NULL;
   adw_view_stack_set_visible_child_name (self->pages, "notation");
   mid_annotation_edit_comment (self->annotation, at_start ? MID_COMMENT_AFTER : MID_COMMENT_BEFORE);
 }
@@ -221,15 +198,8 @@ card_back_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 }
 
 static const GActionEntry edits[] = {
-  { .name = "undo", .activate = undo_cb },
-  { .name = "redo", .activate = redo_cb },
   { .name = "delete", .activate = delete_cb },
-  { .name = "promote", .activate = promote_cb },
-  { .name = "demote", .activate = demote_cb },
-  { .name = "make-main-line", .activate = make_main_line_cb },
   { .name = "sign", .activate = sign_cb, .parameter_type = "u" },
-  { .name = "clear-marks", .activate = clear_marks_cb },
-  { .name = "pass", .activate = pass_cb },
   { .name = "duel", .activate = duel_cb },
   { .name = "card", .activate = card_cb, .parameter_type = "s" },
   { .name = "play-card", .activate = play_card_cb },
@@ -251,7 +221,7 @@ static void
 go_to_game (MidTab *self, int offset)
 {
   guint position;
-  if (self->collection != NULL
+  if (mid_study_get_collection (self->study) != NULL
       && mid_games_list_step (mid_tab_get_games_list (self), offset, &position))
     mid_tab_go_to_game (self, position);
 }
@@ -274,12 +244,68 @@ static const GActionEntry entries[] = {
   { .name = "previous-game", .activate = previous_game_cb },
 };
 
+/* --- All ------------------------------------------------------------------------------------- */
+
+static void
+add_simple (MidTab *self, const char *name,
+            void (*activate) (GSimpleAction *, GVariant *, gpointer))
+{
+  GActionEntry entry = { .name = name, .activate = activate };
+  g_action_map_add_action_entries (G_ACTION_MAP (self->game_actions), &entry, 1, self);
+}
+
 void
 mid_tab_add_actions (MidTab *self)
 {
-  add_steps (self);
+  for (guint i = 0; i < G_N_ELEMENTS (steps); i++)
+    add_simple (self, steps[i].action, step_cb);
+  for (guint i = 0; i < G_N_ELEMENTS (verbs); i++)
+    add_simple (self, verbs[i].action, verb_cb);
   g_action_map_add_action_entries (G_ACTION_MAP (self->game_actions), edits, G_N_ELEMENTS (edits),
                                    self);
   g_action_map_add_action_entries (G_ACTION_MAP (self->tab_actions), entries,
                                    G_N_ELEMENTS (entries), self);
+}
+
+/* What of the study enables which action; the others are always there. */
+static const struct
+{
+  const char *property, *action;
+} enabling[] = {
+  { "can-go-on", "next" },
+  { "can-go-on", "last" },
+  { "can-go-back", "previous" },
+  { "can-go-back", "first" },
+  { "can-go-back", "delete" },
+  { "can-go-back", "exchange" },
+  { "can-go-back", "delete-before" },
+  { "can-set-aside", "set-aside" },
+  { "can-move-up", "variation-up" },
+  { "can-move-down", "variation-down" },
+  { "can-pass", "pass" },
+  { "can-duel", "duel" },
+  { "can-undo", "undo" },
+  { "can-redo", "redo" },
+  { "has-game", "save" },
+  { "has-game", "save-as" },
+  { "has-game", "copy" },
+  { "has-game", "copy-position" },
+  { "has-game", "copy-line" },
+  { "has-game", "copy-picture" },
+  { "has-game", "save-picture" },
+  { "has-game", "paste-moves" },
+};
+
+void
+mid_tab_bind_actions (MidTab *self)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (enabling); i++)
+    {
+      GAction *action =
+        g_action_map_lookup_action (G_ACTION_MAP (self->game_actions), enabling[i].action);
+      if (action == NULL)
+        action = g_action_map_lookup_action (G_ACTION_MAP (self->tab_actions), enabling[i].action);
+      g_object_bind_property (self->study, enabling[i].property, action, "enabled",
+                              G_BINDING_SYNC_CREATE);
+    }
 }

@@ -20,9 +20,9 @@ died_cb (MidTab *self, const char *message)
 }
 
 static void
-manage_cb (MidTab *self)
+engines_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
-  gtk_window_present (GTK_WINDOW (mid_engine_dialog_new (mid_tab_get_window (self))));
+  gtk_window_present (GTK_WINDOW (mid_engine_dialog_new (mid_tab_get_window (MID_TAB (data)))));
 }
 
 static void
@@ -37,7 +37,7 @@ toggle_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   MidTab *self = data;
   gboolean on;
-  if (self->cursor == NULL)
+  if (mid_tab_get_record (self) == NULL)
     return;
   MidAnalysisPage *analysis = mid_tab_get_analysis (self);
   g_object_get (analysis, "on", &on, NULL);
@@ -68,7 +68,7 @@ threat_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   MidTab *self = data;
   gboolean threat;
-  if (self->cursor == NULL)
+  if (mid_tab_get_record (self) == NULL)
     return;
   MidAnalysisPage *analysis = mid_tab_get_analysis (self);
   g_object_get (analysis, "threat", &threat, NULL);
@@ -81,59 +81,29 @@ static void
 review_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   MidTab *self = data;
-  mid_tab_commit (self);
-  if (self->cursor != NULL)
-    gtk_window_present (
-      GTK_WINDOW (mid_review_window_new (mid_tab_get_window (self), self->cursor)));
+  if (mid_study_settle (self->study) != NULL)
+    gtk_window_present (GTK_WINDOW (
+      mid_review_window_new (mid_tab_get_window (self), mid_study_get_cursor (self->study))));
 }
 
 /* --- A line on the board -------------------------------------------------------------------- */
-
-void
-mid_tab_end_line (MidTab *self)
-{
-  if (self->player == NULL)
-    return;
-  g_clear_object (&self->player);
-  mid_board_pane_set_cursor (self->board_pane, self->cursor);
-}
-
-static void
-stepped_cb (MidTab *self)
-{
-  mid_board_pane_say (self->board_pane, _ ("An engine’s line, not the game. Esc ends it."));
-}
-
-/* The board shows the line's own record instead of the game's. */
-static void
-played_cb (MidTab *self, MidNode *node, GArray *moves)
-{
-  mid_tab_end_line (self);
-  self->player = mid_line_player_new (mid_tab_get_record (self), node, moves);
-  if (self->player == NULL)
-    return;
-  g_signal_connect_object (self->player, "stepped", G_CALLBACK (stepped_cb), self,
-                           G_CONNECT_SWAPPED);
-  mid_board_pane_set_cursor (self->board_pane, mid_line_player_get_cursor (self->player));
-  stepped_cb (self);
-}
 
 /* A press on the board ends the line and does nothing else. */
 static void
 pressed_cb (MidTab *self, int n_press, double x, double y, GtkGesture *gesture)
 {
-  if (self->player == NULL)
+  if (!mid_study_is_playing_line (self->study))
     return;
   gtk_gesture_set_state (gesture, GTK_EVENT_SEQUENCE_CLAIMED);
-  mid_tab_end_line (self);
+  mid_study_end_line (self->study);
 }
 
 static gboolean
 escape_cb (MidTab *self, guint keyval)
 {
-  if (self->player == NULL || keyval != GDK_KEY_Escape)
+  if (!mid_study_is_playing_line (self->study) || keyval != GDK_KEY_Escape)
     return GDK_EVENT_PROPAGATE;
-  mid_tab_end_line (self);
+  mid_study_end_line (self->study);
   return GDK_EVENT_STOP;
 }
 
@@ -156,15 +126,13 @@ static void
 made_cb (MidTab *self, GtkWidget *page)
 {
   MidAnalysisPage *analysis = self->analysis = MID_ANALYSIS_PAGE (page);
-  g_signal_connect_object (analysis, "played", G_CALLBACK (played_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (analysis, "died", G_CALLBACK (died_cb), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (analysis, "manage", G_CALLBACK (manage_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (analysis, "evaluated", G_CALLBACK (evaluated_cb), self,
                            G_CONNECT_SWAPPED);
   g_object_bind_property (mid_board_pane_get_board (self->board_pane), "flipped", analysis,
                           "flipped", G_BINDING_SYNC_CREATE);
   g_object_set (analysis, "idle", !gtk_widget_get_mapped (GTK_WIDGET (self)), NULL);
-  mid_analysis_page_set_cursor (analysis, self->cursor);
+  g_object_set (analysis, "study", self->study, NULL);
 }
 
 MidAnalysisPage *
@@ -194,6 +162,7 @@ init_graph (MidTab *self)
 }
 
 static const GActionEntry entries[] = {
+  { .name = "engines", .activate = engines_cb },
   { .name = "analyse", .activate = toggle_cb },
   { .name = "threat", .activate = threat_cb },
   { .name = "review", .activate = review_cb },

@@ -91,7 +91,8 @@ clear (gpointer data, MidClearKinds kinds, MidClearScope scope)
       self->clear_id = g_idle_add_full (G_PRIORITY_HIGH, clear_game_cb, self, NULL);
       break;
     case MID_CLEAR_ALL_GAMES:
-      self->clearing = mid_clearing_new (self->collection, kinds, progress_cb, self);
+      self->clearing =
+        mid_clearing_new (mid_study_get_collection (self->study), kinds, progress_cb, self);
       break;
     }
 }
@@ -99,7 +100,9 @@ clear (gpointer data, MidClearKinds kinds, MidClearScope scope)
 void
 mid_tab_clear_notes (MidTab *self)
 {
-  if (self->collection != NULL)
-    mid_clear_dialog_show (mid_tab_get_window (self),
-                           g_list_model_get_n_items (G_LIST_MODEL (self->collection)), clear, self);
+  if (mid_study_get_collection (self->study) != NULL)
+    mid_clear_dialog_show (
+      mid_tab_get_window (self),
+      g_list_model_get_n_items (G_LIST_MODEL (mid_study_get_collection (self->study))), clear,
+      self);
 }

@@ -30,7 +30,7 @@ static void
 copy_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   MidTab *self = data;
-  mid_tab_commit (self);
+  mid_study_settle (self->study);
   set_game (self, NULL);
   mid_tab_toast (self, _ ("Copied the game"));
 }
@@ -39,7 +39,7 @@ static void
 copy_line_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   MidTab *self = data;
-  set_game (self, mid_cursor_get_node (self->cursor));
+  set_game (self, mid_study_get_node (self->study));
   mid_tab_toast (self, _ ("Copied the moves"));
 }
 
@@ -49,7 +49,7 @@ copy_position_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
   MidTab *self = data;
   char text[MID_TEXT_MAX];
   mid_record_get_game (mid_tab_get_record (self))
-    ->format (mid_cursor_get_position (self->cursor), text, sizeof text);
+    ->format (mid_study_get_position (self->study), text, sizeof text);
   set_text (self, text);
   mid_tab_toast (self, _ ("Copied the position"));
 }
@@ -85,7 +85,7 @@ take (MidTab *self, MidCollection *games)
 {
   guint n = g_list_model_get_n_items (G_LIST_MODEL (games));
   g_autoptr (MidRecord) first = g_list_model_get_item (G_LIST_MODEL (games), 0);
-  if (self->collection == NULL)
+  if (mid_study_get_collection (self->study) == NULL)
     {
       mid_tab_show_collection (self, games, MID_ORIGIN_PASTED);
       return;
@@ -93,9 +93,9 @@ take (MidTab *self, MidCollection *games)
   for (guint i = 0; i < n; i++)
     {
       g_autoptr (MidRecord) record = g_list_model_get_item (G_LIST_MODEL (games), i);
-      mid_collection_append (self->collection, record);
+      mid_collection_append (mid_study_get_collection (self->study), record);
     }
-  mid_tab_set_record (self, first);
+  mid_study_set_record (self->study, first);
   g_autofree char *told =
     g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "Pasted %u game", "Pasted %u games", n), n);
   mid_tab_toast (self, told);
@@ -308,7 +308,8 @@ take_moves (MidTab *self, const Pasting *pasting)
   mid_record_follow_copy (record, pasting->copy,
                           is_game (pasting) ? N_ ("Merge Game") : N_ ("Paste Moves"), report->last);
   if (report->first != NULL && !is_game (pasting) && record == mid_tab_get_record (self))
-    mid_cursor_go (self->cursor, mid_record_find_counterpart (record, report->first));
+    mid_cursor_go (mid_study_get_cursor (self->study),
+                   mid_record_find_counterpart (record, report->first));
   g_autofree char *told = dup_pasted (report);
   if (mid_record_get_n_steps (record) != n_steps)
     mid_tab_tell_undoable (self, told);
@@ -342,13 +343,13 @@ pasted_cb (GObject *source, GAsyncResult *result, gpointer data)
 static void
 paste_moves (MidTab *self, const char *pasted)
 {
-  if (self->cursor == NULL)
+  if (mid_tab_get_record (self) == NULL)
     return;
   Pasting *pasting = g_new0 (Pasting, 1);
   pasting->text = g_strstrip (g_strdup (pasted));
   pasting->record = g_object_ref (mid_tab_get_record (self));
   pasting->copy = mid_record_copy (pasting->record);
-  pasting->node = mid_record_find_counterpart (pasting->copy, mid_cursor_get_node (self->cursor));
+  pasting->node = mid_record_find_counterpart (pasting->copy, mid_study_get_node (self->study));
   g_signal_connect_swapped (pasting->record, "changed", G_CALLBACK (outdate_cb), pasting);
   g_autoptr (GTask) task = g_task_new (self, self->pasting_cancellable, pasted_cb, NULL);
   g_task_set_task_data (task, pasting, pasting_free);
@@ -369,7 +370,7 @@ static void
 paste_moves_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   MidTab *self = data;
-  mid_tab_commit (self);
+  mid_study_settle (self->study);
   gdk_clipboard_read_text_async (gtk_widget_get_clipboard (GTK_WIDGET (self)),
                                  self->pasting_cancellable, moves_read_cb, g_object_ref (self));
 }

@@ -29,10 +29,10 @@ static void
 search_position_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   MidTab *self = data;
-  if (self->cursor == NULL)
+  if (mid_tab_get_record (self) == NULL)
     return;
   g_autofree char *query = mid_position_query_dup_exact (
-    mid_record_get_game (mid_tab_get_record (self)), mid_cursor_get_position (self->cursor));
+    mid_record_get_game (mid_tab_get_record (self)), mid_study_get_position (self->study));
   show_games (self, query);
 }
 
@@ -42,8 +42,7 @@ find_circled (MidTab *self)
 {
   g_autoptr (GArray) marks = g_array_new (FALSE, TRUE, sizeof (MidMark));
   GArray *squares = g_array_new (FALSE, FALSE, sizeof (gint16));
-  const char *comment =
-    mid_node_get_comment (mid_cursor_get_node (self->cursor), MID_COMMENT_AFTER);
+  const char *comment = mid_node_get_comment (mid_study_get_node (self->study), MID_COMMENT_AFTER);
   if (comment != NULL)
     mid_marks_read_comment (mid_record_get_game (mid_tab_get_record (self)), comment, marks);
   for (guint i = 0; i < marks->len; i++)
@@ -59,7 +58,7 @@ static void
 search_squares_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   MidTab *self = data;
-  if (self->cursor == NULL)
+  if (mid_tab_get_record (self) == NULL)
     return;
   g_autoptr (GArray) squares = find_circled (self);
   if (squares->len == 0)
@@ -67,9 +66,8 @@ search_squares_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
       mid_tab_toast (self, _ ("Circle squares first: click them with the other button"));
       return;
     }
-  g_autofree char *query =
-    mid_position_query_dup_part (mid_record_get_game (mid_tab_get_record (self)),
-                                 mid_cursor_get_position (self->cursor), squares);
+  g_autofree char *query = mid_position_query_dup_part (
+    mid_record_get_game (mid_tab_get_record (self)), mid_study_get_position (self->study), squares);
   show_games (self, query);
 }
 
@@ -77,10 +75,10 @@ static void
 search_material_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   MidTab *self = data;
-  if (self->cursor == NULL)
+  if (mid_tab_get_record (self) == NULL)
     return;
   g_autofree char *query = mid_position_query_dup_material (
-    mid_record_get_game (mid_tab_get_record (self)), mid_cursor_get_position (self->cursor));
+    mid_record_get_game (mid_tab_get_record (self)), mid_study_get_position (self->study));
   show_games (self, query);
 }
 
@@ -101,40 +99,23 @@ search_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 }
 
 static void
-searched_cb (MidTab *self)
-{
-  mid_explorer_page_set_games (self->explorer, self->catalog,
-                               mid_games_list_get_query (self->games_list));
-}
-
-static void
 left_cb (MidTab *self)
 {
   mid_tab_focus_board (self);
-}
-
-/* By then the whole file has been looked at. */
-static void
-doubles_cb (MidTab *self)
-{
-  if (mid_collection_get_store (self->collection) != NULL)
-    mid_problems_set_collection (self->problems, self->collection);
 }
 
 static void
 warm (GtkWidget *widget)
 {
   MidTab *self = MID_TAB (widget);
-  if (self->catalog != NULL)
-    mid_catalog_warm (self->catalog);
+  if (mid_study_get_catalog (self->study) != NULL)
+    mid_catalog_warm (mid_study_get_catalog (self->study));
 }
 
 void
-mid_tab_watch_catalog (MidTab *self)
+mid_tab_warm_catalog (MidTab *self)
 {
   mid_after_frame (GTK_WIDGET (self), warm);
-  g_signal_connect_object (self->catalog, "doubles", G_CALLBACK (doubles_cb), self,
-                           G_CONNECT_SWAPPED);
 }
 
 /* The explorer narrows what is searched for already. */
@@ -146,13 +127,6 @@ explorer_search_cb (MidTab *self, const char *query)
   gboolean plain = mid_games_list_get_query (list) == NULL;
   g_autofree char *both = plain ? g_strdup (query) : g_strdup_printf ("(%s) %s", searched, query);
   show_games (self, both);
-}
-
-static void
-explorer_played_cb (MidTab *self, guint64 move)
-{
-  if (self->cursor != NULL)
-    mid_study_play_move (self->cursor, move);
 }
 
 /* --- Tags of many games --------------------------------------------------------------------- */
@@ -172,7 +146,8 @@ void
 mid_tab_refresh_games (MidTab *self)
 {
   gboolean undoable =
-    self->collection != NULL && mid_collection_get_undo_tag (self->collection) != NULL;
+    mid_study_get_collection (self->study) != NULL
+    && mid_collection_get_undo_tag (mid_study_get_collection (self->study)) != NULL;
   mid_tab_enable (self, "undo-tag", undoable);
   if (self->games_list != NULL)
     mid_games_list_refresh (self->games_list);
@@ -183,16 +158,16 @@ tag_chosen_cb (MidTab *self, const char *name, const char *value, GtkWidget *dia
 {
   g_autoptr (GArray) positions = mid_games_list_dup_positions (mid_tab_get_games_list (self));
   g_autoptr (GError) error = NULL;
-  mid_tab_commit (self);
-  if (!mid_collection_set_tag (self->collection, (guint *) (gpointer) positions->data,
-                               positions->len, name, *value != '\0' ? value : NULL, &error))
+  mid_study_settle (self->study);
+  if (!mid_collection_set_tag (mid_study_get_collection (self->study),
+                               (guint *) (gpointer) positions->data, positions->len, name,
+                               *value != '\0' ? value : NULL, &error))
     {
       mid_tag_dialog_complain (MID_TAG_DIALOG (dialog), error->message);
       return;
     }
   gtk_window_destroy (GTK_WINDOW (dialog));
   mid_tab_refresh_games (self);
-  mid_tab_refresh_actions (self);
   g_autofree char *text
     /* Translators: a tag's name, a number of games */
     = g_strdup_printf (
@@ -205,10 +180,11 @@ static void
 set_tag_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   MidTab *self = data;
-  if (self->collection == NULL)
+  if (mid_study_get_collection (self->study) == NULL)
     return;
   g_autoptr (GArray) positions = mid_games_list_dup_positions (mid_tab_get_games_list (self));
-  GtkWidget *dialog = mid_tag_dialog_new (mid_tab_get_window (self), self->catalog, positions->len);
+  GtkWidget *dialog = mid_tag_dialog_new (mid_tab_get_window (self),
+                                          mid_study_get_catalog (self->study), positions->len);
   g_signal_connect_object (dialog, "chosen", G_CALLBACK (tag_chosen_cb), self, G_CONNECT_SWAPPED);
   gtk_window_present (GTK_WINDOW (dialog));
 }
@@ -217,11 +193,11 @@ static void
 undo_tag_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   MidTab *self = data;
-  if (self->collection == NULL || mid_collection_get_undo_tag (self->collection) == NULL)
+  if (mid_study_get_collection (self->study) == NULL
+      || mid_collection_get_undo_tag (mid_study_get_collection (self->study)) == NULL)
     return;
-  mid_collection_undo_tag (self->collection);
+  mid_collection_undo_tag (mid_study_get_collection (self->study));
   mid_tab_refresh_games (self);
-  mid_tab_refresh_actions (self);
 }
 
 /* --- Files ---------------------------------------------------------------------------------- */
@@ -243,12 +219,13 @@ extract_response_cb (MidTab *self, int response, GtkNativeDialog *dialog)
   g_autoptr (GFile) file =
     response == GTK_RESPONSE_ACCEPT ? gtk_file_chooser_get_file (GTK_FILE_CHOOSER (dialog)) : NULL;
   g_object_unref (dialog);
-  if (file == NULL || self->collection == NULL)
+  if (file == NULL || mid_study_get_collection (self->study) == NULL)
     return;
-  mid_tab_commit (self);
+  mid_study_settle (self->study);
   g_autoptr (GArray) positions = mid_games_list_dup_positions (mid_tab_get_games_list (self));
-  mid_collection_extract_async (self->collection, (guint *) (gpointer) positions->data,
-                                positions->len, file, NULL, extracted_cb, g_object_ref (self));
+  mid_collection_extract_async (mid_study_get_collection (self->study),
+                                (guint *) (gpointer) positions->data, positions->len, file, NULL,
+                                extracted_cb, g_object_ref (self));
 }
 
 static void
@@ -291,7 +268,7 @@ added_cb (GObject *source, GAsyncResult *result, gpointer data)
         mid_tab_tell (self, _ ("Could Not Add the Games"), error->message);
       return;
     }
-  if (MID_COLLECTION (source) != self->collection)
+  if (MID_COLLECTION (source) != mid_study_get_collection (self->study))
     return; /* another file has been opened since */
   mid_tab_changed (self);
   g_autofree char *text = dup_added (added, left_out);
@@ -306,11 +283,12 @@ add_response_cb (MidTab *self, int response, GtkNativeDialog *dialog)
     response == GTK_RESPONSE_ACCEPT ? gtk_file_chooser_get_file (chooser) : NULL;
   gboolean new_only = g_strcmp0 (gtk_file_chooser_get_choice (chooser, "new"), "true") == 0;
   g_object_unref (dialog);
-  if (file == NULL || self->collection == NULL)
+  if (file == NULL || mid_study_get_collection (self->study) == NULL)
     return;
-  mid_tab_commit (self);
-  mid_collection_add_file_async (self->collection, file, new_only ? MID_ADD_NEW : MID_ADD_ALL,
-                                 self->pasting_cancellable, added_cb, g_object_ref (self));
+  mid_study_settle (self->study);
+  mid_collection_add_file_async (mid_study_get_collection (self->study), file,
+                                 new_only ? MID_ADD_NEW : MID_ADD_ALL, self->pasting_cancellable,
+                                 added_cb, g_object_ref (self));
 }
 
 static void
@@ -340,16 +318,16 @@ static void
 dismiss_unkept_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   MidTab *self = data;
-  if (self->document != NULL)
-    mid_document_dismiss_unprotected (self->document);
+  if (mid_study_get_document (self->study) != NULL)
+    mid_document_dismiss_unprotected (mid_study_get_document (self->study));
 }
 
 static void
 keep_mine_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   MidTab *self = data;
-  if (self->document != NULL)
-    mid_document_keep_mine (self->document);
+  if (mid_study_get_document (self->study) != NULL)
+    mid_document_keep_mine (mid_study_get_document (self->study));
 }
 
 /* The keys that step through a game are those of the board. */
@@ -364,8 +342,8 @@ static void
 open_game_apart_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   MidTab *self = data;
-  if (self->document != NULL)
-    mid_tab_want_tab (self, self->document, g_variant_get_uint32 (parameter));
+  if (mid_study_get_document (self->study) != NULL)
+    mid_tab_want_tab (self, mid_study_get_document (self->study), g_variant_get_uint32 (parameter));
 }
 
 /* --- Object --------------------------------------------------------------------------------- */
@@ -394,10 +372,8 @@ made_cb (MidTab *self, GtkWidget *page)
     G_MENU_MODEL (gtk_widget_get_template_child (GTK_WIDGET (self), MID_TYPE_TAB, "games_menu"));
   mid_games_list_set_menu (list, menu);
   g_signal_connect_object (list, "chosen", G_CALLBACK (game_chosen_cb), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (list, "searched", G_CALLBACK (searched_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (list, "left", G_CALLBACK (left_cb), self, G_CONNECT_SWAPPED);
-  mid_games_list_set_catalog (list, self->catalog);
-  mid_games_list_set_current (list, mid_tab_get_record (self));
+  g_object_set (list, "study", self->study, NULL);
 }
 
 MidGamesList *
@@ -415,8 +391,6 @@ mid_tab_init_games (MidTab *self)
   g_signal_connect_object (self->games_place, "made", G_CALLBACK (made_cb), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (self->explorer, "search", G_CALLBACK (explorer_search_cb), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->explorer, "played", G_CALLBACK (explorer_played_cb), self,
                            G_CONNECT_SWAPPED);
   mid_tab_enable (self, "undo-tag", FALSE);
 }

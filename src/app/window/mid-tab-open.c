@@ -64,7 +64,8 @@ progress_cb (goffset done, goffset total, gpointer data)
 static void
 show_current_state (MidTab *self)
 {
-  gtk_stack_set_visible_child_name (self->states, self->collection != NULL ? "game" : "welcome");
+  gtk_stack_set_visible_child_name (
+    self->states, mid_study_get_collection (self->study) != NULL ? "game" : "welcome");
 }
 
 static void
@@ -88,8 +89,8 @@ static void
 fill_at (MidTab *self, MidDocument *document, guint position, const char *trail)
 {
   mid_tab_fill (self, document, position);
-  if (trail != NULL && self->cursor != NULL)
-    mid_cursor_go (self->cursor, mid_trail_follow (mid_tab_get_record (self), trail));
+  if (trail != NULL)
+    mid_tab_follow_trail (self, trail);
 }
 
 static void
@@ -104,8 +105,8 @@ opened (Opening *opening, MidCollection *collection)
       return;
     }
   g_autoptr (MidDocument) document = new_document (opening, collection);
-  if (opening->what == OPEN_AGAIN && self->document != NULL)
-    mid_document_replace (self->document, document);
+  if (opening->what == OPEN_AGAIN && mid_study_get_document (self->study) != NULL)
+    mid_document_replace (mid_study_get_document (self->study), document);
   else
     {
       fill_at (self, document, opening->position, opening->trail);
@@ -135,7 +136,7 @@ open_failed (Opening *opening, GError *error)
     return;
   g_autofree char *name = mid_document_dup_file_name (opening->file);
   g_autofree char *heading = g_strdup_printf (_ ("Could Not Open “%s”"), name);
-  if (opening->what == OPEN_QUIETLY && self->document == NULL)
+  if (opening->what == OPEN_QUIETLY && mid_study_get_document (self->study) == NULL)
     say_gone (self, heading, error);
   else
     mid_tab_tell (self, heading, error->message);
@@ -406,7 +407,7 @@ reload_now (MidTab *self, gpointer data)
   MidRecord *record = mid_tab_get_record (self);
   GFile *file = mid_tab_get_file (self);
   if (record != NULL)
-    mid_collection_find (self->collection, record, &position);
+    mid_collection_find (mid_study_get_collection (self->study), record, &position);
   if (file != NULL)
     start_opening (self, file, OPEN_AGAIN, position, NULL);
 }

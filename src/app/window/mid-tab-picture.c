@@ -34,8 +34,7 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Picture, picture_clear)
 static void
 add_drawings (MidTab *self, GArray *marks)
 {
-  const char *comment =
-    mid_node_get_comment (mid_cursor_get_node (self->cursor), MID_COMMENT_AFTER);
+  const char *comment = mid_node_get_comment (mid_study_get_node (self->study), MID_COMMENT_AFTER);
   if (comment != NULL)
     mid_marks_read_comment (mid_record_get_game (mid_tab_get_record (self)), comment, marks);
 }
@@ -44,7 +43,7 @@ static void
 picture_init (Picture *picture, MidTab *self)
 {
   const MidGame *game = mid_record_get_game (mid_tab_get_record (self));
-  const MidPosition *position = mid_cursor_get_position (self->cursor);
+  const MidPosition *position = mid_study_get_position (self->study);
   MidDiagram *diagram = &picture->diagram;
   game->cells (position, picture->cells);
   mid_diagram_init (diagram, game, picture->cells);
@@ -80,7 +79,7 @@ copy_picture_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
   MidTab *self = data;
   g_autoptr (GError) error = NULL;
   g_auto (Picture) picture = { 0 };
-  mid_tab_commit (self);
+  mid_study_settle (self->study);
   picture_init (&picture, self);
   GdkContentProvider *kinds[] = {
     new_provider (&picture, MID_DIAGRAM_PNG, "image/png", &error),
@@ -122,7 +121,7 @@ save_response_cb (MidTab *self, int response, GtkNativeDialog *dialog)
     response == GTK_RESPONSE_ACCEPT ? gtk_file_chooser_get_file (GTK_FILE_CHOOSER (dialog)) : NULL;
   g_autoptr (GError) error = NULL;
   g_object_unref (dialog);
-  if (file == NULL || self->cursor == NULL)
+  if (file == NULL || mid_tab_get_record (self) == NULL)
     return;
   if (save_picture (self, file, &error))
     mid_tab_toast (self, _ ("The picture has been written"));
@@ -146,7 +145,7 @@ save_picture_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
   GtkFileChooserNative *dialog =
     gtk_file_chooser_native_new (_ ("Save Board as Picture"), mid_tab_get_window (self),
                                  GTK_FILE_CHOOSER_ACTION_SAVE, _ ("_Save"), _ ("_Cancel"));
-  mid_tab_commit (self);
+  mid_study_settle (self->study);
   gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (dialog), TRUE);
   add_filter (GTK_FILE_CHOOSER (dialog), _ ("Pictures of lines (SVG)"), "*.svg");
   add_filter (GTK_FILE_CHOOSER (dialog), _ ("Pictures of pixels (PNG)"), "*.png");

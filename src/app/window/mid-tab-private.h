@@ -8,16 +8,13 @@
 #include "mid-bookmarks.h"
 #include "mid-catalog.h"
 #include "mid-clearing.h"
-#include "mid-cursor.h"
 #include "mid-draft.h"
 #include "mid-explorer-page.h"
 #include "mid-file-bar.h"
-#include "mid-follower.h"
 #include "mid-game-graph.h"
 #include "mid-game-page.h"
 #include "mid-games-list.h"
 #include "mid-later.h"
-#include "mid-line-player.h"
 #include "mid-problems.h"
 #include "mid-score-sheet.h"
 #include "mid-tab.h"
@@ -26,17 +23,16 @@
 struct _MidTab
 {
   GtkWidget parent_instance;
+  MidStudy *study;
 
   MidAdaptive *adaptive;
   GtkWidget *bookmarks; /* a MidBookmarks */
-  MidTrialBar *trial_bar;
   GtkOverlay *toasted;
   AdwToastOverlay *toasts;
   AdwStatusPage *welcome;
   GtkStack *states; /* "welcome", "loading", "game" */
   GtkProgressBar *progress;
   GtkLabel *loading;
-  MidProblems *problems;
   MidFileBar *file_bar;
   GtkPaned *paned;
   MidBoardPane *board_pane;
@@ -49,18 +45,11 @@ struct _MidTab
   MidLater *analysis_place, *game_place, *games_place;
   MidAnalysisPage *analysis; /* NULL: not made yet, as the others of those places */
   MidGameGraph *graph;
-  MidLinePlayer *player; /* of an engine's line on the board; NULL: none */
-  MidGamePage *game_page;
   MidGamesList *games_list;
   MidExplorerPage *explorer;
 
   GSimpleActionGroup *game_actions, *tab_actions;
-  MidDocument *document; /* NULL on the welcome page */
-  GSignalGroup *document_signals;
-  MidCollection *collection; /* of the document */
-  MidCatalog *catalog;       /* likewise */
-  MidCursor *cursor;         /* NULL likewise */
-  MidFollower follower;      /* of cursor */
+  GSignalGroup *document_signals, *collection_signals; /* of what the study has open */
   GCancellable *loading_cancellable;
   GFile *loading_file;               /* NULL: nothing is being read */
   GCancellable *pasting_cancellable; /* cancelled with the tab */
@@ -82,21 +71,21 @@ struct _MidTab
   int brought_handle; /* 0: it is to be put in its place */
   gboolean samples;   /* the document is that of the sample games */
   gboolean turning;   /* the board is, for another game */
-  gboolean following; /* the cursor goes where the record changes */
 };
 
 /* mid-tab.c */
 GtkWindow *mid_tab_get_window (MidTab *self); /* NULL while it is in none */
 void mid_tab_show_collection (MidTab *self, MidCollection *collection, MidOrigin origin);
 void mid_tab_go_to_game (MidTab *self, guint position);
-void mid_tab_set_record (MidTab *self, MidRecord *record);
 void mid_tab_changed (MidTab *self); /* what a header says of it */
 
 /* Gives it the games and their game at the position, or their first; mid_tab_reveal() then shows
  * it.  mid_tab_show() is both. */
 void mid_tab_fill (MidTab *self, MidDocument *document, guint position);
 void mid_tab_reveal (MidTab *self);
-void mid_tab_refresh_actions (MidTab *self);
+
+/* Goes there in the game, if there is one. */
+void mid_tab_follow_trail (MidTab *self, const char *trail);
 
 /* Wants a tab for the game at that position of the document. */
 void mid_tab_want_tab (MidTab *self, MidDocument *document, guint position);
@@ -104,6 +93,7 @@ void mid_tab_enable (MidTab *self, const char *name, gboolean enabled); /* "tab.
 
 /* mid-tab-actions.c */
 void mid_tab_add_actions (MidTab *self);
+void mid_tab_bind_actions (MidTab *self); /* once all of them are there */
 
 /* mid-tab-view.c: which side is below, how large the board is */
 void mid_tab_init_view (MidTab *self);
@@ -111,9 +101,7 @@ void mid_tab_turn_board (MidTab *self);
 
 /* mid-tab-tree.c */
 void mid_tab_init_tree (MidTab *self);
-void mid_tab_refresh_tree_actions (MidTab *self);
-void mid_tab_tell_lost (MidTab *self); /* what the last move could not keep */
-
+void mid_tab_tell_lost (MidTab *self, guint n); /* so many elements could not be kept */
 void mid_tab_tell_undoable (MidTab *self, const char *text);
 
 /* mid-tab-clear.c */
@@ -122,7 +110,6 @@ void mid_tab_stop_clearing (MidTab *self);
 
 /* mid-tab-analysis.c */
 void mid_tab_init_analysis (MidTab *self);
-void mid_tab_end_line (MidTab *self);                 /* the board shows the game again */
 MidAnalysisPage *mid_tab_get_analysis (MidTab *self); /* made now if it was not */
 
 /* mid-tab-layout.c */
@@ -153,7 +140,7 @@ void mid_tab_init_setup (MidTab *self);
 /* mid-tab-games.c */
 void mid_tab_init_games (MidTab *self);
 void mid_tab_refresh_games (MidTab *self);
-void mid_tab_watch_catalog (MidTab *self);
+void mid_tab_warm_catalog (MidTab *self); /* soon: what a first search needs is at hand then */
 MidGamesList *mid_tab_get_games_list (MidTab *self); /* made now if it was not */
 
 /* mid-tab-save.c */

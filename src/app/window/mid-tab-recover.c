@@ -33,7 +33,8 @@ recover_in (Recovery *recovery, MidCollection *collection)
     mid_tab_tell (self, _ ("Not Everything Could Be Restored"), error->message);
   mid_tab_show_collection (self, shown, MID_ORIGIN_PASTED);
   /* What could not be restored wholly stays in its journal, and so does what is not kept anew. */
-  if (error == NULL && mid_keeper_flush (mid_document_get_keeper (self->document)))
+  if (error == NULL
+      && mid_keeper_flush (mid_document_get_keeper (mid_study_get_document (self->study))))
     mid_lost_work_discard (recovery->lost);
   if (file != NULL && !fits)
     {
@@ -71,7 +72,7 @@ mid_tab_recover_copy (MidTab *self, const char *path)
     }
   mid_tab_stop_opening (self);
   mid_tab_show_collection (self, shown, MID_ORIGIN_PASTED);
-  if (mid_keeper_flush (mid_document_get_keeper (self->document)))
+  if (mid_keeper_flush (mid_document_get_keeper (mid_study_get_document (self->study))))
     g_file_delete (file, NULL, NULL);
   g_autofree char *name = mid_document_dup_file_name (file);
   char *dot = strrchr (name, '.');

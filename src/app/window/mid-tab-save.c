@@ -44,8 +44,9 @@ static void save_then (MidTab *self, GFile *file, MidSaveFlags flags, Waiting *w
 static MidSaveFlags
 get_flags (MidTab *self)
 {
-  return (mid_document_may_overwrite (self->document) ? MID_SAVE_FORCE : 0)
-         | (mid_document_is_in_place (self->document) ? MID_SAVE_IN_PLACE : 0);
+  return (mid_document_may_overwrite (mid_study_get_document (self->study)) ? MID_SAVE_FORCE : 0)
+         | (mid_document_is_in_place (mid_study_get_document (self->study)) ? MID_SAVE_IN_PLACE
+                                                                            : 0);
 }
 
 static void
@@ -56,7 +57,7 @@ unsaved_response_cb (Waiting *waiting, const char *response)
     go_on (waiting);
   else if (g_str_equal (response, "save"))
     {
-      GFile *file = mid_collection_get_file (self->collection);
+      GFile *file = mid_collection_get_file (mid_study_get_collection (self->study));
       if (file != NULL)
         save_then (self, file, get_flags (self), waiting);
       else
@@ -70,7 +71,7 @@ static void
 ask_unsaved (Waiting *waiting)
 {
   MidTab *self = waiting->tab;
-  g_autofree char *name = mid_document_dup_name (self->document);
+  g_autofree char *name = mid_document_dup_name (mid_study_get_document (self->study));
   g_autofree char *body = g_strdup_printf (
     _ ("“%s” has changes that are not saved. If you discard them, they are lost."), name);
   AdwMessageDialog *dialog = mid_message_new (mid_tab_get_window (self), _ ("Save Changes?"), body);
@@ -99,7 +100,7 @@ mid_tab_when_safe (MidTab *self, MidThen then, gpointer data, GDestroyNotify fre
   g_return_if_fail (MID_IS_TAB (self));
   Waiting *waiting = g_new0 (Waiting, 1);
   *waiting = (Waiting){ g_object_ref (self), then, data, free_data };
-  mid_tab_commit (self);
+  mid_study_settle (self->study);
   if (self->n_saving > 0)
     g_queue_push_tail (&self->after_saving, waiting);
   else
@@ -163,7 +164,7 @@ answer_cb (Saving *saving, const char *response)
       save_then (self, saving->file, saving->flags | answers[i].flags,
                  g_steal_pointer (&saving->waiting));
   if (g_str_equal (response, "in-place"))
-    mid_document_agree_in_place (self->document);
+    mid_document_agree_in_place (mid_study_get_document (self->study));
   if (g_str_equal (response, "save-as"))
     ask_save_as (self, g_steal_pointer (&saving->waiting));
   saving_free (saving);
@@ -273,8 +274,9 @@ saved_cb (GObject *source, GAsyncResult *result, gpointer data)
   mid_recent_add (saving->file);
   mid_tab_changed (self);
   mid_tab_refresh_games (self);
-  if (self->catalog != NULL && mid_collection_get_store (self->collection) != NULL)
-    mid_catalog_restart (self->catalog);
+  if (mid_study_get_catalog (self->study) != NULL
+      && mid_collection_get_store (mid_study_get_collection (self->study)) != NULL)
+    mid_catalog_restart (mid_study_get_catalog (self->study));
   end_saving (self, TRUE);
   if (saving->waiting != NULL)
     go_on (g_steal_pointer (&saving->waiting));
@@ -288,9 +290,10 @@ save_then (MidTab *self, GFile *file, MidSaveFlags flags, Waiting *waiting)
 {
   Saving *saving = g_new0 (Saving, 1);
   *saving = (Saving){ g_object_ref (self), g_object_ref (file), flags, waiting };
-  mid_tab_commit (self);
+  mid_study_settle (self->study);
   self->n_saving++;
-  mid_collection_save_async (self->collection, file, flags, NULL, saved_cb, saving);
+  mid_collection_save_async (mid_study_get_collection (self->study), file, flags, NULL, saved_cb,
+                             saving);
 }
 
 static void
@@ -351,11 +354,12 @@ ask_save_as (MidTab *self, Waiting *waiting)
   GtkFileChooserNative *dialog =
     gtk_file_chooser_native_new (_ ("Save As"), mid_tab_get_window (self),
                                  GTK_FILE_CHOOSER_ACTION_SAVE, _ ("_Save"), _ ("_Cancel"));
-  GFile *file = mid_collection_get_file (self->collection);
+  GFile *file = mid_collection_get_file (mid_study_get_collection (self->study));
   *naming = (Naming){ g_object_ref (self), waiting };
   gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (dialog), TRUE);
   mid_file_filters_add (GTK_FILE_CHOOSER (dialog));
-  g_autoptr (GFile) suggested = file != NULL ? dup_writable (self->collection, file) : NULL;
+  g_autoptr (GFile) suggested =
+    file != NULL ? dup_writable (mid_study_get_collection (self->study), file) : NULL;
   if (suggested != NULL && !g_file_equal (suggested, file))
     suggest (dialog, suggested);
   else if (file != NULL)
@@ -370,7 +374,7 @@ static void
 save_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   MidTab *self = data;
-  GFile *file = mid_collection_get_file (self->collection);
+  GFile *file = mid_collection_get_file (mid_study_get_collection (self->study));
   if (file != NULL)
     save (self, file);
   else

@@ -9,7 +9,7 @@
 static void
 created_cb (MidTab *self, MidRecord *record, int target)
 {
-  if (target == MID_SETUP_HERE || self->document == NULL)
+  if (target == MID_SETUP_HERE || mid_study_get_document (self->study) == NULL)
     {
       mid_tab_add_game (self, record);
       return;
@@ -44,10 +44,10 @@ set_up_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   MidTab *self = data;
   MidRecord *record = mid_tab_get_record (self);
-  mid_tab_commit (self);
+  mid_study_settle (self->study);
   gboolean here = record != NULL && mid_record_get_game (record)->setup != NULL;
   g_autoptr (MidDraft) draft =
-    here ? mid_draft_new_from_record (record, mid_cursor_get_node (self->cursor)) : new_draft ();
+    here ? mid_draft_new_from_record (record, mid_study_get_node (self->study)) : new_draft ();
   set_up (self, draft);
 }
 

@@ -28,10 +28,10 @@ mid_tab_take_place (MidTab *self, GKeyFile *keys, const char *group)
   MidRecord *record = mid_tab_get_record (self);
   const char *page = adw_view_stack_get_visible_child_name (self->pages);
   if (record != NULL && !mid_tab_is_loading (self)
-      && mid_collection_find (self->collection, record, &position))
+      && mid_collection_find (mid_study_get_collection (self->study), record, &position))
     {
       g_free (trail);
-      trail = mid_trail_dup (mid_cursor_get_node (self->cursor));
+      trail = mid_trail_dup (mid_study_get_node (self->study));
     }
   g_key_file_set_integer (keys, group, "Game", (int) position + 1);
   g_key_file_set_string (keys, group, "Trail", trail != NULL ? trail : "0");
@@ -61,8 +61,8 @@ mid_tab_show_again (MidTab *self, MidDocument *document, GKeyFile *keys, const c
   self->brought_page = g_key_file_get_string (keys, group, "Page", NULL);
   self->brought_handle = g_key_file_get_integer (keys, group, "Handle", NULL);
   mid_tab_show (self, document, game > 0 ? (guint) game - 1 : 0);
-  if (trail != NULL && self->cursor != NULL)
-    mid_cursor_go (self->cursor, mid_trail_follow (mid_tab_get_record (self), trail));
+  if (trail != NULL)
+    mid_tab_follow_trail (self, trail);
 }
 
 void

@@ -7,14 +7,8 @@
 #include "mid-grade.h"
 #include "mid-order.h"
 #include "mid-settings.h"
-#include "mid-study.h"
+#include "mid-steps.h"
 #include "mid-times-dialog.h"
-
-static MidNode *
-get_node (MidTab *self)
-{
-  return mid_cursor_get_node (self->cursor);
-}
 
 void
 mid_tab_tell_undoable (MidTab *self, const char *text)
@@ -33,28 +27,23 @@ static void
 exchange_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   MidTab *self = data;
-  MidRecord *record = mid_tab_get_record (self);
-  mid_tab_commit (self);
-  if (record == NULL || mid_node_get_parent (get_node (self)) == NULL)
+  MidNode *node = mid_study_get_node (self->study);
+  if (!mid_study_begin_exchange (self->study))
     return;
-  g_autofree char *element = mid_record_dup_element (record, get_node (self));
-  MidNode *node = get_node (self);
-  mid_cursor_go (self->cursor, mid_node_get_parent (node));
-  mid_board_exchange_next (mid_board_pane_get_board (self->board_pane), node);
+  g_autofree char *element = mid_record_dup_element (mid_tab_get_record (self), node);
   /* Translators: %s is a move */
   g_autofree char *text =
     g_strdup_printf (_ ("Enter the move that takes the place of %s"), element);
   g_autofree char *markup = g_markup_escape_text (text, -1);
   mid_board_pane_say (self->board_pane, markup);
   mid_tab_focus_board (self);
-  if (mid_study_get_decision (self->cursor).ask == MID_ASK_DUEL)
+  if (mid_study_get_decision (self->study).ask == MID_ASK_DUEL)
     mid_board_ask_duel (mid_board_pane_get_board (self->board_pane));
 }
 
 void
-mid_tab_tell_lost (MidTab *self)
+mid_tab_tell_lost (MidTab *self, guint n)
 {
-  guint n = mid_board_get_n_lost (mid_board_pane_get_board (self->board_pane));
   if (n == 0)
     return;
   g_autofree char *text =
@@ -69,8 +58,7 @@ static void
 null_move_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   MidTab *self = data;
-  mid_tab_commit (self);
-  if (self->cursor != NULL && !mid_study_play_move (self->cursor, MID_NULL_MOVE))
+  if (mid_tab_get_record (self) != NULL && !mid_study_play (self->study, MID_NULL_MOVE))
     mid_board_pane_complain (self->board_pane, _ ("the turn cannot be given up here"));
 }
 
@@ -81,52 +69,12 @@ delete_before_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   MidTab *self = data;
   g_autoptr (GError) error = NULL;
-  mid_tab_commit (self);
-  if (self->cursor == NULL)
+  if (mid_tab_get_record (self) == NULL)
     return;
-  if (mid_record_delete_before (mid_tab_get_record (self), get_node (self), &error))
+  if (mid_study_delete_before (self->study, &error))
     mid_tab_tell_undoable (self, _ ("The game starts here now"));
   else
     mid_board_pane_complain (self->board_pane, error->message);
-}
-
-static void
-set_aside_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
-{
-  MidTab *self = data;
-  mid_tab_commit (self);
-  if (self->cursor != NULL)
-    mid_record_set_aside (mid_tab_get_record (self), get_node (self),
-                          !mid_node_is_set_aside (get_node (self)));
-}
-
-static void
-move_variation (MidTab *self, MidOrderStep step)
-{
-  mid_tab_commit (self);
-  if (self->cursor != NULL)
-    mid_record_move_variation (mid_tab_get_record (self), get_node (self), step);
-}
-
-static void
-variation_up_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
-{
-  move_variation (data, MID_ORDER_UP);
-}
-
-static void
-variation_down_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
-{
-  move_variation (data, MID_ORDER_DOWN);
-}
-
-static void
-sort_variations_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
-{
-  MidTab *self = data;
-  mid_tab_commit (self);
-  if (self->cursor != NULL)
-    mid_record_sort_variations (mid_tab_get_record (self));
 }
 
 static void
@@ -169,20 +117,10 @@ static void
 bookmark_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   MidTab *self = data;
-  mid_tab_commit (self);
-  if (self->cursor == NULL)
+  if (mid_study_settle (self->study) == NULL)
     return;
   adw_view_stack_set_visible_child_name (self->pages, "notation");
-  mid_bookmarks_show (MID_BOOKMARKS (self->bookmarks), self->cursor);
-}
-
-static void
-diagram_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
-{
-  MidTab *self = data;
-  mid_tab_commit (self);
-  if (self->cursor != NULL)
-    mid_study_toggle_nag (self->cursor, 220);
+  mid_bookmarks_show (MID_BOOKMARKS (self->bookmarks), mid_study_get_cursor (self->study));
 }
 
 static void
@@ -219,11 +157,11 @@ static const GradeStep grade_steps[] = {
 static void
 go_to_grade (MidTab *self, const GradeStep *step)
 {
-  MidNode *node = self->cursor != NULL
-                    ? step->find (mid_tab_get_record (self), get_node (self), step->grade)
-                    : NULL;
+  MidRecord *record = mid_tab_get_record (self);
+  MidNode *node =
+    record != NULL ? step->find (record, mid_study_get_node (self->study), step->grade) : NULL;
   if (node != NULL)
-    mid_cursor_go (self->cursor, node);
+    mid_cursor_go (mid_study_get_cursor (self->study), node);
   else
     mid_board_pane_say (self->board_pane, _ (step->none));
 }
@@ -242,19 +180,21 @@ static void
 next_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   MidTab *self = data;
-  if (self->cursor != NULL && !mid_fork_go (mid_board_pane_get_fork (self->board_pane)))
-    mid_study_next (self->cursor);
+  MidCursor *cursor = mid_study_get_cursor (self->study);
+  if (cursor != NULL && !mid_fork_go (mid_board_pane_get_fork (self->board_pane)))
+    mid_steps_next (cursor);
 }
 
 static void
 choose (MidTab *self, int step)
 {
-  if (self->cursor == NULL || mid_fork_choose (mid_board_pane_get_fork (self->board_pane), step))
+  MidCursor *cursor = mid_study_get_cursor (self->study);
+  if (cursor == NULL || mid_fork_choose (mid_board_pane_get_fork (self->board_pane), step))
     return;
   if (step > 0)
-    mid_study_next_branch (self->cursor);
+    mid_steps_next_branch (cursor);
   else
-    mid_study_previous_branch (self->cursor);
+    mid_steps_previous_branch (cursor);
 }
 
 static void
@@ -271,30 +211,11 @@ choose_previous_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 
 /* --- The whole game ------------------------------------------------------------------------- */
 
-/* Ends a trial by throwing it away: whoever means to keep it says so. */
-static void
-trial_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
-{
-  MidTab *self = data;
-  mid_tab_commit (self);
-  if (mid_trial_bar_is_on (self->trial_bar))
-    {
-      self->following = TRUE;
-      mid_trial_bar_end (self->trial_bar, MID_TRIAL_DISCARD);
-      self->following = FALSE;
-    }
-  else if (self->cursor != NULL)
-    {
-      mid_trial_bar_begin (self->trial_bar, self->cursor);
-      mid_tab_refresh_actions (self); /* there is nothing to undo now */
-    }
-}
-
 static void
 clear_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   MidTab *self = data;
-  mid_tab_commit (self);
+  mid_study_settle (self->study);
   mid_tab_clear_notes (self);
 }
 
@@ -302,10 +223,10 @@ static void
 times_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   MidTab *self = data;
-  mid_tab_commit (self);
-  if (self->cursor != NULL)
-    gtk_window_present (GTK_WINDOW (mid_times_dialog_new (
-      mid_tab_get_window (self), mid_tab_get_record (self), get_node (self))));
+  MidRecord *record = mid_study_settle (self->study);
+  if (record != NULL)
+    gtk_window_present (GTK_WINDOW (
+      mid_times_dialog_new (mid_tab_get_window (self), record, mid_study_get_node (self->study))));
 }
 
 static const GActionEntry entries[] = {
@@ -313,10 +234,6 @@ static const GActionEntry entries[] = {
   { .name = "null-move", .activate = null_move_cb },
   { .name = "exchange", .activate = exchange_cb },
   { .name = "delete-before", .activate = delete_before_cb },
-  { .name = "set-aside", .activate = set_aside_cb },
-  { .name = "variation-up", .activate = variation_up_cb },
-  { .name = "variation-down", .activate = variation_down_cb },
-  { .name = "sort-variations", .activate = sort_variations_cb },
   { .name = "menu", .activate = menu_cb },
   { .name = "fold", .activate = fold_cb },
   { .name = "fold-all", .activate = fold_all_cb },
@@ -324,7 +241,6 @@ static const GActionEntry entries[] = {
   { .name = "twin", .activate = twin_cb },
   { .name = "bookmark", .activate = bookmark_cb },
   { .name = "signs", .activate = signs_cb },
-  { .name = "diagram", .activate = diagram_cb },
   { .name = "next-blunder", .activate = grade_cb },
   { .name = "previous-blunder", .activate = grade_cb },
   { .name = "next-mistake", .activate = grade_cb },
@@ -334,31 +250,8 @@ static const GActionEntry entries[] = {
   { .name = "next", .activate = next_cb },
   { .name = "choose-next", .activate = choose_next_cb },
   { .name = "choose-previous", .activate = choose_previous_cb },
-  { .name = "trial", .activate = trial_cb },
   { .name = "clear-notes", .activate = clear_cb },
 };
-
-static void
-enable (MidTab *self, const char *name, gboolean enabled)
-{
-  GAction *action = g_action_map_lookup_action (G_ACTION_MAP (self->game_actions), name);
-  g_simple_action_set_enabled (G_SIMPLE_ACTION (action), enabled);
-}
-
-void
-mid_tab_refresh_tree_actions (MidTab *self)
-{
-  MidRecord *record = mid_tab_get_record (self);
-  MidNode *node = record != NULL ? get_node (self) : NULL;
-  gboolean has_previous = node != NULL && mid_node_get_parent (node) != NULL;
-  enable (self, "exchange", has_previous);
-  enable (self, "delete-before", has_previous);
-  enable (self, "set-aside", has_previous && mid_node_is_main_line (node));
-  enable (self, "variation-up",
-          has_previous && mid_record_can_move_variation (record, node, MID_ORDER_UP));
-  enable (self, "variation-down",
-          has_previous && mid_record_can_move_variation (record, node, MID_ORDER_DOWN));
-}
 
 /* How moves are shown. */
 static void

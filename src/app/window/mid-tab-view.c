@@ -24,7 +24,7 @@ mid_tab_turn_board (MidTab *self)
 static void
 flipped_cb (MidTab *self)
 {
-  if (!self->turning && self->cursor != NULL)
+  if (!self->turning && mid_tab_get_record (self) != NULL)
     mid_turned_set (mid_tab_get_record (self), mid_board_get_flipped (get_board (self)));
 }
 
@@ -67,7 +67,7 @@ page_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
   MidTab *self = data;
   GtkWidget *child =
     adw_view_stack_get_child_by_name (self->pages, g_variant_get_string (parameter, NULL));
-  if (child == NULL || self->cursor == NULL
+  if (child == NULL || mid_tab_get_record (self) == NULL
       || !adw_view_stack_page_get_visible (adw_view_stack_get_page (self->pages, child)))
     return;
   adw_view_stack_set_visible_child (self->pages, child);

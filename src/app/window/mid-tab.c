@@ -7,11 +7,16 @@
 #include "mid-message.h"
 #include "mid-settings.h"
 #include "mid-status.h"
-#include "mid-study.h"
 #include "mid-switcher-tab.h"
 #include "mid-trail.h"
 
 G_DEFINE_FINAL_TYPE (MidTab, mid_tab, GTK_TYPE_WIDGET)
+
+enum
+{
+  PROP_0,
+  PROP_STUDY
+};
 
 static guint changed_signal, wants_tab_signal;
 
@@ -28,21 +33,21 @@ MidDocument *
 mid_tab_get_document (MidTab *self)
 {
   g_return_val_if_fail (MID_IS_TAB (self), NULL);
-  return self->document;
+  return mid_study_get_document (self->study);
 }
 
-MidCursor *
-mid_tab_get_cursor (MidTab *self)
+MidStudy *
+mid_tab_get_study (MidTab *self)
 {
   g_return_val_if_fail (MID_IS_TAB (self), NULL);
-  return self->cursor;
+  return self->study;
 }
 
 MidRecord *
 mid_tab_get_record (MidTab *self)
 {
   g_return_val_if_fail (MID_IS_TAB (self), NULL);
-  return self->cursor != NULL ? mid_cursor_get_record (self->cursor) : NULL;
+  return mid_study_get_record (self->study);
 }
 
 MidBoardPane *
@@ -58,7 +63,9 @@ mid_tab_get_file (MidTab *self)
   g_return_val_if_fail (MID_IS_TAB (self), NULL);
   if (self->loading_file != NULL)
     return self->loading_file;
-  return self->document != NULL ? mid_document_get_file (self->document) : NULL;
+  return mid_study_get_document (self->study) != NULL
+           ? mid_document_get_file (mid_study_get_document (self->study))
+           : NULL;
 }
 
 gboolean
@@ -72,7 +79,8 @@ gboolean
 mid_tab_is_modified (MidTab *self)
 {
   g_return_val_if_fail (MID_IS_TAB (self), FALSE);
-  return self->document != NULL && mid_document_is_modified (self->document);
+  return mid_study_get_document (self->study) != NULL
+         && mid_document_is_modified (mid_study_get_document (self->study));
 }
 
 gboolean
@@ -122,15 +130,6 @@ mid_tab_tell (MidTab *self, const char *heading, const char *body)
 }
 
 void
-mid_tab_commit (MidTab *self)
-{
-  g_return_if_fail (MID_IS_TAB (self));
-  mid_annotation_commit (self->annotation);
-  if (self->game_page != NULL)
-    mid_game_page_commit (self->game_page);
-}
-
-void
 mid_tab_insert_actions (MidTab *self, GtkWidget *where)
 {
   g_return_if_fail (MID_IS_TAB (self));
@@ -156,6 +155,14 @@ mid_tab_changed (MidTab *self)
 }
 
 void
+mid_tab_follow_trail (MidTab *self, const char *trail)
+{
+  MidRecord *record = mid_tab_get_record (self);
+  if (record != NULL)
+    mid_cursor_go (mid_study_get_cursor (self->study), mid_trail_follow (record, trail));
+}
+
+void
 mid_tab_want_tab (MidTab *self, MidDocument *document, guint position)
 {
   g_signal_emit (self, wants_tab_signal, 0, document, position);
@@ -168,104 +175,44 @@ mid_tab_enable (MidTab *self, const char *name, gboolean enabled)
   g_simple_action_set_enabled (G_SIMPLE_ACTION (action), enabled);
 }
 
-static void
-enable (MidTab *self, const char *name, gboolean enabled)
-{
-  GAction *action = g_action_map_lookup_action (G_ACTION_MAP (self->game_actions), name);
-  g_simple_action_set_enabled (G_SIMPLE_ACTION (action), enabled);
-}
-
-void
-mid_tab_refresh_actions (MidTab *self)
-{
-  static const char *const of_games[] = { "save",          "save-as",    "copy",
-                                          "copy-position", "copy-line",  "copy-picture",
-                                          "save-picture",  "paste-moves" };
-  mid_tab_end_line (self);
-  MidRecord *record = mid_tab_get_record (self);
-  gboolean there = record != NULL;
-  MidNode *node = there ? mid_cursor_get_node (self->cursor) : NULL;
-  gboolean has_next = there && mid_node_get_first_child (node) != NULL;
-  gboolean has_previous = there && mid_node_get_parent (node) != NULL;
-  MidDecision decision = { .ask = MID_ASK_NOTHING };
-  if (there)
-    decision = mid_study_get_decision (self->cursor);
-
-  enable (self, "next", has_next);
-  mid_tab_refresh_tree_actions (self);
-  enable (self, "last", has_next);
-  enable (self, "previous", has_previous);
-  enable (self, "first", has_previous);
-  enable (self, "delete", has_previous);
-  enable (self, "pass", decision.pass != 0);
-  enable (self, "duel", decision.ask == MID_ASK_DUEL);
-  enable (self, "undo", there && mid_record_can_undo (record));
-  enable (self, "redo", there && mid_record_can_redo (record));
-  for (guint i = 0; i < G_N_ELEMENTS (of_games); i++)
-    mid_tab_enable (self, of_games[i], there);
-  mid_tab_changed (self);
-}
-
 static MidFileFate
 get_fate (MidTab *self)
 {
-  if (self->document == NULL)
+  if (mid_study_get_document (self->study) == NULL)
     return MID_FILE_KEPT;
-  if (mid_document_is_gone (self->document))
+  if (mid_document_is_gone (mid_study_get_document (self->study)))
     return MID_FILE_GONE;
-  if (mid_document_is_outdated (self->document))
+  if (mid_document_is_outdated (mid_study_get_document (self->study)))
     return MID_FILE_CHANGED;
-  return mid_document_get_unprotected (self->document) != NULL ? MID_FILE_UNKEPT : MID_FILE_KEPT;
+  return mid_document_get_unprotected (mid_study_get_document (self->study)) != NULL
+           ? MID_FILE_UNKEPT
+           : MID_FILE_KEPT;
 }
 
 static void
 document_changed_cb (MidTab *self)
 {
-  g_autofree char *name =
-    self->document != NULL ? mid_document_dup_name (self->document) : g_strdup ("");
+  g_autofree char *name = mid_study_get_document (self->study) != NULL
+                            ? mid_document_dup_name (mid_study_get_document (self->study))
+                            : g_strdup ("");
   mid_file_bar_show (self->file_bar, get_fate (self), name,
-                     self->document != NULL ? mid_document_get_unprotected (self->document) : NULL);
+                     mid_study_get_document (self->study) != NULL
+                       ? mid_document_get_unprotected (mid_study_get_document (self->study))
+                       : NULL);
   mid_tab_changed (self);
-}
-
-static void
-record_changed_cb (MidTab *self, MidNode *where)
-{
-  /* Undoing shows what it has undone; other edits happen where one is, or where one has just left.
-   */
-  if (self->following && where != NULL && self->cursor != NULL)
-    mid_cursor_go (self->cursor, where);
-  mid_tab_refresh_actions (self);
 }
 
 /* --- What is shown -------------------------------------------------------------------------- */
 
-void
-mid_tab_set_record (MidTab *self, MidRecord *record)
+/* There is another game. */
+static void
+record_cb (MidTab *self)
 {
-  mid_tab_commit (self);
-  if (record == mid_tab_get_record (self))
-    return;
-  mid_trial_bar_end (self->trial_bar, MID_TRIAL_KEEP);
-  mid_tab_end_line (self);
-  g_autoptr (MidCursor) cursor = record != NULL ? mid_cursor_new (record) : NULL;
-  g_set_object (&self->cursor, cursor);
-  mid_follower_set_cursor (&self->follower, cursor);
-  mid_board_pane_set_cursor (self->board_pane, cursor);
+  MidRecord *record = mid_tab_get_record (self);
   if (record != NULL)
     mid_tab_turn_board (self);
   mid_tab_place_handle (self);
-  mid_score_sheet_set_cursor (self->notation, cursor);
-  mid_annotation_set_cursor (self->annotation, cursor);
-  if (self->analysis != NULL)
-    mid_analysis_page_set_cursor (self->analysis, cursor);
-  mid_game_graph_set_cursor (self->graph, cursor);
-  mid_explorer_page_set_cursor (self->explorer, cursor);
-  if (self->game_page != NULL)
-    mid_game_page_set_record (self->game_page, record);
-  if (self->games_list != NULL)
-    mid_games_list_set_current (self->games_list, record);
-  mid_tab_refresh_actions (self);
+  mid_tab_changed (self);
 }
 
 static gboolean
@@ -278,8 +225,9 @@ is_about_games (MidTab *self)
 static void
 games_changed_cb (MidTab *self)
 {
-  guint n =
-    self->collection != NULL ? g_list_model_get_n_items (G_LIST_MODEL (self->collection)) : 0;
+  guint n = mid_study_get_collection (self->study) != NULL
+              ? g_list_model_get_n_items (G_LIST_MODEL (mid_study_get_collection (self->study)))
+              : 0;
   if (n <= 1 && is_about_games (self))
     adw_view_stack_set_visible_child_name (self->pages, "notation");
   adw_view_stack_page_set_visible (self->games_page, n > 1);
@@ -290,10 +238,7 @@ void
 mid_tab_go_to_game (MidTab *self, guint position)
 {
   g_autoptr (GError) error = NULL;
-  g_autoptr (MidRecord) record = mid_collection_load_game (self->collection, position, &error);
-  if (record != NULL)
-    mid_tab_set_record (self, record);
-  else
+  if (!mid_study_go_to_game (self->study, position, &error))
     mid_tab_toast (self, error->message);
 }
 
@@ -302,58 +247,30 @@ replaced_cb (MidTab *self, MidDocument *by)
 {
   guint position = 0;
   MidRecord *record = mid_tab_get_record (self);
-  g_autofree char *trail =
-    record != NULL ? mid_trail_dup (mid_cursor_get_node (self->cursor)) : NULL;
+  g_autofree char *trail = record != NULL ? mid_trail_dup (mid_study_get_node (self->study)) : NULL;
   if (record != NULL)
-    mid_collection_find (self->collection, record, &position);
+    mid_collection_find (mid_study_get_collection (self->study), record, &position);
   mid_tab_show (self, by, position);
-  if (trail != NULL && self->cursor != NULL)
-    mid_cursor_go (self->cursor, mid_trail_follow (mid_tab_get_record (self), trail));
+  if (trail != NULL)
+    mid_tab_follow_trail (self, trail);
 }
 
 static void
-set_document (MidTab *self, MidDocument *document)
+document_cb (MidTab *self)
 {
   mid_tab_stop_clearing (self);
-  if (self->document != NULL)
-    {
-      g_signal_handlers_disconnect_by_data (self->collection, self);
-      g_signal_handlers_disconnect_by_data (self->catalog, self);
-      mid_document_remove_view (self->document);
-    }
-  MidCollection *collection = document != NULL ? mid_document_get_collection (document) : NULL;
-  MidCatalog *catalog = document != NULL ? mid_document_get_catalog (document) : NULL;
-  g_set_object (&self->collection, collection);
-  g_set_object (&self->catalog, catalog);
-  g_signal_group_set_target (self->document_signals, document);
-  g_set_object (&self->document, document);
+  g_signal_group_set_target (self->document_signals, mid_study_get_document (self->study));
+  g_signal_group_set_target (self->collection_signals, mid_study_get_collection (self->study));
   self->samples = FALSE;
-  if (document == NULL)
-    return;
-  mid_document_add_view (document);
-  g_signal_connect_object (self->collection, "items-changed", G_CALLBACK (games_changed_cb), self,
-                           G_CONNECT_SWAPPED);
+  games_changed_cb (self);
+  mid_tab_refresh_games (self);
 }
 
 void
 mid_tab_fill (MidTab *self, MidDocument *document, guint position)
 {
-  mid_tab_commit (self);
-  set_document (self, document);
-  if (self->games_list != NULL)
-    mid_games_list_set_catalog (self->games_list, self->catalog);
-  if (self->game_page != NULL)
-    mid_game_page_set_catalog (self->game_page, self->catalog);
-  mid_explorer_page_set_games (self->explorer, self->catalog, NULL);
-  mid_problems_set_collection (self->problems, self->collection);
-  games_changed_cb (self);
-  mid_tab_watch_catalog (self);
-  mid_tab_refresh_games (self);
-
-  g_autoptr (MidRecord) game = mid_collection_load_game (self->collection, position, NULL);
-  if (game == NULL)
-    game = mid_collection_load_game (self->collection, 0, NULL);
-  mid_tab_set_record (self, game);
+  mid_study_open (self->study, document, position);
+  mid_tab_warm_catalog (self);
   mid_tab_stop_opening (self);
 }
 
@@ -389,10 +306,10 @@ void
 mid_tab_add_game (MidTab *self, MidRecord *record)
 {
   g_return_if_fail (MID_IS_TAB (self) && MID_IS_RECORD (record));
-  if (self->document != NULL)
+  if (mid_study_get_document (self->study) != NULL)
     {
-      mid_collection_append (self->collection, record);
-      mid_tab_set_record (self, record);
+      mid_collection_append (mid_study_get_collection (self->study), record);
+      mid_study_set_record (self->study, record);
       return;
     }
   g_autoptr (MidCollection) games = mid_collection_new ();
@@ -403,12 +320,12 @@ mid_tab_add_game (MidTab *self, MidRecord *record)
 /* --- Answers to the parts ------------------------------------------------------------------- */
 
 static void
-played_cb (MidTab *self)
+entered_cb (MidTab *self, guint n_lost)
 {
-  mid_tab_tell_lost (self);
+  mid_tab_tell_lost (self, n_lost);
   /* A capture that was just entered and can be challenged: ask at once. */
-  if (mid_study_get_decision (self->cursor).ask == MID_ASK_DUEL
-      && mid_node_get_first_child (mid_cursor_get_node (self->cursor)) == NULL)
+  if (mid_study_get_decision (self->study).ask == MID_ASK_DUEL
+      && mid_node_get_first_child (mid_study_get_node (self->study)) == NULL)
     mid_board_ask_duel (mid_board_pane_get_board (self->board_pane));
 }
 
@@ -419,17 +336,9 @@ refused_cb (MidTab *self, const char *why)
 }
 
 static void
-problem_chosen_cb (MidTab *self, MidRecord *record)
-{
-  mid_tab_set_record (self, record);
-}
-
-static void
 game_page_made_cb (MidTab *self, GtkWidget *page)
 {
-  self->game_page = MID_GAME_PAGE (page);
-  mid_game_page_set_catalog (self->game_page, self->catalog);
-  mid_game_page_set_record (self->game_page, mid_tab_get_record (self));
+  g_object_set (page, "study", self->study, NULL);
 }
 
 /* --- Object --------------------------------------------------------------------------------- */
@@ -466,22 +375,26 @@ mid_tab_dispose (GObject *object)
   g_cancellable_cancel (self->pasting_cancellable);
   g_clear_object (&self->pasting_cancellable);
   mid_tab_stop_clearing (self);
-  mid_follower_clear (&self->follower);
-  g_clear_object (&self->player);
   g_clear_pointer (&self->bookmarks, gtk_widget_unparent);
-  g_clear_object (&self->cursor);
-  if (self->document_signals != NULL)
-    set_document (self, NULL);
+  g_signal_handlers_disconnect_by_data (self->study, self);
   g_clear_object (&self->document_signals);
+  g_clear_object (&self->collection_signals);
   g_clear_object (&self->game_actions);
   g_clear_object (&self->tab_actions);
   g_clear_pointer (&self->brought_page, g_free);
   g_clear_pointer (&self->brought_trail, g_free);
   self->analysis = NULL; /* they go with their places */
-  self->game_page = NULL;
   self->games_list = NULL;
   gtk_widget_dispose_template (GTK_WIDGET (self), MID_TYPE_TAB);
+  mid_study_open (self->study, NULL, 0);
   G_OBJECT_CLASS (mid_tab_parent_class)->dispose (object);
+}
+
+static void
+mid_tab_finalize (GObject *object)
+{
+  g_clear_object (&MID_TAB (object)->study); /* what comes late asks it still */
+  G_OBJECT_CLASS (mid_tab_parent_class)->finalize (object);
 }
 
 static void
@@ -494,9 +407,7 @@ bind_children (GtkWidgetClass *class)
   gtk_widget_class_bind_template_child (class, MidTab, states);
   gtk_widget_class_bind_template_child (class, MidTab, progress);
   gtk_widget_class_bind_template_child (class, MidTab, loading);
-  gtk_widget_class_bind_template_child (class, MidTab, problems);
   gtk_widget_class_bind_template_child (class, MidTab, file_bar);
-  gtk_widget_class_bind_template_child (class, MidTab, trial_bar);
   gtk_widget_class_bind_template_child (class, MidTab, paned);
   gtk_widget_class_bind_template_child (class, MidTab, board_pane);
   gtk_widget_class_bind_template_child (class, MidTab, pages);
@@ -513,10 +424,24 @@ bind_children (GtkWidgetClass *class)
 }
 
 static void
+mid_tab_get_property (GObject *object, guint id, GValue *value, GParamSpec *spec)
+{
+  if (id == PROP_STUDY)
+    g_value_set_object (value, MID_TAB (object)->study);
+  else
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, spec);
+}
+
+static void
 mid_tab_class_init (MidTabClass *class)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
   G_OBJECT_CLASS (class)->dispose = mid_tab_dispose;
+  G_OBJECT_CLASS (class)->finalize = mid_tab_finalize;
+  G_OBJECT_CLASS (class)->get_property = mid_tab_get_property;
+  g_object_class_install_property (G_OBJECT_CLASS (class), PROP_STUDY,
+                                   g_param_spec_object ("study", NULL, NULL, MID_TYPE_STUDY,
+                                                        G_PARAM_READABLE | G_PARAM_STATIC_STRINGS));
   widget_class->map = mid_tab_map;
   widget_class->unmap = mid_tab_unmap;
   g_type_ensure (MID_TYPE_ADAPTIVE);
@@ -545,16 +470,28 @@ mid_tab_class_init (MidTabClass *class)
 }
 
 static void
+connect_study (MidTab *self)
+{
+  g_signal_connect_object (self->study, "notify::document", G_CALLBACK (document_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->study, "notify::record", G_CALLBACK (record_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->study, "moved", G_CALLBACK (mid_tab_changed), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->study, "changed", G_CALLBACK (mid_tab_changed), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->study, "notify::on-trial", G_CALLBACK (mid_tab_changed), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->study, "entered", G_CALLBACK (entered_cb), self,
+                           G_CONNECT_SWAPPED);
+}
+
+static void
 connect_parts (MidTab *self)
 {
   MidBoard *board = mid_board_pane_get_board (self->board_pane);
-  g_signal_connect_object (board, "played", G_CALLBACK (played_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (board, "refused", G_CALLBACK (refused_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->game_place, "made", G_CALLBACK (game_page_made_cb), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->trial_bar, "ended", G_CALLBACK (mid_tab_refresh_actions), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->problems, "chosen", G_CALLBACK (problem_chosen_cb), self,
                            G_CONNECT_SWAPPED);
   if (mid_settings_get () != NULL)
     mid_board_bind (board, mid_settings_get ());
@@ -563,19 +500,22 @@ connect_parts (MidTab *self)
 static void
 mid_tab_init (MidTab *self)
 {
+  self->study = mid_study_new ();
   gtk_widget_init_template (GTK_WIDGET (self));
   mid_switcher_tab_add (GTK_WIDGET (self->switcher));
   self->pasting_cancellable = g_cancellable_new ();
   self->game_actions = g_simple_action_group_new ();
   self->tab_actions = g_simple_action_group_new ();
   mid_tab_insert_actions (self, GTK_WIDGET (self));
-  mid_follower_init (&self->follower, G_CALLBACK (mid_tab_refresh_actions),
-                     G_CALLBACK (record_changed_cb), self);
   self->document_signals = g_signal_group_new (MID_TYPE_DOCUMENT);
   g_signal_group_connect_swapped (self->document_signals, "changed",
                                   G_CALLBACK (document_changed_cb), self);
   g_signal_group_connect_swapped (self->document_signals, "replaced", G_CALLBACK (replaced_cb),
                                   self);
+  self->collection_signals = g_signal_group_new (G_TYPE_LIST_MODEL);
+  g_signal_group_connect_swapped (self->collection_signals, "items-changed",
+                                  G_CALLBACK (games_changed_cb), self);
+  connect_study (self);
   connect_parts (self);
   mid_tab_add_actions (self);
   mid_tab_init_view (self);
@@ -588,7 +528,7 @@ mid_tab_init (MidTab *self)
   mid_tab_init_layout (self);
   mid_tab_init_analysis (self);
   mid_tab_init_games (self);
-  mid_tab_refresh_actions (self);
+  mid_tab_bind_actions (self);
 }
 
 MidTab *

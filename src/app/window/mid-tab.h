@@ -16,7 +16,8 @@ G_BEGIN_DECLS
 #define MID_TYPE_TAB (mid_tab_get_type ())
 G_DECLARE_FINAL_TYPE (MidTab, mid_tab, MID, TAB, GtkWidget)
 
-/* Signal "changed": what the functions below answer may be something else.
+/* Property "study" (MidStudy, read-only): what it shows.
+ * Signal "changed": what the functions below answer may be something else.
  * Signal "wants-tab" (MidDocument *, guint): another tab is to show the game at that position. */
 
 MidTab *mid_tab_new (void);
@@ -52,7 +53,7 @@ void mid_tab_paste_text (MidTab *self, const char *text);
 /* --- What there is --- */
 
 MidDocument *mid_tab_get_document (MidTab *self); /* borrowed; NULL on the welcome page */
-MidCursor *mid_tab_get_cursor (MidTab *self);     /* borrowed; NULL likewise */
+MidStudy *mid_tab_get_study (MidTab *self);       /* borrowed; of no game likewise */
 MidRecord *mid_tab_get_record (MidTab *self);     /* borrowed; NULL likewise */
 MidBoardPane *mid_tab_get_board_pane (MidTab *self);
 
@@ -89,12 +90,6 @@ void mid_tab_insert_actions (MidTab *self, GtkWidget *where);
 
 /* Gives the board the focus, whose keys step through a game; where there is none, what is shown. */
 void mid_tab_focus_board (MidTab *self);
-
-/* Undoes so many steps. */
-void mid_tab_undo (MidTab *self, guint n);
-
-/* Takes over what is being typed, before anything that looks at the record. */
-void mid_tab_commit (MidTab *self);
 
 void mid_tab_toast (MidTab *self, const char *text);
 

@@ -5,13 +5,6 @@
 
 #include "mid-keymap.h"
 #include "mid-settings.h"
-#include "mid-study.h"
-
-static MidCursor *
-get_cursor (MidWindow *self)
-{
-  return self->tab != NULL ? mid_tab_get_cursor (self->tab) : NULL;
-}
 
 /* Signs that are typed as they are written: "!?", "+-", "∓". */
 static gboolean
@@ -28,7 +21,7 @@ type_sign (MidWindow *self, gunichar typed)
       gtk_widget_activate_action (GTK_WIDGET (self), "game.null-move", NULL);
       return GDK_EVENT_STOP;
     case MID_SIGN_SET:
-      mid_study_toggle_nag (get_cursor (self), nag);
+      mid_study_toggle_nag (mid_tab_get_study (self->tab), nag);
       return GDK_EVENT_STOP;
     }
   return GDK_EVENT_PROPAGATE;
@@ -38,7 +31,8 @@ static gboolean
 key_cb (MidWindow *self, guint keyval, guint keycode, GdkModifierType state)
 {
   gunichar typed = gdk_keyval_to_unicode (keyval);
-  if (get_cursor (self) == NULL || (state & (GDK_CONTROL_MASK | GDK_ALT_MASK)) != 0)
+  if (self->tab == NULL || mid_tab_get_record (self->tab) == NULL
+      || (state & (GDK_CONTROL_MASK | GDK_ALT_MASK)) != 0)
     return GDK_EVENT_PROPAGATE;
   return typed > ' ' && typed != 127 ? type_sign (self, typed) : GDK_EVENT_PROPAGATE;
 }

@@ -140,7 +140,7 @@ selected_cb (MidWindow *self)
   if (tab == self->tab)
     return;
   if (self->tab != NULL)
-    mid_tab_commit (self->tab);
+    mid_study_settle (mid_tab_get_study (self->tab));
   g_set_object (&self->tab, tab);
   if (tab != NULL)
     {
@@ -250,7 +250,7 @@ static gboolean
 close_page_cb (MidWindow *self, AdwTabPage *page)
 {
   MidTab *tab = get_child (page);
-  mid_tab_commit (tab);
+  mid_study_settle (mid_tab_get_study (tab));
   gboolean asks = is_at_risk (self, tab, 1);
   if (!asks && mid_tab_get_document (tab) != NULL)
     g_hash_table_remove (self->agreed, mid_tab_get_document (tab));
@@ -285,7 +285,7 @@ close_others (MidWindow *self, MidTab *kept)
       MidTab *tab = mid_window_get_nth_tab (self, i);
       if (tab == kept)
         continue;
-      mid_tab_commit (tab);
+      mid_study_settle (mid_tab_get_study (tab));
       if (is_at_risk (self, tab, 1))
         {
           mid_window_select (self, tab);
@@ -325,7 +325,7 @@ mid_window_may_close (MidWindow *self)
   for (guint i = 0; i < mid_window_get_n_tabs (self); i++)
     {
       MidTab *tab = mid_window_get_nth_tab (self, i);
-      mid_tab_commit (tab);
+      mid_study_settle (mid_tab_get_study (tab));
       if (!is_at_risk (self, tab, count_views (self, mid_tab_get_document (tab))))
         continue;
       mid_window_select (self, tab);

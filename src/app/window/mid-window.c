@@ -74,8 +74,8 @@ mid_window_refresh (MidWindow *self)
   mid_window_offer_overlays (self, there ? mid_record_get_game (record) : NULL);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.history",
                                  there && mid_record_can_undo (record));
-  mid_typing_set_place (self->typing, self->tab != NULL ? mid_tab_get_board_pane (self->tab) : NULL,
-                        self->tab != NULL ? mid_tab_get_cursor (self->tab) : NULL);
+  mid_typing_set_place (self->typing,
+                        self->tab != NULL ? mid_tab_get_board_pane (self->tab) : NULL);
   g_signal_emit (self, signals[CHANGED], 0);
 }
 
@@ -85,7 +85,7 @@ static void
 chosen_cb (MidWindow *self, guint n)
 {
   if (self->tab != NULL)
-    mid_tab_undo (self->tab, n);
+    mid_study_undo (mid_tab_get_study (self->tab), n);
 }
 
 /* At the button, or at the menu where a narrow header leaves the button out.  Made when it is first
@@ -115,7 +115,7 @@ show_history (MidWindow *self)
 {
   if (self->tab == NULL || mid_tab_get_record (self->tab) == NULL)
     return;
-  mid_tab_commit (self->tab);
+  mid_study_settle (mid_tab_get_study (self->tab));
   place_history (self);
   mid_history_show (MID_HISTORY (self->history), mid_tab_get_record (self->tab));
 }

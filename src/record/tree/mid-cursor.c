@@ -143,6 +143,13 @@ mid_cursor_get_position (MidCursor *self)
   return get_position (self, self->path->len - 1);
 }
 
+MidDecision
+mid_cursor_get_decision (MidCursor *self)
+{
+  g_return_val_if_fail (MID_IS_CURSOR (self), (MidDecision){ .ask = MID_ASK_NOTHING });
+  return mid_record_get_game (self->record)->decision (mid_cursor_get_position (self));
+}
+
 void
 mid_cursor_go (MidCursor *self, MidNode *node)
 {

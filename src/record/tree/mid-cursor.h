@@ -16,6 +16,7 @@ MidCursor *mid_cursor_new (MidRecord *record); /* at the root */
 MidRecord *mid_cursor_get_record (MidCursor *self);
 MidNode *mid_cursor_get_node (MidCursor *self);
 const MidPosition *mid_cursor_get_position (MidCursor *self); /* borrowed until the next step */
+MidDecision mid_cursor_get_decision (MidCursor *self);        /* what is asked there */
 
 /* Goes there; signal "moved" if that is elsewhere.  The node must not be a deleted one. */
 void mid_cursor_go (MidCursor *self, MidNode *node);

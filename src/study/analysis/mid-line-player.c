@@ -2,7 +2,7 @@
 #include "mid-line-player.h"
 
 #include "mid-edit.h"
-#include "mid-study.h"
+#include "mid-steps.h"
 
 struct _MidLinePlayer
 {
@@ -40,7 +40,7 @@ static gboolean
 step_cb (gpointer data)
 {
   MidLinePlayer *self = data;
-  gboolean goes_on = mid_study_next (self->cursor);
+  gboolean goes_on = mid_steps_next (self->cursor);
   if (!goes_on)
     self->step_id = 0;
   g_signal_emit (self, stepped_signal, 0);

@@ -1,0 +1,192 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What is done to the game that is studied: edits of its record, where the cursor is. */
+#include "mid-study.h"
+
+#include <glib/gi18n.h>
+
+#include "mid-edit.h"
+#include "mid-nag.h"
+
+/* The element at the cursor, once all that was typed is in the record; NULL at the start. */
+static MidNode *
+settle_element (MidStudy *self)
+{
+  MidNode *node = mid_study_settle (self) != NULL ? mid_study_get_node (self) : NULL;
+  return node != NULL && mid_node_get_parent (node) != NULL ? node : NULL;
+}
+
+/* --- Moves ----------------------------------------------------------------------------------- */
+
+gboolean
+mid_study_play (MidStudy *self, MidMove move)
+{
+  MidRecord *record = mid_study_settle (self);
+  MidNode *node =
+    record != NULL && move != 0 ? mid_record_play (record, mid_study_get_node (self), move) : NULL;
+  if (node == NULL)
+    return FALSE;
+  mid_cursor_go (mid_study_get_cursor (self), node);
+  return TRUE;
+}
+
+gboolean
+mid_study_pass (MidStudy *self)
+{
+  return mid_study_play (self, mid_study_get_decision (self).pass);
+}
+
+/* --- The element ------------------------------------------------------------------------------ */
+
+gboolean
+mid_study_delete (MidStudy *self)
+{
+  MidNode *node = settle_element (self);
+  if (node == NULL)
+    return FALSE;
+  mid_record_delete (mid_study_get_record (self), node);
+  return TRUE;
+}
+
+gboolean
+mid_study_delete_before (MidStudy *self, GError **error)
+{
+  MidNode *node = settle_element (self);
+  return node == NULL || mid_record_delete_before (mid_study_get_record (self), node, error);
+}
+
+typedef void (*Reorder) (MidRecord *record, MidNode *node);
+
+static void
+reorder (MidStudy *self, Reorder how)
+{
+  MidNode *node = settle_element (self);
+  if (node != NULL)
+    how (mid_study_get_record (self), node);
+}
+
+void
+mid_study_promote (MidStudy *self)
+{
+  reorder (self, mid_record_promote);
+}
+
+void
+mid_study_demote (MidStudy *self)
+{
+  reorder (self, mid_record_demote);
+}
+
+void
+mid_study_make_main_line (MidStudy *self)
+{
+  reorder (self, mid_record_make_main_line);
+}
+
+void
+mid_study_move_variation (MidStudy *self, MidOrderStep step)
+{
+  MidNode *node = settle_element (self);
+  if (node != NULL)
+    mid_record_move_variation (mid_study_get_record (self), node, step);
+}
+
+void
+mid_study_toggle_aside (MidStudy *self)
+{
+  MidNode *node = settle_element (self);
+  if (node != NULL)
+    mid_record_set_aside (mid_study_get_record (self), node, !mid_node_is_set_aside (node));
+}
+
+void
+mid_study_sort_variations (MidStudy *self)
+{
+  MidRecord *record = mid_study_settle (self);
+  if (record != NULL)
+    mid_record_sort_variations (record);
+}
+
+/* --- Signs and drawings ------------------------------------------------------------------------
+ */
+
+static gboolean
+has_nag (MidNode *node, guint number)
+{
+  for (guint i = 0; i < mid_node_get_n_nags (node); i++)
+    if (mid_node_get_nag (node, i) == number)
+      return TRUE;
+  return FALSE;
+}
+
+/* "Add Sign !? (Interesting move)": signs alone are not told apart, White's and Black's look alike.
+ */
+static char *
+dup_nag_step (MidNode *node, guint number)
+{
+  const MidNag *nag = mid_nag_find (number);
+  g_autofree char *sign = mid_nag_dup_sign (number);
+  if (nag == NULL)
+    return g_strdup_printf (has_nag (node, number) ? _ ("Remove Sign %s") : _ ("Add Sign %s"),
+                            sign);
+  return g_strdup_printf (has_nag (node, number)
+                            /* Translators: a sign of the notation, then what it means */
+                            ? _ ("Remove Sign %s (%s)")
+                            : _ ("Add Sign %s (%s)"),
+                          sign, _ (nag->name));
+}
+
+void
+mid_study_toggle_nag (MidStudy *self, guint number)
+{
+  MidNode *node = settle_element (self);
+  MidRecord *record = mid_study_get_record (self);
+  const MidNag *nag = mid_nag_find (number);
+  if (node == NULL)
+    return;
+
+  g_autofree char *step = dup_nag_step (node, number);
+  mid_record_begin_step (record, step);
+  if (nag != NULL && nag->group != MID_NAG_REMARK && !has_nag (node, number))
+    for (guint i = mid_node_get_n_nags (node); i-- > 0;)
+      {
+        const MidNag *other = mid_nag_find (mid_node_get_nag (node, i));
+        if (other != NULL && other->group == nag->group)
+          mid_record_toggle_nag (record, node, other->number);
+      }
+  mid_record_toggle_nag (record, node, number);
+  mid_record_end_step (record);
+}
+
+/* What is drawn is part of the comment after the element. */
+static void
+set_drawn (MidStudy *self, const char *comment)
+{
+  MidRecord *record = mid_study_get_record (self);
+  mid_record_begin_step (record, N_ ("Draw on the Board"));
+  mid_record_set_comment (record, mid_study_get_node (self), MID_COMMENT_AFTER, comment);
+  mid_record_end_step (record);
+}
+
+void
+mid_study_toggle_mark (MidStudy *self, const MidMark *mark)
+{
+  MidRecord *record = mid_study_settle (self);
+  if (record == NULL)
+    return;
+  const char *old = mid_node_get_comment (mid_study_get_node (self), MID_COMMENT_AFTER);
+  g_autofree char *comment = mid_marks_toggle (mid_record_get_game (record), old, mark);
+  set_drawn (self, comment);
+}
+
+gboolean
+mid_study_clear_marks (MidStudy *self)
+{
+  if (mid_study_settle (self) == NULL)
+    return FALSE;
+  const char *old = mid_node_get_comment (mid_study_get_node (self), MID_COMMENT_AFTER);
+  g_autofree char *comment = mid_marks_clear (old);
+  if (g_strcmp0 (comment, old) == 0)
+    return FALSE;
+  set_drawn (self, comment);
+  return TRUE;
+}
