@@ -140,7 +140,10 @@ class Source:
         token = self.tokens[i]
         end = token.start + len(token.text)
         if token.kind == 'word' and token.text in TRUTHS:
-            if any(t.text == 'g_array_new' for t in self.tokens[i - 4:i]):  # a zero more than anyone reads
+            before = [t.text for t in self.tokens[max(i - 8, 0):i]]
+            if 'g_array_new' in before[-4:]:  # a zero more than anyone reads
+                return []
+            if token.text == 'TRUE' and any(re.fullmatch('g_(string|array|ptr_array)_free', w) for w in before):
                 return []
             return [Mutant('constant', token.start, end, TRUTHS[token.text])]
         if token.kind != 'number' or self._counts_allocation(i) or self._sizes_room(i):

@@ -28,6 +28,7 @@ BODIES = {
                                                      'g_return_val_if_fail (self && n > 0, 0); n++;'],
     'self = g_new0 (MidNode, 1);': [';'],
     'self = g_new (MidMove, n + 1);': [';', 'self = g_new (MidMove, n - 1);'],
+    'g_string_free (self->line, TRUE);': [],
     'list = g_array_new (FALSE, TRUE, sizeof (int));': [';'],
     'char text[12], name[3]; const MidMove *moves[4];': [],
     'a[3] = b[4];': [';', 'a[4] = b[4];', 'a[3] = b[5];'],

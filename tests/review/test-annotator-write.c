@@ -10,9 +10,11 @@
 
 #include "../record/record-test.h"
 
+/* The script's file, which the engines find in their environment. */
+static char *script_path;
+
 typedef struct
 {
-  char *script;
   MidEngineProcess *engine;
   MidAnnotator *annotator;
   guint done;
@@ -35,10 +37,6 @@ static void
 setup_init (Setup *setup, const char *mode)
 {
   const char *argv[] = { g_getenv ("MIDLINE_FAKE_ENGINE"), mode, NULL };
-  int file = g_file_open_tmp ("script-XXXXXX", &setup->script, NULL);
-  g_assert_cmpint (file, >=, 0);
-  g_close (file, NULL);
-  g_setenv ("FAKE_ENGINE_SCRIPT", setup->script, TRUE);
   setup->engine = mid_engine_process_new (argv, NULL);
   setup->annotator = NULL;
   mid_engine_process_start (setup->engine);
@@ -49,15 +47,13 @@ setup_clear (Setup *setup)
 {
   g_clear_pointer (&setup->annotator, mid_annotator_free);
   g_assert_finalize_object (setup->engine);
-  g_remove (setup->script);
-  g_free (setup->script);
 }
 
 static const MidAnnotatorCount *
 annotate (Setup *setup, MidRecord *record, const MidAnnotatorTerms *terms, const char *script)
 {
   guint late = g_timeout_add_seconds (30, late_cb, NULL);
-  g_assert_true (g_file_set_contents (setup->script, script, -1, NULL));
+  g_assert_true (g_file_set_contents (script_path, script, -1, NULL));
   g_clear_pointer (&setup->annotator, mid_annotator_free);
   setup->done = 0;
   setup->annotator = mid_annotator_new (record, setup->engine, terms, done_cb, setup);
@@ -492,6 +488,17 @@ test_duels (void)
       WHITE_CAPTURES BEHIND (":10"),
       OPENING "<1:0> $4 {[%eval 0.00,5] White's bid gives away 50 %; " BEST "} *",
       { DEPTH_5, .plies = 4 } },
+    /* The same with every bid that there can be. */
+    { DUEL "1. e4 d5 2. exd5 <1:0> *",
+      EVEN "e2e4\n|bestmove e2e4\ne2e4" EVEN "d7d5\ne2e4|bestmove d7d5\n"
+           "e2e4 d7d5" EVEN "0000\ne2e4 d7d5|bestmove 0000\n"
+           "e2e4 d7d5,0000" EVEN "e4d5\ne2e4 d7d5,0000|bestmove e4d5\n"
+           "e2e4 d7d5,0000 e4d5|info duel depth 5 score cp 0 scale 4 defender - 1 0 0 1 3 2 0 "
+           "attacker 0 1 1 3 2 0 matrix 0000 cp 0 :00- cp 250 :01 cp -250 :02 cp 0 :10 cp -250 "
+           ":11 cp 250 :12 cp 0 :20 cp 0 :21 cp 0 :22 cp 0\n"
+           "e2e4 d7d5,0000 e4d5" EVEN "0000\ne2e4 d7d5,0000 e4d5|bestmove 0000\n" BEHIND (":10"),
+      OPENING "<1:0> $4 {[%eval 0.00,5] White's bid gives away 50 %; " BEST "} *",
+      { DEPTH_5 } },
     /* White was right, and Black's challenge worth a quarter less than one of 0. */
     { DUEL "1. e4 d5 2. exd5 <1:1> *",
       WHITE_CAPTURES BEHIND (":11"),
@@ -601,6 +608,10 @@ int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
+  int file = g_file_open_tmp ("script-XXXXXX", &script_path, NULL);
+  g_assert_cmpint (file, >=, 0);
+  g_close (file, NULL);
+  g_setenv ("FAKE_ENGINE_SCRIPT", script_path, TRUE);
   g_test_add_func ("/annotator-write/limits", test_limits);
   g_test_add_func ("/annotator-write/blameless", test_blameless);
   g_test_add_func ("/annotator-write/terms", test_terms);
@@ -614,5 +625,8 @@ main (int argc, char **argv)
   g_test_add_func ("/annotator-write/duels", test_duels);
   g_test_add_func ("/annotator-write/cache", test_cache);
   g_test_add_func ("/annotator-write/foreign", test_foreign);
-  return g_test_run ();
+  int failed = g_test_run ();
+  g_remove (script_path);
+  g_free (script_path);
+  return failed;
 }

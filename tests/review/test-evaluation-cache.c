@@ -239,8 +239,11 @@ test_flush (void)
   mid_evaluation_cache_flush (cache);
   g_assert_true (is_in_file (folder.path, record, "d4", &known));
   g_assert_cmpint (known.score, ==, 12);
+  put (cache, record, "d4 d5", 12, 30); /* forgotten before it was written */
   mid_evaluation_cache_clear (cache);
+  mid_evaluation_cache_flush (cache);
   g_assert_false (is_in_file (folder.path, record, "d4", &known));
+  g_assert_false (is_in_file (folder.path, record, "d4 d5", &known));
   mid_evaluation_cache_free (cache);
   folder_clear (&folder);
 }
