@@ -16,6 +16,30 @@ mid_cli_index_failed (const char *path, GError *error)
   return MID_CLI_WRONG;
 }
 
+/* The limits that were set in the window, if it is installed: what it keeps is not to go because an
+ * index is built here. */
+static void
+use_cache_limits (void)
+{
+  GSettingsSchemaSource *source = g_settings_schema_source_get_default ();
+  g_autoptr (GSettingsSchema) schema =
+    source != NULL ? g_settings_schema_source_lookup (source, "io.github.midline.Midline", TRUE)
+                   : NULL;
+  if (schema == NULL || !g_settings_schema_has_key (schema, "index-megabytes"))
+    return;
+  g_autoptr (GSettings) settings = g_settings_new_full (schema, NULL, NULL);
+  mid_index_set_cache_limits (g_settings_get_int (settings, "index-megabytes"),
+                              g_settings_get_int (settings, "index-days"));
+}
+
+static gboolean
+build (MidIndex *index, GError **error)
+{
+  if (mid_index_get_state (index) != MID_INDEX_READY)
+    use_cache_limits ();
+  return mid_index_build (index, NULL, NULL, NULL, error);
+}
+
 /* A damaged index is thrown away when it is noticed: then once more. */
 static MidIndex *
 open_index (const char *path, GError **error)
@@ -24,7 +48,7 @@ open_index (const char *path, GError **error)
     {
       g_autoptr (GError) local = NULL;
       g_autoptr (MidIndex) index = mid_index_new (path, &local);
-      if (index != NULL && mid_index_build (index, NULL, NULL, NULL, &local))
+      if (index != NULL && build (index, &local))
         return g_steal_pointer (&index);
       if (attempt == 0 && g_error_matches (local, MID_INDEX_ERROR, MID_INDEX_ERROR_DAMAGED))
         continue;

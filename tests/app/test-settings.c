@@ -151,6 +151,11 @@ static const Row choices[] = {
   { "input", "Moves Are Entered By", "MidBoard" },
 };
 
+static const Row numbers[] = {
+  { "index-megabytes", "Megabytes of Indexes", NULL },
+  { "index-days", "Days After Their Last Use", NULL },
+};
+
 static gboolean
 shows_switch (const Row *row)
 {
@@ -219,6 +224,26 @@ test_choice (gconstpointer data)
       WAIT (adw_combo_row_get_selected (line) == wanted
             && g_settings_get_enum (settings, row->key) == (int) wanted
             && shows_choice (row, (int) wanted) == (int) wanted);
+    }
+}
+
+/* A number, typed and from outside. */
+static void
+test_number (gconstpointer data)
+{
+  const Row *row = data;
+  GtkWidget *line = find (find_preferences (), "AdwActionRow", row->title);
+  g_assert_nonnull (line);
+  GtkSpinButton *button = GTK_SPIN_BUTTON (find (line, "GtkSpinButton", NULL));
+  static const int values[] = { 0, 77, 1000, 5 };
+  for (guint i = 0; i < G_N_ELEMENTS (values); i++)
+    {
+      if (i % 2 == 0)
+        gtk_spin_button_set_value (button, values[i]);
+      else
+        write_from_outside (row->key, g_variant_new_int32 (values[i]));
+      WAIT (gtk_spin_button_get_value_as_int (button) == values[i]
+            && g_settings_get_int (settings, row->key) == values[i]);
     }
 }
 
@@ -365,6 +390,8 @@ test_complete (void)
         known |= g_str_equal (switches[k].key, keys[i]);
       for (guint k = 0; k < G_N_ELEMENTS (choices); k++)
         known |= g_str_equal (choices[k].key, keys[i]);
+      for (guint k = 0; k < G_N_ELEMENTS (numbers); k++)
+        known |= g_str_equal (numbers[k].key, keys[i]);
       if (!known)
         g_error ("the setting “%s” is tested nowhere", keys[i]);
     }
@@ -411,6 +438,7 @@ main (int argc, char **argv)
   g_test_add_func ("/settings/menu-theme", test_theme);
   add_rows (switches, G_N_ELEMENTS (switches), test_switch);
   add_rows (choices, G_N_ELEMENTS (choices), test_choice);
+  add_rows (numbers, G_N_ELEMENTS (numbers), test_number);
   g_test_add_func ("/settings/overlays", test_overlays);
   g_test_add_func ("/settings/tab-switches", test_tab_switches);
   g_test_add_func ("/settings/keys", test_keys);

@@ -502,6 +502,25 @@ test_bounds (void)
   g_assert_nonnull (other);
   g_unsetenv ("MIDLINE_INDEX_CACHE_DAYS");
   g_unsetenv ("MIDLINE_INDEX_CACHE_MB");
+
+  /* The same by the setting, which the environment overrides. */
+  put_in_cache (index, "late.sqlite", 10, now - 40 * day);
+  mid_index_set_cache_limits (0, 50);
+  g_autofree char *third = write_file ("third.mgn", "1. d4 *", -1);
+  g_autoptr (MidIndex) one = build (third);
+  g_autofree char *late = find_in_cache (index, "late.sqlite");
+  g_assert_nonnull (late);
+  mid_index_set_cache_limits (0, 30);
+  g_setenv ("MIDLINE_INDEX_CACHE_DAYS", "60", TRUE);
+  g_autofree char *fourth = write_file ("fourth.mgn", "1. c4 *", -1);
+  g_autoptr (MidIndex) two = build (fourth);
+  g_autofree char *still = find_in_cache (index, "late.sqlite");
+  g_assert_nonnull (still);
+  g_unsetenv ("MIDLINE_INDEX_CACHE_DAYS");
+  g_autofree char *fifth = write_file ("fifth.mgn", "1. b4 *", -1);
+  g_autoptr (MidIndex) three = build (fifth);
+  g_assert_null (find_in_cache (index, "late.sqlite"));
+  mid_index_set_cache_limits (MID_INDEX_CACHE_MEGABYTES, MID_INDEX_CACHE_DAYS);
 }
 
 /* A cache that cannot be written: the index lives as long as it is open. */

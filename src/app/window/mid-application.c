@@ -5,6 +5,7 @@
 
 #include "mid-access-name.h"
 #include "mid-after-frame.h"
+#include "mid-index.h"
 #include "mid-keymap.h"
 #include "mid-recovery.h"
 #include "mid-session.h"
@@ -138,6 +139,27 @@ init_keys (GtkApplication *application)
                              application, G_CONNECT_SWAPPED);
 }
 
+/* --- Indexes -------------------------------------------------------------------------------- */
+
+static void
+limit_indexes (void)
+{
+  mid_index_set_cache_limits (mid_settings_get_int ("index-megabytes", MID_INDEX_CACHE_MEGABYTES),
+                              mid_settings_get_int ("index-days", MID_INDEX_CACHE_DAYS));
+}
+
+static void
+init_indexes (GtkApplication *application)
+{
+  limit_indexes ();
+  if (mid_settings_get () == NULL)
+    return;
+  g_signal_connect_object (mid_settings_get (), "changed::index-megabytes",
+                           G_CALLBACK (limit_indexes), application, G_CONNECT_SWAPPED);
+  g_signal_connect_object (mid_settings_get (), "changed::index-days", G_CALLBACK (limit_indexes),
+                           application, G_CONNECT_SWAPPED);
+}
+
 /* --- Start ---------------------------------------------------------------------------------- */
 
 /* GTK reads its own theme as soon as there is a display, for libadwaita to put its own in its
@@ -215,6 +237,7 @@ mid_application_startup (GApplication *application)
   g_action_map_add_action_entries (G_ACTION_MAP (application), actions, G_N_ELEMENTS (actions),
                                    application);
   init_keys (GTK_APPLICATION (application));
+  init_indexes (GTK_APPLICATION (application));
   init_theme (MID_APPLICATION (application));
   MID_APPLICATION (application)->session = mid_session_new (GTK_APPLICATION (application));
 }

@@ -19,13 +19,14 @@ typedef struct
   const char *name;
 } Choice;
 
-/* A row: a switch where it has no choices. */
+/* A row: a switch where it has no choices and is no number. */
 typedef struct
 {
   const char *key;
   const char *title;
   const char *subtitle; /* NULL if the title says it all */
   Choice choices[CHOICES_MAX];
+  guint most, step; /* of a number from 0; most 0: it is none */
 } Row;
 
 typedef struct
@@ -127,6 +128,21 @@ static const Row start[] = {
     { { NULL, NULL } } },
 };
 
+static const Row indexes[] = {
+  { "index-megabytes",
+    N_ ("Megabytes of Indexes"),
+    N_ ("More than that goes, what was used last stays; 0: no limit"),
+    { { NULL, NULL } },
+    1000000,
+    256 },
+  { "index-days",
+    N_ ("Days After Their Last Use"),
+    N_ ("An index kept longer is made anew when it is wanted; 0: for ever"),
+    { { NULL, NULL } },
+    10000,
+    10 },
+};
+
 #define GROUP(title, rows)                                                                         \
   {                                                                                                \
     title, rows, G_N_ELEMENTS (rows)                                                               \
@@ -139,6 +155,7 @@ static const Group groups[] = {
   GROUP (N_ ("Hand"), hand),
   GROUP (N_ ("Notation"), notation),
   GROUP (N_ ("Start"), start),
+  GROUP (N_ ("Indexes of Collections"), indexes),
 };
 
 /* --- Rows ----------------------------------------------------------------------------------- */
@@ -192,6 +209,21 @@ new_switch (const Row *row)
   return widget;
 }
 
+static GtkWidget *
+new_number (const Row *row)
+{
+  GtkWidget *widget = adw_action_row_new ();
+  GtkWidget *button = gtk_spin_button_new_with_range (0, row->most, row->step);
+  gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  _ (row->title), -1);
+  adw_action_row_add_suffix (ADW_ACTION_ROW (widget), button);
+  adw_action_row_set_activatable_widget (ADW_ACTION_ROW (widget), button);
+  if (mid_settings_get () != NULL)
+    g_settings_bind (mid_settings_get (), row->key, button, "value", G_SETTINGS_BIND_DEFAULT);
+  return widget;
+}
+
 /* --- Overlays: one setting, a switch for each ------------------------------------------------ */
 
 static gboolean
@@ -242,7 +274,9 @@ new_overlays_group (void)
 static GtkWidget *
 new_row (const Row *row)
 {
-  GtkWidget *widget = row->choices[0].nick != NULL ? new_choice (row) : new_switch (row);
+  GtkWidget *widget = row->choices[0].nick != NULL ? new_choice (row)
+                      : row->most > 0              ? new_number (row)
+                                                   : new_switch (row);
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (widget), _ (row->title));
   if (row->subtitle != NULL)
     adw_action_row_set_subtitle (ADW_ACTION_ROW (widget), _ (row->subtitle));

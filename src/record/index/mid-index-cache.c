@@ -6,8 +6,8 @@
  * begins again.  One that a killed program left is held by nobody, and goes when the folder is next
  * looked through.
  *
- * MIDLINE_INDEX_CACHE_MB and MIDLINE_INDEX_CACHE_DAYS set how much is kept, and how long after it
- * was last used; 0 is for ever.
+ * How much is kept, and how long after it was last used, is set by mid_index_set_cache_limits(),
+ * and by MIDLINE_INDEX_CACHE_MB and MIDLINE_INDEX_CACHE_DAYS before that.
  */
 #include <errno.h>
 #include <fcntl.h>
@@ -21,10 +21,11 @@
 
 enum
 {
-  LOCK_INTERVAL = 50000, /* microseconds */
-  KEPT_MB = 4096,
-  KEPT_DAYS = 180
+  LOCK_INTERVAL = 50000 /* microseconds */
 };
+
+/* Of the whole program, as the folder is; read by the threads that build. */
+static gint kept_megabytes = MID_INDEX_CACHE_MEGABYTES, kept_days = MID_INDEX_CACHE_DAYS;
 
 typedef enum
 {
@@ -153,14 +154,21 @@ list_kept (const char *folder)
   return list;
 }
 
+void
+mid_index_set_cache_limits (int megabytes, int days)
+{
+  g_atomic_int_set (&kept_megabytes, MAX (megabytes, 0));
+  g_atomic_int_set (&kept_days, MAX (days, 0));
+}
+
 static gint64
-get_limit (const char *name, gint64 usual)
+get_limit (const char *name, gint *set)
 {
   const char *value = g_getenv (name);
   guint64 number;
   return value != NULL && g_ascii_string_to_unsigned (value, 10, 0, G_MAXINT32, &number, NULL)
            ? (gint64) number
-           : usual;
+           : g_atomic_int_get (set);
 }
 
 /* One that is being built stays. */
@@ -184,8 +192,8 @@ mid_index_tidy_cache (MidIndex *self)
     return;
   g_autofree char *folder = g_path_get_dirname (self->cache);
   g_autoptr (GArray) list = list_kept (folder);
-  goffset room = get_limit ("MIDLINE_INDEX_CACHE_MB", KEPT_MB) << 20, sum = 0;
-  gint64 days = get_limit ("MIDLINE_INDEX_CACHE_DAYS", KEPT_DAYS);
+  goffset room = get_limit ("MIDLINE_INDEX_CACHE_MB", &kept_megabytes) << 20, sum = 0;
+  gint64 days = get_limit ("MIDLINE_INDEX_CACHE_DAYS", &kept_days);
   gint64 oldest = days > 0 ? g_get_real_time () / G_USEC_PER_SEC - days * 24 * 60 * 60 : 0;
   for (guint i = 0; i < list->len; i++)
     {

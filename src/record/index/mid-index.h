@@ -46,6 +46,17 @@ typedef enum
   MID_INDEX_READY
 } MidIndexState;
 
+enum
+{
+  MID_INDEX_CACHE_MEGABYTES = 4096, /* if nobody says otherwise */
+  MID_INDEX_CACHE_DAYS = 180
+};
+
+/* How many megabytes of indexes this program leaves in the cache directory when it builds one, and
+ * for how many days after they were last used; 0 is no limit.  What the environment says comes
+ * first: MIDLINE_INDEX_CACHE_MB, MIDLINE_INDEX_CACHE_DAYS.  In any thread. */
+void mid_index_set_cache_limits (int megabytes, int days);
+
 #define MID_TYPE_INDEX (mid_index_get_type ())
 G_DECLARE_FINAL_TYPE (MidIndex, mid_index, MID, INDEX, GObject)
 
