@@ -110,7 +110,7 @@ class Games(Study):
         if not entry():
             gui.key('slash')
         field = gui.wait(entry, what='a field for the name')
-        gui.fill(field, path)
+        gui.put(field, path)
 
         def left():
             try:

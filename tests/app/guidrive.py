@@ -243,6 +243,35 @@ def extents(node):
     return Box(*node.ask('Component', 'GetExtents', GLib.Variant('(u)', (1,)))[0])
 
 
+def within(node):
+    """Where node is in what it is in; a page of a stack is nowhere under GTK 4.8."""
+    try:
+        return Box(*node.ask('Component', 'GetExtents', GLib.Variant('(u)', (2,)))[0])
+    except Gone:
+        return None
+
+
+def is_page(node):
+    """Whether it is a page of a stack, which is no widget and has no actions therefore."""
+    try:
+        node.property('Action', 'NActions')
+    except Gone:
+        return True
+    return False
+
+
+def twice(node):
+    """What GTK 4.18 counts too much for what is in pages: it says of a page what it says of the page's child."""
+    x, y = 0, 0
+    page = node.get_parent()
+    while page.get_role_name() != 'application':
+        box = within(page) if is_page(page) else None
+        if box and box == within(node):
+            x, y = x + box.x, y + box.y
+        node, page = page, page.get_parent()
+    return x, y
+
+
 def centre(node):
     """The middle of node, in coordinates of its X window.
 
@@ -252,9 +281,9 @@ def centre(node):
     top = node
     while top.get_parent() and top.get_parent().get_role_name() != 'application':
         top = top.get_parent()
-    box, origin = extents(node), extents(top)
-    return (box.x - origin.x + box.width // 2 + BORDER,
-            box.y - origin.y + box.height // 2 + BORDER)
+    box, origin, (x, y) = extents(node), extents(top), twice(node)
+    return (box.x - x - origin.x + box.width // 2 + BORDER,
+            box.y - y - origin.y + box.height // 2 + BORDER)
 
 
 def place(node):
@@ -378,6 +407,14 @@ def fill(field, string):
         write(string)
         return happens(lambda: text(field) == string, 3)
     wait(filled, 20, f'{string!r} in the field')
+
+
+def put(field, string):
+    """Puts the string in place of what is in the field as a whole: a file chooser of GTK 4.18 leaves the end of
+    a name that it has proposed behind what is typed."""
+    passes()
+    field.ask('EditableText', 'SetTextContents', GLib.Variant('(s)', (string,)))
+    wait(lambda: text(field) == string, what=f'{string!r} in the field')
 
 
 def shot(path, win='root'):
