@@ -61,6 +61,12 @@ MidIndex *
 mid_cli_index (const char *path)
 {
   GError *error = NULL;
+  if (g_str_equal (path, "-"))
+    {
+      mid_cli_wrong ("cannot read", "standard input",
+                     "an index says where in a file its games are; expected the name of a file");
+      return NULL;
+    }
   MidIndex *index = open_index (path, &error);
   if (index == NULL)
     mid_cli_index_failed (path, error);
