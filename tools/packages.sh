@@ -48,7 +48,6 @@ command gdbus                                   libglib2.0-bin       glib2      
 command xclip                                   xclip                xclip                xclip
 file    /usr/lib*/at-spi-bus-launcher           at-spi2-core         at-spi2-core         at-spi2-core
 python  gi                                      python3-gi           python3-gobject      python-gobject
-typelib Atspi-2.0                               gir1.2-atspi-2.0     at-spi2-core         at-spi2-core
 '
 
 # Tests that are skipped without them: installed where apt has them, never missed.
@@ -88,10 +87,6 @@ is_there() {
     file) compgen -G "$2" ;;
     font) find /usr/share/fonts -name "$2*" | grep . ;;
     python) /usr/bin/python3 -c "import $2" ;;
-    typelib)
-      compgen -G "/usr/lib/*/girepository-1.0/$2.typelib" \
-        || compgen -G "/usr/lib*/girepository-1.0/$2.typelib"
-      ;;
   esac >/dev/null 2>&1
 }
 

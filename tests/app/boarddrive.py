@@ -2,9 +2,6 @@
 """A study whose board is looked at square by square: a picture of the square that differs from the
 one before, or is the same again.
 """
-import os
-import subprocess
-
 import guidrive as gui
 from studydrive import Study
 
@@ -12,19 +9,9 @@ from studydrive import Study
 class Board(Study):
     """A study whose squares can be looked at."""
 
-    def __init__(self, program, path, title):
-        super().__init__(program, path, title)
-        self.folder = os.path.dirname(path)
-
     def look(self, square):
         """The picture of a square, with the pointer out of the way."""
-        node = self.square(square)
-        box, (x, y) = gui.extents(node), gui.centre(node)
-        path = os.path.join(self.folder, 'look.png')
-        gui.shot(path, self.win)
-        crop = f'{box.width}x{box.height}+{x - box.width // 2}+{y - box.height // 2}'
-        return subprocess.run(['convert', path, '-crop', crop, '+repage', 'rgb:-'],
-                              check=True, capture_output=True).stdout
+        return gui.pixels(self.win, gui.place(self.square(square)))[0]
 
     def rest(self):
         """Puts the pointer where it marks nothing, and waits until the board stands still."""
@@ -48,11 +35,8 @@ class Board(Study):
         self.preferences_win = gui.window('Preferences')
 
     def close_preferences(self):
-        # The first may have been for a list that was just closing.
-        def probe():
-            gui.key('Escape')
-            return not gui.find(self.tree, 'frame', 'Preferences')
-        gui.wait(probe, what='no preferences')
+        gui.close(self.preferences_win)
+        gui.wait(lambda: not gui.find(self.tree, 'frame', 'Preferences'), what='no preferences')
 
     def reach(self, find, what):
         """The widget that find() finds in the preferences, scrolled to where it can be clicked."""
@@ -80,8 +64,11 @@ class Board(Study):
         self.preferences()
         row = self.reach(lambda: next((n for n in gui.find_all(self.window, 'combo box')
                                        if n.get_name() == name), None), f'the choice {name!r}')
-        gui.click(self.preferences_win, row)
-        # One item says what is chosen now; the list is there when there are more.
-        gui.wait(lambda: len(gui.find_all(row, 'list item')) > 2, what='the list')
+
+        def opened():
+            gui.click(self.preferences_win, row)
+            # One item says what is chosen now; the list is there when there are more.
+            return gui.happens(lambda: len(gui.find_all(row, 'list item')) > 2, 3)
+        gui.wait(opened, what='the list')
         gui.key('Home', *['Down'] * index, 'Return')
         self.close_preferences()

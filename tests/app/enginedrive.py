@@ -2,6 +2,7 @@
 """Engines at work in a running program, as a person sees and uses them."""
 import os
 import re
+import time
 
 import guidrive as gui
 from studydrive import picture
@@ -25,23 +26,38 @@ def processes(study):
     return sorted(found)
 
 
+def ticks(pid):
+    """The processor time that a process has had."""
+    with open(f'/proc/{pid}/stat') as stat:
+        return sum(int(field) for field in stat.read().rsplit(')', 1)[1].split()[11:13])
+
+
+def sleeps(pid):
+    """Whether all threads of a process wait for something other than their turn."""
+    for name in os.listdir(f'/proc/{pid}/task'):
+        with open(f'/proc/{pid}/task/{name}/stat') as stat:
+            if stat.read().rsplit(')', 1)[1].split()[0] != 'S':
+                return False
+    return True
+
+
+def rests(pid):
+    """Whether a process does nothing for half a second: it neither has its turn nor waits for it, as it
+    might for long on a busy machine."""
+    before = ticks(pid)
+    for _ in range(10):
+        if not sleeps(pid):
+            return False
+        time.sleep(0.05)
+    return ticks(pid) == before
+
+
 def page(study):
-    """The page of the engines: looking there alone is much quicker than looking everywhere."""
+    """The page of the engines: there are other lists and buttons elsewhere."""
     if not getattr(study, 'engines_page', None):
         study.engines_page = gui.wait(lambda: gui.find(study.tree, 'panel', 'Analysis'),
                                       what='the page of the engines')
     return study.engines_page
-
-
-def collect(node, roles):
-    """All descendants of these roles, in one walk; what goes away meanwhile is left out."""
-    try:
-        found = [node] if gui.role_of(node) in roles else []
-        for child in gui.kids(node):
-            found += collect(child, roles)
-        return found
-    except gui.GLib.GError:
-        return []
 
 
 def sections(study):
@@ -68,7 +84,7 @@ def lines(study, n, section=0, begins=''):
         return len(shown) == n and all(
             SCORE.match(score) and moves.get_name().startswith(begins) and moves.get_name()
             for score, moves in shown) and shown
-    return gui.wait(probe, 20, f'{n} lines of engine {section} beginning with {begins!r}, not '
+    return gui.wait(probe, 20, lambda: f'{n} lines of engine {section} beginning with {begins!r}, not '
                     f'{[(s, m.get_name()) for s, m in rows(study, section)]}')
 
 
@@ -93,7 +109,7 @@ def label(study, begins):
 
 
 def _item(study, label):
-    return next((node for node in collect(page(study), MENU_ITEMS)
+    return next((node for node in gui.find_all_of(page(study), MENU_ITEMS)
                  if node.get_name().replace('_', '') == label), None)
 
 
@@ -105,10 +121,7 @@ def choose(study, name, nth, *labels):
     def opened():
         if not _item(study, labels[0]):
             gui.click(study.win, button(study, name, nth, page(study)))
-            try:
-                gui.wait(lambda: _item(study, labels[0]), 3)
-            except TimeoutError:
-                return False
+            return gui.happens(lambda: _item(study, labels[0]), 3)
         return True
     gui.wait(opened, 40, what=f'the menu {name!r} with {labels[0]!r}')
     for label in labels:
@@ -123,7 +136,7 @@ def menu(study, *labels, section=0):
 
 def switch(study, section):
     """The switch of an engine."""
-    return gui.wait(lambda: next(iter([node for node in collect(
+    return gui.wait(lambda: next(iter([node for node in gui.find_all_of(
         page(study), ('check box', 'switch')) if node.get_name() == 'Engine'][section:]), None),
         what=f'switch of engine {section}')
 
@@ -133,10 +146,7 @@ def turn(study, section, running):
     def turned():
         if len(processes(study)) != running:
             gui.click(study.win, switch(study, section))
-            try:
-                gui.wait(lambda: len(processes(study)) == running, 4)
-            except TimeoutError:
-                return False
+            return gui.happens(lambda: len(processes(study)) == running, 4)
         return True
     gui.wait(turned, 30, f'{running} engines at work')
 

@@ -24,16 +24,7 @@ CLUB = (
 
 def labels(node):
     """The labels below node, but for those of the list, which are many."""
-    try:
-        role = gui.role_of(node)
-        if role == 'tree table':
-            return []
-        found = [node.get_name()] if role == 'label' else []
-        for child in gui.kids(node):
-            found += labels(child)
-        return found
-    except gui.GLib.Error:
-        return []
+    return [label.get_name() for label in gui.find_all(node, 'label', without='tree table')]
 
 
 class Games(Study):
@@ -62,7 +53,7 @@ class Games(Study):
 
     def whites(self, *expected):
         gui.wait(lambda: tuple(row[1] for row in self.rows()[:len(expected)]) == expected,
-                 what=f'{expected}, not {[row[1] for row in self.rows()][:8]}')
+                 what=lambda: f'{expected}, not {[row[1] for row in self.rows()][:8]}')
 
     def says(self, *parts):
         def probe():
@@ -76,11 +67,8 @@ class Games(Study):
     def search(self, text):
         gui.key('ctrl+f')
         entry = gui.get(self.tree, 'entry', 'Search Games')
-        gui.key('ctrl+a')
-        gui.key('BackSpace')
-        gui.wait(lambda: gui.text(entry) == '', what='the field is empty')
-        gui.write(text)
-        gui.wait(lambda: gui.text(entry) == text, what=f'{text!r} in the field')
+        gui.wait(lambda: gui.focused(entry), what='the field to have the focus')
+        gui.fill(entry, text)
         gui.key('Return')
 
     def heads(self):
@@ -100,11 +88,9 @@ class Games(Study):
             panel = panel.get_parent()
         for attempt in range(5):
             gui.click(self.win, gui.find(panel, 'push button', 'Games'))
-            try:
-                gui.get(self.tree, 'menu item', item, timeout=4)
+            if gui.happens(lambda: gui.find(self.tree, 'menu item', item), 4):
                 break
-            except TimeoutError:
-                picture('games-no-menu')
+            picture('games-no-menu')
         gui.key(letter)
 
     def title(self, text):
@@ -124,23 +110,20 @@ class Games(Study):
         if not entry():
             gui.key('slash')
         field = gui.wait(entry, what='a field for the name')
-        gui.key('ctrl+a', 'BackSpace')
-        gui.write(path)
-        gui.wait(lambda: gui.text(field) == path, what=f'{path!r} in the field')
+        gui.fill(field, path)
 
         def left():
             try:
                 return not gui.has(field, 'focused')
-            except gui.GLib.Error:
+            except gui.Gone:
                 return True
 
         # A key that comes while names are completed only ends that.
         for attempt in range(5):
             gui.key('Return')
-            try:
-                return gui.wait(left, 2)
-            except TimeoutError:
-                picture('games-chooser')
+            if gui.happens(left, 2):
+                return
+            picture('games-chooser')
         raise TimeoutError(title)
 
 
@@ -159,6 +142,3 @@ def wait_for_file(path, expected):
         raise
 
 
-def gone():
-    gui.wait(lambda: not any(a.get_name() == 'midline'
-                             for a in gui.kids(gui.Atspi.get_desktop(0))), what='it is gone')

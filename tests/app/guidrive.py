@@ -11,103 +11,160 @@ inside `gui-run.sh --a11y`, with the system's python (it has the gi module):
 
 Everything that looks for something waits for it: nothing here sleeps and hopes.
 """
+import functools
 import os
 import subprocess
 import time
-import warnings
+from collections import namedtuple
 
-import gi
+from gi.repository import GLib
 
-gi.require_version('Atspi', '2.0')
-from gi.repository import Atspi, GLib  # noqa: E402
-
-warnings.simplefilter('ignore')
+import accesstree
+from accesstree import Gone, Node, passes
+from screen import Screen
 
 # The border that GTK draws around an unmaximized window where there is no compositor.
 BORDER = 5
 
+# So many seconds after a click the next one at the place is not the second of a double click any more.
+DOUBLE = 0.5
 
 # How many times as long as usual to wait: programs with sanitizers are slow.
 PATIENCE = float(os.environ.get('MIDLINE_TEST_PATIENCE', 1))
 
-# How long a program may take to answer: an action answers when what it does is done, and opening a
-# window on a busy machine takes longer than the 0.8 s that are usual.
-Atspi.set_timeout(int(8000 * PATIENCE), 15000)
+# A program that has not answered for so many seconds hangs.
+HANGS = 60 * PATIENCE
+
+Box = namedtuple('Box', 'x y width height')
+
+
+@functools.cache
+def bus():
+    return accesstree.Bus(HANGS)
+
+
+@functools.cache
+def screen():
+    return Screen()
 
 
 def wait(probe, timeout=10, what=''):
-    """The first true answer of probe(); TimeoutError when there is none in time."""
-    end = time.monotonic() + timeout * PATIENCE
-    while time.monotonic() < end:
+    """The first true answer of probe(); TimeoutError when there is none in time.  `what` says what was
+    waited for, or is a function that does.
+
+    On a busy machine, where everybody has his turn less often, more time may pass: a probe counts as a
+    tenth of a second at most, and at each the program answers a question, behind all that it had to do.
+    """
+    left, pause = timeout * PATIENCE, 0.01
+    while True:
+        start = time.monotonic()
         try:
             answer = probe()
-            if answer:
-                return answer
-        except GLib.Error:
-            pass  # the object went away between two questions
-        time.sleep(0.03)
-    raise TimeoutError(what)
+        except Gone:
+            answer = None
+        if answer:
+            return answer
+        if left <= 0:
+            raise TimeoutError(what() if callable(what) else what)
+        spent = time.monotonic() - start
+        left -= pause + min(spent, 0.1)
+        time.sleep(max(pause, min(spent, 0.5)))  # asking is not to be what keeps everybody busy
+        if not accesstree.Program.was_asked():
+            answers()
+        passes()
+        pause = min(pause * 1.5, 0.1)
+
+
+def happens(probe, timeout):
+    """Whether probe() has a true answer in time: where there is another way if it has none."""
+    try:
+        return bool(wait(probe, timeout))
+    except TimeoutError:
+        return False
+
+
+def answers():
+    """Waits until the program that was looked at last, if it still runs, has come round to a question."""
+    try:
+        if app.last:
+            app.last.ask('Accessible', 'GetRole')
+    except Gone:
+        pass
+
+
+def elapse(seconds):
+    """Lets so much time pass, and the program do what was due within it: on a busy machine all that it does
+    is as late as its answers are."""
+    time.sleep(seconds)
+    start = time.monotonic()
+    answers()
+    time.sleep(time.monotonic() - start)
+    passes()
 
 
 def kids(node):
-    children = (node.get_child_at_index(i) for i in range(node.get_child_count()))
-    return [child for child in children if child]
+    """The children of node."""
+    return [Node(node.program, path) for path in node.program.kids(node.path)]
+
+
+def programs():
+    """The names of the programs that show a tree."""
+    return list(bus().programs())
 
 
 def app(name):
-    def probe():
-        return next((a for a in kids(Atspi.get_desktop(0)) if a.get_name() == name), None)
-
-    return wait(probe, what=f'program {name!r}')
-
-
-# Roles that versions of GTK give to the same thing: a person perceives no difference.
-SAME = {'button': 'push button', 'toggle button': 'push button', 'filler': 'panel', 'grouping': 'panel',
-        'switch': 'check box', 'check menu item': 'menu item', 'radio menu item': 'menu item', 'heading': 'label'}
+    """The root of that program's tree."""
+    found = wait(lambda: bus().programs().get(name), 30, f'program {name!r}')
+    app.last = Node(accesstree.Program(bus(), found))
+    return app.last
 
 
-def meaning(role):
-    """The name that stands for all that mean the same."""
-    return SAME.get(role, role)
+app.last = None
+
+
+def ended(process):
+    """Waits until a process has ended; its exit status."""
+    wait(lambda: process.poll() is not None, 15, 'the program to end')
+    return process.returncode
+
+
+def gone(name='midline'):
+    """Waits until the program shows no tree any more."""
+    wait(lambda: name not in programs(), what=f'{name} to leave the tree')
 
 
 def role_of(node):
     """What its role means."""
-    return meaning(node.get_role_name())
+    return node.get_role_name()
+
+
+def items(node, roles, name=None, without=None):
+    roles = {accesstree.meaning(role) for role in roles}
+    return (Node(node.program, item.path) for item in node.program.tree(node.path, without)
+            if (not roles or item.role in roles) and name in (None, item.name))
 
 
 def find(node, role=None, name=None):
     """The first descendant (or node itself) of this role and name, or None."""
-    role = meaning(role)
-    if role in (None, role_of(node)) and name in (None, node.get_name()):
-        return node
-    for child in kids(node):
-        found = find(child, role, name)
-        if found:
-            return found
-    return None
+    return next(items(node, (role,) if role else (), name), None)
 
 
-def find_all(node, role):
-    """All descendants of this role; what goes away meanwhile is left out."""
-    try:
-        found = [node] if role_of(node) == meaning(role) else []
-        for child in kids(node):
-            found += find_all(child, role)
-        return found
-    except GLib.GError:
-        return []
+def find_all(node, role, without=None):
+    """All descendants of this role, but for what is in something of the other role."""
+    return find_all_of(node, (role,), without)
 
 
-def find_all_of(node, roles):
+def find_all_of(node, roles, without=None):
     """All descendants of any of these roles."""
-    return [found for role in {meaning(role) for role in roles} for found in find_all(node, role)]
+    try:
+        return list(items(node, roles, None, without))
+    except Gone:
+        return []
 
 
 def named(node, role, name):
     """The descendant of this role and name, once it is there."""
-    return wait(lambda: next((n for n in find_all(node, role) if n.get_name() == name), None),
-                what=f'{role} {name!r}')
+    return get(node, role, name)
 
 
 def get(node, role=None, name=None, timeout=10):
@@ -115,41 +172,75 @@ def get(node, role=None, name=None, timeout=10):
 
 
 def has(node, state):
-    return node.get_state_set().contains(getattr(Atspi.StateType, state.upper()))
+    return node.has(state)
+
+
+def focused(node):
+    """Whether keys go to node or something in it."""
+    return any(item.states >> accesstree.STATES['focused'] & 1 for item in node.program.tree(node.path))
 
 
 def act(node, index=0):
     """Does what the node is for; newer versions of GTK leave that to the button in a button."""
-    while node.get_action_iface() is None or node.get_action_iface().get_n_actions() == 0:
+    passes()
+    while not node.n_actions():
         node = next(child for child in kids(node) if role_of(child) == 'push button')
-    return node.get_action_iface().do_action(index)
+    return node.ask('Action', 'DoAction', GLib.Variant('(i)', (index,)))[0]
 
 
 def text(node):
-    iface = node.get_text_iface()
-    return Atspi.Text.get_text(iface, 0, Atspi.Text.get_character_count(iface))
+    return node.ask('Text', 'GetText', GLib.Variant('(ii)', (0, node.property('Text', 'CharacterCount'))))[0]
+
+
+def number(node):
+    """What a spin button or a scale stands at."""
+    return node.property('Value', 'CurrentValue')
 
 
 def tree(node, depth=0):
     """The tree as indented lines: what to look at when something is not found."""
-    lines = ['  ' * depth + f'{role_of(node)} {node.get_name()!r}']
+    lines = ['  ' * depth + repr(node)]
     for child in kids(node):
         lines += tree(child, depth + 1)
     return lines
 
 
 def xdo(*arguments):
+    """Runs xdotool with these words; what it says.  What is looked at or done next comes after the program
+    has had the input."""
+    passes()
     words = ['xdotool', *map(str, arguments)]
-    return subprocess.run(words, check=True, capture_output=True, text=True).stdout
+    said = subprocess.run(words, check=True, capture_output=True, text=True).stdout
+    answers()
+    return said
+
+
+def windows(*how):
+    """The windows that are seen and found that way."""
+    found = subprocess.run(['xdotool', 'search', '--onlyvisible', *how], capture_output=True, text=True)
+    return found.stdout.split()
 
 
 def window(title):
-    return xdo('search', '--sync', '--onlyvisible', '--name', title).split()[-1]
+    """The window whose title fits the expression, once it is seen and, where there is somebody to give it
+    that, has the focus: keys typed before go elsewhere."""
+    win = wait(lambda: windows('--name', title), 30, f'a window {title!r}')[-1]
+    if managed():
+        happens(lambda: str(screen().focus()) == win, 1)
+    return win
+
+
+def close(win):
+    """Closes the window by Escape, pressed again if the first was for something in it that was just closing."""
+    def closed():
+        key('Escape')
+        return happens(lambda: win not in windows('--name', '.'), 2)
+    wait(closed, what='a window to be closed')
 
 
 def extents(node):
     # Only window coordinates mean anything under GTK 4.
-    return node.get_component_iface().get_extents(Atspi.CoordType.WINDOW)
+    return Box(*node.ask('Component', 'GetExtents', GLib.Variant('(u)', (1,)))[0])
 
 
 def centre(node):
@@ -166,6 +257,12 @@ def centre(node):
             box.y - origin.y + box.height // 2 + BORDER)
 
 
+def place(node):
+    """Where node is in its X window."""
+    box, (x, y) = extents(node), centre(node)
+    return Box(x - box.width // 2, y - box.height // 2, box.width, box.height)
+
+
 def still(node):
     """node, once it stands where it stood a moment ago: a window just opened moves what is in it."""
     before = []
@@ -178,8 +275,25 @@ def still(node):
 
 
 def click(win, node, button=1, repeat=1):
-    xdo('mousemove', '--window', win, *centre(node), 'sleep', 0.03,
-        'click', '--repeat', repeat, '--delay', 80, button)
+    """Clicks so often, and not so soon after the last time that it is another click of those."""
+    place, (last, at) = centre(still(node)), click.last
+    if node == last:
+        time.sleep(max(0, at + DOUBLE - time.monotonic()))
+    xdo('mousemove', '--window', win, *place, 'sleep', 0.03, 'click', '--repeat', repeat, '--delay', 80, button)
+    click.last = node, time.monotonic()
+
+
+click.last = None, 0
+
+
+def boxes(node):
+    """Where node is, and what it is in, outwards to the window; the page of a stack is nowhere."""
+    while role_of(node) not in ('frame', 'application'):
+        try:
+            yield extents(node)
+        except Gone:
+            pass
+        node = node.get_parent()
 
 
 def click_in_popover(node, program='midline'):
@@ -187,15 +301,8 @@ def click_in_popover(node, program='midline'):
     is, only where node is within it."""
     def popover():
         """The X window that is as large as something that node is in, and that something."""
-        for win in xdo('search', '--onlyvisible', '--class', program).split()[::-1]:
-            told = dict(line.split('=') for line in xdo('getwindowgeometry', '--shell', win).split())
-            place = node
-            while place and role_of(place) not in ('frame', 'application'):
-                box = extents(place) if place.get_component_iface() else None
-                if box and f'{box.width} {box.height}' == f'{told["WIDTH"]} {told["HEIGHT"]}':
-                    return win, box
-                place = place.get_parent()
-        return None
+        return next(((win, box) for win in windows('--class', program)[::-1] for box in boxes(node)
+                     if (box.width, box.height) == screen().size(win)), None)
     win, outer = wait(popover, what='the window of the popover')
     box = extents(node)
     x, y = box.x - outer.x + box.width // 2, box.y - outer.y + box.height // 2
@@ -225,9 +332,7 @@ def reach(win, node, what=''):
         way, before = far(), centre(node)
         if way:
             wheel(win, pane, way)
-            end = time.monotonic() + 0.5
-            while centre(node) == before and time.monotonic() < end:
-                time.sleep(0.03)
+            happens(lambda: centre(node) != before, 0.5)
         return way == 0
     wait(scrolled, 20, what=f'{what} to scroll')
     return node
@@ -242,13 +347,43 @@ def drag(win, source, target, steps=8):
     xdo('sleep', 0.05, 'mouseup', 1)
 
 
+@functools.cache
+def managed():
+    """Whether there is a window manager."""
+    return screen().is_managed()
+
+
+def ready():
+    """Waits until some window has the focus: when another has just been closed there is none for a moment,
+    and keys would go nowhere."""
+    if managed():
+        happens(screen().focus, 1)
+
+
 def key(*names):
+    ready()
     xdo('key', '--delay', 40, *names)
 
 
 def write(string):
+    ready()
     xdo('type', '--delay', 30, string)
+
+
+def fill(field, string):
+    """Types the string in place of what is in the field, again if something else was put there meanwhile,
+    as a file chooser does when it has read the folder."""
+    def filled():
+        key('ctrl+a', 'BackSpace')
+        write(string)
+        return happens(lambda: text(field) == string, 3)
+    wait(filled, 20, f'{string!r} in the field')
 
 
 def shot(path, win='root'):
     subprocess.run(['import', '-window', str(win), path], check=True)
+
+
+def pixels(win, *boxes):
+    """What the window looks like at one moment in each of these boxes, or as a whole."""
+    return screen().pixels(win, *boxes)

@@ -34,7 +34,7 @@ class Editor:
         for label in labels:
             name = label.split()[0]
             gui.wait(lambda: self.square(name).get_name() == label,
-                     what=f'{label!r} to set up, not {self.square(name).get_name()!r}')
+                     what=lambda: f'{label!r} to set up, not {self.square(name).get_name()!r}')
 
     def tool(self, name):
         return gui.named(self.tree, 'radio button', name)
@@ -62,7 +62,7 @@ class Editor:
     def text(self, expected):
         node = gui.named(self.tree, 'text', 'Position text')
         gui.wait(lambda: gui.text(node) == expected,
-                 what=f'position text {expected!r}, not {gui.text(node)!r}')
+                 what=lambda: f'position text {expected!r}, not {gui.text(node)!r}')
 
     def label(self, text):
         gui.get(self.tree, 'label', text)

@@ -44,7 +44,7 @@ class Study:
         return gui.wait(probe, what=f'square {name}')
 
     def stands(self, label):
-        gui.wait(lambda: self.square(label[:2]).get_name() == label, what=f'{label!r} on the board, '
+        gui.wait(lambda: self.square(label[:2]).get_name() == label, what=lambda: f'{label!r} on the board, '
                  f'not {self.square(label[:2]).get_name()!r}')
 
     def status(self, text):
@@ -73,7 +73,7 @@ class Study:
 
     def quit(self):
         gui.key('ctrl+q')
-        self.process.wait(timeout=15 * gui.PATIENCE)
+        gui.ended(self.process)
 
     def menu(self, *labels):
         """Chooses an entry of the main menu, by way of its submenus."""
@@ -99,10 +99,7 @@ class Study:
 
         def holds():
             gui.key('ctrl+s')
-            try:
-                return gui.wait(lambda: written() == moves, 2)
-            except TimeoutError:
-                return False
+            return gui.happens(lambda: written() == moves, 2)
         try:
             gui.wait(holds, 8)
         except TimeoutError:

@@ -57,14 +57,12 @@ class Tabs(Study):
     def shows(self, title):
         """Waits until a window has that title: that game is on its board."""
         gui.wait(lambda: any(frame.get_name() == f'{title} – Midline' for frame in self.frames()), 30,
-                 what=f'{title!r} in the title, not {[f.get_name() for f in self.frames()]}')
+                 what=lambda: f'{title!r} in the title, not {[f.get_name() for f in self.frames()]}')
         self.win = gui.window(f'^{title} – Midline$')
 
     def ends(self):
-        self.process.wait(timeout=20 * gui.PATIENCE)
-        gui.wait(lambda: not any(a.get_name() == 'midline'
-                                 for a in gui.kids(gui.Atspi.get_desktop(0))),
-                 what='the program leaves the tree')
+        gui.ended(self.process)
+        gui.gone()
 
 
 def cell(tabs, text):

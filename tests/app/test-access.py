@@ -17,7 +17,7 @@ from studydrive import HERE, Study, passed, plan
 
 def announced(study, text):
     gui.wait(lambda: study.board.get_description() == text,
-             what=f'{text!r} to be announced, not {study.board.get_description()!r}')
+             what=lambda: f'{text!r} to be announced, not {study.board.get_description()!r}')
 
 
 def names_every_button(study):

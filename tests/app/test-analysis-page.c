@@ -8,6 +8,8 @@
 #include "study-test.h"
 #include "mid-analysis-page.h"
 #include "mid-edit.h"
+#include "mid-engine-section-private.h"
+#include "mid-settings.h"
 
 typedef struct
 {
@@ -155,6 +157,56 @@ test_inserts (void)
   setup_clear (&setup);
 }
 
+static MidEngineSection *
+find_section (GtkWidget *widget)
+{
+  if (MID_IS_ENGINE_SECTION (widget))
+    return MID_ENGINE_SECTION (widget);
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    {
+      MidEngineSection *found = find_section (child);
+      if (found != NULL)
+        return found;
+    }
+  return NULL;
+}
+
+static const char *
+get_engine (Setup *setup)
+{
+  MidSectionTerms terms;
+  mid_engine_section_get_terms (find_section (GTK_WIDGET (setup->page)), &terms);
+  return terms.engine;
+}
+
+/* Until somebody chooses, an installed Stockfish is asked about the game that it plays, our own
+ * engine about the others. */
+static void
+test_proposes (void)
+{
+  Setup setup;
+  g_setenv ("MIDLINE_STOCKFISH", "sh", TRUE); /* any program: it is not started */
+  setup_init (&setup, "good");
+  g_assert_cmpstr (get_engine (&setup), ==, "stockfish");
+  g_autoptr (MidRecord) other =
+    study_test_read (STUDY_TEST_SIRLIN ("Classic", "Reaper") "1. e4 *\n");
+  mid_study_set_record (setup.study, other);
+  g_assert_cmpstr (get_engine (&setup), ==, "midline");
+  g_autoptr (MidRecord) chess = study_test_read ("[White \"A\"]\n\n1. e4 *\n");
+  mid_study_set_record (setup.study, chess);
+  g_assert_cmpstr (get_engine (&setup), ==, "stockfish");
+
+  mid_engine_section_change_engine (find_section (GTK_WIDGET (setup.page)), "midline");
+  mid_study_set_record (setup.study, other);
+  mid_study_set_record (setup.study, chess);
+  g_assert_cmpstr (get_engine (&setup), ==, "midline");
+  setup_clear (&setup);
+  if (mid_settings_get () != NULL)
+    g_settings_reset (mid_settings_get (), "analysis");
+  g_setenv ("MIDLINE_STOCKFISH", "", TRUE);
+}
+
 static void
 test_dies (void)
 {
@@ -231,6 +283,7 @@ main (int argc, char **argv)
   g_test_add_func ("/analysis-page/none", test_none);
   g_test_add_func ("/analysis-page/follows", test_follows);
   g_test_add_func ("/analysis-page/inserts", test_inserts);
+  g_test_add_func ("/analysis-page/proposes", test_proposes);
   g_test_add_func ("/analysis-page/dies", test_dies);
   g_test_add_func ("/analysis-page/silent", test_silent);
   g_test_add_func ("/analysis-page/stream", test_stream);

@@ -45,7 +45,7 @@ def lines_shown(study, n):
     def probe():
         shown = rows(study)
         return len(shown) == n and all(SCORE.match(s) and m.get_name() for s, m in shown) and shown
-    return gui.wait(probe, what=f'{n} lines of the engine, not '
+    return gui.wait(probe, what=lambda: f'{n} lines of the engine, not '
                     f'{[(s, m.get_name()) for s, m in rows(study)]}')
 
 
@@ -165,7 +165,6 @@ def survives(study):
         gui.key('Left')
         study.stands('e2 white pawn')
         picture('analysis-died')
-        gui.xdo('sleep', 0.3)
         # The toast goes after a while; the engine's own section has the button as well.
         gui.act(restart_button(study))
         gui.wait(lambda: len(engines(study)) == 1, what='a new engine')

@@ -11,7 +11,7 @@ import sys
 import tempfile
 
 import guidrive as gui
-from enginedrive import MENU, adds_engine, button, label, lines, menu, page, processes, turn
+from enginedrive import MENU, adds_engine, button, label, lines, menu, page, processes, rests, ticks, turn
 from studydrive import Study, passed, picture, plan
 
 GAME = '''[White "Anne"]
@@ -25,21 +25,10 @@ GAME = '''[White "Anne"]
 # --- Limits ----------------------------------------------------------------------------------
 
 
-def ticks(pid):
-    """The processor time that a process has had."""
-    with open(f'/proc/{pid}/stat') as stat:
-        return sum(int(field) for field in stat.read().rsplit(')', 1)[1].split()[11:13])
-
-
 def idles(study):
-    """Waits until the engine has stopped thinking: half a second without any processor time."""
+    """Waits until the engine has stopped thinking."""
     engine = processes(study)[0]
-
-    def still():
-        before = ticks(engine)
-        gui.xdo('sleep', 0.5)
-        return ticks(engine) == before
-    gui.wait(still, 60, 'the engine to stop by itself')
+    gui.wait(lambda: rests(engine), 60, 'the engine to stop by itself')
 
 
 def logged(study, section, title, words):
@@ -126,10 +115,6 @@ def is_on(node):
     return gui.has(node, 'checked') or gui.has(node, 'pressed')
 
 
-def number(node):
-    return node.get_value_iface().get_current_value()
-
-
 def sets_each(study):
     """A switch, a number, a choice, a text; and a text that is a file has a button to choose it."""
     win = dialog(study)
@@ -138,12 +123,12 @@ def sets_each(study):
     gui.click(win, quiet)
     gui.wait(lambda: is_on(quiet), what='the switch is on')
     patience = gui.reach(win, field(study, 'Patience', ('spin button',)))
-    assert number(patience) == 3, number(patience)
+    assert gui.number(patience) == 3, gui.number(patience)
     gui.click(win, patience)
     gui.key('ctrl+a')
     gui.write('27')
     gui.key('Tab')
-    gui.wait(lambda: number(patience) == 27, what='the number')
+    gui.wait(lambda: gui.number(patience) == 27, what='the number')
     style = gui.reach(win, field(study, 'Style', ('label',)))
     gui.click(win, style)
     wild = gui.wait(lambda: next((n for n in gui.find_all(study.tree, 'label')
@@ -179,11 +164,11 @@ def keeps(study):
     """Next time they stand there as they were set, until the defaults are wanted."""
     win = dialog(study)
     assert is_on(field(study, 'Quiet', SWITCH))
-    assert number(field(study, 'Patience', ('spin button',))) == 27
+    assert gui.number(field(study, 'Patience', ('spin button',))) == 27
     assert gui.text(field(study, 'Motto', TEXT)) == 'a pawn a day'
     gui.click(win, button(study, 'Defaults'))
     gui.wait(lambda: not is_on(field(study, 'Quiet', SWITCH)), what='the switch as it was')
-    gui.wait(lambda: number(field(study, 'Patience', ('spin button',))) == 3,
+    gui.wait(lambda: gui.number(field(study, 'Patience', ('spin button',))) == 3,
              what='the number as it was')
     gui.wait(lambda: gui.text(field(study, 'Motto', TEXT)) == '', what='no text')
     close(study)

@@ -29,7 +29,7 @@ def clipboard(kind='UTF8_STRING'):
 
 
 def text_is(probe, what):
-    gui.wait(lambda: probe(clipboard().decode()), what=f'{what}, not {clipboard()!r}')
+    gui.wait(lambda: probe(clipboard().decode()), what=lambda: f'{what}, not {clipboard()!r}')
 
 
 def copies(study):

@@ -60,15 +60,12 @@ class Program:
 
         def ended():
             """A dialog that was only just opening takes the key: it is closed, and asked again."""
-            try:
-                self.process.wait(timeout=5 * gui.PATIENCE)
+            if gui.happens(lambda: self.process.poll() is not None, 5):
                 return True
-            except subprocess.TimeoutExpired:
-                gui.key('Escape')
-                gui.key('ctrl+q')
+            gui.key('Escape')
+            gui.key('ctrl+q')
         gui.wait(ended, 40, what='the program ends')
-        gui.wait(lambda: not any(a.get_name() == 'midline' for a in gui.kids(
-            gui.Atspi.get_desktop(0))), what='the program leaves the tree')
+        gui.gone()
 
 
 def check(binary, folder, name, content, *parts):
@@ -274,9 +271,7 @@ def cannot_be_saved(binary, folder):
     field = gui.wait(lambda: next((e for role in ('text', 'entry')
                                    for e in gui.find_all(program.tree, role)
                                    if gui.has(e, 'focused')), None), what='a field for the name')
-    gui.key('ctrl+a')
-    gui.write(kept)
-    gui.wait(lambda: gui.text(field) == kept, what='the name in the field')
+    gui.fill(field, kept)
     gui.key('Return')
     gui.wait(lambda: os.path.exists(kept), what='the file elsewhere')
     gui.wait(lambda: 'e5!' in open(kept).read() or 'e5 $1' in open(kept).read(),
@@ -300,7 +295,7 @@ def unsaved_changes(binary, folder):
     gui.key('ctrl+w')
     says(program.tree, 'Save Changes?')
     gui.key('alt+s')
-    program.process.wait(timeout=15 * gui.PATIENCE)
+    gui.ended(program.process)
     with open(path) as file:
         assert '1. e4 $2 e5' in file.read(), 'closing did not save'
     passed('closing asks about changes, cancels, and saves')

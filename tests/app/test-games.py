@@ -10,7 +10,7 @@ import sys
 import tempfile
 
 import guidrive as gui
-from gamesdrive import CLUB, Games, game, gone, labels, read, wait_for_file
+from gamesdrive import CLUB, Games, game, labels, read, wait_for_file
 from studydrive import passed, picture, plan
 
 MANY = 4000
@@ -41,7 +41,7 @@ def listing(games):
         cell = gui.extents(gui.find_all(games.row(0), 'label')[at])
         return cell.x + cell.width
     gui.wait(lambda: 0 < end('Date') < end('Armies') <= table.x + table.width,
-             what=f'dates and armies within the list, not up to {end("Armies")}')
+             what=lambda: f'dates and armies within the list, not up to {end("Armies")}')
     passed('dates and armies are whole in a window of the usual width')
     gui.wait(lambda: [row[0] for row in games.rows()] == ['= 1', '2', '3', '4', '= 5'],
              what='duplicates are marked')
@@ -217,7 +217,7 @@ def large(program, folder):
     games.says(f'Game {MANY + 1}, line 6, column', 'Ke5')
     passed('what is wrong in a large file is said')
     games.quit()
-    gone()
+    gui.gone()
     for name in glob.glob(os.path.join(os.environ['XDG_CACHE_HOME'], 'midline', 'index', '*')):
         with open(name, 'r+b') as file:
             file.write(b'rubbish' * 100)
@@ -233,7 +233,7 @@ def large(program, folder):
 def main():
     with tempfile.TemporaryDirectory() as folder:
         small(sys.argv[1], folder)
-        gone()
+        gui.gone()
         large(sys.argv[1], folder)
     plan()
 

@@ -36,7 +36,7 @@ class Keys(Study):
 
     def says(self, title, keys):
         gui.wait(lambda: self.keys(title) == [keys],
-                 what=f'{title}: {keys}, not {self.keys(title)}')
+                 what=lambda: f'{title}: {keys}, not {self.keys(title)}')
 
     def preferences(self):
         gui.key('ctrl+comma')
@@ -47,12 +47,8 @@ class Keys(Study):
 
         def there():
             gui.click(self.prefs, tab)
-            end = gui.time.monotonic() + 2
-            while gui.time.monotonic() < end:
-                if gui.find_all(self.tree, 'list item') and \
-                        gui.find(self.tree, 'label', 'Flip the board'):
-                    return True
-            return False
+            return gui.happens(lambda: gui.find_all(self.tree, 'list item') and
+                               gui.find(self.tree, 'label', 'Flip the board'), 2)
         gui.wait(there, 30, what='the keys')
 
     def close_preferences(self):

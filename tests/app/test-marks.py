@@ -6,7 +6,6 @@ Run inside `gui-run.sh --no-wm --a11y` by the system's python: window managers t
 Alt for themselves.
 """
 import os
-import subprocess
 import sys
 import tempfile
 
@@ -53,25 +52,14 @@ def saved(path, comment):
         sys.exit(f'the file says {probe()!r}, not {comment!r}')
 
 
-def shown(study, folder, name):
-    path = os.path.join(folder, name)
-    gui.shot(path, study.win)
-    return path
-
-
-def same(a, b):
-    return subprocess.run(['compare', '-metric', 'AE', a, b, 'null:'],
-                          capture_output=True).returncode == 0
-
-
-def shows_what_follows(study, folder):
+def shows_what_follows(study):
     """Arrows for the moves that the record has here come and go with a key."""
-    plain = shown(study, folder, 'plain.png')
+    plain = gui.pixels(study.win)
     gui.key('v')
-    gui.wait(lambda: not same(plain, shown(study, folder, 'arrows.png')), what='arrows')
+    gui.wait(lambda: gui.pixels(study.win) != plain, what='arrows')
     picture('continuations')
     gui.key('v')
-    gui.wait(lambda: same(plain, shown(study, folder, 'again.png')), what='no arrows')
+    gui.wait(lambda: gui.pixels(study.win) == plain, what='no arrows')
     passed('a key shows and hides arrows for what follows')
 
 
@@ -130,7 +118,7 @@ def main(binary):
         saved(path, '[%cal Gg1f3,Bf1c4,Yb8c6] [%csl Bd4] [%clk 0:10:00] a word [%x y]')
         study.stands('e4 white pawn')
         passed('all is wiped out by a key, and undo draws it again')
-        shows_what_follows(study, folder)
+        shows_what_follows(study)
         goes_back_in_history(study, path)
         study.quit()
     plan()

@@ -38,21 +38,12 @@ def motion_wanted(folder):
 
 def places(board):
     """Where the squares are; they do not move."""
-    return {name: (gui.extents(board.square(name)), gui.centre(board.square(name)))
-            for name in WAY}
+    return [gui.place(board.square(name)) for name in WAY]
 
 
 def look(board, where):
     """The pictures of the squares, of one moment; the program need not answer."""
-    path = os.path.join(board.folder, 'motion.png')
-    gui.shot(path, board.win)
-    found = []
-    for name in WAY:
-        box, (x, y) = where[name]
-        crop = f'{box.width}x{box.height}+{x - box.width // 2}+{y - box.height // 2}'
-        found.append(gui.subprocess.run(['convert', path, '-crop', crop, '+repage', 'rgb:-'],
-                                        check=True, capture_output=True).stdout)
-    return tuple(found)
+    return tuple(gui.pixels(board.win, *where))
 
 
 def step(board, key, seconds, where):

@@ -105,7 +105,7 @@ def starts(editor):
     gui.wait(lambda: any(set(n.get_name()) <= set('⚀⚁⚂⚃⚄⚅ ') and len(n.get_name()) == 9
                          for n in gui.find_all(editor.tree, 'label')), what='five throws')
     number = gui.named(editor.tree, 'spin button', 'Starting position')
-    gui.wait(lambda: 0 <= number.get_value_iface().get_current_value() <= 959, what='a number')
+    gui.wait(lambda: 0 <= gui.number(number) <= 959, what='a number')
     passed('a start is thrown with the die')
 
 

@@ -32,7 +32,7 @@ def graph(study):
 def says(study, *words):
     """Waits until the graph's words hold all these."""
     return gui.wait(lambda: (lambda g: g and all(w in g.get_name() for w in words) and g)(
-        graph(study)), what=f'the graph says {words}, not '
+        graph(study)), what=lambda: f'the graph says {words}, not '
         f'{graph(study).get_name() if graph(study) else None!r}')
 
 

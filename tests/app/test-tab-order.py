@@ -21,7 +21,7 @@ def order(tabs):
 
 
 def in_order(tabs, *titles):
-    gui.wait(lambda: order(tabs) == list(titles), 20, f'{titles} in this order, not {order(tabs)}')
+    gui.wait(lambda: order(tabs) == list(titles), 20, lambda: f'{titles} in this order, not {order(tabs)}')
 
 
 def dragged(program, one, two, many):
@@ -107,7 +107,7 @@ def reopens_without_file(tabs):
     gui.key('alt+d')
     gui.wait(lambda: len(tabs.titles()) == 4, what='it is closed')
     gui.key('ctrl+shift+t')
-    gui.wait(lambda: sorted(tabs.titles()) == before, what=f'{before}, not {tabs.titles()}')
+    gui.wait(lambda: sorted(tabs.titles()) == before, what=lambda: f'{before}, not {tabs.titles()}')
     gui.wait(lambda: any(gui.find(table, name='a1 white rook') and gui.find(table, name='d2 empty')
                          for table in gui.find_all(tabs.tree, 'table')
                          if table.get_name() == 'Board'), what='the position again')

@@ -8,10 +8,9 @@ import signal
 import subprocess
 import sys
 import tempfile
-import time
 
 import guidrive as gui
-from enginedrive import processes
+from enginedrive import processes, rests, ticks
 from studydrive import passed, picture, plan
 from tabdrive import FILES, ONE, Tabs, cell
 
@@ -59,12 +58,6 @@ def own_edits(tabs, one, two):
     tabs.shows('• Anne – Bert')
 
 
-def ticks(pid):
-    """The processor time that a process has had."""
-    with open(f'/proc/{pid}/stat') as stat:
-        return sum(int(field) for field in stat.read().rsplit(')', 1)[1].split()[11:13])
-
-
 def hidden_engine_waits(tabs):
     gui.key('l')
     engine = gui.wait(lambda: processes(tabs), what='an engine')[0]
@@ -72,12 +65,7 @@ def hidden_engine_waits(tabs):
     gui.wait(lambda: ticks(engine) > start + 5, 20, what='the engine to think')
     gui.key('ctrl+Tab')
     tabs.shows('Clara – Dirk')
-
-    def waits():
-        before = ticks(engine)
-        gui.xdo('sleep', 0.5)
-        return ticks(engine) == before
-    gui.wait(waits, 20, what='the engine to stop thinking')
+    gui.wait(lambda: rests(engine), 20, what='the engine to stop thinking')
     gui.key('ctrl+Tab')
     tabs.shows('• Anne – Bert')
     start = ticks(engine)
@@ -220,7 +208,7 @@ def with_journal(program, tabs, two):
     tabs.shows('Clara – Dirk')
     gui.key('Home', 'Right', 'exclam')
     tabs.shows('• Clara – Dirk')
-    time.sleep(1.2)  # what is kept within a second
+    gui.elapse(1.2)  # what is kept within a second
     tabs.process.send_signal(signal.SIGKILL)
     tabs.ends()
     tabs = Tabs(program)

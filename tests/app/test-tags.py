@@ -37,17 +37,14 @@ class Tags(Games):
 
     def suggests(self, *texts):
         gui.wait(lambda: self.hints() == list(texts), 20,
-                 f'{texts} to be suggested, not {self.hints()}')
+                 lambda: f'{texts} to be suggested, not {self.hints()}')
 
     def begin(self, field, win=None):
         """Empties the field and waits until nothing is suggested."""
         def empty():
             gui.click(win or self.win, field)
             gui.key('ctrl+a', 'Delete')
-            end = gui.time.monotonic() + 3
-            while gui.text(field) != '' and gui.time.monotonic() < end:
-                gui.time.sleep(0.05)
-            return gui.text(field) == ''
+            return gui.happens(lambda: gui.text(field) == '', 3)
         gui.wait(empty, 20, 'an empty field')
         gui.key('Escape')
         self.suggests()
@@ -57,7 +54,7 @@ class Tags(Games):
                              for label in gui.find_all(self.tree, 'label')), what=f'{names!r} in the title')
 
     def says(self, field, text):
-        gui.wait(lambda: gui.text(field) == text, what=f'{text!r}, not {gui.text(field)!r}')
+        gui.wait(lambda: gui.text(field) == text, what=lambda: f'{text!r}, not {gui.text(field)!r}')
 
 
 def by_keys(study):

@@ -32,7 +32,7 @@ class Times(Study):
 
     def reads(self, name, text):
         gui.wait(lambda: gui.text(self.field(name)) == text,
-                 what=f'{name}: {text!r}, not {gui.text(self.field(name))!r}')
+                 what=lambda: f'{name}: {text!r}, not {gui.text(self.field(name))!r}')
 
     def type(self, name, text):
         def typed():
@@ -40,10 +40,7 @@ class Times(Study):
             gui.key('ctrl+a', 'Delete')
             if text:
                 gui.write(text)
-            end = gui.time.monotonic() + 3
-            while gui.text(self.field(name)) != text and gui.time.monotonic() < end:
-                gui.time.sleep(0.05)
-            return gui.text(self.field(name)) == text
+            return gui.happens(lambda: gui.text(self.field(name)) == text, 3)
         gui.wait(typed, 20, f'{text!r} in {name}')
 
     def gone(self):

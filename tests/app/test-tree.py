@@ -36,14 +36,13 @@ class Game(Study):
         """Opens the menu at a move and chooses an entry of it."""
         def opened():
             gui.click(self.win, self.link(move), 3)
-            try:
-                return gui.wait(self.items, 3)
-            except TimeoutError:  # the move has just gone elsewhere
-                return None
+            return gui.happens(self.items, 3)  # the move may just have gone elsewhere
         gui.wait(opened, 30, 'a menu')
         for entry in entries:
-            self.entry(entry)
+            here = self.entry(entry)
             gui.key('Return')
+            # A submenu begins with a way back that has the same name.
+            gui.wait(lambda: self.focused() != here, what=f'{entry!r} to act')
 
     def items(self):
         """Of the menu that is open."""
@@ -51,19 +50,18 @@ class Game(Study):
 
     def entry(self, name):
         """The entry has the keyboard's attention, by going down to it step by step."""
-        items = []
-
-        def focused():
-            if not items:
-                items.extend(self.items())
-            return next((item.get_name() for item in items if gui.has(item, 'focused')), None)
-        gui.wait(lambda: focused() or gui.key('Down'), what='an entry of the menu')
+        gui.wait(lambda: self.focused() or gui.key('Down'), what='an entry of the menu')
         seen = []
-        while (here := gui.wait(focused, what='an entry of the menu')) != name:
-            assert seen.count(here) < 3, f'no entry {name!r} among {seen}'
-            seen.append(here)
+        while (here := gui.wait(self.focused, what='an entry of the menu')).get_name() != name:
+            assert seen.count(here.get_name()) < 3, f'no entry {name!r} among {seen}'
+            seen.append(here.get_name())
             gui.key('Down')
-            gui.wait(lambda: focused() not in (None, here), what=f'the entry after {here!r}')
+            gui.wait(lambda: self.focused() not in (None, here), what=f'the entry after {here!r}')
+        return here
+
+    def focused(self):
+        """The entry that has the keyboard's attention."""
+        return next((item for item in self.items() if gui.has(item, 'focused')), None)
 
     def doomed(self):
         return {link.get_name() for link in gui.find_all(self.tree, 'link')
@@ -441,6 +439,7 @@ def clears_many(program, folder):
             gui.wait(lambda: gui.has(box, 'checked'), what=f'{name} is ticked')
         gui.act(gui.wait(lambda: next((b for b in gui.find_all(game.tree, 'push button')
                                        if b.get_name() == 'Clear'), None), what='Clear'))
+    titles = subprocess.Popen(['xprop', '-spy', '-id', game.win, '_NET_WM_NAME'], stdout=subprocess.PIPE, text=True)
     clear()
     button = gui.wait(cancel, what='how far it is, and a way to end it')
     picture('clearing')
@@ -460,6 +459,10 @@ def clears_many(program, folder):
         return text.count('[Event') == many and 'word' not in text
     gui.wait(all_of_them, 60, 'all games saved without comments')
     passed('the rest is cleared, and all is saved')
+    titles.kill()
+    told = titles.communicate()[0].splitlines()
+    assert len(told) < 10, f'the window manager is told {len(told)} titles'
+    passed('meanwhile the window manager is told no more titles than there are')
     game.quit()
 
 

@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 
 #include "mid-engine-choice.h"
+#include "mid-engine-command.h"
 #include "mid-move-grade.h"
 #include "mid-settings.h"
 
@@ -18,6 +19,7 @@ struct _MidAnalysisPage
   GPtrArray *list;   /* MidEngineSection, borrowed from the box */
   GPtrArray *last;   /* of them: which ran when all were switched off */
   MidCursor *cursor; /* borrowed */
+  gboolean proposes; /* an engine for the game: nobody has chosen one */
   gboolean flipped, threat, idle;
 };
 
@@ -88,6 +90,7 @@ static void
 keep (MidAnalysisPage *self)
 {
   GVariantBuilder builder;
+  self->proposes = FALSE;
   g_variant_builder_init (&builder, G_VARIANT_TYPE ("a(sis)"));
   for (guint i = 0; i < MIN (self->list->len, SECTIONS_MOST); i++)
     {
@@ -221,7 +224,8 @@ load (MidAnalysisPage *self)
       g_variant_get_child (kept, i, "(&si&s)", &terms.engine, &terms.lines, &terms.limit);
       add_section (self, &terms);
     }
-  if (self->list->len == 0)
+  self->proposes = self->list->len == 0;
+  if (self->proposes)
     add_section (self, &(MidSectionTerms){ MID_ENGINE_OWN, USUAL_LINES, "none" });
 }
 
@@ -276,11 +280,25 @@ mid_analysis_page_changed (MidStudyWidget *widget)
   show_grade (MID_ANALYSIS_PAGE (widget));
 }
 
+/* As long as nobody has chosen one: the engine that is the best for the game. */
+static void
+propose (MidAnalysisPage *self)
+{
+  if (!self->proposes || self->cursor == NULL)
+    return;
+  const MidGame *game = mid_record_get_game (mid_cursor_get_record (self->cursor));
+  mid_engine_section_propose (self->list->pdata[0], mid_engine_command_prefers_stockfish (game)
+                                                      ? MID_ENGINE_STOCKFISH
+                                                      : MID_ENGINE_OWN);
+}
+
 static void
 mid_analysis_page_opened (MidStudyWidget *widget)
 {
-  MID_ANALYSIS_PAGE (widget)->cursor = mid_study_widget_get_cursor (widget);
-  show_grade (MID_ANALYSIS_PAGE (widget));
+  MidAnalysisPage *self = MID_ANALYSIS_PAGE (widget);
+  self->cursor = mid_study_widget_get_cursor (widget);
+  propose (self);
+  show_grade (self);
 }
 
 void

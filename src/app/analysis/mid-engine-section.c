@@ -240,15 +240,25 @@ set_choice (MidEngineSection *self, const char *id)
 }
 
 void
-mid_engine_section_change_engine (MidEngineSection *self, const char *id)
+mid_engine_section_propose (MidEngineSection *self, const char *id)
 {
+  g_return_if_fail (MID_IS_ENGINE_SECTION (self) && id != NULL);
+  if (self->choice != NULL && g_str_equal (self->choice->id, id))
+    return;
   set_choice (self, id);
-  mid_engine_section_refresh_menu (self);
-  mid_engine_section_emit_kept (self);
+  if (self->actions != NULL)
+    mid_engine_section_refresh_menu (self);
   if (self->on)
     start_engine (self);
   else
     mid_engine_section_show (self);
+}
+
+void
+mid_engine_section_change_engine (MidEngineSection *self, const char *id)
+{
+  mid_engine_section_propose (self, id);
+  mid_engine_section_emit_kept (self);
 }
 
 static gboolean

@@ -49,6 +49,9 @@ typedef struct
 GtkWidget *mid_engine_section_new (const MidSectionTerms *terms);
 void mid_engine_section_get_terms (MidEngineSection *self, MidSectionTerms *out);
 
+/* Asks that engine from now on, which is not kept: nobody has chosen it. */
+void mid_engine_section_propose (MidEngineSection *self, const char *id);
+
 /* To be cleared.  A section that stays with another position than the cursor's knows nothing. */
 void mid_engine_section_get_view (MidEngineSection *self, MidAnalysisView *view);
 

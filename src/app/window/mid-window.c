@@ -61,7 +61,10 @@ refresh_title (MidWindow *self)
     plain ? g_strdup (_ ("Midline")) : g_strdup_printf ("%s – %s", marked, _ ("Midline"));
   adw_window_title_set_title (self->title, marked);
   adw_window_title_set_subtitle (self->title, subtitle);
-  gtk_window_set_title (GTK_WINDOW (self), window_title);
+  /* Each time is work for the window manager: tens of thousands of edits in a row would keep it
+   * from all else. */
+  if (g_strcmp0 (gtk_window_get_title (GTK_WINDOW (self)), window_title) != 0)
+    gtk_window_set_title (GTK_WINDOW (self), window_title);
 }
 
 void
