@@ -8,6 +8,7 @@
 
 #include "mid-collection.h"
 #include "mid-edit.h"
+#include "mid-expectation.h"
 #include "mid-xml-reader.h"
 
 #include <stdio.h>
@@ -188,8 +189,12 @@ add_moves (MidRecord *record, MidNode *node, const char *text)
         continue;
       mid_record_get_position (record, node, &pos);
       MidParse parse = mid_parse_element (game, &pos, *word, strlen (*word), &passes, &move);
-      if (parse.status != MID_OK)
-        return mid_cli_wrong ("cannot be played", *word, parse.message);
+      g_autofree char *why =
+        parse.status != MID_OK
+          ? mid_expectation_dup_sentence (game, &pos, *word, strlen (*word), parse.message)
+          : NULL;
+      if (why != NULL)
+        return mid_cli_wrong ("cannot be played", *word, why);
       for (; passes > 0 && node != NULL; passes--)
         {
           node = mid_record_play (record, node, game->decision (&pos).pass);

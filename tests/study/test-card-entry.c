@@ -88,6 +88,23 @@ test_words (void)
   g_assert_true (mid_card_entry_get_move (entry) == 0);
 }
 
+#define REFUSED "the card cannot be played on this: "
+
+static void
+test_refused (void)
+{
+  g_autoptr (MidCardEntry) entry = begin ("4k3/8/8/8/8/8/4P3/R2NK3 w - - 0 1", "Assassin");
+  g_assert_cmpstr (mid_card_entry_why_refused (entry, 36), ==, REFUSED "no piece stands there");
+  g_assert_cmpstr (mid_card_entry_why_refused (entry, 60), ==,
+                   REFUSED "the piece is not one's own");
+  g_assert_cmpstr (mid_card_entry_why_refused (entry, 3), ==,
+                   REFUSED "there is nothing more to choose");
+  g_assert_true (mid_card_entry_take (entry, 0));
+  g_assert_cmpstr (mid_card_entry_why_refused (entry, 1), ==,
+                   REFUSED "nothing stands there that the piece could capture");
+  g_assert_cmpstr (mid_card_entry_get_text (entry), ==, "Assassin a1");
+}
+
 int
 main (int argc, char **argv)
 {
@@ -95,5 +112,6 @@ main (int argc, char **argv)
   g_test_add_func ("/card-entry/two-squares", test_two_squares);
   g_test_add_func ("/card-entry/set", test_set);
   g_test_add_func ("/card-entry/words", test_words);
+  g_test_add_func ("/card-entry/refused", test_refused);
   return g_test_run ();
 }

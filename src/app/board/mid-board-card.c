@@ -71,7 +71,7 @@ mid_board_select_for_card (MidBoard *self, int square)
   if (!taken && square == mid_card_entry_get_last (self->card) && mid_board_play_card (self))
     return;
   if (!taken)
-    mid_board_emit_refused (self, _ ("the card cannot be played on this"));
+    mid_board_emit_refused (self, _ (mid_card_entry_why_refused (self->card, square)));
   else if (mid_card_entry_goes_on (self->card) || !mid_board_play_card (self))
     card_changed (self);
 }

@@ -9,6 +9,7 @@
 
 #include "mid-movetext-line-private.h"
 #include "mid-decline.h"
+#include "mid-expectation.h"
 
 enum
 {
@@ -355,7 +356,11 @@ mid_movetext_read_element (MidMovetext *self, const MidToken *token)
   else if (token->kind != MID_TOKEN_WORD
            || (!mid_movetext_read_other_word (self, token)
                && !mid_movetext_guess_letters (self, token)))
-    refuse_element (self, token, _ (parse.message));
+    {
+      g_autofree char *why = mid_expectation_dup_sentence (
+        self->game, &self->line->after, token->text, token->len, _ (parse.message));
+      refuse_element (self, token, why);
+    }
 }
 
 gboolean

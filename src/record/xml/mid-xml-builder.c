@@ -10,6 +10,7 @@
 #include "mid-report-private.h"
 #include "mid-scratch-private.h"
 #include "mid-decline.h"
+#include "mid-expectation.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
@@ -328,8 +329,10 @@ refuse (MidXmlBuilder *builder, const char *name, const char *text, MidParse par
     /* Translators: two names of XML elements, and a move's number ("12.") between */
     return g_strdup_printf (_ ("“%s” stands at %u%s; expected “%s”"), name, decision.number, dots,
                             asked);
+  g_autofree char *why = mid_expectation_dup_sentence (game, &builder->line->after, text,
+                                                       strlen (text), _ (parse.message));
   return g_strdup_printf (_ ("“%s” cannot be played at %u%s: %s"), word, decision.number, dots,
-                          _ (parse.message));
+                          why);
 }
 
 /* Whether the long form means the move: it is as we write it, or else is read. */

@@ -155,6 +155,17 @@ mid_card_entry_take (MidCardEntry *self, int square)
   return TRUE;
 }
 
+const char *
+mid_card_entry_why_refused (MidCardEntry *self, int square)
+{
+  char name[5];
+  MidMove move;
+  mid_square_name (self->game, square, name);
+  g_autofree char *text = g_strconcat (mid_card_entry_get_text (self), " ", name, NULL);
+  MidParse parse = self->game->parse_move (&self->pos, text, strlen (text), &move);
+  return parse.message != NULL ? parse.message : MID_N_ ("the card cannot be played on this");
+}
+
 gboolean
 mid_card_entry_back (MidCardEntry *self)
 {

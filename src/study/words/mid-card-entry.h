@@ -42,6 +42,9 @@ int mid_card_entry_get_last (MidCardEntry *self); /* the square taken last, -1 *
 /* Takes the square as the next word; FALSE if it is no target. */
 gboolean mid_card_entry_take (MidCardEntry *self, int square);
 
+/* Why the square is no target: a sentence of the rules, not translated. */
+const char *mid_card_entry_why_refused (MidCardEntry *self, int square);
+
 /* Takes the last square back; FALSE if there is none. */
 gboolean mid_card_entry_back (MidCardEntry *self);
 

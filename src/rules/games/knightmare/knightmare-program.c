@@ -9,8 +9,9 @@
 #include <string.h>
 
 static const char not_allowed[] = MID_N_ ("the card cannot be played on this");
-static const char too_few[] = MID_N_ ("the card needs to be told more");
 static const char too_many[] = MID_N_ ("the card is told more than it can use");
+static const char nothing_left[] =
+  MID_N_ ("the card cannot be played on this: there is nothing more to choose");
 static const char exposes[] = MID_N_ ("the card would leave one's own king in check");
 static const char no_move_left[] = MID_N_ ("after the card there would be no legal move");
 
@@ -197,13 +198,13 @@ choose (MidKmMachine *machine, const MidCardStep *step, unsigned slot, MidBits a
   if (machine->used == machine->n_args)
     {
       machine->next = allowed;
-      machine->why = allowed != 0 ? too_few : not_allowed;
+      machine->why = allowed != 0 ? km_name_need (step) : nothing_left;
       return false;
     }
   unsigned value = machine->args[machine->used++];
   if (!mid_has (allowed, (int) value))
     {
-      machine->why = not_allowed;
+      machine->why = km_name_refusal (machine, step, value);
       return false;
     }
   machine->slots[slot] = (uint8_t) value;

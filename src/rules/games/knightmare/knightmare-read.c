@@ -309,10 +309,9 @@ name_owed (const MidKnightmare *p)
   static const char *const owed[][2] = {
     { MID_N_ ("White owes the way that a piece shifts, as the card in play asks"),
       MID_N_ ("Black owes the way that a piece shifts, as the card in play asks") },
-    { MID_N_ ("White owes a promotion, as in “Earthquake a8=Q”"),
-      MID_N_ ("Black owes a promotion, as in “Earthquake a1=Q”") },
-    { MID_N_ ("White owes a pawn, or his turn is undone, as in “Toll a2” and “Toll undo”"),
-      MID_N_ ("Black owes a pawn, or his turn is undone, as in “Toll a7” and “Toll undo”") },
+    { MID_N_ ("White owes a promotion"), MID_N_ ("Black owes a promotion") },
+    { MID_N_ ("White owes a pawn, or his turn is undone"),
+      MID_N_ ("Black owes a pawn, or his turn is undone") },
     { MID_N_ ("White owes the square on which his king returns"),
       MID_N_ ("Black owes the square on which his king returns") },
     { MID_N_ ("White owes the parting of two pieces on one square"),

@@ -403,6 +403,12 @@ typedef enum
 /* How many arguments a choice allows at most, whatever is chosen before. */
 unsigned km_choice_bound (const MidKmMachine *machine, const MidCardStep *step, MidKmBoard board);
 
+/* --- knightmare-refusal.c: why a card does not take what it is told --- */
+
+/* What the choice wants; why it does not take the value, which is none of its bits. */
+const char *km_name_need (const MidCardStep *step);
+const char *km_name_refusal (const MidKmMachine *machine, const MidCardStep *step, unsigned value);
+
 /* --- knightmare-action.c and its parts: what steps do --- */
 
 /* Does the step; false if it cannot be done. */

@@ -1,0 +1,70 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* mid-expectation.c: what could stand in place of an element that cannot be played. */
+#include "mid-expectation.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+enum
+{
+  SHOWN = 3
+};
+
+static char *
+dup_list (const MidAsideWord *words, guint n)
+{
+  GString *list = g_string_new (NULL);
+  for (guint i = 0; i < n && i < SHOWN; i++)
+    /* Translators: a word that could be written, in a list */
+    g_string_append_printf (list, _ ("%s“%s”"), i > 0 ? ", " : "", words[i].text);
+  g_string_append (list, n > SHOWN ? ", …" : "");
+  return g_string_free (list, FALSE);
+}
+
+/* The longest beginning of the text that can go on, "" if none can. */
+static guint
+find_ways (const MidGame *game, const MidPosition *pos, const char *text, gsize len,
+           MidAsideWord *words)
+{
+  while (len > 0)
+    {
+      guint n = game->continue_aside (pos, text, len, words);
+      if (n > 0)
+        return n;
+      while (len > 0 && text[len - 1] != ' ')
+        len--;
+      while (len > 0 && text[len - 1] == ' ')
+        len--;
+    }
+  return 0;
+}
+
+char *
+mid_expectation_dup (const MidGame *game, const MidPosition *pos, const char *text, gsize len)
+{
+  if (game->continue_aside == NULL)
+    return NULL;
+  g_autofree MidAsideWord *words = g_new (MidAsideWord, MID_WORDS_MAX);
+  MidDecision decision = game->decision (pos);
+  gboolean owed = decision.ask == MID_ASK_CARD && decision.pass == 0;
+  gboolean bracket = len > 1 && text[0] == '<';
+  guint n;
+  if (owed)
+    n = game->continue_aside (pos, "", 0, words);
+  else if (bracket)
+    n = find_ways (game, pos, text + 1, len - 1 - (text[len - 1] == '>'), words);
+  else
+    return NULL;
+  return n > 0 ? dup_list (words, n) : NULL;
+}
+
+char *
+mid_expectation_dup_sentence (const MidGame *game, const MidPosition *pos, const char *text,
+                              gsize len, const char *why)
+{
+  g_autofree char *expected = mid_expectation_dup (game, pos, text, len);
+  if (expected == NULL)
+    return g_strdup (why);
+  /* Translators: why an element cannot be played, and what could be written instead */
+  return g_strdup_printf (_ ("%s; expected %s"), why, expected);
+}

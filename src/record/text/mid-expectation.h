@@ -1,0 +1,20 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* mid-expectation.h: what could stand in place of an element that cannot be played. */
+#pragma once
+#include <glib.h>
+
+#include "mid-game.h"
+
+G_BEGIN_DECLS
+
+/* Some of what the position asks for instead of the text, "“Crab a2”, “Crab b2”, …": all of it
+ * where an answer is owed, else what goes on as the text does.  NULL where there is nothing to say.
+ * Transfer full. */
+char *
+mid_expectation_dup (const MidGame *game, const MidPosition *pos, const char *text, gsize len);
+
+/* why, translated, and what is expected instead.  Transfer full. */
+char *mid_expectation_dup_sentence (const MidGame *game, const MidPosition *pos, const char *text,
+                                    gsize len, const char *why);
+
+G_END_DECLS

@@ -1,0 +1,148 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* knightmare-refusal.c: what a card wants to be told, and why it does not take what it is told. */
+#include "knightmare.h"
+
+const char *
+km_name_need (const MidCardStep *step)
+{
+  bool own = (step->whose & MID_WHOSE_OWN) != 0, enemy = (step->whose & MID_WHOSE_ENEMY) != 0;
+  switch ((int) step->op)
+    {
+    case MID_STEP_PICK:
+      return own && enemy ? MID_N_ ("the card needs to be told more: a piece of either side's")
+             : own        ? MID_N_ ("the card needs to be told more: a piece of one's own")
+                          : MID_N_ ("the card needs to be told more: a piece of the opponent's");
+    case MID_STEP_SQUARE:
+      return own || enemy ? MID_N_ ("the card needs to be told more: a square")
+                          : MID_N_ ("the card needs to be told more: an empty square");
+    case MID_STEP_GO:
+      return MID_N_ ("the card needs to be told more: the square where the piece goes");
+    case MID_STEP_OPTION:
+      return MID_N_ ("the card needs to be told more: one of its words");
+    case MID_STEP_EFFECT:
+      return MID_N_ ("the card needs to be told more: a card in play");
+    case MID_STEP_CARD:
+      return MID_N_ ("the card needs to be told more: a discarded card");
+    default:
+      return MID_N_ ("the card needs to be told more: one of the topmost cards of the deck");
+    }
+}
+
+/* Why a place that is of the right kind is not where it has to be. */
+static const char *
+name_place (MidCardWhere where)
+{
+  switch (where)
+    {
+    case MID_WHERE_ANY:
+      break;
+    case MID_WHERE_OWN_HALF:
+      return MID_N_ ("the card cannot be played on this: it is not in one's own half");
+    case MID_WHERE_CENTRE:
+      return MID_N_ ("the card cannot be played on this: it is none of d4, e4, d5 and e5");
+    case MID_WHERE_CORNER:
+      return MID_N_ ("the card cannot be played on this: it is no corner");
+    case MID_WHERE_LAST_CORNER:
+      return MID_N_ ("the card cannot be played on this: it is not the one empty corner");
+    case MID_WHERE_EDGE:
+      return MID_N_ ("the card cannot be played on this: it is not at the edge");
+    case MID_WHERE_THREATENED:
+      return MID_N_ ("the card cannot be played on this: no piece of one's own could capture it");
+    case MID_WHERE_MOBILE:
+      return MID_N_ ("the card cannot be played on this: the piece has no legal move");
+    case MID_WHERE_MOVED:
+      return MID_N_ (
+        "the card cannot be played on this: the piece is not the one that has just moved");
+    case MID_WHERE_ADJACENT:
+    case MID_WHERE_ORTHOGONAL:
+    case MID_WHERE_SIDEWAYS:
+      return MID_N_ ("the card cannot be played on this: it is not beside the one chosen before");
+    case MID_WHERE_BEHIND:
+      return MID_N_ ("the card cannot be played on this: it is not right behind the piece");
+    case MID_WHERE_HOME:
+    case MID_WHERE_HOME_OF:
+      return MID_N_ ("the card cannot be played on this: such a piece does not begin there");
+    case MID_WHERE_OTHER_COLOUR:
+      return MID_N_ ("the card cannot be played on this: the square is not of the other colour");
+    case MID_WHERE_TARGET:
+      return MID_N_ ("the card cannot be played on this: the piece could not capture it");
+    }
+  return MID_N_ ("the card cannot be played on this: it was to be named before");
+}
+
+static bool
+is_whose (const MidKmMachine *machine, int square, unsigned whose)
+{
+  MidSide owner = km_owner (machine->t, square);
+  return (whose & (owner == machine->side ? MID_WHOSE_OWN : MID_WHOSE_ENEMY)) != 0
+         || (km_is_neutral (machine->t, square) && (whose & ~MID_WHOSE_EMPTY) != 0);
+}
+
+static const char *
+refuse_piece (const MidKmMachine *machine, const MidCardStep *step, int square)
+{
+  const MidKmTable *t = machine->t;
+  bool king = mid_has (role_set (&t->chess, MID_KING), square);
+  if (mid_has (machine->touched, square))
+    return MID_N_ ("the card cannot be played on this: it is chosen already");
+  if (km_is_empty (t, square))
+    return MID_N_ ("the card cannot be played on this: no piece stands there");
+  if (!is_whose (machine, square, step->whose))
+    return (step->whose & MID_WHOSE_OWN) != 0
+             ? MID_N_ ("the card cannot be played on this: the piece is not one's own")
+             : MID_N_ ("the card cannot be played on this: the piece is not the opponent's");
+  if (!km_has_role (t, square, step->kinds))
+    return king ? MID_N_ ("the card cannot be played on this: it takes no king")
+                : MID_N_ ("the card cannot be played on this: it takes no such piece");
+  return name_place ((MidCardWhere) step->where);
+}
+
+static const char *
+refuse_square (const MidKmMachine *machine, const MidCardStep *step, int square)
+{
+  const MidKmTable *t = machine->t;
+  if (km_is_empty (t, square) && (step->whose & MID_WHOSE_EMPTY) == 0)
+    return MID_N_ ("the card cannot be played on this: no piece stands there");
+  if (km_is_empty (t, square) && km_effect_at (t, MID_EFFECT_BLOCKED, square) != NULL)
+    return MID_N_ ("the card cannot be played on this: the square is blocked");
+  if (!km_is_empty (t, square) && !is_whose (machine, square, step->whose))
+    return (step->whose & ~MID_WHOSE_EMPTY) == 0
+             ? MID_N_ ("the card cannot be played on this: the square is not empty")
+             : MID_N_ ("the card cannot be played on this: the piece is not the right side's");
+  return name_place ((MidCardWhere) step->where);
+}
+
+static const char *
+refuse_goal (const MidKmMachine *machine, const MidCardStep *step, int square)
+{
+  const MidKmTable *t = machine->t;
+  int from = machine->slots[step->a];
+  if (from >= 64 || km_is_empty (t, from))
+    return MID_N_ ("the card cannot be played on this: there is no piece to go there");
+  if (machine->program->is_continuing ? km_is_stuck (t, from) : km_is_held (t, from))
+    return MID_N_ ("the card cannot be played on this: a card in play keeps the piece from moving");
+  if (!km_is_empty (t, square) && km_is_royal (t, square))
+    return MID_N_ ("the card cannot be played on this: a king is not captured");
+  if (!km_is_empty (t, square) && step->take == MID_TAKE_NOTHING)
+    return MID_N_ ("the card cannot be played on this: the square is not empty");
+  if (km_is_empty (t, square) && step->take >= MID_TAKE_MUST)
+    return MID_N_ (
+      "the card cannot be played on this: nothing stands there that the piece could capture");
+  return MID_N_ ("the card cannot be played on this: the piece does not go there");
+}
+
+const char *
+km_name_refusal (const MidKmMachine *machine, const MidCardStep *step, unsigned value)
+{
+  switch ((int) step->op)
+    {
+    case MID_STEP_PICK:
+      return refuse_piece (machine, step, (int) value);
+    case MID_STEP_SQUARE:
+      return refuse_square (machine, step, (int) value);
+    case MID_STEP_GO:
+      return refuse_goal (machine, step, (int) value);
+    default:
+      return MID_N_ ("the card cannot be played on this: it cannot be chosen now");
+    }
+}

@@ -1,0 +1,82 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What is said to be expected in place of an element that cannot be played. */
+#include "record-test.h"
+
+#include "mid-expectation.h"
+#include "mid-reader.h"
+
+#define KNIGHTMARE "[Variant \"Knightmare\"]\n[SetUp \"1\"]\n"
+
+static char *
+dup_first_error (const char *text)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (MidReader) reader = mid_reader_new_for_data (text, strlen (text));
+  g_autoptr (MidRecord) record = mid_reader_next (reader, NULL, &error);
+  g_assert_no_error (error);
+  g_assert_cmpuint (mid_reader_get_n_errors (reader), >, 0);
+  return g_strdup (mid_reader_get_error (reader, 0)->message);
+}
+
+static void
+assert_said (const char *text, const char *message)
+{
+  g_autofree char *said = dup_first_error (text);
+  g_assert_cmpstr (said, ==, message);
+}
+
+/* What is owed is named with its square, whoever is told anything else. */
+static void
+test_owed (void)
+{
+  assert_said (
+    KNIGHTMARE "[FEN \"P3k3/8/8/8/8/8/8/4K3 w - - 0 1 "
+               "effects:Figure_Dance.w.promote@a8=w phase:end\"]\n\n1. Kd1 *\n",
+    "“Kd1” cannot be played at 1.: White owes a promotion; expected “Figure Dance a8=N”, "
+    "“Figure Dance a8=B”, “Figure Dance a8=R”, …");
+  assert_said (KNIGHTMARE "[FEN \"4k3/pp6/8/8/8/8/8/4K3 w - - 0 1 "
+                          "effects:Toll.w.toll=b phase:end\"]\n\n1. Kd1 *\n",
+               "“Kd1” cannot be played at 1.: Black owes a pawn, or his turn is undone; expected "
+               "“Toll a7”, “Toll b7”, “Toll undo”");
+}
+
+/* A card is told what it can be told there. */
+static void
+test_needed (void)
+{
+  assert_said (
+    KNIGHTMARE "[FEN \"4k3/p7/8/8/8/8/P6P/4K3 w - - 0 1\"]\n\n1. <Fanatic> *\n",
+    "“<Fanatic>” cannot be played at 1.: the card needs to be told more: a piece of one's "
+    "own; expected “Fanatic a2”, “Fanatic h2”");
+  assert_said (
+    KNIGHTMARE "[FEN \"4k3/p7/8/8/8/8/P6P/4K3 w - - 0 1\"]\n\n1. <Fanatic a7> *\n",
+    "“<Fanatic a7>” cannot be played at 1.: the card cannot be played on this: the piece is "
+    "not one's own; expected “Fanatic a2”, “Fanatic h2”");
+  assert_said (
+    KNIGHTMARE "[FEN \"4k3/p7/8/8/8/8/P6P/4K3 w - - 0 1\"]\n\n1. <Earthquake> *\n",
+    "“<Earthquake>” cannot be played at 1.: the card is played right after one's own move");
+}
+
+/* Nothing to say: another word, and another game. */
+static void
+test_nothing (void)
+{
+  assert_said ("[White \"a\"]\n\n1. Ke3 *\n",
+               "“Ke3” cannot be played at 1.: a king moves one square");
+  const MidGame *game = mid_game_find ("knightmare");
+  MidPosition pos;
+  g_assert_cmpint (game->start (game, NULL, 0, &pos).status, ==, MID_OK);
+  g_assert_null (mid_expectation_dup (game, &pos, "Ke3", 3));
+  g_assert_null (mid_expectation_dup (game, &pos, "<Nonsense>", 10));
+  g_assert_null (mid_expectation_dup (game, &pos, "<", 1));
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/expectation/owed", test_owed);
+  g_test_add_func ("/expectation/needed", test_needed);
+  g_test_add_func ("/expectation/nothing", test_nothing);
+  return g_test_run ();
+}
