@@ -178,11 +178,13 @@ read_beside (MidKnightmare *p, const char *text, size_t len, size_t at)
   return wrong == NULL ? parse : mid_parse_error (MID_BAD_SYNTAX, at, wrong);
 }
 
-/* Whether all is as on a board where no card has done anything yet. */
+/* Whether a king is missing where no card can have taken him from the board. */
 static bool
-is_untouched (const MidKnightmare *p)
+lacks_king (const MidKnightmare *p)
 {
-  return p->now.n_effects == 0 && p->now.phase == MID_PHASE_MOVE && !p->now.started
+  MidBits kings = role_set (&p->now.chess, MID_KING);
+  bool both = (kings & p->now.chess.sides[0]) != 0 && (kings & p->now.chess.sides[1]) != 0;
+  return !both && p->now.n_effects == 0 && p->now.phase == MID_PHASE_MOVE && !p->now.started
          && is_empty (&p->turn) && is_empty (&p->card);
 }
 
@@ -207,7 +209,7 @@ km_parse (MidKnightmare *p, const MidSetting *settings, unsigned n, const char *
   if (at < len)
     {
       MidParse beside = read_beside (p, text, len, at);
-      if (beside.status != MID_OK || text[at] == '+' || !is_untouched (p))
+      if (beside.status != MID_OK || !lacks_king (p))
         {
           found->count = 0;
           parse = beside;

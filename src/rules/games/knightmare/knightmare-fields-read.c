@@ -341,9 +341,8 @@ take_regular_move (MidLexer *lexer, MidMove *out)
 static bool
 take_move (MidLexer *lexer, const MidKmTable *t, MidMove *out)
 {
-  static const char *const words[] = { "pass", "discard", "draw", "answer", "late", NULL };
-  static const MidKmKind kinds[] = { MID_KM_PASS, MID_KM_DISCARD, MID_KM_DRAW, MID_KM_ANSWER,
-                                     MID_KM_LATE };
+  static const char *const words[] = { "answer", "late", NULL };
+  static const MidKmKind kinds[] = { MID_KM_ANSWER, MID_KM_LATE };
   MidLexer ahead = *lexer;
   uint8_t args[MID_CARD_ARGS_MAX];
   unsigned n = 0;

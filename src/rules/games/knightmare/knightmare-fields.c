@@ -156,11 +156,7 @@ put_cards (MidKmWriter *writer, const MidKmTable *t, const uint8_t *cards, unsig
 static void
 put_move (MidKmWriter *writer, const MidKmTable *t, MidMove m)
 {
-  static const char *const prefixes[] = {
-    [MID_KM_PASS] = "pass.", [MID_KM_PLAY] = "",          [MID_KM_DISCARD] = "discard.",
-    [MID_KM_DRAW] = "draw.", [MID_KM_ANSWER] = "answer.", [MID_KM_LATE] = "late."
-  };
-  if (m == 0 || km_kind (m) == 0)
+  if (m == 0)
     {
       km_write_char (writer, '-');
       return;
@@ -172,7 +168,9 @@ put_move (MidKmWriter *writer, const MidKmTable *t, MidMove m)
       km_write (writer, km_count (m) > 2 ? (char[]){ " pnbrqk "[km_arg (m, 2) & 7], '\0' } : "");
       return;
     }
-  km_write (writer, prefixes[km_kind (m)]);
+  km_write (writer, km_kind (m) == MID_KM_ANSWER ? "answer."
+                    : km_kind (m) == MID_KM_LATE ? "late."
+                                                 : "");
   put_card (writer, t, km_card (m));
   for (unsigned i = 0; i < km_count (m) && i < MID_CARD_ARGS_MAX; i++)
     {

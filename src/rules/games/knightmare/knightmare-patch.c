@@ -85,6 +85,10 @@ bool
 km_parse_patch (MidKnightmare *p, const char *text, size_t len, size_t at)
 {
   MidLexer lexer = { text, len, at + 1 };
-  return read_difference (&lexer, &p->now) && read_table (&lexer, &p->now, &p->turn)
-         && read_table (&lexer, &p->now, &p->card) && lexer.at == lexer.len;
+  bool good = read_difference (&lexer, &p->now) && read_table (&lexer, &p->now, &p->turn)
+              && read_table (&lexer, &p->now, &p->card) && lexer.at == lexer.len;
+  /* how the game stands is found out, and before it was not over */
+  p->now.result = p->turn.result = p->card.result = MID_ONGOING;
+  p->now.reason = p->turn.reason = p->card.reason = MID_REASON_NONE;
+  return good;
 }

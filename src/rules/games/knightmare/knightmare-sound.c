@@ -27,7 +27,7 @@ is_board_sound (const MidOrthodox *p)
     if (p->zero[i] != 0)
       return false;
   return p->key == 0 && p->turn <= MID_SECOND && p->ep < 64 && p->style == MID_STYLE_CHESS
-         && p->number >= 1 && p->number <= 9999999 && p->clock <= 9999;
+         && p->number >= 1 && p->number <= 99999 && p->clock <= 9999;
 }
 
 static bool
@@ -119,6 +119,26 @@ is_hand_sound (const MidKmTable *t, const uint8_t *hand)
   return true;
 }
 
+/* A deck that is not known has nothing in it, one in no known order is sorted; one is for both, or
+ * each has one. */
+static bool
+are_decks_sound (const MidKmTable *t)
+{
+  unsigned owners = t->common ? 1 : 3;
+  if ((t->hidden & ~owners) != 0 || (t->bags & ~owners) != 0 || (t->hidden & t->bags) != 0)
+    return false;
+  for (unsigned owner = 0; owner < 2; owner++)
+    {
+      const uint8_t *cards = t->pile[0] + owner * MID_PILE_MAX;
+      if ((t->hidden >> owner & 1) != 0 && t->n_deck[owner] > 0)
+        return false;
+      for (unsigned i = 1; (t->bags >> owner & 1) != 0 && i < t->n_deck[owner]; i++)
+        if (cards[i - 1] > cards[i])
+          return false;
+    }
+  return true;
+}
+
 static bool
 are_piles_sound (const MidKmTable *t)
 {
@@ -150,6 +170,31 @@ are_draws_sound (const MidKmTable *t)
   return t->common ? n0 + n1 <= t->n_deck[0] : n0 <= t->n_deck[0] && n1 <= t->n_deck[1];
 }
 
+/* What was made or undone: a regular move, or a card and what it was told. */
+static bool
+is_move_sound (const MidKmTable *t, MidMove m)
+{
+  uint8_t args[MID_CARD_ARGS_MAX];
+  unsigned n = km_count (m), card = km_card (m);
+  if (m == 0)
+    return true;
+  for (unsigned i = 0; i < n && i < MID_CARD_ARGS_MAX; i++)
+    args[i] = (uint8_t) km_arg (m, i);
+  if (n > MID_CARD_ARGS_MAX || m != km_move (km_kind (m), card, args, n))
+    return false;
+  switch ((int) km_kind (m))
+    {
+    case MID_KM_MOVE:
+      return card == 0 && (n == 2 || (n == 3 && args[2] >= MID_KNIGHT && args[2] <= MID_QUEEN));
+    case MID_KM_PLAY:
+    case MID_KM_LATE:
+    case MID_KM_ANSWER:
+      return is_card (t, card);
+    default:
+      return false;
+    }
+}
+
 static bool
 is_rest_sound (const MidKmTable *t)
 {
@@ -162,7 +207,8 @@ is_rest_sound (const MidKmTable *t)
   for (unsigned side = 0; side < 2; side++)
     {
       for (unsigned role = 0; role < 8; role++)
-        if (t->captured[side][role] > 15 || (role > MID_KING && t->captured[side][role] != 0))
+        if (t->captured[side][role] > 15
+            || ((role == MID_NO_ROLE || role > MID_KING) && t->captured[side][role] != 0))
           return false;
       if (t->extra[side] > 2 || t->role[side] >= MID_KINDS)
         return false;
@@ -187,11 +233,11 @@ km_find_unsound (const MidKmTable *t)
       "an effect is not possible so: no piece stands there, or its value means nothing");
   if (!is_hand_sound (t, t->hand[0]) || !is_hand_sound (t, t->hand[1]))
     return MID_N_ ("a hand is not possible so");
-  if (!are_piles_sound (t))
+  if (!are_piles_sound (t) || !are_decks_sound (t))
     return MID_N_ ("a deck and its discards are not possible so");
   if (!are_draws_sound (t))
     return MID_N_ ("more cards are to be drawn than a deck has, or a hand takes");
-  if (!is_rest_sound (t))
+  if (!is_rest_sound (t) || !is_move_sound (t, t->made) || !is_move_sound (t, t->forbidden))
     return MID_N_ ("what is said of the turn does not go together");
   return NULL;
 }
