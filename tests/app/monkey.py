@@ -42,7 +42,7 @@ COMPLAINTS = ('WARNING', 'CRITICAL', 'ERROR', 'runtime error')
 # libadwaita 1.2's tab bar, which asks for another size while it is being given one; GTK 4.8 when a tooltip is
 # due over a menu that has gone meanwhile (not by a reference of ours: without the only one it is the same).
 NOT_OURS = ('dbind', 'AT-SPI', 'a11y', 'portal', 'Broken accounting of active state',
-            'without a current allocation', "gdk_surface_get_device_position: assertion 'GDK_IS_SURFACE",
+            'Trying to snapshot AdwTab', "gdk_surface_get_device_position: assertion 'GDK_IS_SURFACE",
             "_gtk_widget_find_at_coords: assertion 'GDK_IS_SURFACE")
 
 

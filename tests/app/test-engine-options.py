@@ -32,9 +32,12 @@ def idles(study):
 
 
 def logged(study, section, title, words):
-    """Waits until the engine's log has a line that ends with these words."""
+    """Waits until the engine's log has a line that ends with these words; what is out of sight is not told."""
     menu(study, 'Log…', section=section)
-    gui.window(title)
+    window = gui.window(title)
+    gui.click(window, gui.wait(lambda: next((n for n in gui.find_all_of(study.tree, TEXT)
+                                             if n.get_name() == 'Only lines with'), None), what='the filter'))
+    gui.write(words)
     try:
         gui.wait(lambda: next((n for n in gui.find_all(
             gui.find(study.tree, 'list', 'Log of the engine'), 'label')
@@ -42,8 +45,11 @@ def logged(study, section, title, words):
     except TimeoutError:
         picture('engine-log-not')
         raise
-    gui.key('Escape')
-    gui.wait(lambda: gui.find(study.tree, 'list', 'Log of the engine') is None, what='closed')
+
+    def closed():
+        gui.key('Escape')
+        return gui.find(study.tree, 'list', 'Log of the engine') is None
+    gui.wait(closed, what='closed')
 
 
 def nodes(study):

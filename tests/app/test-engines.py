@@ -11,7 +11,7 @@ import tempfile
 
 import guidrive as gui
 from enginedrive import (MENU, adds_engine, button, choose, first_move, label, lines, menu, page,
-                         processes, rows, turn)
+                         processes, rows, sections, turn)
 from setupdrive import clipped
 from studydrive import Study, passed, picture, plan
 
@@ -134,9 +134,9 @@ def hovers(study):
         if not moves:
             return None
         box, (x, y) = gui.extents(moves), gui.centre(moves)
-        for step in (0, 1):  # over the number, which is the move's as well
+        for step in range(0, 16, 4):  # over the number, which is the move's as well
             gui.xdo('mousemove', '--window', study.win,
-                    x - box.width // 2 + 3 + step, y - box.height // 2 + 8)
+                    x - box.width // 2 + 3 + step, y - box.height // 2 + 8 + step)
         return gui.find(page(study), 'image', 'Position after the move')
     board = gui.wait(probe, 30, 'a small board')
     assert gui.extents(board).width > 150
@@ -147,17 +147,26 @@ def hovers(study):
     passed('a small board shows what a move of a line leads to')
 
 
+def notation(study):
+    """What stands in the notation: it is told of while its page is in sight."""
+    gui.key('ctrl+alt+1')
+    links = gui.wait(study.links, what='the page of the moves')
+    gui.key('ctrl+alt+2')
+    gui.wait(lambda: sections(study), what='the page of the engines')
+    return links
+
+
 def inserts(study):
     """A whole line, and all lines with what they are worth; each is one step to undo."""
-    before = study.links()
+    before = notation(study)
     line_menu(study, 'Insert the Line')
-    gui.wait(lambda: len(study.links()) > len(before) + 1, what='a line in the notation')
+    gui.wait(lambda: len(notation(study)) > len(before) + 1, what='a line in the notation')
     gui.key('ctrl+z')
-    gui.wait(lambda: study.links() == before, what='it is undone')
+    gui.wait(lambda: notation(study) == before, what='it is undone')
     gui.key('Home')
     lines(study, 2)
     menu(study, 'Insert All Lines')
-    gui.wait(lambda: len(study.links()) > len(before) + 2, what='lines in the notation')
+    gui.wait(lambda: len(notation(study)) > len(before) + 2, what='lines in the notation')
     gui.key('ctrl+s')
 
     def written():
@@ -166,7 +175,7 @@ def inserts(study):
     text = gui.wait(lambda: written() if written().count('%eval') >= 2 else None, what='saved')
     assert text.count('Midline 0.1.0') == 2, text
     gui.key('ctrl+z')
-    gui.wait(lambda: study.links() == before, what='it is undone at once')
+    gui.wait(lambda: notation(study) == before, what='it is undone at once')
     passed('a line, and all lines with their evaluations, are inserted as one step each')
 
 
@@ -183,7 +192,7 @@ def plays_line(study):
     gui.key('Escape')
     gui.wait(lambda: [c.get_name() for c in gui.kids(study.board)] == cells,
              what='the game on the board')
-    assert study.links()[:2] == ['e4', 'e5'], study.links()
+    assert notation(study)[:2] == ['e4', 'e5']
     passed('a line is played on the main board, and the game stays as it is')
 
 

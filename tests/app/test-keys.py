@@ -188,10 +188,14 @@ def persists(program, keys, path):
 def shortcuts(keys):
     """The list says what was chosen, as labels of single keys beside a title."""
     gui.key('ctrl+question')
-    gui.get(keys.tree, 'label', 'Flip the board')
+    gui.wait(lambda: len([top for top in gui.kids(keys.tree) if top.get_role_name() == 'frame']) == 2,
+             what='the window of keys')
     picture('keys-shortcuts')
+    gui.key('ctrl+f')  # the pages out of sight need not be told of; what is looked for is in sight
 
     def keys_of(title):
+        gui.key('ctrl+a')
+        gui.write(title)
         label = gui.get(keys.tree, 'label', title)
         line = label
         while len(gui.find_all(line, 'label')) < 2:
@@ -201,9 +205,11 @@ def shortcuts(keys):
     assert 'X' in words and 'Ctrl' in words and 'F' not in words, words
     words = keys_of('Enter the bids of a duel')
     assert 'Z' in words and 'D' not in words, words
-    gui.key('Escape')
-    gui.wait(lambda: gui.find(keys.tree, 'label', 'Enter the bids of a duel') is None,
-             what='the list is gone')
+
+    def closed():
+        gui.key('Escape')
+        return len(gui.kids(keys.tree)) == 1
+    gui.wait(closed, what='the list is gone')
     passed('the list of keys shows the chosen ones')
 
 

@@ -109,6 +109,40 @@ test_actions (void)
   g_assert_finalize_object (board);
 }
 
+static char *
+dup_text (GtkTextBuffer *buffer)
+{
+  GtkTextIter start, end;
+  gtk_text_buffer_get_bounds (buffer, &start, &end);
+  return gtk_text_buffer_get_text (buffer, &start, &end, FALSE);
+}
+
+/* What is pasted may have line ends: they are left out, and the place behind it is one still, at
+ * which GTK goes on pasting. */
+static void
+test_paste (void)
+{
+  static const char *const pieces[] = { "\n8/8/8/8/8/8/8/", "K1k5\n", "\r\n", " w -\t-",
+                                        " 0\n1\r\n" };
+  g_autoptr (MidDraft) draft = mid_draft_new (mid_game_find ("chess"));
+  GtkWidget *window = show (draft);
+  GtkTextBuffer *buffer =
+    gtk_text_view_get_buffer (GTK_TEXT_VIEW (find_widget (window, GTK_TYPE_TEXT_VIEW)));
+  GtkTextIter place;
+  gtk_text_buffer_set_text (buffer, "", 0);
+  gtk_text_buffer_get_start_iter (buffer, &place);
+  for (gsize i = 0; i < G_N_ELEMENTS (pieces); i++)
+    {
+      g_assert_true (gtk_text_buffer_insert_interactive (buffer, &place, pieces[i], -1, TRUE));
+      g_assert_true (gtk_text_iter_is_end (&place));
+    }
+  g_autofree char *text = dup_text (buffer);
+  g_assert_cmpstr (text, ==, "8/8/8/8/8/8/8/K1k5 w - - 0 1");
+  g_assert_cmpstr (mid_draft_get_text (draft), ==, text);
+  g_assert_cmpint (mid_draft_get_fault (draft).status, ==, MID_OK);
+  gtk_window_destroy (GTK_WINDOW (window));
+}
+
 int
 main (int argc, char **argv)
 {
@@ -116,5 +150,6 @@ main (int argc, char **argv)
   adw_init ();
   g_test_add_func ("/setup-window/games", test_games);
   g_test_add_func ("/setup-window/actions", test_actions);
+  g_test_add_func ("/setup-window/paste", test_paste);
   return g_test_run ();
 }

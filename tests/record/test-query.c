@@ -82,6 +82,17 @@ expect_error (const char *text, gsize at, MidQueryError code, const char *part)
   g_assert_nonnull (strstr (error->message, part));
 }
 
+/* Where no field is meant all are named. */
+static void
+test_all_fields_named (void)
+{
+  g_autoptr (GError) error = NULL;
+  g_assert_null (mid_query_new ("xyzzyxyzzy:1", NULL, &error));
+  for (const MidQueryField *field = mid_query_get_fields (); field->name != NULL; field++)
+    if (strstr (error->message, field->name) == NULL)
+      g_error ("%s: without “%s”", error->message, field->name);
+}
+
 static void
 test_errors (void)
 {
@@ -210,6 +221,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/query/trees", test_trees);
   g_test_add_func ("/query/errors", test_errors);
+  g_test_add_func ("/query/all-fields-named", test_all_fields_named);
   g_test_add_func ("/query/limits", test_limits);
   g_test_add_func ("/query/ranges", test_ranges);
   g_test_add_func ("/query/sql", test_sql);

@@ -129,6 +129,7 @@ mid_engine_log_window_init (MidEngineLogWindow *self)
   add_button (self, bar, "edit-clear-all-symbolic", _ ("Clear"), G_CALLBACK (clear_cb));
   add_button (self, bar, "edit-copy-symbolic", _ ("Copy What Is Shown"), G_CALLBACK (copy_cb));
   self->search = gtk_search_entry_new ();
+  g_signal_connect_swapped (self->search, "stop-search", G_CALLBACK (gtk_window_close), self);
   g_object_set (self->search, "placeholder-text", _ ("Only lines with…"), "margin-start", 8,
                 "margin-end", 8, "margin-bottom", 8, "margin-top", 8, NULL);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->search), GTK_ACCESSIBLE_PROPERTY_LABEL,

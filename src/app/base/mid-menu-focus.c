@@ -1,16 +1,24 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "mid-menu-focus.h"
 
+/* Whether the focus is nowhere, or in the menu, or where GTK 4.18 leaves it: on the menu's button.
+ */
+static gboolean
+is_left_over (GtkWidget *focus, GtkWidget *menu)
+{
+  GtkWidget *button = gtk_widget_get_parent (menu);
+  return focus == NULL || focus == menu || gtk_widget_is_ancestor (focus, menu)
+         || !gtk_widget_get_mapped (focus)
+         || (GTK_IS_MENU_BUTTON (button) && gtk_widget_is_ancestor (focus, button));
+}
+
 static gboolean
 release_cb (gpointer data)
 {
   g_autoptr (GtkWidget) menu = data;
   GtkRoot *root = gtk_widget_get_root (menu);
   GtkWidget *focus = root != NULL ? gtk_root_get_focus (root) : NULL;
-  if (gtk_widget_get_visible (menu))
-    return G_SOURCE_REMOVE;
-  if (focus == NULL || focus == menu || gtk_widget_is_ancestor (focus, menu)
-      || !gtk_widget_get_mapped (focus))
+  if (!gtk_widget_get_visible (menu) && is_left_over (focus, menu))
     gtk_widget_activate_action (menu, "tab.focus-board", NULL);
   return G_SOURCE_REMOVE;
 }

@@ -3,7 +3,10 @@
 
 #include <glib/gi18n.h>
 
-#define RECENT_GROUP "Midline"
+/* GTK 4.18 takes the first byte of a group's address for its first letter, and a group without one
+ * for none: at an odd address there is one. */
+static const _Alignas(2) char group_text[] = " Midline";
+#define RECENT_GROUP (group_text + 1)
 
 enum
 {

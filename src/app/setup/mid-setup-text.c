@@ -78,17 +78,27 @@ refresh (MidSetupText *self)
   tell_fault (self, fault);
 }
 
-/* A text pasted with its line's end is as good without. */
+/* A text pasted with its line's end is as good without.  Taken away later, when it has changed the
+ * text, GTK would go on pasting at a place that is none any more. */
+static void
+insert_cb (MidSetupText *self, GtkTextIter *place, const char *text, int len)
+{
+  g_autofree char *piece = g_strndup (text, (gsize) len);
+  char *line = piece + strspn (piece, "\r\n");
+  gboolean broken = strpbrk (piece, "\r\n") != NULL;
+  if (self->refreshing || (!broken && strchr (piece, '\t') == NULL))
+    return;
+  g_strdelimit (broken ? g_strchomp (line) : line, "\r\n\t", ' ');
+  g_signal_stop_emission_by_name (self->buffer, "insert-text");
+  gtk_text_buffer_insert (self->buffer, place, line, -1);
+}
+
 static void
 changed_cb (MidSetupText *self)
 {
   if (self->refreshing)
     return;
   g_autofree char *typed = dup_typed (self);
-  gboolean broken = strchr (typed, '\n') != NULL;
-  g_strdelimit (typed, "\r\n\t", ' ');
-  if (broken)
-    g_strstrip (typed);
   mid_draft_type (self->draft, typed);
 }
 
@@ -191,6 +201,7 @@ mid_setup_text_init (MidSetupText *self)
   self->plain = gtk_text_buffer_create_tag (self->buffer, NULL, "insert-hyphens", FALSE, NULL);
   gtk_text_buffer_set_enable_undo (self->buffer, FALSE); /* the draft has its own */
   gtk_box_append (GTK_BOX (self), wrap_view (self->view));
+  g_signal_connect_swapped (self->buffer, "insert-text", G_CALLBACK (insert_cb), self);
   g_signal_connect_swapped (self->buffer, "changed", G_CALLBACK (changed_cb), self);
 
   self->message = gtk_label_new (NULL);

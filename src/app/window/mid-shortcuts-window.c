@@ -102,6 +102,8 @@ mid_shortcuts_window_new (GtkWindow *parent)
   g_autoptr (GString) ui =
     g_string_new ("<interface><object class='GtkShortcutsWindow' id='window'>"
                   "<property name='modal'>1</property>"
+                  /* GTK 4.18 takes it for a box without a name. */
+                  "<property name='accessible-role'>window</property>"
                   "<child><object class='GtkShortcutsSection' id='section'>"
                   "<property name='section-name'>shortcuts</property>"
                   "<property name='max-height'>1000</property>");
