@@ -90,23 +90,6 @@ struct Job
 
 /* --- Games ---------------------------------------------------------------------------------- */
 
-static char *
-dup_text (MidRecord *record)
-{
-  g_autoptr (GString) text = g_string_new (NULL);
-  mid_writer_append (record, MID_WRITE_MGN, text);
-  return g_strdup (text->str);
-}
-
-static MidRecord *
-read_bytes (GBytes *bytes)
-{
-  gsize len;
-  const char *text = g_bytes_get_data (bytes, &len);
-  g_autoptr (MidReader) reader = mid_reader_new_for_data (text, len);
-  return mid_reader_next (reader, NULL, NULL);
-}
-
 /* How many there are, and whether Stockfish is the one to ask of all of them; what is wrong with
  * them is told when they are read in earnest. */
 static gboolean
@@ -188,7 +171,8 @@ keep_text (Worker *worker, const char *read)
 {
   Job *self = worker->job;
   g_autoptr (GError) error = NULL;
-  g_autofree char *text = dup_text (mid_annotator_get_record (worker->annotator));
+  g_autofree char *text =
+    mid_writer_dup_text (mid_annotator_get_record (worker->annotator), MID_WRITE_MGN);
   if (mid_job_journal_add (self->journal, worker->number, read, text, &error))
     return TRUE;
   give_up (self, mid_cli_wrong ("cannot keep what is done", self->plan->out, error->message));
@@ -271,7 +255,7 @@ resume (Job *self, MidRecord *record, const char *read)
 {
   g_autofree char *part = dup_part_name (read);
   g_autoptr (GBytes) done = mid_job_journal_find (self->journal, self->number, part);
-  MidRecord *resumed = done != NULL ? read_bytes (done) : NULL;
+  MidRecord *resumed = done != NULL ? mid_reader_read_bytes (done) : NULL;
   if (resumed == NULL)
     return record;
   g_object_unref (record);
@@ -286,7 +270,7 @@ begin (Worker *worker)
   MidRecord *record;
   while ((record = next_game (self)) != NULL)
     {
-      g_autofree char *read = dup_text (record);
+      g_autofree char *read = mid_writer_dup_text (record, MID_WRITE_MGN);
       if (!mid_job_journal_has (self->journal, self->number, read))
         break;
       self->done++;
@@ -295,7 +279,7 @@ begin (Worker *worker)
   if (record != NULL)
     {
       worker->number = self->number;
-      worker->read = dup_text (record);
+      worker->read = mid_writer_dup_text (record, MID_WRITE_MGN);
       record = resume (self, record, worker->read);
       worker->annotator =
         mid_annotator_new (record, worker->engine, &self->plan->terms, done_cb, worker);
@@ -320,14 +304,14 @@ signal_cb (gpointer data)
 static gboolean
 write_game (Job *self, MidCliOutput *output, MidRecord *read)
 {
-  g_autofree char *before = dup_text (read);
+  g_autofree char *before = mid_writer_dup_text (read, MID_WRITE_MGN);
   g_autoptr (GBytes) done = mid_job_journal_find (self->journal, self->number, before);
   if (done == NULL)
     {
       mid_cli_wrong ("changed while it was annotated", self->plan->in, NULL);
       return FALSE;
     }
-  g_autoptr (MidRecord) record = read_bytes (done);
+  g_autoptr (MidRecord) record = mid_reader_read_bytes (done);
   return record != NULL && mid_cli_output_append (output, record);
 }
 

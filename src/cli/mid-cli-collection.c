@@ -19,7 +19,7 @@ mid_cli_index_failed (const char *path, GError *error)
 /* The limits that were set in the window, if it is installed: what it keeps is not to go because an
  * index is built here. */
 static void
-use_cache_limits (void)
+use_limits (void)
 {
   GSettingsSchemaSource *source = g_settings_schema_source_get_default ();
   g_autoptr (GSettingsSchema) schema =
@@ -32,12 +32,17 @@ use_cache_limits (void)
                               g_settings_get_int (settings, "index-days"));
 }
 
-static gboolean
-build (MidIndex *index, GError **error)
+gboolean
+mid_cli_index_begin (const char *path)
 {
-  if (mid_index_get_state (index) != MID_INDEX_READY)
-    use_cache_limits ();
-  return mid_index_build (index, NULL, NULL, NULL, error);
+  if (!g_str_equal (path, "-"))
+    {
+      use_limits ();
+      return TRUE;
+    }
+  mid_cli_wrong ("cannot read", "standard input",
+                 "an index says where in a file its games are; expected the name of a file");
+  return FALSE;
 }
 
 /* A damaged index is thrown away when it is noticed: then once more. */
@@ -48,7 +53,7 @@ open_index (const char *path, GError **error)
     {
       g_autoptr (GError) local = NULL;
       g_autoptr (MidIndex) index = mid_index_new (path, &local);
-      if (index != NULL && build (index, &local))
+      if (index != NULL && mid_index_build (index, NULL, NULL, NULL, &local))
         return g_steal_pointer (&index);
       if (attempt == 0 && g_error_matches (local, MID_INDEX_ERROR, MID_INDEX_ERROR_DAMAGED))
         continue;
@@ -61,6 +66,8 @@ MidIndex *
 mid_cli_index (const char *path)
 {
   GError *error = NULL;
+  if (!mid_cli_index_begin (path))
+    return NULL;
   MidIndex *index = open_index (path, &error);
   if (index == NULL)
     mid_cli_index_failed (path, error);

@@ -7,6 +7,9 @@
 
 G_BEGIN_DECLS
 
+/* Before an index is opened: FALSE, with the error printed, where there can be none. */
+gboolean mid_cli_index_begin (const char *path);
+
 /* The index of the file, built as far as it is not; NULL, with the error printed.  Transfer full.
  */
 MidIndex *mid_cli_index (const char *path);

@@ -18,6 +18,8 @@ index_file (const char *path, gboolean anew)
   GError *error = NULL;
   gint64 before = g_get_monotonic_time ();
   gboolean shown = isatty (STDERR_FILENO);
+  if (!mid_cli_index_begin (path))
+    return MID_CLI_WRONG;
   g_autoptr (MidIndex) index = mid_index_new (path, &error);
 
   if (index != NULL && anew && *mid_index_get_cache_path (index) != '\0')

@@ -203,14 +203,6 @@ load_game (const Merge *self, guint game)
   return record;
 }
 
-static char *
-dup_text (MidRecord *record, MidWriteStyle style)
-{
-  GString *text = g_string_new (NULL);
-  mid_writer_append (record, style, text);
-  return g_string_free (text, FALSE);
-}
-
 /* Tags that the record does not have, or that say nothing there. */
 static void
 fill_tags (MidRecord *record, MidRecord *other)
@@ -265,7 +257,7 @@ join_copies (const Merge *self, MidCliSink *sink, const GArray *copies)
   guint first = g_array_index (copies, guint, 0);
   g_autoptr (GArray) apart = g_array_new (FALSE, FALSE, sizeof (guint));
   g_autoptr (MidRecord) record = load_game (self, first);
-  g_autofree char *before = record != NULL ? dup_text (record, style) : NULL;
+  g_autofree char *before = record != NULL ? mid_writer_dup_text (record, style) : NULL;
   for (guint i = 1; record != NULL && i < copies->len; i++)
     {
       guint game = g_array_index (copies, guint, i);
@@ -277,7 +269,7 @@ join_copies (const Merge *self, MidCliSink *sink, const GArray *copies)
     }
   if (record == NULL)
     return FALSE;
-  g_autofree char *after = dup_text (record, style);
+  g_autofree char *after = mid_writer_dup_text (record, style);
   g_autoptr (GBytes) bytes =
     strcmp (before, after) == 0 ? read_game (self, first) : encode_copies (self, copies, after);
   gboolean good = bytes != NULL && mid_cli_sink_add (sink, bytes);

@@ -4,23 +4,6 @@
 #include "mid-reader.h"
 #include "mid-writer.h"
 
-static char *
-dup_text (MidRecord *record)
-{
-  GString *text = g_string_new (NULL);
-  mid_writer_append (record, MID_WRITE_MGN, text);
-  return g_string_free (text, FALSE);
-}
-
-static MidRecord *
-record_of (GBytes *bytes)
-{
-  gsize len;
-  const char *text = g_bytes_get_data (bytes, &len);
-  g_autoptr (MidReader) reader = mid_reader_new_for_data (text, len);
-  return mid_reader_next (reader, NULL, NULL);
-}
-
 /* --- Opening -------------------------------------------------------------------------------- */
 
 static gboolean
@@ -61,9 +44,9 @@ mid_match_log_find (MidMatchLog *self, guint64 number, MidRecord *opening)
 {
   if (self->journal == NULL)
     return NULL;
-  g_autofree char *text = dup_text (opening);
+  g_autofree char *text = mid_writer_dup_text (opening, MID_WRITE_MGN);
   g_autoptr (GBytes) played = mid_job_journal_find (self->journal, number + 1, text);
-  return played != NULL ? record_of (played) : NULL;
+  return played != NULL ? mid_reader_read_bytes (played) : NULL;
 }
 
 gboolean
@@ -72,7 +55,8 @@ mid_match_log_keep (MidMatchLog *self, guint64 number, MidRecord *opening, MidRe
   g_autoptr (GError) error = NULL;
   if (self->journal == NULL)
     return TRUE;
-  g_autofree char *before = dup_text (opening), *after = dup_text (record);
+  g_autofree char *before = mid_writer_dup_text (opening, MID_WRITE_MGN),
+                  *after = mid_writer_dup_text (record, MID_WRITE_MGN);
   if (mid_job_journal_add (self->journal, number + 1, before, after, &error))
     return TRUE;
   mid_cli_wrong ("cannot keep a game of", self->path, error->message);
@@ -98,7 +82,7 @@ write_file (MidMatchLog *self)
     {
       guint64 number = g_array_index (self->written, guint64, i);
       g_autoptr (GBytes) played = mid_job_journal_get (self->journal, number + 1);
-      g_autoptr (MidRecord) record = played != NULL ? record_of (played) : NULL;
+      g_autoptr (MidRecord) record = played != NULL ? mid_reader_read_bytes (played) : NULL;
       if (record == NULL)
         return mid_cli_wrong ("cannot read again", self->path, "its journal was changed")
                == MID_CLI_OK;

@@ -183,6 +183,13 @@ def check_parts(folder):
                 got.unlink()
 
 
+def check_standard_input():
+    """An index is of a file: which is said, not that there is no file of that name."""
+    for words in (['search', '-', 'x'], ['index', '-'], ['dups', '-'], ['sort', '-', 'event', 'x'], ['merge', '-', '-']):
+        done = run(*words)
+        check(f'{words[0]} -: said', done.returncode == 1 and b'the name of a file' in done.stderr, done.stderr)
+
+
 def check_query(folder):
     """Games that are edited in passing."""
     path = folder / 'many.pgn'
@@ -284,6 +291,7 @@ with tempfile.TemporaryDirectory() as scratch:
             try_merge(place, [first, second], CHANCE.choice([[], ['--unique'], ['--join']]))
     try_merge(place, ['latin-1', 'ascii', 'latin-1'], ['--join'])
     check_parts(place)
+    check_standard_input()
     check_result(place)
     check_mixture(place)
     check_query(place)

@@ -176,7 +176,7 @@ def check_broken(folder):
     whole = gzip.compress(PLAIN * 500)
     path.write_bytes(whole[:-200])
     for words in (['validate', path], ['search', path, 'white:x'], ['edit', path, folder / 'x.pgn']):
-        check_refused(f'cut off: {words[0]}', run(*words), 'unpacked')
+        check_refused(f'cut off: {words[0]}', run(*words), 'ends too early')
     check('cut off: nothing is written', not (folder / 'x.pgn').exists())
     path.write_bytes(whole[:500] + b'\x55' * 40 + whole[540:])
     check_refused('damaged', run('validate', path), 'unpacked')

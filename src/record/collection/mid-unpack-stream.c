@@ -55,6 +55,20 @@ struct _MidUnpackStream
 
 G_DEFINE_FINAL_TYPE (MidUnpackStream, mid_unpack_stream, G_TYPE_INPUT_STREAM)
 
+/* What the library says of a stream that is packed. */
+static void
+explain (GError **error)
+{
+  if (error != NULL && g_error_matches (*error, G_IO_ERROR, G_IO_ERROR_PARTIAL_INPUT))
+    {
+      g_clear_error (error);
+      g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_PARTIAL_INPUT,
+                           _ ("it ends too early, as if the end were missing"));
+    }
+  /* Translators: what is wrong with the file follows */
+  g_prefix_error (error, _ ("it cannot be unpacked: %s"), "");
+}
+
 /* --- libarchive --- */
 
 static gboolean
@@ -321,7 +335,7 @@ read_next (GInputStream *part, gboolean packed, void *buffer, gsize count,
 {
   gssize n = g_input_stream_read (part, buffer, count, cancellable, error);
   if (n < 0 && packed && !g_cancellable_is_cancelled (cancellable))
-    g_prefix_error (error, _ ("it cannot be unpacked: %s"), "");
+    explain (error);
   return n;
 }
 
@@ -420,8 +434,8 @@ begin (MidUnpackStream *self, GCancellable *cancellable, GError **error)
     {
       unpack_gzip (self);
       start = peek (self->raw, &len, cancellable, error);
-      if (start == NULL) /* Translators: what is wrong with the file follows */
-        g_prefix_error (error, _ ("it cannot be unpacked: %s"), "");
+      if (start == NULL)
+        explain (error);
     }
   if (start == NULL)
     return FALSE;

@@ -165,3 +165,12 @@ mid_reader_get_line (MidReader *self)
   g_return_val_if_fail (MID_IS_READER (self), 0);
   return mid_parser_get_line (self->parser);
 }
+
+MidRecord *
+mid_reader_read_bytes (GBytes *bytes)
+{
+  gsize len;
+  const char *text = g_bytes_get_data (bytes, &len);
+  g_autoptr (MidReader) reader = mid_reader_new_for_data (text, len);
+  return mid_reader_next (reader, NULL, NULL);
+}

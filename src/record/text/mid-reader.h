@@ -17,6 +17,9 @@ G_DECLARE_FINAL_TYPE (MidReader, mid_reader, MID, READER, GObject)
 MidReader *mid_reader_new (GInputStream *stream);
 MidReader *mid_reader_new_for_data (const char *data, gsize len);
 
+/* The first game of the bytes, transfer full; NULL if there is none. */
+MidRecord *mid_reader_read_bytes (GBytes *bytes);
+
 /* The next game, transfer full.  NULL at the end (error unset), or when the stream fails or is
  * cancelled (error set).  A game with a start that cannot be understood is still returned, with all
  * its text kept in the root's text, so that writing it loses nothing. */

@@ -497,3 +497,11 @@ mid_writer_dup_line (MidRecord *record, MidNode *node)
   mid_wrap_finish (&writer.wrap);
   return g_string_free (g_steal_pointer (&out), FALSE);
 }
+
+char *
+mid_writer_dup_text (MidRecord *record, MidWriteStyle style)
+{
+  GString *text = g_string_new (NULL);
+  mid_writer_append (record, style, text);
+  return g_string_free (text, FALSE);
+}

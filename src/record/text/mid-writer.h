@@ -20,6 +20,9 @@ typedef enum
 /* Appends one game, with the empty line that ends it. */
 void mid_writer_append (MidRecord *record, MidWriteStyle style, GString *out);
 
+/* One game as text of its own, transfer full. */
+char *mid_writer_dup_text (MidRecord *record, MidWriteStyle style);
+
 /* Parts of that: a tag with its line's end, and all that follows the tags. */
 void mid_writer_append_tag (const char *name, const char *value, GString *out);
 void mid_writer_append_movetext (MidRecord *record, GString *out);

@@ -216,24 +216,16 @@ finish_result (MidXmlReader *self, guint line)
 
 /* --- Games --- */
 
-static char *
-dup_text (MidRecord *record)
-{
-  GString *text = g_string_new (NULL);
-  mid_writer_append (record, MID_WRITE_MGN, text);
-  return g_string_free (text, FALSE);
-}
-
 /* Text that could not be played must be such as a reader of text would have kept: then it stays
  * where it is when it is written and read again. */
 static gboolean
 check_text (MidXmlReader *self, guint line)
 {
-  g_autofree char *written = dup_text (self->record);
+  g_autofree char *written = mid_writer_dup_text (self->record, MID_WRITE_MGN);
   g_autoptr (MidReader) reader = mid_reader_new_for_data (written, strlen (written));
   g_autoptr (MidRecord) again = mid_reader_next (reader, NULL, NULL);
   g_autoptr (MidRecord) more = again != NULL ? mid_reader_next (reader, NULL, NULL) : NULL;
-  g_autofree char *rewritten = again != NULL ? dup_text (again) : NULL;
+  g_autofree char *rewritten = again != NULL ? mid_writer_dup_text (again, MID_WRITE_MGN) : NULL;
 
   if (more == NULL && g_strcmp0 (written, rewritten) == 0)
     return TRUE;
