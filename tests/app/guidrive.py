@@ -183,8 +183,13 @@ def focused(node):
 def act(node, index=0):
     """Does what the node is for; newer versions of GTK leave that to the button in a button."""
     passes()
-    while not node.n_actions():
-        node = next(child for child in kids(node) if role_of(child) == 'push button')
+
+    def able():
+        at = node
+        while at is not None and not at.n_actions():
+            at = next((child for child in kids(at) if role_of(child) == 'push button'), None)
+        return at
+    node = wait(able, what='something that acts')
     return node.ask('Action', 'DoAction', GLib.Variant('(i)', (index,)))[0]
 
 

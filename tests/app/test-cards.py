@@ -22,10 +22,13 @@ RECORD = '''[White "Anne"]
 
 
 def choose(study, card):
-    """Opens the list of what can be played and takes the card."""
+    """Opens the list of what can be played and takes the card; a click that comes before the list has gone
+    from the screen would only close it."""
+    before = gui.windows('--class', 'midline')
     gui.act(gui.get(study.tree, 'push button', 'Card…'))
     gui.act(gui.get(study.tree, 'push button', card))
-    gui.wait(lambda: gui.find(study.tree, 'push button', 'Card…') is None, what='the list gone')
+    gui.wait(lambda: gui.find(study.tree, 'push button', 'Card…') is None
+             and gui.windows('--class', 'midline') == before, what='the list gone')
     gui.get(study.tree, 'label', card)
 
 

@@ -221,11 +221,13 @@ def sets_options(study):
     gui.named(study.tree, 'label', 'Options of the Engine')
     label(study, 'It plays Chess')
     combo = gui.named(study.tree, 'label', 'Style')
+    before = gui.windows('--class', 'midline')
     gui.click(window, combo)
     wild = gui.wait(lambda: next((n for n in gui.find_all(study.tree, 'label')
                                   if n.get_name() == 'wild' and gui.extents(n).height > 0), None),
                     what='the choices')
-    gui.click(window, wild)
+    gui.click_in_popover(gui.still(wild))
+    gui.wait(lambda: gui.windows('--class', 'midline') == before, what='the choices gone')
     picture('engine-options')
     gui.key('Escape')
     gui.wait(lambda: gui.find(study.tree, 'label', 'Options of the Engine') is None,
