@@ -135,3 +135,42 @@ check_weighed (const Weighed *weighed, gsize n)
     }
   restore_weights ();
 }
+
+/* --- What a move promises --------------------------------------------------------------------- */
+
+/* What rate() says of a move, by weights that are named. */
+typedef struct
+{
+  const char *position, *move;
+  int gain;
+  bool forcing;
+} Promise;
+
+static inline void
+check_promise (const Promise *promise)
+{
+  MidPosition pos = { 0 };
+  MidMoveList one = { .count = 1 };
+  MidRating rating;
+  MidParse parse =
+    game->parse (game, NULL, 0, promise->position, strlen (promise->position), &pos, NULL);
+  if (parse.status != MID_OK)
+    g_error ("%s: %s", promise->position, parse.message);
+  parse = game->parse_move (&pos, promise->move, strlen (promise->move), &one.at[0]);
+  if (parse.status != MID_OK)
+    g_error ("%s: %s: %s", promise->position, promise->move, parse.message);
+  game->search->rate (&pos, &one, &rating);
+  if (rating.gain != promise->gain || rating.forcing != promise->forcing)
+    g_error ("%s: %s: %d, %d, expected %d", promise->position, promise->move, rating.gain,
+             rating.forcing, promise->gain);
+}
+
+static inline void
+check_promises (const char *weights, const Promise *promises, gsize n)
+{
+  clear_weights ();
+  set_weights (weights, TRUE);
+  for (gsize i = 0; i < n; i++)
+    check_promise (&promises[i]);
+  restore_weights ();
+}

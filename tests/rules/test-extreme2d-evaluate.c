@@ -89,13 +89,6 @@ test_weighed (void)
 /* A red disc is worth 500, a yellow one 300, both together 50 more; a pawn 100, an heir 200. */
 #define WORTHS "discs.0.0.full 500 discs.2.0.full 300 colours.0.full 50 pawn.full 100 heir.full 200"
 
-typedef struct
-{
-  const char *position, *move;
-  int gain;
-  bool forcing;
-} Promise;
-
 static const Promise promises[] = {
   { BOARD (_, _, _, _, "4,Pr,5", _, _, _), "e5e6", MID_QUIET, false },
   { BOARD (_, _, _, _, "4,Pr,5", _, _, _), "e5j5", MID_QUIET, true },
@@ -119,27 +112,7 @@ static const Promise promises[] = {
 static void
 test_promises (void)
 {
-  clear_weights ();
-  set_weights (WORTHS, TRUE);
-  for (gsize i = 0; i < G_N_ELEMENTS (promises); i++)
-    {
-      const Promise *promise = &promises[i];
-      MidPosition pos = { 0 };
-      MidMoveList one = { .count = 1 };
-      MidRating rating;
-      MidParse parse =
-        game->parse (game, NULL, 0, promise->position, strlen (promise->position), &pos, NULL);
-      if (parse.status != MID_OK)
-        g_error ("%s: %s", promise->position, parse.message);
-      parse = game->parse_move (&pos, promise->move, strlen (promise->move), &one.at[0]);
-      if (parse.status != MID_OK)
-        g_error ("%s: %s: %s", promise->position, promise->move, parse.message);
-      game->search->rate (&pos, &one, &rating);
-      if (rating.gain != promise->gain || rating.forcing != promise->forcing)
-        g_error ("%s: %s: %d, %d, expected %d", promise->position, promise->move, rating.gain,
-                 rating.forcing, promise->gain);
-    }
-  restore_weights ();
+  check_promises (WORTHS, promises, G_N_ELEMENTS (promises));
 }
 
 int

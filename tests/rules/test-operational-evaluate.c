@@ -96,13 +96,6 @@ test_weighed (void)
   "worth.1.full 100 worth.3.full 500 worth.8.full 300 worth.10.full 320 worth.12.full 200 "        \
   "posts.2 1000 posts.1 400 posts.3 1200"
 
-typedef struct
-{
-  const char *position, *move;
-  int gain;
-  bool forcing;
-} Promise;
-
 static const Promise promises[] = {
   { BOARD (_, _, _, _, "8R8", _, _, _, _), "i6i7", MID_QUIET, false },
   /* Not taken back it is all there, less a little that the dearer piece risks. */
@@ -131,27 +124,7 @@ static const Promise promises[] = {
 static void
 test_promises (void)
 {
-  clear_weights ();
-  set_weights (WORTHS, TRUE);
-  for (gsize i = 0; i < G_N_ELEMENTS (promises); i++)
-    {
-      const Promise *promise = &promises[i];
-      MidPosition pos = { 0 };
-      MidMoveList one = { .count = 1 };
-      MidRating rating;
-      MidParse parse =
-        game->parse (game, NULL, 0, promise->position, strlen (promise->position), &pos, NULL);
-      if (parse.status != MID_OK)
-        g_error ("%s: %s", promise->position, parse.message);
-      parse = game->parse_move (&pos, promise->move, strlen (promise->move), &one.at[0]);
-      if (parse.status != MID_OK)
-        g_error ("%s: %s: %s", promise->position, promise->move, parse.message);
-      game->search->rate (&pos, &one, &rating);
-      if (rating.gain != promise->gain || rating.forcing != promise->forcing)
-        g_error ("%s: %s: %d, %d, expected %d", promise->position, promise->move, rating.gain,
-                 rating.forcing, promise->gain);
-    }
-  restore_weights ();
+  check_promises (WORTHS, promises, G_N_ELEMENTS (promises));
 }
 
 int
