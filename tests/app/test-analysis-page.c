@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "../beat.h"
+#include "../wait.h"
 #include "study-test.h"
 #include "mid-analysis-page.h"
 #include "mid-edit.h"
@@ -76,22 +77,7 @@ find_label (GtkWidget *widget, const char *words)
   return NULL;
 }
 
-static gboolean
-late_cb (gpointer data)
-{
-  g_error ("%s", (const char *) data);
-  return G_SOURCE_REMOVE;
-}
-
-#define WAIT(condition)                                                                            \
-  G_STMT_START                                                                                     \
-  {                                                                                                \
-    guint late_id = g_timeout_add (15000, late_cb, (gpointer) #condition);                         \
-    while (!(condition))                                                                           \
-      g_main_context_iteration (NULL, TRUE);                                                       \
-    g_source_remove (late_id);                                                                     \
-  }                                                                                                \
-  G_STMT_END
+#define WAIT(condition) WAIT_FOR (15000, condition)
 
 #define SHOWS(setup, words) (find_label ((setup)->window, words) != NULL)
 

@@ -4,6 +4,7 @@
 #pragma once
 #include <string.h>
 
+#include "../wait.h"
 #include "mid-engine-process.h"
 
 enum
@@ -60,23 +61,8 @@ setup_clear (Setup *setup)
   g_string_free (setup->states, TRUE);
 }
 
-static inline gboolean
-late_cb (gpointer data)
-{
-  g_error ("%s", (const char *) data);
-  return G_SOURCE_REMOVE;
-}
-
 /* Turns the main loop until the condition holds. */
-#define WAIT(condition)                                                                            \
-  G_STMT_START                                                                                     \
-  {                                                                                                \
-    guint late_id = g_timeout_add (AT_MOST, late_cb, (gpointer) #condition);                       \
-    while (!(condition))                                                                           \
-      g_main_context_iteration (NULL, TRUE);                                                       \
-    g_source_remove (late_id);                                                                     \
-  }                                                                                                \
-  G_STMT_END
+#define WAIT(condition) WAIT_FOR (AT_MOST, condition)
 
 static inline gboolean
 flag_cb (gpointer data)

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Programs spoken to in lines: shell scripts that print what is wanted of them, and wait. */
+#include "../wait.h"
 #include "mid-engine-child.h"
 
 #include <signal.h>
@@ -54,22 +55,7 @@ setup_clear (Setup *setup)
   g_free (setup->why);
 }
 
-static gboolean
-late_cb (gpointer data)
-{
-  g_error ("%s", (const char *) data);
-  return G_SOURCE_REMOVE;
-}
-
-#define WAIT(condition)                                                                            \
-  G_STMT_START                                                                                     \
-  {                                                                                                \
-    guint late_id = g_timeout_add (30000, late_cb, (gpointer) #condition);                         \
-    while (!(condition))                                                                           \
-      g_main_context_iteration (NULL, TRUE);                                                       \
-    g_source_remove (late_id);                                                                     \
-  }                                                                                                \
-  G_STMT_END
+#define WAIT(condition) WAIT_FOR (30000, condition)
 
 /* Lines come without their ends, of whatever system; empty ones too; of one with a NUL what is
  * before it; what has no end yet is no line. */
