@@ -201,7 +201,7 @@ test_duels (void)
   cli_expect (command, 0, NULL, "");
   g_autofree char *text = flat ("duels-out.mgn");
   g_assert_nonnull (strstr (text, "<1:1> $4 {[%eval "));
-  g_assert_nonnull (strstr (text, "mine} {Black's bid gives away 56 %; best: 0 25 %, 1 75 %; "
+  g_assert_nonnull (strstr (text, "mine} {Black's bid gives away 51 %; best: 0 25 %, 1 75 %; "
                                   "answers 0 100 %} *"));
   g_assert_cmpuint (cli_count (text, "gives away"), ==, 1);
 }

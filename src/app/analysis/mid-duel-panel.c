@@ -134,7 +134,7 @@ dup_story (MidDuelPanel *self)
   const char *attacker = _ (self->game->sides[self->attacker]);
   const char *defender = _ (self->game->sides[1 - self->attacker]);
   double lost[2]; /* the defender's, the attacker's */
-  if (!mid_verdict_duel (&self->duel, &self->bid, &lost[0], &lost[1]))
+  if (!mid_verdict_duel (self->game, &self->duel, &self->bid, &lost[0], &lost[1]))
     return g_strdup ("");
   g_autofree char *outcome = dup_outcome (self);
   GString *text = g_string_new (NULL);

@@ -229,7 +229,7 @@ mid_engine_section_get_view (MidEngineSection *self, MidAnalysisView *view)
     return;
   const MidUciInfo *line = &report->lines[0];
   MidSide turn = self->game->decision (&self->position).turn;
-  double points = mid_verdict_points (line->score_kind, line->score);
+  double points = mid_verdict_points (self->game, line->score_kind, line->score);
   view->known = TRUE;
   view->share = turn == MID_FIRST ? points : 1 - points;
   view->score = mid_pv_dup_score (line->score_kind, line->score, line->bound, turn);
