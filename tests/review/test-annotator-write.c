@@ -437,23 +437,23 @@ test_signs_stay (void)
 
 /* White's pawn captures, and Black can challenge; what is even everywhere else, and a duel in which
  * Black should challenge with 1 three times of four, else not at all, and White should answer 1
- * three times of four:
+ * five times of eight:
  *
  *                   answer 0   1        of White's points
  *   no challenge          1/2  1/2
- *   challenge 0           3/4  1/4
- *   challenge 1           1/4  3/4
+ *   challenge 0           1    0
+ *   challenge 1           0    1
  *
  * A challenge of 1 lets White hope for 5/8, one of 0 for 3/8, none for 1/2. */
 #define MATRIX(share, zero)                                                                        \
-  "info duel depth 5 score cp 0 scale 4 defender - 1 0 0 1 3 attacker 0 " share " 1 " zero         \
-  " matrix 0000 cp 0 :00- cp 647 :01 cp -647 :10 cp -647 :11 cp 647"
+  "info duel depth 5 score cp 0 scale 8 defender - 2 0 0 1 6 attacker 0 " share " 1 " zero         \
+  " matrix 0000 cp 0 :00- mate 1 :01 mate -1 :10 mate -1 :11 mate 1"
 #define EVEN "|info depth 5 score cp 0 pv "
 #define WHITE_CAPTURES                                                                             \
   EVEN "e2e4\n|bestmove e2e4\ne2e4" EVEN "d7d5\ne2e4|bestmove d7d5\n"                              \
        "e2e4 d7d5" EVEN "0000\ne2e4 d7d5|bestmove 0000\n"                                          \
        "e2e4 d7d5,0000" EVEN "e4d5\ne2e4 d7d5,0000|bestmove e4d5\n"                                \
-       "e2e4 d7d5,0000 e4d5|" MATRIX ("1", "3") "\n"                                               \
+       "e2e4 d7d5,0000 e4d5|" MATRIX ("3", "5") "\n"                                               \
                                                 "e2e4 d7d5,0000 e4d5" EVEN                         \
                                                 "0000\ne2e4 d7d5,0000 e4d5|bestmove 0000\n"
 #define BEHIND(bid)                                                                                \
@@ -461,7 +461,7 @@ test_signs_stay (void)
   "e2e4 d7d5,0000 e4d5," bid " e7e6" EVEN "0000\ne2e4 d7d5,0000 e4d5," bid " e7e6|bestmove 0000\n"
 #define DUEL    "[Variant \"Sirlin\"]\n[WhiteArmy \"Classic\"]\n[BlackArmy \"TwoKings\"]\n\n"
 #define OPENING "1. e4 {[%eval 0.00,5]} 1... d5 {[%eval 0.00,5]} 2. exd5 {[%eval 0.00,5]} "
-#define BEST    "best: no challenge 25 %, 1 75 %; answers 0 25 %, 1 75 %"
+#define BEST    "best: no challenge 25 %, 1 75 %; answers 0 38 %, 1 62 %"
 
 /* The same with Black's pawn. */
 #define BLACK_CAPTURES                                                                             \
@@ -470,7 +470,7 @@ test_signs_stay (void)
     "d2d4 e7e5" EVEN "0000\nd2d4 e7e5|bestmove 0000\n"                                             \
     "d2d4 e7e5,0000" EVEN "h2h3\nd2d4 e7e5,0000|bestmove h2h3\n"                                   \
     "d2d4 e7e5,0000 h2h3" EVEN "e5d4\nd2d4 e7e5,0000 h2h3|bestmove e5d4\n"                         \
-    "d2d4 e7e5,0000 h2h3 e5d4|" MATRIX ("1", "3") "\n"                                             \
+    "d2d4 e7e5,0000 h2h3 e5d4|" MATRIX ("3", "5") "\n"                                             \
                                                   "d2d4 e7e5,0000 h2h3 e5d4" EVEN                  \
                                                   "0000\nd2d4 e7e5,0000 h2h3 e5d4|bestmove 0000\n"
 #define BLACK_BEHIND(bid)                                                                          \
@@ -483,21 +483,21 @@ static void
 test_duels (void)
 {
   static const Case cases[] = {
-    /* White has answered 0 to a challenge of 1: half a game. */
+    /* White has answered 0 to a challenge of 1: a whole game. */
     { DUEL "1. e4 d5 2. exd5 <1:0> *",
       WHITE_CAPTURES BEHIND (":10"),
-      OPENING "<1:0> $4 {[%eval 0.00,5] White's bid gives away 50 %; " BEST "} *",
+      OPENING "<1:0> $4 {[%eval 0.00,5] White's bid gives away 100 %; " BEST "} *",
       { DEPTH_5, .plies = 4 } },
     /* The same with every bid that there can be. */
     { DUEL "1. e4 d5 2. exd5 <1:0> *",
       EVEN "e2e4\n|bestmove e2e4\ne2e4" EVEN "d7d5\ne2e4|bestmove d7d5\n"
            "e2e4 d7d5" EVEN "0000\ne2e4 d7d5|bestmove 0000\n"
            "e2e4 d7d5,0000" EVEN "e4d5\ne2e4 d7d5,0000|bestmove e4d5\n"
-           "e2e4 d7d5,0000 e4d5|info duel depth 5 score cp 0 scale 4 defender - 1 0 0 1 3 2 0 "
-           "attacker 0 1 1 3 2 0 matrix 0000 cp 0 :00- cp 647 :01 cp -647 :02 cp 0 :10 cp -647 "
-           ":11 cp 647 :12 cp 0 :20 cp 0 :21 cp 0 :22 cp 0\n"
+           "e2e4 d7d5,0000 e4d5|info duel depth 5 score cp 0 scale 8 defender - 2 0 0 1 6 2 0 "
+           "attacker 0 3 1 5 2 0 matrix 0000 cp 0 :00- mate 1 :01 mate -1 :02 cp 0 :10 mate -1 "
+           ":11 mate 1 :12 cp 0 :20 cp 0 :21 cp 0 :22 cp 0\n"
            "e2e4 d7d5,0000 e4d5" EVEN "0000\ne2e4 d7d5,0000 e4d5|bestmove 0000\n" BEHIND (":10"),
-      OPENING "<1:0> $4 {[%eval 0.00,5] White's bid gives away 50 %; " BEST "} *",
+      OPENING "<1:0> $4 {[%eval 0.00,5] White's bid gives away 100 %; " BEST "} *",
       { DEPTH_5 } },
     /* White was right, and Black's challenge worth a quarter less than one of 0. */
     { DUEL "1. e4 d5 2. exd5 <1:1> *",
@@ -507,7 +507,7 @@ test_duels (void)
     /* Where Black captures it is the other way round. */
     { DUEL "1. d4 e5 2. h3 exd4 <1:0> *",
       BLACK_CAPTURES BLACK_BEHIND (":10"),
-      BLACK_OPENING "<1:0> $4 {[%eval 0.00,5] Black's bid gives away 50 %; " BEST "} *",
+      BLACK_OPENING "<1:0> $4 {[%eval 0.00,5] Black's bid gives away 100 %; " BEST "} *",
       { DEPTH_5 } },
     { DUEL "1. d4 e5 2. h3 exd4 <1:1> *",
       BLACK_CAPTURES BLACK_BEHIND (":11"),
@@ -521,7 +521,7 @@ test_duels (void)
            "e2e4 d7d5,0000 e4d5" EVEN "0000\ne2e4 d7d5,0000 e4d5|bestmove 0000\n" BEHIND (":10"),
       OPENING "<1:0> {[%eval 0.00,5]} *",
       { DEPTH_5 } },
-    /* Black was right; White had a quarter of the right answer. */
+    /* Black was right; White had three eighths of the right answer. */
     { DUEL "1. e4 d5 2. exd5 <0:1> *",
       WHITE_CAPTURES BEHIND (":01"),
       OPENING "<0:1> {[%eval 0.00,5]} *",
@@ -529,7 +529,7 @@ test_duels (void)
     /* Not to challenge gives an eighth away, and is written for that; else it is passed over. */
     { DUEL "1. e4 d5 2. exd5 e6 *",
       WHITE_CAPTURES BEHIND ("0000"),
-      OPENING "<-> $6 {[%eval 0.00,5] Black's bid gives away 13 %; " BEST
+      OPENING "<-> $6 {[%eval 0.00,5] Black's bid gives away 12 %; " BEST
               "} 2... e6 {[%eval 0.00,5]} *",
       { DEPTH_5, .plies = 4 } },
     { DUEL "1. e4 d5 2. exd5 e6 *",
@@ -543,11 +543,11 @@ test_duels (void)
       { DEPTH_5, .least = MID_VERDICT_BLUNDER } },
     { DUEL "1. e4 d5 2. exd5 <1:0> {why?} *",
       WHITE_CAPTURES BEHIND (":10"),
-      OPENING "<1:0> $4 {[%eval 0.00,5] why?} {White's bid gives away 50 %; " BEST "} *",
+      OPENING "<1:0> $4 {[%eval 0.00,5] why?} {White's bid gives away 100 %; " BEST "} *",
       { DEPTH_5 } },
-    { DUEL OPENING "<1:0> $4 {White's bid gives away 50 %; " BEST "} *",
+    { DUEL OPENING "<1:0> $4 {White's bid gives away 100 %; " BEST "} *",
       WHITE_CAPTURES BEHIND (":10"),
-      OPENING "<1:0> $4 {[%eval 0.00,5] White's bid gives away 50 %; " BEST "} *",
+      OPENING "<1:0> $4 {[%eval 0.00,5] White's bid gives away 100 %; " BEST "} *",
       { DEPTH_5, .again = TRUE } },
   };
   check_cases (cases, G_N_ELEMENTS (cases));
