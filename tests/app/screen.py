@@ -35,8 +35,13 @@ class Screen:
                               *map(ctypes.byref, (x, y, width, height, border, depth)))
         return width.value, height.value
 
+    def sync(self):
+        """Waits until the display has done all that it was told to, and has said so to those concerned."""
+        self.x11.XSync(self.display, 0)
+
     def focus(self):
         """The program's window that keys go to: none while the focus goes from one to another."""
+        self.sync()  # what a program said before this was asked may be read after it
         win, names = ctypes.c_ulong(), (ctypes.c_void_p * 2)()
         self.x11.XGetInputFocus(self.display, ctypes.byref(win), ctypes.byref(ctypes.c_int()))
         while win.value > 1 and not self.x11.XGetClassHint(self.display, win, names):
