@@ -477,6 +477,9 @@ def key(*names):
 
 
 def write(string):
+    for char in string:
+        if not char.isascii():
+            screen().put_on_key(char)
     ready()
     xdo('type', '--delay', 30, string)
 
