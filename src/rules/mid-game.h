@@ -358,8 +358,8 @@ typedef struct
 } MidRating;
 
 /* Of the games in which a side's score was s, 1 / (1 + exp ((even - s) / spread)) were won by it,
- * and of those in which it was -s as many lost; a score of `unit` is said to be 1.00, see mid-odds.h.
- * In hundredths of a pawn, 1 and more: measured by tools/tune wdl. */
+ * and of those in which it was -s as many lost; a score of `unit` is said to be 1.00, see
+ * mid-odds.h. In hundredths of a pawn, 1 and more: measured by tools/tune wdl. */
 typedef struct
 {
   int16_t even, spread, unit;

@@ -94,7 +94,8 @@ test_turns (void)
   g_assert_cmpint (mid_grade_of (record, mid_node_get_parent (node)), ==, MID_VERDICT_NONE);
 }
 
-/* From even: 56 and 57 hundredths, 115 and 116, 169 and 170 are on both sides of the limits.  For White they go down, for Black up; a gain is no fault. */
+/* From even: 56 and 57 hundredths, 115 and 116, 169 and 170 are on both sides of the limits.  For
+ * White they go down, for Black up; a gain is no fault. */
 static void
 test_limits (void)
 {

@@ -13,7 +13,8 @@ dup_at (MidCursor *cursor, guint steps, MidVerdict *verdict)
   return mid_move_grade_dup_text (cursor, verdict);
 }
 
-/* By what stands in the record; won at +5.00 are 89 %, and at -5.00 3 %: 43 points of a hundred lost. */
+/* By what stands in the record; won at +5.00 are 89 %, and at -5.00 3 %: 43 points of a hundred
+ * lost. */
 static void
 test_record (void)
 {
