@@ -93,7 +93,6 @@ void mid_tab_enable (MidTab *self, const char *name, gboolean enabled); /* "tab.
 
 /* mid-tab-actions.c */
 void mid_tab_add_actions (MidTab *self);
-void mid_tab_bind_actions (MidTab *self); /* once all of them are there */
 
 /* mid-tab-view.c: which side is below, how large the board is */
 void mid_tab_init_view (MidTab *self);

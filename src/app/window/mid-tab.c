@@ -3,6 +3,7 @@
 
 #include <glib/gi18n.h>
 
+#include "mid-actions.h"
 #include "mid-analysis-page.h"
 #include "mid-edit.h"
 #include "mid-message.h"
@@ -529,7 +530,8 @@ mid_tab_init (MidTab *self)
   mid_tab_init_layout (self);
   mid_tab_init_analysis (self);
   mid_tab_init_games (self);
-  mid_tab_bind_actions (self);
+  mid_actions_enable (G_ACTION_MAP (self->game_actions), "game.", self->study);
+  mid_actions_enable (G_ACTION_MAP (self->tab_actions), "tab.", self->study);
 }
 
 MidTab *
