@@ -205,7 +205,9 @@ mid_board_pane_set_evaluation (MidBoardPane *self, double share, const char *sco
   g_return_if_fail (MID_IS_BOARD_PANE (self));
   gtk_widget_set_visible (self->evaluation, score != NULL);
   if (score != NULL)
-    mid_evaluation_bar_set (MID_EVALUATION_BAR (self->evaluation), share, score);
+    mid_evaluation_bar_set (
+      MID_EVALUATION_BAR (self->evaluation), share, score,
+      _ (mid_record_get_game (mid_cursor_get_record (self->cursor))->sides[MID_FIRST]));
 }
 
 GtkWidget *

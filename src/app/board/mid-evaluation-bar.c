@@ -71,11 +71,13 @@ mid_evaluation_bar_new (void)
 }
 
 void
-mid_evaluation_bar_set (MidEvaluationBar *self, double share, const char *score)
+mid_evaluation_bar_set (MidEvaluationBar *self, double share, const char *score, const char *side)
 {
-  g_return_if_fail (MID_IS_EVALUATION_BAR (self) && score != NULL);
-  /* Translators: an engine's score: "Evaluation +0.31" */
-  g_autofree char *text = g_strdup_printf (_ ("Evaluation %s"), score);
+  g_return_if_fail (MID_IS_EVALUATION_BAR (self) && score != NULL && side != NULL);
+  g_autofree char *text =
+    /* Translators: an engine's score, and the points of a hundred that a side may hope for:
+     * "Evaluation +0.31: White scores 57 %" */
+    g_strdup_printf (_ ("Evaluation %s: %s scores %.0f %%"), score, side, 100 * share);
   self->share = CLAMP (share, 0, 1);
   mid_tooltip_set (GTK_WIDGET (self), text);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, text, -1);

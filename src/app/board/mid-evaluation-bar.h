@@ -10,8 +10,9 @@ G_DECLARE_FINAL_TYPE (MidEvaluationBar, mid_evaluation_bar, MID, EVALUATION_BAR,
 
 GtkWidget *mid_evaluation_bar_new (void);
 
-/* share: the first side's points, 0 … 1; score: "+0.31", as that side sees it. */
-void mid_evaluation_bar_set (MidEvaluationBar *self, double share, const char *score);
+/* share: the first side's points, 0 … 1; score: "+0.31", as that side sees it; side: its name. */
+void mid_evaluation_bar_set (MidEvaluationBar *self, double share, const char *score,
+                             const char *side);
 
 /* Which side's part is below. */
 void mid_evaluation_bar_set_flipped (MidEvaluationBar *self, gboolean flipped);
