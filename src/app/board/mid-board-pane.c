@@ -32,7 +32,8 @@ struct _MidBoardPane
   GtkWidget *beside;
   GtkWidget *inquiry; /* NULL: nobody has asked yet */
 
-  MidCursor *cursor; /* borrowed */
+  MidStudyController *controller; /* of the board */
+  MidCursor *cursor;              /* borrowed */
 };
 
 G_DEFINE_FINAL_TYPE (MidBoardPane, mid_board_pane, MID_TYPE_STUDY_WIDGET)
@@ -110,15 +111,14 @@ show_card (MidBoardPane *self, MidCardEntry *card)
 static void
 card_changed_cb (MidBoardPane *self)
 {
-  MidBoard *board = MID_BOARD (self->board);
-  MidCardEntry *card = mid_board_get_card (board);
+  MidCardEntry *card = mid_study_controller_get_card (self->controller);
   if (card == NULL || !mid_card_entry_goes_on (card) || mid_card_entry_wants_squares (card))
     {
       show_card (self, card);
       return;
     }
   g_autofree char *text = g_strdup (mid_card_entry_get_text (card));
-  mid_board_drop_card (board);
+  mid_study_controller_drop_card (self->controller);
   mid_turn_strip_ask_card (MID_TURN_STRIP (self->turn_strip), text);
 }
 
@@ -160,8 +160,10 @@ void
 mid_board_pane_ask (MidBoardPane *self)
 {
   g_return_if_fail (MID_IS_BOARD_PANE (self));
+  if (get_study (self) == NULL)
+    return;
   if (self->inquiry == NULL)
-    self->inquiry = mid_inquiry_new (GTK_WIDGET (self), MID_BOARD (self->board));
+    self->inquiry = mid_inquiry_new (GTK_WIDGET (self), self->board, get_study (self));
   mid_inquiry_open (MID_INQUIRY (self->inquiry));
 }
 
@@ -191,6 +193,12 @@ static void
 mid_board_pane_changed (MidStudyWidget *widget)
 {
   refresh (MID_BOARD_PANE (widget));
+}
+
+MidStudyController *
+mid_board_pane_get_controller (MidBoardPane *self)
+{
+  return self->controller;
 }
 
 MidBoard *
@@ -341,6 +349,7 @@ mid_board_pane_dispose (GObject *object)
 {
   MidBoardPane *self = MID_BOARD_PANE (object);
   mid_study_widget_leave (MID_STUDY_WIDGET (self));
+  g_clear_object (&self->controller);
   g_clear_pointer (&self->inquiry, gtk_widget_unparent);
   g_clear_pointer (&self->above, gtk_widget_unparent);
   g_clear_pointer (&self->board, gtk_widget_unparent);
@@ -405,7 +414,9 @@ mid_board_pane_init (MidBoardPane *self)
   if (mid_settings_get () != NULL)
     g_signal_connect_object (mid_settings_get (), "changed::captured", G_CALLBACK (refresh), self,
                              G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->board, "card-changed", G_CALLBACK (card_changed_cb), self,
+  self->controller = mid_study_controller_new (MID_BOARD (self->board));
+  g_object_bind_property (self, "study", self->controller, "study", G_BINDING_SYNC_CREATE);
+  g_signal_connect_object (self->controller, "card-changed", G_CALLBACK (card_changed_cb), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (self->board, "notify::flipped", G_CALLBACK (refresh), self,
                            G_CONNECT_SWAPPED);
