@@ -10,7 +10,7 @@ struct _MidSetupTable
   GtkWidget *above, *below; /* trays */
   MidSetupController *controller;
 
-  MidTool pressed;  /* of a tray, where the button went down */
+  MidTool pressed;  /* of a tray, where the button went down; the hand: elsewhere */
   gboolean dragged; /* it hangs at the pointer */
   double x, y;
 };
@@ -89,10 +89,9 @@ drag_begin_cb (MidSetupTable *self, double x, double y, GtkGesture *gesture)
 {
   const MidTool *tool = tool_at (self, x, y);
   self->dragged = FALSE;
+  self->pressed = tool != NULL ? *tool : (MidTool){ .kind = MID_TOOL_HAND };
   if (tool == NULL)
-    gtk_gesture_set_state (gesture, GTK_EVENT_SEQUENCE_DENIED);
-  else
-    self->pressed = *tool;
+    gtk_gesture_set_state (gesture, GTK_EVENT_SEQUENCE_DENIED); /* which ends it */
 }
 
 static void
@@ -118,6 +117,8 @@ static void
 drag_end_cb (MidSetupTable *self, double dx, double dy)
 {
   int square = square_at_pointer (self);
+  if (self->pressed.kind == MID_TOOL_HAND)
+    return;
   if (!self->dragged)
     mid_setup_controller_choose_tool (self->controller, &self->pressed);
   else if (square >= 0)

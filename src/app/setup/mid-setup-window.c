@@ -97,39 +97,30 @@ toggled_cb (MidSetupWindow *self, GtkWidget *button)
 /* --- Actions -------------------------------------------------------------------------------- */
 
 static void
-undo_cb (GtkWidget *widget, const char *name, GVariant *parameter)
+start (MidDraft *draft)
 {
-  mid_draft_undo (MID_SETUP_WINDOW (widget)->draft);
+  mid_draft_start (draft, -1);
 }
 
-static void
-redo_cb (GtkWidget *widget, const char *name, GVariant *parameter)
+static const struct
 {
-  mid_draft_redo (MID_SETUP_WINDOW (widget)->draft);
-}
+  const char *name;
+  void (*change) (MidDraft *draft);
+} edits[] = {
+  { "setup.undo", mid_draft_undo },
+  { "setup.redo", mid_draft_redo },
+  { "setup.start", start },
+  { "setup.clear", mid_draft_clear },
+  { "setup.mirror", mid_draft_mirror },
+  { "setup.swap", mid_draft_swap_sides },
+};
 
 static void
-start_cb (GtkWidget *widget, const char *name, GVariant *parameter)
+edit_cb (GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  mid_draft_start (MID_SETUP_WINDOW (widget)->draft, -1);
-}
-
-static void
-clear_cb (GtkWidget *widget, const char *name, GVariant *parameter)
-{
-  mid_draft_clear (MID_SETUP_WINDOW (widget)->draft);
-}
-
-static void
-mirror_cb (GtkWidget *widget, const char *name, GVariant *parameter)
-{
-  mid_draft_mirror (MID_SETUP_WINDOW (widget)->draft);
-}
-
-static void
-swap_cb (GtkWidget *widget, const char *name, GVariant *parameter)
-{
-  mid_draft_swap_sides (MID_SETUP_WINDOW (widget)->draft);
+  for (guint i = 0; i < G_N_ELEMENTS (edits); i++)
+    if (g_str_equal (edits[i].name, name))
+      edits[i].change (MID_SETUP_WINDOW (widget)->draft);
 }
 
 static void
@@ -335,12 +326,8 @@ mid_setup_window_dispose (GObject *object)
 static void
 install_actions (GtkWidgetClass *class)
 {
-  gtk_widget_class_install_action (class, "setup.undo", NULL, undo_cb);
-  gtk_widget_class_install_action (class, "setup.redo", NULL, redo_cb);
-  gtk_widget_class_install_action (class, "setup.start", NULL, start_cb);
-  gtk_widget_class_install_action (class, "setup.clear", NULL, clear_cb);
-  gtk_widget_class_install_action (class, "setup.mirror", NULL, mirror_cb);
-  gtk_widget_class_install_action (class, "setup.swap", NULL, swap_cb);
+  for (guint i = 0; i < G_N_ELEMENTS (edits); i++)
+    gtk_widget_class_install_action (class, edits[i].name, NULL, edit_cb);
   gtk_widget_class_install_action (class, "setup.flip", NULL, flip_cb);
   gtk_widget_class_install_action (class, "setup.focus-board", NULL, focus_board_cb);
   gtk_widget_class_install_action (class, "setup.create", NULL, create_cb);
