@@ -3,6 +3,8 @@
 
 #include <glib/gi18n.h>
 
+#include "mid-actions.h"
+#include "mid-analysis-page.h"
 #include "mid-edit.h"
 #include "mid-message.h"
 #include "mid-settings.h"
@@ -383,8 +385,8 @@ mid_tab_dispose (GObject *object)
   g_clear_object (&self->tab_actions);
   g_clear_pointer (&self->brought_page, g_free);
   g_clear_pointer (&self->brought_trail, g_free);
-  self->analysis = NULL; /* they go with their places */
-  self->games_list = NULL;
+  g_clear_object (&self->analysis);
+  self->games_list = NULL; /* it goes with its place */
   gtk_widget_dispose_template (GTK_WIDGET (self), MID_TYPE_TAB);
   mid_study_open (self->study, NULL, 0);
   G_OBJECT_CLASS (mid_tab_parent_class)->dispose (object);
@@ -528,7 +530,8 @@ mid_tab_init (MidTab *self)
   mid_tab_init_layout (self);
   mid_tab_init_analysis (self);
   mid_tab_init_games (self);
-  mid_tab_bind_actions (self);
+  mid_actions_enable (G_ACTION_MAP (self->game_actions), "game.", self->study);
+  mid_actions_enable (G_ACTION_MAP (self->tab_actions), "tab.", self->study);
 }
 
 MidTab *
