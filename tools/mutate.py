@@ -111,7 +111,7 @@ class Copy:
                 old.unlink()
 
     def prepare(self, layer):
-        """Reads what the layer's tests are, builds them, and measures how long each takes; shortest first."""
+        """Reads what the layer's tests are, and builds them."""
         subprocess.run(['ninja', '-C', self.build, 'build.ninja'], check=True, stdout=subprocess.DEVNULL)
         info = self.build / 'meson-info'
         for command in json.loads((self.build / 'compile_commands.json').read_text()):
@@ -124,6 +124,10 @@ class Copy:
                 self.tests.append(test)
         if not self._builds(self.tests):
             raise SystemExit('the tests do not build without a change')
+        return self
+
+    def measure(self):
+        """What the tests take of time and of the processor, which is the same in all copies."""
         for test in self.tests:
             test['seconds'], test['processor'] = 3600, 3600
             began, used = time.monotonic(), processor_seconds()
@@ -132,7 +136,6 @@ class Copy:
             test['took'] = time.monotonic() - began
             test['seconds'] = test['took'] * PATIENCE + WAIT
             test['processor'] = (processor_seconds() - used) * PATIENCE + GRACE
-        return self
 
     def _ends(self, test):
         """How it ends: the exit status.  What goes on for ever is known by the processor's time it takes."""
@@ -284,6 +287,10 @@ def main(arguments):
     copies = [Copy(number) for number in range(int(os.environ.get('JOBS', os.cpu_count())))]
     for copy in copies:
         copy.prepare(layer)
+    copies[0].measure()
+    for copy in copies[1:]:
+        for test, measured in zip(copy.tests, copies[0].tests):
+            test.update({key: measured[key] for key in ('took', 'seconds', 'processor')})
     hunt = Hunt(changes, wanted)
     for ending in (signal.SIGINT, signal.SIGTERM):
         signal.signal(ending, lambda *_: hunt.stop())

@@ -638,34 +638,8 @@ test_huge_lines (void)
   finish (&engine);
 }
 
-/* --- The benchmark ---------------------------------------------------------------------------- */
-
-static char *
-bench_signature (void)
-{
-  g_autoptr (GError) error = NULL;
-  g_autofree char *out = NULL;
-  g_autoptr (GSubprocess) bench = g_subprocess_new (G_SUBPROCESS_FLAGS_STDOUT_PIPE, &error,
-                                                    g_getenv ("MIDLINE_ENGINE"), "bench", NULL);
-  g_assert_no_error (error);
-  g_assert_true (g_subprocess_communicate_utf8 (bench, NULL, NULL, &out, NULL, &error));
-  g_assert_no_error (error);
-  char *line = strstr (out, "Nodes searched : ");
-  g_assert_nonnull (line);
-  line += strlen ("Nodes searched : ");
-  return g_strndup (line, strcspn (line, "\n"));
-}
-
-/* The number changes with every change of what the search does: then say why, and write it here. */
-static void
-test_bench (void)
-{
-  g_autofree char *first = bench_signature (), *second = bench_signature (), *known = NULL;
-  g_autofree char *path = g_test_build_filename (G_TEST_DIST, "engine", "bench-signature", NULL);
-  g_assert_true (g_file_get_contents (path, &known, NULL, NULL));
-  g_assert_cmpstr (first, ==, second);
-  g_assert_cmpstr (first, ==, g_strstrip (known));
-}
+/* --- Settings that last --------------------------------------------------------------------------
+ */
 
 /* Other numbers change what positions are worth, and only of the game chosen. */
 static void
@@ -782,14 +756,6 @@ test_mates (void)
       g_assert_nonnull (strstr (last_info (lines), cases[i].score));
     }
   finish (&engine);
-}
-
-static guint64
-number_after (const char *line, const char *word)
-{
-  const char *at = strstr (line, word);
-  g_assert_nonnull (at);
-  return g_ascii_strtoull (at + strlen (word), NULL, 10);
 }
 
 /* The speed is what was done in the time; what is expected is the second word of the line; each
@@ -982,59 +948,6 @@ test_bytes (void)
   finish (&engine);
 }
 
-/* --- The command line ------------------------------------------------------------------------- */
-
-static char *
-output_of (int status, const char *first, const char *second, const char *third)
-{
-  g_autoptr (GError) error = NULL;
-  char *out = NULL;
-  g_autoptr (GSubprocess) process =
-    g_subprocess_new (G_SUBPROCESS_FLAGS_STDOUT_PIPE | G_SUBPROCESS_FLAGS_STDERR_SILENCE, &error,
-                      g_getenv ("MIDLINE_ENGINE"), first, second, third, NULL);
-  g_assert_no_error (error);
-  g_assert_true (g_subprocess_communicate_utf8 (process, NULL, NULL, &out, NULL, &error));
-  g_assert_no_error (error);
-  g_assert_cmpint (g_subprocess_get_exit_status (process), ==, status);
-  return out;
-}
-
-/* A line for each position; the whole is their sum. */
-static void
-test_command_line (void)
-{
-  static const char *const wrong[][3] = {
-    { "bench", "0", NULL }, { "bench", "101", NULL }, { "bench", "x", NULL },
-    { "bench", "1", "2" },  { "perft", NULL, NULL },  { "--help", NULL, NULL },
-  };
-  for (guint i = 0; i < G_N_ELEMENTS (wrong); i++)
-    g_free (output_of (2, wrong[i][0], wrong[i][1], wrong[i][2]));
-  g_autofree char *out = output_of (0, "bench", "1", NULL);
-  g_auto (GStrv) lines = g_strsplit (out, "\n", 0);
-  guint64 sum = 0;
-  guint n = 0;
-  for (; strstr (lines[n], " nodes/s") != NULL; n++)
-    {
-      guint number;
-      guint64 nodes, milliseconds, speed;
-      char game[32];
-      g_assert_cmpint (sscanf (lines[n],
-                               "%u %31s %" G_GUINT64_FORMAT " nodes %" G_GUINT64_FORMAT
-                               " ms %" G_GUINT64_FORMAT,
-                               &number, game, &nodes, &milliseconds, &speed),
-                       ==, 5);
-      g_assert_cmpuint (number, ==, n + 1);
-      g_assert_nonnull (mid_game_find (game));
-      g_assert_cmpuint (nodes, >, 0);
-      g_assert_cmpuint (speed, ==, nodes * 1000 / MAX (milliseconds, 1));
-      sum += nodes;
-    }
-  g_assert_cmpuint (n, ==, 16);
-  guint64 time = number_after (out, "Total time (ms) : ");
-  g_assert_cmpuint (number_after (out, "Nodes searched : "), ==, sum);
-  g_assert_cmpuint (number_after (out, "Nodes/second : "), ==, sum * 1000 / MAX (time, 1));
-}
-
 int
 main (int argc, char **argv)
 {
@@ -1061,7 +974,6 @@ main (int argc, char **argv)
   g_test_add_func ("/uci/says-nothing", test_says_nothing);
   g_test_add_func ("/uci/junk", test_junk);
   g_test_add_func ("/uci/huge-lines", test_huge_lines);
-  g_test_add_func ("/uci/bench", test_bench);
   g_test_add_func ("/uci/eval-file", test_eval_file);
   g_test_add_func ("/uci/analyse-mode", test_analyse_mode);
   g_test_add_func ("/uci/lines-with-duels", test_lines_with_duels);
@@ -1072,6 +984,5 @@ main (int argc, char **argv)
   g_test_add_func ("/uci/fields", test_fields);
   g_test_add_func ("/uci/forgets", test_forgets);
   g_test_add_func ("/uci/bytes", test_bytes);
-  g_test_add_func ("/uci/command-line", test_command_line);
   return g_test_run ();
 }
