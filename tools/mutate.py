@@ -144,7 +144,7 @@ class Copy:
         def limit():
             resource.setrlimit(resource.RLIMIT_DATA, (MEMORY, MEMORY))
             resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
-            resource.setrlimit(resource.RLIMIT_CPU, (int(test['processor']) + 1,) * 2)
+            resource.setrlimit(resource.RLIMIT_CPU, (int(test['processor']) + 1, int(test['processor']) + 3))
 
         with subprocess.Popen(test['cmd'], env=env, cwd=test['workdir'] or self.build, preexec_fn=limit,
                               start_new_session=True, stdin=subprocess.DEVNULL,
