@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 
 #include "mid-actions.h"
+#include "mid-analysis-page.h"
 #include "mid-edit.h"
 #include "mid-message.h"
 #include "mid-settings.h"
@@ -384,8 +385,8 @@ mid_tab_dispose (GObject *object)
   g_clear_object (&self->tab_actions);
   g_clear_pointer (&self->brought_page, g_free);
   g_clear_pointer (&self->brought_trail, g_free);
-  self->analysis = NULL; /* they go with their places */
-  self->games_list = NULL;
+  g_clear_object (&self->analysis);
+  self->games_list = NULL; /* it goes with its place */
   gtk_widget_dispose_template (GTK_WIDGET (self), MID_TYPE_TAB);
   mid_study_open (self->study, NULL, 0);
   G_OBJECT_CLASS (mid_tab_parent_class)->dispose (object);
