@@ -64,6 +64,7 @@ typedef struct
   MidPair cramped;   /* warrior kings beside each other */
   MidPair lent;      /* an Empowered piece with a power it was not born with */
   MidPair charge;    /* an elephant, for each enemy in its paths */
+  MidPair versus[MID_ARMIES][MID_ARMIES]; /* against such an army, all the rest being equal */
   int16_t stones[MID_STONES_MAX + 1];
   int16_t tempo;
   int16_t half_turn; /* a king-turn still to come */
@@ -75,6 +76,6 @@ extern MidChess2Weights mid_chess2_weights;
 /* The same for tuners. */
 enum
 {
-  MID_CHESS2_WEIGHT_TABLES = 39
+  MID_CHESS2_WEIGHT_TABLES = 40
 };
 extern const MidWeightTable mid_chess2_weight_tables[MID_CHESS2_WEIGHT_TABLES];
