@@ -43,7 +43,7 @@ static void
 test_usual_keys (void)
 {
   guint n;
-  const MidKeyAction *list = mid_keymap_list (&n);
+  const MidAction *list = mid_actions_list (&n);
   for (guint i = 0; i < n; i++)
     for (guint k = 0; list[i].usual[k] != NULL; k++)
       {

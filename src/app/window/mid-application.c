@@ -115,7 +115,7 @@ static void
 refresh_keys (GtkApplication *application)
 {
   guint n;
-  const MidKeyAction *list = mid_keymap_list (&n);
+  const MidAction *list = mid_actions_list (&n);
   for (guint i = 0; i < n; i++)
     {
       g_auto (GStrv) keys = mid_keymap_dup (&list[i]);
@@ -125,7 +125,7 @@ refresh_keys (GtkApplication *application)
           g_strv_builder_add (early, keys[k]);
       g_auto (GStrv) accelerators = g_strv_builder_end (early);
       if (list[i].turn == MID_KEY_EARLY)
-        gtk_application_set_accels_for_action (application, list[i].action,
+        gtk_application_set_accels_for_action (application, list[i].name,
                                                (const char *const *) accelerators);
     }
 }

@@ -8,7 +8,7 @@
 struct _MidKeyDialog
 {
   AdwWindow parent_instance;
-  const MidKeyAction *action;
+  const MidAction *action;
   GtkWidget *question;
   GtkWidget *pressed; /* the key, in words */
   GtkWidget *remark;
@@ -20,7 +20,7 @@ G_DEFINE_FINAL_TYPE (MidKeyDialog, mid_key_dialog, ADW_TYPE_WINDOW)
 
 /* Whose key it is, unless NULL, and what is typed with it. */
 static char *
-dup_remark (const MidKeyAction *owner, MidTypedKey typed)
+dup_remark (const MidAction *owner, MidTypedKey typed)
 {
   GString *remark = g_string_new (NULL);
   const char *cost = mid_typed_key_get_remark (typed);
@@ -38,7 +38,7 @@ offer (MidKeyDialog *self, guint keyval, GdkModifierType modifiers)
   g_autofree char *label = gtk_accelerator_get_label (keyval, modifiers);
   g_free (self->key);
   self->key = gtk_accelerator_name (keyval, modifiers);
-  const MidKeyAction *owner = mid_keymap_find_owner (self->key);
+  const MidAction *owner = mid_keymap_find_owner (self->key);
   gboolean taken = owner != NULL && owner != self->action;
   g_autofree char *remark =
     dup_remark (taken ? owner : NULL, mid_typed_key_get (keyval, modifiers));
@@ -173,7 +173,7 @@ mid_key_dialog_init (MidKeyDialog *self)
 }
 
 GtkWidget *
-mid_key_dialog_new (GtkWindow *parent, const MidKeyAction *action)
+mid_key_dialog_new (GtkWindow *parent, const MidAction *action)
 {
   g_return_val_if_fail (action != NULL, NULL);
   MidKeyDialog *self = g_object_new (MID_TYPE_KEY_DIALOG, "transient-for", parent, "modal", TRUE,

@@ -10,7 +10,7 @@
 struct _MidKeyRow
 {
   AdwActionRow parent_instance;
-  const MidKeyAction *action;
+  const MidAction *action;
   GtkWidget *keys;
   GtkWidget *reset;
 };
@@ -19,7 +19,7 @@ G_DEFINE_FINAL_TYPE (MidKeyRow, mid_key_row, ADW_TYPE_ACTION_ROW)
 
 /* "Ctrl+Z", or "Page Up or F3". */
 static char *
-dup_words (const MidKeyAction *action)
+dup_words (const MidAction *action)
 {
   g_auto (GStrv) keys = mid_keymap_dup (action);
   g_autoptr (GString) words = g_string_new (NULL);
@@ -82,7 +82,7 @@ mid_key_row_init (MidKeyRow *self)
 }
 
 GtkWidget *
-mid_key_row_new (const MidKeyAction *action)
+mid_key_row_new (const MidAction *action)
 {
   g_return_val_if_fail (action != NULL, NULL);
   MidKeyRow *self = g_object_new (MID_TYPE_KEY_ROW, "title", _ (action->title), NULL);

@@ -11,6 +11,6 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (MidKeyRow, mid_key_row, MID, KEY_ROW, AdwActionRow)
 
 /* It follows the setting. */
-GtkWidget *mid_key_row_new (const MidKeyAction *action);
+GtkWidget *mid_key_row_new (const MidAction *action);
 
 G_END_DECLS

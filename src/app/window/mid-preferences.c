@@ -317,13 +317,13 @@ new_reset_group (void)
 }
 
 static GtkWidget *
-new_keys_group (MidKeyGroup wanted)
+new_keys_group (MidActionGroup wanted)
 {
   guint n;
-  const MidKeyAction *list = mid_keymap_list (&n);
+  const MidAction *list = mid_actions_list (&n);
   GtkWidget *group = adw_preferences_group_new ();
   adw_preferences_group_set_title (ADW_PREFERENCES_GROUP (group),
-                                   mid_keymap_get_group_title (wanted));
+                                   mid_actions_get_group_title (wanted));
   for (guint i = 0; i < n; i++)
     if (list[i].group == wanted)
       adw_preferences_group_add (ADW_PREFERENCES_GROUP (group), mid_key_row_new (&list[i]));
@@ -337,9 +337,9 @@ new_keys_page (void)
                                   "input-keyboard-symbolic", NULL);
   adw_preferences_page_add (ADW_PREFERENCES_PAGE (page),
                             ADW_PREFERENCES_GROUP (new_reset_group ()));
-  for (guint group = 0; group < MID_N_KEY_GROUPS; group++)
+  for (guint group = 0; group < MID_N_ACTION_GROUPS; group++)
     adw_preferences_page_add (ADW_PREFERENCES_PAGE (page),
-                              ADW_PREFERENCES_GROUP (new_keys_group ((MidKeyGroup) group)));
+                              ADW_PREFERENCES_GROUP (new_keys_group ((MidActionGroup) group)));
   return page;
 }
 

@@ -16,20 +16,20 @@ enum
 /* What is typed, and what belongs to the board, is not to be chosen. */
 static const struct
 {
-  MidKeyGroup group;
+  MidActionGroup group;
   const char *keys;
   const char *title;
 } fixed[] = {
-  { MID_KEY_PLAYING, "a...h", N_ ("Type a move: e4, Nf3, exd5") },
-  { MID_KEY_PLAYING, "minus", N_ ("Null move: type two") },
-  { MID_KEY_PLAYING, "Return", N_ ("Choose squares with the arrow keys") },
-  { MID_KEY_PLAYING, "k q r b n p", N_ ("On the squares: to the next piece of that letter") },
-  { MID_KEY_PLAYING, "m o", N_ ("On the squares: say where it can go, what stands there") },
-  { MID_KEY_PLAYING, "l c", N_ ("On the squares: say the last step, what was captured") },
-  { MID_KEY_ANNOTATING, "exclam question", N_ ("Sign of the move: type one or two") },
-  { MID_KEY_ANNOTATING, "plus equal", N_ ("Sign of the position: type += or +-") },
-  { MID_KEY_ANNOTATING, "numbersign", N_ ("Mark for a diagram") },
-  { MID_KEY_GAMES, "<Control>Return", N_ ("Open the listed game in a tab of its own") },
+  { MID_ACTION_PLAYING, "a...h", N_ ("Type a move: e4, Nf3, exd5") },
+  { MID_ACTION_PLAYING, "minus", N_ ("Null move: type two") },
+  { MID_ACTION_PLAYING, "Return", N_ ("Choose squares with the arrow keys") },
+  { MID_ACTION_PLAYING, "k q r b n p", N_ ("On the squares: to the next piece of that letter") },
+  { MID_ACTION_PLAYING, "m o", N_ ("On the squares: say where it can go, what stands there") },
+  { MID_ACTION_PLAYING, "l c", N_ ("On the squares: say the last step, what was captured") },
+  { MID_ACTION_ANNOTATING, "exclam question", N_ ("Sign of the move: type one or two") },
+  { MID_ACTION_ANNOTATING, "plus equal", N_ ("Sign of the position: type += or +-") },
+  { MID_ACTION_ANNOTATING, "numbersign", N_ ("Mark for a diagram") },
+  { MID_ACTION_GAMES, "<Control>Return", N_ ("Open the listed game in a tab of its own") },
 };
 
 static void
@@ -44,7 +44,7 @@ add_row (GPtrArray *rows, const char *keys, const char *title)
 
 /* Those of the keypad go without saying.  Transfer full; NULL if there are none. */
 static char *
-dup_shown (const MidKeyAction *action)
+dup_shown (const MidAction *action)
 {
   g_auto (GStrv) keys = mid_keymap_dup (action);
   g_autoptr (GStrvBuilder) shown = g_strv_builder_new ();
@@ -56,10 +56,10 @@ dup_shown (const MidKeyAction *action)
 }
 
 static void
-add_actions (GPtrArray *rows, MidKeyGroup group)
+add_actions (GPtrArray *rows, MidActionGroup group)
 {
   guint n;
-  const MidKeyAction *list = mid_keymap_list (&n);
+  const MidAction *list = mid_actions_list (&n);
   for (guint i = 0; i < n; i++)
     {
       g_autofree char *keys = list[i].group == group ? dup_shown (&list[i]) : NULL;
@@ -70,9 +70,9 @@ add_actions (GPtrArray *rows, MidKeyGroup group)
 
 /* A page is as high as its longest group: long ones go on in another one. */
 static void
-add_part (GString *ui, MidKeyGroup group, const GPtrArray *rows, guint first)
+add_part (GString *ui, MidActionGroup group, const GPtrArray *rows, guint first)
 {
-  const char *name = mid_keymap_get_group_title (group);
+  const char *name = mid_actions_get_group_title (group);
   /* Translators: the name of a group of keys that goes on, "Playing" */
   g_autofree char *title =
     first > 0 ? g_strdup_printf (_ ("%s, Continued"), name) : g_strdup (name);
@@ -85,7 +85,7 @@ add_part (GString *ui, MidKeyGroup group, const GPtrArray *rows, guint first)
 }
 
 static void
-add_group (GString *ui, MidKeyGroup group)
+add_group (GString *ui, MidActionGroup group)
 {
   g_autoptr (GPtrArray) rows = g_ptr_array_new_with_free_func (g_free);
   add_actions (rows, group);
@@ -107,8 +107,8 @@ mid_shortcuts_window_new (GtkWindow *parent)
                   "<child><object class='GtkShortcutsSection' id='section'>"
                   "<property name='section-name'>shortcuts</property>"
                   "<property name='max-height'>1000</property>");
-  for (guint group = 0; group < MID_N_KEY_GROUPS; group++)
-    add_group (ui, (MidKeyGroup) group);
+  for (guint group = 0; group < MID_N_ACTION_GROUPS; group++)
+    add_group (ui, (MidActionGroup) group);
   g_string_append (ui, "</object></child></object></interface>");
   g_autoptr (GtkBuilder) builder = gtk_builder_new_from_string (ui->str, (gssize) ui->len);
   GtkWidget *window = GTK_WIDGET (gtk_builder_get_object (builder, "window"));

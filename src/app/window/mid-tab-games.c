@@ -5,6 +5,7 @@
 
 #include <glib/gi18n.h>
 
+#include "mid-actions.h"
 #include "mid-after-frame.h"
 #include "mid-file-filters.h"
 #include "mid-position-query.h"
@@ -368,9 +369,10 @@ static void
 made_cb (MidTab *self, GtkWidget *page)
 {
   MidGamesList *list = self->games_list = MID_GAMES_LIST (page);
-  GMenuModel *menu =
-    G_MENU_MODEL (gtk_widget_get_template_child (GTK_WIDGET (self), MID_TYPE_TAB, "games_menu"));
-  mid_games_list_set_menu (list, menu);
+  GMenu *menu =
+    G_MENU (gtk_widget_get_template_child (GTK_WIDGET (self), MID_TYPE_TAB, "games_menu"));
+  mid_actions_label_menu (menu);
+  mid_games_list_set_menu (list, G_MENU_MODEL (menu));
   g_signal_connect_object (list, "chosen", G_CALLBACK (game_chosen_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (list, "left", G_CALLBACK (left_cb), self, G_CONNECT_SWAPPED);
   g_object_set (list, "study", self->study, NULL);

@@ -50,7 +50,7 @@ shortcut_cb (GtkWidget *widget, GVariant *arguments, gpointer action)
 }
 
 static void
-add_late_keys (GtkShortcutController *controller, const MidKeyAction *action)
+add_late_keys (GtkShortcutController *controller, const MidAction *action)
 {
   g_auto (GStrv) keys = mid_keymap_dup (action);
   for (guint i = 0; keys[i] != NULL; i++)
@@ -60,7 +60,7 @@ add_late_keys (GtkShortcutController *controller, const MidKeyAction *action)
       if (trigger != NULL)
         gtk_shortcut_controller_add_shortcut (
           controller, gtk_shortcut_new (trigger, gtk_callback_action_new (
-                                                   shortcut_cb, (gpointer) action->action, NULL)));
+                                                   shortcut_cb, (gpointer) action->name, NULL)));
     }
 }
 
@@ -69,7 +69,7 @@ static void
 refresh_keys (MidWindow *self)
 {
   guint n;
-  const MidKeyAction *list = mid_keymap_list (&n);
+  const MidAction *list = mid_actions_list (&n);
   if (self->late_keys != NULL)
     gtk_widget_remove_controller (GTK_WIDGET (self), self->late_keys);
   self->late_keys = gtk_shortcut_controller_new ();

@@ -3,12 +3,11 @@
 
 #include <glib/gi18n.h>
 
+#include "mid-actions.h"
 #include "mid-edit.h"
-#include "mid-keymap.h"
 #include "mid-menu-focus.h"
 #include "mid-settings.h"
 #include "mid-shortcuts-window.h"
-#include "mid-tooltip.h"
 
 G_DEFINE_FINAL_TYPE (MidWindow, mid_window, ADW_TYPE_APPLICATION_WINDOW)
 
@@ -23,29 +22,18 @@ static guint signals[N_SIGNALS];
 
 /* --- What the header says ------------------------------------------------------------------- */
 
-/* "Undo “Add Move” (Ctrl+Z)": what it does, to what, by which key. */
-static void
-set_tooltip (GtkWidget *button, const char *verb, const char *name, const char *action)
-{
-  g_autofree char *key = mid_keymap_dup_label (mid_keymap_find (action));
-  g_autofree char *what =
-    name != NULL ? g_strdup_printf ("%s “%s”", verb, _ (name)) : g_strdup (verb);
-  g_autofree char *text = key != NULL ? g_strdup_printf ("%s (%s)", what, key) : g_strdup (what);
-  mid_tooltip_set (button, text);
-}
-
 static void
 refresh_tooltips (MidWindow *self, MidRecord *record)
 {
   gboolean there = record != NULL;
-  set_tooltip (self->undo_button, _ ("Undo"), there ? mid_record_get_undo_name (record) : NULL,
-               "game.undo");
-  set_tooltip (self->redo_button, _ ("Redo"), there ? mid_record_get_redo_name (record) : NULL,
-               "game.redo");
-  set_tooltip (GTK_WIDGET (self->open_button), _ ("Open a Game Record"), NULL, "win.open");
-  set_tooltip (self->new_button, _ ("New Game"), NULL, "win.new");
-  set_tooltip (self->flip_button, _ ("Flip the Board"), NULL, "tab.flip");
-  set_tooltip (self->menu_button, _ ("Main Menu"), NULL, "win.menu");
+  mid_actions_describe (self->undo_button, "game.undo",
+                        there ? mid_record_get_undo_name (record) : NULL);
+  mid_actions_describe (self->redo_button, "game.redo",
+                        there ? mid_record_get_redo_name (record) : NULL);
+  mid_actions_describe (GTK_WIDGET (self->open_button), "win.open", NULL);
+  mid_actions_describe (self->new_button, "win.new", NULL);
+  mid_actions_describe (self->flip_button, "tab.flip", NULL);
+  mid_actions_describe (self->menu_button, "win.menu", NULL);
 }
 
 static void
@@ -251,6 +239,8 @@ mid_window_init (MidWindow *self)
     gtk_window_maximize (GTK_WINDOW (self));
   g_signal_connect_object (self->adaptive, "notify::narrow", G_CALLBACK (narrow_cb), self,
                            G_CONNECT_SWAPPED);
+  mid_actions_label_menu (self->primary_menu);
+  mid_actions_label_menu (G_MENU (adw_tab_view_get_menu_model (self->tabs)));
   mid_menu_button_set_model (GTK_MENU_BUTTON (self->menu_button),
                              G_MENU_MODEL (self->primary_menu));
   init_history (self);

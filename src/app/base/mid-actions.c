@@ -1,0 +1,315 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "mid-actions.h"
+
+#include <glib/gi18n.h>
+
+#include "mid-keymap.h"
+#include "mid-steps.h"
+#include "mid-tooltip.h"
+
+/* --- Verbs that want to be told more than where ----------------------------------------------- */
+
+static void
+undo (MidStudy *study)
+{
+  mid_study_undo (study, 1);
+}
+
+static void
+pass (MidStudy *study)
+{
+  mid_study_pass (study);
+}
+
+static void
+clear_marks (MidStudy *study)
+{
+  mid_study_clear_marks (study);
+}
+
+static void
+move_up (MidStudy *study)
+{
+  mid_study_move_variation (study, MID_ORDER_UP);
+}
+
+static void
+move_down (MidStudy *study)
+{
+  mid_study_move_variation (study, MID_ORDER_DOWN);
+}
+
+static void
+toggle_diagram (MidStudy *study)
+{
+  mid_study_toggle_nag (study, 220);
+}
+
+/* Ends a trial by throwing it away: whoever means to keep it says so. */
+static void
+toggle_trial (MidStudy *study)
+{
+  gboolean on_trial;
+  g_object_get (study, "on-trial", &on_trial, NULL);
+  if (on_trial)
+    mid_study_end_trial (study, MID_TRIAL_DISCARD);
+  else
+    mid_study_begin_trial (study);
+}
+
+/* --- The table ---------------------------------------------------------------------------------
+ */
+
+#define STEPS      MID_ACTION_STEPS, MID_KEY_LATE
+#define PLAYING    MID_ACTION_PLAYING, MID_KEY_LATE
+#define ANNOTATING MID_ACTION_ANNOTATING, MID_KEY_LATE
+#define GAMES      MID_ACTION_GAMES, MID_KEY_LATE
+#define FILES      MID_ACTION_FILES, MID_KEY_EARLY
+#define TABS       MID_ACTION_TABS, MID_KEY_EARLY
+#define PROGRAM    MID_ACTION_PROGRAM, MID_KEY_EARLY
+
+/* clang-format off */
+static const MidAction list[] = {
+  { STEPS, "game.previous", N_("Back"), { "Left", "KP_Left" }, .enabled = "can-go-back", .step = mid_steps_previous },
+  { STEPS, "game.next", N_("Forward"), { "Right", "KP_Right" }, .enabled = "can-go-on" },
+  { STEPS, "game.first", N_("Start of the game"), { "Home" }, .enabled = "can-go-back", .step = mid_cursor_first },
+  { STEPS, "game.last", N_("End of the line"), { "End" }, .enabled = "can-go-on", .step = mid_cursor_last },
+  { STEPS, "game.previous-part", N_("Back by a part of a turn"), { "<Alt>Left" }, .step = mid_cursor_previous },
+  { STEPS, "game.next-part", N_("Forward by a part of a turn"), { "<Alt>Right" }, .step = mid_cursor_next },
+  { STEPS, "game.previous-turn", N_("Back by a whole turn"), { "<Control>Left" }, .step = mid_cursor_previous_turn },
+  { STEPS, "game.next-turn", N_("Forward by a whole turn"), { "<Control>Right" }, .step = mid_cursor_next_turn },
+  { STEPS, "game.choose-previous", N_("Choose how to go on: up; or the fork before"), { "Up" } },
+  { STEPS, "game.choose-next", N_("Choose how to go on: down; or the next fork"), { "Down" } },
+  { STEPS, "game.previous-branch", N_("Previous fork"), { "<Shift>Left" }, .step = mid_steps_previous_branch },
+  { STEPS, "game.next-branch", N_("Next fork"), { "<Shift>Right" }, .step = mid_steps_next_branch },
+  { STEPS, "game.previous-alternative", N_("Alternative before this move"), { "<Shift>Up" }, .step = mid_steps_previous_alternative },
+  { STEPS, "game.next-alternative", N_("Alternative after this move"), { "<Shift>Down" }, .step = mid_steps_next_alternative },
+  { STEPS, "game.twin", N_("The same position elsewhere"), { "t" } },
+  { STEPS, "game.next-blunder", N_("Next blunder"), { "b" } },
+  { STEPS, "game.next-mistake", N_("Next mistake"), { "m" } },
+  { STEPS, "game.next-inaccuracy", N_("Next inaccuracy"), { "i" } },
+  { STEPS, "game.previous-blunder", N_("Previous blunder"), { "<Alt>b" } },
+  { STEPS, "game.previous-mistake", N_("Previous mistake"), { "<Alt>m" } },
+  { STEPS, "game.previous-inaccuracy", N_("Previous inaccuracy"), { "<Alt>i" } },
+  { STEPS, "game.bookmark", N_("Bookmarks"), { "<Control>b" }, .label = N_("_Bookmarks…") },
+
+  { PLAYING, "game.pass", N_("Pass: no challenge, no king-turn"), { "p" }, .enabled = "can-pass", .verb = pass },
+  { PLAYING, "game.duel", N_("Enter the bids of a duel"), { "d" }, .enabled = "can-duel" },
+  { PLAYING, "game.null-move", N_("Null move") },
+  { PLAYING, "game.exchange", N_("Exchange the move"), { "F2" }, .enabled = "can-go-back" },
+  { PLAYING, "game.trial", N_("Try things out, throw them away"), { "<Control>space" }, .label = N_("_Trial"), .verb = toggle_trial },
+  { PLAYING, "tab.flip", N_("Flip the board"), { "f" }, .label = N_("_Flip Board"), .tip = N_("Flip the Board") },
+  { PLAYING, "tab.explain", N_("What this piece can do"), { "w" }, .label = N_("What Can This _Piece Do") },
+  { PLAYING, "tab.ask", N_("Ask about the position, or tell a move"), { "colon" } },
+  { PLAYING, "tab.analyse", N_("Engine on or off"), { "l" } },
+  { PLAYING, "tab.threat", N_("Show the threat"), { "x" } },
+  { PLAYING, "tab.review", N_("Review the whole game"), { "<Control>r" } },
+  { PLAYING, "tab.graph", N_("Graph of the game"), { "<Control>g" }, .label = N_("_Graph of the Game") },
+  { PLAYING, "tab.continuations", N_("Arrows for what follows"), { "v" }, .label = N_("_Arrows for What Follows") },
+  { PLAYING, "tab.one-click", N_("One-click moves"), .label = N_("_One-Click Moves") },
+  { PLAYING, "tab.focus-board", N_("To the board") },
+  { MID_ACTION_PLAYING, MID_KEY_EARLY, "tab.zoom-in", N_("A larger board"), { "<Control>plus", "<Control>KP_Add" } },
+  { MID_ACTION_PLAYING, MID_KEY_EARLY, "tab.zoom-out", N_("A smaller board"), { "<Control>minus", "<Control>KP_Subtract" } },
+  { MID_ACTION_PLAYING, MID_KEY_EARLY, "tab.zoom-normal", N_("A fitting board"), { "<Control>0" } },
+
+  { MID_ACTION_ANNOTATING, MID_KEY_EARLY, "game.undo", N_("Undo"), { "<Control>z" }, .label = N_("_Undo"), .enabled = "can-undo", .verb = undo },
+  { MID_ACTION_ANNOTATING, MID_KEY_EARLY, "game.redo", N_("Redo"), { "<Control><Shift>z", "<Control>y" }, .label = N_("_Redo"), .enabled = "can-redo", .verb = mid_study_redo },
+  { MID_ACTION_ANNOTATING, MID_KEY_EARLY, "win.history", N_("List of what can be undone"), { "<Control><Alt>z" }, .label = N_("Undo _History") },
+  { MID_ACTION_ANNOTATING, MID_KEY_EARLY, "game.comment", N_("Edit the comment"), { "<Control>e" } },
+  { MID_ACTION_ANNOTATING, MID_KEY_EARLY, "game.comment-before", N_("Comment before the move"), { "<Control><Alt>e" } },
+  { MID_ACTION_ANNOTATING, MID_KEY_EARLY, "game.times", N_("Times and evaluation"), { "<Control><Alt>t" } },
+  { MID_ACTION_ANNOTATING, MID_KEY_EARLY, "game.clear-marks", N_("Wipe out circles and arrows"), { "<Control>l" }, .verb = clear_marks },
+  { ANNOTATING, "game.signs", N_("All signs by name"), { "s" } },
+  { ANNOTATING, "game.sign(uint32 1)", N_("Sign !"), { "1" } },
+  { ANNOTATING, "game.sign(uint32 2)", N_("Sign ?"), { "2" } },
+  { ANNOTATING, "game.sign(uint32 3)", N_("Sign !!"), { "3" } },
+  { ANNOTATING, "game.sign(uint32 4)", N_("Sign ??"), { "4" } },
+  { ANNOTATING, "game.sign(uint32 5)", N_("Sign !?"), { "5" } },
+  { ANNOTATING, "game.sign(uint32 6)", N_("Sign ?!"), { "6" } },
+  { ANNOTATING, "game.sign(uint32 10)", N_("Sign ="), { "<Control>1" } },
+  { ANNOTATING, "game.sign(uint32 13)", N_("Sign ∞"), { "<Control>2" } },
+  { ANNOTATING, "game.sign(uint32 14)", N_("Sign ⩲"), { "<Control>3" } },
+  { ANNOTATING, "game.sign(uint32 15)", N_("Sign ⩱"), { "<Control>4" } },
+  { ANNOTATING, "game.sign(uint32 16)", N_("Sign ±"), { "<Control>5" } },
+  { ANNOTATING, "game.sign(uint32 17)", N_("Sign ∓"), { "<Control>6" } },
+  { ANNOTATING, "game.sign(uint32 18)", N_("Sign +−"), { "<Control>7" } },
+  { ANNOTATING, "game.sign(uint32 19)", N_("Sign −+"), { "<Control>8" } },
+  { ANNOTATING, "game.diagram", N_("Mark for a diagram"), .verb = toggle_diagram },
+  { ANNOTATING, "game.promote", N_("Promote the variation"), { "<Control>Up" }, .verb = mid_study_promote },
+  { ANNOTATING, "game.demote", N_("Demote the variation"), { "<Control>Down" }, .verb = mid_study_demote },
+  { ANNOTATING, "game.make-main-line", N_("Make the variation the main line"), { "<Control><Shift>Up" }, .verb = mid_study_make_main_line },
+  { ANNOTATING, "game.set-aside", N_("Show the main line as a variation"), .enabled = "can-set-aside", .verb = mid_study_toggle_aside },
+  { ANNOTATING, "game.variation-up", N_("Move the variation up"), { "<Alt>Up" }, .enabled = "can-move-up", .verb = move_up },
+  { ANNOTATING, "game.variation-down", N_("Move the variation down"), { "<Alt>Down" }, .enabled = "can-move-down", .verb = move_down },
+  { ANNOTATING, "game.sort-variations", N_("Sort the variations"), .label = N_("Sort _Variations"), .verb = mid_study_sort_variations },
+  { ANNOTATING, "game.menu", N_("Menu of the move"), { "<Shift>F10", "Menu" } },
+  { ANNOTATING, "game.fold", N_("Fold the variation"), { "z" } },
+  { ANNOTATING, "game.fold-all", N_("Fold all variations"), { "<Shift>z" }, .label = N_("Fold _All Variations") },
+  { ANNOTATING, "game.unfold-all", N_("Unfold all variations"), { "<Control><Alt>f" }, .label = N_("_Unfold All Variations") },
+  { ANNOTATING, "game.delete", N_("Delete from here"), { "Delete" }, .enabled = "can-go-back" },
+  { ANNOTATING, "game.delete-before", N_("Delete what is before"), { "<Control>Delete" }, .enabled = "can-go-back" },
+  { ANNOTATING, "game.clear-notes", N_("Clear notes by kind"), .label = N_("C_lear Notes…") },
+
+  { MID_ACTION_STEPS, MID_KEY_EARLY, "tab.page('notation')", N_("To the moves"), { "<Control><Alt>1" } },
+  { MID_ACTION_STEPS, MID_KEY_EARLY, "tab.page('analysis')", N_("To the analysis"), { "<Control><Alt>2" } },
+  { MID_ACTION_STEPS, MID_KEY_EARLY, "tab.page('explorer')", N_("To the explorer"), { "<Control><Alt>3" } },
+  { MID_ACTION_STEPS, MID_KEY_EARLY, "tab.page('game')", N_("To the tags of the game"), { "<Control><Alt>4" } },
+  { MID_ACTION_STEPS, MID_KEY_EARLY, "tab.page('games')", N_("To the list of games"), { "<Control><Alt>5" } },
+
+  { GAMES, "tab.previous-game", N_("Previous game"), { "Page_Up", "F3" } },
+  { GAMES, "tab.next-game", N_("Next game"), { "Page_Down", "F4" } },
+  { GAMES, "tab.search", N_("Search the games"), { "<Control>f" } },
+  { GAMES, "tab.search-position", N_("Search for the position"), { "<Control><Shift>f" }, .label = N_("This _Position") },
+  { GAMES, "tab.search-squares", N_("Search for the circled squares"), .label = N_("_Circled Squares") },
+  { GAMES, "tab.search-material", N_("Search for the material"), .label = N_("This _Material") },
+  { GAMES, "tab.search-doubles", N_("Search for duplicates"), .label = N_("_Duplicates") },
+  { GAMES, "tab.set-tag", N_("Set a tag in the listed games"), .label = N_("Set a _Tag…") },
+
+  { FILES, "win.new", N_("New game"), { "<Control>n" }, .label = N_("_New Game…"), .tip = N_("New Game") },
+  { FILES, "tab.set-up", N_("Set up a position"), { "<Control><Shift>e" }, .label = N_("Set _Up a Position…") },
+  { FILES, "win.open", N_("Open"), { "<Control>o" }, .label = N_("_Open…"), .tip = N_("Open a Game Record") },
+  { FILES, "win.open-samples", N_("Open the sample games") },
+  { FILES, "tab.save", N_("Save"), { "<Control>s" }, .label = N_("_Save"), .enabled = "has-game" },
+  { FILES, "tab.save-as", N_("Save as"), { "<Control><Shift>s" }, .label = N_("Save _As…"), .enabled = "has-game" },
+  { FILES, "tab.reload", N_("Read the file again") },
+  { MID_ACTION_FILES, MID_KEY_LATE, "tab.copy", N_("Copy the game"), { "<Control>c" }, .label = N_("_Copy Game"), .enabled = "has-game" },
+  { MID_ACTION_FILES, MID_KEY_LATE, "tab.copy-position", N_("Copy the position"), { "<Control><Shift>c" }, .label = N_("Copy _Position"), .enabled = "has-game" },
+  { MID_ACTION_FILES, MID_KEY_LATE, "tab.copy-line", N_("Copy the moves from here"), .label = N_("Copy _Moves from Here"), .enabled = "has-game" },
+  { MID_ACTION_FILES, MID_KEY_LATE, "tab.copy-picture", N_("Copy the picture of the board"), { "<Control><Alt>c" }, .label = N_("Copy Pictu_re"), .enabled = "has-game" },
+  { FILES, "tab.save-picture", N_("Save the board as a picture"), .label = N_("Save Board as Pict_ure…"), .enabled = "has-game" },
+  { MID_ACTION_FILES, MID_KEY_LATE, "tab.paste", N_("Paste a game or a position"), { "<Control>v" }, .label = N_("P_aste") },
+  { MID_ACTION_FILES, MID_KEY_LATE, "tab.paste-moves", N_("Paste moves or a game into this one"), { "<Control><Shift>v" }, .label = N_("Paste into This _Game"), .enabled = "has-game" },
+
+  { TABS, "win.new-tab", N_("New tab"), { "<Control>t" }, .label = N_("New _Tab") },
+  { TABS, "win.close-tab", N_("Close the tab"), { "<Control>w" }, .label = N_("_Close") },
+  { TABS, "win.reopen-tab", N_("Reopen the closed tab"), { "<Control><Shift>t" }, .label = N_("Reopen Close_d Tab") },
+  { TABS, "win.close-other-tabs", N_("Close the other tabs"), .label = N_("Close _Other Tabs") },
+  { TABS, "win.next-tab", N_("Next tab"), { "<Control>Tab", "<Control>Page_Down" } },
+  { TABS, "win.previous-tab", N_("Previous tab"), { "<Control><Shift>Tab", "<Control>Page_Up" } },
+  { TABS, "win.move-tab-left", N_("Move the tab to the left"), { "<Control><Shift>Page_Up" }, .label = N_("Move _Left") },
+  { TABS, "win.move-tab-right", N_("Move the tab to the right"), { "<Control><Shift>Page_Down" }, .label = N_("Move R_ight") },
+  { TABS, "win.move-tab-apart", N_("Move the tab to a new window"), .label = N_("Move to a New _Window") },
+
+  { PROGRAM, "win.menu", N_("Main menu"), { "F10" }, .tip = N_("Main Menu") },
+  { PROGRAM, "win.preferences", N_("Preferences"), { "<Control>comma" }, .label = N_("_Preferences") },
+  { PROGRAM, "win.shortcuts", N_("Keyboard shortcuts"), { "<Control>question", "F1" }, .label = N_("_Keyboard Shortcuts") },
+  { PROGRAM, "app.new-window", N_("New window"), { "<Control><Shift>n" }, .label = N_("New _Window") },
+  { PROGRAM, "window.close", N_("Close the window"), { "<Control><Shift>w" } },
+  { PROGRAM, "app.quit", N_("Quit"), { "<Control>q" } },
+
+  /* Without a key. */
+  { .group = MID_N_ACTION_GROUPS, .name = "tab.book", .label = N_("As in a _Book") },
+  { .group = MID_N_ACTION_GROUPS, .name = "tab.figurines", .label = N_("_Figurines") },
+  { .group = MID_N_ACTION_GROUPS, .name = "tab.previews", .label = N_("Board at the _Pointer") },
+  { .group = MID_N_ACTION_GROUPS, .name = "app.about", .label = N_("_About Midline") },
+  { .group = MID_N_ACTION_GROUPS, .name = "tab.undo-tag", .label = N_("_Undo the Tag") },
+  { .group = MID_N_ACTION_GROUPS, .name = "tab.extract", .label = N_("_Write to a File…") },
+  { .group = MID_N_ACTION_GROUPS, .name = "tab.add-file", .label = N_("_Add Games from a File…") },
+};
+/* clang-format on */
+
+const char *
+mid_actions_get_group_title (MidActionGroup group)
+{
+  static const char *const titles[MID_N_ACTION_GROUPS] = {
+    [MID_ACTION_STEPS] = N_ ("Steps"),           [MID_ACTION_PLAYING] = N_ ("Playing"),
+    [MID_ACTION_ANNOTATING] = N_ ("Annotating"), [MID_ACTION_GAMES] = N_ ("Games"),
+    [MID_ACTION_FILES] = N_ ("Files"),           [MID_ACTION_TABS] = N_ ("Tabs"),
+    [MID_ACTION_PROGRAM] = N_ ("Program"),
+  };
+  g_return_val_if_fail (group < MID_N_ACTION_GROUPS, NULL);
+  return _ (titles[group]);
+}
+
+const MidAction *
+mid_actions_list (guint *n)
+{
+  *n = G_N_ELEMENTS (list);
+  return list;
+}
+
+const MidAction *
+mid_actions_find (const char *name)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (list); i++)
+    if (g_str_equal (list[i].name, name))
+      return &list[i];
+  return NULL;
+}
+
+/* --- What they do ------------------------------------------------------------------------------
+ */
+
+static void
+activate_cb (GSimpleAction *action, GVariant *parameter, MidStudy *study)
+{
+  const MidAction *row = g_object_get_data (G_OBJECT (action), "row");
+  MidCursor *cursor = mid_study_get_cursor (study);
+  if (row->verb != NULL)
+    row->verb (study);
+  else if (cursor != NULL)
+    row->step (cursor);
+}
+
+void
+mid_actions_add_verbs (GActionMap *map, const char *prefix, MidStudy *study)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (list); i++)
+    {
+      const MidAction *row = &list[i];
+      if (!g_str_has_prefix (row->name, prefix) || (row->verb == NULL && row->step == NULL))
+        continue;
+      g_autoptr (GSimpleAction) action = g_simple_action_new (row->name + strlen (prefix), NULL);
+      g_object_set_data (G_OBJECT (action), "row", (gpointer) row);
+      g_signal_connect_object (action, "activate", G_CALLBACK (activate_cb), study, 0);
+      g_action_map_add_action (map, G_ACTION (action));
+    }
+}
+
+void
+mid_actions_enable (GActionMap *map, const char *prefix, MidStudy *study)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (list); i++)
+    if (list[i].enabled != NULL && g_str_has_prefix (list[i].name, prefix))
+      g_object_bind_property (study, list[i].enabled,
+                              g_action_map_lookup_action (map, list[i].name + strlen (prefix)),
+                              "enabled", G_BINDING_SYNC_CREATE);
+}
+
+/* --- What they are called -----------------------------------------------------------------------
+ */
+
+void
+mid_actions_label_menu (GMenu *menu)
+{
+  GMenuModel *model = G_MENU_MODEL (menu);
+  for (int i = 0; i < g_menu_model_get_n_items (model); i++)
+    {
+      g_autoptr (GMenuModel) section = g_menu_model_get_item_link (model, i, G_MENU_LINK_SECTION);
+      g_autoptr (GMenuModel) submenu = g_menu_model_get_item_link (model, i, G_MENU_LINK_SUBMENU);
+      g_autofree char *name = NULL;
+      if (section != NULL)
+        mid_actions_label_menu (G_MENU (section));
+      if (submenu != NULL)
+        mid_actions_label_menu (G_MENU (submenu));
+      if (g_menu_model_get_item_attribute (model, i, G_MENU_ATTRIBUTE_LABEL, "s", NULL)
+          || !g_menu_model_get_item_attribute (model, i, G_MENU_ATTRIBUTE_ACTION, "s", &name))
+        continue;
+      g_autoptr (GMenuItem) item = g_menu_item_new_from_model (model, i);
+      g_menu_item_set_label (item, _ (mid_actions_find (name)->label));
+      g_menu_remove (menu, i);
+      g_menu_insert_item (menu, i, item);
+    }
+}
+
+void
+mid_actions_describe (GtkWidget *widget, const char *name, const char *object)
+{
+  const MidAction *action = mid_actions_find (name);
+  const char *verb = _ (action->tip != NULL ? action->tip : action->title);
+  g_autofree char *key = mid_keymap_dup_label (action);
+  g_autofree char *what =
+    object != NULL ? g_strdup_printf ("%s “%s”", verb, _ (object)) : g_strdup (verb);
+  g_autofree char *text = key != NULL ? g_strdup_printf ("%s (%s)", what, key) : g_strdup (what);
+  mid_tooltip_set (widget, text);
+}
