@@ -3,7 +3,7 @@
 
 #include <glib/gi18n.h>
 
-#include "mid-analysis-page.h"
+#include "mid-analysis.h"
 #include "mid-engine-dialog.h"
 #include "mid-review-window.h"
 #include "mid-settings.h"
@@ -13,7 +13,7 @@ struct _MidThinking
 {
   GObject parent_instance;
   MidThinkingParts parts;
-  MidAnalysisPage *analysis; /* weak; NULL: not made yet */
+  MidAnalysis *analysis; /* NULL: not asked for yet */
 };
 
 G_DEFINE_FINAL_TYPE (MidThinking, mid_thinking, G_TYPE_OBJECT)
@@ -30,19 +30,56 @@ get_window (MidThinking *self)
   return GTK_WINDOW (gtk_widget_get_root (self->parts.tab));
 }
 
-/* The page, made now if it was not. */
-static MidAnalysisPage *
-make (MidThinking *self)
+static void
+error_cb (MidThinking *self)
 {
-  return MID_ANALYSIS_PAGE (mid_later_make (self->parts.place));
+  g_autofree char *error = NULL;
+  g_object_get (self->analysis, "error", &error, NULL);
+  if (error != NULL)
+    mid_toasts_offer (GTK_WIDGET (self->parts.board_pane), error, _ ("Restart"),
+                      "tab.restart-engine");
 }
 
+/* The bar beside the board, and the threat on it. */
 static void
-died_cb (MidThinking *self, const char *message)
+evaluated_cb (MidThinking *self)
 {
-  mid_toasts_offer (GTK_WIDGET (self->parts.board_pane), message, _ ("Restart"),
-                    "tab.restart-engine");
+  g_auto (MidAnalysisView) view = { 0 };
+  if (self->analysis == NULL)
+    return;
+  mid_analysis_get_view (self->analysis, &view);
+  gboolean bar = view.known && !view.threat && mid_settings_get_boolean ("evaluation-bar", TRUE);
+  mid_board_pane_set_evaluation (self->parts.board_pane, view.share, bar ? view.score : NULL);
+  mid_game_graph_refresh (self->parts.graph);
+  gboolean threat = view.known && view.threat;
+  mid_board_set_threat (mid_board_pane_get_board (self->parts.board_pane), threat ? view.from : -1,
+                        threat ? view.to : -1);
 }
+
+/* Engines think about what can be seen: those of the other tabs wait. */
+static void
+let_think (MidThinking *self)
+{
+  if (self->analysis != NULL)
+    g_object_set (self->analysis, "idle", !gtk_widget_get_mapped (self->parts.tab), NULL);
+}
+
+static MidAnalysis *
+get_analysis (MidThinking *self)
+{
+  if (self->analysis == NULL)
+    {
+      self->analysis = mid_analysis_new (get_study (self));
+      g_signal_connect_object (self->analysis, "notify::error", G_CALLBACK (error_cb), self,
+                               G_CONNECT_SWAPPED);
+      g_signal_connect_object (self->analysis, "evaluated", G_CALLBACK (evaluated_cb), self,
+                               G_CONNECT_SWAPPED);
+      let_think (self);
+    }
+  return self->analysis;
+}
+
+/* --- Actions ---------------------------------------------------------------------------------- */
 
 static void
 engines_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
@@ -53,7 +90,7 @@ engines_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 static void
 restart_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
-  mid_analysis_page_restart (make (data));
+  mid_analysis_restart (get_analysis (data));
 }
 
 /* The key switches the engine, and shows the page when that is news. */
@@ -64,27 +101,11 @@ toggle_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
   gboolean on;
   if (mid_study_get_record (get_study (self)) == NULL)
     return;
-  MidAnalysisPage *analysis = make (self);
+  MidAnalysis *analysis = get_analysis (self);
   g_object_get (analysis, "on", &on, NULL);
   g_object_set (analysis, "on", !on, NULL);
   if (!on)
     adw_view_stack_set_visible_child_name (self->parts.pages, "analysis");
-}
-
-/* The bar beside the board, and the threat on it. */
-static void
-evaluated_cb (MidThinking *self)
-{
-  g_auto (MidAnalysisView) view = { 0 };
-  if (self->analysis == NULL)
-    return;
-  mid_analysis_page_get_view (self->analysis, &view);
-  gboolean bar = view.known && !view.threat && mid_settings_get_boolean ("evaluation-bar", TRUE);
-  mid_board_pane_set_evaluation (self->parts.board_pane, view.share, bar ? view.score : NULL);
-  mid_game_graph_refresh (self->parts.graph);
-  gboolean threat = view.known && view.threat;
-  mid_board_set_threat (mid_board_pane_get_board (self->parts.board_pane), threat ? view.from : -1,
-                        threat ? view.to : -1);
 }
 
 /* The key asks for the threat, and starts the engine that is to find it. */
@@ -95,7 +116,7 @@ threat_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
   gboolean threat;
   if (mid_study_get_record (get_study (self)) == NULL)
     return;
-  MidAnalysisPage *analysis = make (self);
+  MidAnalysis *analysis = get_analysis (self);
   g_object_get (analysis, "threat", &threat, NULL);
   g_object_set (analysis, "threat", !threat, NULL);
   if (!threat)
@@ -148,25 +169,12 @@ init_line (MidThinking *self)
 /* --- The page ----------------------------------------------------------------------------------
  */
 
-/* Engines think about what can be seen: those of the other tabs wait. */
-static void
-let_think (MidThinking *self)
-{
-  if (self->analysis != NULL)
-    g_object_set (self->analysis, "idle", !gtk_widget_get_mapped (self->parts.tab), NULL);
-}
-
 static void
 made_cb (MidThinking *self, GtkWidget *page)
 {
-  MidBoard *board = mid_board_pane_get_board (self->parts.board_pane);
-  self->analysis = MID_ANALYSIS_PAGE (page);
-  g_object_add_weak_pointer (G_OBJECT (page), (gpointer *) &self->analysis);
-  g_signal_connect_object (page, "died", G_CALLBACK (died_cb), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (page, "evaluated", G_CALLBACK (evaluated_cb), self, G_CONNECT_SWAPPED);
-  g_object_bind_property (board, "flipped", page, "flipped", G_BINDING_SYNC_CREATE);
-  let_think (self);
-  g_object_set (page, "study", get_study (self), NULL);
+  g_object_bind_property (mid_board_pane_get_board (self->parts.board_pane), "flipped", page,
+                          "flipped", G_BINDING_SYNC_CREATE);
+  g_object_set (page, "study", get_study (self), "analysis", get_analysis (self), NULL);
 }
 
 /* --- Object ------------------------------------------------------------------------------------
@@ -183,7 +191,7 @@ static const GActionEntry entries[] = {
 static void
 mid_thinking_finalize (GObject *object)
 {
-  g_clear_weak_pointer (&MID_THINKING (object)->analysis);
+  g_clear_object (&MID_THINKING (object)->analysis);
   G_OBJECT_CLASS (mid_thinking_parent_class)->finalize (object);
 }
 
