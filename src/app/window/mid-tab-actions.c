@@ -17,10 +17,10 @@
 #include "mid-times-dialog.h"
 #include "mid-toasts.h"
 
-static MidBoard *
-get_board (MidTab *self)
+static MidStudyController *
+get_controller (MidTab *self)
 {
-  return mid_board_pane_get_board (self->board_pane);
+  return mid_board_pane_get_controller (self->board_pane);
 }
 
 static GtkWidget *
@@ -57,7 +57,7 @@ static void
 duel_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   MidTab *self = data;
-  mid_board_ask_duel (get_board (self));
+  mid_study_controller_ask_duel (get_controller (self));
 }
 
 static void
@@ -84,23 +84,22 @@ static void
 card_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   MidTab *self = data;
-  MidBoard *board = get_board (self);
-  mid_board_begin_card (board, g_variant_get_string (parameter, NULL));
-  gtk_widget_grab_focus (GTK_WIDGET (board));
+  mid_study_controller_begin_card (get_controller (self), g_variant_get_string (parameter, NULL));
+  mid_tab_focus_board (self);
 }
 
 static void
 play_card_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   MidTab *self = data;
-  mid_board_play_card (get_board (self));
+  mid_study_controller_play_card (get_controller (self));
 }
 
 static void
 card_back_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   MidTab *self = data;
-  mid_board_step_back_card (get_board (self));
+  mid_study_controller_step_back_card (get_controller (self));
 }
 
 /* --- Exchanging a move ---------------------------------------------------------------------- */
@@ -121,7 +120,7 @@ exchange_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
   mid_board_pane_say (self->board_pane, markup);
   mid_tab_focus_board (self);
   if (mid_study_get_decision (self->study).ask == MID_ASK_DUEL)
-    mid_board_ask_duel (get_board (self));
+    mid_study_controller_ask_duel (get_controller (self));
 }
 
 /* The turn given up, as analysis does it. */
@@ -335,7 +334,7 @@ static void
 explain_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   MidTab *self = data;
-  if (!mid_board_explain (get_board (self)))
+  if (!mid_study_controller_explain (get_controller (self)))
     mid_board_pane_complain (self->board_pane, _ ("choose a piece first, or point at one"));
 }
 
@@ -537,10 +536,10 @@ add_switch (MidTab *self, const char *name, gpointer widget, const char *propert
 static void
 add_switches (MidTab *self)
 {
-  MidBoard *board = get_board (self);
+  MidBoard *board = mid_board_pane_get_board (self->board_pane);
   add_switch (self, "flip", board, "flipped", FOLLOWS_NOTHING);
-  add_switch (self, "continuations", board, "continuations", FOLLOWS_NOTHING);
-  add_switch (self, "one-click", board, "one-click", FOLLOWS_NOTHING);
+  add_switch (self, "continuations", get_controller (self), "continuations", FOLLOWS_NOTHING);
+  add_switch (self, "one-click", get_controller (self), "one-click", FOLLOWS_NOTHING);
   add_switch (self, "book", self->notation, "book", FOLLOWS_SETTING);
   add_switch (self, "figurines", self->notation, "figurines", FOLLOWS_SETTING);
   add_switch (self, "previews", self->notation, "previews", FOLLOWS_SETTING);

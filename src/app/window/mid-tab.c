@@ -91,7 +91,7 @@ entered_cb (MidTab *self, guint n_lost)
   /* A capture that was just entered and can be challenged: ask at once. */
   if (mid_study_get_decision (self->study).ask == MID_ASK_DUEL
       && mid_node_get_first_child (mid_study_get_node (self->study)) == NULL)
-    mid_board_ask_duel (mid_board_pane_get_board (self->board_pane));
+    mid_study_controller_ask_duel (mid_board_pane_get_controller (self->board_pane));
 }
 
 static void
@@ -267,8 +267,9 @@ static void
 connect_parts (MidTab *self)
 {
   MidBoard *board = mid_board_pane_get_board (self->board_pane);
-  g_signal_connect_object (board, "refused", G_CALLBACK (mid_board_pane_complain), self->board_pane,
-                           G_CONNECT_SWAPPED);
+  MidStudyController *controller = mid_board_pane_get_controller (self->board_pane);
+  g_signal_connect_object (controller, "refused", G_CALLBACK (mid_board_pane_complain),
+                           self->board_pane, G_CONNECT_SWAPPED);
   connect (self, board, "notify::flipped", G_CALLBACK (flipped_cb));
   connect (self, self->pages, "notify::visible-child", G_CALLBACK (turned_page_cb));
   connect (self, mid_tab_get_child (self, "game_place"), "made", G_CALLBACK (game_page_made_cb));
@@ -277,7 +278,7 @@ connect_parts (MidTab *self)
   connect (self, self->clipboard, "pasted", G_CALLBACK (pasted_cb));
   g_object_bind_property (board, "flipped", self->notation, "flipped", G_BINDING_SYNC_CREATE);
   if (mid_settings_get () != NULL)
-    mid_board_bind (board, mid_settings_get ());
+    mid_study_controller_bind (controller, mid_settings_get ());
 }
 
 static void

@@ -52,8 +52,8 @@ evaluated_cb (MidThinking *self)
   mid_board_pane_set_evaluation (self->parts.board_pane, view.share, bar ? view.score : NULL);
   mid_game_graph_refresh (self->parts.graph);
   gboolean threat = view.known && view.threat;
-  mid_board_set_threat (mid_board_pane_get_board (self->parts.board_pane), threat ? view.from : -1,
-                        threat ? view.to : -1);
+  mid_study_controller_set_threat (mid_board_pane_get_controller (self->parts.board_pane),
+                                   threat ? view.from : -1, threat ? view.to : -1);
 }
 
 /* Engines think about what can be seen: those of the other tabs wait. */
