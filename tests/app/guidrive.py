@@ -400,26 +400,31 @@ def choose(win, row, entry):
 
 def wheel(win, node, steps):
     """Turns the wheel over node: down for positive steps, up for negative ones."""
-    click(win, node, 5 if steps > 0 else 4, abs(steps))
+    xdo('mousemove', '--window', win, *centre(still(node)), 'sleep', 0.03,
+        'click', '--repeat', abs(steps), '--delay', 10, 5 if steps > 0 else 4)
 
 
 def reach(win, node, what=''):
     """node, scrolled to where it can be clicked by turning the wheel over the pane it is in."""
-    pane = node
+    pane, step = node, 0
     while pane.get_role_name() != 'scroll pane':
         pane = pane.get_parent()
 
     def far():
+        """How far it is below, or above, where it can be clicked."""
         top, height = centre(pane)[1] - extents(pane).height // 2, extents(pane).height
         y = centre(node)[1] - top
-        return 1 if y > height - 40 else -1 if y < 40 else 0
+        return max(0, y - height + 40) or min(0, y - 40)
 
     def scrolled():
-        way, before = far(), centre(node)
-        if way:
-            wheel(win, pane, way)
-            happens(lambda: centre(node) != before, 0.5)
-        return way == 0
+        nonlocal step
+        left, y = far(), centre(node)[1]
+        if left:
+            turns = abs(left) // step if step else 1  # the first one tells how far they go
+            wheel(win, pane, max(1, turns) if left > 0 else -max(1, turns))
+            if happens(lambda: centre(node)[1] != y, 0.5):
+                step = abs(centre(node)[1] - y) // max(1, turns)
+        return left == 0
     wait(scrolled, 20, what=f'{what} to scroll')
     return node
 
