@@ -35,8 +35,8 @@ PATIENCE = float(os.environ.get('MIDLINE_TEST_PATIENCE', 1))
 # A program that is at work for longer, such as one that shows what an engine says, may never rest.
 BUSY = 1 * PATIENCE
 
-# How long a thing stands where it is before it is clicked: a few frames.
-STANDS = 0.04
+# How many times a thing is seen where it is before it is clicked.
+LOOKS = 3
 
 # A program that has not answered for so many seconds hangs.
 HANGS = 60 * PATIENCE
@@ -313,26 +313,35 @@ def place(node):
     return Box(x - box.width // 2, y - box.height // 2, box.width, box.height)
 
 
-def still(node):
-    """node, once it stands where it stood a moment ago: a window just opened moves what is in it."""
-    place, since = None, 0
+def still(node, win=None):
+    """node, once it stands where it stood the last few times that the program had done all it had to: a window just
+    opened moves what is in it, and is moved itself."""
+    seen = []
 
     def stays():
-        nonlocal place, since
-        before, place, now = place, centre(node), time.monotonic()
-        if place != before:
-            since = now
-        return now - since >= STANDS
+        answers()
+        seen.append((centre(node), win and screen().origin(win)))
+        return len(seen) >= LOOKS and seen[-LOOKS:] == [seen[-1]] * LOOKS
     wait(stays, what='what is to be clicked to stay where it is')
     return node
 
 
+def point(win, node):
+    """Moves the pointer to the middle of node, which is still there when the program has noticed."""
+    def pointed():
+        place = centre(still(node, win))
+        xdo('mousemove', '--window', win, *place)
+        return centre(node) == place
+    again(pointed, f'{node!r} under the pointer')
+
+
 def click(win, node, button=1, repeat=1):
     """Clicks so often, and not so soon after the last time that it is another click of those."""
-    place, (last, at) = centre(still(node)), click.last
+    point(win, node)
+    last, at = click.last
     if node == last:
         time.sleep(max(0, at + DOUBLE - time.monotonic()))
-    xdo('mousemove', '--window', win, *place, 'sleep', 0.03, 'click', '--repeat', repeat, '--delay', 80, button)
+    xdo('click', '--repeat', repeat, '--delay', 80, button)
     click.last = node, time.monotonic()
 
 
@@ -363,6 +372,16 @@ def click_in_popover(node, program='midline'):
     for step in (2, 1, 0):
         xdo('mousemove', '--window', win, x - step, y, 'sleep', 0.05)
     xdo('click', 1)
+
+
+def pop_up(win, node):
+    """Clicks the button until its popover is on the screen: one that has just been closed may take the click."""
+    before = len(windows('--class', 'midline'))
+
+    def opened():
+        click(win, node)
+        return happens(lambda: len(windows('--class', 'midline')) > before, 3)
+    again(opened, f'what {node!r} opens')
 
 
 def pick(node, name, taken):
@@ -400,8 +419,8 @@ def choose(win, row, entry):
 
 def wheel(win, node, steps):
     """Turns the wheel over node: down for positive steps, up for negative ones."""
-    xdo('mousemove', '--window', win, *centre(still(node)), 'sleep', 0.03,
-        'click', '--repeat', abs(steps), '--delay', 10, 5 if steps > 0 else 4)
+    point(win, node)
+    xdo('click', '--repeat', abs(steps), '--delay', 10, 5 if steps > 0 else 4)
 
 
 def reach(win, node, what=''):
@@ -477,8 +496,10 @@ ready.known = set()
 
 
 def key(*names):
-    ready()
-    xdo('key', '--delay', 40, *names)
+    """Presses the keys, each when the one before has had its effect."""
+    for name in names:
+        ready()
+        xdo('key', name)
 
 
 def write(string):

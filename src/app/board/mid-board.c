@@ -188,6 +188,13 @@ duel_decided_cb (MidBoard *self, guint64 move)
   mid_board_play (self, &(MidEntryMove){ .move = move });
 }
 
+/* GTK would give the focus back at the next frame, and a key that comes before would be lost. */
+static void
+take_keys_after (MidBoard *self, GtkWidget *popover)
+{
+  g_signal_connect_swapped (popover, "closed", G_CALLBACK (gtk_widget_grab_focus), self);
+}
+
 /* Made when there is one to ask about. */
 static MidDuelPopover *
 get_duel_popover (MidBoard *self)
@@ -197,6 +204,7 @@ get_duel_popover (MidBoard *self)
       self->duel = mid_duel_popover_new ();
       gtk_widget_set_parent (self->duel, GTK_WIDGET (self));
       g_signal_connect_swapped (self->duel, "decided", G_CALLBACK (duel_decided_cb), self);
+      take_keys_after (self, self->duel);
     }
   return MID_DUEL_POPOVER (self->duel);
 }
@@ -372,6 +380,7 @@ mid_board_init (MidBoard *self)
   self->chooser = mid_move_chooser_new ();
   gtk_widget_set_parent (self->chooser, GTK_WIDGET (self));
   g_signal_connect_swapped (self->chooser, "chosen", G_CALLBACK (chosen_cb), self);
+  take_keys_after (self, self->chooser);
 
   self->guide = mid_piece_guide_new ();
   gtk_widget_set_parent (self->guide, GTK_WIDGET (self));
