@@ -365,7 +365,7 @@ def click_in_popover(node, program='midline'):
         """The X window that is as large as something that node is in, and that something."""
         return next(((win, box) for win in windows('--class', program)[::-1] for box in boxes(node)
                      if (box.width, box.height) == screen().size(win)), None)
-    win, outer = wait(popover, what='the window of the popover')
+    win, outer = wait(popover, 5, 'the window of the popover')
     box = extents(node)
     x, y = box.x - outer.x + box.width // 2, box.y - outer.y + box.height // 2
     # GTK takes the pointer for one in the popover when it moves there, not when it comes.
@@ -385,11 +385,15 @@ def pop_up(win, node):
 
 
 def pick(node, name, taken):
-    """Clicks the label of that name in a popover below node, again if the first click was not taken for one in it,
-    until taken() says that it had its effect."""
+    """Clicks the suggestion of that name, again if the first click was not taken for one in the list, until taken()
+    says that it had its effect."""
     def picked():
-        if not taken():
+        if taken():
+            return True
+        try:
             click_in_popover(still(get(node, 'label', name)))
+        except TimeoutError:
+            key('alt+Down')  # they were closed, and can be asked for
         return happens(taken, 3)
     again(picked, f'{name!r} to be taken')
 
@@ -496,10 +500,9 @@ ready.known = set()
 
 
 def key(*names):
-    """Presses the keys, each when the one before has had its effect."""
-    for name in names:
-        ready()
-        xdo('key', name)
+    """Presses the keys, one so soon after the other that what is typed with them belongs together."""
+    ready()
+    xdo('key', '--delay', 40, *names)
 
 
 def write(string):
