@@ -56,14 +56,14 @@ typedef struct
   MidPair doors;                /* an entrance beyond the midline that nobody guards */
 
   /* Armies. */
-  MidPair pulled;    /* a nemesis pawn, for each step nearer a king */
-  MidPair besieging; /* a nemesis, likewise */
-  MidPair barring;   /* a ghost in a king's way */
-  MidPair reaped;    /* a piece left alone, with a reaper about */
-  MidPair storm;     /* an enemy piece beside a warrior king */
-  MidPair cramped;   /* warrior kings beside each other */
-  MidPair lent;      /* an Empowered piece with a power it was not born with */
-  MidPair charge;    /* an elephant, for each enemy in its paths */
+  MidPair pulled;                         /* a nemesis pawn, for each step nearer a king */
+  MidPair besieging;                      /* a nemesis, likewise */
+  MidPair barring;                        /* a ghost in a king's way */
+  MidPair reaped;                         /* a piece left alone, with a reaper about */
+  MidPair storm;                          /* an enemy piece beside a warrior king */
+  MidPair cramped;                        /* warrior kings beside each other */
+  MidPair lent;                           /* an Empowered piece with a power it was not born with */
+  MidPair charge;                         /* an elephant, for each enemy in its paths */
   MidPair versus[MID_ARMIES][MID_ARMIES]; /* against such an army, all the rest being equal */
   int16_t stones[MID_STONES_MAX + 1];
   int16_t tempo;
