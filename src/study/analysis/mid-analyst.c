@@ -372,11 +372,13 @@ choices_changed_cb (MidAnalyst *self)
 static void
 set_choice (MidAnalyst *self, const char *id)
 {
-  if (self->choice != NULL && g_str_equal (self->choice->id, id))
-    return;
-  g_clear_pointer (&self->choice, mid_engine_choice_free);
-  self->choice = mid_engine_choice_find (id);
-  start (self);
+  if (self->choice == NULL || !g_str_equal (self->choice->id, id))
+    {
+      g_clear_pointer (&self->choice, mid_engine_choice_free);
+      self->choice = mid_engine_choice_find (id);
+      start (self);
+    }
+  /* Who chooses what was proposed has chosen it. */
   g_object_notify_by_pspec (G_OBJECT (self), props[PROP_CHOICE]);
 }
 
