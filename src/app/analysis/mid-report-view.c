@@ -124,15 +124,9 @@ activated_cb (MidReportView *self, GtkListBoxRow *row)
 static char *
 dup_move (MidRecord *record, MidNode *node)
 {
-  MidPosition before;
   double loss;
   MidVerdict verdict = mid_grade_of (record, node);
-  mid_record_get_position_before (record, node, &before);
-  MidDecision decision = mid_record_get_game (record)->decision (&before);
-  g_autofree char *element = mid_record_dup_element (record, node);
-  g_autofree char *move =
-    g_strdup_printf ("%u%s %s", (guint) decision.number, decision.turn == MID_FIRST ? "." : "…",
-                     element != NULL ? element : "");
+  g_autofree char *move = mid_move_grade_dup_move (record, node);
   if (!mid_grade_get_loss (record, node, &loss) || loss <= 0)
     return g_strdup_printf ("%s · %s", move, mid_move_grade_get_name (verdict));
   /* Translators: a move, "blunder", and how much of the game it costs: "4. Bc4 · blunder · 23 %" */

@@ -137,6 +137,8 @@ mid_tab_get_analysis (MidTab *self)
                                G_CONNECT_SWAPPED);
       g_signal_connect_object (self->analysis, "evaluated", G_CALLBACK (evaluated_cb), self,
                                G_CONNECT_SWAPPED);
+      g_object_bind_property (mid_board_pane_get_board (self->board_pane), "flipped",
+                              self->analysis, "flipped", G_BINDING_SYNC_CREATE);
       g_object_set (self->analysis, "idle", !gtk_widget_get_mapped (GTK_WIDGET (self)), NULL);
     }
   return self->analysis;
@@ -145,9 +147,8 @@ mid_tab_get_analysis (MidTab *self)
 static void
 made_cb (MidTab *self, GtkWidget *page)
 {
-  g_object_bind_property (mid_board_pane_get_board (self->board_pane), "flipped", page, "flipped",
-                          G_BINDING_SYNC_CREATE);
-  g_object_set (page, "study", self->study, "analysis", mid_tab_get_analysis (self), NULL);
+  g_object_set (page, "study", self->study, NULL);
+  mid_analysis_page_set_analysis (MID_ANALYSIS_PAGE (page), mid_tab_get_analysis (self));
 }
 
 /* What is known of a position is shown at the board as well, whether one looks at the page or not.
