@@ -123,7 +123,7 @@ dup_story (const MidAnalystDuel *shown)
   const char *attacker = _ (shown->game->sides[shown->attacker]);
   const char *defender = _ (shown->game->sides[1 - shown->attacker]);
   double lost[2]; /* the defender's, the attacker's */
-  if (!mid_verdict_duel (&shown->duel, &shown->bid, &lost[0], &lost[1]))
+  if (!mid_verdict_duel (shown->game, &shown->duel, &shown->bid, &lost[0], &lost[1]))
     return g_strdup ("");
   g_autofree char *outcome = dup_outcome (shown);
   GString *text = g_string_new (NULL);

@@ -518,7 +518,7 @@ mid_analyst_get_view (MidAnalyst *self, MidAnalysisView *view)
   if (report->n_lines == 0 || line->score_kind == MID_SCORE_NONE)
     return;
   MidSide turn = mid_analyst_place_get_decision (&self->place).turn;
-  double points = mid_verdict_points (line->score_kind, line->score);
+  double points = mid_verdict_points (self->place.game, line->score_kind, line->score);
   view->known = TRUE;
   view->share = turn == MID_FIRST ? points : 1 - points;
   view->score = mid_pv_dup_score (line->score_kind, line->score, line->bound, turn);
