@@ -672,13 +672,11 @@ static void
 mid_analyst_class_init (MidAnalystClass *class)
 {
   static const char *const names[N_PROPS] = {
-    [PROP_ON] = "on",           [PROP_LOCKED] = "locked",
-    [PROP_THREAT] = "threat",   [PROP_IDLE] = "idle",
-    [PROP_FLIPPED] = "flipped",
-    [PROP_NAME] = "name",       [PROP_STATUS] = "status",
-    [PROP_WORDS] = "words",     [PROP_NOTE] = "note",
-    [PROP_ERROR] = "error",     [PROP_NARROWED] = "narrowed",
-    [PROP_MISSING] = "missing", [PROP_STUCK] = "stuck",
+    [PROP_ON] = "on",         [PROP_LOCKED] = "locked",     [PROP_THREAT] = "threat",
+    [PROP_IDLE] = "idle",     [PROP_FLIPPED] = "flipped",   [PROP_NAME] = "name",
+    [PROP_STATUS] = "status", [PROP_WORDS] = "words",       [PROP_NOTE] = "note",
+    [PROP_ERROR] = "error",   [PROP_NARROWED] = "narrowed", [PROP_MISSING] = "missing",
+    [PROP_STUCK] = "stuck",
   };
   const GParamFlags said = G_PARAM_READABLE | G_PARAM_STATIC_STRINGS;
   const GParamFlags set = G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS;
