@@ -63,8 +63,8 @@ evaluated_cb (MidTab *self)
   mid_board_pane_set_evaluation (self->board_pane, view.share, bar ? view.score : NULL);
   mid_game_graph_refresh (self->graph);
   gboolean threat = view.known && view.threat;
-  mid_board_set_threat (mid_board_pane_get_board (self->board_pane), threat ? view.from : -1,
-                        threat ? view.to : -1);
+  mid_study_controller_set_threat (mid_board_pane_get_controller (self->board_pane),
+                                   threat ? view.from : -1, threat ? view.to : -1);
 }
 
 /* The key asks for the threat, and starts the engine that is to find it. */

@@ -4,17 +4,16 @@
 #include <string.h>
 
 #include "study-test.h"
-#include "mid-board-private.h"
+#include "mid-motion.h"
 
 typedef struct
 {
-  MidBoard *board;
   GtkWidget *window;
-  MidStudy *study;
-  MidCursor *cursor; /* of it */
-  MidFloatingPiece floating[MID_BOARD_FLOATING_MAX];
-  gint16 hidden[MID_BOARD_FLOATING_MAX];
-  guint n, n_hidden;
+  MidRecord *record;
+  MidMotion *motion;
+  MidFloatingPiece floating[MID_CHANGES_MAX];
+  guint n;
+  GArray *hidden; /* gint16 */
 } Scene;
 
 static void
@@ -22,40 +21,53 @@ scene_init (Scene *scene, const char *variant, const char *fen, const char *move
 {
   g_autofree char *text = g_strdup_printf (
     "[Variant \"%s\"]\n[SetUp \"1\"]\n[FEN \"%s\"]\n\n%s *\n", variant, fen, moves);
-  g_autoptr (MidRecord) record = study_test_read (text);
-  memset (scene, 0, sizeof *scene);
-  scene->study = study_test_new (record);
-  scene->cursor = mid_study_get_cursor (scene->study);
-  scene->board = MID_BOARD (mid_board_new ());
+  scene->record = study_test_read (text);
+  scene->hidden = g_array_new (FALSE, FALSE, sizeof (gint16));
   scene->window = gtk_window_new ();
-  gtk_window_set_child (GTK_WINDOW (scene->window), GTK_WIDGET (scene->board));
   gtk_window_present (GTK_WINDOW (scene->window));
   gtk_test_widget_wait_for_draw (scene->window);
-  g_object_set (scene->board, "study", scene->study, NULL);
+  scene->motion = mid_motion_new (scene->window);
 }
 
 static void
 scene_clear (Scene *scene)
 {
+  mid_motion_free (scene->motion);
   gtk_window_destroy (GTK_WINDOW (scene->window));
-  g_clear_object (&scene->study);
+  g_array_unref (scene->hidden);
+  g_clear_object (&scene->record);
+}
+
+/* Shows the step to the first move, or back from it. */
+static void
+scene_step (Scene *scene, gboolean backwards)
+{
+  MidPosition before;
+  MidNode *node = mid_node_get_first_child (mid_record_get_root (scene->record));
+  mid_record_get_position_before (scene->record, node, &before);
+  mid_motion_start (scene->motion, mid_record_get_game (scene->record), &before,
+                    mid_node_get_move (node), backwards);
 }
 
 /* What floats when so much of the time has passed. */
 static void
 scene_look (Scene *scene, double progress)
 {
-  scene->board->progress = progress;
-  scene->n_hidden = 0;
-  scene->n =
-    mid_board_get_floating (scene->board, scene->floating, scene->hidden, &scene->n_hidden);
+  g_autoptr (GArray) floating = g_array_new (FALSE, FALSE, sizeof (MidFloatingPiece));
+  g_array_set_size (scene->hidden, 0);
+  mid_motion_set_progress (scene->motion, progress);
+  mid_motion_list (scene->motion, floating, scene->hidden);
+  scene->n = floating->len;
+  if (floating->len > 0)
+    memcpy (scene->floating, floating->data, floating->len * sizeof (MidFloatingPiece));
 }
 
 static gboolean
 is_hidden (const Scene *scene, int file, int rank)
 {
-  for (guint i = 0; i < scene->n_hidden; i++)
-    if (scene->hidden[i] == rank * scene->board->game->files + file)
+  for (guint i = 0; i < scene->hidden->len; i++)
+    if (g_array_index (scene->hidden, gint16, i)
+        == rank * mid_record_get_game (scene->record)->files + file)
       return TRUE;
   return FALSE;
 }
@@ -68,7 +80,7 @@ test_shot (void)
   Scene scene;
   scene_init (&scene, "OperationalChess2", "17/2u13u/17/6n10/17/8R8/17/17/17/1U15/17 b 0 1",
               "1. R~g8");
-  mid_cursor_last (scene.cursor);
+  scene_step (&scene, FALSE);
   scene_look (&scene, 0.5);
   g_assert_cmpuint (scene.n, ==, 2);
   /* The tank on i6 is pushed back from g8, up and to the left of it, and stays where it is. */
@@ -83,7 +95,7 @@ test_shot (void)
   assert_near (scene.floating[0].file, 8);
 
   /* Back again: what was hit appears where it stood. */
-  mid_cursor_first (scene.cursor);
+  scene_step (&scene, TRUE);
   scene_look (&scene, 0.25);
   assert_near (scene.floating[1].alpha, 0.25);
   g_assert_true (is_hidden (&scene, 6, 7));
@@ -96,7 +108,7 @@ test_leap_and_step (void)
   Scene scene;
   scene_init (&scene, "OperationalChess2", "17/2u13u/17/6n10/17/8R8/17/4P12/17/1U15/17 b 0 1",
               "1. Ri10");
-  mid_cursor_next (scene.cursor);
+  scene_step (&scene, FALSE);
   scene_look (&scene, 0.5);
   g_assert_cmpuint (scene.n, ==, 1);
   assert_near (scene.floating[0].rank, 7);
@@ -106,7 +118,7 @@ test_leap_and_step (void)
 
   scene_init (&scene, "OperationalChess2", "17/2u13u/17/6n10/17/8R8/17/4P12/17/1U15/17 b 0 1",
               "1. e5");
-  mid_cursor_next (scene.cursor);
+  scene_step (&scene, FALSE);
   scene_look (&scene, 0.5);
   assert_near (scene.floating[0].rank, 3.5);
   assert_near (scene.floating[0].size, 1);
@@ -118,7 +130,7 @@ test_placing (void)
 {
   Scene scene;
   scene_init (&scene, "Extreme2D", "10/10/10/10/10/10/10/10/10/10 w place 0 1", "1. K@h1");
-  mid_cursor_next (scene.cursor);
+  scene_step (&scene, FALSE);
   scene_look (&scene, 0.5);
   g_assert_cmpuint (scene.n, ==, 2);
   for (guint i = 0; i < 2; i++)
@@ -128,10 +140,10 @@ test_placing (void)
       g_assert_cmpfloat (scene.floating[i].size, >, 1.2);
     }
   g_assert_true (is_hidden (&scene, 7, 0) && is_hidden (&scene, 2, 0));
-  mid_cursor_first (scene.cursor);
+  scene_step (&scene, TRUE);
   scene_look (&scene, 0.5);
   g_assert_cmpuint (scene.n, ==, 2);
-  g_assert_cmpuint (scene.n_hidden, ==, 0);
+  g_assert_cmpuint (scene.hidden->len, ==, 0);
   scene_clear (&scene);
 }
 
@@ -141,7 +153,7 @@ test_stacks (void)
 {
   Scene scene;
   scene_init (&scene, "Extreme2D", "9,k/10/10/10/10/4,pby,5/10/10/4,Pr,5/9,K w - 0 1", "1. Rxe5");
-  mid_cursor_next (scene.cursor);
+  scene_step (&scene, FALSE);
   scene_look (&scene, 0.25);
   g_assert_cmpuint (scene.n, ==, 2);
   assert_near (scene.floating[0].alpha, 0.75);
@@ -151,7 +163,7 @@ test_stacks (void)
 
   scene_init (&scene, "Extreme2D", "k,3,pr,5/10/10/10/10/10/10/10/7,Hyy,2/4,Krb,5 w - 3 1",
               "1. K~H");
-  mid_cursor_next (scene.cursor);
+  scene_step (&scene, FALSE);
   scene_look (&scene, 0.5);
   g_assert_cmpuint (scene.n, ==, 2);
   g_assert_cmpfloat (scene.floating[0].size, >, 1.2);
@@ -165,7 +177,7 @@ test_armies (void)
 {
   Scene scene;
   scene_init (&scene, "Chess2", "4k3/8/8/3pp3/4K3/8/8/K7 w - - 0 1 kc --", "1. K~e4");
-  mid_cursor_next (scene.cursor);
+  scene_step (&scene, FALSE);
   scene_look (&scene, 0.5);
   assert_near (scene.floating[0].turn, G_PI);
   assert_near (scene.floating[0].file, 4);
@@ -180,7 +192,7 @@ test_off (void)
   Scene scene;
   scene_init (&scene, "Extreme2D", "10/10/10/10/10/10/10/10/10/10 w place 0 1", "1. K@h1");
   g_object_set (gtk_settings_get_default (), "gtk-enable-animations", FALSE, NULL);
-  mid_cursor_next (scene.cursor);
+  scene_step (&scene, FALSE);
   scene_look (&scene, 0.5);
   g_assert_cmpuint (scene.n, ==, 0);
   g_object_set (gtk_settings_get_default (), "gtk-enable-animations", TRUE, NULL);
@@ -193,11 +205,11 @@ main (int argc, char **argv)
   gtk_test_init (&argc, &argv, NULL);
   adw_init ();
   g_object_set (gtk_settings_get_default (), "gtk-enable-animations", TRUE, NULL);
-  g_test_add_func ("/board-motion/shot", test_shot);
-  g_test_add_func ("/board-motion/leap-and-step", test_leap_and_step);
-  g_test_add_func ("/board-motion/placing", test_placing);
-  g_test_add_func ("/board-motion/stacks", test_stacks);
-  g_test_add_func ("/board-motion/armies", test_armies);
-  g_test_add_func ("/board-motion/off", test_off);
+  g_test_add_func ("/motion/shot", test_shot);
+  g_test_add_func ("/motion/leap-and-step", test_leap_and_step);
+  g_test_add_func ("/motion/placing", test_placing);
+  g_test_add_func ("/motion/stacks", test_stacks);
+  g_test_add_func ("/motion/armies", test_armies);
+  g_test_add_func ("/motion/off", test_off);
   return g_test_run ();
 }
