@@ -550,6 +550,31 @@ test_always_answers (void)
   finish (&engine);
 }
 
+/* What is said first of a position that cannot be is the first thing that is wrong with it. */
+static void
+test_reasons (void)
+{
+  static const char *const texts[] = { "8/8/8/8/8/8/8/8 w - - 0 1", "P6P/8/8/8/8/8/8/8 w - - 0 1",
+                                       "k7/8/8/8/8/8/8/8 w - - 0 1",
+                                       "kR6/8/8/8/8/8/8/7K w - - 0 1" };
+  const MidGame *game = mid_game_find ("chess");
+  Engine engine = start ();
+  for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
+    {
+      MidPosition pos;
+      MidDefects defects = { 0 };
+      MidParse parse = game->parse (game, NULL, 0, texts[i], strlen (texts[i]), &pos, &defects);
+      g_assert_cmpint (parse.status, !=, MID_OK);
+      g_assert_cmpuint (defects.count, >, 0);
+      g_autofree char *expected =
+        g_strdup_printf ("info string position: %s (byte ", defects.at[0].message);
+      say (&engine, "position fen %s", texts[i]);
+      g_autoptr (GPtrArray) lines = hear_until (&engine, "info string position");
+      g_assert_true (g_str_has_prefix (last_of (lines), expected));
+    }
+  finish (&engine);
+}
+
 /* A position that is refused leaves none, not the one before it. */
 static void
 test_refused (void)
@@ -970,6 +995,7 @@ main (int argc, char **argv)
   g_test_add_func ("/uci/busy", test_busy);
   g_test_add_func ("/uci/nonsense", test_nonsense);
   g_test_add_func ("/uci/always-answers", test_always_answers);
+  g_test_add_func ("/uci/reasons", test_reasons);
   g_test_add_func ("/uci/refused", test_refused);
   g_test_add_func ("/uci/says-nothing", test_says_nothing);
   g_test_add_func ("/uci/junk", test_junk);
