@@ -550,6 +550,31 @@ test_always_answers (void)
   finish (&engine);
 }
 
+/* What is said first of a position that cannot be is the first thing that is wrong with it. */
+static void
+test_reasons (void)
+{
+  static const char *const texts[] = { "8/8/8/8/8/8/8/8 w - - 0 1", "P6P/8/8/8/8/8/8/8 w - - 0 1",
+                                       "k7/8/8/8/8/8/8/8 w - - 0 1",
+                                       "kR6/8/8/8/8/8/8/7K w - - 0 1" };
+  const MidGame *game = mid_game_find ("chess");
+  Engine engine = start ();
+  for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
+    {
+      MidPosition pos;
+      MidDefects defects = { 0 };
+      MidParse parse = game->parse (game, NULL, 0, texts[i], strlen (texts[i]), &pos, &defects);
+      g_assert_cmpint (parse.status, !=, MID_OK);
+      g_assert_cmpuint (defects.count, >, 0);
+      g_autofree char *expected =
+        g_strdup_printf ("info string position: %s (byte ", defects.at[0].message);
+      say (&engine, "position fen %s", texts[i]);
+      g_autoptr (GPtrArray) lines = hear_until (&engine, "info string position");
+      g_assert_true (g_str_has_prefix (last_of (lines), expected));
+    }
+  finish (&engine);
+}
+
 /* A position that is refused leaves none, not the one before it. */
 static void
 test_refused (void)
@@ -860,6 +885,60 @@ test_bounds (void)
   finish (&engine);
 }
 
+/* As the option of a field is offered: what it can be, and nothing else. */
+static char *
+offer_of (const MidField *field)
+{
+  GString *line = g_string_new (NULL);
+  g_string_printf (line, "option name %s type ", field->tag);
+  switch (field->kind)
+    {
+    case MID_FIELD_CHOICE:
+      g_string_append_printf (line, "combo default %s", field->choices[field->fallback].value);
+      for (unsigned i = 0; i < field->n_choices; i++)
+        g_string_append_printf (line, " var %s", field->choices[i].value);
+      break;
+    case MID_FIELD_COUNTS:
+      g_string_append_printf (line, "combo default %d%d", field->fallback, field->fallback);
+      for (int i = field->min * 10 + field->min; i <= field->max * 11; i++)
+        if (i % 10 >= field->min && i % 10 <= field->max)
+          g_string_append_printf (line, " var %02d", i);
+      break;
+    case MID_FIELD_NUMBER:
+      g_string_append_printf (line, "spin default %d min %d max %d", field->fallback, field->min,
+                              field->max);
+      break;
+    case MID_FIELD_OPTION:
+      g_string_append_printf (line, "check default %s", field->fallback ? "true" : "false");
+      break;
+    case MID_FIELD_TEXT:
+    case MID_FIELD_CARDS:
+      g_string_append (line, "string default <empty>");
+      break;
+    }
+  return g_string_free (line, FALSE);
+}
+
+/* A field that several games have is the first one's. */
+static void
+test_offers (void)
+{
+  Engine engine = start ();
+  g_autoptr (GHashTable) seen = g_hash_table_new (g_str_hash, g_str_equal);
+  say (&engine, "uci");
+  g_autoptr (GPtrArray) lines = hear_until (&engine, "uciok");
+  for (const MidGame *const *game = mid_games (); *game != NULL; game++)
+    for (unsigned i = 0; i < (*game)->n_fields; i++)
+      {
+        const MidField *field = &(*game)->fields[i];
+        g_autofree char *offer = offer_of (field);
+        if (g_hash_table_add (seen, (gpointer) field->tag)
+            && !g_ptr_array_find_with_equal_func (lines, offer, g_str_equal, NULL))
+          g_error ("missing: %s", offer);
+      }
+  finish (&engine);
+}
+
 static char *
 shown_after (const Engine *engine, const char *option)
 {
@@ -970,6 +1049,7 @@ main (int argc, char **argv)
   g_test_add_func ("/uci/busy", test_busy);
   g_test_add_func ("/uci/nonsense", test_nonsense);
   g_test_add_func ("/uci/always-answers", test_always_answers);
+  g_test_add_func ("/uci/reasons", test_reasons);
   g_test_add_func ("/uci/refused", test_refused);
   g_test_add_func ("/uci/says-nothing", test_says_nothing);
   g_test_add_func ("/uci/junk", test_junk);
@@ -981,6 +1061,7 @@ main (int argc, char **argv)
   g_test_add_func ("/uci/info", test_info);
   g_test_add_func ("/uci/own-clock", test_own_clock);
   g_test_add_func ("/uci/bounds", test_bounds);
+  g_test_add_func ("/uci/offers", test_offers);
   g_test_add_func ("/uci/fields", test_fields);
   g_test_add_func ("/uci/forgets", test_forgets);
   g_test_add_func ("/uci/bytes", test_bytes);

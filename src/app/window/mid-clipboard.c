@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Copying games and positions; pasting whatever is a game or a position. */
-#include "mid-tab-private.h"
+#include "mid-clipboard.h"
 
+#include <adwaita.h>
 #include <glib/gi18n.h>
 #include <string.h>
 
@@ -11,47 +11,68 @@
 #include "mid-merge.h"
 #include "mid-position-text.h"
 #include "mid-reader.h"
+#include "mid-toasts.h"
+
+struct _MidClipboard
+{
+  GObject parent_instance;
+  MidBoardPane *pane;
+  GCancellable *cancellable; /* of all that is being pasted */
+};
+
+G_DEFINE_FINAL_TYPE (MidClipboard, mid_clipboard, G_TYPE_OBJECT)
+
+static guint pasted_signal;
+
+static MidStudy *
+get_study (MidClipboard *self)
+{
+  return mid_study_widget_get_study (MID_STUDY_WIDGET (self->pane));
+}
+
+/* --- Copying ---------------------------------------------------------------------------------- */
 
 static void
-set_text (MidTab *self, const char *text)
+set_text (MidClipboard *self, const char *text)
 {
-  gdk_clipboard_set_text (gtk_widget_get_clipboard (GTK_WIDGET (self)), text);
+  gdk_clipboard_set_text (gtk_widget_get_clipboard (GTK_WIDGET (self->pane)), text);
 }
 
 /* node NULL: the whole game. */
 static void
-set_game (MidTab *self, MidNode *node)
+set_game (MidClipboard *self, MidNode *node)
 {
-  g_autoptr (GdkContentProvider) clip = mid_game_clip_new (mid_tab_get_record (self), node);
-  gdk_clipboard_set_content (gtk_widget_get_clipboard (GTK_WIDGET (self)), clip);
+  g_autoptr (GdkContentProvider) clip =
+    mid_game_clip_new (mid_study_get_record (get_study (self)), node);
+  gdk_clipboard_set_content (gtk_widget_get_clipboard (GTK_WIDGET (self->pane)), clip);
 }
 
 static void
 copy_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
-  MidTab *self = data;
-  mid_study_settle (self->study);
+  MidClipboard *self = data;
+  mid_study_settle (get_study (self));
   set_game (self, NULL);
-  mid_tab_toast (self, _ ("Copied the game"));
+  mid_toasts_say (GTK_WIDGET (self->pane), _ ("Copied the game"));
 }
 
 static void
 copy_line_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
-  MidTab *self = data;
-  set_game (self, mid_study_get_node (self->study));
-  mid_tab_toast (self, _ ("Copied the moves"));
+  MidClipboard *self = data;
+  set_game (self, mid_study_get_node (get_study (self)));
+  mid_toasts_say (GTK_WIDGET (self->pane), _ ("Copied the moves"));
 }
 
 static void
 copy_position_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
-  MidTab *self = data;
+  MidClipboard *self = data;
   char text[MID_TEXT_MAX];
-  mid_record_get_game (mid_tab_get_record (self))
-    ->format (mid_study_get_position (self->study), text, sizeof text);
+  mid_record_get_game (mid_study_get_record (get_study (self)))
+    ->format (mid_study_get_position (get_study (self)), text, sizeof text);
   set_text (self, text);
-  mid_tab_toast (self, _ ("Copied the position"));
+  mid_toasts_say (GTK_WIDGET (self->pane), _ ("Copied the position"));
 }
 
 /* --- Pasting -------------------------------------------------------------------------------- */
@@ -81,30 +102,31 @@ looks_like_position (const char *text)
 }
 
 static void
-take (MidTab *self, MidCollection *games)
+take (MidClipboard *self, MidCollection *games)
 {
   guint n = g_list_model_get_n_items (G_LIST_MODEL (games));
   g_autoptr (MidRecord) first = g_list_model_get_item (G_LIST_MODEL (games), 0);
-  if (mid_study_get_collection (self->study) == NULL)
+  if (mid_study_get_collection (get_study (self)) == NULL)
     {
-      mid_tab_show_collection (self, games, MID_ORIGIN_PASTED);
+      g_autoptr (MidDocument) document = mid_document_new (games, MID_ORIGIN_PASTED);
+      g_signal_emit (self, pasted_signal, 0, document);
       return;
     }
   for (guint i = 0; i < n; i++)
     {
       g_autoptr (MidRecord) record = g_list_model_get_item (G_LIST_MODEL (games), i);
-      mid_collection_append (mid_study_get_collection (self->study), record);
+      mid_collection_append (mid_study_get_collection (get_study (self)), record);
     }
-  mid_study_set_record (self->study, first);
+  mid_study_set_record (get_study (self), first);
   g_autofree char *told =
     g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "Pasted %u game", "Pasted %u games", n), n);
-  mid_tab_toast (self, told);
+  mid_toasts_say (GTK_WIDGET (self->pane), told);
 }
 
 static void
-tell_nothing_found (MidTab *self)
+tell_nothing_found (MidClipboard *self)
 {
-  mid_tab_toast (self, _ ("The clipboard holds neither a game nor a position"));
+  mid_toasts_say (GTK_WIDGET (self->pane), _ ("The clipboard holds neither a game nor a position"));
 }
 
 /* However much was copied, the window goes on: reading is left to a thread. */
@@ -117,7 +139,7 @@ read_thread (GTask *task, gpointer source, gpointer text, GCancellable *cancella
 static void
 games_read_cb (GObject *source, GAsyncResult *result, gpointer data)
 {
-  MidTab *self = MID_TAB (source);
+  MidClipboard *self = MID_CLIPBOARD (source);
   g_autoptr (GError) error = NULL;
   g_autoptr (MidCollection) games = g_task_propagate_pointer (G_TASK (result), &error);
   if (error != NULL) /* the window is gone */
@@ -129,16 +151,16 @@ games_read_cb (GObject *source, GAsyncResult *result, gpointer data)
 }
 
 static void
-paste_games (MidTab *self, char *text)
+paste_games (MidClipboard *self, char *text)
 {
-  g_autoptr (GTask) task = g_task_new (self, self->pasting_cancellable, games_read_cb, NULL);
+  g_autoptr (GTask) task = g_task_new (self, self->cancellable, games_read_cb, NULL);
   g_task_set_task_data (task, text, g_free);
   g_task_run_in_thread (task, read_thread);
 }
 
 /* Why the text is no position to be played; what only needs mending can be mended. */
 static void
-refuse_position (MidTab *self, const MidPositionReading *reading, const char *text)
+refuse_position (MidClipboard *self, const MidPositionReading *reading, const char *text)
 {
   g_autofree char *fault = mid_position_reading_dup_fault (reading, text);
   /* Translators: the name of a game, and what is wrong with a position's text */
@@ -154,14 +176,14 @@ refuse_position (MidTab *self, const MidPositionReading *reading, const char *te
     }
   adw_toast_set_timeout (toast, 10);
   adw_toast_set_priority (toast, ADW_TOAST_PRIORITY_HIGH); /* what was pasted last is meant */
-  adw_toast_overlay_add_toast (self->toasts, toast);
+  mid_toasts_add (GTK_WIDGET (self->pane), toast);
 }
 
 /* The game on the board is asked first. */
 static void
-paste_position (MidTab *self, const char *text)
+paste_position (MidClipboard *self, const char *text)
 {
-  MidRecord *shown = mid_tab_get_record (self);
+  MidRecord *shown = mid_study_get_record (get_study (self));
   MidPositionReading reading;
   if (!mid_position_text_read (text, shown != NULL ? mid_record_get_game (shown) : NULL, &reading))
     {
@@ -175,8 +197,9 @@ paste_position (MidTab *self, const char *text)
 }
 
 void
-mid_tab_paste_text (MidTab *self, const char *pasted)
+mid_clipboard_paste_text (MidClipboard *self, const char *pasted)
 {
+  g_return_if_fail (MID_IS_CLIPBOARD (self) && pasted != NULL);
   g_autofree char *text = g_strstrip (g_strdup (pasted));
   if (text[0] == '\0')
     tell_nothing_found (self);
@@ -189,11 +212,11 @@ mid_tab_paste_text (MidTab *self, const char *pasted)
 static void
 text_read_cb (GObject *source, GAsyncResult *result, gpointer data)
 {
-  g_autoptr (MidTab) self = data;
+  g_autoptr (MidClipboard) self = data;
   g_autoptr (GError) error = NULL;
   g_autofree char *text = gdk_clipboard_read_text_finish (GDK_CLIPBOARD (source), result, &error);
   if (!g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
-    mid_tab_paste_text (self, text != NULL ? text : "");
+    mid_clipboard_paste_text (self, text != NULL ? text : "");
 }
 
 /* --- Pasting into the game -------------------------------------------------------------------- */
@@ -289,50 +312,53 @@ paste_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancell
 }
 
 static void
-refuse_moves (MidTab *self, const Pasting *pasting, const GError *error)
+refuse_moves (MidClipboard *self, const Pasting *pasting, const GError *error)
 {
   MidPositionReading reading;
   const MidGame *game = mid_record_get_game (pasting->record);
   const char *why = error->message;
   if (looks_like_position (pasting->text) && mid_position_text_read (pasting->text, game, &reading))
     why = _ ("the clipboard holds a position, no moves; “Paste” opens it as a game of its own");
-  mid_board_pane_complain (self->board_pane, why);
+  mid_board_pane_complain (self->pane, why);
 }
 
 static void
-take_moves (MidTab *self, const Pasting *pasting)
+take_moves (MidClipboard *self, const Pasting *pasting)
 {
   MidRecord *record = pasting->record;
   const MidGraftReport *report = &pasting->report;
   guint n_steps = mid_record_get_n_steps (record);
   mid_record_follow_copy (record, pasting->copy,
                           is_game (pasting) ? N_ ("Merge Game") : N_ ("Paste Moves"), report->last);
-  if (report->first != NULL && !is_game (pasting) && record == mid_tab_get_record (self))
-    mid_cursor_go (mid_study_get_cursor (self->study),
+  if (report->first != NULL && !is_game (pasting)
+      && record == mid_study_get_record (get_study (self)))
+    mid_cursor_go (mid_study_get_cursor (get_study (self)),
                    mid_record_find_counterpart (record, report->first));
   g_autofree char *told = dup_pasted (report);
   if (mid_record_get_n_steps (record) != n_steps)
-    mid_tab_tell_undoable (self, told);
+    mid_toasts_say_undoable (GTK_WIDGET (self->pane), told);
   else /* there is nothing to undo */
-    mid_tab_toast (self, report->n_lost > 0 ? told : _ ("All of these moves are here already"));
+    mid_toasts_say (GTK_WIDGET (self->pane),
+                    report->n_lost > 0 ? told : _ ("All of these moves are here already"));
 }
 
-static void paste_moves (MidTab *self, const char *pasted);
+static void paste_moves (MidClipboard *self, const char *pasted);
 
 static void
 pasted_cb (GObject *source, GAsyncResult *result, gpointer data)
 {
-  MidTab *self = MID_TAB (source);
+  MidClipboard *self = MID_CLIPBOARD (source);
   Pasting *pasting = g_task_get_task_data (G_TASK (result));
   g_autoptr (GError) error = NULL;
   gboolean done = g_task_propagate_boolean (G_TASK (result), &error);
   g_signal_handlers_disconnect_by_data (pasting->record, pasting);
   if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED)) /* the tab is gone */
     return;
-  if (pasting->is_outdated && pasting->record == mid_tab_get_record (self))
+  if (pasting->is_outdated && pasting->record == mid_study_get_record (get_study (self)))
     paste_moves (self, pasting->text);
   else if (pasting->is_outdated) /* what is shown now is another game */
-    mid_tab_toast (self, _ ("Nothing was pasted: the game was edited meanwhile"));
+    mid_toasts_say (GTK_WIDGET (self->pane),
+                    _ ("Nothing was pasted: the game was edited meanwhile"));
   else if (done)
     take_moves (self, pasting);
   else
@@ -341,17 +367,18 @@ pasted_cb (GObject *source, GAsyncResult *result, gpointer data)
 }
 
 static void
-paste_moves (MidTab *self, const char *pasted)
+paste_moves (MidClipboard *self, const char *pasted)
 {
-  if (mid_tab_get_record (self) == NULL)
+  if (mid_study_get_record (get_study (self)) == NULL)
     return;
   Pasting *pasting = g_new0 (Pasting, 1);
   pasting->text = g_strstrip (g_strdup (pasted));
-  pasting->record = g_object_ref (mid_tab_get_record (self));
+  pasting->record = g_object_ref (mid_study_get_record (get_study (self)));
   pasting->copy = mid_record_copy (pasting->record);
-  pasting->node = mid_record_find_counterpart (pasting->copy, mid_study_get_node (self->study));
+  pasting->node =
+    mid_record_find_counterpart (pasting->copy, mid_study_get_node (get_study (self)));
   g_signal_connect_swapped (pasting->record, "changed", G_CALLBACK (outdate_cb), pasting);
-  g_autoptr (GTask) task = g_task_new (self, self->pasting_cancellable, pasted_cb, NULL);
+  g_autoptr (GTask) task = g_task_new (self, self->cancellable, pasted_cb, NULL);
   g_task_set_task_data (task, pasting, pasting_free);
   g_task_run_in_thread (task, paste_thread);
 }
@@ -359,7 +386,7 @@ paste_moves (MidTab *self, const char *pasted)
 static void
 moves_read_cb (GObject *source, GAsyncResult *result, gpointer data)
 {
-  g_autoptr (MidTab) self = data;
+  g_autoptr (MidClipboard) self = data;
   g_autoptr (GError) error = NULL;
   g_autofree char *text = gdk_clipboard_read_text_finish (GDK_CLIPBOARD (source), result, &error);
   if (!g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
@@ -369,18 +396,18 @@ moves_read_cb (GObject *source, GAsyncResult *result, gpointer data)
 static void
 paste_moves_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
-  MidTab *self = data;
-  mid_study_settle (self->study);
-  gdk_clipboard_read_text_async (gtk_widget_get_clipboard (GTK_WIDGET (self)),
-                                 self->pasting_cancellable, moves_read_cb, g_object_ref (self));
+  MidClipboard *self = data;
+  mid_study_settle (get_study (self));
+  gdk_clipboard_read_text_async (gtk_widget_get_clipboard (GTK_WIDGET (self->pane)),
+                                 self->cancellable, moves_read_cb, g_object_ref (self));
 }
 
 static void
 paste_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
-  MidTab *self = data;
-  gdk_clipboard_read_text_async (gtk_widget_get_clipboard (GTK_WIDGET (self)),
-                                 self->pasting_cancellable, text_read_cb, g_object_ref (self));
+  MidClipboard *self = data;
+  gdk_clipboard_read_text_async (gtk_widget_get_clipboard (GTK_WIDGET (self->pane)),
+                                 self->cancellable, text_read_cb, g_object_ref (self));
 }
 
 static const GActionEntry entries[] = {
@@ -391,9 +418,45 @@ static const GActionEntry entries[] = {
   { .name = "paste-moves", .activate = paste_moves_cb },
 };
 
-void
-mid_tab_init_clipboard (MidTab *self)
+/* --- Object ----------------------------------------------------------------------------------- */
+
+static void
+mid_clipboard_dispose (GObject *object)
 {
-  g_action_map_add_action_entries (G_ACTION_MAP (self->tab_actions), entries,
-                                   G_N_ELEMENTS (entries), self);
+  g_cancellable_cancel (MID_CLIPBOARD (object)->cancellable);
+  G_OBJECT_CLASS (mid_clipboard_parent_class)->dispose (object);
+}
+
+static void
+mid_clipboard_finalize (GObject *object)
+{
+  MidClipboard *self = MID_CLIPBOARD (object);
+  g_clear_object (&self->cancellable);
+  g_clear_object (&self->pane);
+  G_OBJECT_CLASS (mid_clipboard_parent_class)->finalize (object);
+}
+
+static void
+mid_clipboard_class_init (MidClipboardClass *class)
+{
+  G_OBJECT_CLASS (class)->dispose = mid_clipboard_dispose;
+  G_OBJECT_CLASS (class)->finalize = mid_clipboard_finalize;
+  pasted_signal = g_signal_new ("pasted", MID_TYPE_CLIPBOARD, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                                NULL, G_TYPE_NONE, 1, MID_TYPE_DOCUMENT);
+}
+
+static void
+mid_clipboard_init (MidClipboard *self)
+{
+  self->cancellable = g_cancellable_new ();
+}
+
+MidClipboard *
+mid_clipboard_new (MidBoardPane *pane, GActionMap *actions)
+{
+  g_return_val_if_fail (MID_IS_BOARD_PANE (pane), NULL);
+  MidClipboard *self = g_object_new (MID_TYPE_CLIPBOARD, NULL);
+  self->pane = g_object_ref (pane);
+  g_action_map_add_action_entries (actions, entries, G_N_ELEMENTS (entries), self);
+  return self;
 }

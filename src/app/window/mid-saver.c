@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Saving.  Writing is asynchronous; whatever fails is said in a dialog and nothing is
- * lost: what would displace unsaved changes waits until the person has decided. */
-#include "mid-tab-private.h"
+#include "mid-saver.h"
 
 #include <glib/gi18n.h>
 
@@ -9,14 +7,51 @@
 #include "mid-message.h"
 #include "mid-recent.h"
 #include "mid-replacement.h"
+#include "mid-toasts.h"
+
+struct _MidSaver
+{
+  GObject parent_instance;
+  MidStudyWidget *where;
+  guint n_saving;
+  GQueue after; /* what waits until nothing is being saved */
+};
+
+G_DEFINE_FINAL_TYPE (MidSaver, mid_saver, G_TYPE_OBJECT)
+
+static guint saved_signal;
+
+static MidStudy *
+get_study (MidSaver *self)
+{
+  return mid_study_widget_get_study (self->where);
+}
+
+static MidDocument *
+get_document (MidSaver *self)
+{
+  return mid_study_get_document (get_study (self));
+}
+
+static GtkWindow *
+get_window (MidSaver *self)
+{
+  return GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self->where)));
+}
+
+static gboolean
+is_modified (MidSaver *self)
+{
+  return get_document (self) != NULL && mid_document_is_modified (get_document (self));
+}
 
 /* --- What to do with unsaved changes -------------------------------------------------------- */
 
 /* What waits for the answer, for the saving that was the answer, or for one under way. */
 typedef struct
 {
-  MidTab *tab;
-  MidThen then;
+  MidSaver *saver;
+  MidSaverThen then;
   gpointer data;
   GDestroyNotify free_data;
 } Waiting;
@@ -26,38 +61,37 @@ waiting_free (Waiting *self)
 {
   if (self->free_data != NULL && self->data != NULL)
     self->free_data (self->data);
-  g_object_unref (self->tab);
+  g_object_unref (self->saver);
   g_free (self);
 }
 
 static void
 go_on (Waiting *waiting)
 {
-  waiting->then (waiting->tab, waiting->data);
+  waiting->then (waiting->data);
   waiting_free (waiting);
 }
 
-static void ask_save_as (MidTab *self, Waiting *waiting);
-static void save_then (MidTab *self, GFile *file, MidSaveFlags flags, Waiting *waiting);
+static void ask_save_as (MidSaver *self, Waiting *waiting);
+static void save_then (MidSaver *self, GFile *file, MidSaveFlags flags, Waiting *waiting);
 
 /* What was agreed to before. */
 static MidSaveFlags
-get_flags (MidTab *self)
+get_flags (MidSaver *self)
 {
-  return (mid_document_may_overwrite (mid_study_get_document (self->study)) ? MID_SAVE_FORCE : 0)
-         | (mid_document_is_in_place (mid_study_get_document (self->study)) ? MID_SAVE_IN_PLACE
-                                                                            : 0);
+  return (mid_document_may_overwrite (get_document (self)) ? MID_SAVE_FORCE : 0)
+         | (mid_document_is_in_place (get_document (self)) ? MID_SAVE_IN_PLACE : 0);
 }
 
 static void
 unsaved_response_cb (Waiting *waiting, const char *response)
 {
-  MidTab *self = waiting->tab;
+  MidSaver *self = waiting->saver;
   if (g_str_equal (response, "discard"))
     go_on (waiting);
   else if (g_str_equal (response, "save"))
     {
-      GFile *file = mid_collection_get_file (mid_study_get_collection (self->study));
+      GFile *file = mid_document_get_file (get_document (self));
       if (file != NULL)
         save_then (self, file, get_flags (self), waiting);
       else
@@ -70,11 +104,11 @@ unsaved_response_cb (Waiting *waiting, const char *response)
 static void
 ask_unsaved (Waiting *waiting)
 {
-  MidTab *self = waiting->tab;
-  g_autofree char *name = mid_document_dup_name (mid_study_get_document (self->study));
+  MidSaver *self = waiting->saver;
+  g_autofree char *name = mid_document_dup_name (get_document (self));
   g_autofree char *body = g_strdup_printf (
     _ ("“%s” has changes that are not saved. If you discard them, they are lost."), name);
-  AdwMessageDialog *dialog = mid_message_new (mid_tab_get_window (self), _ ("Save Changes?"), body);
+  AdwMessageDialog *dialog = mid_message_new (get_window (self), _ ("Save Changes?"), body);
   adw_message_dialog_add_responses (dialog, "cancel", _ ("_Cancel"), "discard", _ ("_Discard"),
                                     "save", _ ("_Save"), NULL);
   adw_message_dialog_set_response_appearance (dialog, "discard", ADW_RESPONSE_DESTRUCTIVE);
@@ -88,33 +122,33 @@ ask_unsaved (Waiting *waiting)
 static void
 look_again (Waiting *waiting)
 {
-  if (mid_tab_is_modified (waiting->tab))
+  if (is_modified (waiting->saver))
     ask_unsaved (waiting);
   else
     go_on (waiting);
 }
 
 void
-mid_tab_when_safe (MidTab *self, MidThen then, gpointer data, GDestroyNotify free_data)
+mid_saver_when_safe (MidSaver *self, MidSaverThen then, gpointer data, GDestroyNotify free_data)
 {
-  g_return_if_fail (MID_IS_TAB (self));
+  g_return_if_fail (MID_IS_SAVER (self));
   Waiting *waiting = g_new0 (Waiting, 1);
   *waiting = (Waiting){ g_object_ref (self), then, data, free_data };
-  mid_study_settle (self->study);
+  mid_study_settle (get_study (self));
   if (self->n_saving > 0)
-    g_queue_push_tail (&self->after_saving, waiting);
+    g_queue_push_tail (&self->after, waiting);
   else
     look_again (waiting);
 }
 
 /* What is being saved is not asked about until that is done; if it failed, nothing follows. */
 static void
-end_saving (MidTab *self, gboolean saved)
+end_saving (MidSaver *self, gboolean saved)
 {
   Waiting *waiting;
   if (--self->n_saving > 0)
     return;
-  while ((waiting = g_queue_pop_head (&self->after_saving)) != NULL)
+  while ((waiting = g_queue_pop_head (&self->after)) != NULL)
     if (saved)
       look_again (waiting);
     else
@@ -125,7 +159,7 @@ end_saving (MidTab *self, gboolean saved)
 
 typedef struct
 {
-  MidTab *tab;
+  MidSaver *saver;
   GFile *file;
   MidSaveFlags flags;
   Waiting *waiting; /* NULL: nothing follows */
@@ -134,7 +168,7 @@ typedef struct
 static void
 saving_free (Saving *self)
 {
-  g_object_unref (self->tab);
+  g_object_unref (self->saver);
   g_object_unref (self->file);
   g_clear_pointer (&self->waiting, waiting_free);
   g_free (self);
@@ -158,13 +192,13 @@ static const struct
 static void
 answer_cb (Saving *saving, const char *response)
 {
-  MidTab *self = saving->tab;
+  MidSaver *self = saving->saver;
   for (guint i = 0; i < G_N_ELEMENTS (answers); i++)
     if (g_str_equal (response, answers[i].response) && answers[i].flags != 0)
       save_then (self, saving->file, saving->flags | answers[i].flags,
                  g_steal_pointer (&saving->waiting));
   if (g_str_equal (response, "in-place"))
-    mid_document_agree_in_place (mid_study_get_document (self->study));
+    mid_document_agree_in_place (get_document (self));
   if (g_str_equal (response, "save-as"))
     ask_save_as (self, g_steal_pointer (&saving->waiting));
   saving_free (saving);
@@ -174,7 +208,7 @@ answer_cb (Saving *saving, const char *response)
 static void
 ask (Saving *saving, const char *heading, const char *body, const char *const *responses)
 {
-  AdwMessageDialog *dialog = mid_message_new (mid_tab_get_window (saving->tab), heading, body);
+  AdwMessageDialog *dialog = mid_message_new (get_window (saving->saver), heading, body);
   for (; *responses != NULL; responses++)
     for (guint i = 0; i < G_N_ELEMENTS (answers); i++)
       if (g_str_equal (*responses, answers[i].response))
@@ -261,7 +295,7 @@ static void
 saved_cb (GObject *source, GAsyncResult *result, gpointer data)
 {
   Saving *saving = data;
-  MidTab *self = saving->tab;
+  MidSaver *self = saving->saver;
   g_autoptr (GError) error = NULL;
   if (!mid_collection_save_finish (MID_COLLECTION (source), result, &error))
     {
@@ -272,39 +306,32 @@ saved_cb (GObject *source, GAsyncResult *result, gpointer data)
   g_autofree char *name = mid_document_dup_file_name (saving->file);
   g_autofree char *text = g_strdup_printf (_ ("Saved “%s”"), name);
   mid_recent_add (saving->file);
-  mid_tab_changed (self);
-  mid_tab_refresh_games (self);
-  if (mid_study_get_catalog (self->study) != NULL
-      && mid_collection_get_store (mid_study_get_collection (self->study)) != NULL)
-    mid_catalog_restart (mid_study_get_catalog (self->study));
+  g_signal_emit (self, saved_signal, 0);
+  MidCatalog *catalog = mid_study_get_catalog (get_study (self));
+  if (catalog != NULL && mid_collection_get_store (mid_catalog_get_collection (catalog)) != NULL)
+    mid_catalog_restart (catalog);
   end_saving (self, TRUE);
   if (saving->waiting != NULL)
     go_on (g_steal_pointer (&saving->waiting));
   else
-    mid_tab_toast (self, text);
+    mid_toasts_say (GTK_WIDGET (self->where), text);
   saving_free (saving);
 }
 
 static void
-save_then (MidTab *self, GFile *file, MidSaveFlags flags, Waiting *waiting)
+save_then (MidSaver *self, GFile *file, MidSaveFlags flags, Waiting *waiting)
 {
   Saving *saving = g_new0 (Saving, 1);
   *saving = (Saving){ g_object_ref (self), g_object_ref (file), flags, waiting };
-  mid_study_settle (self->study);
+  mid_study_settle (get_study (self));
   self->n_saving++;
-  mid_collection_save_async (mid_study_get_collection (self->study), file, flags, NULL, saved_cb,
-                             saving);
-}
-
-static void
-save (MidTab *self, GFile *file)
-{
-  save_then (self, file, get_flags (self), NULL);
+  mid_collection_save_async (mid_document_get_collection (get_document (self)), file, flags, NULL,
+                             saved_cb, saving);
 }
 
 typedef struct
 {
-  MidTab *tab;
+  MidSaver *saver;
   Waiting *waiting;
 } Naming;
 
@@ -315,10 +342,10 @@ save_as_response_cb (Naming *naming, int response, GtkNativeDialog *dialog)
     {
       /* The dialog has asked already whether an existing file may be replaced. */
       g_autoptr (GFile) file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (dialog));
-      save_then (naming->tab, file, MID_SAVE_FORCE, g_steal_pointer (&naming->waiting));
+      save_then (naming->saver, file, MID_SAVE_FORCE, g_steal_pointer (&naming->waiting));
     }
   g_clear_pointer (&naming->waiting, waiting_free);
-  g_object_unref (naming->tab);
+  g_object_unref (naming->saver);
   g_free (naming);
   g_object_unref (dialog);
 }
@@ -348,18 +375,17 @@ suggest (GtkFileChooserNative *dialog, GFile *file)
 }
 
 static void
-ask_save_as (MidTab *self, Waiting *waiting)
+ask_save_as (MidSaver *self, Waiting *waiting)
 {
   Naming *naming = g_new0 (Naming, 1);
-  GtkFileChooserNative *dialog =
-    gtk_file_chooser_native_new (_ ("Save As"), mid_tab_get_window (self),
-                                 GTK_FILE_CHOOSER_ACTION_SAVE, _ ("_Save"), _ ("_Cancel"));
-  GFile *file = mid_collection_get_file (mid_study_get_collection (self->study));
+  GtkFileChooserNative *dialog = gtk_file_chooser_native_new (
+    _ ("Save As"), get_window (self), GTK_FILE_CHOOSER_ACTION_SAVE, _ ("_Save"), _ ("_Cancel"));
+  GFile *file = mid_document_get_file (get_document (self));
   *naming = (Naming){ g_object_ref (self), waiting };
   gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (dialog), TRUE);
   mid_file_filters_add (GTK_FILE_CHOOSER (dialog));
   g_autoptr (GFile) suggested =
-    file != NULL ? dup_writable (mid_study_get_collection (self->study), file) : NULL;
+    file != NULL ? dup_writable (mid_document_get_collection (get_document (self)), file) : NULL;
   if (suggested != NULL && !g_file_equal (suggested, file))
     suggest (dialog, suggested);
   else if (file != NULL)
@@ -370,31 +396,54 @@ ask_save_as (MidTab *self, Waiting *waiting)
   gtk_native_dialog_show (GTK_NATIVE_DIALOG (dialog));
 }
 
-static void
-save_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+/* --- What is asked of it ---------------------------------------------------------------------- */
+
+void
+mid_saver_save (MidSaver *self)
 {
-  MidTab *self = data;
-  GFile *file = mid_collection_get_file (mid_study_get_collection (self->study));
+  g_return_if_fail (MID_IS_SAVER (self) && get_document (self) != NULL);
+  GFile *file = mid_document_get_file (get_document (self));
   if (file != NULL)
-    save (self, file);
+    save_then (self, file, get_flags (self), NULL);
   else
     ask_save_as (self, NULL);
 }
 
-static void
-save_as_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+void
+mid_saver_save_as (MidSaver *self)
 {
-  ask_save_as (MID_TAB (data), NULL);
+  g_return_if_fail (MID_IS_SAVER (self) && get_document (self) != NULL);
+  ask_save_as (self, NULL);
 }
 
-static const GActionEntry entries[] = {
-  { .name = "save", .activate = save_cb },
-  { .name = "save-as", .activate = save_as_cb },
-};
+/* --- Object ----------------------------------------------------------------------------------- */
 
-void
-mid_tab_init_save (MidTab *self)
+static void
+mid_saver_finalize (GObject *object)
 {
-  g_action_map_add_action_entries (G_ACTION_MAP (self->tab_actions), entries,
-                                   G_N_ELEMENTS (entries), self);
+  g_clear_object (&MID_SAVER (object)->where);
+  G_OBJECT_CLASS (mid_saver_parent_class)->finalize (object);
+}
+
+static void
+mid_saver_class_init (MidSaverClass *class)
+{
+  G_OBJECT_CLASS (class)->finalize = mid_saver_finalize;
+  saved_signal =
+    g_signal_new ("saved", MID_TYPE_SAVER, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+}
+
+static void
+mid_saver_init (MidSaver *self)
+{
+  g_queue_init (&self->after);
+}
+
+MidSaver *
+mid_saver_new (MidStudyWidget *where)
+{
+  g_return_val_if_fail (MID_IS_STUDY_WIDGET (where), NULL);
+  MidSaver *self = g_object_new (MID_TYPE_SAVER, NULL);
+  self->where = g_object_ref (where);
+  return self;
 }

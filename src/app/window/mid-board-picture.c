@@ -1,14 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The board as a picture: on the clipboard, or in a file.  It shows what the board shows of the
- * game: the position from the side it is looked at from, the last move, and what is drawn there. */
-#include "mid-tab-private.h"
+#include "mid-board-picture.h"
 
 #include <glib/gi18n.h>
 
 #include "mid-artwork.h"
 #include "mid-board-mark.h"
 #include "mid-diagram.h"
-#include "mid-settings.h"
+#include "mid-message.h"
+#include "mid-toasts.h"
 
 enum
 {
@@ -31,19 +30,27 @@ picture_clear (Picture *self)
 }
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Picture, picture_clear)
 
-static void
-add_drawings (MidTab *self, GArray *marks)
+static MidStudy *
+get_study (MidBoardPane *self)
 {
-  const char *comment = mid_node_get_comment (mid_study_get_node (self->study), MID_COMMENT_AFTER);
-  if (comment != NULL)
-    mid_marks_read_comment (mid_record_get_game (mid_tab_get_record (self)), comment, marks);
+  return mid_study_widget_get_study (MID_STUDY_WIDGET (self));
 }
 
 static void
-picture_init (Picture *picture, MidTab *self)
+add_drawings (MidBoardPane *self, GArray *marks)
 {
-  const MidGame *game = mid_record_get_game (mid_tab_get_record (self));
-  const MidPosition *position = mid_study_get_position (self->study);
+  const char *comment =
+    mid_node_get_comment (mid_study_get_node (get_study (self)), MID_COMMENT_AFTER);
+  if (comment != NULL)
+    mid_marks_read_comment (mid_record_get_game (mid_study_get_record (get_study (self))), comment,
+                            marks);
+}
+
+static void
+picture_init (Picture *picture, MidBoardPane *self)
+{
+  const MidGame *game = mid_record_get_game (mid_study_get_record (get_study (self)));
+  const MidPosition *position = mid_study_get_position (get_study (self));
   MidDiagram *diagram = &picture->diagram;
   game->cells (position, picture->cells);
   mid_diagram_init (diagram, game, picture->cells);
@@ -53,9 +60,8 @@ picture_init (Picture *picture, MidTab *self)
   diagram->view.n_marks = picture->marks->len;
   diagram->theme = mid_artwork_get_theme ();
   diagram->width = WIDTH;
-  diagram->orientation = mid_board_get_flipped (mid_board_pane_get_board (self->board_pane))
-                           ? MID_SECOND_BELOW
-                           : MID_FIRST_BELOW;
+  diagram->orientation =
+    mid_board_get_flipped (mid_board_pane_get_board (self)) ? MID_SECOND_BELOW : MID_FIRST_BELOW;
   for (MidSide side = MID_FIRST; side <= MID_SECOND; side++)
     game->player (position, side, &picture->players[side]);
   if (picture->players[MID_FIRST].stones >= 0)
@@ -76,10 +82,10 @@ new_provider (const Picture *picture, MidDiagramFormat format, const char *type,
 static void
 copy_picture_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
-  MidTab *self = data;
+  MidBoardPane *self = data;
   g_autoptr (GError) error = NULL;
   g_auto (Picture) picture = { 0 };
-  mid_study_settle (self->study);
+  mid_study_settle (get_study (self));
   picture_init (&picture, self);
   GdkContentProvider *kinds[] = {
     new_provider (&picture, MID_DIAGRAM_PNG, "image/png", &error),
@@ -88,18 +94,18 @@ copy_picture_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
   if (error != NULL)
     {
       g_clear_object (&kinds[0]);
-      mid_tab_tell (self, _ ("Could Not Copy the Board"), error->message);
+      mid_message_tell (GTK_WIDGET (self), _ ("Could Not Copy the Board"), error->message);
       return;
     }
   g_autoptr (GdkContentProvider) both = gdk_content_provider_new_union (kinds, 2);
   gdk_clipboard_set_content (gtk_widget_get_clipboard (GTK_WIDGET (self)), both);
-  mid_tab_toast (self, _ ("Copied the picture of the board"));
+  mid_toasts_say (GTK_WIDGET (self), _ ("Copied the picture of the board"));
 }
 
 /* --- A file --------------------------------------------------------------------------------- */
 
 static gboolean
-save_picture (MidTab *self, GFile *file, GError **error)
+save_picture (MidBoardPane *self, GFile *file, GError **error)
 {
   g_auto (Picture) picture = { 0 };
   g_autofree char *name = g_file_get_basename (file);
@@ -115,18 +121,18 @@ save_picture (MidTab *self, GFile *file, GError **error)
 }
 
 static void
-save_response_cb (MidTab *self, int response, GtkNativeDialog *dialog)
+save_response_cb (MidBoardPane *self, int response, GtkNativeDialog *dialog)
 {
   g_autoptr (GFile) file =
     response == GTK_RESPONSE_ACCEPT ? gtk_file_chooser_get_file (GTK_FILE_CHOOSER (dialog)) : NULL;
   g_autoptr (GError) error = NULL;
   g_object_unref (dialog);
-  if (file == NULL || mid_tab_get_record (self) == NULL)
+  if (file == NULL || mid_study_get_record (get_study (self)) == NULL)
     return;
   if (save_picture (self, file, &error))
-    mid_tab_toast (self, _ ("The picture has been written"));
+    mid_toasts_say (GTK_WIDGET (self), _ ("The picture has been written"));
   else
-    mid_tab_tell (self, _ ("Could Not Write the Picture"), error->message);
+    mid_message_tell (GTK_WIDGET (self), _ ("Could Not Write the Picture"), error->message);
 }
 
 static void
@@ -141,11 +147,11 @@ add_filter (GtkFileChooser *chooser, const char *name, const char *pattern)
 static void
 save_picture_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
-  MidTab *self = data;
-  GtkFileChooserNative *dialog =
-    gtk_file_chooser_native_new (_ ("Save Board as Picture"), mid_tab_get_window (self),
-                                 GTK_FILE_CHOOSER_ACTION_SAVE, _ ("_Save"), _ ("_Cancel"));
-  mid_study_settle (self->study);
+  MidBoardPane *self = data;
+  GtkFileChooserNative *dialog = gtk_file_chooser_native_new (
+    _ ("Save Board as Picture"), GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))),
+    GTK_FILE_CHOOSER_ACTION_SAVE, _ ("_Save"), _ ("_Cancel"));
+  mid_study_settle (get_study (self));
   gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (dialog), TRUE);
   add_filter (GTK_FILE_CHOOSER (dialog), _ ("Pictures of lines (SVG)"), "*.svg");
   add_filter (GTK_FILE_CHOOSER (dialog), _ ("Pictures of pixels (PNG)"), "*.png");
@@ -161,8 +167,7 @@ static const GActionEntry entries[] = {
 };
 
 void
-mid_tab_init_picture (MidTab *self)
+mid_board_picture_add_actions (MidBoardPane *pane, GActionMap *actions)
 {
-  g_action_map_add_action_entries (G_ACTION_MAP (self->tab_actions), entries,
-                                   G_N_ELEMENTS (entries), self);
+  g_action_map_add_action_entries (actions, entries, G_N_ELEMENTS (entries), pane);
 }
