@@ -18,17 +18,19 @@ class Score:
     """The points of games, and how sure their mean is."""
 
     def __init__(self):
-        self.n, self.sum, self.squares = 0, 0, 0
+        self.n, self.sum = 0, 0
 
-    def add(self, points):
-        self.n, self.sum, self.squares = self.n + 1, self.sum + points, self.squares + points ** 2
+    def add(self, points, n=1):
+        self.n, self.sum = self.n + n, self.sum + points
 
     def mean(self):
         return self.sum / self.n
 
     def error(self):
-        """Of 95 in a hundred."""
-        return 1.96 * math.sqrt(max(self.squares / self.n - self.mean() ** 2, 0) / self.n)
+        """Of 95 in a hundred, by Agresti and Coull: all games won are not certainty.  Draws make it
+        a little less."""
+        n, mean = self.n + 4, (self.sum + 2) / (self.n + 4)
+        return 1.96 * math.sqrt(mean * (1 - mean) / n)
 
     def text(self):
         return f'{100 * self.mean():.0f} ±{100 * self.error():.0f}'
@@ -61,22 +63,14 @@ def print_edition(title, table):
     total = Score()
     armies = {army: Score() for army in ARMIES}
     for (white, black), score in table.items():
-        for points in points_of(score):
-            total.add(points)
-            if white != black:
-                armies[white].add(points)
-                armies[black].add(1 - points)
+        total.add(score.sum, score.n)
+        if white != black:
+            armies[white].add(score.sum, score.n)
+            armies[black].add(score.n - score.sum, score.n)
     print(f'\nWhite scores {total.fine()} in all. Each army against the five others, both sides:\n')
     print('| army | points |\n|---|--:|')
     for army, score in sorted(armies.items(), key=lambda item: -item[1].mean()):
         print(f'| {ARMIES[army]} | {score.fine()} |')
-
-
-def points_of(score):
-    """Games with the same sum and squares: draws are what the two differ by."""
-    draws = round((score.sum - score.squares) * 4)
-    wins = round(score.sum - draws / 2)
-    return [1] * wins + [0.5] * draws + [0] * (score.n - wins - draws)
 
 
 def main():
