@@ -9,7 +9,7 @@
 #include "mid-evaluations.h"
 #include "mid-recent.h"
 #include "mid-samples.h"
-#include "mid-trail.h"
+#include "mid-node-path.h"
 
 /* --- Opening -------------------------------------------------------------------------------- */
 

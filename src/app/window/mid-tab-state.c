@@ -2,7 +2,7 @@
 /* A tab in a few words: which file, which game, where in it, and how it is looked at. */
 #include "mid-tab-private.h"
 
-#include "mid-trail.h"
+#include "mid-node-path.h"
 
 /* Samples are read again; other games without a file are a matter of the journal. */
 static gboolean
@@ -31,7 +31,7 @@ mid_tab_take_place (MidTab *self, GKeyFile *keys, const char *group)
       && mid_collection_find (mid_study_get_collection (self->study), record, &position))
     {
       g_free (trail);
-      trail = mid_trail_dup (mid_study_get_node (self->study));
+      trail = mid_node_path_dup (mid_study_get_node (self->study));
     }
   g_key_file_set_integer (keys, group, "Game", (int) position + 1);
   g_key_file_set_string (keys, group, "Trail", trail != NULL ? trail : "0");

@@ -9,7 +9,7 @@
 #include "mid-settings.h"
 #include "mid-status.h"
 #include "mid-switcher-tab.h"
-#include "mid-trail.h"
+#include "mid-node-path.h"
 
 G_DEFINE_FINAL_TYPE (MidTab, mid_tab, GTK_TYPE_WIDGET)
 
@@ -160,7 +160,7 @@ mid_tab_follow_trail (MidTab *self, const char *trail)
 {
   MidRecord *record = mid_tab_get_record (self);
   if (record != NULL)
-    mid_cursor_go (mid_study_get_cursor (self->study), mid_trail_follow (record, trail));
+    mid_cursor_go (mid_study_get_cursor (self->study), mid_node_path_follow (record, trail));
 }
 
 void
@@ -248,7 +248,8 @@ replaced_cb (MidTab *self, MidDocument *by)
 {
   guint position = 0;
   MidRecord *record = mid_tab_get_record (self);
-  g_autofree char *trail = record != NULL ? mid_trail_dup (mid_study_get_node (self->study)) : NULL;
+  g_autofree char *trail =
+    record != NULL ? mid_node_path_dup (mid_study_get_node (self->study)) : NULL;
   if (record != NULL)
     mid_collection_find (mid_study_get_collection (self->study), record, &position);
   mid_tab_show (self, by, position);

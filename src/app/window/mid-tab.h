@@ -28,7 +28,7 @@ MidTab *mid_tab_new (void);
  * if it cannot be read. */
 void mid_tab_show (MidTab *self, MidDocument *document, guint position);
 
-/* Reads the file and shows the game at that position, there where the trail ends (mid-trail.h;
+/* Reads the file and shows the game at that position, there where the trail ends (mid-node-path.h;
  * NULL: at its start); what cannot be read is said in a dialog, and what was there stays. */
 void mid_tab_open_at (MidTab *self, GFile *file, guint position, const char *trail);
 
