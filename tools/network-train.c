@@ -103,7 +103,8 @@ add_position (gpointer data, const MidPosition *pos, const MidEvaluation *though
   MidLot lot;
   if (!mid_training_is_quiet (self->game, pos))
     return;
-  double score = turn == MID_FIRST ? thought->score : -thought->score;
+  double scale = self->game->search->odds.unit / 100.0; /* mid-odds.h */
+  double score = scale * (turn == MID_FIRST ? thought->score : -thought->score);
   double ended = turn == MID_FIRST ? result : 1 - result;
   sample.target =
     (float) (self->blend * ended + (1 - self->blend) / (1 + exp (-score / self->curve)));

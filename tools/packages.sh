@@ -59,6 +59,11 @@ command fairy-stockfish  fairy-stockfish  fairy-stockfish    fairy-stockfish
 command pgn-extract      pgn-extract      pgn-extract        pgn-extract
 '
 
+# Who else solves duels.
+wishes_duels='
+command glpsol  glpk-utils  glpk-utils  glpk
+'
+
 # Fuzzing is skipped without them.
 wishes_fuzz='
 command clang                                    clang               clang        clang

@@ -71,8 +71,8 @@ add_position (gpointer data, const MidPosition *pos, const MidEvaluation *though
   if (!mid_training_is_quiet (fit->game, pos))
     return;
   double ended = turn == MID_FIRST ? result : 1 - result;
-  float target =
-    (float) (fit->blend * ended + (1 - fit->blend) * mid_evaluation_points (thought, turn));
+  float target = (float) (fit->blend * ended
+                          + (1 - fit->blend) * mid_evaluation_points (thought, fit->game, turn));
   MidLot lot;
   mid_lot_init (&lot, fit->seed, game);
   guint8 is_held_out = mid_lot_below (&lot, HELD_OUT) == 0;

@@ -3,8 +3,10 @@
 """Says what scores are worth in wins, draws and losses, from the games of a match.  See tools/tune.
 
 Every [%eval] is held against how its game ended.  A score s wins with the likelihood
-1 / (1 + exp ((A - s) / B)) and loses with that of -s; the rest is drawn.  A and B, in hundredths of
-a pawn, are those under which the games were the likeliest.  Scores beyond ten pawns are left out.
+1 / (1 + exp ((A - s) / B)) and loses with that of -s; the rest is drawn.  A and B, in hundredths,
+are those under which the games were the likeliest; U is the score that promises as many points as
+1.00 does in chess.  Scores beyond ten are left out.  Where an engine has scaled its scores already
+(mid-odds.h), A, B and U come out in its units: U is 100 where the scale still holds.
 """
 import math
 import re
@@ -60,12 +62,22 @@ def fit(pairs):
     return a, b
 
 
+def unit(a, b):
+    """The score with 62.23 points of a hundred."""
+    low, high = 0, 10000
+    while high - low > 0.1:
+        middle = (low + high) / 2
+        win, draw, _ = likelihoods(middle, a, b)
+        low, high = (middle, high) if win + draw / 2 < 0.62232 else (low, middle)
+    return low
+
+
 def main():
     pairs = read(sys.argv[1:])
     if not pairs:
         sys.exit('no evaluated game that is over')
     a, b = fit(pairs)
-    print('A %.0f B %.0f from %d positions' % (a, b, len(pairs)))
+    print('A %.0f B %.0f U %.0f from %d positions' % (a, b, unit(a, b), len(pairs)))
     print('| score | positions | won | drawn | lost | said: won | drawn | lost |')
     print('|--:|--:|--:|--:|--:|--:|--:|--:|')
     for low in range(-500, 500, 100):

@@ -2,13 +2,13 @@
 /* mid-verdict.h: what a move was worth, by what an engine says before and after it.
  *
  * Scores are turned into POINTS, the share of a game that a side may hope for: 0 lost, 1/2 even, 1
- * won.  A score s counts |s| / (|s| + 250) of the way from even to won, the same measure by which
- * midline-engine solves duels (docs/engine.md), so that its mixes are best in it.
+ * won (mid-odds.h).  It is the measure by which midline-engine solves duels (docs/engine.md), so
+ * that its mixes are best in it.
  *
- *   loss of points    verdict       glyph   from even that is
- *   0.08 and more     inaccuracy    ?!      0.48 pawns
- *   0.14 and more     mistake       ?       0.97
- *   0.20 and more     blunder       ??      1.67
+ *   loss of points    verdict       glyph   in chess, from even
+ *   0.07 and more     inaccuracy    ?!      0.57
+ *   0.14 and more     mistake       ?       1.16
+ *   0.20 and more     blunder       ??      1.70
  *
  * The thresholds are the field's: what lichess.org calls an inaccuracy, a mistake and a blunder
  * (its source, Advice.scala: 0.1, 0.2 and 0.3 of winning chances between -1 and 1, which from even
@@ -31,7 +31,7 @@ typedef enum
 
 /* The points of the side whose score it is; 1/2 where nothing was said.  A mate in no turns is one
  * that it has suffered. */
-double mid_verdict_points (MidScoreKind kind, gint score);
+double mid_verdict_points (const MidGame *game, MidScoreKind kind, gint score);
 
 MidVerdict mid_verdict_of_loss (double points);
 
@@ -41,7 +41,7 @@ guint mid_verdict_get_nag (MidVerdict verdict);
 /* What the bids of a duel gave away against the other side's best mix, in points; 0 for an attacker
  * who was not challenged.  Where that mix has no challenge the attacker's answer is held against
  * the challenge that excuses it most.  FALSE if the duel that was solved has no such bids. */
-gboolean
-mid_verdict_duel (const MidUciDuel *duel, const MidBid *bid, double *defender, double *attacker);
+gboolean mid_verdict_duel (const MidGame *game, const MidUciDuel *duel, const MidBid *bid,
+                           double *defender, double *attacker);
 
 G_END_DECLS

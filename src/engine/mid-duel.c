@@ -35,36 +35,8 @@
 
 enum
 {
-  POINTS = 30000,      /* the certain win of a game not yet won */
-  POINTS_SURE = 31000, /* of a game that is won by force */
-  HALF_WAY = 250,      /* a score that makes half the way from even to won */
-  SLACK = 250          /* beyond the window an outcome's value hardly matters */
+  SLACK = 250 /* beyond the window an outcome's value hardly matters */
 };
-
-/* --- Scores and points ------------------------------------------------------------------------ */
-
-static int32_t
-points_of (int score)
-{
-  int size = score < 0 ? -score : score;
-  int points = size >= MID_SCORE_SURE ? POINTS_SURE + size - MID_SCORE_SURE
-                                      : POINTS * size / (size + HALF_WAY);
-  return score < 0 ? -points : points;
-}
-
-static int
-score_of (int64_t points)
-{
-  int64_t size = points < 0 ? -points : points, score;
-  if (size >= POINTS_SURE)
-    score = size - POINTS_SURE + MID_SCORE_SURE;
-  else
-    {
-      score = size < POINTS ? HALF_WAY * size / (POINTS - size) : MID_SCORE_SURE;
-      score = score < MID_SCORE_SURE ? score : MID_SCORE_SURE - 1;
-    }
-  return (int) (points < 0 ? -score : score);
-}
 
 /* --- The matrix ------------------------------------------------------------------------------- */
 
@@ -105,11 +77,11 @@ lay_out (const MidGame *game, const MidPosition *pos, const MidMoveList *answers
 
 /* The defender challenges if that is better for him than to let the capture stand. */
 static void
-solve (MidDuelReport *duel)
+solve (MidDuelReport *duel, const MidPoints *points)
 {
   MidMatrixGame challenges = { .rows = duel->rows - 1, .columns = duel->columns };
   MidMatrixSolution *out = &duel->solution, *answered = &duel->challenged;
-  int32_t stands = points_of (duel->payoff[0][0]);
+  int32_t stands = mid_points_of (points, duel->payoff[0][0]);
 
   *answered = (MidMatrixSolution){ .scale = 1, .value = stands, .column = { 1 } };
   *out = (MidMatrixSolution){ .scale = 1, .value = stands, .row = { 1 }, .column = { 1 } };
@@ -118,7 +90,7 @@ solve (MidDuelReport *duel)
     return;
   for (unsigned r = 1; r < duel->rows; r++)
     for (unsigned c = 0; c < duel->columns; c++)
-      challenges.payoff[r - 1][c] = points_of (duel->payoff[r][c]);
+      challenges.payoff[r - 1][c] = mid_points_of (points, duel->payoff[r][c]);
   mid_matrix_game_solve (&challenges, answered);
   memmove (answered->row + 1, answered->row, (duel->rows - 1) * sizeof *answered->row);
   answered->row[0] = 0;
@@ -129,11 +101,11 @@ solve (MidDuelReport *duel)
   if (out->value <= answered->value)
     return;
   *out = *answered;
-  duel->value = score_of (out->value / out->scale);
+  duel->value = mid_points_score (points, out->value / out->scale);
   /* Where no mixing is needed the value is a payoff, and nothing is lost on the way to points. */
   for (unsigned r = 1; r < duel->rows; r++)
     for (unsigned c = 0; c < duel->columns; c++)
-      if (points_of (duel->payoff[r][c]) * out->scale == out->value && out->row[r] != 0
+      if (mid_points_of (points, duel->payoff[r][c]) * out->scale == out->value && out->row[r] != 0
           && out->column[c] != 0)
         duel->value = duel->payoff[r][c];
 }
@@ -193,7 +165,7 @@ estimate (const MidWorker *w, const MidMoveList *answers, MidDuelReport *duel, O
               seen[r][c] = true;
             }
     }
-  solve (duel);
+  solve (duel, &w->task->points);
   return duel->value;
 }
 
@@ -399,40 +371,39 @@ root_move (MidWorker *w, MidMove m)
 static int
 thousandths (int64_t points)
 {
-  return (int) (points * 500 / POINTS);
+  return (int) (points * 500 / MID_POINTS);
 }
 
 /* The mean of the last iterations, in points; a forced win or loss is none of chance and counts as
  * it is.  Returns how far the iterations lay from it, on the average; -1 of what is forced. */
 static int
-settle_cell (MidDuelReport *duel, unsigned r, unsigned c, int score)
+settle_cell (MidDuelReport *duel, const MidPoints *points, unsigned r, unsigned c)
 {
   int16_t *past = duel->past[r][c];
   int n = (int) (duel->iterations < MID_DUEL_WINDOW ? duel->iterations : MID_DUEL_WINDOW);
-  int sum = 0, off = 0;
-  past[(duel->iterations - 1) % MID_DUEL_WINDOW] = (int16_t) points_of (score);
-  duel->payoff[r][c] = score;
+  int sum = 0, off = 0, score = duel->payoff[r][c];
+  past[(duel->iterations - 1) % MID_DUEL_WINDOW] = (int16_t) mid_points_of (points, score);
   for (int i = 0; i < n; i++)
     sum += past[i];
   for (int i = 0; i < n; i++)
     off += past[i] * n > sum ? past[i] * n - sum : sum - past[i] * n;
   if (score >= MID_SCORE_SURE || score <= -MID_SCORE_SURE)
     return -1;
-  duel->payoff[r][c] = score_of (sum / n);
+  duel->payoff[r][c] = mid_points_score (points, sum / n);
   return off / (n * n);
 }
 
 /* Until there are a few iterations nothing can be said of the noise.  The mean of six lies less
  * than half as far off as one of them. */
 static void
-settle (MidDuelReport *duel)
+settle (MidDuelReport *duel, const MidPoints *points)
 {
   int noise = 0, n = 0;
   duel->iterations++;
   for (unsigned r = 0; r < duel->rows; r++)
     for (unsigned c = 0; c < (r == 0 ? 1 : duel->columns); c++)
       {
-        int off = settle_cell (duel, r, c, duel->payoff[r][c]);
+        int off = settle_cell (duel, points, r, c);
         noise += off > 0 ? off : 0;
         n += off >= 0;
       }
@@ -445,21 +416,21 @@ settle (MidDuelReport *duel)
 /* What each choice falls short of the best against the other side's best mix; an answer's, once
  * there is a challenge. */
 static void
-weigh_choices (MidDuelReport *duel)
+weigh_choices (MidDuelReport *duel, const MidPoints *points)
 {
   const MidMatrixSolution *whole = &duel->solution, *answered = &duel->challenged;
   for (unsigned r = 0; r < duel->rows; r++)
     {
       int64_t sum = 0;
       for (unsigned c = 0; c < duel->columns; c++)
-        sum += whole->column[c] * points_of (duel->payoff[r][c]);
+        sum += whole->column[c] * mid_points_of (points, duel->payoff[r][c]);
       duel->defender_regret[r] = thousandths ((sum - whole->value) / whole->scale);
     }
   for (unsigned c = 0; c < duel->columns; c++)
     {
       int64_t sum = 0;
       for (unsigned r = 1; r < duel->rows; r++)
-        sum += answered->row[r] * points_of (duel->payoff[r][c]);
+        sum += answered->row[r] * mid_points_of (points, duel->payoff[r][c]);
       duel->attacker_regret[c] =
         duel->rows > 1 ? thousandths ((answered->value - sum) / answered->scale) : 0;
     }
@@ -516,8 +487,8 @@ mid_duel_iterate (MidWorker *w, int depth)
   for (unsigned r = 0; r < w->duel.rows; r++)
     for (unsigned c = 0; c < w->duel.columns; c++)
       fill_cell (w, r, c);
-  settle (&w->duel);
-  solve (&w->duel);
-  weigh_choices (&w->duel);
+  settle (&w->duel, &w->task->points);
+  solve (&w->duel, &w->task->points);
+  weigh_choices (&w->duel, &w->task->points);
   put_likeliest_first (w);
 }

@@ -203,6 +203,8 @@ mid_engine_set_position (MidEngine *engine, const MidGame *game, const MidPositi
                          const uint64_t *keys, size_t n_keys)
 {
   size_t skipped = n_keys > MID_KEYS_MAX ? n_keys - MID_KEYS_MAX : 0;
+  if (game != engine->game)
+    mid_points_init (&engine->task.points, game);
   engine->game = game;
   engine->pos = *pos;
   engine->n_keys = n_keys - skipped;

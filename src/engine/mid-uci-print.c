@@ -7,6 +7,7 @@
 #include <stdarg.h>
 #include <string.h>
 
+#include "mid-odds.h"
 #include "mid-score.h"
 
 enum
@@ -56,29 +57,29 @@ mid_uci_complain (const MidUci *uci, const char *format, ...)
 }
 
 static void
-add_score (Line *line, int score)
+add_score (Line *line, const MidGame *game, int score)
 {
   if (score >= MID_SCORE_SURE)
     add (line, "mate %d", (MID_SCORE_WIN - score + 1) / 2);
   else if (score <= -MID_SCORE_SURE)
     add (line, "mate %d", -(MID_SCORE_WIN + score) / 2);
   else
-    add (line, "cp %d", score);
+    add (line, "cp %d", mid_odds_scale (game, score));
 }
 
 /* Of a thousand games with this score. */
 static int
-count_won (const MidOdds *odds, int score)
+count_won (const MidGame *game, int score)
 {
   if (score >= MID_SCORE_SURE || score <= -MID_SCORE_SURE)
     return score > 0 ? 1000 : 0;
-  return (int) lround (1000 / (1 + exp ((odds->even - score) / (double) odds->spread)));
+  return (int) lround (1000 * mid_odds_won (game, mid_odds_scale (game, score)));
 }
 
 static void
-add_wdl (Line *line, const MidOdds *odds, int score)
+add_wdl (Line *line, const MidGame *game, int score)
 {
-  int win = count_won (odds, score), loss = count_won (odds, -score);
+  int win = count_won (game, score), loss = count_won (game, -score);
   add (line, " wdl %d %d %d", win, 1000 - win - loss, loss);
 }
 
@@ -105,7 +106,7 @@ print_duel (const MidUci *uci, const MidEngineInfo *info)
   const MidEngineDuel *duel = info->duel;
   Line line = { .n = 0 };
   add (&line, "info duel depth %d score ", info->depth);
-  add_score (&line, duel->value);
+  add_score (&line, info->game, duel->value);
   add (&line, " scale %lld defender - %lld", (long long) duel->scale, (long long) duel->row[0]);
   for (unsigned r = 1; r < duel->rows; r++)
     add (&line, " %d %lld", duel->challenge[r], (long long) duel->row[r]);
@@ -119,7 +120,7 @@ print_duel (const MidUci *uci, const MidEngineInfo *info)
         char text[MID_MOVE_TEXT_MAX];
         info->game->format_move (info->position, duel->answer[r][c], MID_LONG, text, sizeof text);
         add (&line, " %s ", text);
-        add_score (&line, duel->payoff[r][c]);
+        add_score (&line, info->game, duel->payoff[r][c]);
       }
   print (uci, &line);
 }
@@ -154,13 +155,13 @@ mid_uci_print_info (void *data, const MidEngineInfo *info)
     }
   add (&line, "info depth %d seldepth %d multipv %u score ", info->depth, info->seldepth,
        info->line);
-  add_score (&line, info->score);
+  add_score (&line, info->game, info->score);
   if (info->bound == MID_BOUND_LOWER)
     add (&line, " lowerbound");
   if (info->bound == MID_BOUND_UPPER)
     add (&line, " upperbound");
   if (uci->shows_wdl)
-    add_wdl (&line, &info->game->search->odds, info->score);
+    add_wdl (&line, info->game, info->score);
   add (&line, " nodes %llu nps %llu hashfull %d time %lld pv", (unsigned long long) info->nodes,
        (unsigned long long) (info->nodes * 1000 / (uint64_t) time), info->fullness,
        (long long) info->time);

@@ -20,6 +20,7 @@
 #include "mid-hash.h"
 #include "mid-matrix-game.h"
 #include "mid-network.h"
+#include "mid-points.h"
 #include "mid-score.h"
 #include "mid-sight.h"
 
@@ -47,6 +48,7 @@ typedef struct
   atomic_bool stop;
   atomic_bool ponder; /* the clock does not count yet */
   MidDuels duels;
+  MidPoints points;          /* of the game's scores */
   const MidNetwork *network; /* NULL: the game's own evaluation */
 } MidTask;
 

@@ -135,7 +135,7 @@ judge_duel (MidAnnotator *self, const Place *before, const Place *after)
   mid_record_get_position (self->record, before->node, &pos);
   self->game->bid (&pos, mid_node_get_move (after->node), &bid);
   self->game->duel (&pos, &duel);
-  if (!mid_verdict_duel (before->duel, &bid, &defender, &attacker))
+  if (!mid_verdict_duel (self->game, before->duel, &bid, &defender, &attacker))
     return 0;
   if (judge (self, MAX (defender, attacker)) == MID_VERDICT_NONE)
     return 0;
@@ -157,8 +157,8 @@ judge_move (const MidAnnotator *self, const Place *before, const Place *after)
   if (before->is_forced || side > MID_SECOND || (self->terms.spared & 1u << side) != 0
       || (before->n_line > 0 && before->line[0] == mid_node_get_move (after->node)))
     return 0;
-  return mid_evaluation_points (&before->evaluation, side)
-         - mid_evaluation_points (&after->evaluation, side);
+  return mid_evaluation_points (&before->evaluation, self->game, side)
+         - mid_evaluation_points (&after->evaluation, self->game, side);
 }
 
 static void

@@ -40,9 +40,9 @@ mid_evaluation_from_outcome (MidOutcome outcome, MidEvaluation *out)
 }
 
 double
-mid_evaluation_points (const MidEvaluation *self, MidSide side)
+mid_evaluation_points (const MidEvaluation *self, const MidGame *game, MidSide side)
 {
-  return mid_verdict_points (self->kind, side == MID_FIRST ? self->score : -self->score);
+  return mid_verdict_points (game, self->kind, side == MID_FIRST ? self->score : -self->score);
 }
 
 char *

@@ -24,7 +24,7 @@ MidEvaluation mid_evaluation_from_line (const MidUciInfo *line, MidSide turn, gi
 gboolean mid_evaluation_from_outcome (MidOutcome outcome, MidEvaluation *out);
 
 /* Points (mid-verdict.h) of that side. */
-double mid_evaluation_points (const MidEvaluation *self, MidSide side);
+double mid_evaluation_points (const MidEvaluation *self, const MidGame *game, MidSide side);
 
 /* "0.31,12"; transfer full.  parse: FALSE if the text is not of that form. */
 char *mid_evaluation_format (const MidEvaluation *self);

@@ -18,13 +18,14 @@ mid_grade_get_evaluation (const MidNode *node, MidEvaluation *out)
   return FALSE;
 }
 
-gboolean
-mid_grade_get_share (const MidNode *node, double *share)
+/* The points that the first side can expect after the node: FALSE if nothing says so. */
+static gboolean
+get_share (const MidGame *game, const MidNode *node, double *share)
 {
   MidEvaluation evaluation;
   if (!mid_grade_get_evaluation (node, &evaluation))
     return FALSE;
-  *share = mid_evaluation_points (&evaluation, MID_FIRST);
+  *share = mid_evaluation_points (&evaluation, game, MID_FIRST);
   return TRUE;
 }
 
@@ -50,11 +51,11 @@ grade_by_sign (MidNode *node)
 
 /* What was expected when the side had to decide: parts of a turn in between may say nothing. */
 static gboolean
-get_share_before (const MidNode *node, double *share)
+get_share_before (const MidGame *game, const MidNode *node, double *share)
 {
   for (const MidNode *at = mid_node_get_parent (node); at != NULL; at = mid_node_get_parent (at))
     {
-      if (mid_grade_get_share (at, share))
+      if (get_share (game, at, share))
         return TRUE;
       if (mid_node_get_depth (node) - mid_node_get_depth (at) > 4)
         return FALSE;
@@ -66,13 +67,14 @@ gboolean
 mid_grade_get_loss (MidRecord *record, MidNode *node, double *loss)
 {
   g_return_val_if_fail (MID_IS_RECORD (record) && node != NULL && loss != NULL, FALSE);
+  const MidGame *game = mid_record_get_game (record);
   double before, after;
   if (mid_node_get_parent (node) == NULL || mid_node_get_move (node) == 0
-      || !mid_grade_get_share (node, &after) || !get_share_before (node, &before))
+      || !get_share (game, node, &after) || !get_share_before (game, node, &before))
     return FALSE;
   MidPosition at;
   mid_record_get_position_before (record, node, &at);
-  MidDecision decision = mid_record_get_game (record)->decision (&at);
+  MidDecision decision = game->decision (&at);
   if (decision.decides != MID_FIRST && decision.decides != MID_SECOND)
     return FALSE;
   *loss = decision.decides == MID_FIRST ? before - after : after - before;

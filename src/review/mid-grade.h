@@ -15,9 +15,6 @@ G_BEGIN_DECLS
 /* What the node's comments say of the position behind it: FALSE if they hold no evaluation. */
 gboolean mid_grade_get_evaluation (const MidNode *node, MidEvaluation *out);
 
-/* The points that the first side can expect after the node, 0 … 1: FALSE likewise. */
-gboolean mid_grade_get_share (const MidNode *node, double *share);
-
 /* What the move gave away in points, negative if it gained some, by the evaluation behind it and
  * the nearest one before it, five elements back at most: parts of a turn may say nothing.  FALSE if
  * that is not known: an evaluation is missing, or it was not one side that decided. */

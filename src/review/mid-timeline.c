@@ -77,7 +77,7 @@ take_evaluation (MidMoment *self, MidRecord *record, const MidPosition *at,
     mid_grade_get_evaluation (self->node, &self->evaluation)
     || (cache != NULL && mid_evaluation_cache_get (cache, game, at, &self->evaluation, NULL));
   if (self->is_known)
-    self->share = mid_evaluation_points (&self->evaluation, MID_FIRST);
+    self->share = mid_evaluation_points (&self->evaluation, game, MID_FIRST);
 }
 
 static void
@@ -126,7 +126,7 @@ know_end (MidRecord *record, GArray *moments)
                                        &last->evaluation))
     return;
   last->is_known = TRUE;
-  last->share = mid_evaluation_points (&last->evaluation, MID_FIRST);
+  last->share = mid_evaluation_points (&last->evaluation, mid_record_get_game (record), MID_FIRST);
 }
 
 GArray *

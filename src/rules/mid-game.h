@@ -358,12 +358,11 @@ typedef struct
 } MidRating;
 
 /* Of the games in which a side's score was s, 1 / (1 + exp ((even - s) / spread)) were won by it,
- * and of those in which it was -s as many lost: measured by tools/tune wdl, see docs/engine.md.  A
- * score of `even` is won half the time. */
+ * and of those in which it was -s as many lost; a score of `unit` is said to be 1.00, see
+ * mid-odds.h. In hundredths of a pawn, 1 and more: measured by tools/tune wdl. */
 typedef struct
 {
-  int16_t even;   /* 1 and more, in hundredths of a pawn */
-  int16_t spread; /* 1 and more, likewise */
+  int16_t even, spread, unit;
 } MidOdds;
 
 enum
@@ -388,8 +387,8 @@ typedef struct
   void (*show) (const MidPosition *pos, MidSide viewer, uint8_t *out);
 } MidInputs;
 
-/* Calls at the grain of a node or a list.  Scores are in hundredths of a pawn, and are those of the
- * side whose turn it is, whoever decides.
+/* Calls at the grain of a node or a list.  Scores are in hundredths of a pawn, not scaled
+ * (mid-odds.h), and are those of the side whose turn it is, whoever decides.
  *
  * noisy: the legal moves that capture, promote or win at once, for a position that is not in check
  *   and awaits a move or a king-turn; not the pass, and no asides.

@@ -39,8 +39,8 @@ SAME = {'toggle button': 'push button', 'filler': 'panel', 'grouping': 'panel', 
         'check menu item': 'menu item', 'radio menu item': 'menu item', 'heading': 'label'}
 
 # The places in AtspiStateType of those that anyone asks about.
-STATES = {'checked': 4, 'expanded': 10, 'focusable': 11, 'focused': 12, 'pressed': 20, 'selected': 23,
-          'sensitive': 24}
+STATES = {'active': 1, 'checked': 4, 'expanded': 10, 'focusable': 11, 'focused': 12, 'pressed': 20,
+          'selected': 23, 'sensitive': 24}
 
 # How old what was learned may be when nobody has said that the moment is over.
 LASTS = 1
@@ -93,6 +93,14 @@ class Bus:
             GLib.MainContext.default().iteration(True)
         return answers
 
+    def process(self, name):
+        """The number of the process of that name."""
+        answer, = self.ask('org.freedesktop.DBus', [('/org/freedesktop/DBus', 'org.freedesktop.DBus',
+                                                     'GetConnectionUnixProcessID', GLib.Variant('(s)', (name,)))])
+        if answer is None:
+            raise Gone(name)
+        return answer.unpack()[0]
+
     def programs(self):
         """The programs that are there by their names."""
         root, = self.ask('org.a11y.atspi.Registry', [(ROOT, INTERFACE + 'Accessible', 'GetChildren', None)])
@@ -115,7 +123,7 @@ class Program:
         return cls.asked_at == cls.moment
 
     def __init__(self, bus, name):
-        self.bus, self.name = bus, name
+        self.bus, self.name, self.process = bus, name, None
         self.children, self.before = {}, {}  # of this moment, and what they were when they were last asked about
         self.answer, self.said = None, {}    # what was last said of all nodes
         self.known = {}                      # the same by the words it was said with
@@ -134,6 +142,16 @@ class Program:
         if answer is None:
             raise Gone(f'{path}: no {interface}.{method}')
         return answer.unpack()
+
+    def rests(self):
+        """Whether it waits for something to do."""
+        if self.process is None:
+            self.process = self.bus.process(self.name)
+        try:
+            with open(f'/proc/{self.process}/stat') as stat:
+                return stat.read().rsplit(')', 1)[1].split()[0] == 'S'
+        except OSError:
+            return True
 
     def item(self, path):
         """What there is to say of a node, if all have been asked about in this moment."""

@@ -69,6 +69,6 @@ class Board(Study):
             gui.click(self.preferences_win, row)
             # One item says what is chosen now; the list is there when there are more.
             return gui.happens(lambda: len(gui.find_all(row, 'list item')) > 2, 3)
-        gui.wait(opened, what='the list')
+        gui.again(opened, 'the list')
         gui.key('Home', *['Down'] * index, 'Return')
         self.close_preferences()

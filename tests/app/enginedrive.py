@@ -123,7 +123,7 @@ def choose(study, name, nth, *labels):
             gui.click(study.win, button(study, name, nth, page(study)))
             return gui.happens(lambda: _item(study, labels[0]), 3)
         return True
-    gui.wait(opened, 40, what=f'the menu {name!r} with {labels[0]!r}')
+    gui.again(opened, f'the menu {name!r} with {labels[0]!r}')
     for label in labels:
         gui.act(gui.wait(lambda: _item(study, label), what=f'menu entry {label!r}'))
     gui.wait(lambda: not _item(study, labels[-1]), what='the menu is closed')
@@ -148,7 +148,33 @@ def turn(study, section, running):
             gui.click(study.win, switch(study, section))
             return gui.happens(lambda: len(processes(study)) == running, 4)
         return True
-    gui.wait(turned, 30, f'{running} engines at work')
+    gui.again(turned, f'{running} engines at work')
+
+
+def log(study):
+    """What the log that is open says, as far as it is in sight."""
+    found = gui.find(study.tree, 'list', 'Log of the engine')
+    return [n.get_name() for n in gui.find_all(found, 'label')] if found else []
+
+
+def opens_log(study, section, title, words):
+    """Opens the log of an engine and waits until it has a line that ends with these words, with only such lines
+    shown: what is out of sight is not told.  Its window."""
+    menu(study, 'Log…', section=section)
+    window = gui.window(title)
+    gui.click(window, gui.wait(lambda: next((n for n in gui.find_all_of(study.tree, ('text', 'entry'))
+                                             if n.get_name() == 'Only lines with'), None), what='the filter'))
+    gui.write(words)
+    gui.wait(lambda: any(line.endswith('→ ' + words) for line in log(study)), 20,
+             lambda: f'{words!r} in the log, not {log(study)}')
+    return window
+
+
+def closes_log(study):
+    def closed():
+        gui.key('Escape')
+        return gui.happens(lambda: gui.find(study.tree, 'list', 'Log of the engine') is None, 2)
+    gui.again(closed, 'the log to be closed')
 
 
 def adds_engine(study, command):

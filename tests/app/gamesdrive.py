@@ -86,11 +86,11 @@ class Games(Study):
         panel = entry
         while not gui.find(panel, 'push button', 'Games'):
             panel = panel.get_parent()
-        for attempt in range(5):
+
+        def opened():
             gui.click(self.win, gui.find(panel, 'push button', 'Games'))
-            if gui.happens(lambda: gui.find(self.tree, 'menu item', item), 4):
-                break
-            picture('games-no-menu')
+            return gui.happens(lambda: gui.find(self.tree, 'menu item', item), 4)
+        gui.again(opened, f'a menu with {item!r}')
         gui.key(letter)
 
     def title(self, text):
@@ -100,7 +100,7 @@ class Games(Study):
         """Fills in the dialog that asks for a file."""
         dialog = gui.window(title)
         for name in checks:
-            box = gui.named(self.tree, 'check box', name)
+            box = gui.get(self.tree, 'check box', name)
             gui.click(dialog, box)
             gui.wait(lambda: gui.has(box, 'checked'), what=f'{name!r} is checked')
 
@@ -119,12 +119,10 @@ class Games(Study):
                 return True
 
         # A key that comes while names are completed only ends that.
-        for attempt in range(5):
+        def ended():
             gui.key('Return')
-            if gui.happens(left, 2):
-                return
-            picture('games-chooser')
-        raise TimeoutError(title)
+            return gui.happens(left, 2)
+        gui.again(ended, title)
 
 
 def read(path):

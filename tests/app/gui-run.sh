@@ -145,9 +145,18 @@ else
 fi
 
 if [ $wm = yes ]; then
+    # It gives the focus to windows and leaves keys and clicks to them: they come without its turn.
+    cat >"$work/openbox.xml" <<-XML
+	<openbox_config xmlns="http://openbox.org/3.4/rc">
+	  <focus><focusNew>yes</focusNew></focus>
+	  <placement><policy>Smart</policy><center>yes</center></placement>
+	  <keyboard/>
+	  <mouse/>
+	</openbox_config>
+	XML
     (
         unset_sanitizers
-        exec openbox --sm-disable
+        exec openbox --sm-disable --config-file "$work/openbox.xml"
     ) >"$work/wm.log" 2>&1 &
     pids+=($!)
     for _ in $(seq 100); do

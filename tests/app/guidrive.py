@@ -32,6 +32,12 @@ DOUBLE = 0.5
 # How many times as long as usual to wait: programs with sanitizers are slow.
 PATIENCE = float(os.environ.get('MIDLINE_TEST_PATIENCE', 1))
 
+# A program that is at work for longer, such as one that shows what an engine says, may never rest.
+BUSY = 1 * PATIENCE
+
+# How long a thing stands where it is before it is clicked: a few frames.
+STANDS = 0.04
+
 # A program that has not answered for so many seconds hangs.
 HANGS = 60 * PATIENCE
 
@@ -83,11 +89,22 @@ def happens(probe, timeout):
         return False
 
 
+def again(attempt, what, times=6):
+    """Does what may miss, such as a click on what has just moved, until attempt() says that it has had its effect."""
+    if not any(attempt() for _ in range(times)):
+        raise TimeoutError(what)
+
+
 def answers():
-    """Waits until the program that was looked at last, if it still runs, has come round to a question."""
+    """Waits until the program that was looked at last, if it still runs, has had all input, has come round to a
+    question, and has nothing left that it could do at once, such as what it puts off until it is idle."""
+    screen().sync()
     try:
         if app.last:
             app.last.ask('Accessible', 'GetRole')
+            end = time.monotonic() + BUSY
+            while not app.last.program.rests() and time.monotonic() < end:
+                time.sleep(0.002)
     except Gone:
         pass
 
@@ -162,12 +179,8 @@ def find_all_of(node, roles, without=None):
         return []
 
 
-def named(node, role, name):
-    """The descendant of this role and name, once it is there."""
-    return get(node, role, name)
-
-
 def get(node, role=None, name=None, timeout=10):
+    """The descendant of this role and name, once it is there."""
     return wait(lambda: find(node, role, name), timeout, f'{role} {name!r}')
 
 
@@ -190,7 +203,10 @@ def act(node, index=0):
             at = next((child for child in kids(at) if role_of(child) == 'push button'), None)
         return at
     node = wait(able, what='something that acts')
-    return node.ask('Action', 'DoAction', GLib.Variant('(i)', (index,)))[0]
+    done = node.ask('Action', 'DoAction', GLib.Variant('(i)', (index,)))[0]
+    answers()
+    passes()
+    return done
 
 
 def text(node):
@@ -231,7 +247,7 @@ def window(title):
     that, has the focus: keys typed before go elsewhere."""
     win = wait(lambda: windows('--name', title), 30, f'a window {title!r}')[-1]
     if managed():
-        happens(lambda: str(screen().focus()) == win, 1)
+        happens(lambda: str(screen().focus()) == win, 5)
     return win
 
 
@@ -240,7 +256,7 @@ def close(win):
     def closed():
         key('Escape')
         return happens(lambda: win not in windows('--name', '.'), 2)
-    wait(closed, what='a window to be closed')
+    again(closed, 'a window to be closed')
 
 
 def extents(node):
@@ -299,11 +315,14 @@ def place(node):
 
 def still(node):
     """node, once it stands where it stood a moment ago: a window just opened moves what is in it."""
-    before = []
+    place, since = None, 0
 
     def stays():
-        before.append(centre(node))
-        return before[-2:] == [before[-1]] * 2
+        nonlocal place, since
+        before, place, now = place, centre(node), time.monotonic()
+        if place != before:
+            since = now
+        return now - since >= STANDS
     wait(stays, what='what is to be clicked to stay where it is')
     return node
 
@@ -344,6 +363,39 @@ def click_in_popover(node, program='midline'):
     for step in (2, 1, 0):
         xdo('mousemove', '--window', win, x - step, y, 'sleep', 0.05)
     xdo('click', 1)
+
+
+def pick(node, name, taken):
+    """Clicks the label of that name in a popover below node, again if the first click was not taken for one in it,
+    until taken() says that it had its effect."""
+    def picked():
+        if not taken():
+            click_in_popover(still(get(node, 'label', name)))
+        return happens(taken, 3)
+    again(picked, f'{name!r} to be taken')
+
+
+def choose(win, row, entry):
+    """Opens the list of the row and takes the entry, again if a click beside it has closed the list, until the row
+    says that it is chosen and the list has gone from the screen."""
+    shown = len(windows('--class', 'midline'))
+
+    def items():
+        return find_all(row, 'list item')  # the first says what is chosen, the others are there with the list
+
+    def chosen():
+        return find(items()[0], 'label', entry) and not items()[1:] and len(windows('--class', 'midline')) == shown
+
+    def taken():
+        if chosen():
+            return True
+        if not items()[1:]:
+            click(win, row)
+        label = wait(lambda: next((label for item in items()[1:] if (label := find(item, 'label', entry))), None),
+                     what=f'{entry!r} in the list')
+        click_in_popover(still(label))
+        return happens(chosen, 3)
+    again(taken, f'{entry!r} to be chosen')
 
 
 def wheel(win, node, steps):
@@ -387,11 +439,36 @@ def managed():
     return screen().is_managed()
 
 
+def tops():
+    """The windows that the program has, by their paths, and whether each is the active one: GTK 4.8 says so of main
+    windows alone, and if none is it must be a dialog."""
+    children, = app.last.ask('Accessible', 'GetChildren')
+    nodes = [Node(app.last.program, path) for _, path in children]
+    active = [node for node in nodes if node.has('active')]
+    return {node.path: node in active if active else role_of(node) != 'frame' for node in nodes}
+
+
 def ready():
-    """Waits until some window has the focus: when another has just been closed there is none for a moment,
-    and keys would go nowhere."""
-    if managed():
-        happens(screen().focus, 1)
+    """Waits until keys go where they are meant to: a window that has just come has the focus, and when one has
+    just gone another has it, as the program itself has heard."""
+    answers()
+    passes()
+    if not managed() or not app.last:
+        return
+
+    def given(known):
+        found = tops()
+        return screen().focus() and any(found[path] for path in found.keys() - known or found)
+    # Some window may come without being given the focus.  Where two close at once, openbox may give it to the
+    # second when that is gone, and then nobody has it: a person would click.
+    if not happens(lambda: given(ready.known), 2) and not happens(lambda: given(set()), 1):
+        for win in windows('--class', 'midline'):
+            xdo('windowactivate', win)
+        wait(lambda: given(set()), what='a window to have the focus')
+    ready.known = set(tops())
+
+
+ready.known = set()
 
 
 def key(*names):
@@ -400,6 +477,9 @@ def key(*names):
 
 
 def write(string):
+    for char in string:
+        if not char.isascii():
+            screen().put_on_key(char)
     ready()
     xdo('type', '--delay', 30, string)
 
@@ -411,7 +491,7 @@ def fill(field, string):
         key('ctrl+a', 'BackSpace')
         write(string)
         return happens(lambda: text(field) == string, 3)
-    wait(filled, 20, f'{string!r} in the field')
+    again(filled, f'{string!r} in the field')
 
 
 def put(field, string):
@@ -420,6 +500,22 @@ def put(field, string):
     passes()
     field.ask('EditableText', 'SetTextContents', GLib.Variant('(s)', (string,)))
     wait(lambda: text(field) == string, what=f'{string!r} in the field')
+
+
+def clip(text):
+    """Puts the text on the clipboard; he who then has it there may take his time."""
+    subprocess.run(['xclip', '-selection', 'clipboard'], input=text, text=True, check=True)
+    wait(lambda: clipped() == text, what='the text on the clipboard')
+
+
+def clipboard(kind):
+    """What is on the clipboard of that kind, byte by byte; nothing if there is nothing."""
+    return subprocess.run(['xclip', '-o', '-selection', 'clipboard', '-t', kind], capture_output=True).stdout
+
+
+def clipped():
+    """The text on the clipboard."""
+    return clipboard('UTF8_STRING').decode()
 
 
 def shot(path, win='root'):

@@ -19,6 +19,7 @@ class Screen:
         self.x11 = ctypes.CDLL('libX11.so.6')
         self.x11.XOpenDisplay.restype = ctypes.c_void_p
         self.x11.XGetImage.restype = ctypes.POINTER(Image)
+        self.x11.XGetKeyboardMapping.restype = ctypes.POINTER(ctypes.c_ulong)
         self.x11.XFree.argtypes = [ctypes.c_void_p]
         self.x11.XInternAtom.restype = self.x11.XDefaultRootWindow.restype = ctypes.c_ulong
         self.x11.XListProperties.restype = ctypes.POINTER(ctypes.c_ulong)
@@ -35,8 +36,13 @@ class Screen:
                               *map(ctypes.byref, (x, y, width, height, border, depth)))
         return width.value, height.value
 
+    def sync(self):
+        """Waits until the display has done all that it was told to, and has said so to those concerned."""
+        self.x11.XSync(self.display, 0)
+
     def focus(self):
         """The program's window that keys go to: none while the focus goes from one to another."""
+        self.sync()  # what a program said before this was asked may be read after it
         win, names = ctypes.c_ulong(), (ctypes.c_void_p * 2)()
         self.x11.XGetInputFocus(self.display, ctypes.byref(win), ctypes.byref(ctypes.c_int()))
         while win.value > 1 and not self.x11.XGetClassHint(self.display, win, names):
@@ -59,6 +65,20 @@ class Screen:
         found = wanted in [names[i] for i in range(n.value)]
         self.x11.XFree(names)
         return found
+
+    def put_on_key(self, char):
+        """Gives the character a key: xdotool would only do so for a moment, and a busy program looks later."""
+        first, last, per = ctypes.c_int(), ctypes.c_int(), ctypes.c_int()
+        self.x11.XDisplayKeycodes(self.display, ctypes.byref(first), ctypes.byref(last))
+        n = last.value - first.value + 1
+        found = self.x11.XGetKeyboardMapping(self.display, ctypes.c_ubyte(first.value), n, ctypes.byref(per))
+        keys = [found[i * per.value:(i + 1) * per.value] for i in range(n)]
+        self.x11.XFree(found)
+        wanted = 0x1000000 + ord(char)
+        if not any(wanted in key for key in keys):
+            free = first.value + max(i for i in range(n) if not any(keys[i]))
+            self.x11.XChangeKeyboardMapping(self.display, free, 1, ctypes.byref(ctypes.c_ulong(wanted)), 1)
+            self.sync()
 
     def pixels(self, win, *boxes):
         """The pixels of each box (x, y, width, height) of the window at one moment, without the pointer;

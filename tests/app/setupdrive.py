@@ -1,17 +1,6 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """The editor of positions, and what a person does with it."""
-import subprocess
-
 import guidrive as gui
-
-
-def clip(text):
-    subprocess.run(['xclip', '-selection', 'clipboard'], input=text, text=True, check=True)
-
-
-def clipped():
-    found = subprocess.run(['xclip', '-o', '-selection', 'clipboard'], capture_output=True, text=True)
-    return found.stdout
 
 
 class Editor:
@@ -37,7 +26,7 @@ class Editor:
                      what=lambda: f'{label!r} to set up, not {self.square(name).get_name()!r}')
 
     def tool(self, name):
-        return gui.named(self.tree, 'radio button', name)
+        return gui.get(self.tree, 'radio button', name)
 
     def chosen(self, name):
         gui.wait(lambda: gui.has(self.tool(name), 'checked'), what=f'{name} chosen')
@@ -57,10 +46,10 @@ class Editor:
         gui.click(self.win, gui.still(self.button(name)))
 
     def row(self, name, role):
-        return gui.named(self.tree, role, name)
+        return gui.get(self.tree, role, name)
 
     def text(self, expected):
-        node = gui.named(self.tree, 'text', 'Position text')
+        node = gui.get(self.tree, 'text', 'Position text')
         gui.wait(lambda: gui.text(node) == expected,
                  what=lambda: f'position text {expected!r}, not {gui.text(node)!r}')
 
@@ -90,7 +79,7 @@ class Editor:
 
     def focus(self, name, role):
         """Goes to a row of the side page by Tab, as far as it takes."""
-        nodes = self.beneath(gui.named(self.tree, role, name))
+        nodes = self.beneath(gui.get(self.tree, role, name))
 
         def there():
             return any(gui.has(n, 'focused') for n in nodes)
@@ -114,7 +103,7 @@ class Editor:
 
     def load(self, name):
         """Chooses a position of the library, with the popover out, by the keys."""
-        row = gui.named(self.tree, 'list item', name)
+        row = gui.get(self.tree, 'list item', name)
         gui.key('Tab')
         for _ in range(60):
             if gui.has(row, 'focused'):

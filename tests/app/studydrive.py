@@ -85,7 +85,7 @@ class Study:
 
     def link(self, name):
         """The element, mark or address of that name in the notation."""
-        return gui.named(self.tree, 'link', name)
+        return gui.get(self.tree, 'link', name)
 
     def links(self):
         return [link.get_name() for link in gui.find_all(self.tree, 'link')]
@@ -101,7 +101,7 @@ class Study:
             gui.key('ctrl+s')
             return gui.happens(lambda: written() == moves, 2)
         try:
-            gui.wait(holds, 8)
+            gui.again(holds, 'the file')
         except TimeoutError:
             picture('not-saved')
             raise AssertionError(f'the file says {written()!r}, not {moves!r}') from None

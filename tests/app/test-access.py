@@ -26,17 +26,17 @@ def names_every_button(study):
             if (node.get_name() or 'Gtk').startswith('Gtk') and gui.extents(node).width > 1]
     assert not bare, f'{len(bare)} buttons without a name: {[b.get_description() for b in bare]}'
     for name in ('Undo', 'Redo', 'Main Menu', 'Flip the Board', 'Forward', 'Back'):
-        gui.named(study.tree, 'push button', name)
-    gui.named(study.tree, 'push button', 'Open')
+        gui.get(study.tree, 'push button', name)
+    gui.get(study.tree, 'push button', 'Open')
     gui.key('ctrl+alt+t')
-    gui.named(study.tree, 'push button', 'Set')
-    gui.named(study.tree, 'push button', 'Cancel')
+    gui.get(study.tree, 'push button', 'Set')
+    gui.get(study.tree, 'push button', 'Cancel')
     gui.key('Escape')
     gui.wait(lambda: not gui.find(study.tree, 'push button', 'Set'), what='the dialog to close')
     passed('every button has a name, and is called what is read on it')
     gui.key('ctrl+shift+e')
     for name in ('Cancel', 'Start', 'Other Ways to Use It'):
-        gui.named(study.tree, 'push button', name)
+        gui.get(study.tree, 'push button', name)
     gui.window('Set Up a Position')
     gui.key('ctrl+w')
     gui.wait(lambda: not gui.find(study.tree, 'push button', 'Start'), what='the editor is gone')

@@ -9,23 +9,22 @@
 #include "study-test.h"
 #include "mid-analysis-page.h"
 #include "mid-edit.h"
-#include "mid-engine-section-private.h"
-#include "mid-settings.h"
 
 typedef struct
 {
   GtkWidget *window;
   MidAnalysisPage *page;
+  MidAnalysis *analysis;
   MidStudy *study;
   MidCursor *cursor; /* of it */
   char *died;        /* what was said of it */
 } Setup;
 
 static void
-died_cb (Setup *setup, const char *message)
+error_cb (Setup *setup)
 {
   g_free (setup->died);
-  setup->died = g_strdup (message);
+  g_object_get (setup->analysis, "error", &setup->died, NULL);
 }
 
 /* command: what is started as our own engine; NULL: there is none. */
@@ -41,12 +40,13 @@ setup_init (Setup *setup, const char *mode)
   setup->study = study_test_new (record);
   setup->cursor = mid_study_get_cursor (setup->study);
   setup->page = g_object_new (MID_TYPE_ANALYSIS_PAGE, NULL);
-  g_signal_connect_swapped (setup->page, "died", G_CALLBACK (died_cb), setup);
+  setup->analysis = mid_analysis_new (setup->study);
+  g_signal_connect_swapped (setup->analysis, "notify::error", G_CALLBACK (error_cb), setup);
   setup->window = gtk_window_new ();
   gtk_window_set_default_size (GTK_WINDOW (setup->window), 400, 500);
   gtk_window_set_child (GTK_WINDOW (setup->window), GTK_WIDGET (setup->page));
   gtk_window_present (GTK_WINDOW (setup->window));
-  g_object_set (setup->page, "study", setup->study, NULL);
+  g_object_set (setup->page, "study", setup->study, "analysis", setup->analysis, NULL);
 }
 
 static void
@@ -55,6 +55,7 @@ setup_clear (Setup *setup)
   g_object_ref (setup->page);
   gtk_window_destroy (GTK_WINDOW (setup->window));
   g_assert_finalize_object (setup->page);
+  g_assert_finalize_object (setup->analysis);
   g_object_unref (setup->study);
   g_free (setup->died);
 }
@@ -97,9 +98,9 @@ test_none (void)
 {
   Setup setup;
   setup_init (&setup, NULL);
-  g_object_set (setup.page, "on", TRUE, NULL);
+  g_object_set (setup.analysis, "on", TRUE, NULL);
   WAIT (SHOWS (&setup, "No engine was found"));
-  g_object_set (setup.page, "on", FALSE, NULL);
+  g_object_set (setup.analysis, "on", FALSE, NULL);
   WAIT (SHOWS (&setup, "Switch the engine on"));
   setup_clear (&setup);
 }
@@ -110,7 +111,7 @@ test_follows (void)
 {
   Setup setup;
   setup_init (&setup, "good");
-  g_object_set (setup.page, "on", TRUE, NULL);
+  g_object_set (setup.analysis, "on", TRUE, NULL);
   WAIT (SHOWS (&setup, "0.00") && SHOWS (&setup, "e4 e5"));
   g_assert_true (SHOWS (&setup, "Fake Engine"));
   mid_cursor_next (setup.cursor);
@@ -126,7 +127,7 @@ test_inserts (void)
 {
   Setup setup;
   setup_init (&setup, "good");
-  g_object_set (setup.page, "on", TRUE, NULL);
+  g_object_set (setup.analysis, "on", TRUE, NULL);
   WAIT (SHOWS (&setup, "e4 e5"));
   gboolean handled = FALSE;
   g_signal_emit_by_name (find_label (setup.window, "e4 e5"), "activate-link", "2", &handled);
@@ -143,67 +144,17 @@ test_inserts (void)
   setup_clear (&setup);
 }
 
-static MidEngineSection *
-find_section (GtkWidget *widget)
-{
-  if (MID_IS_ENGINE_SECTION (widget))
-    return MID_ENGINE_SECTION (widget);
-  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
-       child = gtk_widget_get_next_sibling (child))
-    {
-      MidEngineSection *found = find_section (child);
-      if (found != NULL)
-        return found;
-    }
-  return NULL;
-}
-
-static const char *
-get_engine (Setup *setup)
-{
-  MidSectionTerms terms;
-  mid_engine_section_get_terms (find_section (GTK_WIDGET (setup->page)), &terms);
-  return terms.engine;
-}
-
-/* Until somebody chooses, an installed Stockfish is asked about the game that it plays, our own
- * engine about the others. */
-static void
-test_proposes (void)
-{
-  Setup setup;
-  g_setenv ("MIDLINE_STOCKFISH", "sh", TRUE); /* any program: it is not started */
-  setup_init (&setup, "good");
-  g_assert_cmpstr (get_engine (&setup), ==, "stockfish");
-  g_autoptr (MidRecord) other =
-    study_test_read (STUDY_TEST_SIRLIN ("Classic", "Reaper") "1. e4 *\n");
-  mid_study_set_record (setup.study, other);
-  g_assert_cmpstr (get_engine (&setup), ==, "midline");
-  g_autoptr (MidRecord) chess = study_test_read ("[White \"A\"]\n\n1. e4 *\n");
-  mid_study_set_record (setup.study, chess);
-  g_assert_cmpstr (get_engine (&setup), ==, "stockfish");
-
-  mid_engine_section_change_engine (find_section (GTK_WIDGET (setup.page)), "midline");
-  mid_study_set_record (setup.study, other);
-  mid_study_set_record (setup.study, chess);
-  g_assert_cmpstr (get_engine (&setup), ==, "midline");
-  setup_clear (&setup);
-  if (mid_settings_get () != NULL)
-    g_settings_reset (mid_settings_get (), "analysis");
-  g_setenv ("MIDLINE_STOCKFISH", "", TRUE);
-}
-
 static void
 test_dies (void)
 {
   Setup setup;
   setup_init (&setup, "crashes");
-  g_object_set (setup.page, "on", TRUE, NULL);
+  g_object_set (setup.analysis, "on", TRUE, NULL);
   WAIT (setup.died != NULL);
   g_assert_nonnull (strstr (setup.died, "Fake Engine"));
   WAIT (SHOWS (&setup, "The engine is not running"));
   g_clear_pointer (&setup.died, g_free);
-  mid_analysis_page_restart (setup.page);
+  mid_analysis_restart (setup.analysis);
   WAIT (setup.died != NULL);
   setup_clear (&setup);
 }
@@ -221,7 +172,7 @@ test_silent (void)
       Setup setup;
       Beat beat;
       setup_init (&setup, modes[i]);
-      g_object_set (setup.page, "on", TRUE, NULL);
+      g_object_set (setup.analysis, "on", TRUE, NULL);
       beat_start (&beat);
       WAIT (SHOWS (&setup, "said nothing") && SHOWS (&setup, "Restart")
             && SHOWS (&setup, "Silent"));
@@ -250,7 +201,7 @@ test_stream (void)
   Setup setup;
   gboolean over = FALSE;
   setup_init (&setup, "stream");
-  g_object_set (setup.page, "on", TRUE, NULL);
+  g_object_set (setup.analysis, "on", TRUE, NULL);
   WAIT (SHOWS (&setup, "e4 e5"));
   Beat beat;
   beat_start (&beat);
@@ -269,7 +220,6 @@ main (int argc, char **argv)
   g_test_add_func ("/analysis-page/none", test_none);
   g_test_add_func ("/analysis-page/follows", test_follows);
   g_test_add_func ("/analysis-page/inserts", test_inserts);
-  g_test_add_func ("/analysis-page/proposes", test_proposes);
   g_test_add_func ("/analysis-page/dies", test_dies);
   g_test_add_func ("/analysis-page/silent", test_silent);
   g_test_add_func ("/analysis-page/stream", test_stream);

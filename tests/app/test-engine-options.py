@@ -11,7 +11,8 @@ import sys
 import tempfile
 
 import guidrive as gui
-from enginedrive import MENU, adds_engine, button, label, lines, menu, page, processes, rests, ticks, turn
+from enginedrive import (MENU, adds_engine, button, closes_log, label, lines, menu, opens_log, page, processes,
+                         rests, ticks, turn)
 from studydrive import Study, passed, picture, plan
 
 GAME = '''[White "Anne"]
@@ -32,24 +33,9 @@ def idles(study):
 
 
 def logged(study, section, title, words):
-    """Waits until the engine's log has a line that ends with these words; what is out of sight is not told."""
-    menu(study, 'Log…', section=section)
-    window = gui.window(title)
-    gui.click(window, gui.wait(lambda: next((n for n in gui.find_all_of(study.tree, TEXT)
-                                             if n.get_name() == 'Only lines with'), None), what='the filter'))
-    gui.write(words)
-    try:
-        gui.wait(lambda: next((n for n in gui.find_all(
-            gui.find(study.tree, 'list', 'Log of the engine'), 'label')
-            if n.get_name().endswith('→ ' + words)), None), 20, f'{words!r} in the log')
-    except TimeoutError:
-        picture('engine-log-not')
-        raise
-
-    def closed():
-        gui.key('Escape')
-        return gui.find(study.tree, 'list', 'Log of the engine') is None
-    gui.wait(closed, what='closed')
+    """Waits until the engine's log has a line that ends with these words."""
+    opens_log(study, section, title, words)
+    closes_log(study)
 
 
 def nodes(study):
@@ -97,7 +83,7 @@ def dialog(study):
     """The options of the fake engine, and its window."""
     menu(study, 'Options…', section=1)
     win = gui.window('^fake-engine$')
-    gui.named(study.tree, 'label', 'Options of the Engine')
+    gui.get(study.tree, 'label', 'Options of the Engine')
     return win
 
 

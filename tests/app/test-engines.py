@@ -10,9 +10,8 @@ import sys
 import tempfile
 
 import guidrive as gui
-from enginedrive import (MENU, adds_engine, button, choose, first_move, label, lines, menu, page,
-                         processes, rows, sections, turn)
-from setupdrive import clipped
+from enginedrive import (MENU, adds_engine, button, choose, closes_log, first_move, label, lines, log, menu,
+                         opens_log, page, processes, rows, sections, turn)
 from studydrive import Study, passed, picture, plan
 
 GAME = '''[White "Anne"]
@@ -35,7 +34,7 @@ def runs_two(study):
     gui.click(study.win, button(study, 'One More Engine'))
     gui.wait(lambda: button(study, MENU, 1), what='a second engine')
     gui.wait(lambda: len(processes(study)) == 2, what='it joins the one at work')
-    gui.named(study.tree, 'label', 'Fake Engine')
+    gui.get(study.tree, 'label', 'Fake Engine')
     lines(study, 2, section=1)
     gui.key('Right')
     lines(study, 3, section=0, begins='1…')
@@ -98,7 +97,7 @@ def stays(study):
     """Told to stay, it looks at its position whatever one looks at oneself."""
     lock = button(study, 'Stay with This Position')
     gui.click(study.win, lock)
-    gui.named(study.tree, 'label', 'Stays after the start')
+    gui.get(study.tree, 'label', 'Stays after the start')
     gui.key('Right')
     study.current('e4')
     lines(study, 2, begins='1.\u00a0')
@@ -218,51 +217,32 @@ def sets_options(study):
     study.stands('e2 white pawn')
     menu(study, 'Options…', section=1)
     window = gui.window('fake-engine')
-    gui.named(study.tree, 'label', 'Options of the Engine')
+    gui.get(study.tree, 'label', 'Options of the Engine')
     label(study, 'It plays Chess')
-    combo = gui.named(study.tree, 'label', 'Style')
-    before = gui.windows('--class', 'midline')
-    gui.click(window, combo)
-    wild = gui.wait(lambda: next((n for n in gui.find_all(study.tree, 'label')
-                                  if n.get_name() == 'wild' and gui.extents(n).height > 0), None),
-                    what='the choices')
-    gui.click_in_popover(gui.still(wild))
-    gui.wait(lambda: gui.windows('--class', 'midline') == before, what='the choices gone')
+    gui.choose(window, gui.get(study.tree, 'combo box', 'Style'), 'wild')
     picture('engine-options')
     gui.key('Escape')
     gui.wait(lambda: gui.find(study.tree, 'label', 'Options of the Engine') is None,
              what='the options are closed')
     turn(study, 1, 1)
     lines(study, 2, section=-1)  # the other one is off and shows none
-    menu(study, 'Log…', section=1)
-    window = gui.window('Log of Fake Engine')
-    gui.wait(lambda: next((n for n in gui.find_all(study.tree, 'label')
-                           if n.get_name().endswith('→ setoption name Style value wild')), None),
-             what='the option in the log')
+    window = opens_log(study, 1, 'Log of Fake Engine', 'setoption name Style value wild')
     passed('options are those that the engine offers, and are heard by it')
     return window
 
 
 def filters_log(study, window):
     """Only lines with a word; what is shown is copied."""
-    entry = gui.wait(lambda: next((n for role in ('text', 'entry') for n in
-                                   gui.find_all(study.tree, role)
-                                   if n.get_name() == 'Only lines with'), None), what='the filter')
-    gui.click(window, entry)
+    gui.key('ctrl+a')
     gui.write('setoption')
-
-    def shown():
-        log = gui.find(study.tree, 'list', 'Log of the engine')
-        return [n.get_name() for n in gui.find_all(log, 'label')] if log else []
-    gui.wait(lambda: shown() and all('setoption' in line for line in shown()),
+    gui.wait(lambda: len(log(study)) > 1 and all('setoption' in line for line in log(study)),
              what='only lines with the word')
     gui.click(window, button(study, 'Copy What Is Shown'))
-    copied = gui.wait(lambda: clipped() if 'setoption' in clipped() else None,
+    copied = gui.wait(lambda: gui.clipped() if 'setoption' in gui.clipped() else None,
                       what='lines on the clipboard')
     assert all('setoption' in line for line in copied.strip().splitlines()), copied
     picture('engine-log')
-    gui.key('Escape')
-    gui.wait(lambda: gui.find(study.tree, 'list', 'Log of the engine') is None, what='closed')
+    closes_log(study)
     passed('the log is filtered and copied')
 
 
@@ -284,7 +264,7 @@ def says_foreign(study, folder):
     gui.key('l')
     lines(other, 3)
     menu(other, 'fake-engine')
-    gui.named(other.tree, 'label', "This engine does not play Sirlin's Chess.")
+    gui.get(other.tree, 'label', "This engine does not play Sirlin's Chess.")
     picture('engines-foreign')
     passed('an engine that cannot play the game says so')
     other.give_up()

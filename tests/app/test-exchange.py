@@ -23,13 +23,8 @@ GAME = '''[Event "Exchange"]
 OTHER = GAME.replace('Anne', 'Clara').replace('Bert', 'Dirk')
 
 
-def clipboard(kind='UTF8_STRING'):
-    done = subprocess.run(['xclip', '-o', '-selection', 'clipboard', '-t', kind], capture_output=True)
-    return done.stdout if done.returncode == 0 else b''
-
-
 def text_is(probe, what):
-    gui.wait(lambda: probe(clipboard().decode()), what=lambda: f'{what}, not {clipboard()!r}')
+    gui.wait(lambda: probe(gui.clipped()), what=lambda: f'{what}, not {gui.clipped()!r}')
 
 
 def copies(study):
@@ -56,10 +51,10 @@ def png_size(data):
 
 def copies_picture(study):
     gui.key('ctrl+alt+c')
-    gui.wait(lambda: b'image/png' in clipboard('TARGETS'), what='a picture on the clipboard')
-    width, height = png_size(clipboard('image/png'))
+    gui.wait(lambda: b'image/png' in gui.clipboard('TARGETS'), what='a picture on the clipboard')
+    width, height = png_size(gui.clipboard('image/png'))
     assert width == 960 and 900 < height < 1100, (width, height)
-    assert b'<svg' in clipboard('image/svg+xml')[:600]
+    assert b'<svg' in gui.clipboard('image/svg+xml')[:600]
     passed('the picture of the board is copied, as pixels and as lines')
 
 

@@ -49,7 +49,7 @@ class Keys(Study):
             gui.click(self.prefs, tab)
             return gui.happens(lambda: gui.find_all(self.tree, 'list item') and
                                gui.find(self.tree, 'label', 'Flip the board'), 2)
-        gui.wait(there, 30, what='the keys')
+        gui.again(there, 'the keys')
 
     def close_preferences(self):
         gui.key('Escape')

@@ -35,7 +35,7 @@ def main():
     gui.wait(lambda: gui.extents(study.board).width >= 240, what='a board that is large')
     gui.wait(lambda: not graph(study), what='room in place of the graph')
     picture('narrow')
-    name, army = gui.named(study.tree, 'label', 'TwoKings'), gui.named(study.tree, 'label', 'Two Kings')
+    name, army = gui.get(study.tree, 'label', 'TwoKings'), gui.get(study.tree, 'label', 'Two Kings')
     assert gui.extents(name).width > 60 and gui.extents(army).width > 60, 'the names are cut'
     passed('the board is large, and names have the width of the window')
 

@@ -5,7 +5,6 @@ move; pasting.  What is saved is compared.
 Run inside `gui-run.sh --wm --a11y` by the system's python.
 """
 import os
-import subprocess
 import sys
 import tempfile
 
@@ -91,7 +90,7 @@ def comments_before(study, path):
 
 def pastes(study):
     text = RECORD.replace('Anne', 'Dora') * 3
-    subprocess.run(['xclip', '-selection', 'clipboard'], input=text, text=True, check=True)
+    gui.clip(text)
     gui.key('ctrl+v')
     gui.wait(lambda: any(label.get_name() == 'Dora' for label in gui.find_all(study.tree, 'label')),
              what='the pasted game')
@@ -102,7 +101,7 @@ def pastes(study):
 def edits_nothing(study, path):
     """A page that is looked at takes no keys from the board, wherever they went before."""
     page(study, 'Moves')
-    comment = gui.named(study.tree, 'text', 'Comment')
+    comment = gui.get(study.tree, 'text', 'Comment')
     gui.click(study.win, comment)
     gui.wait(lambda: gui.has(comment, 'focused'), what='the keys in the comment')
     gui.click(study.win, page_tab(study, 'Game'))

@@ -9,7 +9,7 @@ import sys
 import tempfile
 
 import guidrive as gui
-from setupdrive import Editor, clip, clipped
+from setupdrive import Editor
 from studydrive import Study, passed, picture, plan
 
 RECORD = '''[Event "?"]
@@ -39,13 +39,13 @@ def choices(editor):
 
 
 def clipboards(editor):
-    clip('k7/8/8/8/8/8/8/7K b - - 3 9')
+    gui.clip('k7/8/8/8/8/8/8/7K b - - 3 9')
     gui.click(editor.win, editor.square('d4'))
     gui.key('ctrl+v')
     editor.stands('a8 black king', 'h1 white king')
     gui.key('ctrl+c')
-    gui.wait(lambda: clipped() == 'k7/8/8/8/8/8/8/7K b - - 3 9 cc 33', what='the position copied')
-    clip('k7/8/8/8/8/8/8/7x b - - 3 9')
+    gui.wait(lambda: gui.clipped() == 'k7/8/8/8/8/8/8/7K b - - 3 9 cc 33', what='the position copied')
+    gui.clip('k7/8/8/8/8/8/8/7x b - - 3 9')
     gui.key('ctrl+v')
     gui.wait(lambda: any(n.get_name().startswith('Character 17: ')
                          for n in gui.find_all(editor.tree, 'label')), what='the refusal')
@@ -57,7 +57,7 @@ def clipboards(editor):
 
 def library(editor):
     editor.press('Saved Positions')
-    name = gui.named(editor.tree, 'text', 'Name of this position')
+    name = gui.get(editor.tree, 'text', 'Name of this position')
     gui.click(editor.win, name)
     gui.write('Corner to corner')
     gui.key('Return')
@@ -74,7 +74,7 @@ def library(editor):
     editor.stands('a8 black king', 'h1 white king')
     passed('a position is saved by its name and found again')
     editor.press('Saved Positions')
-    gui.act(gui.named(editor.tree, 'push button', 'Rename “Corner to corner”'))
+    gui.act(gui.get(editor.tree, 'push button', 'Rename “Corner to corner”'))
     gui.wait(lambda: gui.text(name) == 'Corner to corner', what='the name in the field')
     gui.key('ctrl+a')
     gui.write('Opposite kings')
@@ -104,7 +104,7 @@ def starts(editor):
     gui.act(editor.button('Throw the Die, Piece by Piece'))
     gui.wait(lambda: any(set(n.get_name()) <= set('⚀⚁⚂⚃⚄⚅ ') and len(n.get_name()) == 9
                          for n in gui.find_all(editor.tree, 'label')), what='five throws')
-    number = gui.named(editor.tree, 'spin button', 'Starting position')
+    number = gui.get(editor.tree, 'spin button', 'Starting position')
     gui.wait(lambda: 0 <= gui.number(number) <= 959, what='a number')
     passed('a start is thrown with the die')
 
@@ -152,7 +152,7 @@ def gives_up(study):
 
 
 def pastes_a_position(study):
-    clip('4k3/8/8/8/8/8/8/R3K3 w Q - 4 20')
+    gui.clip('4k3/8/8/8/8/8/8/R3K3 w Q - 4 20')
     gui.key('ctrl+v')
     study.stands('a1 white rook')
     study.stands('d2 empty')
@@ -161,11 +161,11 @@ def pastes_a_position(study):
 
 
 def refuses_pasted_text(study):
-    clip('4k3/8/8/8/8/8/8/9 w - - 0 1')
+    gui.clip('4k3/8/8/8/8/8/8/9 w - - 0 1')
     gui.key('ctrl+v')
     gui.wait(lambda: any(n.get_name().startswith('No position of Sirlin\'s Chess. Character 17: ')
                          for n in gui.find_all(study.tree, 'label')), what='the reason')
-    clip('4k3/8/8/8/8/8/8/8 w - - 0 1 cc 33')
+    gui.clip('4k3/8/8/8/8/8/8/8 w - - 0 1 cc 33')
     gui.key('ctrl+v')
     gui.get(study.tree, 'label', 'No position of Sirlin\'s Chess. White has no king')
     mend = gui.wait(lambda: next((b for b in gui.find_all(study.tree, 'push button')

@@ -122,8 +122,7 @@ def without_file(binary):
     """A game that was pasted has no file to go back to."""
     program = Program(binary)
     gui.wait(lambda: gui.find_all(program.tree, 'link'), what='the samples')
-    subprocess.run(['xclip', '-selection', 'clipboard'], input=GAME.replace('Recovery', 'Pasted'),
-                   text=True, check=True)
+    gui.clip(GAME.replace('Recovery', 'Pasted'))
     gui.key('ctrl+v')
     program.has_unsaved()
     gui.elapse(PROMISE)

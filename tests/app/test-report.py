@@ -45,14 +45,6 @@ def shows_time(study):
     passed('the graph shows how long each move took')
 
 
-def choose(study, window, row, entry):
-    """Chooses an entry of a row with a list."""
-    gui.click(window, gui.named(study.tree, 'label', row))
-    gui.click(window, gui.wait(lambda: next((n for n in gui.find_all(study.tree, 'label')
-              if n.get_name() == entry and gui.extents(n).height > 0 and gui.extents(n).width > 0),
-              None), what=f'choice {entry!r}'))
-
-
 def read(study):
     with open(study.path) as file:
         return file.read()
@@ -77,7 +69,7 @@ def cancels(study):
 
 def reviews(study, window):
     """The game is gone through; the report counts, the record holds evaluations and signs."""
-    choose(study, window, 'It looks for', 'Depth 8')
+    gui.choose(window, gui.get(study.tree, 'combo box', 'It looks for'), 'Depth 8')
     gui.act(button(study, 'Start'))
     gui.wait(lambda: gui.find(study.tree, 'label', 'Blunders  ??'), 60, 'the report')
     table = gui.wait(lambda: next((n for n in gui.find_all(study.tree, 'panel')

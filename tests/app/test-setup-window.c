@@ -3,7 +3,7 @@
  * to it afterwards. */
 #include <adwaita.h>
 
-#include "mid-setup-board.h"
+#include "mid-board.h"
 #include "mid-setup-tray.h"
 #include "mid-setup-window.h"
 
@@ -56,7 +56,7 @@ test_games (void)
       mid_draft_set_game (draft, *game);
       mid_draft_start (draft, -1);
       gtk_test_widget_wait_for_draw (window);
-      GtkWidget *board = find_widget (window, MID_TYPE_SETUP_BOARD);
+      GtkWidget *board = find_widget (window, MID_TYPE_BOARD);
       g_assert_cmpuint (count_children (board), ==, (*game)->files * (*game)->ranks);
       unsigned n = (*game)->setup->tray (mid_draft_get_setup (draft), MID_SECOND, tray);
       g_assert_cmpuint (count_children (find_widget (window, MID_TYPE_SETUP_TRAY)), ==,
@@ -86,22 +86,20 @@ test_actions (void)
 {
   g_autoptr (MidDraft) draft = mid_draft_new (mid_game_find ("sirlin"));
   GtkWidget *window = show (draft);
-  MidSetupBoard *board = MID_SETUP_BOARD (find_widget (window, MID_TYPE_SETUP_BOARD));
+  MidBoard *board = MID_BOARD (find_widget (window, MID_TYPE_BOARD));
   guint created = 0;
   g_signal_connect_swapped (window, "created", G_CALLBACK (count_cb), &created);
   g_assert_true (gtk_widget_activate_action (window, "setup.flip", NULL));
-  g_assert_true (mid_setup_board_get_flipped (board));
+  g_assert_true (mid_board_get_flipped (board));
   g_assert_true (gtk_widget_activate_action (window, "setup.clear", NULL));
   gtk_widget_activate_action (window, "setup.create", NULL);
   g_assert_cmpuint (created, ==, 0);
   g_assert_true (gtk_widget_activate_action (window, "setup.undo", NULL));
   g_assert_nonnull (mid_draft_get_position (draft));
-  mid_setup_board_go (board, 12);
-  mid_setup_board_use (board, 12, MID_CARRY_MOVE);
-  mid_setup_board_use (board, 28, MID_CARRY_COPY);
-  g_assert_cmpint (mid_setup_board_get_cell (board, 12).piece, !=, 0);
-  g_assert_cmpint (mid_setup_board_get_cell (board, 28).piece, ==,
-                   mid_setup_board_get_cell (board, 12).piece);
+  g_signal_emit_by_name (board, "selected", 12, 0);
+  g_signal_emit_by_name (board, "clicked", 28, GDK_CONTROL_MASK);
+  g_assert_cmpint (mid_board_get_cell (board, 12).piece, !=, 0);
+  g_assert_cmpint (mid_board_get_cell (board, 28).piece, ==, mid_board_get_cell (board, 12).piece);
   mid_draft_undo (draft);
   g_object_ref (board);
   gtk_widget_activate_action (window, "setup.create", NULL); /* closes the window */

@@ -93,11 +93,11 @@ def comments(study):
     gui.key('ctrl+e')
     gui.write('Space on the flank; too slow?')
     # Leaving by a click takes over what was typed, and one stays where one went.
-    link = gui.named(study.tree, 'link', 'Nc6')
+    link = gui.get(study.tree, 'link', 'Nc6')
     gui.click(study.win, link)
     study.current('Nc6')
     gui.key('Escape')
-    link = gui.named(study.tree, 'link', 'h4')
+    link = gui.get(study.tree, 'link', 'h4')
     gui.click(study.win, link)
     study.current('h4')
     gui.key('exclam')

@@ -9,7 +9,6 @@ import sys
 import tempfile
 
 import guidrive as gui
-from setupdrive import clip
 from studydrive import passed, picture, plan
 from tabdrive import FILES, Tabs, cell
 
@@ -92,7 +91,7 @@ def reopens_unsaved(tabs):
 
 def reopens_without_file(tabs):
     """A game that is in no file, given up by mistake."""
-    clip('4k3/8/8/8/8/8/8/R3K3 w Q - 0 1')
+    gui.clip('4k3/8/8/8/8/8/8/R3K3 w Q - 0 1')
     gui.key('ctrl+t')
     gui.wait(lambda: len(tabs.titles()) == 5, what='one more tab')
     gui.key('ctrl+v')

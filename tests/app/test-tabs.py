@@ -109,7 +109,7 @@ def same_file_once(tabs, two, many):
 def new_tab(tabs):
     gui.key('ctrl+t')
     tabs.has_tabs('Ella – Fritz', 'Clara – Dirk', 'New Tab')
-    gui.named(tabs.tree, 'label', 'Study a Game')
+    gui.get(tabs.tree, 'label', 'Study a Game')
     picture('tabs-new')
     gui.key('ctrl+w')
     tabs.has_tabs('Ella – Fritz', 'Clara – Dirk')
@@ -195,7 +195,7 @@ def gone(program, tabs, one, two):
     tabs.shows('Clara – Dirk')
     tabs.has_tabs('New Tab', 'Clara – Dirk')
     gui.key('ctrl+Tab')
-    gui.named(tabs.tree, 'label', f'Could Not Open “{os.path.basename(one)}”')
+    gui.get(tabs.tree, 'label', f'Could Not Open “{os.path.basename(one)}”')
     picture('tabs-gone')
     assert not gui.find_all(tabs.tree, 'dialog'), 'a dialog about it'
     os.rename(one + '.away', one)

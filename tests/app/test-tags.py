@@ -45,7 +45,7 @@ class Tags(Games):
             gui.click(win or self.win, field)
             gui.key('ctrl+a', 'Delete')
             return gui.happens(lambda: gui.text(field) == '', 3)
-        gui.wait(empty, 20, 'an empty field')
+        gui.again(empty, 'an empty field')
         gui.key('Escape')
         self.suggests()
 
@@ -84,8 +84,7 @@ def by_pointer(study):
     study.begin(white)
     gui.write('ber')
     study.suggests('Berta', 'Bert')
-    gui.click_in_popover(gui.still(gui.named(study.tree, 'label', 'Berta')))
-    study.says(white, 'Berta')
+    gui.pick(study.tree, 'Berta', lambda: gui.text(white) == 'Berta')
     study.suggests()
     gui.key('Return')
     study.players('Berta – Bert')

@@ -41,7 +41,7 @@ class Times(Study):
             if text:
                 gui.write(text)
             return gui.happens(lambda: gui.text(self.field(name)) == text, 3)
-        gui.wait(typed, 20, f'{text!r} in {name}')
+        gui.again(typed, f'{text!r} in {name}')
 
     def gone(self):
         gui.wait(lambda: not any(frame.get_name() == 'Times'
@@ -84,7 +84,7 @@ def sets(times, path):
     times.gone()
     times.saved(path, '1. e4 {[%eval 0.35] a plan [%emt 0:01:05]} 1... e5 {[%x 1] [%eval 0.20,12]} *')
     passed('they are changed and taken out, and stand in the file in their places')
-    gui.named(times.tree, 'push button', 'Undo')
+    gui.get(times.tree, 'push button', 'Undo')
     gui.key('ctrl+alt+z')
     gui.get(times.tree, 'label', 'Edit Times')
     gui.key('Escape')

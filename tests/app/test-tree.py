@@ -37,7 +37,7 @@ class Game(Study):
         def opened():
             gui.click(self.win, self.link(move), 3)
             return gui.happens(self.items, 3)  # the move may just have gone elsewhere
-        gui.wait(opened, 30, 'a menu')
+        gui.again(opened, 'a menu')
         for entry in entries:
             here = self.entry(entry)
             gui.key('Return')
@@ -70,10 +70,6 @@ class Game(Study):
     def says(self, text):
         gui.wait(lambda: any(text in (label.get_name() or '')
                              for label in gui.find_all(self.tree, 'label')), what=f'label {text!r}')
-
-
-def copy(text):
-    subprocess.run(['xclip', '-selection', 'clipboard'], input=text, text=True, check=True)
 
 
 def arranges(program, folder):
@@ -269,7 +265,7 @@ def tries_out(program, folder):
     gui.key('Right')
     game.current('e4')
     gui.key('ctrl+space')
-    gui.named(game.tree, 'push button', 'Throw Away')
+    gui.get(game.tree, 'push button', 'Throw Away')
     gui.write('c5')
     game.current('c5')
     gui.write('Nf3')
@@ -282,13 +278,13 @@ def tries_out(program, folder):
     gui.write('d6')
     game.current('d6')
     # Clicked, not activated: that would act a quarter of a second later, perhaps behind the next keys.
-    gui.click(game.win, gui.named(game.tree, 'push button', 'Keep'))
+    gui.click(game.win, gui.get(game.tree, 'push button', 'Keep'))
     game.is_saved('1. e4 e5 (1... d6) *')
     passed('what is tried out can be thrown away, or kept')
     gui.key('1')
     game.is_saved('1. e4 e5 (1... d6 $1) *')
     gui.key('ctrl+space')
-    gui.named(game.tree, 'push button', 'Throw Away')
+    gui.get(game.tree, 'push button', 'Throw Away')
     gui.write('Nf3')
     game.current('Nf3')
     gui.key('ctrl+z', 'ctrl+z', 'ctrl+z', 'ctrl+space')
@@ -307,7 +303,7 @@ def tries_words(program, folder):
     gui.key('ctrl+e')
     gui.write('fine')
     gui.key('ctrl+space')
-    gui.named(game.tree, 'push button', 'Throw Away')
+    gui.get(game.tree, 'push button', 'Throw Away')
     gui.write(' or not')
     game.says('Trial: 1 step so far')
     gui.key('ctrl+space')
@@ -320,23 +316,23 @@ def pastes(program, folder):
     game = Game(program, folder, '1. d4 d5 2. c4 e6 3. Nc3 Nf6 *')
     gui.key('End')
     game.current('Nf6')
-    copy('2... c6 3. Nf3 {the Slav} (3. e3)')
+    gui.clip('2... c6 3. Nf3 {the Slav} (3. e3)')
     gui.key('ctrl+shift+v')
     game.current('c6')
     game.is_saved('1. d4 d5 2. c4 e6 (2... c6 3. Nf3 {the Slav} (3. e3)) 3. Nc3 Nf6 *')
-    copy('Ke9 and more')
+    gui.clip('Ke9 and more')
     gui.key('ctrl+shift+v')
     game.says('Ke9')
-    copy('{words}')
+    gui.clip('{words}')
     gui.key('ctrl+shift+v')
     game.says('There are no moves in the text')
-    copy('rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1')
+    gui.clip('rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1')
     gui.key('ctrl+shift+v')
     game.says('The clipboard holds a position, no moves')
-    copy('2... c6 3. Nf3')
+    gui.clip('2... c6 3. Nf3')
     gui.key('ctrl+shift+v')
     game.says('All of these moves are here already')
-    copy('1. d4 d5 2. c4 e6 3. Ke5')
+    gui.clip('1. d4 d5 2. c4 e6 3. Ke5')
     gui.key('ctrl+shift+v')
     game.says('Added 0 moves, 1 could not be played')
     game.is_saved('1. d4 d5 2. c4 e6 (2... c6 3. Nf3 {the Slav} (3. e3)) 3. Nc3 Nf6 *')
@@ -344,7 +340,7 @@ def pastes(program, folder):
     game.is_saved('1. d4 d5 2. c4 e6 3. Nc3 Nf6 *')
     passed('moves on the clipboard become a variation where they belong')
 
-    copy('[White "Cleo"]\n[Black "Dora"]\n[Date "2012.01.02"]\n[Result "1-0"]\n\n'
+    gui.clip('[White "Cleo"]\n[Black "Dora"]\n[Date "2012.01.02"]\n[Result "1-0"]\n\n'
          '1. c4 e6 2. d4 d5 3. Nf3 1-0\n')
     gui.key('ctrl+shift+v')
     game.link('Same position')
@@ -375,7 +371,7 @@ def bookmarks(program, folder):
     game.link('⚑ open game')
     game.is_saved('1. e4 e5 2. Nf3 {[%bookmark open game]} 2... Nc6 *')
     gui.key('Home', 'ctrl+b')
-    row = gui.named(game.tree, 'list item', '2. Nf3 open game')
+    row = gui.get(game.tree, 'list item', '2. Nf3 open game')
     picture('bookmarks')
 
     def reached():
@@ -399,7 +395,7 @@ def clears(program, folder):
     game = Game(program, folder, moves, more='\n' + HEAD.replace('Anne', 'Cleo') + '\n' + moves + '\n')
     game.menu('Game', 'Clear Notes…')
     for letter, name in zip('tevg', ('Times', 'Evaluations', 'Variations', 'In all 2 games')):
-        box = gui.named(game.tree, 'check box', name)
+        box = gui.get(game.tree, 'check box', name)
         gui.key('alt+' + letter)
         gui.wait(lambda: gui.has(box, 'checked'), what=f'{name} is ticked')
     picture('clear')
@@ -434,7 +430,7 @@ def clears_many(program, folder):
     def clear():
         game.menu('Game', 'Clear Notes…')
         for letter, name in zip('og', ('Comments', f'In all {many} games')):
-            box = gui.named(game.tree, 'check box', name)
+            box = gui.get(game.tree, 'check box', name)
             gui.key('alt+' + letter)
             gui.wait(lambda: gui.has(box, 'checked'), what=f'{name} is ticked')
         gui.act(gui.wait(lambda: next((b for b in gui.find_all(game.tree, 'push button')

@@ -53,7 +53,7 @@ test_board_pane (void)
          && !gtk_test_accessible_has_role (GTK_ACCESSIBLE (square), GTK_ACCESSIBLE_ROLE_GRID_CELL))
     square = gtk_widget_get_next_sibling (square);
   g_assert_nonnull (square);
-  g_assert_true (mid_board_ask_duel (MID_BOARD (board)));
+  g_assert_true (mid_study_controller_ask_duel (mid_board_pane_get_controller (pane)));
 
   g_object_ref (board);
   gtk_window_destroy (GTK_WINDOW (window));

@@ -137,9 +137,10 @@ check_evaluation (const char *text, const char *again, double points)
   g_assert_true (mid_evaluation_parse (&evaluation, text));
   g_autofree char *formatted = mid_evaluation_format (&evaluation);
   g_assert_cmpstr (formatted, ==, again);
-  g_assert_cmpfloat_with_epsilon (mid_evaluation_points (&evaluation, MID_FIRST), points, 1e-6);
-  g_assert_cmpfloat_with_epsilon (mid_evaluation_points (&evaluation, MID_SECOND), 1 - points,
-                                  1e-6);
+  g_assert_cmpfloat_with_epsilon (
+    mid_evaluation_points (&evaluation, mid_game_find ("chess"), MID_FIRST), points, 1e-6);
+  g_assert_cmpfloat_with_epsilon (
+    mid_evaluation_points (&evaluation, mid_game_find ("chess"), MID_SECOND), 1 - points, 1e-6);
 }
 
 static void
@@ -147,9 +148,9 @@ test_evaluation (void)
 {
   static const char *const wrong[] = { "",    "x",   "1,x",  "#",    "#x",
                                        "nan", "1e9", "0x10", "5000", "1,-2" };
-  check_evaluation ("2.5", "2.50", 0.75);
-  check_evaluation ("-2.50,12", "-2.50,12", 0.25);
-  check_evaluation (" 0.3 , 4", "0.30,4", 0.5 + 0.5 * 30 / 280);
+  check_evaluation ("2.5", "2.50", 0.778677);
+  check_evaluation ("-2.50,12", "-2.50,12", 0.221323);
+  check_evaluation (" 0.3 , 4", "0.30,4", 0.537330);
   check_evaluation ("#3", "#3", 1);
   check_evaluation ("#-3,9", "#-3,9", 0);
   for (guint i = 0; i < G_N_ELEMENTS (wrong); i++)
@@ -159,7 +160,7 @@ test_evaluation (void)
     }
   const MidUciInfo mated = { .score_kind = MID_SCORE_MATE, .score = 0 };
   MidEvaluation end = mid_evaluation_from_line (&mated, MID_SECOND, 0);
-  g_assert_cmpfloat (mid_evaluation_points (&end, MID_FIRST), ==, 1);
+  g_assert_cmpfloat (mid_evaluation_points (&end, mid_game_find ("chess"), MID_FIRST), ==, 1);
 }
 
 int

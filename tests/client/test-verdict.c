@@ -1,18 +1,25 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "mid-verdict.h"
 
+#include "mid-odds.h"
+
+static double
+points (MidScoreKind kind, gint score)
+{
+  return mid_verdict_points (mid_game_find ("sirlin"), kind, score);
+}
+
 static void
 test_points (void)
 {
-  g_assert_cmpfloat (mid_verdict_points (MID_SCORE_CENTIPAWNS, 0), ==, 0.5);
-  g_assert_cmpfloat (mid_verdict_points (MID_SCORE_CENTIPAWNS, 250), ==, 0.75);
-  g_assert_cmpfloat (mid_verdict_points (MID_SCORE_CENTIPAWNS, -250), ==, 0.25);
-  g_assert_cmpfloat (mid_verdict_points (MID_SCORE_CENTIPAWNS, 750), ==, 0.875);
-  g_assert_cmpfloat (mid_verdict_points (MID_SCORE_CENTIPAWNS, G_MININT), <, 0.001);
-  g_assert_cmpfloat (mid_verdict_points (MID_SCORE_MATE, 9), ==, 1);
-  g_assert_cmpfloat (mid_verdict_points (MID_SCORE_MATE, -1), ==, 0);
-  g_assert_cmpfloat (mid_verdict_points (MID_SCORE_MATE, 0), ==, 0);
-  g_assert_cmpfloat (mid_verdict_points (MID_SCORE_NONE, 99), ==, 0.5);
+  g_assert_cmpfloat (points (MID_SCORE_CENTIPAWNS, 0), ==, 0.5);
+  g_assert_cmpfloat (points (MID_SCORE_CENTIPAWNS, 250), ==,
+                     mid_odds_points (mid_game_find ("sirlin"), 250));
+  g_assert_cmpfloat (points (MID_SCORE_CENTIPAWNS, G_MININT), <, 0.001);
+  g_assert_cmpfloat (points (MID_SCORE_MATE, 9), ==, 1);
+  g_assert_cmpfloat (points (MID_SCORE_MATE, -1), ==, 0);
+  g_assert_cmpfloat (points (MID_SCORE_MATE, 0), ==, 0);
+  g_assert_cmpfloat (points (MID_SCORE_NONE, 99), ==, 0.5);
 }
 
 static void
@@ -22,15 +29,14 @@ test_glyphs (void)
   {
     double loss;
     guint nag;
-  } cases[] = { { -1, 0 },   { 0, 0 },     { 0.079, 0 }, { 0.08, 6 }, { 0.139, 6 },
+  } cases[] = { { -1, 0 },   { 0, 0 },     { 0.069, 0 }, { 0.07, 6 }, { 0.139, 6 },
                 { 0.14, 2 }, { 0.199, 2 }, { 0.2, 4 },   { 1, 4 } };
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
     g_assert_cmpuint (mid_verdict_get_nag (mid_verdict_of_loss (cases[i].loss)), ==, cases[i].nag);
 }
 
-/* Matching pennies with a third way out: the points of 250 are 3/4, of -250 1/4.  Solved by hand:
- * he who is challenged wins half the time, so that not to challenge (1/2) and either bid are worth
- * the same; the mixes are even. */
+/* Matching pennies with a third way out.  Solved by hand: the scores of either bid are 250 as often
+ * as -250, half a point whatever 250 is worth, and the mixes are even. */
 static const char pennies[] =
   "info duel depth 3 score cp 0 scale 2 defender - 0 0 1 1 1 attacker 0 1 1 1 "
   "matrix 0000 cp 750 :00- cp 250 :01 cp -250 :10 cp -250 :11 cp 250";
@@ -41,7 +47,7 @@ check_duel (const char *line, MidBid bid, double defender, double attacker)
   MidUciDuel duel;
   double d, a;
   g_assert_true (mid_uci_duel_parse (&duel, line));
-  g_assert_true (mid_verdict_duel (&duel, &bid, &d, &a));
+  g_assert_true (mid_verdict_duel (mid_game_find ("sirlin"), &duel, &bid, &d, &a));
   g_assert_cmpfloat_with_epsilon (d, defender, 1e-9);
   g_assert_cmpfloat_with_epsilon (a, attacker, 1e-9);
 }
@@ -49,18 +55,20 @@ check_duel (const char *line, MidBid bid, double defender, double attacker)
 static void
 test_duel (void)
 {
-  /* Any bid is as good as another; not to challenge gives 7/8 away for 1/2. */
+  double small = points (MID_SCORE_CENTIPAWNS, 250), large = points (MID_SCORE_CENTIPAWNS, 750);
+
+  /* Any bid is as good as another; not to challenge gives more than half a point. */
   check_duel (pennies, (MidBid){ true, 0, 1 }, 0, 0);
   check_duel (pennies, (MidBid){ true, 1, 1 }, 0, 0);
-  check_duel (pennies, (MidBid){ false, 0, 0 }, 0.375, 0);
+  check_duel (pennies, (MidBid){ false, 0, 0 }, large - 0.5, 0);
 
-  /* The attacker should always answer 0, and has lost half a game by 1 against a 0. */
+  /* The attacker should always answer 0, and has lost by 1 against a 0. */
   static const char simple[] =
     "info duel depth 1 score cp 250 scale 1 defender - 0 0 1 attacker 0 1 1 0 "
     "matrix 0000 cp 750 :00- cp 250 :01 cp -250";
   check_duel (simple, (MidBid){ true, 0, 0 }, 0, 0);
-  check_duel (simple, (MidBid){ true, 0, 1 }, 0, 0.5);
-  check_duel (simple, (MidBid){ false, 0, 0 }, 0.125, 0);
+  check_duel (simple, (MidBid){ true, 0, 1 }, 0, 2 * small - 1);
+  check_duel (simple, (MidBid){ false, 0, 0 }, large - small, 0);
 }
 
 /* A challenge that should not have been: an answer is to blame as far as it is bad against all. */
@@ -74,15 +82,17 @@ test_unlikely (void)
     "info duel depth 1 score cp -250 scale 1 defender - 1 0 0 attacker 0 1 1 0 "
     "matrix 0000 cp -250 :00- cp 250 :01 cp -250";
   MidUciDuel duel;
-  double d, a;
-  check_duel (declined, (MidBid){ true, 0, 1 }, 0.5, 0.5);
-  check_duel (declined, (MidBid){ true, 0, 0 }, 0.5, 0);
-  check_duel (split, (MidBid){ true, 0, 1 }, 0.5, 0); /* against 1 it is the best */
-  check_duel (split, (MidBid){ true, 0, 0 }, 0.5, 0);
+  double d, a, whole = 2 * points (MID_SCORE_CENTIPAWNS, 250) - 1;
+  check_duel (declined, (MidBid){ true, 0, 1 }, whole, whole);
+  check_duel (declined, (MidBid){ true, 0, 0 }, whole, 0);
+  check_duel (split, (MidBid){ true, 0, 1 }, whole, 0); /* against 1 it is the best */
+  check_duel (split, (MidBid){ true, 0, 0 }, whole, 0);
   check_duel (declined, (MidBid){ false, 0, 0 }, 0, 0);
   g_assert_true (mid_uci_duel_parse (&duel, declined));
-  g_assert_false (mid_verdict_duel (&duel, &(MidBid){ true, 2, 0 }, &d, &a));
-  g_assert_false (mid_verdict_duel (&duel, &(MidBid){ true, 0, 2 }, &d, &a));
+  g_assert_false (
+    mid_verdict_duel (mid_game_find ("sirlin"), &duel, &(MidBid){ true, 2, 0 }, &d, &a));
+  g_assert_false (
+    mid_verdict_duel (mid_game_find ("sirlin"), &duel, &(MidBid){ true, 0, 2 }, &d, &a));
 }
 
 int

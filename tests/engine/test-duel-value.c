@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-duel-value.c: duels to be decided, and what the engine makes of them. */
 #include "engine-fixture.h"
+#include "mid-points.h"
 
 static Found
 solve (const char *text, int depth)
@@ -17,9 +18,10 @@ solve (const char *text, int depth)
 static gint64
 points_of (int score)
 {
-  int size = ABS (score);
-  int points = size >= MID_SCORE_SURE ? 31000 + size - MID_SCORE_SURE : 30000 * size / (size + 250);
-  return score < 0 ? -points : points;
+  static MidPoints points;
+  if (points.at[1] == 0)
+    mid_points_init (&points, game_called ("sirlin"));
+  return mid_points_of (&points, score);
 }
 
 /* Whoever changes his mixture alone gains nothing; that is all there is to an equilibrium. */

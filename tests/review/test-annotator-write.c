@@ -2,8 +2,8 @@
 /* What an annotator writes for scores that are given: an engine recites them from a script
  * (tests/client/fake-engine.c), its rows "e2e4 e7e5|what it says behind these moves".
  *
- * Points are 1/2 + s / (2 (s + 250)) for s hundredths of a pawn: 47 are 0.079 above even, 48 are
- * 0.0805; 97 and 98 are on both sides of 0.14, 166 and 167 of 0.20. */
+ * Points are those of mid-odds.h: in chess 56 and 57 hundredths are on both sides of 0.07 above
+ * even, 115 and 116 of 0.14, 169 and 170 of 0.20; in Sirlin's Chess 647 are 3/4. */
 #include "mid-annotator.h"
 
 #include <glib/gstdio.h>
@@ -103,10 +103,10 @@ test_limits (void)
     int score; /* the opponent's after the move */
     guint nag;
     MidVerdict verdict;
-  } cases[] = { { 0, 0, MID_VERDICT_NONE },        { 47, 0, MID_VERDICT_NONE },
-                { 48, 6, MID_VERDICT_INACCURACY }, { 97, 6, MID_VERDICT_INACCURACY },
-                { 98, 2, MID_VERDICT_MISTAKE },    { 166, 2, MID_VERDICT_MISTAKE },
-                { 167, 4, MID_VERDICT_BLUNDER },   { 9000, 4, MID_VERDICT_BLUNDER },
+  } cases[] = { { 0, 0, MID_VERDICT_NONE },        { 56, 0, MID_VERDICT_NONE },
+                { 57, 6, MID_VERDICT_INACCURACY }, { 115, 6, MID_VERDICT_INACCURACY },
+                { 116, 2, MID_VERDICT_MISTAKE },   { 169, 2, MID_VERDICT_MISTAKE },
+                { 170, 4, MID_VERDICT_BLUNDER },   { 9000, 4, MID_VERDICT_BLUNDER },
                 { -300, 0, MID_VERDICT_NONE } };
   const MidAnnotatorTerms terms = { DEPTH_5 };
   Setup setup;
@@ -164,15 +164,15 @@ static void
 test_terms (void)
 {
 #define BAD                                                                                        \
-  "|info depth 5 score cp 0 pv c2c4\nd2d4|info depth 5 score cp 100 pv g8f6\n"                     \
+  "|info depth 5 score cp 0 pv c2c4\nd2d4|info depth 5 score cp 120 pv g8f6\n"                     \
   "d2d4 d7d5|info depth 5 score cp 300 pv c2c4\n"
-#define D4 "1. d4 $2 {[%eval -1.00,5]} (1. c4 {[%eval 0.00,5]}) 1..."
-#define D5 "d5 $4 {[%eval 3.00,5]} (1... Nf6 {[%eval -1.00,5]}) *"
+#define D4 "1. d4 $2 {[%eval -1.20,5]} (1. c4 {[%eval 0.00,5]}) 1..."
+#define D5 "d5 $4 {[%eval 3.00,5]} (1... Nf6 {[%eval -1.20,5]}) *"
   static const Case cases[] = {
     { "1. d4 d5 *", BAD, D4 " " D5, { DEPTH_5, .plies = 3 } },
     { "1. d4 d5 *",
       BAD,
-      "1. d4 {[%eval -1.00,5]} 1... " D5,
+      "1. d4 {[%eval -1.20,5]} 1... " D5,
       { DEPTH_5, .plies = 3, .spared = 1u << MID_FIRST } },
     { "1. d4 d5 *",
       BAD,
@@ -181,10 +181,10 @@ test_terms (void)
     { "1. d4 d5 *", BAD, D4 " " D5, { DEPTH_5, .plies = 3, .least = MID_VERDICT_MISTAKE } },
     { "1. d4 d5 *",
       BAD,
-      "1. d4 {[%eval -1.00,5]} 1... " D5,
+      "1. d4 {[%eval -1.20,5]} 1... " D5,
       { DEPTH_5, .plies = 3, .least = MID_VERDICT_BLUNDER } },
     /* No lines. */
-    { "1. d4 d5 *", BAD, "1. d4 $2 {[%eval -1.00,5]} 1... d5 $4 {[%eval 3.00,5]} *", { DEPTH_5 } },
+    { "1. d4 d5 *", BAD, "1. d4 $2 {[%eval -1.20,5]} 1... d5 $4 {[%eval 3.00,5]} *", { DEPTH_5 } },
   };
   check_cases (cases, G_N_ELEMENTS (cases));
 }
@@ -351,10 +351,10 @@ test_scores (void)
 {
   static const Case cases[] = {
     { "1. f3 e5 2. g4 Qh4# 0-1",
-      "|info depth 5 score cp 15 pv e2e4\nf2f3|info depth 5 score cp 40 pv e7e5\n"
+      "|info depth 5 score cp 25 pv e2e4\nf2f3|info depth 5 score cp 40 pv e7e5\n"
       "f2f3 e7e5|info depth 5 score cp -40 pv g2g3\nf2f3 e7e5 g2g4|info depth 5 score mate 1 pv "
       "d8h4\n",
-      "1. f3 $6 {[%eval -0.40,5]} (1. e4 {[%eval 0.15,5]}) 1... e5 {[%eval -0.40,5]} 2. g4 $4 "
+      "1. f3 $6 {[%eval -0.40,5]} (1. e4 {[%eval 0.25,5]}) 1... e5 {[%eval -0.40,5]} 2. g4 $4 "
       "{[%eval #-1,5]} (2. g3 {[%eval -0.40,5]}) 2... Qh4# {[%eval #-1]} 0-1",
       { DEPTH_5, .plies = 1 } },
     { "1. f3 e5 2. g4 d6 *",
@@ -437,23 +437,23 @@ test_signs_stay (void)
 
 /* White's pawn captures, and Black can challenge; what is even everywhere else, and a duel in which
  * Black should challenge with 1 three times of four, else not at all, and White should answer 1
- * three times of four:
+ * five times of eight:
  *
  *                   answer 0   1        of White's points
  *   no challenge          1/2  1/2
- *   challenge 0           3/4  1/4
- *   challenge 1           1/4  3/4
+ *   challenge 0           1    0
+ *   challenge 1           0    1
  *
  * A challenge of 1 lets White hope for 5/8, one of 0 for 3/8, none for 1/2. */
 #define MATRIX(share, zero)                                                                        \
-  "info duel depth 5 score cp 0 scale 4 defender - 1 0 0 1 3 attacker 0 " share " 1 " zero         \
-  " matrix 0000 cp 0 :00- cp 250 :01 cp -250 :10 cp -250 :11 cp 250"
+  "info duel depth 5 score cp 0 scale 8 defender - 2 0 0 1 6 attacker 0 " share " 1 " zero         \
+  " matrix 0000 cp 0 :00- mate 1 :01 mate -1 :10 mate -1 :11 mate 1"
 #define EVEN "|info depth 5 score cp 0 pv "
 #define WHITE_CAPTURES                                                                             \
   EVEN "e2e4\n|bestmove e2e4\ne2e4" EVEN "d7d5\ne2e4|bestmove d7d5\n"                              \
        "e2e4 d7d5" EVEN "0000\ne2e4 d7d5|bestmove 0000\n"                                          \
        "e2e4 d7d5,0000" EVEN "e4d5\ne2e4 d7d5,0000|bestmove e4d5\n"                                \
-       "e2e4 d7d5,0000 e4d5|" MATRIX ("1", "3") "\n"                                               \
+       "e2e4 d7d5,0000 e4d5|" MATRIX ("3", "5") "\n"                                               \
                                                 "e2e4 d7d5,0000 e4d5" EVEN                         \
                                                 "0000\ne2e4 d7d5,0000 e4d5|bestmove 0000\n"
 #define BEHIND(bid)                                                                                \
@@ -461,7 +461,7 @@ test_signs_stay (void)
   "e2e4 d7d5,0000 e4d5," bid " e7e6" EVEN "0000\ne2e4 d7d5,0000 e4d5," bid " e7e6|bestmove 0000\n"
 #define DUEL    "[Variant \"Sirlin\"]\n[WhiteArmy \"Classic\"]\n[BlackArmy \"TwoKings\"]\n\n"
 #define OPENING "1. e4 {[%eval 0.00,5]} 1... d5 {[%eval 0.00,5]} 2. exd5 {[%eval 0.00,5]} "
-#define BEST    "best: no challenge 25 %, 1 75 %; answers 0 25 %, 1 75 %"
+#define BEST    "best: no challenge 25 %, 1 75 %; answers 0 38 %, 1 62 %"
 
 /* The same with Black's pawn. */
 #define BLACK_CAPTURES                                                                             \
@@ -470,7 +470,7 @@ test_signs_stay (void)
     "d2d4 e7e5" EVEN "0000\nd2d4 e7e5|bestmove 0000\n"                                             \
     "d2d4 e7e5,0000" EVEN "h2h3\nd2d4 e7e5,0000|bestmove h2h3\n"                                   \
     "d2d4 e7e5,0000 h2h3" EVEN "e5d4\nd2d4 e7e5,0000 h2h3|bestmove e5d4\n"                         \
-    "d2d4 e7e5,0000 h2h3 e5d4|" MATRIX ("1", "3") "\n"                                             \
+    "d2d4 e7e5,0000 h2h3 e5d4|" MATRIX ("3", "5") "\n"                                             \
                                                   "d2d4 e7e5,0000 h2h3 e5d4" EVEN                  \
                                                   "0000\nd2d4 e7e5,0000 h2h3 e5d4|bestmove 0000\n"
 #define BLACK_BEHIND(bid)                                                                          \
@@ -483,21 +483,21 @@ static void
 test_duels (void)
 {
   static const Case cases[] = {
-    /* White has answered 0 to a challenge of 1: half a game. */
+    /* White has answered 0 to a challenge of 1: a whole game. */
     { DUEL "1. e4 d5 2. exd5 <1:0> *",
       WHITE_CAPTURES BEHIND (":10"),
-      OPENING "<1:0> $4 {[%eval 0.00,5] White's bid gives away 50 %; " BEST "} *",
+      OPENING "<1:0> $4 {[%eval 0.00,5] White's bid gives away 100 %; " BEST "} *",
       { DEPTH_5, .plies = 4 } },
     /* The same with every bid that there can be. */
     { DUEL "1. e4 d5 2. exd5 <1:0> *",
       EVEN "e2e4\n|bestmove e2e4\ne2e4" EVEN "d7d5\ne2e4|bestmove d7d5\n"
            "e2e4 d7d5" EVEN "0000\ne2e4 d7d5|bestmove 0000\n"
            "e2e4 d7d5,0000" EVEN "e4d5\ne2e4 d7d5,0000|bestmove e4d5\n"
-           "e2e4 d7d5,0000 e4d5|info duel depth 5 score cp 0 scale 4 defender - 1 0 0 1 3 2 0 "
-           "attacker 0 1 1 3 2 0 matrix 0000 cp 0 :00- cp 250 :01 cp -250 :02 cp 0 :10 cp -250 "
-           ":11 cp 250 :12 cp 0 :20 cp 0 :21 cp 0 :22 cp 0\n"
+           "e2e4 d7d5,0000 e4d5|info duel depth 5 score cp 0 scale 8 defender - 2 0 0 1 6 2 0 "
+           "attacker 0 3 1 5 2 0 matrix 0000 cp 0 :00- mate 1 :01 mate -1 :02 cp 0 :10 mate -1 "
+           ":11 mate 1 :12 cp 0 :20 cp 0 :21 cp 0 :22 cp 0\n"
            "e2e4 d7d5,0000 e4d5" EVEN "0000\ne2e4 d7d5,0000 e4d5|bestmove 0000\n" BEHIND (":10"),
-      OPENING "<1:0> $4 {[%eval 0.00,5] White's bid gives away 50 %; " BEST "} *",
+      OPENING "<1:0> $4 {[%eval 0.00,5] White's bid gives away 100 %; " BEST "} *",
       { DEPTH_5 } },
     /* White was right, and Black's challenge worth a quarter less than one of 0. */
     { DUEL "1. e4 d5 2. exd5 <1:1> *",
@@ -507,7 +507,7 @@ test_duels (void)
     /* Where Black captures it is the other way round. */
     { DUEL "1. d4 e5 2. h3 exd4 <1:0> *",
       BLACK_CAPTURES BLACK_BEHIND (":10"),
-      BLACK_OPENING "<1:0> $4 {[%eval 0.00,5] Black's bid gives away 50 %; " BEST "} *",
+      BLACK_OPENING "<1:0> $4 {[%eval 0.00,5] Black's bid gives away 100 %; " BEST "} *",
       { DEPTH_5 } },
     { DUEL "1. d4 e5 2. h3 exd4 <1:1> *",
       BLACK_CAPTURES BLACK_BEHIND (":11"),
@@ -521,7 +521,7 @@ test_duels (void)
            "e2e4 d7d5,0000 e4d5" EVEN "0000\ne2e4 d7d5,0000 e4d5|bestmove 0000\n" BEHIND (":10"),
       OPENING "<1:0> {[%eval 0.00,5]} *",
       { DEPTH_5 } },
-    /* Black was right; White had a quarter of the right answer. */
+    /* Black was right; White had three eighths of the right answer. */
     { DUEL "1. e4 d5 2. exd5 <0:1> *",
       WHITE_CAPTURES BEHIND (":01"),
       OPENING "<0:1> {[%eval 0.00,5]} *",
@@ -543,11 +543,11 @@ test_duels (void)
       { DEPTH_5, .least = MID_VERDICT_BLUNDER } },
     { DUEL "1. e4 d5 2. exd5 <1:0> {why?} *",
       WHITE_CAPTURES BEHIND (":10"),
-      OPENING "<1:0> $4 {[%eval 0.00,5] why?} {White's bid gives away 50 %; " BEST "} *",
+      OPENING "<1:0> $4 {[%eval 0.00,5] why?} {White's bid gives away 100 %; " BEST "} *",
       { DEPTH_5 } },
-    { DUEL OPENING "<1:0> $4 {White's bid gives away 50 %; " BEST "} *",
+    { DUEL OPENING "<1:0> $4 {White's bid gives away 100 %; " BEST "} *",
       WHITE_CAPTURES BEHIND (":10"),
-      OPENING "<1:0> $4 {[%eval 0.00,5] White's bid gives away 50 %; " BEST "} *",
+      OPENING "<1:0> $4 {[%eval 0.00,5] White's bid gives away 100 %; " BEST "} *",
       { DEPTH_5, .again = TRUE } },
   };
   check_cases (cases, G_N_ELEMENTS (cases));

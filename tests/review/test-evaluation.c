@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "mid-evaluation.h"
 
+#include "mid-odds.h"
+
 /* As a record has them, and what they are. */
 static void
 test_texts (void)
@@ -127,10 +129,14 @@ static void
 test_points (void)
 {
   const MidEvaluation better = { MID_SCORE_CENTIPAWNS, 250, 1 }, lost = { MID_SCORE_MATE, -4, 1 };
-  g_assert_cmpfloat_with_epsilon (mid_evaluation_points (&better, MID_FIRST), 0.75, 1e-9);
-  g_assert_cmpfloat_with_epsilon (mid_evaluation_points (&better, MID_SECOND), 0.25, 1e-9);
-  g_assert_cmpfloat_with_epsilon (mid_evaluation_points (&lost, MID_FIRST), 0, 1e-9);
-  g_assert_cmpfloat_with_epsilon (mid_evaluation_points (&lost, MID_SECOND), 1, 1e-9);
+  const MidGame *game = mid_game_find ("chess");
+  double points = mid_odds_points (game, 250);
+  g_assert_cmpfloat (points, >, 0.75);
+  g_assert_cmpfloat_with_epsilon (mid_evaluation_points (&better, game, MID_FIRST), points, 1e-9);
+  g_assert_cmpfloat_with_epsilon (mid_evaluation_points (&better, game, MID_SECOND), 1 - points,
+                                  1e-9);
+  g_assert_cmpfloat (mid_evaluation_points (&lost, game, MID_FIRST), ==, 0);
+  g_assert_cmpfloat (mid_evaluation_points (&lost, game, MID_SECOND), ==, 1);
 }
 
 int

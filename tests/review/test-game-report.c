@@ -1,30 +1,32 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "mid-game-report.h"
 
+#include "mid-odds.h"
+
 #include "../record/record-test.h"
 
-/* p(s) = 1/2 + s / (2 (|s| + 2.5)), s in pawns. */
 static void
 test_counts (void)
 {
   g_autoptr (MidRecord) record = record_test_read (
     "[Event \"\"]\n\n1. e4 {[%eval 0.00]} e5 {[%eval 0.00]} 2. Qh5 {[%eval -2.50]} g6 {[%eval 0]} "
     "3. Qf3 {[%eval 0]} f6 $6 {[%eval -7.5]} *");
+  double lost = mid_odds_points (mid_game_find ("chess"), 250) - 0.5;
   MidGameReport report;
   mid_game_report_init (&report, record);
   g_assert_true (report.is_measured);
-  /* e4 has nothing before it; Qh5 goes from 1/2 to 1/4, Qf3 stays. */
+  /* e4 has nothing before it, Qf3 stays. */
   g_assert_cmpuint (report.sides[0].decisions, ==, 3);
   g_assert_cmpuint (report.sides[0].measured, ==, 2);
   g_assert_cmpuint (report.sides[0].verdicts[MID_VERDICT_BLUNDER], ==, 1);
-  g_assert_cmpfloat_with_epsilon (report.sides[0].points, 0.125, 1e-9);
+  g_assert_cmpfloat_with_epsilon (report.sides[0].points, lost / 2, 1e-9);
   g_assert_cmpfloat_with_epsilon (report.sides[0].pawns, 1.25, 1e-9);
-  /* g6 gives a quarter back; f6 gains by the numbers, and its sign says ?! */
+  /* g6 gives it back; f6 gains by the numbers, and its sign says ?! */
   g_assert_cmpuint (report.sides[1].decisions, ==, 3);
   g_assert_cmpuint (report.sides[1].measured, ==, 3);
   g_assert_cmpuint (report.sides[1].verdicts[MID_VERDICT_BLUNDER], ==, 1);
   g_assert_cmpuint (report.sides[1].verdicts[MID_VERDICT_INACCURACY], ==, 1);
-  g_assert_cmpfloat_with_epsilon (report.sides[1].points, 0.25 / 3, 1e-9);
+  g_assert_cmpfloat_with_epsilon (report.sides[1].points, lost / 3, 1e-9);
   g_assert_cmpfloat_with_epsilon (report.sides[1].pawns, 2.5 / 3, 1e-9);
   g_autoptr (GPtrArray) list = mid_game_report_list (record, MID_VERDICT_MISTAKE);
   g_assert_cmpuint (list->len, ==, 2);

@@ -3,41 +3,41 @@
 #include "../record/record-test.h"
 
 static void
-test_share (void)
+test_evaluation (void)
 {
   static const struct
   {
-    const char *comment;
-    double share; /* -1: none */
+    const char *comment, *text; /* NULL: none */
   } cases[] = {
-    { "[%eval 0]", 0.5 },
-    { "word [%eval 1.00] word", 0.6429 },
-    { "[%eval -1.00,22]", 0.3571 },
-    { "[%eval 10]", 0.9 },
-    { "[%eval #3]", 1 },
-    { "[%eval #-12]", 0 },
-    { "[%eval #-0]", 0 },
-    { "[%eval #0]", 1 },
-    { "[%eval nan]", -1 },
-    { "[%eval 1e999]", -1 },
-    { "[%clk 0:01:00]", -1 },
-    { "[%eval 0.3x]", -1 },
-    { "[%eval what]", -1 },
+    { "[%eval 0]", "0.00" },
+    { "word [%eval 1.00] word", "1.00" },
+    { "[%eval -1.00,22]", "-1.00,22" },
+    { "[%eval 10]", "10.00" },
+    { "[%eval #3]", "#3" },
+    { "[%eval #-12]", "#-12" },
+    { "[%eval #-0]", "#-1" },
+    { "[%eval #0]", "#1" },
+    { "[%eval nan]", NULL },
+    { "[%eval 1e999]", NULL },
+    { "[%clk 0:01:00]", NULL },
+    { "[%eval 0.3x]", NULL },
+    { "[%eval what]", NULL },
   };
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
     {
       g_autoptr (MidRecord) record = record_test_read ("[Event \"\"]\n\n1. e4 *");
       MidNode *e4 = record_test_find (record, "e4");
-      double share = -1;
+      MidEvaluation evaluation;
       mid_record_set_comment (record, e4, MID_COMMENT_AFTER, cases[i].comment);
-      g_assert_true (mid_grade_get_share (e4, &share) == (cases[i].share >= 0));
-      g_assert_cmpfloat_with_epsilon (share, cases[i].share, 0.0001);
+      gboolean is_known = mid_grade_get_evaluation (e4, &evaluation);
+      g_autofree char *text = is_known ? mid_evaluation_format (&evaluation) : NULL;
+      g_assert_cmpstr (text, ==, cases[i].text);
     }
 }
 
 #define GAME                                                                                       \
   "[Event \"\"]\n\n1. e4 {[%eval 0.2]} e5 {[%eval 0.3]} 2. Qh5 {[%eval -0.4]} g6 {[%eval 3]} 3. "  \
-  "Qf3 {[%eval 0.9]} Nf6 $2 {[%eval 0.9]} (3... f6 {[%eval #9]}) 4. Bc4 {[%eval 0.2]} *"
+  "Qf3 {[%eval 1.2]} Nf6 $2 {[%eval 1.2]} (3... f6 {[%eval #9]}) 4. Bc4 {[%eval 0.2]} *"
 
 static void
 test_grades (void)
@@ -88,14 +88,14 @@ test_turns (void)
 {
   g_autoptr (MidRecord) record = record_test_read (RECORD_TEST_SIRLIN (
     "Classic", "TwoKings") "1. e4 {[%eval 0.2]} d5 {[%eval 0.2]} <Kdd7> 2. exd5 <1:0> "
-                           "{[%eval 0.2]} e6 {[%eval 4]} *");
+                           "{[%eval 0.2]} e6 {[%eval 8]} *");
   MidNode *node = record_test_find (record, "e4 d5 <Kdd7> exd5 <1:0> e6");
   g_assert_cmpint (mid_grade_of (record, node), ==, MID_VERDICT_BLUNDER);
   g_assert_cmpint (mid_grade_of (record, mid_node_get_parent (node)), ==, MID_VERDICT_NONE);
 }
 
-/* From even: 47 hundredths are 0.079 of a game, 48 0.0805; 97 and 98, 166 and 167 are on both sides
- * of the other limits.  For White they go down, for Black up; a gain is no fault. */
+/* From even: 56 and 57 hundredths, 115 and 116, 169 and 170 are on both sides of the limits.  For
+ * White they go down, for Black up; a gain is no fault. */
 static void
 test_limits (void)
 {
@@ -103,9 +103,9 @@ test_limits (void)
   {
     const char *pawns;
     MidVerdict grade;
-  } cases[] = { { "0.47", MID_VERDICT_NONE },       { "0.48", MID_VERDICT_INACCURACY },
-                { "0.97", MID_VERDICT_INACCURACY }, { "0.98", MID_VERDICT_MISTAKE },
-                { "1.66", MID_VERDICT_MISTAKE },    { "1.67", MID_VERDICT_BLUNDER } };
+  } cases[] = { { "0.56", MID_VERDICT_NONE },       { "0.57", MID_VERDICT_INACCURACY },
+                { "1.15", MID_VERDICT_INACCURACY }, { "1.16", MID_VERDICT_MISTAKE },
+                { "1.69", MID_VERDICT_MISTAKE },    { "1.70", MID_VERDICT_BLUNDER } };
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
     for (int side = 0; side < 2; side++)
       for (int gains = 0; gains < 2; gains++)
@@ -152,8 +152,8 @@ test_signs (void)
     { "$4 $6", MID_VERDICT_BLUNDER },
     { "$2 $6", MID_VERDICT_MISTAKE },
     { "$6 $2", MID_VERDICT_MISTAKE },
-    { "$6 {[%eval 1.00]}", MID_VERDICT_MISTAKE },
-    { "$4 {[%eval 1.00]}", MID_VERDICT_BLUNDER },
+    { "$6 {[%eval 1.20]}", MID_VERDICT_MISTAKE },
+    { "$4 {[%eval 1.20]}", MID_VERDICT_BLUNDER },
     { "$2 {[%eval -1.00]}", MID_VERDICT_MISTAKE },
   };
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
@@ -196,16 +196,17 @@ test_places (void)
 {
   g_autoptr (MidRecord) record = record_test_read ("[Event \"\"]\n\n1. d4 *");
   MidNode *d4 = record_test_find (record, "d4"), *root = mid_record_get_root (record);
-  double share, loss;
+  MidEvaluation evaluation;
+  double loss;
   mid_record_set_comment (record, d4, MID_COMMENT_BEFORE, "[%eval #4]");
-  g_assert_true (mid_grade_get_share (d4, &share));
-  g_assert_cmpfloat (share, ==, 1);
+  g_assert_true (mid_grade_get_evaluation (d4, &evaluation));
+  g_assert_cmpint (evaluation.score, ==, 4);
   mid_record_set_comment (record, d4, MID_COMMENT_AFTER, "[%eval #-4]");
-  g_assert_true (mid_grade_get_share (d4, &share));
-  g_assert_cmpfloat (share, ==, 0);
+  g_assert_true (mid_grade_get_evaluation (d4, &evaluation));
+  g_assert_cmpint (evaluation.score, ==, -4);
   mid_record_set_comment (record, d4, MID_COMMENT_AFTER, "[%eval what]");
-  g_assert_true (mid_grade_get_share (d4, &share));
-  g_assert_cmpfloat (share, ==, 1);
+  g_assert_true (mid_grade_get_evaluation (d4, &evaluation));
+  g_assert_cmpint (evaluation.score, ==, 4);
   g_assert_false (mid_grade_get_loss (record, d4, &loss)); /* nothing before it */
   mid_record_set_comment (record, root, MID_COMMENT_AFTER, "[%eval 0]");
   g_assert_false (mid_grade_get_loss (record, root, &loss));
@@ -223,7 +224,7 @@ int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/grade/share", test_share);
+  g_test_add_func ("/grade/evaluation", test_evaluation);
   g_test_add_func ("/grade/grades", test_grades);
   g_test_add_func ("/grade/find-next", test_find_next);
   g_test_add_func ("/grade/turns", test_turns);

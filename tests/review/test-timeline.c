@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "mid-timeline.h"
 
+#include "mid-odds.h"
+
 #include "../record/record-test.h"
 
 static const MidMoment *
@@ -44,8 +46,9 @@ test_line (void)
   g_autoptr (GArray) other = mid_timeline_new (record, record_test_find (record, "e4 c5"), NULL);
   g_assert_cmpuint (other->len, ==, 4);
   g_assert_true (at (other, 2)->is_known);
-  g_assert_cmpfloat_with_epsilon (at (other, 2)->share, 0.75, 1e-9);
-  g_assert_cmpint (at (other, 2)->verdict, ==, MID_VERDICT_MISTAKE);
+  g_assert_cmpfloat_with_epsilon (at (other, 2)->share,
+                                  mid_odds_points (mid_game_find ("chess"), 250), 1e-9);
+  g_assert_cmpint (at (other, 2)->verdict, ==, MID_VERDICT_BLUNDER);
 }
 
 /* The end is known where anything is, and makes no graph of its own. */

@@ -5,7 +5,6 @@
 #include <math.h>
 #include <string.h>
 
-#include "mid-pv.h"
 #include "mid-tooltip.h"
 #include "mid-verdict.h"
 
@@ -15,12 +14,8 @@ struct _MidDuelPanel
   GtkWidget *box;
   GtkWidget *title;
   GtkWidget *grid;
-  GtkWidget *story; /* what was bid */
-  const MidGame *game;
-  MidSide attacker;
-  MidUciDuel duel; /* what is shown, once there is a game */
-  gboolean has_bid;
-  MidBid bid;
+  GtkWidget *story;     /* what was bid */
+  MidAnalystDuel shown; /* once there is a game */
 };
 
 G_DEFINE_FINAL_TYPE (MidDuelPanel, mid_duel_panel, GTK_TYPE_WIDGET)
@@ -81,13 +76,6 @@ new_bid (int bid)
 /* --- What was bid --------------------------------------------------------------------------- */
 
 static gboolean
-is_same_bid (const MidBid *a, const MidBid *b)
-{
-  return a->challenged == b->challenged && a->challenge == b->challenge
-         && a->response == b->response;
-}
-
-static gboolean
 is_row (const MidUciDuel *duel, const MidBid *bid, guint r)
 {
   return duel->challenge[r] == (bid->challenged ? bid->challenge : -1);
@@ -100,20 +88,21 @@ is_column (const MidUciDuel *duel, const MidBid *bid, guint c)
 }
 
 static gboolean
-was_bid (MidDuelPanel *self, guint r, guint c)
+was_bid (const MidAnalystDuel *shown, guint r, guint c)
 {
-  return self->has_bid && is_row (&self->duel, &self->bid, r)
-         && is_column (&self->duel, &self->bid, c);
+  return shown->has_bid && is_row (&shown->duel, &shown->bid, r)
+         && is_column (&shown->duel, &shown->bid, c);
 }
 
 static char *
-dup_outcome (MidDuelPanel *self)
+dup_outcome (const MidAnalystDuel *shown)
 {
-  for (guint r = 0; r < self->duel.rows; r++)
-    for (guint c = 0; c < self->duel.columns; c++)
-      if (was_bid (self, r, c))
-        return mid_pv_dup_score (self->duel.payoff[r][c].kind, self->duel.payoff[r][c].score,
-                                 MID_BOUND_EXACT, self->attacker);
+  const MidUciDuel *duel = &shown->duel;
+  for (guint r = 0; r < duel->rows; r++)
+    for (guint c = 0; c < duel->columns; c++)
+      if (was_bid (shown, r, c))
+        return mid_pv_dup_score (duel->payoff[r][c].kind, duel->payoff[r][c].score, MID_BOUND_EXACT,
+                                 shown->attacker);
   return g_strdup ("");
 }
 
@@ -129,19 +118,19 @@ append_cost (GString *out, const char *side, double points)
 
 /* "Bid: Black 1, White 2, which came to +0.31. Black's bid gives away 12 %." */
 static char *
-dup_story (MidDuelPanel *self)
+dup_story (const MidAnalystDuel *shown)
 {
-  const char *attacker = _ (self->game->sides[self->attacker]);
-  const char *defender = _ (self->game->sides[1 - self->attacker]);
+  const char *attacker = _ (shown->game->sides[shown->attacker]);
+  const char *defender = _ (shown->game->sides[1 - shown->attacker]);
   double lost[2]; /* the defender's, the attacker's */
-  if (!mid_verdict_duel (&self->duel, &self->bid, &lost[0], &lost[1]))
+  if (!mid_verdict_duel (shown->game, &shown->duel, &shown->bid, &lost[0], &lost[1]))
     return g_strdup ("");
-  g_autofree char *outcome = dup_outcome (self);
+  g_autofree char *outcome = dup_outcome (shown);
   GString *text = g_string_new (NULL);
-  if (self->bid.challenged)
+  if (shown->bid.challenged)
     /* Translators: who bid what, and an evaluation */
     g_string_printf (text, _ ("Bid: %s %d, %s %d, which came to %s."), defender,
-                     self->bid.challenge, attacker, self->bid.response, outcome);
+                     shown->bid.challenge, attacker, shown->bid.response, outcome);
   else
     g_string_printf (text, _ ("Not challenged, which came to %s."), outcome);
   if (MAX (lost[0], lost[1]) < 0.005)
@@ -154,28 +143,21 @@ dup_story (MidDuelPanel *self)
   return g_string_free (text, FALSE);
 }
 
-static void
-show_story (MidDuelPanel *self)
-{
-  g_autofree char *story = self->has_bid ? dup_story (self) : g_strdup ("");
-  gtk_label_set_label (GTK_LABEL (self->story), story);
-  gtk_widget_set_visible (self->story, story[0] != '\0');
-}
-
 /* --- The table ------------------------------------------------------------------------------ */
 
 static void
-add_payoff (MidDuelPanel *self, const MidUciDuel *duel, guint r, guint c, MidSide attacker)
+add_payoff (MidDuelPanel *self, guint r, guint c)
 {
+  const MidUciDuel *duel = &self->shown.duel;
   const MidUciPayoff *payoff = &duel->payoff[r][c];
   gboolean declined = duel->challenge[r] < 0;
   g_autofree char *score =
-    mid_pv_dup_score (payoff->kind, payoff->score, MID_BOUND_EXACT, attacker);
+    mid_pv_dup_score (payoff->kind, payoff->score, MID_BOUND_EXACT, self->shown.attacker);
   gboolean played = duel->defender[r] > 0 && (declined || duel->attacker[c] > 0);
   GtkWidget *label = new_label (score, "payoff");
   if (played)
     gtk_widget_add_css_class (label, "played");
-  if (was_bid (self, r, c))
+  if (was_bid (&self->shown, r, c))
     gtk_widget_add_css_class (label, "taken");
   mid_tooltip_set (label, payoff->answer);
   attach (self, label, FIRST_COLUMN + (int) c, FIRST_ROW + (int) r,
@@ -183,8 +165,22 @@ add_payoff (MidDuelPanel *self, const MidUciDuel *duel, guint r, guint c, MidSid
 }
 
 static void
-fill (MidDuelPanel *self, const MidUciDuel *duel, MidSide attacker)
+add_name (MidDuelPanel *self, MidSide side, int column, int row, float xalign)
 {
+  GtkWidget *label = new_label (_ (self->shown.game->sides[side]), "dim-label");
+  gtk_label_set_xalign (GTK_LABEL (label), xalign);
+  attach (self, label, column, row, 1);
+}
+
+static void
+fill (MidDuelPanel *self)
+{
+  const MidUciDuel *duel = &self->shown.duel;
+  GtkWidget *child;
+  while ((child = gtk_widget_get_first_child (self->grid)) != NULL)
+    gtk_grid_remove (GTK_GRID (self->grid), child);
+  add_name (self, self->shown.attacker, 1, 0, 1);
+  add_name (self, 1 - self->shown.attacker, 0, 1, 0);
   for (guint c = 0; c < duel->columns; c++)
     {
       GtkWidget *bid = new_bid (duel->response[c]);
@@ -200,44 +196,37 @@ fill (MidDuelPanel *self, const MidUciDuel *duel, MidSide attacker)
       attach (self, new_share (duel->defender[r], GTK_ORIENTATION_HORIZONTAL), 1,
               FIRST_ROW + (int) r, 1);
       for (guint c = 0; c < (duel->challenge[r] < 0 ? 1 : duel->columns); c++)
-        add_payoff (self, duel, r, c, attacker);
+        add_payoff (self, r, c);
     }
 }
 
-void
-mid_duel_panel_show (MidDuelPanel *self, const MidGame *game, MidSide attacker,
-                     const MidUciDuel *duel, const MidBid *bid)
+static gboolean
+is_same (const MidAnalystDuel *a, const MidAnalystDuel *b)
 {
-  static const MidBid none = { 0 };
-  g_return_if_fail (MID_IS_DUEL_PANEL (self) && attacker <= MID_SECOND);
-  GtkWidget *child;
-  const MidBid *now = bid != NULL ? bid : &none;
-  if (self->game == game && self->attacker == attacker && self->has_bid == (bid != NULL)
-      && is_same_bid (&self->bid, now) && memcmp (&self->duel, duel, sizeof *duel) == 0)
+  return a->game == b->game && a->attacker == b->attacker && a->has_bid == b->has_bid
+         && a->bid.challenged == b->bid.challenged && a->bid.challenge == b->bid.challenge
+         && a->bid.response == b->bid.response && memcmp (&a->duel, &b->duel, sizeof a->duel) == 0;
+}
+
+void
+mid_duel_panel_show (MidDuelPanel *self, const MidAnalystDuel *duel)
+{
+  g_return_if_fail (MID_IS_DUEL_PANEL (self) && duel->attacker <= MID_SECOND);
+  if (is_same (&self->shown, duel))
     return;
-  self->game = game;
-  self->attacker = attacker;
-  self->duel = *duel;
-  self->has_bid = bid != NULL;
-  self->bid = *now;
+  self->shown = *duel;
   g_autofree char *value =
-    mid_pv_dup_score (duel->score_kind, duel->score, MID_BOUND_EXACT, attacker);
+    mid_pv_dup_score (duel->duel.score_kind, duel->duel.score, MID_BOUND_EXACT, duel->attacker);
   /* Translators: the sides of a duel and what it is worth: "Duel: White attacks, Black defends,
    * worth +0.31" */
-  g_autofree char *title =
-    g_strdup_printf (_ ("Duel: %s attacks, %s defends, worth %s"), _ (game->sides[attacker]),
-                     _ (game->sides[1 - attacker]), value);
+  g_autofree char *title = g_strdup_printf (_ ("Duel: %s attacks, %s defends, worth %s"),
+                                            _ (duel->game->sides[duel->attacker]),
+                                            _ (duel->game->sides[1 - duel->attacker]), value);
+  g_autofree char *story = duel->has_bid ? dup_story (duel) : g_strdup ("");
   gtk_label_set_label (GTK_LABEL (self->title), title);
-  while ((child = gtk_widget_get_first_child (self->grid)) != NULL)
-    gtk_grid_remove (GTK_GRID (self->grid), child);
-  GtkWidget *corner = new_label (_ (game->sides[attacker]), "dim-label");
-  gtk_label_set_xalign (GTK_LABEL (corner), 1);
-  attach (self, corner, 1, 0, 1);
-  GtkWidget *side = new_label (_ (game->sides[1 - attacker]), "dim-label");
-  gtk_label_set_xalign (GTK_LABEL (side), 0);
-  attach (self, side, 0, 1, 1);
-  fill (self, duel, attacker);
-  show_story (self);
+  gtk_label_set_label (GTK_LABEL (self->story), story);
+  gtk_widget_set_visible (self->story, story[0] != '\0');
+  fill (self);
 }
 
 static void
@@ -252,6 +241,12 @@ mid_duel_panel_class_init (MidDuelPanelClass *class)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
   G_OBJECT_CLASS (class)->dispose = mid_duel_panel_dispose;
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/io/github/midline/Midline/ui/duel-panel.ui");
+  gtk_widget_class_bind_template_child (widget_class, MidDuelPanel, box);
+  gtk_widget_class_bind_template_child (widget_class, MidDuelPanel, title);
+  gtk_widget_class_bind_template_child (widget_class, MidDuelPanel, grid);
+  gtk_widget_class_bind_template_child (widget_class, MidDuelPanel, story);
   gtk_widget_class_set_css_name (widget_class, "duelpanel");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
@@ -260,27 +255,5 @@ mid_duel_panel_class_init (MidDuelPanelClass *class)
 static void
 mid_duel_panel_init (MidDuelPanel *self)
 {
-  self->box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
-  self->title = new_label (NULL, "heading");
-  gtk_label_set_xalign (GTK_LABEL (self->title), 0);
-  gtk_label_set_wrap (GTK_LABEL (self->title), TRUE);
-  self->grid = gtk_grid_new ();
-  gtk_grid_set_row_spacing (GTK_GRID (self->grid), 4);
-  gtk_grid_set_column_spacing (GTK_GRID (self->grid), 6);
-  gtk_box_append (GTK_BOX (self->box), self->title);
-  self->story = new_label (NULL, "story");
-  gtk_label_set_xalign (GTK_LABEL (self->story), 0);
-  gtk_label_set_wrap (GTK_LABEL (self->story), TRUE);
-  gtk_widget_set_visible (self->story, FALSE);
-  gtk_box_append (GTK_BOX (self->box), self->grid);
-  gtk_box_append (GTK_BOX (self->box), self->story);
-  gtk_widget_set_parent (self->box, GTK_WIDGET (self));
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  C_ ("analysis", "Duel"), -1);
-}
-
-GtkWidget *
-mid_duel_panel_new (void)
-{
-  return g_object_new (MID_TYPE_DUEL_PANEL, NULL);
+  gtk_widget_init_template (GTK_WIDGET (self));
 }

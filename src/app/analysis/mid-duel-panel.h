@@ -7,19 +7,13 @@
 #pragma once
 #include <gtk/gtk.h>
 
-#include "mid-game.h"
-#include "mid-uci-duel.h"
+#include "mid-analyst.h"
 
 G_BEGIN_DECLS
 
 #define MID_TYPE_DUEL_PANEL (mid_duel_panel_get_type ())
 G_DECLARE_FINAL_TYPE (MidDuelPanel, mid_duel_panel, MID, DUEL_PANEL, GtkWidget)
 
-GtkWidget *mid_duel_panel_new (void);
-
-/* attacker: MID_FIRST or MID_SECOND.  bid: what was bid in the game, and is held against that; NULL
- * where it says nothing. */
-void mid_duel_panel_show (MidDuelPanel *self, const MidGame *game, MidSide attacker,
-                          const MidUciDuel *duel, const MidBid *bid);
+void mid_duel_panel_show (MidDuelPanel *self, const MidAnalystDuel *duel);
 
 G_END_DECLS

@@ -10,15 +10,11 @@
 struct _MidEngineDialog
 {
   AdwWindow parent_instance;
-  GtkWidget *group;
-  GtkWidget *command;
-  GtkWidget *complaint;
+  GtkWidget *group, *command, *complaint;
   GPtrArray *rows; /* borrowed from the group */
 };
 
 G_DEFINE_FINAL_TYPE (MidEngineDialog, mid_engine_dialog, ADW_TYPE_WINDOW)
-
-static void load (MidEngineDialog *self);
 
 static void
 remove_cb (MidEngineDialog *self, GtkWidget *button)
@@ -41,13 +37,13 @@ add_cb (MidEngineDialog *self)
   gboolean added = mid_engine_choice_add (command, &error);
   gtk_label_set_label (GTK_LABEL (self->complaint), added ? "" : error->message);
   gtk_widget_set_visible (self->complaint, !added);
-  if (!added)
+  if (added)
     {
-      gtk_widget_add_css_class (self->command, "error");
-      return;
+      gtk_widget_remove_css_class (self->command, "error");
+      gtk_editable_set_text (GTK_EDITABLE (self->command), "");
     }
-  gtk_widget_remove_css_class (self->command, "error");
-  gtk_editable_set_text (GTK_EDITABLE (self->command), "");
+  else
+    gtk_widget_add_css_class (self->command, "error");
 }
 
 static void
@@ -77,17 +73,6 @@ browse_cb (MidEngineDialog *self)
 
 /* --- Rows ----------------------------------------------------------------------------------- */
 
-static GtkWidget *
-new_icon_button (const char *icon, const char *tip)
-{
-  GtkWidget *button = gtk_button_new_from_icon_name (icon);
-  gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
-  mid_tooltip_set (button, tip);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, tip, -1);
-  gtk_widget_add_css_class (button, "flat");
-  return button;
-}
-
 /* tip: with a place for the engine's name. */
 static void
 add_button (MidEngineDialog *self, GtkWidget *row, const MidEngineChoice *choice, const char *icon,
@@ -95,7 +80,12 @@ add_button (MidEngineDialog *self, GtkWidget *row, const MidEngineChoice *choice
 {
   g_autoptr (GString) text = g_string_new (tip);
   g_string_replace (text, "%s", choice->name, 1);
-  GtkWidget *button = new_icon_button (icon, text->str);
+  GtkWidget *button = gtk_button_new_from_icon_name (icon);
+  gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
+  gtk_widget_add_css_class (button, "flat");
+  mid_tooltip_set (button, text->str);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, text->str,
+                                  -1);
   g_object_set_data_full (G_OBJECT (button), "id", g_strdup (choice->id), g_free);
   g_signal_connect_object (button, "clicked", clicked, self, G_CONNECT_SWAPPED);
   adw_action_row_add_suffix (ADW_ACTION_ROW (row), button);
@@ -142,63 +132,21 @@ mid_engine_dialog_class_init (MidEngineDialogClass *class)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
   G_OBJECT_CLASS (class)->finalize = mid_engine_dialog_finalize;
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/io/github/midline/Midline/ui/engine-dialog.ui");
+  gtk_widget_class_bind_template_child (widget_class, MidEngineDialog, group);
+  gtk_widget_class_bind_template_child (widget_class, MidEngineDialog, command);
+  gtk_widget_class_bind_template_child (widget_class, MidEngineDialog, complaint);
+  gtk_widget_class_bind_template_callback (widget_class, add_cb);
+  gtk_widget_class_bind_template_callback (widget_class, browse_cb);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
-}
-
-static GtkWidget *
-new_command_group (MidEngineDialog *self)
-{
-  GtkWidget *group = adw_preferences_group_new ();
-  GtkWidget *browse = new_icon_button ("document-open-symbolic", _ ("Choose a File"));
-  self->command = adw_entry_row_new ();
-  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self->command), _ ("Add a command"));
-  adw_entry_row_set_show_apply_button (ADW_ENTRY_ROW (self->command), TRUE);
-  adw_entry_row_add_suffix (ADW_ENTRY_ROW (self->command), browse);
-  g_signal_connect_object (browse, "clicked", G_CALLBACK (browse_cb), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->command, "apply", G_CALLBACK (add_cb), self, G_CONNECT_SWAPPED);
-  adw_preferences_group_set_description (
-    ADW_PREFERENCES_GROUP (group),
-    _ ("Any program that speaks UCI, with its arguments, such as “stockfish”."));
-  adw_preferences_group_add (ADW_PREFERENCES_GROUP (group), self->command);
-
-  self->complaint = gtk_label_new (NULL);
-  gtk_label_set_wrap (GTK_LABEL (self->complaint), TRUE);
-  gtk_label_set_xalign (GTK_LABEL (self->complaint), 0);
-  gtk_widget_set_margin_top (self->complaint, 6);
-  gtk_widget_add_css_class (self->complaint, "error");
-  gtk_widget_set_visible (self->complaint, FALSE);
-  adw_preferences_group_add (ADW_PREFERENCES_GROUP (group), self->complaint);
-  return group;
-}
-
-/* However long the list is, the next one can be added. */
-static GtkWidget *
-new_foot (MidEngineDialog *self)
-{
-  GtkWidget *foot = adw_clamp_new ();
-  GtkWidget *group = new_command_group (self);
-  gtk_widget_set_margin_start (group, 12);
-  gtk_widget_set_margin_end (group, 12);
-  gtk_widget_set_margin_bottom (group, 18);
-  adw_clamp_set_child (ADW_CLAMP (foot), group);
-  return foot;
 }
 
 static void
 mid_engine_dialog_init (MidEngineDialog *self)
 {
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
-  GtkWidget *page = adw_preferences_page_new ();
+  gtk_widget_init_template (GTK_WIDGET (self));
   self->rows = g_ptr_array_new ();
-  self->group = adw_preferences_group_new ();
-  adw_preferences_page_add (ADW_PREFERENCES_PAGE (page), ADW_PREFERENCES_GROUP (self->group));
-  gtk_widget_set_vexpand (page, TRUE);
-  gtk_box_append (GTK_BOX (box), adw_header_bar_new ());
-  gtk_box_append (GTK_BOX (box), page);
-  gtk_box_append (GTK_BOX (box), new_foot (self));
-  adw_window_set_content (ADW_WINDOW (self), box);
-  gtk_window_set_title (GTK_WINDOW (self), _ ("Engines"));
-  gtk_window_set_default_size (GTK_WINDOW (self), 440, 480);
   load (self);
   mid_engine_choice_watch (G_CALLBACK (load), self);
 }
@@ -206,5 +154,5 @@ mid_engine_dialog_init (MidEngineDialog *self)
 GtkWidget *
 mid_engine_dialog_new (GtkWindow *parent)
 {
-  return g_object_new (MID_TYPE_ENGINE_DIALOG, "transient-for", parent, "modal", TRUE, NULL);
+  return g_object_new (MID_TYPE_ENGINE_DIALOG, "transient-for", parent, NULL);
 }

@@ -7,7 +7,6 @@
 
 #include "mid-announce.h"
 #include "mid-beside-text.h"
-#include "mid-evaluation-bar.h"
 #include "mid-inquiry.h"
 #include "mid-line-summary.h"
 #include "mid-player-strip.h"
@@ -31,8 +30,10 @@ struct _MidBoardPane
   GtkWidget *steps;
   GtkWidget *beside;
   GtkWidget *inquiry; /* NULL: nobody has asked yet */
+  double share;       /* of the first side, in the bar of the evaluation */
 
-  MidCursor *cursor; /* borrowed */
+  MidStudyController *controller; /* of the board */
+  MidCursor *cursor;              /* borrowed */
 };
 
 G_DEFINE_FINAL_TYPE (MidBoardPane, mid_board_pane, MID_TYPE_STUDY_WIDGET)
@@ -110,15 +111,14 @@ show_card (MidBoardPane *self, MidCardEntry *card)
 static void
 card_changed_cb (MidBoardPane *self)
 {
-  MidBoard *board = MID_BOARD (self->board);
-  MidCardEntry *card = mid_board_get_card (board);
+  MidCardEntry *card = mid_study_controller_get_card (self->controller);
   if (card == NULL || !mid_card_entry_goes_on (card) || mid_card_entry_wants_squares (card))
     {
       show_card (self, card);
       return;
     }
   g_autofree char *text = g_strdup (mid_card_entry_get_text (card));
-  mid_board_drop_card (board);
+  mid_study_controller_drop_card (self->controller);
   mid_turn_strip_ask_card (MID_TURN_STRIP (self->turn_strip), text);
 }
 
@@ -132,7 +132,7 @@ refresh (MidBoardPane *self)
   mid_line_summary_init (&summary, mid_cursor_get_record (self->cursor),
                          mid_cursor_get_node (self->cursor));
   choose_lost (&summary, mid_record_get_game (mid_cursor_get_record (self->cursor)));
-  mid_evaluation_bar_set_flipped (MID_EVALUATION_BAR (self->evaluation), flipped);
+  gtk_widget_queue_draw (self->evaluation);
   mid_player_strip_show (MID_PLAYER_STRIP (self->above), self->cursor,
                          flipped ? MID_FIRST : MID_SECOND, &summary);
   mid_player_strip_show (MID_PLAYER_STRIP (self->below), self->cursor,
@@ -160,8 +160,10 @@ void
 mid_board_pane_ask (MidBoardPane *self)
 {
   g_return_if_fail (MID_IS_BOARD_PANE (self));
+  if (get_study (self) == NULL)
+    return;
   if (self->inquiry == NULL)
-    self->inquiry = mid_inquiry_new (GTK_WIDGET (self), MID_BOARD (self->board));
+    self->inquiry = mid_inquiry_new (GTK_WIDGET (self), self->board, get_study (self));
   mid_inquiry_open (MID_INQUIRY (self->inquiry));
 }
 
@@ -193,10 +195,50 @@ mid_board_pane_changed (MidStudyWidget *widget)
   refresh (MID_BOARD_PANE (widget));
 }
 
+MidStudyController *
+mid_board_pane_get_controller (MidBoardPane *self)
+{
+  return self->controller;
+}
+
 MidBoard *
 mid_board_pane_get_board (MidBoardPane *self)
 {
   return MID_BOARD (self->board);
+}
+
+static void
+fill (cairo_t *cr, double red, double green, double blue, double y, double width, double height)
+{
+  cairo_set_source_rgb (cr, red, green, blue);
+  cairo_rectangle (cr, 0, y, width, height);
+  cairo_fill (cr);
+}
+
+/* White's share, the middle and an edge. */
+static void
+draw_evaluation (GtkDrawingArea *area, cairo_t *cr, int width, int height, gpointer data)
+{
+  const MidBoardPane *self = data;
+  double first = self->share * height, radius = 2.5;
+  gboolean flipped = mid_board_get_flipped (MID_BOARD (self->board));
+  cairo_arc (cr, 0.5 + radius, 0.5 + radius, radius, G_PI, 1.5 * G_PI);
+  cairo_arc (cr, width - 0.5 - radius, 0.5 + radius, radius, 1.5 * G_PI, 0);
+  cairo_arc (cr, width - 0.5 - radius, height - 0.5 - radius, radius, 0, G_PI / 2);
+  cairo_arc (cr, 0.5 + radius, height - 0.5 - radius, radius, G_PI / 2, G_PI);
+  cairo_close_path (cr);
+  cairo_path_t *outline = cairo_copy_path (cr);
+  cairo_save (cr);
+  cairo_clip (cr);
+  fill (cr, 0.20, 0.19, 0.18, 0, width, height);
+  fill (cr, 0.96, 0.95, 0.92, flipped ? 0 : height - first, width, first);
+  fill (cr, 0.72, 0.53, 0.17, height / 2.0 - 1, width, 2);
+  cairo_restore (cr);
+  cairo_append_path (cr, outline);
+  cairo_path_destroy (outline);
+  cairo_set_line_width (cr, 1);
+  cairo_set_source_rgb (cr, 0.45, 0.44, 0.42);
+  cairo_stroke (cr);
 }
 
 void
@@ -204,8 +246,15 @@ mid_board_pane_set_evaluation (MidBoardPane *self, double share, const char *sco
 {
   g_return_if_fail (MID_IS_BOARD_PANE (self));
   gtk_widget_set_visible (self->evaluation, score != NULL);
-  if (score != NULL)
-    mid_evaluation_bar_set (MID_EVALUATION_BAR (self->evaluation), share, score);
+  if (score == NULL)
+    return;
+  /* Translators: an engine's score: "Evaluation +0.31" */
+  g_autofree char *text = g_strdup_printf (_ ("Evaluation %s"), score);
+  self->share = CLAMP (share, 0, 1);
+  mid_tooltip_set (self->evaluation, text);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->evaluation), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  text, -1);
+  gtk_widget_queue_draw (self->evaluation);
 }
 
 GtkWidget *
@@ -341,6 +390,7 @@ mid_board_pane_dispose (GObject *object)
 {
   MidBoardPane *self = MID_BOARD_PANE (object);
   mid_study_widget_leave (MID_STUDY_WIDGET (self));
+  g_clear_object (&self->controller);
   g_clear_pointer (&self->inquiry, gtk_widget_unparent);
   g_clear_pointer (&self->above, gtk_widget_unparent);
   g_clear_pointer (&self->board, gtk_widget_unparent);
@@ -363,7 +413,6 @@ mid_board_pane_class_init (MidBoardPaneClass *class)
   widget_class->measure = mid_board_pane_measure;
   widget_class->size_allocate = mid_board_pane_size_allocate;
   g_type_ensure (MID_TYPE_BOARD);
-  g_type_ensure (MID_TYPE_EVALUATION_BAR);
   g_type_ensure (MID_TYPE_PLAYER_STRIP);
   g_type_ensure (MID_TYPE_TURN_STRIP);
   g_type_ensure (MID_TYPE_FORK);
@@ -402,10 +451,13 @@ mid_board_pane_init (MidBoardPane *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
   add_tooltips (self);
+  gtk_drawing_area_set_draw_func (GTK_DRAWING_AREA (self->evaluation), draw_evaluation, self, NULL);
   if (mid_settings_get () != NULL)
     g_signal_connect_object (mid_settings_get (), "changed::captured", G_CALLBACK (refresh), self,
                              G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->board, "card-changed", G_CALLBACK (card_changed_cb), self,
+  self->controller = mid_study_controller_new (MID_BOARD (self->board));
+  g_object_bind_property (self, "study", self->controller, "study", G_BINDING_SYNC_CREATE);
+  g_signal_connect_object (self->controller, "card-changed", G_CALLBACK (card_changed_cb), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (self->board, "notify::flipped", G_CALLBACK (refresh), self,
                            G_CONNECT_SWAPPED);

@@ -5,7 +5,7 @@
 #include <gtk/gtk.h>
 
 #include "mid-study-widget.h"
-#include "mid-board.h"
+#include "mid-study-controller.h"
 #include "mid-fork.h"
 
 G_BEGIN_DECLS
@@ -14,6 +14,7 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (MidBoardPane, mid_board_pane, MID, BOARD_PANE, MidStudyWidget)
 
 MidBoard *mid_board_pane_get_board (MidBoardPane *self);
+MidStudyController *mid_board_pane_get_controller (MidBoardPane *self); /* of it */
 MidFork *mid_board_pane_get_fork (MidBoardPane *self);
 
 /* What is below the lower player: the turn, what is to be decided, the step buttons. */

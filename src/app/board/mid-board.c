@@ -1,218 +1,279 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "mid-board-private.h"
+#include "mid-board.h"
 
 #include <glib/gi18n.h>
 
 #include "mid-artwork.h"
-#include "mid-duel-popover.h"
-#include "mid-move-chooser.h"
-#include "mid-piece-guide.h"
-#include "mid-settings.h"
+#include "mid-motion.h"
 #include "mid-square.h"
 
-G_DEFINE_FINAL_TYPE (MidBoard, mid_board, MID_TYPE_STUDY_WIDGET)
+/* What the first button is doing. */
+typedef enum
+{
+  PRESS_NONE,
+  PRESS_DOWN,  /* a click so far */
+  PRESS_LIFTS, /* what was pressed hangs at the pointer */
+  PRESS_SWEEPS /* over squares */
+} Press;
+
+struct _MidBoard
+{
+  GtkWidget parent_instance;
+  const MidGame *game; /* NULL: nothing is shown */
+  MidCell cells[MID_CELLS_MAX];
+  GPtrArray *squares; /* MidSquare by index */
+  MidMotion *motion;
+
+  MidCoordinates coordinates;
+  gboolean flipped;
+  gboolean loose;
+
+  MidBoardGeometry geometry;
+  MidQuality quality;
+  guint settling; /* the timeout after which a new size is drawn finely */
+
+  int chosen, hovered, keyboard; /* -1: none */
+
+  Press press;
+  int pressed; /* where the button went down, -1 */
+  int swept;   /* the square that "swept" told last */
+  double pointer_x, pointer_y;
+};
+
+G_DEFINE_FINAL_TYPE (MidBoard, mid_board, GTK_TYPE_WIDGET)
 
 enum
 {
-  REFUSED,
-  CARD_CHANGED,
+  PRESSED,
+  LIFT,
+  SWEPT,
+  DROPPED,
+  CLICKED,
+  SELECTED,
+  KEY_ENTERED,
+  PUT_BACK,
+  DECORATE,
   N_SIGNALS
 };
 static guint signals[N_SIGNALS];
 
 enum
 {
-  NARROWEST = 160,
-  USUAL = 480,
-  SETTLED = 150 /* milliseconds without a new size */
+  PROP_0,
+  PROP_FLIPPED,
+  PROP_COORDINATES,
+  PROP_LOOSE,
+  PROP_KEYBOARD
 };
 
-void
-mid_board_emit_refused (MidBoard *self, const char *why)
+enum
 {
-  g_signal_emit (self, signals[REFUSED], 0, why);
-}
+  NARROWEST = 160,
+  USUAL = 480,
+  SETTLED = 150,  /* milliseconds without a new size */
+  DRAG_BEGINS = 6 /* pixels from where the button went down */
+};
 
-void
-mid_board_emit_card_changed (MidBoard *self)
-{
-  g_signal_emit (self, signals[CARD_CHANGED], 0);
-}
-
-MidStudy *
-mid_board_get_study (MidBoard *self)
-{
-  return mid_study_widget_get_study (MID_STUDY_WIDGET (self));
-}
-
-void
-mid_board_play (MidBoard *self, const MidEntryMove *entry)
-{
-  g_return_if_fail (MID_IS_BOARD (self) && entry != NULL);
-  MidRest rest = self->held;
-  self->held = MID_REST_STAYS;
-  if (self->cursor != NULL)
-    mid_study_enter (mid_board_get_study (self), entry, rest);
-}
-
-void
-mid_board_set_threat (MidBoard *self, int from, int to)
-{
-  g_return_if_fail (MID_IS_BOARD (self));
-  self->threat_from = (gint16) from;
-  self->threat_to = (gint16) to;
-  gtk_widget_queue_draw (GTK_WIDGET (self));
-}
-
-/* --- What is shown -------------------------------------------------------------------------- */
-
-static guint
-n_squares (MidBoard *self)
-{
-  return self->game != NULL ? (guint) self->game->files * self->game->ranks : 0;
-}
+/* --- What it shows -------------------------------------------------------------------------- */
 
 static void
 square_selected_cb (MidBoard *self, MidSquare *square)
 {
-  mid_board_select (self, mid_square_get_index (square));
+  g_signal_emit (self, signals[SELECTED], 0, mid_square_get_index (square), 0);
 }
 
 static void
-make_squares (MidBoard *self)
+drop_squares (MidBoard *self)
 {
   for (guint i = 0; i < self->squares->len; i++)
     gtk_widget_unparent (self->squares->pdata[i]);
   g_ptr_array_set_size (self->squares, 0);
-  for (guint i = 0; i < n_squares (self); i++)
+}
+
+static void
+set_game (MidBoard *self, const MidGame *game)
+{
+  if (game == self->game)
+    return;
+  self->game = game;
+  self->hovered = -1;
+  drop_squares (self);
+  mid_board_stop (self);
+  mid_board_set_keyboard (self, -1);
+  for (int i = 0; game != NULL && i < game->files * game->ranks; i++)
     {
-      GtkWidget *square = mid_square_new (self->game, (int) i);
+      GtkWidget *square = mid_square_new (game, i);
       g_signal_connect_swapped (square, "selected", G_CALLBACK (square_selected_cb), self);
       gtk_widget_set_parent (square, GTK_WIDGET (self));
       g_ptr_array_add (self->squares, square);
     }
+  gtk_widget_queue_resize (GTK_WIDGET (self));
 }
 
-/* Takes in the position at the cursor. */
 void
-mid_board_refresh (MidBoard *self)
+mid_board_update (MidBoard *self, const MidPosition *position)
 {
-  g_clear_pointer (&self->entry, mid_move_entry_free);
-  mid_board_drop_card (self);
-  mid_board_put_back (self);
-  mid_board_choose (self, -1);
-  if (self->cursor != NULL)
-    {
-      const MidPosition *position = mid_cursor_get_position (self->cursor);
-      self->game->cells (position, self->cells);
-      self->entry = mid_move_entry_new (self->game, position);
-      self->shown = mid_cursor_get_node (self->cursor);
-    }
+  g_return_if_fail (MID_IS_BOARD (self) && self->game != NULL);
+  self->game->cells (position, self->cells);
   for (guint i = 0; i < self->squares->len; i++)
     mid_square_set_cell (self->squares->pdata[i], self->cells[i]);
-  mid_board_make_marks (self);
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
-static void
-mid_board_moved (MidStudyWidget *widget)
+void
+mid_board_show (MidBoard *self, const MidGame *game, const MidPosition *position)
 {
-  MidBoard *self = MID_BOARD (widget);
-  MidNode *from = self->shown;
-  self->held = MID_REST_STAYS;
-  self->tried_from = self->tried_to = -1;
-  self->threat_from = self->threat_to = -1;
-  gtk_popover_popdown (GTK_POPOVER (self->chooser));
-  if (self->duel != NULL)
-    gtk_popover_popdown (GTK_POPOVER (self->duel));
-  gtk_popover_popdown (GTK_POPOVER (self->guide));
-  mid_board_refresh (self);
-  if (!self->placed_by_hand && from != self->shown)
-    mid_board_animate (self, from, self->shown);
-  else
-    mid_board_stop (self);
-  self->placed_by_hand = FALSE;
+  g_return_if_fail (MID_IS_BOARD (self));
+  mid_board_put_back (self);
+  mid_board_choose (self, -1);
+  set_game (self, game);
+  if (game != NULL)
+    mid_board_update (self, position);
 }
 
-/* A comment's arrows or a sign's badge may have changed. */
-static void
-mark_again (MidBoard *self)
+void
+mid_board_animate (MidBoard *self, const MidPosition *before, MidMove move, gboolean backwards)
 {
-  mid_board_make_marks (self);
-  gtk_widget_queue_draw (GTK_WIDGET (self));
+  g_return_if_fail (MID_IS_BOARD (self) && self->game != NULL);
+  mid_motion_start (self->motion, self->game, before, move, backwards);
 }
 
-static void
-mid_board_edited (MidStudyWidget *widget)
+void
+mid_board_stop (MidBoard *self)
 {
-  mark_again (MID_BOARD (widget));
+  g_return_if_fail (MID_IS_BOARD (self));
+  mid_motion_stop (self->motion);
 }
 
-/* NULL shows an empty board. */
-static void
-show_cursor (MidBoard *self, MidCursor *cursor)
+const MidGame *
+mid_board_get_game (MidBoard *self)
 {
-  const MidGame *game =
-    cursor != NULL ? mid_record_get_game (mid_cursor_get_record (cursor)) : NULL;
-  self->cursor = cursor;
-  mid_board_stop (self);
-  self->keyboard = -1;
-  self->shown = NULL;
-  if (game != self->game)
-    {
-      self->game = game;
-      make_squares (self);
-      gtk_widget_queue_resize (GTK_WIDGET (self));
-    }
-  mid_board_refresh (self);
+  g_return_val_if_fail (MID_IS_BOARD (self), NULL);
+  return self->game;
 }
 
-static void
-mid_board_opened (MidStudyWidget *widget)
+guint
+mid_board_get_n_squares (MidBoard *self)
 {
-  show_cursor (MID_BOARD (widget), mid_study_widget_get_cursor (widget));
+  g_return_val_if_fail (MID_IS_BOARD (self), 0);
+  return self->squares->len;
+}
+
+MidCell
+mid_board_get_cell (MidBoard *self, int square)
+{
+  g_return_val_if_fail (MID_IS_BOARD (self) && square >= 0, (MidCell){ 0 });
+  return self->cells[square];
 }
 
 gboolean
 mid_board_get_flipped (MidBoard *self)
 {
+  g_return_val_if_fail (MID_IS_BOARD (self), FALSE);
   return self->flipped;
 }
 
-/* --- The duel ------------------------------------------------------------------------------- */
-
-static void
-duel_decided_cb (MidBoard *self, guint64 move)
+char *
+mid_board_dup_label (MidBoard *self, int square)
 {
-  self->placed_by_hand = FALSE;
-  mid_board_play (self, &(MidEntryMove){ .move = move });
-}
-
-/* Made when there is one to ask about. */
-static MidDuelPopover *
-get_duel_popover (MidBoard *self)
-{
-  if (self->duel == NULL)
-    {
-      self->duel = mid_duel_popover_new ();
-      gtk_widget_set_parent (self->duel, GTK_WIDGET (self));
-      g_signal_connect_swapped (self->duel, "decided", G_CALLBACK (duel_decided_cb), self);
-    }
-  return MID_DUEL_POPOVER (self->duel);
+  g_return_val_if_fail (MID_IS_BOARD (self) && (guint) square < self->squares->len, NULL);
+  return mid_square_dup_label (self->squares->pdata[square]);
 }
 
 gboolean
-mid_board_ask_duel (MidBoard *self)
+mid_board_prepare (MidBoard *self, int square)
 {
-  MidDuel duel;
-  if (self->cursor == NULL || self->game->duel == NULL
-      || !self->game->duel (mid_cursor_get_position (self->cursor), &duel))
+  g_return_val_if_fail (MID_IS_BOARD (self) && square >= 0, FALSE);
+  if ((guint) square >= self->squares->len)
     return FALSE;
-  GdkRectangle place;
-  mid_board_get_place (self, duel.captured_square, &place);
-  mid_duel_popover_ask (get_duel_popover (self), self->game, mid_cursor_get_position (self->cursor),
-                        &place);
+  if (self->cells[square].piece != 0)
+    mid_board_view_prepare_piece (self->game, self->cells[square], &self->geometry,
+                                  mid_artwork_get_pieces ());
   return TRUE;
+}
+
+/* --- Drawing -------------------------------------------------------------------------------- */
+
+static void
+add_mark (MidBoardDecor *decor, MidMarkKind kind, int square)
+{
+  MidMark mark = { .kind = kind, .square = (gint16) square, .to = -1 };
+  if (square >= 0)
+    g_array_append_val (decor->marks, mark);
+}
+
+/* The piece in hand hangs at the pointer, a little larger. */
+static void
+add_lifted (MidBoard *self, MidBoardDecor *decor, GArray *hidden)
+{
+  MidFloatingPiece piece = { .size = 1.08, .alpha = 1 };
+  gint16 square = (gint16) self->pressed;
+  if (self->press != PRESS_LIFTS)
+    return;
+  piece.cell = self->cells[square];
+  mid_board_get_pointer (self, &piece.file, &piece.rank);
+  g_array_append_val (decor->floating, piece);
+  g_array_append_val (hidden, square);
+}
+
+/* The factor that a person has set for all text is in the resolution that fonts are drawn for. */
+static double
+get_text_scale (GtkWidget *widget)
+{
+  double dpi = pango_cairo_context_get_resolution (gtk_widget_get_pango_context (widget));
+  return dpi > 0 ? dpi / 96 : 1;
+}
+
+/* The line round the board lies beyond it; so does what hangs at a pointer that has left it. */
+static cairo_t *
+append_cairo (MidBoard *self, GtkSnapshot *snapshot)
+{
+  GtkWidget *widget = GTK_WIDGET (self);
+  graphene_rect_t room = GRAPHENE_RECT_INIT (-2, -2, (float) gtk_widget_get_width (widget) + 4,
+                                             (float) gtk_widget_get_height (widget) + 4);
+  float size = (float) (1.2 * self->geometry.square);
+  if (self->loose && self->press == PRESS_LIFTS)
+    graphene_rect_union (&room,
+                         &GRAPHENE_RECT_INIT ((float) self->pointer_x - size / 2,
+                                              (float) self->pointer_y - size / 2, size, size),
+                         &room);
+  return gtk_snapshot_append_cairo (snapshot, &room);
+}
+
+static void
+mid_board_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
+{
+  MidBoard *self = MID_BOARD (widget);
+  if (self->game == NULL)
+    return;
+  g_autoptr (GArray) marks = g_array_new (FALSE, FALSE, sizeof (MidMark));
+  g_autoptr (GArray) floating = g_array_new (FALSE, FALSE, sizeof (MidFloatingPiece));
+  g_autoptr (GArray) hidden = g_array_new (FALSE, FALSE, sizeof (gint16));
+  MidBoardDecor decor = { .marks = marks, .floating = floating };
+  mid_motion_list (self->motion, floating, hidden);
+  add_lifted (self, &decor, hidden);
+  add_mark (&decor, MID_MARK_FOCUS, self->keyboard);
+  add_mark (&decor, MID_MARK_SELECTED, self->chosen);
+  g_signal_emit (self, signals[DECORATE], 0, &decor);
+
+  MidBoardView view = {
+    .game = self->game,
+    .cells = self->cells,
+    .hidden = (const gint16 *) (gpointer) hidden->data,
+    .n_hidden = hidden->len,
+    .marks = (const MidMark *) (gpointer) marks->data,
+    .n_marks = marks->len,
+    .floating = (const MidFloatingPiece *) (gpointer) floating->data,
+    .n_floating = floating->len,
+    .coordinates = self->coordinates,
+    .text_scale = get_text_scale (widget),
+    .midline = decor.midline,
+    .quality = self->quality,
+  };
+  cairo_t *cr = append_cairo (self, snapshot);
+  mid_board_view_draw (&view, cr, &self->geometry, mid_artwork_get_theme (),
+                       mid_artwork_get_pieces ());
+  cairo_destroy (cr);
 }
 
 /* --- Size ----------------------------------------------------------------------------------- */
@@ -220,28 +281,21 @@ mid_board_ask_duel (MidBoard *self)
 static GtkSizeRequestMode
 mid_board_get_request_mode (GtkWidget *widget)
 {
-  return GTK_SIZE_REQUEST_CONSTANT_SIZE;
+  return GTK_SIZE_REQUEST_HEIGHT_FOR_WIDTH;
 }
 
 static void
 mid_board_measure (GtkWidget *widget, GtkOrientation orientation, int for_size, int *minimum,
                    int *natural, int *minimum_baseline, int *natural_baseline)
 {
-  MidBoard *self = MID_BOARD (widget);
-  gboolean flat = self->game != NULL && self->game->files > self->game->ranks;
-  double share = flat && orientation == GTK_ORIENTATION_VERTICAL
-                   ? (double) self->game->ranks / self->game->files
-                   : 1;
-  *minimum = (int) (NARROWEST * share);
-  *natural = (int) (USUAL * share);
-}
-
-void
-mid_board_get_place (MidBoard *self, int square, GdkRectangle *place)
-{
-  cairo_rectangle_t rect;
-  mid_board_geometry_square_rect (&self->geometry, square, &rect);
-  *place = (GdkRectangle){ (int) rect.x, (int) rect.y, (int) rect.width, (int) rect.height };
+  const MidGame *game = MID_BOARD (widget)->game;
+  *minimum = NARROWEST;
+  *natural = USUAL;
+  if (game != NULL && orientation == GTK_ORIENTATION_VERTICAL)
+    {
+      *minimum = MIN (NARROWEST, NARROWEST * game->ranks / game->files);
+      *natural = MAX (*minimum, (for_size > 0 ? for_size : USUAL) * game->ranks / game->files);
+    }
 }
 
 static gboolean
@@ -282,48 +336,388 @@ mid_board_size_allocate (GtkWidget *widget, int width, int height, int baseline)
       mid_board_get_place (self, (int) i, &place);
       gtk_widget_size_allocate (self->squares->pdata[i], &place, -1);
     }
-  gtk_popover_present (GTK_POPOVER (self->chooser));
-  if (self->duel != NULL)
-    gtk_popover_present (GTK_POPOVER (self->duel));
-  gtk_popover_present (GTK_POPOVER (self->guide));
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    if (GTK_IS_POPOVER (child))
+      gtk_popover_present (GTK_POPOVER (child));
 }
 
+int
+mid_board_get_square_at (MidBoard *self, double x, double y)
+{
+  g_return_val_if_fail (MID_IS_BOARD (self), -1);
+  return self->game != NULL ? mid_board_geometry_square_at (&self->geometry, x, y) : -1;
+}
+
+void
+mid_board_get_place (MidBoard *self, int square, GdkRectangle *place)
+{
+  g_return_if_fail (MID_IS_BOARD (self));
+  cairo_rectangle_t rect;
+  mid_board_geometry_square_rect (&self->geometry, square, &rect);
+  *place = (GdkRectangle){ (int) rect.x, (int) rect.y, (int) rect.width, (int) rect.height };
+}
+
+void
+mid_board_get_point (MidBoard *self, double x, double y, double *file, double *rank)
+{
+  g_return_if_fail (MID_IS_BOARD (self));
+  mid_board_geometry_from_point (&self->geometry, x, y, file, rank);
+}
+
+void
+mid_board_get_pointer (MidBoard *self, double *file, double *rank)
+{
+  mid_board_get_point (self, self->pointer_x, self->pointer_y, file, rank);
+}
+
+/* --- The pointer ---------------------------------------------------------------------------- */
+
+void
+mid_board_choose (MidBoard *self, int square)
+{
+  g_return_if_fail (MID_IS_BOARD (self));
+  if (self->chosen == square)
+    return;
+  if (self->chosen >= 0)
+    mid_square_set_chosen (self->squares->pdata[self->chosen], FALSE);
+  self->chosen = square;
+  if (square >= 0)
+    mid_square_set_chosen (self->squares->pdata[square], TRUE);
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+int
+mid_board_get_chosen (MidBoard *self)
+{
+  g_return_val_if_fail (MID_IS_BOARD (self), -1);
+  return self->chosen;
+}
+
+void
+mid_board_set_hovered (MidBoard *self, int square)
+{
+  g_return_if_fail (MID_IS_BOARD (self));
+  if (square == self->hovered)
+    return;
+  self->hovered = square;
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+int
+mid_board_get_hovered (MidBoard *self)
+{
+  g_return_val_if_fail (MID_IS_BOARD (self), -1);
+  return self->hovered;
+}
+
+gboolean
+mid_board_put_back (MidBoard *self)
+{
+  g_return_val_if_fail (MID_IS_BOARD (self), FALSE);
+  gboolean lifted = self->press == PRESS_LIFTS, other = FALSE;
+  self->press = PRESS_NONE;
+  g_signal_emit (self, signals[PUT_BACK], 0, &other);
+  if (lifted || other)
+    mid_board_choose (self, -1);
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+  return lifted || other;
+}
+
+/* The other button may be down: then this one takes back what that one does. */
+static void
+drag_begin_cb (MidBoard *self, double x, double y)
+{
+  gboolean taken = FALSE;
+  gtk_widget_grab_focus (GTK_WIDGET (self));
+  if (mid_board_put_back (self) || self->game == NULL)
+    return;
+  self->pointer_x = x;
+  self->pointer_y = y;
+  self->pressed = mid_board_get_square_at (self, x, y);
+  g_signal_emit (self, signals[PRESSED], 0, self->pressed, &taken);
+  self->press = taken ? PRESS_NONE : PRESS_DOWN;
+}
+
+static void
+begin_dragging (MidBoard *self)
+{
+  gboolean lifts = FALSE;
+  g_signal_emit (self, signals[LIFT], 0, self->pressed, &lifts);
+  self->press = lifts ? PRESS_LIFTS : PRESS_SWEEPS;
+  self->swept = self->pressed;
+  if (!lifts)
+    g_signal_emit (self, signals[SWEPT], 0, self->pressed);
+}
+
+static void
+drag_update_cb (MidBoard *self, double dx, double dy, GtkGestureDrag *gesture)
+{
+  double x, y;
+  gtk_gesture_drag_get_start_point (gesture, &x, &y);
+  self->pointer_x = x + dx;
+  self->pointer_y = y + dy;
+  if (self->press == PRESS_DOWN && self->pressed >= 0 && ABS (dx) + ABS (dy) > DRAG_BEGINS)
+    begin_dragging (self);
+  int square = mid_board_get_square_at (self, self->pointer_x, self->pointer_y);
+  if (self->press == PRESS_SWEEPS && square >= 0 && square != self->swept)
+    {
+      self->swept = square;
+      g_signal_emit (self, signals[SWEPT], 0, square);
+    }
+  if (self->press != PRESS_LIFTS && self->press != PRESS_SWEEPS)
+    return;
+  self->hovered = square;
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+static void
+drag_end_cb (MidBoard *self, double dx, double dy, GtkGestureDrag *gesture)
+{
+  double x, y;
+  guint held = gtk_event_controller_get_current_event_state (GTK_EVENT_CONTROLLER (gesture));
+  Press press = self->press;
+  gtk_gesture_drag_get_start_point (gesture, &x, &y);
+  self->pointer_x = x + dx;
+  self->pointer_y = y + dy;
+  int square = mid_board_get_square_at (self, self->pointer_x, self->pointer_y);
+  self->press = PRESS_NONE;
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+  if (press == PRESS_LIFTS)
+    g_signal_emit (self, signals[DROPPED], 0, self->pressed, square, held);
+  else if (press != PRESS_NONE)
+    g_signal_emit (self, signals[CLICKED], 0, square == self->pressed ? square : -1, held);
+}
+
+static void
+motion_cb (MidBoard *self, double x, double y)
+{
+  mid_board_set_hovered (self, mid_board_get_square_at (self, x, y));
+}
+
+static void
+leave_cb (MidBoard *self)
+{
+  mid_board_set_hovered (self, -1);
+}
+
+/* --- The keyboard --------------------------------------------------------------------------- */
+
+void
+mid_board_set_keyboard (MidBoard *self, int square)
+{
+  g_return_if_fail (MID_IS_BOARD (self));
+  if (square == self->keyboard)
+    return;
+  self->keyboard = square;
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+  g_object_notify (G_OBJECT (self), "keyboard");
+}
+
+int
+mid_board_get_keyboard (MidBoard *self)
+{
+  g_return_val_if_fail (MID_IS_BOARD (self), -1);
+  return self->keyboard;
+}
+
+static gboolean
+step_keyboard (MidBoard *self, int files, int ranks)
+{
+  int width = self->game->files, height = self->game->ranks;
+  int turn = self->flipped ? -1 : 1;
+  int file = CLAMP (self->keyboard % width + files * turn, 0, width - 1);
+  int rank = CLAMP (self->keyboard / width + ranks * turn, 0, height - 1);
+  mid_board_set_keyboard (self, rank * width + file);
+  return GDK_EVENT_STOP;
+}
+
+static gboolean
+key_cb (MidBoard *self, guint keyval, guint keycode, GdkModifierType state)
+{
+  gboolean taken = FALSE;
+  g_signal_emit (self, signals[KEY_ENTERED], 0, keyval, (guint) state, &taken);
+  if (taken)
+    return GDK_EVENT_STOP;
+  if (self->keyboard < 0 || (state & (GDK_CONTROL_MASK | GDK_ALT_MASK | GDK_SHIFT_MASK)) != 0)
+    return GDK_EVENT_PROPAGATE;
+  switch (keyval)
+    {
+    case GDK_KEY_Left:
+    case GDK_KEY_KP_Left:
+      return step_keyboard (self, -1, 0);
+    case GDK_KEY_Right:
+    case GDK_KEY_KP_Right:
+      return step_keyboard (self, 1, 0);
+    case GDK_KEY_Up:
+    case GDK_KEY_KP_Up:
+      return step_keyboard (self, 0, 1);
+    case GDK_KEY_Down:
+    case GDK_KEY_KP_Down:
+      return step_keyboard (self, 0, -1);
+    case GDK_KEY_Return:
+    case GDK_KEY_KP_Enter:
+    case GDK_KEY_space:
+      g_signal_emit (self, signals[SELECTED], 0, self->keyboard, (guint) state);
+      return GDK_EVENT_STOP;
+    default:
+      return GDK_EVENT_PROPAGATE;
+    }
+}
+
+static void
+focus_left_cb (MidBoard *self)
+{
+  mid_board_set_keyboard (self, -1);
+}
+
+/* One stop for Tab; squares are reached by the board's own keys. */
 static gboolean
 mid_board_focus (GtkWidget *widget, GtkDirectionType direction)
 {
   GtkWidget *inside = gtk_widget_get_focus_child (widget);
   if (GTK_IS_POPOVER (inside))
     return gtk_widget_child_focus (inside, direction);
-  /* One stop for Tab; squares are reached by the board's own keys. */
-  if (gtk_widget_is_focus (widget))
-    return FALSE;
-  return gtk_widget_grab_focus (widget);
+  return !gtk_widget_is_focus (widget) && gtk_widget_grab_focus (widget);
+}
+
+static void
+add_controllers (MidBoard *self)
+{
+  GtkWidget *widget = GTK_WIDGET (self);
+  GtkGesture *drag = gtk_gesture_drag_new ();
+  gtk_gesture_single_set_button (GTK_GESTURE_SINGLE (drag), GDK_BUTTON_PRIMARY);
+  g_signal_connect_swapped (drag, "drag-begin", G_CALLBACK (drag_begin_cb), self);
+  g_signal_connect_swapped (drag, "drag-update", G_CALLBACK (drag_update_cb), self);
+  g_signal_connect_swapped (drag, "drag-end", G_CALLBACK (drag_end_cb), self);
+  g_signal_connect_swapped (drag, "cancel", G_CALLBACK (mid_board_put_back), self);
+  gtk_widget_add_controller (widget, GTK_EVENT_CONTROLLER (drag));
+
+  GtkEventController *motion = gtk_event_controller_motion_new ();
+  g_signal_connect_swapped (motion, "motion", G_CALLBACK (motion_cb), self);
+  g_signal_connect_swapped (motion, "leave", G_CALLBACK (leave_cb), self);
+  gtk_widget_add_controller (widget, motion);
+
+  GtkEventController *key = gtk_event_controller_key_new ();
+  g_signal_connect_swapped (key, "key-pressed", G_CALLBACK (key_cb), self);
+  gtk_widget_add_controller (widget, key);
+
+  GtkEventController *focus = gtk_event_controller_focus_new ();
+  g_signal_connect_swapped (focus, "leave", G_CALLBACK (focus_left_cb), self);
+  gtk_widget_add_controller (widget, focus);
 }
 
 /* --- Object --------------------------------------------------------------------------------- */
+
+static GType
+get_coordinates_type (void)
+{
+  static const GEnumValue values[] = {
+    { MID_COORDINATES_NONE, "MID_COORDINATES_NONE", "none" },
+    { MID_COORDINATES_INSIDE, "MID_COORDINATES_INSIDE", "inside" },
+    { MID_COORDINATES_OUTSIDE, "MID_COORDINATES_OUTSIDE", "outside" },
+    { MID_COORDINATES_EVERY, "MID_COORDINATES_EVERY", "every" },
+    { 0, NULL, NULL }
+  };
+  static GType type;
+  if (type == 0)
+    type = g_enum_register_static ("MidCoordinates", values);
+  return type;
+}
+
+static void
+mid_board_get_property (GObject *object, guint id, GValue *value, GParamSpec *spec)
+{
+  MidBoard *self = MID_BOARD (object);
+  if (id == PROP_FLIPPED)
+    g_value_set_boolean (value, self->flipped);
+  else if (id == PROP_COORDINATES)
+    g_value_set_enum (value, (int) self->coordinates);
+  else if (id == PROP_LOOSE)
+    g_value_set_boolean (value, self->loose);
+  else if (id == PROP_KEYBOARD)
+    g_value_set_int (value, self->keyboard);
+  else
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, spec);
+}
+
+static void
+mid_board_set_property (GObject *object, guint id, const GValue *value, GParamSpec *spec)
+{
+  MidBoard *self = MID_BOARD (object);
+  if (id == PROP_FLIPPED)
+    self->flipped = g_value_get_boolean (value);
+  else if (id == PROP_COORDINATES)
+    self->coordinates = (MidCoordinates) g_value_get_enum (value);
+  else if (id == PROP_LOOSE)
+    self->loose = g_value_get_boolean (value);
+  else
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, spec);
+  gtk_widget_queue_allocate (GTK_WIDGET (self));
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
 
 static void
 mid_board_dispose (GObject *object)
 {
   MidBoard *self = MID_BOARD (object);
-  mid_study_widget_leave (MID_STUDY_WIDGET (self));
-  show_cursor (self, NULL);
+  GtkWidget *child;
+  g_ptr_array_set_size (self->squares, 0);
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
+    gtk_widget_unparent (child);
   g_clear_handle_id (&self->settling, g_source_remove);
-  g_clear_object (&self->animation);
-  g_clear_pointer (&self->chooser, gtk_widget_unparent);
-  g_clear_pointer (&self->duel, gtk_widget_unparent);
-  g_clear_pointer (&self->guide, gtk_widget_unparent);
+  g_clear_pointer (&self->motion, mid_motion_free);
   G_OBJECT_CLASS (mid_board_parent_class)->dispose (object);
 }
 
 static void
 mid_board_finalize (GObject *object)
 {
-  MidBoard *self = MID_BOARD (object);
-  g_clear_pointer (&self->card, mid_card_entry_free);
-  g_ptr_array_unref (self->squares);
-  g_array_unref (self->marks);
+  g_ptr_array_unref (MID_BOARD (object)->squares);
   G_OBJECT_CLASS (mid_board_parent_class)->finalize (object);
+}
+
+static void
+install_properties (GObjectClass *class)
+{
+  const GParamFlags flags = G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS;
+  class->get_property = mid_board_get_property;
+  class->set_property = mid_board_set_property;
+  g_object_class_install_property (class, PROP_FLIPPED,
+                                   g_param_spec_boolean ("flipped", NULL, NULL, FALSE, flags));
+  g_object_class_install_property (class, PROP_COORDINATES,
+                                   g_param_spec_enum ("coordinates", NULL, NULL,
+                                                      get_coordinates_type (),
+                                                      MID_COORDINATES_INSIDE, flags));
+  g_object_class_install_property (class, PROP_LOOSE,
+                                   g_param_spec_boolean ("loose", NULL, NULL, FALSE, flags));
+  g_object_class_install_property (class, PROP_KEYBOARD,
+                                   g_param_spec_int ("keyboard", NULL, NULL, -1, MID_CELLS_MAX, -1,
+                                                     G_PARAM_READABLE | G_PARAM_STATIC_STRINGS));
+}
+
+/* Whoever answers TRUE is the last to be asked. */
+static guint
+new_signal (const char *name, GType answer, guint n, GType first, GType second, GType third)
+{
+  return g_signal_new (name, MID_TYPE_BOARD, G_SIGNAL_RUN_LAST, 0,
+                       answer != G_TYPE_NONE ? g_signal_accumulator_true_handled : NULL, NULL, NULL,
+                       answer, n, first, second, third);
+}
+
+static void
+install_signals (void)
+{
+  const GType none = G_TYPE_NONE, yes = G_TYPE_BOOLEAN, square = G_TYPE_INT, keys = G_TYPE_UINT;
+  signals[PRESSED] = new_signal ("pressed", yes, 1, square, none, none);
+  signals[LIFT] = new_signal ("lift", yes, 1, square, none, none);
+  signals[SWEPT] = new_signal ("swept", none, 1, square, none, none);
+  signals[DROPPED] = new_signal ("dropped", none, 3, square, square, keys);
+  signals[CLICKED] = new_signal ("clicked", none, 2, square, keys, none);
+  signals[SELECTED] = new_signal ("selected", none, 2, square, keys, none);
+  signals[KEY_ENTERED] = new_signal ("key-entered", yes, 2, keys, keys, none);
+  signals[PUT_BACK] = new_signal ("put-back", yes, 0, none, none, none);
+  signals[DECORATE] = new_signal ("decorate", none, 1, G_TYPE_POINTER, none, none);
 }
 
 static void
@@ -338,51 +732,25 @@ mid_board_class_init (MidBoardClass *class)
   widget_class->size_allocate = mid_board_size_allocate;
   widget_class->snapshot = mid_board_snapshot;
   widget_class->focus = mid_board_focus;
-  MID_STUDY_WIDGET_CLASS (class)->looks_at_shown = TRUE;
-  MID_STUDY_WIDGET_CLASS (class)->opened = mid_board_opened;
-  MID_STUDY_WIDGET_CLASS (class)->moved = mid_board_moved;
-  MID_STUDY_WIDGET_CLASS (class)->edited = mid_board_edited;
+  install_properties (object_class);
+  install_signals ();
   gtk_widget_class_set_css_name (widget_class, "board");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GRID);
-
-  mid_board_class_install_properties (object_class);
-  signals[REFUSED] = g_signal_new ("refused", MID_TYPE_BOARD, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
-                                   NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
-  signals[CARD_CHANGED] = g_signal_new ("card-changed", MID_TYPE_BOARD, G_SIGNAL_RUN_LAST, 0, NULL,
-                                        NULL, NULL, G_TYPE_NONE, 0);
-}
-
-static void
-chosen_cb (MidBoard *self, MidEntryMove *entry)
-{
-  mid_board_play (self, entry);
 }
 
 static void
 mid_board_init (MidBoard *self)
 {
-  mid_board_init_properties (self);
-  self->tried_from = self->tried_to = -1;
-  self->threat_from = self->threat_to = -1;
+  self->coordinates = MID_COORDINATES_INSIDE;
   self->chosen = self->hovered = self->keyboard = self->pressed = -1;
   self->squares = g_ptr_array_new ();
-  self->marks = g_array_new (FALSE, FALSE, sizeof (MidMark));
+  self->motion = mid_motion_new (GTK_WIDGET (self));
   mid_board_geometry_init (&self->geometry, 8, 8, 1, 1, 1, 0, MID_FIRST_BELOW);
-
-  self->chooser = mid_move_chooser_new ();
-  gtk_widget_set_parent (self->chooser, GTK_WIDGET (self));
-  g_signal_connect_swapped (self->chooser, "chosen", G_CALLBACK (chosen_cb), self);
-
-  self->guide = mid_piece_guide_new ();
-  gtk_widget_set_parent (self->guide, GTK_WIDGET (self));
-
   mid_artwork_watch (GTK_WIDGET (self));
-  if (mid_settings_get () != NULL)
-    g_signal_connect_object (mid_settings_get (), "changed::overlays", G_CALLBACK (mark_again),
-                             self, G_CONNECT_SWAPPED);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("Board"),
                                   -1);
-  mid_board_init_input (self);
+  gtk_widget_set_focusable (GTK_WIDGET (self), TRUE);
+  add_controllers (self);
 }
 
 GtkWidget *

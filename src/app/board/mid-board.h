@@ -1,89 +1,117 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* mid-board.h: the board of a study.
+/* mid-board.h: a board with pieces on it.
  *
- * It draws the position, lets a person enter moves by clicking, dragging or the keyboard, and plays
- * them into the record: an alternative where the line goes on otherwise.  It knows no rule: what
- * can be entered, what is shown and why something cannot be done all come from the game.
+ * It has the geometry, draws, and has a cursor of the keyboard, one stop for the focus and a name
+ * for each square that a screen reader asks for.  It knows no rule and no record: it says what a
+ * person has entered, and a controller that listens (mid-study-controller.h,
+ * mid-setup-controller.h) makes of that what it means there, and shows the outcome.
+ *
+ * Squares are numbered as the game has them; -1 is none, or beside the board.  `held` is the keys
+ * held (GdkModifierType).
+ *
+ * What the pointer does, in this order:
+ *
+ *   "pressed" (int square) → gboolean: the first button went down.  TRUE: that was all, and what
+ *       becomes of this press is not told.
+ *   "lift" (int square) → gboolean: the press has become a drag.  TRUE: what stands there hangs at
+ *       the pointer from now on.
+ *   "swept" (int square): nothing hangs at the pointer; it was drawn over that square, first of all
+ *       the one that was pressed.
+ *   "dropped" (int from, int to, guint held): what hung at the pointer was let go.
+ *   "clicked" (int square, guint held): nothing hung there, and the button went up where it went
+ *       down; -1: elsewhere, or beside the board.
+ *
+ * What other ways there are:
+ *
+ *   "selected" (int square, guint held): Enter or the space bar at the keyboard's cursor, or
+ *       assistive technology, which means what a click on the square means.
+ *   "key-entered" (guint keyval, guint held) → gboolean: a key, before the board takes it: then,
+ *       while the keyboard's cursor is out, arrows move it and Enter selects.  TRUE: it is taken.
+ *   "put-back" → gboolean: what is being done with a button down is to be given up, a drawing of
+ *       one's own as well.  TRUE: there was one.
+ *
+ *   "decorate" (MidBoardDecor *): the board is about to be drawn; whoever has something to show
+ * adds it.  The cursor of the keyboard and the chosen square are marked anyway.
+ *
+ * Properties: "flipped" (gboolean); "coordinates" (MidCoordinates); "loose" (gboolean): what hangs
+ * at the pointer is seen beyond the board; "keyboard" (int, read-only): the square of the
+ * keyboard's cursor.
  */
 #pragma once
 #include <gtk/gtk.h>
 
 #include "mid-board-geometry.h"
 #include "mid-board-view.h"
-#include "mid-board-theme.h"
-#include "mid-card-entry.h"
-#include "mid-study-widget.h"
-#include "mid-graft.h"
-#include "mid-move-entry.h"
 
 G_BEGIN_DECLS
 
 #define MID_TYPE_BOARD (mid_board_get_type ())
-G_DECLARE_FINAL_TYPE (MidBoard, mid_board, MID, BOARD, MidStudyWidget)
+G_DECLARE_FINAL_TYPE (MidBoard, mid_board, MID, BOARD, GtkWidget)
 
-/* How moves are entered with the pointer; the keyboard always can. */
-typedef enum
+/* What is drawn besides the pieces where they stand. */
+typedef struct
 {
-  MID_INPUT_BOTH,
-  MID_INPUT_CLICKS,
-  MID_INPUT_DRAGS
-} MidInput;
-
-/* Signal "refused" (const char *why): something else was tried; why is translated, may be NULL.
- * Signal "card-changed": a card is being told something else, or no card any more.
- *
- * Properties, switches but for the first two: "coordinates" (MidCoordinates), "input" (MidInput);
- * "flipped"; "continuations": arrows show how the record goes on, and a click on one goes there;
- * "one-click": a click on a square plays the only move that fits it; "targets", "last-move",
- * "check": these are marked, "last-move-arrow": that by an arrow; "animations"; "wheel": it steps
- * through the game; "snap": arrows that are drawn end where the piece can go; "click-clears": a
- * click where nothing can be moved wipes out what is drawn.
- *
- * Keys held while a move is entered say what becomes of the rest of the line: Shift, it yields to
- * the new move; Ctrl, it goes; both (or Ctrl and Alt), what still can be played is kept. */
+  GArray *marks;    /* MidMark */
+  GArray *floating; /* MidFloatingPiece: those in motion are there already */
+  MidMidline midline;
+} MidBoardDecor;
 
 GtkWidget *mid_board_new (void);
 
-/* The properties but "flipped" follow the settings of the same names, and set them. */
-void mid_board_bind (MidBoard *self, GSettings *settings);
+/* --- What it shows --- */
 
+/* The position, or the setup.  What was chosen is chosen no more, and what hung at the pointer is
+ * put back.  game NULL: nothing. */
+void mid_board_show (MidBoard *self, const MidGame *game, const MidPosition *position);
+
+/* The same, but what a person is about stays: an edit that they have made themselves. */
+void mid_board_update (MidBoard *self, const MidPosition *position);
+
+/* What is shown now came about by that move; backwards: by its being taken back.  It takes a moment
+ * to be seen, which mid_board_stop() ends. */
+void
+mid_board_animate (MidBoard *self, const MidPosition *before, MidMove move, gboolean backwards);
+void mid_board_stop (MidBoard *self);
+
+const MidGame *mid_board_get_game (MidBoard *self); /* NULL: none */
+guint mid_board_get_n_squares (MidBoard *self);
+MidCell mid_board_get_cell (MidBoard *self, int square);
 gboolean mid_board_get_flipped (MidBoard *self);
 
-/* Plays what was entered by other means than the board's; nothing happens if it is not legal. */
-void mid_board_play (MidBoard *self, const MidEntryMove *entry);
-
-/* Plays a card square by square: what it can be played on is lit, and each square that is chosen is
- * its next word.  A square that ends the play plays it, the last one once more ends one that could
- * go on.  Escape takes squares back, then the card.  It is dropped when the cursor moves. */
-void mid_board_begin_card (MidBoard *self, const char *text);
-
-/* NULL when none is being told; borrowed until "card-changed". */
-MidCardEntry *mid_board_get_card (MidBoard *self);
-
-/* FALSE if it needs to be told more, or if there is none. */
-gboolean mid_board_play_card (MidBoard *self);
-gboolean mid_board_step_back_card (MidBoard *self);
-void mid_board_drop_card (MidBoard *self);
-
-/* Shows what the other side threatens, as an arrow, until the cursor moves; -1, -1: nothing. */
-void mid_board_set_threat (MidBoard *self, int from, int to);
-
-/* Asks for the outcome of the duel to be decided at the cursor, in a popover at the captured
- * piece.  FALSE if there is none. */
-gboolean mid_board_ask_duel (MidBoard *self);
-
-/* Shows what a piece can do: the one picked up, or under the keyboard's cursor, or the pointer.
- * FALSE if none is meant. */
-gboolean mid_board_explain (MidBoard *self);
-
-/* What lichess's blind mode has on letters and digits, while the keyboard's cursor is out: the
- * letter of a piece leads to the next one, a digit to that rank (0 to the tenth), m says the moves
- * from the square, o what is there, l what happened last, c what was captured.  FALSE: it means
- * nothing. */
-gboolean mid_board_hear (MidBoard *self, char key);
+/* What a screen reader says: "e4 white pawn".  Transfer full. */
+char *mid_board_dup_label (MidBoard *self, int square);
 
 /* Makes the pictures of what is on that square, in the size that the board has been given, so that
  * the frame in which it is first seen need not.  FALSE: there is no such square. */
 gboolean mid_board_prepare (MidBoard *self, int square);
+
+/* --- What a person is about --- */
+
+/* The square whose piece is picked up; it is marked, and a screen reader is told. */
+void mid_board_choose (MidBoard *self, int square);
+int mid_board_get_chosen (MidBoard *self);
+
+/* Where the keyboard's cursor is; it goes when the focus does. */
+void mid_board_set_keyboard (MidBoard *self, int square);
+int mid_board_get_keyboard (MidBoard *self);
+
+/* The square under the pointer.  Only a drag that comes from beside the board has to say so. */
+void mid_board_set_hovered (MidBoard *self, int square);
+int mid_board_get_hovered (MidBoard *self);
+
+/* What hangs at the pointer goes back, and whatever answers to "put-back"; whether there was any.
+ */
+gboolean mid_board_put_back (MidBoard *self);
+
+/* --- Where things are --- */
+
+int mid_board_get_square_at (MidBoard *self, double x, double y);
+void mid_board_get_place (MidBoard *self, int square, GdkRectangle *place);
+
+/* A point of the widget in squares, the middle of the first one being 0, 0. */
+void mid_board_get_point (MidBoard *self, double x, double y, double *file, double *rank);
+
+/* The same of where the button went down last, or has been drawn since. */
+void mid_board_get_pointer (MidBoard *self, double *file, double *rank);
 
 G_END_DECLS

@@ -10,7 +10,8 @@
 struct _MidInquiry
 {
   GtkPopover parent_instance;
-  MidBoard *board; /* borrowed */
+  MidStudy *study;  /* borrowed */
+  GtkWidget *board; /* borrowed */
   GtkWidget *entry;
   GtkWidget *answer;
 };
@@ -21,7 +22,7 @@ G_DEFINE_FINAL_TYPE (MidInquiry, mid_inquiry, GTK_TYPE_POPOVER)
 static MidCursor *
 get_cursor (MidInquiry *self)
 {
-  return mid_study_widget_get_cursor (MID_STUDY_WIDGET (self->board));
+  return mid_study_get_shown (self->study);
 }
 
 static void
@@ -46,7 +47,7 @@ play (MidInquiry *self, const char *words)
   const MidTypedMatch *match = matches->pdata[0];
   if (typed == MID_TYPED_OPEN && matches->len > 1 && g_ascii_strcasecmp (match->text, words) != 0)
     return FALSE;
-  mid_board_play (self->board, &match->entry);
+  mid_study_enter (self->study, &match->entry, MID_REST_STAYS);
   return TRUE;
 }
 
@@ -78,7 +79,7 @@ shown_cb (MidInquiry *self)
 static void
 closed_cb (MidInquiry *self)
 {
-  gtk_widget_grab_focus (GTK_WIDGET (self->board));
+  gtk_widget_grab_focus (self->board);
 }
 
 void
@@ -87,7 +88,7 @@ mid_inquiry_open (MidInquiry *self)
   g_return_if_fail (MID_IS_INQUIRY (self));
   GtkWidget *parent = gtk_widget_get_parent (GTK_WIDGET (self));
   graphene_rect_t at;
-  if (gtk_widget_compute_bounds (GTK_WIDGET (self->board), parent, &at))
+  if (gtk_widget_compute_bounds (self->board, parent, &at))
     gtk_popover_set_pointing_to (GTK_POPOVER (self),
                                  &(GdkRectangle){ (int) (at.origin.x + at.size.width / 2),
                                                   (int) (at.origin.y + at.size.height), 1, 1 });
@@ -129,9 +130,10 @@ mid_inquiry_init (MidInquiry *self)
 }
 
 GtkWidget *
-mid_inquiry_new (GtkWidget *parent, MidBoard *board)
+mid_inquiry_new (GtkWidget *parent, GtkWidget *board, MidStudy *study)
 {
   MidInquiry *self = g_object_new (MID_TYPE_INQUIRY, NULL);
+  self->study = study;
   self->board = board;
   gtk_widget_set_parent (GTK_WIDGET (self), parent);
   return GTK_WIDGET (self);

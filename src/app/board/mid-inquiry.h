@@ -4,16 +4,16 @@
 #pragma once
 #include <gtk/gtk.h>
 
-#include "mid-board.h"
-#include "mid-cursor.h"
+#include "mid-study.h"
 
 G_BEGIN_DECLS
 
 #define MID_TYPE_INQUIRY (mid_inquiry_get_type ())
 G_DECLARE_FINAL_TYPE (MidInquiry, mid_inquiry, MID, INQUIRY, GtkPopover)
 
-/* A popover of the widget that the board is in.  Moves are made on the board. */
-GtkWidget *mid_inquiry_new (GtkWidget *parent, MidBoard *board);
+/* A popover of the widget that the board is in.  Both, and the study,
+ * outlive it. */
+GtkWidget *mid_inquiry_new (GtkWidget *parent, GtkWidget *board, MidStudy *study);
 
 /* Opens it at the board, if there is a game. */
 void mid_inquiry_open (MidInquiry *self);

@@ -11,6 +11,7 @@ struct _MidMoveChooser
   GtkPopover parent_instance;
   GtkWidget *box;
   GArray *moves;
+  MidRest rest;
 };
 
 G_DEFINE_FINAL_TYPE (MidMoveChooser, mid_move_chooser, GTK_TYPE_POPOVER)
@@ -28,7 +29,7 @@ clicked_cb (MidMoveChooser *self, GtkWidget *button)
   guint i = GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (button), "index"));
   MidEntryMove move = g_array_index (self->moves, MidEntryMove, i);
   gtk_popover_popdown (GTK_POPOVER (self));
-  g_signal_emit (self, chosen_signal, 0, &move);
+  g_signal_emit (self, chosen_signal, 0, &move, (int) self->rest);
 }
 
 /* What a move is called that needs no second square. */
@@ -68,13 +69,14 @@ make_button (const MidGame *game, const MidPosition *position, const MidEntryMov
 
 void
 mid_move_chooser_offer (MidMoveChooser *self, const MidGame *game, const MidPosition *position,
-                        GArray *moves, const GdkRectangle *place)
+                        GArray *moves, MidRest rest, const GdkRectangle *place)
 {
   GtkWidget *child;
   while ((child = gtk_widget_get_first_child (self->box)) != NULL)
     gtk_box_remove (GTK_BOX (self->box), child);
   g_array_set_size (self->moves, 0);
   g_array_append_vals (self->moves, moves->data, moves->len);
+  self->rest = rest;
 
   for (guint i = 0; i < moves->len; i++)
     {
@@ -100,7 +102,7 @@ mid_move_chooser_class_init (MidMoveChooserClass *class)
 {
   G_OBJECT_CLASS (class)->finalize = mid_move_chooser_finalize;
   chosen_signal = g_signal_new ("chosen", MID_TYPE_MOVE_CHOOSER, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
-                                NULL, G_TYPE_NONE, 1, G_TYPE_POINTER);
+                                NULL, G_TYPE_NONE, 2, G_TYPE_POINTER, G_TYPE_INT);
 }
 
 static void

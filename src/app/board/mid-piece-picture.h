@@ -7,9 +7,6 @@
 
 G_BEGIN_DECLS
 
-#define MID_TYPE_PIECE_PICTURE (mid_piece_picture_get_type ())
-G_DECLARE_FINAL_TYPE (MidPiecePicture, mid_piece_picture, MID, PIECE_PICTURE, GtkWidget)
-
 /* size: pixels of its square. */
 GtkWidget *mid_piece_picture_new (const MidGame *game, MidCell cell, int size);
 

@@ -107,7 +107,8 @@ play (MidTyping *self, guint i)
     }
   MidEntryMove entry = ((MidTypedMatch *) self->matches->pdata[i])->entry;
   stop (self);
-  mid_board_play (mid_board_pane_get_board (self->pane), &entry);
+  mid_study_enter (mid_study_widget_get_study (MID_STUDY_WIDGET (self->pane)), &entry,
+                   MID_REST_STAYS);
 }
 
 static MidTyped
@@ -505,7 +506,7 @@ key_cb (MidTyping *self, guint keyval, guint keycode, GdkModifierType state,
   if (plain && self->typed->len > 0 && edit (self, keyval))
     return GDK_EVENT_STOP;
   if (plain && self->typed->len == 0 && c < 128
-      && mid_board_hear (mid_board_pane_get_board (self->pane), (char) c))
+      && mid_study_controller_hear (mid_board_pane_get_controller (self->pane), (char) c))
     return GDK_EVENT_STOP;
   if (plain && is_part_of_move (c))
     return self->typed->len > 0 ? go_on (self, (char) c, key) : begin (self, (char) c);

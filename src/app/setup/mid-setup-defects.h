@@ -2,17 +2,13 @@
 /* mid-setup-defects.h: all that keeps a position from being played, a line each; choosing a line
  * goes to its squares.  Where nothing does, how the position stands. */
 #pragma once
-#include <gtk/gtk.h>
-
-#include "mid-draft.h"
+#include "mid-draft-widget.h"
 
 G_BEGIN_DECLS
 
 #define MID_TYPE_SETUP_DEFECTS (mid_setup_defects_get_type ())
-G_DECLARE_FINAL_TYPE (MidSetupDefects, mid_setup_defects, MID, SETUP_DEFECTS, GtkBox)
+G_DECLARE_FINAL_TYPE (MidSetupDefects, mid_setup_defects, MID, SETUP_DEFECTS, MidDraftWidget)
 
 /* Signal "chosen" (int square). */
-
-GtkWidget *mid_setup_defects_new (MidDraft *draft);
 
 G_END_DECLS

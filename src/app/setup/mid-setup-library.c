@@ -10,9 +10,8 @@
 
 struct _MidSetupLibrary
 {
-  GtkPopover parent_instance;
-  MidDraft *draft;
-  MidPositionLibrary *library; /* read when the popover is first seen */
+  MidDraftWidget parent_instance;
+  MidPositionLibrary *library; /* read when it is first seen */
   GtkWidget *name;
   GtkWidget *save;
   GtkWidget *list;
@@ -20,9 +19,15 @@ struct _MidSetupLibrary
   guint renamed; /* 1 + the position whose name is being changed; 0: none is */
 };
 
-G_DEFINE_FINAL_TYPE (MidSetupLibrary, mid_setup_library, GTK_TYPE_POPOVER)
+G_DEFINE_FINAL_TYPE (MidSetupLibrary, mid_setup_library, MID_TYPE_DRAFT_WIDGET)
 
 static guint chosen_signal;
+
+static MidDraft *
+get_draft (MidSetupLibrary *self)
+{
+  return mid_draft_widget_get_draft (MID_DRAFT_WIDGET (self));
+}
 
 static void
 complain (MidSetupLibrary *self, const GError *error)
@@ -40,21 +45,6 @@ remove_cb (MidSetupLibrary *self, GtkWidget *button)
   guint i = GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (button), "index"));
   mid_position_library_remove (self->library, i, &error);
   complain (self, error);
-}
-
-static void
-add_remove_button (MidSetupLibrary *self, GtkWidget *row, guint i)
-{
-  GtkWidget *button = gtk_button_new_from_icon_name ("user-trash-symbolic");
-  g_autofree char *tip =
-    /* Translators: the name of a saved position */
-    g_strdup_printf (_ ("Remove “%s”"), mid_position_library_get_name (self->library, i));
-  mid_tooltip_set (button, tip);
-  gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
-  gtk_widget_add_css_class (button, "flat");
-  g_object_set_data (G_OBJECT (button), "index", GUINT_TO_POINTER (i));
-  g_signal_connect_swapped (button, "clicked", G_CALLBACK (remove_cb), self);
-  adw_action_row_add_suffix (ADW_ACTION_ROW (row), button);
 }
 
 /* The field of the name is that of this position for a while; 0: of what is set up. */
@@ -76,17 +66,15 @@ rename_cb (MidSetupLibrary *self, GtkWidget *button)
 }
 
 static void
-add_rename_button (MidSetupLibrary *self, GtkWidget *row, guint i)
+add_button (MidSetupLibrary *self, GtkWidget *row, guint i, const char *icon, const char *tip,
+            GCallback clicked)
 {
-  GtkWidget *button = gtk_button_new_from_icon_name ("document-edit-symbolic");
-  g_autofree char *tip =
-    /* Translators: the name of a saved position */
-    g_strdup_printf (_ ("Rename “%s”"), mid_position_library_get_name (self->library, i));
+  GtkWidget *button = gtk_button_new_from_icon_name (icon);
   mid_tooltip_set (button, tip);
   gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
   gtk_widget_add_css_class (button, "flat");
   g_object_set_data (G_OBJECT (button), "index", GUINT_TO_POINTER (i));
-  g_signal_connect_swapped (button, "clicked", G_CALLBACK (rename_cb), self);
+  g_signal_connect_swapped (button, "clicked", clicked, self);
   adw_action_row_add_suffix (ADW_ACTION_ROW (row), button);
 }
 
@@ -109,8 +97,13 @@ add_row (MidSetupLibrary *self, guint i)
   g_object_set_data (G_OBJECT (row), "index", GUINT_TO_POINTER (i));
   if (mid_position_library_is_own (self->library, i))
     {
-      add_rename_button (self, row, i);
-      add_remove_button (self, row, i);
+      const char *name = mid_position_library_get_name (self->library, i);
+      /* Translators: the name of a saved position */
+      g_autofree char *rename = g_strdup_printf (_ ("Rename “%s”"), name);
+      /* Translators: the name of a saved position */
+      g_autofree char *remove = g_strdup_printf (_ ("Remove “%s”"), name);
+      add_button (self, row, i, "document-edit-symbolic", rename, G_CALLBACK (rename_cb));
+      add_button (self, row, i, "user-trash-symbolic", remove, G_CALLBACK (remove_cb));
     }
   gtk_list_box_append (GTK_LIST_BOX (self->list), row);
 }
@@ -130,7 +123,7 @@ activated_cb (MidSetupLibrary *self, GtkListBoxRow *row)
 {
   guint i = GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (row), "index"));
   g_autoptr (MidRecord) record = g_object_ref (mid_position_library_get_record (self->library, i));
-  gtk_popover_popdown (GTK_POPOVER (self));
+  gtk_popover_popdown (GTK_POPOVER (gtk_widget_get_ancestor (GTK_WIDGET (self), GTK_TYPE_POPOVER)));
   g_signal_emit (self, chosen_signal, 0, record);
 }
 
@@ -140,10 +133,16 @@ activated_cb (MidSetupLibrary *self, GtkListBoxRow *row)
 static void
 refresh_save (MidSetupLibrary *self)
 {
+  MidDraft *draft = get_draft (self);
   const char *name = gtk_editable_get_text (GTK_EDITABLE (self->name));
-  gtk_widget_set_sensitive (
-    self->save,
-    name[0] != '\0' && (self->renamed > 0 || mid_draft_get_position (self->draft) != NULL));
+  gboolean good = draft != NULL && mid_draft_get_position (draft) != NULL;
+  gtk_widget_set_sensitive (self->save, name[0] != '\0' && (self->renamed > 0 || good));
+}
+
+static void
+mid_setup_library_changed (MidDraftWidget *widget)
+{
+  refresh_save (MID_SETUP_LIBRARY (widget));
 }
 
 static void
@@ -160,7 +159,7 @@ save_cb (MidSetupLibrary *self)
       complain (self, error);
       return;
     }
-  g_autoptr (MidRecord) record = mid_draft_dup_record (self->draft, &error);
+  g_autoptr (MidRecord) record = mid_draft_dup_record (get_draft (self), &error);
   if (record != NULL && mid_position_library_save (self->library, name, record, &error))
     gtk_editable_set_text (GTK_EDITABLE (self->name), "");
   complain (self, error);
@@ -169,9 +168,11 @@ save_cb (MidSetupLibrary *self)
 /* --- Object --------------------------------------------------------------------------------- */
 
 static void
-shown_cb (MidSetupLibrary *self)
+mid_setup_library_map (GtkWidget *widget)
 {
+  MidSetupLibrary *self = MID_SETUP_LIBRARY (widget);
   g_autoptr (GError) error = NULL;
+  GTK_WIDGET_CLASS (mid_setup_library_parent_class)->map (widget);
   if (self->renamed > 0)
     rename_next (self, 0);
   refresh_save (self);
@@ -190,79 +191,32 @@ shown_cb (MidSetupLibrary *self)
 static void
 mid_setup_library_dispose (GObject *object)
 {
-  MidSetupLibrary *self = MID_SETUP_LIBRARY (object);
-  g_clear_object (&self->library);
-  mid_draft_leave (&self->draft, self);
+  g_clear_object (&MID_SETUP_LIBRARY (object)->library);
   G_OBJECT_CLASS (mid_setup_library_parent_class)->dispose (object);
 }
 
 static void
 mid_setup_library_class_init (MidSetupLibraryClass *class)
 {
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
   G_OBJECT_CLASS (class)->dispose = mid_setup_library_dispose;
+  widget_class->map = mid_setup_library_map;
+  MID_DRAFT_WIDGET_CLASS (class)->changed = mid_setup_library_changed;
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/io/github/midline/Midline/ui/setup-library.ui");
+  gtk_widget_class_bind_template_child (widget_class, MidSetupLibrary, name);
+  gtk_widget_class_bind_template_child (widget_class, MidSetupLibrary, save);
+  gtk_widget_class_bind_template_child (widget_class, MidSetupLibrary, complaint);
+  gtk_widget_class_bind_template_child (widget_class, MidSetupLibrary, list);
+  gtk_widget_class_bind_template_callback (widget_class, refresh_save);
+  gtk_widget_class_bind_template_callback (widget_class, save_cb);
+  gtk_widget_class_bind_template_callback (widget_class, activated_cb);
   chosen_signal = g_signal_new ("chosen", MID_TYPE_SETUP_LIBRARY, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                                 NULL, G_TYPE_NONE, 1, MID_TYPE_RECORD);
-}
-
-static GtkWidget *
-make_saving (MidSetupLibrary *self)
-{
-  GtkWidget *line = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
-  self->name = gtk_entry_new ();
-  gtk_entry_set_placeholder_text (GTK_ENTRY (self->name), _ ("Name of this position"));
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->name), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  _ ("Name of this position"), -1);
-  gtk_widget_set_hexpand (self->name, TRUE);
-  self->save = gtk_button_new_with_mnemonic (_ ("_Save"));
-  g_signal_connect_swapped (self->name, "changed", G_CALLBACK (refresh_save), self);
-  g_signal_connect_swapped (self->name, "activate", G_CALLBACK (save_cb), self);
-  g_signal_connect_swapped (self->save, "clicked", G_CALLBACK (save_cb), self);
-  gtk_box_append (GTK_BOX (line), self->name);
-  gtk_box_append (GTK_BOX (line), self->save);
-  return line;
-}
-
-static GtkWidget *
-make_list (MidSetupLibrary *self)
-{
-  GtkWidget *scrolled = gtk_scrolled_window_new ();
-  self->list = gtk_list_box_new ();
-  gtk_list_box_set_selection_mode (GTK_LIST_BOX (self->list), GTK_SELECTION_NONE);
-  gtk_widget_add_css_class (self->list, "boxed-list");
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->list), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  _ ("Positions"), -1);
-  g_signal_connect_swapped (self->list, "row-activated", G_CALLBACK (activated_cb), self);
-  gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (scrolled), GTK_POLICY_NEVER,
-                                  GTK_POLICY_AUTOMATIC);
-  gtk_scrolled_window_set_max_content_height (GTK_SCROLLED_WINDOW (scrolled), 380);
-  gtk_scrolled_window_set_propagate_natural_height (GTK_SCROLLED_WINDOW (scrolled), TRUE);
-  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scrolled), self->list);
-  return scrolled;
 }
 
 static void
 mid_setup_library_init (MidSetupLibrary *self)
 {
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 9);
-  gtk_widget_set_size_request (box, 300, -1);
-  gtk_box_append (GTK_BOX (box), make_saving (self));
-  self->complaint = gtk_label_new (NULL);
-  gtk_label_set_wrap (GTK_LABEL (self->complaint), TRUE);
-  gtk_label_set_xalign (GTK_LABEL (self->complaint), 0);
-  gtk_widget_add_css_class (self->complaint, "error");
-  gtk_widget_set_visible (self->complaint, FALSE);
-  gtk_box_append (GTK_BOX (box), self->complaint);
-  gtk_box_append (GTK_BOX (box), make_list (self));
-  gtk_popover_set_child (GTK_POPOVER (self), box);
-  gtk_widget_add_css_class (GTK_WIDGET (self), "library");
-  g_signal_connect (self, "show", G_CALLBACK (shown_cb), NULL);
-}
-
-GtkWidget *
-mid_setup_library_new (MidDraft *draft)
-{
-  MidSetupLibrary *self = g_object_new (MID_TYPE_SETUP_LIBRARY, NULL);
-  self->draft = g_object_ref (draft);
-  g_signal_connect_object (draft, "changed", G_CALLBACK (refresh_save), self, G_CONNECT_SWAPPED);
-  return GTK_WIDGET (self);
+  gtk_widget_init_template (GTK_WIDGET (self));
 }

@@ -13,6 +13,7 @@ struct _MidSetupStart
   MidDraft *draft;
   const MidGame *game;
   GtkWidget *number;
+  GtkWidget *random;
   GtkWidget *die;
   gboolean refreshing;
 
@@ -176,29 +177,31 @@ mid_setup_start_dispose (GObject *object)
 static void
 mid_setup_start_class_init (MidSetupStartClass *class)
 {
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
   G_OBJECT_CLASS (class)->dispose = mid_setup_start_dispose;
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/io/github/midline/Midline/ui/setup-start.ui");
+  gtk_widget_class_bind_template_child (widget_class, MidSetupStart, number);
+  gtk_widget_class_bind_template_child (widget_class, MidSetupStart, random);
+  gtk_widget_class_bind_template_child (widget_class, MidSetupStart, die);
+  gtk_widget_class_bind_template_callback (widget_class, number_cb);
+  gtk_widget_class_bind_template_callback (widget_class, random_cb);
+  gtk_widget_class_bind_template_callback (widget_class, roll_cb);
+}
+
+static void
+name_button (GtkWidget *button, const char *name)
+{
+  mid_tooltip_set (button, name);
+  mid_access_name_set (button, name);
 }
 
 static void
 mid_setup_start_init (MidSetupStart *self)
 {
-}
-
-static GtkWidget *
-add_button (MidSetupStart *self, const char *icon, const char *tip, GCallback clicked)
-{
-  GtkWidget *button = gtk_button_new ();
-  if (icon != NULL)
-    gtk_button_set_icon_name (GTK_BUTTON (button), icon);
-  else
-    gtk_button_set_label (GTK_BUTTON (button), face (5));
-  gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
-  gtk_widget_add_css_class (button, "flat");
-  mid_tooltip_set (button, tip);
-  mid_access_name_set (button, tip);
-  g_signal_connect_swapped (button, "clicked", clicked, self);
-  adw_action_row_add_suffix (ADW_ACTION_ROW (self), button);
-  return button;
+  gtk_widget_init_template (GTK_WIDGET (self));
+  name_button (self->random, _ ("Draw a Number at Once"));
+  name_button (self->die, _ ("Throw the Die, Piece by Piece"));
 }
 
 GtkWidget *
@@ -208,17 +211,10 @@ mid_setup_start_new (MidDraft *draft)
   const MidField *field = mid_draft_get_number_field (mid_draft_get_game (draft));
   self->draft = g_object_ref (draft);
   self->game = mid_draft_get_game (draft);
-  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self), _ (field->name));
-  self->number = mid_trait_spin_new (field->min, field->max);
-  gtk_widget_set_valign (self->number, GTK_ALIGN_CENTER);
+  self->refreshing = TRUE;
+  mid_trait_spin_prepare (self->number, field->min, field->max);
   show_number (self, field->fallback);
-  g_signal_connect_swapped (self->number, "value-changed", G_CALLBACK (number_cb), self);
-  adw_action_row_add_suffix (ADW_ACTION_ROW (self), self->number);
-  adw_action_row_set_activatable_widget (ADW_ACTION_ROW (self), self->number);
-  add_button (self, "media-playlist-shuffle-symbolic", _ ("Draw a Number at Once"),
-              G_CALLBACK (random_cb));
-  self->die = add_button (self, NULL, _ ("Throw the Die, Piece by Piece"), G_CALLBACK (roll_cb));
-  gtk_widget_add_css_class (self->die, "die");
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self), _ (field->name));
   gtk_widget_set_visible (self->die, self->game->setup->throws != NULL);
   return GTK_WIDGET (self);
 }

@@ -1,30 +1,19 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* mid-setup-table.h: a board to be set up, between the trays of its two sides.
- *
- * Everything the pointer does is here, because a drag goes from one to the other: a piece dragged
- * from a tray or over the board falls where it is let go, and beside the board it is gone; with
- * Ctrl or Alt held it leaves a copy behind.  A tool chosen with a click is used with clicks, and
- * over empty squares by drawing it across them.
- */
+/* mid-setup-table.h: a board to be set up, close to it the trays of its two sides, from which
+ * pieces are chosen with a click or dragged onto the board. */
 #pragma once
-#include <gtk/gtk.h>
-
-#include "mid-draft.h"
-#include "mid-setup-board.h"
+#include "mid-draft-widget.h"
+#include "mid-setup-controller.h"
 
 G_BEGIN_DECLS
 
 #define MID_TYPE_SETUP_TABLE (mid_setup_table_get_type ())
-G_DECLARE_FINAL_TYPE (MidSetupTable, mid_setup_table, MID, SETUP_TABLE, GtkWidget)
+G_DECLARE_FINAL_TYPE (MidSetupTable, mid_setup_table, MID, SETUP_TABLE, MidDraftWidget)
 
-/* Signal "tool-changed". */
+/* The trays go round with it. */
+MidBoard *mid_setup_table_get_board (MidSetupTable *self);
 
-GtkWidget *mid_setup_table_new (MidDraft *draft);
-MidSetupBoard *mid_setup_table_get_board (MidSetupTable *self);
-const MidTool *mid_setup_table_get_tool (MidSetupTable *self);
-void mid_setup_table_set_tool (MidSetupTable *self, const MidTool *tool);
-
-/* Turns the board, and the trays with it. */
-void mid_setup_table_flip (MidSetupTable *self);
+/* NULL before there is a draft. */
+MidSetupController *mid_setup_table_get_controller (MidSetupTable *self);
 
 G_END_DECLS

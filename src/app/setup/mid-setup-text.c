@@ -5,9 +5,8 @@
 
 struct _MidSetupText
 {
-  GtkBox parent_instance;
-  MidDraft *draft;
-  GtkWidget *view;
+  MidDraftWidget parent_instance;
+  GtkWidget *view, *scrolled;
   GtkTextBuffer *buffer;
   GtkTextTag *wrong;
   GtkTextTag *plain; /* on all of it: a hyphen at a line's end would seem to belong to it */
@@ -22,7 +21,13 @@ enum
   PADDING = 24 /* pixels, above and below the lines together */
 };
 
-G_DEFINE_FINAL_TYPE (MidSetupText, mid_setup_text, GTK_TYPE_BOX)
+G_DEFINE_FINAL_TYPE (MidSetupText, mid_setup_text, MID_TYPE_DRAFT_WIDGET)
+
+static MidDraft *
+get_draft (MidSetupText *self)
+{
+  return mid_draft_widget_get_draft (MID_DRAFT_WIDGET (self));
+}
 
 static char *
 dup_typed (MidSetupText *self)
@@ -37,7 +42,7 @@ static void
 mark_fault (MidSetupText *self, MidParse fault)
 {
   GtkTextIter start, end, from, to;
-  const char *text = mid_draft_get_text (self->draft);
+  const char *text = mid_draft_get_text (get_draft (self));
   gtk_text_buffer_get_bounds (self->buffer, &start, &end);
   gtk_text_buffer_remove_tag (self->buffer, self->wrong, &start, &end);
   gtk_text_buffer_apply_tag (self->buffer, self->plain, &start, &end);
@@ -57,7 +62,7 @@ tell_fault (MidSetupText *self, MidParse fault)
   gtk_widget_set_visible (self->message, fault.status != MID_OK);
   if (fault.status == MID_OK)
     return;
-  const char *text = mid_draft_get_text (self->draft);
+  const char *text = mid_draft_get_text (get_draft (self));
   glong place = g_utf8_strlen (text, (gssize) MIN (fault.offset, strlen (text))) + 1;
   g_autofree char *message =
     /* Translators: where in a position's text, and what is wrong there */
@@ -66,13 +71,14 @@ tell_fault (MidSetupText *self, MidParse fault)
 }
 
 static void
-refresh (MidSetupText *self)
+mid_setup_text_changed (MidDraftWidget *widget)
 {
+  MidSetupText *self = MID_SETUP_TEXT (widget);
   g_autofree char *typed = dup_typed (self);
-  MidParse fault = mid_draft_get_fault (self->draft);
+  MidParse fault = mid_draft_get_fault (get_draft (self));
   self->refreshing = TRUE;
-  if (!g_str_equal (typed, mid_draft_get_text (self->draft)))
-    gtk_text_buffer_set_text (self->buffer, mid_draft_get_text (self->draft), -1);
+  if (!g_str_equal (typed, mid_draft_get_text (get_draft (self))))
+    gtk_text_buffer_set_text (self->buffer, mid_draft_get_text (get_draft (self)), -1);
   self->refreshing = FALSE;
   mark_fault (self, fault);
   tell_fault (self, fault);
@@ -99,16 +105,16 @@ changed_cb (MidSetupText *self)
   if (self->refreshing)
     return;
   g_autofree char *typed = dup_typed (self);
-  mid_draft_type (self->draft, typed);
+  mid_draft_type (get_draft (self), typed);
 }
 
 /* Left whole, the text is put in order. */
 static void
 left_cb (MidSetupText *self)
 {
-  if (self->draft != NULL && mid_draft_get_fault (self->draft).status == MID_OK
-      && mid_draft_get_position (self->draft) != NULL)
-    mid_draft_settle_text (self->draft);
+  if (get_draft (self) != NULL && mid_draft_get_fault (get_draft (self)).status == MID_OK
+      && mid_draft_get_position (get_draft (self)) != NULL)
+    mid_draft_settle_text (get_draft (self));
 }
 
 /* The text is one line; with Ctrl, Enter means what it means everywhere in the window. */
@@ -122,40 +128,6 @@ key_cb (MidSetupText *self, guint keyval, guint keycode, GdkModifierType state)
   return GDK_EVENT_STOP;
 }
 
-static void
-mid_setup_text_dispose (GObject *object)
-{
-  MidSetupText *self = MID_SETUP_TEXT (object);
-  mid_draft_leave (&self->draft, self);
-  G_OBJECT_CLASS (mid_setup_text_parent_class)->dispose (object);
-}
-
-static void
-mid_setup_text_class_init (MidSetupTextClass *class)
-{
-  G_OBJECT_CLASS (class)->dispose = mid_setup_text_dispose;
-}
-
-static GtkWidget *
-make_view (MidSetupText *self)
-{
-  GtkWidget *view = gtk_text_view_new ();
-  gtk_text_view_set_wrap_mode (GTK_TEXT_VIEW (view), GTK_WRAP_CHAR);
-  gtk_text_view_set_accepts_tab (GTK_TEXT_VIEW (view), FALSE);
-  gtk_text_view_set_monospace (GTK_TEXT_VIEW (view), TRUE);
-  gtk_widget_add_css_class (view, "position-text");
-  gtk_accessible_update_property (GTK_ACCESSIBLE (view), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  _ ("Position text"), -1);
-  GtkEventController *key = gtk_event_controller_key_new ();
-  gtk_event_controller_set_propagation_phase (key, GTK_PHASE_CAPTURE);
-  g_signal_connect_swapped (key, "key-pressed", G_CALLBACK (key_cb), self);
-  gtk_widget_add_controller (view, key);
-  GtkEventController *focus = gtk_event_controller_focus_new ();
-  g_signal_connect_swapped (focus, "leave", G_CALLBACK (left_cb), self);
-  gtk_widget_add_controller (view, focus);
-  return view;
-}
-
 static int
 get_height (GtkWidget *view, int lines)
 {
@@ -167,57 +139,31 @@ get_height (GtkWidget *view, int lines)
   return lines * line + PADDING;
 }
 
-/* Three lines for most games; a stack more in every cell makes it longer. */
-static GtkWidget *
-wrap_view (GtkWidget *view)
+static void
+mid_setup_text_class_init (MidSetupTextClass *class)
 {
-  GtkWidget *scrolled = gtk_scrolled_window_new ();
-  gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (scrolled), GTK_POLICY_NEVER,
-                                  GTK_POLICY_AUTOMATIC);
-  gtk_scrolled_window_set_min_content_height (GTK_SCROLLED_WINDOW (scrolled),
-                                              get_height (view, LEAST_LINES));
-  gtk_scrolled_window_set_max_content_height (GTK_SCROLLED_WINDOW (scrolled),
-                                              get_height (view, MOST_LINES));
-  gtk_scrolled_window_set_propagate_natural_height (GTK_SCROLLED_WINDOW (scrolled), TRUE);
-  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scrolled), view);
-  gtk_widget_add_css_class (scrolled, "position-frame");
-  return scrolled;
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
+  MID_DRAFT_WIDGET_CLASS (class)->changed = mid_setup_text_changed;
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/io/github/midline/Midline/ui/setup-text.ui");
+  gtk_widget_class_bind_template_child (widget_class, MidSetupText, view);
+  gtk_widget_class_bind_template_child (widget_class, MidSetupText, scrolled);
+  gtk_widget_class_bind_template_child (widget_class, MidSetupText, buffer);
+  gtk_widget_class_bind_template_child (widget_class, MidSetupText, message);
+  gtk_widget_class_bind_template_callback (widget_class, insert_cb);
+  gtk_widget_class_bind_template_callback (widget_class, changed_cb);
+  gtk_widget_class_bind_template_callback (widget_class, left_cb);
+  gtk_widget_class_bind_template_callback (widget_class, key_cb);
 }
 
+/* Three lines for most games; a stack more in every cell makes it longer. */
 static void
 mid_setup_text_init (MidSetupText *self)
 {
-  gtk_orientable_set_orientation (GTK_ORIENTABLE (self), GTK_ORIENTATION_VERTICAL);
-  gtk_box_set_spacing (GTK_BOX (self), 6);
-  GtkWidget *title = gtk_label_new (_ ("Position text"));
-  gtk_label_set_xalign (GTK_LABEL (title), 0);
-  gtk_widget_add_css_class (title, "heading");
-  gtk_box_append (GTK_BOX (self), title);
-
-  self->view = make_view (self);
-  self->buffer = gtk_text_view_get_buffer (GTK_TEXT_VIEW (self->view));
+  gtk_widget_init_template (GTK_WIDGET (self));
   self->wrong = gtk_text_buffer_create_tag (self->buffer, NULL, "underline", PANGO_UNDERLINE_ERROR,
                                             "weight", PANGO_WEIGHT_BOLD, NULL);
   self->plain = gtk_text_buffer_create_tag (self->buffer, NULL, "insert-hyphens", FALSE, NULL);
-  gtk_text_buffer_set_enable_undo (self->buffer, FALSE); /* the draft has its own */
-  gtk_box_append (GTK_BOX (self), wrap_view (self->view));
-  g_signal_connect_swapped (self->buffer, "insert-text", G_CALLBACK (insert_cb), self);
-  g_signal_connect_swapped (self->buffer, "changed", G_CALLBACK (changed_cb), self);
-
-  self->message = gtk_label_new (NULL);
-  gtk_label_set_xalign (GTK_LABEL (self->message), 0);
-  gtk_label_set_wrap (GTK_LABEL (self->message), TRUE);
-  gtk_label_set_wrap_mode (GTK_LABEL (self->message), PANGO_WRAP_WORD_CHAR);
-  gtk_widget_add_css_class (self->message, "error");
-  gtk_box_append (GTK_BOX (self), self->message);
-}
-
-GtkWidget *
-mid_setup_text_new (MidDraft *draft)
-{
-  MidSetupText *self = g_object_new (MID_TYPE_SETUP_TEXT, NULL);
-  self->draft = g_object_ref (draft);
-  g_signal_connect_object (draft, "changed", G_CALLBACK (refresh), self, G_CONNECT_SWAPPED);
-  refresh (self);
-  return GTK_WIDGET (self);
+  g_object_set (self->scrolled, "min-content-height", get_height (self->view, LEAST_LINES),
+                "max-content-height", get_height (self->view, MOST_LINES), NULL);
 }

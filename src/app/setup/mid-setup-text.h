@@ -2,15 +2,11 @@
 /* mid-setup-text.h: the text of a position being set up.  It follows the board, and the board
  * follows it as soon as it is whole; where it is not, it says what is wrong and marks the place. */
 #pragma once
-#include <gtk/gtk.h>
-
-#include "mid-draft.h"
+#include "mid-draft-widget.h"
 
 G_BEGIN_DECLS
 
 #define MID_TYPE_SETUP_TEXT (mid_setup_text_get_type ())
-G_DECLARE_FINAL_TYPE (MidSetupText, mid_setup_text, MID, SETUP_TEXT, GtkBox)
-
-GtkWidget *mid_setup_text_new (MidDraft *draft);
+G_DECLARE_FINAL_TYPE (MidSetupText, mid_setup_text, MID, SETUP_TEXT, MidDraftWidget)
 
 G_END_DECLS

@@ -8,8 +8,7 @@
 
 struct _MidSetupTraits
 {
-  GtkBox parent_instance;
-  MidDraft *draft;
+  MidDraftWidget parent_instance;
   const MidGame *game; /* whose rows there are */
   GtkWidget *games;    /* AdwComboRow */
   GPtrArray *offered;  /* of const MidGame: those that can be set up */
@@ -17,7 +16,13 @@ struct _MidSetupTraits
   gboolean refreshing;
 };
 
-G_DEFINE_FINAL_TYPE (MidSetupTraits, mid_setup_traits, GTK_TYPE_BOX)
+G_DEFINE_FINAL_TYPE (MidSetupTraits, mid_setup_traits, MID_TYPE_DRAFT_WIDGET)
+
+static MidDraft *
+get_draft (MidSetupTraits *self)
+{
+  return mid_draft_widget_get_draft (MID_DRAFT_WIDGET (self));
+}
 
 /* --- Rows ----------------------------------------------------------------------------------- */
 
@@ -26,7 +31,7 @@ add_group (MidSetupTraits *self, const char *title)
 {
   GtkWidget *group = adw_preferences_group_new ();
   adw_preferences_group_set_title (ADW_PREFERENCES_GROUP (group), title);
-  gtk_box_append (GTK_BOX (self), group);
+  gtk_widget_set_parent (group, GTK_WIDGET (self));
   return group;
 }
 
@@ -40,7 +45,8 @@ add_traits (MidSetupTraits *self, MidTraitGroup which, const char *title)
         continue;
       if (group == NULL)
         group = add_group (self, title);
-      adw_preferences_group_add (ADW_PREFERENCES_GROUP (group), mid_trait_row_new (self->draft, i));
+      adw_preferences_group_add (ADW_PREFERENCES_GROUP (group),
+                                 mid_trait_row_new (get_draft (self), i));
     }
   self->groups[which] = group;
 }
@@ -56,7 +62,7 @@ add_options (MidSetupTraits *self)
       if (group == NULL)
         group = add_group (self, _ ("Rules"));
       adw_preferences_group_add (ADW_PREFERENCES_GROUP (group),
-                                 mid_option_row_new (self->draft, &self->game->fields[i]));
+                                 mid_option_row_new (get_draft (self), &self->game->fields[i]));
     }
 }
 
@@ -66,7 +72,7 @@ add_start (MidSetupTraits *self)
   if (mid_draft_get_number_field (self->game) == NULL)
     return;
   GtkWidget *group = add_group (self, _ ("Start"));
-  adw_preferences_group_add (ADW_PREFERENCES_GROUP (group), mid_setup_start_new (self->draft));
+  adw_preferences_group_add (ADW_PREFERENCES_GROUP (group), mid_setup_start_new (get_draft (self)));
 }
 
 static void
@@ -76,7 +82,7 @@ make_rows (MidSetupTraits *self)
   GtkWidget *group;
   memset (self->groups, 0, sizeof self->groups);
   while ((group = gtk_widget_get_next_sibling (first)) != NULL)
-    gtk_box_remove (GTK_BOX (self), group);
+    gtk_widget_unparent (group);
   add_traits (self, MID_TRAIT_GROUP_SIDES, _ ("Sides"));
   add_traits (self, MID_TRAIT_GROUP_TURN, _ ("Turn"));
   add_traits (self, MID_TRAIT_GROUP_PENDING, _ ("To be decided"));
@@ -92,18 +98,19 @@ is_pending (MidSetupTraits *self)
   int values[MID_CELLS_MAX + 1];
   for (unsigned i = 0; i < self->game->setup->n_traits; i++)
     if (self->game->setup->traits[i].group == MID_TRAIT_GROUP_PENDING
-        && mid_setup_values (self->game, mid_draft_get_setup (self->draft), i, values) > 1)
+        && mid_setup_values (self->game, mid_draft_get_setup (get_draft (self)), i, values) > 1)
       return TRUE;
   return FALSE;
 }
 
 static void
-refresh (MidSetupTraits *self)
+mid_setup_traits_changed (MidDraftWidget *widget)
 {
+  MidSetupTraits *self = MID_SETUP_TRAITS (widget);
   guint index;
-  if (self->game != mid_draft_get_game (self->draft))
+  if (self->game != mid_draft_get_game (get_draft (self)))
     {
-      self->game = mid_draft_get_game (self->draft);
+      self->game = mid_draft_get_game (get_draft (self));
       make_rows (self);
     }
   if (self->groups[MID_TRAIT_GROUP_PENDING] != NULL)
@@ -121,7 +128,7 @@ game_selected_cb (MidSetupTraits *self)
 {
   guint selected = adw_combo_row_get_selected (ADW_COMBO_ROW (self->games));
   if (!self->refreshing && selected < self->offered->len)
-    mid_draft_set_game (self->draft, self->offered->pdata[selected]);
+    mid_draft_set_game (get_draft (self), self->offered->pdata[selected]);
 }
 
 static void
@@ -134,13 +141,9 @@ add_games (MidSetupTraits *self)
         g_ptr_array_add (self->offered, (gpointer) *game);
         gtk_string_list_append (names, _ ((*game)->name));
       }
-  GtkWidget *group = adw_preferences_group_new ();
-  self->games = adw_combo_row_new ();
-  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self->games), C_ ("rules", "Game"));
+  self->refreshing = TRUE;
   adw_combo_row_set_model (ADW_COMBO_ROW (self->games), G_LIST_MODEL (names));
-  adw_preferences_group_add (ADW_PREFERENCES_GROUP (group), self->games);
-  gtk_box_append (GTK_BOX (self), group);
-  g_signal_connect_swapped (self->games, "notify::selected", G_CALLBACK (game_selected_cb), self);
+  self->refreshing = FALSE;
 }
 
 /* --- Object --------------------------------------------------------------------------------- */
@@ -148,35 +151,27 @@ add_games (MidSetupTraits *self)
 static void
 mid_setup_traits_finalize (GObject *object)
 {
-  MidSetupTraits *self = MID_SETUP_TRAITS (object);
-  mid_draft_leave (&self->draft, self);
-  g_ptr_array_unref (self->offered);
+  g_ptr_array_unref (MID_SETUP_TRAITS (object)->offered);
   G_OBJECT_CLASS (mid_setup_traits_parent_class)->finalize (object);
 }
 
 static void
 mid_setup_traits_class_init (MidSetupTraitsClass *class)
 {
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
   G_OBJECT_CLASS (class)->finalize = mid_setup_traits_finalize;
+  MID_DRAFT_WIDGET_CLASS (class)->changed = mid_setup_traits_changed;
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/io/github/midline/Midline/ui/setup-traits.ui");
+  gtk_widget_class_bind_template_child (widget_class, MidSetupTraits, games);
+  gtk_widget_class_bind_template_callback (widget_class, game_selected_cb);
 }
 
 static void
 mid_setup_traits_init (MidSetupTraits *self)
 {
   self->offered = g_ptr_array_new ();
-  gtk_orientable_set_orientation (GTK_ORIENTABLE (self), GTK_ORIENTATION_VERTICAL);
-  gtk_box_set_spacing (GTK_BOX (self), 18);
-}
-
-GtkWidget *
-mid_setup_traits_new (MidDraft *draft)
-{
-  MidSetupTraits *self = g_object_new (MID_TYPE_SETUP_TRAITS, NULL);
-  self->draft = g_object_ref (draft);
   self->refreshing = TRUE;
+  gtk_widget_init_template (GTK_WIDGET (self));
   add_games (self);
-  self->refreshing = FALSE;
-  refresh (self);
-  g_signal_connect_object (draft, "changed", G_CALLBACK (refresh), self, G_CONNECT_SWAPPED);
-  return GTK_WIDGET (self);
 }

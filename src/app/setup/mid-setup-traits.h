@@ -2,15 +2,11 @@
 /* mid-setup-traits.h: all of a position being set up that does not stand on the board, in rows:
  * the game, what it calls its traits, and its rule options. */
 #pragma once
-#include <gtk/gtk.h>
-
-#include "mid-draft.h"
+#include "mid-draft-widget.h"
 
 G_BEGIN_DECLS
 
 #define MID_TYPE_SETUP_TRAITS (mid_setup_traits_get_type ())
-G_DECLARE_FINAL_TYPE (MidSetupTraits, mid_setup_traits, MID, SETUP_TRAITS, GtkBox)
-
-GtkWidget *mid_setup_traits_new (MidDraft *draft);
+G_DECLARE_FINAL_TYPE (MidSetupTraits, mid_setup_traits, MID, SETUP_TRAITS, MidDraftWidget)
 
 G_END_DECLS

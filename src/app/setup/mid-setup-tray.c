@@ -3,12 +3,127 @@
 
 #include <glib/gi18n.h>
 
-#include "mid-tray-item.h"
+#include "mid-artwork.h"
+#include "mid-board-view.h"
+#include "mid-tooltip.h"
+
+/* --- One piece or disc ---------------------------------------------------------------------- */
+
+#define MID_TYPE_TRAY_ITEM (mid_tray_item_get_type ())
+G_DECLARE_FINAL_TYPE (MidTrayItem, mid_tray_item, MID, TRAY_ITEM, GtkWidget)
+
+struct _MidTrayItem
+{
+  GtkWidget parent_instance;
+  const MidGame *game;
+  MidTool tool;
+};
+
+G_DEFINE_FINAL_TYPE (MidTrayItem, mid_tray_item, GTK_TYPE_WIDGET)
+
+/* A disc is drawn as what lies under nothing. */
+static void
+draw_power (const MidPower *power, cairo_t *cr, double x, double y, double size, double scale)
+{
+  const MidPiece piece = { .image = power->image, .name = power->name, .letter = power->letter };
+  cairo_surface_t *picture = mid_piece_set_dup_picture (
+    mid_artwork_get_pieces (), &piece, MID_SHADE_LIGHT, MAX (1, (int) (size * scale)), scale);
+  cairo_set_source_surface (cr, picture, x, y);
+  cairo_paint (cr);
+  cairo_surface_destroy (picture);
+}
+
+void
+mid_tool_draw (const MidTool *self, const MidGame *game, cairo_t *cr, double x, double y,
+               double size, double scale)
+{
+  if (self->kind == MID_TOOL_POWER)
+    draw_power (&game->powers[self->power], cr, x, y, size, scale);
+  else if (self->kind == MID_TOOL_PIECE)
+    mid_board_view_draw_piece (cr, game, self->cell, mid_artwork_get_pieces (), x, y, size, scale);
+}
+
+static void
+mid_tray_item_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
+{
+  MidTrayItem *self = MID_TRAY_ITEM (widget);
+  double width = gtk_widget_get_width (widget), height = gtk_widget_get_height (widget);
+  double size = MIN (width, height);
+  cairo_t *cr =
+    gtk_snapshot_append_cairo (snapshot, &GRAPHENE_RECT_INIT (0, 0, (float) width, (float) height));
+  mid_tool_draw (&self->tool, self->game, cr, (width - size) / 2, (height - size) / 2, size,
+                 gtk_widget_get_scale_factor (widget));
+  cairo_destroy (cr);
+}
+
+static void
+choose_cb (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  g_signal_emit_by_name (gtk_widget_get_parent (widget), "chosen", &MID_TRAY_ITEM (widget)->tool);
+}
+
+static void
+mid_tray_item_class_init (MidTrayItemClass *class)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
+  widget_class->snapshot = mid_tray_item_snapshot;
+  gtk_widget_class_set_css_name (widget_class, "trayitem");
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_RADIO);
+  gtk_widget_class_install_action (widget_class, "item.choose", NULL, choose_cb);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_space, 0, "item.choose", NULL);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Return, 0, "item.choose", NULL);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_KP_Enter, 0, "item.choose", NULL);
+}
+
+static void
+mid_tray_item_init (MidTrayItem *self)
+{
+  mid_artwork_watch (GTK_WIDGET (self));
+  gtk_widget_set_focusable (GTK_WIDGET (self), TRUE);
+}
+
+/* "white knight", and how it is typed. */
+static void
+name_item (MidTrayItem *self)
+{
+  const MidTool *tool = &self->tool;
+  g_autofree char *label = NULL, *tip = NULL;
+  char letter;
+  if (tool->kind == MID_TOOL_POWER)
+    {
+      label = g_strdup (_ (self->game->powers[tool->power].name));
+      letter = self->game->powers[tool->power].letter;
+    }
+  else
+    {
+      const MidPiece *piece = &self->game->pieces[tool->cell.piece];
+      g_autofree char *side = g_utf8_strdown (_ (self->game->sides[tool->cell.owner]), -1);
+      /* Translators: side and piece: "white knight" */
+      label = g_strdup_printf (_ ("%s %s"), side, _ (piece->name));
+      letter = tool->cell.owner == MID_FIRST ? piece->letter : g_ascii_tolower (piece->letter);
+    }
+  tip = g_strdup_printf ("%s (%c)", label, letter);
+  mid_tooltip_set (GTK_WIDGET (self), tip);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
+}
+
+static void
+set_chosen (MidTrayItem *self, gboolean chosen)
+{
+  if (chosen)
+    gtk_widget_add_css_class (GTK_WIDGET (self), "chosen");
+  else
+    gtk_widget_remove_css_class (GTK_WIDGET (self), "chosen");
+  gtk_accessible_update_state (
+    GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_STATE_CHECKED,
+    chosen ? GTK_ACCESSIBLE_TRISTATE_TRUE : GTK_ACCESSIBLE_TRISTATE_FALSE, -1);
+}
+
+/* --- Items ---------------------------------------------------------------------------------- */
 
 struct _MidSetupTray
 {
-  GtkWidget parent_instance;
-  MidDraft *draft;
+  MidDraftWidget parent_instance;
   MidSide side;
   const MidGame *game;
   MidTool tools[MID_CELLS_MAX];
@@ -17,9 +132,13 @@ struct _MidSetupTray
   MidTool used;
 };
 
-G_DEFINE_FINAL_TYPE (MidSetupTray, mid_setup_tray, GTK_TYPE_WIDGET)
+G_DEFINE_FINAL_TYPE (MidSetupTray, mid_setup_tray, MID_TYPE_DRAFT_WIDGET)
 
-static guint chosen_signal;
+enum
+{
+  PROP_0,
+  PROP_SIDE
+};
 
 enum
 {
@@ -28,20 +147,12 @@ enum
   GAP = 2
 };
 
-/* --- Items ---------------------------------------------------------------------------------- */
-
-static void
-item_chosen_cb (MidSetupTray *self, MidTrayItem *item)
-{
-  g_signal_emit (self, chosen_signal, 0, mid_tray_item_get_tool (item));
-}
-
 static guint
-list_tools (MidSetupTray *self, MidTool *tools)
+list_tools (MidSetupTray *self, MidDraft *draft, MidTool *tools)
 {
-  const MidGame *game = mid_draft_get_game (self->draft);
+  const MidGame *game = mid_draft_get_game (draft);
   MidCell cells[MID_CELLS_MAX];
-  guint n = game->setup->tray (mid_draft_get_setup (self->draft), self->side, cells);
+  guint n = game->setup->tray (mid_draft_get_setup (draft), self->side, cells);
   for (guint i = 0; i < n; i++)
     tools[i] = (MidTool){ .kind = MID_TOOL_PIECE, .cell = cells[i] };
   for (unsigned i = 0; i < game->setup->n_powers; i++)
@@ -50,9 +161,9 @@ list_tools (MidSetupTray *self, MidTool *tools)
 }
 
 static gboolean
-has_same_tools (MidSetupTray *self, const MidTool *tools, guint n)
+has_same_tools (MidSetupTray *self, const MidGame *game, const MidTool *tools, guint n)
 {
-  if (n != self->n_tools || self->game != mid_draft_get_game (self->draft))
+  if (n != self->n_tools || self->game != game)
     return FALSE;
   for (guint i = 0; i < n; i++)
     if (!mid_tool_is_same (&tools[i], &self->tools[i]))
@@ -69,44 +180,47 @@ name_tray (MidSetupTray *self)
 }
 
 static void
-refresh (MidSetupTray *self)
+make_items (MidSetupTray *self)
 {
-  MidTool tools[MID_CELLS_MAX];
-  guint n = list_tools (self, tools);
-  if (has_same_tools (self, tools, n))
-    return;
-  self->game = mid_draft_get_game (self->draft);
-  memcpy (self->tools, tools, n * sizeof *tools);
-  self->n_tools = n;
   for (guint i = 0; i < self->items->len; i++)
     gtk_widget_unparent (self->items->pdata[i]);
   g_ptr_array_set_size (self->items, 0);
-  for (guint i = 0; i < n; i++)
+  for (guint i = 0; i < self->n_tools; i++)
     {
-      GtkWidget *item = mid_tray_item_new (self->game, &tools[i]);
-      mid_tray_item_set_chosen (MID_TRAY_ITEM (item), mid_tool_is_same (&tools[i], &self->used));
-      g_signal_connect_swapped (item, "chosen", G_CALLBACK (item_chosen_cb), self);
-      gtk_widget_set_parent (item, GTK_WIDGET (self));
+      MidTrayItem *item = g_object_new (MID_TYPE_TRAY_ITEM, NULL);
+      item->game = self->game;
+      item->tool = self->tools[i];
+      name_item (item);
+      set_chosen (item, mid_tool_is_same (&item->tool, &self->used));
+      gtk_widget_set_parent (GTK_WIDGET (item), GTK_WIDGET (self));
       g_ptr_array_add (self->items, item);
     }
+}
+
+static void
+mid_setup_tray_changed (MidDraftWidget *widget)
+{
+  MidSetupTray *self = MID_SETUP_TRAY (widget);
+  MidDraft *draft = mid_draft_widget_get_draft (widget);
+  MidTool tools[MID_CELLS_MAX];
+  guint n = list_tools (self, draft, tools);
+  if (has_same_tools (self, mid_draft_get_game (draft), tools, n))
+    return;
+  self->game = mid_draft_get_game (draft);
+  memcpy (self->tools, tools, n * sizeof *tools);
+  self->n_tools = n;
+  make_items (self);
   name_tray (self);
   gtk_widget_queue_resize (GTK_WIDGET (self));
 }
 
 void
-mid_setup_tray_set_side (MidSetupTray *self, MidSide side)
-{
-  g_return_if_fail (MID_IS_SETUP_TRAY (self));
-  self->side = side;
-  refresh (self);
-}
-
-void
 mid_setup_tray_set_tool (MidSetupTray *self, const MidTool *tool)
 {
+  g_return_if_fail (MID_IS_SETUP_TRAY (self));
   self->used = *tool;
   for (guint i = 0; i < self->items->len; i++)
-    mid_tray_item_set_chosen (self->items->pdata[i], mid_tool_is_same (&self->tools[i], tool));
+    set_chosen (self->items->pdata[i], mid_tool_is_same (&self->tools[i], tool));
 }
 
 const MidTool *
@@ -169,14 +283,24 @@ mid_setup_tray_size_allocate (GtkWidget *widget, int width, int height, int base
 /* --- Object --------------------------------------------------------------------------------- */
 
 static void
-mid_setup_tray_dispose (GObject *object)
+mid_setup_tray_get_property (GObject *object, guint id, GValue *value, GParamSpec *spec)
+{
+  if (id == PROP_SIDE)
+    g_value_set_int (value, (int) MID_SETUP_TRAY (object)->side);
+  else
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, spec);
+}
+
+static void
+mid_setup_tray_set_property (GObject *object, guint id, const GValue *value, GParamSpec *spec)
 {
   MidSetupTray *self = MID_SETUP_TRAY (object);
-  for (guint i = 0; i < self->items->len; i++)
-    gtk_widget_unparent (self->items->pdata[i]);
-  g_ptr_array_set_size (self->items, 0);
-  mid_draft_leave (&self->draft, self);
-  G_OBJECT_CLASS (mid_setup_tray_parent_class)->dispose (object);
+  if (id == PROP_SIDE)
+    self->side = (MidSide) g_value_get_int (value);
+  else
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, spec);
+  if (self->game != NULL)
+    mid_setup_tray_changed (MID_DRAFT_WIDGET (self));
 }
 
 static void
@@ -191,30 +315,25 @@ mid_setup_tray_class_init (MidSetupTrayClass *class)
 {
   GObjectClass *object_class = G_OBJECT_CLASS (class);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
-  object_class->dispose = mid_setup_tray_dispose;
+  object_class->get_property = mid_setup_tray_get_property;
+  object_class->set_property = mid_setup_tray_set_property;
   object_class->finalize = mid_setup_tray_finalize;
   widget_class->measure = mid_setup_tray_measure;
   widget_class->get_request_mode = mid_setup_tray_get_request_mode;
   widget_class->size_allocate = mid_setup_tray_size_allocate;
+  MID_DRAFT_WIDGET_CLASS (class)->changed = mid_setup_tray_changed;
   gtk_widget_class_set_css_name (widget_class, "setuptray");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_RADIO_GROUP);
-  chosen_signal = g_signal_new ("chosen", MID_TYPE_SETUP_TRAY, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
-                                NULL, G_TYPE_NONE, 1, G_TYPE_POINTER);
+  g_object_class_install_property (object_class, PROP_SIDE,
+                                   g_param_spec_int ("side", NULL, NULL, MID_FIRST, MID_SECOND,
+                                                     MID_FIRST,
+                                                     G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS));
+  g_signal_new ("chosen", MID_TYPE_SETUP_TRAY, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE,
+                1, G_TYPE_POINTER);
 }
 
 static void
 mid_setup_tray_init (MidSetupTray *self)
 {
   self->items = g_ptr_array_new ();
-}
-
-GtkWidget *
-mid_setup_tray_new (MidDraft *draft, MidSide side)
-{
-  MidSetupTray *self = g_object_new (MID_TYPE_SETUP_TRAY, NULL);
-  self->draft = g_object_ref (draft);
-  self->side = side;
-  g_signal_connect_object (draft, "changed", G_CALLBACK (refresh), self, G_CONNECT_SWAPPED);
-  refresh (self);
-  return GTK_WIDGET (self);
 }

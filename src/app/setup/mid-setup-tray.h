@@ -6,27 +6,26 @@
  * screen reader, each piece is a radio button.
  */
 #pragma once
-#include <gtk/gtk.h>
-
-#include "mid-draft.h"
-#include "mid-setup-tool.h"
+#include "mid-draft-widget.h"
+#include "mid-setup-controller.h"
 
 G_BEGIN_DECLS
 
 #define MID_TYPE_SETUP_TRAY (mid_setup_tray_get_type ())
-G_DECLARE_FINAL_TYPE (MidSetupTray, mid_setup_tray, MID, SETUP_TRAY, GtkWidget)
+G_DECLARE_FINAL_TYPE (MidSetupTray, mid_setup_tray, MID, SETUP_TRAY, MidDraftWidget)
 
-/* Signal "chosen" (gpointer: const MidTool *): a tool was chosen by the keyboard or otherwise. */
-
-GtkWidget *mid_setup_tray_new (MidDraft *draft, MidSide side);
-
-/* The other side's pieces, when the board is turned. */
-void mid_setup_tray_set_side (MidSetupTray *self, MidSide side);
+/* Signal "chosen" (const MidTool *): by Enter, the space bar, or an item's action "item.choose".
+ *
+ * Property "side" (int: MidSide): whose pieces. */
 
 /* The tool at a point of the widget; NULL if there is none. */
 const MidTool *mid_setup_tray_get_tool_at (MidSetupTray *self, double x, double y);
 
 /* Shows which tool is in use. */
 void mid_setup_tray_set_tool (MidSetupTray *self, const MidTool *tool);
+
+/* Draws what the tool puts on a board, into the square whose top left corner is (x, y). */
+void mid_tool_draw (const MidTool *self, const MidGame *game, cairo_t *cr, double x, double y,
+                    double size, double scale);
 
 G_END_DECLS

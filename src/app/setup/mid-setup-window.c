@@ -27,8 +27,9 @@ struct _MidSetupWindow
   GCancellable *pasting; /* cancelled with the window */
   GtkWidget *adaptive;
   GtkWidget *body, *left, *side; /* side: a scrolled window */
-  GtkWidget *title, *redo;
-  GtkWidget *table, *hand, *eraser, *status;
+  GtkWidget *title, *undo, *redo, *library, *create;
+  MidSetupTable *table;
+  GtkWidget *hand, *eraser, *boards, *flip, *status;
   gboolean refreshing;
   gboolean touched; /* something was set up here */
   gboolean agreed;  /* to be closed all the same */
@@ -38,10 +39,10 @@ G_DEFINE_FINAL_TYPE (MidSetupWindow, mid_setup_window, ADW_TYPE_WINDOW)
 
 static guint created_signal;
 
-static MidSetupBoard *
-get_board (MidSetupWindow *self)
+static MidToolKind
+get_tool (MidSetupWindow *self)
 {
-  return mid_setup_table_get_board (MID_SETUP_TABLE (self->table));
+  return mid_setup_controller_get_tool (mid_setup_table_get_controller (self->table))->kind;
 }
 
 /* --- Tools ---------------------------------------------------------------------------------- */
@@ -56,7 +57,7 @@ tell_tool (MidSetupWindow *self)
     N_ ("Click squares to place it; the other button places one of the other side"),
     N_ ("Click a stack to lay a disc under it; the other button takes one away"),
   };
-  const char *hint = _ (hints[mid_setup_table_get_tool (MID_SETUP_TABLE (self->table))->kind]);
+  const char *hint = _ (hints[get_tool (self)]);
   gtk_label_set_label (GTK_LABEL (self->status), hint);
   mid_tooltip_set (self->status, hint);
 }
@@ -73,7 +74,7 @@ told_cb (MidSetupWindow *self, const char *text)
 static void
 tool_changed_cb (MidSetupWindow *self)
 {
-  MidToolKind kind = mid_setup_table_get_tool (MID_SETUP_TABLE (self->table))->kind;
+  MidToolKind kind = get_tool (self);
   self->refreshing = TRUE;
   gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (self->hand), kind == MID_TOOL_HAND);
   gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (self->eraser), kind == MID_TOOL_ERASER);
@@ -90,57 +91,49 @@ toggled_cb (MidSetupWindow *self, GtkWidget *button)
     return;
   if (!gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (button)))
     tool.kind = MID_TOOL_HAND;
-  mid_setup_table_set_tool (MID_SETUP_TABLE (self->table), &tool);
+  mid_setup_controller_set_tool (mid_setup_table_get_controller (self->table), &tool);
 }
 
 /* --- Actions -------------------------------------------------------------------------------- */
 
 static void
-undo_cb (GtkWidget *widget, const char *name, GVariant *parameter)
+start (MidDraft *draft)
 {
-  mid_draft_undo (MID_SETUP_WINDOW (widget)->draft);
+  mid_draft_start (draft, -1);
 }
 
-static void
-redo_cb (GtkWidget *widget, const char *name, GVariant *parameter)
+static const struct
 {
-  mid_draft_redo (MID_SETUP_WINDOW (widget)->draft);
-}
+  const char *name;
+  void (*change) (MidDraft *draft);
+} edits[] = {
+  { "setup.undo", mid_draft_undo },
+  { "setup.redo", mid_draft_redo },
+  { "setup.start", start },
+  { "setup.clear", mid_draft_clear },
+  { "setup.mirror", mid_draft_mirror },
+  { "setup.swap", mid_draft_swap_sides },
+};
 
 static void
-start_cb (GtkWidget *widget, const char *name, GVariant *parameter)
+edit_cb (GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  mid_draft_start (MID_SETUP_WINDOW (widget)->draft, -1);
-}
-
-static void
-clear_cb (GtkWidget *widget, const char *name, GVariant *parameter)
-{
-  mid_draft_clear (MID_SETUP_WINDOW (widget)->draft);
-}
-
-static void
-mirror_cb (GtkWidget *widget, const char *name, GVariant *parameter)
-{
-  mid_draft_mirror (MID_SETUP_WINDOW (widget)->draft);
-}
-
-static void
-swap_cb (GtkWidget *widget, const char *name, GVariant *parameter)
-{
-  mid_draft_swap_sides (MID_SETUP_WINDOW (widget)->draft);
+  for (guint i = 0; i < G_N_ELEMENTS (edits); i++)
+    if (g_str_equal (edits[i].name, name))
+      edits[i].change (MID_SETUP_WINDOW (widget)->draft);
 }
 
 static void
 flip_cb (GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  mid_setup_table_flip (MID_SETUP_TABLE (MID_SETUP_WINDOW (widget)->table));
+  MidBoard *board = mid_setup_table_get_board (MID_SETUP_WINDOW (widget)->table);
+  g_object_set (board, "flipped", !mid_board_get_flipped (board), NULL);
 }
 
 static void
 focus_board_cb (GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  gtk_widget_grab_focus (GTK_WIDGET (get_board (MID_SETUP_WINDOW (widget))));
+  gtk_widget_grab_focus (GTK_WIDGET (mid_setup_table_get_board (MID_SETUP_WINDOW (widget)->table)));
 }
 
 static void
@@ -279,7 +272,7 @@ refresh (MidSetupWindow *self)
 static void
 defect_chosen_cb (MidSetupWindow *self, int square)
 {
-  mid_setup_board_go (get_board (self), square);
+  mid_setup_controller_go (mid_setup_table_get_controller (self->table), square);
 }
 
 static void
@@ -309,168 +302,13 @@ narrow_cb (MidSetupWindow *self)
                                   narrow ? GTK_ORIENTATION_VERTICAL : GTK_ORIENTATION_HORIZONTAL);
   gtk_widget_set_size_request (self->side, narrow ? -1 : get_side_width (self), -1);
   gtk_widget_set_vexpand (self->left, !narrow);
-  gtk_widget_set_vexpand (self->table, !narrow);
+  gtk_widget_set_vexpand (GTK_WIDGET (self->table), !narrow);
   gtk_widget_set_visible (self->redo, !narrow);
   gtk_widget_set_visible (self->title, !narrow);
   if (narrow)
     gtk_widget_add_css_class (GTK_WIDGET (self), "narrow");
   else
     gtk_widget_remove_css_class (GTK_WIDGET (self), "narrow");
-}
-
-/* --- Making --------------------------------------------------------------------------------- */
-
-static GtkWidget *
-make_button (const char *icon, const char *tip, const char *action)
-{
-  GtkWidget *button = gtk_button_new_from_icon_name (icon);
-  mid_tooltip_set (button, tip);
-  gtk_actionable_set_action_name (GTK_ACTIONABLE (button), action);
-  gtk_widget_set_focus_on_click (button, FALSE);
-  return button;
-}
-
-static GtkWidget *
-make_create_button (void)
-{
-  g_autoptr (GMenu) menu = g_menu_new ();
-  g_menu_append (menu, _ ("Start in a New _Tab"), "setup.create-tab");
-  g_menu_append (menu, _ ("_Copy Position Text"), "setup.copy");
-  g_menu_append (menu, _ ("_Paste Position Text"), "setup.paste");
-  GtkWidget *button = adw_split_button_new ();
-  adw_split_button_set_label (ADW_SPLIT_BUTTON (button), _ ("_Start"));
-  adw_split_button_set_use_underline (ADW_SPLIT_BUTTON (button), TRUE);
-  adw_split_button_set_menu_model (ADW_SPLIT_BUTTON (button), G_MENU_MODEL (menu));
-  adw_split_button_set_dropdown_tooltip (ADW_SPLIT_BUTTON (button), _ ("Other Ways to Use It"));
-  gtk_actionable_set_action_name (GTK_ACTIONABLE (button), "setup.create");
-  mid_tooltip_set (button, _ ("Start a New Game from Here (Ctrl+Return)"));
-  gtk_widget_add_css_class (button, "suggested-action");
-  return button;
-}
-
-static GtkWidget *
-make_header (MidSetupWindow *self)
-{
-  GtkWidget *header = adw_header_bar_new ();
-  GtkWidget *cancel = gtk_button_new_with_mnemonic (_ ("_Cancel"));
-  GtkWidget *library = gtk_menu_button_new ();
-  GtkWidget *popover = mid_setup_library_new (self->draft);
-  adw_header_bar_set_show_start_title_buttons (ADW_HEADER_BAR (header), FALSE);
-  adw_header_bar_set_show_end_title_buttons (ADW_HEADER_BAR (header), FALSE);
-  gtk_actionable_set_action_name (GTK_ACTIONABLE (cancel), "window.close");
-  adw_header_bar_pack_start (ADW_HEADER_BAR (header), cancel);
-  adw_header_bar_pack_start (ADW_HEADER_BAR (header),
-                             make_button ("edit-undo-symbolic", _ ("Undo (Ctrl+Z)"), "setup.undo"));
-  self->redo = make_button ("edit-redo-symbolic", _ ("Redo (Shift+Ctrl+Z)"), "setup.redo");
-  adw_header_bar_pack_start (ADW_HEADER_BAR (header), self->redo);
-  self->title = adw_window_title_new (_ ("Set Up a Position"), NULL);
-  adw_header_bar_set_title_widget (ADW_HEADER_BAR (header), self->title);
-
-  g_signal_connect_swapped (popover, "chosen", G_CALLBACK (position_chosen_cb), self);
-  gtk_menu_button_set_icon_name (GTK_MENU_BUTTON (library), "user-bookmarks-symbolic");
-  gtk_menu_button_set_popover (GTK_MENU_BUTTON (library), popover);
-  mid_tooltip_set (library, _ ("Saved Positions"));
-  adw_header_bar_pack_end (ADW_HEADER_BAR (header), make_create_button ());
-  adw_header_bar_pack_end (ADW_HEADER_BAR (header), library);
-  return header;
-}
-
-static GtkWidget *
-make_tool (MidSetupWindow *self, const char *icon, const char *tip)
-{
-  GtkWidget *button = gtk_toggle_button_new ();
-  gtk_button_set_icon_name (GTK_BUTTON (button), icon);
-  mid_tooltip_set (button, tip);
-  gtk_widget_set_focus_on_click (button, FALSE);
-  g_signal_connect_swapped (button, "toggled", G_CALLBACK (toggled_cb), self);
-  return button;
-}
-
-static GtkWidget *
-make_linked (GtkWidget *const *buttons, guint n)
-{
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
-  gtk_widget_add_css_class (box, "linked");
-  for (guint i = 0; i < n; i++)
-    gtk_box_append (GTK_BOX (box), buttons[i]);
-  return box;
-}
-
-static GtkWidget *
-make_toolbar (MidSetupWindow *self)
-{
-  GtkWidget *bar = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
-  self->hand = make_tool (self, "input-mouse-symbolic", _ ("Move Pieces (Esc)"));
-  self->eraser = make_tool (self, "edit-clear-all-symbolic", _ ("Empty Squares"));
-  GtkWidget *const tools[] = { self->hand, self->eraser };
-  GtkWidget *const boards[] = {
-    make_button ("go-home-symbolic", _ ("Starting Position"), "setup.start"),
-    make_button ("view-grid-symbolic", _ ("Empty Board"), "setup.clear"),
-    make_button ("object-flip-horizontal-symbolic", _ ("Mirror Left and Right"), "setup.mirror"),
-    make_button ("media-playlist-repeat-symbolic", _ ("Swap the Sides"), "setup.swap"),
-  };
-  GtkWidget *flip =
-    make_button ("object-flip-vertical-symbolic", _ ("Flip the Board (Ctrl+F)"), "setup.flip");
-  gtk_box_append (GTK_BOX (bar), make_linked (tools, G_N_ELEMENTS (tools)));
-  gtk_box_append (GTK_BOX (bar), make_linked (boards, G_N_ELEMENTS (boards)));
-  gtk_box_append (GTK_BOX (bar), flip);
-  gtk_widget_set_halign (bar, GTK_ALIGN_CENTER);
-  return bar;
-}
-
-static GtkWidget *
-make_left (MidSetupWindow *self)
-{
-  GtkWidget *left = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
-  self->table = mid_setup_table_new (self->draft);
-  g_signal_connect_swapped (self->table, "tool-changed", G_CALLBACK (tool_changed_cb), self);
-  g_signal_connect_swapped (get_board (self), "told", G_CALLBACK (told_cb), self);
-  self->status = gtk_label_new (NULL);
-  gtk_label_set_ellipsize (GTK_LABEL (self->status), PANGO_ELLIPSIZE_END);
-  gtk_widget_add_css_class (self->status, "dim-label");
-  gtk_widget_add_css_class (left, "setup-left");
-  gtk_widget_set_hexpand (left, TRUE);
-  gtk_box_append (GTK_BOX (left), self->table);
-  gtk_box_append (GTK_BOX (left), make_toolbar (self));
-  gtk_box_append (GTK_BOX (left), self->status);
-  return left;
-}
-
-static GtkWidget *
-make_side (MidSetupWindow *self)
-{
-  GtkWidget *scrolled = gtk_scrolled_window_new ();
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 18);
-  GtkWidget *defects = mid_setup_defects_new (self->draft);
-  g_signal_connect_swapped (defects, "chosen", G_CALLBACK (defect_chosen_cb), self);
-  gtk_box_append (GTK_BOX (box), defects);
-  gtk_box_append (GTK_BOX (box), mid_setup_text_new (self->draft));
-  gtk_box_append (GTK_BOX (box), mid_setup_traits_new (self->draft));
-  gtk_widget_add_css_class (box, "setup-side");
-  gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (scrolled), GTK_POLICY_NEVER,
-                                  GTK_POLICY_AUTOMATIC);
-  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scrolled), box);
-  gtk_widget_set_vexpand (scrolled, TRUE);
-  gtk_widget_add_css_class (scrolled, "side");
-  return scrolled;
-}
-
-static void
-make_contents (MidSetupWindow *self)
-{
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
-  self->body = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
-  self->left = make_left (self);
-  self->side = make_side (self);
-  gtk_box_append (GTK_BOX (self->body), self->left);
-  gtk_box_append (GTK_BOX (self->body), self->side);
-  gtk_widget_set_vexpand (self->body, TRUE);
-  gtk_box_append (GTK_BOX (box), make_header (self));
-  gtk_box_append (GTK_BOX (box), self->body);
-  self->adaptive = g_object_new (MID_TYPE_ADAPTIVE, "threshold", 700, "child", box, NULL);
-  adw_window_set_content (ADW_WINDOW (self), self->adaptive);
-  g_signal_connect_object (self->adaptive, "notify::narrow", G_CALLBACK (narrow_cb), self,
-                           G_CONNECT_SWAPPED);
 }
 
 /* --- Object --------------------------------------------------------------------------------- */
@@ -488,12 +326,8 @@ mid_setup_window_dispose (GObject *object)
 static void
 install_actions (GtkWidgetClass *class)
 {
-  gtk_widget_class_install_action (class, "setup.undo", NULL, undo_cb);
-  gtk_widget_class_install_action (class, "setup.redo", NULL, redo_cb);
-  gtk_widget_class_install_action (class, "setup.start", NULL, start_cb);
-  gtk_widget_class_install_action (class, "setup.clear", NULL, clear_cb);
-  gtk_widget_class_install_action (class, "setup.mirror", NULL, mirror_cb);
-  gtk_widget_class_install_action (class, "setup.swap", NULL, swap_cb);
+  for (guint i = 0; i < G_N_ELEMENTS (edits); i++)
+    gtk_widget_class_install_action (class, edits[i].name, NULL, edit_cb);
   gtk_widget_class_install_action (class, "setup.flip", NULL, flip_cb);
   gtk_widget_class_install_action (class, "setup.focus-board", NULL, focus_board_cb);
   gtk_widget_class_install_action (class, "setup.create", NULL, create_cb);
@@ -527,11 +361,44 @@ bind_keys (GtkWidgetClass *class)
 }
 
 static void
+bind_template (GtkWidgetClass *class)
+{
+  g_type_ensure (MID_TYPE_ADAPTIVE);
+  g_type_ensure (MID_TYPE_SETUP_DEFECTS);
+  g_type_ensure (MID_TYPE_SETUP_LIBRARY);
+  g_type_ensure (MID_TYPE_SETUP_TABLE);
+  g_type_ensure (MID_TYPE_SETUP_TEXT);
+  g_type_ensure (MID_TYPE_SETUP_TRAITS);
+  gtk_widget_class_set_template_from_resource (class,
+                                               "/io/github/midline/Midline/ui/setup-window.ui");
+  gtk_widget_class_bind_template_child (class, MidSetupWindow, adaptive);
+  gtk_widget_class_bind_template_child (class, MidSetupWindow, body);
+  gtk_widget_class_bind_template_child (class, MidSetupWindow, left);
+  gtk_widget_class_bind_template_child (class, MidSetupWindow, side);
+  gtk_widget_class_bind_template_child (class, MidSetupWindow, title);
+  gtk_widget_class_bind_template_child (class, MidSetupWindow, undo);
+  gtk_widget_class_bind_template_child (class, MidSetupWindow, redo);
+  gtk_widget_class_bind_template_child (class, MidSetupWindow, library);
+  gtk_widget_class_bind_template_child (class, MidSetupWindow, create);
+  gtk_widget_class_bind_template_child (class, MidSetupWindow, table);
+  gtk_widget_class_bind_template_child (class, MidSetupWindow, hand);
+  gtk_widget_class_bind_template_child (class, MidSetupWindow, eraser);
+  gtk_widget_class_bind_template_child (class, MidSetupWindow, boards);
+  gtk_widget_class_bind_template_child (class, MidSetupWindow, flip);
+  gtk_widget_class_bind_template_child (class, MidSetupWindow, status);
+  gtk_widget_class_bind_template_callback (class, toggled_cb);
+  gtk_widget_class_bind_template_callback (class, narrow_cb);
+  gtk_widget_class_bind_template_callback (class, defect_chosen_cb);
+  gtk_widget_class_bind_template_callback (class, position_chosen_cb);
+}
+
+static void
 mid_setup_window_class_init (MidSetupWindowClass *class)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
   G_OBJECT_CLASS (class)->dispose = mid_setup_window_dispose;
   GTK_WINDOW_CLASS (class)->close_request = close_request;
+  bind_template (widget_class);
   install_actions (widget_class);
   bind_keys (widget_class);
   created_signal = g_signal_new ("created", MID_TYPE_SETUP_WINDOW, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
@@ -539,12 +406,34 @@ mid_setup_window_class_init (MidSetupWindowClass *class)
 }
 
 static void
+add_tooltips (MidSetupWindow *self)
+{
+  static const char *const boards[] = {
+    N_ ("Starting Position"),
+    N_ ("Empty Board"),
+    N_ ("Mirror Left and Right"),
+    N_ ("Swap the Sides"),
+  };
+  GtkWidget *button = gtk_widget_get_first_child (self->boards);
+  for (guint i = 0; i < G_N_ELEMENTS (boards); i++, button = gtk_widget_get_next_sibling (button))
+    mid_tooltip_set (button, _ (boards[i]));
+  mid_tooltip_set (self->undo, _ ("Undo (Ctrl+Z)"));
+  mid_tooltip_set (self->redo, _ ("Redo (Shift+Ctrl+Z)"));
+  mid_tooltip_set (self->library, _ ("Saved Positions"));
+  mid_tooltip_set (self->create, _ ("Start a New Game from Here (Ctrl+Return)"));
+  mid_tooltip_set (self->hand, _ ("Move Pieces (Esc)"));
+  mid_tooltip_set (self->eraser, _ ("Empty Squares"));
+  mid_tooltip_set (self->flip, _ ("Flip the Board (Ctrl+F)"));
+}
+
+static void
 mid_setup_window_init (MidSetupWindow *self)
 {
   self->pasting = g_cancellable_new ();
-  gtk_window_set_title (GTK_WINDOW (self), _ ("Set Up a Position"));
-  gtk_window_set_default_size (GTK_WINDOW (self), 980, 720);
-  gtk_window_set_modal (GTK_WINDOW (self), TRUE);
+  self->refreshing = TRUE;
+  gtk_widget_init_template (GTK_WIDGET (self));
+  self->refreshing = FALSE;
+  add_tooltips (self);
 }
 
 GtkWidget *
@@ -552,12 +441,16 @@ mid_setup_window_new (GtkWindow *parent, MidDraft *draft)
 {
   MidSetupWindow *self = g_object_new (MID_TYPE_SETUP_WINDOW, "transient-for", parent, NULL);
   self->draft = g_object_ref (draft);
-  make_contents (self);
+  g_object_set (self->table, "draft", draft, NULL);
+  MidSetupController *controller = mid_setup_table_get_controller (self->table);
+  g_signal_connect_object (controller, "tool-changed", G_CALLBACK (tool_changed_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (controller, "told", G_CALLBACK (told_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (draft, "changed", G_CALLBACK (refresh), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (draft, "changed", G_CALLBACK (touched_cb), self, G_CONNECT_SWAPPED);
   refresh (self);
   tool_changed_cb (self);
   narrow_cb (self);
-  gtk_window_set_focus (GTK_WINDOW (self), GTK_WIDGET (get_board (self)));
+  gtk_window_set_focus (GTK_WINDOW (self), GTK_WIDGET (mid_setup_table_get_board (self->table)));
   return GTK_WIDGET (self);
 }

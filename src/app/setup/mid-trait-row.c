@@ -155,15 +155,17 @@ make_switch (TraitRow *self)
   g_signal_connect_swapped (self->control, "notify::active", G_CALLBACK (switched_cb), self);
 }
 
-GtkWidget *
-mid_trait_spin_new (int min, int max)
+void
+mid_trait_spin_prepare (GtkWidget *spin, int min, int max)
 {
   static const char *const keys[][2] = {
     { "<Control>z", "action(setup.undo)" },
     { "<Control><Shift>z|<Control>y", "action(setup.redo)" },
   };
-  GtkWidget *spin = gtk_spin_button_new_with_range (min, max, 1);
   GtkEventController *shortcuts = gtk_shortcut_controller_new ();
+  gtk_spin_button_set_increments (GTK_SPIN_BUTTON (spin), 1, 10);
+  gtk_spin_button_set_range (GTK_SPIN_BUTTON (spin), min, max);
+  gtk_spin_button_set_numeric (GTK_SPIN_BUTTON (spin), TRUE);
   gtk_editable_set_width_chars (GTK_EDITABLE (spin), 3);
   gtk_event_controller_set_propagation_phase (shortcuts, GTK_PHASE_CAPTURE); /* before its text */
   for (guint i = 0; i < G_N_ELEMENTS (keys); i++)
@@ -172,14 +174,14 @@ mid_trait_spin_new (int min, int max)
       gtk_shortcut_new (gtk_shortcut_trigger_parse_string (keys[i][0]),
                         gtk_shortcut_action_parse_string (keys[i][1])));
   gtk_widget_add_controller (spin, shortcuts);
-  return spin;
 }
 
 static void
 make_count (TraitRow *self)
 {
   const MidTrait *trait = trait_of (self);
-  add_control (self, mid_trait_spin_new (trait->min, trait->max));
+  add_control (self, gtk_spin_button_new (NULL, 0, 0));
+  mid_trait_spin_prepare (self->control, trait->min, trait->max);
   g_signal_connect_swapped (self->control, "value-changed", G_CALLBACK (counted_cb), self);
 }
 

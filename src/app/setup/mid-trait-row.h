@@ -11,9 +11,9 @@ G_BEGIN_DECLS
 /* The row follows the draft while it shows the game that it had when the row was made. */
 GtkWidget *mid_trait_row_new (MidDraft *draft, unsigned trait);
 
-/* A number from min to max.  What is undone in it is the draft's last step, as elsewhere in the
- * editor, not what was typed. */
-GtkWidget *mid_trait_spin_new (int min, int max);
+/* The spin button is for a number from min to max.  What is undone in it is the draft's last step,
+ * as elsewhere in the editor, not what was typed. */
+void mid_trait_spin_prepare (GtkWidget *spin, int min, int max);
 
 /* A row for a rule option: a field that is neither a trait nor a start number. */
 GtkWidget *mid_option_row_new (MidDraft *draft, const MidField *field);

@@ -35,7 +35,7 @@ static void
 duel_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   MidTab *self = data;
-  mid_board_ask_duel (mid_board_pane_get_board (self->board_pane));
+  mid_study_controller_ask_duel (mid_board_pane_get_controller (self->board_pane));
 }
 
 static void
@@ -62,23 +62,23 @@ static void
 card_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   MidTab *self = data;
-  MidBoard *board = mid_board_pane_get_board (self->board_pane);
-  mid_board_begin_card (board, g_variant_get_string (parameter, NULL));
-  gtk_widget_grab_focus (GTK_WIDGET (board));
+  mid_study_controller_begin_card (mid_board_pane_get_controller (self->board_pane),
+                                   g_variant_get_string (parameter, NULL));
+  mid_tab_focus_board (self);
 }
 
 static void
 play_card_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   MidTab *self = data;
-  mid_board_play_card (mid_board_pane_get_board (self->board_pane));
+  mid_study_controller_play_card (mid_board_pane_get_controller (self->board_pane));
 }
 
 static void
 card_back_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   MidTab *self = data;
-  mid_board_step_back_card (mid_board_pane_get_board (self->board_pane));
+  mid_study_controller_step_back_card (mid_board_pane_get_controller (self->board_pane));
 }
 
 static const GActionEntry edits[] = {

@@ -5,14 +5,19 @@
 #include <glib/gi18n.h>
 
 #include "mid-after-frame.h"
+#include "mid-analysis-page.h"
 #include "mid-engine-dialog.h"
 #include "mid-review-window.h"
 #include "mid-settings.h"
 
 static void
-died_cb (MidTab *self, const char *message)
+error_cb (MidTab *self)
 {
-  g_autofree char *markup = g_markup_escape_text (message, -1);
+  g_autofree char *error = NULL;
+  g_object_get (self->analysis, "error", &error, NULL);
+  if (error == NULL)
+    return;
+  g_autofree char *markup = g_markup_escape_text (error, -1);
   AdwToast *toast = adw_toast_new (markup);
   adw_toast_set_button_label (toast, _ ("Restart"));
   adw_toast_set_action_name (toast, "tab.restart-engine");
@@ -28,7 +33,7 @@ engines_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 static void
 restart_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
-  mid_analysis_page_restart (mid_tab_get_analysis (MID_TAB (data)));
+  mid_analysis_restart (mid_tab_get_analysis (MID_TAB (data)));
 }
 
 /* The key switches the engine, and shows the page when that is news. */
@@ -39,7 +44,7 @@ toggle_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
   gboolean on;
   if (mid_tab_get_record (self) == NULL)
     return;
-  MidAnalysisPage *analysis = mid_tab_get_analysis (self);
+  MidAnalysis *analysis = mid_tab_get_analysis (self);
   g_object_get (analysis, "on", &on, NULL);
   g_object_set (analysis, "on", !on, NULL);
   if (!on)
@@ -53,13 +58,13 @@ evaluated_cb (MidTab *self)
   g_auto (MidAnalysisView) view = { 0 };
   if (self->analysis == NULL)
     return;
-  mid_analysis_page_get_view (self->analysis, &view);
+  mid_analysis_get_view (self->analysis, &view);
   gboolean bar = view.known && !view.threat && mid_settings_get_boolean ("evaluation-bar", TRUE);
   mid_board_pane_set_evaluation (self->board_pane, view.share, bar ? view.score : NULL);
   mid_game_graph_refresh (self->graph);
   gboolean threat = view.known && view.threat;
-  mid_board_set_threat (mid_board_pane_get_board (self->board_pane), threat ? view.from : -1,
-                        threat ? view.to : -1);
+  mid_study_controller_set_threat (mid_board_pane_get_controller (self->board_pane),
+                                   threat ? view.from : -1, threat ? view.to : -1);
 }
 
 /* The key asks for the threat, and starts the engine that is to find it. */
@@ -70,7 +75,7 @@ threat_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
   gboolean threat;
   if (mid_tab_get_record (self) == NULL)
     return;
-  MidAnalysisPage *analysis = mid_tab_get_analysis (self);
+  MidAnalysis *analysis = mid_tab_get_analysis (self);
   g_object_get (analysis, "threat", &threat, NULL);
   g_object_set (analysis, "threat", !threat, NULL);
   if (!threat)
@@ -122,24 +127,27 @@ init_line (MidTab *self)
 
 /* --- The page --------------------------------------------------------------------------------- */
 
+MidAnalysis *
+mid_tab_get_analysis (MidTab *self)
+{
+  if (self->analysis == NULL)
+    {
+      self->analysis = mid_analysis_new (self->study);
+      g_signal_connect_object (self->analysis, "notify::error", G_CALLBACK (error_cb), self,
+                               G_CONNECT_SWAPPED);
+      g_signal_connect_object (self->analysis, "evaluated", G_CALLBACK (evaluated_cb), self,
+                               G_CONNECT_SWAPPED);
+      g_object_set (self->analysis, "idle", !gtk_widget_get_mapped (GTK_WIDGET (self)), NULL);
+    }
+  return self->analysis;
+}
+
 static void
 made_cb (MidTab *self, GtkWidget *page)
 {
-  MidAnalysisPage *analysis = self->analysis = MID_ANALYSIS_PAGE (page);
-  g_signal_connect_object (analysis, "died", G_CALLBACK (died_cb), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (analysis, "evaluated", G_CALLBACK (evaluated_cb), self,
-                           G_CONNECT_SWAPPED);
-  g_object_bind_property (mid_board_pane_get_board (self->board_pane), "flipped", analysis,
-                          "flipped", G_BINDING_SYNC_CREATE);
-  g_object_set (analysis, "idle", !gtk_widget_get_mapped (GTK_WIDGET (self)), NULL);
-  g_object_set (analysis, "study", self->study, NULL);
-}
-
-MidAnalysisPage *
-mid_tab_get_analysis (MidTab *self)
-{
-  mid_later_make (self->analysis_place);
-  return self->analysis;
+  g_object_bind_property (mid_board_pane_get_board (self->board_pane), "flipped", page, "flipped",
+                          G_BINDING_SYNC_CREATE);
+  g_object_set (page, "study", self->study, "analysis", mid_tab_get_analysis (self), NULL);
 }
 
 /* What is known of a position is shown at the board as well, whether one looks at the page or not.
@@ -147,7 +155,7 @@ mid_tab_get_analysis (MidTab *self)
 static void
 make (GtkWidget *widget)
 {
-  mid_tab_get_analysis (MID_TAB (widget));
+  mid_later_make (MID_TAB (widget)->analysis_place);
 }
 
 /* --- All ------------------------------------------------------------------------------------ */

@@ -2,7 +2,7 @@
 /* mid-tab-private.h: what the files of the tab share. */
 #pragma once
 #include "mid-adaptive.h"
-#include "mid-analysis-page.h"
+#include "mid-analysis.h"
 #include "mid-annotation.h"
 #include "mid-board-pane.h"
 #include "mid-bookmarks.h"
@@ -43,9 +43,9 @@ struct _MidTab
   MidScoreSheet *notation;
   MidAnnotation *annotation;
   MidLater *analysis_place, *game_place, *games_place;
-  MidAnalysisPage *analysis; /* NULL: not made yet, as the others of those places */
+  MidAnalysis *analysis; /* NULL: not asked for yet */
   MidGameGraph *graph;
-  MidGamesList *games_list;
+  MidGamesList *games_list; /* NULL: not made yet, as what else is in those places */
   MidExplorerPage *explorer;
 
   GSimpleActionGroup *game_actions, *tab_actions;
@@ -109,7 +109,7 @@ void mid_tab_stop_clearing (MidTab *self);
 
 /* mid-tab-analysis.c */
 void mid_tab_init_analysis (MidTab *self);
-MidAnalysisPage *mid_tab_get_analysis (MidTab *self); /* made now if it was not */
+MidAnalysis *mid_tab_get_analysis (MidTab *self); /* made now if it was not */
 
 /* mid-tab-layout.c */
 void mid_tab_init_layout (MidTab *self);

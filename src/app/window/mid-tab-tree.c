@@ -38,7 +38,7 @@ exchange_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
   mid_board_pane_say (self->board_pane, markup);
   mid_tab_focus_board (self);
   if (mid_study_get_decision (self->study).ask == MID_ASK_DUEL)
-    mid_board_ask_duel (mid_board_pane_get_board (self->board_pane));
+    mid_study_controller_ask_duel (mid_board_pane_get_controller (self->board_pane));
 }
 
 void

@@ -50,7 +50,7 @@ static void
 explain_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   MidTab *self = data;
-  if (!mid_board_explain (get_board (self)))
+  if (!mid_study_controller_explain (mid_board_pane_get_controller (self->board_pane)))
     mid_board_pane_complain (self->board_pane, _ ("choose a piece first, or point at one"));
 }
 
@@ -101,7 +101,8 @@ mid_tab_init_view (MidTab *self)
   MidBoard *board = get_board (self);
   for (guint i = 0; i < G_N_ELEMENTS (switches); i++)
     {
-      g_autoptr (GPropertyAction) action = g_property_action_new (switches[i], board, switches[i]);
+      g_autoptr (GPropertyAction) action = g_property_action_new (
+        switches[i], mid_board_pane_get_controller (self->board_pane), switches[i]);
       g_action_map_add_action (G_ACTION_MAP (self->tab_actions), G_ACTION (action));
     }
   g_autoptr (GPropertyAction) flip = g_property_action_new ("flip", board, "flipped");

@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 
 #include "mid-actions.h"
+#include "mid-analysis-page.h"
 #include "mid-edit.h"
 #include "mid-message.h"
 #include "mid-settings.h"
@@ -328,7 +329,7 @@ entered_cb (MidTab *self, guint n_lost)
   /* A capture that was just entered and can be challenged: ask at once. */
   if (mid_study_get_decision (self->study).ask == MID_ASK_DUEL
       && mid_node_get_first_child (mid_study_get_node (self->study)) == NULL)
-    mid_board_ask_duel (mid_board_pane_get_board (self->board_pane));
+    mid_study_controller_ask_duel (mid_board_pane_get_controller (self->board_pane));
 }
 
 static void
@@ -385,8 +386,8 @@ mid_tab_dispose (GObject *object)
   g_clear_object (&self->tab_actions);
   g_clear_pointer (&self->brought_page, g_free);
   g_clear_pointer (&self->brought_trail, g_free);
-  self->analysis = NULL; /* they go with their places */
-  self->games_list = NULL;
+  g_clear_object (&self->analysis);
+  self->games_list = NULL; /* it goes with its place */
   gtk_widget_dispose_template (GTK_WIDGET (self), MID_TYPE_TAB);
   mid_study_open (self->study, NULL, 0);
   G_OBJECT_CLASS (mid_tab_parent_class)->dispose (object);
@@ -491,12 +492,12 @@ connect_study (MidTab *self)
 static void
 connect_parts (MidTab *self)
 {
-  MidBoard *board = mid_board_pane_get_board (self->board_pane);
-  g_signal_connect_object (board, "refused", G_CALLBACK (refused_cb), self, G_CONNECT_SWAPPED);
+  MidStudyController *controller = mid_board_pane_get_controller (self->board_pane);
+  g_signal_connect_object (controller, "refused", G_CALLBACK (refused_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->game_place, "made", G_CALLBACK (game_page_made_cb), self,
                            G_CONNECT_SWAPPED);
   if (mid_settings_get () != NULL)
-    mid_board_bind (board, mid_settings_get ());
+    mid_study_controller_bind (controller, mid_settings_get ());
 }
 
 static void

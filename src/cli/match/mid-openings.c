@@ -21,8 +21,8 @@ struct MidOpenings
   guint n_armies;         /* that vary */
   const MidField *number; /* that varies, or NULL */
   guint64 number_min, number_max;
-  gboolean by_lot;      /* armies and the number: by lot rather than in turn */
-  GPtrArray *from_file; /* MidRecord, or NULL */
+  gboolean armies_by_lot, number_by_lot; /* rather than in turn */
+  GPtrArray *from_file;                  /* MidRecord, or NULL */
 };
 
 void
@@ -76,7 +76,7 @@ read_number_word (MidOpenings *self, MidCliChoices *rest)
     return MID_CLI_OK;
   if (!is_lot && !read_range (field, rest->number, &self->number_min, &self->number_max))
     return mid_cli_usage ("no such starts", rest->number, "expected N, A-B or random");
-  self->by_lot |= is_lot;
+  self->number_by_lot = is_lot;
   self->number = field;
   rest->number = NULL;
   return MID_CLI_OK;
@@ -92,7 +92,7 @@ read_choices (MidOpenings *self)
       find_armies (self);
       if (self->n_armies == 0)
         return mid_cli_usage ("this game has no armies", self->plan.game->id, NULL);
-      self->by_lot |= is_lot;
+      self->armies_by_lot = is_lot;
       rest.armies = NULL;
     }
   MidCliStatus status = read_number_word (self, &rest);
@@ -138,13 +138,15 @@ mid_openings_new (const MidOpeningsPlan *plan, MidOpenings **out)
 
 /* --- Starts --------------------------------------------------------------------------------- */
 
-/* A digit of the opening's number, or of chance: 0 … n - 1. */
+/* By lot 0 … n - 1; else the last digit of the opening's number, which it is taken from. */
 static guint
-choose (const MidOpenings *self, guint64 *number, MidLot *lot, guint64 n)
+choose (gboolean by_lot, guint64 *number, MidLot *lot, guint64 n)
 {
   guint64 digit = *number % n;
+  if (by_lot)
+    return mid_lot_below (lot, (guint) n);
   *number /= n;
-  return self->by_lot ? mid_lot_below (lot, (guint) n) : (guint) digit;
+  return (guint) digit;
 }
 
 static MidRecord *
@@ -155,14 +157,15 @@ make_start (const MidOpenings *self, guint64 number, MidLot *lot, GError **error
   for (guint i = 0; i < self->n_armies; i++)
     {
       const MidField *field = self->armies[i];
-      const MidChoice *choice = &field->choices[choose (self, &number, lot, field->n_choices)];
+      guint nth = choose (self->armies_by_lot, &number, lot, field->n_choices);
+      const MidChoice *choice = &field->choices[nth];
       settings.at[settings.n++] = (MidSetting){ field->tag, choice->value };
     }
   if (self->number != NULL)
     {
       guint64 n = self->number_max - self->number_min + 1;
       g_snprintf (text, sizeof text, "%" G_GUINT64_FORMAT,
-                  self->number_min + choose (self, &number, lot, n));
+                  self->number_min + choose (self->number_by_lot, &number, lot, n));
       settings.at[settings.n++] = (MidSetting){ self->number->tag, text };
     }
   return mid_record_new (self->plan.game, settings.at, settings.n, error);

@@ -268,6 +268,30 @@ mid_engine_choice_set_option (MidEngineChoice *self, const char *name, const cha
   g_ptr_array_add (self->options, g_strdup (value));
 }
 
+gboolean
+mid_engine_choice_is_same (const MidEngineChoice *a, const MidEngineChoice *b)
+{
+  if (a == NULL || b == NULL || !g_str_equal (a->id, b->id)
+      || a->allowance.niceness != b->allowance.niceness
+      || a->allowance.memory != b->allowance.memory || a->options->len != b->options->len)
+    return a == b;
+  for (guint i = 0; i < a->options->len; i++)
+    if (!g_str_equal (a->options->pdata[i], b->options->pdata[i]))
+      return FALSE;
+  return TRUE;
+}
+
+MidEngineProcess *
+mid_engine_choice_new_process (const MidEngineChoice *self)
+{
+  MidEngineProcess *process =
+    mid_engine_process_new ((const char *const *) self->argv, &self->allowance);
+  mid_engine_process_set_option (process, "UCI_AnalyseMode", "true");
+  for (guint i = 0; i + 1 < self->options->len; i += 2)
+    mid_engine_process_set_option (process, self->options->pdata[i], self->options->pdata[i + 1]);
+  return process;
+}
+
 /* --- All ------------------------------------------------------------------------------------ */
 
 static void

@@ -10,7 +10,7 @@
 #pragma once
 #include <gio/gio.h>
 
-#include "mid-engine-child.h"
+#include "mid-engine-process.h"
 
 G_BEGIN_DECLS
 
@@ -38,6 +38,12 @@ GPtrArray *mid_engine_choice_list (void);
 /* The one with that id; id NULL, or one that is gone: the first; NULL if there is none.  Transfer
  * full. */
 MidEngineChoice *mid_engine_choice_find (const char *id);
+
+/* Whether they are the same program, told the same; either may be NULL. */
+gboolean mid_engine_choice_is_same (const MidEngineChoice *a, const MidEngineChoice *b);
+
+/* Its program, told its options, to analyse; not started yet.  Transfer full. */
+MidEngineProcess *mid_engine_choice_new_process (const MidEngineChoice *self);
 
 /* Adds a command line, as in a shell, or the path of a file as it is; "~/" is the home folder.  It
  * must name a program that can be run; G_SHELL_ERROR or G_IO_ERROR, which says why, if it does not.

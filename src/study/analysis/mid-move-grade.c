@@ -124,8 +124,8 @@ mid_move_grade_dup_text (MidCursor *cursor, MidVerdict *verdict)
       || !(mid_node_get_move (node) == MID_NULL_MOVE
            || game->is_legal (&before.position, mid_node_get_move (node))))
     return NULL;
-  double loss = mid_evaluation_points (&before.evaluation, side)
-                - mid_evaluation_points (&after.evaluation, side);
+  double loss = mid_evaluation_points (&before.evaluation, game, side)
+                - mid_evaluation_points (&after.evaluation, game, side);
   if (before.best == mid_node_get_move (node))
     loss = 0;
   if (verdict != NULL)

@@ -74,5 +74,5 @@ const MidSearch mid_extreme_search = {
   .pass = pass,
   .weights = mid_extreme_weight_tables,
   .n_weights = MID_EXTREME_WEIGHT_TABLES,
-  .odds = { 51, 584 },
+  .odds = { 51, 584, 292 },
 };

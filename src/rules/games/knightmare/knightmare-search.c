@@ -235,5 +235,5 @@ const MidSearch mid_knightmare_search = {
   .evaluate = evaluate,
   .noisy = noisy,
   .rate = rate,
-  .odds = { 258, 329 },
+  .odds = { 258, 329, 190 },
 };

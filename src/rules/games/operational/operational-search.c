@@ -89,5 +89,5 @@ const MidSearch mid_operational_search = {
   .pass = pass,
   .weights = mid_operational_weight_tables,
   .n_weights = MID_OPERATIONAL_WEIGHT_TABLES,
-  .odds = { 867, 934 },
+  .odds = { 867, 934, 571 },
 };

@@ -1,0 +1,21 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* mid-odds.h: what scores are worth in results.
+ *
+ * A search counts in numbers of its own (MidSearch); everywhere else, in what engines say, in
+ * records and on the screen, a score is SCALED: 1.00 is worth the same in every game.  In orthodox
+ * chess a side wins half of its games with it, as Stockfish has it since its version 15.1, and
+ * scores 62 of 100 points.  Where hardly a game is drawn, to win half of them is no lead at all;
+ * so in the other games 1.00 is what scores 62 of 100 there.
+ *
+ * POINTS are what a side may hope for: its wins, and half of its draws.  How the numbers were
+ * measured stands in docs/engine.md.
+ */
+#pragma once
+#include "mid-game.h"
+
+/* A search's score, as it is said.  Forced wins have no scale: they are none of these. */
+int mid_odds_scale (const MidGame *game, int score);
+
+/* Of a scaled score: 0 … 1.  What is lost with it is what is won with its opposite. */
+double mid_odds_won (const MidGame *game, double score);
+double mid_odds_points (const MidGame *game, double score);

@@ -1,0 +1,353 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "mid-analysis.h"
+
+#include "mid-engine-choice.h"
+#include "mid-engine-command.h"
+#include "mid-settings.h"
+
+struct _MidAnalysis
+{
+  GObject parent_instance;
+  MidStudy *study;
+  GListStore *engines; /* MidAnalyst */
+  GPtrArray *last;     /* of them: which ran when all were switched off */
+  char *error;
+  gboolean threat, idle;
+  gboolean proposes; /* an engine for the game: nobody has chosen one */
+};
+
+G_DEFINE_FINAL_TYPE (MidAnalysis, mid_analysis, G_TYPE_OBJECT)
+
+enum
+{
+  PROP_0,
+  PROP_ON,
+  PROP_THREAT,
+  PROP_IDLE,
+  PROP_REMOVABLE,
+  PROP_ERROR,
+  N_PROPS
+};
+
+enum
+{
+  USUAL_LINES = 3,
+  ENGINES_MOST = 16 /* that are remembered */
+};
+
+static GParamSpec *props[N_PROPS];
+static guint evaluated_signal;
+
+static guint
+get_n (MidAnalysis *self)
+{
+  return g_list_model_get_n_items (G_LIST_MODEL (self->engines));
+}
+
+/* Borrowed: it is in the list. */
+static MidAnalyst *
+get_engine (MidAnalysis *self, guint nth)
+{
+  g_autoptr (MidAnalyst) engine = g_list_model_get_item (G_LIST_MODEL (self->engines), nth);
+  return engine;
+}
+
+static gboolean
+is_on (MidAnalyst *engine)
+{
+  gboolean on;
+  g_object_get (engine, "on", &on, NULL);
+  return on;
+}
+
+static gboolean
+is_any_on (MidAnalysis *self)
+{
+  for (guint i = 0; i < get_n (self); i++)
+    if (is_on (get_engine (self, i)))
+      return TRUE;
+  return FALSE;
+}
+
+/* --- What is remembered --------------------------------------------------------------------- */
+
+static void
+keep_cb (MidAnalysis *self)
+{
+  GVariantBuilder builder;
+  self->proposes = FALSE;
+  g_variant_builder_init (&builder, G_VARIANT_TYPE ("a(sis)"));
+  for (guint i = 0; i < MIN (get_n (self), ENGINES_MOST); i++)
+    {
+      g_autofree char *choice = NULL, *limit = NULL;
+      int n_lines;
+      g_object_get (get_engine (self, i), "choice", &choice, "n-lines", &n_lines, "limit", &limit,
+                    NULL);
+      g_variant_builder_add (&builder, "(sis)", choice, n_lines, limit);
+    }
+  g_autoptr (GVariant) engines = g_variant_ref_sink (g_variant_builder_end (&builder));
+  if (mid_settings_get () != NULL)
+    g_settings_set_value (mid_settings_get (), "analysis", engines);
+}
+
+/* --- Engines -------------------------------------------------------------------------------- */
+
+static void
+on_cb (MidAnalysis *self)
+{
+  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_ON]);
+}
+
+static void
+evaluated_cb (MidAnalysis *self)
+{
+  g_signal_emit (self, evaluated_signal, 0);
+}
+
+static void
+error_cb (MidAnalysis *self, GParamSpec *spec, MidAnalyst *engine)
+{
+  g_free (self->error);
+  g_object_get (engine, "error", &self->error, NULL);
+  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_ERROR]);
+}
+
+static MidAnalyst *
+add (MidAnalysis *self, const char *choice, int n_lines, const char *limit)
+{
+  static const struct
+  {
+    const char *signal;
+    GCallback callback;
+  } connections[] = {
+    { "evaluated", G_CALLBACK (evaluated_cb) }, { "notify::on", G_CALLBACK (on_cb) },
+    { "notify::error", G_CALLBACK (error_cb) }, { "notify::choice", G_CALLBACK (keep_cb) },
+    { "notify::limit", G_CALLBACK (keep_cb) },  { "notify::n-lines", G_CALLBACK (keep_cb) },
+  };
+  g_autoptr (MidAnalyst) engine = mid_analyst_new (self->study, choice, n_lines, limit);
+  for (guint i = 0; i < G_N_ELEMENTS (connections); i++)
+    g_signal_connect_object (engine, connections[i].signal, connections[i].callback, self,
+                             G_CONNECT_SWAPPED);
+  g_object_bind_property (self, "threat", engine, "threat", G_BINDING_SYNC_CREATE);
+  g_object_bind_property (self, "idle", engine, "idle", G_BINDING_SYNC_CREATE);
+  g_list_store_append (self->engines, engine);
+  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_REMOVABLE]);
+  return engine;
+}
+
+static gboolean
+is_there (MidAnalysis *self, const MidEngineChoice *choice)
+{
+  for (guint i = 0; i < get_n (self); i++)
+    {
+      g_autofree char *id = NULL;
+      g_object_get (get_engine (self, i), "choice", &id, NULL);
+      if (g_str_equal (id, choice->id))
+        return TRUE;
+    }
+  return FALSE;
+}
+
+void
+mid_analysis_add (MidAnalysis *self)
+{
+  g_return_if_fail (MID_IS_ANALYSIS (self));
+  g_autoptr (GPtrArray) choices = mid_engine_choice_list ();
+  gboolean working = is_any_on (self);
+  guint next = 0;
+  while (next < choices->len && is_there (self, choices->pdata[next]))
+    next++;
+  next = next < choices->len ? next : 0;
+  const MidEngineChoice *choice = choices->len > 0 ? choices->pdata[next] : NULL;
+  MidAnalyst *engine =
+    add (self, choice != NULL ? choice->id : MID_ENGINE_OWN, USUAL_LINES, "none");
+  keep_cb (self);
+  g_object_set (engine, "on", working, NULL);
+}
+
+void
+mid_analysis_remove (MidAnalysis *self, MidAnalyst *analyst)
+{
+  g_return_if_fail (MID_IS_ANALYSIS (self) && MID_IS_ANALYST (analyst));
+  guint nth;
+  if (get_n (self) < 2 || !g_list_store_find (self->engines, analyst, &nth))
+    return;
+  g_object_set (analyst, "on", FALSE, NULL);
+  g_ptr_array_remove (self->last, analyst);
+  g_list_store_remove (self->engines, nth);
+  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_REMOVABLE]);
+  keep_cb (self);
+  evaluated_cb (self);
+}
+
+static void
+load (MidAnalysis *self)
+{
+  GSettings *settings = mid_settings_get ();
+  g_autoptr (GVariant) kept = settings != NULL ? g_settings_get_value (settings, "analysis") : NULL;
+  for (gsize i = 0; kept != NULL && i < g_variant_n_children (kept) && i < ENGINES_MOST; i++)
+    {
+      const char *choice, *limit;
+      int n_lines;
+      g_variant_get_child (kept, i, "(&si&s)", &choice, &n_lines, &limit);
+      add (self, choice, n_lines, limit);
+    }
+  self->proposes = get_n (self) == 0;
+  if (self->proposes)
+    add (self, MID_ENGINE_OWN, USUAL_LINES, "none");
+}
+
+/* As long as nobody has chosen one: the engine that is the best for the game, which is not kept. */
+static void
+opened_cb (MidAnalysis *self)
+{
+  MidRecord *record = mid_study_get_record (self->study);
+  MidAnalyst *first = get_engine (self, 0);
+  if (!self->proposes || record == NULL)
+    return;
+  const MidGame *game = mid_record_get_game (record);
+  const char *choice =
+    mid_engine_command_prefers_stockfish (game) ? MID_ENGINE_STOCKFISH : MID_ENGINE_OWN;
+  g_signal_handlers_block_by_func (first, keep_cb, self);
+  g_object_set (first, "choice", choice, NULL);
+  g_signal_handlers_unblock_by_func (first, keep_cb, self);
+}
+
+/* --- All of them ---------------------------------------------------------------------------- */
+
+static void
+set_on (MidAnalysis *self, gboolean on)
+{
+  if (on == is_any_on (self))
+    return;
+  if (on && self->last->len == 0)
+    g_ptr_array_add (self->last, get_engine (self, 0));
+  if (!on)
+    g_ptr_array_set_size (self->last, 0);
+  for (guint i = 0; i < get_n (self) && !on; i++)
+    if (is_on (get_engine (self, i)))
+      g_ptr_array_add (self->last, get_engine (self, i));
+  for (guint i = 0; i < self->last->len; i++)
+    g_object_set (self->last->pdata[i], "on", on, NULL);
+}
+
+MidStudy *
+mid_analysis_get_study (MidAnalysis *self)
+{
+  g_return_val_if_fail (MID_IS_ANALYSIS (self), NULL);
+  return self->study;
+}
+
+GListModel *
+mid_analysis_get_engines (MidAnalysis *self)
+{
+  g_return_val_if_fail (MID_IS_ANALYSIS (self), NULL);
+  return G_LIST_MODEL (self->engines);
+}
+
+void
+mid_analysis_get_view (MidAnalysis *self, MidAnalysisView *view)
+{
+  g_return_if_fail (MID_IS_ANALYSIS (self) && view != NULL);
+  *view = (MidAnalysisView){ .from = -1, .to = -1 };
+  for (guint i = 0; i < get_n (self) && !view->known; i++)
+    {
+      mid_analysis_view_clear (view);
+      mid_analyst_get_view (get_engine (self, i), view);
+    }
+}
+
+void
+mid_analysis_restart (MidAnalysis *self)
+{
+  g_return_if_fail (MID_IS_ANALYSIS (self));
+  for (guint i = 0; i < get_n (self); i++)
+    mid_analyst_restart (get_engine (self, i));
+}
+
+/* --- Object --------------------------------------------------------------------------------- */
+
+static void
+mid_analysis_get_property (GObject *object, guint id, GValue *value, GParamSpec *spec)
+{
+  MidAnalysis *self = MID_ANALYSIS (object);
+  if (id == PROP_ON)
+    g_value_set_boolean (value, is_any_on (self));
+  else if (id == PROP_THREAT)
+    g_value_set_boolean (value, self->threat);
+  else if (id == PROP_IDLE)
+    g_value_set_boolean (value, self->idle);
+  else if (id == PROP_REMOVABLE)
+    g_value_set_boolean (value, get_n (self) > 1);
+  else if (id == PROP_ERROR)
+    g_value_set_string (value, self->error);
+  else
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, spec);
+}
+
+static void
+mid_analysis_set_property (GObject *object, guint id, const GValue *value, GParamSpec *spec)
+{
+  MidAnalysis *self = MID_ANALYSIS (object);
+  gboolean is = g_value_get_boolean (value);
+  gboolean *flag = id == PROP_THREAT ? &self->threat : id == PROP_IDLE ? &self->idle : NULL;
+  if (id == PROP_ON)
+    set_on (self, is);
+  else if (flag == NULL)
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, spec);
+  else if (*flag != is)
+    {
+      *flag = is;
+      g_object_notify_by_pspec (object, spec);
+    }
+}
+
+static void
+mid_analysis_finalize (GObject *object)
+{
+  MidAnalysis *self = MID_ANALYSIS (object);
+  g_ptr_array_unref (self->last);
+  g_object_unref (self->engines);
+  g_object_unref (self->study);
+  g_free (self->error);
+  G_OBJECT_CLASS (mid_analysis_parent_class)->finalize (object);
+}
+
+static void
+mid_analysis_class_init (MidAnalysisClass *class)
+{
+  const GParamFlags said = G_PARAM_READABLE | G_PARAM_STATIC_STRINGS;
+  const GParamFlags set = G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS;
+  GObjectClass *object_class = G_OBJECT_CLASS (class);
+  object_class->get_property = mid_analysis_get_property;
+  object_class->set_property = mid_analysis_set_property;
+  object_class->finalize = mid_analysis_finalize;
+  props[PROP_ON] = g_param_spec_boolean ("on", NULL, NULL, FALSE, set);
+  props[PROP_THREAT] = g_param_spec_boolean ("threat", NULL, NULL, FALSE, set);
+  props[PROP_IDLE] = g_param_spec_boolean ("idle", NULL, NULL, FALSE, set);
+  props[PROP_REMOVABLE] = g_param_spec_boolean ("removable", NULL, NULL, FALSE, said);
+  props[PROP_ERROR] = g_param_spec_string ("error", NULL, NULL, NULL, said);
+  g_object_class_install_properties (object_class, N_PROPS, props);
+  evaluated_signal = g_signal_new ("evaluated", MID_TYPE_ANALYSIS, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                                   NULL, G_TYPE_NONE, 0);
+}
+
+static void
+mid_analysis_init (MidAnalysis *self)
+{
+  self->engines = g_list_store_new (MID_TYPE_ANALYST);
+  self->last = g_ptr_array_new ();
+}
+
+MidAnalysis *
+mid_analysis_new (MidStudy *study)
+{
+  g_return_val_if_fail (MID_IS_STUDY (study), NULL);
+  MidAnalysis *self = g_object_new (MID_TYPE_ANALYSIS, NULL);
+  self->study = g_object_ref (study);
+  g_signal_connect_object (study, "notify::cursor", G_CALLBACK (opened_cb), self,
+                           G_CONNECT_SWAPPED);
+  load (self);
+  opened_cb (self);
+  return self;
+}

@@ -1,0 +1,183 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "mid-analyst-place.h"
+
+#include <glib/gi18n.h>
+
+#include "mid-edit.h"
+
+void
+mid_analyst_place_clear (MidAnalystPlace *self)
+{
+  g_clear_pointer (&self->looked, g_array_unref);
+}
+
+/* Where play stopped, text stands that no engine can read: it is asked what comes before. */
+static MidNode *
+last_played (MidNode *node)
+{
+  while (mid_node_get_move (node) == 0 && mid_node_get_parent (node) != NULL)
+    node = mid_node_get_parent (node);
+  return node;
+}
+
+void
+mid_analyst_place_go (MidAnalystPlace *self, MidCursor *cursor, gboolean threat)
+{
+  MidNode *before = self->node;
+  self->game = NULL;
+  self->node = NULL;
+  self->passed = FALSE;
+  if (cursor != NULL)
+    {
+      MidRecord *record = mid_cursor_get_record (cursor);
+      self->game = mid_record_get_game (record);
+      self->node = last_played (mid_cursor_get_node (cursor));
+      mid_record_get_position (record, self->node, &self->position);
+      self->passed =
+        threat && mid_play (self->game, &self->position, MID_NULL_MOVE, NULL) == MID_OK;
+    }
+  if (self->node != before || self->passed)
+    {
+      self->look = MID_LOOK_ALL;
+      g_clear_pointer (&self->looked, g_array_unref);
+    }
+}
+
+gboolean
+mid_analyst_place_is_at (const MidAnalystPlace *self, MidCursor *cursor)
+{
+  return self->node == (cursor != NULL ? last_played (mid_cursor_get_node (cursor)) : NULL);
+}
+
+MidDecision
+mid_analyst_place_get_decision (const MidAnalystPlace *self)
+{
+  return self->game->decision (&self->position);
+}
+
+static guint
+count_looked (const MidAnalystPlace *self)
+{
+  return self->looked != NULL ? self->looked->len : 0;
+}
+
+static gboolean
+is_looked (const MidAnalystPlace *self, MidMove move)
+{
+  for (guint i = 0; i < count_looked (self); i++)
+    if (g_array_index (self->looked, MidMove, i) == move)
+      return TRUE;
+  return FALSE;
+}
+
+void
+mid_analyst_place_look (MidAnalystPlace *self, MidLook look, MidMove move)
+{
+  MidMoveList moves;
+  self->game->legal (&self->position, &moves);
+  if (look != self->look || look != MID_LOOK_WITHOUT)
+    g_clear_pointer (&self->looked, g_array_unref);
+  if (self->looked == NULL)
+    self->looked = g_array_new (FALSE, FALSE, sizeof (MidMove));
+  if (look != MID_LOOK_ALL && !is_looked (self, move) && self->looked->len + 1 < moves.count)
+    g_array_append_val (self->looked, move);
+  self->look = self->looked->len > 0 ? look : MID_LOOK_ALL;
+}
+
+GArray *
+mid_analyst_place_dup_played (const MidAnalystPlace *self)
+{
+  guint n = self->passed ? 0 : mid_node_get_depth (self->node);
+  GArray *moves = g_array_sized_new (FALSE, FALSE, sizeof (MidMove), n);
+  g_array_set_size (moves, n);
+  for (MidNode *node = self->node; n > 0; node = mid_node_get_parent (node))
+    g_array_index (moves, MidMove, --n) = mid_node_get_move (node);
+  return moves;
+}
+
+GStrv
+mid_analyst_place_dup_looked (const MidAnalystPlace *self)
+{
+  MidMoveList moves;
+  if (self->look == MID_LOOK_ALL || self->passed)
+    return NULL;
+  g_autoptr (GStrvBuilder) builder = g_strv_builder_new ();
+  self->game->legal (&self->position, &moves);
+  for (guint i = 0; i < moves.count; i++)
+    if (is_looked (self, moves.at[i]) == (self->look == MID_LOOK_ONLY))
+      {
+        char text[MID_MOVE_TEXT_MAX];
+        self->game->format_move (&self->position, moves.at[i], MID_LONG, text, sizeof text);
+        g_strv_builder_add (builder, text);
+      }
+  return g_strv_builder_end (builder);
+}
+
+MidNode *
+mid_analyst_place_play (const MidAnalystPlace *self, MidRecord *record, GArray *moves, guint n,
+                        MidNode **first)
+{
+  MidNode *node = self->node;
+  if (self->passed)
+    node = mid_record_play (record, node, MID_NULL_MOVE);
+  for (guint i = 0; i < MIN (n, moves->len) && node != NULL; i++)
+    {
+      node = mid_record_play (record, node, g_array_index (moves, MidMove, i));
+      if (i == 0 && first != NULL)
+        *first = node;
+    }
+  return node;
+}
+
+/* --- In words ------------------------------------------------------------------------------- */
+
+/* "12… Nf3" */
+static char *
+dup_stay (MidCursor *cursor)
+{
+  MidPosition before;
+  MidRecord *record = mid_cursor_get_record (cursor);
+  MidNode *node = mid_cursor_get_node (cursor);
+  if (mid_node_get_parent (node) == NULL)
+    return g_strdup (_ ("the start"));
+  mid_record_get_position_before (record, node, &before);
+  MidDecision decision = mid_record_get_game (record)->decision (&before);
+  g_autofree char *element = mid_record_dup_element (record, node);
+  return g_strdup_printf ("%u%s %s", (guint) decision.number,
+                          decision.turn == MID_FIRST ? "." : "…", element);
+}
+
+static char *
+dup_list (const MidAnalystPlace *self)
+{
+  GString *text = g_string_new (NULL);
+  for (guint i = 0; i < count_looked (self); i++)
+    {
+      char element[MID_MOVE_TEXT_MAX + 2];
+      mid_format_element (self->game, &self->position, g_array_index (self->looked, MidMove, i),
+                          element, sizeof element);
+      g_string_append_printf (text, "%s%s", i > 0 ? ", " : "", element);
+    }
+  return g_string_free (text, FALSE);
+}
+
+char *
+mid_analyst_place_dup_note (const MidAnalystPlace *self, MidCursor *locked)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+  if (locked != NULL)
+    {
+      g_autofree char *stay = dup_stay (locked);
+      /* Translators: the engine does not follow the game: "Stays after 4. Bc4" */
+      g_string_append_printf (text, _ ("Stays after %s"), stay);
+    }
+  if (self->look != MID_LOOK_ALL)
+    {
+      g_autofree char *moves = dup_list (self);
+      g_string_append (text, text->len > 0 ? " · " : "");
+      /* Translators: which moves the engine looks at; %s: one or more of them */
+      g_string_append_printf (text, self->look == MID_LOOK_ONLY ? _ ("Only %s") : _ ("Without %s"),
+                              moves);
+    }
+  return text->len > 0 ? g_strdup (text->str) : NULL;
+}

@@ -1,0 +1,721 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "mid-analyst.h"
+
+#include <glib/gi18n.h>
+
+#include "mid-analyst-place.h"
+#include "mid-command.h"
+#include "mid-edit.h"
+#include "mid-engine-choice.h"
+#include "mid-engine-rules.h"
+#include "mid-engine-words.h"
+#include "mid-evaluation.h"
+#include "mid-evaluations.h"
+#include "mid-verdict.h"
+
+enum
+{
+  PROP_0,
+  PROP_CHOICE,
+  PROP_N_LINES,
+  PROP_LIMIT,
+  PROP_ON,
+  PROP_LOCKED,
+  PROP_THREAT,
+  PROP_IDLE,
+  PROP_NAME, /* texts */
+  PROP_STATUS,
+  PROP_WORDS,
+  PROP_NOTE,
+  PROP_ERROR,
+  PROP_NARROWED, /* flags */
+  PROP_MISSING,
+  PROP_STUCK,
+  N_PROPS,
+  N_TEXTS = PROP_NARROWED - PROP_NAME,
+  N_FLAGS = N_PROPS - PROP_NARROWED
+};
+
+static GParamSpec *props[N_PROPS];
+static guint evaluated_signal;
+
+struct _MidAnalyst
+{
+  GObject parent_instance;
+  MidStudy *study;
+  MidCursor *locked;         /* where it stays; NULL: it follows the study's cursor */
+  MidEngineChoice *choice;   /* NULL where there is none */
+  MidEngineProcess *process; /* NULL while it is off */
+  MidEngineLog *log;
+  GListStore *lines;
+  char *limit;
+  int n_lines;
+  gboolean on, threat, idle;
+  MidAnalystPlace place; /* what it was asked about */
+  char *texts[N_TEXTS];  /* what is said of it */
+  gboolean flags[N_FLAGS];
+};
+
+G_DEFINE_FINAL_TYPE (MidAnalyst, mid_analyst, G_TYPE_OBJECT)
+
+/* The cursor whose position is looked at. */
+static MidCursor *
+get_cursor (MidAnalyst *self)
+{
+  return self->locked != NULL ? self->locked : mid_study_get_cursor (self->study);
+}
+
+/* --- What is said of it --------------------------------------------------------------------- */
+
+static const char *
+get_name (MidAnalyst *self)
+{
+  const char *name = self->process != NULL ? mid_engine_process_get_name (self->process) : NULL;
+  if (name == NULL && self->choice != NULL)
+    name = self->choice->name;
+  return name != NULL ? name : _ ("Engine");
+}
+
+static char *
+dup_error (MidAnalyst *self)
+{
+  if (self->process == NULL || mid_engine_process_get_reason (self->process) == NULL)
+    return NULL;
+  /* Translators: an engine, and why it is gone: "Stockfish stopped: it no longer answers" */
+  return g_strdup_printf (_ ("%s stopped: %s"), get_name (self),
+                          mid_engine_process_get_reason (self->process));
+}
+
+/* Why there is nothing to think about; NULL if there is. */
+static const char *
+get_objection (MidAnalyst *self)
+{
+  if (self->place.game == NULL)
+    return _ ("There is no position to think about.");
+  if (mid_analyst_place_get_decision (&self->place).decides == MID_NOBODY)
+    return _ ("The game is over here.");
+  if (self->threat && !self->place.passed)
+    return _ ("There is no threat to be seen here: the turn cannot be given up.");
+  return NULL;
+}
+
+static char *
+dup_words (MidAnalyst *self)
+{
+  if (!self->on)
+    return g_strdup (
+      _ ("Switch the engine on, here or with the L key, to see what it thinks of the "
+         "position."));
+  if (self->process == NULL)
+    return g_strdup (_ ("No engine was found. Midline’s own is called midline-engine and is "
+                        "installed with it; any program that speaks UCI can be added."));
+  char *trouble = mid_engine_words_dup_trouble (self->process, NULL);
+  if (trouble == NULL && get_objection (self) != NULL)
+    return g_strdup (get_objection (self));
+  return trouble != NULL ? trouble : mid_engine_words_dup_trouble (self->process, self->place.game);
+}
+
+static char *
+dup_status (MidAnalyst *self)
+{
+  if (self->process != NULL)
+    return mid_engine_words_dup_status (self->process);
+  return self->on ? NULL : g_strdup (_ ("Switched off"));
+}
+
+/* The lines stay as they are while somebody points into one of them. */
+static void
+refresh_lines (MidAnalyst *self, const MidEngineReport *report)
+{
+  const MidAnalystPlace *place = &self->place;
+  GListModel *lines = G_LIST_MODEL (self->lines);
+  guint n = report != NULL ? MIN (report->n_lines, MID_ANALYST_LINES) : 0;
+  for (guint i = 0; report != NULL && i < g_list_model_get_n_items (lines); i++)
+    {
+      g_autoptr (MidEngineLine) line = g_list_model_get_item (lines, i);
+      if (mid_engine_line_is_held (line, place->game, &place->position))
+        return;
+    }
+  while (g_list_model_get_n_items (lines) > n)
+    g_list_store_remove (self->lines, g_list_model_get_n_items (lines) - 1);
+  for (guint i = 0; i < n; i++)
+    {
+      gboolean is_new = i >= g_list_model_get_n_items (lines);
+      g_autoptr (MidEngineLine) line =
+        is_new ? mid_engine_line_new () : g_list_model_get_item (lines, i);
+      mid_engine_line_set (line, place->game, &place->position, &report->lines[i],
+                           mid_analyst_place_get_decision (place).turn);
+      if (is_new)
+        g_list_store_append (self->lines, line);
+    }
+}
+
+/* What it thinks of all moves, to the end of a depth, is worth remembering. */
+static void
+remember (MidAnalyst *self, const MidEngineReport *report)
+{
+  const MidAnalystPlace *place = &self->place;
+  g_auto (MidPv) pv = { 0 };
+  if (place->passed || place->look != MID_LOOK_ALL || report->n_lines == 0
+      || report->lines[0].bound != MID_BOUND_EXACT)
+    return;
+  mid_pv_init (&pv, place->game, &place->position, report->lines[0].pv);
+  MidEvaluation evaluation = mid_evaluation_from_line (
+    &report->lines[0], mid_analyst_place_get_decision (place).turn, report->lines[0].depth);
+  mid_evaluation_cache_put (mid_evaluations_get (), place->game, &place->position, &evaluation,
+                            pv.moves->len > 0 ? g_array_index (pv.moves, MidMove, 0) : 0);
+}
+
+static void
+refresh_words (MidAnalyst *self)
+{
+  char *texts[N_TEXTS] = { g_strdup (get_name (self)), dup_status (self), dup_words (self),
+                           mid_analyst_place_dup_note (&self->place, self->locked),
+                           dup_error (self) };
+  gboolean flags[N_FLAGS] = { self->place.look != MID_LOOK_ALL, self->on && self->process == NULL,
+                              self->process != NULL && mid_engine_words_is_stuck (self->process) };
+  g_object_freeze_notify (G_OBJECT (self));
+  for (guint i = 0; i < N_TEXTS; i++)
+    {
+      if (g_strcmp0 (texts[i], self->texts[i]) != 0)
+        g_object_notify_by_pspec (G_OBJECT (self), props[PROP_NAME + i]);
+      g_free (self->texts[i]);
+      self->texts[i] = texts[i];
+    }
+  for (guint i = 0; i < N_FLAGS; i++)
+    {
+      if (flags[i] != self->flags[i])
+        g_object_notify_by_pspec (G_OBJECT (self), props[PROP_NARROWED + i]);
+      self->flags[i] = flags[i];
+    }
+  g_object_thaw_notify (G_OBJECT (self));
+}
+
+/* What it says to be looked at; NULL if there is nothing. */
+static const MidEngineReport *
+get_report (MidAnalyst *self)
+{
+  return self->texts[PROP_WORDS - PROP_NAME] == NULL && self->process != NULL
+           ? mid_engine_process_get_report (self->process)
+           : NULL;
+}
+
+static void
+refresh (MidAnalyst *self)
+{
+  refresh_words (self);
+  if (get_report (self) != NULL)
+    remember (self, get_report (self));
+  refresh_lines (self, get_report (self));
+  g_signal_emit (self, evaluated_signal, 0);
+}
+
+/* --- Asking --------------------------------------------------------------------------------- */
+
+static void
+set_limit (MidAnalyst *self, MidEngineLimit *limit)
+{
+  static const struct
+  {
+    const char *id;
+    MidLimitKind kind;
+    gint64 amount;
+  } limits[] = {
+    { "time-3", MID_LIMIT_TIME, 3000 },      { "time-10", MID_LIMIT_TIME, 10000 },
+    { "time-60", MID_LIMIT_TIME, 60000 },    { "depth-12", MID_LIMIT_DEPTH, 12 },
+    { "depth-20", MID_LIMIT_DEPTH, 20 },     { "depth-30", MID_LIMIT_DEPTH, 30 },
+    { "nodes-1", MID_LIMIT_NODES, 1000000 }, { "nodes-10", MID_LIMIT_NODES, 10000000 },
+  };
+  *limit = (MidEngineLimit){ MID_LIMIT_NONE, 1, (guint) self->n_lines, .attended = TRUE };
+  for (guint i = 0; i < G_N_ELEMENTS (limits); i++)
+    if (g_str_equal (limits[i].id, self->limit))
+      {
+        limit->kind = limits[i].kind;
+        limit->amount = limits[i].amount;
+      }
+}
+
+/* What the engine is to think about.  Few engines know the null move, so the position after it is
+ * one to start from. */
+static void
+ask_engine (MidAnalyst *self)
+{
+  const MidAnalystPlace *place = &self->place;
+  MidEngineLimit limit;
+  g_autoptr (GArray) moves = mid_analyst_place_dup_played (place);
+  g_auto (GStrv) looked = mid_analyst_place_dup_looked (place);
+  MidRecord *record = mid_cursor_get_record (get_cursor (self));
+  set_limit (self, &limit);
+  limit.moves = (const char *const *) looked;
+  mid_engine_rules_tell (self->process, record);
+  mid_engine_process_analyse (self->process, place->game,
+                              place->passed ? &place->position : mid_record_get_start (record),
+                              (const MidMove *) (gpointer) moves->data, moves->len, &limit);
+}
+
+static void
+ask (MidAnalyst *self)
+{
+  mid_analyst_place_go (&self->place, get_cursor (self), self->threat);
+  if (self->process != NULL && (self->idle || get_objection (self) != NULL))
+    mid_engine_process_stop (self->process);
+  else if (self->process != NULL)
+    ask_engine (self);
+  refresh (self);
+}
+
+static void
+moved_cb (MidAnalyst *self)
+{
+  if (self->locked == NULL && !mid_analyst_place_is_at (&self->place, get_cursor (self)))
+    ask (self);
+}
+
+/* Without asking. */
+static void
+unlock (MidAnalyst *self)
+{
+  if (self->locked == NULL)
+    return;
+  g_signal_handlers_disconnect_by_data (self->locked, self);
+  g_clear_object (&self->locked);
+  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_LOCKED]);
+}
+
+static void
+opened_cb (MidAnalyst *self)
+{
+  unlock (self);
+  ask (self);
+}
+
+static void
+set_locked (MidAnalyst *self, gboolean locked)
+{
+  MidCursor *cursor = mid_study_get_cursor (self->study);
+  if (locked == (self->locked != NULL) || (locked && cursor == NULL))
+    return;
+  if (!locked)
+    {
+      opened_cb (self);
+      return;
+    }
+  self->locked = mid_cursor_new (mid_cursor_get_record (cursor));
+  mid_cursor_go (self->locked, mid_cursor_get_node (cursor));
+  /* It moves when the position is deleted. */
+  g_signal_connect_swapped (self->locked, "moved", G_CALLBACK (ask), self);
+  refresh (self);
+  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_LOCKED]);
+}
+
+/* --- The engine ----------------------------------------------------------------------------- */
+
+static void
+state_cb (MidAnalyst *self)
+{
+  refresh (self);
+  const char *error = self->texts[PROP_ERROR - PROP_NAME];
+  if (error != NULL)
+    mid_engine_log_add (self->log, MID_ENGINE_SAID, error);
+}
+
+static void
+line_cb (MidAnalyst *self, MidEngineDirection direction, const char *line)
+{
+  mid_engine_log_add (self->log, direction, line);
+}
+
+static void
+drop (MidAnalyst *self)
+{
+  if (self->process != NULL)
+    g_signal_handlers_disconnect_by_data (self->process, self);
+  g_clear_object (&self->process);
+}
+
+/* Starts it anew, if it is on. */
+static void
+start (MidAnalyst *self)
+{
+  drop (self);
+  if (self->on && self->choice != NULL)
+    {
+      self->process = mid_engine_choice_new_process (self->choice);
+      g_signal_connect_swapped (self->process, "line", G_CALLBACK (line_cb), self);
+      g_signal_connect_swapped (self->process, "state", G_CALLBACK (state_cb), self);
+      g_signal_connect_swapped (self->process, "report", G_CALLBACK (refresh), self);
+      mid_engine_process_start (self->process);
+    }
+  ask (self);
+}
+
+static const char *
+get_choice (MidAnalyst *self)
+{
+  return self->choice != NULL ? self->choice->id : MID_ENGINE_OWN;
+}
+
+/* The list of engines, or what one of them was told, has changed: one that is at work begins again
+ * if it is about this one. */
+static void
+choices_changed_cb (MidAnalyst *self)
+{
+  g_autoptr (MidEngineChoice) old = g_steal_pointer (&self->choice);
+  self->choice = mid_engine_choice_find (old != NULL ? old->id : NULL);
+  if (mid_engine_choice_is_same (old, self->choice))
+    refresh (self);
+  else
+    start (self);
+  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_CHOICE]);
+}
+
+static void
+set_choice (MidAnalyst *self, const char *id)
+{
+  if (self->choice != NULL && g_str_equal (self->choice->id, id))
+    return;
+  g_clear_pointer (&self->choice, mid_engine_choice_free);
+  self->choice = mid_engine_choice_find (id);
+  start (self);
+  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_CHOICE]);
+}
+
+/* The value of a button is not sent, but only one that is new is. */
+static void
+pressed_cb (MidAnalyst *self, GVariant *what)
+{
+  static guint n_pressed;
+  const char *id, *option;
+  g_variant_get (what, "(&s&s)", &id, &option);
+  if (self->process == NULL || !g_str_equal (get_choice (self), id))
+    return;
+  g_autofree char *value = g_strdup_printf ("%u", ++n_pressed);
+  mid_engine_process_set_option (self->process, option, value);
+}
+
+void
+mid_analyst_restart (MidAnalyst *self)
+{
+  g_return_if_fail (MID_IS_ANALYST (self));
+  if (self->process != NULL
+      && (mid_engine_process_get_state (self->process) == MID_ENGINE_DEAD
+          || mid_engine_process_is_silent (self->process)))
+    mid_engine_process_start (self->process);
+}
+
+/* --- What is done with the lines ------------------------------------------------------------ */
+
+/* The line's moves, which change when it is asked anew; NULL if there are none to play. */
+static GArray *
+dup_moves (MidAnalyst *self, MidEngineLine *line)
+{
+  const MidPv *pv = mid_engine_line_get_pv (line);
+  return pv != NULL && pv->moves->len > 0 && self->place.node != NULL ? g_array_copy (pv->moves)
+                                                                      : NULL;
+}
+
+void
+mid_analyst_insert (MidAnalyst *self, MidEngineLine *line, guint n)
+{
+  g_return_if_fail (MID_IS_ANALYST (self) && MID_IS_ENGINE_LINE (line));
+  g_autoptr (GArray) moves = dup_moves (self, line);
+  MidCursor *cursor = mid_study_get_cursor (self->study);
+  if (moves == NULL || cursor == NULL)
+    return;
+  MidRecord *record = mid_cursor_get_record (cursor);
+  mid_record_begin_step (record, N_ ("Insert Line"));
+  MidNode *node = mid_analyst_place_play (&self->place, record, moves, n, NULL);
+  mid_record_end_step (record);
+  if (node != NULL)
+    mid_cursor_go (cursor, node);
+}
+
+/* The comment is left to people where there is one. */
+static void
+sign (MidAnalyst *self, MidRecord *record, MidNode *node, const MidUciInfo *line)
+{
+  MidSide turn = mid_analyst_place_get_decision (&self->place).turn;
+  MidEvaluation evaluation = mid_evaluation_from_line (line, turn, line->depth);
+  g_autofree char *text = mid_evaluation_format (&evaluation);
+  if (mid_node_get_comment (node, MID_COMMENT_AFTER) == NULL)
+    mid_record_set_comment (record, node, MID_COMMENT_AFTER, get_name (self));
+  mid_record_set_command (record, node, "eval", text);
+}
+
+void
+mid_analyst_insert_all (MidAnalyst *self)
+{
+  g_return_if_fail (MID_IS_ANALYST (self));
+  MidRecord *record = mid_study_get_record (self->study);
+  if (self->process == NULL || self->place.node == NULL || record == NULL)
+    return;
+  const MidEngineReport *report = mid_engine_process_get_report (self->process);
+  mid_record_begin_step (record, N_ ("Insert Lines"));
+  for (guint i = 0; i < report->n_lines; i++)
+    {
+      g_auto (MidPv) pv = { 0 };
+      MidNode *first = NULL;
+      mid_pv_init (&pv, self->place.game, &self->place.position, report->lines[i].pv);
+      mid_analyst_place_play (&self->place, record, pv.moves, pv.moves->len, &first);
+      if (first != NULL)
+        sign (self, record, first, &report->lines[i]);
+    }
+  mid_record_end_step (record);
+}
+
+void
+mid_analyst_look (MidAnalyst *self, MidLook look, MidEngineLine *line)
+{
+  g_return_if_fail (MID_IS_ANALYST (self) && (line != NULL || look == MID_LOOK_ALL));
+  g_autoptr (GArray) moves = line != NULL ? dup_moves (self, line) : NULL;
+  if (self->place.game == NULL || (line != NULL && (moves == NULL || self->place.passed)))
+    return;
+  mid_analyst_place_look (&self->place, look, line != NULL ? g_array_index (moves, MidMove, 0) : 0);
+  ask (self);
+}
+
+void
+mid_analyst_watch (MidAnalyst *self, MidEngineLine *line)
+{
+  g_return_if_fail (MID_IS_ANALYST (self) && MID_IS_ENGINE_LINE (line));
+  g_autoptr (GArray) moves = dup_moves (self, line);
+  if (moves != NULL && !self->place.passed)
+    mid_study_play_line (self->study, self->place.node, moves);
+}
+
+/* --- For the board -------------------------------------------------------------------------- */
+
+static void
+take_best_move (MidAnalyst *self, const MidUciInfo *line, MidAnalysisView *view)
+{
+  const MidAnalystPlace *place = &self->place;
+  g_auto (MidPv) pv = { 0 };
+  MidGesture gesture;
+  mid_pv_init (&pv, place->game, &place->position, line->pv);
+  if (pv.moves->len == 0)
+    return;
+  place->game->gesture (&place->position, g_array_index (pv.moves, MidMove, 0), &gesture);
+  if (gesture.n_to == 0)
+    return;
+  view->from = gesture.from;
+  view->to = gesture.to[0];
+}
+
+void
+mid_analyst_get_view (MidAnalyst *self, MidAnalysisView *view)
+{
+  g_return_if_fail (MID_IS_ANALYST (self) && view != NULL);
+  *view = (MidAnalysisView){ .threat = self->place.passed, .from = -1, .to = -1 };
+  if (self->process == NULL || self->place.game == NULL
+      || (self->locked != NULL
+          && mid_cursor_get_node (self->locked) != mid_study_get_node (self->study)))
+    return;
+  const MidEngineReport *report = mid_engine_process_get_report (self->process);
+  const MidUciInfo *line = &report->lines[0];
+  if (report->n_lines == 0 || line->score_kind == MID_SCORE_NONE)
+    return;
+  MidSide turn = mid_analyst_place_get_decision (&self->place).turn;
+  double points = mid_verdict_points (self->place.game, line->score_kind, line->score);
+  view->known = TRUE;
+  view->share = turn == MID_FIRST ? points : 1 - points;
+  view->score = mid_pv_dup_score (line->score_kind, line->score, line->bound, turn);
+  take_best_move (self, line, view);
+}
+
+void
+mid_analysis_view_clear (MidAnalysisView *view)
+{
+  g_clear_pointer (&view->score, g_free);
+}
+
+gboolean
+mid_analyst_get_duel (MidAnalyst *self, MidAnalystDuel *out)
+{
+  g_return_val_if_fail (MID_IS_ANALYST (self) && out != NULL, FALSE);
+  const MidEngineReport *report = get_report (self);
+  const MidAnalystPlace *place = &self->place;
+  if (report == NULL || !report->has_duel
+      || mid_analyst_place_get_decision (place).ask != MID_ASK_DUEL)
+    return FALSE;
+  MidNode *next = mid_node_get_first_child (place->node);
+  *out = (MidAnalystDuel){ place->game, mid_analyst_place_get_decision (place).turn, report->duel,
+                           next != NULL && place->game->bid != NULL };
+  if (out->has_bid)
+    place->game->bid (&place->position, mid_node_get_move (next), &out->bid);
+  return TRUE;
+}
+
+/* --- Object --------------------------------------------------------------------------------- */
+
+MidStudy *
+mid_analyst_get_study (MidAnalyst *self)
+{
+  g_return_val_if_fail (MID_IS_ANALYST (self), NULL);
+  return self->study;
+}
+
+GListModel *
+mid_analyst_get_lines (MidAnalyst *self)
+{
+  g_return_val_if_fail (MID_IS_ANALYST (self), NULL);
+  return G_LIST_MODEL (self->lines);
+}
+
+MidEngineLog *
+mid_analyst_get_log (MidAnalyst *self)
+{
+  g_return_val_if_fail (MID_IS_ANALYST (self), NULL);
+  return self->log;
+}
+
+static void
+mid_analyst_get_property (GObject *object, guint id, GValue *value, GParamSpec *spec)
+{
+  MidAnalyst *self = MID_ANALYST (object);
+  if (id == PROP_CHOICE)
+    g_value_set_string (value, get_choice (self));
+  else if (id == PROP_N_LINES)
+    g_value_set_int (value, self->n_lines);
+  else if (id == PROP_LIMIT)
+    g_value_set_string (value, self->limit);
+  else if (id == PROP_ON)
+    g_value_set_boolean (value, self->on);
+  else if (id == PROP_LOCKED)
+    g_value_set_boolean (value, self->locked != NULL);
+  else if (id == PROP_THREAT)
+    g_value_set_boolean (value, self->threat);
+  else if (id == PROP_IDLE)
+    g_value_set_boolean (value, self->idle);
+  else if (id >= PROP_NAME && id < PROP_NARROWED)
+    g_value_set_string (value, self->texts[id - PROP_NAME]);
+  else if (id >= PROP_NARROWED && id < N_PROPS)
+    g_value_set_boolean (value, self->flags[id - PROP_NARROWED]);
+  else
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, spec);
+}
+
+/* Whether it is news. */
+static gboolean
+set_flag (gboolean *flag, const GValue *value)
+{
+  gboolean was = *flag;
+  *flag = g_value_get_boolean (value);
+  return *flag != was;
+}
+
+static void
+mid_analyst_set_property (GObject *object, guint id, const GValue *value, GParamSpec *spec)
+{
+  MidAnalyst *self = MID_ANALYST (object);
+  gboolean is_new = FALSE;
+  if (id == PROP_CHOICE)
+    set_choice (self, g_value_get_string (value));
+  else if (id == PROP_LOCKED)
+    set_locked (self, g_value_get_boolean (value));
+  else if (id == PROP_N_LINES)
+    {
+      is_new = self->n_lines != g_value_get_int (value);
+      self->n_lines = g_value_get_int (value);
+    }
+  else if (id == PROP_LIMIT)
+    {
+      is_new = g_strcmp0 (self->limit, g_value_get_string (value)) != 0;
+      g_free (self->limit);
+      self->limit = g_value_dup_string (value);
+    }
+  else if (id == PROP_ON || id == PROP_THREAT || id == PROP_IDLE)
+    is_new = set_flag (id == PROP_ON     ? &self->on
+                       : id == PROP_IDLE ? &self->idle
+                                         : &self->threat,
+                       value);
+  else
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, spec);
+  if (!is_new)
+    return;
+  if (id == PROP_ON)
+    start (self);
+  else
+    ask (self);
+  g_object_notify_by_pspec (object, spec);
+}
+
+static void
+mid_analyst_dispose (GObject *object)
+{
+  MidAnalyst *self = MID_ANALYST (object);
+  drop (self);
+  if (self->locked != NULL)
+    g_signal_handlers_disconnect_by_data (self->locked, self);
+  g_clear_object (&self->locked);
+  G_OBJECT_CLASS (mid_analyst_parent_class)->dispose (object);
+}
+
+static void
+mid_analyst_finalize (GObject *object)
+{
+  MidAnalyst *self = MID_ANALYST (object);
+  g_object_unref (self->study);
+  g_object_unref (self->log);
+  g_object_unref (self->lines);
+  g_clear_pointer (&self->choice, mid_engine_choice_free);
+  g_free (self->limit);
+  mid_analyst_place_clear (&self->place);
+  for (guint i = 0; i < N_TEXTS; i++)
+    g_free (self->texts[i]);
+  G_OBJECT_CLASS (mid_analyst_parent_class)->finalize (object);
+}
+
+static void
+mid_analyst_class_init (MidAnalystClass *class)
+{
+  static const char *const names[N_PROPS] = {
+    [PROP_ON] = "on",           [PROP_LOCKED] = "locked",
+    [PROP_THREAT] = "threat",   [PROP_IDLE] = "idle",
+    [PROP_NAME] = "name",       [PROP_STATUS] = "status",
+    [PROP_WORDS] = "words",     [PROP_NOTE] = "note",
+    [PROP_ERROR] = "error",     [PROP_NARROWED] = "narrowed",
+    [PROP_MISSING] = "missing", [PROP_STUCK] = "stuck",
+  };
+  const GParamFlags said = G_PARAM_READABLE | G_PARAM_STATIC_STRINGS;
+  const GParamFlags set = G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS;
+  GObjectClass *object_class = G_OBJECT_CLASS (class);
+  object_class->get_property = mid_analyst_get_property;
+  object_class->set_property = mid_analyst_set_property;
+  object_class->dispose = mid_analyst_dispose;
+  object_class->finalize = mid_analyst_finalize;
+  props[PROP_CHOICE] = g_param_spec_string ("choice", NULL, NULL, NULL, set);
+  props[PROP_N_LINES] = g_param_spec_int ("n-lines", NULL, NULL, 1, MID_ANALYST_LINES, 1, set);
+  props[PROP_LIMIT] = g_param_spec_string ("limit", NULL, NULL, NULL, set);
+  for (guint i = PROP_ON; i < N_PROPS; i++)
+    props[i] = i >= PROP_NAME && i < PROP_NARROWED
+                 ? g_param_spec_string (names[i], NULL, NULL, NULL, said)
+                 : g_param_spec_boolean (names[i], NULL, NULL, FALSE, i < PROP_NAME ? set : said);
+  g_object_class_install_properties (object_class, N_PROPS, props);
+  evaluated_signal = g_signal_new ("evaluated", MID_TYPE_ANALYST, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                                   NULL, G_TYPE_NONE, 0);
+}
+
+static void
+mid_analyst_init (MidAnalyst *self)
+{
+  self->log = mid_engine_log_new ();
+  self->lines = g_list_store_new (MID_TYPE_ENGINE_LINE);
+}
+
+MidAnalyst *
+mid_analyst_new (MidStudy *study, const char *choice, int n_lines, const char *limit)
+{
+  g_return_val_if_fail (MID_IS_STUDY (study), NULL);
+  MidAnalyst *self = g_object_new (MID_TYPE_ANALYST, NULL);
+  self->study = g_object_ref (study);
+  self->choice = mid_engine_choice_find (choice);
+  self->n_lines = CLAMP (n_lines, 1, MID_ANALYST_LINES);
+  self->limit = g_strdup (limit);
+  g_signal_connect_object (study, "notify::cursor", G_CALLBACK (opened_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (study, "moved", G_CALLBACK (moved_cb), self, G_CONNECT_SWAPPED);
+  mid_engine_choice_watch (G_CALLBACK (choices_changed_cb), self);
+  mid_engine_choice_watch_buttons (G_CALLBACK (pressed_cb), self);
+  ask (self);
+  return self;
+}

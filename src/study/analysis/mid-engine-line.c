@@ -1,0 +1,142 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "mid-engine-line.h"
+
+#include <string.h>
+
+struct _MidEngineLine
+{
+  GObject parent_instance;
+  MidPv pv;
+  GArray *spans; /* MidPvSpan, of the markup's text */
+  char *score, *markup;
+  gboolean held;
+};
+
+G_DEFINE_FINAL_TYPE (MidEngineLine, mid_engine_line, G_TYPE_OBJECT)
+
+enum
+{
+  PROP_0,
+  PROP_SCORE,
+  PROP_MARKUP,
+  PROP_HELD,
+  N_PROPS
+};
+
+static GParamSpec *props[N_PROPS];
+
+/* Takes the text over. */
+static void
+take (MidEngineLine *self, guint prop, char **where, char *text)
+{
+  gboolean is_new = g_strcmp0 (*where, text) != 0;
+  g_free (*where);
+  *where = text;
+  if (is_new)
+    g_object_notify_by_pspec (G_OBJECT (self), props[prop]);
+}
+
+void
+mid_engine_line_set (MidEngineLine *self, const MidGame *game, const MidPosition *start,
+                     const MidUciInfo *info, MidSide turn)
+{
+  g_return_if_fail (MID_IS_ENGINE_LINE (self) && game != NULL && start != NULL && info != NULL);
+  mid_pv_clear (&self->pv);
+  mid_pv_init (&self->pv, game, start, info->pv);
+  g_array_set_size (self->spans, 0);
+  take (self, PROP_SCORE, &self->score,
+        mid_pv_dup_score (info->score_kind, info->score, info->bound, turn));
+  take (self, PROP_MARKUP, &self->markup, mid_pv_dup_markup (&self->pv, self->spans));
+}
+
+gboolean
+mid_engine_line_is_held (MidEngineLine *self, const MidGame *game, const MidPosition *start)
+{
+  g_return_val_if_fail (MID_IS_ENGINE_LINE (self) && game != NULL && start != NULL, FALSE);
+  return self->held && self->pv.game == game
+         && memcmp (&self->pv.start, start, game->position_size) == 0;
+}
+
+const MidPv *
+mid_engine_line_get_pv (MidEngineLine *self)
+{
+  g_return_val_if_fail (MID_IS_ENGINE_LINE (self), NULL);
+  return self->pv.moves != NULL ? &self->pv : NULL;
+}
+
+guint
+mid_engine_line_find (MidEngineLine *self, guint byte)
+{
+  g_return_val_if_fail (MID_IS_ENGINE_LINE (self), 0);
+  for (guint i = 0; i < self->spans->len; i++)
+    {
+      const MidPvSpan *span = &g_array_index (self->spans, MidPvSpan, i);
+      if (byte < span->end)
+        return span->n;
+    }
+  return 0;
+}
+
+/* --- Object --------------------------------------------------------------------------------- */
+
+static void
+mid_engine_line_get_property (GObject *object, guint id, GValue *value, GParamSpec *spec)
+{
+  MidEngineLine *self = MID_ENGINE_LINE (object);
+  if (id == PROP_SCORE)
+    g_value_set_string (value, self->score);
+  else if (id == PROP_MARKUP)
+    g_value_set_string (value, self->markup);
+  else if (id == PROP_HELD)
+    g_value_set_boolean (value, self->held);
+  else
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, spec);
+}
+
+static void
+mid_engine_line_set_property (GObject *object, guint id, const GValue *value, GParamSpec *spec)
+{
+  if (id == PROP_HELD)
+    MID_ENGINE_LINE (object)->held = g_value_get_boolean (value);
+  else
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, spec);
+}
+
+static void
+mid_engine_line_finalize (GObject *object)
+{
+  MidEngineLine *self = MID_ENGINE_LINE (object);
+  mid_pv_clear (&self->pv);
+  g_array_unref (self->spans);
+  g_free (self->score);
+  g_free (self->markup);
+  G_OBJECT_CLASS (mid_engine_line_parent_class)->finalize (object);
+}
+
+static void
+mid_engine_line_class_init (MidEngineLineClass *class)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (class);
+  object_class->get_property = mid_engine_line_get_property;
+  object_class->set_property = mid_engine_line_set_property;
+  object_class->finalize = mid_engine_line_finalize;
+  props[PROP_SCORE] =
+    g_param_spec_string ("score", NULL, NULL, NULL, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
+  props[PROP_MARKUP] =
+    g_param_spec_string ("markup", NULL, NULL, NULL, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
+  props[PROP_HELD] =
+    g_param_spec_boolean ("held", NULL, NULL, FALSE, G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
+  g_object_class_install_properties (object_class, N_PROPS, props);
+}
+
+static void
+mid_engine_line_init (MidEngineLine *self)
+{
+  self->spans = g_array_new (FALSE, FALSE, sizeof (MidPvSpan));
+}
+
+MidEngineLine *
+mid_engine_line_new (void)
+{
+  return g_object_new (MID_TYPE_ENGINE_LINE, NULL);
+}

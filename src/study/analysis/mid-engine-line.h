@@ -1,0 +1,35 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* mid-engine-line.h: one of the lines that an engine sees, for somebody to look at and point into.
+ *
+ * Properties, notified when they change: "score" (char *, "+0.31"), "markup" (char *, the moves, as
+ * mid_pv_dup_markup() writes them), and "held" (gboolean, writable): somebody points at one of its
+ * moves, so that it should stay as it is, and so should the lines above, which may push it away.
+ */
+#pragma once
+#include <glib-object.h>
+
+#include "mid-pv.h"
+
+G_BEGIN_DECLS
+
+#define MID_TYPE_ENGINE_LINE (mid_engine_line_get_type ())
+G_DECLARE_FINAL_TYPE (MidEngineLine, mid_engine_line, MID, ENGINE_LINE, GObject)
+
+MidEngineLine *mid_engine_line_new (void);
+
+/* What the engine says now of a position in which it is that side's turn. */
+void mid_engine_line_set (MidEngineLine *self, const MidGame *game, const MidPosition *start,
+                          const MidUciInfo *info, MidSide turn);
+
+/* Whether it is held and of that position. */
+gboolean
+mid_engine_line_is_held (MidEngineLine *self, const MidGame *game, const MidPosition *start);
+
+/* The moves; NULL before they are set.  Borrowed until they are set again. */
+const MidPv *mid_engine_line_get_pv (MidEngineLine *self);
+
+/* How many of the first moves end with the element that holds a byte of the markup's text; 0 where
+ * there is none. */
+guint mid_engine_line_find (MidEngineLine *self, guint byte);
+
+G_END_DECLS
