@@ -33,6 +33,8 @@ PATIENCE = 4  # times what the test took without a change, and
 GRACE = 5  # seconds of a processor more, and
 WAIT = 60  # seconds more: the machine may be busy with other things
 LONGEST_BUILD = 900  # seconds
+PASSES = (0, 77)
+CRASHES = (-signal.SIGSEGV, -signal.SIGBUS, -signal.SIGFPE, -signal.SIGXCPU)
 
 # A change of a file: path as in the tree, text of the file, mutants.Mutant.
 Change = collections.namedtuple('Change', 'path text mutant')
@@ -90,6 +92,8 @@ class Copy:
                            check=True, stdout=subprocess.DEVNULL)
         self.tests = []
         self.commands = {}
+        self.unchanged = {}  # what files compile to as they are
+        self.kills = collections.Counter()  # by the name of a test
 
     def _copy(self):
         """Brings the copy to what the checkout is; files that are the same keep their time."""
@@ -107,7 +111,7 @@ class Copy:
                 old.unlink()
 
     def prepare(self, layer):
-        """Reads what the layer's tests are, builds them, and measures how long each takes; shortest first."""
+        """Reads what the layer's tests are, and builds them."""
         subprocess.run(['ninja', '-C', self.build, 'build.ninja'], check=True, stdout=subprocess.DEVNULL)
         info = self.build / 'meson-info'
         for command in json.loads((self.build / 'compile_commands.json').read_text()):
@@ -120,6 +124,10 @@ class Copy:
                 self.tests.append(test)
         if not self._builds(self.tests):
             raise SystemExit('the tests do not build without a change')
+        return self
+
+    def measure(self):
+        """What the tests take of time and of the processor, which is the same in all copies."""
         for test in self.tests:
             test['seconds'], test['processor'] = 3600, 3600
             began, used = time.monotonic(), processor_seconds()
@@ -128,30 +136,29 @@ class Copy:
             test['took'] = time.monotonic() - began
             test['seconds'] = test['took'] * PATIENCE + WAIT
             test['processor'] = (processor_seconds() - used) * PATIENCE + GRACE
-        self.tests.sort(key=lambda test: test['took'])
-        return self
 
-    def _fails(self, test):
-        """Whether it fails.  What goes on for ever is known by the processor's time it takes."""
+    def _ends(self, test):
+        """How it ends: the exit status.  What goes on for ever is known by the processor's time it takes."""
         env = dict(os.environ, **test['env'])
 
         def limit():
             resource.setrlimit(resource.RLIMIT_DATA, (MEMORY, MEMORY))
             resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
-            resource.setrlimit(resource.RLIMIT_CPU, (int(test['processor']) + 1,) * 2)
+            resource.setrlimit(resource.RLIMIT_CPU, (int(test['processor']) + 1, int(test['processor']) + 3))
 
         with subprocess.Popen(test['cmd'], env=env, cwd=test['workdir'] or self.build, preexec_fn=limit,
                               start_new_session=True, stdin=subprocess.DEVNULL,
                               stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL) as process:
             try:
-                return process.wait(test['seconds']) not in (0, 77)
+                return process.wait(test['seconds'])
             except subprocess.TimeoutExpired:
                 os.killpg(process.pid, signal.SIGKILL)
-                return True
+                return None
 
     def _fails_always(self, test):
-        """A failure that does not come again was the busy machine's."""
-        return self._fails(test) and self._fails(test)
+        """A failure that does not come again was the busy machine's; a fault in memory is nobody else's."""
+        ends = self._ends(test)
+        return ends in CRASHES or ends not in PASSES and self._ends(test) not in PASSES
 
     def _objects(self, path):
         """What the file compiles to, in each of the places where it does; None if it does not."""
@@ -172,29 +179,30 @@ class Copy:
         return subprocess.run(command, check=False, stdout=subprocess.DEVNULL,
                               stderr=subprocess.DEVNULL).returncode == 0
 
-    def _rounds(self, path):
-        """The tests, those first whose name is the file's: they notice most, and little is to be linked."""
+    def _ordered(self, path):
+        """The tests, those first whose name is the file's, then what takes least for what it has noticed so far."""
         noun = path.stem.removeprefix('mid-')
-        own = [t for t in self.tests if t['name'] in noun or noun in t['name']]
-        return [own, [t for t in self.tests if t not in own]]
+        return sorted(self.tests, key=lambda t: (t['name'] not in noun and noun not in t['name'],
+                                                 t['took'] / (1 + self.kills[t['name']])))
 
     def try_change(self, change):
         """'killed by NAME', 'same code', 'no code' or 'survived'."""
         place = self.source / change.path
-        before = self._objects(change.path)
+        if change.path not in self.unchanged:
+            self.unchanged[change.path] = self._objects(change.path)
         place.write_text(mutants.apply(change.text, change.mutant))
         try:
             after = self._objects(change.path)
             if not after:
                 return 'no code'
-            if after == before:
+            if after == self.unchanged[change.path]:
                 return 'same code'
-            for tests in self._rounds(change.path):
-                if tests and not self._builds(tests):
+            for test in self._ordered(change.path):
+                if not self._builds([test]):
                     return 'no code'
-                for test in tests:
-                    if self._fails_always(test):
-                        return 'killed by ' + test['name']
+                if self._fails_always(test):
+                    self.kills[test['name']] += 1
+                    return 'killed by ' + test['name']
             return 'survived'
         finally:
             place.write_text(change.text)
@@ -279,6 +287,10 @@ def main(arguments):
     copies = [Copy(number) for number in range(int(os.environ.get('JOBS', os.cpu_count())))]
     for copy in copies:
         copy.prepare(layer)
+    copies[0].measure()
+    for copy in copies[1:]:
+        for test, measured in zip(copy.tests, copies[0].tests):
+            test.update({key: measured[key] for key in ('took', 'seconds', 'processor')})
     hunt = Hunt(changes, wanted)
     for ending in (signal.SIGINT, signal.SIGTERM):
         signal.signal(ending, lambda *_: hunt.stop())

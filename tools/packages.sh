@@ -15,6 +15,7 @@ command ninja                   ninja-build         ninja-build             ninj
 command pkg-config              pkgconf             pkgconf-pkg-config      pkgconf
 command msgfmt                  gettext             gettext                 gettext
 command glib-compile-resources  libglib2.0-dev-bin  glib2-devel             glib2-devel
+command xmllint                 libxml2-utils       libxml2                 libxml2
 module  gio-unix-2.0            libglib2.0-dev      glib2-devel             glib2
 module  libxml-2.0              libxml2-dev         libxml2-devel           libxml2
 module  libarchive              libarchive-dev          libarchive-devel        libarchive
@@ -43,7 +44,6 @@ command import       imagemagick  ImageMagick           imagemagick
 wants_tests='
 command desktop-file-validate                   desktop-file-utils   desktop-file-utils   desktop-file-utils
 command appstreamcli                            appstream            appstream            appstream
-command xmllint                                 libxml2-utils        libxml2              libxml2
 command gdbus                                   libglib2.0-bin       glib2                glib2
 command xclip                                   xclip                xclip                xclip
 file    /usr/lib*/at-spi-bus-launcher           at-spi2-core         at-spi2-core         at-spi2-core

@@ -28,13 +28,14 @@ SCENES = {
     'tags': ['ctrl+alt+4'],
     'times': ['Right', 'ctrl+alt+t'],
     'duel': ['End', 'd'],
+    'duel-advice': ['End', 'ctrl+alt+2', 'l'],
     'history': ['Right', '1', '2', 'ctrl+alt+z'],
     'review': ['ctrl+r'],
     'clear': ['F10', 'm', 'l'],
 }
 
 # What is looked at where it is not RECORD: the other record in its folder.
-RECORDS = {'duel': 'duel.mgn'}
+RECORDS = {'duel': 'duel.mgn', 'duel-advice': 'duel.mgn'}
 
 # Access keys differ from language to language.
 KEYS = {('clear', 'german'): ['F10', 'r', 'a']}

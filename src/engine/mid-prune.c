@@ -62,7 +62,6 @@ null_move_fails_high (MidWorker *w, int ply, const MidNode *node)
     return false;
   frame->move = 0;
   frame->track = 0;
-  frame->n_keys = w->n_keys;
   child->key = w->game->key (&w->pos);
   mid_sight_glance (w->game, &w->pos, &child->glance);
   child->turns = frame->turns + 1;
@@ -70,7 +69,6 @@ null_move_fails_high (MidWorker *w, int ply, const MidNode *node)
   int value =
     -mid_search (w, -node->beta, -node->beta + 1, node->depth - reduction, ply + 1, false);
   memcpy (&w->pos, &saved, w->game->position_size);
-  w->n_keys = frame->n_keys;
   return value >= node->beta && value < MID_SCORE_SURE;
 }
 

@@ -13,6 +13,8 @@
 #   --strict        not content with a program that complains on the terminal
 #   --size WxH      of the screen (default 1280x800)
 #   --keep-home     leave HOME and XDG_* as they are
+# Where MIDLINE_TEST_STUTTER is set, the window manager and, with --a11y, the program that is the last argument
+# are stopped again and again for up to so many milliseconds (stutter.sh).
 # The exit status is the command's, 98 when it is 0 but Midline complained of what not-ours.txt does
 # not excuse (--strict), or 99 when there could be no session.
 set -u
@@ -47,6 +49,9 @@ if ! command -v openbox >/dev/null; then
     [ $wm = yes ] && die "openbox is missing (package openbox)"
     wm=no
 fi
+
+stutter=()
+[ -z "${MIDLINE_TEST_STUTTER-}" ] || stutter=("$here/stutter.sh" "$MIDLINE_TEST_STUTTER")
 
 work=$(mktemp -d "${TMPDIR:-/tmp}/gui-run.XXXXXX") || exit 99
 pids=()
@@ -156,7 +161,7 @@ if [ $wm = yes ]; then
 	XML
     (
         unset_sanitizers
-        exec openbox --sm-disable --config-file "$work/openbox.xml"
+        exec "${stutter[@]}" openbox --sm-disable --config-file "$work/openbox.xml"
     ) >"$work/wm.log" 2>&1 &
     pids+=($!)
     for _ in $(seq 100); do
@@ -170,6 +175,12 @@ complaints() {
     sed '/^#/d; /^$/d' "$here/not-ours.txt" >"$work/not-ours"
     grep -aE '\(midline:[0-9]+\): .*(WARNING|CRITICAL|ERROR) \*\*' "$work/stderr" | grep -avEf "$work/not-ours"
 }
+
+if [ $a11y = yes ] && [ ${#stutter[@]} -gt 0 ]; then
+    printf '#!/usr/bin/env bash\nexec %q %q %q "$@"\n' "${stutter[@]}" "${!#}" >"$work/program"
+    chmod +x "$work/program"
+    set -- "${@:1:$#-1}" "$work/program"
+fi
 
 mkfifo "$work/errors"
 tee "$work/stderr" <"$work/errors" >&2 &

@@ -35,8 +35,8 @@ PATIENCE = float(os.environ.get('MIDLINE_TEST_PATIENCE', 1))
 # A program that is at work for longer, such as one that shows what an engine says, may never rest.
 BUSY = 1 * PATIENCE
 
-# How long a thing stands where it is before it is clicked: a few frames.
-STANDS = 0.04
+# How many times a thing is seen where it is before it is clicked.
+LOOKS = 3
 
 # A program that has not answered for so many seconds hangs.
 HANGS = 60 * PATIENCE
@@ -313,26 +313,35 @@ def place(node):
     return Box(x - box.width // 2, y - box.height // 2, box.width, box.height)
 
 
-def still(node):
-    """node, once it stands where it stood a moment ago: a window just opened moves what is in it."""
-    place, since = None, 0
+def still(node, win=None):
+    """node, once it stands where it stood the last few times that the program had done all it had to: a window just
+    opened moves what is in it, and is moved itself."""
+    seen = []
 
     def stays():
-        nonlocal place, since
-        before, place, now = place, centre(node), time.monotonic()
-        if place != before:
-            since = now
-        return now - since >= STANDS
+        answers()
+        seen.append((centre(node), win and screen().origin(win)))
+        return len(seen) >= LOOKS and seen[-LOOKS:] == [seen[-1]] * LOOKS
     wait(stays, what='what is to be clicked to stay where it is')
     return node
 
 
+def point(win, node):
+    """Moves the pointer to the middle of node, which is still there when the program has noticed."""
+    def pointed():
+        place = centre(still(node, win))
+        xdo('mousemove', '--window', win, *place)
+        return centre(node) == place
+    again(pointed, f'{node!r} under the pointer')
+
+
 def click(win, node, button=1, repeat=1):
     """Clicks so often, and not so soon after the last time that it is another click of those."""
-    place, (last, at) = centre(still(node)), click.last
+    point(win, node)
+    last, at = click.last
     if node == last:
         time.sleep(max(0, at + DOUBLE - time.monotonic()))
-    xdo('mousemove', '--window', win, *place, 'sleep', 0.03, 'click', '--repeat', repeat, '--delay', 80, button)
+    xdo('click', '--repeat', repeat, '--delay', 80, button)
     click.last = node, time.monotonic()
 
 
@@ -356,7 +365,7 @@ def click_in_popover(node, program='midline'):
         """The X window that is as large as something that node is in, and that something."""
         return next(((win, box) for win in windows('--class', program)[::-1] for box in boxes(node)
                      if (box.width, box.height) == screen().size(win)), None)
-    win, outer = wait(popover, what='the window of the popover')
+    win, outer = wait(popover, 5, 'the window of the popover')
     box = extents(node)
     x, y = box.x - outer.x + box.width // 2, box.y - outer.y + box.height // 2
     # GTK takes the pointer for one in the popover when it moves there, not when it comes.
@@ -365,12 +374,26 @@ def click_in_popover(node, program='midline'):
     xdo('click', 1)
 
 
+def pop_up(win, node):
+    """Clicks the button until its popover is on the screen: one that has just been closed may take the click."""
+    before = len(windows('--class', 'midline'))
+
+    def opened():
+        click(win, node)
+        return happens(lambda: len(windows('--class', 'midline')) > before, 3)
+    again(opened, f'what {node!r} opens')
+
+
 def pick(node, name, taken):
-    """Clicks the label of that name in a popover below node, again if the first click was not taken for one in it,
-    until taken() says that it had its effect."""
+    """Clicks the suggestion of that name, again if the first click was not taken for one in the list, until taken()
+    says that it had its effect."""
     def picked():
-        if not taken():
+        if taken():
+            return True
+        try:
             click_in_popover(still(get(node, 'label', name)))
+        except TimeoutError:
+            key('alt+Down')  # they were closed, and can be asked for
         return happens(taken, 3)
     again(picked, f'{name!r} to be taken')
 
@@ -400,26 +423,31 @@ def choose(win, row, entry):
 
 def wheel(win, node, steps):
     """Turns the wheel over node: down for positive steps, up for negative ones."""
-    click(win, node, 5 if steps > 0 else 4, abs(steps))
+    point(win, node)
+    xdo('click', '--repeat', abs(steps), '--delay', 10, 5 if steps > 0 else 4)
 
 
 def reach(win, node, what=''):
     """node, scrolled to where it can be clicked by turning the wheel over the pane it is in."""
-    pane = node
+    pane, step = node, 0
     while pane.get_role_name() != 'scroll pane':
         pane = pane.get_parent()
 
     def far():
+        """How far it is below, or above, where it can be clicked."""
         top, height = centre(pane)[1] - extents(pane).height // 2, extents(pane).height
         y = centre(node)[1] - top
-        return 1 if y > height - 40 else -1 if y < 40 else 0
+        return max(0, y - height + 40) or min(0, y - 40)
 
     def scrolled():
-        way, before = far(), centre(node)
-        if way:
-            wheel(win, pane, way)
-            happens(lambda: centre(node) != before, 0.5)
-        return way == 0
+        nonlocal step
+        left, y = far(), centre(node)[1]
+        if left:
+            turns = abs(left) // step if step else 1  # the first one tells how far they go
+            wheel(win, pane, max(1, turns) if left > 0 else -max(1, turns))
+            if happens(lambda: centre(node)[1] != y, 0.5):
+                step = abs(centre(node)[1] - y) // max(1, turns)
+        return left == 0
     wait(scrolled, 20, what=f'{what} to scroll')
     return node
 
@@ -472,6 +500,7 @@ ready.known = set()
 
 
 def key(*names):
+    """Presses the keys, one so soon after the other that what is typed with them belongs together."""
     ready()
     xdo('key', '--delay', 40, *names)
 

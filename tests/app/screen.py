@@ -36,6 +36,13 @@ class Screen:
                               *map(ctypes.byref, (x, y, width, height, border, depth)))
         return width.value, height.value
 
+    def origin(self, win):
+        """Where the window is."""
+        x, y, child = ctypes.c_int(), ctypes.c_int(), ctypes.c_ulong()
+        self.x11.XTranslateCoordinates(self.display, ctypes.c_ulong(int(win)), self.root, 0, 0,
+                                       *map(ctypes.byref, (x, y, child)))
+        return x.value, y.value
+
     def sync(self):
         """Waits until the display has done all that it was told to, and has said so to those concerned."""
         self.x11.XSync(self.display, 0)

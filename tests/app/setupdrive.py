@@ -43,7 +43,10 @@ class Editor:
         return gui.wait(probe, what=f'button {name}')
 
     def press(self, name):
-        gui.click(self.win, gui.still(self.button(name)))
+        gui.click(self.win, self.button(name))
+
+    def pop_up(self, name):
+        gui.pop_up(self.win, self.button(name))
 
     def row(self, name, role):
         return gui.get(self.tree, role, name)

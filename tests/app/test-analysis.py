@@ -110,7 +110,8 @@ def shows_duel(study):
 
     def adds_up():
         names = [label.get_name() for label in gui.find_all(panel, 'label')]
-        shares = [int(name[:-2]) for name in names if re.match(r'\d+ %$', name)]
+        shares = [re.match(r'(≈ )?<?(\d+) %( −\d+)?$', name) for name in names]
+        shares = [int(share[2]) for share in shares if share]
         return len(shares) == 7 and 198 <= sum(shares) <= 202
     gui.wait(adds_up, what='shares of both sides that add up')
     picture('analysis-duel')

@@ -104,7 +104,7 @@ def recent(study):
     gui.key('ctrl+w')
     gui.wait(lambda: any(frame.get_name().startswith('Anne – Bert') for frame in gui.kids(study.tree)),
              what='the first file again')
-    gui.click(study.win, gui.wait(lambda: next((button for button in gui.find_all_of(
+    gui.pop_up(study.win, gui.wait(lambda: next((button for button in gui.find_all_of(
         study.tree, ('push button', 'toggle button'))
         if button.get_name() in ('Recent Files', 'GtkMenuButton')), None), what='the arrow'))
     item = gui.wait(lambda: next((item for item in gui.find_all(study.tree, 'menu item')

@@ -56,7 +56,7 @@ def clipboards(editor):
 
 
 def library(editor):
-    editor.press('Saved Positions')
+    editor.pop_up('Saved Positions')
     name = gui.get(editor.tree, 'text', 'Name of this position')
     gui.click(editor.win, name)
     gui.write('Corner to corner')
@@ -69,11 +69,11 @@ def library(editor):
     gui.key('Escape')
     editor.press('Empty Board')
     editor.stands('a8 empty')
-    editor.press('Saved Positions')
+    editor.pop_up('Saved Positions')
     editor.load('Corner to corner')
     editor.stands('a8 black king', 'h1 white king')
     passed('a position is saved by its name and found again')
-    editor.press('Saved Positions')
+    editor.pop_up('Saved Positions')
     gui.act(gui.get(editor.tree, 'push button', 'Rename “Corner to corner”'))
     gui.wait(lambda: gui.text(name) == 'Corner to corner', what='the name in the field')
     gui.key('ctrl+a')
@@ -85,7 +85,7 @@ def library(editor):
              and 'Corner to corner' not in open(path).read(), what='the new name in the file')
     gui.key('Escape')
     passed('a saved position is given another name')
-    editor.press('Saved Positions')
+    editor.pop_up('Saved Positions')
     editor.load('A duel to decide')
     editor.stands('e4 black pawn', 'g3 white empowered rook')
     editor.label('White may challenge the capture')

@@ -57,7 +57,7 @@ def make_file(encoding, eol):
 
 
 def run(*words):
-    return subprocess.run([CLI, *map(str, words)], capture_output=True, timeout=100)
+    return subprocess.run([CLI, *map(str, words)], capture_output=True)
 
 
 def split(text):

@@ -74,6 +74,18 @@ test_lines (void)
   setup_clear (&setup);
 }
 
+/* However few bytes come at once. */
+static void
+test_single_bytes (void)
+{
+  Setup setup;
+  setup_init (&setup, "for c in o n e; do printf $c; sleep 0.05; done; echo; cat", NULL);
+  WAIT (setup.lines->len > 0 || setup.ended > 0);
+  g_assert_cmpuint (setup.ended, ==, 0);
+  g_assert_cmpstr (setup.lines->pdata[0], ==, "one");
+  setup_clear (&setup);
+}
+
 /* A line as long as one may be is heard; a longer one is not, whole, and the next one is. */
 static void
 test_long_lines (void)
@@ -235,6 +247,7 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/engine-child/lines", test_lines);
+  g_test_add_func ("/engine-child/single-bytes", test_single_bytes);
   g_test_add_func ("/engine-child/long-lines", test_long_lines);
   g_test_add_func ("/engine-child/written", test_written);
   g_test_add_func ("/engine-child/queue", test_queue);

@@ -74,6 +74,92 @@ test_move_time (void)
   g_assert_cmpint (clock.maximum, ==, 10);
 }
 
+/* --- What is said at the head of mid-clock.c, in numbers ----------------------------------------
+ */
+
+/* A thirtieth of what is left, or a share for each of the moves up to the control, and three
+ * quarters of the increment; four times as much if need be. */
+static void
+test_share (void)
+{
+  static const struct
+  {
+    gint64 left, increment, overhead, optimum, maximum;
+    int moves;
+  } cases[] = {
+    { 60000, 0, 0, 2000, 8000, 0 },     { 60000, 0, 0, 6000, 24000, 10 },
+    { 60000, 0, 0, 1200, 4800, 50 },    { 60000, 0, 0, 1200, 4800, 51 }, /* not more than fifty */
+    { 60000, 1000, 0, 2750, 11000, 0 }, { 60010, 0, 10, 2000, 8000, 0 },
+    { 1000, 0, 0, 700, 800, 1 }, /* not all of it at once */
+    { 100, 10000, 0, 70, 80, 0 },       { 2, 0, 0, 1, 1, 0 },
+  };
+  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      MidLimits limits = { .time = { 7, cases[i].left },
+                           .increment = { 9, cases[i].increment },
+                           .has_clock = TRUE,
+                           .moves_to_go = cases[i].moves };
+      MidClock clock = planned (&limits, MID_SECOND, cases[i].overhead);
+      g_assert_cmpint (clock.optimum, ==, cases[i].optimum);
+      g_assert_cmpint (clock.maximum, ==, cases[i].maximum);
+    }
+}
+
+/* A clock that has been running for so long. */
+static gboolean
+goes_on_after (MidClock clock, gint64 milliseconds, int trust)
+{
+  clock.start = mid_clock_now () - milliseconds;
+  return mid_clock_may_go_on (&clock, trust);
+}
+
+/* An iteration takes longer than those before it together: it is begun in the first three fifths of
+ * 1.4 times the plan, of 0.4 times where the best move has long been the same. */
+static void
+test_may_go_on (void)
+{
+  MidClock clock = { .optimum = 1000000, .maximum = 4000000 };
+  g_assert_true (goes_on_after (clock, 830000, 0));
+  g_assert_false (goes_on_after (clock, 840000, 0));
+  g_assert_true (goes_on_after (clock, 230000, 100));
+  g_assert_false (goes_on_after (clock, 240000, 100));
+  g_assert_true (goes_on_after (clock, 530000, 50));
+  g_assert_false (goes_on_after (clock, 540000, 50));
+  clock.maximum = 100000;
+  g_assert_false (goes_on_after (clock, 100000, 0));
+  clock.optimum = INT64_MAX;
+  g_assert_true (goes_on_after (clock, 50000, 0));
+  g_assert_false (goes_on_after (clock, 100000, 0));
+  clock.maximum = INT64_MAX;
+  g_assert_true (goes_on_after (clock, 1000000000, 0));
+}
+
+/* A clock and a time for the move: the time is the last word. */
+static void
+test_both (void)
+{
+  MidLimits limits = { .time = { 60000, 60000 }, .has_clock = TRUE, .move_time = 500 };
+  MidClock clock = planned (&limits, MID_FIRST, 100);
+  g_assert_cmpint (clock.maximum, ==, 489); /* a fiftieth is kept back, and one */
+  limits.move_time = 0;
+  g_assert_cmpint (planned (&limits, MID_FIRST, 0).maximum, ==, 8000);
+}
+
+/* Milliseconds, of the clock that GLib has in microseconds. */
+static void
+test_now (void)
+{
+  gint64 before = g_get_monotonic_time () / 1000, now = mid_clock_now ();
+  g_assert_cmpint (before, <=, now);
+  g_assert_cmpint (now, <=, g_get_monotonic_time () / 1000);
+  for (int i = 0; i < 20; i++)
+    {
+      g_usleep (3000);
+      now = mid_clock_now ();
+      g_assert_cmpint (now, <=, g_get_monotonic_time () / 1000);
+    }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -83,5 +169,9 @@ main (int argc, char **argv)
   g_test_add_func ("/clock/overdrawn", test_overdrawn);
   g_test_add_func ("/clock/no-limit", test_no_limit);
   g_test_add_func ("/clock/move-time", test_move_time);
+  g_test_add_func ("/clock/share", test_share);
+  g_test_add_func ("/clock/may-go-on", test_may_go_on);
+  g_test_add_func ("/clock/both", test_both);
+  g_test_add_func ("/clock/now", test_now);
   return g_test_run ();
 }

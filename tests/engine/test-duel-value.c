@@ -55,6 +55,17 @@ check_equilibrium (const MidEngineDuel *duel)
   g_assert_cmpint (columns, ==, duel->scale);
 }
 
+/* Where nobody mixes, the value is a payoff: nothing is lost on the way to points and back. */
+static void
+check_pure (const Found *found)
+{
+  const MidEngineDuel *duel = &found->duel;
+  for (unsigned r = 0; r < duel->rows; r++)
+    for (unsigned c = 0; c < duel->columns; c++)
+      if (duel->row[r] == duel->scale && (r == 0 || duel->column[c] == duel->scale))
+        g_assert_cmpint (found->score, ==, duel->payoff[r][c]);
+}
+
 static void check_answers (const MidEngineDuel *duel);
 static void check_regrets (const MidEngineDuel *duel);
 
@@ -88,6 +99,7 @@ test_attacker_without_stones (void)
   g_assert_cmpint (found.duel.challenge[1], ==, 1);
   g_assert_cmpint (found.duel.row[1], ==, found.duel.scale);
   g_assert_cmpint (found.score, <, 0);
+  check_pure (&found);
   check_equilibrium (&found.duel);
 }
 
@@ -98,6 +110,7 @@ test_attacker_cannot_be_outbid (void)
 {
   Found found = solve ("3R2k1/5ppp/8/8/8/8/8/6K1 w - - 0 1 cc 31 d8xRd8", 6);
   int zero = column_of (&found.duel, 0);
+  check_pure (&found);
   g_assert_cmpint (found.score, >=, MID_SCORE_SURE);
   g_assert_cmpint (found.duel.column[zero], ==, 0);
   check_equilibrium (&found.duel);
@@ -139,6 +152,7 @@ test_random_duels (void)
               Found found = search_to (game, &pos, 3);
               g_assert_true (found.has_duel);
               check_equilibrium (&found.duel);
+              check_pure (&found);
               check_answers (&found.duel);
               check_regrets (&found.duel);
               g_assert_cmpint (found.score, <=, found.duel.payoff[0][0]);

@@ -1,12 +1,25 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* test-engine.c: what an engine keeps from one search to the next, and when a search ends. */
+/* test-engine.c: what an engine keeps from one search to the next, when a search ends, what it says
+ * on the way, and what settings do. */
+#include <glib/gstdio.h>
+
 #include "engine-fixture.h"
+#include "../scratch.h"
 
 static const char kiwipete[] =
   "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
 static const char mate_in_one[] = "6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1";
 
 static const MidEngineEvents events = { fixture_info_cb, fixture_best_cb };
+
+/* With a table that is quickly cleared. */
+static MidEngine *
+new_engine (const MidEngineEvents *to, void *data)
+{
+  MidEngine *engine = mid_engine_new (to, data);
+  g_assert_true (mid_engine_set_hash (engine, 1));
+  return engine;
+}
 
 static Found
 search (MidEngine *engine, Found *found, const char *text, MidLimits limits)
@@ -92,6 +105,454 @@ test_decided (void)
   mid_engine_free (engine);
 }
 
+/* --- Networks --------------------------------------------------------------------------------- */
+
+/* A network that thinks every position worth so much to the side whose turn it is. */
+static MidNetwork *
+constant_network (const MidInputs *inputs, int value, gboolean is_correction)
+{
+  enum
+  {
+    HIDDEN = 16
+  };
+  MidNetworkHeader header = { .n_slots = inputs->n_slots,
+                              .n_symbols = inputs->n_symbols,
+                              .hidden = HIDDEN,
+                              .buckets = MID_NETWORK_BUCKETS,
+                              .scale = value,
+                              .is_correction = is_correction };
+  gint32 last[MID_NETWORK_BUCKETS];
+  g_autoptr (GByteArray) bytes = g_byte_array_new ();
+  char *folder = g_dir_make_tmp ("midline-XXXXXX", NULL);
+  g_autofree char *path = g_build_filename (folder, "constant.net", NULL);
+  const char *message;
+  memcpy (header.magic, MID_NETWORK_MAGIC, sizeof header.magic);
+  g_strlcpy (header.inputs, inputs->name, sizeof header.inputs);
+  for (guint i = 0; i < MID_NETWORK_BUCKETS; i++)
+    last[i] = MID_NETWORK_ONE * MID_NETWORK_UNIT;
+  g_byte_array_append (bytes, (const guint8 *) &header, sizeof header);
+  gsize zeros =
+    HIDDEN * (1 + (gsize) inputs->n_slots * inputs->n_symbols + 2 * MID_NETWORK_BUCKETS);
+  g_autofree gint16 *none = g_new0 (gint16, zeros);
+  g_byte_array_append (bytes, (const guint8 *) none, (guint) (zeros * sizeof *none));
+  g_byte_array_append (bytes, (const guint8 *) last, sizeof last);
+  g_assert_true (g_file_set_contents (path, (const char *) bytes->data, bytes->len, NULL));
+  MidNetwork *network = mid_network_open (path, inputs, &message);
+  g_assert_nonnull (network);
+  scratch_remove (folder);
+  return network;
+}
+
+/* Of the game's start, a move deep: nothing can be captured there. */
+static int
+score_of_start (MidEngine *engine, Found *found, const char *id)
+{
+  const MidGame *game = game_called (id);
+  MidPosition pos = position_of (game, NULL);
+  MidLimits limits = { .depth = 1 };
+  guint64 key = game->key (&pos);
+  mid_engine_clear (engine);
+  mid_engine_set_position (engine, game, &pos, &key, 1);
+  g_assert_true (mid_engine_go (engine, &limits, NULL, 0));
+  mid_engine_wait (engine);
+  return found->score;
+}
+
+/* A network serves the games with its inputs, in place of their own evaluation or beside it, unless
+ * none is to serve. */
+static void
+test_networks (void)
+{
+  const MidInputs *inputs = game_called ("chess")->search->inputs;
+  Found found;
+  MidEngine *engine = new_engine (&events, &found);
+  int own = score_of_start (engine, &found, "chess");
+  int other = score_of_start (engine, &found, "chess2");
+  g_assert_cmpint (own, !=, -123);
+  mid_engine_set_network (engine, inputs, constant_network (inputs, 123, FALSE));
+  g_assert_cmpint (score_of_start (engine, &found, "chess"), ==, -123);
+  g_assert_cmpint (score_of_start (engine, &found, "chess2"), ==, other);
+  mid_engine_set_network (engine, inputs, constant_network (inputs, 40, TRUE));
+  g_assert_cmpint (score_of_start (engine, &found, "chess"), ==, own - 40);
+  mid_engine_set_networks (engine, FALSE);
+  g_assert_cmpint (score_of_start (engine, &found, "chess"), ==, own);
+  mid_engine_set_networks (engine, TRUE);
+  g_assert_cmpint (score_of_start (engine, &found, "chess"), ==, own - 40);
+  mid_engine_set_network (engine, inputs, NULL);
+  g_assert_cmpint (score_of_start (engine, &found, "chess"), ==, own);
+  mid_engine_free (engine);
+}
+
+/* There is room for eight; a place that is left is free again. */
+static void
+test_room_for_networks (void)
+{
+  const MidInputs *inputs = game_called ("chess")->search->inputs;
+  MidInputs others[8];
+  Found found;
+  MidEngine *engine = new_engine (&events, &found);
+  int own = score_of_start (engine, &found, "chess");
+  for (guint i = 0; i < G_N_ELEMENTS (others); i++)
+    {
+      others[i] = *inputs;
+      mid_engine_set_network (engine, &others[i], constant_network (&others[i], 77, FALSE));
+    }
+  g_assert_cmpint (score_of_start (engine, &found, "chess"), ==, own);
+  mid_engine_set_network (engine, inputs, constant_network (inputs, 123, FALSE));
+  g_assert_cmpint (score_of_start (engine, &found, "chess"), ==, own);
+  for (guint i = 0; i < G_N_ELEMENTS (others); i++)
+    {
+      mid_engine_set_network (engine, &others[i], NULL);
+      mid_engine_set_network (engine, inputs, constant_network (inputs, 123, FALSE));
+      g_assert_cmpint (score_of_start (engine, &found, "chess"), ==, -123);
+      mid_engine_set_network (engine, inputs, NULL);
+      mid_engine_set_network (engine, &others[i], constant_network (&others[i], 77, FALSE));
+      g_assert_cmpint (score_of_start (engine, &found, "chess"), ==, own);
+    }
+  mid_engine_free (engine);
+}
+
+/* --- What is said ----------------------------------------------------------------------------- */
+
+enum
+{
+  LINES = 4
+};
+
+typedef struct
+{
+  const MidGame *game;
+  const MidPosition *pos;
+  gint64 begun;
+  MidEngineInfo last[LINES]; /* of each line; the pv's first two moves are kept aside */
+  MidMove first[LINES], second[LINES], best, ponder;
+  guint n_infos;
+  guint64 nodes;
+} Heard;
+
+static void
+heard_info_cb (void *data, const MidEngineInfo *info)
+{
+  Heard *heard = data;
+  guint line = info->line - 1;
+  g_assert_cmpuint (line, <, LINES);
+  g_assert_true (info->game == heard->game);
+  g_assert_cmpmem (info->position, sizeof (MidPosition), heard->pos, sizeof (MidPosition));
+  g_assert_cmpint (info->bound, ==, MID_BOUND_EXACT);
+  g_assert_cmpint (info->depth, ==, heard->last[line].depth + 1);
+  g_assert_cmpint (info->seldepth, >=, 1);
+  g_assert_cmpuint (info->nodes, >=, heard->nodes);
+  g_assert_cmpint (info->time, >=, heard->last[line].time);
+  g_assert_cmpint (info->time, <=, (g_get_monotonic_time () - heard->begun) / 1000 + 1);
+  g_assert_cmpint (info->fullness, >=, 0);
+  g_assert_cmpint (info->fullness, <=, 1000);
+  g_assert_cmpuint (info->pv_length, >=, 1);
+  g_assert_null (info->duel);
+  if (line > 0)
+    g_assert_cmpint (info->score, <=, heard->last[line - 1].score);
+  for (guint i = 0; i < line; i++)
+    g_assert_cmpuint (info->pv[0], !=, heard->first[i]);
+  heard->last[line] = *info;
+  heard->first[line] = info->pv[0];
+  heard->second[line] = info->pv_length > 1 ? info->pv[1] : 0;
+  heard->nodes = info->nodes;
+  heard->n_infos++;
+}
+
+static void
+heard_best_cb (void *data, const MidGame *game, const MidPosition *pos, MidMove best,
+               MidMove ponder)
+{
+  Heard *heard = data;
+  g_assert_true (game == heard->game);
+  g_assert_cmpmem (pos, sizeof (MidPosition), heard->pos, sizeof (MidPosition));
+  heard->best = best;
+  heard->ponder = ponder;
+}
+
+static const MidEngineEvents heard_events = { heard_info_cb, heard_best_cb };
+
+static void
+listen (MidEngine *engine, Heard *heard, const MidGame *game, const MidPosition *pos, int depth)
+{
+  MidLimits limits = { .depth = depth };
+  guint64 key = game->key (pos);
+  *heard = (Heard){ .game = game, .pos = pos, .begun = g_get_monotonic_time () };
+  mid_engine_clear (engine);
+  mid_engine_set_position (engine, game, pos, &key, 1);
+  g_assert_true (mid_engine_go (engine, &limits, NULL, 0));
+  mid_engine_wait (engine);
+}
+
+/* Each depth says each line once, the better ones first; the best move and what is expected after
+ * it are those of the last of the first lines. */
+static void
+test_said (void)
+{
+  const MidGame *game = game_called ("chess");
+  MidPosition pos = position_of (game, kiwipete);
+  Heard heard;
+  MidEngine *engine = new_engine (&heard_events, &heard);
+  for (guint n = 1; n <= LINES; n++)
+    {
+      mid_engine_set_lines (engine, n);
+      listen (engine, &heard, game, &pos, 7);
+      g_assert_cmpuint (heard.n_infos, ==, 7 * n);
+      g_assert_cmpint (heard.last[0].fullness, >, 0);
+      g_assert_cmpuint (heard.best, ==, heard.first[0]);
+      g_assert_cmpuint (heard.ponder, ==, heard.second[0]);
+      g_assert_cmpuint (heard.ponder, !=, 0);
+      g_assert_cmpuint (mid_engine_nodes (engine), >=, heard.nodes);
+      g_assert_cmpint (heard.last[0].seldepth, >=, 7);
+    }
+  mid_engine_free (engine);
+}
+
+/* More lines than moves: there are as many as there are moves.  Nothing is expected after mate. */
+static void
+test_few_moves (void)
+{
+  const MidGame *game = game_called ("chess");
+  MidPosition pos = position_of (game, "7k/8/5K2/8/8/8/8/8 b - - 0 1");
+  MidMoveList legal;
+  Heard heard;
+  MidEngine *engine = new_engine (&heard_events, &heard);
+  game->legal (&pos, &legal);
+  g_assert_cmpuint (legal.count, <, LINES);
+  mid_engine_set_lines (engine, LINES);
+  listen (engine, &heard, game, &pos, 3);
+  g_assert_cmpuint (heard.n_infos, ==, 3 * legal.count);
+  pos = position_of (game, mate_in_one);
+  listen (engine, &heard, game, &pos, 3);
+  g_assert_cmpuint (heard.best, ==, heard.first[0]);
+  g_assert_cmpuint (heard.ponder, ==, 0);
+  mid_engine_free (engine);
+}
+
+/* --- Weaker on purpose ------------------------------------------------------------------------ */
+
+/* The move chosen is one of the four best, and what it gives away is less than fourteen hundredths
+ * of a pawn for each level that is missing; now and then it is each of the four. */
+static void
+check_choices (int level, guint chosen[LINES])
+{
+  const MidGame *game = game_called ("chess");
+  MidPosition pos = position_of (game, NULL);
+  g_autoptr (GRand) lot = g_rand_new_with_seed (21);
+  Heard all, weak;
+  MidEngine *strong_one = new_engine (&heard_events, &all);
+  MidEngine *weak_one = new_engine (&heard_events, &weak);
+  mid_engine_set_lines (strong_one, LINES);
+  mid_engine_set_skill (weak_one, level);
+  for (guint n = 0; n < 40; n++)
+    {
+      MidMoveList legal;
+      MidUndo undo;
+      guint rank = 0;
+      game->legal (&pos, &legal);
+      if (legal.count < LINES)
+        break;
+      listen (strong_one, &all, game, &pos, level / 2 + 1);
+      listen (weak_one, &weak, game, &pos, 0);
+      while (rank < LINES && weak.best != all.first[rank])
+        rank++;
+      g_assert_cmpuint (rank, <, LINES);
+      g_assert_cmpint (all.last[0].score - all.last[rank].score, <,
+                       (MID_ENGINE_SKILL_MAX - level) * 14);
+      g_assert_cmpuint (weak.ponder, ==, weak.second[rank]);
+      chosen[rank]++;
+      game->apply (&pos, legal.at[g_rand_int_range (lot, 0, (gint32) legal.count)], &undo);
+    }
+  mid_engine_free (strong_one);
+  mid_engine_free (weak_one);
+}
+
+static void
+test_choices (void)
+{
+  guint weakest[LINES] = { 0 }, weak[LINES] = { 0 }, better[LINES] = { 0 };
+  check_choices (0, weakest);
+  check_choices (3, weak);
+  check_choices (9, better);
+  for (guint rank = 0; rank < LINES; rank++)
+    g_assert_cmpuint (weakest[rank], >, 3);
+  g_assert_cmpuint (better[0], >, better[3]);
+}
+
+/* --- Limits ----------------------------------------------------------------------------------- */
+
+/* A search that has nothing left to do waits for leave. */
+static void
+test_waits (void)
+{
+  static const MidLimits waiting[] = {
+    { .depth = 1, .infinite = TRUE },
+    { .depth = 1, .ponder = TRUE },
+  };
+  const MidGame *game = game_called ("chess");
+  MidPosition pos = position_of (game, NULL);
+  Found found = { 0 };
+  MidEngine *engine = new_engine (&events, &found);
+  guint64 key = game->key (&pos);
+  mid_engine_set_position (engine, game, &pos, &key, 1);
+  for (guint i = 0; i < G_N_ELEMENTS (waiting); i++)
+    for (guint hit = 0; hit <= i; hit++)
+      {
+        found.best = 0;
+        g_assert_false (mid_engine_is_searching (engine));
+        g_assert_true (mid_engine_go (engine, &waiting[i], NULL, 0));
+        g_usleep (60000);
+        g_assert_true (mid_engine_is_searching (engine));
+        g_assert_cmpuint (found.best, ==, 0);
+        if (hit)
+          mid_engine_ponder_hit (engine);
+        else
+          mid_engine_stop (engine);
+        mid_engine_wait (engine);
+        g_assert_false (mid_engine_is_searching (engine));
+        g_assert_cmpuint (found.best, !=, 0);
+      }
+  mid_engine_free (engine);
+}
+
+/* The time for a move begins when it is one's own. */
+static void
+test_ponder_time (void)
+{
+  const MidGame *game = game_called ("chess");
+  MidPosition pos = position_of (game, kiwipete);
+  MidLimits limits = { .move_time = 150, .ponder = TRUE };
+  Found found;
+  MidEngine *engine = new_engine (&events, &found);
+  guint64 key = game->key (&pos);
+  mid_engine_set_position (engine, game, &pos, &key, 1);
+  g_assert_true (mid_engine_go (engine, &limits, NULL, 0));
+  g_usleep (300000);
+  g_assert_true (mid_engine_is_searching (engine));
+  gint64 hit = g_get_monotonic_time ();
+  mid_engine_ponder_hit (engine);
+  mid_engine_wait (engine);
+  g_assert_cmpint (g_get_monotonic_time () - hit, >=, 140000);
+  mid_engine_free (engine);
+}
+
+/* Whoever wants a mate in so many turns is content with it, and not with a longer one. */
+static void
+test_mate (void)
+{
+  static const char mate_in_two[] = "kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1";
+  Found found;
+  MidEngine *engine = new_engine (&events, &found);
+  MidLimits limits = { .mate = 2, .nodes = 60000 };
+  g_assert_cmpuint (search (engine, &found, mate_in_two, limits).nodes, <, 20000);
+  g_assert_cmpint (found.score, ==, MID_SCORE_WIN - 3);
+  limits.mate = 3;
+  mid_engine_clear (engine);
+  g_assert_cmpuint (search (engine, &found, mate_in_two, limits).nodes, <, 20000);
+  limits.mate = 1;
+  mid_engine_clear (engine);
+  search (engine, &found, mate_in_two, limits);
+  g_assert_true (found.nodes >= limits.nodes || found.depth == 100);
+  mid_engine_free (engine);
+}
+
+/* Only the moves that are allowed are looked at; where none of them is one, all are. */
+static void
+test_allowed (void)
+{
+  const MidGame *game = game_called ("chess");
+  MidPosition pos = position_of (game, mate_in_one);
+  MidMoveList legal;
+  MidLimits limits = { .depth = 3 };
+  Found found = { 0 };
+  MidEngine *engine = new_engine (&events, &found);
+  guint64 key = game->key (&pos);
+  const MidMove nonsense = ~UINT64_C (0);
+  mid_engine_set_position (engine, game, &pos, &key, 1);
+  game->legal (&pos, &legal);
+  for (unsigned i = 0; i + 1 < legal.count; i++)
+    {
+      MidMove two[] = { legal.at[i], legal.at[i + 1], nonsense };
+      g_assert_true (mid_engine_go (engine, &limits, two, G_N_ELEMENTS (two)));
+      mid_engine_wait (engine);
+      g_assert_true (found.best == two[0] || found.best == two[1]);
+      g_assert_true (mid_engine_go (engine, &limits, &two[1], 1));
+      mid_engine_wait (engine);
+      g_assert_cmpuint (found.best, ==, two[1]);
+    }
+  g_assert_true (mid_engine_go (engine, &limits, &nonsense, 1));
+  mid_engine_wait (engine);
+  g_assert_cmpint (found.score, ==, MID_SCORE_WIN - 1);
+  g_assert_true (mid_engine_go (engine, &limits, NULL, 0));
+  mid_engine_wait (engine);
+  g_assert_cmpint (found.score, ==, MID_SCORE_WIN - 1);
+  mid_engine_free (engine);
+}
+
+/* A king alone draws by a position that was there twice, wherever in a long game that was. */
+static void
+test_history (void)
+{
+  enum
+  {
+    MANY = 6000
+  };
+  const MidGame *game = game_called ("chess");
+  MidPosition pos = position_of (game, "8/8/8/8/8/k7/1q6/3K4 w - - 40 90"), next = pos;
+  MidMove m;
+  MidUndo undo;
+  MidLimits limits = { .depth = 4 };
+  Found found;
+  MidEngine *engine = new_engine (&events, &found);
+  g_autofree guint64 *keys = g_new0 (guint64, MANY);
+  g_assert_cmpint (game->parse_move (&pos, "d1e1", 4, &m).status, ==, MID_OK);
+  game->apply (&next, m, &undo);
+  for (guint n = 20; n <= MANY; n = n < 100 ? n + 1 : n + 1967)
+    for (guint twice = 0; twice < 2; twice++)
+      {
+        for (guint i = 0; i < n; i++)
+          keys[i] = 1000 + i;
+        keys[n - 1] = game->key (&pos);
+        keys[n - 4] = game->key (&next);
+        keys[n - 8] = twice ? game->key (&next) : 7;
+        mid_engine_clear (engine);
+        mid_engine_set_position (engine, game, &pos, keys, n);
+        g_assert_true (mid_engine_go (engine, &limits, NULL, 0));
+        mid_engine_wait (engine);
+        if (twice)
+          g_assert_cmpint (found.score, ==, MID_SCORE_DRAW);
+        else
+          g_assert_cmpint (found.score, <, -300);
+      }
+  mid_engine_free (engine);
+}
+
+/* Helpers help, beside the leader's nodes, which are what is limited; they are gone when there are
+ * to be fewer. */
+static void
+test_threads (void)
+{
+  MidLimits limits = { .depth = 6 }, counted = { .nodes = 10000 };
+  Found found;
+  MidEngine *engine = new_engine (&events, &found);
+  guint64 alone = search (engine, &found, kiwipete, limits).nodes;
+  for (unsigned n = 5; n >= 2; n--)
+    {
+      g_assert_true (mid_engine_set_threads (engine, n));
+      mid_engine_clear (engine);
+      g_assert_cmpint (search (engine, &found, kiwipete, limits).depth, ==, 6);
+      search (engine, &found, mate_in_one, limits);
+      g_assert_cmpint (found.score, ==, MID_SCORE_WIN - 1);
+      for (guint tries = 0; tries < 50 && found.nodes < counted.nodes + 500; tries++)
+        search (engine, &found, kiwipete, counted);
+      g_assert_cmpuint (found.nodes, >=, counted.nodes + 500);
+    }
+  g_assert_true (mid_engine_set_threads (engine, 1));
+  mid_engine_clear (engine);
+  g_assert_cmpuint (search (engine, &found, kiwipete, limits).nodes, ==, alone);
+  mid_engine_free (engine);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -99,5 +560,16 @@ main (int argc, char **argv)
   g_test_add_func ("/engine/clear", test_clear);
   g_test_add_func ("/engine/skill", test_skill);
   g_test_add_func ("/engine/decided", test_decided);
+  g_test_add_func ("/engine/networks", test_networks);
+  g_test_add_func ("/engine/room-for-networks", test_room_for_networks);
+  g_test_add_func ("/engine/said", test_said);
+  g_test_add_func ("/engine/few-moves", test_few_moves);
+  g_test_add_func ("/engine/choices", test_choices);
+  g_test_add_func ("/engine/waits", test_waits);
+  g_test_add_func ("/engine/ponder-time", test_ponder_time);
+  g_test_add_func ("/engine/mate", test_mate);
+  g_test_add_func ("/engine/allowed", test_allowed);
+  g_test_add_func ("/engine/history", test_history);
+  g_test_add_func ("/engine/threads", test_threads);
   return g_test_run ();
 }

@@ -171,6 +171,7 @@ test_cards (void)
   g_assert_cmpint (found.score, >=, MID_SCORE_SURE);
 }
 
+/* Cards dealt by number, so that the next one is known. */
 static MidPosition
 dealt (const MidGame *game, guint32 seed)
 {
@@ -178,6 +179,19 @@ dealt (const MidGame *game, guint32 seed)
   const MidSetting settings[] = { { "Seed", number } };
   MidPosition pos = { 0 };
   g_assert_cmpint (game->start (game, settings, 1, &pos).status, ==, MID_OK);
+  return pos;
+}
+
+/* Decks whose order nobody knows: cards come by chance. */
+static MidPosition
+shuffled (const MidGame *game)
+{
+  static const char cards[] = "Coup, Crab, Fanatic, Holy War, Truce, Vendetta, Challenge, Panic";
+  const MidSetting settings[] = { { "WhiteCards", cards }, { "BlackCards", cards } };
+  MidPosition pos = { 0 };
+  MidParse parse = game->start (game, settings, G_N_ELEMENTS (settings), &pos);
+  if (parse.status != MID_OK)
+    g_error ("%s", parse.message);
   return pos;
 }
 
@@ -222,7 +236,7 @@ test_deciders (void)
   for (guint32 seed = 1; seed <= 60; seed++)
     {
       g_autoptr (GRand) lot = g_rand_new_with_seed (seed);
-      MidPosition pos = dealt (game, seed);
+      MidPosition pos = seed % 2 == 0 ? dealt (game, seed) : shuffled (game);
       for (int n = 0; n < 60; n++)
         {
           MidMoveList legal;
@@ -242,6 +256,43 @@ test_deciders (void)
   g_test_message ("%u by chance, %u in the other's turn", seen[MID_CHANCE],
                   seen[MID_FIRST] + seen[MID_SECOND]);
   g_assert_cmpuint (seen[MID_FIRST] + seen[MID_SECOND], >, 10);
+  g_assert_cmpuint (seen[MID_CHANCE], >, 10);
+}
+
+/* Whether the line of a search can be played; counts the cards that are drawn behind its start. */
+static void
+check_line (const MidGame *game, MidPosition pos, unsigned *drawn)
+{
+  MidLimits limits = { .nodes = 400 };
+  Found found = search_with (game, &pos, &limits, 1);
+  for (unsigned i = 0; i < found.pv_length; i++)
+    {
+      MidUndo undo;
+      *drawn += i > 0 && game->decision (&pos).decides == MID_CHANCE;
+      g_assert_true (game->is_legal (&pos, found.pv[i]));
+      game->apply (&pos, found.pv[i], &undo);
+    }
+}
+
+/* In the tree a card that is drawn is one of those that may come. */
+static void
+test_draws (void)
+{
+  const MidGame *game = game_called ("knightmare");
+  unsigned drawn = 0;
+  g_autoptr (GRand) lot = g_rand_new_with_seed (2);
+  MidPosition pos = shuffled (game);
+  for (int n = 0; n < 15; n++)
+    {
+      MidMoveList legal;
+      MidUndo undo;
+      game->legal (&pos, &legal);
+      g_assert_cmpuint (legal.count, >, 0);
+      check_line (game, pos, &drawn);
+      game->apply (&pos, legal.at[g_rand_int_range (lot, 0, (gint32) legal.count)], &undo);
+    }
+  g_test_message ("%u draws", drawn);
+  g_assert_cmpuint (drawn, >, 5);
 }
 
 /* --- The search as a whole -------------------------------------------------------------------- */
@@ -314,6 +365,7 @@ main (int argc, char **argv)
   g_test_add_func ("/search/claims", test_claims);
   g_test_add_func ("/search/cards", test_cards);
   g_test_add_func ("/search/deciders", test_deciders);
+  g_test_add_func ("/search/draws", test_draws);
   g_test_add_func ("/search/same-twice", test_same_twice);
   g_test_add_func ("/search/hash-size", test_hash_size);
   g_test_add_func ("/search/every-game", test_every_game);

@@ -509,20 +509,21 @@ test_always_answers (void)
   static const struct
   {
     const char *go, *complaint;
-  } slips[] = { { "go depth x", "info string go depth: 'x'" },
-                { "go depth", "info string go depth: ''" },
-                { "go depth 0", "info string go depth: '0'" },
-                { "go depth -3", "info string go depth: '-3'" },
-                { "go depth 99999999999999999999", "info string go depth: '9" },
+    gboolean is_least; /* a depth of 1 is all that is looked at */
+  } slips[] = { { "go depth x", "info string go depth: 'x'", TRUE },
+                { "go depth", "info string go depth: ''", TRUE },
+                { "go depth 0", "info string go depth: '0'", TRUE },
+                { "go depth -3", "info string go depth: '-3'", TRUE },
+                { "go depth 99999999999999999999", "info string go depth: '9", TRUE },
                 { "go nodes 1e6", "info string go nodes: '1e6'" },
                 { "go nodes 0", "info string go nodes: '0'" },
                 { "go movetime soon", "info string go movetime: 'soon'" },
                 { "go movetime 0", NULL },
                 { "go movetime -5", "info string go movetime: '-5'" },
-                { "go mate -0", "info string go mate: '-0'" },
-                { "go mate 0", "info string go mate: '0'" },
-                { "go perft x", "info string go perft: 'x'" },
-                { "go mate two", "info string go mate: 'two'" },
+                { "go mate -0", "info string go mate: '-0'", TRUE },
+                { "go mate 0", "info string go mate: '0'", TRUE },
+                { "go perft x", "info string go perft: 'x'", TRUE },
+                { "go mate two", "info string go mate: 'two'", TRUE },
                 { "go wtime x btime y", "info string go wtime: 'x'" },
                 { "go wtime 10 btime 10 winc ?", "info string go winc: '?'" },
                 { "go wtime 10 btime 10 movestogo ?", "info string go movestogo: '?'" },
@@ -537,6 +538,8 @@ test_always_answers (void)
       g_test_message ("%s: %s", slips[i].go, last_of (lines));
       g_assert_true (slips[i].complaint == NULL || has_line (lines, slips[i].complaint));
       g_assert_true (is_legal_answer (lines));
+      if (slips[i].is_least)
+        g_assert_true (g_str_has_prefix (last_info (lines), "info depth 1 "));
     }
   g_autoptr (GPtrArray) one =
     ask (&engine, "position startpos", "go searchmoves e2e5 e2e4 e2e6 depth 2");
@@ -544,6 +547,31 @@ test_always_answers (void)
   g_autoptr (GPtrArray) none = ask (&engine, "position startpos", "go searchmoves e2e5 depth 3");
   g_assert_cmpstr (last_of (none), ==, "bestmove (none)");
   g_assert_true (has_line (none, "info string go: none of the moves"));
+  finish (&engine);
+}
+
+/* What is said first of a position that cannot be is the first thing that is wrong with it. */
+static void
+test_reasons (void)
+{
+  static const char *const texts[] = { "8/8/8/8/8/8/8/8 w - - 0 1", "P6P/8/8/8/8/8/8/8 w - - 0 1",
+                                       "k7/8/8/8/8/8/8/8 w - - 0 1",
+                                       "kR6/8/8/8/8/8/8/7K w - - 0 1" };
+  const MidGame *game = mid_game_find ("chess");
+  Engine engine = start ();
+  for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
+    {
+      MidPosition pos;
+      MidDefects defects = { 0 };
+      MidParse parse = game->parse (game, NULL, 0, texts[i], strlen (texts[i]), &pos, &defects);
+      g_assert_cmpint (parse.status, !=, MID_OK);
+      g_assert_cmpuint (defects.count, >, 0);
+      g_autofree char *expected =
+        g_strdup_printf ("info string position: %s (byte ", defects.at[0].message);
+      say (&engine, "position fen %s", texts[i]);
+      g_autoptr (GPtrArray) lines = hear_until (&engine, "info string position");
+      g_assert_true (g_str_has_prefix (last_of (lines), expected));
+    }
   finish (&engine);
 }
 
@@ -635,34 +663,8 @@ test_huge_lines (void)
   finish (&engine);
 }
 
-/* --- The benchmark ---------------------------------------------------------------------------- */
-
-static char *
-bench_signature (void)
-{
-  g_autoptr (GError) error = NULL;
-  g_autofree char *out = NULL;
-  g_autoptr (GSubprocess) bench = g_subprocess_new (G_SUBPROCESS_FLAGS_STDOUT_PIPE, &error,
-                                                    g_getenv ("MIDLINE_ENGINE"), "bench", NULL);
-  g_assert_no_error (error);
-  g_assert_true (g_subprocess_communicate_utf8 (bench, NULL, NULL, &out, NULL, &error));
-  g_assert_no_error (error);
-  char *line = strstr (out, "Nodes searched : ");
-  g_assert_nonnull (line);
-  line += strlen ("Nodes searched : ");
-  return g_strndup (line, strcspn (line, "\n"));
-}
-
-/* The number changes with every change of what the search does: then say why, and write it here. */
-static void
-test_bench (void)
-{
-  g_autofree char *first = bench_signature (), *second = bench_signature (), *known = NULL;
-  g_autofree char *path = g_test_build_filename (G_TEST_DIST, "engine", "bench-signature", NULL);
-  g_assert_true (g_file_get_contents (path, &known, NULL, NULL));
-  g_assert_cmpstr (first, ==, second);
-  g_assert_cmpstr (first, ==, g_strstrip (known));
-}
+/* --- Settings that last --------------------------------------------------------------------------
+ */
 
 /* Other numbers change what positions are worth, and only of the game chosen. */
 static void
@@ -755,6 +757,222 @@ test_lines_with_duels (void)
   finish (&engine);
 }
 
+/* --- What is said, word by word ----------------------------------------------------------------
+ */
+
+/* Turns of the winner's own, counted down for the other side. */
+static void
+test_mates (void)
+{
+  static const struct
+  {
+    const char *position, *score;
+  } cases[] = {
+    { "position fen k7/8/1K6/8/8/8/8/7R w - - 0 1", " score mate 1 " },
+    { "position fen k7/8/1K6/8/8/8/8/7R b - - 0 1", " score mate -1 " },
+    { "position fen kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1", " score mate 2 " },
+    { "position fen kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1 moves a1a6", " score mate -1 " },
+    { "position startpos", " score cp " },
+  };
+  Engine engine = start ();
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (GPtrArray) lines = ask (&engine, cases[i].position, "go depth 6");
+      g_assert_nonnull (strstr (last_info (lines), cases[i].score));
+    }
+  finish (&engine);
+}
+
+/* The speed is what was done in the time; what is expected is the second word of the line; each
+ * word of the line can be played. */
+static void
+test_info (void)
+{
+  Engine engine = start ();
+  g_autoptr (GPtrArray) lines = ask (&engine, "position startpos", "go nodes 40000");
+  const MidGame *game = mid_game_find ("chess");
+  const char *line = last_info (lines);
+  guint64 time = number_after (line, " time "), nodes = number_after (line, " nodes ");
+  g_assert_cmpuint (number_after (line, " nps "), ==, nodes * 1000 / MAX (time, 1));
+  g_assert_cmpuint (number_after (line, " hashfull "), <=, 1000);
+  g_assert_cmpuint (number_after (line, " seldepth "), >=, number_after (line, "info depth "));
+  g_auto (GStrv) words = g_strsplit (strstr (line, " pv ") + 4, " ", 0);
+  g_autofree char *best = g_strdup_printf ("bestmove %s ponder %s", words[0], words[1]);
+  g_assert_cmpstr (last_of (lines), ==, best);
+  MidPosition pos;
+  g_assert_cmpint (game->start (game, NULL, 0, &pos).status, ==, MID_OK);
+  for (char **word = words; *word != NULL; word++)
+    {
+      MidMove m;
+      MidUndo undo;
+      g_assert_cmpint (game->parse_move (&pos, *word, strlen (*word), &m).status, ==, MID_OK);
+      g_assert_true (game->is_legal (&pos, m));
+      game->apply (&pos, m, &undo);
+    }
+  g_autoptr (GPtrArray) mate =
+    ask (&engine, "position fen k7/8/1K6/8/8/8/8/7R w - - 0 1", "go depth 3");
+  g_assert_cmpstr (last_of (mate), ==, "bestmove h1h8");
+  finish (&engine);
+}
+
+/* The side's own clock counts, not the other's. */
+static void
+test_own_clock (void)
+{
+  static const char *const asked[][2] = {
+    { "position startpos", "go wtime 30 btime 3000000" },
+    { "position startpos moves e2e4", "go wtime 3000000 btime 30" },
+  };
+  Engine engine = start ();
+  for (guint i = 0; i < G_N_ELEMENTS (asked); i++)
+    {
+      gint64 before = g_get_monotonic_time ();
+      g_autoptr (GPtrArray) lines = ask (&engine, asked[i][0], asked[i][1]);
+      g_assert_cmpint (g_get_monotonic_time () - before, <, 20 * G_USEC_PER_SEC);
+    }
+  finish (&engine);
+}
+
+/* --- Options, word by word -------------------------------------------------------------------- */
+
+static GPtrArray *
+set_option (const Engine *engine, const char *option)
+{
+  say (engine, "setoption name %s", option);
+  say (engine, "isready");
+  return hear_until (engine, "readyok");
+}
+
+/* Each option is offered once.  Of a number the least and the greatest are taken, and no others. */
+static void
+test_bounds (void)
+{
+  Engine engine = start ();
+  g_autoptr (GHashTable) names = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  guint spins = 0;
+  say (&engine, "uci");
+  g_autoptr (GPtrArray) lines = hear_until (&engine, "uciok");
+  for (guint i = 0; i < lines->len; i++)
+    {
+      const char *line = lines->pdata[i], *type = strstr (line, " type ");
+      if (!g_str_has_prefix (line, "option name "))
+        continue;
+      g_assert_nonnull (type);
+      g_autofree char *name = g_strndup (line + 12, (gsize) (type - line) - 12);
+      g_assert_true (g_hash_table_add (names, g_strdup (name)));
+      if (!g_str_has_prefix (type, " type spin "))
+        continue;
+      guint64 least = number_after (type, " min "), most = number_after (type, " max ");
+      guint64 usual = number_after (type, " default ");
+      g_assert_cmpuint (least, <, most);
+      g_assert_cmpuint (usual, >=, least);
+      g_assert_cmpuint (usual, <=, most);
+      g_autofree char *lowest = g_strdup_printf ("%s value %" G_GUINT64_FORMAT, name, least);
+      g_autofree char *below = g_strdup_printf ("%s value %d", name, (int) least - 1);
+      g_autofree char *above = g_strdup_printf ("%s value %" G_GUINT64_FORMAT, name, most + 1);
+      g_autofree char *back = g_strdup_printf ("%s value %" G_GUINT64_FORMAT, name, usual);
+      g_autoptr (GPtrArray) taken = set_option (&engine, lowest);
+      g_autoptr (GPtrArray) too_low = set_option (&engine, below);
+      g_autoptr (GPtrArray) too_high = set_option (&engine, above);
+      g_autoptr (GPtrArray) again = set_option (&engine, back);
+      g_assert_cmpuint (taken->len, ==, 1);
+      g_assert_cmpuint (too_low->len, >, 1);
+      g_assert_cmpuint (too_high->len, >, 1);
+      g_assert_cmpuint (again->len, ==, 1);
+      spins++;
+    }
+  g_assert_cmpuint (spins, >=, 8);
+  finish (&engine);
+}
+
+static char *
+shown_after (const Engine *engine, const char *option)
+{
+  g_autoptr (GPtrArray) set = set_option (engine, option);
+  g_assert_cmpuint (set->len, ==, 1);
+  say (engine, "d");
+  g_autoptr (GPtrArray) lines = hear_until (engine, "Fen:");
+  g_autoptr (GPtrArray) key = hear_until (engine, "Key:");
+  return g_strdup (last_of (lines) + strlen ("Fen: "));
+}
+
+/* Names without regard to case or spaces; fields of the games hold for the start. */
+static void
+test_fields (void)
+{
+  static const struct
+  {
+    const char *option, *row; /* the first of the board */
+  } starts[] = {
+    { "startposition value 518", "rnbqkbnr/" },
+    { "STARTPOSITION value 0", "bbqnnrkr/" }, /* as the table of Chess960 numbers has them */
+    { "StartPosition value 959", "rkrnnqbb/" },
+    { " StartPosition   value  534 ", "rnbkqbnr/" },
+  };
+  static const char *const refused[] = {
+    "Stones value 7",          "Stones value 4a",        "Stones value 333",
+    "Stones value 93",         "Stones value",           "WhiteArmy value",
+    "StartPosition value 960", "StartPosition value -1", "PawnLostPays value maybe",
+    "StartPosition value 5x",  "Skill Level value 3 4",  "UCI_ShowWDL value 1",
+  };
+  Engine engine = start ();
+  g_autoptr (GPtrArray) variant = set_option (&engine, "uci_variant value chess960");
+  for (guint i = 0; i < G_N_ELEMENTS (starts); i++)
+    {
+      g_autofree char *text = shown_after (&engine, starts[i].option);
+      g_assert_true (g_str_has_prefix (text, starts[i].row));
+    }
+  for (guint i = 0; i < G_N_ELEMENTS (refused); i++)
+    {
+      g_autoptr (GPtrArray) lines = set_option (&engine, refused[i]);
+      if (lines->len < 2)
+        g_error ("%s: nothing is said", refused[i]);
+    }
+  g_autoptr (GPtrArray) other = set_option (&engine, "UCI_Variant value sirlin");
+  g_autofree char *stones = shown_after (&engine, "Stones value 42");
+  g_assert_true (g_str_has_suffix (stones, " 42"));
+  g_autofree char *army = shown_after (&engine, "BLACKARMY value nemesis");
+  g_assert_nonnull (strstr (army, " cn "));
+  finish (&engine);
+}
+
+/* What was learned is forgotten: the search takes the same way again. */
+static void
+test_forgets (void)
+{
+  static const char *const forgetting[] = { "ucinewgame", "setoption name Clear Hash",
+                                            "setoption name Use Network value true",
+                                            "setoption name UCI_Variant value chess" };
+  Engine engine = start ();
+  g_autoptr (GPtrArray) fresh = ask (&engine, "position startpos", "go depth 6");
+  guint64 nodes = number_after (last_info (fresh), " nodes ");
+  g_autoptr (GPtrArray) helped = ask (&engine, "position startpos", "go depth 6");
+  g_assert_cmpuint (number_after (last_info (helped), " nodes "), !=, nodes);
+  for (guint i = 0; i < G_N_ELEMENTS (forgetting); i++)
+    {
+      say (&engine, "%s", forgetting[i]);
+      g_autoptr (GPtrArray) again = ask (&engine, "position startpos", "go depth 6");
+      g_assert_cmpuint (number_after (last_info (again), " nodes "), ==, nodes);
+    }
+  finish (&engine);
+}
+
+/* Lines end in either way, and a byte of zero is a space. */
+static void
+test_bytes (void)
+{
+  static const char spaced[] = "position\0startpos\0moves\0e2e4\r\ngo\0depth\0001\r\n";
+  Engine engine = start ();
+  say_bytes (&engine, spaced, sizeof spaced - 1);
+  g_autoptr (GPtrArray) lines = hear_until (&engine, "bestmove");
+  g_assert_false (has_line (lines, "info string"));
+  say (&engine, "d");
+  g_autoptr (GPtrArray) shown = hear_until (&engine, "Fen:");
+  g_assert_true (g_str_has_prefix (last_of (shown),
+                                   "Fen: rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq"));
+  finish (&engine);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -777,13 +995,20 @@ main (int argc, char **argv)
   g_test_add_func ("/uci/busy", test_busy);
   g_test_add_func ("/uci/nonsense", test_nonsense);
   g_test_add_func ("/uci/always-answers", test_always_answers);
+  g_test_add_func ("/uci/reasons", test_reasons);
   g_test_add_func ("/uci/refused", test_refused);
   g_test_add_func ("/uci/says-nothing", test_says_nothing);
   g_test_add_func ("/uci/junk", test_junk);
   g_test_add_func ("/uci/huge-lines", test_huge_lines);
-  g_test_add_func ("/uci/bench", test_bench);
   g_test_add_func ("/uci/eval-file", test_eval_file);
   g_test_add_func ("/uci/analyse-mode", test_analyse_mode);
   g_test_add_func ("/uci/lines-with-duels", test_lines_with_duels);
+  g_test_add_func ("/uci/mates", test_mates);
+  g_test_add_func ("/uci/info", test_info);
+  g_test_add_func ("/uci/own-clock", test_own_clock);
+  g_test_add_func ("/uci/bounds", test_bounds);
+  g_test_add_func ("/uci/fields", test_fields);
+  g_test_add_func ("/uci/forgets", test_forgets);
+  g_test_add_func ("/uci/bytes", test_bytes);
   return g_test_run ();
 }

@@ -73,3 +73,12 @@ finish (Engine *engine)
   g_clear_object (&engine->out);
   g_clear_object (&engine->process);
 }
+
+/* The number behind the words, which the line has. */
+static inline guint64
+number_after (const char *line, const char *words)
+{
+  const char *at = strstr (line, words);
+  g_assert_nonnull (at);
+  return g_ascii_strtoull (at + strlen (words), NULL, 10);
+}

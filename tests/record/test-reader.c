@@ -82,18 +82,43 @@ test_wild (void)
 static void
 test_results (void)
 {
-  static const char *const results[][2] = {
-    { "1-0", "1-0" },     { "0-1", "0-1" },     { "1/2-1/2", "1/2-1/2" },
-    { "1/2", "1/2-1/2" }, { "½-½", "1/2-1/2" }, { "*", "*" },
-    { "", "1-0" }
-  };
+  static const char *const results[][2] = { { "1-0", "1-0" },
+                                            { "0-1", "0-1" },
+                                            { "1/2-1/2", "1/2-1/2" },
+                                            { "1/2", "1/2-1/2" },
+                                            { "½-½", "1/2-1/2" },
+                                            { "*", "*" },
+                                            { "0.5-0.5", "1/2-1/2" },
+                                            { ".5-.5", "1/2-1/2" },
+                                            { "0,5-0,5", "1/2-1/2" },
+                                            { "½", "1/2-1/2" },
+                                            { "½ : ½", "1/2-1/2" },
+                                            { "1.0-0.0", "1-0" },
+                                            { "1-0.", "1-0" },
+                                            { "1:0", "1-0" },
+                                            { "0 : 1", "0-1" },
+                                            { "１-０", "1-0" },
+                                            { "1-0 1-0", "1-0" },
+                                            { "1-0 *", "1-0" },
+                                            { "draw", "1/2-1/2" },
+                                            { "Remis.", "1/2-1/2" },
+                                            { "Draw agreed", "1/2-1/2" },
+                                            { "White wins", "1-0" },
+                                            { "Black wins", "0-1" },
+                                            { "white resigns", "0-1" },
+                                            { "Black resigned.", "1-0" },
+                                            { "drawish", "*" },
+                                            { "White wins a pawn", "*" },
+                                            { "", "1-0" } };
   for (guint i = 0; i < G_N_ELEMENTS (results); i++)
     {
-      g_autofree char *text =
-        g_strdup_printf ("[Result \"%s\"]\n\n1. e4 %s\n", i == 6 ? "1-0" : "*", results[i][0]);
+      g_autofree char *text = g_strdup_printf (
+        "[Result \"%s\"]\n\n1. e4 %s\n", results[i][0][0] == '\0' ? "1-0" : "*", results[i][0]);
       g_autoptr (MidReader) reader = mid_reader_new_for_data (text, strlen (text));
       g_autoptr (MidRecord) record = next_game (reader);
+      g_test_message ("%s", results[i][0]);
       g_assert_cmpstr (mid_record_get_result (record), ==, results[i][1]);
+      g_assert_null (next_game (reader));
     }
 }
 

@@ -165,7 +165,7 @@ test_kinds (void)
   static const struct
   {
     MidWordKind kind;
-    const char *words[27];
+    const char *words[28];
   } cases[] = {
     { MID_WORD_MOVE, { "e4",     "Nf3",  "Sf3",  "Кf3",  "Крf1", "馬f3",  "nf3", "sf3",  "e2e4",
                        "Ng1-f3", "exd5", "e:d",  "ed",   "O-O",  "0-0-0", "OO",  "e8=Q", "e8D+",
@@ -173,9 +173,11 @@ test_kinds (void)
     { MID_WORD_NOTHING, { "null", "NULL", "pass", "--", "Z0", "0000", "@@@@", "@@@@@" } },
     { MID_WORD_SIGN, { "N", "TN", "D", "RR", "=", "+-", "+−", "□", "∆", "/\\" } },
     { MID_WORD_ECHO, { "ch", "Mate", "dis", "dbl", "ep", "+", "++", "#", "†", "\u200b" } },
-    { MID_WORD_OTHER, { "hello",   "better",      "was", "@@@",  "Diagram", "B12", "C45",
-                        "Fritz11", "be",          "he",  "a",    "0:12",    "+0",  "35/12",
-                        "Z",       "Stockfish16", "No",  "%clk", "ф",       "A-B" } },
+    { MID_WORD_GARBLED, { "e2e4e7e5", "Nf3,Nc6", "E2E4", "NXF3", "e4/e5", "e52" } },
+    { MID_WORD_OTHER,
+      { "e5-pawn", "Move40",      "hello", "better", "was", "@@@",  "Diagram", "B12",
+        "C45",     "Fritz11",     "be",    "he",     "a",   "0:12", "+0",      "35/12",
+        "Z",       "Stockfish16", "No",    "%clk",   "ф",   "A-B" } },
   };
   const MidGame *game = mid_game_find ("chess");
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)

@@ -14,6 +14,7 @@ struct _MidDuelPanel
   GtkWidget *box;
   GtkWidget *title;
   GtkWidget *grid;
+  GtkWidget *note;      /* which choices are equal */
   GtkWidget *story;     /* what was bid */
   MidAnalystDuel shown; /* once there is a game */
 };
@@ -41,20 +42,73 @@ attach (MidDuelPanel *self, GtkWidget *child, int column, int row, int width)
   gtk_grid_attach (GTK_GRID (self->grid), child, column, row, width, 1);
 }
 
+/* What is taken at all is never “0 %”. */
+static char *
+dup_percent (double share)
+{
+  return share > 0 && share < 0.005 ? g_strdup ("<1 %")
+                                    : g_strdup_printf ("%d %%", (int) lround (share * 100));
+}
+
+/* A side's choices, how often each is to be taken, and what it gives away. */
+typedef struct
+{
+  const double *shares, *regrets;
+  double margin; /* -1: it is not known what they give away */
+  guint n, n_equal;
+} Choices;
+
+static void
+choices_init (Choices *self, const MidUciDuel *duel, const double *shares, const double *regrets,
+              guint n)
+{
+  gboolean is_known = duel->margin >= 0 && duel->margin < 1;
+  *self = (Choices){ shares, regrets, is_known ? duel->margin : -1, n, 0 };
+  for (guint i = 0; i < n; i++)
+    self->n_equal += regrets[i] <= self->margin;
+}
+
+/* Among several that are as good as each other any mix will do. */
+static gboolean
+is_equal (const Choices *self, guint i)
+{
+  return self->n_equal > 1 && self->regrets[i] <= self->margin;
+}
+
+/* “≈ 25 %”, “0 % −12”; the tooltip says it in words. */
+static GtkWidget *
+new_share_label (const Choices *choices, guint i)
+{
+  g_autofree char *percent = dup_percent (choices->shares[i]);
+  gboolean is_worse = choices->margin >= 0 && choices->regrets[i] > choices->margin;
+  g_autofree char *text = is_equal (choices, i) ? g_strdup_printf ("≈ %s", percent)
+                          : is_worse
+                            ? g_strdup_printf ("%s −%.0f", percent, 100 * choices->regrets[i])
+                            : g_strdup (percent);
+  GtkWidget *label = new_label (text, "share");
+  /* Translators: what a choice in a duel costs, in points of a hundred */
+  g_autofree char *cost =
+    is_worse ? g_strdup_printf (_ ("Gives away %.0f %%"), 100 * choices->regrets[i]) : NULL;
+  if (is_equal (choices, i))
+    mid_tooltip_set (label, _ ("As good as the others with this sign"));
+  else if (is_worse)
+    mid_tooltip_set (label, cost);
+  return label;
+}
+
 /* The share as a bar and as a number: colour and length are not the only signs. */
 static GtkWidget *
-new_share (double share, GtkOrientation orientation)
+new_share (const Choices *choices, guint i, GtkOrientation orientation)
 {
-  g_autofree char *percent = g_strdup_printf ("%d %%", (int) lround (share * 100));
   GtkWidget *box = gtk_box_new (orientation, 4);
   GtkWidget *bar = gtk_level_bar_new_for_interval (0, 1);
-  GtkWidget *label = new_label (percent, "share");
+  GtkWidget *label = new_share_label (choices, i);
   gtk_level_bar_add_offset_value (GTK_LEVEL_BAR (bar), GTK_LEVEL_BAR_OFFSET_LOW, 0);
   gtk_level_bar_add_offset_value (GTK_LEVEL_BAR (bar), GTK_LEVEL_BAR_OFFSET_HIGH, 0);
   gtk_level_bar_add_offset_value (GTK_LEVEL_BAR (bar), GTK_LEVEL_BAR_OFFSET_FULL, 1);
-  gtk_level_bar_set_value (GTK_LEVEL_BAR (bar), share);
+  gtk_level_bar_set_value (GTK_LEVEL_BAR (bar), choices->shares[i]);
   gtk_widget_set_hexpand (bar, TRUE);
-  gtk_label_set_width_chars (GTK_LABEL (label), orientation == GTK_ORIENTATION_HORIZONTAL ? 5 : -1);
+  gtk_label_set_width_chars (GTK_LABEL (label), orientation == GTK_ORIENTATION_HORIZONTAL ? 7 : -1);
   gtk_widget_set_valign (bar, GTK_ALIGN_CENTER);
   gtk_label_set_xalign (GTK_LABEL (label), orientation == GTK_ORIENTATION_HORIZONTAL ? 1 : 0.5);
   gtk_box_append (GTK_BOX (box), bar);
@@ -172,11 +226,27 @@ add_name (MidDuelPanel *self, MidSide side, int column, int row, float xalign)
   attach (self, label, column, row, 1);
 }
 
+/* Whose mix is no more than one way to play. */
+static void
+show_note (MidDuelPanel *self, const Choices *defender, const Choices *attacker)
+{
+  gboolean has_equal = defender->n_equal > 1 || attacker->n_equal > 1;
+  /* Translators: beneath a duel's table; within how many points of a hundred */
+  g_autofree char *text = g_strdup_printf (
+    _ ("≈ equally good, as far as is known (within %.1f %%)"), 100 * defender->margin);
+  gtk_label_set_label (GTK_LABEL (self->note), text);
+  gtk_widget_set_visible (self->note, has_equal);
+}
+
 static void
 fill (MidDuelPanel *self)
 {
   const MidUciDuel *duel = &self->shown.duel;
+  Choices defender, attacker;
   GtkWidget *child;
+  choices_init (&defender, duel, duel->defender, duel->defender_regret, duel->rows);
+  choices_init (&attacker, duel, duel->attacker, duel->attacker_regret, duel->columns);
+  show_note (self, &defender, &attacker);
   while ((child = gtk_widget_get_first_child (self->grid)) != NULL)
     gtk_grid_remove (GTK_GRID (self->grid), child);
   add_name (self, self->shown.attacker, 1, 0, 1);
@@ -187,14 +257,14 @@ fill (MidDuelPanel *self)
       gtk_label_set_xalign (GTK_LABEL (bid), 0.5);
       gtk_widget_set_hexpand (bid, TRUE);
       attach (self, bid, FIRST_COLUMN + (int) c, 0, 1);
-      attach (self, new_share (duel->attacker[c], GTK_ORIENTATION_VERTICAL), FIRST_COLUMN + (int) c,
-              1, 1);
+      attach (self, new_share (&attacker, c, GTK_ORIENTATION_VERTICAL), FIRST_COLUMN + (int) c, 1,
+              1);
     }
   for (guint r = 0; r < duel->rows; r++)
     {
       attach (self, new_bid (duel->challenge[r]), 0, FIRST_ROW + (int) r, 1);
-      attach (self, new_share (duel->defender[r], GTK_ORIENTATION_HORIZONTAL), 1,
-              FIRST_ROW + (int) r, 1);
+      attach (self, new_share (&defender, r, GTK_ORIENTATION_HORIZONTAL), 1, FIRST_ROW + (int) r,
+              1);
       for (guint c = 0; c < (duel->challenge[r] < 0 ? 1 : duel->columns); c++)
         add_payoff (self, r, c);
     }
@@ -246,6 +316,7 @@ mid_duel_panel_class_init (MidDuelPanelClass *class)
   gtk_widget_class_bind_template_child (widget_class, MidDuelPanel, box);
   gtk_widget_class_bind_template_child (widget_class, MidDuelPanel, title);
   gtk_widget_class_bind_template_child (widget_class, MidDuelPanel, grid);
+  gtk_widget_class_bind_template_child (widget_class, MidDuelPanel, note);
   gtk_widget_class_bind_template_child (widget_class, MidDuelPanel, story);
   gtk_widget_class_set_css_name (widget_class, "duelpanel");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);

@@ -248,8 +248,12 @@ mid_board_pane_set_evaluation (MidBoardPane *self, double share, const char *sco
   gtk_widget_set_visible (self->evaluation, score != NULL);
   if (score == NULL)
     return;
-  /* Translators: an engine's score: "Evaluation +0.31" */
-  g_autofree char *text = g_strdup_printf (_ ("Evaluation %s"), score);
+  const MidGame *game = mid_record_get_game (mid_cursor_get_record (self->cursor));
+  g_autofree char *text =
+    /* Translators: an engine's score, and the points of a hundred that a side may hope for:
+     * "Evaluation +0.31: White scores 57 %" */
+    g_strdup_printf (_ ("Evaluation %s: %s scores %.0f %%"), score, _ (game->sides[MID_FIRST]),
+                     100 * share);
   self->share = CLAMP (share, 0, 1);
   mid_tooltip_set (self->evaluation, text);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->evaluation), GTK_ACCESSIBLE_PROPERTY_LABEL,

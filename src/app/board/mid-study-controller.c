@@ -536,6 +536,15 @@ duel_decided_cb (MidStudyController *self, guint64 move)
   mid_study_enter (self->study, &(MidEntryMove){ .move = move }, MID_REST_STAYS);
 }
 
+/* GTK 4.8 would give the focus back at the next frame, and a key that comes before would be lost.
+ */
+static void
+take_keys_after (MidStudyController *self, GtkWidget *popover)
+{
+  g_signal_connect_object (popover, "closed", G_CALLBACK (gtk_widget_grab_focus), self->board,
+                           G_CONNECT_SWAPPED);
+}
+
 /* Made when there is one to ask about. */
 static MidDuelPopover *
 get_duel_popover (MidStudyController *self)
@@ -546,6 +555,7 @@ get_duel_popover (MidStudyController *self)
       gtk_widget_set_parent (self->duel, GTK_WIDGET (self->board));
       g_signal_connect_object (self->duel, "decided", G_CALLBACK (duel_decided_cb), self,
                                G_CONNECT_SWAPPED);
+      take_keys_after (self, self->duel);
     }
   return MID_DUEL_POPOVER (self->duel);
 }
@@ -990,6 +1000,7 @@ mid_study_controller_new (MidBoard *board)
   self->guide = mid_piece_guide_new ();
   gtk_widget_set_parent (self->chooser, GTK_WIDGET (board));
   gtk_widget_set_parent (self->guide, GTK_WIDGET (board));
+  take_keys_after (self, self->chooser);
   listen (self);
   add_controllers (self);
   return self;

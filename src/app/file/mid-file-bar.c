@@ -5,50 +5,56 @@
 
 #include "mid-tooltip.h"
 
+typedef enum
+{
+  FILE_KEPT,    /* there is nothing to ask */
+  FILE_CHANGED, /* by another program */
+  FILE_GONE,
+  FILE_UNKEPT /* against a crash */
+} FileFate;
+
 struct _MidFileBar
 {
-  GtkWidget parent_instance;
-  GtkWidget *revealer;
+  MidStudyWidget parent_instance;
+  GSignalGroup *signals; /* of the document */
+  GtkWidget *revealer;   /* made when there is first something to ask; NULL till then */
   GtkWidget *words;
   GtkWidget *if_changed, *if_gone, *if_unkept; /* buttons */
 };
 
-G_DEFINE_FINAL_TYPE (MidFileBar, mid_file_bar, GTK_TYPE_WIDGET)
+G_DEFINE_FINAL_TYPE (MidFileBar, mid_file_bar, MID_TYPE_STUDY_WIDGET)
 
-static char *
-dup_words (MidFileFate fate, const char *name, const char *why)
+static FileFate
+get_fate (MidDocument *document)
 {
-  switch (fate)
-    {
-    case MID_FILE_KEPT:
-      break;
-    case MID_FILE_CHANGED:
-      return g_strdup_printf (_ ("Another program has changed “%s”"), name);
-    case MID_FILE_GONE:
-      return g_strdup_printf (_ ("“%s” was deleted or moved; its games are only here now"), name);
-    case MID_FILE_UNKEPT:
-      return g_strdup_printf (
-        /* Translators: why, ending without a full stop */
-        _ ("A crash would take unsaved changes: %s. Save often, or let Midline write there."), why);
-    }
-  return g_strdup ("");
+  if (document == NULL)
+    return FILE_KEPT;
+  if (mid_document_is_gone (document))
+    return FILE_GONE;
+  if (mid_document_is_outdated (document))
+    return FILE_CHANGED;
+  return mid_document_get_unprotected (document) != NULL ? FILE_UNKEPT : FILE_KEPT;
 }
 
-void
-mid_file_bar_show (MidFileBar *self, MidFileFate fate, const char *name, const char *why)
+static char *
+dup_words (FileFate fate, MidDocument *document)
 {
-  g_return_if_fail (MID_IS_FILE_BAR (self) && name != NULL);
-  if (fate != MID_FILE_KEPT)
+  g_autofree char *name = mid_document_dup_name (document);
+  switch (fate)
     {
-      g_autofree char *text = dup_words (fate, name, why);
-      gtk_label_set_label (GTK_LABEL (self->words), text);
-      mid_tooltip_set (self->words, text);
+    case FILE_KEPT:
+      break;
+    case FILE_CHANGED:
+      return g_strdup_printf (_ ("Another program has changed “%s”"), name);
+    case FILE_GONE:
+      return g_strdup_printf (_ ("“%s” was deleted or moved; its games are only here now"), name);
+    case FILE_UNKEPT:
+      return g_strdup_printf (
+        /* Translators: why, ending without a full stop */
+        _ ("A crash would take unsaved changes: %s. Save often, or let Midline write there."),
+        mid_document_get_unprotected (document));
     }
-  gtk_widget_set_visible (self->if_changed, fate == MID_FILE_CHANGED);
-  gtk_widget_set_visible (self->if_gone, fate == MID_FILE_GONE);
-  gtk_widget_set_visible (self->if_unkept, fate == MID_FILE_UNKEPT);
-  gtk_revealer_set_reveal_child (GTK_REVEALER (self->revealer), fate != MID_FILE_KEPT);
-  gtk_widget_set_visible (GTK_WIDGET (self), fate != MID_FILE_KEPT);
+  return g_strdup ("");
 }
 
 static GtkWidget *
@@ -72,23 +78,7 @@ make_pair (GtkWidget *one, GtkWidget *other)
 }
 
 static void
-mid_file_bar_dispose (GObject *object)
-{
-  g_clear_pointer (&MID_FILE_BAR (object)->revealer, gtk_widget_unparent);
-  G_OBJECT_CLASS (mid_file_bar_parent_class)->dispose (object);
-}
-
-static void
-mid_file_bar_class_init (MidFileBarClass *class)
-{
-  G_OBJECT_CLASS (class)->dispose = mid_file_bar_dispose;
-  gtk_widget_class_set_css_name (GTK_WIDGET_CLASS (class), "filebar");
-  gtk_widget_class_set_layout_manager_type (GTK_WIDGET_CLASS (class), GTK_TYPE_BIN_LAYOUT);
-  gtk_widget_class_set_accessible_role (GTK_WIDGET_CLASS (class), GTK_ACCESSIBLE_ROLE_ALERT);
-}
-
-static void
-mid_file_bar_init (MidFileBar *self)
+make (MidFileBar *self)
 {
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
   self->words = gtk_label_new (NULL);
@@ -114,5 +104,66 @@ mid_file_bar_init (MidFileBar *self)
   self->revealer = gtk_revealer_new ();
   gtk_revealer_set_child (GTK_REVEALER (self->revealer), box);
   gtk_widget_set_parent (self->revealer, GTK_WIDGET (self));
+}
+
+static void
+refresh (MidFileBar *self)
+{
+  MidStudy *study = mid_study_widget_get_study (MID_STUDY_WIDGET (self));
+  MidDocument *document = study != NULL ? mid_study_get_document (study) : NULL;
+  FileFate fate = get_fate (document);
+  gtk_widget_set_visible (GTK_WIDGET (self), fate != FILE_KEPT);
+  if (fate != FILE_KEPT && self->revealer == NULL)
+    make (self);
+  if (self->revealer == NULL)
+    return;
+  if (fate != FILE_KEPT)
+    {
+      g_autofree char *text = dup_words (fate, document);
+      gtk_label_set_label (GTK_LABEL (self->words), text);
+      mid_tooltip_set (self->words, text);
+    }
+  gtk_widget_set_visible (self->if_changed, fate == FILE_CHANGED);
+  gtk_widget_set_visible (self->if_gone, fate == FILE_GONE);
+  gtk_widget_set_visible (self->if_unkept, fate == FILE_UNKEPT);
+  gtk_revealer_set_reveal_child (GTK_REVEALER (self->revealer), fate != FILE_KEPT);
+}
+
+/* --- Object ----------------------------------------------------------------------------------- */
+
+static void
+mid_file_bar_filed (MidStudyWidget *widget)
+{
+  MidStudy *study = mid_study_widget_get_study (widget);
+  g_signal_group_set_target (MID_FILE_BAR (widget)->signals,
+                             study != NULL ? mid_study_get_document (study) : NULL);
+  refresh (MID_FILE_BAR (widget));
+}
+
+static void
+mid_file_bar_dispose (GObject *object)
+{
+  MidFileBar *self = MID_FILE_BAR (object);
+  mid_study_widget_leave (MID_STUDY_WIDGET (self));
+  g_clear_object (&self->signals);
+  g_clear_pointer (&self->revealer, gtk_widget_unparent);
+  G_OBJECT_CLASS (mid_file_bar_parent_class)->dispose (object);
+}
+
+static void
+mid_file_bar_class_init (MidFileBarClass *class)
+{
+  G_OBJECT_CLASS (class)->dispose = mid_file_bar_dispose;
+  MID_STUDY_WIDGET_CLASS (class)->filed = mid_file_bar_filed;
+  gtk_widget_class_set_css_name (GTK_WIDGET_CLASS (class), "filebar");
+  gtk_widget_class_set_layout_manager_type (GTK_WIDGET_CLASS (class), GTK_TYPE_BIN_LAYOUT);
+  gtk_widget_class_set_accessible_role (GTK_WIDGET_CLASS (class), GTK_ACCESSIBLE_ROLE_ALERT);
+}
+
+static void
+mid_file_bar_init (MidFileBar *self)
+{
+  self->signals = g_signal_group_new (MID_TYPE_DOCUMENT);
+  g_signal_group_connect_swapped (self->signals, "changed", G_CALLBACK (refresh), self);
   gtk_widget_set_visible (GTK_WIDGET (self), FALSE);
 }

@@ -301,7 +301,7 @@ mid_application_activate (GApplication *application)
   if (window == NULL && !mid_session_restore (self->session))
     {
       window = mid_window_new (GTK_APPLICATION (application));
-      mid_tab_open_samples (mid_window_add_tab (window), 0, NULL);
+      mid_tab_open_samples (mid_window_add_tab (window));
     }
   if (window != NULL)
     gtk_window_present (GTK_WINDOW (window));

@@ -9,10 +9,10 @@ struct _MidKeyDialog
 {
   AdwWindow parent_instance;
   const MidAction *action;
-  GtkWidget *question;
-  GtkWidget *pressed; /* the key, in words */
-  GtkWidget *remark;
-  GtkWidget *set;
+  GtkLabel *question;
+  GtkLabel *pressed; /* the key, in words */
+  GtkLabel *remark;
+  GtkButton *set;
   char *key; /* NULL: none was pressed that can be had */
 };
 
@@ -42,10 +42,10 @@ offer (MidKeyDialog *self, guint keyval, GdkModifierType modifiers)
   gboolean taken = owner != NULL && owner != self->action;
   g_autofree char *remark =
     dup_remark (taken ? owner : NULL, mid_typed_key_get (keyval, modifiers));
-  gtk_label_set_label (GTK_LABEL (self->pressed), label);
-  gtk_label_set_label (GTK_LABEL (self->remark), remark);
-  gtk_button_set_label (GTK_BUTTON (self->set), taken ? _ ("_Take It") : _ ("_Set"));
-  gtk_widget_set_sensitive (self->set, TRUE);
+  gtk_label_set_label (self->pressed, label);
+  gtk_label_set_label (self->remark, remark);
+  gtk_button_set_label (self->set, taken ? _ ("_Take It") : _ ("_Set"));
+  gtk_widget_set_sensitive (GTK_WIDGET (self->set), TRUE);
 }
 
 static void
@@ -53,10 +53,10 @@ refuse (MidKeyDialog *self, guint keyval, GdkModifierType modifiers, const char 
 {
   g_autofree char *label = gtk_accelerator_get_label (keyval, modifiers);
   g_clear_pointer (&self->key, g_free);
-  gtk_button_set_label (GTK_BUTTON (self->set), _ ("_Set"));
-  gtk_label_set_label (GTK_LABEL (self->pressed), label);
-  gtk_label_set_label (GTK_LABEL (self->remark), why);
-  gtk_widget_set_sensitive (self->set, FALSE);
+  gtk_button_set_label (self->set, _ ("_Set"));
+  gtk_label_set_label (self->pressed, label);
+  gtk_label_set_label (self->remark, why);
+  gtk_widget_set_sensitive (GTK_WIDGET (self->set), FALSE);
 }
 
 static void
@@ -122,66 +122,33 @@ mid_key_dialog_finalize (GObject *object)
 static void
 mid_key_dialog_class_init (MidKeyDialogClass *class)
 {
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
   G_OBJECT_CLASS (class)->finalize = mid_key_dialog_finalize;
-}
-
-static GtkWidget *
-add_label (GtkWidget *box, const char *style)
-{
-  GtkWidget *label = gtk_label_new (NULL);
-  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
-  gtk_label_set_max_width_chars (GTK_LABEL (label), 36);
-  gtk_label_set_justify (GTK_LABEL (label), GTK_JUSTIFY_CENTER);
-  if (style != NULL)
-    gtk_widget_add_css_class (label, style);
-  gtk_box_append (GTK_BOX (box), label);
-  return label;
-}
-
-static GtkWidget *
-add_button (MidKeyDialog *self, GtkWidget *box, const char *label, GCallback callback)
-{
-  GtkWidget *button = gtk_button_new_with_mnemonic (label);
-  gtk_widget_set_hexpand (button, TRUE);
-  g_signal_connect_swapped (button, "clicked", callback, self);
-  gtk_box_append (GTK_BOX (box), button);
-  return button;
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/io/github/midline/Midline/ui/key-dialog.ui");
+  gtk_widget_class_bind_template_child (widget_class, MidKeyDialog, question);
+  gtk_widget_class_bind_template_child (widget_class, MidKeyDialog, pressed);
+  gtk_widget_class_bind_template_child (widget_class, MidKeyDialog, remark);
+  gtk_widget_class_bind_template_child (widget_class, MidKeyDialog, set);
+  gtk_widget_class_bind_template_callback (widget_class, key_cb);
+  gtk_widget_class_bind_template_callback (widget_class, set_cb);
+  gtk_widget_class_bind_template_callback (widget_class, remove_cb);
 }
 
 static void
 mid_key_dialog_init (MidKeyDialog *self)
 {
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 14);
-  GtkWidget *buttons = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
-  gtk_widget_add_css_class (box, "key-dialog");
-  self->question = add_label (box, "title-4");
-  self->pressed = add_label (box, "title-1");
-  self->remark = add_label (box, NULL);
-  add_button (self, buttons, _ ("_Cancel"), G_CALLBACK (gtk_window_close));
-  add_button (self, buttons, _ ("_No Key"), G_CALLBACK (remove_cb));
-  self->set = add_button (self, buttons, _ ("_Set"), G_CALLBACK (set_cb));
-  gtk_widget_add_css_class (self->set, "suggested-action");
-  gtk_widget_set_sensitive (self->set, FALSE);
-  gtk_box_append (GTK_BOX (box), buttons);
-  gtk_label_set_label (GTK_LABEL (self->pressed), "…");
-  adw_window_set_content (ADW_WINDOW (self), box);
-
-  GtkEventController *key = gtk_event_controller_key_new ();
-  gtk_event_controller_set_propagation_phase (key, GTK_PHASE_CAPTURE);
-  g_signal_connect_swapped (key, "key-pressed", G_CALLBACK (key_cb), self);
-  gtk_widget_add_controller (GTK_WIDGET (self), key);
+  gtk_widget_init_template (GTK_WIDGET (self));
 }
 
 GtkWidget *
 mid_key_dialog_new (GtkWindow *parent, const MidAction *action)
 {
   g_return_val_if_fail (action != NULL, NULL);
-  MidKeyDialog *self = g_object_new (MID_TYPE_KEY_DIALOG, "transient-for", parent, "modal", TRUE,
-                                     "destroy-with-parent", TRUE, "title", _ ("Choose a Key"),
-                                     "default-width", 340, "resizable", FALSE, NULL);
+  MidKeyDialog *self = g_object_new (MID_TYPE_KEY_DIALOG, "transient-for", parent, NULL);
   self->action = action;
   /* Translators: %s is what a key does */
   g_autofree char *text = g_strdup_printf (_ ("Press the key for “%s”"), _ (action->title));
-  gtk_label_set_label (GTK_LABEL (self->question), text);
+  gtk_label_set_label (self->question, text);
   return GTK_WIDGET (self);
 }

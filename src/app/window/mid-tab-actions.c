@@ -1,13 +1,35 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Actions on the game ("game.…") and on which of them is shown ("tab.…"). */
+/* Actions that take more than the study: on the game ("game.…"), and on how it is looked at and
+ * what is open ("tab.…"). */
 #include "mid-tab-private.h"
 
 #include <glib/gi18n.h>
 
 #include "mid-actions.h"
+#include "mid-board-picture.h"
+#include "mid-bookmarks.h"
+#include "mid-draft.h"
 #include "mid-edit.h"
+#include "mid-grade.h"
+#include "mid-settings.h"
+#include "mid-setup-window.h"
+#include "mid-steps.h"
+#include "mid-times-dialog.h"
+#include "mid-toasts.h"
 
-/* --- Other edits ---------------------------------------------------------------------------- */
+static MidStudyController *
+get_controller (MidTab *self)
+{
+  return mid_board_pane_get_controller (self->board_pane);
+}
+
+static GtkWidget *
+get_where (MidTab *self)
+{
+  return GTK_WIDGET (self->board_pane);
+}
+
+/* --- Edits ----------------------------------------------------------------------------------- */
 
 static void
 delete_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
@@ -22,7 +44,7 @@ delete_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
   g_autofree char *text
     /* Translators: an element of the game: "Deleted Bxd5 and what follows" */
     = g_strdup_printf (_ ("Deleted %s and what follows"), element != NULL ? element : "");
-  mid_tab_tell_undoable (self, text);
+  mid_toasts_say_undoable (get_where (self), text);
 }
 
 static void
@@ -35,7 +57,7 @@ static void
 duel_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   MidTab *self = data;
-  mid_study_controller_ask_duel (mid_board_pane_get_controller (self->board_pane));
+  mid_study_controller_ask_duel (get_controller (self));
 }
 
 static void
@@ -62,8 +84,7 @@ static void
 card_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   MidTab *self = data;
-  mid_study_controller_begin_card (mid_board_pane_get_controller (self->board_pane),
-                                   g_variant_get_string (parameter, NULL));
+  mid_study_controller_begin_card (get_controller (self), g_variant_get_string (parameter, NULL));
   mid_tab_focus_board (self);
 }
 
@@ -71,17 +92,381 @@ static void
 play_card_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   MidTab *self = data;
-  mid_study_controller_play_card (mid_board_pane_get_controller (self->board_pane));
+  mid_study_controller_play_card (get_controller (self));
 }
 
 static void
 card_back_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   MidTab *self = data;
-  mid_study_controller_step_back_card (mid_board_pane_get_controller (self->board_pane));
+  mid_study_controller_step_back_card (get_controller (self));
 }
 
-static const GActionEntry edits[] = {
+/* --- Exchanging a move ---------------------------------------------------------------------- */
+
+/* Goes back by the move; the next one entered takes its place, if Escape does not. */
+static void
+exchange_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  MidTab *self = data;
+  MidNode *node = mid_study_get_node (self->study);
+  if (!mid_study_begin_exchange (self->study))
+    return;
+  g_autofree char *element = mid_record_dup_element (mid_tab_get_record (self), node);
+  /* Translators: %s is a move */
+  g_autofree char *text =
+    g_strdup_printf (_ ("Enter the move that takes the place of %s"), element);
+  g_autofree char *markup = g_markup_escape_text (text, -1);
+  mid_board_pane_say (self->board_pane, markup);
+  mid_tab_focus_board (self);
+  if (mid_study_get_decision (self->study).ask == MID_ASK_DUEL)
+    mid_study_controller_ask_duel (get_controller (self));
+}
+
+/* The turn given up, as analysis does it. */
+static void
+null_move_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  MidTab *self = data;
+  if (mid_tab_get_record (self) != NULL && !mid_study_play (self->study, MID_NULL_MOVE))
+    mid_board_pane_complain (self->board_pane, _ ("the turn cannot be given up here"));
+}
+
+/* --- Lines ---------------------------------------------------------------------------------- */
+
+static void
+delete_before_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  MidTab *self = data;
+  g_autoptr (GError) error = NULL;
+  if (mid_tab_get_record (self) == NULL)
+    return;
+  if (mid_study_delete_before (self->study, &error))
+    mid_toasts_say_undoable (get_where (self), _ ("The game starts here now"));
+  else
+    mid_board_pane_complain (self->board_pane, error->message);
+}
+
+static void
+menu_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  mid_score_sheet_open_menu (MID_TAB (data)->notation);
+}
+
+/* --- Folding -------------------------------------------------------------------------------- */
+
+static void
+fold_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  mid_score_sheet_toggle_fold (MID_TAB (data)->notation);
+}
+
+static void
+fold_all_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  mid_score_sheet_fold_all (MID_TAB (data)->notation, TRUE);
+}
+
+static void
+unfold_all_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  mid_score_sheet_fold_all (MID_TAB (data)->notation, FALSE);
+}
+
+/* --- Places --------------------------------------------------------------------------------- */
+
+static void
+twin_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  MidTab *self = data;
+  if (!mid_score_sheet_go_to_twin (self->notation))
+    mid_board_pane_say (self->board_pane, _ ("This position does not occur elsewhere in the game"));
+}
+
+/* The popover is there when it is first wanted, and goes with what it is over. */
+static void
+bookmark_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  MidTab *self = data;
+  GtkWidget *bookmarks = g_object_get_data (G_OBJECT (self->annotation), "bookmarks");
+  if (mid_study_settle (self->study) == NULL)
+    return;
+  adw_view_stack_set_visible_child_name (self->pages, "notation");
+  if (bookmarks == NULL)
+    {
+      bookmarks = mid_bookmarks_new ();
+      gtk_popover_set_position (GTK_POPOVER (bookmarks), GTK_POS_TOP);
+      gtk_widget_set_parent (bookmarks, GTK_WIDGET (self->annotation));
+      g_object_set_data (G_OBJECT (self->annotation), "bookmarks", bookmarks);
+      g_signal_connect_swapped (self->annotation, "destroy", G_CALLBACK (gtk_widget_unparent),
+                                bookmarks);
+    }
+  mid_bookmarks_show (MID_BOOKMARKS (bookmarks), mid_study_get_cursor (self->study));
+}
+
+static void
+signs_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  MidTab *self = data;
+  adw_view_stack_set_visible_child_name (self->pages, "notation");
+  mid_annotation_choose_sign (self->annotation);
+}
+
+typedef struct
+{
+  const char *action;
+  MidNode *(*find) (MidRecord *record, MidNode *node, MidVerdict grade);
+  MidVerdict grade;
+  const char *none; /* N_ */
+} GradeStep;
+
+static const GradeStep grade_steps[] = {
+  { "next-blunder", mid_grade_find_next, MID_VERDICT_BLUNDER,
+    N_ ("No other blunder on this line") },
+  { "next-mistake", mid_grade_find_next, MID_VERDICT_MISTAKE,
+    N_ ("No other mistake on this line") },
+  { "next-inaccuracy", mid_grade_find_next, MID_VERDICT_INACCURACY,
+    N_ ("No other inaccuracy on this line") },
+  { "previous-blunder", mid_grade_find_previous, MID_VERDICT_BLUNDER,
+    N_ ("No other blunder on this line") },
+  { "previous-mistake", mid_grade_find_previous, MID_VERDICT_MISTAKE,
+    N_ ("No other mistake on this line") },
+  { "previous-inaccuracy", mid_grade_find_previous, MID_VERDICT_INACCURACY,
+    N_ ("No other inaccuracy on this line") },
+};
+
+static void
+go_to_grade (MidTab *self, const GradeStep *step)
+{
+  MidRecord *record = mid_tab_get_record (self);
+  MidNode *node =
+    record != NULL ? step->find (record, mid_study_get_node (self->study), step->grade) : NULL;
+  if (node != NULL)
+    mid_cursor_go (mid_study_get_cursor (self->study), node);
+  else
+    mid_board_pane_say (self->board_pane, _ (step->none));
+}
+
+static void
+grade_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (grade_steps); i++)
+    if (g_str_equal (grade_steps[i].action, g_action_get_name (G_ACTION (action))))
+      go_to_grade (data, &grade_steps[i]);
+}
+
+/* --- Ways to go on -------------------------------------------------------------------------- */
+
+static void
+next_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  MidTab *self = data;
+  MidCursor *cursor = mid_study_get_cursor (self->study);
+  if (cursor != NULL && !mid_fork_go (mid_board_pane_get_fork (self->board_pane)))
+    mid_steps_next (cursor);
+}
+
+static void
+choose (MidTab *self, int step)
+{
+  MidCursor *cursor = mid_study_get_cursor (self->study);
+  if (cursor == NULL || mid_fork_choose (mid_board_pane_get_fork (self->board_pane), step))
+    return;
+  if (step > 0)
+    mid_steps_next_branch (cursor);
+  else
+    mid_steps_previous_branch (cursor);
+}
+
+static void
+choose_next_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  choose (data, 1);
+}
+
+static void
+choose_previous_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  choose (data, -1);
+}
+
+/* --- The whole game ------------------------------------------------------------------------- */
+
+static void
+clear_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  mid_clearer_ask (MID_TAB (data)->clearer);
+}
+
+static void
+times_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  MidTab *self = data;
+  MidRecord *record = mid_study_settle (self->study);
+  if (record != NULL)
+    gtk_window_present (
+      GTK_WINDOW (mid_times_dialog_new (GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))),
+                                        record, mid_study_get_node (self->study))));
+}
+
+/* --- How it is looked at -----------------------------------------------------------------------
+ */
+
+static void
+zoom_in_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  mid_split_move (MID_TAB (data)->split, 1);
+}
+
+static void
+zoom_out_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  mid_split_move (MID_TAB (data)->split, -1);
+}
+
+static void
+zoom_normal_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  mid_split_move (MID_TAB (data)->split, 0);
+}
+
+static void
+explain_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  MidTab *self = data;
+  if (!mid_study_controller_explain (get_controller (self)))
+    mid_board_pane_complain (self->board_pane, _ ("choose a piece first, or point at one"));
+}
+
+static void
+ask_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  mid_board_pane_ask (MID_TAB (data)->board_pane);
+}
+
+/* A page that there is none of for this game stays away. */
+static void
+page_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  MidTab *self = data;
+  GtkWidget *child =
+    adw_view_stack_get_child_by_name (self->pages, g_variant_get_string (parameter, NULL));
+  if (child == NULL || mid_tab_get_record (self) == NULL
+      || !adw_view_stack_page_get_visible (adw_view_stack_get_page (self->pages, child)))
+    return;
+  adw_view_stack_set_visible_child (self->pages, child);
+  gtk_widget_child_focus (child, GTK_DIR_TAB_FORWARD);
+}
+
+static void
+focus_board_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  mid_tab_focus_board (data);
+}
+
+/* --- Setting up positions: the game at hand stays, what is set up becomes another ---------------
+ */
+
+static void
+created_cb (MidTab *self, MidRecord *record, int target)
+{
+  if (target == MID_SETUP_HERE || mid_study_get_document (self->study) == NULL)
+    {
+      mid_tab_add_game (self, record);
+      return;
+    }
+  g_autoptr (MidCollection) games = mid_collection_new ();
+  mid_collection_append (games, record);
+  g_autoptr (MidDocument) document = mid_document_new (games, MID_ORIGIN_PASTED);
+  g_signal_emit_by_name (self, "wants-tab", document, 0);
+}
+
+static void
+set_up (MidTab *self, MidDraft *draft)
+{
+  GtkWidget *editor =
+    mid_setup_window_new (GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))), draft);
+  g_signal_connect_object (editor, "created", G_CALLBACK (created_cb), self, G_CONNECT_SWAPPED);
+  gtk_window_present (GTK_WINDOW (editor));
+}
+
+/* The first game that can be set up. */
+static MidDraft *
+new_draft (void)
+{
+  const MidGame *const *game = mid_games ();
+  while ((*game)->setup == NULL)
+    game++;
+  return mid_draft_new (*game);
+}
+
+/* From the position at the cursor; from a start where there is none to begin with. */
+static void
+set_up_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  MidTab *self = data;
+  MidRecord *record = mid_tab_get_record (self);
+  mid_study_settle (self->study);
+  gboolean here = record != NULL && mid_record_get_game (record)->setup != NULL;
+  g_autoptr (MidDraft) draft =
+    here ? mid_draft_new_from_record (record, mid_study_get_node (self->study)) : new_draft ();
+  set_up (self, draft);
+}
+
+/* From position text: what was pasted and could not be played. */
+static void
+set_up_text_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  const char *id, *text;
+  g_variant_get (parameter, "(&s&s)", &id, &text);
+  const MidGame *game = mid_game_find (id);
+  if (game == NULL || game->setup == NULL)
+    return;
+  g_autoptr (MidDraft) draft = mid_draft_new (game);
+  mid_draft_type (draft, text);
+  set_up (data, draft);
+}
+
+/* --- What is open -------------------------------------------------------------------------------
+ */
+
+static void
+save_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  mid_saver_save (MID_TAB (data)->saver);
+}
+
+static void
+save_as_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  mid_saver_save_as (MID_TAB (data)->saver);
+}
+
+static void
+reload_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  mid_tab_reload (data);
+}
+
+static void
+cancel_opening_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  mid_opener_cancel (MID_TAB (data)->opener);
+}
+
+static void
+open_game_apart_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  MidTab *self = data;
+  if (mid_study_get_document (self->study) != NULL)
+    g_signal_emit_by_name (self, "wants-tab", mid_study_get_document (self->study),
+                           g_variant_get_uint32 (parameter));
+}
+
+/* --- All ----------------------------------------------------------------------------------------
+ */
+
+static const GActionEntry of_game[] = {
   { .name = "delete", .activate = delete_cb },
   { .name = "sign", .activate = sign_cb, .parameter_type = "u" },
   { .name = "duel", .activate = duel_cb },
@@ -90,52 +475,86 @@ static const GActionEntry edits[] = {
   { .name = "card-back", .activate = card_back_cb },
   { .name = "comment", .activate = comment_cb },
   { .name = "comment-before", .activate = comment_before_cb },
+  { .name = "times", .activate = times_cb },
+  { .name = "null-move", .activate = null_move_cb },
+  { .name = "exchange", .activate = exchange_cb },
+  { .name = "delete-before", .activate = delete_before_cb },
+  { .name = "menu", .activate = menu_cb },
+  { .name = "fold", .activate = fold_cb },
+  { .name = "fold-all", .activate = fold_all_cb },
+  { .name = "unfold-all", .activate = unfold_all_cb },
+  { .name = "twin", .activate = twin_cb },
+  { .name = "bookmark", .activate = bookmark_cb },
+  { .name = "signs", .activate = signs_cb },
+  { .name = "next-blunder", .activate = grade_cb },
+  { .name = "previous-blunder", .activate = grade_cb },
+  { .name = "next-mistake", .activate = grade_cb },
+  { .name = "previous-mistake", .activate = grade_cb },
+  { .name = "next-inaccuracy", .activate = grade_cb },
+  { .name = "previous-inaccuracy", .activate = grade_cb },
+  { .name = "next", .activate = next_cb },
+  { .name = "choose-next", .activate = choose_next_cb },
+  { .name = "choose-previous", .activate = choose_previous_cb },
+  { .name = "clear-notes", .activate = clear_cb },
 };
 
-/* --- Games and places ----------------------------------------------------------------------- */
-
-static void
-focus_board_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
-{
-  mid_tab_focus_board (data);
-}
-
-/* In the order of the list: what is not listed is passed over. */
-static void
-go_to_game (MidTab *self, int offset)
-{
-  guint position;
-  if (mid_study_get_collection (self->study) != NULL
-      && mid_games_list_step (mid_tab_get_games_list (self), offset, &position))
-    mid_tab_go_to_game (self, position);
-}
-
-static void
-next_game_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
-{
-  go_to_game (MID_TAB (data), 1);
-}
-
-static void
-previous_game_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
-{
-  go_to_game (MID_TAB (data), -1);
-}
-
-static const GActionEntry entries[] = {
+static const GActionEntry of_tab[] = {
+  { .name = "ask", .activate = ask_cb },
+  { .name = "explain", .activate = explain_cb },
+  { .name = "page", .parameter_type = "s", .activate = page_cb },
+  { .name = "zoom-in", .activate = zoom_in_cb },
+  { .name = "zoom-out", .activate = zoom_out_cb },
+  { .name = "zoom-normal", .activate = zoom_normal_cb },
   { .name = "focus-board", .activate = focus_board_cb },
-  { .name = "next-game", .activate = next_game_cb },
-  { .name = "previous-game", .activate = previous_game_cb },
+  { .name = "set-up", .activate = set_up_cb },
+  { .name = "set-up-text", .activate = set_up_text_cb, .parameter_type = "(ss)" },
+  { .name = "save", .activate = save_cb },
+  { .name = "save-as", .activate = save_as_cb },
+  { .name = "reload", .activate = reload_cb },
+  { .name = "cancel-opening", .activate = cancel_opening_cb },
+  { .name = "open-game-apart", .activate = open_game_apart_cb, .parameter_type = "u" },
 };
 
-/* --- All ------------------------------------------------------------------------------------- */
+typedef enum
+{
+  FOLLOWS_NOTHING, /* or by itself */
+  FOLLOWS_SETTING
+} Following;
+
+/* An action that is a property of a widget, which may be the setting of the same name as the
+ * action. */
+static void
+add_switch (MidTab *self, const char *name, gpointer widget, const char *property,
+            Following following)
+{
+  g_autoptr (GPropertyAction) action = g_property_action_new (name, widget, property);
+  g_action_map_add_action (G_ACTION_MAP (self->tab_actions), G_ACTION (action));
+  if (following == FOLLOWS_SETTING && mid_settings_get () != NULL)
+    g_settings_bind (mid_settings_get (), name, widget, property, G_SETTINGS_BIND_DEFAULT);
+}
+
+static void
+add_switches (MidTab *self)
+{
+  MidBoard *board = mid_board_pane_get_board (self->board_pane);
+  add_switch (self, "flip", board, "flipped", FOLLOWS_NOTHING);
+  add_switch (self, "continuations", get_controller (self), "continuations", FOLLOWS_NOTHING);
+  add_switch (self, "one-click", get_controller (self), "one-click", FOLLOWS_NOTHING);
+  add_switch (self, "book", self->notation, "book", FOLLOWS_SETTING);
+  add_switch (self, "figurines", self->notation, "figurines", FOLLOWS_SETTING);
+  add_switch (self, "previews", self->notation, "previews", FOLLOWS_SETTING);
+  add_switch (self, "graph", mid_tab_get_child (self, "graph"), "wanted", FOLLOWS_SETTING);
+}
 
 void
 mid_tab_add_actions (MidTab *self)
 {
-  mid_actions_add_verbs (G_ACTION_MAP (self->game_actions), "game.", self->study);
-  g_action_map_add_action_entries (G_ACTION_MAP (self->game_actions), edits, G_N_ELEMENTS (edits),
-                                   self);
-  g_action_map_add_action_entries (G_ACTION_MAP (self->tab_actions), entries,
-                                   G_N_ELEMENTS (entries), self);
+  GActionMap *game = G_ACTION_MAP (self->game_actions), *tab = G_ACTION_MAP (self->tab_actions);
+  mid_actions_add_verbs (game, "game.", self->study);
+  g_action_map_add_action_entries (game, of_game, G_N_ELEMENTS (of_game), self);
+  g_action_map_add_action_entries (tab, of_tab, G_N_ELEMENTS (of_tab), self);
+  mid_board_picture_add_actions (self->board_pane, tab);
+  add_switches (self);
+  mid_actions_enable (game, "game.", self->study);
+  mid_actions_enable (tab, "tab.", self->study);
 }

@@ -9,7 +9,7 @@
 
 #include "mid-board-pane.h"
 #include "mid-document.h"
-#include "mid-journal.h"
+#include "mid-saver.h"
 
 G_BEGIN_DECLS
 
@@ -28,21 +28,16 @@ MidTab *mid_tab_new (void);
  * if it cannot be read. */
 void mid_tab_show (MidTab *self, MidDocument *document, guint position);
 
-/* Reads the file and shows the game at that position, there where the trail ends (mid-node-path.h;
- * NULL: at its start); what cannot be read is said in a dialog, and what was there stays. */
-void mid_tab_open_at (MidTab *self, GFile *file, guint position, const char *trail);
+/* Reads the file and shows its first game; what cannot be read is said in a dialog, and what was
+ * there stays. */
+void mid_tab_open (MidTab *self, GFile *file);
 
 /* The same with the sample games, as a document without a file.  FALSE if they are not installed.
  */
-gboolean mid_tab_open_samples (MidTab *self, guint position, const char *trail);
+gboolean mid_tab_open_samples (MidTab *self);
 
-/* Shows lost work, in place of what is shown, as unsaved changes of its file; if that is no longer
- * what it was, alone.  Takes `lost`; its journal goes when the document keeps a new one. */
-void mid_tab_recover (MidTab *self, MidLostWork *lost);
-
-/* Shows the games of a copy that was left when a file was written in place, unsaved; the copy goes
- * when they are kept otherwise. */
-void mid_tab_recover_copy (MidTab *self, const char *path);
+/* Nothing that is being read is shown any more. */
+void mid_tab_stop_opening (MidTab *self);
 
 /* Adds a game to what is open, and shows it; with nothing open it is all there is. */
 void mid_tab_add_game (MidTab *self, MidRecord *record);
@@ -56,6 +51,7 @@ MidDocument *mid_tab_get_document (MidTab *self); /* borrowed; NULL on the welco
 MidStudy *mid_tab_get_study (MidTab *self);       /* borrowed; of no game likewise */
 MidRecord *mid_tab_get_record (MidTab *self);     /* borrowed; NULL likewise */
 MidBoardPane *mid_tab_get_board_pane (MidTab *self);
+MidSaver *mid_tab_get_saver (MidTab *self); /* borrowed: of what it has open */
 
 /* The file that is shown or being read; NULL if there is none.  Borrowed. */
 GFile *mid_tab_get_file (MidTab *self);
@@ -90,16 +86,5 @@ void mid_tab_insert_actions (MidTab *self, GtkWidget *where);
 
 /* Gives the board the focus, whose keys step through a game; where there is none, what is shown. */
 void mid_tab_focus_board (MidTab *self);
-
-void mid_tab_toast (MidTab *self, const char *text);
-
-/* Says something in a dialog. */
-void mid_tab_tell (MidTab *self, const char *heading, const char *body);
-
-typedef void (*MidThen) (MidTab *self, gpointer data);
-
-/* Does `then` at once, or once nothing can be lost by closing the tab; not at all if that is
- * refused. */
-void mid_tab_when_safe (MidTab *self, MidThen then, gpointer data, GDestroyNotify free_data);
 
 G_END_DECLS

@@ -8,6 +8,7 @@
 #include "mid-after-frame.h"
 #include "mid-edit.h"
 #include "mid-file-filters.h"
+#include "mid-message.h"
 #include "mid-new-game.h"
 #include "mid-recent.h"
 
@@ -18,7 +19,7 @@ mid_window_open (MidWindow *self, GFile *file)
 {
   g_return_if_fail (MID_IS_WINDOW (self) && G_IS_FILE (file));
   if (mid_window_find_file (gtk_window_get_application (GTK_WINDOW (self)), file) == NULL)
-    mid_tab_open_at (mid_window_get_empty_tab (self), file, 0, NULL);
+    mid_tab_open (mid_window_get_empty_tab (self), file);
 }
 
 static void
@@ -60,8 +61,8 @@ static void
 open_samples_cb (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   MidTab *tab = mid_window_get_empty_tab (MID_WINDOW (widget));
-  if (!mid_tab_open_samples (tab, 0, NULL))
-    mid_tab_tell (tab, _ ("No Sample Games"), _ ("The sample games are not installed."));
+  if (!mid_tab_open_samples (tab))
+    mid_message_tell (widget, _ ("No Sample Games"), _ ("The sample games are not installed."));
 }
 
 /* --- A new game ----------------------------------------------------------------------------- */

@@ -237,8 +237,9 @@ agree (MidTab *tab)
 }
 
 static void
-close_tab_now (MidTab *tab, gpointer data)
+close_tab_now (gpointer data)
 {
+  MidTab *tab = data;
   MidWindow *self = MID_WINDOW (gtk_widget_get_root (GTK_WIDGET (tab)));
   if (mid_tab_is_modified (tab))
     agree (tab);
@@ -260,20 +261,37 @@ close_page_cb (MidWindow *self, AdwTabPage *page)
   if (asks)
     {
       mid_window_select (self, tab);
-      mid_tab_when_safe (tab, close_tab_now, NULL, NULL);
+      mid_saver_when_safe (mid_tab_get_saver (tab), close_tab_now, g_object_ref (tab),
+                           g_object_unref);
     }
   return GDK_EVENT_STOP;
 }
 
 static void close_others (MidWindow *self, MidTab *kept);
 
-static void
-close_and_go_on (MidTab *tab, gpointer kept)
+/* All but one are being closed. */
+typedef struct
 {
-  MidWindow *self = MID_WINDOW (gtk_widget_get_root (GTK_WIDGET (tab)));
-  close_tab_now (tab, NULL);
-  if (gtk_widget_get_root (kept) == GTK_ROOT (self))
-    close_others (self, kept);
+  MidTab *tab, *kept;
+} Closing;
+
+static void
+closing_free (gpointer data)
+{
+  Closing *closing = data;
+  g_object_unref (closing->tab);
+  g_object_unref (closing->kept);
+  g_free (closing);
+}
+
+static void
+close_and_go_on (gpointer data)
+{
+  Closing *closing = data;
+  MidWindow *self = MID_WINDOW (gtk_widget_get_root (GTK_WIDGET (closing->tab)));
+  close_tab_now (closing->tab);
+  if (gtk_widget_get_root (GTK_WIDGET (closing->kept)) == GTK_ROOT (self))
+    close_others (self, closing->kept);
 }
 
 /* One after another; a refusal ends it. */
@@ -289,7 +307,9 @@ close_others (MidWindow *self, MidTab *kept)
       if (is_at_risk (self, tab, 1))
         {
           mid_window_select (self, tab);
-          mid_tab_when_safe (tab, close_and_go_on, g_object_ref (kept), g_object_unref);
+          Closing *closing = g_new0 (Closing, 1);
+          *closing = (Closing){ g_object_ref (tab), g_object_ref (kept) };
+          mid_saver_when_safe (mid_tab_get_saver (tab), close_and_go_on, closing, closing_free);
           return;
         }
       adw_tab_view_close_page (self->tabs, get_page (self, tab));
@@ -306,8 +326,9 @@ close_window_cb (gpointer window)
 
 /* The dialog goes with its window, so it must be through with its answer. */
 static void
-close_window_now (MidTab *tab, gpointer data)
+close_window_now (gpointer data)
 {
+  MidTab *tab = data;
   GtkWidget *self = GTK_WIDGET (gtk_widget_get_root (GTK_WIDGET (tab)));
   if (mid_tab_is_modified (tab))
     agree (tab);
@@ -329,7 +350,8 @@ mid_window_may_close (MidWindow *self)
       if (!is_at_risk (self, tab, count_views (self, mid_tab_get_document (tab))))
         continue;
       mid_window_select (self, tab);
-      mid_tab_when_safe (tab, close_window_now, NULL, NULL);
+      mid_saver_when_safe (mid_tab_get_saver (tab), close_window_now, g_object_ref (tab),
+                           g_object_unref);
       return FALSE;
     }
   return TRUE;

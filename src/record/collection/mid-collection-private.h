@@ -66,7 +66,7 @@ struct _MidCollection
   MidFileState state;
   MidPacking *packing; /* of the file; NULL: it is plain */
   gboolean has_backup; /* of the file, made by us */
-  gboolean crlf;       /* the file's lines end so */
+  const char *eol;     /* the file's lines end so: static */
   gboolean bom;        /* the file begins with a byte order mark */
   GBytes *rest;        /* what stands behind the last game and belongs to none; NULL: nothing */
 

@@ -132,6 +132,7 @@ mid_collection_init (MidCollection *self)
   g_queue_init (&self->held_back);
   self->bulks = g_ptr_array_new_with_free_func (mid_bulk_free);
   self->next_id = MID_ID_OWN;
+  self->eol = "\n";
   self->errors = g_array_new (FALSE, FALSE, sizeof (CollectionError));
   g_array_set_clear_func (self->errors, clear_error);
 }
@@ -443,7 +444,8 @@ mid_collection_note_style (MidCollection *self, GBytes *first)
   gsize len;
   const char *text = g_bytes_get_data (first, &len);
   const char *end = len > 0 ? memchr (text, '\n', len) : NULL;
-  self->crlf = end != NULL && end > text && end[-1] == '\r';
+  gboolean returns = len > 0 && memchr (text, '\r', len) != NULL;
+  self->eol = end == NULL ? (returns ? "\r" : "\n") : end > text && end[-1] == '\r' ? "\r\n" : "\n";
   self->bom = len >= 3 && memcmp (text, "\xef\xbb\xbf", 3) == 0;
 }
 

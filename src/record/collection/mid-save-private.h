@@ -46,7 +46,8 @@ typedef struct
   GPtrArray *bulks;    /* of MidBulk, as they were */
   GBytes *rest;        /* behind the last game; NULL: nothing */
   MidPacking *packing; /* of the new file; NULL: it is plain */
-  gboolean bom, crlf, make_backup;
+  gboolean bom, make_backup;
+  const char *eol; /* static */
   MidSaveFlags flags;
   gboolean looked; /* for the encoding */
   MidEncoding encoding;

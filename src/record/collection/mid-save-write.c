@@ -97,7 +97,7 @@ write_record (MidSave *save, MidRecord *record, GBytes *source, gboolean *framed
   g_autoptr (GBytes) old = repairs ? mid_encoding_make_utf8 (source)
                            : keeps ? g_bytes_ref (source)
                                    : NULL;
-  g_autoptr (MidPatch) patch = mid_patch_new (record, old, save->crlf);
+  g_autoptr (MidPatch) patch = mid_patch_new (record, old, save->eol);
   return encode (save, patch, framed, error);
 }
 
@@ -146,8 +146,11 @@ static const char *
 get_separator (const Tail *tail)
 {
   const char *end = tail->last + sizeof tail->last;
-  if (tail->size == 0 || memcmp (end - 2, "\n\n", 2) == 0 || memcmp (end - 4, "\r\n\r\n", 4) == 0)
+  if (tail->size == 0 || memcmp (end - 2, "\n\n", 2) == 0 || memcmp (end - 4, "\r\n\r\n", 4) == 0
+      || memcmp (end - 2, "\r\r", 2) == 0)
     return "";
+  if (end[-1] == '\r')
+    return "\r";
   if (end[-1] != '\n')
     return "\n\n";
   return end[-2] == '\r' ? "\r\n" : "\n";

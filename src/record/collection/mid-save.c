@@ -153,7 +153,7 @@ begin (MidSave *self, MidCollection *collection)
   if (self->ids == NULL && collection->rest != NULL)
     self->rest = g_bytes_ref (collection->rest);
   self->bom = collection->bom;
-  self->crlf = collection->crlf;
+  self->eol = collection->eol;
   self->packing =
     same_file ? mid_packing_ref (collection->packing) : dup_new_packing (self->file, collection);
   /* The texts of several files may be in several encodings. */

@@ -84,6 +84,23 @@ mid_bytes_count (const char *p, const char *end, char c)
   return n;
 }
 
+/* The next CR that no LF follows, perhaps behind more CRs: it ends a line alone.  NULL if there is
+ * none. */
+static inline const char *
+mid_bytes_find_lone_return (const char *p, const char *end)
+{
+  while (p < end && (p = (const char *) memchr (p, '\r', (gsize) (end - p))) != NULL)
+    {
+      const char *behind = p;
+      while (behind < end && *behind == '\r')
+        behind++;
+      if (behind == end || *behind != '\n')
+        return p;
+      p = behind;
+    }
+  return NULL;
+}
+
 /* Bytes with the highest bit stand for those that are not ASCII, or NUL. */
 static inline MidBlock
 mid_block_odd (MidBlock block)

@@ -4,6 +4,9 @@
  * Bytes are taken as UTF-8 where they are, else one by one as Windows-1252, which is Latin-1 with
  * quotes and dashes where that has no letters.  Such text that happens to be valid UTF-8 does not
  * occur in practice, and a file that mixes both comes out right.
+ *
+ * CR alone ended lines of old Macintosh files.  It becomes LF, which is as long, so that places
+ * stay.
  */
 #include "mid-encoding.h"
 
@@ -39,6 +42,14 @@ find_byte (gunichar c, MidEncoding encoding)
   return -1;
 }
 
+static void
+mend_lines (char *text, gsize len)
+{
+  const char *end = text + len;
+  for (const char *p = text; (p = mid_bytes_find_lone_return (p, end)) != NULL;)
+    text[p - text] = '\n';
+}
+
 /* Whether it is UTF-8 without NULs: nearly always all bytes are plain, and in blocks that is known
  * many times as fast as it is validated. */
 static gboolean
@@ -63,7 +74,7 @@ mid_encoding_repair (const char *text, gsize len, MidRepair *repair)
   const char *p = text, *end = text + len, *bad;
 
   *repair = (MidRepair){ -1, -1 };
-  if (is_good (text, len))
+  if (is_good (text, len) && mid_bytes_find_lone_return (text, end) == NULL)
     return NULL;
 
   GString *out = g_string_sized_new (len + len / 8);
@@ -77,6 +88,7 @@ mid_encoding_repair (const char *text, gsize len, MidRepair *repair)
       p = bad + 1;
     }
   g_string_append_len (out, p, end - p);
+  mend_lines (out->str, out->len);
   return out;
 }
 
@@ -133,7 +145,9 @@ mid_encoding_write (const char *text, gsize len, MidEncoding encoding)
     }
   MidRepair repair;
   GString *back = mid_encoding_repair ((const char *) out->data, out->len, &repair);
-  gboolean same = back != NULL && back->len == len && memcmp (back->str, text, len) == 0;
+  g_autofree char *lines = g_strndup (text, len);
+  mend_lines (lines, len);
+  gboolean same = back != NULL && back->len == len && memcmp (back->str, lines, len) == 0;
   if (back != NULL)
     g_string_free (back, TRUE);
   return same ? g_byte_array_free_to_bytes (g_steal_pointer (&out)) : NULL;

@@ -12,11 +12,22 @@ enum
   STRAY_IN = 256 /* and one more in so many bytes; of chance's bytes every ninth is one */
 };
 
+/* Old files end with 0x1a, and what filled their last block. */
+static gsize
+len_without_filling (const char *start, gsize len)
+{
+  gsize end = len;
+  while (end > 0 && start[end - 1] == '\0')
+    end--;
+  return end > 0 && start[end - 1] == '\x1a' ? end : len;
+}
+
 static gboolean
 is_binary (const char *start, gsize len)
 {
   static const char harmless[] = "\t\n\v\f\r\x1a\x1b"; /* \x1a: how files once ended */
   gsize n = 0;
+  len = len_without_filling (start, len);
   for (gsize i = 0; i < len; i++)
     n += (guchar) start[i] < ' ' && memchr (harmless, start[i], sizeof harmless - 1) == NULL;
   return n > STRAY + len / STRAY_IN;

@@ -93,20 +93,24 @@ typedef enum
   STEP_STARVED
 } Step;
 
-/* Goes to the byte behind the next `stop`, or starves. */
-static Step
-skip_behind (MidFramer *framer, char stop, MidFramerState then)
+/* CR alone ends lines, too. */
+static inline gboolean
+ends_line (char c)
 {
-  char *found = memchr (framer->data + framer->scan, stop, framer->fill - framer->scan);
-  if (found == NULL)
-    {
-      framer->scan = framer->fill;
-      return STEP_STARVED;
-    }
-  framer->scan = (gsize) (found + 1 - framer->data);
-  framer->state = then;
-  if (stop == '\n')
-    framer->line_start = framer->scan;
+  return c == '\n' || c == '\r';
+}
+
+/* Goes behind the end of the line, or starves. */
+static Step
+skip_line (MidFramer *framer)
+{
+  const char *end = framer->data + framer->fill;
+  const char *found = mid_bytes_find (framer->data + framer->scan, end, '\n', '\r', '\n', '\r');
+  framer->scan = (gsize) (found - framer->data);
+  if (found == end)
+    return STEP_STARVED;
+  framer->line_start = ++framer->scan;
+  framer->state = MID_FRAMER_LINE_START;
   return STEP_GO_ON;
 }
 
@@ -177,12 +181,12 @@ step_line_start (MidFramer *framer)
   switch (*p)
     {
     case '\n':
+    case '\r':
       framer->line_start = framer->scan + 1;
       framer->scan++;
       return STEP_GO_ON;
     case ' ':
     case '\t':
-    case '\r':
       framer->scan++;
       return STEP_GO_ON;
     case '%':
@@ -238,13 +242,13 @@ find_line_start (const MidFramer *framer, const char *p)
 {
   const char *from = framer->data + framer->start, *line = p;
   for (;;)
-    if (line > from && (line[-1] == ' ' || line[-1] == '\t' || line[-1] == '\r'))
+    if (line > from && (line[-1] == ' ' || line[-1] == '\t'))
       line--;
     else if (line - from >= 3 && memcmp (line - 3, BOM, 3) == 0)
       line -= 3;
     else
       break;
-  if (line > from && line[-1] != '\n')
+  if (line > from && !ends_line (line[-1]))
     return NULL;
   while (p - line >= 3 && memcmp (line, BOM, 3) == 0)
     line += 3;
@@ -262,18 +266,29 @@ is_line_of_its_own (MidFramer *framer, const char *p)
   return TRUE;
 }
 
+/* Whether the next game begins at p in the middle of a line, as where files were put together. */
+static gboolean
+is_glued_event (MidFramer *framer, const char *p)
+{
+  if (p[0] != '[' || p[1] != 'E'
+      || find_tag (p, (gsize) (framer->data + framer->fill - p)) != EVENT_TAG)
+    return FALSE;
+  framer->line_start = (gsize) (p - framer->data);
+  return TRUE;
+}
+
 /* Goes to the end of the line, if lines are to be told apart. */
 static Step
 step_line_of_moves (MidFramer *framer)
 {
   const char *p = framer->data + framer->scan, *end = framer->data + framer->fill;
 
-  p = mid_bytes_find (p, end, '\n', '{', ';', ';');
+  p = mid_bytes_find (p, end, '\n', '{', ';', '\r');
   framer->scan = (gsize) (p - framer->data);
   if (p == end)
     return STEP_STARVED;
   framer->scan++;
-  if (*p != '\n')
+  if (!ends_line (*p))
     {
       framer->state = *p == '{' ? MID_FRAMER_BRACE : MID_FRAMER_LINE;
       return STEP_GO_ON;
@@ -290,7 +305,7 @@ step_moves (MidFramer *framer)
 {
   const char *p = framer->data + framer->scan, *end = framer->data + framer->fill;
 
-  for (; p < end && !framer->has_moves && *p != '\n' && *p != '{' && *p != ';'; p++)
+  for (; p < end && !framer->has_moves && !ends_line (*p) && *p != '{' && *p != ';'; p++)
     framer->has_moves = !mid_token_is_space (*p);
   framer->scan = (gsize) (p - framer->data);
   if (framer->careful || !framer->has_moves)
@@ -302,7 +317,12 @@ step_moves (MidFramer *framer)
         framer->scan = (gsize) (p + 1 - framer->data);
         return STEP_GO_ON;
       }
-    else if (is_line_of_its_own (framer, p))
+    else if (*p == '[' && end - p < LOOKAHEAD && !framer->at_end)
+      {
+        framer->scan = (gsize) (p - framer->data);
+        return STEP_STARVED;
+      }
+    else if (is_line_of_its_own (framer, p) || is_glued_event (framer, p))
       {
         framer->state = MID_FRAMER_LINE_START;
         framer->scan = (gsize) (p - framer->data);
@@ -316,7 +336,7 @@ step_moves (MidFramer *framer)
 static gboolean
 begins_event (const char *newline, const char *end)
 {
-  return end - newline >= ENDING && memcmp (newline, "\n[Event \"", ENDING) == 0;
+  return end - newline >= ENDING && memcmp (newline + 1, "[Event \"", ENDING - 1) == 0;
 }
 
 static Step
@@ -324,7 +344,7 @@ step_brace (MidFramer *framer)
 {
   const char *p = framer->data + framer->scan, *end = framer->data + framer->fill;
 
-  while ((p = mid_bytes_find (p, end, '}', '\n', '\n', '\n')) < end && *p == '\n')
+  while ((p = mid_bytes_find (p, end, '}', '\n', '\r', '\r')) < end && ends_line (*p))
     {
       /* What may be the beginning of such a line is looked at again. */
       if (end - p < ENDING && !framer->at_end)
@@ -339,7 +359,7 @@ step_brace (MidFramer *framer)
       p++;
     }
   framer->scan = (gsize) (p - framer->data);
-  if (p == end || *p == '\n')
+  if (p == end || ends_line (*p))
     return STEP_STARVED;
   framer->scan++;
   framer->state = MID_FRAMER_MOVES;
@@ -350,7 +370,7 @@ static Step
 step_tag (MidFramer *framer)
 {
   const char *end = framer->data + framer->fill;
-  const char *p = mid_bytes_find (framer->data + framer->scan, end, '"', ']', '\n', '\n');
+  const char *p = mid_bytes_find (framer->data + framer->scan, end, '"', ']', '\n', '\r');
 
   framer->scan = (gsize) (p - framer->data);
   if (p == end)
@@ -359,7 +379,7 @@ step_tag (MidFramer *framer)
                   : *p == ']' ? MID_FRAMER_LINE_START
                               : MID_FRAMER_TAG_BREAK;
   framer->scan++;
-  if (*p == '\n')
+  if (ends_line (*p))
     framer->line_start = framer->scan;
   return STEP_GO_ON;
 }
@@ -380,17 +400,17 @@ step_tag_string (MidFramer *framer)
 {
   const char *p = framer->data + framer->scan, *end = framer->data + framer->fill;
 
-  while ((p = mid_bytes_find (p, end, '"', '\\', '\n', '\n')) < end && *p == '\\')
+  while ((p = mid_bytes_find (p, end, '"', '\\', '\n', '\r')) < end && *p == '\\')
     if (p + 1 == end && !framer->at_end)
       break;
     else
-      p += p + 1 < end && p[1] != '\n' ? 2 : 1;
+      p += p + 1 < end && !ends_line (p[1]) ? 2 : 1;
   framer->scan = (gsize) (MIN (p, end) - framer->data);
   if (p >= end || *p == '\\')
     return STEP_STARVED;
   framer->state = *p == '"' ? MID_FRAMER_TAG : MID_FRAMER_LINE_START;
   framer->scan++;
-  if (*p == '\n')
+  if (ends_line (*p))
     framer->line_start = framer->scan;
   return STEP_GO_ON;
 }
@@ -409,7 +429,7 @@ step (MidFramer *framer)
     case MID_FRAMER_BRACE:
       return step_brace (framer);
     case MID_FRAMER_LINE:
-      return skip_behind (framer, '\n', MID_FRAMER_LINE_START);
+      return skip_line (framer);
     case MID_FRAMER_TAG:
       return step_tag (framer);
     case MID_FRAMER_TAG_BREAK:
@@ -422,6 +442,15 @@ step (MidFramer *framer)
 
 /* --- Frames --- */
 
+static gsize
+count_lines (const char *p, const char *end)
+{
+  gsize n = mid_bytes_count (p, end, '\n');
+  for (; (p = mid_bytes_find_lone_return (p, end)) != NULL; p++)
+    n++;
+  return n;
+}
+
 /* Takes back the frame handed out before: the next one begins behind it. */
 static void
 leave_frame (MidFramer *framer)
@@ -431,7 +460,7 @@ leave_frame (MidFramer *framer)
     return;
   char *end = framer->data + framer->start + framer->frame_len;
   *end = framer->after;
-  framer->line += (guint) mid_bytes_count (framer->data + framer->start, end, '\n');
+  framer->line += (guint) count_lines (framer->data + framer->start, end);
   framer->offset += (goffset) framer->frame_len;
   framer->start += framer->frame_len;
   framer->frame_len = 0;
@@ -520,7 +549,7 @@ mid_framer_take (MidFramer *framer)
   framer->data = g_malloc (framer->size + 1);
   memcpy (framer->data, data + end, rest);
   framer->data[0] = framer->after;
-  framer->line += (guint) mid_bytes_count (begin, data + end, '\n');
+  framer->line += (guint) count_lines (begin, data + end);
   framer->offset += (goffset) framer->frame_len;
   framer->taken = g_bytes_new_with_free_func (begin, framer->frame_len, g_free, data);
   framer->start = framer->frame_len = 0;

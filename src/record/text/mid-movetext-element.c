@@ -100,9 +100,8 @@ find_written (MidMovetext *self, const MidToken *token, unsigned *passes, MidMov
   return mid_parse_element (self->game, &line->after, token->text, token->len, passes, move);
 }
 
-/* Said once: how words of another spelling, or in another language, are understood. */
-static void
-report_spelling (MidMovetext *self, const MidToken *token, const char *text)
+void
+mid_movetext_report_spelling (MidMovetext *self, const MidToken *token, const char *text)
 {
   gboolean *said = self->letters != NULL ? &self->named : &self->respelled;
   if (*said)
@@ -137,7 +136,7 @@ find_move (MidMovetext *self, const MidToken *token, unsigned *passes, MidMove *
   MidParse second = find_written (self, &other, passes, move);
   if (second.status != MID_OK && second.status != MID_AMBIGUOUS && self->letters == NULL)
     return second.status == MID_ILLEGAL ? second : parse;
-  report_spelling (self, token, spelled);
+  mid_movetext_report_spelling (self, token, spelled);
   return second;
 }
 
@@ -373,7 +372,7 @@ mid_movetext_try (MidMovetext *self, const MidToken *token, const char *text, gs
     return FALSE;
   g_autofree char *said = g_strndup (text, len);
   if (self->letters == NULL)
-    report_spelling (self, token, said);
+    mid_movetext_report_spelling (self, token, said);
   make_element (self, passes, move, FALSE);
   return TRUE;
 }

@@ -21,9 +21,10 @@ enum
 
 typedef enum
 {
-  NUMBERS_SILENT, /* there are none, or they fit nothing */
-  NUMBERS_FIT,    /* no move is missing up to the next one */
-  NUMBERS_LACK    /* one is */
+  NUMBERS_NONE, /* there are none */
+  NUMBERS_ODD,  /* they fit nothing */
+  NUMBERS_FIT,  /* no move is missing up to the next one */
+  NUMBERS_LACK  /* one is */
 } Numbers;
 
 /* The half-moves from the next one to that of the number, 0 if it is the next one's.  What may be
@@ -46,9 +47,10 @@ count_up_to (const MidMovetext *self, const MidToken *number)
   return 2 * said + second - 2 * (gint64) now.number - (now.turn == MID_SECOND);
 }
 
-/* What the next number says about the moves between the token at hand and it. */
+/* What the next number says about the moves up to it: so many at the token at hand, and all behind
+ * it. */
 static Numbers
-ask_numbers (const MidMovetext *self)
+ask_numbers (const MidMovetext *self, guint moves)
 {
   enum
   {
@@ -56,7 +58,7 @@ ask_numbers (const MidMovetext *self)
   };
   MidScanner ahead = *self->scanner;
   MidToken token;
-  guint depth = 0, moves = 0;
+  guint depth = 0;
 
   for (guint i = 0; i < FAR_AWAY; i++)
     {
@@ -64,14 +66,14 @@ ask_numbers (const MidMovetext *self)
       if (token.kind == MID_TOKEN_OPEN)
         depth++;
       else if (token.kind == MID_TOKEN_CLOSE && depth-- == 0)
-        return NUMBERS_SILENT;
+        return NUMBERS_NONE;
       else if (token.kind == MID_TOKEN_END || token.kind == MID_TOKEN_TAG
                || (token.kind == MID_TOKEN_RESULT && depth == 0))
-        return NUMBERS_SILENT;
+        return NUMBERS_NONE;
       else if (token.kind == MID_TOKEN_NUMBER && depth == 0)
         {
           gint64 due = count_up_to (self, &token);
-          return due == moves ? NUMBERS_FIT : due == moves + 1 ? NUMBERS_LACK : NUMBERS_SILENT;
+          return due == moves ? NUMBERS_FIT : due == moves + 1 ? NUMBERS_LACK : NUMBERS_ODD;
         }
       else if (token.kind == MID_TOKEN_WORD && depth == 0)
         {
@@ -79,14 +81,21 @@ ask_numbers (const MidMovetext *self)
           moves += kind == MID_WORD_MOVE || kind == MID_WORD_NOTHING;
         }
     }
-  return NUMBERS_SILENT;
+  return NUMBERS_NONE;
 }
 
 /* Where the older style is read beforehand, numbers are worth nothing. */
 static gboolean
 takes_place_of_move (const MidMovetext *self)
 {
-  return self->readings == NULL && ask_numbers (self) == NUMBERS_LACK;
+  return self->readings == NULL && ask_numbers (self, 0) == NUMBERS_LACK;
+}
+
+gboolean
+mid_movetext_fits_numbers (const MidMovetext *self, guint moves)
+{
+  Numbers numbers = ask_numbers (self, moves);
+  return numbers == NUMBERS_FIT || numbers == NUMBERS_NONE;
 }
 
 /* --- What is passed over ---------------------------------------------------------------------- */
@@ -149,6 +158,8 @@ mid_movetext_pass_leftover (MidMovetext *self, const MidToken *token)
                       _ ("the control character 0x%02x is no move; it is kept as a comment"), first)
                     : g_strdup_printf (_ ("“%s” is no move; it is kept as a comment"), word));
   self->line->said |= !self->line->moved;
+  self->leftover = token->text;
+  self->leftover_len = len;
   if (self->visitor->comment != NULL)
     self->visitor->comment (token->text, len, self->data);
 }
@@ -182,7 +193,7 @@ static gboolean
 read_null (MidMovetext *self, const MidToken *token)
 {
   gboolean foreseen = self->readings != NULL && self->depth == 1;
-  if (foreseen || ask_numbers (self) == NUMBERS_FIT)
+  if (foreseen || ask_numbers (self, 0) == NUMBERS_FIT)
     {
       mid_movetext_pass_leftover (self, token);
       return TRUE;
@@ -191,8 +202,8 @@ read_null (MidMovetext *self, const MidToken *token)
 }
 
 /* Files and ranks as numbers, and a digit for what a pawn becomes. */
-void
-mid_movetext_read_number (MidMovetext *self, const MidToken *token)
+static gboolean
+try_digits (MidMovetext *self, const MidToken *token, const char *digits)
 {
   enum
   {
@@ -200,19 +211,38 @@ mid_movetext_read_number (MidMovetext *self, const MidToken *token)
   };
   static const char pieces[] = "qrbn";
   char text[SQUARES + 2] = { 0 };
-  gsize len = token->len;
+  gsize len = strspn (digits, "12345678");
 
-  if (len < SQUARES || len > SQUARES + 1 || self->game->files != 8 || self->readings != NULL
-      || strspn (token->text, "12345678") != len || (len > SQUARES && token->text[SQUARES] > '4'))
-    return;
+  if (len < SQUARES || len > SQUARES + 1 || digits[len] != '\0' || self->game->files != 8
+      || self->readings != NULL || (len > SQUARES && digits[SQUARES] > '4'))
+    return FALSE;
   for (gsize i = 0; i < SQUARES; i += 2)
     {
-      text[i] = (char) ('a' + token->text[i] - '1');
-      text[i + 1] = token->text[i + 1];
+      text[i] = (char) ('a' + digits[i] - '1');
+      text[i + 1] = digits[i + 1];
     }
   if (len > SQUARES)
-    text[SQUARES] = pieces[token->text[SQUARES] - '1'];
-  mid_movetext_try (self, token, text, len);
+    text[SQUARES] = pieces[digits[SQUARES] - '1'];
+  return mid_movetext_try (self, token, text, strlen (text));
+}
+
+void
+mid_movetext_read_number (MidMovetext *self, const MidToken *token)
+{
+  g_autofree char *digits = g_strndup (token->text, MIN (token->len, MID_WORD_LIMIT));
+  try_digits (self, token, digits);
+}
+
+/* "52-54" */
+static gboolean
+read_parted_digits (MidMovetext *self, const MidToken *token)
+{
+  char plain[MID_SPELLING_MAX];
+  mid_spelling_dup_plain (token->text, token->len, plain);
+  if (plain[0] == '\0' || plain[1] == '\0' || plain[2] != '-')
+    return FALSE;
+  memmove (plain + 2, plain + 3, strlen (plain + 2));
+  return try_digits (self, token, plain);
 }
 
 /* A move to which its number or a comma clings. */
@@ -228,13 +258,87 @@ read_trimmed (MidMovetext *self, const MidToken *token)
          && mid_movetext_try (self, token, text, len);
 }
 
+/* Whether the word is written as a capture of the pawn on the b-file, and pieces in this game are
+ * named by capital letters: then it is no bishop. */
+static gboolean
+is_b_pawn (const MidMovetext *self, const char *text)
+{
+  enum
+  {
+    LOOK = 8 << 10 /* bytes of the game */
+  };
+  const char *goal = text + 1 + (text[1] != '\0' && strchr ("x:", text[1]) != NULL);
+  if (text[0] != 'b' || (*goal != 'a' && *goal != 'c'))
+    return FALSE;
+  const char *end = MIN (self->scanner->end, self->text + LOOK);
+  for (const char *p = self->text; p < end; p++)
+    if (strchr ("KQRN", *p) != NULL && p[1] >= 'a' && p[1] <= 'h' && g_ascii_isdigit (p[2]))
+      return TRUE;
+  return FALSE;
+}
+
+/* In letters of the wrong case: "NF3", "bG4", "E2E4", "E8=q".  Not if two of them can be played. */
+static gboolean
+read_cased (MidMovetext *self, const MidToken *token)
+{
+  char plain[MID_SPELLING_MAX], piece[MID_SPELLING_MAX];
+  const char *text = mid_spelling_dup_plain (token->text, token->len, plain);
+  unsigned passes;
+  MidMove move, ignored;
+
+  if (self->game->brackets || is_b_pawn (self, text))
+    return FALSE;
+  mid_spelling_set_case (text, plain, piece);
+  MidParse pawns =
+    mid_parse_element (self->game, &self->line->after, plain, strlen (plain), &passes, &move);
+  MidParse pieces =
+    mid_parse_element (self->game, &self->line->after, piece, strlen (piece), &passes, &ignored);
+  if (pawns.status == MID_OK && pieces.status == MID_OK && move != ignored)
+    return FALSE;
+  text = pawns.status == MID_OK ? plain : piece;
+  return mid_movetext_try (self, token, text, strlen (text));
+}
+
+/* A word with squares in it that no move can be made of: it is no remark, unless the numbers say
+ * that nothing is missing. */
+static void
+read_garbled (MidMovetext *self, const MidToken *token)
+{
+  gsize digits = 0; /* "d12" says how deep an engine looked */
+  while (digits < token->len && g_ascii_isdigit (token->text[token->len - 1 - digits]))
+    digits++;
+  if (self->readings != NULL || (digits > 1 && digits + 1 == token->len)
+      || ask_numbers (self, 0) == NUMBERS_FIT)
+    {
+      mid_movetext_pass_leftover (self, token);
+      return;
+    }
+  g_autofree char *word = mid_report_dup_token (token->text, token->len);
+  MidDecision decision = self->game->decision (&self->line->after);
+  mid_movetext_pass_over (self, token);
+  if (!self->stopped)
+    mid_movetext_kill_line (
+      self, token, MID_RECORD_ERROR_ILLEGAL,
+      /* Translators: a word, and the number of a move ("12.") */
+      g_strdup_printf (_ ("“%s” cannot be played at %u%s: it names squares, but no move"), word,
+                       decision.number, decision.turn == MID_FIRST ? "." : "..."));
+}
+
 gboolean
 mid_movetext_read_other_word (MidMovetext *self, const MidToken *token)
 {
+  gboolean foreseen = self->readings != NULL && self->depth == 1;
+  if (!foreseen && mid_movetext_read_parted (self, token))
+    return TRUE;
   switch (mid_word_kind_of (self->game, token->text, token->len))
     {
     case MID_WORD_MOVE:
-      return read_trimmed (self, token);
+      return read_trimmed (self, token) || read_cased (self, token)
+             || read_parted_digits (self, token) || mid_movetext_read_joined (self, token);
+    case MID_WORD_GARBLED:
+      if (foreseen || (!read_cased (self, token) && !mid_movetext_read_joined (self, token)))
+        read_garbled (self, token);
+      return TRUE;
     case MID_WORD_NOTHING:
       return read_null (self, token);
     case MID_WORD_SIGN:

@@ -53,6 +53,9 @@ struct _MidMovetext
   gboolean stopped;       /* the visitor has had enough */
   gboolean played_on;     /* it has been said that the game was over before */
 
+  const char *leftover; /* what was last kept as a comment; NULL: nothing yet */
+  gsize leftover_len;
+
   const MidMovetextJob *job;
   const char *text;          /* where the moves begin */
   const MidLetters *letters; /* NULL: SAN's */
@@ -60,6 +63,7 @@ struct _MidMovetext
   gboolean has_guessed;      /* it has been looked for in this game */
   gboolean respelled;        /* it has been said that words are not in SAN's spelling */
   gboolean named;            /* likewise the language of the letters */
+  gboolean parted;           /* a piece's letter was written with space behind it */
   gboolean is_trial;         /* it reads for another: no language is looked for */
   MidMovetext *trial;        /* reads the text in another language; NULL: not yet needed */
 };
@@ -92,6 +96,9 @@ void mid_movetext_pass_leftover (MidMovetext *self, const MidToken *token);
 /* Deals with a word that cannot be played by what it looks like.  FALSE if it looks like a move. */
 gboolean mid_movetext_read_other_word (MidMovetext *self, const MidToken *token);
 
+/* Whether a row of so many moves at the token at hand fits the next number, or there is none. */
+gboolean mid_movetext_fits_numbers (const MidMovetext *self, guint moves);
+
 /* A number may be a move: "5254", as it is written in correspondence. */
 void mid_movetext_read_number (MidMovetext *self, const MidToken *token);
 
@@ -104,6 +111,10 @@ gboolean mid_movetext_guess_letters (MidMovetext *self, const MidToken *token);
 /* A move that cannot be played has still passed over what is not answered before it. */
 void mid_movetext_pass_over (MidMovetext *self, const MidToken *token);
 
+/* Says once in a game that words are not spelled as in SAN, or in which language: as this one,
+ * which is read as text. */
+void mid_movetext_report_spelling (MidMovetext *self, const MidToken *token, const char *text);
+
 /* Plays what the text says, which is the token's in another spelling.  FALSE if that is no move. */
 gboolean mid_movetext_try (MidMovetext *self, const MidToken *token, const char *text, gsize len);
 
@@ -111,5 +122,15 @@ gboolean mid_movetext_try (MidMovetext *self, const MidToken *token, const char 
  * Plays as many as stand there, one after another, and leaves the scanner before what is anything
  * else or can mean more. */
 void mid_movetext_read_run (MidMovetext *self, MidScanner *scanner);
+
+/* --- mid-movetext-joined.c --- */
+
+/* Plays several moves that stand without space between them; what is behind them in the word is
+ * left to the scanner.  FALSE if they are not legal, or contradict the numbers. */
+gboolean mid_movetext_read_joined (MidMovetext *self, const MidToken *token);
+
+/* Plays a move with space behind its piece's letter, which is the token; if that cannot be played
+ * and the letter means nothing else, the line ends there.  FALSE if it is no such letter. */
+gboolean mid_movetext_read_parted (MidMovetext *self, const MidToken *token);
 
 G_END_DECLS

@@ -393,31 +393,59 @@ is_remark (const MidMovetext *self, const MidToken *token)
          || token->kind == MID_TOKEN_CLOSE || mid_token_is_leftover (self->game, token);
 }
 
+/* What the result that ends at `behind` drags after it on its line: "1-0.", "1-0 1-0", "1/2-1/2!".
+ */
+static gboolean
+is_dragged (const MidToken *token, const char *behind)
+{
+  gsize gap = (gsize) (token->text - behind);
+  return token->kind == MID_TOKEN_DOTS
+         || ((token->kind == MID_TOKEN_RESULT || token->kind == MID_TOKEN_NAG
+              || token->kind == MID_TOKEN_GLYPH)
+             && memchr (behind, '\n', gap) == NULL);
+}
+
+/* Goes to the next token; TRUE if it may stand behind the game's result, which ends at `behind`,
+ * and belong to it. */
+static gboolean
+next_of_epilogue (const MidMovetext *self, const char *behind, MidScanner *scanner, MidToken *token)
+{
+  mid_scanner_next (scanner, token);
+  return is_remark (self, token) || is_dragged (token, behind);
+}
+
 /* Comments behind the result, and words that are no moves, in parentheses too, belong to the game
  * if nothing else can claim them: another game without tags would. */
 static gboolean
 has_epilogue (const MidMovetext *self, MidScanner ahead)
 {
+  const char *behind = ahead.at;
   MidToken token;
   gint open = 0;
-  do
-    {
-      mid_scanner_next (&ahead, &token);
-      open += (token.kind == MID_TOKEN_OPEN) - (token.kind == MID_TOKEN_CLOSE);
-    }
-  while (open >= 0 && is_remark (self, &token));
+  while (open >= 0 && next_of_epilogue (self, behind, &ahead, &token))
+    open += (token.kind == MID_TOKEN_OPEN) - (token.kind == MID_TOKEN_CLOSE);
   return open == 0 && (token.kind == MID_TOKEN_END || token.kind == MID_TOKEN_TAG);
+}
+
+/* To end the game a second time would be to end nothing. */
+static void
+read_epilogue_token (MidMovetext *self, const MidToken *token)
+{
+  if (is_remark (self, token))
+    read_token (self, token);
+  else if (token->kind != MID_TOKEN_DOTS)
+    mid_movetext_pass_leftover (self, token);
 }
 
 static void
 read_epilogue (MidMovetext *self, MidScanner *scanner)
 {
+  const char *behind = scanner->at;
   MidToken token;
   if (!has_epilogue (self, *scanner))
     return;
-  for (mid_scanner_next (scanner, &token); is_remark (self, &token);
-       mid_scanner_next (scanner, &token))
-    read_token (self, &token);
+  while (next_of_epilogue (self, behind, scanner, &token))
+    read_epilogue_token (self, &token);
   scanner->at = token.text;
 }
 
@@ -432,12 +460,26 @@ begin (MidMovetext *self, const MidMovetextJob *job, MidScanner *scanner, MidRep
   self->report = report;
   self->readings = job->readings;
   self->next_reading = self->searches = self->variations = self->skipped = self->depth = 0;
-  self->stopped = self->played_on = self->respelled = self->named = FALSE;
+  self->stopped = self->played_on = self->respelled = self->named = self->parted = FALSE;
   self->job = job;
+  self->leftover = NULL;
   self->letters = job->letters;
   self->found = NULL;
   self->has_guessed = self->is_trial;
   enter_line (self, job->start, 0, NULL, 1);
+}
+
+/* "draw", "White wins": what people write at the end in place of a result.  It was kept as a
+ * comment. */
+static void
+find_said_result (const MidMovetext *self, MidToken *last)
+{
+  MidTermination ignored;
+  if (self->leftover == NULL
+      || mid_token_skip_space (self->leftover + self->leftover_len) < last->text
+      || !mid_token_find_result (self->leftover, self->leftover_len, &ignored))
+    return;
+  *last = (MidToken){ MID_TOKEN_RESULT, self->leftover, self->leftover_len, FALSE };
 }
 
 gboolean
@@ -462,7 +504,10 @@ mid_movetext_read (MidMovetext *self, const MidMovetextJob *job, MidScanner *sca
   else if (token.kind == MID_TOKEN_RESULT)
     read_epilogue (self, scanner);
   else
-    scanner->at = token.text;
+    {
+      scanner->at = token.text;
+      find_said_result (self, &token);
+    }
   const MidLine *main_line = g_ptr_array_index (self->lines, 0);
   *end =
     (MidMovetextEnd){ token, self->variations, main_line->dead, &main_line->after, self->found };
@@ -475,12 +520,12 @@ mid_movetext_read (MidMovetext *self, const MidMovetextJob *job, MidScanner *sca
 static void
 pass_epilogue (const MidMovetext *self, MidScanner *scanner)
 {
+  const char *behind = scanner->at;
   MidToken token;
   if (!has_epilogue (self, *scanner))
     return;
-  do
-    mid_scanner_next (scanner, &token);
-  while (is_remark (self, &token));
+  while (next_of_epilogue (self, behind, scanner, &token))
+    ;
   scanner->at = token.text;
 }
 

@@ -11,6 +11,7 @@
 #include "mid-framer-private.h"
 #include "mid-header-private.h"
 #include "mid-movetext-private.h"
+#include "mid-spelling-private.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
@@ -190,6 +191,58 @@ read_legacy (MidParser *self, Opening *opening)
   return FALSE;
 }
 
+/* The first word that may be a move; FALSE if there is none. */
+static gboolean
+find_first_move (const MidParser *self, const MidGame *game, MidToken *token)
+{
+  MidScanner ahead = self->scanner;
+  do
+    mid_scanner_next (&ahead, token);
+  while (token->kind != MID_TOKEN_END && token->kind != MID_TOKEN_TAG
+         && token->kind != MID_TOKEN_RESULT
+         && (token->kind != MID_TOKEN_WORD
+             || mid_word_kind_of (game, token->text, token->len) != MID_WORD_MOVE));
+  return token->kind == MID_TOKEN_WORD;
+}
+
+static gboolean
+can_begin (const MidStart *start, const MidToken *token)
+{
+  unsigned passes;
+  MidMove move;
+  return mid_parse_element (start->game, &start->start, token->text, token->len, &passes, &move)
+           .status
+         == MID_OK;
+}
+
+/* "SetUp 0" says that the position of the tag FEN is not the start.  Not all who write it mean it:
+ * the moves tell. */
+static void
+doubt_setup (MidParser *self, Opening *opening)
+{
+  const char *setup = mid_tags_get (opening->header.tags, "SetUp");
+  MidStartFault fault = { .tag = -1 };
+  MidToken first;
+  MidStart other;
+
+  if (setup == NULL || strcmp (setup, "0") != 0 || mid_tags_find (opening->header.tags, "FEN") < 0
+      || !find_first_move (self, opening->start.game, &first)
+      || can_begin (&opening->start, &first))
+    return;
+  mid_tags_set (opening->header.tags, "SetUp", "1");
+  if (mid_start_from_tags (opening->header.tags, &other, &fault) && can_begin (&other, &first))
+    {
+      opening->start = other;
+      mid_report_add (
+        &self->report, MID_RECORD_ERROR_SPELLING, first.text,
+        g_strdup (_ ("the moves begin in the position of the tag FEN, though SetUp is "
+                     "0; it is read as 1")));
+    }
+  else
+    mid_tags_set (opening->header.tags, "SetUp", "0");
+  g_free (fault.message);
+}
+
 static void
 open_game (MidParser *self, Opening *opening)
 {
@@ -203,6 +256,8 @@ open_game (MidParser *self, Opening *opening)
   if (fault.message != NULL)
     report_fault (self, &opening->header, &fault);
   opening->readable &= !overflow;
+  if (opening->readable)
+    doubt_setup (self, opening);
   if (opening->readable && opening->old_tags != NULL)
     opening->readable = read_legacy (self, opening);
 }

@@ -16,8 +16,8 @@ G_BEGIN_DECLS
 typedef struct _MidPatch MidPatch;
 
 /* How the record differs from the bytes it was read from; source NULL: from
- * nothing.  Lines that are new end as the file's. */
-MidPatch *mid_patch_new (MidRecord *record, GBytes *source, gboolean crlf);
+ * nothing.  Lines that are new end as the file's, with eol: "\n", "\r\n" or "\r". */
+MidPatch *mid_patch_new (MidRecord *record, GBytes *source, const char *eol);
 void mid_patch_free (MidPatch *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (MidPatch, mid_patch_free)
 

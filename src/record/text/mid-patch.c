@@ -43,7 +43,7 @@ clear_piece (gpointer piece)
 static char *
 dup_in_lines (const char *text, const char *eol)
 {
-  if (eol[0] != '\r')
+  if (strcmp (eol, "\n") == 0)
     return g_strdup (text);
   GString *out = g_string_new (NULL);
   for (const char *line = text, *end; *line != '\0'; line = end)
@@ -52,7 +52,7 @@ dup_in_lines (const char *text, const char *eol)
       g_string_append_len (out, line, end - line);
       if (*end++ == '\0')
         break;
-      g_string_append (out, "\r\n");
+      g_string_append (out, eol);
     }
   return g_string_free (out, FALSE);
 }
@@ -262,10 +262,9 @@ find_pieces (MidPatch *self, MidRecord *old, MidRecord *record, const char *eol)
 }
 
 MidPatch *
-mid_patch_new (MidRecord *record, GBytes *source, gboolean crlf)
+mid_patch_new (MidRecord *record, GBytes *source, const char *eol)
 {
   MidPatch *self = g_new0 (MidPatch, 1);
-  const char *eol = crlf ? "\r\n" : "\n";
   g_autoptr (GString) whole = g_string_new (NULL);
   mid_writer_append (record, MID_WRITE_MGN, whole);
   self->wanted = g_string_free (g_steal_pointer (&whole), FALSE);

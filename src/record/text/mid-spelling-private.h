@@ -22,6 +22,15 @@ enum
  * than MID_WORD_LIMIT bytes are left.  FALSE if it was plain. */
 gboolean mid_spelling_make_plain (const char *text, gsize len, char out[MID_SPELLING_MAX]);
 
+/* Likewise, but a word that is plain or too long is copied as it is (cut if it is longer than out).
+ * Returns out. */
+char *mid_spelling_dup_plain (const char *text, gsize len, char out[MID_SPELLING_MAX]);
+
+/* What the word is if its letters are of the wrong case: files and "x" small, what a pawn becomes
+ * and castling large; in `piece` the first letter as well. */
+void
+mid_spelling_set_case (const char *text, char pawn[MID_SPELLING_MAX], char piece[MID_SPELLING_MAX]);
+
 /* The number of a turn and the comma that cling to a word are not part of it: "12,e4," is "e4".
  * FALSE if there are none; *number is 0 if there is only a comma. */
 gboolean mid_spelling_trim (const char **text, gsize *len, guint *number);
@@ -71,11 +80,15 @@ typedef enum
   MID_WORD_NOTHING, /* a null move, in so many words: "null", "@@@@" */
   MID_WORD_SIGN,    /* a glyph of letters: "N", "TN", "D" */
   MID_WORD_ECHO,    /* what the move says already: "ch", "mate", "e.p." */
+  MID_WORD_GARBLED, /* it names squares, and yet is no move */
   MID_WORD_OTHER    /* no move in any language */
 } MidWordKind;
 
 /* What a word that the game cannot read is, by its looks. */
 MidWordKind mid_word_kind_of (const MidGame *game, const char *text, gsize len);
+
+/* Whether a square of the board is named in the word, in either case, and little else beside. */
+gboolean mid_word_names_squares (const MidGame *game, const char *text, gsize len);
 
 /* Likewise of any token: what stands between moves is none of MID_WORD_OTHER's. */
 gboolean mid_token_is_leftover (const MidGame *game, const MidToken *token);

@@ -14,23 +14,27 @@ typedef struct
 
 /* In order. */
 static const Range ranges[] = {
-  { 0x00ad, 0x00ad, "" },    /* soft hyphen */
-  { 0x00bd, 0x00bd, "1/2" }, /* ½ */
-  { 0x00d7, 0x00d7, "x" },   /* × */
-  { 0x0430, 0x0430, "a" },   /* Cyrillic letters that look like files and like x */
-  { 0x0435, 0x0435, "e" },   { 0x0441, 0x0441, "c" }, { 0x0445, 0x0445, "x" },
-  { 0x200b, 0x200f, "" },                             /* no width, no break, which way to write */
-  { 0x2010, 0x2015, "-" },   { 0x2020, 0x2020, "+" }, /* † */
-  { 0x2021, 0x2021, "+" },                            /* ‡ */
-  { 0x202a, 0x202e, "" },    { 0x2043, 0x2043, "-" }, { 0x2060, 0x2064, "" },
-  { 0x2212, 0x2212, "-" }, /* the sign of subtraction */
-  { 0x2260, 0x2260, "#" }, /* ≠, of ChessBase's fonts */
-  { 0x2654, 0x2654, "K" },   { 0x2655, 0x2655, "Q" }, { 0x2656, 0x2656, "R" },
-  { 0x2657, 0x2657, "B" },   { 0x2658, 0x2658, "N" }, { 0x2659, 0x2659, "P" },
-  { 0x265a, 0x265a, "K" },   { 0x265b, 0x265b, "Q" }, { 0x265c, 0x265c, "R" },
-  { 0x265d, 0x265d, "B" },   { 0x265e, 0x265e, "N" }, { 0x265f, 0x265f, "P" },
-  { 0x2715, 0x2716, "x" },   { 0x2a2f, 0x2a2f, "x" }, { 0xfe00, 0xfe0f, "" }, /* how a sign looks */
-  { 0xfe58, 0xfe58, "-" },   { 0xfe63, 0xfe63, "-" }, { 0xfeff, 0xfeff, "" },
+  { 0x00ad, 0x00ad, "" },  /* soft hyphen */
+  { 0x00d7, 0x00d7, "x" }, /* × */
+  { 0x0430, 0x0430, "a" }, /* Cyrillic letters that look like files and like x */
+  { 0x0435, 0x0435, "e" }, { 0x0441, 0x0441, "c" },
+  { 0x0445, 0x0445, "x" }, { 0x115f, 0x1160, "" },  /* Hangul fillers */
+  { 0x2010, 0x2015, "-" }, { 0x2020, 0x2020, "+" }, /* † */
+  { 0x2021, 0x2021, "+" },                          /* ‡ */
+  { 0x2043, 0x2043, "-" }, { 0x2044, 0x2044, "/" }, /* the stroke of ½ */
+  { 0x2192, 0x2192, "-" },                          /* → */
+  { 0x21d2, 0x21d2, "-" },                          /* ⇒ */
+  { 0x2212, 0x2212, "-" },                          /* the sign of subtraction */
+  { 0x2260, 0x2260, "#" },                          /* ≠, of ChessBase's fonts */
+  { 0x2654, 0x2654, "K" }, { 0x2655, 0x2655, "Q" },
+  { 0x2656, 0x2656, "R" }, { 0x2657, 0x2657, "B" },
+  { 0x2658, 0x2658, "N" }, { 0x2659, 0x2659, "P" },
+  { 0x265a, 0x265a, "K" }, { 0x265b, 0x265b, "Q" },
+  { 0x265c, 0x265c, "R" }, { 0x265d, 0x265d, "B" },
+  { 0x265e, 0x265e, "N" }, { 0x265f, 0x265f, "P" },
+  { 0x2715, 0x2716, "x" }, { 0x2794, 0x2794, "-" }, /* ➔ */
+  { 0x27f6, 0x27f6, "-" }, { 0x2a2f, 0x2a2f, "x" },
+  { 0xfffd, 0xfffd, "" }, /* for a byte that is none */
 };
 
 /* What is to be written for c, NULL for itself. */
@@ -49,15 +53,16 @@ plain_of (gunichar c)
   return low < G_N_ELEMENTS (ranges) && c >= ranges[low].first ? ranges[low].plain : NULL;
 }
 
+/* What looks alike is alike by then (NFKC): "ｅ４", "𝐞𝟒", "e⁴" and "½" are ASCII. */
 static void
 append_char (GString *out, gunichar c)
 {
   const char *plain = plain_of (c);
   if (plain != NULL)
     g_string_append (out, plain);
-  else if (c >= 0xff01 && c <= 0xff5e) /* as wide as Chinese characters */
-    g_string_append_c (out, (char) (c - 0xff01 + '!'));
-  else
+  else if (c >= 0x80 && g_unichar_type (c) == G_UNICODE_DECIMAL_NUMBER)
+    g_string_append_c (out, (char) ('0' + g_unichar_digit_value (c)));
+  else if (c < 0x80 || !g_unichar_iszerowidth (c))
     g_string_append_unichar (out, c);
 }
 
@@ -149,10 +154,37 @@ mend_check (GString *word)
     }
 }
 
+/* "e8=Queen", "e8-Q", "e8:Q"; "exd6/ep" */
+static void
+mend_ending (GString *word)
+{
+  static const struct
+  {
+    const char *ending, *plain;
+  } endings[] = { { "=queen", "=Q" }, { "=rook", "=R" }, { "=bishop", "=B" }, { "=knight", "=N" },
+                  { "-Q", "=Q" },     { "-R", "=R" },    { "-B", "=B" },      { "-N", "=N" },
+                  { ":Q", "=Q" },     { ":R", "=R" },    { ":B", "=B" },      { ":N", "=N" },
+                  { "/ep", "" },      { "/e.p.", "" },   { "/e.p", "" } };
+  gsize end = word->len;
+  while (end > 0 && strchr ("+#!?", word->str[end - 1]) != NULL)
+    end--;
+  for (guint i = 0; i < G_N_ELEMENTS (endings); i++)
+    {
+      gsize len = strlen (endings[i].ending);
+      if (end < len + 2 || !g_ascii_isdigit (word->str[end - len - 1])
+          || g_ascii_strncasecmp (word->str + end - len, endings[i].ending, len) != 0)
+        continue;
+      g_string_erase (word, (gssize) (end - len), (gssize) len);
+      g_string_insert (word, (gssize) (end - len), endings[i].plain);
+      return;
+    }
+}
+
 /* "e8=(Q)" */
 static void
 mend_promotion (GString *word)
 {
+  mend_ending (word);
   char *at = strstr (word->str, "=(");
   if (at != NULL)
     g_string_erase (word, at + 1 - word->str, 1);
@@ -161,24 +193,51 @@ mend_promotion (GString *word)
     g_string_erase (word, at - word->str, 1);
 }
 
+/* The word with its entities as what they stand for. */
+static char *
+dup_without_entities (const char *text, gsize len)
+{
+  GString *out = g_string_sized_new (len);
+  for (const char *p = text, *end = text + len; p < end;)
+    {
+      gsize entity = *p == '&' ? mid_token_get_entity_len (p) : 0;
+      gunichar c = entity > 0 ? read_entity (p, entity) : 0;
+      gsize n = entity > 0 ? entity : 1;
+      if (c != 0)
+        g_string_append_unichar (out, c);
+      else
+        g_string_append_len (out, p, (gssize) n);
+      p += n;
+    }
+  return g_string_free (out, FALSE);
+}
+
+static void
+append_plain (GString *word, const char *text, gsize len)
+{
+  g_autofree char *characters = dup_without_entities (text, len);
+  g_autofree char *alike = g_utf8_normalize (characters, -1, G_NORMALIZE_ALL_COMPOSE);
+  for (const char *p = alike != NULL ? alike : characters; *p != '\0'; p = g_utf8_next_char (p))
+    append_char (word, g_utf8_get_char (p));
+}
+
+/* Nearly all words are, and nothing is made anew for them. */
+static gboolean
+is_plain (const char *text, gsize len)
+{
+  return mid_bytes_count_plain (text, len) == len && memchr (text, '&', len) == NULL;
+}
+
 gboolean
 mid_spelling_make_plain (const char *text, gsize len, char out[MID_SPELLING_MAX])
 {
-  g_autoptr (GString) word = g_string_sized_new (MID_SPELLING_MAX);
-  const char *p = text, *end = text + len;
-
   if (len > MID_WORD_LIMIT)
     return FALSE;
-  while (p < end)
-    {
-      gsize entity = *p == '&' ? mid_token_get_entity_len (p) : 0;
-      gunichar c = entity > 0 ? read_entity (p, entity) : g_utf8_get_char (p);
-      if (c != 0)
-        append_char (word, c);
-      else
-        g_string_append_len (word, p, (gssize) entity);
-      p = entity > 0 ? p + entity : g_utf8_next_char (p);
-    }
+  g_autoptr (GString) word = g_string_sized_new (MID_SPELLING_MAX);
+  if (is_plain (text, len))
+    g_string_append_len (word, text, (gssize) len);
+  else
+    append_plain (word, text, len);
   mend_castling (word);
   mend_capture (word);
   mend_promotion (word);
@@ -187,6 +246,34 @@ mid_spelling_make_plain (const char *text, gsize len, char out[MID_SPELLING_MAX]
     return FALSE;
   memcpy (out, word->str, word->len + 1);
   return TRUE;
+}
+
+char *
+mid_spelling_dup_plain (const char *text, gsize len, char out[MID_SPELLING_MAX])
+{
+  if (!mid_spelling_make_plain (text, len, out))
+    {
+      len = MIN (len, MID_SPELLING_MAX - 1);
+      memcpy (out, text, len);
+      out[len] = '\0';
+    }
+  return out;
+}
+
+void
+mid_spelling_set_case (const char *text, char pawn[MID_SPELLING_MAX], char piece[MID_SPELLING_MAX])
+{
+  gsize i;
+  for (i = 0; text[i] != '\0'; i++)
+    {
+      gboolean last = strspn (text + i + 1, "+#!?") == strlen (text + i + 1);
+      gboolean becomes = last && i > 2 && strchr ("=18", text[i - 1]) != NULL;
+      gboolean castles = g_ascii_toupper (text[i]) == 'O';
+      pawn[i] = becomes || castles ? g_ascii_toupper (text[i]) : g_ascii_tolower (text[i]);
+    }
+  pawn[i] = '\0';
+  memcpy (piece, pawn, i + 1);
+  piece[0] = g_ascii_toupper (piece[0]);
 }
 
 gboolean

@@ -39,8 +39,8 @@ class_of (char c)
 }
 
 /* Bytes of the space at p that is neither ASCII nor a letter, 0 if none stands there: U+00A0,
- * U+1680, U+2000 to U+200A, U+2028, U+2029, U+202F, U+205F, U+3000, and U+FEFF, which is left
- * within files that were joined. */
+ * U+0085, U+1680, U+2000 to U+200A, U+2028, U+2029, U+202F, U+205F, U+3000, and U+FEFF, which is
+ * left within files that were joined. */
 static gsize
 space_len (const char *p)
 {
@@ -48,7 +48,7 @@ space_len (const char *p)
   switch ((guchar) p[0])
     {
     case 0xc2:
-      return second == 0xa0 ? 2 : 0;
+      return second == 0xa0 || second == 0x85 ? 2 : 0;
     case 0xe1:
       return second == 0x9a && third == 0x80 ? 3 : 0;
     case 0xe2:
@@ -66,11 +66,26 @@ space_len (const char *p)
     }
 }
 
-/* "…" is as good as three dots. */
-static inline gboolean
-is_ellipsis (const char *p)
+/* Bytes of the dot or dots at p: ".", "…", and those of other scripts: "．", "。", "·", "․", "‥".
+ */
+static inline gsize
+dots_len (const char *p)
 {
-  return p[0] == '\xe2' && p[1] == '\x80' && p[2] == '\xa6';
+  static const char *const dots[] = { "…", "．", "。", "·", "․", "‥" };
+  if (*p == '.')
+    return 1;
+  for (guint i = 0; (guchar) *p >= 0x80 && i < G_N_ELEMENTS (dots); i++)
+    if (strncmp (p, dots[i], strlen (dots[i])) == 0)
+      return strlen (dots[i]);
+  return 0;
+}
+
+static const char *
+skip_dots (const char *p)
+{
+  for (gsize len; (len = dots_len (p)) > 0;)
+    p += len;
+  return p;
 }
 
 gsize
@@ -107,7 +122,7 @@ is_word_char (const char *p)
     case WORD:
       return TRUE;
     case FAR:
-      return space_len (p) == 0 && !is_ellipsis (p);
+      return space_len (p) == 0 && dots_len (p) == 0;
     case OTHER:
     case SPACE:
     case GLYPH:
@@ -177,6 +192,61 @@ skip_spaced_result (const char *p, const char *start)
   return end > last && mid_token_find_result (start, (gsize) (end - start), &ignored) ? end : NULL;
 }
 
+/* Decimals and words; case and space between do not count, nor does a full stop behind. */
+static const struct
+{
+  const char *text;
+  MidTermination termination;
+} said_results[] = {
+  { "0.5-0.5", MID_TERMINATION_DRAW },         { ".5-.5", MID_TERMINATION_DRAW },
+  { "0,5-0,5", MID_TERMINATION_DRAW },         { "0.5:0.5", MID_TERMINATION_DRAW },
+  { "0,5:0,5", MID_TERMINATION_DRAW },         { "1.0-0.0", MID_TERMINATION_FIRST },
+  { "0.0-1.0", MID_TERMINATION_SECOND },       { "draw", MID_TERMINATION_DRAW },
+  { "drawn", MID_TERMINATION_DRAW },           { "drawagreed", MID_TERMINATION_DRAW },
+  { "agreeddraw", MID_TERMINATION_DRAW },      { "gamedrawn", MID_TERMINATION_DRAW },
+  { "drawbyagreement", MID_TERMINATION_DRAW }, { "stalemate", MID_TERMINATION_DRAW },
+  { "remis", MID_TERMINATION_DRAW },           { "nulle", MID_TERMINATION_DRAW },
+  { "tablas", MID_TERMINATION_DRAW },          { "patta", MID_TERMINATION_DRAW },
+  { "whitewins", MID_TERMINATION_FIRST },      { "whitewon", MID_TERMINATION_FIRST },
+  { "blackresigns", MID_TERMINATION_FIRST },   { "blackresigned", MID_TERMINATION_FIRST },
+  { "blackmated", MID_TERMINATION_FIRST },     { "whitemates", MID_TERMINATION_FIRST },
+  { "blackwins", MID_TERMINATION_SECOND },     { "blackwon", MID_TERMINATION_SECOND },
+  { "whiteresigns", MID_TERMINATION_SECOND },  { "whiteresigned", MID_TERMINATION_SECOND },
+  { "whitemated", MID_TERMINATION_SECOND },    { "blackmates", MID_TERMINATION_SECOND },
+};
+
+/* Bytes of the result in decimals that begins at p, which no word can hold; 0 if none does. */
+static gsize
+decimal_result_len (const char *p)
+{
+  gsize point = *p != '.'; /* most numbers are those of turns */
+  if ((p[point] != '.' && p[point] != ',') || (p[point + 1] != '5' && p[point + 1] != '0'))
+    return 0;
+  for (guint i = 0; i < G_N_ELEMENTS (said_results); i++)
+    {
+      const char *text = said_results[i].text;
+      if (!g_ascii_isalpha (text[0]) && strncmp (p, text, strlen (text)) == 0)
+        return strlen (text);
+    }
+  return 0;
+}
+
+/* Bytes of the result that a move ends with, "Rd8#1-0", 0 if there is none. */
+static gsize
+result_len (const char *start, const char *end)
+{
+  static const char *const results[] = { "1/2-1/2", "1-0", "0-1" };
+  for (guint i = 0; (guchar) (end[-1] - '0') <= 2 && i < G_N_ELEMENTS (results); i++)
+    {
+      gsize len = strlen (results[i]);
+      const char *before = end - len;
+      if (before - start >= 2 && memcmp (before, results[i], len) == 0
+          && (g_ascii_isdigit (before[-1]) || strchr ("+#QRBNO", before[-1]) != NULL))
+        return len;
+    }
+  return 0;
+}
+
 static const char *
 end_of_word (const char *start, MidToken *token)
 {
@@ -191,8 +261,10 @@ end_of_word (const char *start, MidToken *token)
       token->kind = p - 1 == start ? MID_TOKEN_NOISE : MID_TOKEN_WORD;
       return p + 3;
     }
-  /* No result begins with a letter, and most words do. */
-  if (class_of (*start) == WORD || !mid_token_find_result (start, (gsize) (p - start), &ignored))
+  /* No result begins with a letter, and most words do; one may cling to a move. */
+  if (class_of (*start) == WORD)
+    return p - result_len (start, p);
+  if (!mid_token_find_result (start, (gsize) (p - start), &ignored))
     return p;
   token->kind = MID_TOKEN_RESULT;
   behind = skip_spaced_result (p, start);
@@ -202,7 +274,10 @@ end_of_word (const char *start, MidToken *token)
 static const char *
 end_of_number (const char *start, MidToken *token)
 {
-  const char *p = start;
+  const char *p = start + decimal_result_len (start);
+  token->kind = MID_TOKEN_RESULT;
+  if (p > start)
+    return p;
   while (class_of (*p) == DIGIT)
     p++;
   if (skip_word_chars (p) > p)
@@ -211,9 +286,20 @@ end_of_number (const char *start, MidToken *token)
   token->kind = result != NULL ? MID_TOKEN_RESULT : MID_TOKEN_NUMBER;
   if (result != NULL)
     return result;
-  while (*p == '.' || is_ellipsis (p))
-    p += *p == '.' ? 1 : 3;
-  return p;
+  return skip_dots (p);
+}
+
+/* A number in digits that are not ASCII, "１２．", "①": its end, NULL if it is none. */
+static const char *
+end_of_far_number (const char *start)
+{
+  const char *p = start;
+  while ((guchar) *p >= 0x80 && space_len (p) == 0
+         && (g_unichar_type (g_utf8_get_char (p)) == G_UNICODE_DECIMAL_NUMBER
+             || g_unichar_type (g_utf8_get_char (p)) == G_UNICODE_OTHER_NUMBER))
+    p = g_utf8_next_char (p);
+  const char *end = skip_dots (p);
+  return p > start && (end > p || !is_word_char (p)) ? end : NULL;
 }
 
 static const char *
@@ -243,12 +329,12 @@ static gboolean
 begins_line (const char *p, const char *start)
 {
   for (;;)
-    if (p > start && (p[-1] == ' ' || p[-1] == '\t' || p[-1] == '\r'))
+    if (p > start && (p[-1] == ' ' || p[-1] == '\t'))
       p--;
     else if (follows_mark (p, start))
       p -= 3;
     else
-      return p == start || p[-1] == '\n';
+      return p == start || p[-1] == '\n' || p[-1] == '\r';
 }
 
 /* Where the framer would see the beginning of a game. */
@@ -359,8 +445,8 @@ end_of_other (const char *p, const MidScanner *scanner, MidToken *token)
       token->kind = MID_TOKEN_RESULT;
       return p + 1;
     case '.':
-      token->kind = MID_TOKEN_DOTS;
-      return end_of_run (p, ".");
+      token->kind = decimal_result_len (p) > 0 ? MID_TOKEN_RESULT : MID_TOKEN_DOTS;
+      return token->kind == MID_TOKEN_RESULT ? p + decimal_result_len (p) : skip_dots (p);
     case '&':
       if (mid_token_get_entity_len (p) > 0)
         return end_of_word (p, token);
@@ -377,6 +463,21 @@ is_line_start (const char *p, const char *start)
   while (follows_mark (p, start))
     p -= 3;
   return p == start || p[-1] == '\n';
+}
+
+static const char *
+end_of_far (const char *p, MidToken *token)
+{
+  MidTermination ignored;
+  const char *end = skip_dots (p);
+  token->kind = MID_TOKEN_DOTS;
+  if (end > p)
+    return end;
+  end = end_of_far_number (p);
+  token->kind = MID_TOKEN_NUMBER;
+  if (end != NULL && !mid_token_find_result (p, (gsize) (end - p), &ignored)) /* "½" */
+    return end;
+  return end_of_word (p, token);
 }
 
 void
@@ -400,13 +501,8 @@ mid_scanner_next (MidScanner *scanner, MidToken *token)
     switch (class_of (*p))
       {
       case FAR:
-        if (is_ellipsis (p))
-          {
-            token->kind = MID_TOKEN_DOTS;
-            p += 3;
-            break;
-          }
-        G_GNUC_FALLTHROUGH;
+        p = end_of_far (p, token);
+        break;
       case WORD:
         p = end_of_word (p, token);
         break;
@@ -446,9 +542,24 @@ mid_token_get_nag (const MidToken *token)
     return (int) strtoul (token->text + 1, NULL, 10);
   int nag = mid_glyph_find (token->text, token->len);
   if (nag < 0 && !g_ascii_isalnum (token->text[0])
-      && mid_spelling_make_plain (token->text, token->len, plain))
+      && mid_spelling_make_plain (token->text, token->len, plain) && !g_ascii_isalpha (plain[0]))
     nag = mid_glyph_find (plain, strlen (plain));
   return nag;
+}
+
+static gboolean
+find_said_result (const char *text, gsize len, MidTermination *out)
+{
+  while (len > 0 && strchr (".!", text[len - 1]) != NULL)
+    len--;
+  for (guint i = 0; i < G_N_ELEMENTS (said_results); i++)
+    if (strlen (said_results[i].text) == len
+        && g_ascii_strncasecmp (said_results[i].text, text, len) == 0)
+      {
+        *out = said_results[i].termination;
+        return TRUE;
+      }
+  return FALSE;
 }
 
 gboolean
@@ -471,7 +582,7 @@ mid_token_find_result (const char *text, gsize len, MidTermination *out)
       closed[n++] = *p;
     }
   closed[n] = '\0';
-  if (mid_termination_parse (closed, n, out))
+  if (mid_termination_parse (closed, n, out) || find_said_result (closed, n, out))
     return TRUE;
   return mid_spelling_make_plain (closed, n, plain)
          && mid_termination_parse (plain, strlen (plain), out);

@@ -166,15 +166,45 @@ is_descriptive (const char *p, const char *end)
   return strchr ("KQRBNP", sign[1]) != NULL;
 }
 
+/* "52-54", "77-881": files and ranks as numbers, with a hyphen. */
+static gboolean
+is_numeric_way (const MidGame *game, const char *p, const char *end)
+{
+  gsize len = (gsize) (end - p);
+  return game->files == 8 && (len == 5 || (len == 6 && p[5] >= '1' && p[5] <= '4')) && p[2] == '-'
+         && strspn (p, "12345678") == 2 && strspn (p + 3, "12345678") == len - 3;
+}
+
 static gboolean
 may_be_move (const MidGame *game, const char *text, gsize len)
 {
   const char *end = end_of_core (text, text + len);
   guint number;
   if (is_piece_move (game, text, end) || is_slip (text, end) || is_short_capture (game, text, end)
-      || is_castling (text, end) || is_descriptive (text, end) || memchr (text, '~', len) != NULL)
+      || is_castling (text, end) || is_numeric_way (game, text, text + len)
+      || is_descriptive (text, end) || memchr (text, '~', len) != NULL)
     return TRUE;
   return mid_spelling_trim (&text, &len, &number) && may_be_move (game, text, len);
+}
+
+/* "e5-pawn" and "Move40" are prose, "e4e5", "bXF3" and "E2E4" are not: by the letters beside. "B12"
+ * is an opening's code. */
+gboolean
+mid_word_names_squares (const MidGame *game, const char *text, gsize len)
+{
+  guint squares = 0, letters = 0;
+  for (const char *p = text, *end = text + len; p < end; p++)
+    {
+      gboolean code =
+        end - p > 2 && (p[2] == '0' || (g_ascii_isupper (*p) && g_ascii_isdigit (p[2])));
+      gboolean file = !code && is_file (game, g_ascii_tolower (*p)) && p + 1 < end && p[1] >= '1'
+                      && p[1] < '1' + MIN (game->ranks, 9);
+      gboolean castling = strncmp (p, "O-O", 3) == 0;
+      squares += file || castling;
+      letters += !file && g_ascii_isalpha (*p) && *p != 'O';
+      p += file + 2 * castling;
+    }
+  return squares > 0 && letters <= 2 * squares + 1;
 }
 
 /* --- Others ----------------------------------------------------------------------------------- */
@@ -218,7 +248,9 @@ mid_word_kind_of (const MidGame *game, const char *text, gsize len)
     return MID_WORD_NOTHING;
   if (is_echo (plain, len))
     return MID_WORD_ECHO;
-  return may_be_move (game, plain, len) ? MID_WORD_MOVE : MID_WORD_OTHER;
+  if (may_be_move (game, plain, len))
+    return MID_WORD_MOVE;
+  return mid_word_names_squares (game, plain, len) ? MID_WORD_GARBLED : MID_WORD_OTHER;
 }
 
 /* "<br>", "</p>", "<a href=...>": no decision is written in small letters alone. */

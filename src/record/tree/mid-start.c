@@ -376,6 +376,13 @@ is_usual_start (GArray *tags, MidStart *start)
   return TRUE;
 }
 
+/* "", "?": as good as none. */
+static gboolean
+says_nothing (const char *value)
+{
+  return value[strspn (value, " ?-*")] == '\0';
+}
+
 gboolean
 mid_start_from_tags (GArray *tags, MidStart *start, MidStartFault *fault)
 {
@@ -390,7 +397,8 @@ mid_start_from_tags (GArray *tags, MidStart *start, MidStartFault *fault)
   start->game = game != NULL ? game : mid_game_find_variant (NULL);
   if (game == NULL)
     started = fail_variant (tags, fault);
-  else if (fen >= 0 && (setup == NULL || strcmp (setup, "0") != 0))
+  else if (fen >= 0 && !says_nothing (mid_tags_get (tags, "FEN"))
+           && (setup == NULL || strcmp (setup, "0") != 0))
     started = start_from_fen (tags, fen, start, fault);
   else
     started = start_from_settings (tags, start, fault);

@@ -150,6 +150,7 @@ mid_termination_parse (const char *text, gsize len, MidTermination *out)
     { "\u00bd-\u00bd", MID_TERMINATION_DRAW }, { "*", MID_TERMINATION_UNKNOWN },
     { "1:0", MID_TERMINATION_FIRST },          { "0:1", MID_TERMINATION_SECOND },
     { "1/2:1/2", MID_TERMINATION_DRAW },       { "\u00bd", MID_TERMINATION_DRAW },
+    { "\u00bd:\u00bd", MID_TERMINATION_DRAW },
   };
   for (guint i = 0; i < G_N_ELEMENTS (forms); i++)
     if (strlen (forms[i].text) == len && memcmp (forms[i].text, text, len) == 0)

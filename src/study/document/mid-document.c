@@ -16,6 +16,7 @@ struct _MidDocument
   MidCollection *collection;
   MidCatalog *catalog;
   MidKeeper *keeper;
+  MidOrigin origin;
   guint n_views;
   GFileMonitor *monitor; /* NULL: there is no file */
   guint look_id;         /* the file is to be looked at: it may have changed */
@@ -221,6 +222,13 @@ mid_document_dup_name (MidDocument *self)
 }
 
 gboolean
+mid_document_is_samples (MidDocument *self)
+{
+  g_return_val_if_fail (MID_IS_DOCUMENT (self), FALSE);
+  return self->origin == MID_ORIGIN_SAMPLES;
+}
+
+gboolean
 mid_document_is_modified (MidDocument *self)
 {
   g_return_val_if_fail (MID_IS_DOCUMENT (self), FALSE);
@@ -307,7 +315,8 @@ mid_document_new_for_catalog (MidCatalog *catalog, MidOrigin origin)
   MidDocument *self = g_object_new (MID_TYPE_DOCUMENT, NULL);
   self->catalog = g_object_ref (catalog);
   self->collection = g_object_ref (mid_catalog_get_collection (catalog));
-  if (origin == MID_ORIGIN_GIVEN && mid_document_get_file (self) == NULL)
+  self->origin = origin;
+  if (origin != MID_ORIGIN_PASTED && mid_document_get_file (self) == NULL)
     mid_collection_mark_given (self->collection);
   g_signal_connect_object (self->collection, "edited", G_CALLBACK (changed_cb), self,
                            G_CONNECT_SWAPPED);

@@ -17,7 +17,8 @@ G_DECLARE_FINAL_TYPE (MidDocument, mid_document, MID, DOCUMENT, GObject)
 /* Where the games come from. */
 typedef enum
 {
-  MID_ORIGIN_GIVEN, /* a file, the samples, a fresh game: nothing of the person's own yet */
+  MID_ORIGIN_GIVEN,   /* a file, a fresh game: nothing of the person's own yet */
+  MID_ORIGIN_SAMPLES, /* the same: the games that come with the program */
   MID_ORIGIN_PASTED
 } MidOrigin;
 
@@ -40,6 +41,8 @@ char *mid_document_dup_name (MidDocument *self);
 
 /* What a file is called: its name without the folder, for display.  Transfer full. */
 char *mid_document_dup_file_name (GFile *file);
+
+gboolean mid_document_is_samples (MidDocument *self);
 
 /* Unsaved, or the file is gone.  What has no file yet, samples or a fresh game, is nothing to be
  * saved until something was done to it. */

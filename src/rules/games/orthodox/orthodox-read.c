@@ -335,6 +335,8 @@ explain_illegal (const MidOrthodox *p, const Pattern *pattern)
       from = mid_first (reach);
     }
   const char *why = mid_orthodox_why_illegal (p, from, to);
+  if (why == NULL && pattern->role == MID_KING)
+    return MID_N_ ("castling is written O-O or O-O-O");
   return why != NULL ? why : MID_N_ ("only a pawn on the last rank becomes another piece");
 }
 

@@ -1,0 +1,462 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "mid-clipboard.h"
+
+#include <adwaita.h>
+#include <glib/gi18n.h>
+#include <string.h>
+
+#include "mid-drop.h"
+#include "mid-edit.h"
+#include "mid-game-clip.h"
+#include "mid-merge.h"
+#include "mid-position-text.h"
+#include "mid-reader.h"
+#include "mid-toasts.h"
+
+struct _MidClipboard
+{
+  GObject parent_instance;
+  MidBoardPane *pane;
+  GCancellable *cancellable; /* of all that is being pasted */
+};
+
+G_DEFINE_FINAL_TYPE (MidClipboard, mid_clipboard, G_TYPE_OBJECT)
+
+static guint pasted_signal;
+
+static MidStudy *
+get_study (MidClipboard *self)
+{
+  return mid_study_widget_get_study (MID_STUDY_WIDGET (self->pane));
+}
+
+/* --- Copying ---------------------------------------------------------------------------------- */
+
+static void
+set_text (MidClipboard *self, const char *text)
+{
+  gdk_clipboard_set_text (gtk_widget_get_clipboard (GTK_WIDGET (self->pane)), text);
+}
+
+/* node NULL: the whole game. */
+static void
+set_game (MidClipboard *self, MidNode *node)
+{
+  g_autoptr (GdkContentProvider) clip =
+    mid_game_clip_new (mid_study_get_record (get_study (self)), node);
+  gdk_clipboard_set_content (gtk_widget_get_clipboard (GTK_WIDGET (self->pane)), clip);
+}
+
+static void
+copy_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  MidClipboard *self = data;
+  mid_study_settle (get_study (self));
+  set_game (self, NULL);
+  mid_toasts_say (GTK_WIDGET (self->pane), _ ("Copied the game"));
+}
+
+static void
+copy_line_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  MidClipboard *self = data;
+  set_game (self, mid_study_get_node (get_study (self)));
+  mid_toasts_say (GTK_WIDGET (self->pane), _ ("Copied the moves"));
+}
+
+static void
+copy_position_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  MidClipboard *self = data;
+  char text[MID_TEXT_MAX];
+  mid_record_get_game (mid_study_get_record (get_study (self)))
+    ->format (mid_study_get_position (get_study (self)), text, sizeof text);
+  set_text (self, text);
+  mid_toasts_say (GTK_WIDGET (self->pane), _ ("Copied the position"));
+}
+
+/* --- Pasting -------------------------------------------------------------------------------- */
+
+/* A collection of the games in text; NULL if there are none. */
+static MidCollection *
+read_games (const char *text, GCancellable *cancellable)
+{
+  g_autoptr (MidReader) reader = mid_reader_new_for_data (text, strlen (text));
+  MidCollection *collection = mid_collection_new ();
+  MidRecord *record;
+  while ((record = mid_reader_next (reader, cancellable, NULL)) != NULL)
+    {
+      mid_collection_append (collection, record);
+      g_object_unref (record);
+    }
+  if (g_list_model_get_n_items (G_LIST_MODEL (collection)) == 0)
+    g_clear_object (&collection);
+  return collection;
+}
+
+/* Position text is one line with ranks between slashes. */
+static gboolean
+looks_like_position (const char *text)
+{
+  return strchr (text, '\n') == NULL && strchr (text, '/') != NULL && text[0] != '[';
+}
+
+static void
+take (MidClipboard *self, MidCollection *games)
+{
+  guint n = g_list_model_get_n_items (G_LIST_MODEL (games));
+  g_autoptr (MidRecord) first = g_list_model_get_item (G_LIST_MODEL (games), 0);
+  if (mid_study_get_collection (get_study (self)) == NULL)
+    {
+      g_autoptr (MidDocument) document = mid_document_new (games, MID_ORIGIN_PASTED);
+      g_signal_emit (self, pasted_signal, 0, document);
+      return;
+    }
+  for (guint i = 0; i < n; i++)
+    {
+      g_autoptr (MidRecord) record = g_list_model_get_item (G_LIST_MODEL (games), i);
+      mid_collection_append (mid_study_get_collection (get_study (self)), record);
+    }
+  mid_study_set_record (get_study (self), first);
+  g_autofree char *told =
+    g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "Pasted %u game", "Pasted %u games", n), n);
+  mid_toasts_say (GTK_WIDGET (self->pane), told);
+}
+
+static void
+tell_nothing_found (MidClipboard *self)
+{
+  mid_toasts_say (GTK_WIDGET (self->pane), _ ("The clipboard holds neither a game nor a position"));
+}
+
+/* However much was copied, the window goes on: reading is left to a thread. */
+static void
+read_thread (GTask *task, gpointer source, gpointer text, GCancellable *cancellable)
+{
+  g_task_return_pointer (task, read_games (text, cancellable), g_object_unref);
+}
+
+static void
+games_read_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  MidClipboard *self = MID_CLIPBOARD (source);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (MidCollection) games = g_task_propagate_pointer (G_TASK (result), &error);
+  if (error != NULL) /* the window is gone */
+    return;
+  if (games != NULL)
+    take (self, games);
+  else
+    tell_nothing_found (self);
+}
+
+static void
+paste_games (MidClipboard *self, char *text)
+{
+  g_autoptr (GTask) task = g_task_new (self, self->cancellable, games_read_cb, NULL);
+  g_task_set_task_data (task, text, g_free);
+  g_task_run_in_thread (task, read_thread);
+}
+
+/* Why the text is no position to be played; what only needs mending can be mended. */
+static void
+refuse_position (MidClipboard *self, const MidPositionReading *reading, const char *text)
+{
+  g_autofree char *fault = mid_position_reading_dup_fault (reading, text);
+  /* Translators: the name of a game, and what is wrong with a position's text */
+  g_autofree char *told = g_strdup_printf (_ ("No position of %s. %s"), _ (reading->game->name),
+                                           fault != NULL ? fault : "");
+  g_autofree char *markup = g_markup_escape_text (told, -1);
+  AdwToast *toast = adw_toast_new (markup);
+  if (reading->parse.status == MID_BAD_SETUP && reading->game->setup != NULL)
+    {
+      adw_toast_set_button_label (toast, _ ("Mend…"));
+      adw_toast_set_action_name (toast, "tab.set-up-text");
+      adw_toast_set_action_target (toast, "(ss)", reading->game->id, text);
+    }
+  adw_toast_set_timeout (toast, 10);
+  adw_toast_set_priority (toast, ADW_TOAST_PRIORITY_HIGH); /* what was pasted last is meant */
+  mid_toasts_add (GTK_WIDGET (self->pane), toast);
+}
+
+/* The game on the board is asked first. */
+static void
+paste_position (MidClipboard *self, const char *text)
+{
+  MidRecord *shown = mid_study_get_record (get_study (self));
+  MidPositionReading reading;
+  if (!mid_position_text_read (text, shown != NULL ? mid_record_get_game (shown) : NULL, &reading))
+    {
+      refuse_position (self, &reading, text);
+      return;
+    }
+  g_autoptr (MidRecord) record = mid_record_new_from_fen (reading.game, text, NULL);
+  g_autoptr (MidCollection) games = mid_collection_new ();
+  mid_collection_append (games, record);
+  take (self, games);
+}
+
+void
+mid_clipboard_paste_text (MidClipboard *self, const char *pasted)
+{
+  g_return_if_fail (MID_IS_CLIPBOARD (self) && pasted != NULL);
+  g_autofree char *text = g_strstrip (g_strdup (pasted));
+  if (text[0] == '\0')
+    tell_nothing_found (self);
+  else if (looks_like_position (text))
+    paste_position (self, text);
+  else
+    paste_games (self, g_steal_pointer (&text));
+}
+
+static void
+text_read_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (MidClipboard) self = data;
+  g_autoptr (GError) error = NULL;
+  g_autofree char *text = gdk_clipboard_read_text_finish (GDK_CLIPBOARD (source), result, &error);
+  if (!g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+    mid_clipboard_paste_text (self, text != NULL ? text : "");
+}
+
+/* --- Pasting into the game -------------------------------------------------------------------- */
+
+/* A copy of the game takes the moves in a thread, and the game follows it: that is a matter of
+ * milliseconds, however large both are. */
+typedef struct
+{
+  char *text;
+  MidRecord *record; /* the game, and what was edited in it meanwhile */
+  gboolean is_outdated;
+  MidRecord *copy;
+  MidNode *node; /* of the copy: where one is */
+  MidGraftReport report;
+} Pasting;
+
+static gboolean
+is_game (const Pasting *pasting)
+{
+  return pasting->text[0] == '[';
+}
+
+static void
+outdate_cb (Pasting *pasting)
+{
+  pasting->is_outdated = TRUE;
+}
+
+static void
+pasting_free (gpointer data)
+{
+  Pasting *pasting = data;
+  g_object_unref (pasting->record);
+  g_clear_object (&pasting->copy);
+  g_free (pasting->text);
+  g_free (pasting);
+}
+
+static char *
+dup_pasted (const MidGraftReport *report)
+{
+  g_autofree char *added = g_strdup_printf (
+    g_dngettext (GETTEXT_PACKAGE, "Added %u move", "Added %u moves", report->n_added),
+    report->n_added);
+  if (report->n_lost == 0)
+    return g_steal_pointer (&added);
+  return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%s, %u could not be played",
+                                       "%s, %u could not be played", report->n_lost),
+                          added, report->n_lost);
+}
+
+/* Every game in the text, which has tags. */
+static gboolean
+merge_games (Pasting *pasting, GCancellable *cancellable, GError **error)
+{
+  g_autoptr (MidReader) reader = mid_reader_new_for_data (pasting->text, strlen (pasting->text));
+  MidGraftReport *sum = &pasting->report;
+  MidRecord *next;
+  gboolean merged = FALSE;
+  while ((next = mid_reader_next (reader, cancellable, NULL)) != NULL)
+    {
+      g_autoptr (MidRecord) other = next;
+      MidGraftReport report = { 0 };
+      if (!mid_record_merge (pasting->copy, other, &report,
+                             merged || *error != NULL ? NULL : error))
+        continue;
+      merged = TRUE;
+      report.n_added += sum->n_added;
+      report.n_lost += sum->n_lost;
+      *sum = report;
+    }
+  if (merged)
+    g_clear_error (error);
+  return merged;
+}
+
+static void
+paste_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
+{
+  Pasting *pasting = data;
+  GError *error = NULL;
+  gboolean done = is_game (pasting)
+                    ? merge_games (pasting, cancellable, &error)
+                    : mid_record_paste_line (pasting->copy, pasting->node, pasting->text,
+                                             &pasting->report, &error);
+  if (done)
+    g_task_return_boolean (task, TRUE);
+  else if (error != NULL)
+    g_task_return_error (task, error);
+  else
+    g_task_return_new_error (task, MID_RECORD_ERROR, MID_RECORD_ERROR_SYNTAX, "%s",
+                             _ ("the clipboard holds no moves"));
+}
+
+static void
+refuse_moves (MidClipboard *self, const Pasting *pasting, const GError *error)
+{
+  MidPositionReading reading;
+  const MidGame *game = mid_record_get_game (pasting->record);
+  const char *why = error->message;
+  if (looks_like_position (pasting->text) && mid_position_text_read (pasting->text, game, &reading))
+    why = _ ("the clipboard holds a position, no moves; “Paste” opens it as a game of its own");
+  mid_board_pane_complain (self->pane, why);
+}
+
+static void
+take_moves (MidClipboard *self, const Pasting *pasting)
+{
+  MidRecord *record = pasting->record;
+  const MidGraftReport *report = &pasting->report;
+  guint n_steps = mid_record_get_n_steps (record);
+  mid_record_follow_copy (record, pasting->copy,
+                          is_game (pasting) ? N_ ("Merge Game") : N_ ("Paste Moves"), report->last);
+  if (report->first != NULL && !is_game (pasting)
+      && record == mid_study_get_record (get_study (self)))
+    mid_cursor_go (mid_study_get_cursor (get_study (self)),
+                   mid_record_find_counterpart (record, report->first));
+  g_autofree char *told = dup_pasted (report);
+  if (mid_record_get_n_steps (record) != n_steps)
+    mid_toasts_say_undoable (GTK_WIDGET (self->pane), told);
+  else /* there is nothing to undo */
+    mid_toasts_say (GTK_WIDGET (self->pane),
+                    report->n_lost > 0 ? told : _ ("All of these moves are here already"));
+}
+
+static void paste_moves (MidClipboard *self, const char *pasted);
+
+static void
+pasted_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  MidClipboard *self = MID_CLIPBOARD (source);
+  Pasting *pasting = g_task_get_task_data (G_TASK (result));
+  g_autoptr (GError) error = NULL;
+  gboolean done = g_task_propagate_boolean (G_TASK (result), &error);
+  g_signal_handlers_disconnect_by_data (pasting->record, pasting);
+  if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED)) /* the tab is gone */
+    return;
+  if (pasting->is_outdated && pasting->record == mid_study_get_record (get_study (self)))
+    paste_moves (self, pasting->text);
+  else if (pasting->is_outdated) /* what is shown now is another game */
+    mid_toasts_say (GTK_WIDGET (self->pane),
+                    _ ("Nothing was pasted: the game was edited meanwhile"));
+  else if (done)
+    take_moves (self, pasting);
+  else
+    refuse_moves (self, pasting, error);
+  mid_drop (g_steal_pointer (&pasting->copy), g_object_unref);
+}
+
+static void
+paste_moves (MidClipboard *self, const char *pasted)
+{
+  if (mid_study_get_record (get_study (self)) == NULL)
+    return;
+  Pasting *pasting = g_new0 (Pasting, 1);
+  pasting->text = g_strstrip (g_strdup (pasted));
+  pasting->record = g_object_ref (mid_study_get_record (get_study (self)));
+  pasting->copy = mid_record_copy (pasting->record);
+  pasting->node =
+    mid_record_find_counterpart (pasting->copy, mid_study_get_node (get_study (self)));
+  g_signal_connect_swapped (pasting->record, "changed", G_CALLBACK (outdate_cb), pasting);
+  g_autoptr (GTask) task = g_task_new (self, self->cancellable, pasted_cb, NULL);
+  g_task_set_task_data (task, pasting, pasting_free);
+  g_task_run_in_thread (task, paste_thread);
+}
+
+static void
+moves_read_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (MidClipboard) self = data;
+  g_autoptr (GError) error = NULL;
+  g_autofree char *text = gdk_clipboard_read_text_finish (GDK_CLIPBOARD (source), result, &error);
+  if (!g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+    paste_moves (self, text != NULL ? text : "");
+}
+
+static void
+paste_moves_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  MidClipboard *self = data;
+  mid_study_settle (get_study (self));
+  gdk_clipboard_read_text_async (gtk_widget_get_clipboard (GTK_WIDGET (self->pane)),
+                                 self->cancellable, moves_read_cb, g_object_ref (self));
+}
+
+static void
+paste_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  MidClipboard *self = data;
+  gdk_clipboard_read_text_async (gtk_widget_get_clipboard (GTK_WIDGET (self->pane)),
+                                 self->cancellable, text_read_cb, g_object_ref (self));
+}
+
+static const GActionEntry entries[] = {
+  { .name = "copy", .activate = copy_cb },
+  { .name = "copy-line", .activate = copy_line_cb },
+  { .name = "copy-position", .activate = copy_position_cb },
+  { .name = "paste", .activate = paste_cb },
+  { .name = "paste-moves", .activate = paste_moves_cb },
+};
+
+/* --- Object ----------------------------------------------------------------------------------- */
+
+static void
+mid_clipboard_dispose (GObject *object)
+{
+  g_cancellable_cancel (MID_CLIPBOARD (object)->cancellable);
+  G_OBJECT_CLASS (mid_clipboard_parent_class)->dispose (object);
+}
+
+static void
+mid_clipboard_finalize (GObject *object)
+{
+  MidClipboard *self = MID_CLIPBOARD (object);
+  g_clear_object (&self->cancellable);
+  g_clear_object (&self->pane);
+  G_OBJECT_CLASS (mid_clipboard_parent_class)->finalize (object);
+}
+
+static void
+mid_clipboard_class_init (MidClipboardClass *class)
+{
+  G_OBJECT_CLASS (class)->dispose = mid_clipboard_dispose;
+  G_OBJECT_CLASS (class)->finalize = mid_clipboard_finalize;
+  pasted_signal = g_signal_new ("pasted", MID_TYPE_CLIPBOARD, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                                NULL, G_TYPE_NONE, 1, MID_TYPE_DOCUMENT);
+}
+
+static void
+mid_clipboard_init (MidClipboard *self)
+{
+  self->cancellable = g_cancellable_new ();
+}
+
+MidClipboard *
+mid_clipboard_new (MidBoardPane *pane, GActionMap *actions)
+{
+  g_return_val_if_fail (MID_IS_BOARD_PANE (pane), NULL);
+  MidClipboard *self = g_object_new (MID_TYPE_CLIPBOARD, NULL);
+  self->pane = g_object_ref (pane);
+  g_action_map_add_action_entries (actions, entries, G_N_ELEMENTS (entries), self);
+  return self;
+}

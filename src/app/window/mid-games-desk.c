@@ -1,0 +1,497 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "mid-games-desk.h"
+
+#include <glib/gi18n.h>
+
+#include "mid-actions.h"
+#include "mid-after-frame.h"
+#include "mid-file-filters.h"
+#include "mid-games-list.h"
+#include "mid-message.h"
+#include "mid-position-query.h"
+#include "mid-tag-dialog.h"
+#include "mid-toasts.h"
+
+struct _MidGamesDesk
+{
+  GObject parent_instance;
+  MidStudyWidget *where;
+  MidStudy *study; /* the widget's */
+  MidGamesDeskParts parts;
+  GCancellable *cancellable; /* cancelled with the tab */
+  MidGamesList *list;        /* weak; NULL: not made yet */
+  GSimpleAction *undo_tag;   /* borrowed */
+  GSignalGroup *signals;     /* of the collection */
+};
+
+G_DEFINE_FINAL_TYPE (MidGamesDesk, mid_games_desk, G_TYPE_OBJECT)
+
+static GtkWidget *
+get_where (MidGamesDesk *self)
+{
+  return GTK_WIDGET (self->where);
+}
+
+static GtkWindow *
+get_window (MidGamesDesk *self)
+{
+  return GTK_WINDOW (gtk_widget_get_root (get_where (self)));
+}
+
+/* The list, made now if it was not. */
+static MidGamesList *
+make_list (MidGamesDesk *self)
+{
+  return MID_GAMES_LIST (mid_later_make (self->parts.place));
+}
+
+/* --- Searching ------------------------------------------------------------------------------ */
+
+static void
+show_games (MidGamesDesk *self, const char *query)
+{
+  if (query == NULL)
+    {
+      mid_toasts_say (get_where (self),
+                      _ ("This position cannot be searched for while a decision is open"));
+      return;
+    }
+  adw_view_stack_set_visible_child_name (self->parts.pages, "games");
+  mid_games_list_search (make_list (self), query);
+}
+
+static void
+search_position_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  MidGamesDesk *self = data;
+  if (mid_study_get_record (self->study) == NULL)
+    return;
+  g_autofree char *query = mid_position_query_dup_exact (
+    mid_record_get_game (mid_study_get_record (self->study)), mid_study_get_position (self->study));
+  show_games (self, query);
+}
+
+/* Squares with a circle at the current element. */
+static GArray *
+find_circled (MidGamesDesk *self)
+{
+  g_autoptr (GArray) marks = g_array_new (FALSE, TRUE, sizeof (MidMark));
+  GArray *squares = g_array_new (FALSE, FALSE, sizeof (gint16));
+  const char *comment = mid_node_get_comment (mid_study_get_node (self->study), MID_COMMENT_AFTER);
+  if (comment != NULL)
+    mid_marks_read_comment (mid_record_get_game (mid_study_get_record (self->study)), comment,
+                            marks);
+  for (guint i = 0; i < marks->len; i++)
+    {
+      const MidMark *mark = &g_array_index (marks, MidMark, i);
+      if (mark->kind == MID_MARK_CIRCLE)
+        g_array_append_val (squares, mark->square);
+    }
+  return squares;
+}
+
+static void
+search_squares_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  MidGamesDesk *self = data;
+  if (mid_study_get_record (self->study) == NULL)
+    return;
+  g_autoptr (GArray) squares = find_circled (self);
+  if (squares->len == 0)
+    {
+      mid_toasts_say (get_where (self),
+                      _ ("Circle squares first: click them with the other button"));
+      return;
+    }
+  g_autofree char *query =
+    mid_position_query_dup_part (mid_record_get_game (mid_study_get_record (self->study)),
+                                 mid_study_get_position (self->study), squares);
+  show_games (self, query);
+}
+
+static void
+search_material_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  MidGamesDesk *self = data;
+  if (mid_study_get_record (self->study) == NULL)
+    return;
+  g_autofree char *query = mid_position_query_dup_material (
+    mid_record_get_game (mid_study_get_record (self->study)), mid_study_get_position (self->study));
+  show_games (self, query);
+}
+
+static void
+search_doubles_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  show_games (data, "duplicate:yes");
+}
+
+static void
+search_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  MidGamesDesk *self = data;
+  if (!adw_view_stack_page_get_visible (self->parts.page))
+    return;
+  adw_view_stack_set_visible_child_name (self->parts.pages, "games");
+  mid_games_list_focus_search (make_list (self));
+}
+
+/* The explorer narrows what is searched for already. */
+static void
+explorer_search_cb (MidGamesDesk *self, const char *query)
+{
+  MidGamesList *list = make_list (self);
+  const char *searched = mid_games_list_get_search (list);
+  gboolean plain = mid_games_list_get_query (list) == NULL;
+  g_autofree char *both = plain ? g_strdup (query) : g_strdup_printf ("(%s) %s", searched, query);
+  show_games (self, both);
+}
+
+/* --- Tags of many games --------------------------------------------------------------------- */
+
+void
+mid_games_desk_refresh (MidGamesDesk *self)
+{
+  g_return_if_fail (MID_IS_GAMES_DESK (self));
+  MidCollection *games = mid_study_get_collection (self->study);
+  gboolean undoable = games != NULL && mid_collection_get_undo_tag (games) != NULL;
+  g_simple_action_set_enabled (self->undo_tag, undoable);
+  if (self->list != NULL)
+    mid_games_list_refresh (self->list);
+}
+
+static void
+tag_chosen_cb (MidGamesDesk *self, const char *name, const char *value, GtkWidget *dialog)
+{
+  g_autoptr (GArray) positions = mid_games_list_dup_positions (make_list (self));
+  g_autoptr (GError) error = NULL;
+  mid_study_settle (self->study);
+  if (!mid_collection_set_tag (mid_study_get_collection (self->study),
+                               (guint *) (gpointer) positions->data, positions->len, name,
+                               *value != '\0' ? value : NULL, &error))
+    {
+      mid_tag_dialog_complain (MID_TAG_DIALOG (dialog), error->message);
+      return;
+    }
+  gtk_window_destroy (GTK_WINDOW (dialog));
+  mid_games_desk_refresh (self);
+  g_autofree char *text
+    /* Translators: a tag's name, a number of games */
+    = g_strdup_printf (
+      g_dngettext (GETTEXT_PACKAGE, "Set %s in %'u game", "Set %s in %'u games", positions->len),
+      name, positions->len);
+  AdwToast *toast = mid_toasts_offer (get_where (self), text, _ ("Undo"), "tab.undo-tag");
+  adw_toast_set_timeout (toast, 10);
+}
+
+static void
+set_tag_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  MidGamesDesk *self = data;
+  if (mid_study_get_collection (self->study) == NULL)
+    return;
+  g_autoptr (GArray) positions = mid_games_list_dup_positions (make_list (self));
+  GtkWidget *dialog =
+    mid_tag_dialog_new (get_window (self), mid_study_get_catalog (self->study), positions->len);
+  g_signal_connect_object (dialog, "chosen", G_CALLBACK (tag_chosen_cb), self, G_CONNECT_SWAPPED);
+  gtk_window_present (GTK_WINDOW (dialog));
+}
+
+static void
+undo_tag_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  MidGamesDesk *self = data;
+  if (mid_study_get_collection (self->study) == NULL
+      || mid_collection_get_undo_tag (mid_study_get_collection (self->study)) == NULL)
+    return;
+  mid_collection_undo_tag (mid_study_get_collection (self->study));
+  mid_games_desk_refresh (self);
+}
+
+/* --- Files ---------------------------------------------------------------------------------- */
+
+static void
+extracted_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (MidGamesDesk) self = data;
+  g_autoptr (GError) error = NULL;
+  if (mid_collection_extract_finish (MID_COLLECTION (source), result, &error))
+    mid_toasts_say (get_where (self), _ ("The games have been written"));
+  else
+    mid_message_tell (get_where (self), _ ("Could Not Write the Games"), error->message);
+}
+
+static void
+extract_response_cb (MidGamesDesk *self, int response, GtkNativeDialog *dialog)
+{
+  g_autoptr (GFile) file =
+    response == GTK_RESPONSE_ACCEPT ? gtk_file_chooser_get_file (GTK_FILE_CHOOSER (dialog)) : NULL;
+  g_object_unref (dialog);
+  if (file == NULL || mid_study_get_collection (self->study) == NULL)
+    return;
+  mid_study_settle (self->study);
+  g_autoptr (GArray) positions = mid_games_list_dup_positions (make_list (self));
+  mid_collection_extract_async (mid_study_get_collection (self->study),
+                                (guint *) (gpointer) positions->data, positions->len, file, NULL,
+                                extracted_cb, g_object_ref (self));
+}
+
+static void
+extract_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  GtkFileChooserNative *dialog =
+    gtk_file_chooser_native_new (_ ("Write Listed Games"), get_window (data),
+                                 GTK_FILE_CHOOSER_ACTION_SAVE, _ ("_Save"), _ ("_Cancel"));
+  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (dialog), TRUE);
+  mid_file_filters_add (GTK_FILE_CHOOSER (dialog));
+  gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (dialog), _ ("Games.mgn"));
+  g_signal_connect_object (dialog, "response", G_CALLBACK (extract_response_cb), data,
+                           G_CONNECT_SWAPPED);
+  gtk_native_dialog_show (GTK_NATIVE_DIALOG (dialog));
+}
+
+static char *
+dup_added (guint added, guint left_out)
+{
+  g_autofree char *text = g_strdup_printf (
+    g_dngettext (GETTEXT_PACKAGE, "Added %'u game", "Added %'u games", added), added);
+  if (left_out == 0)
+    return g_steal_pointer (&text);
+  g_autofree char *rest = g_strdup_printf (
+    /* Translators: how many games of a file were not added to another */
+    g_dngettext (GETTEXT_PACKAGE, "%'u was there already", "%'u were there already", left_out),
+    left_out);
+  return g_strdup_printf ("%s; %s", text, rest);
+}
+
+static void
+added_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (MidGamesDesk) self = data;
+  g_autoptr (GError) error = NULL;
+  guint added, left_out;
+  if (!mid_collection_add_file_finish (MID_COLLECTION (source), result, &added, &left_out, &error))
+    {
+      if (!g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+        mid_message_tell (get_where (self), _ ("Could Not Add the Games"), error->message);
+      return;
+    }
+  if (MID_COLLECTION (source) != mid_study_get_collection (self->study))
+    return; /* another file has been opened since */
+  g_autofree char *text = dup_added (added, left_out);
+  mid_toasts_say (get_where (self), text);
+}
+
+static void
+add_response_cb (MidGamesDesk *self, int response, GtkNativeDialog *dialog)
+{
+  GtkFileChooser *chooser = GTK_FILE_CHOOSER (dialog);
+  g_autoptr (GFile) file =
+    response == GTK_RESPONSE_ACCEPT ? gtk_file_chooser_get_file (chooser) : NULL;
+  gboolean new_only = g_strcmp0 (gtk_file_chooser_get_choice (chooser, "new"), "true") == 0;
+  g_object_unref (dialog);
+  if (file == NULL || mid_study_get_collection (self->study) == NULL)
+    return;
+  mid_study_settle (self->study);
+  mid_collection_add_file_async (mid_study_get_collection (self->study), file,
+                                 new_only ? MID_ADD_NEW : MID_ADD_ALL, self->cancellable, added_cb,
+                                 g_object_ref (self));
+}
+
+static void
+add_file_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  GtkFileChooserNative *dialog = gtk_file_chooser_native_new (
+    _ ("Add Games"), get_window (data), GTK_FILE_CHOOSER_ACTION_OPEN, _ ("_Add"), _ ("_Cancel"));
+  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (dialog), TRUE);
+  mid_file_filters_add (GTK_FILE_CHOOSER (dialog));
+  gtk_file_chooser_add_choice (GTK_FILE_CHOOSER (dialog), "new",
+                               _ ("Leave out games that are there already"), NULL, NULL);
+  g_signal_connect_object (dialog, "response", G_CALLBACK (add_response_cb), data,
+                           G_CONNECT_SWAPPED);
+  gtk_native_dialog_show (GTK_NATIVE_DIALOG (dialog));
+}
+
+/* --- Other programs ------------------------------------------------------------------------- */
+
+static void
+dismiss_unkept_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  MidGamesDesk *self = data;
+  if (mid_study_get_document (self->study) != NULL)
+    mid_document_dismiss_unprotected (mid_study_get_document (self->study));
+}
+
+static void
+keep_mine_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  MidGamesDesk *self = data;
+  if (mid_study_get_document (self->study) != NULL)
+    mid_document_keep_mine (mid_study_get_document (self->study));
+}
+
+/* --- One game or another -----------------------------------------------------------------------
+ */
+
+static void
+go_to_game (MidGamesDesk *self, guint position)
+{
+  g_autoptr (GError) error = NULL;
+  if (!mid_study_go_to_game (self->study, position, &error))
+    mid_toasts_say (get_where (self), error->message);
+}
+
+/* The keys that step through a game are those of the board. */
+static void
+chosen_cb (MidGamesDesk *self, guint position)
+{
+  go_to_game (self, position);
+  gtk_widget_activate_action (get_where (self), "tab.focus-board", NULL);
+}
+
+static void
+left_cb (MidGamesDesk *self)
+{
+  gtk_widget_activate_action (get_where (self), "tab.focus-board", NULL);
+}
+
+/* In the order of the list: what is not listed is passed over. */
+static void
+step (MidGamesDesk *self, int offset)
+{
+  guint position;
+  if (mid_study_get_collection (self->study) != NULL
+      && mid_games_list_step (make_list (self), offset, &position))
+    go_to_game (self, position);
+}
+
+static void
+next_game_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  step (data, 1);
+}
+
+static void
+previous_game_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  step (data, -1);
+}
+
+/* --- Another file ------------------------------------------------------------------------------
+ */
+
+/* What a first search needs is at hand then. */
+static void
+warm (GtkWidget *where)
+{
+  MidCatalog *catalog = mid_study_widget_get_catalog (MID_STUDY_WIDGET (where));
+  if (catalog != NULL)
+    mid_catalog_warm (catalog);
+}
+
+/* The pages about many games are there when there are; else whoever was on them is elsewhere. */
+static void
+games_changed_cb (MidGamesDesk *self)
+{
+  MidCollection *games = mid_study_get_collection (self->study);
+  const char *page = adw_view_stack_get_visible_child_name (self->parts.pages);
+  guint n = games != NULL ? g_list_model_get_n_items (G_LIST_MODEL (games)) : 0;
+  if (n <= 1 && (g_strcmp0 (page, "games") == 0 || g_strcmp0 (page, "explorer") == 0))
+    adw_view_stack_set_visible_child_name (self->parts.pages, "notation");
+  adw_view_stack_page_set_visible (self->parts.page, n > 1);
+}
+
+static void
+document_cb (MidGamesDesk *self)
+{
+  g_signal_group_set_target (self->signals, mid_study_get_collection (self->study));
+  games_changed_cb (self);
+  mid_games_desk_refresh (self);
+  mid_after_frame (get_where (self), warm);
+}
+
+/* --- Object ------------------------------------------------------------------------------------
+ */
+
+static const GActionEntry entries[] = {
+  { .name = "search", .activate = search_cb },
+  { .name = "search-position", .activate = search_position_cb },
+  { .name = "search-squares", .activate = search_squares_cb },
+  { .name = "search-material", .activate = search_material_cb },
+  { .name = "search-doubles", .activate = search_doubles_cb },
+  { .name = "set-tag", .activate = set_tag_cb },
+  { .name = "undo-tag", .activate = undo_tag_cb },
+  { .name = "extract", .activate = extract_cb },
+  { .name = "add-file", .activate = add_file_cb },
+  { .name = "next-game", .activate = next_game_cb },
+  { .name = "previous-game", .activate = previous_game_cb },
+  { .name = "keep-mine", .activate = keep_mine_cb },
+  { .name = "dismiss-unkept", .activate = dismiss_unkept_cb },
+};
+
+static void
+made_cb (MidGamesDesk *self, GtkWidget *list)
+{
+  self->list = MID_GAMES_LIST (list);
+  g_object_add_weak_pointer (G_OBJECT (list), (gpointer *) &self->list);
+  mid_actions_label_menu (self->parts.menu);
+  mid_games_list_set_menu (self->list, G_MENU_MODEL (self->parts.menu));
+  g_signal_connect_object (list, "chosen", G_CALLBACK (chosen_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (list, "left", G_CALLBACK (left_cb), self, G_CONNECT_SWAPPED);
+  g_object_set (list, "study", self->study, NULL);
+}
+
+static void
+mid_games_desk_dispose (GObject *object)
+{
+  g_cancellable_cancel (MID_GAMES_DESK (object)->cancellable);
+  G_OBJECT_CLASS (mid_games_desk_parent_class)->dispose (object);
+}
+
+static void
+mid_games_desk_finalize (GObject *object)
+{
+  MidGamesDesk *self = MID_GAMES_DESK (object);
+  g_clear_weak_pointer (&self->list);
+  g_clear_object (&self->cancellable);
+  g_clear_object (&self->signals);
+  g_clear_object (&self->study);
+  g_clear_object (&self->where);
+  G_OBJECT_CLASS (mid_games_desk_parent_class)->finalize (object);
+}
+
+static void
+mid_games_desk_class_init (MidGamesDeskClass *class)
+{
+  G_OBJECT_CLASS (class)->dispose = mid_games_desk_dispose;
+  G_OBJECT_CLASS (class)->finalize = mid_games_desk_finalize;
+}
+
+static void
+mid_games_desk_init (MidGamesDesk *self)
+{
+  self->cancellable = g_cancellable_new ();
+  self->signals = g_signal_group_new (G_TYPE_LIST_MODEL);
+  g_signal_group_connect_swapped (self->signals, "items-changed", G_CALLBACK (games_changed_cb),
+                                  self);
+}
+
+MidGamesDesk *
+mid_games_desk_new (MidStudyWidget *where, const MidGamesDeskParts *parts, GActionMap *actions)
+{
+  g_return_val_if_fail (MID_IS_STUDY_WIDGET (where), NULL);
+  MidGamesDesk *self = g_object_new (MID_TYPE_GAMES_DESK, NULL);
+  self->where = g_object_ref (where);
+  self->study = g_object_ref (mid_study_widget_get_study (where));
+  self->parts = *parts;
+  g_action_map_add_action_entries (actions, entries, G_N_ELEMENTS (entries), self);
+  self->undo_tag = G_SIMPLE_ACTION (g_action_map_lookup_action (actions, "undo-tag"));
+  g_signal_connect_object (self->study, "notify::document", G_CALLBACK (document_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (parts->place, "made", G_CALLBACK (made_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (parts->explorer, "search", G_CALLBACK (explorer_search_cb), self,
+                           G_CONNECT_SWAPPED);
+  games_changed_cb (self);
+  mid_games_desk_refresh (self);
+  return self;
+}

@@ -1,0 +1,193 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "mid-split.h"
+
+enum
+{
+  SIDE_LEAST = 360, /* pixels */
+  SIDE_MOST = 640,
+  SIDE_ROOMY = 600,  /* from here on the pages' icons and names stand side by side */
+  PAGES_LEAST = 160, /* high, when they are below */
+  PAGES_SHARE =
+    42, /* per cent of the height, then, as long as the board is larger than it must be */
+  GRAPH_ROOM = 340, /* high: lower pages have no room for the graph of the game */
+  STEP = 48         /* of a larger or smaller board */
+};
+
+struct _MidSplit
+{
+  GObject parent_instance;
+  MidSplitParts parts;
+  int width, height; /* for which the handle was put in its place */
+  int position;      /* where that was */
+  gboolean moved;    /* by hand: it stays there */
+  int wanted;        /* a place by hand that it is still to have; 0: none */
+  guint place_id;
+};
+
+G_DEFINE_FINAL_TYPE (MidSplit, mid_split, G_TYPE_OBJECT)
+
+/* The board as wide as the window, if that leaves the pages their share. */
+static int
+handle_place (MidSplit *self, int width, int height)
+{
+  int least, wanted;
+  if (!mid_adaptive_get_narrow (self->parts.adaptive))
+    {
+      wanted = mid_board_pane_get_width_for_height (self->parts.board_pane, height);
+      return width - CLAMP (width - wanted, MIN (SIDE_LEAST, width / 2), SIDE_MOST);
+    }
+  gtk_widget_measure (GTK_WIDGET (self->parts.board_pane), GTK_ORIENTATION_VERTICAL, width, &least,
+                      &wanted, NULL, NULL);
+  wanted = MIN (wanted, height - height * PAGES_SHARE / 100);
+  return MIN (MAX (wanted, least), height - PAGES_LEAST);
+}
+
+static void
+refresh_graph (MidSplit *self)
+{
+  int height = gtk_widget_get_height (GTK_WIDGET (self->parts.paned));
+  if (mid_adaptive_get_narrow (self->parts.adaptive))
+    height -= gtk_paned_get_position (self->parts.paned);
+  mid_game_graph_set_tight (self->parts.graph, height < GRAPH_ROOM);
+}
+
+static void
+place (MidSplit *self, int width, int height)
+{
+  self->width = width;
+  self->height = height;
+  self->position = handle_place (self, width, height);
+  if (self->wanted > 0)
+    {
+      self->position = CLAMP (self->wanted, STEP, MAX (width, height));
+      self->moved = TRUE;
+      self->wanted = 0;
+    }
+  gboolean roomy =
+    !mid_adaptive_get_narrow (self->parts.adaptive) && width - self->position >= SIDE_ROOMY;
+  adw_view_switcher_set_policy (self->parts.switcher, roomy ? ADW_VIEW_SWITCHER_POLICY_WIDE
+                                                            : ADW_VIEW_SWITCHER_POLICY_NARROW);
+  gtk_paned_set_position (self->parts.paned, self->position);
+}
+
+static gboolean
+place_cb (gpointer data)
+{
+  MidSplit *self = data;
+  int width = gtk_widget_get_width (GTK_WIDGET (self->parts.paned));
+  int height = gtk_widget_get_height (GTK_WIDGET (self->parts.paned));
+  self->place_id = 0;
+  if (width > 0 && !self->moved)
+    place (self, width, height);
+  if (width > 0)
+    refresh_graph (self);
+  return G_SOURCE_REMOVE;
+}
+
+void
+mid_split_place (MidSplit *self)
+{
+  g_return_if_fail (MID_IS_SPLIT (self));
+  if (self->place_id == 0)
+    self->place_id = g_idle_add_full (GDK_PRIORITY_REDRAW - 5, place_cb, self, NULL);
+}
+
+/* The board gets no wider than its height can use, where that is what bounds it. */
+void
+mid_split_move (MidSplit *self, int steps)
+{
+  g_return_if_fail (MID_IS_SPLIT (self));
+  gboolean narrow = mid_adaptive_get_narrow (self->parts.adaptive);
+  int width = gtk_widget_get_width (GTK_WIDGET (self->parts.paned));
+  int height = gtk_widget_get_height (GTK_WIDGET (self->parts.paned));
+  int most = narrow ? height - PAGES_LEAST
+                    : mid_board_pane_get_width_for_height (self->parts.board_pane, height);
+  self->moved = steps != 0;
+  if (steps == 0)
+    mid_split_place (self);
+  else if (width > 0)
+    gtk_paned_set_position (self->parts.paned,
+                            MIN (gtk_paned_get_position (self->parts.paned) + steps * STEP,
+                                 MIN (most, (narrow ? height : width) - STEP)));
+}
+
+/* The handle's range changes with the window's size, its place also when it is dragged.  The first
+ * time it is asked where the handle stands it gets its place, so that the first frame has it. */
+static void
+position_cb (MidSplit *self)
+{
+  GtkWidget *paned = GTK_WIDGET (self->parts.paned);
+  int width = gtk_widget_get_width (paned);
+  if (self->width == 0 && width > 0 && !self->moved)
+    {
+      place (self, width, gtk_widget_get_height (paned));
+      mid_split_place (self); /* for the pages */
+    }
+  else if (gtk_widget_get_width (paned) != self->width
+           || gtk_widget_get_height (paned) != self->height)
+    mid_split_place (self);
+  else if (gtk_paned_get_position (self->parts.paned) != self->position && self->place_id == 0)
+    {
+      self->moved = TRUE;
+      mid_split_place (self); /* what is in the pages may have another room */
+    }
+}
+
+static void
+narrow_cb (MidSplit *self)
+{
+  gboolean narrow = mid_adaptive_get_narrow (self->parts.adaptive);
+  gtk_orientable_set_orientation (GTK_ORIENTABLE (self->parts.paned),
+                                  narrow ? GTK_ORIENTATION_VERTICAL : GTK_ORIENTATION_HORIZONTAL);
+  self->moved = FALSE;
+  mid_split_place (self);
+}
+
+void
+mid_split_set_wanted (MidSplit *self, int position)
+{
+  g_return_if_fail (MID_IS_SPLIT (self));
+  self->wanted = position;
+}
+
+int
+mid_split_get_moved (MidSplit *self)
+{
+  g_return_val_if_fail (MID_IS_SPLIT (self), 0);
+  return self->moved ? gtk_paned_get_position (self->parts.paned) : 0;
+}
+
+/* --- Object ----------------------------------------------------------------------------------- */
+
+static void
+mid_split_finalize (GObject *object)
+{
+  g_clear_handle_id (&MID_SPLIT (object)->place_id, g_source_remove);
+  G_OBJECT_CLASS (mid_split_parent_class)->finalize (object);
+}
+
+static void
+mid_split_class_init (MidSplitClass *class)
+{
+  G_OBJECT_CLASS (class)->finalize = mid_split_finalize;
+}
+
+static void
+mid_split_init (MidSplit *self)
+{
+}
+
+MidSplit *
+mid_split_new (const MidSplitParts *parts)
+{
+  MidSplit *self = g_object_new (MID_TYPE_SPLIT, NULL);
+  self->parts = *parts;
+  g_signal_connect_object (parts->adaptive, "notify::narrow", G_CALLBACK (narrow_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (parts->paned, "notify::max-position", G_CALLBACK (position_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (parts->paned, "notify::position", G_CALLBACK (position_cb), self,
+                           G_CONNECT_SWAPPED);
+  narrow_cb (self);
+  return self;
+}

@@ -1,0 +1,32 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* mid-spot.h: where somebody is in a file of games, and how it is looked at: in words that outlive
+ * the file's being open. */
+#pragma once
+#include "mid-study.h"
+
+G_BEGIN_DECLS
+
+typedef struct
+{
+  guint position; /* of the game */
+  char *trail;    /* in it (mid-node-path.h); NULL: its start */
+  char *page;     /* beside the board; NULL: any */
+  int handle;     /* pixels that a person gave the board; 0: what it can use */
+} MidSpot;
+
+MidSpot *mid_spot_new (guint position); /* the start of that game */
+
+/* Where the study is; NULL: where nothing is open, or the game is not among the open ones. */
+MidSpot *mid_spot_new_for_study (MidStudy *study);
+void mid_spot_free (MidSpot *self);
+
+/* Goes there: opens the document's game and follows the trail in it. */
+void mid_spot_open (const MidSpot *self, MidStudy *study, MidDocument *document);
+
+/* As a group of a key file; what is missing there is as in a new one. */
+MidSpot *mid_spot_read (GKeyFile *keys, const char *group);
+void mid_spot_write (const MidSpot *self, GKeyFile *keys, const char *group);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (MidSpot, mid_spot_free)
+
+G_END_DECLS
