@@ -46,6 +46,7 @@ typedef struct
   guint64 seed;
   double blend, pull;
   guint rounds, skip;
+  const char *only; /* what the names of the numbers to change begin with, or NULL */
 
   GByteArray *positions; /* position_size bytes each */
   GArray *targets;       /* float, points of the side whose turn it is */
@@ -99,7 +100,8 @@ measure_weight (Fit *fit, guint index)
   GArray *column = fit->columns[index];
   int up = weight->most - weight->value, down = weight->value - weight->least;
   int step = up >= down ? MIN (up, STEP) : -MIN (down, STEP);
-  if (!weight->is_linear || step == 0)
+  if (!weight->is_linear || step == 0
+      || (fit->only != NULL && !g_str_has_prefix (weight->name, fit->only)))
     return;
   mid_weights_set (fit->game, index, weight->value + step);
   for (guint i = 0; i < fit->targets->len; i++)
@@ -419,7 +421,7 @@ int
 main (int argc, char **argv)
 {
   static Fit fit = { .seed = 1, .blend = 0.5, .pull = 0.1, .rounds = 400, .skip = 8 };
-  g_autofree char *variant = NULL, *weights = NULL, *code = NULL;
+  g_autofree char *variant = NULL, *weights = NULL, *code = NULL, *only = NULL;
   g_auto (GStrv) files = NULL;
   gint64 seed = 1;
   gint rounds = 400, bent = 0;
@@ -434,6 +436,8 @@ main (int argc, char **argv)
     { "pull", 0, 0, G_OPTION_ARG_DOUBLE, &fit.pull, "How strongly numbers stay (0.1)", "F" },
     { "bent", 0, 0, G_OPTION_ARG_INT, &bent,
       "How often to go through the numbers that are not linear (0)", "N" },
+    { "only", 0, 0, G_OPTION_ARG_STRING, &only, "Change numbers of which the names begin so",
+      "NAME" },
     { "rounds", 0, 0, G_OPTION_ARG_INT, &rounds, "At most (400)", "N" },
     { G_OPTION_REMAINING, 0, 0, G_OPTION_ARG_FILENAME_ARRAY, &files, NULL, "FILE…" },
     G_OPTION_ENTRY_NULL,
@@ -447,6 +451,7 @@ main (int argc, char **argv)
       return 2;
     }
   fit.seed = (guint64) seed;
+  fit.only = only;
   fit.rounds = (guint) MAX (rounds, 0);
   fit.blend = CLAMP (fit.blend, 0, 1);
   gboolean good = fit_init (&fit, variant != NULL ? variant : "chess2")

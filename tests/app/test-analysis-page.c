@@ -46,7 +46,8 @@ setup_init (Setup *setup, const char *mode)
   gtk_window_set_default_size (GTK_WINDOW (setup->window), 400, 500);
   gtk_window_set_child (GTK_WINDOW (setup->window), GTK_WIDGET (setup->page));
   gtk_window_present (GTK_WINDOW (setup->window));
-  g_object_set (setup->page, "study", setup->study, "analysis", setup->analysis, NULL);
+  g_object_set (setup->page, "study", setup->study, NULL);
+  mid_analysis_page_set_analysis (setup->page, setup->analysis);
 }
 
 static void

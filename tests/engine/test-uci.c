@@ -885,6 +885,60 @@ test_bounds (void)
   finish (&engine);
 }
 
+/* As the option of a field is offered: what it can be, and nothing else. */
+static char *
+offer_of (const MidField *field)
+{
+  GString *line = g_string_new (NULL);
+  g_string_printf (line, "option name %s type ", field->tag);
+  switch (field->kind)
+    {
+    case MID_FIELD_CHOICE:
+      g_string_append_printf (line, "combo default %s", field->choices[field->fallback].value);
+      for (unsigned i = 0; i < field->n_choices; i++)
+        g_string_append_printf (line, " var %s", field->choices[i].value);
+      break;
+    case MID_FIELD_COUNTS:
+      g_string_append_printf (line, "combo default %d%d", field->fallback, field->fallback);
+      for (int i = field->min * 10 + field->min; i <= field->max * 11; i++)
+        if (i % 10 >= field->min && i % 10 <= field->max)
+          g_string_append_printf (line, " var %02d", i);
+      break;
+    case MID_FIELD_NUMBER:
+      g_string_append_printf (line, "spin default %d min %d max %d", field->fallback, field->min,
+                              field->max);
+      break;
+    case MID_FIELD_OPTION:
+      g_string_append_printf (line, "check default %s", field->fallback ? "true" : "false");
+      break;
+    case MID_FIELD_TEXT:
+    case MID_FIELD_CARDS:
+      g_string_append (line, "string default <empty>");
+      break;
+    }
+  return g_string_free (line, FALSE);
+}
+
+/* A field that several games have is the first one's. */
+static void
+test_offers (void)
+{
+  Engine engine = start ();
+  g_autoptr (GHashTable) seen = g_hash_table_new (g_str_hash, g_str_equal);
+  say (&engine, "uci");
+  g_autoptr (GPtrArray) lines = hear_until (&engine, "uciok");
+  for (const MidGame *const *game = mid_games (); *game != NULL; game++)
+    for (unsigned i = 0; i < (*game)->n_fields; i++)
+      {
+        const MidField *field = &(*game)->fields[i];
+        g_autofree char *offer = offer_of (field);
+        if (g_hash_table_add (seen, (gpointer) field->tag)
+            && !g_ptr_array_find_with_equal_func (lines, offer, g_str_equal, NULL))
+          g_error ("missing: %s", offer);
+      }
+  finish (&engine);
+}
+
 static char *
 shown_after (const Engine *engine, const char *option)
 {
@@ -1007,6 +1061,7 @@ main (int argc, char **argv)
   g_test_add_func ("/uci/info", test_info);
   g_test_add_func ("/uci/own-clock", test_own_clock);
   g_test_add_func ("/uci/bounds", test_bounds);
+  g_test_add_func ("/uci/offers", test_offers);
   g_test_add_func ("/uci/fields", test_fields);
   g_test_add_func ("/uci/forgets", test_forgets);
   g_test_add_func ("/uci/bytes", test_bytes);

@@ -376,6 +376,32 @@ test_duel (void)
   assert_text (game, &setup, "4k3/8/8/3B4/8/8/4P3/4K3 b - - 0 9 ac 32");
 }
 
+/* A pawn that has captured on the last rank has become something, no other piece has, and nowhere
+ * else has a pawn: an army of Two Kings has no queen. */
+static void
+test_duel_promotes (void)
+{
+  static const struct
+  {
+    const char *text, *attacker, *duel;
+  } cases[] = {
+    { "1P2k3/8/8/8/8/8/8/4K3 w - - 0 9 cc 33", "b8", " b8xPb8=Q" },
+    { "1P2k3/8/8/8/8/8/8/3K1K2 w - - 0 9 kc 33", "b8", " b8xPb8=R" },
+    { "1N2k3/8/8/8/8/8/8/4K3 w - - 0 9 cc 33", "b8", " b8xPb8" },
+    { "4k3/8/8/1P6/8/8/8/4K3 w - - 0 9 cc 33", "b5", " b5xPb5" },
+    { "4k3/8/8/8/8/8/8/1p2K3 b - - 0 9 cc 33", "b1", " b1xPb1=Q" },
+  };
+  const MidGame *game = mid_game_find ("sirlin");
+  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      MidPosition setup = setup_of (game, cases[i].text);
+      g_autofree char *expected = g_strconcat (cases[i].text, cases[i].duel, NULL);
+      set (game, &setup, "Phase of the turn", 2);
+      set (game, &setup, "Attacker stands on", square (game, cases[i].attacker));
+      assert_text (game, &setup, expected);
+    }
+}
+
 static void
 test_powers (void)
 {
@@ -468,6 +494,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/setup/defects", test_defects);
   g_test_add_func ("/setup/armies", test_armies);
   g_test_add_func ("/setup/duel", test_duel);
+  g_test_add_func ("/setup/duel-promotes", test_duel_promotes);
   g_test_add_func ("/setup/powers", test_powers);
   g_test_add_func ("/setup/dice", test_dice);
   return g_test_run ();

@@ -91,7 +91,7 @@ test_as_tuned (void)
     const char *id, *sum;
   } cases[] = {
     { "chess", "8435c4bab43b23ba6b8841fb5e4ea509" },
-    { "chess2", "7b527d910fcad3e87770a70e9b3dd42b" },
+    { "chess2", "a871f7240fcfd50baa0f28e445e61f37" },
     { "operational", "4ffce3d39f945f974038afb1cb0280d1" },
     { "extreme2d", "5f90becac7df7c93bd1d7745f55fbda9" },
   };

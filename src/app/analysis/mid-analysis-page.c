@@ -14,20 +14,9 @@ struct _MidAnalysisPage
   GtkWidget *sections; /* a box */
   GtkWidget *threat_button;
   MidAnalysis *analysis; /* NULL at first */
-  gboolean flipped;
 };
 
 G_DEFINE_FINAL_TYPE (MidAnalysisPage, mid_analysis_page, MID_TYPE_STUDY_WIDGET)
-
-enum
-{
-  PROP_0,
-  PROP_ANALYSIS,
-  PROP_FLIPPED,
-  N_PROPS
-};
-
-static GParamSpec *props[N_PROPS];
 
 /* The move at the cursor. */
 static void
@@ -69,17 +58,15 @@ engines_changed_cb (MidAnalysisPage *self, guint nth, guint removed, guint added
     {
       g_autoptr (MidAnalyst) analyst = g_list_model_get_item (engines, i);
       GtkWidget *section = mid_engine_section_new (self->analysis, analyst);
-      g_object_bind_property (self, "flipped", section, "flipped", G_BINDING_SYNC_CREATE);
       gtk_box_insert_child_after (GTK_BOX (self->sections), section, before);
       before = section;
     }
 }
 
-static void
-set_analysis (MidAnalysisPage *self, MidAnalysis *analysis)
+void
+mid_analysis_page_set_analysis (MidAnalysisPage *self, MidAnalysis *analysis)
 {
-  if (analysis == NULL || self->analysis != NULL)
-    return;
+  g_return_if_fail (MID_IS_ANALYSIS_PAGE (self) && self->analysis == NULL);
   GListModel *engines = mid_analysis_get_engines (analysis);
   self->analysis = g_object_ref (analysis);
   g_signal_connect_object (engines, "items-changed", G_CALLBACK (engines_changed_cb), self,
@@ -99,30 +86,6 @@ add_cb (GtkWidget *widget, const char *name, GVariant *parameter)
 /* --- Object --------------------------------------------------------------------------------- */
 
 static void
-mid_analysis_page_get_property (GObject *object, guint id, GValue *value, GParamSpec *spec)
-{
-  MidAnalysisPage *self = MID_ANALYSIS_PAGE (object);
-  if (id == PROP_ANALYSIS)
-    g_value_set_object (value, self->analysis);
-  else if (id == PROP_FLIPPED)
-    g_value_set_boolean (value, self->flipped);
-  else
-    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, spec);
-}
-
-static void
-mid_analysis_page_set_property (GObject *object, guint id, const GValue *value, GParamSpec *spec)
-{
-  MidAnalysisPage *self = MID_ANALYSIS_PAGE (object);
-  if (id == PROP_ANALYSIS)
-    set_analysis (self, g_value_get_object (value));
-  else if (id == PROP_FLIPPED)
-    self->flipped = g_value_get_boolean (value);
-  else
-    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, spec);
-}
-
-static void
 mid_analysis_page_dispose (GObject *object)
 {
   MidAnalysisPage *self = MID_ANALYSIS_PAGE (object);
@@ -135,19 +98,11 @@ mid_analysis_page_dispose (GObject *object)
 static void
 mid_analysis_page_class_init (MidAnalysisPageClass *class)
 {
-  GObjectClass *object_class = G_OBJECT_CLASS (class);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
-  object_class->get_property = mid_analysis_page_get_property;
-  object_class->set_property = mid_analysis_page_set_property;
-  object_class->dispose = mid_analysis_page_dispose;
+  G_OBJECT_CLASS (class)->dispose = mid_analysis_page_dispose;
   MID_STUDY_WIDGET_CLASS (class)->opened = mid_analysis_page_looked;
   MID_STUDY_WIDGET_CLASS (class)->moved = mid_analysis_page_looked;
   MID_STUDY_WIDGET_CLASS (class)->edited = mid_analysis_page_looked;
-  props[PROP_ANALYSIS] = g_param_spec_object ("analysis", NULL, NULL, MID_TYPE_ANALYSIS,
-                                              G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
-  props[PROP_FLIPPED] =
-    g_param_spec_boolean ("flipped", NULL, NULL, FALSE, G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
-  g_object_class_install_properties (object_class, N_PROPS, props);
   gtk_widget_class_install_action (widget_class, "analysis.add", NULL, add_cb);
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
   gtk_widget_class_set_template_from_resource (widget_class,

@@ -6,15 +6,8 @@
 #include "mid-engine-choice.h"
 #include "mid-engine-process.h"
 #include "mid-engine-rules.h"
-#include "mid-tooltip.h"
+#include "mid-engine-words.h"
 #include "mid-uci-option-row.h"
-
-enum
-{
-  NICENESS_MAX = 19,
-  MEMORY_MAX = 1 << 20, /* MiB */
-  MEMORY_STEP = 64
-};
 
 struct _MidEngineOptions
 {
@@ -24,8 +17,8 @@ struct _MidEngineOptions
   gboolean changed;
   GtkWidget *page;
   GtkWidget *options; /* a group; NULL before it is filled */
-  GtkWidget *games;   /* what it plays, in words */
-  GtkWidget *own;     /* the group of what it may use */
+  GtkWidget *own;     /* the group of what it may use, and says what it plays */
+  GtkWidget *name, *niceness, *memory;
 };
 
 G_DEFINE_FINAL_TYPE (MidEngineOptions, mid_engine_options, ADW_TYPE_WINDOW)
@@ -63,24 +56,14 @@ option_changed_cb (gpointer data, const char *name, const char *value)
 }
 
 static void
-niceness_cb (MidEngineOptions *self, GtkSpinButton *spin)
+own_changed_cb (MidEngineOptions *self)
 {
-  self->choice->allowance.niceness = gtk_spin_button_get_value_as_int (spin);
-  self->changed = TRUE;
-}
-
-static void
-memory_cb (MidEngineOptions *self, GtkSpinButton *spin)
-{
-  self->choice->allowance.memory = (gsize) gtk_spin_button_get_value_as_int (spin) << 20;
-  self->changed = TRUE;
-}
-
-static void
-name_cb (MidEngineOptions *self, GtkEditable *entry)
-{
+  MidEngineAllowance *allowance = &self->choice->allowance;
+  allowance->niceness = gtk_spin_button_get_value_as_int (GTK_SPIN_BUTTON (self->niceness));
+  allowance->memory = (gsize) gtk_spin_button_get_value_as_int (GTK_SPIN_BUTTON (self->memory))
+                      << 20;
   g_free (self->choice->name);
-  self->choice->name = g_strdup (gtk_editable_get_text (entry));
+  self->choice->name = g_strdup (gtk_editable_get_text (GTK_EDITABLE (self->name)));
   self->changed = TRUE;
 }
 
@@ -143,8 +126,7 @@ state_cb (MidEngineOptions *self)
         fill (self);
     }
   else if (state == MID_ENGINE_DEAD)
-    text = g_strdup_printf (_ ("The engine is not running: %s."),
-                            mid_engine_process_get_reason (self->engine));
+    text = mid_engine_words_dup_trouble (self->engine, NULL);
   if (text != NULL)
     adw_preferences_group_set_description (ADW_PREFERENCES_GROUP (self->own), text);
 }
@@ -180,77 +162,50 @@ mid_engine_options_finalize (GObject *object)
 static void
 mid_engine_options_class_init (MidEngineOptionsClass *class)
 {
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
   G_OBJECT_CLASS (class)->dispose = mid_engine_options_dispose;
   G_OBJECT_CLASS (class)->finalize = mid_engine_options_finalize;
   GTK_WINDOW_CLASS (class)->close_request = close_request;
-  gtk_widget_class_add_binding_action (GTK_WIDGET_CLASS (class), GDK_KEY_Escape, 0, "window.close",
-                                       NULL);
-}
-
-static void
-add_number (MidEngineOptions *self, const char *title, const char *subtitle, double value,
-            double max, double step, GCallback changed)
-{
-  GtkWidget *row = adw_action_row_new ();
-  GtkWidget *spin = gtk_spin_button_new_with_range (0, max, step);
-  gtk_spin_button_set_value (GTK_SPIN_BUTTON (spin), value);
-  gtk_widget_set_valign (spin, GTK_ALIGN_CENTER);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (spin), GTK_ACCESSIBLE_PROPERTY_LABEL, title, -1);
-  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), title);
-  adw_action_row_set_subtitle (ADW_ACTION_ROW (row), subtitle);
-  adw_action_row_add_suffix (ADW_ACTION_ROW (row), spin);
-  g_signal_connect_object (spin, "value-changed", changed, self, G_CONNECT_SWAPPED);
-  adw_preferences_group_add (ADW_PREFERENCES_GROUP (self->own), row);
-}
-
-static void
-add_own (MidEngineOptions *self)
-{
-  const MidEngineAllowance *allowance = &self->choice->allowance;
-  self->own = adw_preferences_group_new ();
-  adw_preferences_group_set_title (ADW_PREFERENCES_GROUP (self->own), _ ("Use by Midline"));
-  if (self->choice->command != NULL)
-    {
-      GtkWidget *name = adw_entry_row_new ();
-      adw_preferences_row_set_title (ADW_PREFERENCES_ROW (name), _ ("Name"));
-      gtk_editable_set_text (GTK_EDITABLE (name), self->choice->name);
-      g_signal_connect_object (name, "changed", G_CALLBACK (name_cb), self, G_CONNECT_SWAPPED);
-      adw_preferences_group_add (ADW_PREFERENCES_GROUP (self->own), name);
-    }
-  add_number (self, _ ("Niceness"), _ ("How far it steps back for other programs"),
-              allowance->niceness, NICENESS_MAX, 1, G_CALLBACK (niceness_cb));
-  add_number (self, _ ("Memory"), _ ("In MiB; 0: as much as it takes"),
-              (double) (allowance->memory >> 20), MEMORY_MAX, MEMORY_STEP, G_CALLBACK (memory_cb));
-  adw_preferences_page_add (ADW_PREFERENCES_PAGE (self->page), ADW_PREFERENCES_GROUP (self->own));
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/io/github/midline/Midline/ui/engine-options.ui");
+  gtk_widget_class_bind_template_child (widget_class, MidEngineOptions, page);
+  gtk_widget_class_bind_template_child (widget_class, MidEngineOptions, own);
+  gtk_widget_class_bind_template_child (widget_class, MidEngineOptions, name);
+  gtk_widget_class_bind_template_child (widget_class, MidEngineOptions, niceness);
+  gtk_widget_class_bind_template_child (widget_class, MidEngineOptions, memory);
+  gtk_widget_class_bind_template_callback (widget_class, reset_cb);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
 }
 
 static void
 mid_engine_options_init (MidEngineOptions *self)
 {
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
-  GtkWidget *bar = adw_header_bar_new ();
-  GtkWidget *reset = gtk_button_new_with_mnemonic (_ ("_Defaults"));
-  mid_tooltip_set (reset, _ ("All Options as the Engine Has Them"));
-  g_signal_connect_object (reset, "clicked", G_CALLBACK (reset_cb), self, G_CONNECT_SWAPPED);
-  adw_header_bar_pack_start (ADW_HEADER_BAR (bar), reset);
-  self->page = adw_preferences_page_new ();
-  gtk_widget_set_vexpand (self->page, TRUE);
-  gtk_box_append (GTK_BOX (box), bar);
-  gtk_box_append (GTK_BOX (box), self->page);
-  adw_window_set_content (ADW_WINDOW (self), box);
-  gtk_window_set_default_size (GTK_WINDOW (self), 440, 560);
+  gtk_widget_init_template (GTK_WIDGET (self));
+}
+
+/* Our own engine has the name that it has. */
+static void
+show_own (MidEngineOptions *self)
+{
+  const MidEngineAllowance *allowance = &self->choice->allowance;
+  gtk_window_set_title (GTK_WINDOW (self), self->choice->name);
+  gtk_widget_set_visible (self->name, self->choice->command != NULL);
+  gtk_editable_set_text (GTK_EDITABLE (self->name), self->choice->name);
+  gtk_spin_button_set_value (GTK_SPIN_BUTTON (self->niceness), allowance->niceness);
+  gtk_spin_button_set_value (GTK_SPIN_BUTTON (self->memory), (double) (allowance->memory >> 20));
+  g_signal_connect_swapped (self->name, "changed", G_CALLBACK (own_changed_cb), self);
+  g_signal_connect_swapped (self->niceness, "value-changed", G_CALLBACK (own_changed_cb), self);
+  g_signal_connect_swapped (self->memory, "value-changed", G_CALLBACK (own_changed_cb), self);
 }
 
 GtkWidget *
 mid_engine_options_new (GtkWindow *parent, const char *id)
 {
-  MidEngineOptions *self =
-    g_object_new (MID_TYPE_ENGINE_OPTIONS, "transient-for", parent, "modal", TRUE, NULL);
+  MidEngineOptions *self = g_object_new (MID_TYPE_ENGINE_OPTIONS, "transient-for", parent, NULL);
   self->choice = mid_engine_choice_find (id);
   if (self->choice == NULL)
     return GTK_WIDGET (self);
-  gtk_window_set_title (GTK_WINDOW (self), self->choice->name);
-  add_own (self);
+  show_own (self);
   self->engine =
     mid_engine_process_new ((const char *const *) self->choice->argv, &self->choice->allowance);
   g_signal_connect_swapped (self->engine, "state", G_CALLBACK (state_cb), self);

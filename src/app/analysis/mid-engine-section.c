@@ -25,16 +25,9 @@ struct _MidEngineSection
   MidAnalyst *analyst;
   GSimpleActionGroup *actions;
   GtkWidget *rows[MID_ANALYST_LINES]; /* NULL until there was such a line */
-  gboolean flipped;
 };
 
 G_DEFINE_FINAL_TYPE (MidEngineSection, mid_engine_section, GTK_TYPE_WIDGET)
-
-enum
-{
-  PROP_0,
-  PROP_FLIPPED
-};
 
 /* --- Actions -------------------------------------------------------------------------------- */
 
@@ -153,10 +146,9 @@ show_lines (MidEngineSection *self)
         {
           self->rows[i] = mid_pv_row_new (self->analyst);
           gtk_box_append (GTK_BOX (self->lines), self->rows[i]);
-          g_object_bind_property (self, "flipped", self->rows[i], "flipped", G_BINDING_SYNC_CREATE);
         }
       if (self->rows[i] != NULL)
-        g_object_set (self->rows[i], "line", line, NULL);
+        mid_pv_row_set_line (MID_PV_ROW (self->rows[i]), line);
     }
 }
 
@@ -217,18 +209,6 @@ bind (MidEngineSection *self)
 /* --- Object --------------------------------------------------------------------------------- */
 
 static void
-mid_engine_section_get_property (GObject *object, guint id, GValue *value, GParamSpec *spec)
-{
-  g_value_set_boolean (value, MID_ENGINE_SECTION (object)->flipped);
-}
-
-static void
-mid_engine_section_set_property (GObject *object, guint id, const GValue *value, GParamSpec *spec)
-{
-  MID_ENGINE_SECTION (object)->flipped = g_value_get_boolean (value);
-}
-
-static void
 mid_engine_section_dispose (GObject *object)
 {
   MidEngineSection *self = MID_ENGINE_SECTION (object);
@@ -268,15 +248,8 @@ bind_template (GtkWidgetClass *class)
 static void
 mid_engine_section_class_init (MidEngineSectionClass *class)
 {
-  GObjectClass *object_class = G_OBJECT_CLASS (class);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
-  object_class->get_property = mid_engine_section_get_property;
-  object_class->set_property = mid_engine_section_set_property;
-  object_class->dispose = mid_engine_section_dispose;
-  g_object_class_install_property (
-    object_class, PROP_FLIPPED,
-    g_param_spec_boolean ("flipped", NULL, NULL, FALSE,
-                          G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS));
+  G_OBJECT_CLASS (class)->dispose = mid_engine_section_dispose;
   bind_template (widget_class);
   gtk_widget_class_set_css_name (widget_class, "enginesection");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);

@@ -1,8 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* mid-engine-section.h: shows an engine at work and its lines (mid-analyst.h).
- *
- * Property "flipped" (gboolean): of the boards.
- */
+/* mid-engine-section.h: shows an engine at work and its lines (mid-analyst.h). */
 #pragma once
 #include <gtk/gtk.h>
 

@@ -15,9 +15,7 @@
 struct _MidGameGraph
 {
   MidStudyWidget parent_instance;
-  GtkWidget *box;
-  GtkWidget *words;
-  GtkWidget *canvas;
+  GtkWidget *box, *words, *canvas;
   MidCursor *cursor;    /* borrowed */
   GArray *moments;      /* MidMoment */
   GArray *points;       /* MidGraphPoint, of them */
@@ -64,23 +62,6 @@ get_moment (MidGameGraph *self, int i)
                                                 : NULL;
 }
 
-static void
-append_move (MidGameGraph *self, const MidMoment *moment, GString *text)
-{
-  MidRecord *record = mid_cursor_get_record (self->cursor);
-  MidPosition before;
-  if (mid_node_get_parent (moment->node) == NULL)
-    {
-      g_string_append (text, _ ("Start of the game"));
-      return;
-    }
-  mid_record_get_position_before (record, moment->node, &before);
-  MidDecision decision = mid_record_get_game (record)->decision (&before);
-  g_autofree char *element = mid_record_dup_element (record, moment->node);
-  g_string_append_printf (text, "%u%s %s", (guint) decision.number,
-                          decision.turn == MID_FIRST ? "." : "…", element);
-}
-
 /* Where the game is over, how it ended, whatever an engine wrote there. */
 static void
 append_standing (MidGameGraph *self, const MidMoment *moment, GString *text)
@@ -98,8 +79,9 @@ append_standing (MidGameGraph *self, const MidMoment *moment, GString *text)
 static char *
 dup_words (MidGameGraph *self, const MidMoment *moment)
 {
-  GString *text = g_string_new (NULL);
-  append_move (self, moment, text);
+  g_autofree char *move =
+    mid_move_grade_dup_move (mid_cursor_get_record (self->cursor), moment->node);
+  GString *text = g_string_new (move != NULL ? move : _ ("Start of the game"));
   append_standing (self, moment, text);
   if (moment->verdict != MID_VERDICT_NONE)
     g_string_append_printf (text, " · %s", mid_move_grade_get_name (moment->verdict));
@@ -317,7 +299,7 @@ go_to (MidGameGraph *self, double x)
 }
 
 static void
-pressed_cb (MidGameGraph *self, int n_press, double x, double y)
+pressed_cb (MidGameGraph *self, double x, double y)
 {
   gtk_widget_grab_focus (self->canvas);
   go_to (self, x);
@@ -329,22 +311,6 @@ dragged_cb (MidGameGraph *self, double offset_x, double offset_y, GtkGestureDrag
   double x, y;
   if (gtk_gesture_drag_get_start_point (drag, &x, &y))
     go_to (self, x + offset_x);
-}
-
-static void
-init_pointer (MidGameGraph *self)
-{
-  GtkEventController *motion = gtk_event_controller_motion_new ();
-  g_signal_connect_swapped (motion, "motion", G_CALLBACK (motion_cb), self);
-  g_signal_connect_swapped (motion, "leave", G_CALLBACK (leave_cb), self);
-  gtk_widget_add_controller (self->canvas, motion);
-  GtkGesture *click = gtk_gesture_click_new ();
-  g_signal_connect_swapped (click, "pressed", G_CALLBACK (pressed_cb), self);
-  gtk_widget_add_controller (self->canvas, GTK_EVENT_CONTROLLER (click));
-  GtkGesture *drag = gtk_gesture_drag_new ();
-  g_signal_connect_swapped (drag, "drag-update", G_CALLBACK (dragged_cb), self);
-  gtk_widget_add_controller (self->canvas, GTK_EVENT_CONTROLLER (drag));
-  gtk_gesture_group (click, drag);
 }
 
 /* --- Object --------------------------------------------------------------------------------- */
@@ -397,38 +363,28 @@ mid_game_graph_class_init (MidGameGraphClass *class)
   g_object_class_install_property (
     G_OBJECT_CLASS (class), 1,
     g_param_spec_boolean ("wanted", NULL, NULL, TRUE, G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS));
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/io/github/midline/Midline/ui/game-graph.ui");
+  gtk_widget_class_bind_template_child (widget_class, MidGameGraph, box);
+  gtk_widget_class_bind_template_child (widget_class, MidGameGraph, words);
+  gtk_widget_class_bind_template_child (widget_class, MidGameGraph, canvas);
+  gtk_widget_class_bind_template_callback (widget_class, resized_cb);
+  gtk_widget_class_bind_template_callback (widget_class, motion_cb);
+  gtk_widget_class_bind_template_callback (widget_class, leave_cb);
+  gtk_widget_class_bind_template_callback (widget_class, pressed_cb);
+  gtk_widget_class_bind_template_callback (widget_class, dragged_cb);
   gtk_widget_class_set_css_name (widget_class, "gamegraph");
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
 }
 
 static void
-init_canvas (MidGameGraph *self)
-{
-  self->canvas = g_object_new (GTK_TYPE_DRAWING_AREA, "accessible-role", GTK_ACCESSIBLE_ROLE_IMG,
-                               "focusable", TRUE, NULL);
-  gtk_drawing_area_set_draw_func (GTK_DRAWING_AREA (self->canvas), draw_cb, self, NULL);
-  g_signal_connect_object (self->canvas, "resize", G_CALLBACK (resized_cb), self,
-                           G_CONNECT_SWAPPED);
-  gtk_widget_add_css_class (self->canvas, "graph");
-}
-
-static void
 mid_game_graph_init (MidGameGraph *self)
 {
+  gtk_widget_init_template (GTK_WIDGET (self));
   self->moments = g_array_new (FALSE, FALSE, sizeof (MidMoment));
   self->points = g_array_new (FALSE, FALSE, sizeof (MidGraphPoint));
   self->current = self->hovered = -1;
   self->wanted = TRUE;
-  self->box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 2);
-  self->words = gtk_label_new (NULL);
-  gtk_label_set_xalign (GTK_LABEL (self->words), 0);
-  gtk_label_set_ellipsize (GTK_LABEL (self->words), PANGO_ELLIPSIZE_END);
-  gtk_widget_add_css_class (self->words, "graph-words");
-  gtk_widget_add_css_class (self->words, "numeric");
-  init_canvas (self);
-  gtk_box_append (GTK_BOX (self->box), self->words);
-  gtk_box_append (GTK_BOX (self->box), self->canvas);
-  gtk_widget_set_parent (self->box, GTK_WIDGET (self));
+  gtk_drawing_area_set_draw_func (GTK_DRAWING_AREA (self->canvas), draw_cb, self, NULL);
   gtk_widget_set_visible (GTK_WIDGET (self), FALSE);
-  init_pointer (self);
 }

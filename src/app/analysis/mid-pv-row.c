@@ -16,20 +16,9 @@ struct _MidPvRow
   MidEngineLine *line; /* NULL: none */
   GBindingGroup *shown;
   guint hovered; /* how many moves of it; 0: none */
-  gboolean flipped;
 };
 
 G_DEFINE_FINAL_TYPE (MidPvRow, mid_pv_row, GTK_TYPE_WIDGET)
-
-enum
-{
-  PROP_0,
-  PROP_LINE,
-  PROP_FLIPPED,
-  N_PROPS
-};
-
-static GParamSpec *props[N_PROPS];
 
 enum
 {
@@ -69,11 +58,13 @@ static void
 preview (MidPvRow *self, guint n)
 {
   MidPosition before;
+  gboolean flipped;
   const MidPv *pv = mid_engine_line_get_pv (self->line);
+  g_object_get (self->analyst, "flipped", &flipped, NULL);
   mid_pv_get_position (pv, n - 1, &before);
   mid_small_board_show (MID_SMALL_BOARD (self->board), pv->game, &before,
                         g_array_index (pv->moves, MidMove, n - 1),
-                        self->flipped ? MID_SECOND_BELOW : MID_FIRST_BELOW);
+                        flipped ? MID_SECOND_BELOW : MID_FIRST_BELOW);
 }
 
 /* How many moves end at a point of the row; the number and the blank before an element belong to
@@ -163,9 +154,10 @@ look_cb (GtkWidget *widget, const char *name, GVariant *parameter)
 
 /* --- Object --------------------------------------------------------------------------------- */
 
-static void
-set_line (MidPvRow *self, MidEngineLine *line)
+void
+mid_pv_row_set_line (MidPvRow *self, MidEngineLine *line)
 {
+  g_return_if_fail (MID_IS_PV_ROW (self) && (line == NULL || MID_IS_ENGINE_LINE (line)));
   if (line == self->line)
     return;
   leave_cb (self);
@@ -179,36 +171,12 @@ set_line (MidPvRow *self, MidEngineLine *line)
 }
 
 static void
-mid_pv_row_get_property (GObject *object, guint id, GValue *value, GParamSpec *spec)
-{
-  MidPvRow *self = MID_PV_ROW (object);
-  if (id == PROP_LINE)
-    g_value_set_object (value, self->line);
-  else if (id == PROP_FLIPPED)
-    g_value_set_boolean (value, self->flipped);
-  else
-    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, spec);
-}
-
-static void
-mid_pv_row_set_property (GObject *object, guint id, const GValue *value, GParamSpec *spec)
-{
-  MidPvRow *self = MID_PV_ROW (object);
-  if (id == PROP_LINE)
-    set_line (self, g_value_get_object (value));
-  else if (id == PROP_FLIPPED)
-    self->flipped = g_value_get_boolean (value);
-  else
-    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, spec);
-}
-
-static void
 mid_pv_row_dispose (GObject *object)
 {
   MidPvRow *self = MID_PV_ROW (object);
   GtkWidget *child;
   if (self->shown != NULL)
-    set_line (self, NULL);
+    mid_pv_row_set_line (self, NULL);
   g_clear_object (&self->shown);
   g_clear_object (&self->analyst);
   while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
@@ -237,16 +205,8 @@ bind_template (GtkWidgetClass *class)
 static void
 mid_pv_row_class_init (MidPvRowClass *class)
 {
-  GObjectClass *object_class = G_OBJECT_CLASS (class);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
-  object_class->get_property = mid_pv_row_get_property;
-  object_class->set_property = mid_pv_row_set_property;
-  object_class->dispose = mid_pv_row_dispose;
-  props[PROP_LINE] = g_param_spec_object ("line", NULL, NULL, MID_TYPE_ENGINE_LINE,
-                                          G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
-  props[PROP_FLIPPED] =
-    g_param_spec_boolean ("flipped", NULL, NULL, FALSE, G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
-  g_object_class_install_properties (object_class, N_PROPS, props);
+  G_OBJECT_CLASS (class)->dispose = mid_pv_row_dispose;
   gtk_widget_class_install_action (widget_class, "line.insert", NULL, insert_cb);
   gtk_widget_class_install_action (widget_class, "line.watch", NULL, watch_cb);
   gtk_widget_class_install_action (widget_class, "line.only", NULL, look_cb);

@@ -15,10 +15,9 @@ enum
 struct _MidReportView
 {
   GtkWidget parent_instance;
-  GtkWidget *box;
+  GtkWidget *scroller;
   GtkWidget *table; /* a grid */
-  GtkWidget *hint;
-  GtkWidget *list;
+  GtkWidget *hint, *list;
   MidCursor *cursor;
   guint refresh_id;
 };
@@ -48,78 +47,68 @@ get_player (MidRecord *record, guint side)
            : _ (mid_record_get_game (record)->sides[side]);
 }
 
+/* One text for each side; taken over. */
 static void
-add_numbers (MidReportView *self, const char *title, guint first, guint second, int row)
+add_row (MidReportView *self, const char *title, char *first, char *second, int *row)
 {
-  g_autofree char *a = g_strdup_printf ("%u", first), *b = g_strdup_printf ("%u", second);
-  attach (self, title, "report-title", 0, row);
-  attach (self, a, "numeric", 1, row);
-  attach (self, b, "numeric", 2, row);
+  attach (self, title, "report-title", 0, *row);
+  attach (self, first, "numeric", 1, *row);
+  attach (self, second, "numeric", 2, *row);
+  g_free (first);
+  g_free (second);
+  ++*row;
 }
 
-static void
-add_loss (MidReportView *self, const MidGameReport *report, int row)
+static char *
+dup_number (guint number)
 {
-  attach (self, _ ("Average loss"), "report-title", 0, row);
-  attach (self, _ ("In pawns"), "report-title", 0, row + 1);
-  for (int i = 0; i < 2; i++)
-    {
-      const MidGameReportSide *side = &report->sides[i];
-      gboolean known = side->measured > 0;
-      g_autofree char *share =
-        known ? g_strdup_printf ("%.1f %%", 100 * side->points) : g_strdup ("–");
-      g_autofree char *pawns = known ? g_strdup_printf ("%.2f", side->pawns) : g_strdup ("–");
-      attach (self, share, "numeric", i + 1, row);
-      attach (self, pawns, "numeric", i + 1, row + 1);
-    }
+  return g_strdup_printf ("%u", number);
 }
 
-static void
-add_percent (MidReportView *self, double percent, int column, int row)
+static char *
+dup_loss (const MidGameReportSide *side)
 {
-  g_autofree char *text = percent >= 0 ? g_strdup_printf ("%.0f %%", percent) : g_strdup ("–");
-  attach (self, text, "numeric", column, row);
+  return side->measured > 0 ? g_strdup_printf ("%.1f %%", 100 * side->points) : g_strdup ("–");
 }
 
-static void
-add_percents (MidReportView *self, const char *title, double first, double second, int row)
+static char *
+dup_pawns (const MidGameReportSide *side)
 {
-  attach (self, title, "report-title", 0, row);
-  add_percent (self, first, 1, row);
-  add_percent (self, second, 2, row);
+  return side->measured > 0 ? g_strdup_printf ("%.2f", side->pawns) : g_strdup ("–");
+}
+
+static char *
+dup_percent (double percent)
+{
+  return percent >= 0 ? g_strdup_printf ("%.0f %%", percent) : g_strdup ("–");
 }
 
 /* Phases that the game has not come to are left out. */
 static void
-add_accuracy (MidReportView *self, const MidGameReport *report, int row)
-{
-  static const char *const names[] = { N_ ("In the opening"), N_ ("In the middlegame"),
-                                       N_ ("In the endgame") };
-  const MidGameReportSide *first = &report->sides[0], *second = &report->sides[1];
-  add_percents (self, _ ("Accuracy"), first->accuracy, second->accuracy, row++);
-  for (int i = 0; i < MID_N_PHASES; i++)
-    if (MAX (first->accuracy_in[i], second->accuracy_in[i]) >= 0)
-      add_percents (self, _ (names[i]), first->accuracy_in[i], second->accuracy_in[i], row++);
-}
-
-static void
 fill_table (MidReportView *self, MidRecord *record, const MidGameReport *report)
 {
-  static const char *const names[] = { NULL, N_ ("Inaccuracies  ?!"), N_ ("Mistakes  ?"),
-                                       N_ ("Blunders  ??") };
-  const MidGameReportSide *first = &report->sides[0], *second = &report->sides[1];
-  int row = 0;
+  static const char *const verdicts[] = { NULL, N_ ("Inaccuracies  ?!"), N_ ("Mistakes  ?"),
+                                          N_ ("Blunders  ??") };
+  static const char *const phases[] = { N_ ("In the opening"), N_ ("In the middlegame"),
+                                        N_ ("In the endgame") };
+  const MidGameReportSide *a = &report->sides[0], *b = &report->sides[1];
+  int row = 1;
   GtkWidget *child;
   while ((child = gtk_widget_get_first_child (self->table)) != NULL)
     gtk_grid_remove (GTK_GRID (self->table), child);
-  attach (self, "", "heading", 0, row);
-  attach (self, get_player (record, 0), "heading", 1, row);
-  attach (self, get_player (record, 1), "heading", 2, row++);
-  add_numbers (self, _ ("Decisions"), first->decisions, second->decisions, row++);
+  attach (self, "", "heading", 0, 0);
+  attach (self, get_player (record, 0), "heading", 1, 0);
+  attach (self, get_player (record, 1), "heading", 2, 0);
+  add_row (self, _ ("Decisions"), dup_number (a->decisions), dup_number (b->decisions), &row);
   for (guint i = MID_VERDICT_INACCURACY; i <= MID_VERDICT_BLUNDER; i++)
-    add_numbers (self, _ (names[i]), first->verdicts[i], second->verdicts[i], row++);
-  add_loss (self, report, row);
-  add_accuracy (self, report, row + 2);
+    add_row (self, _ (verdicts[i]), dup_number (a->verdicts[i]), dup_number (b->verdicts[i]), &row);
+  add_row (self, _ ("Average loss"), dup_loss (a), dup_loss (b), &row);
+  add_row (self, _ ("In pawns"), dup_pawns (a), dup_pawns (b), &row);
+  add_row (self, _ ("Accuracy"), dup_percent (a->accuracy), dup_percent (b->accuracy), &row);
+  for (int i = 0; i < MID_N_PHASES; i++)
+    if (MAX (a->accuracy_in[i], b->accuracy_in[i]) >= 0)
+      add_row (self, _ (phases[i]), dup_percent (a->accuracy_in[i]),
+               dup_percent (b->accuracy_in[i]), &row);
 }
 
 /* --- The moves ------------------------------------------------------------------------------ */
@@ -135,15 +124,9 @@ activated_cb (MidReportView *self, GtkListBoxRow *row)
 static char *
 dup_move (MidRecord *record, MidNode *node)
 {
-  MidPosition before;
   double loss;
   MidVerdict verdict = mid_grade_of (record, node);
-  mid_record_get_position_before (record, node, &before);
-  MidDecision decision = mid_record_get_game (record)->decision (&before);
-  g_autofree char *element = mid_record_dup_element (record, node);
-  g_autofree char *move =
-    g_strdup_printf ("%u%s %s", (guint) decision.number, decision.turn == MID_FIRST ? "." : "…",
-                     element != NULL ? element : "");
+  g_autofree char *move = mid_move_grade_dup_move (record, node);
   if (!mid_grade_get_loss (record, node, &loss) || loss <= 0)
     return g_strdup_printf ("%s · %s", move, mid_move_grade_get_name (verdict));
   /* Translators: a move, "blunder", and how much of the game it costs: "4. Bc4 · blunder · 23 %" */
@@ -211,7 +194,7 @@ mid_report_view_dispose (GObject *object)
   MidReportView *self = MID_REPORT_VIEW (object);
   g_clear_handle_id (&self->refresh_id, g_source_remove);
   g_clear_object (&self->cursor);
-  g_clear_pointer (&self->box, gtk_widget_unparent);
+  g_clear_pointer (&self->scroller, gtk_widget_unparent);
   G_OBJECT_CLASS (mid_report_view_parent_class)->dispose (object);
 }
 
@@ -220,6 +203,13 @@ mid_report_view_class_init (MidReportViewClass *class)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
   G_OBJECT_CLASS (class)->dispose = mid_report_view_dispose;
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/io/github/midline/Midline/ui/report-view.ui");
+  gtk_widget_class_bind_template_child (widget_class, MidReportView, scroller);
+  gtk_widget_class_bind_template_child (widget_class, MidReportView, table);
+  gtk_widget_class_bind_template_child (widget_class, MidReportView, hint);
+  gtk_widget_class_bind_template_child (widget_class, MidReportView, list);
+  gtk_widget_class_bind_template_callback (widget_class, activated_cb);
   gtk_widget_class_set_css_name (widget_class, "reportview");
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
 }
@@ -227,36 +217,7 @@ mid_report_view_class_init (MidReportViewClass *class)
 static void
 mid_report_view_init (MidReportView *self)
 {
-  GtkWidget *scroller = gtk_scrolled_window_new ();
-  self->box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 12);
-  self->table = g_object_new (GTK_TYPE_GRID, "accessible-role", GTK_ACCESSIBLE_ROLE_GROUP, NULL);
-  gtk_grid_set_column_spacing (GTK_GRID (self->table), 18);
-  gtk_grid_set_row_spacing (GTK_GRID (self->table), 6);
-  gtk_widget_add_css_class (self->table, "report-table");
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->table), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  _ ("Report"), -1);
-  self->hint = gtk_label_new (NULL);
-  gtk_label_set_wrap (GTK_LABEL (self->hint), TRUE);
-  gtk_label_set_xalign (GTK_LABEL (self->hint), 0);
-  gtk_widget_add_css_class (self->hint, "dim-label");
-  self->list = gtk_list_box_new ();
-  gtk_list_box_set_selection_mode (GTK_LIST_BOX (self->list), GTK_SELECTION_NONE);
-  gtk_widget_add_css_class (self->list, "boxed-list");
-  gtk_widget_set_valign (self->list, GTK_ALIGN_START);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->list), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  _ ("Bad moves"), -1);
-  g_signal_connect_swapped (self->list, "row-activated", G_CALLBACK (activated_cb), self);
-  GtkWidget *inside = gtk_box_new (GTK_ORIENTATION_VERTICAL, 14);
-  gtk_widget_add_css_class (inside, "report");
-  gtk_box_append (GTK_BOX (inside), self->table);
-  gtk_box_append (GTK_BOX (inside), self->hint);
-  gtk_box_append (GTK_BOX (inside), self->list);
-  gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (scroller), GTK_POLICY_NEVER,
-                                  GTK_POLICY_AUTOMATIC);
-  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scroller), inside);
-  gtk_widget_set_vexpand (scroller, TRUE);
-  gtk_box_append (GTK_BOX (self->box), scroller);
-  gtk_widget_set_parent (self->box, GTK_WIDGET (self));
+  gtk_widget_init_template (GTK_WIDGET (self));
 }
 
 GtkWidget *

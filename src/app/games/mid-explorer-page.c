@@ -11,11 +11,9 @@
 struct _MidExplorerPage
 {
   MidStudyWidget parent_instance;
-  GtkWidget *box;
-  GtkWidget *head;
+  GtkWidget *box, *head;
   GtkWidget *stack; /* "list", "words" */
-  GtkWidget *list;
-  GtkWidget *words;
+  GtkWidget *list, *words;
   MidCursor *cursor;   /* borrowed */
   MidCatalog *catalog; /* borrowed */
   GSignalGroup *catalog_signals, *query_signals;
@@ -286,13 +284,22 @@ mid_explorer_page_dispose (GObject *object)
 static void
 mid_explorer_page_class_init (MidExplorerPageClass *class)
 {
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
   G_OBJECT_CLASS (class)->dispose = mid_explorer_page_dispose;
-  GTK_WIDGET_CLASS (class)->map = mid_explorer_page_map;
+  widget_class->map = mid_explorer_page_map;
   MID_STUDY_WIDGET_CLASS (class)->opened = mid_explorer_page_opened;
   MID_STUDY_WIDGET_CLASS (class)->filed = mid_explorer_page_filed;
   MID_STUDY_WIDGET_CLASS (class)->moved = mid_explorer_page_moved;
-  gtk_widget_class_set_layout_manager_type (GTK_WIDGET_CLASS (class), GTK_TYPE_BIN_LAYOUT);
-  gtk_widget_class_set_css_name (GTK_WIDGET_CLASS (class), "explorer");
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/io/github/midline/Midline/ui/explorer-page.ui");
+  gtk_widget_class_bind_template_child (widget_class, MidExplorerPage, box);
+  gtk_widget_class_bind_template_child (widget_class, MidExplorerPage, head);
+  gtk_widget_class_bind_template_child (widget_class, MidExplorerPage, stack);
+  gtk_widget_class_bind_template_child (widget_class, MidExplorerPage, list);
+  gtk_widget_class_bind_template_child (widget_class, MidExplorerPage, words);
+  gtk_widget_class_bind_template_callback (widget_class, row_activated_cb);
+  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
+  gtk_widget_class_set_css_name (widget_class, "explorer");
   signals[SEARCH] = g_signal_new ("search", MID_TYPE_EXPLORER_PAGE, G_SIGNAL_RUN_LAST, 0, NULL,
                                   NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
 }
@@ -300,35 +307,11 @@ mid_explorer_page_class_init (MidExplorerPageClass *class)
 static void
 mid_explorer_page_init (MidExplorerPage *self)
 {
-  GtkWidget *scroller = gtk_scrolled_window_new ();
+  gtk_widget_init_template (GTK_WIDGET (self));
   self->catalog_signals = g_signal_group_new (MID_TYPE_CATALOG);
   g_signal_group_connect_swapped (self->catalog_signals, "changed", G_CALLBACK (catalog_changed_cb),
                                   self);
   self->query_signals = g_signal_group_new (MID_TYPE_STUDY);
   g_signal_group_connect_swapped (self->query_signals, "notify::query", G_CALLBACK (ask), self);
   g_object_bind_property (self, "study", self->query_signals, "target", G_BINDING_DEFAULT);
-  self->box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
-  self->head = make_label (NULL, -1, 0);
-  gtk_widget_add_css_class (self->head, "explorer-head");
-  self->list = gtk_list_box_new ();
-  gtk_list_box_set_selection_mode (GTK_LIST_BOX (self->list), GTK_SELECTION_NONE);
-  gtk_widget_add_css_class (self->list, "explorer");
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->list), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  _ ("Continuations"), -1);
-  g_signal_connect_swapped (self->list, "row-activated", G_CALLBACK (row_activated_cb), self);
-  self->words = gtk_label_new (NULL);
-  gtk_label_set_wrap (GTK_LABEL (self->words), TRUE);
-  gtk_label_set_justify (GTK_LABEL (self->words), GTK_JUSTIFY_CENTER);
-  gtk_widget_add_css_class (self->words, "dim-label");
-  gtk_widget_add_css_class (self->words, "analysis-words");
-  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scroller), self->list);
-  gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (scroller), GTK_POLICY_NEVER,
-                                  GTK_POLICY_AUTOMATIC);
-  self->stack = gtk_stack_new ();
-  gtk_stack_add_named (GTK_STACK (self->stack), scroller, "list");
-  gtk_stack_add_named (GTK_STACK (self->stack), self->words, "words");
-  gtk_widget_set_vexpand (self->stack, TRUE);
-  gtk_box_append (GTK_BOX (self->box), self->head);
-  gtk_box_append (GTK_BOX (self->box), self->stack);
-  gtk_widget_set_parent (self->box, GTK_WIDGET (self));
 }

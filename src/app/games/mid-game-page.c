@@ -8,7 +8,7 @@
 #include <string.h>
 
 #include "mid-edit.h"
-#include "mid-tag-hints.h"
+#include "mid-tag-suggestions.h"
 #include "mid-tooltip.h"
 
 struct _MidGamePage
@@ -125,9 +125,10 @@ add_row (MidGamePage *self, GtkWidget *group, const char *tag, const char *title
   GtkEventController *focus = gtk_event_controller_focus_new ();
   g_signal_connect_object (focus, "leave", G_CALLBACK (commit), self, G_CONNECT_SWAPPED);
   gtk_widget_add_controller (row, focus);
-  MidTagHints *hints = mid_tag_hints_new (row);
-  mid_tag_hints_set_tag (hints, tag);
-  mid_tag_hints_set_catalog (hints, mid_study_widget_get_catalog (MID_STUDY_WIDGET (self)));
+  MidTagSuggestions *suggestions = mid_tag_suggestions_new (row);
+  mid_tag_suggestions_set_tag (suggestions, tag);
+  mid_tag_suggestions_set_catalog (suggestions,
+                                   mid_study_widget_get_catalog (MID_STUDY_WIDGET (self)));
   adw_preferences_group_add (ADW_PREFERENCES_GROUP (group), row);
   g_ptr_array_add (self->rows, row);
   return row;
@@ -449,8 +450,8 @@ mid_game_page_filed (MidStudyWidget *widget)
   MidGamePage *self = MID_GAME_PAGE (widget);
   MidCatalog *catalog = mid_study_widget_get_catalog (widget);
   for (guint i = 0; i < self->rows->len; i++)
-    mid_tag_hints_set_catalog (mid_tag_hints_get (self->rows->pdata[i]), catalog);
-  mid_tag_hints_set_catalog (mid_tag_hints_get (self->new_tag), catalog);
+    mid_tag_suggestions_set_catalog (mid_tag_suggestions_get (self->rows->pdata[i]), catalog);
+  mid_tag_suggestions_set_catalog (mid_tag_suggestions_get (self->new_tag), catalog);
 }
 
 static void
@@ -505,5 +506,5 @@ mid_game_page_init (MidGamePage *self)
   self->added = g_ptr_array_new ();
   self->facts = g_ptr_array_new ();
   gtk_widget_init_template (GTK_WIDGET (self));
-  mid_tag_hints_new (self->new_tag);
+  mid_tag_suggestions_new (self->new_tag);
 }

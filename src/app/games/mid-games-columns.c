@@ -55,11 +55,11 @@ setup_cb (Cells *cells, GtkListItem *item)
 
 /* A game that is there before is dimmed, and its number says so. */
 static void
-mark_double (const Cells *cells, GtkWidget *cell, guint position)
+mark_double (const Cells *cells, GtkWidget *cell, guint nth)
 {
   guint first;
-  gboolean same = cells->find_double (cells->data, position, &first);
-  gboolean later = same && first != position;
+  gboolean same = cells->find_double (cells->data, nth, &first);
+  gboolean later = same && first != nth;
   g_autofree char *text = NULL;
   if (later)
     gtk_widget_add_css_class (cell, "double");

@@ -13,8 +13,8 @@
 
 G_BEGIN_DECLS
 
-/* Adds the columns; `double_of` says of which game a row is the double (see mid-catalog.h). */
-typedef gboolean (*MidFindDouble) (gpointer data, guint position, guint *first);
+/* Adds the columns; `find_double` says of which game the nth is the double (see mid-catalog.h). */
+typedef gboolean (*MidFindDouble) (gpointer data, guint nth, guint *first);
 void mid_games_columns_add (GtkColumnView *view, MidFindDouble find_double, gpointer data);
 
 /* Shows the armies' column or hides it, unless a person has chosen. */

@@ -13,11 +13,7 @@
 struct _MidGamesList
 {
   MidStudyWidget parent_instance;
-  GtkWidget *box;
-  GtkWidget *search;
-  GtkWidget *menu_button;
-  GtkWidget *view;
-  GtkWidget *row_menu;
+  GtkWidget *box, *search, *menu_button, *view, *row_menu;
   GtkWidget *count;    /* how many games are listed */
   GtkWidget *progress; /* with the button: while the index grows */
   GtkWidget *stop;
@@ -131,12 +127,12 @@ stop_cb (MidGamesList *self)
 static gboolean
 find_current (MidGamesList *self, guint *index)
 {
-  guint position;
+  guint nth;
   MidCursor *cursor = mid_study_widget_get_cursor (MID_STUDY_WIDGET (self));
   return cursor != NULL && self->catalog != NULL
          && mid_collection_find (mid_catalog_get_collection (self->catalog),
-                                 mid_cursor_get_record (cursor), &position)
-         && mid_games_model_find (self->model, position, index);
+                                 mid_cursor_get_record (cursor), &nth)
+         && mid_games_model_find (self->model, nth, index);
 }
 
 static void
@@ -167,19 +163,19 @@ mid_games_list_edited (MidStudyWidget *widget)
 }
 
 gboolean
-mid_games_list_step (MidGamesList *self, int offset, guint *position)
+mid_games_list_step (MidGamesList *self, int offset, guint *nth)
 {
   g_return_val_if_fail (MID_IS_GAMES_LIST (self), FALSE);
   guint n = g_list_model_get_n_items (G_LIST_MODEL (self->model)), i;
   gint64 wanted = find_current (self, &i) ? (gint64) i + offset : 0;
   if (wanted < 0 || wanted >= n)
     return FALSE;
-  *position = mid_games_model_get_position (self->model, (guint) wanted);
+  *nth = mid_games_model_get_position (self->model, (guint) wanted);
   return TRUE;
 }
 
 GArray *
-mid_games_list_dup_positions (MidGamesList *self)
+mid_games_list_dup_games (MidGamesList *self)
 {
   g_return_val_if_fail (MID_IS_GAMES_LIST (self), NULL);
   GArray *shown = mid_games_model_get_positions (self->model);
@@ -194,11 +190,11 @@ mid_games_list_dup_positions (MidGamesList *self)
 /* --- Searching ------------------------------------------------------------------------------ */
 
 static void
-show_positions (MidGamesList *self, GArray *positions)
+show_games (MidGamesList *self, GArray *games)
 {
   /* A selection looks for its item among all that are new. */
   gtk_single_selection_set_selected (self->selection, GTK_INVALID_LIST_POSITION);
-  mid_games_model_set_positions (self->model, positions);
+  mid_games_model_set_positions (self->model, games);
   select_current (self);
   show_count (self);
   mid_study_set_query (mid_study_widget_get_study (MID_STUDY_WIDGET (self)),
@@ -210,13 +206,13 @@ found_cb (GObject *source, GAsyncResult *result, gpointer data)
 {
   g_autoptr (MidGamesList) self = data;
   g_autoptr (GError) error = NULL;
-  g_autoptr (GArray) positions = mid_catalog_search_finish (MID_CATALOG (source), result, &error);
+  g_autoptr (GArray) games = mid_catalog_search_finish (MID_CATALOG (source), result, &error);
   if (MID_CATALOG (source) != self->catalog
       || g_task_get_cancellable (G_TASK (result)) != self->searching)
     return; /* something else was asked since */
   g_clear_object (&self->searching);
-  if (positions != NULL)
-    show_positions (self, positions);
+  if (games != NULL)
+    show_games (self, games);
   else if (!g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
     gtk_label_set_label (GTK_LABEL (self->count), error->message);
 }
@@ -236,7 +232,7 @@ search (MidGamesList *self)
   self->answered = mid_catalog_get_state (self->catalog);
   self->listed = count_all (self);
   if (query == NULL && order == MID_INDEX_BY_NUMBER && direction == MID_INDEX_ASCENDING)
-    show_positions (self, NULL);
+    show_games (self, NULL);
   else if (mid_catalog_can_answer (self->catalog, query))
     {
       self->searching = g_cancellable_new ();
@@ -372,10 +368,10 @@ armies_cb (MidGamesList *self)
 }
 
 static gboolean
-find_double_cb (gpointer data, guint position, guint *first)
+find_double_cb (gpointer data, guint nth, guint *first)
 {
   MidGamesList *self = data;
-  return self->catalog != NULL && mid_catalog_find_double (self->catalog, position, first);
+  return self->catalog != NULL && mid_catalog_find_double (self->catalog, nth, first);
 }
 
 static void
@@ -394,10 +390,33 @@ mid_games_list_dispose (GObject *object)
   if (self->grow_id != 0)
     gtk_widget_remove_tick_callback (GTK_WIDGET (self), self->grow_id);
   self->grow_id = 0;
-  g_clear_object (&self->selection);
-  g_clear_object (&self->shown);
-  g_clear_object (&self->model);
   G_OBJECT_CLASS (mid_games_list_parent_class)->dispose (object);
+}
+
+static void
+bind_template (GtkWidgetClass *class)
+{
+  g_type_ensure (MID_TYPE_SEARCH_BAR);
+  g_type_ensure (MID_TYPE_GAMES_MODEL);
+  gtk_widget_class_set_template_from_resource (class,
+                                               "/io/github/midline/Midline/ui/games-list.ui");
+  gtk_widget_class_bind_template_child (class, MidGamesList, box);
+  gtk_widget_class_bind_template_child (class, MidGamesList, search);
+  gtk_widget_class_bind_template_child (class, MidGamesList, menu_button);
+  gtk_widget_class_bind_template_child (class, MidGamesList, view);
+  gtk_widget_class_bind_template_child (class, MidGamesList, count);
+  gtk_widget_class_bind_template_child (class, MidGamesList, progress);
+  gtk_widget_class_bind_template_child (class, MidGamesList, stop);
+  gtk_widget_class_bind_template_child (class, MidGamesList, model);
+  gtk_widget_class_bind_template_child (class, MidGamesList, shown);
+  gtk_widget_class_bind_template_child (class, MidGamesList, selection);
+  gtk_widget_class_bind_template_callback (class, search);
+  gtk_widget_class_bind_template_callback (class, left_cb);
+  gtk_widget_class_bind_template_callback (class, mapped_cb);
+  gtk_widget_class_bind_template_callback (class, activate_cb);
+  gtk_widget_class_bind_template_callback (class, stop_cb);
+  gtk_widget_class_bind_template_callback (class, show_count);
+  gtk_widget_class_bind_template_callback (class, armies_cb);
 }
 
 static void
@@ -407,6 +426,7 @@ mid_games_list_class_init (MidGamesListClass *class)
   MID_STUDY_WIDGET_CLASS (class)->opened = mid_games_list_opened;
   MID_STUDY_WIDGET_CLASS (class)->edited = mid_games_list_edited;
   MID_STUDY_WIDGET_CLASS (class)->filed = mid_games_list_filed;
+  bind_template (GTK_WIDGET_CLASS (class));
   gtk_widget_class_set_layout_manager_type (GTK_WIDGET_CLASS (class), GTK_TYPE_BIN_LAYOUT);
   signals[CHOSEN] = g_signal_new ("chosen", MID_TYPE_GAMES_LIST, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                                   NULL, G_TYPE_NONE, 1, G_TYPE_UINT);
@@ -414,89 +434,21 @@ mid_games_list_class_init (MidGamesListClass *class)
                                 G_TYPE_NONE, 0);
 }
 
-static GtkWidget *
-make_head (MidGamesList *self)
-{
-  GtkWidget *head = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
-  self->search = g_object_new (MID_TYPE_SEARCH_BAR, "hexpand", TRUE, NULL);
-  self->menu_button = gtk_menu_button_new ();
-  gtk_menu_button_set_icon_name (GTK_MENU_BUTTON (self->menu_button), "view-more-symbolic");
-  mid_tooltip_set (self->menu_button, _ ("Games"));
-  gtk_widget_set_valign (self->menu_button, GTK_ALIGN_START);
-  gtk_widget_add_css_class (self->menu_button, "flat");
-  gtk_widget_add_css_class (head, "games-head");
-  gtk_box_append (GTK_BOX (head), self->search);
-  gtk_box_append (GTK_BOX (head), self->menu_button);
-  g_signal_connect_swapped (self->search, "changed", G_CALLBACK (search), self);
-  g_signal_connect_swapped (self->search, "left", G_CALLBACK (left_cb), self);
-  return head;
-}
-
-static GtkWidget *
-make_view (MidGamesList *self)
-{
-  GtkWidget *scroller = gtk_scrolled_window_new ();
-  self->view = gtk_column_view_new (NULL);
-  gtk_column_view_set_single_click_activate (GTK_COLUMN_VIEW (self->view), TRUE);
-  gtk_column_view_set_reorderable (GTK_COLUMN_VIEW (self->view), TRUE);
-  gtk_widget_add_css_class (self->view, "games");
-  gtk_widget_add_css_class (self->view, "data-table");
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->view), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  _ ("Games"), -1);
-  mid_games_columns_add (GTK_COLUMN_VIEW (self->view), find_double_cb, self);
-  g_autoptr (GSimpleActionGroup) actions =
-    mid_games_columns_new_actions (GTK_COLUMN_VIEW (self->view));
-  gtk_widget_insert_action_group (GTK_WIDGET (self), "games", G_ACTION_GROUP (actions));
-  g_signal_connect_swapped (self->view, "map", G_CALLBACK (mapped_cb), self);
-  g_signal_connect_swapped (self->view, "activate", G_CALLBACK (activate_cb), self);
-  g_signal_connect_object (gtk_column_view_get_sorter (GTK_COLUMN_VIEW (self->view)), "changed",
-                           G_CALLBACK (search), self, G_CONNECT_SWAPPED);
-  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scroller), self->view);
-  gtk_widget_set_vexpand (scroller, TRUE);
-  return scroller;
-}
-
-static GtkWidget *
-make_foot (MidGamesList *self)
-{
-  GtkWidget *foot = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
-  self->count = gtk_label_new (NULL);
-  self->progress = gtk_progress_bar_new ();
-  self->stop = gtk_button_new_from_icon_name ("process-stop-symbolic");
-  gtk_label_set_xalign (GTK_LABEL (self->count), 0);
-  gtk_label_set_ellipsize (GTK_LABEL (self->count), PANGO_ELLIPSIZE_END);
-  gtk_widget_set_hexpand (self->count, TRUE);
-  gtk_widget_add_css_class (self->count, "dim-label");
-  gtk_widget_set_valign (self->progress, GTK_ALIGN_CENTER);
-  gtk_progress_bar_set_show_text (GTK_PROGRESS_BAR (self->progress), TRUE);
-  gtk_widget_add_css_class (self->stop, "flat");
-  gtk_widget_add_css_class (foot, "games-foot");
-  gtk_box_append (GTK_BOX (foot), self->count);
-  gtk_box_append (GTK_BOX (foot), self->progress);
-  gtk_box_append (GTK_BOX (foot), self->stop);
-  g_signal_connect_swapped (self->stop, "clicked", G_CALLBACK (stop_cb), self);
-  return foot;
-}
-
 static void
 mid_games_list_init (MidGamesList *self)
 {
-  self->model = mid_games_model_new ();
-  self->shown = gtk_slice_list_model_new (G_LIST_MODEL (g_object_ref (self->model)), 0, G_MAXUINT);
-  self->selection = gtk_single_selection_new (G_LIST_MODEL (g_object_ref (self->shown)));
-  gtk_single_selection_set_autoselect (self->selection, FALSE);
-  gtk_single_selection_set_can_unselect (self->selection, TRUE);
   self->catalog_signals = g_signal_group_new (MID_TYPE_CATALOG);
   g_signal_group_connect_swapped (self->catalog_signals, "changed", G_CALLBACK (catalog_changed_cb),
                                   self);
   g_signal_group_connect_swapped (self->catalog_signals, "doubles",
                                   G_CALLBACK (mid_games_list_refresh), self);
-  self->box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
-  gtk_box_append (GTK_BOX (self->box), make_head (self));
-  gtk_box_append (GTK_BOX (self->box), make_view (self));
-  gtk_box_append (GTK_BOX (self->box), make_foot (self));
-  g_signal_connect_swapped (self->model, "items-changed", G_CALLBACK (show_count), self);
-  g_signal_connect_swapped (self->model, "armies", G_CALLBACK (armies_cb), self);
-  gtk_widget_set_parent (self->box, GTK_WIDGET (self));
+  gtk_widget_init_template (GTK_WIDGET (self));
+  mid_tooltip_set (self->menu_button, _ ("Games"));
+  mid_games_columns_add (GTK_COLUMN_VIEW (self->view), find_double_cb, self);
+  g_autoptr (GSimpleActionGroup) actions =
+    mid_games_columns_new_actions (GTK_COLUMN_VIEW (self->view));
+  gtk_widget_insert_action_group (GTK_WIDGET (self), "games", G_ACTION_GROUP (actions));
+  g_signal_connect_object (gtk_column_view_get_sorter (GTK_COLUMN_VIEW (self->view)), "changed",
+                           G_CALLBACK (search), self, G_CONNECT_SWAPPED);
   self->row_menu = mid_games_menu_new (self->view, GTK_WIDGET (self));
 }

@@ -11,18 +11,19 @@ G_BEGIN_DECLS
 #define MID_TYPE_GAMES_LIST (mid_games_list_get_type ())
 G_DECLARE_FINAL_TYPE (MidGamesList, mid_games_list, MID, GAMES_LIST, MidStudyWidget)
 
-/* Signal "chosen" (guint): the position of a game in the collection.
+/* Games are told by their index in the collection.
+ *
+ * Signal "chosen" (guint): the game.
  * Signal "left": the person is done searching. */
 
 /* What the button beside the search field opens. */
 void mid_games_list_set_menu (MidGamesList *self, GMenuModel *menu);
 
-/* The position of the game that is `offset` games after the current one in the list; FALSE if there
- * is none. */
-gboolean mid_games_list_step (MidGamesList *self, int offset, guint *position);
+/* The game that is `offset` games after the current one in the list; FALSE if there is none. */
+gboolean mid_games_list_step (MidGamesList *self, int offset, guint *nth);
 
-/* The positions of the games listed.  Transfer full. */
-GArray *mid_games_list_dup_positions (MidGamesList *self);
+/* The games listed, as guint.  Transfer full. */
+GArray *mid_games_list_dup_games (MidGamesList *self);
 
 /* What is searched for; NULL: nothing. */
 MidQuery *mid_games_list_get_query (MidGamesList *self);

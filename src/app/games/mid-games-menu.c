@@ -29,7 +29,7 @@ find_within (GtkWidget *widget)
 
 /* FALSE if the widget is not in a row. */
 static gboolean
-find_position (GtkWidget *view, GtkWidget *widget, guint *position)
+find_game (GtkWidget *view, GtkWidget *widget, guint *nth)
 {
   GtkListItem *item = NULL;
   for (; widget != NULL && widget != view && item == NULL; widget = gtk_widget_get_parent (widget))
@@ -41,16 +41,16 @@ find_position (GtkWidget *view, GtkWidget *widget, guint *position)
   MidGameRow *row = item != NULL ? gtk_list_item_get_item (item) : NULL;
   if (row == NULL)
     return FALSE;
-  *position = mid_game_row_get_position (row);
+  *nth = mid_game_row_get_position (row);
   return TRUE;
 }
 
 static void
-show_menu (GtkWidget *menu, guint position, double x, double y)
+show_menu (GtkWidget *menu, guint nth, double x, double y)
 {
   g_autoptr (GMenu) model = g_menu_new ();
   g_autoptr (GMenuItem) item = g_menu_item_new (_ ("Open in a New _Tab"), NULL);
-  g_menu_item_set_action_and_target (item, ACTION, "u", position);
+  g_menu_item_set_action_and_target (item, ACTION, "u", nth);
   g_menu_append_item (model, item);
   gtk_popover_menu_set_menu_model (GTK_POPOVER_MENU (menu), G_MENU_MODEL (model));
   gtk_popover_set_pointing_to (GTK_POPOVER (menu), &(GdkRectangle){ (int) x, (int) y, 1, 1 });
@@ -62,27 +62,27 @@ pressed_cb (GtkWidget *menu, int n, double x, double y, GtkGesture *gesture)
 {
   GtkWidget *view = gtk_event_controller_get_widget (GTK_EVENT_CONTROLLER (gesture));
   guint button = gtk_gesture_single_get_current_button (GTK_GESTURE_SINGLE (gesture));
-  guint position;
+  guint nth;
   double menu_x, menu_y;
   if (button == GDK_BUTTON_PRIMARY
-      || !find_position (view, gtk_widget_pick (view, x, y, GTK_PICK_DEFAULT), &position))
+      || !find_game (view, gtk_widget_pick (view, x, y, GTK_PICK_DEFAULT), &nth))
     return;
   gtk_gesture_set_state (gesture, GTK_EVENT_SEQUENCE_CLAIMED);
   gtk_widget_translate_coordinates (view, gtk_widget_get_parent (menu), x, y, &menu_x, &menu_y);
   if (button == GDK_BUTTON_MIDDLE)
-    gtk_widget_activate_action (view, ACTION, "u", position);
+    gtk_widget_activate_action (view, ACTION, "u", nth);
   else
-    show_menu (menu, position, menu_x, menu_y);
+    show_menu (menu, nth, menu_x, menu_y);
 }
 
 static gboolean
 open_cb (GtkWidget *view, GVariant *arguments, gpointer data)
 {
-  guint position;
+  guint nth;
   GtkWidget *focus = gtk_root_get_focus (gtk_widget_get_root (view));
-  if (focus == NULL || !find_position (view, focus, &position))
+  if (focus == NULL || !find_game (view, focus, &nth))
     return FALSE;
-  return gtk_widget_activate_action (view, ACTION, "u", position);
+  return gtk_widget_activate_action (view, ACTION, "u", nth);
 }
 
 GtkWidget *

@@ -1,25 +1,17 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "mid-search-bar.h"
 
-#include <glib/gi18n.h>
 #include <string.h>
 
-#include "mid-hints.h"
+#include "mid-suggestions.h"
 #include "mid-query-hints.h"
-
-enum
-{
-  PATIENCE = 200 /* ms without a key before it is searched */
-};
 
 struct _MidSearchBar
 {
   GtkWidget parent_instance;
-  GtkWidget *box;
-  GtkWidget *entry;
-  GtkWidget *message;
-  MidHints *hints; /* the entry has them */
-  char *read;      /* the text that the query was made of */
+  GtkWidget *box, *entry, *message;
+  MidSuggestions *suggestions; /* the entry has them */
+  char *read;                  /* the text that the query was made of */
   MidQuery *query;
   gboolean understood;
   gboolean quiet; /* the text is changed by the program */
@@ -127,26 +119,26 @@ get_cursor (MidSearchBar *self)
 }
 
 static void
-hints_wanted_cb (MidSearchBar *self)
+wanted_cb (MidSearchBar *self)
 {
   gsize start;
-  const char *texts[MID_HINTS_SHOWN], *about[MID_HINTS_SHOWN];
+  const char *texts[MID_SUGGESTIONS_SHOWN], *about[MID_SUGGESTIONS_SHOWN];
   if (self->quiet)
     return;
   g_autoptr (GArray) hints =
     mid_query_hints_find (mid_search_bar_get_text (self), get_cursor (self), &start);
-  guint n = MIN (hints->len, MID_HINTS_SHOWN);
+  guint n = MIN (hints->len, MID_SUGGESTIONS_SHOWN);
   for (guint i = 0; i < n; i++)
     {
       texts[i] = g_array_index (hints, MidQueryHint, i).text;
       about[i] = g_array_index (hints, MidQueryHint, i).about;
     }
-  mid_hints_offer (self->hints, texts, about, n);
+  mid_suggestions_offer (self->suggestions, texts, about, n);
 }
 
 /* In place of the word at the cursor. */
 static void
-hint_taken_cb (MidSearchBar *self, const char *hint)
+taken_cb (MidSearchBar *self, const char *hint)
 {
   const char *text = mid_search_bar_get_text (self);
   gsize start, cursor = get_cursor (self);
@@ -165,7 +157,7 @@ hint_taken_cb (MidSearchBar *self, const char *hint)
 static void
 activate_cb (MidSearchBar *self)
 {
-  mid_hints_hide (self->hints);
+  mid_suggestions_hide (self->suggestions);
   read_query (self);
   g_signal_emit (self, signals[LEFT], 0);
 }
@@ -187,7 +179,7 @@ mid_search_bar_set_text (MidSearchBar *self, const char *text)
   gtk_editable_set_text (GTK_EDITABLE (self->entry), text);
   gtk_editable_set_position (GTK_EDITABLE (self->entry), -1);
   self->quiet = FALSE;
-  mid_hints_hide (self->hints);
+  mid_suggestions_hide (self->suggestions);
   read_query (self);
 }
 
@@ -214,9 +206,18 @@ mid_search_bar_dispose (GObject *object)
 static void
 mid_search_bar_class_init (MidSearchBarClass *class)
 {
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
   G_OBJECT_CLASS (class)->dispose = mid_search_bar_dispose;
-  gtk_widget_class_set_layout_manager_type (GTK_WIDGET_CLASS (class), GTK_TYPE_BIN_LAYOUT);
-  gtk_widget_class_set_css_name (GTK_WIDGET_CLASS (class), "searchbox");
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/io/github/midline/Midline/ui/search-bar.ui");
+  gtk_widget_class_bind_template_child (widget_class, MidSearchBar, box);
+  gtk_widget_class_bind_template_child (widget_class, MidSearchBar, entry);
+  gtk_widget_class_bind_template_child (widget_class, MidSearchBar, message);
+  gtk_widget_class_bind_template_callback (widget_class, read_query);
+  gtk_widget_class_bind_template_callback (widget_class, activate_cb);
+  gtk_widget_class_bind_template_callback (widget_class, stop_cb);
+  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
+  gtk_widget_class_set_css_name (widget_class, "searchbox");
   signals[CHANGED] = g_signal_new ("changed", MID_TYPE_SEARCH_BAR, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                                    NULL, G_TYPE_NONE, 0);
   signals[LEFT] = g_signal_new ("left", MID_TYPE_SEARCH_BAR, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
@@ -224,38 +225,14 @@ mid_search_bar_class_init (MidSearchBarClass *class)
 }
 
 static void
-init_entry (MidSearchBar *self)
-{
-  self->entry = gtk_search_entry_new ();
-  gtk_search_entry_set_search_delay (GTK_SEARCH_ENTRY (self->entry), PATIENCE);
-  g_object_set (self->entry, "placeholder-text", _ ("Search: name, army:nemesis, duels>2 …"), NULL);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->entry), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  _ ("Search Games"), -1);
-  gtk_widget_set_hexpand (self->entry, TRUE);
-  g_signal_connect_swapped (self->entry, "search-changed", G_CALLBACK (read_query), self);
-  g_signal_connect_swapped (self->entry, "activate", G_CALLBACK (activate_cb), self);
-  g_signal_connect_swapped (self->entry, "stop-search", G_CALLBACK (stop_cb), self);
-  self->hints = mid_hints_new (self->entry);
-  g_signal_connect_object (self->hints, "wanted", G_CALLBACK (hints_wanted_cb), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->hints, "taken", G_CALLBACK (hint_taken_cb), self,
-                           G_CONNECT_SWAPPED);
-}
-
-static void
 mid_search_bar_init (MidSearchBar *self)
 {
   self->understood = TRUE;
   self->read = g_strdup ("");
-  self->box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 4);
-  self->message = gtk_label_new (NULL);
-  gtk_label_set_wrap (GTK_LABEL (self->message), TRUE);
-  gtk_label_set_xalign (GTK_LABEL (self->message), 0);
-  gtk_widget_add_css_class (self->message, "error");
-  gtk_widget_add_css_class (self->message, "caption");
-  gtk_widget_set_visible (self->message, FALSE);
-  init_entry (self);
-  gtk_box_append (GTK_BOX (self->box), self->entry);
-  gtk_box_append (GTK_BOX (self->box), self->message);
-  gtk_widget_set_parent (self->box, GTK_WIDGET (self));
+  gtk_widget_init_template (GTK_WIDGET (self));
+  self->suggestions = mid_suggestions_new (self->entry);
+  g_signal_connect_object (self->suggestions, "wanted", G_CALLBACK (wanted_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->suggestions, "taken", G_CALLBACK (taken_cb), self,
+                           G_CONNECT_SWAPPED);
 }

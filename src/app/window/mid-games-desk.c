@@ -163,7 +163,7 @@ mid_games_desk_refresh (MidGamesDesk *self)
 static void
 tag_chosen_cb (MidGamesDesk *self, const char *name, const char *value, GtkWidget *dialog)
 {
-  g_autoptr (GArray) positions = mid_games_list_dup_positions (make_list (self));
+  g_autoptr (GArray) positions = mid_games_list_dup_games (make_list (self));
   g_autoptr (GError) error = NULL;
   mid_study_settle (self->study);
   if (!mid_collection_set_tag (mid_study_get_collection (self->study),
@@ -190,7 +190,7 @@ set_tag_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
   MidGamesDesk *self = data;
   if (mid_study_get_collection (self->study) == NULL)
     return;
-  g_autoptr (GArray) positions = mid_games_list_dup_positions (make_list (self));
+  g_autoptr (GArray) positions = mid_games_list_dup_games (make_list (self));
   GtkWidget *dialog =
     mid_tag_dialog_new (get_window (self), mid_study_get_catalog (self->study), positions->len);
   g_signal_connect_object (dialog, "chosen", G_CALLBACK (tag_chosen_cb), self, G_CONNECT_SWAPPED);
@@ -230,7 +230,7 @@ extract_response_cb (MidGamesDesk *self, int response, GtkNativeDialog *dialog)
   if (file == NULL || mid_study_get_collection (self->study) == NULL)
     return;
   mid_study_settle (self->study);
-  g_autoptr (GArray) positions = mid_games_list_dup_positions (make_list (self));
+  g_autoptr (GArray) positions = mid_games_list_dup_games (make_list (self));
   mid_collection_extract_async (mid_study_get_collection (self->study),
                                 (guint *) (gpointer) positions->data, positions->len, file, NULL,
                                 extracted_cb, g_object_ref (self));

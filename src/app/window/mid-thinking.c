@@ -3,7 +3,7 @@
 
 #include <glib/gi18n.h>
 
-#include "mid-analysis.h"
+#include "mid-analysis-page.h"
 #include "mid-engine-dialog.h"
 #include "mid-review-window.h"
 #include "mid-settings.h"
@@ -74,6 +74,8 @@ get_analysis (MidThinking *self)
                                G_CONNECT_SWAPPED);
       g_signal_connect_object (self->analysis, "evaluated", G_CALLBACK (evaluated_cb), self,
                                G_CONNECT_SWAPPED);
+      g_object_bind_property (mid_board_pane_get_board (self->parts.board_pane), "flipped",
+                              self->analysis, "flipped", G_BINDING_SYNC_CREATE);
       let_think (self);
     }
   return self->analysis;
@@ -172,9 +174,8 @@ init_line (MidThinking *self)
 static void
 made_cb (MidThinking *self, GtkWidget *page)
 {
-  g_object_bind_property (mid_board_pane_get_board (self->parts.board_pane), "flipped", page,
-                          "flipped", G_BINDING_SYNC_CREATE);
-  g_object_set (page, "study", get_study (self), "analysis", get_analysis (self), NULL);
+  g_object_set (page, "study", get_study (self), NULL);
+  mid_analysis_page_set_analysis (MID_ANALYSIS_PAGE (page), get_analysis (self));
 }
 
 /* --- Object ------------------------------------------------------------------------------------

@@ -12,7 +12,7 @@ struct _MidAnalysis
   GListStore *engines; /* MidAnalyst */
   GPtrArray *last;     /* of them: which ran when all were switched off */
   char *error;
-  gboolean threat, idle;
+  gboolean threat, idle, flipped;
   gboolean proposes; /* an engine for the game: nobody has chosen one */
 };
 
@@ -24,6 +24,7 @@ enum
   PROP_ON,
   PROP_THREAT,
   PROP_IDLE,
+  PROP_FLIPPED,
   PROP_REMOVABLE,
   PROP_ERROR,
   N_PROPS
@@ -124,12 +125,13 @@ add (MidAnalysis *self, const char *choice, int n_lines, const char *limit)
     { "notify::error", G_CALLBACK (error_cb) }, { "notify::choice", G_CALLBACK (keep_cb) },
     { "notify::limit", G_CALLBACK (keep_cb) },  { "notify::n-lines", G_CALLBACK (keep_cb) },
   };
+  static const char *const shared[] = { "threat", "idle", "flipped" };
   g_autoptr (MidAnalyst) engine = mid_analyst_new (self->study, choice, n_lines, limit);
   for (guint i = 0; i < G_N_ELEMENTS (connections); i++)
     g_signal_connect_object (engine, connections[i].signal, connections[i].callback, self,
                              G_CONNECT_SWAPPED);
-  g_object_bind_property (self, "threat", engine, "threat", G_BINDING_SYNC_CREATE);
-  g_object_bind_property (self, "idle", engine, "idle", G_BINDING_SYNC_CREATE);
+  for (guint i = 0; i < G_N_ELEMENTS (shared); i++)
+    g_object_bind_property (self, shared[i], engine, shared[i], G_BINDING_SYNC_CREATE);
   g_list_store_append (self->engines, engine);
   g_object_notify_by_pspec (G_OBJECT (self), props[PROP_REMOVABLE]);
   return engine;
@@ -277,6 +279,8 @@ mid_analysis_get_property (GObject *object, guint id, GValue *value, GParamSpec 
     g_value_set_boolean (value, self->threat);
   else if (id == PROP_IDLE)
     g_value_set_boolean (value, self->idle);
+  else if (id == PROP_FLIPPED)
+    g_value_set_boolean (value, self->flipped);
   else if (id == PROP_REMOVABLE)
     g_value_set_boolean (value, get_n (self) > 1);
   else if (id == PROP_ERROR)
@@ -290,14 +294,14 @@ mid_analysis_set_property (GObject *object, guint id, const GValue *value, GPara
 {
   MidAnalysis *self = MID_ANALYSIS (object);
   gboolean is = g_value_get_boolean (value);
-  gboolean *flag = id == PROP_THREAT ? &self->threat : id == PROP_IDLE ? &self->idle : NULL;
+  gboolean *flags[N_PROPS] = {
+    [PROP_THREAT] = &self->threat, [PROP_IDLE] = &self->idle, [PROP_FLIPPED] = &self->flipped
+  };
   if (id == PROP_ON)
     set_on (self, is);
-  else if (flag == NULL)
-    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, spec);
-  else if (*flag != is)
+  else if (id < N_PROPS && flags[id] != NULL && *flags[id] != is)
     {
-      *flag = is;
+      *flags[id] = is;
       g_object_notify_by_pspec (object, spec);
     }
 }
@@ -325,6 +329,7 @@ mid_analysis_class_init (MidAnalysisClass *class)
   props[PROP_ON] = g_param_spec_boolean ("on", NULL, NULL, FALSE, set);
   props[PROP_THREAT] = g_param_spec_boolean ("threat", NULL, NULL, FALSE, set);
   props[PROP_IDLE] = g_param_spec_boolean ("idle", NULL, NULL, FALSE, set);
+  props[PROP_FLIPPED] = g_param_spec_boolean ("flipped", NULL, NULL, FALSE, set);
   props[PROP_REMOVABLE] = g_param_spec_boolean ("removable", NULL, NULL, FALSE, said);
   props[PROP_ERROR] = g_param_spec_string ("error", NULL, NULL, NULL, said);
   g_object_class_install_properties (object_class, N_PROPS, props);

@@ -6,6 +6,7 @@
  *                         first, and ends all
  *   "threat"    gboolean  they think about the position as if the side to move gave up its turn
  *   "idle"      gboolean  they do not think, for nobody looks
+ *   "flipped"   gboolean  the second side is below, on whatever board their lines are shown
  *   "removable" gboolean  there is more than one; for reading
  *   "error"     char *    what ended the last engine that died; for reading
  * Signal "evaluated": what mid_analysis_get_view() says may have changed.

@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 
 #include "mid-edit.h"
+#include "mid-move-grade.h"
 
 void
 mid_analyst_place_clear (MidAnalystPlace *self)
@@ -131,22 +132,6 @@ mid_analyst_place_play (const MidAnalystPlace *self, MidRecord *record, GArray *
 
 /* --- In words ------------------------------------------------------------------------------- */
 
-/* "12… Nf3" */
-static char *
-dup_stay (MidCursor *cursor)
-{
-  MidPosition before;
-  MidRecord *record = mid_cursor_get_record (cursor);
-  MidNode *node = mid_cursor_get_node (cursor);
-  if (mid_node_get_parent (node) == NULL)
-    return g_strdup (_ ("the start"));
-  mid_record_get_position_before (record, node, &before);
-  MidDecision decision = mid_record_get_game (record)->decision (&before);
-  g_autofree char *element = mid_record_dup_element (record, node);
-  return g_strdup_printf ("%u%s %s", (guint) decision.number,
-                          decision.turn == MID_FIRST ? "." : "…", element);
-}
-
 static char *
 dup_list (const MidAnalystPlace *self)
 {
@@ -167,9 +152,10 @@ mid_analyst_place_dup_note (const MidAnalystPlace *self, MidCursor *locked)
   g_autoptr (GString) text = g_string_new (NULL);
   if (locked != NULL)
     {
-      g_autofree char *stay = dup_stay (locked);
+      g_autofree char *move =
+        mid_move_grade_dup_move (mid_cursor_get_record (locked), mid_cursor_get_node (locked));
       /* Translators: the engine does not follow the game: "Stays after 4. Bc4" */
-      g_string_append_printf (text, _ ("Stays after %s"), stay);
+      g_string_append_printf (text, _ ("Stays after %s"), move != NULL ? move : _ ("the start"));
     }
   if (self->look != MID_LOOK_ALL)
     {

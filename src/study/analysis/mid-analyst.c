@@ -23,6 +23,7 @@ enum
   PROP_LOCKED,
   PROP_THREAT,
   PROP_IDLE,
+  PROP_FLIPPED,
   PROP_NAME, /* texts */
   PROP_STATUS,
   PROP_WORDS,
@@ -50,7 +51,7 @@ struct _MidAnalyst
   GListStore *lines;
   char *limit;
   int n_lines;
-  gboolean on, threat, idle;
+  gboolean on, threat, idle, flipped;
   MidAnalystPlace place; /* what it was asked about */
   char *texts[N_TEXTS];  /* what is said of it */
   gboolean flags[N_FLAGS];
@@ -372,11 +373,13 @@ choices_changed_cb (MidAnalyst *self)
 static void
 set_choice (MidAnalyst *self, const char *id)
 {
-  if (self->choice != NULL && g_str_equal (self->choice->id, id))
-    return;
-  g_clear_pointer (&self->choice, mid_engine_choice_free);
-  self->choice = mid_engine_choice_find (id);
-  start (self);
+  if (self->choice == NULL || !g_str_equal (self->choice->id, id))
+    {
+      g_clear_pointer (&self->choice, mid_engine_choice_free);
+      self->choice = mid_engine_choice_find (id);
+      start (self);
+    }
+  /* Who chooses what was proposed has chosen it. */
   g_object_notify_by_pspec (G_OBJECT (self), props[PROP_CHOICE]);
 }
 
@@ -586,6 +589,8 @@ mid_analyst_get_property (GObject *object, guint id, GValue *value, GParamSpec *
     g_value_set_boolean (value, self->threat);
   else if (id == PROP_IDLE)
     g_value_set_boolean (value, self->idle);
+  else if (id == PROP_FLIPPED)
+    g_value_set_boolean (value, self->flipped);
   else if (id >= PROP_NAME && id < PROP_NARROWED)
     g_value_set_string (value, self->texts[id - PROP_NAME]);
   else if (id >= PROP_NARROWED && id < N_PROPS)
@@ -594,49 +599,47 @@ mid_analyst_get_property (GObject *object, guint id, GValue *value, GParamSpec *
     G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, spec);
 }
 
-/* Whether it is news. */
-static gboolean
-set_flag (gboolean *flag, const GValue *value)
+/* What a property asks of the engine is another thing now. */
+static void
+changed (MidAnalyst *self, guint id)
 {
-  gboolean was = *flag;
-  *flag = g_value_get_boolean (value);
-  return *flag != was;
+  if (id == PROP_ON)
+    start (self);
+  else if (id != PROP_FLIPPED)
+    ask (self);
+  g_object_notify_by_pspec (G_OBJECT (self), props[id]);
 }
 
 static void
 mid_analyst_set_property (GObject *object, guint id, const GValue *value, GParamSpec *spec)
 {
   MidAnalyst *self = MID_ANALYST (object);
-  gboolean is_new = FALSE;
+  gboolean *flags[N_PROPS] = {
+    [PROP_ON] = &self->on,
+    [PROP_THREAT] = &self->threat,
+    [PROP_IDLE] = &self->idle,
+    [PROP_FLIPPED] = &self->flipped,
+  };
   if (id == PROP_CHOICE)
     set_choice (self, g_value_get_string (value));
   else if (id == PROP_LOCKED)
     set_locked (self, g_value_get_boolean (value));
-  else if (id == PROP_N_LINES)
+  else if (id == PROP_N_LINES && self->n_lines != g_value_get_int (value))
     {
-      is_new = self->n_lines != g_value_get_int (value);
       self->n_lines = g_value_get_int (value);
+      changed (self, id);
     }
-  else if (id == PROP_LIMIT)
+  else if (id == PROP_LIMIT && g_strcmp0 (self->limit, g_value_get_string (value)) != 0)
     {
-      is_new = g_strcmp0 (self->limit, g_value_get_string (value)) != 0;
       g_free (self->limit);
       self->limit = g_value_dup_string (value);
+      changed (self, id);
     }
-  else if (id == PROP_ON || id == PROP_THREAT || id == PROP_IDLE)
-    is_new = set_flag (id == PROP_ON     ? &self->on
-                       : id == PROP_IDLE ? &self->idle
-                                         : &self->threat,
-                       value);
-  else
-    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, spec);
-  if (!is_new)
-    return;
-  if (id == PROP_ON)
-    start (self);
-  else
-    ask (self);
-  g_object_notify_by_pspec (object, spec);
+  else if (id < N_PROPS && flags[id] != NULL && *flags[id] != g_value_get_boolean (value))
+    {
+      *flags[id] = g_value_get_boolean (value);
+      changed (self, id);
+    }
 }
 
 static void
@@ -669,12 +672,11 @@ static void
 mid_analyst_class_init (MidAnalystClass *class)
 {
   static const char *const names[N_PROPS] = {
-    [PROP_ON] = "on",           [PROP_LOCKED] = "locked",
-    [PROP_THREAT] = "threat",   [PROP_IDLE] = "idle",
-    [PROP_NAME] = "name",       [PROP_STATUS] = "status",
-    [PROP_WORDS] = "words",     [PROP_NOTE] = "note",
-    [PROP_ERROR] = "error",     [PROP_NARROWED] = "narrowed",
-    [PROP_MISSING] = "missing", [PROP_STUCK] = "stuck",
+    [PROP_ON] = "on",         [PROP_LOCKED] = "locked",     [PROP_THREAT] = "threat",
+    [PROP_IDLE] = "idle",     [PROP_FLIPPED] = "flipped",   [PROP_NAME] = "name",
+    [PROP_STATUS] = "status", [PROP_WORDS] = "words",       [PROP_NOTE] = "note",
+    [PROP_ERROR] = "error",   [PROP_NARROWED] = "narrowed", [PROP_MISSING] = "missing",
+    [PROP_STUCK] = "stuck",
   };
   const GParamFlags said = G_PARAM_READABLE | G_PARAM_STATIC_STRINGS;
   const GParamFlags set = G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS;

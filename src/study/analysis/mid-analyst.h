@@ -13,6 +13,7 @@
  *   "locked"   gboolean  it stays with the position
  *   "threat"   gboolean  it thinks about the position as if the side to move gave up its turn
  *   "idle"     gboolean  it does not think, for nobody looks
+ *   "flipped"  gboolean  the second side is below, on whatever board its lines are shown
  * and what it says, for reading; text is translated, NULL where there is nothing to say:
  *   "name"     char *    the engine's, as far as it is known
  *   "status"   char *    "Depth 18/27 · 1.2 M/s"

@@ -85,16 +85,12 @@ dup_better (const MidGame *game, Place *before, MidMove played)
 }
 
 static char *
-dup_sentence (const MidGame *game, Place *before, const Place *after, MidMove played, double loss)
+dup_sentence (const MidGame *game, const char *move, Place *before, const Place *after,
+              MidMove played, double loss)
 {
-  char element[MID_MOVE_TEXT_MAX + 2];
   MidVerdict verdict = mid_verdict_of_loss (loss);
-  MidDecision decision = game->decision (&before->position);
   g_autofree char *was = dup_score (before);
   g_autofree char *is = dup_score (after);
-  mid_format_element (game, &before->position, played, element, sizeof element);
-  g_autofree char *move = g_strdup_printf ("%u%s %s", (guint) decision.number,
-                                           decision.turn == MID_FIRST ? "." : "…", element);
   if (verdict == MID_VERDICT_NONE)
     return before->best == played
              /* Translators: a move, scores before and after it */
@@ -104,6 +100,19 @@ dup_sentence (const MidGame *game, Place *before, const Place *after, MidMove pl
   /* Translators: "4. Bc4: mistake, gives away 17 % (+0.31 → −1.02); better was Nf3" */
   return g_strdup_printf (_ ("%s: %s, gives away %.0f %% (%s → %s)%s"), move,
                           mid_move_grade_get_name (verdict), 100 * loss, was, is, better);
+}
+
+char *
+mid_move_grade_dup_move (MidRecord *record, MidNode *node)
+{
+  MidPosition before;
+  if (mid_node_get_parent (node) == NULL)
+    return NULL;
+  mid_record_get_position_before (record, node, &before);
+  MidDecision decision = mid_record_get_game (record)->decision (&before);
+  g_autofree char *element = mid_record_dup_element (record, node);
+  return g_strdup_printf ("%u%s %s", (guint) decision.number,
+                          decision.turn == MID_FIRST ? "." : "…", element != NULL ? element : "");
 }
 
 char *
@@ -130,5 +139,6 @@ mid_move_grade_dup_text (MidCursor *cursor, MidVerdict *verdict)
     loss = 0;
   if (verdict != NULL)
     *verdict = mid_verdict_of_loss (loss);
-  return dup_sentence (game, &before, &after, mid_node_get_move (node), loss);
+  g_autofree char *move = mid_move_grade_dup_move (record, node);
+  return dup_sentence (game, move, &before, &after, mid_node_get_move (node), loss);
 }

@@ -42,7 +42,8 @@ survey (const MidChess2 *p, int us)
 static MidPair
 own_terms (MidSideView *s)
 {
-  return mid_side_placing (s) + mid_side_reach (s) + mid_side_pawns (s) + mid_side_shelter (s);
+  return s->weights->versus[s->army][s->p->army[!s->us]] + mid_side_placing (s) + mid_side_reach (s)
+         + mid_side_pawns (s) + mid_side_shelter (s);
 }
 
 /* What attacks what. */

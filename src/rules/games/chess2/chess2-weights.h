@@ -56,14 +56,15 @@ typedef struct
   MidPair doors;                /* an entrance beyond the midline that nobody guards */
 
   /* Armies. */
-  MidPair pulled;    /* a nemesis pawn, for each step nearer a king */
-  MidPair besieging; /* a nemesis, likewise */
-  MidPair barring;   /* a ghost in a king's way */
-  MidPair reaped;    /* a piece left alone, with a reaper about */
-  MidPair storm;     /* an enemy piece beside a warrior king */
-  MidPair cramped;   /* warrior kings beside each other */
-  MidPair lent;      /* an Empowered piece with a power it was not born with */
-  MidPair charge;    /* an elephant, for each enemy in its paths */
+  MidPair pulled;                         /* a nemesis pawn, for each step nearer a king */
+  MidPair besieging;                      /* a nemesis, likewise */
+  MidPair barring;                        /* a ghost in a king's way */
+  MidPair reaped;                         /* a piece left alone, with a reaper about */
+  MidPair storm;                          /* an enemy piece beside a warrior king */
+  MidPair cramped;                        /* warrior kings beside each other */
+  MidPair lent;                           /* an Empowered piece with a power it was not born with */
+  MidPair charge;                         /* an elephant, for each enemy in its paths */
+  MidPair versus[MID_ARMIES][MID_ARMIES]; /* against such an army, all the rest being equal */
   int16_t stones[MID_STONES_MAX + 1];
   int16_t tempo;
   int16_t half_turn; /* a king-turn still to come */
@@ -75,6 +76,6 @@ extern MidChess2Weights mid_chess2_weights;
 /* The same for tuners. */
 enum
 {
-  MID_CHESS2_WEIGHT_TABLES = 39
+  MID_CHESS2_WEIGHT_TABLES = 40
 };
 extern const MidWeightTable mid_chess2_weight_tables[MID_CHESS2_WEIGHT_TABLES];

@@ -1,24 +1,24 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The question is asked anew with each letter; an answer that comes late is dropped. */
-#include "mid-tag-hints.h"
+#include "mid-tag-suggestions.h"
 
-#define KEY "mid-tag-hints"
+#define KEY "mid-tag-suggestions"
 
-struct _MidTagHints
+struct _MidTagSuggestions
 {
   GObject parent_instance;
-  GtkWidget *editable; /* which has it */
-  MidHints *hints;     /* likewise */
+  GtkWidget *editable;         /* which has it */
+  MidSuggestions *suggestions; /* likewise */
   MidCatalog *catalog;
   char *tag;
   char *asked;          /* the text that was asked about */
   GCancellable *asking; /* NULL: no answer is awaited */
 };
 
-G_DEFINE_FINAL_TYPE (MidTagHints, mid_tag_hints, G_TYPE_OBJECT)
+G_DEFINE_FINAL_TYPE (MidTagSuggestions, mid_tag_suggestions, G_TYPE_OBJECT)
 
 static void
-stop (MidTagHints *self)
+stop (MidTagSuggestions *self)
 {
   g_cancellable_cancel (self->asking);
   g_clear_object (&self->asking);
@@ -32,16 +32,16 @@ found_cb (GObject *source, GAsyncResult *result, gpointer data)
   g_auto (GStrv) values = mid_catalog_complete_finish (MID_CATALOG (source), result, NULL);
   if (late)
     return; /* it may be gone */
-  MidTagHints *self = data;
+  MidTagSuggestions *self = data;
   const char *text = gtk_editable_get_text (GTK_EDITABLE (self->editable));
   g_clear_object (&self->asking);
   if (g_strcmp0 (text, self->asked) == 0)
-    mid_hints_offer (self->hints, (const char *const *) values, NULL,
-                     values != NULL ? g_strv_length (values) : 0);
+    mid_suggestions_offer (self->suggestions, (const char *const *) values, NULL,
+                           values != NULL ? g_strv_length (values) : 0);
 }
 
 static void
-wanted_cb (MidTagHints *self)
+wanted_cb (MidTagSuggestions *self)
 {
   stop (self);
   if (self->catalog == NULL)
@@ -49,74 +49,76 @@ wanted_cb (MidTagHints *self)
   g_free (self->asked);
   self->asked = g_strdup (gtk_editable_get_text (GTK_EDITABLE (self->editable)));
   self->asking = g_cancellable_new ();
-  mid_catalog_complete_async (self->catalog, self->tag, self->asked, MID_HINTS_SHOWN, self->asking,
-                              found_cb, self);
+  mid_catalog_complete_async (self->catalog, self->tag, self->asked, MID_SUGGESTIONS_SHOWN,
+                              self->asking, found_cb, self);
 }
 
 static void
-taken_cb (MidTagHints *self, const char *text)
+taken_cb (MidTagSuggestions *self, const char *text)
 {
   gtk_editable_set_text (GTK_EDITABLE (self->editable), text);
   gtk_editable_set_position (GTK_EDITABLE (self->editable), -1);
   stop (self);
-  mid_hints_hide (self->hints);
+  mid_suggestions_hide (self->suggestions);
 }
 
 void
-mid_tag_hints_set_catalog (MidTagHints *self, MidCatalog *catalog)
+mid_tag_suggestions_set_catalog (MidTagSuggestions *self, MidCatalog *catalog)
 {
-  g_return_if_fail (MID_IS_TAG_HINTS (self));
+  g_return_if_fail (MID_IS_TAG_SUGGESTIONS (self));
   stop (self);
   g_set_object (&self->catalog, catalog);
 }
 
 void
-mid_tag_hints_set_tag (MidTagHints *self, const char *tag)
+mid_tag_suggestions_set_tag (MidTagSuggestions *self, const char *tag)
 {
-  g_return_if_fail (MID_IS_TAG_HINTS (self));
+  g_return_if_fail (MID_IS_TAG_SUGGESTIONS (self));
   stop (self);
   g_free (self->tag);
   self->tag = g_strdup (tag);
 }
 
-MidTagHints *
-mid_tag_hints_get (GtkWidget *editable)
+MidTagSuggestions *
+mid_tag_suggestions_get (GtkWidget *editable)
 {
   g_return_val_if_fail (GTK_IS_EDITABLE (editable), NULL);
   return g_object_get_data (G_OBJECT (editable), KEY);
 }
 
 static void
-mid_tag_hints_dispose (GObject *object)
+mid_tag_suggestions_dispose (GObject *object)
 {
-  MidTagHints *self = MID_TAG_HINTS (object);
+  MidTagSuggestions *self = MID_TAG_SUGGESTIONS (object);
   stop (self);
   g_clear_object (&self->catalog);
   g_clear_pointer (&self->tag, g_free);
   g_clear_pointer (&self->asked, g_free);
-  G_OBJECT_CLASS (mid_tag_hints_parent_class)->dispose (object);
+  G_OBJECT_CLASS (mid_tag_suggestions_parent_class)->dispose (object);
 }
 
 static void
-mid_tag_hints_class_init (MidTagHintsClass *class)
+mid_tag_suggestions_class_init (MidTagSuggestionsClass *class)
 {
-  G_OBJECT_CLASS (class)->dispose = mid_tag_hints_dispose;
+  G_OBJECT_CLASS (class)->dispose = mid_tag_suggestions_dispose;
 }
 
 static void
-mid_tag_hints_init (MidTagHints *self)
+mid_tag_suggestions_init (MidTagSuggestions *self)
 {
 }
 
-MidTagHints *
-mid_tag_hints_new (GtkWidget *editable)
+MidTagSuggestions *
+mid_tag_suggestions_new (GtkWidget *editable)
 {
   g_return_val_if_fail (GTK_IS_EDITABLE (editable), NULL);
-  MidTagHints *self = g_object_new (MID_TYPE_TAG_HINTS, NULL);
+  MidTagSuggestions *self = g_object_new (MID_TYPE_TAG_SUGGESTIONS, NULL);
   self->editable = editable;
-  self->hints = mid_hints_new (editable);
+  self->suggestions = mid_suggestions_new (editable);
   g_object_set_data_full (G_OBJECT (editable), KEY, self, g_object_unref);
-  g_signal_connect_object (self->hints, "wanted", G_CALLBACK (wanted_cb), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->hints, "taken", G_CALLBACK (taken_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->suggestions, "wanted", G_CALLBACK (wanted_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->suggestions, "taken", G_CALLBACK (taken_cb), self,
+                           G_CONNECT_SWAPPED);
   return self;
 }

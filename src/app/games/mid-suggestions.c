@@ -1,22 +1,21 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "mid-hints.h"
+#include "mid-suggestions.h"
 
 #include <glib/gi18n.h>
 
 #include "mid-announce.h"
 
-struct _MidHints
+struct _MidSuggestions
 {
-  GObject parent_instance;
-  GtkWidget *editable; /* which has it */
-  GtkWidget *popover;
+  GtkPopover parent_instance;
+  GtkWidget *editable; /* which has it, as its child */
   GtkWidget *list;
   guint wanted_id;
   GtkWidget *window;          /* while the list is shown */
   GtkEventController *events; /* of the window, likewise; else NULL */
 };
 
-G_DEFINE_FINAL_TYPE (MidHints, mid_hints, G_TYPE_OBJECT)
+G_DEFINE_FINAL_TYPE (MidSuggestions, mid_suggestions, GTK_TYPE_POPOVER)
 
 enum
 {
@@ -29,22 +28,22 @@ static guint signals[N_SIGNALS];
 /* --- The list ------------------------------------------------------------------------------- */
 
 static gboolean
-is_shown (MidHints *self)
+is_shown (MidSuggestions *self)
 {
-  return self->popover != NULL && gtk_widget_get_visible (self->popover);
+  return gtk_widget_get_visible (GTK_WIDGET (self));
 }
 
 void
-mid_hints_hide (MidHints *self)
+mid_suggestions_hide (MidSuggestions *self)
 {
-  g_return_if_fail (MID_IS_HINTS (self));
+  g_return_if_fail (MID_IS_SUGGESTIONS (self));
   g_clear_handle_id (&self->wanted_id, g_source_remove);
   if (is_shown (self))
-    gtk_popover_popdown (GTK_POPOVER (self->popover));
+    gtk_popover_popdown (GTK_POPOVER (self));
 }
 
 static void
-add_row (MidHints *self, const char *text, const char *about)
+add_row (MidSuggestions *self, const char *text, const char *about)
 {
   GtkWidget *row = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
   GtkWidget *label = gtk_label_new (text);
@@ -70,7 +69,7 @@ add_row (MidHints *self, const char *text, const char *about)
 
 /* The field within has the focus, but versions of GTK differ in which of the two is to be heard. */
 static void
-announce (MidHints *self, const char *text)
+announce (MidSuggestions *self, const char *text)
 {
   GtkEditable *inner = gtk_editable_get_delegate (GTK_EDITABLE (self->editable));
   gboolean silent =
@@ -80,46 +79,45 @@ announce (MidHints *self, const char *text)
 }
 
 void
-mid_hints_offer (MidHints *self, const char *const *texts, const char *const *about, guint n)
+mid_suggestions_offer (MidSuggestions *self, const char *const *texts, const char *const *about,
+                       guint n)
 {
-  g_return_if_fail (MID_IS_HINTS (self));
+  g_return_if_fail (MID_IS_SUGGESTIONS (self));
   GtkWidget *child;
-  if (self->popover == NULL)
-    return;
   while ((child = gtk_widget_get_first_child (self->list)) != NULL)
     gtk_list_box_remove (GTK_LIST_BOX (self->list), child);
-  for (guint i = 0; i < MIN (n, MID_HINTS_SHOWN); i++)
+  for (guint i = 0; i < MIN (n, MID_SUGGESTIONS_SHOWN); i++)
     add_row (self, texts[i], about != NULL ? about[i] : NULL);
   if (n == 0)
     {
-      mid_hints_hide (self);
+      mid_suggestions_hide (self);
       return;
     }
-  guint shown = MIN (n, MID_HINTS_SHOWN);
+  guint shown = MIN (n, MID_SUGGESTIONS_SHOWN);
   g_autofree char *count = g_strdup_printf (
     /* Translators: for screen readers, while one types */
     g_dngettext (GETTEXT_PACKAGE, "%u suggestion", "%u suggestions", shown), shown);
-  gtk_popover_popup (GTK_POPOVER (self->popover));
+  gtk_popover_popup (GTK_POPOVER (self));
   announce (self, count);
 }
 
 static void
-take (MidHints *self, GtkListBoxRow *row)
+take (MidSuggestions *self, GtkListBoxRow *row)
 {
   g_autofree char *text = g_strdup (g_object_get_data (G_OBJECT (row), "text"));
-  mid_hints_hide (self);
+  mid_suggestions_hide (self);
   g_signal_emit (self, signals[TAKEN], 0, text);
 }
 
 /* --- Clicks --------------------------------------------------------------------------------- */
 
 static GtkListBoxRow *
-find_row (MidHints *self, GdkEvent *event)
+find_row (MidSuggestions *self, GdkEvent *event)
 {
   double x, y, left, top;
   gdk_event_get_position (event, &x, &y);
-  gtk_native_get_surface_transform (GTK_NATIVE (self->popover), &left, &top);
-  gtk_widget_translate_coordinates (self->popover, self->list, x - left, y - top, &x, &y);
+  gtk_native_get_surface_transform (GTK_NATIVE (self), &left, &top);
+  gtk_widget_translate_coordinates (GTK_WIDGET (self), self->list, x - left, y - top, &x, &y);
   return gtk_widget_contains (self->list, x, y)
            ? gtk_list_box_get_row_at_y (GTK_LIST_BOX (self->list), (int) y)
            : NULL;
@@ -132,9 +130,9 @@ find_row (MidHints *self, GdkEvent *event)
 static gboolean
 event_cb (GtkEventControllerLegacy *events, GdkEvent *event, gpointer data)
 {
-  MidHints *self = data;
+  MidSuggestions *self = data;
   if (gdk_event_get_event_type (event) != GDK_BUTTON_PRESS || !is_shown (self)
-      || gdk_event_get_surface (event) != gtk_native_get_surface (GTK_NATIVE (self->popover)))
+      || gdk_event_get_surface (event) != gtk_native_get_surface (GTK_NATIVE (self)))
     return GDK_EVENT_PROPAGATE;
   GtkListBoxRow *row = find_row (self, event);
   if (row != NULL && gdk_button_event_get_button (event) == GDK_BUTTON_PRIMARY)
@@ -143,8 +141,10 @@ event_cb (GtkEventControllerLegacy *events, GdkEvent *event, gpointer data)
 }
 
 static void
-mapped_cb (MidHints *self)
+mid_suggestions_map (GtkWidget *widget)
 {
+  MidSuggestions *self = MID_SUGGESTIONS (widget);
+  GTK_WIDGET_CLASS (mid_suggestions_parent_class)->map (widget);
   self->window = GTK_WIDGET (gtk_widget_get_root (self->editable));
   self->events = gtk_event_controller_legacy_new ();
   gtk_event_controller_set_propagation_phase (self->events, GTK_PHASE_CAPTURE);
@@ -153,18 +153,20 @@ mapped_cb (MidHints *self)
 }
 
 static void
-unmapped_cb (MidHints *self)
+mid_suggestions_unmap (GtkWidget *widget)
 {
+  MidSuggestions *self = MID_SUGGESTIONS (widget);
   if (self->events != NULL)
     gtk_widget_remove_controller (self->window, self->events);
   self->events = NULL;
+  GTK_WIDGET_CLASS (mid_suggestions_parent_class)->unmap (widget);
 }
 
 /* --- Choosing ------------------------------------------------------------------------------- */
 
 /* Up from the first chooses none: what was typed. */
 static void
-choose (MidHints *self, int step)
+choose (MidSuggestions *self, int step)
 {
   GtkListBox *list = GTK_LIST_BOX (self->list);
   GtkListBoxRow *chosen = gtk_list_box_get_selected_row (list);
@@ -180,7 +182,7 @@ choose (MidHints *self, int step)
 /* --- Keys ----------------------------------------------------------------------------------- */
 
 static gboolean
-key_when_shown (MidHints *self, guint keyval)
+key_when_shown (MidSuggestions *self, guint keyval)
 {
   GtkListBoxRow *chosen = gtk_list_box_get_selected_row (GTK_LIST_BOX (self->list));
   switch (keyval)
@@ -197,7 +199,7 @@ key_when_shown (MidHints *self, guint keyval)
       take (self, chosen);
       return GDK_EVENT_STOP;
     case GDK_KEY_Escape:
-      mid_hints_hide (self);
+      mid_suggestions_hide (self);
       return GDK_EVENT_STOP;
     default:
       return GDK_EVENT_PROPAGATE;
@@ -205,7 +207,7 @@ key_when_shown (MidHints *self, guint keyval)
 }
 
 static gboolean
-key_cb (MidHints *self, guint keyval, guint keycode, GdkModifierType state)
+key_cb (MidSuggestions *self, guint keyval, guint keycode, GdkModifierType state)
 {
   if (is_shown (self))
     return key_when_shown (self, keyval);
@@ -218,7 +220,7 @@ key_cb (MidHints *self, guint keyval, guint keycode, GdkModifierType state)
 static gboolean
 wanted_cb (gpointer data)
 {
-  MidHints *self = data;
+  MidSuggestions *self = data;
   self->wanted_id = 0;
   g_signal_emit (self, signals[WANTED], 0);
   return G_SOURCE_REMOVE;
@@ -227,11 +229,11 @@ wanted_cb (gpointer data)
 /* Only what a person types: what the program sets comes while the focus is elsewhere, or empties
  * the text.  The text changes before its cursor moves on: what fits is asked for after that. */
 static void
-changed_cb (MidHints *self)
+changed_cb (MidSuggestions *self)
 {
   GtkEditable *inner = gtk_editable_get_delegate (GTK_EDITABLE (self->editable));
   if (*gtk_editable_get_text (GTK_EDITABLE (self->editable)) == '\0')
-    mid_hints_hide (self);
+    mid_suggestions_hide (self);
   else if (inner != NULL && gtk_widget_has_focus (GTK_WIDGET (inner)) && self->wanted_id == 0)
     self->wanted_id = g_idle_add_full (G_PRIORITY_HIGH_IDLE, wanted_cb, self, NULL);
 }
@@ -239,81 +241,67 @@ changed_cb (MidHints *self)
 /* The list is for the word that was typed, and the cursor may be at another now.  Clicks in the
  * list come by here as well, with coordinates that mean nothing in the field. */
 static void
-pressed_cb (MidHints *self, int n_press, double x, double y, GtkEventController *click)
+pressed_cb (MidSuggestions *self, int n_press, double x, double y, GtkEventController *click)
 {
   GdkEvent *event = gtk_event_controller_get_current_event (click);
   GtkNative *native = gtk_widget_get_native (self->editable);
   if (event != NULL && gdk_event_get_surface (event) == gtk_native_get_surface (native))
-    mid_hints_hide (self);
+    mid_suggestions_hide (self);
 }
 
 /* --- Object --------------------------------------------------------------------------------- */
 
 static void
-destroyed_cb (MidHints *self)
+mid_suggestions_dispose (GObject *object)
 {
-  g_clear_handle_id (&self->wanted_id, g_source_remove);
-  self->list = NULL;
-  g_clear_pointer (&self->popover, gtk_widget_unparent);
+  g_clear_handle_id (&MID_SUGGESTIONS (object)->wanted_id, g_source_remove);
+  G_OBJECT_CLASS (mid_suggestions_parent_class)->dispose (object);
 }
 
 static void
-mid_hints_finalize (GObject *object)
+mid_suggestions_class_init (MidSuggestionsClass *class)
 {
-  g_clear_handle_id (&MID_HINTS (object)->wanted_id, g_source_remove);
-  G_OBJECT_CLASS (mid_hints_parent_class)->finalize (object);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
+  G_OBJECT_CLASS (class)->dispose = mid_suggestions_dispose;
+  widget_class->map = mid_suggestions_map;
+  widget_class->unmap = mid_suggestions_unmap;
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/io/github/midline/Midline/ui/suggestions.ui");
+  gtk_widget_class_bind_template_child (widget_class, MidSuggestions, list);
+  gtk_widget_class_bind_template_callback (widget_class, take);
+  signals[WANTED] = g_signal_new ("wanted", MID_TYPE_SUGGESTIONS, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                                  NULL, G_TYPE_NONE, 0);
+  signals[TAKEN] = g_signal_new ("taken", MID_TYPE_SUGGESTIONS, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                                 NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
 }
 
 static void
-mid_hints_class_init (MidHintsClass *class)
+mid_suggestions_init (MidSuggestions *self)
 {
-  G_OBJECT_CLASS (class)->finalize = mid_hints_finalize;
-  signals[WANTED] =
-    g_signal_new ("wanted", MID_TYPE_HINTS, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
-  signals[TAKEN] = g_signal_new ("taken", MID_TYPE_HINTS, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                 G_TYPE_NONE, 1, G_TYPE_STRING);
+  gtk_widget_init_template (GTK_WIDGET (self));
 }
 
-static void
-mid_hints_init (MidHints *self)
-{
-  self->popover = gtk_popover_new ();
-  self->list = gtk_list_box_new ();
-  gtk_popover_set_autohide (GTK_POPOVER (self->popover), FALSE);
-  gtk_popover_set_has_arrow (GTK_POPOVER (self->popover), FALSE);
-  gtk_popover_set_position (GTK_POPOVER (self->popover), GTK_POS_BOTTOM);
-  gtk_widget_set_halign (self->popover, GTK_ALIGN_START);
-  gtk_widget_set_can_focus (self->popover, FALSE);
-  gtk_widget_add_css_class (self->popover, "hints");
-  gtk_popover_set_child (GTK_POPOVER (self->popover), self->list);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->list), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  _ ("Suggestions"), -1);
-  g_signal_connect_object (self->popover, "map", G_CALLBACK (mapped_cb), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->popover, "unmap", G_CALLBACK (unmapped_cb), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_swapped (self->list, "row-activated", G_CALLBACK (take), self);
-}
-
-MidHints *
-mid_hints_new (GtkWidget *editable)
+MidSuggestions *
+mid_suggestions_new (GtkWidget *editable)
 {
   g_return_val_if_fail (GTK_IS_EDITABLE (editable), NULL);
-  MidHints *self = g_object_new (MID_TYPE_HINTS, NULL);
+  MidSuggestions *self = g_object_new (MID_TYPE_SUGGESTIONS, NULL);
   GtkEventController *keys = gtk_event_controller_key_new ();
   GtkEventController *focus = gtk_event_controller_focus_new ();
   GtkGesture *click = gtk_gesture_click_new ();
   self->editable = editable;
-  g_object_set_data_full (G_OBJECT (editable), "mid-hints", self, g_object_unref);
-  gtk_widget_set_parent (self->popover, editable);
+  gtk_widget_set_parent (GTK_WIDGET (self), editable);
   gtk_event_controller_set_propagation_phase (keys, GTK_PHASE_CAPTURE);
   g_signal_connect_object (keys, "key-pressed", G_CALLBACK (key_cb), self, G_CONNECT_SWAPPED);
   gtk_widget_add_controller (editable, keys);
-  g_signal_connect_object (focus, "leave", G_CALLBACK (mid_hints_hide), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (focus, "leave", G_CALLBACK (mid_suggestions_hide), self,
+                           G_CONNECT_SWAPPED);
   gtk_widget_add_controller (editable, focus);
   gtk_event_controller_set_propagation_phase (GTK_EVENT_CONTROLLER (click), GTK_PHASE_CAPTURE);
   g_signal_connect_object (click, "pressed", G_CALLBACK (pressed_cb), self, G_CONNECT_SWAPPED);
   gtk_widget_add_controller (editable, GTK_EVENT_CONTROLLER (click));
   g_signal_connect_object (editable, "changed", G_CALLBACK (changed_cb), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (editable, "destroy", G_CALLBACK (destroyed_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (editable, "destroy", G_CALLBACK (gtk_widget_unparent), self,
+                           G_CONNECT_SWAPPED);
   return self;
 }
