@@ -752,9 +752,3 @@ mid_board_init (MidBoard *self)
   gtk_widget_set_focusable (GTK_WIDGET (self), TRUE);
   add_controllers (self);
 }
-
-GtkWidget *
-mid_board_new (void)
-{
-  return g_object_new (MID_TYPE_BOARD, NULL);
-}

@@ -56,8 +56,6 @@ typedef struct
   MidMidline midline;
 } MidBoardDecor;
 
-GtkWidget *mid_board_new (void);
-
 /* --- What it shows --- */
 
 /* The position, or the setup.  What was chosen is chosen no more, and what hung at the pointer is

@@ -24,12 +24,6 @@ struct _MidCardButton
 
 G_DEFINE_FINAL_TYPE (MidCardButton, mid_card_button, GTK_TYPE_WIDGET)
 
-enum
-{
-  POPOVER_WIDTH = 280,
-  POPOVER_HEIGHT = 360
-};
-
 static void show_words (MidCardButton *self);
 
 static void
@@ -164,45 +158,6 @@ mid_card_button_open (MidCardButton *self, const char *text)
   gtk_menu_button_popup (GTK_MENU_BUTTON (self->button));
 }
 
-static GtkWidget *
-make_head (MidCardButton *self)
-{
-  GtkWidget *head = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
-  self->title = gtk_label_new (NULL);
-  gtk_label_set_wrap (GTK_LABEL (self->title), TRUE);
-  gtk_label_set_xalign (GTK_LABEL (self->title), 0);
-  gtk_widget_set_hexpand (self->title, TRUE);
-  gtk_widget_add_css_class (self->title, "heading");
-  self->back = gtk_button_new_with_label (_ ("Another"));
-  mid_tooltip_set (self->back, _ ("Choose another card"));
-  g_signal_connect_swapped (self->back, "clicked", G_CALLBACK (back_clicked_cb), self);
-  self->play = gtk_button_new_with_label (_ ("Play"));
-  gtk_widget_add_css_class (self->play, "suggested-action");
-  g_signal_connect_swapped (self->play, "clicked", G_CALLBACK (play_text), self);
-  gtk_box_append (GTK_BOX (head), self->title);
-  gtk_box_append (GTK_BOX (head), self->back);
-  gtk_box_append (GTK_BOX (head), self->play);
-  return head;
-}
-
-static GtkWidget *
-make_popover (MidCardButton *self)
-{
-  GtkWidget *popover = gtk_popover_new (), *scroller = gtk_scrolled_window_new ();
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
-  self->list = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
-  gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (scroller), GTK_POLICY_NEVER,
-                                  GTK_POLICY_AUTOMATIC);
-  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scroller), self->list);
-  gtk_scrolled_window_set_propagate_natural_height (GTK_SCROLLED_WINDOW (scroller), TRUE);
-  gtk_scrolled_window_set_max_content_height (GTK_SCROLLED_WINDOW (scroller), POPOVER_HEIGHT);
-  gtk_widget_set_size_request (scroller, POPOVER_WIDTH, -1);
-  gtk_box_append (GTK_BOX (box), make_head (self));
-  gtk_box_append (GTK_BOX (box), scroller);
-  gtk_popover_set_child (GTK_POPOVER (popover), box);
-  return popover;
-}
-
 static void
 mid_card_button_dispose (GObject *object)
 {
@@ -218,22 +173,29 @@ mid_card_button_dispose (GObject *object)
 static void
 mid_card_button_class_init (MidCardButtonClass *class)
 {
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
   G_OBJECT_CLASS (class)->dispose = mid_card_button_dispose;
-  gtk_widget_class_set_layout_manager_type (GTK_WIDGET_CLASS (class), GTK_TYPE_BIN_LAYOUT);
+  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/io/github/midline/Midline/ui/card-button.ui");
+  gtk_widget_class_bind_template_child (widget_class, MidCardButton, button);
+  gtk_widget_class_bind_template_child (widget_class, MidCardButton, title);
+  gtk_widget_class_bind_template_child (widget_class, MidCardButton, back);
+  gtk_widget_class_bind_template_child (widget_class, MidCardButton, play);
+  gtk_widget_class_bind_template_child (widget_class, MidCardButton, list);
+  gtk_widget_class_bind_template_callback (widget_class, back_clicked_cb);
+  gtk_widget_class_bind_template_callback (widget_class, play_text);
 }
 
 static void
 mid_card_button_init (MidCardButton *self)
 {
   self->text = g_strdup ("");
-  self->button = gtk_menu_button_new ();
-  gtk_menu_button_set_label (GTK_MENU_BUTTON (self->button), _ ("Card…"));
+  gtk_widget_init_template (GTK_WIDGET (self));
   mid_tooltip_set (self->button, _ ("Play a card"));
-  gtk_widget_set_valign (self->button, GTK_ALIGN_CENTER);
-  gtk_menu_button_set_popover (GTK_MENU_BUTTON (self->button), make_popover (self));
+  mid_tooltip_set (self->back, _ ("Choose another card"));
   gtk_menu_button_set_create_popup_func (GTK_MENU_BUTTON (self->button), create_popup_cb, self,
                                          NULL);
-  gtk_widget_set_parent (self->button, GTK_WIDGET (self));
 }
 
 GtkWidget *

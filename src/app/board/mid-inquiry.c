@@ -99,34 +99,20 @@ mid_inquiry_open (MidInquiry *self)
 static void
 mid_inquiry_class_init (MidInquiryClass *class)
 {
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/io/github/midline/Midline/ui/inquiry.ui");
+  gtk_widget_class_bind_template_child (widget_class, MidInquiry, entry);
+  gtk_widget_class_bind_template_child (widget_class, MidInquiry, answer);
+  gtk_widget_class_bind_template_callback (widget_class, asked_cb);
+  gtk_widget_class_bind_template_callback (widget_class, shown_cb);
+  gtk_widget_class_bind_template_callback (widget_class, closed_cb);
 }
 
 static void
 mid_inquiry_init (MidInquiry *self)
 {
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
-  self->entry = gtk_entry_new ();
-  self->answer = gtk_label_new (NULL);
-  g_object_set (self->entry, "placeholder-text", _ ("board, p N, s e, m e2, help, or a move"),
-                NULL);
-  gtk_entry_set_icon_from_icon_name (GTK_ENTRY (self->entry), GTK_ENTRY_ICON_PRIMARY,
-                                     "dialog-question-symbolic");
-  gtk_editable_set_width_chars (GTK_EDITABLE (self->entry), 36);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->entry), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  _ ("Ask about the position"), -1);
-  gtk_label_set_wrap (GTK_LABEL (self->answer), TRUE);
-  gtk_label_set_width_chars (GTK_LABEL (self->answer), 44); /* else the popover is too low */
-  gtk_label_set_max_width_chars (GTK_LABEL (self->answer), 44);
-  gtk_label_set_xalign (GTK_LABEL (self->answer), 0);
-  gtk_label_set_selectable (GTK_LABEL (self->answer), FALSE);
-  gtk_widget_set_visible (self->answer, FALSE);
-  gtk_box_append (GTK_BOX (box), self->entry);
-  gtk_box_append (GTK_BOX (box), self->answer);
-  gtk_popover_set_position (GTK_POPOVER (self), GTK_POS_TOP);
-  gtk_popover_set_child (GTK_POPOVER (self), box);
-  g_signal_connect_swapped (self->entry, "activate", G_CALLBACK (asked_cb), self);
-  g_signal_connect (self, "show", G_CALLBACK (shown_cb), NULL);
-  g_signal_connect (self, "closed", G_CALLBACK (closed_cb), NULL);
+  gtk_widget_init_template (GTK_WIDGET (self));
 }
 
 GtkWidget *

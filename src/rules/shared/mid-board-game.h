@@ -15,7 +15,7 @@
  * Afterwards it writes start, parse, irreversible and in_check, and its table has MID_BOARD_GAME
  * among the rest, that of setting up MID_BOARD_SETUP.
  */
-#include "mid-board.h"
+#include "mid-board-of.h"
 #include "mid-fen.h"
 #include "mid-null.h"
 #include "mid-setup.h"

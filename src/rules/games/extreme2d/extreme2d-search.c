@@ -7,7 +7,7 @@
 #include "extreme2d-weights.h"
 
 #define MID_BOARD MidExtreme
-#include "mid-board.h"
+#include "mid-board-of.h"
 
 static void
 glance (const MidPosition *pos, MidGlance *out)

@@ -10,7 +10,7 @@
 #include <string.h>
 
 #define MID_BOARD MidKnightmare
-#include "mid-board.h"
+#include "mid-board-of.h"
 
 /* --- Set-up and text -------------------------------------------------------------------------- */
 

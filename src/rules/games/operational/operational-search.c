@@ -6,7 +6,7 @@
 #include "operational-weights.h"
 
 #define MID_BOARD MidOperational
-#include "mid-board.h"
+#include "mid-board-of.h"
 
 static MidResult
 won_by (MidSide side)

@@ -5,7 +5,7 @@
 #include "orthodox-weights.h"
 
 #define MID_BOARD MidOrthodox
-#include "mid-board.h"
+#include "mid-board-of.h"
 
 static void
 glance (const MidPosition *pos, MidGlance *out)

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* mid-board.h: where a game keeps its board.  To be included with MID_BOARD defined as the type
+/* mid-board-of.h: where a game keeps its board.  To be included with MID_BOARD defined as the type
  * that a position of the game is, from its first byte. */
 #include "mid-game.h"
 
