@@ -122,6 +122,49 @@ test_results (void)
     }
 }
 
+/* The tag says that the position is no start; the first move tells whether it is. */
+static void
+test_setup_zero (void)
+{
+  static const struct
+  {
+    const char *moves, *fen;
+    guint errors;
+  } cases[] = {
+    { "1. e4 e5", NULL, 0 },   { "1. Kd2 Kd7", "4k3/8/8/8/8/8/8/4K3 w - - 0 1", 0 },
+    { "1. Nf3 Nc6", NULL, 0 }, { "1. Kh8 Kd7", NULL, 1 },
+    { "", NULL, 0 },
+  };
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *text = g_strdup_printf (
+        "[SetUp \"0\"]\n[FEN \"4k3/8/8/8/8/8/8/4K3 w - - 0 1\"]\n\n%s *\n", cases[i].moves);
+      g_autoptr (MidReader) reader = mid_reader_new_for_data (text, strlen (text));
+      g_autoptr (MidRecord) record = next_game (reader);
+      guint errors = 0;
+      for (guint e = 0; e < mid_reader_get_n_errors (reader); e++)
+        errors += !mid_record_error_is_remark (mid_reader_get_error (reader, e)->code);
+      g_assert_cmpuint (errors, ==, cases[i].errors);
+      g_assert_cmpstr (mid_record_get_tag (record, "SetUp"), ==, cases[i].fen != NULL ? "1" : "0");
+    }
+}
+
+/* Line ends of old Macintosh files: a comment ends with them, and a tag begins behind them. */
+static void
+test_returns (void)
+{
+  static const char text[] = "[Event \"a\"]\r[White \"W\"]\r\r1. e4 ; good\r1... e5 *\r\r"
+                             "[Event \"b\"]\r[White \"X\"]\r\r% escape\r1. d4 {two\rlines} *\r";
+  g_autoptr (MidReader) reader = mid_reader_new_for_data (text, strlen (text));
+  g_autoptr (MidRecord) first = next_game (reader);
+  g_assert_cmpuint (mid_reader_get_n_errors (reader), ==, 0);
+  g_assert_cmpstr (mid_record_get_tag (first, "White"), ==, "W");
+  g_autoptr (MidRecord) second = next_game (reader);
+  g_assert_cmpuint (mid_reader_get_n_errors (reader), ==, 0);
+  g_assert_cmpstr (mid_record_get_tag (second, "White"), ==, "X");
+  g_assert_null (next_game (reader));
+}
+
 static void
 test_tags (void)
 {
@@ -616,6 +659,8 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/reader/wild", test_wild);
   g_test_add_func ("/reader/results", test_results);
+  g_test_add_func ("/reader/setup-zero", test_setup_zero);
+  g_test_add_func ("/reader/returns", test_returns);
   g_test_add_func ("/reader/tags", test_tags);
   g_test_add_func ("/reader/encodings", test_encodings);
   g_test_add_func ("/reader/starts", test_starts);

@@ -272,6 +272,41 @@ test_no_permission (void)
     }
 }
 
+/* A file does not change hands: root keeps its owner, another user is told to write in place. */
+static void
+test_owner (void)
+{
+  g_autofree char *old = dup_content (NULL), *new = dup_content ("not allowed");
+  g_autofree char *open = dup_path ("open"), *told = dup_path ("told");
+  g_assert_cmpint (g_mkdir (open, 0777), ==, 0);
+  g_chmod (open, 0777);
+  g_chmod (folder, 0777);
+  g_autofree char *path = write_file ("open/theirs.mgn", old);
+  g_chmod (path, 0666);
+  if (geteuid () != 0)
+    {
+      g_test_skip ("files of another owner cannot be made");
+      return;
+    }
+  g_remove (told);
+  int result = run_apart (edit_as_nobody, path, told);
+  if (result == SKIPPED)
+    {
+      g_test_skip ("nobody cannot be played");
+      return;
+    }
+  g_assert_cmpint (result, ==, 1);
+  assert_told (told, "theirs.mgn", "another user");
+  assert_file (path, old);
+
+  GStatBuf now;
+  g_assert_cmpint (chown (path, 65534, 65534), ==, 0);
+  g_assert_cmpint (edit_file (path, "not allowed", told), ==, 0);
+  assert_file (path, new);
+  g_assert_cmpint (g_stat (path, &now), ==, 0);
+  g_assert_cmpint (now.st_uid, ==, 65534);
+}
+
 /* --- More than one name --- */
 
 /* A file with two names is not written in place: the other name keeps the old content. */
@@ -372,6 +407,7 @@ main (int argc, char **argv)
   g_test_add_func ("/safe-saving/too-large", test_too_large);
   g_test_add_func ("/safe-saving/full-disk", test_full_disk);
   g_test_add_func ("/safe-saving/no-permission", test_no_permission);
+  g_test_add_func ("/safe-saving/owner", test_owner);
   g_test_add_func ("/safe-saving/two-names", test_two_names);
   g_test_add_func ("/safe-saving/links", test_links);
   g_test_add_func ("/safe-saving/shrinks", test_shrinks);

@@ -5,6 +5,7 @@
 
 #include "mid-access-name.h"
 #include "mid-after-frame.h"
+#include "mid-incoming.h"
 #include "mid-index.h"
 #include "mid-keymap.h"
 #include "mid-recovery.h"
@@ -98,7 +99,7 @@ static void
 new_window_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   MidWindow *window = mid_window_new (data);
-  mid_window_add_tab (window);
+  mid_tab_set_add (mid_window_get_tabs (window));
   gtk_window_present (GTK_WINDOW (window));
 }
 
@@ -301,7 +302,7 @@ mid_application_activate (GApplication *application)
   if (window == NULL && !mid_session_restore (self->session))
     {
       window = mid_window_new (GTK_APPLICATION (application));
-      mid_tab_open_samples (mid_window_add_tab (window));
+      mid_tab_open_samples (mid_tab_set_add (mid_window_get_tabs (window)));
     }
   if (window != NULL)
     gtk_window_present (GTK_WINDOW (window));
@@ -315,7 +316,7 @@ mid_application_open (GApplication *application, GFile **files, int n_files, con
   if (window == NULL)
     window = mid_window_new (GTK_APPLICATION (application));
   for (int i = 0; i < n_files; i++)
-    mid_window_open (window, files[i]);
+    mid_incoming_open (mid_window_get_tabs (window), files[i]);
   gtk_window_present (GTK_WINDOW (window));
   offer_recovery (MID_APPLICATION (application));
 }

@@ -146,10 +146,10 @@ static MidTab *
 get_tab (GtkApplication *application, MidLostWork *lost)
 {
   GFile *file = mid_lost_work_get_file (lost);
-  MidTab *tab = file != NULL ? mid_window_find_file (application, file) : NULL;
+  MidTab *tab = file != NULL ? mid_tab_set_find_file (file) : NULL;
   if (tab != NULL && !mid_tab_is_modified (tab))
     return tab;
-  return mid_window_get_empty_tab (get_window (application));
+  return mid_tab_set_get_empty (mid_window_get_tabs (get_window (application)));
 }
 
 static void
@@ -210,7 +210,7 @@ show_leftovers (GtkApplication *application)
 {
   g_auto (GStrv) copies = mid_replacement_find_leftovers ();
   for (char **copy = copies; *copy != NULL; copy++)
-    show_copy (mid_window_get_empty_tab (get_window (application)), *copy);
+    show_copy (mid_tab_set_get_empty (mid_window_get_tabs (get_window (application))), *copy);
 }
 
 void

@@ -42,17 +42,18 @@ dup_path (void)
 static void
 take_window (MidWindow *window, GKeyFile *keys, guint number)
 {
+  MidTabSet *tabs = mid_window_get_tabs (window);
   g_autofree char *group = g_strdup_printf ("Window %u", number);
   int width, height, selected = 0;
   guint n = 0;
-  for (guint i = 0; i < MIN (mid_window_get_n_tabs (window), TABS_MAX); i++)
+  for (guint i = 0; i < MIN (mid_tab_set_get_n (tabs), TABS_MAX); i++)
     {
       g_autofree char *tab_group = g_strdup_printf ("Tab %u.%u", number, n + 1);
-      MidTab *tab = mid_window_get_nth_tab (window, i);
+      MidTab *tab = mid_tab_set_get_nth (tabs, i);
       if (!mid_tab_take_down (tab, keys, tab_group))
         continue;
       n++;
-      if (tab == mid_window_get_tab (window))
+      if (tab == mid_tab_set_get_selected (tabs))
         selected = (int) n;
     }
   if (n == 0)
@@ -206,6 +207,7 @@ restore_window (MidSession *self, GKeyFile *keys, guint number)
   if (!g_key_file_has_group (keys, group))
     return FALSE;
   MidWindow *window = mid_window_new (self->application);
+  MidTabSet *tabs = mid_window_get_tabs (window);
   int width = g_key_file_get_integer (keys, group, "Width", NULL);
   int height = g_key_file_get_integer (keys, group, "Height", NULL);
   guint selected = (guint) g_key_file_get_integer (keys, group, "Selected", NULL);
@@ -218,12 +220,12 @@ restore_window (MidSession *self, GKeyFile *keys, guint number)
       g_autofree char *tab_group = g_strdup_printf ("Tab %u.%u", number, i);
       if (!g_key_file_has_group (keys, tab_group))
         break;
-      mid_tab_bring_back (mid_window_add_tab (window), keys, tab_group);
+      mid_tab_bring_back (mid_tab_set_add (tabs), keys, tab_group);
     }
-  if (mid_window_get_n_tabs (window) == 0)
-    mid_window_add_tab (window);
-  if (selected >= 1 && selected <= mid_window_get_n_tabs (window))
-    mid_window_select (window, mid_window_get_nth_tab (window, selected - 1));
+  if (mid_tab_set_get_n (tabs) == 0)
+    mid_tab_set_add (tabs);
+  if (selected >= 1 && selected <= mid_tab_set_get_n (tabs))
+    mid_tab_set_select (tabs, mid_tab_set_get_nth (tabs, selected - 1));
   gtk_window_present (GTK_WINDOW (window));
   return TRUE;
 }

@@ -1,13 +1,44 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "mid-window-private.h"
+#include "mid-window.h"
 
 #include <glib/gi18n.h>
 
 #include "mid-actions.h"
+#include "mid-adaptive.h"
 #include "mid-edit.h"
+#include "mid-history.h"
+#include "mid-incoming.h"
+#include "mid-keymap.h"
 #include "mid-menu-focus.h"
+#include "mid-overlays.h"
+#include "mid-preferences.h"
 #include "mid-settings.h"
 #include "mid-shortcuts-window.h"
+#include "mid-sign-typing.h"
+#include "mid-typing.h"
+
+struct _MidWindow
+{
+  AdwApplicationWindow parent_instance;
+
+  MidTabSet *tabs;
+  MidAdaptive *adaptive;
+  AdwWindowTitle *title;
+  AdwSplitButton *open_button;
+  GtkWidget *new_button;
+  GtkWidget *flip_button;
+  GtkWidget *menu_button;
+  GtkWidget *undo_button;
+  GtkWidget *redo_button;
+  GtkWidget *history; /* a MidHistory at the undo button; NULL: nobody looked yet */
+  AdwTabView *view;
+  GMenu *primary_menu;
+  GMenu *overlays_menu;
+  const MidGame *offered; /* the game whose overlays the menu has; NULL: none yet */
+  MidSignTyping signs;
+  MidTyping *typing;
+  GtkEventController *late_keys; /* those that come after the focused widget */
+};
 
 G_DEFINE_FINAL_TYPE (MidWindow, mid_window, ADW_TYPE_APPLICATION_WINDOW)
 
@@ -20,16 +51,85 @@ enum
 };
 static guint signals[N_SIGNALS];
 
-/* --- What the header says ------------------------------------------------------------------- */
+static MidTab *
+get_tab (MidWindow *self)
+{
+  return mid_tab_set_get_selected (self->tabs);
+}
+
+static MidRecord *
+get_record (MidWindow *self)
+{
+  return get_tab (self) != NULL ? mid_tab_get_record (get_tab (self)) : NULL;
+}
+
+/* --- Overlays ------------------------------------------------------------------------------- */
+
+#define OVERLAY "overlay-"
 
 static void
-refresh_tooltips (MidWindow *self, MidRecord *record)
+overlay_cb (GSimpleAction *action, GVariant *state, gpointer data)
 {
-  gboolean there = record != NULL;
-  mid_actions_describe (self->undo_button, "game.undo",
-                        there ? mid_record_get_undo_name (record) : NULL);
-  mid_actions_describe (self->redo_button, "game.redo",
-                        there ? mid_record_get_redo_name (record) : NULL);
+  mid_overlays_set (g_action_get_name (G_ACTION (action)) + strlen (OVERLAY),
+                    g_variant_get_boolean (state));
+}
+
+static void
+overlays_changed_cb (MidWindow *self)
+{
+  g_autoptr (GArray) choices = mid_overlays_list (NULL);
+  for (guint i = 0; i < choices->len; i++)
+    {
+      const char *id = g_array_index (choices, MidOverlayChoice, i).id;
+      g_autofree char *name = g_strconcat (OVERLAY, id, NULL);
+      GAction *action = g_action_map_lookup_action (G_ACTION_MAP (self), name);
+      g_simple_action_set_state (G_SIMPLE_ACTION (action),
+                                 g_variant_new_boolean (mid_overlays_is_on (id)));
+    }
+}
+
+/* The menu has those of the game that is shown; NULL changes nothing. */
+static void
+offer_overlays (MidWindow *self, const MidGame *game)
+{
+  if (game == NULL || game == self->offered)
+    return;
+  self->offered = game;
+  g_menu_remove_all (self->overlays_menu);
+  g_autoptr (GArray) choices = mid_overlays_list (game);
+  for (guint i = 0; i < choices->len; i++)
+    {
+      const MidOverlayChoice *choice = &g_array_index (choices, MidOverlayChoice, i);
+      g_autofree char *action = g_strconcat ("win." OVERLAY, choice->id, NULL);
+      g_menu_append (self->overlays_menu, _ (choice->name), action);
+    }
+}
+
+/* A switch for each. */
+static void
+init_overlays (MidWindow *self)
+{
+  g_autoptr (GArray) choices = mid_overlays_list (NULL);
+  for (guint i = 0; i < choices->len; i++)
+    {
+      const MidOverlayChoice *choice = &g_array_index (choices, MidOverlayChoice, i);
+      g_autofree char *name = g_strconcat (OVERLAY, choice->id, NULL);
+      g_autoptr (GSimpleAction) action = g_simple_action_new_stateful (
+        name, NULL, g_variant_new_boolean (mid_overlays_is_on (choice->id)));
+      g_signal_connect (action, "change-state", G_CALLBACK (overlay_cb), NULL);
+      g_action_map_add_action (G_ACTION_MAP (self), G_ACTION (action));
+    }
+  if (mid_settings_get () != NULL)
+    g_signal_connect_object (mid_settings_get (), "changed::overlays",
+                             G_CALLBACK (overlays_changed_cb), self, G_CONNECT_SWAPPED);
+}
+
+/* --- What the header says ------------------------------------------------------------------- */
+
+/* What does the same whatever is shown. */
+static void
+describe_buttons (MidWindow *self)
+{
   mid_actions_describe (GTK_WIDGET (self->open_button), "win.open", NULL);
   mid_actions_describe (self->new_button, "win.new", NULL);
   mid_actions_describe (self->flip_button, "tab.flip", NULL);
@@ -39,12 +139,12 @@ refresh_tooltips (MidWindow *self, MidRecord *record)
 static void
 refresh_title (MidWindow *self)
 {
-  g_autofree char *title =
-    self->tab != NULL ? mid_tab_dup_title (self->tab) : g_strdup (_ ("Midline"));
-  g_autofree char *subtitle = self->tab != NULL ? mid_tab_dup_subtitle (self->tab) : g_strdup ("");
-  gboolean modified = self->tab != NULL && mid_tab_is_modified (self->tab);
+  MidTab *tab = get_tab (self);
+  g_autofree char *title = tab != NULL ? mid_tab_dup_title (tab) : g_strdup (_ ("Midline"));
+  g_autofree char *subtitle = tab != NULL ? mid_tab_dup_subtitle (tab) : g_strdup ("");
+  gboolean modified = tab != NULL && mid_tab_is_modified (tab);
   g_autofree char *marked = g_strconcat (modified ? "• " : "", title, NULL);
-  gboolean plain = self->tab == NULL || mid_tab_get_record (self->tab) == NULL;
+  gboolean plain = get_record (self) == NULL;
   g_autofree char *window_title =
     plain ? g_strdup (_ ("Midline")) : g_strdup_printf ("%s – %s", marked, _ ("Midline"));
   adw_window_title_set_title (self->title, marked);
@@ -55,18 +155,21 @@ refresh_title (MidWindow *self)
     gtk_window_set_title (GTK_WINDOW (self), window_title);
 }
 
-void
-mid_window_refresh (MidWindow *self)
+static void
+refresh (MidWindow *self)
 {
-  MidRecord *record = self->tab != NULL ? mid_tab_get_record (self->tab) : NULL;
+  MidRecord *record = get_record (self);
   gboolean there = record != NULL;
   refresh_title (self);
-  refresh_tooltips (self, record);
-  mid_window_offer_overlays (self, there ? mid_record_get_game (record) : NULL);
+  mid_actions_describe (self->undo_button, "game.undo",
+                        there ? mid_record_get_undo_name (record) : NULL);
+  mid_actions_describe (self->redo_button, "game.redo",
+                        there ? mid_record_get_redo_name (record) : NULL);
+  offer_overlays (self, there ? mid_record_get_game (record) : NULL);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.history",
                                  there && mid_record_can_undo (record));
   mid_typing_set_place (self->typing,
-                        self->tab != NULL ? mid_tab_get_board_pane (self->tab) : NULL);
+                        get_tab (self) != NULL ? mid_tab_get_board_pane (get_tab (self)) : NULL);
   g_signal_emit (self, signals[CHANGED], 0);
 }
 
@@ -75,8 +178,8 @@ mid_window_refresh (MidWindow *self)
 static void
 chosen_cb (MidWindow *self, guint n)
 {
-  if (self->tab != NULL)
-    mid_study_undo (mid_tab_get_study (self->tab), n);
+  if (get_tab (self) != NULL)
+    mid_study_undo (mid_tab_get_study (get_tab (self)), n);
 }
 
 /* At the button, or at the menu where a narrow header leaves the button out.  Made when it is first
@@ -104,11 +207,11 @@ place_history (MidWindow *self)
 static void
 show_history (MidWindow *self)
 {
-  if (self->tab == NULL || mid_tab_get_record (self->tab) == NULL)
+  if (get_record (self) == NULL)
     return;
-  mid_study_settle (mid_tab_get_study (self->tab));
+  mid_study_settle (mid_tab_get_study (get_tab (self)));
   place_history (self);
-  mid_history_show (MID_HISTORY (self->history), mid_tab_get_record (self->tab));
+  mid_history_show (MID_HISTORY (self->history), mid_tab_get_record (get_tab (self)));
 }
 
 static void
@@ -125,6 +228,103 @@ init_history (MidWindow *self)
   gtk_gesture_single_set_button (GTK_GESTURE_SINGLE (other), GDK_BUTTON_SECONDARY);
   g_signal_connect_object (other, "pressed", G_CALLBACK (show_history), self, G_CONNECT_SWAPPED);
   gtk_widget_add_controller (self->undo_button, GTK_EVENT_CONTROLLER (other));
+}
+
+/* --- Keys -------------------------------------------------------------------------------------
+ *
+ * Keys without Ctrl are handled after the focused widget has had its chance, so that a text field
+ * takes the letters and arrows that mean something to it. */
+
+/* Signs that are typed as they are written: "!?", "+-", "∓". */
+static gboolean
+type_sign (MidWindow *self, gunichar typed)
+{
+  guint nag;
+  switch (mid_sign_typing_take (&self->signs, typed, g_get_monotonic_time (), &nag))
+    {
+    case MID_SIGN_NONE:
+      return GDK_EVENT_PROPAGATE;
+    case MID_SIGN_BEGUN:
+      return GDK_EVENT_STOP;
+    case MID_SIGN_NULL:
+      gtk_widget_activate_action (GTK_WIDGET (self), "game.null-move", NULL);
+      return GDK_EVENT_STOP;
+    case MID_SIGN_SET:
+      mid_study_toggle_nag (mid_tab_get_study (get_tab (self)), nag);
+      return GDK_EVENT_STOP;
+    }
+  return GDK_EVENT_PROPAGATE;
+}
+
+static gboolean
+key_cb (MidWindow *self, guint keyval, guint keycode, GdkModifierType state)
+{
+  gunichar typed = gdk_keyval_to_unicode (keyval);
+  if (get_record (self) == NULL || (state & (GDK_CONTROL_MASK | GDK_ALT_MASK)) != 0)
+    return GDK_EVENT_PROPAGATE;
+  return typed > ' ' && typed != 127 ? type_sign (self, typed) : GDK_EVENT_PROPAGATE;
+}
+
+/* The key is ours even when its action is not possible now: an arrow at the end of the line must
+ * not move the focus instead. */
+static gboolean
+shortcut_cb (GtkWidget *widget, GVariant *arguments, gpointer action)
+{
+  g_autofree char *name = NULL;
+  g_autoptr (GVariant) target = NULL;
+  if (g_action_parse_detailed_name (action, &name, &target, NULL))
+    gtk_widget_activate_action_variant (widget, name, target);
+  return GDK_EVENT_STOP;
+}
+
+static void
+add_late_keys (GtkShortcutController *controller, const MidAction *action)
+{
+  g_auto (GStrv) keys = mid_keymap_dup (action);
+  for (guint i = 0; keys[i] != NULL; i++)
+    {
+      GtkShortcutTrigger *trigger =
+        mid_keymap_is_early (action, keys[i]) ? NULL : gtk_shortcut_trigger_parse_string (keys[i]);
+      if (trigger != NULL)
+        gtk_shortcut_controller_add_shortcut (
+          controller, gtk_shortcut_new (trigger, gtk_callback_action_new (
+                                                   shortcut_cb, (gpointer) action->name, NULL)));
+    }
+}
+
+/* A controller cannot be emptied, so there is a new one when a key was chosen. */
+static void
+refresh_keys (MidWindow *self)
+{
+  guint n;
+  const MidAction *list = mid_actions_list (&n);
+  if (self->late_keys != NULL)
+    gtk_widget_remove_controller (GTK_WIDGET (self), self->late_keys);
+  self->late_keys = gtk_shortcut_controller_new ();
+  for (guint i = 0; i < n; i++)
+    add_late_keys (GTK_SHORTCUT_CONTROLLER (self->late_keys), &list[i]);
+  gtk_widget_add_controller (GTK_WIDGET (self), self->late_keys);
+}
+
+static void
+keys_cb (MidWindow *self)
+{
+  refresh_keys (self);
+  describe_buttons (self);
+  refresh (self);
+}
+
+static void
+init_keys (MidWindow *self)
+{
+  GtkEventController *key = gtk_event_controller_key_new ();
+  g_signal_connect_swapped (key, "key-pressed", G_CALLBACK (key_cb), self);
+  gtk_widget_add_controller (GTK_WIDGET (self), key);
+  refresh_keys (self);
+  if (mid_settings_get () != NULL)
+    g_signal_connect_object (mid_settings_get (), "changed::keys", G_CALLBACK (keys_cb), self,
+                             G_CONNECT_SWAPPED);
+  self->typing = mid_typing_new (GTK_WIDGET (self), mid_keymap_get_letter_action);
 }
 
 /* --- Object --------------------------------------------------------------------------------- */
@@ -144,9 +344,9 @@ close_request (GtkWindow *window)
 {
   MidWindow *self = MID_WINDOW (window);
   save_state (self);
-  if (!self->closing)
+  if (!mid_tab_set_is_closing (self->tabs))
     g_signal_emit (self, signals[ASKED_TO_CLOSE], 0);
-  if (!mid_window_may_close (self))
+  if (!mid_tab_set_may_close (self->tabs))
     return TRUE;
   g_signal_emit (self, signals[CLOSES], 0);
   return GTK_WINDOW_CLASS (mid_window_parent_class)->close_request (window);
@@ -168,6 +368,12 @@ narrow_cb (MidWindow *self)
 }
 
 static void
+preferences_cb (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  mid_preferences_show (GTK_WINDOW (widget));
+}
+
+static void
 menu_cb (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   gtk_menu_button_popup (GTK_MENU_BUTTON (MID_WINDOW (widget)->menu_button));
@@ -179,17 +385,24 @@ shortcuts_cb (GtkWidget *widget, const char *name, GVariant *parameter)
   gtk_window_present (GTK_WINDOW (mid_shortcuts_window_new (GTK_WINDOW (widget))));
 }
 
+/* A tab that is dragged out of its window gets one of its own. */
+static AdwTabView *
+create_window_cb (MidWindow *self)
+{
+  MidWindow *window = mid_window_new (gtk_window_get_application (GTK_WINDOW (self)));
+  gtk_window_present (GTK_WINDOW (window));
+  return window->view;
+}
+
 static void
 mid_window_dispose (GObject *object)
 {
   MidWindow *self = MID_WINDOW (object);
   if (self->tabs != NULL)
-    g_signal_handlers_disconnect_by_data (self->tabs, self);
-  g_clear_object (&self->tab);
+    g_object_run_dispose (G_OBJECT (self->tabs));
+  g_clear_object (&self->tabs);
   g_clear_object (&self->typing);
   g_clear_pointer (&self->history, gtk_widget_unparent);
-  g_clear_pointer (&self->agreed, g_hash_table_unref);
-  mid_window_clear_closed (self);
   G_OBJECT_CLASS (mid_window_parent_class)->dispose (object);
 }
 
@@ -212,9 +425,10 @@ mid_window_class_init (MidWindowClass *class)
   gtk_widget_class_bind_template_child (widget_class, MidWindow, menu_button);
   gtk_widget_class_bind_template_child (widget_class, MidWindow, undo_button);
   gtk_widget_class_bind_template_child (widget_class, MidWindow, redo_button);
-  gtk_widget_class_bind_template_child (widget_class, MidWindow, tabs);
+  gtk_widget_class_bind_template_child (widget_class, MidWindow, view);
   gtk_widget_class_install_action (widget_class, "win.history", NULL, history_cb);
   gtk_widget_class_install_action (widget_class, "win.menu", NULL, menu_cb);
+  gtk_widget_class_install_action (widget_class, "win.preferences", NULL, preferences_cb);
   gtk_widget_class_install_action (widget_class, "win.shortcuts", NULL, shortcuts_cb);
   signals[CHANGED] = g_signal_new ("changed", MID_TYPE_WINDOW, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                                    NULL, G_TYPE_NONE, 0);
@@ -222,17 +436,13 @@ mid_window_class_init (MidWindowClass *class)
                                           NULL, NULL, NULL, G_TYPE_NONE, 0);
   signals[CLOSES] = g_signal_new ("closes", MID_TYPE_WINDOW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                   G_TYPE_NONE, 0);
-  mid_window_class_install_tab_actions (widget_class);
-  mid_window_class_install_closed_actions (widget_class);
-  mid_window_class_install_open_actions (widget_class);
-  mid_window_class_install_view_actions (widget_class);
 }
 
 static void
 mid_window_init (MidWindow *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
-  self->agreed = g_hash_table_new (NULL, NULL);
+  self->tabs = mid_tab_set_new (self->view);
   gtk_window_set_default_size (GTK_WINDOW (self), mid_settings_get_int ("window-width", 1120),
                                mid_settings_get_int ("window-height", 760));
   if (mid_settings_get_boolean ("window-maximized", FALSE))
@@ -240,20 +450,29 @@ mid_window_init (MidWindow *self)
   g_signal_connect_object (self->adaptive, "notify::narrow", G_CALLBACK (narrow_cb), self,
                            G_CONNECT_SWAPPED);
   mid_actions_label_menu (self->primary_menu);
-  mid_actions_label_menu (G_MENU (adw_tab_view_get_menu_model (self->tabs)));
+  mid_actions_label_menu (G_MENU (adw_tab_view_get_menu_model (self->view)));
   mid_menu_button_set_model (GTK_MENU_BUTTON (self->menu_button),
                              G_MENU_MODEL (self->primary_menu));
   init_history (self);
-  mid_window_init_keys (self);
-  mid_window_init_open (self);
-  mid_window_init_view (self);
-  mid_window_init_closed (self);
-  mid_window_init_tabs (self);
-  mid_window_refresh (self);
+  init_keys (self);
+  describe_buttons (self);
+  init_overlays (self);
+  mid_incoming_init (self->tabs, GTK_WINDOW (self), self->open_button);
+  g_signal_connect_object (self->view, "create-window", G_CALLBACK (create_window_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->tabs, "changed", G_CALLBACK (refresh), self, G_CONNECT_SWAPPED);
+  refresh (self);
 }
 
 MidWindow *
 mid_window_new (GtkApplication *application)
 {
   return g_object_new (MID_TYPE_WINDOW, "application", application, NULL);
+}
+
+MidTabSet *
+mid_window_get_tabs (MidWindow *self)
+{
+  g_return_val_if_fail (MID_IS_WINDOW (self), NULL);
+  return self->tabs;
 }

@@ -177,6 +177,35 @@ fail_for_links (const MidReplacement *self, guint n, GError **error)
   return FALSE;
 }
 
+static gboolean
+fail_for_owner (const MidReplacement *self, GError **error)
+{
+  g_set_error (error, MID_REPLACEMENT_ERROR, MID_REPLACEMENT_ERROR_FOLDER,
+               _ ("“%s” cannot be replaced, only written in place: it belongs to another user"),
+               self->path);
+  return FALSE;
+}
+
+/* Only root may give a file away; who may not would become the owner of the new one. */
+static gboolean
+keep_owner (const MidReplacement *self, const struct stat *old)
+{
+  struct stat new;
+  if (fchown (self->fd, old->st_uid, old->st_gid) != 0
+      && fchown (self->fd, (uid_t) -1, old->st_gid) != 0)
+    g_debug ("“%s” changes its group", self->path);
+  return fstat (self->fd, &new) == 0 && new.st_uid == old->st_uid;
+}
+
+static void
+discard_beside (MidReplacement *self)
+{
+  g_close (self->fd, NULL);
+  self->fd = -1;
+  g_unlink (self->beside);
+  g_clear_pointer (&self->beside, g_free);
+}
+
 /* Opens a hidden file in the same folder, with the rights of the old one. */
 static gboolean
 open_beside (MidReplacement *self, const struct stat *old, GError **error)
@@ -190,10 +219,12 @@ open_beside (MidReplacement *self, const struct stat *old, GError **error)
       return self->mode == MID_REPLACE_IN_PLACE ? open_spool (self, error)
                                                 : fail_for_folder (self, code, error);
     }
-  /* Only root may give a file away; who may not becomes its owner. */
-  if (self->there && fchown (self->fd, old->st_uid, old->st_gid) != 0
-      && fchown (self->fd, (uid_t) -1, old->st_gid) != 0)
-    g_debug ("“%s” changes hands", self->path);
+  if (self->there && !keep_owner (self, old))
+    {
+      discard_beside (self);
+      return self->mode == MID_REPLACE_IN_PLACE ? open_spool (self, error)
+                                                : fail_for_owner (self, error);
+    }
   if (self->there && fchmod (self->fd, old->st_mode & 07777) != 0)
     return fail (self->path, errno, error);
   if (self->there)

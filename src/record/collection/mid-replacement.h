@@ -22,7 +22,8 @@ GQuark mid_replacement_error_quark (void);
 
 typedef enum
 {
-  MID_REPLACEMENT_ERROR_FOLDER, /* the file may be written, but not replaced */
+  MID_REPLACEMENT_ERROR_FOLDER, /* the file may be written, but not replaced: its folder may not be
+                                 * written, or it would change hands */
   MID_REPLACEMENT_ERROR_LINKS   /* it has several names */
 } MidReplacementError;
 

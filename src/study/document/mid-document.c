@@ -37,6 +37,8 @@ enum
 };
 static guint signals[N_SIGNALS];
 
+static GList *viewed; /* those that a tab shows */
+
 static void
 changed_cb (MidDocument *self)
 {
@@ -240,14 +242,29 @@ void
 mid_document_add_view (MidDocument *self)
 {
   g_return_if_fail (MID_IS_DOCUMENT (self));
-  self->n_views++;
+  if (self->n_views++ == 0)
+    viewed = g_list_prepend (viewed, self);
 }
 
 void
 mid_document_remove_view (MidDocument *self)
 {
   g_return_if_fail (MID_IS_DOCUMENT (self) && self->n_views > 0);
-  self->n_views--;
+  if (--self->n_views == 0)
+    viewed = g_list_remove (viewed, self);
+}
+
+MidDocument *
+mid_document_find (GFile *wanted)
+{
+  g_return_val_if_fail (G_IS_FILE (wanted), NULL);
+  for (GList *i = viewed; i != NULL; i = i->next)
+    {
+      GFile *file = mid_document_get_file (i->data);
+      if (file != NULL && g_file_equal (file, wanted))
+        return i->data;
+    }
+  return NULL;
 }
 
 guint
@@ -263,6 +280,7 @@ static void
 mid_document_finalize (GObject *object)
 {
   MidDocument *self = MID_DOCUMENT (object);
+  viewed = g_list_remove (viewed, self);
   g_clear_handle_id (&self->look_id, g_source_remove);
   g_clear_pointer (&self->keeper, mid_keeper_free);
   g_clear_object (&self->monitor);

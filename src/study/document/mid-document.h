@@ -73,6 +73,9 @@ void mid_document_dismiss_unprotected (MidDocument *self);
 /* Tells all who show this document to show the other one. */
 void mid_document_replace (MidDocument *self, MidDocument *by);
 
+/* A document of the file that a tab shows; NULL: nobody has it open.  Borrowed. */
+MidDocument *mid_document_find (GFile *file);
+
 /* How many tabs show the document. */
 void mid_document_add_view (MidDocument *self);
 void mid_document_remove_view (MidDocument *self);

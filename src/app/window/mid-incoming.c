@@ -1,0 +1,164 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "mid-incoming.h"
+
+#include <glib/gi18n.h>
+
+#include "mid-after-frame.h"
+#include "mid-edit.h"
+#include "mid-file-filters.h"
+#include "mid-message.h"
+#include "mid-new-game.h"
+#include "mid-recent.h"
+
+static GtkWindow *
+get_window (MidTabSet *tabs)
+{
+  MidTab *tab = mid_tab_set_get_selected (tabs);
+  return tab != NULL ? GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (tab))) : NULL;
+}
+
+/* --- Files ---------------------------------------------------------------------------------- */
+
+void
+mid_incoming_open (MidTabSet *tabs, GFile *file)
+{
+  g_return_if_fail (MID_IS_TAB_SET (tabs) && G_IS_FILE (file));
+  if (mid_tab_set_find_file (file) == NULL)
+    mid_tab_open (mid_tab_set_get_empty (tabs), file);
+}
+
+static void
+open_response_cb (MidTabSet *tabs, int response, GtkNativeDialog *dialog)
+{
+  if (response == GTK_RESPONSE_ACCEPT)
+    {
+      g_autoptr (GListModel) files = gtk_file_chooser_get_files (GTK_FILE_CHOOSER (dialog));
+      for (guint i = 0; i < g_list_model_get_n_items (files); i++)
+        {
+          g_autoptr (GFile) file = g_list_model_get_item (files, i);
+          mid_incoming_open (tabs, file);
+        }
+    }
+  g_object_unref (dialog);
+}
+
+static void
+open_cb (GSimpleAction *action, GVariant *parameter, gpointer tabs)
+{
+  GtkFileChooserNative *dialog = gtk_file_chooser_native_new (
+    _ ("Open"), get_window (tabs), GTK_FILE_CHOOSER_ACTION_OPEN, _ ("_Open"), _ ("_Cancel"));
+  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (dialog), TRUE);
+  gtk_file_chooser_set_select_multiple (GTK_FILE_CHOOSER (dialog), TRUE);
+  mid_file_filters_add (GTK_FILE_CHOOSER (dialog));
+  g_signal_connect_object (dialog, "response", G_CALLBACK (open_response_cb), tabs,
+                           G_CONNECT_SWAPPED);
+  gtk_native_dialog_show (GTK_NATIVE_DIALOG (dialog));
+}
+
+static void
+open_uri_cb (GSimpleAction *action, GVariant *parameter, gpointer tabs)
+{
+  g_autoptr (GFile) file = g_file_new_for_uri (g_variant_get_string (parameter, NULL));
+  mid_incoming_open (tabs, file);
+}
+
+static void
+open_samples_cb (GSimpleAction *action, GVariant *parameter, gpointer tabs)
+{
+  MidTab *tab = mid_tab_set_get_empty (tabs);
+  if (!mid_tab_open_samples (tab))
+    mid_message_tell (GTK_WIDGET (tab), _ ("No Sample Games"),
+                      _ ("The sample games are not installed."));
+}
+
+/* --- A new game ----------------------------------------------------------------------------- */
+
+static void
+show_new_game (MidTabSet *tabs, MidRecord *record)
+{
+  g_autoptr (MidCollection) collection = mid_collection_new ();
+  mid_collection_append (collection, record);
+  mid_record_mark_saved (record);
+  g_autoptr (MidDocument) document = mid_document_new (collection, MID_ORIGIN_GIVEN);
+  mid_tab_show (mid_tab_set_get_empty (tabs), document, 0);
+}
+
+static void
+created_cb (MidTabSet *tabs, MidRecord *record, gboolean add)
+{
+  MidTab *tab = mid_tab_set_get_selected (tabs);
+  if (add && tab != NULL && mid_tab_get_document (tab) != NULL)
+    mid_tab_add_game (tab, record);
+  else
+    show_new_game (tabs, record);
+}
+
+static void
+new_cb (GSimpleAction *action, GVariant *parameter, gpointer tabs)
+{
+  MidTab *tab = mid_tab_set_get_selected (tabs);
+  MidDocument *document = tab != NULL ? mid_tab_get_document (tab) : NULL;
+  gboolean has_file = document != NULL && mid_document_get_file (document) != NULL;
+  g_autofree char *collection = has_file ? mid_document_dup_name (document) : NULL;
+  GtkWidget *dialog = mid_new_game_new (get_window (tabs), collection);
+  g_signal_connect_object (dialog, "created", G_CALLBACK (created_cb), tabs, G_CONNECT_SWAPPED);
+  gtk_window_present (GTK_WINDOW (dialog));
+}
+
+/* --- Dropping ------------------------------------------------------------------------------- */
+
+static gboolean
+drop_cb (MidTabSet *tabs, const GValue *value)
+{
+  if (!G_VALUE_HOLDS (value, GDK_TYPE_FILE_LIST))
+    {
+      mid_tab_paste_text (mid_tab_set_get_selected (tabs), g_value_get_string (value));
+      return TRUE;
+    }
+  GSList *files = gdk_file_list_get_files (g_value_get_boxed (value));
+  for (GSList *i = files; i != NULL; i = i->next)
+    mid_incoming_open (tabs, i->data);
+  g_slist_free (files);
+  return files != NULL;
+}
+
+static void
+add_drop (GtkWidget *window, MidTabSet *tabs)
+{
+  GType types[] = { GDK_TYPE_FILE_LIST, G_TYPE_STRING };
+  GtkDropTarget *target = gtk_drop_target_new (G_TYPE_INVALID, GDK_ACTION_COPY);
+  gtk_drop_target_set_gtypes (target, types, G_N_ELEMENTS (types));
+  g_signal_connect_object (target, "drop", G_CALLBACK (drop_cb), tabs, G_CONNECT_SWAPPED);
+  gtk_widget_add_controller (window, GTK_EVENT_CONTROLLER (target));
+}
+
+/* --- All ------------------------------------------------------------------------------------- */
+
+static const GActionEntry entries[] = {
+  { .name = "new", .activate = new_cb },
+  { .name = "open", .activate = open_cb },
+  { .name = "open-uri", .activate = open_uri_cb, .parameter_type = "s" },
+  { .name = "open-samples", .activate = open_samples_cb },
+};
+
+/* The button makes all of the menu as soon as it is given it. */
+static void
+make_menu (GtkWidget *button)
+{
+  g_autoptr (GMenu) menu = g_menu_new ();
+  g_autoptr (GMenu) samples = g_menu_new ();
+  g_autoptr (GMenu) recent = mid_recent_new_menu ("win.open-uri");
+  g_menu_append_section (menu, _ ("Recent"), G_MENU_MODEL (recent));
+  g_menu_append (samples, _ ("Sample Games"), "win.open-samples");
+  g_menu_append_section (menu, NULL, G_MENU_MODEL (samples));
+  adw_split_button_set_menu_model (ADW_SPLIT_BUTTON (button), G_MENU_MODEL (menu));
+}
+
+void
+mid_incoming_init (MidTabSet *tabs, GtkWindow *window, AdwSplitButton *button)
+{
+  g_return_if_fail (MID_IS_TAB_SET (tabs) && GTK_IS_WINDOW (window));
+  g_action_map_add_action_entries (G_ACTION_MAP (window), entries, G_N_ELEMENTS (entries), tabs);
+  add_drop (GTK_WIDGET (window), tabs);
+  mid_after_frame (GTK_WIDGET (button), make_menu);
+}

@@ -1,0 +1,16 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* mid-incoming.h: what comes into a window: files by the dialog, the recent ones or dropped, the
+ * samples, new games.  A file that is open already is shown, any other gets a tab. */
+#pragma once
+#include "mid-tab-set.h"
+
+G_BEGIN_DECLS
+
+/* Adds the actions "new", "open", "open-uri" and "open-samples" to the window, lets it be dropped
+ * on, and gives the button its menu, soon. */
+void mid_incoming_init (MidTabSet *tabs, GtkWindow *window, AdwSplitButton *button);
+
+/* Selects the tab that has the file open, in whatever window, or opens it in an empty one. */
+void mid_incoming_open (MidTabSet *tabs, GFile *file);
+
+G_END_DECLS
