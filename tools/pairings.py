@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """Counts what armies have scored against each other in games of a match.  See tools/pairings.
 
-    pairings.py GAMES NODES CHESS2.mgn SIRLIN.mgn
+    pairings.py NODES CHESS2.mgn SIRLIN.mgn
 """
 import math
 import re
@@ -49,8 +49,10 @@ def read(path):
 
 
 def print_edition(title, table):
+    games = sum(score.n for score in table.values()) // len(ARMIES) ** 2
     print(f'\n## {title}\n')
-    print('Rows: White\'s army; columns: Black\'s. White\'s points of a hundred.\n')
+    print(f'{games} games of each pairing. Rows: White\'s army; columns: Black\'s. White\'s points of a '
+          'hundred.\n')
     print('| | ' + ' | '.join(ARMIES.values()) + ' |')
     print('|---|' + '--:|' * len(ARMIES))
     for white in ARMIES:
@@ -78,13 +80,13 @@ def points_of(score):
 
 
 def main():
-    games, nodes, *paths = sys.argv[1:]
+    nodes, *paths = sys.argv[1:]
     print(f'''# What the armies are worth
 
-Written by `tools/pairings {games} {nodes}`: the engine against itself, {nodes} positions a decision, {games} games of
-each pairing from starts by lot (any of the 960 back ranks, and two moves by lot). After ± stands how far chance alone
-carries 95 of a hundred such results. It says how the armies fare in the hands of this engine at this strength, and no
-more: who plays better, or more deeply, may find otherwise.''')
+Written by `tools/pairings`: the engine against itself, {nodes} positions a decision, from starts by lot (any of the
+960 back ranks, and two moves by lot). After ± stands how far chance alone carries 95 of a hundred such results. It says
+how the armies fare in the hands of this engine at this strength, and no more: who plays better, or more deeply, may
+find otherwise.''')
     for title, path in zip(EDITIONS, paths):
         print_edition(title, read(path))
 
