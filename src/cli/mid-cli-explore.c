@@ -136,7 +136,7 @@ count_game (Stats *stats, const MidIndexGame *game, const MidIndexDetails *detai
   guint result = result_number (game->result);
   score_add (&stats->all, result);
   count_name (stats->variants, details->variant, result);
-  count_name (stats->endings, mid_ending_name (details->ending), result);
+  count_name (stats->endings, mid_reason_word (details->reason), result);
   if (*details->army[0] != '\0')
     {
       g_autofree char *pair = g_strconcat (details->army[0], "-", details->army[1], NULL);

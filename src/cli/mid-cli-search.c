@@ -61,7 +61,7 @@ print_game (MidIndex *index, guint number, GError **error)
     return FALSE;
   printf ("%u\t%s\t%s\t%s\t%s\t%s\t%s\t%u\t%s\n", number, plain (game.white), plain (game.black),
           game.result, plain (game.date), plain (game.event), details.variant, details.plies,
-          mid_ending_name (details.ending));
+          mid_reason_word (details.reason));
   return TRUE;
 }
 

@@ -50,10 +50,10 @@ step_cb (gpointer data)
 }
 
 static void
-items_changed_cb (MidClearing *self, guint position, guint removed, guint added)
+items_changed_cb (MidClearing *self, guint index, guint removed, guint added)
 {
-  if (position < self->at)
-    self->at = self->at - MIN (removed, self->at - position) + added;
+  if (index < self->at)
+    self->at = self->at - MIN (removed, self->at - index) + added;
 }
 
 MidClearing *

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "mid-spot.h"
 
-#include "mid-trail.h"
+#include "mid-node-path.h"
 
 MidSpot *
 mid_spot_new (guint position)
@@ -21,7 +21,7 @@ mid_spot_new_for_study (MidStudy *study)
   if (record == NULL || games == NULL || !mid_collection_find (games, record, &position))
     return NULL;
   MidSpot *self = mid_spot_new (position);
-  self->trail = mid_trail_dup (mid_study_get_node (study));
+  self->trail = mid_node_path_dup (mid_study_get_node (study));
   return self;
 }
 
@@ -40,7 +40,7 @@ mid_spot_open (const MidSpot *self, MidStudy *study, MidDocument *document)
   mid_study_open (study, document, self->position);
   MidRecord *record = mid_study_get_record (study);
   if (self->trail != NULL && record != NULL)
-    mid_cursor_go (mid_study_get_cursor (study), mid_trail_follow (record, self->trail));
+    mid_cursor_go (mid_study_get_cursor (study), mid_node_path_follow (record, self->trail));
 }
 
 MidSpot *

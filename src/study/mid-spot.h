@@ -9,7 +9,7 @@ G_BEGIN_DECLS
 typedef struct
 {
   guint position; /* of the game */
-  char *trail;    /* in it (mid-trail.h); NULL: its start */
+  char *trail;    /* in it (mid-node-path.h); NULL: its start */
   char *page;     /* beside the board; NULL: any */
   int handle;     /* pixels that a person gave the board; 0: what it can use */
 } MidSpot;

@@ -306,23 +306,23 @@ set_document (MidStudy *self, MidDocument *document)
 }
 
 void
-mid_study_open (MidStudy *self, MidDocument *document, guint position)
+mid_study_open (MidStudy *self, MidDocument *document, guint index)
 {
   g_return_if_fail (MID_IS_STUDY (self) && (document == NULL || MID_IS_DOCUMENT (document)));
   mid_study_settle (self);
   set_document (self, document);
   if (document == NULL)
     mid_study_set_record (self, NULL);
-  else if (!mid_study_go_to_game (self, position, NULL) && !mid_study_go_to_game (self, 0, NULL))
+  else if (!mid_study_go_to_game (self, index, NULL) && !mid_study_go_to_game (self, 0, NULL))
     mid_study_set_record (self, NULL);
 }
 
 gboolean
-mid_study_go_to_game (MidStudy *self, guint position, GError **error)
+mid_study_go_to_game (MidStudy *self, guint index, GError **error)
 {
   g_return_val_if_fail (MID_IS_STUDY (self) && self->document != NULL, FALSE);
   g_autoptr (MidRecord) record =
-    mid_collection_load_game (mid_study_get_collection (self), position, error);
+    mid_collection_load_game (mid_study_get_collection (self), index, error);
   if (record != NULL)
     mid_study_set_record (self, record);
   return record != NULL;

@@ -41,12 +41,12 @@ MidStudy *mid_study_new (void);
 
 /* --- The games --- */
 
-/* Studies one of the document's games: that at the position, or if it cannot be read, the first. As
+/* Studies one of the document's games: that at the index, or if it cannot be read, the first. As
  * long as it is studied the document knows of it as a view.  NULL: nothing is open any more. */
-void mid_study_open (MidStudy *self, MidDocument *document, guint position);
+void mid_study_open (MidStudy *self, MidDocument *document, guint index);
 
 /* Studies another of its games; FALSE and error if that cannot be read. */
-gboolean mid_study_go_to_game (MidStudy *self, guint position, GError **error);
+gboolean mid_study_go_to_game (MidStudy *self, guint index, GError **error);
 
 /* What is searched for among the games; NULL: nothing.  Nothing is by another document. */
 void mid_study_set_query (MidStudy *self, MidQuery *query);

@@ -102,7 +102,11 @@ def stays(study):
     study.current('e4')
     lines(study, 2, begins='1.\u00a0')
     picture('engines-locked')
-    gui.click(study.win, lock)
+
+    def follows():
+        gui.click(study.win, lock)
+        return gui.happens(lambda: gui.find(study.tree, 'label', 'Stays after the start') is None, 3)
+    gui.again(follows, 'it follows again')
     lines(study, 2, begins='1…')
     gui.key('Home')
     lines(study, 2, begins='1.\u00a0')

@@ -9,7 +9,7 @@
 #include <glib.h>
 #include <string.h>
 
-#include "mid-game.h"
+#include "king-of-the-hill.h"
 
 enum
 {
@@ -793,5 +793,6 @@ main (int argc, char **argv)
       g_test_add_data_func (settings, *game, test_settings);
       g_test_add_data_func (laws, *game, test_laws);
     }
+  g_test_add_data_func ("/laws/kingofthehill/play", &king_of_the_hill, test_laws);
   return g_test_run ();
 }

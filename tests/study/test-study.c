@@ -2,6 +2,7 @@
 #include "study-test.h"
 #include "mid-edit.h"
 #include "mid-steps.h"
+#include "mid-writer.h"
 
 static void
 test_play_passes (void)
@@ -392,6 +393,113 @@ test_line (void)
     }
 }
 
+/* --- Verbs --------------------------------------------------------------------------------------
+ */
+
+static void
+assert_moves (MidStudy *study, const char *expected)
+{
+  g_autofree char *text = mid_writer_dup_line (mid_study_get_record (study),
+                                               study_test_node (mid_study_get_record (study), 1));
+  g_assert_cmpstr (g_strstrip (text), ==, expected);
+}
+
+/* At the start of the game, and without a game, there is no element to do it to. */
+static void
+test_nothing_to_do (void)
+{
+  g_autoptr (MidRecord) record = study_test_read ("[White \"A\"]\n\n1. e4 (1. d4) 1... e5 *\n");
+  for (guint i = 0; i < 2; i++)
+    {
+      g_autoptr (MidStudy) study = i == 0 ? study_test_new (record) : mid_study_new ();
+      mid_study_promote (study);
+      mid_study_demote (study);
+      mid_study_make_main_line (study);
+      mid_study_move_variation (study, MID_ORDER_UP);
+      mid_study_toggle_aside (study);
+      mid_study_toggle_nag (study, 1);
+      g_assert_false (mid_study_delete (study));
+      g_assert_true (mid_study_delete_before (study, NULL));
+      g_assert_false (mid_study_begin_exchange (study));
+      g_assert_false (mid_study_clear_marks (study));
+      g_assert_false (mid_study_pass (study));
+      g_assert_false (mid_record_can_undo (record));
+    }
+}
+
+static void
+test_order (void)
+{
+  g_autoptr (MidRecord) record =
+    study_test_read ("[White \"A\"]\n\n1. e4 (1. d4 d5) (1. c4) (1. Nf3 d5 2. g3) 1... e5 *\n");
+  g_autoptr (MidStudy) study = study_test_new (record);
+  MidNode *e4 = study_test_node (record, 1), *d4 = mid_node_get_next_sibling (e4);
+  MidNode *c4 = mid_node_get_next_sibling (d4);
+  mid_cursor_go (mid_study_get_cursor (study), c4);
+  mid_study_move_variation (study, MID_ORDER_UP);
+  g_assert_true (mid_node_get_next_sibling (e4) == c4);
+  mid_study_move_variation (study, MID_ORDER_DOWN);
+  g_assert_true (mid_node_get_next_sibling (e4) == d4);
+  mid_study_promote (study);
+  mid_study_make_main_line (study);
+  g_assert_true (study_test_node (record, 1) == c4);
+  mid_study_demote (study);
+  g_assert_true (study_test_node (record, 1) != c4);
+  mid_study_undo (study, 5);
+  g_assert_true (study_test_node (record, 1) == e4);
+  g_assert_false (mid_record_can_undo (record));
+  mid_study_sort_variations (study);
+  g_assert_cmpuint (mid_record_get_n_steps (record), ==, 1);
+  g_assert_true (mid_node_get_previous_sibling (c4) == d4); /* the longest first */
+
+  mid_cursor_go (mid_study_get_cursor (study), mid_node_get_first_child (e4));
+  mid_study_toggle_aside (study);
+  g_assert_true (mid_node_is_set_aside (mid_study_get_node (study)));
+  mid_study_toggle_aside (study);
+  g_assert_false (mid_node_is_set_aside (mid_study_get_node (study)));
+}
+
+static void
+test_delete (void)
+{
+  g_autoptr (MidRecord) record =
+    study_test_read ("[White \"A\"]\n\n1. e4 e5 2. Nf3 Nc6 3. Bb5 *\n");
+  g_autoptr (MidStudy) study = study_test_new (record);
+  g_autoptr (GError) error = NULL;
+  mid_cursor_go (mid_study_get_cursor (study), study_test_node (record, 5));
+  g_assert_true (mid_study_delete (study));
+  g_assert_true (mid_study_get_node (study) == study_test_node (record, 4));
+  mid_cursor_go (mid_study_get_cursor (study), study_test_node (record, 2));
+  g_assert_true (mid_study_delete_before (study, &error));
+  g_assert_no_error (error);
+  assert_moves (study, "2. Nf3 Nc6");
+  mid_study_undo (study, 1);
+  assert_moves (study, "1. e4 e5 2. Nf3 Nc6");
+  mid_study_redo (study);
+  assert_moves (study, "2. Nf3 Nc6");
+}
+
+/* Drawing is part of the comment, a step for each stroke, and what is typed there stays. */
+static void
+test_marks (void)
+{
+  g_autoptr (MidRecord) record = study_test_read ("[White \"A\"]\n\n1. e4 {good} *\n");
+  g_autoptr (MidStudy) study = study_test_new (record);
+  MidMark circle = { .kind = MID_MARK_CIRCLE, .square = 28, .to = -1, .ink = MID_INK_GREEN };
+  mid_cursor_last (mid_study_get_cursor (study));
+  MidNode *node = mid_study_get_node (study);
+  mid_study_toggle_mark (study, &circle);
+  g_assert_cmpstr (mid_node_get_comment (node, MID_COMMENT_AFTER), ==, "[%csl Ge4] good");
+  mid_study_toggle_mark (study, &circle);
+  g_assert_cmpstr (mid_node_get_comment (node, MID_COMMENT_AFTER), ==, "good");
+  g_assert_false (mid_study_clear_marks (study));
+  mid_study_toggle_mark (study, &circle);
+  g_assert_true (mid_study_clear_marks (study));
+  g_assert_cmpstr (mid_node_get_comment (node, MID_COMMENT_AFTER), ==, "good");
+  g_assert_cmpuint (mid_record_get_n_steps (record), ==, 4);
+  g_assert_cmpstr (mid_record_get_step_name (record, 0), ==, "Draw on the Board");
+}
+
 int
 main (int argc, char **argv)
 {
@@ -407,5 +515,9 @@ main (int argc, char **argv)
   g_test_add_func ("/study/document", test_document);
   g_test_add_func ("/study/trial", test_trial);
   g_test_add_func ("/study/line", test_line);
+  g_test_add_func ("/study/nothing-to-do", test_nothing_to_do);
+  g_test_add_func ("/study/order", test_order);
+  g_test_add_func ("/study/delete", test_delete);
+  g_test_add_func ("/study/marks", test_marks);
   return g_test_run ();
 }

@@ -133,43 +133,30 @@ mid_annotation_dispose (GObject *object)
 static void
 mid_annotation_class_init (MidAnnotationClass *class)
 {
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
   G_OBJECT_CLASS (class)->dispose = mid_annotation_dispose;
   MID_STUDY_WIDGET_CLASS (class)->opened = mid_annotation_opened;
   MID_STUDY_WIDGET_CLASS (class)->moved = refresh;
   MID_STUDY_WIDGET_CLASS (class)->edited = refresh;
-  gtk_widget_class_set_css_name (GTK_WIDGET_CLASS (class), "annotation");
-  gtk_widget_class_set_layout_manager_type (GTK_WIDGET_CLASS (class), GTK_TYPE_BIN_LAYOUT);
+  gtk_widget_class_set_css_name (widget_class, "annotation");
+  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
+  g_type_ensure (MID_TYPE_SIGN_PALETTE);
+  g_type_ensure (MID_TYPE_COMMENT_EDITOR);
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/io/github/midline/Midline/ui/annotation.ui");
+  gtk_widget_class_bind_template_child (widget_class, MidAnnotation, box);
+  gtk_widget_class_bind_template_child (widget_class, MidAnnotation, signs);
+  gtk_widget_class_bind_template_child (widget_class, MidAnnotation, more);
+  gtk_widget_class_bind_template_child (widget_class, MidAnnotation, palette);
+  gtk_widget_class_bind_template_child (widget_class, MidAnnotation, before);
+  gtk_widget_class_bind_template_child (widget_class, MidAnnotation, before_focus);
+  gtk_widget_class_bind_template_child (widget_class, MidAnnotation, after);
+  gtk_widget_class_bind_template_callback (widget_class, show_before);
 }
 
 static void
 mid_annotation_init (MidAnnotation *self)
 {
-  self->signs = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
-  gtk_widget_set_hexpand (self->signs, TRUE);
+  gtk_widget_init_template (GTK_WIDGET (self));
   add_sign_buttons (self);
-  self->more = gtk_menu_button_new ();
-  gtk_menu_button_set_icon_name (GTK_MENU_BUTTON (self->more), "view-more-symbolic");
-  self->palette = mid_sign_palette_new ();
-  gtk_menu_button_set_popover (GTK_MENU_BUTTON (self->more), self->palette);
-  mid_tooltip_set (self->more, _ ("All Signs (S)"));
-  gtk_widget_add_css_class (self->more, "flat");
-
-  GtkWidget *bar = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
-  gtk_widget_add_css_class (bar, "signs");
-  gtk_box_append (GTK_BOX (bar), self->signs);
-  gtk_box_append (GTK_BOX (bar), self->more);
-
-  self->before = g_object_new (MID_TYPE_COMMENT_EDITOR, "place", MID_COMMENT_BEFORE, NULL);
-  self->after = g_object_new (MID_TYPE_COMMENT_EDITOR, "place", MID_COMMENT_AFTER, NULL);
-  self->before_focus = gtk_event_controller_focus_new ();
-  g_signal_connect_swapped (self->before_focus, "notify::contains-focus", G_CALLBACK (show_before),
-                            self);
-  gtk_widget_add_controller (self->before, self->before_focus);
-  self->box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
-  gtk_box_append (GTK_BOX (self->box), bar);
-  gtk_box_append (GTK_BOX (self->box), self->before);
-  gtk_box_append (GTK_BOX (self->box), self->after);
-  gtk_widget_set_parent (self->box, GTK_WIDGET (self));
-  g_object_bind_property (self, "study", self->before, "study", G_BINDING_DEFAULT);
-  g_object_bind_property (self, "study", self->after, "study", G_BINDING_DEFAULT);
 }

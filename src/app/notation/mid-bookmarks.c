@@ -5,13 +5,6 @@
 
 #include "mid-bookmark.h"
 #include "mid-entry-list.h"
-#include "mid-tooltip.h"
-
-enum
-{
-  HIGHEST = 300,
-  WIDTH = 260
-};
 
 struct _MidBookmarks
 {
@@ -122,52 +115,26 @@ mid_bookmarks_dispose (GObject *object)
 static void
 mid_bookmarks_class_init (MidBookmarksClass *class)
 {
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
   G_OBJECT_CLASS (class)->dispose = mid_bookmarks_dispose;
-}
-
-static GtkWidget *
-make_bar (MidBookmarks *self)
-{
-  GtkWidget *bar = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
-  self->entry = gtk_entry_new ();
-  gtk_entry_set_placeholder_text (GTK_ENTRY (self->entry), _ ("Bookmark here"));
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->entry), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  _ ("Words of the bookmark"), -1);
-  gtk_widget_set_hexpand (self->entry, TRUE);
-  g_signal_connect_swapped (self->entry, "activate", G_CALLBACK (set_cb), self);
-  self->set = gtk_button_new ();
-  gtk_widget_add_css_class (self->set, "suggested-action");
-  g_signal_connect_swapped (self->set, "clicked", G_CALLBACK (set_cb), self);
-  self->remove = gtk_button_new_from_icon_name ("user-trash-symbolic");
-  mid_tooltip_set (self->remove, _ ("Remove Bookmark"));
-  g_signal_connect_swapped (self->remove, "clicked", G_CALLBACK (remove_cb), self);
-  gtk_box_append (GTK_BOX (bar), self->entry);
-  gtk_box_append (GTK_BOX (bar), self->set);
-  gtk_box_append (GTK_BOX (bar), self->remove);
-  return bar;
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/io/github/midline/Midline/ui/bookmarks.ui");
+  gtk_widget_class_bind_template_child (widget_class, MidBookmarks, entry);
+  gtk_widget_class_bind_template_child (widget_class, MidBookmarks, set);
+  gtk_widget_class_bind_template_child (widget_class, MidBookmarks, remove);
+  gtk_widget_class_bind_template_child (widget_class, MidBookmarks, scroller);
+  gtk_widget_class_bind_template_child (widget_class, MidBookmarks, list);
+  gtk_widget_class_bind_template_callback (widget_class, set_cb);
+  gtk_widget_class_bind_template_callback (widget_class, remove_cb);
+  gtk_widget_class_bind_template_callback (widget_class, activated_cb);
+  gtk_widget_class_bind_template_callback (widget_class, closed_cb);
 }
 
 static void
 mid_bookmarks_init (MidBookmarks *self)
 {
-  self->list = gtk_list_box_new ();
-  gtk_list_box_set_selection_mode (GTK_LIST_BOX (self->list), GTK_SELECTION_NONE);
-  gtk_widget_add_css_class (self->list, "history");
-  g_signal_connect_swapped (self->list, "row-activated", G_CALLBACK (activated_cb), self);
-  self->scroller = gtk_scrolled_window_new ();
-  gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (self->scroller), GTK_POLICY_NEVER,
-                                  GTK_POLICY_AUTOMATIC);
-  gtk_scrolled_window_set_propagate_natural_height (GTK_SCROLLED_WINDOW (self->scroller), TRUE);
-  gtk_scrolled_window_set_max_content_height (GTK_SCROLLED_WINDOW (self->scroller), HIGHEST);
-  gtk_scrolled_window_set_min_content_width (GTK_SCROLLED_WINDOW (self->scroller), WIDTH);
-  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (self->scroller), self->list);
-
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
-  gtk_box_append (GTK_BOX (box), make_bar (self));
+  gtk_widget_init_template (GTK_WIDGET (self));
   mid_entry_list_join (self->entry, self->list);
-  gtk_box_append (GTK_BOX (box), self->scroller);
-  gtk_popover_set_child (GTK_POPOVER (self), box);
-  g_signal_connect (self, "closed", G_CALLBACK (closed_cb), NULL);
 }
 
 GtkWidget *

@@ -79,6 +79,15 @@ load (MidCommentEditor *self)
   self->loading = FALSE;
 }
 
+/* Shows the words of the node where one is. */
+static void
+look (MidCommentEditor *self)
+{
+  self->own_step = FALSE;
+  self->node = self->cursor != NULL ? mid_cursor_get_node (self->cursor) : NULL;
+  load (self);
+}
+
 static void
 commit (MidCommentEditor *self)
 {
@@ -113,15 +122,9 @@ pause_cb (gpointer data)
 }
 
 static void
-update_hint (MidCommentEditor *self)
-{
-  gtk_widget_set_visible (self->hint, gtk_text_buffer_get_char_count (self->buffer) == 0);
-}
-
-static void
 typed_cb (MidCommentEditor *self)
 {
-  update_hint (self);
+  gtk_widget_set_visible (self->hint, !mid_comment_editor_has_words (self));
   if (self->loading)
     return;
   /* Counted from the first key, not the last: what is typed without a pause is kept as well. */
@@ -143,20 +146,15 @@ mid_comment_editor_moved (MidStudyWidget *widget)
   if (self->writing)
     return;
   commit (self);
-  self->own_step = FALSE;
-  self->node = mid_cursor_get_node (self->cursor);
-  load (self);
+  look (self);
 }
 
 static void
 mid_comment_editor_edited (MidStudyWidget *widget)
 {
   MidCommentEditor *self = MID_COMMENT_EDITOR (widget);
-  if (self->writing)
-    return;
-  self->own_step = FALSE;
-  self->node = mid_cursor_get_node (self->cursor);
-  load (self);
+  if (!self->writing)
+    look (self);
 }
 
 static void
@@ -164,9 +162,7 @@ mid_comment_editor_opened (MidStudyWidget *widget)
 {
   MidCommentEditor *self = MID_COMMENT_EDITOR (widget);
   self->cursor = mid_study_widget_get_cursor (widget);
-  self->own_step = FALSE;
-  self->node = self->cursor != NULL ? mid_cursor_get_node (self->cursor) : NULL;
-  load (self);
+  look (self);
 }
 
 gboolean
@@ -253,6 +249,16 @@ mid_comment_editor_class_init (MidCommentEditorClass *class)
   MID_STUDY_WIDGET_CLASS (class)->settle = mid_comment_editor_settle;
   gtk_widget_class_set_css_name (widget_class, "commenteditor");
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/io/github/midline/Midline/ui/comment-editor.ui");
+  gtk_widget_class_bind_template_child (widget_class, MidCommentEditor, scroller);
+  gtk_widget_class_bind_template_child (widget_class, MidCommentEditor, view);
+  gtk_widget_class_bind_template_child (widget_class, MidCommentEditor, buffer);
+  gtk_widget_class_bind_template_child (widget_class, MidCommentEditor, hint);
+  gtk_widget_class_bind_template_callback (widget_class, typed_cb);
+  gtk_widget_class_bind_template_callback (widget_class, entered_cb);
+  gtk_widget_class_bind_template_callback (widget_class, commit);
+  gtk_widget_class_bind_template_callback (widget_class, key_cb);
   g_object_class_install_property (
     object_class, PROP_PLACE,
     g_param_spec_int ("place", NULL, NULL, MID_COMMENT_BEFORE, MID_COMMENT_AFTER, MID_COMMENT_AFTER,
@@ -260,50 +266,7 @@ mid_comment_editor_class_init (MidCommentEditorClass *class)
 }
 
 static void
-make_view (MidCommentEditor *self)
-{
-  self->view = gtk_text_view_new ();
-  self->buffer = gtk_text_view_get_buffer (GTK_TEXT_VIEW (self->view));
-  gtk_text_buffer_set_enable_undo (self->buffer, FALSE);
-  gtk_text_view_set_wrap_mode (GTK_TEXT_VIEW (self->view), GTK_WRAP_WORD_CHAR);
-  gtk_text_view_set_accepts_tab (GTK_TEXT_VIEW (self->view), FALSE);
-  gtk_text_view_set_top_margin (GTK_TEXT_VIEW (self->view), 8);
-  gtk_text_view_set_bottom_margin (GTK_TEXT_VIEW (self->view), 8);
-  gtk_text_view_set_left_margin (GTK_TEXT_VIEW (self->view), 12);
-  gtk_text_view_set_right_margin (GTK_TEXT_VIEW (self->view), 12);
-  g_signal_connect_swapped (self->buffer, "changed", G_CALLBACK (typed_cb), self);
-
-  GtkEventController *focus = gtk_event_controller_focus_new ();
-  g_signal_connect_swapped (focus, "enter", G_CALLBACK (entered_cb), self);
-  g_signal_connect_swapped (focus, "leave", G_CALLBACK (commit), self);
-  gtk_widget_add_controller (self->view, focus);
-  GtkEventController *key = gtk_event_controller_key_new ();
-  g_signal_connect_swapped (key, "key-pressed", G_CALLBACK (key_cb), self);
-  gtk_widget_add_controller (self->view, key);
-}
-
-static void
 mid_comment_editor_init (MidCommentEditor *self)
 {
-  make_view (self);
-
-  self->hint = gtk_label_new (NULL);
-  gtk_widget_set_halign (self->hint, GTK_ALIGN_START);
-  gtk_widget_set_valign (self->hint, GTK_ALIGN_START);
-  gtk_widget_set_margin_start (self->hint, 12);
-  gtk_widget_set_margin_top (self->hint, 8);
-  gtk_widget_set_can_target (self->hint, FALSE);
-  gtk_widget_add_css_class (self->hint, "dim-label");
-
-  GtkWidget *overlay = gtk_overlay_new ();
-  gtk_overlay_set_child (GTK_OVERLAY (overlay), self->view);
-  gtk_overlay_add_overlay (GTK_OVERLAY (overlay), self->hint);
-  self->scroller = gtk_scrolled_window_new ();
-  gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (self->scroller), GTK_POLICY_NEVER,
-                                  GTK_POLICY_AUTOMATIC);
-  gtk_scrolled_window_set_propagate_natural_height (GTK_SCROLLED_WINDOW (self->scroller), TRUE);
-  gtk_scrolled_window_set_min_content_height (GTK_SCROLLED_WINDOW (self->scroller), 56);
-  gtk_scrolled_window_set_max_content_height (GTK_SCROLLED_WINDOW (self->scroller), 150);
-  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (self->scroller), overlay);
-  gtk_widget_set_parent (self->scroller, GTK_WIDGET (self));
+  gtk_widget_init_template (GTK_WIDGET (self));
 }

@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "mid-history.h"
 
-#include <glib/gi18n.h>
-
 #include "mid-edit.h"
 
 struct _MidHistory
@@ -17,8 +15,7 @@ static guint chosen_signal;
 
 enum
 {
-  SHOWN = 200, /* further back one goes in several strides */
-  HIGHEST = 340
+  SHOWN = 200 /* further back one goes in several strides */
 };
 
 static void
@@ -62,6 +59,11 @@ mid_history_show (MidHistory *self, MidRecord *record)
 static void
 mid_history_class_init (MidHistoryClass *class)
 {
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/io/github/midline/Midline/ui/history.ui");
+  gtk_widget_class_bind_template_child (widget_class, MidHistory, list);
+  gtk_widget_class_bind_template_callback (widget_class, activated_cb);
   chosen_signal = g_signal_new ("chosen", MID_TYPE_HISTORY, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                 G_TYPE_NONE, 1, G_TYPE_UINT);
 }
@@ -69,27 +71,7 @@ mid_history_class_init (MidHistoryClass *class)
 static void
 mid_history_init (MidHistory *self)
 {
-  GtkWidget *title = gtk_label_new (_ ("Undo Several Steps"));
-  gtk_widget_add_css_class (title, "heading");
-  gtk_widget_set_margin_bottom (title, 6);
-
-  self->list = gtk_list_box_new ();
-  gtk_list_box_set_selection_mode (GTK_LIST_BOX (self->list), GTK_SELECTION_NONE);
-  gtk_widget_add_css_class (self->list, "history");
-  g_signal_connect_swapped (self->list, "row-activated", G_CALLBACK (activated_cb), self);
-
-  GtkWidget *scroller = gtk_scrolled_window_new ();
-  gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (scroller), GTK_POLICY_NEVER,
-                                  GTK_POLICY_AUTOMATIC);
-  gtk_scrolled_window_set_propagate_natural_height (GTK_SCROLLED_WINDOW (scroller), TRUE);
-  gtk_scrolled_window_set_max_content_height (GTK_SCROLLED_WINDOW (scroller), HIGHEST);
-  gtk_scrolled_window_set_min_content_width (GTK_SCROLLED_WINDOW (scroller), 220);
-  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scroller), self->list);
-
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
-  gtk_box_append (GTK_BOX (box), title);
-  gtk_box_append (GTK_BOX (box), scroller);
-  gtk_popover_set_child (GTK_POPOVER (self), box);
+  gtk_widget_init_template (GTK_WIDGET (self));
 }
 
 GtkWidget *

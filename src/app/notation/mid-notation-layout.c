@@ -2,6 +2,7 @@
 #include "mid-notation-layout.h"
 
 #include <math.h>
+#include <string.h>
 
 #include "mid-figurine.h"
 
@@ -34,10 +35,7 @@ mid_notation_colours_init (MidNotationColours *self, GtkWidget *widget)
 gboolean
 mid_notation_colours_equal (const MidNotationColours *a, const MidNotationColours *b)
 {
-  return gdk_rgba_equal (&a->text, &b->text) && gdk_rgba_equal (&a->quiet, &b->quiet)
-         && gdk_rgba_equal (&a->chip, &b->chip) && gdk_rgba_equal (&a->hover, &b->hover)
-         && gdk_rgba_equal (&a->accent, &b->accent) && gdk_rgba_equal (&a->on_accent, &b->on_accent)
-         && gdk_rgba_equal (&a->error, &b->error) && gdk_rgba_equal (&a->link, &b->link);
+  return memcmp (a, b, sizeof *a) == 0; /* only floats */
 }
 
 static void
@@ -59,11 +57,36 @@ insert_colour (PangoAttrList *list, const GdkRGBA *colour, const MidSpan *span)
   insert (list, pango_attr_foreground_alpha_new ((guint16) (colour->alpha * 65535)), span);
 }
 
+#define COLOUR(name) offsetof (MidNotationColours, name)
+
+/* What spans look like, by kind. */
+static const struct
+{
+  gboolean is_element; /* where it has a node */
+  gboolean is_chip;
+  gsize colour; /* where it is in MidNotationColours */
+} looks[] = {
+  [MID_SPAN_NUMBER] = { FALSE, FALSE, COLOUR (quiet) },
+  [MID_SPAN_MOVE] = { TRUE, FALSE, COLOUR (text) },
+  [MID_SPAN_KING_TURN] = { TRUE, TRUE, COLOUR (text) },
+  [MID_SPAN_DUEL] = { TRUE, TRUE, COLOUR (text) },
+  [MID_SPAN_CARD] = { TRUE, TRUE, COLOUR (text) },
+  [MID_SPAN_PASS] = { TRUE, TRUE, COLOUR (quiet) },
+  [MID_SPAN_SIGN] = { FALSE, FALSE, COLOUR (text) },
+  [MID_SPAN_COMMENT] = { FALSE, FALSE, COLOUR (text) },
+  [MID_SPAN_MENTION] = { FALSE, FALSE, COLOUR (link) },
+  [MID_SPAN_ADDRESS] = { FALSE, FALSE, COLOUR (link) },
+  [MID_SPAN_TWIN] = { FALSE, FALSE, COLOUR (link) },
+  [MID_SPAN_BOOKMARK] = { FALSE, TRUE, COLOUR (text) },
+  [MID_SPAN_FOLD] = { FALSE, FALSE, COLOUR (quiet) },
+  [MID_SPAN_MORE] = { FALSE, FALSE, COLOUR (quiet) },
+  [MID_SPAN_UNREAD] = { TRUE, FALSE, COLOUR (error) },
+};
+
 static gboolean
 is_chip (MidSpanKind kind)
 {
-  return kind == MID_SPAN_KING_TURN || kind == MID_SPAN_DUEL || kind == MID_SPAN_CARD
-         || kind == MID_SPAN_PASS || kind == MID_SPAN_BOOKMARK;
+  return looks[kind].is_chip;
 }
 
 enum
@@ -80,27 +103,7 @@ mid_notation_layout_is_link (const MidSpan *span)
 gboolean
 mid_notation_layout_is_element (const MidSpan *span)
 {
-  switch (span->kind)
-    {
-    case MID_SPAN_MOVE:
-    case MID_SPAN_KING_TURN:
-    case MID_SPAN_DUEL:
-    case MID_SPAN_CARD:
-    case MID_SPAN_PASS:
-    case MID_SPAN_UNREAD:
-      return span->node != NULL;
-    case MID_SPAN_NUMBER:
-    case MID_SPAN_SIGN:
-    case MID_SPAN_COMMENT:
-    case MID_SPAN_MENTION:
-    case MID_SPAN_ADDRESS:
-    case MID_SPAN_TWIN:
-    case MID_SPAN_BOOKMARK:
-    case MID_SPAN_FOLD:
-    case MID_SPAN_MORE:
-      return FALSE;
-    }
-  return FALSE;
+  return span->node != NULL && looks[span->kind].is_element;
 }
 
 gboolean
@@ -121,103 +124,51 @@ mid_notation_layout_is_doomed (const MidSpan *span, MidNode *node, MidDoom doom)
   return FALSE;
 }
 
-/* Keeps room for the picture that stands in a chip for U+FFFC, which is three bytes long. */
+/* Keeps room, so many fifths of a letter's height wide, for what is drawn in the place of a
+ * character that is three bytes long. */
 static void
-insert_picture (PangoAttrList *list, PangoLayout *layout, const MidRun *run, const MidSpan *span)
-{
-  const char *text = run->text->str;
-  for (guint i = span->start; i + 2 < span->end; i++)
-    if (g_utf8_get_char (text + i) == 0xfffc)
-      {
-        PangoFontMetrics *metrics =
-          pango_context_get_metrics (pango_layout_get_context (layout), NULL, NULL);
-        int ascent = pango_font_metrics_get_ascent (metrics);
-        pango_font_metrics_unref (metrics);
-        PangoRectangle room = { 0, -ascent, ascent, ascent };
-        MidSpan place = { .start = i, .end = i + 3 };
-        insert (list, pango_attr_shape_new (&room, &room), &place);
-        return;
-      }
-    else if ((text[i] & 0xc0) == 0xc0)
-      i += (guint) (g_utf8_next_char (text + i) - (text + i)) - 1;
-}
-
-/* Room for the piece that is drawn for the first character. */
-static void
-insert_figurine (PangoAttrList *list, PangoLayout *layout, const MidSpan *span)
+insert_room (PangoAttrList *list, PangoLayout *layout, guint start, int fifths)
 {
   PangoFontMetrics *metrics =
     pango_context_get_metrics (pango_layout_get_context (layout), NULL, NULL);
   int ascent = pango_font_metrics_get_ascent (metrics);
   pango_font_metrics_unref (metrics);
-  PangoRectangle room = { 0, -ascent, ascent * 6 / 5, ascent };
-  MidSpan place = { .start = span->start, .end = span->start + 3 };
+  PangoRectangle room = { 0, -ascent, ascent * fifths / 5, ascent };
+  MidSpan place = { .start = start, .end = start + 3 };
   insert (list, pango_attr_shape_new (&room, &room), &place);
+}
+
+/* Where U+FFFC stands in the span for the picture in a chip; NULL: it has none. */
+static const char *
+find_picture (const MidRun *run, const MidSpan *span)
+{
+  return g_strstr_len (run->text->str + span->start, span->end - span->start, "\xef\xbf\xbc");
 }
 
 static void
 insert_weight (PangoAttrList *list, MidVoice voice, const MidSpan *span)
 {
-  switch (span->kind)
+  if ((span->kind == MID_SPAN_MOVE || span->kind == MID_SPAN_SIGN) && voice == MID_VOICE_MAIN)
+    insert (list, pango_attr_weight_new (PANGO_WEIGHT_SEMIBOLD), span);
+  if (is_chip (span->kind))
     {
-    case MID_SPAN_MOVE:
-    case MID_SPAN_SIGN:
-      if (voice == MID_VOICE_MAIN)
-        insert (list, pango_attr_weight_new (PANGO_WEIGHT_SEMIBOLD), span);
-      break;
-    case MID_SPAN_KING_TURN:
-    case MID_SPAN_DUEL:
-    case MID_SPAN_CARD:
-    case MID_SPAN_PASS:
-    case MID_SPAN_BOOKMARK:
       insert (list, pango_attr_scale_new (0.9), span);
       /* a card that is told much is as wide as both columns */
       if (span->kind != MID_SPAN_CARD || span->end - span->start <= SHORT_CARD)
         insert (list, pango_attr_allow_breaks_new (FALSE), span);
-      break;
-    case MID_SPAN_NUMBER:
-    case MID_SPAN_COMMENT:
-    case MID_SPAN_MENTION:
-    case MID_SPAN_TWIN:
-    case MID_SPAN_FOLD:
-    case MID_SPAN_MORE:
-      break;
-    case MID_SPAN_ADDRESS:
-      insert (list, pango_attr_underline_new (PANGO_UNDERLINE_SINGLE), span);
-      break;
-    case MID_SPAN_UNREAD:
-      insert (list, pango_attr_style_new (PANGO_STYLE_ITALIC), span);
-      break;
     }
+  if (span->kind == MID_SPAN_ADDRESS)
+    insert (list, pango_attr_underline_new (PANGO_UNDERLINE_SINGLE), span);
+  if (span->kind == MID_SPAN_UNREAD)
+    insert (list, pango_attr_style_new (PANGO_STYLE_ITALIC), span);
 }
 
 static const GdkRGBA *
 span_colour (const MidSpan *span, MidVoice voice, const MidNotationColours *colours)
 {
-  switch (span->kind)
-    {
-    case MID_SPAN_NUMBER:
-    case MID_SPAN_PASS:
-    case MID_SPAN_FOLD:
-    case MID_SPAN_MORE:
-      return &colours->quiet;
-    case MID_SPAN_MENTION:
-    case MID_SPAN_ADDRESS:
-    case MID_SPAN_TWIN:
-      return &colours->link;
-    case MID_SPAN_UNREAD:
-      return &colours->error;
-    case MID_SPAN_MOVE:
-    case MID_SPAN_KING_TURN:
-    case MID_SPAN_DUEL:
-    case MID_SPAN_CARD:
-    case MID_SPAN_SIGN:
-    case MID_SPAN_BOOKMARK:
-      return &colours->text;
-    case MID_SPAN_COMMENT:
-      return voice == MID_VOICE_VARIATION ? &colours->quiet : &colours->text;
-    }
-  return &colours->text;
+  if (span->kind == MID_SPAN_COMMENT && voice == MID_VOICE_VARIATION)
+    return &colours->quiet;
+  return G_STRUCT_MEMBER_P (colours, looks[span->kind].colour);
 }
 
 PangoLayout *
@@ -248,10 +199,11 @@ mid_notation_layout_colour (PangoLayout *layout, const MidRun *run, MidVoice voi
                      span);
       if (doomed)
         insert (list, pango_attr_strikethrough_new (TRUE), span);
+      const char *picture = is_chip (span->kind) ? find_picture (run, span) : NULL;
       if (span->figurine != NULL)
-        insert_figurine (list, layout, span);
-      else if (is_chip (span->kind))
-        insert_picture (list, layout, run, span);
+        insert_room (list, layout, span->start, 6);
+      else if (picture != NULL)
+        insert_room (list, layout, (guint) (picture - run->text->str), 5);
     }
   pango_layout_set_attributes (layout, list);
 }
@@ -388,8 +340,7 @@ static void
 snapshot_picture (PangoLayout *layout, const MidRun *run, const MidSpan *span,
                   GtkSnapshot *snapshot, const GdkRGBA *colour)
 {
-  const char *picture =
-    g_strstr_len (run->text->str + span->start, span->end - span->start, "\xef\xbf\xbc");
+  const char *picture = find_picture (run, span);
   if (picture == NULL)
     return;
   PangoRectangle box;

@@ -162,27 +162,10 @@ static char *
 dup_link_name (const MidRun *run, const MidSpan *span)
 {
   const char *start = run->text->str + span->start;
-  switch (span->kind)
-    {
-    case MID_SPAN_TWIN:
-      return g_strdup (_ ("Same position"));
-    case MID_SPAN_FOLD:
-      return g_strdup (g_str_has_prefix (start, "▸") ? _ ("Unfold") : _ ("Fold"));
-    case MID_SPAN_MOVE:
-    case MID_SPAN_KING_TURN:
-    case MID_SPAN_DUEL:
-    case MID_SPAN_CARD:
-    case MID_SPAN_PASS:
-    case MID_SPAN_NUMBER:
-    case MID_SPAN_SIGN:
-    case MID_SPAN_COMMENT:
-    case MID_SPAN_MENTION:
-    case MID_SPAN_ADDRESS:
-    case MID_SPAN_BOOKMARK:
-    case MID_SPAN_MORE:
-    case MID_SPAN_UNREAD:
-      break;
-    }
+  if (span->kind == MID_SPAN_TWIN)
+    return g_strdup (_ ("Same position"));
+  if (span->kind == MID_SPAN_FOLD)
+    return g_strdup (g_str_has_prefix (start, "▸") ? _ ("Unfold") : _ ("Fold"));
   if (span->figurine != NULL)
     return g_strdup_printf ("%c%.*s", span->figurine->letter, (int) (span->end - span->start - 3),
                             start + 3);

@@ -128,32 +128,14 @@ row_activated_cb (MidScoreSheet *self, const MidSpan *span)
   if (self->cursor == NULL)
     return;
   mid_notation_preview_hide (MID_NOTATION_PREVIEW (self->preview));
-  switch (span->kind)
-    {
-    case MID_SPAN_MENTION:
-      go_to_mention (self, span);
-      break;
-    case MID_SPAN_ADDRESS:
-      open_address (self, span);
-      break;
-    case MID_SPAN_FOLD:
-    case MID_SPAN_MORE:
-      toggle_fold (self, span->node);
-      break;
-    case MID_SPAN_BOOKMARK:
-    case MID_SPAN_NUMBER:
-    case MID_SPAN_MOVE:
-    case MID_SPAN_KING_TURN:
-    case MID_SPAN_DUEL:
-    case MID_SPAN_CARD:
-    case MID_SPAN_PASS:
-    case MID_SPAN_SIGN:
-    case MID_SPAN_COMMENT:
-    case MID_SPAN_TWIN:
-    case MID_SPAN_UNREAD:
-      go (self, span->node);
-      break;
-    }
+  if (span->kind == MID_SPAN_MENTION)
+    go_to_mention (self, span);
+  else if (span->kind == MID_SPAN_ADDRESS)
+    open_address (self, span);
+  else if (span->kind == MID_SPAN_FOLD || span->kind == MID_SPAN_MORE)
+    toggle_fold (self, span->node);
+  else
+    go (self, span->node);
 }
 
 static void

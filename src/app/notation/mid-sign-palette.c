@@ -8,12 +8,6 @@
 #include "mid-nag.h"
 #include "mid-tooltip.h"
 
-enum
-{
-  WIDTH = 330,
-  HEIGHT = 320
-};
-
 struct _MidSignPalette
 {
   GtkPopover parent_instance;
@@ -183,18 +177,20 @@ mid_sign_palette_show (GtkWidget *widget)
 static void
 mid_sign_palette_class_init (MidSignPaletteClass *class)
 {
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
   G_OBJECT_CLASS (class)->finalize = mid_sign_palette_finalize;
-  GTK_WIDGET_CLASS (class)->show = mid_sign_palette_show;
-}
-
-static void
-make_list (MidSignPalette *self)
-{
-  self->list = gtk_list_box_new ();
-  gtk_list_box_set_selection_mode (GTK_LIST_BOX (self->list), GTK_SELECTION_NONE);
-  gtk_widget_add_css_class (self->list, "history");
-  gtk_list_box_set_filter_func (GTK_LIST_BOX (self->list), filter_cb, self, NULL);
-  g_signal_connect_swapped (self->list, "row-activated", G_CALLBACK (activated_cb), self);
+  widget_class->show = mid_sign_palette_show;
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/io/github/midline/Midline/ui/sign-palette.ui");
+  gtk_widget_class_bind_template_child (widget_class, MidSignPalette, search);
+  gtk_widget_class_bind_template_child (widget_class, MidSignPalette, scroller);
+  gtk_widget_class_bind_template_child (widget_class, MidSignPalette, list);
+  gtk_widget_class_bind_template_callback (widget_class, shown_cb);
+  gtk_widget_class_bind_template_callback (widget_class, closed_cb);
+  gtk_widget_class_bind_template_callback (widget_class, searched_cb);
+  gtk_widget_class_bind_template_callback (widget_class, gtk_popover_popdown);
+  gtk_widget_class_bind_template_callback (widget_class, entered_cb);
+  gtk_widget_class_bind_template_callback (widget_class, activated_cb);
 }
 
 static void
@@ -206,31 +202,7 @@ mid_sign_palette_init (MidSignPalette *self)
   self->signs = g_byte_array_new ();
   g_byte_array_set_size (self->signs, n);
   memset (self->signs->data, 0, n);
-  self->search = gtk_search_entry_new ();
-  g_object_set (self->search, "placeholder-text", _ ("Search signs"), NULL);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->search), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  _ ("Search signs"), -1);
-  g_signal_connect_swapped (self->search, "search-changed", G_CALLBACK (searched_cb), self);
-  g_signal_connect_swapped (self->search, "stop-search", G_CALLBACK (gtk_popover_popdown), self);
-  g_signal_connect_swapped (self->search, "activate", G_CALLBACK (entered_cb), self);
-  make_list (self);
+  gtk_widget_init_template (GTK_WIDGET (self));
+  gtk_list_box_set_filter_func (GTK_LIST_BOX (self->list), filter_cb, self, NULL);
   mid_entry_list_join (self->search, self->list);
-  self->scroller = gtk_scrolled_window_new ();
-  gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (self->scroller), GTK_POLICY_NEVER,
-                                  GTK_POLICY_AUTOMATIC);
-  gtk_widget_set_size_request (self->scroller, WIDTH, HEIGHT);
-  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (self->scroller), self->list);
-
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
-  gtk_box_append (GTK_BOX (box), self->search);
-  gtk_box_append (GTK_BOX (box), self->scroller);
-  gtk_popover_set_child (GTK_POPOVER (self), box);
-  g_signal_connect (self, "show", G_CALLBACK (shown_cb), NULL);
-  g_signal_connect (self, "closed", G_CALLBACK (closed_cb), NULL);
-}
-
-GtkWidget *
-mid_sign_palette_new (void)
-{
-  return g_object_new (MID_TYPE_SIGN_PALETTE, NULL);
 }

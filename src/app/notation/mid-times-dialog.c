@@ -41,6 +41,7 @@ struct _MidTimesDialog
   MidNode *node; /* of record */
   GtkWidget *rows[G_N_ELEMENTS (fields)];
   char *old[G_N_ELEMENTS (fields)]; /* as it stood there, "" for none */
+  GtkWidget *box, *group;
   GtkWidget *message;
   GtkWidget *set;
 };
@@ -188,17 +189,22 @@ mid_times_dialog_dispose (GObject *object)
 static void
 mid_times_dialog_class_init (MidTimesDialogClass *class)
 {
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
   G_OBJECT_CLASS (class)->dispose = mid_times_dialog_dispose;
-  gtk_widget_class_add_binding_action (GTK_WIDGET_CLASS (class), GDK_KEY_Escape, 0, "window.close",
-                                       NULL);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/io/github/midline/Midline/ui/times-dialog.ui");
+  gtk_widget_class_bind_template_child (widget_class, MidTimesDialog, box);
+  gtk_widget_class_bind_template_child (widget_class, MidTimesDialog, group);
+  gtk_widget_class_bind_template_child (widget_class, MidTimesDialog, message);
 }
 
 static void
-add_row (MidTimesDialog *self, GtkWidget *group, guint i)
+add_row (MidTimesDialog *self, guint i)
 {
   self->rows[i] = adw_entry_row_new ();
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self->rows[i]), _ (fields[i].title));
-  adw_preferences_group_add (ADW_PREFERENCES_GROUP (group), self->rows[i]);
+  adw_preferences_group_add (ADW_PREFERENCES_GROUP (self->group), self->rows[i]);
   g_signal_connect_object (self->rows[i], "entry-activated", G_CALLBACK (set_cb), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (self->rows[i], "changed", G_CALLBACK (changed_cb), self,
@@ -208,45 +214,24 @@ add_row (MidTimesDialog *self, GtkWidget *group, guint i)
 static void
 mid_times_dialog_init (MidTimesDialog *self)
 {
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
-  GtkWidget *inner = gtk_box_new (GTK_ORIENTATION_VERTICAL, 12);
-  GtkWidget *group = adw_preferences_group_new ();
-  gtk_box_append (GTK_BOX (box), mid_dialog_header_new (_ ("_Set"), &self->set));
+  gtk_widget_init_template (GTK_WIDGET (self));
+  gtk_box_prepend (GTK_BOX (self->box), mid_dialog_header_new (_ ("_Set"), &self->set));
   g_signal_connect_swapped (self->set, "clicked", G_CALLBACK (set_cb), self);
-  self->message = gtk_label_new (NULL);
-  gtk_label_set_wrap (GTK_LABEL (self->message), TRUE);
-  gtk_label_set_xalign (GTK_LABEL (self->message), 0);
   for (guint i = 0; i < G_N_ELEMENTS (fields); i++)
-    {
-      self->old[i] = g_strdup ("");
-      add_row (self, group, i);
-    }
-  gtk_widget_set_margin_start (inner, 12);
-  gtk_widget_set_margin_end (inner, 12);
-  gtk_widget_set_margin_top (inner, 12);
-  gtk_widget_set_margin_bottom (inner, 18);
-  gtk_box_append (GTK_BOX (inner), group);
-  gtk_box_append (GTK_BOX (inner), self->message);
-  gtk_box_append (GTK_BOX (box), inner);
-  adw_window_set_content (ADW_WINDOW (self), box);
+    add_row (self, i);
 }
 
 GtkWidget *
 mid_times_dialog_new (GtkWindow *parent, MidRecord *record, MidNode *node)
 {
   g_return_val_if_fail (MID_IS_RECORD (record) && node != NULL, NULL);
-  MidTimesDialog *self =
-    g_object_new (MID_TYPE_TIMES_DIALOG, "transient-for", parent, "modal", TRUE, "title",
-                  _ ("Times"), "default-width", 360, "destroy-with-parent", TRUE, NULL);
+  MidTimesDialog *self = g_object_new (MID_TYPE_TIMES_DIALOG, "transient-for", parent, NULL);
   self->record = g_object_ref (record);
   self->node = node;
   for (guint i = 0; i < G_N_ELEMENTS (fields); i++)
     {
       char *value = mid_node_dup_command (node, fields[i].command);
-      if (value == NULL)
-        continue;
-      g_free (self->old[i]);
-      self->old[i] = g_strstrip (value);
+      self->old[i] = value != NULL ? g_strstrip (value) : g_strdup ("");
       gtk_editable_set_text (GTK_EDITABLE (self->rows[i]), self->old[i]);
     }
   changed_cb (self);

@@ -3,68 +3,52 @@
 
 #include <glib/gi18n.h>
 
-#include "mid-tooltip.h"
-
 struct _MidTrialBar
 {
   MidStudyWidget parent_instance;
   GtkWidget *revealer;
   GtkWidget *words;
-  GSignalGroup *study_signals;
+  GBindingGroup *study;
 };
 
 G_DEFINE_FINAL_TYPE (MidTrialBar, mid_trial_bar, MID_TYPE_STUDY_WIDGET)
 
-static MidStudy *
-get_study (MidTrialBar *self)
+/* What is said stays until the bar is gone. */
+static gboolean
+say_steps (GBinding *binding, const GValue *from, GValue *to, gpointer data)
 {
-  return mid_study_widget_get_study (MID_STUDY_WIDGET (self));
-}
-
-static void
-refresh (MidTrialBar *self)
-{
+  g_autoptr (GObject) study = g_binding_dup_source (binding);
   gboolean on_trial;
   guint n;
-  g_object_get (get_study (self), "on-trial", &on_trial, "n-tried", &n, NULL);
-  g_autofree char *text =
-    n == 0
-      ? g_strdup (_ ("Trial: what you do now can be thrown away"))
-      : g_strdup_printf (
-        g_dngettext (GETTEXT_PACKAGE, "Trial: %u step so far", "Trial: %u steps so far", n), n);
-  if (on_trial)
-    gtk_label_set_label (GTK_LABEL (self->words), text);
-  gtk_revealer_set_reveal_child (GTK_REVEALER (self->revealer), on_trial);
+  g_object_get (study, "on-trial", &on_trial, "n-tried", &n, NULL);
+  if (!on_trial)
+    return FALSE;
+  if (n == 0)
+    g_value_set_string (to, _ ("Trial: what you do now can be thrown away"));
+  else
+    g_value_take_string (to, g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "Trial: %u step so far",
+                                                           "Trial: %u steps so far", n),
+                                              n));
+  return TRUE;
 }
 
 static void
 keep_cb (MidTrialBar *self)
 {
-  mid_study_end_trial (get_study (self), MID_TRIAL_KEEP);
+  mid_study_end_trial (mid_study_widget_get_study (MID_STUDY_WIDGET (self)), MID_TRIAL_KEEP);
 }
 
 static void
 discard_cb (MidTrialBar *self)
 {
-  mid_study_end_trial (get_study (self), MID_TRIAL_DISCARD);
-}
-
-static GtkWidget *
-make_button (MidTrialBar *self, const char *label, const char *tip, GCallback callback)
-{
-  GtkWidget *button = gtk_button_new_with_label (label);
-  mid_tooltip_set (button, tip);
-  gtk_widget_set_focus_on_click (button, FALSE);
-  gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
-  g_signal_connect_swapped (button, "clicked", callback, self);
-  return button;
+  mid_study_end_trial (mid_study_widget_get_study (MID_STUDY_WIDGET (self)), MID_TRIAL_DISCARD);
 }
 
 static void
 mid_trial_bar_dispose (GObject *object)
 {
   MidTrialBar *self = MID_TRIAL_BAR (object);
-  g_clear_object (&self->study_signals);
+  g_clear_object (&self->study);
   g_clear_pointer (&self->revealer, gtk_widget_unparent);
   G_OBJECT_CLASS (mid_trial_bar_parent_class)->dispose (object);
 }
@@ -72,35 +56,27 @@ mid_trial_bar_dispose (GObject *object)
 static void
 mid_trial_bar_class_init (MidTrialBarClass *class)
 {
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
   G_OBJECT_CLASS (class)->dispose = mid_trial_bar_dispose;
-  gtk_widget_class_set_css_name (GTK_WIDGET_CLASS (class), "trialbar");
-  gtk_widget_class_set_layout_manager_type (GTK_WIDGET_CLASS (class), GTK_TYPE_BIN_LAYOUT);
+  gtk_widget_class_set_css_name (widget_class, "trialbar");
+  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/io/github/midline/Midline/ui/trial-bar.ui");
+  gtk_widget_class_bind_template_child (widget_class, MidTrialBar, revealer);
+  gtk_widget_class_bind_template_child (widget_class, MidTrialBar, words);
+  gtk_widget_class_bind_template_callback (widget_class, keep_cb);
+  gtk_widget_class_bind_template_callback (widget_class, discard_cb);
 }
 
 static void
 mid_trial_bar_init (MidTrialBar *self)
 {
-  self->words = gtk_label_new (NULL);
-  gtk_label_set_ellipsize (GTK_LABEL (self->words), PANGO_ELLIPSIZE_END);
-  gtk_label_set_xalign (GTK_LABEL (self->words), 0);
-  gtk_widget_set_hexpand (self->words, TRUE);
-
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
-  gtk_widget_add_css_class (box, "trial");
-  gtk_box_append (GTK_BOX (box), self->words);
-  gtk_box_append (GTK_BOX (box),
-                  make_button (self, _ ("Keep"), _ ("Keep what was tried"), G_CALLBACK (keep_cb)));
-  gtk_box_append (GTK_BOX (box), make_button (self, _ ("Throw Away"),
-                                              _ ("Go back to where the trial began (Ctrl+Space)"),
-                                              G_CALLBACK (discard_cb)));
-  self->revealer = gtk_revealer_new ();
-  gtk_revealer_set_child (GTK_REVEALER (self->revealer), box);
-  gtk_widget_set_parent (self->revealer, GTK_WIDGET (self));
-
-  self->study_signals = g_signal_group_new (MID_TYPE_STUDY);
-  g_signal_group_connect_swapped (self->study_signals, "notify::on-trial", G_CALLBACK (refresh),
-                                  self);
-  g_signal_group_connect_swapped (self->study_signals, "notify::n-tried", G_CALLBACK (refresh),
-                                  self);
-  g_object_bind_property (self, "study", self->study_signals, "target", G_BINDING_DEFAULT);
+  gtk_widget_init_template (GTK_WIDGET (self));
+  self->study = g_binding_group_new ();
+  g_binding_group_bind (self->study, "on-trial", self->revealer, "reveal-child",
+                        G_BINDING_SYNC_CREATE);
+  for (guint i = 0; i < 2; i++)
+    g_binding_group_bind_full (self->study, i == 0 ? "on-trial" : "n-tried", self->words, "label",
+                               G_BINDING_SYNC_CREATE, say_steps, NULL, NULL, NULL);
+  g_object_bind_property (self, "study", self->study, "source", G_BINDING_DEFAULT);
 }

@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "mid-trail.h"
+#include "mid-node-path.h"
 #include "mid-writer.h"
 
 #define UTF8 "text/plain;charset=utf-8"
@@ -32,7 +32,7 @@ dup_text (MidGameClip *self)
 {
   g_autoptr (GMutexLocker) locker = g_mutex_locker_new (&self->mutex);
   if (self->trail != NULL)
-    return mid_writer_dup_line (self->record, mid_trail_follow (self->record, self->trail));
+    return mid_writer_dup_line (self->record, mid_node_path_follow (self->record, self->trail));
   GString *text = g_string_new (NULL);
   mid_writer_append (self->record, MID_WRITE_MGN, text);
   return g_string_free (text, FALSE);
@@ -132,6 +132,6 @@ mid_game_clip_new (MidRecord *record, MidNode *node)
   g_return_val_if_fail (MID_IS_RECORD (record), NULL);
   MidGameClip *self = g_object_new (MID_TYPE_GAME_CLIP, NULL);
   self->record = mid_record_copy (record);
-  self->trail = node != NULL ? mid_trail_dup (node) : NULL;
+  self->trail = node != NULL ? mid_node_path_dup (node) : NULL;
   return GDK_CONTENT_PROVIDER (self);
 }

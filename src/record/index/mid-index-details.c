@@ -156,7 +156,7 @@ add_fact (Task *task, const MidFacts *f, guint64 sum)
                   [FACT_RESULT] = f->result,
                   [FACT_PLIES] = f->plies,
                   [FACT_MOVES] = f->moves,
-                  [FACT_ENDING] = f->ending,
+                  [FACT_ENDING] = (guint8) f->reason,
                   [FACT_DUELS] = f->duels,
                   [FACT_BLUFFS] = f->bluffs[0],
                   f->bluffs[1],

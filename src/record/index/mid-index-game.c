@@ -124,7 +124,7 @@ mid_index_get_details (MidIndex *self, guint number, MidIndexDetails *out, GErro
     .crossed = value[11],
     .variations = value[12],
     .errors = value[13],
-    .ending = (MidEnding) MIN (value[14], MID_N_ENDINGS - 1),
+    .reason = MIN (value[14], MID_N_REASONS - 1),
     .sum = (guint64) sqlite3_column_int64 (row, 15),
   };
   return TRUE;

@@ -114,8 +114,8 @@ typedef struct
   const char *army[2]; /* "" if it has none */
   int start_number;
   guint plies, moves, duels, bluffs[2], spent[2], crossed, variations, errors;
-  MidEnding ending;
-  guint64 sum; /* of the start and the main line, equal for equal ones */
+  guint reason; /* as MidFacts has it */
+  guint64 sum;  /* of the start and the main line, equal for equal ones */
 } MidIndexDetails;
 
 gboolean mid_index_get_details (MidIndex *self, guint number, MidIndexDetails *out, GError **error);

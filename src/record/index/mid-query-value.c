@@ -338,9 +338,9 @@ static gboolean
 read_ending (MidQueryNode *term, gsize *at, GError **error)
 {
   g_autoptr (GString) known = g_string_new (NULL);
-  for (guint i = 0; i < MID_N_ENDINGS; i++)
+  for (guint i = 0; i < MID_N_REASONS; i++)
     {
-      const char *name = mid_ending_name ((MidEnding) i);
+      const char *name = mid_reason_word (i);
       if (g_ascii_strcasecmp (name, term->text) == 0)
         {
           term->low = i;

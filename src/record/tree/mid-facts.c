@@ -49,14 +49,14 @@ mid_fact_finder_free (MidFactFinder *self)
 }
 
 const char *
-mid_ending_name (MidEnding ending)
+mid_reason_word (guint reason)
 {
-  static const char *const names[MID_N_ENDINGS] = {
+  static const char *const names[MID_N_REASONS] = {
     "unfinished", "mate",      "stalemate",   "nomove",    "midline",  "duel",
     "material",   "fifty",     "seventyfive", "threefold", "fivefold", "captured",
     "hundred",    "agreement", "resignation", "time",      "broken",
   };
-  return names[ending];
+  return names[reason];
 }
 
 /* --- Keys --- */
@@ -325,67 +325,34 @@ find_repetition (const MidFactFinder *self)
   return seen >= 5 ? MID_REASON_FIVEFOLD : seen >= 3 ? MID_REASON_THREEFOLD : MID_REASON_NONE;
 }
 
-static MidEnding
-ending_for_reason (MidReason reason)
-{
-  switch (reason)
-    {
-    case MID_REASON_NONE:
-      break;
-    case MID_REASON_CHECKMATE:
-      return MID_ENDING_MATE;
-    case MID_REASON_STALEMATE:
-      return MID_ENDING_STALEMATE;
-    case MID_REASON_NO_MOVE:
-      return MID_ENDING_NO_MOVE;
-    case MID_REASON_MIDLINE:
-      return MID_ENDING_MIDLINE;
-    case MID_REASON_DUEL_EXPOSED:
-      return MID_ENDING_DUEL;
-    case MID_REASON_MATERIAL:
-      return MID_ENDING_MATERIAL;
-    case MID_REASON_FIFTY:
-      return MID_ENDING_FIFTY;
-    case MID_REASON_SEVENTY_FIVE:
-      return MID_ENDING_SEVENTY_FIVE;
-    case MID_REASON_THREEFOLD:
-      return MID_ENDING_THREEFOLD;
-    case MID_REASON_FIVEFOLD:
-      return MID_ENDING_FIVEFOLD;
-    case MID_REASON_CAPTURED:
-      return MID_ENDING_CAPTURED;
-    case MID_REASON_HUNDRED:
-      return MID_ENDING_HUNDRED;
-    }
-  return MID_ENDING_AGREEMENT;
-}
-
-static MidEnding
-find_ending (const MidFactFinder *self, const MidGameEnd *end)
+static guint
+find_reason (const MidFactFinder *self, const MidGameEnd *end)
 {
   const MidGame *game = self->facts.game;
   MidOutcome outcome = game->outcome (end->last);
   MidReason repetition = MID_REASON_NONE;
 
   if (outcome.result != MID_ONGOING)
-    return ending_for_reason (outcome.reason);
+    return outcome.reason;
   if (game->decision (end->last).starts_turn)
     repetition = find_repetition (self);
   if (repetition == MID_REASON_FIVEFOLD)
-    return MID_ENDING_FIVEFOLD;
+    return MID_REASON_FIVEFOLD;
   if (end->broken)
-    return MID_ENDING_BROKEN;
+    return MID_REASON_BROKEN;
   switch ((MidResult) self->facts.result)
     {
     case MID_ONGOING:
-      return MID_ENDING_UNFINISHED;
+      return MID_REASON_NONE;
     case MID_FIRST_WINS:
     case MID_SECOND_WINS:
-      return self->timed_out ? MID_ENDING_TIME : MID_ENDING_RESIGNATION;
+      return self->timed_out ? MID_REASON_TIME : MID_REASON_RESIGNATION;
     case MID_DRAWN:
       break;
     }
-  return ending_for_reason (outcome.claim != MID_REASON_NONE ? outcome.claim : repetition);
+  if (outcome.claim != MID_REASON_NONE)
+    return outcome.claim;
+  return repetition != MID_REASON_NONE ? repetition : MID_REASON_AGREEMENT;
 }
 
 static guint
@@ -408,7 +375,7 @@ end_cb (const MidGameEnd *end, gpointer data)
   facts->variations = end->variations;
   facts->errors = end->errors;
   facts->moves = facts->plies > 0 ? facts->game->decision (&self->before).number : 0;
-  facts->ending = find_ending (self, end);
+  facts->reason = find_reason (self, end);
 }
 
 gboolean

@@ -9,31 +9,19 @@
 
 G_BEGIN_DECLS
 
-/* How a game ended: by its last position if that says so, else by its result. */
-typedef enum
+/* Why a recorded game ended: a MidReason where its last position says so (MID_REASON_NONE: it did
+ * not end), else one of these. */
+enum
 {
-  MID_ENDING_UNFINISHED,
-  MID_ENDING_MATE,
-  MID_ENDING_STALEMATE,
-  MID_ENDING_NO_MOVE,
-  MID_ENDING_MIDLINE,
-  MID_ENDING_DUEL, /* a duel left the mover's own king in check */
-  MID_ENDING_MATERIAL,
-  MID_ENDING_FIFTY,
-  MID_ENDING_SEVENTY_FIVE,
-  MID_ENDING_THREEFOLD,
-  MID_ENDING_FIVEFOLD,
-  MID_ENDING_CAPTURED,
-  MID_ENDING_HUNDRED,
-  MID_ENDING_AGREEMENT,   /* a draw that nothing in the position demands */
-  MID_ENDING_RESIGNATION, /* likewise a win */
-  MID_ENDING_TIME,        /* the Termination tag says so */
-  MID_ENDING_BROKEN,      /* the main line breaks off at something that cannot be played */
-  MID_N_ENDINGS
-} MidEnding;
+  MID_REASON_AGREEMENT = MID_REASON_HUNDRED + 1, /* a draw that nothing in the position demands */
+  MID_REASON_RESIGNATION,                        /* likewise a win */
+  MID_REASON_TIME,                               /* the Termination tag says so */
+  MID_REASON_BROKEN, /* the main line breaks off at something that cannot be played */
+  MID_N_REASONS
+};
 
 /* "mate", "midline" …: the word for it in queries and on the command line. */
-const char *mid_ending_name (MidEnding ending);
+const char *mid_reason_word (guint reason);
 
 enum
 {
@@ -48,7 +36,7 @@ typedef struct
   guint result;        /* as MidResult; MID_ONGOING: unknown */
   guint plies;         /* decisions of one side: duels are none */
   guint moves;         /* the number of the last move */
-  MidEnding ending;
+  guint reason;
   guint duels;     /* captures that were challenged */
   guint bluffs[2]; /* duels won with a bid of nothing, both having bid nothing, by the winner */
   guint spent[2];  /* stones bid, and paid to challenge */

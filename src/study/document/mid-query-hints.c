@@ -74,8 +74,8 @@ add_value (Values *self, const char *value, const char *about)
 static void
 add_endings (Values *values)
 {
-  for (guint i = 0; i < MID_N_ENDINGS; i++)
-    add_value (values, mid_ending_name ((MidEnding) i), "");
+  for (guint i = 0; i < MID_N_REASONS; i++)
+    add_value (values, mid_reason_word (i), "");
 }
 
 static void

@@ -85,7 +85,7 @@ take_stack (MidLexer *lexer, MidExtreme *p, int cell)
     }
   if (!is_border (peek (lexer)))
     return fail_here (lexer, MID_N_ ("the powers of a stack are written r, b and y"));
-  mid_extreme_put (p, side, cell, mid_stack ((MidTop) top, powers));
+  mid_extreme_stand (p, side, cell, mid_stack ((MidTop) top, powers));
   return mid_parse_ok ();
 }
 

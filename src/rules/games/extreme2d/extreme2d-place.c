@@ -53,7 +53,7 @@ stack_of_cell (MidCell cell)
 }
 
 void
-mid_extreme_replace (MidExtreme *p, int changed, MidCell cell)
+mid_extreme_put (MidExtreme *p, int changed, MidCell cell)
 {
   MidExtreme old = *p;
   mid_extreme_clear (p, old.options);
@@ -63,9 +63,9 @@ mid_extreme_replace (MidExtreme *p, int changed, MidCell cell)
   p->phase = old.phase;
   for (int at = 0; at < MID_EXTREME_CELLS; at++)
     if (at == changed && cell.piece != MID_NO_TOP && cell.piece <= MID_KING_TOP)
-      mid_extreme_put (p, cell.owner & 1, at, stack_of_cell (cell));
+      mid_extreme_stand (p, cell.owner & 1, at, stack_of_cell (cell));
     else if (at != changed && old.cells[at] != 0)
-      mid_extreme_put (p, owner_at (&old, at), at, old.cells[at]);
+      mid_extreme_stand (p, owner_at (&old, at), at, old.cells[at]);
 }
 
 int
@@ -85,7 +85,7 @@ mid_extreme_get_trait (const MidExtreme *p, unsigned trait)
 }
 
 bool
-mid_extreme_can_set_trait (unsigned trait, int value)
+mid_extreme_can_set_trait (const MidExtreme *p, unsigned trait, int value)
 {
   return value >= mid_extreme_traits[trait].min && value <= mid_extreme_traits[trait].max;
 }
@@ -93,7 +93,7 @@ mid_extreme_can_set_trait (unsigned trait, int value)
 void
 mid_extreme_set_trait (MidExtreme *p, unsigned trait, int value)
 {
-  if (!mid_extreme_can_set_trait (trait, value))
+  if (!mid_extreme_can_set_trait (p, trait, value))
     return;
   switch (trait)
     {

@@ -294,8 +294,8 @@ explain_illegal (const MidExtreme *p, const Pattern *pattern)
   return pattern->deed == MID_DEED_SWAP ? explain_swap (p) : explain_move (p, pattern);
 }
 
-MidParse
-mid_extreme_parse_move (const MidExtreme *p, const char *text, size_t len, MidMove *out)
+static MidParse
+find_move (const MidExtreme *p, const char *text, size_t len, MidMove *out)
 {
   Pattern pattern;
   MidMoveList list;
@@ -316,4 +316,13 @@ mid_extreme_parse_move (const MidExtreme *p, const char *text, size_t len, MidMo
   if (found > 1)
     return mid_parse_error (MID_AMBIGUOUS, 0, MID_N_ ("more than one stack can make this move"));
   return mid_parse_ok ();
+}
+
+MidParse
+mid_extreme_parse_move (const MidExtreme *p, const char *text, size_t len, MidMove *out)
+{
+  MidParse parse = find_move (p, text, len, out);
+  if (parse.status != MID_OK && !mid_extreme_has_move (p))
+    return mid_parse_error (MID_ILLEGAL, 0, MID_N_ ("the game is over"));
+  return parse;
 }

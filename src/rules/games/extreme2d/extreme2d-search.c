@@ -6,11 +6,8 @@
 #include "extreme2d-make.h"
 #include "extreme2d-weights.h"
 
-static const MidExtreme *
-board_of (const MidPosition *pos)
-{
-  return (const void *) pos->bytes;
-}
+#define MID_BOARD MidExtreme
+#include "mid-board-of.h"
 
 static void
 glance (const MidPosition *pos, MidGlance *out)

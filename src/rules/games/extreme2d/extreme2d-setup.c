@@ -70,7 +70,7 @@ mid_extreme_clear (MidExtreme *p, uint8_t options)
 }
 
 void
-mid_extreme_put (MidExtreme *p, MidSide side, int cell, MidStack stack)
+mid_extreme_stand (MidExtreme *p, MidSide side, int cell, MidStack stack)
 {
   p->cells[cell] = stack;
   p->sides[side] |= mid_set_of (cell);
@@ -104,8 +104,8 @@ mid_extreme_start (const MidSetting *settings, unsigned n_settings, MidExtreme *
           continue;
         MidStack stack = stacks[strchr (letters, ranks[rank][file]) - letters];
         bool moved = j9 && rank == 1 && file == 8;
-        mid_extreme_put (p, MID_FIRST, rank * 10 + file, stack);
-        mid_extreme_put (p, MID_SECOND, (9 - rank) * 10 + file + moved, stack);
+        mid_extreme_stand (p, MID_FIRST, rank * 10 + file, stack);
+        mid_extreme_stand (p, MID_SECOND, (9 - rank) * 10 + file + moved, stack);
       }
   p->phase = MID_PHASE_PLACE;
   p->key = mid_extreme_fresh_key (p);

@@ -211,7 +211,7 @@ MidParse mid_extreme_read_settings (const MidSetting *settings, unsigned n_setti
 void mid_extreme_clear (MidExtreme *p, uint8_t options);
 
 /* Puts a stack (not 0) on an empty cell.  The key is left alone. */
-void mid_extreme_put (MidExtreme *p, MidSide side, int cell, MidStack stack);
+void mid_extreme_stand (MidExtreme *p, MidSide side, int cell, MidStack stack);
 
 /* Adds all that is wrong with an arrangement. */
 void mid_extreme_find_defects (const MidExtreme *p, MidDefects *defects);
@@ -284,7 +284,7 @@ enum
 extern const MidTrait mid_extreme_traits[MID_EXTREME_TRAITS];
 
 unsigned mid_extreme_tray (MidSide side, MidCell *out);
-void mid_extreme_replace (MidExtreme *p, int square, MidCell cell);
+void mid_extreme_put (MidExtreme *p, int square, MidCell cell);
 int mid_extreme_get_trait (const MidExtreme *p, unsigned trait);
-bool mid_extreme_can_set_trait (unsigned trait, int value);
+bool mid_extreme_can_set_trait (const MidExtreme *p, unsigned trait, int value);
 void mid_extreme_set_trait (MidExtreme *p, unsigned trait, int value);

@@ -9,17 +9,8 @@
 
 #include <string.h>
 
-static const MidKnightmare *
-board_of (const MidPosition *pos)
-{
-  return (const void *) pos->bytes;
-}
-
-static MidKnightmare *
-edit_board (MidPosition *pos)
-{
-  return (void *) pos->bytes;
-}
+#define MID_BOARD MidKnightmare
+#include "mid-board-of.h"
 
 /* --- Set-up and text -------------------------------------------------------------------------- */
 

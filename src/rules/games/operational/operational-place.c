@@ -57,7 +57,7 @@ mid_operational_get_trait (const MidOperational *p, unsigned trait)
 }
 
 bool
-mid_operational_can_set_trait (unsigned trait, int value)
+mid_operational_can_set_trait (const MidOperational *p, unsigned trait, int value)
 {
   return value >= mid_operational_traits[trait].min && value <= mid_operational_traits[trait].max;
 }
@@ -65,7 +65,7 @@ mid_operational_can_set_trait (unsigned trait, int value)
 void
 mid_operational_set_trait (MidOperational *p, unsigned trait, int value)
 {
-  if (!mid_operational_can_set_trait (trait, value))
+  if (!mid_operational_can_set_trait (p, trait, value))
     return;
   switch (trait)
     {

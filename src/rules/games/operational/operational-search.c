@@ -5,11 +5,8 @@
 #include "operational-board.h"
 #include "operational-weights.h"
 
-static const MidOperational *
-board_of (const MidPosition *pos)
-{
-  return (const void *) pos->bytes;
-}
+#define MID_BOARD MidOperational
+#include "mid-board-of.h"
 
 static MidResult
 won_by (MidSide side)

@@ -70,7 +70,7 @@ mid_operational_changes (const MidOperational *p, MidMove m, MidChange *out)
 /* A capture and a shot may share both squares: their texts tell them apart.  A promotion is no
  * choice (O8). */
 void
-mid_operational_gesture (MidMove m, MidGesture *out)
+mid_operational_gesture (const MidOperational *p, MidMove m, MidGesture *out)
 {
   *out = (MidGesture){ .from = mid_slots[mid_operational_from (m)].square,
                        .to = { mid_slots[mid_operational_to (m)].square },

@@ -4,7 +4,6 @@
 
 #include "operational-board.h"
 
-const char mid_operational_why_over[] = MID_N_ ("the game is over");
 
 static bool
 is_in_line (int from, int to)
@@ -125,8 +124,6 @@ is_shot_meant (const MidOperational *p, int from, int to)
 const char *
 mid_operational_why_illegal (const MidOperational *p, int from, int to)
 {
-  if (mid_operational_is_stopped (p) || !mid_operational_has_move (p))
-    return mid_operational_why_over;
   if (from < 0 || from >= MID_SLOT_SQUARES || to < 0 || to >= MID_SLOT_SQUARES)
     return MID_N_ ("that is not a square of the board");
   from = mid_slot_of_square[from];

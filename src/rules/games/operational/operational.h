@@ -193,8 +193,6 @@ bool mid_operational_is_won (const MidOperational *p);
 
 /* --- operational-why.c --- */
 
-extern const char mid_operational_why_over[];
-
 /* Why no legal move goes from one square to the other (mid-game.h); NULL if one does. */
 const char *mid_operational_why_illegal (const MidOperational *p, int from, int to);
 
@@ -215,7 +213,7 @@ extern const MidPiece mid_operational_pieces[MID_OPERATIONAL_ROLES + 1];
 
 void mid_operational_cells (const MidOperational *p, MidCell *out);
 unsigned mid_operational_changes (const MidOperational *p, MidMove m, MidChange *out);
-void mid_operational_gesture (MidMove m, MidGesture *out);
+void mid_operational_gesture (const MidOperational *p, MidMove m, MidGesture *out);
 
 /* --- operational-perft.c; as mid-game.h has it --- */
 
@@ -232,5 +230,5 @@ extern const MidTrait mid_operational_traits[MID_OPERATIONAL_TRAITS];
 unsigned mid_operational_tray (MidSide side, MidCell *out);
 void mid_operational_put (MidOperational *p, int square, MidCell cell);
 int mid_operational_get_trait (const MidOperational *p, unsigned trait);
-bool mid_operational_can_set_trait (unsigned trait, int value);
+bool mid_operational_can_set_trait (const MidOperational *p, unsigned trait, int value);
 void mid_operational_set_trait (MidOperational *p, unsigned trait, int value);

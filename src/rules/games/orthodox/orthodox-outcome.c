@@ -15,6 +15,12 @@ mid_orthodox_is_dead (const MidOrthodox *p)
   return (bishops & MID_DARK) == 0 || (bishops & ~MID_DARK) == 0;
 }
 
+bool
+mid_orthodox_is_drawn (const MidOrthodox *p)
+{
+  return p->clock >= MID_ORTHODOX_SEVENTY_FIVE || mid_orthodox_is_dead (p);
+}
+
 MidOutcome
 mid_orthodox_outcome (const MidOrthodox *p)
 {

@@ -19,9 +19,6 @@ extern const MidPiece mid_orthodox_pieces[MID_KING + 1];
  * aside; false if it is not such a text, or there is no such move or more than one. */
 bool mid_orthodox_resolve (const MidOrthodox *p, const char *text, size_t len, MidMove *out);
 
-/* orthodox-why.c: said of every move when the game is over. */
-extern const char mid_orthodox_why_over[];
-
 /* orthodox-moves.c: the legal moves that start on a square of `from` and end on one of `goals`, and
  * maybe some more that start there: promotions and en passant. */
 void mid_orthodox_moves_among (const MidOrthodox *p, MidBits from, MidBits goals, MidMoveList *out);

@@ -4,17 +4,14 @@
 #include "orthodox-private.h"
 #include "orthodox-weights.h"
 
-static const MidOrthodox *
-board_of (const MidPosition *pos)
-{
-  return (const void *) pos->bytes;
-}
+#define MID_BOARD MidOrthodox
+#include "mid-board-of.h"
 
 static void
 glance (const MidPosition *pos, MidGlance *out)
 {
   const MidOrthodox *p = board_of (pos);
-  bool drawn = p->clock >= MID_ORTHODOX_SEVENTY_FIVE || mid_orthodox_is_dead (p);
+  bool drawn = mid_orthodox_is_drawn (p);
   MidSide us = (MidSide) p->turn;
 
   *out = (MidGlance){
@@ -60,7 +57,7 @@ risk (const MidPosition *pos, MidMove m)
 static bool
 pass (MidPosition *pos)
 {
-  MidOrthodox *p = (void *) pos->bytes;
+  MidOrthodox *p = edit_board (pos);
   MidBits officers = p->sides[p->turn] & ~role_set (p, MID_PAWN) & ~role_set (p, MID_KING);
   if (!mid_several (officers))
     return false;

@@ -6,7 +6,6 @@
  */
 #include "orthodox-private.h"
 
-const char mid_orthodox_why_over[] = MID_N_ ("the game is over");
 
 static const char in_the_way[] = MID_N_ ("a piece stands in the way");
 static const char king_in_check[] = MID_N_ ("the king would be in check");

@@ -193,6 +193,9 @@ MidOutcome mid_orthodox_outcome (const MidOrthodox *p);
 /* FIDE 5.2.2 as far as the material shows it: no sequence of moves mates either king. */
 bool mid_orthodox_is_dead (const MidOrthodox *p);
 
+/* Whether the game was drawn while the pieces could still move. */
+bool mid_orthodox_is_drawn (const MidOrthodox *p);
+
 /* --- orthodox-why.c --- */
 
 /* Why no legal move goes from one square to the other (mid-game.h); NULL if one does. */

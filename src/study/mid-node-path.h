@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* mid-trail.h: the way to a node of a record, in words that outlive the record.
+/* mid-node-path.h: the path to a node of a record, in words that outlive the record.
  *
  * "12" is the twelfth element of the main line, "12.1.3" three elements into the first alternative
  * to what follows that: numbers of steps along a line, and between them which of the
@@ -11,9 +11,9 @@
 G_BEGIN_DECLS
 
 /* Transfer full; "0" at the root. */
-char *mid_trail_dup (MidNode *node);
+char *mid_node_path_dup (MidNode *node);
 
 /* The node at its end; where the record does not go on like that, the last one on the way. */
-MidNode *mid_trail_follow (MidRecord *record, const char *trail);
+MidNode *mid_node_path_follow (MidRecord *record, const char *path);
 
 G_END_DECLS

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "mid-trail.h"
+#include "mid-node-path.h"
 
 static guint
 get_index (MidNode *node)
@@ -12,10 +12,10 @@ get_index (MidNode *node)
 }
 
 char *
-mid_trail_dup (MidNode *node)
+mid_node_path_dup (MidNode *node)
 {
   g_return_val_if_fail (node != NULL, NULL);
-  g_autoptr (GString) trail = g_string_new (NULL);
+  g_autoptr (GString) path = g_string_new (NULL);
   guint n_steps = 0;
   for (; mid_node_get_parent (node) != NULL; node = mid_node_get_parent (node))
     {
@@ -26,12 +26,12 @@ mid_trail_dup (MidNode *node)
           continue;
         }
       g_autofree char *part = g_strdup_printf (".%u.%u", index, n_steps);
-      g_string_prepend (trail, part);
+      g_string_prepend (path, part);
       n_steps = 0;
     }
   g_autofree char *start = g_strdup_printf ("%u", n_steps);
-  g_string_prepend (trail, start);
-  return g_string_free (g_steal_pointer (&trail), FALSE);
+  g_string_prepend (path, start);
+  return g_string_free (g_steal_pointer (&path), FALSE);
 }
 
 static MidNode *
@@ -44,10 +44,10 @@ get_child (MidNode *node, guint64 index)
 }
 
 MidNode *
-mid_trail_follow (MidRecord *record, const char *trail)
+mid_node_path_follow (MidRecord *record, const char *path)
 {
-  g_return_val_if_fail (MID_IS_RECORD (record) && trail != NULL, NULL);
-  g_auto (GStrv) parts = g_strsplit (trail, ".", -1);
+  g_return_val_if_fail (MID_IS_RECORD (record) && path != NULL, NULL);
+  g_auto (GStrv) parts = g_strsplit (path, ".", -1);
   MidNode *node = mid_record_get_root (record);
   for (guint i = 0; parts[i] != NULL; i++)
     {

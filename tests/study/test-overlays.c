@@ -1,0 +1,97 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What is drawn over a board to explain it: the settings say which, the game and its guide what. */
+#include "study-test.h"
+#include "mid-overlays.h"
+
+#define START "[White \"A\"]\n\n*\n"
+
+static void
+switch_on (const char *id)
+{
+  g_autoptr (GArray) all = mid_overlays_list (NULL);
+  for (guint i = 0; i < all->len; i++)
+    {
+      const char *one = g_array_index (all, MidOverlayChoice, i).id;
+      mid_overlays_set (one, g_str_equal (one, id));
+      g_assert_cmpint (mid_overlays_is_on (one), ==, g_str_equal (one, id));
+    }
+}
+
+/* What is drawn at the start of the game: how many marks of the kind; there are no others. */
+static guint
+count_marks (const char *game, MidMarkKind kind)
+{
+  g_autoptr (MidRecord) record = study_test_read (game);
+  g_autoptr (GArray) marks = g_array_new (FALSE, FALSE, sizeof (MidMark));
+  mid_overlays_add_marks (mid_record_get_game (record), mid_record_get_start (record), marks);
+  for (guint i = 0; i < marks->len; i++)
+    g_assert_cmpint (g_array_index (marks, MidMark, i).kind, ==, kind);
+  return marks->len;
+}
+
+static gboolean
+offers (const MidGame *game, const char *id)
+{
+  g_autoptr (GArray) choices = mid_overlays_list (game);
+  guint n = 0;
+  for (guint i = 0; i < choices->len; i++)
+    n += g_str_equal (g_array_index (choices, MidOverlayChoice, i).id, id);
+  g_assert_cmpuint (n, <=, 1);
+  return n == 1;
+}
+
+/* A game has those of its own; where no game is meant there are all, each once. */
+static void
+test_choices (void)
+{
+  const MidGame *chess = mid_game_find ("chess"), *chess2 = mid_game_find ("chess2");
+  g_assert_true (offers (chess, "reach") && offers (chess, "loose"));
+  g_assert_false (offers (chess, "midline"));
+  g_assert_true (offers (chess2, "reach") && offers (chess2, "midline"));
+  for (const MidGame *const *game = mid_games (); *game != NULL; game++)
+    {
+      g_autoptr (GArray) choices = mid_overlays_list (*game);
+      for (guint i = 0; i < choices->len; i++)
+        g_assert_true (offers (NULL, g_array_index (choices, MidOverlayChoice, i).id));
+    }
+}
+
+/* From its start each side reaches the sixteen squares before its pawns, and nothing hangs. */
+static void
+test_reach (void)
+{
+  switch_on ("");
+  g_assert_cmpuint (count_marks (START, MID_MARK_REACHED), ==, 0);
+  switch_on ("reach");
+  g_assert_cmpuint (count_marks (START, MID_MARK_REACHED), ==, 32);
+  switch_on ("loose");
+  g_assert_cmpuint (count_marks (START, MID_MARK_LOOSE), ==, 0);
+  g_assert_cmpuint (
+    count_marks ("[SetUp \"1\"]\n[FEN \"4k3/8/8/3r4/8/5B2/8/4K3 w - - 0 1\"]\n\n*\n",
+                 MID_MARK_LOOSE),
+    ==, 1);
+}
+
+/* A box round each of the two elephants that an army of animals has for rooks. */
+static void
+test_guide (void)
+{
+  switch_on ("elephants");
+  g_assert_cmpuint (count_marks (STUDY_TEST_SIRLIN ("Animals", "Classic") "*\n", MID_MARK_ZONE), ==,
+                    2);
+  g_assert_cmpuint (count_marks (STUDY_TEST_SIRLIN ("Classic", "Classic") "*\n", MID_MARK_ZONE), ==,
+                    0);
+  switch_on ("borrowed");
+  g_assert_cmpuint (count_marks (STUDY_TEST_SIRLIN ("Classic", "Classic") "*\n", MID_MARK_LINK), ==,
+                    0);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/overlays/choices", test_choices);
+  g_test_add_func ("/overlays/reach", test_reach);
+  g_test_add_func ("/overlays/guide", test_guide);
+  return g_test_run ();
+}
