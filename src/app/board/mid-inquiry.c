@@ -2,6 +2,7 @@
 #include "mid-inquiry.h"
 
 #include <glib/gi18n.h>
+#include <string.h>
 
 #include "mid-announce.h"
 #include "mid-spoken.h"
@@ -95,6 +96,63 @@ mid_inquiry_open (MidInquiry *self)
   if (get_cursor (self) != NULL)
     gtk_popover_popup (GTK_POPOVER (self));
 }
+
+/* --- By letters, on the squares themselves ---------------------------------------------------- */
+
+/* The next square with a piece of that letter, of whichever side. */
+static gboolean
+jump_to_piece (MidBoard *board, char letter)
+{
+  int n = (int) mid_board_get_n_squares (board);
+  for (int i = 1; i <= n; i++)
+    {
+      int square = (mid_board_get_keyboard (board) + i) % n;
+      MidCell cell = mid_board_get_cell (board, square);
+      if (cell.piece == 0
+          || mid_board_get_game (board)->pieces[cell.piece].letter != g_ascii_toupper (letter))
+        continue;
+      mid_board_set_keyboard (board, square);
+      return TRUE;
+    }
+  return FALSE;
+}
+
+/* The rank of that number, on the same file; 0 is the tenth. */
+static gboolean
+jump_to_rank (MidBoard *board, char digit)
+{
+  int rank = digit == '0' ? 9 : digit - '1', files = mid_board_get_game (board)->files;
+  if (rank >= mid_board_get_game (board)->ranks)
+    return FALSE;
+  mid_board_set_keyboard (board, rank * files + mid_board_get_keyboard (board) % files);
+  return TRUE;
+}
+
+gboolean
+mid_inquiry_hear (MidBoard *board, MidCursor *cursor, char key)
+{
+  g_return_val_if_fail (MID_IS_BOARD (board), FALSE);
+  char name[5];
+  int square = mid_board_get_keyboard (board);
+  if (square < 0 || cursor == NULL)
+    return FALSE;
+  if (g_ascii_isdigit (key))
+    return jump_to_rank (board, key);
+  if (!g_ascii_islower (key))
+    return FALSE;
+  if (jump_to_piece (board, key))
+    return TRUE;
+  mid_square_name (mid_board_get_game (board), square, name);
+  g_autofree char *question =
+    key == 'm' || key == 'o' ? g_strdup_printf ("%c %s", key, name) : g_strdup_printf ("%c", key);
+  g_autofree char *answer =
+    strchr ("mlco", key) != NULL ? mid_spoken_dup_answer (cursor, question) : NULL;
+  if (answer != NULL)
+    mid_announce (GTK_WIDGET (board), answer);
+  return answer != NULL;
+}
+
+/* --- Object --------------------------------------------------------------------------------- */
 
 static void
 mid_inquiry_class_init (MidInquiryClass *class)

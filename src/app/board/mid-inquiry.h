@@ -4,6 +4,7 @@
 #pragma once
 #include <gtk/gtk.h>
 
+#include "mid-board.h"
 #include "mid-study.h"
 
 G_BEGIN_DECLS
@@ -18,5 +19,10 @@ GtkWidget *mid_inquiry_new (GtkWidget *parent, GtkWidget *board, MidStudy *study
 /* Opens it at the board, if there is a game. */
 void mid_inquiry_open (MidInquiry *self);
 
+/* What lichess's blind mode has on letters and digits, while the keyboard's cursor is out: the
+ * letter of a piece leads to the next one, a digit to that rank (0 to the tenth), m says the moves
+ * from the square, o what is there, l what happened last, c what was captured.  FALSE: it means
+ * nothing. */
+gboolean mid_inquiry_hear (MidBoard *board, MidCursor *cursor, char key);
 
 G_END_DECLS

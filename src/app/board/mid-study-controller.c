@@ -2,15 +2,14 @@
 #include "mid-study-controller.h"
 
 #include <glib/gi18n.h>
-#include <string.h>
 
 #include "mid-announce.h"
 #include "mid-duel-popover.h"
+#include "mid-entry-marks.h"
 #include "mid-move-chooser.h"
 #include "mid-move-entry.h"
 #include "mid-piece-guide.h"
 #include "mid-settings.h"
-#include "mid-spoken.h"
 #include "mid-study-marks.h"
 #include "mid-study-pen.h"
 
@@ -443,58 +442,6 @@ keyboard_cb (MidStudyController *self)
   mid_announce (GTK_WIDGET (self->board), label);
 }
 
-/* The next square with a piece of that letter, of whichever side. */
-static gboolean
-jump_to_piece (MidStudyController *self, char letter)
-{
-  int n = (int) mid_board_get_n_squares (self->board);
-  for (int i = 1; i <= n; i++)
-    {
-      int square = (mid_board_get_keyboard (self->board) + i) % n;
-      MidCell cell = mid_board_get_cell (self->board, square);
-      if (cell.piece == 0 || self->game->pieces[cell.piece].letter != g_ascii_toupper (letter))
-        continue;
-      mid_board_set_keyboard (self->board, square);
-      return TRUE;
-    }
-  return FALSE;
-}
-
-/* The rank of that number, on the same file; 0 is the tenth. */
-static gboolean
-jump_to_rank (MidStudyController *self, char digit)
-{
-  int rank = digit == '0' ? 9 : digit - '1', files = self->game->files;
-  if (rank >= self->game->ranks)
-    return FALSE;
-  mid_board_set_keyboard (self->board, rank * files + mid_board_get_keyboard (self->board) % files);
-  return TRUE;
-}
-
-gboolean
-mid_study_controller_hear (MidStudyController *self, char key)
-{
-  g_return_val_if_fail (MID_IS_STUDY_CONTROLLER (self), FALSE);
-  char name[5];
-  int square = mid_board_get_keyboard (self->board);
-  if (square < 0 || self->cursor == NULL)
-    return FALSE;
-  if (g_ascii_isdigit (key))
-    return jump_to_rank (self, key);
-  if (!g_ascii_islower (key))
-    return FALSE;
-  if (jump_to_piece (self, key))
-    return TRUE;
-  mid_square_name (self->game, square, name);
-  g_autofree char *question =
-    key == 'm' || key == 'o' ? g_strdup_printf ("%c %s", key, name) : g_strdup_printf ("%c", key);
-  g_autofree char *answer =
-    strchr ("mlco", key) != NULL ? mid_spoken_dup_answer (self->cursor, question) : NULL;
-  if (answer != NULL)
-    mid_announce (GTK_WIDGET (self->board), answer);
-  return answer != NULL;
-}
-
 /* --- Popovers ------------------------------------------------------------------------------- */
 
 /* The piece that is meant: the one in hand, at the keyboard's cursor, at the pointer, or the one
@@ -587,13 +534,6 @@ mid_study_controller_set_threat (MidStudyController *self, int from, int to)
 }
 
 static void
-add_mark (GArray *marks, MidMarkKind kind, int square)
-{
-  MidMark mark = { .kind = kind, .square = (gint16) square, .to = -1 };
-  g_array_append_val (marks, mark);
-}
-
-static void
 add_threat (MidStudyController *self, GArray *marks)
 {
   gboolean acts = self->threat_from < 0 || self->threat_from == self->threat_to;
@@ -606,94 +546,18 @@ add_threat (MidStudyController *self, GArray *marks)
 }
 
 static void
-add_card_marks (MidStudyController *self, GArray *marks)
-{
-  for (int square = 0; (guint) square < mid_board_get_n_squares (self->board); square++)
-    {
-      gboolean target = mid_card_entry_is_target (self->card, square);
-      if (mid_card_entry_is_taken (self->card, square))
-        add_mark (marks, MID_MARK_SELECTED, square);
-      else if (target)
-        add_mark (marks,
-                  mid_board_get_cell (self->board, square).piece != 0 ? MID_MARK_CAPTURE
-                                                                      : MID_MARK_TARGET,
-                  square);
-      if (target && square == mid_board_get_hovered (self->board))
-        add_mark (marks, MID_MARK_HOVER, square);
-    }
-}
-
-/* Nothing is picked up: what could be, and where something can be placed. */
-static void
-add_idle_marks (MidStudyController *self, GArray *marks)
-{
-  int hovered = mid_board_get_hovered (self->board);
-  gboolean places = self->targets && mid_move_entry_is_source (self->entry, -1);
-  for (int i = 0; places && (guint) i < mid_board_get_n_squares (self->board); i++)
-    if (can_place (self, i))
-      add_mark (marks, MID_MARK_TARGET, i);
-  if (hovered >= 0
-      && (mid_move_entry_is_source (self->entry, hovered) || can_place (self, hovered)))
-    add_mark (marks, MID_MARK_HOVER, hovered);
-}
-
-/* Where the piece picked up can go. */
-static void
-add_targets (MidStudyController *self, int chosen, GArray *marks)
-{
-  for (int to = 0; (guint) to < mid_board_get_n_squares (self->board); to++)
-    if (mid_move_entry_is_target (self->entry, chosen, to))
-      {
-        gboolean taken = mid_board_get_cell (self->board, to).piece != 0 && to != chosen;
-        if (self->targets)
-          add_mark (marks, taken ? MID_MARK_CAPTURE : MID_MARK_TARGET, to);
-        if (to == mid_board_get_hovered (self->board))
-          add_mark (marks, MID_MARK_HOVER, to);
-      }
-}
-
-/* What a click would place hangs over its squares like a shadow. */
-static void
-add_placed (MidStudyController *self, GArray *floating)
-{
-  int keyboard = mid_board_get_keyboard (self->board);
-  int square = keyboard >= 0 ? keyboard : mid_board_get_hovered (self->board);
-  if (floating->len > 0 || !can_place (self, square))
-    return;
-  g_autoptr (GArray) moves = mid_move_entry_find (self->entry, -1, square);
-  const MidEntryMove *entry = &g_array_index (moves, MidEntryMove, 0);
-  MidChange changes[MID_CHANGES_MAX];
-  unsigned n = self->game->changes (mid_move_entry_get_position (self->entry, entry->passes),
-                                    entry->move, changes);
-  for (unsigned i = 0; i < n; i++)
-    {
-      MidFloatingPiece piece = { .cell = changes[i].cell,
-                                 .file = changes[i].to % self->game->files,
-                                 .rank = changes[i].to / self->game->files,
-                                 .size = 1,
-                                 .alpha = 0.55 };
-      if (changes[i].kind == MID_CHANGE_PLACE)
-        g_array_append_val (floating, piece);
-    }
-}
-
-static void
 decorate_cb (MidStudyController *self, MidBoardDecor *decor)
 {
-  int chosen = mid_board_get_chosen (self->board);
   if (self->entry == NULL)
     return;
   decor->midline = self->midline;
   if (self->marks->len > 0)
     g_array_append_vals (decor->marks, self->marks->data, self->marks->len);
-  add_placed (self, decor->floating);
   add_threat (self, decor->marks);
   if (self->card != NULL)
-    add_card_marks (self, decor->marks);
-  else if (chosen >= 0)
-    add_targets (self, chosen, decor->marks);
+    mid_entry_marks_add_card (self->board, self->card, decor);
   else
-    add_idle_marks (self, decor->marks);
+    mid_entry_marks_add (self->board, self->entry, self->targets, decor);
 }
 
 /* --- Following the study -------------------------------------------------------------------- */

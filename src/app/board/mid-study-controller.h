@@ -65,10 +65,4 @@ gboolean mid_study_controller_ask_duel (MidStudyController *self);
  * FALSE if none is meant. */
 gboolean mid_study_controller_explain (MidStudyController *self);
 
-/* What lichess's blind mode has on letters and digits, while the keyboard's cursor is out: the
- * letter of a piece leads to the next one, a digit to that rank (0 to the tenth), m says the moves
- * from the square, o what is there, l what happened last, c what was captured.  FALSE: it means
- * nothing. */
-gboolean mid_study_controller_hear (MidStudyController *self, char key);
-
 G_END_DECLS

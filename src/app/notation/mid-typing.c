@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "mid-inquiry.h"
 #include "mid-nag.h"
 #include "mid-study.h"
 #include "mid-typed-move.h"
@@ -506,7 +507,9 @@ key_cb (MidTyping *self, guint keyval, guint keycode, GdkModifierType state,
   if (plain && self->typed->len > 0 && edit (self, keyval))
     return GDK_EVENT_STOP;
   if (plain && self->typed->len == 0 && c < 128
-      && mid_study_controller_hear (mid_board_pane_get_controller (self->pane), (char) c))
+      && mid_inquiry_hear (
+        mid_board_pane_get_board (self->pane),
+        mid_study_get_shown (mid_study_widget_get_study (MID_STUDY_WIDGET (self->pane))), (char) c))
     return GDK_EVENT_STOP;
   if (plain && is_part_of_move (c))
     return self->typed->len > 0 ? go_on (self, (char) c, key) : begin (self, (char) c);

@@ -1,0 +1,99 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "mid-entry-marks.h"
+
+static void
+add_mark (GArray *marks, MidMarkKind kind, int square)
+{
+  MidMark mark = { .kind = kind, .square = (gint16) square, .to = -1 };
+  g_array_append_val (marks, mark);
+}
+
+/* A legal move goes there; taken: takes there. */
+static void
+add_target (GArray *marks, int square, gboolean taken)
+{
+  add_mark (marks, taken ? MID_MARK_CAPTURE : MID_MARK_TARGET, square);
+}
+
+void
+mid_entry_marks_add_card (MidBoard *board, MidCardEntry *card, MidBoardDecor *decor)
+{
+  for (int square = 0; (guint) square < mid_board_get_n_squares (board); square++)
+    {
+      gboolean target = mid_card_entry_is_target (card, square);
+      if (mid_card_entry_is_taken (card, square))
+        add_mark (decor->marks, MID_MARK_SELECTED, square);
+      else if (target)
+        add_target (decor->marks, square, mid_board_get_cell (board, square).piece != 0);
+      if (target && square == mid_board_get_hovered (board))
+        add_mark (decor->marks, MID_MARK_HOVER, square);
+    }
+}
+
+/* Nothing is picked up: what could be, and where something can be placed. */
+static void
+add_idle_marks (MidBoard *board, MidMoveEntry *entry, gboolean targets, GArray *marks)
+{
+  int hovered = mid_board_get_hovered (board);
+  gboolean places = targets && mid_move_entry_is_source (entry, -1);
+  for (int i = 0; places && (guint) i < mid_board_get_n_squares (board); i++)
+    if (mid_move_entry_is_target (entry, -1, i))
+      add_mark (marks, MID_MARK_TARGET, i);
+  if (hovered >= 0
+      && (mid_move_entry_is_source (entry, hovered)
+          || mid_move_entry_is_target (entry, -1, hovered)))
+    add_mark (marks, MID_MARK_HOVER, hovered);
+}
+
+/* Where the piece picked up can go. */
+static void
+add_targets (MidBoard *board, MidMoveEntry *entry, gboolean targets, GArray *marks)
+{
+  int chosen = mid_board_get_chosen (board);
+  for (int to = 0; (guint) to < mid_board_get_n_squares (board); to++)
+    if (mid_move_entry_is_target (entry, chosen, to))
+      {
+        if (targets)
+          add_target (marks, to, mid_board_get_cell (board, to).piece != 0 && to != chosen);
+        if (to == mid_board_get_hovered (board))
+          add_mark (marks, MID_MARK_HOVER, to);
+      }
+}
+
+/* What a click would place hangs over its squares like a shadow. */
+static void
+add_placed (MidBoard *board, MidMoveEntry *entry, GArray *floating)
+{
+  const MidGame *game = mid_board_get_game (board);
+  int keyboard = mid_board_get_keyboard (board);
+  int square = keyboard >= 0 ? keyboard : mid_board_get_hovered (board);
+  if (floating->len > 0 || square < 0 || !mid_move_entry_is_target (entry, -1, square))
+    return;
+  g_autoptr (GArray) moves = mid_move_entry_find (entry, -1, square);
+  const MidEntryMove *first = &g_array_index (moves, MidEntryMove, 0);
+  MidChange changes[MID_CHANGES_MAX];
+  unsigned n =
+    game->changes (mid_move_entry_get_position (entry, first->passes), first->move, changes);
+  for (unsigned i = 0; i < n; i++)
+    {
+      MidFloatingPiece piece = { .cell = changes[i].cell,
+                                 .file = changes[i].to % game->files,
+                                 .rank = changes[i].to / game->files,
+                                 .size = 1,
+                                 .alpha = 0.55 };
+      if (changes[i].kind == MID_CHANGE_PLACE)
+        g_array_append_val (floating, piece);
+    }
+}
+
+void
+mid_entry_marks_add (MidBoard *board, MidMoveEntry *entry, gboolean targets, MidBoardDecor *decor)
+{
+  if (mid_board_get_chosen (board) >= 0)
+    {
+      add_targets (board, entry, targets, decor->marks);
+      return;
+    }
+  add_idle_marks (board, entry, targets, decor->marks);
+  add_placed (board, entry, decor->floating);
+}
