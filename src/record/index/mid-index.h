@@ -83,10 +83,6 @@ typedef void (*MidIndexProgress) (MidIndexState stage, goffset done, goffset tot
  * left EMPTY or as far as it was listed. */
 gboolean mid_index_build (MidIndex *self, MidIndexProgress progress, gpointer data,
                           GCancellable *cancellable, GError **error);
-void mid_index_build_async (MidIndex *self, MidIndexProgress progress, gpointer data,
-                            GCancellable *cancellable, GAsyncReadyCallback callback,
-                            gpointer callback_data);
-gboolean mid_index_build_finish (MidIndex *self, GAsyncResult *result, GError **error);
 
 /* What the list says of a game: its place in the file and its tags, "" where there is none. */
 typedef struct

@@ -152,13 +152,6 @@ mid_reader_get_error (MidReader *self, guint i)
   return mid_parser_get_error (self->parser, i);
 }
 
-goffset
-mid_reader_get_offset (MidReader *self)
-{
-  g_return_val_if_fail (MID_IS_READER (self), 0);
-  return mid_framer_get_offset (&self->framer);
-}
-
 guint
 mid_reader_get_line (MidReader *self)
 {

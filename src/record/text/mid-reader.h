@@ -29,8 +29,7 @@ MidRecord *mid_reader_next (MidReader *self, GCancellable *cancellable, GError *
 guint mid_reader_get_n_errors (MidReader *self);
 const MidReadError *mid_reader_get_error (MidReader *self, guint i);
 
-/* Bytes read so far, for progress; the line where the last game begins. */
-goffset mid_reader_get_offset (MidReader *self);
+/* Where the last game begins. */
 guint mid_reader_get_line (MidReader *self);
 
 G_END_DECLS

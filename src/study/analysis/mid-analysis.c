@@ -233,13 +233,6 @@ set_on (MidAnalysis *self, gboolean on)
     g_object_set (self->last->pdata[i], "on", on, NULL);
 }
 
-MidStudy *
-mid_analysis_get_study (MidAnalysis *self)
-{
-  g_return_val_if_fail (MID_IS_ANALYSIS (self), NULL);
-  return self->study;
-}
-
 GListModel *
 mid_analysis_get_engines (MidAnalysis *self)
 {

@@ -21,8 +21,6 @@ G_DECLARE_FINAL_TYPE (MidAnalysis, mid_analysis, MID, ANALYSIS, GObject)
 
 MidAnalysis *mid_analysis_new (MidStudy *study);
 
-MidStudy *mid_analysis_get_study (MidAnalysis *self);
-
 /* Of MidAnalyst; borrowed. */
 GListModel *mid_analysis_get_engines (MidAnalysis *self);
 

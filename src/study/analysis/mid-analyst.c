@@ -550,13 +550,6 @@ mid_analyst_get_duel (MidAnalyst *self, MidAnalystDuel *out)
 
 /* --- Object --------------------------------------------------------------------------------- */
 
-MidStudy *
-mid_analyst_get_study (MidAnalyst *self)
-{
-  g_return_val_if_fail (MID_IS_ANALYST (self), NULL);
-  return self->study;
-}
-
 GListModel *
 mid_analyst_get_lines (MidAnalyst *self)
 {

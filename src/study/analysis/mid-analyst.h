@@ -68,8 +68,6 @@ G_DECLARE_FINAL_TYPE (MidAnalyst, mid_analyst, MID, ANALYST, GObject)
 
 MidAnalyst *mid_analyst_new (MidStudy *study, const char *choice, int n_lines, const char *limit);
 
-MidStudy *mid_analyst_get_study (MidAnalyst *self);
-
 /* Of MidEngineLine, the best first; borrowed. */
 GListModel *mid_analyst_get_lines (MidAnalyst *self);
 
