@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "mid-application.h"
+#include "mid-board-pane.h"
 #include "mid-preferences.h"
 
 #define SCHEMA "io.github.midline.Midline"
@@ -125,17 +126,17 @@ typedef struct
 } Row;
 
 static const Row switches[] = {
-  { "animations", "Pieces Move in an Animation", "MidBoard" },
-  { "targets", "Where the Chosen Piece Can Go", "MidBoard" },
-  { "last-move", "The Last Move", "MidBoard" },
-  { "last-move-arrow", "An Arrow for the Last Move", "MidBoard" },
-  { "check", "Check", "MidBoard" },
-  { "continuations", "Arrows for What Follows", "MidBoard" },
+  { "animations", "Pieces Move in an Animation", "MidStudyController" },
+  { "targets", "Where the Chosen Piece Can Go", "MidStudyController" },
+  { "last-move", "The Last Move", "MidStudyController" },
+  { "last-move-arrow", "An Arrow for the Last Move", "MidStudyController" },
+  { "check", "Check", "MidStudyController" },
+  { "continuations", "Arrows for What Follows", "MidStudyController" },
   { "evaluation-bar", "Bar of the Evaluation", NULL },
-  { "one-click", "One-Click Moves", "MidBoard" },
-  { "wheel", "The Wheel Steps Through the Game", "MidBoard" },
-  { "snap", "Arrows End Where the Piece Can Go", "MidBoard" },
-  { "click-clears", "A Click Wipes Out Drawings", "MidBoard" },
+  { "one-click", "One-Click Moves", "MidStudyController" },
+  { "wheel", "The Wheel Steps Through the Game", "MidStudyController" },
+  { "snap", "Arrows End Where the Piece Can Go", NULL },
+  { "click-clears", "A Click Wipes Out Drawings", "MidStudyController" },
   { "book", "As in a Book", "MidScoreSheet" },
   { "figurines", "Figurines", "MidScoreSheet" },
   { "previews", "Board at the Pointer", "MidScoreSheet" },
@@ -148,7 +149,7 @@ static const Row choices[] = {
   { "pieces", "Pieces", NULL },
   { "coordinates", "Names of Squares", "MidBoard" },
   { "captured", "Captured Pieces", NULL },
-  { "input", "Moves Are Entered By", "MidBoard" },
+  { "input", "Moves Are Entered By", "MidStudyController" },
 };
 
 static const Row numbers[] = {
@@ -156,12 +157,22 @@ static const Row numbers[] = {
   { "index-days", "Days After Their Last Use", NULL },
 };
 
+/* What has the property: a widget, or what stands between the board and the study. */
+static GObject *
+holder (const Row *row)
+{
+  if (strcmp (row->type, "MidStudyController") != 0)
+    return G_OBJECT (find (window, row->type, NULL));
+  MidBoardPane *pane = MID_BOARD_PANE (find (window, "MidBoardPane", NULL));
+  return G_OBJECT (mid_board_pane_get_controller (pane));
+}
+
 static gboolean
 shows_switch (const Row *row)
 {
   gboolean shown = g_settings_get_boolean (settings, row->key);
   if (row->type != NULL)
-    g_object_get (find (window, row->type, NULL), row->key, &shown, NULL);
+    g_object_get (holder (row), row->key, &shown, NULL);
   return shown;
 }
 
@@ -202,7 +213,7 @@ shows_choice (const Row *row, int wanted)
 {
   int shown = wanted;
   if (row->type != NULL)
-    g_object_get (find (window, row->type, NULL), row->key, &shown, NULL);
+    g_object_get (holder (row), row->key, &shown, NULL);
   return shown;
 }
 

@@ -258,13 +258,7 @@ mid_setup_tray_measure (GtkWidget *widget, GtkOrientation orientation, int for_s
       *natural = n * (LARGEST + GAP) - GAP;
     }
   else
-    *minimum = *natural = for_size < 0 ? LARGEST : item_size (self, for_size);
-}
-
-static GtkSizeRequestMode
-mid_setup_tray_get_request_mode (GtkWidget *widget)
-{
-  return GTK_SIZE_REQUEST_HEIGHT_FOR_WIDTH;
+    *minimum = *natural = LARGEST; /* however narrow: what is asked both ways must agree */
 }
 
 static void
@@ -319,7 +313,6 @@ mid_setup_tray_class_init (MidSetupTrayClass *class)
   object_class->set_property = mid_setup_tray_set_property;
   object_class->finalize = mid_setup_tray_finalize;
   widget_class->measure = mid_setup_tray_measure;
-  widget_class->get_request_mode = mid_setup_tray_get_request_mode;
   widget_class->size_allocate = mid_setup_tray_size_allocate;
   MID_DRAFT_WIDGET_CLASS (class)->changed = mid_setup_tray_changed;
   gtk_widget_class_set_css_name (widget_class, "setuptray");
