@@ -61,6 +61,8 @@ LLVMFuzzerTestOneInput (const uint8_t *data, size_t size)
   check_visitors ((const char *) data, size, games);
   g_autofree char *twice = rewrite (once, strlen (once), MID_WRITE_MGN, &again);
   g_autofree char *pgn = rewrite (once, strlen (once), MID_WRITE_PGN, &again);
+  if (strcmp (once, twice) != 0)
+    g_printerr ("once:\n%s\ntwice:\n%s\n", once, twice);
   FUZZ_LAW (strcmp (once, twice) == 0);
   FUZZ_LAW (games == again);
   return 0;

@@ -181,11 +181,38 @@ test_movetext (void)
     }
 }
 
+/* What ends a line ends it again when it is read from what was written: numbers, parentheses, the
+ * ends of lines and what else surrounded it once are no longer there. */
+static void
+test_refused (void)
+{
+  static const char *const texts[] = {
+    "1. e4 e5 2. Qxe5Bc4 {N} g6 $11) 3. Qe2 *",
+    "1 a83.?) *",
+    "1. Rh10e3 ] . Kc2 $98 Rj9 *",
+    "1. R\ng9 *",
+    "1. e4 Nc6 2. O\n- O *",
+    "1. [0-1] ? 1 0) - 1 e4 *",
+    "1. Nc64 0 *-1",
+  };
+  for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
+    {
+      g_autoptr (MidReader) reader = mid_reader_new_for_data (texts[i], strlen (texts[i]));
+      g_autoptr (MidRecord) record = mid_reader_next (reader, NULL, NULL);
+      g_autofree char *once = random_record_dup_text (record);
+      g_autoptr (MidReader) second = mid_reader_new_for_data (once, strlen (once));
+      g_autoptr (MidRecord) again = mid_reader_next (second, NULL, NULL);
+      g_autofree char *twice = random_record_dup_text (again);
+      g_assert_cmpstr (twice, ==, once);
+    }
+}
+
 int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/writer/movetext", test_movetext);
+  g_test_add_func ("/writer/refused", test_refused);
   for (const MidGame *const *game = mid_games (); *game != NULL; game++)
     {
       g_autofree char *path = g_strconcat ("/writer/laws/", (*game)->id, NULL);

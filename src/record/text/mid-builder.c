@@ -25,6 +25,7 @@ typedef struct
 
   MidNode *dead; /* the node that takes the rest of the line as text */
   GString *text;
+  gsize number, number_len; /* its last number; of no length where there is none */
 } Line;
 
 struct _MidBuilder
@@ -302,17 +303,44 @@ dead_cb (gpointer data)
   MidBuilder *self = data;
   Line *line = self->line;
   line->dead = add_node (self, 0);
+  line->number_len = 0;
   for (guint i = 0; i < line->nags->len; i++)
     g_string_append_printf (line->text, "%s$%u", i > 0 ? " " : "",
                             g_array_index (line->nags, guint, i));
   g_array_set_size (line->nags, 0);
 }
 
+/* Whether the last number would be read as a result with the word behind it.  It was none: what
+ * stood between "0" and "- 1" says nothing, and is gone. */
+static gboolean
+would_end_game (const Line *line, const char *word, gsize len)
+{
+  enum
+  {
+    LONGEST = 16 /* bytes of a result with spaces in it */
+  };
+  if (line->number_len == 0 || len > LONGEST || line->text->len - line->number > LONGEST)
+    return FALSE;
+  g_autofree char *whole =
+    g_strdup_printf ("%s %.*s", line->text->str + line->number, (int) len, word);
+  MidScanner scanner = { whole, whole, whole + strlen (whole), TRUE };
+  MidToken token;
+  mid_scanner_next (&scanner, &token);
+  return token.len > line->number_len;
+}
+
 static void
 word_cb (const char *text, gsize len, gpointer data)
 {
   Line *line = ((MidBuilder *) data)->line;
+  if (would_end_game (line, text, len))
+    g_string_append (line->text, " {}");
   append_space (line->text);
+  if (!g_ascii_isalpha (*text) && !g_ascii_ispunct (*text))
+    {
+      line->number = line->text->len;
+      line->number_len = len;
+    }
   g_string_append_len (line->text, text, (gssize) len);
 }
 

@@ -119,19 +119,21 @@ mid_movetext_report_spelling (MidMovetext *self, const MidToken *token, const ch
 }
 
 /* As the word is written, then in the spelling of SAN; the other way round where the pieces are
- * named in another language, because a letter may mean another piece in SAN. */
+ * named in another language, because a letter may mean another piece in SAN.  What is said of it is
+ * said of the token, from which the word may have been made. */
 static MidParse
-find_move (MidMovetext *self, const MidToken *token, unsigned *passes, MidMove *move)
+find_move (MidMovetext *self, const MidToken *token, const MidToken *word, unsigned *passes,
+           MidMove *move)
 {
   char spelled[MID_SPELLING_MAX];
-  MidToken other = { token->kind, spelled, 0, FALSE };
+  MidToken other = { word->kind, spelled, 0, FALSE };
   MidParse parse = { MID_BAD_SYNTAX, 0, NULL };
 
   if (self->letters == NULL)
-    parse = find_written (self, token, passes, move);
-  if (parse.status == MID_OK || parse.status == MID_AMBIGUOUS || token->kind != MID_TOKEN_WORD
-      || !mid_spelling_settle (self->letters, token->text, token->len, spelled))
-    return self->letters == NULL ? parse : find_written (self, token, passes, move);
+    parse = find_written (self, word, passes, move);
+  if (parse.status == MID_OK || parse.status == MID_AMBIGUOUS || word->kind != MID_TOKEN_WORD
+      || !mid_spelling_settle (self->letters, word->text, word->len, spelled))
+    return self->letters == NULL ? parse : find_written (self, word, passes, move);
   other.len = strlen (spelled);
   MidParse second = find_written (self, &other, passes, move);
   if (second.status != MID_OK && second.status != MID_AMBIGUOUS && self->letters == NULL)
@@ -340,7 +342,7 @@ mid_movetext_read_element (MidMovetext *self, const MidToken *token)
     }
   if (read_foreseen (self, token))
     return;
-  MidParse parse = find_move (self, token, &passes, &move);
+  MidParse parse = find_move (self, token, token, &passes, &move);
   if (parse.status == MID_OK && parse.message != NULL)
     report_message (self, token, parse.message);
   if (parse.status == MID_ILLEGAL)
@@ -348,7 +350,6 @@ mid_movetext_read_element (MidMovetext *self, const MidToken *token)
       MidParse other = find_behind_lost_turn (self, token, &passes, &move);
       parse = other.status == MID_OK ? other : parse;
     }
-  self->number.len = 0;
   if (parse.status == MID_OK
       || (parse.status == MID_AMBIGUOUS && settle_ambiguity (self, token, &passes, &move)))
     make_element (self, passes, move, token->kind == MID_TOKEN_ELEMENT);
@@ -360,15 +361,16 @@ mid_movetext_read_element (MidMovetext *self, const MidToken *token)
         self->game, &self->line->after, token->text, token->len, _ (parse.message));
       refuse_element (self, token, why);
     }
+  self->number.len = 0;
 }
 
 gboolean
 mid_movetext_try (MidMovetext *self, const MidToken *token, const char *text, gsize len)
 {
-  MidToken other = { MID_TOKEN_WORD, text, len, FALSE };
+  MidToken word = { MID_TOKEN_WORD, text, len, FALSE };
   unsigned passes;
   MidMove move;
-  if (find_move (self, &other, &passes, &move).status != MID_OK)
+  if (find_move (self, token, &word, &passes, &move).status != MID_OK)
     return FALSE;
   g_autofree char *said = g_strndup (text, len);
   if (self->letters == NULL)
@@ -387,17 +389,14 @@ mid_movetext_read_run (MidMovetext *self, MidScanner *scanner)
   if (game->recognise == NULL || self->readings != NULL || self->letters != NULL
       || self->skipped > 0 || self->line->dead || self->stopped)
     return;
-  while ((len = mid_scanner_peek (scanner, &p)) > 0)
+  while (!self->stopped && (len = mid_scanner_peek (scanner, &p)) > 0)
     {
       MidMove move;
       if (!game->recognise (&self->line->after, p, len, &move))
         break;
-      p += len;
+      scanner->at = p += len;
       self->line->passes = self->line->run;
       make_move (self, move);
       self->line->run = 0;
-      if (self->stopped)
-        break;
     }
-  scanner->at = p;
 }

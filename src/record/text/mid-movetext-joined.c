@@ -130,16 +130,17 @@ mid_movetext_read_joined (MidMovetext *self, const MidToken *token)
 
 /* --- Moves with space within ------------------------------------------------------------------ */
 
-/* Appends the word that follows, plain, if it stands on the same line with nothing but space
- * between. */
+/* Appends the word that follows, plain, if nothing but space stands between; no line ends there
+ * where one line is asked for. */
 static gboolean
-append_next (GString *whole, MidScanner *scanner)
+append_next (GString *whole, MidScanner *scanner, gboolean one_line)
 {
   const char *behind = scanner->at;
   char plain[MID_SPELLING_MAX];
   MidToken token;
   mid_scanner_next (scanner, &token);
-  if (token.kind != MID_TOKEN_WORD || memchr (behind, '\n', (gsize) (token.text - behind)) != NULL)
+  if (token.kind != MID_TOKEN_WORD
+      || (one_line && memchr (behind, '\n', (gsize) (token.text - behind)) != NULL))
     return FALSE;
   g_string_append (whole, mid_spelling_dup_plain (token.text, token.len, plain));
   return whole->len <= MID_WORD_LIMIT;
@@ -147,13 +148,13 @@ append_next (GString *whole, MidScanner *scanner)
 
 /* "O - O - O": as many of its parts as stand there. */
 static void
-collect_castling (GString *whole, MidScanner *scanner)
+collect_castling (GString *whole, MidScanner *scanner, gboolean one_line)
 {
   for (;;)
     {
       gsize len = whole->len;
       MidScanner ahead = *scanner;
-      if (!append_next (whole, &ahead) || !append_next (whole, &ahead)
+      if (!append_next (whole, &ahead, one_line) || !append_next (whole, &ahead, one_line)
           || strcmp (whole->str + len, "-O") != 0)
         {
           g_string_truncate (whole, len);
@@ -161,39 +162,6 @@ collect_castling (GString *whole, MidScanner *scanner)
         }
       *scanner = ahead;
     }
-}
-
-/* What a letter alone begins, and what follows it goes on with: "N f3", "N x f3", "d x e5",
- * "O - O"; NULL if it begins nothing.  The scanner goes behind it. */
-static char *
-collect_parted (const MidMovetext *self, const MidToken *token, MidScanner *scanner)
-{
-  char plain[MID_SPELLING_MAX];
-  const char *letter = mid_spelling_dup_plain (token->text, token->len, plain);
-  gunichar c = g_utf8_get_char (letter);
-  gboolean upper = g_unichar_isupper (c);
-  gboolean file = c >= 'a' && c < 'a' + (gunichar) self->game->files;
-  if ((!upper && !file) || *g_utf8_next_char (letter) != '\0')
-    return NULL;
-
-  g_autoptr (GString) whole = g_string_new (letter);
-  if (c == 'O')
-    {
-      collect_castling (whole, scanner);
-      return whole->len > 1 ? g_strdup (whole->str) : NULL;
-    }
-  gsize len = whole->len;
-  if (!append_next (whole, scanner))
-    return NULL;
-  gboolean sign = whole->len == len + 1 && strchr ("xX:", whole->str[len]) != NULL;
-  if (file && !sign)
-    return NULL;
-  if (sign && !append_next (whole, scanner))
-    return NULL;
-  gboolean goes_on = !g_unichar_isupper (g_utf8_get_char (whole->str + len));
-  return goes_on && mid_word_names_squares (self->game, whole->str + len, whole->len - len)
-           ? g_strdup (whole->str)
-           : NULL;
 }
 
 /* A sign stands behind a move, never behind the number of one. */
@@ -204,6 +172,41 @@ stands_behind_number (const MidMovetext *self, const MidToken *token)
   while (p > self->text && (p[-1] == ' ' || p[-1] == '\t'))
     p--;
   return p > self->text && p[-1] == '.';
+}
+
+/* What a letter alone begins, and what follows it goes on with: "N f3", "N x f3", "d x e5",
+ * "O - O"; NULL if it begins nothing.  The scanner goes behind it.  Behind a number it goes on over
+ * the end of a line: a move must come. */
+static char *
+collect_parted (const MidMovetext *self, const MidToken *token, MidScanner *scanner)
+{
+  char plain[MID_SPELLING_MAX];
+  const char *letter = mid_spelling_dup_plain (token->text, token->len, plain);
+  gboolean one_line = !stands_behind_number (self, token);
+  gunichar c = g_utf8_get_char (letter);
+  gboolean upper = g_unichar_isupper (c);
+  gboolean file = c >= 'a' && c < 'a' + (gunichar) self->game->files;
+  if ((!upper && !file) || *g_utf8_next_char (letter) != '\0')
+    return NULL;
+
+  g_autoptr (GString) whole = g_string_new (letter);
+  if (c == 'O')
+    {
+      collect_castling (whole, scanner, one_line);
+      return whole->len > 1 ? g_strdup (whole->str) : NULL;
+    }
+  gsize len = whole->len;
+  if (!append_next (whole, scanner, one_line))
+    return NULL;
+  gboolean sign = whole->len == len + 1 && strchr ("xX:", whole->str[len]) != NULL;
+  if (file && !sign)
+    return NULL;
+  if (sign && !append_next (whole, scanner, one_line))
+    return NULL;
+  gboolean goes_on = !g_unichar_isupper (g_utf8_get_char (whole->str + len));
+  return goes_on && mid_word_names_squares (self->game, whole->str + len, whole->len - len)
+           ? g_strdup (whole->str)
+           : NULL;
 }
 
 static void

@@ -65,8 +65,10 @@ ask_numbers (const MidMovetext *self, guint moves)
       mid_scanner_next (&ahead, &token);
       if (token.kind == MID_TOKEN_OPEN)
         depth++;
-      else if (token.kind == MID_TOKEN_CLOSE && depth-- == 0)
-        return NUMBERS_NONE;
+      else if (token.kind == MID_TOKEN_CLOSE && depth > 0)
+        depth--;
+      else if (token.kind == MID_TOKEN_CLOSE && self->depth > 1)
+        return NUMBERS_NONE; /* in the main line it closes nothing */
       else if (token.kind == MID_TOKEN_END || token.kind == MID_TOKEN_TAG
                || (token.kind == MID_TOKEN_RESULT && depth == 0))
         return NUMBERS_NONE;
@@ -299,16 +301,27 @@ read_cased (MidMovetext *self, const MidToken *token)
   return mid_movetext_try (self, token, text, strlen (text));
 }
 
+/* Whether the turn's own number stands right before the token. */
+static gboolean
+is_numbered (const MidMovetext *self, const MidToken *token)
+{
+  const MidToken *number = &self->number;
+  return number->len > 0 && mid_token_skip_space (number->text + number->len) == token->text
+         && count_up_to (self, number) == 0;
+}
+
 /* A word with squares in it that no move can be made of: it is no remark, unless the numbers say
- * that nothing is missing. */
+ * that nothing is missing.  With a number before it, it is none for certain: so it is written. */
 static void
 read_garbled (MidMovetext *self, const MidToken *token)
 {
+  gboolean numbered = is_numbered (self, token);
   gsize digits = 0; /* "d12" says how deep an engine looked */
   while (digits < token->len && g_ascii_isdigit (token->text[token->len - 1 - digits]))
     digits++;
-  if (self->readings != NULL || (digits > 1 && digits + 1 == token->len)
-      || ask_numbers (self, 0) == NUMBERS_FIT)
+  if (self->readings != NULL
+      || (!numbered
+          && ((digits > 1 && digits + 1 == token->len) || ask_numbers (self, 0) == NUMBERS_FIT)))
     {
       mid_movetext_pass_leftover (self, token);
       return;

@@ -463,6 +463,7 @@ begin (MidMovetext *self, const MidMovetextJob *job, MidScanner *scanner, MidRep
   self->stopped = self->played_on = self->respelled = self->named = self->parted = FALSE;
   self->job = job;
   self->leftover = NULL;
+  self->number.len = 0;
   self->letters = job->letters;
   self->found = NULL;
   self->has_guessed = self->is_trial;
