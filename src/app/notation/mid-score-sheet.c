@@ -2,7 +2,6 @@
 /* The list takes no keyboard focus: the arrow keys step through the game wherever one is. */
 #include "mid-score-sheet.h"
 
-#include "mid-comment-text.h"
 #include "mid-mention.h"
 #include "mid-notation-list.h"
 #include "mid-notation-menu.h"
