@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "mid-archive-end.h"
 
-#include <glib/gi18n-lib.h>
 #include <string.h>
+
+#include "mid-packing.h"
 
 enum
 {
@@ -20,26 +21,6 @@ get_number (const guint8 *bytes, guint n)
   return number;
 }
 
-static gboolean
-refuse_missing (goffset size, GError **error)
-{
-  g_set_error (
-    error, G_IO_ERROR, G_IO_ERROR_PARTIAL_INPUT,
-    _ ("it cannot be unpacked: it ends too early, at byte %lld; expected the rest of it"),
-    (long long) size);
-  return FALSE;
-}
-
-static gboolean
-refuse_behind (goffset end, GError **error)
-{
-  g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA,
-               _ ("it cannot be unpacked as a whole: something else stands behind its end, from "
-                  "byte %lld on; expected nothing there"),
-               (long long) end + 1);
-  return FALSE;
-}
-
 /* The last end that the tail has: the directory of all files stands before it. */
 static gboolean
 check_zip (const guint8 *tail, gsize len, goffset size, gint64 *entries, GError **error)
@@ -52,9 +33,10 @@ check_zip (const guint8 *tail, gsize len, goffset size, gint64 *entries, GError 
         guint64 n = get_number (tail + at + 10, 2);
         *entries = n == 0xffff ? MID_ARCHIVE_ANY : (gint64) n;
         return end == size
-               || (end > size ? refuse_missing : refuse_behind) (MIN (end, size), error);
+               || (end > size ? mid_packing_refuse_cut : mid_packing_refuse_rest) (MIN (end, size),
+                                                                                   error);
       }
-  return refuse_missing (size, error);
+  return mid_packing_refuse_cut (size, error);
 }
 
 static gboolean
@@ -62,8 +44,8 @@ check_sevenzip (const guint8 *start, goffset size, GError **error)
 {
   guint64 end = SEVENZIP_START + get_number (start + 12, 8) + get_number (start + 20, 8);
   if (end > (guint64) size)
-    return refuse_missing (size, error);
-  return end == (guint64) size || refuse_behind ((goffset) end, error);
+    return mid_packing_refuse_cut (size, error);
+  return end == (guint64) size || mid_packing_refuse_rest ((goffset) end, error);
 }
 
 static gboolean

@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "mid-gunzip.h"
+#include "mid-packing.h"
 
 enum
 {
@@ -49,16 +50,6 @@ mid_decompress_get_filter (MidDecompress *self)
 /* --- What is wrong --- */
 
 static gboolean
-refuse_end (MidDecompress *self, GError **error)
-{
-  g_set_error (
-    error, G_IO_ERROR, G_IO_ERROR_PARTIAL_INPUT,
-    _ ("it cannot be unpacked: it ends too early, at byte %lld; expected the rest of it"),
-    (long long) mid_decompress_get_consumed (self));
-  return FALSE;
-}
-
-static gboolean
 refuse_damage (MidDecompress *self, const char *said, GError **error)
 {
   g_set_error (
@@ -70,16 +61,6 @@ refuse_damage (MidDecompress *self, const char *said, GError **error)
 }
 
 static gboolean
-refuse_rest (goffset at, GError **error)
-{
-  g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA,
-               _ ("it cannot be unpacked as a whole: something else stands behind its end, from "
-                  "byte %lld on; expected nothing there"),
-               (long long) at + 1);
-  return FALSE;
-}
-
-static gboolean
 fail (MidDecompress *self, GError **error)
 {
   if (self->failure != NULL)
@@ -87,7 +68,7 @@ fail (MidDecompress *self, GError **error)
       g_propagate_error (error, g_steal_pointer (&self->failure));
       return FALSE;
     }
-  return self->drained ? refuse_end (self, error)
+  return self->drained ? mid_packing_refuse_cut (mid_decompress_get_consumed (self), error)
                        : refuse_damage (self, archive_error_string (self->archive), error);
 }
 
@@ -128,7 +109,7 @@ open_archive (MidDecompress *self, GError **error)
   if (code != ARCHIVE_OK && code != ARCHIVE_EOF)
     return fail (self, error);
   if (archive_filter_count (archive) == 1) /* none: too short to be known as one */
-    return refuse_end (self, error);
+    return mid_packing_refuse_cut (mid_decompress_get_consumed (self), error);
   return TRUE;
 }
 
@@ -146,7 +127,7 @@ check_rest (MidDecompress *self, GError **error)
   goffset left = self->given - end;
   if (left > (goffset) self->block_len
       || !is_zeros (self->block + self->block_len - left, (gsize) left))
-    return refuse_rest (end, error);
+    return mid_packing_refuse_rest (end, error);
   while (!self->drained)
     {
       const void *bytes;
@@ -154,7 +135,7 @@ check_rest (MidDecompress *self, GError **error)
       if (n < 0)
         return fail (self, error);
       if (!is_zeros (bytes, (gsize) n))
-        return refuse_rest (end, error);
+        return mid_packing_refuse_rest (end, error);
     }
   return TRUE;
 }
@@ -193,9 +174,9 @@ read_gzip (MidDecompress *self, void *buffer, gsize count, GCancellable *cancell
   if (n >= 0)
     return n;
   if (g_error_matches (local, G_IO_ERROR, G_IO_ERROR_PARTIAL_INPUT))
-    refuse_end (self, error);
+    mid_packing_refuse_cut (mid_decompress_get_consumed (self), error);
   else if (g_error_matches (local, G_IO_ERROR, G_IO_ERROR_NOT_SUPPORTED))
-    refuse_rest (mid_gunzip_get_consumed (self->gunzip), error);
+    mid_packing_refuse_rest (mid_gunzip_get_consumed (self->gunzip), error);
   else if (g_error_matches (local, G_IO_ERROR, G_IO_ERROR_INVALID_DATA))
     refuse_damage (self, local->message, error);
   else

@@ -200,6 +200,26 @@ mid_packing_get_endings (void)
   return endings;
 }
 
+gboolean
+mid_packing_refuse_cut (goffset end, GError **error)
+{
+  g_set_error (
+    error, G_IO_ERROR, G_IO_ERROR_PARTIAL_INPUT,
+    _ ("it cannot be unpacked: it ends too early, at byte %lld; expected the rest of it"),
+    (long long) end);
+  return FALSE;
+}
+
+gboolean
+mid_packing_refuse_rest (goffset end, GError **error)
+{
+  g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA,
+               _ ("it cannot be unpacked as a whole: something else stands behind its end, from "
+                  "byte %lld on; expected nothing there"),
+               (long long) end + 1);
+  return FALSE;
+}
+
 GOutputStream *
 mid_packing_write (const MidPacking *self, GOutputStream *out, GError **error)
 {

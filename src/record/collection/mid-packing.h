@@ -67,6 +67,10 @@ gboolean mid_packing_is_member_name (const char *name);
 /* Endings of names that files have which can be unpacked: ".gz" …; constant, NULL-terminated. */
 const char *const *mid_packing_get_endings (void);
 
+/* Say that it is not whole: what is packed ends at that byte, or something follows.  FALSE. */
+gboolean mid_packing_refuse_cut (goffset end, GError **error);
+gboolean mid_packing_refuse_rest (goffset end, GError **error);
+
 /* A stream that packs what is written to it into `out`, in UTF-8 with the byte order mark if it is
  * to have one.  Closing it ends the packing, but does not close `out`.  Transfer full; NULL and
  * error if a file like this cannot be written. */

@@ -208,11 +208,7 @@ refuse_wrapped (const char *start, gsize len, GError **error)
     case MID_WRAPPING_NONE:
       return TRUE;
     case MID_WRAPPING_CUT:
-      g_set_error (
-        error, G_IO_ERROR, G_IO_ERROR_PARTIAL_INPUT,
-        _ ("it cannot be unpacked: it ends too early, at byte %lld; expected the rest of it"),
-        (long long) len);
-      break;
+      return mid_packing_refuse_cut ((goffset) len, error);
     case MID_WRAPPING_COMPRESSED:
     case MID_WRAPPING_ARCHIVE:
       g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA,
