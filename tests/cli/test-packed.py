@@ -189,6 +189,82 @@ def check_broken(folder):
     check('nothing inside', b'games 0' in run('validate', folder / 'empty.gz').stdout)
 
 
+def check_nested(folder):
+    """A compressed file in an archive, an archive that is compressed, one compression in another."""
+    tar = io.BytesIO()
+    with tarfile.open(fileobj=tar, mode='w') as archive:
+        info = tarfile.TarInfo('a.pgn.bz2')
+        content = bz2.compress(PLAIN)
+        info.size = len(content)
+        archive.addfile(info, io.BytesIO(content))
+    kinds = {name: pack for name, (pack, _) in FORMATS.items() if name.startswith('games') and 'zip' not in name}
+    cases = {f'{name} in a zip': zipped({name: pack(PLAIN), 'READ.txt': b'no games'}) for name, pack in kinds.items()}
+    cases |= {f'{name}, compressed again': gzip.compress(pack(PLAIN)) for name, pack in kinds.items()}
+    cases |= {'bzip2 in a tar': tar.getvalue(), 'bzip2 in a tar in xz': lzma.compress(tar.getvalue()),
+              'a zip in gzip': gzip.compress(zipped({'a.pgn': PLAIN})), 'UTF-16 in gzip in a zip': zipped(
+                  {'a.pgn.gz': gzip.compress(TEXT.encode('utf-16'))})}
+    plain = folder / 'plain.pgn'
+    plain.write_bytes(PLAIN)
+    expected = run('convert', plain, '-').stdout
+    path = folder / 'nested'
+    for name, data in cases.items():
+        path.write_bytes(data)
+        for mine in (run('convert', path, '-'), run('convert', '-', '-', input=data)):
+            check(f'{name}: read', mine.returncode == 0 and mine.stdout == expected, mine.stderr)
+        check(f'{name}: listed', b'games 3 ' in run('index', path).stdout)
+        check_refused(f'{name}: not written', run('edit', '--set-tag', 'Round=1', path, path), 'only read')
+        check(f'{name}: it stays', path.read_bytes() == data)
+    path.write_bytes(zipped({'b.zip': zipped({'a.pgn': PLAIN})}))
+    check_refused('a zip in a zip', run('validate', path), 'b.zip', 'archive within an archive', 'expected')
+    data = PLAIN
+    for _ in range(6):
+        data = gzip.compress(data)
+    path.write_bytes(data)
+    check_refused('compressed too often', run('validate', path), 'times over', 'expected')
+
+
+def check_damaged(folder):
+    """What is cut off, damaged or followed by something else is not taken as a whole."""
+    tar = io.BytesIO()
+    with tarfile.open(fileobj=tar, mode='w:gz') as archive:
+        for name in ('a.pgn', 'b.pgn'):
+            info = tarfile.TarInfo(name)
+            info.size = len(PLAIN)
+            archive.addfile(info, io.BytesIO(PLAIN))
+    cases = {name: pack(PLAIN) for name, (pack, _) in FORMATS.items() if name.startswith('games')}
+    cases |= {'a.tgz': tar.getvalue(), 'two.zip': zipped({'a.pgn': PLAIN, 'b.pgn': PLAIN}),
+              'inner.zip': zipped({'a.pgn.gz': gzip.compress(PLAIN)}),
+              'a.tar': gzip.decompress(tar.getvalue())}
+    for name, data in cases.items():
+        path = folder / ('damaged-' + name)
+        path.write_bytes(data)
+        whole = run('convert', path, '-').stdout
+        check(f'{name}: whole', whole.count(b'[Event') % 3 == 0 and whole)
+        end = data.rstrip(b'\0') if name == 'a.tar' else data
+        cuts = sorted({len(end) * i // 6 for i in range(1, 6)} | set(range(len(end) - 3, len(end)))
+                      | ({600} if name == 'a.tar' else {2, 9}))
+        for cut in cuts:
+            path.write_bytes(data[:cut])
+            check_refused(f'{name}, {len(data)} bytes, cut at {cut}', run('convert', path, '-'), 'damaged-' + name)
+        check_refused(f'{name}: cut, standard input', run('convert', '-', '-', input=data[:cuts[5]]), 'cannot')
+        path.write_bytes(data[:cuts[5]])
+        for words in (['validate', path], ['edit', '--set-tag', 'Round=1', path, path], ['index', '--anew', path],
+                      ['search', path, 'white:x'], ['merge', path, path]):
+            told = run(*words)
+            check_refused(f'{name}, cut: {words[0]}', told, name)
+        check(f'{name}, cut: it stays', path.read_bytes() == data[:cuts[5]])
+        for rest in (b'\n', b'rest', PLAIN, data[:9]):
+            path.write_bytes(data + rest)
+            check_refused(f'{name}, then {rest[:4]}', run('convert', path, '-'), 'cannot be unpacked', 'expected')
+        check_refused(f'{name}, with a rest: edit', run('edit', '--set-tag', 'Round=1', path, path), name)
+        check(f'{name}, with a rest: it stays', path.read_bytes() == data + rest)
+        for at in range(0, len(data), len(data) // 8) if name != 'a.tar' else ():
+            path.write_bytes(data[:at] + bytes([data[at] ^ 0x41]) + data[at + 1:])
+            mine = run('convert', path, '-')
+            check(f'{name}: byte {at}', mine.returncode == 1 and b'cannot read' in mine.stderr or mine.stdout == whole,
+                  mine.stderr + mine.stdout)
+
+
 def check_bombs(folder):
     zeros = folder / 'zeros.pgn.gz'
     with gzip.open(zeros, 'wb', 1) as out:
@@ -228,6 +304,8 @@ with tempfile.TemporaryDirectory() as scratch:
     check_outputs(place)
     check_archives(place)
     check_broken(place)
+    check_nested(place)
+    check_damaged(place)
     check_binary(place)
     check_bombs(place)
 print(f'1..{number}')

@@ -14,11 +14,38 @@ static void init_converter (GConverterIface *iface);
 G_DEFINE_FINAL_TYPE_WITH_CODE (MidGunzip, mid_gunzip, G_TYPE_OBJECT,
                                G_IMPLEMENT_INTERFACE (G_TYPE_CONVERTER, init_converter))
 
-/* What follows a member but is none is padding. */
-static gboolean
-is_over (const guint8 *in, gsize in_size)
+/* Zeros pad what was on tapes. */
+static gsize
+count_zeros (const guint8 *in, gsize in_size)
 {
-  return in_size < 2 || in[0] != 0x1f || in[1] != 0x8b;
+  gsize n = 0;
+  while (n < in_size && in[n] == 0)
+    n++;
+  return n;
+}
+
+/* Goes to the next member, or to the end. */
+static GConverterResult
+go_on (MidGunzip *self, const guint8 *in, gsize in_size, gboolean at_end, gsize *bytes_read,
+       GError **error)
+{
+  gsize zeros = *bytes_read = count_zeros (in, in_size);
+  self->consumed += (goffset) zeros;
+  if (zeros > 0)
+    return G_CONVERTER_CONVERTED;
+  if (in_size == 0 && at_end)
+    return G_CONVERTER_FINISHED;
+  if (in_size < 2 && !at_end)
+    g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_PARTIAL_INPUT, "");
+  else if (in_size < 2 || in[0] != 0x1f || in[1] != 0x8b)
+    g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_NOT_SUPPORTED, "");
+  else
+    {
+      g_converter_reset (self->inner);
+      self->between = FALSE;
+      return G_CONVERTER_CONVERTED;
+    }
+  return G_CONVERTER_ERROR;
 }
 
 static GConverterResult
@@ -27,19 +54,14 @@ gunzip_convert (GConverter *converter, const void *in, gsize in_size, void *out,
 {
   MidGunzip *self = MID_GUNZIP (converter);
   *bytes_read = *bytes_written = 0;
-  if (self->between && in_size < 2 && (flags & G_CONVERTER_INPUT_AT_END) == 0)
-    {
-      g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_PARTIAL_INPUT, "");
-      return G_CONVERTER_ERROR;
-    }
-  if (self->between && is_over (in, in_size))
-    return G_CONVERTER_FINISHED;
   if (self->between)
-    g_converter_reset (self->inner);
-  self->between = FALSE;
+    return go_on (self, in, in_size, (flags & G_CONVERTER_INPUT_AT_END) != 0, bytes_read, error);
   GConverterResult result = g_converter_convert (self->inner, in, in_size, out, out_size, flags,
                                                  bytes_read, bytes_written, error);
-  self->consumed += result != G_CONVERTER_ERROR ? (goffset) *bytes_read : 0;
+  if (result != G_CONVERTER_ERROR)
+    self->consumed += (goffset) *bytes_read;
+  else if (error != NULL && g_error_matches (*error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA))
+    self->consumed += (goffset) in_size; /* it is damaged somewhere before that */
   if (result != G_CONVERTER_FINISHED)
     return result;
   self->between = TRUE;

@@ -2,7 +2,8 @@
 /* mid-gunzip.h: a GConverter that unpacks gzip.
  *
  * GIO's own stops behind the first of several that stand one behind another, as in what bgzip
- * writes; libarchive's goes on, but does not look at the checksums.
+ * writes; libarchive's goes on, but does not look at the checksums.  Zeros behind the end are
+ * padding, anything else is G_IO_ERROR_NOT_SUPPORTED.
  */
 #pragma once
 #include <gio/gio.h>

@@ -58,6 +58,13 @@ mid_packing_unref (MidPacking *self)
     g_atomic_rc_box_release_full (self, clear);
 }
 
+void
+mid_packing_fix (MidPacking *self)
+{
+  g_free (self->fixed);
+  self->fixed = g_strdup (_ ("archives of this kind are only read"));
+}
+
 /* "games.pgn.zip" holds "games.pgn", "games.zip" "games.mgn". */
 static char *
 dup_member_name (const char *name)
@@ -88,24 +95,50 @@ mid_packing_new_for_name (const char *name, MidCharset charset)
       if (g_str_equal (kinds[i].ending, ".zip"))
         self->member = dup_member_name (name);
       else if (kinds[i].filter == 0)
-        self->fixed = g_strdup (_ ("archives of this kind are only read"));
+        mid_packing_fix (self);
       return g_steal_pointer (&self);
     }
   return charset != MID_CHARSET_BYTES ? g_steal_pointer (&self) : NULL;
 }
 
-gboolean
-mid_packing_begins (const char *start, gsize len)
+/* "BZh" may be a word. */
+static gboolean
+is_bzip2 (const char *start, gsize len)
 {
-  if (mid_packing_find_charset (start, len) != MID_CHARSET_BYTES)
-    return TRUE;
+  return len >= 10
+         && (memcmp (start + 4, "1AY&SY", 6) == 0
+             || memcmp (start + 4, "\x17\x72\x45\x38\x50\x90", 6) == 0);
+}
+
+/* The index of its kind; -1: it is not packed. */
+static int
+find_kind (const char *start, gsize len)
+{
   for (guint i = 0; i < G_N_ELEMENTS (kinds); i++)
     if (len >= kinds[i].at + kinds[i].len
         && memcmp (start + kinds[i].at, kinds[i].begins, kinds[i].len) == 0)
-      return kinds[i].filter != ARCHIVE_FILTER_BZIP2
-             || (len >= 10 && memcmp (start + 4, "1AY&SY", 6) == 0)
-             || (len >= 10 && memcmp (start + 4, "\x17\x72\x45\x38\x50\x90", 6) == 0);
-  return FALSE;
+      return kinds[i].filter != ARCHIVE_FILTER_BZIP2 || is_bzip2 (start, len) ? (int) i : -1;
+  return -1;
+}
+
+gboolean
+mid_packing_begins (const char *start, gsize len)
+{
+  return mid_packing_find_charset (start, len) != MID_CHARSET_BYTES || find_kind (start, len) >= 0;
+}
+
+MidWrapping
+mid_packing_find_wrapping (const char *start, gsize len)
+{
+  int kind = find_kind (start, len);
+  if (kind >= 0)
+    return kinds[kind].filter != 0 ? MID_WRAPPING_COMPRESSED : MID_WRAPPING_ARCHIVE;
+  for (guint i = 0; i < G_N_ELEMENTS (kinds); i++)
+    if (len > 1 && len < 10 && kinds[i].at == 0
+        && memcmp (start, kinds[i].begins, MIN (len, kinds[i].len)) == 0
+        && (len < kinds[i].len || kinds[i].filter == ARCHIVE_FILTER_BZIP2))
+      return MID_WRAPPING_CUT;
+  return MID_WRAPPING_NONE;
 }
 
 MidCharset
@@ -139,6 +172,20 @@ mid_packing_is_games_name (const char *name)
   return ends_in (name, ".pgn") || ends_in (name, ".mgn");
 }
 
+gboolean
+mid_packing_is_member_name (const char *name)
+{
+  if (mid_packing_is_games_name (name))
+    return TRUE;
+  for (guint i = 0; i < G_N_ELEMENTS (kinds); i++)
+    if (kinds[i].filter != 0 && ends_in (name, kinds[i].ending))
+      {
+        g_autofree char *stem = g_strndup (name, strlen (name) - strlen (kinds[i].ending));
+        return mid_packing_is_games_name (stem);
+      }
+  return FALSE;
+}
+
 const char *const *
 mid_packing_get_endings (void)
 {
@@ -151,6 +198,26 @@ mid_packing_get_endings (void)
       g_once_init_leave (&ready, 1);
     }
   return endings;
+}
+
+gboolean
+mid_packing_refuse_cut (goffset end, GError **error)
+{
+  g_set_error (
+    error, G_IO_ERROR, G_IO_ERROR_PARTIAL_INPUT,
+    _ ("it cannot be unpacked: it ends too early, at byte %lld; expected the rest of it"),
+    (long long) end);
+  return FALSE;
+}
+
+gboolean
+mid_packing_refuse_rest (goffset end, GError **error)
+{
+  g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA,
+               _ ("it cannot be unpacked as a whole: something else stands behind its end, from "
+                  "byte %lld on; expected nothing there"),
+               (long long) end + 1);
+  return FALSE;
 }
 
 GOutputStream *

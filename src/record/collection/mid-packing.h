@@ -34,6 +34,9 @@ MidPacking *mid_packing_ref (MidPacking *self); /* NULL is welcome in both */
 void mid_packing_unref (MidPacking *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (MidPacking, mid_packing_unref)
 
+/* A file like this is only read. */
+void mid_packing_fix (MidPacking *self);
+
 /* The packing that the ending of a file's name asks for: "games.pgn.gz"; of a text in that charset.
  * Transfer full. */
 MidPacking *mid_packing_new_for_name (const char *name, MidCharset charset);
@@ -41,15 +44,32 @@ MidPacking *mid_packing_new_for_name (const char *name, MidCharset charset);
 /* Whether what begins so is no plain text, but can be unpacked. */
 gboolean mid_packing_begins (const char *start, gsize len);
 
+typedef enum
+{
+  MID_WRAPPING_NONE,
+  MID_WRAPPING_COMPRESSED,
+  MID_WRAPPING_ARCHIVE,
+  MID_WRAPPING_CUT /* of a compressed file or archive only so little is left */
+} MidWrapping;
+
+/* Of all that there is, or MID_FOREIGN_LOOK bytes; UTF-16 is none. */
+MidWrapping mid_packing_find_wrapping (const char *start, gsize len);
+
 /* The charset that a byte order mark says; XML says it itself. */
 MidCharset mid_packing_find_charset (const char *start, gsize len);
 const char *mid_charset_get_name (MidCharset charset); /* NULL for bytes */
 
-/* Whether a file of that name is taken out of an archive before others. */
 gboolean mid_packing_is_games_name (const char *name);
+
+/* Whether a file of that name is taken out of an archive before others: "a.pgn", "a.pgn.gz". */
+gboolean mid_packing_is_member_name (const char *name);
 
 /* Endings of names that files have which can be unpacked: ".gz" …; constant, NULL-terminated. */
 const char *const *mid_packing_get_endings (void);
+
+/* Say that it is not whole: what is packed ends at that byte, or something follows.  FALSE. */
+gboolean mid_packing_refuse_cut (goffset end, GError **error);
+gboolean mid_packing_refuse_rest (goffset end, GError **error);
 
 /* A stream that packs what is written to it into `out`, in UTF-8 with the byte order mark if it is
  * to have one.  Closing it ends the packing, but does not close `out`.  Transfer full; NULL and

@@ -11,6 +11,7 @@
 #include <unistd.h>
 
 #include "mid-foreign.h"
+#include "mid-hidden.h"
 #include "mid-teller-private.h"
 #include "mid-unpack-stream.h"
 
@@ -72,23 +73,6 @@ add_unpacked (MidStore *self, char *key)
     g_hash_table_insert (unpacked, key, self);
 }
 
-/* A file without a name: where caches are, for memory may be small, else where there is room. */
-static int
-open_hidden (GError **error)
-{
-  g_autofree char *folder = g_build_filename (g_get_user_cache_dir (), "midline", NULL);
-  g_autofree char *name = NULL;
-  int fd = g_mkdir_with_parents (folder, 0700) == 0
-             ? g_open (folder, O_TMPFILE | O_RDWR | O_CLOEXEC, 0600)
-             : -1;
-  if (fd >= 0)
-    return fd;
-  fd = g_file_open_tmp ("midline-XXXXXX", &name, error);
-  if (fd >= 0)
-    g_unlink (name);
-  return fd;
-}
-
 static gboolean
 unpack (GInputStream *stream, int fd, MidTeller *teller, goffset total, GCancellable *cancellable,
         GError **error)
@@ -126,7 +110,7 @@ unpack_stream (GInputStream *raw, const char *path, MidTeller *teller, goffset t
                GCancellable *cancellable, GError **error)
 {
   g_autoptr (GInputStream) stream = mid_unpack_stream_new (raw, cancellable, error);
-  int fd = stream != NULL ? open_hidden (error) : -1;
+  int fd = stream != NULL ? mid_hidden_open (error) : -1;
   if (fd < 0)
     return NULL;
   g_autoptr (MidStore) self = store_new (path, fd);
@@ -138,7 +122,7 @@ unpack_stream (GInputStream *raw, const char *path, MidTeller *teller, goffset t
       return NULL;
     }
   self->packing = mid_unpack_stream_dup_packing (MID_UNPACK_STREAM (stream));
-  self->text_path = g_strdup_printf ("/proc/self/fd/%d", fd);
+  self->text_path = mid_hidden_dup_path (fd);
   return g_steal_pointer (&self);
 }
 

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* mid-unpack-stream.c: a chain of parts.
  *
- *     raw ─ buffer ─ gunzip ─┬────────────────────────► part ─ text
- *                            └─ libarchive ─ member ──► part ─ text, member ─► part …
+ *     file ─ decompress* ─┬───────────────────────────────────────► part ─ text
+ *                         └─ libarchive ─ member ─ decompress* ──► part ─ text, member ─► part …
  *
  * A PART is one file's bytes, buffered, and made UTF-8 if they are UTF-16.
  */
@@ -10,15 +10,20 @@
 
 #include <archive.h>
 #include <archive_entry.h>
+#include <gio/gunixoutputstream.h>
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
+#include "mid-archive-end.h"
+#include "mid-decompress.h"
 #include "mid-foreign.h"
-#include "mid-gunzip.h"
+#include "mid-hidden.h"
 
 enum
 {
   BLOCK = 64 << 10,
+  LAYERS = 4, /* of compressions, one within another */
+  TAR_BLOCK = 512,
   FREE = 1 << 30, /* bytes that anything may unpack to */
   TIMES = 200     /* and from there on so many times its size: games come to 5 … 20 */
 };
@@ -39,48 +44,50 @@ G_DEFINE_FINAL_TYPE (MidMemberStream, mid_member_stream, G_TYPE_INPUT_STREAM)
 struct _MidUnpackStream
 {
   GInputStream parent_instance;
-  GInputStream *raw; /* buffered, and unpacked if it is gzip */
-  MidGunzip *gunzip; /* NULL: it is not */
+  GInputStream *raw;    /* buffered, and within what the file as a whole is compressed by */
+  MidDecompress *outer; /* the outermost of that; NULL: it is not */
   goffset consumed, given;
   struct archive *archive; /* NULL: there is none */
+  gint64 entries;          /* that it says it has; MID_ARCHIVE_ANY: it does not say */
+  gsize zeros;             /* that were read last */
   gboolean all;            /* of its files are taken, for none has a name of games */
-  guint n_files, n_taken;
+  guint n_entries, n_files, n_taken;
+  char *member;    /* the name of the file that is read; NULL: none of an archive */
   char *block;     /* for libarchive */
   GError *failure; /* of raw, on its way through libarchive */
   GCancellable *cancellable;
   GInputStream *part; /* NULL: there is none any more */
+  GError *wrong;      /* said again whenever more is read: whoever looks ahead may not ask */
   const char *due;    /* what stands between two parts, as far as it was not given yet */
   MidPacking *packing;
 };
 
 G_DEFINE_FINAL_TYPE (MidUnpackStream, mid_unpack_stream, G_TYPE_INPUT_STREAM)
 
-/* What the library says of a stream that is packed. */
-static void
-explain (GError **error)
-{
-  if (error != NULL && g_error_matches (*error, G_IO_ERROR, G_IO_ERROR_PARTIAL_INPUT))
-    {
-      g_clear_error (error);
-      g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_PARTIAL_INPUT,
-                           _ ("it ends too early, as if the end were missing"));
-    }
-  /* Translators: what is wrong with the file follows */
-  g_prefix_error (error, _ ("it cannot be unpacked: %s"), "");
-}
-
 /* --- libarchive --- */
 
 static gboolean
 fail (MidUnpackStream *self, GError **error)
 {
+  const char *said = archive_error_string (self->archive);
   if (self->failure != NULL)
     g_propagate_error (error, g_steal_pointer (&self->failure));
   else
     g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA,
-                 /* Translators: what follows is in English */
-                 _ ("it cannot be unpacked: %s"), archive_error_string (self->archive));
+                 /* Translators: %s is what a library says, in English */
+                 _ ("it cannot be unpacked: the archive is damaged (%s); expected it as it was "
+                    "packed"),
+                 said != NULL ? said : "?");
   return FALSE;
+}
+
+static void
+count_zeros (MidUnpackStream *self, const char *bytes, gsize n)
+{
+  gsize zeros = 0;
+  while (zeros < n && bytes[n - 1 - zeros] == 0)
+    zeros++;
+  self->zeros = zeros < n ? zeros : self->zeros + n;
 }
 
 static la_ssize_t
@@ -91,6 +98,7 @@ read_cb (struct archive *archive, void *data, const void **buffer)
                                   self->failure == NULL ? &self->failure : NULL);
   *buffer = self->block;
   self->consumed += MAX (n, 0);
+  count_zeros (self, self->block, (gsize) MAX (n, 0));
   return n;
 }
 
@@ -105,32 +113,17 @@ seek_cb (struct archive *archive, void *data, la_int64_t offset, int whence)
 }
 
 static gboolean
-can_seek (MidUnpackStream *self)
-{
-  return G_IS_SEEKABLE (self->raw) && g_seekable_can_seek (G_SEEKABLE (self->raw));
-}
-
-static gboolean
 open_archive (MidUnpackStream *self, GError **error)
 {
   struct archive *archive = self->archive = archive_read_new ();
   if (self->block == NULL)
     self->block = g_malloc (BLOCK);
-  archive_read_support_filter_bzip2 (archive);
-  archive_read_support_filter_xz (archive);
-  archive_read_support_filter_zstd (archive);
-  archive_read_support_filter_lz4 (archive);
-  archive_read_support_filter_lzip (archive);
-  archive_read_support_filter_compress (archive);
-  archive_read_support_format_zip (archive);
+  archive_read_support_format_zip_seekable (archive);
   archive_read_support_format_7zip (archive);
   archive_read_support_format_tar (archive);
-  archive_read_support_format_empty (archive);
-  archive_read_support_format_raw (archive);
   archive_read_set_callback_data (archive, self);
   archive_read_set_read_callback (archive, read_cb);
-  if (can_seek (self))
-    archive_read_set_seek_callback (archive, seek_cb);
+  archive_read_set_seek_callback (archive, seek_cb);
   return archive_read_open1 (archive) == ARCHIVE_OK || fail (self, error);
 }
 
@@ -176,9 +169,59 @@ peek (GInputStream *stream, gsize *len, GCancellable *cancellable, GError **erro
   return got < 0 ? NULL : g_buffered_input_stream_peek_buffer (buffered, len);
 }
 
+/* Takes the stream; gives what is in all compressions, and how that begins. */
+static GInputStream *
+decompress (MidUnpackStream *self, GInputStream *taken, const char **start, gsize *len,
+            GCancellable *cancellable, GError **error)
+{
+  g_autoptr (GInputStream) stream = taken;
+  for (guint layers = 0;; layers++)
+    {
+      *start = peek (stream, len, cancellable, error);
+      if (*start == NULL)
+        return NULL;
+      if (mid_packing_find_wrapping (*start, *len) != MID_WRAPPING_COMPRESSED)
+        return g_steal_pointer (&stream);
+      if (layers == LAYERS)
+        break;
+      g_autoptr (MidDecompress) inner =
+        mid_decompress_new (stream, *start, *len, cancellable, error);
+      if (inner == NULL)
+        return NULL;
+      if (self->outer != NULL || self->archive != NULL)
+        mid_packing_fix (self->packing);
+      else
+        self->outer = g_object_ref (inner);
+      g_object_unref (stream);
+      stream = g_buffered_input_stream_new_sized (G_INPUT_STREAM (inner), BLOCK);
+    }
+  g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA,
+               _ ("it is compressed more than %d times over; expected a file of games"), LAYERS);
+  return NULL;
+}
+
+static gboolean
+refuse_wrapped (const char *start, gsize len, GError **error)
+{
+  switch (mid_packing_find_wrapping (start, len))
+    {
+    case MID_WRAPPING_NONE:
+      return TRUE;
+    case MID_WRAPPING_CUT:
+      return mid_packing_refuse_cut ((goffset) len, error);
+    case MID_WRAPPING_COMPRESSED:
+    case MID_WRAPPING_ARCHIVE:
+      g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA,
+                           _ ("it is an archive within an archive, which is not read; expected "
+                              "files of games"));
+      break;
+    }
+  return FALSE;
+}
+
 /* Takes the stream: makes it the part that is read, if it is text. */
 static gboolean
-set_part (MidUnpackStream *self, GInputStream *taken, GCancellable *cancellable, GError **error)
+set_text (MidUnpackStream *self, GInputStream *taken, GCancellable *cancellable, GError **error)
 {
   gsize len;
   g_autoptr (GInputStream) stream = taken;
@@ -201,10 +244,26 @@ set_part (MidUnpackStream *self, GInputStream *taken, GCancellable *cancellable,
         return FALSE;
       self->packing->charset = charset;
     }
+  else if (!refuse_wrapped (start, len, error))
+    return FALSE;
   if (!mid_foreign_refuse_binary (start, len, error))
     return FALSE;
   g_set_object (&self->part, stream);
   return TRUE;
+}
+
+/* A file of the archive. */
+static gboolean
+set_member (MidUnpackStream *self, GCancellable *cancellable, GError **error)
+{
+  MidMemberStream *member = g_object_new (MID_TYPE_MEMBER_STREAM, NULL);
+  member->owner = self;
+  g_autoptr (GInputStream) base = G_INPUT_STREAM (member);
+  const char *start;
+  gsize len;
+  GInputStream *stream = decompress (self, g_buffered_input_stream_new_sized (base, BLOCK), &start,
+                                     &len, cancellable, error);
+  return stream != NULL && set_text (self, stream, cancellable, error);
 }
 
 /* What some systems put into archives beside the files. */
@@ -227,24 +286,52 @@ get_name (struct archive_entry *entry)
 
 /* Notes how the archive is made. */
 static void
-note_packing (MidUnpackStream *self, const char *name)
+note_packing (MidUnpackStream *self)
 {
-  int format = archive_format (self->archive) & ARCHIVE_FORMAT_BASE_MASK;
-  int n = archive_filter_count (self->archive); /* the last is none */
-  if (self->gunzip == NULL)
-    self->packing->filter = archive_filter_code (self->archive, 0);
-  if (format == ARCHIVE_FORMAT_ZIP)
+  if ((archive_format (self->archive) & ARCHIVE_FORMAT_BASE_MASK) != ARCHIVE_FORMAT_ZIP
+      || self->outer != NULL)
+    mid_packing_fix (self->packing);
+  g_free (self->packing->member);
+  self->packing->member = g_strdup (self->member);
+}
+
+static gboolean is_bomb (MidUnpackStream *self, GError **error);
+
+/* Reads what stands behind the last file, for the checksum of what the archive is compressed by. */
+static gboolean
+drain (MidUnpackStream *self, GError **error)
+{
+  const void *bytes;
+  la_ssize_t n;
+  while ((n = read_cb (self->archive, self, &bytes)) > 0)
     {
-      g_free (self->packing->member);
-      self->packing->member = g_strdup (name);
+      self->given += n;
+      if (is_bomb (self, error))
+        return FALSE;
     }
-  if (n > 2 || self->gunzip != NULL || (n > 1 && format != ARCHIVE_FORMAT_RAW)
-      || (format != ARCHIVE_FORMAT_ZIP && format != ARCHIVE_FORMAT_RAW
-          && format != ARCHIVE_FORMAT_EMPTY))
+  return n == 0 || fail (self, error);
+}
+
+/* Whether the archive had as much as it says. */
+static gboolean
+check_end (MidUnpackStream *self, GError **error)
+{
+  gboolean tar = (archive_format (self->archive) & ARCHIVE_FORMAT_BASE_MASK) == ARCHIVE_FORMAT_TAR;
+  if (!drain (self, error))
+    return FALSE;
+  if (tar && self->zeros < TAR_BLOCK)
     {
-      g_free (self->packing->fixed);
-      self->packing->fixed = g_strdup (_ ("archives of this kind are only read"));
+      g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_PARTIAL_INPUT,
+                           _ ("it cannot be unpacked: it does not end as an archive does; expected "
+                              "two empty blocks"));
+      return FALSE;
     }
+  if (self->entries == MID_ARCHIVE_ANY || self->entries == self->n_entries)
+    return TRUE;
+  g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA,
+               _ ("it cannot be unpacked: the archive has %u files, but says that it has %u"),
+               self->n_entries, (guint) self->entries);
+  return FALSE;
 }
 
 static gboolean begin_again (MidUnpackStream *self, GCancellable *cancellable, GError **error);
@@ -254,14 +341,31 @@ static gboolean
 end_archive (MidUnpackStream *self, GCancellable *cancellable, GError **error)
 {
   g_clear_object (&self->part);
-  if (self->n_taken == 0 && self->n_files > 0)
+  g_clear_pointer (&self->member, g_free);
+  if (!check_end (self, error))
+    return FALSE;
+  if (self->n_taken == 0 && self->n_entries > 0)
     return begin_again (self, cancellable, error);
   self->packing->several = self->n_taken > 1;
   if (self->packing->several) /* each had its own */
     self->packing->charset = MID_CHARSET_BYTES;
-  if (self->n_files > 1 && self->packing->fixed == NULL)
+  if (self->n_entries > 1 && self->packing->fixed == NULL)
     self->packing->fixed =
-      g_strdup_printf (_ ("it is an archive of %u files, which is only read"), self->n_files);
+      g_strdup_printf (_ ("it is an archive of %u files, which is only read"), self->n_entries);
+  return TRUE;
+}
+
+/* Whether the file is one to be read. */
+static gboolean
+take_entry (MidUnpackStream *self, struct archive_entry *entry)
+{
+  const char *name = get_name (entry);
+  self->n_entries++;
+  if (archive_entry_filetype (entry) != AE_IFREG || is_shadow (name)
+      || (!self->all && !mid_packing_is_member_name (name)))
+    return FALSE;
+  g_free (self->member);
+  self->member = g_strdup (name);
   return TRUE;
 }
 
@@ -273,38 +377,21 @@ next_member (MidUnpackStream *self, GCancellable *cancellable, GError **error)
   int code;
   while ((code = archive_read_next_header (self->archive, &entry)) == ARCHIVE_OK
          || code == ARCHIVE_WARN)
-    {
-      const char *name = get_name (entry);
-      gboolean raw = archive_format (self->archive) == ARCHIVE_FORMAT_RAW;
-      if (archive_entry_filetype (entry) != AE_IFREG && !raw)
-        continue;
-      self->n_files++;
-      if (!raw && !self->all && !mid_packing_is_games_name (name))
-        continue;
-      if (!raw && is_shadow (name))
-        continue;
-      note_packing (self, name);
-      MidMemberStream *member = g_object_new (MID_TYPE_MEMBER_STREAM, NULL);
-      member->owner = self;
-      g_autoptr (GInputStream) base = G_INPUT_STREAM (member);
-      g_autofree char *shown = g_strdup (name);
-      self->due = self->n_taken++ > 0 ? "\n\n" : "";
-      if (set_part (self, g_buffered_input_stream_new_sized (base, BLOCK), cancellable, error))
-        return TRUE;
-      if (!raw) /* Translators: the name of a file in an archive; what is wrong with it follows */
-        g_prefix_error (error, _ ("“%s” in the archive: "), shown);
-      return FALSE;
-    }
-  if (code != ARCHIVE_EOF)
-    return fail (self, error);
-  return end_archive (self, cancellable, error);
+    if (take_entry (self, entry))
+      {
+        note_packing (self);
+        self->due = self->n_taken++ > 0 ? "\n\n" : "";
+        return set_member (self, cancellable, error);
+      }
+  g_clear_pointer (&self->member, g_free);
+  return code == ARCHIVE_EOF ? end_archive (self, cancellable, error) : fail (self, error);
 }
 
 /* No file has a name of games: all are taken. */
 static gboolean
 begin_again (MidUnpackStream *self, GCancellable *cancellable, GError **error)
 {
-  if (self->all || !can_seek (self))
+  if (self->all)
     {
       g_set_error_literal (
         error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA,
@@ -313,8 +400,45 @@ begin_again (MidUnpackStream *self, GCancellable *cancellable, GError **error)
     }
   g_clear_pointer (&self->archive, archive_read_free);
   self->all = TRUE;
-  self->n_files = 0;
+  self->n_entries = 0;
   return g_seekable_seek (G_SEEKABLE (self->raw), 0, G_SEEK_SET, cancellable, error)
+         && open_archive (self, error) && next_member (self, cancellable, error);
+}
+
+/* Archives are read from their end: what cannot be gone to and fro in is copied. */
+static gboolean
+spool (MidUnpackStream *self, GCancellable *cancellable, GError **error)
+{
+  int fd = mid_hidden_open (error);
+  if (fd < 0)
+    return FALSE;
+  g_autoptr (GOutputStream) out = g_unix_output_stream_new (fd, TRUE);
+  g_autofree char *block = g_malloc (BLOCK);
+  gssize n;
+  while ((n = g_input_stream_read (self->raw, block, BLOCK, cancellable, error)) > 0)
+    {
+      self->given += n;
+      if (!g_output_stream_write_all (out, block, (gsize) n, NULL, cancellable, error)
+          || is_bomb (self, error))
+        return FALSE;
+    }
+  g_autofree char *path = mid_hidden_dup_path (fd);
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+  g_autoptr (GFileInputStream) copy = n == 0 ? g_file_read (file, cancellable, error) : NULL;
+  if (copy == NULL)
+    return FALSE;
+  g_object_unref (self->raw);
+  self->raw = g_buffered_input_stream_new_sized (G_INPUT_STREAM (copy), BLOCK);
+  self->given = 0;
+  return TRUE;
+}
+
+static gboolean
+begin_archive (MidUnpackStream *self, GCancellable *cancellable, GError **error)
+{
+  gboolean seekable = G_IS_SEEKABLE (self->raw) && g_seekable_can_seek (G_SEEKABLE (self->raw));
+  return (seekable || spool (self, cancellable, error))
+         && mid_archive_end_check (self->raw, &self->entries, cancellable, error)
          && open_archive (self, error) && next_member (self, cancellable, error);
 }
 
@@ -330,16 +454,6 @@ give_due (MidUnpackStream *self, void *buffer, gsize count)
 }
 
 static gssize
-read_next (GInputStream *part, gboolean packed, void *buffer, gsize count,
-           GCancellable *cancellable, GError **error)
-{
-  gssize n = g_input_stream_read (part, buffer, count, cancellable, error);
-  if (n < 0 && packed && !g_cancellable_is_cancelled (cancellable))
-    explain (error);
-  return n;
-}
-
-static gssize
 read_part (MidUnpackStream *self, void *buffer, gsize count, GCancellable *cancellable,
            GError **error)
 {
@@ -349,23 +463,35 @@ read_part (MidUnpackStream *self, void *buffer, gsize count, GCancellable *cance
         return give_due (self, buffer, count);
       if (self->part == NULL)
         return 0;
-      gboolean gzip = self->archive == NULL && self->gunzip != NULL;
-      gssize n = read_next (self->part, gzip, buffer, count, cancellable, error);
-      if (n != 0)
+      gssize n = g_input_stream_read (self->part, buffer, count, cancellable, error);
+      if (n != 0 || self->archive == NULL)
         return n;
-      if (self->archive == NULL)
-        return 0;
       if (!next_member (self, cancellable, error))
         return -1;
     }
 }
 
 static gboolean
-is_bomb (MidUnpackStream *self)
+is_bomb (MidUnpackStream *self, GError **error)
 {
-  gboolean packed = self->archive != NULL || self->gunzip != NULL;
+  gboolean packed = self->archive != NULL || self->outer != NULL;
   goffset consumed = mid_unpack_stream_get_consumed (self);
-  return packed && self->given > FREE && self->given / TIMES > consumed;
+  if (!packed || self->given <= FREE || self->given / TIMES <= consumed)
+    return FALSE;
+  g_set_error (error, G_IO_ERROR, G_IO_ERROR_NO_SPACE,
+               _ ("it unpacks to more than %d times its size, %d MiB and still more; expected a "
+                  "file of games"),
+               TIMES, FREE >> 20);
+  return TRUE;
+}
+
+/* Says in which file of an archive something is wrong. */
+static void
+name_member (MidUnpackStream *self, GError **error)
+{
+  if (self->member != NULL && !g_cancellable_is_cancelled (self->cancellable))
+    /* Translators: the name of a file in an archive; what is wrong with it follows */
+    g_prefix_error (error, _ ("“%s” in the archive: "), self->member);
 }
 
 static gssize
@@ -373,17 +499,23 @@ stream_read (GInputStream *stream, void *buffer, gsize count, GCancellable *canc
              GError **error)
 {
   MidUnpackStream *self = MID_UNPACK_STREAM (stream);
-  self->cancellable = cancellable;
-  gssize n = read_part (self, buffer, count, cancellable, error);
-  self->cancellable = NULL;
-  self->given += MAX (n, 0);
-  if (n <= 0 || !is_bomb (self))
-    return n;
-  g_set_error (error, G_IO_ERROR, G_IO_ERROR_NO_SPACE,
-               _ ("it unpacks to more than %d times its size, %d MiB and still more; expected a "
-                  "file of games"),
-               TIMES, FREE >> 20);
-  return -1;
+  gssize n = self->wrong != NULL ? -1 : 0;
+  if (n == 0)
+    {
+      self->cancellable = cancellable;
+      n = read_part (self, buffer, count, cancellable, &self->wrong);
+      if (n < 0)
+        name_member (self, &self->wrong);
+      self->cancellable = NULL;
+      self->given += MAX (n, 0);
+      if (n > 0 && is_bomb (self, &self->wrong))
+        n = -1;
+    }
+  if (n < 0 && g_error_matches (self->wrong, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+    g_propagate_error (error, g_steal_pointer (&self->wrong));
+  else if (n < 0 && error != NULL)
+    *error = g_error_copy (self->wrong);
+  return n;
 }
 
 static void
@@ -393,8 +525,10 @@ mid_unpack_stream_finalize (GObject *object)
   g_clear_object (&self->part);
   g_clear_pointer (&self->archive, archive_read_free);
   g_clear_object (&self->raw);
-  g_clear_object (&self->gunzip);
+  g_clear_object (&self->outer);
   g_clear_error (&self->failure);
+  g_clear_error (&self->wrong);
+  g_free (self->member);
   g_free (self->block);
   mid_packing_unref (self->packing);
   G_OBJECT_CLASS (mid_unpack_stream_parent_class)->finalize (object);
@@ -414,35 +548,20 @@ mid_unpack_stream_init (MidUnpackStream *self)
   self->due = "";
 }
 
-/* Not for libarchive: see mid-gunzip.h. */
-static void
-unpack_gzip (MidUnpackStream *self)
-{
-  g_autoptr (GInputStream) packed = g_steal_pointer (&self->raw);
-  self->gunzip = mid_gunzip_new ();
-  g_autoptr (GInputStream) raw = g_converter_input_stream_new (packed, G_CONVERTER (self->gunzip));
-  self->raw = g_buffered_input_stream_new_sized (raw, BLOCK);
-  self->packing->filter = ARCHIVE_FILTER_GZIP;
-}
-
 static gboolean
-begin (MidUnpackStream *self, GCancellable *cancellable, GError **error)
+begin (MidUnpackStream *self, GInputStream *file, GCancellable *cancellable, GError **error)
 {
+  const char *start;
   gsize len;
-  const char *start = peek (self->raw, &len, cancellable, error);
-  if (start != NULL && len >= 2 && memcmp (start, "\x1f\x8b", 2) == 0)
-    {
-      unpack_gzip (self);
-      start = peek (self->raw, &len, cancellable, error);
-      if (start == NULL)
-        explain (error);
-    }
-  if (start == NULL)
+  self->raw = decompress (self, g_buffered_input_stream_new_sized (file, BLOCK), &start, &len,
+                          cancellable, error);
+  if (self->raw == NULL)
     return FALSE;
-  if (!mid_packing_begins (start, len)
-      || mid_packing_find_charset (start, len) != MID_CHARSET_BYTES)
-    return set_part (self, g_object_ref (self->raw), cancellable, error);
-  return open_archive (self, error) && next_member (self, cancellable, error);
+  if (self->outer != NULL)
+    self->packing->filter = mid_decompress_get_filter (self->outer);
+  if (mid_packing_find_wrapping (start, len) == MID_WRAPPING_ARCHIVE)
+    return begin_archive (self, cancellable, error);
+  return set_text (self, g_object_ref (self->raw), cancellable, error);
 }
 
 GInputStream *
@@ -451,9 +570,10 @@ mid_unpack_stream_new (GInputStream *raw, GCancellable *cancellable, GError **er
   g_return_val_if_fail (G_IS_INPUT_STREAM (raw), NULL);
 
   g_autoptr (MidUnpackStream) self = g_object_new (MID_TYPE_UNPACK_STREAM, NULL);
-  self->raw = g_buffered_input_stream_new_sized (raw, BLOCK);
   self->cancellable = cancellable;
-  gboolean good = begin (self, cancellable, error);
+  gboolean good = begin (self, raw, cancellable, error);
+  if (!good)
+    name_member (self, error);
   self->cancellable = NULL;
   return good ? G_INPUT_STREAM (g_steal_pointer (&self)) : NULL;
 }
@@ -463,7 +583,7 @@ mid_unpack_stream_dup_packing (MidUnpackStream *self)
 {
   g_return_val_if_fail (MID_IS_UNPACK_STREAM (self), NULL);
   gboolean plain =
-    self->archive == NULL && self->gunzip == NULL && self->packing->charset == MID_CHARSET_BYTES;
+    self->archive == NULL && self->outer == NULL && self->packing->charset == MID_CHARSET_BYTES;
   return plain ? NULL : mid_packing_ref (self->packing);
 }
 
@@ -471,8 +591,8 @@ goffset
 mid_unpack_stream_get_consumed (MidUnpackStream *self)
 {
   g_return_val_if_fail (MID_IS_UNPACK_STREAM (self), 0);
-  if (self->gunzip != NULL)
-    return mid_gunzip_get_consumed (self->gunzip);
+  if (self->outer != NULL)
+    return mid_decompress_get_consumed (self->outer);
   return self->archive != NULL ? self->consumed : self->given;
 }
 

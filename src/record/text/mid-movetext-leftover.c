@@ -341,15 +341,19 @@ gboolean
 mid_movetext_read_other_word (MidMovetext *self, const MidToken *token)
 {
   gboolean foreseen = self->readings != NULL && self->depth == 1;
-  if (!foreseen && mid_movetext_read_parted (self, token))
+  /* Where brackets were once written otherwise, a game of then that stops at such a word must stop
+   * there in today's form as well. */
+  gboolean strict = foreseen || self->game->brackets;
+  if (!strict && mid_movetext_read_parted (self, token))
     return TRUE;
   switch (mid_word_kind_of (self->game, token->text, token->len))
     {
     case MID_WORD_MOVE:
       return read_trimmed (self, token) || read_cased (self, token)
-             || read_parted_digits (self, token) || mid_movetext_read_joined (self, token);
+             || (!strict
+                 && (read_parted_digits (self, token) || mid_movetext_read_joined (self, token)));
     case MID_WORD_GARBLED:
-      if (foreseen || (!read_cased (self, token) && !mid_movetext_read_joined (self, token)))
+      if (strict || (!read_cased (self, token) && !mid_movetext_read_joined (self, token)))
         read_garbled (self, token);
       return TRUE;
     case MID_WORD_NOTHING:
