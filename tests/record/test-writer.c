@@ -194,6 +194,7 @@ test_refused (void)
     "1. e4 Nc6 2. O\n- O *",
     "1. [0-1] ? 1 0) - 1 e4 *",
     "1. Nc64 0 *-1",
+    "1Nf3 Nf6 Tg1 *",
   };
   for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
     {

@@ -280,7 +280,8 @@ is_b_pawn (const MidMovetext *self, const char *text)
   return FALSE;
 }
 
-/* In letters of the wrong case: "NF3", "bG4", "E2E4", "E8=q".  Not if two of them can be played. */
+/* In letters of the wrong case: "NF3", "bG4", "E2E4", "E8=q".  Not if two of them can be played,
+ * nor in another language, where the letter would be another piece's. */
 static gboolean
 read_cased (MidMovetext *self, const MidToken *token)
 {
@@ -289,7 +290,7 @@ read_cased (MidMovetext *self, const MidToken *token)
   unsigned passes;
   MidMove move, ignored;
 
-  if (self->game->brackets || is_b_pawn (self, text))
+  if (self->game->brackets || self->letters != NULL || is_b_pawn (self, text))
     return FALSE;
   mid_spelling_set_case (text, plain, piece);
   MidParse pawns =
