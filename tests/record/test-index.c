@@ -1,7 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The index of a collection against the records themselves, and what happens to its database. */
+#include <fcntl.h>
 #include <glib/gstdio.h>
 #include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
 #include <utime.h>
 
 #include "../scratch.h"
@@ -437,6 +440,49 @@ test_damaged_bytes (void)
     }
 }
 
+static char *
+dup_seal (const char *cache)
+{
+  g_autofree char *name = g_strconcat (cache, "-seal", NULL);
+  char *seal = NULL;
+  g_assert_true (g_file_get_contents (name, &seal, NULL, NULL));
+  return seal;
+}
+
+/* A database is looked through only when something has touched it since; then a byte is noticed,
+ * whatever its time says. */
+static void
+test_seal (void)
+{
+  g_autofree char *path = write_file ("sealed.mgn", six, -1);
+  g_autoptr (MidIndex) index = build (path);
+  g_autofree char *cache = g_strdup (mid_index_get_cache_path (index));
+  g_autofree char *name = g_strconcat (cache, "-seal", NULL);
+  g_clear_object (&index);
+  g_usleep (200000); /* before that the file's time says nothing */
+  index = build (path);
+  g_autofree char *seal = dup_seal (cache);
+  g_assert_nonnull (strchr (seal, ' '));
+  seal[0] = seal[0] == '0' ? '1' : '0';
+  g_assert_true (g_file_set_contents (name, seal, -1, NULL));
+  g_clear_object (&index);
+  index = build (path);
+  g_autofree char *unread = dup_seal (cache);
+  g_assert_cmpstr (unread, ==, seal);
+  g_clear_object (&index);
+
+  struct stat before;
+  g_assert_cmpint (stat (cache, &before), ==, 0);
+  int fd = g_open (cache, O_RDWR | O_CLOEXEC, 0);
+  g_assert_cmpint (pwrite (fd, "?", 1, before.st_size / 2), ==, 1);
+  struct utimbuf times = { before.st_atime, before.st_mtime };
+  g_assert_cmpint (close (fd) + utime (cache, &times), ==, 0);
+  index = build (path);
+  g_autofree char *anew = dup_seal (cache);
+  g_assert_cmpstr (anew, !=, seal);
+  expect (index, "player:baker", "1 2");
+}
+
 /* The names of what is in the folder of an index and ends so, at most one. */
 static char *
 find_in_cache (MidIndex *index, const char *ending)
@@ -608,6 +654,7 @@ main (int argc, char **argv)
   g_test_add_func ("/index/changed-in-secret", test_changed_in_secret);
   g_test_add_func ("/index/damaged", test_damaged);
   g_test_add_func ("/index/damaged-bytes", test_damaged_bytes);
+  g_test_add_func ("/index/seal", test_seal);
   g_test_add_func ("/index/locks", test_locks);
   g_test_add_func ("/index/bounds", test_bounds);
   g_test_add_func ("/index/no-cache", test_no_cache);

@@ -299,6 +299,33 @@ read_often_cb (gpointer data)
   return NULL;
 }
 
+/* Position text that names cards of a record's own is read beside that record. */
+static void
+test_position (void)
+{
+  static const char fen[] =
+    "rnbqkbnr/pppp1ppp/4p3/8/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2 hands:Frost/Crab";
+  g_autoptr (GError) error = NULL;
+  g_autoptr (MidReader) reader = mid_reader_new_for_data (freezes, strlen (freezes));
+  g_autoptr (MidRecord) shown = mid_reader_next (reader, NULL, NULL);
+  g_assert_null (mid_record_new_from_fen (mid_record_get_game (shown), fen, &error));
+  g_assert_nonnull (strstr (error->message, "known only with that record"));
+  g_autoptr (MidRecord) record = mid_record_new_beside (shown, fen);
+  g_assert_nonnull (record);
+  g_assert_cmpstr (mid_record_get_tag (record, "Card"), ==, mid_record_get_tag (shown, "Card"));
+  g_assert_cmpstr (mid_record_get_tag (record, "FEN"), ==, fen);
+  g_autofree char *text = write_record (record);
+  g_autoptr (MidReader) again = mid_reader_new_for_data (text, strlen (text));
+  g_autoptr (MidRecord) read = mid_reader_next (again, NULL, NULL);
+  g_assert_cmpuint (mid_reader_get_n_errors (again), ==, 0);
+  g_assert_true (memcmp (mid_record_get_start (read), mid_record_get_start (record),
+                         mid_record_get_game (read)->position_size)
+                 == 0);
+  g_assert_null (mid_record_new_beside (shown, "nothing of the kind"));
+  g_autoptr (MidRecord) plain = mid_record_new (mid_record_get_game (shown), NULL, 0, NULL);
+  g_assert_null (mid_record_new_beside (plain, fen));
+}
+
 static void
 test_threads (void)
 {
@@ -324,6 +351,7 @@ main (int argc, char **argv)
   g_test_add_func ("/own-cards/secret", test_secret);
   g_test_add_func ("/own-cards/several", test_several);
   g_test_add_func ("/own-cards/two-of-one-name", read_both_ways);
+  g_test_add_func ("/own-cards/position", test_position);
   g_test_add_func ("/own-cards/threads", test_threads);
   return g_test_run ();
 }

@@ -194,6 +194,7 @@ test_refused (void)
     "1. e4 Nc6 2. O\n- O *",
     "1. [0-1] ? 1 0) - 1 e4 *",
     "1. Nc64 0 *-1",
+    "1Nf3 Nf6 Tg1 *",
   };
   for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
     {
@@ -207,12 +208,50 @@ test_refused (void)
     }
 }
 
+/* A word that could be a move is none among prose, unless one is missing there; so it stays. */
+static void
+test_prose (void)
+{
+  static const struct
+  {
+    const char *in, *out;
+  } texts[] = {
+    { "1. e4 e5 2. Nf3 Nc6 d4c5 was better 3. Bb5 *",
+      "1. e4 e5 2. Nf3 Nc6 {d4c5 was better} 3. Bb5 *" },
+    { "1. e4 e5 2. Nf3 d4c5 was better 2... Nc6 *",
+      "1. e4 e5 2. Nf3 {d4c5 was better} 2... Nc6 *" },
+    { "1. e4 e5 here Qxd5 wins 2. Nf3 *", "1. e4 e5 {here} {Qxd5 wins} 2. Nf3 *" },
+    { "1. e4 e5 2. Nf3 a7a6b5 was better Nc6 3. Bb5 *",
+      "1. e4 e5 2. Nf3 {a7a6b5 was better} 2... Nc6 3. Bb5 *" },
+    { "1. e4 e5 2. Nf3 after d4c5, all is well *",
+      "1. e4 e5 2. Nf3 {after} {d4c5, all is well} *" },
+    { "e4 e5 instead Qxd5 wins Nf3 *", "1. e4 e5 {instead} {Qxd5 wins} 2. Nf3 *" },
+    { "e4 e5 Qxd5 was better Nf3 *", "1. e4 e5 2. Qxd5 was better Nf3 *" },
+    { "1. e4 e5 Qxd5 2. Nf3 *", "1. e4 e5 2. Qxd5 2. Nf3 *" },
+    { "1. e4 e5 2. Nf3 d4c5 was better 3. Bb5 *", "1. e4 e5 2. Nf3 2... d4c5 was better 3. Bb5 *" },
+    { "1. e4 e5 2. Qxd5 was better *", "1. e4 e5 2. Qxd5 was better *" },
+    { "1. e4 e5 because of Qxd5 *", "1. e4 e5 {because of} 2. Qxd5 *" },
+  };
+  for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
+    {
+      g_autoptr (MidReader) reader = mid_reader_new_for_data (texts[i].in, strlen (texts[i].in));
+      g_autoptr (MidRecord) record = mid_reader_next (reader, NULL, NULL);
+      g_autofree char *once = random_record_dup_text (record);
+      g_assert_cmpstr (strstr (once, texts[i].out) != NULL ? texts[i].out : once, ==, texts[i].out);
+      g_autoptr (MidReader) second = mid_reader_new_for_data (once, strlen (once));
+      g_autoptr (MidRecord) again = mid_reader_next (second, NULL, NULL);
+      g_autofree char *twice = random_record_dup_text (again);
+      g_assert_cmpstr (twice, ==, once);
+    }
+}
+
 int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/writer/movetext", test_movetext);
   g_test_add_func ("/writer/refused", test_refused);
+  g_test_add_func ("/writer/prose", test_prose);
   for (const MidGame *const *game = mid_games (); *game != NULL; game++)
     {
       g_autofree char *path = g_strconcat ("/writer/laws/", (*game)->id, NULL);

@@ -108,12 +108,15 @@ static const char unsound[] =
 static const char effect[] =
   "an effect is a card, whose it is, what it does and where, as in “Coup.w.stuck@a7*2”";
 
+static const char no_card[] =
+  "there is no such card; one of a record's own is known only with that record";
+
 static const Wrong wrong[] = {
   { "hand:Crab", "hand:Crab", "there is no such field; “hands:Crab,Coup/?_x5” is one" },
   { "hands:-/- Crab", "Crab", "there is no such field; “hands:Crab,Coup/?_x5” is one" },
-  { "hands:Crap/-", "Crap/-", "there is no such card" },
+  { "hands:Crap/-", "Crap/-", no_card },
   { "hands:Crab", "", both },
-  { "hands:Crab,/-", "/-", "there is no such card" },
+  { "hands:Crab,/-", "/-", no_card },
   { "hands:Crab_x7/-", "Crab_x7/-", "there are too many cards" },
   { "hands:Crab_x3,Coup_x4/-", "Coup_x4/-", "there are too many cards" },
   { "hands:-/-/-", "/-", "the field ends before this" },

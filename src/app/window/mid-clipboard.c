@@ -179,7 +179,16 @@ refuse_position (MidClipboard *self, const MidPositionReading *reading, const ch
   mid_toasts_add (GTK_WIDGET (self->pane), toast);
 }
 
-/* The game on the board is asked first. */
+static void
+take_position (MidClipboard *self, MidRecord *taken)
+{
+  g_autoptr (MidRecord) record = taken;
+  g_autoptr (MidCollection) games = mid_collection_new ();
+  mid_collection_append (games, record);
+  take (self, games);
+}
+
+/* The game on the board is asked first, and its own cards are known. */
 static void
 paste_position (MidClipboard *self, const char *text)
 {
@@ -187,13 +196,14 @@ paste_position (MidClipboard *self, const char *text)
   MidPositionReading reading;
   if (!mid_position_text_read (text, shown != NULL ? mid_record_get_game (shown) : NULL, &reading))
     {
-      refuse_position (self, &reading, text);
+      MidRecord *record = shown != NULL ? mid_record_new_beside (shown, text) : NULL;
+      if (record != NULL)
+        take_position (self, record);
+      else
+        refuse_position (self, &reading, text);
       return;
     }
-  g_autoptr (MidRecord) record = mid_record_new_from_fen (reading.game, text, NULL);
-  g_autoptr (MidCollection) games = mid_collection_new ();
-  mid_collection_append (games, record);
-  take (self, games);
+  take_position (self, mid_record_new_from_fen (reading.game, text, NULL));
 }
 
 void

@@ -130,6 +130,15 @@ drop_stale_lock (const char *name)
   close (fd);
 }
 
+/* Whoever uses an index touches its seal (mid_index_note_use()). */
+static gint64
+get_used (const char *path, gint64 made)
+{
+  g_autofree char *seal = g_strconcat (path, "-seal", NULL);
+  struct stat status;
+  return stat (seal, &status) == 0 ? MAX (made, (gint64) status.st_mtime) : made;
+}
+
 /* The indexes in the folder, the one used last first; takes away locks that nobody holds. */
 static GArray *
 list_kept (const char *folder)
@@ -146,7 +155,8 @@ list_kept (const char *folder)
       else if (g_str_has_suffix (name, ".sqlite") && stat (path, &status) == 0
                && S_ISREG (status.st_mode))
         {
-          Kept kept = { g_steal_pointer (&path), status.st_size, status.st_mtime };
+          gint64 used = get_used (path, status.st_mtime);
+          Kept kept = { g_steal_pointer (&path), status.st_size, used };
           g_array_append_val (list, kept);
         }
     }
@@ -210,6 +220,7 @@ mid_index_tidy_cache (MidIndex *self)
 void
 mid_index_note_use (MidIndex *self)
 {
+  g_autofree char *seal = g_strconcat (self->cache, "-seal", NULL);
   if (*self->cache != '\0')
-    g_utime (self->cache, NULL);
+    g_utime (seal, NULL);
 }

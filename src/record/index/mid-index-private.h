@@ -40,8 +40,9 @@ gboolean mid_index_schema_open (MidIndex *self, GError **error);
 /* Takes the files of a database away; a process that still has them open keeps what it has. */
 void mid_index_throw_away (const char *cache);
 
-/* The SEAL is a hash of the whole database, beside it.  It is broken before anything is written,
- * and made when all is; a sealed database that hashes otherwise is damaged. */
+/* The SEAL is a hash of the whole database, beside it, and when the file was last changed.  It is
+ * broken before anything is written, and made when all is.  Whoever opens a sealed database that
+ * was changed since, hashes it: another hash is damage. */
 void mid_index_break_seal (MidIndex *self);
 void mid_index_make_seal (MidIndex *self);
 

@@ -14,6 +14,7 @@
 #include <glib/gi18n-lib.h>
 #include <glib/gstdio.h>
 #include <string.h>
+#include <sys/stat.h>
 
 #include "mid-index-functions-private.h"
 #include "mid-index-private.h"
@@ -24,7 +25,7 @@ enum
   VERSION = 4,
   APPLICATION = 0x4d494458, /* "MIDX" */
   BUSY_MS = 10000,
-  CHECKED_MAX = 64 << 20 /* bytes of a database that is looked through whenever it is opened */
+  SETTLED_MS = 100 /* so long a file's time of change does not tell changes apart */
 };
 
 static const char tables[] =
@@ -229,44 +230,74 @@ mid_index_break_seal (MidIndex *self)
     g_unlink (name);
 }
 
-void
-mid_index_make_seal (MidIndex *self)
+/* What is another once anything was done to the file; "" if that was just now. */
+static char *
+dup_stamp (MidIndex *self)
+{
+  struct stat status;
+  if (stat (self->cache, &status) != 0)
+    return g_strdup ("");
+  gint64 changed = (gint64) status.st_ctim.tv_sec * 1000 + status.st_ctim.tv_nsec / 1000000;
+  if (ABS (g_get_real_time () / 1000 - changed) < SETTLED_MS)
+    return g_strdup ("");
+  return g_strdup_printf ("%" G_GINT64_FORMAT " %" G_GINT64_FORMAT ".%09ld", (gint64) status.st_ino,
+                          (gint64) status.st_ctim.tv_sec, status.st_ctim.tv_nsec);
+}
+
+static void
+write_seal (MidIndex *self, guint64 hash, const char *stamp)
 {
   g_autofree char *name = dup_seal_name (self);
-  guint64 hash;
-  if (*self->cache == '\0' || !hash_database (self, &hash))
-    return;
-  g_autofree char *text = g_strdup_printf ("%016" G_GINT64_MODIFIER "x\n", hash);
+  g_autofree char *text = g_strdup_printf ("%016" G_GINT64_MODIFIER "x %s\n", hash, stamp);
   g_file_set_contents (name, text, -1, NULL);
 }
 
-/* TRUE as well where there is none, or somebody is building. */
-static gboolean
-is_seal_whole (MidIndex *self)
+void
+mid_index_make_seal (MidIndex *self)
 {
-  g_autofree char *name = dup_seal_name (self);
-  g_autofree char *text = NULL;
   guint64 hash;
-  int lock = mid_index_try_lock (self);
-  gboolean sealed = lock >= 0 && g_file_get_contents (name, &text, NULL, NULL);
-  gboolean whole =
-    !sealed || (hash_database (self, &hash) && g_ascii_strtoull (text, NULL, 16) == hash);
-  mid_index_unlock (self, lock);
-  return whole;
+  g_autofree char *stamp = dup_stamp (self);
+  if (*self->cache != '\0' && hash_database (self, &hash))
+    write_seal (self, hash, stamp);
 }
 
-/* Looks a database through that is small enough for that. */
+/* Whether nothing has touched the database since it was whole, or it hashes as it did. */
 static gboolean
-is_sound (MidIndex *self)
+is_seal_whole (MidIndex *self, char *seal)
 {
-  gint64 bytes = get_number (self, "PRAGMA page_count") * get_number (self, "PRAGMA page_size");
-  if (bytes > CHECKED_MAX)
+  guint64 hash, expected = g_ascii_strtoull (seal, NULL, 16);
+  g_autofree char *stamp = dup_stamp (self);
+  const char *space = strchr (g_strchomp (seal), ' ');
+  if (*stamp != '\0' && space != NULL && g_str_equal (space + 1, stamp))
     return TRUE;
-  if (!is_seal_whole (self))
+  if (!hash_database (self, &hash) || hash != expected)
     return FALSE;
+  if (*stamp != '\0')
+    write_seal (self, hash, stamp);
+  return TRUE;
+}
+
+static gboolean
+passes_quick_check (MidIndex *self)
+{
   g_autoptr (MidStatement) statement = mid_index_prepare (self, "PRAGMA quick_check(1)", NULL);
   return statement != NULL && sqlite3_step (statement) == SQLITE_ROW
          && g_strcmp0 ((const char *) sqlite3_column_text (statement, 0), "ok") == 0;
+}
+
+/* What somebody builds is looked at when it is done; what has no seal was never done. */
+static gboolean
+is_sound (MidIndex *self)
+{
+  g_autofree char *name = dup_seal_name (self);
+  g_autofree char *seal = NULL;
+  int lock = *self->cache != '\0' ? mid_index_try_lock (self) : -1;
+  if (lock < 0)
+    return TRUE;
+  gboolean whole = g_file_get_contents (name, &seal, NULL, NULL) ? is_seal_whole (self, seal)
+                                                                 : passes_quick_check (self);
+  mid_index_unlock (self, lock);
+  return whole;
 }
 
 /* SQLite would take a mutex for each piece of memory.  Once it has been used it stays as it is. */

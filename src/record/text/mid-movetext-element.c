@@ -355,7 +355,8 @@ mid_movetext_read_element (MidMovetext *self, const MidToken *token)
     make_element (self, passes, move, token->kind == MID_TOKEN_ELEMENT);
   else if (token->kind != MID_TOKEN_WORD
            || (!mid_movetext_read_other_word (self, token)
-               && !mid_movetext_guess_letters (self, token)))
+               && !mid_movetext_guess_letters (self, token)
+               && !mid_movetext_pass_prose (self, token)))
     {
       g_autofree char *why = mid_expectation_dup_sentence (
         self->game, &self->line->after, token->text, token->len, _ (parse.message));

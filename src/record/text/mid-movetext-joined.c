@@ -118,6 +118,8 @@ mid_movetext_read_joined (MidMovetext *self, const MidToken *token)
   guint number;
   Joined joined = { .self = self };
 
+  if (self->letters != NULL)
+    return FALSE; /* parts are tried in SAN's */
   if (mid_spelling_trim (&text, &len, &number))
     plain[text + len - plain] = '\0';
   if (!mid_word_names_squares (self->game, text, len) || !split (&joined, &self->line->after, text)

@@ -21,10 +21,11 @@ enum
 
 typedef enum
 {
-  NUMBERS_NONE, /* there are none */
-  NUMBERS_ODD,  /* they fit nothing */
-  NUMBERS_FIT,  /* no move is missing up to the next one */
-  NUMBERS_LACK  /* one is */
+  NUMBERS_NONE,   /* there are none, nor moves */
+  NUMBERS_UNSAID, /* moves without a number */
+  NUMBERS_ODD,    /* they fit nothing */
+  NUMBERS_FIT,    /* no move is missing up to the next one */
+  NUMBERS_LACK    /* one is */
 } Numbers;
 
 /* The half-moves from the next one to that of the number, 0 if it is the next one's.  What may be
@@ -58,7 +59,7 @@ ask_numbers (const MidMovetext *self, guint moves)
   };
   MidScanner ahead = *self->scanner;
   MidToken token;
-  guint depth = 0;
+  guint depth = 0, first = moves;
 
   for (guint i = 0; i < FAR_AWAY; i++)
     {
@@ -68,10 +69,10 @@ ask_numbers (const MidMovetext *self, guint moves)
       else if (token.kind == MID_TOKEN_CLOSE && depth > 0)
         depth--;
       else if (token.kind == MID_TOKEN_CLOSE && self->depth > 1)
-        return NUMBERS_NONE; /* in the main line it closes nothing */
+        break; /* in the main line it closes nothing */
       else if (token.kind == MID_TOKEN_END || token.kind == MID_TOKEN_TAG
                || (token.kind == MID_TOKEN_RESULT && depth == 0))
-        return NUMBERS_NONE;
+        break;
       else if (token.kind == MID_TOKEN_NUMBER && depth == 0)
         {
           gint64 due = count_up_to (self, &token);
@@ -83,7 +84,7 @@ ask_numbers (const MidMovetext *self, guint moves)
           moves += kind == MID_WORD_MOVE || kind == MID_WORD_NOTHING;
         }
     }
-  return NUMBERS_NONE;
+  return moves > first ? NUMBERS_UNSAID : NUMBERS_NONE;
 }
 
 /* Where the older style is read beforehand, numbers are worth nothing. */
@@ -97,7 +98,7 @@ gboolean
 mid_movetext_fits_numbers (const MidMovetext *self, guint moves)
 {
   Numbers numbers = ask_numbers (self, moves);
-  return numbers == NUMBERS_FIT || numbers == NUMBERS_NONE;
+  return numbers != NUMBERS_ODD && numbers != NUMBERS_LACK;
 }
 
 /* --- What is passed over ---------------------------------------------------------------------- */
@@ -279,7 +280,8 @@ is_b_pawn (const MidMovetext *self, const char *text)
   return FALSE;
 }
 
-/* In letters of the wrong case: "NF3", "bG4", "E2E4", "E8=q".  Not if two of them can be played. */
+/* In letters of the wrong case: "NF3", "bG4", "E2E4", "E8=q".  Not if two of them can be played,
+ * nor in another language, where the letter would be another piece's. */
 static gboolean
 read_cased (MidMovetext *self, const MidToken *token)
 {
@@ -288,7 +290,7 @@ read_cased (MidMovetext *self, const MidToken *token)
   unsigned passes;
   MidMove move, ignored;
 
-  if (self->game->brackets || is_b_pawn (self, text))
+  if (self->game->brackets || self->letters != NULL || is_b_pawn (self, text))
     return FALSE;
   mid_spelling_set_case (text, plain, piece);
   MidParse pawns =
@@ -310,6 +312,48 @@ is_numbered (const MidMovetext *self, const MidToken *token)
          && count_up_to (self, number) == 0;
 }
 
+/* How many words of prose stand beside the token: of those before it one, of those behind it two,
+ * and signs between.  Where a comment is, prose is within it. */
+static void
+count_prose (const MidMovetext *self, const MidToken *token, guint *before, guint *behind)
+{
+  MidScanner ahead = *self->scanner;
+  MidToken next;
+  *before = self->leftover != NULL
+            && mid_token_skip_space (self->leftover + self->leftover_len) == token->text;
+  *behind = 0;
+  do
+    mid_scanner_next (&ahead, &next);
+  while (next.kind == MID_TOKEN_GLYPH || next.kind == MID_TOKEN_NAG);
+  while (*behind < 2 && next.kind == MID_TOKEN_WORD
+         && mid_word_kind_of (self->game, next.text, next.len) == MID_WORD_OTHER)
+    {
+      ++*behind;
+      mid_scanner_next (&ahead, &next);
+    }
+}
+
+/* "d4c5 was better" says nothing of what was played, unless a move is missing there.  With a number
+ * before it, it is a move for certain: so it is written. */
+gboolean
+mid_movetext_pass_prose (MidMovetext *self, const MidToken *token)
+{
+  guint before, behind;
+  const MidToken *number = &self->number;
+  if (self->readings != NULL || self->game->brackets
+      || (number->len > 0 && mid_token_skip_space (number->text + number->len) == token->text))
+    return FALSE;
+  count_prose (self, token, &before, &behind);
+  if (behind == 0 || before + behind < 2)
+    return FALSE;
+  Numbers numbers = ask_numbers (self, 0);
+  if (numbers == NUMBERS_ODD || numbers == NUMBERS_LACK
+      || (numbers == NUMBERS_UNSAID && before == 0))
+    return FALSE;
+  mid_movetext_pass_leftover (self, token);
+  return TRUE;
+}
+
 /* A word with squares in it that no move can be made of: it is no remark, unless the numbers say
  * that nothing is missing.  With a number before it, it is none for certain: so it is written. */
 static void
@@ -326,6 +370,8 @@ read_garbled (MidMovetext *self, const MidToken *token)
       mid_movetext_pass_leftover (self, token);
       return;
     }
+  if (mid_movetext_pass_prose (self, token))
+    return;
   g_autofree char *word = mid_report_dup_token (token->text, token->len);
   MidDecision decision = self->game->decision (&self->line->after);
   mid_movetext_pass_over (self, token);

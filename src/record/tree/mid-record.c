@@ -131,6 +131,23 @@ mid_record_new_from_fen (const MidGame *game, const char *fen, GError **error)
   return mid_record_new_from_setup (game, fen, NULL, 0, error);
 }
 
+MidRecord *
+mid_record_new_beside (MidRecord *shown, const char *text)
+{
+  g_return_val_if_fail (MID_IS_RECORD (shown) && text != NULL, NULL);
+
+  const MidGame *game = shown->game;
+  for (unsigned i = 0; i < game->n_fields; i++)
+    {
+      const char *tag = game->fields[i].tag;
+      g_autofree char *xml =
+        game->fields[i].kind == MID_FIELD_CARDS ? mid_own_cards_dup_xml (shown, tag) : NULL;
+      if (xml != NULL)
+        return mid_record_new_from_setup (game, text, &(MidSetting){ tag, xml }, 1, NULL);
+    }
+  return NULL;
+}
+
 /* --- Getters --- */
 
 const MidGame *

@@ -45,6 +45,10 @@ MidRecord *mid_record_new_from_fen (const MidGame *game, const char *fen, GError
 MidRecord *mid_record_new_from_setup (const MidGame *game, const char *fen,
                                       const MidSetting *settings, guint n_settings, GError **error);
 
+/* The same of the game of `shown`, where the text names cards that only `shown` has: the new record
+ * then has them as well.  NULL if it has none, or the text is no position even so. */
+MidRecord *mid_record_new_beside (MidRecord *shown, const char *text);
+
 const MidGame *mid_record_get_game (MidRecord *self);
 const MidPosition *mid_record_get_start (MidRecord *self);
 MidNode *mid_record_get_root (MidRecord *self);

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "mid-catalog.h"
 
-#include <glib/gi18n.h>
 #include <string.h>
 
 #include "mid-catalog-private.h"

@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "mid-games-model.h"
 
-#include <glib/gi18n.h>
-
 struct _MidGamesModel
 {
   GObject parent_instance;

@@ -6,7 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const char no_card[] = MID_N_ ("there is no such card");
+static const char no_card[] =
+  MID_N_ ("there is no such card; one of a record's own is known only with that record");
 static const char too_many[] = MID_N_ ("there are too many cards");
 
 static char
