@@ -195,6 +195,8 @@ test_refused (void)
     "1. [0-1] ? 1 0) - 1 e4 *",
     "1. Nc64 0 *-1",
     "1Nf3 Nf6 Tg1 *",
+    "E4 Gd5 *",
+    "e4e5 Hc3 *",
   };
   for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
     {
@@ -245,12 +247,26 @@ test_prose (void)
     }
 }
 
+/* A bishop's capture that is not legal is no pawn's in the wrong case. */
+static void
+test_right_case (void)
+{
+  static const char text[] = "1. a3 Nc6 2. h3 Nd4 3. h4 Nb5 4. a4 Nc3 5. Bxc3 *";
+  g_autoptr (MidReader) reader = mid_reader_new_for_data (text, strlen (text));
+  g_autoptr (MidRecord) record = mid_reader_next (reader, NULL, NULL);
+  g_autofree char *written = random_record_dup_text (record);
+  g_assert_cmpuint (mid_reader_get_n_errors (reader), ==, 1);
+  g_assert_cmpint (mid_reader_get_error (reader, 0)->code, ==, MID_RECORD_ERROR_ILLEGAL);
+  g_assert_nonnull (strstr (written, "5. Bxc3 *"));
+}
+
 int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/writer/movetext", test_movetext);
   g_test_add_func ("/writer/refused", test_refused);
+  g_test_add_func ("/writer/right-case", test_right_case);
   g_test_add_func ("/writer/prose", test_prose);
   for (const MidGame *const *game = mid_games (); *game != NULL; game++)
     {

@@ -45,7 +45,8 @@ is_rest (const Joined *joined, const MidPosition *pos, const char *p)
          && g_ascii_strtoull (p, NULL, 10) == joined->self->game->decision (pos).number;
 }
 
-/* Whether the text at p begins with a move of so many bytes, and what follows are moves as well. */
+/* Whether the text at p begins with a move of so many bytes, and what follows are moves as well. In
+ * another language a letter may be another piece's than in SAN: only pawns are moved so. */
 static gboolean
 split_at (Joined *joined, const MidPosition *pos, const char *p, gsize len)
 {
@@ -54,7 +55,8 @@ split_at (Joined *joined, const MidPosition *pos, const char *p, gsize len)
   MidMove move;
   MidUndo undo;
 
-  if (mid_parse_element (game, pos, p, len, NULL, &move).status != MID_OK)
+  if ((joined->self->letters != NULL && g_ascii_isupper (*p))
+      || mid_parse_element (game, pos, p, len, NULL, &move).status != MID_OK)
     return FALSE;
   mid_movetext_copy (joined->self, &after, pos);
   game->apply (&after, move, &undo);
@@ -118,8 +120,6 @@ mid_movetext_read_joined (MidMovetext *self, const MidToken *token)
   guint number;
   Joined joined = { .self = self };
 
-  if (self->letters != NULL)
-    return FALSE; /* parts are tried in SAN's */
   if (mid_spelling_trim (&text, &len, &number))
     plain[text + len - plain] = '\0';
   if (!mid_word_names_squares (self->game, text, len) || !split (&joined, &self->line->after, text)

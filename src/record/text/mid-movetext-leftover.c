@@ -280,24 +280,27 @@ is_b_pawn (const MidMovetext *self, const char *text)
   return FALSE;
 }
 
-/* In letters of the wrong case: "NF3", "bG4", "E2E4", "E8=q".  Not if two of them can be played,
- * nor in another language, where the letter would be another piece's. */
+/* In letters of the wrong case: "NF3", "bG4", "E2E4", "E8=q".  Not if two of them can be played; in
+ * another language, where a letter may be another piece's, moves of pawns alone. */
 static gboolean
 read_cased (MidMovetext *self, const MidToken *token)
 {
-  char plain[MID_SPELLING_MAX], piece[MID_SPELLING_MAX];
-  const char *text = mid_spelling_dup_plain (token->text, token->len, plain);
+  char word[MID_SPELLING_MAX], plain[MID_SPELLING_MAX], piece[MID_SPELLING_MAX];
+  const char *text = mid_spelling_dup_plain (token->text, token->len, word);
   unsigned passes;
   MidMove move, ignored;
 
-  if (self->game->brackets || self->letters != NULL || is_b_pawn (self, text))
-    return FALSE;
   mid_spelling_set_case (text, plain, piece);
+  gboolean proper = strcmp (text, piece) == 0 && strchr ("KQRBN", *piece) != NULL;
+  if (self->game->brackets || proper || is_b_pawn (self, text))
+    return FALSE;
   MidParse pawns =
     mid_parse_element (self->game, &self->line->after, plain, strlen (plain), &passes, &move);
   MidParse pieces =
     mid_parse_element (self->game, &self->line->after, piece, strlen (piece), &passes, &ignored);
   if (pawns.status == MID_OK && pieces.status == MID_OK && move != ignored)
+    return FALSE;
+  if (self->letters != NULL && (pawns.status != MID_OK || *plain > 'h'))
     return FALSE;
   text = pawns.status == MID_OK ? plain : piece;
   return mid_movetext_try (self, token, text, strlen (text));
