@@ -320,7 +320,7 @@ def pastes(program, folder):
     gui.key('ctrl+shift+v')
     game.current('c6')
     game.is_saved('1. d4 d5 2. c4 e6 (2... c6 3. Nf3 {the Slav} (3. e3)) 3. Nc3 Nf6 *')
-    gui.clip('Ke9 and more')
+    gui.clip('Ke9')
     gui.key('ctrl+shift+v')
     game.says('Ke9')
     gui.clip('{words}')
