@@ -181,16 +181,6 @@ mid_setup_move (const MidGame *game, MidPosition *setup, int from, int to)
 }
 
 void
-mid_setup_swap_owner (const MidGame *game, MidPosition *setup, int square)
-{
-  MidCell cell = mid_setup_cell (game, setup, square);
-  if (cell.piece == 0)
-    return;
-  cell.owner ^= 1;
-  game->setup->put (setup, square, cell);
-}
-
-void
 mid_setup_add_power (const MidGame *game, MidPosition *setup, int square, unsigned power)
 {
   MidCell cell = mid_setup_cell (game, setup, square);

@@ -109,9 +109,6 @@ void mid_setup_mirror (const MidGame *game, MidPosition *setup);
 void mid_setup_move (const MidGame *game, MidPosition *setup, int from, int to);
 void mid_setup_copy (const MidGame *game, MidPosition *setup, int from, int to);
 
-/* The piece goes over to the other side. */
-void mid_setup_swap_owner (const MidGame *game, MidPosition *setup, int square);
-
 /* One disc more lies under the piece; after the most that can, none. */
 void mid_setup_add_power (const MidGame *game, MidPosition *setup, int square, unsigned power);
 

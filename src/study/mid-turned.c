@@ -57,12 +57,12 @@ mid_turned_set (MidRecord *record, gboolean turned)
   g_auto (GStrv) entries = g_settings_get_strv (settings, "turned");
   g_autofree char *entry = dup_entry (record, turned);
   g_autoptr (GStrvBuilder) builder = g_strv_builder_new ();
-  guint n = g_strv_length (entries);
-  for (guint i = n >= REMEMBERED ? n - REMEMBERED + 1 : 0; i < n; i++)
+  for (guint i = 0; entries[i] != NULL; i++)
     if (g_strcmp0 (entries[i] + 1, entry + 1) != 0)
       g_strv_builder_add (builder, entries[i]);
   if (turned != is_turned_in_file (record))
     g_strv_builder_add (builder, entry);
   g_auto (GStrv) changed = g_strv_builder_end (builder);
-  g_settings_set_strv (settings, "turned", (const char *const *) changed);
+  guint n = g_strv_length (changed), forgotten = n > REMEMBERED ? n - REMEMBERED : 0;
+  g_settings_set_strv (settings, "turned", (const char *const *) changed + forgotten);
 }

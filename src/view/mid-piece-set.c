@@ -77,7 +77,7 @@ mid_piece_set_new (GFile *folder, const char *finish)
 
   g_return_val_if_fail (G_IS_FILE (folder), NULL);
 
-  MidPieceSet *self = g_rc_box_new0 (MidPieceSet);
+  MidPieceSet *self = g_new0 (MidPieceSet, 1);
   self->folder = g_object_ref (folder);
   self->pictures = g_hash_table_new_full (key_hash, key_equal, NULL, picture_free);
   g_queue_init (&self->recent);
@@ -92,17 +92,9 @@ mid_piece_set_new (GFile *folder, const char *finish)
   return self;
 }
 
-MidPieceSet *
-mid_piece_set_ref (MidPieceSet *self)
+void
+mid_piece_set_free (MidPieceSet *self)
 {
-  return g_rc_box_acquire (self);
-}
-
-static void
-piece_set_clear (gpointer data)
-{
-  MidPieceSet *self = data;
-
   g_hash_table_unref (self->pictures);
   for (int shade = 0; shade < 2; shade++)
     {
@@ -110,12 +102,7 @@ piece_set_clear (gpointer data)
       g_clear_pointer (&self->sheets[shade], g_bytes_unref);
     }
   g_object_unref (self->folder);
-}
-
-void
-mid_piece_set_unref (MidPieceSet *self)
-{
-  g_rc_box_release_full (self, piece_set_clear);
+  g_free (self);
 }
 
 /* --- Drawings ------------------------------------------------------------------------------ */

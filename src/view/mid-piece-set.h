@@ -33,9 +33,8 @@ enum
 /* folder: a directory, or a GResource's ("resource:///…/pieces"); it is read as pieces are asked
  * for.  finish: "print", "lacquer"; NULL for the usual one.  Transfer full. */
 MidPieceSet *mid_piece_set_new (GFile *folder, const char *finish);
-MidPieceSet *mid_piece_set_ref (MidPieceSet *self);
-void mid_piece_set_unref (MidPieceSet *self);
-G_DEFINE_AUTOPTR_CLEANUP_FUNC (MidPieceSet, mid_piece_set_unref)
+void mid_piece_set_free (MidPieceSet *self);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (MidPieceSet, mid_piece_set_free)
 
 /* Whether the set has a drawing of that name ("nemesis-pawn") which can be read. */
 gboolean mid_piece_set_has (MidPieceSet *self, const char *image);

@@ -67,12 +67,8 @@ test_steps (void)
   assert_at (cursor, "b3");
   g_assert_false (mid_cursor_next_variation (cursor));
   g_assert_true (mid_cursor_previous_variation (cursor));
-  g_assert_true (mid_cursor_previous_branch (cursor));
-  assert_at (cursor, "<Ked7>");
   g_assert_true (mid_cursor_first (cursor));
   assert_at (cursor, "");
-  g_assert_true (mid_cursor_next_branch (cursor)); /* where White has three continuations */
-  assert_at (cursor, "<Ked7>");
   g_assert_true (mid_cursor_last (cursor));
   assert_at (cursor, "a3");
   guint before = moved;
@@ -126,8 +122,6 @@ test_walks (gconstpointer data)
                                               mid_cursor_next_turn,
                                               mid_cursor_previous_turn,
                                               mid_cursor_next_variation,
-                                              mid_cursor_next_branch,
-                                              mid_cursor_previous_branch,
                                               mid_cursor_previous_variation,
                                               mid_cursor_last,
                                               mid_cursor_first };

@@ -63,7 +63,7 @@ test_changes (void)
 
   mid_draft_copy (draft, square (draft, "a1"), square (draft, "h1"));
   mid_draft_move (draft, square (draft, "a1"), square (draft, "a4"));
-  mid_draft_swap_owner (draft, square (draft, "a4"));
+  mid_draft_put (draft, square (draft, "a4"), piece (draft, MID_SECOND, 'R'));
   g_assert_cmpstr (mid_draft_get_text (draft), ==, "4k3/8/8/8/r7/8/8/4K2R w - - 0 1");
   for (guint i = 0; i < 6; i++)
     mid_draft_undo (draft);

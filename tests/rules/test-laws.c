@@ -10,6 +10,7 @@
 #include <string.h>
 
 #include "king-of-the-hill.h"
+#include "three-check.h"
 
 enum
 {
@@ -794,5 +795,6 @@ main (int argc, char **argv)
       g_test_add_data_func (laws, *game, test_laws);
     }
   g_test_add_data_func ("/laws/kingofthehill/play", &king_of_the_hill, test_laws);
+  g_test_add_data_func ("/laws/threecheck/play", &three_check, test_laws);
   return g_test_run ();
 }

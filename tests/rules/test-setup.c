@@ -418,8 +418,6 @@ test_powers (void)
     }
   mid_setup_add_power (game, &setup, square (game, "e5"), 0); /* nothing stands there */
   g_assert_cmpint (mid_setup_cell (game, &setup, square (game, "e5")).piece, ==, 0);
-  mid_setup_swap_owner (game, &setup, at);
-  g_assert_cmpint (mid_setup_cell (game, &setup, at).owner, ==, MID_SECOND);
   mid_setup_copy (game, &setup, at, square (game, "e5"));
   g_assert_cmpint (mid_setup_cell (game, &setup, square (game, "e5")).powers, ==, before.powers);
 }

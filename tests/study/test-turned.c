@@ -49,6 +49,13 @@ test_many (void)
   g_autoptr (MidRecord) oldest = read_game ("0", ""), next = read_game ("1", "");
   g_assert_false (mid_turned_get (oldest));
   g_assert_true (mid_turned_get (next));
+
+  g_autoptr (MidRecord) newest = read_game ("500", "");
+  mid_turned_set (newest, TRUE); /* it is there already */
+  g_assert_true (mid_turned_get (next));
+  mid_turned_set (newest, FALSE);
+  g_assert_true (mid_turned_get (next));
+  g_assert_false (mid_turned_get (newest));
 }
 
 static void

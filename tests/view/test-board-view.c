@@ -31,7 +31,7 @@ scene_init (Scene *self, int files, int ranks, int square, MidOrientation orient
 static void
 scene_clear (Scene *self)
 {
-  mid_piece_set_unref (self->pieces);
+  mid_piece_set_free (self->pieces);
 }
 
 static cairo_surface_t *

@@ -27,7 +27,7 @@ fixture_set_up (Fixture *self, gconstpointer data)
 static void
 fixture_tear_down (Fixture *self, gconstpointer data)
 {
-  mid_piece_set_unref (self->pieces);
+  mid_piece_set_free (self->pieces);
 }
 
 static guint32

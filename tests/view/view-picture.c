@@ -90,7 +90,7 @@ stage_set_margin (Stage *self, double margin)
 void
 stage_clear (Stage *self)
 {
-  mid_piece_set_unref (self->pieces);
+  mid_piece_set_free (self->pieces);
 }
 
 cairo_surface_t *

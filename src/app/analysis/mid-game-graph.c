@@ -3,7 +3,6 @@
 
 #include <adwaita.h>
 #include <glib/gi18n.h>
-#include <math.h>
 
 #include "mid-evaluations.h"
 #include "mid-graph.h"

@@ -15,7 +15,7 @@ mid_artwork_get_pieces (void)
     {
       g_autoptr (GFile) folder =
         g_file_new_for_uri ("resource:///io/github/midline/Midline/pieces");
-      g_clear_pointer (&pieces, mid_piece_set_unref);
+      g_clear_pointer (&pieces, mid_piece_set_free);
       pieces = mid_piece_set_new (folder, g_str_equal (finish, "carved") ? NULL : finish);
       g_free (of_finish);
       of_finish = g_steal_pointer (&finish);

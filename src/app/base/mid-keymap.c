@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "mid-keymap.h"
 
-#include <string.h>
-
 #include "mid-settings.h"
 
 #define SETTING "keys"

@@ -111,14 +111,14 @@ show_card (MidBoardPane *self, MidCardEntry *card)
 static void
 card_changed_cb (MidBoardPane *self)
 {
-  MidCardEntry *card = mid_study_controller_get_card (self->controller);
+  MidCardEntry *card = mid_hand_get_card (mid_study_controller_get_hand (self->controller));
   if (card == NULL || !mid_card_entry_goes_on (card) || mid_card_entry_wants_squares (card))
     {
       show_card (self, card);
       return;
     }
   g_autofree char *text = g_strdup (mid_card_entry_get_text (card));
-  mid_study_controller_drop_card (self->controller);
+  mid_hand_drop_card (mid_study_controller_get_hand (self->controller));
   mid_turn_strip_ask_card (MID_TURN_STRIP (self->turn_strip), text);
 }
 
@@ -461,8 +461,8 @@ mid_board_pane_init (MidBoardPane *self)
                              G_CONNECT_SWAPPED);
   self->controller = mid_study_controller_new (MID_BOARD (self->board));
   g_object_bind_property (self, "study", self->controller, "study", G_BINDING_SYNC_CREATE);
-  g_signal_connect_object (self->controller, "card-changed", G_CALLBACK (card_changed_cb), self,
-                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (mid_study_controller_get_hand (self->controller), "card-changed",
+                           G_CALLBACK (card_changed_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->board, "notify::flipped", G_CALLBACK (refresh), self,
                            G_CONNECT_SWAPPED);
 }

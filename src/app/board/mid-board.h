@@ -3,7 +3,7 @@
  *
  * It has the geometry, draws, and has a cursor of the keyboard, one stop for the focus and a name
  * for each square that a screen reader asks for.  It knows no rule and no record: it says what a
- * person has entered, and a controller that listens (mid-study-controller.h,
+ * person has entered, and a controller that listens (mid-hand.h,
  * mid-setup-controller.h) makes of that what it means there, and shows the outcome.
  *
  * Squares are numbered as the game has them; -1 is none, or beside the board.  `held` is the keys

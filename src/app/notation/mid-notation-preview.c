@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "mid-notation-preview.h"
 
-#include "mid-comment-text.h"
 #include "mid-mention.h"
 #include "mid-small-board.h"
 

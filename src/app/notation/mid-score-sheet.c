@@ -2,10 +2,9 @@
 /* The list takes no keyboard focus: the arrow keys step through the game wherever one is. */
 #include "mid-score-sheet.h"
 
-#include "mid-comment-text.h"
 #include "mid-mention.h"
+#include "mid-menu-focus.h"
 #include "mid-notation-list.h"
-#include "mid-notation-menu.h"
 #include "mid-notation-model.h"
 #include "mid-notation-preview.h"
 #include "mid-notation-row.h"
@@ -16,7 +15,8 @@ struct _MidScoreSheet
   MidStudyWidget parent_instance;
   GtkWidget *scroller;
   GtkWidget *list;
-  GtkWidget *menu;
+  GtkWidget *menu; /* NULL until it is first opened */
+  GtkWidget *delete_below, *delete_before;
   GtkWidget *preview;
   MidNotationModel *model;
   MidCursor *cursor; /* borrowed */
@@ -146,6 +146,62 @@ translate (MidScoreSheet *self, MidNotationRow *row, const GdkRectangle *from, G
   *to = (GdkRectangle){ (int) x, (int) y, from->width, from->height };
 }
 
+/* --- The menu at a move ----------------------------------------------------------------------- */
+
+static gboolean
+is_chosen (GtkWidget *entry)
+{
+  const GtkStateFlags chosen = GTK_STATE_FLAG_PRELIGHT | GTK_STATE_FLAG_FOCUSED;
+  return gtk_widget_get_visible (gtk_widget_get_ancestor (entry, GTK_TYPE_POPOVER))
+         && (gtk_widget_get_state_flags (entry) & chosen) != 0;
+}
+
+/* While an entry that deletes is chosen, what it would delete is shown. */
+static void
+show_doomed (MidScoreSheet *self)
+{
+  MidDoom doom = is_chosen (self->delete_below)    ? MID_DOOM_BELOW
+                 : is_chosen (self->delete_before) ? MID_DOOM_BEFORE
+                                                   : MID_DOOM_NONE;
+  if (doom == self->doom)
+    return;
+  self->doom = doom;
+  focus_rows (self);
+}
+
+static GtkWidget *
+watch_entry (MidScoreSheet *self, GtkBuilder *builder, const char *id)
+{
+  GtkWidget *entry = GTK_WIDGET (gtk_builder_get_object (builder, id));
+  g_signal_connect_object (entry, "state-flags-changed", G_CALLBACK (show_doomed), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (entry, "clicked", G_CALLBACK (gtk_popover_popdown), self->menu,
+                           G_CONNECT_SWAPPED);
+  return entry;
+}
+
+static void
+make_menu (MidScoreSheet *self)
+{
+  g_autoptr (GtkBuilder) builder =
+    gtk_builder_new_from_resource ("/io/github/midline/Midline/ui/notation-menu.ui");
+  self->menu = GTK_WIDGET (gtk_builder_get_object (builder, "menu"));
+  gtk_widget_set_parent (self->menu, GTK_WIDGET (self));
+  self->delete_below = watch_entry (self, builder, "delete");
+  self->delete_before = watch_entry (self, builder, "delete_before");
+  g_signal_connect_object (self->menu, "closed", G_CALLBACK (show_doomed), self, G_CONNECT_SWAPPED);
+  g_signal_connect (self->menu, "closed", G_CALLBACK (mid_menu_release_focus), NULL);
+}
+
+static void
+show_menu (MidScoreSheet *self, const GdkRectangle *where)
+{
+  if (self->menu == NULL)
+    make_menu (self);
+  gtk_popover_set_pointing_to (GTK_POPOVER (self->menu), where);
+  gtk_popover_popup (GTK_POPOVER (self->menu));
+}
+
 static void
 row_menu_cb (MidScoreSheet *self, const MidSpan *span, GdkRectangle *where, MidNotationRow *row)
 {
@@ -153,7 +209,7 @@ row_menu_cb (MidScoreSheet *self, const MidSpan *span, GdkRectangle *where, MidN
   translate (self, row, where, &here);
   mid_notation_preview_hide (MID_NOTATION_PREVIEW (self->preview));
   go (self, span->node);
-  mid_notation_menu_show (self->menu, &here);
+  show_menu (self, &here);
 }
 
 gboolean
@@ -170,7 +226,7 @@ mid_score_sheet_open_menu (MidScoreSheet *self)
     return FALSE;
   translate (self, row, &where, &where);
   mid_notation_preview_hide (MID_NOTATION_PREVIEW (self->preview));
-  mid_notation_menu_show (self->menu, &where);
+  show_menu (self, &where);
   return TRUE;
 }
 
@@ -178,22 +234,15 @@ static void
 row_hovered_cb (MidScoreSheet *self, const MidSpan *span, GdkRectangle *where, MidNotationRow *row)
 {
   GdkRectangle here = { 0 };
+  gboolean in_menu = self->menu != NULL && gtk_widget_get_visible (self->menu);
   if (self->cursor == NULL)
     return;
   if (span != NULL)
     translate (self, row, where, &here);
   mid_notation_preview_point (MID_NOTATION_PREVIEW (self->preview),
                               mid_cursor_get_record (self->cursor),
-                              self->previews && !gtk_widget_get_visible (self->menu) ? span : NULL,
-                              &here, self->flipped ? MID_SECOND_BELOW : MID_FIRST_BELOW);
-}
-
-static void
-doomed_cb (gpointer data, MidDoom doom)
-{
-  MidScoreSheet *self = data;
-  self->doom = doom;
-  focus_rows (self);
+                              self->previews && !in_menu ? span : NULL, &here,
+                              self->flipped ? MID_SECOND_BELOW : MID_FIRST_BELOW);
 }
 
 static void
@@ -342,8 +391,6 @@ mid_score_sheet_init (MidScoreSheet *self)
   gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (self->scroller), self->list);
   gtk_widget_set_parent (self->scroller, GTK_WIDGET (self));
 
-  self->menu = mid_notation_menu_new (doomed_cb, self);
-  gtk_widget_set_parent (self->menu, GTK_WIDGET (self));
   self->preview = mid_notation_preview_new ();
   gtk_widget_set_parent (self->preview, GTK_WIDGET (self));
 }

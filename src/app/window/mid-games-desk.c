@@ -334,18 +334,18 @@ keep_mine_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
  */
 
 static void
-go_to_game (MidGamesDesk *self, guint position)
+go_to_game (MidGamesDesk *self, guint n)
 {
   g_autoptr (GError) error = NULL;
-  if (!mid_study_go_to_game (self->study, position, &error))
+  if (!mid_study_go_to_game (self->study, n, &error))
     mid_toasts_say (get_where (self), error->message);
 }
 
 /* The keys that step through a game are those of the board. */
 static void
-chosen_cb (MidGamesDesk *self, guint position)
+chosen_cb (MidGamesDesk *self, guint n)
 {
-  go_to_game (self, position);
+  go_to_game (self, n);
   gtk_widget_activate_action (get_where (self), "tab.focus-board", NULL);
 }
 
@@ -359,10 +359,10 @@ left_cb (MidGamesDesk *self)
 static void
 step (MidGamesDesk *self, int offset)
 {
-  guint position;
+  guint n;
   if (mid_study_get_collection (self->study) != NULL
-      && mid_games_list_step (make_list (self), offset, &position))
-    go_to_game (self, position);
+      && mid_games_list_step (make_list (self), offset, &n))
+    go_to_game (self, n);
 }
 
 static void

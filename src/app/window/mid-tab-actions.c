@@ -23,6 +23,12 @@ get_controller (MidTab *self)
   return mid_board_pane_get_controller (self->board_pane);
 }
 
+static MidHand *
+get_hand (MidTab *self)
+{
+  return mid_study_controller_get_hand (get_controller (self));
+}
+
 static GtkWidget *
 get_where (MidTab *self)
 {
@@ -84,7 +90,7 @@ static void
 card_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   MidTab *self = data;
-  mid_study_controller_begin_card (get_controller (self), g_variant_get_string (parameter, NULL));
+  mid_hand_begin_card (get_hand (self), g_variant_get_string (parameter, NULL));
   mid_tab_focus_board (self);
 }
 
@@ -92,14 +98,14 @@ static void
 play_card_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   MidTab *self = data;
-  mid_study_controller_play_card (get_controller (self));
+  mid_hand_play_card (get_hand (self));
 }
 
 static void
 card_back_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   MidTab *self = data;
-  mid_study_controller_step_back_card (get_controller (self));
+  mid_hand_step_back_card (get_hand (self));
 }
 
 /* --- Exchanging a move ---------------------------------------------------------------------- */
@@ -334,7 +340,7 @@ static void
 explain_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   MidTab *self = data;
-  if (!mid_study_controller_explain (get_controller (self)))
+  if (!mid_hand_explain (get_hand (self)))
     mid_board_pane_complain (self->board_pane, _ ("choose a piece first, or point at one"));
 }
 
@@ -539,7 +545,7 @@ add_switches (MidTab *self)
   MidBoard *board = mid_board_pane_get_board (self->board_pane);
   add_switch (self, "flip", board, "flipped", FOLLOWS_NOTHING);
   add_switch (self, "continuations", get_controller (self), "continuations", FOLLOWS_NOTHING);
-  add_switch (self, "one-click", get_controller (self), "one-click", FOLLOWS_NOTHING);
+  add_switch (self, "one-click", get_hand (self), "one-click", FOLLOWS_NOTHING);
   add_switch (self, "book", self->notation, "book", FOLLOWS_SETTING);
   add_switch (self, "figurines", self->notation, "figurines", FOLLOWS_SETTING);
   add_switch (self, "previews", self->notation, "previews", FOLLOWS_SETTING);

@@ -268,8 +268,9 @@ connect_parts (MidTab *self)
 {
   MidBoard *board = mid_board_pane_get_board (self->board_pane);
   MidStudyController *controller = mid_board_pane_get_controller (self->board_pane);
-  g_signal_connect_object (controller, "refused", G_CALLBACK (mid_board_pane_complain),
-                           self->board_pane, G_CONNECT_SWAPPED);
+  g_signal_connect_object (mid_study_controller_get_hand (controller), "refused",
+                           G_CALLBACK (mid_board_pane_complain), self->board_pane,
+                           G_CONNECT_SWAPPED);
   connect (self, board, "notify::flipped", G_CALLBACK (flipped_cb));
   connect (self, self->pages, "notify::visible-child", G_CALLBACK (turned_page_cb));
   connect (self, mid_tab_get_child (self, "game_place"), "made", G_CALLBACK (game_page_made_cb));

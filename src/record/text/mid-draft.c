@@ -274,14 +274,6 @@ mid_draft_copy (MidDraft *self, int from, int to)
 }
 
 void
-mid_draft_swap_owner (MidDraft *self, int square)
-{
-  mid_draft_begin_step (self);
-  mid_setup_swap_owner (self->now.game, &self->now.setup, square);
-  mid_draft_end_step (self);
-}
-
-void
 mid_draft_add_power (MidDraft *self, int square, unsigned power)
 {
   mid_draft_begin_step (self);

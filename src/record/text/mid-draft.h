@@ -69,7 +69,6 @@ void mid_draft_end_step (MidDraft *self);
 void mid_draft_put (MidDraft *self, int square, MidCell cell);
 void mid_draft_move (MidDraft *self, int from, int to);
 void mid_draft_copy (MidDraft *self, int from, int to);
-void mid_draft_swap_owner (MidDraft *self, int square);
 void mid_draft_add_power (MidDraft *self, int square, unsigned power);
 void mid_draft_set_trait (MidDraft *self, unsigned trait, int value);
 void mid_draft_clear (MidDraft *self);

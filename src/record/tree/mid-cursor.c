@@ -227,28 +227,6 @@ mid_cursor_previous_turn (MidCursor *self)
 }
 
 gboolean
-mid_cursor_next_branch (MidCursor *self)
-{
-  g_return_val_if_fail (MID_IS_CURSOR (self), FALSE);
-
-  MidNode *node = mid_cursor_get_node (self)->first_child;
-  while (node != NULL && node->first_child != NULL && node->first_child->next == NULL)
-    node = node->first_child;
-  return go_if (self, node);
-}
-
-gboolean
-mid_cursor_previous_branch (MidCursor *self)
-{
-  g_return_val_if_fail (MID_IS_CURSOR (self), FALSE);
-
-  MidNode *node = mid_cursor_get_node (self)->parent;
-  while (node != NULL && node->parent != NULL && node->first_child->next == NULL)
-    node = node->parent;
-  return go_if (self, node);
-}
-
-gboolean
 mid_cursor_next_variation (MidCursor *self)
 {
   g_return_val_if_fail (MID_IS_CURSOR (self), FALSE);

@@ -22,14 +22,11 @@ MidDecision mid_cursor_get_decision (MidCursor *self);        /* what is asked t
 void mid_cursor_go (MidCursor *self, MidNode *node);
 
 /* All return whether there was somewhere to go.  A turn's elements are steps of their own; the
- * _turn functions go on to the next start of a turn, the _branch ones to the next element that has
- * several continuations; both stop at the end of the line. */
+ * _turn functions go on to the next start of a turn, or the end of the line. */
 gboolean mid_cursor_next (MidCursor *self);
 gboolean mid_cursor_previous (MidCursor *self);
 gboolean mid_cursor_next_turn (MidCursor *self);
 gboolean mid_cursor_previous_turn (MidCursor *self);
-gboolean mid_cursor_next_branch (MidCursor *self);
-gboolean mid_cursor_previous_branch (MidCursor *self);
 gboolean mid_cursor_next_variation (MidCursor *self); /* next sibling of the current element */
 gboolean mid_cursor_previous_variation (MidCursor *self);
 gboolean mid_cursor_first (MidCursor *self);

@@ -264,13 +264,6 @@ record_changed_cb (MidTranspositions *self)
 
 /* --- Object --------------------------------------------------------------------------------- */
 
-gboolean
-mid_transpositions_is_ready (MidTranspositions *self)
-{
-  g_return_val_if_fail (MID_IS_TRANSPOSITIONS (self), FALSE);
-  return !has_work (self);
-}
-
 MidNode *
 mid_transpositions_find (MidTranspositions *self, MidNode *node)
 {

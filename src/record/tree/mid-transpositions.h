@@ -15,9 +15,6 @@ G_DECLARE_FINAL_TYPE (MidTranspositions, mid_transpositions, MID, TRANSPOSITIONS
 
 MidTranspositions *mid_transpositions_new (MidRecord *record);
 
-/* Whether the whole tree as it is now was gone through. */
-gboolean mid_transpositions_is_ready (MidTranspositions *self);
-
 /* Another node with the same position, with the same side to begin its turn; asked again from there
  * it leads round all of them and back.  NULL if there is none. */
 MidNode *mid_transpositions_find (MidTranspositions *self, MidNode *node);

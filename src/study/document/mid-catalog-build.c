@@ -73,12 +73,12 @@ news_free (gpointer data)
 static void
 take_problem (MidCatalog *self, News *news)
 {
-  guint position;
+  guint n;
   MidReadError error = { .code = MID_RECORD_ERROR_SYNTAX, .message = news->message };
-  if (!mid_collection_find_number (self->collection, news->number, &position))
+  if (!mid_collection_find_number (self->collection, news->number, &n))
     return;
   news->message = NULL;
-  mid_collection_add_error (self->collection, &error, position);
+  mid_collection_add_error (self->collection, &error, n);
 }
 
 static void

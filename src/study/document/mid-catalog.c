@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "mid-catalog.h"
 
-#include <glib/gi18n.h>
 #include <string.h>
 
 #include "mid-catalog-private.h"
@@ -83,11 +82,11 @@ mid_catalog_restart (MidCatalog *self)
 /* --- Doubles --- */
 
 static gboolean
-find_position (MidCatalog *self, guint number, guint *position)
+find_position (MidCatalog *self, guint number, guint *n)
 {
   if (is_listed (self))
-    return mid_collection_find_number (self->collection, number, position);
-  *position = number - 1;
+    return mid_collection_find_number (self->collection, number, n);
+  *n = number - 1;
   return number <= g_list_model_get_n_items (G_LIST_MODEL (self->collection));
 }
 
@@ -99,25 +98,23 @@ mid_catalog_take_doubles (MidCatalog *self, GPtrArray *groups)
   for (guint i = 0; i < groups->len; i++)
     {
       const GArray *group = g_ptr_array_index (groups, i);
-      guint first, position;
+      guint first, n;
       if (!find_position (self, g_array_index (group, guint, 0), &first))
         continue;
       for (guint j = 0; j < group->len; j++)
-        if (find_position (self, g_array_index (group, guint, j), &position))
-          g_hash_table_insert (self->doubles, GUINT_TO_POINTER (position),
-                               GUINT_TO_POINTER (first + 1));
+        if (find_position (self, g_array_index (group, guint, j), &n))
+          g_hash_table_insert (self->doubles, GUINT_TO_POINTER (n), GUINT_TO_POINTER (first + 1));
     }
   g_signal_emit (self, doubles_signal, 0);
 }
 
 gboolean
-mid_catalog_find_double (MidCatalog *self, guint position, guint *first)
+mid_catalog_find_double (MidCatalog *self, guint n, guint *first)
 {
   g_return_val_if_fail (MID_IS_CATALOG (self), FALSE);
-  guint found =
-    self->doubles != NULL
-      ? GPOINTER_TO_UINT (g_hash_table_lookup (self->doubles, GUINT_TO_POINTER (position)))
-      : 0;
+  guint found = self->doubles != NULL
+                  ? GPOINTER_TO_UINT (g_hash_table_lookup (self->doubles, GUINT_TO_POINTER (n)))
+                  : 0;
   *first = found - 1;
   return found != 0;
 }
@@ -281,9 +278,9 @@ map_numbers (MidCatalog *self, GArray *numbers)
   guint n = 0;
   for (guint i = 0; i < numbers->len; i++)
     {
-      guint position;
-      if (find_position (self, g_array_index (numbers, guint, i), &position))
-        g_array_index (numbers, guint, n++) = position;
+      guint index;
+      if (find_position (self, g_array_index (numbers, guint, i), &index))
+        g_array_index (numbers, guint, n++) = index;
     }
   g_array_set_size (numbers, n);
   return numbers;

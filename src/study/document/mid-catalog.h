@@ -69,8 +69,8 @@ mid_catalog_complete_async (MidCatalog *self, const char *tag, const char *typed
                             GCancellable *cancellable, GAsyncReadyCallback callback, gpointer data);
 char **mid_catalog_complete_finish (MidCatalog *self, GAsyncResult *result, GError **error);
 
-/* The position of the first of the games that are the same as the one at `position`; FALSE if there
- * is no other, or none is known yet. */
-gboolean mid_catalog_find_double (MidCatalog *self, guint position, guint *first);
+/* The first of the games that are the same as the nth (from 0) of the collection; FALSE if there is
+ * no other, or none is known yet. */
+gboolean mid_catalog_find_double (MidCatalog *self, guint n, guint *first);
 
 G_END_DECLS

@@ -3,8 +3,6 @@
 
 #include <glib/gi18n.h>
 
-#include "mid-edit.h"
-
 enum
 {
   CALM = 300 /* ms after a change of the file before it is looked at */

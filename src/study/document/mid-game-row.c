@@ -7,7 +7,7 @@
 struct _MidGameRow
 {
   GObject parent_instance;
-  guint position;
+  guint n;
   MidSummary summary; /* game NULL: not read */
 };
 
@@ -36,10 +36,10 @@ mid_game_row_init (MidGameRow *self)
 }
 
 MidGameRow *
-mid_game_row_new (guint position)
+mid_game_row_new (guint n)
 {
   MidGameRow *self = g_object_new (MID_TYPE_GAME_ROW, NULL);
-  self->position = position;
+  self->n = n;
   return self;
 }
 
@@ -47,7 +47,7 @@ guint
 mid_game_row_get_position (MidGameRow *self)
 {
   g_return_val_if_fail (MID_IS_GAME_ROW (self), 0);
-  return self->position;
+  return self->n;
 }
 
 const MidSummary *
@@ -101,7 +101,7 @@ mid_game_row_dup_text (MidGameRow *self, MidColumn column)
 {
   const MidSummary *game = mid_game_row_get_summary (self);
   if (column == MID_COLUMN_NUMBER)
-    return dup_number (self->position + 1);
+    return dup_number (self->n + 1);
   if (game == NULL)
     return g_strdup ("");
   switch (column)

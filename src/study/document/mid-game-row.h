@@ -26,7 +26,7 @@ typedef enum
   MID_N_COLUMNS
 } MidColumn;
 
-MidGameRow *mid_game_row_new (guint position);
+MidGameRow *mid_game_row_new (guint n);
 
 /* In the collection, from 0. */
 guint mid_game_row_get_position (MidGameRow *self);

@@ -1,14 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "mid-games-model.h"
 
-#include <glib/gi18n.h>
-
 struct _MidGamesModel
 {
   GObject parent_instance;
   MidCollection *collection;
   GArray *positions; /* NULL: all */
-  GHashTable *rows;  /* position → MidGameRow, borrowed: those that somebody holds */
+  GHashTable *rows;  /* n → MidGameRow, borrowed: those that somebody holds */
   GPtrArray *unread; /* of MidGameRow, to be read */
   guint read_id;
   gulong items_id;
@@ -108,10 +106,10 @@ read_thread_cb (GTask *task, gpointer source, gpointer data, GCancellable *cance
 }
 
 static void
-overlay (char **text, MidCollection *collection, guint position, const char *tag)
+overlay (char **text, MidCollection *collection, guint n, const char *tag)
 {
   const char *value;
-  if (!mid_collection_get_pending_tag (collection, position, tag, &value))
+  if (!mid_collection_get_pending_tag (collection, n, tag, &value))
     return;
   g_free (*text);
   *text = g_strdup (value != NULL ? value : "");
@@ -119,14 +117,14 @@ overlay (char **text, MidCollection *collection, guint position, const char *tag
 
 /* Tags that are to be set when the game is saved are shown already. */
 static void
-overlay_pending (MidGamesModel *self, guint position, MidSummary *summary)
+overlay_pending (MidGamesModel *self, guint n, MidSummary *summary)
 {
   const char *result;
-  overlay (&summary->white, self->collection, position, "White");
-  overlay (&summary->black, self->collection, position, "Black");
-  overlay (&summary->event, self->collection, position, "Event");
-  overlay (&summary->date, self->collection, position, "Date");
-  if (mid_collection_get_pending_tag (self->collection, position, "Result", &result))
+  overlay (&summary->white, self->collection, n, "White");
+  overlay (&summary->black, self->collection, n, "Black");
+  overlay (&summary->event, self->collection, n, "Event");
+  overlay (&summary->date, self->collection, n, "Date");
+  if (mid_collection_get_pending_tag (self->collection, n, "Result", &result))
     summary->result = g_intern_string (result != NULL ? result : "*");
 }
 
@@ -139,10 +137,10 @@ read_cb (GObject *source, GAsyncResult *result, gpointer data)
     {
       MidGameRow *row = g_ptr_array_index (batch->rows, i);
       MidSummary *summary = &g_array_index (batch->summaries, MidSummary, i);
-      guint position = mid_game_row_get_position (row);
-      if (g_hash_table_lookup (self->rows, GUINT_TO_POINTER (position)) != row)
+      guint n = mid_game_row_get_position (row);
+      if (g_hash_table_lookup (self->rows, GUINT_TO_POINTER (n)) != row)
         continue; /* the collection is another now */
-      overlay_pending (self, position, summary);
+      overlay_pending (self, n, summary);
       note_armies (self, summary);
       mid_game_row_take_summary (row, summary);
     }
@@ -240,12 +238,12 @@ get_item (GListModel *model, guint index)
   MidGamesModel *self = MID_GAMES_MODEL (model);
   if (index >= count (self))
     return NULL;
-  guint position = mid_games_model_get_position (self, index);
-  MidGameRow *row = g_hash_table_lookup (self->rows, GUINT_TO_POINTER (position));
+  guint n = mid_games_model_get_position (self, index);
+  MidGameRow *row = g_hash_table_lookup (self->rows, GUINT_TO_POINTER (n));
   if (row != NULL)
     return g_object_ref (row);
-  row = mid_game_row_new (position);
-  g_hash_table_insert (self->rows, GUINT_TO_POINTER (position), row);
+  row = mid_game_row_new (n);
+  g_hash_table_insert (self->rows, GUINT_TO_POINTER (n), row);
   g_object_weak_ref (G_OBJECT (row), row_gone_cb, self->rows);
   read_row (self, row);
   return row;
@@ -274,12 +272,12 @@ forget_rows (MidGamesModel *self)
 }
 
 static void
-items_changed_cb (MidGamesModel *self, guint position, guint removed, guint added)
+items_changed_cb (MidGamesModel *self, guint index, guint removed, guint added)
 {
-  if (removed > 0 || position + added < g_list_model_get_n_items (G_LIST_MODEL (self->collection)))
+  if (removed > 0 || index + added < g_list_model_get_n_items (G_LIST_MODEL (self->collection)))
     forget_rows (self); /* positions are others now */
   if (self->positions == NULL)
-    g_list_model_items_changed (G_LIST_MODEL (self), position, removed, added);
+    g_list_model_items_changed (G_LIST_MODEL (self), index, removed, added);
   else if (removed > 0)
     mid_games_model_set_positions (self, NULL);
 }
@@ -333,16 +331,16 @@ mid_games_model_get_positions (MidGamesModel *self)
 }
 
 gboolean
-mid_games_model_find (MidGamesModel *self, guint position, guint *index)
+mid_games_model_find (MidGamesModel *self, guint n, guint *index)
 {
   g_return_val_if_fail (MID_IS_GAMES_MODEL (self), FALSE);
   if (self->positions == NULL)
     {
-      *index = position;
-      return position < count (self);
+      *index = n;
+      return n < count (self);
     }
   for (guint i = 0; i < self->positions->len; i++)
-    if (g_array_index (self->positions, guint, i) == position)
+    if (g_array_index (self->positions, guint, i) == n)
       {
         *index = i;
         return TRUE;

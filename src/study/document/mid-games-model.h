@@ -26,8 +26,8 @@ void mid_games_model_set_positions (MidGamesModel *self, GArray *positions);
 /* Borrowed; NULL: all. */
 GArray *mid_games_model_get_positions (MidGamesModel *self);
 
-/* Where the game at the position of the collection is in the list; FALSE: it is not. */
-gboolean mid_games_model_find (MidGamesModel *self, guint position, guint *index);
+/* Where the nth game (from 0) of the collection is in the list; FALSE: it is not. */
+gboolean mid_games_model_find (MidGamesModel *self, guint n, guint *index);
 
 /* The position in the collection of what is at the index of the list. */
 guint mid_games_model_get_position (MidGamesModel *self, guint index);

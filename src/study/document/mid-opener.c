@@ -43,7 +43,7 @@ typedef struct
   MidOpener *opener;
   GFile *file;
   GCancellable *cancellable;
-  guint position;      /* of the game that is wanted */
+  guint n;             /* of the game that is wanted */
   MidCatalog *catalog; /* of a file whose games are listed first; else NULL */
 } Opening;
 
@@ -171,7 +171,7 @@ static void
 games_listed_cb (Opening *opening)
 {
   MidCollection *games = mid_catalog_get_collection (opening->catalog);
-  if (g_list_model_get_n_items (G_LIST_MODEL (games)) > opening->position)
+  if (g_list_model_get_n_items (G_LIST_MODEL (games)) > opening->n)
     end (opening, games, NULL);
 }
 
@@ -260,7 +260,7 @@ get_size (GFile *file)
 }
 
 void
-mid_opener_open (MidOpener *self, GFile *file, guint position, MidOpenHaste haste)
+mid_opener_open (MidOpener *self, GFile *file, guint n, MidOpenHaste haste)
 {
   g_return_if_fail (MID_IS_OPENER (self) && G_IS_FILE (file));
   goffset size = get_size (file);
@@ -268,8 +268,7 @@ mid_opener_open (MidOpener *self, GFile *file, guint position, MidOpenHaste hast
   gboolean packed = size >= 0 && mid_store_is_packed (path);
   Opening *opening = g_new0 (Opening, 1);
   mid_opener_stop (self);
-  *opening =
-    (Opening){ g_object_ref (self), g_object_ref (file), g_cancellable_new (), position, NULL };
+  *opening = (Opening){ g_object_ref (self), g_object_ref (file), g_cancellable_new (), n, NULL };
   set_progress (self, 0);
   set_file (self, file, g_object_ref (opening->cancellable));
   g_autoptr (MidCollection) games =

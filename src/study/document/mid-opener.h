@@ -35,8 +35,8 @@ typedef enum
 
 MidOpener *mid_opener_new (void);
 
-/* Opens the file for the sake of the game at that position. */
-void mid_opener_open (MidOpener *self, GFile *file, guint position, MidOpenHaste haste);
+/* Opens the file for the sake of the nth game (from 0). */
+void mid_opener_open (MidOpener *self, GFile *file, guint n, MidOpenHaste haste);
 
 void mid_opener_cancel (MidOpener *self); /* what is being read: soon that has failed */
 void mid_opener_stop (MidOpener *self);   /* the same, and nobody hears of it */

@@ -2,7 +2,6 @@
 #include "mid-beside-text.h"
 
 #include <glib/gi18n.h>
-#include <string.h>
 
 static void
 append_name (GString *text, const MidGame *game, const MidBeside *card)

@@ -1,0 +1,603 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "mid-hand.h"
+
+#include <glib/gi18n.h>
+
+#include "mid-announce.h"
+#include "mid-entry-marks.h"
+#include "mid-move-chooser.h"
+#include "mid-move-entry.h"
+#include "mid-piece-guide.h"
+
+struct _MidHand
+{
+  GObject parent_instance;
+  MidBoard *board;
+  MidStudy *study;     /* NULL: nothing is shown */
+  const MidGame *game; /* of it */
+  MidMoveEntry *entry; /* NULL without a study */
+
+  MidInput input;
+  gboolean one_click, targets;
+
+  gboolean again;             /* the button went down on the chosen square */
+  gboolean fresh;             /* ... and picked something up, or went down beside the board */
+  MidCardEntry *card;         /* being told what to do; NULL: none */
+  int tried_from, tried_to;   /* the last move that was refused here, -1 */
+  GtkWidget *chooser, *guide; /* popovers of the board */
+};
+
+G_DEFINE_FINAL_TYPE (MidHand, mid_hand, G_TYPE_OBJECT)
+
+enum
+{
+  REFUSED,
+  CARD_CHANGED,
+  IDLE_CLICK,
+  N_SIGNALS
+};
+static guint signals[N_SIGNALS];
+
+static void
+refuse (MidHand *self, const char *why)
+{
+  g_signal_emit (self, signals[REFUSED], 0, why != NULL ? _ (why) : NULL);
+}
+
+/* --- Moves ---------------------------------------------------------------------------------- */
+
+/* What the keys held say of the rest of the line. */
+static MidRest
+rest_of (guint held)
+{
+  gboolean more = (held & (GDK_SHIFT_MASK | GDK_ALT_MASK)) != 0;
+  if ((held & GDK_CONTROL_MASK) != 0)
+    return more ? MID_REST_EXCHANGED : MID_REST_GOES;
+  return (held & GDK_SHIFT_MASK) != 0 ? MID_REST_YIELDS : MID_REST_STAYS;
+}
+
+/* Asks at the square which one is meant. */
+static void
+offer (MidHand *self, GArray *moves, int square, MidRest rest)
+{
+  GdkRectangle place;
+  mid_board_get_place (self->board, square, &place);
+  const MidEntryMove *first = &g_array_index (moves, MidEntryMove, 0);
+  mid_move_chooser_offer (MID_MOVE_CHOOSER (self->chooser), self->game,
+                          mid_move_entry_get_position (self->entry, first->passes), moves, rest,
+                          &place);
+}
+
+gboolean
+mid_hand_offer (MidHand *self, int square)
+{
+  g_return_val_if_fail (MID_IS_HAND (self), FALSE);
+  if (self->entry == NULL || square < 0)
+    return FALSE;
+  g_autoptr (GArray) moves = mid_move_entry_find (self->entry, square, square);
+  if (moves->len > 0)
+    offer (self, moves, square, MID_REST_STAYS);
+  return moves->len > 0;
+}
+
+/* Plays what from and to name, asks which of several, or says why there is none. */
+static void
+play (MidHand *self, int from, int to, MidRest rest)
+{
+  g_autoptr (GArray) moves = mid_move_entry_find (self->entry, from, to);
+  mid_board_choose (self->board, -1);
+  if (moves->len == 0)
+    {
+      self->tried_from = from;
+      self->tried_to = to;
+      refuse (self, mid_move_entry_why_not (self->entry, from, to));
+    }
+  else if (moves->len > 1)
+    offer (self, moves, to, rest);
+  else
+    mid_study_enter (self->study, &g_array_index (moves, MidEntryMove, 0), rest);
+}
+
+static gboolean
+can_go (MidHand *self, int from, int to)
+{
+  g_autoptr (GArray) moves = mid_move_entry_find (self->entry, from, to);
+  return moves->len > 0;
+}
+
+/* Whether a click on the square places a piece there; nothing may be picked up. */
+static gboolean
+can_place (MidHand *self, int square)
+{
+  return self->entry != NULL && mid_board_get_chosen (self->board) < 0 && square >= 0
+         && mid_move_entry_is_target (self->entry, -1, square);
+}
+
+/* Plays the only move that fits the square, if a click is to do that. */
+static gboolean
+play_only (MidHand *self, int square, MidRest rest)
+{
+  MidEntryMove only;
+  if (!self->one_click || self->entry == NULL
+      || !mid_move_entry_find_only (self->entry, square, &only))
+    return FALSE;
+  mid_board_choose (self->board, -1);
+  mid_study_enter (self->study, &only, rest);
+  return TRUE;
+}
+
+/* Says why nothing on that square moves, or why nothing is placed there. */
+static void
+refuse_source (MidHand *self, int square)
+{
+  gboolean empty = mid_board_get_cell (self->board, square).piece == 0;
+  if (!empty || mid_move_entry_is_source (self->entry, -1))
+    refuse (self, mid_move_entry_why_not (self->entry, empty ? -1 : square, square));
+}
+
+/* --- A card, played square by square -------------------------------------------------------- */
+
+static void
+card_changed (MidHand *self)
+{
+  gtk_widget_queue_draw (GTK_WIDGET (self->board));
+  g_signal_emit (self, signals[CARD_CHANGED], 0);
+}
+
+void
+mid_hand_begin_card (MidHand *self, const char *text)
+{
+  g_return_if_fail (MID_IS_HAND (self));
+  if (self->entry == NULL || self->game->continue_aside == NULL)
+    return;
+  mid_board_choose (self->board, -1);
+  g_clear_pointer (&self->card, mid_card_entry_free);
+  self->card = mid_card_entry_new (self->game, mid_move_entry_get_position (self->entry, 0), text);
+  card_changed (self);
+}
+
+MidCardEntry *
+mid_hand_get_card (MidHand *self)
+{
+  g_return_val_if_fail (MID_IS_HAND (self), NULL);
+  return self->card;
+}
+
+void
+mid_hand_drop_card (MidHand *self)
+{
+  g_return_if_fail (MID_IS_HAND (self));
+  if (self->card == NULL)
+    return;
+  g_clear_pointer (&self->card, mid_card_entry_free);
+  card_changed (self);
+}
+
+static gboolean
+play_card (MidHand *self, MidRest rest)
+{
+  MidEntryMove entry = { .move = self->card != NULL ? mid_card_entry_get_move (self->card) : 0 };
+  if (entry.move == 0)
+    return FALSE;
+  mid_hand_drop_card (self);
+  mid_study_enter (self->study, &entry, rest);
+  return TRUE;
+}
+
+gboolean
+mid_hand_play_card (MidHand *self)
+{
+  g_return_val_if_fail (MID_IS_HAND (self), FALSE);
+  return play_card (self, MID_REST_STAYS);
+}
+
+gboolean
+mid_hand_step_back_card (MidHand *self)
+{
+  g_return_val_if_fail (MID_IS_HAND (self), FALSE);
+  if (self->card == NULL)
+    return FALSE;
+  if (!mid_card_entry_back (self->card))
+    g_clear_pointer (&self->card, mid_card_entry_free);
+  card_changed (self);
+  return TRUE;
+}
+
+/* The last square once more ends a play that could go on. */
+static void
+select_for_card (MidHand *self, int square, MidRest rest)
+{
+  gboolean taken = mid_card_entry_take (self->card, square);
+  if (!taken && square == mid_card_entry_get_last (self->card) && play_card (self, rest))
+    return;
+  if (!taken)
+    refuse (self, mid_card_entry_why_refused (self->card, square));
+  else if (mid_card_entry_goes_on (self->card) || !play_card (self, rest))
+    card_changed (self);
+}
+
+/* --- Squares -------------------------------------------------------------------------------- */
+
+/* Clicks and keys come down to this: it picks a piece up, puts it down where it can go, or says why
+ * it cannot. */
+static void
+select_square (MidHand *self, int square, MidRest rest)
+{
+  int chosen = mid_board_get_chosen (self->board);
+  if (self->entry == NULL)
+    return;
+  if (self->card != NULL)
+    select_for_card (self, square, rest);
+  else if (chosen == square && !can_go (self, square, square))
+    mid_board_choose (self->board, -1);
+  else if (chosen >= 0 && can_go (self, chosen, square))
+    play (self, chosen, square, rest);
+  else if (chosen < 0 && play_only (self, square, rest))
+    return;
+  else if (mid_move_entry_is_source (self->entry, square))
+    mid_board_choose (self->board, square);
+  else if (chosen >= 0)
+    play (self, chosen, square, rest);
+  else if (can_place (self, square))
+    play (self, -1, square, rest);
+  else
+    refuse_source (self, square);
+}
+
+static void
+selected_cb (MidHand *self, int square, guint held)
+{
+  select_square (self, square, rest_of (held));
+}
+
+/* A piece to pick up is picked up at once, unless the one in hand can go there. */
+static gboolean
+pressed_cb (MidHand *self, int square)
+{
+  int chosen = mid_board_get_chosen (self->board);
+  mid_board_set_keyboard (self->board, -1);
+  self->again = square >= 0 && square == chosen;
+  self->fresh = square < 0;
+  if (self->entry == NULL || square < 0 || self->again || self->card != NULL)
+    return FALSE;
+  if (mid_move_entry_is_source (self->entry, square)
+      && (chosen < 0 || !can_go (self, chosen, square)))
+    {
+      mid_board_choose (self->board, square);
+      self->fresh = TRUE;
+    }
+  return FALSE;
+}
+
+static gboolean
+lift_cb (MidHand *self, int square)
+{
+  if (self->entry == NULL || self->card != NULL || self->input == MID_INPUT_CLICKS
+      || !mid_move_entry_is_source (self->entry, square))
+    return FALSE;
+  mid_board_choose (self->board, square);
+  return TRUE;
+}
+
+/* What the hand has brought there needs no motion. */
+static void
+dropped_cb (MidHand *self, int from, int to, guint held)
+{
+  if (to < 0)
+    mid_board_choose (self->board, -1);
+  else if (to != from)
+    {
+      play (self, from, to, rest_of (held));
+      mid_board_stop (self->board);
+    }
+}
+
+/* Nothing is picked up or placed there. */
+static gboolean
+is_free (MidHand *self, int square)
+{
+  return !mid_move_entry_is_source (self->entry, square) && !can_place (self, square);
+}
+
+static void
+clicked_cb (MidHand *self, int square, guint held)
+{
+  if (square < 0 && self->fresh)
+    mid_board_choose (self->board, -1);
+  if (square < 0)
+    return;
+  if (self->card == NULL)
+    {
+      gboolean taken = FALSE;
+      if (self->entry != NULL && mid_board_get_chosen (self->board) < 0 && !self->again)
+        g_signal_emit (self, signals[IDLE_CLICK], 0, square, is_free (self, square), &taken);
+      if (taken)
+        return;
+      if (self->input == MID_INPUT_DRAGS && !can_place (self, square))
+        {
+          mid_board_choose (self->board, -1);
+          return;
+        }
+    }
+  if (!self->fresh || self->card != NULL)
+    select_square (self, square, rest_of (held));
+  else
+    play_only (self, square, rest_of (held));
+}
+
+static void
+long_press_cb (MidHand *self, double x, double y)
+{
+  mid_hand_offer (self, mid_board_get_square_at (self->board, x, y));
+}
+
+/* --- The keyboard --------------------------------------------------------------------------- */
+
+/* Where the keyboard's cursor first appears: the piece in hand, one that can move, or where one can
+ * be placed. */
+static int
+first_square (MidHand *self)
+{
+  int n = (int) mid_board_get_n_squares (self->board);
+  if (mid_board_get_chosen (self->board) >= 0)
+    return mid_board_get_chosen (self->board);
+  for (int i = 0; self->card != NULL && i < n; i++)
+    if (mid_card_entry_is_target (self->card, i))
+      return i;
+  for (int i = 0; i < n; i++)
+    if (mid_move_entry_is_source (self->entry, i) || can_place (self, i))
+      return i;
+  return 0;
+}
+
+static gboolean
+escape (MidHand *self)
+{
+  gboolean chosen = mid_board_get_chosen (self->board) >= 0;
+  gboolean out = mid_board_get_keyboard (self->board) >= 0;
+  if (mid_board_put_back (self->board) || mid_hand_step_back_card (self))
+    return GDK_EVENT_STOP;
+  if (chosen)
+    mid_board_choose (self->board, -1);
+  else if (out)
+    mid_board_set_keyboard (self->board, -1);
+  return chosen || out || (self->study != NULL && mid_study_stop_exchange (self->study));
+}
+
+static gboolean
+key_entered_cb (MidHand *self, guint keyval, guint held)
+{
+  if (keyval == GDK_KEY_Escape && mid_board_put_back (self->board))
+    return GDK_EVENT_STOP;
+  if (self->entry == NULL || (held & (GDK_CONTROL_MASK | GDK_ALT_MASK | GDK_SHIFT_MASK)) != 0)
+    return GDK_EVENT_PROPAGATE;
+  if (keyval == GDK_KEY_Escape)
+    return escape (self);
+  if (mid_board_get_keyboard (self->board) >= 0
+      || (keyval != GDK_KEY_Return && keyval != GDK_KEY_KP_Enter && keyval != GDK_KEY_space))
+    return GDK_EVENT_PROPAGATE;
+  mid_board_set_keyboard (self->board, first_square (self));
+  return GDK_EVENT_STOP;
+}
+
+static void
+keyboard_cb (MidHand *self)
+{
+  int square = mid_board_get_keyboard (self->board);
+  if (square < 0)
+    return;
+  g_autofree char *label = mid_board_dup_label (self->board, square);
+  mid_announce (GTK_WIDGET (self->board), label);
+}
+
+/* --- What a piece can do ------------------------------------------------------------------- */
+
+/* The piece that is meant: the one in hand, at the keyboard's cursor, at the pointer, or the one
+ * that has just been refused a move. */
+static int
+find_meant (MidHand *self)
+{
+  const int squares[] = { mid_board_get_chosen (self->board), mid_board_get_keyboard (self->board),
+                          mid_board_get_hovered (self->board), self->tried_from };
+  for (guint i = 0; i < G_N_ELEMENTS (squares); i++)
+    if (squares[i] >= 0 && mid_board_get_cell (self->board, squares[i]).piece != 0)
+      return squares[i];
+  return -1;
+}
+
+gboolean
+mid_hand_explain (MidHand *self)
+{
+  g_return_val_if_fail (MID_IS_HAND (self), FALSE);
+  int square = self->entry != NULL ? find_meant (self) : -1;
+  if (square < 0)
+    return FALSE;
+  GdkRectangle place;
+  mid_board_get_place (self->board, square, &place);
+  mid_piece_guide_show (MID_PIECE_GUIDE (self->guide), self->game, self->entry, square,
+                        square == self->tried_from ? self->tried_to : -1, &place);
+  return TRUE;
+}
+
+static void
+chosen_cb (MidHand *self, MidEntryMove *entry, int rest)
+{
+  mid_study_enter (self->study, entry, (MidRest) rest);
+}
+
+/* --- What is shown -------------------------------------------------------------------------- */
+
+static void
+decorate_cb (MidHand *self, MidBoardDecor *decor)
+{
+  if (self->card != NULL)
+    mid_entry_marks_add_card (self->board, self->card, decor);
+  else if (self->entry != NULL)
+    mid_entry_marks_add (self->board, self->entry, self->targets, decor);
+}
+
+void
+mid_hand_show (MidHand *self, MidStudy *study, const MidGame *game, const MidPosition *position)
+{
+  g_return_if_fail (MID_IS_HAND (self));
+  gtk_popover_popdown (GTK_POPOVER (self->chooser));
+  gtk_popover_popdown (GTK_POPOVER (self->guide));
+  mid_hand_drop_card (self);
+  g_clear_pointer (&self->entry, mid_move_entry_free);
+  self->tried_from = self->tried_to = -1;
+  self->study = study;
+  self->game = game;
+  mid_board_show (self->board, game, position);
+  if (position != NULL)
+    self->entry = mid_move_entry_new (game, position);
+}
+
+/* --- Object --------------------------------------------------------------------------------- */
+
+enum
+{
+  PROP_0,
+  PROP_INPUT,
+  PROP_ONE_CLICK,
+  PROP_TARGETS
+};
+
+static GType
+get_input_type (void)
+{
+  static const GEnumValue values[] = { { MID_INPUT_BOTH, "MID_INPUT_BOTH", "both" },
+                                       { MID_INPUT_CLICKS, "MID_INPUT_CLICKS", "clicks" },
+                                       { MID_INPUT_DRAGS, "MID_INPUT_DRAGS", "drags" },
+                                       { 0, NULL, NULL } };
+  static GType type;
+  if (type == 0)
+    type = g_enum_register_static ("MidInput", values);
+  return type;
+}
+
+static void
+mid_hand_get_property (GObject *object, guint id, GValue *value, GParamSpec *spec)
+{
+  MidHand *self = MID_HAND (object);
+  if (id == PROP_INPUT)
+    g_value_set_enum (value, (int) self->input);
+  else if (id == PROP_ONE_CLICK)
+    g_value_set_boolean (value, self->one_click);
+  else if (id == PROP_TARGETS)
+    g_value_set_boolean (value, self->targets);
+  else
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, spec);
+}
+
+static void
+mid_hand_set_property (GObject *object, guint id, const GValue *value, GParamSpec *spec)
+{
+  MidHand *self = MID_HAND (object);
+  if (id == PROP_INPUT)
+    self->input = (MidInput) g_value_get_enum (value);
+  else if (id == PROP_ONE_CLICK)
+    self->one_click = g_value_get_boolean (value);
+  else if (id == PROP_TARGETS)
+    self->targets = g_value_get_boolean (value);
+  else
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, spec);
+  gtk_widget_queue_draw (GTK_WIDGET (self->board));
+}
+
+static void
+mid_hand_dispose (GObject *object)
+{
+  MidHand *self = MID_HAND (object);
+  g_clear_pointer (&self->chooser, gtk_widget_unparent);
+  g_clear_pointer (&self->guide, gtk_widget_unparent);
+  g_clear_object (&self->board);
+  G_OBJECT_CLASS (mid_hand_parent_class)->dispose (object);
+}
+
+static void
+mid_hand_finalize (GObject *object)
+{
+  MidHand *self = MID_HAND (object);
+  g_clear_pointer (&self->entry, mid_move_entry_free);
+  g_clear_pointer (&self->card, mid_card_entry_free);
+  G_OBJECT_CLASS (mid_hand_parent_class)->finalize (object);
+}
+
+static void
+mid_hand_class_init (MidHandClass *class)
+{
+  const GParamFlags flags = G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS;
+  GObjectClass *object_class = G_OBJECT_CLASS (class);
+  object_class->get_property = mid_hand_get_property;
+  object_class->set_property = mid_hand_set_property;
+  object_class->dispose = mid_hand_dispose;
+  object_class->finalize = mid_hand_finalize;
+  g_object_class_install_property (
+    object_class, PROP_INPUT,
+    g_param_spec_enum ("input", NULL, NULL, get_input_type (), MID_INPUT_BOTH, flags));
+  g_object_class_install_property (object_class, PROP_ONE_CLICK,
+                                   g_param_spec_boolean ("one-click", NULL, NULL, FALSE, flags));
+  g_object_class_install_property (object_class, PROP_TARGETS,
+                                   g_param_spec_boolean ("targets", NULL, NULL, TRUE, flags));
+  signals[REFUSED] = g_signal_new ("refused", MID_TYPE_HAND, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                   G_TYPE_NONE, 1, G_TYPE_STRING);
+  signals[CARD_CHANGED] = g_signal_new ("card-changed", MID_TYPE_HAND, G_SIGNAL_RUN_LAST, 0, NULL,
+                                        NULL, NULL, G_TYPE_NONE, 0);
+  signals[IDLE_CLICK] = g_signal_new ("idle-click", MID_TYPE_HAND, G_SIGNAL_RUN_LAST, 0,
+                                      g_signal_accumulator_true_handled, NULL, NULL, G_TYPE_BOOLEAN,
+                                      2, G_TYPE_INT, G_TYPE_BOOLEAN);
+}
+
+static void
+mid_hand_init (MidHand *self)
+{
+  self->targets = TRUE;
+  self->tried_from = self->tried_to = -1;
+}
+
+/* GTK 4.8 would give the focus back from the popover at the next frame, and a key that comes before
+ * would be lost. */
+static void
+listen (MidHand *self)
+{
+  static const struct
+  {
+    const char *signal;
+    GCallback answer;
+  } answers[] = {
+    { "pressed", G_CALLBACK (pressed_cb) },
+    { "lift", G_CALLBACK (lift_cb) },
+    { "dropped", G_CALLBACK (dropped_cb) },
+    { "clicked", G_CALLBACK (clicked_cb) },
+    { "selected", G_CALLBACK (selected_cb) },
+    { "key-entered", G_CALLBACK (key_entered_cb) },
+    { "notify::keyboard", G_CALLBACK (keyboard_cb) },
+    { "decorate", G_CALLBACK (decorate_cb) },
+  };
+  for (guint i = 0; i < G_N_ELEMENTS (answers); i++)
+    g_signal_connect_object (self->board, answers[i].signal, answers[i].answer, self,
+                             G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->chooser, "chosen", G_CALLBACK (chosen_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->chooser, "closed", G_CALLBACK (gtk_widget_grab_focus), self->board,
+                           G_CONNECT_SWAPPED);
+
+  GtkGesture *hold = gtk_gesture_long_press_new ();
+  gtk_gesture_single_set_touch_only (GTK_GESTURE_SINGLE (hold), TRUE);
+  g_signal_connect_object (hold, "pressed", G_CALLBACK (long_press_cb), self, G_CONNECT_SWAPPED);
+  gtk_widget_add_controller (GTK_WIDGET (self->board), GTK_EVENT_CONTROLLER (hold));
+}
+
+MidHand *
+mid_hand_new (MidBoard *board)
+{
+  g_return_val_if_fail (MID_IS_BOARD (board), NULL);
+  MidHand *self = g_object_new (MID_TYPE_HAND, NULL);
+  self->board = g_object_ref (board);
+  self->chooser = mid_move_chooser_new ();
+  self->guide = mid_piece_guide_new ();
+  gtk_widget_set_parent (self->chooser, GTK_WIDGET (board));
+  gtk_widget_set_parent (self->guide, GTK_WIDGET (board));
+  listen (self);
+  return self;
+}
