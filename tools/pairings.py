@@ -2,7 +2,9 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """Counts what armies have scored against each other in games of a match.  See tools/pairings.
 
-    pairings.py NODES CHESS2.mgn SIRLIN.mgn
+    pairings.py NODES CHESS2.mgn SIRLIN.mgn TABLE
+
+The page goes to the output, and what the window says of a pairing to TABLE, a header in C.
 """
 import math
 import re
@@ -73,16 +75,40 @@ def print_edition(title, table):
         print(f'| {ARMIES[army]} | {score.fine()} |')
 
 
+def table_in_c(nodes, tables):
+    """A header with the figures of {(army of the first side, of the second): (points, error)}, by edition."""
+    lines = ['''/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* chess2-pairings.h: what the armies have scored against each other, as docs/pairings.md has it.
+ * Written by tools/pairings: the engine against itself, %s positions a decision.  Of each edition
+ * a row for White's army and a column for Black's: White's points of a hundred, and how far chance
+ * alone carries 95 of a hundred such results. */
+#pragma once
+#include "mid-pairing.h"
+
+/* clang-format off */
+static const MidPairing pairings[][6][6] = {''' % nodes]
+    for title, table in zip(EDITIONS, tables):
+        lines += ['  { /* ' + title + ' */']
+        lines += ['    { ' + ', '.join('{ %.0f, %.0f }' % table[white, black] for black in ARMIES) + ' },'
+                  for white in ARMIES]
+        lines += ['  },']
+    return '\n'.join(lines + ['};', '/* clang-format on */', ''])
+
+
 def main():
-    nodes, *paths = sys.argv[1:]
+    nodes, *paths, place = sys.argv[1:]
+    tables = [read(path) for path in paths]
+    with open(place, 'w', encoding='utf-8') as file:
+        file.write(table_in_c(nodes, [{pairing: (100 * score.mean(), 100 * score.error())
+                                       for pairing, score in table.items()} for table in tables]))
     print(f'''# What the armies are worth
 
 Written by `tools/pairings`: the engine against itself, {nodes} positions a decision, from starts by lot (any of the
 960 back ranks, and two moves by lot). After ± stands how far chance alone carries 95 of a hundred such results. It says
 how the armies fare in the hands of this engine at this strength, and no more: who plays better, or more deeply, may
 find otherwise.''')
-    for title, path in zip(EDITIONS, paths):
-        print_edition(title, read(path))
+    for title, table in zip(EDITIONS, tables):
+        print_edition(title, table)
 
 
 if __name__ == '__main__':

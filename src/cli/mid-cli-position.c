@@ -4,6 +4,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "mid-position-text.h"
+
 const MidGame *
 mid_cli_game (const char *id)
 {
@@ -84,7 +86,10 @@ report (const char *text, const Attempt *try)
   if (try->parse.status == MID_BAD_SETUP && try->defects.count > 0)
     {
       for (unsigned i = 0; i < try->defects.count; i++)
-        mid_cli_wrong ("position cannot be played", text, try->defects.at[i].message);
+        {
+          g_autofree char *defect = mid_defect_dup_text (try->game, &try->defects.at[i]);
+          mid_cli_wrong ("position cannot be played", text, defect);
+        }
       return MID_CLI_WRONG;
     }
   g_autofree char *detail =

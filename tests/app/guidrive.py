@@ -358,9 +358,9 @@ def boxes(node):
         node = node.get_parent()
 
 
-def click_in_popover(node, program='midline'):
-    """Clicks what is in a popover, which is an X window of its own: the tree does not know where that
-    is, only where node is within it."""
+def point_in_popover(node, program='midline'):
+    """Moves the pointer to what is in a popover, which is an X window of its own: the tree does not
+    know where that is, only where node is within it."""
     def popover():
         """The X window that is as large as something that node is in, and that something."""
         return next(((win, box) for win in windows('--class', program)[::-1] for box in boxes(node)
@@ -371,6 +371,10 @@ def click_in_popover(node, program='midline'):
     # GTK takes the pointer for one in the popover when it moves there, not when it comes.
     for step in (2, 1, 0):
         xdo('mousemove', '--window', win, x - step, y, 'sleep', 0.05)
+
+
+def click_in_popover(node, program='midline'):
+    point_in_popover(node, program)
     xdo('click', 1)
 
 

@@ -118,6 +118,18 @@ def shows_what_would_go(program, folder):
 
     gui.wait(lambda: not game.doomed(), what='nothing would go')
     game.is_saved('1. e4 e5 2. Nf3 (2. f4 exf4) 2... Nc6 *')
+    gui.click(game.win, game.link('Nf3'), 3)
+    items = {item.get_name(): item for item in gui.wait(game.items, what='the menu')}
+    gui.point_in_popover(items['Delete from Here'])
+    gui.wait(lambda: game.doomed() == {'Nf3', 'Nc6'}, what='what would go')
+    picture('doomed-by-pointer')
+    gui.point_in_popover(items['Comment'])
+    gui.wait(lambda: not game.doomed(), what='nothing would go')
+    gui.click_in_popover(items['Delete from Here'])
+    gui.wait(lambda: game.links() == ['e4', 'e5', 'f4', 'exf4'], what='the moves that are left')
+    gui.wait(lambda: not game.items() or not gui.has(items['Comment'], 'showing'), what='no menu')
+    gui.key('ctrl+z')
+    game.is_saved('1. e4 e5 2. Nf3 (2. f4 exf4) 2... Nc6 *')
     passed('the menu shows what an entry would delete')
 
     gui.click(game.win, game.link('e5'), 3)
@@ -320,7 +332,7 @@ def pastes(program, folder):
     gui.key('ctrl+shift+v')
     game.current('c6')
     game.is_saved('1. d4 d5 2. c4 e6 (2... c6 3. Nf3 {the Slav} (3. e3)) 3. Nc3 Nf6 *')
-    gui.clip('Ke9 and more')
+    gui.clip('Ke9')
     gui.key('ctrl+shift+v')
     game.says('Ke9')
     gui.clip('{words}')

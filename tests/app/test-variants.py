@@ -10,6 +10,18 @@ import tempfile
 import guidrive as gui
 from studydrive import Study, passed, picture, plan
 
+PAIRINGS = os.path.join(os.environ['G_TEST_SRCDIR'], '..', 'docs', 'pairings.md')
+
+
+def scores():
+    """White's points of the page's two tables, by row and column."""
+    with open(PAIRINGS, encoding='utf-8') as file:
+        rows = [[int(cell.split('±')[0]) for cell in line.split('|')[2:-1]]
+                for line in file if line.startswith('| **')]
+    return rows[:6], rows[6:]
+
+
+SCORES = scores()
 REMARK = 'The starting position is a reconstruction: the picture of the original is lost.'
 
 
@@ -36,6 +48,33 @@ def start(study):
     gui.act(gui.wait(lambda: next((button for button in gui.find_all(study.tree, 'push button')
                                    if gui.find(button, 'label', 'Start')), None), what='Start'))
     gui.wait(lambda: gui.find(study.tree, 'combo box', 'Game') is None, what='the dialog gone')
+
+
+def says_what_armies_score(study):
+    """Under the two armies; of games that have none, nothing."""
+    def says(*words):
+        gui.wait(lambda: any(label.get_name() and all(word in label.get_name() for word in words)
+                             for label in gui.find_all(study.tree, 'label')), what=f'{words}')
+
+    def silent():
+        gui.wait(lambda: not any('of 100 against' in (label.get_name() or '')
+                                 for label in gui.find_all(study.tree, 'label')), what='nothing is said')
+    for edition, table in (('Chess 2', 0), ("Sirlin's Chess", 1)):
+        new_game(study, edition)
+        says(f'Classic scores {SCORES[table][0][0]} of 100 against Classic (±')
+        win = gui.window('New Game')
+        gui.choose(win, gui.get(study.tree, 'combo box', "White's army"), 'Reaper')
+        says(f'As White, Reaper scores {SCORES[table][3][0]} of 100 against Classic (±')
+        gui.choose(win, gui.get(study.tree, 'combo box', "Black's army"), 'Two Kings')
+        says(f'As White, Reaper scores {SCORES[table][3][4]} of 100 against Two Kings (±')
+        picture('new-armies')
+        gui.key('Escape')
+        gui.wait(lambda: gui.find(study.tree, 'combo box', 'Game') is None, what='the dialog gone')
+    new_game(study, 'Chess')
+    silent()
+    gui.key('Escape')
+    gui.wait(lambda: gui.find(study.tree, 'combo box', 'Game') is None, what='the dialog gone')
+    passed('what two armies score against each other, and of Chess nothing')
 
 
 def begins_operational(study):
@@ -81,6 +120,7 @@ def main(binary):
             file.write('[White "Anne"]\n[Black "Bert"]\n\n1. e4 *\n')
         study = Study(binary, path, 'Anne')
         study.square('e1')
+        says_what_armies_score(study)
         begins_operational(study)
         replays(study, [('Home', 'h1 blue missile'), ('Right', 'h1 empty'), ('Left', 'h1 blue missile')])
         passed('a game of Operational Chess 2, its start named as a reconstruction')

@@ -197,13 +197,44 @@ test_reading (void)
   g_assert_cmpint (reading.parse.status, ==, MID_BAD_SETUP);
   g_autofree char *defects =
     mid_position_reading_dup_fault (&reading, "4k3/8/8/8/8/8/8/4K3 w - - 0 1 ck 33");
-  g_assert_cmpstr (defects, ==, "Black plays Two Kings and has only one king");
+  g_assert_cmpstr (defects, ==, "Black plays Two Kings and has only one king (e8)");
 
   g_assert_false (
     mid_position_text_read ("8/8/8/8/8/8/8/8x w - - 0 1", mid_game_find ("chess"), &reading));
   g_assert_cmpstr (reading.game->id, ==, "chess");
   g_autofree char *fault = mid_position_reading_dup_fault (&reading, "8/8/8/8/8/8/8/8x w - - 0 1");
   g_assert_true (g_str_has_prefix (fault, "Character 16: "));
+}
+
+/* A fault of one square says which. */
+static void
+test_places (void)
+{
+  static const struct
+  {
+    const char *game, *fen, *told;
+  } cases[] = {
+    { "chess", "P6k/8/8/8/8/8/8/K7 w - - 0 1", "A pawn stands on the eighth rank (a8)" },
+    { "chess", "4k3/8/8/8/8/8/8/pK5K w - - 0 1",
+      "White has more than one king (h1); A pawn stands on the first rank (a1)" },
+    { "chess", "4k3/8/8/8/4Q3/8/8/4K3 w - - 0 1",
+      "White to move could capture the black king (e8)" },
+    { "chess2", "P6k/8/8/8/8/8/8/K7 w - - 0 1 cc 33",
+      "a pawn on the last rank would have promoted (a8)" },
+    { "chess2", "4k3/8/8/8/4Q3/8/8/4K3 w - - 0 1 cc 33",
+      "the king of the side not to move is in check (e8)" },
+    { "knightmare", "4k3/8/8/8/8/8/8/K6K w - - 0 1", "White has more than one king (h1)" },
+    { "chess", "4k3/8/8/8/8/8/8/8 w - - 0 1", "White has no king" },
+  };
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      MidPositionReading reading = { .game = mid_game_find (cases[i].game) };
+      MidPosition pos;
+      reading.parse = reading.game->parse (reading.game, NULL, 0, cases[i].fen,
+                                           strlen (cases[i].fen), &pos, &reading.defects);
+      g_autofree char *told = mid_position_reading_dup_fault (&reading, cases[i].fen);
+      g_assert_cmpstr (told, ==, cases[i].told);
+    }
 }
 
 int
@@ -216,5 +247,6 @@ main (int argc, char *argv[])
   g_test_add_func ("/draft/games", test_games);
   g_test_add_func ("/draft/record", test_record);
   g_test_add_func ("/draft/reading", test_reading);
+  g_test_add_func ("/draft/places", test_places);
   return g_test_run ();
 }

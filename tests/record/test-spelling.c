@@ -170,6 +170,12 @@ test_kinds (void)
     { MID_WORD_MOVE, { "e4",     "Nf3",  "Sf3",  "Кf3",  "Крf1", "馬f3",  "nf3", "sf3",  "e2e4",
                        "Ng1-f3", "exd5", "e:d",  "ed",   "O-O",  "0-0-0", "OO",  "e8=Q", "e8D+",
                        "e8(Ф)",  "P-K4", "KtxB", "N@f3", "12e4", "Nf3,",  "e9",  "Kxz9", "Ni5" } },
+    /* They look like prose at a glance. */
+    { MID_WORD_MOVE, { "exdep", "edep", "exd", "ef", "oo", "Ooo", "bc", "edep,", "ехd", "ОО" } },
+    { MID_WORD_ECHO, { "сheck", "mаte", "chk", "schach", "discovered" } },
+    { MID_WORD_OTHER,
+      { "keep", "exit", "he", "good,", "pass.", "check,", "был", "Zug", "für", "хороший", "Größe",
+        "её" } },
     { MID_WORD_NOTHING, { "null", "NULL", "pass", "--", "Z0", "0000", "@@@@", "@@@@@" } },
     { MID_WORD_SIGN, { "N", "TN", "D", "RR", "=", "+-", "+−", "□", "∆", "/\\" } },
     { MID_WORD_ECHO, { "ch", "Mate", "dis", "dbl", "ep", "+", "++", "#", "†", "\u200b" } },

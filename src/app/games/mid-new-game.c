@@ -3,6 +3,7 @@
 
 #include <glib/gi18n.h>
 
+#include "mid-pairing.h"
 #include "mid-tooltip.h"
 
 struct _MidNewGame
@@ -131,6 +132,24 @@ make_row (const MidGame *game, const MidField *field)
   g_return_val_if_reached (NULL);
 }
 
+/* Under the armies, which are the game's first two fields: how the one fares against the other. */
+static void
+army_chosen_cb (MidNewGame *self)
+{
+  const MidGame *game = chosen_game (self);
+  guint first = adw_combo_row_get_selected (self->rows->pdata[0]);
+  guint second = adw_combo_row_get_selected (self->rows->pdata[1]);
+  MidPairing pairing;
+  if (!mid_pairing_find (game, first, second, &pairing))
+    return;
+  g_autofree char *text = g_strdup_printf (
+    /* Translators: two armies, how many points the first has made, and how sure that is */
+    _ ("As White, %s scores %u of 100 against %s (±%u) when the engine plays itself"),
+    _ (game->fields[0].choices[first].name), pairing.points,
+    _ (game->fields[1].choices[second].name), pairing.error);
+  adw_action_row_set_subtitle (self->rows->pdata[1], text);
+}
+
 static void
 game_chosen_cb (MidNewGame *self)
 {
@@ -144,6 +163,10 @@ game_chosen_cb (MidNewGame *self)
       adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), _ (game->fields[i].name));
       adw_preferences_group_add (ADW_PREFERENCES_GROUP (self->fields), row);
       g_ptr_array_add (self->rows, row);
+      if (mid_field_is_army (&game->fields[i]))
+        g_signal_connect_swapped (row, "notify::selected", G_CALLBACK (army_chosen_cb), self);
+      if (i == 1 && mid_field_is_army (&game->fields[i]))
+        army_chosen_cb (self);
     }
   adw_preferences_group_set_description (ADW_PREFERENCES_GROUP (self->fields),
                                          game->remark != NULL ? _ (game->remark) : NULL);

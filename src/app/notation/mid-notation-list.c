@@ -34,7 +34,7 @@ struct _MidNotationList
   GtkAdjustment *adjustments[2]; /* by GtkOrientation */
   GtkScrollablePolicy policies[2];
   MidNotationFocus focus;
-  MidRowHeights *heights;
+  GArray *heights; /* int, as mid-row-heights.h has them */
   MidPlacedRows *rows;
   guint anchor;   /* the place whose row is at the top of the view */
   int above;      /* pixels of it that are above */
@@ -66,7 +66,7 @@ G_DEFINE_FINAL_TYPE_WITH_CODE (MidNotationList, mid_notation_list, GTK_TYPE_WIDG
 static guint
 n_places (MidNotationList *self)
 {
-  return mid_row_heights_get_n (self->heights);
+  return self->heights->len;
 }
 
 /* --- Rows ----------------------------------------------------------------------------------- */
@@ -84,7 +84,7 @@ make_row (MidNotationList *self)
 static void
 measure_row (MidNotationList *self, MidNotationRow *row, guint place)
 {
-  mid_row_heights_set (self->heights, place, mid_notation_row_get_height (row, self->width));
+  g_array_index (self->heights, int, place) = mid_notation_row_get_height (row, self->width);
 }
 
 /* The row of a place, which is made if there is none; its height is known, or expected while the
@@ -125,7 +125,7 @@ get_height (MidNotationList *self, guint place)
     get_row (self, place);
   else if (row == NULL)
     queue_update (self);
-  return mid_row_heights_get (self->heights, place);
+  return g_array_index (self->heights, int, place);
 }
 
 /* --- What the model says --------------------------------------------------------------------- */
@@ -136,9 +136,8 @@ expect_heights (MidNotationList *self, guint begin, guint end)
   PangoContext *context = gtk_widget_get_pango_context (GTK_WIDGET (self));
   PangoFontMetrics *metrics = pango_context_get_metrics (context, NULL, NULL);
   for (guint i = begin; i < end; i++)
-    mid_row_heights_set (self->heights, i,
-                         mid_notation_row_expect_height (mid_notation_model_get (self->model, i),
-                                                         self->width, metrics));
+    g_array_index (self->heights, int, i) = mid_notation_row_expect_height (
+      mid_notation_model_get (self->model, i), self->width, metrics);
   pango_font_metrics_unref (metrics);
 }
 
@@ -215,7 +214,7 @@ locate (MidNotationList *self, guint place, MidNode *node, int *top, int *bottom
 {
   MidNotationRow *row = get_row (self, place);
   *top = 0;
-  *bottom = mid_row_heights_get (self->heights, place);
+  *bottom = g_array_index (self->heights, int, place);
   if (self->sized)
     mid_notation_row_locate (row, self->width, node, top, bottom);
 }
@@ -266,7 +265,7 @@ fill_view (MidNotationList *self)
 static void
 place_row (MidNotationList *self, const MidPlacedRow *placed, int y)
 {
-  GtkAllocation at = { 0, y, self->width, mid_row_heights_get (self->heights, placed->place) };
+  GtkAllocation at = { 0, y, self->width, g_array_index (self->heights, int, placed->place) };
   gtk_widget_size_allocate (GTK_WIDGET (placed->row), &at, -1);
 }
 
@@ -489,7 +488,7 @@ mid_notation_list_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
       if (placed->place == G_MAXUINT)
         return;
       gtk_widget_snapshot_child (widget, GTK_WIDGET (placed->row), snapshot);
-      bottom += mid_row_heights_get (self->heights, placed->place);
+      bottom += g_array_index (self->heights, int, placed->place);
     }
 }
 
@@ -592,7 +591,7 @@ static void
 mid_notation_list_finalize (GObject *object)
 {
   MidNotationList *self = MID_NOTATION_LIST (object);
-  mid_row_heights_free (self->heights);
+  g_array_unref (self->heights);
   G_OBJECT_CLASS (mid_notation_list_parent_class)->finalize (object);
 }
 
@@ -623,7 +622,7 @@ mid_notation_list_class_init (MidNotationListClass *class)
 static void
 mid_notation_list_init (MidNotationList *self)
 {
-  self->heights = mid_row_heights_new ();
+  self->heights = g_array_new (FALSE, TRUE, sizeof (int));
   self->width = FIRST_WIDTH;
   self->height = FIRST_HEIGHT;
   self->rows = mid_placed_rows_new (GTK_WIDGET (self));

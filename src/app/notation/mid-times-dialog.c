@@ -7,7 +7,6 @@
 #include "mid-announce.h"
 #include "mid-command.h"
 #include "mid-comment-text.h"
-#include "mid-dialog-header.h"
 #include "mid-edit.h"
 #include "mid-evaluation.h"
 #include "mid-timeline.h"
@@ -41,7 +40,7 @@ struct _MidTimesDialog
   MidNode *node; /* of record */
   GtkWidget *rows[G_N_ELEMENTS (fields)];
   char *old[G_N_ELEMENTS (fields)]; /* as it stood there, "" for none */
-  GtkWidget *box, *group;
+  GtkWidget *group;
   GtkWidget *message;
   GtkWidget *set;
 };
@@ -194,9 +193,10 @@ mid_times_dialog_class_init (MidTimesDialogClass *class)
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/midline/Midline/ui/times-dialog.ui");
-  gtk_widget_class_bind_template_child (widget_class, MidTimesDialog, box);
+  gtk_widget_class_bind_template_child (widget_class, MidTimesDialog, set);
   gtk_widget_class_bind_template_child (widget_class, MidTimesDialog, group);
   gtk_widget_class_bind_template_child (widget_class, MidTimesDialog, message);
+  gtk_widget_class_bind_template_callback (widget_class, set_cb);
 }
 
 static void
@@ -215,8 +215,6 @@ static void
 mid_times_dialog_init (MidTimesDialog *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
-  gtk_box_prepend (GTK_BOX (self->box), mid_dialog_header_new (_ ("_Set"), &self->set));
-  g_signal_connect_swapped (self->set, "clicked", G_CALLBACK (set_cb), self);
   for (guint i = 0; i < G_N_ELEMENTS (fields); i++)
     add_row (self, i);
 }

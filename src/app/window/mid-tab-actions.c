@@ -60,13 +60,6 @@ sign_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 }
 
 static void
-duel_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
-{
-  MidTab *self = data;
-  mid_study_controller_ask_duel (get_controller (self));
-}
-
-static void
 comment_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   MidTab *self = data;
@@ -92,20 +85,6 @@ card_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
   MidTab *self = data;
   mid_hand_begin_card (get_hand (self), g_variant_get_string (parameter, NULL));
   mid_tab_focus_board (self);
-}
-
-static void
-play_card_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
-{
-  MidTab *self = data;
-  mid_hand_play_card (get_hand (self));
-}
-
-static void
-card_back_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
-{
-  MidTab *self = data;
-  mid_hand_step_back_card (get_hand (self));
 }
 
 /* --- Exchanging a move ---------------------------------------------------------------------- */
@@ -153,19 +132,7 @@ delete_before_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
     mid_board_pane_complain (self->board_pane, error->message);
 }
 
-static void
-menu_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
-{
-  mid_score_sheet_open_menu (MID_TAB (data)->notation);
-}
-
 /* --- Folding -------------------------------------------------------------------------------- */
-
-static void
-fold_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
-{
-  mid_score_sheet_toggle_fold (MID_TAB (data)->notation);
-}
 
 static void
 fold_all_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
@@ -299,12 +266,6 @@ choose_previous_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 /* --- The whole game ------------------------------------------------------------------------- */
 
 static void
-clear_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
-{
-  mid_clearer_ask (MID_TAB (data)->clearer);
-}
-
-static void
 times_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   MidTab *self = data;
@@ -344,12 +305,6 @@ explain_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
     mid_board_pane_complain (self->board_pane, _ ("choose a piece first, or point at one"));
 }
 
-static void
-ask_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
-{
-  mid_board_pane_ask (MID_TAB (data)->board_pane);
-}
-
 /* A page that there is none of for this game stays away. */
 static void
 page_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
@@ -362,12 +317,6 @@ page_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
     return;
   adw_view_stack_set_visible_child (self->pages, child);
   gtk_widget_child_focus (child, GTK_DIR_TAB_FORWARD);
-}
-
-static void
-focus_board_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
-{
-  mid_tab_focus_board (data);
 }
 
 /* --- Setting up positions: the game at hand stays, what is set up becomes another ---------------
@@ -437,30 +386,6 @@ set_up_text_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
  */
 
 static void
-save_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
-{
-  mid_saver_save (MID_TAB (data)->saver);
-}
-
-static void
-save_as_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
-{
-  mid_saver_save_as (MID_TAB (data)->saver);
-}
-
-static void
-reload_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
-{
-  mid_tab_reload (data);
-}
-
-static void
-cancel_opening_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
-{
-  mid_opener_cancel (MID_TAB (data)->opener);
-}
-
-static void
 open_game_apart_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   MidTab *self = data;
@@ -475,18 +400,13 @@ open_game_apart_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 static const GActionEntry of_game[] = {
   { .name = "delete", .activate = delete_cb },
   { .name = "sign", .activate = sign_cb, .parameter_type = "u" },
-  { .name = "duel", .activate = duel_cb },
   { .name = "card", .activate = card_cb, .parameter_type = "s" },
-  { .name = "play-card", .activate = play_card_cb },
-  { .name = "card-back", .activate = card_back_cb },
   { .name = "comment", .activate = comment_cb },
   { .name = "comment-before", .activate = comment_before_cb },
   { .name = "times", .activate = times_cb },
   { .name = "null-move", .activate = null_move_cb },
   { .name = "exchange", .activate = exchange_cb },
   { .name = "delete-before", .activate = delete_before_cb },
-  { .name = "menu", .activate = menu_cb },
-  { .name = "fold", .activate = fold_cb },
   { .name = "fold-all", .activate = fold_all_cb },
   { .name = "unfold-all", .activate = unfold_all_cb },
   { .name = "twin", .activate = twin_cb },
@@ -501,25 +421,51 @@ static const GActionEntry of_game[] = {
   { .name = "next", .activate = next_cb },
   { .name = "choose-next", .activate = choose_next_cb },
   { .name = "choose-previous", .activate = choose_previous_cb },
-  { .name = "clear-notes", .activate = clear_cb },
 };
 
 static const GActionEntry of_tab[] = {
-  { .name = "ask", .activate = ask_cb },
   { .name = "explain", .activate = explain_cb },
   { .name = "page", .parameter_type = "s", .activate = page_cb },
   { .name = "zoom-in", .activate = zoom_in_cb },
   { .name = "zoom-out", .activate = zoom_out_cb },
   { .name = "zoom-normal", .activate = zoom_normal_cb },
-  { .name = "focus-board", .activate = focus_board_cb },
   { .name = "set-up", .activate = set_up_cb },
   { .name = "set-up-text", .activate = set_up_text_cb, .parameter_type = "(ss)" },
-  { .name = "save", .activate = save_cb },
-  { .name = "save-as", .activate = save_as_cb },
-  { .name = "reload", .activate = reload_cb },
-  { .name = "cancel-opening", .activate = cancel_opening_cb },
   { .name = "open-game-apart", .activate = open_game_apart_cb, .parameter_type = "u" },
 };
+
+/* Actions that are what one thing does. */
+static void
+add_deeds (MidTab *self)
+{
+  const struct
+  {
+    GSimpleActionGroup *group;
+    const char *name;
+    gpointer who;
+    GCallback what;
+  } deeds[] = {
+    { self->game_actions, "duel", get_controller (self),
+      G_CALLBACK (mid_study_controller_ask_duel) },
+    { self->game_actions, "play-card", get_hand (self), G_CALLBACK (mid_hand_play_card) },
+    { self->game_actions, "card-back", get_hand (self), G_CALLBACK (mid_hand_step_back_card) },
+    { self->game_actions, "menu", self->notation, G_CALLBACK (mid_score_sheet_open_menu) },
+    { self->game_actions, "fold", self->notation, G_CALLBACK (mid_score_sheet_toggle_fold) },
+    { self->game_actions, "clear-notes", self->clearer, G_CALLBACK (mid_clearer_ask) },
+    { self->tab_actions, "ask", self->board_pane, G_CALLBACK (mid_board_pane_ask) },
+    { self->tab_actions, "focus-board", self, G_CALLBACK (mid_tab_focus_board) },
+    { self->tab_actions, "save", self->saver, G_CALLBACK (mid_saver_save) },
+    { self->tab_actions, "save-as", self->saver, G_CALLBACK (mid_saver_save_as) },
+    { self->tab_actions, "reload", self, G_CALLBACK (mid_tab_reload) },
+    { self->tab_actions, "cancel-opening", self->opener, G_CALLBACK (mid_opener_cancel) },
+  };
+  for (guint i = 0; i < G_N_ELEMENTS (deeds); i++)
+    {
+      g_autoptr (GSimpleAction) action = g_simple_action_new (deeds[i].name, NULL);
+      g_signal_connect_object (action, "activate", deeds[i].what, deeds[i].who, G_CONNECT_SWAPPED);
+      g_action_map_add_action (G_ACTION_MAP (deeds[i].group), G_ACTION (action));
+    }
+}
 
 typedef enum
 {
@@ -560,6 +506,7 @@ mid_tab_add_actions (MidTab *self)
   g_action_map_add_action_entries (game, of_game, G_N_ELEMENTS (of_game), self);
   g_action_map_add_action_entries (tab, of_tab, G_N_ELEMENTS (of_tab), self);
   mid_board_picture_add_actions (self->board_pane, tab);
+  add_deeds (self);
   add_switches (self);
   mid_actions_enable (game, "game.", self->study);
   mid_actions_enable (tab, "tab.", self->study);

@@ -11,7 +11,6 @@
 #include "mid-games-list.h"
 #include "mid-problems.h"
 #include "mid-settings.h"
-#include "mid-switcher-tab.h"
 #include "mid-toasts.h"
 #include "mid-trial-bar.h"
 #include "mid-turned.h"
@@ -307,12 +306,41 @@ make_parts (MidTab *self)
                         actions);
 }
 
+static GtkWidget *
+get_next_head (GtkWidget *head, GtkDirectionType direction)
+{
+  GtkWidget *next = head;
+  do
+    next = direction == GTK_DIR_TAB_FORWARD ? gtk_widget_get_next_sibling (next)
+                                            : gtk_widget_get_prev_sibling (next);
+  while (next != NULL && !gtk_widget_get_visible (next));
+  return next;
+}
+
+/* Tab steps within the heads of pages. */
+static gboolean
+switcher_key_cb (GtkWidget *switcher, guint key, guint code, GdkModifierType state)
+{
+  GtkWidget *head = gtk_widget_get_focus_child (switcher);
+  if (head == NULL || (state & (GDK_CONTROL_MASK | GDK_ALT_MASK)) != 0)
+    return GDK_EVENT_PROPAGATE;
+  GtkWidget *next = NULL;
+  if (key == GDK_KEY_ISO_Left_Tab || (key == GDK_KEY_Tab && (state & GDK_SHIFT_MASK) != 0))
+    next = get_next_head (head, GTK_DIR_TAB_BACKWARD);
+  else if (key == GDK_KEY_Tab)
+    next = get_next_head (head, GTK_DIR_TAB_FORWARD);
+  return next != NULL && gtk_widget_grab_focus (next);
+}
+
 static void
 mid_tab_init (MidTab *self)
 {
   self->study = mid_study_new ();
   gtk_widget_init_template (GTK_WIDGET (self));
-  mid_switcher_tab_add (mid_tab_get_child (self, "switcher"));
+  GtkWidget *switcher = mid_tab_get_child (self, "switcher");
+  GtkEventController *keys = gtk_event_controller_key_new ();
+  g_signal_connect_swapped (keys, "key-pressed", G_CALLBACK (switcher_key_cb), switcher);
+  gtk_widget_add_controller (switcher, keys);
   mid_toasts_set_foot (mid_tab_get_child (self, "toasts"),
                        mid_board_pane_get_foot (self->board_pane));
   self->game_actions = g_simple_action_group_new ();

@@ -5,6 +5,10 @@
  * change can be undone.  What is wrong is always known, all at once.  It knows no window, and
  * belongs to one thread.
  *
+ * Its undo is its own: a record begins with a position that can be played and stays with one game,
+ * while a step here may leave a side without a king or be to another game, and all of them are
+ * given up together where the person cancels.
+ *
  * Signal "changed": anything did.
  */
 #pragma once

@@ -31,7 +31,8 @@ int
 mid_glyph_find (const char *text, gsize len)
 {
   for (guint i = 0; i < G_N_ELEMENTS (signs); i++)
-    if (strncmp (signs[i].sign, text, len) == 0 && signs[i].sign[len] == '\0')
+    if (signs[i].sign[0] == text[0] && strncmp (signs[i].sign, text, len) == 0
+        && signs[i].sign[len] == '\0')
       return signs[i].nag;
   return -1;
 }

@@ -59,6 +59,27 @@ mid_position_text_read (const char *text, const MidGame *preferred, MidPositionR
 }
 
 char *
+mid_defect_dup_text (const MidGame *game, const MidDefect *defect)
+{
+  if (defect->square < 0)
+    return g_strdup (_ (defect->message));
+  return g_strdup_printf ("%s (%c%d)", _ (defect->message), 'a' + defect->square % game->files,
+                          defect->square / game->files + 1);
+}
+
+char *
+mid_defects_dup_text (const MidGame *game, const MidDefects *defects)
+{
+  GString *list = g_string_new (NULL);
+  for (unsigned i = 0; i < defects->count; i++)
+    {
+      g_autofree char *text = mid_defect_dup_text (game, &defects->at[i]);
+      g_string_append_printf (list, "%s%s", i > 0 ? "; " : "", text);
+    }
+  return g_string_free (list, FALSE);
+}
+
+char *
 mid_position_reading_dup_fault (const MidPositionReading *self, const char *text)
 {
   if (self->parse.status == MID_OK)
@@ -70,8 +91,5 @@ mid_position_reading_dup_fault (const MidPositionReading *self, const char *text
       /* Translators: where in a position's text, and what is wrong there */
       return g_strdup_printf (_ ("Character %ld: %s"), place, _ (self->parse.message));
     }
-  g_autoptr (GString) list = g_string_new (NULL);
-  for (unsigned i = 0; i < self->defects.count; i++)
-    g_string_append_printf (list, "%s%s", i > 0 ? "; " : "", _ (self->defects.at[i].message));
-  return g_string_free (g_steal_pointer (&list), FALSE);
+  return mid_defects_dup_text (self->game, &self->defects);
 }

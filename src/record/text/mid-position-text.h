@@ -20,6 +20,13 @@ typedef struct
 gboolean
 mid_position_text_read (const char *text, const MidGame *preferred, MidPositionReading *out);
 
+/* The defect, translated, and its square, if it is one's: "A pawn stands on the eighth rank (a8)".
+ * Transfer full. */
+char *mid_defect_dup_text (const MidGame *game, const MidDefect *defect);
+
+/* All of them, with semicolons between.  Transfer full. */
+char *mid_defects_dup_text (const MidGame *game, const MidDefects *defects);
+
 /* What is wrong, translated, for a person: "character 14: the rank has more squares …", or all
  * defects.  NULL if nothing is.  Transfer full. */
 char *mid_position_reading_dup_fault (const MidPositionReading *self, const char *text);

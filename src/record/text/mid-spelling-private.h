@@ -87,6 +87,10 @@ typedef enum
 /* What a word that the game cannot read is, by its looks. */
 MidWordKind mid_word_kind_of (const MidGame *game, const char *text, gsize len);
 
+/* Whether it has small letters alone, but for the first, and one of them is of another alphabet and
+ * looks like none of ours: then nothing plain can be made of it. */
+gboolean mid_word_is_foreign_prose (const char *text, gsize len);
+
 /* Whether a square of the board is named in the word, in either case, and little else beside. */
 gboolean mid_word_names_squares (const MidGame *game, const char *text, gsize len);
 

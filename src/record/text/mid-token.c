@@ -575,6 +575,8 @@ mid_token_find_result (const char *text, gsize len, MidTermination *out)
 
   if (mid_termination_parse (text, len, out))
     return TRUE;
+  if (mid_word_is_foreign_prose (text, len))
+    return FALSE;
   for (const char *p = mid_token_skip_space (text); p < end; p = mid_token_skip_space (p + 1))
     {
       if (n == LONGEST)

@@ -13,7 +13,8 @@ static gboolean
 is_among (const char *const *words, gsize n, const char *text, gsize len)
 {
   for (gsize i = 0; i < n; i++)
-    if (strlen (words[i]) == len && g_ascii_strncasecmp (words[i], text, len) == 0)
+    if ((words[i][0] | ' ') == (*text | ' ') /* at a glance, letters of both cases */
+        && strlen (words[i]) == len && g_ascii_strncasecmp (words[i], text, len) == 0)
       return TRUE;
   return FALSE;
 }
@@ -226,6 +227,41 @@ is_echo (const char *text, gsize len)
   return IS_AMONG (words, text, len) || strspn (text, "+#") >= len;
 }
 
+/* Whether the word is of small letters alone, but for the first and a comma or full stop, and so
+ * that none of what follows can be made of it: known at a glance, since prose is long.  *letters
+ * are the bytes without the sign. */
+static gboolean
+is_prose (const MidGame *game, const char *text, gsize len, gsize *letters)
+{
+  gsize n = len - (len > 0 && strchr (",.", text[len - 1]) != NULL);
+  *letters = n;
+  if (n < 2 || !g_ascii_isalpha (text[0]))
+    return FALSE;
+  for (gsize i = 1; i < n; i++)
+    if (!g_ascii_islower (text[i]))
+      return FALSE;
+  if (n < 4) /* "ed", "exd", "ooo" */
+    return g_ascii_tolower (text[0]) != 'o' && text[1] != 'x'
+           && (!is_file (game, text[0]) || !is_file (game, text[n - 1]));
+  return text[n - 1] != 'p' || text[n - 2] != 'e'; /* "exdep" */
+}
+
+gboolean
+mid_word_is_foreign_prose (const char *text, gsize len)
+{
+  gboolean foreign = FALSE;
+  for (const char *p = text, *end = text + len; p < end; p = g_utf8_next_char (p))
+    {
+      gunichar c = g_utf8_get_char_validated (p, end - p);
+      if (c >= (gunichar) -2 || !(p == text ? g_unichar_isalpha (c) : g_unichar_islower (c)))
+        return FALSE;
+      foreign |=
+        (c >= 0xdf && c <= 0xff && c != 0xf7)
+        || (c >= 0x430 && c <= 0x44f && strchr ("\x30\x35\x3e\x41\x45", (int) (c - 0x400)) == NULL);
+    }
+  return foreign;
+}
+
 MidWordKind
 mid_word_kind_of (const MidGame *game, const char *text, gsize len)
 {
@@ -234,6 +270,16 @@ mid_word_kind_of (const MidGame *game, const char *text, gsize len)
 
   if (len > MID_WORD_LIMIT)
     return MID_WORD_MOVE; /* nothing is known of it */
+  gsize letters;
+  if ((guchar) *text >= 0x80 || (len > 1 && (guchar) text[len / 2] >= 0x80))
+    {
+      if (mid_word_is_foreign_prose (text, len))
+        return MID_WORD_OTHER;
+    }
+  else if (is_prose (game, text, len, &letters))
+    return letters < len || (!is_nothing (text, len) && !is_echo (text, len)) ? MID_WORD_OTHER
+           : is_nothing (text, len)                                           ? MID_WORD_NOTHING
+                                                                              : MID_WORD_ECHO;
   if (mid_token_get_nag (&token) >= 0)
     return MID_WORD_SIGN;
   if (!mid_spelling_make_plain (text, len, plain))

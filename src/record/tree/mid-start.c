@@ -4,6 +4,7 @@
  * Nothing here knows a game: the Variant tag names it, its fields say which tags it wants.
  */
 #include "mid-own-cards.h"
+#include "mid-position-text.h"
 #include "mid-record-private.h"
 
 #include <glib/gi18n-lib.h>
@@ -131,18 +132,17 @@ fail_setting (const MidGame *game, const Settings *settings, MidParse parse, Mid
 }
 
 static gboolean
-fail_fen (MidParse parse, const MidDefects *defects, const char *fen, int tag, MidStartFault *fault)
+fail_fen (const MidGame *game, MidParse parse, const MidDefects *defects, const char *fen, int tag,
+          MidStartFault *fault)
 {
   if (parse.status != MID_BAD_SETUP || defects->count == 0)
     return fail (fault, MID_RECORD_ERROR_TAG, tag,
                  g_strdup_printf (_ ("FEN “%s” is wrong at character %u: %s"), fen,
                                   (guint) parse.offset + 1, _ (parse.message)));
 
-  g_autoptr (GString) list = g_string_new (NULL);
-  for (unsigned i = 0; i < defects->count; i++)
-    g_string_append_printf (list, "%s%s", i > 0 ? "; " : "", _ (defects->at[i].message));
+  g_autofree char *list = mid_defects_dup_text (game, defects);
   return fail (fault, MID_RECORD_ERROR_TAG, tag,
-               g_strdup_printf (_ ("FEN “%s” cannot be played: %s"), fen, list->str));
+               g_strdup_printf (_ ("FEN “%s” cannot be played: %s"), fen, list));
 }
 
 /* Position text that only another game reads names that game well enough ("… ck 33").  The one
@@ -316,7 +316,7 @@ start_from_fen (GArray *tags, int tag, MidStart *start, MidStartFault *fault)
       remark_part (fen, read, tag, fault);
     }
   else
-    return fail_fen (parse, &defects, fen, tag, fault);
+    return fail_fen (game, parse, &defects, fen, tag, fault);
   return TRUE;
 }
 

@@ -13,8 +13,6 @@ struct _MidLinePlayer
 
 G_DEFINE_FINAL_TYPE (MidLinePlayer, mid_line_player, G_TYPE_OBJECT)
 
-static guint stepped_signal;
-
 /* A record that starts where node is; what position text does not say is in the tags. */
 static MidRecord *
 new_record (MidRecord *record, MidNode *node)
@@ -40,11 +38,10 @@ static gboolean
 step_cb (gpointer data)
 {
   MidLinePlayer *self = data;
-  gboolean goes_on = mid_steps_next (self->cursor);
-  if (!goes_on)
-    self->step_id = 0;
-  g_signal_emit (self, stepped_signal, 0);
-  return goes_on ? G_SOURCE_CONTINUE : G_SOURCE_REMOVE;
+  if (mid_steps_next (self->cursor))
+    return G_SOURCE_CONTINUE;
+  self->step_id = 0;
+  return G_SOURCE_REMOVE;
 }
 
 MidCursor *
@@ -67,8 +64,6 @@ static void
 mid_line_player_class_init (MidLinePlayerClass *class)
 {
   G_OBJECT_CLASS (class)->dispose = mid_line_player_dispose;
-  stepped_signal = g_signal_new ("stepped", MID_TYPE_LINE_PLAYER, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
-                                 NULL, G_TYPE_NONE, 0);
 }
 
 static void

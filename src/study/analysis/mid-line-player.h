@@ -20,9 +20,7 @@ G_DECLARE_FINAL_TYPE (MidLinePlayer, mid_line_player, MID, LINE_PLAYER, GObject)
  * once. */
 MidLinePlayer *mid_line_player_new (MidRecord *record, MidNode *node, GArray *moves);
 
-/* Where it is; borrowed. */
+/* Where it is, and tells when it has gone on; borrowed. */
 MidCursor *mid_line_player_get_cursor (MidLinePlayer *self);
-
-/* Signal "stepped": it has gone on, or is at its end. */
 
 G_END_DECLS

@@ -70,6 +70,40 @@ news_free (gpointer data)
   g_free (news);
 }
 
+gboolean
+mid_catalog_is_listed (MidCatalog *self)
+{
+  return mid_collection_get_store (self->collection) != NULL
+         && mid_collection_get_file (self->collection) != NULL;
+}
+
+gboolean
+mid_catalog_find_index (MidCatalog *self, guint number, guint *n)
+{
+  if (mid_catalog_is_listed (self))
+    return mid_collection_find_number (self->collection, number, n);
+  *n = number - 1;
+  return number <= g_list_model_get_n_items (G_LIST_MODEL (self->collection));
+}
+
+void
+mid_catalog_take_doubles (MidCatalog *self, GPtrArray *groups)
+{
+  g_clear_pointer (&self->doubles, g_hash_table_unref);
+  self->doubles = g_hash_table_new (NULL, NULL);
+  for (guint i = 0; i < groups->len; i++)
+    {
+      const GArray *group = g_ptr_array_index (groups, i);
+      guint first, n;
+      if (!mid_catalog_find_index (self, g_array_index (group, guint, 0), &first))
+        continue;
+      for (guint j = 0; j < group->len; j++)
+        if (mid_catalog_find_index (self, g_array_index (group, guint, j), &n))
+          g_hash_table_insert (self->doubles, GUINT_TO_POINTER (n), GUINT_TO_POINTER (first + 1));
+    }
+  g_signal_emit_by_name (self, "doubles");
+}
+
 static void
 take_problem (MidCatalog *self, News *news)
 {
@@ -96,7 +130,7 @@ take_news (MidCatalog *self, News *news)
     case NEWS_PROGRESS:
       self->state = news->state;
       self->progress = news->progress;
-      mid_catalog_emit_changed (self);
+      g_signal_emit_by_name (self, "changed");
       break;
     case NEWS_LISTED:
       mid_collection_end_places (self->collection);
@@ -104,7 +138,7 @@ take_news (MidCatalog *self, News *news)
     case NEWS_READY:
       self->state = MID_CATALOG_READY;
       self->changes++; /* the reader is to look again */
-      mid_catalog_emit_changed (self);
+      g_signal_emit_by_name (self, "changed");
       break;
     case NEWS_PROBLEM:
       take_problem (self, news);
@@ -311,7 +345,7 @@ built_cb (GObject *source, GAsyncResult *result, gpointer data)
   self->state = MID_CATALOG_STOPPED;
   if (!g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
     self->failure = g_strdup (error->message);
-  mid_catalog_emit_changed (self);
+  g_signal_emit_by_name (self, "changed");
 }
 
 void

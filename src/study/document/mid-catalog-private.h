@@ -28,9 +28,15 @@ struct _MidCatalog
   gint64 indexed;  /* the change that it is of */
 };
 
-/* (mid-catalog-build.c) */
+/* All are in mid-catalog-build.c, which calls nothing of mid-catalog.c. */
 void mid_catalog_build (MidCatalog *self);
-void mid_catalog_emit_changed (MidCatalog *self);
+
+/* What has no file has no index on the disk. */
+gboolean mid_catalog_is_listed (MidCatalog *self);
+
+/* Which game of the collection, from 0, the numberth of the index is; FALSE: it is there no more.
+ */
+gboolean mid_catalog_find_index (MidCatalog *self, guint number, guint *n);
 
 /* Takes groups of numbers (mid_index_find_duplicates). */
 void mid_catalog_take_doubles (MidCatalog *self, GPtrArray *groups);

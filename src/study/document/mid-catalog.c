@@ -8,13 +8,7 @@
 
 G_DEFINE_FINAL_TYPE (MidCatalog, mid_catalog, G_TYPE_OBJECT)
 
-static guint changed_signal, doubles_signal;
-
-void
-mid_catalog_emit_changed (MidCatalog *self)
-{
-  g_signal_emit (self, changed_signal, 0);
-}
+static guint changed_signal;
 
 MidCollection *
 mid_catalog_get_collection (MidCatalog *self)
@@ -44,19 +38,11 @@ mid_catalog_get_failure (MidCatalog *self)
   return self->failure;
 }
 
-/* What has no file has no index on the disk. */
-static gboolean
-is_listed (MidCatalog *self)
-{
-  return mid_collection_get_store (self->collection) != NULL
-         && mid_collection_get_file (self->collection) != NULL;
-}
-
 gboolean
 mid_catalog_can_answer (MidCatalog *self, MidQuery *query)
 {
   g_return_val_if_fail (MID_IS_CATALOG (self), FALSE);
-  return !is_listed (self) || self->state == MID_CATALOG_READY || query == NULL
+  return !mid_catalog_is_listed (self) || self->state == MID_CATALOG_READY || query == NULL
          || !mid_query_needs_details (query);
 }
 
@@ -74,39 +60,12 @@ mid_catalog_restart (MidCatalog *self)
   g_return_if_fail (MID_IS_CATALOG (self));
   mid_catalog_stop (self);
   g_clear_object (&self->building);
-  if (is_listed (self))
+  if (mid_catalog_is_listed (self))
     mid_catalog_build (self);
-  mid_catalog_emit_changed (self);
+  g_signal_emit (self, changed_signal, 0);
 }
 
 /* --- Doubles --- */
-
-static gboolean
-find_position (MidCatalog *self, guint number, guint *n)
-{
-  if (is_listed (self))
-    return mid_collection_find_number (self->collection, number, n);
-  *n = number - 1;
-  return number <= g_list_model_get_n_items (G_LIST_MODEL (self->collection));
-}
-
-void
-mid_catalog_take_doubles (MidCatalog *self, GPtrArray *groups)
-{
-  g_clear_pointer (&self->doubles, g_hash_table_unref);
-  self->doubles = g_hash_table_new (NULL, NULL);
-  for (guint i = 0; i < groups->len; i++)
-    {
-      const GArray *group = g_ptr_array_index (groups, i);
-      guint first, n;
-      if (!find_position (self, g_array_index (group, guint, 0), &first))
-        continue;
-      for (guint j = 0; j < group->len; j++)
-        if (find_position (self, g_array_index (group, guint, j), &n))
-          g_hash_table_insert (self->doubles, GUINT_TO_POINTER (n), GUINT_TO_POINTER (first + 1));
-    }
-  g_signal_emit (self, doubles_signal, 0);
-}
 
 gboolean
 mid_catalog_find_double (MidCatalog *self, guint n, guint *first)
@@ -250,7 +209,7 @@ static void
 ask (MidCatalog *self, GTask *task, Question *question)
 {
   question->change = self->changes;
-  if (is_listed (self))
+  if (mid_catalog_is_listed (self))
     question->path = g_file_get_path (mid_collection_get_file (self->collection));
   else
     question->text = mid_collection_dup_text (self->collection);
@@ -279,7 +238,7 @@ map_numbers (MidCatalog *self, GArray *numbers)
   for (guint i = 0; i < numbers->len; i++)
     {
       guint index;
-      if (find_position (self, g_array_index (numbers, guint, i), &index))
+      if (mid_catalog_find_index (self, g_array_index (numbers, guint, i), &index))
         g_array_index (numbers, guint, n++) = index;
     }
   g_array_set_size (numbers, n);
@@ -414,8 +373,8 @@ mid_catalog_class_init (MidCatalogClass *class)
   G_OBJECT_CLASS (class)->finalize = mid_catalog_finalize;
   changed_signal = g_signal_new ("changed", MID_TYPE_CATALOG, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                                  NULL, G_TYPE_NONE, 0);
-  doubles_signal = g_signal_new ("doubles", MID_TYPE_CATALOG, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
-                                 NULL, G_TYPE_NONE, 0);
+  g_signal_new ("doubles", MID_TYPE_CATALOG, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE,
+                0);
 }
 
 static void
@@ -442,7 +401,8 @@ void
 mid_catalog_warm (MidCatalog *self)
 {
   g_return_if_fail (MID_IS_CATALOG (self));
-  if (!is_listed (self) && g_list_model_get_n_items (G_LIST_MODEL (self->collection)) > 1)
+  if (!mid_catalog_is_listed (self)
+      && g_list_model_get_n_items (G_LIST_MODEL (self->collection)) > 1)
     mid_catalog_search_async (self, NULL, MID_INDEX_BY_NUMBER, MID_INDEX_ASCENDING, NULL, warm_cb,
                               NULL);
 }
@@ -455,7 +415,7 @@ mid_catalog_new (MidCollection *collection)
   self->collection = g_object_ref (collection);
   g_signal_connect_object (collection, "edited", G_CALLBACK (collection_changed_cb), self,
                            G_CONNECT_SWAPPED);
-  if (is_listed (self))
+  if (mid_catalog_is_listed (self))
     mid_catalog_build (self);
   return self;
 }
