@@ -46,16 +46,21 @@ class Asked:
     def ask(self):
         gui.key('ctrl+s')
         says(self.program.tree, self.heading)
+        self.dialog()
+
+    def dialog(self):
+        """The question's window, once it has the focus."""
+        def found():
+            focus = str(gui.screen().focus())
+            return focus != self.main and focus in gui.windows('--name', '.*') and focus
+        return gui.wait(found, what='the dialog')
 
     def closed(self):
         gui.wait(lambda: self.heading not in labels(self.program.tree), what='the question is gone')
 
     def press(self, name):
-        """Clicks on it in the dialog, which has the focus."""
-        def dialog():
-            focus = str(gui.screen().focus())
-            return focus != self.main and focus in gui.windows('--name', '.*') and focus
-        gui.click(gui.wait(dialog, what='the dialog'), gui.get(self.program.tree, 'label', name))
+        """Clicks on it in the dialog."""
+        gui.click(self.dialog(), gui.get(self.program.tree, 'label', name))
         self.closed()
 
     def nothing(self):
