@@ -194,16 +194,18 @@ def focused(node):
     return any(item.states >> accesstree.STATES['focused'] & 1 for item in node.program.tree(node.path))
 
 
-def act(node, index=0):
-    """Does what the node is for; newer versions of GTK leave that to the button in a button."""
-    passes()
+def actor(node):
+    """What acts for the node; newer versions of GTK leave that to the button in a button.  None: nothing does, or not
+    any more."""
+    while node is not None and not node.n_actions():
+        node = next((child for child in kids(node) if role_of(child) == 'push button'), None)
+    return node
 
-    def able():
-        at = node
-        while at is not None and not at.n_actions():
-            at = next((child for child in kids(at) if role_of(child) == 'push button'), None)
-        return at
-    node = wait(able, what='something that acts')
+
+def act(node, index=0):
+    """Does what the node is for."""
+    passes()
+    node = wait(lambda: actor(node), what='something that acts')
     done = node.ask('Action', 'DoAction', GLib.Variant('(i)', (index,)))[0]
     answers()
     passes()

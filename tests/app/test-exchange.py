@@ -107,8 +107,10 @@ def recent(study):
     gui.pop_up(study.win, gui.wait(lambda: next((button for button in gui.find_all_of(
         study.tree, ('push button', 'toggle button'))
         if button.get_name() in ('Recent Files', 'GtkMenuButton')), None), what='the arrow'))
+    # The menu is made anew when the list of recent files arrives.
     item = gui.wait(lambda: next((item for item in gui.find_all(study.tree, 'menu item')
-                                  if item.get_name() == 'dropped.mgn'), None), what='a recent file')
+                                  if item.get_name() == 'dropped.mgn' and gui.actor(item)), None),
+                    what='a recent file')
     picture('recent')
     gui.act(item)
     gui.wait(lambda: any(frame.get_name().startswith('Clara – Dirk') for frame in gui.kids(study.tree)),
