@@ -53,8 +53,8 @@ def switches_on(study):
     assert engines(study) == []
     gui.key('l')
     gui.get(study.tree, 'label', 'Midline 0.1.0')
-    shown = lines_shown(study, 3)
-    assert re.match(r'1\.\s\S+ 1?…?', shown[0][1].get_name()), shown[0][1].get_name()
+    # At first a line may have no more than one move.
+    gui.wait(lambda: re.match(r'1\.\s\S+ 1?…?', lines_shown(study, 3)[0][1].get_name()), what='a line of moves')
     assert len(engines(study)) == 1
     picture('analysis')
     passed('L starts the engine, which shows three lines')

@@ -124,8 +124,17 @@ def leaves_out(study):
     only = label(study, 'Only ').get_name().split()[1]
     gui.wait(lambda: [first_move(m) for _, m in rows(study)] == [only], what=f'a line of {only}')
     picture('engines-only')
-    gui.click(study.win, button(study, 'All Moves'))
-    gui.xdo('mousemove', '--window', study.win, *gui.centre(study.board))  # not over a line: it stays
+
+    def offered():
+        return gui.find(study.tree, 'push button', 'All Moves')
+
+    def taken():
+        """The button moves while lines come in; the lines stay while the pointer is over one."""
+        if offered():
+            gui.click(study.win, offered())
+            gui.xdo('mousemove', '--window', study.win, *gui.centre(study.board))
+        return gui.happens(lambda: not offered(), 3)
+    gui.again(taken, 'all moves are looked at')
     lines(study, 2)
     passed('moves are left out and singled out')
 
