@@ -9,12 +9,13 @@
 #include "mid-move-grade.h"
 #include "mid-pv.h"
 #include "mid-status.h"
+#include "mid-template.h"
 #include "mid-timeline.h"
 
 struct _MidGameGraph
 {
   MidStudyWidget parent_instance;
-  GtkWidget *box, *words, *canvas;
+  GtkWidget *words, *canvas;
   MidCursor *cursor;    /* borrowed */
   GArray *moments;      /* MidMoment */
   GArray *points;       /* MidGraphPoint, of them */
@@ -320,7 +321,6 @@ mid_game_graph_dispose (GObject *object)
   MidGameGraph *self = MID_GAME_GRAPH (object);
   mid_study_widget_leave (MID_STUDY_WIDGET (self));
   g_clear_handle_id (&self->refresh_id, g_source_remove);
-  g_clear_pointer (&self->box, gtk_widget_unparent);
   G_OBJECT_CLASS (mid_game_graph_parent_class)->dispose (object);
 }
 
@@ -362,16 +362,9 @@ mid_game_graph_class_init (MidGameGraphClass *class)
   g_object_class_install_property (
     G_OBJECT_CLASS (class), 1,
     g_param_spec_boolean ("wanted", NULL, NULL, TRUE, G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS));
-  gtk_widget_class_set_template_from_resource (widget_class,
-                                               "/io/github/midline/Midline/ui/game-graph.ui");
-  gtk_widget_class_bind_template_child (widget_class, MidGameGraph, box);
-  gtk_widget_class_bind_template_child (widget_class, MidGameGraph, words);
-  gtk_widget_class_bind_template_child (widget_class, MidGameGraph, canvas);
-  gtk_widget_class_bind_template_callback (widget_class, resized_cb);
-  gtk_widget_class_bind_template_callback (widget_class, motion_cb);
-  gtk_widget_class_bind_template_callback (widget_class, leave_cb);
-  gtk_widget_class_bind_template_callback (widget_class, pressed_cb);
-  gtk_widget_class_bind_template_callback (widget_class, dragged_cb);
+  MID_TEMPLATE (widget_class, "game-graph");
+  MID_TEMPLATE_CHILDREN (widget_class, MidGameGraph, words, canvas);
+  MID_TEMPLATE_CALLBACKS (widget_class, resized_cb, motion_cb, leave_cb, pressed_cb, dragged_cb);
   gtk_widget_class_set_css_name (widget_class, "gamegraph");
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
 }

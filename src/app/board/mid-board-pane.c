@@ -13,6 +13,7 @@
 #include "mid-settings.h"
 #include "mid-spoken.h"
 #include "mid-status.h"
+#include "mid-template.h"
 #include "mid-tooltip.h"
 #include "mid-turn-strip.h"
 
@@ -395,12 +396,6 @@ mid_board_pane_dispose (GObject *object)
   MidBoardPane *self = MID_BOARD_PANE (object);
   mid_study_widget_leave (MID_STUDY_WIDGET (self));
   g_clear_object (&self->controller);
-  g_clear_pointer (&self->inquiry, gtk_widget_unparent);
-  g_clear_pointer (&self->above, gtk_widget_unparent);
-  g_clear_pointer (&self->board, gtk_widget_unparent);
-  g_clear_pointer (&self->evaluation, gtk_widget_unparent);
-  g_clear_pointer (&self->below, gtk_widget_unparent);
-  g_clear_pointer (&self->foot, gtk_widget_unparent);
   G_OBJECT_CLASS (mid_board_pane_parent_class)->dispose (object);
 }
 
@@ -420,18 +415,9 @@ mid_board_pane_class_init (MidBoardPaneClass *class)
   g_type_ensure (MID_TYPE_PLAYER_STRIP);
   g_type_ensure (MID_TYPE_TURN_STRIP);
   g_type_ensure (MID_TYPE_FORK);
-  gtk_widget_class_set_template_from_resource (widget_class,
-                                               "/io/github/midline/Midline/ui/board-pane.ui");
-  gtk_widget_class_bind_template_child (widget_class, MidBoardPane, above);
-  gtk_widget_class_bind_template_child (widget_class, MidBoardPane, board);
-  gtk_widget_class_bind_template_child (widget_class, MidBoardPane, evaluation);
-  gtk_widget_class_bind_template_child (widget_class, MidBoardPane, below);
-  gtk_widget_class_bind_template_child (widget_class, MidBoardPane, foot);
-  gtk_widget_class_bind_template_child (widget_class, MidBoardPane, turn_strip);
-  gtk_widget_class_bind_template_child (widget_class, MidBoardPane, fork);
-  gtk_widget_class_bind_template_child (widget_class, MidBoardPane, status);
-  gtk_widget_class_bind_template_child (widget_class, MidBoardPane, steps);
-  gtk_widget_class_bind_template_child (widget_class, MidBoardPane, beside);
+  MID_TEMPLATE (widget_class, "board-pane");
+  MID_TEMPLATE_CHILDREN (widget_class, MidBoardPane, above, board, evaluation, below, foot,
+                         turn_strip, fork, status, steps, beside);
 }
 
 /* The buttons below the board, in their order. */
