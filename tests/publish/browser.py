@@ -7,6 +7,7 @@ import re
 import shutil
 import subprocess
 import tempfile
+import urllib.error
 import urllib.request
 
 ELEMENT = 'element-6066-11e4-a52e-4f735466cecf'  # what the standard calls a reference to one
@@ -29,7 +30,7 @@ class Browser:
         options = {'args': ['--headless=new', '--no-sandbox', '--disable-gpu', '--hide-scrollbars',
                             '--disable-dev-shm-usage', f'--user-data-dir={self.profile.name}/profile', *switches]}
         answer = self.ask('POST', '', {'capabilities': {'alwaysMatch': {
-            'browserName': 'chrome', 'goog:chromeOptions': options, 'goog:loggingPrefs': {'browser': 'ALL'}}}})
+            'browserName': 'chrome', 'timeouts': {'script': 110_000}, 'goog:chromeOptions': options, 'goog:loggingPrefs': {'browser': 'ALL'}}}})
         self.base += '/' + answer['sessionId']
         for name, value in (features or {}).items():
             self.devtools('Emulation.setEmulatedMedia', features=[{'name': name, 'value': value}])
@@ -49,8 +50,12 @@ class Browser:
     def ask(self, method, path, body=None):
         data = None if body is None else json.dumps(body).encode()
         request = urllib.request.Request(self.base + path, data, {'Content-Type': 'application/json'}, method=method)
-        with urllib.request.build_opener(urllib.request.ProxyHandler({})).open(request, timeout=60) as answer:
-            return json.load(answer)['value']
+        opener = urllib.request.build_opener(urllib.request.ProxyHandler({}))
+        try:
+            with opener.open(request, timeout=120) as answer:
+                return json.load(answer)['value']
+        except urllib.error.HTTPError as problem:
+            raise RuntimeError(json.load(problem)['value']['message']) from None
 
     def devtools(self, command, **parameters):
         return self.ask('POST', '/goog/cdp/execute', {'cmd': command, 'params': parameters})
