@@ -13,6 +13,7 @@ static const struct
   gboolean (*write) (MidPress *press, GError **error);
 } forms[MID_N_FORMS] = {
   [MID_FORM_HTML] = { "html", mid_html_write },
+  [MID_FORM_MARKDOWN] = { "md", mid_markdown_write },
 };
 
 const char *
