@@ -8,7 +8,7 @@
 #include <math.h>
 
 #include "mid-board-draw-private.h"
-#include "mid-piece-stack-private.h"
+#include "mid-piece-stack.h"
 
 /* The drawings leave a little more room below than above; this centres them on the square. */
 #define PIECE_SHARE 0.98

@@ -8,7 +8,7 @@
  *      <____>
  *      (____)     the lowest disc      offset +(n - 1) / 2 rises
  */
-#include "mid-piece-stack-private.h"
+#include "mid-piece-stack.h"
 
 #include <math.h>
 

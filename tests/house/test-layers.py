@@ -23,9 +23,10 @@ SEES = {
     'client': {'rules'},
     'review': {'rules', 'record', 'client'},
     'view': {'rules'},
+    'publish': {'rules', 'record', 'view'},
     'study': {'rules', 'record', 'client', 'review', 'view'},
     'app': {'rules', 'record', 'client', 'review', 'view', 'study'},
-    'cli': {'rules', 'record', 'client', 'review', 'view'},
+    'cli': {'rules', 'record', 'client', 'review', 'view', 'publish'},
 }
 
 # What must not be there at all: rules and engine need only the C library, and GTK is the window's.
@@ -36,6 +37,7 @@ WITHOUT = {
     'client': ['gtk/gtk.h', 'cairo.h'],
     'review': ['gtk/gtk.h', 'cairo.h'],
     'view': ['gtk/gtk.h'],
+    'publish': ['gtk/gtk.h'],
     'study': ['gtk/gtk.h'],
     'app': [],
     'cli': ['gtk/gtk.h'],

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* mid-piece-stack-private.h: what lies and stands on one square, from the bottom up. */
+/* mid-piece-stack.h: what lies and stands on one square, from the bottom up. */
 #pragma once
 #include <glib.h>
 

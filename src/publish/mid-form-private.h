@@ -1,0 +1,44 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* mid-form-private.h: what writes a form.
+ *
+ * A form has its bytes written to `stream`, which is put in place when it returns TRUE.  Pictures
+ * beside the document are made by mid_press_save_picture(), which takes them away again if the
+ * form, or the document, fails.
+ */
+#pragma once
+#include "mid-publish.h"
+
+/* A publication on its way to a file. */
+typedef struct
+{
+  const MidPublication *publication;
+  const MidPublishJob *job;
+  MidPieceSet *pieces;
+  GFile *file;           /* the document */
+  GOutputStream *stream; /* its bytes */
+  GPtrArray *pictures;   /* of GFile: written beside it */
+} MidPress;
+
+/* Writes the text and empties it; tells how far it is, chapters being done.  FALSE and error, as
+ * well when it is cancelled. */
+gboolean mid_press_write (MidPress *self, GString *text, guint chapters_done, GError **error);
+
+/* The name of the next picture beside the document, as the document refers to it; transfer full. */
+char *mid_press_dup_picture_name (MidPress *self, const char *ending);
+
+/* Writes it; once for each name, at once after it. */
+gboolean mid_press_save_picture (MidPress *self, const char *name, GBytes *bytes, GError **error);
+
+/* A diagram of the scene in the usual looks; width in pixels (of PDF: points).  Transfer full. */
+typedef enum
+{
+  MID_PICTURE_SVG,
+  MID_PICTURE_PDF
+} MidPicture;
+GBytes *mid_press_draw (MidPress *self, const MidGame *game, const MidScene *scene,
+                        MidPicture picture, int width, GError **error);
+
+gboolean mid_html_write (MidPress *press, GError **error);
+gboolean mid_markdown_write (MidPress *press, GError **error);
+gboolean mid_latex_write (MidPress *press, GError **error);
+gboolean mid_pages_write (MidPress *press, GError **error);

@@ -1,0 +1,45 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* mid-html-private.h: the parts of a page.
+ *
+ * A page has each drawing once, at its end, as an element that is used wherever the piece stands:
+ * once for both sides, whose colours are custom properties of the classes "w" and "b".  A board is
+ * as many units wide as it has files.
+ */
+#pragma once
+#include "mid-form-private.h"
+
+/* A page being written. */
+typedef struct
+{
+  MidPress *press;
+  GPtrArray *images; /* of char *, the drawings used, by their number */
+  GPtrArray *grids;  /* of const MidGame *, the boards used, by their number */
+} MidHtml;
+
+/* Appends text as HTML has it, in an element or in an attribute with double quotes. */
+void mid_html_append_text (GString *out, const char *text);
+
+/* The number of a drawing, which stands as "pN" at the end of the page. */
+guint mid_html_use_image (MidHtml *self, const char *image);
+
+/* The number of the game's board, which stands as "bN", its names of files and ranks as "nN" and,
+ * the second side below, "nNt". */
+guint mid_html_use_grid (MidHtml *self, const MidGame *game);
+
+/* Appends a figure: the scene with the text for those who do not see it. */
+void mid_html_append_scene (MidHtml *self, GString *out, const MidGame *game, const MidScene *scene,
+                            const char *words);
+
+/* Appends the passages of a chapter; its elements have the addresses "gCHAPTER-PLACE". */
+void
+mid_html_append_passages (MidHtml *self, GString *out, const MidChapter *chapter, guint number);
+
+/* Appends what the script knows of the chapter's positions, as JSON; data/publish/page.js says what
+ * it means. */
+void mid_html_append_data (MidHtml *self, GString *out, const MidChapter *chapter);
+
+/* Appends what is used by its number: drawings and boards. */
+void mid_html_append_drawings (MidHtml *self, GString *out);
+
+/* The rules of both sides' sheets in one; NULL and error if they cannot be read.  Transfer full. */
+char *mid_html_dup_piece_style (GFile *artwork, GError **error);

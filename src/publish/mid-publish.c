@@ -1,0 +1,129 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "mid-publish.h"
+
+#include <string.h>
+
+#include "mid-diagram.h"
+#include "mid-form-private.h"
+#include "mid-replacement.h"
+
+static const struct
+{
+  const char *word;
+  gboolean (*write) (MidPress *press, GError **error);
+} forms[MID_N_FORMS] = {
+  [MID_FORM_HTML] = { "html", mid_html_write },
+  [MID_FORM_MARKDOWN] = { "md", mid_markdown_write },
+};
+
+const char *
+mid_form_get_word (MidForm form)
+{
+  return forms[form].word;
+}
+
+gboolean
+mid_form_find (const char *word, MidForm *form)
+{
+  for (guint i = 0; i < MID_N_FORMS; i++)
+    if (g_ascii_strcasecmp (forms[i].word, word) == 0)
+      {
+        *form = (MidForm) i;
+        return TRUE;
+      }
+  return FALSE;
+}
+
+gboolean
+mid_press_write (MidPress *self, GString *text, guint chapters_done, GError **error)
+{
+  guint n = mid_publication_get_n_chapters (self->publication);
+  GCancellable *cancellable = self->job->cancellable;
+  if (g_cancellable_set_error_if_cancelled (cancellable, error)
+      || !g_output_stream_write_all (self->stream, text->str, text->len, NULL, cancellable, error))
+    return FALSE;
+  g_string_truncate (text, 0);
+  if (self->job->progress != NULL)
+    self->job->progress (n > 0 ? (double) chapters_done / n : 1, self->job->data);
+  return TRUE;
+}
+
+/* --- Pictures beside the document --------------------------------------------------------------
+ */
+
+char *
+mid_press_dup_picture_name (MidPress *self, const char *ending)
+{
+  g_autofree char *name = g_file_get_basename (self->file);
+  char *dot = strrchr (name, '.');
+  if (dot != NULL && dot != name)
+    *dot = '\0';
+  return g_strdup_printf ("%s-%u.%s", name, self->pictures->len + 1, ending);
+}
+
+gboolean
+mid_press_save_picture (MidPress *self, const char *name, GBytes *bytes, GError **error)
+{
+  g_autoptr (GFile) folder = g_file_get_parent (self->file);
+  g_autoptr (GFile) file = g_file_get_child (folder, name);
+  g_autoptr (MidReplacement) replacement =
+    mid_replacement_begin (file, MID_REPLACE_BREAK_LINKS, error);
+  if (replacement == NULL
+      || !g_output_stream_write_all (mid_replacement_get_stream (replacement),
+                                     g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes), NULL,
+                                     self->job->cancellable, error)
+      || !mid_replacement_commit (replacement, MID_BACKUP_NONE, error))
+    return FALSE;
+  g_ptr_array_add (self->pictures, g_steal_pointer (&file));
+  return TRUE;
+}
+
+GBytes *
+mid_press_draw (MidPress *self, const MidGame *game, const MidScene *scene, MidPicture picture,
+                int width, GError **error)
+{
+  MidDiagram diagram;
+  mid_diagram_init (&diagram, game, scene->cells);
+  diagram.view.marks = (const MidMark *) (gpointer) scene->marks->data;
+  diagram.view.n_marks = scene->marks->len;
+  diagram.orientation = scene->turned ? MID_SECOND_BELOW : MID_FIRST_BELOW;
+  diagram.players = scene->player;
+  diagram.width = width;
+  return mid_diagram_to_bytes (
+    &diagram, self->pieces, picture == MID_PICTURE_SVG ? MID_DIAGRAM_SVG : MID_DIAGRAM_PNG, error);
+}
+
+/* --- The document ------------------------------------------------------------------------------
+ */
+
+static void
+drop_pictures (MidPress *self)
+{
+  for (guint i = 0; i < self->pictures->len; i++)
+    g_file_delete (self->pictures->pdata[i], NULL, NULL);
+}
+
+gboolean
+mid_publish (const MidPublication *publication, MidForm form, GFile *out, const MidPublishJob *job,
+             GError **error)
+{
+  g_return_val_if_fail (form < MID_N_FORMS, FALSE);
+  g_autoptr (GFile) folder = g_file_get_child (job->artwork, "pieces");
+  g_autoptr (MidPieceSet) pieces = mid_piece_set_new (folder, NULL);
+  g_autoptr (GPtrArray) pictures = g_ptr_array_new_with_free_func (g_object_unref);
+  g_autoptr (MidReplacement) replacement =
+    mid_replacement_begin (out, MID_REPLACE_BREAK_LINKS, error);
+  if (replacement == NULL)
+    return FALSE;
+  MidPress press = { .publication = publication,
+                     .job = job,
+                     .pieces = pieces,
+                     .file = out,
+                     .stream = mid_replacement_get_stream (replacement),
+                     .pictures = pictures };
+  gboolean good = forms[form].write (&press, error)
+                  && mid_replacement_commit (replacement, MID_BACKUP_NONE, error);
+  if (!good)
+    drop_pictures (&press);
+  return good;
+}

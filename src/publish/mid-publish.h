@@ -1,0 +1,43 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* mid-publish.h: writes a publication in one of its forms.
+ *
+ * What has pictures beside it (LaTeX, Markdown) writes them first, as NAME-1.pdf (.svg) … in the
+ * same folder; the document itself is put in place whole, last, or not at all: then its pictures
+ * are taken away again.
+ */
+#pragma once
+#include "mid-piece-set.h"
+#include "mid-publication.h"
+
+G_BEGIN_DECLS
+
+typedef enum
+{
+  MID_FORM_HTML,
+  MID_FORM_MARKDOWN,
+  MID_N_FORMS
+} MidForm;
+
+/* "html", "md": the word for it, which is its files' ending as well. */
+const char *mid_form_get_word (MidForm form);
+
+/* The form by its word, without case; FALSE if there is none. */
+gboolean mid_form_find (const char *word, MidForm *form);
+
+/* Called now and then with how far it is, 0 … 1. */
+typedef void (*MidPublishProgress) (double share, gpointer data);
+
+typedef struct
+{
+  GFile *artwork;              /* folder with "pieces" and "emblems"; a GResource's */
+  MidPublishProgress progress; /* NULL: nobody is told */
+  gpointer data;
+  GCancellable *cancellable; /* or NULL */
+} MidPublishJob;
+
+/* Writes (replaces) the file.  FALSE and error (G_IO_ERROR, G_IO_ERROR_CANCELLED), with nothing
+ * left behind and what was there as it was. */
+gboolean mid_publish (const MidPublication *publication, MidForm form, GFile *out,
+                      const MidPublishJob *job, GError **error);
+
+G_END_DECLS
