@@ -8,6 +8,7 @@
 #include "mid-games-model.h"
 #include "mid-menu-focus.h"
 #include "mid-search-bar.h"
+#include "mid-template.h"
 #include "mid-tooltip.h"
 
 struct _MidGamesList
@@ -398,25 +399,11 @@ bind_template (GtkWidgetClass *class)
 {
   g_type_ensure (MID_TYPE_SEARCH_BAR);
   g_type_ensure (MID_TYPE_GAMES_MODEL);
-  gtk_widget_class_set_template_from_resource (class,
-                                               "/io/github/midline/Midline/ui/games-list.ui");
-  gtk_widget_class_bind_template_child (class, MidGamesList, box);
-  gtk_widget_class_bind_template_child (class, MidGamesList, search);
-  gtk_widget_class_bind_template_child (class, MidGamesList, menu_button);
-  gtk_widget_class_bind_template_child (class, MidGamesList, view);
-  gtk_widget_class_bind_template_child (class, MidGamesList, count);
-  gtk_widget_class_bind_template_child (class, MidGamesList, progress);
-  gtk_widget_class_bind_template_child (class, MidGamesList, stop);
-  gtk_widget_class_bind_template_child (class, MidGamesList, model);
-  gtk_widget_class_bind_template_child (class, MidGamesList, shown);
-  gtk_widget_class_bind_template_child (class, MidGamesList, selection);
-  gtk_widget_class_bind_template_callback (class, search);
-  gtk_widget_class_bind_template_callback (class, left_cb);
-  gtk_widget_class_bind_template_callback (class, mapped_cb);
-  gtk_widget_class_bind_template_callback (class, activate_cb);
-  gtk_widget_class_bind_template_callback (class, stop_cb);
-  gtk_widget_class_bind_template_callback (class, show_count);
-  gtk_widget_class_bind_template_callback (class, armies_cb);
+  MID_TEMPLATE (class, "games-list");
+  MID_TEMPLATE_CHILDREN (class, MidGamesList, box, search, menu_button, view, count, progress, stop,
+                         model, shown, selection);
+  MID_TEMPLATE_CALLBACKS (class, search, left_cb, mapped_cb, activate_cb, stop_cb, show_count,
+                          armies_cb);
 }
 
 static void

@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 
 #include "mid-pairing.h"
+#include "mid-template.h"
 #include "mid-tooltip.h"
 
 struct _MidNewGame
@@ -259,16 +260,10 @@ mid_new_game_class_init (MidNewGameClass *class)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
   G_OBJECT_CLASS (class)->finalize = mid_new_game_finalize;
-  gtk_widget_class_set_template_from_resource (widget_class,
-                                               "/io/github/midline/Midline/ui/new-game.ui");
-  gtk_widget_class_bind_template_child (widget_class, MidNewGame, games);
-  gtk_widget_class_bind_template_child (widget_class, MidNewGame, fields);
-  gtk_widget_class_bind_template_child (widget_class, MidNewGame, target);
-  gtk_widget_class_bind_template_child (widget_class, MidNewGame, add_row);
-  gtk_widget_class_bind_template_child (widget_class, MidNewGame, add_switch);
-  gtk_widget_class_bind_template_child (widget_class, MidNewGame, complaint);
-  gtk_widget_class_bind_template_callback (widget_class, create_cb);
-  gtk_widget_class_bind_template_callback (widget_class, game_chosen_cb);
+  MID_TEMPLATE (widget_class, "new-game");
+  MID_TEMPLATE_CHILDREN (widget_class, MidNewGame, games, fields, target, add_row, add_switch,
+                         complaint);
+  MID_TEMPLATE_CALLBACKS (widget_class, create_cb, game_chosen_cb);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
   created_signal = g_signal_new ("created", MID_TYPE_NEW_GAME, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                                  NULL, G_TYPE_NONE, 2, MID_TYPE_RECORD, G_TYPE_BOOLEAN);

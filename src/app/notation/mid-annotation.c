@@ -6,6 +6,7 @@
 #include "mid-comment-editor.h"
 #include "mid-nag.h"
 #include "mid-sign-palette.h"
+#include "mid-template.h"
 #include "mid-tooltip.h"
 
 struct _MidAnnotation
@@ -142,16 +143,10 @@ mid_annotation_class_init (MidAnnotationClass *class)
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   g_type_ensure (MID_TYPE_SIGN_PALETTE);
   g_type_ensure (MID_TYPE_COMMENT_EDITOR);
-  gtk_widget_class_set_template_from_resource (widget_class,
-                                               "/io/github/midline/Midline/ui/annotation.ui");
-  gtk_widget_class_bind_template_child (widget_class, MidAnnotation, box);
-  gtk_widget_class_bind_template_child (widget_class, MidAnnotation, signs);
-  gtk_widget_class_bind_template_child (widget_class, MidAnnotation, more);
-  gtk_widget_class_bind_template_child (widget_class, MidAnnotation, palette);
-  gtk_widget_class_bind_template_child (widget_class, MidAnnotation, before);
-  gtk_widget_class_bind_template_child (widget_class, MidAnnotation, before_focus);
-  gtk_widget_class_bind_template_child (widget_class, MidAnnotation, after);
-  gtk_widget_class_bind_template_callback (widget_class, show_before);
+  MID_TEMPLATE (widget_class, "annotation");
+  MID_TEMPLATE_CHILDREN (widget_class, MidAnnotation, box, signs, more, palette, before,
+                         before_focus, after);
+  MID_TEMPLATE_CALLBACKS (widget_class, show_before);
 }
 
 static void

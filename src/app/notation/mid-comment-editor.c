@@ -5,6 +5,7 @@
 
 #include "mid-comment-text.h"
 #include "mid-edit.h"
+#include "mid-template.h"
 
 struct _MidCommentEditor
 {
@@ -249,16 +250,9 @@ mid_comment_editor_class_init (MidCommentEditorClass *class)
   MID_STUDY_WIDGET_CLASS (class)->settle = mid_comment_editor_settle;
   gtk_widget_class_set_css_name (widget_class, "commenteditor");
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
-  gtk_widget_class_set_template_from_resource (widget_class,
-                                               "/io/github/midline/Midline/ui/comment-editor.ui");
-  gtk_widget_class_bind_template_child (widget_class, MidCommentEditor, scroller);
-  gtk_widget_class_bind_template_child (widget_class, MidCommentEditor, view);
-  gtk_widget_class_bind_template_child (widget_class, MidCommentEditor, buffer);
-  gtk_widget_class_bind_template_child (widget_class, MidCommentEditor, hint);
-  gtk_widget_class_bind_template_callback (widget_class, typed_cb);
-  gtk_widget_class_bind_template_callback (widget_class, entered_cb);
-  gtk_widget_class_bind_template_callback (widget_class, commit);
-  gtk_widget_class_bind_template_callback (widget_class, key_cb);
+  MID_TEMPLATE (widget_class, "comment-editor");
+  MID_TEMPLATE_CHILDREN (widget_class, MidCommentEditor, scroller, view, buffer, hint);
+  MID_TEMPLATE_CALLBACKS (widget_class, typed_cb, entered_cb, commit, key_cb);
   g_object_class_install_property (
     object_class, PROP_PLACE,
     g_param_spec_int ("place", NULL, NULL, MID_COMMENT_BEFORE, MID_COMMENT_AFTER, MID_COMMENT_AFTER,

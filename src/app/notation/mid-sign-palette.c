@@ -6,6 +6,7 @@
 
 #include "mid-entry-list.h"
 #include "mid-nag.h"
+#include "mid-template.h"
 #include "mid-tooltip.h"
 
 struct _MidSignPalette
@@ -180,17 +181,10 @@ mid_sign_palette_class_init (MidSignPaletteClass *class)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
   G_OBJECT_CLASS (class)->finalize = mid_sign_palette_finalize;
   widget_class->show = mid_sign_palette_show;
-  gtk_widget_class_set_template_from_resource (widget_class,
-                                               "/io/github/midline/Midline/ui/sign-palette.ui");
-  gtk_widget_class_bind_template_child (widget_class, MidSignPalette, search);
-  gtk_widget_class_bind_template_child (widget_class, MidSignPalette, scroller);
-  gtk_widget_class_bind_template_child (widget_class, MidSignPalette, list);
-  gtk_widget_class_bind_template_callback (widget_class, shown_cb);
-  gtk_widget_class_bind_template_callback (widget_class, closed_cb);
-  gtk_widget_class_bind_template_callback (widget_class, searched_cb);
-  gtk_widget_class_bind_template_callback (widget_class, gtk_popover_popdown);
-  gtk_widget_class_bind_template_callback (widget_class, entered_cb);
-  gtk_widget_class_bind_template_callback (widget_class, activated_cb);
+  MID_TEMPLATE (widget_class, "sign-palette");
+  MID_TEMPLATE_CHILDREN (widget_class, MidSignPalette, search, scroller, list);
+  MID_TEMPLATE_CALLBACKS (widget_class, shown_cb, closed_cb, searched_cb, gtk_popover_popdown,
+                          entered_cb, activated_cb);
 }
 
 static void

@@ -9,6 +9,7 @@
 #include "mid-comment-text.h"
 #include "mid-edit.h"
 #include "mid-evaluation.h"
+#include "mid-template.h"
 #include "mid-timeline.h"
 
 typedef struct
@@ -191,12 +192,9 @@ mid_times_dialog_class_init (MidTimesDialogClass *class)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
   G_OBJECT_CLASS (class)->dispose = mid_times_dialog_dispose;
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
-  gtk_widget_class_set_template_from_resource (widget_class,
-                                               "/io/github/midline/Midline/ui/times-dialog.ui");
-  gtk_widget_class_bind_template_child (widget_class, MidTimesDialog, set);
-  gtk_widget_class_bind_template_child (widget_class, MidTimesDialog, group);
-  gtk_widget_class_bind_template_child (widget_class, MidTimesDialog, message);
-  gtk_widget_class_bind_template_callback (widget_class, set_cb);
+  MID_TEMPLATE (widget_class, "times-dialog");
+  MID_TEMPLATE_CHILDREN (widget_class, MidTimesDialog, set, group, message);
+  MID_TEMPLATE_CALLBACKS (widget_class, set_cb);
 }
 
 static void

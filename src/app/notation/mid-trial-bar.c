@@ -3,6 +3,8 @@
 
 #include <glib/gi18n.h>
 
+#include "mid-template.h"
+
 struct _MidTrialBar
 {
   MidStudyWidget parent_instance;
@@ -60,12 +62,9 @@ mid_trial_bar_class_init (MidTrialBarClass *class)
   G_OBJECT_CLASS (class)->dispose = mid_trial_bar_dispose;
   gtk_widget_class_set_css_name (widget_class, "trialbar");
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
-  gtk_widget_class_set_template_from_resource (widget_class,
-                                               "/io/github/midline/Midline/ui/trial-bar.ui");
-  gtk_widget_class_bind_template_child (widget_class, MidTrialBar, revealer);
-  gtk_widget_class_bind_template_child (widget_class, MidTrialBar, words);
-  gtk_widget_class_bind_template_callback (widget_class, keep_cb);
-  gtk_widget_class_bind_template_callback (widget_class, discard_cb);
+  MID_TEMPLATE (widget_class, "trial-bar");
+  MID_TEMPLATE_CHILDREN (widget_class, MidTrialBar, revealer, words);
+  MID_TEMPLATE_CALLBACKS (widget_class, keep_cb, discard_cb);
 }
 
 static void

@@ -3,6 +3,7 @@
 
 #include <glib/gi18n.h>
 
+#include "mid-template.h"
 #include "mid-typed-key.h"
 
 struct _MidKeyDialog
@@ -124,15 +125,9 @@ mid_key_dialog_class_init (MidKeyDialogClass *class)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
   G_OBJECT_CLASS (class)->finalize = mid_key_dialog_finalize;
-  gtk_widget_class_set_template_from_resource (widget_class,
-                                               "/io/github/midline/Midline/ui/key-dialog.ui");
-  gtk_widget_class_bind_template_child (widget_class, MidKeyDialog, question);
-  gtk_widget_class_bind_template_child (widget_class, MidKeyDialog, pressed);
-  gtk_widget_class_bind_template_child (widget_class, MidKeyDialog, remark);
-  gtk_widget_class_bind_template_child (widget_class, MidKeyDialog, set);
-  gtk_widget_class_bind_template_callback (widget_class, key_cb);
-  gtk_widget_class_bind_template_callback (widget_class, set_cb);
-  gtk_widget_class_bind_template_callback (widget_class, remove_cb);
+  MID_TEMPLATE (widget_class, "key-dialog");
+  MID_TEMPLATE_CHILDREN (widget_class, MidKeyDialog, question, pressed, remark, set);
+  MID_TEMPLATE_CALLBACKS (widget_class, key_cb, set_cb, remove_cb);
 }
 
 static void
