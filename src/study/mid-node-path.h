@@ -8,12 +8,8 @@
 #pragma once
 #include "mid-record.h"
 
-G_BEGIN_DECLS
-
 /* Transfer full; "0" at the root. */
 char *mid_node_path_dup (MidNode *node);
 
 /* The node at its end; where the record does not go on like that, the last one on the way. */
 MidNode *mid_node_path_follow (MidRecord *record, const char *path);
-
-G_END_DECLS

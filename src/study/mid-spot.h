@@ -4,8 +4,6 @@
 #pragma once
 #include "mid-study.h"
 
-G_BEGIN_DECLS
-
 typedef struct
 {
   guint position; /* of the game */
@@ -28,5 +26,3 @@ MidSpot *mid_spot_read (GKeyFile *keys, const char *group);
 void mid_spot_write (const MidSpot *self, GKeyFile *keys, const char *group);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (MidSpot, mid_spot_free)
-
-G_END_DECLS

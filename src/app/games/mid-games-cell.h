@@ -8,8 +8,6 @@
 #pragma once
 #include <gtk/gtk.h>
 
-G_BEGIN_DECLS
-
 #define MID_TYPE_GAMES_CELL (mid_games_cell_get_type ())
 G_DECLARE_FINAL_TYPE (MidGamesCell, mid_games_cell, MID, GAMES_CELL, GtkWidget)
 
@@ -25,5 +23,3 @@ GtkWidget *mid_games_cell_new (MidCellKind kind, int chars);
 
 void mid_games_cell_set_text (MidGamesCell *self, const char *text);
 const char *mid_games_cell_get_text (MidGamesCell *self);
-
-G_END_DECLS

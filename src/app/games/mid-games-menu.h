@@ -8,13 +8,9 @@
 #pragma once
 #include <gtk/gtk.h>
 
-G_BEGIN_DECLS
-
 /* The cell shows the game of the item. */
 void mid_games_menu_mark (GtkWidget *cell, GtkListItem *item);
 
 /* Watches a list with such cells; returns the menu, which belongs to the caller's widget tree:
  * child of `parent`, to be unparented with it. */
 GtkWidget *mid_games_menu_new (GtkWidget *view, GtkWidget *parent);
-
-G_END_DECLS

@@ -5,8 +5,6 @@
 
 #include "mid-clear.h"
 
-G_BEGIN_DECLS
-
 typedef enum
 {
   MID_CLEAR_GAME,
@@ -17,5 +15,3 @@ typedef void (*MidClearFunc) (gpointer data, MidClearKinds kinds, MidClearScope 
 
 /* n_games: how many the collection has; with one there is no choice of scope. */
 void mid_clear_dialog_show (GtkWindow *parent, guint n_games, MidClearFunc clear, gpointer data);
-
-G_END_DECLS

@@ -5,11 +5,7 @@
 
 #include "mid-keymap.h"
 
-G_BEGIN_DECLS
-
 #define MID_TYPE_KEY_DIALOG (mid_key_dialog_get_type ())
 G_DECLARE_FINAL_TYPE (MidKeyDialog, mid_key_dialog, MID, KEY_DIALOG, AdwWindow)
 
 GtkWidget *mid_key_dialog_new (GtkWindow *parent, const MidAction *action);
-
-G_END_DECLS
