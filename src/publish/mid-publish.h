@@ -14,10 +14,10 @@ G_BEGIN_DECLS
 typedef enum
 {
   MID_FORM_HTML,
+  MID_FORM_PDF,
   MID_N_FORMS,
   MID_FORM_MARKDOWN,
-  MID_FORM_LATEX,
-  MID_FORM_PDF
+  MID_FORM_LATEX
 } MidForm;
 
 /* "html", "md", "tex", "pdf": the word for it, which is its files' ending as well. */
