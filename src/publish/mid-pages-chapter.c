@@ -18,47 +18,59 @@ typedef struct
   gboolean in_rows; /* the last passage was a row */
 } Chapter;
 
-static void
-add_text (Chapter *self, MidSetText *text, double indent, PangoAlignment alignment, MidItem like)
+static double
+get_width (const Chapter *self)
 {
-  mid_set_text_break (
-    text, mid_pages_get_column_width (self->pages, self->pages->style->columns) - indent,
-    alignment);
+  return mid_pages_get_column_width (self->pages, self->pages->style->columns);
+}
+
+/* Of a text that is broken. */
+static void
+add_lines (Chapter *self, MidSetText *text, double indent, MidItem like, gboolean goes_on)
+{
   like.x[0] = indent;
   like.chapter = self->chapter;
   like.kept = like.kept || self->kept;
   self->kept = FALSE;
-  mid_pages_add_text (self->pages, text, &like);
+  mid_pages_add_text (self->pages, text, &like, goes_on);
+}
+
+static void
+add_line (Chapter *self, const char *words, double size, MidLook look, MidItem like)
+{
+  MidSetText *text = mid_set_text_new (self->pages->context, size);
+  mid_set_text_append (text, words, look);
+  mid_set_text_break (text, get_width (self), PANGO_ALIGN_LEFT);
+  add_lines (self, text, 0, like, FALSE);
 }
 
 static void
 add_heading (Chapter *self, guint number)
 {
   gboolean alone = mid_publication_get_n_chapters (self->pages->press->publication) == 1;
-  MidSetText *title = mid_set_text_new (self->pages->context, self->size * 1.5);
-  mid_set_text_append (title, self->chapter->title, MID_LOOK_BOLD);
-  add_text (self, title, 0, PANGO_ALIGN_LEFT,
+  add_line (self, self->chapter->title, self->size * 1.5, MID_LOOK_BOLD,
             (MidItem){ .space = self->size * 2.4, .tag = alone ? "H1" : "H2", .begins = number });
   for (guint i = 0; i < self->chapter->facts->len; i++)
-    {
-      MidSetText *fact = mid_set_text_new (self->pages->context, self->size * 0.9);
-      mid_set_text_append (fact, self->chapter->facts->pdata[i], MID_LOOK_FAINT);
-      add_text (self, fact, 0, PANGO_ALIGN_LEFT,
-                (MidItem){ .space = i == 0 ? self->size * 0.2 : 0, .tag = "P", .kept = TRUE });
-    }
+    add_line (self, self->chapter->facts->pdata[i], self->size * 0.9, MID_LOOK_FAINT,
+              (MidItem){ .space = i == 0 ? self->size * 0.2 : 0, .tag = "P", .kept = TRUE });
   self->kept = TRUE;
 }
 
-/* A paragraph, or several where it is too long for one. */
+/* A long one is set a text at a time, each from a line's beginning on. */
 static void
 add_paragraph (Chapter *self, const MidPassage *passage, double size, double indent, MidLook look,
                MidItem like)
 {
-  for (guint done = 0; done < passage->inlines->len; like.space = 0)
+  gboolean goes_on = passage->inlines->len > 0;
+  for (MidPassagePoint point = { 0 }; goes_on; like.space = 0)
     {
       MidSetText *text = mid_set_text_new (self->pages->context, size);
-      mid_set_text_append_inlines (text, passage->inlines, &done, -1, look);
-      add_text (self, text, indent, PANGO_ALIGN_LEFT, like);
+      mid_set_text_append_inlines (text, passage->inlines, &point, -1, look);
+      mid_set_text_break (text, get_width (self) - indent, PANGO_ALIGN_LEFT);
+      goes_on = point.index < passage->inlines->len;
+      if (goes_on)
+        mid_set_text_drop_last_line (text, passage->inlines, &point);
+      add_lines (self, text, indent, like, goes_on);
     }
 }
 
@@ -77,7 +89,7 @@ add_variation (Chapter *self, const MidPassage *passage)
 static void
 add_diagram (Chapter *self, const MidPassage *passage)
 {
-  double column = mid_pages_get_column_width (self->pages, self->pages->style->columns);
+  double column = get_width (self);
   double height = self->pages->height - MID_PAGES_TOP - MID_PAGES_BOTTOM;
   double width = MIN (column * self->pages->style->diagram_size, height * 0.5);
   mid_pages_add (self->pages, &(MidItem){ .space = self->size * 0.8,
@@ -95,7 +107,7 @@ add_diagram (Chapter *self, const MidPassage *passage)
 static void
 add_row (Chapter *self, MidSetText *cells[MID_ITEM_CELLS], MidItem row)
 {
-  double column = mid_pages_get_column_width (self->pages, self->pages->style->columns);
+  double column = get_width (self);
   double number = self->size * 2.6, width = (column - number) / 2;
   for (guint i = 0; i < MID_ITEM_CELLS; i++)
     {
@@ -139,8 +151,8 @@ add_turn (Chapter *self, const MidPassage *passage)
     mid_set_text_append (cells[0], number->text, MID_LOOK_FAINT);
   for (guint side = 0; side < 2; side++)
     {
-      guint done = 0;
-      mid_set_text_append_inlines (cells[1 + side], passage->inlines, &done, (int) side,
+      MidPassagePoint point = { 0 };
+      mid_set_text_append_inlines (cells[1 + side], passage->inlines, &point, (int) side,
                                    MID_LOOK_PLAIN);
     }
   if (cells[1]->text->len == 0)

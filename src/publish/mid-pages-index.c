@@ -13,7 +13,8 @@ add_heading (MidPages *self, const char *words, guint columns, double size, cons
   MidSetText *text = mid_set_text_new (self->context, self->style->text_size * size);
   mid_set_text_append (text, words, MID_LOOK_BOLD);
   mid_set_text_break (text, mid_pages_get_column_width (self, columns), PANGO_ALIGN_LEFT);
-  mid_pages_add_text (self, text, &(MidItem){ .space = self->style->text_size * 2, .tag = tag });
+  mid_pages_add_text (self, text, &(MidItem){ .space = self->style->text_size * 2, .tag = tag },
+                      FALSE);
 }
 
 /* The number's width is the same whatever it says: the pages are counted before it is known. */
@@ -116,7 +117,8 @@ add_names (MidPages *self, const char *heading, GHashTable *names)
       append_page_numbers (self, text, g_hash_table_lookup (names, at->data));
       pango_layout_set_indent (text->layout, (int) (-indent * PANGO_SCALE));
       mid_set_text_break (text, mid_pages_get_column_width (self, 2), PANGO_ALIGN_LEFT);
-      mid_pages_add_text (self, text, &(MidItem){ .space = size * 0.15, .kept = kept, .tag = "P" });
+      mid_pages_add_text (self, text, &(MidItem){ .space = size * 0.15, .kept = kept, .tag = "P" },
+                          FALSE);
       kept = FALSE;
     }
   g_list_free (sorted);

@@ -289,7 +289,7 @@ mid_pages_add (MidPages *self, const MidItem *item)
 }
 
 void
-mid_pages_add_text (MidPages *self, MidSetText *text, const MidItem *like)
+mid_pages_add_text (MidPages *self, MidSetText *text, const MidItem *like, gboolean goes_on)
 {
   guint n = text->lines->len;
   for (guint i = 0; i < n; i++)
@@ -302,7 +302,7 @@ mid_pages_add_text (MidPages *self, MidSetText *text, const MidItem *like)
         {
           item.space = 0;
           item.begins = 0;
-          item.kept = i == 1 || i + 1 == n;
+          item.kept = i == 1 || (i + 1 == n && !goes_on);
         }
       mid_pages_add (self, &item);
     }

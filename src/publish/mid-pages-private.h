@@ -24,6 +24,13 @@ typedef enum
   MID_LOOK_WRONG
 } MidLook;
 
+/* How far a passage has been set. */
+typedef struct
+{
+  guint index; /* of an inline */
+  gsize byte;  /* of its text */
+} MidPassagePoint;
+
 /* A line of a set text. */
 typedef struct
 {
@@ -38,6 +45,7 @@ typedef struct
   GString *text;
   GArray *spans; /* of what Pango does not draw: chips, figurines, links */
   GArray *lines; /* of MidSetLine */
+  GArray *parts; /* where inlines stand */
   double size, height;
 } MidSetText;
 
@@ -51,10 +59,15 @@ void mid_set_text_append (MidSetText *self, const char *text, MidLook look);
 /* Appends text that leads to a chapter. */
 void mid_set_text_append_leading (MidSetText *self, const char *text, guint chapter);
 
-/* Appends inlines with the spaces between them, of those that follow `*done` as many as make a text
- * of a size that can be set, at least one; those whose column is `side`, if that is not -1. */
-void mid_set_text_append_inlines (MidSetText *self, const GPtrArray *inlines, guint *done, int side,
-                                  MidLook moves);
+/* Appends the inlines from the point on with the spaces between them, as many as can well be set at
+ * once, and moves the point; those whose column is `side`, if that is not -1. */
+void mid_set_text_append_inlines (MidSetText *self, const GPtrArray *inlines,
+                                  MidPassagePoint *point, int side, MidLook moves);
+
+/* Of a broken text which the next goes on from: gives up the last line, if there are others, and
+ * moves the point back, so that the next text begins where a line begins. */
+void
+mid_set_text_drop_last_line (MidSetText *self, const GPtrArray *inlines, MidPassagePoint *point);
 
 /* Breaks it; nothing is appended any more. */
 void mid_set_text_break (MidSetText *self, double width, PangoAlignment alignment);
@@ -122,8 +135,8 @@ typedef struct
 void mid_pages_add (MidPages *self, const MidItem *item);
 
 /* Adds the lines of the text, takes it.  like: what holds for each; space and keeping for the
- * first.  No line of it stands alone. */
-void mid_pages_add_text (MidPages *self, MidSetText *text, const MidItem *like);
+ * first.  No line of it stands alone.  goes_on: the paragraph does, in another text. */
+void mid_pages_add_text (MidPages *self, MidSetText *text, const MidItem *like, gboolean goes_on);
 
 /* What comes next stands on a new page with so many columns. */
 void mid_pages_break (MidPages *self, guint columns);

@@ -7,8 +7,20 @@
 
 enum
 {
-  TEXT_MAX = 1 << 16 /* bytes; more makes another paragraph */
+  TEXT_MAX = 2048 /* bytes: Pango takes a time that grows faster than the text */
 };
+
+/* Where an inline of a passage, or a part of one, stands in the text. */
+typedef struct
+{
+  MidPassagePoint point;
+  int start; /* bytes */
+} Part;
+
+/* A letter's size under a figurine, in the text's. */
+#define FIGURINE 1.35
+
+#define ISOLATE "\u2068"
 
 typedef enum
 {
@@ -42,6 +54,7 @@ mid_set_text_new (PangoContext *context, double size)
   self->size = size;
   self->spans = g_array_new (FALSE, FALSE, sizeof (Span));
   self->lines = g_array_new (FALSE, FALSE, sizeof (MidSetLine));
+  self->parts = g_array_new (FALSE, FALSE, sizeof (Part));
   g_array_set_clear_func (self->spans, clear_span);
   return self;
 }
@@ -61,6 +74,7 @@ clear (gpointer data)
   g_string_free (self->text, TRUE);
   g_array_unref (self->spans);
   g_array_unref (self->lines);
+  g_array_unref (self->parts);
 }
 
 void
@@ -128,14 +142,14 @@ mid_set_text_append_leading (MidSetText *self, const char *text, guint chapter)
   add_span (self, span, start);
 }
 
-/* Two letters wide: the piece stands on both. */
+/* The letter is as large as the piece needs, the line stays as high. */
 static void
 append_figurine (MidSetText *self, const MidInline *move)
 {
   gsize start = self->text->len;
   g_string_append_c (self->text, move->text[0]);
-  add_attribute (self, pango_attr_letter_spacing_new ((int) (self->size * 0.5 * PANGO_SCALE)),
-                 start);
+  add_attribute (self, pango_attr_size_new ((int) (self->size * FIGURINE * PANGO_SCALE)), start);
+  add_attribute (self, pango_attr_line_height_new (1 / FIGURINE), start);
   add_colour (self, 1, 1, 1, start);
   Span span = { .kind = SPAN_FIGURINE, .piece = move->figurine };
   add_span (self, span, start);
@@ -184,8 +198,7 @@ append_words (MidSetText *self, const char *words)
   gboolean turns = FALSE;
   for (const char *at = words; *at != '\0' && !turns; at = g_utf8_next_char (at))
     turns = g_utf8_get_char (at) >= 0x590;
-  g_string_append_printf (self->text, "%s%s%s", turns ? "\u2068" : "", words,
-                          turns ? "\u2069" : "");
+  g_string_append_printf (self->text, "%s%s%s", turns ? ISOLATE : "", words, turns ? "\u2069" : "");
 }
 
 static void
@@ -237,21 +250,91 @@ append_space (MidSetText *self, const MidInline *last, const MidInline *next)
                    start);
 }
 
+/* The end of a part of long words, at a space if there is one near. */
+static gsize
+cut_words (const char *words, gsize length)
+{
+  if (length <= TEXT_MAX)
+    return length;
+  const char *end = g_utf8_find_prev_char (words, words + TEXT_MAX + 1), *space = end;
+  while (space > words + TEXT_MAX / 2 && *space != ' ')
+    space--;
+  return (gsize) ((*space == ' ' ? space : end) - words);
+}
+
+/* An address too long to be one is words. */
+static gboolean
+is_divisible (const MidInline *one)
+{
+  return one->kind == MID_INLINE_WORDS || one->kind == MID_INLINE_UNREAD
+         || (one->kind == MID_INLINE_LINK && strlen (one->text) > TEXT_MAX);
+}
+
+/* Appends the inline at the point, or a part of it, and goes on. */
+static void
+append_part (MidSetText *self, const MidInline *one, MidPassagePoint *point, MidLook moves)
+{
+  gsize length = strlen (one->text);
+  if (!is_divisible (one) || (point->byte == 0 && length <= TEXT_MAX))
+    {
+      append_inline (self, one, moves);
+      *point = (MidPassagePoint){ .index = point->index + 1 };
+      return;
+    }
+  gsize size = cut_words (one->text + point->byte, length - point->byte);
+  g_autofree char *text = g_strndup (one->text + point->byte, size);
+  append_inline (self, &(MidInline){ .kind = MID_INLINE_WORDS, .text = text }, moves);
+  point->byte += size;
+  if (point->byte == length)
+    *point = (MidPassagePoint){ .index = point->index + 1 };
+}
+
 void
-mid_set_text_append_inlines (MidSetText *self, const GPtrArray *inlines, guint *done, int side,
-                             MidLook moves)
+mid_set_text_append_inlines (MidSetText *self, const GPtrArray *inlines, MidPassagePoint *point,
+                             int side, MidLook moves)
 {
   const MidInline *last = NULL;
-  for (; *done < inlines->len && self->text->len < TEXT_MAX; (*done)++)
+  while (point->index < inlines->len && self->text->len < TEXT_MAX)
     {
-      const MidInline *one = inlines->pdata[*done];
+      const MidInline *one = inlines->pdata[point->index];
       if (side >= 0 && (one->kind == MID_INLINE_NUMBER || (int) one->side != side))
-        continue;
-      if (last != NULL && !one->glued)
+        {
+          point->index++;
+          continue;
+        }
+      if (last != NULL && last != one && !one->glued)
         append_space (self, last, one);
-      append_inline (self, one, moves);
+      Part part = { .point = *point, .start = (int) self->text->len };
+      g_array_append_val (self->parts, part);
+      append_part (self, one, point, moves);
       last = one;
     }
+}
+
+void
+mid_set_text_drop_last_line (MidSetText *self, const GPtrArray *inlines, MidPassagePoint *point)
+{
+  if (self->lines->len < 2)
+    return;
+  const MidSetLine *line = &g_array_index (self->lines, MidSetLine, self->lines->len - 1);
+  guint i = self->parts->len - 1;
+  while (i > 0 && g_array_index (self->parts, Part, i).start > line->start)
+    i--;
+  const Part *part = &g_array_index (self->parts, Part, i);
+  const MidInline *one = inlines->pdata[part->point.index];
+  const char *text = one->text + part->point.byte;
+  gboolean isolated =
+    g_str_has_prefix (self->text->str + part->start, ISOLATE) && !g_str_has_prefix (text, ISOLATE);
+  int into = line->start - part->start - (isolated ? (int) strlen (ISOLATE) : 0);
+  if (!is_divisible (one) && into > 0)
+    return;
+  *point = part->point;
+  if (into >= (int) strlen (text))
+    *point = (MidPassagePoint){ .index = part->point.index + 1 };
+  else
+    point->byte += (gsize) MAX (into, 0);
+  self->height = line->top;
+  g_array_set_size (self->lines, self->lines->len - 1);
 }
 
 /* --- Breaking ----------------------------------------------------------------------------------
@@ -335,9 +418,9 @@ draw_chip (const Brush *brush, MidInlineKind kind, double left, double right)
 static void
 draw_figurine (const Brush *brush, const MidPiece *piece, double left, double right)
 {
-  double size = brush->text->size * 1.3;
+  double size = brush->text->size * 1.22;
   mid_piece_set_draw (brush->pieces, brush->cr, piece, MID_SHADE_LIGHT, (left + right - size) / 2,
-                      brush->y - size * 0.81, size);
+                      brush->y - size * 0.83, size);
 }
 
 static void
