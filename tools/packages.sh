@@ -57,6 +57,8 @@ command shellcheck       shellcheck       ShellCheck         shellcheck
 command stockfish        stockfish        stockfish          stockfish
 command fairy-stockfish  fairy-stockfish  fairy-stockfish    fairy-stockfish
 command pgn-extract      pgn-extract      pgn-extract        pgn-extract
+command tidy             tidy             tidy               tidy
+command chromedriver     chromium-driver  chromedriver       chromium
 '
 
 # Who else solves duels.

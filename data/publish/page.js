@@ -14,6 +14,15 @@
   const words = document.body.dataset;
   const still = matchMedia("(prefers-reduced-motion: reduce)");
   const games = [];
+  const icons = {
+    first: "M6 5h2v14H6zM19 5v14l-10-7z",
+    previous: "M16 5v14l-10-7z",
+    next: "M8 5v14l10-7z",
+    last: "M16 5h2v14h-2zM5 5v14l10-7z",
+    play: "M12 3a9 9 0 1 0 0 18a9 9 0 0 0 0-18zm0 2a7 7 0 1 1 0 14a7 7 0 0 1 0-14zM10 8v8l6.5-4z",
+    pause: "M12 3a9 9 0 1 0 0 18a9 9 0 0 0 0-18zm0 2a7 7 0 1 1 0 14a7 7 0 0 1 0-14zM9 8h2v8H9zm4 0h2v8h-2z",
+    flip: "M8 4l4 5H9v11H7V9H4zM16 20l-4-5h3V4h2v11h3z",
+  };
 
   const number = (text) => parseInt(text, 36);
 
@@ -77,22 +86,21 @@
       row.setAttribute("role", "toolbar");
       row.setAttribute("aria-label", words.board);
       this.button = {};
-      for (const [name, sign, act] of [
-        ["first", "⏮", () => this.go(0)],
-        ["previous", "◀", () => this.back()],
-        ["next", "▶", () => this.forward()],
-        ["last", "⏭", () => this.end()],
-        ["play", "⏵", () => this.play()],
-        ["flip", "⇅", () => this.flip()],
-      ]) {
+      const acts = {
+        first: () => this.go(0),
+        previous: () => this.back(),
+        next: () => this.forward(),
+        last: () => this.end(),
+        play: () => this.play(),
+        flip: () => this.flip(),
+      };
+      for (const name in acts) {
         const button = document.createElement("button");
         button.type = "button";
-        button.textContent = sign + "\uFE0E";
-        button.setAttribute("aria-label", words[name]);
-        button.title = words[name];
-        button.addEventListener("click", act);
+        button.addEventListener("click", acts[name]);
         row.append(button);
         this.button[name] = button;
+        this.label(name, name);
       }
       this.now = document.createElement("p");
       this.now.className = "now";
@@ -185,15 +193,19 @@
         { duration: 160, easing: "ease-out" });
     }
 
+    /* What stands in the text for the place; for one that is not written what is before it. */
     link(place) {
-      return document.getElementById(this.id + "-" + place);
+      let link = null;
+      for (; place > 0 && !link; place = this.places[place].parent)
+        link = document.getElementById(this.id + "-" + place);
+      return link;
     }
 
     /* What was played, as it stands in the text, with its number. */
     say() {
-      if (this.at === 0)
-        return words.start;
       const link = this.link(this.at);
+      if (!link)
+        return words.start;
       const stones = this.places[this.at].stones;
       let number = "";
       for (let node = link.previousSibling; node && !number; node = node.previousSibling)
@@ -217,9 +229,9 @@
       this.now.textContent = text;
       this.button.first.disabled = this.button.previous.disabled = at === 0;
       this.button.next.disabled = this.button.last.disabled = this.places[at].next.length === 0;
-      if (at === 0)
-        return;
       const link = this.link(at);
+      if (!link)
+        return;
       link.setAttribute("aria-current", "true");
       if (moved)
         link.scrollIntoView({ block: "nearest", behavior: still.matches ? "auto" : "smooth" });
@@ -277,20 +289,23 @@
       if (this.timer !== 0)
         return this.stop();
       this.timer = setInterval(() => this.forward(), 1200);
-      this.mark("pause", "⏸");
+      this.label("play", "pause");
       return this.forward();
     }
 
     stop() {
       clearInterval(this.timer);
       this.timer = 0;
-      this.mark("play", "⏵");
+      this.label("play", "play");
     }
 
-    mark(word, sign) {
-      this.button.play.textContent = sign + "\uFE0E";
-      this.button.play.title = words[word];
-      this.button.play.setAttribute("aria-label", words[word]);
+    label(name, word) {
+      const button = this.button[name];
+      const picture = element("svg", { viewBox: "0 0 24 24", "aria-hidden": "true" });
+      element("path", { d: icons[word] }, picture);
+      button.replaceChildren(picture);
+      button.title = words[word];
+      button.setAttribute("aria-label", words[word]);
     }
   }
 

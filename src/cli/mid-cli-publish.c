@@ -47,12 +47,26 @@ find_style (const char *name, MidPublishStyle *style)
   return MID_CLI_OK;
 }
 
+/* What several games are called that nobody has given a name: what their file is. */
+static void
+name_after_file (MidPublication *publication, const char *path)
+{
+  g_autofree char *name = g_path_get_basename (path);
+  g_autofree char *shown = g_filename_display_name (name);
+  char *dot = strrchr (shown, '.');
+  if (mid_publication_get_n_chapters (publication) < 2 || g_str_equal (path, "-"))
+    return;
+  if (dot != NULL && dot != shown)
+    *dot = '\0';
+  mid_publication_set_title (publication, shown);
+}
+
 static MidPublication *
 read_games (const char *path, const char *title, const MidPublishStyle *style, guint64 only,
             MidCliStatus *status)
 {
   g_auto (MidCliGames) games = { 0 };
-  MidPublication *publication = mid_publication_new (title, style);
+  MidPublication *publication = mid_publication_new (style);
   guint64 n = 0;
   if (mid_cli_games_init (&games, path))
     for (;;)
@@ -63,6 +77,10 @@ read_games (const char *path, const char *title, const MidPublishStyle *style, g
         if (only == 0 || ++n == only)
           mid_publication_add (publication, record);
       }
+  if (title != NULL)
+    mid_publication_set_title (publication, title);
+  else
+    name_after_file (publication, path);
   *status = games.errors > 0 ? MID_CLI_WRONG : MID_CLI_OK;
   return publication;
 }
@@ -89,7 +107,7 @@ run (char **arguments)
     { "to", 't', 0, G_OPTION_ARG_STRING, &to, "html or pdf (by the name's ending)", "FORM" },
     { "style", 's', 0, G_OPTION_ARG_STRING, &style_name,
       "lesson, score-sheet, book or a file (lesson)", "STYLE" },
-    { "title", 0, 0, G_OPTION_ARG_STRING, &title, "Of the whole (that of its first game)",
+    { "title", 0, 0, G_OPTION_ARG_STRING, &title, "Of the whole (the file's name, or the players)",
       "TITLE" },
     { "game", 'g', 0, G_OPTION_ARG_STRING, &game, "Only game N of the input", "N" },
     G_OPTION_ENTRY_NULL,

@@ -12,6 +12,7 @@ void mid_chapter_walk (MidChapter *self, MidRecord *record, const MidPublishStyl
 
 /* What is to be seen at a position; comment: draws circles and arrows, may be NULL. */
 MidScene *mid_scene_new (const MidGame *game, const MidPosition *pos, const char *comment);
+void mid_scene_free (MidScene *self);
 
 /* Appends an inline; the text is made fit (mid-publish-text.h).  Nothing is appended where none is
  * left.

@@ -16,11 +16,11 @@ enum
   NAG_DIAGRAM_TURNED = 221
 };
 
-/* What stands behind a turn. */
+/* What stands behind a turn: a diagram, or the alternatives from `node` on. */
 typedef struct
 {
-  MidScene *scene; /* a diagram; NULL: the alternatives from `node` on */
-  guint place;     /* the diagram's; else that of what both go on from */
+  guint place; /* the diagram's; of the alternatives that of what they go on from */
+  MidScene *scene;
   MidNode *node;
   MidPosition *before; /* of the alternatives */
   MidCell *cells;      /* likewise */
@@ -33,16 +33,16 @@ typedef struct
   MidPosition at;
   MidCell cells[MID_CELLS_MAX]; /* as the last place has them */
   guint depth;
-  guint last;          /* the place before node */
-  guint head;          /* MidPlace.line */
-  gboolean is_first;   /* node is the first element of a variation */
-  gboolean is_due;     /* what waits is to be written now */
-  gboolean number_due; /* at the start and after anything that interrupts */
-  gboolean is_rest;    /* of the main line, to be read as a variation */
-  guint numbered;      /* the number of the first side's turn that was written last */
-  guint turn_number;   /* of the open row */
-  MidPassage *open;    /* where elements go; NULL: a new one */
-  GQueue waiting;      /* of Waiting */
+  guint last;                    /* the place before node */
+  guint head;                    /* MidPlace.line */
+  gboolean is_first;             /* node is the first element of a variation */
+  gboolean is_due;               /* what waits is to be written now */
+  gboolean number_due;           /* at the start and after anything that interrupts */
+  gboolean is_rest;              /* of the main line, to be read as a variation */
+  guint numbered;                /* the number of the first side's turn that was written last */
+  guint turn_number;             /* of the open row */
+  MidPassage *open;              /* where elements go; NULL: a new one */
+  GQueue diagrams, alternatives; /* of Waiting */
 } Line;
 
 typedef struct
@@ -58,6 +58,7 @@ static void
 free_waiting (gpointer data)
 {
   Waiting *self = data;
+  mid_scene_free (self->scene);
   g_free (self->before);
   g_free (self->cells);
   g_free (self);
@@ -67,7 +68,8 @@ static void
 free_line (gpointer data)
 {
   Line *self = data;
-  g_queue_clear_full (&self->waiting, free_waiting);
+  g_queue_clear_full (&self->diagrams, free_waiting);
+  g_queue_clear_full (&self->alternatives, free_waiting);
   g_free (self);
 }
 
@@ -81,7 +83,8 @@ begin_line (Walk *walk, MidNode *node, const MidPosition *at, guint depth, guint
   line->last = last;
   line->is_first = depth > 0;
   line->number_due = TRUE;
-  g_queue_init (&line->waiting);
+  g_queue_init (&line->diagrams);
+  g_queue_init (&line->alternatives);
   walk->game->cells (at, line->cells);
   g_ptr_array_add (walk->lines, line);
   return line;
@@ -302,7 +305,7 @@ wait_for_diagram (Walk *walk, Line *line, const char *comment, guint place, gboo
   waiting->scene = mid_scene_new (walk->game, &line->at, comment);
   waiting->scene->turned = turned != walk->chapter->turned;
   waiting->place = place;
-  g_queue_push_tail (&line->waiting, waiting);
+  g_queue_push_tail (&line->diagrams, waiting);
 }
 
 static void
@@ -333,7 +336,7 @@ wait_for_alternatives (Walk *walk, Line *line, MidNode *node)
   waiting->place = line->last;
   waiting->before = g_memdup2 (&line->at, sizeof line->at);
   waiting->cells = g_memdup2 (line->cells, sizeof line->cells);
-  g_queue_push_tail (&line->waiting, waiting);
+  g_queue_push_tail (&line->alternatives, waiting);
 }
 
 static void
@@ -344,22 +347,37 @@ add_diagram (Walk *walk, Line *line, MidScene *scene, guint place)
   line->open = NULL;
 }
 
-/* The next of what waits; the alternatives stay until the last of them is begun. */
+/* The alternatives stay until the last of them is begun. */
+static void
+begin_alternative (Walk *walk, Line *line)
+{
+  Waiting *first = g_queue_peek_head (&line->alternatives);
+  Line *other = begin_line (walk, first->node, first->before, line->depth + 1, first->place);
+  memcpy (other->cells, first->cells, sizeof other->cells);
+  line->open = NULL;
+  first->node = mid_node_get_next_sibling (first->node);
+  if (first->node == NULL)
+    free_waiting (g_queue_pop_head (&line->alternatives));
+}
+
+/* The next of what waits, diagrams first. */
 static void
 write_waiting (Walk *walk, Line *line)
 {
-  Waiting *first = g_queue_peek_head (&line->waiting);
-  if (first->scene != NULL)
-    add_diagram (walk, line, g_steal_pointer (&first->scene), first->place);
-  else
+  Waiting *diagram = g_queue_pop_head (&line->diagrams);
+  if (diagram == NULL)
     {
-      Line *other = begin_line (walk, first->node, first->before, line->depth + 1, first->place);
-      memcpy (other->cells, first->cells, sizeof other->cells);
-      first->node = mid_node_get_next_sibling (first->node);
-      line->open = NULL;
+      begin_alternative (walk, line);
+      return;
     }
-  if (first->node == NULL)
-    free_waiting (g_queue_pop_head (&line->waiting));
+  add_diagram (walk, line, g_steal_pointer (&diagram->scene), diagram->place);
+  free_waiting (diagram);
+}
+
+static gboolean
+is_waiting (Line *line)
+{
+  return !g_queue_is_empty (&line->diagrams) || !g_queue_is_empty (&line->alternatives);
 }
 
 static void
@@ -382,6 +400,18 @@ is_silent (MidNode *node, MidDecision decision)
          && mid_node_get_n_nags (node) == 0
          && mid_node_get_comment (node, MID_COMMENT_BEFORE) == NULL
          && mid_node_get_comment (node, MID_COMMENT_AFTER) == NULL;
+}
+
+/* It is no place, unless something happens with it: an effect may end. */
+static void
+pass_silently (Walk *walk, Line *line, MidMove move, MidSide side)
+{
+  MidCell now[MID_CELLS_MAX];
+  gsize size = sizeof *now * (gsize) (walk->game->files * walk->game->ranks);
+  mid_play (walk->game, &line->at, move, NULL);
+  walk->game->cells (&line->at, now);
+  if (memcmp (now, line->cells, size) != 0)
+    add_place (walk, line, NULL, side);
 }
 
 static void
@@ -443,7 +473,7 @@ step (Walk *walk, Line *line)
 {
   MidNode *node = line->node;
   MidDecision decision = walk->game->decision (&line->at);
-  if (decision.starts_turn && !g_queue_is_empty (&line->waiting))
+  if (decision.starts_turn && is_waiting (line))
     {
       line->is_due = TRUE;
       return;
@@ -462,7 +492,7 @@ step (Walk *walk, Line *line)
   if (!line->is_first)
     wait_for_alternatives (walk, line, node);
   if (is_silent (node, decision) && !line->is_first)
-    mid_play (walk->game, &line->at, mid_node_get_move (node), NULL);
+    pass_silently (walk, line, mid_node_get_move (node), decision.decides);
   else
     add_element (walk, line, node, decision);
 }
@@ -481,13 +511,12 @@ walk_lines (Walk *walk)
   while (walk->lines->len > 0)
     {
       Line *line = walk->lines->pdata[walk->lines->len - 1];
-      if (g_queue_is_empty (&line->waiting))
-        line->is_due = FALSE;
+      line->is_due = line->is_due && is_waiting (line);
       if (line->is_due)
         write_waiting (walk, line);
       else if (line->node != NULL)
         step (walk, line);
-      else if (!g_queue_is_empty (&line->waiting))
+      else if (is_waiting (line))
         line->is_due = TRUE;
       else
         end_line (walk, line);

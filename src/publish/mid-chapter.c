@@ -7,8 +7,8 @@
 #include "mid-publish-text.h"
 #include "mid-summary.h"
 
-static void
-free_scene (MidScene *self)
+void
+mid_scene_free (MidScene *self)
 {
   if (self == NULL)
     return;
@@ -49,7 +49,7 @@ free_passage (gpointer data)
 {
   MidPassage *self = data;
   g_clear_pointer (&self->inlines, g_ptr_array_unref);
-  free_scene (self->scene);
+  mid_scene_free (self->scene);
   g_free (self);
 }
 
@@ -177,6 +177,6 @@ mid_chapter_free (MidChapter *self)
   g_array_unref (self->places);
   g_array_unref (self->changes);
   g_ptr_array_unref (self->passages);
-  free_scene (self->start);
+  mid_scene_free (self->start);
   g_free (self);
 }

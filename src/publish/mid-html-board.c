@@ -48,8 +48,8 @@ append_cell (const Board *self, MidCell cell, int square)
   for (guint i = 0; i < stack.n; i++)
     {
       char y[G_ASCII_DTOSTR_BUF_SIZE];
-      double offset = get_y (self, square) + mid_piece_stack_get_offset (&stack, i, 1, 0);
-      g_ascii_formatd (y, sizeof y, "%.3g", offset);
+      int offset = (int) (mid_piece_stack_get_offset (&stack, i, 1, 0) * 1000);
+      g_ascii_formatd (y, sizeof y, "%.5g", get_y (self, square) + offset / 1000.0);
       g_string_append_printf (self->out, "<use href=\"#p%u\" class=\"%s\" x=\"%d\" y=\"%s\"/>",
                               mid_html_use_image (self->html, stack.layers[i].image),
                               cell.owner == MID_FIRST ? "w" : "b", get_x (self, square), y);

@@ -11,6 +11,9 @@
 /* Where a drawing of 100 × 100 stands on a square of 1 × 1, as on the program's own board. */
 #define ON_SQUARE "translate(.01 .022)scale(.0098)"
 
+/* Before the names of the drawings' classes, to tell them from the page's. */
+#define OWN "q-"
+
 static const char *const sheets[2] = { "light.css", "dark.css" };
 static const char *const shades[2] = { "w", "b" };
 
@@ -82,7 +85,11 @@ read_sheet (GPtrArray *all, const char *text, guint side)
       *block++ = '\0';
       g_auto (GStrv) selectors = g_strsplit (rules[i], ",", -1);
       for (guint j = 0; selectors[j] != NULL; j++)
-        read_declarations (all, g_strstrip (selectors[j]), block, side);
+        {
+          g_auto (GStrv) classes = g_strsplit (g_strstrip (selectors[j]), ".", -1);
+          g_autofree char *own = g_strjoinv ("." OWN, classes);
+          read_declarations (all, own, block, side);
+        }
     }
 }
 
@@ -113,7 +120,7 @@ append_rules (GString *out, const GPtrArray *all)
       gboolean same =
         g_strcmp0 (one->value[0], one->value[1]) == 0 && !is_reference (one->value[0]);
       if (i == 0 || !g_str_equal (((Declaration *) all->pdata[i - 1])->selector, one->selector))
-        g_string_append_printf (out, "%ssvg %s{", i > 0 ? "}" : "", one->selector);
+        g_string_append_printf (out, "%s%s{", i > 0 ? "}" : "", one->selector);
       if (same)
         g_string_append_printf (out, "%s:%s;", one->property, one->value[0]);
       else
@@ -185,6 +192,8 @@ append_value (GString *out, const char *name, const char *value, guint image)
   const char *hash = strchr (value, '#');
   if (g_str_equal (name, "id"))
     g_string_append_printf (out, "p%u-%s", image, value);
+  else if (g_str_equal (name, "class"))
+    g_string_append_printf (out, OWN "%s", value);
   else if (hash != NULL && (g_str_has_prefix (value, "url(#") || g_str_equal (name, "href")))
     g_string_append_printf (out, "%.*sp%u-%s", (int) (hash + 1 - value), value, image, hash + 1);
   else
@@ -282,8 +291,8 @@ append_drawing (MidHtml *self, GString *out, guint image)
     append_children (out, root, image);
   else
     {
-      g_string_append (out, "<circle class=\"solid\" cx=\"50\" cy=\"50\" r=\"40\"/>"
-                            "<text class=\"void\" x=\"50\" y=\"66\" font-size=\"46\" "
+      g_string_append (out, "<circle class=\"" OWN "solid\" cx=\"50\" cy=\"50\" r=\"40\"/>"
+                            "<text class=\"" OWN "void\" x=\"50\" y=\"66\" font-size=\"46\" "
                             "text-anchor=\"middle\">");
       g_autofree char *first = g_utf8_substring (name, 0, 1);
       mid_html_append_text (out, first);

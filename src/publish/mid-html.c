@@ -60,8 +60,11 @@ append_contents (MidHtml *self, GString *out)
       g_string_append_printf (out, "<li><a href=\"#g%u\">", i + 1);
       mid_html_append_text (out, chapter->title);
       g_string_append (out, "</a> ");
-      if (chapter->facts->len > 0)
-        mid_html_append_text (out, chapter->facts->pdata[0]);
+      for (guint f = 0; f < chapter->facts->len; f++)
+        {
+          g_string_append (out, f > 0 ? " · " : "");
+          mid_html_append_text (out, chapter->facts->pdata[f]);
+        }
       g_string_append (out, "</li>\n");
     }
   g_string_append (out, "</ol></nav>\n");

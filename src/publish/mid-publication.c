@@ -2,6 +2,7 @@
 #include "mid-publication.h"
 
 #include "mid-chapter-private.h"
+#include "mid-publish-text.h"
 
 struct _MidPublication
 {
@@ -11,10 +12,9 @@ struct _MidPublication
 };
 
 MidPublication *
-mid_publication_new (const char *title, const MidPublishStyle *style)
+mid_publication_new (const MidPublishStyle *style)
 {
   MidPublication *self = g_new0 (MidPublication, 1);
-  self->title = g_strdup (title);
   mid_publish_style_copy (style, &self->style);
   self->chapters = g_ptr_array_new_with_free_func ((GDestroyNotify) mid_chapter_free);
   return self;
@@ -35,6 +35,13 @@ void
 mid_publication_add (MidPublication *self, MidRecord *record)
 {
   g_ptr_array_add (self->chapters, mid_chapter_new (record, &self->style, self->chapters->len + 1));
+}
+
+void
+mid_publication_set_title (MidPublication *self, const char *title)
+{
+  g_free (self->title);
+  self->title = mid_publish_text (title);
 }
 
 const char *

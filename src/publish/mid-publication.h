@@ -8,7 +8,7 @@
  *
  * Every element of the tree has a PLACE in its chapter, 0 the start, in the order of reading, a
  * place before all that follows it.  Places know what changes on the board, so that a form needs no
- * rules.
+ * rules.  What is declined in passing has one only if it changes the board, and then no inline.
  *
  * A publication copies what it needs: it may be used in any thread, and the records may change.
  */
@@ -109,14 +109,15 @@ typedef struct
 
 typedef struct _MidPublication MidPublication;
 
-/* title: of the whole; NULL: that of its first game. */
-MidPublication *mid_publication_new (const char *title, const MidPublishStyle *style);
+MidPublication *mid_publication_new (const MidPublishStyle *style);
 void mid_publication_free (MidPublication *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (MidPublication, mid_publication_free)
 
 /* Appends a chapter with the record as it is now. */
 void mid_publication_add (MidPublication *self, MidRecord *record);
 
+/* Of the whole; that of its first game if none is set, "" without games. */
+void mid_publication_set_title (MidPublication *self, const char *title);
 const char *mid_publication_get_title (const MidPublication *self);
 const MidPublishStyle *mid_publication_get_style (const MidPublication *self);
 guint mid_publication_get_n_chapters (const MidPublication *self);

@@ -87,8 +87,11 @@ def ends_early(study):
     study.click('c2')
     gui.get(study.tree, 'label', 'Onslaught b2 c2')
     picture('cards-set')
-    study.click('c2')  # the last one again
-    study.stands('c3 white pawn')
+
+    def ended():  # by the last one again
+        study.click('c2')
+        return gui.happens(lambda: study.square('c3').get_name() == 'c3 white pawn', 3)
+    gui.again(ended, 'the play ends')
     study.stands('b3 white pawn')
     gui.key('ctrl+z')
     study.stands('c2 white pawn')

@@ -55,13 +55,18 @@ class Asked:
             return focus != self.main and focus in gui.windows('--name', '.*') and focus
         return gui.wait(found, what='the dialog')
 
+    def is_closed(self):
+        return self.heading not in labels(self.program.tree)
+
     def closed(self):
-        gui.wait(lambda: self.heading not in labels(self.program.tree), what='the question is gone')
+        gui.wait(self.is_closed, what='the question is gone')
 
     def press(self, name):
-        """Clicks on it in the dialog."""
-        gui.click(self.dialog(), gui.get(self.program.tree, 'label', name))
-        self.closed()
+        """Clicks on it in the dialog, which may still be opening the first time."""
+        def pressed():
+            gui.click(self.dialog(), gui.get(self.program.tree, 'label', name))
+            return gui.happens(self.is_closed, 3)
+        gui.again(pressed, 'the question is gone')
 
     def nothing(self):
         assert read(self.path) == self.before, 'the file was written'

@@ -127,13 +127,13 @@ typedef struct
 
 static const Row switches[] = {
   { "animations", "Pieces Move in an Animation", "MidStudyController" },
-  { "targets", "Where the Chosen Piece Can Go", "MidStudyController" },
+  { "targets", "Where the Chosen Piece Can Go", "MidHand" },
   { "last-move", "The Last Move", "MidStudyController" },
   { "last-move-arrow", "An Arrow for the Last Move", "MidStudyController" },
   { "check", "Check", "MidStudyController" },
   { "continuations", "Arrows for What Follows", "MidStudyController" },
   { "evaluation-bar", "Bar of the Evaluation", NULL },
-  { "one-click", "One-Click Moves", "MidStudyController" },
+  { "one-click", "One-Click Moves", "MidHand" },
   { "wheel", "The Wheel Steps Through the Game", "MidStudyController" },
   { "snap", "Arrows End Where the Piece Can Go", NULL },
   { "click-clears", "A Click Wipes Out Drawings", "MidStudyController" },
@@ -149,7 +149,7 @@ static const Row choices[] = {
   { "pieces", "Pieces", NULL },
   { "coordinates", "Names of Squares", "MidBoard" },
   { "captured", "Captured Pieces", NULL },
-  { "input", "Moves Are Entered By", "MidStudyController" },
+  { "input", "Moves Are Entered By", "MidHand" },
 };
 
 static const Row numbers[] = {
@@ -161,10 +161,22 @@ static const Row numbers[] = {
 static GObject *
 holder (const Row *row)
 {
-  if (strcmp (row->type, "MidStudyController") != 0)
-    return G_OBJECT (find (window, row->type, NULL));
   MidBoardPane *pane = MID_BOARD_PANE (find (window, "MidBoardPane", NULL));
-  return G_OBJECT (mid_board_pane_get_controller (pane));
+  MidStudyController *controller = mid_board_pane_get_controller (pane);
+  if (strcmp (row->type, "MidStudyController") == 0)
+    return G_OBJECT (controller);
+  if (strcmp (row->type, "MidHand") == 0)
+    return G_OBJECT (mid_study_controller_get_hand (controller));
+  return G_OBJECT (find (window, row->type, NULL));
+}
+
+/* A flag or an enumeration, both of one size. */
+static void
+get_shown (const Row *row, gpointer out)
+{
+  GObject *object = holder (row);
+  g_assert_nonnull (g_object_class_find_property (G_OBJECT_GET_CLASS (object), row->key));
+  g_object_get (object, row->key, out, NULL);
 }
 
 static gboolean
@@ -172,7 +184,7 @@ shows_switch (const Row *row)
 {
   gboolean shown = g_settings_get_boolean (settings, row->key);
   if (row->type != NULL)
-    g_object_get (holder (row), row->key, &shown, NULL);
+    get_shown (row, &shown);
   return shown;
 }
 
@@ -213,7 +225,7 @@ shows_choice (const Row *row, int wanted)
 {
   int shown = wanted;
   if (row->type != NULL)
-    g_object_get (holder (row), row->key, &shown, NULL);
+    get_shown (row, &shown);
   return shown;
 }
 

@@ -5,11 +5,11 @@
 
 #include "mid-engine-section.h"
 #include "mid-move-grade.h"
+#include "mid-template.h"
 
 struct _MidAnalysisPage
 {
   MidStudyWidget parent_instance;
-  GtkWidget *box;
   GtkWidget *grade;
   GtkWidget *sections; /* a box */
   GtkWidget *threat_button;
@@ -88,10 +88,7 @@ add_cb (GtkWidget *widget, const char *name, GVariant *parameter)
 static void
 mid_analysis_page_dispose (GObject *object)
 {
-  MidAnalysisPage *self = MID_ANALYSIS_PAGE (object);
-  mid_study_widget_leave (MID_STUDY_WIDGET (self));
-  g_clear_pointer (&self->box, gtk_widget_unparent);
-  g_clear_object (&self->analysis);
+  g_clear_object (&MID_ANALYSIS_PAGE (object)->analysis);
   G_OBJECT_CLASS (mid_analysis_page_parent_class)->dispose (object);
 }
 
@@ -105,12 +102,8 @@ mid_analysis_page_class_init (MidAnalysisPageClass *class)
   MID_STUDY_WIDGET_CLASS (class)->edited = mid_analysis_page_looked;
   gtk_widget_class_install_action (widget_class, "analysis.add", NULL, add_cb);
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
-  gtk_widget_class_set_template_from_resource (widget_class,
-                                               "/io/github/midline/Midline/ui/analysis-page.ui");
-  gtk_widget_class_bind_template_child (widget_class, MidAnalysisPage, box);
-  gtk_widget_class_bind_template_child (widget_class, MidAnalysisPage, grade);
-  gtk_widget_class_bind_template_child (widget_class, MidAnalysisPage, sections);
-  gtk_widget_class_bind_template_child (widget_class, MidAnalysisPage, threat_button);
+  MID_TEMPLATE (widget_class, "analysis-page");
+  MID_TEMPLATE_CHILDREN (widget_class, MidAnalysisPage, grade, sections, threat_button);
   gtk_widget_class_set_css_name (widget_class, "analysis");
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
 }

@@ -5,13 +5,13 @@
 #include <math.h>
 #include <string.h>
 
+#include "mid-template.h"
 #include "mid-tooltip.h"
 #include "mid-verdict.h"
 
 struct _MidDuelPanel
 {
-  GtkWidget parent_instance;
-  GtkWidget *box;
+  AdwBin parent_instance;
   GtkWidget *title;
   GtkWidget *grid;
   GtkWidget *note;      /* which choices are equal */
@@ -19,7 +19,7 @@ struct _MidDuelPanel
   MidAnalystDuel shown; /* once there is a game */
 };
 
-G_DEFINE_FINAL_TYPE (MidDuelPanel, mid_duel_panel, GTK_TYPE_WIDGET)
+G_DEFINE_FINAL_TYPE (MidDuelPanel, mid_duel_panel, ADW_TYPE_BIN)
 
 enum
 {
@@ -300,27 +300,13 @@ mid_duel_panel_show (MidDuelPanel *self, const MidAnalystDuel *duel)
 }
 
 static void
-mid_duel_panel_dispose (GObject *object)
-{
-  g_clear_pointer (&MID_DUEL_PANEL (object)->box, gtk_widget_unparent);
-  G_OBJECT_CLASS (mid_duel_panel_parent_class)->dispose (object);
-}
-
-static void
 mid_duel_panel_class_init (MidDuelPanelClass *class)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
-  G_OBJECT_CLASS (class)->dispose = mid_duel_panel_dispose;
-  gtk_widget_class_set_template_from_resource (widget_class,
-                                               "/io/github/midline/Midline/ui/duel-panel.ui");
-  gtk_widget_class_bind_template_child (widget_class, MidDuelPanel, box);
-  gtk_widget_class_bind_template_child (widget_class, MidDuelPanel, title);
-  gtk_widget_class_bind_template_child (widget_class, MidDuelPanel, grid);
-  gtk_widget_class_bind_template_child (widget_class, MidDuelPanel, note);
-  gtk_widget_class_bind_template_child (widget_class, MidDuelPanel, story);
+  MID_TEMPLATE (widget_class, "duel-panel");
+  MID_TEMPLATE_CHILDREN (widget_class, MidDuelPanel, title, grid, note, story);
   gtk_widget_class_set_css_name (widget_class, "duelpanel");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
-  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
 }
 
 static void

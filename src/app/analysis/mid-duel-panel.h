@@ -5,14 +5,14 @@
  * Rows are the defender's choices, columns the attacker's answers; the bars are their shares.
  */
 #pragma once
-#include <gtk/gtk.h>
+#include <adwaita.h>
 
 #include "mid-analyst.h"
 
 G_BEGIN_DECLS
 
 #define MID_TYPE_DUEL_PANEL (mid_duel_panel_get_type ())
-G_DECLARE_FINAL_TYPE (MidDuelPanel, mid_duel_panel, MID, DUEL_PANEL, GtkWidget)
+G_DECLARE_FINAL_TYPE (MidDuelPanel, mid_duel_panel, MID, DUEL_PANEL, AdwBin)
 
 void mid_duel_panel_show (MidDuelPanel *self, const MidAnalystDuel *duel);
 

@@ -5,6 +5,7 @@
 
 #include "mid-engine-choice.h"
 #include "mid-engine-options.h"
+#include "mid-template.h"
 #include "mid-tooltip.h"
 
 struct _MidEngineDialog
@@ -132,13 +133,9 @@ mid_engine_dialog_class_init (MidEngineDialogClass *class)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
   G_OBJECT_CLASS (class)->finalize = mid_engine_dialog_finalize;
-  gtk_widget_class_set_template_from_resource (widget_class,
-                                               "/io/github/midline/Midline/ui/engine-dialog.ui");
-  gtk_widget_class_bind_template_child (widget_class, MidEngineDialog, group);
-  gtk_widget_class_bind_template_child (widget_class, MidEngineDialog, command);
-  gtk_widget_class_bind_template_child (widget_class, MidEngineDialog, complaint);
-  gtk_widget_class_bind_template_callback (widget_class, add_cb);
-  gtk_widget_class_bind_template_callback (widget_class, browse_cb);
+  MID_TEMPLATE (widget_class, "engine-dialog");
+  MID_TEMPLATE_CHILDREN (widget_class, MidEngineDialog, group, command, complaint);
+  MID_TEMPLATE_CALLBACKS (widget_class, add_cb, browse_cb);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
 }
 

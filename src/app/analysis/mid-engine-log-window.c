@@ -3,6 +3,7 @@
 
 #include <glib/gi18n.h>
 
+#include "mid-template.h"
 #include "mid-tooltip.h"
 
 struct _MidEngineLogWindow
@@ -99,17 +100,9 @@ mid_engine_log_window_class_init (MidEngineLogWindowClass *class)
   g_type_ensure (MID_TYPE_ENGINE_LOG_LINE);
   gtk_widget_class_set_template_from_resource (
     widget_class, "/io/github/midline/Midline/ui/engine-log-window.ui");
-  gtk_widget_class_bind_template_child (widget_class, MidEngineLogWindow, search);
-  gtk_widget_class_bind_template_child (widget_class, MidEngineLogWindow, list);
-  gtk_widget_class_bind_template_child (widget_class, MidEngineLogWindow, scroller);
-  gtk_widget_class_bind_template_child (widget_class, MidEngineLogWindow, filter);
-  gtk_widget_class_bind_template_child (widget_class, MidEngineLogWindow, shown);
-  gtk_widget_class_bind_template_callback (widget_class, clear_cb);
-  gtk_widget_class_bind_template_callback (widget_class, copy_cb);
-  gtk_widget_class_bind_template_callback (widget_class, searched_cb);
-  gtk_widget_class_bind_template_callback (widget_class, set_up_cb);
-  gtk_widget_class_bind_template_callback (widget_class, bind_cb);
-  gtk_widget_class_bind_template_callback (widget_class, gtk_window_close);
+  MID_TEMPLATE_CHILDREN (widget_class, MidEngineLogWindow, search, list, scroller, filter, shown);
+  MID_TEMPLATE_CALLBACKS (widget_class, clear_cb, copy_cb, searched_cb, set_up_cb, bind_cb,
+                          gtk_window_close);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
 }
 

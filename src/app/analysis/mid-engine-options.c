@@ -7,6 +7,7 @@
 #include "mid-engine-process.h"
 #include "mid-engine-rules.h"
 #include "mid-engine-words.h"
+#include "mid-template.h"
 #include "mid-uci-option-row.h"
 
 struct _MidEngineOptions
@@ -166,14 +167,9 @@ mid_engine_options_class_init (MidEngineOptionsClass *class)
   G_OBJECT_CLASS (class)->dispose = mid_engine_options_dispose;
   G_OBJECT_CLASS (class)->finalize = mid_engine_options_finalize;
   GTK_WINDOW_CLASS (class)->close_request = close_request;
-  gtk_widget_class_set_template_from_resource (widget_class,
-                                               "/io/github/midline/Midline/ui/engine-options.ui");
-  gtk_widget_class_bind_template_child (widget_class, MidEngineOptions, page);
-  gtk_widget_class_bind_template_child (widget_class, MidEngineOptions, own);
-  gtk_widget_class_bind_template_child (widget_class, MidEngineOptions, name);
-  gtk_widget_class_bind_template_child (widget_class, MidEngineOptions, niceness);
-  gtk_widget_class_bind_template_child (widget_class, MidEngineOptions, memory);
-  gtk_widget_class_bind_template_callback (widget_class, reset_cb);
+  MID_TEMPLATE (widget_class, "engine-options");
+  MID_TEMPLATE_CHILDREN (widget_class, MidEngineOptions, page, own, name, niceness, memory);
+  MID_TEMPLATE_CALLBACKS (widget_class, reset_cb);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
 }
 

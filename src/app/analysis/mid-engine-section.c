@@ -9,11 +9,11 @@
 #include "mid-engine-options.h"
 #include "mid-menu-focus.h"
 #include "mid-pv-row.h"
+#include "mid-template.h"
 
 struct _MidEngineSection
 {
-  GtkWidget parent_instance;
-  GtkWidget *box;
+  AdwBin parent_instance;
   GtkWidget *power, *name, *status, *lock_button, *menu_button;
   GtkWidget *note, *note_box, *all_moves;
   GtkWidget *words, *words_box, *add_engine, *restart;
@@ -27,7 +27,7 @@ struct _MidEngineSection
   GtkWidget *rows[MID_ANALYST_LINES]; /* NULL until there was such a line */
 };
 
-G_DEFINE_FINAL_TYPE (MidEngineSection, mid_engine_section, GTK_TYPE_WIDGET)
+G_DEFINE_FINAL_TYPE (MidEngineSection, mid_engine_section, ADW_TYPE_BIN)
 
 /* --- Actions -------------------------------------------------------------------------------- */
 
@@ -212,7 +212,6 @@ static void
 mid_engine_section_dispose (GObject *object)
 {
   MidEngineSection *self = MID_ENGINE_SECTION (object);
-  g_clear_pointer (&self->box, gtk_widget_unparent);
   g_clear_object (&self->actions);
   g_clear_object (&self->analyst);
   g_clear_object (&self->analysis);
@@ -223,26 +222,10 @@ static void
 bind_template (GtkWidgetClass *class)
 {
   g_type_ensure (MID_TYPE_DUEL_PANEL);
-  gtk_widget_class_set_template_from_resource (class,
-                                               "/io/github/midline/Midline/ui/engine-section.ui");
-  gtk_widget_class_bind_template_child (class, MidEngineSection, box);
-  gtk_widget_class_bind_template_child (class, MidEngineSection, power);
-  gtk_widget_class_bind_template_child (class, MidEngineSection, name);
-  gtk_widget_class_bind_template_child (class, MidEngineSection, status);
-  gtk_widget_class_bind_template_child (class, MidEngineSection, lock_button);
-  gtk_widget_class_bind_template_child (class, MidEngineSection, menu_button);
-  gtk_widget_class_bind_template_child (class, MidEngineSection, menu);
-  gtk_widget_class_bind_template_child (class, MidEngineSection, engines_menu);
-  gtk_widget_class_bind_template_child (class, MidEngineSection, note_box);
-  gtk_widget_class_bind_template_child (class, MidEngineSection, note);
-  gtk_widget_class_bind_template_child (class, MidEngineSection, all_moves);
-  gtk_widget_class_bind_template_child (class, MidEngineSection, words_box);
-  gtk_widget_class_bind_template_child (class, MidEngineSection, words);
-  gtk_widget_class_bind_template_child (class, MidEngineSection, add_engine);
-  gtk_widget_class_bind_template_child (class, MidEngineSection, restart);
-  gtk_widget_class_bind_template_child (class, MidEngineSection, lines_box);
-  gtk_widget_class_bind_template_child (class, MidEngineSection, lines);
-  gtk_widget_class_bind_template_child (class, MidEngineSection, duel);
+  MID_TEMPLATE (class, "engine-section");
+  MID_TEMPLATE_CHILDREN (class, MidEngineSection, power, name, status, lock_button, menu_button,
+                         menu, engines_menu, note_box, note, all_moves, words_box, words,
+                         add_engine, restart, lines_box, lines, duel);
 }
 
 static void
@@ -253,7 +236,6 @@ mid_engine_section_class_init (MidEngineSectionClass *class)
   bind_template (widget_class);
   gtk_widget_class_set_css_name (widget_class, "enginesection");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
-  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
 }
 
 static void

@@ -7,14 +7,16 @@
 #include "mid-evaluations.h"
 #include "mid-graph.h"
 #include "mid-move-grade.h"
+#include "mid-property.h"
 #include "mid-pv.h"
 #include "mid-status.h"
+#include "mid-template.h"
 #include "mid-timeline.h"
 
 struct _MidGameGraph
 {
   MidStudyWidget parent_instance;
-  GtkWidget *box, *words, *canvas;
+  GtkWidget *words, *canvas;
   MidCursor *cursor;    /* borrowed */
   GArray *moments;      /* MidMoment */
   GArray *points;       /* MidGraphPoint, of them */
@@ -320,7 +322,6 @@ mid_game_graph_dispose (GObject *object)
   MidGameGraph *self = MID_GAME_GRAPH (object);
   mid_study_widget_leave (MID_STUDY_WIDGET (self));
   g_clear_handle_id (&self->refresh_id, g_source_remove);
-  g_clear_pointer (&self->box, gtk_widget_unparent);
   G_OBJECT_CLASS (mid_game_graph_parent_class)->dispose (object);
 }
 
@@ -333,19 +334,15 @@ mid_game_graph_finalize (GObject *object)
   G_OBJECT_CLASS (mid_game_graph_parent_class)->finalize (object);
 }
 
-static void
-mid_game_graph_get_property (GObject *object, guint id, GValue *value, GParamSpec *spec)
-{
-  g_value_set_boolean (value, MID_GAME_GRAPH (object)->wanted);
-}
+static const MidProperty properties[] = {
+  { "wanted", G_TYPE_BOOLEAN, MID_FIELD (MidGameGraph, wanted), .usual = TRUE },
+};
 
 static void
-mid_game_graph_set_property (GObject *object, guint id, const GValue *value, GParamSpec *spec)
+changed (GObject *object, const char *name)
 {
-  MidGameGraph *self = MID_GAME_GRAPH (object);
-  self->wanted = g_value_get_boolean (value);
-  self->cramped = FALSE;
-  take_line (self);
+  MID_GAME_GRAPH (object)->cramped = FALSE;
+  take_line (MID_GAME_GRAPH (object));
 }
 
 static void
@@ -357,21 +354,10 @@ mid_game_graph_class_init (MidGameGraphClass *class)
   MID_STUDY_WIDGET_CLASS (class)->moved = mid_game_graph_moved;
   MID_STUDY_WIDGET_CLASS (class)->edited = mid_game_graph_edited;
   G_OBJECT_CLASS (class)->finalize = mid_game_graph_finalize;
-  G_OBJECT_CLASS (class)->get_property = mid_game_graph_get_property;
-  G_OBJECT_CLASS (class)->set_property = mid_game_graph_set_property;
-  g_object_class_install_property (
-    G_OBJECT_CLASS (class), 1,
-    g_param_spec_boolean ("wanted", NULL, NULL, TRUE, G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS));
-  gtk_widget_class_set_template_from_resource (widget_class,
-                                               "/io/github/midline/Midline/ui/game-graph.ui");
-  gtk_widget_class_bind_template_child (widget_class, MidGameGraph, box);
-  gtk_widget_class_bind_template_child (widget_class, MidGameGraph, words);
-  gtk_widget_class_bind_template_child (widget_class, MidGameGraph, canvas);
-  gtk_widget_class_bind_template_callback (widget_class, resized_cb);
-  gtk_widget_class_bind_template_callback (widget_class, motion_cb);
-  gtk_widget_class_bind_template_callback (widget_class, leave_cb);
-  gtk_widget_class_bind_template_callback (widget_class, pressed_cb);
-  gtk_widget_class_bind_template_callback (widget_class, dragged_cb);
+  mid_properties_install (G_OBJECT_CLASS (class), properties, G_N_ELEMENTS (properties), changed);
+  MID_TEMPLATE (widget_class, "game-graph");
+  MID_TEMPLATE_CHILDREN (widget_class, MidGameGraph, words, canvas);
+  MID_TEMPLATE_CALLBACKS (widget_class, resized_cb, motion_cb, leave_cb, pressed_cb, dragged_cb);
   gtk_widget_class_set_css_name (widget_class, "gamegraph");
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
 }
@@ -383,7 +369,7 @@ mid_game_graph_init (MidGameGraph *self)
   self->moments = g_array_new (FALSE, FALSE, sizeof (MidMoment));
   self->points = g_array_new (FALSE, FALSE, sizeof (MidGraphPoint));
   self->current = self->hovered = -1;
-  self->wanted = TRUE;
+  mid_properties_init (self, properties, G_N_ELEMENTS (properties));
   gtk_drawing_area_set_draw_func (GTK_DRAWING_AREA (self->canvas), draw_cb, self, NULL);
   gtk_widget_set_visible (GTK_WIDGET (self), FALSE);
 }

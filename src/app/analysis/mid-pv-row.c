@@ -5,6 +5,7 @@
 
 #include "mid-menu-focus.h"
 #include "mid-small-board.h"
+#include "mid-template.h"
 #include "mid-tooltip.h"
 
 struct _MidPvRow
@@ -188,18 +189,9 @@ static void
 bind_template (GtkWidgetClass *class)
 {
   g_type_ensure (MID_TYPE_SMALL_BOARD);
-  gtk_widget_class_set_template_from_resource (class, "/io/github/midline/Midline/ui/pv-row.ui");
-  gtk_widget_class_bind_template_child (class, MidPvRow, score);
-  gtk_widget_class_bind_template_child (class, MidPvRow, moves);
-  gtk_widget_class_bind_template_child (class, MidPvRow, menu_button);
-  gtk_widget_class_bind_template_child (class, MidPvRow, menu);
-  gtk_widget_class_bind_template_child (class, MidPvRow, popover);
-  gtk_widget_class_bind_template_child (class, MidPvRow, board);
-  gtk_widget_class_bind_template_callback (class, motion_cb);
-  gtk_widget_class_bind_template_callback (class, leave_cb);
-  gtk_widget_class_bind_template_callback (class, pressed_cb);
-  gtk_widget_class_bind_template_callback (class, activate_link_cb);
-  gtk_widget_class_bind_template_callback (class, menu_made_cb);
+  MID_TEMPLATE (class, "pv-row");
+  MID_TEMPLATE_CHILDREN (class, MidPvRow, score, moves, menu_button, menu, popover, board);
+  MID_TEMPLATE_CALLBACKS (class, motion_cb, leave_cb, pressed_cb, activate_link_cb, menu_made_cb);
 }
 
 static void

@@ -6,6 +6,7 @@
 #include "mid-game-report.h"
 #include "mid-grade.h"
 #include "mid-move-grade.h"
+#include "mid-template.h"
 
 enum
 {
@@ -14,15 +15,14 @@ enum
 
 struct _MidReportView
 {
-  GtkWidget parent_instance;
-  GtkWidget *scroller;
+  AdwBin parent_instance;
   GtkWidget *table; /* a grid */
   GtkWidget *hint, *list;
   MidCursor *cursor;
   guint refresh_id;
 };
 
-G_DEFINE_FINAL_TYPE (MidReportView, mid_report_view, GTK_TYPE_WIDGET)
+G_DEFINE_FINAL_TYPE (MidReportView, mid_report_view, ADW_TYPE_BIN)
 
 /* --- The table ------------------------------------------------------------------------------ */
 
@@ -194,7 +194,6 @@ mid_report_view_dispose (GObject *object)
   MidReportView *self = MID_REPORT_VIEW (object);
   g_clear_handle_id (&self->refresh_id, g_source_remove);
   g_clear_object (&self->cursor);
-  g_clear_pointer (&self->scroller, gtk_widget_unparent);
   G_OBJECT_CLASS (mid_report_view_parent_class)->dispose (object);
 }
 
@@ -203,15 +202,10 @@ mid_report_view_class_init (MidReportViewClass *class)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
   G_OBJECT_CLASS (class)->dispose = mid_report_view_dispose;
-  gtk_widget_class_set_template_from_resource (widget_class,
-                                               "/io/github/midline/Midline/ui/report-view.ui");
-  gtk_widget_class_bind_template_child (widget_class, MidReportView, scroller);
-  gtk_widget_class_bind_template_child (widget_class, MidReportView, table);
-  gtk_widget_class_bind_template_child (widget_class, MidReportView, hint);
-  gtk_widget_class_bind_template_child (widget_class, MidReportView, list);
-  gtk_widget_class_bind_template_callback (widget_class, activated_cb);
+  MID_TEMPLATE (widget_class, "report-view");
+  MID_TEMPLATE_CHILDREN (widget_class, MidReportView, table, hint, list);
+  MID_TEMPLATE_CALLBACKS (widget_class, activated_cb);
   gtk_widget_class_set_css_name (widget_class, "reportview");
-  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
 }
 
 static void

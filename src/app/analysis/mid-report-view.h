@@ -9,7 +9,7 @@
 G_BEGIN_DECLS
 
 #define MID_TYPE_REPORT_VIEW (mid_report_view_get_type ())
-G_DECLARE_FINAL_TYPE (MidReportView, mid_report_view, MID, REPORT_VIEW, GtkWidget)
+G_DECLARE_FINAL_TYPE (MidReportView, mid_report_view, MID, REPORT_VIEW, AdwBin)
 
 /* Follows the edits of the cursor's game. */
 GtkWidget *mid_report_view_new (MidCursor *cursor);

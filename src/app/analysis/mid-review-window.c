@@ -10,6 +10,7 @@
 #include "mid-game-report.h"
 #include "mid-report-view.h"
 #include "mid-settings.h"
+#include "mid-template.h"
 
 enum
 {
@@ -262,23 +263,10 @@ mid_review_window_class_init (MidReviewWindowClass *class)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
   G_OBJECT_CLASS (class)->dispose = mid_review_window_dispose;
-  gtk_widget_class_set_template_from_resource (widget_class,
-                                               "/io/github/midline/Midline/ui/review-window.ui");
-  gtk_widget_class_bind_template_child (widget_class, MidReviewWindow, again);
-  gtk_widget_class_bind_template_child (widget_class, MidReviewWindow, stack);
-  gtk_widget_class_bind_template_child (widget_class, MidReviewWindow, engines);
-  gtk_widget_class_bind_template_child (widget_class, MidReviewWindow, effort);
-  gtk_widget_class_bind_template_child (widget_class, MidReviewWindow, sides);
-  gtk_widget_class_bind_template_child (widget_class, MidReviewWindow, least);
-  gtk_widget_class_bind_template_child (widget_class, MidReviewWindow, lines);
-  gtk_widget_class_bind_template_child (widget_class, MidReviewWindow, variations);
-  gtk_widget_class_bind_template_child (widget_class, MidReviewWindow, anew);
-  gtk_widget_class_bind_template_child (widget_class, MidReviewWindow, complaint);
-  gtk_widget_class_bind_template_child (widget_class, MidReviewWindow, words);
-  gtk_widget_class_bind_template_child (widget_class, MidReviewWindow, progress);
-  gtk_widget_class_bind_template_callback (widget_class, start_cb);
-  gtk_widget_class_bind_template_callback (widget_class, cancel_cb);
-  gtk_widget_class_bind_template_callback (widget_class, again_cb);
+  MID_TEMPLATE (widget_class, "review-window");
+  MID_TEMPLATE_CHILDREN (widget_class, MidReviewWindow, again, stack, engines, effort, sides, least,
+                         lines, variations, anew, complaint, words, progress);
+  MID_TEMPLATE_CALLBACKS (widget_class, start_cb, cancel_cb, again_cb);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
 }
 

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "mid-adaptive.h"
 
+#include "mid-property.h"
+
 struct _MidAdaptive
 {
   GtkWidget parent_instance;
@@ -10,16 +12,6 @@ struct _MidAdaptive
 };
 
 G_DEFINE_FINAL_TYPE (MidAdaptive, mid_adaptive, GTK_TYPE_WIDGET)
-
-enum
-{
-  PROP_0,
-  PROP_CHILD,
-  PROP_NARROW,
-  PROP_THRESHOLD,
-  N_PROPERTIES
-};
-static GParamSpec *properties[N_PROPERTIES];
 
 enum
 {
@@ -62,7 +54,7 @@ mid_adaptive_size_allocate (GtkWidget *widget, int width, int height, int baseli
   if (narrow != self->narrow)
     {
       self->narrow = narrow;
-      g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_NARROW]);
+      g_object_notify (G_OBJECT (self), "narrow");
     }
   gtk_widget_measure (self->child, GTK_ORIENTATION_HORIZONTAL, -1, &least_width, NULL, NULL, NULL);
   width = MAX (width, least_width);
@@ -73,44 +65,31 @@ mid_adaptive_size_allocate (GtkWidget *widget, int width, int height, int baseli
 }
 
 static void
-mid_adaptive_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
+get_child (gpointer self, GValue *value)
 {
-  MidAdaptive *self = MID_ADAPTIVE (object);
-  switch (id)
-    {
-    case PROP_CHILD:
-      g_value_set_object (value, self->child);
-      break;
-    case PROP_NARROW:
-      g_value_set_boolean (value, self->narrow);
-      break;
-    case PROP_THRESHOLD:
-      g_value_set_int (value, self->threshold);
-      break;
-    default:
-      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
-    }
+  g_value_set_object (value, MID_ADAPTIVE (self)->child);
 }
 
 static void
-mid_adaptive_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
+set_child (gpointer data, const GValue *value)
 {
-  MidAdaptive *self = MID_ADAPTIVE (object);
-  switch (id)
-    {
-    case PROP_CHILD:
-      g_clear_pointer (&self->child, gtk_widget_unparent);
-      self->child = g_value_get_object (value);
-      if (self->child != NULL)
-        gtk_widget_set_parent (self->child, GTK_WIDGET (self));
-      break;
-    case PROP_THRESHOLD:
-      self->threshold = g_value_get_int (value);
-      gtk_widget_queue_resize (GTK_WIDGET (self));
-      break;
-    default:
-      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
-    }
+  MidAdaptive *self = data;
+  g_clear_pointer (&self->child, gtk_widget_unparent);
+  self->child = g_value_get_object (value);
+  if (self->child != NULL)
+    gtk_widget_set_parent (self->child, GTK_WIDGET (self));
+}
+
+static const MidProperty properties[] = {
+  { "child", .type_of = gtk_widget_get_type, .get = get_child, .set = set_child },
+  { "narrow", G_TYPE_BOOLEAN, MID_FIELD (MidAdaptive, narrow), .is_read_only = TRUE },
+  { "threshold", G_TYPE_INT, MID_FIELD (MidAdaptive, threshold), .usual = 700 },
+};
+
+static void
+changed (GObject *object, const char *name)
+{
+  gtk_widget_queue_resize (GTK_WIDGET (object));
 }
 
 static void
@@ -125,24 +104,15 @@ mid_adaptive_class_init (MidAdaptiveClass *class)
 {
   GObjectClass *object_class = G_OBJECT_CLASS (class);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
-  object_class->get_property = mid_adaptive_get_property;
-  object_class->set_property = mid_adaptive_set_property;
   object_class->dispose = mid_adaptive_dispose;
   widget_class->measure = mid_adaptive_measure;
   widget_class->size_allocate = mid_adaptive_size_allocate;
-
-  properties[PROP_CHILD] = g_param_spec_object ("child", NULL, NULL, GTK_TYPE_WIDGET,
-                                                G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
-  properties[PROP_NARROW] =
-    g_param_spec_boolean ("narrow", NULL, NULL, FALSE, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
-  properties[PROP_THRESHOLD] = g_param_spec_int ("threshold", NULL, NULL, 0, G_MAXINT, 700,
-                                                 G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
-  g_object_class_install_properties (object_class, N_PROPERTIES, properties);
+  mid_properties_install (object_class, properties, G_N_ELEMENTS (properties), changed);
 }
 
 static void
 mid_adaptive_init (MidAdaptive *self)
 {
-  self->threshold = 700;
+  mid_properties_init (self, properties, G_N_ELEMENTS (properties));
   gtk_widget_set_overflow (GTK_WIDGET (self), GTK_OVERFLOW_HIDDEN);
 }

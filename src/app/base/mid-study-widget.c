@@ -150,7 +150,10 @@ mid_study_widget_set_property (GObject *object, guint id, const GValue *value, G
 static void
 mid_study_widget_dispose (GObject *object)
 {
+  GtkWidget *child;
   mid_study_widget_leave (MID_STUDY_WIDGET (object));
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (object))) != NULL)
+    gtk_widget_unparent (child);
   G_OBJECT_CLASS (mid_study_widget_parent_class)->dispose (object);
 }
 

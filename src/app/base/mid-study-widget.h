@@ -4,7 +4,7 @@
  * It has the property "study" (MidStudy), which the template around it binds to its own, and is
  * told when there is something new to look at.  It reads what it shows from the study; nobody
  * pushes anything into it.  Bound by bind-source: GTK 4.8 lets go of a <binding> twice when the
- * window goes.
+ * window goes.  Its children go with it, popovers as well.
  */
 #pragma once
 #include <gtk/gtk.h>

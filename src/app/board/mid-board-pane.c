@@ -13,6 +13,7 @@
 #include "mid-settings.h"
 #include "mid-spoken.h"
 #include "mid-status.h"
+#include "mid-template.h"
 #include "mid-tooltip.h"
 #include "mid-turn-strip.h"
 
@@ -186,13 +187,22 @@ mid_board_pane_opened (MidStudyWidget *widget)
   MidBoardPane *self = MID_BOARD_PANE (widget);
   self->cursor = mid_study_widget_get_cursor (widget);
   refresh (self);
+  mid_study_controller_show (self->controller, get_study (self), self->cursor);
   gtk_widget_queue_resize (GTK_WIDGET (self));
 }
 
 static void
-mid_board_pane_changed (MidStudyWidget *widget)
+mid_board_pane_moved (MidStudyWidget *widget)
 {
   refresh (MID_BOARD_PANE (widget));
+  mid_study_controller_moved (MID_BOARD_PANE (widget)->controller);
+}
+
+static void
+mid_board_pane_edited (MidStudyWidget *widget)
+{
+  refresh (MID_BOARD_PANE (widget));
+  mid_study_controller_mark (MID_BOARD_PANE (widget)->controller);
 }
 
 MidStudyController *
@@ -395,12 +405,6 @@ mid_board_pane_dispose (GObject *object)
   MidBoardPane *self = MID_BOARD_PANE (object);
   mid_study_widget_leave (MID_STUDY_WIDGET (self));
   g_clear_object (&self->controller);
-  g_clear_pointer (&self->inquiry, gtk_widget_unparent);
-  g_clear_pointer (&self->above, gtk_widget_unparent);
-  g_clear_pointer (&self->board, gtk_widget_unparent);
-  g_clear_pointer (&self->evaluation, gtk_widget_unparent);
-  g_clear_pointer (&self->below, gtk_widget_unparent);
-  g_clear_pointer (&self->foot, gtk_widget_unparent);
   G_OBJECT_CLASS (mid_board_pane_parent_class)->dispose (object);
 }
 
@@ -411,8 +415,8 @@ mid_board_pane_class_init (MidBoardPaneClass *class)
   G_OBJECT_CLASS (class)->dispose = mid_board_pane_dispose;
   MID_STUDY_WIDGET_CLASS (class)->looks_at_shown = TRUE;
   MID_STUDY_WIDGET_CLASS (class)->opened = mid_board_pane_opened;
-  MID_STUDY_WIDGET_CLASS (class)->moved = mid_board_pane_changed;
-  MID_STUDY_WIDGET_CLASS (class)->edited = mid_board_pane_changed;
+  MID_STUDY_WIDGET_CLASS (class)->moved = mid_board_pane_moved;
+  MID_STUDY_WIDGET_CLASS (class)->edited = mid_board_pane_edited;
   widget_class->get_request_mode = mid_board_pane_get_request_mode;
   widget_class->measure = mid_board_pane_measure;
   widget_class->size_allocate = mid_board_pane_size_allocate;
@@ -420,18 +424,9 @@ mid_board_pane_class_init (MidBoardPaneClass *class)
   g_type_ensure (MID_TYPE_PLAYER_STRIP);
   g_type_ensure (MID_TYPE_TURN_STRIP);
   g_type_ensure (MID_TYPE_FORK);
-  gtk_widget_class_set_template_from_resource (widget_class,
-                                               "/io/github/midline/Midline/ui/board-pane.ui");
-  gtk_widget_class_bind_template_child (widget_class, MidBoardPane, above);
-  gtk_widget_class_bind_template_child (widget_class, MidBoardPane, board);
-  gtk_widget_class_bind_template_child (widget_class, MidBoardPane, evaluation);
-  gtk_widget_class_bind_template_child (widget_class, MidBoardPane, below);
-  gtk_widget_class_bind_template_child (widget_class, MidBoardPane, foot);
-  gtk_widget_class_bind_template_child (widget_class, MidBoardPane, turn_strip);
-  gtk_widget_class_bind_template_child (widget_class, MidBoardPane, fork);
-  gtk_widget_class_bind_template_child (widget_class, MidBoardPane, status);
-  gtk_widget_class_bind_template_child (widget_class, MidBoardPane, steps);
-  gtk_widget_class_bind_template_child (widget_class, MidBoardPane, beside);
+  MID_TEMPLATE (widget_class, "board-pane");
+  MID_TEMPLATE_CHILDREN (widget_class, MidBoardPane, above, board, evaluation, below, foot,
+                         turn_strip, fork, status, steps, beside);
 }
 
 /* The buttons below the board, in their order. */
@@ -460,7 +455,6 @@ mid_board_pane_init (MidBoardPane *self)
     g_signal_connect_object (mid_settings_get (), "changed::captured", G_CALLBACK (refresh), self,
                              G_CONNECT_SWAPPED);
   self->controller = mid_study_controller_new (MID_BOARD (self->board));
-  g_object_bind_property (self, "study", self->controller, "study", G_BINDING_SYNC_CREATE);
   g_signal_connect_object (mid_study_controller_get_hand (self->controller), "card-changed",
                            G_CALLBACK (card_changed_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->board, "notify::flipped", G_CALLBACK (refresh), self,

@@ -5,6 +5,7 @@
 
 #include "mid-artwork.h"
 #include "mid-motion.h"
+#include "mid-property.h"
 #include "mid-square.h"
 
 /* What the first button is doing. */
@@ -56,15 +57,6 @@ enum
   N_SIGNALS
 };
 static guint signals[N_SIGNALS];
-
-enum
-{
-  PROP_0,
-  PROP_FLIPPED,
-  PROP_COORDINATES,
-  PROP_LOOSE,
-  PROP_KEYBOARD
-};
 
 enum
 {
@@ -625,36 +617,19 @@ get_coordinates_type (void)
   return type;
 }
 
-static void
-mid_board_get_property (GObject *object, guint id, GValue *value, GParamSpec *spec)
-{
-  MidBoard *self = MID_BOARD (object);
-  if (id == PROP_FLIPPED)
-    g_value_set_boolean (value, self->flipped);
-  else if (id == PROP_COORDINATES)
-    g_value_set_enum (value, (int) self->coordinates);
-  else if (id == PROP_LOOSE)
-    g_value_set_boolean (value, self->loose);
-  else if (id == PROP_KEYBOARD)
-    g_value_set_int (value, self->keyboard);
-  else
-    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, spec);
-}
+static const MidProperty properties[] = {
+  { "flipped", G_TYPE_BOOLEAN, MID_FIELD (MidBoard, flipped) },
+  { "coordinates", .type_of = get_coordinates_type, MID_FIELD (MidBoard, coordinates),
+    .usual = MID_COORDINATES_INSIDE },
+  { "loose", G_TYPE_BOOLEAN, MID_FIELD (MidBoard, loose) },
+  { "keyboard", G_TYPE_INT, MID_FIELD (MidBoard, keyboard), .is_read_only = TRUE, .usual = -1 },
+};
 
 static void
-mid_board_set_property (GObject *object, guint id, const GValue *value, GParamSpec *spec)
+changed (GObject *object, const char *name)
 {
-  MidBoard *self = MID_BOARD (object);
-  if (id == PROP_FLIPPED)
-    self->flipped = g_value_get_boolean (value);
-  else if (id == PROP_COORDINATES)
-    self->coordinates = (MidCoordinates) g_value_get_enum (value);
-  else if (id == PROP_LOOSE)
-    self->loose = g_value_get_boolean (value);
-  else
-    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, spec);
-  gtk_widget_queue_allocate (GTK_WIDGET (self));
-  gtk_widget_queue_draw (GTK_WIDGET (self));
+  gtk_widget_queue_allocate (GTK_WIDGET (object));
+  gtk_widget_queue_draw (GTK_WIDGET (object));
 }
 
 static void
@@ -675,25 +650,6 @@ mid_board_finalize (GObject *object)
 {
   g_ptr_array_unref (MID_BOARD (object)->squares);
   G_OBJECT_CLASS (mid_board_parent_class)->finalize (object);
-}
-
-static void
-install_properties (GObjectClass *class)
-{
-  const GParamFlags flags = G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS;
-  class->get_property = mid_board_get_property;
-  class->set_property = mid_board_set_property;
-  g_object_class_install_property (class, PROP_FLIPPED,
-                                   g_param_spec_boolean ("flipped", NULL, NULL, FALSE, flags));
-  g_object_class_install_property (class, PROP_COORDINATES,
-                                   g_param_spec_enum ("coordinates", NULL, NULL,
-                                                      get_coordinates_type (),
-                                                      MID_COORDINATES_INSIDE, flags));
-  g_object_class_install_property (class, PROP_LOOSE,
-                                   g_param_spec_boolean ("loose", NULL, NULL, FALSE, flags));
-  g_object_class_install_property (class, PROP_KEYBOARD,
-                                   g_param_spec_int ("keyboard", NULL, NULL, -1, MID_CELLS_MAX, -1,
-                                                     G_PARAM_READABLE | G_PARAM_STATIC_STRINGS));
 }
 
 /* Whoever answers TRUE is the last to be asked. */
@@ -732,7 +688,7 @@ mid_board_class_init (MidBoardClass *class)
   widget_class->size_allocate = mid_board_size_allocate;
   widget_class->snapshot = mid_board_snapshot;
   widget_class->focus = mid_board_focus;
-  install_properties (object_class);
+  mid_properties_install (object_class, properties, G_N_ELEMENTS (properties), changed);
   install_signals ();
   gtk_widget_class_set_css_name (widget_class, "board");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GRID);
@@ -741,8 +697,8 @@ mid_board_class_init (MidBoardClass *class)
 static void
 mid_board_init (MidBoard *self)
 {
-  self->coordinates = MID_COORDINATES_INSIDE;
-  self->chosen = self->hovered = self->keyboard = self->pressed = -1;
+  mid_properties_init (self, properties, G_N_ELEMENTS (properties));
+  self->chosen = self->hovered = self->pressed = -1;
   self->squares = g_ptr_array_new ();
   self->motion = mid_motion_new (GTK_WIDGET (self));
   mid_board_geometry_init (&self->geometry, 8, 8, 1, 1, 1, 0, MID_FIRST_BELOW);

@@ -6,11 +6,12 @@
 
 #include "mid-card-entry.h"
 #include "mid-study.h"
+#include "mid-template.h"
 #include "mid-tooltip.h"
 
 struct _MidCardButton
 {
-  GtkWidget parent_instance;
+  AdwBin parent_instance;
   GtkWidget *button; /* a menu button */
   GtkWidget *list;   /* in its popover */
   GtkWidget *title;
@@ -22,7 +23,7 @@ struct _MidCardButton
   char *asked;       /* those to open with, NULL: none */
 };
 
-G_DEFINE_FINAL_TYPE (MidCardButton, mid_card_button, GTK_TYPE_WIDGET)
+G_DEFINE_FINAL_TYPE (MidCardButton, mid_card_button, ADW_TYPE_BIN)
 
 static void show_words (MidCardButton *self);
 
@@ -162,7 +163,6 @@ static void
 mid_card_button_dispose (GObject *object)
 {
   MidCardButton *self = MID_CARD_BUTTON (object);
-  g_clear_pointer (&self->button, gtk_widget_unparent);
   g_clear_object (&self->cursor);
   g_clear_object (&self->study);
   g_clear_pointer (&self->text, g_free);
@@ -175,16 +175,9 @@ mid_card_button_class_init (MidCardButtonClass *class)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
   G_OBJECT_CLASS (class)->dispose = mid_card_button_dispose;
-  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
-  gtk_widget_class_set_template_from_resource (widget_class,
-                                               "/io/github/midline/Midline/ui/card-button.ui");
-  gtk_widget_class_bind_template_child (widget_class, MidCardButton, button);
-  gtk_widget_class_bind_template_child (widget_class, MidCardButton, title);
-  gtk_widget_class_bind_template_child (widget_class, MidCardButton, back);
-  gtk_widget_class_bind_template_child (widget_class, MidCardButton, play);
-  gtk_widget_class_bind_template_child (widget_class, MidCardButton, list);
-  gtk_widget_class_bind_template_callback (widget_class, back_clicked_cb);
-  gtk_widget_class_bind_template_callback (widget_class, play_text);
+  MID_TEMPLATE (widget_class, "card-button");
+  MID_TEMPLATE_CHILDREN (widget_class, MidCardButton, button, title, back, play, list);
+  MID_TEMPLATE_CALLBACKS (widget_class, back_clicked_cb, play_text);
 }
 
 static void

@@ -6,14 +6,14 @@
  * play plays it; one that may be followed by others is kept until "Play".
  */
 #pragma once
-#include <gtk/gtk.h>
+#include <adwaita.h>
 
 #include "mid-study.h"
 
 G_BEGIN_DECLS
 
 #define MID_TYPE_CARD_BUTTON (mid_card_button_get_type ())
-G_DECLARE_FINAL_TYPE (MidCardButton, mid_card_button, MID, CARD_BUTTON, GtkWidget)
+G_DECLARE_FINAL_TYPE (MidCardButton, mid_card_button, MID, CARD_BUTTON, AdwBin)
 
 /* For the decision at the cursor, which must be there; holds a reference on the study. */
 GtkWidget *mid_card_button_new (MidStudy *study);

@@ -7,6 +7,7 @@
 #include "mid-duel-answers.h"
 #include "mid-piece-picture.h"
 #include "mid-status.h"
+#include "mid-template.h"
 #include "mid-tooltip.h"
 
 typedef enum
@@ -335,21 +336,12 @@ mid_duel_popover_class_init (MidDuelPopoverClass *class)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
   G_OBJECT_CLASS (class)->finalize = mid_duel_popover_finalize;
-  gtk_widget_class_set_template_from_resource (widget_class,
-                                               "/io/github/midline/Midline/ui/duel-popover.ui");
-  gtk_widget_class_bind_template_child (widget_class, MidDuelPopover, title);
+  MID_TEMPLATE (widget_class, "duel-popover");
+  MID_TEMPLATE_CHILDREN (widget_class, MidDuelPopover, title);
   bind_party (widget_class, DEFENDER, "defender");
   bind_party (widget_class, ATTACKER, "attacker");
-  gtk_widget_class_bind_template_child (widget_class, MidDuelPopover, result);
-  gtk_widget_class_bind_template_child (widget_class, MidDuelPopover, zeros);
-  gtk_widget_class_bind_template_child (widget_class, MidDuelPopover, gain);
-  gtk_widget_class_bind_template_child (widget_class, MidDuelPopover, take);
-  gtk_widget_class_bind_template_child (widget_class, MidDuelPopover, accept);
-  gtk_widget_class_bind_template_child (widget_class, MidDuelPopover, decline);
-  gtk_widget_class_bind_template_callback (widget_class, accept_cb);
-  gtk_widget_class_bind_template_callback (widget_class, decline_cb);
-  gtk_widget_class_bind_template_callback (widget_class, gain_cb);
-  gtk_widget_class_bind_template_callback (widget_class, take_cb);
+  MID_TEMPLATE_CHILDREN (widget_class, MidDuelPopover, result, zeros, gain, take, accept, decline);
+  MID_TEMPLATE_CALLBACKS (widget_class, accept_cb, decline_cb, gain_cb, take_cb);
   decided_signal = g_signal_new ("decided", MID_TYPE_DUEL_POPOVER, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                                  NULL, G_TYPE_NONE, 1, G_TYPE_UINT64);
 }

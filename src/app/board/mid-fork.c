@@ -172,19 +172,16 @@ mid_fork_opened (MidStudyWidget *widget)
 }
 
 static void
-mid_fork_dispose (GObject *object)
+mid_fork_finalize (GObject *object)
 {
-  MidFork *self = MID_FORK (object);
-  mid_study_widget_leave (MID_STUDY_WIDGET (self));
-  g_clear_pointer (&self->choices, g_ptr_array_unref);
-  g_clear_pointer (&self->scroller, gtk_widget_unparent);
-  G_OBJECT_CLASS (mid_fork_parent_class)->dispose (object);
+  g_clear_pointer (&MID_FORK (object)->choices, g_ptr_array_unref);
+  G_OBJECT_CLASS (mid_fork_parent_class)->finalize (object);
 }
 
 static void
 mid_fork_class_init (MidForkClass *class)
 {
-  G_OBJECT_CLASS (class)->dispose = mid_fork_dispose;
+  G_OBJECT_CLASS (class)->finalize = mid_fork_finalize;
   MID_STUDY_WIDGET_CLASS (class)->looks_at_shown = TRUE;
   MID_STUDY_WIDGET_CLASS (class)->opened = mid_fork_opened;
   MID_STUDY_WIDGET_CLASS (class)->moved = refresh;

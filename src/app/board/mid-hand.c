@@ -8,6 +8,7 @@
 #include "mid-move-chooser.h"
 #include "mid-move-entry.h"
 #include "mid-piece-guide.h"
+#include "mid-property.h"
 
 struct _MidHand
 {
@@ -454,14 +455,6 @@ mid_hand_show (MidHand *self, MidStudy *study, const MidGame *game, const MidPos
 
 /* --- Object --------------------------------------------------------------------------------- */
 
-enum
-{
-  PROP_0,
-  PROP_INPUT,
-  PROP_ONE_CLICK,
-  PROP_TARGETS
-};
-
 static GType
 get_input_type (void)
 {
@@ -475,33 +468,16 @@ get_input_type (void)
   return type;
 }
 
-static void
-mid_hand_get_property (GObject *object, guint id, GValue *value, GParamSpec *spec)
-{
-  MidHand *self = MID_HAND (object);
-  if (id == PROP_INPUT)
-    g_value_set_enum (value, (int) self->input);
-  else if (id == PROP_ONE_CLICK)
-    g_value_set_boolean (value, self->one_click);
-  else if (id == PROP_TARGETS)
-    g_value_set_boolean (value, self->targets);
-  else
-    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, spec);
-}
+static const MidProperty properties[] = {
+  { "input", .type_of = get_input_type, MID_FIELD (MidHand, input) },
+  { "one-click", G_TYPE_BOOLEAN, MID_FIELD (MidHand, one_click) },
+  { "targets", G_TYPE_BOOLEAN, MID_FIELD (MidHand, targets), .usual = TRUE },
+};
 
 static void
-mid_hand_set_property (GObject *object, guint id, const GValue *value, GParamSpec *spec)
+changed (GObject *object, const char *name)
 {
-  MidHand *self = MID_HAND (object);
-  if (id == PROP_INPUT)
-    self->input = (MidInput) g_value_get_enum (value);
-  else if (id == PROP_ONE_CLICK)
-    self->one_click = g_value_get_boolean (value);
-  else if (id == PROP_TARGETS)
-    self->targets = g_value_get_boolean (value);
-  else
-    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, spec);
-  gtk_widget_queue_draw (GTK_WIDGET (self->board));
+  gtk_widget_queue_draw (GTK_WIDGET (MID_HAND (object)->board));
 }
 
 static void
@@ -526,19 +502,10 @@ mid_hand_finalize (GObject *object)
 static void
 mid_hand_class_init (MidHandClass *class)
 {
-  const GParamFlags flags = G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS;
   GObjectClass *object_class = G_OBJECT_CLASS (class);
-  object_class->get_property = mid_hand_get_property;
-  object_class->set_property = mid_hand_set_property;
   object_class->dispose = mid_hand_dispose;
   object_class->finalize = mid_hand_finalize;
-  g_object_class_install_property (
-    object_class, PROP_INPUT,
-    g_param_spec_enum ("input", NULL, NULL, get_input_type (), MID_INPUT_BOTH, flags));
-  g_object_class_install_property (object_class, PROP_ONE_CLICK,
-                                   g_param_spec_boolean ("one-click", NULL, NULL, FALSE, flags));
-  g_object_class_install_property (object_class, PROP_TARGETS,
-                                   g_param_spec_boolean ("targets", NULL, NULL, TRUE, flags));
+  mid_properties_install (object_class, properties, G_N_ELEMENTS (properties), changed);
   signals[REFUSED] = g_signal_new ("refused", MID_TYPE_HAND, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                    G_TYPE_NONE, 1, G_TYPE_STRING);
   signals[CARD_CHANGED] = g_signal_new ("card-changed", MID_TYPE_HAND, G_SIGNAL_RUN_LAST, 0, NULL,
@@ -551,7 +518,7 @@ mid_hand_class_init (MidHandClass *class)
 static void
 mid_hand_init (MidHand *self)
 {
-  self->targets = TRUE;
+  mid_properties_init (self, properties, G_N_ELEMENTS (properties));
   self->tried_from = self->tried_to = -1;
 }
 

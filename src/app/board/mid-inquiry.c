@@ -6,6 +6,7 @@
 
 #include "mid-announce.h"
 #include "mid-spoken.h"
+#include "mid-template.h"
 #include "mid-typed-move.h"
 
 struct _MidInquiry
@@ -158,13 +159,9 @@ static void
 mid_inquiry_class_init (MidInquiryClass *class)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
-  gtk_widget_class_set_template_from_resource (widget_class,
-                                               "/io/github/midline/Midline/ui/inquiry.ui");
-  gtk_widget_class_bind_template_child (widget_class, MidInquiry, entry);
-  gtk_widget_class_bind_template_child (widget_class, MidInquiry, answer);
-  gtk_widget_class_bind_template_callback (widget_class, asked_cb);
-  gtk_widget_class_bind_template_callback (widget_class, shown_cb);
-  gtk_widget_class_bind_template_callback (widget_class, closed_cb);
+  MID_TEMPLATE (widget_class, "inquiry");
+  MID_TEMPLATE_CHILDREN (widget_class, MidInquiry, entry, answer);
+  MID_TEMPLATE_CALLBACKS (widget_class, asked_cb, shown_cb, closed_cb);
 }
 
 static void

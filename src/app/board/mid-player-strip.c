@@ -7,12 +7,12 @@
 #include "mid-lost-pieces.h"
 #include "mid-piece-set.h"
 #include "mid-study.h"
+#include "mid-template.h"
 #include "mid-tooltip.h"
 
 struct _MidPlayerStrip
 {
-  GtkWidget parent_instance;
-  GtkWidget *box;
+  AdwBin parent_instance;
   GtkWidget *emblem;
   GtkWidget *name;
   GtkWidget *army;
@@ -23,7 +23,7 @@ struct _MidPlayerStrip
   int stones, stones_max;
 };
 
-G_DEFINE_FINAL_TYPE (MidPlayerStrip, mid_player_strip, GTK_TYPE_WIDGET)
+G_DEFINE_FINAL_TYPE (MidPlayerStrip, mid_player_strip, ADW_TYPE_BIN)
 
 enum
 {
@@ -167,29 +167,13 @@ mid_player_strip_show (MidPlayerStrip *self, MidCursor *cursor, MidSide side,
 }
 
 static void
-mid_player_strip_dispose (GObject *object)
-{
-  g_clear_pointer (&MID_PLAYER_STRIP (object)->box, gtk_widget_unparent);
-  G_OBJECT_CLASS (mid_player_strip_parent_class)->dispose (object);
-}
-
-static void
 mid_player_strip_class_init (MidPlayerStripClass *class)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
-  G_OBJECT_CLASS (class)->dispose = mid_player_strip_dispose;
   g_type_ensure (MID_TYPE_LOST_PIECES);
-  gtk_widget_class_set_template_from_resource (widget_class,
-                                               "/io/github/midline/Midline/ui/player-strip.ui");
-  gtk_widget_class_bind_template_child (widget_class, MidPlayerStrip, box);
-  gtk_widget_class_bind_template_child (widget_class, MidPlayerStrip, emblem);
-  gtk_widget_class_bind_template_child (widget_class, MidPlayerStrip, name);
-  gtk_widget_class_bind_template_child (widget_class, MidPlayerStrip, army);
-  gtk_widget_class_bind_template_child (widget_class, MidPlayerStrip, lost);
-  gtk_widget_class_bind_template_child (widget_class, MidPlayerStrip, pips);
-  gtk_widget_class_bind_template_child (widget_class, MidPlayerStrip, clock);
+  MID_TEMPLATE (widget_class, "player-strip");
+  MID_TEMPLATE_CHILDREN (widget_class, MidPlayerStrip, emblem, name, army, lost, pips, clock);
   gtk_widget_class_set_css_name (widget_class, "playerstrip");
-  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
 }
 
 static void

@@ -2,6 +2,7 @@
 #include "mid-study-controller.h"
 
 #include "mid-duel-popover.h"
+#include "mid-property.h"
 #include "mid-settings.h"
 #include "mid-study-marks.h"
 #include "mid-study-pen.h"
@@ -13,8 +14,6 @@ struct _MidStudyController
   MidStudyPen *pen;
   MidHand *hand;
   MidStudy *study;
-  GSignalGroup *study_signals, *cursor_signals, *record_signals;
-
   MidCursor *cursor;   /* what of the study is shown; NULL: nothing */
   const MidGame *game; /* of it */
   MidNode *shown;      /* the node whose position is on the board */
@@ -152,10 +151,10 @@ decorate_cb (MidStudyController *self, MidBoardDecor *decor)
 
 /* --- Following the study -------------------------------------------------------------------- */
 
-/* A comment's arrows or a sign's badge may have changed. */
-static void
-mark_again (MidStudyController *self)
+void
+mid_study_controller_mark (MidStudyController *self)
 {
+  g_return_if_fail (MID_IS_STUDY_CONTROLLER (self));
   g_array_set_size (self->marks, 0);
   self->midline = MID_MIDLINE_PLAIN;
   if (self->cursor != NULL)
@@ -175,7 +174,7 @@ refresh (MidStudyController *self)
   mid_hand_show (self->hand, self->study, self->game, position);
   mid_study_pen_set_position (self->pen, self->game, position);
   self->shown = position != NULL ? mid_cursor_get_node (self->cursor) : self->shown;
-  mark_again (self);
+  mid_study_controller_mark (self);
 }
 
 /* Shows the step between two neighbouring nodes.  They may have been deleted together with what was
@@ -194,9 +193,10 @@ animate (MidStudyController *self, MidNode *from, MidNode *to)
     mid_board_animate (self->board, &before, mid_node_get_move (child), backwards);
 }
 
-static void
-moved_cb (MidStudyController *self)
+void
+mid_study_controller_moved (MidStudyController *self)
 {
+  g_return_if_fail (MID_IS_STUDY_CONTROLLER (self));
   MidNode *from = self->shown;
   self->threat_from = self->threat_to = -1;
   if (self->duel != NULL)
@@ -207,83 +207,36 @@ moved_cb (MidStudyController *self)
     animate (self, from, self->shown);
 }
 
-static void
-follow (MidStudyController *self, MidCursor *cursor)
+void
+mid_study_controller_show (MidStudyController *self, MidStudy *study, MidCursor *cursor)
 {
-  if (cursor == self->cursor)
-    return;
+  g_return_if_fail (MID_IS_STUDY_CONTROLLER (self));
   g_autoptr (MidCursor) before = g_steal_pointer (&self->cursor); /* until nobody looks at it */
+  g_set_object (&self->study, study);
   g_set_object (&self->cursor, cursor);
-  MidRecord *record = cursor != NULL ? mid_cursor_get_record (cursor) : NULL;
-  g_signal_group_set_target (self->cursor_signals, cursor);
-  g_signal_group_set_target (self->record_signals, record);
-  self->game = record != NULL ? mid_record_get_game (record) : NULL;
+  self->game = cursor != NULL ? mid_record_get_game (mid_cursor_get_record (cursor)) : NULL;
   self->shown = NULL;
   mid_board_stop (self->board);
   mid_board_set_keyboard (self->board, -1);
   refresh (self);
 }
 
-static void
-shown_cb (MidStudyController *self)
-{
-  follow (self, self->study != NULL ? mid_study_get_shown (self->study) : NULL);
-}
-
 /* --- Properties ----------------------------------------------------------------------------- */
 
-static const struct
-{
-  const char *name;
-  gsize offset;
-  gboolean usual;
-} switches[] = {
-  { "continuations", G_STRUCT_OFFSET (MidStudyController, marked.continuations), FALSE },
-  { "last-move", G_STRUCT_OFFSET (MidStudyController, marked.last_move), TRUE },
-  { "last-move-arrow", G_STRUCT_OFFSET (MidStudyController, marked.last_move_arrow), FALSE },
-  { "check", G_STRUCT_OFFSET (MidStudyController, marked.check), TRUE },
-  { "animations", G_STRUCT_OFFSET (MidStudyController, animations), TRUE },
-  { "wheel", G_STRUCT_OFFSET (MidStudyController, wheel), TRUE },
-  { "click-clears", G_STRUCT_OFFSET (MidStudyController, click_clears), FALSE },
-};
-
-enum
-{
-  PROP_0,
-  PROP_STUDY,
-  PROP_SWITCHES /* and so on, by index in the table */
+static const MidProperty switches[] = {
+  { "continuations", G_TYPE_BOOLEAN, MID_FIELD (MidStudyController, marked.continuations) },
+  { "last-move", G_TYPE_BOOLEAN, MID_FIELD (MidStudyController, marked.last_move), .usual = TRUE },
+  { "last-move-arrow", G_TYPE_BOOLEAN, MID_FIELD (MidStudyController, marked.last_move_arrow) },
+  { "check", G_TYPE_BOOLEAN, MID_FIELD (MidStudyController, marked.check), .usual = TRUE },
+  { "animations", G_TYPE_BOOLEAN, MID_FIELD (MidStudyController, animations), .usual = TRUE },
+  { "wheel", G_TYPE_BOOLEAN, MID_FIELD (MidStudyController, wheel), .usual = TRUE },
+  { "click-clears", G_TYPE_BOOLEAN, MID_FIELD (MidStudyController, click_clears) },
 };
 
 static void
-mid_study_controller_get_property (GObject *object, guint id, GValue *value, GParamSpec *spec)
+switched (GObject *object, const char *name)
 {
-  MidStudyController *self = MID_STUDY_CONTROLLER (object);
-  if (id == PROP_STUDY)
-    g_value_set_object (value, self->study);
-  else if (id - PROP_SWITCHES < G_N_ELEMENTS (switches))
-    g_value_set_boolean (value,
-                         G_STRUCT_MEMBER (gboolean, self, switches[id - PROP_SWITCHES].offset));
-  else
-    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, spec);
-}
-
-static void
-mid_study_controller_set_property (GObject *object, guint id, const GValue *value, GParamSpec *spec)
-{
-  MidStudyController *self = MID_STUDY_CONTROLLER (object);
-  if (id == PROP_STUDY)
-    {
-      g_set_object (&self->study, g_value_get_object (value));
-      g_signal_group_set_target (self->study_signals, self->study);
-      shown_cb (self);
-      return;
-    }
-  if (id - PROP_SWITCHES < G_N_ELEMENTS (switches))
-    G_STRUCT_MEMBER (gboolean, self, switches[id - PROP_SWITCHES].offset) =
-      g_value_get_boolean (value);
-  else
-    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, spec);
-  mark_again (self);
+  mid_study_controller_mark (MID_STUDY_CONTROLLER (object));
 }
 
 MidHand *
@@ -293,10 +246,10 @@ mid_study_controller_get_hand (MidStudyController *self)
   return self->hand;
 }
 
-void
-mid_study_controller_bind (MidStudyController *self, GSettings *settings)
+/* What has the name of a setting follows it, and sets it. */
+static void
+bind_settings (MidStudyController *self, GSettings *settings)
 {
-  g_return_if_fail (MID_IS_STUDY_CONTROLLER (self) && G_IS_SETTINGS (settings));
   static const char *const of_hand[] = { "input", "one-click", "targets" };
   const GSettingsBindFlags flags = G_SETTINGS_BIND_DEFAULT;
   g_settings_bind (settings, "coordinates", self->board, "coordinates", flags);
@@ -305,6 +258,8 @@ mid_study_controller_bind (MidStudyController *self, GSettings *settings)
     g_settings_bind (settings, of_hand[i], self->hand, of_hand[i], flags);
   for (guint i = 0; i < G_N_ELEMENTS (switches); i++)
     g_settings_bind (settings, switches[i].name, self, switches[i].name, flags);
+  g_signal_connect_object (settings, "changed::overlays", G_CALLBACK (mid_study_controller_mark),
+                           self, G_CONNECT_SWAPPED);
 }
 
 /* --- Object --------------------------------------------------------------------------------- */
@@ -313,9 +268,6 @@ static void
 mid_study_controller_dispose (GObject *object)
 {
   MidStudyController *self = MID_STUDY_CONTROLLER (object);
-  g_clear_object (&self->study_signals);
-  g_clear_object (&self->cursor_signals);
-  g_clear_object (&self->record_signals);
   g_clear_object (&self->pen);
   g_clear_object (&self->hand);
   g_clear_pointer (&self->duel, gtk_widget_unparent);
@@ -336,18 +288,10 @@ mid_study_controller_finalize (GObject *object)
 static void
 mid_study_controller_class_init (MidStudyControllerClass *class)
 {
-  const GParamFlags flags = G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS;
   GObjectClass *object_class = G_OBJECT_CLASS (class);
-  object_class->get_property = mid_study_controller_get_property;
-  object_class->set_property = mid_study_controller_set_property;
   object_class->dispose = mid_study_controller_dispose;
   object_class->finalize = mid_study_controller_finalize;
-  g_object_class_install_property (
-    object_class, PROP_STUDY, g_param_spec_object ("study", NULL, NULL, MID_TYPE_STUDY, flags));
-  for (guint i = 0; i < G_N_ELEMENTS (switches); i++)
-    g_object_class_install_property (
-      object_class, PROP_SWITCHES + i,
-      g_param_spec_boolean (switches[i].name, NULL, NULL, switches[i].usual, flags));
+  mid_properties_install (object_class, switches, G_N_ELEMENTS (switches), switched);
 }
 
 static void
@@ -355,15 +299,7 @@ mid_study_controller_init (MidStudyController *self)
 {
   self->marks = g_array_new (FALSE, FALSE, sizeof (MidMark));
   self->threat_from = self->threat_to = -1;
-  for (guint i = 0; i < G_N_ELEMENTS (switches); i++)
-    G_STRUCT_MEMBER (gboolean, self, switches[i].offset) = switches[i].usual;
-  self->study_signals = g_signal_group_new (MID_TYPE_STUDY);
-  self->cursor_signals = g_signal_group_new (MID_TYPE_CURSOR);
-  self->record_signals = g_signal_group_new (MID_TYPE_RECORD);
-  g_signal_group_connect_swapped (self->study_signals, "notify::shown", G_CALLBACK (shown_cb),
-                                  self);
-  g_signal_group_connect_swapped (self->cursor_signals, "moved", G_CALLBACK (moved_cb), self);
-  g_signal_group_connect_swapped (self->record_signals, "changed", G_CALLBACK (mark_again), self);
+  mid_properties_init (self, switches, G_N_ELEMENTS (switches));
 }
 
 static void
@@ -372,9 +308,6 @@ listen (MidStudyController *self)
   g_signal_connect_object (self->pen, "drawn", G_CALLBACK (drawn_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->hand, "idle-click", G_CALLBACK (idle_click_cb), self,
                            G_CONNECT_SWAPPED);
-  if (mid_settings_get () != NULL)
-    g_signal_connect_object (mid_settings_get (), "changed::overlays", G_CALLBACK (mark_again),
-                             self, G_CONNECT_SWAPPED);
 
   GtkEventController *scroll = gtk_event_controller_scroll_new (
     GTK_EVENT_CONTROLLER_SCROLL_VERTICAL | GTK_EVENT_CONTROLLER_SCROLL_DISCRETE);
@@ -392,5 +325,7 @@ mid_study_controller_new (MidBoard *board)
   g_signal_connect_object (board, "decorate", G_CALLBACK (decorate_cb), self, G_CONNECT_SWAPPED);
   self->hand = mid_hand_new (board);
   listen (self);
+  if (mid_settings_get () != NULL)
+    bind_settings (self, mid_settings_get ());
   return self;
 }

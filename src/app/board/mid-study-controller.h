@@ -11,10 +11,10 @@ G_BEGIN_DECLS
 #define MID_TYPE_STUDY_CONTROLLER (mid_study_controller_get_type ())
 G_DECLARE_FINAL_TYPE (MidStudyController, mid_study_controller, MID, STUDY_CONTROLLER, GObject)
 
-/* Properties: "study" (MidStudy); and switches: "continuations": arrows show how the record goes
- * on, and a click on one goes there; "last-move", "check": these are marked, "last-move-arrow":
- * that by an arrow; "animations"; "wheel": it steps through the game; "click-clears": a click where
- * nothing can be moved wipes out what is drawn. */
+/* Properties, which follow the settings of the same names, and set them: "continuations": arrows
+ * show how the record goes on, and a click on one goes there; "last-move", "check": these are
+ * marked, "last-move-arrow": that by an arrow; "animations"; "wheel": it steps through the game;
+ * "click-clears": a click where nothing can be moved wipes out what is drawn. */
 
 /* Holds a reference on the board. */
 MidStudyController *mid_study_controller_new (MidBoard *board);
@@ -22,9 +22,11 @@ MidStudyController *mid_study_controller_new (MidBoard *board);
 /* What enters the moves; borrowed. */
 MidHand *mid_study_controller_get_hand (MidStudyController *self);
 
-/* The properties but the study, those of the hand, the board's coordinates and the pen's snapping
- * follow the settings of the same names, and set them. */
-void mid_study_controller_bind (MidStudyController *self, GSettings *settings);
+/* Shows where the cursor of the study is; NULL: nothing.  Whoever shows it says when it has moved,
+ * and when its record was edited: a comment's arrows or a sign's badge may have changed. */
+void mid_study_controller_show (MidStudyController *self, MidStudy *study, MidCursor *cursor);
+void mid_study_controller_moved (MidStudyController *self);
+void mid_study_controller_mark (MidStudyController *self);
 
 /* Shows what the other side threatens, as an arrow, until the cursor moves; -1, -1: nothing. */
 void mid_study_controller_set_threat (MidStudyController *self, int from, int to);

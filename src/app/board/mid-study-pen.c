@@ -4,6 +4,7 @@
 #include <math.h>
 
 #include "mid-move-entry.h"
+#include "mid-property.h"
 
 struct _MidStudyPen
 {
@@ -20,12 +21,6 @@ struct _MidStudyPen
 };
 
 G_DEFINE_FINAL_TYPE (MidStudyPen, mid_study_pen, G_TYPE_OBJECT)
-
-enum
-{
-  PROP_0,
-  PROP_SNAP
-};
 
 static guint drawn_signal;
 
@@ -158,33 +153,14 @@ mid_study_pen_set_position (MidStudyPen *self, const MidGame *game, const MidPos
     self->position = *position;
 }
 
-static void
-mid_study_pen_get_property (GObject *object, guint id, GValue *value, GParamSpec *spec)
-{
-  if (id == PROP_SNAP)
-    g_value_set_boolean (value, MID_STUDY_PEN (object)->snap);
-  else
-    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, spec);
-}
-
-static void
-mid_study_pen_set_property (GObject *object, guint id, const GValue *value, GParamSpec *spec)
-{
-  if (id == PROP_SNAP)
-    MID_STUDY_PEN (object)->snap = g_value_get_boolean (value);
-  else
-    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, spec);
-}
+static const MidProperty properties[] = {
+  { "snap", G_TYPE_BOOLEAN, MID_FIELD (MidStudyPen, snap) },
+};
 
 static void
 mid_study_pen_class_init (MidStudyPenClass *class)
 {
-  GObjectClass *object_class = G_OBJECT_CLASS (class);
-  object_class->get_property = mid_study_pen_get_property;
-  object_class->set_property = mid_study_pen_set_property;
-  g_object_class_install_property (
-    object_class, PROP_SNAP,
-    g_param_spec_boolean ("snap", NULL, NULL, FALSE, G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS));
+  mid_properties_install (G_OBJECT_CLASS (class), properties, G_N_ELEMENTS (properties), NULL);
   drawn_signal = g_signal_new ("drawn", MID_TYPE_STUDY_PEN, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                G_TYPE_NONE, 1, G_TYPE_POINTER);
 }

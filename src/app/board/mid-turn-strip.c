@@ -284,19 +284,8 @@ mid_turn_strip_opened (MidStudyWidget *widget)
 }
 
 static void
-mid_turn_strip_dispose (GObject *object)
-{
-  MidTurnStrip *self = MID_TURN_STRIP (object);
-  mid_study_widget_leave (MID_STUDY_WIDGET (self));
-  g_clear_pointer (&self->scroller, gtk_widget_unparent);
-  g_clear_pointer (&self->buttons, gtk_widget_unparent);
-  G_OBJECT_CLASS (mid_turn_strip_parent_class)->dispose (object);
-}
-
-static void
 mid_turn_strip_class_init (MidTurnStripClass *class)
 {
-  G_OBJECT_CLASS (class)->dispose = mid_turn_strip_dispose;
   MID_STUDY_WIDGET_CLASS (class)->looks_at_shown = TRUE;
   MID_STUDY_WIDGET_CLASS (class)->opened = mid_turn_strip_opened;
   MID_STUDY_WIDGET_CLASS (class)->moved = refresh;

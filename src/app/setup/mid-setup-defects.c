@@ -5,6 +5,7 @@
 
 #include "mid-cursor.h"
 #include "mid-status.h"
+#include "mid-template.h"
 
 struct _MidSetupDefects
 {
@@ -96,12 +97,9 @@ mid_setup_defects_class_init (MidSetupDefectsClass *class)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
   MID_DRAFT_WIDGET_CLASS (class)->changed = mid_setup_defects_changed;
-  gtk_widget_class_set_template_from_resource (widget_class,
-                                               "/io/github/midline/Midline/ui/setup-defects.ui");
-  gtk_widget_class_bind_template_child (widget_class, MidSetupDefects, good);
-  gtk_widget_class_bind_template_child (widget_class, MidSetupDefects, good_text);
-  gtk_widget_class_bind_template_child (widget_class, MidSetupDefects, list);
-  gtk_widget_class_bind_template_callback (widget_class, activated_cb);
+  MID_TEMPLATE (widget_class, "setup-defects");
+  MID_TEMPLATE_CHILDREN (widget_class, MidSetupDefects, good, good_text, list);
+  MID_TEMPLATE_CALLBACKS (widget_class, activated_cb);
   chosen_signal = g_signal_new ("chosen", MID_TYPE_SETUP_DEFECTS, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                                 NULL, G_TYPE_NONE, 1, G_TYPE_INT);
 }

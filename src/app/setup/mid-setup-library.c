@@ -6,6 +6,7 @@
 
 #include "mid-position-library.h"
 #include "mid-samples.h"
+#include "mid-template.h"
 #include "mid-tooltip.h"
 
 struct _MidSetupLibrary
@@ -202,15 +203,9 @@ mid_setup_library_class_init (MidSetupLibraryClass *class)
   G_OBJECT_CLASS (class)->dispose = mid_setup_library_dispose;
   widget_class->map = mid_setup_library_map;
   MID_DRAFT_WIDGET_CLASS (class)->changed = mid_setup_library_changed;
-  gtk_widget_class_set_template_from_resource (widget_class,
-                                               "/io/github/midline/Midline/ui/setup-library.ui");
-  gtk_widget_class_bind_template_child (widget_class, MidSetupLibrary, name);
-  gtk_widget_class_bind_template_child (widget_class, MidSetupLibrary, save);
-  gtk_widget_class_bind_template_child (widget_class, MidSetupLibrary, complaint);
-  gtk_widget_class_bind_template_child (widget_class, MidSetupLibrary, list);
-  gtk_widget_class_bind_template_callback (widget_class, refresh_save);
-  gtk_widget_class_bind_template_callback (widget_class, save_cb);
-  gtk_widget_class_bind_template_callback (widget_class, activated_cb);
+  MID_TEMPLATE (widget_class, "setup-library");
+  MID_TEMPLATE_CHILDREN (widget_class, MidSetupLibrary, name, save, complaint, list);
+  MID_TEMPLATE_CALLBACKS (widget_class, refresh_save, save_cb, activated_cb);
   chosen_signal = g_signal_new ("chosen", MID_TYPE_SETUP_LIBRARY, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                                 NULL, G_TYPE_NONE, 1, MID_TYPE_RECORD);
 }

@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 
 #include "mid-access-name.h"
+#include "mid-template.h"
 #include "mid-tooltip.h"
 #include "mid-trait-row.h"
 
@@ -179,14 +180,9 @@ mid_setup_start_class_init (MidSetupStartClass *class)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
   G_OBJECT_CLASS (class)->dispose = mid_setup_start_dispose;
-  gtk_widget_class_set_template_from_resource (widget_class,
-                                               "/io/github/midline/Midline/ui/setup-start.ui");
-  gtk_widget_class_bind_template_child (widget_class, MidSetupStart, number);
-  gtk_widget_class_bind_template_child (widget_class, MidSetupStart, random);
-  gtk_widget_class_bind_template_child (widget_class, MidSetupStart, die);
-  gtk_widget_class_bind_template_callback (widget_class, number_cb);
-  gtk_widget_class_bind_template_callback (widget_class, random_cb);
-  gtk_widget_class_bind_template_callback (widget_class, roll_cb);
+  MID_TEMPLATE (widget_class, "setup-start");
+  MID_TEMPLATE_CHILDREN (widget_class, MidSetupStart, number, random, die);
+  MID_TEMPLATE_CALLBACKS (widget_class, number_cb, random_cb, roll_cb);
 }
 
 static void

@@ -2,6 +2,7 @@
 #include "mid-setup-table.h"
 
 #include "mid-setup-tray.h"
+#include "mid-template.h"
 
 struct _MidSetupTable
 {
@@ -181,17 +182,10 @@ mid_setup_table_class_init (MidSetupTableClass *class)
   MID_DRAFT_WIDGET_CLASS (class)->opened = mid_setup_table_opened;
   g_type_ensure (MID_TYPE_BOARD);
   g_type_ensure (MID_TYPE_SETUP_TRAY);
-  gtk_widget_class_set_template_from_resource (widget_class,
-                                               "/io/github/midline/Midline/ui/setup-table.ui");
-  gtk_widget_class_bind_template_child (widget_class, MidSetupTable, above);
-  gtk_widget_class_bind_template_child (widget_class, MidSetupTable, board);
-  gtk_widget_class_bind_template_child (widget_class, MidSetupTable, below);
-  gtk_widget_class_bind_template_callback (widget_class, tool_chosen_cb);
-  gtk_widget_class_bind_template_callback (widget_class, flipped_cb);
-  gtk_widget_class_bind_template_callback (widget_class, drag_begin_cb);
-  gtk_widget_class_bind_template_callback (widget_class, drag_update_cb);
-  gtk_widget_class_bind_template_callback (widget_class, drag_end_cb);
-  gtk_widget_class_bind_template_callback (widget_class, cancel_cb);
+  MID_TEMPLATE (widget_class, "setup-table");
+  MID_TEMPLATE_CHILDREN (widget_class, MidSetupTable, above, board, below);
+  MID_TEMPLATE_CALLBACKS (widget_class, tool_chosen_cb, flipped_cb, drag_begin_cb, drag_update_cb,
+                          drag_end_cb, cancel_cb);
   gtk_widget_class_set_css_name (widget_class, "setuptable");
 }
 

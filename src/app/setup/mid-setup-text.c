@@ -3,6 +3,8 @@
 
 #include <glib/gi18n.h>
 
+#include "mid-template.h"
+
 struct _MidSetupText
 {
   MidDraftWidget parent_instance;
@@ -144,16 +146,9 @@ mid_setup_text_class_init (MidSetupTextClass *class)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
   MID_DRAFT_WIDGET_CLASS (class)->changed = mid_setup_text_changed;
-  gtk_widget_class_set_template_from_resource (widget_class,
-                                               "/io/github/midline/Midline/ui/setup-text.ui");
-  gtk_widget_class_bind_template_child (widget_class, MidSetupText, view);
-  gtk_widget_class_bind_template_child (widget_class, MidSetupText, scrolled);
-  gtk_widget_class_bind_template_child (widget_class, MidSetupText, buffer);
-  gtk_widget_class_bind_template_child (widget_class, MidSetupText, message);
-  gtk_widget_class_bind_template_callback (widget_class, insert_cb);
-  gtk_widget_class_bind_template_callback (widget_class, changed_cb);
-  gtk_widget_class_bind_template_callback (widget_class, left_cb);
-  gtk_widget_class_bind_template_callback (widget_class, key_cb);
+  MID_TEMPLATE (widget_class, "setup-text");
+  MID_TEMPLATE_CHILDREN (widget_class, MidSetupText, view, scrolled, buffer, message);
+  MID_TEMPLATE_CALLBACKS (widget_class, insert_cb, changed_cb, left_cb, key_cb);
 }
 
 /* Three lines for most games; a stack more in every cell makes it longer. */

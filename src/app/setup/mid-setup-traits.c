@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 
 #include "mid-setup-start.h"
+#include "mid-template.h"
 #include "mid-trait-row.h"
 
 struct _MidSetupTraits
@@ -161,10 +162,9 @@ mid_setup_traits_class_init (MidSetupTraitsClass *class)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
   G_OBJECT_CLASS (class)->finalize = mid_setup_traits_finalize;
   MID_DRAFT_WIDGET_CLASS (class)->changed = mid_setup_traits_changed;
-  gtk_widget_class_set_template_from_resource (widget_class,
-                                               "/io/github/midline/Midline/ui/setup-traits.ui");
-  gtk_widget_class_bind_template_child (widget_class, MidSetupTraits, games);
-  gtk_widget_class_bind_template_callback (widget_class, game_selected_cb);
+  MID_TEMPLATE (widget_class, "setup-traits");
+  MID_TEMPLATE_CHILDREN (widget_class, MidSetupTraits, games);
+  MID_TEMPLATE_CALLBACKS (widget_class, game_selected_cb);
 }
 
 static void

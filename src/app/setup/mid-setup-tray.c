@@ -5,6 +5,7 @@
 
 #include "mid-artwork.h"
 #include "mid-board-view.h"
+#include "mid-property.h"
 #include "mid-tooltip.h"
 
 /* --- One piece or disc ---------------------------------------------------------------------- */
@@ -133,12 +134,6 @@ struct _MidSetupTray
 };
 
 G_DEFINE_FINAL_TYPE (MidSetupTray, mid_setup_tray, MID_TYPE_DRAFT_WIDGET)
-
-enum
-{
-  PROP_0,
-  PROP_SIDE
-};
 
 enum
 {
@@ -276,25 +271,15 @@ mid_setup_tray_size_allocate (GtkWidget *widget, int width, int height, int base
 
 /* --- Object --------------------------------------------------------------------------------- */
 
-static void
-mid_setup_tray_get_property (GObject *object, guint id, GValue *value, GParamSpec *spec)
-{
-  if (id == PROP_SIDE)
-    g_value_set_int (value, (int) MID_SETUP_TRAY (object)->side);
-  else
-    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, spec);
-}
+static const MidProperty properties[] = {
+  { "side", G_TYPE_INT, MID_FIELD (MidSetupTray, side) },
+};
 
 static void
-mid_setup_tray_set_property (GObject *object, guint id, const GValue *value, GParamSpec *spec)
+changed (GObject *object, const char *name)
 {
-  MidSetupTray *self = MID_SETUP_TRAY (object);
-  if (id == PROP_SIDE)
-    self->side = (MidSide) g_value_get_int (value);
-  else
-    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, spec);
-  if (self->game != NULL)
-    mid_setup_tray_changed (MID_DRAFT_WIDGET (self));
+  if (MID_SETUP_TRAY (object)->game != NULL)
+    mid_setup_tray_changed (MID_DRAFT_WIDGET (object));
 }
 
 static void
@@ -309,18 +294,13 @@ mid_setup_tray_class_init (MidSetupTrayClass *class)
 {
   GObjectClass *object_class = G_OBJECT_CLASS (class);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
-  object_class->get_property = mid_setup_tray_get_property;
-  object_class->set_property = mid_setup_tray_set_property;
   object_class->finalize = mid_setup_tray_finalize;
   widget_class->measure = mid_setup_tray_measure;
   widget_class->size_allocate = mid_setup_tray_size_allocate;
   MID_DRAFT_WIDGET_CLASS (class)->changed = mid_setup_tray_changed;
   gtk_widget_class_set_css_name (widget_class, "setuptray");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_RADIO_GROUP);
-  g_object_class_install_property (object_class, PROP_SIDE,
-                                   g_param_spec_int ("side", NULL, NULL, MID_FIRST, MID_SECOND,
-                                                     MID_FIRST,
-                                                     G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS));
+  mid_properties_install (object_class, properties, G_N_ELEMENTS (properties), changed);
   g_signal_new ("chosen", MID_TYPE_SETUP_TRAY, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE,
                 1, G_TYPE_POINTER);
 }

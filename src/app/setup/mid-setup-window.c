@@ -11,6 +11,7 @@
 #include "mid-setup-table.h"
 #include "mid-setup-text.h"
 #include "mid-setup-traits.h"
+#include "mid-template.h"
 #include "mid-tooltip.h"
 
 enum
@@ -369,27 +370,10 @@ bind_template (GtkWidgetClass *class)
   g_type_ensure (MID_TYPE_SETUP_TABLE);
   g_type_ensure (MID_TYPE_SETUP_TEXT);
   g_type_ensure (MID_TYPE_SETUP_TRAITS);
-  gtk_widget_class_set_template_from_resource (class,
-                                               "/io/github/midline/Midline/ui/setup-window.ui");
-  gtk_widget_class_bind_template_child (class, MidSetupWindow, adaptive);
-  gtk_widget_class_bind_template_child (class, MidSetupWindow, body);
-  gtk_widget_class_bind_template_child (class, MidSetupWindow, left);
-  gtk_widget_class_bind_template_child (class, MidSetupWindow, side);
-  gtk_widget_class_bind_template_child (class, MidSetupWindow, title);
-  gtk_widget_class_bind_template_child (class, MidSetupWindow, undo);
-  gtk_widget_class_bind_template_child (class, MidSetupWindow, redo);
-  gtk_widget_class_bind_template_child (class, MidSetupWindow, library);
-  gtk_widget_class_bind_template_child (class, MidSetupWindow, create);
-  gtk_widget_class_bind_template_child (class, MidSetupWindow, table);
-  gtk_widget_class_bind_template_child (class, MidSetupWindow, hand);
-  gtk_widget_class_bind_template_child (class, MidSetupWindow, eraser);
-  gtk_widget_class_bind_template_child (class, MidSetupWindow, boards);
-  gtk_widget_class_bind_template_child (class, MidSetupWindow, flip);
-  gtk_widget_class_bind_template_child (class, MidSetupWindow, status);
-  gtk_widget_class_bind_template_callback (class, toggled_cb);
-  gtk_widget_class_bind_template_callback (class, narrow_cb);
-  gtk_widget_class_bind_template_callback (class, defect_chosen_cb);
-  gtk_widget_class_bind_template_callback (class, position_chosen_cb);
+  MID_TEMPLATE (class, "setup-window");
+  MID_TEMPLATE_CHILDREN (class, MidSetupWindow, adaptive, body, left, side, title, undo, redo,
+                         library, create, table, hand, eraser, boards, flip, status);
+  MID_TEMPLATE_CALLBACKS (class, toggled_cb, narrow_cb, defect_chosen_cb, position_chosen_cb);
 }
 
 static void

@@ -171,8 +171,6 @@ bookmark_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
       gtk_popover_set_position (GTK_POPOVER (bookmarks), GTK_POS_TOP);
       gtk_widget_set_parent (bookmarks, GTK_WIDGET (self->annotation));
       g_object_set_data (G_OBJECT (self->annotation), "bookmarks", bookmarks);
-      g_signal_connect_swapped (self->annotation, "destroy", G_CALLBACK (gtk_widget_unparent),
-                                bookmarks);
     }
   mid_bookmarks_show (MID_BOOKMARKS (bookmarks), mid_study_get_cursor (self->study));
 }

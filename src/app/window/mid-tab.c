@@ -277,8 +277,6 @@ connect_parts (MidTab *self)
   connect (self, self->saver, "saved", G_CALLBACK (saved_cb));
   connect (self, self->clipboard, "pasted", G_CALLBACK (pasted_cb));
   g_object_bind_property (board, "flipped", self->notation, "flipped", G_BINDING_SYNC_CREATE);
-  if (mid_settings_get () != NULL)
-    mid_study_controller_bind (controller, mid_settings_get ());
 }
 
 static void

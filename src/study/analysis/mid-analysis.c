@@ -3,6 +3,7 @@
 
 #include "mid-engine-choice.h"
 #include "mid-engine-command.h"
+#include "mid-property.h"
 #include "mid-settings.h"
 
 struct _MidAnalysis
@@ -20,23 +21,10 @@ G_DEFINE_FINAL_TYPE (MidAnalysis, mid_analysis, G_TYPE_OBJECT)
 
 enum
 {
-  PROP_0,
-  PROP_ON,
-  PROP_THREAT,
-  PROP_IDLE,
-  PROP_FLIPPED,
-  PROP_REMOVABLE,
-  PROP_ERROR,
-  N_PROPS
-};
-
-enum
-{
   USUAL_LINES = 3,
   ENGINES_MOST = 16 /* that are remembered */
 };
 
-static GParamSpec *props[N_PROPS];
 static guint evaluated_signal;
 
 static guint
@@ -96,7 +84,7 @@ keep_cb (MidAnalysis *self)
 static void
 on_cb (MidAnalysis *self)
 {
-  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_ON]);
+  g_object_notify (G_OBJECT (self), "on");
 }
 
 static void
@@ -110,7 +98,7 @@ error_cb (MidAnalysis *self, GParamSpec *spec, MidAnalyst *engine)
 {
   g_free (self->error);
   g_object_get (engine, "error", &self->error, NULL);
-  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_ERROR]);
+  g_object_notify (G_OBJECT (self), "error");
 }
 
 static MidAnalyst *
@@ -133,7 +121,7 @@ add (MidAnalysis *self, const char *choice, int n_lines, const char *limit)
   for (guint i = 0; i < G_N_ELEMENTS (shared); i++)
     g_object_bind_property (self, shared[i], engine, shared[i], G_BINDING_SYNC_CREATE);
   g_list_store_append (self->engines, engine);
-  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_REMOVABLE]);
+  g_object_notify (G_OBJECT (self), "removable");
   return engine;
 }
 
@@ -177,7 +165,7 @@ mid_analysis_remove (MidAnalysis *self, MidAnalyst *analyst)
   g_object_set (analyst, "on", FALSE, NULL);
   g_ptr_array_remove (self->last, analyst);
   g_list_store_remove (self->engines, nth);
-  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_REMOVABLE]);
+  g_object_notify (G_OBJECT (self), "removable");
   keep_cb (self);
   evaluated_cb (self);
 }
@@ -218,8 +206,16 @@ opened_cb (MidAnalysis *self)
 /* --- All of them ---------------------------------------------------------------------------- */
 
 static void
-set_on (MidAnalysis *self, gboolean on)
+get_on (gpointer self, GValue *value)
 {
+  g_value_set_boolean (value, is_any_on (self));
+}
+
+static void
+set_on (gpointer data, const GValue *value)
+{
+  MidAnalysis *self = data;
+  gboolean on = g_value_get_boolean (value);
   if (on == is_any_on (self))
     return;
   if (on && self->last->len == 0)
@@ -263,41 +259,19 @@ mid_analysis_restart (MidAnalysis *self)
 /* --- Object --------------------------------------------------------------------------------- */
 
 static void
-mid_analysis_get_property (GObject *object, guint id, GValue *value, GParamSpec *spec)
+get_removable (gpointer self, GValue *value)
 {
-  MidAnalysis *self = MID_ANALYSIS (object);
-  if (id == PROP_ON)
-    g_value_set_boolean (value, is_any_on (self));
-  else if (id == PROP_THREAT)
-    g_value_set_boolean (value, self->threat);
-  else if (id == PROP_IDLE)
-    g_value_set_boolean (value, self->idle);
-  else if (id == PROP_FLIPPED)
-    g_value_set_boolean (value, self->flipped);
-  else if (id == PROP_REMOVABLE)
-    g_value_set_boolean (value, get_n (self) > 1);
-  else if (id == PROP_ERROR)
-    g_value_set_string (value, self->error);
-  else
-    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, spec);
+  g_value_set_boolean (value, get_n (self) > 1);
 }
 
-static void
-mid_analysis_set_property (GObject *object, guint id, const GValue *value, GParamSpec *spec)
-{
-  MidAnalysis *self = MID_ANALYSIS (object);
-  gboolean is = g_value_get_boolean (value);
-  gboolean *flags[N_PROPS] = {
-    [PROP_THREAT] = &self->threat, [PROP_IDLE] = &self->idle, [PROP_FLIPPED] = &self->flipped
-  };
-  if (id == PROP_ON)
-    set_on (self, is);
-  else if (id < N_PROPS && flags[id] != NULL && *flags[id] != is)
-    {
-      *flags[id] = is;
-      g_object_notify_by_pspec (object, spec);
-    }
-}
+static const MidProperty properties[] = {
+  { "on", G_TYPE_BOOLEAN, .get = get_on, .set = set_on },
+  { "threat", G_TYPE_BOOLEAN, MID_FIELD (MidAnalysis, threat) },
+  { "idle", G_TYPE_BOOLEAN, MID_FIELD (MidAnalysis, idle) },
+  { "flipped", G_TYPE_BOOLEAN, MID_FIELD (MidAnalysis, flipped) },
+  { "removable", G_TYPE_BOOLEAN, .get = get_removable },
+  { "error", G_TYPE_STRING, MID_FIELD (MidAnalysis, error), .is_read_only = TRUE },
+};
 
 static void
 mid_analysis_finalize (GObject *object)
@@ -313,19 +287,8 @@ mid_analysis_finalize (GObject *object)
 static void
 mid_analysis_class_init (MidAnalysisClass *class)
 {
-  const GParamFlags said = G_PARAM_READABLE | G_PARAM_STATIC_STRINGS;
-  const GParamFlags set = G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS;
-  GObjectClass *object_class = G_OBJECT_CLASS (class);
-  object_class->get_property = mid_analysis_get_property;
-  object_class->set_property = mid_analysis_set_property;
-  object_class->finalize = mid_analysis_finalize;
-  props[PROP_ON] = g_param_spec_boolean ("on", NULL, NULL, FALSE, set);
-  props[PROP_THREAT] = g_param_spec_boolean ("threat", NULL, NULL, FALSE, set);
-  props[PROP_IDLE] = g_param_spec_boolean ("idle", NULL, NULL, FALSE, set);
-  props[PROP_FLIPPED] = g_param_spec_boolean ("flipped", NULL, NULL, FALSE, set);
-  props[PROP_REMOVABLE] = g_param_spec_boolean ("removable", NULL, NULL, FALSE, said);
-  props[PROP_ERROR] = g_param_spec_string ("error", NULL, NULL, NULL, said);
-  g_object_class_install_properties (object_class, N_PROPS, props);
+  G_OBJECT_CLASS (class)->finalize = mid_analysis_finalize;
+  mid_properties_install (G_OBJECT_CLASS (class), properties, G_N_ELEMENTS (properties), NULL);
   evaluated_signal = g_signal_new ("evaluated", MID_TYPE_ANALYSIS, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                                    NULL, G_TYPE_NONE, 0);
 }

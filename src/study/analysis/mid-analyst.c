@@ -11,33 +11,24 @@
 #include "mid-engine-words.h"
 #include "mid-evaluation.h"
 #include "mid-evaluations.h"
+#include "mid-property.h"
 #include "mid-verdict.h"
 
+/* What is said of it: texts, and flags. */
 enum
 {
-  PROP_0,
-  PROP_CHOICE,
-  PROP_N_LINES,
-  PROP_LIMIT,
-  PROP_ON,
-  PROP_LOCKED,
-  PROP_THREAT,
-  PROP_IDLE,
-  PROP_FLIPPED,
-  PROP_NAME, /* texts */
-  PROP_STATUS,
-  PROP_WORDS,
-  PROP_NOTE,
-  PROP_ERROR,
-  PROP_NARROWED, /* flags */
-  PROP_MISSING,
-  PROP_STUCK,
-  N_PROPS,
-  N_TEXTS = PROP_NARROWED - PROP_NAME,
-  N_FLAGS = N_PROPS - PROP_NARROWED
+  TEXT_NAME,
+  TEXT_STATUS,
+  TEXT_WORDS,
+  TEXT_NOTE,
+  TEXT_ERROR,
+  N_TEXTS,
+  FLAG_NARROWED = 0,
+  FLAG_MISSING,
+  FLAG_STUCK,
+  N_FLAGS
 };
 
-static GParamSpec *props[N_PROPS];
 static guint evaluated_signal;
 
 struct _MidAnalyst
@@ -53,7 +44,7 @@ struct _MidAnalyst
   int n_lines;
   gboolean on, threat, idle, flipped;
   MidAnalystPlace place; /* what it was asked about */
-  char *texts[N_TEXTS];  /* what is said of it */
+  char *texts[N_TEXTS];
   gboolean flags[N_FLAGS];
 };
 
@@ -170,6 +161,8 @@ remember (MidAnalyst *self, const MidEngineReport *report)
 static void
 refresh_words (MidAnalyst *self)
 {
+  static const char *const text_names[] = { "name", "status", "words", "note", "error" };
+  static const char *const flag_names[] = { "narrowed", "missing", "stuck" };
   char *texts[N_TEXTS] = { g_strdup (get_name (self)), dup_status (self), dup_words (self),
                            mid_analyst_place_dup_note (&self->place, self->locked),
                            dup_error (self) };
@@ -179,14 +172,14 @@ refresh_words (MidAnalyst *self)
   for (guint i = 0; i < N_TEXTS; i++)
     {
       if (g_strcmp0 (texts[i], self->texts[i]) != 0)
-        g_object_notify_by_pspec (G_OBJECT (self), props[PROP_NAME + i]);
+        g_object_notify (G_OBJECT (self), text_names[i]);
       g_free (self->texts[i]);
       self->texts[i] = texts[i];
     }
   for (guint i = 0; i < N_FLAGS; i++)
     {
       if (flags[i] != self->flags[i])
-        g_object_notify_by_pspec (G_OBJECT (self), props[PROP_NARROWED + i]);
+        g_object_notify (G_OBJECT (self), flag_names[i]);
       self->flags[i] = flags[i];
     }
   g_object_thaw_notify (G_OBJECT (self));
@@ -196,7 +189,7 @@ refresh_words (MidAnalyst *self)
 static const MidEngineReport *
 get_report (MidAnalyst *self)
 {
-  return self->texts[PROP_WORDS - PROP_NAME] == NULL && self->process != NULL
+  return self->texts[TEXT_WORDS] == NULL && self->process != NULL
            ? mid_engine_process_get_report (self->process)
            : NULL;
 }
@@ -280,7 +273,7 @@ unlock (MidAnalyst *self)
     return;
   g_signal_handlers_disconnect_by_data (self->locked, self);
   g_clear_object (&self->locked);
-  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_LOCKED]);
+  g_object_notify (G_OBJECT (self), "locked");
 }
 
 static void
@@ -291,8 +284,16 @@ opened_cb (MidAnalyst *self)
 }
 
 static void
-set_locked (MidAnalyst *self, gboolean locked)
+get_locked (gpointer self, GValue *value)
 {
+  g_value_set_boolean (value, MID_ANALYST (self)->locked != NULL);
+}
+
+static void
+set_locked (gpointer data, const GValue *value)
+{
+  MidAnalyst *self = data;
+  gboolean locked = g_value_get_boolean (value);
   MidCursor *cursor = mid_study_get_cursor (self->study);
   if (locked == (self->locked != NULL) || (locked && cursor == NULL))
     return;
@@ -306,7 +307,7 @@ set_locked (MidAnalyst *self, gboolean locked)
   /* It moves when the position is deleted. */
   g_signal_connect_swapped (self->locked, "moved", G_CALLBACK (ask), self);
   refresh (self);
-  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_LOCKED]);
+  g_object_notify (G_OBJECT (self), "locked");
 }
 
 /* --- The engine ----------------------------------------------------------------------------- */
@@ -315,7 +316,7 @@ static void
 state_cb (MidAnalyst *self)
 {
   refresh (self);
-  const char *error = self->texts[PROP_ERROR - PROP_NAME];
+  const char *error = self->texts[TEXT_ERROR];
   if (error != NULL)
     mid_engine_log_add (self->log, MID_ENGINE_SAID, error);
 }
@@ -351,7 +352,7 @@ start (MidAnalyst *self)
 }
 
 static const char *
-get_choice (MidAnalyst *self)
+get_id (MidAnalyst *self)
 {
   return self->choice != NULL ? self->choice->id : MID_ENGINE_OWN;
 }
@@ -367,12 +368,20 @@ choices_changed_cb (MidAnalyst *self)
     refresh (self);
   else
     start (self);
-  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_CHOICE]);
+  g_object_notify (G_OBJECT (self), "choice");
 }
 
 static void
-set_choice (MidAnalyst *self, const char *id)
+get_choice (gpointer self, GValue *value)
 {
+  g_value_set_string (value, get_id (self));
+}
+
+static void
+set_choice (gpointer data, const GValue *value)
+{
+  MidAnalyst *self = data;
+  const char *id = g_value_get_string (value);
   if (self->choice == NULL || !g_str_equal (self->choice->id, id))
     {
       g_clear_pointer (&self->choice, mid_engine_choice_free);
@@ -380,7 +389,7 @@ set_choice (MidAnalyst *self, const char *id)
       start (self);
     }
   /* Who chooses what was proposed has chosen it. */
-  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_CHOICE]);
+  g_object_notify (G_OBJECT (self), "choice");
 }
 
 /* The value of a button is not sent, but only one that is new is. */
@@ -390,7 +399,7 @@ pressed_cb (MidAnalyst *self, GVariant *what)
   static guint n_pressed;
   const char *id, *option;
   g_variant_get (what, "(&s&s)", &id, &option);
-  if (self->process == NULL || !g_str_equal (get_choice (self), id))
+  if (self->process == NULL || !g_str_equal (get_id (self), id))
     return;
   g_autofree char *value = g_strdup_printf ("%u", ++n_pressed);
   mid_engine_process_set_option (self->process, option, value);
@@ -564,75 +573,35 @@ mid_analyst_get_log (MidAnalyst *self)
   return self->log;
 }
 
-static void
-mid_analyst_get_property (GObject *object, guint id, GValue *value, GParamSpec *spec)
-{
-  MidAnalyst *self = MID_ANALYST (object);
-  if (id == PROP_CHOICE)
-    g_value_set_string (value, get_choice (self));
-  else if (id == PROP_N_LINES)
-    g_value_set_int (value, self->n_lines);
-  else if (id == PROP_LIMIT)
-    g_value_set_string (value, self->limit);
-  else if (id == PROP_ON)
-    g_value_set_boolean (value, self->on);
-  else if (id == PROP_LOCKED)
-    g_value_set_boolean (value, self->locked != NULL);
-  else if (id == PROP_THREAT)
-    g_value_set_boolean (value, self->threat);
-  else if (id == PROP_IDLE)
-    g_value_set_boolean (value, self->idle);
-  else if (id == PROP_FLIPPED)
-    g_value_set_boolean (value, self->flipped);
-  else if (id >= PROP_NAME && id < PROP_NARROWED)
-    g_value_set_string (value, self->texts[id - PROP_NAME]);
-  else if (id >= PROP_NARROWED && id < N_PROPS)
-    g_value_set_boolean (value, self->flags[id - PROP_NARROWED]);
-  else
-    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, spec);
-}
+static const MidProperty properties[] = {
+  { "choice", G_TYPE_STRING, .get = get_choice, .set = set_choice },
+  { "n-lines", G_TYPE_INT, MID_FIELD (MidAnalyst, n_lines), .usual = 1, .least = 1,
+    .most = MID_ANALYST_LINES },
+  { "limit", G_TYPE_STRING, MID_FIELD (MidAnalyst, limit) },
+  { "on", G_TYPE_BOOLEAN, MID_FIELD (MidAnalyst, on) },
+  { "locked", G_TYPE_BOOLEAN, .get = get_locked, .set = set_locked },
+  { "threat", G_TYPE_BOOLEAN, MID_FIELD (MidAnalyst, threat) },
+  { "idle", G_TYPE_BOOLEAN, MID_FIELD (MidAnalyst, idle) },
+  { "flipped", G_TYPE_BOOLEAN, MID_FIELD (MidAnalyst, flipped) },
+  { "name", G_TYPE_STRING, MID_FIELD (MidAnalyst, texts[TEXT_NAME]), .is_read_only = TRUE },
+  { "status", G_TYPE_STRING, MID_FIELD (MidAnalyst, texts[TEXT_STATUS]), .is_read_only = TRUE },
+  { "words", G_TYPE_STRING, MID_FIELD (MidAnalyst, texts[TEXT_WORDS]), .is_read_only = TRUE },
+  { "note", G_TYPE_STRING, MID_FIELD (MidAnalyst, texts[TEXT_NOTE]), .is_read_only = TRUE },
+  { "error", G_TYPE_STRING, MID_FIELD (MidAnalyst, texts[TEXT_ERROR]), .is_read_only = TRUE },
+  { "narrowed", G_TYPE_BOOLEAN, MID_FIELD (MidAnalyst, flags[FLAG_NARROWED]),
+    .is_read_only = TRUE },
+  { "missing", G_TYPE_BOOLEAN, MID_FIELD (MidAnalyst, flags[FLAG_MISSING]), .is_read_only = TRUE },
+  { "stuck", G_TYPE_BOOLEAN, MID_FIELD (MidAnalyst, flags[FLAG_STUCK]), .is_read_only = TRUE },
+};
 
-/* What a property asks of the engine is another thing now. */
+/* What it asks of the engine is another thing now. */
 static void
-changed (MidAnalyst *self, guint id)
+changed (GObject *object, const char *name)
 {
-  if (id == PROP_ON)
-    start (self);
-  else if (id != PROP_FLIPPED)
-    ask (self);
-  g_object_notify_by_pspec (G_OBJECT (self), props[id]);
-}
-
-static void
-mid_analyst_set_property (GObject *object, guint id, const GValue *value, GParamSpec *spec)
-{
-  MidAnalyst *self = MID_ANALYST (object);
-  gboolean *flags[N_PROPS] = {
-    [PROP_ON] = &self->on,
-    [PROP_THREAT] = &self->threat,
-    [PROP_IDLE] = &self->idle,
-    [PROP_FLIPPED] = &self->flipped,
-  };
-  if (id == PROP_CHOICE)
-    set_choice (self, g_value_get_string (value));
-  else if (id == PROP_LOCKED)
-    set_locked (self, g_value_get_boolean (value));
-  else if (id == PROP_N_LINES && self->n_lines != g_value_get_int (value))
-    {
-      self->n_lines = g_value_get_int (value);
-      changed (self, id);
-    }
-  else if (id == PROP_LIMIT && g_strcmp0 (self->limit, g_value_get_string (value)) != 0)
-    {
-      g_free (self->limit);
-      self->limit = g_value_dup_string (value);
-      changed (self, id);
-    }
-  else if (id < N_PROPS && flags[id] != NULL && *flags[id] != g_value_get_boolean (value))
-    {
-      *flags[id] = g_value_get_boolean (value);
-      changed (self, id);
-    }
+  if (g_str_equal (name, "on"))
+    start (MID_ANALYST (object));
+  else if (!g_str_equal (name, "flipped"))
+    ask (MID_ANALYST (object));
 }
 
 static void
@@ -664,28 +633,10 @@ mid_analyst_finalize (GObject *object)
 static void
 mid_analyst_class_init (MidAnalystClass *class)
 {
-  static const char *const names[N_PROPS] = {
-    [PROP_ON] = "on",         [PROP_LOCKED] = "locked",     [PROP_THREAT] = "threat",
-    [PROP_IDLE] = "idle",     [PROP_FLIPPED] = "flipped",   [PROP_NAME] = "name",
-    [PROP_STATUS] = "status", [PROP_WORDS] = "words",       [PROP_NOTE] = "note",
-    [PROP_ERROR] = "error",   [PROP_NARROWED] = "narrowed", [PROP_MISSING] = "missing",
-    [PROP_STUCK] = "stuck",
-  };
-  const GParamFlags said = G_PARAM_READABLE | G_PARAM_STATIC_STRINGS;
-  const GParamFlags set = G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS;
   GObjectClass *object_class = G_OBJECT_CLASS (class);
-  object_class->get_property = mid_analyst_get_property;
-  object_class->set_property = mid_analyst_set_property;
   object_class->dispose = mid_analyst_dispose;
   object_class->finalize = mid_analyst_finalize;
-  props[PROP_CHOICE] = g_param_spec_string ("choice", NULL, NULL, NULL, set);
-  props[PROP_N_LINES] = g_param_spec_int ("n-lines", NULL, NULL, 1, MID_ANALYST_LINES, 1, set);
-  props[PROP_LIMIT] = g_param_spec_string ("limit", NULL, NULL, NULL, set);
-  for (guint i = PROP_ON; i < N_PROPS; i++)
-    props[i] = i >= PROP_NAME && i < PROP_NARROWED
-                 ? g_param_spec_string (names[i], NULL, NULL, NULL, said)
-                 : g_param_spec_boolean (names[i], NULL, NULL, FALSE, i < PROP_NAME ? set : said);
-  g_object_class_install_properties (object_class, N_PROPS, props);
+  mid_properties_install (object_class, properties, G_N_ELEMENTS (properties), changed);
   evaluated_signal = g_signal_new ("evaluated", MID_TYPE_ANALYST, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                                    NULL, G_TYPE_NONE, 0);
 }

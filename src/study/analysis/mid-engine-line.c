@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "mid-property.h"
+
 struct _MidEngineLine
 {
   GObject parent_instance;
@@ -14,26 +16,15 @@ struct _MidEngineLine
 
 G_DEFINE_FINAL_TYPE (MidEngineLine, mid_engine_line, G_TYPE_OBJECT)
 
-enum
-{
-  PROP_0,
-  PROP_SCORE,
-  PROP_MARKUP,
-  PROP_HELD,
-  N_PROPS
-};
-
-static GParamSpec *props[N_PROPS];
-
 /* Takes the text over. */
 static void
-take (MidEngineLine *self, guint prop, char **where, char *text)
+take (MidEngineLine *self, const char *property, char **where, char *text)
 {
   gboolean is_new = g_strcmp0 (*where, text) != 0;
   g_free (*where);
   *where = text;
   if (is_new)
-    g_object_notify_by_pspec (G_OBJECT (self), props[prop]);
+    g_object_notify (G_OBJECT (self), property);
 }
 
 void
@@ -44,9 +35,9 @@ mid_engine_line_set (MidEngineLine *self, const MidGame *game, const MidPosition
   mid_pv_clear (&self->pv);
   mid_pv_init (&self->pv, game, start, info->pv);
   g_array_set_size (self->spans, 0);
-  take (self, PROP_SCORE, &self->score,
+  take (self, "score", &self->score,
         mid_pv_dup_score (info->score_kind, info->score, info->bound, turn));
-  take (self, PROP_MARKUP, &self->markup, mid_pv_dup_markup (&self->pv, self->spans));
+  take (self, "markup", &self->markup, mid_pv_dup_markup (&self->pv, self->spans));
 }
 
 gboolean
@@ -79,28 +70,11 @@ mid_engine_line_find (MidEngineLine *self, guint byte)
 
 /* --- Object --------------------------------------------------------------------------------- */
 
-static void
-mid_engine_line_get_property (GObject *object, guint id, GValue *value, GParamSpec *spec)
-{
-  MidEngineLine *self = MID_ENGINE_LINE (object);
-  if (id == PROP_SCORE)
-    g_value_set_string (value, self->score);
-  else if (id == PROP_MARKUP)
-    g_value_set_string (value, self->markup);
-  else if (id == PROP_HELD)
-    g_value_set_boolean (value, self->held);
-  else
-    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, spec);
-}
-
-static void
-mid_engine_line_set_property (GObject *object, guint id, const GValue *value, GParamSpec *spec)
-{
-  if (id == PROP_HELD)
-    MID_ENGINE_LINE (object)->held = g_value_get_boolean (value);
-  else
-    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, spec);
-}
+static const MidProperty properties[] = {
+  { "score", G_TYPE_STRING, MID_FIELD (MidEngineLine, score), .is_read_only = TRUE },
+  { "markup", G_TYPE_STRING, MID_FIELD (MidEngineLine, markup), .is_read_only = TRUE },
+  { "held", G_TYPE_BOOLEAN, MID_FIELD (MidEngineLine, held) },
+};
 
 static void
 mid_engine_line_finalize (GObject *object)
@@ -116,17 +90,8 @@ mid_engine_line_finalize (GObject *object)
 static void
 mid_engine_line_class_init (MidEngineLineClass *class)
 {
-  GObjectClass *object_class = G_OBJECT_CLASS (class);
-  object_class->get_property = mid_engine_line_get_property;
-  object_class->set_property = mid_engine_line_set_property;
-  object_class->finalize = mid_engine_line_finalize;
-  props[PROP_SCORE] =
-    g_param_spec_string ("score", NULL, NULL, NULL, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
-  props[PROP_MARKUP] =
-    g_param_spec_string ("markup", NULL, NULL, NULL, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
-  props[PROP_HELD] =
-    g_param_spec_boolean ("held", NULL, NULL, FALSE, G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
-  g_object_class_install_properties (object_class, N_PROPS, props);
+  G_OBJECT_CLASS (class)->finalize = mid_engine_line_finalize;
+  mid_properties_install (G_OBJECT_CLASS (class), properties, G_N_ELEMENTS (properties), NULL);
 }
 
 static void

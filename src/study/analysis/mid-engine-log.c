@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "mid-property.h"
+
 struct _MidEngineLogLine
 {
   GObject parent_instance;
@@ -31,12 +33,6 @@ mid_engine_log_line_get_text (MidEngineLogLine *self)
 }
 
 static void
-mid_engine_log_line_get_property (GObject *object, guint id, GValue *value, GParamSpec *spec)
-{
-  g_value_set_string (value, MID_ENGINE_LOG_LINE (object)->text);
-}
-
-static void
 mid_engine_log_line_finalize (GObject *object)
 {
   g_free (MID_ENGINE_LOG_LINE (object)->text);
@@ -46,12 +42,11 @@ mid_engine_log_line_finalize (GObject *object)
 static void
 mid_engine_log_line_class_init (MidEngineLogLineClass *class)
 {
-  GObjectClass *object_class = G_OBJECT_CLASS (class);
-  object_class->get_property = mid_engine_log_line_get_property;
-  object_class->finalize = mid_engine_log_line_finalize;
-  g_object_class_install_property (
-    object_class, 1,
-    g_param_spec_string ("text", NULL, NULL, NULL, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS));
+  static const MidProperty properties[] = {
+    { "text", G_TYPE_STRING, MID_FIELD (MidEngineLogLine, text), .is_read_only = TRUE },
+  };
+  G_OBJECT_CLASS (class)->finalize = mid_engine_log_line_finalize;
+  mid_properties_install (G_OBJECT_CLASS (class), properties, G_N_ELEMENTS (properties), NULL);
 }
 
 static void

@@ -1,0 +1,322 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Publishes records as pages and looks at them: as text, by HTML Tidy, and in Chromium as a reader does.
+
+What needs tidy, chromedriver or axe-core (MIDLINE_AXE names its axe.min.js) is skipped without it.
+
+usage: test-page.py MIDLINE-CLI SAMPLES
+"""
+import html.parser
+import os
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+
+import browser
+
+CLI, SAMPLES = sys.argv[1:]
+count = 0
+
+EVERY = """<style>
+  <diagrams marks="yes" every="2"/>
+</style>
+"""
+
+HOSTILE = """[Event "</title><script>pwned=1</script>"]
+[White "A\\" onmouseover=\\"pwned=1"]
+[Black "<img src=x onerror=pwned=1>"]
+[Annotator "&lt;b&gt;"]
+
+{</script><script>pwned=1</script> ]]> <!-- \u202eturned {] 1. e4 {javascript:pwned=1 <svg onload=pwned=1>
+https://example.org/"onclick="pwned=1} e5 (1... c5 {'"><script>pwned=1</script>}) 2. Ke9"><script>pwned=1</script> *
+"""
+
+
+def ok(name):
+    global count
+    count += 1
+    print(f'ok {count} - {name}', flush=True)
+
+
+def publish(source, out, *options):
+    return subprocess.run([CLI, 'publish', *options, source, out], capture_output=True, text=True)
+
+
+def write(path, text):
+    with open(path, 'w', encoding='utf-8') as file:
+        file.write(text)
+    return path
+
+
+class Page(html.parser.HTMLParser):
+    """A page as one without script has it: its text, its addresses, what it takes from elsewhere."""
+
+    def __init__(self, text):
+        super().__init__()
+        self.ids, self.links, self.tags, self.words, self.within = [], [], [], [], []
+        self.feed(text)
+        self.text = re.sub(r'\s+', ' ', ''.join(self.words))
+
+    def handle_starttag(self, tag, attributes):
+        attributes = dict(attributes)
+        self.tags.append((tag, attributes))
+        if 'id' in attributes:
+            self.ids.append(attributes['id'])
+        if 'href' in attributes:
+            self.links.append(attributes['href'])
+        if tag in ('style', 'script', 'title'):
+            self.within.append(tag)
+
+    def handle_endtag(self, tag):
+        if self.within and self.within[-1] == tag:
+            self.within.pop()
+
+    def handle_data(self, data):
+        if not self.within:
+            self.words.append(data)
+
+
+def read(path):
+    with open(path, encoding='utf-8') as file:
+        return Page(file.read())
+
+
+def stands_alone(page):
+    assert len(page.ids) == len(set(page.ids)), 'an id is there twice'
+    inner = {link[1:] for link in page.links if link.startswith('#')}
+    assert inner <= set(page.ids), inner - set(page.ids)
+    assert not [link for link in page.links if not link.startswith(('#', 'http://', 'https://'))]
+    for tag, attributes in page.tags:
+        assert tag not in ('img', 'link', 'iframe', 'object', 'base', 'form'), tag
+        assert not set(attributes) & {'src', 'style'} and not any(name.startswith('on') for name in attributes), attributes
+
+
+def elements(path):
+    """The moves of each record as its own writer has them, and its comments."""
+    text = subprocess.run([CLI, 'convert', '--to', 'mgn', path, '-'], capture_output=True, text=True, check=False).stdout
+    text = re.sub(r'^\[.*\]$', '', text, flags=re.M)
+    comments = [' '.join(re.sub(r'\[%[^]]*\]', '', found).split()) for found in re.findall(r'\{([^}]*)\}', text)]
+    moves = re.sub(r'\{[^}]*\}|\$\d+|\d+\.+|[()]', ' ', text)
+    moves = re.findall(r'<[^>]*>|\S+', moves)
+    return [move.strip('<>') for move in moves if move not in ('*', '1-0', '0-1', '1/2-1/2')], comments
+
+
+def says_all(folder):
+    path = f'{folder}/samples.html'
+    done = publish(SAMPLES, path)
+    assert done.returncode == 0, done.stderr
+    page = read(path)
+    stands_alone(page)
+    moves, comments = elements(SAMPLES)
+    for comment in comments:
+        assert comment.split('https://')[0].strip() in page.text, comment
+    with open(path, encoding='utf-8') as file:
+        links = [re.sub('<[^>]*>', '', found) for found in re.findall(r'<a id="g\d+-\d+"[^>]*class="m(?! p)[^>]*>(.*?)</a>', file.read())]
+    links = sorted(html.unescape(link) for link in links)
+    wanted = sorted(move for move in moves if move != '-')
+    assert links == wanted, set(links) ^ set(wanted)
+    assert page.text.count('Contents') == 1
+    ok(f'{len(wanted)} elements and {len(comments)} comments are in the text of the samples')
+
+
+def is_small(folder):
+    """Eighty turns and forty variations of eight elements."""
+    moves, knights = [], ('Nf3 Nf6', 'Ng1 Ng8')
+    for number in range(1, 81):
+        white, black = knights[(number - 1) % 2].split()
+        line = f'{number}. {white} {black} '
+        if number % 2 == 0:
+            rest = ' '.join(f'{number + i}. {knights[(number + i) % 2]}' for i in range(4))
+            line = f'{number}. {white} {{What a comment of a few words says.}} {black} ({number}... {black} {rest}) '
+        moves.append(line)
+    size = {}
+    for n in (40, 80):
+        write(f'{folder}/long.pgn', '[Event "?"]\n\n' + ''.join(moves[:n]).replace(') ', ')\n') + '*\n')
+        done = publish(f'{folder}/long.pgn', f'{folder}/long.html')
+        assert done.returncode in (0, 1), done.stderr
+        size[n] = os.path.getsize(f'{folder}/long.html')
+    assert size[80] < 150_000, size
+    assert size[80] < 2 * size[40], size
+    ok(f'eighty turns with forty variations are {size[80] // 1000} kB')
+
+
+def is_refused(folder):
+    for options, out, words in (
+            ((), 'page.doc', 'expected html'), (('--to', 'poster'), 'page.html', '"poster": expected html'),
+            (('--style', 'poster'), 'page.html', 'lesson, score-sheet, book'), (('--game', '0'), 'page.html', '"0"'),
+            (('--style', write(f'{folder}/wrong.xml', '<style><page paper="a9"/></style>')), 'page.html', '“a4”')):
+        done = publish(SAMPLES, f'{folder}/{out}', *options)
+        assert done.returncode in (1, 2) and words in done.stderr, done.stderr
+        assert not os.path.exists(f'{folder}/{out}')
+    before = write(f'{folder}/kept.html', 'kept')
+    for source in (f'{folder}/missing.mgn', write(f'{folder}/empty.mgn', '')):
+        assert publish(source, before).returncode == 1
+        with open(before) as file:
+            assert file.read() == 'kept'
+    if os.path.exists('/dev/full'):
+        done = publish(SAMPLES, '/dev/full/page.html')
+        assert done.returncode == 1 and 'cannot write' in done.stderr
+    ok('what is wrong is said, and nothing is written')
+
+
+def is_tidy(folder):
+    if not shutil.which('tidy'):
+        print('# skipped: no tidy')
+        return
+    for page in ('samples.html', 'hostile.html'):
+        done = subprocess.run(['tidy', '-q', '-e', f'{folder}/{page}'], capture_output=True, text=True)
+        errors = [line for line in done.stderr.splitlines() if 'Error:' in line]
+        assert not errors, errors[:5]
+    ok('HTML Tidy finds no error')
+
+
+# --- In the browser ------------------------------------------------------------------------------
+
+LIVE = """
+const board = arguments[0].querySelector('.board > svg');
+return [...board.querySelectorAll('g[class] use')].map(
+  (use) => [use.getAttribute('href'), use.parentNode.className.baseVal, +use.getAttribute('x'),
+            Math.round(use.getAttribute('y') * 100)].join()).sort();
+"""
+
+# Each diagram beside the board as it is before the next move.
+COMPARE = """
+const wrong = [];
+let n = 0;
+for (const article of document.querySelectorAll('article')) {
+  const live = () => { %s };
+  for (const figure of article.querySelectorAll('figure')) {
+    const after = [...article.querySelectorAll('.line a.m')].find(
+      (link) => link.compareDocumentPosition(figure) & Node.DOCUMENT_POSITION_PRECEDING);
+    if (!after)
+      continue;
+    after.click();
+    article.querySelector('.keys button:nth-child(2)').click();
+    const drawn = [...figure.querySelectorAll('.pieces use')].map(
+      (use) => [use.getAttribute('href'), use.getAttribute('class'), +use.getAttribute('x'),
+                Math.round(use.getAttribute('y') * 100)].join()).sort();
+    const shown = live.call(null, article);
+    n++;
+    if (drawn.join(' ') !== shown.join(' '))
+      wrong.push([after.id, drawn.filter((one) => !shown.includes(one)).join(' ')]);
+  }
+}
+return [n, wrong.slice(0, 5)];
+""" % LIVE.replace('arguments[0]', 'article')
+
+HERE = "const here = document.querySelector('[aria-current]'); return here ? here.textContent : ''"
+WIDER = 'return document.documentElement.scrollWidth > document.documentElement.clientWidth'
+
+
+def follows(chromium, folder):
+    """What the script draws from packed changes is what the rules drew as diagrams."""
+    style = write(f'{folder}/every.xml', EVERY)
+    publish(SAMPLES, f'{folder}/every.html', '--style', style)
+    chromium.open(f'{folder}/every.html')  # without motion, which takes its time
+    n, wrong = chromium.run(COMPARE)
+    assert n > 600 and not wrong, wrong
+    ok(f'the board agrees with {n} diagrams')
+
+
+def goes(chromium, folder):
+    path = write(f'{folder}/keys.pgn', '[Event "?"]\n\n1. e4 e5 (1... c5 2. Nf3 d6) (1... e6) 2. Nf3 Nc6 3. Bb5 *\n')
+    publish(path, f'{folder}/keys.html')
+    chromium.open(f'{folder}/keys.html')
+    def here():
+        return chromium.run(HERE)
+    for key, wanted in (('Right', 'e4'), ('Right', 'e5'), ('Down', 'c5'), ('Right', 'Nf3'), ('Left', 'c5'), ('Down', 'e6'),
+                        ('Up', 'c5'), ('Up', 'e5'), ('End', 'Bb5'), ('Home', ''), ('Left', '')):
+        chromium.keys(key)
+        assert here() == wanted, (key, here(), wanted)
+    says = chromium.run("return document.querySelector('.now').textContent")
+    assert says == 'Starting position', says
+    chromium.click('#g1-5')
+    assert here() == chromium.run("return document.getElementById('g1-5').textContent")
+    assert chromium.run("return document.querySelector('[aria-live]').textContent").endswith(here())
+    chromium.keys('Home')
+    top = "return document.querySelector('.board g.w use').getAttribute('y')"
+    before = chromium.run(top)
+    chromium.keys('f')
+    assert chromium.run(top) != before
+    chromium.open(f'{folder}/keys.html', '#g1-2')
+    assert here() == 'e5'
+    chromium.click('.keys button:nth-child(5)')
+    assert here() == 'Nf3'
+    assert chromium.run("return document.querySelector('.keys button:nth-child(5)').title") == 'Pause'
+    chromium.click('.keys button:nth-child(5)')
+    chromium.swipe('.board > svg', -80)
+    assert here() == 'Nc6', here()
+    chromium.swipe('.board > svg', 80)
+    assert here() == 'Nf3'
+    ok('keys, buttons, clicks, swipes and addresses lead to moves')
+
+
+def fits(chromium, folder):
+    publish(SAMPLES, f'{folder}/wide.html', '--game', '16')  # seventeen files
+    publish(SAMPLES, f'{folder}/sheet.html', '--game', '1', '--style', 'score-sheet')
+    for width, height in ((1280, 800), (768, 1024), (360, 640)):
+        chromium.size(width, height)
+        for page in ('sheet.html', 'wide.html', 'hostile.html'):
+            chromium.open(f'{folder}/{page}')
+            assert not chromium.run(WIDER), (width, page)
+            chromium.keys('Right', 'Right')
+    ok('nothing is wider than the screen, of three sizes')
+
+
+def is_unharmed(chromium, folder):
+    chromium.messages()
+    chromium.open(f'{folder}/hostile.html')
+    chromium.keys('Right', 'Right')
+    chromium.run("for (const one of document.querySelectorAll('*')) one.dispatchEvent(new Event('mouseover'))")
+    assert chromium.run('return typeof pwned') == 'undefined'
+    assert chromium.run('return document.scripts.length') == 2
+    assert '<script>pwned=1</script>' in chromium.run("return document.querySelector('main').textContent")
+    ok('text of a record is text')
+
+
+def is_accessible(chromium, folder):
+    axe = os.environ.get('MIDLINE_AXE', '')
+    if not os.path.exists(axe):
+        print('# skipped: MIDLINE_AXE names no axe.min.js')
+        return
+    with open(axe, encoding='utf-8') as file:
+        script = file.read()
+    for page in ('keys.html', 'sheet.html', 'wide.html'):
+        for scheme in ('light', 'dark'):
+            chromium.devtools('Emulation.setEmulatedMedia', features=[{'name': 'prefers-color-scheme', 'value': scheme}])
+            chromium.open(f'{folder}/{page}')
+            chromium.devtools('Runtime.evaluate', expression=script)
+            found = chromium.run_later('const done = arguments[0]; axe.run().then((all) => done(all.violations.map('
+                                       '(one) => [one.id, one.nodes.length, one.nodes[0].html])))')
+            assert not found, found
+    ok('axe-core finds no violation')
+
+
+def main():
+    with tempfile.TemporaryDirectory() as folder:
+        says_all(folder)
+        is_small(folder)
+        is_refused(folder)
+        write(f'{folder}/hostile.mgn', HOSTILE)
+        publish(f'{folder}/hostile.mgn', f'{folder}/hostile.html')
+        stands_alone(read(f'{folder}/hostile.html'))
+        ok('a hostile record makes a page that stands alone')
+        is_tidy(folder)
+        if not browser.is_there():
+            print('# skipped: no chromedriver')
+        else:
+            with browser.Browser(features={'prefers-reduced-motion': 'reduce'}) as chromium:
+                follows(chromium, folder)
+                goes(chromium, folder)
+                fits(chromium, folder)
+                is_unharmed(chromium, folder)
+                is_accessible(chromium, folder)
+                messages = [one for one in chromium.messages() if 'favicon' not in one]
+                assert not messages, messages
+                ok('the console has nothing to say')
+    print(f'1..{count}')
+
+
+main()
