@@ -6,6 +6,7 @@
  * form, or the document, fails.
  */
 #pragma once
+#include "mid-diagram.h"
 #include "mid-publish.h"
 
 /* A publication on its way to a file. */
@@ -29,7 +30,10 @@ char *mid_press_dup_picture_name (MidPress *self, const char *ending);
 /* Writes it; once for each name, at once after it. */
 gboolean mid_press_save_picture (MidPress *self, const char *name, GBytes *bytes, GError **error);
 
-/* A diagram of the scene in the usual looks; width in pixels (of PDF: points).  Transfer full. */
+/* The scene in the usual looks; everything is borrowed from it. */
+void mid_press_init_diagram (MidDiagram *self, const MidGame *game, const MidScene *scene);
+
+/* A diagram of it; width in pixels (of PDF: points).  Transfer full. */
 typedef enum
 {
   MID_PICTURE_SVG,

@@ -14,6 +14,7 @@ static const struct
 } forms[MID_N_FORMS] = {
   [MID_FORM_HTML] = { "html", mid_html_write },
   [MID_FORM_MARKDOWN] = { "md", mid_markdown_write },
+  [MID_FORM_PDF] = { "pdf", mid_pages_write },
 };
 
 const char *
@@ -78,16 +79,22 @@ mid_press_save_picture (MidPress *self, const char *name, GBytes *bytes, GError 
   return TRUE;
 }
 
+void
+mid_press_init_diagram (MidDiagram *self, const MidGame *game, const MidScene *scene)
+{
+  mid_diagram_init (self, game, scene->cells);
+  self->view.marks = (const MidMark *) (gpointer) scene->marks->data;
+  self->view.n_marks = scene->marks->len;
+  self->orientation = scene->turned ? MID_SECOND_BELOW : MID_FIRST_BELOW;
+  self->players = scene->player;
+}
+
 GBytes *
 mid_press_draw (MidPress *self, const MidGame *game, const MidScene *scene, MidPicture picture,
                 int width, GError **error)
 {
   MidDiagram diagram;
-  mid_diagram_init (&diagram, game, scene->cells);
-  diagram.view.marks = (const MidMark *) (gpointer) scene->marks->data;
-  diagram.view.n_marks = scene->marks->len;
-  diagram.orientation = scene->turned ? MID_SECOND_BELOW : MID_FIRST_BELOW;
-  diagram.players = scene->player;
+  mid_press_init_diagram (&diagram, game, scene);
   diagram.width = width;
   return mid_diagram_to_bytes (
     &diagram, self->pieces, picture == MID_PICTURE_SVG ? MID_DIAGRAM_SVG : MID_DIAGRAM_PNG, error);

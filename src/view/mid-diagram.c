@@ -79,8 +79,8 @@ draw_stones (const MidDiagram *self, cairo_t *cr, const MidBoardGeometry *geomet
     }
 }
 
-static void
-draw (const MidDiagram *self, cairo_t *cr, MidPieceSet *pieces)
+void
+mid_diagram_draw (const MidDiagram *self, cairo_t *cr, MidPieceSet *pieces)
 {
   const MidGame *game = self->view.game;
   MidBoardGeometry geometry;
@@ -153,7 +153,7 @@ mid_diagram_to_bytes (const MidDiagram *self, MidPieceSet *pieces, MidDiagramFor
   cairo_surface_t *surface = create_surface (self, format, out);
   cairo_t *cr = cairo_create (surface);
 
-  draw (self, cr, pieces);
+  mid_diagram_draw (self, cr, pieces);
   cairo_status_t status = cairo_status (cr);
   cairo_destroy (cr);
   if (status == CAIRO_STATUS_SUCCESS && format == MID_DIAGRAM_PNG)

@@ -49,6 +49,9 @@ void mid_diagram_init (MidDiagram *self, const MidGame *game, const MidCell *cel
 /* The height that goes with the width. */
 int mid_diagram_get_height (const MidDiagram *self);
 
+/* Draws it from the origin on; the surround fills all that is not clipped away. */
+void mid_diagram_draw (const MidDiagram *self, cairo_t *cr, MidPieceSet *pieces);
+
 /* The file's bytes.  NULL and MID_DIAGRAM_ERROR when it cannot be drawn.  Transfer full. */
 GBytes *mid_diagram_to_bytes (const MidDiagram *self, MidPieceSet *pieces, MidDiagramFormat format,
                               GError **error);
