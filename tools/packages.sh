@@ -58,6 +58,8 @@ command stockfish        stockfish        stockfish          stockfish
 command fairy-stockfish  fairy-stockfish  fairy-stockfish    fairy-stockfish
 command pgn-extract      pgn-extract      pgn-extract        pgn-extract
 command tidy             tidy             tidy               tidy
+command pdftotext        poppler-utils    poppler-utils      poppler
+command qpdf             qpdf             qpdf               qpdf
 command chromedriver     chromium-driver  chromedriver       chromium
 '
 

@@ -15,9 +15,9 @@ typedef enum
 {
   MID_FORM_HTML,
   MID_FORM_PDF,
+  MID_FORM_LATEX,
   MID_N_FORMS,
-  MID_FORM_MARKDOWN,
-  MID_FORM_LATEX
+  MID_FORM_MARKDOWN
 } MidForm;
 
 /* "html", "md", "tex", "pdf": the word for it, which is its files' ending as well. */
