@@ -63,10 +63,11 @@ def plain(text):
     return re.sub(r'[-\s\u200b-\u200f\u202a-\u202e\u2066-\u2069]', '', text)
 
 
-def pdf_text(path, *options, top=56):
+def pdf_text(path, *options, top=56, bottom=786):
     """Without heads and page numbers."""
-    return plain(subprocess.run(['pdftotext', '-enc', 'UTF-8', '-x', '0', '-y', str(top), '-W', '700', '-H', str(786 - top), *options,
-                                 path, '-'], check=True, capture_output=True, text=True).stdout)
+    area = ['-x', '0', '-y', str(top), '-W', '700', '-H', str(bottom - top)]
+    return plain(subprocess.run(['pdftotext', '-enc', 'UTF-8', *area, *options, path, '-'], check=True,
+                                capture_output=True, text=True).stdout)
 
 
 def check_order(name, text, expected):
@@ -180,7 +181,7 @@ def compile_tex(folder, name):
 def check_latex(folder):
     for name, (record, expected) in HOSTILE.items():
         publish(write(f'{folder}/hostile.pgn', record), f'{folder}/hostile.tex')
-        text = pdf_text(compile_tex(folder, 'hostile.tex'), top=0)
+        text = pdf_text(compile_tex(folder, 'hostile.tex'), top=0, bottom=804)
         if name != 'directions':
             check_order(name, text, expected)
         assert 'root:x' not in text and not os.path.exists(f'{folder}/pwned')
@@ -193,7 +194,7 @@ def check_latex(folder):
         games = re.split(r'(?=^\[Event )', file.read(), flags=re.M)[1:]
     for number in (1, 2, len(games) - 1):
         publish(SAMPLES, f'{folder}/one.tex', '--game', str(number))
-        check_order(f'game {number}', pdf_text(compile_tex(folder, 'one.tex'), top=0).replace('...', '…'),
+        check_order(f'game {number}', pdf_text(compile_tex(folder, 'one.tex'), top=0, bottom=804).replace('...', '…'),
                     [words.replace('...', '…') for words in main_line(games[number - 1])[0]])
     ok('LaTeX: games come back in order')
 
