@@ -13,8 +13,8 @@ static const struct
   gboolean (*write) (MidPress *press, GError **error);
 } forms[MID_N_FORMS] = {
   [MID_FORM_HTML] = { "html", mid_html_write }, [MID_FORM_MARKDOWN] = { "md", mid_markdown_write },
-  [MID_FORM_PDF] = { "pdf", mid_pages_write },  [MID_FORM_GIF] = { "gif", mid_gif_write },
-  [MID_FORM_SVG] = { "svg", mid_svg_write },
+  [MID_FORM_PDF] = { "pdf", mid_pages_write },  [MID_FORM_LATEX] = { "tex", mid_latex_write },
+  [MID_FORM_GIF] = { "gif", mid_gif_write },    [MID_FORM_SVG] = { "svg", mid_svg_write },
 };
 
 const char *
@@ -98,10 +98,14 @@ mid_press_draw (MidPress *self, const MidGame *game, const MidScene *scene, MidP
                 int width, GError **error)
 {
   MidDiagram diagram;
+  MidBoardTheme paper = *mid_board_themes ()[0];
+  paper.surround = (MidColour){ 1, 1, 1, 1 };
   mid_press_init_diagram (&diagram, game, scene);
+  if (picture == MID_PICTURE_PDF)
+    diagram.theme = &paper;
   diagram.width = width;
   return mid_diagram_to_bytes (
-    &diagram, self->pieces, picture == MID_PICTURE_SVG ? MID_DIAGRAM_SVG : MID_DIAGRAM_PNG, error);
+    &diagram, self->pieces, picture == MID_PICTURE_SVG ? MID_DIAGRAM_SVG : MID_DIAGRAM_PDF, error);
 }
 
 /* --- The document ------------------------------------------------------------------------------

@@ -16,6 +16,7 @@ typedef enum
   MID_FORM_HTML,
   MID_FORM_MARKDOWN,
   MID_FORM_PDF,
+  MID_FORM_LATEX,
   MID_FORM_GIF, /* these two: the main line of one game, moving */
   MID_FORM_SVG,
   MID_N_FORMS

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* mid-diagram.h: a position as a picture for print, the web or a test: PNG or SVG.
+/* mid-diagram.h: a position as a picture for print, the web or a test: PNG, SVG or
+ * PDF.
  *
  * A diagram is the board, the line round it and what the view asks for; with the players given,
  * their stones stand beside the board as pips, filled and empty.
@@ -24,7 +25,8 @@ typedef enum
 typedef enum
 {
   MID_DIAGRAM_PNG,
-  MID_DIAGRAM_SVG
+  MID_DIAGRAM_SVG,
+  MID_DIAGRAM_PDF /* a page of its size, a pixel a point */
 } MidDiagramFormat;
 
 enum
