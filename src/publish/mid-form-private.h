@@ -24,6 +24,9 @@ typedef struct
  * well when it is cancelled. */
 gboolean mid_press_write (MidPress *self, GString *text, guint chapters_done, GError **error);
 
+/* Says how far it is, 0 … 1; FALSE and error when it is cancelled. */
+gboolean mid_press_tell (MidPress *self, double share, GError **error);
+
 /* The name of the next picture beside the document, as the document refers to it; transfer full. */
 char *mid_press_dup_picture_name (MidPress *self, const char *ending);
 
@@ -46,3 +49,5 @@ gboolean mid_html_write (MidPress *press, GError **error);
 gboolean mid_markdown_write (MidPress *press, GError **error);
 gboolean mid_latex_write (MidPress *press, GError **error);
 gboolean mid_pages_write (MidPress *press, GError **error);
+gboolean mid_gif_write (MidPress *press, GError **error);
+gboolean mid_svg_write (MidPress *press, GError **error);

@@ -15,40 +15,14 @@ import sys
 import tempfile
 
 import browser
+from publishing import HOSTILE, elements, ok, plan, publish, write
 
 CLI, SAMPLES = sys.argv[1:]
-count = 0
 
 EVERY = """<style>
   <diagrams marks="yes" every="2"/>
 </style>
 """
-
-HOSTILE = """[Event "</title><script>pwned=1</script>"]
-[White "A\\" onmouseover=\\"pwned=1"]
-[Black "<img src=x onerror=pwned=1>"]
-[Annotator "&lt;b&gt;"]
-
-{</script><script>pwned=1</script> ]]> <!-- \u202eturned {] 1. e4 {javascript:pwned=1 <svg onload=pwned=1>
-https://example.org/"onclick="pwned=1} e5 (1... c5 {'"><script>pwned=1</script>}) 2. Ke9"><script>pwned=1</script> *
-"""
-
-
-def ok(name):
-    global count
-    count += 1
-    print(f'ok {count} - {name}', flush=True)
-
-
-def publish(source, out, *options):
-    return subprocess.run([CLI, 'publish', *options, source, out], capture_output=True, text=True)
-
-
-def write(path, text):
-    with open(path, 'w', encoding='utf-8') as file:
-        file.write(text)
-    return path
-
 
 class Page(html.parser.HTMLParser):
     """A page as one without script has it: its text, its addresses, what it takes from elsewhere."""
@@ -93,23 +67,13 @@ def stands_alone(page):
         assert not set(attributes) & {'src', 'style'} and not any(name.startswith('on') for name in attributes), attributes
 
 
-def elements(path):
-    """The moves of each record as its own writer has them, and its comments."""
-    text = subprocess.run([CLI, 'convert', '--to', 'mgn', path, '-'], capture_output=True, text=True, check=False).stdout
-    text = re.sub(r'^\[.*\]$', '', text, flags=re.M)
-    comments = [' '.join(re.sub(r'\[%[^]]*\]', '', found).split()) for found in re.findall(r'\{([^}]*)\}', text)]
-    moves = re.sub(r'\{[^}]*\}|\$\d+|\d+\.+|[()]', ' ', text)
-    moves = re.findall(r'<[^>]*>|\S+', moves)
-    return [move.strip('<>') for move in moves if move not in ('*', '1-0', '0-1', '1/2-1/2')], comments
-
-
 def says_all(folder):
     path = f'{folder}/samples.html'
-    done = publish(SAMPLES, path)
+    done = publish(CLI, SAMPLES, path)
     assert done.returncode == 0, done.stderr
     page = read(path)
     stands_alone(page)
-    moves, comments = elements(SAMPLES)
+    moves, comments = elements(CLI, SAMPLES)
     for comment in comments:
         assert comment.split('https://')[0].strip() in page.text, comment
     with open(path, encoding='utf-8') as file:
@@ -134,7 +98,7 @@ def is_small(folder):
     size = {}
     for n in (40, 80):
         write(f'{folder}/long.pgn', '[Event "?"]\n\n' + ''.join(moves[:n]).replace(') ', ')\n') + '*\n')
-        done = publish(f'{folder}/long.pgn', f'{folder}/long.html')
+        done = publish(CLI, f'{folder}/long.pgn', f'{folder}/long.html')
         assert done.returncode in (0, 1), done.stderr
         size[n] = os.path.getsize(f'{folder}/long.html')
     assert size[80] < 150_000, size
@@ -147,16 +111,16 @@ def is_refused(folder):
             ((), 'page.doc', 'expected html'), (('--to', 'poster'), 'page.html', '"poster": expected html'),
             (('--style', 'poster'), 'page.html', 'lesson, score-sheet, book'), (('--game', '0'), 'page.html', '"0"'),
             (('--style', write(f'{folder}/wrong.xml', '<style><page paper="a9"/></style>')), 'page.html', '“a4”')):
-        done = publish(SAMPLES, f'{folder}/{out}', *options)
+        done = publish(CLI, SAMPLES, f'{folder}/{out}', *options)
         assert done.returncode in (1, 2) and words in done.stderr, done.stderr
         assert not os.path.exists(f'{folder}/{out}')
     before = write(f'{folder}/kept.html', 'kept')
     for source in (f'{folder}/missing.mgn', write(f'{folder}/empty.mgn', '')):
-        assert publish(source, before).returncode == 1
+        assert publish(CLI, source, before).returncode == 1
         with open(before) as file:
             assert file.read() == 'kept'
     if os.path.exists('/dev/full'):
-        done = publish(SAMPLES, '/dev/full/page.html')
+        done = publish(CLI, SAMPLES, '/dev/full/page.html')
         assert done.returncode == 1 and 'cannot write' in done.stderr
     ok('what is wrong is said, and nothing is written')
 
@@ -213,7 +177,7 @@ WIDER = 'return document.documentElement.scrollWidth > document.documentElement.
 def follows(chromium, folder):
     """What the script draws from packed changes is what the rules drew as diagrams."""
     style = write(f'{folder}/every.xml', EVERY)
-    publish(SAMPLES, f'{folder}/every.html', '--style', style)
+    publish(CLI, SAMPLES, f'{folder}/every.html', '--style', style)
     chromium.open(f'{folder}/every.html')  # without motion, which takes its time
     n, wrong = chromium.run(COMPARE)
     assert n > 600 and not wrong, wrong
@@ -222,7 +186,7 @@ def follows(chromium, folder):
 
 def goes(chromium, folder):
     path = write(f'{folder}/keys.pgn', '[Event "?"]\n\n1. e4 e5 (1... c5 2. Nf3 d6) (1... e6) 2. Nf3 Nc6 3. Bb5 *\n')
-    publish(path, f'{folder}/keys.html')
+    publish(CLI, path, f'{folder}/keys.html')
     chromium.open(f'{folder}/keys.html')
     def here():
         return chromium.run(HERE)
@@ -254,8 +218,8 @@ def goes(chromium, folder):
 
 
 def fits(chromium, folder):
-    publish(SAMPLES, f'{folder}/wide.html', '--game', '16')  # seventeen files
-    publish(SAMPLES, f'{folder}/sheet.html', '--game', '1', '--style', 'score-sheet')
+    publish(CLI, SAMPLES, f'{folder}/wide.html', '--game', '16')  # seventeen files
+    publish(CLI, SAMPLES, f'{folder}/sheet.html', '--game', '1', '--style', 'score-sheet')
     for width, height in ((1280, 800), (768, 1024), (360, 640)):
         chromium.size(width, height)
         for page in ('sheet.html', 'wide.html', 'hostile.html'):
@@ -300,7 +264,7 @@ def main():
         is_small(folder)
         is_refused(folder)
         write(f'{folder}/hostile.mgn', HOSTILE)
-        publish(f'{folder}/hostile.mgn', f'{folder}/hostile.html')
+        publish(CLI, f'{folder}/hostile.mgn', f'{folder}/hostile.html')
         stands_alone(read(f'{folder}/hostile.html'))
         ok('a hostile record makes a page that stands alone')
         is_tidy(folder)
@@ -316,7 +280,7 @@ def main():
                 messages = [one for one in chromium.messages() if 'favicon' not in one]
                 assert not messages, messages
                 ok('the console has nothing to say')
-    print(f'1..{count}')
+    plan()
 
 
 main()
