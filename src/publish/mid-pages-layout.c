@@ -318,6 +318,14 @@ mid_pages_break (MidPages *self, guint columns)
 }
 
 void
+mid_pages_break_low (MidPages *self)
+{
+  place_group (self);
+  if (self->y > self->height * 0.55)
+    end_page (self);
+}
+
+void
 mid_pages_finish (MidPages *self)
 {
   place_group (self);

@@ -141,6 +141,9 @@ void mid_pages_add_text (MidPages *self, MidSetText *text, const MidItem *like, 
 /* What comes next stands on a new page with so many columns. */
 void mid_pages_break (MidPages *self, guint columns);
 
+/* What comes next stands on a new page if little of this one is left. */
+void mid_pages_break_low (MidPages *self);
+
 /* Places what is held and ends the page. */
 void mid_pages_finish (MidPages *self);
 

@@ -69,7 +69,7 @@ set_chapters (MidPages *self)
   for (guint i = 0; i < n && self->error == NULL; i++)
     {
       if (i > 0 && apart)
-        mid_pages_break (self, self->style->columns);
+        mid_pages_break_low (self);
       mid_pages_add_chapter (self, i);
     }
   if (n > 1 && self->style->index)

@@ -135,6 +135,45 @@ def check_leads(path, games):
     ok('contents, destinations and structure')
 
 
+def count_same(lines):
+    """How many of the lines, from the first on, are of one paragraph."""
+    ours = [re.findall(r'p(\d+)w', line) for line in lines]
+    same = 0
+    while same < len(ours) and ours[same] and ours[same][0] == ours[0][0]:
+        same += 1
+    return same
+
+
+def check_breaks(folder):
+    """Paragraphs of every length: no line of one stands alone, no heading ends a column."""
+    games = []
+    for game in range(12):
+        moves = '1. e4 e5,2. Nf3 Nc6,3. Bb5 a6,4. Ba4 Nf6,5. O-O Be7,6. Re1 b5,7. Bb3 d6,8. c3 O-O'.split(',')
+        text = ' '.join(move + ' {' + ' '.join(f'p{game * 8 + i}w{word}' for word in range(7 + 13 * (i * 5 % 8) + game))
+                        + '}' for i, move in enumerate(moves))
+        games.append(f'[Event "x"]\n[White "Heading{game}"]\n[Black "B"]\n[Result "*"]\n\n{text} *\n\n')
+    source = write(f'{folder}/breaks.pgn', ''.join(games))
+    breaks = 0
+    for style in ('lesson', 'book'):
+        publish(source, f'{folder}/breaks.pdf', '--style', style)
+        columns = [(50, 490)] if style == 'lesson' else [(50, 242), (300, 245)]
+        pages = int(subprocess.run(['pdfinfo', f'{folder}/breaks.pdf'], check=True, capture_output=True, text=True)
+                    .stdout.split('Pages:')[1].split()[0])
+        texts = []
+        for page, (left, width) in ((p, c) for p in range(2, pages + (style == 'lesson')) for c in columns):
+            area = ['-f', str(page), '-l', str(page), '-x', str(left), '-y', '56', '-W', str(width), '-H', '730']
+            texts.append(subprocess.run(['pdftotext', '-raw', *area, f'{folder}/breaks.pdf', '-'], check=True,
+                                        capture_output=True, text=True).stdout.strip('\f\n').split('\n'))
+        for before, after in zip(texts, texts[1:]):
+            assert not re.match('Heading|x$', before[-1]), before[-3:]
+            ends, begins = re.findall(r'p(\d+)w', before[-1])[:1], re.findall(r'p(\d+)w', after[0])[:1]
+            if ends and ends == begins:
+                breaks += 1
+                assert count_same(before[::-1]) > 1 and count_same(after) > 1, (style, before[-2:], after[:2])
+    assert breaks > 5, breaks
+    ok(f'{breaks} paragraphs are broken, and nowhere stands a line alone')
+
+
 def check_same(folder):
     paths = [f'{folder}/same{i}.pdf' for i in range(3)]
     for path, epoch in zip(paths, ('', '', '1700000000')):
@@ -215,6 +254,7 @@ def main():
         check_same(folder)
         if all(map(shutil.which, ('pdftotext', 'pdfinfo', 'qpdf'))):
             check_samples(folder)
+            check_breaks(folder)
             check_hostile(folder)
             check_letters(folder)
             if shutil.which('pdflatex'):
