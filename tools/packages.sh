@@ -23,6 +23,7 @@ module  sqlite3                 libsqlite3-dev      sqlite-devel            sqli
 module  gtk4                    libgtk-4-dev        gtk4-devel              gtk4
 module  libadwaita-1            libadwaita-1-dev    libadwaita-devel        libadwaita
 module  librsvg-2.0             librsvg2-dev        librsvg2-devel          librsvg
+header  gif_lib.h               libgif-dev          giflib-devel            giflib
 '
 
 # What the window needs beside its libraries: icons and a font.
@@ -59,6 +60,8 @@ command fairy-stockfish  fairy-stockfish  fairy-stockfish    fairy-stockfish
 command pgn-extract      pgn-extract      pgn-extract        pgn-extract
 command cmark            cmark            cmark              cmark
 command tidy             tidy             tidy               tidy
+command pdftotext        poppler-utils    poppler-utils      poppler
+command qpdf             qpdf             qpdf               qpdf
 command chromedriver     chromium-driver  chromedriver       chromium
 '
 

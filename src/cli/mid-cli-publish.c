@@ -104,7 +104,8 @@ run (char **arguments)
 {
   g_autofree char *to = NULL, *style_name = NULL, *title = NULL, *game = NULL;
   const GOptionEntry entries[] = {
-    { "to", 't', 0, G_OPTION_ARG_STRING, &to, "html or md (by the name's ending)", "FORM" },
+    { "to", 't', 0, G_OPTION_ARG_STRING, &to,
+      "html, md, pdf, tex, gif or svg (by the name's ending)", "FORM" },
     { "style", 's', 0, G_OPTION_ARG_STRING, &style_name,
       "lesson, score-sheet, book or a file (lesson)", "STYLE" },
     { "title", 0, 0, G_OPTION_ARG_STRING, &title, "Of the whole (the file's name, or the players)",

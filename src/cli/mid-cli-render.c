@@ -68,7 +68,7 @@ run (char **arguments)
   guint n = g_strv_length (rest);
   if (n < 2)
     return mid_cli_usage ("wrong number of arguments", n > 0 ? rest[0] : "",
-                          "expected FEN and OUT.svg or OUT.png");
+                          "expected FEN and OUT.svg, OUT.png or OUT.pdf");
 
   int width;
   MidDiagramFormat format;
@@ -91,6 +91,6 @@ run (char **arguments)
 const MidCliCommand mid_cli_render = {
   "render",
   "FEN OUT",
-  "Draw a position as OUT.svg or OUT.png",
+  "Draw a position as OUT.svg, OUT.png or OUT.pdf",
   run,
 };

@@ -6,6 +6,7 @@
  * form, or the document, fails.
  */
 #pragma once
+#include "mid-diagram.h"
 #include "mid-publish.h"
 
 /* A publication on its way to a file. */
@@ -23,13 +24,19 @@ typedef struct
  * well when it is cancelled. */
 gboolean mid_press_write (MidPress *self, GString *text, guint chapters_done, GError **error);
 
+/* Says how far it is, 0 … 1; FALSE and error when it is cancelled. */
+gboolean mid_press_tell (MidPress *self, double share, GError **error);
+
 /* The name of the next picture beside the document, as the document refers to it; transfer full. */
 char *mid_press_dup_picture_name (MidPress *self, const char *ending);
 
 /* Writes it; once for each name, at once after it. */
 gboolean mid_press_save_picture (MidPress *self, const char *name, GBytes *bytes, GError **error);
 
-/* A diagram of the scene in the usual looks; width in pixels (of PDF: points).  Transfer full. */
+/* The scene in the usual looks; everything is borrowed from it. */
+void mid_press_init_diagram (MidDiagram *self, const MidGame *game, const MidScene *scene);
+
+/* A diagram of it; width in pixels (of PDF: points).  Transfer full. */
 typedef enum
 {
   MID_PICTURE_SVG,
@@ -42,3 +49,5 @@ gboolean mid_html_write (MidPress *press, GError **error);
 gboolean mid_markdown_write (MidPress *press, GError **error);
 gboolean mid_latex_write (MidPress *press, GError **error);
 gboolean mid_pages_write (MidPress *press, GError **error);
+gboolean mid_gif_write (MidPress *press, GError **error);
+gboolean mid_svg_write (MidPress *press, GError **error);

@@ -346,10 +346,10 @@ append_grid (GString *out, const MidGame *game, guint grid)
 void
 mid_html_append_drawings (MidHtml *self, GString *out)
 {
-  g_string_append (out, "<svg class=\"store\" aria-hidden=\"true\" focusable=\"false\"><defs>\n");
+  g_string_append (out, "<defs>\n");
   for (guint i = 0; i < self->images->len; i++)
     append_drawing (self, out, i);
   for (guint i = 0; i < self->grids->len; i++)
     append_grid (out, self->grids->pdata[i], i);
-  g_string_append (out, "</defs></svg>\n");
+  g_string_append (out, "</defs>\n");
 }

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* mid-html-private.h: the parts of a page.
+/* mid-html-private.h: the parts of a page, and of a moving picture in SVG.
  *
  * A page has each drawing once, at its end, as an element that is used wherever the piece stands:
  * once for both sides, whose colours are custom properties of the classes "w" and "b".  A board is
@@ -38,7 +38,7 @@ mid_html_append_passages (MidHtml *self, GString *out, const MidChapter *chapter
  * it means. */
 void mid_html_append_data (MidHtml *self, GString *out, const MidChapter *chapter);
 
-/* Appends what is used by its number: drawings and boards. */
+/* Appends what is used by its number, drawings and boards, as an SVG element "defs". */
 void mid_html_append_drawings (MidHtml *self, GString *out);
 
 /* The rules of both sides' sheets in one; NULL and error if they cannot be read.  Transfer full. */

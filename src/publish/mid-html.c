@@ -157,7 +157,9 @@ write_page (MidHtml *self, const char *sheet, const char *script, GError **error
   if (!write_chapters (self, out, error))
     return FALSE;
   g_string_append (out, "</main>\n");
+  g_string_append (out, "<svg class=\"store\" aria-hidden=\"true\" focusable=\"false\">");
   mid_html_append_drawings (self, out);
+  g_string_append (out, "</svg>\n");
   g_string_append_printf (out, "<script>%s</script>\n</body>\n</html>\n", script);
   return mid_press_write (self->press, out, n, error);
 }

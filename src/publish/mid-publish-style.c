@@ -46,6 +46,9 @@ static const Entry entries[] = {
   { "page", "columns", WHOLE, AT (columns), .min = 1, .max = 2 },
   { "page", "text", DECIMAL, AT (text_size), .min = 6, .max = 24 },
   { "page", "font", TEXT, AT (font) },
+  { "picture", "width", WHOLE, AT (picture_width), .min = 100, .max = 2000 },
+  { "picture", "pace", DECIMAL, AT (pace), .min = 0.1, .max = 20 },
+  { "picture", "captions", FLAG, AT (captions) },
   { "book", "contents", FLAG, AT (contents) },
   { "book", "index", FLAG, AT (index) },
 };
@@ -245,7 +248,10 @@ init_style (MidPublishStyle *self)
                              .diagrams = MID_DIAGRAMS_MARKS | MID_DIAGRAMS_START,
                              .columns = 1,
                              .text_size = 11,
-                             .diagram_size = 0.6 };
+                             .diagram_size = 0.6,
+                             .picture_width = 400,
+                             .pace = 1.2,
+                             .captions = TRUE };
 }
 
 gboolean

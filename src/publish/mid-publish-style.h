@@ -46,6 +46,9 @@ typedef struct
   double text_size;    /* points, 6 … 24 */
   double diagram_size; /* of the column's width, 0.2 … 1 */
   char *font;          /* family; NULL: the usual one */
+  guint picture_width; /* of a moving picture, 100 … 2000 pixels */
+  double pace;         /* seconds that an element stays, 0.1 … 20 */
+  gboolean captions;   /* below a moving picture: what was played */
 } MidPublishStyle;
 
 /* Of the name of one that comes with the program; FALSE and error (G_IO_ERROR_NOT_FOUND, whose

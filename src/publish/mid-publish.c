@@ -12,8 +12,9 @@ static const struct
   const char *word;
   gboolean (*write) (MidPress *press, GError **error);
 } forms[MID_N_FORMS] = {
-  [MID_FORM_HTML] = { "html", mid_html_write },
-  [MID_FORM_MARKDOWN] = { "md", mid_markdown_write },
+  [MID_FORM_HTML] = { "html", mid_html_write }, [MID_FORM_MARKDOWN] = { "md", mid_markdown_write },
+  [MID_FORM_PDF] = { "pdf", mid_pages_write },  [MID_FORM_LATEX] = { "tex", mid_latex_write },
+  [MID_FORM_GIF] = { "gif", mid_gif_write },    [MID_FORM_SVG] = { "svg", mid_svg_write },
 };
 
 const char *
@@ -35,17 +36,21 @@ mid_form_find (const char *word, MidForm *form)
 }
 
 gboolean
+mid_press_tell (MidPress *self, double share, GError **error)
+{
+  if (self->job->progress != NULL)
+    self->job->progress (share, self->job->data);
+  return !g_cancellable_set_error_if_cancelled (self->job->cancellable, error);
+}
+
+gboolean
 mid_press_write (MidPress *self, GString *text, guint chapters_done, GError **error)
 {
   guint n = mid_publication_get_n_chapters (self->publication);
-  GCancellable *cancellable = self->job->cancellable;
-  if (g_cancellable_set_error_if_cancelled (cancellable, error)
-      || !g_output_stream_write_all (self->stream, text->str, text->len, NULL, cancellable, error))
-    return FALSE;
+  gboolean good = g_output_stream_write_all (self->stream, text->str, text->len, NULL,
+                                             self->job->cancellable, error);
   g_string_truncate (text, 0);
-  if (self->job->progress != NULL)
-    self->job->progress (n > 0 ? (double) chapters_done / n : 1, self->job->data);
-  return TRUE;
+  return good && mid_press_tell (self, n > 0 ? (double) chapters_done / n : 1, error);
 }
 
 /* --- Pictures beside the document --------------------------------------------------------------
@@ -78,19 +83,29 @@ mid_press_save_picture (MidPress *self, const char *name, GBytes *bytes, GError 
   return TRUE;
 }
 
+void
+mid_press_init_diagram (MidDiagram *self, const MidGame *game, const MidScene *scene)
+{
+  mid_diagram_init (self, game, scene->cells);
+  self->view.marks = (const MidMark *) (gpointer) scene->marks->data;
+  self->view.n_marks = scene->marks->len;
+  self->orientation = scene->turned ? MID_SECOND_BELOW : MID_FIRST_BELOW;
+  self->players = scene->player;
+}
+
 GBytes *
 mid_press_draw (MidPress *self, const MidGame *game, const MidScene *scene, MidPicture picture,
                 int width, GError **error)
 {
   MidDiagram diagram;
-  mid_diagram_init (&diagram, game, scene->cells);
-  diagram.view.marks = (const MidMark *) (gpointer) scene->marks->data;
-  diagram.view.n_marks = scene->marks->len;
-  diagram.orientation = scene->turned ? MID_SECOND_BELOW : MID_FIRST_BELOW;
-  diagram.players = scene->player;
+  MidBoardTheme paper = *mid_board_themes ()[0];
+  paper.surround = (MidColour){ 1, 1, 1, 1 };
+  mid_press_init_diagram (&diagram, game, scene);
+  if (picture == MID_PICTURE_PDF)
+    diagram.theme = &paper;
   diagram.width = width;
   return mid_diagram_to_bytes (
-    &diagram, self->pieces, picture == MID_PICTURE_SVG ? MID_DIAGRAM_SVG : MID_DIAGRAM_PNG, error);
+    &diagram, self->pieces, picture == MID_PICTURE_SVG ? MID_DIAGRAM_SVG : MID_DIAGRAM_PDF, error);
 }
 
 /* --- The document ------------------------------------------------------------------------------

@@ -15,10 +15,14 @@ typedef enum
 {
   MID_FORM_HTML,
   MID_FORM_MARKDOWN,
+  MID_FORM_PDF,
+  MID_FORM_LATEX,
+  MID_FORM_GIF, /* these two: the main line of one game, moving */
+  MID_FORM_SVG,
   MID_N_FORMS
 } MidForm;
 
-/* "html", "md": the word for it, which is its files' ending as well. */
+/* "html", "md" …: the word for it, which is its files' ending as well. */
 const char *mid_form_get_word (MidForm form);
 
 /* The form by its word, without case; FALSE if there is none. */

@@ -3,6 +3,7 @@
  * pips on its right.  The width in pixels then decides how large a square is. */
 #include "mid-diagram.h"
 
+#include <cairo-pdf.h>
 #include <cairo-svg.h>
 #include <glib/gi18n.h>
 #include <math.h>
@@ -79,8 +80,8 @@ draw_stones (const MidDiagram *self, cairo_t *cr, const MidBoardGeometry *geomet
     }
 }
 
-static void
-draw (const MidDiagram *self, cairo_t *cr, MidPieceSet *pieces)
+void
+mid_diagram_draw (const MidDiagram *self, cairo_t *cr, MidPieceSet *pieces)
 {
   const MidGame *game = self->view.game;
   MidBoardGeometry geometry;
@@ -122,6 +123,14 @@ create_surface (const MidDiagram *self, MidDiagramFormat format, GByteArray *out
         cairo_svg_surface_set_document_unit (surface, CAIRO_SVG_UNIT_PX);
         return surface;
       }
+    case MID_DIAGRAM_PDF:
+      {
+        cairo_surface_t *surface =
+          cairo_pdf_surface_create_for_stream (append_cb, out, self->width, height);
+        /* The same diagram is the same bytes: without the hour. */
+        cairo_pdf_surface_set_metadata (surface, CAIRO_PDF_METADATA_CREATE_DATE, "");
+        return surface;
+      }
     }
   return NULL;
 }
@@ -133,7 +142,7 @@ check (const MidDiagram *self, MidDiagramFormat format, GError **error)
     g_set_error (error, MID_DIAGRAM_ERROR, MID_DIAGRAM_ERROR_SIZE,
                  _ ("a diagram is %d to %d pixels wide, not %d"), MID_DIAGRAM_WIDTH_MIN,
                  MID_DIAGRAM_WIDTH_MAX, self->width);
-  else if (format != MID_DIAGRAM_PNG && format != MID_DIAGRAM_SVG)
+  else if (format < MID_DIAGRAM_PNG || format > MID_DIAGRAM_PDF)
     g_set_error (error, MID_DIAGRAM_ERROR, MID_DIAGRAM_ERROR_FORMAT,
                  _ ("there is no picture format %d"), (int) format);
   else
@@ -153,7 +162,7 @@ mid_diagram_to_bytes (const MidDiagram *self, MidPieceSet *pieces, MidDiagramFor
   cairo_surface_t *surface = create_surface (self, format, out);
   cairo_t *cr = cairo_create (surface);
 
-  draw (self, cr, pieces);
+  mid_diagram_draw (self, cr, pieces);
   cairo_status_t status = cairo_status (cr);
   cairo_destroy (cr);
   if (status == CAIRO_STATUS_SUCCESS && format == MID_DIAGRAM_PNG)
@@ -192,10 +201,12 @@ mid_diagram_format_for_name (const char *name, MidDiagramFormat *format, GError 
     *format = MID_DIAGRAM_PNG;
   else if (ending && g_ascii_strcasecmp (ending, ".svg") == 0)
     *format = MID_DIAGRAM_SVG;
+  else if (ending && g_ascii_strcasecmp (ending, ".pdf") == 0)
+    *format = MID_DIAGRAM_PDF;
   else
     {
       g_set_error (error, MID_DIAGRAM_ERROR, MID_DIAGRAM_ERROR_FORMAT,
-                   _ ("the name “%s” ends neither in .png nor in .svg"), name);
+                   _ ("the name “%s” ends neither in .png nor in .svg nor in .pdf"), name);
       return FALSE;
     }
   return TRUE;

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* mid-diagram.h: a position as a picture for print, the web or a test: PNG or SVG.
+/* mid-diagram.h: a position as a picture for print, the web or a test: PNG, SVG or
+ * PDF.
  *
  * A diagram is the board, the line round it and what the view asks for; with the players given,
  * their stones stand beside the board as pips, filled and empty.
@@ -24,7 +25,8 @@ typedef enum
 typedef enum
 {
   MID_DIAGRAM_PNG,
-  MID_DIAGRAM_SVG
+  MID_DIAGRAM_SVG,
+  MID_DIAGRAM_PDF /* a page of its size, a pixel a point */
 } MidDiagramFormat;
 
 enum
@@ -48,6 +50,9 @@ void mid_diagram_init (MidDiagram *self, const MidGame *game, const MidCell *cel
 
 /* The height that goes with the width. */
 int mid_diagram_get_height (const MidDiagram *self);
+
+/* Draws it from the origin on; the surround fills all that is not clipped away. */
+void mid_diagram_draw (const MidDiagram *self, cairo_t *cr, MidPieceSet *pieces);
 
 /* The file's bytes.  NULL and MID_DIAGRAM_ERROR when it cannot be drawn.  Transfer full. */
 GBytes *mid_diagram_to_bytes (const MidDiagram *self, MidPieceSet *pieces, MidDiagramFormat format,

@@ -75,6 +75,20 @@ get_edges (const Words *self, int *left, int *right)
     }
 }
 
+/* On a page the letters of a picture are shapes: what is read out of the page's text, or found in
+ * it, is not strewn with them. */
+static void
+show_glyphs (cairo_t *cr, PangoFont *font, PangoGlyphString *glyphs)
+{
+  if (cairo_surface_get_type (cairo_get_target (cr)) != CAIRO_SURFACE_TYPE_PDF)
+    {
+      pango_cairo_show_glyph_string (cr, font, glyphs);
+      return;
+    }
+  pango_cairo_glyph_string_path (cr, font, glyphs);
+  cairo_fill (cr);
+}
+
 static void
 show (const Words *self, cairo_t *cr, double x, double y)
 {
@@ -83,7 +97,7 @@ show (const Words *self, cairo_t *cr, double x, double y)
       PangoItem *item = i->data;
       PangoGlyphString *glyphs = shape (self, item);
       cairo_move_to (cr, x, y);
-      pango_cairo_show_glyph_string (cr, item->analysis.font, glyphs);
+      show_glyphs (cr, item->analysis.font, glyphs);
       x += (double) pango_glyph_string_get_width (glyphs) / PANGO_SCALE;
       pango_glyph_string_free (glyphs);
     }

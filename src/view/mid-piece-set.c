@@ -26,14 +26,20 @@ typedef struct
   GList link; /* in recent; link.data is this */
 } Picture;
 
+enum
+{
+  RECORDED = 64
+};
+
 struct MidPieceSet
 {
   GFile *folder;
   GBytes *sheets[2];
-  GHashTable *handles[2]; /* name -> RsvgHandle; NULL where there is no drawing */
-  GHashTable *pictures;   /* &Picture.key -> Picture */
-  GQueue recent;          /* of Picture, the last used first */
-  gsize cached;           /* bytes */
+  GHashTable *handles[2];    /* name -> RsvgHandle; NULL where there is no drawing */
+  GHashTable *recordings[2]; /* name -> cairo_surface_t, for pages */
+  GHashTable *pictures;      /* &Picture.key -> Picture */
+  GQueue recent;             /* of Picture, the last used first */
+  gsize cached;              /* bytes */
 };
 
 static guint
@@ -88,6 +94,8 @@ mid_piece_set_new (GFile *folder, const char *finish)
       g_autoptr (GFile) sheet = g_file_get_child (folder, name);
       self->sheets[shade] = g_file_load_bytes (sheet, NULL, NULL, NULL);
       self->handles[shade] = g_hash_table_new_full (g_str_hash, g_str_equal, NULL, handle_free);
+      self->recordings[shade] = g_hash_table_new_full (g_str_hash, g_str_equal, NULL,
+                                                       (GDestroyNotify) cairo_surface_destroy);
     }
   return self;
 }
@@ -99,6 +107,7 @@ mid_piece_set_free (MidPieceSet *self)
   for (int shade = 0; shade < 2; shade++)
     {
       g_hash_table_unref (self->handles[shade]);
+      g_hash_table_unref (self->recordings[shade]);
       g_clear_pointer (&self->sheets[shade], g_bytes_unref);
     }
   g_object_unref (self->folder);
@@ -169,9 +178,9 @@ draw_fallback (cairo_t *cr, char letter, MidShade shade, double x, double y, dou
   mid_paint_text (cr, text, MID_PAINT_BOLD, size * 0.46, x + size / 2, y + size / 2, 0.5, 0.5);
 }
 
-void
-mid_piece_set_draw (MidPieceSet *self, cairo_t *cr, const MidPiece *piece, MidShade shade, double x,
-                    double y, double size)
+static void
+draw_anew (MidPieceSet *self, cairo_t *cr, const MidPiece *piece, MidShade shade, double x,
+           double y, double size)
 {
   RsvgHandle *handle = get_handle (self, piece->image, shade);
   RsvgRectangle place = { x, y, size, size };
@@ -180,6 +189,56 @@ mid_piece_set_draw (MidPieceSet *self, cairo_t *cr, const MidPiece *piece, MidSh
   if (!handle || !rsvg_handle_render_document (handle, cr, &place, NULL))
     draw_fallback (cr, piece->letter, shade, x, y, size);
   cairo_restore (cr);
+}
+
+/* The drawing, to be drawn again; as wide as RECORDED. */
+static cairo_surface_t *
+get_recording (MidPieceSet *self, const MidPiece *piece, MidShade shade)
+{
+  cairo_surface_t *made = g_hash_table_lookup (self->recordings[shade], piece->image);
+
+  if (!made)
+    {
+      made = cairo_recording_surface_create (CAIRO_CONTENT_COLOR_ALPHA,
+                                             &(cairo_rectangle_t){ 0, 0, RECORDED, RECORDED });
+      cairo_t *cr = cairo_create (made);
+      draw_anew (self, cr, piece, shade, 0, 0, RECORDED);
+      cairo_destroy (cr);
+      g_hash_table_insert (self->recordings[shade], (gpointer) g_intern_string (piece->image),
+                           made);
+    }
+  return made;
+}
+
+/* A PDF file has what is painted from one surface once, however often it stands on its pages.  The
+ * group gives each use a list of resources of its own: cairo 1.16 notes a surface in the page's for
+ * each use, and a name must be there once. */
+static void
+draw_recorded (MidPieceSet *self, cairo_t *cr, const MidPiece *piece, MidShade shade, double x,
+               double y, double size)
+{
+  cairo_save (cr);
+  cairo_rectangle (cr, x, y, size, size);
+  cairo_clip (cr);
+  cairo_push_group (cr);
+  cairo_translate (cr, x, y);
+  cairo_scale (cr, size / RECORDED, size / RECORDED);
+  cairo_set_source_surface (cr, get_recording (self, piece, shade), 0, 0);
+  cairo_paint (cr);
+  cairo_pop_group_to_source (cr);
+  cairo_paint (cr);
+  cairo_restore (cr);
+}
+
+void
+mid_piece_set_draw (MidPieceSet *self, cairo_t *cr, const MidPiece *piece, MidShade shade, double x,
+                    double y, double size)
+{
+  if (cairo_surface_get_type (cairo_get_target (cr)) == CAIRO_SURFACE_TYPE_PDF
+      && get_handle (self, piece->image, shade) != NULL)
+    draw_recorded (self, cr, piece, shade, x, y, size);
+  else
+    draw_anew (self, cr, piece, shade, x, y, size);
 }
 
 /* --- Pictures ------------------------------------------------------------------------------ */

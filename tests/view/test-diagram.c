@@ -137,6 +137,8 @@ test_format_errors (Fixture *self, gconstpointer data)
     }
   g_assert_true (mid_diagram_format_for_name ("a.PNG", &format, &error));
   g_assert_cmpint (format, ==, MID_DIAGRAM_PNG);
+  g_assert_true (mid_diagram_format_for_name ("a.pdf", &format, &error));
+  g_assert_cmpint (format, ==, MID_DIAGRAM_PDF);
   g_assert_true (mid_diagram_format_for_name ("a.b.svg", &format, &error));
   g_assert_cmpint (format, ==, MID_DIAGRAM_SVG);
   g_assert_null (mid_diagram_to_bytes (&self->diagram, self->pieces, (MidDiagramFormat) 7, &error));
@@ -356,6 +358,25 @@ test_size_limits (Fixture *self, gconstpointer data)
 }
 
 /* The SVG shows what the PNG does. */
+/* A page of its size, the same bytes each time, whose letters are shapes: no font is in it. */
+static void
+test_pdf (Fixture *self, gconstpointer data)
+{
+  g_autoptr (GBytes) once =
+    mid_diagram_to_bytes (&self->diagram, self->pieces, MID_DIAGRAM_PDF, NULL);
+  g_autoptr (GBytes) again =
+    mid_diagram_to_bytes (&self->diagram, self->pieces, MID_DIAGRAM_PDF, NULL);
+  gsize size;
+  const char *pdf = g_bytes_get_data (once, &size);
+  g_autofree char *box = g_strdup_printf ("/MediaBox [ 0 0 %d %d ]", self->diagram.width,
+                                          mid_diagram_get_height (&self->diagram));
+  g_assert_true (g_bytes_equal (once, again));
+  g_assert_true (g_str_has_prefix (pdf, "%PDF-1."));
+  g_assert_nonnull (g_strstr_len (pdf, (gssize) size, box));
+  g_assert_null (g_strstr_len (pdf, (gssize) size, "/FontDescriptor"));
+  g_assert_null (g_strstr_len (pdf, (gssize) size, "/CreationDate"));
+}
+
 static void
 test_same_in_svg (Fixture *self, gconstpointer data)
 {
@@ -398,6 +419,7 @@ main (int argc, char **argv)
   } tests[] = {
     { "/diagram/png", test_png },
     { "/diagram/svg", test_svg },
+    { "/diagram/pdf", test_pdf },
     { "/diagram/flip-and-stones", test_flip_and_stones },
     { "/diagram/size-errors", test_size_errors },
     { "/diagram/format-errors", test_format_errors },

@@ -116,7 +116,6 @@ mid_problems_dispose (GObject *object)
   mid_study_widget_leave (MID_STUDY_WIDGET (self));
   self->collection = NULL;
   g_clear_object (&self->catalog_signals);
-  g_clear_pointer (&self->revealer, gtk_widget_unparent);
   G_OBJECT_CLASS (mid_problems_parent_class)->dispose (object);
 }
 
@@ -126,11 +125,11 @@ mid_problems_class_init (MidProblemsClass *class)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
   G_OBJECT_CLASS (class)->dispose = mid_problems_dispose;
   MID_STUDY_WIDGET_CLASS (class)->filed = mid_problems_filed;
+  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   MID_TEMPLATE (widget_class, "problems");
   MID_TEMPLATE_CHILDREN (widget_class, MidProblems, revealer, headline, details, list);
   MID_TEMPLATE_CALLBACKS (widget_class, row_activated_cb, close_cb);
   gtk_widget_class_set_css_name (widget_class, "problems");
-  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
 }
 
 static void

@@ -15,7 +15,6 @@
 struct _MidGamePage
 {
   MidStudyWidget parent_instance;
-  GtkWidget *page;
   GtkWidget *players;
   GtkWidget *occasion;
   GtkWidget *result;
@@ -462,7 +461,6 @@ mid_game_page_dispose (GObject *object)
   mid_study_widget_leave (MID_STUDY_WIDGET (self));
   g_clear_handle_id (&self->tags_id, g_source_remove);
   g_clear_handle_id (&self->rest_id, g_source_remove);
-  g_clear_pointer (&self->page, gtk_widget_unparent);
   G_OBJECT_CLASS (mid_game_page_parent_class)->dispose (object);
 }
 
@@ -486,11 +484,11 @@ mid_game_page_class_init (MidGamePageClass *class)
   MID_STUDY_WIDGET_CLASS (class)->edited = mid_game_page_edited;
   MID_STUDY_WIDGET_CLASS (class)->settle = mid_game_page_settle;
   MID_STUDY_WIDGET_CLASS (class)->filed = mid_game_page_filed;
+  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   MID_TEMPLATE (widget_class, "game-page");
-  MID_TEMPLATE_CHILDREN (widget_class, MidGamePage, page, players, occasion, result, start, other,
+  MID_TEMPLATE_CHILDREN (widget_class, MidGamePage, players, occasion, result, start, other,
                          new_tag);
   MID_TEMPLATE_CALLBACKS (widget_class, result_chosen_cb, new_tag_cb);
-  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
 }
 
 static void

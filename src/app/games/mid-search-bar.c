@@ -3,8 +3,8 @@
 
 #include <string.h>
 
-#include "mid-query-hints.h"
 #include "mid-suggestions.h"
+#include "mid-query-hints.h"
 #include "mid-template.h"
 
 struct _MidSearchBar

@@ -49,9 +49,7 @@ discard_cb (MidTrialBar *self)
 static void
 mid_trial_bar_dispose (GObject *object)
 {
-  MidTrialBar *self = MID_TRIAL_BAR (object);
-  g_clear_object (&self->study);
-  g_clear_pointer (&self->revealer, gtk_widget_unparent);
+  g_clear_object (&MID_TRIAL_BAR (object)->study);
   G_OBJECT_CLASS (mid_trial_bar_parent_class)->dispose (object);
 }
 
@@ -60,8 +58,8 @@ mid_trial_bar_class_init (MidTrialBarClass *class)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
   G_OBJECT_CLASS (class)->dispose = mid_trial_bar_dispose;
-  gtk_widget_class_set_css_name (widget_class, "trialbar");
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
+  gtk_widget_class_set_css_name (widget_class, "trialbar");
   MID_TEMPLATE (widget_class, "trial-bar");
   MID_TEMPLATE_CHILDREN (widget_class, MidTrialBar, revealer, words);
   MID_TEMPLATE_CALLBACKS (widget_class, keep_cb, discard_cb);

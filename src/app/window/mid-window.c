@@ -462,6 +462,15 @@ mid_window_new (GtkApplication *application)
   return g_object_new (MID_TYPE_WINDOW, "application", application, NULL);
 }
 
+MidWindow *
+mid_window_find (GtkApplication *application)
+{
+  for (GList *i = gtk_application_get_windows (application); i != NULL; i = i->next)
+    if (MID_IS_WINDOW (i->data))
+      return i->data;
+  return NULL;
+}
+
 MidTabSet *
 mid_window_get_tabs (MidWindow *self)
 {

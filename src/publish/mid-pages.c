@@ -1,0 +1,123 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Pages as PDF.  Contents stand before what they count: then everything is set twice, the first
+ * time without being drawn. */
+#include <cairo-pdf.h>
+#include <string.h>
+
+#include "mid-pages-private.h"
+
+static cairo_status_t
+append_cb (void *closure, const unsigned char *data, unsigned int length)
+{
+  g_string_append_len (closure, (const char *) data, length);
+  return CAIRO_STATUS_SUCCESS;
+}
+
+/* The same input gives the same bytes: a date is there if the environment says one
+ * (reproducible-builds.org), not that of the hour. */
+static void
+set_date (cairo_surface_t *surface)
+{
+  const char *seconds = g_getenv ("SOURCE_DATE_EPOCH");
+  g_autoptr (GDateTime) time =
+    seconds != NULL ? g_date_time_new_from_unix_utc (g_ascii_strtoll (seconds, NULL, 10)) : NULL;
+  g_autofree char *date =
+    time != NULL ? g_date_time_format (time, "%Y-%m-%dT%H:%M:%SZ") : g_strdup ("");
+  cairo_pdf_surface_set_metadata (surface, CAIRO_PDF_METADATA_CREATE_DATE, date);
+}
+
+static void
+open_surface (MidPages *self)
+{
+  const char *title = mid_publication_get_title (self->press->publication);
+  self->surface =
+    cairo_pdf_surface_create_for_stream (append_cb, self->out, self->width, self->height);
+  cairo_pdf_surface_set_metadata (self->surface, CAIRO_PDF_METADATA_TITLE, title);
+  cairo_pdf_surface_set_metadata (self->surface, CAIRO_PDF_METADATA_CREATOR, "Midline");
+  set_date (self->surface);
+  self->cr = cairo_create (self->surface);
+}
+
+static PangoContext *
+create_context (const MidPublishStyle *style)
+{
+  PangoContext *context = pango_font_map_create_context (pango_cairo_font_map_get_default ());
+  PangoFontDescription *font = pango_font_description_new ();
+  cairo_font_options_t *options = cairo_font_options_create ();
+  cairo_font_options_set_hint_style (options, CAIRO_HINT_STYLE_NONE);
+  cairo_font_options_set_hint_metrics (options, CAIRO_HINT_METRICS_OFF);
+  pango_cairo_context_set_font_options (context, options);
+  cairo_font_options_destroy (options);
+  pango_cairo_context_set_resolution (context, 72);
+  pango_font_description_set_family (font, style->font != NULL ? style->font : "serif");
+  pango_context_set_font_description (context, font);
+  pango_font_description_free (font);
+  pango_context_set_round_glyph_positions (context, FALSE);
+  return context;
+}
+
+static void
+set_chapters (MidPages *self)
+{
+  guint n = mid_publication_get_n_chapters (self->press->publication);
+  gboolean apart = self->style->columns == 1;
+  self->page = 0;
+  self->chapter = 0;
+  self->next_columns = self->style->columns;
+  if (n > 1)
+    mid_pages_add_opening (self);
+  for (guint i = 0; i < n && self->error == NULL; i++)
+    {
+      if (i > 0 && apart)
+        mid_pages_break_low (self);
+      mid_pages_add_chapter (self, i);
+    }
+  if (n > 1 && self->style->index)
+    mid_pages_add_index (self);
+  mid_pages_finish (self);
+}
+
+static gboolean
+finish_surface (MidPages *self, GError **error)
+{
+  cairo_status_t status = cairo_status (self->cr);
+  cairo_destroy (self->cr);
+  cairo_surface_finish (self->surface);
+  if (status == CAIRO_STATUS_SUCCESS)
+    status = cairo_surface_status (self->surface);
+  cairo_surface_destroy (self->surface);
+  if (self->error != NULL)
+    g_propagate_error (error, g_steal_pointer (&self->error));
+  else if (status != CAIRO_STATUS_SUCCESS)
+    g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_FAILED, cairo_status_to_string (status));
+  else
+    return mid_press_write (self->press, self->out,
+                            mid_publication_get_n_chapters (self->press->publication), error);
+  return FALSE;
+}
+
+gboolean
+mid_pages_write (MidPress *press, GError **error)
+{
+  const MidPublishStyle *style = mid_publication_get_style (press->publication);
+  guint n = mid_publication_get_n_chapters (press->publication);
+  gboolean letter = style->paper == MID_PAPER_LETTER;
+  g_autoptr (GString) out = g_string_new (NULL);
+  g_autofree guint *page_of = g_new0 (guint, MAX (n, 1));
+  g_autoptr (GPtrArray) links = g_ptr_array_new_with_free_func (g_free);
+  MidPages self = { .press = press,
+                    .style = style,
+                    .context = create_context (style),
+                    .out = out,
+                    .page_of = page_of,
+                    .links = links,
+                    .width = letter ? 612 : 595.276,
+                    .height = letter ? 792 : 841.89,
+                    .gap = 20 };
+  if (n > 1 && style->contents)
+    set_chapters (&self);
+  open_surface (&self);
+  set_chapters (&self);
+  g_object_unref (self.context);
+  return finish_surface (&self, error);
+}

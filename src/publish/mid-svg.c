@@ -1,0 +1,228 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SVG that moves by itself (SMIL).  What stands on a square for some frames is there once, and is
+ * visible as long; what is seen at the start is visible for those who see no motion. */
+#include <glib/gi18n-lib.h>
+
+#include "mid-frames.h"
+#include "mid-html-private.h"
+#include "mid-piece-stack.h"
+
+#define CAPTION_ROOM 0.6 /* squares */
+#define LAST         3   /* times as long the last frame stays */
+
+static const char style[] =
+  ".light{fill:#ece6d7}.dark{fill:#8ea6a7}.frame{fill:#4c6064}"
+  ".midline{stroke:#c9962b;stroke-width:.055;fill:none}.spot{fill:#e0b94f;fill-opacity:.52}"
+  ".names,.caption{font:.26px sans-serif;fill:#4c5f62;text-anchor:middle}"
+  ".caption{font-size:.42px}.stone{fill:#37494d}"
+  ".spent{fill:none;stroke:#9aa7a6;stroke-width:.03}";
+
+/* A picture being written. */
+typedef struct
+{
+  MidHtml html;
+  GString *out;
+  const MidChapter *chapter;
+  const MidGame *game;
+  const GPtrArray *frames;
+  double pace;
+} Moving;
+
+static int
+get_x (const Moving *self, int square)
+{
+  int file = square % self->game->files;
+  return self->chapter->turned ? self->game->files - 1 - file : file;
+}
+
+static int
+get_y (const Moving *self, int square)
+{
+  int rank = square / self->game->files;
+  return self->chapter->turned ? rank : self->game->ranks - 1 - rank;
+}
+
+static const MidFrame *
+get_frame (const Moving *self, guint i)
+{
+  return self->frames->pdata[i];
+}
+
+static void
+append_number (GString *out, const char *before, double number)
+{
+  char text[G_ASCII_DTOSTR_BUF_SIZE];
+  g_string_append (out, before);
+  g_string_append (out, g_ascii_formatd (text, sizeof text, "%.5g", number));
+}
+
+/* Opens a group that is visible in the frames from `begin` to before `end`. */
+static void
+open_visible (Moving *self, guint begin, guint end)
+{
+  guint n = self->frames->len;
+  double all = n - 1 + LAST;
+  if (begin == 0 && end == n)
+    {
+      g_string_append (self->out, "<g>");
+      return;
+    }
+  g_string_append_printf (self->out,
+                          "<g visibility=\"%s\"><animate attributeName=\"visibility\" dur=\"",
+                          begin == 0 ? "visible" : "hidden");
+  append_number (self->out, "", all * self->pace);
+  g_string_append_printf (self->out,
+                          "s\" repeatCount=\"indefinite\" calcMode=\"discrete\" values=\"%s%s%s\" "
+                          "keyTimes=\"0",
+                          begin > 0 ? "hidden;" : "", "visible", end < n ? ";hidden" : "");
+  if (begin > 0)
+    append_number (self->out, ";", begin / all);
+  if (end < n)
+    append_number (self->out, ";", end / all);
+  g_string_append (self->out, "\"/>");
+}
+
+static gboolean
+equal_cells (MidCell a, MidCell b)
+{
+  return a.piece == b.piece && (a.piece == 0 || (a.owner == b.owner && a.powers == b.powers));
+}
+
+static void
+append_cell (Moving *self, MidCell cell, int square)
+{
+  MidPieceStack stack;
+  mid_piece_stack_init (&stack, self->game, cell);
+  for (guint i = 0; i < stack.n; i++)
+    {
+      g_string_append_printf (self->out, "<use href=\"#p%u\" class=\"%s\" x=\"%d\" y=\"",
+                              mid_html_use_image (&self->html, stack.layers[i].image),
+                              cell.owner == MID_FIRST ? "w" : "b", get_x (self, square));
+      append_number (self->out, "",
+                     get_y (self, square) + mid_piece_stack_get_offset (&stack, i, 1, 0));
+      g_string_append (self->out, "\"/>");
+    }
+}
+
+/* What stands on the square, as long as it stands there. */
+static void
+append_square (Moving *self, int square)
+{
+  guint n = self->frames->len, end;
+  for (guint begin = 0; begin < n; begin = end)
+    {
+      MidCell cell = get_frame (self, begin)->cells[square];
+      end = begin + 1;
+      while (end < n && equal_cells (get_frame (self, end)->cells[square], cell))
+        end++;
+      if (cell.piece == 0)
+        continue;
+      open_visible (self, begin, end);
+      append_cell (self, cell, square);
+      g_string_append (self->out, "</g>\n");
+    }
+}
+
+static void
+append_spot (Moving *self, int square)
+{
+  g_string_append_printf (self->out,
+                          "<rect class=\"spot\" x=\"%d\" y=\"%d\" width=\"1\" height=\"1\"/>",
+                          get_x (self, square), get_y (self, square));
+}
+
+static void
+append_stones (Moving *self, const MidFrame *frame)
+{
+  for (int side = 0; side < 2; side++)
+    for (int i = 0; i < self->chapter->start->player[side].stones_max && frame->stones[side] >= 0;
+         i++)
+      {
+        gboolean below = (side == MID_FIRST) != self->chapter->turned;
+        double y = below ? self->game->ranks - 0.24 - i * 0.44 : 0.24 + i * 0.44;
+        g_string_append_printf (self->out, "<circle class=\"%s\" cx=\"%d.35\" r=\".13\" cy=\"",
+                                i < frame->stones[side] ? "stone" : "spent", self->game->files);
+        append_number (self->out, "", y);
+        g_string_append (self->out, "\"/>");
+      }
+}
+
+/* What is of one frame alone: the last move, the stones, the words. */
+static void
+append_frame (Moving *self, guint i)
+{
+  const MidFrame *frame = get_frame (self, i);
+  open_visible (self, i, i + 1);
+  if (frame->from >= 0)
+    append_spot (self, frame->from);
+  if (frame->to >= 0 && frame->to != frame->from)
+    append_spot (self, frame->to);
+  append_stones (self, frame);
+  g_string_append_printf (self->out, "<text class=\"caption\" x=\"%d.%d\" y=\"%d.85\">",
+                          self->game->files / 2, self->game->files % 2 * 5, self->game->ranks);
+  mid_html_append_text (self->out, frame->caption);
+  g_string_append (self->out, "</text></g>\n");
+}
+
+static void
+append_head (Moving *self, const char *pieces, const MidPublishStyle *set)
+{
+  double width = self->game->files + 1, height = self->game->ranks + 0.6 + CAPTION_ROOM;
+  g_string_append (self->out, "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"-.45 -.1 ");
+  append_number (self->out, "", width);
+  append_number (self->out, " ", height);
+  g_string_append_printf (self->out, "\" width=\"%u\" height=\"%u\" role=\"img\">\n<title>",
+                          set->picture_width, (guint) (set->picture_width * height / width));
+  mid_html_append_text (self->out, self->chapter->title);
+  g_string_append_printf (self->out, "</title>\n<style>%s%s</style>\n", style, pieces);
+  g_string_append (self->out, "<rect fill=\"#f8f5ee\" x=\"-1\" y=\"-1\" width=\"100%\" "
+                              "height=\"100%\"/>\n");
+}
+
+static void
+append_ground (Moving *self)
+{
+  guint grid = mid_html_use_grid (&self->html, self->game);
+  int line = self->game->midline;
+  g_string_append_printf (self->out, "<use href=\"#b%u\"/><use href=\"#n%u%s\"/>\n", grid, grid,
+                          self->chapter->turned ? "t" : "");
+  if (line > 0)
+    g_string_append_printf (self->out, "<path class=\"midline\" d=\"M0 %dh%d\"/>\n",
+                            self->chapter->turned ? line : self->game->ranks - line,
+                            self->game->files);
+}
+
+static gboolean
+write_picture (Moving *self, const char *pieces, GError **error)
+{
+  append_head (self, pieces, mid_publication_get_style (self->html.press->publication));
+  append_ground (self);
+  for (guint i = 0; i < self->frames->len; i++)
+    append_frame (self, i);
+  for (int square = 0; square < self->game->files * self->game->ranks; square++)
+    append_square (self, square);
+  mid_html_append_drawings (&self->html, self->out);
+  g_string_append (self->out, "</svg>\n");
+  return mid_press_write (self->html.press, self->out, 1, error);
+}
+
+gboolean
+mid_svg_write (MidPress *press, GError **error)
+{
+  const MidChapter *chapter = mid_frames_get_chapter (press->publication, error);
+  g_autofree char *pieces =
+    chapter != NULL ? mid_html_dup_piece_style (press->job->artwork, error) : NULL;
+  if (pieces == NULL)
+    return FALSE;
+  g_autoptr (GPtrArray) images = g_ptr_array_new_with_free_func (g_free);
+  g_autoptr (GPtrArray) grids = g_ptr_array_new ();
+  g_autoptr (GPtrArray) frames = mid_frames_new (chapter);
+  g_autoptr (GString) out = g_string_new (NULL);
+  Moving self = { .html = { .press = press, .images = images, .grids = grids },
+                  .out = out,
+                  .chapter = chapter,
+                  .game = chapter->game,
+                  .frames = frames,
+                  .pace = mid_publication_get_style (press->publication)->pace };
+  return write_picture (&self, pieces, error);
+}

@@ -1,0 +1,269 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Publishes records as PDF and as LaTeX, and reads them back with programs that are not ours.
+
+What is in the text is compared with the record, as it stands in the file: every comment, every move, in order.
+What needs pdftotext, qpdf or pdflatex is skipped without it.
+
+usage: test-pages.py MIDLINE-CLI SAMPLES
+"""
+import os
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+
+CLI, SAMPLES = sys.argv[1:]
+HEAD = '[Event "x"]\n[White "A"]\n[Black "B"]\n[Result "*"]\n\n'
+MIXED = 'see https://example.org/a_b%20c?d=(e)&f=#g\'h, 100% of $5 & #1 ^ ~ \\ "q" `` -- <script>alert(1)</script>'
+LONG = ' '.join(f'word{i}' for i in range(7000))
+HEBREW, ARABIC, CHINESE = 'שלום עולם', 'مرحبا بالعالم', '中文評論：這步棋很好。日本語のコメント。'
+# What each is: the record, and what has to come back of it, in order.
+HOSTILE = {
+    'markup': (HEAD.replace('"x"', '"\\\\input{/etc/passwd} % $ & # _ {"').replace('"A"', '"A_1 & Söhne"')
+               + '1. e4 {\\input/etc/passwd \\write18{touch pwned \\end{document %} e5 {' + MIXED + '} *',
+               ['e4', '\\input/etc/passwd', '\\end{document%', 'e5', MIXED]),
+    'directions': (HEAD + '1. e4 {' + HEBREW + ' e4 \u202egnirts\u202c good. ' + ARABIC + '} e5 {\u202eunclosed \u2067x}'
+                   ' (1... c5 {\u05e9 within}) 2. Nf3 {' + CHINESE + '} *',
+                   ['e4', 'good', 'e5', 'c5', 'within', 'Nf3']),
+    'long comment': (HEAD + '1. e4 {' + LONG + '} e5 {' + 'x' * 60000 + '} *', ['e4', LONG, 'e5', 'x' * 60000]),
+    'variations': (HEAD + '1. e4 e5 2. Nf3 ' + ''.join(f'(2. Nc3 Nf6 {{v{i}}}) ' for i in range(100000)) + 'Nc6 *',
+                   ['e4', 'e5', 'Nf3'] + [f'Nf6v{i}' for i in range(0, 100000, 997)]),
+    'no tags': ('1. e4 e5 2. Nf3 Nc6 3. Bb5 *', ['e4', 'e5', 'Nf3', 'Nc6', 'Bb5']),
+    'not played': (HEAD + '1. e4 e5 2. Ke8 Nf6 3. Qh9 {and what follows} *', ['e4', 'e5', 'Ke8']),
+    'nothing': ('*', ['Game']),
+}
+count = 0
+
+
+def ok(name):
+    global count
+    count += 1
+    print(f'ok {count} - {name}', flush=True)
+
+
+def publish(source, out, *options, **more):
+    return subprocess.run([CLI, 'publish', *options, source, out], capture_output=True, text=True, **more)
+
+
+def write(path, text):
+    with open(path, 'w', encoding='utf-8') as file:
+        file.write(text)
+    return path
+
+
+def read(path):
+    with open(path, 'rb') as file:
+        return file.read()
+
+
+def plain(text):
+    """What does not depend on where lines end: a hyphen there is taken for one of the setter's."""
+    return re.sub(r'[-\s\u200b-\u200f\u202a-\u202e\u2066-\u2069]', '', text)
+
+
+def pdf_text(path, *options, top=56, bottom=786):
+    """Without heads and page numbers."""
+    area = ['-x', '0', '-y', str(top), '-W', '700', '-H', str(bottom - top)]
+    return plain(subprocess.run(['pdftotext', '-enc', 'UTF-8', *area, *options, path, '-'], check=True,
+                                capture_output=True, text=True).stdout)
+
+
+def check_order(name, text, expected):
+    at = 0
+    for words in map(plain, expected):
+        found = text.find(words, at)
+        assert found >= 0, f'{name}: “{words[:60]}” does not follow in “{text[at:at + 300]}”'
+        at = found + len(words)
+
+
+def check_file(path):
+    done = subprocess.run(['qpdf', '--check', path], capture_output=True, text=True)
+    assert done.returncode == 0 and 'WARNING' not in done.stderr + done.stdout, done.stderr[:600]
+
+
+def main_line(record):
+    """The moves and the comments of a game's main line, and the comments of the variations."""
+    body = re.sub(r'^\[.*\]$', '', record, flags=re.M)
+    depth, line, beside = 0, [], []
+    for token in re.findall(r'\{[^}]*\}|<[^>]*>|[()]|[^\s(){}<>]+', body):
+        if token in '()':
+            depth += 1 if token == '(' else -1
+        elif token[0] == '{':
+            comment = re.sub(r'\[%[^\]]*\]', '', token[1:-1])
+            (beside if depth else line).append(comment)
+        elif depth == 0 and not re.fullmatch(r'\$\d+|\d+\.+|\*|1-0|0-1|1/2-1/2|<-+>|--', token):
+            line.append(re.sub(r'[!?]+$', '', re.sub(r'^\d+\.+', '', token.strip('<>'))))
+    return line, beside
+
+
+def check_samples(folder):
+    """Every game, one column as it is read, two columns in the order of the file."""
+    with open(SAMPLES, encoding='utf-8') as file:
+        games = re.split(r'(?=^\[Event )', file.read(), flags=re.M)[1:]
+    for number, game in enumerate(games, 1):
+        line, beside = main_line(game)
+        for style, options in (('lesson', []), ('book', ['-raw'])):
+            path = f'{folder}/sample.pdf'
+            done = publish(SAMPLES, path, '--style', style, '--game', str(number))
+            assert done.returncode == 0, done.stderr
+            text = pdf_text(path, *options)
+            check_order(f'game {number}, {style}', text, line)
+            for comment in beside:
+                assert plain(comment) in text, (number, style, comment)
+    ok(f'{len(games)} games come back in order')
+    for style in ('lesson', 'book', 'score-sheet'):
+        path = f'{folder}/{style}.pdf'
+        assert publish(SAMPLES, path, '--style', style, '--title', 'All').returncode == 0
+        check_file(path)
+    ok('samples: qpdf finds nothing')
+    check_leads(f'{folder}/book.pdf', len(games))
+
+
+def check_leads(path, games):
+    """The contents say the pages that the chapters are on."""
+    dests = subprocess.run(['pdfinfo', '-dests', path], check=True, capture_output=True, text=True).stdout
+    pages = dict((int(name), int(page)) for page, name in re.findall(r'^ *(\d+) .*"g(\d+)"', dests, re.M))
+    assert sorted(pages) == list(range(1, games + 1)), dests
+    contents = subprocess.run(['pdftotext', '-layout', '-l', '1', path, '-'], check=True, capture_output=True, text=True)
+    numbers = [int(n) for n in re.findall(r'\S {3,}(\d+)$', contents.stdout, re.M)]
+    assert numbers and numbers == [pages[i + 1] for i in range(len(numbers))], (numbers, pages)
+    assert read(path).count(b'/Parent') > games
+    tree = subprocess.run(['pdfinfo', '-struct', path], check=True, capture_output=True, text=True).stdout
+    assert re.search(r'^H1', tree, re.M) and len(re.findall(r'^H2', tree, re.M)) >= games and 'Link' in tree, tree[:300]
+    ok('contents, destinations and structure')
+
+
+def count_same(lines):
+    """How many of the lines, from the first on, are of one paragraph."""
+    ours = [re.findall(r'p(\d+)w', line) for line in lines]
+    same = 0
+    while same < len(ours) and ours[same] and ours[same][0] == ours[0][0]:
+        same += 1
+    return same
+
+
+def check_breaks(folder):
+    """Paragraphs of every length: no line of one stands alone, no heading ends a column."""
+    games = []
+    for game in range(12):
+        moves = '1. e4 e5,2. Nf3 Nc6,3. Bb5 a6,4. Ba4 Nf6,5. O-O Be7,6. Re1 b5,7. Bb3 d6,8. c3 O-O'.split(',')
+        text = ' '.join(move + ' {' + ' '.join(f'p{game * 8 + i}w{word}' for word in range(7 + 13 * (i * 5 % 8) + game))
+                        + '}' for i, move in enumerate(moves))
+        games.append(f'[Event "x"]\n[White "Heading{game}"]\n[Black "B"]\n[Result "*"]\n\n{text} *\n\n')
+    source = write(f'{folder}/breaks.pgn', ''.join(games))
+    breaks = 0
+    for style in ('lesson', 'book'):
+        publish(source, f'{folder}/breaks.pdf', '--style', style)
+        columns = [(50, 490)] if style == 'lesson' else [(50, 242), (300, 245)]
+        pages = int(subprocess.run(['pdfinfo', f'{folder}/breaks.pdf'], check=True, capture_output=True, text=True)
+                    .stdout.split('Pages:')[1].split()[0])
+        texts = []
+        for page, (left, width) in ((p, c) for p in range(2, pages + (style == 'lesson')) for c in columns):
+            area = ['-f', str(page), '-l', str(page), '-x', str(left), '-y', '56', '-W', str(width), '-H', '730']
+            texts.append(subprocess.run(['pdftotext', '-raw', *area, f'{folder}/breaks.pdf', '-'], check=True,
+                                        capture_output=True, text=True).stdout.strip('\f\n').split('\n'))
+        for before, after in zip(texts, texts[1:]):
+            assert not re.match('Heading|x$', before[-1]), before[-3:]
+            ends, begins = re.findall(r'p(\d+)w', before[-1])[:1], re.findall(r'p(\d+)w', after[0])[:1]
+            if ends and ends == begins:
+                breaks += 1
+                assert count_same(before[::-1]) > 1 and count_same(after) > 1, (style, before[-2:], after[:2])
+    assert breaks > 5, breaks
+    ok(f'{breaks} paragraphs are broken, and nowhere stands a line alone')
+
+
+def check_same(folder):
+    paths = [f'{folder}/same{i}.pdf' for i in range(3)]
+    for path, epoch in zip(paths, ('', '', '1700000000')):
+        environment = dict(os.environ, SOURCE_DATE_EPOCH=epoch) if epoch else None
+        assert publish(SAMPLES, path, '--game', '1', env=environment).returncode == 0
+    assert read(paths[0]) == read(paths[1]) and b'/CreationDate' not in read(paths[0])
+    assert b'D:20231114221320' in read(paths[2]) or b'(20231114221320' in read(paths[2])
+    ok('the same bytes again, and the date that is asked for')
+
+
+def check_hostile(folder):
+    for name, (record, expected) in HOSTILE.items():
+        source, path = write(f'{folder}/hostile.pgn', record), f'{folder}/hostile.pdf'
+        publish(source, path)
+        check_file(path)
+        text = pdf_text(path)
+        check_order(name, text, expected)
+        assert 'root:x' not in text
+        ok(f'{name}: PDF')
+
+
+def check_letters(folder):
+    """Fonts are chosen by what is to be written; addresses are links."""
+    path = f'{folder}/letters.pdf'
+    publish(write(f'{folder}/letters.pgn', HOSTILE['directions'][0]), path)
+    text = pdf_text(path)
+    if subprocess.run(['fc-list', ':lang=zh'], capture_output=True).stdout:
+        assert plain(CHINESE) in text, text
+    if subprocess.run(['fc-list', ':lang=he'], capture_output=True).stdout:
+        assert all(word in text for word in HEBREW.split()), text
+    publish(write(f'{folder}/letters.pgn', HOSTILE['markup'][0]), path)
+    assert b'/URI (https://example.org/a_b%20c?d=%28e%29&f=#g%27h)' in read(path), re.findall(rb'/URI.*', read(path))
+    ok('letters and links')
+
+
+def compile_tex(folder, name):
+    done = subprocess.run(['pdflatex', '-no-shell-escape', '-interaction=nonstopmode', name], cwd=folder,
+                          capture_output=True)
+    errors = re.findall(rb'^!.*', done.stdout, re.M)
+    assert done.returncode == 0 and not errors, (name, errors[:3], done.stdout[-600:])
+    return f'{folder}/{name[:-4]}.pdf'
+
+
+def check_latex(folder):
+    for name, (record, expected) in HOSTILE.items():
+        publish(write(f'{folder}/hostile.pgn', record), f'{folder}/hostile.tex')
+        text = pdf_text(compile_tex(folder, 'hostile.tex'), top=0, bottom=804)
+        if name != 'directions':
+            check_order(name, text, expected)
+        assert 'root:x' not in text and not os.path.exists(f'{folder}/pwned')
+        ok(f'{name}: LaTeX')
+    for style in ('lesson', 'book', 'score-sheet'):
+        publish(SAMPLES, f'{folder}/samples.tex', '--style', style, '--title', 'All & more')
+        compile_tex(folder, 'samples.tex')
+        ok(f'samples, {style}: LaTeX')
+    with open(SAMPLES, encoding='utf-8') as file:
+        games = re.split(r'(?=^\[Event )', file.read(), flags=re.M)[1:]
+    for number in (1, 2, len(games) - 1):
+        publish(SAMPLES, f'{folder}/one.tex', '--game', str(number))
+        check_order(f'game {number}', pdf_text(compile_tex(folder, 'one.tex'), top=0, bottom=804).replace('...', '…'),
+                    [words.replace('...', '…') for words in main_line(games[number - 1])[0]])
+    ok('LaTeX: games come back in order')
+
+
+def check_refused(folder):
+    """A name that TeX cannot read: said, and nothing left."""
+    os.mkdir(f'{folder}/none')
+    done = publish(SAMPLES, f'{folder}/none/100%.tex', '--style', 'book')
+    assert done.returncode == 1 and '100%.tex' in done.stderr and not os.listdir(f'{folder}/none'), done.stderr
+    done = publish(SAMPLES, f'{folder}/none/a/b.pdf')
+    assert done.returncode == 1 and not os.listdir(f'{folder}/none'), done.stderr
+    ok('what cannot be written is said')
+
+
+def main():
+    with tempfile.TemporaryDirectory() as folder:
+        check_refused(folder)
+        check_same(folder)
+        if all(map(shutil.which, ('pdftotext', 'pdfinfo', 'qpdf'))):
+            check_samples(folder)
+            check_breaks(folder)
+            check_hostile(folder)
+            check_letters(folder)
+            if shutil.which('pdflatex'):
+                check_latex(folder)
+            else:
+                ok('LaTeX # SKIP no pdflatex')
+        else:
+            ok('reading back # SKIP no poppler-utils, qpdf')
+    print(f'1..{count}')
+
+
+main()
