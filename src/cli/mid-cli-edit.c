@@ -222,12 +222,9 @@ static MidCliStatus
 set_nag (MidRecord *record, MidNode *node, const char *text, gboolean present)
 {
   guint64 nag;
-  gboolean found = FALSE;
   if (!mid_cli_number (text, 0, MID_NAG_MAX, &nag))
     return mid_cli_usage ("no such glyph", text, "expected a number, 0 to 9999");
-  for (guint i = 0; i < mid_node_get_n_nags (node); i++)
-    found |= mid_node_get_nag (node, i) == nag;
-  if (found != present)
+  if (mid_node_has_nag (node, (guint) nag) != present)
     mid_record_toggle_nag (record, node, (guint) nag);
   return MID_CLI_OK;
 }

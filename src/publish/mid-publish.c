@@ -13,8 +13,8 @@ static const struct
   gboolean (*write) (MidPress *press, GError **error);
 } forms[MID_N_FORMS] = {
   [MID_FORM_HTML] = { "html", mid_html_write }, [MID_FORM_MARKDOWN] = { "md", mid_markdown_write },
-  [MID_FORM_PDF] = { "pdf", mid_pages_write },  [MID_FORM_GIF] = { "gif", mid_gif_write },
-  [MID_FORM_SVG] = { "svg", mid_svg_write },    [MID_FORM_LATEX] = { "tex", mid_latex_write },
+  [MID_FORM_PDF] = { "pdf", mid_pages_write },  [MID_FORM_LATEX] = { "tex", mid_latex_write },
+  [MID_FORM_GIF] = { "gif", mid_gif_write },    [MID_FORM_SVG] = { "svg", mid_svg_write },
 };
 
 const char *

@@ -9,7 +9,7 @@ G_BEGIN_DECLS
 typedef struct
 {
   guint position; /* of the game */
-  char *trail;    /* in it (mid-node-path.h); NULL: its start */
+  char *trail;    /* in it, a path; NULL: its start */
   char *page;     /* beside the board; NULL: any */
   int handle;     /* pixels that a person gave the board; 0: what it can use */
 } MidSpot;
@@ -28,5 +28,14 @@ MidSpot *mid_spot_read (GKeyFile *keys, const char *group);
 void mid_spot_write (const MidSpot *self, GKeyFile *keys, const char *group);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (MidSpot, mid_spot_free)
+
+/* The path to a node of a record, in words that outlive the record.  "12" is the twelfth element of
+ * the main line, "12.1.3" three elements into the first alternative to what follows that: numbers
+ * of steps along a line, and between them which of the alternatives (from 1) was taken by a step of
+ * its own.  Transfer full; "0" at the root. */
+char *mid_node_path_dup (MidNode *node);
+
+/* The node at its end; where the record does not go on like that, the last one on the way. */
+MidNode *mid_node_path_follow (MidRecord *record, const char *path);
 
 G_END_DECLS

@@ -109,15 +109,6 @@ mid_study_sort_variations (MidStudy *self)
 /* --- Signs and drawings ------------------------------------------------------------------------
  */
 
-static gboolean
-has_nag (MidNode *node, guint number)
-{
-  for (guint i = 0; i < mid_node_get_n_nags (node); i++)
-    if (mid_node_get_nag (node, i) == number)
-      return TRUE;
-  return FALSE;
-}
-
 /* "Add Sign !? (Interesting move)": signs alone are not told apart, White's and Black's look alike.
  */
 static char *
@@ -126,9 +117,9 @@ dup_nag_step (MidNode *node, guint number)
   const MidNag *nag = mid_nag_find (number);
   g_autofree char *sign = mid_nag_dup_sign (number);
   if (nag == NULL)
-    return g_strdup_printf (has_nag (node, number) ? _ ("Remove Sign %s") : _ ("Add Sign %s"),
-                            sign);
-  return g_strdup_printf (has_nag (node, number)
+    return g_strdup_printf (
+      mid_node_has_nag (node, number) ? _ ("Remove Sign %s") : _ ("Add Sign %s"), sign);
+  return g_strdup_printf (mid_node_has_nag (node, number)
                             /* Translators: a sign of the notation, then what it means */
                             ? _ ("Remove Sign %s (%s)")
                             : _ ("Add Sign %s (%s)"),
@@ -146,7 +137,7 @@ mid_study_toggle_nag (MidStudy *self, guint number)
 
   g_autofree char *step = dup_nag_step (node, number);
   mid_record_begin_step (record, step);
-  if (nag != NULL && nag->group != MID_NAG_REMARK && !has_nag (node, number))
+  if (nag != NULL && nag->group != MID_NAG_REMARK && !mid_node_has_nag (node, number))
     for (guint i = mid_node_get_n_nags (node); i-- > 0;)
       {
         const MidNag *other = mid_nag_find (mid_node_get_nag (node, i));

@@ -128,8 +128,7 @@ test_comment_editor (void)
   MidCursor *cursor = mid_study_get_cursor (study);
   MidRecord *record = mid_cursor_get_record (cursor);
   MidNode *node = study_test_node (record, 1);
-  MidCommentEditor *editor =
-    g_object_new (MID_TYPE_COMMENT_EDITOR, "place", MID_COMMENT_AFTER, NULL);
+  MidCommentEditor *editor = g_object_new (MID_TYPE_COMMENT_EDITOR, NULL);
   GtkWidget *window = show (GTK_WIDGET (editor));
   g_object_set (editor, "study", study, NULL);
   mid_cursor_go (cursor, node);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "study-test.h"
-#include "mid-node-path.h"
+#include "mid-spot.h"
 
 static MidRecord *
 read_tree (void)

@@ -81,17 +81,14 @@ test_board (void)
   const MidGame *game = mid_game_find ("chess");
   static const char fen[] = "4k3/8/8/8/8/8/4P3/4K2R w K - 0 1";
   MidPosition pos;
-  gint16 e1 = 4, e4 = 28;
   g_assert_cmpint (game->parse (game, NULL, 0, fen, strlen (fen), &pos, NULL).status, ==, MID_OK);
   g_autofree char *exact = mid_position_query_dup_exact (game, &pos);
   g_assert_cmpstr (exact, ==, "fen:\"4k3/8/8/8/8/8/4P3/4K2R w K - 0 1\"");
-  g_autoptr (GArray) squares = g_array_new (FALSE, FALSE, sizeof (gint16));
-  g_array_append_val (squares, e1);
-  g_array_append_val (squares, e4);
-  g_autofree char *part = mid_position_query_dup_part (game, &pos, squares);
+  g_autofree char *part =
+    mid_position_query_dup_circled (game, &pos, "[%csl Ge1,Re4] here [%cal Ge2e8]");
   g_assert_cmpstr (part, ==, "board:\"Ke1 .e4\"");
-  g_autofree char *all = mid_position_query_dup_part (game, &pos, NULL);
-  g_assert_cmpstr (all, ==, "board:\"Ke1 Rh1 Pe2 ke8\"");
+  g_assert_null (mid_position_query_dup_circled (game, &pos, "[%cal Ge1e4] no circle"));
+  g_assert_null (mid_position_query_dup_circled (game, &pos, NULL));
   g_autofree char *material = mid_position_query_dup_material (game, &pos);
   g_autoptr (MidQuery) query = mid_query_new (material, NULL, NULL);
   g_assert_nonnull (query);

@@ -12,9 +12,11 @@ enum
   SPIN_PAGES = 20 /* of a number's whole range */
 };
 
-/* What its widget needs to tell of a change. */
+/* What a row needs to tell of a change; it goes with its widget. */
 typedef struct
 {
+  MidOptionKind kind;
+  GtkWidget *control; /* the row itself for a choice or a text */
   char *name;
   char **choices;
   MidOptionChanged changed;
@@ -30,108 +32,37 @@ teller_free (gpointer data)
   g_free (self);
 }
 
-static Teller *
-new_teller (GtkWidget *row, const MidUciOption *option, MidOptionChanged changed, gpointer data)
+/* As the engine is told; NULL: nothing is chosen. */
+static char *
+dup_value (const Teller *self)
 {
-  Teller *self = g_new (Teller, 1);
-  *self = (Teller){ g_strdup (option->name), g_strdupv (option->choices), changed, data };
-  g_object_set_data_full (G_OBJECT (row), "teller", self, teller_free);
-  return self;
+  guint chosen;
+  switch (self->kind)
+    {
+    case MID_OPTION_CHECK:
+      return g_strdup (gtk_switch_get_active (GTK_SWITCH (self->control)) ? "true" : "false");
+    case MID_OPTION_SPIN:
+      return g_strdup_printf ("%.0f", gtk_spin_button_get_value (GTK_SPIN_BUTTON (self->control)));
+    case MID_OPTION_COMBO:
+      chosen = adw_combo_row_get_selected (ADW_COMBO_ROW (self->control));
+      return chosen != GTK_INVALID_LIST_POSITION ? g_strdup (self->choices[chosen]) : NULL;
+    case MID_OPTION_STRING:
+      return g_strdup (gtk_editable_get_text (GTK_EDITABLE (self->control)));
+    case MID_OPTION_BUTTON:
+      break;
+    }
+  return g_strdup ("");
 }
 
 static void
-tell (const Teller *self, const char *value)
+changed_cb (Teller *self)
 {
-  self->changed (self->data, self->name, value);
+  g_autofree char *value = dup_value (self);
+  if (value != NULL)
+    self->changed (self->data, self->name, value);
 }
 
-/* --- Kinds ---------------------------------------------------------------------------------- */
-
-static void
-checked_cb (GtkSwitch *box, GParamSpec *spec, gpointer teller)
-{
-  tell (teller, gtk_switch_get_active (box) ? "true" : "false");
-}
-
-static void
-add_check (GtkWidget *row, const char *value, Teller *teller)
-{
-  GtkWidget *box = gtk_switch_new ();
-  gtk_switch_set_active (GTK_SWITCH (box), g_strcmp0 (value, "true") == 0);
-  gtk_widget_set_valign (box, GTK_ALIGN_CENTER);
-  g_signal_connect (box, "notify::active", G_CALLBACK (checked_cb), teller);
-  adw_action_row_add_suffix (ADW_ACTION_ROW (row), box);
-  adw_action_row_set_activatable_widget (ADW_ACTION_ROW (row), box);
-}
-
-static void
-spun_cb (GtkSpinButton *spin, gpointer teller)
-{
-  g_autofree char *value = g_strdup_printf ("%.0f", gtk_spin_button_get_value (spin));
-  tell (teller, value);
-}
-
-static void
-add_spin (GtkWidget *row, const MidUciOption *option, const char *value, Teller *teller)
-{
-  double min = (double) option->min, max = (double) MAX (option->max, option->min + 1);
-  GtkWidget *spin = gtk_spin_button_new_with_range (min, max, 1);
-  gtk_spin_button_set_increments (GTK_SPIN_BUTTON (spin), 1,
-                                  MAX (1, (double) (gint64) ((max - min) / SPIN_PAGES)));
-  gtk_spin_button_set_value (GTK_SPIN_BUTTON (spin),
-                             value != NULL ? g_ascii_strtod (value, NULL) : min);
-  gtk_spin_button_set_numeric (GTK_SPIN_BUTTON (spin), TRUE);
-  gtk_widget_set_valign (spin, GTK_ALIGN_CENTER);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (spin), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  teller->name, -1);
-  g_signal_connect (spin, "value-changed", G_CALLBACK (spun_cb), teller);
-  adw_action_row_add_suffix (ADW_ACTION_ROW (row), spin);
-}
-
-static void
-combined_cb (AdwComboRow *row, GParamSpec *spec, gpointer data)
-{
-  const Teller *teller = data;
-  guint i = adw_combo_row_get_selected (row);
-  if (i != GTK_INVALID_LIST_POSITION)
-    tell (teller, teller->choices[i]);
-}
-
-static GtkWidget *
-new_combo (const MidUciOption *option, const char *value)
-{
-  GtkWidget *row = adw_combo_row_new ();
-  g_autoptr (GtkStringList) list = gtk_string_list_new ((const char *const *) option->choices);
-  adw_combo_row_set_model (ADW_COMBO_ROW (row), G_LIST_MODEL (list));
-  for (guint i = 0; option->choices != NULL && option->choices[i] != NULL; i++)
-    if (value != NULL && g_ascii_strcasecmp (option->choices[i], value) == 0)
-      adw_combo_row_set_selected (ADW_COMBO_ROW (row), i);
-  return row;
-}
-
-static void
-pressed_cb (GtkButton *button, gpointer teller)
-{
-  tell (teller, "");
-}
-
-static void
-add_button (GtkWidget *row, Teller *teller)
-{
-  GtkWidget *button = gtk_button_new_with_label (_ ("Do It"));
-  gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
-  mid_access_name_set (button, teller->name);
-  g_signal_connect (button, "clicked", G_CALLBACK (pressed_cb), teller);
-  adw_action_row_add_suffix (ADW_ACTION_ROW (row), button);
-}
-
-/* --- Text, and files ------------------------------------------------------------------------ */
-
-static void
-typed_cb (GtkEditable *row, gpointer teller)
-{
-  tell (teller, gtk_editable_get_text (row));
-}
+/* --- Files ---------------------------------------------------------------------------------- */
 
 static void
 file_chosen_cb (GtkNativeDialog *chooser, int response, gpointer row)
@@ -182,63 +113,91 @@ browse_cb (GtkWidget *row)
   gtk_native_dialog_show (GTK_NATIVE_DIALOG (chooser));
 }
 
-static GtkWidget *
-new_string (const MidUciOption *option, const char *value)
+static void
+add_browser (GtkWidget *row)
 {
-  gboolean empty = value == NULL || g_str_equal (value, "<empty>");
-  GtkWidget *row = adw_entry_row_new ();
-  gtk_editable_set_text (GTK_EDITABLE (row), empty ? "" : value);
-  if (!is_folder (option->name) && !is_file (option->name))
-    return row;
   GtkWidget *browse = gtk_button_new_from_icon_name ("document-open-symbolic");
   gtk_widget_set_valign (browse, GTK_ALIGN_CENTER);
   gtk_widget_add_css_class (browse, "flat");
   mid_tooltip_set (browse, _ ("Choose a File"));
   g_signal_connect_object (browse, "clicked", G_CALLBACK (browse_cb), row, G_CONNECT_SWAPPED);
   adw_entry_row_add_suffix (ADW_ENTRY_ROW (row), browse);
+}
+
+/* --- Controls ------------------------------------------------------------------------------- */
+
+static GtkWidget *
+new_spin (const MidUciOption *option, const char *value)
+{
+  double min = (double) option->min, max = (double) MAX (option->max, option->min + 1);
+  GtkWidget *spin = gtk_spin_button_new_with_range (min, max, 1);
+  gtk_spin_button_set_increments (GTK_SPIN_BUTTON (spin), 1,
+                                  MAX (1, (double) (gint64) ((max - min) / SPIN_PAGES)));
+  gtk_spin_button_set_value (GTK_SPIN_BUTTON (spin),
+                             value != NULL ? g_ascii_strtod (value, NULL) : min);
+  gtk_spin_button_set_numeric (GTK_SPIN_BUTTON (spin), TRUE);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (spin), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  option->name, -1);
+  return spin;
+}
+
+static GtkWidget *
+new_combo (const MidUciOption *option, const char *value)
+{
+  GtkWidget *row = adw_combo_row_new ();
+  g_autoptr (GtkStringList) list = gtk_string_list_new ((const char *const *) option->choices);
+  adw_combo_row_set_model (ADW_COMBO_ROW (row), G_LIST_MODEL (list));
+  for (guint i = 0; option->choices != NULL && option->choices[i] != NULL; i++)
+    if (value != NULL && g_ascii_strcasecmp (option->choices[i], value) == 0)
+      adw_combo_row_set_selected (ADW_COMBO_ROW (row), i);
   return row;
 }
 
-/* --- All ------------------------------------------------------------------------------------ */
-
+/* With the signal by which it tells of a change. */
 static GtkWidget *
-new_row (const MidUciOption *option, const char *value)
+new_control (const MidUciOption *option, const char *value, const char **signal)
 {
+  GtkWidget *control;
   switch (option->kind)
     {
+    case MID_OPTION_CHECK:
+      *signal = "notify::active";
+      return g_object_new (GTK_TYPE_SWITCH, "active", g_strcmp0 (value, "true") == 0, NULL);
+    case MID_OPTION_SPIN:
+      *signal = "value-changed";
+      return new_spin (option, value);
     case MID_OPTION_COMBO:
+      *signal = "notify::selected";
       return new_combo (option, value);
     case MID_OPTION_STRING:
-      return new_string (option, value);
-    case MID_OPTION_CHECK:
-    case MID_OPTION_SPIN:
+      *signal = "changed";
+      control = adw_entry_row_new ();
+      if (value != NULL && !g_str_equal (value, "<empty>"))
+        gtk_editable_set_text (GTK_EDITABLE (control), value);
+      if (is_folder (option->name) || is_file (option->name))
+        add_browser (control);
+      return control;
     case MID_OPTION_BUTTON:
       break;
     }
-  return adw_action_row_new ();
+  *signal = "clicked";
+  control = gtk_button_new_with_label (_ ("Do It"));
+  mid_access_name_set (control, option->name);
+  return control;
 }
 
-static void
-fill (GtkWidget *row, const MidUciOption *option, const char *value, Teller *teller)
+/* The control itself, or one that has it. */
+static GtkWidget *
+new_row (const MidUciOption *option, GtkWidget *control)
 {
-  switch (option->kind)
-    {
-    case MID_OPTION_CHECK:
-      add_check (row, value, teller);
-      break;
-    case MID_OPTION_SPIN:
-      add_spin (row, option, value, teller);
-      break;
-    case MID_OPTION_COMBO:
-      g_signal_connect (row, "notify::selected", G_CALLBACK (combined_cb), teller);
-      break;
-    case MID_OPTION_BUTTON:
-      add_button (row, teller);
-      break;
-    case MID_OPTION_STRING:
-      g_signal_connect (row, "changed", G_CALLBACK (typed_cb), teller);
-      break;
-    }
+  if (ADW_IS_PREFERENCES_ROW (control))
+    return control;
+  GtkWidget *row = adw_action_row_new ();
+  gtk_widget_set_valign (control, GTK_ALIGN_CENTER);
+  adw_action_row_add_suffix (ADW_ACTION_ROW (row), control);
+  if (option->kind == MID_OPTION_CHECK)
+    adw_action_row_set_activatable_widget (ADW_ACTION_ROW (row), control);
+  return row;
 }
 
 GtkWidget *
@@ -246,11 +205,16 @@ mid_uci_option_row_new (const MidUciOption *option, const char *value, MidOption
                         gpointer data)
 {
   g_return_val_if_fail (option != NULL && changed != NULL, NULL);
-  const char *now = value != NULL ? value : option->fallback;
-  GtkWidget *row = new_row (option, now);
+  const char *signal;
   g_autofree char *title = g_markup_escape_text (option->name, -1);
   g_autofree char *valid = g_utf8_make_valid (title, -1);
+  Teller *teller = g_new (Teller, 1);
+  GtkWidget *control = new_control (option, value != NULL ? value : option->fallback, &signal);
+  GtkWidget *row = new_row (option, control);
+  *teller = (Teller){ option->kind, control, g_strdup (option->name), g_strdupv (option->choices),
+                      changed,      data };
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), valid);
-  fill (row, option, now, new_teller (row, option, changed, data));
+  g_object_set_data_full (G_OBJECT (row), "teller", teller, teller_free);
+  g_signal_connect_swapped (control, signal, G_CALLBACK (changed_cb), teller);
   return row;
 }

@@ -267,6 +267,19 @@ mid_actions_add_verbs (GActionMap *map, const char *prefix, MidStudy *study)
 }
 
 void
+mid_actions_add_deeds (GActionMap *map, const MidDeed *deeds, guint n, gpointer who)
+{
+  for (guint i = 0; i < n; i++)
+    {
+      const char *type = deeds[i].type;
+      g_autoptr (GSimpleAction) action =
+        g_simple_action_new (deeds[i].name, type != NULL ? G_VARIANT_TYPE (type) : NULL);
+      g_signal_connect_object (action, "activate", deeds[i].what, who, G_CONNECT_SWAPPED);
+      g_action_map_add_action (map, G_ACTION (action));
+    }
+}
+
+void
 mid_actions_enable (GActionMap *map, const char *prefix, MidStudy *study)
 {
   for (guint i = 0; i < G_N_ELEMENTS (list); i++)

@@ -64,6 +64,17 @@ const MidAction *mid_actions_find (const char *name);
 /* Adds to the map those of the prefix, "game.", that are done to the study alone. */
 void mid_actions_add_verbs (GActionMap *map, const char *prefix, MidStudy *study);
 
+/* What an action does: what (who), or what (who, GVariant *) if it takes a parameter. */
+typedef struct
+{
+  const char *name; /* without the prefix */
+  GCallback what;
+  const char *type; /* of the parameter; NULL: it takes none */
+} MidDeed;
+
+/* Adds them to the map, done by `who` as long as that lives. */
+void mid_actions_add_deeds (GActionMap *map, const MidDeed *deeds, guint n, gpointer who);
+
 /* Lets the study enable those of the prefix, which are all in the map. */
 void mid_actions_enable (GActionMap *map, const char *prefix, MidStudy *study);
 

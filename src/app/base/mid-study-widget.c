@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "mid-study-widget.h"
 
+#include "mid-property.h"
+
 typedef struct
 {
   MidStudy *study;
@@ -9,14 +11,6 @@ typedef struct
 } MidStudyWidgetPrivate;
 
 G_DEFINE_ABSTRACT_TYPE_WITH_PRIVATE (MidStudyWidget, mid_study_widget, GTK_TYPE_WIDGET)
-
-enum
-{
-  PROP_0,
-  PROP_STUDY
-};
-
-static GParamSpec *study_property;
 
 static MidStudyWidgetPrivate *
 get_private (MidStudyWidget *self)
@@ -103,10 +97,18 @@ opened_cb (MidStudyWidget *self)
 /* --- Object ----------------------------------------------------------------------------------- */
 
 static void
-set_study (MidStudyWidget *self, MidStudy *study)
+get_study (gpointer self, GValue *value)
+{
+  g_value_set_object (value, get_private (self)->study);
+}
+
+/* What binds it may let go of it after it has left. */
+static void
+set_study (gpointer self, const GValue *value)
 {
   MidStudyWidgetPrivate *priv = get_private (self);
-  if (!g_set_object (&priv->study, study))
+  MidStudy *study = g_value_get_object (value);
+  if (priv->study_signals == NULL || !g_set_object (&priv->study, study))
     return;
   g_signal_group_set_target (priv->study_signals, study);
   filed_cb (self);
@@ -114,8 +116,12 @@ set_study (MidStudyWidget *self, MidStudy *study)
     opened_cb (self);
   else
     follow (self, NULL);
-  g_object_notify_by_pspec (G_OBJECT (self), study_property);
+  g_object_notify (self, "study");
 }
+
+static const MidProperty properties[] = {
+  { "study", .type_of = mid_study_get_type, .get = get_study, .set = set_study },
+};
 
 void
 mid_study_widget_leave (MidStudyWidget *self)
@@ -125,26 +131,6 @@ mid_study_widget_leave (MidStudyWidget *self)
   g_clear_object (&priv->study_signals);
   g_clear_object (&priv->cursor_signals);
   g_clear_object (&priv->record_signals);
-}
-
-static void
-mid_study_widget_get_property (GObject *object, guint id, GValue *value, GParamSpec *spec)
-{
-  if (id == PROP_STUDY)
-    g_value_set_object (value, mid_study_widget_get_study (MID_STUDY_WIDGET (object)));
-  else
-    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, spec);
-}
-
-/* What binds it may let go of it after it has left. */
-static void
-mid_study_widget_set_property (GObject *object, guint id, const GValue *value, GParamSpec *spec)
-{
-  MidStudyWidget *self = MID_STUDY_WIDGET (object);
-  if (id != PROP_STUDY)
-    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, spec);
-  else if (get_private (self)->study_signals != NULL)
-    set_study (self, g_value_get_object (value));
 }
 
 static void
@@ -170,14 +156,9 @@ static void
 mid_study_widget_class_init (MidStudyWidgetClass *class)
 {
   GObjectClass *object_class = G_OBJECT_CLASS (class);
-  object_class->get_property = mid_study_widget_get_property;
-  object_class->set_property = mid_study_widget_set_property;
   object_class->dispose = mid_study_widget_dispose;
   object_class->finalize = mid_study_widget_finalize;
-  study_property =
-    g_param_spec_object ("study", NULL, NULL, MID_TYPE_STUDY,
-                         G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
-  g_object_class_install_property (object_class, PROP_STUDY, study_property);
+  mid_properties_install (object_class, properties, G_N_ELEMENTS (properties), NULL);
 }
 
 static void

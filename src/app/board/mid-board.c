@@ -1,12 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "mid-board.h"
 
-#include <glib/gi18n.h>
-
 #include "mid-artwork.h"
 #include "mid-motion.h"
 #include "mid-property.h"
 #include "mid-square.h"
+#include "mid-template.h"
 
 /* What the first button is doing. */
 typedef enum
@@ -69,12 +68,6 @@ enum
 /* --- What it shows -------------------------------------------------------------------------- */
 
 static void
-square_selected_cb (MidBoard *self, MidSquare *square)
-{
-  g_signal_emit (self, signals[SELECTED], 0, mid_square_get_index (square), 0);
-}
-
-static void
 drop_squares (MidBoard *self)
 {
   for (guint i = 0; i < self->squares->len; i++)
@@ -95,7 +88,6 @@ set_game (MidBoard *self, const MidGame *game)
   for (int i = 0; game != NULL && i < game->files * game->ranks; i++)
     {
       GtkWidget *square = mid_square_new (game, i);
-      g_signal_connect_swapped (square, "selected", G_CALLBACK (square_selected_cb), self);
       gtk_widget_set_parent (square, GTK_WIDGET (self));
       g_ptr_array_add (self->squares, square);
     }
@@ -442,16 +434,23 @@ begin_dragging (MidBoard *self)
     g_signal_emit (self, signals[SWEPT], 0, self->pressed);
 }
 
-static void
-drag_update_cb (MidBoard *self, double dx, double dy, GtkGestureDrag *gesture)
+/* Follows the drag; the square where it is. */
+static int
+take_pointer (MidBoard *self, double dx, double dy, GtkGestureDrag *gesture)
 {
   double x, y;
   gtk_gesture_drag_get_start_point (gesture, &x, &y);
   self->pointer_x = x + dx;
   self->pointer_y = y + dy;
+  return mid_board_get_square_at (self, self->pointer_x, self->pointer_y);
+}
+
+static void
+drag_update_cb (MidBoard *self, double dx, double dy, GtkGestureDrag *gesture)
+{
+  int square = take_pointer (self, dx, dy, gesture);
   if (self->press == PRESS_DOWN && self->pressed >= 0 && ABS (dx) + ABS (dy) > DRAG_BEGINS)
     begin_dragging (self);
-  int square = mid_board_get_square_at (self, self->pointer_x, self->pointer_y);
   if (self->press == PRESS_SWEEPS && square >= 0 && square != self->swept)
     {
       self->swept = square;
@@ -466,13 +465,9 @@ drag_update_cb (MidBoard *self, double dx, double dy, GtkGestureDrag *gesture)
 static void
 drag_end_cb (MidBoard *self, double dx, double dy, GtkGestureDrag *gesture)
 {
-  double x, y;
   guint held = gtk_event_controller_get_current_event_state (GTK_EVENT_CONTROLLER (gesture));
   Press press = self->press;
-  gtk_gesture_drag_get_start_point (gesture, &x, &y);
-  self->pointer_x = x + dx;
-  self->pointer_y = y + dy;
-  int square = mid_board_get_square_at (self, self->pointer_x, self->pointer_y);
+  int square = take_pointer (self, dx, dy, gesture);
   self->press = PRESS_NONE;
   gtk_widget_queue_draw (GTK_WIDGET (self));
   if (press == PRESS_LIFTS)
@@ -573,32 +568,6 @@ mid_board_focus (GtkWidget *widget, GtkDirectionType direction)
   return !gtk_widget_is_focus (widget) && gtk_widget_grab_focus (widget);
 }
 
-static void
-add_controllers (MidBoard *self)
-{
-  GtkWidget *widget = GTK_WIDGET (self);
-  GtkGesture *drag = gtk_gesture_drag_new ();
-  gtk_gesture_single_set_button (GTK_GESTURE_SINGLE (drag), GDK_BUTTON_PRIMARY);
-  g_signal_connect_swapped (drag, "drag-begin", G_CALLBACK (drag_begin_cb), self);
-  g_signal_connect_swapped (drag, "drag-update", G_CALLBACK (drag_update_cb), self);
-  g_signal_connect_swapped (drag, "drag-end", G_CALLBACK (drag_end_cb), self);
-  g_signal_connect_swapped (drag, "cancel", G_CALLBACK (mid_board_put_back), self);
-  gtk_widget_add_controller (widget, GTK_EVENT_CONTROLLER (drag));
-
-  GtkEventController *motion = gtk_event_controller_motion_new ();
-  g_signal_connect_swapped (motion, "motion", G_CALLBACK (motion_cb), self);
-  g_signal_connect_swapped (motion, "leave", G_CALLBACK (leave_cb), self);
-  gtk_widget_add_controller (widget, motion);
-
-  GtkEventController *key = gtk_event_controller_key_new ();
-  g_signal_connect_swapped (key, "key-pressed", G_CALLBACK (key_cb), self);
-  gtk_widget_add_controller (widget, key);
-
-  GtkEventController *focus = gtk_event_controller_focus_new ();
-  g_signal_connect_swapped (focus, "leave", G_CALLBACK (focus_left_cb), self);
-  gtk_widget_add_controller (widget, focus);
-}
-
 /* --- Object --------------------------------------------------------------------------------- */
 
 static GType
@@ -690,6 +659,9 @@ mid_board_class_init (MidBoardClass *class)
   widget_class->focus = mid_board_focus;
   mid_properties_install (object_class, properties, G_N_ELEMENTS (properties), changed);
   install_signals ();
+  MID_TEMPLATE (widget_class, "board");
+  MID_TEMPLATE_CALLBACKS (widget_class, drag_begin_cb, drag_update_cb, drag_end_cb,
+                          mid_board_put_back, motion_cb, leave_cb, key_cb, focus_left_cb);
   gtk_widget_class_set_css_name (widget_class, "board");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GRID);
 }
@@ -703,8 +675,5 @@ mid_board_init (MidBoard *self)
   self->motion = mid_motion_new (GTK_WIDGET (self));
   mid_board_geometry_init (&self->geometry, 8, 8, 1, 1, 1, 0, MID_FIRST_BELOW);
   mid_artwork_watch (GTK_WIDGET (self));
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("Board"),
-                                  -1);
-  gtk_widget_set_focusable (GTK_WIDGET (self), TRUE);
-  add_controllers (self);
+  gtk_widget_init_template (GTK_WIDGET (self));
 }

@@ -20,7 +20,7 @@ typedef enum
 struct _MidDuelPopover
 {
   GtkPopover parent_instance;
-  GtkWidget *title;
+  GtkWidget *title, *defender, *attacker;
   GtkWidget *pictures[N_PARTIES]; /* GtkBox with one picture */
   GtkWidget *names[N_PARTIES];
   GtkWidget *held[N_PARTIES];
@@ -161,34 +161,31 @@ choose (MidDuelPopover *self, Party party, int bid)
 static void
 toggled_cb (MidDuelPopover *self, GtkToggleButton *button)
 {
-  guint code = GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (button), "bid"));
-  if (self->refreshing)
-    return;
-  choose (self, (Party) (code / 16),
-          gtk_toggle_button_get_active (button) ? (int) (code % 16) : MID_BID_NONE);
+  int chosen = gtk_toggle_button_get_active (button);
+  for (Party party = DEFENDER; party < N_PARTIES; party++)
+    for (int bid = 0; bid <= MID_BID_MAX && !self->refreshing; bid++)
+      if (self->bids[party][bid] == GTK_WIDGET (button))
+        {
+          choose (self, party, chosen ? bid : MID_BID_NONE);
+          return;
+        }
 }
 
+/* Decides for the bids that are chosen, if that is an answer. */
 static void
-accept_cb (MidDuelPopover *self)
+answer (MidDuelPopover *self, MidZero zero)
 {
-  const MidDuelAnswer *answer = find (self, MID_ZERO_NONE);
-  decide (self, answer != NULL ? answer->move : 0);
-}
-
-static void
-gain_cb (MidDuelPopover *self)
-{
-  const MidDuelAnswer *answer = find (self, MID_ZERO_GAIN);
+  const MidDuelAnswer *answer = find (self, zero);
   if (answer != NULL)
     decide (self, answer->move);
 }
 
 static void
-take_cb (MidDuelPopover *self)
+answered_cb (MidDuelPopover *self, GtkWidget *button)
 {
-  const MidDuelAnswer *answer = find (self, MID_ZERO_TAKE);
-  if (answer != NULL)
-    decide (self, answer->move);
+  answer (self, button == self->gain   ? MID_ZERO_GAIN
+                : button == self->take ? MID_ZERO_TAKE
+                                       : MID_ZERO_NONE);
 }
 
 static void
@@ -209,38 +206,30 @@ type_bid (MidDuelPopover *self, int bid)
 static gboolean
 key_cb (MidDuelPopover *self, guint keyval)
 {
-  switch (keyval)
+  switch (keyval == GDK_KEY_KP_Enter ? '\r' : gdk_keyval_to_unicode (keyval))
     {
-    case GDK_KEY_0:
-    case GDK_KEY_1:
-    case GDK_KEY_2:
-      type_bid (self, (int) (keyval - GDK_KEY_0));
+    case '0':
+    case '1':
+    case '2':
+      type_bid (self, (int) (gdk_keyval_to_unicode (keyval) - '0'));
       return GDK_EVENT_STOP;
-    case GDK_KEY_KP_0:
-    case GDK_KEY_KP_1:
-    case GDK_KEY_KP_2:
-      type_bid (self, (int) (keyval - GDK_KEY_KP_0));
-      return GDK_EVENT_STOP;
-    case GDK_KEY_Return:
-    case GDK_KEY_KP_Enter:
+    case '\r':
       if (find (self, MID_ZERO_NONE) != NULL)
-        accept_cb (self);
+        answer (self, MID_ZERO_NONE);
       else if (!gtk_widget_get_visible (self->zeros))
         decline_cb (self);
       return GDK_EVENT_STOP;
-    case GDK_KEY_n:
-    case GDK_KEY_N:
+    case 'n':
+    case 'N':
       decline_cb (self);
       return GDK_EVENT_STOP;
-    case GDK_KEY_plus:
-    case GDK_KEY_KP_Add:
-      gain_cb (self);
+    case '+':
+      answer (self, MID_ZERO_GAIN);
       return GDK_EVENT_STOP;
-    case GDK_KEY_minus:
-    case GDK_KEY_KP_Subtract:
-      take_cb (self);
+    case '-':
+      answer (self, MID_ZERO_TAKE);
       return GDK_EVENT_STOP;
-    case GDK_KEY_BackSpace:
+    case '\b':
       choose (self, self->chosen[ATTACKER] != MID_BID_NONE ? ATTACKER : DEFENDER, MID_BID_NONE);
       return GDK_EVENT_STOP;
     default:
@@ -307,28 +296,16 @@ mid_duel_popover_finalize (GObject *object)
   G_OBJECT_CLASS (mid_duel_popover_parent_class)->finalize (object);
 }
 
+/* What shows a side, in the template's order. */
 static void
-bind_party (GtkWidgetClass *class, Party party, const char *prefix)
+take_party (MidDuelPopover *self, Party party, GtkWidget *box)
 {
-  g_autofree char *picture = g_strconcat (prefix, "_picture", NULL);
-  g_autofree char *name = g_strconcat (prefix, "_name", NULL);
-  g_autofree char *held = g_strconcat (prefix, "_held", NULL);
-  gssize base = G_STRUCT_OFFSET (MidDuelPopover, pictures) + party * (gssize) sizeof (GtkWidget *);
-  gtk_widget_class_bind_template_child_full (class, picture, FALSE, base);
-  gtk_widget_class_bind_template_child_full (class, name, FALSE,
-                                             G_STRUCT_OFFSET (MidDuelPopover, names)
-                                               + party * (gssize) sizeof (GtkWidget *));
-  gtk_widget_class_bind_template_child_full (class, held, FALSE,
-                                             G_STRUCT_OFFSET (MidDuelPopover, held)
-                                               + party * (gssize) sizeof (GtkWidget *));
-  for (int bid = 0; bid <= MID_BID_MAX; bid++)
-    {
-      g_autofree char *button = g_strdup_printf ("%s_bid_%d", prefix, bid);
-      gtk_widget_class_bind_template_child_full (class, button, FALSE,
-                                                 G_STRUCT_OFFSET (MidDuelPopover, bids)
-                                                   + (party * (MID_BID_MAX + 1) + bid)
-                                                       * (gssize) sizeof (GtkWidget *));
-    }
+  self->pictures[party] = gtk_widget_get_first_child (box);
+  self->names[party] = gtk_widget_get_next_sibling (self->pictures[party]);
+  self->held[party] = gtk_widget_get_next_sibling (self->names[party]);
+  GtkWidget *bid = gtk_widget_get_first_child (gtk_widget_get_next_sibling (self->held[party]));
+  for (int i = 0; i <= MID_BID_MAX; i++, bid = gtk_widget_get_next_sibling (bid))
+    self->bids[party][i] = bid;
 }
 
 static void
@@ -337,11 +314,9 @@ mid_duel_popover_class_init (MidDuelPopoverClass *class)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
   G_OBJECT_CLASS (class)->finalize = mid_duel_popover_finalize;
   MID_TEMPLATE (widget_class, "duel-popover");
-  MID_TEMPLATE_CHILDREN (widget_class, MidDuelPopover, title);
-  bind_party (widget_class, DEFENDER, "defender");
-  bind_party (widget_class, ATTACKER, "attacker");
-  MID_TEMPLATE_CHILDREN (widget_class, MidDuelPopover, result, zeros, gain, take, accept, decline);
-  MID_TEMPLATE_CALLBACKS (widget_class, accept_cb, decline_cb, gain_cb, take_cb);
+  MID_TEMPLATE_CHILDREN (widget_class, MidDuelPopover, title, defender, attacker, result, zeros,
+                         gain, take, accept, decline);
+  MID_TEMPLATE_CALLBACKS (widget_class, toggled_cb, answered_cb, decline_cb, key_cb);
   decided_signal = g_signal_new ("decided", MID_TYPE_DUEL_POPOVER, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                                  NULL, G_TYPE_NONE, 1, G_TYPE_UINT64);
 }
@@ -350,17 +325,8 @@ static void
 mid_duel_popover_init (MidDuelPopover *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
-  for (guint party = 0; party < N_PARTIES; party++)
-    for (guint bid = 0; bid <= MID_BID_MAX; bid++)
-      {
-        GObject *button = G_OBJECT (self->bids[party][bid]);
-        g_object_set_data (button, "bid", GUINT_TO_POINTER (party * 16 + bid));
-        g_signal_connect_swapped (button, "toggled", G_CALLBACK (toggled_cb), self);
-      }
-  GtkEventController *key = gtk_event_controller_key_new ();
-  gtk_event_controller_set_propagation_phase (key, GTK_PHASE_CAPTURE);
-  g_signal_connect_swapped (key, "key-pressed", G_CALLBACK (key_cb), self);
-  gtk_widget_add_controller (GTK_WIDGET (self), key);
+  take_party (self, DEFENDER, self->defender);
+  take_party (self, ATTACKER, self->attacker);
 }
 
 GtkWidget *

@@ -5,7 +5,9 @@
 #include <string.h>
 
 #include "mid-steps.h"
+#include "mid-template.h"
 #include "mid-tooltip.h"
+#include "mid-turn-strip.h"
 
 struct _MidFork
 {
@@ -32,14 +34,6 @@ is_open (MidFork *self)
   return self->choices != NULL && self->choices->len > 1;
 }
 
-static void
-clicked_cb (MidFork *self, GtkWidget *button)
-{
-  MidNode *node = g_object_get_data (G_OBJECT (button), "node");
-  if (self->cursor != NULL && node != NULL)
-    mid_cursor_go (self->cursor, node);
-}
-
 /* "Nf3", "duel 1:0" without brackets, or what was declined. */
 static char *
 dup_text (MidRecord *record, MidNode *node)
@@ -57,13 +51,8 @@ static void
 add_button (MidFork *self, MidNode *node)
 {
   g_autofree char *text = dup_text (mid_cursor_get_record (self->cursor), node);
-  GtkWidget *button = gtk_button_new_with_label (g_strstrip (text));
-  g_object_set_data (G_OBJECT (button), "node", node);
-  gtk_widget_add_css_class (button, "turn-pill");
-  gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
-  gtk_widget_set_focus_on_click (button, FALSE);
-  g_signal_connect_swapped (button, "clicked", G_CALLBACK (clicked_cb), self);
-  gtk_box_append (GTK_BOX (self->buttons), button);
+  gtk_box_append (GTK_BOX (self->buttons),
+                  mid_turn_pill_new (g_strstrip (text), self->cursor, node));
 }
 
 static void
@@ -186,6 +175,8 @@ mid_fork_class_init (MidForkClass *class)
   MID_STUDY_WIDGET_CLASS (class)->opened = mid_fork_opened;
   MID_STUDY_WIDGET_CLASS (class)->moved = refresh;
   MID_STUDY_WIDGET_CLASS (class)->edited = refresh;
+  MID_TEMPLATE (GTK_WIDGET_CLASS (class), "fork");
+  MID_TEMPLATE_CHILDREN (GTK_WIDGET_CLASS (class), MidFork, scroller, buttons);
   gtk_widget_class_set_css_name (GTK_WIDGET_CLASS (class), "fork");
   gtk_widget_class_set_layout_manager_type (GTK_WIDGET_CLASS (class), GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_accessible_role (GTK_WIDGET_CLASS (class), GTK_ACCESSIBLE_ROLE_GROUP);
@@ -194,14 +185,5 @@ mid_fork_class_init (MidForkClass *class)
 static void
 mid_fork_init (MidFork *self)
 {
-  self->buttons = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
-  self->scroller = gtk_scrolled_window_new ();
-  gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (self->scroller), GTK_POLICY_EXTERNAL,
-                                  GTK_POLICY_NEVER);
-  gtk_scrolled_window_set_propagate_natural_width (GTK_SCROLLED_WINDOW (self->scroller), TRUE);
-  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (self->scroller), self->buttons);
-  gtk_widget_set_parent (self->scroller, GTK_WIDGET (self));
-  gtk_widget_set_visible (GTK_WIDGET (self), FALSE);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  _ ("Ways to go on"), -1);
+  gtk_widget_init_template (GTK_WIDGET (self));
 }

@@ -5,7 +5,7 @@
 
 #include "mid-announce.h"
 #include "mid-entry-marks.h"
-#include "mid-move-chooser.h"
+#include "mid-move-button.h"
 #include "mid-move-entry.h"
 #include "mid-piece-guide.h"
 #include "mid-property.h"
@@ -26,6 +26,7 @@ struct _MidHand
   MidCardEntry *card;         /* being told what to do; NULL: none */
   int tried_from, tried_to;   /* the last move that was refused here, -1 */
   GtkWidget *chooser, *guide; /* popovers of the board */
+  MidRest rest;               /* what is chosen there is entered with */
 };
 
 G_DEFINE_FINAL_TYPE (MidHand, mid_hand, G_TYPE_OBJECT)
@@ -57,16 +58,41 @@ rest_of (guint held)
   return (held & GDK_SHIFT_MASK) != 0 ? MID_REST_YIELDS : MID_REST_STAYS;
 }
 
+static void
+pop_up (MidHand *self, GtkWidget *popover, int square)
+{
+  GdkRectangle place;
+  mid_board_get_place (self->board, square, &place);
+  gtk_popover_set_pointing_to (GTK_POPOVER (popover), &place);
+  gtk_popover_popup (GTK_POPOVER (popover));
+}
+
+static void
+chosen_cb (MidHand *self, GtkWidget *button)
+{
+  MidEntryMove move = *(const MidEntryMove *) g_object_get_data (G_OBJECT (button), "move");
+  gtk_popover_popdown (GTK_POPOVER (self->chooser));
+  mid_study_enter (self->study, &move, self->rest);
+}
+
 /* Asks at the square which one is meant. */
 static void
 offer (MidHand *self, GArray *moves, int square, MidRest rest)
 {
-  GdkRectangle place;
-  mid_board_get_place (self->board, square, &place);
-  const MidEntryMove *first = &g_array_index (moves, MidEntryMove, 0);
-  mid_move_chooser_offer (MID_MOVE_CHOOSER (self->chooser), self->game,
-                          mid_move_entry_get_position (self->entry, first->passes), moves, rest,
-                          &place);
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 2);
+  for (guint i = 0; i < moves->len; i++)
+    {
+      const MidEntryMove *move = &g_array_index (moves, MidEntryMove, i);
+      GtkWidget *button = mid_move_button_new (
+        self->game, mid_move_entry_get_position (self->entry, move->passes), move);
+      g_object_set_data_full (G_OBJECT (button), "move", g_memdup2 (move, sizeof *move), g_free);
+      g_signal_connect_object (button, "clicked", G_CALLBACK (chosen_cb), self, G_CONNECT_SWAPPED);
+      gtk_box_append (GTK_BOX (box), button);
+    }
+  self->rest = rest;
+  gtk_popover_set_child (GTK_POPOVER (self->chooser), box);
+  pop_up (self, self->chooser, square);
+  gtk_widget_grab_focus (gtk_widget_get_first_child (box));
 }
 
 gboolean
@@ -413,17 +439,10 @@ mid_hand_explain (MidHand *self)
   int square = self->entry != NULL ? find_meant (self) : -1;
   if (square < 0)
     return FALSE;
-  GdkRectangle place;
-  mid_board_get_place (self->board, square, &place);
-  mid_piece_guide_show (MID_PIECE_GUIDE (self->guide), self->game, self->entry, square,
-                        square == self->tried_from ? self->tried_to : -1, &place);
+  mid_piece_guide_show (GTK_POPOVER (self->guide), self->game, self->entry, square,
+                        square == self->tried_from ? self->tried_to : -1);
+  pop_up (self, self->guide, square);
   return TRUE;
-}
-
-static void
-chosen_cb (MidHand *self, MidEntryMove *entry, int rest)
-{
-  mid_study_enter (self->study, entry, (MidRest) rest);
 }
 
 /* --- What is shown -------------------------------------------------------------------------- */
@@ -544,8 +563,6 @@ listen (MidHand *self)
   for (guint i = 0; i < G_N_ELEMENTS (answers); i++)
     g_signal_connect_object (self->board, answers[i].signal, answers[i].answer, self,
                              G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->chooser, "chosen", G_CALLBACK (chosen_cb), self,
-                           G_CONNECT_SWAPPED);
   g_signal_connect_object (self->chooser, "closed", G_CALLBACK (gtk_widget_grab_focus), self->board,
                            G_CONNECT_SWAPPED);
 
@@ -555,16 +572,23 @@ listen (MidHand *self)
   gtk_widget_add_controller (GTK_WIDGET (self->board), GTK_EVENT_CONTROLLER (hold));
 }
 
+static GtkWidget *
+add_popover (MidBoard *board, const char *class)
+{
+  GtkWidget *popover = gtk_popover_new ();
+  gtk_widget_add_css_class (popover, class);
+  gtk_widget_set_parent (popover, GTK_WIDGET (board));
+  return popover;
+}
+
 MidHand *
 mid_hand_new (MidBoard *board)
 {
   g_return_val_if_fail (MID_IS_BOARD (board), NULL);
   MidHand *self = g_object_new (MID_TYPE_HAND, NULL);
   self->board = g_object_ref (board);
-  self->chooser = mid_move_chooser_new ();
-  self->guide = mid_piece_guide_new ();
-  gtk_widget_set_parent (self->chooser, GTK_WIDGET (board));
-  gtk_widget_set_parent (self->guide, GTK_WIDGET (board));
+  self->chooser = add_popover (board, "chooser");
+  self->guide = add_popover (board, "pieceguide");
   listen (self);
   return self;
 }

@@ -7,14 +7,6 @@
 #include "mid-piece-picture.h"
 #include "mid-status.h"
 
-struct _MidPieceGuide
-{
-  GtkPopover parent_instance;
-  GtkWidget *box;
-};
-
-G_DEFINE_FINAL_TYPE (MidPieceGuide, mid_piece_guide, GTK_TYPE_POPOVER)
-
 enum
 {
   PICTURE = 44, /* pixels */
@@ -40,7 +32,7 @@ add_label (GtkWidget *box, const char *text, const char *style, int width)
 
 /* The piece's picture, its name and its army's. */
 static void
-add_head (MidPieceGuide *self, const MidGame *game, const MidPosition *at, MidCell cell)
+add_head (GtkWidget *box, const MidGame *game, const MidPosition *at, MidCell cell)
 {
   MidPlayer player;
   GtkWidget *head = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 10);
@@ -57,20 +49,20 @@ add_head (MidPieceGuide *self, const MidGame *game, const MidPosition *at, MidCe
   add_label (names, name, "heading", NARROW);
   add_label (names, owner, "dim-label", NARROW);
   gtk_box_append (GTK_BOX (head), names);
-  gtk_box_append (GTK_BOX (self->box), head);
+  gtk_box_append (GTK_BOX (box), head);
 }
 
 static void
-add_rules (MidPieceGuide *self, const MidGame *game, const MidPosition *at, MidCell cell)
+add_rules (GtkWidget *box, const MidGame *game, const MidPosition *at, MidCell cell)
 {
   const MidGuide *guide = mid_guide_find (game);
   if (guide == NULL)
     return;
   const char *army = guide->army != NULL ? guide->army (at, (MidSide) cell.owner) : NULL;
   if (guide->rules[cell.piece] != NULL)
-    add_label (self->box, _ (guide->rules[cell.piece]), NULL, WIDE);
+    add_label (box, _ (guide->rules[cell.piece]), NULL, WIDE);
   if (army != NULL)
-    add_label (self->box, _ (army), "dim-label", WIDE);
+    add_label (box, _ (army), "dim-label", WIDE);
 }
 
 /* "Nf3, Nh3": those of the fewest passes; NULL if there are none. */
@@ -120,7 +112,7 @@ find_reason (const MidGame *game, MidMoveEntry *entry, int square)
 }
 
 static void
-add_moves (MidPieceGuide *self, const MidGame *game, MidMoveEntry *entry, int square, guint owner)
+add_moves (GtkWidget *box, const MidGame *game, MidMoveEntry *entry, int square, guint owner)
 {
   guint n;
   g_autofree char *moves = dup_moves (game, entry, square, &n);
@@ -129,8 +121,8 @@ add_moves (MidPieceGuide *self, const MidGame *game, MidMoveEntry *entry, int sq
       g_autofree char *heading
         /* Translators: before the list of a piece's moves */
         = g_strdup_printf (ngettext ("%u move here", "%u moves here", n), n);
-      add_label (self->box, heading, "heading", WIDE);
-      add_label (self->box, moves, NULL, WIDE);
+      add_label (box, heading, "heading", WIDE);
+      add_label (box, moves, NULL, WIDE);
       return;
     }
   const MidPosition *at = mid_move_entry_get_position (entry, 0);
@@ -141,13 +133,13 @@ add_moves (MidPieceGuide *self, const MidGame *game, MidMoveEntry *entry, int sq
                                             : find_reason (game, entry, square);
   g_autofree char *sentence =
     why != NULL ? mid_status_dup_sentence (_ (why)) : g_strdup (_ ("It has no move here"));
-  add_label (self->box, _ ("No move here"), "heading", WIDE);
-  add_label (self->box, sentence, NULL, WIDE);
+  add_label (box, _ ("No move here"), "heading", WIDE);
+  add_label (box, sentence, NULL, WIDE);
 }
 
 /* Why it did not go where it was just tried. */
 static void
-add_refusal (MidPieceGuide *self, const MidGame *game, MidMoveEntry *entry, int square, int tried)
+add_refusal (GtkWidget *box, const MidGame *game, MidMoveEntry *entry, int square, int tried)
 {
   char name[5];
   const char *why = tried >= 0 ? mid_move_entry_why_not (entry, square, tried) : NULL;
@@ -157,44 +149,22 @@ add_refusal (MidPieceGuide *self, const MidGame *game, MidMoveEntry *entry, int 
   /* Translators: a square: "Not to e5" */
   g_autofree char *heading = g_strdup_printf (_ ("Not to %s"), name);
   g_autofree char *sentence = mid_status_dup_sentence (_ (why));
-  add_label (self->box, heading, "heading", WIDE);
-  add_label (self->box, sentence, "error", WIDE);
+  add_label (box, heading, "heading", WIDE);
+  add_label (box, sentence, "error", WIDE);
 }
 
 void
-mid_piece_guide_show (MidPieceGuide *self, const MidGame *game, MidMoveEntry *entry, int square,
-                      int tried, const GdkRectangle *place)
+mid_piece_guide_show (GtkPopover *popover, const MidGame *game, MidMoveEntry *entry, int square,
+                      int tried)
 {
-  g_return_if_fail (MID_IS_PIECE_GUIDE (self) && entry != NULL && square >= 0);
+  g_return_if_fail (GTK_IS_POPOVER (popover) && entry != NULL && square >= 0);
   const MidPosition *at = mid_move_entry_get_position (entry, 0);
   MidCell *cells = g_newa (MidCell, MID_CELLS_MAX);
-  GtkWidget *child;
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 8);
   game->cells (at, cells);
-  while ((child = gtk_widget_get_first_child (self->box)) != NULL)
-    gtk_box_remove (GTK_BOX (self->box), child);
-  add_head (self, game, at, cells[square]);
-  add_rules (self, game, at, cells[square]);
-  add_moves (self, game, entry, square, cells[square].owner);
-  add_refusal (self, game, entry, square, tried);
-  gtk_popover_set_pointing_to (GTK_POPOVER (self), place);
-  gtk_popover_popup (GTK_POPOVER (self));
-}
-
-static void
-mid_piece_guide_class_init (MidPieceGuideClass *class)
-{
-}
-
-static void
-mid_piece_guide_init (MidPieceGuide *self)
-{
-  self->box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 8);
-  gtk_popover_set_child (GTK_POPOVER (self), self->box);
-  gtk_widget_add_css_class (GTK_WIDGET (self), "pieceguide");
-}
-
-GtkWidget *
-mid_piece_guide_new (void)
-{
-  return g_object_new (MID_TYPE_PIECE_GUIDE, NULL);
+  add_head (box, game, at, cells[square]);
+  add_rules (box, game, at, cells[square]);
+  add_moves (box, game, entry, square, cells[square].owner);
+  add_refusal (box, game, entry, square, tried);
+  gtk_popover_set_child (popover, box);
 }

@@ -14,12 +14,11 @@ struct _MidSquare
 
 G_DEFINE_FINAL_TYPE (MidSquare, mid_square, GTK_TYPE_WIDGET)
 
-static guint selected_signal;
-
 static void
 select_cb (GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  g_signal_emit (widget, selected_signal, 0);
+  g_signal_emit_by_name (gtk_widget_get_parent (widget), "selected", MID_SQUARE (widget)->square,
+                         0);
 }
 
 static void
@@ -28,8 +27,6 @@ mid_square_class_init (MidSquareClass *class)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GRID_CELL);
   gtk_widget_class_install_action (widget_class, "square.select", NULL, select_cb);
-  selected_signal = g_signal_new ("selected", MID_TYPE_SQUARE, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
-                                  NULL, G_TYPE_NONE, 0);
 }
 
 static void
@@ -92,13 +89,6 @@ mid_square_new (const MidGame *game, int square)
   self->square = square;
   update_label (self);
   return GTK_WIDGET (self);
-}
-
-int
-mid_square_get_index (MidSquare *self)
-{
-  g_return_val_if_fail (MID_IS_SQUARE (self), -1);
-  return self->square;
 }
 
 void

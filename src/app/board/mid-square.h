@@ -14,14 +14,13 @@ G_BEGIN_DECLS
 #define MID_TYPE_SQUARE (mid_square_get_type ())
 G_DECLARE_FINAL_TYPE (MidSquare, mid_square, MID, SQUARE, GtkWidget)
 
-/* Signal "selected". */
+/* The board around it has the signal "selected". */
 GtkWidget *mid_square_new (const MidGame *game, int square);
-int mid_square_get_index (MidSquare *self);
 
-/* Names it after what stands there; tells of it only when it changes. */
 /* What a screen reader says: "e4 white pawn".  Transfer full. */
 char *mid_square_dup_label (MidSquare *self);
 
+/* Names it after what stands there; tells of it only when it changes. */
 void mid_square_set_cell (MidSquare *self, MidCell cell);
 void mid_square_set_chosen (MidSquare *self, gboolean chosen);
 

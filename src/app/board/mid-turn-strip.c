@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "mid-card-button.h"
+#include "mid-template.h"
 #include "mid-tooltip.h"
 
 struct _MidTurnStrip
@@ -23,29 +24,18 @@ enum
   CARD_CHARS = 32 /* of what a card has been told, the last ones */
 };
 
-/* What a part of a turn is called while it has no text of its own. */
-static const char *
-ask_name (MidAsk ask)
+/* What a part of a turn is called while it has no text of its own, and what declining it is. */
+static const struct
 {
-  switch (ask)
-    {
-    case MID_ASK_PLACING:
-      return _ ("placing");
-    case MID_ASK_MOVE:
-      return _ ("move");
-    case MID_ASK_KING_TURN:
-      return _ ("king-turn");
-    case MID_ASK_DUEL:
-      return _ ("duel");
-    case MID_ASK_CARD:
-      return _ ("card");
-    case MID_ASK_DRAW:
-      return _ ("draw");
-    case MID_ASK_NOTHING:
-      return "";
-    }
-  return "";
-}
+  const char *name, *pass, *tip;
+} asks[] = {
+  [MID_ASK_PLACING] = { N_ ("placing"), N_ ("Pass"), N_ ("Decline (P)") },
+  [MID_ASK_MOVE] = { N_ ("move"), N_ ("Pass"), N_ ("Decline (P)") },
+  [MID_ASK_KING_TURN] = { N_ ("king-turn"), N_ ("No King-Turn"), N_ ("The turn ends here (P)") },
+  [MID_ASK_DUEL] = { N_ ("duel"), N_ ("No Challenge"), N_ ("The capture stands (P)") },
+  [MID_ASK_CARD] = { N_ ("card"), N_ ("Pass"), N_ ("Decline (P)") },
+  [MID_ASK_DRAW] = { N_ ("draw"), N_ ("Pass"), N_ ("Decline (P)") },
+};
 
 static void
 clear_box (GtkWidget *box)
@@ -56,25 +46,21 @@ clear_box (GtkWidget *box)
 }
 
 static void
-pill_clicked_cb (MidTurnStrip *self, GtkWidget *pill)
+go_cb (MidCursor *cursor, GtkWidget *pill)
 {
-  MidNode *node = g_object_get_data (G_OBJECT (pill), "node");
-  if (node != NULL && self->cursor != NULL)
-    mid_cursor_go (self->cursor, node);
+  mid_cursor_go (cursor, g_object_get_data (G_OBJECT (pill), "node"));
 }
 
-static GtkWidget *
-add_pill (MidTurnStrip *self, const char *text, const char *class, MidNode *node)
+GtkWidget *
+mid_turn_pill_new (const char *text, MidCursor *cursor, MidNode *node)
 {
   GtkWidget *pill = gtk_button_new_with_label (text);
   gtk_widget_add_css_class (pill, "turn-pill");
-  if (class != NULL)
-    gtk_widget_add_css_class (pill, class);
   gtk_widget_set_valign (pill, GTK_ALIGN_CENTER);
   gtk_widget_set_focus_on_click (pill, FALSE);
   g_object_set_data (G_OBJECT (pill), "node", node);
-  g_signal_connect_swapped (pill, "clicked", G_CALLBACK (pill_clicked_cb), self);
-  gtk_box_append (GTK_BOX (self->pills), pill);
+  if (node != NULL)
+    g_signal_connect_object (pill, "clicked", G_CALLBACK (go_cb), cursor, G_CONNECT_SWAPPED);
   return pill;
 }
 
@@ -85,7 +71,7 @@ dup_pill_text (MidRecord *record, MidNode *node, const MidDecision *decision)
   g_autofree char *text = mid_record_dup_element (record, node);
   gsize length = strlen (text);
   if (mid_node_get_move (node) == decision->pass)
-    return g_strdup (ask_name (decision->ask));
+    return g_strdup (_ (asks[decision->ask].name));
   if (length < 2 || text[0] != '<')
     return g_steal_pointer (&text);
   text[length - 1] = '\0';
@@ -101,12 +87,14 @@ add_part (MidTurnStrip *self, MidNode *node, const MidDecision *decision)
   MidRecord *record = mid_cursor_get_record (self->cursor);
   gboolean declined = decision->pass != 0 && mid_node_get_move (node) == decision->pass;
   g_autofree char *text = dup_pill_text (record, node, decision);
-  GtkWidget *pill = add_pill (self, text, declined ? "declined" : NULL, node);
+  GtkWidget *pill = mid_turn_pill_new (text, self->cursor, node);
+  gtk_box_append (GTK_BOX (self->pills), pill);
   if (declined)
     {
       /* Translators: a part of a turn that was not taken: "king-turn: declined" */
-      g_autofree char *tip = g_strdup_printf (_ ("%s: declined"), ask_name (decision->ask));
+      g_autofree char *tip = g_strdup_printf (_ ("%s: declined"), _ (asks[decision->ask].name));
       mid_tooltip_set (pill, tip);
+      gtk_widget_add_css_class (pill, "declined");
     }
   if (node != mid_cursor_get_node (self->cursor))
     return;
@@ -166,7 +154,11 @@ add_parts (MidTurnStrip *self)
     }
   decision = mid_cursor_get_decision (self->cursor);
   if (node != NULL && node == here && !decision.starts_turn && decision.decides != MID_NOBODY)
-    add_pill (self, ask_name (decision.ask), "pending", NULL);
+    {
+      GtkWidget *pill = mid_turn_pill_new (_ (asks[decision.ask].name), self->cursor, NULL);
+      gtk_widget_add_css_class (pill, "pending");
+      gtk_box_append (GTK_BOX (self->pills), pill);
+    }
 }
 
 static void
@@ -181,42 +173,18 @@ add_button (MidTurnStrip *self, const char *label, const char *action, const cha
   gtk_box_append (GTK_BOX (self->buttons), button);
 }
 
-/* Where cards are played. */
-static void
-add_card_button (MidTurnStrip *self, const MidDecision *decision)
-{
-  const MidGame *game = mid_record_get_game (mid_cursor_get_record (self->cursor));
-  if (game->continue_aside != NULL && decision->decides != MID_NOBODY)
-    gtk_box_append (GTK_BOX (self->buttons),
-                    mid_card_button_new (mid_study_widget_get_study (MID_STUDY_WIDGET (self))));
-}
-
 static void
 add_buttons (MidTurnStrip *self)
 {
+  const MidGame *game = mid_record_get_game (mid_cursor_get_record (self->cursor));
   MidDecision decision = mid_cursor_get_decision (self->cursor);
-  add_card_button (self, &decision);
-  switch (decision.ask)
-    {
-    case MID_ASK_DUEL:
-      add_button (self, _ ("Duel…"), "game.duel", _ ("Enter the bids of the duel (D)"));
-      if (decision.pass != 0)
-        add_button (self, _ ("No Challenge"), "game.pass", _ ("The capture stands (P)"));
-      break;
-    case MID_ASK_KING_TURN:
-      if (decision.pass != 0)
-        add_button (self, _ ("No King-Turn"), "game.pass", _ ("The turn ends here (P)"));
-      break;
-    case MID_ASK_PLACING:
-    case MID_ASK_MOVE:
-    case MID_ASK_CARD:
-    case MID_ASK_DRAW:
-      if (decision.pass != 0)
-        add_button (self, _ ("Pass"), "game.pass", _ ("Decline (P)"));
-      break;
-    case MID_ASK_NOTHING:
-      break;
-    }
+  if (game->continue_aside != NULL && decision.decides != MID_NOBODY)
+    gtk_box_append (GTK_BOX (self->buttons),
+                    mid_card_button_new (mid_study_widget_get_study (MID_STUDY_WIDGET (self))));
+  if (decision.ask == MID_ASK_DUEL)
+    add_button (self, _ ("Duel…"), "game.duel", _ ("Enter the bids of the duel (D)"));
+  if (decision.pass != 0 && decision.ask != MID_ASK_NOTHING)
+    add_button (self, _ (asks[decision.ask].pass), "game.pass", _ (asks[decision.ask].tip));
 }
 
 static void
@@ -290,21 +258,13 @@ mid_turn_strip_class_init (MidTurnStripClass *class)
   MID_STUDY_WIDGET_CLASS (class)->opened = mid_turn_strip_opened;
   MID_STUDY_WIDGET_CLASS (class)->moved = refresh;
   MID_STUDY_WIDGET_CLASS (class)->edited = refresh;
+  MID_TEMPLATE (GTK_WIDGET_CLASS (class), "turn-strip");
+  MID_TEMPLATE_CHILDREN (GTK_WIDGET_CLASS (class), MidTurnStrip, scroller, pills, buttons);
   gtk_widget_class_set_css_name (GTK_WIDGET_CLASS (class), "turnstrip");
-  gtk_widget_class_set_layout_manager_type (GTK_WIDGET_CLASS (class), GTK_TYPE_BOX_LAYOUT);
 }
 
 static void
 mid_turn_strip_init (MidTurnStrip *self)
 {
-  self->pills = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
-  self->scroller = gtk_scrolled_window_new ();
-  gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (self->scroller), GTK_POLICY_EXTERNAL,
-                                  GTK_POLICY_NEVER);
-  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (self->scroller), self->pills);
-  gtk_widget_set_hexpand (self->scroller, TRUE);
-  gtk_widget_set_parent (self->scroller, GTK_WIDGET (self));
-  self->buttons = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
-  gtk_widget_set_margin_start (self->buttons, 6); /* pills may be cut off there */
-  gtk_widget_set_parent (self->buttons, GTK_WIDGET (self));
+  gtk_widget_init_template (GTK_WIDGET (self));
 }

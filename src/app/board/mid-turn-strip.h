@@ -15,10 +15,12 @@ G_BEGIN_DECLS
 #define MID_TYPE_TURN_STRIP (mid_turn_strip_get_type ())
 G_DECLARE_FINAL_TYPE (MidTurnStrip, mid_turn_strip, MID, TURN_STRIP, MidStudyWidget)
 
-
 /* Shows what a card has been told on the board instead of the buttons; NULL: the buttons.  What it
  * is to be told next is asked for here where it is no square. */
 void mid_turn_strip_show_card (MidTurnStrip *self, MidCardEntry *card);
 void mid_turn_strip_ask_card (MidTurnStrip *self, const char *text);
+
+/* A button that leads to the node; NULL: to none. */
+GtkWidget *mid_turn_pill_new (const char *text, MidCursor *cursor, MidNode *node);
 
 G_END_DECLS

@@ -24,6 +24,13 @@ struct _MidFileBar
 
 G_DEFINE_FINAL_TYPE (MidFileBar, mid_file_bar, MID_TYPE_STUDY_WIDGET)
 
+static MidDocument *
+get_document (MidFileBar *self)
+{
+  MidStudy *study = mid_study_widget_get_study (MID_STUDY_WIDGET (self));
+  return study != NULL ? mid_study_get_document (study) : NULL;
+}
+
 static FileFate
 get_fate (MidDocument *document)
 {
@@ -57,60 +64,23 @@ dup_words (FileFate fate, MidDocument *document)
   return g_strdup ("");
 }
 
-static GtkWidget *
-make_button (const char *label, const char *tip, const char *action)
-{
-  GtkWidget *button = gtk_button_new_with_mnemonic (label);
-  mid_tooltip_set (button, tip);
-  gtk_widget_set_focus_on_click (button, FALSE);
-  gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
-  gtk_actionable_set_action_name (GTK_ACTIONABLE (button), action);
-  return button;
-}
-
-static GtkWidget *
-make_pair (GtkWidget *one, GtkWidget *other)
-{
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
-  gtk_box_append (GTK_BOX (box), one);
-  gtk_box_append (GTK_BOX (box), other);
-  return box;
-}
-
 static void
 make (MidFileBar *self)
 {
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
-  self->words = gtk_label_new (NULL);
-  gtk_label_set_wrap (GTK_LABEL (self->words), TRUE);
-  gtk_label_set_wrap_mode (GTK_LABEL (self->words), PANGO_WRAP_WORD_CHAR);
-  gtk_label_set_xalign (GTK_LABEL (self->words), 0);
-  gtk_widget_set_hexpand (self->words, TRUE);
-  gtk_widget_add_css_class (box, "question");
-  gtk_box_append (GTK_BOX (box), self->words);
-  self->if_changed = make_pair (
-    make_button (_ ("_Reload"), _ ("Show the file as it is now"), "tab.reload"),
-    make_button (_ ("_Keep Mine"), _ ("Stay with what is shown; saving writes it over the file"),
-                 "tab.keep-mine"));
-  self->if_gone =
-    make_pair (make_button (_ ("_Save"), _ ("Write the file again where it was"), "tab.save"),
-               make_button (_ ("Save _As…"), _ ("Write the games to another file"), "tab.save-as"));
-  self->if_unkept =
-    make_pair (make_button (_ ("_Save"), _ ("Save the file"), "tab.save"),
-               make_button (_ ("_Dismiss"), _ ("Do not say so again"), "tab.dismiss-unkept"));
-  gtk_box_append (GTK_BOX (box), self->if_unkept);
-  gtk_box_append (GTK_BOX (box), self->if_changed);
-  gtk_box_append (GTK_BOX (box), self->if_gone);
-  self->revealer = gtk_revealer_new ();
-  gtk_revealer_set_child (GTK_REVEALER (self->revealer), box);
+  g_autoptr (GtkBuilder) builder =
+    gtk_builder_new_from_resource ("/io/github/midline/Midline/ui/file-bar.ui");
+  self->revealer = GTK_WIDGET (gtk_builder_get_object (builder, "revealer"));
+  self->words = GTK_WIDGET (gtk_builder_get_object (builder, "words"));
+  self->if_changed = GTK_WIDGET (gtk_builder_get_object (builder, "if_changed"));
+  self->if_gone = GTK_WIDGET (gtk_builder_get_object (builder, "if_gone"));
+  self->if_unkept = GTK_WIDGET (gtk_builder_get_object (builder, "if_unkept"));
   gtk_widget_set_parent (self->revealer, GTK_WIDGET (self));
 }
 
 static void
 refresh (MidFileBar *self)
 {
-  MidStudy *study = mid_study_widget_get_study (MID_STUDY_WIDGET (self));
-  MidDocument *document = study != NULL ? mid_study_get_document (study) : NULL;
+  MidDocument *document = get_document (self);
   FileFate fate = get_fate (document);
   gtk_widget_set_visible (GTK_WIDGET (self), fate != FILE_KEPT);
   if (fate != FILE_KEPT && self->revealer == NULL)
@@ -134,19 +104,14 @@ refresh (MidFileBar *self)
 static void
 mid_file_bar_filed (MidStudyWidget *widget)
 {
-  MidStudy *study = mid_study_widget_get_study (widget);
-  g_signal_group_set_target (MID_FILE_BAR (widget)->signals,
-                             study != NULL ? mid_study_get_document (study) : NULL);
+  g_signal_group_set_target (MID_FILE_BAR (widget)->signals, get_document (MID_FILE_BAR (widget)));
   refresh (MID_FILE_BAR (widget));
 }
 
 static void
 mid_file_bar_dispose (GObject *object)
 {
-  MidFileBar *self = MID_FILE_BAR (object);
-  mid_study_widget_leave (MID_STUDY_WIDGET (self));
-  g_clear_object (&self->signals);
-  g_clear_pointer (&self->revealer, gtk_widget_unparent);
+  g_clear_object (&MID_FILE_BAR (object)->signals);
   G_OBJECT_CLASS (mid_file_bar_parent_class)->dispose (object);
 }
 
@@ -155,8 +120,8 @@ mid_file_bar_class_init (MidFileBarClass *class)
 {
   G_OBJECT_CLASS (class)->dispose = mid_file_bar_dispose;
   MID_STUDY_WIDGET_CLASS (class)->filed = mid_file_bar_filed;
-  gtk_widget_class_set_css_name (GTK_WIDGET_CLASS (class), "filebar");
   gtk_widget_class_set_layout_manager_type (GTK_WIDGET_CLASS (class), GTK_TYPE_BIN_LAYOUT);
+  gtk_widget_class_set_css_name (GTK_WIDGET_CLASS (class), "filebar");
   gtk_widget_class_set_accessible_role (GTK_WIDGET_CLASS (class), GTK_ACCESSIBLE_ROLE_ALERT);
 }
 

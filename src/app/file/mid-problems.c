@@ -3,6 +3,7 @@
 
 #include <glib/gi18n.h>
 
+#include "mid-template.h"
 #include "mid-tooltip.h"
 
 struct _MidProblems
@@ -115,7 +116,6 @@ mid_problems_dispose (GObject *object)
   mid_study_widget_leave (MID_STUDY_WIDGET (self));
   self->collection = NULL;
   g_clear_object (&self->catalog_signals);
-  g_clear_pointer (&self->revealer, gtk_widget_unparent);
   G_OBJECT_CLASS (mid_problems_parent_class)->dispose (object);
 }
 
@@ -125,16 +125,11 @@ mid_problems_class_init (MidProblemsClass *class)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
   G_OBJECT_CLASS (class)->dispose = mid_problems_dispose;
   MID_STUDY_WIDGET_CLASS (class)->filed = mid_problems_filed;
-  gtk_widget_class_set_template_from_resource (widget_class,
-                                               "/io/github/midline/Midline/ui/problems.ui");
-  gtk_widget_class_bind_template_child (widget_class, MidProblems, revealer);
-  gtk_widget_class_bind_template_child (widget_class, MidProblems, headline);
-  gtk_widget_class_bind_template_child (widget_class, MidProblems, details);
-  gtk_widget_class_bind_template_child (widget_class, MidProblems, list);
-  gtk_widget_class_bind_template_callback (widget_class, row_activated_cb);
-  gtk_widget_class_bind_template_callback (widget_class, close_cb);
-  gtk_widget_class_set_css_name (widget_class, "problems");
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
+  MID_TEMPLATE (widget_class, "problems");
+  MID_TEMPLATE_CHILDREN (widget_class, MidProblems, revealer, headline, details, list);
+  MID_TEMPLATE_CALLBACKS (widget_class, row_activated_cb, close_cb);
+  gtk_widget_class_set_css_name (widget_class, "problems");
 }
 
 static void

@@ -6,12 +6,13 @@
 
 #include "mid-position-query.h"
 #include "mid-score-bar.h"
+#include "mid-template.h"
 #include "mid-tooltip.h"
 
 struct _MidExplorerPage
 {
   MidStudyWidget parent_instance;
-  GtkWidget *box, *head;
+  GtkWidget *head;
   GtkWidget *stack; /* "list", "words" */
   GtkWidget *list, *words;
   MidCursor *cursor;   /* borrowed */
@@ -277,7 +278,6 @@ mid_explorer_page_dispose (GObject *object)
   self->catalog = NULL;
   g_clear_object (&self->catalog_signals);
   g_clear_object (&self->query_signals);
-  g_clear_pointer (&self->box, gtk_widget_unparent);
   G_OBJECT_CLASS (mid_explorer_page_parent_class)->dispose (object);
 }
 
@@ -290,15 +290,10 @@ mid_explorer_page_class_init (MidExplorerPageClass *class)
   MID_STUDY_WIDGET_CLASS (class)->opened = mid_explorer_page_opened;
   MID_STUDY_WIDGET_CLASS (class)->filed = mid_explorer_page_filed;
   MID_STUDY_WIDGET_CLASS (class)->moved = mid_explorer_page_moved;
-  gtk_widget_class_set_template_from_resource (widget_class,
-                                               "/io/github/midline/Midline/ui/explorer-page.ui");
-  gtk_widget_class_bind_template_child (widget_class, MidExplorerPage, box);
-  gtk_widget_class_bind_template_child (widget_class, MidExplorerPage, head);
-  gtk_widget_class_bind_template_child (widget_class, MidExplorerPage, stack);
-  gtk_widget_class_bind_template_child (widget_class, MidExplorerPage, list);
-  gtk_widget_class_bind_template_child (widget_class, MidExplorerPage, words);
-  gtk_widget_class_bind_template_callback (widget_class, row_activated_cb);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
+  MID_TEMPLATE (widget_class, "explorer-page");
+  MID_TEMPLATE_CHILDREN (widget_class, MidExplorerPage, head, stack, list, words);
+  MID_TEMPLATE_CALLBACKS (widget_class, row_activated_cb);
   gtk_widget_class_set_css_name (widget_class, "explorer");
   signals[SEARCH] = g_signal_new ("search", MID_TYPE_EXPLORER_PAGE, G_SIGNAL_RUN_LAST, 0, NULL,
                                   NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);

@@ -9,12 +9,12 @@
 
 #include "mid-edit.h"
 #include "mid-tag-suggestions.h"
+#include "mid-template.h"
 #include "mid-tooltip.h"
 
 struct _MidGamePage
 {
   MidStudyWidget parent_instance;
-  GtkWidget *page;
   GtkWidget *players;
   GtkWidget *occasion;
   GtkWidget *result;
@@ -461,7 +461,6 @@ mid_game_page_dispose (GObject *object)
   mid_study_widget_leave (MID_STUDY_WIDGET (self));
   g_clear_handle_id (&self->tags_id, g_source_remove);
   g_clear_handle_id (&self->rest_id, g_source_remove);
-  g_clear_pointer (&self->page, gtk_widget_unparent);
   G_OBJECT_CLASS (mid_game_page_parent_class)->dispose (object);
 }
 
@@ -485,18 +484,11 @@ mid_game_page_class_init (MidGamePageClass *class)
   MID_STUDY_WIDGET_CLASS (class)->edited = mid_game_page_edited;
   MID_STUDY_WIDGET_CLASS (class)->settle = mid_game_page_settle;
   MID_STUDY_WIDGET_CLASS (class)->filed = mid_game_page_filed;
-  gtk_widget_class_set_template_from_resource (widget_class,
-                                               "/io/github/midline/Midline/ui/game-page.ui");
-  gtk_widget_class_bind_template_child (widget_class, MidGamePage, page);
-  gtk_widget_class_bind_template_child (widget_class, MidGamePage, players);
-  gtk_widget_class_bind_template_child (widget_class, MidGamePage, occasion);
-  gtk_widget_class_bind_template_child (widget_class, MidGamePage, result);
-  gtk_widget_class_bind_template_child (widget_class, MidGamePage, start);
-  gtk_widget_class_bind_template_child (widget_class, MidGamePage, other);
-  gtk_widget_class_bind_template_child (widget_class, MidGamePage, new_tag);
-  gtk_widget_class_bind_template_callback (widget_class, result_chosen_cb);
-  gtk_widget_class_bind_template_callback (widget_class, new_tag_cb);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
+  MID_TEMPLATE (widget_class, "game-page");
+  MID_TEMPLATE_CHILDREN (widget_class, MidGamePage, players, occasion, result, start, other,
+                         new_tag);
+  MID_TEMPLATE_CALLBACKS (widget_class, result_chosen_cb, new_tag_cb);
 }
 
 static void

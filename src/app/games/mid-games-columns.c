@@ -4,9 +4,15 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-#include "mid-games-cell.h"
 #include "mid-games-menu.h"
 #include "mid-tooltip.h"
+
+typedef enum
+{
+  WORDS,
+  FIGURES, /* as wide as one another */
+  NUMBER   /* the same, at the far side */
+} Kind;
 
 typedef struct
 {
@@ -14,21 +20,155 @@ typedef struct
   const char *title; /* MID_N_ */
   MidIndexOrder order;
   int width; /* characters */
-  gboolean expand, shown, right;
+  gboolean expand, shown;
+  Kind kind;
 } Column;
 
 static const Column columns[MID_N_COLUMNS] = {
-  [MID_COLUMN_NUMBER] = { "number", MID_N_ ("No."), MID_INDEX_BY_NUMBER, 4, FALSE, TRUE, TRUE },
-  [MID_COLUMN_WHITE] = { "white", MID_N_ ("White"), MID_INDEX_BY_WHITE, 9, TRUE, TRUE, FALSE },
-  [MID_COLUMN_BLACK] = { "black", MID_N_ ("Black"), MID_INDEX_BY_BLACK, 9, TRUE, TRUE, FALSE },
-  [MID_COLUMN_RESULT] = { "result", MID_N_ ("Result"), MID_INDEX_BY_RESULT, 4, FALSE, TRUE, FALSE },
-  [MID_COLUMN_DATE] = { "date", MID_N_ ("Date"), MID_INDEX_BY_DATE, 10, FALSE, TRUE, FALSE },
+  [MID_COLUMN_NUMBER] = { "number", MID_N_ ("No."), MID_INDEX_BY_NUMBER, 4, FALSE, TRUE, NUMBER },
+  [MID_COLUMN_WHITE] = { "white", MID_N_ ("White"), MID_INDEX_BY_WHITE, 9, TRUE, TRUE, WORDS },
+  [MID_COLUMN_BLACK] = { "black", MID_N_ ("Black"), MID_INDEX_BY_BLACK, 9, TRUE, TRUE, WORDS },
+  [MID_COLUMN_RESULT] = { "result", MID_N_ ("Result"), MID_INDEX_BY_RESULT, 4, FALSE, TRUE,
+                          FIGURES },
+  [MID_COLUMN_DATE] = { "date", MID_N_ ("Date"), MID_INDEX_BY_DATE, 10, FALSE, TRUE, FIGURES },
   [MID_COLUMN_ARMIES] = { "armies", MID_N_ ("Armies"), MID_INDEX_BY_ARMIES, 16, TRUE, FALSE,
-                          FALSE },
-  [MID_COLUMN_MOVES] = { "moves", MID_N_ ("Moves"), MID_INDEX_BY_MOVES, 4, FALSE, TRUE, TRUE },
-  [MID_COLUMN_EVENT] = { "event", MID_N_ ("Event"), MID_INDEX_BY_EVENT, 7, TRUE, TRUE, FALSE },
-  [MID_COLUMN_RATING] = { "rating", MID_N_ ("Rating"), MID_INDEX_BY_ELO, 4, FALSE, FALSE, TRUE },
+                          WORDS },
+  [MID_COLUMN_MOVES] = { "moves", MID_N_ ("Moves"), MID_INDEX_BY_MOVES, 4, FALSE, TRUE, NUMBER },
+  [MID_COLUMN_EVENT] = { "event", MID_N_ ("Event"), MID_INDEX_BY_EVENT, 7, TRUE, TRUE, WORDS },
+  [MID_COLUMN_RATING] = { "rating", MID_N_ ("Rating"), MID_INDEX_BY_ELO, 4, FALSE, FALSE, NUMBER },
 };
+
+/* --- A cell ------------------------------------------------------------------------------------
+ *
+ * A list keeps two hundred rows of seven cells, of which a few dozen rows can be seen.  A GtkLabel
+ * sets its text to say how large it wants to be; this asks for the same size whatever it says, and
+ * sets its text when it is seen. */
+
+#define MID_TYPE_GAMES_CELL (mid_games_cell_get_type ())
+G_DECLARE_FINAL_TYPE (MidGamesCell, mid_games_cell, MID, GAMES_CELL, GtkWidget)
+
+struct _MidGamesCell
+{
+  GtkWidget parent_instance;
+  const Column *column;
+  char *text;
+  PangoLayout *layout; /* NULL: not seen yet */
+};
+
+G_DEFINE_FINAL_TYPE (MidGamesCell, mid_games_cell, GTK_TYPE_WIDGET)
+
+/* The list that the cell is in; while it is in none, itself. */
+static GtkWidget *
+get_view (MidGamesCell *self)
+{
+  GtkWidget *view = gtk_widget_get_ancestor (GTK_WIDGET (self), GTK_TYPE_COLUMN_VIEW);
+  return view != NULL ? view : GTK_WIDGET (self);
+}
+
+/* All cells ask the list's context, which remembers the answer. */
+static void
+mid_games_cell_measure (GtkWidget *widget, GtkOrientation orientation, int for_size, int *minimum,
+                        int *natural, int *minimum_baseline, int *natural_baseline)
+{
+  MidGamesCell *self = MID_GAMES_CELL (widget);
+  PangoContext *context = gtk_widget_get_pango_context (get_view (self));
+  PangoFontMetrics *metrics = pango_context_get_metrics (context, NULL, NULL);
+  int width = MAX (pango_font_metrics_get_approximate_char_width (metrics),
+                   pango_font_metrics_get_approximate_digit_width (metrics));
+  int size = orientation == GTK_ORIENTATION_HORIZONTAL ? self->column->width * width
+                                                       : pango_font_metrics_get_height (metrics);
+  pango_font_metrics_unref (metrics);
+  *minimum = *natural = PANGO_PIXELS_CEIL (size);
+}
+
+static gboolean
+is_seen (MidGamesCell *self)
+{
+  GtkWidget *view = get_view (self);
+  double x, y;
+  return gtk_widget_translate_coordinates (GTK_WIDGET (self), view, 0, 0, &x, &y)
+         && y < gtk_widget_get_height (view) && y + gtk_widget_get_height (GTK_WIDGET (self)) > 0;
+}
+
+static PangoLayout *
+make_layout (MidGamesCell *self)
+{
+  PangoLayout *layout = gtk_widget_create_pango_layout (GTK_WIDGET (self), self->text);
+  pango_layout_set_ellipsize (layout, PANGO_ELLIPSIZE_END);
+  if (self->column->kind != WORDS)
+    {
+      g_autoptr (PangoAttrList) list = pango_attr_list_new ();
+      pango_attr_list_insert (list, pango_attr_font_features_new ("tnum"));
+      pango_layout_set_attributes (layout, list);
+    }
+  return layout;
+}
+
+static void
+mid_games_cell_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
+{
+  MidGamesCell *self = MID_GAMES_CELL (widget);
+  int width = gtk_widget_get_width (widget), height = gtk_widget_get_height (widget);
+  gboolean right =
+    (self->column->kind == NUMBER) != (gtk_widget_get_direction (widget) == GTK_TEXT_DIR_RTL);
+  PangoRectangle logical;
+  if (self->text == NULL || !is_seen (self))
+    return;
+  if (self->layout == NULL)
+    self->layout = make_layout (self);
+  pango_layout_set_width (self->layout, width * PANGO_SCALE);
+  pango_layout_get_pixel_extents (self->layout, NULL, &logical);
+  gtk_snapshot_render_layout (snapshot, gtk_widget_get_style_context (widget),
+                              (right ? width - logical.width : 0) - logical.x,
+                              (height - logical.height) / 2 - logical.y, self->layout);
+}
+
+static void
+mid_games_cell_css_changed (GtkWidget *widget, GtkCssStyleChange *change)
+{
+  GTK_WIDGET_CLASS (mid_games_cell_parent_class)->css_changed (widget, change);
+  g_clear_object (&MID_GAMES_CELL (widget)->layout);
+}
+
+static void
+mid_games_cell_finalize (GObject *object)
+{
+  MidGamesCell *self = MID_GAMES_CELL (object);
+  g_clear_object (&self->layout);
+  g_free (self->text);
+  G_OBJECT_CLASS (mid_games_cell_parent_class)->finalize (object);
+}
+
+static void
+mid_games_cell_class_init (MidGamesCellClass *class)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
+  G_OBJECT_CLASS (class)->finalize = mid_games_cell_finalize;
+  widget_class->measure = mid_games_cell_measure;
+  widget_class->snapshot = mid_games_cell_snapshot;
+  widget_class->css_changed = mid_games_cell_css_changed;
+  gtk_widget_class_set_css_name (widget_class, "label");
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_LABEL);
+}
+
+static void
+mid_games_cell_init (MidGamesCell *self)
+{
+}
+
+static void
+set_text (MidGamesCell *self, const char *text)
+{
+  if (g_strcmp0 (self->text, text) == 0)
+    return;
+  g_free (self->text);
+  self->text = g_strdup (text);
+  g_clear_object (&self->layout);
+  /* What has no name would be read out by that of its type. */
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  text[0] != '\0' ? text : " ", -1);
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
 
 /* What the cells of a column need. */
 typedef struct
@@ -38,19 +178,15 @@ typedef struct
   gpointer data;
 } Cells;
 
-/* --- Cells ---------------------------------------------------------------------------------- */
+/* --- What cells say -------------------------------------------------------------------------- */
 
 static void
 setup_cb (Cells *cells, GtkListItem *item)
 {
-  const Column *column = &columns[cells->column];
-  gboolean figures = cells->column == MID_COLUMN_RESULT || cells->column == MID_COLUMN_DATE;
-  GtkWidget *cell = mid_games_cell_new (column->right ? MID_CELL_NUMBER
-                                        : figures     ? MID_CELL_FIGURES
-                                                      : MID_CELL_WORDS,
-                                        column->width);
-  mid_games_menu_mark (cell, item);
-  gtk_list_item_set_child (item, cell);
+  MidGamesCell *cell = g_object_new (MID_TYPE_GAMES_CELL, NULL);
+  cell->column = &columns[cells->column];
+  mid_games_menu_mark (GTK_WIDGET (cell), item);
+  gtk_list_item_set_child (item, GTK_WIDGET (cell));
 }
 
 /* A game that is there before is dimmed, and its number says so. */
@@ -67,9 +203,8 @@ mark_double (const Cells *cells, GtkWidget *cell, guint nth)
     gtk_widget_remove_css_class (cell, "double");
   if (cells->column == MID_COLUMN_NUMBER && same)
     {
-      const char *number = mid_games_cell_get_text (MID_GAMES_CELL (cell));
-      g_autofree char *marked = g_strconcat ("= ", number, NULL);
-      mid_games_cell_set_text (MID_GAMES_CELL (cell), marked);
+      g_autofree char *marked = g_strconcat ("= ", MID_GAMES_CELL (cell)->text, NULL);
+      set_text (MID_GAMES_CELL (cell), marked);
       text = later ? g_strdup_printf (_ ("The same game as no. %u"), first + 1)
                    : g_strdup (_ ("This game is there more than once"));
     }
@@ -83,7 +218,7 @@ fill (GtkListItem *item)
   MidGameRow *row = gtk_list_item_get_item (item);
   GtkWidget *cell = gtk_list_item_get_child (item);
   g_autofree char *text = mid_game_row_dup_text (row, cells->column);
-  mid_games_cell_set_text (MID_GAMES_CELL (cell), text);
+  set_text (MID_GAMES_CELL (cell), text);
   mark_double (cells, cell, mid_game_row_get_position (row));
 }
 

@@ -8,12 +8,13 @@
 #include "mid-games-model.h"
 #include "mid-menu-focus.h"
 #include "mid-search-bar.h"
+#include "mid-template.h"
 #include "mid-tooltip.h"
 
 struct _MidGamesList
 {
   MidStudyWidget parent_instance;
-  GtkWidget *box, *search, *menu_button, *view, *row_menu;
+  GtkWidget *search, *menu_button, *view;
   GtkWidget *count;    /* how many games are listed */
   GtkWidget *progress; /* with the button: while the index grows */
   GtkWidget *stop;
@@ -385,8 +386,6 @@ mid_games_list_dispose (GObject *object)
   g_clear_object (&self->catalog_signals);
   if (self->model != NULL)
     g_signal_handlers_disconnect_by_data (self->model, self);
-  g_clear_pointer (&self->row_menu, gtk_widget_unparent);
-  g_clear_pointer (&self->box, gtk_widget_unparent);
   if (self->grow_id != 0)
     gtk_widget_remove_tick_callback (GTK_WIDGET (self), self->grow_id);
   self->grow_id = 0;
@@ -398,25 +397,11 @@ bind_template (GtkWidgetClass *class)
 {
   g_type_ensure (MID_TYPE_SEARCH_BAR);
   g_type_ensure (MID_TYPE_GAMES_MODEL);
-  gtk_widget_class_set_template_from_resource (class,
-                                               "/io/github/midline/Midline/ui/games-list.ui");
-  gtk_widget_class_bind_template_child (class, MidGamesList, box);
-  gtk_widget_class_bind_template_child (class, MidGamesList, search);
-  gtk_widget_class_bind_template_child (class, MidGamesList, menu_button);
-  gtk_widget_class_bind_template_child (class, MidGamesList, view);
-  gtk_widget_class_bind_template_child (class, MidGamesList, count);
-  gtk_widget_class_bind_template_child (class, MidGamesList, progress);
-  gtk_widget_class_bind_template_child (class, MidGamesList, stop);
-  gtk_widget_class_bind_template_child (class, MidGamesList, model);
-  gtk_widget_class_bind_template_child (class, MidGamesList, shown);
-  gtk_widget_class_bind_template_child (class, MidGamesList, selection);
-  gtk_widget_class_bind_template_callback (class, search);
-  gtk_widget_class_bind_template_callback (class, left_cb);
-  gtk_widget_class_bind_template_callback (class, mapped_cb);
-  gtk_widget_class_bind_template_callback (class, activate_cb);
-  gtk_widget_class_bind_template_callback (class, stop_cb);
-  gtk_widget_class_bind_template_callback (class, show_count);
-  gtk_widget_class_bind_template_callback (class, armies_cb);
+  MID_TEMPLATE (class, "games-list");
+  MID_TEMPLATE_CHILDREN (class, MidGamesList, search, menu_button, view, count, progress, stop,
+                         model, shown, selection);
+  MID_TEMPLATE_CALLBACKS (class, search, left_cb, mapped_cb, activate_cb, stop_cb, show_count,
+                          armies_cb);
 }
 
 static void
@@ -426,8 +411,8 @@ mid_games_list_class_init (MidGamesListClass *class)
   MID_STUDY_WIDGET_CLASS (class)->opened = mid_games_list_opened;
   MID_STUDY_WIDGET_CLASS (class)->edited = mid_games_list_edited;
   MID_STUDY_WIDGET_CLASS (class)->filed = mid_games_list_filed;
-  bind_template (GTK_WIDGET_CLASS (class));
   gtk_widget_class_set_layout_manager_type (GTK_WIDGET_CLASS (class), GTK_TYPE_BIN_LAYOUT);
+  bind_template (GTK_WIDGET_CLASS (class));
   signals[CHOSEN] = g_signal_new ("chosen", MID_TYPE_GAMES_LIST, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                                   NULL, G_TYPE_NONE, 1, G_TYPE_UINT);
   signals[LEFT] = g_signal_new ("left", MID_TYPE_GAMES_LIST, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
@@ -450,5 +435,5 @@ mid_games_list_init (MidGamesList *self)
   gtk_widget_insert_action_group (GTK_WIDGET (self), "games", G_ACTION_GROUP (actions));
   g_signal_connect_object (gtk_column_view_get_sorter (GTK_COLUMN_VIEW (self->view)), "changed",
                            G_CALLBACK (search), self, G_CONNECT_SWAPPED);
-  self->row_menu = mid_games_menu_new (self->view, GTK_WIDGET (self));
+  mid_games_menu_add (self->view, GTK_WIDGET (self));
 }

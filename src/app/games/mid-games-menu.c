@@ -85,8 +85,8 @@ open_cb (GtkWidget *view, GVariant *arguments, gpointer data)
   return gtk_widget_activate_action (view, ACTION, "u", nth);
 }
 
-GtkWidget *
-mid_games_menu_new (GtkWidget *view, GtkWidget *parent)
+void
+mid_games_menu_add (GtkWidget *view, GtkWidget *parent)
 {
   GtkWidget *menu = gtk_popover_menu_new_from_model (NULL);
   gtk_popover_set_has_arrow (GTK_POPOVER (menu), FALSE);
@@ -106,5 +106,4 @@ mid_games_menu_new (GtkWidget *view, GtkWidget *parent)
     gtk_shortcut_new (gtk_keyval_trigger_new (GDK_KEY_Return, GDK_CONTROL_MASK),
                       gtk_callback_action_new (open_cb, NULL, NULL)));
   gtk_widget_add_controller (view, keys);
-  return menu;
 }

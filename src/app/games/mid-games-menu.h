@@ -13,8 +13,7 @@ G_BEGIN_DECLS
 /* The cell shows the game of the item. */
 void mid_games_menu_mark (GtkWidget *cell, GtkListItem *item);
 
-/* Watches a list with such cells; returns the menu, which belongs to the caller's widget tree:
- * child of `parent`, to be unparented with it. */
-GtkWidget *mid_games_menu_new (GtkWidget *view, GtkWidget *parent);
+/* Watches a list with such cells; the menu is a child of `parent`, which lets go of it. */
+void mid_games_menu_add (GtkWidget *view, GtkWidget *parent);
 
 G_END_DECLS

@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 
 #include "mid-pairing.h"
+#include "mid-template.h"
 #include "mid-tooltip.h"
 
 struct _MidNewGame
@@ -15,12 +16,15 @@ struct _MidNewGame
   GtkWidget *add_row;
   GtkWidget *add_switch;
   GtkWidget *complaint;
-  GPtrArray *rows; /* by field, borrowed from the group */
+  GPtrArray *rows;  /* by field, borrowed from the group */
+  GPtrArray *parts; /* GtkBuilder of each, which has its controls */
 };
 
 G_DEFINE_FINAL_TYPE (MidNewGame, mid_new_game, ADW_TYPE_WINDOW)
 
 static guint created_signal;
+
+#define GET(parts, id) ((gpointer) gtk_builder_get_object ((parts), (id)))
 
 static const MidGame *
 chosen_game (MidNewGame *self)
@@ -30,18 +34,6 @@ chosen_game (MidNewGame *self)
 
 /* --- Rows ----------------------------------------------------------------------------------- */
 
-static GtkWidget *
-make_choice_row (const MidField *field)
-{
-  g_autoptr (GtkStringList) names = gtk_string_list_new (NULL);
-  for (unsigned i = 0; i < field->n_choices; i++)
-    gtk_string_list_append (names, _ (field->choices[i].name));
-  GtkWidget *row = adw_combo_row_new ();
-  adw_combo_row_set_model (ADW_COMBO_ROW (row), G_LIST_MODEL (names));
-  adw_combo_row_set_selected (ADW_COMBO_ROW (row), (guint) field->fallback);
-  return row;
-}
-
 static void
 random_cb (GtkSpinButton *spin)
 {
@@ -50,86 +42,88 @@ random_cb (GtkSpinButton *spin)
   gtk_spin_button_set_value (spin, g_random_int_range ((gint32) min, (gint32) max + 1));
 }
 
-static GtkWidget *
-make_number_row (const MidField *field)
+static void
+set_choices (AdwComboRow *row, const MidField *field)
 {
-  GtkWidget *row = adw_action_row_new ();
-  GtkWidget *spin = gtk_spin_button_new_with_range (field->min, field->max, 1);
-  GtkWidget *die = gtk_button_new_from_icon_name ("media-playlist-shuffle-symbolic");
-  gtk_spin_button_set_value (GTK_SPIN_BUTTON (spin), field->fallback);
-  gtk_widget_set_valign (spin, GTK_ALIGN_CENTER);
-  gtk_widget_set_valign (die, GTK_ALIGN_CENTER);
-  gtk_widget_add_css_class (die, "flat");
-  mid_tooltip_set (die, _ ("Random"));
-  g_signal_connect_swapped (die, "clicked", G_CALLBACK (random_cb), spin);
-  adw_action_row_add_suffix (ADW_ACTION_ROW (row), spin);
-  adw_action_row_add_suffix (ADW_ACTION_ROW (row), die);
-  adw_action_row_set_activatable_widget (ADW_ACTION_ROW (row), spin);
-  g_object_set_data (G_OBJECT (row), "control", spin);
-  return row;
+  g_autoptr (GtkStringList) names = gtk_string_list_new (NULL);
+  for (unsigned i = 0; i < field->n_choices; i++)
+    gtk_string_list_append (names, _ (field->choices[i].name));
+  adw_combo_row_set_model (row, G_LIST_MODEL (names));
+  adw_combo_row_set_selected (row, (guint) field->fallback);
 }
 
-static GtkWidget *
-make_count (const MidField *field, const char *side)
+static void
+set_range (GtkSpinButton *spin, const MidField *field)
 {
-  GtkWidget *spin = gtk_spin_button_new_with_range (field->min, field->max, 1);
-  gtk_spin_button_set_value (GTK_SPIN_BUTTON (spin), field->fallback);
-  gtk_widget_set_valign (spin, GTK_ALIGN_CENTER);
-  mid_tooltip_set (spin, side);
-  gtk_editable_set_width_chars (GTK_EDITABLE (spin), 2);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (spin), GTK_ACCESSIBLE_PROPERTY_LABEL, side, -1);
-  return spin;
+  gtk_spin_button_set_range (spin, field->min, field->max);
+  gtk_spin_button_set_value (spin, field->fallback);
 }
 
 /* The two sides' counts stand side by side; the subtitle says whose is whose. */
-static GtkWidget *
-make_counts_row (const MidGame *game, const MidField *field)
+static void
+set_counts (AdwActionRow *row, const MidGame *game, const MidField *field, GtkBuilder *parts)
 {
-  GtkWidget *row = adw_action_row_new ();
+  GtkSpinButton *spins[] = { GET (parts, "first"), GET (parts, "second") };
   /* Translators: the names of the two sides, whose counts follow in this order */
   g_autofree char *subtitle =
     g_strdup_printf (_ ("%s and %s"), _ (game->sides[0]), _ (game->sides[1]));
-  adw_action_row_set_subtitle (ADW_ACTION_ROW (row), subtitle);
+  adw_action_row_set_subtitle (row, subtitle);
   for (guint side = 0; side < 2; side++)
     {
-      GtkWidget *spin = make_count (field, _ (game->sides[side]));
-      adw_action_row_add_suffix (ADW_ACTION_ROW (row), spin);
-      g_object_set_data (G_OBJECT (row), side == 0 ? "control" : "second", spin);
+      const char *name = _ (game->sides[side]);
+      set_range (spins[side], field);
+      mid_tooltip_set (GTK_WIDGET (spins[side]), name);
+      gtk_accessible_update_property (GTK_ACCESSIBLE (spins[side]), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                      name, -1);
     }
-  return row;
 }
 
-static GtkWidget *
-make_option_row (const MidField *field)
-{
-  GtkWidget *row = adw_action_row_new ();
-  GtkWidget *option = gtk_switch_new ();
-  gtk_switch_set_active (GTK_SWITCH (option), field->fallback != 0);
-  gtk_widget_set_valign (option, GTK_ALIGN_CENTER);
-  adw_action_row_add_suffix (ADW_ACTION_ROW (row), option);
-  adw_action_row_set_activatable_widget (ADW_ACTION_ROW (row), option);
-  g_object_set_data (G_OBJECT (row), "control", option);
-  return row;
-}
+/* Rows in the file, by what kind of field they are for. */
+static const char *const row_ids[] = {
+  [MID_FIELD_CHOICE] = "choice", [MID_FIELD_NUMBER] = "number", [MID_FIELD_COUNTS] = "counts",
+  [MID_FIELD_OPTION] = "option", [MID_FIELD_TEXT] = "text",     [MID_FIELD_CARDS] = "text",
+};
 
-static GtkWidget *
-make_row (const MidGame *game, const MidField *field)
+static void
+set_row (gpointer row, const MidGame *game, const MidField *field, GtkBuilder *parts)
 {
+  adw_preferences_row_set_title (row, _ (field->name));
   switch (field->kind)
     {
     case MID_FIELD_CHOICE:
-      return make_choice_row (field);
+      set_choices (row, field);
+      break;
     case MID_FIELD_NUMBER:
-      return make_number_row (field);
+      set_range (GET (parts, "figure"), field);
+      mid_tooltip_set (GET (parts, "die"), _ ("Random"));
+      g_signal_connect_swapped (GET (parts, "die"), "clicked", G_CALLBACK (random_cb),
+                                GET (parts, "figure"));
+      break;
     case MID_FIELD_COUNTS:
-      return make_counts_row (game, field);
+      set_counts (row, game, field, parts);
+      break;
     case MID_FIELD_OPTION:
-      return make_option_row (field);
+      gtk_switch_set_active (GET (parts, "switch"), field->fallback != 0);
+      break;
     case MID_FIELD_TEXT:
     case MID_FIELD_CARDS:
-      return adw_entry_row_new ();
+      break;
     }
-  g_return_val_if_reached (NULL);
+}
+
+static gpointer
+add_row (MidNewGame *self, const MidGame *game, const MidField *field)
+{
+  GtkBuilder *parts = gtk_builder_new ();
+  const char *ids[] = { row_ids[field->kind], NULL };
+  gtk_builder_add_objects_from_resource (parts, "/io/github/midline/Midline/ui/new-game-rows.ui",
+                                         ids, NULL);
+  gpointer row = GET (parts, ids[0]);
+  set_row (row, game, field, parts);
+  adw_preferences_group_add (ADW_PREFERENCES_GROUP (self->fields), row);
+  g_ptr_array_add (self->rows, row);
+  g_ptr_array_add (self->parts, parts);
+  return row;
 }
 
 /* Under the armies, which are the game's first two fields: how the one fares against the other. */
@@ -157,12 +151,10 @@ game_chosen_cb (MidNewGame *self)
   for (guint i = 0; i < self->rows->len; i++)
     adw_preferences_group_remove (ADW_PREFERENCES_GROUP (self->fields), self->rows->pdata[i]);
   g_ptr_array_set_size (self->rows, 0);
+  g_ptr_array_set_size (self->parts, 0);
   for (unsigned i = 0; i < game->n_fields; i++)
     {
-      GtkWidget *row = make_row (game, &game->fields[i]);
-      adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), _ (game->fields[i].name));
-      adw_preferences_group_add (ADW_PREFERENCES_GROUP (self->fields), row);
-      g_ptr_array_add (self->rows, row);
+      gpointer row = add_row (self, game, &game->fields[i]);
       if (mid_field_is_army (&game->fields[i]))
         g_signal_connect_swapped (row, "notify::selected", G_CALLBACK (army_chosen_cb), self);
       if (i == 1 && mid_field_is_army (&game->fields[i]))
@@ -178,25 +170,20 @@ game_chosen_cb (MidNewGame *self)
 
 /* The value as a record writes it; NULL for an option that is as it always is. */
 static char *
-dup_value (const MidField *field, GtkWidget *row)
+dup_value (const MidField *field, gpointer row, GtkBuilder *parts)
 {
-  GtkWidget *control = g_object_get_data (G_OBJECT (row), "control");
   switch (field->kind)
     {
     case MID_FIELD_CHOICE:
-      return g_strdup (field->choices[adw_combo_row_get_selected (ADW_COMBO_ROW (row))].value);
+      return g_strdup (field->choices[adw_combo_row_get_selected (row)].value);
     case MID_FIELD_NUMBER:
       return g_strdup_printf ("%0*d", field->digits,
-                              gtk_spin_button_get_value_as_int (GTK_SPIN_BUTTON (control)));
+                              gtk_spin_button_get_value_as_int (GET (parts, "figure")));
     case MID_FIELD_COUNTS:
-      {
-        GtkWidget *second = g_object_get_data (G_OBJECT (row), "second");
-        return g_strdup_printf ("%d%d",
-                                gtk_spin_button_get_value_as_int (GTK_SPIN_BUTTON (control)),
-                                gtk_spin_button_get_value_as_int (GTK_SPIN_BUTTON (second)));
-      }
+      return g_strdup_printf ("%d%d", gtk_spin_button_get_value_as_int (GET (parts, "first")),
+                              gtk_spin_button_get_value_as_int (GET (parts, "second")));
     case MID_FIELD_OPTION:
-      if (gtk_switch_get_active (GTK_SWITCH (control)) == (field->fallback != 0))
+      if (gtk_switch_get_active (GET (parts, "switch")) == (field->fallback != 0))
         return NULL;
       return g_strdup (field->fallback != 0 ? "no" : "yes");
     case MID_FIELD_TEXT:
@@ -217,7 +204,7 @@ create (MidNewGame *self, GError **error)
   g_autoptr (GArray) settings = g_array_new (FALSE, FALSE, sizeof (MidSetting));
   for (unsigned i = 0; i < game->n_fields; i++)
     {
-      char *value = dup_value (&game->fields[i], self->rows->pdata[i]);
+      char *value = dup_value (&game->fields[i], self->rows->pdata[i], self->parts->pdata[i]);
       MidSetting setting = { game->fields[i].tag, value };
       if (value == NULL)
         continue;
@@ -251,6 +238,7 @@ static void
 mid_new_game_finalize (GObject *object)
 {
   g_ptr_array_unref (MID_NEW_GAME (object)->rows);
+  g_ptr_array_unref (MID_NEW_GAME (object)->parts);
   G_OBJECT_CLASS (mid_new_game_parent_class)->finalize (object);
 }
 
@@ -259,16 +247,10 @@ mid_new_game_class_init (MidNewGameClass *class)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
   G_OBJECT_CLASS (class)->finalize = mid_new_game_finalize;
-  gtk_widget_class_set_template_from_resource (widget_class,
-                                               "/io/github/midline/Midline/ui/new-game.ui");
-  gtk_widget_class_bind_template_child (widget_class, MidNewGame, games);
-  gtk_widget_class_bind_template_child (widget_class, MidNewGame, fields);
-  gtk_widget_class_bind_template_child (widget_class, MidNewGame, target);
-  gtk_widget_class_bind_template_child (widget_class, MidNewGame, add_row);
-  gtk_widget_class_bind_template_child (widget_class, MidNewGame, add_switch);
-  gtk_widget_class_bind_template_child (widget_class, MidNewGame, complaint);
-  gtk_widget_class_bind_template_callback (widget_class, create_cb);
-  gtk_widget_class_bind_template_callback (widget_class, game_chosen_cb);
+  MID_TEMPLATE (widget_class, "new-game");
+  MID_TEMPLATE_CHILDREN (widget_class, MidNewGame, games, fields, target, add_row, add_switch,
+                         complaint);
+  MID_TEMPLATE_CALLBACKS (widget_class, create_cb, game_chosen_cb);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
   created_signal = g_signal_new ("created", MID_TYPE_NEW_GAME, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                                  NULL, G_TYPE_NONE, 2, MID_TYPE_RECORD, G_TYPE_BOOLEAN);
@@ -279,6 +261,7 @@ mid_new_game_init (MidNewGame *self)
 {
   g_autoptr (GtkStringList) names = gtk_string_list_new (NULL);
   self->rows = g_ptr_array_new ();
+  self->parts = g_ptr_array_new_with_free_func (g_object_unref);
   gtk_widget_init_template (GTK_WIDGET (self));
   for (const MidGame *const *game = mid_games (); *game != NULL; game++)
     gtk_string_list_append (names, _ ((*game)->name));

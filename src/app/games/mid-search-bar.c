@@ -5,6 +5,7 @@
 
 #include "mid-suggestions.h"
 #include "mid-query-hints.h"
+#include "mid-template.h"
 
 struct _MidSearchBar
 {
@@ -208,14 +209,9 @@ mid_search_bar_class_init (MidSearchBarClass *class)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
   G_OBJECT_CLASS (class)->dispose = mid_search_bar_dispose;
-  gtk_widget_class_set_template_from_resource (widget_class,
-                                               "/io/github/midline/Midline/ui/search-bar.ui");
-  gtk_widget_class_bind_template_child (widget_class, MidSearchBar, box);
-  gtk_widget_class_bind_template_child (widget_class, MidSearchBar, entry);
-  gtk_widget_class_bind_template_child (widget_class, MidSearchBar, message);
-  gtk_widget_class_bind_template_callback (widget_class, read_query);
-  gtk_widget_class_bind_template_callback (widget_class, activate_cb);
-  gtk_widget_class_bind_template_callback (widget_class, stop_cb);
+  MID_TEMPLATE (widget_class, "search-bar");
+  MID_TEMPLATE_CHILDREN (widget_class, MidSearchBar, box, entry, message);
+  MID_TEMPLATE_CALLBACKS (widget_class, read_query, activate_cb, stop_cb);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_css_name (widget_class, "searchbox");
   signals[CHANGED] = g_signal_new ("changed", MID_TYPE_SEARCH_BAR, G_SIGNAL_RUN_LAST, 0, NULL, NULL,

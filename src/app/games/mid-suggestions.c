@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 
 #include "mid-announce.h"
+#include "mid-template.h"
 
 struct _MidSuggestions
 {
@@ -265,10 +266,9 @@ mid_suggestions_class_init (MidSuggestionsClass *class)
   G_OBJECT_CLASS (class)->dispose = mid_suggestions_dispose;
   widget_class->map = mid_suggestions_map;
   widget_class->unmap = mid_suggestions_unmap;
-  gtk_widget_class_set_template_from_resource (widget_class,
-                                               "/io/github/midline/Midline/ui/suggestions.ui");
-  gtk_widget_class_bind_template_child (widget_class, MidSuggestions, list);
-  gtk_widget_class_bind_template_callback (widget_class, take);
+  MID_TEMPLATE (widget_class, "suggestions");
+  MID_TEMPLATE_CHILDREN (widget_class, MidSuggestions, list);
+  MID_TEMPLATE_CALLBACKS (widget_class, take);
   signals[WANTED] = g_signal_new ("wanted", MID_TYPE_SUGGESTIONS, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                                   NULL, G_TYPE_NONE, 0);
   signals[TAKEN] = g_signal_new ("taken", MID_TYPE_SUGGESTIONS, G_SIGNAL_RUN_LAST, 0, NULL, NULL,

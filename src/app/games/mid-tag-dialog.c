@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 
 #include "mid-tag-suggestions.h"
+#include "mid-template.h"
 
 struct _MidTagDialog
 {
@@ -45,14 +46,9 @@ static void
 mid_tag_dialog_class_init (MidTagDialogClass *class)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
-  gtk_widget_class_set_template_from_resource (widget_class,
-                                               "/io/github/midline/Midline/ui/tag-dialog.ui");
-  gtk_widget_class_bind_template_child (widget_class, MidTagDialog, name);
-  gtk_widget_class_bind_template_child (widget_class, MidTagDialog, value);
-  gtk_widget_class_bind_template_child (widget_class, MidTagDialog, set);
-  gtk_widget_class_bind_template_child (widget_class, MidTagDialog, message);
-  gtk_widget_class_bind_template_callback (widget_class, choose);
-  gtk_widget_class_bind_template_callback (widget_class, name_changed_cb);
+  MID_TEMPLATE (widget_class, "tag-dialog");
+  MID_TEMPLATE_CHILDREN (widget_class, MidTagDialog, name, value, set, message);
+  MID_TEMPLATE_CALLBACKS (widget_class, choose, name_changed_cb);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
   chosen_signal = g_signal_new ("chosen", MID_TYPE_TAG_DIALOG, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                                 NULL, G_TYPE_NONE, 2, G_TYPE_STRING, G_TYPE_STRING);

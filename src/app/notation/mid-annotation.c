@@ -6,12 +6,12 @@
 #include "mid-comment-editor.h"
 #include "mid-nag.h"
 #include "mid-sign-palette.h"
+#include "mid-template.h"
 #include "mid-tooltip.h"
 
 struct _MidAnnotation
 {
   MidStudyWidget parent_instance;
-  GtkWidget *box;
   GtkWidget *signs; /* the six for moves */
   GtkWidget *more;  /* opens the palette */
   GtkWidget *palette;
@@ -23,15 +23,6 @@ struct _MidAnnotation
 };
 
 G_DEFINE_FINAL_TYPE (MidAnnotation, mid_annotation, MID_TYPE_STUDY_WIDGET)
-
-static gboolean
-has_sign (MidNode *node, guint number)
-{
-  for (guint i = 0; i < mid_node_get_n_nags (node); i++)
-    if (mid_node_get_nag (node, i) == number)
-      return TRUE;
-  return FALSE;
-}
 
 static guint
 number_of (GtkWidget *button)
@@ -52,21 +43,21 @@ static void
 refresh (MidStudyWidget *widget)
 {
   MidAnnotation *self = MID_ANNOTATION (widget);
-  if (self->cursor == NULL)
+  MidNode *node = self->cursor != NULL ? mid_cursor_get_node (self->cursor) : NULL;
+  mid_sign_palette_set_node (MID_SIGN_PALETTE (self->palette), node);
+  if (node == NULL)
     return;
-  MidNode *node = mid_cursor_get_node (self->cursor);
   gboolean at_start = mid_node_get_parent (node) == NULL;
   self->refreshing = TRUE;
   for (GtkWidget *button = gtk_widget_get_first_child (self->signs); button != NULL;
        button = gtk_widget_get_next_sibling (button))
     {
       gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (button),
-                                    has_sign (node, number_of (button)));
+                                    mid_node_has_nag (node, number_of (button)));
       gtk_widget_set_sensitive (button, !at_start);
     }
   self->refreshing = FALSE;
   gtk_widget_set_sensitive (self->more, !at_start);
-  mid_sign_palette_set_node (MID_SIGN_PALETTE (self->palette), node);
   show_before (self);
 }
 
@@ -122,41 +113,26 @@ mid_annotation_choose_sign (MidAnnotation *self)
 }
 
 static void
-mid_annotation_dispose (GObject *object)
-{
-  MidAnnotation *self = MID_ANNOTATION (object);
-  mid_study_widget_leave (MID_STUDY_WIDGET (self));
-  g_clear_pointer (&self->box, gtk_widget_unparent);
-  G_OBJECT_CLASS (mid_annotation_parent_class)->dispose (object);
-}
-
-static void
 mid_annotation_class_init (MidAnnotationClass *class)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
-  G_OBJECT_CLASS (class)->dispose = mid_annotation_dispose;
   MID_STUDY_WIDGET_CLASS (class)->opened = mid_annotation_opened;
   MID_STUDY_WIDGET_CLASS (class)->moved = refresh;
   MID_STUDY_WIDGET_CLASS (class)->edited = refresh;
-  gtk_widget_class_set_css_name (widget_class, "annotation");
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
+  gtk_widget_class_set_css_name (widget_class, "annotation");
   g_type_ensure (MID_TYPE_SIGN_PALETTE);
   g_type_ensure (MID_TYPE_COMMENT_EDITOR);
-  gtk_widget_class_set_template_from_resource (widget_class,
-                                               "/io/github/midline/Midline/ui/annotation.ui");
-  gtk_widget_class_bind_template_child (widget_class, MidAnnotation, box);
-  gtk_widget_class_bind_template_child (widget_class, MidAnnotation, signs);
-  gtk_widget_class_bind_template_child (widget_class, MidAnnotation, more);
-  gtk_widget_class_bind_template_child (widget_class, MidAnnotation, palette);
-  gtk_widget_class_bind_template_child (widget_class, MidAnnotation, before);
-  gtk_widget_class_bind_template_child (widget_class, MidAnnotation, before_focus);
-  gtk_widget_class_bind_template_child (widget_class, MidAnnotation, after);
-  gtk_widget_class_bind_template_callback (widget_class, show_before);
+  MID_TEMPLATE (widget_class, "annotation");
+  MID_TEMPLATE_CHILDREN (widget_class, MidAnnotation, signs, more, palette, before, before_focus,
+                         after);
+  MID_TEMPLATE_CALLBACKS (widget_class, show_before);
 }
 
 static void
 mid_annotation_init (MidAnnotation *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  mid_comment_editor_set_place (MID_COMMENT_EDITOR (self->before), MID_COMMENT_BEFORE);
   add_sign_buttons (self);
 }

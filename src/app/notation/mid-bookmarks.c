@@ -5,6 +5,7 @@
 
 #include "mid-bookmark.h"
 #include "mid-entry-list.h"
+#include "mid-template.h"
 
 struct _MidBookmarks
 {
@@ -117,17 +118,9 @@ mid_bookmarks_class_init (MidBookmarksClass *class)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
   G_OBJECT_CLASS (class)->dispose = mid_bookmarks_dispose;
-  gtk_widget_class_set_template_from_resource (widget_class,
-                                               "/io/github/midline/Midline/ui/bookmarks.ui");
-  gtk_widget_class_bind_template_child (widget_class, MidBookmarks, entry);
-  gtk_widget_class_bind_template_child (widget_class, MidBookmarks, set);
-  gtk_widget_class_bind_template_child (widget_class, MidBookmarks, remove);
-  gtk_widget_class_bind_template_child (widget_class, MidBookmarks, scroller);
-  gtk_widget_class_bind_template_child (widget_class, MidBookmarks, list);
-  gtk_widget_class_bind_template_callback (widget_class, set_cb);
-  gtk_widget_class_bind_template_callback (widget_class, remove_cb);
-  gtk_widget_class_bind_template_callback (widget_class, activated_cb);
-  gtk_widget_class_bind_template_callback (widget_class, closed_cb);
+  MID_TEMPLATE (widget_class, "bookmarks");
+  MID_TEMPLATE_CHILDREN (widget_class, MidBookmarks, entry, set, remove, scroller, list);
+  MID_TEMPLATE_CALLBACKS (widget_class, set_cb, remove_cb, activated_cb, closed_cb);
 }
 
 static void

@@ -5,11 +5,11 @@
 
 #include "mid-comment-text.h"
 #include "mid-edit.h"
+#include "mid-template.h"
 
 struct _MidCommentEditor
 {
   MidStudyWidget parent_instance;
-  GtkWidget *scroller;
   GtkWidget *view;
   GtkWidget *hint;
   GtkTextBuffer *buffer;
@@ -31,12 +31,6 @@ enum
   PAUSE = 500,      /* ms */
   LONG = 4000,      /* characters: a text view sets a line at once, however long it is */
   LONG_SHOWN = 1000 /* of more than that, until somebody wants to write */
-};
-
-enum
-{
-  PROP_0,
-  PROP_PLACE
 };
 
 static char *
@@ -198,27 +192,12 @@ key_cb (MidCommentEditor *self, guint keyval)
   return GDK_EVENT_STOP;
 }
 
-static void
-mid_comment_editor_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
+void
+mid_comment_editor_set_place (MidCommentEditor *self, MidCommentPlace place)
 {
-  MidCommentEditor *self = MID_COMMENT_EDITOR (object);
-  switch (id)
-    {
-    case PROP_PLACE:
-      self->place = (MidCommentPlace) g_value_get_int (value);
-      break;
-    default:
-      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
-    }
-}
-
-static void
-mid_comment_editor_constructed (GObject *object)
-{
-  MidCommentEditor *self = MID_COMMENT_EDITOR (object);
-  const char *hint =
-    self->place == MID_COMMENT_BEFORE ? _ ("Comment before this move") : _ ("Comment");
-  G_OBJECT_CLASS (mid_comment_editor_parent_class)->constructed (object);
+  g_return_if_fail (MID_IS_COMMENT_EDITOR (self));
+  const char *hint = place == MID_COMMENT_BEFORE ? _ ("Comment before this move") : _ ("Comment");
+  self->place = place;
   gtk_label_set_label (GTK_LABEL (self->hint), hint);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->view), GTK_ACCESSIBLE_PROPERTY_LABEL, hint,
                                   -1);
@@ -229,44 +208,30 @@ mid_comment_editor_dispose (GObject *object)
 {
   MidCommentEditor *self = MID_COMMENT_EDITOR (object);
   g_clear_handle_id (&self->pause_id, g_source_remove);
-  mid_study_widget_leave (MID_STUDY_WIDGET (self));
-  g_clear_pointer (&self->scroller, gtk_widget_unparent);
+  mid_study_widget_leave (MID_STUDY_WIDGET (self)); /* what goes now is no edit */
   G_OBJECT_CLASS (mid_comment_editor_parent_class)->dispose (object);
 }
 
 static void
 mid_comment_editor_class_init (MidCommentEditorClass *class)
 {
-  GObjectClass *object_class = G_OBJECT_CLASS (class);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
-  object_class->set_property = mid_comment_editor_set_property;
-  object_class->constructed = mid_comment_editor_constructed;
-  object_class->dispose = mid_comment_editor_dispose;
+  G_OBJECT_CLASS (class)->dispose = mid_comment_editor_dispose;
   widget_class->grab_focus = mid_comment_editor_grab_focus;
   MID_STUDY_WIDGET_CLASS (class)->opened = mid_comment_editor_opened;
   MID_STUDY_WIDGET_CLASS (class)->moved = mid_comment_editor_moved;
   MID_STUDY_WIDGET_CLASS (class)->edited = mid_comment_editor_edited;
   MID_STUDY_WIDGET_CLASS (class)->settle = mid_comment_editor_settle;
-  gtk_widget_class_set_css_name (widget_class, "commenteditor");
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
-  gtk_widget_class_set_template_from_resource (widget_class,
-                                               "/io/github/midline/Midline/ui/comment-editor.ui");
-  gtk_widget_class_bind_template_child (widget_class, MidCommentEditor, scroller);
-  gtk_widget_class_bind_template_child (widget_class, MidCommentEditor, view);
-  gtk_widget_class_bind_template_child (widget_class, MidCommentEditor, buffer);
-  gtk_widget_class_bind_template_child (widget_class, MidCommentEditor, hint);
-  gtk_widget_class_bind_template_callback (widget_class, typed_cb);
-  gtk_widget_class_bind_template_callback (widget_class, entered_cb);
-  gtk_widget_class_bind_template_callback (widget_class, commit);
-  gtk_widget_class_bind_template_callback (widget_class, key_cb);
-  g_object_class_install_property (
-    object_class, PROP_PLACE,
-    g_param_spec_int ("place", NULL, NULL, MID_COMMENT_BEFORE, MID_COMMENT_AFTER, MID_COMMENT_AFTER,
-                      G_PARAM_WRITABLE | G_PARAM_CONSTRUCT_ONLY | G_PARAM_STATIC_STRINGS));
+  gtk_widget_class_set_css_name (widget_class, "commenteditor");
+  MID_TEMPLATE (widget_class, "comment-editor");
+  MID_TEMPLATE_CHILDREN (widget_class, MidCommentEditor, view, buffer, hint);
+  MID_TEMPLATE_CALLBACKS (widget_class, typed_cb, entered_cb, commit, key_cb);
 }
 
 static void
 mid_comment_editor_init (MidCommentEditor *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  mid_comment_editor_set_place (self, MID_COMMENT_AFTER);
 }

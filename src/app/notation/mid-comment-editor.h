@@ -15,7 +15,8 @@ G_BEGIN_DECLS
 #define MID_TYPE_COMMENT_EDITOR (mid_comment_editor_get_type ())
 G_DECLARE_FINAL_TYPE (MidCommentEditor, mid_comment_editor, MID, COMMENT_EDITOR, MidStudyWidget)
 
-/* Property "place" (int, MidCommentPlace), set at construction. */
+/* Which of the element's comments; at first that after it.  To be said before there is a study. */
+void mid_comment_editor_set_place (MidCommentEditor *self, MidCommentPlace place);
 
 /* Whether there is anything to show: words, or the cursor in the text. */
 gboolean mid_comment_editor_has_words (MidCommentEditor *self);

@@ -2,6 +2,7 @@
 #include "mid-history.h"
 
 #include "mid-edit.h"
+#include "mid-template.h"
 
 struct _MidHistory
 {
@@ -60,10 +61,9 @@ static void
 mid_history_class_init (MidHistoryClass *class)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
-  gtk_widget_class_set_template_from_resource (widget_class,
-                                               "/io/github/midline/Midline/ui/history.ui");
-  gtk_widget_class_bind_template_child (widget_class, MidHistory, list);
-  gtk_widget_class_bind_template_callback (widget_class, activated_cb);
+  MID_TEMPLATE (widget_class, "history");
+  MID_TEMPLATE_CHILDREN (widget_class, MidHistory, list);
+  MID_TEMPLATE_CALLBACKS (widget_class, activated_cb);
   chosen_signal = g_signal_new ("chosen", MID_TYPE_HISTORY, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                 G_TYPE_NONE, 1, G_TYPE_UINT);
 }

@@ -17,6 +17,14 @@ enum
   PADDING_TEXT = 5
 };
 
+/* A span that leads somewhere. */
+typedef struct
+{
+  const MidSpan *span;
+  guint column;
+  MidLink *link; /* a child of the row */
+} Place;
+
 struct _MidNotationRow
 {
   GtkWidget parent_instance;
@@ -26,8 +34,8 @@ struct _MidNotationRow
   MidNotationColours colours;
   PangoLayout *layouts[2]; /* by column; NULL where there is nothing */
   PangoLayout *number;
-  guint font;       /* serial number of the context for which the layouts were made */
-  GPtrArray *links; /* of MidLink, for each span that leads somewhere */
+  guint font;     /* serial number of the context for which the layouts were made */
+  GArray *places; /* of Place */
 };
 
 G_DEFINE_FINAL_TYPE (MidNotationRow, mid_notation_row, GTK_TYPE_WIDGET)
@@ -44,18 +52,10 @@ static guint signals[N_SIGNALS];
 static MidVoice
 voice_of (MidParagraph *paragraph)
 {
-  switch (mid_paragraph_get_kind (paragraph))
-    {
-    case MID_PARAGRAPH_TURNS:
-    case MID_PARAGRAPH_LINE:
-    case MID_PARAGRAPH_RESULT:
-      return MID_VOICE_MAIN;
-    case MID_PARAGRAPH_VARIATION:
-      return MID_VOICE_VARIATION;
-    case MID_PARAGRAPH_COMMENT:
-      return MID_VOICE_COMMENT;
-    }
-  return MID_VOICE_MAIN;
+  MidParagraphKind kind = mid_paragraph_get_kind (paragraph);
+  return kind == MID_PARAGRAPH_VARIATION ? MID_VOICE_VARIATION
+         : kind == MID_PARAGRAPH_COMMENT ? MID_VOICE_COMMENT
+                                         : MID_VOICE_MAIN;
 }
 
 static gboolean
@@ -98,18 +98,13 @@ set_colours (MidNotationRow *self)
                                   voice_of (self->paragraph), &self->colours, &self->focus);
 }
 
-static gboolean
-has_turn_of (MidNotationRow *self, MidSide side)
-{
-  return mid_paragraph_get_run (self->paragraph, side) != NULL;
-}
-
 /* "5." or, when White's part stands further up, "5…" */
 static PangoLayout *
 number_layout (MidNotationRow *self)
 {
-  g_autofree char *text = g_strdup_printf ("%u%s", mid_paragraph_get_number (self->paragraph),
-                                           has_turn_of (self, MID_FIRST) ? "." : "…");
+  g_autofree char *text =
+    g_strdup_printf ("%u%s", mid_paragraph_get_number (self->paragraph),
+                     mid_paragraph_get_run (self->paragraph, MID_FIRST) != NULL ? "." : "…");
   return gtk_widget_create_pango_layout (GTK_WIDGET (self), text);
 }
 
@@ -149,12 +144,18 @@ link_activated_cb (MidNotationRow *self, MidLink *link)
   g_signal_emit (self, signals[ACTIVATED], 0, mid_link_get_data (link));
 }
 
-static void
-drop_links (MidNotationRow *self)
+static const Place *
+get_place (MidNotationRow *self, guint i)
 {
-  for (guint i = 0; i < self->links->len; i++)
-    gtk_widget_unparent (self->links->pdata[i]);
-  g_ptr_array_set_size (self->links, 0);
+  return &g_array_index (self->places, Place, i);
+}
+
+static void
+drop_places (MidNotationRow *self)
+{
+  for (guint i = 0; i < self->places->len; i++)
+    gtk_widget_unparent (GTK_WIDGET (get_place (self, i)->link));
+  g_array_set_size (self->places, 0);
 }
 
 /* What it is called: the words it shows, or what it does. */
@@ -173,63 +174,66 @@ dup_link_name (const MidRun *run, const MidSpan *span)
 }
 
 static void
-make_links (MidNotationRow *self)
+add_place (MidNotationRow *self, const MidRun *run, const MidSpan *span, guint column)
 {
-  drop_links (self);
-  if (self->paragraph == NULL)
-    return;
-  for (guint column = 0; column < 2; column++)
+  g_autofree char *name = dup_link_name (run, span);
+  GtkWidget *link = mid_link_new (name, (gpointer) span);
+  Place place = { span, column, MID_LINK (link) };
+  g_signal_connect_swapped (link, "activated", G_CALLBACK (link_activated_cb), self);
+  gtk_widget_set_parent (link, GTK_WIDGET (self));
+  g_array_append_val (self->places, place);
+}
+
+static void
+make_places (MidNotationRow *self)
+{
+  drop_places (self);
+  for (guint column = 0; self->paragraph != NULL && column < 2; column++)
     {
       const MidRun *run = mid_paragraph_get_run (self->paragraph, column);
       for (guint i = 0; run != NULL && i < run->spans->len; i++)
-        {
-          const MidSpan *span = &g_array_index (run->spans, MidSpan, i);
-          if (!mid_notation_layout_is_link (span))
-            continue;
-          g_autofree char *name = dup_link_name (run, span);
-          GtkWidget *link = mid_link_new (name, (gpointer) span);
-          g_signal_connect_swapped (link, "activated", G_CALLBACK (link_activated_cb), self);
-          gtk_widget_set_parent (link, GTK_WIDGET (self));
-          g_ptr_array_add (self->links, link);
-        }
+        if (mid_notation_layout_is_link (&g_array_index (run->spans, MidSpan, i)))
+          add_place (self, run, &g_array_index (run->spans, MidSpan, i), column);
     }
 }
 
 static void
 mark_links (MidNotationRow *self)
 {
-  for (guint i = 0; i < self->links->len; i++)
+  const MidNotationFocus *focus = &self->focus;
+  for (guint i = 0; i < self->places->len; i++)
     {
-      const MidSpan *span = mid_link_get_data (self->links->pdata[i]);
-      mid_link_set_current (self->links->pdata[i], mid_notation_layout_is_element (span)
-                                                     && span->node == self->focus.current);
-      mid_link_set_doomed (self->links->pdata[i], mid_notation_layout_is_doomed (
-                                                    span, self->focus.doomed, self->focus.doom));
+      const Place *place = get_place (self, i);
+      mid_link_set_current (place->link, mid_notation_layout_is_element (place->span)
+                                           && place->span->node == focus->current);
+      mid_link_set_doomed (place->link,
+                           mid_notation_layout_is_doomed (place->span, focus->doomed, focus->doom));
     }
 }
 
+/* Where it is in the row, whose lines are broken for that width. */
 static void
-place_links (MidNotationRow *self, int width)
+get_area (MidNotationRow *self, const Place *place, int width, GdkRectangle *area)
 {
-  guint next = 0;
-  for (guint column = 0; column < 2; column++)
+  graphene_rect_t at;
+  int x, column_width;
+  get_column (self->paragraph, width, place->column, &x, &column_width);
+  mid_notation_layout_get_extents (self->layouts[place->column], place->span, &at);
+  *area = (GdkRectangle){ x + (int) at.origin.x, padding_of (self->paragraph) + (int) at.origin.y,
+                          MAX ((int) at.size.width, 1), MAX ((int) at.size.height, 1) };
+}
+
+/* Of its element; NULL: it is not in the row. */
+static const Place *
+find_element (MidNotationRow *self, MidNode *node)
+{
+  for (guint i = self->places->len; node != NULL && i > 0; i--)
     {
-      const MidRun *run = mid_paragraph_get_run (self->paragraph, column);
-      int x, column_width;
-      get_column (self->paragraph, width, column, &x, &column_width);
-      for (guint i = 0; run != NULL && i < run->spans->len; i++)
-        {
-          const MidSpan *span = &g_array_index (run->spans, MidSpan, i);
-          if (!mid_notation_layout_is_link (span) || next >= self->links->len)
-            continue;
-          graphene_rect_t at;
-          mid_notation_layout_get_extents (self->layouts[column], span, &at);
-          GtkAllocation place = { x + (int) at.origin.x,
-                                  padding_of (self->paragraph) + (int) at.origin.y,
-                                  MAX ((int) at.size.width, 1), MAX ((int) at.size.height, 1) };
-          gtk_widget_size_allocate (self->links->pdata[next++], &place, -1);
-        }
+      const Place *place = get_place (self, i - 1);
+      if (place->span->node == node && mid_notation_layout_is_element (place->span))
+        return place;
     }
+  return NULL;
 }
 
 /* --- GtkWidget ------------------------------------------------------------------------------ */
@@ -249,7 +253,12 @@ mid_notation_row_size_allocate (GtkWidget *widget, int width, int height, int ba
   if (self->paragraph == NULL)
     return;
   mid_notation_row_get_height (self, width);
-  place_links (self, width);
+  for (guint i = 0; i < self->places->len; i++)
+    {
+      GtkAllocation area;
+      get_area (self, get_place (self, i), width, &area);
+      gtk_widget_size_allocate (GTK_WIDGET (get_place (self, i)->link), &area, -1);
+    }
 }
 
 static void
@@ -406,7 +415,7 @@ mid_notation_row_set_paragraph (MidNotationRow *self, MidParagraph *paragraph)
     return;
   hover (self, NULL, 0);
   make_layouts (self);
-  make_links (self);
+  make_places (self);
   mark_links (self);
   gtk_widget_queue_allocate (GTK_WIDGET (self));
   gtk_widget_queue_draw (GTK_WIDGET (self));
@@ -451,39 +460,17 @@ mid_notation_row_expect_height (MidParagraph *paragraph, int width, PangoFontMet
          + 2 * padding_of (paragraph);
 }
 
-/* Its element in a layout, and in which column; NULL: it is not in the row. */
-static const MidSpan *
-find_element (MidNotationRow *self, MidNode *node, guint *column)
-{
-  const MidSpan *found = NULL;
-  for (guint i = 0; i < 2; i++)
-    {
-      const MidRun *run =
-        self->layouts[i] != NULL ? mid_paragraph_get_run (self->paragraph, i) : NULL;
-      for (guint j = 0; run != NULL && j < run->spans->len; j++)
-        {
-          const MidSpan *span = &g_array_index (run->spans, MidSpan, j);
-          if (span->node != node || !mid_notation_layout_is_element (span))
-            continue;
-          found = span;
-          *column = i;
-        }
-    }
-  return found;
-}
-
 void
 mid_notation_row_locate (MidNotationRow *self, int width, MidNode *node, int *top, int *bottom)
 {
   g_return_if_fail (MID_IS_NOTATION_ROW (self));
-  guint column;
   *top = 0;
   *bottom = mid_notation_row_get_height (self, width);
-  const MidSpan *span = find_element (self, node, &column);
-  if (span == NULL)
+  const Place *place = find_element (self, node);
+  if (place == NULL)
     return;
   graphene_rect_t at;
-  mid_notation_layout_get_extents (self->layouts[column], span, &at);
+  mid_notation_layout_get_extents (self->layouts[place->column], place->span, &at);
   int end = (int) (at.origin.y + at.size.height) + 2 * padding_of (self->paragraph);
   *top = (int) at.origin.y;
   if (end + (int) at.size.height / 2 < *bottom) /* else it is on the last line */
@@ -494,35 +481,10 @@ gboolean
 mid_notation_row_get_area (MidNotationRow *self, MidNode *node, GdkRectangle *area)
 {
   g_return_val_if_fail (MID_IS_NOTATION_ROW (self) && area != NULL, FALSE);
-  guint column;
-  int x, width;
-  const MidSpan *span = self->paragraph != NULL ? find_element (self, node, &column) : NULL;
-  if (span == NULL)
-    return FALSE;
-  graphene_rect_t at;
-  get_column (self->paragraph, gtk_widget_get_width (GTK_WIDGET (self)), column, &x, &width);
-  mid_notation_layout_get_extents (self->layouts[column], span, &at);
-  *area = (GdkRectangle){ x + (int) at.origin.x, padding_of (self->paragraph) + (int) at.origin.y,
-                          MAX ((int) at.size.width, 1), MAX ((int) at.size.height, 1) };
-  return TRUE;
-}
-
-/* Whether its words, or what they look like, depend on what stands out. */
-static gboolean
-shows (MidNotationRow *self, MidNode *node)
-{
-  for (guint column = 0; node != NULL && column < 2; column++)
-    {
-      const MidRun *run = mid_paragraph_get_run (self->paragraph, column);
-      for (guint i = 0; run != NULL && i < run->spans->len; i++)
-        {
-          const MidSpan *span = &g_array_index (run->spans, MidSpan, i);
-          if (span->node == node
-              && (mid_notation_layout_is_element (span) || span->kind == MID_SPAN_SIGN))
-            return TRUE;
-        }
-    }
-  return FALSE;
+  const Place *place = find_element (self, node);
+  if (place != NULL)
+    get_area (self, place, gtk_widget_get_width (GTK_WIDGET (self)), area);
+  return place != NULL;
 }
 
 void
@@ -535,7 +497,8 @@ mid_notation_row_set_focus (MidNotationRow *self, const MidNotationFocus *focus)
   /* Setting the text anew is what takes long in a step. */
   if (before.doom == focus->doom && before.doomed == focus->doomed
       && (before.current == focus->current
-          || (!shows (self, before.current) && !shows (self, focus->current))))
+          || (find_element (self, before.current) == NULL
+              && find_element (self, focus->current) == NULL)))
     return;
   set_colours (self);
   mark_links (self);
@@ -546,7 +509,7 @@ static void
 mid_notation_row_dispose (GObject *object)
 {
   MidNotationRow *self = MID_NOTATION_ROW (object);
-  drop_links (self);
+  drop_places (self);
   clear_layouts (self);
   g_clear_object (&self->paragraph);
   G_OBJECT_CLASS (mid_notation_row_parent_class)->dispose (object);
@@ -555,7 +518,7 @@ mid_notation_row_dispose (GObject *object)
 static void
 mid_notation_row_finalize (GObject *object)
 {
-  g_ptr_array_unref (MID_NOTATION_ROW (object)->links);
+  g_array_unref (MID_NOTATION_ROW (object)->places);
   G_OBJECT_CLASS (mid_notation_row_parent_class)->finalize (object);
 }
 
@@ -584,7 +547,7 @@ mid_notation_row_class_init (MidNotationRowClass *class)
 static void
 mid_notation_row_init (MidNotationRow *self)
 {
-  self->links = g_ptr_array_new ();
+  self->places = g_array_new (FALSE, FALSE, sizeof (Place));
   /* Moves and their numbers run from left to right in any language; comments find their own way. */
   gtk_widget_set_direction (GTK_WIDGET (self), GTK_TEXT_DIR_LTR);
 

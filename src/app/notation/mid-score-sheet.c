@@ -345,21 +345,16 @@ make_list (MidScoreSheet *self)
 }
 
 static void
-mid_score_sheet_dispose (GObject *object)
+mid_score_sheet_finalize (GObject *object)
 {
-  MidScoreSheet *self = MID_SCORE_SHEET (object);
-  mid_study_widget_leave (MID_STUDY_WIDGET (self));
-  g_clear_pointer (&self->menu, gtk_widget_unparent);
-  g_clear_pointer (&self->preview, gtk_widget_unparent);
-  g_clear_pointer (&self->scroller, gtk_widget_unparent);
-  g_clear_object (&self->model);
-  G_OBJECT_CLASS (mid_score_sheet_parent_class)->dispose (object);
+  g_object_unref (MID_SCORE_SHEET (object)->model);
+  G_OBJECT_CLASS (mid_score_sheet_parent_class)->finalize (object);
 }
 
 static void
 mid_score_sheet_class_init (MidScoreSheetClass *class)
 {
-  G_OBJECT_CLASS (class)->dispose = mid_score_sheet_dispose;
+  G_OBJECT_CLASS (class)->finalize = mid_score_sheet_finalize;
   MID_STUDY_WIDGET_CLASS (class)->opened = mid_score_sheet_opened;
   MID_STUDY_WIDGET_CLASS (class)->moved = mid_score_sheet_moved;
   static const char *const names[] = { [PROP_BOOK] = "book",

@@ -6,6 +6,7 @@
 
 #include "mid-entry-list.h"
 #include "mid-nag.h"
+#include "mid-template.h"
 #include "mid-tooltip.h"
 
 struct _MidSignPalette
@@ -14,8 +15,8 @@ struct _MidSignPalette
   GtkWidget *search;
   GtkWidget *list;
   GtkWidget *scroller;
-  GPtrArray *ticks;  /* GtkImage, in the order of mid_nag_list(); none before it is first shown */
-  GByteArray *signs; /* 1 for each that is set, in the same order */
+  GPtrArray *ticks; /* GtkImage, in the order of mid_nag_list(); none before it is first shown */
+  const MidNode *node;
 };
 
 G_DEFINE_FINAL_TYPE (MidSignPalette, mid_sign_palette, GTK_TYPE_POPOVER)
@@ -85,8 +86,11 @@ entered_cb (MidSignPalette *self)
 static void
 show_ticks (MidSignPalette *self)
 {
+  guint n;
+  const MidNag *nags = mid_nag_list (&n);
   for (guint i = 0; i < self->ticks->len; i++)
-    gtk_widget_set_opacity (self->ticks->pdata[i], self->signs->data[i]);
+    gtk_widget_set_opacity (self->ticks->pdata[i],
+                            self->node != NULL && mid_node_has_nag (self->node, nags[i].number));
 }
 
 static void
@@ -107,15 +111,7 @@ void
 mid_sign_palette_set_node (MidSignPalette *self, const MidNode *node)
 {
   g_return_if_fail (MID_IS_SIGN_PALETTE (self));
-  guint n;
-  const MidNag *nags = mid_nag_list (&n);
-  for (guint i = 0; i < n; i++)
-    {
-      gboolean set = FALSE;
-      for (guint j = 0; node != NULL && j < mid_node_get_n_nags (node); j++)
-        set |= mid_node_get_nag (node, j) == nags[i].number;
-      self->signs->data[i] = set;
-    }
+  self->node = node;
   if (gtk_widget_get_visible (GTK_WIDGET (self)))
     show_ticks (self);
 }
@@ -157,7 +153,6 @@ static void
 mid_sign_palette_finalize (GObject *object)
 {
   g_ptr_array_unref (MID_SIGN_PALETTE (object)->ticks);
-  g_byte_array_unref (MID_SIGN_PALETTE (object)->signs);
   G_OBJECT_CLASS (mid_sign_palette_parent_class)->finalize (object);
 }
 
@@ -180,28 +175,16 @@ mid_sign_palette_class_init (MidSignPaletteClass *class)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
   G_OBJECT_CLASS (class)->finalize = mid_sign_palette_finalize;
   widget_class->show = mid_sign_palette_show;
-  gtk_widget_class_set_template_from_resource (widget_class,
-                                               "/io/github/midline/Midline/ui/sign-palette.ui");
-  gtk_widget_class_bind_template_child (widget_class, MidSignPalette, search);
-  gtk_widget_class_bind_template_child (widget_class, MidSignPalette, scroller);
-  gtk_widget_class_bind_template_child (widget_class, MidSignPalette, list);
-  gtk_widget_class_bind_template_callback (widget_class, shown_cb);
-  gtk_widget_class_bind_template_callback (widget_class, closed_cb);
-  gtk_widget_class_bind_template_callback (widget_class, searched_cb);
-  gtk_widget_class_bind_template_callback (widget_class, gtk_popover_popdown);
-  gtk_widget_class_bind_template_callback (widget_class, entered_cb);
-  gtk_widget_class_bind_template_callback (widget_class, activated_cb);
+  MID_TEMPLATE (widget_class, "sign-palette");
+  MID_TEMPLATE_CHILDREN (widget_class, MidSignPalette, search, scroller, list);
+  MID_TEMPLATE_CALLBACKS (widget_class, shown_cb, closed_cb, searched_cb, gtk_popover_popdown,
+                          entered_cb, activated_cb);
 }
 
 static void
 mid_sign_palette_init (MidSignPalette *self)
 {
-  guint n;
-  mid_nag_list (&n);
   self->ticks = g_ptr_array_new ();
-  self->signs = g_byte_array_new ();
-  g_byte_array_set_size (self->signs, n);
-  memset (self->signs->data, 0, n);
   gtk_widget_init_template (GTK_WIDGET (self));
   gtk_list_box_set_filter_func (GTK_LIST_BOX (self->list), filter_cb, self, NULL);
   mid_entry_list_join (self->search, self->list);

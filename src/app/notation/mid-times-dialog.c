@@ -9,12 +9,12 @@
 #include "mid-comment-text.h"
 #include "mid-edit.h"
 #include "mid-evaluation.h"
+#include "mid-template.h"
 #include "mid-timeline.h"
 
 typedef struct
 {
-  const char *command;
-  const char *title;                /* N_ */
+  const char *command;              /* and the id of its row */
   const char *expected;             /* N_: what is wrong with another text, which is %s */
   char *(*tidy) (const char *text); /* as it is written; NULL: it is none.  Transfer full. */
 } Field;
@@ -28,9 +28,9 @@ static char *tidy_evaluation (const char *text);
       "win in three.")
 
 static const Field fields[] = {
-  { "clk", N_ ("Clock after the Move"), NO_TIME, tidy_time },
-  { "emt", N_ ("Time Taken"), NO_TIME, tidy_time },
-  { "eval", N_ ("Evaluation"), NO_SCORE, tidy_evaluation },
+  { "clk", NO_TIME, tidy_time },
+  { "emt", NO_TIME, tidy_time },
+  { "eval", NO_SCORE, tidy_evaluation },
 };
 
 struct _MidTimesDialog
@@ -40,7 +40,6 @@ struct _MidTimesDialog
   MidNode *node; /* of record */
   GtkWidget *rows[G_N_ELEMENTS (fields)];
   char *old[G_N_ELEMENTS (fields)]; /* as it stood there, "" for none */
-  GtkWidget *group;
   GtkWidget *message;
   GtkWidget *set;
 };
@@ -191,24 +190,11 @@ mid_times_dialog_class_init (MidTimesDialogClass *class)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
   G_OBJECT_CLASS (class)->dispose = mid_times_dialog_dispose;
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
-  gtk_widget_class_set_template_from_resource (widget_class,
-                                               "/io/github/midline/Midline/ui/times-dialog.ui");
-  gtk_widget_class_bind_template_child (widget_class, MidTimesDialog, set);
-  gtk_widget_class_bind_template_child (widget_class, MidTimesDialog, group);
-  gtk_widget_class_bind_template_child (widget_class, MidTimesDialog, message);
-  gtk_widget_class_bind_template_callback (widget_class, set_cb);
-}
-
-static void
-add_row (MidTimesDialog *self, guint i)
-{
-  self->rows[i] = adw_entry_row_new ();
-  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self->rows[i]), _ (fields[i].title));
-  adw_preferences_group_add (ADW_PREFERENCES_GROUP (self->group), self->rows[i]);
-  g_signal_connect_object (self->rows[i], "entry-activated", G_CALLBACK (set_cb), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->rows[i], "changed", G_CALLBACK (changed_cb), self,
-                           G_CONNECT_SWAPPED);
+  MID_TEMPLATE (widget_class, "times-dialog");
+  MID_TEMPLATE_CHILDREN (widget_class, MidTimesDialog, set, message);
+  MID_TEMPLATE_CALLBACKS (widget_class, set_cb, changed_cb);
+  for (guint i = 0; i < G_N_ELEMENTS (fields); i++)
+    gtk_widget_class_bind_template_child_full (widget_class, fields[i].command, FALSE, 0);
 }
 
 static void
@@ -216,7 +202,8 @@ mid_times_dialog_init (MidTimesDialog *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
   for (guint i = 0; i < G_N_ELEMENTS (fields); i++)
-    add_row (self, i);
+    self->rows[i] = GTK_WIDGET (
+      gtk_widget_get_template_child (GTK_WIDGET (self), MID_TYPE_TIMES_DIALOG, fields[i].command));
 }
 
 GtkWidget *

@@ -3,6 +3,8 @@
 
 #include <glib/gi18n.h>
 
+#include "mid-template.h"
+
 struct _MidTrialBar
 {
   MidStudyWidget parent_instance;
@@ -47,9 +49,7 @@ discard_cb (MidTrialBar *self)
 static void
 mid_trial_bar_dispose (GObject *object)
 {
-  MidTrialBar *self = MID_TRIAL_BAR (object);
-  g_clear_object (&self->study);
-  g_clear_pointer (&self->revealer, gtk_widget_unparent);
+  g_clear_object (&MID_TRIAL_BAR (object)->study);
   G_OBJECT_CLASS (mid_trial_bar_parent_class)->dispose (object);
 }
 
@@ -58,14 +58,11 @@ mid_trial_bar_class_init (MidTrialBarClass *class)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
   G_OBJECT_CLASS (class)->dispose = mid_trial_bar_dispose;
-  gtk_widget_class_set_css_name (widget_class, "trialbar");
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
-  gtk_widget_class_set_template_from_resource (widget_class,
-                                               "/io/github/midline/Midline/ui/trial-bar.ui");
-  gtk_widget_class_bind_template_child (widget_class, MidTrialBar, revealer);
-  gtk_widget_class_bind_template_child (widget_class, MidTrialBar, words);
-  gtk_widget_class_bind_template_callback (widget_class, keep_cb);
-  gtk_widget_class_bind_template_callback (widget_class, discard_cb);
+  gtk_widget_class_set_css_name (widget_class, "trialbar");
+  MID_TEMPLATE (widget_class, "trial-bar");
+  MID_TEMPLATE_CHILDREN (widget_class, MidTrialBar, revealer, words);
+  MID_TEMPLATE_CALLBACKS (widget_class, keep_cb, discard_cb);
 }
 
 static void

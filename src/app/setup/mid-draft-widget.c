@@ -1,18 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "mid-draft-widget.h"
 
+#include "mid-property.h"
+
 typedef struct
 {
   MidDraft *draft;
 } MidDraftWidgetPrivate;
 
 G_DEFINE_ABSTRACT_TYPE_WITH_PRIVATE (MidDraftWidget, mid_draft_widget, GTK_TYPE_WIDGET)
-
-enum
-{
-  PROP_0,
-  PROP_DRAFT
-};
 
 static MidDraftWidgetPrivate *
 get_private (MidDraftWidget *self)
@@ -35,28 +31,27 @@ changed_cb (MidDraftWidget *self)
 }
 
 static void
-mid_draft_widget_get_property (GObject *object, guint id, GValue *value, GParamSpec *spec)
+get_draft (gpointer self, GValue *value)
 {
-  if (id == PROP_DRAFT)
-    g_value_set_object (value, get_private (MID_DRAFT_WIDGET (object))->draft);
-  else
-    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, spec);
+  g_value_set_object (value, get_private (self)->draft);
 }
 
 static void
-mid_draft_widget_set_property (GObject *object, guint id, const GValue *value, GParamSpec *spec)
+set_draft (gpointer self, const GValue *value)
 {
-  MidDraftWidget *self = MID_DRAFT_WIDGET (object);
   MidDraft *draft = g_value_get_object (value);
-  if (id != PROP_DRAFT)
-    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, spec);
   if (draft == NULL || !g_set_object (&get_private (self)->draft, draft))
     return;
   if (MID_DRAFT_WIDGET_GET_CLASS (self)->opened != NULL)
     MID_DRAFT_WIDGET_GET_CLASS (self)->opened (self);
   g_signal_connect_object (draft, "changed", G_CALLBACK (changed_cb), self, G_CONNECT_SWAPPED);
   changed_cb (self);
+  g_object_notify (self, "draft");
 }
+
+static const MidProperty properties[] = {
+  { "draft", .type_of = mid_draft_get_type, .get = get_draft, .set = set_draft },
+};
 
 static void
 mid_draft_widget_dispose (GObject *object)
@@ -71,14 +66,8 @@ mid_draft_widget_dispose (GObject *object)
 static void
 mid_draft_widget_class_init (MidDraftWidgetClass *class)
 {
-  GObjectClass *object_class = G_OBJECT_CLASS (class);
-  object_class->get_property = mid_draft_widget_get_property;
-  object_class->set_property = mid_draft_widget_set_property;
-  object_class->dispose = mid_draft_widget_dispose;
-  g_object_class_install_property (
-    object_class, PROP_DRAFT,
-    g_param_spec_object ("draft", NULL, NULL, MID_TYPE_DRAFT,
-                         G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS));
+  G_OBJECT_CLASS (class)->dispose = mid_draft_widget_dispose;
+  mid_properties_install (G_OBJECT_CLASS (class), properties, G_N_ELEMENTS (properties), NULL);
 }
 
 static void

@@ -27,53 +27,28 @@ get_draft (MidSetupTraits *self)
 
 /* --- Rows ----------------------------------------------------------------------------------- */
 
+/* Puts the row at the end of the group that has the title, which is made when it has a first one.
+ */
 static GtkWidget *
-add_group (MidSetupTraits *self, const char *title)
+add_row (MidSetupTraits *self, const char *title, GtkWidget *row)
 {
-  GtkWidget *group = adw_preferences_group_new ();
-  adw_preferences_group_set_title (ADW_PREFERENCES_GROUP (group), title);
-  gtk_widget_set_parent (group, GTK_WIDGET (self));
+  GtkWidget *group = gtk_widget_get_last_child (GTK_WIDGET (self));
+  if (g_strcmp0 (adw_preferences_group_get_title (ADW_PREFERENCES_GROUP (group)), title) != 0)
+    {
+      group = adw_preferences_group_new ();
+      adw_preferences_group_set_title (ADW_PREFERENCES_GROUP (group), title);
+      gtk_widget_set_parent (group, GTK_WIDGET (self));
+    }
+  adw_preferences_group_add (ADW_PREFERENCES_GROUP (group), row);
   return group;
 }
 
 static void
 add_traits (MidSetupTraits *self, MidTraitGroup which, const char *title)
 {
-  GtkWidget *group = NULL;
   for (unsigned i = 0; i < self->game->setup->n_traits; i++)
-    {
-      if (self->game->setup->traits[i].group != which)
-        continue;
-      if (group == NULL)
-        group = add_group (self, title);
-      adw_preferences_group_add (ADW_PREFERENCES_GROUP (group),
-                                 mid_trait_row_new (get_draft (self), i));
-    }
-  self->groups[which] = group;
-}
-
-static void
-add_options (MidSetupTraits *self)
-{
-  GtkWidget *group = NULL;
-  for (unsigned i = 0; i < self->game->n_fields; i++)
-    {
-      if (!mid_draft_is_option (self->game, &self->game->fields[i]))
-        continue;
-      if (group == NULL)
-        group = add_group (self, _ ("Rules"));
-      adw_preferences_group_add (ADW_PREFERENCES_GROUP (group),
-                                 mid_option_row_new (get_draft (self), &self->game->fields[i]));
-    }
-}
-
-static void
-add_start (MidSetupTraits *self)
-{
-  if (mid_draft_get_number_field (self->game) == NULL)
-    return;
-  GtkWidget *group = add_group (self, _ ("Start"));
-  adw_preferences_group_add (ADW_PREFERENCES_GROUP (group), mid_setup_start_new (get_draft (self)));
+    if (self->game->setup->traits[i].group == which)
+      self->groups[which] = add_row (self, title, mid_trait_row_new (get_draft (self), i, NULL));
 }
 
 static void
@@ -87,9 +62,12 @@ make_rows (MidSetupTraits *self)
   add_traits (self, MID_TRAIT_GROUP_SIDES, _ ("Sides"));
   add_traits (self, MID_TRAIT_GROUP_TURN, _ ("Turn"));
   add_traits (self, MID_TRAIT_GROUP_PENDING, _ ("To be decided"));
-  add_start (self);
+  if (mid_draft_get_number_field (self->game) != NULL)
+    add_row (self, _ ("Start"), mid_setup_start_new (get_draft (self)));
   add_traits (self, MID_TRAIT_GROUP_CASTLING, _ ("Rights"));
-  add_options (self);
+  for (unsigned i = 0; i < self->game->n_fields; i++)
+    if (mid_draft_is_option (self->game, &self->game->fields[i]))
+      add_row (self, _ ("Rules"), mid_trait_row_new (get_draft (self), 0, &self->game->fields[i]));
 }
 
 /* Whether one of what is pending leaves a choice. */

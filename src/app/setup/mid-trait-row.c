@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+/* A rule option is taken for a trait that the draft keeps as text: a switch, or a choice. */
 #include "mid-trait-row.h"
 
 #include <glib/gi18n.h>
@@ -8,8 +9,10 @@ typedef struct
 {
   MidDraft *draft;
   const MidGame *game;
-  unsigned trait;
-  const MidField *field; /* of an option; NULL for a trait */
+  unsigned index;
+  const MidTrait *trait;
+  const MidField *option; /* NULL for a trait */
+  MidTraitKind kind;
   GtkWidget *row;
   GtkWidget *control; /* switch or spin button; the row itself for a choice */
   int values[MID_CELLS_MAX + 2];
@@ -25,36 +28,80 @@ free_row (gpointer data)
   g_free (self);
 }
 
-static const MidTrait *
-trait_of (const TraitRow *self)
+/* --- The value ------------------------------------------------------------------------------ */
+
+static int
+get_value (TraitRow *self)
 {
-  return &self->game->setup->traits[self->trait];
+  const MidField *option = self->option;
+  if (option == NULL)
+    return self->game->setup->get (mid_draft_get_setup (self->draft), self->index);
+  const char *value = mid_draft_get_option (self->draft, option->tag);
+  if (value != NULL && option->kind == MID_FIELD_OPTION)
+    return g_ascii_strcasecmp (value, "yes") == 0;
+  for (unsigned i = 0; value != NULL && i < option->n_choices; i++)
+    if (g_ascii_strcasecmp (value, option->choices[i].value) == 0)
+      return (int) i;
+  return option->fallback;
 }
 
-/* The control says so as well: a screen reader asks it, not the row. */
+/* Of an option, what is as it always is stays unsaid. */
 static void
-set_sensitive (TraitRow *self, gboolean sensitive)
+set_value (TraitRow *self, int value)
 {
-  gtk_widget_set_sensitive (self->row, sensitive);
-  gtk_widget_set_sensitive (self->control, sensitive);
+  const MidField *option = self->option;
+  if (option == NULL)
+    mid_draft_set_trait (self->draft, self->index, value);
+  else if (value == option->fallback)
+    mid_draft_set_option (self->draft, option->tag, NULL);
+  else if (option->kind == MID_FIELD_OPTION)
+    mid_draft_set_option (self->draft, option->tag, value != 0 ? "yes" : "no");
+  else
+    mid_draft_set_option (self->draft, option->tag, option->choices[value].value);
 }
-
-/* --- Choices -------------------------------------------------------------------------------- */
 
 static const char *
 name_value (const TraitRow *self, int value, char buf[5])
 {
-  const MidTrait *trait = trait_of (self);
-  if (trait->kind == MID_TRAIT_SIDE)
+  if (self->option != NULL)
+    return _ (self->option->choices[value].name);
+  if (self->kind == MID_TRAIT_SIDE)
     return _ (self->game->sides[value]);
-  if (trait->kind == MID_TRAIT_CHOICE)
-    return _ (trait->choices[value].name);
+  if (self->kind == MID_TRAIT_CHOICE)
+    return _ (self->trait->choices[value].name);
   if (value < 0)
     /* Translators: no square */
     return C_ ("square", "None");
   mid_square_name (self->game, value, buf);
   return buf;
 }
+
+/* Of an option all.  The present value is offered even where it could not be chosen again. */
+static guint
+list_values (TraitRow *self, int value, int *values)
+{
+  int possible[MID_CELLS_MAX + 1];
+  unsigned n_possible = self->option != NULL ? self->option->n_choices : 0;
+  guint n = 0;
+  gboolean there = FALSE;
+  for (unsigned i = 0; i < n_possible; i++)
+    possible[i] = (int) i;
+  if (self->option == NULL)
+    n_possible =
+      mid_setup_values (self->game, mid_draft_get_setup (self->draft), self->index, possible);
+  for (unsigned i = 0; i < n_possible; i++)
+    {
+      if (!there && possible[i] > value)
+        values[n++] = value;
+      there |= possible[i] >= value;
+      values[n++] = possible[i];
+    }
+  if (!there)
+    values[n++] = value;
+  return n;
+}
+
+/* --- What shows it -------------------------------------------------------------------------- */
 
 static void
 offer_values (TraitRow *self, const int *values, guint n)
@@ -72,88 +119,60 @@ offer_values (TraitRow *self, const int *values, guint n)
   adw_combo_row_set_model (ADW_COMBO_ROW (self->row), G_LIST_MODEL (names));
 }
 
-/* The present value is offered even where it could not be chosen again. */
-static guint
-list_values (TraitRow *self, int value, int *values)
-{
-  const MidPosition *setup = mid_draft_get_setup (self->draft);
-  int possible[MID_CELLS_MAX + 1];
-  unsigned n_possible = mid_setup_values (self->game, setup, self->trait, possible);
-  guint n = 0;
-  gboolean there = FALSE;
-  for (unsigned i = 0; i < n_possible; i++)
-    {
-      if (!there && possible[i] > value)
-        values[n++] = value;
-      there |= possible[i] >= value;
-      values[n++] = possible[i];
-    }
-  if (!there)
-    values[n++] = value;
-  return n;
-}
-
-static void
-refresh_choice (TraitRow *self, int value)
+/* Whether there is a choice. */
+static gboolean
+refresh_control (TraitRow *self, int value)
 {
   int values[MID_CELLS_MAX + 2];
-  guint n = list_values (self, value, values);
-  offer_values (self, values, n);
-  for (guint i = 0; i < n; i++)
-    if (values[i] == value)
+  switch (self->kind)
+    {
+    case MID_TRAIT_SWITCH:
+      gtk_switch_set_active (GTK_SWITCH (self->control), value != 0);
+      return value != 0 || self->option != NULL
+             || self->game->setup->can (mid_draft_get_setup (self->draft), self->index, 1);
+    case MID_TRAIT_COUNT:
+      gtk_spin_button_set_value (GTK_SPIN_BUTTON (self->control), value);
+      return TRUE;
+    case MID_TRAIT_SIDE:
+    case MID_TRAIT_CHOICE:
+    case MID_TRAIT_SQUARE:
+      break;
+    }
+  offer_values (self, values, list_values (self, value, values));
+  for (guint i = 0; i < self->n_values; i++)
+    if (self->values[i] == value)
       adw_combo_row_set_selected (ADW_COMBO_ROW (self->row), i);
-  set_sensitive (self, n > 1);
+  return self->n_values > 1;
+}
+
+/* The control is faint as well: a screen reader asks it, not the row. */
+static void
+refresh (GtkWidget *row)
+{
+  TraitRow *self = g_object_get_data (G_OBJECT (row), "trait-row");
+  if (mid_draft_get_game (self->draft) != self->game) /* about to be replaced */
+    return;
+  self->refreshing = TRUE;
+  gboolean sensitive = refresh_control (self, get_value (self));
+  gtk_widget_set_sensitive (self->row, sensitive);
+  gtk_widget_set_sensitive (self->control, sensitive);
+  self->refreshing = FALSE;
 }
 
 static void
-selected_cb (TraitRow *self)
+changed_cb (TraitRow *self)
 {
-  guint selected = adw_combo_row_get_selected (ADW_COMBO_ROW (self->row));
-  if (!self->refreshing && selected < self->n_values)
-    mid_draft_set_trait (self->draft, self->trait, self->values[selected]);
+  if (self->refreshing)
+    return;
+  if (GTK_IS_SWITCH (self->control))
+    set_value (self, gtk_switch_get_active (GTK_SWITCH (self->control)));
+  else if (GTK_IS_SPIN_BUTTON (self->control))
+    set_value (self, gtk_spin_button_get_value_as_int (GTK_SPIN_BUTTON (self->control)));
+  else if (adw_combo_row_get_selected (ADW_COMBO_ROW (self->row)) < self->n_values)
+    set_value (self, self->values[adw_combo_row_get_selected (ADW_COMBO_ROW (self->row))]);
 }
 
-static void
-make_choice (TraitRow *self)
-{
-  self->row = self->control = adw_combo_row_new ();
-  g_signal_connect_swapped (self->row, "notify::selected", G_CALLBACK (selected_cb), self);
-}
-
-/* --- Switches and counts -------------------------------------------------------------------- */
-
-static void
-add_control (TraitRow *self, GtkWidget *control)
-{
-  self->row = adw_action_row_new ();
-  self->control = control;
-  gtk_widget_set_valign (control, GTK_ALIGN_CENTER);
-  adw_action_row_add_suffix (ADW_ACTION_ROW (self->row), control);
-  adw_action_row_set_activatable_widget (ADW_ACTION_ROW (self->row), control);
-}
-
-static void
-switched_cb (TraitRow *self)
-{
-  if (!self->refreshing)
-    mid_draft_set_trait (self->draft, self->trait,
-                         gtk_switch_get_active (GTK_SWITCH (self->control)));
-}
-
-static void
-counted_cb (TraitRow *self)
-{
-  if (!self->refreshing)
-    mid_draft_set_trait (self->draft, self->trait,
-                         gtk_spin_button_get_value_as_int (GTK_SPIN_BUTTON (self->control)));
-}
-
-static void
-make_switch (TraitRow *self)
-{
-  add_control (self, gtk_switch_new ());
-  g_signal_connect_swapped (self->control, "notify::active", G_CALLBACK (switched_cb), self);
-}
+/* --- Making it ------------------------------------------------------------------------------ */
 
 void
 mid_trait_spin_prepare (GtkWidget *spin, int min, int max)
@@ -177,155 +196,54 @@ mid_trait_spin_prepare (GtkWidget *spin, int min, int max)
 }
 
 static void
-make_count (TraitRow *self)
+make_row (TraitRow *self)
 {
-  const MidTrait *trait = trait_of (self);
-  add_control (self, gtk_spin_button_new (NULL, 0, 0));
-  mid_trait_spin_prepare (self->control, trait->min, trait->max);
-  g_signal_connect_swapped (self->control, "value-changed", G_CALLBACK (counted_cb), self);
-}
-
-/* --- Traits --------------------------------------------------------------------------------- */
-
-static void
-refresh (TraitRow *self)
-{
-  if (mid_draft_get_game (self->draft) != self->game) /* about to be replaced */
-    return;
-  const MidPosition *setup = mid_draft_get_setup (self->draft);
-  int value = self->game->setup->get (setup, self->trait);
-  self->refreshing = TRUE;
-  switch (trait_of (self)->kind)
+  const char *signal = self->kind == MID_TRAIT_SWITCH  ? "notify::active"
+                       : self->kind == MID_TRAIT_COUNT ? "value-changed"
+                                                       : "notify::selected";
+  if (self->kind == MID_TRAIT_SWITCH)
+    self->control = gtk_switch_new ();
+  else if (self->kind == MID_TRAIT_COUNT)
     {
-    case MID_TRAIT_SIDE:
-    case MID_TRAIT_CHOICE:
-    case MID_TRAIT_SQUARE:
-      refresh_choice (self, value);
-      break;
-    case MID_TRAIT_SWITCH:
-      gtk_switch_set_active (GTK_SWITCH (self->control), value != 0);
-      set_sensitive (self, value != 0 || self->game->setup->can (setup, self->trait, 1));
-      break;
-    case MID_TRAIT_COUNT:
-      gtk_spin_button_set_value (GTK_SPIN_BUTTON (self->control), value);
-      break;
+      self->control = gtk_spin_button_new (NULL, 0, 0);
+      mid_trait_spin_prepare (self->control, self->trait->min, self->trait->max);
     }
-  self->refreshing = FALSE;
+  else
+    self->row = self->control = adw_combo_row_new ();
+  if (self->row == NULL)
+    {
+      self->row = adw_action_row_new ();
+      gtk_widget_set_valign (self->control, GTK_ALIGN_CENTER);
+      adw_action_row_add_suffix (ADW_ACTION_ROW (self->row), self->control);
+      adw_action_row_set_activatable_widget (ADW_ACTION_ROW (self->row), self->control);
+    }
+  g_signal_connect_swapped (self->control, signal, G_CALLBACK (changed_cb), self);
 }
 
-static GtkWidget *
-finish (TraitRow *self, const char *name)
+static MidTraitKind
+kind_of (const TraitRow *self)
 {
-  GtkWidget *row = self->row;
-  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), name);
-  adw_action_row_set_title_lines (ADW_ACTION_ROW (row), 0);
-  g_object_set_data_full (G_OBJECT (row), "trait-row", self, free_row);
-  return row;
-}
-
-static void
-draft_changed_cb (GtkWidget *row)
-{
-  refresh (g_object_get_data (G_OBJECT (row), "trait-row"));
+  if (self->option == NULL)
+    return self->trait->kind;
+  return self->option->kind == MID_FIELD_OPTION ? MID_TRAIT_SWITCH : MID_TRAIT_CHOICE;
 }
 
 GtkWidget *
-mid_trait_row_new (MidDraft *draft, unsigned trait)
+mid_trait_row_new (MidDraft *draft, unsigned trait, const MidField *option)
 {
   TraitRow *self = g_new0 (TraitRow, 1);
   self->draft = g_object_ref (draft);
   self->game = mid_draft_get_game (draft);
-  self->trait = trait;
-  switch (trait_of (self)->kind)
-    {
-    case MID_TRAIT_SIDE:
-    case MID_TRAIT_CHOICE:
-    case MID_TRAIT_SQUARE:
-      make_choice (self);
-      break;
-    case MID_TRAIT_SWITCH:
-      make_switch (self);
-      break;
-    case MID_TRAIT_COUNT:
-      make_count (self);
-      break;
-    }
-  GtkWidget *row = finish (self, _ (trait_of (self)->name));
-  refresh (self);
-  g_signal_connect_object (draft, "changed", G_CALLBACK (draft_changed_cb), row, G_CONNECT_SWAPPED);
-  return row;
-}
-
-/* --- Options -------------------------------------------------------------------------------- */
-
-static void
-refresh_option (GtkWidget *row)
-{
-  TraitRow *self = g_object_get_data (G_OBJECT (row), "trait-row");
-  const char *value = mid_draft_get_option (self->draft, self->field->tag);
-  gboolean usual = self->field->fallback != 0;
-  self->refreshing = TRUE;
-  if (self->field->kind == MID_FIELD_OPTION)
-    gtk_switch_set_active (GTK_SWITCH (self->control),
-                           value != NULL ? g_ascii_strcasecmp (value, "yes") == 0 : usual);
-  else
-    {
-      guint chosen = (guint) self->field->fallback;
-      for (unsigned i = 0; value != NULL && i < self->field->n_choices; i++)
-        if (g_ascii_strcasecmp (value, self->field->choices[i].value) == 0)
-          chosen = i;
-      adw_combo_row_set_selected (ADW_COMBO_ROW (row), chosen);
-    }
-  self->refreshing = FALSE;
-}
-
-/* What is as it always is stays unsaid. */
-static void
-option_switched_cb (TraitRow *self)
-{
-  gboolean on = gtk_switch_get_active (GTK_SWITCH (self->control));
-  if (!self->refreshing)
-    mid_draft_set_option (self->draft, self->field->tag,
-                          on == (self->field->fallback != 0) ? NULL
-                          : on                               ? "yes"
-                                                             : "no");
-}
-
-static void
-option_selected_cb (TraitRow *self)
-{
-  guint selected = adw_combo_row_get_selected (ADW_COMBO_ROW (self->row));
-  if (!self->refreshing && selected < self->field->n_choices)
-    mid_draft_set_option (
-      self->draft, self->field->tag,
-      selected == (guint) self->field->fallback ? NULL : self->field->choices[selected].value);
-}
-
-GtkWidget *
-mid_option_row_new (MidDraft *draft, const MidField *field)
-{
-  TraitRow *self = g_new0 (TraitRow, 1);
-  self->draft = g_object_ref (draft);
-  self->game = mid_draft_get_game (draft);
-  self->field = field;
-  if (field->kind == MID_FIELD_OPTION)
-    {
-      add_control (self, gtk_switch_new ());
-      g_signal_connect_swapped (self->control, "notify::active", G_CALLBACK (option_switched_cb),
-                                self);
-    }
-  else
-    {
-      g_autoptr (GtkStringList) names = gtk_string_list_new (NULL);
-      for (unsigned i = 0; i < field->n_choices; i++)
-        gtk_string_list_append (names, _ (field->choices[i].name));
-      self->row = self->control = adw_combo_row_new ();
-      adw_combo_row_set_model (ADW_COMBO_ROW (self->row), G_LIST_MODEL (names));
-      g_signal_connect_swapped (self->row, "notify::selected", G_CALLBACK (option_selected_cb),
-                                self);
-    }
-  GtkWidget *row = finish (self, _ (field->name));
-  refresh_option (row);
-  g_signal_connect_object (draft, "changed", G_CALLBACK (refresh_option), row, G_CONNECT_SWAPPED);
-  return row;
+  self->index = trait;
+  self->trait = &self->game->setup->traits[trait];
+  self->option = option;
+  self->kind = kind_of (self);
+  make_row (self);
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self->row),
+                                 _ (option != NULL ? option->name : self->trait->name));
+  adw_action_row_set_title_lines (ADW_ACTION_ROW (self->row), 0);
+  g_object_set_data_full (G_OBJECT (self->row), "trait-row", self, free_row);
+  refresh (self->row);
+  g_signal_connect_object (draft, "changed", G_CALLBACK (refresh), self->row, G_CONNECT_SWAPPED);
+  return self->row;
 }

@@ -267,16 +267,6 @@ mid_application_window_added (GtkApplication *application, GtkWindow *window)
     mid_after_frame (GTK_WIDGET (window), set_icon);
 }
 
-/* The window that a person was in last; NULL: there is none. */
-static MidWindow *
-find_window (GtkApplication *application)
-{
-  for (GList *i = gtk_application_get_windows (application); i != NULL; i = i->next)
-    if (MID_IS_WINDOW (i->data))
-      return i->data;
-  return NULL;
-}
-
 static void
 offer (GtkWidget *window)
 {
@@ -287,7 +277,7 @@ offer (GtkWidget *window)
 static void
 offer_recovery (MidApplication *self)
 {
-  MidWindow *window = find_window (GTK_APPLICATION (self));
+  MidWindow *window = mid_window_find (GTK_APPLICATION (self));
   if (self->has_offered || window == NULL)
     return;
   self->has_offered = TRUE;
@@ -298,7 +288,7 @@ static void
 mid_application_activate (GApplication *application)
 {
   MidApplication *self = MID_APPLICATION (application);
-  MidWindow *window = find_window (GTK_APPLICATION (application));
+  MidWindow *window = mid_window_find (GTK_APPLICATION (application));
   if (window == NULL && !mid_session_restore (self->session))
     {
       window = mid_window_new (GTK_APPLICATION (application));
@@ -312,7 +302,7 @@ mid_application_activate (GApplication *application)
 static void
 mid_application_open (GApplication *application, GFile **files, int n_files, const char *hint)
 {
-  MidWindow *window = find_window (GTK_APPLICATION (application));
+  MidWindow *window = mid_window_find (GTK_APPLICATION (application));
   if (window == NULL)
     window = mid_window_new (GTK_APPLICATION (application));
   for (int i = 0; i < n_files; i++)

@@ -3,6 +3,7 @@
 
 #include <glib/gi18n.h>
 
+#include "mid-actions.h"
 #include "mid-artwork.h"
 #include "mid-board-mark.h"
 #include "mid-diagram.h"
@@ -80,9 +81,8 @@ new_provider (const Picture *picture, MidDiagramFormat format, const char *type,
 
 /* Whoever pastes it chooses between pixels and lines. */
 static void
-copy_picture_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+copy_picture_cb (MidBoardPane *self)
 {
-  MidBoardPane *self = data;
   g_autoptr (GError) error = NULL;
   g_auto (Picture) picture = { 0 };
   mid_study_settle (get_study (self));
@@ -145,9 +145,8 @@ add_filter (GtkFileChooser *chooser, const char *name, const char *pattern)
 }
 
 static void
-save_picture_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+save_picture_cb (MidBoardPane *self)
 {
-  MidBoardPane *self = data;
   GtkFileChooserNative *dialog = gtk_file_chooser_native_new (
     _ ("Save Board as Picture"), GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))),
     GTK_FILE_CHOOSER_ACTION_SAVE, _ ("_Save"), _ ("_Cancel"));
@@ -161,13 +160,13 @@ save_picture_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
   gtk_native_dialog_show (GTK_NATIVE_DIALOG (dialog));
 }
 
-static const GActionEntry entries[] = {
-  { .name = "copy-picture", .activate = copy_picture_cb },
-  { .name = "save-picture", .activate = save_picture_cb },
+static const MidDeed entries[] = {
+  { "copy-picture", G_CALLBACK (copy_picture_cb) },
+  { "save-picture", G_CALLBACK (save_picture_cb) },
 };
 
 void
 mid_board_picture_add_actions (MidBoardPane *pane, GActionMap *actions)
 {
-  g_action_map_add_action_entries (actions, entries, G_N_ELEMENTS (entries), pane);
+  mid_actions_add_deeds (actions, entries, G_N_ELEMENTS (entries), pane);
 }

@@ -3,8 +3,8 @@
 
 #include <glib/gi18n.h>
 
-#include "mid-clear-dialog.h"
 #include "mid-clearing.h"
+#include "mid-message.h"
 #include "mid-toasts.h"
 
 struct _MidClearer
@@ -97,23 +97,73 @@ clear_game_cb (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
+/* --- What to clear ------------------------------------------------------------------------------
+ */
+
+/* Check buttons of the question, by what of them is to be cleared. */
+static const struct
+{
+  const char *button;
+  MidClearKinds kind;
+} kinds[] = {
+  { "comments", MID_CLEAR_COMMENTS },   { "variations", MID_CLEAR_VARIATIONS },
+  { "signs", MID_CLEAR_SIGNS },         { "drawings", MID_CLEAR_DRAWINGS },
+  { "times", MID_CLEAR_TIMES },         { "evaluations", MID_CLEAR_EVALUATIONS },
+  { "bookmarks", MID_CLEAR_BOOKMARKS },
+};
+
+static gpointer
+get_check (AdwMessageDialog *dialog, const char *name)
+{
+  return gtk_builder_get_object (g_object_get_data (G_OBJECT (dialog), "checks"), name);
+}
+
+static MidClearKinds
+get_kinds (AdwMessageDialog *dialog)
+{
+  guint chosen = 0;
+  for (guint i = 0; i < G_N_ELEMENTS (kinds); i++)
+    if (gtk_check_button_get_active (get_check (dialog, kinds[i].button)))
+      chosen |= kinds[i].kind;
+  return (MidClearKinds) chosen;
+}
+
+static void
+toggled_cb (AdwMessageDialog *dialog)
+{
+  adw_message_dialog_set_response_enabled (dialog, "clear", get_kinds (dialog) != 0);
+}
+
 /* The dialog goes first: closing it takes as long as clearing a large game. */
 static void
-clear (gpointer data, MidClearKinds kinds, MidClearScope scope)
+response_cb (MidClearer *self, const char *response, AdwMessageDialog *dialog)
 {
-  MidClearer *self = data;
+  if (!g_str_equal (response, "clear"))
+    return;
   stop (self);
-  switch (scope)
-    {
-    case MID_CLEAR_GAME:
-      self->kinds = kinds;
-      self->clear_id = g_idle_add_full (G_PRIORITY_HIGH, clear_game_cb, self, NULL);
-      break;
-    case MID_CLEAR_ALL_GAMES:
-      self->clearing =
-        mid_clearing_new (mid_study_get_collection (get_study (self)), kinds, progress_cb, self);
-      break;
-    }
+  self->kinds = get_kinds (dialog);
+  if (gtk_check_button_get_active (get_check (dialog, "all")))
+    self->clearing = mid_clearing_new (mid_study_get_collection (get_study (self)), self->kinds,
+                                       progress_cb, self);
+  else
+    self->clear_id = g_idle_add_full (G_PRIORITY_HIGH, clear_game_cb, self, NULL);
+}
+
+/* With one game there is no choice of games. */
+static void
+add_checks (AdwMessageDialog *dialog, guint n_games)
+{
+  GtkBuilder *builder =
+    gtk_builder_new_from_resource ("/io/github/midline/Midline/ui/clear-dialog.ui");
+  g_autofree char *label = g_strdup_printf (
+    g_dngettext (GETTEXT_PACKAGE, "In all %u _game", "In all %u _games", n_games), n_games);
+  g_object_set_data_full (G_OBJECT (dialog), "checks", builder, g_object_unref);
+  for (guint i = 0; i < G_N_ELEMENTS (kinds); i++)
+    g_signal_connect_object (get_check (dialog, kinds[i].button), "toggled",
+                             G_CALLBACK (toggled_cb), dialog, G_CONNECT_SWAPPED);
+  gtk_check_button_set_label (get_check (dialog, "all"), label);
+  gtk_widget_set_visible (get_check (dialog, "all"), n_games > 1);
+  adw_message_dialog_set_extra_child (dialog, get_check (dialog, "box"));
 }
 
 void
@@ -121,9 +171,19 @@ mid_clearer_ask (MidClearer *self)
 {
   g_return_if_fail (MID_IS_CLEARER (self));
   MidCollection *games = mid_study_get_collection (get_study (self));
-  if (games != NULL && mid_study_settle (get_study (self)) != NULL)
-    mid_clear_dialog_show (GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self->where))),
-                           g_list_model_get_n_items (G_LIST_MODEL (games)), clear, self);
+  if (games == NULL || mid_study_settle (get_study (self)) == NULL)
+    return;
+  AdwMessageDialog *dialog =
+    mid_message_new (GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self->where))), _ ("Clear Notes"),
+                     _ ("Chosen kinds are taken out. This can be undone game by game."));
+  adw_message_dialog_add_responses (dialog, "cancel", _ ("_Cancel"), "clear", _ ("C_lear"), NULL);
+  adw_message_dialog_set_response_appearance (dialog, "clear", ADW_RESPONSE_DESTRUCTIVE);
+  adw_message_dialog_set_response_enabled (dialog, "clear", FALSE);
+  adw_message_dialog_set_default_response (dialog, "clear");
+  adw_message_dialog_set_close_response (dialog, "cancel");
+  add_checks (dialog, g_list_model_get_n_items (G_LIST_MODEL (games)));
+  g_signal_connect_object (dialog, "response", G_CALLBACK (response_cb), self, G_CONNECT_SWAPPED);
+  gtk_window_present (GTK_WINDOW (dialog));
 }
 
 /* --- Object ----------------------------------------------------------------------------------- */

@@ -5,6 +5,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "mid-actions.h"
 #include "mid-drop.h"
 #include "mid-edit.h"
 #include "mid-game-clip.h"
@@ -48,26 +49,23 @@ set_game (MidClipboard *self, MidNode *node)
 }
 
 static void
-copy_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+copy_cb (MidClipboard *self)
 {
-  MidClipboard *self = data;
   mid_study_settle (get_study (self));
   set_game (self, NULL);
   mid_toasts_say (GTK_WIDGET (self->pane), _ ("Copied the game"));
 }
 
 static void
-copy_line_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+copy_line_cb (MidClipboard *self)
 {
-  MidClipboard *self = data;
   set_game (self, mid_study_get_node (get_study (self)));
   mid_toasts_say (GTK_WIDGET (self->pane), _ ("Copied the moves"));
 }
 
 static void
-copy_position_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+copy_position_cb (MidClipboard *self)
 {
-  MidClipboard *self = data;
   char text[MID_TEXT_MAX];
   mid_record_get_game (mid_study_get_record (get_study (self)))
     ->format (mid_study_get_position (get_study (self)), text, sizeof text);
@@ -404,28 +402,26 @@ moves_read_cb (GObject *source, GAsyncResult *result, gpointer data)
 }
 
 static void
-paste_moves_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+paste_moves_cb (MidClipboard *self)
 {
-  MidClipboard *self = data;
   mid_study_settle (get_study (self));
   gdk_clipboard_read_text_async (gtk_widget_get_clipboard (GTK_WIDGET (self->pane)),
                                  self->cancellable, moves_read_cb, g_object_ref (self));
 }
 
 static void
-paste_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+paste_cb (MidClipboard *self)
 {
-  MidClipboard *self = data;
   gdk_clipboard_read_text_async (gtk_widget_get_clipboard (GTK_WIDGET (self->pane)),
                                  self->cancellable, text_read_cb, g_object_ref (self));
 }
 
-static const GActionEntry entries[] = {
-  { .name = "copy", .activate = copy_cb },
-  { .name = "copy-line", .activate = copy_line_cb },
-  { .name = "copy-position", .activate = copy_position_cb },
-  { .name = "paste", .activate = paste_cb },
-  { .name = "paste-moves", .activate = paste_moves_cb },
+static const MidDeed entries[] = {
+  { "copy", G_CALLBACK (copy_cb) },
+  { "copy-line", G_CALLBACK (copy_line_cb) },
+  { "copy-position", G_CALLBACK (copy_position_cb) },
+  { "paste", G_CALLBACK (paste_cb) },
+  { "paste-moves", G_CALLBACK (paste_moves_cb) },
 };
 
 /* --- Object ----------------------------------------------------------------------------------- */
@@ -467,6 +463,6 @@ mid_clipboard_new (MidBoardPane *pane, GActionMap *actions)
   g_return_val_if_fail (MID_IS_BOARD_PANE (pane), NULL);
   MidClipboard *self = g_object_new (MID_TYPE_CLIPBOARD, NULL);
   self->pane = g_object_ref (pane);
-  g_action_map_add_action_entries (actions, entries, G_N_ELEMENTS (entries), self);
+  mid_actions_add_deeds (actions, entries, G_N_ELEMENTS (entries), self);
   return self;
 }

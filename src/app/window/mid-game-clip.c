@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "mid-node-path.h"
+#include "mid-merge.h"
 #include "mid-writer.h"
 
 #define UTF8 "text/plain;charset=utf-8"
@@ -13,7 +13,7 @@ struct _MidGameClip
   GdkContentProvider parent_instance;
   GMutex mutex;      /* of the record, which remembers positions as it is read: several may ask */
   MidRecord *record; /* a copy; nothing but its text is asked for */
-  char *trail;       /* to the node; NULL: the whole game */
+  MidNode *node;     /* of it; NULL: the whole game */
 };
 
 G_DEFINE_FINAL_TYPE (MidGameClip, mid_game_clip, GDK_TYPE_CONTENT_PROVIDER)
@@ -31,8 +31,8 @@ static char *
 dup_text (MidGameClip *self)
 {
   g_autoptr (GMutexLocker) locker = g_mutex_locker_new (&self->mutex);
-  if (self->trail != NULL)
-    return mid_writer_dup_line (self->record, mid_node_path_follow (self->record, self->trail));
+  if (self->node != NULL)
+    return mid_writer_dup_line (self->record, self->node);
   GString *text = g_string_new (NULL);
   mid_writer_append (self->record, MID_WRITE_MGN, text);
   return g_string_free (text, FALSE);
@@ -105,7 +105,6 @@ mid_game_clip_finalize (GObject *object)
 {
   MidGameClip *self = MID_GAME_CLIP (object);
   g_clear_object (&self->record);
-  g_free (self->trail);
   g_mutex_clear (&self->mutex);
   G_OBJECT_CLASS (mid_game_clip_parent_class)->finalize (object);
 }
@@ -132,6 +131,6 @@ mid_game_clip_new (MidRecord *record, MidNode *node)
   g_return_val_if_fail (MID_IS_RECORD (record), NULL);
   MidGameClip *self = g_object_new (MID_TYPE_GAME_CLIP, NULL);
   self->record = mid_record_copy (record);
-  self->trail = node != NULL ? mid_node_path_dup (node) : NULL;
+  self->node = node != NULL ? mid_record_find_counterpart (self->record, node) : NULL;
   return GDK_CONTENT_PROVIDER (self);
 }

@@ -61,75 +61,52 @@ show_games (MidGamesDesk *self, const char *query)
 }
 
 static void
-search_position_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+search_for (MidGamesDesk *self, char *(*dup_query) (const MidGame *, const MidPosition *) )
 {
-  MidGamesDesk *self = data;
-  if (mid_study_get_record (self->study) == NULL)
+  MidRecord *record = mid_study_get_record (self->study);
+  if (record == NULL)
     return;
-  g_autofree char *query = mid_position_query_dup_exact (
-    mid_record_get_game (mid_study_get_record (self->study)), mid_study_get_position (self->study));
-  show_games (self, query);
-}
-
-/* Squares with a circle at the current element. */
-static GArray *
-find_circled (MidGamesDesk *self)
-{
-  g_autoptr (GArray) marks = g_array_new (FALSE, TRUE, sizeof (MidMark));
-  GArray *squares = g_array_new (FALSE, FALSE, sizeof (gint16));
-  const char *comment = mid_node_get_comment (mid_study_get_node (self->study), MID_COMMENT_AFTER);
-  if (comment != NULL)
-    mid_marks_read_comment (mid_record_get_game (mid_study_get_record (self->study)), comment,
-                            marks);
-  for (guint i = 0; i < marks->len; i++)
-    {
-      const MidMark *mark = &g_array_index (marks, MidMark, i);
-      if (mark->kind == MID_MARK_CIRCLE)
-        g_array_append_val (squares, mark->square);
-    }
-  return squares;
-}
-
-static void
-search_squares_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
-{
-  MidGamesDesk *self = data;
-  if (mid_study_get_record (self->study) == NULL)
-    return;
-  g_autoptr (GArray) squares = find_circled (self);
-  if (squares->len == 0)
-    {
-      mid_toasts_say (get_where (self),
-                      _ ("Circle squares first: click them with the other button"));
-      return;
-    }
   g_autofree char *query =
-    mid_position_query_dup_part (mid_record_get_game (mid_study_get_record (self->study)),
-                                 mid_study_get_position (self->study), squares);
+    dup_query (mid_record_get_game (record), mid_study_get_position (self->study));
   show_games (self, query);
 }
 
 static void
-search_material_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+search_position_cb (MidGamesDesk *self)
 {
-  MidGamesDesk *self = data;
-  if (mid_study_get_record (self->study) == NULL)
+  search_for (self, mid_position_query_dup_exact);
+}
+
+static void
+search_material_cb (MidGamesDesk *self)
+{
+  search_for (self, mid_position_query_dup_material);
+}
+
+static void
+search_squares_cb (MidGamesDesk *self)
+{
+  MidRecord *record = mid_study_get_record (self->study);
+  if (record == NULL)
     return;
-  g_autofree char *query = mid_position_query_dup_material (
-    mid_record_get_game (mid_study_get_record (self->study)), mid_study_get_position (self->study));
-  show_games (self, query);
+  g_autofree char *query = mid_position_query_dup_circled (
+    mid_record_get_game (record), mid_study_get_position (self->study),
+    mid_node_get_comment (mid_study_get_node (self->study), MID_COMMENT_AFTER));
+  if (query != NULL)
+    show_games (self, query);
+  else
+    mid_toasts_say (get_where (self), _ ("Circle squares first: click them with the other button"));
 }
 
 static void
-search_doubles_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+search_doubles_cb (MidGamesDesk *self)
 {
-  show_games (data, "duplicate:yes");
+  show_games (self, "duplicate:yes");
 }
 
 static void
-search_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+search_cb (MidGamesDesk *self)
 {
-  MidGamesDesk *self = data;
   if (!adw_view_stack_page_get_visible (self->parts.page))
     return;
   adw_view_stack_set_visible_child_name (self->parts.pages, "games");
@@ -185,9 +162,8 @@ tag_chosen_cb (MidGamesDesk *self, const char *name, const char *value, GtkWidge
 }
 
 static void
-set_tag_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+set_tag_cb (MidGamesDesk *self)
 {
-  MidGamesDesk *self = data;
   if (mid_study_get_collection (self->study) == NULL)
     return;
   g_autoptr (GArray) positions = mid_games_list_dup_games (make_list (self));
@@ -198,9 +174,8 @@ set_tag_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 }
 
 static void
-undo_tag_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+undo_tag_cb (MidGamesDesk *self)
 {
-  MidGamesDesk *self = data;
   if (mid_study_get_collection (self->study) == NULL
       || mid_collection_get_undo_tag (mid_study_get_collection (self->study)) == NULL)
     return;
@@ -237,15 +212,15 @@ extract_response_cb (MidGamesDesk *self, int response, GtkNativeDialog *dialog)
 }
 
 static void
-extract_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+extract_cb (MidGamesDesk *self)
 {
   GtkFileChooserNative *dialog =
-    gtk_file_chooser_native_new (_ ("Write Listed Games"), get_window (data),
+    gtk_file_chooser_native_new (_ ("Write Listed Games"), get_window (self),
                                  GTK_FILE_CHOOSER_ACTION_SAVE, _ ("_Save"), _ ("_Cancel"));
   gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (dialog), TRUE);
   mid_file_filters_add (GTK_FILE_CHOOSER (dialog));
   gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (dialog), _ ("Games.mgn"));
-  g_signal_connect_object (dialog, "response", G_CALLBACK (extract_response_cb), data,
+  g_signal_connect_object (dialog, "response", G_CALLBACK (extract_response_cb), self,
                            G_CONNECT_SWAPPED);
   gtk_native_dialog_show (GTK_NATIVE_DIALOG (dialog));
 }
@@ -299,15 +274,15 @@ add_response_cb (MidGamesDesk *self, int response, GtkNativeDialog *dialog)
 }
 
 static void
-add_file_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+add_file_cb (MidGamesDesk *self)
 {
   GtkFileChooserNative *dialog = gtk_file_chooser_native_new (
-    _ ("Add Games"), get_window (data), GTK_FILE_CHOOSER_ACTION_OPEN, _ ("_Add"), _ ("_Cancel"));
+    _ ("Add Games"), get_window (self), GTK_FILE_CHOOSER_ACTION_OPEN, _ ("_Add"), _ ("_Cancel"));
   gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (dialog), TRUE);
   mid_file_filters_add (GTK_FILE_CHOOSER (dialog));
   gtk_file_chooser_add_choice (GTK_FILE_CHOOSER (dialog), "new",
                                _ ("Leave out games that are there already"), NULL, NULL);
-  g_signal_connect_object (dialog, "response", G_CALLBACK (add_response_cb), data,
+  g_signal_connect_object (dialog, "response", G_CALLBACK (add_response_cb), self,
                            G_CONNECT_SWAPPED);
   gtk_native_dialog_show (GTK_NATIVE_DIALOG (dialog));
 }
@@ -315,17 +290,15 @@ add_file_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 /* --- Other programs ------------------------------------------------------------------------- */
 
 static void
-dismiss_unkept_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+dismiss_unkept_cb (MidGamesDesk *self)
 {
-  MidGamesDesk *self = data;
   if (mid_study_get_document (self->study) != NULL)
     mid_document_dismiss_unprotected (mid_study_get_document (self->study));
 }
 
 static void
-keep_mine_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+keep_mine_cb (MidGamesDesk *self)
 {
-  MidGamesDesk *self = data;
   if (mid_study_get_document (self->study) != NULL)
     mid_document_keep_mine (mid_study_get_document (self->study));
 }
@@ -366,15 +339,15 @@ step (MidGamesDesk *self, int offset)
 }
 
 static void
-next_game_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+next_game_cb (MidGamesDesk *self)
 {
-  step (data, 1);
+  step (self, 1);
 }
 
 static void
-previous_game_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+previous_game_cb (MidGamesDesk *self)
 {
-  step (data, -1);
+  step (self, -1);
 }
 
 /* --- Another file ------------------------------------------------------------------------------
@@ -413,20 +386,20 @@ document_cb (MidGamesDesk *self)
 /* --- Object ------------------------------------------------------------------------------------
  */
 
-static const GActionEntry entries[] = {
-  { .name = "search", .activate = search_cb },
-  { .name = "search-position", .activate = search_position_cb },
-  { .name = "search-squares", .activate = search_squares_cb },
-  { .name = "search-material", .activate = search_material_cb },
-  { .name = "search-doubles", .activate = search_doubles_cb },
-  { .name = "set-tag", .activate = set_tag_cb },
-  { .name = "undo-tag", .activate = undo_tag_cb },
-  { .name = "extract", .activate = extract_cb },
-  { .name = "add-file", .activate = add_file_cb },
-  { .name = "next-game", .activate = next_game_cb },
-  { .name = "previous-game", .activate = previous_game_cb },
-  { .name = "keep-mine", .activate = keep_mine_cb },
-  { .name = "dismiss-unkept", .activate = dismiss_unkept_cb },
+static const MidDeed entries[] = {
+  { "search", G_CALLBACK (search_cb) },
+  { "search-position", G_CALLBACK (search_position_cb) },
+  { "search-squares", G_CALLBACK (search_squares_cb) },
+  { "search-material", G_CALLBACK (search_material_cb) },
+  { "search-doubles", G_CALLBACK (search_doubles_cb) },
+  { "set-tag", G_CALLBACK (set_tag_cb) },
+  { "undo-tag", G_CALLBACK (undo_tag_cb) },
+  { "extract", G_CALLBACK (extract_cb) },
+  { "add-file", G_CALLBACK (add_file_cb) },
+  { "next-game", G_CALLBACK (next_game_cb) },
+  { "previous-game", G_CALLBACK (previous_game_cb) },
+  { "keep-mine", G_CALLBACK (keep_mine_cb) },
+  { "dismiss-unkept", G_CALLBACK (dismiss_unkept_cb) },
 };
 
 static void
@@ -484,7 +457,7 @@ mid_games_desk_new (MidStudyWidget *where, const MidGamesDeskParts *parts, GActi
   self->where = g_object_ref (where);
   self->study = g_object_ref (mid_study_widget_get_study (where));
   self->parts = *parts;
-  g_action_map_add_action_entries (actions, entries, G_N_ELEMENTS (entries), self);
+  mid_actions_add_deeds (actions, entries, G_N_ELEMENTS (entries), self);
   self->undo_tag = G_SIMPLE_ACTION (g_action_map_lookup_action (actions, "undo-tag"));
   g_signal_connect_object (self->study, "notify::document", G_CALLBACK (document_cb), self,
                            G_CONNECT_SWAPPED);

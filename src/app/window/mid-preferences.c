@@ -6,6 +6,7 @@
 #include "mid-key-row.h"
 #include "mid-overlays.h"
 #include "mid-settings.h"
+#include "mid-template.h"
 
 #define MID_TYPE_PREFERENCES (mid_preferences_get_type ())
 G_DECLARE_FINAL_TYPE (MidPreferences, mid_preferences, MID, PREFERENCES, AdwPreferencesWindow)
@@ -156,15 +157,12 @@ static void
 mid_preferences_class_init (MidPreferencesClass *class)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
-  gtk_widget_class_set_template_from_resource (widget_class,
-                                               "/io/github/midline/Midline/ui/preferences.ui");
-  gtk_widget_class_bind_template_child (widget_class, MidPreferences, general);
-  gtk_widget_class_bind_template_child (widget_class, MidPreferences, keys);
-  gtk_widget_class_bind_template_child (widget_class, MidPreferences, explanations);
+  MID_TEMPLATE (widget_class, "preferences");
+  MID_TEMPLATE_CHILDREN (widget_class, MidPreferences, general, keys, explanations);
   bind_each_child (widget_class, switches, G_N_ELEMENTS (switches));
   bind_each_child (widget_class, numbers, G_N_ELEMENTS (numbers));
   bind_each_child (widget_class, choices, G_N_ELEMENTS (choices));
-  gtk_widget_class_bind_template_callback (widget_class, reset_keys_cb);
+  MID_TEMPLATE_CALLBACKS (widget_class, reset_keys_cb);
 }
 
 static void

@@ -132,13 +132,12 @@ offer_free (gpointer data)
   g_free (offer);
 }
 
-static MidWindow *
-get_window (GtkApplication *application)
+static MidTab *
+get_empty_tab (GtkApplication *application)
 {
-  for (GList *i = gtk_application_get_windows (application); i != NULL; i = i->next)
-    if (MID_IS_WINDOW (i->data))
-      return i->data;
-  return mid_window_new (application);
+  MidWindow *window = mid_window_find (application);
+  return mid_tab_set_get_empty (
+    mid_window_get_tabs (window != NULL ? window : mid_window_new (application)));
 }
 
 /* Where the file is open already, its edits belong. */
@@ -149,7 +148,7 @@ get_tab (GtkApplication *application, MidLostWork *lost)
   MidTab *tab = file != NULL ? mid_tab_set_find_file (file) : NULL;
   if (tab != NULL && !mid_tab_is_modified (tab))
     return tab;
-  return mid_tab_set_get_empty (mid_window_get_tabs (get_window (application)));
+  return get_empty_tab (application);
 }
 
 static void
@@ -210,7 +209,7 @@ show_leftovers (GtkApplication *application)
 {
   g_auto (GStrv) copies = mid_replacement_find_leftovers ();
   for (char **copy = copies; *copy != NULL; copy++)
-    show_copy (mid_tab_set_get_empty (mid_window_get_tabs (get_window (application))), *copy);
+    show_copy (get_empty_tab (application), *copy);
 }
 
 void

@@ -47,33 +47,51 @@ is_modified (MidSaver *self)
 
 /* --- What to do with unsaved changes -------------------------------------------------------- */
 
-/* What waits for the answer, for the saving that was the answer, or for one under way. */
+/* What was asked for, until it is done or given up. */
 typedef struct
 {
   MidSaver *saver;
-  MidSaverThen then;
+  GFile *file; /* that is written; NULL: not yet */
+  MidSaveFlags flags;
+  MidSaverThen then; /* done when nothing can be lost; NULL: that it is saved is said */
   gpointer data;
   GDestroyNotify free_data;
-} Waiting;
+} Task;
+
+static Task *
+task_new (MidSaver *saver, MidSaverThen then, gpointer data, GDestroyNotify free_data)
+{
+  Task *self = g_new0 (Task, 1);
+  *self = (Task){ g_object_ref (saver), NULL, 0, then, data, free_data };
+  return self;
+}
 
 static void
-waiting_free (Waiting *self)
+task_free (Task *self)
 {
   if (self->free_data != NULL && self->data != NULL)
     self->free_data (self->data);
+  g_clear_object (&self->file);
   g_object_unref (self->saver);
   g_free (self);
 }
 
 static void
-go_on (Waiting *waiting)
+finish (Task *task)
 {
-  waiting->then (waiting->data);
-  waiting_free (waiting);
+  if (task->then != NULL)
+    task->then (task->data);
+  else
+    {
+      g_autofree char *name = mid_document_dup_file_name (task->file);
+      g_autofree char *text = g_strdup_printf (_ ("Saved “%s”"), name);
+      mid_toasts_say (GTK_WIDGET (task->saver->where), text);
+    }
+  task_free (task);
 }
 
-static void ask_save_as (MidSaver *self, Waiting *waiting);
-static void save_then (MidSaver *self, GFile *file, MidSaveFlags flags, Waiting *waiting);
+static void ask_save_as (Task *task);
+static void write_file (Task *task, GFile *file, MidSaveFlags flags);
 
 /* What was agreed to before. */
 static MidSaveFlags
@@ -84,27 +102,30 @@ get_flags (MidSaver *self)
 }
 
 static void
-unsaved_response_cb (Waiting *waiting, const char *response)
+save (Task *task)
 {
-  MidSaver *self = waiting->saver;
-  if (g_str_equal (response, "discard"))
-    go_on (waiting);
-  else if (g_str_equal (response, "save"))
-    {
-      GFile *file = mid_document_get_file (get_document (self));
-      if (file != NULL)
-        save_then (self, file, get_flags (self), waiting);
-      else
-        ask_save_as (self, waiting);
-    }
+  GFile *file = mid_document_get_file (get_document (task->saver));
+  if (file != NULL)
+    write_file (task, file, get_flags (task->saver));
   else
-    waiting_free (waiting);
+    ask_save_as (task);
 }
 
 static void
-ask_unsaved (Waiting *waiting)
+unsaved_response_cb (Task *task, const char *response)
 {
-  MidSaver *self = waiting->saver;
+  if (g_str_equal (response, "discard"))
+    finish (task);
+  else if (g_str_equal (response, "save"))
+    save (task);
+  else
+    task_free (task);
+}
+
+static void
+ask_unsaved (Task *task)
+{
+  MidSaver *self = task->saver;
   g_autofree char *name = mid_document_dup_name (get_document (self));
   g_autofree char *body = g_strdup_printf (
     _ ("“%s” has changes that are not saved. If you discard them, they are lost."), name);
@@ -115,64 +136,46 @@ ask_unsaved (Waiting *waiting)
   adw_message_dialog_set_response_appearance (dialog, "save", ADW_RESPONSE_SUGGESTED);
   adw_message_dialog_set_default_response (dialog, "save");
   adw_message_dialog_set_close_response (dialog, "cancel");
-  g_signal_connect_swapped (dialog, "response", G_CALLBACK (unsaved_response_cb), waiting);
+  g_signal_connect_swapped (dialog, "response", G_CALLBACK (unsaved_response_cb), task);
   gtk_window_present (GTK_WINDOW (dialog));
 }
 
 static void
-look_again (Waiting *waiting)
+look_again (Task *task)
 {
-  if (is_modified (waiting->saver))
-    ask_unsaved (waiting);
+  if (is_modified (task->saver))
+    ask_unsaved (task);
   else
-    go_on (waiting);
+    finish (task);
 }
 
 void
 mid_saver_when_safe (MidSaver *self, MidSaverThen then, gpointer data, GDestroyNotify free_data)
 {
-  g_return_if_fail (MID_IS_SAVER (self));
-  Waiting *waiting = g_new0 (Waiting, 1);
-  *waiting = (Waiting){ g_object_ref (self), then, data, free_data };
+  g_return_if_fail (MID_IS_SAVER (self) && then != NULL);
+  Task *task = task_new (self, then, data, free_data);
   mid_study_settle (get_study (self));
   if (self->n_saving > 0)
-    g_queue_push_tail (&self->after, waiting);
+    g_queue_push_tail (&self->after, task);
   else
-    look_again (waiting);
+    look_again (task);
 }
 
 /* What is being saved is not asked about until that is done; if it failed, nothing follows. */
 static void
 end_saving (MidSaver *self, gboolean saved)
 {
-  Waiting *waiting;
+  Task *task;
   if (--self->n_saving > 0)
     return;
-  while ((waiting = g_queue_pop_head (&self->after)) != NULL)
+  while ((task = g_queue_pop_head (&self->after)) != NULL)
     if (saved)
-      look_again (waiting);
+      look_again (task);
     else
-      waiting_free (waiting);
+      task_free (task);
 }
 
 /* --- Saving --------------------------------------------------------------------------------- */
-
-typedef struct
-{
-  MidSaver *saver;
-  GFile *file;
-  MidSaveFlags flags;
-  Waiting *waiting; /* NULL: nothing follows */
-} Saving;
-
-static void
-saving_free (Saving *self)
-{
-  g_object_unref (self->saver);
-  g_object_unref (self->file);
-  g_clear_pointer (&self->waiting, waiting_free);
-  g_free (self);
-}
 
 /* What a person may answer when a file cannot be written just so. */
 static const struct
@@ -190,25 +193,27 @@ static const struct
 };
 
 static void
-answer_cb (Saving *saving, const char *response)
+answer_cb (Task *task, const char *response)
 {
-  MidSaver *self = saving->saver;
+  if (g_str_equal (response, "in-place"))
+    mid_document_agree_in_place (get_document (task->saver));
   for (guint i = 0; i < G_N_ELEMENTS (answers); i++)
     if (g_str_equal (response, answers[i].response) && answers[i].flags != 0)
-      save_then (self, saving->file, saving->flags | answers[i].flags,
-                 g_steal_pointer (&saving->waiting));
-  if (g_str_equal (response, "in-place"))
-    mid_document_agree_in_place (get_document (self));
+      {
+        write_file (task, task->file, task->flags | answers[i].flags);
+        return;
+      }
   if (g_str_equal (response, "save-as"))
-    ask_save_as (self, g_steal_pointer (&saving->waiting));
-  saving_free (saving);
+    ask_save_as (task);
+  else
+    task_free (task);
 }
 
 /* The responses: NULL-terminated, the one to be suggested last. */
 static void
-ask (Saving *saving, const char *heading, const char *body, const char *const *responses)
+ask (Task *task, const char *heading, const char *body, const char *const *responses)
 {
-  AdwMessageDialog *dialog = mid_message_new (get_window (saving->saver), heading, body);
+  AdwMessageDialog *dialog = mid_message_new (get_window (task->saver), heading, body);
   for (; *responses != NULL; responses++)
     for (guint i = 0; i < G_N_ELEMENTS (answers); i++)
       if (g_str_equal (*responses, answers[i].response))
@@ -218,26 +223,26 @@ ask (Saving *saving, const char *heading, const char *body, const char *const *r
     adw_message_dialog_set_response_appearance (dialog, "overwrite", ADW_RESPONSE_DESTRUCTIVE);
   else
     adw_message_dialog_set_default_response (dialog, *(responses - 1));
-  g_signal_connect_swapped (dialog, "response", G_CALLBACK (answer_cb), saving);
+  g_signal_connect_swapped (dialog, "response", G_CALLBACK (answer_cb), task);
   gtk_window_present (GTK_WINDOW (dialog));
 }
 
 /* Another program has written the file since we read it. */
 static void
-ask_overwrite (Saving *saving)
+ask_overwrite (Task *task)
 {
   static const char *const responses[] = { "cancel", "overwrite", NULL };
-  g_autofree char *name = mid_document_dup_file_name (saving->file);
+  g_autofree char *name = mid_document_dup_file_name (task->file);
   g_autofree char *body = g_strdup_printf (
     _ ("Another program has changed “%s” since it was opened. If you overwrite it, that "
        "program’s changes are lost."),
     name);
-  ask (saving, _ ("The File Has Changed"), body, responses);
+  ask (task, _ ("The File Has Changed"), body, responses);
 }
 
 /* The file may be written, but its folder not. */
 static void
-ask_in_place (Saving *saving, const char *why)
+ask_in_place (Task *task, const char *why)
 {
   static const char *const responses[] = { "cancel", "in-place", "save-as", NULL };
   g_autofree char *body = g_strconcat (
@@ -245,109 +250,96 @@ ask_in_place (Saving *saving, const char *why)
     _ ("If writing in place is interrupted, the file is damaged; a copy is kept in the "
        "state folder of Midline until it is done."),
     NULL);
-  ask (saving, _ ("Write the File in Place?"), body, responses);
+  ask (task, _ ("Write the File in Place?"), body, responses);
 }
 
 static void
-ask_links (Saving *saving, const char *why)
+ask_links (Task *task, const char *why)
 {
   static const char *const responses[] = { "cancel", "break", "in-place", NULL };
   g_autofree char *body = g_strconcat (
     why, ".\n\n", _ ("Written in place, it has the new games by all of its names."), NULL);
-  ask (saving, _ ("The File Has Other Names"), body, responses);
+  ask (task, _ ("The File Has Other Names"), body, responses);
 }
 
 static void
-ask_utf8 (Saving *saving, const char *why)
+ask_utf8 (Task *task, const char *why)
 {
   static const char *const responses[] = { "cancel", "save-as", "utf8", NULL };
-  g_autofree char *name = mid_document_dup_file_name (saving->file);
+  g_autofree char *name = mid_document_dup_file_name (task->file);
   g_autofree char *heading = g_strdup_printf (_ ("Make “%s” UTF-8?"), name);
-  ask (saving, heading, why, responses);
+  ask (task, heading, why, responses);
 }
 
 /* The file or its folder may not be written, or is not there any more: elsewhere it may work. */
 static void
-tell_failed (Saving *saving, const char *why)
+tell_failed (Task *task, const char *why)
 {
   static const char *const responses[] = { "cancel", "save-as", NULL };
-  g_autofree char *name = mid_document_dup_file_name (saving->file);
+  g_autofree char *name = mid_document_dup_file_name (task->file);
   g_autofree char *heading = g_strdup_printf (_ ("Could Not Save “%s”"), name);
-  ask (saving, heading, why, responses);
+  ask (task, heading, why, responses);
 }
 
 static void
-save_failed (Saving *saving, const GError *error)
+save_failed (Task *task, const GError *error)
 {
   if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_WRONG_ETAG))
-    ask_overwrite (saving);
+    ask_overwrite (task);
   else if (g_error_matches (error, MID_REPLACEMENT_ERROR, MID_REPLACEMENT_ERROR_FOLDER))
-    ask_in_place (saving, error->message);
+    ask_in_place (task, error->message);
   else if (g_error_matches (error, MID_REPLACEMENT_ERROR, MID_REPLACEMENT_ERROR_LINKS))
-    ask_links (saving, error->message);
+    ask_links (task, error->message);
   else if (g_error_matches (error, MID_SAVE_ERROR, MID_SAVE_ERROR_ENCODING))
-    ask_utf8 (saving, error->message);
+    ask_utf8 (task, error->message);
   else
-    tell_failed (saving, error->message);
+    tell_failed (task, error->message);
 }
 
 static void
 saved_cb (GObject *source, GAsyncResult *result, gpointer data)
 {
-  Saving *saving = data;
-  MidSaver *self = saving->saver;
+  Task *task = data;
+  MidSaver *self = task->saver;
   g_autoptr (GError) error = NULL;
   if (!mid_collection_save_finish (MID_COLLECTION (source), result, &error))
     {
       end_saving (self, FALSE);
-      save_failed (saving, error);
+      save_failed (task, error);
       return;
     }
-  g_autofree char *name = mid_document_dup_file_name (saving->file);
-  g_autofree char *text = g_strdup_printf (_ ("Saved “%s”"), name);
-  mid_recent_add (saving->file);
+  mid_recent_add (task->file);
   g_signal_emit (self, saved_signal, 0);
   MidCatalog *catalog = mid_study_get_catalog (get_study (self));
   if (catalog != NULL && mid_collection_get_store (mid_catalog_get_collection (catalog)) != NULL)
     mid_catalog_restart (catalog);
   end_saving (self, TRUE);
-  if (saving->waiting != NULL)
-    go_on (g_steal_pointer (&saving->waiting));
-  else
-    mid_toasts_say (GTK_WIDGET (self->where), text);
-  saving_free (saving);
+  finish (task);
 }
 
 static void
-save_then (MidSaver *self, GFile *file, MidSaveFlags flags, Waiting *waiting)
+write_file (Task *task, GFile *file, MidSaveFlags flags)
 {
-  Saving *saving = g_new0 (Saving, 1);
-  *saving = (Saving){ g_object_ref (self), g_object_ref (file), flags, waiting };
+  MidSaver *self = task->saver;
+  g_set_object (&task->file, file);
+  task->flags = flags;
   mid_study_settle (get_study (self));
   self->n_saving++;
   mid_collection_save_async (mid_document_get_collection (get_document (self)), file, flags, NULL,
-                             saved_cb, saving);
+                             saved_cb, task);
 }
 
-typedef struct
-{
-  MidSaver *saver;
-  Waiting *waiting;
-} Naming;
-
+/* The dialog has asked already whether an existing file may be replaced. */
 static void
-save_as_response_cb (Naming *naming, int response, GtkNativeDialog *dialog)
+save_as_response_cb (Task *task, int response, GtkNativeDialog *dialog)
 {
-  if (response == GTK_RESPONSE_ACCEPT)
-    {
-      /* The dialog has asked already whether an existing file may be replaced. */
-      g_autoptr (GFile) file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (dialog));
-      save_then (naming->saver, file, MID_SAVE_FORCE, g_steal_pointer (&naming->waiting));
-    }
-  g_clear_pointer (&naming->waiting, waiting_free);
-  g_object_unref (naming->saver);
-  g_free (naming);
+  g_autoptr (GFile) file =
+    response == GTK_RESPONSE_ACCEPT ? gtk_file_chooser_get_file (GTK_FILE_CHOOSER (dialog)) : NULL;
   g_object_unref (dialog);
+  if (file != NULL)
+    write_file (task, file, MID_SAVE_FORCE);
+  else
+    task_free (task);
 }
 
 /* Of "games.zip" that is only read, "games.mgn". */
@@ -375,13 +367,12 @@ suggest (GtkFileChooserNative *dialog, GFile *file)
 }
 
 static void
-ask_save_as (MidSaver *self, Waiting *waiting)
+ask_save_as (Task *task)
 {
-  Naming *naming = g_new0 (Naming, 1);
+  MidSaver *self = task->saver;
   GtkFileChooserNative *dialog = gtk_file_chooser_native_new (
     _ ("Save As"), get_window (self), GTK_FILE_CHOOSER_ACTION_SAVE, _ ("_Save"), _ ("_Cancel"));
   GFile *file = mid_document_get_file (get_document (self));
-  *naming = (Naming){ g_object_ref (self), waiting };
   gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (dialog), TRUE);
   mid_file_filters_add (GTK_FILE_CHOOSER (dialog));
   g_autoptr (GFile) suggested =
@@ -392,7 +383,7 @@ ask_save_as (MidSaver *self, Waiting *waiting)
     gtk_file_chooser_set_file (GTK_FILE_CHOOSER (dialog), file, NULL);
   else
     gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (dialog), _ ("Untitled.mgn"));
-  g_signal_connect_swapped (dialog, "response", G_CALLBACK (save_as_response_cb), naming);
+  g_signal_connect_swapped (dialog, "response", G_CALLBACK (save_as_response_cb), task);
   gtk_native_dialog_show (GTK_NATIVE_DIALOG (dialog));
 }
 
@@ -402,18 +393,14 @@ void
 mid_saver_save (MidSaver *self)
 {
   g_return_if_fail (MID_IS_SAVER (self) && get_document (self) != NULL);
-  GFile *file = mid_document_get_file (get_document (self));
-  if (file != NULL)
-    save_then (self, file, get_flags (self), NULL);
-  else
-    ask_save_as (self, NULL);
+  save (task_new (self, NULL, NULL, NULL));
 }
 
 void
 mid_saver_save_as (MidSaver *self)
 {
   g_return_if_fail (MID_IS_SAVER (self) && get_document (self) != NULL);
-  ask_save_as (self, NULL);
+  ask_save_as (task_new (self, NULL, NULL, NULL));
 }
 
 /* --- Object ----------------------------------------------------------------------------------- */

@@ -38,9 +38,8 @@ get_where (MidTab *self)
 /* --- Edits ----------------------------------------------------------------------------------- */
 
 static void
-delete_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+delete_cb (MidTab *self)
 {
-  MidTab *self = data;
   MidRecord *record = mid_study_settle (self->study);
   if (record == NULL)
     return;
@@ -54,24 +53,22 @@ delete_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 }
 
 static void
-sign_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+sign_cb (MidTab *self, GVariant *parameter)
 {
-  mid_study_toggle_nag (MID_TAB (data)->study, g_variant_get_uint32 (parameter));
+  mid_study_toggle_nag (self->study, g_variant_get_uint32 (parameter));
 }
 
 static void
-comment_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+comment_cb (MidTab *self)
 {
-  MidTab *self = data;
   adw_view_stack_set_visible_child_name (self->pages, "notation");
   mid_annotation_edit_comment (self->annotation, MID_COMMENT_AFTER);
 }
 
 /* There is nothing before the start: what stands there is said after it. */
 static void
-comment_before_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+comment_before_cb (MidTab *self)
 {
-  MidTab *self = data;
   MidNode *node = mid_study_get_node (self->study);
   gboolean at_start = node == NULL || mid_node_get_parent (node) == NULL;
   adw_view_stack_set_visible_child_name (self->pages, "notation");
@@ -80,9 +77,8 @@ comment_before_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 
 /* Plays the card of that name on the board. */
 static void
-card_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+card_cb (MidTab *self, GVariant *parameter)
 {
-  MidTab *self = data;
   mid_hand_begin_card (get_hand (self), g_variant_get_string (parameter, NULL));
   mid_tab_focus_board (self);
 }
@@ -91,9 +87,8 @@ card_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 
 /* Goes back by the move; the next one entered takes its place, if Escape does not. */
 static void
-exchange_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+exchange_cb (MidTab *self)
 {
-  MidTab *self = data;
   MidNode *node = mid_study_get_node (self->study);
   if (!mid_study_begin_exchange (self->study))
     return;
@@ -110,9 +105,8 @@ exchange_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 
 /* The turn given up, as analysis does it. */
 static void
-null_move_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+null_move_cb (MidTab *self)
 {
-  MidTab *self = data;
   if (mid_tab_get_record (self) != NULL && !mid_study_play (self->study, MID_NULL_MOVE))
     mid_board_pane_complain (self->board_pane, _ ("the turn cannot be given up here"));
 }
@@ -120,9 +114,8 @@ null_move_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 /* --- Lines ---------------------------------------------------------------------------------- */
 
 static void
-delete_before_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+delete_before_cb (MidTab *self)
 {
-  MidTab *self = data;
   g_autoptr (GError) error = NULL;
   if (mid_tab_get_record (self) == NULL)
     return;
@@ -135,32 +128,30 @@ delete_before_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 /* --- Folding -------------------------------------------------------------------------------- */
 
 static void
-fold_all_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+fold_all_cb (MidTab *self)
 {
-  mid_score_sheet_fold_all (MID_TAB (data)->notation, TRUE);
+  mid_score_sheet_fold_all (self->notation, TRUE);
 }
 
 static void
-unfold_all_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+unfold_all_cb (MidTab *self)
 {
-  mid_score_sheet_fold_all (MID_TAB (data)->notation, FALSE);
+  mid_score_sheet_fold_all (self->notation, FALSE);
 }
 
 /* --- Places --------------------------------------------------------------------------------- */
 
 static void
-twin_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+twin_cb (MidTab *self)
 {
-  MidTab *self = data;
   if (!mid_score_sheet_go_to_twin (self->notation))
     mid_board_pane_say (self->board_pane, _ ("This position does not occur elsewhere in the game"));
 }
 
 /* The popover is there when it is first wanted, and goes with what it is over. */
 static void
-bookmark_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+bookmark_cb (MidTab *self)
 {
-  MidTab *self = data;
   GtkWidget *bookmarks = g_object_get_data (G_OBJECT (self->annotation), "bookmarks");
   if (mid_study_settle (self->study) == NULL)
     return;
@@ -176,9 +167,8 @@ bookmark_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 }
 
 static void
-signs_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+signs_cb (MidTab *self)
 {
-  MidTab *self = data;
   adw_view_stack_set_visible_child_name (self->pages, "notation");
   mid_annotation_choose_sign (self->annotation);
 }
@@ -219,19 +209,18 @@ go_to_grade (MidTab *self, const GradeStep *step)
 }
 
 static void
-grade_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+grade_cb (MidTab *self, GVariant *parameter, GAction *action)
 {
   for (guint i = 0; i < G_N_ELEMENTS (grade_steps); i++)
-    if (g_str_equal (grade_steps[i].action, g_action_get_name (G_ACTION (action))))
-      go_to_grade (data, &grade_steps[i]);
+    if (g_str_equal (grade_steps[i].action, g_action_get_name (action)))
+      go_to_grade (self, &grade_steps[i]);
 }
 
 /* --- Ways to go on -------------------------------------------------------------------------- */
 
 static void
-next_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+next_cb (MidTab *self)
 {
-  MidTab *self = data;
   MidCursor *cursor = mid_study_get_cursor (self->study);
   if (cursor != NULL && !mid_fork_go (mid_board_pane_get_fork (self->board_pane)))
     mid_steps_next (cursor);
@@ -250,23 +239,22 @@ choose (MidTab *self, int step)
 }
 
 static void
-choose_next_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+choose_next_cb (MidTab *self)
 {
-  choose (data, 1);
+  choose (self, 1);
 }
 
 static void
-choose_previous_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+choose_previous_cb (MidTab *self)
 {
-  choose (data, -1);
+  choose (self, -1);
 }
 
 /* --- The whole game ------------------------------------------------------------------------- */
 
 static void
-times_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+times_cb (MidTab *self)
 {
-  MidTab *self = data;
   MidRecord *record = mid_study_settle (self->study);
   if (record != NULL)
     gtk_window_present (
@@ -278,36 +266,34 @@ times_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
  */
 
 static void
-zoom_in_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+zoom_in_cb (MidTab *self)
 {
-  mid_split_move (MID_TAB (data)->split, 1);
+  mid_split_move (self->split, 1);
 }
 
 static void
-zoom_out_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+zoom_out_cb (MidTab *self)
 {
-  mid_split_move (MID_TAB (data)->split, -1);
+  mid_split_move (self->split, -1);
 }
 
 static void
-zoom_normal_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+zoom_normal_cb (MidTab *self)
 {
-  mid_split_move (MID_TAB (data)->split, 0);
+  mid_split_move (self->split, 0);
 }
 
 static void
-explain_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+explain_cb (MidTab *self)
 {
-  MidTab *self = data;
   if (!mid_hand_explain (get_hand (self)))
     mid_board_pane_complain (self->board_pane, _ ("choose a piece first, or point at one"));
 }
 
 /* A page that there is none of for this game stays away. */
 static void
-page_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+page_cb (MidTab *self, GVariant *parameter)
 {
-  MidTab *self = data;
   GtkWidget *child =
     adw_view_stack_get_child_by_name (self->pages, g_variant_get_string (parameter, NULL));
   if (child == NULL || mid_tab_get_record (self) == NULL
@@ -355,9 +341,8 @@ new_draft (void)
 
 /* From the position at the cursor; from a start where there is none to begin with. */
 static void
-set_up_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+set_up_cb (MidTab *self)
 {
-  MidTab *self = data;
   MidRecord *record = mid_tab_get_record (self);
   mid_study_settle (self->study);
   gboolean here = record != NULL && mid_record_get_game (record)->setup != NULL;
@@ -368,7 +353,7 @@ set_up_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 
 /* From position text: what was pasted and could not be played. */
 static void
-set_up_text_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+set_up_text_cb (MidTab *self, GVariant *parameter)
 {
   const char *id, *text;
   g_variant_get (parameter, "(&s&s)", &id, &text);
@@ -377,16 +362,15 @@ set_up_text_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
     return;
   g_autoptr (MidDraft) draft = mid_draft_new (game);
   mid_draft_type (draft, text);
-  set_up (data, draft);
+  set_up (self, draft);
 }
 
 /* --- What is open -------------------------------------------------------------------------------
  */
 
 static void
-open_game_apart_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+open_game_apart_cb (MidTab *self, GVariant *parameter)
 {
-  MidTab *self = data;
   if (mid_study_get_document (self->study) != NULL)
     g_signal_emit_by_name (self, "wants-tab", mid_study_get_document (self->study),
                            g_variant_get_uint32 (parameter));
@@ -395,105 +379,99 @@ open_game_apart_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 /* --- All ----------------------------------------------------------------------------------------
  */
 
-static const GActionEntry of_game[] = {
-  { .name = "delete", .activate = delete_cb },
-  { .name = "sign", .activate = sign_cb, .parameter_type = "u" },
-  { .name = "card", .activate = card_cb, .parameter_type = "s" },
-  { .name = "comment", .activate = comment_cb },
-  { .name = "comment-before", .activate = comment_before_cb },
-  { .name = "times", .activate = times_cb },
-  { .name = "null-move", .activate = null_move_cb },
-  { .name = "exchange", .activate = exchange_cb },
-  { .name = "delete-before", .activate = delete_before_cb },
-  { .name = "fold-all", .activate = fold_all_cb },
-  { .name = "unfold-all", .activate = unfold_all_cb },
-  { .name = "twin", .activate = twin_cb },
-  { .name = "bookmark", .activate = bookmark_cb },
-  { .name = "signs", .activate = signs_cb },
-  { .name = "next-blunder", .activate = grade_cb },
-  { .name = "previous-blunder", .activate = grade_cb },
-  { .name = "next-mistake", .activate = grade_cb },
-  { .name = "previous-mistake", .activate = grade_cb },
-  { .name = "next-inaccuracy", .activate = grade_cb },
-  { .name = "previous-inaccuracy", .activate = grade_cb },
-  { .name = "next", .activate = next_cb },
-  { .name = "choose-next", .activate = choose_next_cb },
-  { .name = "choose-previous", .activate = choose_previous_cb },
+static const MidDeed of_game[] = {
+  { "delete", G_CALLBACK (delete_cb) },
+  { "sign", G_CALLBACK (sign_cb), "u" },
+  { "card", G_CALLBACK (card_cb), "s" },
+  { "comment", G_CALLBACK (comment_cb) },
+  { "comment-before", G_CALLBACK (comment_before_cb) },
+  { "times", G_CALLBACK (times_cb) },
+  { "null-move", G_CALLBACK (null_move_cb) },
+  { "exchange", G_CALLBACK (exchange_cb) },
+  { "delete-before", G_CALLBACK (delete_before_cb) },
+  { "fold-all", G_CALLBACK (fold_all_cb) },
+  { "unfold-all", G_CALLBACK (unfold_all_cb) },
+  { "twin", G_CALLBACK (twin_cb) },
+  { "bookmark", G_CALLBACK (bookmark_cb) },
+  { "signs", G_CALLBACK (signs_cb) },
+  { "next-blunder", G_CALLBACK (grade_cb) },
+  { "previous-blunder", G_CALLBACK (grade_cb) },
+  { "next-mistake", G_CALLBACK (grade_cb) },
+  { "previous-mistake", G_CALLBACK (grade_cb) },
+  { "next-inaccuracy", G_CALLBACK (grade_cb) },
+  { "previous-inaccuracy", G_CALLBACK (grade_cb) },
+  { "next", G_CALLBACK (next_cb) },
+  { "choose-next", G_CALLBACK (choose_next_cb) },
+  { "choose-previous", G_CALLBACK (choose_previous_cb) },
 };
 
-static const GActionEntry of_tab[] = {
-  { .name = "explain", .activate = explain_cb },
-  { .name = "page", .parameter_type = "s", .activate = page_cb },
-  { .name = "zoom-in", .activate = zoom_in_cb },
-  { .name = "zoom-out", .activate = zoom_out_cb },
-  { .name = "zoom-normal", .activate = zoom_normal_cb },
-  { .name = "set-up", .activate = set_up_cb },
-  { .name = "set-up-text", .activate = set_up_text_cb, .parameter_type = "(ss)" },
-  { .name = "open-game-apart", .activate = open_game_apart_cb, .parameter_type = "u" },
+static const MidDeed of_tab[] = {
+  { "focus-board", G_CALLBACK (mid_tab_focus_board) },
+  { "reload", G_CALLBACK (mid_tab_reload) },
+  { "explain", G_CALLBACK (explain_cb) },
+  { "page", G_CALLBACK (page_cb), "s" },
+  { "zoom-in", G_CALLBACK (zoom_in_cb) },
+  { "zoom-out", G_CALLBACK (zoom_out_cb) },
+  { "zoom-normal", G_CALLBACK (zoom_normal_cb) },
+  { "set-up", G_CALLBACK (set_up_cb) },
+  { "set-up-text", G_CALLBACK (set_up_text_cb), "(ss)" },
+  { "open-game-apart", G_CALLBACK (open_game_apart_cb), "u" },
 };
 
-/* Actions that are what one thing does. */
+/* Actions that are what one of the parts does. */
 static void
-add_deeds (MidTab *self)
+add_deeds_of_parts (MidTab *self)
 {
+  GActionMap *game = G_ACTION_MAP (self->game_actions), *tab = G_ACTION_MAP (self->tab_actions);
   const struct
   {
-    GSimpleActionGroup *group;
-    const char *name;
+    GActionMap *map;
     gpointer who;
-    GCallback what;
+    MidDeed deed;
   } deeds[] = {
-    { self->game_actions, "duel", get_controller (self),
-      G_CALLBACK (mid_study_controller_ask_duel) },
-    { self->game_actions, "play-card", get_hand (self), G_CALLBACK (mid_hand_play_card) },
-    { self->game_actions, "card-back", get_hand (self), G_CALLBACK (mid_hand_step_back_card) },
-    { self->game_actions, "menu", self->notation, G_CALLBACK (mid_score_sheet_open_menu) },
-    { self->game_actions, "fold", self->notation, G_CALLBACK (mid_score_sheet_toggle_fold) },
-    { self->game_actions, "clear-notes", self->clearer, G_CALLBACK (mid_clearer_ask) },
-    { self->tab_actions, "ask", self->board_pane, G_CALLBACK (mid_board_pane_ask) },
-    { self->tab_actions, "focus-board", self, G_CALLBACK (mid_tab_focus_board) },
-    { self->tab_actions, "save", self->saver, G_CALLBACK (mid_saver_save) },
-    { self->tab_actions, "save-as", self->saver, G_CALLBACK (mid_saver_save_as) },
-    { self->tab_actions, "reload", self, G_CALLBACK (mid_tab_reload) },
-    { self->tab_actions, "cancel-opening", self->opener, G_CALLBACK (mid_opener_cancel) },
+    { game, get_controller (self), { "duel", G_CALLBACK (mid_study_controller_ask_duel) } },
+    { game, get_hand (self), { "play-card", G_CALLBACK (mid_hand_play_card) } },
+    { game, get_hand (self), { "card-back", G_CALLBACK (mid_hand_step_back_card) } },
+    { game, self->notation, { "menu", G_CALLBACK (mid_score_sheet_open_menu) } },
+    { game, self->notation, { "fold", G_CALLBACK (mid_score_sheet_toggle_fold) } },
+    { game, self->clearer, { "clear-notes", G_CALLBACK (mid_clearer_ask) } },
+    { tab, self->board_pane, { "ask", G_CALLBACK (mid_board_pane_ask) } },
+    { tab, self->saver, { "save", G_CALLBACK (mid_saver_save) } },
+    { tab, self->saver, { "save-as", G_CALLBACK (mid_saver_save_as) } },
+    { tab, self->opener, { "cancel-opening", G_CALLBACK (mid_opener_cancel) } },
   };
   for (guint i = 0; i < G_N_ELEMENTS (deeds); i++)
-    {
-      g_autoptr (GSimpleAction) action = g_simple_action_new (deeds[i].name, NULL);
-      g_signal_connect_object (action, "activate", deeds[i].what, deeds[i].who, G_CONNECT_SWAPPED);
-      g_action_map_add_action (G_ACTION_MAP (deeds[i].group), G_ACTION (action));
-    }
+    mid_actions_add_deeds (deeds[i].map, &deeds[i].deed, 1, deeds[i].who);
 }
 
-typedef enum
-{
-  FOLLOWS_NOTHING, /* or by itself */
-  FOLLOWS_SETTING
-} Following;
-
-/* An action that is a property of a widget, which may be the setting of the same name as the
- * action. */
-static void
-add_switch (MidTab *self, const char *name, gpointer widget, const char *property,
-            Following following)
-{
-  g_autoptr (GPropertyAction) action = g_property_action_new (name, widget, property);
-  g_action_map_add_action (G_ACTION_MAP (self->tab_actions), G_ACTION (action));
-  if (following == FOLLOWS_SETTING && mid_settings_get () != NULL)
-    g_settings_bind (mid_settings_get (), name, widget, property, G_SETTINGS_BIND_DEFAULT);
-}
-
+/* Actions that are properties of the parts. */
 static void
 add_switches (MidTab *self)
 {
-  MidBoard *board = mid_board_pane_get_board (self->board_pane);
-  add_switch (self, "flip", board, "flipped", FOLLOWS_NOTHING);
-  add_switch (self, "continuations", get_controller (self), "continuations", FOLLOWS_NOTHING);
-  add_switch (self, "one-click", get_hand (self), "one-click", FOLLOWS_NOTHING);
-  add_switch (self, "book", self->notation, "book", FOLLOWS_SETTING);
-  add_switch (self, "figurines", self->notation, "figurines", FOLLOWS_SETTING);
-  add_switch (self, "previews", self->notation, "previews", FOLLOWS_SETTING);
-  add_switch (self, "graph", mid_tab_get_child (self, "graph"), "wanted", FOLLOWS_SETTING);
+  const struct
+  {
+    const char *name;
+    gpointer who;
+    const char *property;
+    gboolean is_setting;
+  } switches[] = {
+    { "flip", mid_board_pane_get_board (self->board_pane), "flipped", FALSE },
+    { "continuations", get_controller (self), "continuations", FALSE },
+    { "one-click", get_hand (self), "one-click", FALSE },
+    { "book", self->notation, "book", TRUE },
+    { "figurines", self->notation, "figurines", TRUE },
+    { "previews", self->notation, "previews", TRUE },
+    { "graph", mid_tab_get_child (self, "graph"), "wanted", TRUE },
+  };
+  for (guint i = 0; i < G_N_ELEMENTS (switches); i++)
+    {
+      g_autoptr (GPropertyAction) action =
+        g_property_action_new (switches[i].name, switches[i].who, switches[i].property);
+      g_action_map_add_action (G_ACTION_MAP (self->tab_actions), G_ACTION (action));
+      if (switches[i].is_setting && mid_settings_get () != NULL)
+        g_settings_bind (mid_settings_get (), switches[i].name, switches[i].who,
+                         switches[i].property, G_SETTINGS_BIND_DEFAULT);
+    }
 }
 
 void
@@ -501,10 +479,10 @@ mid_tab_add_actions (MidTab *self)
 {
   GActionMap *game = G_ACTION_MAP (self->game_actions), *tab = G_ACTION_MAP (self->tab_actions);
   mid_actions_add_verbs (game, "game.", self->study);
-  g_action_map_add_action_entries (game, of_game, G_N_ELEMENTS (of_game), self);
-  g_action_map_add_action_entries (tab, of_tab, G_N_ELEMENTS (of_tab), self);
+  mid_actions_add_deeds (game, of_game, G_N_ELEMENTS (of_game), self);
+  mid_actions_add_deeds (tab, of_tab, G_N_ELEMENTS (of_tab), self);
   mid_board_picture_add_actions (self->board_pane, tab);
-  add_deeds (self);
+  add_deeds_of_parts (self);
   add_switches (self);
   mid_actions_enable (game, "game.", self->study);
   mid_actions_enable (tab, "tab.", self->study);

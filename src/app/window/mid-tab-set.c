@@ -3,6 +3,7 @@
 
 #include <glib/gi18n.h>
 
+#include "mid-actions.h"
 enum
 {
   REMEMBERED = 20 /* closed tabs */
@@ -310,9 +311,8 @@ reopen (MidTabSet *self, Closed *closed)
 }
 
 static void
-reopen_tab_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+reopen_tab_cb (MidTabSet *self)
 {
-  MidTabSet *self = data;
   gboolean done = FALSE;
   while (!done && !g_queue_is_empty (&self->closed))
     {
@@ -494,16 +494,15 @@ mid_tab_set_is_closing (MidTabSet *self)
 /* --- Actions -------------------------------------------------------------------------------- */
 
 static void
-new_tab_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+new_tab_cb (MidTabSet *self)
 {
-  mid_tab_set_add (data);
+  mid_tab_set_add (self);
 }
 
 /* With the last tab goes the window. */
 static void
-close_tab_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+close_tab_cb (MidTabSet *self)
 {
-  MidTabSet *self = data;
   if (mid_tab_set_get_n (self) <= 1)
     gtk_window_close (get_window (self));
   else
@@ -511,9 +510,8 @@ close_tab_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 }
 
 static void
-close_other_tabs_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+close_other_tabs_cb (MidTabSet *self)
 {
-  MidTabSet *self = data;
   if (self->selected != NULL)
     close_others (self, self->selected);
 }
@@ -531,36 +529,33 @@ step (MidTabSet *self, int by)
 }
 
 static void
-next_tab_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+next_tab_cb (MidTabSet *self)
 {
-  step (data, 1);
+  step (self, 1);
 }
 
 static void
-previous_tab_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+previous_tab_cb (MidTabSet *self)
 {
-  step (data, -1);
+  step (self, -1);
 }
 
 static void
-move_tab_right_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+move_tab_right_cb (MidTabSet *self)
 {
-  MidTabSet *self = data;
   adw_tab_view_reorder_forward (self->view, get_page (self, self->selected));
 }
 
 static void
-move_tab_left_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+move_tab_left_cb (MidTabSet *self)
 {
-  MidTabSet *self = data;
   adw_tab_view_reorder_backward (self->view, get_page (self, self->selected));
 }
 
 /* The same by the menu as by dragging it out. */
 static void
-move_tab_apart_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+move_tab_apart_cb (MidTabSet *self)
 {
-  MidTabSet *self = data;
   AdwTabView *other = NULL;
   g_signal_emit_by_name (self->view, "create-window", &other);
   adw_tab_view_transfer_page (self->view, get_page (self, self->selected), other, 0);
@@ -576,16 +571,16 @@ setup_menu_cb (MidTabSet *self, AdwTabPage *page)
 
 /* --- Object --------------------------------------------------------------------------------- */
 
-static const GActionEntry entries[] = {
-  { .name = "new-tab", .activate = new_tab_cb },
-  { .name = "close-tab", .activate = close_tab_cb },
-  { .name = "close-other-tabs", .activate = close_other_tabs_cb },
-  { .name = "reopen-tab", .activate = reopen_tab_cb },
-  { .name = "next-tab", .activate = next_tab_cb },
-  { .name = "previous-tab", .activate = previous_tab_cb },
-  { .name = "move-tab-right", .activate = move_tab_right_cb },
-  { .name = "move-tab-apart", .activate = move_tab_apart_cb },
-  { .name = "move-tab-left", .activate = move_tab_left_cb },
+static const MidDeed entries[] = {
+  { "new-tab", G_CALLBACK (new_tab_cb) },
+  { "close-tab", G_CALLBACK (close_tab_cb) },
+  { "close-other-tabs", G_CALLBACK (close_other_tabs_cb) },
+  { "reopen-tab", G_CALLBACK (reopen_tab_cb) },
+  { "next-tab", G_CALLBACK (next_tab_cb) },
+  { "previous-tab", G_CALLBACK (previous_tab_cb) },
+  { "move-tab-right", G_CALLBACK (move_tab_right_cb) },
+  { "move-tab-apart", G_CALLBACK (move_tab_apart_cb) },
+  { "move-tab-left", G_CALLBACK (move_tab_left_cb) },
 };
 
 static void
@@ -642,8 +637,7 @@ mid_tab_set_new (AdwTabView *view)
   g_return_val_if_fail (ADW_IS_TAB_VIEW (view), NULL);
   MidTabSet *self = g_object_new (MID_TYPE_TAB_SET, NULL);
   self->view = view;
-  g_action_map_add_action_entries (G_ACTION_MAP (get_window (self)), entries,
-                                   G_N_ELEMENTS (entries), self);
+  mid_actions_add_deeds (G_ACTION_MAP (get_window (self)), entries, G_N_ELEMENTS (entries), self);
   refresh_actions (self);
   enable (self, "reopen-tab", FALSE);
   /* The keys for tabs are among those that a person can choose. */

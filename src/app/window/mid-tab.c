@@ -11,6 +11,7 @@
 #include "mid-games-list.h"
 #include "mid-problems.h"
 #include "mid-settings.h"
+#include "mid-template.h"
 #include "mid-toasts.h"
 #include "mid-trial-bar.h"
 #include "mid-turned.h"
@@ -196,11 +197,7 @@ bind_children (GtkWidgetClass *class)
     "paned",       "switcher",   "graph",    "analysis_place", "game_place",
     "games_place", "games_page", "explorer", "games_menu",
   };
-  gtk_widget_class_bind_template_child (class, MidTab, states);
-  gtk_widget_class_bind_template_child (class, MidTab, board_pane);
-  gtk_widget_class_bind_template_child (class, MidTab, pages);
-  gtk_widget_class_bind_template_child (class, MidTab, notation);
-  gtk_widget_class_bind_template_child (class, MidTab, annotation);
+  MID_TEMPLATE_CHILDREN (class, MidTab, states, board_pane, pages, notation, annotation);
   for (guint i = 0; i < G_N_ELEMENTS (others); i++) /* asked for once, or seldom */
     gtk_widget_class_bind_template_child_full (class, others[i], FALSE, 0);
 }
@@ -235,8 +232,7 @@ mid_tab_class_init (MidTabClass *class)
                                    g_param_spec_object ("study", NULL, NULL, MID_TYPE_STUDY,
                                                         G_PARAM_READABLE | G_PARAM_STATIC_STRINGS));
   ensure_types ();
-  gtk_widget_class_set_template_from_resource (widget_class,
-                                               "/io/github/midline/Midline/ui/tab.ui");
+  MID_TEMPLATE (widget_class, "tab");
   bind_children (widget_class);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_css_name (widget_class, "study");

@@ -3,6 +3,7 @@
 
 #include <glib/gi18n.h>
 
+#include "mid-actions.h"
 #include "mid-analysis-page.h"
 #include "mid-engine-dialog.h"
 #include "mid-review-window.h"
@@ -84,22 +85,21 @@ get_analysis (MidThinking *self)
 /* --- Actions ---------------------------------------------------------------------------------- */
 
 static void
-engines_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+engines_cb (MidThinking *self)
 {
-  gtk_window_present (GTK_WINDOW (mid_engine_dialog_new (get_window (data))));
+  gtk_window_present (GTK_WINDOW (mid_engine_dialog_new (get_window (self))));
 }
 
 static void
-restart_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+restart_cb (MidThinking *self)
 {
-  mid_analysis_restart (get_analysis (data));
+  mid_analysis_restart (get_analysis (self));
 }
 
 /* The key switches the engine, and shows the page when that is news. */
 static void
-toggle_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+toggle_cb (MidThinking *self)
 {
-  MidThinking *self = data;
   gboolean on;
   if (mid_study_get_record (get_study (self)) == NULL)
     return;
@@ -112,9 +112,8 @@ toggle_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 
 /* The key asks for the threat, and starts the engine that is to find it. */
 static void
-threat_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+threat_cb (MidThinking *self)
 {
-  MidThinking *self = data;
   gboolean threat;
   if (mid_study_get_record (get_study (self)) == NULL)
     return;
@@ -126,9 +125,8 @@ threat_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 }
 
 static void
-review_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+review_cb (MidThinking *self)
 {
-  MidThinking *self = data;
   if (mid_study_settle (get_study (self)) != NULL)
     gtk_window_present (GTK_WINDOW (
       mid_review_window_new (get_window (self), mid_study_get_cursor (get_study (self)))));
@@ -181,12 +179,10 @@ made_cb (MidThinking *self, GtkWidget *page)
 /* --- Object ------------------------------------------------------------------------------------
  */
 
-static const GActionEntry entries[] = {
-  { .name = "engines", .activate = engines_cb },
-  { .name = "analyse", .activate = toggle_cb },
-  { .name = "threat", .activate = threat_cb },
-  { .name = "review", .activate = review_cb },
-  { .name = "restart-engine", .activate = restart_cb },
+static const MidDeed entries[] = {
+  { "engines", G_CALLBACK (engines_cb) },        { "analyse", G_CALLBACK (toggle_cb) },
+  { "threat", G_CALLBACK (threat_cb) },          { "review", G_CALLBACK (review_cb) },
+  { "restart-engine", G_CALLBACK (restart_cb) },
 };
 
 static void
@@ -212,7 +208,7 @@ mid_thinking_new (const MidThinkingParts *parts, GActionMap *actions)
 {
   MidThinking *self = g_object_new (MID_TYPE_THINKING, NULL);
   self->parts = *parts;
-  g_action_map_add_action_entries (actions, entries, G_N_ELEMENTS (entries), self);
+  mid_actions_add_deeds (actions, entries, G_N_ELEMENTS (entries), self);
   init_line (self);
   g_signal_connect_object (parts->place, "made", G_CALLBACK (made_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (parts->tab, "map", G_CALLBACK (let_think), self,

@@ -15,6 +15,7 @@
 #include "mid-settings.h"
 #include "mid-shortcuts-window.h"
 #include "mid-sign-typing.h"
+#include "mid-template.h"
 #include "mid-typing.h"
 
 struct _MidWindow
@@ -413,19 +414,10 @@ mid_window_class_init (MidWindowClass *class)
   G_OBJECT_CLASS (class)->dispose = mid_window_dispose;
   GTK_WINDOW_CLASS (class)->close_request = close_request;
   g_type_ensure (MID_TYPE_ADAPTIVE);
-  gtk_widget_class_set_template_from_resource (widget_class,
-                                               "/io/github/midline/Midline/ui/window.ui");
-  gtk_widget_class_bind_template_child (widget_class, MidWindow, adaptive);
-  gtk_widget_class_bind_template_child (widget_class, MidWindow, primary_menu);
-  gtk_widget_class_bind_template_child (widget_class, MidWindow, overlays_menu);
-  gtk_widget_class_bind_template_child (widget_class, MidWindow, title);
-  gtk_widget_class_bind_template_child (widget_class, MidWindow, open_button);
-  gtk_widget_class_bind_template_child (widget_class, MidWindow, new_button);
-  gtk_widget_class_bind_template_child (widget_class, MidWindow, flip_button);
-  gtk_widget_class_bind_template_child (widget_class, MidWindow, menu_button);
-  gtk_widget_class_bind_template_child (widget_class, MidWindow, undo_button);
-  gtk_widget_class_bind_template_child (widget_class, MidWindow, redo_button);
-  gtk_widget_class_bind_template_child (widget_class, MidWindow, view);
+  MID_TEMPLATE (widget_class, "window");
+  MID_TEMPLATE_CHILDREN (widget_class, MidWindow, adaptive, primary_menu, overlays_menu, title,
+                         open_button, new_button, flip_button, menu_button, undo_button,
+                         redo_button, view);
   gtk_widget_class_install_action (widget_class, "win.history", NULL, history_cb);
   gtk_widget_class_install_action (widget_class, "win.menu", NULL, menu_cb);
   gtk_widget_class_install_action (widget_class, "win.preferences", NULL, preferences_cb);
@@ -468,6 +460,15 @@ MidWindow *
 mid_window_new (GtkApplication *application)
 {
   return g_object_new (MID_TYPE_WINDOW, "application", application, NULL);
+}
+
+MidWindow *
+mid_window_find (GtkApplication *application)
+{
+  for (GList *i = gtk_application_get_windows (application); i != NULL; i = i->next)
+    if (MID_IS_WINDOW (i->data))
+      return i->data;
+  return NULL;
 }
 
 MidTabSet *

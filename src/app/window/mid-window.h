@@ -17,6 +17,9 @@ G_DECLARE_FINAL_TYPE (MidWindow, mid_window, MID, WINDOW, AdwApplicationWindow)
 /* Without a tab: it is to be given one before it is shown. */
 MidWindow *mid_window_new (GtkApplication *application);
 
+/* The one that a person was in last; NULL: there is none.  Borrowed. */
+MidWindow *mid_window_find (GtkApplication *application);
+
 MidTabSet *mid_window_get_tabs (MidWindow *self); /* borrowed */
 
 G_END_DECLS

@@ -221,6 +221,15 @@ mid_node_get_nag (const MidNode *node, guint i)
   return g_array_index (node->notes->nags, guint, i);
 }
 
+gboolean
+mid_node_has_nag (const MidNode *node, guint nag)
+{
+  for (guint i = 0; i < mid_node_get_n_nags (node); i++)
+    if (mid_node_get_nag (node, i) == nag)
+      return TRUE;
+  return FALSE;
+}
+
 MidNode *
 mid_node_find_child (const MidNode *node, MidMove m)
 {

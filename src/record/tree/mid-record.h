@@ -84,6 +84,7 @@ const char *mid_node_get_comment (const MidNode *node, MidCommentPlace place);
 /* Numeric annotation glyphs, in order. */
 guint mid_node_get_n_nags (const MidNode *node);
 guint mid_node_get_nag (const MidNode *node, guint i);
+gboolean mid_node_has_nag (const MidNode *node, guint nag);
 
 /* The position after the node's move. */
 void mid_record_get_position (MidRecord *self, MidNode *node, MidPosition *out);

@@ -340,8 +340,7 @@ mid_document_new_for_catalog (MidCatalog *catalog, MidOrigin origin)
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (self->collection, "notify::file", G_CALLBACK (file_cb), self,
                            G_CONNECT_SWAPPED);
-  self->keeper = mid_keeper_new (is_modified_cb, kept_cb, self);
-  mid_keeper_set_collection (self->keeper, self->collection);
+  self->keeper = mid_keeper_new (self->collection, is_modified_cb, kept_cb, self);
   file_cb (self);
   return self;
 }

@@ -121,12 +121,6 @@ open_journal (MidKeeper *self)
   return error == NULL;
 }
 
-static gboolean
-is_asked_for (MidKeeper *self)
-{
-  return self->collection != NULL && self->ask (self->data);
-}
-
 static void
 write_beside (MidKeeper *self, Write *write)
 {
@@ -172,7 +166,8 @@ delay_cb (gpointer data)
     }
   self->gathering = g_new0 (Write, 1);
   self->gathering->shared = g_atomic_rc_box_acquire (self->shared);
-  self->gathering->state = is_asked_for (self) ? mid_journal_state_begin (self->collection) : NULL;
+  self->gathering->state =
+    self->ask (self->data) ? mid_journal_state_begin (self->collection) : NULL;
   self->gathering->number = ++self->n_states;
   if (gather_cb (self) == G_SOURCE_CONTINUE)
     self->gather_id = g_idle_add (gather_cb, self);
@@ -191,7 +186,7 @@ mid_keeper_flush (MidKeeper *self)
 {
   g_return_val_if_fail (self != NULL, FALSE);
   g_autoptr (MidJournalState) state =
-    is_asked_for (self) ? mid_journal_state_new (self->collection) : NULL;
+    self->ask (self->data) ? mid_journal_state_new (self->collection) : NULL;
   g_clear_handle_id (&self->delay_id, g_source_remove);
   stop_gathering (self);
   g_autoptr (GError) error = NULL;
@@ -206,41 +201,20 @@ mid_keeper_flush (MidKeeper *self)
 /* --- The keeper ----------------------------------------------------------------------------- */
 
 MidKeeper *
-mid_keeper_new (MidKeeperAsk ask, MidKeeperTell tell, gpointer data)
+mid_keeper_new (MidCollection *collection, MidKeeperAsk ask, MidKeeperTell tell, gpointer data)
 {
+  g_return_val_if_fail (MID_IS_COLLECTION (collection), NULL);
   MidKeeper *self = g_new0 (MidKeeper, 1);
+  self->collection = g_object_ref (collection);
   self->ask = ask;
   self->tell = tell;
   self->data = data;
   self->shared = g_atomic_rc_box_new0 (Shared);
   g_mutex_init (&self->shared->mutex);
-  return self;
-}
-
-static void
-let_go (MidKeeper *self)
-{
-  g_clear_handle_id (&self->delay_id, g_source_remove);
-  stop_gathering (self);
-  if (self->collection != NULL)
-    g_signal_handlers_disconnect_by_data (self->collection, self);
-  g_clear_object (&self->collection);
-}
-
-void
-mid_keeper_set_collection (MidKeeper *self, MidCollection *collection)
-{
-  g_return_if_fail (self != NULL);
-  if (collection == self->collection)
-    return;
-  let_go (self);
-  if (collection != NULL)
-    {
-      self->collection = g_object_ref (collection);
-      g_signal_connect_swapped (collection, "edited", G_CALLBACK (look_later), self);
-      g_signal_connect_swapped (collection, "notify::modified", G_CALLBACK (look_later), self);
-    }
+  g_signal_connect_swapped (collection, "edited", G_CALLBACK (look_later), self);
+  g_signal_connect_swapped (collection, "notify::modified", G_CALLBACK (look_later), self);
   look_later (self);
+  return self;
 }
 
 void
@@ -248,7 +222,10 @@ mid_keeper_free (MidKeeper *self)
 {
   if (self == NULL)
     return;
-  let_go (self);
+  g_clear_handle_id (&self->delay_id, g_source_remove);
+  stop_gathering (self);
+  g_signal_handlers_disconnect_by_data (self->collection, self);
+  g_object_unref (self->collection);
   if (self->writing != NULL)
     g_cancellable_cancel (self->writing);
   g_clear_object (&self->writing);

@@ -20,14 +20,12 @@ typedef gboolean (*MidKeeperAsk) (gpointer data);
 /* Says that edits could not be kept, and why; or that they were: NULL. */
 typedef void (*MidKeeperTell) (const char *failure, gpointer data);
 
-/* Transfer full. */
-MidKeeper *mid_keeper_new (MidKeeperAsk ask, MidKeeperTell tell, gpointer data);
+/* Keeps the edits of the collection from now on.  Transfer full. */
+MidKeeper *
+mid_keeper_new (MidCollection *collection, MidKeeperAsk ask, MidKeeperTell tell, gpointer data);
 
 /* Waits for what is being written. */
 void mid_keeper_free (MidKeeper *self);
-
-/* Keeps the edits of this collection from now on, NULL: of none; what was kept before is let go. */
-void mid_keeper_set_collection (MidKeeper *self, MidCollection *collection);
 
 /* Keeps at once what is unsaved now.  FALSE if it could not be written. */
 gboolean mid_keeper_flush (MidKeeper *self);

@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "mid-board-mark.h"
+
 char *
 mid_position_query_dup_exact (const MidGame *game, const MidPosition *pos)
 {
@@ -32,18 +34,17 @@ append_square (GString *text, const MidGame *game, const MidCell *cells, int squ
 }
 
 char *
-mid_position_query_dup_part (const MidGame *game, const MidPosition *pos, const GArray *squares)
+mid_position_query_dup_circled (const MidGame *game, const MidPosition *pos, const char *comment)
 {
   MidCell cells[MID_CELLS_MAX];
   g_autoptr (GString) text = g_string_new (NULL);
+  g_autoptr (GArray) marks = g_array_new (FALSE, TRUE, sizeof (MidMark));
   game->cells (pos, cells);
-  if (squares != NULL)
-    for (guint i = 0; i < squares->len; i++)
-      append_square (text, game, cells, g_array_index (squares, gint16, i));
-  else
-    for (int i = 0; i < game->files * game->ranks; i++)
-      if (cells[i].piece != 0)
-        append_square (text, game, cells, i);
+  if (comment != NULL)
+    mid_marks_read_comment (game, comment, marks);
+  for (guint i = 0; i < marks->len; i++)
+    if (g_array_index (marks, MidMark, i).kind == MID_MARK_CIRCLE)
+      append_square (text, game, cells, g_array_index (marks, MidMark, i).square);
   return text->len > 0 ? g_strdup_printf ("board:\"%s\"", text->str) : NULL;
 }
 

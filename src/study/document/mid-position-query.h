@@ -12,10 +12,10 @@ G_BEGIN_DECLS
  * that position text has no words for. */
 char *mid_position_query_dup_exact (const MidGame *game, const MidPosition *pos);
 
-/* board:"…": what stands on the squares (of gint16, NULL: all that are not empty), an empty one
- * being empty.  NULL if there is none. */
+/* board:"…": what stands on the squares that are circled in the comment (mid-board-mark.h), an
+ * empty one being empty.  NULL if there is none. */
 char *
-mid_position_query_dup_part (const MidGame *game, const MidPosition *pos, const GArray *squares);
+mid_position_query_dup_circled (const MidGame *game, const MidPosition *pos, const char *comment);
 
 /* material:…: these pieces, wherever they stand. */
 char *mid_position_query_dup_material (const MidGame *game, const MidPosition *pos);
