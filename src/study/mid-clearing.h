@@ -5,8 +5,6 @@
 #include "mid-clear.h"
 #include "mid-collection.h"
 
-G_BEGIN_DECLS
-
 typedef struct _MidClearing MidClearing;
 
 /* Ten times a second, and at the end, when done is n: so many games have been gone through, and in
@@ -21,5 +19,3 @@ MidClearing *mid_clearing_new (MidCollection *collection, MidClearKinds kinds, M
 void mid_clearing_free (MidClearing *self); /* NULL is fine */
 
 guint mid_clearing_get_n_cleared (MidClearing *self);
-
-G_END_DECLS

@@ -8,8 +8,6 @@
 #include "mid-board-mark.h"
 #include "mid-guide.h"
 
-G_BEGIN_DECLS
-
 /* One that can be switched on; constant, untranslated. */
 typedef struct
 {
@@ -27,5 +25,3 @@ void mid_overlays_set (const char *id, gboolean on);
 
 /* Appends (MidMark) what the overlays that are on draw of the position. */
 void mid_overlays_add_marks (const MidGame *game, const MidPosition *position, GArray *marks);
-
-G_END_DECLS

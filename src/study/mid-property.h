@@ -13,8 +13,6 @@
 #pragma once
 #include <glib-object.h>
 
-G_BEGIN_DECLS
-
 #define MID_FIELD(Type, field) .offset = G_STRUCT_OFFSET (Type, field)
 
 typedef struct
@@ -39,5 +37,3 @@ void mid_properties_install (GObjectClass *class, const MidProperty *table, guin
 
 /* Gives the fields of an instance that is being made what they are at first. */
 void mid_properties_init (gpointer self, const MidProperty *table, guint n);
-
-G_END_DECLS

@@ -9,8 +9,6 @@
 
 #include "mid-game.h"
 
-G_BEGIN_DECLS
-
 typedef struct
 {
   gboolean known[2];                /* by MidSide */
@@ -20,5 +18,3 @@ typedef struct
 } MidReach;
 
 void mid_reach_init (MidReach *self, const MidGame *game, const MidPosition *position);
-
-G_END_DECLS

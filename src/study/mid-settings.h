@@ -6,8 +6,6 @@
 #pragma once
 #include <gio/gio.h>
 
-G_BEGIN_DECLS
-
 /* NULL without the schema; borrowed. */
 GSettings *mid_settings_get (void);
 
@@ -18,5 +16,3 @@ char *mid_settings_dup_string (const char *key, const char *usual); /* transfer 
 void mid_settings_set_boolean (const char *key, gboolean value);
 void mid_settings_set_int (const char *key, int value);
 void mid_settings_set_string (const char *key, const char *value);
-
-G_END_DECLS

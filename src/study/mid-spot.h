@@ -4,8 +4,6 @@
 #pragma once
 #include "mid-study.h"
 
-G_BEGIN_DECLS
-
 typedef struct
 {
   guint position; /* of the game */
@@ -37,5 +35,3 @@ char *mid_node_path_dup (MidNode *node);
 
 /* The node at its end; where the record does not go on like that, the last one on the way. */
 MidNode *mid_node_path_follow (MidRecord *record, const char *path);
-
-G_END_DECLS

@@ -7,8 +7,6 @@
 #pragma once
 #include "mid-cursor.h"
 
-G_BEGIN_DECLS
-
 /* Whether the node declines a decision. */
 gboolean mid_steps_is_pass (MidRecord *record, MidNode *node);
 
@@ -27,5 +25,3 @@ gboolean mid_steps_previous_alternative (MidCursor *cursor);
 /* Where a step forward can lead: what is next seen to happen in each line that goes on here, the
  * line itself first.  Transfer container: an array of MidNode. */
 GPtrArray *mid_steps_list_choices (MidCursor *cursor);
-
-G_END_DECLS

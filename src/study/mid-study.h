@@ -32,8 +32,6 @@
 #include "mid-move-entry.h"
 #include "mid-order.h"
 
-G_BEGIN_DECLS
-
 #define MID_TYPE_STUDY (mid_study_get_type ())
 G_DECLARE_FINAL_TYPE (MidStudy, mid_study, MID, STUDY, GObject)
 
@@ -151,5 +149,3 @@ void mid_study_end_trial (MidStudy *self, MidTrialEnd how);
 gboolean mid_study_play_line (MidStudy *self, MidNode *node, GArray *moves);
 gboolean mid_study_is_playing_line (MidStudy *self);
 void mid_study_end_line (MidStudy *self);
-
-G_END_DECLS

@@ -8,10 +8,6 @@
 #pragma once
 #include "mid-record.h"
 
-G_BEGIN_DECLS
-
 /* What was chosen for the game; else what its tag "Orientation" says. */
 gboolean mid_turned_get (MidRecord *record);
 void mid_turned_set (MidRecord *record, gboolean turned);
-
-G_END_DECLS

@@ -6,12 +6,8 @@
 #include "mid-analysis.h"
 #include "mid-study-widget.h"
 
-G_BEGIN_DECLS
-
 #define MID_TYPE_ANALYSIS_PAGE (mid_analysis_page_get_type ())
 G_DECLARE_FINAL_TYPE (MidAnalysisPage, mid_analysis_page, MID, ANALYSIS_PAGE, MidStudyWidget)
 
 /* Shows those engines; to be called once. */
 void mid_analysis_page_set_analysis (MidAnalysisPage *self, MidAnalysis *analysis);
-
-G_END_DECLS

@@ -9,11 +9,7 @@
 
 #include "mid-analyst.h"
 
-G_BEGIN_DECLS
-
 #define MID_TYPE_DUEL_PANEL (mid_duel_panel_get_type ())
 G_DECLARE_FINAL_TYPE (MidDuelPanel, mid_duel_panel, MID, DUEL_PANEL, AdwBin)
 
 void mid_duel_panel_show (MidDuelPanel *self, const MidAnalystDuel *duel);
-
-G_END_DECLS

@@ -3,11 +3,7 @@
 #pragma once
 #include <adwaita.h>
 
-G_BEGIN_DECLS
-
 #define MID_TYPE_ENGINE_DIALOG (mid_engine_dialog_get_type ())
 G_DECLARE_FINAL_TYPE (MidEngineDialog, mid_engine_dialog, MID, ENGINE_DIALOG, AdwWindow)
 
 GtkWidget *mid_engine_dialog_new (GtkWindow *parent);
-
-G_END_DECLS

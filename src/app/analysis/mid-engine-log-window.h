@@ -5,12 +5,8 @@
 
 #include "mid-engine-log.h"
 
-G_BEGIN_DECLS
-
 #define MID_TYPE_ENGINE_LOG_WINDOW (mid_engine_log_window_get_type ())
 G_DECLARE_FINAL_TYPE (MidEngineLogWindow, mid_engine_log_window, MID, ENGINE_LOG_WINDOW, AdwWindow)
 
 /* name: of the engine. */
 GtkWidget *mid_engine_log_window_new (GtkWindow *parent, MidEngineLog *log, const char *name);
-
-G_END_DECLS

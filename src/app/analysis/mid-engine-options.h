@@ -7,12 +7,8 @@
 #pragma once
 #include <adwaita.h>
 
-G_BEGIN_DECLS
-
 #define MID_TYPE_ENGINE_OPTIONS (mid_engine_options_get_type ())
 G_DECLARE_FINAL_TYPE (MidEngineOptions, mid_engine_options, MID, ENGINE_OPTIONS, AdwWindow)
 
 /* id: of a MidEngineChoice. */
 GtkWidget *mid_engine_options_new (GtkWindow *parent, const char *id);
-
-G_END_DECLS

@@ -5,12 +5,8 @@
 
 #include "mid-analysis.h"
 
-G_BEGIN_DECLS
-
 #define MID_TYPE_ENGINE_SECTION (mid_engine_section_get_type ())
 G_DECLARE_FINAL_TYPE (MidEngineSection, mid_engine_section, MID, ENGINE_SECTION, AdwBin)
 
 /* One of the engines of the analysis. */
 GtkWidget *mid_engine_section_new (MidAnalysis *analysis, MidAnalyst *analyst);
-
-G_END_DECLS

@@ -9,9 +9,6 @@
 
 #include "mid-study-widget.h"
 
-
-G_BEGIN_DECLS
-
 #define MID_TYPE_GAME_GRAPH (mid_game_graph_get_type ())
 G_DECLARE_FINAL_TYPE (MidGameGraph, mid_game_graph, MID, GAME_GRAPH, MidStudyWidget)
 
@@ -22,5 +19,3 @@ void mid_game_graph_set_tight (MidGameGraph *self, gboolean tight);
 
 /* Evaluations that are remembered have changed: looks again, soon. */
 void mid_game_graph_refresh (MidGameGraph *self);
-
-G_END_DECLS

@@ -9,8 +9,6 @@
 
 #include "mid-analyst.h"
 
-G_BEGIN_DECLS
-
 #define MID_TYPE_PV_ROW (mid_pv_row_get_type ())
 G_DECLARE_FINAL_TYPE (MidPvRow, mid_pv_row, MID, PV_ROW, GtkWidget)
 
@@ -19,5 +17,3 @@ GtkWidget *mid_pv_row_new (MidAnalyst *analyst);
 
 /* Shows that line; NULL: there is none to be seen. */
 void mid_pv_row_set_line (MidPvRow *self, MidEngineLine *line);
-
-G_END_DECLS

@@ -6,12 +6,8 @@
 
 #include "mid-cursor.h"
 
-G_BEGIN_DECLS
-
 #define MID_TYPE_REPORT_VIEW (mid_report_view_get_type ())
 G_DECLARE_FINAL_TYPE (MidReportView, mid_report_view, MID, REPORT_VIEW, AdwBin)
 
 /* Follows the edits of the cursor's game. */
 GtkWidget *mid_report_view_new (MidCursor *cursor);
-
-G_END_DECLS

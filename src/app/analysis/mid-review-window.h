@@ -10,12 +10,8 @@
 
 #include "mid-cursor.h"
 
-G_BEGIN_DECLS
-
 #define MID_TYPE_REVIEW_WINDOW (mid_review_window_get_type ())
 G_DECLARE_FINAL_TYPE (MidReviewWindow, mid_review_window, MID, REVIEW_WINDOW, AdwWindow)
 
 /* Of the cursor's game; the cursor goes where the report points. */
 GtkWidget *mid_review_window_new (GtkWindow *parent, MidCursor *cursor);
-
-G_END_DECLS

@@ -5,13 +5,9 @@
 
 #include "mid-uci-line.h"
 
-G_BEGIN_DECLS
-
 typedef void (*MidOptionChanged) (gpointer data, const char *name, const char *value);
 
 /* A row of the kind that the option asks for, which says `value`; NULL: its default.  changed is
  * called with what a person sets; for a button, with "".  Data must live as long as the row. */
 GtkWidget *mid_uci_option_row_new (const MidUciOption *option, const char *value,
                                    MidOptionChanged changed, gpointer data);
-
-G_END_DECLS

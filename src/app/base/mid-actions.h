@@ -12,8 +12,6 @@
 
 #include "mid-study.h"
 
-G_BEGIN_DECLS
-
 typedef enum
 {
   MID_ACTION_STEPS,
@@ -84,5 +82,3 @@ void mid_actions_label_menu (GMenu *menu);
 /* Sets the tooltip of what does the action: “Undo “Add Move” (Ctrl+Z)”, what it does, to what
  * (N_; NULL: that goes without saying), by which key. */
 void mid_actions_describe (GtkWidget *widget, const char *name, const char *object);
-
-G_END_DECLS

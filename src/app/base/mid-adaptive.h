@@ -7,13 +7,9 @@
 #pragma once
 #include <gtk/gtk.h>
 
-G_BEGIN_DECLS
-
 #define MID_TYPE_ADAPTIVE (mid_adaptive_get_type ())
 G_DECLARE_FINAL_TYPE (MidAdaptive, mid_adaptive, MID, ADAPTIVE, GtkWidget)
 
 /* Properties: "child" (GtkWidget), "narrow" (gboolean, read-only), "threshold" (int, pixels). */
 
 gboolean mid_adaptive_get_narrow (MidAdaptive *self);
-
-G_END_DECLS

@@ -3,12 +3,8 @@
 #pragma once
 #include <gtk/gtk.h>
 
-G_BEGIN_DECLS
-
 typedef void (*MidAfterFrame) (GtkWidget *widget);
 
 /* Calls run() once: when the next frame of the widget's window is on the screen and nothing else is
  * to be done.  Never, if the widget goes before. */
 void mid_after_frame (GtkWidget *widget, MidAfterFrame run);
-
-G_END_DECLS

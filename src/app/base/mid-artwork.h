@@ -8,8 +8,6 @@
 #include "mid-board-theme.h"
 #include "mid-piece-set.h"
 
-G_BEGIN_DECLS
-
 /* In the finish of the settings.  Borrowed until that changes. */
 MidPieceSet *mid_artwork_get_pieces (void);
 
@@ -18,5 +16,3 @@ const MidBoardTheme *mid_artwork_get_theme (void);
 
 /* Has the widget drawn anew whenever one of them changes. */
 void mid_artwork_watch (GtkWidget *widget);
-
-G_END_DECLS

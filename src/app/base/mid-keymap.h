@@ -9,8 +9,6 @@
 #pragma once
 #include "mid-actions.h"
 
-G_BEGIN_DECLS
-
 /* The keys of the action now; maybe none.  Transfer full. */
 char **mid_keymap_dup (const MidAction *action);
 
@@ -36,5 +34,3 @@ void mid_keymap_choose (const MidAction *action, const char *key);
 
 /* The usual keys again, taken from whatever action has them now; NULL: of all actions. */
 void mid_keymap_reset (const MidAction *action);
-
-G_END_DECLS

@@ -8,8 +8,6 @@
 #pragma once
 #include <gtk/gtk.h>
 
-G_BEGIN_DECLS
-
 #define MID_TYPE_LATER (mid_later_get_type ())
 G_DECLARE_FINAL_TYPE (MidLater, mid_later, MID, LATER, GtkWidget)
 
@@ -18,5 +16,3 @@ G_DECLARE_FINAL_TYPE (MidLater, mid_later, MID, LATER, GtkWidget)
 
 /* The child, made now if it was not yet; borrowed. */
 GtkWidget *mid_later_make (MidLater *self);
-
-G_END_DECLS

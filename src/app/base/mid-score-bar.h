@@ -7,11 +7,7 @@
 
 #include "mid-explorer.h"
 
-G_BEGIN_DECLS
-
 #define MID_TYPE_SCORE_BAR (mid_score_bar_get_type ())
 G_DECLARE_FINAL_TYPE (MidScoreBar, mid_score_bar, MID, SCORE_BAR, GtkWidget)
 
 GtkWidget *mid_score_bar_new (const MidScore *score);
-
-G_END_DECLS

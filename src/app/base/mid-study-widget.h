@@ -11,8 +11,6 @@
 
 #include "mid-study.h"
 
-G_BEGIN_DECLS
-
 #define MID_TYPE_STUDY_WIDGET (mid_study_widget_get_type ())
 G_DECLARE_DERIVABLE_TYPE (MidStudyWidget, mid_study_widget, MID, STUDY_WIDGET, GtkWidget)
 
@@ -39,5 +37,3 @@ MidCatalog *mid_study_widget_get_catalog (MidStudyWidget *self); /* of the study
 /* Hears of nothing more, and is told so by nobody; what it had borrowed stays.  For dispose, before
  * anything else; may be called more than once. */
 void mid_study_widget_leave (MidStudyWidget *self);
-
-G_END_DECLS

@@ -9,13 +9,9 @@
 
 #include <gtk/gtk.h>
 
-G_BEGIN_DECLS
-
 /* Sets the tooltip of @widget to @text, NULL or "" for none.  It describes the widget to assistive
  * technology as well. */
 void mid_tooltip_set (GtkWidget *widget, const char *text);
 
 /* What it was set to, or what GTK's own says; NULL: it has none.  Borrowed. */
 const char *mid_tooltip_get (GtkWidget *widget);
-
-G_END_DECLS

@@ -8,8 +8,6 @@
 #include "mid-study-controller.h"
 #include "mid-fork.h"
 
-G_BEGIN_DECLS
-
 #define MID_TYPE_BOARD_PANE (mid_board_pane_get_type ())
 G_DECLARE_FINAL_TYPE (MidBoardPane, mid_board_pane, MID, BOARD_PANE, MidStudyWidget)
 
@@ -36,5 +34,3 @@ void mid_board_pane_set_evaluation (MidBoardPane *self, double share, const char
 
 /* Opens the field in which one asks about the position, or types a move. */
 void mid_board_pane_ask (MidBoardPane *self);
-
-G_END_DECLS

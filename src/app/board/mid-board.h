@@ -43,8 +43,6 @@
 #include "mid-board-geometry.h"
 #include "mid-board-view.h"
 
-G_BEGIN_DECLS
-
 #define MID_TYPE_BOARD (mid_board_get_type ())
 G_DECLARE_FINAL_TYPE (MidBoard, mid_board, MID, BOARD, GtkWidget)
 
@@ -111,5 +109,3 @@ void mid_board_get_point (MidBoard *self, double x, double y, double *file, doub
 
 /* The same of where the button went down last, or has been drawn since. */
 void mid_board_get_pointer (MidBoard *self, double *file, double *rank);
-
-G_END_DECLS

@@ -10,8 +10,6 @@
 
 #include "mid-study.h"
 
-G_BEGIN_DECLS
-
 #define MID_TYPE_CARD_BUTTON (mid_card_button_get_type ())
 G_DECLARE_FINAL_TYPE (MidCardButton, mid_card_button, MID, CARD_BUTTON, AdwBin)
 
@@ -20,5 +18,3 @@ GtkWidget *mid_card_button_new (MidStudy *study);
 
 /* Opens its popover to go on with those words. */
 void mid_card_button_open (MidCardButton *self, const char *text);
-
-G_END_DECLS

@@ -9,8 +9,6 @@
 
 #include "mid-game.h"
 
-G_BEGIN_DECLS
-
 #define MID_TYPE_DUEL_POPOVER (mid_duel_popover_get_type ())
 G_DECLARE_FINAL_TYPE (MidDuelPopover, mid_duel_popover, MID, DUEL_POPOVER, GtkPopover)
 
@@ -20,5 +18,3 @@ GtkWidget *mid_duel_popover_new (void);
 /* The position, whose pending decision is a duel, is copied. */
 void mid_duel_popover_ask (MidDuelPopover *self, const MidGame *game, const MidPosition *position,
                            const GdkRectangle *place);
-
-G_END_DECLS

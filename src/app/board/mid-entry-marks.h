@@ -6,8 +6,6 @@
 #include "mid-card-entry.h"
 #include "mid-move-entry.h"
 
-G_BEGIN_DECLS
-
 /* Where the piece that is chosen can go, or what could be picked up and where something can be
  * placed, which hangs there like a shadow.  targets: whether squares are marked that the pointer is
  * not on. */
@@ -16,5 +14,3 @@ mid_entry_marks_add (MidBoard *board, MidMoveEntry *entry, gboolean targets, Mid
 
 /* What the card has been told, and could be told next. */
 void mid_entry_marks_add_card (MidBoard *board, MidCardEntry *card, MidBoardDecor *decor);
-
-G_END_DECLS

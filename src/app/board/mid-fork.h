@@ -9,16 +9,11 @@
 
 #include "mid-study-widget.h"
 
-G_BEGIN_DECLS
-
 #define MID_TYPE_FORK (mid_fork_get_type ())
 G_DECLARE_FINAL_TYPE (MidFork, mid_fork, MID, FORK, MidStudyWidget)
-
 
 /* Chooses the next way, or the previous one.  FALSE if there is no choice. */
 gboolean mid_fork_choose (MidFork *self, int step);
 
 /* Goes the chosen way.  FALSE if there is no choice. */
 gboolean mid_fork_go (MidFork *self);
-
-G_END_DECLS

@@ -16,8 +16,6 @@
 #include "mid-card-entry.h"
 #include "mid-study.h"
 
-G_BEGIN_DECLS
-
 #define MID_TYPE_HAND (mid_hand_get_type ())
 G_DECLARE_FINAL_TYPE (MidHand, mid_hand, MID, HAND, GObject)
 
@@ -63,5 +61,3 @@ gboolean mid_hand_offer (MidHand *self, int square);
 /* Shows what a piece can do: the one picked up, or under the keyboard's cursor, or the pointer.
  * FALSE if none is meant. */
 gboolean mid_hand_explain (MidHand *self);
-
-G_END_DECLS

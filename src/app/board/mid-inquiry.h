@@ -7,8 +7,6 @@
 #include "mid-board.h"
 #include "mid-study.h"
 
-G_BEGIN_DECLS
-
 #define MID_TYPE_INQUIRY (mid_inquiry_get_type ())
 G_DECLARE_FINAL_TYPE (MidInquiry, mid_inquiry, MID, INQUIRY, GtkPopover)
 
@@ -24,5 +22,3 @@ void mid_inquiry_open (MidInquiry *self);
  * from the square, o what is there, l what happened last, c what was captured.  FALSE: it means
  * nothing. */
 gboolean mid_inquiry_hear (MidBoard *board, MidCursor *cursor, char key);
-
-G_END_DECLS

@@ -6,8 +6,6 @@
 
 #include "mid-board-view.h"
 
-G_BEGIN_DECLS
-
 typedef struct MidMotion MidMotion;
 
 /* Draws the widget anew while something moves; the widget outlives it. */
@@ -27,5 +25,3 @@ void mid_motion_set_progress (MidMotion *self, double progress);
 /* Appends what is on its way (MidFloatingPiece), and the squares (gint16) where the position after
  * the step has it already. */
 void mid_motion_list (MidMotion *self, GArray *floating, GArray *hidden);
-
-G_END_DECLS

@@ -7,11 +7,7 @@
 
 #include "mid-move-entry.h"
 
-G_BEGIN_DECLS
-
 /* Fills the popover for the piece on the square; tried: where it was asked to go in vain, or -1.
  * entry is of the position and borrowed for the time of the call. */
 void mid_piece_guide_show (GtkPopover *popover, const MidGame *game, MidMoveEntry *entry,
                            int square, int tried);
-
-G_END_DECLS

@@ -5,9 +5,5 @@
 
 #include "mid-game.h"
 
-G_BEGIN_DECLS
-
 /* size: pixels of its square. */
 GtkWidget *mid_piece_picture_new (const MidGame *game, MidCell cell, int size);
-
-G_END_DECLS

@@ -9,13 +9,9 @@
 #include "mid-cursor.h"
 #include "mid-line-summary.h"
 
-G_BEGIN_DECLS
-
 #define MID_TYPE_PLAYER_STRIP (mid_player_strip_get_type ())
 G_DECLARE_FINAL_TYPE (MidPlayerStrip, mid_player_strip, MID, PLAYER_STRIP, AdwBin)
 
 /* Shows the side's state at the cursor; the summary is of the line that leads there. */
 void mid_player_strip_show (MidPlayerStrip *self, MidCursor *cursor, MidSide side,
                             const MidLineSummary *summary);
-
-G_END_DECLS

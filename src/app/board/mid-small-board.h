@@ -6,8 +6,6 @@
 #include "mid-board-geometry.h"
 #include "mid-game.h"
 
-G_BEGIN_DECLS
-
 #define MID_TYPE_SMALL_BOARD (mid_small_board_get_type ())
 G_DECLARE_FINAL_TYPE (MidSmallBoard, mid_small_board, MID, SMALL_BOARD, GtkWidget)
 
@@ -17,5 +15,3 @@ GtkWidget *mid_small_board_new (void);
  * position itself. */
 void mid_small_board_show (MidSmallBoard *self, const MidGame *game, const MidPosition *before,
                            MidMove move, MidOrientation orientation);
-
-G_END_DECLS

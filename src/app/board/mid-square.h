@@ -9,8 +9,6 @@
 
 #include "mid-game.h"
 
-G_BEGIN_DECLS
-
 #define MID_TYPE_SQUARE (mid_square_get_type ())
 G_DECLARE_FINAL_TYPE (MidSquare, mid_square, MID, SQUARE, GtkWidget)
 
@@ -23,5 +21,3 @@ char *mid_square_dup_label (MidSquare *self);
 /* Names it after what stands there; tells of it only when it changes. */
 void mid_square_set_cell (MidSquare *self, MidCell cell);
 void mid_square_set_chosen (MidSquare *self, gboolean chosen);
-
-G_END_DECLS

@@ -6,8 +6,6 @@
 #pragma once
 #include "mid-hand.h"
 
-G_BEGIN_DECLS
-
 #define MID_TYPE_STUDY_CONTROLLER (mid_study_controller_get_type ())
 G_DECLARE_FINAL_TYPE (MidStudyController, mid_study_controller, MID, STUDY_CONTROLLER, GObject)
 
@@ -34,5 +32,3 @@ void mid_study_controller_set_threat (MidStudyController *self, int from, int to
 /* Asks for the outcome of the duel to be decided at the cursor, in a popover at the captured
  * piece.  FALSE if there is none. */
 gboolean mid_study_controller_ask_duel (MidStudyController *self);
-
-G_END_DECLS

@@ -6,8 +6,6 @@
 #include "mid-board-view.h"
 #include "mid-cursor.h"
 
-G_BEGIN_DECLS
-
 /* What a person wants to see of it. */
 typedef struct
 {
@@ -27,5 +25,3 @@ MidMidline mid_study_marks_get_midline (MidCursor *cursor);
 /* Where the arrow leads that the point lies on, in board coordinates; NULL: there is none. */
 MidNode *
 mid_study_marks_find_arrow (const MidStudyMarks *self, MidCursor *cursor, double file, double rank);
-
-G_END_DECLS

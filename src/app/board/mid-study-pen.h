@@ -16,8 +16,6 @@
 #pragma once
 #include "mid-board.h"
 
-G_BEGIN_DECLS
-
 #define MID_TYPE_STUDY_PEN (mid_study_pen_get_type ())
 G_DECLARE_FINAL_TYPE (MidStudyPen, mid_study_pen, MID, STUDY_PEN, GObject)
 
@@ -31,5 +29,3 @@ MidStudyPen *mid_study_pen_new (MidBoard *board);
 /* Draws in that position, which is copied; NULL: in none. */
 void
 mid_study_pen_set_position (MidStudyPen *self, const MidGame *game, const MidPosition *position);
-
-G_END_DECLS

@@ -10,8 +10,6 @@
 #include "mid-card-entry.h"
 #include "mid-study-widget.h"
 
-G_BEGIN_DECLS
-
 #define MID_TYPE_TURN_STRIP (mid_turn_strip_get_type ())
 G_DECLARE_FINAL_TYPE (MidTurnStrip, mid_turn_strip, MID, TURN_STRIP, MidStudyWidget)
 
@@ -22,5 +20,3 @@ void mid_turn_strip_ask_card (MidTurnStrip *self, const char *text);
 
 /* A button that leads to the node; NULL: to none. */
 GtkWidget *mid_turn_pill_new (const char *text, MidCursor *cursor, MidNode *node);
-
-G_END_DECLS

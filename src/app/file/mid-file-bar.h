@@ -8,9 +8,5 @@
 #pragma once
 #include "mid-study-widget.h"
 
-G_BEGIN_DECLS
-
 #define MID_TYPE_FILE_BAR (mid_file_bar_get_type ())
 G_DECLARE_FINAL_TYPE (MidFileBar, mid_file_bar, MID, FILE_BAR, MidStudyWidget)
-
-G_END_DECLS

@@ -3,9 +3,5 @@
 #pragma once
 #include <gtk/gtk.h>
 
-G_BEGIN_DECLS
-
 /* Lets the dialog show records only, or all files. */
 void mid_file_filters_add (GtkFileChooser *chooser);
-
-G_END_DECLS

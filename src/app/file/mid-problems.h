@@ -4,12 +4,8 @@
 #pragma once
 #include "mid-study-widget.h"
 
-G_BEGIN_DECLS
-
 #define MID_TYPE_PROBLEMS (mid_problems_get_type ())
 G_DECLARE_FINAL_TYPE (MidProblems, mid_problems, MID, PROBLEMS, MidStudyWidget)
 
 /* Of the study's document; it shows itself when there is something to say.  A click goes to the
  * game in which the problem is. */
-
-G_END_DECLS

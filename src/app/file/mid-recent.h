@@ -3,13 +3,9 @@
 #pragma once
 #include <gtk/gtk.h>
 
-G_BEGIN_DECLS
-
 /* Puts the file first. */
 void mid_recent_add (GFile *file);
 
 /* A section of a menu that holds them, newest first; each activates the action with the file's
  * address. .  Transfer full. */
 GMenu *mid_recent_new_menu (const char *action);
-
-G_END_DECLS

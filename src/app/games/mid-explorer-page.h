@@ -7,8 +7,6 @@
 
 #include "mid-study-widget.h"
 
-G_BEGIN_DECLS
-
 #define MID_TYPE_EXPLORER_PAGE (mid_explorer_page_get_type ())
 G_DECLARE_FINAL_TYPE (MidExplorerPage, mid_explorer_page, MID, EXPLORER_PAGE, MidStudyWidget)
 
@@ -16,5 +14,3 @@ G_DECLARE_FINAL_TYPE (MidExplorerPage, mid_explorer_page, MID, EXPLORER_PAGE, Mi
  *
  * Signal "search" (const char *query): its games, or those of a pairing or a start, are asked for.
  */
-
-G_END_DECLS

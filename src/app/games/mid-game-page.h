@@ -6,9 +6,5 @@
 
 #include "mid-study-widget.h"
 
-G_BEGIN_DECLS
-
 #define MID_TYPE_GAME_PAGE (mid_game_page_get_type ())
 G_DECLARE_FINAL_TYPE (MidGamePage, mid_game_page, MID, GAME_PAGE, MidStudyWidget)
-
-G_END_DECLS

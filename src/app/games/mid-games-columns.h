@@ -11,8 +11,6 @@
 #include "mid-catalog.h"
 #include "mid-game-row.h"
 
-G_BEGIN_DECLS
-
 /* Adds the columns; `find_double` says of which game the nth is the double (see mid-catalog.h). */
 typedef gboolean (*MidFindDouble) (gpointer data, guint nth, guint *first);
 void mid_games_columns_add (GtkColumnView *view, MidFindDouble find_double, gpointer data);
@@ -26,5 +24,3 @@ GSimpleActionGroup *mid_games_columns_new_actions (GtkColumnView *view);
 /* By what the heads of the columns say. */
 void mid_games_columns_get_order (GtkColumnView *view, MidIndexOrder *order,
                                   MidIndexDirection *direction);
-
-G_END_DECLS

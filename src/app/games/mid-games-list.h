@@ -6,8 +6,6 @@
 #pragma once
 #include "mid-study-widget.h"
 
-G_BEGIN_DECLS
-
 #define MID_TYPE_GAMES_LIST (mid_games_list_get_type ())
 G_DECLARE_FINAL_TYPE (MidGamesList, mid_games_list, MID, GAMES_LIST, MidStudyWidget)
 
@@ -33,5 +31,3 @@ void mid_games_list_focus_search (MidGamesList *self);
 
 /* The rows say something else now. */
 void mid_games_list_refresh (MidGamesList *self);
-
-G_END_DECLS

@@ -8,12 +8,8 @@
 #pragma once
 #include <gtk/gtk.h>
 
-G_BEGIN_DECLS
-
 /* The cell shows the game of the item. */
 void mid_games_menu_mark (GtkWidget *cell, GtkListItem *item);
 
 /* Watches a list with such cells; the menu is a child of `parent`, which lets go of it. */
 void mid_games_menu_add (GtkWidget *view, GtkWidget *parent);
-
-G_END_DECLS

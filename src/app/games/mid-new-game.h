@@ -8,13 +8,9 @@
 
 #include "mid-record.h"
 
-G_BEGIN_DECLS
-
 #define MID_TYPE_NEW_GAME (mid_new_game_get_type ())
 G_DECLARE_FINAL_TYPE (MidNewGame, mid_new_game, MID, NEW_GAME, AdwWindow)
 
 /* Signal "created" (MidRecord *, gboolean add): add, to the collection that is open.
  * collection: its name when a game can be added to it, else NULL. */
 GtkWidget *mid_new_game_new (GtkWindow *parent, const char *collection);
-
-G_END_DECLS

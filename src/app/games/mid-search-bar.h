@@ -9,8 +9,6 @@
 
 #include "mid-query.h"
 
-G_BEGIN_DECLS
-
 #define MID_TYPE_SEARCH_BAR (mid_search_bar_get_type ())
 G_DECLARE_FINAL_TYPE (MidSearchBar, mid_search_bar, MID, SEARCH_BAR, GtkWidget)
 
@@ -23,5 +21,3 @@ const char *mid_search_bar_get_text (MidSearchBar *self);
 gboolean mid_search_bar_is_understood (MidSearchBar *self);
 void mid_search_bar_set_text (MidSearchBar *self, const char *text);
 void mid_search_bar_focus (MidSearchBar *self);
-
-G_END_DECLS

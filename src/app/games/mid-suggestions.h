@@ -9,8 +9,6 @@
 #pragma once
 #include <gtk/gtk.h>
 
-G_BEGIN_DECLS
-
 #define MID_TYPE_SUGGESTIONS (mid_suggestions_get_type ())
 G_DECLARE_FINAL_TYPE (MidSuggestions, mid_suggestions, MID, SUGGESTIONS, GtkPopover)
 
@@ -31,5 +29,3 @@ void mid_suggestions_offer (MidSuggestions *self, const char *const *texts,
                             const char *const *about, guint n);
 
 void mid_suggestions_hide (MidSuggestions *self);
-
-G_END_DECLS

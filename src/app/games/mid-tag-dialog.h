@@ -6,8 +6,6 @@
 
 #include "mid-catalog.h"
 
-G_BEGIN_DECLS
-
 #define MID_TYPE_TAG_DIALOG (mid_tag_dialog_get_type ())
 G_DECLARE_FINAL_TYPE (MidTagDialog, mid_tag_dialog, MID, TAG_DIALOG, AdwWindow)
 
@@ -17,5 +15,3 @@ GtkWidget *mid_tag_dialog_new (GtkWindow *parent, MidCatalog *catalog, guint n_g
 
 /* Says what is wrong with what was chosen. */
 void mid_tag_dialog_complain (MidTagDialog *self, const char *message);
-
-G_END_DECLS

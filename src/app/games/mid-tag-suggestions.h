@@ -5,8 +5,6 @@
 #include "mid-catalog.h"
 #include "mid-suggestions.h"
 
-G_BEGIN_DECLS
-
 #define MID_TYPE_TAG_SUGGESTIONS (mid_tag_suggestions_get_type ())
 G_DECLARE_FINAL_TYPE (MidTagSuggestions, mid_tag_suggestions, MID, TAG_SUGGESTIONS, GObject)
 
@@ -22,5 +20,3 @@ void mid_tag_suggestions_set_tag (MidTagSuggestions *self, const char *tag);
 
 /* That of the editable widget; NULL: it has none. */
 MidTagSuggestions *mid_tag_suggestions_get (GtkWidget *editable);
-
-G_END_DECLS

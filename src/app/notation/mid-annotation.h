@@ -5,9 +5,6 @@
 
 #include "mid-study-widget.h"
 
-
-G_BEGIN_DECLS
-
 #define MID_TYPE_ANNOTATION (mid_annotation_get_type ())
 G_DECLARE_FINAL_TYPE (MidAnnotation, mid_annotation, MID, ANNOTATION, MidStudyWidget)
 
@@ -16,5 +13,3 @@ void mid_annotation_edit_comment (MidAnnotation *self, MidCommentPlace place);
 
 /* Opens the list of all signs. */
 void mid_annotation_choose_sign (MidAnnotation *self);
-
-G_END_DECLS

@@ -5,8 +5,6 @@
 
 #include "mid-cursor.h"
 
-G_BEGIN_DECLS
-
 #define MID_TYPE_BOOKMARKS (mid_bookmarks_get_type ())
 G_DECLARE_FINAL_TYPE (MidBookmarks, mid_bookmarks, MID, BOOKMARKS, GtkPopover)
 
@@ -14,5 +12,3 @@ GtkWidget *mid_bookmarks_new (void);
 
 /* Opens it for the cursor's element; what is chosen moves the cursor. */
 void mid_bookmarks_show (MidBookmarks *self, MidCursor *cursor);
-
-G_END_DECLS

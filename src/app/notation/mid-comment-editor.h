@@ -9,9 +9,6 @@
 
 #include "mid-study-widget.h"
 
-
-G_BEGIN_DECLS
-
 #define MID_TYPE_COMMENT_EDITOR (mid_comment_editor_get_type ())
 G_DECLARE_FINAL_TYPE (MidCommentEditor, mid_comment_editor, MID, COMMENT_EDITOR, MidStudyWidget)
 
@@ -20,5 +17,3 @@ void mid_comment_editor_set_place (MidCommentEditor *self, MidCommentPlace place
 
 /* Whether there is anything to show: words, or the cursor in the text. */
 gboolean mid_comment_editor_has_words (MidCommentEditor *self);
-
-G_END_DECLS

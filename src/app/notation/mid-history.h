@@ -5,8 +5,6 @@
 
 #include "mid-record.h"
 
-G_BEGIN_DECLS
-
 #define MID_TYPE_HISTORY (mid_history_get_type ())
 G_DECLARE_FINAL_TYPE (MidHistory, mid_history, MID, HISTORY, GtkPopover)
 
@@ -16,5 +14,3 @@ GtkWidget *mid_history_new (void);
 
 /* Lists the record's steps, the latest first, and pops up. */
 void mid_history_show (MidHistory *self, MidRecord *record);
-
-G_END_DECLS

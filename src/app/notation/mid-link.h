@@ -7,8 +7,6 @@
 #pragma once
 #include <gtk/gtk.h>
 
-G_BEGIN_DECLS
-
 #define MID_TYPE_LINK (mid_link_get_type ())
 G_DECLARE_FINAL_TYPE (MidLink, mid_link, MID, LINK, GtkWidget)
 
@@ -21,5 +19,3 @@ void mid_link_set_doomed (MidLink *self, gboolean doomed);
 
 /* Marks it selected, once it changes. */
 void mid_link_set_current (MidLink *self, gboolean current);
-
-G_END_DECLS

@@ -9,8 +9,6 @@
 
 #include "mid-paragraph.h"
 
-G_BEGIN_DECLS
-
 typedef enum
 {
   MID_VOICE_MAIN,      /* the main line: strong */
@@ -75,5 +73,3 @@ mid_notation_layout_span_at (PangoLayout *layout, const MidRun *run, double x, d
 /* Where the span stands: its first line, if it is broken. */
 void mid_notation_layout_get_extents (PangoLayout *layout, const MidSpan *span,
                                       graphene_rect_t *extents);
-
-G_END_DECLS

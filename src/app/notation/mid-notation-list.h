@@ -11,8 +11,6 @@
 #include "mid-notation-model.h"
 #include "mid-notation-row.h"
 
-G_BEGIN_DECLS
-
 #define MID_TYPE_NOTATION_LIST (mid_notation_list_get_type ())
 G_DECLARE_FINAL_TYPE (MidNotationList, mid_notation_list, MID, NOTATION_LIST, GtkWidget)
 
@@ -30,5 +28,3 @@ void mid_notation_list_follow (MidNotationList *self);
 /* The row that shows the node or, where that is folded, the one it is below (*shown); NULL: it is
  * far out of sight, or nothing is shown of it. */
 MidNotationRow *mid_notation_list_find_row (MidNotationList *self, MidNode *node, MidNode **shown);
-
-G_END_DECLS

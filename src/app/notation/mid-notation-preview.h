@@ -4,8 +4,6 @@
 #include "mid-board-geometry.h"
 #include "mid-notation-row.h"
 
-G_BEGIN_DECLS
-
 #define MID_TYPE_NOTATION_PREVIEW (mid_notation_preview_get_type ())
 G_DECLARE_FINAL_TYPE (MidNotationPreview, mid_notation_preview, MID, NOTATION_PREVIEW, GtkPopover)
 
@@ -18,5 +16,3 @@ void mid_notation_preview_point (MidNotationPreview *self, MidRecord *record, co
                                  const GdkRectangle *where, MidOrientation orientation);
 
 void mid_notation_preview_hide (MidNotationPreview *self);
-
-G_END_DECLS

@@ -10,8 +10,6 @@
 #include "mid-notation-layout.h"
 #include "mid-paragraph.h"
 
-G_BEGIN_DECLS
-
 enum
 {
   MID_NOTATION_ROW_NARROWEST = 120 /* pixels */
@@ -47,5 +45,3 @@ gboolean mid_notation_row_get_area (MidNotationRow *self, MidNode *node, GdkRect
 
 /* What stands out; nodes that are not in the paragraph are no matter. */
 void mid_notation_row_set_focus (MidNotationRow *self, const MidNotationFocus *focus);
-
-G_END_DECLS

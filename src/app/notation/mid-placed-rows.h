@@ -9,8 +9,6 @@
 
 #include "mid-notation-row.h"
 
-G_BEGIN_DECLS
-
 typedef struct _MidPlacedRows MidPlacedRows;
 
 typedef struct
@@ -56,5 +54,3 @@ void mid_placed_rows_release (MidPlacedRows *self, guint begin, guint end);
 
 /* Drops a row that is not from begin to end - 1.  FALSE: there is none. */
 gboolean mid_placed_rows_drop (MidPlacedRows *self, guint begin, guint end);
-
-G_END_DECLS

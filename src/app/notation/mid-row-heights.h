@@ -7,8 +7,6 @@
 #pragma once
 #include <glib.h>
 
-G_BEGIN_DECLS
-
 /* From row `at` on `removed` are gone and `added`, of no height, have come. */
 void mid_row_heights_splice (GArray *heights, guint at, guint removed, guint added);
 
@@ -18,5 +16,3 @@ int mid_row_heights_sum (GArray *heights, guint begin, guint end);
 /* The row at that distance from the top of the first; *within becomes the distance from that row's
  * own top.  Above the first it is the first, below the last it is the last.  There are rows. */
 guint mid_row_heights_find (GArray *heights, int distance, int *within);
-
-G_END_DECLS

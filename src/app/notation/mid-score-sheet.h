@@ -6,9 +6,6 @@
 
 #include "mid-study-widget.h"
 
-
-G_BEGIN_DECLS
-
 #define MID_TYPE_SCORE_SHEET (mid_score_sheet_get_type ())
 G_DECLARE_FINAL_TYPE (MidScoreSheet, mid_score_sheet, MID, SCORE_SHEET, MidStudyWidget)
 
@@ -29,5 +26,3 @@ void mid_score_sheet_fold_all (MidScoreSheet *self, gboolean folded);
 
 /* Goes to another node with the same position.  FALSE if there is none. */
 gboolean mid_score_sheet_go_to_twin (MidScoreSheet *self);
-
-G_END_DECLS

@@ -7,13 +7,9 @@
 
 #include "mid-record.h"
 
-G_BEGIN_DECLS
-
 #define MID_TYPE_TIMES_DIALOG (mid_times_dialog_get_type ())
 G_DECLARE_FINAL_TYPE (MidTimesDialog, mid_times_dialog, MID, TIMES_DIALOG, AdwWindow)
 
 /* For an element of the record, or its root.  What is set is one step of undo; what was left as it
  * was stays as it is written, and an empty field takes its command away. */
 GtkWidget *mid_times_dialog_new (GtkWindow *parent, MidRecord *record, MidNode *node);
-
-G_END_DECLS

@@ -3,11 +3,7 @@
 #pragma once
 #include "mid-study-widget.h"
 
-G_BEGIN_DECLS
-
 #define MID_TYPE_TRIAL_BAR (mid_trial_bar_get_type ())
 G_DECLARE_FINAL_TYPE (MidTrialBar, mid_trial_bar, MID, TRIAL_BAR, MidStudyWidget)
 
 /* Property "study" (MidStudy). */
-
-G_END_DECLS

@@ -15,8 +15,6 @@
 #pragma once
 #include "mid-board-pane.h"
 
-G_BEGIN_DECLS
-
 #define MID_TYPE_TYPING (mid_typing_get_type ())
 G_DECLARE_FINAL_TYPE (MidTyping, mid_typing, MID, TYPING, GObject)
 
@@ -29,5 +27,3 @@ MidTyping *mid_typing_new (GtkWidget *window, MidLetterAction letter_action);
 /* Where the moves are played: the study of the pane, which shows what is typed.  NULL: nowhere.  To
  * be told when its game may be another: what was typed for that is forgotten. */
 void mid_typing_set_place (MidTyping *self, MidBoardPane *pane);
-
-G_END_DECLS

@@ -10,8 +10,6 @@
 
 #include "mid-draft.h"
 
-G_BEGIN_DECLS
-
 #define MID_TYPE_DRAFT_WIDGET (mid_draft_widget_get_type ())
 G_DECLARE_DERIVABLE_TYPE (MidDraftWidget, mid_draft_widget, MID, DRAFT_WIDGET, GtkWidget)
 
@@ -26,5 +24,3 @@ struct _MidDraftWidgetClass
 
 /* Borrowed; NULL before there is one, and once the widget is disposed. */
 MidDraft *mid_draft_widget_get_draft (MidDraftWidget *self);
-
-G_END_DECLS

@@ -12,8 +12,6 @@
 #include "mid-board.h"
 #include "mid-draft.h"
 
-G_BEGIN_DECLS
-
 #define MID_TYPE_SETUP_CONTROLLER (mid_setup_controller_get_type ())
 G_DECLARE_FINAL_TYPE (MidSetupController, mid_setup_controller, MID, SETUP_CONTROLLER, GObject)
 
@@ -51,5 +49,3 @@ void mid_setup_controller_put (MidSetupController *self, const MidTool *tool, in
 
 /* Puts the keyboard's cursor there, and the focus on the board. */
 void mid_setup_controller_go (MidSetupController *self, int square);
-
-G_END_DECLS

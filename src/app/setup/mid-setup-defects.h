@@ -4,11 +4,7 @@
 #pragma once
 #include "mid-draft-widget.h"
 
-G_BEGIN_DECLS
-
 #define MID_TYPE_SETUP_DEFECTS (mid_setup_defects_get_type ())
 G_DECLARE_FINAL_TYPE (MidSetupDefects, mid_setup_defects, MID, SETUP_DEFECTS, MidDraftWidget)
 
 /* Signal "chosen" (int square). */
-
-G_END_DECLS

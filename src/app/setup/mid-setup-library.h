@@ -4,11 +4,7 @@
 #pragma once
 #include "mid-draft-widget.h"
 
-G_BEGIN_DECLS
-
 #define MID_TYPE_SETUP_LIBRARY (mid_setup_library_get_type ())
 G_DECLARE_FINAL_TYPE (MidSetupLibrary, mid_setup_library, MID, SETUP_LIBRARY, MidDraftWidget)
 
 /* Signal "chosen" (MidRecord *): its start is wanted. */
-
-G_END_DECLS

@@ -6,12 +6,8 @@
 
 #include "mid-draft.h"
 
-G_BEGIN_DECLS
-
 #define MID_TYPE_SETUP_START (mid_setup_start_get_type ())
 G_DECLARE_FINAL_TYPE (MidSetupStart, mid_setup_start, MID, SETUP_START, AdwActionRow)
 
 /* The draft's game must have a number field (mid_draft_get_number_field). */
 GtkWidget *mid_setup_start_new (MidDraft *draft);
-
-G_END_DECLS

@@ -5,8 +5,6 @@
 #include "mid-draft-widget.h"
 #include "mid-setup-controller.h"
 
-G_BEGIN_DECLS
-
 #define MID_TYPE_SETUP_TABLE (mid_setup_table_get_type ())
 G_DECLARE_FINAL_TYPE (MidSetupTable, mid_setup_table, MID, SETUP_TABLE, MidDraftWidget)
 
@@ -15,5 +13,3 @@ MidBoard *mid_setup_table_get_board (MidSetupTable *self);
 
 /* NULL before there is a draft. */
 MidSetupController *mid_setup_table_get_controller (MidSetupTable *self);
-
-G_END_DECLS

@@ -4,9 +4,5 @@
 #pragma once
 #include "mid-draft-widget.h"
 
-G_BEGIN_DECLS
-
 #define MID_TYPE_SETUP_TEXT (mid_setup_text_get_type ())
 G_DECLARE_FINAL_TYPE (MidSetupText, mid_setup_text, MID, SETUP_TEXT, MidDraftWidget)
-
-G_END_DECLS

@@ -4,9 +4,5 @@
 #pragma once
 #include "mid-draft-widget.h"
 
-G_BEGIN_DECLS
-
 #define MID_TYPE_SETUP_TRAITS (mid_setup_traits_get_type ())
 G_DECLARE_FINAL_TYPE (MidSetupTraits, mid_setup_traits, MID, SETUP_TRAITS, MidDraftWidget)
-
-G_END_DECLS

@@ -9,8 +9,6 @@
 #include "mid-draft-widget.h"
 #include "mid-setup-controller.h"
 
-G_BEGIN_DECLS
-
 #define MID_TYPE_SETUP_TRAY (mid_setup_tray_get_type ())
 G_DECLARE_FINAL_TYPE (MidSetupTray, mid_setup_tray, MID, SETUP_TRAY, MidDraftWidget)
 
@@ -27,5 +25,3 @@ void mid_setup_tray_set_tool (MidSetupTray *self, const MidTool *tool);
 /* Draws what the tool puts on a board, into the square whose top left corner is (x, y). */
 void mid_tool_draw (const MidTool *self, const MidGame *game, cairo_t *cr, double x, double y,
                     double size, double scale);
-
-G_END_DECLS

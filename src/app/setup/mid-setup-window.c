@@ -98,43 +98,22 @@ toggled_cb (MidSetupWindow *self, GtkWidget *button)
 /* --- Actions -------------------------------------------------------------------------------- */
 
 static void
-start (MidDraft *draft)
+start (MidSetupWindow *self)
 {
-  mid_draft_start (draft, -1);
-}
-
-static const struct
-{
-  const char *name;
-  void (*change) (MidDraft *draft);
-} edits[] = {
-  { "setup.undo", mid_draft_undo },
-  { "setup.redo", mid_draft_redo },
-  { "setup.start", start },
-  { "setup.clear", mid_draft_clear },
-  { "setup.mirror", mid_draft_mirror },
-  { "setup.swap", mid_draft_swap_sides },
-};
-
-static void
-edit_cb (GtkWidget *widget, const char *name, GVariant *parameter)
-{
-  for (guint i = 0; i < G_N_ELEMENTS (edits); i++)
-    if (g_str_equal (edits[i].name, name))
-      edits[i].change (MID_SETUP_WINDOW (widget)->draft);
+  mid_draft_start (self->draft, -1);
 }
 
 static void
-flip_cb (GtkWidget *widget, const char *name, GVariant *parameter)
+flip (MidSetupWindow *self)
 {
-  MidBoard *board = mid_setup_table_get_board (MID_SETUP_WINDOW (widget)->table);
+  MidBoard *board = mid_setup_table_get_board (self->table);
   g_object_set (board, "flipped", !mid_board_get_flipped (board), NULL);
 }
 
 static void
-focus_board_cb (GtkWidget *widget, const char *name, GVariant *parameter)
+focus_board (MidSetupWindow *self)
 {
-  gtk_widget_grab_focus (GTK_WIDGET (mid_setup_table_get_board (MID_SETUP_WINDOW (widget)->table)));
+  gtk_widget_grab_focus (GTK_WIDGET (mid_setup_table_get_board (self->table)));
 }
 
 static void
@@ -154,15 +133,15 @@ create (MidSetupWindow *self, MidSetupTarget target)
 }
 
 static void
-create_cb (GtkWidget *widget, const char *name, GVariant *parameter)
+create_here (MidSetupWindow *self)
 {
-  create (MID_SETUP_WINDOW (widget), MID_SETUP_HERE);
+  create (self, MID_SETUP_HERE);
 }
 
 static void
-create_tab_cb (GtkWidget *widget, const char *name, GVariant *parameter)
+create_tab (MidSetupWindow *self)
 {
-  create (MID_SETUP_WINDOW (widget), MID_SETUP_NEW_TAB);
+  create (self, MID_SETUP_NEW_TAB);
 }
 
 /* --- Giving up ------------------------------------------------------------------------------ */
@@ -212,10 +191,10 @@ close_request (GtkWindow *window)
 /* --- The clipboard -------------------------------------------------------------------------- */
 
 static void
-copy_cb (GtkWidget *widget, const char *name, GVariant *parameter)
+copy (MidSetupWindow *self)
 {
-  MidSetupWindow *self = MID_SETUP_WINDOW (widget);
-  gdk_clipboard_set_text (gtk_widget_get_clipboard (widget), mid_draft_get_text (self->draft));
+  gdk_clipboard_set_text (gtk_widget_get_clipboard (GTK_WIDGET (self)),
+                          mid_draft_get_text (self->draft));
   gtk_label_set_label (GTK_LABEL (self->status), _ ("Copied the position"));
 }
 
@@ -250,11 +229,62 @@ text_read_cb (GObject *source, GAsyncResult *result, gpointer data)
 }
 
 static void
-paste_cb (GtkWidget *widget, const char *name, GVariant *parameter)
+paste (MidSetupWindow *self)
 {
-  MidSetupWindow *self = MID_SETUP_WINDOW (widget);
-  gdk_clipboard_read_text_async (gtk_widget_get_clipboard (widget), self->pasting, text_read_cb,
-                                 g_object_ref (self));
+  gdk_clipboard_read_text_async (gtk_widget_get_clipboard (GTK_WIDGET (self)), self->pasting,
+                                 text_read_cb, g_object_ref (self));
+}
+
+/* --- All actions ---------------------------------------------------------------------------- */
+
+static const struct
+{
+  const char *name;
+  void (*change) (MidDraft *draft); /* or: */
+  void (*act) (MidSetupWindow *self);
+  guint key; /* with Ctrl; 0: none */
+} actions[] = {
+  { "setup.undo", mid_draft_undo, NULL, GDK_KEY_z },
+  { "setup.redo", mid_draft_redo, NULL, GDK_KEY_y },
+  { "setup.start", NULL, start },
+  { "setup.clear", mid_draft_clear },
+  { "setup.mirror", mid_draft_mirror },
+  { "setup.swap", mid_draft_swap_sides },
+  { "setup.flip", NULL, flip, GDK_KEY_f },
+  { "setup.focus-board", NULL, focus_board, GDK_KEY_b },
+  { "setup.create", NULL, create_here, GDK_KEY_Return },
+  { "setup.create-tab", NULL, create_tab },
+  { "setup.copy", NULL, copy, GDK_KEY_c },
+  { "setup.paste", NULL, paste, GDK_KEY_v },
+};
+
+static void
+activate_cb (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (actions); i++)
+    if (g_str_equal (actions[i].name, name))
+      {
+        if (actions[i].change != NULL)
+          actions[i].change (MID_SETUP_WINDOW (widget)->draft);
+        else
+          actions[i].act (MID_SETUP_WINDOW (widget));
+        return;
+      }
+}
+
+static void
+install_actions (GtkWidgetClass *class)
+{
+  const GdkModifierType ctrl = GDK_CONTROL_MASK;
+  for (guint i = 0; i < G_N_ELEMENTS (actions); i++)
+    {
+      gtk_widget_class_install_action (class, actions[i].name, NULL, activate_cb);
+      if (actions[i].key != 0)
+        gtk_widget_class_add_binding_action (class, actions[i].key, ctrl, actions[i].name, NULL);
+    }
+  gtk_widget_class_add_binding_action (class, GDK_KEY_z, ctrl | GDK_SHIFT_MASK, "setup.redo", NULL);
+  gtk_widget_class_add_binding_action (class, GDK_KEY_KP_Enter, ctrl, "setup.create", NULL);
+  gtk_widget_class_add_binding_action (class, GDK_KEY_w, ctrl, "window.close", NULL);
 }
 
 /* --- Following the draft -------------------------------------------------------------------- */
@@ -325,43 +355,6 @@ mid_setup_window_dispose (GObject *object)
 }
 
 static void
-install_actions (GtkWidgetClass *class)
-{
-  for (guint i = 0; i < G_N_ELEMENTS (edits); i++)
-    gtk_widget_class_install_action (class, edits[i].name, NULL, edit_cb);
-  gtk_widget_class_install_action (class, "setup.flip", NULL, flip_cb);
-  gtk_widget_class_install_action (class, "setup.focus-board", NULL, focus_board_cb);
-  gtk_widget_class_install_action (class, "setup.create", NULL, create_cb);
-  gtk_widget_class_install_action (class, "setup.create-tab", NULL, create_tab_cb);
-  gtk_widget_class_install_action (class, "setup.copy", NULL, copy_cb);
-  gtk_widget_class_install_action (class, "setup.paste", NULL, paste_cb);
-}
-
-static void
-bind_keys (GtkWidgetClass *class)
-{
-  static const struct
-  {
-    guint key;
-    GdkModifierType held;
-    const char *action;
-  } keys[] = {
-    { GDK_KEY_z, GDK_CONTROL_MASK, "setup.undo" },
-    { GDK_KEY_z, GDK_CONTROL_MASK | GDK_SHIFT_MASK, "setup.redo" },
-    { GDK_KEY_y, GDK_CONTROL_MASK, "setup.redo" },
-    { GDK_KEY_f, GDK_CONTROL_MASK, "setup.flip" },
-    { GDK_KEY_b, GDK_CONTROL_MASK, "setup.focus-board" },
-    { GDK_KEY_Return, GDK_CONTROL_MASK, "setup.create" },
-    { GDK_KEY_KP_Enter, GDK_CONTROL_MASK, "setup.create" },
-    { GDK_KEY_c, GDK_CONTROL_MASK, "setup.copy" },
-    { GDK_KEY_v, GDK_CONTROL_MASK, "setup.paste" },
-    { GDK_KEY_w, GDK_CONTROL_MASK, "window.close" },
-  };
-  for (guint i = 0; i < G_N_ELEMENTS (keys); i++)
-    gtk_widget_class_add_binding_action (class, keys[i].key, keys[i].held, keys[i].action, NULL);
-}
-
-static void
 bind_template (GtkWidgetClass *class)
 {
   g_type_ensure (MID_TYPE_ADAPTIVE);
@@ -384,7 +377,6 @@ mid_setup_window_class_init (MidSetupWindowClass *class)
   GTK_WINDOW_CLASS (class)->close_request = close_request;
   bind_template (widget_class);
   install_actions (widget_class);
-  bind_keys (widget_class);
   created_signal = g_signal_new ("created", MID_TYPE_SETUP_WINDOW, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                                  NULL, G_TYPE_NONE, 2, MID_TYPE_RECORD, G_TYPE_INT);
 }

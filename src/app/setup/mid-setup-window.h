@@ -6,8 +6,6 @@
 
 #include "mid-draft.h"
 
-G_BEGIN_DECLS
-
 #define MID_TYPE_SETUP_WINDOW (mid_setup_window_get_type ())
 G_DECLARE_FINAL_TYPE (MidSetupWindow, mid_setup_window, MID, SETUP_WINDOW, AdwWindow)
 
@@ -20,5 +18,3 @@ typedef enum
 /* Signal "created" (MidRecord *, int: MidSetupTarget): a game was started. */
 
 GtkWidget *mid_setup_window_new (GtkWindow *parent, MidDraft *draft);
-
-G_END_DECLS

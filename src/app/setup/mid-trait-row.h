@@ -6,8 +6,6 @@
 
 #include "mid-draft.h"
 
-G_BEGIN_DECLS
-
 /* For the trait, or, unless it is NULL, for a field that is neither a trait nor a start number. The
  * row follows the draft while it shows the game that it had when the row was made. */
 GtkWidget *mid_trait_row_new (MidDraft *draft, unsigned trait, const MidField *option);
@@ -15,5 +13,3 @@ GtkWidget *mid_trait_row_new (MidDraft *draft, unsigned trait, const MidField *o
 /* The spin button is for a number from min to max.  What is undone in it is the draft's last step,
  * as elsewhere in the editor, not what was typed. */
 void mid_trait_spin_prepare (GtkWidget *spin, int min, int max);
-
-G_END_DECLS

@@ -3,11 +3,7 @@
 #pragma once
 #include <adwaita.h>
 
-G_BEGIN_DECLS
-
 #define MID_TYPE_APPLICATION (mid_application_get_type ())
 G_DECLARE_FINAL_TYPE (MidApplication, mid_application, MID, APPLICATION, AdwApplication)
 
 MidApplication *mid_application_new (void);
-
-G_END_DECLS

@@ -4,8 +4,6 @@
 #pragma once
 #include "mid-study-widget.h"
 
-G_BEGIN_DECLS
-
 #define MID_TYPE_CLEARER (mid_clearer_get_type ())
 G_DECLARE_FINAL_TYPE (MidClearer, mid_clearer, MID, CLEARER, GObject)
 
@@ -14,5 +12,3 @@ MidClearer *mid_clearer_new (MidStudyWidget *where);
 
 /* Asks which notes, and of which games. */
 void mid_clearer_ask (MidClearer *self);
-
-G_END_DECLS

@@ -10,8 +10,6 @@
 #pragma once
 #include "mid-board-pane.h"
 
-G_BEGIN_DECLS
-
 #define MID_TYPE_CLIPBOARD (mid_clipboard_get_type ())
 G_DECLARE_FINAL_TYPE (MidClipboard, mid_clipboard, MID, CLIPBOARD, GObject)
 
@@ -22,5 +20,3 @@ MidClipboard *mid_clipboard_new (MidBoardPane *pane, GActionMap *actions);
 
 /* Takes whatever is a game or a position. */
 void mid_clipboard_paste_text (MidClipboard *self, const char *text);
-
-G_END_DECLS

@@ -9,12 +9,8 @@
 
 #include "mid-record.h"
 
-G_BEGIN_DECLS
-
 #define MID_TYPE_GAME_CLIP (mid_game_clip_get_type ())
 G_DECLARE_FINAL_TYPE (MidGameClip, mid_game_clip, MID, GAME_CLIP, GdkContentProvider)
 
 /* The whole game if node is NULL, else the line of elements from there on. */
 GdkContentProvider *mid_game_clip_new (MidRecord *record, MidNode *node);
-
-G_END_DECLS

@@ -8,8 +8,6 @@
 #include "mid-later.h"
 #include "mid-study-widget.h"
 
-G_BEGIN_DECLS
-
 #define MID_TYPE_GAMES_DESK (mid_games_desk_get_type ())
 G_DECLARE_FINAL_TYPE (MidGamesDesk, mid_games_desk, MID, GAMES_DESK, GObject)
 
@@ -30,5 +28,3 @@ mid_games_desk_new (MidStudyWidget *where, const MidGamesDeskParts *parts, GActi
 
 /* What is known of the games may be something else. */
 void mid_games_desk_refresh (MidGamesDesk *self);
-
-G_END_DECLS

@@ -4,13 +4,9 @@
 #pragma once
 #include "mid-tab-set.h"
 
-G_BEGIN_DECLS
-
 /* Adds the actions "new", "open", "open-uri" and "open-samples" to the window, lets it be dropped
  * on, and gives the button its menu, soon. */
 void mid_incoming_init (MidTabSet *tabs, GtkWindow *window, AdwSplitButton *button);
 
 /* Selects the tab that has the file open, in whatever window, or opens it in an empty one. */
 void mid_incoming_open (MidTabSet *tabs, GFile *file);
-
-G_END_DECLS

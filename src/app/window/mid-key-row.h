@@ -5,12 +5,8 @@
 
 #include "mid-keymap.h"
 
-G_BEGIN_DECLS
-
 #define MID_TYPE_KEY_ROW (mid_key_row_get_type ())
 G_DECLARE_FINAL_TYPE (MidKeyRow, mid_key_row, MID, KEY_ROW, AdwActionRow)
 
 /* It follows the setting. */
 GtkWidget *mid_key_row_new (const MidAction *action);
-
-G_END_DECLS

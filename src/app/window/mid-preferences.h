@@ -6,10 +6,6 @@
 #pragma once
 #include <adwaita.h>
 
-G_BEGIN_DECLS
-
 /* Shows it over parent; the same window each time, which goes with parent: libadwaita 1.2 would
  * keep the pages of every one that is closed. */
 void mid_preferences_show (GtkWindow *parent);
-
-G_END_DECLS

@@ -4,10 +4,6 @@
 #pragma once
 #include <gtk/gtk.h>
 
-G_BEGIN_DECLS
-
 /* If there is lost work (MidLostWork), asks in front of the active window what is to become of it:
  * each collection is restored in a window of its own, or all are discarded, or kept for later. */
 void mid_recovery_offer (GtkApplication *application);
-
-G_END_DECLS

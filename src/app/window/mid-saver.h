@@ -9,8 +9,6 @@
 #pragma once
 #include "mid-study-widget.h"
 
-G_BEGIN_DECLS
-
 #define MID_TYPE_SAVER (mid_saver_get_type ())
 G_DECLARE_FINAL_TYPE (MidSaver, mid_saver, MID, SAVER, GObject)
 
@@ -27,5 +25,3 @@ typedef void (*MidSaverThen) (gpointer data);
  * refused. */
 void
 mid_saver_when_safe (MidSaver *self, MidSaverThen then, gpointer data, GDestroyNotify free_data);
-
-G_END_DECLS

@@ -11,8 +11,6 @@
 #pragma once
 #include <gtk/gtk.h>
 
-G_BEGIN_DECLS
-
 #define MID_TYPE_SESSION (mid_session_get_type ())
 G_DECLARE_FINAL_TYPE (MidSession, mid_session, MID, SESSION, GObject)
 
@@ -31,5 +29,3 @@ void mid_session_end_quit (MidSession *self);
 
 /* The program ends. */
 void mid_session_finish (MidSession *self);
-
-G_END_DECLS

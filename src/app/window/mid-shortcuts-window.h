@@ -3,8 +3,4 @@
 #pragma once
 #include <gtk/gtk.h>
 
-G_BEGIN_DECLS
-
 GtkWidget *mid_shortcuts_window_new (GtkWindow *parent);
-
-G_END_DECLS

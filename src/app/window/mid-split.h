@@ -11,8 +11,6 @@
 #include "mid-board-pane.h"
 #include "mid-game-graph.h"
 
-G_BEGIN_DECLS
-
 #define MID_TYPE_SPLIT (mid_split_get_type ())
 G_DECLARE_FINAL_TYPE (MidSplit, mid_split, MID, SPLIT, GObject)
 
@@ -39,5 +37,3 @@ void mid_split_set_wanted (MidSplit *self, int position);
 
 /* Where it was moved to by hand; 0: it was not. */
 int mid_split_get_moved (MidSplit *self);
-
-G_END_DECLS

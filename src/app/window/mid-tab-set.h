@@ -7,8 +7,6 @@
 #pragma once
 #include "mid-tab.h"
 
-G_BEGIN_DECLS
-
 #define MID_TYPE_TAB_SET (mid_tab_set_get_type ())
 G_DECLARE_FINAL_TYPE (MidTabSet, mid_tab_set, MID, TAB_SET, GObject)
 
@@ -36,5 +34,3 @@ gboolean mid_tab_set_may_close (MidTabSet *self);
 
 /* Whether it is being closed because that was agreed to. */
 gboolean mid_tab_set_is_closing (MidTabSet *self);
-
-G_END_DECLS

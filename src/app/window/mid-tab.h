@@ -11,8 +11,6 @@
 #include "mid-document.h"
 #include "mid-saver.h"
 
-G_BEGIN_DECLS
-
 #define MID_TYPE_TAB (mid_tab_get_type ())
 G_DECLARE_FINAL_TYPE (MidTab, mid_tab, MID, TAB, GtkWidget)
 
@@ -86,5 +84,3 @@ void mid_tab_insert_actions (MidTab *self, GtkWidget *where);
 
 /* Gives the board the focus, whose keys step through a game; where there is none, what is shown. */
 void mid_tab_focus_board (MidTab *self);
-
-G_END_DECLS

@@ -8,8 +8,6 @@
 #include "mid-game-graph.h"
 #include "mid-later.h"
 
-G_BEGIN_DECLS
-
 #define MID_TYPE_THINKING (mid_thinking_get_type ())
 G_DECLARE_FINAL_TYPE (MidThinking, mid_thinking, MID, THINKING, GObject)
 
@@ -25,5 +23,3 @@ typedef struct
 
 /* Adds the actions "engines", "analyse", "threat", "review" and "restart-engine". */
 MidThinking *mid_thinking_new (const MidThinkingParts *parts, GActionMap *actions);
-
-G_END_DECLS

@@ -9,8 +9,6 @@
 #pragma once
 #include <adwaita.h>
 
-G_BEGIN_DECLS
-
 #define MID_TYPE_TOASTS (mid_toasts_get_type ())
 G_DECLARE_FINAL_TYPE (MidToasts, mid_toasts, MID, TOASTS, GtkWidget)
 
@@ -28,5 +26,3 @@ void mid_toasts_say_undoable (GtkWidget *where, const char *text);
 
 /* Shows a toast of its own kind; takes it. */
 void mid_toasts_add (GtkWidget *where, AdwToast *toast);
-
-G_END_DECLS

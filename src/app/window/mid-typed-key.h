@@ -7,8 +7,6 @@
 #pragma once
 #include <gtk/gtk.h>
 
-G_BEGIN_DECLS
-
 typedef enum
 {
   MID_TYPED_KEY_NONE,
@@ -22,5 +20,3 @@ MidTypedKey mid_typed_key_get (guint keyval, GdkModifierType modifiers);
 
 /* What a person is told who chooses it; translated, NULL if there is nothing to say. */
 const char *mid_typed_key_get_remark (MidTypedKey self);
-
-G_END_DECLS

@@ -5,8 +5,6 @@
 
 #include "mid-tab-set.h"
 
-G_BEGIN_DECLS
-
 #define MID_TYPE_WINDOW (mid_window_get_type ())
 G_DECLARE_FINAL_TYPE (MidWindow, mid_window, MID, WINDOW, AdwApplicationWindow)
 
@@ -21,5 +19,3 @@ MidWindow *mid_window_new (GtkApplication *application);
 MidWindow *mid_window_find (GtkApplication *application);
 
 MidTabSet *mid_window_get_tabs (MidWindow *self); /* borrowed */
-
-G_END_DECLS

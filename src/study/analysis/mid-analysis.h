@@ -14,8 +14,6 @@
 #pragma once
 #include "mid-analyst.h"
 
-G_BEGIN_DECLS
-
 #define MID_TYPE_ANALYSIS (mid_analysis_get_type ())
 G_DECLARE_FINAL_TYPE (MidAnalysis, mid_analysis, MID, ANALYSIS, GObject)
 
@@ -35,5 +33,3 @@ void mid_analysis_get_view (MidAnalysis *self, MidAnalysisView *view);
 
 /* Starts the engines again that are stuck; does nothing while they run or are switched off. */
 void mid_analysis_restart (MidAnalysis *self);
-
-G_END_DECLS

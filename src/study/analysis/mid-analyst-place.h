@@ -3,8 +3,6 @@
 #pragma once
 #include "mid-cursor.h"
 
-G_BEGIN_DECLS
-
 /* What the engine is to look at. */
 typedef enum
 {
@@ -54,5 +52,3 @@ MidNode *mid_analyst_place_play (const MidAnalystPlace *self, MidRecord *record,
 /* "Stays after 4. Bc4 · Without e4, d4"; NULL if there is nothing to say.  locked: where it stays,
  * or NULL.  Transfer full. */
 char *mid_analyst_place_dup_note (const MidAnalystPlace *self, MidCursor *locked);
-
-G_END_DECLS

@@ -33,8 +33,6 @@
 #include "mid-study.h"
 #include "mid-uci-duel.h"
 
-G_BEGIN_DECLS
-
 enum
 {
   MID_ANALYST_LINES = 5 /* at most */
@@ -95,5 +93,3 @@ void mid_analyst_insert_all (MidAnalyst *self);
 
 /* Plays the line on the board (mid_study_play_line). */
 void mid_analyst_watch (MidAnalyst *self, MidEngineLine *line);
-
-G_END_DECLS

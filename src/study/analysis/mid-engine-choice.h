@@ -12,8 +12,6 @@
 
 #include "mid-engine-process.h"
 
-G_BEGIN_DECLS
-
 #define MID_ENGINE_OWN       "midline"
 #define MID_ENGINE_STOCKFISH "stockfish" /* offered where it is installed */
 
@@ -68,5 +66,3 @@ void mid_engine_choice_press (const char *id, const char *option);
 
 /* Calls back (with `target`, the GVariant "(ss)" of id and option) when that happens. */
 void mid_engine_choice_watch_buttons (GCallback pressed, gpointer target);
-
-G_END_DECLS

@@ -10,8 +10,6 @@
 
 #include "mid-pv.h"
 
-G_BEGIN_DECLS
-
 #define MID_TYPE_ENGINE_LINE (mid_engine_line_get_type ())
 G_DECLARE_FINAL_TYPE (MidEngineLine, mid_engine_line, MID, ENGINE_LINE, GObject)
 
@@ -31,5 +29,3 @@ const MidPv *mid_engine_line_get_pv (MidEngineLine *self);
 /* How many of the first moves end with the element that holds a byte of the markup's text; 0 where
  * there is none. */
 guint mid_engine_line_find (MidEngineLine *self, guint byte);
-
-G_END_DECLS

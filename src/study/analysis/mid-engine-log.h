@@ -9,8 +9,6 @@
 
 #include "mid-engine-process.h"
 
-G_BEGIN_DECLS
-
 enum
 {
   MID_ENGINE_LOG_LINES = 5000,
@@ -36,5 +34,3 @@ void mid_engine_log_clear (MidEngineLog *self);
 
 /* The lines, oldest first; borrowed. */
 GListModel *mid_engine_log_get_lines (MidEngineLog *self);
-
-G_END_DECLS

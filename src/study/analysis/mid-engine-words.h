@@ -3,8 +3,6 @@
 #pragma once
 #include "mid-engine-process.h"
 
-G_BEGIN_DECLS
-
 /* "Depth 18/27 · 1.2 M/s", as far as it has said so, "Starting…", "Silent".  Transfer full. */
 char *mid_engine_words_dup_status (MidEngineProcess *process);
 
@@ -14,5 +12,3 @@ char *mid_engine_words_dup_trouble (MidEngineProcess *process, const MidGame *ga
 
 /* Whether it is dead, or should have said something by now: starting it again may help. */
 gboolean mid_engine_words_is_stuck (MidEngineProcess *process);
-
-G_END_DECLS

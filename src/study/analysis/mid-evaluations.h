@@ -3,12 +3,8 @@
 #pragma once
 #include "mid-evaluation-cache.h"
 
-G_BEGIN_DECLS
-
 /* One for all windows, made when it is first asked for; borrowed. */
 MidEvaluationCache *mid_evaluations_get (void);
 
 /* Writes what is not written yet and lets it go: the program ends. */
 void mid_evaluations_end (void);
-
-G_END_DECLS

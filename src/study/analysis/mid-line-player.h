@@ -6,8 +6,6 @@
 #pragma once
 #include "mid-cursor.h"
 
-G_BEGIN_DECLS
-
 enum
 {
   MID_LINE_PLAYER_STEP = 900 /* ms from one element to the next */
@@ -22,5 +20,3 @@ MidLinePlayer *mid_line_player_new (MidRecord *record, MidNode *node, GArray *mo
 
 /* Where it is, and tells when it has gone on; borrowed. */
 MidCursor *mid_line_player_get_cursor (MidLinePlayer *self);
-
-G_END_DECLS

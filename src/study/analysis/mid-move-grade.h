@@ -8,8 +8,6 @@
 #include "mid-cursor.h"
 #include "mid-verdict.h"
 
-G_BEGIN_DECLS
-
 /* "4. Bc4: mistake, gives away 17 % (+0.31 → −1.02); better was Nf3".  NULL where nothing is known.
  * verdict may be NULL.  Transfer full. */
 char *mid_move_grade_dup_text (MidCursor *cursor, MidVerdict *verdict);
@@ -19,5 +17,3 @@ const char *mid_move_grade_get_name (MidVerdict verdict);
 
 /* "4. Bc4": the node's element with its number; NULL at the start.  Transfer full. */
 char *mid_move_grade_dup_move (MidRecord *record, MidNode *node);
-
-G_END_DECLS

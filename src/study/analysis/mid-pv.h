@@ -6,8 +6,6 @@
 #include "mid-game.h"
 #include "mid-uci-line.h"
 
-G_BEGIN_DECLS
-
 /* Held by value. */
 typedef struct
 {
@@ -39,5 +37,3 @@ void mid_pv_get_position (const MidPv *self, guint n, MidPosition *out);
 /* "+0.31", "−1.20", "M3", "−M3": as the first side sees it, when the score is that of `turn`.
  * Transfer full. */
 char *mid_pv_dup_score (MidScoreKind kind, gint score, MidBound bound, MidSide turn);
-
-G_END_DECLS

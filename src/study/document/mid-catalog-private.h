@@ -8,8 +8,6 @@
 #pragma once
 #include "mid-catalog.h"
 
-G_BEGIN_DECLS
-
 struct _MidCatalog
 {
   GObject parent_instance;
@@ -40,5 +38,3 @@ gboolean mid_catalog_find_index (MidCatalog *self, guint number, guint *n);
 
 /* Takes groups of numbers (mid_index_find_duplicates). */
 void mid_catalog_take_doubles (MidCatalog *self, GPtrArray *groups);
-
-G_END_DECLS

@@ -13,8 +13,6 @@
 #include "mid-explorer.h"
 #include "mid-index.h"
 
-G_BEGIN_DECLS
-
 #define MID_TYPE_CATALOG (mid_catalog_get_type ())
 G_DECLARE_FINAL_TYPE (MidCatalog, mid_catalog, MID, CATALOG, GObject)
 
@@ -72,5 +70,3 @@ char **mid_catalog_complete_finish (MidCatalog *self, GAsyncResult *result, GErr
 /* The first of the games that are the same as the nth (from 0) of the collection; FALSE if there is
  * no other, or none is known yet. */
 gboolean mid_catalog_find_double (MidCatalog *self, guint n, guint *first);
-
-G_END_DECLS

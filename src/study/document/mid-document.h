@@ -9,8 +9,6 @@
 #include "mid-catalog.h"
 #include "mid-keeper.h"
 
-G_BEGIN_DECLS
-
 #define MID_TYPE_DOCUMENT (mid_document_get_type ())
 G_DECLARE_FINAL_TYPE (MidDocument, mid_document, MID, DOCUMENT, GObject)
 
@@ -80,5 +78,3 @@ MidDocument *mid_document_find (GFile *file);
 void mid_document_add_view (MidDocument *self);
 void mid_document_remove_view (MidDocument *self);
 guint mid_document_get_n_views (MidDocument *self);
-
-G_END_DECLS

@@ -6,8 +6,6 @@
 
 #include "mid-summary.h"
 
-G_BEGIN_DECLS
-
 #define MID_TYPE_GAME_ROW (mid_game_row_get_type ())
 G_DECLARE_FINAL_TYPE (MidGameRow, mid_game_row, MID, GAME_ROW, GObject)
 
@@ -42,5 +40,3 @@ void mid_game_row_changed (MidGameRow *self);
 
 /* What the column says of the game, "" while it is not read.  Transfer full. */
 char *mid_game_row_dup_text (MidGameRow *self, MidColumn column);
-
-G_END_DECLS

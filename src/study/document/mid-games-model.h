@@ -9,8 +9,6 @@
 #include "mid-collection.h"
 #include "mid-game-row.h"
 
-G_BEGIN_DECLS
-
 #define MID_TYPE_GAMES_MODEL (mid_games_model_get_type ())
 G_DECLARE_FINAL_TYPE (MidGamesModel, mid_games_model, MID, GAMES_MODEL, GObject)
 
@@ -37,5 +35,3 @@ gboolean mid_games_model_has_armies (MidGamesModel *self);
 
 /* Reads the rows that are there again. */
 void mid_games_model_refresh (MidGamesModel *self);
-
-G_END_DECLS

@@ -7,8 +7,6 @@
 #pragma once
 #include "mid-collection.h"
 
-G_BEGIN_DECLS
-
 /* Where journals are; constant. */
 const char *mid_keeper_get_folder (void);
 
@@ -29,5 +27,3 @@ void mid_keeper_free (MidKeeper *self);
 
 /* Keeps at once what is unsaved now.  FALSE if it could not be written. */
 gboolean mid_keeper_flush (MidKeeper *self);
-
-G_END_DECLS

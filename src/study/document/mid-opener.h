@@ -14,8 +14,6 @@
 #pragma once
 #include "mid-document.h"
 
-G_BEGIN_DECLS
-
 #define MID_TYPE_OPENER (mid_opener_get_type ())
 G_DECLARE_FINAL_TYPE (MidOpener, mid_opener, MID, OPENER, GObject)
 
@@ -43,5 +41,3 @@ void mid_opener_stop (MidOpener *self);   /* the same, and nobody hears of it */
 
 /* What is being read; NULL: nothing.  Borrowed. */
 GFile *mid_opener_get_file (MidOpener *self);
-
-G_END_DECLS

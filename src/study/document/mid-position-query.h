@@ -6,8 +6,6 @@
 
 #include "mid-game.h"
 
-G_BEGIN_DECLS
-
 /* fen:"…": the position itself.  NULL if its text does not say all of it: a decision is pending
  * that position text has no words for. */
 char *mid_position_query_dup_exact (const MidGame *game, const MidPosition *pos);
@@ -19,6 +17,3 @@ mid_position_query_dup_circled (const MidGame *game, const MidPosition *pos, con
 
 /* material:…: these pieces, wherever they stand. */
 char *mid_position_query_dup_material (const MidGame *game, const MidPosition *pos);
-
-
-G_END_DECLS

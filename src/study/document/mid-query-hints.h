@@ -4,8 +4,6 @@
 #pragma once
 #include <glib.h>
 
-G_BEGIN_DECLS
-
 typedef struct
 {
   char *text;  /* to stand in the place of what is typed: "ending:", "ending:mate " */
@@ -16,5 +14,3 @@ typedef struct
  * has but some.  *start is where the word begins.  GArray of MidQueryHint, transfer full; empty if
  * there is no word, or nothing to choose. */
 GArray *mid_query_hints_find (const char *text, gsize cursor, gsize *start);
-
-G_END_DECLS

@@ -3,10 +3,6 @@
 #pragma once
 #include <gio/gio.h>
 
-G_BEGIN_DECLS
-
 /* A file of data/samples: installed, or in the tree the program was built from.  NULL if there is
  * none; transfer full. */
 GFile *mid_samples_find (const char *name);
-
-G_END_DECLS

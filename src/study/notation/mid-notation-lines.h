@@ -8,8 +8,6 @@
 #pragma once
 #include "mid-paragraph.h"
 
-G_BEGIN_DECLS
-
 typedef struct _MidNotationLines MidNotationLines;
 
 /* A variation that was walked, its own variations included: n paragraphs from that index on. */
@@ -57,5 +55,3 @@ void mid_notation_lines_replace (MidNotationLines *self, GPtrArray *fresh, const
 
 /* Drops so many of them; whether there are more. */
 gboolean mid_notation_lines_tidy (MidNotationLines *self, guint most);
-
-G_END_DECLS

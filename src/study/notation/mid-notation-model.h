@@ -11,8 +11,6 @@
 #pragma once
 #include "mid-paragraph.h"
 
-G_BEGIN_DECLS
-
 #define MID_TYPE_NOTATION_MODEL (mid_notation_model_get_type ())
 G_DECLARE_FINAL_TYPE (MidNotationModel, mid_notation_model, MID, NOTATION_MODEL, GObject)
 
@@ -50,5 +48,3 @@ MidParagraph *mid_notation_model_get (MidNotationModel *self, guint place);
 /* The paragraph that shows the node: for one that is not shown (a decision silently declined), the
  * one that shows what is before it.  *shown becomes the node shown.  G_MAXUINT for the root. */
 guint mid_notation_model_find (MidNotationModel *self, MidNode *node, MidNode **shown);
-
-G_END_DECLS

@@ -5,8 +5,6 @@
 #include "mid-paragraph.h"
 #include "mid-transpositions.h"
 
-G_BEGIN_DECLS
-
 /* What is cut, and how; all borrowed. */
 typedef struct
 {
@@ -32,5 +30,3 @@ guint mid_notation_walk_count (MidNode *head, guint most);
 
 /* Whether the variation is long enough to be folded. */
 gboolean mid_notation_walk_is_worth_folding (MidNode *head);
-
-G_END_DECLS

@@ -8,8 +8,6 @@
 #pragma once
 #include "mid-record.h"
 
-G_BEGIN_DECLS
-
 typedef enum
 {
   MID_PARAGRAPH_TURNS,     /* one number of the main line: a column for each side */
@@ -135,5 +133,3 @@ void mid_paragraph_set_place (MidParagraph *self, guint place);
  * kinds have one run.  Borrowed, made at the first call. */
 const MidRun *mid_paragraph_get_run (MidParagraph *self, guint column);
 guint32 mid_paragraph_get_number (MidParagraph *self);
-
-G_END_DECLS

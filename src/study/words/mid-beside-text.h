@@ -3,8 +3,6 @@
 #pragma once
 #include "mid-cursor.h"
 
-G_BEGIN_DECLS
-
 /* A line for each hand, and for what each side has in play; NULL where the game has no cards.
  * Translated; transfer full. */
 char *mid_beside_text_dup (MidCursor *cursor);
@@ -12,5 +10,3 @@ char *mid_beside_text_dup (MidCursor *cursor);
 /* A line for each of these cards: what it does; NULL where nothing is said.  Translated; transfer
  * full. */
 char *mid_beside_text_dup_effects (MidCursor *cursor);
-
-G_END_DECLS

@@ -9,8 +9,6 @@
 
 #include "mid-game.h"
 
-G_BEGIN_DECLS
-
 typedef struct _MidCardEntry MidCardEntry;
 
 /* Begins with the words so far: a card's name, and maybe more, which are not taken back.  The game
@@ -47,5 +45,3 @@ const char *mid_card_entry_why_refused (MidCardEntry *self, int square);
 
 /* Takes the last square back; FALSE if there is none. */
 gboolean mid_card_entry_back (MidCardEntry *self);
-
-G_END_DECLS

@@ -9,8 +9,6 @@
 
 #include "mid-game.h"
 
-G_BEGIN_DECLS
-
 enum
 {
   MID_BID_MAX = 2,
@@ -51,5 +49,3 @@ char *mid_duel_answers_dup_reason (const MidDuelAnswers *self, MidSide side, int
 char *mid_duel_answers_dup_result (const MidDuelAnswers *self, const MidDuelAnswer *answer);
 
 MidSide mid_duel_answers_get_defender (const MidDuelAnswers *self);
-
-G_END_DECLS

@@ -3,8 +3,6 @@
 #pragma once
 #include "mid-record.h"
 
-G_BEGIN_DECLS
-
 typedef struct
 {
   GArray *lost[2]; /* MidCell, by owner, most valuable first */
@@ -18,5 +16,3 @@ void mid_line_summary_init (MidLineSummary *self, MidRecord *record, MidNode *no
  * lost more than the other. */
 void mid_line_summary_reduce (MidLineSummary *self, const MidGame *game);
 void mid_line_summary_clear (MidLineSummary *self);
-
-G_END_DECLS

@@ -12,8 +12,6 @@
 
 #include "mid-game.h"
 
-G_BEGIN_DECLS
-
 typedef struct
 {
   MidMove move;
@@ -53,5 +51,3 @@ const MidPosition *mid_move_entry_get_position (MidMoveEntry *self, guint passes
 /* Why nothing goes from one square to the other, in the words of the rules: constant and
  * untranslated, NULL if something does or there is nothing to say. */
 const char *mid_move_entry_why_not (MidMoveEntry *self, int from, int to);
-
-G_END_DECLS

@@ -7,8 +7,6 @@
 #pragma once
 #include <glib.h>
 
-G_BEGIN_DECLS
-
 typedef struct
 {
   char typed[8];
@@ -26,5 +24,3 @@ typedef enum
 
 /* The next character, typed at `now` (µs).  A zeroed MidSignTyping has seen none. */
 MidSignTyped mid_sign_typing_take (MidSignTyping *self, gunichar typed, gint64 now, guint *nag);
-
-G_END_DECLS

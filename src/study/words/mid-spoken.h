@@ -6,8 +6,6 @@
 #pragma once
 #include "mid-cursor.h"
 
-G_BEGIN_DECLS
-
 /* What happened last and what is to be decided now: "Black knight from g8 to f6.  White to move."
  * At the start only the latter.  Translated; transfer full. */
 char *mid_spoken_dup_step (MidCursor *cursor);
@@ -27,5 +25,3 @@ char *mid_spoken_dup_step (MidCursor *cursor);
  * Words may be cut down to their first letters, except that s and stones differ.  Translated;
  * transfer full. */
 char *mid_spoken_dup_answer (MidCursor *cursor, const char *question);
-
-G_END_DECLS

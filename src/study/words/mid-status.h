@@ -3,8 +3,6 @@
 #pragma once
 #include "mid-cursor.h"
 
-G_BEGIN_DECLS
-
 /* "White to move", "Black may challenge the capture", "White wins: checkmate".  Translated;
  * transfer full. */
 char *mid_status_dup_text (MidCursor *cursor);
@@ -21,5 +19,3 @@ char *mid_status_dup_subtitle (MidRecord *record);
 /* The text with its first letter in upper case: names and reasons come in lower case, to stand
  * within a sentence.  Transfer full. */
 char *mid_status_dup_sentence (const char *text);
-
-G_END_DECLS

@@ -8,8 +8,6 @@
 #pragma once
 #include "mid-move-entry.h"
 
-G_BEGIN_DECLS
-
 typedef struct
 {
   MidEntryMove entry;
@@ -31,5 +29,3 @@ typedef enum
 
 /* Fills matches, emptied before, with MidTypedMatch (borrowed): the best first. */
 MidTyped mid_typed_move_match (MidTypedMove *self, const char *typed, GPtrArray *matches);
-
-G_END_DECLS
