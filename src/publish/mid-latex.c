@@ -169,6 +169,7 @@ append_preamble (Latex *self, const MidPublishStyle *style, GError **error)
     g_file_resolve_relative_path (self->press->job->artwork, "publish/preamble.tex");
   g_autofree char *preamble = NULL;
   char size[G_ASCII_DTOSTR_BUF_SIZE];
+  /* Behind the first line, which is said of our file, not of what is made with it. */
   if (!g_file_load_contents (file, NULL, &preamble, NULL, NULL, error))
     return FALSE;
   g_string_append_printf (self->out,
@@ -180,7 +181,7 @@ append_preamble (Latex *self, const MidPublishStyle *style, GError **error)
                           style->text_size < 10.5   ? 10
                           : style->text_size < 11.5 ? 11
                                                     : 12,
-                          preamble,
+                          strchr (preamble, '\n') + 1,
                           g_ascii_formatd (size, sizeof size, "%.2f", style->diagram_size));
   return TRUE;
 }

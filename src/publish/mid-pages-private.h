@@ -24,6 +24,23 @@ typedef enum
   MID_LOOK_WRONG
 } MidLook;
 
+/* A stretch of which Pango does not draw all. */
+typedef enum
+{
+  MID_SPAN_CHIP,
+  MID_SPAN_FIGURINE,
+  MID_SPAN_LINK
+} MidSpanKind;
+
+typedef struct
+{
+  MidSpanKind kind;
+  int start, end;        /* bytes */
+  MidInlineKind of;      /* CHIP */
+  const MidPiece *piece; /* FIGURINE */
+  char *link;            /* LINK: cairo's attributes but for the rectangle */
+} MidSetSpan;
+
 /* How far a passage has been set. */
 typedef struct
 {
@@ -43,7 +60,7 @@ typedef struct
   PangoLayout *layout;
   PangoAttrList *attributes;
   GString *text;
-  GArray *spans; /* of what Pango does not draw: chips, figurines, links */
+  GArray *spans; /* of MidSetSpan */
   GArray *lines; /* of MidSetLine */
   GArray *parts; /* where inlines stand */
   double size, height;

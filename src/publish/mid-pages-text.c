@@ -22,26 +22,10 @@ typedef struct
 
 #define ISOLATE "\u2068"
 
-typedef enum
-{
-  SPAN_CHIP,
-  SPAN_FIGURINE,
-  SPAN_LINK
-} SpanKind;
-
-typedef struct
-{
-  SpanKind kind;
-  int start, end;        /* bytes */
-  MidInlineKind of;      /* CHIP */
-  const MidPiece *piece; /* FIGURINE */
-  char *link;            /* LINK: cairo's attributes but for the rectangle */
-} Span;
-
 static void
 clear_span (gpointer data)
 {
-  g_free (((Span *) data)->link);
+  g_free (((MidSetSpan *) data)->link);
 }
 
 MidSetText *
@@ -52,7 +36,7 @@ mid_set_text_new (PangoContext *context, double size)
   self->attributes = pango_attr_list_new ();
   self->text = g_string_new (NULL);
   self->size = size;
-  self->spans = g_array_new (FALSE, FALSE, sizeof (Span));
+  self->spans = g_array_new (FALSE, FALSE, sizeof (MidSetSpan));
   self->lines = g_array_new (FALSE, FALSE, sizeof (MidSetLine));
   self->parts = g_array_new (FALSE, FALSE, sizeof (Part));
   g_array_set_clear_func (self->spans, clear_span);
@@ -104,7 +88,7 @@ add_colour (MidSetText *self, double red, double green, double blue, gsize start
 }
 
 static void
-add_span (MidSetText *self, Span span, gsize start)
+add_span (MidSetText *self, MidSetSpan span, gsize start)
 {
   span.start = (int) start;
   span.end = (int) self->text->len;
@@ -138,7 +122,7 @@ mid_set_text_append_leading (MidSetText *self, const char *text, guint chapter)
 {
   gsize start = self->text->len;
   mid_set_text_append (self, text, MID_LOOK_PLAIN);
-  Span span = { .kind = SPAN_LINK, .link = g_strdup_printf ("dest='g%u'", chapter) };
+  MidSetSpan span = { .kind = MID_SPAN_LINK, .link = g_strdup_printf ("dest='g%u'", chapter) };
   add_span (self, span, start);
 }
 
@@ -151,7 +135,7 @@ append_figurine (MidSetText *self, const MidInline *move)
   add_attribute (self, pango_attr_size_new ((int) (self->size * FIGURINE * PANGO_SCALE)), start);
   add_attribute (self, pango_attr_line_height_new (1 / FIGURINE), start);
   add_colour (self, 1, 1, 1, start);
-  Span span = { .kind = SPAN_FIGURINE, .piece = move->figurine };
+  MidSetSpan span = { .kind = MID_SPAN_FIGURINE, .piece = move->figurine };
   add_span (self, span, start);
 }
 
@@ -175,7 +159,7 @@ append_chip (MidSetText *self, const MidInline *one, MidLook look)
     add_attribute (self, pango_attr_allow_breaks_new (FALSE), start);
   add_attribute (self, pango_attr_family_new ("sans-serif"), start);
   add_attribute (self, pango_attr_size_new ((int) (self->size * 0.82 * PANGO_SCALE)), start);
-  Span span = { .kind = SPAN_CHIP, .of = one->kind };
+  MidSetSpan span = { .kind = MID_SPAN_CHIP, .of = one->kind };
   add_span (self, span, start);
 }
 
@@ -187,7 +171,7 @@ append_link (MidSetText *self, const MidInline *one)
   g_autofree char *address = g_uri_escape_string (one->text, ":/?#[]@!$&*+,;=%", FALSE);
   mid_set_text_append (self, one->text, MID_LOOK_PLAIN);
   add_colour (self, 0.1, 0.3, 0.6, start);
-  Span span = { .kind = SPAN_LINK, .link = g_strdup_printf ("uri='%s'", address) };
+  MidSetSpan span = { .kind = MID_SPAN_LINK, .link = g_strdup_printf ("uri='%s'", address) };
   add_span (self, span, start);
 }
 
@@ -283,7 +267,8 @@ append_part (MidSetText *self, const MidInline *one, MidPassagePoint *point, Mid
     }
   gsize size = cut_words (one->text + point->byte, length - point->byte);
   g_autofree char *text = g_strndup (one->text + point->byte, size);
-  append_inline (self, &(MidInline){ .kind = MID_INLINE_WORDS, .text = text }, moves);
+  MidInlineKind kind = one->kind == MID_INLINE_LINK ? MID_INLINE_WORDS : one->kind;
+  append_inline (self, &(MidInline){ .kind = kind, .text = text }, moves);
   point->byte += size;
   if (point->byte == length)
     *point = (MidPassagePoint){ .index = point->index + 1 };
@@ -294,7 +279,7 @@ mid_set_text_append_inlines (MidSetText *self, const GPtrArray *inlines, MidPass
                              int side, MidLook moves)
 {
   const MidInline *last = NULL;
-  while (point->index < inlines->len && self->text->len < TEXT_MAX)
+  while (point->index < inlines->len && (side >= 0 || self->text->len < TEXT_MAX))
     {
       const MidInline *one = inlines->pdata[point->index];
       if (side >= 0 && (one->kind == MID_INLINE_NUMBER || (int) one->side != side))
@@ -371,135 +356,4 @@ mid_set_text_break (MidSetText *self, double width, PangoAlignment alignment)
     }
   while (pango_layout_iter_next_line (iter));
   pango_layout_iter_free (iter);
-}
-
-/* --- Drawing -----------------------------------------------------------------------------------
- */
-
-/* A line on its way. */
-typedef struct
-{
-  const MidSetText *text;
-  PangoLayoutLine *line;
-  const MidSetLine *measures;
-  cairo_t *cr;
-  MidPieceSet *pieces;
-  double x, y; /* of the text's left end and the baseline */
-  GPtrArray *links;
-} Brush;
-
-static void
-draw_chip (const Brush *brush, MidInlineKind kind, double left, double right)
-{
-  static const double colours[][3] = {
-    [MID_INLINE_KING_TURN] = { 0.99, 0.92, 0.74 },
-    [MID_INLINE_DUEL] = { 0.98, 0.86, 0.84 },
-    [MID_INLINE_CARD] = { 0.86, 0.91, 0.98 },
-    [MID_INLINE_PASS] = { 0.92, 0.92, 0.91 },
-  };
-  const double *fill = colours[kind];
-  double size = brush->text->size, inset = size * 0.14, radius = size * 0.24;
-  double top = brush->y - size * 0.78, bottom = brush->y + size * 0.2;
-  left -= inset;
-  right += inset;
-  cairo_new_sub_path (brush->cr);
-  cairo_arc (brush->cr, right - radius, top + radius, radius, -G_PI_2, 0);
-  cairo_arc (brush->cr, right - radius, bottom - radius, radius, 0, G_PI_2);
-  cairo_arc (brush->cr, left + radius, bottom - radius, radius, G_PI_2, G_PI);
-  cairo_arc (brush->cr, left + radius, top + radius, radius, G_PI, 3 * G_PI_2);
-  cairo_close_path (brush->cr);
-  cairo_set_source_rgb (brush->cr, fill[0], fill[1], fill[2]);
-  cairo_fill_preserve (brush->cr);
-  cairo_set_source_rgb (brush->cr, fill[0] * 0.72, fill[1] * 0.72, fill[2] * 0.72);
-  cairo_set_line_width (brush->cr, 0.4);
-  cairo_stroke (brush->cr);
-}
-
-static void
-draw_figurine (const Brush *brush, const MidPiece *piece, double left, double right)
-{
-  double size = brush->text->size * 1.22;
-  mid_piece_set_draw (brush->pieces, brush->cr, piece, MID_SHADE_LIGHT, (left + right - size) / 2,
-                      brush->y - size * 0.83, size);
-}
-
-static void
-note_link (const Brush *brush, const char *link, double left, double right)
-{
-  char number[4][G_ASCII_DTOSTR_BUF_SIZE];
-  const double box[] = { left, brush->y - brush->text->size * 0.9, right - left,
-                         brush->text->size * 1.2 };
-  for (guint i = 0; i < 4; i++)
-    g_ascii_formatd (number[i], sizeof number[i], "%.2f", box[i]);
-  g_ptr_array_add (brush->links, g_strdup_printf ("rect=[%s %s %s %s] %s", number[0], number[1],
-                                                  number[2], number[3], link));
-}
-
-static void
-draw_span (const Brush *brush, const Span *span)
-{
-  int *ranges, n;
-  pango_layout_line_get_x_ranges (brush->line, MAX (span->start, brush->measures->start),
-                                  MIN (span->end, brush->measures->end), &ranges, &n);
-  for (int i = 0; i < n; i++)
-    {
-      double left = brush->x + pango_units_to_double (ranges[2 * i]);
-      double right = brush->x + pango_units_to_double (ranges[2 * i + 1]);
-      if (span->kind == SPAN_CHIP)
-        draw_chip (brush, span->of, left, right);
-      else if (span->kind == SPAN_FIGURINE)
-        draw_figurine (brush, span->piece, left, right);
-      else
-        note_link (brush, span->link, left, right);
-    }
-  g_free (ranges);
-}
-
-/* under: what the letters stand on. */
-static void
-draw_spans (const Brush *brush, gboolean under)
-{
-  for (guint i = 0; i < brush->text->spans->len; i++)
-    {
-      const Span *span = &g_array_index (brush->text->spans, Span, i);
-      if (span->end > brush->measures->start && span->start < brush->measures->end
-          && (span->kind == SPAN_CHIP) == under)
-        draw_span (brush, span);
-    }
-}
-
-static double
-get_line_x (const MidSetText *self, PangoLayoutLine *line)
-{
-  PangoRectangle logical;
-  int width = pango_layout_get_width (self->layout);
-  pango_layout_line_get_extents (line, NULL, &logical);
-  PangoAlignment alignment = pango_layout_get_alignment (self->layout);
-  if (line->resolved_dir == PANGO_DIRECTION_RTL && alignment != PANGO_ALIGN_CENTER)
-    alignment = alignment == PANGO_ALIGN_LEFT ? PANGO_ALIGN_RIGHT : PANGO_ALIGN_LEFT;
-  if (alignment == PANGO_ALIGN_LEFT)
-    return 0;
-  double rest = pango_units_to_double (width - logical.width);
-  return alignment == PANGO_ALIGN_RIGHT ? rest : rest / 2;
-}
-
-void
-mid_set_text_draw (const MidSetText *self, guint n, cairo_t *cr, MidPieceSet *pieces, double x,
-                   double y, GPtrArray *links)
-{
-  const MidSetLine *measures = &g_array_index (self->lines, MidSetLine, n);
-  PangoLayoutLine *line = pango_layout_get_line_readonly (self->layout, (int) n);
-  Brush brush = { .text = self,
-                  .line = line,
-                  .measures = measures,
-                  .cr = cr,
-                  .pieces = pieces,
-                  .x = x,
-                  .y = y + measures->baseline - measures->top,
-                  .links = links };
-  draw_spans (&brush, TRUE);
-  cairo_set_source_rgb (cr, 0.08, 0.07, 0.07);
-  cairo_move_to (cr, x + get_line_x (self, line), brush.y);
-  pango_cairo_show_layout_line (cr, line);
-  draw_spans (&brush, FALSE);
 }

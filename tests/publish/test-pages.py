@@ -9,6 +9,7 @@ usage: test-pages.py MIDLINE-CLI SAMPLES
 """
 import os
 import re
+import resource
 import shutil
 import subprocess
 import sys
@@ -209,6 +210,19 @@ def check_letters(folder):
     ok('letters and links')
 
 
+def check_book(folder):
+    """Three hundred games: processor time, so that it does not depend on what else is at work."""
+    source, path = f'{folder}/book.mgn', f'{folder}/book.pdf'
+    subprocess.run([CLI, 'generate', '--variant', 'chess2', '--games', '300', '--plies', '120', '--comments', '0.1',
+                    '--variations', '0.05', '--duels', source], check=True)
+    before = resource.getrusage(resource.RUSAGE_CHILDREN).ru_utime
+    assert publish(source, path, '--style', 'book').returncode == 0
+    after = resource.getrusage(resource.RUSAGE_CHILDREN)
+    assert after.ru_utime - before < 20 and after.ru_maxrss < 400000, after
+    check_file(path)
+    ok(f'a book of 300 games: {after.ru_utime - before:.1f} s, {os.path.getsize(path) >> 20} MB')
+
+
 def compile_tex(folder, name):
     done = subprocess.run(['pdflatex', '-no-shell-escape', '-interaction=nonstopmode', name], cwd=folder,
                           capture_output=True)
@@ -245,6 +259,11 @@ def check_refused(folder):
     assert done.returncode == 1 and '100%.tex' in done.stderr and not os.listdir(f'{folder}/none'), done.stderr
     done = publish(SAMPLES, f'{folder}/none/a/b.pdf')
     assert done.returncode == 1 and not os.listdir(f'{folder}/none'), done.stderr
+    for form in ('pdf', 'tex'):
+        path = f'{folder}/none/full.{form}'
+        limited = f'trap "" XFSZ; ulimit -f 60; exec "{CLI}" publish --style book "{SAMPLES}" "{path}"'
+        done = subprocess.run(['bash', '-c', limited], capture_output=True, text=True)
+        assert done.returncode == 1 and path in done.stderr and not os.listdir(f'{folder}/none'), done.stderr
     ok('what cannot be written is said')
 
 
@@ -257,6 +276,7 @@ def main():
             check_breaks(folder)
             check_hostile(folder)
             check_letters(folder)
+            check_book(folder)
             if shutil.which('pdflatex'):
                 check_latex(folder)
             else:
