@@ -90,7 +90,7 @@ test_actions (void)
   guint created = 0;
   g_signal_connect_swapped (window, "created", G_CALLBACK (count_cb), &created);
   g_assert_true (gtk_widget_activate_action (window, "setup.flip", NULL));
-  g_assert_true (mid_board_get_flipped (board));
+  g_assert_true (mid_board_look (board)->flipped);
   g_assert_true (gtk_widget_activate_action (window, "setup.clear", NULL));
   gtk_widget_activate_action (window, "setup.create", NULL);
   g_assert_cmpuint (created, ==, 0);
@@ -98,8 +98,9 @@ test_actions (void)
   g_assert_nonnull (mid_draft_get_position (draft));
   g_signal_emit_by_name (board, "selected", 12, 0);
   g_signal_emit_by_name (board, "clicked", 28, GDK_CONTROL_MASK);
-  g_assert_cmpint (mid_board_get_cell (board, 12).piece, !=, 0);
-  g_assert_cmpint (mid_board_get_cell (board, 28).piece, ==, mid_board_get_cell (board, 12).piece);
+  g_assert_cmpint (mid_board_look (board)->cells[12].piece, !=, 0);
+  g_assert_cmpint (mid_board_look (board)->cells[28].piece, ==,
+                   mid_board_look (board)->cells[12].piece);
   mid_draft_undo (draft);
   g_object_ref (board);
   gtk_widget_activate_action (window, "setup.create", NULL); /* closes the window */

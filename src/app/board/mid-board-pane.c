@@ -128,7 +128,7 @@ refresh (MidBoardPane *self)
 {
   if (self->cursor == NULL)
     return;
-  gboolean flipped = mid_board_get_flipped (MID_BOARD (self->board));
+  gboolean flipped = mid_board_look (MID_BOARD (self->board))->flipped;
   MidLineSummary summary;
   mid_line_summary_init (&summary, mid_cursor_get_record (self->cursor),
                          mid_cursor_get_node (self->cursor));
@@ -231,7 +231,7 @@ draw_evaluation (GtkDrawingArea *area, cairo_t *cr, int width, int height, gpoin
 {
   const MidBoardPane *self = data;
   double first = self->share * height, radius = 2.5;
-  gboolean flipped = mid_board_get_flipped (MID_BOARD (self->board));
+  gboolean flipped = mid_board_look (MID_BOARD (self->board))->flipped;
   cairo_arc (cr, 0.5 + radius, 0.5 + radius, radius, G_PI, 1.5 * G_PI);
   cairo_arc (cr, width - 0.5 - radius, 0.5 + radius, radius, 1.5 * G_PI, 0);
   cairo_arc (cr, width - 0.5 - radius, height - 0.5 - radius, radius, 0, G_PI / 2);

@@ -19,20 +19,16 @@ typedef enum
 struct _MidBoard
 {
   GtkWidget parent_instance;
-  const MidGame *game; /* NULL: nothing is shown */
-  MidCell cells[MID_CELLS_MAX];
+  MidBoardState now;
   GPtrArray *squares; /* MidSquare by index */
   MidMotion *motion;
 
   MidCoordinates coordinates;
-  gboolean flipped;
   gboolean loose;
 
   MidBoardGeometry geometry;
   MidQuality quality;
   guint settling; /* the timeout after which a new size is drawn finely */
-
-  int chosen, hovered, keyboard; /* -1: none */
 
   Press press;
   int pressed; /* where the button went down, -1 */
@@ -78,14 +74,15 @@ drop_squares (MidBoard *self)
 static void
 set_game (MidBoard *self, const MidGame *game)
 {
-  if (game == self->game)
+  if (game == self->now.game)
     return;
-  self->game = game;
-  self->hovered = -1;
+  self->now.game = game;
+  self->now.n_squares = game != NULL ? game->files * game->ranks : 0;
+  self->now.hovered = -1;
   drop_squares (self);
   mid_board_stop (self);
   mid_board_set_keyboard (self, -1);
-  for (int i = 0; game != NULL && i < game->files * game->ranks; i++)
+  for (int i = 0; i < self->now.n_squares; i++)
     {
       GtkWidget *square = mid_square_new (game, i);
       gtk_widget_set_parent (square, GTK_WIDGET (self));
@@ -97,10 +94,10 @@ set_game (MidBoard *self, const MidGame *game)
 void
 mid_board_update (MidBoard *self, const MidPosition *position)
 {
-  g_return_if_fail (MID_IS_BOARD (self) && self->game != NULL);
-  self->game->cells (position, self->cells);
+  g_return_if_fail (MID_IS_BOARD (self) && self->now.game != NULL);
+  self->now.game->cells (position, self->now.cells);
   for (guint i = 0; i < self->squares->len; i++)
-    mid_square_set_cell (self->squares->pdata[i], self->cells[i]);
+    mid_square_set_cell (self->squares->pdata[i], self->now.cells[i]);
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
@@ -118,8 +115,8 @@ mid_board_show (MidBoard *self, const MidGame *game, const MidPosition *position
 void
 mid_board_animate (MidBoard *self, const MidPosition *before, MidMove move, gboolean backwards)
 {
-  g_return_if_fail (MID_IS_BOARD (self) && self->game != NULL);
-  mid_motion_start (self->motion, self->game, before, move, backwards);
+  g_return_if_fail (MID_IS_BOARD (self) && self->now.game != NULL);
+  mid_motion_start (self->motion, self->now.game, before, move, backwards);
 }
 
 void
@@ -129,32 +126,11 @@ mid_board_stop (MidBoard *self)
   mid_motion_stop (self->motion);
 }
 
-const MidGame *
-mid_board_get_game (MidBoard *self)
+const MidBoardState *
+mid_board_look (MidBoard *self)
 {
   g_return_val_if_fail (MID_IS_BOARD (self), NULL);
-  return self->game;
-}
-
-guint
-mid_board_get_n_squares (MidBoard *self)
-{
-  g_return_val_if_fail (MID_IS_BOARD (self), 0);
-  return self->squares->len;
-}
-
-MidCell
-mid_board_get_cell (MidBoard *self, int square)
-{
-  g_return_val_if_fail (MID_IS_BOARD (self) && square >= 0, (MidCell){ 0 });
-  return self->cells[square];
-}
-
-gboolean
-mid_board_get_flipped (MidBoard *self)
-{
-  g_return_val_if_fail (MID_IS_BOARD (self), FALSE);
-  return self->flipped;
+  return &self->now;
 }
 
 char *
@@ -170,8 +146,8 @@ mid_board_prepare (MidBoard *self, int square)
   g_return_val_if_fail (MID_IS_BOARD (self) && square >= 0, FALSE);
   if ((guint) square >= self->squares->len)
     return FALSE;
-  if (self->cells[square].piece != 0)
-    mid_board_view_prepare_piece (self->game, self->cells[square], &self->geometry,
+  if (self->now.cells[square].piece != 0)
+    mid_board_view_prepare_piece (self->now.game, self->now.cells[square], &self->geometry,
                                   mid_artwork_get_pieces ());
   return TRUE;
 }
@@ -194,7 +170,7 @@ add_lifted (MidBoard *self, MidBoardDecor *decor, GArray *hidden)
   gint16 square = (gint16) self->pressed;
   if (self->press != PRESS_LIFTS)
     return;
-  piece.cell = self->cells[square];
+  piece.cell = self->now.cells[square];
   mid_board_get_pointer (self, &piece.file, &piece.rank);
   g_array_append_val (decor->floating, piece);
   g_array_append_val (hidden, square);
@@ -228,7 +204,7 @@ static void
 mid_board_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
 {
   MidBoard *self = MID_BOARD (widget);
-  if (self->game == NULL)
+  if (self->now.game == NULL)
     return;
   g_autoptr (GArray) marks = g_array_new (FALSE, FALSE, sizeof (MidMark));
   g_autoptr (GArray) floating = g_array_new (FALSE, FALSE, sizeof (MidFloatingPiece));
@@ -236,13 +212,13 @@ mid_board_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
   MidBoardDecor decor = { .marks = marks, .floating = floating };
   mid_motion_list (self->motion, floating, hidden);
   add_lifted (self, &decor, hidden);
-  add_mark (&decor, MID_MARK_FOCUS, self->keyboard);
-  add_mark (&decor, MID_MARK_SELECTED, self->chosen);
+  add_mark (&decor, MID_MARK_FOCUS, self->now.keyboard);
+  add_mark (&decor, MID_MARK_SELECTED, self->now.chosen);
   g_signal_emit (self, signals[DECORATE], 0, &decor);
 
   MidBoardView view = {
-    .game = self->game,
-    .cells = self->cells,
+    .game = self->now.game,
+    .cells = self->now.cells,
     .hidden = (const gint16 *) (gpointer) hidden->data,
     .n_hidden = hidden->len,
     .marks = (const MidMark *) (gpointer) marks->data,
@@ -272,7 +248,7 @@ static void
 mid_board_measure (GtkWidget *widget, GtkOrientation orientation, int for_size, int *minimum,
                    int *natural, int *minimum_baseline, int *natural_baseline)
 {
-  const MidGame *game = MID_BOARD (widget)->game;
+  const MidGame *game = MID_BOARD (widget)->now.game;
   *minimum = NARROWEST;
   *natural = USUAL;
   if (game != NULL && orientation == GTK_ORIENTATION_VERTICAL)
@@ -305,13 +281,13 @@ static void
 mid_board_size_allocate (GtkWidget *widget, int width, int height, int baseline)
 {
   MidBoard *self = MID_BOARD (widget);
-  int files = self->game != NULL ? self->game->files : 8;
-  int ranks = self->game != NULL ? self->game->ranks : 8;
+  int files = self->now.game != NULL ? self->now.game->files : 8;
+  int ranks = self->now.game != NULL ? self->now.game->ranks : 8;
   double before = self->geometry.square;
   mid_board_geometry_init (&self->geometry, files, ranks, width, height,
                            gtk_widget_get_scale_factor (widget),
                            self->coordinates == MID_COORDINATES_OUTSIDE ? MID_BOARD_MARGIN : 0,
-                           self->flipped ? MID_SECOND_BELOW : MID_FIRST_BELOW);
+                           self->now.flipped ? MID_SECOND_BELOW : MID_FIRST_BELOW);
   if (before > 0 && self->geometry.square != before)
     draw_quickly (self);
   for (guint i = 0; i < self->squares->len; i++)
@@ -330,7 +306,7 @@ int
 mid_board_get_square_at (MidBoard *self, double x, double y)
 {
   g_return_val_if_fail (MID_IS_BOARD (self), -1);
-  return self->game != NULL ? mid_board_geometry_square_at (&self->geometry, x, y) : -1;
+  return self->now.game != NULL ? mid_board_geometry_square_at (&self->geometry, x, y) : -1;
 }
 
 void
@@ -361,38 +337,24 @@ void
 mid_board_choose (MidBoard *self, int square)
 {
   g_return_if_fail (MID_IS_BOARD (self));
-  if (self->chosen == square)
+  if (self->now.chosen == square)
     return;
-  if (self->chosen >= 0)
-    mid_square_set_chosen (self->squares->pdata[self->chosen], FALSE);
-  self->chosen = square;
+  if (self->now.chosen >= 0)
+    mid_square_set_chosen (self->squares->pdata[self->now.chosen], FALSE);
+  self->now.chosen = square;
   if (square >= 0)
     mid_square_set_chosen (self->squares->pdata[square], TRUE);
   gtk_widget_queue_draw (GTK_WIDGET (self));
-}
-
-int
-mid_board_get_chosen (MidBoard *self)
-{
-  g_return_val_if_fail (MID_IS_BOARD (self), -1);
-  return self->chosen;
 }
 
 void
 mid_board_set_hovered (MidBoard *self, int square)
 {
   g_return_if_fail (MID_IS_BOARD (self));
-  if (square == self->hovered)
+  if (square == self->now.hovered)
     return;
-  self->hovered = square;
+  self->now.hovered = square;
   gtk_widget_queue_draw (GTK_WIDGET (self));
-}
-
-int
-mid_board_get_hovered (MidBoard *self)
-{
-  g_return_val_if_fail (MID_IS_BOARD (self), -1);
-  return self->hovered;
 }
 
 gboolean
@@ -414,7 +376,7 @@ drag_begin_cb (MidBoard *self, double x, double y)
 {
   gboolean taken = FALSE;
   gtk_widget_grab_focus (GTK_WIDGET (self));
-  if (mid_board_put_back (self) || self->game == NULL)
+  if (mid_board_put_back (self) || self->now.game == NULL)
     return;
   self->pointer_x = x;
   self->pointer_y = y;
@@ -458,7 +420,7 @@ drag_update_cb (MidBoard *self, double dx, double dy, GtkGestureDrag *gesture)
     }
   if (self->press != PRESS_LIFTS && self->press != PRESS_SWEEPS)
     return;
-  self->hovered = square;
+  self->now.hovered = square;
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
@@ -494,27 +456,20 @@ void
 mid_board_set_keyboard (MidBoard *self, int square)
 {
   g_return_if_fail (MID_IS_BOARD (self));
-  if (square == self->keyboard)
+  if (square == self->now.keyboard)
     return;
-  self->keyboard = square;
+  self->now.keyboard = square;
   gtk_widget_queue_draw (GTK_WIDGET (self));
   g_object_notify (G_OBJECT (self), "keyboard");
-}
-
-int
-mid_board_get_keyboard (MidBoard *self)
-{
-  g_return_val_if_fail (MID_IS_BOARD (self), -1);
-  return self->keyboard;
 }
 
 static gboolean
 step_keyboard (MidBoard *self, int files, int ranks)
 {
-  int width = self->game->files, height = self->game->ranks;
-  int turn = self->flipped ? -1 : 1;
-  int file = CLAMP (self->keyboard % width + files * turn, 0, width - 1);
-  int rank = CLAMP (self->keyboard / width + ranks * turn, 0, height - 1);
+  int width = self->now.game->files, height = self->now.game->ranks;
+  int turn = self->now.flipped ? -1 : 1;
+  int file = CLAMP (self->now.keyboard % width + files * turn, 0, width - 1);
+  int rank = CLAMP (self->now.keyboard / width + ranks * turn, 0, height - 1);
   mid_board_set_keyboard (self, rank * width + file);
   return GDK_EVENT_STOP;
 }
@@ -526,7 +481,7 @@ key_cb (MidBoard *self, guint keyval, guint keycode, GdkModifierType state)
   g_signal_emit (self, signals[KEY_ENTERED], 0, keyval, (guint) state, &taken);
   if (taken)
     return GDK_EVENT_STOP;
-  if (self->keyboard < 0 || (state & (GDK_CONTROL_MASK | GDK_ALT_MASK | GDK_SHIFT_MASK)) != 0)
+  if (self->now.keyboard < 0 || (state & (GDK_CONTROL_MASK | GDK_ALT_MASK | GDK_SHIFT_MASK)) != 0)
     return GDK_EVENT_PROPAGATE;
   switch (keyval)
     {
@@ -545,7 +500,7 @@ key_cb (MidBoard *self, guint keyval, guint keycode, GdkModifierType state)
     case GDK_KEY_Return:
     case GDK_KEY_KP_Enter:
     case GDK_KEY_space:
-      g_signal_emit (self, signals[SELECTED], 0, self->keyboard, (guint) state);
+      g_signal_emit (self, signals[SELECTED], 0, self->now.keyboard, (guint) state);
       return GDK_EVENT_STOP;
     default:
       return GDK_EVENT_PROPAGATE;
@@ -587,11 +542,11 @@ get_coordinates_type (void)
 }
 
 static const MidProperty properties[] = {
-  { "flipped", G_TYPE_BOOLEAN, MID_FIELD (MidBoard, flipped) },
+  { "flipped", G_TYPE_BOOLEAN, MID_FIELD (MidBoard, now.flipped) },
   { "coordinates", .type_of = get_coordinates_type, MID_FIELD (MidBoard, coordinates),
     .usual = MID_COORDINATES_INSIDE },
   { "loose", G_TYPE_BOOLEAN, MID_FIELD (MidBoard, loose) },
-  { "keyboard", G_TYPE_INT, MID_FIELD (MidBoard, keyboard), .is_read_only = TRUE, .usual = -1 },
+  { "keyboard", G_TYPE_INT, MID_FIELD (MidBoard, now.keyboard), .is_read_only = TRUE, .usual = -1 },
 };
 
 static void
@@ -670,7 +625,7 @@ static void
 mid_board_init (MidBoard *self)
 {
   mid_properties_init (self, properties, G_N_ELEMENTS (properties));
-  self->chosen = self->hovered = self->pressed = -1;
+  self->now.chosen = self->now.hovered = self->pressed = -1;
   self->squares = g_ptr_array_new ();
   self->motion = mid_motion_new (GTK_WIDGET (self));
   mid_board_geometry_init (&self->geometry, 8, 8, 1, 1, 1, 0, MID_FIRST_BELOW);

@@ -69,10 +69,19 @@ void
 mid_board_animate (MidBoard *self, const MidPosition *before, MidMove move, gboolean backwards);
 void mid_board_stop (MidBoard *self);
 
-const MidGame *mid_board_get_game (MidBoard *self); /* NULL: none */
-guint mid_board_get_n_squares (MidBoard *self);
-MidCell mid_board_get_cell (MidBoard *self, int square);
-gboolean mid_board_get_flipped (MidBoard *self);
+/* What it shows and what a person is about, to be read: it changes with the board. */
+typedef struct
+{
+  const MidGame *game; /* NULL: nothing is shown */
+  int n_squares;
+  MidCell cells[MID_CELLS_MAX];
+  gboolean flipped;
+  int chosen;   /* the square whose piece is picked up; -1: none, as below */
+  int keyboard; /* that of the keyboard's cursor */
+  int hovered;  /* that under the pointer */
+} MidBoardState;
+
+const MidBoardState *mid_board_look (MidBoard *self);
 
 /* What a screen reader says: "e4 white pawn".  Transfer full. */
 char *mid_board_dup_label (MidBoard *self, int square);
@@ -85,15 +94,12 @@ gboolean mid_board_prepare (MidBoard *self, int square);
 
 /* The square whose piece is picked up; it is marked, and a screen reader is told. */
 void mid_board_choose (MidBoard *self, int square);
-int mid_board_get_chosen (MidBoard *self);
 
 /* Where the keyboard's cursor is; it goes when the focus does. */
 void mid_board_set_keyboard (MidBoard *self, int square);
-int mid_board_get_keyboard (MidBoard *self);
 
 /* The square under the pointer.  Only a drag that comes from beside the board has to say so. */
 void mid_board_set_hovered (MidBoard *self, int square);
-int mid_board_get_hovered (MidBoard *self);
 
 /* What hangs at the pointer goes back, and whatever answers to "put-back"; whether there was any.
  */

@@ -328,9 +328,3 @@ mid_duel_popover_init (MidDuelPopover *self)
   take_party (self, DEFENDER, self->defender);
   take_party (self, ATTACKER, self->attacker);
 }
-
-GtkWidget *
-mid_duel_popover_new (void)
-{
-  return g_object_new (MID_TYPE_DUEL_POPOVER, NULL);
-}

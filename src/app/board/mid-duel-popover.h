@@ -13,7 +13,6 @@
 G_DECLARE_FINAL_TYPE (MidDuelPopover, mid_duel_popover, MID, DUEL_POPOVER, GtkPopover)
 
 /* Signal "decided" (guint64 move): the answer to the position's duel. */
-GtkWidget *mid_duel_popover_new (void);
 
 /* The position, whose pending decision is a duel, is copied. */
 void mid_duel_popover_ask (MidDuelPopover *self, const MidGame *game, const MidPosition *position,

@@ -18,14 +18,14 @@ add_target (GArray *marks, int square, gboolean taken)
 void
 mid_entry_marks_add_card (MidBoard *board, MidCardEntry *card, MidBoardDecor *decor)
 {
-  for (int square = 0; (guint) square < mid_board_get_n_squares (board); square++)
+  for (int square = 0; square < mid_board_look (board)->n_squares; square++)
     {
       gboolean target = mid_card_entry_is_target (card, square);
       if (mid_card_entry_is_taken (card, square))
         add_mark (decor->marks, MID_MARK_SELECTED, square);
       else if (target)
-        add_target (decor->marks, square, mid_board_get_cell (board, square).piece != 0);
-      if (target && square == mid_board_get_hovered (board))
+        add_target (decor->marks, square, mid_board_look (board)->cells[square].piece != 0);
+      if (target && square == mid_board_look (board)->hovered)
         add_mark (decor->marks, MID_MARK_HOVER, square);
     }
 }
@@ -34,9 +34,9 @@ mid_entry_marks_add_card (MidBoard *board, MidCardEntry *card, MidBoardDecor *de
 static void
 add_idle_marks (MidBoard *board, MidMoveEntry *entry, gboolean targets, GArray *marks)
 {
-  int hovered = mid_board_get_hovered (board);
+  int hovered = mid_board_look (board)->hovered;
   gboolean places = targets && mid_move_entry_is_source (entry, -1);
-  for (int i = 0; places && (guint) i < mid_board_get_n_squares (board); i++)
+  for (int i = 0; places && i < mid_board_look (board)->n_squares; i++)
     if (mid_move_entry_is_target (entry, -1, i))
       add_mark (marks, MID_MARK_TARGET, i);
   if (hovered >= 0
@@ -49,13 +49,13 @@ add_idle_marks (MidBoard *board, MidMoveEntry *entry, gboolean targets, GArray *
 static void
 add_targets (MidBoard *board, MidMoveEntry *entry, gboolean targets, GArray *marks)
 {
-  int chosen = mid_board_get_chosen (board);
-  for (int to = 0; (guint) to < mid_board_get_n_squares (board); to++)
+  int chosen = mid_board_look (board)->chosen;
+  for (int to = 0; to < mid_board_look (board)->n_squares; to++)
     if (mid_move_entry_is_target (entry, chosen, to))
       {
         if (targets)
-          add_target (marks, to, mid_board_get_cell (board, to).piece != 0 && to != chosen);
-        if (to == mid_board_get_hovered (board))
+          add_target (marks, to, mid_board_look (board)->cells[to].piece != 0 && to != chosen);
+        if (to == mid_board_look (board)->hovered)
           add_mark (marks, MID_MARK_HOVER, to);
       }
 }
@@ -64,9 +64,9 @@ add_targets (MidBoard *board, MidMoveEntry *entry, gboolean targets, GArray *mar
 static void
 add_placed (MidBoard *board, MidMoveEntry *entry, GArray *floating)
 {
-  const MidGame *game = mid_board_get_game (board);
-  int keyboard = mid_board_get_keyboard (board);
-  int square = keyboard >= 0 ? keyboard : mid_board_get_hovered (board);
+  const MidGame *game = mid_board_look (board)->game;
+  int keyboard = mid_board_look (board)->keyboard;
+  int square = keyboard >= 0 ? keyboard : mid_board_look (board)->hovered;
   if (floating->len > 0 || square < 0 || !mid_move_entry_is_target (entry, -1, square))
     return;
   g_autoptr (GArray) moves = mid_move_entry_find (entry, -1, square);
@@ -89,7 +89,7 @@ add_placed (MidBoard *board, MidMoveEntry *entry, GArray *floating)
 void
 mid_entry_marks_add (MidBoard *board, MidMoveEntry *entry, gboolean targets, MidBoardDecor *decor)
 {
-  if (mid_board_get_chosen (board) >= 0)
+  if (mid_board_look (board)->chosen >= 0)
     {
       add_targets (board, entry, targets, decor->marks);
       return;

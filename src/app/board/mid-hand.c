@@ -136,7 +136,7 @@ can_go (MidHand *self, int from, int to)
 static gboolean
 can_place (MidHand *self, int square)
 {
-  return self->entry != NULL && mid_board_get_chosen (self->board) < 0 && square >= 0
+  return self->entry != NULL && mid_board_look (self->board)->chosen < 0 && square >= 0
          && mid_move_entry_is_target (self->entry, -1, square);
 }
 
@@ -157,7 +157,7 @@ play_only (MidHand *self, int square, MidRest rest)
 static void
 refuse_source (MidHand *self, int square)
 {
-  gboolean empty = mid_board_get_cell (self->board, square).piece == 0;
+  gboolean empty = mid_board_look (self->board)->cells[square].piece == 0;
   if (!empty || mid_move_entry_is_source (self->entry, -1))
     refuse (self, mid_move_entry_why_not (self->entry, empty ? -1 : square, square));
 }
@@ -250,7 +250,7 @@ select_for_card (MidHand *self, int square, MidRest rest)
 static void
 select_square (MidHand *self, int square, MidRest rest)
 {
-  int chosen = mid_board_get_chosen (self->board);
+  int chosen = mid_board_look (self->board)->chosen;
   if (self->entry == NULL)
     return;
   if (self->card != NULL)
@@ -281,7 +281,7 @@ selected_cb (MidHand *self, int square, guint held)
 static gboolean
 pressed_cb (MidHand *self, int square)
 {
-  int chosen = mid_board_get_chosen (self->board);
+  int chosen = mid_board_look (self->board)->chosen;
   mid_board_set_keyboard (self->board, -1);
   self->again = square >= 0 && square == chosen;
   self->fresh = square < 0;
@@ -336,7 +336,7 @@ clicked_cb (MidHand *self, int square, guint held)
   if (self->card == NULL)
     {
       gboolean taken = FALSE;
-      if (self->entry != NULL && mid_board_get_chosen (self->board) < 0 && !self->again)
+      if (self->entry != NULL && mid_board_look (self->board)->chosen < 0 && !self->again)
         g_signal_emit (self, signals[IDLE_CLICK], 0, square, is_free (self, square), &taken);
       if (taken)
         return;
@@ -365,9 +365,9 @@ long_press_cb (MidHand *self, double x, double y)
 static int
 first_square (MidHand *self)
 {
-  int n = (int) mid_board_get_n_squares (self->board);
-  if (mid_board_get_chosen (self->board) >= 0)
-    return mid_board_get_chosen (self->board);
+  int n = mid_board_look (self->board)->n_squares;
+  if (mid_board_look (self->board)->chosen >= 0)
+    return mid_board_look (self->board)->chosen;
   for (int i = 0; self->card != NULL && i < n; i++)
     if (mid_card_entry_is_target (self->card, i))
       return i;
@@ -380,8 +380,8 @@ first_square (MidHand *self)
 static gboolean
 escape (MidHand *self)
 {
-  gboolean chosen = mid_board_get_chosen (self->board) >= 0;
-  gboolean out = mid_board_get_keyboard (self->board) >= 0;
+  gboolean chosen = mid_board_look (self->board)->chosen >= 0;
+  gboolean out = mid_board_look (self->board)->keyboard >= 0;
   if (mid_board_put_back (self->board) || mid_hand_step_back_card (self))
     return GDK_EVENT_STOP;
   if (chosen)
@@ -400,7 +400,7 @@ key_entered_cb (MidHand *self, guint keyval, guint held)
     return GDK_EVENT_PROPAGATE;
   if (keyval == GDK_KEY_Escape)
     return escape (self);
-  if (mid_board_get_keyboard (self->board) >= 0
+  if (mid_board_look (self->board)->keyboard >= 0
       || (keyval != GDK_KEY_Return && keyval != GDK_KEY_KP_Enter && keyval != GDK_KEY_space))
     return GDK_EVENT_PROPAGATE;
   mid_board_set_keyboard (self->board, first_square (self));
@@ -410,7 +410,7 @@ key_entered_cb (MidHand *self, guint keyval, guint held)
 static void
 keyboard_cb (MidHand *self)
 {
-  int square = mid_board_get_keyboard (self->board);
+  int square = mid_board_look (self->board)->keyboard;
   if (square < 0)
     return;
   g_autofree char *label = mid_board_dup_label (self->board, square);
@@ -424,10 +424,11 @@ keyboard_cb (MidHand *self)
 static int
 find_meant (MidHand *self)
 {
-  const int squares[] = { mid_board_get_chosen (self->board), mid_board_get_keyboard (self->board),
-                          mid_board_get_hovered (self->board), self->tried_from };
+  const int squares[] = { mid_board_look (self->board)->chosen,
+                          mid_board_look (self->board)->keyboard,
+                          mid_board_look (self->board)->hovered, self->tried_from };
   for (guint i = 0; i < G_N_ELEMENTS (squares); i++)
-    if (squares[i] >= 0 && mid_board_get_cell (self->board, squares[i]).piece != 0)
+    if (squares[i] >= 0 && mid_board_look (self->board)->cells[squares[i]].piece != 0)
       return squares[i];
   return -1;
 }

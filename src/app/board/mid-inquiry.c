@@ -104,13 +104,13 @@ mid_inquiry_open (MidInquiry *self)
 static gboolean
 jump_to_piece (MidBoard *board, char letter)
 {
-  int n = (int) mid_board_get_n_squares (board);
+  int n = mid_board_look (board)->n_squares;
   for (int i = 1; i <= n; i++)
     {
-      int square = (mid_board_get_keyboard (board) + i) % n;
-      MidCell cell = mid_board_get_cell (board, square);
+      int square = (mid_board_look (board)->keyboard + i) % n;
+      MidCell cell = mid_board_look (board)->cells[square];
       if (cell.piece == 0
-          || mid_board_get_game (board)->pieces[cell.piece].letter != g_ascii_toupper (letter))
+          || mid_board_look (board)->game->pieces[cell.piece].letter != g_ascii_toupper (letter))
         continue;
       mid_board_set_keyboard (board, square);
       return TRUE;
@@ -122,10 +122,10 @@ jump_to_piece (MidBoard *board, char letter)
 static gboolean
 jump_to_rank (MidBoard *board, char digit)
 {
-  int rank = digit == '0' ? 9 : digit - '1', files = mid_board_get_game (board)->files;
-  if (rank >= mid_board_get_game (board)->ranks)
+  int rank = digit == '0' ? 9 : digit - '1', files = mid_board_look (board)->game->files;
+  if (rank >= mid_board_look (board)->game->ranks)
     return FALSE;
-  mid_board_set_keyboard (board, rank * files + mid_board_get_keyboard (board) % files);
+  mid_board_set_keyboard (board, rank * files + mid_board_look (board)->keyboard % files);
   return TRUE;
 }
 
@@ -134,7 +134,7 @@ mid_inquiry_hear (MidBoard *board, MidCursor *cursor, char key)
 {
   g_return_val_if_fail (MID_IS_BOARD (board), FALSE);
   char name[5];
-  int square = mid_board_get_keyboard (board);
+  int square = mid_board_look (board)->keyboard;
   if (square < 0 || cursor == NULL)
     return FALSE;
   if (g_ascii_isdigit (key))
@@ -143,7 +143,7 @@ mid_inquiry_hear (MidBoard *board, MidCursor *cursor, char key)
     return FALSE;
   if (jump_to_piece (board, key))
     return TRUE;
-  mid_square_name (mid_board_get_game (board), square, name);
+  mid_square_name (mid_board_look (board)->game, square, name);
   g_autofree char *question =
     key == 'm' || key == 'o' ? g_strdup_printf ("%c %s", key, name) : g_strdup_printf ("%c", key);
   g_autofree char *answer =

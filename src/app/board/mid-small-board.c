@@ -102,9 +102,3 @@ mid_small_board_init (MidSmallBoard *self)
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   _ ("Position after the move"), -1);
 }
-
-GtkWidget *
-mid_small_board_new (void)
-{
-  return g_object_new (MID_TYPE_SMALL_BOARD, NULL);
-}

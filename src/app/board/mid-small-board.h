@@ -9,8 +9,6 @@
 #define MID_TYPE_SMALL_BOARD (mid_small_board_get_type ())
 G_DECLARE_FINAL_TYPE (MidSmallBoard, mid_small_board, MID, SMALL_BOARD, GtkWidget)
 
-GtkWidget *mid_small_board_new (void);
-
 /* The position before the move, and where that leads: the move's squares are marked.  move 0: the
  * position itself. */
 void mid_small_board_show (MidSmallBoard *self, const MidGame *game, const MidPosition *before,

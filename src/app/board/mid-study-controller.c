@@ -89,7 +89,7 @@ get_duel_popover (MidStudyController *self)
 {
   if (self->duel == NULL)
     {
-      self->duel = mid_duel_popover_new ();
+      self->duel = g_object_new (MID_TYPE_DUEL_POPOVER, NULL);
       gtk_widget_set_parent (self->duel, GTK_WIDGET (self->board));
       g_signal_connect_object (self->duel, "decided", G_CALLBACK (duel_decided_cb), self,
                                G_CONNECT_SWAPPED);

@@ -49,7 +49,7 @@ static void
 find_ends (MidStudyPen *self, int square)
 {
   self->n_ends = 0;
-  if (!self->snap || mid_board_get_cell (self->board, square).piece == 0)
+  if (!self->snap || mid_board_look (self->board)->cells[square].piece == 0)
     return;
   take_ends (self, &self->position, square);
   MidPosition other = self->position;

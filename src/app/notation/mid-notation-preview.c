@@ -113,7 +113,7 @@ mid_notation_preview_class_init (MidNotationPreviewClass *class)
 static void
 mid_notation_preview_init (MidNotationPreview *self)
 {
-  self->board = mid_small_board_new ();
+  self->board = g_object_new (MID_TYPE_SMALL_BOARD, NULL);
   gtk_popover_set_child (GTK_POPOVER (self), self->board);
   gtk_popover_set_autohide (GTK_POPOVER (self), FALSE);
   gtk_popover_set_position (GTK_POPOVER (self), GTK_POS_BOTTOM);

@@ -92,8 +92,8 @@ carry (MidSetupController *self, int from, int to, gboolean copies)
 static void
 use_hand (MidSetupController *self, int square, gboolean copies)
 {
-  int from = mid_board_get_chosen (self->board);
-  gboolean taken = mid_board_get_cell (self->board, square).piece != 0;
+  int from = mid_board_look (self->board)->chosen;
+  gboolean taken = mid_board_look (self->board)->cells[square].piece != 0;
   mid_board_choose (self->board, from < 0 && taken ? square : -1);
   if (from >= 0 && from != square)
     carry (self, from, square, copies);
@@ -102,7 +102,7 @@ use_hand (MidSetupController *self, int square, gboolean copies)
 static void
 put_piece (MidSetupController *self, int square, MidCell cell)
 {
-  MidCell there = mid_board_get_cell (self->board, square);
+  MidCell there = mid_board_look (self->board)->cells[square];
   gboolean same = there.piece == cell.piece && there.owner == cell.owner;
   mid_draft_put (self->draft, square, same ? nothing : cell);
 }
@@ -188,13 +188,13 @@ is_brush (MidSetupController *self, int square)
 {
   return self->tool.kind == MID_TOOL_ERASER
          || (self->tool.kind == MID_TOOL_PIECE
-             && mid_board_get_cell (self->board, square).piece == 0);
+             && mid_board_look (self->board)->cells[square].piece == 0);
 }
 
 static gboolean
 lift_cb (MidSetupController *self, int square)
 {
-  if (is_brush (self, square) || mid_board_get_cell (self->board, square).piece == 0)
+  if (is_brush (self, square) || mid_board_look (self->board)->cells[square].piece == 0)
     return FALSE;
   mid_board_choose (self->board, -1);
   return TRUE;
@@ -251,7 +251,7 @@ other_pressed_cb (MidSetupController *self, int n, double x, double y)
 static void
 tell (MidSetupController *self)
 {
-  int square = mid_board_get_keyboard (self->board);
+  int square = mid_board_look (self->board)->keyboard;
   g_autofree char *label = square >= 0 ? mid_board_dup_label (self->board, square) : NULL;
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->board), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
                                   label != NULL ? label : "", -1);
@@ -264,7 +264,7 @@ type_letter (MidSetupController *self, gunichar typed)
 {
   const MidGame *game = mid_draft_get_game (self->draft);
   MidSide side = g_ascii_isupper ((char) typed) ? MID_FIRST : MID_SECOND;
-  int square = mid_board_get_keyboard (self->board);
+  int square = mid_board_look (self->board)->keyboard;
   if (typed > 127 || !g_ascii_isalpha ((char) typed) || square < 0)
     return FALSE;
   MidCell cell = find_letter (self, side, (char) typed);
@@ -285,7 +285,7 @@ type_letter (MidSetupController *self, gunichar typed)
 static gboolean
 escape (MidSetupController *self)
 {
-  if (mid_board_get_chosen (self->board) >= 0)
+  if (mid_board_look (self->board)->chosen >= 0)
     mid_board_choose (self->board, -1);
   else if (self->tool.kind != MID_TOOL_HAND)
     mid_setup_controller_set_tool (self, &hand);
@@ -298,17 +298,17 @@ escape (MidSetupController *self)
 static gboolean
 enter (MidSetupController *self)
 {
-  int last = (int) mid_board_get_n_squares (self->board) - 1;
-  if (mid_board_get_keyboard (self->board) >= 0)
+  int last = mid_board_look (self->board)->n_squares - 1;
+  if (mid_board_look (self->board)->keyboard >= 0)
     return GDK_EVENT_PROPAGATE;
-  mid_board_set_keyboard (self->board, mid_board_get_flipped (self->board) ? last : 0);
+  mid_board_set_keyboard (self->board, mid_board_look (self->board)->flipped ? last : 0);
   return GDK_EVENT_STOP;
 }
 
 static gboolean
 key_entered_cb (MidSetupController *self, guint keyval, guint held)
 {
-  int square = mid_board_get_keyboard (self->board);
+  int square = mid_board_look (self->board)->keyboard;
   gboolean ctrl = (held & GDK_CONTROL_MASK) != 0;
   switch (keyval)
     {
@@ -351,7 +351,7 @@ mid_setup_controller_go (MidSetupController *self, int square)
 {
   g_return_if_fail (MID_IS_SETUP_CONTROLLER (self));
   gtk_widget_grab_focus (GTK_WIDGET (self->board));
-  if (square >= 0 && (guint) square < mid_board_get_n_squares (self->board))
+  if (square >= 0 && square < mid_board_look (self->board)->n_squares)
     mid_board_set_keyboard (self->board, square);
 }
 
@@ -371,7 +371,7 @@ decorate_cb (MidSetupController *self, MidBoardDecor *decor)
   const MidDefects *defects = mid_draft_get_defects (self->draft);
   for (unsigned i = 0; i < defects->count; i++)
     add_mark (decor->marks, MID_MARK_CHECK, defects->at[i].square);
-  add_mark (decor->marks, MID_MARK_HOVER, mid_board_get_hovered (self->board));
+  add_mark (decor->marks, MID_MARK_HOVER, mid_board_look (self->board)->hovered);
 }
 
 static void
@@ -379,12 +379,12 @@ changed_cb (MidSetupController *self)
 {
   const MidGame *game = mid_draft_get_game (self->draft);
   const MidPosition *setup = mid_draft_get_setup (self->draft);
-  if (game != mid_board_get_game (self->board))
+  if (game != mid_board_look (self->board)->game)
     mid_board_show (self->board, game, setup);
   else
     mid_board_update (self->board, setup);
-  int chosen = mid_board_get_chosen (self->board);
-  if (chosen >= 0 && mid_board_get_cell (self->board, chosen).piece == 0)
+  int chosen = mid_board_look (self->board)->chosen;
+  if (chosen >= 0 && mid_board_look (self->board)->cells[chosen].piece == 0)
     mid_board_choose (self->board, -1);
   if (!has_tool (self))
     mid_setup_controller_set_tool (self, &hand);

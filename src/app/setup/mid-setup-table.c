@@ -54,7 +54,7 @@ tool_chosen_cb (MidSetupTable *self, const MidTool *tool)
 static void
 flipped_cb (MidSetupTable *self)
 {
-  gboolean flipped = mid_board_get_flipped (MID_BOARD (self->board));
+  gboolean flipped = mid_board_look (MID_BOARD (self->board))->flipped;
   g_object_set (self->above, "side", flipped ? MID_FIRST : MID_SECOND, NULL);
   g_object_set (self->below, "side", flipped ? MID_SECOND : MID_FIRST, NULL);
 }

@@ -107,7 +107,7 @@ static void
 flip (MidSetupWindow *self)
 {
   MidBoard *board = mid_setup_table_get_board (self->table);
-  g_object_set (board, "flipped", !mid_board_get_flipped (board), NULL);
+  g_object_set (board, "flipped", !mid_board_look (board)->flipped, NULL);
 }
 
 static void

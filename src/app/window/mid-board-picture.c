@@ -62,7 +62,7 @@ picture_init (Picture *picture, MidBoardPane *self)
   diagram->theme = mid_artwork_get_theme ();
   diagram->width = WIDTH;
   diagram->orientation =
-    mid_board_get_flipped (mid_board_pane_get_board (self)) ? MID_SECOND_BELOW : MID_FIRST_BELOW;
+    mid_board_look (mid_board_pane_get_board (self))->flipped ? MID_SECOND_BELOW : MID_FIRST_BELOW;
   for (MidSide side = MID_FIRST; side <= MID_SECOND; side++)
     game->player (position, side, &picture->players[side]);
   if (picture->players[MID_FIRST].stones >= 0)

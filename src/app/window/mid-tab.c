@@ -57,7 +57,7 @@ flipped_cb (MidTab *self)
 {
   MidBoard *board = mid_board_pane_get_board (self->board_pane);
   if (mid_tab_get_record (self) != NULL)
-    mid_turned_set (mid_tab_get_record (self), mid_board_get_flipped (board));
+    mid_turned_set (mid_tab_get_record (self), mid_board_look (board)->flipped);
 }
 
 static void

@@ -134,7 +134,7 @@ refresh_lines (MidAnalyst *self, const MidEngineReport *report)
     {
       gboolean is_new = i >= g_list_model_get_n_items (lines);
       g_autoptr (MidEngineLine) line =
-        is_new ? mid_engine_line_new () : g_list_model_get_item (lines, i);
+        is_new ? g_object_new (MID_TYPE_ENGINE_LINE, NULL) : g_list_model_get_item (lines, i);
       mid_engine_line_set (line, place->game, &place->position, &report->lines[i],
                            mid_analyst_place_get_decision (place).turn);
       if (is_new)

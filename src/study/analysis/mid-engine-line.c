@@ -99,9 +99,3 @@ mid_engine_line_init (MidEngineLine *self)
 {
   self->spans = g_array_new (FALSE, FALSE, sizeof (MidPvSpan));
 }
-
-MidEngineLine *
-mid_engine_line_new (void)
-{
-  return g_object_new (MID_TYPE_ENGINE_LINE, NULL);
-}

@@ -13,8 +13,6 @@
 #define MID_TYPE_ENGINE_LINE (mid_engine_line_get_type ())
 G_DECLARE_FINAL_TYPE (MidEngineLine, mid_engine_line, MID, ENGINE_LINE, GObject)
 
-MidEngineLine *mid_engine_line_new (void);
-
 /* What the engine says now of a position in which it is that side's turn. */
 void mid_engine_line_set (MidEngineLine *self, const MidGame *game, const MidPosition *start,
                           const MidUciInfo *info, MidSide turn);
