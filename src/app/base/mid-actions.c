@@ -266,6 +266,13 @@ mid_actions_add_verbs (GActionMap *map, const char *prefix, MidStudy *study)
     }
 }
 
+static void
+step_cb (gpointer who, GVariant *parameter, GObject *action)
+{
+  const MidDeed *deed = g_object_get_data (action, "deed");
+  deed->step (who, deed->by);
+}
+
 void
 mid_actions_add_deeds (GActionMap *map, const MidDeed *deeds, guint n, gpointer who)
 {
@@ -274,7 +281,10 @@ mid_actions_add_deeds (GActionMap *map, const MidDeed *deeds, guint n, gpointer 
       const char *type = deeds[i].type;
       g_autoptr (GSimpleAction) action =
         g_simple_action_new (deeds[i].name, type != NULL ? G_VARIANT_TYPE (type) : NULL);
-      g_signal_connect_object (action, "activate", deeds[i].what, who, G_CONNECT_SWAPPED);
+      GCallback what = deeds[i].step != NULL ? G_CALLBACK (step_cb) : deeds[i].what;
+      MidDeed *deed = g_memdup2 (&deeds[i], sizeof deeds[i]);
+      g_object_set_data_full (G_OBJECT (action), "deed", deed, g_free);
+      g_signal_connect_object (action, "activate", what, who, G_CONNECT_SWAPPED);
       g_action_map_add_action (map, G_ACTION (action));
     }
 }

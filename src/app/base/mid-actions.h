@@ -62,13 +62,19 @@ const MidAction *mid_actions_find (const char *name);
 /* Adds to the map those of the prefix, "game.", that are done to the study alone. */
 void mid_actions_add_verbs (GActionMap *map, const char *prefix, MidStudy *study);
 
-/* What an action does: what (who), or what (who, GVariant *) if it takes a parameter. */
+/* What an action does: what (who), or what (who, GVariant *) if it takes a parameter; or a step,
+ * with which it is told by how much, or what. */
 typedef struct
 {
   const char *name; /* without the prefix */
   GCallback what;
   const char *type; /* of the parameter; NULL: it takes none */
+  void (*step) (gpointer who, int by);
+  int by;
 } MidDeed;
+
+/* A step of someone. */
+#define MID_STEP(function, by) NULL, NULL, (void (*) (gpointer, int)) (function), by
 
 /* Adds them to the map, done by `who` as long as that lives. */
 void mid_actions_add_deeds (GActionMap *map, const MidDeed *deeds, guint n, gpointer who);

@@ -323,18 +323,6 @@ step (MidGamesDesk *self, int offset)
     go_to_game (self, n);
 }
 
-static void
-next_game_cb (MidGamesDesk *self)
-{
-  step (self, 1);
-}
-
-static void
-previous_game_cb (MidGamesDesk *self)
-{
-  step (self, -1);
-}
-
 /* --- Another file ------------------------------------------------------------------------------
  */
 
@@ -381,8 +369,8 @@ static const MidDeed entries[] = {
   { "undo-tag", G_CALLBACK (undo_tag_cb) },
   { "extract", G_CALLBACK (extract_cb) },
   { "add-file", G_CALLBACK (add_file_cb) },
-  { "next-game", G_CALLBACK (next_game_cb) },
-  { "previous-game", G_CALLBACK (previous_game_cb) },
+  { "next-game", MID_STEP (step, 1) },
+  { "previous-game", MID_STEP (step, -1) },
   { "keep-mine", G_CALLBACK (keep_mine_cb) },
   { "dismiss-unkept", G_CALLBACK (dismiss_unkept_cb) },
 };

@@ -125,20 +125,6 @@ delete_before_cb (MidTab *self)
     mid_board_pane_complain (self->board_pane, error->message);
 }
 
-/* --- Folding -------------------------------------------------------------------------------- */
-
-static void
-fold_all_cb (MidTab *self)
-{
-  mid_score_sheet_fold_all (self->notation, TRUE);
-}
-
-static void
-unfold_all_cb (MidTab *self)
-{
-  mid_score_sheet_fold_all (self->notation, FALSE);
-}
-
 /* --- Places --------------------------------------------------------------------------------- */
 
 static void
@@ -173,47 +159,25 @@ signs_cb (MidTab *self)
   mid_annotation_choose_sign (self->annotation);
 }
 
-typedef struct
-{
-  const char *action;
-  MidNode *(*find) (MidRecord *record, MidNode *node, MidVerdict grade);
-  MidVerdict grade;
-  const char *none; /* N_ */
-} GradeStep;
-
-static const GradeStep grade_steps[] = {
-  { "next-blunder", mid_grade_find_next, MID_VERDICT_BLUNDER,
-    N_ ("No other blunder on this line") },
-  { "next-mistake", mid_grade_find_next, MID_VERDICT_MISTAKE,
-    N_ ("No other mistake on this line") },
-  { "next-inaccuracy", mid_grade_find_next, MID_VERDICT_INACCURACY,
-    N_ ("No other inaccuracy on this line") },
-  { "previous-blunder", mid_grade_find_previous, MID_VERDICT_BLUNDER,
-    N_ ("No other blunder on this line") },
-  { "previous-mistake", mid_grade_find_previous, MID_VERDICT_MISTAKE,
-    N_ ("No other mistake on this line") },
-  { "previous-inaccuracy", mid_grade_find_previous, MID_VERDICT_INACCURACY,
-    N_ ("No other inaccuracy on this line") },
-};
-
+/* Goes to the next move on the line that was judged so; the previous one, if it is negative. */
 static void
-go_to_grade (MidTab *self, const GradeStep *step)
+go_to_grade (MidTab *self, int grade)
 {
+  static const char *const none[] = {
+    [MID_VERDICT_BLUNDER] = N_ ("No other blunder on this line"),
+    [MID_VERDICT_MISTAKE] = N_ ("No other mistake on this line"),
+    [MID_VERDICT_INACCURACY] = N_ ("No other inaccuracy on this line"),
+  };
+  MidVerdict wanted = (MidVerdict) ABS (grade);
   MidRecord *record = mid_tab_get_record (self);
-  MidNode *node =
-    record != NULL ? step->find (record, mid_study_get_node (self->study), step->grade) : NULL;
+  MidNode *here = mid_study_get_node (self->study);
+  MidNode *node = record == NULL ? NULL
+                  : grade > 0    ? mid_grade_find_next (record, here, wanted)
+                                 : mid_grade_find_previous (record, here, wanted);
   if (node != NULL)
     mid_cursor_go (mid_study_get_cursor (self->study), node);
   else
-    mid_board_pane_say (self->board_pane, _ (step->none));
-}
-
-static void
-grade_cb (MidTab *self, GVariant *parameter, GAction *action)
-{
-  for (guint i = 0; i < G_N_ELEMENTS (grade_steps); i++)
-    if (g_str_equal (grade_steps[i].action, g_action_get_name (action)))
-      go_to_grade (self, &grade_steps[i]);
+    mid_board_pane_say (self->board_pane, _ (none[wanted]));
 }
 
 /* --- Ways to go on -------------------------------------------------------------------------- */
@@ -238,18 +202,6 @@ choose (MidTab *self, int step)
     mid_steps_previous_branch (cursor);
 }
 
-static void
-choose_next_cb (MidTab *self)
-{
-  choose (self, 1);
-}
-
-static void
-choose_previous_cb (MidTab *self)
-{
-  choose (self, -1);
-}
-
 /* --- The whole game ------------------------------------------------------------------------- */
 
 static void
@@ -264,24 +216,6 @@ times_cb (MidTab *self)
 
 /* --- How it is looked at -----------------------------------------------------------------------
  */
-
-static void
-zoom_in_cb (MidTab *self)
-{
-  mid_split_move (self->split, 1);
-}
-
-static void
-zoom_out_cb (MidTab *self)
-{
-  mid_split_move (self->split, -1);
-}
-
-static void
-zoom_normal_cb (MidTab *self)
-{
-  mid_split_move (self->split, 0);
-}
 
 static void
 explain_cb (MidTab *self)
@@ -389,20 +323,18 @@ static const MidDeed of_game[] = {
   { "null-move", G_CALLBACK (null_move_cb) },
   { "exchange", G_CALLBACK (exchange_cb) },
   { "delete-before", G_CALLBACK (delete_before_cb) },
-  { "fold-all", G_CALLBACK (fold_all_cb) },
-  { "unfold-all", G_CALLBACK (unfold_all_cb) },
   { "twin", G_CALLBACK (twin_cb) },
   { "bookmark", G_CALLBACK (bookmark_cb) },
   { "signs", G_CALLBACK (signs_cb) },
-  { "next-blunder", G_CALLBACK (grade_cb) },
-  { "previous-blunder", G_CALLBACK (grade_cb) },
-  { "next-mistake", G_CALLBACK (grade_cb) },
-  { "previous-mistake", G_CALLBACK (grade_cb) },
-  { "next-inaccuracy", G_CALLBACK (grade_cb) },
-  { "previous-inaccuracy", G_CALLBACK (grade_cb) },
+  { "next-blunder", MID_STEP (go_to_grade, MID_VERDICT_BLUNDER) },
+  { "previous-blunder", MID_STEP (go_to_grade, -MID_VERDICT_BLUNDER) },
+  { "next-mistake", MID_STEP (go_to_grade, MID_VERDICT_MISTAKE) },
+  { "previous-mistake", MID_STEP (go_to_grade, -MID_VERDICT_MISTAKE) },
+  { "next-inaccuracy", MID_STEP (go_to_grade, MID_VERDICT_INACCURACY) },
+  { "previous-inaccuracy", MID_STEP (go_to_grade, -MID_VERDICT_INACCURACY) },
   { "next", G_CALLBACK (next_cb) },
-  { "choose-next", G_CALLBACK (choose_next_cb) },
-  { "choose-previous", G_CALLBACK (choose_previous_cb) },
+  { "choose-next", MID_STEP (choose, 1) },
+  { "choose-previous", MID_STEP (choose, -1) },
 };
 
 static const MidDeed of_tab[] = {
@@ -410,9 +342,6 @@ static const MidDeed of_tab[] = {
   { "reload", G_CALLBACK (mid_tab_reload) },
   { "explain", G_CALLBACK (explain_cb) },
   { "page", G_CALLBACK (page_cb), "s" },
-  { "zoom-in", G_CALLBACK (zoom_in_cb) },
-  { "zoom-out", G_CALLBACK (zoom_out_cb) },
-  { "zoom-normal", G_CALLBACK (zoom_normal_cb) },
   { "set-up", G_CALLBACK (set_up_cb) },
   { "set-up-text", G_CALLBACK (set_up_text_cb), "(ss)" },
   { "open-game-apart", G_CALLBACK (open_game_apart_cb), "u" },
@@ -434,8 +363,13 @@ add_deeds_of_parts (MidTab *self)
     { game, get_hand (self), { "card-back", G_CALLBACK (mid_hand_step_back_card) } },
     { game, self->notation, { "menu", G_CALLBACK (mid_score_sheet_open_menu) } },
     { game, self->notation, { "fold", G_CALLBACK (mid_score_sheet_toggle_fold) } },
+    { game, self->notation, { "fold-all", MID_STEP (mid_score_sheet_fold_all, TRUE) } },
+    { game, self->notation, { "unfold-all", MID_STEP (mid_score_sheet_fold_all, FALSE) } },
     { game, self->clearer, { "clear-notes", G_CALLBACK (mid_clearer_ask) } },
     { tab, self->board_pane, { "ask", G_CALLBACK (mid_board_pane_ask) } },
+    { tab, self->split, { "zoom-in", MID_STEP (mid_split_move, 1) } },
+    { tab, self->split, { "zoom-out", MID_STEP (mid_split_move, -1) } },
+    { tab, self->split, { "zoom-normal", MID_STEP (mid_split_move, 0) } },
     { tab, self->saver, { "save", G_CALLBACK (mid_saver_save) } },
     { tab, self->saver, { "save-as", G_CALLBACK (mid_saver_save_as) } },
     { tab, self->opener, { "cancel-opening", G_CALLBACK (mid_opener_cancel) } },

@@ -524,18 +524,6 @@ step (MidTabSet *self, int by)
 }
 
 static void
-next_tab_cb (MidTabSet *self)
-{
-  step (self, 1);
-}
-
-static void
-previous_tab_cb (MidTabSet *self)
-{
-  step (self, -1);
-}
-
-static void
 move_tab_right_cb (MidTabSet *self)
 {
   adw_tab_view_reorder_forward (self->view, get_page (self, self->selected));
@@ -571,8 +559,8 @@ static const MidDeed entries[] = {
   { "close-tab", G_CALLBACK (close_tab_cb) },
   { "close-other-tabs", G_CALLBACK (close_other_tabs_cb) },
   { "reopen-tab", G_CALLBACK (reopen_tab_cb) },
-  { "next-tab", G_CALLBACK (next_tab_cb) },
-  { "previous-tab", G_CALLBACK (previous_tab_cb) },
+  { "next-tab", MID_STEP (step, 1) },
+  { "previous-tab", MID_STEP (step, -1) },
   { "move-tab-right", G_CALLBACK (move_tab_right_cb) },
   { "move-tab-apart", G_CALLBACK (move_tab_apart_cb) },
   { "move-tab-left", G_CALLBACK (move_tab_left_cb) },
