@@ -9,6 +9,7 @@
 #include "mid-notation-preview.h"
 #include "mid-notation-row.h"
 #include "mid-pane-layout.h"
+#include "mid-property.h"
 
 struct _MidScoreSheet
 {
@@ -27,17 +28,6 @@ struct _MidScoreSheet
 };
 
 G_DEFINE_FINAL_TYPE (MidScoreSheet, mid_score_sheet, MID_TYPE_STUDY_WIDGET)
-
-enum
-{
-  PROP_0,
-  PROP_BOOK,
-  PROP_FIGURINES,
-  PROP_PREVIEWS,
-  PROP_FLIPPED,
-  N_PROPERTIES
-};
-static GParamSpec *properties[N_PROPERTIES];
 
 static MidNode *
 current_node (MidScoreSheet *self)
@@ -303,35 +293,17 @@ mid_score_sheet_go_to_twin (MidScoreSheet *self)
   return twin != NULL;
 }
 
-static gboolean *
-find_flag (MidScoreSheet *self, guint id)
-{
-  gboolean *const flags[] = { [PROP_BOOK] = &self->style.book,
-                              [PROP_FIGURINES] = &self->style.figurines,
-                              [PROP_PREVIEWS] = &self->previews,
-                              [PROP_FLIPPED] = &self->flipped };
-  return flags[id];
-}
+static const MidProperty properties[] = {
+  { "book", G_TYPE_BOOLEAN, MID_FIELD (MidScoreSheet, style.book) },
+  { "figurines", G_TYPE_BOOLEAN, MID_FIELD (MidScoreSheet, style.figurines) },
+  { "previews", G_TYPE_BOOLEAN, MID_FIELD (MidScoreSheet, previews), .usual = TRUE },
+  { "flipped", G_TYPE_BOOLEAN, MID_FIELD (MidScoreSheet, flipped) },
+};
 
 static void
-mid_score_sheet_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
-{
-  if (id > 0 && id < N_PROPERTIES)
-    g_value_set_boolean (value, *find_flag (MID_SCORE_SHEET (object), id));
-  else
-    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
-}
-
-static void
-mid_score_sheet_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
+changed (GObject *object, const char *name)
 {
   MidScoreSheet *self = MID_SCORE_SHEET (object);
-  if (id == 0 || id >= N_PROPERTIES)
-    {
-      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
-      return;
-    }
-  *find_flag (self, id) = g_value_get_boolean (value);
   mid_notation_model_set_style (self->model, &self->style);
 }
 
@@ -357,23 +329,14 @@ mid_score_sheet_class_init (MidScoreSheetClass *class)
   G_OBJECT_CLASS (class)->finalize = mid_score_sheet_finalize;
   MID_STUDY_WIDGET_CLASS (class)->opened = mid_score_sheet_opened;
   MID_STUDY_WIDGET_CLASS (class)->moved = mid_score_sheet_moved;
-  static const char *const names[] = { [PROP_BOOK] = "book",
-                                       [PROP_FIGURINES] = "figurines",
-                                       [PROP_PREVIEWS] = "previews",
-                                       [PROP_FLIPPED] = "flipped" };
-  G_OBJECT_CLASS (class)->get_property = mid_score_sheet_get_property;
-  G_OBJECT_CLASS (class)->set_property = mid_score_sheet_set_property;
-  for (guint i = 1; i < N_PROPERTIES; i++)
-    properties[i] = g_param_spec_boolean (names[i], NULL, NULL, i == PROP_PREVIEWS,
-                                          G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
-  g_object_class_install_properties (G_OBJECT_CLASS (class), N_PROPERTIES, properties);
+  mid_properties_install (G_OBJECT_CLASS (class), properties, G_N_ELEMENTS (properties), changed);
   gtk_widget_class_set_layout_manager_type (GTK_WIDGET_CLASS (class), MID_TYPE_PANE_LAYOUT);
 }
 
 static void
 mid_score_sheet_init (MidScoreSheet *self)
 {
-  self->previews = TRUE;
+  mid_properties_init (self, properties, G_N_ELEMENTS (properties));
   self->model = mid_notation_model_new ();
 
   self->list = make_list (self);
