@@ -26,8 +26,9 @@ typedef struct
 static void
 append_text (GString *out, const char *text)
 {
-  gboolean starts = out->len == 0 || strchr ("\n>", out->str[out->len - 1]) != NULL
-                    || (out->len > 1 && g_str_has_suffix (out->str, "> "));
+  const char *end = out->str + out->len;
+  gboolean starts =
+    out->len == 0 || end[-1] == '\n' || (out->len > 1 && memcmp (end - 2, "> ", 2) == 0);
   gsize digits = strspn (text, "0123456789");
   for (const char *at = text; *at != '\0'; at++)
     {

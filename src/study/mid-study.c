@@ -10,6 +10,29 @@
 
 enum
 {
+  HAS_GAME,
+  CAN_GO_BACK,
+  CAN_GO_ON,
+  CAN_UNDO,
+  CAN_REDO,
+  CAN_PASS,
+  CAN_DUEL,
+  CAN_SET_ASIDE,
+  CAN_MOVE_UP,
+  CAN_MOVE_DOWN,
+  ON_TRIAL,
+  EXCHANGING,
+  N_ABILITIES
+};
+
+/* The property of each. */
+static const char *const abilities[N_ABILITIES] = {
+  "has-game", "can-go-back",   "can-go-on",   "can-undo",      "can-redo", "can-pass",
+  "can-duel", "can-set-aside", "can-move-up", "can-move-down", "on-trial", "exchanging",
+};
+
+enum
+{
   PROP_0,
   PROP_DOCUMENT,
   PROP_QUERY,
@@ -20,7 +43,6 @@ enum
   PROP_UNDO_NAME,
   PROP_REDO_NAME,
   PROP_FIRST_ABILITY,
-  N_ABILITIES = 12,
   N_PROPS = PROP_FIRST_ABILITY + N_ABILITIES
 };
 
@@ -55,114 +77,42 @@ G_DEFINE_FINAL_TYPE (MidStudy, mid_study, G_TYPE_OBJECT)
 
 /* --- What can be done ------------------------------------------------------------------------ */
 
-typedef struct
+/* Where there is a game. */
+static void
+ask_abilities (MidStudy *self, gboolean able[N_ABILITIES])
 {
-  const char *property;
-  gboolean (*ask) (MidStudy *self); /* only where there is a game */
-} Ability;
-
-static gboolean
-has_game (MidStudy *self)
-{
-  return TRUE;
+  MidRecord *record = mid_study_get_record (self);
+  MidNode *node = mid_study_get_node (self);
+  MidDecision decision = mid_study_get_decision (self);
+  gboolean is_inside = mid_node_get_parent (node) != NULL;
+  able[HAS_GAME] = TRUE;
+  able[CAN_GO_BACK] = is_inside;
+  able[CAN_GO_ON] = mid_node_get_first_child (node) != NULL;
+  able[CAN_UNDO] = mid_record_can_undo (record);
+  able[CAN_REDO] = mid_record_can_redo (record);
+  able[CAN_PASS] = decision.pass != 0;
+  able[CAN_DUEL] = decision.ask == MID_ASK_DUEL;
+  able[CAN_SET_ASIDE] = is_inside && mid_node_is_main_line (node);
+  able[CAN_MOVE_UP] = is_inside && mid_record_can_move_variation (record, node, MID_ORDER_UP);
+  able[CAN_MOVE_DOWN] = is_inside && mid_record_can_move_variation (record, node, MID_ORDER_DOWN);
+  able[ON_TRIAL] = self->trial != NULL;
+  able[EXCHANGING] = self->exchanged != NULL;
 }
-
-static gboolean
-can_go_back (MidStudy *self)
-{
-  return mid_node_get_parent (mid_study_get_node (self)) != NULL;
-}
-
-static gboolean
-can_go_on (MidStudy *self)
-{
-  return mid_node_get_first_child (mid_study_get_node (self)) != NULL;
-}
-
-static gboolean
-can_undo (MidStudy *self)
-{
-  return mid_record_can_undo (mid_study_get_record (self));
-}
-
-static gboolean
-can_redo (MidStudy *self)
-{
-  return mid_record_can_redo (mid_study_get_record (self));
-}
-
-static gboolean
-can_pass (MidStudy *self)
-{
-  return mid_study_get_decision (self).pass != 0;
-}
-
-static gboolean
-can_duel (MidStudy *self)
-{
-  return mid_study_get_decision (self).ask == MID_ASK_DUEL;
-}
-
-static gboolean
-can_set_aside (MidStudy *self)
-{
-  return can_go_back (self) && mid_node_is_main_line (mid_study_get_node (self));
-}
-
-static gboolean
-can_move (MidStudy *self, MidOrderStep step)
-{
-  return can_go_back (self)
-         && mid_record_can_move_variation (mid_study_get_record (self), mid_study_get_node (self),
-                                           step);
-}
-
-static gboolean
-can_move_up (MidStudy *self)
-{
-  return can_move (self, MID_ORDER_UP);
-}
-
-static gboolean
-can_move_down (MidStudy *self)
-{
-  return can_move (self, MID_ORDER_DOWN);
-}
-
-static gboolean
-is_on_trial (MidStudy *self)
-{
-  return self->trial != NULL;
-}
-
-static gboolean
-is_exchanging (MidStudy *self)
-{
-  return self->exchanged != NULL;
-}
-
-static const Ability abilities[] = {
-  { "has-game", has_game },       { "can-go-back", can_go_back },
-  { "can-go-on", can_go_on },     { "can-undo", can_undo },
-  { "can-redo", can_redo },       { "can-pass", can_pass },
-  { "can-duel", can_duel },       { "can-set-aside", can_set_aside },
-  { "can-move-up", can_move_up }, { "can-move-down", can_move_down },
-  { "on-trial", is_on_trial },    { "exchanging", is_exchanging },
-};
-G_STATIC_ASSERT (G_N_ELEMENTS (abilities) == N_ABILITIES);
 
 /* Looks what can be done now, and says what is new of it. */
 static void
 look (MidStudy *self)
 {
   guint n_tried = self->trial != NULL ? mid_trial_get_n_steps (self->trial) : 0;
+  gboolean able[N_ABILITIES] = { FALSE };
+  if (self->cursor != NULL)
+    ask_abilities (self, able);
   g_object_freeze_notify (G_OBJECT (self));
   for (guint i = 0; i < N_ABILITIES; i++)
     {
-      gboolean able = self->cursor != NULL && abilities[i].ask (self);
-      if (able != self->able[i])
+      if (able[i] != self->able[i])
         g_object_notify_by_pspec (G_OBJECT (self), props[PROP_FIRST_ABILITY + i]);
-      self->able[i] = able;
+      self->able[i] = able[i];
     }
   if (n_tried != self->n_tried)
     g_object_notify_by_pspec (G_OBJECT (self), props[PROP_N_TRIED]);
@@ -601,8 +551,7 @@ install_properties (GObjectClass *class)
   props[PROP_UNDO_NAME] = g_param_spec_string ("undo-name", NULL, NULL, NULL, reads);
   props[PROP_REDO_NAME] = g_param_spec_string ("redo-name", NULL, NULL, NULL, reads);
   for (guint i = 0; i < N_ABILITIES; i++)
-    props[PROP_FIRST_ABILITY + i] =
-      g_param_spec_boolean (abilities[i].property, NULL, NULL, FALSE, reads);
+    props[PROP_FIRST_ABILITY + i] = g_param_spec_boolean (abilities[i], NULL, NULL, FALSE, reads);
   g_object_class_install_properties (class, N_PROPS, props);
 }
 

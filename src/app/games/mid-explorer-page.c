@@ -15,7 +15,6 @@ struct _MidExplorerPage
   GtkWidget *head;
   GtkWidget *stack; /* "list", "words" */
   GtkWidget *list, *words;
-  MidCursor *cursor;   /* borrowed */
   MidCatalog *catalog; /* borrowed */
   GSignalGroup *catalog_signals, *query_signals;
   GCancellable *asking;
@@ -202,20 +201,22 @@ found_cb (GObject *source, GAsyncResult *result, gpointer data)
 }
 
 static void
-ask (MidExplorerPage *self)
+ask (MidStudyWidget *widget)
 {
+  MidExplorerPage *self = MID_EXPLORER_PAGE (widget);
+  MidCursor *cursor = mid_study_widget_get_cursor (widget);
   g_cancellable_cancel (self->asking);
   g_clear_object (&self->asking);
   self->due = !gtk_widget_get_mapped (GTK_WIDGET (self));
-  if (self->due || self->cursor == NULL || self->catalog == NULL)
+  if (self->due || cursor == NULL || self->catalog == NULL)
     return;
   if (mid_catalog_get_state (self->catalog) != MID_CATALOG_READY)
     {
       say (self, _ ("The explorer waits for the index of the games."));
       return;
     }
-  self->game = mid_record_get_game (mid_cursor_get_record (self->cursor));
-  self->asked = *mid_cursor_get_position (self->cursor);
+  self->game = mid_record_get_game (mid_cursor_get_record (cursor));
+  self->asked = *mid_cursor_get_position (cursor);
   self->asking = g_cancellable_new ();
   mid_catalog_explore_async (self->catalog, self->game, &self->asked, get_query (self),
                              self->asking, found_cb, g_object_ref (self));
@@ -230,23 +231,10 @@ row_activated_cb (MidExplorerPage *self, GtkListBoxRow *row)
 }
 
 static void
-mid_explorer_page_moved (MidStudyWidget *widget)
-{
-  ask (MID_EXPLORER_PAGE (widget));
-}
-
-static void
-mid_explorer_page_opened (MidStudyWidget *widget)
-{
-  MID_EXPLORER_PAGE (widget)->cursor = mid_study_widget_get_cursor (widget);
-  ask (MID_EXPLORER_PAGE (widget));
-}
-
-static void
 catalog_changed_cb (MidExplorerPage *self)
 {
   if (mid_catalog_get_state (self->catalog) == MID_CATALOG_READY)
-    ask (self);
+    ask (MID_STUDY_WIDGET (self));
 }
 
 static void
@@ -255,7 +243,7 @@ mid_explorer_page_filed (MidStudyWidget *widget)
   MidExplorerPage *self = MID_EXPLORER_PAGE (widget);
   self->catalog = mid_study_widget_get_catalog (widget);
   g_signal_group_set_target (self->catalog_signals, self->catalog);
-  ask (self);
+  ask (widget);
 }
 
 /* --- Object --------------------------------------------------------------------------------- */
@@ -265,7 +253,7 @@ mid_explorer_page_map (GtkWidget *widget)
 {
   GTK_WIDGET_CLASS (mid_explorer_page_parent_class)->map (widget);
   if (MID_EXPLORER_PAGE (widget)->due)
-    ask (MID_EXPLORER_PAGE (widget));
+    ask (MID_STUDY_WIDGET (widget));
 }
 
 static void
@@ -287,9 +275,9 @@ mid_explorer_page_class_init (MidExplorerPageClass *class)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
   G_OBJECT_CLASS (class)->dispose = mid_explorer_page_dispose;
   widget_class->map = mid_explorer_page_map;
-  MID_STUDY_WIDGET_CLASS (class)->opened = mid_explorer_page_opened;
+  MID_STUDY_WIDGET_CLASS (class)->opened = ask;
   MID_STUDY_WIDGET_CLASS (class)->filed = mid_explorer_page_filed;
-  MID_STUDY_WIDGET_CLASS (class)->moved = mid_explorer_page_moved;
+  MID_STUDY_WIDGET_CLASS (class)->moved = ask;
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   MID_TEMPLATE (widget_class, "explorer-page");
   MID_TEMPLATE_CHILDREN (widget_class, MidExplorerPage, head, stack, list, words);

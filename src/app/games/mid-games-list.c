@@ -7,7 +7,6 @@
 #include "mid-games-menu.h"
 #include "mid-games-model.h"
 #include "mid-menu-focus.h"
-#include "mid-search-bar.h"
 #include "mid-template.h"
 #include "mid-tooltip.h"
 
@@ -53,10 +52,9 @@ count_all (MidGamesList *self)
            : 0;
 }
 
-MidQuery *
-mid_games_list_get_query (MidGamesList *self)
+static MidQuery *
+get_query (MidGamesList *self)
 {
-  g_return_val_if_fail (MID_IS_GAMES_LIST (self), NULL);
   return mid_search_bar_get_query (MID_SEARCH_BAR (self->search));
 }
 
@@ -73,10 +71,10 @@ dup_count (MidGamesList *self)
 {
   guint n = g_list_model_get_n_items (G_LIST_MODEL (self->model)), all = count_all (self);
   g_autofree char *shown = dup_grouped (n), *total = dup_grouped (all);
-  if (mid_games_list_get_query (self) == NULL)
+  if (get_query (self) == NULL)
     /* Translators: a number of games */
     return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%s game", "%s games", all), total);
-  if (!mid_catalog_can_answer (self->catalog, mid_games_list_get_query (self)))
+  if (!mid_catalog_can_answer (self->catalog, get_query (self)))
     return g_strdup (_ ("The search waits for the index"));
   /* Translators: how many games were found, and how many there are */
   return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%s of %s game", "%s of %s games", all),
@@ -198,8 +196,7 @@ show_games (MidGamesList *self, GArray *games)
   mid_games_model_set_positions (self->model, games);
   select_current (self);
   show_count (self);
-  mid_study_set_query (mid_study_widget_get_study (MID_STUDY_WIDGET (self)),
-                       mid_games_list_get_query (self));
+  mid_study_set_query (mid_study_widget_get_study (MID_STUDY_WIDGET (self)), get_query (self));
 }
 
 static void
@@ -228,7 +225,7 @@ search (MidGamesList *self)
   /* Without a catalog the list may be going away, and its parts be gone. */
   if (self->catalog == NULL || !mid_search_bar_is_understood (MID_SEARCH_BAR (self->search)))
     return; /* what was found last stays */
-  MidQuery *query = mid_games_list_get_query (self);
+  MidQuery *query = get_query (self);
   mid_games_columns_get_order (GTK_COLUMN_VIEW (self->view), &order, &direction);
   self->answered = mid_catalog_get_state (self->catalog);
   self->listed = count_all (self);
@@ -244,25 +241,11 @@ search (MidGamesList *self)
     show_count (self);
 }
 
-void
-mid_games_list_search (MidGamesList *self, const char *text)
-{
-  g_return_if_fail (MID_IS_GAMES_LIST (self));
-  mid_search_bar_set_text (MID_SEARCH_BAR (self->search), text);
-}
-
-const char *
+MidSearchBar *
 mid_games_list_get_search (MidGamesList *self)
 {
   g_return_val_if_fail (MID_IS_GAMES_LIST (self), NULL);
-  return mid_search_bar_get_text (MID_SEARCH_BAR (self->search));
-}
-
-void
-mid_games_list_focus_search (MidGamesList *self)
-{
-  g_return_if_fail (MID_IS_GAMES_LIST (self));
-  mid_search_bar_focus (MID_SEARCH_BAR (self->search));
+  return MID_SEARCH_BAR (self->search);
 }
 
 /* More is known than when it was asked: what is listed, or what is in the games. */
@@ -298,7 +281,7 @@ mid_games_list_filed (MidStudyWidget *widget)
   gtk_single_selection_set_selected (self->selection, GTK_INVALID_LIST_POSITION);
   mid_games_model_set_collection (self->model,
                                   catalog != NULL ? mid_catalog_get_collection (catalog) : NULL);
-  mid_games_list_search (self, "");
+  mid_search_bar_set_text (MID_SEARCH_BAR (self->search), "");
   if (catalog != NULL)
     search (self);
   show_progress (self);

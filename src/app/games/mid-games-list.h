@@ -4,6 +4,7 @@
  * The columns can be sorted by and hidden ("games.COLUMN" actions, in the menu of their heads).
  */
 #pragma once
+#include "mid-search-bar.h"
 #include "mid-study-widget.h"
 
 #define MID_TYPE_GAMES_LIST (mid_games_list_get_type ())
@@ -23,11 +24,8 @@ gboolean mid_games_list_step (MidGamesList *self, int offset, guint *nth);
 /* The games listed, as guint.  Transfer full. */
 GArray *mid_games_list_dup_games (MidGamesList *self);
 
-/* What is searched for; NULL: nothing. */
-MidQuery *mid_games_list_get_query (MidGamesList *self);
-const char *mid_games_list_get_search (MidGamesList *self);
-void mid_games_list_search (MidGamesList *self, const char *text);
-void mid_games_list_focus_search (MidGamesList *self);
+/* What is searched for.  Borrowed. */
+MidSearchBar *mid_games_list_get_search (MidGamesList *self);
 
 /* The rows say something else now. */
 void mid_games_list_refresh (MidGamesList *self);

@@ -9,8 +9,8 @@
 
 struct _MidSearchBar
 {
-  GtkWidget parent_instance;
-  GtkWidget *box, *entry, *message;
+  AdwBin parent_instance;
+  GtkWidget *entry, *message;
   MidSuggestions *suggestions; /* the entry has them */
   char *read;                  /* the text that the query was made of */
   MidQuery *query;
@@ -18,7 +18,7 @@ struct _MidSearchBar
   gboolean quiet; /* the text is changed by the program */
 };
 
-G_DEFINE_FINAL_TYPE (MidSearchBar, mid_search_bar, GTK_TYPE_WIDGET)
+G_DEFINE_FINAL_TYPE (MidSearchBar, mid_search_bar, ADW_TYPE_BIN)
 
 enum
 {
@@ -200,7 +200,6 @@ mid_search_bar_dispose (GObject *object)
   MidSearchBar *self = MID_SEARCH_BAR (object);
   g_clear_pointer (&self->query, mid_query_unref);
   g_clear_pointer (&self->read, g_free);
-  g_clear_pointer (&self->box, gtk_widget_unparent);
   G_OBJECT_CLASS (mid_search_bar_parent_class)->dispose (object);
 }
 
@@ -210,9 +209,8 @@ mid_search_bar_class_init (MidSearchBarClass *class)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
   G_OBJECT_CLASS (class)->dispose = mid_search_bar_dispose;
   MID_TEMPLATE (widget_class, "search-bar");
-  MID_TEMPLATE_CHILDREN (widget_class, MidSearchBar, box, entry, message);
+  MID_TEMPLATE_CHILDREN (widget_class, MidSearchBar, entry, message);
   MID_TEMPLATE_CALLBACKS (widget_class, read_query, activate_cb, stop_cb);
-  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_css_name (widget_class, "searchbox");
   signals[CHANGED] = g_signal_new ("changed", MID_TYPE_SEARCH_BAR, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                                    NULL, G_TYPE_NONE, 0);

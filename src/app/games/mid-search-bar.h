@@ -5,12 +5,12 @@
  * could stand there.
  */
 #pragma once
-#include <gtk/gtk.h>
+#include <adwaita.h>
 
 #include "mid-query.h"
 
 #define MID_TYPE_SEARCH_BAR (mid_search_bar_get_type ())
-G_DECLARE_FINAL_TYPE (MidSearchBar, mid_search_bar, MID, SEARCH_BAR, GtkWidget)
+G_DECLARE_FINAL_TYPE (MidSearchBar, mid_search_bar, MID, SEARCH_BAR, AdwBin)
 
 /* Signal "changed": there is another query, or none.  Signal "left": the person is done typing. */
 

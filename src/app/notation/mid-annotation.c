@@ -18,7 +18,6 @@ struct _MidAnnotation
   GtkWidget *before; /* hidden while there are no words and one is not about to write them */
   GtkEventController *before_focus;
   GtkWidget *after;
-  MidCursor *cursor; /* borrowed */
   gboolean refreshing;
 };
 
@@ -43,7 +42,8 @@ static void
 refresh (MidStudyWidget *widget)
 {
   MidAnnotation *self = MID_ANNOTATION (widget);
-  MidNode *node = self->cursor != NULL ? mid_cursor_get_node (self->cursor) : NULL;
+  MidCursor *cursor = mid_study_widget_get_cursor (widget);
+  MidNode *node = cursor != NULL ? mid_cursor_get_node (cursor) : NULL;
   mid_sign_palette_set_node (MID_SIGN_PALETTE (self->palette), node);
   if (node == NULL)
     return;
@@ -89,13 +89,6 @@ add_sign_buttons (MidAnnotation *self)
     }
 }
 
-static void
-mid_annotation_opened (MidStudyWidget *widget)
-{
-  MID_ANNOTATION (widget)->cursor = mid_study_widget_get_cursor (widget);
-  refresh (widget);
-}
-
 void
 mid_annotation_edit_comment (MidAnnotation *self, MidCommentPlace place)
 {
@@ -116,7 +109,7 @@ static void
 mid_annotation_class_init (MidAnnotationClass *class)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
-  MID_STUDY_WIDGET_CLASS (class)->opened = mid_annotation_opened;
+  MID_STUDY_WIDGET_CLASS (class)->opened = refresh;
   MID_STUDY_WIDGET_CLASS (class)->moved = refresh;
   MID_STUDY_WIDGET_CLASS (class)->edited = refresh;
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);

@@ -331,12 +331,6 @@ stones_path (cairo_t *cr)
 }
 
 static void
-card_path (cairo_t *cr)
-{
-  cairo_rectangle (cr, 0.2, 0.1, 0.6, 0.8);
-}
-
-static void
 snapshot_picture (PangoLayout *layout, const MidRun *run, const MidSpan *span,
                   GtkSnapshot *snapshot, const GdkRGBA *colour)
 {
@@ -360,7 +354,7 @@ snapshot_picture (PangoLayout *layout, const MidRun *run, const MidSpan *span,
   else if (span->kind == MID_SPAN_DUEL)
     stones_path (cr);
   else
-    card_path (cr);
+    cairo_rectangle (cr, 0.2, 0.1, 0.6, 0.8); /* a card */
   cairo_fill (cr);
   cairo_destroy (cr);
 }

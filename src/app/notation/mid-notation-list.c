@@ -263,13 +263,6 @@ fill_view (MidNotationList *self)
 }
 
 static void
-place_row (MidNotationList *self, const MidPlacedRow *placed, int y)
-{
-  GtkAllocation at = { 0, y, self->width, g_array_index (self->heights, int, placed->place) };
-  gtk_widget_size_allocate (GTK_WIDGET (placed->row), &at, -1);
-}
-
-static void
 place_rows (MidNotationList *self)
 {
   int y = 0;
@@ -282,7 +275,8 @@ place_rows (MidNotationList *self)
         continue;
       y = i == 0 ? get_top (self, placed->place)
                  : y + mid_row_heights_sum (self->heights, placed[-1].place, placed->place);
-      place_row (self, placed, y);
+      GtkAllocation at = { 0, y, self->width, g_array_index (self->heights, int, placed->place) };
+      gtk_widget_size_allocate (GTK_WIDGET (placed->row), &at, -1);
     }
 }
 

@@ -301,7 +301,7 @@ static const MidProperty properties[] = {
 };
 
 static void
-changed (GObject *object, const char *name)
+property_cb (GObject *object, const char *name)
 {
   MidScoreSheet *self = MID_SCORE_SHEET (object);
   mid_notation_model_set_style (self->model, &self->style);
@@ -329,7 +329,8 @@ mid_score_sheet_class_init (MidScoreSheetClass *class)
   G_OBJECT_CLASS (class)->finalize = mid_score_sheet_finalize;
   MID_STUDY_WIDGET_CLASS (class)->opened = mid_score_sheet_opened;
   MID_STUDY_WIDGET_CLASS (class)->moved = mid_score_sheet_moved;
-  mid_properties_install (G_OBJECT_CLASS (class), properties, G_N_ELEMENTS (properties), changed);
+  mid_properties_install (G_OBJECT_CLASS (class), properties, G_N_ELEMENTS (properties),
+                          property_cb);
   gtk_widget_class_set_layout_manager_type (GTK_WIDGET_CLASS (class), MID_TYPE_PANE_LAYOUT);
 }
 

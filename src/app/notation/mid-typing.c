@@ -229,12 +229,6 @@ get_game (MidTyping *self)
   return mid_record_get_game (mid_cursor_get_record (self->cursor));
 }
 
-static gboolean
-is_file (MidTyping *self, char c)
-{
-  return c >= 'a' && (guint) (c - 'a') < get_game (self)->files;
-}
-
 /* Whether moves are written with that letter first, possible or not. */
 static gboolean
 names_piece (MidTyping *self, char c)
@@ -251,7 +245,8 @@ names_piece (MidTyping *self, char c)
 static gboolean
 may_begin (MidTyping *self, char c, const char *action)
 {
-  return is_file (self, c) || (action == NULL && (self->matches->len > 0 || names_piece (self, c)));
+  gboolean is_file = c >= 'a' && (guint) (c - 'a') < get_game (self)->files;
+  return is_file || (action == NULL && (self->matches->len > 0 || names_piece (self, c)));
 }
 
 /* Whether the letter asks for the duel that is to be decided here: what follows are bids. */
@@ -352,12 +347,6 @@ erase (MidTyping *self)
 /* --- Signs by number ------------------------------------------------------------------------ */
 
 /* "$142", as a record writes it. */
-static gboolean
-is_number (MidTyping *self)
-{
-  return self->typed->str[0] == '$';
-}
-
 static guint
 get_number (MidTyping *self)
 {
@@ -425,13 +414,6 @@ edit_number (MidTyping *self, guint keyval, gunichar c)
   return TRUE;
 }
 
-static void
-begin_number (MidTyping *self)
-{
-  g_string_assign (self->typed, "$");
-  await_number (self);
-}
-
 /* --- Moves ---------------------------------------------------------------------------------- */
 
 /* What keys that are no letters do to what is typed; FALSE for others. */
@@ -497,11 +479,12 @@ key_cb (MidTyping *self, guint keyval, guint keycode, GdkModifierType state,
     return GDK_EVENT_PROPAGATE;
   outlive (self);
   gboolean plain = (state & (GDK_CONTROL_MASK | GDK_ALT_MASK | GDK_SUPER_MASK)) == 0;
-  if (is_number (self) && edit_number (self, keyval, plain ? c : 0))
+  if (self->typed->str[0] == '$' && edit_number (self, keyval, plain ? c : 0))
     return GDK_EVENT_STOP;
   if (plain && c == '$' && mid_node_get_parent (mid_cursor_get_node (self->cursor)) != NULL)
     {
-      begin_number (self);
+      g_string_assign (self->typed, "$");
+      await_number (self);
       return GDK_EVENT_STOP;
     }
   if (plain && self->typed->len > 0 && edit (self, keyval))

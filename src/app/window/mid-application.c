@@ -27,48 +27,28 @@ G_DEFINE_FINAL_TYPE (MidApplication, mid_application, ADW_TYPE_APPLICATION)
 /* --- Theme ---------------------------------------------------------------------------------- */
 
 static void
-apply_theme (const char *theme)
+apply_theme (GAction *action)
 {
-  AdwColorScheme scheme = g_strcmp0 (theme, "dark") == 0    ? ADW_COLOR_SCHEME_FORCE_DARK
-                          : g_strcmp0 (theme, "light") == 0 ? ADW_COLOR_SCHEME_FORCE_LIGHT
-                                                            : ADW_COLOR_SCHEME_DEFAULT;
+  g_autoptr (GVariant) state = g_action_get_state (action);
+  const char *theme = g_variant_get_string (state, NULL);
+  AdwColorScheme scheme = g_str_equal (theme, "dark")    ? ADW_COLOR_SCHEME_FORCE_DARK
+                          : g_str_equal (theme, "light") ? ADW_COLOR_SCHEME_FORCE_LIGHT
+                                                         : ADW_COLOR_SCHEME_DEFAULT;
   adw_style_manager_set_color_scheme (adw_style_manager_get_default (), scheme);
 }
 
-static void
-show_theme (MidApplication *self, const char *theme)
-{
-  GAction *action = g_action_map_lookup_action (G_ACTION_MAP (self), "theme");
-  g_simple_action_set_state (G_SIMPLE_ACTION (action), g_variant_new_string (theme));
-  apply_theme (theme);
-}
-
-/* The menu only asks for a theme: what is shown follows the setting, which preferences and other
- * programs change as well.  Some backends tell of every write, of one that changes nothing too. */
-static void
-theme_cb (GSimpleAction *action, GVariant *state, gpointer data)
-{
-  const char *theme = g_variant_get_string (state, NULL);
-  if (mid_settings_get () == NULL)
-    show_theme (data, theme);
-  else
-    mid_settings_set_string ("theme", theme);
-}
-
-static void
-theme_changed_cb (MidApplication *self)
-{
-  g_autofree char *theme = mid_settings_dup_string ("theme", "system");
-  show_theme (self, theme);
-}
-
+/* The action is the setting, which preferences and other programs change as well. */
 static void
 init_theme (MidApplication *self)
 {
-  theme_changed_cb (self);
-  if (mid_settings_get () != NULL)
-    g_signal_connect_object (mid_settings_get (), "changed::theme", G_CALLBACK (theme_changed_cb),
-                             self, G_CONNECT_SWAPPED);
+  GSettings *settings = mid_settings_get ();
+  g_autoptr (GAction) action =
+    settings != NULL ? g_settings_create_action (settings, "theme")
+                     : G_ACTION (g_simple_action_new_stateful ("theme", G_VARIANT_TYPE_STRING,
+                                                               g_variant_new_string ("system")));
+  g_signal_connect (action, "notify::state", G_CALLBACK (apply_theme), NULL);
+  g_action_map_add_action (G_ACTION_MAP (self), action);
+  apply_theme (action);
 }
 
 /* --- Actions -------------------------------------------------------------------------------- */
@@ -107,7 +87,6 @@ static const GActionEntry actions[] = {
   { .name = "about", .activate = about_cb },
   { .name = "quit", .activate = quit_cb },
   { .name = "new-window", .activate = new_window_cb },
-  { .name = "theme", .parameter_type = "s", .state = "'system'", .change_state = theme_cb },
 };
 
 /* --- Keys ----------------------------------------------------------------------------------- */

@@ -7,6 +7,7 @@
 #include "mid-artwork.h"
 #include "mid-board-mark.h"
 #include "mid-diagram.h"
+#include "mid-file-dialog.h"
 #include "mid-message.h"
 #include "mid-toasts.h"
 
@@ -123,10 +124,8 @@ save_picture (MidBoardPane *self, GFile *file, GError **error)
 static void
 save_response_cb (MidBoardPane *self, int response, GtkNativeDialog *dialog)
 {
-  g_autoptr (GFile) file =
-    response == GTK_RESPONSE_ACCEPT ? gtk_file_chooser_get_file (GTK_FILE_CHOOSER (dialog)) : NULL;
+  g_autoptr (GFile) file = mid_file_dialog_finish (dialog, response);
   g_autoptr (GError) error = NULL;
-  g_object_unref (dialog);
   if (file == NULL || mid_study_get_record (get_study (self)) == NULL)
     return;
   if (save_picture (self, file, &error))
@@ -147,16 +146,13 @@ add_filter (GtkFileChooser *chooser, const char *name, const char *pattern)
 static void
 save_picture_cb (MidBoardPane *self)
 {
-  GtkFileChooserNative *dialog = gtk_file_chooser_native_new (
-    _ ("Save Board as Picture"), GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))),
-    GTK_FILE_CHOOSER_ACTION_SAVE, _ ("_Save"), _ ("_Cancel"));
+  GtkFileChooser *dialog = mid_file_dialog_new (GTK_WIDGET (self), GTK_FILE_CHOOSER_ACTION_SAVE,
+                                                _ ("Save Board as Picture"), _ ("_Save"),
+                                                G_CALLBACK (save_response_cb), self);
   mid_study_settle (get_study (self));
-  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (dialog), TRUE);
-  add_filter (GTK_FILE_CHOOSER (dialog), _ ("Pictures of lines (SVG)"), "*.svg");
-  add_filter (GTK_FILE_CHOOSER (dialog), _ ("Pictures of pixels (PNG)"), "*.png");
-  gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (dialog), _ ("Board.svg"));
-  g_signal_connect_object (dialog, "response", G_CALLBACK (save_response_cb), self,
-                           G_CONNECT_SWAPPED);
+  add_filter (dialog, _ ("Pictures of lines (SVG)"), "*.svg");
+  add_filter (dialog, _ ("Pictures of pixels (PNG)"), "*.png");
+  gtk_file_chooser_set_current_name (dialog, _ ("Board.svg"));
   gtk_native_dialog_show (GTK_NATIVE_DIALOG (dialog));
 }
 

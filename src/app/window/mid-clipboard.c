@@ -33,12 +33,6 @@ get_study (MidClipboard *self)
 
 /* --- Copying ---------------------------------------------------------------------------------- */
 
-static void
-set_text (MidClipboard *self, const char *text)
-{
-  gdk_clipboard_set_text (gtk_widget_get_clipboard (GTK_WIDGET (self->pane)), text);
-}
-
 /* node NULL: the whole game. */
 static void
 set_game (MidClipboard *self, MidNode *node)
@@ -69,7 +63,7 @@ copy_position_cb (MidClipboard *self)
   char text[MID_TEXT_MAX];
   mid_record_get_game (mid_study_get_record (get_study (self)))
     ->format (mid_study_get_position (get_study (self)), text, sizeof text);
-  set_text (self, text);
+  gdk_clipboard_set_text (gtk_widget_get_clipboard (GTK_WIDGET (self->pane)), text);
   mid_toasts_say (GTK_WIDGET (self->pane), _ ("Copied the position"));
 }
 
@@ -215,16 +209,6 @@ mid_clipboard_paste_text (MidClipboard *self, const char *pasted)
     paste_position (self, text);
   else
     paste_games (self, g_steal_pointer (&text));
-}
-
-static void
-text_read_cb (GObject *source, GAsyncResult *result, gpointer data)
-{
-  g_autoptr (MidClipboard) self = data;
-  g_autoptr (GError) error = NULL;
-  g_autofree char *text = gdk_clipboard_read_text_finish (GDK_CLIPBOARD (source), result, &error);
-  if (!g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
-    mid_clipboard_paste_text (self, text != NULL ? text : "");
 }
 
 /* --- Pasting into the game -------------------------------------------------------------------- */
@@ -391,29 +375,49 @@ paste_moves (MidClipboard *self, const char *pasted)
   g_task_run_in_thread (task, paste_thread);
 }
 
+/* --- What is on the clipboard ----------------------------------------------------------------- */
+
 static void
-moves_read_cb (GObject *source, GAsyncResult *result, gpointer data)
+read_cb (GObject *source, GAsyncResult *result, MidClipboard *self,
+         void (*paste) (MidClipboard *self, const char *text))
 {
-  g_autoptr (MidClipboard) self = data;
   g_autoptr (GError) error = NULL;
   g_autofree char *text = gdk_clipboard_read_text_finish (GDK_CLIPBOARD (source), result, &error);
   if (!g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
-    paste_moves (self, text != NULL ? text : "");
+    paste (self, text != NULL ? text : "");
+  g_object_unref (self);
+}
+
+static void
+text_read_cb (GObject *source, GAsyncResult *result, gpointer self)
+{
+  read_cb (source, result, self, mid_clipboard_paste_text);
+}
+
+static void
+moves_read_cb (GObject *source, GAsyncResult *result, gpointer self)
+{
+  read_cb (source, result, self, paste_moves);
+}
+
+static void
+read_clipboard (MidClipboard *self, GAsyncReadyCallback callback)
+{
+  gdk_clipboard_read_text_async (gtk_widget_get_clipboard (GTK_WIDGET (self->pane)),
+                                 self->cancellable, callback, g_object_ref (self));
+}
+
+static void
+paste_cb (MidClipboard *self)
+{
+  read_clipboard (self, text_read_cb);
 }
 
 static void
 paste_moves_cb (MidClipboard *self)
 {
   mid_study_settle (get_study (self));
-  gdk_clipboard_read_text_async (gtk_widget_get_clipboard (GTK_WIDGET (self->pane)),
-                                 self->cancellable, moves_read_cb, g_object_ref (self));
-}
-
-static void
-paste_cb (MidClipboard *self)
-{
-  gdk_clipboard_read_text_async (gtk_widget_get_clipboard (GTK_WIDGET (self->pane)),
-                                 self->cancellable, text_read_cb, g_object_ref (self));
+  read_clipboard (self, moves_read_cb);
 }
 
 static const MidDeed entries[] = {

@@ -5,7 +5,7 @@
 
 #include "mid-actions.h"
 #include "mid-after-frame.h"
-#include "mid-file-filters.h"
+#include "mid-file-dialog.h"
 #include "mid-games-list.h"
 #include "mid-message.h"
 #include "mid-position-query.h"
@@ -32,12 +32,6 @@ get_where (MidGamesDesk *self)
   return GTK_WIDGET (self->where);
 }
 
-static GtkWindow *
-get_window (MidGamesDesk *self)
-{
-  return GTK_WINDOW (gtk_widget_get_root (get_where (self)));
-}
-
 /* The list, made now if it was not. */
 static MidGamesList *
 make_list (MidGamesDesk *self)
@@ -57,7 +51,7 @@ show_games (MidGamesDesk *self, const char *query)
       return;
     }
   adw_view_stack_set_visible_child_name (self->parts.pages, "games");
-  mid_games_list_search (make_list (self), query);
+  mid_search_bar_set_text (mid_games_list_get_search (make_list (self)), query);
 }
 
 static void
@@ -110,17 +104,17 @@ search_cb (MidGamesDesk *self)
   if (!adw_view_stack_page_get_visible (self->parts.page))
     return;
   adw_view_stack_set_visible_child_name (self->parts.pages, "games");
-  mid_games_list_focus_search (make_list (self));
+  mid_search_bar_focus (mid_games_list_get_search (make_list (self)));
 }
 
 /* The explorer narrows what is searched for already. */
 static void
 explorer_search_cb (MidGamesDesk *self, const char *query)
 {
-  MidGamesList *list = make_list (self);
-  const char *searched = mid_games_list_get_search (list);
-  gboolean plain = mid_games_list_get_query (list) == NULL;
-  g_autofree char *both = plain ? g_strdup (query) : g_strdup_printf ("(%s) %s", searched, query);
+  MidSearchBar *search = mid_games_list_get_search (make_list (self));
+  g_autofree char *both = mid_search_bar_get_query (search) == NULL
+                            ? g_strdup (query)
+                            : g_strdup_printf ("(%s) %s", mid_search_bar_get_text (search), query);
   show_games (self, both);
 }
 
@@ -167,8 +161,8 @@ set_tag_cb (MidGamesDesk *self)
   if (mid_study_get_collection (self->study) == NULL)
     return;
   g_autoptr (GArray) positions = mid_games_list_dup_games (make_list (self));
-  GtkWidget *dialog =
-    mid_tag_dialog_new (get_window (self), mid_study_get_catalog (self->study), positions->len);
+  GtkWidget *dialog = mid_tag_dialog_new (GTK_WINDOW (gtk_widget_get_root (get_where (self))),
+                                          mid_study_get_catalog (self->study), positions->len);
   g_signal_connect_object (dialog, "chosen", G_CALLBACK (tag_chosen_cb), self, G_CONNECT_SWAPPED);
   gtk_window_present (GTK_WINDOW (dialog));
 }
@@ -199,9 +193,7 @@ extracted_cb (GObject *source, GAsyncResult *result, gpointer data)
 static void
 extract_response_cb (MidGamesDesk *self, int response, GtkNativeDialog *dialog)
 {
-  g_autoptr (GFile) file =
-    response == GTK_RESPONSE_ACCEPT ? gtk_file_chooser_get_file (GTK_FILE_CHOOSER (dialog)) : NULL;
-  g_object_unref (dialog);
+  g_autoptr (GFile) file = mid_file_dialog_finish (dialog, response);
   if (file == NULL || mid_study_get_collection (self->study) == NULL)
     return;
   mid_study_settle (self->study);
@@ -214,14 +206,11 @@ extract_response_cb (MidGamesDesk *self, int response, GtkNativeDialog *dialog)
 static void
 extract_cb (MidGamesDesk *self)
 {
-  GtkFileChooserNative *dialog =
-    gtk_file_chooser_native_new (_ ("Write Listed Games"), get_window (self),
-                                 GTK_FILE_CHOOSER_ACTION_SAVE, _ ("_Save"), _ ("_Cancel"));
-  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (dialog), TRUE);
-  mid_file_filters_add (GTK_FILE_CHOOSER (dialog));
-  gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (dialog), _ ("Games.mgn"));
-  g_signal_connect_object (dialog, "response", G_CALLBACK (extract_response_cb), self,
-                           G_CONNECT_SWAPPED);
+  GtkFileChooser *dialog =
+    mid_file_dialog_new (get_where (self), GTK_FILE_CHOOSER_ACTION_SAVE, _ ("Write Listed Games"),
+                         _ ("_Save"), G_CALLBACK (extract_response_cb), self);
+  mid_file_dialog_add_filters (dialog);
+  gtk_file_chooser_set_current_name (dialog, _ ("Games.mgn"));
   gtk_native_dialog_show (GTK_NATIVE_DIALOG (dialog));
 }
 
@@ -260,11 +249,9 @@ added_cb (GObject *source, GAsyncResult *result, gpointer data)
 static void
 add_response_cb (MidGamesDesk *self, int response, GtkNativeDialog *dialog)
 {
-  GtkFileChooser *chooser = GTK_FILE_CHOOSER (dialog);
-  g_autoptr (GFile) file =
-    response == GTK_RESPONSE_ACCEPT ? gtk_file_chooser_get_file (chooser) : NULL;
-  gboolean new_only = g_strcmp0 (gtk_file_chooser_get_choice (chooser, "new"), "true") == 0;
-  g_object_unref (dialog);
+  const char *new_games = gtk_file_chooser_get_choice (GTK_FILE_CHOOSER (dialog), "new");
+  gboolean new_only = g_strcmp0 (new_games, "true") == 0;
+  g_autoptr (GFile) file = mid_file_dialog_finish (dialog, response);
   if (file == NULL || mid_study_get_collection (self->study) == NULL)
     return;
   mid_study_settle (self->study);
@@ -276,14 +263,12 @@ add_response_cb (MidGamesDesk *self, int response, GtkNativeDialog *dialog)
 static void
 add_file_cb (MidGamesDesk *self)
 {
-  GtkFileChooserNative *dialog = gtk_file_chooser_native_new (
-    _ ("Add Games"), get_window (self), GTK_FILE_CHOOSER_ACTION_OPEN, _ ("_Add"), _ ("_Cancel"));
-  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (dialog), TRUE);
-  mid_file_filters_add (GTK_FILE_CHOOSER (dialog));
-  gtk_file_chooser_add_choice (GTK_FILE_CHOOSER (dialog), "new",
-                               _ ("Leave out games that are there already"), NULL, NULL);
-  g_signal_connect_object (dialog, "response", G_CALLBACK (add_response_cb), self,
-                           G_CONNECT_SWAPPED);
+  GtkFileChooser *dialog =
+    mid_file_dialog_new (get_where (self), GTK_FILE_CHOOSER_ACTION_OPEN, _ ("Add Games"),
+                         _ ("_Add"), G_CALLBACK (add_response_cb), self);
+  mid_file_dialog_add_filters (dialog);
+  gtk_file_chooser_add_choice (dialog, "new", _ ("Leave out games that are there already"), NULL,
+                               NULL);
   gtk_native_dialog_show (GTK_NATIVE_DIALOG (dialog));
 }
 

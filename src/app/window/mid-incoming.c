@@ -5,7 +5,7 @@
 
 #include "mid-after-frame.h"
 #include "mid-edit.h"
-#include "mid-file-filters.h"
+#include "mid-file-dialog.h"
 #include "mid-message.h"
 #include "mid-new-game.h"
 #include "mid-recent.h"
@@ -49,7 +49,7 @@ open_cb (GSimpleAction *action, GVariant *parameter, gpointer tabs)
     _ ("Open"), get_window (tabs), GTK_FILE_CHOOSER_ACTION_OPEN, _ ("_Open"), _ ("_Cancel"));
   gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (dialog), TRUE);
   gtk_file_chooser_set_select_multiple (GTK_FILE_CHOOSER (dialog), TRUE);
-  mid_file_filters_add (GTK_FILE_CHOOSER (dialog));
+  mid_file_dialog_add_filters (GTK_FILE_CHOOSER (dialog));
   g_signal_connect_object (dialog, "response", G_CALLBACK (open_response_cb), tabs,
                            G_CONNECT_SWAPPED);
   gtk_native_dialog_show (GTK_NATIVE_DIALOG (dialog));

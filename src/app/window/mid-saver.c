@@ -3,7 +3,7 @@
 
 #include <glib/gi18n.h>
 
-#include "mid-file-filters.h"
+#include "mid-file-dialog.h"
 #include "mid-message.h"
 #include "mid-recent.h"
 #include "mid-replacement.h"
@@ -333,9 +333,7 @@ write_file (Task *task, GFile *file, MidSaveFlags flags)
 static void
 save_as_response_cb (Task *task, int response, GtkNativeDialog *dialog)
 {
-  g_autoptr (GFile) file =
-    response == GTK_RESPONSE_ACCEPT ? gtk_file_chooser_get_file (GTK_FILE_CHOOSER (dialog)) : NULL;
-  g_object_unref (dialog);
+  g_autoptr (GFile) file = mid_file_dialog_finish (dialog, response);
   if (file != NULL)
     write_file (task, file, MID_SAVE_FORCE);
   else
@@ -374,7 +372,7 @@ ask_save_as (Task *task)
     _ ("Save As"), get_window (self), GTK_FILE_CHOOSER_ACTION_SAVE, _ ("_Save"), _ ("_Cancel"));
   GFile *file = mid_document_get_file (get_document (self));
   gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (dialog), TRUE);
-  mid_file_filters_add (GTK_FILE_CHOOSER (dialog));
+  mid_file_dialog_add_filters (GTK_FILE_CHOOSER (dialog));
   g_autoptr (GFile) suggested =
     file != NULL ? dup_writable (mid_document_get_collection (get_document (self)), file) : NULL;
   if (suggested != NULL && !g_file_equal (suggested, file))

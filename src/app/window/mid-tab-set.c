@@ -373,6 +373,14 @@ close_tab_now (gpointer tab)
     adw_tab_view_close_page (self->view, get_page (self, tab));
 }
 
+/* Shows the tab whose changes would go, and does `then` once they are safe. */
+static void
+ask_about (MidTabSet *self, MidTab *tab, MidSaverThen then, gpointer data, GDestroyNotify free_data)
+{
+  mid_tab_set_select (self, tab);
+  mid_saver_when_safe (mid_tab_get_saver (tab), then, data, free_data);
+}
+
 /* Refused at first when there is something to be asked. */
 static gboolean
 close_page_cb (MidTabSet *self, AdwTabPage *page)
@@ -386,11 +394,7 @@ close_page_cb (MidTabSet *self, AdwTabPage *page)
     note_closed (self, tab);
   adw_tab_view_close_page_finish (self->view, page, !asks);
   if (asks)
-    {
-      mid_tab_set_select (self, tab);
-      mid_saver_when_safe (mid_tab_get_saver (tab), close_tab_now, g_object_ref (tab),
-                           g_object_unref);
-    }
+    ask_about (self, tab, close_tab_now, g_object_ref (tab), g_object_unref);
   return GDK_EVENT_STOP;
 }
 
@@ -433,10 +437,9 @@ close_others (MidTabSet *self, MidTab *kept)
       mid_study_settle (mid_tab_get_study (tab));
       if (is_at_risk (self, tab, 1))
         {
-          mid_tab_set_select (self, tab);
           Closing *closing = g_new0 (Closing, 1);
           *closing = (Closing){ g_object_ref (tab), g_object_ref (kept) };
-          mid_saver_when_safe (mid_tab_get_saver (tab), close_and_go_on, closing, closing_free);
+          ask_about (self, tab, close_and_go_on, closing, closing_free);
           return;
         }
       adw_tab_view_close_page (self->view, get_page (self, tab));
@@ -476,9 +479,7 @@ mid_tab_set_may_close (MidTabSet *self)
       mid_study_settle (mid_tab_get_study (tab));
       if (!is_at_risk (self, tab, count_views (self, mid_tab_get_document (tab))))
         continue;
-      mid_tab_set_select (self, tab);
-      mid_saver_when_safe (mid_tab_get_saver (tab), close_window_now, g_object_ref (tab),
-                           g_object_unref);
+      ask_about (self, tab, close_window_now, g_object_ref (tab), g_object_unref);
       return FALSE;
     }
   return TRUE;
@@ -492,12 +493,6 @@ mid_tab_set_is_closing (MidTabSet *self)
 }
 
 /* --- Actions -------------------------------------------------------------------------------- */
-
-static void
-new_tab_cb (MidTabSet *self)
-{
-  mid_tab_set_add (self);
-}
 
 /* With the last tab goes the window. */
 static void
@@ -572,7 +567,7 @@ setup_menu_cb (MidTabSet *self, AdwTabPage *page)
 /* --- Object --------------------------------------------------------------------------------- */
 
 static const MidDeed entries[] = {
-  { "new-tab", G_CALLBACK (new_tab_cb) },
+  { "new-tab", G_CALLBACK (mid_tab_set_add) },
   { "close-tab", G_CALLBACK (close_tab_cb) },
   { "close-other-tabs", G_CALLBACK (close_other_tabs_cb) },
   { "reopen-tab", G_CALLBACK (reopen_tab_cb) },

@@ -223,18 +223,13 @@ twins_changed_cb (MidNotationModel *self, GPtrArray *nodes)
     set_later (self, nodes);
 }
 
-static gboolean
-is_large (MidNotationModel *self)
-{
-  return mid_notation_walk_count (mid_record_get_root (self->record), LARGE) >= LARGE;
-}
-
 static void
 record_changed_cb (MidNotationModel *self)
 {
   g_autoptr (GPtrArray) touched = g_ptr_array_new ();
   mid_record_list_touched (self->record, touched);
-  if (touched->len <= MANY || !is_large (self))
+  if (touched->len <= MANY
+      || mid_notation_walk_count (mid_record_get_root (self->record), LARGE) < LARGE)
     {
       set_again (self, touched);
       return;
@@ -318,20 +313,20 @@ mid_notation_model_set_style (MidNotationModel *self, const MidNotationStyle *st
   set_all (self);
 }
 
+static gboolean
+is_head (MidNode *node)
+{
+  return mid_node_get_previous_sibling (node) != NULL || mid_node_is_set_aside (node);
+}
+
 MidNode *
 mid_notation_model_get_head (MidNotationModel *self, MidNode *node)
 {
   g_return_val_if_fail (MID_IS_NOTATION_MODEL (self), NULL);
   for (; node != NULL && mid_node_get_parent (node) != NULL; node = mid_node_get_parent (node))
-    if (mid_node_get_previous_sibling (node) != NULL || mid_node_is_set_aside (node))
+    if (is_head (node))
       return node;
   return NULL;
-}
-
-static gboolean
-is_head (MidNode *node)
-{
-  return mid_node_get_previous_sibling (node) != NULL || mid_node_is_set_aside (node);
 }
 
 /* What follows node in reading order, without what follows it as a line. */

@@ -45,8 +45,8 @@ struct _MidParagraph
 
 G_DEFINE_FINAL_TYPE (MidParagraph, mid_paragraph, G_TYPE_OBJECT)
 
-MidRun *
-mid_run_new (void)
+static MidRun *
+run_new (void)
 {
   MidRun *self = g_new0 (MidRun, 1);
   self->text = g_string_new (NULL);
@@ -54,11 +54,9 @@ mid_run_new (void)
   return self;
 }
 
-void
-mid_run_free (MidRun *self)
+static void
+run_free (MidRun *self)
 {
-  if (self == NULL)
-    return;
   g_string_free (self->text, TRUE);
   g_array_unref (self->spans);
   g_free (self);
@@ -68,8 +66,8 @@ static void
 mid_paragraph_finalize (GObject *object)
 {
   MidParagraph *self = MID_PARAGRAPH (object);
-  g_clear_pointer (&self->runs[0], mid_run_free);
-  g_clear_pointer (&self->runs[1], mid_run_free);
+  g_clear_pointer (&self->runs[0], run_free);
+  g_clear_pointer (&self->runs[1], run_free);
   g_array_unref (self->elements);
   g_free (self->words);
   g_object_unref (self->record);
@@ -469,7 +467,7 @@ append_element (MidParagraph *self, MidRun *run, const MidElement *element)
 static void
 write_variation (MidParagraph *self)
 {
-  MidRun *run = self->runs[0] = mid_run_new ();
+  MidRun *run = self->runs[0] = run_new ();
   gboolean number_due = TRUE; /* at the start and after anything that interrupts */
   guint numbered = 0;         /* a card and the move behind it have one number */
   MidNode *first = mid_paragraph_get_element (self, 0)->node;
@@ -514,7 +512,7 @@ write_turns (MidParagraph *self)
       const MidElement *element = mid_paragraph_get_element (self, i);
       MidRun **run = &self->runs[element->turn == MID_SECOND];
       if (*run == NULL)
-        *run = mid_run_new ();
+        *run = run_new ();
       if ((*run)->text->len > 0)
         g_string_append ((*run)->text, EN_SPACE);
       append_element (self, *run, element);
@@ -524,7 +522,7 @@ write_turns (MidParagraph *self)
 static void
 write_comment (MidParagraph *self)
 {
-  self->runs[0] = mid_run_new ();
+  self->runs[0] = run_new ();
   const MidElement *element = mid_paragraph_get_element (self, 0);
   append_words (self, self->runs[0], element->node, (MidCommentPlace) element->place, self->words,
                 self->from);
@@ -550,7 +548,7 @@ mid_paragraph_get_run (MidParagraph *self, guint column)
           write_comment (self);
           break;
         case MID_PARAGRAPH_RESULT:
-          self->runs[0] = mid_run_new ();
+          self->runs[0] = run_new ();
           append_span (self->runs[0], MID_SPAN_SIGN, NULL, mid_record_get_result (self->record));
           break;
         }

@@ -88,10 +88,6 @@ typedef struct
 /* What the mention was found in, to find it again.  Transfer full. */
 char *mid_span_dup_words (const MidSpan *span);
 
-MidRun *mid_run_new (void);
-void mid_run_free (MidRun *self);
-G_DEFINE_AUTOPTR_CLEANUP_FUNC (MidRun, mid_run_free)
-
 #define MID_TYPE_PARAGRAPH (mid_paragraph_get_type ())
 G_DECLARE_FINAL_TYPE (MidParagraph, mid_paragraph, MID, PARAGRAPH, GObject)
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "mid-file-filters.h"
+#include "mid-file-dialog.h"
 
 #include <glib/gi18n.h>
 
@@ -27,7 +27,7 @@ add_packed (GtkFileFilter *filter)
 }
 
 void
-mid_file_filters_add (GtkFileChooser *chooser)
+mid_file_dialog_add_filters (GtkFileChooser *chooser)
 {
   static const char *const records[] = { "*.mgn", "*.pgn", "*.MGN", "*.PGN", NULL };
   static const char *const all[] = { "*", NULL };
@@ -36,4 +36,24 @@ mid_file_filters_add (GtkFileChooser *chooser)
   g_autoptr (GtkFileFilter) second = make_filter (_ ("All files"), all);
   gtk_file_chooser_add_filter (chooser, first);
   gtk_file_chooser_add_filter (chooser, second);
+}
+
+GtkFileChooser *
+mid_file_dialog_new (GtkWidget *where, GtkFileChooserAction action, const char *title,
+                     const char *accept, GCallback response, gpointer object)
+{
+  GtkFileChooserNative *dialog = gtk_file_chooser_native_new (
+    title, GTK_WINDOW (gtk_widget_get_root (where)), action, accept, _ ("_Cancel"));
+  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (dialog), TRUE);
+  g_signal_connect_object (dialog, "response", response, object, G_CONNECT_SWAPPED);
+  return GTK_FILE_CHOOSER (dialog);
+}
+
+GFile *
+mid_file_dialog_finish (GtkNativeDialog *dialog, int response)
+{
+  GFile *file =
+    response == GTK_RESPONSE_ACCEPT ? gtk_file_chooser_get_file (GTK_FILE_CHOOSER (dialog)) : NULL;
+  g_object_unref (dialog);
+  return file;
 }
