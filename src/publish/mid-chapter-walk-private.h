@@ -38,7 +38,7 @@ typedef struct
   GPtrArray *lines; /* of MidChapterLine; the last is at work */
 } MidChapterWalk;
 
-/* --- mid-chapter-place.c --- */
+/* --- mid-chapter-place.c --------------------------------------------------------------------- */
 
 /* The place of an element that line->at is behind; gesture NULL: of what is not shown as a move. */
 guint mid_chapter_add_place (MidChapterWalk *walk, MidChapterLine *line, const MidGesture *gesture,
@@ -46,7 +46,7 @@ guint mid_chapter_add_place (MidChapterWalk *walk, MidChapterLine *line, const M
 
 void mid_chapter_note_stones (MidChapterWalk *walk, const MidPosition *at, MidPlace *place);
 
-/* --- mid-chapter-words.c --- */
+/* --- mid-chapter-words.c --------------------------------------------------------------------- */
 
 /* The prose of a comment, "" where comments are not wanted.  Transfer full. */
 char *mid_chapter_dup_prose (MidChapterWalk *walk, MidNode *node, MidCommentPlace place);

@@ -41,8 +41,7 @@ write_cb (GifFileType *gif, const GifByteType *bytes, int n)
   return (int) written;
 }
 
-/* --- Drawing -----------------------------------------------------------------------------------
- */
+/* --- Drawing --------------------------------------------------------------------------------- */
 
 static void
 draw_caption (Gif *self, cairo_t *cr, const MidBoardTheme *theme, const char *caption)
@@ -115,8 +114,7 @@ begin_surface (Gif *self)
   self->before = g_malloc ((gsize) self->width * (gsize) self->height);
 }
 
-/* --- Colours -----------------------------------------------------------------------------------
- */
+/* --- Colours --------------------------------------------------------------------------------- */
 
 static guint32
 get_pixel (Gif *self, int x, int y)
@@ -211,8 +209,7 @@ map_pixels (Gif *self)
       self->now[y * self->width + x] = find_nearest (self, get_pixel (self, x, y));
 }
 
-/* --- Frames ------------------------------------------------------------------------------------
- */
+/* --- Frames ---------------------------------------------------------------------------------- */
 
 static gboolean
 row_differs (Gif *self, int y)

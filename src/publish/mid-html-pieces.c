@@ -17,8 +17,7 @@
 static const char *const sheets[2] = { "light.css", "dark.css" };
 static const char *const shades[2] = { "w", "b" };
 
-/* --- Sheets ------------------------------------------------------------------------------------
- */
+/* --- Sheets ---------------------------------------------------------------------------------- */
 
 /* A declaration of one rule, as each of the two sheets has it. */
 typedef struct
@@ -155,8 +154,7 @@ mid_html_dup_piece_style (GFile *artwork, GError **error)
   return g_string_free (out, FALSE);
 }
 
-/* --- Drawings ----------------------------------------------------------------------------------
- */
+/* --- Drawings -------------------------------------------------------------------------------- */
 
 guint
 mid_html_use_image (MidHtml *self, const char *image)

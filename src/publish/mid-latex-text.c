@@ -87,8 +87,7 @@ is_known (gunichar c)
   return c < 0x7F;
 }
 
-/* --- Foreign letters ---------------------------------------------------------------------------
- */
+/* --- Foreign letters ------------------------------------------------------------------------- */
 
 static gboolean
 is_foreign (gunichar c)
@@ -132,8 +131,7 @@ append_foreign (GString *out, const char *text, const char *end)
   g_string_append_c (out, '}');
 }
 
-/* --- Text --------------------------------------------------------------------------------------
- */
+/* --- Text ------------------------------------------------------------------------------------ */
 
 static void
 append_character (GString *out, const char *at)

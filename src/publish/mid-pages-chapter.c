@@ -101,8 +101,7 @@ add_diagram (Chapter *self, const MidPassage *passage)
   self->kept = FALSE;
 }
 
-/* --- Rows --------------------------------------------------------------------------------------
- */
+/* --- Rows ------------------------------------------------------------------------------------ */
 
 static void
 add_row (Chapter *self, MidSetText *cells[MID_ITEM_CELLS], MidItem row)
@@ -161,8 +160,7 @@ add_turn (Chapter *self, const MidPassage *passage)
   self->kept = FALSE;
 }
 
-/* --- Passages ----------------------------------------------------------------------------------
- */
+/* --- Passages -------------------------------------------------------------------------------- */
 
 static void
 add_passage (Chapter *self, const MidPassage *passage)

@@ -59,8 +59,7 @@ mid_pages_add_opening (MidPages *self)
   mid_pages_break (self, self->style->columns);
 }
 
-/* --- Index -------------------------------------------------------------------------------------
- */
+/* --- Index ----------------------------------------------------------------------------------- */
 
 /* Under each name the chapters' numbers, in order. */
 static void

@@ -32,8 +32,7 @@ is_at_top (const MidPages *self)
   return self->y <= MID_PAGES_TOP;
 }
 
-/* --- Structure ---------------------------------------------------------------------------------
- */
+/* --- Structure ------------------------------------------------------------------------------- */
 
 /* Links stand behind their paragraph: cairo 1.16 loses the text of an element that has others in
  * it. */
@@ -66,8 +65,7 @@ open_tag (MidPages *self, const MidItem *item)
   cairo_tag_begin (self->cr, item->tag, NULL);
 }
 
-/* --- Pages -------------------------------------------------------------------------------------
- */
+/* --- Pages ----------------------------------------------------------------------------------- */
 
 static void
 draw_head_text (MidPages *self, const char *text, double x, double y, PangoAlignment alignment)
@@ -147,8 +145,7 @@ next_column (MidPages *self, const MidChapter *chapter)
   begin_page (self, chapter);
 }
 
-/* --- Drawing -----------------------------------------------------------------------------------
- */
+/* --- Drawing --------------------------------------------------------------------------------- */
 
 static double
 get_scene_height (const MidItem *item)
@@ -229,8 +226,7 @@ draw_item (MidPages *self, const MidItem *item, double x, double y)
                0.4);
 }
 
-/* --- Placing -----------------------------------------------------------------------------------
- */
+/* --- Placing --------------------------------------------------------------------------------- */
 
 static void
 place_item (MidPages *self, const MidItem *item)

@@ -13,8 +13,7 @@
 
 #include "mid-form-private.h"
 
-/* --- Text --------------------------------------------------------------------------------------
- */
+/* --- Text ------------------------------------------------------------------------------------ */
 
 typedef enum
 {
@@ -94,8 +93,7 @@ void mid_set_text_break (MidSetText *self, double width, PangoAlignment alignmen
 void mid_set_text_draw (const MidSetText *self, guint n, cairo_t *cr, MidPieceSet *pieces, double x,
                         double y, GPtrArray *links);
 
-/* --- Items -------------------------------------------------------------------------------------
- */
+/* --- Items ----------------------------------------------------------------------------------- */
 
 enum
 {
@@ -166,8 +164,7 @@ void mid_pages_finish (MidPages *self);
 
 double mid_pages_get_column_width (const MidPages *self, guint columns);
 
-/* --- What is on them ---------------------------------------------------------------------------
- */
+/* --- What is on them ------------------------------------------------------------------------- */
 
 void mid_pages_add_chapter (MidPages *self, guint i);
 

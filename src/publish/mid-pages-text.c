@@ -67,8 +67,7 @@ mid_set_text_unref (MidSetText *self)
   g_rc_box_release_full (self, clear);
 }
 
-/* --- Appending ---------------------------------------------------------------------------------
- */
+/* --- Appending ------------------------------------------------------------------------------- */
 
 static void
 add_attribute (MidSetText *self, PangoAttribute *attribute, gsize start)
@@ -322,8 +321,7 @@ mid_set_text_drop_last_line (MidSetText *self, const GPtrArray *inlines, MidPass
   g_array_set_size (self->lines, self->lines->len - 1);
 }
 
-/* --- Breaking ----------------------------------------------------------------------------------
- */
+/* --- Breaking -------------------------------------------------------------------------------- */
 
 void
 mid_set_text_break (MidSetText *self, double width, PangoAlignment alignment)

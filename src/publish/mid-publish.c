@@ -53,7 +53,7 @@ mid_press_write (MidPress *self, GString *text, guint chapters_done, GError **er
   return good && mid_press_tell (self, n > 0 ? (double) chapters_done / n : 1, error);
 }
 
-/* --- Pictures beside the document --- */
+/* --- Pictures beside the document ------------------------------------------------------------ */
 
 char *
 mid_press_dup_picture_name (MidPress *self, const char *ending)
@@ -107,7 +107,7 @@ mid_press_draw (MidPress *self, const MidGame *game, const MidScene *scene, MidP
     &diagram, self->pieces, picture == MID_PICTURE_SVG ? MID_DIAGRAM_SVG : MID_DIAGRAM_PDF, error);
 }
 
-/* --- The document --- */
+/* --- The document ---------------------------------------------------------------------------- */
 
 static void
 drop_pictures (MidPress *self)

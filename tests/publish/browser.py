@@ -13,27 +13,50 @@ import urllib.request
 ELEMENT = 'element-6066-11e4-a52e-4f735466cecf'  # what the standard calls a reference to one
 
 
-def is_there():
-    return bool(shutil.which('chromedriver') and shutil.which('chromium'))
+def start(**options):
+    """A Browser, to be used in a with statement; None, and why in a comment, where there is none or it cannot start."""
+    if not (shutil.which('chromedriver') and shutil.which('chromium')):
+        print('# skipped: no chromedriver')
+        return None
+    try:
+        return Browser(**options)
+    except (Failed, OSError) as problem:
+        print('# skipped: Chromium does not start:', str(problem).splitlines()[0])
+        return None
+
+
+class Failed(Exception):
+    """What was asked of the browser could not be done; its words."""
 
 
 class Browser:
-    """To be used in a with statement."""
-
-    def __init__(self, *switches, features=None):
+    def __init__(self, features=None):
         self.profile = tempfile.TemporaryDirectory()
         self.driver = subprocess.Popen(['chromedriver', '--port=0'], stdout=subprocess.PIPE, text=True,
                                        env={**os.environ, 'HOME': self.profile.name})
-        port = next(match[1] for match in (re.search(r'started successfully on port (\d+)', line)
-                                           for line in self.driver.stdout) if match)
-        self.base = f'http://127.0.0.1:{port}/session'
+        self.base = f'http://127.0.0.1:{self.read_port()}/session'
         options = {'args': ['--headless=new', '--no-sandbox', '--disable-gpu', '--hide-scrollbars',
-                            '--disable-dev-shm-usage', f'--user-data-dir={self.profile.name}/profile', *switches]}
-        answer = self.ask('POST', '', {'capabilities': {'alwaysMatch': {
-            'browserName': 'chrome', 'timeouts': {'script': 110_000}, 'goog:chromeOptions': options, 'goog:loggingPrefs': {'browser': 'ALL'}}}})
-        self.base += '/' + answer['sessionId']
+                            '--disable-dev-shm-usage', f'--user-data-dir={self.profile.name}/profile']}
+        try:
+            self.begin(options)
+        except Exception:
+            self.end()
+            raise
         for name, value in (features or {}).items():
             self.devtools('Emulation.setEmulatedMedia', features=[{'name': name, 'value': value}])
+
+    def read_port(self):
+        for line in self.driver.stdout:
+            match = re.search(r'started successfully on port (\d+)', line)
+            if match:
+                return match[1]
+        raise Failed('chromedriver names no port')
+
+    def begin(self, options):
+        answer = self.ask('POST', '', {'capabilities': {'alwaysMatch': {
+            'browserName': 'chrome', 'timeouts': {'script': 110_000}, 'goog:chromeOptions': options,
+            'goog:loggingPrefs': {'browser': 'ALL'}}}})
+        self.base += '/' + answer['sessionId']
 
     def __enter__(self):
         return self
@@ -42,10 +65,13 @@ class Browser:
         try:
             self.ask('DELETE', '')
         finally:
-            self.driver.terminate()
-            self.driver.wait()
-            self.driver.stdout.close()
-            self.profile.cleanup()
+            self.end()
+
+    def end(self):
+        self.driver.terminate()
+        self.driver.wait()
+        self.driver.stdout.close()
+        self.profile.cleanup()
 
     def ask(self, method, path, body=None):
         data = None if body is None else json.dumps(body).encode()
@@ -55,7 +81,7 @@ class Browser:
             with opener.open(request, timeout=120) as answer:
                 return json.load(answer)['value']
         except urllib.error.HTTPError as problem:
-            raise RuntimeError(json.load(problem)['value']['message']) from None
+            raise Failed(json.load(problem)['value']['message']) from None
 
     def devtools(self, command, **parameters):
         return self.ask('POST', '/goog/cdp/execute', {'cmd': command, 'params': parameters})

@@ -108,11 +108,10 @@ def main():
             print('# skipped: no ImageMagick')
         is_one_game(folder)
         is_small(folder)
-        if browser.is_there():
-            with browser.Browser() as chromium:
+        window = browser.start()
+        if window:
+            with window as chromium:
                 moves(chromium, folder)
-        else:
-            print('# skipped: no chromedriver')
     plan()
 
 

@@ -268,10 +268,9 @@ def main():
         stands_alone(read(f'{folder}/hostile.html'))
         ok('a hostile record makes a page that stands alone')
         is_tidy(folder)
-        if not browser.is_there():
-            print('# skipped: no chromedriver')
-        else:
-            with browser.Browser(features={'prefers-reduced-motion': 'reduce'}) as chromium:
+        window = browser.start(features={'prefers-reduced-motion': 'reduce'})
+        if window:
+            with window as chromium:
                 follows(chromium, folder)
                 goes(chromium, folder)
                 fits(chromium, folder)

@@ -10,6 +10,7 @@
 #include "mid-game-page.h"
 #include "mid-games-list.h"
 #include "mid-problems.h"
+#include "mid-property.h"
 #include "mid-settings.h"
 #include "mid-template.h"
 #include "mid-toasts.h"
@@ -17,12 +18,6 @@
 #include "mid-turned.h"
 
 G_DEFINE_FINAL_TYPE (MidTab, mid_tab, GTK_TYPE_WIDGET)
-
-enum
-{
-  PROP_0,
-  PROP_STUDY
-};
 
 static guint changed_signal, wants_tab_signal;
 
@@ -180,14 +175,9 @@ mid_tab_finalize (GObject *object)
   G_OBJECT_CLASS (mid_tab_parent_class)->finalize (object);
 }
 
-static void
-mid_tab_get_property (GObject *object, guint id, GValue *value, GParamSpec *spec)
-{
-  if (id == PROP_STUDY)
-    g_value_set_object (value, MID_TAB (object)->study);
-  else
-    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, spec);
-}
+static const MidProperty properties[] = {
+  { "study", .type_of = mid_study_get_type, MID_FIELD (MidTab, study), .is_read_only = TRUE },
+};
 
 static void
 bind_children (GtkWidgetClass *class)
@@ -227,10 +217,7 @@ mid_tab_class_init (MidTabClass *class)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
   G_OBJECT_CLASS (class)->dispose = mid_tab_dispose;
   G_OBJECT_CLASS (class)->finalize = mid_tab_finalize;
-  G_OBJECT_CLASS (class)->get_property = mid_tab_get_property;
-  g_object_class_install_property (G_OBJECT_CLASS (class), PROP_STUDY,
-                                   g_param_spec_object ("study", NULL, NULL, MID_TYPE_STUDY,
-                                                        G_PARAM_READABLE | G_PARAM_STATIC_STRINGS));
+  mid_properties_install (G_OBJECT_CLASS (class), properties, G_N_ELEMENTS (properties), NULL);
   ensure_types ();
   MID_TEMPLATE (widget_class, "tab");
   bind_children (widget_class);
