@@ -130,7 +130,7 @@ def check_leads(path, games):
     contents = subprocess.run(['pdftotext', '-layout', '-l', '1', path, '-'], check=True, capture_output=True, text=True)
     numbers = [int(n) for n in re.findall(r'\S {3,}(\d+)$', contents.stdout, re.M)]
     assert numbers and numbers == [pages[i + 1] for i in range(len(numbers))], (numbers, pages)
-    assert read(path).count(b'/Parent') > games
+    assert unpacked(path).count(b'/Parent') > games
     tree = subprocess.run(['pdfinfo', '-struct', path], check=True, capture_output=True, text=True).stdout
     assert re.search(r'^H1', tree, re.M) and len(re.findall(r'^H2', tree, re.M)) >= games and 'Link' in tree, tree[:300]
     ok('contents, destinations and structure')
@@ -175,13 +175,20 @@ def check_breaks(folder):
     ok(f'{breaks} paragraphs are broken, and nowhere stands a line alone')
 
 
+def unpacked(path):
+    """The file's objects as text: from 1.18 on cairo packs them."""
+    if not shutil.which('qpdf'):
+        return read(path)
+    return subprocess.run(['qpdf', '--qdf', '--object-streams=disable', path, '-'], check=True, capture_output=True).stdout
+
+
 def check_same(folder):
     paths = [f'{folder}/same{i}.pdf' for i in range(3)]
     for path, epoch in zip(paths, ('', '', '1700000000')):
         environment = dict(os.environ, SOURCE_DATE_EPOCH=epoch) if epoch else None
         assert publish(SAMPLES, path, '--game', '1', env=environment).returncode == 0
-    assert read(paths[0]) == read(paths[1]) and b'/CreationDate' not in read(paths[0])
-    assert b'D:20231114221320' in read(paths[2]) or b'(20231114221320' in read(paths[2])
+    assert read(paths[0]) == read(paths[1]) and b'/CreationDate' not in unpacked(paths[0])
+    assert b'20231114221320' in unpacked(paths[2])
     ok('the same bytes again, and the date that is asked for')
 
 
@@ -206,7 +213,7 @@ def check_letters(folder):
     if subprocess.run(['fc-list', ':lang=he'], capture_output=True).stdout:
         assert all(word in text for word in HEBREW.split()), text
     publish(write(f'{folder}/letters.pgn', HOSTILE['markup'][0]), path)
-    assert b'/URI (https://example.org/a_b%20c?d=%28e%29&f=#g%27h)' in read(path), re.findall(rb'/URI.*', read(path))
+    assert b'/URI (https://example.org/a_b%20c?d=%28e%29&f=#g%27h)' in unpacked(path), re.findall(rb'/URI.*', unpacked(path))
     ok('letters and links')
 
 
