@@ -43,3 +43,26 @@ void mid_html_append_drawings (MidHtml *self, GString *out);
 
 /* The rules of both sides' sheets in one; NULL and error if they cannot be read.  Transfer full. */
 char *mid_html_dup_piece_style (GFile *artwork, GError **error);
+
+/* A board being drawn, a unit a square. */
+typedef struct
+{
+  MidHtml *html;
+  GString *out;
+  const MidGame *game;
+  gboolean turned; /* the second side below */
+} MidHtmlBoard;
+
+/* Where a square's left upper corner is. */
+int mid_html_get_x (const MidHtmlBoard *self, int square);
+int mid_html_get_y (const MidHtmlBoard *self, int square);
+
+/* Appends squares, names of files and ranks, the midline. */
+void mid_html_append_ground (const MidHtmlBoard *self);
+
+/* Appends what stands on the square. */
+void mid_html_append_cell (const MidHtmlBoard *self, MidCell cell, int square);
+
+/* Appends pips beside the board, from the player's end towards the middle; below 0: the game has
+ * none. */
+void mid_html_append_stones (const MidHtmlBoard *self, int first, int second, int most);

@@ -5,7 +5,6 @@
 
 #include "mid-frames.h"
 #include "mid-html-private.h"
-#include "mid-piece-stack.h"
 
 #define CAPTION_ROOM 0.6 /* squares */
 #define LAST         3   /* times as long the last frame stays */
@@ -21,26 +20,13 @@ static const char style[] =
 typedef struct
 {
   MidHtml html;
+  MidHtmlBoard board;
   GString *out;
   const MidChapter *chapter;
   const MidGame *game;
   const GPtrArray *frames;
   double pace;
 } Moving;
-
-static int
-get_x (const Moving *self, int square)
-{
-  int file = square % self->game->files;
-  return self->chapter->turned ? self->game->files - 1 - file : file;
-}
-
-static int
-get_y (const Moving *self, int square)
-{
-  int rank = square / self->game->files;
-  return self->chapter->turned ? rank : self->game->ranks - 1 - rank;
-}
 
 static const MidFrame *
 get_frame (const Moving *self, guint i)
@@ -88,22 +74,6 @@ equal_cells (MidCell a, MidCell b)
   return a.piece == b.piece && (a.piece == 0 || (a.owner == b.owner && a.powers == b.powers));
 }
 
-static void
-append_cell (Moving *self, MidCell cell, int square)
-{
-  MidPieceStack stack;
-  mid_piece_stack_init (&stack, self->game, cell);
-  for (guint i = 0; i < stack.n; i++)
-    {
-      g_string_append_printf (self->out, "<use href=\"#p%u\" class=\"%s\" x=\"%d\" y=\"",
-                              mid_html_use_image (&self->html, stack.layers[i].image),
-                              cell.owner == MID_FIRST ? "w" : "b", get_x (self, square));
-      append_number (self->out, "",
-                     get_y (self, square) + mid_piece_stack_get_offset (&stack, i, 1, 0));
-      g_string_append (self->out, "\"/>");
-    }
-}
-
 /* What stands on the square, as long as it stands there. */
 static void
 append_square (Moving *self, int square)
@@ -118,7 +88,7 @@ append_square (Moving *self, int square)
       if (cell.piece == 0)
         continue;
       open_visible (self, begin, end);
-      append_cell (self, cell, square);
+      mid_html_append_cell (&self->board, cell, square);
       g_string_append (self->out, "</g>\n");
     }
 }
@@ -126,25 +96,9 @@ append_square (Moving *self, int square)
 static void
 append_spot (Moving *self, int square)
 {
-  g_string_append_printf (self->out,
-                          "<rect class=\"spot\" x=\"%d\" y=\"%d\" width=\"1\" height=\"1\"/>",
-                          get_x (self, square), get_y (self, square));
-}
-
-static void
-append_stones (Moving *self, const MidFrame *frame)
-{
-  for (int side = 0; side < 2; side++)
-    for (int i = 0; i < self->chapter->start->player[side].stones_max && frame->stones[side] >= 0;
-         i++)
-      {
-        gboolean below = (side == MID_FIRST) != self->chapter->turned;
-        double y = below ? self->game->ranks - 0.24 - i * 0.44 : 0.24 + i * 0.44;
-        g_string_append_printf (self->out, "<circle class=\"%s\" cx=\"%d.35\" r=\".13\" cy=\"",
-                                i < frame->stones[side] ? "stone" : "spent", self->game->files);
-        append_number (self->out, "", y);
-        g_string_append (self->out, "\"/>");
-      }
+  g_string_append_printf (
+    self->out, "<rect class=\"spot\" x=\"%d\" y=\"%d\" width=\"1\" height=\"1\"/>",
+    mid_html_get_x (&self->board, square), mid_html_get_y (&self->board, square));
 }
 
 /* What is of one frame alone: the last move, the stones, the words. */
@@ -157,7 +111,8 @@ append_frame (Moving *self, guint i)
     append_spot (self, frame->from);
   if (frame->to >= 0 && frame->to != frame->from)
     append_spot (self, frame->to);
-  append_stones (self, frame);
+  mid_html_append_stones (&self->board, frame->stones[0], frame->stones[1],
+                          self->chapter->start->player[0].stones_max);
   g_string_append_printf (self->out, "<text class=\"caption\" x=\"%d.%d\" y=\"%d.85\">",
                           self->game->files / 2, self->game->files % 2 * 5, self->game->ranks);
   mid_html_append_text (self->out, frame->caption);
@@ -179,24 +134,11 @@ append_head (Moving *self, const char *pieces, const MidPublishStyle *set)
                               "height=\"100%\"/>\n");
 }
 
-static void
-append_ground (Moving *self)
-{
-  guint grid = mid_html_use_grid (&self->html, self->game);
-  int line = self->game->midline;
-  g_string_append_printf (self->out, "<use href=\"#b%u\"/><use href=\"#n%u%s\"/>\n", grid, grid,
-                          self->chapter->turned ? "t" : "");
-  if (line > 0)
-    g_string_append_printf (self->out, "<path class=\"midline\" d=\"M0 %dh%d\"/>\n",
-                            self->chapter->turned ? line : self->game->ranks - line,
-                            self->game->files);
-}
-
 static gboolean
 write_picture (Moving *self, const char *pieces, GError **error)
 {
   append_head (self, pieces, mid_publication_get_style (self->html.press->publication));
-  append_ground (self);
+  mid_html_append_ground (&self->board);
   for (guint i = 0; i < self->frames->len; i++)
     append_frame (self, i);
   for (int square = 0; square < self->game->files * self->game->ranks; square++)
@@ -224,5 +166,7 @@ mid_svg_write (MidPress *press, GError **error)
                   .game = chapter->game,
                   .frames = frames,
                   .pace = mid_publication_get_style (press->publication)->pace };
+  self.board =
+    (MidHtmlBoard){ .html = &self.html, .out = out, .game = self.game, .turned = chapter->turned };
   return write_picture (&self, pieces, error);
 }
