@@ -61,12 +61,13 @@ name_after_file (MidPublication *publication, const char *path)
   mid_publication_set_title (publication, shown);
 }
 
+/* NULL if not all of the file can be read. */
 static MidPublication *
 read_games (const char *path, const char *title, const MidPublishStyle *style, guint64 only,
             MidCliStatus *status)
 {
   g_auto (MidCliGames) games = { 0 };
-  MidPublication *publication = mid_publication_new (style);
+  g_autoptr (MidPublication) publication = mid_publication_new (style);
   guint64 n = 0;
   if (mid_cli_games_init (&games, path))
     for (;;)
@@ -82,7 +83,7 @@ read_games (const char *path, const char *title, const MidPublishStyle *style, g
   else
     name_after_file (publication, path);
   *status = games.errors > 0 ? MID_CLI_WRONG : MID_CLI_OK;
-  return publication;
+  return games.failed ? NULL : g_steal_pointer (&publication);
 }
 
 static MidCliStatus
@@ -132,6 +133,8 @@ run (char **arguments)
   if (status != MID_CLI_OK)
     return status;
   g_autoptr (MidPublication) publication = read_games (rest[0], title, &style, only, &status);
+  if (publication == NULL)
+    return status;
   MidCliStatus written = publish (publication, form, rest[1]);
   return written != MID_CLI_OK ? written : status;
 }

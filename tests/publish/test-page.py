@@ -116,7 +116,8 @@ def is_refused(folder):
         assert not os.path.exists(f'{folder}/{out}')
     before = write(f'{folder}/kept.html', 'kept')
     for source in (f'{folder}/missing.mgn', write(f'{folder}/empty.mgn', '')):
-        assert publish(CLI, source, before).returncode == 1
+        done = publish(CLI, source, before)
+        assert done.returncode == 1 and done.stderr.count('\n') == 1, done.stderr
         with open(before) as file:
             assert file.read() == 'kept'
     if os.path.exists('/dev/full'):
