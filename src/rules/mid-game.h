@@ -302,6 +302,7 @@ enum
 {
   MID_BESIDE_MAX = 64,
   MID_DISCARDS_MAX = 192,
+  MID_PILES_KINDS = 7, /* the first kinds of pieces: what is captured is counted as one of them */
   MID_WORDS_MAX = 384
 };
 
@@ -327,7 +328,7 @@ typedef struct
   uint8_t n_discards;
   uint8_t discards[MID_DISCARDS_MAX]; /* cards' numbers, the one discarded last first */
   uint32_t catalogue;                 /* that they are of */
-  uint8_t captured[8]; /* by kind of piece: how many of the side's own can come back */
+  uint8_t captured[MID_PILES_KINDS];  /* of the side's own, by kind: how many can come back */
 } MidPiles;
 
 /* A word that can go on an element in angle brackets. */
