@@ -32,6 +32,7 @@ struct _MidBoardPane
   GtkWidget *beside;
   GtkWidget *inquiry; /* NULL: nobody has asked yet */
   double share;       /* of the first side, in the bar of the evaluation */
+  gboolean brief;     /* what the status says goes with the next selection */
 
   MidStudyController *controller; /* of the board */
   MidCursor *cursor;              /* borrowed */
@@ -43,6 +44,7 @@ enum
 {
   NARROW = 420, /* pixels: words that matter now have the room of the buttons */
   MARGIN = 12,
+  SPACING = 6,
   BAR_GAP = 6, /* between the board and the bar beside it */
   SMALLEST_BOARD = 200,
   USUAL_BOARD = 560,
@@ -53,6 +55,15 @@ static MidStudy *
 get_study (MidBoardPane *self)
 {
   return mid_study_widget_get_study (MID_STUDY_WIDGET (self));
+}
+
+/* Without it what has no room is cut off. */
+static void
+set_wrap (MidBoardPane *self, gboolean wrap)
+{
+  gtk_label_set_wrap (GTK_LABEL (self->status), wrap);
+  gtk_label_set_ellipsize (GTK_LABEL (self->status),
+                           wrap ? PANGO_ELLIPSIZE_NONE : PANGO_ELLIPSIZE_END);
 }
 
 static void
@@ -66,7 +77,37 @@ refresh_status (MidBoardPane *self)
   gtk_label_set_label (GTK_LABEL (self->status), text);
   mid_tooltip_set (self->status, text);
   gtk_widget_remove_css_class (self->status, "error");
+  set_wrap (self, FALSE);
   gtk_widget_set_visible (self->steps, TRUE);
+  self->brief = FALSE;
+}
+
+/* Words that matter now are not cut: they take the room of the buttons, or a second line. */
+static void
+say_briefly (MidBoardPane *self, const char *text)
+{
+  int natural, buttons, room = gtk_widget_get_width (self->foot);
+  gtk_label_set_label (GTK_LABEL (self->status), text);
+  set_wrap (self, FALSE);
+  gtk_widget_measure (self->status, GTK_ORIENTATION_HORIZONTAL, -1, NULL, &natural, NULL, NULL);
+  gtk_widget_set_visible (self->steps, TRUE);
+  gtk_widget_measure (self->steps, GTK_ORIENTATION_HORIZONTAL, -1, &buttons, NULL, NULL, NULL);
+  gtk_widget_set_visible (self->steps, natural + buttons + SPACING < room);
+  set_wrap (self, TRUE);
+  mid_tooltip_set (self->status, text);
+  self->brief = TRUE;
+}
+
+/* What was refused before is no matter now; what the piece in hand does where it stands nobody
+ * would guess. */
+static void
+chosen_cb (MidBoardPane *self)
+{
+  MidHand *hand = mid_study_controller_get_hand (self->controller);
+  if (self->brief)
+    refresh_status (self);
+  if (mid_hand_can_offer (hand, mid_board_look (MID_BOARD (self->board))->chosen))
+    say_briefly (self, _ ("Choose where it goes, or the king again for a whirlwind"));
 }
 
 /* What of the captured pieces is shown. */
@@ -175,8 +216,7 @@ mid_board_pane_complain (MidBoardPane *self, const char *why)
   if (why == NULL)
     return;
   g_autofree char *sentence = mid_status_dup_sentence (why);
-  gtk_label_set_label (GTK_LABEL (self->status), sentence);
-  mid_tooltip_set (self->status, sentence);
+  say_briefly (self, sentence);
   gtk_widget_add_css_class (self->status, "error");
   mid_announce (self->board, sentence);
 }
@@ -303,10 +343,11 @@ height_of (GtkWidget *widget, int width)
   return natural;
 }
 
-/* Everything that is not the board. */
+/* Everything that is not the board, in a pane of that width. */
 static int
 extra_height (MidBoardPane *self, int width)
 {
+  width = width >= 0 ? MIN (width, WORDS_LEAST) : width;
   return height_of (self->above, width) + height_of (self->below, width)
          + height_of (self->foot, width);
 }
@@ -354,7 +395,7 @@ mid_board_pane_measure (GtkWidget *widget, GtkOrientation orientation, int for_s
       return;
     }
   int width = for_size >= 0 ? for_size : USUAL_BOARD;
-  int extra = extra_height (self, -1);
+  int extra = extra_height (self, width);
   *minimum = extra + (int) (SMALLEST_BOARD / get_aspect (self));
   *natural = MAX (extra + (int) (width / get_aspect (self)), *minimum);
 }
@@ -371,7 +412,7 @@ mid_board_pane_size_allocate (GtkWidget *widget, int width, int height, int base
 {
   MidBoardPane *self = MID_BOARD_PANE (widget);
   int margin = width > 420 ? MARGIN : 0;
-  int extra = extra_height (self, -1);
+  int extra = extra_height (self, width - 2 * margin);
   int least;
   gtk_widget_measure (self->foot, GTK_ORIENTATION_HORIZONTAL, -1, &least, NULL, NULL, NULL);
   double aspect = get_aspect (self);
@@ -392,7 +433,7 @@ mid_board_pane_size_allocate (GtkWidget *widget, int width, int height, int base
       -1);
   place (self->board, x + (room - wide + bar) / 2, &y, wide, high);
   place (self->below, left, &y, words, height_of (self->below, -1));
-  place (self->foot, left, &y, words, height_of (self->foot, -1));
+  place (self->foot, left, &y, words, height_of (self->foot, words));
   if (self->inquiry != NULL)
     gtk_popover_present (GTK_POPOVER (self->inquiry));
 }
@@ -457,6 +498,8 @@ mid_board_pane_init (MidBoardPane *self)
   self->controller = mid_study_controller_new (MID_BOARD (self->board));
   g_signal_connect_object (mid_study_controller_get_hand (self->controller), "card-changed",
                            G_CALLBACK (card_changed_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->board, "notify::chosen", G_CALLBACK (chosen_cb), self,
+                           G_CONNECT_SWAPPED);
   g_signal_connect_object (self->board, "notify::flipped", G_CALLBACK (refresh), self,
                            G_CONNECT_SWAPPED);
 }
