@@ -1,0 +1,211 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "mid-card-words.h"
+
+#include <glib/gi18n.h>
+
+/* By the bits of MidCardWhen, from the lowest. */
+static const struct
+{
+  const char *brief, *whole;
+} times[] = {
+  /* Translators: when a card may be played, on a small card: as short as can be */
+  { N_ ("before move"), N_ ("before your move") },
+  { N_ ("as move"), N_ ("instead of your move") },
+  { N_ ("after move"), N_ ("after your move") },
+  { N_ ("after their turn"), N_ ("after the opponent’s turn") },
+  { N_ ("in reply"), N_ ("in reply to the opponent’s card") },
+  { N_ ("any time"), N_ ("at any time") },
+  { N_ ("as copied"), N_ ("when the card that it copies may be played") },
+};
+
+char *
+mid_card_words_dup_brief_time (const MidCard *card)
+{
+  GString *text = g_string_new (NULL);
+  for (guint i = 0; i < G_N_ELEMENTS (times); i++)
+    if (card->when >> i & 1)
+      g_string_append_printf (text, "%s%s", text->len > 0 ? " · " : "", _ (times[i].brief));
+  return g_string_free (text, FALSE);
+}
+
+char *
+mid_card_words_dup_time (const MidCard *card)
+{
+  char *text = NULL;
+  for (guint i = 0; i < G_N_ELEMENTS (times); i++)
+    if (card->when >> i & 1)
+      {
+        g_autofree char *before = text;
+        /* Translators: times at which a card may be played: "before your move or after your move"
+         */
+        text = before != NULL ? g_strdup_printf (_ ("%s or %s"), before, _ (times[i].whole))
+                              : g_strdup (_ (times[i].whole));
+      }
+  return text != NULL ? text : g_strdup ("");
+}
+
+char *
+mid_card_words_dup_kind (const MidCard *card)
+{
+  return g_strdup_printf ("%s%s%s", card->is_continuing ? _ ("Continuing") : "",
+                          card->is_continuing && card->is_unique ? " · " : "",
+                          card->is_unique ? _ ("Unique") : "");
+}
+
+/* --- Choices -------------------------------------------------------------------------------- */
+
+enum
+{
+  ALL_BUT_KING = 31,
+  ALL = 63
+};
+
+/* " (pawn, knight)": the kinds, where not every kind will do. */
+static char *
+dup_kinds (const MidCardStep *step)
+{
+  static const char *const roles[] = { N_ ("pawn"), N_ ("knight"), N_ ("bishop"),
+                                       N_ ("rook"), N_ ("queen"),  N_ ("king") };
+  GString *text = g_string_new (NULL);
+  for (guint i = 0; i < G_N_ELEMENTS (roles); i++)
+    if (step->kinds >> i & 1)
+      g_string_append_printf (text, "%s%s", text->len > 0 ? ", " : " (", _ (roles[i]));
+  if (step->kinds == 0 || step->kinds == ALL || step->kinds == ALL_BUT_KING)
+    g_string_truncate (text, 0);
+  return g_string_free (g_string_append (text, text->len > 0 ? ")" : ""), FALSE);
+}
+
+static const char *
+name_piece (guint whose)
+{
+  switch (whose & (MID_WHOSE_OWN | MID_WHOSE_ENEMY))
+    {
+    case MID_WHOSE_OWN:
+      return _ ("a piece of yours");
+    case MID_WHOSE_ENEMY:
+      return _ ("a piece of the opponent’s");
+    default:
+      return _ ("a piece of either side");
+    }
+}
+
+/* "right or left": the words are those of the record. */
+static char *
+dup_option (const MidCard *card, const MidCardStep *step)
+{
+  GString *text = g_string_new (NULL);
+  for (guint i = 0; i < step->max; i++)
+    g_string_append_printf (text, "%s“%s”", i > 0 ? "/" : "", card->words[step->how + i]);
+  return g_string_free (text, FALSE);
+}
+
+static char *
+dup_choice (const MidCard *card, const MidCardStep *step)
+{
+  g_autofree char *kinds = dup_kinds (step);
+  switch ((int) step->op)
+    {
+    case MID_STEP_PICK:
+      return g_strconcat (name_piece (step->whose), kinds, NULL);
+    case MID_STEP_SQUARE:
+      return g_strdup (step->whose == MID_WHOSE_EMPTY ? _ ("an empty square") : _ ("a square"));
+    case MID_STEP_GO:
+      return g_strdup (_ ("where it goes"));
+    case MID_STEP_OPTION:
+      return dup_option (card, step);
+    case MID_STEP_EFFECT:
+      return g_strdup (_ ("a card in play"));
+    case MID_STEP_CARD:
+      return g_strdup (_ ("a discarded card"));
+    default:
+      return g_strdup (_ ("one of the topmost cards of the deck"));
+    }
+}
+
+/* What is chosen only behind a word, or may be kept secret, says so. */
+static void
+append_choice (GString *text, const MidCard *card, const MidCardStep *step, const char *word)
+{
+  g_autofree char *choice = dup_choice (card, step);
+  if (text->len > 0 && !g_str_has_suffix (text->str, ": "))
+    g_string_append (text, "; ");
+  if (step->only_if != 0 && word != NULL)
+    /* Translators: what is chosen if a word was: "“said”: a piece of the opponent’s" */
+    g_string_append_printf (text, _ ("“%s”: %s"), word, choice);
+  else
+    g_string_append (text, choice);
+  if (step->op == MID_STEP_PICK && step->take != 0)
+    g_string_append (text, _ (", which may be kept secret"));
+}
+
+char *
+mid_card_words_dup_choices (const MidCard *card)
+{
+  GString *text = g_string_new (NULL);
+  const MidCardStep *option = NULL;
+  for (guint i = 0; i < card->n_steps; i++)
+    {
+      const MidCardStep *step = &card->steps[i];
+      const char *word =
+        option != NULL && step->only_if != 0 ? card->words[option->how + step->only_if - 1] : NULL;
+      if (step->op == MID_STEP_REPEAT && step->max > 1)
+        /* Translators: before what is chosen several times: "1 to 4 times: a piece of yours" */
+        g_string_append_printf (text, _ ("%s%u to %u times: "), text->len > 0 ? "; " : "",
+                                step->min, step->max);
+      else if (mid_card_is_choice (step))
+        append_choice (text, card, step, word);
+      if (step->op == MID_STEP_OPTION)
+        option = step;
+    }
+  if (text->len == 0)
+    return g_string_free (text, FALSE);
+  g_autofree char *all = g_string_free (text, FALSE);
+  /* Translators: what the player of a card has to choose */
+  return g_strdup_printf (_ ("Choose: %s"), all);
+}
+
+/* --- The whole card ------------------------------------------------------------------------- */
+
+/* The empty text means something else to gettext. */
+static const char *
+translate (const char *text)
+{
+  return *text != '\0' ? _ (text) : text;
+}
+
+const char *
+mid_card_words_get_name (MidCatalogue catalogue, unsigned id)
+{
+  const MidCard *card = mid_card_get (catalogue, id);
+  return card != NULL ? translate (card->name) : _ ("Unknown card");
+}
+
+const char *
+mid_card_words_get_effect (MidCatalogue catalogue, unsigned id)
+{
+  return translate (mid_card_text (catalogue, id));
+}
+
+char *
+mid_card_words_dup (MidCatalogue catalogue, unsigned id)
+{
+  const MidCard *card = mid_card_get (catalogue, id);
+  if (card == NULL)
+    return g_strdup (_ ("Unknown card"));
+  g_autofree char *time = mid_card_words_dup_time (card);
+  g_autofree char *kind = mid_card_words_dup_kind (card);
+  g_autofree char *choices = mid_card_words_dup_choices (card);
+  GString *text = g_string_new (translate (card->name));
+  if (card->points > 0)
+    g_string_append_printf (text, ngettext (", %u point", ", %u points", card->points),
+                            card->points);
+  else
+    g_string_append (text, _ (", points not known"));
+  const char *const sentences[] = { kind, mid_card_words_get_effect (catalogue, id), choices };
+  g_string_append_printf (text, ", %s.", time);
+  for (guint i = 0; i < G_N_ELEMENTS (sentences); i++)
+    if (*sentences[i] != '\0')
+      g_string_append_printf (text, " %s%s", sentences[i],
+                              g_str_has_suffix (sentences[i], ".") ? "" : ".");
+  return g_string_free (text, FALSE);
+}

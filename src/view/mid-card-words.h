@@ -1,0 +1,31 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* mid-card-words.h: what is to be said of a card, in words for people: on its face, beside it, to
+ * somebody who hears it.  Translated; what the game's own cards say is as they say it. */
+#pragma once
+#include <glib.h>
+
+#include "mid-card.h"
+
+G_BEGIN_DECLS
+
+/* When it may be played: "before move · after move" in a few letters, or "before your move or after
+ * your move".  Transfer full. */
+char *mid_card_words_dup_brief_time (const MidCard *card);
+char *mid_card_words_dup_time (const MidCard *card);
+
+/* "Continuing", "Unique", both with a dot between, or "".  Transfer full. */
+char *mid_card_words_dup_kind (const MidCard *card);
+
+/* What its player has to choose, in order: "Choose: a piece of yours (pawn); where it goes"; "" for
+ * nothing.  Transfer full. */
+char *mid_card_words_dup_choices (const MidCard *card);
+
+/* Its name and what it does; borrowed. */
+const char *mid_card_words_get_name (MidCatalogue catalogue, unsigned id);
+const char *mid_card_words_get_effect (MidCatalogue catalogue, unsigned id);
+
+/* All of it in sentences, for somebody who does not see the face.  Of a card that is not known
+ * only that.  Transfer full. */
+char *mid_card_words_dup (MidCatalogue catalogue, unsigned id);
+
+G_END_DECLS
