@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* midline-cli publish: recorded games as a page, a book, a text for other people. */
+#include <stdio.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "mid-cli-games.h"
 #include "mid-publish.h"
@@ -86,13 +88,27 @@ read_games (const char *path, const char *title, const MidPublishStyle *style, g
   return games.failed ? NULL : g_steal_pointer (&publication);
 }
 
-static MidCliStatus
-publish (const MidPublication *publication, MidForm form, const char *path)
+/* In whole hundredths, in the same place. */
+static void
+progress_cb (double share, gpointer data)
 {
+  int *shown = data, hundredths = (int) (share * 100);
+  if (hundredths == *shown)
+    return;
+  *shown = hundredths;
+  fprintf (stderr, "\r%3d %%%s", hundredths, hundredths == 100 ? "\r     \r" : "");
+}
+
+static MidCliStatus
+publish (const MidPublication *publication, MidForm form, const char *path, gboolean progress)
+{
+  int shown = -1;
   g_autoptr (GFile) out = g_file_new_for_path (path);
   g_autoptr (GFile) artwork = g_file_new_for_uri ("resource:///io/github/midline/Midline");
   g_autoptr (GError) error = NULL;
-  MidPublishJob job = { .artwork = artwork };
+  MidPublishJob job = { .artwork = artwork,
+                        .progress = progress ? progress_cb : NULL,
+                        .data = &shown };
   if (mid_publication_get_n_chapters (publication) == 0)
     return mid_cli_wrong ("nothing to publish", path, "expected a game in the input");
   return mid_publish (publication, form, out, &job, &error)
@@ -104,6 +120,7 @@ static MidCliStatus
 run (char **arguments)
 {
   g_autofree char *to = NULL, *style_name = NULL, *title = NULL, *game = NULL;
+  gboolean progress = FALSE;
   const GOptionEntry entries[] = {
     { "to", 't', 0, G_OPTION_ARG_STRING, &to,
       "html, md, pdf, tex, gif or svg (by the name's ending)", "FORM" },
@@ -111,6 +128,8 @@ run (char **arguments)
       "lesson, score-sheet, book or a file (lesson)", "STYLE" },
     { "title", 0, 0, G_OPTION_ARG_STRING, &title, "Of the whole (the file's name, or the players)",
       "TITLE" },
+    { "progress", 0, 0, G_OPTION_ARG_NONE, &progress,
+      "Say how far it is, even where the standard error is no terminal", NULL },
     { "game", 'g', 0, G_OPTION_ARG_STRING, &game, "Only game N of the input", "N" },
     G_OPTION_ENTRY_NULL,
   };
@@ -135,7 +154,7 @@ run (char **arguments)
   g_autoptr (MidPublication) publication = read_games (rest[0], title, &style, only, &status);
   if (publication == NULL)
     return status;
-  MidCliStatus written = publish (publication, form, rest[1]);
+  MidCliStatus written = publish (publication, form, rest[1], progress || isatty (STDERR_FILENO));
   return written != MID_CLI_OK ? written : status;
 }
 

@@ -6,6 +6,7 @@
 #include "mid-chapter-private.h"
 #include "mid-publish-text.h"
 #include "mid-summary.h"
+#include "mid-timeline.h"
 
 void
 mid_scene_free (MidScene *self)
@@ -60,7 +61,7 @@ mid_chapter_append (MidChapter *self, MidPassageKind kind, guint depth, guint pl
   made->kind = kind;
   made->depth = depth;
   made->place = place;
-  if (kind != MID_PASSAGE_DIAGRAM)
+  if (kind != MID_PASSAGE_DIAGRAM && kind != MID_PASSAGE_GRAPH)
     made->inlines = g_ptr_array_new_with_free_func (free_inline);
   g_ptr_array_add (self->passages, made);
   return made;
@@ -145,6 +146,39 @@ add_annotator (MidChapter *self, MidRecord *record)
   add_fact (self, (const char *const[]){ line, NULL });
 }
 
+/* --- How it went ----------------------------------------------------------------------------- */
+
+MidGraph
+mid_chapter_get_graph (const MidChapter *self)
+{
+  return (MidGraph){ .points = (const MidGraphPoint *) (gpointer) self->points->data,
+                     .n = self->points->len,
+                     .current = -1,
+                     .hovered = -1,
+                     .ink = { 0.2, 0.19, 0.18, 1 },
+                     .names = { _ ("Evaluation"), _ ("Stones"), _ ("Time used") } };
+}
+
+static void
+add_graph (MidChapter *self, MidRecord *record)
+{
+  g_autoptr (GArray) moments = mid_timeline_new (record, mid_record_get_root (record), NULL);
+  for (guint i = 0; i < moments->len; i++)
+    {
+      const MidMoment *moment = &g_array_index (moments, MidMoment, i);
+      MidGraphPoint point = { .is_known = moment->is_known,
+                              .share = moment->share,
+                              .badness = moment->verdict,
+                              .side = moment->side,
+                              .stones = { moment->stones[0], moment->stones[1] },
+                              .seconds = moment->seconds };
+      g_array_append_val (self->points, point);
+    }
+  MidGraph graph = mid_chapter_get_graph (self);
+  if (mid_graph_is_worth_drawing (&graph))
+    mid_chapter_append (self, MID_PASSAGE_GRAPH, 0, 0);
+}
+
 MidChapter *
 mid_chapter_new (MidRecord *record, const MidPublishStyle *style, guint number)
 {
@@ -155,6 +189,7 @@ mid_chapter_new (MidRecord *record, const MidPublishStyle *style, guint number)
   self->places = g_array_new (FALSE, TRUE, sizeof (MidPlace));
   self->changes = g_array_new (FALSE, FALSE, sizeof (MidSquareChange));
   self->passages = g_ptr_array_new_with_free_func (free_passage);
+  self->points = g_array_new (FALSE, FALSE, sizeof (MidGraphPoint));
   mid_summary_init_for_record (&summary, record);
   take_title (self, record, &summary, number);
   add_game (self, &summary);
@@ -163,6 +198,8 @@ mid_chapter_new (MidRecord *record, const MidPublishStyle *style, guint number)
   self->result = mid_publish_text (mid_record_get_result (record));
   self->turned = g_strcmp0 (mid_record_get_tag (record, "Orientation"), "black") == 0;
   mid_chapter_walk (self, record, style);
+  if (style->graph)
+    add_graph (self, record);
   return self;
 }
 
@@ -177,6 +214,7 @@ mid_chapter_free (MidChapter *self)
   g_array_unref (self->places);
   g_array_unref (self->changes);
   g_ptr_array_unref (self->passages);
+  g_array_unref (self->points);
   mid_scene_free (self->start);
   g_free (self);
 }

@@ -15,9 +15,10 @@ typedef struct
   const MidPublication *publication;
   const MidPublishJob *job;
   MidPieceSet *pieces;
-  GFile *file;           /* the document */
+  GFile *file;           /* the document; NULL: only its text is wanted */
   GOutputStream *stream; /* its bytes */
   GPtrArray *pictures;   /* of GFile: written beside it */
+  guint n_pictures;      /* that have a name */
 } MidPress;
 
 /* Writes the text and empties it; tells how far it is, chapters being done.  FALSE and error, as
@@ -30,7 +31,7 @@ gboolean mid_press_tell (MidPress *self, double share, GError **error);
 /* The name of the next picture beside the document, as the document refers to it; transfer full. */
 char *mid_press_dup_picture_name (MidPress *self, const char *ending);
 
-/* Writes it; once for each name, at once after it. */
+/* Writes it; once for each name, at once after it.  Where only the text is wanted nothing is. */
 gboolean mid_press_save_picture (MidPress *self, const char *name, GBytes *bytes, GError **error);
 
 /* The scene in the usual looks; everything is borrowed from it. */
@@ -44,6 +45,10 @@ typedef enum
 } MidPicture;
 GBytes *mid_press_draw (MidPress *self, const MidGame *game, const MidScene *scene,
                         MidPicture picture, int width, GError **error);
+
+/* The same of the chapter's graph. */
+GBytes *
+mid_press_draw_graph (const MidChapter *chapter, MidPicture picture, int width, GError **error);
 
 gboolean mid_html_write (MidPress *press, GError **error);
 gboolean mid_markdown_write (MidPress *press, GError **error);

@@ -2,7 +2,26 @@
 #include "mid-frames.h"
 
 #include <glib/gi18n-lib.h>
+#include <pango/pangocairo.h>
 #include <string.h>
+
+#include "mid-board-mark.h"
+#include "mid-diagram.h"
+
+enum
+{
+  CAPTION = 26,       /* pixels of a line below a board of 400 */
+  CAPTION_LEAST = 16, /* pixels */
+  LAST = 3            /* times as long the last frame stays */
+};
+
+struct _MidFrames
+{
+  const MidChapter *chapter;
+  const MidPublishStyle *style;
+  GPtrArray *frames; /* of MidFrame */
+  int width, height, board_height;
+};
 
 static void
 free_frame (gpointer data)
@@ -13,7 +32,7 @@ free_frame (gpointer data)
 }
 
 static MidFrame *
-begin_frame (const MidChapter *chapter, const MidPlace *place)
+begin_frame (const MidPlace *place)
 {
   MidFrame *self = g_new0 (MidFrame, 1);
   self->from = place->from;
@@ -57,8 +76,8 @@ collect_captions (const MidChapter *chapter)
   return captions;
 }
 
-GPtrArray *
-mid_frames_new (const MidChapter *chapter)
+static GPtrArray *
+make_frames (const MidChapter *chapter)
 {
   GPtrArray *frames = g_ptr_array_new_with_free_func (free_frame);
   g_autoptr (GHashTable) captions = collect_captions (chapter);
@@ -71,7 +90,7 @@ mid_frames_new (const MidChapter *chapter)
       if (place->line != 0)
         continue;
       const char *caption = g_hash_table_lookup (captions, GUINT_TO_POINTER (i));
-      MidFrame *frame = begin_frame (chapter, place);
+      MidFrame *frame = begin_frame (place);
       make_changes (chapter, place, cells);
       memcpy (frame->cells, cells, sizeof cells);
       last = caption != NULL ? caption : last;
@@ -81,13 +100,128 @@ mid_frames_new (const MidChapter *chapter)
   return frames;
 }
 
-const MidChapter *
-mid_frames_get_chapter (const MidPublication *publication, GError **error)
+/* --- Drawing --------------------------------------------------------------------------------- */
+
+static void
+draw_caption (const MidFrames *self, cairo_t *cr, const MidBoardTheme *theme, const char *caption)
+{
+  PangoLayout *layout = pango_cairo_create_layout (cr);
+  PangoFontDescription *font = pango_font_description_from_string ("Sans");
+  int width, height;
+  pango_font_description_set_absolute_size (font, (self->height - self->board_height) * 0.62
+                                                    * PANGO_SCALE);
+  pango_layout_set_font_description (layout, font);
+  pango_layout_set_text (layout, caption, -1);
+  pango_layout_get_pixel_size (layout, &width, &height);
+  mid_colour_set_source (&theme->on_surround, cr);
+  cairo_move_to (cr, MAX ((self->width - width) / 2, 0),
+                 self->board_height + (self->height - self->board_height - height) / 2 - 2);
+  pango_cairo_show_layout (cr, layout);
+  pango_font_description_free (font);
+  g_object_unref (layout);
+}
+
+static void
+init_diagram (const MidFrames *self, MidDiagram *diagram, const MidFrame *frame, MidPlayer *players)
+{
+  mid_diagram_init (diagram, self->chapter->game, frame->cells);
+  diagram->width = self->width;
+  diagram->orientation = self->chapter->turned ? MID_SECOND_BELOW : MID_FIRST_BELOW;
+  for (int side = 0; side < 2; side++)
+    {
+      players[side] = self->chapter->start->player[side];
+      players[side].stones = frame->stones[side];
+    }
+  diagram->players = players;
+}
+
+void
+mid_frames_draw (const MidFrames *self, guint i, cairo_t *cr, MidPieceSet *pieces)
+{
+  MidDiagram diagram;
+  MidPlayer players[2];
+  const MidFrame *frame = mid_frames_get (self, i);
+  MidMark marks[] = { { .kind = MID_MARK_LAST_MOVE, .square = frame->from },
+                      { .kind = MID_MARK_LAST_MOVE, .square = frame->to },
+                      { .kind = MID_MARK_STEP, .square = frame->from, .to = frame->to } };
+  gboolean steps = frame->from != frame->to && frame->to >= 0;
+  init_diagram (self, &diagram, frame, players);
+  diagram.view.marks = marks;
+  diagram.view.n_marks = frame->from < 0 ? 0 : steps ? 3 : 1;
+  mid_diagram_draw (&diagram, cr, pieces);
+  if (self->height > self->board_height)
+    draw_caption (self, cr, diagram.theme, frame->caption);
+}
+
+/* --- Object ---------------------------------------------------------------------------------- */
+
+static void
+take_size (MidFrames *self)
+{
+  MidDiagram diagram;
+  MidPlayer players[2];
+  self->width = (int) self->style->picture_width;
+  init_diagram (self, &diagram, mid_frames_get (self, 0), players);
+  self->board_height = mid_diagram_get_height (&diagram);
+  self->height = self->board_height;
+  if (self->style->captions)
+    self->height += MAX (CAPTION * self->width / 400, CAPTION_LEAST);
+}
+
+MidFrames *
+mid_frames_new (const MidPublication *publication, GError **error)
 {
   guint n = mid_publication_get_n_chapters (publication);
-  if (n == 1)
-    return mid_publication_get_chapter (publication, 0);
-  g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_ARGUMENT,
-               _ ("a moving picture shows one game, not %u: choose one"), n);
-  return NULL;
+  if (n != 1)
+    {
+      g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_ARGUMENT,
+                   _ ("a moving picture shows one game, not %u: choose one"), n);
+      return NULL;
+    }
+  MidFrames *self = g_new0 (MidFrames, 1);
+  self->chapter = mid_publication_get_chapter (publication, 0);
+  self->style = mid_publication_get_style (publication);
+  self->frames = make_frames (self->chapter);
+  take_size (self);
+  return self;
+}
+
+void
+mid_frames_free (MidFrames *self)
+{
+  if (self == NULL)
+    return;
+  g_ptr_array_unref (self->frames);
+  g_free (self);
+}
+
+guint
+mid_frames_get_n (const MidFrames *self)
+{
+  return self->frames->len;
+}
+
+const MidFrame *
+mid_frames_get (const MidFrames *self, guint i)
+{
+  g_return_val_if_fail (i < self->frames->len, NULL);
+  return self->frames->pdata[i];
+}
+
+int
+mid_frames_get_width (const MidFrames *self)
+{
+  return self->width;
+}
+
+int
+mid_frames_get_height (const MidFrames *self)
+{
+  return self->height;
+}
+
+double
+mid_frames_get_seconds (const MidFrames *self, guint i)
+{
+  return self->style->pace * (i + 1 < self->frames->len ? 1 : LAST);
 }

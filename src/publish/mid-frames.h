@@ -1,8 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* mid-frames.h: the main line of a game as pictures, one after another. */
 #pragma once
-#include "mid-board-mark.h"
-#include "mid-form-private.h"
+#include <cairo.h>
+
+#include "mid-piece-set.h"
+#include "mid-publication.h"
 
 /* What is seen for a time. */
 typedef struct
@@ -13,8 +15,23 @@ typedef struct
   char *caption;   /* "12. Nf3"; "" at the start */
 } MidFrame;
 
-/* Of the start and of each place of the main line.  Array of MidFrame *; transfer full. */
-GPtrArray *mid_frames_new (const MidChapter *chapter);
+typedef struct _MidFrames MidFrames;
 
-/* The one game that an animated picture shows; NULL and error if there are several. */
-const MidChapter *mid_frames_get_chapter (const MidPublication *publication, GError **error);
+/* Of the only game of the publication, which must last: of the start and of each place of the main
+ * line.  NULL and error (G_IO_ERROR_INVALID_ARGUMENT) if there are several games.  Transfer full.
+ */
+MidFrames *mid_frames_new (const MidPublication *publication, GError **error);
+void mid_frames_free (MidFrames *self);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (MidFrames, mid_frames_free)
+
+guint mid_frames_get_n (const MidFrames *self);
+const MidFrame *mid_frames_get (const MidFrames *self, guint i);
+
+/* Of each of them, in pixels: as wide as the style says. */
+int mid_frames_get_width (const MidFrames *self);
+int mid_frames_get_height (const MidFrames *self);
+
+/* How long the frame stays: seconds, the last of them longer. */
+double mid_frames_get_seconds (const MidFrames *self, guint i);
+
+void mid_frames_draw (const MidFrames *self, guint i, cairo_t *cr, MidPieceSet *pieces);

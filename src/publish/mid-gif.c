@@ -2,27 +2,23 @@
 /* GIF: each frame is the rectangle that differs from the one before it.  All have one palette,
  * which giflib makes of three of them; a colour that is none of it becomes the nearest. */
 #include <gif_lib.h>
-#include <pango/pangocairo.h>
 #include <string.h>
 
-#include "mid-diagram.h"
+#include "mid-form-private.h"
 #include "mid-frames.h"
 
 enum
 {
   COLOURS = 255,
-  CACHE = 1 << 15, /* colours of five bits a channel */
-  CAPTION = 26,    /* pixels of a line below a board of 400 */
-  LAST = 3         /* times as long the last frame stays */
+  CACHE = 1 << 15 /* colours of five bits a channel */
 };
 
 /* A picture being encoded. */
 typedef struct
 {
   MidPress *press;
-  const MidChapter *chapter;
-  const MidPublishStyle *style;
-  int width, height, board_height;
+  const MidFrames *frames;
+  int width, height;
   cairo_surface_t *surface;
   GifFileType *gif;
   ColorMapObject *palette;
@@ -44,54 +40,10 @@ write_cb (GifFileType *gif, const GifByteType *bytes, int n)
 /* --- Drawing --------------------------------------------------------------------------------- */
 
 static void
-draw_caption (Gif *self, cairo_t *cr, const MidBoardTheme *theme, const char *caption)
+draw_frame (Gif *self, guint i)
 {
-  PangoLayout *layout = pango_cairo_create_layout (cr);
-  PangoFontDescription *font = pango_font_description_from_string ("Sans");
-  int width, height;
-  pango_font_description_set_absolute_size (font, (self->height - self->board_height) * 0.62
-                                                    * PANGO_SCALE);
-  pango_layout_set_font_description (layout, font);
-  pango_layout_set_text (layout, caption, -1);
-  pango_layout_get_pixel_size (layout, &width, &height);
-  mid_colour_set_source (&theme->on_surround, cr);
-  cairo_move_to (cr, MAX ((self->width - width) / 2, 0),
-                 self->board_height + (self->height - self->board_height - height) / 2 - 2);
-  pango_cairo_show_layout (cr, layout);
-  pango_font_description_free (font);
-  g_object_unref (layout);
-}
-
-static void
-init_diagram (Gif *self, MidDiagram *diagram, const MidFrame *frame, MidPlayer *players)
-{
-  mid_diagram_init (diagram, self->chapter->game, frame->cells);
-  diagram->width = self->width;
-  diagram->orientation = self->chapter->turned ? MID_SECOND_BELOW : MID_FIRST_BELOW;
-  for (int side = 0; side < 2; side++)
-    {
-      players[side] = self->chapter->start->player[side];
-      players[side].stones = frame->stones[side];
-    }
-  diagram->players = players;
-}
-
-static void
-draw_frame (Gif *self, const MidFrame *frame)
-{
-  MidDiagram diagram;
-  MidPlayer players[2];
-  MidMark marks[] = { { .kind = MID_MARK_LAST_MOVE, .square = frame->from },
-                      { .kind = MID_MARK_LAST_MOVE, .square = frame->to },
-                      { .kind = MID_MARK_STEP, .square = frame->from, .to = frame->to } };
-  gboolean steps = frame->from != frame->to && frame->to >= 0;
-  init_diagram (self, &diagram, frame, players);
-  diagram.view.marks = marks;
-  diagram.view.n_marks = frame->from < 0 ? 0 : steps ? 3 : 1;
   cairo_t *cr = cairo_create (self->surface);
-  mid_diagram_draw (&diagram, cr, self->press->pieces);
-  if (self->height > self->board_height)
-    draw_caption (self, cr, diagram.theme, frame->caption);
+  mid_frames_draw (self->frames, i, cr, self->press->pieces);
   cairo_destroy (cr);
   cairo_surface_flush (self->surface);
 }
@@ -99,16 +51,8 @@ draw_frame (Gif *self, const MidFrame *frame)
 static void
 begin_surface (Gif *self)
 {
-  const MidFrame none = { .from = -1 };
-  MidDiagram diagram;
-  MidPlayer players[2];
-  self->width = (int) self->style->picture_width;
-  init_diagram (self, &diagram, &none, players);
-  for (int side = 0; side < 2; side++)
-    players[side].stones = self->chapter->start->player[side].stones;
-  self->board_height = mid_diagram_get_height (&diagram);
-  self->height =
-    self->board_height + (self->style->captions ? MAX (CAPTION * self->width / 400, 16) : 0);
+  self->width = mid_frames_get_width (self->frames);
+  self->height = mid_frames_get_height (self->frames);
   self->surface = cairo_image_surface_create (CAIRO_FORMAT_RGB24, self->width, self->height);
   self->now = g_malloc ((gsize) self->width * (gsize) self->height);
   self->before = g_malloc ((gsize) self->width * (gsize) self->height);
@@ -147,18 +91,18 @@ refine_palette (Gif *self, const GifByteType *const *channels, const GifByteType
 
 /* The palette of the first frame, one in the middle and the last. */
 static gboolean
-make_palette (Gif *self, const GPtrArray *frames)
+make_palette (Gif *self)
 {
   gsize area = (gsize) self->width * (gsize) self->height, at = 0;
   g_autofree GifByteType *channels = g_malloc (area * 3 * 4);
   GifByteType *red = channels, *green = red + area * 3, *blue = green + area * 3;
   GifByteType *mapped = blue + area * 3;
-  guint picked[3] = { 0, frames->len / 2, frames->len - 1 };
+  guint frames = mid_frames_get_n (self->frames), picked[3] = { 0, frames / 2, frames - 1 };
   int n = COLOURS;
   self->palette = GifMakeMapObject (256, NULL);
   for (guint i = 0; i < 3; i++)
     {
-      draw_frame (self, frames->pdata[picked[i]]);
+      draw_frame (self, picked[i]);
       for (int y = 0; y < self->height; y++)
         for (int x = 0; x < self->width; x++, at++)
           {
@@ -275,17 +219,17 @@ put_head (Gif *self)
 }
 
 static gboolean
-put_frames (Gif *self, const GPtrArray *frames)
+put_frames (Gif *self)
 {
-  guint pace = (guint) (self->style->pace * 100);
-  for (guint i = 0; i < frames->len; i++)
+  guint n = mid_frames_get_n (self->frames);
+  for (guint i = 0; i < n; i++)
     {
       cairo_rectangle_int_t all = { 0, 0, self->width, self->height };
-      draw_frame (self, frames->pdata[i]);
+      draw_frame (self, i);
       map_pixels (self);
       if (!put_frame (self, i == 0 ? all : find_difference (self),
-                      i + 1 < frames->len ? pace : pace * LAST)
-          || !mid_press_tell (self->press, (double) (i + 1) / frames->len, self->error))
+                      (guint) (mid_frames_get_seconds (self->frames, i) * 100))
+          || !mid_press_tell (self->press, (double) (i + 1) / n, self->error))
         return FALSE;
       memcpy (self->before, self->now, (gsize) self->width * (gsize) self->height);
     }
@@ -293,13 +237,13 @@ put_frames (Gif *self, const GPtrArray *frames)
 }
 
 static gboolean
-encode (Gif *self, const GPtrArray *frames)
+encode (Gif *self)
 {
   int problem = 0;
   self->gif = EGifOpen (self, write_cb, &problem);
   if (self->gif == NULL)
     return FALSE;
-  gboolean good = put_head (self) && put_frames (self, frames);
+  gboolean good = put_head (self) && put_frames (self);
   return EGifCloseFile (self->gif, &problem) == GIF_OK && good;
 }
 
@@ -318,18 +262,15 @@ gboolean
 mid_gif_write (MidPress *press, GError **error)
 {
   g_autoptr (GError) problem = NULL;
-  const MidChapter *chapter = mid_frames_get_chapter (press->publication, error);
-  if (chapter == NULL)
+  g_autoptr (MidFrames) frames = mid_frames_new (press->publication, error);
+  if (frames == NULL)
     return FALSE;
-  g_autoptr (GPtrArray) frames = mid_frames_new (chapter);
-  Gif self = { .press = press,
-               .chapter = chapter,
-               .style = mid_publication_get_style (press->publication),
-               .nearest = g_new (gint16, CACHE),
-               .error = &problem };
+  Gif self = {
+    .press = press, .frames = frames, .nearest = g_new (gint16, CACHE), .error = &problem
+  };
   memset (self.nearest, 0xff, CACHE * sizeof *self.nearest);
   begin_surface (&self);
-  gboolean good = make_palette (&self, frames) && encode (&self, frames);
+  gboolean good = make_palette (&self) && encode (&self);
   clear (&self);
   if (!good && problem == NULL)
     g_set_error_literal (&problem, G_IO_ERROR, G_IO_ERROR_FAILED, "the picture cannot be encoded");

@@ -34,6 +34,9 @@ void mid_html_append_scene (MidHtml *self, GString *out, const MidGame *game, co
 void
 mid_html_append_passages (MidHtml *self, GString *out, const MidChapter *chapter, guint number);
 
+/* Appends a figure for each lane that the graph has. */
+void mid_html_append_graph (GString *out, const MidGraph *graph);
+
 /* Appends what the script knows of the chapter's positions, as JSON; data/publish/page.js says what
  * it means. */
 void mid_html_append_data (MidHtml *self, GString *out, const MidChapter *chapter);

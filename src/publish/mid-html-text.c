@@ -206,6 +206,13 @@ append_diagram (Text *self, const MidPassage *passage)
 }
 
 static void
+append_graph (Text *self)
+{
+  MidGraph graph = mid_chapter_get_graph (self->chapter);
+  mid_html_append_graph (self->out, &graph);
+}
+
+static void
 append_passage (Text *self, const MidPassage *passage)
 {
   if (passage->kind != MID_PASSAGE_TURN)
@@ -226,6 +233,9 @@ append_passage (Text *self, const MidPassage *passage)
       return;
     case MID_PASSAGE_DIAGRAM:
       append_diagram (self, passage);
+      return;
+    case MID_PASSAGE_GRAPH:
+      append_graph (self);
       return;
     case MID_PASSAGE_RESULT:
       append_paragraph (self, passage, "result");

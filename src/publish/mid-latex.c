@@ -7,6 +7,12 @@
 #include "mid-form-private.h"
 #include "mid-latex-private.h"
 
+enum
+{
+  DIAGRAM_WIDTH = 320, /* points */
+  GRAPH_WIDTH = 480
+};
+
 /* A document being written. */
 typedef struct
 {
@@ -95,16 +101,16 @@ append_turn (Latex *self, const MidPassage *passage)
   g_string_append (self->out, "}\n");
 }
 
+/* drawn: NULL and error where it could not be; taken. */
 static gboolean
-append_diagram (Latex *self, const MidPassage *passage, GError **error)
+append_picture (Latex *self, const char *command, GBytes *drawn, const char *words, GError **error)
 {
+  g_autoptr (GBytes) picture = drawn;
   g_autofree char *name = mid_press_dup_picture_name (self->press, "pdf");
-  g_autoptr (GBytes) bytes =
-    mid_press_draw (self->press, self->chapter->game, passage->scene, MID_PICTURE_PDF, 320, error);
-  if (bytes == NULL || !mid_press_save_picture (self->press, name, bytes, error))
+  if (picture == NULL || !mid_press_save_picture (self->press, name, picture, error))
     return FALSE;
-  g_string_append_printf (self->out, "\\MidDiagram{%s}{", name);
-  mid_latex_append_text (self->out, passage->scene->fen);
+  g_string_append_printf (self->out, "\\%s{%s}{", command, name);
+  mid_latex_append_text (self->out, words);
   g_string_append (self->out, "}\n\n");
   return TRUE;
 }
@@ -127,7 +133,17 @@ append_passage (Latex *self, const MidPassage *passage, GError **error)
       append_paragraph (self, "MidVariation", passage);
       break;
     case MID_PASSAGE_DIAGRAM:
-      if (!append_diagram (self, passage, error))
+      if (!append_picture (self, "MidDiagram",
+                           mid_press_draw (self->press, self->chapter->game, passage->scene,
+                                           MID_PICTURE_PDF, DIAGRAM_WIDTH, error),
+                           passage->scene->fen, error))
+        return FALSE;
+      break;
+    case MID_PASSAGE_GRAPH:
+      if (!append_picture (
+            self, "MidGraph",
+            mid_press_draw_graph (self->chapter, MID_PICTURE_PDF, GRAPH_WIDTH, error),
+            _ ("Graph of the game"), error))
         return FALSE;
       break;
     case MID_PASSAGE_RESULT:

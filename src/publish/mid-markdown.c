@@ -9,7 +9,8 @@
 enum
 {
   DIAGRAM_WIDTH = 360, /* pixels */
-  DEEPEST = 5          /* variations deeper than this are no further to the right */
+  GRAPH_WIDTH = 600,
+  DEEPEST = 5 /* variations deeper than this are no further to the right */
 };
 
 /* A document being written. */
@@ -132,20 +133,42 @@ append_row (Markdown *self, const MidPassage *row)
   g_string_append_c (self->out, '\n');
 }
 
+/* picture: NULL and error where it could not be drawn; taken. */
 static gboolean
-append_diagram (Markdown *self, const MidScene *scene, GError **error)
+append_picture (Markdown *self, GBytes *drawn, const char *words, GError **error)
 {
+  g_autoptr (GBytes) picture = drawn;
   g_autofree char *name = mid_press_dup_picture_name (self->press, "svg");
   g_autofree char *address = g_uri_escape_string (name, NULL, FALSE);
-  g_autofree char *words = g_strdup_printf (_ ("Diagram: %s"), scene->fen);
-  g_autoptr (GBytes) picture =
-    mid_press_draw (self->press, self->chapter->game, scene, MID_PICTURE_SVG, DIAGRAM_WIDTH, error);
   if (picture == NULL || !mid_press_save_picture (self->press, name, picture, error))
     return FALSE;
   g_string_append (self->out, "![");
   append_text (self->out, words);
   g_string_append_printf (self->out, "](%s)\n\n", address);
   return TRUE;
+}
+
+/* Where no pictures are wanted beside it the position is there as text. */
+static gboolean
+append_diagram (Markdown *self, const MidScene *scene, GError **error)
+{
+  g_autofree char *words = g_strdup_printf (_ ("Diagram: %s"), scene->fen);
+  if (self->press->file != NULL)
+    return append_picture (self,
+                           mid_press_draw (self->press, self->chapter->game, scene, MID_PICTURE_SVG,
+                                           DIAGRAM_WIDTH, error),
+                           words, error);
+  g_string_append_printf (self->out, "    %s\n\n", scene->fen);
+  return TRUE;
+}
+
+static gboolean
+append_graph (Markdown *self, GError **error)
+{
+  return self->press->job->alone
+         || append_picture (
+           self, mid_press_draw_graph (self->chapter, MID_PICTURE_SVG, GRAPH_WIDTH, error),
+           _ ("Graph of the game"), error);
 }
 
 static gboolean
@@ -163,6 +186,8 @@ append_passage (Markdown *self, const MidPassage *passage, GError **error)
       return TRUE;
     case MID_PASSAGE_DIAGRAM:
       return append_diagram (self, passage->scene, error);
+    case MID_PASSAGE_GRAPH:
+      return append_graph (self, error);
     case MID_PASSAGE_MOVES:
     case MID_PASSAGE_WORDS:
     case MID_PASSAGE_VARIATION:

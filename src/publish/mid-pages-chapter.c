@@ -101,6 +101,16 @@ add_diagram (Chapter *self, const MidPassage *passage)
   self->kept = FALSE;
 }
 
+static void
+add_graph (Chapter *self)
+{
+  mid_pages_add (self->pages, &(MidItem){ .space = self->size,
+                                          .kept = TRUE,
+                                          .tag = "Figure",
+                                          .has_graph = TRUE,
+                                          .chapter = self->chapter });
+}
+
 /* --- Rows ------------------------------------------------------------------------------------ */
 
 static void
@@ -182,6 +192,9 @@ add_passage (Chapter *self, const MidPassage *passage)
       break;
     case MID_PASSAGE_DIAGRAM:
       add_diagram (self, passage);
+      break;
+    case MID_PASSAGE_GRAPH:
+      add_graph (self);
       break;
     case MID_PASSAGE_RESULT:
       add_paragraph (self, passage, self->size, 0, MID_LOOK_BOLD,

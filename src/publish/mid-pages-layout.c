@@ -2,6 +2,7 @@
 /* Items wait in a group until one comes that may be parted from it; then the group is placed, in
  * this column or the next.  One that is higher than a column is broken where it has to be. */
 #include <cairo-pdf.h>
+#include <glib/gi18n-lib.h>
 #include <math.h>
 
 #include "mid-diagram.h"
@@ -12,6 +13,9 @@ enum
   DIAGRAM_UNITS = 480, /* what a diagram's own width is reckoned in */
   GROUP_MAX = 400      /* items: more are higher than a page */
 };
+
+/* Points of a graph's pixel. */
+#define GRAPH_UNIT 0.7
 
 double
 mid_pages_get_column_width (const MidPages *self, guint columns)
@@ -39,6 +43,8 @@ is_at_top (const MidPages *self)
 static void
 close_tag (MidPages *self)
 {
+  if (self->pdf == NULL)
+    g_ptr_array_set_size (self->links, 0);
   if (self->tag != NULL)
     cairo_tag_end (self->cr, self->tag);
   for (guint i = 0; i < self->links->len; i++)
@@ -58,7 +64,7 @@ open_tag (MidPages *self, const MidItem *item)
   if (self->tag != NULL && item->cells[0] != NULL && self->tagged == item->cells[0])
     return;
   close_tag (self);
-  if (item->tag == NULL)
+  if (item->tag == NULL || !self->is_tagged)
     return;
   self->tag = item->tag;
   self->tagged = item->cells[0] != NULL ? mid_set_text_ref (item->cells[0]) : NULL;
@@ -100,6 +106,15 @@ draw_head (MidPages *self, const MidChapter *chapter)
 }
 
 static void
+begin_sheet (MidPages *self)
+{
+  const cairo_rectangle_t paper = { 0, 0, self->width, self->height };
+  cairo_surface_t *sheet = cairo_recording_surface_create (CAIRO_CONTENT_COLOR_ALPHA, &paper);
+  g_ptr_array_add (self->sheets, sheet);
+  self->cr = cairo_create (sheet);
+}
+
+static void
 begin_page (MidPages *self, const MidChapter *chapter)
 {
   self->page++;
@@ -108,26 +123,38 @@ begin_page (MidPages *self, const MidChapter *chapter)
   self->column_width = mid_pages_get_column_width (self, self->columns);
   self->column = 0;
   self->y = MID_PAGES_TOP;
+  if (self->sheets != NULL)
+    begin_sheet (self);
   if (self->cr != NULL)
     draw_head (self, chapter);
+}
+
+/* Says how far it is, too. */
+static void
+finish_page (MidPages *self)
+{
+  guint n = mid_publication_get_n_chapters (self->press->publication);
+  guint done = MAX (self->chapter, 1) - 1;
+  if (self->cr != NULL)
+    close_tag (self);
+  if (self->pdf != NULL)
+    {
+      cairo_show_page (self->cr);
+      mid_press_write (self->press, self->out, done, self->error != NULL ? NULL : &self->error);
+      return;
+    }
+  if (self->sheets != NULL)
+    g_clear_pointer (&self->cr, cairo_destroy);
+  if (self->error == NULL)
+    mid_press_tell (self->press, self->sheets != NULL ? (double) done / n : 0, &self->error);
 }
 
 static void
 end_page (MidPages *self)
 {
-  if (!self->is_open)
-    return;
+  if (self->is_open)
+    finish_page (self);
   self->is_open = FALSE;
-  if (self->cr == NULL)
-    {
-      if (self->error == NULL)
-        g_cancellable_set_error_if_cancelled (self->press->job->cancellable, &self->error);
-      return;
-    }
-  close_tag (self);
-  cairo_show_page (self->cr);
-  if (self->error == NULL)
-    mid_press_write (self->press, self->out, MAX (self->chapter, 1) - 1, &self->error);
 }
 
 static void
@@ -156,14 +183,37 @@ get_scene_height (const MidItem *item)
   return mid_diagram_get_height (&diagram) * item->width / DIAGRAM_UNITS;
 }
 
+static double
+get_graph_height (const MidItem *item)
+{
+  MidGraph graph = mid_chapter_get_graph (item->chapter);
+  return mid_graph_get_height (&graph) * GRAPH_UNIT;
+}
+
+/* What is read aloud, and found: text under the picture, as cairo knows no other way. */
+static void
+draw_words_below (MidPages *self, const char *words, double x, double y, double width)
+{
+  g_autoptr (MidSetText) set = mid_set_text_new (self->context, 1);
+  mid_set_text_append (set, words, MID_LOOK_HIDDEN);
+  mid_set_text_break (set, width, PANGO_ALIGN_LEFT);
+  for (guint n = 0; n < set->lines->len; n++)
+    mid_set_text_draw (set, n, self->cr, self->press->pieces, x,
+                       y + g_array_index (set->lines, MidSetLine, n).top, self->links);
+}
+
 static void
 draw_scene (MidPages *self, const MidItem *item, double x, double y)
 {
   MidDiagram diagram;
+  g_autofree char *words = g_strdup_printf (_ ("Diagram: %s"), item->scene->fen);
+  draw_words_below (self, words, x + (self->column_width - item->width) / 2, y + item->width * 0.1,
+                    item->width);
   MidBoardTheme theme = *mid_board_themes ()[0];
   theme.surround = (MidColour){ 1, 1, 1, 1 };
   mid_press_init_diagram (&diagram, item->chapter->game, item->scene);
   diagram.theme = &theme;
+  diagram.view.quality = MID_QUALITY_DRAWN;
   diagram.width = DIAGRAM_UNITS;
   cairo_save (self->cr);
   cairo_translate (self->cr, x + (self->column_width - item->width) / 2, y);
@@ -204,15 +254,25 @@ mark_chapter (MidPages *self, const MidItem *item)
   g_autofree char *link = g_strdup_printf ("dest='g%u'", item->begins);
   cairo_tag_begin (self->cr, CAIRO_TAG_DEST, name);
   cairo_tag_end (self->cr, CAIRO_TAG_DEST);
-  cairo_pdf_surface_add_outline (self->surface, CAIRO_PDF_OUTLINE_ROOT, item->chapter->title, link,
-                                 0);
+  cairo_pdf_surface_add_outline (self->pdf, CAIRO_PDF_OUTLINE_ROOT, item->chapter->title, link, 0);
+}
+
+static void
+draw_graph (MidPages *self, const MidItem *item, double x, double y)
+{
+  MidGraph graph = mid_chapter_get_graph (item->chapter);
+  cairo_save (self->cr);
+  cairo_translate (self->cr, x, y);
+  cairo_scale (self->cr, GRAPH_UNIT, GRAPH_UNIT);
+  mid_graph_draw (&graph, self->cr, self->column_width / GRAPH_UNIT, item->height / GRAPH_UNIT);
+  cairo_restore (self->cr);
 }
 
 static void
 draw_item (MidPages *self, const MidItem *item, double x, double y)
 {
   open_tag (self, item);
-  if (item->begins > 0)
+  if (item->begins > 0 && self->pdf != NULL)
     mark_chapter (self, item);
   if (item->bar > 0)
     draw_line (self, x + item->bar, y, x + item->bar, y + item->height, 1.2);
@@ -221,6 +281,8 @@ draw_item (MidPages *self, const MidItem *item, double x, double y)
       draw_cell (self, item, cell, x, y);
   if (item->scene != NULL)
     draw_scene (self, item, x, y);
+  if (item->has_graph)
+    draw_graph (self, item, x, y);
   if (item->ruled)
     draw_line (self, x, y + item->height - 0.5, x + self->column_width, y + item->height - 0.5,
                0.4);
@@ -278,6 +340,8 @@ mid_pages_add (MidPages *self, const MidItem *item)
   MidItem *copy = g_memdup2 (item, sizeof *item);
   if (copy->scene != NULL)
     copy->height = get_scene_height (copy);
+  if (copy->has_graph)
+    copy->height = get_graph_height (copy);
   if (!copy->kept || self->group.length >= GROUP_MAX)
     place_group (self);
   g_queue_push_tail (&self->group, copy);

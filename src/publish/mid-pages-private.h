@@ -12,6 +12,7 @@
 #include <pango/pangocairo.h>
 
 #include "mid-form-private.h"
+#include "mid-pages.h"
 
 /* --- Text ------------------------------------------------------------------------------------ */
 
@@ -20,7 +21,8 @@ typedef enum
   MID_LOOK_PLAIN,
   MID_LOOK_BOLD,
   MID_LOOK_FAINT,
-  MID_LOOK_WRONG
+  MID_LOOK_WRONG,
+  MID_LOOK_HIDDEN /* in the colour of paper */
 } MidLook;
 
 /* A stretch of which Pango does not draw all. */
@@ -115,7 +117,8 @@ typedef struct
   guint begins;    /* the chapter that it begins, from 1; 0: none */
   const MidChapter *chapter;
   const MidScene *scene;
-  double width; /* of the scene */
+  double width;       /* of the scene */
+  gboolean has_graph; /* the chapter's, as wide as the column */
 } MidItem;
 
 typedef struct
@@ -123,9 +126,11 @@ typedef struct
   MidPress *press;
   const MidPublishStyle *style;
   PangoContext *context;
-  cairo_surface_t *surface;
-  cairo_t *cr;  /* NULL: only page numbers are wanted */
-  GString *out; /* of the surface, to be written */
+  cairo_surface_t *pdf; /* NULL: sheets, or only page numbers, are wanted */
+  gboolean is_tagged;   /* the PDF has a structure */
+  GString *out;         /* of the PDF, to be written */
+  GPtrArray *sheets;    /* of cairo_surface_t: a recording of each page; NULL: not wanted */
+  cairo_t *cr;          /* of the open page; NULL: it is not drawn */
   GError *error;
   guint *page_of; /* where chapters begin, from 1 */
   double width, height, column_width, gap;

@@ -113,6 +113,9 @@ mid_set_text_append (MidSetText *self, const char *text, MidLook look)
       add_attribute (self, pango_attr_style_new (PANGO_STYLE_ITALIC), start);
       add_colour (self, 0.66, 0.13, 0.1, start);
       break;
+    case MID_LOOK_HIDDEN:
+      add_colour (self, 1, 1, 1, start);
+      break;
     }
 }
 

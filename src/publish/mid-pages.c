@@ -1,10 +1,16 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Pages as PDF.  Contents stand before what they count: then everything is set twice, the first
- * time without being drawn. */
+/* Pages as PDF, or as recordings.  Contents stand before what they count: then everything is set
+ * twice, the first time without being drawn. */
 #include <cairo-pdf.h>
 #include <string.h>
 
 #include "mid-pages-private.h"
+
+enum
+{
+  TAGS_MAX = 40000,
+  HEADING = 10 /* elements of a chapter's heading, and of its lines in contents and index */
+};
 
 static cairo_status_t
 append_cb (void *closure, const unsigned char *data, unsigned int length)
@@ -26,16 +32,30 @@ set_date (cairo_surface_t *surface)
   cairo_pdf_surface_set_metadata (surface, CAIRO_PDF_METADATA_CREATE_DATE, date);
 }
 
+/* cairo 1.18 counts the objects of a file with two bytes; elements of the structure are most of
+ * them, and a file with more cannot be read. */
+static gboolean
+can_be_tagged (const MidPublication *publication)
+{
+  guint n = 0;
+  for (guint i = 0; i < mid_publication_get_n_chapters (publication); i++)
+    n += mid_publication_get_chapter (publication, i)->passages->len + HEADING;
+  return n < TAGS_MAX;
+}
+
+/* A document is tagged if all of it is a "Document". */
 static void
 open_surface (MidPages *self)
 {
   const char *title = mid_publication_get_title (self->press->publication);
-  self->surface =
-    cairo_pdf_surface_create_for_stream (append_cb, self->out, self->width, self->height);
-  cairo_pdf_surface_set_metadata (self->surface, CAIRO_PDF_METADATA_TITLE, title);
-  cairo_pdf_surface_set_metadata (self->surface, CAIRO_PDF_METADATA_CREATOR, "Midline");
-  set_date (self->surface);
-  self->cr = cairo_create (self->surface);
+  self->pdf = cairo_pdf_surface_create_for_stream (append_cb, self->out, self->width, self->height);
+  cairo_pdf_surface_set_metadata (self->pdf, CAIRO_PDF_METADATA_TITLE, title);
+  cairo_pdf_surface_set_metadata (self->pdf, CAIRO_PDF_METADATA_CREATOR, "Midline");
+  set_date (self->pdf);
+  self->cr = cairo_create (self->pdf);
+  self->is_tagged = can_be_tagged (self->press->publication);
+  if (self->is_tagged)
+    cairo_tag_begin (self->cr, "Document", NULL);
 }
 
 static PangoContext *
@@ -80,12 +100,14 @@ set_chapters (MidPages *self)
 static gboolean
 finish_surface (MidPages *self, GError **error)
 {
+  if (self->is_tagged)
+    cairo_tag_end (self->cr, "Document");
   cairo_status_t status = cairo_status (self->cr);
   cairo_destroy (self->cr);
-  cairo_surface_finish (self->surface);
+  cairo_surface_finish (self->pdf);
   if (status == CAIRO_STATUS_SUCCESS)
-    status = cairo_surface_status (self->surface);
-  cairo_surface_destroy (self->surface);
+    status = cairo_surface_status (self->pdf);
+  cairo_surface_destroy (self->pdf);
   if (self->error != NULL)
     g_propagate_error (error, g_steal_pointer (&self->error));
   else if (status != CAIRO_STATUS_SUCCESS)
@@ -96,28 +118,71 @@ finish_surface (MidPages *self, GError **error)
   return FALSE;
 }
 
-gboolean
-mid_pages_write (MidPress *press, GError **error)
+/* Counts the pages first where that is needed. */
+static void
+init_pages (MidPages *self, MidPress *press, double width, double height)
 {
   const MidPublishStyle *style = mid_publication_get_style (press->publication);
   guint n = mid_publication_get_n_chapters (press->publication);
-  gboolean letter = style->paper == MID_PAPER_LETTER;
-  g_autoptr (GString) out = g_string_new (NULL);
-  g_autofree guint *page_of = g_new0 (guint, MAX (n, 1));
-  g_autoptr (GPtrArray) links = g_ptr_array_new_with_free_func (g_free);
-  MidPages self = { .press = press,
-                    .style = style,
-                    .context = create_context (style),
-                    .out = out,
-                    .page_of = page_of,
-                    .links = links,
-                    .width = letter ? 612 : 595.276,
-                    .height = letter ? 792 : 841.89,
-                    .gap = 20 };
+  *self = (MidPages){ .press = press,
+                      .style = style,
+                      .context = create_context (style),
+                      .page_of = g_new0 (guint, MAX (n, 1)),
+                      .links = g_ptr_array_new_with_free_func (g_free),
+                      .width = width,
+                      .height = height,
+                      .gap = 20 };
   if (n > 1 && style->contents)
-    set_chapters (&self);
+    set_chapters (self);
+}
+
+static void
+clear_pages (MidPages *self)
+{
+  g_object_unref (self->context);
+  g_free (self->page_of);
+  g_ptr_array_unref (self->links);
+}
+
+void
+mid_pages_get_paper (const MidPublishStyle *style, double *width, double *height)
+{
+  gboolean letter = style->paper == MID_PAPER_LETTER;
+  *width = letter ? 612 : 595.276;
+  *height = letter ? 792 : 841.89;
+}
+
+gboolean
+mid_pages_write (MidPress *press, GError **error)
+{
+  MidPages self;
+  double width, height;
+  g_autoptr (GString) out = g_string_new (NULL);
+  mid_pages_get_paper (mid_publication_get_style (press->publication), &width, &height);
+  init_pages (&self, press, width, height);
+  self.out = out;
   open_surface (&self);
   set_chapters (&self);
-  g_object_unref (self.context);
+  clear_pages (&self);
   return finish_surface (&self, error);
+}
+
+GPtrArray *
+mid_pages_new (const MidPublication *publication, double width, double height,
+               const MidPublishJob *job, GError **error)
+{
+  MidPages self;
+  g_autoptr (GFile) folder = g_file_get_child (job->artwork, "pieces");
+  g_autoptr (MidPieceSet) pieces = mid_piece_set_new (folder, NULL);
+  g_autoptr (GPtrArray) sheets =
+    g_ptr_array_new_with_free_func ((GDestroyNotify) cairo_surface_destroy);
+  MidPress press = { .publication = publication, .job = job, .pieces = pieces };
+  init_pages (&self, &press, width, height);
+  self.sheets = sheets;
+  set_chapters (&self);
+  clear_pages (&self);
+  if (self.error == NULL)
+    return g_steal_pointer (&sheets);
+  g_propagate_error (error, self.error);
+  return NULL;
 }

@@ -14,21 +14,31 @@ struct _MidPublication
 MidPublication *
 mid_publication_new (const MidPublishStyle *style)
 {
-  MidPublication *self = g_new0 (MidPublication, 1);
+  MidPublication *self = g_atomic_rc_box_new0 (MidPublication);
   mid_publish_style_copy (style, &self->style);
   self->chapters = g_ptr_array_new_with_free_func ((GDestroyNotify) mid_chapter_free);
   return self;
 }
 
-void
-mid_publication_free (MidPublication *self)
+MidPublication *
+mid_publication_ref (MidPublication *self)
 {
-  if (self == NULL)
-    return;
+  return g_atomic_rc_box_acquire (self);
+}
+
+static void
+clear (gpointer data)
+{
+  MidPublication *self = data;
   g_ptr_array_unref (self->chapters);
   mid_publish_style_clear (&self->style);
   g_free (self->title);
-  g_free (self);
+}
+
+void
+mid_publication_unref (MidPublication *self)
+{
+  g_atomic_rc_box_release_full (self, clear);
 }
 
 void

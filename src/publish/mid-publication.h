@@ -15,6 +15,7 @@
 #pragma once
 #include <gio/gio.h>
 
+#include "mid-graph.h"
 #include "mid-publish-style.h"
 #include "mid-record.h"
 
@@ -52,6 +53,7 @@ typedef enum
   MID_PASSAGE_WORDS,     /* a comment of the main line */
   MID_PASSAGE_VARIATION, /* depth 1 …: a stretch of an alternative, comments in the flow */
   MID_PASSAGE_DIAGRAM,
+  MID_PASSAGE_GRAPH, /* the chapter's */
   MID_PASSAGE_RESULT
 } MidPassageKind;
 
@@ -72,7 +74,7 @@ typedef struct
   guint depth;
   gboolean begins;    /* VARIATION: with its first element */
   guint place;        /* DIAGRAM: whose; else of the first element in it */
-  GPtrArray *inlines; /* of MidInline; NULL for a diagram */
+  GPtrArray *inlines; /* of MidInline; NULL for a picture */
   MidScene *scene;    /* DIAGRAM */
 } MidPassage;
 
@@ -105,13 +107,15 @@ typedef struct
   GArray *places;      /* of MidPlace */
   GArray *changes;     /* of MidSquareChange */
   GPtrArray *passages; /* of MidPassage */
+  GArray *points;      /* of MidGraphPoint: the main line, for its graph */
 } MidChapter;
 
 typedef struct _MidPublication MidPublication;
 
 MidPublication *mid_publication_new (const MidPublishStyle *style);
-void mid_publication_free (MidPublication *self);
-G_DEFINE_AUTOPTR_CLEANUP_FUNC (MidPublication, mid_publication_free)
+MidPublication *mid_publication_ref (MidPublication *self);
+void mid_publication_unref (MidPublication *self);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (MidPublication, mid_publication_unref)
 
 /* Appends a chapter with the record as it is now. */
 void mid_publication_add (MidPublication *self, MidRecord *record);
@@ -122,6 +126,9 @@ const char *mid_publication_get_title (const MidPublication *self);
 const MidPublishStyle *mid_publication_get_style (const MidPublication *self);
 guint mid_publication_get_n_chapters (const MidPublication *self);
 const MidChapter *mid_publication_get_chapter (const MidPublication *self, guint i);
+
+/* The graph of the chapter, in the colours of paper; it borrows from the chapter. */
+MidGraph mid_chapter_get_graph (const MidChapter *self);
 
 const MidPlace *mid_chapter_get_place (const MidChapter *self, guint place);
 const MidPassage *mid_chapter_get_passage (const MidChapter *self, guint i);

@@ -41,6 +41,7 @@ static const Entry entries[] = {
   { "diagrams", "start", FLAG, AT (diagrams), .bit = MID_DIAGRAMS_START },
   { "diagrams", "end", FLAG, AT (diagrams), .bit = MID_DIAGRAMS_END },
   { "diagrams", "every", WHOLE, AT (every), .min = 0, .max = 1000 },
+  { "diagrams", "graph", FLAG, AT (graph) },
   { "diagrams", "size", DECIMAL, AT (diagram_size), .min = 0.2, .max = 1 },
   { "page", "paper", WORD, AT (paper), .words = { "a4", "letter" } },
   { "page", "columns", WHOLE, AT (columns), .min = 1, .max = 2 },
@@ -245,6 +246,7 @@ init_style (MidPublishStyle *self)
                              .variations = TRUE,
                              .signs = TRUE,
                              .contents = TRUE,
+                             .graph = TRUE,
                              .diagrams = MID_DIAGRAMS_MARKS | MID_DIAGRAMS_START,
                              .columns = 1,
                              .text_size = 11,
@@ -279,6 +281,57 @@ mid_publish_style_parse (MidPublishStyle *self, const char *text, gsize len, GEr
     mid_publish_style_clear (self);
   return good;
 }
+
+/* --- Writing --------------------------------------------------------------------------------- */
+
+static gboolean
+get_flag (gconstpointer field, const Entry *entry)
+{
+  return entry->bit == 0 ? *(const gboolean *) field : (*(const guint *) field & entry->bit) != 0;
+}
+
+/* NULL: nothing is to be said. */
+static char *
+dup_value (const MidPublishStyle *self, const Entry *entry)
+{
+  gconstpointer field = (const char *) self + entry->offset;
+  char number[G_ASCII_DTOSTR_BUF_SIZE];
+  switch (entry->kind)
+    {
+    case FLAG:
+      return g_strdup (get_flag (field, entry) ? "yes" : "no");
+    case WORD:
+      return g_strdup (entry->words[*(const guint *) field]);
+    case WHOLE:
+      return g_strdup_printf ("%u", *(const guint *) field);
+    case DECIMAL:
+      return g_strdup (g_ascii_formatd (number, sizeof number, "%.4g", *(const double *) field));
+    case TEXT:
+      return *(char *const *) field != NULL ? g_markup_escape_text (*(char *const *) field, -1)
+                                            : NULL;
+    }
+  return NULL;
+}
+
+char *
+mid_publish_style_dup_text (const MidPublishStyle *self)
+{
+  g_autoptr (GString) text = g_string_new ("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<style>");
+  const char *open = NULL;
+  for (guint i = 0; i < G_N_ELEMENTS (entries); i++)
+    {
+      g_autofree char *value = dup_value (self, &entries[i]);
+      if (g_strcmp0 (open, entries[i].element) != 0)
+        g_string_append_printf (text, "%s\n  <%s", open != NULL ? "/>" : "", entries[i].element);
+      open = entries[i].element;
+      if (value != NULL)
+        g_string_append_printf (text, " %s=\"%s\"", entries[i].name, value);
+    }
+  g_string_append (text, "/>\n</style>\n");
+  return g_string_free (g_steal_pointer (&text), FALSE);
+}
+
+/* --- Styles that come with the program ------------------------------------------------------- */
 
 gboolean
 mid_publish_style_find (MidPublishStyle *self, const char *name, GError **error)

@@ -36,7 +36,8 @@ typedef struct
 {
   MidMainLine main_line;
   MidDiagrams diagrams;
-  guint every; /* a diagram behind each so many turns; 0: none */
+  guint every;    /* a diagram behind each so many turns; 0: none */
+  gboolean graph; /* of the evaluation, the stones, the time, behind the moves */
   gboolean comments, variations, signs;
   gboolean figurines; /* drawings of pieces for their letters */
   gboolean contents;  /* of several games */
@@ -59,6 +60,9 @@ gboolean mid_publish_style_find (MidPublishStyle *self, const char *name, GError
  * expected. */
 gboolean
 mid_publish_style_parse (MidPublishStyle *self, const char *text, gsize len, GError **error);
+
+/* As a file's text, which is read as the same style.  Transfer full. */
+char *mid_publish_style_dup_text (const MidPublishStyle *self);
 
 /* The names of those that come with the program, NULL-ended; constant. */
 const char *const *mid_publish_style_list (void);

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "mid-publish.h"
 
+#include <cairo-pdf.h>
+#include <cairo-svg.h>
 #include <string.h>
 
 #include "mid-diagram.h"
@@ -58,16 +60,19 @@ mid_press_write (MidPress *self, GString *text, guint chapters_done, GError **er
 char *
 mid_press_dup_picture_name (MidPress *self, const char *ending)
 {
-  g_autofree char *name = g_file_get_basename (self->file);
+  g_autofree char *name =
+    self->file != NULL ? g_file_get_basename (self->file) : g_strdup ("picture");
   char *dot = strrchr (name, '.');
   if (dot != NULL && dot != name)
     *dot = '\0';
-  return g_strdup_printf ("%s-%u.%s", name, self->pictures->len + 1, ending);
+  return g_strdup_printf ("%s-%u.%s", name, ++self->n_pictures, ending);
 }
 
 gboolean
 mid_press_save_picture (MidPress *self, const char *name, GBytes *bytes, GError **error)
 {
+  if (self->file == NULL)
+    return TRUE;
   g_autoptr (GFile) folder = g_file_get_parent (self->file);
   g_autoptr (GFile) file = g_file_get_child (folder, name);
   g_autoptr (MidReplacement) replacement =
@@ -98,6 +103,8 @@ mid_press_draw (MidPress *self, const MidGame *game, const MidScene *scene, MidP
 {
   MidDiagram diagram;
   MidBoardTheme paper = *mid_board_themes ()[0];
+  if (self->file == NULL)
+    return g_bytes_new_static ("", 0);
   paper.surround = (MidColour){ 1, 1, 1, 1 };
   mid_press_init_diagram (&diagram, game, scene);
   if (picture == MID_PICTURE_PDF)
@@ -105,6 +112,37 @@ mid_press_draw (MidPress *self, const MidGame *game, const MidScene *scene, MidP
   diagram.width = width;
   return mid_diagram_to_bytes (
     &diagram, self->pieces, picture == MID_PICTURE_SVG ? MID_DIAGRAM_SVG : MID_DIAGRAM_PDF, error);
+}
+
+static cairo_status_t
+append_cb (void *closure, const unsigned char *data, unsigned int length)
+{
+  g_byte_array_append (closure, data, length);
+  return CAIRO_STATUS_SUCCESS;
+}
+
+GBytes *
+mid_press_draw_graph (const MidChapter *chapter, MidPicture picture, int width, GError **error)
+{
+  MidGraph graph = mid_chapter_get_graph (chapter);
+  int height = mid_graph_get_height (&graph);
+  g_autoptr (GByteArray) out = g_byte_array_new ();
+  cairo_surface_t *surface =
+    picture == MID_PICTURE_SVG
+      ? cairo_svg_surface_create_for_stream (append_cb, out, width, height)
+      : cairo_pdf_surface_create_for_stream (append_cb, out, width, height);
+  if (picture == MID_PICTURE_PDF)
+    cairo_pdf_surface_set_metadata (surface, CAIRO_PDF_METADATA_CREATE_DATE, "");
+  cairo_t *cr = cairo_create (surface);
+  mid_graph_draw (&graph, cr, width, height);
+  cairo_destroy (cr);
+  cairo_surface_finish (surface);
+  cairo_status_t status = cairo_surface_status (surface);
+  cairo_surface_destroy (surface);
+  if (status == CAIRO_STATUS_SUCCESS)
+    return g_byte_array_free_to_bytes (g_steal_pointer (&out));
+  g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_FAILED, cairo_status_to_string (status));
+  return NULL;
 }
 
 /* --- The document ---------------------------------------------------------------------------- */
@@ -139,4 +177,24 @@ mid_publish (const MidPublication *publication, MidForm form, GFile *out, const 
   if (!good)
     drop_pictures (&press);
   return good;
+}
+
+char *
+mid_publish_dup_text (const MidPublication *publication, MidForm form, const MidPublishJob *job,
+                      GError **error)
+{
+  g_return_val_if_fail (
+    form == MID_FORM_HTML || form == MID_FORM_MARKDOWN || form == MID_FORM_LATEX, NULL);
+  g_autoptr (GFile) folder = g_file_get_child (job->artwork, "pieces");
+  g_autoptr (MidPieceSet) pieces = mid_piece_set_new (folder, NULL);
+  g_autoptr (GPtrArray) pictures = g_ptr_array_new ();
+  g_autoptr (GOutputStream) stream = g_memory_output_stream_new_resizable ();
+  MidPress press = {
+    .publication = publication, .job = job, .pieces = pieces, .stream = stream, .pictures = pictures
+  };
+  if (!forms[form].write (&press, error)
+      || !g_output_stream_write_all (stream, "", 1, NULL, NULL, error)
+      || !g_output_stream_close (stream, NULL, error))
+    return NULL;
+  return g_memory_output_stream_steal_data (G_MEMORY_OUTPUT_STREAM (stream));
 }

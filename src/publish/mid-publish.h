@@ -37,11 +37,17 @@ typedef struct
   MidPublishProgress progress; /* NULL: nobody is told */
   gpointer data;
   GCancellable *cancellable; /* or NULL */
+  gboolean alone;            /* no pictures beside it: Markdown has positions as text then */
 } MidPublishJob;
 
 /* Writes (replaces) the file.  FALSE and error (G_IO_ERROR, G_IO_ERROR_CANCELLED), with nothing
  * left behind and what was there as it was. */
 gboolean mid_publish (const MidPublication *publication, MidForm form, GFile *out,
                       const MidPublishJob *job, GError **error);
+
+/* The document as text, without a file; the pictures that belong beside it are not drawn.  Of
+ * MID_FORM_HTML, MID_FORM_MARKDOWN, MID_FORM_LATEX.  NULL and error as above.  Transfer full. */
+char *mid_publish_dup_text (const MidPublication *publication, MidForm form,
+                            const MidPublishJob *job, GError **error);
 
 G_END_DECLS

@@ -7,7 +7,6 @@
 #include "mid-html-private.h"
 
 #define CAPTION_ROOM 0.6 /* squares */
-#define LAST         3   /* times as long the last frame stays */
 
 static const char style[] =
   ".light{fill:#ece6d7}.dark{fill:#8ea6a7}.frame{fill:#4c6064}"
@@ -24,15 +23,8 @@ typedef struct
   GString *out;
   const MidChapter *chapter;
   const MidGame *game;
-  const GPtrArray *frames;
-  double pace;
+  const MidFrames *frames;
 } Moving;
-
-static const MidFrame *
-get_frame (const Moving *self, guint i)
-{
-  return self->frames->pdata[i];
-}
 
 static void
 append_number (GString *out, const char *before, double number)
@@ -46,8 +38,9 @@ append_number (GString *out, const char *before, double number)
 static void
 open_visible (Moving *self, guint begin, guint end)
 {
-  guint n = self->frames->len;
-  double all = n - 1 + LAST;
+  guint n = mid_frames_get_n (self->frames);
+  double pace = mid_frames_get_seconds (self->frames, 0);
+  double all = (n - 1) * pace + mid_frames_get_seconds (self->frames, n - 1);
   if (begin == 0 && end == n)
     {
       g_string_append (self->out, "<g>");
@@ -56,15 +49,15 @@ open_visible (Moving *self, guint begin, guint end)
   g_string_append_printf (self->out,
                           "<g visibility=\"%s\"><animate attributeName=\"visibility\" dur=\"",
                           begin == 0 ? "visible" : "hidden");
-  append_number (self->out, "", all * self->pace);
+  append_number (self->out, "", all);
   g_string_append_printf (self->out,
                           "s\" repeatCount=\"indefinite\" calcMode=\"discrete\" values=\"%s%s%s\" "
                           "keyTimes=\"0",
                           begin > 0 ? "hidden;" : "", "visible", end < n ? ";hidden" : "");
   if (begin > 0)
-    append_number (self->out, ";", begin / all);
+    append_number (self->out, ";", begin * pace / all);
   if (end < n)
-    append_number (self->out, ";", end / all);
+    append_number (self->out, ";", end * pace / all);
   g_string_append (self->out, "\"/>");
 }
 
@@ -78,12 +71,12 @@ equal_cells (MidCell a, MidCell b)
 static void
 append_square (Moving *self, int square)
 {
-  guint n = self->frames->len, end;
+  guint n = mid_frames_get_n (self->frames), end;
   for (guint begin = 0; begin < n; begin = end)
     {
-      MidCell cell = get_frame (self, begin)->cells[square];
+      MidCell cell = mid_frames_get (self->frames, begin)->cells[square];
       end = begin + 1;
-      while (end < n && equal_cells (get_frame (self, end)->cells[square], cell))
+      while (end < n && equal_cells (mid_frames_get (self->frames, end)->cells[square], cell))
         end++;
       if (cell.piece == 0)
         continue;
@@ -105,7 +98,7 @@ append_spot (Moving *self, int square)
 static void
 append_frame (Moving *self, guint i)
 {
-  const MidFrame *frame = get_frame (self, i);
+  const MidFrame *frame = mid_frames_get (self->frames, i);
   open_visible (self, i, i + 1);
   if (frame->from >= 0)
     append_spot (self, frame->from);
@@ -139,7 +132,7 @@ write_picture (Moving *self, const char *pieces, GError **error)
 {
   append_head (self, pieces, mid_publication_get_style (self->html.press->publication));
   mid_html_append_ground (&self->board);
-  for (guint i = 0; i < self->frames->len; i++)
+  for (guint i = 0; i < mid_frames_get_n (self->frames); i++)
     append_frame (self, i);
   for (int square = 0; square < self->game->files * self->game->ranks; square++)
     append_square (self, square);
@@ -151,21 +144,20 @@ write_picture (Moving *self, const char *pieces, GError **error)
 gboolean
 mid_svg_write (MidPress *press, GError **error)
 {
-  const MidChapter *chapter = mid_frames_get_chapter (press->publication, error);
+  g_autoptr (MidFrames) frames = mid_frames_new (press->publication, error);
   g_autofree char *pieces =
-    chapter != NULL ? mid_html_dup_piece_style (press->job->artwork, error) : NULL;
+    frames != NULL ? mid_html_dup_piece_style (press->job->artwork, error) : NULL;
   if (pieces == NULL)
     return FALSE;
   g_autoptr (GPtrArray) images = g_ptr_array_new_with_free_func (g_free);
   g_autoptr (GPtrArray) grids = g_ptr_array_new ();
-  g_autoptr (GPtrArray) frames = mid_frames_new (chapter);
   g_autoptr (GString) out = g_string_new (NULL);
+  const MidChapter *chapter = mid_publication_get_chapter (press->publication, 0);
   Moving self = { .html = { .press = press, .images = images, .grids = grids },
                   .out = out,
                   .chapter = chapter,
                   .game = chapter->game,
-                  .frames = frames,
-                  .pace = mid_publication_get_style (press->publication)->pace };
+                  .frames = frames };
   self.board =
     (MidHtmlBoard){ .html = &self.html, .out = out, .game = self.game, .turned = chapter->turned };
   return write_picture (&self, pieces, error);

@@ -14,15 +14,6 @@
 #define PIECE_SHARE 0.98
 #define PIECE_DROP  0.012
 
-static gboolean
-is_vector (cairo_t *cr)
-{
-  cairo_surface_type_t type = cairo_surface_get_type (cairo_get_target (cr));
-
-  return type == CAIRO_SURFACE_TYPE_SVG || type == CAIRO_SURFACE_TYPE_PDF
-         || type == CAIRO_SURFACE_TYPE_PS;
-}
-
 static MidShade
 shade_of (MidCell cell)
 {
@@ -43,6 +34,15 @@ typedef struct
   double scale;
   MidQuality quality;
 } Brush;
+
+static gboolean
+is_vector (const Brush *brush)
+{
+  cairo_surface_type_t type = cairo_surface_get_type (cairo_get_target (brush->cr));
+
+  return brush->quality == MID_QUALITY_DRAWN || type == CAIRO_SURFACE_TYPE_SVG
+         || type == CAIRO_SURFACE_TYPE_PDF || type == CAIRO_SURFACE_TYPE_PS;
+}
 
 static void
 paint_nearest (const Brush *brush, const MidPiece *piece, MidShade shade, double x, double y,
@@ -82,7 +82,7 @@ draw_drawing (const Brush *brush, const MidPiece *piece, MidShade shade, double 
   double scale = brush->scale, left = round (x * scale) / scale, top = round (y * scale) / scale;
   int pixels = pixels_of (side, scale);
 
-  if (is_vector (brush->cr))
+  if (is_vector (brush))
     mid_piece_set_draw (brush->pieces, brush->cr, piece, shade, x, y, side);
   else if (brush->quality == MID_QUALITY_QUICK)
     paint_nearest (brush, piece, shade, left, top, pixels);
@@ -95,7 +95,7 @@ draw_cell (const Brush *brush, const MidGame *game, MidCell cell, double x, doub
 {
   MidShade shade = shade_of (cell);
   double side = size * PIECE_SHARE, inset = (size - side) / 2;
-  double grain = is_vector (brush->cr) ? 0 : 1 / brush->scale;
+  double grain = is_vector (brush) ? 0 : 1 / brush->scale;
   MidPieceStack stack;
 
   mid_piece_stack_init (&stack, game, cell);

@@ -36,7 +36,8 @@ typedef enum
 typedef enum
 {
   MID_QUALITY_FINE,
-  MID_QUALITY_QUICK /* pictures at hand are stretched; while the size changes, then draw finely */
+  MID_QUALITY_QUICK, /* pictures at hand are stretched; while the size changes, then draw finely */
+  MID_QUALITY_DRAWN  /* no pictures: into a recording that will be painted at any size */
 } MidQuality;
 
 /* A piece off its square: dragged, or on its way. */

@@ -64,6 +64,18 @@ mid_graph_has_lane (const MidGraph *self, MidGraphLane lane)
   return found >= (lane == MID_GRAPH_TIME ? 1 : 2);
 }
 
+gboolean
+mid_graph_is_worth_drawing (const MidGraph *self)
+{
+  if (mid_graph_has_lane (self, MID_GRAPH_EVALUATION) || mid_graph_has_lane (self, MID_GRAPH_TIME))
+    return TRUE;
+  for (guint i = 1; i < self->n; i++)
+    if (self->points[i].stones[0] != self->points[0].stones[0]
+        || self->points[i].stones[1] != self->points[0].stones[1])
+      return TRUE;
+  return FALSE;
+}
+
 static int
 lane_height (MidGraphLane lane)
 {

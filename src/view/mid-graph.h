@@ -46,6 +46,9 @@ typedef struct
 /* Whether there is something to be shown in the lane. */
 gboolean mid_graph_has_lane (const MidGraph *self, MidGraphLane lane);
 
+/* Whether anything happens in it: stones alone are worth a lane once they change. */
+gboolean mid_graph_is_worth_drawing (const MidGraph *self);
+
 /* The height that its lanes want; 0 if it has none. */
 int mid_graph_get_height (const MidGraph *self);
 

@@ -210,9 +210,9 @@ get_recording (MidPieceSet *self, const MidPiece *piece, MidShade shade)
   return made;
 }
 
-/* A PDF file has what is painted from one surface once, however often it stands on its pages.  The
- * group gives each use a list of resources of its own: cairo 1.16 notes a surface in the page's for
- * each use, and a name must be there once. */
+/* A PDF file, or a recording that becomes one, has what is painted from one surface once, however
+ * often it stands on its pages.  The group gives each use a list of resources of its own:
+ * cairo 1.16 notes a surface in the page's for each use, and a name must be there once. */
 static void
 draw_recorded (MidPieceSet *self, cairo_t *cr, const MidPiece *piece, MidShade shade, double x,
                double y, double size)
@@ -234,7 +234,8 @@ void
 mid_piece_set_draw (MidPieceSet *self, cairo_t *cr, const MidPiece *piece, MidShade shade, double x,
                     double y, double size)
 {
-  if (cairo_surface_get_type (cairo_get_target (cr)) == CAIRO_SURFACE_TYPE_PDF
+  cairo_surface_type_t type = cairo_surface_get_type (cairo_get_target (cr));
+  if ((type == CAIRO_SURFACE_TYPE_PDF || type == CAIRO_SURFACE_TYPE_RECORDING)
       && get_handle (self, piece->image, shade) != NULL)
     draw_recorded (self, cr, piece, shade, x, y, size);
   else

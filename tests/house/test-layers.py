@@ -23,9 +23,9 @@ SEES = {
     'client': {'rules'},
     'review': {'rules', 'record', 'client'},
     'view': {'rules'},
-    'publish': {'rules', 'record', 'view'},
-    'study': {'rules', 'record', 'client', 'review', 'view'},
-    'app': {'rules', 'record', 'client', 'review', 'view', 'study'},
+    'publish': {'rules', 'record', 'client', 'review', 'view'},
+    'study': {'rules', 'record', 'client', 'review', 'view', 'publish'},
+    'app': {'rules', 'record', 'client', 'review', 'view', 'publish', 'study'},
     'cli': {'rules', 'record', 'client', 'review', 'view', 'publish'},
 }
 

@@ -106,6 +106,23 @@ def is_small(folder):
     ok(f'eighty turns with forty variations are {size[80] // 1000} kB')
 
 
+def shows_how_it_went(folder):
+    """A curve through what the record says of each move, on the side that it favours, and in words."""
+    shares = [0.3, -0.2, 5, 5, -9]
+    moves = '1. e4 {[%%eval %s]} e5 {[%%eval %s]} 2. Nf3 {[%%eval %s]} Nc6 {[%%eval %s]} 3. Bb5 {[%%eval %s]} *' % tuple(shares)
+    write(f'{folder}/graph.pgn', '[Event "?"]\n\n' + moves + '\n')
+    assert publish(CLI, f'{folder}/graph.pgn', f'{folder}/graph.html').returncode == 0
+    with open(f'{folder}/graph.html', encoding='utf-8') as file:
+        text = file.read()
+    label = re.search(r'role="img" aria-label="Evaluation: (\d+) % at first, (\d+) % at the end, between (\d+) % and (\d+) %', text)
+    curve = [tuple(map(int, point)) for point in re.findall(r'[ML](\d+) (\d+)', re.search(r'<path d="([^"]*)"', text[label.end():]).group(1))]
+    assert [x for x, _ in curve] == [1, 2, 3, 4, 5], curve
+    heights = [y for _, y in curve]
+    assert sorted(range(5), key=lambda i: (-shares[i], i)) == sorted(range(5), key=lambda i: (heights[i], i)), heights
+    assert list(map(int, label.groups())) == [100 - heights[0], 100 - heights[4], 100 - max(heights), 100 - min(heights)]
+    ok('a graph of the evaluations')
+
+
 def is_refused(folder):
     for options, out, words in (
             ((), 'page.doc', 'expected html'), (('--to', 'poster'), 'page.html', '"poster": expected html'),
@@ -263,6 +280,7 @@ def main():
     with tempfile.TemporaryDirectory() as folder:
         says_all(folder)
         is_small(folder)
+        shows_how_it_went(folder)
         is_refused(folder)
         write(f'{folder}/hostile.mgn', HOSTILE)
         publish(CLI, f'{folder}/hostile.mgn', f'{folder}/hostile.html')

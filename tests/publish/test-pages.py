@@ -132,8 +132,24 @@ def check_leads(path, games):
     assert numbers and numbers == [pages[i + 1] for i in range(len(numbers))], (numbers, pages)
     assert unpacked(path).count(b'/Parent') > games
     tree = subprocess.run(['pdfinfo', '-struct', path], check=True, capture_output=True, text=True).stdout
-    assert re.search(r'^H1', tree, re.M) and len(re.findall(r'^H2', tree, re.M)) >= games and 'Link' in tree, tree[:300]
+    assert re.search(r'^ *H1', tree, re.M) and len(re.findall(r'^ *H2', tree, re.M)) >= games and 'Link' in tree, tree[:300]
+    described = subprocess.run(['pdfinfo', path], check=True, capture_output=True, text=True).stdout
+    assert re.search('^Tagged: +yes', described, re.M), described
     ok('contents, destinations and structure')
+
+
+def check_pictures(folder):
+    """A diagram is there as text as well; a game with evaluations has its graph."""
+    game = (HEAD + '1. e4 {[%eval 0.3]} e5 {[%eval 0.2]} 2. Nf3 $220 {[%eval 0.5]} Nc6 {[%eval 2.5]} 3. Bb5 {[%eval 2.2]} *')
+    source, path = write(f'{folder}/pictures.pgn', game), f'{folder}/pictures.pdf'
+    sizes = []
+    for record in (game, game.replace('%eval', '%wave')):
+        write(source, record)
+        assert publish(source, path).returncode == 0
+        sizes.append(len(unpacked(path)))
+    assert 'Diagram:rnbqkbnr/pppp1ppp/8/4p3/4P3/5N2/PPPP1PPP/RNBQKB1RbKQkq12' in pdf_text(path), pdf_text(path)
+    assert sizes[0] > sizes[1] + 300, sizes
+    ok('a diagram as text, a graph')
 
 
 def count_same(lines):
@@ -280,6 +296,7 @@ def main():
         check_same(folder)
         if all(map(shutil.which, ('pdftotext', 'pdfinfo', 'qpdf'))):
             check_samples(folder)
+            check_pictures(folder)
             check_breaks(folder)
             check_hostile(folder)
             check_letters(folder)

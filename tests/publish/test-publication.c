@@ -40,7 +40,9 @@ publish (const char *text, const MidPublishStyle *style)
 static char *
 dup_outline (const MidChapter *chapter)
 {
-  static const char *const kinds[] = { "moves", "turn", "words", "var", "diagram", "result" };
+  static const char *const kinds[] = {
+    "moves", "turn", "words", "var", "diagram", "graph", "result"
+  };
   GString *out = g_string_new (NULL);
   for (guint i = 0; i < chapter->passages->len; i++)
     {

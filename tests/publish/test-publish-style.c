@@ -55,6 +55,36 @@ test_values (void)
   g_assert_cmpstr (copy.font, ==, "Noto & Serif");
 }
 
+/* What is written is read as the same again, of every style and with every field another. */
+static void
+test_written (void)
+{
+  static const char other[] =
+    "<style>\n <moves main-line='columns' comments='no' variations='no' signs='no' "
+    "figurines='yes'/>"
+    "<diagrams marks='no' comments='yes' start='no' end='yes' graph='no' every='12' size='0.25'/>"
+    "<page paper='letter' columns='2' text='9.5' font='A &amp; &quot;B&quot; &lt;c>'/>"
+    "<picture width='333' pace='2.5' captions='no'/><book contents='no' index='yes'/></style>";
+  const char *const *names = mid_publish_style_list ();
+  for (guint i = 0; i < 4; i++)
+    {
+      g_auto (MidPublishStyle) style = { 0 }, again = { 0 };
+      g_autoptr (GError) error = NULL;
+      if (i < 3)
+        mid_publish_style_find (&style, names[i], &error);
+      else
+        mid_publish_style_parse (&style, other, strlen (other), &error);
+      g_assert_no_error (error);
+      g_autofree char *text = mid_publish_style_dup_text (&style);
+      g_assert_true (mid_publish_style_parse (&again, text, strlen (text), &error));
+      g_assert_no_error (error);
+      g_assert_cmpstr (style.font, ==, again.font);
+      g_clear_pointer (&style.font, g_free);
+      g_clear_pointer (&again.font, g_free);
+      g_assert_cmpmem (&style, sizeof style, &again, sizeof again);
+    }
+}
+
 /* The message says where, what, and what was expected. */
 static void
 test_wrong (void)
@@ -98,6 +128,7 @@ main (int argc, char **argv)
   g_test_add_func ("/publish-style/own", test_own);
   g_test_add_func ("/publish-style/unknown-name", test_unknown_name);
   g_test_add_func ("/publish-style/values", test_values);
+  g_test_add_func ("/publish-style/written", test_written);
   g_test_add_func ("/publish-style/wrong", test_wrong);
   return g_test_run ();
 }

@@ -136,20 +136,6 @@ make_points (MidGameGraph *self)
     }
 }
 
-/* Stones alone are worth a lane once they change. */
-static gboolean
-is_worth_it (MidGameGraph *self, const MidGraph *graph)
-{
-  if (mid_graph_has_lane (graph, MID_GRAPH_EVALUATION)
-      || mid_graph_has_lane (graph, MID_GRAPH_TIME))
-    return TRUE;
-  for (guint i = 1; i < self->points->len; i++)
-    if (graph->points[i].stones[0] != graph->points[0].stones[0]
-        || graph->points[i].stones[1] != graph->points[0].stones[1])
-      return TRUE;
-  return FALSE;
-}
-
 /* In a narrow window the moves need the room more. */
 static void
 set_height (MidGameGraph *self, const MidGraph *graph)
@@ -183,7 +169,7 @@ take_line (MidGameGraph *self)
     }
   make_points (self);
   MidGraph graph = get_graph (self);
-  gboolean visible = is_worth_it (self, &graph);
+  gboolean visible = mid_graph_is_worth_drawing (&graph);
   gtk_widget_set_visible (GTK_WIDGET (self), visible);
   set_height (self, &graph);
   if (visible)

@@ -32,6 +32,7 @@ struct _MidBoardPane
   GtkWidget *cards_above, *cards_below; /* to be seen where the game has cards */
   GtkWidget *inquiry;                   /* NULL: nobody has asked yet */
   double share;                         /* of the first side, in the bar of the evaluation */
+  gboolean brief;                       /* what the status says goes with the next selection */
 
   MidStudyController *controller; /* of the board */
   MidCursor *cursor;              /* borrowed */
@@ -43,6 +44,7 @@ enum
 {
   NARROW = 420, /* pixels: words that matter now have the room of the buttons */
   MARGIN = 12,
+  SPACING = 6,
   BAR_GAP = 6, /* between the board and the bar beside it */
   SMALLEST_BOARD = 200,
   USUAL_BOARD = 560,
@@ -57,6 +59,15 @@ get_study (MidBoardPane *self)
   return mid_study_widget_get_study (MID_STUDY_WIDGET (self));
 }
 
+/* Without it what has no room is cut off. */
+static void
+set_wrap (MidBoardPane *self, gboolean wrap)
+{
+  gtk_label_set_wrap (GTK_LABEL (self->status), wrap);
+  gtk_label_set_ellipsize (GTK_LABEL (self->status),
+                           wrap ? PANGO_ELLIPSIZE_NONE : PANGO_ELLIPSIZE_END);
+}
+
 static void
 refresh_status (MidBoardPane *self)
 {
@@ -68,7 +79,37 @@ refresh_status (MidBoardPane *self)
   gtk_label_set_label (GTK_LABEL (self->status), text);
   mid_tooltip_set (self->status, text);
   gtk_widget_remove_css_class (self->status, "error");
+  set_wrap (self, FALSE);
   gtk_widget_set_visible (self->steps, TRUE);
+  self->brief = FALSE;
+}
+
+/* Words that matter now are not cut: they take the room of the buttons, or a second line. */
+static void
+say_briefly (MidBoardPane *self, const char *text)
+{
+  int natural, buttons, room = gtk_widget_get_width (self->foot);
+  gtk_label_set_label (GTK_LABEL (self->status), text);
+  set_wrap (self, FALSE);
+  gtk_widget_measure (self->status, GTK_ORIENTATION_HORIZONTAL, -1, NULL, &natural, NULL, NULL);
+  gtk_widget_set_visible (self->steps, TRUE);
+  gtk_widget_measure (self->steps, GTK_ORIENTATION_HORIZONTAL, -1, &buttons, NULL, NULL, NULL);
+  gtk_widget_set_visible (self->steps, natural + buttons + SPACING < room);
+  set_wrap (self, TRUE);
+  mid_tooltip_set (self->status, text);
+  self->brief = TRUE;
+}
+
+/* What was refused before is no matter now; what the piece in hand does where it stands nobody
+ * would guess. */
+static void
+chosen_cb (MidBoardPane *self)
+{
+  MidHand *hand = mid_study_controller_get_hand (self->controller);
+  if (self->brief)
+    refresh_status (self);
+  if (mid_hand_can_offer (hand, mid_board_look (MID_BOARD (self->board))->chosen))
+    say_briefly (self, _ ("Choose where it goes, or the king again for a whirlwind"));
 }
 
 /* What of the captured pieces is shown. */
@@ -167,8 +208,7 @@ mid_board_pane_complain (MidBoardPane *self, const char *why)
   if (why == NULL)
     return;
   g_autofree char *sentence = mid_status_dup_sentence (why);
-  gtk_label_set_label (GTK_LABEL (self->status), sentence);
-  mid_tooltip_set (self->status, sentence);
+  say_briefly (self, sentence);
   gtk_widget_add_css_class (self->status, "error");
   mid_announce (self->board, sentence);
 }
@@ -295,11 +335,13 @@ height_of (GtkWidget *widget, int width)
   return natural;
 }
 
-/* What is above and below the board, but cards. */
+/* What is above and below the board, but cards, in a pane of that width. */
 static int
-words_height (MidBoardPane *self)
+words_height (MidBoardPane *self, int width)
 {
-  return height_of (self->above, -1) + height_of (self->below, -1) + height_of (self->foot, -1);
+  width = width >= 0 ? MIN (width, WORDS_LEAST) : width;
+  return height_of (self->above, width) + height_of (self->below, width)
+         + height_of (self->foot, width);
 }
 
 /* Of one row of cards: unfolded where that leaves the board room enough. */
@@ -308,8 +350,8 @@ cards_height (MidBoardPane *self, int width, int height)
 {
   int folded, whole;
   gtk_widget_measure (self->cards_below, GTK_ORIENTATION_VERTICAL, -1, &folded, &whole, NULL, NULL);
-  gboolean roomy = height - words_height (self) - 2 * whole >= ROOMY_BOARD;
-  return roomy && width > NARROW ? whole : folded;
+  gboolean roomy = height - words_height (self, width) - 2 * whole >= ROOMY_BOARD;
+  return roomy && (width < 0 || width > NARROW) ? whole : folded;
 }
 
 /* Both rows are as wide as the wider of them needs it, and as what is above and below the board. */
@@ -322,11 +364,11 @@ cards_width (MidBoardPane *self, int words, int most)
   return MAX (words, MIN (MAX (above, below), most));
 }
 
-/* Everything that is not the board. */
+/* Everything that is not the board, in a pane of that width; -1: of any. */
 static int
 extra_height (MidBoardPane *self, int width, int height)
 {
-  return words_height (self) + 2 * cards_height (self, width, height);
+  return words_height (self, width) + 2 * cards_height (self, width, height);
 }
 
 /* What the bar takes away from the board's width. */
@@ -343,7 +385,7 @@ bar_width (MidBoardPane *self)
 int
 mid_board_pane_get_width_for_height (MidBoardPane *self, int height)
 {
-  double width = (height - extra_height (self, G_MAXINT, height)) * get_aspect (self);
+  double width = (height - extra_height (self, -1, height)) * get_aspect (self);
   gboolean has_cards = gtk_widget_get_visible (self->cards_below);
   return MAX ((int) width, has_cards ? USUAL_CARDS : SMALLEST_BOARD) + 2 * MARGIN;
 }
@@ -390,7 +432,8 @@ mid_board_pane_size_allocate (GtkWidget *widget, int width, int height, int base
 {
   MidBoardPane *self = MID_BOARD_PANE (widget);
   int margin = width > 420 ? MARGIN : 0;
-  int extra = extra_height (self, width, height), cards = cards_height (self, width, height);
+  int inner = width - 2 * margin;
+  int extra = extra_height (self, inner, height), cards = cards_height (self, inner, height);
   int least;
   gtk_widget_measure (self->foot, GTK_ORIENTATION_HORIZONTAL, -1, &least, NULL, NULL, NULL);
   double aspect = get_aspect (self);
@@ -403,7 +446,7 @@ mid_board_pane_size_allocate (GtkWidget *widget, int width, int height, int base
 
   int words = MAX (room, MIN (width - 2 * margin, WORDS_LEAST));
   int left = (width - words) / 2;
-  int table = cards_width (self, words, width - 2 * margin);
+  int table = cards_width (self, words, inner);
 
   place (self->above, left, &y, words, height_of (self->above, -1));
   place (self->cards_above, (width - table) / 2, &y, table, cards);
@@ -414,7 +457,7 @@ mid_board_pane_size_allocate (GtkWidget *widget, int width, int height, int base
   place (self->board, x + (room - wide + bar) / 2, &y, wide, high);
   place (self->cards_below, (width - table) / 2, &y, table, cards);
   place (self->below, left, &y, words, height_of (self->below, -1));
-  place (self->foot, left, &y, words, height_of (self->foot, -1));
+  place (self->foot, left, &y, words, height_of (self->foot, words));
   if (self->inquiry != NULL)
     gtk_popover_present (GTK_POPOVER (self->inquiry));
 }
@@ -481,6 +524,8 @@ mid_board_pane_init (MidBoardPane *self)
   self->controller = mid_study_controller_new (MID_BOARD (self->board));
   g_signal_connect_object (mid_study_controller_get_hand (self->controller), "card-changed",
                            G_CALLBACK (card_changed_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->board, "notify::chosen", G_CALLBACK (chosen_cb), self,
+                           G_CONNECT_SWAPPED);
   g_signal_connect_object (self->board, "notify::flipped", G_CALLBACK (refresh), self,
                            G_CONNECT_SWAPPED);
 }

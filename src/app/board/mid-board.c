@@ -337,6 +337,7 @@ mid_board_choose (MidBoard *self, int square)
   if (square >= 0)
     mid_square_set_chosen (self->squares->pdata[square], TRUE);
   gtk_widget_queue_draw (GTK_WIDGET (self));
+  g_object_notify (G_OBJECT (self), "chosen");
 }
 
 void
@@ -538,6 +539,7 @@ static const MidProperty properties[] = {
   { "coordinates", .type_of = get_coordinates_type, MID_FIELD (MidBoard, coordinates),
     .usual = MID_COORDINATES_INSIDE },
   { "loose", G_TYPE_BOOLEAN, MID_FIELD (MidBoard, loose) },
+  { "chosen", G_TYPE_INT, MID_FIELD (MidBoard, now.chosen), .is_read_only = TRUE, .usual = -1 },
   { "keyboard", G_TYPE_INT, MID_FIELD (MidBoard, now.keyboard), .is_read_only = TRUE, .usual = -1 },
 };
 
@@ -617,7 +619,7 @@ static void
 mid_board_init (MidBoard *self)
 {
   mid_properties_init (self, properties, G_N_ELEMENTS (properties));
-  self->now.chosen = self->now.hovered = self->pressed = -1;
+  self->now.hovered = self->pressed = -1;
   self->squares = g_ptr_array_new ();
   self->motion = mid_motion_new (GTK_WIDGET (self));
   mid_board_geometry_init (&self->geometry, 8, 8, 1, 1, 1, 0, MID_FIRST_BELOW);
