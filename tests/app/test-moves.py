@@ -62,7 +62,18 @@ def castles_on_the_rook(study):
 
 def whirls_by_two_clicks(study):
     study.click('e4')
+    gui.get(study.tree, 'label', 'Choose where it goes, or the king again for a whirlwind')
     study.click('e4')
+    button = gui.get(study.tree, 'push button', 'Whirlwind')
+    picture('whirlwind-victims')
+    study.stands('d5 black pawn')
+    gui.key('Escape')
+    gui.get(study.tree, 'label', 'White to move')
+    study.stands('d5 black pawn')
+    study.click('e4')
+    study.click('e4')
+    button = gui.get(study.tree, 'push button', 'Whirlwind')
+    gui.act(button)
     study.stands('d5 empty')
 
 

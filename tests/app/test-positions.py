@@ -112,6 +112,7 @@ def starts(editor):
 def becomes_a_game(study, editor):
     editor.set_text('4k3/8/8/8/8/8/4P3/4K3 w - - 0 1 cc 33')
     editor.stands('e2 white pawn')
+    assert gui.has(gui.get(study.tree, 'check box', 'Add to “setup.mgn”'), 'checked')
     gui.key('ctrl+b', 'ctrl+Return')  # from the board as well, where Return picks up
     editor.gone()
     study.board = gui.get(study.tree, 'table', 'Board')

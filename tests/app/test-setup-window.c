@@ -36,7 +36,7 @@ count_children (GtkWidget *widget)
 static GtkWidget *
 show (MidDraft *draft)
 {
-  GtkWidget *window = mid_setup_window_new (NULL, draft);
+  GtkWidget *window = mid_setup_window_new (NULL, draft, NULL);
   gtk_window_present (GTK_WINDOW (window));
   gtk_test_widget_wait_for_draw (window);
   return window;

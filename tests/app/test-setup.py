@@ -172,6 +172,36 @@ def numbers(editor):
     passed('a number that was typed is undone where it was typed')
 
 
+def starts(editor):
+    """A wheel that passes by changes no number; one that is typed replaces the board in one step."""
+    start = editor.row('Starting position', 'spin button')
+    stones = editor.row('White\'s stones', 'spin button')
+    editor.set_text(KINGS)
+    for spin in (stones, start):
+        gui.reach(editor.win, spin, 'the number')
+        before = gui.number(spin)
+        for steps in (3, -3, -2):
+            gui.wheel(editor.win, spin, steps)
+            assert gui.number(spin) == before, f'the wheel made {gui.number(spin)} of {before}'
+            gui.reach(editor.win, spin, 'the number')
+    editor.text(KINGS)
+    passed('the wheel changes no number that the keyboard is not in')
+    editor.focus('White\'s stones', 'spin button')
+    gui.wheel(editor.win, stones, -2)
+    editor.text(KINGS.replace('33', '53'))
+    gui.key('ctrl+z', 'ctrl+z')
+    editor.text(KINGS)
+    passed('the wheel changes the number that the keyboard is in')
+    editor.focus('Starting position', 'spin button')
+    before = gui.number(start)
+    gui.key('Up')
+    gui.wait(lambda: gui.number(start) == before + 1, what='the next number')
+    gui.key('ctrl+z')
+    editor.text(KINGS)
+    gui.wait(lambda: gui.number(start) == before, what='the number as it was')
+    passed('a start replaces the board in one step, which takes the number back as well')
+
+
 def main(binary):
     with tempfile.TemporaryDirectory() as folder:
         path = os.path.join(folder, 'setup.mgn')
@@ -186,6 +216,7 @@ def main(binary):
         texts(editor)
         traits(editor)
         numbers(editor)
+        starts(editor)
         study.give_up()
     plan()
 

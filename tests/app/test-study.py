@@ -77,6 +77,11 @@ def refuses(study):
     study.stands('a1 white empowered rook')
     study.current('Kd5')
     passed('an illegal move is refused, and why is said')
+    refused = (labels() - before).pop()
+    study.click('b1')
+    gui.wait(lambda: refused not in labels(), what='the refusal to go with the next selection')
+    gui.key('Escape')
+    passed('a refusal goes with the next selection')
 
 
 def makes_variation(study):
@@ -109,11 +114,14 @@ def comments(study):
 def undoes(study):
     gui.key('Delete')
     study.current('Kd6')
+    told = 'Deleted h4 and what follows'
+    gui.get(study.tree, 'label', told)
     gui.key('ctrl+z')
     study.current('h4')
+    gui.wait(lambda: gui.find(study.tree, 'label', told) is None, 1, 'the offer to undo it to go with the step')
     gui.key('Left')
     gui.key('Right')
-    passed('a deletion is undone')
+    passed('a deletion is undone; the toast that offers it goes when it is')
 
 
 def toasts_beside(study):

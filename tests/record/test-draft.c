@@ -95,6 +95,35 @@ test_steps (void)
   g_assert_true (mid_draft_can_redo (draft));
 }
 
+/* The start's number goes back with the board. */
+static void
+test_numbers (void)
+{
+  g_autoptr (MidDraft) draft = mid_draft_new (mid_game_find ("sirlin"));
+  guint8 thrown[MID_THROWS_MAX] = { 1, 1, 1, 1, 1 };
+  g_assert_cmpint (mid_draft_get_number (draft), ==, 518);
+  mid_draft_start (draft, 12);
+  mid_draft_start (draft, 13);
+  g_assert_cmpint (mid_draft_get_number (draft), ==, 13);
+  mid_draft_clear (draft);
+  mid_draft_undo (draft);
+  mid_draft_undo (draft);
+  g_assert_cmpint (mid_draft_get_number (draft), ==, 12);
+  g_autoptr (MidRecord) record = mid_draft_dup_record (draft, NULL);
+  g_autoptr (MidDraft) again = mid_draft_new_from_record (record, mid_record_get_root (record));
+  g_assert_cmpint (mid_draft_get_number (again), ==, 12);
+  mid_draft_undo (draft);
+  g_assert_cmpint (mid_draft_get_number (draft), ==, 518);
+  g_assert_false (mid_draft_can_undo (draft));
+  mid_draft_redo (draft);
+  g_assert_cmpint (mid_draft_get_number (draft), ==, 12);
+  mid_draft_draw (draft, thrown, 5);
+  int number = mid_draft_get_number (draft);
+  g_autofree char *text = g_strdup (mid_draft_get_text (draft));
+  mid_draft_start (draft, number);
+  g_assert_cmpstr (mid_draft_get_text (draft), ==, text);
+}
+
 static void
 test_text (void)
 {
@@ -243,6 +272,7 @@ main (int argc, char *argv[])
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/draft/changes", test_changes);
   g_test_add_func ("/draft/steps", test_steps);
+  g_test_add_func ("/draft/numbers", test_numbers);
   g_test_add_func ("/draft/text", test_text);
   g_test_add_func ("/draft/games", test_games);
   g_test_add_func ("/draft/record", test_record);

@@ -6,7 +6,7 @@
 #include <glib/gi18n.h>
 
 #include "mid-announce.h"
-#include "mid-beside-text.h"
+#include "mid-card-row.h"
 #include "mid-inquiry.h"
 #include "mid-line-summary.h"
 #include "mid-player-strip.h"
@@ -29,9 +29,10 @@ struct _MidBoardPane
   GtkWidget *fork;
   GtkWidget *status;
   GtkWidget *steps;
-  GtkWidget *beside;
-  GtkWidget *inquiry; /* NULL: nobody has asked yet */
-  double share;       /* of the first side, in the bar of the evaluation */
+  GtkWidget *cards_above, *cards_below; /* to be seen where the game has cards */
+  GtkWidget *inquiry;                   /* NULL: nobody has asked yet */
+  double share;                         /* of the first side, in the bar of the evaluation */
+  gboolean brief;                       /* what the status says goes with the next selection */
 
   MidStudyController *controller; /* of the board */
   MidCursor *cursor;              /* borrowed */
@@ -43,16 +44,28 @@ enum
 {
   NARROW = 420, /* pixels: words that matter now have the room of the buttons */
   MARGIN = 12,
+  SPACING = 6,
   BAR_GAP = 6, /* between the board and the bar beside it */
   SMALLEST_BOARD = 200,
   USUAL_BOARD = 560,
-  WORDS_LEAST = 480 /* wide, what is above and below the board */
+  WORDS_LEAST = 480, /* wide, what is above and below the board */
+  USUAL_CARDS = 590, /* wide, a hand, one in play and the deck */
+  ROOMY_BOARD = 400  /* high: cards are shown folded before it is smaller */
 };
 
 static MidStudy *
 get_study (MidBoardPane *self)
 {
   return mid_study_widget_get_study (MID_STUDY_WIDGET (self));
+}
+
+/* Without it what has no room is cut off. */
+static void
+set_wrap (MidBoardPane *self, gboolean wrap)
+{
+  gtk_label_set_wrap (GTK_LABEL (self->status), wrap);
+  gtk_label_set_ellipsize (GTK_LABEL (self->status),
+                           wrap ? PANGO_ELLIPSIZE_NONE : PANGO_ELLIPSIZE_END);
 }
 
 static void
@@ -66,7 +79,37 @@ refresh_status (MidBoardPane *self)
   gtk_label_set_label (GTK_LABEL (self->status), text);
   mid_tooltip_set (self->status, text);
   gtk_widget_remove_css_class (self->status, "error");
+  set_wrap (self, FALSE);
   gtk_widget_set_visible (self->steps, TRUE);
+  self->brief = FALSE;
+}
+
+/* Words that matter now are not cut: they take the room of the buttons, or a second line. */
+static void
+say_briefly (MidBoardPane *self, const char *text)
+{
+  int natural, buttons, room = gtk_widget_get_width (self->foot);
+  gtk_label_set_label (GTK_LABEL (self->status), text);
+  set_wrap (self, FALSE);
+  gtk_widget_measure (self->status, GTK_ORIENTATION_HORIZONTAL, -1, NULL, &natural, NULL, NULL);
+  gtk_widget_set_visible (self->steps, TRUE);
+  gtk_widget_measure (self->steps, GTK_ORIENTATION_HORIZONTAL, -1, &buttons, NULL, NULL, NULL);
+  gtk_widget_set_visible (self->steps, natural + buttons + SPACING < room);
+  set_wrap (self, TRUE);
+  mid_tooltip_set (self->status, text);
+  self->brief = TRUE;
+}
+
+/* What was refused before is no matter now; what the piece in hand does where it stands nobody
+ * would guess. */
+static void
+chosen_cb (MidBoardPane *self)
+{
+  MidHand *hand = mid_study_controller_get_hand (self->controller);
+  if (self->brief)
+    refresh_status (self);
+  if (mid_hand_can_offer (hand, mid_board_look (MID_BOARD (self->board))->chosen))
+    say_briefly (self, _ ("Choose where it goes, or the king again for a whirlwind"));
 }
 
 /* What of the captured pieces is shown. */
@@ -78,17 +121,6 @@ choose_lost (MidLineSummary *summary, const MidGame *game)
     mid_line_summary_reduce (summary, game);
   for (guint side = 0; side < 2 && g_str_equal (shown, "none"); side++)
     g_array_set_size (summary->lost[side], 0);
-}
-
-/* Hands and cards in play, where the game has cards. */
-static void
-refresh_beside (MidBoardPane *self)
-{
-  g_autofree char *text = mid_beside_text_dup (self->cursor);
-  g_autofree char *effects = mid_beside_text_dup_effects (self->cursor);
-  gtk_widget_set_visible (self->beside, text != NULL);
-  gtk_label_set_label (GTK_LABEL (self->beside), text != NULL ? text : "");
-  mid_tooltip_set (self->beside, effects);
 }
 
 /* What the card does that is being played. */
@@ -140,7 +172,8 @@ refresh (MidBoardPane *self)
                          flipped ? MID_SECOND : MID_FIRST, &summary);
   mid_line_summary_clear (&summary);
   refresh_status (self);
-  refresh_beside (self);
+  mid_card_row_set_side (MID_CARD_ROW (self->cards_above), flipped ? MID_FIRST : MID_SECOND);
+  mid_card_row_set_side (MID_CARD_ROW (self->cards_below), flipped ? MID_SECOND : MID_FIRST);
   g_autofree char *step = mid_spoken_dup_step (self->cursor);
   mid_announce (self->board, step);
 }
@@ -175,8 +208,7 @@ mid_board_pane_complain (MidBoardPane *self, const char *why)
   if (why == NULL)
     return;
   g_autofree char *sentence = mid_status_dup_sentence (why);
-  gtk_label_set_label (GTK_LABEL (self->status), sentence);
-  mid_tooltip_set (self->status, sentence);
+  say_briefly (self, sentence);
   gtk_widget_add_css_class (self->status, "error");
   mid_announce (self->board, sentence);
 }
@@ -303,12 +335,40 @@ height_of (GtkWidget *widget, int width)
   return natural;
 }
 
-/* Everything that is not the board. */
+/* What is above and below the board, but cards, in a pane of that width. */
 static int
-extra_height (MidBoardPane *self, int width)
+words_height (MidBoardPane *self, int width)
 {
+  width = width >= 0 ? MIN (width, WORDS_LEAST) : width;
   return height_of (self->above, width) + height_of (self->below, width)
          + height_of (self->foot, width);
+}
+
+/* Of one row of cards: unfolded where that leaves the board room enough. */
+static int
+cards_height (MidBoardPane *self, int width, int height)
+{
+  int folded, whole;
+  gtk_widget_measure (self->cards_below, GTK_ORIENTATION_VERTICAL, -1, &folded, &whole, NULL, NULL);
+  gboolean roomy = height - words_height (self, width) - 2 * whole >= ROOMY_BOARD;
+  return roomy && (width < 0 || width > NARROW) ? whole : folded;
+}
+
+/* Both rows are as wide as the wider of them needs it, and as what is above and below the board. */
+static int
+cards_width (MidBoardPane *self, int words, int most)
+{
+  int above, below;
+  gtk_widget_measure (self->cards_above, GTK_ORIENTATION_HORIZONTAL, -1, NULL, &above, NULL, NULL);
+  gtk_widget_measure (self->cards_below, GTK_ORIENTATION_HORIZONTAL, -1, NULL, &below, NULL, NULL);
+  return MAX (words, MIN (MAX (above, below), most));
+}
+
+/* Everything that is not the board, in a pane of that width; -1: of any. */
+static int
+extra_height (MidBoardPane *self, int width, int height)
+{
+  return words_height (self, width) + 2 * cards_height (self, width, height);
 }
 
 /* What the bar takes away from the board's width. */
@@ -325,8 +385,9 @@ bar_width (MidBoardPane *self)
 int
 mid_board_pane_get_width_for_height (MidBoardPane *self, int height)
 {
-  double width = (height - extra_height (self, -1)) * get_aspect (self);
-  return MAX ((int) width, SMALLEST_BOARD) + 2 * MARGIN;
+  double width = (height - extra_height (self, -1, height)) * get_aspect (self);
+  gboolean has_cards = gtk_widget_get_visible (self->cards_below);
+  return MAX ((int) width, has_cards ? USUAL_CARDS : SMALLEST_BOARD) + 2 * MARGIN;
 }
 
 static GtkSizeRequestMode
@@ -354,7 +415,7 @@ mid_board_pane_measure (GtkWidget *widget, GtkOrientation orientation, int for_s
       return;
     }
   int width = for_size >= 0 ? for_size : USUAL_BOARD;
-  int extra = extra_height (self, -1);
+  int extra = extra_height (self, width, 0);
   *minimum = extra + (int) (SMALLEST_BOARD / get_aspect (self));
   *natural = MAX (extra + (int) (width / get_aspect (self)), *minimum);
 }
@@ -371,7 +432,8 @@ mid_board_pane_size_allocate (GtkWidget *widget, int width, int height, int base
 {
   MidBoardPane *self = MID_BOARD_PANE (widget);
   int margin = width > 420 ? MARGIN : 0;
-  int extra = extra_height (self, -1);
+  int inner = width - 2 * margin;
+  int extra = extra_height (self, inner, height), cards = cards_height (self, inner, height);
   int least;
   gtk_widget_measure (self->foot, GTK_ORIENTATION_HORIZONTAL, -1, &least, NULL, NULL, NULL);
   double aspect = get_aspect (self);
@@ -384,15 +446,18 @@ mid_board_pane_size_allocate (GtkWidget *widget, int width, int height, int base
 
   int words = MAX (room, MIN (width - 2 * margin, WORDS_LEAST));
   int left = (width - words) / 2;
+  int table = cards_width (self, words, inner);
 
   place (self->above, left, &y, words, height_of (self->above, -1));
+  place (self->cards_above, (width - table) / 2, &y, table, cards);
   if (bar > 0)
     gtk_widget_size_allocate (
       self->evaluation, &(GtkAllocation){ x + (room - wide - bar) / 2, y, bar - BAR_GAP, high },
       -1);
   place (self->board, x + (room - wide + bar) / 2, &y, wide, high);
+  place (self->cards_below, (width - table) / 2, &y, table, cards);
   place (self->below, left, &y, words, height_of (self->below, -1));
-  place (self->foot, left, &y, words, height_of (self->foot, -1));
+  place (self->foot, left, &y, words, height_of (self->foot, words));
   if (self->inquiry != NULL)
     gtk_popover_present (GTK_POPOVER (self->inquiry));
 }
@@ -421,12 +486,14 @@ mid_board_pane_class_init (MidBoardPaneClass *class)
   widget_class->measure = mid_board_pane_measure;
   widget_class->size_allocate = mid_board_pane_size_allocate;
   g_type_ensure (MID_TYPE_BOARD);
+  g_type_ensure (MID_TYPE_CARD_ROW);
   g_type_ensure (MID_TYPE_PLAYER_STRIP);
   g_type_ensure (MID_TYPE_TURN_STRIP);
   g_type_ensure (MID_TYPE_FORK);
   MID_TEMPLATE (widget_class, "board-pane");
   MID_TEMPLATE_CHILDREN (widget_class, MidBoardPane, above, board, evaluation, below, foot,
-                         turn_strip, fork, status, steps, beside);
+                         turn_strip, fork, status, steps, cards_above, cards_below);
+  MID_TEMPLATE_CALLBACKS (widget_class, mid_board_pane_complain);
 }
 
 /* The buttons below the board, in their order. */
@@ -457,6 +524,8 @@ mid_board_pane_init (MidBoardPane *self)
   self->controller = mid_study_controller_new (MID_BOARD (self->board));
   g_signal_connect_object (mid_study_controller_get_hand (self->controller), "card-changed",
                            G_CALLBACK (card_changed_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->board, "notify::chosen", G_CALLBACK (chosen_cb), self,
+                           G_CONNECT_SWAPPED);
   g_signal_connect_object (self->board, "notify::flipped", G_CALLBACK (refresh), self,
                            G_CONNECT_SWAPPED);
 }

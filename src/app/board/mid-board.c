@@ -176,14 +176,6 @@ add_lifted (MidBoard *self, MidBoardDecor *decor, GArray *hidden)
   g_array_append_val (hidden, square);
 }
 
-/* The factor that a person has set for all text is in the resolution that fonts are drawn for. */
-static double
-get_text_scale (GtkWidget *widget)
-{
-  double dpi = pango_cairo_context_get_resolution (gtk_widget_get_pango_context (widget));
-  return dpi > 0 ? dpi / 96 : 1;
-}
-
 /* The line round the board lies beyond it; so does what hangs at a pointer that has left it. */
 static cairo_t *
 append_cairo (MidBoard *self, GtkSnapshot *snapshot)
@@ -226,7 +218,7 @@ mid_board_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
     .floating = (const MidFloatingPiece *) (gpointer) floating->data,
     .n_floating = floating->len,
     .coordinates = self->coordinates,
-    .text_scale = get_text_scale (widget),
+    .text_scale = mid_artwork_get_text_scale (widget),
     .midline = decor.midline,
     .quality = self->quality,
   };
@@ -345,6 +337,7 @@ mid_board_choose (MidBoard *self, int square)
   if (square >= 0)
     mid_square_set_chosen (self->squares->pdata[square], TRUE);
   gtk_widget_queue_draw (GTK_WIDGET (self));
+  g_object_notify (G_OBJECT (self), "chosen");
 }
 
 void
@@ -546,6 +539,7 @@ static const MidProperty properties[] = {
   { "coordinates", .type_of = get_coordinates_type, MID_FIELD (MidBoard, coordinates),
     .usual = MID_COORDINATES_INSIDE },
   { "loose", G_TYPE_BOOLEAN, MID_FIELD (MidBoard, loose) },
+  { "chosen", G_TYPE_INT, MID_FIELD (MidBoard, now.chosen), .is_read_only = TRUE, .usual = -1 },
   { "keyboard", G_TYPE_INT, MID_FIELD (MidBoard, now.keyboard), .is_read_only = TRUE, .usual = -1 },
 };
 
@@ -625,7 +619,7 @@ static void
 mid_board_init (MidBoard *self)
 {
   mid_properties_init (self, properties, G_N_ELEMENTS (properties));
-  self->now.chosen = self->now.hovered = self->pressed = -1;
+  self->now.hovered = self->pressed = -1;
   self->squares = g_ptr_array_new ();
   self->motion = mid_motion_new (GTK_WIDGET (self));
   mid_board_geometry_init (&self->geometry, 8, 8, 1, 1, 1, 0, MID_FIRST_BELOW);

@@ -16,6 +16,21 @@ add_target (GArray *marks, int square, gboolean taken)
 }
 
 void
+mid_entry_marks_add_victims (MidMoveEntry *entry, const MidGame *game, const MidEntryMove *move,
+                             MidBoardDecor *decor)
+{
+  MidChange changes[MID_CHANGES_MAX];
+  unsigned n =
+    game->changes (mid_move_entry_get_position (entry, move->passes), move->move, changes);
+  for (unsigned i = 0; i < n; i++)
+    if (changes[i].kind == MID_CHANGE_REMOVE)
+      {
+        MidMark mark = { MID_MARK_BARRED, (gint16) changes[i].from, -1, MID_INK_RED, NULL };
+        g_array_append_val (decor->marks, mark);
+      }
+}
+
+void
 mid_entry_marks_add_card (MidBoard *board, MidCardEntry *card, MidBoardDecor *decor)
 {
   for (int square = 0; square < mid_board_look (board)->n_squares; square++)

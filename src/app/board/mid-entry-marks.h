@@ -12,5 +12,9 @@
 void
 mid_entry_marks_add (MidBoard *board, MidMoveEntry *entry, gboolean targets, MidBoardDecor *decor);
 
+/* What the move would remove. */
+void mid_entry_marks_add_victims (MidMoveEntry *entry, const MidGame *game,
+                                  const MidEntryMove *move, MidBoardDecor *decor);
+
 /* What the card has been told, and could be told next. */
 void mid_entry_marks_add_card (MidBoard *board, MidCardEntry *card, MidBoardDecor *decor);

@@ -27,6 +27,7 @@ struct _MidHand
   int tried_from, tried_to;   /* the last move that was refused here, -1 */
   GtkWidget *chooser, *guide; /* popovers of the board */
   MidRest rest;               /* what is chosen there is entered with */
+  MidEntryMove offered;       /* there: what a piece does where it stands; move 0: something else */
 };
 
 G_DEFINE_FINAL_TYPE (MidHand, mid_hand, G_TYPE_OBJECT)
@@ -75,6 +76,18 @@ chosen_cb (MidHand *self, GtkWidget *button)
   mid_study_enter (self->study, &move, self->rest);
 }
 
+/* GTK 4.8 would give the focus back from the popover at the next frame, and a key that comes before
+ * would be lost. */
+static void
+chooser_closed_cb (MidHand *self)
+{
+  if (self->offered.move != 0)
+    mid_board_choose (self->board, -1);
+  self->offered.move = 0;
+  gtk_widget_queue_draw (GTK_WIDGET (self->board));
+  gtk_widget_grab_focus (GTK_WIDGET (self->board));
+}
+
 /* Asks at the square which one is meant. */
 static void
 offer (MidHand *self, GArray *moves, int square, MidRest rest)
@@ -89,10 +102,27 @@ offer (MidHand *self, GArray *moves, int square, MidRest rest)
       g_signal_connect_object (button, "clicked", G_CALLBACK (chosen_cb), self, G_CONNECT_SWAPPED);
       gtk_box_append (GTK_BOX (box), button);
     }
+  const MidEntryMove *first = &g_array_index (moves, MidEntryMove, 0);
+  if (first->gesture.from == first->gesture.to[0])
+    self->offered = *first;
   self->rest = rest;
   gtk_popover_set_child (GTK_POPOVER (self->chooser), box);
   pop_up (self, self->chooser, square);
   gtk_widget_grab_focus (gtk_widget_get_first_child (box));
+}
+
+static gboolean
+can_go (MidHand *self, int from, int to)
+{
+  g_autoptr (GArray) moves = mid_move_entry_find (self->entry, from, to);
+  return moves->len > 0;
+}
+
+gboolean
+mid_hand_can_offer (MidHand *self, int square)
+{
+  g_return_val_if_fail (MID_IS_HAND (self), FALSE);
+  return self->entry != NULL && square >= 0 && can_go (self, square, square);
 }
 
 gboolean
@@ -107,29 +137,24 @@ mid_hand_offer (MidHand *self, int square)
   return moves->len > 0;
 }
 
-/* Plays what from and to name, asks which of several, or says why there is none. */
+/* Plays what from and to name, asks which of several, or says why there is none.  A second click on
+ * a piece may only mean to put it down: what it would do where it stands is asked first. */
 static void
 play (MidHand *self, int from, int to, MidRest rest)
 {
   g_autoptr (GArray) moves = mid_move_entry_find (self->entry, from, to);
-  mid_board_choose (self->board, -1);
+  if (from != to) /* what acts where it stands is not put down while that is asked */
+    mid_board_choose (self->board, -1);
   if (moves->len == 0)
     {
       self->tried_from = from;
       self->tried_to = to;
       refuse (self, mid_move_entry_why_not (self->entry, from, to));
     }
-  else if (moves->len > 1)
+  else if (moves->len > 1 || from == to)
     offer (self, moves, to, rest);
   else
     mid_study_enter (self->study, &g_array_index (moves, MidEntryMove, 0), rest);
-}
-
-static gboolean
-can_go (MidHand *self, int from, int to)
-{
-  g_autoptr (GArray) moves = mid_move_entry_find (self->entry, from, to);
-  return moves->len > 0;
 }
 
 /* Whether a click on the square places a piece there; nothing may be picked up. */
@@ -146,7 +171,8 @@ play_only (MidHand *self, int square, MidRest rest)
 {
   MidEntryMove only;
   if (!self->one_click || self->entry == NULL
-      || !mid_move_entry_find_only (self->entry, square, &only))
+      || !mid_move_entry_find_only (self->entry, square, &only)
+      || only.gesture.from == only.gesture.to[0])
     return FALSE;
   mid_board_choose (self->board, -1);
   mid_study_enter (self->study, &only, rest);
@@ -453,6 +479,8 @@ decorate_cb (MidHand *self, MidBoardDecor *decor)
 {
   if (self->card != NULL)
     mid_entry_marks_add_card (self->board, self->card, decor);
+  else if (self->offered.move != 0)
+    mid_entry_marks_add_victims (self->entry, self->game, &self->offered, decor);
   else if (self->entry != NULL)
     mid_entry_marks_add (self->board, self->entry, self->targets, decor);
 }
@@ -542,8 +570,6 @@ mid_hand_init (MidHand *self)
   self->tried_from = self->tried_to = -1;
 }
 
-/* GTK 4.8 would give the focus back from the popover at the next frame, and a key that comes before
- * would be lost. */
 static void
 listen (MidHand *self)
 {
@@ -564,7 +590,7 @@ listen (MidHand *self)
   for (guint i = 0; i < G_N_ELEMENTS (answers); i++)
     g_signal_connect_object (self->board, answers[i].signal, answers[i].answer, self,
                              G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->chooser, "closed", G_CALLBACK (gtk_widget_grab_focus), self->board,
+  g_signal_connect_object (self->chooser, "closed", G_CALLBACK (chooser_closed_cb), self,
                            G_CONNECT_SWAPPED);
 
   GtkGesture *hold = gtk_gesture_long_press_new ();

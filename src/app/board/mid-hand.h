@@ -55,7 +55,10 @@ gboolean mid_hand_play_card (MidHand *self);
 gboolean mid_hand_step_back_card (MidHand *self);
 void mid_hand_drop_card (MidHand *self);
 
-/* Offers what the piece does where it stands; FALSE if there is nothing. */
+/* Whether the piece does something where it stands, as a king that whirls. */
+gboolean mid_hand_can_offer (MidHand *self, int square);
+
+/* Offers that, and shows what it would remove; FALSE if there is nothing. */
 gboolean mid_hand_offer (MidHand *self, int square);
 
 /* Shows what a piece can do: the one picked up, or under the keyboard's cursor, or the pointer.

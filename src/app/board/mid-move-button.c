@@ -11,9 +11,8 @@ enum
   PICTURE = 48 /* pixels */
 };
 
-/* What a move is called that needs no second square. */
-static char *
-dup_name (const MidGame *game, const MidPosition *position, MidMove move)
+char *
+mid_move_button_dup_name (const MidGame *game, const MidPosition *position, MidMove move)
 {
   MidChange changes[MID_CHANGES_MAX];
   unsigned n = game->changes (position, move, changes);
@@ -33,7 +32,7 @@ mid_move_button_new (const MidGame *game, const MidPosition *position, const Mid
   gtk_widget_add_css_class (button, "flat");
   if (entry->gesture.choice == 0)
     {
-      g_autofree char *name = dup_name (game, position, entry->move);
+      g_autofree char *name = mid_move_button_dup_name (game, position, entry->move);
       gtk_button_set_label (GTK_BUTTON (button), name);
       return button;
     }

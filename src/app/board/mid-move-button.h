@@ -9,3 +9,6 @@
 /* The move is made in the position, which is borrowed for the call. */
 GtkWidget *
 mid_move_button_new (const MidGame *game, const MidPosition *position, const MidEntryMove *entry);
+
+/* "a8=N", or "Whirlwind".  Transfer full. */
+char *mid_move_button_dup_name (const MidGame *game, const MidPosition *position, MidMove move);

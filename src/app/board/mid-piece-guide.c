@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 
 #include "mid-guide.h"
+#include "mid-move-button.h"
 #include "mid-piece-picture.h"
 #include "mid-status.h"
 
@@ -75,10 +76,9 @@ dup_moves (const MidGame *game, MidMoveEntry *entry, int square, guint *n)
   for (guint i = 0; i < MIN (moves->len, SHOWN); i++)
     {
       const MidEntryMove *move = &g_array_index (moves, MidEntryMove, i);
-      char san[MID_MOVE_TEXT_MAX];
-      game->format_move (mid_move_entry_get_position (entry, move->passes), move->move, MID_SAN,
-                         san, sizeof san);
-      g_string_append_printf (text, "%s%s", i > 0 ? ", " : "", san);
+      g_autofree char *name = mid_move_button_dup_name (
+        game, mid_move_entry_get_position (entry, move->passes), move->move);
+      g_string_append_printf (text, "%s%s", i > 0 ? ", " : "", name);
     }
   if (moves->len > SHOWN)
     g_string_append (text, " …");

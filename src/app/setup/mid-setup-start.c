@@ -41,11 +41,14 @@ face (guint n)
   return faces[n - 1];
 }
 
+/* A draft of another game has the row of another game in a moment. */
 static void
-show_number (MidSetupStart *self, int number)
+refresh (MidSetupStart *self)
 {
+  if (mid_draft_get_game (self->draft) != self->game)
+    return;
   self->refreshing = TRUE;
-  gtk_spin_button_set_value (GTK_SPIN_BUTTON (self->number), number);
+  gtk_spin_button_set_value (GTK_SPIN_BUTTON (self->number), mid_draft_get_number (self->draft));
   self->refreshing = FALSE;
 }
 
@@ -94,7 +97,6 @@ take_throw (MidSetupStart *self, guint throw)
 static void
 finish (MidSetupStart *self)
 {
-  show_number (self, self->game->setup->number (self->thrown));
   tell_all (self);
   gtk_widget_set_sensitive (self->die, TRUE);
   mid_draft_end_step (self->draft);
@@ -155,9 +157,7 @@ static void
 random_cb (MidSetupStart *self)
 {
   const MidField *field = mid_draft_get_number_field (self->game);
-  int number = g_random_int_range (field->min, field->max + 1);
-  show_number (self, number);
-  mid_draft_start (self->draft, number);
+  mid_draft_start (self->draft, g_random_int_range (field->min, field->max + 1));
 }
 
 /* --- Object --------------------------------------------------------------------------------- */
@@ -209,7 +209,8 @@ mid_setup_start_new (MidDraft *draft)
   self->game = mid_draft_get_game (draft);
   self->refreshing = TRUE;
   mid_trait_spin_prepare (self->number, field->min, field->max);
-  show_number (self, field->fallback);
+  refresh (self);
+  g_signal_connect_object (draft, "changed", G_CALLBACK (refresh), self, G_CONNECT_SWAPPED);
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self), _ (field->name));
   gtk_widget_set_visible (self->die, self->game->setup->throws != NULL);
   return GTK_WIDGET (self);

@@ -29,6 +29,7 @@ struct _MidSetupWindow
   GtkWidget *adaptive;
   GtkWidget *body, *left, *side; /* side: a scrolled window */
   GtkWidget *title, *undo, *redo, *library, *create;
+  GtkWidget *target, *add_row, *add_switch;
   MidSetupTable *table;
   GtkWidget *hand, *eraser, *boards, *flip, *status;
   gboolean refreshing;
@@ -117,8 +118,10 @@ focus_board (MidSetupWindow *self)
 }
 
 static void
-create (MidSetupWindow *self, MidSetupTarget target)
+create (MidSetupWindow *self)
 {
+  MidSetupTarget target =
+    gtk_switch_get_active (GTK_SWITCH (self->add_switch)) ? MID_SETUP_HERE : MID_SETUP_NEW_TAB;
   g_autoptr (GError) error = NULL;
   g_autoptr (MidRecord) record = mid_draft_get_position (self->draft) != NULL
                                    ? mid_draft_dup_record (self->draft, &error)
@@ -130,18 +133,6 @@ create (MidSetupWindow *self, MidSetupTarget target)
   gtk_window_close (GTK_WINDOW (self));
   g_signal_emit (self, created_signal, 0, record, (int) target);
   g_object_unref (self);
-}
-
-static void
-create_here (MidSetupWindow *self)
-{
-  create (self, MID_SETUP_HERE);
-}
-
-static void
-create_tab (MidSetupWindow *self)
-{
-  create (self, MID_SETUP_NEW_TAB);
 }
 
 /* --- Giving up ------------------------------------------------------------------------------ */
@@ -252,8 +243,7 @@ static const struct
   { "setup.swap", mid_draft_swap_sides },
   { "setup.flip", NULL, flip, GDK_KEY_f },
   { "setup.focus-board", NULL, focus_board, GDK_KEY_b },
-  { "setup.create", NULL, create_here, GDK_KEY_Return },
-  { "setup.create-tab", NULL, create_tab },
+  { "setup.create", NULL, create, GDK_KEY_Return },
   { "setup.copy", NULL, copy, GDK_KEY_c },
   { "setup.paste", NULL, paste, GDK_KEY_v },
 };
@@ -295,7 +285,6 @@ refresh (MidSetupWindow *self)
   GtkWidget *widget = GTK_WIDGET (self);
   gboolean good = mid_draft_get_position (self->draft) != NULL;
   gtk_widget_action_set_enabled (widget, "setup.create", good);
-  gtk_widget_action_set_enabled (widget, "setup.create-tab", good);
   gtk_widget_action_set_enabled (widget, "setup.undo", mid_draft_can_undo (self->draft));
   gtk_widget_action_set_enabled (widget, "setup.redo", mid_draft_can_redo (self->draft));
 }
@@ -365,7 +354,8 @@ bind_template (GtkWidgetClass *class)
   g_type_ensure (MID_TYPE_SETUP_TRAITS);
   MID_TEMPLATE (class, "setup-window");
   MID_TEMPLATE_CHILDREN (class, MidSetupWindow, adaptive, body, left, side, title, undo, redo,
-                         library, create, table, hand, eraser, boards, flip, status);
+                         library, create, target, add_row, add_switch, table, hand, eraser, boards,
+                         flip, status);
   MID_TEMPLATE_CALLBACKS (class, toggled_cb, narrow_cb, defect_chosen_cb, position_chosen_cb);
 }
 
@@ -412,10 +402,24 @@ mid_setup_window_init (MidSetupWindow *self)
   add_tooltips (self);
 }
 
+/* Where the game goes. */
+static void
+show_target (MidSetupWindow *self, const char *games)
+{
+  gtk_widget_set_visible (self->target, games != NULL);
+  if (games == NULL)
+    return;
+  /* Translators: a file's name */
+  g_autofree char *title = g_strdup_printf (_ ("Add to “%s”"), games);
+  g_autofree char *markup = g_markup_escape_text (title, -1);
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self->add_row), markup);
+}
+
 GtkWidget *
-mid_setup_window_new (GtkWindow *parent, MidDraft *draft)
+mid_setup_window_new (GtkWindow *parent, MidDraft *draft, const char *games)
 {
   MidSetupWindow *self = g_object_new (MID_TYPE_SETUP_WINDOW, "transient-for", parent, NULL);
+  show_target (self, games);
   self->draft = g_object_ref (draft);
   g_object_set (self->table, "draft", draft, NULL);
   MidSetupController *controller = mid_setup_table_get_controller (self->table);

@@ -17,4 +17,6 @@ typedef enum
 
 /* Signal "created" (MidRecord *, int: MidSetupTarget): a game was started. */
 
-GtkWidget *mid_setup_window_new (GtkWindow *parent, MidDraft *draft);
+/* Works on the draft.  The game may be added to the games of that name, which are open, and else
+ * gets a tab of its own; NULL: there are none. */
+GtkWidget *mid_setup_window_new (GtkWindow *parent, MidDraft *draft, const char *games);

@@ -5,6 +5,7 @@
 
 #include "mid-access-name.h"
 #include "mid-after-frame.h"
+#include "mid-calm-wheel.h"
 #include "mid-incoming.h"
 #include "mid-index.h"
 #include "mid-keymap.h"
@@ -214,6 +215,7 @@ mid_application_startup (GApplication *application)
   if (icons.folders != NULL)
     release_icons (&icons);
   mid_access_name_follow_widgets ();
+  mid_calm_wheel_follow_widgets ();
   g_action_map_add_action_entries (G_ACTION_MAP (application), actions, G_N_ELEMENTS (actions),
                                    application);
   init_keys (GTK_APPLICATION (application));

@@ -23,6 +23,7 @@ struct _MidGamesDesk
   GCancellable *cancellable; /* cancelled with the tab */
   MidGamesList *list;        /* weak; NULL: not made yet */
   GSimpleAction *undo_tag;   /* borrowed */
+  AdwToast *undoable;        /* weak; offers to undo the last tag */
   GSignalGroup *signals;     /* of the collection */
 };
 
@@ -133,6 +134,16 @@ mid_games_desk_refresh (MidGamesDesk *self)
     mid_games_list_refresh (self->list);
 }
 
+/* Its button would undo something else now. */
+static void
+drop_undoable (MidGamesDesk *self)
+{
+  AdwToast *toast = self->undoable;
+  g_clear_weak_pointer (&self->undoable);
+  if (toast != NULL)
+    adw_toast_dismiss (toast);
+}
+
 static void
 tag_chosen_cb (MidGamesDesk *self, const char *name, const char *value, GtkWidget *dialog)
 {
@@ -147,6 +158,7 @@ tag_chosen_cb (MidGamesDesk *self, const char *name, const char *value, GtkWidge
       return;
     }
   gtk_window_destroy (GTK_WINDOW (dialog));
+  drop_undoable (self);
   mid_games_desk_refresh (self);
   g_autofree char *text
     /* Translators: a tag's name, a number of games */
@@ -155,6 +167,7 @@ tag_chosen_cb (MidGamesDesk *self, const char *name, const char *value, GtkWidge
       name, positions->len);
   AdwToast *toast = mid_toasts_offer (get_where (self), text, _ ("Undo"), "tab.undo-tag");
   adw_toast_set_timeout (toast, 10);
+  g_set_weak_pointer (&self->undoable, toast);
 }
 
 static void
@@ -175,6 +188,7 @@ undo_tag_cb (MidGamesDesk *self)
   if (mid_study_get_collection (self->study) == NULL
       || mid_collection_get_undo_tag (mid_study_get_collection (self->study)) == NULL)
     return;
+  drop_undoable (self);
   mid_collection_undo_tag (mid_study_get_collection (self->study));
   mid_games_desk_refresh (self);
 }
@@ -414,6 +428,7 @@ static void
 document_cb (MidGamesDesk *self)
 {
   g_signal_group_set_target (self->signals, mid_study_get_collection (self->study));
+  drop_undoable (self);
   games_changed_cb (self);
   mid_games_desk_refresh (self);
   mid_after_frame (get_where (self), warm);
@@ -464,6 +479,7 @@ mid_games_desk_finalize (GObject *object)
 {
   MidGamesDesk *self = MID_GAMES_DESK (object);
   g_clear_weak_pointer (&self->list);
+  g_clear_weak_pointer (&self->undoable);
   g_clear_object (&self->cancellable);
   g_clear_object (&self->signals);
   g_clear_object (&self->study);

@@ -257,8 +257,10 @@ created_cb (MidTab *self, MidRecord *record, int target)
 static void
 set_up (MidTab *self, MidDraft *draft)
 {
+  MidDocument *document = mid_study_get_document (self->study);
+  g_autofree char *games = document != NULL ? mid_document_dup_name (document) : NULL;
   GtkWidget *editor =
-    mid_setup_window_new (GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))), draft);
+    mid_setup_window_new (GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))), draft, games);
   g_signal_connect_object (editor, "created", G_CALLBACK (created_cb), self, G_CONNECT_SWAPPED);
   gtk_window_present (GTK_WINDOW (editor));
 }

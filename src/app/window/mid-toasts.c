@@ -5,13 +5,14 @@
 
 struct _MidToasts
 {
-  GtkWidget parent_instance;
+  MidStudyWidget parent_instance;
   GtkOverlay *overlay;
   AdwToastOverlay *toasts;
   GtkWidget *foot;
+  AdwToast *undoable; /* offers to undo the last step, as long as that is the last; or NULL */
 };
 
-G_DEFINE_FINAL_TYPE (MidToasts, mid_toasts, GTK_TYPE_WIDGET)
+G_DEFINE_FINAL_TYPE (MidToasts, mid_toasts, MID_TYPE_STUDY_WIDGET)
 
 enum
 {
@@ -67,7 +68,20 @@ mid_toasts_offer (GtkWidget *where, const char *text, const char *button, const 
 void
 mid_toasts_say_undoable (GtkWidget *where, const char *text)
 {
-  mid_toasts_offer (where, text, _ ("Undo"), "game.undo");
+  GtkWidget *self = gtk_widget_get_ancestor (where, MID_TYPE_TOASTS);
+  AdwToast *toast = mid_toasts_offer (where, text, _ ("Undo"), "game.undo");
+  if (self != NULL)
+    g_set_weak_pointer (&MID_TOASTS (self)->undoable, toast);
+}
+
+/* By now its button would undo something else. */
+static void
+drop_undoable (MidStudyWidget *widget)
+{
+  AdwToast *toast = MID_TOASTS (widget)->undoable;
+  g_clear_weak_pointer (&MID_TOASTS (widget)->undoable);
+  if (toast != NULL)
+    adw_toast_dismiss (toast);
 }
 
 /* --- Where ------------------------------------------------------------------------------------ */
@@ -106,7 +120,7 @@ mid_toasts_dispose (GObject *object)
 {
   MidToasts *self = MID_TOASTS (object);
   self->foot = NULL;
-  g_clear_pointer ((GtkWidget **) &self->overlay, gtk_widget_unparent);
+  g_clear_weak_pointer (&self->undoable);
   G_OBJECT_CLASS (mid_toasts_parent_class)->dispose (object);
 }
 
@@ -115,6 +129,8 @@ mid_toasts_class_init (MidToastsClass *class)
 {
   G_OBJECT_CLASS (class)->dispose = mid_toasts_dispose;
   G_OBJECT_CLASS (class)->set_property = mid_toasts_set_property;
+  MID_STUDY_WIDGET_CLASS (class)->opened = drop_undoable;
+  MID_STUDY_WIDGET_CLASS (class)->edited = drop_undoable;
   g_object_class_install_property (G_OBJECT_CLASS (class), PROP_CHILD,
                                    g_param_spec_object ("child", NULL, NULL, GTK_TYPE_WIDGET,
                                                         G_PARAM_WRITABLE | G_PARAM_STATIC_STRINGS));

@@ -9,8 +9,10 @@
 #pragma once
 #include <adwaita.h>
 
+#include "mid-study-widget.h"
+
 #define MID_TYPE_TOASTS (mid_toasts_get_type ())
-G_DECLARE_FINAL_TYPE (MidToasts, mid_toasts, MID, TOASTS, GtkWidget)
+G_DECLARE_FINAL_TYPE (MidToasts, mid_toasts, MID, TOASTS, MidStudyWidget)
 
 /* Where it lies, if that is mapped; else at the bottom.  Borrowed: a widget within the child. */
 void mid_toasts_set_foot (MidToasts *self, GtkWidget *foot);
@@ -21,7 +23,8 @@ void mid_toasts_say (GtkWidget *where, const char *text);
 AdwToast *
 mid_toasts_offer (GtkWidget *where, const char *text, const char *button, const char *action);
 
-/* Says what was done, and offers to undo it. */
+/* Says what was done, and offers to undo it until something else is done or undone, or another game
+ * is shown. */
 void mid_toasts_say_undoable (GtkWidget *where, const char *text);
 
 /* Shows a toast of its own kind; takes it. */

@@ -9,6 +9,7 @@ typedef struct
 {
   const MidGame *game;
   MidPosition setup;
+  int number;          /* of the start it came from, or would begin with */
   GHashTable *options; /* value by tag */
 } State;
 
@@ -68,7 +69,8 @@ static gboolean
 is_same_state (const State *a, const State *b)
 {
   char text[2][MID_TEXT_MAX];
-  if (a->game != b->game || g_hash_table_size (a->options) != g_hash_table_size (b->options))
+  if (a->game != b->game || a->number != b->number
+      || g_hash_table_size (a->options) != g_hash_table_size (b->options))
     return FALSE;
   a->game->format (&a->setup, text[0], sizeof text[0]);
   b->game->format (&b->setup, text[1], sizeof text[1]);
@@ -92,6 +94,19 @@ mid_draft_get_number_field (const MidGame *game)
     if (game->fields[i].kind == MID_FIELD_NUMBER)
       return &game->fields[i];
   return NULL;
+}
+
+/* The number that the text says, or where it says none the usual one. */
+static int
+read_number (const MidGame *game, const char *text)
+{
+  const MidField *field = mid_draft_get_number_field (game);
+  gint64 number;
+  if (field == NULL)
+    return 0;
+  return text != NULL && g_ascii_string_to_signed (text, 10, field->min, field->max, &number, NULL)
+           ? (int) number
+           : field->fallback;
 }
 
 gboolean
@@ -319,13 +334,14 @@ mid_draft_start (MidDraft *self, int number)
   const MidField *field = mid_draft_get_number_field (self->now.game);
   g_autoptr (GArray) settings = make_settings (self, FOR_RULES);
   g_autofree char *value = NULL;
+  mid_draft_begin_step (self);
   if (field != NULL)
     {
-      value = g_strdup_printf ("%0*d", field->digits, number < 0 ? field->fallback : number);
+      self->now.number = number < 0 ? field->fallback : number;
+      value = g_strdup_printf ("%0*d", field->digits, self->now.number);
       MidSetting setting = { field->tag, value };
       g_array_append_val (settings, setting);
     }
-  mid_draft_begin_step (self);
   mid_setup_start (self->now.game, (const MidSetting *) (gpointer) settings->data, settings->len,
                    &self->now.setup);
   mid_draft_end_step (self);
@@ -337,6 +353,8 @@ mid_draft_draw (MidDraft *self, const guint8 *thrown, guint n)
   g_return_if_fail (self->now.game->setup->throws != NULL);
   mid_draft_begin_step (self);
   self->now.game->setup->draw (&self->now.setup, thrown, n);
+  if (n == self->now.game->setup->n_throws)
+    self->now.number = self->now.game->setup->number (thrown);
   mid_draft_end_step (self);
 }
 
@@ -371,6 +389,7 @@ mid_draft_set_game (MidDraft *self, const MidGame *game)
     game->start (game, NULL, 0, &setup);
   self->now.game = game;
   self->now.setup = setup;
+  self->now.number = read_number (game, NULL);
   drop_strange_options (self);
   mid_draft_end_step (self);
 }
@@ -443,6 +462,13 @@ mid_draft_get_game (MidDraft *self)
 {
   g_return_val_if_fail (MID_IS_DRAFT (self), NULL);
   return self->now.game;
+}
+
+int
+mid_draft_get_number (MidDraft *self)
+{
+  g_return_val_if_fail (MID_IS_DRAFT (self), 0);
+  return self->now.number;
 }
 
 const MidPosition *
@@ -603,6 +629,7 @@ mid_draft_new (const MidGame *game)
   g_return_val_if_fail (game != NULL && game->setup != NULL, NULL);
   MidDraft *self = g_object_new (MID_TYPE_DRAFT, NULL);
   self->now.game = game;
+  self->now.number = read_number (game, NULL);
   game->start (game, NULL, 0, &self->now.setup);
   check (self);
   write_text (self);
@@ -623,7 +650,10 @@ static void
 take_over (MidDraft *self, MidRecord *record, MidNode *node)
 {
   const MidGame *game = mid_record_get_game (record);
+  const MidField *number = mid_draft_get_number_field (game);
   self->now.game = game;
+  self->now.number =
+    read_number (game, number != NULL ? mid_record_get_tag (record, number->tag) : NULL);
   mid_record_get_position (record, node, &self->now.setup);
   g_hash_table_remove_all (self->now.options);
   for (unsigned i = 0; i < game->n_fields; i++)

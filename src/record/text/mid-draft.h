@@ -64,6 +64,9 @@ gboolean mid_draft_is_option (const MidGame *game, const MidField *field);
 /* The field that numbers the starts; NULL if the game has one start. */
 const MidField *mid_draft_get_number_field (const MidGame *game);
 
+/* The number of the start that was set up last, or that the game began with; undone with it. */
+int mid_draft_get_number (MidDraft *self);
+
 /* --- Changes, each a step of undo --- */
 
 /* Several changes as one step; calls may nest. */
