@@ -83,13 +83,13 @@ def dialog(study):
     """The options of the fake engine, and its window."""
     menu(study, 'Options…', section=1)
     win = gui.window('^fake-engine$')
-    gui.get(study.tree, 'label', 'Options of the Engine')
+    gui.get(study.tree, 'label', 'Engine Options')
     return win
 
 
 def close(study):
     gui.key('Escape')
-    gui.wait(lambda: gui.find(study.tree, 'label', 'Options of the Engine') is None,
+    gui.wait(lambda: gui.find(study.tree, 'label', 'Engine Options') is None,
              what='the options are closed')
 
 
@@ -176,7 +176,7 @@ def main(program):
         study = Study(program, path, 'Anne')
         stops(study)
         adds_engine(study, command)
-        gui.click(study.win, button(study, 'One More Engine'))
+        gui.click(study.win, button(study, 'Add Another Engine'))
         gui.wait(lambda: button(study, MENU, 1, page(study)), what='a second engine')
         gui.key('l')
         gui.wait(lambda: processes(study) == [], what='no engine')

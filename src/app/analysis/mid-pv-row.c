@@ -215,7 +215,7 @@ mid_pv_row_init (MidPvRow *self)
   gtk_widget_set_direction (self->score, GTK_TEXT_DIR_LTR); /* "−0.31" in any language */
   gtk_popover_set_offset (GTK_POPOVER (self->popover), 0, PREVIEW_BELOW);
   mid_menu_button_set_model (GTK_MENU_BUTTON (self->menu_button), self->menu);
-  mid_tooltip_set (self->menu_button, _ ("What to Do with the Line"));
+  mid_tooltip_set (self->menu_button, _ ("Actions for This Line"));
   self->shown = g_binding_group_new ();
   g_binding_group_bind (self->shown, "score", self->score, "label", G_BINDING_SYNC_CREATE);
   g_binding_group_bind (self->shown, "markup", self->moves, "label", G_BINDING_SYNC_CREATE);
