@@ -301,6 +301,8 @@ typedef enum
 enum
 {
   MID_BESIDE_MAX = 64,
+  MID_DISCARDS_MAX = 192,
+  MID_PILES_KINDS = 7, /* the first kinds of pieces: what is captured is counted as one of them */
   MID_WORDS_MAX = 384
 };
 
@@ -308,11 +310,26 @@ enum
 typedef struct
 {
   MidSide owner;
-  bool in_play;      /* an effect that goes on; else in the owner's hand */
-  const char *name;  /* constant, not translated; "?" where it is not known */
-  const char *text;  /* MID_N_: what it does; "" where that is not said */
-  int16_t square[2]; /* what it is about, -1: none */
+  bool in_play;       /* an effect that goes on; else in the owner's hand */
+  const char *name;   /* constant, not translated; "?" where it is not known */
+  const char *text;   /* MID_N_: what it does; "" where that is not said */
+  int16_t square[2];  /* what it is about, -1: none */
+  uint32_t catalogue; /* and its number in that, see mid-card.h; MID_CARD_UNKNOWN: not known */
+  uint8_t card;
+  uint8_t turns; /* in play: it ends when so many more turns have ended; 0: for good */
+  uint8_t play;  /* in play: what one play of a card has brought about has one number */
 } MidBeside;
+
+/* What else a side has beside the board. */
+typedef struct
+{
+  int16_t n_deck; /* -1: not known */
+  bool is_common; /* the deck, and the discards, are those of both sides */
+  uint8_t n_discards;
+  uint8_t discards[MID_DISCARDS_MAX]; /* cards' numbers, the one discarded last first */
+  uint32_t catalogue;                 /* that they are of */
+  uint8_t captured[MID_PILES_KINDS];  /* of the side's own, by kind: how many can come back */
+} MidPiles;
 
 /* A word that can go on an element in angle brackets. */
 typedef struct
@@ -511,9 +528,14 @@ struct MidGame
 
   /* Optional, for games with is_aside.
    * beside: the cards that lie beside the board; returns how many, at most MID_BESIDE_MAX.
+   * piles: decks, discards and captured pieces.
+   * why_no_card: why the side cannot play the card, a number of the position's catalogue, now;
+   *   NULL if it can.
    * continue_aside: how an aside of those words (none: text "") can go on; returns how many ways,
    *   at most MID_WORDS_MAX. */
   unsigned (*beside) (const MidPosition *pos, MidBeside *out);
+  void (*piles) (const MidPosition *pos, MidSide side, MidPiles *out);
+  const char *(*why_no_card) (const MidPosition *pos, MidSide side, unsigned card);
   unsigned (*continue_aside) (const MidPosition *pos, const char *text, size_t len,
                               MidAsideWord *out);
 

@@ -115,6 +115,10 @@ static const Room small_time = {
   3, 87, 78, 31, 10.5, 7.5, PANGO_WEIGHT_MEDIUM, PANGO_ALIGN_CENTER, TRUE
 };
 
+static const Room strip_note = {
+  24, 34, 58, 22, 10.5, 7.5, PANGO_WEIGHT_MEDIUM, PANGO_ALIGN_CENTER, TRUE
+};
+
 static guint
 set_small (const MidCardFace *self, const MidCard *card, cairo_t *cr, MidCardText *out)
 {
@@ -124,8 +128,11 @@ set_small (const MidCardFace *self, const MidCard *card, cairo_t *cr, MidCardTex
   const char *name = mid_card_words_get_name (self->catalogue, self->id);
   out[0] = set_text (cr, name, &small_name, unit, &self->look->on_head);
   out[1] = set_text (cr, points, &small_points, unit, &self->look->on_head);
-  out[2] =
-    set_text (cr, self->note != NULL ? self->note : time, &small_time, unit, &self->look->ink);
+  const char *below = self->note != NULL ? self->note : time;
+  if (self->form == MID_CARD_STRIP && self->note == NULL)
+    return 2;
+  out[2] = set_text (cr, below, self->form == MID_CARD_STRIP ? &strip_note : &small_time, unit,
+                     &self->look->ink);
   return 3;
 }
 
@@ -173,8 +180,8 @@ mid_card_face_set (const MidCardFace *self, cairo_t *cr, MidCardText *texts)
   const MidCard *card = mid_card_get (self->catalogue, self->id);
   if (card == NULL)
     return 0;
-  return self->form == MID_CARD_SMALL ? set_small (self, card, cr, texts)
-                                      : set_whole (self, card, cr, texts);
+  return self->form == MID_CARD_WHOLE ? set_whole (self, card, cr, texts)
+                                      : set_small (self, card, cr, texts);
 }
 
 void
@@ -282,9 +289,13 @@ draw_small (const MidCardFace *self, const MidCard *card, cairo_t *cr, double un
   draw_head (self, cr, 33 * unit);
   cairo_set_line_width (cr, unit);
   draw_disc (self, cr, 13 * unit, 44 * unit, 9 * unit);
-  draw_kind (self, card, cr, unit);
   mid_colour_set_source (&self->look->ink, cr);
-  mid_card_emblem_draw (mid_card_emblem_of (card), cr, 24 * unit, 44 * unit, 37 * unit);
+  if (self->form == MID_CARD_SMALL)
+    mid_card_emblem_draw (mid_card_emblem_of (card), cr, 24 * unit, 44 * unit, 37 * unit);
+  else if (self->note == NULL)
+    mid_card_emblem_draw (mid_card_emblem_of (card), cr, 34 * unit, 37 * unit, 17 * unit);
+  if (self->form == MID_CARD_SMALL)
+    draw_kind (self, card, cr, unit);
 }
 
 static void
@@ -312,10 +323,10 @@ static void
 draw_front (const MidCardFace *self, const MidCard *card, cairo_t *cr, double unit)
 {
   MidCardText texts[MID_CARD_TEXTS_MAX];
-  if (self->form == MID_CARD_SMALL)
-    draw_small (self, card, cr, unit);
-  else
+  if (self->form == MID_CARD_WHOLE)
     draw_whole (self, card, cr, unit);
+  else
+    draw_small (self, card, cr, unit);
   guint n = mid_card_face_set (self, cr, texts);
   for (guint i = 0; i < n; i++)
     show_text (&texts[i], cr);
@@ -326,7 +337,7 @@ void
 mid_card_face_draw (const MidCardFace *self, cairo_t *cr)
 {
   const MidCard *card = mid_card_get (self->catalogue, self->id);
-  gboolean small = self->form == MID_CARD_SMALL;
+  gboolean small = self->form != MID_CARD_WHOLE;
   double unit = self->width / (small ? MID_CARD_SMALL_WIDTH : MID_CARD_WHOLE_WIDTH);
   double radius = (small ? 6 : 12) * unit, edge = (self->lit ? 3 : 1) * unit;
   cairo_save (cr);

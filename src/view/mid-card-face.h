@@ -31,6 +31,7 @@ const MidCardLook *mid_card_look_find (const char *id);
 typedef enum
 {
   MID_CARD_SMALL, /* as in a hand */
+  MID_CARD_STRIP, /* the upper part of that, where there is no room: name, points, emblem */
   MID_CARD_WHOLE
 } MidCardForm;
 
@@ -39,6 +40,7 @@ enum
   /* What the words are made for; a face may be larger or smaller. */
   MID_CARD_SMALL_WIDTH = 84,
   MID_CARD_SMALL_HEIGHT = 120,
+  MID_CARD_STRIP_HEIGHT = 58, /* of the same width */
   MID_CARD_WHOLE_WIDTH = 240,
   MID_CARD_WHOLE_HEIGHT = 340
 };

@@ -23,21 +23,27 @@ def sample(title):
     return '[Event ' + next(game for game in games if game.startswith(f'"{title}"'))
 
 
-def beside(study, *parts):
-    """Waits until some label beside the board says all of that."""
-    def probe():
-        return any(all(part in label.get_name() for part in parts)
-                   for label in gui.find_all(study.tree, 'label'))
-    gui.wait(probe, what=f'{parts!r} beside the board')
+def cards(study, side):
+    """What lies beside the board on that side's row: the names of its cards, which say all of them."""
+    row = next((group for group in gui.find_all_of(study.tree, ('panel', 'grouping'))
+                if group.get_name() == f'{side}: cards'), None)
+    return [card.get_name() for card in gui.find_all(row, 'push button')] if row else []
+
+
+def beside(study, side, *parts):
+    """Waits until some card on that side says all of that."""
+    gui.wait(lambda: any(all(part in card for part in parts) for card in cards(study, side)),
+             what=f'{parts!r} beside the board')
 
 
 def not_beside(study, part):
-    gui.wait(lambda: not any(part in label.get_name() for label in gui.find_all(study.tree, 'label')),
+    gui.wait(lambda: not any(part in card for side in ('White', 'Black') for card in cards(study, side)),
              what=f'no {part!r} beside the board')
 
 
 def steps(study):
-    beside(study, 'White, hand: ', 'Black, hand: ')
+    beside(study, 'White', 'Bog, 4 points')
+    assert len(cards(study, 'White')) == len(cards(study, 'Black')) == 5
     gui.key('Right')
     study.current('e4')
     study.stands('e4 white pawn')
@@ -55,7 +61,7 @@ def answers(study):
     gui.key('Right', 'Right')
     study.current('Qxd5')
     study.stands('d5 black queen')
-    beside(study, 'White, hand: ', 'Bog')
+    beside(study, 'White', 'Bog, 4 points', 'The other side decides now')
     gui.key('Right')
     study.current('w:Bog')
     study.stands('d7 black queen')
@@ -80,17 +86,18 @@ def goes_to(study, element):
 
 
 def lasts(study):
-    not_beside(study, 'in play: ')
+    not_beside(study, 'In play')
     goes_to(study, 'Fatal Attraction e2')
-    beside(study, 'White, in play: Fatal Attraction e2')
+    beside(study, 'White', 'Fatal Attraction', 'In play, White: e2')
     goes_to(study, 'Truce')
-    beside(study, 'Fatal Attraction e2', 'Truce')
+    beside(study, 'White', 'Fatal Attraction', 'In play, White: e2')
+    beside(study, 'White', 'Truce', 'In play, White')
     picture('card-samples-lasting')
     goes_to(study, 'Passing in the Night a2 f5 h2 c5')
     study.stands('a2 black pawn')
     study.stands('f5 white pawn')
     gui.key('Home')
-    not_beside(study, 'in play: ')
+    not_beside(study, 'In play')
     passed('what goes on stands beside the board as long as it does')
 
 

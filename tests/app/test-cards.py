@@ -32,12 +32,21 @@ def choose(study, card):
     gui.get(study.tree, 'label', card)
 
 
+def card(study, name, end=''):
+    """The card on the table, which says all there is to say of it; all of that ends so."""
+    return gui.wait(lambda: next((button for button in gui.find_all(study.tree, 'push button')
+                                  if button.get_name().startswith(name + ', ')
+                                  and button.get_name().endswith(end)), None), what=f'{name!r} … {end!r}')
+
+
+def focused(study, name):
+    gui.wait(lambda: gui.has(card(study, name), 'focused'), what=f'the focus on {name!r}')
+
+
 def replays(study):
     gui.key('Right', 'Right')
     study.stands('d5 white forbidden square')
-    gui.wait(lambda: any('Forbidden City d5' in label.get_name()
-                         for label in gui.find_all(study.tree, 'label')),
-             what='the card in play beside the board')
+    card(study, 'Forbidden City', 'In play, White: d5.')
     picture('cards-replayed')
     gui.key('End')
     study.stands('f3 white knight')
@@ -98,6 +107,49 @@ def ends_early(study):
     passed('the last square once more ends a play that could go on')
 
 
+def on_the_table(study, path):
+    gui.key('ctrl+z')
+    study.stands('f3 white knight')
+    card(study, 'Guardian', 'Unique. One of your pawns goes ahead as pawns go, and cannot be captured in '
+         'passing. What stood right behind it may go along and stand right behind it again. Choose: a piece '
+         'of yours (pawn); where it goes; “alone”/“along”. The card is played in place of a move.')
+    gui.click(study.win, card(study, 'Guardian'))
+    study.status('The card is played in place of a move')
+    gui.click(study.win, card(study, 'Holy War', 'Can be played now.'))
+    study.status('One of your knights and one of your bishops change places.')
+    gui.key('Escape')
+    gui.get(study.tree, 'push button', 'Card…')
+    passed('a card is played from the table, and one that cannot be says why')
+
+    def reached():
+        gui.key('Tab')
+        return gui.happens(lambda: gui.has(card(study, 'Guardian'), 'focused'), 1)
+    gui.again(reached, 'Tab reaches the hand')
+    gui.key('Right')
+    focused(study, 'Holy War')
+    gui.get(study.tree, 'label', 'Can be played now')
+    picture('cards-focused')
+    gui.key('End', 'Home', 'Right', 'Right')
+    focused(study, 'Crab')
+    gui.key('Return')
+    study.status('One of your pawns becomes a crab: it moves and captures one square diagonally ahead.')
+    gui.key('Return', 'Return')
+    study.stands('a2 white crab')
+    card(study, 'Crab', 'In play, White: a2.')
+    passed('Tab reaches a hand, arrow keys go from card to card, and Enter plays')
+
+
+def opens_piles(study):
+    decks = [button for button in gui.find_all_of(study.tree, ('push button', 'toggle button'))
+             if button.get_name().startswith('Deck: ')]
+    gui.click(study.win, decks[-1])
+    gui.get(study.tree, 'label', 'Discards: 1 card')
+    card(study, 'Guardian', '“alone”/“along”.')
+    picture('cards-piles')
+    gui.key('Escape')
+    passed('a deck opens, with the discards and the pieces that are gone')
+
+
 def says_words(study, path):
     choose(study, 'Guardian')
     study.click('b2')
@@ -122,8 +174,10 @@ def main():
         replays(study)
         plays(study, path)
         goes_back(study, path)
+        on_the_table(study, path)
         ends_early(study)
         says_words(study, path)
+        opens_piles(study)
         study.quit()
     plan()
 

@@ -16,12 +16,14 @@ static const char *const look_ids[] = { "light", "dark", "contrast", "contrast-d
 static MidCardFace
 face_of (unsigned id, MidCardForm form, double scale)
 {
-  gboolean small = form == MID_CARD_SMALL;
+  static const int heights[] = { MID_CARD_SMALL_HEIGHT, MID_CARD_STRIP_HEIGHT,
+                                 MID_CARD_WHOLE_HEIGHT };
+  gboolean small = form != MID_CARD_WHOLE;
   return (MidCardFace){ .id = id,
                         .form = form,
                         .look = mid_card_look_find ("light"),
                         .width = scale * (small ? MID_CARD_SMALL_WIDTH : MID_CARD_WHOLE_WIDTH),
-                        .height = scale * (small ? MID_CARD_SMALL_HEIGHT : MID_CARD_WHOLE_HEIGHT) };
+                        .height = scale * heights[form] };
 }
 
 static cairo_surface_t *
@@ -64,9 +66,10 @@ is_apart (const MidCardText *a, const MidCardText *b)
 static void
 is_whole (const MidCardFace *face, const MidCardText *texts, guint n)
 {
-  double least = face->form == MID_CARD_SMALL ? 7.5 * face->width / MID_CARD_SMALL_WIDTH
+  static const guint n_texts[] = { 3, 2, 6 };
+  double least = face->form != MID_CARD_WHOLE ? 7.5 * face->width / MID_CARD_SMALL_WIDTH
                                               : 9 * face->width / MID_CARD_WHOLE_WIDTH;
-  g_assert_cmpuint (n, ==, face->form == MID_CARD_SMALL ? 3 : 6);
+  g_assert_cmpuint (n, ==, face->note != NULL ? 3 : n_texts[face->form]);
   for (guint i = 0; i < n; i++)
     {
       const MidCardText *text = &texts[i];
@@ -99,6 +102,9 @@ test_whole (void)
         {
           MidCardFace face = face_of (id, form, scales[i]);
           judge (&face, is_whole);
+          face.note = "e4 f5, 12 turns";
+          if (form != MID_CARD_WHOLE)
+            judge (&face, is_whole);
         }
 }
 
@@ -121,11 +127,11 @@ says_all (const MidCardFace *face, const MidCardText *texts, guint n)
   g_autofree char *time = mid_card_words_dup_time (card);
   g_autofree char *choices = mid_card_words_dup_choices (card);
   g_autofree char *all = mid_card_words_dup (0, face->id);
-  gboolean small = face->form == MID_CARD_SMALL;
+  gboolean small = face->form != MID_CARD_WHOLE;
   g_assert_true (says (texts, n, _ (card->name)));
   g_assert_true (says (texts, n, points));
   g_assert_cmpint (*brief, !=, '\0');
-  g_assert_true (says (texts, n, small ? brief : time));
+  g_assert_true (face->form == MID_CARD_STRIP || says (texts, n, small ? brief : time));
   if (small)
     return;
   g_assert_true (says (texts, n, _ (mid_card_text (0, face->id))));
@@ -336,7 +342,10 @@ draw_sheet (const char *folder, MidCardForm form, const char *look, unsigned col
     }
   cairo_destroy (cr);
   g_autofree char *path = g_strdup_printf ("%s/cards-%s-%s.png", folder,
-                                           form == MID_CARD_SMALL ? "small" : "whole", look);
+                                           form == MID_CARD_SMALL   ? "small"
+                                           : form == MID_CARD_STRIP ? "strip"
+                                                                    : "whole",
+                                           look);
   g_assert_cmpint (cairo_surface_write_to_png (sheet, path), ==, CAIRO_STATUS_SUCCESS);
   cairo_surface_destroy (sheet);
 }
@@ -347,6 +356,7 @@ draw_sheets (const char *folder)
   for (guint i = 0; i < G_N_ELEMENTS (look_ids); i++)
     {
       draw_sheet (folder, MID_CARD_SMALL, look_ids[i], 17);
+      draw_sheet (folder, MID_CARD_STRIP, look_ids[i], 17);
       draw_sheet (folder, MID_CARD_WHOLE, look_ids[i], 12);
     }
 }

@@ -39,6 +39,24 @@ mid_artwork_get_theme (void)
   return found != NULL ? found : mid_board_theme_find (usual);
 }
 
+const MidCardLook *
+mid_artwork_get_card_look (void)
+{
+  AdwStyleManager *style = adw_style_manager_get_default ();
+  gboolean dark = adw_style_manager_get_dark (style);
+  if (adw_style_manager_get_high_contrast (style))
+    return mid_card_look_find (dark ? "contrast-dark" : "contrast");
+  return mid_card_look_find (dark ? "dark" : "light");
+}
+
+/* The factor that a person has set for all text is in the resolution that fonts are drawn for. */
+double
+mid_artwork_get_text_scale (GtkWidget *widget)
+{
+  double dpi = pango_cairo_context_get_resolution (gtk_widget_get_pango_context (widget));
+  return dpi > 0 ? dpi / 96 : 1;
+}
+
 void
 mid_artwork_watch (GtkWidget *widget)
 {

@@ -6,7 +6,7 @@
 #include <glib/gi18n.h>
 
 #include "mid-announce.h"
-#include "mid-beside-text.h"
+#include "mid-card-row.h"
 #include "mid-inquiry.h"
 #include "mid-line-summary.h"
 #include "mid-player-strip.h"
@@ -29,10 +29,10 @@ struct _MidBoardPane
   GtkWidget *fork;
   GtkWidget *status;
   GtkWidget *steps;
-  GtkWidget *beside;
-  GtkWidget *inquiry; /* NULL: nobody has asked yet */
-  double share;       /* of the first side, in the bar of the evaluation */
-  gboolean brief;     /* what the status says goes with the next selection */
+  GtkWidget *cards_above, *cards_below; /* to be seen where the game has cards */
+  GtkWidget *inquiry;                   /* NULL: nobody has asked yet */
+  double share;                         /* of the first side, in the bar of the evaluation */
+  gboolean brief;                       /* what the status says goes with the next selection */
 
   MidStudyController *controller; /* of the board */
   MidCursor *cursor;              /* borrowed */
@@ -48,7 +48,9 @@ enum
   BAR_GAP = 6, /* between the board and the bar beside it */
   SMALLEST_BOARD = 200,
   USUAL_BOARD = 560,
-  WORDS_LEAST = 480 /* wide, what is above and below the board */
+  WORDS_LEAST = 480, /* wide, what is above and below the board */
+  USUAL_CARDS = 590, /* wide, a hand, one in play and the deck */
+  ROOMY_BOARD = 400  /* high: cards are shown folded before it is smaller */
 };
 
 static MidStudy *
@@ -121,17 +123,6 @@ choose_lost (MidLineSummary *summary, const MidGame *game)
     g_array_set_size (summary->lost[side], 0);
 }
 
-/* Hands and cards in play, where the game has cards. */
-static void
-refresh_beside (MidBoardPane *self)
-{
-  g_autofree char *text = mid_beside_text_dup (self->cursor);
-  g_autofree char *effects = mid_beside_text_dup_effects (self->cursor);
-  gtk_widget_set_visible (self->beside, text != NULL);
-  gtk_label_set_label (GTK_LABEL (self->beside), text != NULL ? text : "");
-  mid_tooltip_set (self->beside, effects);
-}
-
 /* What the card does that is being played. */
 static void
 show_card (MidBoardPane *self, MidCardEntry *card)
@@ -181,7 +172,8 @@ refresh (MidBoardPane *self)
                          flipped ? MID_SECOND : MID_FIRST, &summary);
   mid_line_summary_clear (&summary);
   refresh_status (self);
-  refresh_beside (self);
+  mid_card_row_set_side (MID_CARD_ROW (self->cards_above), flipped ? MID_FIRST : MID_SECOND);
+  mid_card_row_set_side (MID_CARD_ROW (self->cards_below), flipped ? MID_SECOND : MID_FIRST);
   g_autofree char *step = mid_spoken_dup_step (self->cursor);
   mid_announce (self->board, step);
 }
@@ -343,13 +335,40 @@ height_of (GtkWidget *widget, int width)
   return natural;
 }
 
-/* Everything that is not the board, in a pane of that width. */
+/* What is above and below the board, but cards, in a pane of that width. */
 static int
-extra_height (MidBoardPane *self, int width)
+words_height (MidBoardPane *self, int width)
 {
   width = width >= 0 ? MIN (width, WORDS_LEAST) : width;
   return height_of (self->above, width) + height_of (self->below, width)
          + height_of (self->foot, width);
+}
+
+/* Of one row of cards: unfolded where that leaves the board room enough. */
+static int
+cards_height (MidBoardPane *self, int width, int height)
+{
+  int folded, whole;
+  gtk_widget_measure (self->cards_below, GTK_ORIENTATION_VERTICAL, -1, &folded, &whole, NULL, NULL);
+  gboolean roomy = height - words_height (self, width) - 2 * whole >= ROOMY_BOARD;
+  return roomy && (width < 0 || width > NARROW) ? whole : folded;
+}
+
+/* Both rows are as wide as the wider of them needs it, and as what is above and below the board. */
+static int
+cards_width (MidBoardPane *self, int words, int most)
+{
+  int above, below;
+  gtk_widget_measure (self->cards_above, GTK_ORIENTATION_HORIZONTAL, -1, NULL, &above, NULL, NULL);
+  gtk_widget_measure (self->cards_below, GTK_ORIENTATION_HORIZONTAL, -1, NULL, &below, NULL, NULL);
+  return MAX (words, MIN (MAX (above, below), most));
+}
+
+/* Everything that is not the board, in a pane of that width; -1: of any. */
+static int
+extra_height (MidBoardPane *self, int width, int height)
+{
+  return words_height (self, width) + 2 * cards_height (self, width, height);
 }
 
 /* What the bar takes away from the board's width. */
@@ -366,8 +385,9 @@ bar_width (MidBoardPane *self)
 int
 mid_board_pane_get_width_for_height (MidBoardPane *self, int height)
 {
-  double width = (height - extra_height (self, -1)) * get_aspect (self);
-  return MAX ((int) width, SMALLEST_BOARD) + 2 * MARGIN;
+  double width = (height - extra_height (self, -1, height)) * get_aspect (self);
+  gboolean has_cards = gtk_widget_get_visible (self->cards_below);
+  return MAX ((int) width, has_cards ? USUAL_CARDS : SMALLEST_BOARD) + 2 * MARGIN;
 }
 
 static GtkSizeRequestMode
@@ -395,7 +415,7 @@ mid_board_pane_measure (GtkWidget *widget, GtkOrientation orientation, int for_s
       return;
     }
   int width = for_size >= 0 ? for_size : USUAL_BOARD;
-  int extra = extra_height (self, width);
+  int extra = extra_height (self, width, 0);
   *minimum = extra + (int) (SMALLEST_BOARD / get_aspect (self));
   *natural = MAX (extra + (int) (width / get_aspect (self)), *minimum);
 }
@@ -412,7 +432,8 @@ mid_board_pane_size_allocate (GtkWidget *widget, int width, int height, int base
 {
   MidBoardPane *self = MID_BOARD_PANE (widget);
   int margin = width > 420 ? MARGIN : 0;
-  int extra = extra_height (self, width - 2 * margin);
+  int inner = width - 2 * margin;
+  int extra = extra_height (self, inner, height), cards = cards_height (self, inner, height);
   int least;
   gtk_widget_measure (self->foot, GTK_ORIENTATION_HORIZONTAL, -1, &least, NULL, NULL, NULL);
   double aspect = get_aspect (self);
@@ -425,13 +446,16 @@ mid_board_pane_size_allocate (GtkWidget *widget, int width, int height, int base
 
   int words = MAX (room, MIN (width - 2 * margin, WORDS_LEAST));
   int left = (width - words) / 2;
+  int table = cards_width (self, words, inner);
 
   place (self->above, left, &y, words, height_of (self->above, -1));
+  place (self->cards_above, (width - table) / 2, &y, table, cards);
   if (bar > 0)
     gtk_widget_size_allocate (
       self->evaluation, &(GtkAllocation){ x + (room - wide - bar) / 2, y, bar - BAR_GAP, high },
       -1);
   place (self->board, x + (room - wide + bar) / 2, &y, wide, high);
+  place (self->cards_below, (width - table) / 2, &y, table, cards);
   place (self->below, left, &y, words, height_of (self->below, -1));
   place (self->foot, left, &y, words, height_of (self->foot, words));
   if (self->inquiry != NULL)
@@ -462,12 +486,14 @@ mid_board_pane_class_init (MidBoardPaneClass *class)
   widget_class->measure = mid_board_pane_measure;
   widget_class->size_allocate = mid_board_pane_size_allocate;
   g_type_ensure (MID_TYPE_BOARD);
+  g_type_ensure (MID_TYPE_CARD_ROW);
   g_type_ensure (MID_TYPE_PLAYER_STRIP);
   g_type_ensure (MID_TYPE_TURN_STRIP);
   g_type_ensure (MID_TYPE_FORK);
   MID_TEMPLATE (widget_class, "board-pane");
   MID_TEMPLATE_CHILDREN (widget_class, MidBoardPane, above, board, evaluation, below, foot,
-                         turn_strip, fork, status, steps, beside);
+                         turn_strip, fork, status, steps, cards_above, cards_below);
+  MID_TEMPLATE_CALLBACKS (widget_class, mid_board_pane_complain);
 }
 
 /* The buttons below the board, in their order. */

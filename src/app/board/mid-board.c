@@ -176,14 +176,6 @@ add_lifted (MidBoard *self, MidBoardDecor *decor, GArray *hidden)
   g_array_append_val (hidden, square);
 }
 
-/* The factor that a person has set for all text is in the resolution that fonts are drawn for. */
-static double
-get_text_scale (GtkWidget *widget)
-{
-  double dpi = pango_cairo_context_get_resolution (gtk_widget_get_pango_context (widget));
-  return dpi > 0 ? dpi / 96 : 1;
-}
-
 /* The line round the board lies beyond it; so does what hangs at a pointer that has left it. */
 static cairo_t *
 append_cairo (MidBoard *self, GtkSnapshot *snapshot)
@@ -226,7 +218,7 @@ mid_board_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
     .floating = (const MidFloatingPiece *) (gpointer) floating->data,
     .n_floating = floating->len,
     .coordinates = self->coordinates,
-    .text_scale = get_text_scale (widget),
+    .text_scale = mid_artwork_get_text_scale (widget),
     .midline = decor.midline,
     .quality = self->quality,
   };

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "mid-notation-preview.h"
 
+#include "mid-bystander.h"
 #include "mid-mention.h"
 #include "mid-small-board.h"
 
@@ -78,24 +79,6 @@ mid_notation_preview_point (MidNotationPreview *self, MidRecord *record, const M
     self->rest_id = g_timeout_add (REST, rest_cb, self);
 }
 
-/* What lies under the board is to be clicked as if the board were not there. */
-static void
-let_through (GdkSurface *surface)
-{
-  cairo_region_t *nothing = cairo_region_create ();
-  gdk_surface_set_input_region (surface, nothing);
-  cairo_region_destroy (nothing);
-}
-
-static void
-mapped_cb (MidNotationPreview *self)
-{
-  GdkSurface *surface = gtk_native_get_surface (GTK_NATIVE (self));
-  g_signal_handlers_disconnect_by_func (surface, let_through, NULL);
-  g_signal_connect_after (surface, "layout", G_CALLBACK (let_through), NULL);
-  let_through (surface);
-}
-
 static void
 mid_notation_preview_dispose (GObject *object)
 {
@@ -109,20 +92,14 @@ mid_notation_preview_class_init (MidNotationPreviewClass *class)
   G_OBJECT_CLASS (class)->dispose = mid_notation_preview_dispose;
 }
 
-/* Without an arrow or shadow it takes no clicks from the moves round it. */
 static void
 mid_notation_preview_init (MidNotationPreview *self)
 {
   self->board = g_object_new (MID_TYPE_SMALL_BOARD, NULL);
   gtk_popover_set_child (GTK_POPOVER (self), self->board);
-  gtk_popover_set_autohide (GTK_POPOVER (self), FALSE);
   gtk_popover_set_position (GTK_POPOVER (self), GTK_POS_BOTTOM);
-  gtk_popover_set_has_arrow (GTK_POPOVER (self), FALSE);
   gtk_popover_set_offset (GTK_POPOVER (self), 0, BELOW);
-  gtk_widget_set_can_target (GTK_WIDGET (self), FALSE);
-  gtk_widget_set_can_focus (GTK_WIDGET (self), FALSE);
-  gtk_widget_add_css_class (GTK_WIDGET (self), "preview");
-  g_signal_connect_after (self, "map", G_CALLBACK (mapped_cb), NULL);
+  mid_bystander_make (GTK_POPOVER (self));
 }
 
 GtkWidget *

@@ -20,23 +20,69 @@ km_beside (const MidKmTable *t, MidBeside *out)
   unsigned n = 0;
   for (unsigned side = 0; side < 2; side++)
     for (unsigned i = 0; i < km_hand_count (t, (MidSide) side); i++)
-      out[n++] = (MidBeside){ (MidSide) side,
-                              false,
-                              km_card_name (t, t->hand[side][i]),
-                              mid_card_text (t->catalogue, t->hand[side][i]),
-                              { -1, -1 } };
+      out[n++] = (MidBeside){ .owner = (MidSide) side,
+                              .name = km_card_name (t, t->hand[side][i]),
+                              .text = mid_card_text (t->catalogue, t->hand[side][i]),
+                              .square = { -1, -1 },
+                              .catalogue = t->catalogue,
+                              .card = t->hand[side][i] };
   for (unsigned i = 0; i < t->n_effects; i++)
     {
       const MidKmEffect *e = &t->effects[i];
       if (!km_is_demand (e->kind))
-        out[n++] = (MidBeside){ (MidSide) e->owner,
-                                true,
-                                km_card_name (t, e->card),
-                                mid_card_text (t->catalogue, e->card),
-                                { square_or_none (e->kind == MID_EFFECT_KINDS ? 64 : e->at),
-                                  square_or_none (e->kind == MID_EFFECT_WALL ? e->to : 64) } };
+        out[n++] =
+          (MidBeside){ .owner = (MidSide) e->owner,
+                       .in_play = true,
+                       .name = km_card_name (t, e->card),
+                       .text = mid_card_text (t->catalogue, e->card),
+                       .square = { square_or_none (e->kind == MID_EFFECT_KINDS ? 64 : e->at),
+                                   square_or_none (e->kind == MID_EFFECT_WALL ? e->to : 64) },
+                       .catalogue = t->catalogue,
+                       .card = e->card,
+                       .turns = e->turns,
+                       .play = e->play };
     }
   return n;
+}
+
+void
+km_piles (const MidKmTable *t, MidSide side, MidPiles *out)
+{
+  bool hidden = (t->hidden >> (t->common ? MID_FIRST : side) & 1) != 0;
+  *out = (MidPiles){ .n_deck = hidden ? -1 : (int16_t) km_deck_count (t, side),
+                     .is_common = t->common != 0,
+                     .n_discards = (uint8_t) km_discard_count (t, side),
+                     .catalogue = t->catalogue };
+  for (unsigned i = 0; i < out->n_discards; i++)
+    out->discards[i] = (uint8_t) km_discard_card (t, side, i);
+  for (unsigned role = MID_PAWN; role <= MID_KING; role++)
+    out->captured[role] = t->captured[side][role];
+}
+
+_Static_assert((int) MID_DISCARDS_MAX >= 2 * (int) MID_PILE_MAX,
+               "room for all that can be discarded");
+
+const char *
+km_why_no_card (const MidKnightmare *p, MidSide side, unsigned card)
+{
+  const MidKmTable *t = &p->now;
+  MidMoveList plays = { .count = 0 };
+  const char *why;
+  if (t->result != MID_ONGOING)
+    return MID_N_ ("the game is over");
+  if (km_get_card (t, card) == NULL)
+    return MID_N_ ("it is not known which card this is");
+  if (km_decider (t) != side)
+    return km_decider (t) == MID_CHANCE ? MID_N_ ("cards are to be dealt first")
+                                        : MID_N_ ("the other side decides now");
+  if (km_demand (t) != NULL)
+    return MID_N_ ("what a card asks for is to be decided first");
+  km_list_plays (p, card, 1, &plays);
+  if (plays.count > 0)
+    return NULL;
+  if (km_window (p, card, &why) == MID_WINDOW_NONE)
+    return why;
+  return MID_N_ ("there is nothing now that the card could be played on");
 }
 
 /* --- Words ------------------------------------------------------------------------------------ */

@@ -203,6 +203,18 @@ beside (const MidPosition *pos, MidBeside *out)
   return km_beside (&board_of (pos)->now, out);
 }
 
+static void
+piles (const MidPosition *pos, MidSide side, MidPiles *out)
+{
+  km_piles (&board_of (pos)->now, side, out);
+}
+
+static const char *
+why_no_card (const MidPosition *pos, MidSide side, unsigned card)
+{
+  return km_why_no_card (board_of (pos), side, card);
+}
+
 static unsigned
 continue_aside (const MidPosition *pos, const char *text, size_t len, MidAsideWord *out)
 {
@@ -303,6 +315,8 @@ const MidGame mid_knightmare = {
   .gesture = gesture,
   .player = player,
   .beside = beside,
+  .piles = piles,
+  .why_no_card = why_no_card,
   .continue_aside = continue_aside,
   .setup = &setup,
   .search = &mid_knightmare_search,

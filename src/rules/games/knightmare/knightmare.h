@@ -582,6 +582,8 @@ bool km_guess_play (const MidKnightmare *p, MidKmKind kind, unsigned card, const
 
 unsigned km_continue (const MidKnightmare *p, const char *text, size_t len, MidAsideWord *out);
 unsigned km_beside (const MidKmTable *t, MidBeside *out);
+void km_piles (const MidKmTable *t, MidSide side, MidPiles *out);
+const char *km_why_no_card (const MidKnightmare *p, MidSide side, unsigned card);
 
 /* The card and the arguments that a text means, as far as it goes; how much of it was understood.
  */

@@ -1,0 +1,31 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "mid-bystander.h"
+
+/* What lies under it is to be clicked as if it were not there. */
+static void
+let_through (GdkSurface *surface)
+{
+  cairo_region_t *nothing = cairo_region_create ();
+  gdk_surface_set_input_region (surface, nothing);
+  cairo_region_destroy (nothing);
+}
+
+static void
+mapped_cb (GtkNative *popover)
+{
+  GdkSurface *surface = gtk_native_get_surface (popover);
+  g_signal_handlers_disconnect_by_func (surface, let_through, NULL);
+  g_signal_connect_after (surface, "layout", G_CALLBACK (let_through), NULL);
+  let_through (surface);
+}
+
+void
+mid_bystander_make (GtkPopover *popover)
+{
+  gtk_popover_set_autohide (popover, FALSE);
+  gtk_popover_set_has_arrow (popover, FALSE);
+  gtk_widget_set_can_target (GTK_WIDGET (popover), FALSE);
+  gtk_widget_set_can_focus (GTK_WIDGET (popover), FALSE);
+  gtk_widget_add_css_class (GTK_WIDGET (popover), "preview");
+  g_signal_connect_after (popover, "map", G_CALLBACK (mapped_cb), NULL);
+}

@@ -1,0 +1,107 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "mid-card-preview.h"
+
+#include "mid-artwork.h"
+#include "mid-bystander.h"
+
+enum
+{
+  REST = 250 /* ms that a card is pointed at before it is shown whole */
+};
+
+struct _MidCardPreview
+{
+  GtkPopover parent_instance;
+  GtkWidget *face;
+  GtkWidget *remark;
+  MidCatalogue catalogue;
+  unsigned card;
+  guint rest_id;
+};
+
+G_DEFINE_FINAL_TYPE (MidCardPreview, mid_card_preview, GTK_TYPE_POPOVER)
+
+static void
+draw (GtkDrawingArea *area, cairo_t *cr, int width, int height, gpointer data)
+{
+  MidCardPreview *self = data;
+  MidCardFace face = { .catalogue = self->catalogue,
+                       .id = self->card,
+                       .form = MID_CARD_WHOLE,
+                       .look = mid_artwork_get_card_look (),
+                       .width = width,
+                       .height = height };
+  mid_card_face_draw (&face, cr);
+}
+
+static gboolean
+rest_cb (gpointer data)
+{
+  MidCardPreview *self = data;
+  self->rest_id = 0;
+  gtk_popover_popup (GTK_POPOVER (self));
+  return G_SOURCE_REMOVE;
+}
+
+/* What is said of it stands below it, in the card's width. */
+static void
+show (MidCardPreview *self, const MidTableCard *card)
+{
+  double scale = mid_artwork_get_text_scale (GTK_WIDGET (self));
+  self->catalogue = card->catalogue;
+  self->card = card->card;
+  gtk_drawing_area_set_content_width (GTK_DRAWING_AREA (self->face),
+                                      (int) (scale * MID_CARD_WHOLE_WIDTH));
+  gtk_drawing_area_set_content_height (GTK_DRAWING_AREA (self->face),
+                                       (int) (scale * MID_CARD_WHOLE_HEIGHT));
+  gtk_widget_queue_draw (self->face);
+  gtk_label_set_label (GTK_LABEL (self->remark), card->remark != NULL ? card->remark : "");
+  gtk_widget_set_visible (self->remark, card->remark != NULL);
+}
+
+void
+mid_card_preview_point (MidCardPreview *self, GtkWidget *at, const MidTableCard *card)
+{
+  g_return_if_fail (MID_IS_CARD_PREVIEW (self));
+  graphene_rect_t room;
+  g_clear_handle_id (&self->rest_id, g_source_remove);
+  if (card == NULL || card->card == MID_CARD_UNKNOWN
+      || !gtk_widget_compute_bounds (at, gtk_widget_get_parent (GTK_WIDGET (self)), &room))
+    {
+      gtk_popover_popdown (GTK_POPOVER (self));
+      return;
+    }
+  show (self, card);
+  gtk_popover_set_pointing_to (GTK_POPOVER (self),
+                               &(GdkRectangle){ (int) room.origin.x, (int) room.origin.y,
+                                                (int) room.size.width, (int) room.size.height });
+  if (!gtk_widget_get_visible (GTK_WIDGET (self)))
+    self->rest_id = g_timeout_add (REST, rest_cb, self);
+}
+
+static void
+mid_card_preview_dispose (GObject *object)
+{
+  g_clear_handle_id (&MID_CARD_PREVIEW (object)->rest_id, g_source_remove);
+  G_OBJECT_CLASS (mid_card_preview_parent_class)->dispose (object);
+}
+
+static void
+mid_card_preview_class_init (MidCardPreviewClass *class)
+{
+  G_OBJECT_CLASS (class)->dispose = mid_card_preview_dispose;
+}
+
+static void
+mid_card_preview_init (MidCardPreview *self)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
+  self->face = gtk_drawing_area_new ();
+  self->remark =
+    g_object_new (GTK_TYPE_LABEL, "wrap", TRUE, "xalign", 0.0, "max-width-chars", 24, NULL);
+  gtk_drawing_area_set_draw_func (GTK_DRAWING_AREA (self->face), draw, self, NULL);
+  gtk_box_append (GTK_BOX (box), self->face);
+  gtk_box_append (GTK_BOX (box), self->remark);
+  gtk_popover_set_child (GTK_POPOVER (self), box);
+  mid_bystander_make (GTK_POPOVER (self));
+}

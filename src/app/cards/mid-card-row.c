@@ -1,0 +1,282 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "mid-card-row.h"
+
+#include <glib/gi18n.h>
+
+#include "mid-card-entry.h"
+#include "mid-card-pile.h"
+#include "mid-card-preview.h"
+#include "mid-card-view.h"
+#include "mid-template.h"
+
+struct _MidCardRow
+{
+  MidStudyWidget parent_instance;
+  GtkWidget *cards; /* MidCardView, as many as there have ever been; the others are hidden */
+  GtkWidget *pile;
+  GtkWidget *preview;
+  MidSide side;
+};
+
+G_DEFINE_FINAL_TYPE (MidCardRow, mid_card_row, MID_TYPE_STUDY_WIDGET)
+
+static guint refused_signal;
+
+/* --- Layout: beside one another, and over one another where there is no room for that ----------
+ */
+
+enum
+{
+  GAP = 5
+};
+
+static void
+measure (GtkWidget *cards, GtkOrientation orientation, int for_size, int *minimum, int *natural,
+         int *minimum_baseline, int *natural_baseline)
+{
+  gboolean across = orientation == GTK_ORIENTATION_HORIZONTAL;
+  *minimum = *natural = 0;
+  for (GtkWidget *card = gtk_widget_get_first_child (cards); card != NULL;
+       card = gtk_widget_get_next_sibling (card))
+    {
+      int least, usual;
+      if (!gtk_widget_should_layout (card))
+        continue;
+      gtk_widget_measure (card, orientation, -1, &least, &usual, NULL, NULL);
+      *minimum = MAX (*minimum, least);
+      *natural = across ? *natural + usual + (*natural > 0 ? GAP : 0) : MAX (*natural, usual);
+    }
+}
+
+static void
+allocate (GtkWidget *cards, int width, int height, int baseline)
+{
+  int natural, wide, x = 0;
+  GtkWidget *last = NULL;
+  gtk_widget_measure (cards, GTK_ORIENTATION_HORIZONTAL, -1, NULL, &natural, NULL, NULL);
+  for (GtkWidget *card = gtk_widget_get_first_child (cards); card != NULL;
+       card = gtk_widget_get_next_sibling (card))
+    last = gtk_widget_should_layout (card) ? card : last;
+  if (last == NULL)
+    return;
+  gtk_widget_measure (last, GTK_ORIENTATION_HORIZONTAL, -1, NULL, &wide, NULL, NULL);
+  double squeeze =
+    natural > width && natural > wide ? (width - wide) / (double) (natural - wide) : 1;
+  for (GtkWidget *card = gtk_widget_get_first_child (cards); card != NULL;
+       card = gtk_widget_get_next_sibling (card))
+    {
+      if (!gtk_widget_should_layout (card))
+        continue;
+      gtk_widget_measure (card, GTK_ORIENTATION_HORIZONTAL, -1, NULL, &wide, NULL, NULL);
+      gtk_widget_size_allocate (card, &(GtkAllocation){ (int) (x * squeeze), 0, wide, height }, -1);
+      x += wide + GAP;
+    }
+}
+
+/* --- Playing -------------------------------------------------------------------------------- */
+
+/* A card that needs nothing more is played; of another its name is said. */
+static void
+play (MidCardRow *self, const char *text)
+{
+  MidStudy *study = mid_study_widget_get_study (MID_STUDY_WIDGET (self));
+  MidCursor *cursor = mid_study_widget_get_cursor (MID_STUDY_WIDGET (self));
+  g_autoptr (MidCardEntry) entry = mid_card_entry_new (
+    mid_record_get_game (mid_cursor_get_record (cursor)), mid_cursor_get_position (cursor), text);
+  MidMove move = mid_card_entry_get_move (entry);
+  mid_card_preview_point (MID_CARD_PREVIEW (self->preview), NULL, NULL);
+  if (move != 0 && !mid_card_entry_goes_on (entry))
+    mid_study_play (study, move);
+  else
+    gtk_widget_activate_action (GTK_WIDGET (self), "game.card", "s", text);
+}
+
+static void
+clicked_cb (MidCardRow *self, MidCardView *view)
+{
+  const MidTableCard *card = mid_card_view_get_card (view);
+  g_autofree char *text = card->playable ? mid_card_table_dup_opening (
+                            mid_study_widget_get_cursor (MID_STUDY_WIDGET (self)), card->name)
+                                         : NULL;
+  if (text != NULL)
+    play (self, text);
+  else if (!card->in_play)
+    g_signal_emit (self, refused_signal, 0, card->remark);
+}
+
+/* --- Pointing ------------------------------------------------------------------------------- */
+
+static void
+point (MidCardRow *self, GtkWidget *view)
+{
+  mid_card_preview_point (MID_CARD_PREVIEW (self->preview), view,
+                          view != NULL ? mid_card_view_get_card (MID_CARD_VIEW (view)) : NULL);
+}
+
+static void
+enter_cb (MidCardRow *self, double x, double y, GtkEventController *motion)
+{
+  point (self, gtk_event_controller_get_widget (motion));
+}
+
+static void
+leave_cb (MidCardRow *self)
+{
+  point (self, NULL);
+}
+
+/* One card is the row's stop of Tab: the one that had the focus last. */
+static void
+make_stop (MidCardRow *self, GtkWidget *view)
+{
+  for (GtkWidget *other = gtk_widget_get_first_child (self->cards); other != NULL;
+       other = gtk_widget_get_next_sibling (other))
+    gtk_widget_set_focusable (other, other == view);
+}
+
+static void
+focused_cb (MidCardRow *self, GtkEventController *focus)
+{
+  GtkWidget *view = gtk_event_controller_get_widget (focus);
+  if (gtk_window_get_focus_visible (GTK_WINDOW (gtk_widget_get_root (view))))
+    point (self, view);
+}
+
+static GtkWidget *
+find_beside (GtkWidget *view, guint key)
+{
+  gboolean forward = key == GDK_KEY_Right || key == GDK_KEY_End;
+  gboolean far = key == GDK_KEY_Home || key == GDK_KEY_End;
+  GtkWidget *found = NULL, *at = view;
+  while ((at = forward ? gtk_widget_get_next_sibling (at) : gtk_widget_get_prev_sibling (at))
+         != NULL)
+    if (gtk_widget_get_visible (at) && (found == NULL || far))
+      found = at;
+  return found;
+}
+
+static gboolean
+key_cb (MidCardRow *self, guint key, guint code, GdkModifierType state)
+{
+  GtkWidget *view = gtk_widget_get_focus_child (self->cards);
+  if (view == NULL || (state & (GDK_CONTROL_MASK | GDK_ALT_MASK | GDK_SHIFT_MASK)) != 0
+      || (key != GDK_KEY_Left && key != GDK_KEY_Right && key != GDK_KEY_Home && key != GDK_KEY_End))
+    return GDK_EVENT_PROPAGATE;
+  GtkWidget *next = find_beside (view, key);
+  if (next != NULL)
+    {
+      make_stop (self, next);
+      gtk_widget_grab_focus (next);
+    }
+  return GDK_EVENT_STOP;
+}
+
+/* --- What is shown -------------------------------------------------------------------------- */
+
+static void
+add_controller (MidCardRow *self, GtkWidget *view, GtkEventController *controller,
+                const char *signal, GCallback enter)
+{
+  g_signal_connect_object (controller, signal, enter, self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (controller, "leave", G_CALLBACK (leave_cb), self, G_CONNECT_SWAPPED);
+  gtk_widget_add_controller (view, controller);
+}
+
+static GtkWidget *
+add_view (MidCardRow *self)
+{
+  GtkWidget *view = mid_card_view_new ();
+  g_signal_connect_object (view, "clicked", G_CALLBACK (clicked_cb), self, G_CONNECT_SWAPPED);
+  add_controller (self, view, gtk_event_controller_motion_new (), "enter", G_CALLBACK (enter_cb));
+  add_controller (self, view, gtk_event_controller_focus_new (), "enter", G_CALLBACK (focused_cb));
+  gtk_box_append (GTK_BOX (self->cards), view);
+  return view;
+}
+
+/* What is in play stands apart from the hand. */
+static void
+show_card (GtkWidget *view, const MidTableCard *card, gboolean first_in_play)
+{
+  mid_card_view_show (MID_CARD_VIEW (view), card);
+  gtk_widget_set_margin_start (view, first_in_play ? 12 : 0);
+  gtk_widget_set_visible (view, TRUE);
+  if (card->in_play)
+    gtk_widget_add_css_class (view, "in-play");
+  else
+    gtk_widget_remove_css_class (view, "in-play");
+}
+
+static void
+show_cards (MidCardRow *self, GPtrArray *cards)
+{
+  GtkWidget *view = gtk_widget_get_first_child (self->cards);
+  GtkWidget *focused = gtk_widget_get_focus_child (self->cards), *stop = NULL;
+  gboolean was_in_play = FALSE;
+  for (guint i = 0; i < cards->len; i++)
+    {
+      const MidTableCard *card = cards->pdata[i];
+      if (view == NULL)
+        view = add_view (self);
+      show_card (view, card, card->in_play && !was_in_play && i > 0);
+      was_in_play = card->in_play;
+      stop = stop == NULL || view == focused ? view : stop;
+      view = gtk_widget_get_next_sibling (view);
+    }
+  make_stop (self, stop);
+  for (; view != NULL; view = gtk_widget_get_next_sibling (view))
+    gtk_widget_set_visible (view, FALSE);
+}
+
+static void
+refresh (MidStudyWidget *widget)
+{
+  MidCardRow *self = MID_CARD_ROW (widget);
+  MidCursor *cursor = mid_study_widget_get_cursor (widget);
+  gboolean has_cards = cursor != NULL && mid_card_table_has_cards (cursor);
+  point (self, NULL);
+  gtk_widget_set_visible (GTK_WIDGET (self), has_cards);
+  if (!has_cards)
+    return;
+  g_autoptr (GPtrArray) cards = mid_card_table_get_cards (cursor, self->side);
+  show_cards (self, cards);
+  mid_card_pile_show (MID_CARD_PILE (self->pile), cursor, self->side);
+  g_autofree char *label = g_strdup_printf (
+    _ ("%s: cards"), _ (mid_record_get_game (mid_cursor_get_record (cursor))->sides[self->side]));
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->cards), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  label, -1);
+}
+
+void
+mid_card_row_set_side (MidCardRow *self, MidSide side)
+{
+  g_return_if_fail (MID_IS_CARD_ROW (self));
+  if (self->side == side)
+    return;
+  self->side = side;
+  refresh (MID_STUDY_WIDGET (self));
+}
+
+static void
+mid_card_row_class_init (MidCardRowClass *class)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
+  MID_STUDY_WIDGET_CLASS (class)->looks_at_shown = TRUE;
+  MID_STUDY_WIDGET_CLASS (class)->opened = refresh;
+  MID_STUDY_WIDGET_CLASS (class)->moved = refresh;
+  MID_STUDY_WIDGET_CLASS (class)->edited = refresh;
+  refused_signal = g_signal_new ("refused", MID_TYPE_CARD_ROW, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                                 NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
+  g_type_ensure (MID_TYPE_CARD_PILE);
+  g_type_ensure (MID_TYPE_CARD_PREVIEW);
+  MID_TEMPLATE (widget_class, "card-row");
+  MID_TEMPLATE_CHILDREN (widget_class, MidCardRow, cards, pile, preview);
+  MID_TEMPLATE_CALLBACKS (widget_class, key_cb);
+  gtk_widget_class_set_css_name (widget_class, "cardrow");
+}
+
+static void
+mid_card_row_init (MidCardRow *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+  gtk_widget_set_layout_manager (self->cards, gtk_custom_layout_new (NULL, measure, allocate));
+}

@@ -1,0 +1,17 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* mid-card-row.h: a side's cards in a row: its hand, what it has in play, and its piles behind a
+ * button.
+ *
+ * Where the game has no cards it is not to be seen.  Pointed at or focused, a card shows its whole
+ * face.  Tab reaches the row, arrow keys go from card to card; a click or Enter plays the card, by
+ * the action "game.card" as far as it has to be told more.
+ */
+#pragma once
+#include "mid-study-widget.h"
+
+#define MID_TYPE_CARD_ROW (mid_card_row_get_type ())
+G_DECLARE_FINAL_TYPE (MidCardRow, mid_card_row, MID, CARD_ROW, MidStudyWidget)
+
+/* Signal "refused" (const char *why): a card was to be played that cannot be. */
+
+void mid_card_row_set_side (MidCardRow *self, MidSide side);
