@@ -3,7 +3,7 @@
 
 /* The squares that are not as the last place has them. */
 static void
-note_changes (MidChapterWalk *walk, MidChapterLine *line, MidPlace *place)
+note_changes (MidChapterWalk *walk, MidChapterLine *line, MidChapterPlace *place)
 {
   MidCell now[MID_CELLS_MAX];
   GArray *changes = walk->chapter->changes;
@@ -21,7 +21,7 @@ note_changes (MidChapterWalk *walk, MidChapterLine *line, MidPlace *place)
 }
 
 void
-mid_chapter_note_stones (MidChapterWalk *walk, const MidPosition *at, MidPlace *place)
+mid_chapter_note_stones (MidChapterWalk *walk, const MidPosition *at, MidChapterPlace *place)
 {
   for (MidSide side = MID_FIRST; side <= MID_SECOND; side++)
     {
@@ -37,7 +37,7 @@ mid_chapter_add_place (MidChapterWalk *walk, MidChapterLine *line, const MidGest
                        MidSide side)
 {
   guint index = walk->chapter->places->len;
-  MidPlace place = { .parent = line->last, .side = side, .from = -1, .to = -1 };
+  MidChapterPlace place = { .parent = line->last, .side = side, .from = -1, .to = -1 };
   if (line->is_first)
     line->head = index;
   place.line = line->head;

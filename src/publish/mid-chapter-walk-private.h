@@ -18,7 +18,7 @@ typedef struct
   MidCell cells[MID_CELLS_MAX]; /* as the last place has them */
   guint depth;
   guint last;                    /* the place before node */
-  guint head;                    /* MidPlace.line */
+  guint head;                    /* MidChapterPlace.line */
   gboolean is_first;             /* node is the first element of a variation */
   gboolean is_due;               /* what waits is to be written now */
   gboolean number_due;           /* at the start and after anything that interrupts */
@@ -44,7 +44,7 @@ typedef struct
 guint mid_chapter_add_place (MidChapterWalk *walk, MidChapterLine *line, const MidGesture *gesture,
                              MidSide side);
 
-void mid_chapter_note_stones (MidChapterWalk *walk, const MidPosition *at, MidPlace *place);
+void mid_chapter_note_stones (MidChapterWalk *walk, const MidPosition *at, MidChapterPlace *place);
 
 /* --- mid-chapter-words.c --------------------------------------------------------------------- */
 

@@ -59,7 +59,7 @@ static void
 add_start (MidChapterWalk *walk)
 {
   const MidPosition *start = mid_record_get_start (walk->record);
-  MidPlace place = { .from = -1, .to = -1, .side = MID_NOBODY };
+  MidChapterPlace place = { .from = -1, .to = -1, .side = MID_NOBODY };
   mid_chapter_note_stones (walk, start, &place);
   g_array_append_val (walk->chapter->places, place);
   walk->chapter->start = mid_scene_new (walk->game, start, NULL);

@@ -186,7 +186,7 @@ mid_chapter_new (MidRecord *record, const MidPublishStyle *style, guint number)
   MidChapter *self = g_new0 (MidChapter, 1);
   self->game = mid_record_get_game (record);
   self->facts = g_ptr_array_new_with_free_func (g_free);
-  self->places = g_array_new (FALSE, TRUE, sizeof (MidPlace));
+  self->places = g_array_new (FALSE, TRUE, sizeof (MidChapterPlace));
   self->changes = g_array_new (FALSE, FALSE, sizeof (MidSquareChange));
   self->passages = g_ptr_array_new_with_free_func (free_passage);
   self->points = g_array_new (FALSE, FALSE, sizeof (MidGraphPoint));

@@ -32,7 +32,7 @@ free_frame (gpointer data)
 }
 
 static MidFrame *
-begin_frame (const MidPlace *place)
+begin_frame (const MidChapterPlace *place)
 {
   MidFrame *self = g_new0 (MidFrame, 1);
   self->from = place->from;
@@ -42,7 +42,7 @@ begin_frame (const MidPlace *place)
 }
 
 static void
-make_changes (const MidChapter *chapter, const MidPlace *place, MidCell *cells)
+make_changes (const MidChapter *chapter, const MidChapterPlace *place, MidCell *cells)
 {
   for (guint i = 0; i < place->n_changes; i++)
     {
@@ -86,7 +86,7 @@ make_frames (const MidChapter *chapter)
   memcpy (cells, chapter->start->cells, sizeof cells);
   for (guint i = 0; i < chapter->places->len; i++)
     {
-      const MidPlace *place = mid_chapter_get_place (chapter, i);
+      const MidChapterPlace *place = mid_chapter_get_place (chapter, i);
       if (place->line != 0)
         continue;
       const char *caption = g_hash_table_lookup (captions, GUINT_TO_POINTER (i));

@@ -77,7 +77,7 @@ append_known (GString *out, gboolean known, guint number)
 static void
 append_start (Cells *self, GString *out, const MidChapter *chapter)
 {
-  const MidPlace *start = mid_chapter_get_place (chapter, 0);
+  const MidChapterPlace *start = mid_chapter_get_place (chapter, 0);
   if (start->stones[0] >= 0)
     append_base36 (out, (guint) start->stones[0]);
   append_known (out, start->stones[1] >= 0, (guint) MAX (start->stones[1], 0));
@@ -90,8 +90,8 @@ append_start (Cells *self, GString *out, const MidChapter *chapter)
 static void
 append_place (Cells *self, GString *out, const MidChapter *chapter, guint i)
 {
-  const MidPlace *place = mid_chapter_get_place (chapter, i);
-  const MidPlace *parent = mid_chapter_get_place (chapter, place->parent);
+  const MidChapterPlace *place = mid_chapter_get_place (chapter, i);
+  const MidChapterPlace *parent = mid_chapter_get_place (chapter, place->parent);
   gboolean follows = place->parent + 1 == i;
   if (!follows)
     append_base36 (out, place->parent);

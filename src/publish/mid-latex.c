@@ -226,7 +226,7 @@ append_opening (Latex *self, const MidPublishStyle *style)
 static gboolean
 check_name (MidPress *press, GError **error)
 {
-  g_autofree char *name = g_file_get_basename (press->file);
+  g_autofree char *name = press->file != NULL ? g_file_get_basename (press->file) : g_strdup ("");
   if (strpbrk (name, "%#\\{}~\"") == NULL)
     return TRUE;
   g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_FILENAME,

@@ -153,7 +153,7 @@ static gboolean
 append_diagram (Markdown *self, const MidScene *scene, GError **error)
 {
   g_autofree char *words = g_strdup_printf (_ ("Diagram: %s"), scene->fen);
-  if (self->press->file != NULL)
+  if (!self->press->job->alone)
     return append_picture (self,
                            mid_press_draw (self->press, self->chapter->game, scene, MID_PICTURE_SVG,
                                            DIAGRAM_WIDTH, error),

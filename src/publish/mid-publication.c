@@ -81,11 +81,11 @@ mid_publication_get_chapter (const MidPublication *self, guint i)
   return self->chapters->pdata[i];
 }
 
-const MidPlace *
+const MidChapterPlace *
 mid_chapter_get_place (const MidChapter *self, guint place)
 {
   g_return_val_if_fail (place < self->places->len, NULL);
-  return &g_array_index (self->places, MidPlace, place);
+  return &g_array_index (self->places, MidChapterPlace, place);
 }
 
 const MidPassage *

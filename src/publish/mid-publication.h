@@ -93,7 +93,7 @@ typedef struct
   gint8 stones[2]; /* after it; -1: the game has none */
   MidSide side;    /* who decided; MID_NOBODY at the start */
   guint first_change, n_changes; /* in MidChapter.changes */
-} MidPlace;
+} MidChapterPlace;
 
 typedef struct
 {
@@ -104,7 +104,7 @@ typedef struct
   char *result;        /* "1-0" …, "*" */
   gboolean turned;     /* the second side below */
   MidScene *start;
-  GArray *places;      /* of MidPlace */
+  GArray *places;      /* of MidChapterPlace */
   GArray *changes;     /* of MidSquareChange */
   GPtrArray *passages; /* of MidPassage */
   GArray *points;      /* of MidGraphPoint: the main line, for its graph */
@@ -130,7 +130,7 @@ const MidChapter *mid_publication_get_chapter (const MidPublication *self, guint
 /* The graph of the chapter, in the colours of paper; it borrows from the chapter. */
 MidGraph mid_chapter_get_graph (const MidChapter *self);
 
-const MidPlace *mid_chapter_get_place (const MidChapter *self, guint place);
+const MidChapterPlace *mid_chapter_get_place (const MidChapter *self, guint place);
 const MidPassage *mid_chapter_get_passage (const MidChapter *self, guint i);
 
 G_END_DECLS

@@ -8,6 +8,7 @@
 
 #include "mid-application.h"
 #include "mid-board-pane.h"
+#include "mid-export-choices.h"
 #include "mid-preferences.h"
 
 #define SCHEMA "io.github.midline.Midline"
@@ -393,16 +394,42 @@ test_keys (void)
   WAIT (quits_by ("<Control>q"));
 }
 
+static gboolean
+exports_as_usual (void)
+{
+  g_auto (MidPublishStyle) style = { 0 };
+  return mid_export_choices_load (&style) == MID_FORM_HTML
+         && mid_export_choices_find_look (&style) == 0;
+}
+
+/* How games were exported last; what is no style, or no form, is as if nothing had been said. */
+static void
+test_export (void)
+{
+  g_auto (MidPublishStyle) book = { 0 }, kept = { 0 };
+  g_assert_true (mid_publish_style_find (&book, "book", NULL));
+  book.every = 7;
+  mid_export_choices_save (MID_FORM_GIF, &book);
+  g_assert_cmpint (mid_export_choices_load (&kept), ==, MID_FORM_GIF);
+  g_assert_cmpuint (kept.every, ==, 7);
+  g_assert_true (kept.figurines);
+  g_assert_cmpuint (mid_export_choices_find_look (&kept), ==,
+                    3); /* none of those that come with it */
+  write_from_outside ("export-form", g_variant_new_string ("papyrus"));
+  write_from_outside ("export-style", g_variant_new_string ("<style><page columns='9'/></style>"));
+  WAIT (exports_as_usual ());
+}
+
 /* --- All of them ------------------------------------------------------------------------------ */
 
 /* A setting is in one of the tables, or is what the program keeps for itself. */
 static void
 test_complete (void)
 {
-  static const char *const others[] = {
-    "overlays",         "keys",   "graph",    "window-width", "window-height",
-    "window-maximized", "turned", "analysis", "review",       NULL
-  };
+  static const char *const others[] = { "overlays",     "keys",          "graph",
+                                        "window-width", "window-height", "window-maximized",
+                                        "turned",       "analysis",      "review",
+                                        "export-form",  "export-style",  NULL };
   g_autoptr (GSettingsSchema) schema = NULL;
   g_object_get (settings, "settings-schema", &schema, NULL);
   g_auto (GStrv) keys = g_settings_schema_list_keys (schema);
@@ -465,6 +492,7 @@ main (int argc, char **argv)
   g_test_add_func ("/settings/overlays", test_overlays);
   g_test_add_func ("/settings/tab-switches", test_tab_switches);
   g_test_add_func ("/settings/keys", test_keys);
+  g_test_add_func ("/settings/export", test_export);
   g_test_add_func ("/settings/complete", test_complete);
   return g_test_run ();
 }

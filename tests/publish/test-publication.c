@@ -164,7 +164,7 @@ test_places (void)
   g_assert_cmpuint (path->len, ==, 10);
   for (guint i = 0; i < path->len; i++)
     {
-      const MidPlace *at = mid_chapter_get_place (chapter, g_array_index (path, guint, i));
+      const MidChapterPlace *at = mid_chapter_get_place (chapter, g_array_index (path, guint, i));
       g_assert_cmpuint (at->line, ==, 0);
       for (guint c = 0; c < at->n_changes; c++)
         {

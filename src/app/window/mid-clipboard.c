@@ -8,9 +8,11 @@
 #include "mid-actions.h"
 #include "mid-drop.h"
 #include "mid-edit.h"
+#include "mid-export-choices.h"
 #include "mid-game-clip.h"
 #include "mid-merge.h"
 #include "mid-position-text.h"
+#include "mid-publishing.h"
 #include "mid-reader.h"
 #include "mid-toasts.h"
 
@@ -65,6 +67,22 @@ copy_position_cb (MidClipboard *self)
     ->format (mid_study_get_position (get_study (self)), text, sizeof text);
   gdk_clipboard_set_text (gtk_widget_get_clipboard (GTK_WIDGET (self->pane)), text);
   mid_toasts_say (GTK_WIDGET (self->pane), _ ("Copied the position"));
+}
+
+/* Markdown, as what is exported looks, with positions as text. */
+static void
+copy_markdown_cb (MidClipboard *self)
+{
+  g_auto (MidPublishStyle) style = { 0 };
+  g_autoptr (GFile) artwork = mid_publishing_dup_artwork ();
+  const MidPublishJob job = { .artwork = artwork, .alone = TRUE };
+  mid_study_settle (get_study (self));
+  mid_export_choices_load (&style);
+  g_autoptr (MidPublication) publication = mid_publication_new (&style);
+  mid_publication_add (publication, mid_study_get_record (get_study (self)));
+  g_autofree char *text = mid_publish_dup_text (publication, MID_FORM_MARKDOWN, &job, NULL);
+  gdk_clipboard_set_text (gtk_widget_get_clipboard (GTK_WIDGET (self->pane)), text);
+  mid_toasts_say (GTK_WIDGET (self->pane), _ ("Copied the game as Markdown"));
 }
 
 /* --- Pasting -------------------------------------------------------------------------------- */
@@ -423,6 +441,7 @@ paste_moves_cb (MidClipboard *self)
 static const MidDeed entries[] = {
   { "copy", G_CALLBACK (copy_cb) },
   { "copy-line", G_CALLBACK (copy_line_cb) },
+  { "copy-markdown", G_CALLBACK (copy_markdown_cb) },
   { "copy-position", G_CALLBACK (copy_position_cb) },
   { "paste", G_CALLBACK (paste_cb) },
   { "paste-moves", G_CALLBACK (paste_moves_cb) },

@@ -5,10 +5,12 @@
 
 #include "mid-actions.h"
 #include "mid-after-frame.h"
+#include "mid-export-window.h"
 #include "mid-file-dialog.h"
 #include "mid-games-list.h"
 #include "mid-message.h"
 #include "mid-position-query.h"
+#include "mid-print.h"
 #include "mid-tag-dialog.h"
 #include "mid-toasts.h"
 
@@ -285,6 +287,67 @@ add_file_cb (MidGamesDesk *self)
   gtk_native_dialog_show (GTK_NATIVE_DIALOG (dialog));
 }
 
+/* --- Other people ---------------------------------------------------------------------------- */
+
+/* What there is to choose from: the game, and those of the list. */
+static MidCollection *
+choose_games (MidGamesDesk *self, guint *position, GArray **listed)
+{
+  MidCollection *games = mid_study_get_collection (self->study);
+  MidRecord *record = mid_study_settle (self->study);
+  if (games == NULL || record == NULL || !mid_collection_find (games, record, position))
+    return NULL;
+  *listed = g_list_model_get_n_items (G_LIST_MODEL (games)) > 1
+              ? mid_games_list_dup_games (make_list (self))
+              : g_array_new (FALSE, FALSE, sizeof (guint));
+  return games;
+}
+
+static void
+open_exported_cb (GFile *file)
+{
+  g_autofree char *uri = g_file_get_uri (file);
+  gtk_show_uri (NULL, uri, GDK_CURRENT_TIME);
+}
+
+static void
+exported_cb (MidGamesDesk *self, GFile *file)
+{
+  g_autofree char *name = mid_document_dup_file_name (file);
+  g_autofree char *text = g_strdup_printf (_ ("Exported “%s”"), name);
+  AdwToast *toast = adw_toast_new (text);
+  adw_toast_set_button_label (toast, _ ("_Open"));
+  adw_toast_set_timeout (toast, 10);
+  g_signal_connect_data (toast, "button-clicked", G_CALLBACK (open_exported_cb),
+                         g_object_ref (file), (GClosureNotify) (void (*) (void)) g_object_unref,
+                         G_CONNECT_SWAPPED);
+  mid_toasts_add (get_where (self), toast);
+}
+
+static void
+export_cb (MidGamesDesk *self)
+{
+  guint position;
+  g_autoptr (GArray) listed = NULL;
+  MidCollection *games = choose_games (self, &position, &listed);
+  if (games == NULL)
+    return;
+  GtkWidget *window = mid_export_window_new (GTK_WINDOW (gtk_widget_get_root (get_where (self))),
+                                             games, position, listed);
+  g_signal_connect_object (window, "exported", G_CALLBACK (exported_cb), self, G_CONNECT_SWAPPED);
+  gtk_window_present (GTK_WINDOW (window));
+}
+
+static void
+print_cb (MidGamesDesk *self)
+{
+  guint position;
+  g_autoptr (GArray) listed = NULL;
+  MidCollection *games = choose_games (self, &position, &listed);
+  if (games != NULL)
+    mid_print (GTK_WINDOW (gtk_widget_get_root (get_where (self))), games, position, listed);
+}
+
 /* --- Other programs ------------------------------------------------------------------------- */
 
 static void
@@ -383,6 +446,8 @@ static const MidDeed entries[] = {
   { "undo-tag", G_CALLBACK (undo_tag_cb) },
   { "extract", G_CALLBACK (extract_cb) },
   { "add-file", G_CALLBACK (add_file_cb) },
+  { "export", G_CALLBACK (export_cb) },
+  { "print", G_CALLBACK (print_cb) },
   { "next-game", MID_STEP (step, 1) },
   { "previous-game", MID_STEP (step, -1) },
   { "keep-mine", G_CALLBACK (keep_mine_cb) },

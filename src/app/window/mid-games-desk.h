@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* mid-games-desk.h: the games of the file that a study is of, all of them or many at a time:
- * searched by what is on the board, gone through, tagged, written and added to. */
+ * searched by what is on the board, gone through, tagged, written and added to, exported and
+ * printed.
+ */
 #pragma once
 #include <adwaita.h>
 

@@ -1,0 +1,12 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* mid-print.h: prints games, as the last export set them; the dialog has a page for what is printed
+ * and how.
+ */
+#pragma once
+#include <gtk/gtk.h>
+
+#include "mid-collection.h"
+
+/* The game at a position of the collection, or those that are listed (of guint).  What goes wrong
+ * is said over the window. */
+void mid_print (GtkWindow *parent, MidCollection *games, guint position, GArray *listed);

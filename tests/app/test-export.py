@@ -1,0 +1,134 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""test-export.py PROGRAM: games are exported, printed into a file, copied for a forum; what comes of it is read back.
+
+Run inside `gui-run.sh --wm --a11y` by the system's python.
+"""
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+
+import guidrive as gui
+from studydrive import Study, passed, picture, plan
+
+GAME = '''[Event "?"]
+[White "{}"]
+[Black "Bert"]
+[Result "1-0"]
+
+1. e4 {{[%eval 0.3] It is <b>my</b> move.}} e5 {{[%eval 0.4]}} 2. Nf3 $220 {{[%eval 0.5]}} 1-0
+
+'''
+
+
+def pages(path):
+    """The text of a PDF; what stands in its head where it cannot be read."""
+    if not shutil.which('pdftotext'):
+        with open(path, 'rb') as file:
+            return file.read(4).decode()
+    return subprocess.run(['pdftotext', path, '-'], check=True, capture_output=True, text=True).stdout
+
+
+def begin(study):
+    """Opens the window by its key."""
+    gui.key('ctrl+shift+x')
+    win = gui.window('^Export$')
+    gui.get(study.tree, 'push button', 'Back')
+    return win
+
+
+def page_of(study, words):
+    gui.wait(lambda: gui.find(study.tree, 'label', words), what=words)
+
+
+def into(path):
+    """Gives a path to the dialog of files that the window opens."""
+    gui.key('alt+e')
+    gui.window('^Export$')
+    gui.wait(lambda: len(gui.tops()) == 3, what='the dialog of files')
+    gui.key('ctrl+a')
+    gui.write(path)
+    gui.key('Return')
+
+
+def exported(path):
+    gui.wait(lambda: os.path.exists(path), 20, what=path)
+    gui.wait(lambda: len(gui.tops()) == 1, what='the window is closed')
+
+
+def exports(study, folder):
+    win = begin(study)
+    page_of(study, 'Page 1 of 1')
+    picture('export-page')
+    form = gui.get(study.tree, 'combo box', 'Form')
+    gui.choose(win, form, 'Animated Picture (GIF)')
+    page_of(study, 'Frame 1 of 4')
+    gui.choose(win, form, 'Markdown')
+    gui.wait(lambda: 'It is \\<b\\>my' in (gui.text(gui.get(study.tree, 'text', 'Preview')) or ''), what='the text')
+    gui.choose(win, form, 'PDF')
+    gui.choose(win, gui.get(study.tree, 'combo box', 'Games'), '2 Listed Games')
+    page_of(study, 'Page 1 of 3')
+    picture('export-book')
+    path = os.path.join(folder, 'book.pdf')
+    into(path)
+    exported(path)
+    text = pages(path)
+    assert text == '%PDF' or all(words in text for words in ('Anne', 'Cleo', 'It is <b>my</b> move.')), text
+    gui.get(study.tree, 'label', 'Exported “book.pdf”')
+    passed('all games become a PDF, which is looked at before')
+
+
+def remembers(study, folder):
+    begin(study)
+    page_of(study, 'Page 1 of 1')
+    into('/proc/none.pdf')
+    gui.get(study.tree, 'label', 'Could Not Export')
+    gui.key('Escape')
+    gui.wait(lambda: len(gui.tops()) == 2, what='the message is closed')
+    path = os.path.join(folder, 'again.pdf')
+    into(path)
+    exported(path)
+    assert 'Cleo' not in pages(path)
+    passed('the form is that of the last time; what cannot be written is said, and can be written elsewhere')
+
+
+def prints(study, folder):
+    gui.key('ctrl+p')
+    gui.window('^Print$')
+    button = gui.get(study.tree, 'push button', 'Print')
+    gui.again(lambda: (gui.key('Tab'), gui.key('Down'), gui.happens(lambda: gui.has(button, 'sensitive'), 1))[-1],
+              'a printer to be chosen')
+    picture('print')
+    gui.act(button)
+    gui.wait(lambda: len(gui.tops()) == 1, 30, what='the dialogs are closed')
+    made = os.path.join(folder, 'two.pdf')
+    gui.wait(lambda: os.path.exists(made) and os.path.getsize(made) > 1000, 20, what='what was printed')
+    assert pages(made) == '%PDF' or 'It is <b>my</b> move.' in pages(made), pages(made)
+    passed('a game is printed')
+
+
+def copies(study):
+    gui.act(gui.get(study.tree, 'toggle button', 'Main Menu'))
+    gui.act(gui.get(study.tree, 'menu item', 'Copy'))
+    gui.act(gui.get(study.tree, 'menu item', 'Copy as Markdown'))
+    gui.wait(lambda: '# Anne – Bert' in (gui.clipped() or ''), what='the game on the clipboard')
+    assert '    rnbqkbnr/pppp1ppp/8/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R b KQkq - 1 2' in gui.clipped(), gui.clipped()
+    passed('a game is copied for a forum')
+
+
+def main(program):
+    with tempfile.TemporaryDirectory() as folder:
+        path = os.path.join(folder, 'two.pgn')
+        with open(path, 'w') as file:
+            file.write(GAME.format('Anne') + GAME.format('Cleo'))
+        study = Study(program, path, 'Anne')
+        exports(study, folder)
+        remembers(study, folder)
+        prints(study, folder)
+        copies(study)
+        study.quit()
+    plan()
+
+
+main(sys.argv[1])
