@@ -25,11 +25,15 @@ render (const MidCliPosition *at, int width, MidOrientation orientation, const c
   MidCell cells[MID_CELLS_MAX];
   MidPlayer players[2];
   MidDiagram diagram;
+  g_autoptr (GArray) marks = g_array_new (FALSE, FALSE, sizeof (MidMark));
 
   at->game->cells (&at->pos, cells);
   mid_diagram_init (&diagram, at->game, cells);
   diagram.width = width;
   diagram.orientation = orientation;
+  mid_marks_add_standing (at->game, &at->pos, marks);
+  diagram.view.marks = (const MidMark *) (gpointer) marks->data;
+  diagram.view.n_marks = marks->len;
   for (MidSide side = MID_FIRST; side <= MID_SECOND; side++)
     at->game->player (&at->pos, side, &players[side]);
   if (players[MID_FIRST].stones >= 0)

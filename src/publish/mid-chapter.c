@@ -34,6 +34,7 @@ mid_scene_new (const MidGame *game, const MidPosition *pos, const char *comment)
     game->player (pos, side, &self->player[side]);
   if (comment != NULL)
     mid_marks_read_comment (game, comment, self->marks);
+  mid_marks_add_standing (game, pos, self->marks);
   return self;
 }
 

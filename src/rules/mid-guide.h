@@ -20,8 +20,25 @@ typedef enum
   MID_HINT_LINK,    /* square and `to`: two pieces that help each other, or a wall between */
   MID_HINT_LETTERS, /* square: moves also as the pieces of these letters */
   MID_HINT_ZONE,    /* square … to: opposite corners, the lower left one first */
-  MID_HINT_BARRED   /* square: something on its way there is stopped */
+  MID_HINT_BARRED,  /* square: something on its way there is stopped */
+  MID_HINT_WALL,    /* square and `to`, which it parts */
+  MID_HINT_HEADING, /* square: its pawn goes on towards the neighbour `to` */
+  MID_HINT_SIGN     /* square: what has been done to it or to its piece, `sign` */
 } MidHintKind;
+
+/* What can be the matter with a piece, or a square. */
+typedef enum
+{
+  MID_SIGN_GUARDED, /* neither captures nor is captured, or is not captured */
+  MID_SIGN_HELD,    /* does not move */
+  MID_SIGN_URGED,   /* has to move */
+  MID_SIGN_SHORT,   /* goes so many squares at most */
+  MID_SIGN_NEUTRAL, /* is moved, and captured, by either side */
+  MID_SIGN_ROYAL,   /* is to be kept as a king is */
+  MID_SIGN_DOUBLE,  /* is two in one */
+  MID_SIGN_TRAP,    /* captures what ends its move there */
+  MID_SIGNS
+} MidSign;
 
 typedef struct
 {
@@ -29,6 +46,7 @@ typedef struct
   int16_t square, to; /* to: -1 where it has none */
   uint8_t count;
   char letters[4]; /* NUL-ended */
+  MidSign sign;
 } MidHint;
 
 typedef struct
@@ -51,6 +69,10 @@ typedef struct
 
   const MidOverlay *overlays;
   unsigned n_overlays;
+
+  /* Optional: what decides the play and no piece shows, to be seen wherever the position is; as
+   * an overlay draws. */
+  unsigned (*standing) (const MidPosition *pos, MidHint *out);
 } MidGuide;
 
 /* The guide of a game in the registry; NULL if it has none. */

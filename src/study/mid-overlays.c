@@ -108,6 +108,10 @@ add_hint (GArray *marks, const MidHint *hint)
     case MID_HINT_BARRED:
       add (marks, MID_MARK_BARRED, hint->square, -1, MID_INK_ALTERNATIVE, NULL);
       break;
+    case MID_HINT_WALL: /* what stands is drawn without being asked for */
+    case MID_HINT_HEADING:
+    case MID_HINT_SIGN:
+      break;
     }
 }
 

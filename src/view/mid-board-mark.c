@@ -245,3 +245,40 @@ mid_marks_clear (const char *comment)
   copy_comment (&self, comment ? comment : "");
   return out->len > 0 ? g_strdup (out->str) : NULL;
 }
+
+/* --- What stands --------------------------------------------------------------------------- */
+
+static guint8
+count_signs (const GArray *marks, guint from, int square)
+{
+  guint8 n = 0;
+  for (guint i = from; i < marks->len; i++)
+    {
+      const MidMark *mark = &g_array_index (marks, MidMark, i);
+      n += mark->kind == MID_MARK_SIGN && mark->square == square;
+    }
+  return n;
+}
+
+void
+mid_marks_add_standing (const MidGame *game, const MidPosition *position, GArray *marks)
+{
+  const MidGuide *guide = mid_guide_find (game);
+  guint from = marks->len;
+  if (guide == NULL || guide->standing == NULL)
+    return;
+  g_autofree MidHint *hints = g_new (MidHint, MID_HINTS_MAX);
+  unsigned n = guide->standing (position, hints);
+  for (unsigned i = 0; i < n; i++)
+    {
+      MidMark mark = { .kind = hints[i].kind == MID_HINT_WALL      ? MID_MARK_WALL
+                               : hints[i].kind == MID_HINT_HEADING ? MID_MARK_HEADING
+                                                                   : MID_MARK_SIGN,
+                       .square = hints[i].square,
+                       .to = hints[i].to,
+                       .ink = MID_INK_BLUE,
+                       .sign = (guint8) hints[i].sign,
+                       .place = count_signs (marks, from, hints[i].square) };
+      g_array_append_val (marks, mark);
+    }
+}

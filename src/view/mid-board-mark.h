@@ -8,6 +8,7 @@
 #include <glib.h>
 
 #include "mid-board-theme.h"
+#include "mid-guide.h"
 #include "mid-game.h"
 
 G_BEGIN_DECLS
@@ -32,21 +33,29 @@ typedef enum
   MID_MARK_ZONE,      /* a broken line round the squares from square to `to`, opposite corners */
   MID_MARK_BARRED,    /* crossed out */
   MID_MARK_REACHED,   /* a filled corner: the lower left for `to` 0, the upper right for 1 */
-  MID_MARK_LOOSE      /* a broken ring */
+  MID_MARK_LOOSE,     /* a broken ring */
+  MID_MARK_WALL,      /* a bar between square and `to` */
+  MID_MARK_HEADING,   /* a wedge at the square's edge towards `to`, over the pieces */
+  MID_MARK_SIGN       /* a disc with a sign at the square's foot, over the pieces */
 } MidMarkKind;
 
 typedef struct
 {
   MidMarkKind kind;
   gint16 square;
-  gint16 to;        /* MID_MARK_ARROW, _STEP, _SHOT, _LINK, _ZONE, _REACHED */
+  gint16 to;        /* MID_MARK_ARROW, _STEP, _SHOT, _LINK, _ZONE, _REACHED, _WALL, _HEADING */
   MidInk ink;       /* MID_MARK_CIRCLE, _ARROW, _BADGE, and those below it */
   const char *text; /* MID_MARK_BADGE, _NOTE: one to three characters, borrowed */
+  guint8 sign;      /* MID_MARK_SIGN: MidSign */
+  guint8 place;     /* MID_MARK_SIGN: so many stand before it on the square */
 } MidMark;
 
 /* Appends to marks (of MidMark) the circles and arrows that a comment draws: [%csl Gd4,Re5] and
  * [%cal Ye2e4].  What cannot be read is passed over.  Returns how many were added. */
 guint mid_marks_read_comment (const MidGame *game, const char *comment, GArray *marks);
+
+/* Appends what the game's guide wants to be seen wherever the position is. */
+void mid_marks_add_standing (const MidGame *game, const MidPosition *position, GArray *marks);
 
 /* The comment with the circle or arrow drawn into it; if it is there in the same ink, without it;
  * if in another, in the new one.  All else in the comment stays as it is, items that cannot be read

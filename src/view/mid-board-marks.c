@@ -2,6 +2,7 @@
 /* Marks, each kind with its own shape, sorted into layers: tints lowest, then edges, dots and
  * rings, then drawn circles and arrows; all of it under the pieces. */
 #include "mid-board-draw-private.h"
+#include "mid-card-emblem.h"
 #include "mid-paint-private.h"
 
 #include <math.h>
@@ -344,6 +345,32 @@ broken_ring (const MidBoardDraw *self, const MidMark *mark, const cairo_rectangl
   cairo_restore (self->cr);
 }
 
+/* As long as the edge that the squares share; across a corner they share but that. */
+static void
+wall (const MidBoardDraw *self, const MidMark *mark, const cairo_rectangle_t *r,
+      const MidColour *colour)
+{
+  cairo_rectangle_t to;
+
+  mid_board_geometry_square_rect (self->geometry, mark->to, &to);
+  double x = (r->x + to.x + r->width) / 2, y = (r->y + to.y + r->height) / 2;
+  double dx = (to.x - r->x) / 2, dy = (to.y - r->y) / 2;
+  double share = dx != 0 && dy != 0 ? 0.7 : 1;
+  MidColour rim = self->theme->badge_text;
+
+  cairo_save (self->cr);
+  cairo_set_line_cap (self->cr, CAIRO_LINE_CAP_BUTT);
+  for (int i = 0; i < 2; i++)
+    {
+      cairo_move_to (self->cr, x - dy * share, y + dx * share);
+      cairo_line_to (self->cr, x + dy * share, y - dx * share);
+      cairo_set_line_width (self->cr, r->width * (i == 0 ? 0.2 : 0.13));
+      mid_colour_set_source (i == 0 ? &rim : colour, self->cr);
+      cairo_stroke (self->cr);
+    }
+  cairo_restore (self->cr);
+}
+
 /* --- Layers -------------------------------------------------------------------------------- */
 
 static int
@@ -375,8 +402,12 @@ layer_of (MidMarkKind kind)
     case MID_MARK_ARROW:
     case MID_MARK_SHOT:
       return 6;
+    case MID_MARK_WALL:
+      return 5;
     case MID_MARK_BADGE:
     case MID_MARK_NOTE:
+    case MID_MARK_HEADING:
+    case MID_MARK_SIGN:
       return 7;
     }
   return -1;
@@ -392,7 +423,7 @@ static const Shape shapes[] = {
   [MID_MARK_TARGET] = dot,          [MID_MARK_CAPTURE] = corners,   [MID_MARK_CIRCLE] = circle,
   [MID_MARK_GOAL] = diamond,        [MID_MARK_LINK] = band,         [MID_MARK_ZONE] = zone,
   [MID_MARK_BARRED] = crossed_out,  [MID_MARK_LOOSE] = broken_ring, [MID_MARK_STEP] = step,
-  [MID_MARK_ARROW] = arrow,         [MID_MARK_SHOT] = shot,
+  [MID_MARK_ARROW] = arrow,         [MID_MARK_SHOT] = shot,         [MID_MARK_WALL] = wall,
 };
 
 /* What explains and what a person draws has an ink; the rest has a colour of its own. */
@@ -404,7 +435,7 @@ colour_of (const MidBoardTheme *theme, const MidMark *mark)
     [MID_MARK_SELECTED] = &theme->selected,   [MID_MARK_CHECK] = &theme->check,
     [MID_MARK_SHOT] = &theme->check,          [MID_MARK_HOVER] = &theme->hover,
     [MID_MARK_FOCUS] = &theme->focus,         [MID_MARK_TARGET] = &theme->target,
-    [MID_MARK_CAPTURE] = &theme->target,
+    [MID_MARK_CAPTURE] = &theme->target,      [MID_MARK_WALL] = &theme->frame,
   };
   if (mark->kind < G_N_ELEMENTS (own) && own[mark->kind] != NULL)
     return own[mark->kind];
@@ -425,7 +456,8 @@ static gboolean
 has_two_squares (MidMarkKind kind)
 {
   return kind == MID_MARK_ARROW || kind == MID_MARK_STEP || kind == MID_MARK_SHOT
-         || kind == MID_MARK_LINK || kind == MID_MARK_ZONE;
+         || kind == MID_MARK_LINK || kind == MID_MARK_ZONE || kind == MID_MARK_WALL
+         || kind == MID_MARK_HEADING;
 }
 
 static gboolean
@@ -497,13 +529,69 @@ draw_note (const MidBoardDraw *self, const MidMark *mark)
                     r.y + r.height - height / 2, 0.5, 0.5);
 }
 
+/* A disc, from the lower left corner on; small boards show it bare. */
+static void
+draw_sign (const MidBoardDraw *self, const MidMark *mark)
+{
+  double square = self->geometry->square, radius = MAX (square * 0.15, 5), size = radius * 1.3;
+  MidColour ground = self->theme->ink[mark->ink];
+  cairo_rectangle_t r;
+
+  mid_board_geometry_square_rect (self->geometry, mark->square, &r);
+  double x = r.x + radius * (1.05 + 2.05 * mark->place), y = r.y + r.height - radius * 1.05;
+  ground.alpha = 1;
+  cairo_new_path (self->cr);
+  cairo_arc (self->cr, x, y, radius, 0, 2 * G_PI);
+  mid_colour_set_source (&ground, self->cr);
+  cairo_fill_preserve (self->cr);
+  mid_colour_set_source (&self->theme->badge_text, self->cr);
+  cairo_set_line_width (self->cr, radius * 0.14);
+  cairo_stroke (self->cr);
+  if (radius >= 5)
+    mid_card_emblem_draw (mid_card_emblem_of_sign ((MidSign) mark->sign), self->cr, x - size / 2,
+                          y - size / 2, size);
+}
+
+/* A wedge within the square, whose point touches the edge. */
+static void
+draw_heading (const MidBoardDraw *self, const MidMark *mark)
+{
+  MidColour ink = self->theme->ink[mark->ink];
+  cairo_rectangle_t r, to;
+
+  mid_board_geometry_square_rect (self->geometry, mark->square, &r);
+  mid_board_geometry_square_rect (self->geometry, mark->to, &to);
+  cairo_save (self->cr);
+  cairo_translate (self->cr, r.x + r.width / 2, r.y + r.height / 2);
+  cairo_rotate (self->cr, atan2 (to.y - r.y, to.x - r.x));
+  cairo_new_path (self->cr);
+  cairo_move_to (self->cr, r.width * 0.49, 0);
+  cairo_line_to (self->cr, r.width * 0.33, r.width * -0.14);
+  cairo_line_to (self->cr, r.width * 0.33, r.width * 0.14);
+  cairo_close_path (self->cr);
+  ink.alpha = 1;
+  mid_colour_set_source (&ink, self->cr);
+  cairo_fill_preserve (self->cr);
+  mid_colour_set_source (&self->theme->badge_text, self->cr);
+  cairo_set_line_width (self->cr, MAX (r.width * 0.02, 1));
+  cairo_stroke (self->cr);
+  cairo_restore (self->cr);
+}
+
+static void
+draw_all (const MidBoardDraw *self, MidMarkKind kind,
+          void (*draw) (const MidBoardDraw *self, const MidMark *mark))
+{
+  for (guint i = 0; i < self->view->n_marks; i++)
+    if (self->view->marks[i].kind == kind && is_on_board (self, &self->view->marks[i]))
+      draw (self, &self->view->marks[i]);
+}
+
 void
 mid_board_draw_badges (const MidBoardDraw *self)
 {
-  for (guint i = 0; i < self->view->n_marks; i++)
-    if (self->view->marks[i].kind == MID_MARK_BADGE && is_on_board (self, &self->view->marks[i]))
-      draw_badge (self, &self->view->marks[i]);
-  for (guint i = 0; i < self->view->n_marks; i++)
-    if (self->view->marks[i].kind == MID_MARK_NOTE && is_on_board (self, &self->view->marks[i]))
-      draw_note (self, &self->view->marks[i]);
+  draw_all (self, MID_MARK_HEADING, draw_heading);
+  draw_all (self, MID_MARK_SIGN, draw_sign);
+  draw_all (self, MID_MARK_BADGE, draw_badge);
+  draw_all (self, MID_MARK_NOTE, draw_note);
 }

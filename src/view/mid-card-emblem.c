@@ -79,6 +79,18 @@ mid_card_emblem_of (const MidCard *card)
   return found;
 }
 
+MidCardEmblem
+mid_card_emblem_of_sign (MidSign sign)
+{
+  static const guint8 emblems[MID_SIGNS] = {
+    [MID_SIGN_GUARDED] = MID_EMBLEM_GUARD,  [MID_SIGN_HELD] = MID_EMBLEM_HOLD,
+    [MID_SIGN_URGED] = MID_EMBLEM_MOVE,     [MID_SIGN_SHORT] = MID_EMBLEM_SHORT,
+    [MID_SIGN_NEUTRAL] = MID_EMBLEM_CHANGE, [MID_SIGN_ROYAL] = MID_EMBLEM_CROWN,
+    [MID_SIGN_DOUBLE] = MID_EMBLEM_COPY,    [MID_SIGN_TRAP] = MID_EMBLEM_TRAP,
+  };
+  return (MidCardEmblem) emblems[MIN (sign, MID_SIGNS - 1)];
+}
+
 /* --- How it looks --------------------------------------------------------------------------- */
 
 /* Strokes on a square of 100 by 100: M and L go to a point, C along a curve, A along an arc
@@ -105,6 +117,9 @@ static const char *const strokes[MID_EMBLEMS] = {
   [MID_EMBLEM_CROWN] = "M 12 82 L 12 28 L 34 52 L 50 16 L 66 52 L 88 28 L 88 82 Z F",
   [MID_EMBLEM_WRITE] = "M 16 88 L 24 62 L 70 14 L 88 32 L 42 80 Z S M 56 90 L 88 90 S",
   [MID_EMBLEM_COPY] = "O 36 50 28 F O 64 50 28 S",
+  [MID_EMBLEM_SHORT] = "M 12 50 L 74 50 S M 52 26 L 76 50 L 52 74 S M 90 14 L 90 86 S",
+  [MID_EMBLEM_TRAP] = "M 8 72 L 22 40 L 36 72 L 50 40 L 64 72 L 78 40 L 92 72 Z F M 8 88 L 92 88 S "
+                      "M 22 14 L 78 14 S",
 };
 
 static guint

@@ -4,6 +4,7 @@
 #include <cairo.h>
 
 #include "mid-card.h"
+#include "mid-guide.h"
 
 /* Where a card does several things, the last of them here is what it is known by. */
 typedef enum
@@ -22,10 +23,14 @@ typedef enum
   MID_EMBLEM_CROWN,  /* it is about who is king */
   MID_EMBLEM_WRITE,  /* what it does is written out */
   MID_EMBLEM_COPY,   /* it does what another card does */
+  MID_EMBLEM_SHORT,  /* signs of pieces only: goes not far */
+  MID_EMBLEM_TRAP,
   MID_EMBLEMS
 } MidCardEmblem;
 
 MidCardEmblem mid_card_emblem_of (const MidCard *card);
+
+MidCardEmblem mid_card_emblem_of_sign (MidSign sign);
 
 /* Draws it in the current source into the square whose top left corner is (x, y). */
 void mid_card_emblem_draw (MidCardEmblem emblem, cairo_t *cr, double x, double y, double size);

@@ -123,7 +123,7 @@ def on_the_table(study, path):
 
     def reached():
         gui.key('Tab')
-        return gui.happens(lambda: gui.has(card(study, 'Guardian'), 'focused'), 1)
+        return gui.happens(lambda: gui.has(card(study, 'Guardian'), 'focused'), 4)
     gui.again(reached, 'Tab reaches the hand')
     gui.key('Right')
     focused(study, 'Holy War')

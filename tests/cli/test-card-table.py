@@ -1,45 +1,31 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Holds the table of cards in docs/notation.md against what the program knows of them.
+"""Holds the table of cards in docs/cards.md against what the program knows of them.
 
-usage: test-card-table.py NOTATION.MD MIDLINE-CLI
+usage: test-card-table.py TOOLS/CARD-TABLE CARDS.MD MIDLINE-CLI
 """
 import subprocess
 import sys
 
 
-def list_cards(cli):
-    out = subprocess.run([cli, 'deck', '--list'], check=True, capture_output=True, text=True).stdout
-    rows = [line.split('\t') for line in out.splitlines()]
-    return [(name, when, told) for name, points, when, text, told in rows]
-
-
-def read_table(path):
-    with open(path, encoding='utf-8') as page:
-        lines = iter(page.read().split('\n'))
-    for line in lines:
-        if line == '| card | when | told |':
-            break
-    rows = []
-    next(lines)
-    for line in lines:
-        if not line.startswith('| '):
-            break
-        name, when, told = line.replace('\\|', '\0')[2:-2].split(' | ')
-        rows.append((name, when, told.strip('`').replace('\0', '|')))
-    return rows
-
-
 def main():
-    told, known = read_table(sys.argv[1]), list_cards(sys.argv[2])
-    print('1..1')
-    for row in known:
-        if row not in told:
-            print('# not in the table:', row)
-    for row in told:
-        if row not in known:
-            print('# not a card:', row)
-    print('ok 1' if told == known and len(known) > 90 else 'not ok 1', 'card table')
+    tool, page, cli = sys.argv[1:]
+    made = subprocess.run([tool, cli], check=True, capture_output=True, text=True).stdout.splitlines()
+    with open(page, encoding='utf-8') as file:
+        written = [line for line in file.read().splitlines()]
+    table = written[written.index(made[0]):] if made[0] in written else []
+    cards = subprocess.run([cli, 'deck', '--list'], check=True, capture_output=True, text=True).stdout.splitlines()
+    print('1..2')
+    for line in made:
+        if line not in table:
+            print('# not on the page:', line)
+    for line in table:
+        if line not in made:
+            print('# not a card:', line)
+    print('ok 1' if table == made else 'not ok 1', '- the page is up to date: tools/card-table --write')
+    names = [line.split('\t')[0] for line in cards]
+    rows = [row.split(' | ')[0][2:] for row in made[2:]]
+    print('ok 2' if rows == names and len(names) > 90 else 'not ok 2', '- every card has its row')
 
 
 main()

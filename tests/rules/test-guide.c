@@ -69,6 +69,10 @@ draw_of (const char *id, const char *overlay, const char *text)
             case MID_HINT_BARRED:
               g_string_append (out, "x");
               break;
+            case MID_HINT_WALL:
+            case MID_HINT_HEADING:
+            case MID_HINT_SIGN:
+              g_assert_not_reached (); /* they stand, and are not asked for */
             }
         }
     }
@@ -110,6 +114,48 @@ assert_drawn_behind (const char *overlay, const char *fen, const char *elements,
   game->format (&pos, text, sizeof text);
   g_autofree char *drawn = draw_of ("knightmare", overlay, text);
   g_assert_cmpstr (drawn, ==, wanted);
+}
+
+/* What stands at the end of the position text, in order: "a2|a3 e2>f2 b1:held". */
+static void
+assert_stands (const char *fen, const char *wanted)
+{
+  static const char *const signs[MID_SIGNS] = { "guarded", "held",  "urged",  "short",
+                                                "neutral", "royal", "double", "trap" };
+  const MidGame *game = mid_game_find ("knightmare");
+  static MidHint hints[MID_HINTS_MAX];
+  g_autoptr (GString) out = g_string_new (NULL);
+  MidPosition pos;
+  g_assert_cmpint (game->parse (game, NULL, 0, fen, strlen (fen), &pos, NULL).status, ==, MID_OK);
+  unsigned n = mid_guide_find (game)->standing (&pos, hints);
+  for (unsigned i = 0; i < n; i++)
+    {
+      char square[5], to[5] = "";
+      mid_square_name (game, hints[i].square, square);
+      if (hints[i].to >= 0)
+        mid_square_name (game, hints[i].to, to);
+      g_string_append_printf (out, "%s%s", i > 0 ? " " : "", square);
+      if (hints[i].kind == MID_HINT_SIGN)
+        g_string_append_printf (out, ":%s", signs[hints[i].sign]);
+      else
+        g_string_append_printf (out, "%s%s", hints[i].kind == MID_HINT_WALL ? "|" : ">", to);
+    }
+  g_assert_cmpstr (out->str, ==, wanted);
+}
+
+#define STANDS "4k3/3p4/8/8/8/8/P3P3/RN2K3 w - - 0 1 effects:"
+
+static void
+test_standing (void)
+{
+  assert_stands ("4k3/3p4/8/8/8/8/P3P3/RN2K3 w - - 0 1", "");
+  assert_stands (STANDS "Fortification.w.wall@a2/a3", "a2|a3");
+  assert_stands (STANDS "Pacifism.w.pacifist@b1", "b1:guarded");
+  assert_stands (STANDS "Freeze.w.stuck@d7*2", "d7:held");
+  assert_stands (STANDS "Man-Trap.w.trap@a1", "a1:trap");
+  assert_stands (STANDS "Earthquake.w.rotated=1", "a2>b2 e2>f2 d7>c7");
+  assert_stands (STANDS "Earthquake.w.rotated=3", "e2>d2 d7>e7");
+  assert_stands (STANDS "Truce.w.truce", "");
 }
 
 static void
@@ -176,5 +222,6 @@ main (int argc, char **argv)
   g_test_add_func ("/guide/ghosts", test_ghosts);
   g_test_add_func ("/guide/midline", test_midline);
   g_test_add_func ("/guide/cards", test_cards);
+  g_test_add_func ("/guide/standing", test_standing);
   return g_test_run ();
 }

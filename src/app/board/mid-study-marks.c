@@ -234,4 +234,5 @@ mid_study_marks_list (const MidStudyMarks *self, MidCursor *cursor, MidNode *sho
   if (self->continuations)
     add_continuations (cursor, shown, marks);
   mid_overlays_add_marks (game, at, marks);
+  mid_marks_add_standing (game, at, marks);
 }

@@ -57,6 +57,7 @@ picture_init (Picture *picture, MidBoardPane *self)
   game->cells (position, picture->cells);
   mid_diagram_init (diagram, game, picture->cells);
   picture->marks = g_array_new (FALSE, TRUE, sizeof (MidMark));
+  mid_marks_add_standing (game, position, picture->marks);
   add_drawings (self, picture->marks);
   diagram->view.marks = (const MidMark *) (gpointer) picture->marks->data;
   diagram->view.n_marks = picture->marks->len;

@@ -29,7 +29,7 @@ km_beside (const MidKmTable *t, MidBeside *out)
   for (unsigned i = 0; i < t->n_effects; i++)
     {
       const MidKmEffect *e = &t->effects[i];
-      if (!km_is_demand (e->kind))
+      if (!km_is_demand (e->kind) || e->kind == MID_EFFECT_RETURN) /* a king that is away */
         out[n++] =
           (MidBeside){ .owner = (MidSide) e->owner,
                        .in_play = true,

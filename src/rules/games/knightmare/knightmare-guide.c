@@ -65,6 +65,76 @@ draw_held (const MidPosition *pos, MidHint *out)
   return n;
 }
 
+/* --- What stands ------------------------------------------------------------------------------ */
+
+static bool
+find_sign (MidEffectKind kind, MidSign *sign)
+{
+  static const struct
+  {
+    MidEffectKind kind;
+    MidSign sign;
+  } signs[] = {
+    { MID_EFFECT_PACIFIST, MID_SIGN_GUARDED }, { MID_EFFECT_SHIELD, MID_SIGN_GUARDED },
+    { MID_EFFECT_STUCK, MID_SIGN_HELD },       { MID_EFFECT_MAGNET, MID_SIGN_HELD },
+    { MID_EFFECT_MUST, MID_SIGN_URGED },       { MID_EFFECT_SHORT, MID_SIGN_SHORT },
+    { MID_EFFECT_NEUTRAL, MID_SIGN_NEUTRAL },  { MID_EFFECT_ROYAL, MID_SIGN_ROYAL },
+    { MID_EFFECT_MERGED, MID_SIGN_DOUBLE },    { MID_EFFECT_PART, MID_SIGN_DOUBLE },
+    { MID_EFFECT_TRAP, MID_SIGN_TRAP },
+  };
+  for (unsigned i = 0; i < sizeof signs / sizeof *signs; i++)
+    if (signs[i].kind == kind)
+      {
+        *sign = signs[i].sign;
+        return true;
+      }
+  return false;
+}
+
+static unsigned
+add_effects (const MidKmTable *t, MidHint *out)
+{
+  unsigned n = 0;
+  for (unsigned i = 0; i < t->n_effects; i++)
+    {
+      const MidKmEffect *e = &t->effects[i];
+      MidHint hint = { .square = (int16_t) e->at, .to = -1, .kind = MID_HINT_SIGN };
+      if (e->at >= 64)
+        continue;
+      if (e->kind == MID_EFFECT_WALL)
+        out[n++] = (MidHint){ .kind = MID_HINT_WALL, .square = hint.square, .to = (int16_t) e->to };
+      else if (find_sign ((MidEffectKind) e->kind, &hint.sign))
+        out[n++] = hint;
+    }
+  return n;
+}
+
+/* Where the board has been turned nobody could tell by looking at a pawn. */
+static unsigned
+add_headings (const MidKmTable *t, MidHint *out)
+{
+  unsigned n = 0;
+  for (MidBits set = role_set (&t->chess, MID_PAWN); set != 0;)
+    {
+      int square = mid_pop (&set), to = km_step (square, km_forward (t, km_owner (t, square)));
+      if (to >= 0)
+        out[n++] =
+          (MidHint){ .kind = MID_HINT_HEADING, .square = (int16_t) square, .to = (int16_t) to };
+    }
+  return n;
+}
+
+static unsigned
+draw_standing (const MidPosition *pos, MidHint *out)
+{
+  const MidKmTable *t = &((const MidKnightmare *) (const void *) pos->bytes)->now;
+  unsigned n = add_effects (t, out);
+  bool turned = km_forward (t, MID_FIRST) != 0;
+  return turned ? n + add_headings (t, out + n) : n;
+}
+
+_Static_assert(MID_EFFECTS_MAX + 64 <= MID_HINTS_MAX, "room for a hint for all that stands");
+
 static const MidOverlay overlays[] = {
   { "obstacles", MID_N_ ("Walls and forbidden squares"),
     MID_N_ ("A line joins the two squares that a wall parts; a bar marks a square where nothing "
@@ -77,6 +147,7 @@ static const MidOverlay overlays[] = {
 
 const MidGuide mid_knightmare_guide = {
   .rules = rules,
+  .standing = draw_standing,
   .overlays = overlays,
   .n_overlays = sizeof overlays / sizeof *overlays,
 };
