@@ -72,8 +72,8 @@ def rows(study, section=0):
     found = []
     for row in gui.kids(lists[section]) if section < len(lists) else []:
         labels = gui.find_all(row, 'label')
-        if len(labels) >= 2:
-            found.append((labels[0].get_name(), labels[1]))
+        if len(labels) >= 3:  # the expected points between them
+            found.append((labels[0].get_name(), labels[2]))
     return found
 
 

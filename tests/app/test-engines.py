@@ -31,7 +31,7 @@ def line_menu(study, entry, line=0):
 
 def runs_two(study):
     """A second section: both engines follow the cursor, each is switched by itself."""
-    gui.click(study.win, button(study, 'Add Another Engine'))
+    choose(study, 'Add Another Engine', 0, 'fake-engine')
     gui.wait(lambda: button(study, MENU, 1), what='a second engine')
     gui.wait(lambda: len(processes(study)) == 2, what='it joins the one at work')
     gui.get(study.tree, 'label', 'Fake Engine')

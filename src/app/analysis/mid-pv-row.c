@@ -11,7 +11,7 @@
 struct _MidPvRow
 {
   GtkWidget parent_instance;
-  GtkWidget *score, *moves, *menu_button, *popover, *board;
+  GtkWidget *score, *points, *moves, *menu_button, *popover, *board;
   GMenuModel *menu;
   MidAnalyst *analyst;
   MidEngineLine *line; /* NULL: none */
@@ -190,7 +190,7 @@ bind_template (GtkWidgetClass *class)
 {
   g_type_ensure (MID_TYPE_SMALL_BOARD);
   MID_TEMPLATE (class, "pv-row");
-  MID_TEMPLATE_CHILDREN (class, MidPvRow, score, moves, menu_button, menu, popover, board);
+  MID_TEMPLATE_CHILDREN (class, MidPvRow, score, points, moves, menu_button, menu, popover, board);
   MID_TEMPLATE_CALLBACKS (class, motion_cb, leave_cb, pressed_cb, activate_link_cb, menu_made_cb);
 }
 
@@ -218,6 +218,7 @@ mid_pv_row_init (MidPvRow *self)
   mid_tooltip_set (self->menu_button, _ ("Actions for This Line"));
   self->shown = g_binding_group_new ();
   g_binding_group_bind (self->shown, "score", self->score, "label", G_BINDING_SYNC_CREATE);
+  g_binding_group_bind (self->shown, "points", self->points, "label", G_BINDING_SYNC_CREATE);
   g_binding_group_bind (self->shown, "markup", self->moves, "label", G_BINDING_SYNC_CREATE);
 }
 
