@@ -95,8 +95,7 @@ exchange_cb (MidTab *self)
     return;
   g_autofree char *element = mid_record_dup_element (mid_tab_get_record (self), node);
   /* Translators: %s is a move */
-  g_autofree char *text =
-    g_strdup_printf (_ ("Enter the move that takes the place of %s"), element);
+  g_autofree char *text = g_strdup_printf (_ ("Enter the move to replace %s"), element);
   g_autofree char *markup = g_markup_escape_text (text, -1);
   mid_board_pane_say (self->board_pane, markup);
   mid_tab_focus_board (self);
