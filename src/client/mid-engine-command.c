@@ -14,19 +14,32 @@ dup_beside (const char *relative)
   return g_file_test (path, G_FILE_TEST_IS_EXECUTABLE) ? g_steal_pointer (&path) : NULL;
 }
 
-char *
-mid_engine_command_dup_stockfish (void)
+/* What the variable says, else the program on the path or where systems put games. */
+static char *
+dup_installed (const char *variable, const char *program)
 {
   static const char *const folders[] = { "/usr/games", "/usr/local/games", "/usr/local/bin",
                                          "/opt/homebrew/bin", "/snap/bin" };
-  const char *given = g_getenv ("MIDLINE_STOCKFISH");
-  char *path = g_find_program_in_path (given != NULL ? given : "stockfish");
+  const char *given = g_getenv (variable);
+  char *path = g_find_program_in_path (given != NULL ? given : program);
   for (guint i = 0; given == NULL && path == NULL && i < G_N_ELEMENTS (folders); i++)
     {
-      g_autofree char *there = g_build_filename (folders[i], "stockfish", NULL);
+      g_autofree char *there = g_build_filename (folders[i], program, NULL);
       path = g_find_program_in_path (there);
     }
   return path;
+}
+
+char *
+mid_engine_command_dup_stockfish (void)
+{
+  return dup_installed ("MIDLINE_STOCKFISH", "stockfish");
+}
+
+char *
+mid_engine_command_dup_fairy (void)
+{
+  return dup_installed ("MIDLINE_FAIRY_STOCKFISH", "fairy-stockfish");
 }
 
 gboolean

@@ -15,6 +15,9 @@ GStrv mid_engine_command_dup_own (void);
  * for none, else on the path or where systems put it.  NULL if there is none.  Transfer full. */
 char *mid_engine_command_dup_stockfish (void);
 
+/* The same of a Fairy-Stockfish, and the variable MIDLINE_FAIRY_STOCKFISH. */
+char *mid_engine_command_dup_fairy (void);
+
 /* Whether it is better asked than our own: it plays the game, and is the stronger there. */
 gboolean mid_engine_command_prefers_stockfish (const MidGame *game);
 

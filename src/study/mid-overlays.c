@@ -7,9 +7,10 @@
 #include "mid-settings.h"
 
 static const MidOverlayChoice everywhere[] = {
-  { "reach", N_ ("Reach of both sides"),
+  { "reach", N_ ("Attacked Squares"),
     N_ ("A corner for each side that can move to the square or capture there") },
-  { "loose", N_ ("Unprotected pieces"), N_ ("A broken ring round what can be captured at a gain") },
+  { "loose", N_ ("Unprotected Pieces"),
+    N_ ("A broken ring around what can be captured at a profit") },
 };
 
 static gboolean

@@ -62,6 +62,17 @@ fill_glow (const MidBoardDraw *self, double y)
   cairo_pattern_destroy (glow);
 }
 
+/* A bar from frame to frame. */
+static void
+fill_bar (const MidBoardDraw *self, double y, double height, const MidColour *colour)
+{
+  double pixel = 1 / self->geometry->scale;
+  mid_colour_set_source (colour, self->cr);
+  cairo_rectangle (self->cr, self->geometry->x - pixel, y,
+                   mid_board_geometry_get_width (self->geometry) + 2 * pixel, height);
+  cairo_fill (self->cr);
+}
+
 void
 mid_board_draw_midline (const MidBoardDraw *self)
 {
@@ -76,13 +87,12 @@ mid_board_draw_midline (const MidBoardDraw *self)
   double y = geometry->y + line * geometry->square, pixel = 1 / geometry->scale;
   double thickness = MAX (mid_board_geometry_snap (geometry, geometry->square * 0.05), 2 * pixel);
   double above = mid_board_geometry_snap (geometry, thickness / 2);
+  double edge = MAX (mid_board_geometry_snap (geometry, geometry->square * 0.015), pixel);
 
   if (self->view->midline == MID_MIDLINE_GLOWING)
     fill_glow (self, y);
-  mid_colour_set_source (&self->theme->midline, self->cr);
-  cairo_rectangle (self->cr, geometry->x - pixel, y - above,
-                   mid_board_geometry_get_width (geometry) + 2 * pixel, thickness);
-  cairo_fill (self->cr);
+  fill_bar (self, y - above - edge, thickness + 2 * edge, &self->theme->edge);
+  fill_bar (self, y - above, thickness, &self->theme->midline);
 }
 
 /* --- Coordinates --------------------------------------------------------------------------- */

@@ -48,6 +48,14 @@ line_ring (const MidBoardDraw *self, const cairo_rectangle_t *r, const MidColour
 }
 
 static void
+last_move (const MidBoardDraw *self, const MidMark *mark, const cairo_rectangle_t *r,
+           const MidColour *colour)
+{
+  tint (self, mark, r, colour);
+  line_edge (self, r, &self->theme->edge, 0.03);
+}
+
+static void
 circle (const MidBoardDraw *self, const MidMark *mark, const cairo_rectangle_t *r,
         const MidColour *colour)
 {
@@ -190,7 +198,7 @@ step (const MidBoardDraw *self, const MidMark *mark, const cairo_rectangle_t *r,
   lay_arrow (self, mark);
   mid_colour_set_source (&inside, self->cr);
   cairo_fill_preserve (self->cr);
-  mid_colour_set_source (&self->theme->frame, self->cr);
+  mid_colour_set_source (&self->theme->edge, self->cr);
   cairo_set_line_width (self->cr, MAX (self->geometry->square * 0.025, 1));
   cairo_set_line_join (self->cr, CAIRO_LINE_JOIN_MITER);
   cairo_stroke (self->cr);
@@ -410,12 +418,12 @@ typedef void (*Shape) (const MidBoardDraw *self, const MidMark *mark, const cair
 
 /* Badges and notes lie above the pieces, and are drawn with them. */
 static const Shape shapes[] = {
-  [MID_MARK_LAST_MOVE] = tint,     [MID_MARK_REACHED] = corner,    [MID_MARK_SELECTED] = selected,
-  [MID_MARK_CHECK] = glow,         [MID_MARK_HOVER] = hover,       [MID_MARK_FOCUS] = focus,
-  [MID_MARK_TARGET] = dot,         [MID_MARK_CAPTURE] = corners,   [MID_MARK_CIRCLE] = circle,
-  [MID_MARK_GOAL] = diamond,       [MID_MARK_LINK] = band,         [MID_MARK_ZONE] = zone,
-  [MID_MARK_BARRED] = crossed_out, [MID_MARK_LOOSE] = broken_ring, [MID_MARK_STEP] = step,
-  [MID_MARK_ARROW] = arrow,        [MID_MARK_SHOT] = shot,         [MID_MARK_WALL] = wall,
+  [MID_MARK_LAST_MOVE] = last_move, [MID_MARK_REACHED] = corner,    [MID_MARK_SELECTED] = selected,
+  [MID_MARK_CHECK] = glow,          [MID_MARK_HOVER] = hover,       [MID_MARK_FOCUS] = focus,
+  [MID_MARK_TARGET] = dot,          [MID_MARK_CAPTURE] = corners,   [MID_MARK_CIRCLE] = circle,
+  [MID_MARK_GOAL] = diamond,        [MID_MARK_LINK] = band,         [MID_MARK_ZONE] = zone,
+  [MID_MARK_BARRED] = crossed_out,  [MID_MARK_LOOSE] = broken_ring, [MID_MARK_STEP] = step,
+  [MID_MARK_ARROW] = arrow,         [MID_MARK_SHOT] = shot,         [MID_MARK_WALL] = wall,
 };
 
 /* What explains and what a person draws has an ink; the rest has a colour of its own. */

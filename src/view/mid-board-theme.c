@@ -12,16 +12,18 @@
   }
 #define RGB(hex) RGBA (hex, 1.0)
 
-/* What is drawn on the squares, the same on all light grounds and on all dark ones. */
+/* What is drawn on the squares, the same on all light grounds and on all dark ones.  Nothing that
+ * is light has a contrast of 3 to light and dark squares alike, and a dark tint would swallow the
+ * pieces' outlines: what shows places (the dots, the edges) is dark, and tints only help. */
 #define LIGHT_MARKS                                                                                \
-  .selected = RGBA (0x3f9a6b, 0.55), .check = RGBA (0xd4342c, 0.85),                               \
-  .hover = RGBA (0xffffff, 0.75), .focus = RGB (0x1a5fb4),                                         \
+  .selected = RGBA (0x3f9a6b, 0.55), .target = RGB (0x0c2a20), .edge = RGB (0x2e2000),             \
+  .check = RGBA (0xd4342c, 0.85), .hover = RGBA (0xffffff, 0.75), .focus = RGB (0x1a5fb4),         \
   .ink = { RGBA (0x2f8f4e, 0.85), RGBA (0xc9352b, 0.85), RGBA (0xdf9a12, 0.9),                     \
            RGBA (0x2a6fc4, 0.85), RGBA (0x4b4fb8, 0.7),  RGBA (0x5b6466, 0.6) },                   \
   .badge_text = RGB (0xffffff), .stone = RGB (0x37494d), .stone_empty = RGB (0x9aa7a6)
 
 #define DARK_MARKS                                                                                 \
-  .selected = RGBA (0x37a06c, 0.6), .target = RGBA (0x123c2e, 0.66),                               \
+  .selected = RGBA (0x37a06c, 0.6), .target = RGB (0x06180f), .edge = RGB (0x1f1500),              \
   .check = RGBA (0xe0352c, 0.88), .hover = RGBA (0xffffff, 0.6), .focus = RGB (0xbfdcff),          \
   .ink = { RGBA (0x2c9a52, 0.88), RGBA (0xd83a2f, 0.88), RGBA (0xeaa51c, 0.9),                     \
            RGBA (0x2f74d0, 0.88), RGBA (0x4a4fc4, 0.75), RGBA (0x39464a, 0.65) },                  \
@@ -39,7 +41,6 @@ static const MidBoardTheme light_theme = {
   .midline = RGB (0xc9962b),
   .midline_glow = RGBA (0xf2bd45, 0.75),
   .last_move = RGBA (0xe0b94f, 0.52),
-  .target = RGBA (0x245f4a, 0.62),
   LIGHT_MARKS,
 };
 
@@ -70,7 +71,6 @@ static const MidBoardTheme wood_theme = {
   .midline = RGB (0x8c2f1b),
   .midline_glow = RGBA (0xff9d3c, 0.8),
   .last_move = RGBA (0xd9c435, 0.5),
-  .target = RGBA (0x2d5a3a, 0.66),
   LIGHT_MARKS,
 };
 
@@ -101,7 +101,6 @@ static const MidBoardTheme meadow_theme = {
   .midline = RGB (0xc9962b),
   .midline_glow = RGBA (0xf2bd45, 0.75),
   .last_move = RGBA (0xf0d83c, 0.6),
-  .target = RGBA (0x245f4a, 0.62),
   LIGHT_MARKS,
 };
 
@@ -133,7 +132,8 @@ static const MidBoardTheme contrast_theme = {
   .midline_glow = RGBA (0xffb000, 0.95),
   .last_move = RGBA (0xffd23c, 0.8),
   .selected = RGBA (0x00a860, 0.8),
-  .target = RGBA (0x003822, 0.9),
+  .target = RGB (0x002010),
+  .edge = RGB (0x000000),
   .check = RGBA (0xe00000, 1.0),
   .hover = RGBA (0x000000, 0.9),
   .focus = RGB (0x0030c0),

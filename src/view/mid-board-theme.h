@@ -36,6 +36,7 @@ typedef struct
   MidColour surround;                       /* behind the board: the margin of a diagram */
   MidColour frame;                          /* the line round the board */
   MidColour on_light, on_dark, on_surround; /* coordinates, by what they stand on */
+  MidColour edge; /* of the midline and the last move: it stands out from both kinds of squares */
   MidColour midline, midline_glow;
   MidColour last_move, selected, target, check, hover, focus;
   MidColour ink[MID_N_INKS];

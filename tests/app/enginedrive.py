@@ -8,7 +8,7 @@ import guidrive as gui
 from studydrive import picture
 
 SCORE = re.compile(r'[≤≥]?[+−]?(\d+\.\d\d|M\d+)$')
-MENU = 'Lines, Limits and Engines'
+MENU = 'Engine Menu'
 MENU_ITEMS = ('menu item', 'check menu item', 'radio menu item')
 
 
@@ -72,8 +72,8 @@ def rows(study, section=0):
     found = []
     for row in gui.kids(lists[section]) if section < len(lists) else []:
         labels = gui.find_all(row, 'label')
-        if len(labels) >= 2:
-            found.append((labels[0].get_name(), labels[1]))
+        if len(labels) >= 3:  # the expected points between them
+            found.append((labels[0].get_name(), labels[2]))
     return found
 
 
@@ -163,7 +163,7 @@ def opens_log(study, section, title, words):
     menu(study, 'Log…', section=section)
     window = gui.window(title)
     gui.click(window, gui.wait(lambda: next((n for n in gui.find_all_of(study.tree, ('text', 'entry'))
-                                             if n.get_name() == 'Only lines with'), None), what='the filter'))
+                                             if n.get_name() == 'Filter lines'), None), what='the filter'))
     gui.write(words)
     gui.wait(lambda: any(line.endswith('→ ' + words) for line in log(study)), 20,
              lambda: f'{words!r} in the log, not {log(study)}')
@@ -191,8 +191,8 @@ def adds_engine(study, command):
     gui.click(dialog, entry)
     gui.write(command)
     gui.key('Return')
-    button(study, 'Options of fake-engine')
+    button(study, 'Options for fake-engine')
     picture('engines-list')
     gui.key('Escape')
-    gui.wait(lambda: gui.find(study.tree, 'push button', 'Options of fake-engine') is None,
+    gui.wait(lambda: gui.find(study.tree, 'push button', 'Options for fake-engine') is None,
              what='the list is closed')

@@ -36,8 +36,8 @@ def rows(study):
     found = []
     for row in gui.kids(lines) if lines else []:
         labels = gui.find_all(row, 'label')
-        if len(labels) == 2:
-            found.append((labels[0].get_name(), labels[1]))
+        if len(labels) == 3:
+            found.append((labels[0].get_name(), labels[2]))
     return found
 
 

@@ -11,7 +11,7 @@ import sys
 import tempfile
 
 import guidrive as gui
-from enginedrive import (MENU, adds_engine, button, closes_log, label, lines, menu, opens_log, page, processes,
+from enginedrive import (MENU, adds_engine, button, choose, closes_log, label, lines, menu, opens_log, page, processes,
                          rests, ticks, turn)
 from studydrive import Study, passed, picture, plan
 
@@ -83,13 +83,13 @@ def dialog(study):
     """The options of the fake engine, and its window."""
     menu(study, 'Options…', section=1)
     win = gui.window('^fake-engine$')
-    gui.get(study.tree, 'label', 'Options of the Engine')
+    gui.get(study.tree, 'label', 'Engine Options')
     return win
 
 
 def close(study):
     gui.key('Escape')
-    gui.wait(lambda: gui.find(study.tree, 'label', 'Options of the Engine') is None,
+    gui.wait(lambda: gui.find(study.tree, 'label', 'Engine Options') is None,
              what='the options are closed')
 
 
@@ -176,7 +176,7 @@ def main(program):
         study = Study(program, path, 'Anne')
         stops(study)
         adds_engine(study, command)
-        gui.click(study.win, button(study, 'One More Engine'))
+        choose(study, 'Add Another Engine', 0, 'fake-engine')
         gui.wait(lambda: button(study, MENU, 1, page(study)), what='a second engine')
         gui.key('l')
         gui.wait(lambda: processes(study) == [], what='no engine')

@@ -21,7 +21,7 @@ GAME = '''[White "Anne"]
 1. e4 e5 2. Nf3 Nc6 *
 '''
 
-LINE_MENU = 'What to Do with the Line'
+LINE_MENU = 'Actions for This Line'
 
 
 def line_menu(study, entry, line=0):
@@ -31,7 +31,7 @@ def line_menu(study, entry, line=0):
 
 def runs_two(study):
     """A second section: both engines follow the cursor, each is switched by itself."""
-    gui.click(study.win, button(study, 'One More Engine'))
+    choose(study, 'Add Another Engine', 0, 'fake-engine')
     gui.wait(lambda: button(study, MENU, 1), what='a second engine')
     gui.wait(lambda: len(processes(study)) == 2, what='it joins the one at work')
     gui.get(study.tree, 'label', 'Fake Engine')
@@ -116,11 +116,11 @@ def stays(study):
 def leaves_out(study):
     """A move is left out, then one singled out, then all are looked at again."""
     lines(study, 2)
-    line_menu(study, 'Leave Its First Move Out')
+    line_menu(study, 'Exclude This Move')
     out = label(study, 'Without ').get_name().split()[1]
     gui.wait(lambda: len(rows(study)) == 2 and all(first_move(m) != out for _, m in rows(study)),
              what=f'lines without {out}')
-    line_menu(study, 'Look at Its First Move Alone', 1)
+    line_menu(study, 'Analyse Only This Move', 1)
     only = label(study, 'Only ').get_name().split()[1]
     gui.wait(lambda: [first_move(m) for _, m in rows(study)] == [only], what=f'a line of {only}')
     picture('engines-only')
@@ -171,7 +171,7 @@ def notation(study):
 def inserts(study):
     """A whole line, and all lines with what they are worth; each is one step to undo."""
     before = notation(study)
-    line_menu(study, 'Insert the Line')
+    line_menu(study, 'Insert Line')
     gui.wait(lambda: len(notation(study)) > len(before) + 1, what='a line in the notation')
     gui.key('ctrl+z')
     gui.wait(lambda: notation(study) == before, what='it is undone')
@@ -196,7 +196,7 @@ def plays_line(study):
     gui.key('Home')
     lines(study, 2)
     cells = [c.get_name() for c in gui.kids(study.board)]
-    line_menu(study, 'Play It on the Board')
+    line_menu(study, 'Play on the Board')
     study.status('An engine’s line, not the game. Esc ends it.')
     gui.wait(lambda: sum(a.get_name() != b for a, b in zip(gui.kids(study.board), cells)) >= 4,
              what='two moves of the line on the board')
@@ -230,12 +230,12 @@ def sets_options(study):
     study.stands('e2 white pawn')
     menu(study, 'Options…', section=1)
     window = gui.window('fake-engine')
-    gui.get(study.tree, 'label', 'Options of the Engine')
+    gui.get(study.tree, 'label', 'Engine Options')
     label(study, 'It plays Chess')
     gui.choose(window, gui.get(study.tree, 'combo box', 'Style'), 'wild')
     picture('engine-options')
     gui.key('Escape')
-    gui.wait(lambda: gui.find(study.tree, 'label', 'Options of the Engine') is None,
+    gui.wait(lambda: gui.find(study.tree, 'label', 'Engine Options') is None,
              what='the options are closed')
     turn(study, 1, 1)
     lines(study, 2, section=-1)  # the other one is off and shows none
@@ -250,7 +250,7 @@ def filters_log(study, window):
     gui.write('setoption')
     gui.wait(lambda: len(log(study)) > 1 and all('setoption' in line for line in log(study)),
              what='only lines with the word')
-    gui.click(window, button(study, 'Copy What Is Shown'))
+    gui.click(window, button(study, 'Copy Shown Lines'))
     copied = gui.wait(lambda: gui.clipped() if 'setoption' in gui.clipped() else None,
                       what='lines on the clipboard')
     assert all('setoption' in line for line in copied.strip().splitlines()), copied

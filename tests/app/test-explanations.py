@@ -65,7 +65,7 @@ def offered(board, wanted):
     for label in ('Board', 'Explanations'):
         gui.act(gui.wait(lambda: next((item for item in gui.find_all(board.tree, 'menu item')
                 if item.get_name() == label), None), what=f'menu entry {label!r}'))
-    gui.wait(lambda: 'Reach of both sides' in names() and wanted(names()),
+    gui.wait(lambda: 'Attacked Squares' in names() and wanted(names()),
              what=lambda: f'other entries than {names()}')
 
     def closed():

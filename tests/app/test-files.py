@@ -94,7 +94,7 @@ def unkept(binary, folder):
     program = Program(binary, path, XDG_STATE_HOME='/dev/null/state')
     gui.get(program.tree, 'link', 'e4')
     gui.key('Right', 'exclam')
-    says(program.tree, 'A crash would take unsaved changes', '/dev/null/state')
+    says(program.tree, 'A crash would lose unsaved changes', '/dev/null/state')
     program.picture('unkept')
     program.process.kill()
     program.process.wait()

@@ -93,7 +93,7 @@ def chosen(keys):
 
 def asks(keys):
     """The field for questions, of those who hear the board, has a key as all else has."""
-    title = 'Ask about the position, or tell a move'
+    title = 'Ask about the position or enter a move'
     gui.key('colon')
     gui.get(keys.tree, 'text', 'Ask about the position')
     gui.key('Escape')
@@ -116,21 +116,21 @@ def asks(keys):
 
 def conflict(keys):
     keys.preferences()
-    keys.choose('Exchange the move', 'ctrl+z')
-    gui.get(keys.tree, 'label', 'It is the key of “Undo”, which would be without it.')
+    keys.choose('Replace the move', 'ctrl+z')
+    gui.get(keys.tree, 'label', 'Already used for “Undo”, which would lose it.')
     picture('keys-conflict')
     gui.key('Escape')
-    keys.dialog_gone('Exchange the move')
+    keys.dialog_gone('Replace the move')
     keys.says('Undo', 'Ctrl+Z')
     passed('a key that is another action’s is said so; Escape leaves all as it was')
     keys.choose('Enter the bids of a duel', 'ctrl+z')
-    gui.get(keys.tree, 'label', 'It is the key of “Undo”, which would be without it.')
+    gui.get(keys.tree, 'label', 'Already used for “Undo”, which would lose it.')
     gui.key('Return')
     keys.says('Enter the bids of a duel', 'Ctrl+Z')
     keys.says('Undo', 'No key')
     passed('taken from there, the other action is without it')
     keys.choose('Null move', 'Left')
-    gui.get(keys.tree, 'label', 'It is the key of “Back”, which would be without it.')
+    gui.get(keys.tree, 'label', 'Already used for “Back”, which would lose it.')
     gui.key('Escape')
     keys.dialog_gone('Null move')
     keys.close_preferences()
@@ -150,7 +150,7 @@ def letters(keys):
     gui.key('exclam')
     gui.get(keys.tree, 'label', 'Signs that begin with it could not be typed any more.')
     gui.key('b')
-    gui.get(keys.tree, 'label', 'It is the key of “Next blunder”, which would be without it.\n'
+    gui.get(keys.tree, 'label', 'Already used for “Next blunder”, which would lose it.\n'
             'Moves are typed with it as well: it waits a moment for the rest of one.')
     picture('keys-letters')
     gui.key('n')

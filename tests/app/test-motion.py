@@ -95,11 +95,11 @@ def moves(board, where):
 
 
 def stands(board, where):
-    board.switch('Pieces Move in an Animation')
+    board.switch('Animate Moves')
     before, after = ends(board, where)
     for key, now in moments(board, where, 8):
         assert now[1] == before[1], f'{key}: something is on the way'
-    board.switch('Pieces Move in an Animation')
+    board.switch('Animate Moves')
     passed('switched off, it is here or there, never between')
 
 

@@ -101,7 +101,7 @@ def starts(editor):
     gui.key('Return')
     editor.text('bbqnnrkr/pppppppp/8/8/8/8/PPPPPPPP/BBQNNRKR w KQ - 0 1 ca 33')
     passed('a start is found by its number, under the armies there are')
-    gui.act(editor.button('Throw the Die, Piece by Piece'))
+    gui.act(editor.button('Roll the Die Piece by Piece'))
     gui.wait(lambda: any(set(n.get_name()) <= set('⚀⚁⚂⚃⚄⚅ ') and len(n.get_name()) == 9
                          for n in gui.find_all(editor.tree, 'label')), what='five throws')
     number = gui.get(editor.tree, 'spin button', 'Starting position')

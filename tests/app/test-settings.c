@@ -127,35 +127,35 @@ typedef struct
 } Row;
 
 static const Row switches[] = {
-  { "animations", "Pieces Move in an Animation", "MidStudyController" },
-  { "targets", "Where the Chosen Piece Can Go", "MidHand" },
-  { "last-move", "The Last Move", "MidStudyController" },
-  { "last-move-arrow", "An Arrow for the Last Move", "MidStudyController" },
+  { "animations", "Animate Moves", "MidStudyController" },
+  { "targets", "Moves of the Selected Piece", "MidHand" },
+  { "last-move", "Last Move", "MidStudyController" },
+  { "last-move-arrow", "Arrow for the Last Move", "MidStudyController" },
   { "check", "Check", "MidStudyController" },
-  { "continuations", "Arrows for What Follows", "MidStudyController" },
-  { "evaluation-bar", "Bar of the Evaluation", NULL },
+  { "continuations", "Arrows for the Next Moves", "MidStudyController" },
+  { "evaluation-bar", "Evaluation Bar", NULL },
   { "one-click", "One-Click Moves", "MidHand" },
-  { "wheel", "The Wheel Steps Through the Game", "MidStudyController" },
-  { "snap", "Arrows End Where the Piece Can Go", NULL },
-  { "click-clears", "A Click Wipes Out Drawings", "MidStudyController" },
-  { "book", "As in a Book", "MidScoreSheet" },
+  { "wheel", "Scroll Through the Game", "MidStudyController" },
+  { "snap", "Snap Arrows to Legal Moves", NULL },
+  { "click-clears", "Click to Erase Drawings", "MidStudyController" },
+  { "book", "Book Style", "MidScoreSheet" },
   { "figurines", "Figurines", "MidScoreSheet" },
-  { "previews", "Board at the Pointer", "MidScoreSheet" },
-  { "restore-session", "Open What Was Open", NULL },
+  { "previews", "Board Preview", "MidScoreSheet" },
+  { "restore-session", "Restore Session", NULL },
 };
 
 static const Row choices[] = {
   { "theme", "Colours", NULL },
   { "colours", "Board", NULL },
   { "pieces", "Pieces", NULL },
-  { "coordinates", "Names of Squares", "MidBoard" },
+  { "coordinates", "Coordinates", "MidBoard" },
   { "captured", "Captured Pieces", NULL },
-  { "input", "Moves Are Entered By", "MidHand" },
+  { "input", "Enter Moves By", "MidHand" },
 };
 
 static const Row numbers[] = {
-  { "index-megabytes", "Megabytes of Indexes", NULL },
-  { "index-days", "Days After Their Last Use", NULL },
+  { "index-megabytes", "Maximum Size in Megabytes", NULL },
+  { "index-days", "Days to Keep", NULL },
 };
 
 /* What has the property: a widget, or what stands between the board and the study. */
@@ -286,8 +286,8 @@ test_overlays (void)
   static const char *const both[] = { "reach", "loose", NULL }, *const one[] = { "loose", NULL };
   static const char *const none[] = { NULL };
   GtkWidget *preferences = find_preferences ();
-  GtkWidget *reach_row = find (preferences, "AdwActionRow", "Reach of both sides");
-  GtkWidget *loose_row = find (preferences, "AdwActionRow", "Unprotected pieces");
+  GtkWidget *reach_row = find (preferences, "AdwActionRow", "Attacked Squares");
+  GtkWidget *loose_row = find (preferences, "AdwActionRow", "Unprotected Pieces");
   g_assert_true (reach_row != NULL && loose_row != NULL);
   GtkSwitch *reach = GTK_SWITCH (find (reach_row, "GtkSwitch", NULL));
   GtkSwitch *loose = GTK_SWITCH (find (loose_row, "GtkSwitch", NULL));

@@ -70,7 +70,7 @@ def clicks(editor):
     editor.click('e5')
     editor.click('f5')
     editor.stands('e5 empty', 'f5 black tiger')
-    editor.press('Empty Squares')
+    editor.press('Remove Pieces')
     editor.click('f5')
     editor.stands('f5 empty')
     gui.key('Escape')

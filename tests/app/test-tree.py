@@ -112,7 +112,7 @@ def shows_what_would_go(program, folder):
     game.entry('Delete from Here')
     gui.wait(lambda: game.doomed() == {'Nf3', 'Nc6'}, what='what would go')
     picture('doomed')
-    game.entry('Delete What Is Before')
+    game.entry('Delete Everything Before')
     gui.wait(lambda: game.doomed() == {'e4', 'e5', 'Nf3', 'f4', 'exf4'}, what='what would go')
     gui.key('Escape')
 
@@ -133,7 +133,7 @@ def shows_what_would_go(program, folder):
     passed('the menu shows what an entry would delete')
 
     gui.click(game.win, game.link('e5'), 3)
-    game.entry('Delete What Is Before')
+    game.entry('Delete Everything Before')
     gui.key('Return')
     gui.wait(lambda: game.links() == ['Nf3', 'f4', 'exf4', 'Nc6'], what='the moves that are left')
     game.is_saved('2. Nf3 (2. f4 exf4) 2... Nc6 *')
@@ -192,7 +192,7 @@ def sets_notation(program, folder):
     game = Game(program, folder, '1. e4 e5 2. Nf3 Nc6 3. Bb5 {the Spanish} a6 *')
     rows = {gui.extents(game.link(name)).y for name in ('e4', 'Nf3', 'Bb5')}
     assert len(rows) == 3
-    game.menu('Notation', 'As in a Book')
+    game.menu('Notation', 'Book Style')
     gui.wait(lambda: len({gui.extents(game.link(name)).y for name in ('e4', 'Nf3', 'Bb5')}) == 1,
              what='the main line in the flow')
     picture('book')
@@ -201,7 +201,7 @@ def sets_notation(program, folder):
     gui.wait(lambda: gui.extents(game.link('Nf3')).width != wide, what='figurines')
     picture('figurines')
     game.go('Nc6')
-    game.menu('Notation', 'As in a Book')
+    game.menu('Notation', 'Book Style')
     gui.wait(lambda: len({gui.extents(game.link(name)).y for name in ('e4', 'Nf3', 'Bb5')}) == 3,
              what='columns')
     passed('notation in columns and as in a book, with letters and figurines')
@@ -229,7 +229,7 @@ def previews(program, folder):
 
 def forks(program, folder):
     game = Game(program, folder, '1. e4 (1. d4 d5) (1. c4) e5 2. Nf3 *')
-    group = gui.get(game.tree, name='Ways to go on')
+    group = gui.get(game.tree, name='Continuations')
     names = [button.get_name() for button in gui.find_all_of(group, ('push button', 'toggle button'))]
     assert names == ['e4', 'd4', 'c4'], names
     gui.key('Down', 'Right')
@@ -277,7 +277,7 @@ def tries_out(program, folder):
     gui.key('Right')
     game.current('e4')
     gui.key('ctrl+space')
-    gui.get(game.tree, 'push button', 'Throw Away')
+    gui.get(game.tree, 'push button', 'Discard')
     gui.write('c5')
     game.current('c5')
     gui.write('Nf3')
@@ -296,7 +296,7 @@ def tries_out(program, folder):
     gui.key('1')
     game.is_saved('1. e4 e5 (1... d6 $1) *')
     gui.key('ctrl+space')
-    gui.get(game.tree, 'push button', 'Throw Away')
+    gui.get(game.tree, 'push button', 'Discard')
     gui.write('Nf3')
     game.current('Nf3')
     gui.key('ctrl+z', 'ctrl+z', 'ctrl+z', 'ctrl+space')
@@ -315,7 +315,7 @@ def tries_words(program, folder):
     gui.key('ctrl+e')
     gui.write('fine')
     gui.key('ctrl+space')
-    gui.get(game.tree, 'push button', 'Throw Away')
+    gui.get(game.tree, 'push button', 'Discard')
     gui.write(' or not')
     game.says('Trial: 1 step so far')
     gui.key('ctrl+space')
@@ -377,7 +377,7 @@ def bookmarks(program, folder):
     game = Game(program, folder, '1. e4 e5 2. Nf3 Nc6 *')
     game.go('Nf3')
     gui.key('ctrl+b')
-    gui.get(game.tree, name='Words of the bookmark')
+    gui.get(game.tree, name='Name of the bookmark')
     gui.write('open game')
     gui.key('Return')
     game.link('⚑ open game')
@@ -405,7 +405,7 @@ def bookmarks(program, folder):
 def clears(program, folder):
     moves = '1. e4 $1 {[%clk 0:01:00] word [%eval 0.2]} (1. d4) e5 *'
     game = Game(program, folder, moves, more='\n' + HEAD.replace('Anne', 'Cleo') + '\n' + moves + '\n')
-    game.menu('Game', 'Clear Notes…')
+    game.menu('Game', 'Clear Annotations…')
     for letter, name in zip('tevg', ('Times', 'Evaluations', 'Variations', 'In all 2 games')):
         box = gui.get(game.tree, 'check box', name)
         gui.key('alt+' + letter)
@@ -440,7 +440,7 @@ def clears_many(program, folder):
                              for label in gui.find_all(button.get_parent(), 'label'))), None)
 
     def clear():
-        game.menu('Game', 'Clear Notes…')
+        game.menu('Game', 'Clear Annotations…')
         for letter, name in zip('og', ('Comments', f'In all {many} games')):
             box = gui.get(game.tree, 'check box', name)
             gui.key('alt+' + letter)
@@ -485,7 +485,7 @@ def gives_up_a_turn(program, folder):
     game.is_saved('1. e4 -- 2. Nf3 *')
     gui.key('ctrl+z', 'ctrl+z')
     game.current('e4')
-    game.choose('e4', 'Null Move after It')
+    game.choose('e4', 'Null Move After This')
     game.current('--')
     game.is_saved('1. e4 -- *')
     passed('a null move is typed, or chosen from the menu')

@@ -35,7 +35,7 @@ test_clear (void)
       "*" },
     { MID_CLEAR_COMMENTS | MID_CLEAR_SIGNS | MID_CLEAR_VARIATIONS | MID_CLEAR_TIMES
         | MID_CLEAR_DRAWINGS | MID_CLEAR_EVALUATIONS,
-      "Clear Notes", "1. e4 e5 *" },
+      "Clear Annotations", "1. e4 e5 *" },
   };
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
     {

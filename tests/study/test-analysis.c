@@ -53,11 +53,11 @@ test_add (void)
   g_assert_false (is (setup.analysis, "removable"));
   mid_analysis_remove (setup.analysis, get_engine (&setup, 0));
   g_assert_cmpuint (g_list_model_get_n_items (setup.engines), ==, 1);
-  mid_analysis_add (setup.analysis);
+  mid_analysis_add (setup.analysis, MID_ENGINE_OWN);
   g_assert_false (is (get_engine (&setup, 1), "on"));
   g_assert_true (is (setup.analysis, "removable"));
   set (get_engine (&setup, 0), "on", TRUE);
-  mid_analysis_add (setup.analysis);
+  mid_analysis_add (setup.analysis, MID_ENGINE_OWN);
   g_assert_true (is (get_engine (&setup, 2), "on"));
   mid_analysis_remove (setup.analysis, get_engine (&setup, 0));
   g_assert_cmpuint (g_list_model_get_n_items (setup.engines), ==, 2);
@@ -71,8 +71,8 @@ test_on (void)
 {
   Setup setup;
   setup_init (&setup, "good");
-  mid_analysis_add (setup.analysis);
-  mid_analysis_add (setup.analysis);
+  mid_analysis_add (setup.analysis, MID_ENGINE_OWN);
+  mid_analysis_add (setup.analysis, MID_ENGINE_OWN);
   set (setup.analysis, "on", TRUE);
   g_assert_true (is (get_engine (&setup, 0), "on"));
   g_assert_false (is (get_engine (&setup, 1), "on"));
@@ -92,7 +92,7 @@ test_shared (void)
   Setup setup;
   setup_init (&setup, "good");
   set (setup.analysis, "threat", TRUE);
-  mid_analysis_add (setup.analysis);
+  mid_analysis_add (setup.analysis, MID_ENGINE_OWN);
   set (setup.analysis, "idle", TRUE);
   for (guint i = 0; i < 2; i++)
     g_assert_true (is (get_engine (&setup, i), "threat") && is (get_engine (&setup, i), "idle"));
@@ -106,7 +106,7 @@ test_view (void)
   Setup setup;
   g_auto (MidAnalysisView) view = { 0 };
   setup_init (&setup, "good");
-  mid_analysis_add (setup.analysis);
+  mid_analysis_add (setup.analysis, MID_ENGINE_OWN);
   mid_analysis_get_view (setup.analysis, &view);
   g_assert_false (view.known);
   set (get_engine (&setup, 1), "on", TRUE);
@@ -173,7 +173,7 @@ test_kept (void)
   int n_lines;
   setup_init (&setup, "good");
   g_object_set (get_engine (&setup, 0), "n-lines", 5, "limit", "depth-12", NULL);
-  mid_analysis_add (setup.analysis);
+  mid_analysis_add (setup.analysis, MID_ENGINE_OWN);
   setup_end (&setup);
   setup_init (&setup, "good");
   g_assert_cmpuint (g_list_model_get_n_items (setup.engines), ==, 2);

@@ -163,16 +163,39 @@ test_installed (void)
   g_setenv ("MIDLINE_STOCKFISH", "", TRUE);
 }
 
+/* Both are offered by name, after those that were added; one program is not offered twice. */
+static void
+test_both_installed (void)
+{
+  g_autoptr (GPtrArray) without = mid_engine_choice_list ();
+  g_setenv ("MIDLINE_STOCKFISH", "sh", TRUE);
+  g_setenv ("MIDLINE_FAIRY_STOCKFISH", "cat", TRUE);
+  g_autoptr (GPtrArray) both = mid_engine_choice_list ();
+  g_assert_cmpuint (both->len, ==, without->len + 2);
+  const MidEngineChoice *last = both->pdata[both->len - 1];
+  g_assert_cmpstr (last->id, ==, MID_ENGINE_FAIRY);
+  g_assert_cmpstr (last->name, ==, "Fairy-Stockfish");
+  g_assert_true (mid_engine_choice_is_installed (last));
+  g_assert_false (mid_engine_choice_is_installed (both->pdata[0]));
+  g_setenv ("MIDLINE_FAIRY_STOCKFISH", "sh", TRUE);
+  g_autoptr (GPtrArray) same = mid_engine_choice_list ();
+  g_assert_cmpuint (same->len, ==, without->len + 1);
+  g_setenv ("MIDLINE_STOCKFISH", "", TRUE);
+  g_setenv ("MIDLINE_FAIRY_STOCKFISH", "", TRUE);
+}
+
 int
 main (int argc, char **argv)
 {
   g_setenv ("MIDLINE_STOCKFISH", "", TRUE);
+  g_setenv ("MIDLINE_FAIRY_STOCKFISH", "", TRUE);
   g_setenv ("MIDLINE_ENGINE", "midline-engine", TRUE);
   g_test_init (&argc, &argv, G_TEST_OPTION_ISOLATE_DIRS, NULL);
   g_test_add_func ("/engine-choice/added", test_added);
   g_test_add_func ("/engine-choice/files", test_files);
   g_test_add_func ("/engine-choice/saved", test_saved);
   g_test_add_func ("/engine-choice/installed", test_installed);
+  g_test_add_func ("/engine-choice/both-installed", test_both_installed);
   g_test_add_func ("/engine-choice/own", test_own);
   return g_test_run ();
 }

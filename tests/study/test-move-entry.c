@@ -65,6 +65,35 @@ test_promotion (void)
   g_assert_cmpuint (count (entry, record, "a7", "a8", NULL), ==, 4);
 }
 
+/* In every game and army the piece that is worth most is offered first. */
+static void
+test_strongest_first (void)
+{
+  static const char *const starts[] = {
+    "[FEN \"4k3/P7/8/8/8/8/8/4K3 w - - 0 1\"]",
+    "[Variant \"Sirlin\"]\n[FEN \"4k3/P7/8/8/8/8/8/4K3 w - - 0 1 cc 33\"]",
+    "[Variant \"Sirlin\"]\n[FEN \"4k3/P7/8/8/8/8/8/4K3 w - - 0 1 ec 33\"]",
+    "[Variant \"Sirlin\"]\n[FEN \"4k3/P7/8/8/8/8/8/4K3 w - - 0 1 ac 33\"]",
+    "[Variant \"Sirlin\"]\n[FEN \"4k3/P7/8/8/8/8/8/4K3 w - - 0 1 rc 33\"]",
+    "[Variant \"Chess2\"]\n[FEN \"4k3/P7/8/8/8/8/8/4K3 w - - 0 1 nc 33\"]",
+  };
+  for (unsigned i = 0; i < G_N_ELEMENTS (starts); i++)
+    {
+      g_autofree char *text =
+        g_strdup_printf ("[White \"A\"]\n[SetUp \"1\"]\n%s\n\n*\n", starts[i]);
+      g_autoptr (MidRecord) record = study_test_read (text);
+      const MidGame *game = mid_record_get_game (record);
+      g_autoptr (MidMoveEntry) entry = entry_at (record, mid_record_get_root (record));
+      g_autoptr (GArray) moves = mid_move_entry_find (entry, study_test_square (record, "a7"),
+                                                      study_test_square (record, "a8"));
+      g_assert_cmpuint (moves->len, >=, 3);
+      for (guint j = 1; j < moves->len; j++)
+        g_assert_cmpuint (
+          game->pieces[g_array_index (moves, MidEntryMove, j - 1).gesture.choice].worth, >=,
+          game->pieces[g_array_index (moves, MidEntryMove, j).gesture.choice].worth);
+    }
+}
+
 /* After a capture White may challenge, then Black may take a king-turn, then White moves: whoever
  * goes on has passed. */
 static void
@@ -111,6 +140,7 @@ main (int argc, char **argv)
   g_test_add_func ("/move-entry/start", test_start);
   g_test_add_func ("/move-entry/castling", test_castling);
   g_test_add_func ("/move-entry/promotion", test_promotion);
+  g_test_add_func ("/move-entry/strongest-first", test_strongest_first);
   g_test_add_func ("/move-entry/passes", test_passes);
   g_test_add_func ("/move-entry/placing", test_placing);
   return g_test_run ();

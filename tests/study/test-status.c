@@ -48,6 +48,30 @@ test_title (void)
   g_assert_cmpstr (subtitle, ==, "Sirlin's Chess · Empowered – Two Kings · 2013.12");
 }
 
+/* What tells a game apart where nobody has a name: the armies, else the game. */
+static void
+test_nameless (void)
+{
+  static const struct
+  {
+    const char *text, *title;
+  } cases[] = {
+    { "[Variant \"Sirlin\"]\n[WhiteArmy \"Empowered\"]\n[BlackArmy \"TwoKings\"]\n\n*\n",
+      "Empowered – Two Kings" },
+    { "[Event \"Cup\"]\n[Variant \"Sirlin\"]\n[WhiteArmy \"Reaper\"]\n[BlackArmy "
+      "\"Animals\"]\n\n*\n",
+      "Reaper – Animals · Cup" },
+    { "[Event \"?\"]\n[White \"?\"]\n[Black \"-\"]\n\n*\n", "Chess" },
+    { "[Event \"Cup\"]\n[Black \"Bert\"]\n\n*\n", "White – Bert · Cup" },
+  };
+  for (unsigned i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (MidRecord) record = study_test_read (cases[i].text);
+      g_autofree char *title = mid_status_dup_title (record);
+      g_assert_cmpstr (title, ==, cases[i].title);
+    }
+}
+
 static void
 test_sentence (void)
 {
@@ -64,6 +88,7 @@ main (int argc, char **argv)
   g_test_add_func ("/status/text", test_text);
   g_test_add_func ("/status/remark", test_remark);
   g_test_add_func ("/status/title", test_title);
+  g_test_add_func ("/status/nameless", test_nameless);
   g_test_add_func ("/status/sentence", test_sentence);
   return g_test_run ();
 }

@@ -68,7 +68,7 @@ test_squares (void)
 /* --- The midline ---------------------------------------------------------------------------- */
 
 /* Above the given rank, whichever way the board is turned: a twentieth of a square thick, two
- * pixels at least, from frame to frame. */
+ * pixels at least, from frame to frame, and dark edges beside it. */
 static void
 test_midline (void)
 {
@@ -76,9 +76,9 @@ test_midline (void)
   {
     int ranks, midline, square;
     double scale;
-    int thick; /* device pixels */
-  } cases[] = { { 8, 4, 100, 1, 5 },    { 8, 4, 20, 1, 2 },  { 10, 3, 80, 2, 4 },
-                { 11, 10, 200, 1, 10 }, { 6, 1, 120, 1, 6 }, { 8, 4, 11, 2, 2 } };
+    int thick, edge; /* device pixels */
+  } cases[] = { { 8, 4, 100, 1, 5, 2 },    { 8, 4, 20, 1, 2, 1 },  { 10, 3, 80, 2, 4, 1 },
+                { 11, 10, 200, 1, 10, 3 }, { 6, 1, 120, 1, 6, 2 }, { 8, 4, 11, 2, 2, 1 } };
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
     for (int turned = 0; turned < 2; turned++)
       {
@@ -95,13 +95,18 @@ test_midline (void)
         int left = (int) lround (stage.geometry.x * stage.geometry.scale);
         int at = (int) lround (stage.geometry.y * stage.geometry.scale) + below * cases[i].square;
 
-        g_assert_cmpint (line.bottom - line.top, ==, cases[i].thick);
-        g_assert_cmpint (at - line.top, ==, (cases[i].thick + 1) / 2);
+        int edge = cases[i].edge;
+        g_assert_cmpint (line.bottom - line.top, ==, cases[i].thick + 2 * edge);
+        g_assert_cmpint (at - line.top, ==, (cases[i].thick + 1) / 2 + edge);
         g_assert_cmpint (line.left, ==, left - 1);
         g_assert_cmpint (line.right, ==, left + 2 * cases[i].square + 1);
         for (int y = line.top; y < line.bottom; y++)
           for (int x = line.left; x < line.right; x++)
-            g_assert_cmphex (seen_at (after, x, y), ==, colour_pixel (&stage.theme->midline));
+            {
+              gboolean within = y >= line.top + edge && y < line.bottom - edge;
+              g_assert_cmphex (seen_at (after, x, y), ==,
+                               colour_pixel (within ? &stage.theme->midline : &stage.theme->edge));
+            }
         cairo_surface_destroy (before);
         cairo_surface_destroy (after);
         stage_clear (&stage);
@@ -148,7 +153,7 @@ test_glow (void)
       double light =
         from < knee ? 1 - (1 - 0.22) * from / knee : 0.22 * MAX (0.34 - from, 0) / (0.34 - knee);
       for (int x = 105; x < 900; x += 30)
-        if (from * 200 > 6)
+        if (from * 200 > 9)
           {
             guint32 expected = colour_over (glow, glow->alpha * light, seen_at (before, x, y));
             if (!pixel_near (seen_at (after, x, y), expected, 3))

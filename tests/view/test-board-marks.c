@@ -188,10 +188,10 @@ test_one_square (void)
     gint16 to;
     Region region;
   } cases[] = {
-    { MID_MARK_LAST_MOVE, 0, whole_square }, { MID_MARK_TARGET, 0, dot },
-    { MID_MARK_CAPTURE, 0, corners },        { MID_MARK_CIRCLE, 0, circle },
-    { MID_MARK_GOAL, 0, diamond },           { MID_MARK_BARRED, 0, crossed_out },
-    { MID_MARK_REACHED, 0, lower_left },     { MID_MARK_REACHED, 1, upper_right },
+    { MID_MARK_TARGET, 0, dot },          { MID_MARK_CAPTURE, 0, corners },
+    { MID_MARK_CIRCLE, 0, circle },       { MID_MARK_GOAL, 0, diamond },
+    { MID_MARK_BARRED, 0, crossed_out },  { MID_MARK_REACHED, 0, lower_left },
+    { MID_MARK_REACHED, 1, upper_right },
   };
   for (guint l = 0; l < G_N_ELEMENTS (looks); l++)
     for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
@@ -200,12 +200,47 @@ test_one_square (void)
         stage_init (&stage, FILES, RANKS, looks[l].square, looks[l].scale, looks[l].orientation);
         const MidBoardTheme *theme = stage.theme;
         const MidColour *colour =
-          cases[i].kind == MID_MARK_LAST_MOVE ? &theme->last_move
-          : cases[i].kind == MID_MARK_TARGET || cases[i].kind == MID_MARK_CAPTURE
+          cases[i].kind == MID_MARK_TARGET || cases[i].kind == MID_MARK_CAPTURE
             ? &theme->target
             : &theme->ink[MID_INK_RED];
         MidMark mark = { cases[i].kind, l % 2 ? B2 : D3, cases[i].to, MID_INK_RED, NULL };
         check_mark (&stage, &mark, cases[i].region, NULL, colour);
+        stage_clear (&stage);
+      }
+}
+
+/* The last move tints its squares within a dark edge, of a pixel at least, in every theme. */
+static void
+test_last_move (void)
+{
+  for (const MidBoardTheme *const *theme = mid_board_themes (); *theme != NULL; theme++)
+    for (guint l = 0; l < G_N_ELEMENTS (looks); l++)
+      {
+        Stage stage;
+        int size = looks[l].square, edge = MAX ((int) lround (size * 0.03), 1);
+        stage_init (&stage, FILES, RANKS, size, looks[l].scale, looks[l].orientation);
+        stage.theme = *theme;
+        for (gint16 square = B2; square <= B2 + 1; square++) /* a dark one and a light one */
+          {
+            MidMark mark = { MID_MARK_LAST_MOVE, square, 0, MID_INK_RED, NULL };
+            cairo_surface_t *before = stage_draw (&stage);
+            cairo_surface_t *after = stage_draw_marks (&stage, &mark, 1);
+            for (int y = 0; y < RANKS * size; y++)
+              for (int x = 0; x < FILES * size; x++)
+                {
+                  Point at = stage_point (&stage, x, y, square);
+                  double out = shape_box (at, 0, 0, 1, 1) * size;
+                  guint32 old = seen_at (before, x, y);
+                  guint32 expected =
+                    out > 0 ? old
+                    : out > -edge
+                      ? colour_pixel (&stage.theme->edge)
+                      : colour_over (&stage.theme->last_move, stage.theme->last_move.alpha, old);
+                  g_assert_true (pixel_near (seen_at (after, x, y), expected, 2));
+                }
+            cairo_surface_destroy (before);
+            cairo_surface_destroy (after);
+          }
         stage_clear (&stage);
       }
 }
@@ -347,7 +382,7 @@ test_no_cells (void)
   stage_clear (&stage);
 }
 
-/* The arrow of the last move has an outline in the colour of the board's frame, and what is within
+/* The arrow of the last move has a dark outline, and what is within
  * hides the squares well. */
 static void
 test_step (void)
@@ -370,7 +405,7 @@ test_step (void)
           g_assert_true (pixel_near (new, colour_over (colour, 0.85, old), 3));
         else if (fabs (from_edge) < 3)
           {
-            g_assert_true (pixel_near (new, colour_pixel (&stage.theme->frame), 3));
+            g_assert_true (pixel_near (new, colour_pixel (&stage.theme->edge), 3));
             lined++;
           }
         else if (from_edge > 14)
@@ -382,7 +417,7 @@ test_step (void)
   mark = (MidMark){ MID_MARK_STEP, 5, 9, MID_INK_RED, NULL };
   cairo_surface_t *straight = stage_draw_marks (&stage, &mark, 1);
   for (int y = 800 - 60; y < 800; y++)
-    width += pixel_near (seen_at (straight, 700, y), colour_pixel (&stage.theme->frame), 3);
+    width += pixel_near (seen_at (straight, 700, y), colour_pixel (&stage.theme->edge), 3);
   g_assert_cmpuint (width, >=, 7);
   g_assert_cmpuint (width, <=, 8);
   cairo_surface_destroy (before);
@@ -529,8 +564,6 @@ test_inks (void)
         stage.theme = *theme;
         MidMark mark = { MID_MARK_CIRCLE, 1, 0, (MidInk) ink, NULL };
         check_mark (&stage, &mark, circle, NULL, &(*theme)->ink[ink]);
-        mark.kind = MID_MARK_LAST_MOVE;
-        check_mark (&stage, &mark, whole_square, NULL, &(*theme)->last_move);
         mark.kind = MID_MARK_TARGET;
         check_mark (&stage, &mark, dot, NULL, &(*theme)->target);
         stage_clear (&stage);
@@ -613,6 +646,7 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/board-marks/one-square", test_one_square);
+  g_test_add_func ("/board-marks/last-move", test_last_move);
   g_test_add_func ("/board-marks/edges", test_edges);
   g_test_add_func ("/board-marks/selected", test_selected);
   g_test_add_func ("/board-marks/check", test_check);

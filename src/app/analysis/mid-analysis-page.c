@@ -3,7 +3,9 @@
 
 #include <glib/gi18n.h>
 
+#include "mid-engine-choice.h"
 #include "mid-engine-section.h"
+#include "mid-menu-focus.h"
 #include "mid-move-grade.h"
 #include "mid-template.h"
 
@@ -12,7 +14,8 @@ struct _MidAnalysisPage
   MidStudyWidget parent_instance;
   GtkWidget *grade;
   GtkWidget *sections; /* a box */
-  GtkWidget *threat_button;
+  GtkWidget *add_button, *threat_button;
+  GMenu *choices;        /* of the button that adds */
   MidAnalysis *analysis; /* NULL at first */
 };
 
@@ -80,7 +83,23 @@ mid_analysis_page_set_analysis (MidAnalysisPage *self, MidAnalysis *analysis)
 static void
 add_cb (GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  mid_analysis_add (MID_ANALYSIS_PAGE (widget)->analysis);
+  mid_analysis_add (MID_ANALYSIS_PAGE (widget)->analysis, g_variant_get_string (parameter, NULL));
+}
+
+/* Which engine is to be added: one that is known, by its name, or another program. */
+static void
+fill_choices (MidAnalysisPage *self)
+{
+  g_autoptr (GPtrArray) list = mid_engine_choice_list ();
+  g_menu_remove_all (self->choices);
+  for (guint i = 0; i < list->len; i++)
+    {
+      const MidEngineChoice *choice = list->pdata[i];
+      g_autoptr (GMenuItem) item = g_menu_item_new (choice->name, NULL);
+      g_menu_item_set_action_and_target (item, "analysis.add", "s", choice->id);
+      g_menu_append_item (self->choices, item);
+    }
+  g_menu_append (self->choices, _ ("_Other Engine…"), "tab.engines");
 }
 
 /* --- Object --------------------------------------------------------------------------------- */
@@ -89,6 +108,7 @@ static void
 mid_analysis_page_dispose (GObject *object)
 {
   g_clear_object (&MID_ANALYSIS_PAGE (object)->analysis);
+  g_clear_object (&MID_ANALYSIS_PAGE (object)->choices);
   G_OBJECT_CLASS (mid_analysis_page_parent_class)->dispose (object);
 }
 
@@ -100,10 +120,10 @@ mid_analysis_page_class_init (MidAnalysisPageClass *class)
   MID_STUDY_WIDGET_CLASS (class)->opened = mid_analysis_page_looked;
   MID_STUDY_WIDGET_CLASS (class)->moved = mid_analysis_page_looked;
   MID_STUDY_WIDGET_CLASS (class)->edited = mid_analysis_page_looked;
-  gtk_widget_class_install_action (widget_class, "analysis.add", NULL, add_cb);
+  gtk_widget_class_install_action (widget_class, "analysis.add", "s", add_cb);
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
   MID_TEMPLATE (widget_class, "analysis-page");
-  MID_TEMPLATE_CHILDREN (widget_class, MidAnalysisPage, grade, sections, threat_button);
+  MID_TEMPLATE_CHILDREN (widget_class, MidAnalysisPage, grade, sections, add_button, threat_button);
   gtk_widget_class_set_css_name (widget_class, "analysis");
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
 }
@@ -112,4 +132,8 @@ static void
 mid_analysis_page_init (MidAnalysisPage *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  self->choices = g_menu_new ();
+  fill_choices (self);
+  mid_engine_choice_watch (G_CALLBACK (fill_choices), self);
+  mid_menu_button_set_model (GTK_MENU_BUTTON (self->add_button), G_MENU_MODEL (self->choices));
 }

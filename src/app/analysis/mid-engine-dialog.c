@@ -102,9 +102,9 @@ add_row (MidEngineDialog *self, const MidEngineChoice *choice)
     g_markup_escape_text (own ? _ ("Plays every game of this program") : choice->command, -1);
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), title);
   adw_action_row_set_subtitle (ADW_ACTION_ROW (row), subtitle);
-  add_button (self, row, choice, "emblem-system-symbolic", _ ("Options of %s"),
+  add_button (self, row, choice, "emblem-system-symbolic", _ ("Options for %s"),
               G_CALLBACK (options_cb));
-  if (!own && !g_str_equal (choice->id, MID_ENGINE_STOCKFISH))
+  if (!own && !mid_engine_choice_is_installed (choice))
     add_button (self, row, choice, "user-trash-symbolic", _ ("Remove %s"), G_CALLBACK (remove_cb));
   adw_preferences_group_add (ADW_PREFERENCES_GROUP (self->group), row);
   g_ptr_array_add (self->rows, row);

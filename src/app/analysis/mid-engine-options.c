@@ -98,7 +98,7 @@ static void
 fill (MidEngineOptions *self)
 {
   GtkWidget *fresh = adw_preferences_group_new ();
-  adw_preferences_group_set_title (ADW_PREFERENCES_GROUP (fresh), _ ("Options of the Engine"));
+  adw_preferences_group_set_title (ADW_PREFERENCES_GROUP (fresh), _ ("Engine Options"));
   for (guint i = 0; i < mid_engine_process_get_n_options (self->engine); i++)
     {
       const MidUciOption *option = mid_engine_process_get_option (self->engine, i);

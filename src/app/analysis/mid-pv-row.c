@@ -11,7 +11,7 @@
 struct _MidPvRow
 {
   GtkWidget parent_instance;
-  GtkWidget *score, *moves, *menu_button, *popover, *board;
+  GtkWidget *score, *points, *moves, *menu_button, *popover, *board;
   GMenuModel *menu;
   MidAnalyst *analyst;
   MidEngineLine *line; /* NULL: none */
@@ -190,7 +190,7 @@ bind_template (GtkWidgetClass *class)
 {
   g_type_ensure (MID_TYPE_SMALL_BOARD);
   MID_TEMPLATE (class, "pv-row");
-  MID_TEMPLATE_CHILDREN (class, MidPvRow, score, moves, menu_button, menu, popover, board);
+  MID_TEMPLATE_CHILDREN (class, MidPvRow, score, points, moves, menu_button, menu, popover, board);
   MID_TEMPLATE_CALLBACKS (class, motion_cb, leave_cb, pressed_cb, activate_link_cb, menu_made_cb);
 }
 
@@ -215,9 +215,10 @@ mid_pv_row_init (MidPvRow *self)
   gtk_widget_set_direction (self->score, GTK_TEXT_DIR_LTR); /* "−0.31" in any language */
   gtk_popover_set_offset (GTK_POPOVER (self->popover), 0, PREVIEW_BELOW);
   mid_menu_button_set_model (GTK_MENU_BUTTON (self->menu_button), self->menu);
-  mid_tooltip_set (self->menu_button, _ ("What to Do with the Line"));
+  mid_tooltip_set (self->menu_button, _ ("Actions for This Line"));
   self->shown = g_binding_group_new ();
   g_binding_group_bind (self->shown, "score", self->score, "label", G_BINDING_SYNC_CREATE);
+  g_binding_group_bind (self->shown, "points", self->points, "label", G_BINDING_SYNC_CREATE);
   g_binding_group_bind (self->shown, "markup", self->moves, "label", G_BINDING_SYNC_CREATE);
 }
 

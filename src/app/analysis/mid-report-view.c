@@ -165,9 +165,9 @@ refresh (MidReportView *self)
   fill_list (self, record);
   gtk_label_set_label (GTK_LABEL (self->hint),
                        report.is_measured
-                         ? _ ("B, M and I go to the next blunder, mistake and inaccuracy, with "
-                              "Alt to the one before.")
-                         : _ ("The game holds no evaluations yet."));
+                         ? _ ("Press B, M or I for the next blunder, mistake or inaccuracy; "
+                              "with Alt, for the previous one.")
+                         : _ ("This game has no evaluations yet."));
 }
 
 static gboolean

@@ -166,7 +166,7 @@ start_cb (MidReviewWindow *self)
   complain (self, "");
   if (self->choices->len == 0)
     {
-      complain (self, _ ("There is no engine."));
+      complain (self, _ ("No engine is available."));
       return;
     }
   const MidEngineChoice *choice = self->choices->pdata[get_row (self->engines)];

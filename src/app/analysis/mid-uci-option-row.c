@@ -181,7 +181,7 @@ new_control (const MidUciOption *option, const char *value, const char **signal)
       break;
     }
   *signal = "clicked";
-  control = gtk_button_new_with_label (_ ("Do It"));
+  control = gtk_button_new_with_label (_ ("Run"));
   mid_access_name_set (control, option->name);
   return control;
 }

@@ -501,11 +501,8 @@ static void
 add_tooltips (MidBoardPane *self)
 {
   static const char *const tips[] = {
-    N_ ("What Can This Piece Do (W)"),
-    N_ ("Start of the Game (Home)"),
-    N_ ("Back (Left)"),
-    N_ ("Forward (Right)"),
-    N_ ("End of the Line (End)"),
+    N_ ("Explain This Piece (W)"), N_ ("Start of the Game (Home)"), N_ ("Back (Left)"),
+    N_ ("Forward (Right)"),        N_ ("End of the Line (End)"),
   };
   GtkWidget *button = gtk_widget_get_first_child (self->steps);
   for (guint i = 0; i < G_N_ELEMENTS (tips); i++, button = gtk_widget_get_next_sibling (button))

@@ -64,7 +64,8 @@ asked_cb (MidInquiry *self)
   if (answer == NULL && play (self, words))
     answer = mid_spoken_dup_step (get_cursor (self));
   if (answer == NULL)
-    answer = g_strdup_printf (_ ("“%s” is neither a question nor a move; ask “help”"), words);
+    answer =
+      g_strdup_printf (_ ("“%s” is neither a question nor a move; type “help” for a list"), words);
   say (self, answer);
   gtk_editable_select_region (GTK_EDITABLE (self->entry), 0, -1);
 }

@@ -251,6 +251,13 @@ player_name (MidRecord *record, MidSide side)
   return _ (mid_record_get_game (record)->sides[side]);
 }
 
+static gboolean
+is_same (const char *a, const char *b)
+{
+  g_autofree char *one = g_utf8_casefold (a, -1), *two = g_utf8_casefold (b, -1);
+  return g_str_equal (one, two);
+}
+
 static void
 set_class (GtkWidget *widget, const char *name, gboolean on)
 {
@@ -271,8 +278,10 @@ mid_player_strip_show (MidPlayerStrip *self, MidCursor *cursor, MidSide side,
   MidPlayer player;
   game->player (at, side, &player);
 
-  const char *army = player.army != NULL ? _ (player.army) : NULL;
   const char *name = player_name (record, side);
+  const char *army = player.army != NULL ? _ (player.army) : NULL;
+  if (army != NULL && (is_same (name, army) || is_same (name, player.army)))
+    army = NULL; /* an engine that plays for it is called so */
   show_emblem (self, player.emblem);
   gtk_label_set_label (GTK_LABEL (self->name), name);
   gtk_label_set_label (GTK_LABEL (self->army), army != NULL ? army : "");

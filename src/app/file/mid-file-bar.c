@@ -58,7 +58,7 @@ dup_words (FileFate fate, MidDocument *document)
     case FILE_UNKEPT:
       return g_strdup_printf (
         /* Translators: why, ending without a full stop */
-        _ ("A crash would take unsaved changes: %s. Save often, or let Midline write there."),
+        _ ("A crash would lose unsaved changes: %s. Save often, or let Midline write there."),
         mid_document_get_unprotected (document));
     }
   return g_strdup ("");

@@ -178,7 +178,7 @@ show (MidExplorerPage *self, const MidExploration *found)
   for (guint i = 0; i < found->continuations->len; i++)
     add_continuation (self, &g_array_index (found->continuations, MidContinuation, i));
   add_breakdown (self, found->armies, _ ("Armies"), "armies");
-  add_breakdown (self, found->starts, _ ("Starting Arrays"), "start");
+  add_breakdown (self, found->starts, _ ("Starting Positions"), "start");
   gtk_stack_set_visible_child_name (GTK_STACK (self->stack), "list");
 }
 
@@ -212,7 +212,7 @@ ask (MidStudyWidget *widget)
     return;
   if (mid_catalog_get_state (self->catalog) != MID_CATALOG_READY)
     {
-      say (self, _ ("The explorer waits for the index of the games."));
+      say (self, _ ("Waiting for the games to be indexed"));
       return;
     }
   self->game = mid_record_get_game (mid_cursor_get_record (cursor));

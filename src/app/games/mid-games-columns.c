@@ -205,8 +205,8 @@ mark_double (const Cells *cells, GtkWidget *cell, guint nth)
     {
       g_autofree char *marked = g_strconcat ("= ", MID_GAMES_CELL (cell)->text, NULL);
       set_text (MID_GAMES_CELL (cell), marked);
-      text = later ? g_strdup_printf (_ ("The same game as no. %u"), first + 1)
-                   : g_strdup (_ ("This game is there more than once"));
+      text = later ? g_strdup_printf (_ ("Duplicate of game %u"), first + 1)
+                   : g_strdup (_ ("This game occurs more than once"));
     }
   mid_tooltip_set (cell, text);
 }

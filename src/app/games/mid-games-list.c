@@ -75,7 +75,7 @@ dup_count (MidGamesList *self)
     /* Translators: a number of games */
     return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%s game", "%s games", all), total);
   if (!mid_catalog_can_answer (self->catalog, get_query (self)))
-    return g_strdup (_ ("The search waits for the index"));
+    return g_strdup (_ ("Waiting for the index"));
   /* Translators: how many games were found, and how many there are */
   return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%s of %s game", "%s of %s games", all),
                           shown, total);
@@ -102,9 +102,9 @@ show_progress (MidGamesList *self)
                             busy ? "process-stop-symbolic" : "view-refresh-symbolic");
   mid_tooltip_set (self->stop, busy      ? _ ("Stop Indexing")
                                : failure ? failure
-                                         : _ ("Go on Indexing"));
+                                         : _ ("Resume Indexing"));
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->stop), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  busy ? _ ("Stop Indexing") : _ ("Go on Indexing"), -1);
+                                  busy ? _ ("Stop Indexing") : _ ("Resume Indexing"), -1);
   if (busy)
     gtk_progress_bar_set_fraction (GTK_PROGRESS_BAR (self->progress),
                                    mid_catalog_get_progress (self->catalog));

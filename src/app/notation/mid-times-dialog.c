@@ -118,7 +118,7 @@ changed_cb (MidTimesDialog *self)
   g_autofree char *fault = mark_faults (self);
   gtk_widget_set_sensitive (self->set, fault == NULL);
   gtk_label_set_label (GTK_LABEL (self->message),
-                       fault != NULL ? fault : _ ("An empty field takes out what it says."));
+                       fault != NULL ? fault : _ ("Leave a field empty to remove what it says."));
   if (fault != NULL)
     gtk_widget_add_css_class (self->message, "error");
   else

@@ -26,7 +26,7 @@ say_steps (GBinding *binding, const GValue *from, GValue *to, gpointer data)
   if (!on_trial)
     return FALSE;
   if (n == 0)
-    g_value_set_string (to, _ ("Trial: what you do now can be thrown away"));
+    g_value_set_string (to, _ ("Trial: what you do now can be discarded"));
   else
     g_value_take_string (to, g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "Trial: %u step so far",
                                                            "Trial: %u steps so far", n),

@@ -69,7 +69,7 @@ tell (MidSetupStart *self, guint throw)
   g_autofree char *text =
     throw > step->faces
       /* Translators: what is thrown for, and a number of eyes that does not count */
-      ? g_strdup_printf (_ ("%s: %s is thrown again"), _ (step->what), face (throw))
+      ? g_strdup_printf (_ ("%s: %s is rolled again"), _ (step->what), face (throw))
       : g_strdup_printf ("%s: %s", _ (step->what), face (throw));
   adw_action_row_set_subtitle (ADW_ACTION_ROW (self), text);
 }
@@ -196,8 +196,8 @@ static void
 mid_setup_start_init (MidSetupStart *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
-  name_button (self->random, _ ("Draw a Number at Once"));
-  name_button (self->die, _ ("Throw the Die, Piece by Piece"));
+  name_button (self->random, _ ("Random Number"));
+  name_button (self->die, _ ("Roll the Die Piece by Piece"));
 }
 
 GtkWidget *

@@ -61,7 +61,7 @@ make_rows (MidSetupTraits *self)
     gtk_widget_unparent (group);
   add_traits (self, MID_TRAIT_GROUP_SIDES, _ ("Sides"));
   add_traits (self, MID_TRAIT_GROUP_TURN, _ ("Turn"));
-  add_traits (self, MID_TRAIT_GROUP_PENDING, _ ("To be decided"));
+  add_traits (self, MID_TRAIT_GROUP_PENDING, _ ("Pending"));
   if (mid_draft_get_number_field (self->game) != NULL)
     add_row (self, _ ("Start"), mid_setup_start_new (get_draft (self)));
   add_traits (self, MID_TRAIT_GROUP_CASTLING, _ ("Rights"));

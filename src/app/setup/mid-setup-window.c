@@ -54,10 +54,10 @@ static void
 tell_tool (MidSetupWindow *self)
 {
   static const char *const hints[] = {
-    N_ ("Drag pieces, or off the board to remove them; Ctrl leaves a copy"),
-    N_ ("Click or draw over squares to empty them"),
-    N_ ("Click squares to place it; the other button places one of the other side"),
-    N_ ("Click a stack to lay a disc under it; the other button takes one away"),
+    N_ ("Drag pieces to move them, or off the board to remove them; hold Ctrl to copy"),
+    N_ ("Click squares or drag over them to remove pieces"),
+    N_ ("Click squares to place it; right-click to place the other side’s"),
+    N_ ("Click a stack to add a disc under it; right-click to take one away"),
   };
   const char *hint = _ (hints[get_tool (self)]);
   gtk_label_set_label (GTK_LABEL (self->status), hint);
@@ -386,9 +386,9 @@ add_tooltips (MidSetupWindow *self)
   mid_tooltip_set (self->undo, _ ("Undo (Ctrl+Z)"));
   mid_tooltip_set (self->redo, _ ("Redo (Shift+Ctrl+Z)"));
   mid_tooltip_set (self->library, _ ("Saved Positions"));
-  mid_tooltip_set (self->create, _ ("Start a New Game from Here (Ctrl+Return)"));
+  mid_tooltip_set (self->create, _ ("Start a New Game from Here (Ctrl+Enter)"));
   mid_tooltip_set (self->hand, _ ("Move Pieces (Esc)"));
-  mid_tooltip_set (self->eraser, _ ("Empty Squares"));
+  mid_tooltip_set (self->eraser, _ ("Remove Pieces"));
   mid_tooltip_set (self->flip, _ ("Flip the Board (Ctrl+F)"));
 }
 

@@ -130,9 +130,9 @@ save_response_cb (MidBoardPane *self, int response, GtkNativeDialog *dialog)
   if (file == NULL || mid_study_get_record (get_study (self)) == NULL)
     return;
   if (save_picture (self, file, &error))
-    mid_toasts_say (GTK_WIDGET (self), _ ("The picture has been written"));
+    mid_toasts_say (GTK_WIDGET (self), _ ("Saved the picture"));
   else
-    mid_message_tell (GTK_WIDGET (self), _ ("Could Not Write the Picture"), error->message);
+    mid_message_tell (GTK_WIDGET (self), _ ("Could Not Save the Picture"), error->message);
 }
 
 static void

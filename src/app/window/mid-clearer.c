@@ -173,9 +173,9 @@ mid_clearer_ask (MidClearer *self)
   MidCollection *games = mid_study_get_collection (get_study (self));
   if (games == NULL || mid_study_settle (get_study (self)) == NULL)
     return;
-  AdwMessageDialog *dialog =
-    mid_message_new (GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self->where))), _ ("Clear Notes"),
-                     _ ("Chosen kinds are taken out. This can be undone game by game."));
+  AdwMessageDialog *dialog = mid_message_new (
+    GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self->where))), _ ("Clear Annotations"),
+    _ ("The chosen kinds are removed. This can be undone game by game."));
   adw_message_dialog_add_responses (dialog, "cancel", _ ("_Cancel"), "clear", _ ("C_lear"), NULL);
   adw_message_dialog_set_response_appearance (dialog, "clear", ADW_RESPONSE_DESTRUCTIVE);
   adw_message_dialog_set_response_enabled (dialog, "clear", FALSE);

@@ -92,7 +92,7 @@ search_squares_cb (MidGamesDesk *self)
   if (query != NULL)
     show_games (self, query);
   else
-    mid_toasts_say (get_where (self), _ ("Circle squares first: click them with the other button"));
+    mid_toasts_say (get_where (self), _ ("Right-click squares first to circle them"));
 }
 
 static void
@@ -201,9 +201,9 @@ extracted_cb (GObject *source, GAsyncResult *result, gpointer data)
   g_autoptr (MidGamesDesk) self = data;
   g_autoptr (GError) error = NULL;
   if (mid_collection_extract_finish (MID_COLLECTION (source), result, &error))
-    mid_toasts_say (get_where (self), _ ("The games have been written"));
+    mid_toasts_say (get_where (self), _ ("Exported the games"));
   else
-    mid_message_tell (get_where (self), _ ("Could Not Write the Games"), error->message);
+    mid_message_tell (get_where (self), _ ("Could Not Export the Games"), error->message);
 }
 
 static void
@@ -223,7 +223,7 @@ static void
 extract_cb (MidGamesDesk *self)
 {
   GtkFileChooser *dialog =
-    mid_file_dialog_new (get_where (self), GTK_FILE_CHOOSER_ACTION_SAVE, _ ("Write Listed Games"),
+    mid_file_dialog_new (get_where (self), GTK_FILE_CHOOSER_ACTION_SAVE, _ ("Export Listed Games"),
                          _ ("_Save"), G_CALLBACK (extract_response_cb), self);
   mid_file_dialog_add_filters (dialog);
   gtk_file_chooser_set_current_name (dialog, _ ("Games.mgn"));
@@ -283,8 +283,7 @@ add_file_cb (MidGamesDesk *self)
     mid_file_dialog_new (get_where (self), GTK_FILE_CHOOSER_ACTION_OPEN, _ ("Add Games"),
                          _ ("_Add"), G_CALLBACK (add_response_cb), self);
   mid_file_dialog_add_filters (dialog);
-  gtk_file_chooser_add_choice (dialog, "new", _ ("Leave out games that are there already"), NULL,
-                               NULL);
+  gtk_file_chooser_add_choice (dialog, "new", _ ("Skip games that are already there"), NULL, NULL);
   gtk_native_dialog_show (GTK_NATIVE_DIALOG (dialog));
 }
 

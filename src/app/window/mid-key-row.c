@@ -34,7 +34,7 @@ dup_remark (const MidAction *owner, MidTypedKey typed)
   GString *remark = g_string_new (NULL);
   const char *cost = mid_typed_key_get_remark (typed);
   if (owner != NULL)
-    g_string_append_printf (remark, _ ("It is the key of “%s”, which would be without it."),
+    g_string_append_printf (remark, _ ("Already used for “%s”, which would lose it."),
                             _ (owner->title));
   if (cost != NULL)
     g_string_append_printf (remark, "%s%s", remark->len > 0 ? "\n" : "", cost);
@@ -53,7 +53,7 @@ offer (MidKeyDialog *self, guint keyval, GdkModifierType modifiers)
     dup_remark (taken ? owner : NULL, mid_typed_key_get (keyval, modifiers));
   gtk_label_set_label (self->pressed, label);
   gtk_label_set_label (self->remark, remark);
-  gtk_button_set_label (self->set, taken ? _ ("_Take It") : _ ("_Set"));
+  gtk_button_set_label (self->set, taken ? _ ("_Reassign") : _ ("_Set"));
   gtk_widget_set_sensitive (GTK_WIDGET (self->set), TRUE);
 }
 
@@ -224,7 +224,7 @@ static void
 mid_key_row_init (MidKeyRow *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
-  mid_tooltip_set (self->reset, _ ("The Usual Key Again"));
+  mid_tooltip_set (self->reset, _ ("Reset to Default"));
 }
 
 GtkWidget *

@@ -50,7 +50,7 @@ recover_in (Recovery *recovery, MidCollection *collection)
       g_autofree char *name = mid_document_dup_file_name (file);
       g_autofree char *text = g_strdup_printf (
         /* Translators: a file's name */
-        _ ("“%s” is not what it was: the edited games are shown alone"), name);
+        _ ("“%s” has changed since; only the edited games are shown"), name);
       mid_toasts_say (GTK_WIDGET (mid_tab_get_board_pane (self)), text);
     }
 }
@@ -194,7 +194,7 @@ dup_line (MidLostWork *lost)
 static char *
 dup_body (GPtrArray *lost)
 {
-  g_autoptr (GString) text = g_string_new (_ ("Midline ended before these changes were saved:"));
+  g_autoptr (GString) text = g_string_new (_ ("Midline closed before these changes were saved:"));
   for (guint i = 0; i < lost->len; i++)
     {
       g_autofree char *line = dup_line (g_ptr_array_index (lost, i));

@@ -188,7 +188,7 @@ static const struct
   { "save-as", N_ ("Save _As…"), 0 },
   { "break", N_ ("_Replace"), MID_SAVE_BREAK_LINKS },
   { "in-place", N_ ("_Write in Place"), MID_SAVE_IN_PLACE },
-  { "utf8", N_ ("Make It _UTF-8"), MID_SAVE_TO_UTF8 },
+  { "utf8", N_ ("Convert to _UTF-8"), MID_SAVE_TO_UTF8 },
   { "overwrite", N_ ("_Overwrite"), MID_SAVE_FORCE },
 };
 
@@ -267,7 +267,7 @@ ask_utf8 (Task *task, const char *why)
 {
   static const char *const responses[] = { "cancel", "save-as", "utf8", NULL };
   g_autofree char *name = mid_document_dup_file_name (task->file);
-  g_autofree char *heading = g_strdup_printf (_ ("Make “%s” UTF-8?"), name);
+  g_autofree char *heading = g_strdup_printf (_ ("Convert “%s” to UTF-8?"), name);
   ask (task, heading, why, responses);
 }
 

@@ -241,7 +241,7 @@ say_gone (MidTab *self, const char *heading, const GError *error)
   g_autofree char *why = g_markup_escape_text (error->message, -1);
   adw_status_page_set_title (welcome, title);
   adw_status_page_set_description (
-    welcome, gone ? _ ("It was open when Midline ended, and is not there any more.") : why);
+    welcome, gone ? _ ("It was open when Midline closed and is no longer there.") : why);
 }
 
 static void

@@ -103,7 +103,7 @@ step_name (MidClearKinds kinds)
     case MID_CLEAR_BOOKMARKS:
       return N_ ("Clear Bookmarks");
     default:
-      return N_ ("Clear Notes");
+      return N_ ("Clear Annotations");
     }
 }
 

@@ -422,7 +422,7 @@ mid_record_exchange (MidRecord *self, MidNode *node, MidMove m, MidGraftReport *
   g_autofree char *element = mid_record_dup_element (self, node);
   MidPosition here;
   /* Translators: name of a step that can be undone; %s is a move such as "Nf3" */
-  mid_undo_begin (self, g_strdup_printf (_ ("Exchange %s"), element));
+  mid_undo_begin (self, g_strdup_printf (_ ("Replace %s"), element));
   MidNode *fresh = put_child (self, node->parent, m, node);
   copy_notes (self, fresh, node->notes);
   mid_record_get_position (self, fresh, &here);
@@ -541,7 +541,7 @@ mid_record_delete_before (MidRecord *self, MidNode *node, GError **error)
   if (!make_start (self, &at, &tags, &start, error))
     return FALSE;
 
-  mid_undo_begin (self, g_strdup (_ ("Delete What Is Before")));
+  mid_undo_begin (self, g_strdup (_ ("Delete Everything Before")));
   while (self->root->first_child != NULL)
     mid_undo_unlink (self, self->root->first_child);
   move_lines (self, node);

@@ -125,32 +125,12 @@ add (MidAnalysis *self, const char *choice, int n_lines, const char *limit)
   return engine;
 }
 
-static gboolean
-is_there (MidAnalysis *self, const MidEngineChoice *choice)
-{
-  for (guint i = 0; i < get_n (self); i++)
-    {
-      g_autofree char *id = NULL;
-      g_object_get (get_engine (self, i), "choice", &id, NULL);
-      if (g_str_equal (id, choice->id))
-        return TRUE;
-    }
-  return FALSE;
-}
-
 void
-mid_analysis_add (MidAnalysis *self)
+mid_analysis_add (MidAnalysis *self, const char *choice)
 {
-  g_return_if_fail (MID_IS_ANALYSIS (self));
-  g_autoptr (GPtrArray) choices = mid_engine_choice_list ();
+  g_return_if_fail (MID_IS_ANALYSIS (self) && choice != NULL);
   gboolean working = is_any_on (self);
-  guint next = 0;
-  while (next < choices->len && is_there (self, choices->pdata[next]))
-    next++;
-  next = next < choices->len ? next : 0;
-  const MidEngineChoice *choice = choices->len > 0 ? choices->pdata[next] : NULL;
-  MidAnalyst *engine =
-    add (self, choice != NULL ? choice->id : MID_ENGINE_OWN, USUAL_LINES, "none");
+  MidAnalyst *engine = add (self, choice, USUAL_LINES, "none");
   keep_cb (self);
   g_object_set (engine, "on", working, NULL);
 }

@@ -22,8 +22,8 @@ MidAnalysis *mid_analysis_new (MidStudy *study);
 /* Of MidAnalyst; borrowed. */
 GListModel *mid_analysis_get_engines (MidAnalysis *self);
 
-/* One more: the next that is not there yet.  Where engines are at work already it joins them. */
-void mid_analysis_add (MidAnalysis *self);
+/* One more, by its id (mid-engine-choice.h).  Where engines are at work already it joins them. */
+void mid_analysis_add (MidAnalysis *self, const char *choice);
 
 /* The last one stays. */
 void mid_analysis_remove (MidAnalysis *self, MidAnalyst *analyst);

@@ -306,28 +306,50 @@ add_own (GPtrArray *list, GKeyFile *file)
 }
 
 static gboolean
-is_listed (GPtrArray *list, const char *path)
+is_listed (GPtrArray *list, const char *id, const char *path)
 {
   for (guint i = 0; i < list->len; i++)
     {
       const MidEngineChoice *choice = list->pdata[i];
       g_autofree char *program = g_find_program_in_path (choice->argv[0]);
-      if (g_str_equal (choice->id, MID_ENGINE_STOCKFISH) || g_strcmp0 (program, path) == 0)
+      if (g_str_equal (choice->id, id) || g_strcmp0 (program, path) == 0)
         return TRUE;
     }
+  return FALSE;
+}
+
+/* Engines that are there without being added. */
+static const struct
+{
+  const char *id, *name;
+  char *(*dup_path) (void);
+} known[] = {
+  { MID_ENGINE_STOCKFISH, "Stockfish", mid_engine_command_dup_stockfish },
+  { MID_ENGINE_FAIRY, "Fairy-Stockfish", mid_engine_command_dup_fairy },
+};
+
+gboolean
+mid_engine_choice_is_installed (const MidEngineChoice *self)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (known); i++)
+    if (g_str_equal (self->id, known[i].id))
+      return TRUE;
   return FALSE;
 }
 
 static void
 add_installed (GPtrArray *list)
 {
-  g_autofree char *path = mid_engine_command_dup_stockfish ();
-  if (path == NULL || is_listed (list, path))
-    return;
-  g_autofree char *command = g_shell_quote (path);
-  const char *const argv[] = { path, NULL };
-  g_ptr_array_add (
-    list, new_choice (MID_ENGINE_STOCKFISH, "Stockfish", command, g_strdupv ((char **) argv)));
+  for (guint i = 0; i < G_N_ELEMENTS (known); i++)
+    {
+      g_autofree char *path = known[i].dup_path ();
+      if (path == NULL || is_listed (list, known[i].id, path))
+        continue;
+      g_autofree char *command = g_shell_quote (path);
+      const char *const argv[] = { path, NULL };
+      g_ptr_array_add (
+        list, new_choice (known[i].id, known[i].name, command, g_strdupv ((char **) argv)));
+    }
 }
 
 GPtrArray *

@@ -4,8 +4,8 @@
  *
  * Our own is looked for beside the program, where the build leaves it, and on the path; the
  * environment variable MIDLINE_ENGINE names another command for it.  What a person has said of them
- * is kept in "engines.ini" in the configuration's folder.  A Stockfish that is installed is there
- * without being added.
+ * is kept in "engines.ini" in the configuration's folder.  A Stockfish and a Fairy-Stockfish that
+ * are installed are there without being added.
  */
 #pragma once
 #include <gio/gio.h>
@@ -13,13 +13,14 @@
 #include "mid-engine-process.h"
 
 #define MID_ENGINE_OWN       "midline"
-#define MID_ENGINE_STOCKFISH "stockfish" /* offered where it is installed */
+#define MID_ENGINE_STOCKFISH "stockfish" /* offered where they are installed */
+#define MID_ENGINE_FAIRY     "fairy-stockfish"
 
 /* Held by those who ask: changing it changes nothing until it is saved. */
 typedef struct
 {
-  char *id; /* MID_ENGINE_OWN, MID_ENGINE_STOCKFISH, or the first command that it was added with */
-  char *name;    /* to be shown until it says its own; a person's, or made from the command */
+  char *id;   /* MID_ENGINE_OWN, _STOCKFISH, _FAIRY, or the first command that it was added with */
+  char *name; /* to be shown until it says its own; a person's, or made from the command */
   char *command; /* as in a shell; NULL: our own */
   char **argv;
   MidEngineAllowance allowance;
@@ -29,13 +30,16 @@ typedef struct
 void mid_engine_choice_free (MidEngineChoice *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (MidEngineChoice, mid_engine_choice_free)
 
-/* All of them, our own first where there is one, an installed Stockfish last unless a person has
- * added it.  Transfer full. */
+/* All of them, our own first where there is one, what is installed last unless a person has added
+ * it.  Transfer full. */
 GPtrArray *mid_engine_choice_list (void);
 
 /* The one with that id; id NULL, or one that is gone: the first; NULL if there is none.  Transfer
  * full. */
 MidEngineChoice *mid_engine_choice_find (const char *id);
+
+/* Whether it is there without being added, and cannot be removed therefore. */
+gboolean mid_engine_choice_is_installed (const MidEngineChoice *self);
 
 /* Whether they are the same program, told the same; either may be NULL. */
 gboolean mid_engine_choice_is_same (const MidEngineChoice *a, const MidEngineChoice *b);

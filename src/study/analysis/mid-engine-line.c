@@ -4,13 +4,14 @@
 #include <string.h>
 
 #include "mid-property.h"
+#include "mid-verdict.h"
 
 struct _MidEngineLine
 {
   GObject parent_instance;
   MidPv pv;
   GArray *spans; /* MidPvSpan, of the markup's text */
-  char *score, *markup;
+  char *score, *points, *markup;
   gboolean held;
 };
 
@@ -27,6 +28,15 @@ take (MidEngineLine *self, const char *property, char **where, char *text)
     g_object_notify (G_OBJECT (self), property);
 }
 
+static char *
+dup_points (const MidGame *game, const MidUciInfo *info, MidSide turn)
+{
+  double points = mid_verdict_points (game, info->score_kind, info->score);
+  if (info->score_kind == MID_SCORE_NONE)
+    return g_strdup ("");
+  return g_strdup_printf ("%.0f %%", 100 * (turn == MID_FIRST ? points : 1 - points));
+}
+
 void
 mid_engine_line_set (MidEngineLine *self, const MidGame *game, const MidPosition *start,
                      const MidUciInfo *info, MidSide turn)
@@ -37,6 +47,7 @@ mid_engine_line_set (MidEngineLine *self, const MidGame *game, const MidPosition
   g_array_set_size (self->spans, 0);
   take (self, "score", &self->score,
         mid_pv_dup_score (info->score_kind, info->score, info->bound, turn));
+  take (self, "points", &self->points, dup_points (game, info, turn));
   take (self, "markup", &self->markup, mid_pv_dup_markup (&self->pv, self->spans));
 }
 
@@ -72,6 +83,7 @@ mid_engine_line_find (MidEngineLine *self, guint byte)
 
 static const MidProperty properties[] = {
   { "score", G_TYPE_STRING, MID_FIELD (MidEngineLine, score), .is_read_only = TRUE },
+  { "points", G_TYPE_STRING, MID_FIELD (MidEngineLine, points), .is_read_only = TRUE },
   { "markup", G_TYPE_STRING, MID_FIELD (MidEngineLine, markup), .is_read_only = TRUE },
   { "held", G_TYPE_BOOLEAN, MID_FIELD (MidEngineLine, held) },
 };
@@ -83,6 +95,7 @@ mid_engine_line_finalize (GObject *object)
   mid_pv_clear (&self->pv);
   g_array_unref (self->spans);
   g_free (self->score);
+  g_free (self->points);
   g_free (self->markup);
   G_OBJECT_CLASS (mid_engine_line_parent_class)->finalize (object);
 }

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* mid-engine-line.h: one of the lines that an engine sees, for somebody to look at and point into.
  *
- * Properties, notified when they change: "score" (char *, "+0.31"), "markup" (char *, the moves, as
+ * Properties, notified when they change: "score" (char *, "+0.31"), "points" (char *, what
+ * the first side may hope for with it: "57 %"), "markup" (char *, the moves, as
  * mid_pv_dup_markup() writes them), and "held" (gboolean, writable): somebody points at one of its
  * moves, so that it should stay as it is, and so should the lines above, which may push it away.
  */

@@ -103,6 +103,20 @@ collect (MidMoveEntry *self, int from, int to, gboolean shown_only, GArray *foun
     }
 }
 
+int
+mid_move_entry_compare_choices (const MidGame *game, const MidGesture *a, const MidGesture *b)
+{
+  return (int) game->pieces[b->choice].worth - (int) game->pieces[a->choice].worth;
+}
+
+static int
+compare_choices (gconstpointer a, gconstpointer b, gpointer self)
+{
+  return mid_move_entry_compare_choices (((MidMoveEntry *) self)->game,
+                                         &((const MidEntryMove *) a)->gesture,
+                                         &((const MidEntryMove *) b)->gesture);
+}
+
 GArray *
 mid_move_entry_find (MidMoveEntry *self, int from, int to)
 {
@@ -110,6 +124,7 @@ mid_move_entry_find (MidMoveEntry *self, int from, int to)
   collect (self, from, to, TRUE, found);
   if (found->len == 0)
     collect (self, from, to, FALSE, found);
+  g_array_sort_with_data (found, compare_choices, self);
   return found;
 }
 

@@ -33,8 +33,8 @@ gboolean mid_move_entry_is_source (MidMoveEntry *self, int square);
 gboolean mid_move_entry_is_target (MidMoveEntry *self, int from, int to);
 
 /* The moves that from and to name: those shown to go there, or else those that accept the square
- * as well (the rook in castling); with the fewest passes only.  Transfer full: an array of
- * MidEntryMove, empty when there is none. */
+ * as well (the rook in castling); with the fewest passes only, and of promotions the strongest
+ * piece first.  Transfer full: an array of MidEntryMove, empty when there is none. */
 GArray *mid_move_entry_find (MidMoveEntry *self, int from, int to);
 
 /* The moves of the piece on the square, with the fewest passes only.  Transfer full: an array of
@@ -51,3 +51,7 @@ const MidPosition *mid_move_entry_get_position (MidMoveEntry *self, guint passes
 /* Why nothing goes from one square to the other, in the words of the rules: constant and
  * untranslated, NULL if something does or there is nothing to say. */
 const char *mid_move_entry_why_not (MidMoveEntry *self, int from, int to);
+
+/* Which of two promotions is offered first: negative for a, positive for b, 0 for the game's own
+ * order, as between moves that are none. */
+int mid_move_entry_compare_choices (const MidGame *game, const MidGesture *a, const MidGesture *b);

@@ -101,16 +101,32 @@ known (MidRecord *record, const char *tag)
   return value;
 }
 
+/* "Empowered – Two Kings"; NULL where the game has none. */
+static char *
+dup_armies (MidRecord *record)
+{
+  const MidGame *game = mid_record_get_game (record);
+  MidPlayer players[2];
+  game->player (mid_record_get_start (record), MID_FIRST, &players[0]);
+  game->player (mid_record_get_start (record), MID_SECOND, &players[1]);
+  if (players[0].army == NULL || players[1].army == NULL)
+    return NULL;
+  return g_strdup_printf ("%s – %s", _ (players[0].army), _ (players[1].army));
+}
+
 char *
 mid_status_dup_title (MidRecord *record)
 {
   const MidGame *game = mid_record_get_game (record);
   const char *white = known (record, "White"), *black = known (record, "Black");
   const char *event = known (record, "Event");
-  if (white == NULL && black == NULL)
-    return g_strdup (event != NULL ? event : _ ("New Game"));
-  g_autofree char *players = g_strdup_printf ("%s – %s", white != NULL ? white : _ (game->sides[0]),
-                                              black != NULL ? black : _ (game->sides[1]));
+  g_autofree char *armies = dup_armies (record);
+  g_autofree char *players =
+    white != NULL || black != NULL
+      ? g_strdup_printf ("%s – %s", white != NULL ? white : _ (game->sides[0]),
+                         black != NULL ? black : _ (game->sides[1]))
+    : armies != NULL ? g_steal_pointer (&armies)
+                     : g_strdup (_ (game->name));
   return event != NULL ? g_strdup_printf ("%s · %s", players, event) : g_steal_pointer (&players);
 }
 
@@ -119,11 +135,9 @@ mid_status_dup_subtitle (MidRecord *record)
 {
   const MidGame *game = mid_record_get_game (record);
   GString *text = g_string_new (_ (game->name));
-  MidPlayer players[2];
-  game->player (mid_record_get_start (record), MID_FIRST, &players[0]);
-  game->player (mid_record_get_start (record), MID_SECOND, &players[1]);
-  if (players[0].army != NULL && players[1].army != NULL)
-    g_string_append_printf (text, " · %s – %s", _ (players[0].army), _ (players[1].army));
+  g_autofree char *armies = dup_armies (record);
+  if (armies != NULL)
+    g_string_append_printf (text, " · %s", armies);
 
   const char *date = known (record, "Date");
   if (date != NULL && strncmp (date, "??", 2) != 0)

@@ -93,15 +93,20 @@ add_moves (MidTypedMove *self, const MidGame *game, const MidPosition *at, guint
       add_move (self, game, at, list->at[i], passes);
 }
 
-/* By what is written, but promotions as the game has them: the strongest first. */
+/* By what is written, but of promotions the strongest first. */
 static int
-compare_candidates (gconstpointer a, gconstpointer b)
+compare_candidates (gconstpointer a, gconstpointer b, gpointer game)
 {
   const Candidate *one = *(Candidate *const *) a, *two = *(Candidate *const *) b;
   int passes = (int) one->match.entry.passes - (int) two->match.entry.passes;
   gsize length = MAX (strcspn (one->match.text, "="), strcspn (two->match.text, "="));
   int text = strncmp (one->match.text, two->match.text, length);
-  return passes != 0 ? passes : text != 0 ? text : (int) one->place - (int) two->place;
+  int choice =
+    mid_move_entry_compare_choices (game, &one->match.entry.gesture, &two->match.entry.gesture);
+  return passes != 0   ? passes
+         : text != 0   ? text
+         : choice != 0 ? choice
+                       : (int) one->place - (int) two->place;
 }
 
 MidTypedMove *
@@ -117,7 +122,7 @@ mid_typed_move_new (const MidGame *game, const MidPosition *position)
       if (pass == 0 || mid_play (game, &at, pass, NULL) != MID_OK)
         break;
     }
-  g_ptr_array_sort (self->candidates, compare_candidates);
+  g_ptr_array_sort_with_data (self->candidates, compare_candidates, (gpointer) game);
   return self;
 }
 
