@@ -60,6 +60,7 @@ command fairy-stockfish  fairy-stockfish  fairy-stockfish    fairy-stockfish
 command pgn-extract      pgn-extract      pgn-extract        pgn-extract
 command cmark            cmark            cmark              cmark
 command tidy             tidy             tidy               tidy
+command mandoc           mandoc           mandoc            mandoc
 command pdftotext        poppler-utils    poppler-utils      poppler
 command qpdf             qpdf             qpdf               qpdf
 command chromedriver     chromium-driver  chromedriver       chromium

@@ -536,6 +536,13 @@ struct MidGame
   unsigned (*beside) (const MidPosition *pos, MidBeside *out);
   void (*piles) (const MidPosition *pos, MidSide side, MidPiles *out);
   const char *(*why_no_card) (const MidPosition *pos, MidSide side, unsigned card);
+
+  /* Optional, for games in which not everybody knows everything.
+   * veil: makes of the position what the viewer knows of it.
+   * veil_move: the text of the legal move m as far as the viewer knows it, as format_move does; 0
+   *   if he does not learn that it was made. */
+  void (*veil) (MidPosition *pos, MidSide viewer);
+  size_t (*veil_move) (const MidPosition *pos, MidMove m, MidSide viewer, char *buf, size_t size);
   unsigned (*continue_aside) (const MidPosition *pos, const char *text, size_t len,
                               MidAsideWord *out);
 

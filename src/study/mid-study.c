@@ -22,13 +22,15 @@ enum
   CAN_MOVE_DOWN,
   ON_TRIAL,
   EXCHANGING,
+  HAS_SECRETS,
   N_ABILITIES
 };
 
 /* The property of each. */
 static const char *const abilities[N_ABILITIES] = {
-  "has-game", "can-go-back",   "can-go-on",   "can-undo",      "can-redo", "can-pass",
-  "can-duel", "can-set-aside", "can-move-up", "can-move-down", "on-trial", "exchanging",
+  "has-game", "can-go-back", "can-go-on",     "can-undo",    "can-redo",
+  "can-pass", "can-duel",    "can-set-aside", "can-move-up", "can-move-down",
+  "on-trial", "exchanging",  "has-secrets",
 };
 
 enum
@@ -97,6 +99,7 @@ ask_abilities (MidStudy *self, gboolean able[N_ABILITIES])
   able[CAN_MOVE_DOWN] = is_inside && mid_record_can_move_variation (record, node, MID_ORDER_DOWN);
   able[ON_TRIAL] = self->trial != NULL;
   able[EXCHANGING] = self->exchanged != NULL;
+  able[HAS_SECRETS] = mid_record_get_game (record)->veil != NULL;
 }
 
 /* Looks what can be done now, and says what is new of it. */

@@ -56,8 +56,12 @@ test_command_line (void)
 {
   static const char *const wrong[][3] = {
     { "bench", "0", NULL }, { "bench", "101", NULL }, { "bench", "x", NULL },
-    { "bench", "1", "2" },  { "perft", NULL, NULL },  { "--help", NULL, NULL },
+    { "bench", "1", "2" },  { "perft", NULL, NULL },  { "--help", "x", NULL },
   };
+  g_autofree char *help = output_of (0, "--help", NULL, NULL);
+  g_assert_true (g_str_has_prefix (help, "Usage: midline-engine"));
+  g_autofree char *version = output_of (0, "--version", NULL, NULL);
+  g_assert_cmpstr (version, ==, "midline-engine " MID_VERSION "\n");
   for (guint i = 0; i < G_N_ELEMENTS (wrong); i++)
     g_free (output_of (2, wrong[i][0], wrong[i][1], wrong[i][2]));
   g_autofree char *out = output_of (0, "bench", "1", NULL);

@@ -145,6 +145,32 @@ check_piles (const MidPosition *pos, unsigned all)
   g_assert_cmpuint (n, <=, all + MID_EFFECTS_MAX);
 }
 
+/* What a player knows is a position, and hands and decks of the other's are not in it. */
+static void
+check_veil (const MidPosition *pos)
+{
+  for (MidSide viewer = MID_FIRST; viewer <= MID_SECOND; viewer++)
+    {
+      MidPosition known = *pos, again;
+      char text[MID_TEXT_MAX];
+      MidBeside beside[MID_BESIDE_MAX], whole[MID_BESIDE_MAX];
+      MidPiles piles;
+      memset (&again, 0, sizeof again);
+      mid_knightmare.veil (&known, viewer);
+      size_t len = mid_knightmare.format (&known, text, sizeof text);
+      MidParse parse = mid_knightmare.parse (&mid_knightmare, NULL, 0, text, len, &again, NULL);
+      if (parse.status != MID_OK || memcmp (&known, &again, sizeof (MidKnightmare)) != 0)
+        g_error ("%s: %s", text, parse.message);
+      unsigned n = mid_knightmare.beside (&known, beside);
+      g_assert_cmpuint (mid_knightmare.beside (pos, whole), <=, n);
+      for (unsigned i = 0; i < n; i++)
+        g_assert_true (beside[i].in_play || beside[i].owner == viewer
+                       || beside[i].card == MID_CARD_UNKNOWN);
+      mid_knightmare.piles (&known, viewer == MID_FIRST ? MID_SECOND : MID_FIRST, &piles);
+      g_assert_cmpint (piles.n_deck, ==, -1);
+    }
+}
+
 static void
 test_hands (void)
 {
@@ -163,6 +189,7 @@ test_hands (void)
           static MidMoveList list;
           n_playable += check_hands (&pos);
           check_piles (&pos, 2 * MID_DECK_MAX);
+          check_veil (&pos);
           mid_knightmare.legal (&pos, &list);
           if (list.count == 0)
             break;

@@ -98,6 +98,8 @@ static const MidAction list[] = {
   { PLAYING, "game.null-move", N_("Null move") },
   { PLAYING, "game.exchange", N_("Replace the move"), { "F2" }, .enabled = "can-go-back" },
   { PLAYING, "game.trial", N_("Start a trial, or discard it"), { "<Control>space" }, .label = N_("_Trial"), .verb = toggle_trial },
+  { PLAYING, "game.as-first", N_("The game as White knew it"), .label = N_("As _White Knew It"), .enabled = "has-secrets" },
+  { PLAYING, "game.as-second", N_("The game as Black knew it"), .label = N_("As _Black Knew It"), .enabled = "has-secrets" },
   { PLAYING, "tab.flip", N_("Flip the board"), { "f" }, .label = N_("_Flip Board"), .tip = N_("Flip the Board") },
   { PLAYING, "tab.explain", N_("Explain this piece"), { "w" }, .label = N_("Explain This _Piece") },
   { PLAYING, "tab.ask", N_("Ask about the position or enter a move"), { "colon" } },

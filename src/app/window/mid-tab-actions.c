@@ -16,6 +16,7 @@
 #include "mid-steps.h"
 #include "mid-times-dialog.h"
 #include "mid-toasts.h"
+#include "mid-veil.h"
 
 static MidStudyController *
 get_controller (MidTab *self)
@@ -311,6 +312,20 @@ open_game_apart_cb (MidTab *self, GVariant *parameter)
                            g_variant_get_uint32 (parameter));
 }
 
+/* The game up to here as that side knew it, in a tab of its own: what it did not know is not there.
+ */
+static void
+show_as (MidTab *self, int side)
+{
+  MidRecord *record = mid_study_settle (self->study);
+  if (record == NULL || !mid_veil_is_for (mid_record_get_game (record)))
+    return;
+  g_autoptr (MidVeil) veil =
+    mid_veil_new (record, mid_study_get_node (self->study), (MidSide) side);
+  g_autoptr (MidDocument) document = mid_veil_dup_document (veil);
+  g_signal_emit_by_name (self, "wants-tab", document, 0);
+}
+
 /* --- All ----------------------------------------------------------------------------------------
  */
 
@@ -334,6 +349,8 @@ static const MidDeed of_game[] = {
   { "next-inaccuracy", MID_STEP (go_to_grade, MID_VERDICT_INACCURACY) },
   { "previous-inaccuracy", MID_STEP (go_to_grade, -MID_VERDICT_INACCURACY) },
   { "next", G_CALLBACK (next_cb) },
+  { "as-first", MID_STEP (show_as, MID_FIRST) },
+  { "as-second", MID_STEP (show_as, MID_SECOND) },
   { "choose-next", MID_STEP (choose, 1) },
   { "choose-previous", MID_STEP (choose, -1) },
 };

@@ -15,6 +15,7 @@
 #include "mid-template.h"
 #include "mid-toasts.h"
 #include "mid-trial-bar.h"
+#include "mid-veil-bar.h"
 #include "mid-turned.h"
 
 G_DEFINE_FINAL_TYPE (MidTab, mid_tab, GTK_TYPE_WIDGET)
@@ -209,6 +210,7 @@ ensure_types (void)
   g_type_ensure (MID_TYPE_PROBLEMS);
   g_type_ensure (MID_TYPE_FILE_BAR);
   g_type_ensure (MID_TYPE_TRIAL_BAR);
+  g_type_ensure (MID_TYPE_VEIL_BAR);
 }
 
 static void

@@ -209,6 +209,18 @@ piles (const MidPosition *pos, MidSide side, MidPiles *out)
   km_piles (&board_of (pos)->now, side, out);
 }
 
+static void
+veil (MidPosition *pos, MidSide viewer)
+{
+  km_veil (edit_board (pos), viewer);
+}
+
+static size_t
+veil_move (const MidPosition *pos, MidMove m, MidSide viewer, char *buf, size_t size)
+{
+  return km_veil_move (board_of (pos), m, viewer, buf, size);
+}
+
 static const char *
 why_no_card (const MidPosition *pos, MidSide side, unsigned card)
 {
@@ -317,6 +329,8 @@ const MidGame mid_knightmare = {
   .beside = beside,
   .piles = piles,
   .why_no_card = why_no_card,
+  .veil = veil,
+  .veil_move = veil_move,
   .continue_aside = continue_aside,
   .setup = &setup,
   .search = &mid_knightmare_search,

@@ -510,6 +510,11 @@ void km_list_springing (const MidKmTable *t, MidMoveList *out);
 bool km_is_springing (const MidKmTable *t, MidMove m);
 void km_spring (MidKmTable *t, int square);
 
+/* --- knightmare-veil.c: what a player knows --- */
+
+void km_veil (MidKnightmare *p, MidSide viewer);
+size_t km_veil_move (const MidKnightmare *p, MidMove m, MidSide viewer, char *buf, size_t size);
+
 /* --- knightmare-undo.c: cards that undo --- */
 
 /* The turn of by's opponent is undone, and he moves again (differently) or makes no move; `card`

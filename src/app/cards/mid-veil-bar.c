@@ -1,0 +1,80 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "mid-veil-bar.h"
+
+#include <glib/gi18n.h>
+
+#include "mid-template.h"
+#include "mid-veil.h"
+
+struct _MidVeilBar
+{
+  MidStudyWidget parent_instance;
+  GtkWidget *revealer;
+  GtkWidget *words;
+  GtkWidget *next;
+};
+
+G_DEFINE_FINAL_TYPE (MidVeilBar, mid_veil_bar, MID_TYPE_STUDY_WIDGET)
+
+static MidVeil *
+get_veil (MidVeilBar *self)
+{
+  MidStudy *study = mid_study_widget_get_study (MID_STUDY_WIDGET (self));
+  return study != NULL ? mid_veil_find (mid_study_get_document (study)) : NULL;
+}
+
+/* A game to which something was done is a person's own: it does not go on by itself. */
+static void
+refresh (MidStudyWidget *widget)
+{
+  MidVeilBar *self = MID_VEIL_BAR (widget);
+  MidVeil *veil = get_veil (self);
+  gtk_revealer_set_reveal_child (GTK_REVEALER (self->revealer), veil != NULL);
+  if (veil == NULL)
+    return;
+  const char *side = _ (mid_veil_get_game (veil)->sides[mid_veil_get_viewer (veil)]);
+  /* Translators: a side */
+  g_autofree char *words = g_strdup_printf (_ ("The game as %s knew it"), side);
+  gtk_label_set_label (GTK_LABEL (self->words), words);
+  gtk_widget_set_sensitive (self->next, mid_veil_can_go_on (veil));
+}
+
+static void
+opened (MidStudyWidget *widget)
+{
+  MidCursor *cursor = mid_study_widget_get_cursor (widget);
+  refresh (widget);
+  if (cursor != NULL && get_veil (MID_VEIL_BAR (widget)) != NULL)
+    mid_cursor_last (cursor);
+}
+
+static void
+next_cb (MidVeilBar *self)
+{
+  MidVeil *veil = get_veil (self);
+  if (veil == NULL)
+    return;
+  mid_veil_go_on (veil);
+  g_autoptr (MidDocument) document = mid_veil_dup_document (veil);
+  mid_study_open (mid_study_widget_get_study (MID_STUDY_WIDGET (self)), document, 0);
+}
+
+static void
+mid_veil_bar_class_init (MidVeilBarClass *class)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
+  MID_STUDY_WIDGET_CLASS (class)->opened = opened;
+  MID_STUDY_WIDGET_CLASS (class)->edited = refresh;
+  MID_STUDY_WIDGET_CLASS (class)->filed = refresh;
+  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
+  gtk_widget_class_set_css_name (widget_class, "veilbar");
+  MID_TEMPLATE (widget_class, "veil-bar");
+  MID_TEMPLATE_CHILDREN (widget_class, MidVeilBar, revealer, words, next);
+  MID_TEMPLATE_CALLBACKS (widget_class, next_cb);
+}
+
+static void
+mid_veil_bar_init (MidVeilBar *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+}

@@ -1,0 +1,95 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* knightmare-veil.c: a game as one of its players knows it (K10).
+ *
+ * He knows his own hand, which cards his deck has but not their order, and what lies open; of the
+ * other's hand how many cards it has.  A common deck nobody knows.
+ */
+#include "knightmare.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* The bottom of the array is the deck, its end the discards. */
+static void
+hide_deck (MidKmTable *t, MidSide owner)
+{
+  memset (t->pile[owner], MID_CARD_NONE, t->n_deck[owner]);
+  t->n_deck[owner] = 0;
+  t->hidden |= (uint8_t) (1u << owner);
+  t->bags &= (uint8_t) ~(1u << owner);
+}
+
+static int
+compare_cards (const void *a, const void *b)
+{
+  return *(const uint8_t *) a - *(const uint8_t *) b;
+}
+
+static void
+forget_order (MidKmTable *t, MidSide owner)
+{
+  if ((t->hidden >> owner & 1) != 0)
+    return;
+  qsort (t->pile[owner], t->n_deck[owner], 1, compare_cards);
+  t->bags |= (uint8_t) (1u << owner);
+}
+
+/* What was to be drawn from a deck that is not known has been. */
+static void
+draw_unknown (MidKmTable *t, MidSide side)
+{
+  for (; t->draws[side] > 0; t->draws[side]--)
+    km_hand_add (t, side, MID_CARD_UNKNOWN);
+}
+
+static void
+veil_table (MidKmTable *t, MidSide viewer)
+{
+  MidSide other = other_side (viewer);
+  unsigned n = km_hand_count (t, other);
+  memset (t->hand[other], MID_CARD_UNKNOWN, n);
+  draw_unknown (t, other);
+  if (t->common)
+    draw_unknown (t, viewer);
+  hide_deck (t, t->common ? MID_FIRST : other);
+  if (!t->common)
+    forget_order (t, viewer);
+  for (unsigned i = 0; i < t->n_effects; i++)
+    if (t->effects[i].kind == MID_EFFECT_TRAP && t->effects[i].owner == other)
+      t->effects[i].at = MID_NOWHERE;
+}
+
+void
+km_veil (MidKnightmare *p, MidSide viewer)
+{
+  static const MidKmTable nothing;
+  veil_table (&p->now, viewer);
+  if (memcmp (&p->turn, &nothing, sizeof nothing) != 0)
+    veil_table (&p->turn, viewer);
+  if (memcmp (&p->card, &nothing, sizeof nothing) != 0)
+    veil_table (&p->card, viewer);
+}
+
+/* The play tells something that its player keeps to himself. */
+static bool
+tells_secret (const MidKnightmare *p, MidMove m)
+{
+  const MidCard *program = km_program (&p->now, km_decider (&p->now), km_card (m));
+  for (unsigned i = 0; program != NULL && i < program->n_steps; i++)
+    if (program->steps[i].op == MID_STEP_DECK || km_may_be_secret (&program->steps[i]))
+      return true;
+  return false;
+}
+
+size_t
+km_veil_move (const MidKnightmare *p, MidMove m, MidSide viewer, char *buf, size_t size)
+{
+  const MidKmTable *t = &p->now;
+  bool plays = km_kind (m) == MID_KM_PLAY || km_kind (m) == MID_KM_LATE;
+  MidSide drawing = t->draws[MID_FIRST] > 0 ? MID_FIRST : MID_SECOND;
+  if (km_kind (m) == MID_KM_DRAW && (t->common || drawing != viewer))
+    return 0;
+  if (plays && km_decider (t) != viewer && tells_secret (p, m))
+    m = km_move (km_kind (m), km_card (m), NULL, 0);
+  return km_format_move (p, m, MID_SAN, buf, size);
+}

@@ -1,0 +1,38 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* mid-veil.h: a game replayed as one of its players knew it.
+ *
+ * What he does not know is in no record that is made here: there is nothing that a window, a
+ * clipboard or an engine could give away.  The record ends where the replay is; the next one goes
+ * on.  Where a player cannot have followed what happened (hands change owners, say), it begins
+ * anew with the position as he knows it then.  Comments and variations stay behind: they were
+ * written by somebody who knew.
+ */
+#pragma once
+#include "mid-document.h"
+#include "mid-record.h"
+
+#define MID_TYPE_VEIL (mid_veil_get_type ())
+G_DECLARE_FINAL_TYPE (MidVeil, mid_veil, MID, VEIL, GObject)
+
+/* Whether there is anything to be hidden in such a game. */
+gboolean mid_veil_is_for (const MidGame *game);
+
+/* The game up to the node as the viewer knows it.  Transfer full. */
+MidRecord *mid_veil_dup_record (MidRecord *record, MidNode *node, MidSide viewer);
+
+/* A replay, which begins there. */
+MidVeil *mid_veil_new (MidRecord *record, MidNode *node, MidSide viewer);
+
+MidSide mid_veil_get_viewer (MidVeil *self);
+const MidGame *mid_veil_get_game (MidVeil *self);
+gboolean mid_veil_can_go_on (MidVeil *self); /* the line goes on */
+
+/* Lets the next thing that is seen happen. */
+void mid_veil_go_on (MidVeil *self);
+
+/* A document with the game as it is known now; it knows the veil.  Transfer full. */
+MidDocument *mid_veil_dup_document (MidVeil *self);
+
+/* That of the document; NULL: it has none, or the game there is a person's own by now, for
+ * something was done to it.  Borrowed. */
+MidVeil *mid_veil_find (MidDocument *document);

@@ -1,0 +1,87 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""test-veil.py PROGRAM: a game of cards is looked at as White knew it: nothing that the window says or copies
+names a card that Black had in his hand.
+
+Run inside `gui-run.sh --wm --a11y` by the system's python.
+"""
+import os
+import sys
+import tempfile
+
+import guidrive as gui
+from studydrive import Study, passed, picture, plan
+
+RECORD = '''[White "Anne"]
+[Black "Bert"]
+[Result "*"]
+[Variant "Knightmare"]
+[WhiteHand "Holy War, Forbidden City, Onslaught, Guardian, Crab"]
+[BlackHand "Hidden Passage, Truce, Chaos, Panic, Coup"]
+
+1. e4 <Forbidden City d5> e5 {Bert keeps Chaos.} <Truce> 2. Nf3 *
+'''
+HIDDEN = ('Hidden Passage', 'Chaos', 'Panic', 'Coup')
+
+
+def says(study):
+    """Everything that anything in the window says of itself: names, and what is said at the pointer."""
+    gui.answers()
+    return '\n'.join(f'{node.get_name()} {node.get_description()}' for node in gui.items(study.tree, ()))
+
+
+def hides(study, also=()):
+    words = says(study)
+    for name in HIDDEN + tuple(also):
+        assert name not in words, f'{name!r} is said: {words}'
+    assert 'Unknown card' in words and 'Guardian' in words
+    gui.key('ctrl+c')
+    gui.wait(lambda: 'hands:' in gui.clipped(), what='the game copied')
+    hidden_in_clipboard(also)
+    gui.key('ctrl+shift+c')
+    gui.wait(lambda: 'hands:' in gui.clipped() and not gui.clipped().startswith('['), what='the position copied')
+    hidden_in_clipboard(also)
+
+
+def hidden_in_clipboard(also):
+    for name in HIDDEN + tuple(also):
+        assert name not in gui.clipped() and name.replace(' ', '_') not in gui.clipped(), gui.clipped()
+
+
+def goes_on(study):
+    gui.act(gui.get(study.tree, 'push button', 'What Happened Next'))
+
+
+def main():
+    with tempfile.TemporaryDirectory() as folder:
+        path = os.path.join(folder, 'cards.mgn')
+        with open(path, 'w') as file:
+            file.write(RECORD)
+        study = Study(sys.argv[1], path, 'Anne')
+        study.square('e1')
+        gui.key('Right')
+        study.current('e4')
+        study.menu('Game', 'As White Knew It')
+        gui.get(study.tree, 'label', 'The game as White knew it')
+        gui.key('ctrl+Page_Up')
+        gui.key('ctrl+w')  # what is left is what White knows
+        gui.wait(lambda: len(gui.find_all(study.tree, 'table')) == 1, what='one board')
+        study.board = gui.get(study.tree, 'table', 'Board')
+        study.stands('e4 white pawn')
+        hides(study, ['Truce', 'keeps'])
+        picture('veil')
+        passed('nothing names a card that White does not know, on the screen or copied')
+
+        goes_on(study)
+        study.stands('d5 white forbidden square')
+        goes_on(study)
+        study.stands('e5 black pawn')
+        hides(study, ['Truce', 'keeps'])
+        goes_on(study)
+        gui.wait(lambda: 'Truce, 5 points' in says(study), what='the card that Black has played')
+        hides(study)
+        passed('what happened next is seen, one thing after another')
+        study.give_up()
+    plan()
+
+
+main()

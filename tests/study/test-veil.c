@@ -1,0 +1,195 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What a player does not know is in no replay of his: every sample of a game of cards, as each of
+ * its players, up to every eighth place. */
+#include "mid-card.h"
+#include "mid-veil.h"
+#include "mid-writer.h"
+#include "study-test.h"
+
+static GPtrArray *samples; /* of MidRecord, with cards */
+
+static void
+read_samples (const char *path)
+{
+  g_autofree char *text = NULL;
+  gsize len;
+  g_assert_true (g_file_get_contents (path, &text, &len, NULL));
+  g_autoptr (MidReader) reader = mid_reader_new_for_data (text, len);
+  samples = g_ptr_array_new_with_free_func (g_object_unref);
+  for (MidRecord *record; (record = mid_reader_next (reader, NULL, NULL)) != NULL;)
+    if (mid_veil_is_for (mid_record_get_game (record)))
+      g_ptr_array_add (samples, record);
+    else
+      g_object_unref (record);
+  g_assert_cmpuint (samples->len, >=, 15);
+}
+
+/* Whether the card is in the viewer's own deck; the other's is not told at all. */
+static gboolean
+is_in_deck (const MidGame *game, MidPosition at, MidSide viewer, const char *name)
+{
+  char text[MID_TEXT_MAX];
+  game->veil (&at, viewer);
+  game->format (&at, text, sizeof text);
+  char *decks = strstr (text, "decks:"), *end = decks != NULL ? strpbrk (decks, " |") : NULL;
+  if (decks == NULL)
+    return FALSE;
+  if (end != NULL)
+    *end = '\0';
+  g_auto (GStrv) sides = g_strsplit (decks + strlen ("decks:"), "/", 2);
+  g_assert_cmpstr (sides[viewer == MID_FIRST && sides[1] != NULL ? 1 : 0], ==, "?");
+  g_autofree char *spaced = g_strdelimit (g_strdup (name), " ", '_');
+  return strstr (decks, spaced) != NULL;
+}
+
+/* Whether the game has named the card openly, or the viewer has it himself. */
+static gboolean
+is_known (MidRecord *record, MidNode *node, MidSide viewer, const char *name)
+{
+  const MidGame *game = mid_record_get_game (record);
+  MidBeside beside[MID_BESIDE_MAX];
+  MidPosition at;
+  for (MidNode *n = node; n != NULL; n = mid_node_get_parent (n))
+    {
+      g_autofree char *element =
+        mid_node_get_parent (n) != NULL ? mid_record_dup_element (record, n) : g_strdup ("");
+      mid_record_get_position (record, n, &at);
+      unsigned count = game->beside (&at, beside);
+      for (unsigned i = 0; i < count; i++)
+        if ((beside[i].owner == viewer || beside[i].in_play) && g_str_equal (beside[i].name, name))
+          return TRUE;
+      for (MidSide side = MID_FIRST; side <= MID_SECOND; side++)
+        {
+          MidPiles piles;
+          game->piles (&at, side, &piles);
+          for (guint i = 0; i < piles.n_discards; i++)
+            if (g_str_equal (mid_card_get (piles.catalogue, piles.discards[i])->name, name))
+              return TRUE;
+        }
+      if (strstr (element, name) != NULL && !g_str_has_prefix (element, "<draw"))
+        return TRUE;
+    }
+  return FALSE;
+}
+
+static void
+assert_hidden (const char *text, MidRecord *record, MidNode *node, MidSide viewer, guint *n_hidden)
+{
+  const MidGame *game = mid_record_get_game (record);
+  MidBeside beside[MID_BESIDE_MAX];
+  MidPosition at;
+  mid_record_get_position (record, node, &at);
+  unsigned n = game->beside (&at, beside);
+  for (unsigned i = 0; i < n; i++)
+    {
+      if (beside[i].owner == viewer || beside[i].in_play || beside[i].card == MID_CARD_UNKNOWN
+          || is_known (record, node, viewer, beside[i].name)
+          || is_in_deck (game, *mid_record_get_start (record), viewer, beside[i].name))
+        continue;
+      g_autofree char *spaced = g_strdelimit (g_strdup (beside[i].name), " ", '_');
+      if (strstr (text, beside[i].name) != NULL || strstr (text, spaced) != NULL)
+        g_error ("%s is told in %s", beside[i].name, text);
+      ++*n_hidden;
+    }
+}
+
+/* The board, who decides and the viewer's hand are those of the game. */
+static void
+assert_same (MidRecord *known, MidRecord *record, MidNode *node, MidSide viewer)
+{
+  const MidGame *game = mid_record_get_game (record);
+  g_autoptr (MidCursor) cursor = mid_cursor_new (known);
+  MidCell a[MID_CELLS_MAX], b[MID_CELLS_MAX];
+  MidPosition at;
+  mid_cursor_last (cursor);
+  mid_record_get_position (record, node, &at);
+  game->cells (&at, a);
+  game->cells (mid_cursor_get_position (cursor), b);
+  for (int i = 0; i < 64; i++)
+    {
+      g_assert_cmpint (a[i].piece, ==, b[i].piece);
+      g_assert_cmpint (a[i].owner, ==, b[i].owner);
+    }
+  MidBeside whole[MID_BESIDE_MAX], some[MID_BESIDE_MAX];
+  unsigned n = game->beside (&at, whole);
+  g_assert_cmpuint (game->beside (mid_cursor_get_position (cursor), some), >=, n);
+  for (unsigned i = 0; i < n; i++)
+    if (whole[i].owner == viewer && !whole[i].in_play)
+      g_assert_cmpstr (whole[i].name, ==, some[i].name);
+}
+
+static void
+test_hides (void)
+{
+  guint n_hidden = 0, n_nodes = 0, n_kept = 0;
+  for (guint i = 0; i < samples->len; i++)
+    for (MidNode *node = mid_record_get_root (samples->pdata[i]); node != NULL;
+         node = mid_node_get_first_child (node))
+      for (MidSide viewer = MID_FIRST; viewer <= MID_SECOND; viewer++)
+        {
+          guint depth = mid_node_get_depth (node);
+          if ((depth > 0 && mid_node_get_move (node) == 0) || (depth + i) % 8 != 0)
+            continue;
+          g_autoptr (MidRecord) known = mid_veil_dup_record (samples->pdata[i], node, viewer);
+          g_autofree char *text = mid_writer_dup_text (known, MID_WRITE_MGN);
+          /* behind the tag that names the game as a card is named */
+          assert_hidden (strstr (text, "[FEN "), samples->pdata[i], node, viewer, &n_hidden);
+          assert_same (known, samples->pdata[i], node, viewer);
+          g_autoptr (MidCursor) cursor = mid_cursor_new (known);
+          mid_cursor_last (cursor);
+          n_nodes++;
+          n_kept += mid_node_get_depth (mid_cursor_get_node (cursor)) >= mid_node_get_depth (node);
+        }
+  g_test_message ("%u places, %u cards hidden, %u replays whole", n_nodes, n_hidden, n_kept);
+  g_assert_cmpuint (n_hidden, >, 1000);
+  g_assert_cmpuint (n_kept, >, n_nodes / 2);
+}
+
+/* A replay goes on by what is seen, in documents of its own, and is at an end where the game is. */
+static void
+test_goes_on (void)
+{
+  g_autoptr (MidRecord) record =
+    study_test_read ("[White \"Anne\"]\n[Black \"Bert\"]\n[Variant \"Knightmare\"]\n"
+                     "[WhiteHand \"Holy War, Forbidden City, Onslaught, Guardian, Crab\"]\n"
+                     "[BlackHand \"Hidden Passage, Truce, Chaos, Panic, Coup\"]\n\n"
+                     "1. e4 <Forbidden City d5> e5 {Bert keeps Chaos.} 2. Nf3 *\n");
+  g_autoptr (MidVeil) veil = mid_veil_new (record, mid_record_get_root (record), MID_FIRST);
+  guint n = 0;
+  for (; mid_veil_can_go_on (veil); n++)
+    mid_veil_go_on (veil);
+  g_assert_cmpuint (n, ==, 4);
+  g_autoptr (MidDocument) document = mid_veil_dup_document (veil);
+  g_assert_true (mid_veil_find (document) == veil);
+  g_assert_false (mid_document_is_modified (document));
+  MidCollection *games = mid_document_get_collection (document);
+  g_autoptr (MidRecord) known = mid_collection_load_game (games, 0, NULL);
+  g_autofree char *text = mid_writer_dup_text (known, MID_WRITE_MGN);
+  g_assert_nonnull (strstr (text, "1. e4 <Forbidden City d5> e5 2. Nf3"));
+  g_assert_nonnull (strstr (text, "Guardian"));
+  g_assert_nonnull (strstr (text, "Anne"));
+  static const char *const unknown[] = { "Hidden", "Truce", "Chaos", "Panic", "Coup", "keeps" };
+  for (guint i = 0; i < G_N_ELEMENTS (unknown); i++)
+    g_assert_null (strstr (text, unknown[i]));
+}
+
+static void
+test_none (void)
+{
+  g_assert_false (mid_veil_is_for (mid_game_find ("chess")));
+  g_assert_true (mid_veil_is_for (mid_game_find ("knightmare")));
+  g_assert_null (mid_veil_find (NULL));
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  read_samples (argv[1]);
+  g_test_add_func ("/veil/hides", test_hides);
+  g_test_add_func ("/veil/goes-on", test_goes_on);
+  g_test_add_func ("/veil/none", test_none);
+  int status = g_test_run ();
+  g_ptr_array_unref (samples);
+  return status;
+}
