@@ -29,6 +29,7 @@ struct MidEngine
   MidWorker **workers;
   MidNetwork *networks[NETWORKS];
   bool ignores_networks;
+  MidTables *tables; /* of endings; NULL: none */
   unsigned n_workers, n_lines;
   int overhead, skill;
 
@@ -80,6 +81,8 @@ mid_engine_free (MidEngine *engine)
   free (engine->workers);
   for (unsigned i = 0; i < NETWORKS; i++)
     mid_network_close (engine->networks[i]);
+  if (engine->tables != NULL)
+    mid_tables_close (engine->tables);
   mid_hash_free (engine->task.hash);
   pthread_cond_destroy (&engine->changed);
   pthread_mutex_destroy (&engine->lock);
@@ -181,6 +184,16 @@ mid_engine_set_network (MidEngine *engine, const MidInputs *inputs, MidNetwork *
     }
   mid_network_close (*place);
   *place = network;
+  mid_engine_clear (engine);
+}
+
+void
+mid_engine_set_tables (MidEngine *engine, MidTables *tables)
+{
+  if (engine->tables != NULL)
+    mid_tables_close (engine->tables);
+  engine->tables = tables;
+  engine->task.tables = tables;
   mid_engine_clear (engine);
 }
 

@@ -9,6 +9,7 @@
 #include "mid-hash.h"
 #include "mid-matrix-game.h"
 #include "mid-network.h"
+#include "mid-tables.h"
 
 typedef struct MidEngine MidEngine;
 
@@ -80,6 +81,9 @@ void mid_engine_set_network (MidEngine *engine, const MidInputs *inputs, MidNetw
 
 /* Whether networks serve at all; they do. */
 void mid_engine_set_networks (MidEngine *engine, bool serve);
+
+/* Looks endings up in the tables, which are the engine's from then on; NULL: searches them. */
+void mid_engine_set_tables (MidEngine *engine, MidTables *tables);
 
 /* Forgets all it has learned: another game begins. */
 void mid_engine_clear (MidEngine *engine);

@@ -54,6 +54,7 @@ mid_worker_set (MidWorker *w, const MidGame *game, const MidPosition *pos, const
                                  .pv_length = 1,
                                  .pv = { list.at[i] } };
   mid_duel_init (w);
+  mid_endings_set (w);
   w->is_chance = root->glance.decides == MID_CHANCE;
   atomic_store_explicit (&w->nodes, 0, memory_order_relaxed);
   w->completed = w->depth = w->seldepth = 0;

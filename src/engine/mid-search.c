@@ -351,7 +351,7 @@ mid_search (MidWorker *w, int alpha, int beta, int depth, int ply, bool is_cut)
   w->seldepth = max (w->seldepth, ply);
   if (mid_is_stopped (w))
     return 0;
-  if (is_settled (w, ply, &value))
+  if (is_settled (w, ply, &value) || mid_endings_probe (w, alpha, beta, ply, &value))
     return value;
   if (frame->glance.decides == MID_BOTH)
     return mid_duel_search (w, alpha, beta, depth, ply);

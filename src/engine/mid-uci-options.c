@@ -252,6 +252,7 @@ mid_uci_print_options (const MidUci *uci)
         break;
       }
   fprintf (uci->out, "option name EvalFile type string default <empty>\n");
+  fprintf (uci->out, "option name TablesFile type string default <empty>\n");
   fprintf (uci->out, "option name UCI_Variant type combo default %s", mid_uci_first_game ()->id);
   for (const MidGame *const *game = mid_games (); *game != NULL; game++)
     fprintf (uci->out, " var %s", (*game)->id);
@@ -437,6 +438,18 @@ take_rest (char *words)
   return rest;
 }
 
+static void
+set_tables (MidUci *uci, const char *path)
+{
+  const char *problem;
+  bool none = *path == '\0' || strcmp (path, "<empty>") == 0;
+  MidTables *tables = none ? NULL : mid_tables_open (path, &problem);
+  if (!none && tables == NULL)
+    mid_uci_complain (uci, "TablesFile: '%s': %s", path, problem);
+  else
+    mid_engine_set_tables (uci->engine, tables);
+}
+
 void
 mid_uci_set_option (MidUci *uci, char *words)
 {
@@ -453,6 +466,8 @@ mid_uci_set_option (MidUci *uci, char *words)
     set_variant (uci, value);
   else if (strcasecmp (name, "EvalFile") == 0)
     set_evaluation (uci, value);
+  else if (strcasecmp (name, "TablesFile") == 0)
+    set_tables (uci, value);
   else if (!set_own (uci, name, value) && !set_field (uci, name, value))
     mid_uci_complain (uci, "no option is called '%s'", name);
 }

@@ -5,6 +5,7 @@
  *   mid-search.c   the tree beneath: principal variation search
  *   mid-prune.c    what of it is left out, looked at less, or more
  *   mid-quiesce.c  what is beneath its leaves
+ *   mid-endings.c  endings that are solved
  *   mid-duel.c     duels, in the tree and at the root
  *   mid-order.c    which move to look at first, learned on the way
  *
@@ -23,6 +24,7 @@
 #include "mid-points.h"
 #include "mid-score.h"
 #include "mid-sight.h"
+#include "mid-tables.h"
 
 enum
 {
@@ -50,6 +52,7 @@ typedef struct
   MidDuels duels;
   MidPoints points;          /* of the game's scores */
   const MidNetwork *network; /* NULL: the game's own evaluation */
+  const MidTables *tables;   /* of endings; NULL: none */
 } MidTask;
 
 typedef struct
@@ -132,6 +135,7 @@ struct MidWorker
   uint64_t keys[MID_KEYS_MAX];
 
   bool is_duel, is_chance; /* at the root */
+  bool near_endings;       /* that the tables have */
   MidDuelReport duel;
   unsigned n_moves;
   MidRootMove moves[MID_MOVES_MAX];
@@ -226,6 +230,14 @@ bool mid_is_singular_candidate (const MidWorker *w, int ply, const MidNode *node
 int mid_target_of (const MidNode *node, const MidHashEntry *known);
 int mid_weigh_alternatives (MidWorker *w, int ply, const MidNode *node, const MidHashEntry *known,
                             MidMove m, int *extension);
+
+/* --- mid-endings.c ---------------------------------------------------------------------------- */
+
+/* At the root: whether endings are near. */
+void mid_endings_set (MidWorker *w);
+
+/* What the tables say of the node; false if they do not have it. */
+bool mid_endings_probe (MidWorker *w, int alpha, int beta, int ply, int *value);
 
 /* --- mid-duel.c ------------------------------------------------------------------------------- */
 

@@ -19,20 +19,22 @@ import tempfile
 SEES = {
     'rules': set(),
     'record': {'rules'},
-    'engine': {'rules'},
+    'tables': {'rules'},
+    'engine': {'rules', 'tables'},
     'client': {'rules'},
     'review': {'rules', 'record', 'client'},
     'view': {'rules'},
     'publish': {'rules', 'record', 'client', 'review', 'view'},
     'study': {'rules', 'record', 'client', 'review', 'view', 'publish'},
     'app': {'rules', 'record', 'client', 'review', 'view', 'publish', 'study'},
-    'cli': {'rules', 'record', 'client', 'review', 'view', 'publish'},
+    'cli': {'rules', 'record', 'tables', 'client', 'review', 'view', 'publish'},
 }
 
 # What must not be there at all: rules and engine need only the C library, and GTK is the window's.
 WITHOUT = {
     'rules': ['glib.h', 'cairo.h'],
     'record': ['gtk/gtk.h', 'cairo.h'],
+    'tables': ['glib.h', 'cairo.h'],
     'engine': ['glib.h', 'cairo.h'],
     'client': ['gtk/gtk.h', 'cairo.h'],
     'review': ['gtk/gtk.h', 'cairo.h'],

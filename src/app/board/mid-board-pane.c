@@ -155,6 +155,16 @@ card_changed_cb (MidBoardPane *self)
   mid_turn_strip_ask_card (MID_TURN_STRIP (self->turn_strip), text);
 }
 
+/* What a card is about is seen on the board. */
+static void
+pointed_cb (MidBoardPane *self, MidCardRow *row)
+{
+  const MidTableCard *card = mid_card_row_get_pointed (row);
+  if (self->controller != NULL)
+    mid_study_controller_set_pointed (self->controller, card != NULL ? card->squares : NULL,
+                                      card != NULL ? card->n_squares : 0);
+}
+
 static void
 refresh (MidBoardPane *self)
 {
@@ -174,6 +184,14 @@ refresh (MidBoardPane *self)
   refresh_status (self);
   mid_card_row_set_side (MID_CARD_ROW (self->cards_above), flipped ? MID_FIRST : MID_SECOND);
   mid_card_row_set_side (MID_CARD_ROW (self->cards_below), flipped ? MID_SECOND : MID_FIRST);
+}
+
+/* A step, not an edit: a comment that was written is no move. */
+static void
+announce_step (MidBoardPane *self)
+{
+  if (self->cursor == NULL)
+    return;
   g_autofree char *step = mid_spoken_dup_step (self->cursor);
   mid_announce (self->board, step);
 }
@@ -219,6 +237,7 @@ mid_board_pane_opened (MidStudyWidget *widget)
   MidBoardPane *self = MID_BOARD_PANE (widget);
   self->cursor = mid_study_widget_get_cursor (widget);
   refresh (self);
+  announce_step (self);
   mid_study_controller_show (self->controller, get_study (self), self->cursor);
   gtk_widget_queue_resize (GTK_WIDGET (self));
 }
@@ -227,6 +246,7 @@ static void
 mid_board_pane_moved (MidStudyWidget *widget)
 {
   refresh (MID_BOARD_PANE (widget));
+  announce_step (MID_BOARD_PANE (widget));
   mid_study_controller_moved (MID_BOARD_PANE (widget)->controller);
 }
 
@@ -493,7 +513,7 @@ mid_board_pane_class_init (MidBoardPaneClass *class)
   MID_TEMPLATE (widget_class, "board-pane");
   MID_TEMPLATE_CHILDREN (widget_class, MidBoardPane, above, board, evaluation, below, foot,
                          turn_strip, fork, status, steps, cards_above, cards_below);
-  MID_TEMPLATE_CALLBACKS (widget_class, mid_board_pane_complain);
+  MID_TEMPLATE_CALLBACKS (widget_class, mid_board_pane_complain, pointed_cb);
 }
 
 /* The buttons below the board, in their order. */

@@ -1,0 +1,204 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* midline-cli tables: endings solved, and asked. */
+#include <glib-unix.h>
+#include <signal.h>
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "mid-cli-position.h"
+#include "mid-tables-build.h"
+#include "mid-tables.h"
+
+/* --- build ------------------------------------------------------------------------------------ */
+
+static volatile sig_atomic_t is_ended;
+
+static void
+end_cb (int number)
+{
+  is_ended = 1;
+}
+
+static bool
+progress_cb (double share, void *data)
+{
+  int *shown = data, hundredths = (int) (share * 100);
+  if (*shown >= 0 && hundredths != *shown)
+    fprintf (stderr, "\r%3d %%%s", hundredths, hundredths == 100 ? "\r     \r" : "");
+  if (*shown >= 0)
+    *shown = hundredths;
+  return !is_ended;
+}
+
+static MidCliStatus
+build (char **words, gboolean progress)
+{
+  const char *problem;
+  int shown = progress || isatty (STDERR_FILENO) ? 0 : -1;
+  if (words[0] == NULL || words[1] != NULL)
+    return mid_cli_usage ("wrong arguments", words[0] != NULL ? words[1] : "", "expected FILE");
+  signal (SIGINT, end_cb);
+  signal (SIGTERM, end_cb);
+  return mid_tables_build (words[0], progress_cb, &shown, &problem)
+           ? MID_CLI_OK
+           : mid_cli_wrong ("cannot make the tables", words[0], problem);
+}
+
+/* --- probe ------------------------------------------------------------------------------------ */
+
+static const char *
+name_result (MidTableResult result)
+{
+  static const char *const names[] = { "draw", "win", "loss" };
+  return names[result];
+}
+
+static void
+print_entry (const char *what, const MidTableEntry *entry)
+{
+  if (entry->result == MID_TABLE_DRAW)
+    printf ("%s: draw\n", what);
+  else
+    printf ("%s: %s in %u\n", what, name_result (entry->result), entry->distance);
+}
+
+typedef struct
+{
+  MidMove move;
+  MidTableEntry entry;
+} Answer;
+
+/* The best first: wins by their shortness, draws, losses by their length. */
+static int
+rank_of (const MidTableEntry *entry)
+{
+  int distance = (int) entry->distance;
+  return entry->result == MID_TABLE_WIN    ? 1000 - distance
+         : entry->result == MID_TABLE_LOSS ? distance - 1000
+                                           : 0;
+}
+
+static int
+compare_answers (gconstpointer a, gconstpointer b)
+{
+  const Answer *p = a, *q = b;
+  return rank_of (&q->entry) - rank_of (&p->entry);
+}
+
+static void
+print_moves (const MidTables *tables, const MidCliPosition *at)
+{
+  MidMoveList moves;
+  g_autoptr (GArray) answers = g_array_new (FALSE, FALSE, sizeof (Answer));
+  at->game->legal (&at->pos, &moves);
+  for (unsigned i = 0; i < moves.count; i++)
+    {
+      Answer answer = { .move = moves.at[i] };
+      if (mid_tables_probe_move (tables, at->game, &at->pos, moves.at[i], &answer.entry))
+        g_array_append_val (answers, answer);
+    }
+  g_array_sort (answers, compare_answers);
+  for (guint i = 0; i < answers->len; i++)
+    {
+      const Answer *answer = &g_array_index (answers, Answer, i);
+      char text[MID_MOVE_TEXT_MAX + 2];
+      mid_format_element (at->game, &at->pos, answer->move, text, sizeof text);
+      print_entry (text, &answer->entry);
+    }
+}
+
+static MidCliStatus
+probe (const char *variant, char **words)
+{
+  const char *problem;
+  MidTableEntry entry;
+  MidCliPosition at;
+  if (words[0] == NULL || words[1] == NULL)
+    return mid_cli_usage ("wrong arguments", words[0] != NULL ? words[0] : "",
+                          "expected FILE and a position");
+  MidTables *tables = mid_tables_open (words[0], &problem);
+  if (tables == NULL)
+    return mid_cli_wrong ("cannot use the tables", words[0], problem);
+  MidCliStatus status = mid_cli_position (variant != NULL ? variant : "chess2", words + 1, &at);
+  if (status == MID_CLI_OK && !mid_tables_probe (tables, at.game, &at.pos, &entry))
+    status = mid_cli_wrong ("not in the tables", words[1],
+                            "expected three pieces at most, and a game that goes on");
+  else if (status == MID_CLI_OK)
+    {
+      print_entry ("position", &entry);
+      print_moves (tables, &at);
+    }
+  mid_tables_close (tables);
+  return status;
+}
+
+/* --- list ------------------------------------------------------------------------------------- */
+
+static const char *
+name_army (char letter)
+{
+  const MidGame *game = mid_game_find ("chess2");
+  for (unsigned i = 0; i < game->fields[0].n_choices; i++)
+    if (game->fields[0].choices[i].letter[0] == letter)
+      return game->fields[0].choices[i].name;
+  return "";
+}
+
+static void
+print_survey (const MidTableSurvey *survey)
+{
+  char pieces[4] = { 'K', survey->piece, '\0' };
+  printf ("| %s | %s | %u | %u | %u | %u |\n",
+          survey->piece != 0 ? name_army (survey->army) : "any", pieces, survey->won, survey->drawn,
+          survey->lost, survey->longest);
+}
+
+static MidCliStatus
+list (char **words)
+{
+  const char *problem;
+  MidTableSurvey survey;
+  if (words[0] == NULL || words[1] != NULL)
+    return mid_cli_usage ("wrong arguments", words[0] != NULL ? words[1] : "", "expected FILE");
+  MidTables *tables = mid_tables_open (words[0], &problem);
+  if (tables == NULL)
+    return mid_cli_wrong ("cannot use the tables", words[0], problem);
+  printf ("| army | against a king | won | drawn | lost | longest |\n|---|---|--:|--:|--:|--:|\n");
+  for (unsigned i = 0; mid_tables_survey (tables, i, &survey); i++)
+    print_survey (&survey);
+  mid_tables_close (tables);
+  return MID_CLI_OK;
+}
+
+static MidCliStatus
+run (char **arguments)
+{
+  gboolean progress = FALSE;
+  g_autofree char *variant = NULL;
+  const GOptionEntry entries[] = {
+    { "variant", 0, 0, G_OPTION_ARG_STRING, &variant, "chess2, or sirlin for the second edition",
+      "ID" },
+    { "progress", 0, 0, G_OPTION_ARG_NONE, &progress,
+      "Say how far it is, even where the standard error is no terminal", NULL },
+    G_OPTION_ENTRY_NULL,
+  };
+  g_auto (GStrv) rest = mid_cli_parse (&mid_cli_tables, entries, arguments);
+  if (rest == NULL)
+    return MID_CLI_USAGE;
+  if (rest[0] != NULL && g_str_equal (rest[0], "build"))
+    return build (rest + 1, progress);
+  if (rest[0] != NULL && g_str_equal (rest[0], "probe"))
+    return probe (variant, rest + 1);
+  if (rest[0] != NULL && g_str_equal (rest[0], "list"))
+    return list (rest + 1);
+  return mid_cli_usage ("wrong arguments", rest[0] != NULL ? rest[0] : "",
+                        "expected \"build\", \"list\" or \"probe\"");
+}
+
+const MidCliCommand mid_cli_tables = {
+  "tables",
+  "build FILE | list FILE | probe FILE FEN",
+  "Solve the endings of Chess 2 with three pieces, and ask what was found",
+  run,
+};

@@ -1,0 +1,194 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "mid-tables.h"
+
+#include <fcntl.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/mman.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "mid-tables-private.h"
+
+struct MidTables
+{
+  uint8_t *file;
+  size_t size;
+  size_t offsets[MID_TABLE_CLASSES + 1]; /* behind the header */
+};
+
+void
+mid_table_offsets (size_t offsets[MID_TABLE_CLASSES + 1])
+{
+  offsets[0] = 0;
+  for (unsigned i = 0; i < MID_TABLE_CLASSES; i++)
+    offsets[i + 1] = offsets[i] + mid_table_class_get (i)->n;
+}
+
+uint64_t
+mid_table_checksum (const uint8_t *bytes, size_t n)
+{
+  uint64_t sum = UINT64_C (0xcbf29ce484222325), word;
+  for (; n >= sizeof word; n -= sizeof word, bytes += sizeof word)
+    {
+      memcpy (&word, bytes, sizeof word);
+      sum = (sum ^ word) * UINT64_C (0x100000001b3);
+    }
+  for (; n > 0; n--, bytes++)
+    sum = (sum ^ *bytes) * UINT64_C (0x100000001b3);
+  return sum;
+}
+
+/* --- The file --------------------------------------------------------------------------------- */
+
+static const char *
+find_problem (const MidTables *self)
+{
+  MidTableHeader header;
+  if (self->size < sizeof header)
+    return "it is too short for tables of endings";
+  memcpy (&header, self->file, sizeof header);
+  if (memcmp (header.magic, MID_TABLE_MAGIC, sizeof header.magic) != 0)
+    return "it has no tables of endings";
+  if (header.version != MID_TABLE_VERSION || header.order != MID_TABLE_ORDER)
+    return "its tables are of another version, or made on another kind of machine";
+  if (header.size != self->size || self->size != sizeof header + self->offsets[MID_TABLE_CLASSES])
+    return "it is not all of it there";
+  if (header.checksum
+      != mid_table_checksum (self->file + sizeof header, self->size - sizeof header))
+    return "it is damaged";
+  return NULL;
+}
+
+static bool
+map (MidTables *self, const char *path)
+{
+  struct stat found;
+  int file = open (path, O_RDONLY | O_CLOEXEC);
+  bool good = file >= 0 && fstat (file, &found) == 0 && S_ISREG (found.st_mode);
+  if (good && found.st_size > 0)
+    {
+      self->size = (size_t) found.st_size;
+      self->file = mmap (NULL, self->size, PROT_READ, MAP_SHARED, file, 0);
+      good = self->file != MAP_FAILED;
+    }
+  if (file >= 0)
+    close (file);
+  return good;
+}
+
+MidTables *
+mid_tables_open (const char *path, const char **problem)
+{
+  MidTables *self = calloc (1, sizeof *self);
+  mid_table_offsets (self->offsets);
+  if (!map (self, path))
+    {
+      *problem = "it cannot be read";
+      free (self);
+      return NULL;
+    }
+  *problem = find_problem (self);
+  if (*problem == NULL)
+    return self;
+  mid_tables_close (self);
+  return NULL;
+}
+
+void
+mid_tables_close (MidTables *self)
+{
+  if (self->size > 0)
+    munmap (self->file, self->size);
+  free (self);
+}
+
+/* --- Probing ---------------------------------------------------------------------------------- */
+
+static bool
+read_byte (uint8_t byte, MidTableEntry *out)
+{
+  *out = (MidTableEntry){ MID_TABLE_DRAW, 0 };
+  if (byte == MID_TABLE_BYTE_NONE)
+    return false;
+  if (byte >= MID_TABLE_BYTE_FIRST)
+    *out = (MidTableEntry){ byte % 2 == 0 ? MID_TABLE_WIN : MID_TABLE_LOSS,
+                            (byte - MID_TABLE_BYTE_FIRST) / 2u };
+  return true;
+}
+
+bool
+mid_tables_survey (const MidTables *self, unsigned number, MidTableSurvey *out)
+{
+  MidTableEntry entry;
+  if (number >= MID_TABLE_CLASSES)
+    return false;
+  const MidTableClass *class = mid_table_class_get (number);
+  const uint8_t *bytes = self->file + sizeof (MidTableHeader) + self->offsets[number];
+  *out = (MidTableSurvey){ .army = class->army, .piece = class->piece };
+  for (uint32_t i = 0; i < class->n; i++)
+    if (read_byte (bytes[i], &entry))
+      {
+        out->won += entry.result == MID_TABLE_WIN;
+        out->drawn += entry.result == MID_TABLE_DRAW;
+        out->lost += entry.result == MID_TABLE_LOSS;
+        out->longest = entry.distance > out->longest ? entry.distance : out->longest;
+      }
+  return true;
+}
+
+/* Under the rules that the text alone says. */
+static bool
+is_usual (const MidGame *game, const MidPosition *pos, const char *text)
+{
+  MidPosition usual;
+  return game->parse (game, NULL, 0, text, strlen (text), &usual, NULL).status == MID_OK
+         && memcmp (&usual, pos, game->position_size) == 0;
+}
+
+bool
+mid_tables_probe (const MidTables *self, const MidGame *game, const MidPosition *pos,
+                  MidTableEntry *out)
+{
+  char text[MID_TEXT_MAX];
+  unsigned number;
+  uint32_t index;
+  if (strcmp (game->id, "chess2") != 0 && strcmp (game->id, "sirlin") != 0)
+    return false;
+  game->format (pos, text, sizeof text);
+  return mid_table_class_find (text, &number, &index) && is_usual (game, pos, text)
+         && read_byte (self->file[sizeof (MidTableHeader) + self->offsets[number] + index], out);
+}
+
+/* The game is over: for the side, at once. */
+static MidTableEntry
+entry_of_outcome (MidOutcome outcome, MidSide side)
+{
+  bool won = outcome.result == (side == MID_FIRST ? MID_FIRST_WINS : MID_SECOND_WINS);
+  if (outcome.result == MID_DRAWN)
+    return (MidTableEntry){ MID_TABLE_DRAW, 0 };
+  return (MidTableEntry){ won ? MID_TABLE_WIN : MID_TABLE_LOSS, 1 };
+}
+
+bool
+mid_tables_probe_move (const MidTables *self, const MidGame *game, const MidPosition *pos,
+                       MidMove move, MidTableEntry *out)
+{
+  MidPosition next = *pos;
+  MidUndo undo;
+  MidSide side = game->decision (pos).decides;
+  game->apply (&next, move, &undo);
+  MidOutcome outcome = game->outcome (&next);
+  if (outcome.result != MID_ONGOING)
+    {
+      *out = entry_of_outcome (outcome, side);
+      return true;
+    }
+  if (!mid_tables_probe (self, game, &next, out))
+    return false;
+  if (out->result != MID_TABLE_DRAW)
+    out->distance++;
+  if (game->decision (&next).decides != side && out->result != MID_TABLE_DRAW)
+    out->result = out->result == MID_TABLE_WIN ? MID_TABLE_LOSS : MID_TABLE_WIN;
+  return true;
+}

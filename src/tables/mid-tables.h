@@ -1,0 +1,57 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* mid-tables.h: endings of Chess 2, solved.
+ *
+ * All positions with at most three pieces: a king and one piece of any army against a king, both
+ * kings of Two Kings against one, two kings alone.  What a lone king's army is makes no difference,
+ * nor do the stones of the second edition: nothing is captured that could be challenged.
+ * Of each the table knows who wins and how many decisions it takes if one side wins as fast and the
+ * other loses as slowly as it can; draws by repetition or by count are not looked at.
+ *
+ * Made by retrograde analysis (Thompson, "Retrograde Analysis of Certain Endgames", ICCA Journal
+ * 9:3, 1986) on the moves that the rules themselves give.  The file is mapped, not read.
+ */
+#pragma once
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "mid-game.h"
+
+typedef enum
+{
+  MID_TABLE_DRAW,
+  MID_TABLE_WIN, /* of the side that decides */
+  MID_TABLE_LOSS
+} MidTableResult;
+
+typedef struct
+{
+  MidTableResult result;
+  unsigned distance; /* decisions until the game is over; 0 of a draw */
+} MidTableEntry;
+
+typedef struct MidTables MidTables;
+
+/* Maps the file and looks through all of it.  NULL, and *problem what was wrong (constant),
+ * if it cannot be read or is damaged. */
+MidTables *mid_tables_open (const char *path, const char **problem);
+void mid_tables_close (MidTables *self);
+
+/* FALSE for what it does not have: more pieces, castling, options, another game, one that is over.
+ * Any thread. */
+bool mid_tables_probe (const MidTables *self, const MidGame *game, const MidPosition *pos,
+                       MidTableEntry *out);
+
+/* How an ending goes, over all its positions. */
+typedef struct
+{
+  char army, piece; /* beside White's king; piece 'K': the other king of Two Kings; 0: nothing */
+  unsigned won, drawn, lost; /* by the side that decides */
+  unsigned longest;          /* decisions */
+} MidTableSurvey;
+
+/* The number-th ending, from 0; false if there are not so many. */
+bool mid_tables_survey (const MidTables *self, unsigned number, MidTableSurvey *out);
+
+/* What the legal move leads to, as of the side that moves. */
+bool mid_tables_probe_move (const MidTables *self, const MidGame *game, const MidPosition *pos,
+                            MidMove move, MidTableEntry *out);

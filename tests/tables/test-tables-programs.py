@@ -1,0 +1,108 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Makes the tables of endings by the command, asks it and the engine, and compares the engine that has them with the
+one that searches.
+
+usage: test-tables-programs.py MIDLINE-CLI MIDLINE-ENGINE
+"""
+import os
+import re
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+
+CLI, ENGINE = sys.argv[1:]
+# The position, and in how many decisions it is won (by who moves).
+WON = (('8/4k3/8/8/8/8/4K3/4Q3 w - - 0 1 nc --', 5), ('8/8/2k5/8/8/4K3/8/R7 w - - 0 1 cc --', 3),
+       ('8/8/8/2k5/8/8/3K4/8 b - - 0 1 cc --', None), ('8/4k3/8/8/8/8/4K3/8 w - - 0 1 cc --', 5))
+count = 0
+
+
+def ok(name):
+    global count
+    count += 1
+    print(f'ok {count} - {name}', flush=True)
+
+
+def tables(*words, **more):
+    return subprocess.run([CLI, 'tables', *words], capture_output=True, text=True, **more)
+
+
+def refuses(folder):
+    for words, status, said in ((('build',), 2, 'FILE'), (('probe', f'{folder}/none', 'x'), 1, 'cannot be read'),
+                                (('list', CLI), 1, 'no tables'), (('mend', 'x'), 2, '"build", "list" or "probe"')):
+        done = tables(*words)
+        assert done.returncode == status and said in done.stderr, (words, done)
+    ok('what is wrong is said')
+
+
+def ends(folder):
+    path = f'{folder}/ended.tables'
+    process = subprocess.Popen([CLI, 'tables', 'build', path], stderr=subprocess.PIPE)
+    time.sleep(1)
+    process.send_signal(signal.SIGINT)
+    process.wait(20)
+    assert process.returncode == 1 and not os.listdir(folder), (process.returncode, os.listdir(folder))
+    ok('ended, it leaves nothing')
+
+
+def asks(path):
+    done = tables('probe', path, WON[0][0])
+    lines = done.stdout.splitlines()
+    assert done.returncode == 0 and lines[:2] == ['position: win in 5', 'Ke3: win in 5'], done
+    ranks = [(line.split(': ')[1].split()[0], int(line.split()[-1]) if ' in ' in line else 0) for line in lines[1:]]
+    worth = {'win': lambda n: 1000 - n, 'draw': lambda n: 0, 'loss': lambda n: n - 1000}
+    values = [worth[word](n) for word, n in ranks]
+    assert values == sorted(values, reverse=True), values
+    done = tables('probe', '--variant', 'sirlin', path, WON[0][0].replace('--', '33'))
+    assert done.stdout.splitlines()[0] == 'position: win in 5', done
+    done = tables('probe', path, '8/4k3/8/8/8/8/4K2P/4Q3 w - - 0 1 nc --')
+    assert done.returncode == 1 and 'three pieces at most' in done.stderr, done
+    assert len(tables('list', path).stdout.splitlines()) == 2 + 27
+    ok('positions are looked up, moves stand in order')
+
+
+def think(path, position, go):
+    talk = f'setoption name UCI_Variant value chess2\nsetoption name TablesFile value {path}\nposition fen {position}\n{go}\n'
+    process = subprocess.Popen([ENGINE], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+    process.stdin.write(talk)
+    process.stdin.flush()
+    said = []
+    for line in process.stdout:
+        said.append(line)
+        if line.startswith('bestmove'):
+            break
+    process.communicate('quit\n', timeout=20)
+    scores = re.findall(r'score (mate|cp) (-?\d+)', ''.join(said))
+    return scores[-1], said
+
+
+def serves(path):
+    for position, distance in WON:
+        (kind, score), said = think(path, position, 'go depth 2')
+        if distance is None:
+            assert kind == 'mate' or score == '0', said[-2:]
+            continue
+        assert (kind, int(score)) == ('mate', (distance + 1) // 2), (position, said[-2:])
+        assert len(said[-2].split(' pv ')[1].split()) == distance, said[-2]
+        assert think('<empty>', position, 'go depth 14')[0] == (kind, score), position
+    assert any('cannot be read' in line for line in think('/none', WON[0][0], 'go depth 1')[1])
+    ok('the engine knows at once what it would find, and says when it cannot use a file')
+
+
+def main():
+    with tempfile.TemporaryDirectory() as folder:
+        refuses(folder)
+        ends(folder)
+        path = f'{folder}/chess2.tables'
+        done = tables('build', '--progress', path)
+        assert done.returncode == 0 and '100 %' in done.stderr, done
+        ok('they are made')
+        asks(path)
+        serves(path)
+    print(f'1..{count}')
+
+
+main()
