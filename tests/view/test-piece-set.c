@@ -18,6 +18,22 @@ static const char *const operational[] = {
   "operational-general-3",  "operational-general-4", "operational-outpost",
   "operational-stronghold",
 };
+static const char *const knightmare[] = {
+  "king",
+  "queen",
+  "rook",
+  "bishop",
+  "knight",
+  "pawn",
+  "warrior-king",
+  "knightmare-amazon",
+  "knightmare-champion",
+  "knightmare-crab",
+  "knightmare-forbidden",
+  "knightmare-prince",
+  "knightmare-princess",
+  "knightmare-royal-knight",
+};
 static const char *const extreme[] = { "extreme-disc", "extreme-heir", "extreme-king" };
 static const char *const discs[] = { "extreme-red", "extreme-blue", "extreme-yellow" };
 
@@ -36,6 +52,7 @@ static const struct
 } companies[] = {
   { fixture_images, FIXTURE_N_IMAGES, OWNED },
   { operational, G_N_ELEMENTS (operational), OWNED },
+  { knightmare, G_N_ELEMENTS (knightmare), OWNED },
   { extreme, G_N_ELEMENTS (extreme), OWNED },
   { discs, G_N_ELEMENTS (discs), NEUTRAL },
 };

@@ -15,14 +15,14 @@ const MidPiece mid_knightmare_pieces[MID_KNIGHTMARE_PIECES] = {
   { "rook", MID_N_ ("rook"), 'R', 5 },
   { "queen", MID_N_ ("queen"), 'Q', 9 },
   { "king", MID_N_ ("king"), 'K', 0 },
-  { "reaper", MID_N_ ("prince"), 'K', 0 },
-  { "nemesis-pawn", MID_N_ ("crab"), 'P', 1 },
-  { "wild-horse", MID_N_ ("champion"), 'N', 3 },
+  { "knightmare-prince", MID_N_ ("prince"), 'K', 0 },
+  { "knightmare-crab", MID_N_ ("crab"), 'P', 1 },
+  { "knightmare-champion", MID_N_ ("champion"), 'N', 3 },
   { "warrior-king", MID_N_ ("warlord"), 'K', 0 },
-  { "jungle-queen", MID_N_ ("amazon"), 'Q', 7 },
-  { "empowered-knight", MID_N_ ("royal knight"), 'N', 6 },
-  { "empowered-queen", MID_N_ ("princess"), 'Q', 5 },
-  { "ghost", MID_N_ ("forbidden square"), 'X', 0 },
+  { "knightmare-amazon", MID_N_ ("amazon"), 'Q', 7 },
+  { "knightmare-royal-knight", MID_N_ ("royal knight"), 'N', 6 },
+  { "knightmare-princess", MID_N_ ("princess"), 'Q', 5 },
+  { "knightmare-forbidden", MID_N_ ("forbidden square"), 'X', 0 },
 };
 
 enum
