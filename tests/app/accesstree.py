@@ -252,6 +252,10 @@ class Item:
         (_, self.path), _, (_, self.parent), _, self.count, _, self.name, role, self.description, \
             states = value.unpack()
         self.role, self.states = role_name(role), state_bits(*states)
+        self.spoken = self.name
+        # A move is known by how it is written, and called as one says it.
+        if self.role == 'link' and self.description not in ('', 'would be deleted'):
+            self.name, _, self.description = self.description.partition(', ')
 
 
 class Node:
@@ -272,6 +276,11 @@ class Node:
     def get_name(self):
         item = self.program.item(self.path)
         return item.name if item else self.property('Accessible', 'Name')
+
+    def get_spoken(self):
+        """What it is called, where get_name() is how it is written."""
+        item = self.program.item(self.path)
+        return item.spoken if item else self.get_name()
 
     def get_description(self):
         item = self.program.item(self.path)

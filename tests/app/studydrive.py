@@ -87,6 +87,11 @@ class Study:
         """The element, mark or address of that name in the notation."""
         return gui.get(self.tree, 'link', name)
 
+    def spoken(self):
+        """What is read out of the notation, in order."""
+        rows = gui.find_all(gui.get(self.tree, 'list', 'Moves'), 'list item')
+        return [node.get_spoken() for row in rows for node in [row, *gui.find_all(row, 'link')] if node.get_spoken()]
+
     def links(self):
         return [link.get_name() for link in gui.find_all(self.tree, 'link')]
 

@@ -35,7 +35,7 @@ def names_every_button(study):
     gui.wait(lambda: not gui.find(study.tree, 'push button', 'Set'), what='the dialog to close')
     passed('every button has a name, and is called what is read on it')
     gui.key('ctrl+shift+e')
-    for name in ('Cancel', 'Start', 'Other Ways to Use It'):
+    for name in ('Cancel', 'Start', 'Position Text'):
         gui.get(study.tree, 'push button', name)
     gui.window('Set Up a Position')
     gui.key('ctrl+w')
@@ -86,7 +86,7 @@ def walks_over_squares(study):
 def goes_round(study):
     """Tab leads from the board through everything and back."""
     def focused():
-        return next((node for role in ('table', 'push button', 'toggle button', 'page tab', 'text', 'scroll pane')
+        return next((node for role in ('table', 'push button', 'toggle button', 'page tab', 'text', 'scroll pane', 'list')
                      for node in gui.find_all(study.tree, role) if gui.has(node, 'focused')), None)
     study.click('e6')
     gui.wait(lambda: gui.has(study.board, 'focused'), what='the board to have the focus')
@@ -103,6 +103,33 @@ def goes_round(study):
     passed('Tab leads through everything that has a name, and back to the board')
 
 
+def reads_the_notation(study):
+    """The moves are read out in order: who makes them, what they are, what is thought and said of them."""
+    notation = gui.get(study.tree, 'list', 'Moves')
+    for _ in range(30):
+        if gui.has(notation, 'focused'):
+            break
+        gui.key('Tab')
+    gui.wait(lambda: gui.has(notation, 'focused'), what='Tab to lead to the moves')
+    gui.key('Home')
+    gui.wait(lambda: notation.get_description() == 'Start of the game', what='the start')
+    gui.key('Left', 'Right')
+    gui.wait(lambda: notation.get_description() == '1. White: pawn e4',
+             what=lambda: f'the first move, not {notation.get_description()!r}')
+    assert gui.has(notation, 'focused'), 'an arrow that leads nowhere leads out of the moves'
+    passed('Tab leads to the moves, which say where one is')
+    gui.write('?!')
+    gui.wait(lambda: '1. White: pawn e4. Dubious move' in study.spoken(), what='the sign to be read out')
+    gui.key('ctrl+e')
+    gui.write('So it begins')
+    before = study.board.get_description()
+    gui.key('Escape')
+    gui.wait(lambda: any('So it begins' in words for words in study.spoken()), what='the comment to be read out')
+    gui.elapse(0.5)
+    assert study.board.get_description() == before, f'a comment is announced as {study.board.get_description()!r}'
+    passed('signs and comments are read out, and writing one is no move')
+
+
 def asks(study):
     gui.key('colon')
     field = gui.get(study.tree, 'text', 'Ask about the position')
@@ -116,7 +143,7 @@ def asks(study):
     answer('p K', 'White: e1 king')
     answer('s 4', 'Rank 4: nothing')
     answer('stones', 'White: 3 stones. Black: 3 stones')
-    answer('nonsense', '“nonsense” is neither a question nor a move; ask “help”')
+    answer('nonsense', '“nonsense” is neither a question nor a move; type “help” for a list')
     answer('d4', 'White pawn from d2 to d4. Black to move.')
     study.current('d4')
     gui.key('Escape')
@@ -129,7 +156,7 @@ def main():
         shutil.copy(os.path.join(HERE, 'records', 'study.mgn'), path)
         study = Study(sys.argv[1], path, 'Anne')
         try:
-            for step in (names_every_button, hears_steps, walks_over_squares, goes_round, asks):
+            for step in (names_every_button, hears_steps, walks_over_squares, goes_round, asks, reads_the_notation):
                 step(study)
         finally:
             study.give_up()

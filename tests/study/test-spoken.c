@@ -41,6 +41,38 @@ test_step (void)
                "Black queen from d8 to h4. Black wins: checkmate.");
 }
 
+/* The last element of the main line, as one reads it out. */
+static void
+assert_move (const char *text, const char *expected)
+{
+  g_autoptr (MidCursor) cursor = make_cursor (text);
+  g_autofree char *move =
+    mid_spoken_dup_move (mid_cursor_get_record (cursor), mid_cursor_get_node (cursor));
+  g_assert_cmpstr (move, ==, expected);
+}
+
+static void
+test_move (void)
+{
+  assert_move ("[White \"A\"]\n\n1. e4 e5 2. Bc4 $6 *\n", "2. White: bishop c4. Dubious move");
+  assert_move ("[White \"A\"]\n\n1. e4 d5 2. exd5 Qxd5 *\n", "2. Black: queen takes d5");
+  assert_move ("[White \"A\"]\n\n1. f3 e5 2. g4 Qh4# *\n", "2. Black: queen h4, mate");
+  assert_move ("[White \"A\"]\n\n1. e4 e5 2. Bc4 Nc6 3. Qh5 Nf6 4. Bxf7+ *\n",
+               "4. White: bishop takes f7, check");
+  assert_move ("[White \"A\"]\n\n1. d4 d5 2. Nf3 Nf6 3. Nbd2 *\n",
+               "3. White: knight from b1 to d2");
+  assert_move ("[White \"A\"]\n\n1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5 4. O-O *\n",
+               "4. White: castles short");
+  assert_move ("[White \"A\"]\n[SetUp \"1\"]\n[FEN \"1n2k3/P7/8/8/8/8/8/4K3 w - - 0 7\"]\n\n"
+               "7. axb8=Q+ *\n",
+               "7. White: pawn takes b8, becomes queen, check");
+  assert_move ("[White \"A\"]\n\n1. e4 -- *\n", "1. Black: null move");
+  assert_move (STUDY_TEST_SIRLIN ("Classic", "TwoKings") "1. e4 d5 <Kdd7> *\n",
+               "1. Black: warrior king from d8 to d7");
+  assert_move (STUDY_TEST_SIRLIN ("Classic", "TwoKings") "1. e4 d5 2. exd5 <1:0> *\n",
+               "2. duel 1:0");
+}
+
 static void
 test_questions (void)
 {
@@ -96,6 +128,7 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/spoken/step", test_step);
+  g_test_add_func ("/spoken/move", test_move);
   g_test_add_func ("/spoken/questions", test_questions);
   g_test_add_func ("/spoken/no-questions", test_no_questions);
   g_test_add_func ("/spoken/games", test_games);

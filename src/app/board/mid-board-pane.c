@@ -174,6 +174,14 @@ refresh (MidBoardPane *self)
   refresh_status (self);
   mid_card_row_set_side (MID_CARD_ROW (self->cards_above), flipped ? MID_FIRST : MID_SECOND);
   mid_card_row_set_side (MID_CARD_ROW (self->cards_below), flipped ? MID_SECOND : MID_FIRST);
+}
+
+/* A step, not an edit: a comment that was written is no move. */
+static void
+announce_step (MidBoardPane *self)
+{
+  if (self->cursor == NULL)
+    return;
   g_autofree char *step = mid_spoken_dup_step (self->cursor);
   mid_announce (self->board, step);
 }
@@ -219,6 +227,7 @@ mid_board_pane_opened (MidStudyWidget *widget)
   MidBoardPane *self = MID_BOARD_PANE (widget);
   self->cursor = mid_study_widget_get_cursor (widget);
   refresh (self);
+  announce_step (self);
   mid_study_controller_show (self->controller, get_study (self), self->cursor);
   gtk_widget_queue_resize (GTK_WIDGET (self));
 }
@@ -227,6 +236,7 @@ static void
 mid_board_pane_moved (MidStudyWidget *widget)
 {
   refresh (MID_BOARD_PANE (widget));
+  announce_step (MID_BOARD_PANE (widget));
   mid_study_controller_moved (MID_BOARD_PANE (widget)->controller);
 }
 

@@ -7,6 +7,7 @@ struct _MidLink
 {
   GtkWidget parent_instance;
   gpointer data;
+  char *written; /* as it is read on the screen, where it is called otherwise; or NULL */
   gboolean current;
   gboolean doomed;
 };
@@ -22,9 +23,17 @@ activate_cb (GtkWidget *widget, const char *name, GVariant *parameter)
 }
 
 static void
+mid_link_finalize (GObject *object)
+{
+  g_free (MID_LINK (object)->written);
+  G_OBJECT_CLASS (mid_link_parent_class)->finalize (object);
+}
+
+static void
 mid_link_class_init (MidLinkClass *class)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
+  G_OBJECT_CLASS (class)->finalize = mid_link_finalize;
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_LINK);
   gtk_widget_class_install_action (widget_class, "link.activate", NULL, activate_cb);
   activated_signal = g_signal_new ("activated", MID_TYPE_LINK, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
@@ -52,13 +61,32 @@ dup_words (const char *label)
   return g_strstrip (g_string_free (words, FALSE));
 }
 
+/* How it is written, and what is about to become of it. */
+static void
+describe (MidLink *self)
+{
+  const char *fate = self->doomed ? _ ("would be deleted") : NULL;
+  g_autofree char *both = self->written != NULL && fate != NULL
+                            ? g_strdup_printf ("%s, %s", self->written, fate)
+                            : g_strdup (fate != NULL ? fate : self->written);
+  if (both != NULL)
+    gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
+                                    both, -1);
+  else
+    gtk_accessible_reset_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION);
+}
+
 GtkWidget *
-mid_link_new (const char *label, gpointer data)
+mid_link_new (const char *label, const char *spoken, gpointer data)
 {
   MidLink *self = g_object_new (MID_TYPE_LINK, NULL);
   g_autofree char *words = dup_words (label);
   self->data = data;
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, words, -1);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  spoken != NULL ? spoken : words, -1);
+  if (spoken != NULL)
+    self->written = g_steal_pointer (&words);
+  describe (self);
   return GTK_WIDGET (self);
 }
 
@@ -84,9 +112,5 @@ mid_link_set_doomed (MidLink *self, gboolean doomed)
   if (self->doomed == doomed)
     return;
   self->doomed = doomed;
-  if (doomed)
-    gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
-                                    _ ("would be deleted"), -1);
-  else
-    gtk_accessible_reset_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION);
+  describe (self);
 }

@@ -10,8 +10,10 @@
 #define MID_TYPE_LINK (mid_link_get_type ())
 G_DECLARE_FINAL_TYPE (MidLink, mid_link, MID, LINK, GtkWidget)
 
-/* Signal "activated".  label: its name, trimmed of spaces and pictures; data is not touched. */
-GtkWidget *mid_link_new (const char *label, gpointer data);
+/* Signal "activated".  label: what is read on the screen, to be trimmed of spaces and pictures: its
+ * name, or where it is read out otherwise (spoken, or NULL) its description.  data is not touched.
+ */
+GtkWidget *mid_link_new (const char *label, const char *spoken, gpointer data);
 gpointer mid_link_get_data (MidLink *self);
 
 /* Describes it as about to be deleted, or not. */

@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 
 #include "mid-link.h"
+#include "mid-spoken.h"
 
 enum
 {
@@ -173,11 +174,35 @@ dup_link_name (const MidRun *run, const MidSpan *span)
   return g_strndup (start, span->end - span->start);
 }
 
-static void
-add_place (MidNotationRow *self, const MidRun *run, const MidSpan *span, guint column)
+/* An element as one reads it out, with the words that follow it; NULL: it is none. */
+static char *
+dup_spoken (MidNotationRow *self, const MidRun *run, guint i)
 {
+  const MidSpan *span = &g_array_index (run->spans, MidSpan, i);
+  if (!mid_notation_layout_is_element (span))
+    return NULL;
+  g_autofree char *move =
+    mid_spoken_dup_move (mid_paragraph_get_record (self->paragraph), span->node);
+  GString *words = g_string_new (move);
+  for (i++; i < run->spans->len; i++)
+    {
+      const MidSpan *next = &g_array_index (run->spans, MidSpan, i);
+      if (mid_notation_layout_is_element (next))
+        break;
+      if (next->kind == MID_SPAN_COMMENT)
+        g_string_append_printf (words, ". %.*s", (int) (next->end - next->start),
+                                run->text->str + next->start);
+    }
+  return g_string_free (words, FALSE);
+}
+
+static void
+add_place (MidNotationRow *self, const MidRun *run, guint i, guint column)
+{
+  const MidSpan *span = &g_array_index (run->spans, MidSpan, i);
   g_autofree char *name = dup_link_name (run, span);
-  GtkWidget *link = mid_link_new (name, (gpointer) span);
+  g_autofree char *spoken = dup_spoken (self, run, i);
+  GtkWidget *link = mid_link_new (name, spoken, (gpointer) span);
   Place place = { span, column, MID_LINK (link) };
   g_signal_connect_swapped (link, "activated", G_CALLBACK (link_activated_cb), self);
   gtk_widget_set_parent (link, GTK_WIDGET (self));
@@ -193,8 +218,21 @@ make_places (MidNotationRow *self)
       const MidRun *run = mid_paragraph_get_run (self->paragraph, column);
       for (guint i = 0; run != NULL && i < run->spans->len; i++)
         if (mid_notation_layout_is_link (&g_array_index (run->spans, MidSpan, i)))
-          add_place (self, run, &g_array_index (run->spans, MidSpan, i), column);
+          add_place (self, run, i, column);
     }
+}
+
+/* What has no moves to be read out is read out itself. */
+static void
+name_row (MidNotationRow *self)
+{
+  MidParagraphKind kind = mid_paragraph_get_kind (self->paragraph);
+  const MidRun *run = mid_paragraph_get_run (self->paragraph, 0);
+  if (run != NULL && (kind == MID_PARAGRAPH_COMMENT || kind == MID_PARAGRAPH_RESULT))
+    gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                    run->text->str, -1);
+  else
+    gtk_accessible_reset_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL);
 }
 
 static void
@@ -416,6 +454,8 @@ mid_notation_row_set_paragraph (MidNotationRow *self, MidParagraph *paragraph)
   hover (self, NULL, 0);
   make_layouts (self);
   make_places (self);
+  if (paragraph != NULL)
+    name_row (self);
   mark_links (self);
   gtk_widget_queue_allocate (GTK_WIDGET (self));
   gtk_widget_queue_draw (GTK_WIDGET (self));

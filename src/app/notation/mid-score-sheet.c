@@ -1,7 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The list takes no keyboard focus: the arrow keys step through the game wherever one is. */
+/* The list is one stop of Tab: the arrow keys step through the game there as wherever one is, and
+ * it is told what was come to. */
 #include "mid-score-sheet.h"
 
+#include <glib/gi18n.h>
+
+#include "mid-comment-text.h"
 #include "mid-mention.h"
 #include "mid-menu-focus.h"
 #include "mid-notation-list.h"
@@ -10,6 +14,7 @@
 #include "mid-notation-row.h"
 #include "mid-pane-layout.h"
 #include "mid-property.h"
+#include "mid-spoken.h"
 
 struct _MidScoreSheet
 {
@@ -52,10 +57,27 @@ focus_rows (MidScoreSheet *self)
   mid_notation_list_set_focus (MID_NOTATION_LIST (self->list), &focus);
 }
 
+/* What somebody hears who is in the list. */
+static void
+describe_current (MidScoreSheet *self)
+{
+  MidNode *node = current_node (self);
+  g_autofree char *words = node != NULL && mid_node_get_parent (node) != NULL
+                             ? mid_spoken_dup_move (mid_cursor_get_record (self->cursor), node)
+                             : g_strdup (_ ("Start of the game"));
+  const char *comment = node != NULL ? mid_node_get_comment (node, MID_COMMENT_AFTER) : NULL;
+  g_autofree char *prose = mid_comment_text_dup_prose (comment);
+  g_autofree char *text =
+    prose != NULL && *prose != '\0' ? g_strdup_printf ("%s. %s", words, prose) : g_strdup (words);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->list), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
+                                  text, -1);
+}
+
 static void
 show_current (MidScoreSheet *self)
 {
   focus_rows (self);
+  describe_current (self);
   mid_notation_list_follow (MID_NOTATION_LIST (self->list));
 }
 
@@ -307,12 +329,25 @@ property_cb (GObject *object, const char *name)
   mid_notation_model_set_style (self->model, &self->style);
 }
 
+/* Its keys scroll, which are those that step through the game. */
+static void
+drop_keys (GtkWidget *scroller)
+{
+  g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (scroller);
+  for (guint i = 0; i < g_list_model_get_n_items (controllers); i++)
+    {
+      g_autoptr (GtkEventController) controller = g_list_model_get_item (controllers, i);
+      if (GTK_IS_SHORTCUT_CONTROLLER (controller))
+        gtk_event_controller_set_propagation_phase (controller, GTK_PHASE_NONE);
+    }
+}
+
 static GtkWidget *
 make_list (MidScoreSheet *self)
 {
   GtkWidget *list = mid_notation_list_new (self->model);
   g_signal_connect_object (list, "row-made", G_CALLBACK (row_made_cb), self, G_CONNECT_SWAPPED);
-  gtk_widget_set_can_focus (list, FALSE);
+  gtk_widget_set_focusable (list, TRUE);
   return list;
 }
 
@@ -344,7 +379,8 @@ mid_score_sheet_init (MidScoreSheet *self)
   g_signal_connect_object (self->model, "items-changed", G_CALLBACK (focus_rows), self,
                            G_CONNECT_SWAPPED | G_CONNECT_AFTER);
   self->scroller = gtk_scrolled_window_new ();
-  gtk_widget_set_can_focus (self->scroller, FALSE); /* it would take Ctrl+Up from the variation */
+  gtk_widget_set_focusable (self->scroller, FALSE);
+  drop_keys (self->scroller);
   gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (self->scroller), GTK_POLICY_NEVER,
                                   GTK_POLICY_AUTOMATIC);
   gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (self->scroller), self->list);

@@ -190,6 +190,12 @@ mid_paragraph_get_element (MidParagraph *self, guint i)
   return &g_array_index (self->elements, MidElement, i);
 }
 
+MidRecord *
+mid_paragraph_get_record (MidParagraph *self)
+{
+  return self->record;
+}
+
 MidParagraphKind
 mid_paragraph_get_kind (MidParagraph *self)
 {

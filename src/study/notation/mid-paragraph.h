@@ -110,6 +110,7 @@ guint mid_paragraph_get_length (MidParagraph *self);
 guint mid_paragraph_get_n_elements (MidParagraph *self);
 const MidElement *mid_paragraph_get_element (MidParagraph *self, guint i);
 
+MidRecord *mid_paragraph_get_record (MidParagraph *self); /* borrowed */
 MidParagraphKind mid_paragraph_get_kind (MidParagraph *self);
 guint mid_paragraph_get_depth (MidParagraph *self);
 

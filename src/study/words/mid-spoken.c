@@ -6,6 +6,7 @@
 
 #include "mid-line-summary.h"
 #include "mid-move-entry.h"
+#include "mid-nag.h"
 #include "mid-status.h"
 
 typedef struct
@@ -116,6 +117,142 @@ mid_spoken_dup_step (MidCursor *cursor)
   g_autofree char *step = g_strdup_printf (_ ("%s. %s."), sentence, status);
   return comment != NULL && comment[0] != '\0' ? g_strdup_printf ("%s %s", step, comment)
                                                : g_steal_pointer (&step);
+}
+
+/* --- Moves, read out of a record ------------------------------------------------------------ */
+
+/* Whether the move is written with more than the piece and where it goes: "Nbd2". */
+static gboolean
+names_source (const char *text, const char *to)
+{
+  const char *at = strstr (text, to);
+  gsize length = at != NULL ? (gsize) (at - text) : 0;
+  return g_ascii_isupper (text[0]) && length > (length > 0 && at[-1] == 'x' ? 2u : 1u);
+}
+
+/* "bishop takes c4", "knight from b1 to d2". */
+static char *
+dup_travel (const MidGame *game, const MidChange *change, const char *text, gboolean takes)
+{
+  char from[5], to[5];
+  const char *piece = _ (game->pieces[change->cell.piece].name);
+  mid_square_name (game, change->from, from);
+  mid_square_name (game, change->to, to);
+  if (names_source (text, to) && takes)
+    /* Translators: a piece and two squares */
+    return g_strdup_printf (_ ("%s from %s takes %s"), piece, from, to);
+  if (names_source (text, to))
+    return g_strdup_printf (_ ("%s from %s to %s"), piece, from, to);
+  if (takes)
+    /* Translators: a piece and a square: "bishop takes c4" */
+    return g_strdup_printf (_ ("%s takes %s"), piece, to);
+  return g_strdup_printf ("%s %s", piece, to);
+}
+
+static char *
+dup_changes (const MidGame *game, const MidChange *changes, unsigned n, const char *text)
+{
+  gboolean takes = FALSE;
+  for (unsigned i = 0; i < n; i++)
+    takes |= changes[i].kind == MID_CHANGE_REMOVE;
+  if (g_str_has_prefix (text, "O-O"))
+    return g_strdup (g_str_has_prefix (text, "O-O-O") ? _ ("castles long") : _ ("castles short"));
+  for (unsigned i = 0; i < n; i++)
+    switch (changes[i].kind)
+      {
+      case MID_CHANGE_MOVE:
+      case MID_CHANGE_TELEPORT:
+      case MID_CHANGE_RAMPAGE:
+        return dup_travel (game, &changes[i], text, takes);
+      case MID_CHANGE_POUNCE:
+      case MID_CHANGE_WHIRL:
+      case MID_CHANGE_SHOOT:
+      case MID_CHANGE_PLACE:
+        return dup_change (game, &changes[i]);
+      case MID_CHANGE_REMOVE:
+      case MID_CHANGE_PROMOTE:
+        break;
+      }
+  return g_strdup (text);
+}
+
+/* What is done without a piece: a duel's bids, a decision that was declined. */
+static char *
+dup_other (const MidDecision *decision, MidMove move, const char *text)
+{
+  gsize length = strlen (text);
+  gboolean aside = length > 2 && text[0] == '<';
+  g_autofree char *bare = aside ? g_strndup (text + 1, length - 2) : g_strdup (text);
+  if (move == MID_NULL_MOVE)
+    return g_strdup (_ ("null move"));
+  if (decision->ask == MID_ASK_DUEL && move == decision->pass)
+    return g_strdup (_ ("no challenge"));
+  if (decision->ask == MID_ASK_KING_TURN && move == decision->pass)
+    return g_strdup (_ ("no king-turn"));
+  if (decision->ask == MID_ASK_DUEL)
+    /* Translators: the bids of a duel: "duel 1:0" */
+    return g_strdup_printf (_ ("duel %s"), bare);
+  return g_steal_pointer (&bare);
+}
+
+/* What a pawn becomes, a check. */
+static void
+append_outcome (GString *out, const MidGame *game, const MidChange *changes, unsigned n,
+                const char *text)
+{
+  for (unsigned i = 0; i < n; i++)
+    if (changes[i].kind == MID_CHANGE_PROMOTE)
+      {
+        g_autofree char *becomes =
+          g_strdup_printf (_ ("becomes %s"), _ (game->pieces[changes[i].cell.piece].name));
+        g_string_append_printf (out, ", %s", becomes);
+      }
+  if (strchr (text, '#') != NULL)
+    g_string_append_printf (out, ", %s", _ ("mate"));
+  else if (strchr (text, '+') != NULL)
+    g_string_append_printf (out, ", %s", _ ("check"));
+}
+
+static void
+append_signs (GString *out, MidNode *node)
+{
+  for (guint i = 0; i < mid_node_get_n_nags (node); i++)
+    {
+      const MidNag *nag = mid_nag_find (mid_node_get_nag (node, i));
+      if (nag != NULL)
+        g_string_append_printf (out, ". %s", _ (nag->name));
+    }
+}
+
+char *
+mid_spoken_dup_move (MidRecord *record, MidNode *node)
+{
+  g_return_val_if_fail (MID_IS_RECORD (record) && node != NULL, NULL);
+  const MidGame *game = mid_record_get_game (record);
+  MidMove move = mid_node_get_move (node);
+  g_autofree char *element = mid_record_dup_element (record, node);
+  MidChange changes[MID_CHANGES_MAX];
+  MidPosition before;
+  unsigned n = 0;
+  if (mid_node_get_parent (node) == NULL || move == 0)
+    return g_steal_pointer (&element);
+  mid_record_get_position_before (record, node, &before);
+  MidDecision decision = game->decision (&before);
+  if (move != MID_NULL_MOVE && decision.ask != MID_ASK_DUEL)
+    n = game->changes (&before, move, changes);
+  const char *text = element[0] == '<' ? element + 1 : element; /* a part of a turn has brackets */
+  g_autofree char *words =
+    n > 0 ? dup_changes (game, changes, n, text) : dup_other (&decision, move, element);
+  GString *out = g_string_new (NULL);
+  if (decision.decides == MID_FIRST || decision.decides == MID_SECOND)
+    /* Translators: a turn's number, a side and what it does: "2. White: bishop takes c4" */
+    g_string_printf (out, _ ("%u. %s: %s"), (guint) decision.number,
+                     _ (game->sides[decision.decides]), words);
+  else
+    g_string_printf (out, "%u. %s", (guint) decision.number, words);
+  append_outcome (out, game, changes, n, text);
+  append_signs (out, node);
+  return g_string_free (out, FALSE);
 }
 
 /* --- What stands where ---------------------------------------------------------------------- */

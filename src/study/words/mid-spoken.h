@@ -10,6 +10,10 @@
  * At the start only the latter.  Translated; transfer full. */
 char *mid_spoken_dup_step (MidCursor *cursor);
 
+/* An element of a record as one reads it out: "2. White: bishop takes c4, check. Dubious move".
+ * Translated; transfer full. */
+char *mid_spoken_dup_move (MidRecord *record, MidNode *node);
+
 /* The answer to a question, NULL if it is none:
  *   board      what stands on each rank
  *   last       the last step
