@@ -48,9 +48,15 @@ def replays(study):
     study.stands('d5 white forbidden square')
     card(study, 'Forbidden City', 'In play, White: d5.')
     picture('cards-replayed')
+    square = gui.place(study.square('d5'))
+    plain = gui.pixels(study.win, square)
+    gui.point(study.win, card(study, 'Forbidden City', 'In play, White: d5.'))
+    gui.wait(lambda: gui.pixels(study.win, square) != plain, what='a ring on what the card is about')
+    gui.point(study.win, study.square('h4'))
+    gui.wait(lambda: gui.pixels(study.win, square) == plain, what='no ring')
     gui.key('End')
     study.stands('f3 white knight')
-    passed('a record is replayed, and what goes on stands beside the board')
+    passed('a record is replayed, and what goes on stands beside the board, joined to its square')
 
 
 def plays(study, path):

@@ -155,6 +155,16 @@ card_changed_cb (MidBoardPane *self)
   mid_turn_strip_ask_card (MID_TURN_STRIP (self->turn_strip), text);
 }
 
+/* What a card is about is seen on the board. */
+static void
+pointed_cb (MidBoardPane *self, MidCardRow *row)
+{
+  const MidTableCard *card = mid_card_row_get_pointed (row);
+  if (self->controller != NULL)
+    mid_study_controller_set_pointed (self->controller, card != NULL ? card->squares : NULL,
+                                      card != NULL ? card->n_squares : 0);
+}
+
 static void
 refresh (MidBoardPane *self)
 {
@@ -503,7 +513,7 @@ mid_board_pane_class_init (MidBoardPaneClass *class)
   MID_TEMPLATE (widget_class, "board-pane");
   MID_TEMPLATE_CHILDREN (widget_class, MidBoardPane, above, board, evaluation, below, foot,
                          turn_strip, fork, status, steps, cards_above, cards_below);
-  MID_TEMPLATE_CALLBACKS (widget_class, mid_board_pane_complain);
+  MID_TEMPLATE_CALLBACKS (widget_class, mid_board_pane_complain, pointed_cb);
 }
 
 /* The buttons below the board, in their order. */

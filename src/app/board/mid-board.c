@@ -5,6 +5,7 @@
 #include "mid-motion.h"
 #include "mid-property.h"
 #include "mid-square.h"
+#include "mid-standing.h"
 #include "mid-template.h"
 
 /* What the first button is doing. */
@@ -96,8 +97,12 @@ mid_board_update (MidBoard *self, const MidPosition *position)
 {
   g_return_if_fail (MID_IS_BOARD (self) && self->now.game != NULL);
   self->now.game->cells (position, self->now.cells);
+  g_autoptr (GPtrArray) standing = mid_standing_list (self->now.game, position);
   for (guint i = 0; i < self->squares->len; i++)
-    mid_square_set_cell (self->squares->pdata[i], self->now.cells[i]);
+    {
+      mid_square_set_cell (self->squares->pdata[i], self->now.cells[i]);
+      mid_square_set_note (self->squares->pdata[i], standing != NULL ? standing->pdata[i] : NULL);
+    }
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 

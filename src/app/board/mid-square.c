@@ -9,6 +9,7 @@ struct _MidSquare
   const MidGame *game;
   int square;
   MidCell cell;
+  char *note; /* NULL: none */
   gboolean chosen;
 };
 
@@ -22,9 +23,17 @@ select_cb (GtkWidget *widget, const char *name, GVariant *parameter)
 }
 
 static void
+mid_square_finalize (GObject *object)
+{
+  g_free (MID_SQUARE (object)->note);
+  G_OBJECT_CLASS (mid_square_parent_class)->finalize (object);
+}
+
+static void
 mid_square_class_init (MidSquareClass *class)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
+  G_OBJECT_CLASS (class)->finalize = mid_square_finalize;
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GRID_CELL);
   gtk_widget_class_install_action (widget_class, "square.select", NULL, select_cb);
 }
@@ -68,10 +77,13 @@ mid_square_dup_label (MidSquare *self)
   char name[5];
   g_return_val_if_fail (MID_IS_SQUARE (self), NULL);
   mid_square_name (self->game, self->square, name);
-  if (self->cell.piece == 0)
-    /* Translators: a square of the board with nothing on it: "e4 empty" */
-    return g_strdup_printf (_ ("%s empty"), name);
-  return dup_piece (self, name);
+  /* Translators: a square of the board with nothing on it: "e4 empty" */
+  char *label =
+    self->cell.piece == 0 ? g_strdup_printf (_ ("%s empty"), name) : dup_piece (self, name);
+  if (self->note == NULL)
+    return label;
+  g_autofree char *bare = label;
+  return g_strdup_printf ("%s, %s", bare, self->note);
 }
 
 static void
@@ -98,6 +110,16 @@ mid_square_set_cell (MidSquare *self, MidCell cell)
       && self->cell.powers == cell.powers)
     return;
   self->cell = cell;
+  update_label (self);
+}
+
+void
+mid_square_set_note (MidSquare *self, const char *note)
+{
+  if (g_strcmp0 (self->note, note) == 0)
+    return;
+  g_free (self->note);
+  self->note = g_strdup (note);
   update_label (self);
 }
 

@@ -20,4 +20,7 @@ char *mid_square_dup_label (MidSquare *self);
 
 /* Names it after what stands there; tells of it only when it changes. */
 void mid_square_set_cell (MidSquare *self, MidCell cell);
+
+/* What is to be said of it besides; NULL: nothing. */
+void mid_square_set_note (MidSquare *self, const char *note);
 void mid_square_set_chosen (MidSquare *self, gboolean chosen);

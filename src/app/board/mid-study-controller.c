@@ -24,6 +24,7 @@ struct _MidStudyController
   gboolean animations, wheel, click_clears;
 
   int threat_from, threat_to; /* -1: none is shown */
+  GArray *pointed;            /* of gint16: squares that something beside the board is about */
   GtkWidget *duel;            /* NULL: nobody was asked yet */
 };
 
@@ -126,6 +127,31 @@ mid_study_controller_set_threat (MidStudyController *self, int from, int to)
   gtk_widget_queue_draw (GTK_WIDGET (self->board));
 }
 
+void
+mid_study_controller_set_pointed (MidStudyController *self, const gint16 *squares, guint n)
+{
+  g_return_if_fail (MID_IS_STUDY_CONTROLLER (self));
+  if (n == 0 && self->pointed->len == 0)
+    return;
+  g_array_set_size (self->pointed, 0);
+  if (n > 0)
+    g_array_append_vals (self->pointed, squares, n);
+  gtk_widget_queue_draw (GTK_WIDGET (self->board));
+}
+
+static void
+add_pointed (MidStudyController *self, GArray *marks)
+{
+  for (guint i = 0; i < self->pointed->len; i++)
+    {
+      MidMark mark = { .kind = MID_MARK_CIRCLE,
+                       .square = g_array_index (self->pointed, gint16, i),
+                       .to = -1,
+                       .ink = MID_INK_BLUE };
+      g_array_append_val (marks, mark);
+    }
+}
+
 static void
 add_threat (MidStudyController *self, GArray *marks)
 {
@@ -147,6 +173,7 @@ decorate_cb (MidStudyController *self, MidBoardDecor *decor)
   if (self->marks->len > 0)
     g_array_append_vals (decor->marks, self->marks->data, self->marks->len);
   add_threat (self, decor->marks);
+  add_pointed (self, decor->marks);
 }
 
 /* --- Following the study -------------------------------------------------------------------- */
@@ -282,6 +309,7 @@ mid_study_controller_finalize (GObject *object)
   g_clear_object (&self->cursor);
   g_clear_object (&self->study);
   g_array_unref (self->marks);
+  g_array_unref (self->pointed);
   G_OBJECT_CLASS (mid_study_controller_parent_class)->finalize (object);
 }
 
@@ -298,6 +326,7 @@ static void
 mid_study_controller_init (MidStudyController *self)
 {
   self->marks = g_array_new (FALSE, FALSE, sizeof (MidMark));
+  self->pointed = g_array_new (FALSE, FALSE, sizeof (gint16));
   self->threat_from = self->threat_to = -1;
   mid_properties_init (self, switches, G_N_ELEMENTS (switches));
 }

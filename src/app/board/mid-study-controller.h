@@ -29,6 +29,9 @@ void mid_study_controller_mark (MidStudyController *self);
 /* Shows what the other side threatens, as an arrow, until the cursor moves; -1, -1: nothing. */
 void mid_study_controller_set_threat (MidStudyController *self, int from, int to);
 
+/* Rings the squares that something beside the board is about; 0: none. */
+void mid_study_controller_set_pointed (MidStudyController *self, const gint16 *squares, guint n);
+
 /* Asks for the outcome of the duel to be decided at the cursor, in a popover at the captured
  * piece.  FALSE if there is none. */
 gboolean mid_study_controller_ask_duel (MidStudyController *self);

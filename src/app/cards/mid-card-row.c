@@ -15,12 +15,13 @@ struct _MidCardRow
   GtkWidget *cards; /* MidCardView, as many as there have ever been; the others are hidden */
   GtkWidget *pile;
   GtkWidget *preview;
+  GtkWidget *pointed; /* one of the cards; NULL: none */
   MidSide side;
 };
 
 G_DEFINE_FINAL_TYPE (MidCardRow, mid_card_row, MID_TYPE_STUDY_WIDGET)
 
-static guint refused_signal;
+static guint refused_signal, pointed_signal;
 
 /* --- Layout: beside one another, and over one another where there is no room for that ----------
  */
@@ -106,11 +107,19 @@ clicked_cb (MidCardRow *self, MidCardView *view)
 
 /* --- Pointing ------------------------------------------------------------------------------- */
 
+const MidTableCard *
+mid_card_row_get_pointed (MidCardRow *self)
+{
+  g_return_val_if_fail (MID_IS_CARD_ROW (self), NULL);
+  return self->pointed != NULL ? mid_card_view_get_card (MID_CARD_VIEW (self->pointed)) : NULL;
+}
+
 static void
 point (MidCardRow *self, GtkWidget *view)
 {
-  mid_card_preview_point (MID_CARD_PREVIEW (self->preview), view,
-                          view != NULL ? mid_card_view_get_card (MID_CARD_VIEW (view)) : NULL);
+  self->pointed = view;
+  mid_card_preview_point (MID_CARD_PREVIEW (self->preview), view, mid_card_row_get_pointed (self));
+  g_signal_emit (self, pointed_signal, 0);
 }
 
 static void
@@ -266,6 +275,8 @@ mid_card_row_class_init (MidCardRowClass *class)
   MID_STUDY_WIDGET_CLASS (class)->edited = refresh;
   refused_signal = g_signal_new ("refused", MID_TYPE_CARD_ROW, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                                  NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
+  pointed_signal = g_signal_new ("pointed", MID_TYPE_CARD_ROW, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                                 NULL, G_TYPE_NONE, 0);
   g_type_ensure (MID_TYPE_CARD_PILE);
   g_type_ensure (MID_TYPE_CARD_PREVIEW);
   MID_TEMPLATE (widget_class, "card-row");

@@ -7,11 +7,16 @@
  * the action "game.card" as far as it has to be told more.
  */
 #pragma once
+#include "mid-card-table.h"
 #include "mid-study-widget.h"
 
 #define MID_TYPE_CARD_ROW (mid_card_row_get_type ())
 G_DECLARE_FINAL_TYPE (MidCardRow, mid_card_row, MID, CARD_ROW, MidStudyWidget)
 
-/* Signal "refused" (const char *why): a card was to be played that cannot be. */
+/* Signal "refused" (const char *why): a card was to be played that cannot be.
+ * Signal "pointed": another card is pointed at or focused, or none. */
+
+/* The card that is; NULL: none.  Borrowed until the next "pointed". */
+const MidTableCard *mid_card_row_get_pointed (MidCardRow *self);
 
 void mid_card_row_set_side (MidCardRow *self, MidSide side);

@@ -32,24 +32,6 @@ static const char *const rules[] = {
 
 _Static_assert(sizeof rules / sizeof rules[0] == MID_KNIGHTMARE_PIECES, "a rule for every piece");
 
-/* Walls, which stand between squares, and what nothing slides through. */
-static unsigned
-draw_obstacles (const MidPosition *pos, MidHint *out)
-{
-  const MidKmTable *t = &((const MidKnightmare *) (const void *) pos->bytes)->now;
-  unsigned n = 0;
-  for (unsigned i = 0; i < t->n_effects && n < MID_HINTS_MAX; i++)
-    {
-      const MidKmEffect *e = &t->effects[i];
-      if (e->kind == MID_EFFECT_WALL)
-        out[n++] =
-          (MidHint){ .kind = MID_HINT_LINK, .square = (int16_t) e->at, .to = (int16_t) e->to };
-      else if (e->kind == MID_EFFECT_BLOCKED)
-        out[n++] = (MidHint){ .kind = MID_HINT_BARRED, .square = (int16_t) e->at, .to = -1 };
-    }
-  return n;
-}
-
 /* What a continuing effect keeps where it is. */
 static unsigned
 draw_held (const MidPosition *pos, MidHint *out)
@@ -136,10 +118,6 @@ draw_standing (const MidPosition *pos, MidHint *out)
 _Static_assert(MID_EFFECTS_MAX + 64 <= MID_HINTS_MAX, "room for a hint for all that stands");
 
 static const MidOverlay overlays[] = {
-  { "obstacles", MID_N_ ("Walls and forbidden squares"),
-    MID_N_ ("A line joins the two squares that a wall parts; a bar marks a square where nothing "
-            "ends its move or slides through."),
-    draw_obstacles },
   { "held", MID_N_ ("Pieces held by a card"),
     MID_N_ ("A bar marks each piece that a card keeps from moving. It gives no check either."),
     draw_held },
