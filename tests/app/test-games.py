@@ -78,6 +78,21 @@ def going_through(games):
     gui.key('Prior')
     games.title('Carol – Bert · Club A')
     passed('the keys go through what was found')
+    games.search('player:dora')
+    games.says('1 of 5 games')
+    gui.key('alt+r')
+    games.title('Dora – Emil · Duels')
+    games.search('player:bert')
+    games.says('3 of 5 games')
+    berts = {'Carol – Bert · Club A', 'Bert – Anne · Club C', 'Carol – Bert · Again'}
+    shown, seen = None, set()
+    for _ in range(8):
+        gui.key('alt+r')
+        shown = gui.wait(lambda: next(iter(berts - {shown} & set(labels(games.tree))), None),
+                         what=f'another game by chance than {shown}')
+        seen.add(shown)
+    assert len(seen) > 1
+    passed('a game by chance is one of those listed, and another than before')
     games.search('')
     games.says('5 games')
 

@@ -160,6 +160,7 @@ static const MidAction list[] = {
 
   { GAMES, "tab.previous-game", N_("Previous game"), { "Page_Up", "F3" } },
   { GAMES, "tab.next-game", N_("Next game"), { "Page_Down", "F4" } },
+  { GAMES, "tab.random-game", N_("A random game of the list"), { "<Alt>r" }, .label = N_("Open a Ra_ndom Game") },
   { GAMES, "tab.search", N_("Search the games"), { "<Control>f" } },
   { GAMES, "tab.search-position", N_("Search for the position"), { "<Control><Shift>f" }, .label = N_("This _Position") },
   { GAMES, "tab.search-squares", N_("Search for the circled squares"), .label = N_("_Circled Squares") },

@@ -173,6 +173,20 @@ mid_games_list_step (MidGamesList *self, int offset, guint *nth)
   return TRUE;
 }
 
+gboolean
+mid_games_list_draw (MidGamesList *self, guint *nth)
+{
+  g_return_val_if_fail (MID_IS_GAMES_LIST (self), FALSE);
+  guint n = g_list_model_get_n_items (G_LIST_MODEL (self->model)), current;
+  gboolean listed = find_current (self, &current);
+  guint others = listed && n > 0 ? n - 1 : n;
+  if (others == 0)
+    return FALSE;
+  guint drawn = (guint) g_random_int_range (0, (gint32) others);
+  *nth = mid_games_model_get_position (self->model, listed && drawn >= current ? drawn + 1 : drawn);
+  return TRUE;
+}
+
 GArray *
 mid_games_list_dup_games (MidGamesList *self)
 {

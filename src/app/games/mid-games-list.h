@@ -21,6 +21,9 @@ void mid_games_list_set_menu (MidGamesList *self, GMenuModel *menu);
 /* The game that is `offset` games after the current one in the list; FALSE if there is none. */
 gboolean mid_games_list_step (MidGamesList *self, int offset, guint *nth);
 
+/* One of the others in the list, by chance; FALSE if there is none. */
+gboolean mid_games_list_draw (MidGamesList *self, guint *nth);
+
 /* The games listed, as guint.  Transfer full. */
 GArray *mid_games_list_dup_games (MidGamesList *self);
 

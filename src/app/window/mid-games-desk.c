@@ -399,6 +399,14 @@ step (MidGamesDesk *self, int offset)
     go_to_game (self, n);
 }
 
+static void
+random_game_cb (MidGamesDesk *self)
+{
+  guint n;
+  if (mid_study_get_collection (self->study) != NULL && mid_games_list_draw (make_list (self), &n))
+    go_to_game (self, n);
+}
+
 /* --- Another file ------------------------------------------------------------------------------
  */
 
@@ -448,6 +456,7 @@ static const MidDeed entries[] = {
   { "add-file", G_CALLBACK (add_file_cb) },
   { "export", G_CALLBACK (export_cb) },
   { "print", G_CALLBACK (print_cb) },
+  { "random-game", G_CALLBACK (random_game_cb) },
   { "next-game", MID_STEP (step, 1) },
   { "previous-game", MID_STEP (step, -1) },
   { "keep-mine", G_CALLBACK (keep_mine_cb) },
