@@ -62,6 +62,8 @@ command cmark            cmark            cmark              cmark
 command tidy             tidy             tidy               tidy
 command mandoc           mandoc           mandoc            mandoc
 command reuse            reuse            reuse             reuse
+command zsh              zsh              zsh               zsh
+command fish             fish             fish              fish
 command pdftotext        poppler-utils    poppler-utils      poppler
 command qpdf             qpdf             qpdf               qpdf
 command chromedriver     chromium-driver  chromedriver       chromium
