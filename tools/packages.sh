@@ -61,6 +61,7 @@ command pgn-extract      pgn-extract      pgn-extract        pgn-extract
 command cmark            cmark            cmark              cmark
 command tidy             tidy             tidy               tidy
 command mandoc           mandoc           mandoc            mandoc
+command reuse            reuse            reuse             reuse
 command pdftotext        poppler-utils    poppler-utils      poppler
 command qpdf             qpdf             qpdf               qpdf
 command chromedriver     chromium-driver  chromedriver       chromium
