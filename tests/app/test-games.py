@@ -135,16 +135,16 @@ OTHERS = (
 def files(games, path, folder):
     """After tags(): the first and the last game are “Fools”."""
     copy = os.path.join(folder, 'copy.mgn')
-    games.menu('Export to a File…', 'e')
-    games.choose('Export Listed Games', copy)
+    games.menu('Save to a New File…', 's')
+    games.choose('Save Listed Games', copy)
     found = CLUB.split('[Event ')
     expected = ''.join('[Event ' + part for part in (found[1], found[5]))
     wait_for_file(copy, expected.replace('"Club A"', '"Fools"').replace('"Again"', '"Fools"'))
     passed('the games that were found are written to a file, as they stand in theirs')
     games.search('')
     games.says('5 games')
-    games.menu('Export to a File…', 'e')
-    games.choose('Export Listed Games', path)
+    games.menu('Save to a New File…', 's')
+    games.choose('Save Listed Games', path)
     gui.act(gui.wait(lambda: next((button for button in gui.find_all(games.tree, 'push button')
                                    if button.get_name().endswith('Replace')), None),
                      what='the question whether to replace it'))

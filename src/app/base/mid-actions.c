@@ -209,7 +209,7 @@ static const MidAction list[] = {
   { .group = MID_N_ACTION_GROUPS, .name = "tab.previews", .label = N_("Board _Preview") },
   { .group = MID_N_ACTION_GROUPS, .name = "app.about", .label = N_("_About Midline") },
   { .group = MID_N_ACTION_GROUPS, .name = "tab.undo-tag", .label = N_("_Undo Tag Change") },
-  { .group = MID_N_ACTION_GROUPS, .name = "tab.extract", .label = N_("_Export to a File…") },
+  { .group = MID_N_ACTION_GROUPS, .name = "tab.extract", .label = N_("_Save to a New File…") },
   { .group = MID_N_ACTION_GROUPS, .name = "tab.add-file", .label = N_("_Add Games from a File…") },
 };
 /* clang-format on */

@@ -223,7 +223,7 @@ static void
 extract_cb (MidGamesDesk *self)
 {
   GtkFileChooser *dialog =
-    mid_file_dialog_new (get_where (self), GTK_FILE_CHOOSER_ACTION_SAVE, _ ("Export Listed Games"),
+    mid_file_dialog_new (get_where (self), GTK_FILE_CHOOSER_ACTION_SAVE, _ ("Save Listed Games"),
                          _ ("_Save"), G_CALLBACK (extract_response_cb), self);
   mid_file_dialog_add_filters (dialog);
   gtk_file_chooser_set_current_name (dialog, _ ("Games.mgn"));
