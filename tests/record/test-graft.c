@@ -20,7 +20,7 @@ test_exchange (void)
                             "1. e4 e5 2. Nf3 {meant: f3} (2. f4 exf4) 2... Nc6 $1 3. Bb5 a6 *");
   g_assert_cmpuint (report.n_added, ==, 3);
   g_assert_cmpuint (report.n_lost, ==, 2);
-  g_assert_cmpstr (mid_record_get_undo_name (record), ==, "Exchange Nc3");
+  g_assert_cmpstr (mid_record_get_undo_name (record), ==, "Replace Nc3");
   record_test_assert_one_step (record, moves);
 }
 
