@@ -31,9 +31,9 @@ def says(tree, *parts):
 
 
 class Program:
-    def __init__(self, binary, path, before=(), **environment):
-        """before: the words of another program that runs it."""
-        self.process = subprocess.Popen([*before, binary, path], env={**os.environ, **environment})
+    def __init__(self, binary, path, before=(), game=None, **environment):
+        """before: the words of another program that runs it; game: the number of one, behind a plus."""
+        self.process = subprocess.Popen([*before, binary, path, *filter(None, [game])], env={**os.environ, **environment})
         self.tree = gui.app('midline')
 
     def picture(self, name):

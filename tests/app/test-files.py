@@ -6,6 +6,7 @@ Run inside `gui-run.sh --wm --a11y` by the system's python.
 import gzip
 import os
 import shutil
+import subprocess
 import sys
 import tempfile
 import zipfile
@@ -255,6 +256,23 @@ def unsaved_changes(binary, folder):
     passed('closing asks about changes, cancels, and saves')
 
 
+def opens_a_game(binary, folder):
+    """A number behind a plus is that of the game; a later call goes to another in the same tab."""
+    path = os.path.join(folder, 'three.pgn')
+    with open(path, 'w') as file:
+        file.write('\n'.join(GOOD.replace('Anne', name) for name in ('Anne', 'Bea', 'Cleo')))
+    program = Program(binary, path, game='+2')
+    says(program.tree, 'Bea – Bert')
+    subprocess.run([binary, path, '+3'], check=True)
+    says(program.tree, 'Cleo – Bert')
+    subprocess.run([binary, path, '+9'], check=True)
+    says(program.tree, 'Cleo – Bert')
+    done = subprocess.run([binary, '--version'], check=True, capture_output=True, text=True)
+    assert done.stdout.startswith('midline '), done
+    passed('a game of a file is named by its number')
+    program.end()
+
+
 def main(binary):
     with tempfile.TemporaryDirectory() as folder:
         check(binary, folder, 'missing.mgn', None, 'No such file')
@@ -278,6 +296,7 @@ def main(binary):
         packed(binary, folder)
         read_only_archive(binary, folder)
         unkept(binary, folder)
+        opens_a_game(binary, folder)
     print(f'1..{tests}')
 
 

@@ -280,6 +280,19 @@ mid_application_activate (GApplication *application)
   offer_recovery (self);
 }
 
+/* "+12" behind a file: its twelfth game. */
+static gboolean
+is_number (GFile *file, guint *position)
+{
+  g_autofree char *name = g_file_get_basename (file);
+  guint64 number;
+  if (name[0] != '+' || g_file_query_exists (file, NULL)
+      || !g_ascii_string_to_unsigned (name + 1, 10, 1, G_MAXUINT, &number, NULL))
+    return FALSE;
+  *position = (guint) number - 1;
+  return TRUE;
+}
+
 static void
 mid_application_open (GApplication *application, GFile **files, int n_files, const char *hint)
 {
@@ -287,9 +300,24 @@ mid_application_open (GApplication *application, GFile **files, int n_files, con
   if (window == NULL)
     window = mid_window_new (GTK_APPLICATION (application));
   for (int i = 0; i < n_files; i++)
-    mid_incoming_open (mid_window_get_tabs (window), files[i]);
+    {
+      guint position;
+      if (i + 1 < n_files && is_number (files[i + 1], &position))
+        mid_incoming_open_game (mid_window_get_tabs (window), files[i++], position);
+      else
+        mid_incoming_open (mid_window_get_tabs (window), files[i]);
+    }
   gtk_window_present (GTK_WINDOW (window));
   offer_recovery (MID_APPLICATION (application));
+}
+
+static int
+mid_application_handle_local_options (GApplication *application, GVariantDict *options)
+{
+  if (!g_variant_dict_contains (options, "version"))
+    return -1; /* nothing special: the program goes on */
+  g_print ("midline " MID_VERSION "\n");
+  return EXIT_SUCCESS;
 }
 
 static void
@@ -300,6 +328,7 @@ mid_application_class_init (MidApplicationClass *class)
   application_class->shutdown = mid_application_shutdown;
   application_class->activate = mid_application_activate;
   application_class->open = mid_application_open;
+  application_class->handle_local_options = mid_application_handle_local_options;
   GTK_APPLICATION_CLASS (class)->window_added = mid_application_window_added;
 }
 
@@ -314,7 +343,9 @@ mid_application_new (void)
   MidApplication *self = g_object_new (
     MID_TYPE_APPLICATION, "application-id", "io.github.midline.Midline", "flags",
     G_APPLICATION_HANDLES_OPEN, "resource-base-path", "/io/github/midline/Midline", NULL);
-  g_application_set_option_context_parameter_string (G_APPLICATION (self), _ ("[FILE…]"));
+  g_application_set_option_context_parameter_string (G_APPLICATION (self), _ ("[FILE [+GAME]…]"));
+  g_application_add_main_option (G_APPLICATION (self), "version", 0, G_OPTION_FLAG_NONE,
+                                 G_OPTION_ARG_NONE, _ ("Show the version"), NULL);
   g_application_set_option_context_summary (
     G_APPLICATION (self), _ ("Opens game records; without one, the sample games."));
   return self;

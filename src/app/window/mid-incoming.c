@@ -24,7 +24,18 @@ mid_incoming_open (MidTabSet *tabs, GFile *file)
 {
   g_return_if_fail (MID_IS_TAB_SET (tabs) && G_IS_FILE (file));
   if (mid_tab_set_find_file (file) == NULL)
-    mid_tab_open (mid_tab_set_get_empty (tabs), file);
+    mid_tab_open (mid_tab_set_get_empty (tabs), file, 0);
+}
+
+void
+mid_incoming_open_game (MidTabSet *tabs, GFile *file, guint position)
+{
+  g_return_if_fail (MID_IS_TAB_SET (tabs) && G_IS_FILE (file));
+  MidTab *tab = mid_tab_set_find_file (file);
+  if (tab == NULL)
+    mid_tab_open (mid_tab_set_get_empty (tabs), file, position);
+  else
+    mid_study_go_to_game (mid_tab_get_study (tab), position, NULL);
 }
 
 static void

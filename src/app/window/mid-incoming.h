@@ -10,3 +10,6 @@ void mid_incoming_init (MidTabSet *tabs, GtkWindow *window, AdwSplitButton *butt
 
 /* Selects the tab that has the file open, in whatever window, or opens it in an empty one. */
 void mid_incoming_open (MidTabSet *tabs, GFile *file);
+
+/* The same for the sake of the game at the position (from 0). */
+void mid_incoming_open_game (MidTabSet *tabs, GFile *file, guint position);

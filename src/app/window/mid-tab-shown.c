@@ -273,10 +273,10 @@ file_cb (MidTab *self)
 }
 
 void
-mid_tab_open (MidTab *self, GFile *file)
+mid_tab_open (MidTab *self, GFile *file, guint position)
 {
   g_return_if_fail (MID_IS_TAB (self) && G_IS_FILE (file));
-  begin_opening (self, file, MID_OPENING_ASKED, mid_spot_new (0));
+  begin_opening (self, file, MID_OPENING_ASKED, mid_spot_new (position));
 }
 
 /* Takes the spot. */

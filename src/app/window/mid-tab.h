@@ -26,9 +26,9 @@ MidTab *mid_tab_new (void);
  * if it cannot be read. */
 void mid_tab_show (MidTab *self, MidDocument *document, guint position);
 
-/* Reads the file and shows its first game; what cannot be read is said in a dialog, and what was
- * there stays. */
-void mid_tab_open (MidTab *self, GFile *file);
+/* Reads the file and shows the game at a position; what cannot be read is said in a dialog, and
+ * what was there stays. */
+void mid_tab_open (MidTab *self, GFile *file, guint position);
 
 /* The same with the sample games, as a document without a file.  FALSE if they are not installed.
  */
