@@ -125,11 +125,14 @@ begin_page (MidPages *self, const MidChapter *chapter)
   self->y = MID_PAGES_TOP;
   if (self->sheets != NULL)
     begin_sheet (self);
+  if (self->pdf != NULL && self->page > 1)
+    cairo_show_page (self->cr);
   if (self->cr != NULL)
     draw_head (self, chapter);
 }
 
-/* Says how far it is, too. */
+/* A page of a PDF is over when the next begins: behind the last one the document's structure is to
+ * be ended, which else were on a page of its own (cairo 1.18).  Says how far it is, too. */
 static void
 finish_page (MidPages *self)
 {
@@ -139,7 +142,6 @@ finish_page (MidPages *self)
     close_tag (self);
   if (self->pdf != NULL)
     {
-      cairo_show_page (self->cr);
       mid_press_write (self->press, self->out, done, self->error != NULL ? NULL : &self->error);
       return;
     }

@@ -106,7 +106,7 @@ set_text (cairo_t *cr, const char *words, const Room *room, double unit, const M
 }
 
 static const Room small_name = {
-  4, 2, 76, 29, 12, 7.5, PANGO_WEIGHT_BOLD, PANGO_ALIGN_CENTER, TRUE
+  4, 2, 76, 29, 12, 6.5, PANGO_WEIGHT_BOLD, PANGO_ALIGN_CENTER, TRUE
 };
 static const Room small_points = {
   4, 36, 18, 16, 12, 8, PANGO_WEIGHT_BOLD, PANGO_ALIGN_CENTER, TRUE

@@ -67,7 +67,7 @@ static void
 is_whole (const MidCardFace *face, const MidCardText *texts, guint n)
 {
   static const guint n_texts[] = { 3, 2, 6 };
-  double least = face->form != MID_CARD_WHOLE ? 7.5 * face->width / MID_CARD_SMALL_WIDTH
+  double least = face->form != MID_CARD_WHOLE ? 6.5 * face->width / MID_CARD_SMALL_WIDTH
                                               : 9 * face->width / MID_CARD_WHOLE_WIDTH;
   g_assert_cmpuint (n, ==, face->note != NULL ? 3 : n_texts[face->form]);
   for (guint i = 0; i < n; i++)
