@@ -117,6 +117,30 @@ def copies(study):
     passed('a game is copied for a forum')
 
 
+def is_given_up(program, folder):
+    """A long one is cancelled, another goes on while its window is closed: nothing is left of either."""
+    path = os.path.join(folder, 'many.pgn')
+    with open(path, 'w') as file:
+        for number in range(400):
+            file.write(GAME.format(f'Anne{number}').replace('1-0\n\n', '$220 {x} Nc6 $220 3. Bb5 $220 a6 $220 1-0\n\n'))
+    study = Study(program, path, 'Anne0')
+    for name, give_up in (('cancelled', lambda: gui.key('alt+c')), ('closed', lambda: gui.key('Escape'))):
+        win = begin(study)
+        gui.choose(win, gui.get(study.tree, 'combo box', 'Form'), 'PDF')
+        gui.choose(win, gui.get(study.tree, 'combo box', 'Games'), '400 Listed Games')
+        into(os.path.join(folder, name + '.pdf'))
+        gui.get(study.tree, 'label', f'Writing “{name}.pdf”')
+        give_up()
+        if name == 'cancelled':
+            gui.wait(lambda: gui.find(study.tree, 'push button', 'Export…'), what='the choices again')
+            gui.key('Escape')
+        gui.wait(lambda: len(gui.tops()) == 1, what='the window is closed')
+    gui.elapse(2)
+    assert sorted(os.listdir(folder)) == ['again.pdf', 'book.pdf', 'many.pgn', 'two.pdf', 'two.pgn'], os.listdir(folder)
+    passed('what takes long can be given up, by its button and by closing the window')
+    study.quit()
+
+
 def main(program):
     with tempfile.TemporaryDirectory() as folder:
         path = os.path.join(folder, 'two.pgn')
@@ -128,6 +152,7 @@ def main(program):
         prints(study, folder)
         copies(study)
         study.quit()
+        is_given_up(program, folder)
     plan()
 
 

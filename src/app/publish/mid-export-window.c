@@ -189,9 +189,18 @@ show_page (MidExportWindow *self, const char *name)
   gtk_stack_set_visible_child_name (GTK_STACK (self->stack), name);
 }
 
+/* What is being written may outlive the window. */
+static gboolean
+is_gone (MidExportWindow *self)
+{
+  return self->games == NULL;
+}
+
 static void
 end_writing (MidExportWindow *self, const GError *error)
 {
+  if (is_gone (self))
+    return;
   g_clear_object (&self->writing);
   show_page (self, "choices");
   if (error == NULL)
@@ -216,7 +225,8 @@ static void
 progress_cb (double share, gpointer data)
 {
   MidExportWindow *self = data;
-  gtk_progress_bar_set_fraction (GTK_PROGRESS_BAR (self->progress), share);
+  if (!is_gone (self))
+    gtk_progress_bar_set_fraction (GTK_PROGRESS_BAR (self->progress), share);
 }
 
 static void
