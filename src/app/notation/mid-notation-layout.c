@@ -111,6 +111,13 @@ mid_notation_layout_is_element (const MidSpan *span)
 }
 
 gboolean
+mid_notation_layout_is_word (const MidSpan *span)
+{
+  return span->kind == MID_SPAN_COMMENT || span->kind == MID_SPAN_MENTION
+         || span->kind == MID_SPAN_ADDRESS;
+}
+
+gboolean
 mid_notation_layout_is_doomed (const MidSpan *span, MidNode *node, MidDoom doom)
 {
   if (span->node == NULL || node == NULL || span->kind == MID_SPAN_TWIN)
@@ -168,6 +175,8 @@ insert_weight (PangoAttrList *list, MidVoice voice, const MidSpan *span)
       if (span->kind != MID_SPAN_CARD || span->end - span->start <= SHORT_CARD)
         insert (list, pango_attr_allow_breaks_new (FALSE), span);
     }
+  if (mid_notation_layout_is_word (span))
+    insert (list, pango_attr_scale_new (0.9), span);
   if (span->kind == MID_SPAN_ADDRESS)
     insert (list, pango_attr_underline_new (PANGO_UNDERLINE_SINGLE), span);
   if (span->kind == MID_SPAN_UNREAD)

@@ -53,6 +53,9 @@ typedef struct
 /* Whether it is an element, which has the pill when it is the current one. */
 gboolean mid_notation_layout_is_element (const MidSpan *span);
 
+/* Whether it is part of a comment. */
+gboolean mid_notation_layout_is_word (const MidSpan *span);
+
 /* Whether a click on the span leads anywhere by itself. */
 gboolean mid_notation_layout_is_link (const MidSpan *span);
 

@@ -14,7 +14,7 @@ enum
   RULE_GAP = 2,      /* where a variation's rule begins and ends */
   INDENT_LEVELS = 5, /* deeper ones are not indented further */
   MARGIN = 12,
-  PADDING = 3
+  PADDING = 2
 };
 
 /* A span that leads somewhere. */
@@ -168,12 +168,6 @@ dup_link_name (const MidRun *run, const MidSpan *span)
   return g_strndup (start, span->end - span->start);
 }
 
-static gboolean
-is_word (MidSpanKind kind)
-{
-  return kind == MID_SPAN_COMMENT || kind == MID_SPAN_MENTION || kind == MID_SPAN_ADDRESS;
-}
-
 /* An element as one reads it out, with the words that follow it; NULL: it is none. */
 static char *
 dup_spoken (MidNotationRow *self, const MidRun *run, guint i)
@@ -189,7 +183,7 @@ dup_spoken (MidNotationRow *self, const MidRun *run, guint i)
       const MidSpan *next = &g_array_index (run->spans, MidSpan, i);
       if (mid_notation_layout_is_element (next))
         break;
-      if (!is_word (next->kind))
+      if (!mid_notation_layout_is_word (next))
         continue;
       from = to == 0 ? next->start : from;
       to = next->end;
@@ -481,6 +475,19 @@ mid_notation_row_expect_height (MidParagraph *paragraph, int width, PangoFontMet
   return lines * PANGO_PIXELS (pango_font_metrics_get_height (metrics)) * 8 / 7 + 2 * PADDING;
 }
 
+/* Where the line ends on which the words behind an element end, or on which it stands itself. */
+static int
+get_bottom (MidNotationRow *self, const MidSpan *span)
+{
+  const GArray *spans = mid_paragraph_get_run (self->paragraph)->spans;
+  const MidSpan *end = &g_array_index (spans, MidSpan, spans->len), *next = span + 1;
+  PangoRectangle last;
+  while (next < end && !mid_notation_layout_is_element (next) && next->kind != MID_SPAN_NUMBER)
+    next++;
+  pango_layout_index_to_pos (self->layout, (int) next[-1].end, &last);
+  return PANGO_PIXELS (last.y + last.height);
+}
+
 void
 mid_notation_row_locate (MidNotationRow *self, int width, MidNode *node, int *top, int *bottom)
 {
@@ -492,7 +499,7 @@ mid_notation_row_locate (MidNotationRow *self, int width, MidNode *node, int *to
     return;
   graphene_rect_t at;
   mid_notation_layout_get_extents (self->layout, place->span, &at);
-  int end = (int) (at.origin.y + at.size.height) + 2 * PADDING;
+  int end = get_bottom (self, place->span) + 2 * PADDING;
   *top = (int) at.origin.y;
   if (end + (int) at.size.height / 2 < *bottom) /* else it is on the last line */
     *bottom = end;
