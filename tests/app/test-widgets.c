@@ -149,12 +149,12 @@ test_comment_editor (void)
   g_assert_cmpstr (mid_node_get_comment (node, MID_COMMENT_AFTER), ==, "[%clk 0:41:07] left");
   g_assert_true (mid_cursor_get_node (cursor) == study_test_node (record, 2));
 
-  /* Of a very long one the beginning is shown, which does not become the comment. */
+  /* Where nobody writes it has no words, and that is no edit. */
   g_autofree char *words = g_strnfill (9000, 'x');
   gtk_window_set_focus (GTK_WINDOW (window), NULL);
   mid_record_set_comment (record, node, MID_COMMENT_AFTER, words);
   mid_cursor_go (cursor, node);
-  g_assert_cmpint (gtk_text_buffer_get_char_count (buffer), <, 2000);
+  g_assert_cmpint (gtk_text_buffer_get_char_count (buffer), ==, 0);
   mid_study_settle (study);
   mid_cursor_next (cursor);
   g_assert_cmpstr (mid_node_get_comment (node, MID_COMMENT_AFTER), ==, words);
