@@ -101,7 +101,7 @@ def pastes(study):
 def edits_nothing(study, path):
     """A page that is looked at takes no keys from the board, wherever they went before."""
     page(study, 'Moves')
-    gui.click(study.win, gui.get(study.tree, 'push button', 'Edit the comment'))
+    gui.click(study.win, gui.get(study.tree, 'push button', 'Edit the Comment'))
     comment = gui.get(study.tree, 'text', 'Comment')
     gui.wait(lambda: gui.has(comment, 'focused'), what='the keys in the comment')
     gui.click(study.win, page_tab(study, 'Game'))

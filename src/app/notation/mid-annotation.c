@@ -3,6 +3,7 @@
 
 #include <glib/gi18n.h>
 
+#include "mid-actions.h"
 #include "mid-comment-editor.h"
 #include "mid-nag.h"
 #include "mid-sign-palette.h"
@@ -13,7 +14,8 @@ struct _MidAnnotation
 {
   MidStudyWidget parent_instance;
   GtkWidget *signs; /* the six for moves */
-  GtkWidget *more;  /* opens the palette */
+  GtkWidget *write;
+  GtkWidget *more; /* opens the palette */
   GtkWidget *palette;
   GtkWidget *before, *after; /* hidden but while one writes there */
   GtkEventController *before_focus, *after_focus;
@@ -124,8 +126,8 @@ mid_annotation_class_init (MidAnnotationClass *class)
   g_type_ensure (MID_TYPE_SIGN_PALETTE);
   g_type_ensure (MID_TYPE_COMMENT_EDITOR);
   MID_TEMPLATE (widget_class, "annotation");
-  MID_TEMPLATE_CHILDREN (widget_class, MidAnnotation, signs, more, palette, before, before_focus,
-                         after, after_focus);
+  MID_TEMPLATE_CHILDREN (widget_class, MidAnnotation, signs, write, more, palette, before,
+                         before_focus, after, after_focus);
   MID_TEMPLATE_CALLBACKS (widget_class, show_editors);
 }
 
@@ -133,6 +135,7 @@ static void
 mid_annotation_init (MidAnnotation *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  mid_actions_describe (self->write, "game.comment", NULL);
   mid_comment_editor_set_place (MID_COMMENT_EDITOR (self->before), MID_COMMENT_BEFORE);
   add_sign_buttons (self);
 }

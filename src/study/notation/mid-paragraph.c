@@ -315,7 +315,8 @@ append_comment (MidParagraph *self, MidRun *run, MidNode *node, MidCommentPlace 
   g_autofree char *prose = mid_comment_text_dup_prose (mid_node_get_comment (node, place));
   if (prose[0] == '\0')
     return;
-  append_space (run);
+  if (run->text->len > 0) /* the pill of a move touches no word */
+    g_string_append (run->text, EN_SPACE);
   append_words (self, run, node, place, prose, 0);
   append_space (run);
 }
