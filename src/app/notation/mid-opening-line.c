@@ -22,7 +22,8 @@ say (MidOpeningLine *self, const char *words, const char *most_played)
                             : g_strdup (words != NULL ? words : most_played);
   gtk_label_set_label (GTK_LABEL (self->label), both != NULL ? both : "");
   gtk_widget_set_tooltip_text (self->label, both);
-  gtk_widget_set_visible (GTK_WIDGET (self), both != NULL);
+  if (both != NULL) /* what has nothing to say for a while keeps its room: nothing jumps */
+    gtk_widget_set_visible (GTK_WIDGET (self), TRUE);
 }
 
 static char *
@@ -71,6 +72,16 @@ look (MidStudyWidget *widget)
 }
 
 static void
+mid_opening_line_opened (MidStudyWidget *widget)
+{
+  MidCursor *cursor = mid_study_widget_get_cursor (widget);
+  gtk_widget_set_visible (
+    GTK_WIDGET (widget),
+    cursor != NULL && mid_opening_has_names (mid_record_get_game (mid_cursor_get_record (cursor))));
+  look (widget);
+}
+
+static void
 mid_opening_line_filed (MidStudyWidget *widget)
 {
   g_signal_group_set_target (MID_OPENING_LINE (widget)->catalog,
@@ -93,7 +104,7 @@ static void
 mid_opening_line_class_init (MidOpeningLineClass *class)
 {
   G_OBJECT_CLASS (class)->dispose = mid_opening_line_dispose;
-  MID_STUDY_WIDGET_CLASS (class)->opened = look;
+  MID_STUDY_WIDGET_CLASS (class)->opened = mid_opening_line_opened;
   MID_STUDY_WIDGET_CLASS (class)->moved = look;
   MID_STUDY_WIDGET_CLASS (class)->filed = mid_opening_line_filed;
   gtk_widget_class_set_layout_manager_type (GTK_WIDGET_CLASS (class), GTK_TYPE_BIN_LAYOUT);

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* mid-opening-line.h: a line above the moves: the opening's name; where armies meet, how they fare
- * and what the file's games have most played.  Hidden where there is nothing to say. */
+ * and what the file's games have most played.  Hidden in a game of which there is nothing to say.
+ */
 #pragma once
 #include <gtk/gtk.h>
 
