@@ -7,7 +7,8 @@
  *         parent, line, from, to, stones, stones, square, kind, square, kind …
  *     where a parent that is missing is the place before, and what else is missing is as it was
  *     there; the first place is the start and begins with the stones.
- *     kinds: what can stand on a square: side, then drawing and offset of each layer. */
+ *     kinds: what can stand on a square: side, then drawing and offset of each layer.
+ *     cards: what hands and cards in play there are, in words, and the places where that changes. */
 "use strict";
 (() => {
   const SVG = "http://www.w3.org/2000/svg";
@@ -102,6 +103,13 @@
         this.button[name] = button;
         this.label(name, name);
       }
+      this.cardsBeside = this.svg.parentNode.querySelector(".cards");
+      this.cardsAt = new Map(this.cards ? this.cards[1] : []);
+      if (this.cards && !this.cardsBeside) {
+        this.cardsBeside = document.createElement("p");
+        this.cardsBeside.className = "cards";
+        this.svg.after(this.cardsBeside);
+      }
       this.now = document.createElement("p");
       this.now.className = "now";
       this.now.setAttribute("aria-live", "polite");
@@ -182,6 +190,15 @@
       });
     }
 
+    drawCards() {
+      if (!this.cards)
+        return;
+      let at = this.at;
+      while (at > 0 && !this.cardsAt.has(at))
+        at = this.places[at].parent;
+      this.cardsBeside.textContent = this.cards[0][at > 0 ? this.cardsAt.get(at) : 0];
+    }
+
     /* The piece that has come comes from where it was. */
     animate() {
       const { from, to } = this.places[this.at];
@@ -222,6 +239,7 @@
       this.at = at;
       this.drawPieces();
       this.drawRest();
+      this.drawCards();
       if (moved)
         this.animate();
       const text = this.say();

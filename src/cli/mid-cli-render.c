@@ -24,6 +24,7 @@ render (const MidCliPosition *at, int width, MidOrientation orientation, const c
   g_autoptr (GError) error = NULL;
   MidCell cells[MID_CELLS_MAX];
   MidPlayer players[2];
+  MidBeside beside[MID_BESIDE_MAX];
   MidDiagram diagram;
   g_autoptr (GArray) marks = g_array_new (FALSE, FALSE, sizeof (MidMark));
 
@@ -38,6 +39,9 @@ render (const MidCliPosition *at, int width, MidOrientation orientation, const c
     at->game->player (&at->pos, side, &players[side]);
   if (players[MID_FIRST].stones >= 0)
     diagram.players = players;
+  if (at->game->beside != NULL)
+    diagram.n_beside = at->game->beside (&at->pos, beside);
+  diagram.beside = beside;
   if (!mid_diagram_save (&diagram, pieces, format, path, &error))
     return mid_cli_wrong ("cannot write", path, error->message);
   mid_cli_remark (at->game, &at->pos);

@@ -20,8 +20,24 @@ note_changes (MidChapterWalk *walk, MidChapterLine *line, MidChapterPlace *place
   place->n_changes = changes->len - place->first_change;
 }
 
+/* Most elements leave the cards of the place before as they are. */
+static void
+note_cards (MidChapterWalk *walk, const MidPosition *at, MidChapterPlace *place)
+{
+  GPtrArray *cards = walk->chapter->cards;
+  guint before = walk->chapter->places->len > 0
+                   ? mid_chapter_get_place (walk->chapter, place->parent)->cards
+                   : 0;
+  g_autofree char *words = mid_scene_dup_cards (walk->game, at);
+  place->cards = before;
+  if (cards->len > 0 && g_str_equal (cards->pdata[before], words))
+    return;
+  place->cards = cards->len;
+  g_ptr_array_add (cards, g_steal_pointer (&words));
+}
+
 void
-mid_chapter_note_stones (MidChapterWalk *walk, const MidPosition *at, MidChapterPlace *place)
+mid_chapter_note_players (MidChapterWalk *walk, const MidPosition *at, MidChapterPlace *place)
 {
   for (MidSide side = MID_FIRST; side <= MID_SECOND; side++)
     {
@@ -29,6 +45,7 @@ mid_chapter_note_stones (MidChapterWalk *walk, const MidPosition *at, MidChapter
       walk->game->player (at, side, &player);
       place->stones[side] = player.stones;
     }
+  note_cards (walk, at, place);
 }
 
 /* line->at is behind the element. */
@@ -47,7 +64,7 @@ mid_chapter_add_place (MidChapterWalk *walk, MidChapterLine *line, const MidGest
       place.to = gesture->to[0];
     }
   note_changes (walk, line, &place);
-  mid_chapter_note_stones (walk, &line->at, &place);
+  mid_chapter_note_players (walk, &line->at, &place);
   g_array_append_val (walk->chapter->places, place);
   line->last = index;
   return index;

@@ -14,6 +14,9 @@ void mid_chapter_walk (MidChapter *self, MidRecord *record, const MidPublishStyl
 MidScene *mid_scene_new (const MidGame *game, const MidPosition *pos, const char *comment);
 void mid_scene_free (MidScene *self);
 
+/* The cards that there are at the position in words, as MidScene.cards.  Transfer full. */
+char *mid_scene_dup_cards (const MidGame *game, const MidPosition *pos);
+
 /* Appends an inline; the text is made fit (mid-publish-text.h).  Nothing is appended where none is
  * left.
  */

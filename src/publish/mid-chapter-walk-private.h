@@ -44,7 +44,8 @@ typedef struct
 guint mid_chapter_add_place (MidChapterWalk *walk, MidChapterLine *line, const MidGesture *gesture,
                              MidSide side);
 
-void mid_chapter_note_stones (MidChapterWalk *walk, const MidPosition *at, MidChapterPlace *place);
+/* What the players have at the position: stones, cards. */
+void mid_chapter_note_players (MidChapterWalk *walk, const MidPosition *at, MidChapterPlace *place);
 
 /* --- mid-chapter-words.c --------------------------------------------------------------------- */
 

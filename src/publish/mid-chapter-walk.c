@@ -60,7 +60,7 @@ add_start (MidChapterWalk *walk)
 {
   const MidPosition *start = mid_record_get_start (walk->record);
   MidChapterPlace place = { .from = -1, .to = -1, .side = MID_NOBODY };
-  mid_chapter_note_stones (walk, start, &place);
+  mid_chapter_note_players (walk, start, &place);
   g_array_append_val (walk->chapter->places, place);
   walk->chapter->start = mid_scene_new (walk->game, start, NULL);
   walk->chapter->start->turned = walk->chapter->turned;
@@ -181,7 +181,10 @@ pass_silently (MidChapterWalk *walk, MidChapterLine *line, MidMove move, MidSide
   gsize size = sizeof *now * (gsize) (walk->game->files * walk->game->ranks);
   mid_play (walk->game, &line->at, move, NULL);
   walk->game->cells (&line->at, now);
-  if (memcmp (now, line->cells, size) != 0)
+  g_autofree char *cards = mid_scene_dup_cards (walk->game, &line->at);
+  guint before = mid_chapter_get_place (walk->chapter, line->last)->cards;
+  if (memcmp (now, line->cells, size) != 0
+      || !g_str_equal (cards, walk->chapter->cards->pdata[before]))
     mid_chapter_add_place (walk, line, NULL, side);
 }
 

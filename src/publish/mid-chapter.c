@@ -2,41 +2,10 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-#include "mid-board-mark.h"
 #include "mid-chapter-private.h"
 #include "mid-publish-text.h"
 #include "mid-summary.h"
 #include "mid-timeline.h"
-
-void
-mid_scene_free (MidScene *self)
-{
-  if (self == NULL)
-    return;
-  g_free (self->cells);
-  g_free (self->fen);
-  g_array_unref (self->marks);
-  g_free (self);
-}
-
-MidScene *
-mid_scene_new (const MidGame *game, const MidPosition *pos, const char *comment)
-{
-  MidScene *self = g_new0 (MidScene, 1);
-  g_autofree char *fen = g_malloc (MID_TEXT_MAX);
-  self->cells = g_new (MidCell, MID_CELLS_MAX);
-  self->marks = g_array_new (FALSE, FALSE, sizeof (MidMark));
-  game->cells (pos, self->cells);
-  game->format (pos, fen, MID_TEXT_MAX);
-  self->fen = g_strdup (fen);
-  self->turn = game->decision (pos).turn;
-  for (MidSide side = MID_FIRST; side <= MID_SECOND; side++)
-    game->player (pos, side, &self->player[side]);
-  if (comment != NULL)
-    mid_marks_read_comment (game, comment, self->marks);
-  mid_marks_add_standing (game, pos, self->marks);
-  return self;
-}
 
 static void
 free_inline (gpointer data)
@@ -86,7 +55,7 @@ take_title (MidChapter *self, MidRecord *record, const MidSummary *summary, guin
     self->title = g_strdup_printf (_ ("Game %u"), number);
 }
 
-/* A fact of those words that are known, with commas between. */
+/* A fact of those words that are known and are not the title already, with commas between. */
 static void
 add_fact (MidChapter *self, const char *const *words)
 {
@@ -94,7 +63,8 @@ add_fact (MidChapter *self, const char *const *words)
   for (; *words != NULL; words++)
     {
       g_autofree char *word = mid_publish_text (*words);
-      if (word[0] == '\0' || word[0] == '?' || g_str_equal (word, "-"))
+      if (word[0] == '\0' || word[0] == '?' || g_str_equal (word, "-")
+          || g_str_equal (word, self->title))
         continue;
       g_string_append_printf (fact, "%s%s", fact->len > 0 ? ", " : "", word);
     }
@@ -147,6 +117,17 @@ add_annotator (MidChapter *self, MidRecord *record)
   add_fact (self, (const char *const[]){ line, NULL });
 }
 
+/* What the record calls it. */
+static char *
+dup_opening (MidRecord *record)
+{
+  const char *code = mid_record_get_tag (record, "ECO"),
+             *name = mid_record_get_tag (record, "Opening");
+  g_autofree char *both = g_strdup_printf ("%s %s", code != NULL && code[0] != '?' ? code : "",
+                                           name != NULL && name[0] != '?' ? name : "");
+  return mid_publish_text (g_strstrip (both));
+}
+
 /* --- How it went ----------------------------------------------------------------------------- */
 
 MidGraph
@@ -189,6 +170,7 @@ mid_chapter_new (MidRecord *record, const MidPublishStyle *style, guint number)
   self->facts = g_ptr_array_new_with_free_func (g_free);
   self->places = g_array_new (FALSE, TRUE, sizeof (MidChapterPlace));
   self->changes = g_array_new (FALSE, FALSE, sizeof (MidSquareChange));
+  self->cards = g_ptr_array_new_with_free_func (g_free);
   self->passages = g_ptr_array_new_with_free_func (free_passage);
   self->points = g_array_new (FALSE, FALSE, sizeof (MidGraphPoint));
   mid_summary_init_for_record (&summary, record);
@@ -196,6 +178,7 @@ mid_chapter_new (MidRecord *record, const MidPublishStyle *style, guint number)
   add_game (self, &summary);
   add_occasion (self, record);
   add_annotator (self, record);
+  self->opening = dup_opening (record);
   self->result = mid_publish_text (mid_record_get_result (record));
   self->turned = g_strcmp0 (mid_record_get_tag (record, "Orientation"), "black") == 0;
   mid_chapter_walk (self, record, style);
@@ -210,10 +193,12 @@ mid_chapter_free (MidChapter *self)
   g_free (self->title);
   g_free (self->white);
   g_free (self->black);
+  g_free (self->opening);
   g_free (self->result);
   g_ptr_array_unref (self->facts);
   g_array_unref (self->places);
   g_array_unref (self->changes);
+  g_ptr_array_unref (self->cards);
   g_ptr_array_unref (self->passages);
   g_array_unref (self->points);
   mid_scene_free (self->start);

@@ -50,6 +50,9 @@ GBytes *mid_press_draw (MidPress *self, const MidGame *game, const MidScene *sce
 GBytes *
 mid_press_draw_graph (const MidChapter *chapter, MidPicture picture, int width, GError **error);
 
+/* A piece as a PDF picture; size in points.  Transfer full. */
+GBytes *mid_press_draw_piece (MidPress *self, const MidPiece *piece, int size, GError **error);
+
 gboolean mid_html_write (MidPress *press, GError **error);
 gboolean mid_markdown_write (MidPress *press, GError **error);
 gboolean mid_latex_write (MidPress *press, GError **error);

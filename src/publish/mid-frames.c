@@ -87,9 +87,10 @@ make_frames (const MidChapter *chapter)
   for (guint i = 0; i < chapter->places->len; i++)
     {
       const MidChapterPlace *place = mid_chapter_get_place (chapter, i);
-      if (place->line != 0)
-        continue;
       const char *caption = g_hash_table_lookup (captions, GUINT_TO_POINTER (i));
+      gboolean only_cards = i > 0 && caption == NULL && place->n_changes == 0;
+      if (place->line != 0 || only_cards)
+        continue;
       MidFrame *frame = begin_frame (place);
       make_changes (chapter, place, cells);
       memcpy (frame->cells, cells, sizeof cells);

@@ -128,3 +128,13 @@ mid_html_append_scene (MidHtml *self, GString *out, const MidGame *game, const M
                           scene->player[0].stones_max);
   g_string_append (out, "</svg>");
 }
+
+void
+mid_html_append_cards (GString *out, const char *element, const char *cards)
+{
+  if (cards[0] == '\0')
+    return;
+  g_string_append_printf (out, "<%s class=\"cards\">", element);
+  mid_html_append_text (out, cards);
+  g_string_append_printf (out, "</%s>", element);
+}

@@ -2,6 +2,7 @@
 /* Places are written as fields between commas, in base 36, a semicolon after each place but the
  * last; what can be told from the place before is left out.  data/publish/page.js reads them. */
 #include <glib/gi18n-lib.h>
+#include <string.h>
 
 #include "mid-html-private.h"
 #include "mid-piece-stack.h"
@@ -25,6 +26,19 @@ append_base36 (GString *out, guint number)
   while ((number /= 36) > 0);
   while (n > 0)
     g_string_append_c (out, digits[--n]);
+}
+
+/* As JSON has it within a script: nothing in it can end the element. */
+static void
+append_string (GString *out, const char *text)
+{
+  g_string_append_c (out, '"');
+  for (const char *at = text; *at != '\0'; at++)
+    if (strchr ("<>&\"\\", *at) != NULL || (guchar) *at < 0x20)
+      g_string_append_printf (out, "\\u%04x", *at);
+    else
+      g_string_append_c (out, *at);
+  g_string_append_c (out, '"');
 }
 
 /* "[side, drawing, offset, drawing, offset …]", offsets in thousandths of a square. */
@@ -109,6 +123,26 @@ append_place (Cells *self, GString *out, const MidChapter *chapter, guint i)
     }
 }
 
+/* "[["White: …", …], [[place, index], …]]": what there is of cards, and where it changes. */
+static void
+append_cards (GString *out, const MidChapter *chapter)
+{
+  g_string_append (out, "[[");
+  for (guint i = 0; i < chapter->cards->len; i++)
+    {
+      g_string_append (out, i > 0 ? "," : "");
+      append_string (out, chapter->cards->pdata[i]);
+    }
+  g_string_append (out, "],[");
+  for (guint i = 1, n = 0; i < chapter->places->len; i++)
+    {
+      const MidChapterPlace *place = mid_chapter_get_place (chapter, i);
+      if (place->cards != mid_chapter_get_place (chapter, place->parent)->cards)
+        g_string_append_printf (out, "%s[%u,%u]", n++ > 0 ? "," : "", i, place->cards);
+    }
+  g_string_append (out, "]]");
+}
+
 void
 mid_html_append_data (MidHtml *self, GString *out, const MidChapter *chapter)
 {
@@ -123,11 +157,17 @@ mid_html_append_data (MidHtml *self, GString *out, const MidChapter *chapter)
     }
   g_string_append_printf (out,
                           "{\"files\":%d,\"ranks\":%d,\"midline\":%d,\"grid\":%u,\"turned\":%s,"
-                          "\"most\":%d,\"kinds\":[%s],\"places\":\"%s\"}",
+                          "\"most\":%d,\"kinds\":[%s],\"places\":\"%s\"",
                           chapter->game->files, chapter->game->ranks, chapter->game->midline,
                           mid_html_use_grid (self, chapter->game),
                           chapter->turned ? "true" : "false", chapter->start->player[0].stones_max,
                           cells.kinds->str, places->str);
+  if (chapter->cards->len > 1 || chapter->start->cards[0] != '\0')
+    {
+      g_string_append (out, ",\"cards\":");
+      append_cards (out, chapter);
+    }
+  g_string_append_c (out, '}');
   g_hash_table_unref (cells.codes);
   g_string_free (cells.kinds, TRUE);
 }

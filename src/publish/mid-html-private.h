@@ -30,6 +30,9 @@ guint mid_html_use_grid (MidHtml *self, const MidGame *game);
 void mid_html_append_scene (MidHtml *self, GString *out, const MidGame *game, const MidScene *scene,
                             const char *words);
 
+/* Appends the cards of both sides, a line a side, as such an element; nothing without cards. */
+void mid_html_append_cards (GString *out, const char *element, const char *cards);
+
 /* Appends the passages of a chapter; its elements have the addresses "gCHAPTER-PLACE". */
 void
 mid_html_append_passages (MidHtml *self, GString *out, const MidChapter *chapter, guint number);

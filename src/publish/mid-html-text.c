@@ -202,6 +202,7 @@ append_diagram (Text *self, const MidPassage *passage)
   g_string_append (self->out, "<figure>");
   g_autofree char *words = g_strdup_printf (_ ("Diagram: %s"), passage->scene->fen);
   mid_html_append_scene (self->html, self->out, self->chapter->game, passage->scene, words);
+  mid_html_append_cards (self->out, "figcaption", passage->scene->cards);
   g_string_append (self->out, "</figure>\n");
 }
 

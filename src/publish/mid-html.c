@@ -4,6 +4,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "mid-html-private.h"
+#include "mid-book-index.h"
 
 #define POLICY                                                                                     \
   "default-src 'none'; style-src 'sha256-%s'; script-src 'sha256-%s'; base-uri 'none'; "           \
@@ -34,7 +35,9 @@ static void
 append_head (GString *out, const char *title, const char *sheet, const char *script)
 {
   g_autofree char *of_sheet = dup_hash (sheet), *of_script = dup_hash (script);
-  g_string_append (out, "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
+  g_string_append (out, "<!DOCTYPE html>\n<html lang=\"");
+  mid_html_append_text (out, mid_publication_get_language ());
+  g_string_append (out, "\">\n<head>\n<meta charset=\"utf-8\">\n"
                         "<meta http-equiv=\"Content-Security-Policy\" content=\"");
   g_string_append_printf (out, POLICY, of_sheet, of_script);
   g_string_append (out, "\">\n<meta name=\"viewport\" content=\"width=device-width, "
@@ -51,7 +54,8 @@ append_contents (MidHtml *self, GString *out)
   guint n = mid_publication_get_n_chapters (publication);
   if (n < 2 || !mid_publication_get_style (publication)->contents)
     return;
-  g_string_append (out, "<nav class=\"contents\"><h2>");
+  g_string_append (out,
+                   "<nav class=\"contents\" aria-labelledby=\"contents\"><h2 id=\"contents\">");
   mid_html_append_text (out, _ ("Contents"));
   g_string_append (out, "</h2><ol>\n");
   for (guint i = 0; i < n; i++)
@@ -68,6 +72,46 @@ append_contents (MidHtml *self, GString *out)
       g_string_append (out, "</li>\n");
     }
   g_string_append (out, "</ol></nav>\n");
+}
+
+static void
+append_entry (MidHtml *self, GString *out, const MidBookIndexEntry *entry)
+{
+  g_string_append (out, "<li>");
+  mid_html_append_text (out, entry->name);
+  for (guint i = 0; i < entry->chapters->len; i++)
+    {
+      guint number = g_array_index (entry->chapters, guint, i);
+      g_string_append_printf (out, "%s<a href=\"#g%u\" title=\"", i > 0 ? ", " : " ", number);
+      mid_html_append_text (
+        out, mid_publication_get_chapter (self->press->publication, number - 1)->title);
+      g_string_append_printf (out, "\">%u</a>", number);
+    }
+  g_string_append (out, "</li>\n");
+}
+
+static void
+append_index (MidHtml *self, GString *out)
+{
+  const MidPublication *publication = self->press->publication;
+  if (mid_publication_get_n_chapters (publication) < 2
+      || !mid_publication_get_style (publication)->index)
+    return;
+  g_autoptr (GPtrArray) index = mid_book_index_new (publication);
+  g_string_append (out, "<nav class=\"index\" aria-labelledby=\"index\"><h2 id=\"index\">");
+  mid_html_append_text (out, _ ("Index"));
+  g_string_append (out, "</h2>\n");
+  for (guint g = 0; g < index->len; g++)
+    {
+      const MidBookIndexGroup *group = index->pdata[g];
+      g_string_append (out, "<h3>");
+      mid_html_append_text (out, group->heading);
+      g_string_append (out, "</h3><ul>\n");
+      for (guint i = 0; i < group->entries->len; i++)
+        append_entry (self, out, group->entries->pdata[i]);
+      g_string_append (out, "</ul>\n");
+    }
+  g_string_append (out, "</nav>\n");
 }
 
 /* What the script says, for it to be in the page's language. */
@@ -95,6 +139,7 @@ append_board (MidHtml *self, GString *out, const MidChapter *chapter)
   g_autofree char *words = g_strdup_printf (_ ("Starting position: %s"), chapter->start->fen);
   g_string_append (out, "<div class=\"board\">");
   mid_html_append_scene (self, out, chapter->game, chapter->start, words);
+  mid_html_append_cards (out, "p", chapter->start->cards);
   g_string_append (out, "</div>\n");
 }
 
@@ -156,6 +201,7 @@ write_page (MidHtml *self, const char *sheet, const char *script, GError **error
   append_contents (self, out);
   if (!write_chapters (self, out, error))
     return FALSE;
+  append_index (self, out);
   g_string_append (out, "</main>\n");
   g_string_append (out, "<svg class=\"store\" aria-hidden=\"true\" focusable=\"false\">");
   mid_html_append_drawings (self, out);

@@ -5,12 +5,14 @@
 #include <string.h>
 
 #include "mid-form-private.h"
+#include "mid-book-index.h"
 #include "mid-latex-private.h"
 
 enum
 {
   DIAGRAM_WIDTH = 320, /* points */
-  GRAPH_WIDTH = 480
+  GRAPH_WIDTH = 480,
+  FIGURINE_WIDTH = 24
 };
 
 /* A document being written. */
@@ -19,7 +21,8 @@ typedef struct
   MidPress *press;
   GString *out;
   const MidChapter *chapter;
-  gboolean in_rows; /* the last passage was a turn */
+  GHashTable *figurines; /* by MidPiece: the name of its picture */
+  gboolean in_rows;      /* the last passage was a turn */
 } Latex;
 
 static const char *const commands[] = {
@@ -44,7 +47,11 @@ append_inline (Latex *self, const MidInline *one)
   const char *command = one->kind < G_N_ELEMENTS (commands) ? commands[one->kind] : NULL;
   if (command != NULL)
     g_string_append_printf (self->out, "\\%s{", command);
-  mid_latex_append_text (self->out, one->text);
+  if (one->figurine != NULL)
+    g_string_append_printf (self->out, "\\MidFigurine{%s}{%c}",
+                            (char *) g_hash_table_lookup (self->figurines, one->figurine),
+                            one->text[0]);
+  mid_latex_append_text (self->out, one->text + (one->figurine != NULL));
   if (command != NULL)
     g_string_append_c (self->out, '}');
 }
@@ -155,13 +162,40 @@ append_passage (Latex *self, const MidPassage *passage, GError **error)
 }
 
 static gboolean
+save_figurine (Latex *self, const MidPiece *piece, GError **error)
+{
+  if (piece == NULL || g_hash_table_contains (self->figurines, piece))
+    return TRUE;
+  char *name = mid_press_dup_picture_name (self->press, "pdf");
+  g_autoptr (GBytes) picture = mid_press_draw_piece (self->press, piece, FIGURINE_WIDTH, error);
+  g_hash_table_insert (self->figurines, (gpointer) piece, name);
+  return picture != NULL && mid_press_save_picture (self->press, name, picture, error);
+}
+
+/* Each piece's picture is there once, before it is wanted. */
+static gboolean
+save_figurines (Latex *self, GError **error)
+{
+  for (guint p = 0; p < self->chapter->passages->len; p++)
+    {
+      const GPtrArray *inlines = mid_chapter_get_passage (self->chapter, p)->inlines;
+      for (guint i = 0; inlines != NULL && i < inlines->len; i++)
+        if (!save_figurine (self, ((const MidInline *) inlines->pdata[i])->figurine, error))
+          return FALSE;
+    }
+  return TRUE;
+}
+
+static gboolean
 write_chapter (Latex *self, guint i, GError **error)
 {
   self->chapter = mid_publication_get_chapter (self->press->publication, i);
   self->in_rows = FALSE;
+  if (!save_figurines (self, error))
+    return FALSE;
   g_string_append (self->out, "\n\\MidChapter{");
   mid_latex_append_text (self->out, self->chapter->title);
-  g_string_append (self->out, "}\n");
+  g_string_append_printf (self->out, "}\\label{g%u}\n", i + 1);
   for (guint f = 0; f < self->chapter->facts->len; f++)
     {
       g_string_append (self->out, "\\MidFact{");
@@ -211,7 +245,8 @@ append_opening (Latex *self, const MidPublishStyle *style)
   mid_latex_append_text (self->out, title);
   g_string_append (self->out, "}\n\\author{}\\date{}\n\\hypersetup{pdftitle={");
   mid_latex_append_text (self->out, title);
-  g_string_append (self->out, "},pdfcreator={Midline}}\n\\begin{document}\n");
+  g_string_append_printf (self->out, "},pdflang={%s},pdfcreator={Midline}}\n\\begin{document}\n",
+                          mid_publication_get_language ());
   if (several)
     g_string_append (self->out, "\\maketitle\n");
   if (several && style->contents)
@@ -219,6 +254,38 @@ append_opening (Latex *self, const MidPublishStyle *style)
       g_string_append (self->out, "\\renewcommand*{\\contentsname}{");
       mid_latex_append_text (self->out, _ ("Contents"));
       g_string_append (self->out, "}\n\\tableofcontents\n\\clearpage\n");
+    }
+}
+
+static void
+append_entry (Latex *self, const MidBookIndexEntry *entry)
+{
+  g_string_append (self->out, "\\MidIndexEntry{");
+  mid_latex_append_text (self->out, entry->name);
+  g_string_append (self->out, "}{");
+  for (guint i = 0; i < entry->chapters->len; i++)
+    g_string_append_printf (self->out, "%s\\pageref{g%u}", i > 0 ? ", " : "",
+                            g_array_index (entry->chapters, guint, i));
+  g_string_append (self->out, "}\n");
+}
+
+static void
+append_index (Latex *self, const MidPublishStyle *style)
+{
+  if (mid_publication_get_n_chapters (self->press->publication) < 2 || !style->index)
+    return;
+  g_autoptr (GPtrArray) index = mid_book_index_new (self->press->publication);
+  g_string_append (self->out, "\n\\MidIndex{");
+  mid_latex_append_text (self->out, _ ("Index"));
+  g_string_append (self->out, "}\n");
+  for (guint g = 0; g < index->len; g++)
+    {
+      const MidBookIndexGroup *group = index->pdata[g];
+      g_string_append (self->out, "\\MidIndexGroup{");
+      mid_latex_append_text (self->out, group->heading);
+      g_string_append (self->out, "}\n");
+      for (guint i = 0; i < group->entries->len; i++)
+        append_entry (self, group->entries->pdata[i]);
     }
 }
 
@@ -242,13 +309,15 @@ mid_latex_write (MidPress *press, GError **error)
   const MidPublishStyle *style = mid_publication_get_style (press->publication);
   guint n = mid_publication_get_n_chapters (press->publication);
   g_autoptr (GString) out = g_string_new (NULL);
-  Latex self = { .press = press, .out = out };
+  g_autoptr (GHashTable) figurines = g_hash_table_new_full (NULL, NULL, NULL, g_free);
+  Latex self = { .press = press, .out = out, .figurines = figurines };
   if (!check_name (press, error) || !append_preamble (&self, style, error))
     return FALSE;
   append_opening (&self, style);
   for (guint i = 0; i < n; i++)
     if (!write_chapter (&self, i, error))
       return FALSE;
+  append_index (&self, style);
   g_string_append (out, "\n\\end{document}\n");
   return mid_press_write (press, out, n, error);
 }

@@ -148,6 +148,17 @@ append_picture (Markdown *self, GBytes *drawn, const char *words, GError **error
   return TRUE;
 }
 
+static void
+append_cards (Markdown *self, const char *cards)
+{
+  g_auto (GStrv) lines = g_strsplit (cards, "\n", -1);
+  for (guint i = 0; lines[i] != NULL && lines[i][0] != '\0'; i++)
+    {
+      append_text (self->out, lines[i]);
+      g_string_append (self->out, lines[i + 1] != NULL ? "\\\n" : "\n\n");
+    }
+}
+
 /* Where no pictures are wanted beside it the position is there as text. */
 static gboolean
 append_diagram (Markdown *self, const MidScene *scene, GError **error)
@@ -159,6 +170,7 @@ append_diagram (Markdown *self, const MidScene *scene, GError **error)
                                            DIAGRAM_WIDTH, error),
                            words, error);
   g_string_append_printf (self->out, "    %s\n\n", scene->fen);
+  append_cards (self, scene->cards);
   return TRUE;
 }
 

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What leads to the chapters: the contents before them, the index behind. */
 #include <glib/gi18n-lib.h>
-#include <string.h>
 
+#include "mid-book-index.h"
 #include "mid-pages-private.h"
 
 #define NUMBER_WIDTH 36.0
@@ -61,29 +61,6 @@ mid_pages_add_opening (MidPages *self)
 
 /* --- Index ----------------------------------------------------------------------------------- */
 
-/* Under each name the chapters' numbers, in order. */
-static void
-note (GHashTable *names, const char *name, guint chapter)
-{
-  if (name == NULL || name[0] == '\0')
-    return;
-  GArray *chapters = g_hash_table_lookup (names, name);
-  if (chapters == NULL)
-    {
-      chapters = g_array_new (FALSE, FALSE, sizeof (guint));
-      g_hash_table_insert (names, g_strdup (name), chapters);
-    }
-  if (chapters->len == 0 || g_array_index (chapters, guint, chapters->len - 1) != chapter)
-    g_array_append_val (chapters, chapter);
-}
-
-static int
-compare_names (gconstpointer a, gconstpointer b)
-{
-  int order = g_utf8_collate (a, b);
-  return order != 0 ? order : strcmp (a, b);
-}
-
 /* A page is there once. */
 static void
 append_page_numbers (MidPages *self, MidSetText *text, const GArray *chapters)
@@ -102,49 +79,29 @@ append_page_numbers (MidPages *self, MidSetText *text, const GArray *chapters)
 }
 
 static void
-add_names (MidPages *self, const char *heading, GHashTable *names)
+add_group (MidPages *self, const MidBookIndexGroup *group)
 {
   double size = self->style->text_size * 0.92, indent = size;
-  GList *sorted = g_list_sort (g_hash_table_get_keys (names), compare_names);
-  gboolean kept = TRUE;
-  if (sorted != NULL)
-    add_heading (self, heading, 2, 1.1, "H3");
-  for (GList *at = sorted; at != NULL; at = at->next)
+  add_heading (self, group->heading, 2, 1.1, "H3");
+  for (guint i = 0; i < group->entries->len; i++)
     {
+      const MidBookIndexEntry *entry = group->entries->pdata[i];
       MidSetText *text = mid_set_text_new (self->context, size);
-      mid_set_text_append (text, at->data, MID_LOOK_PLAIN);
-      append_page_numbers (self, text, g_hash_table_lookup (names, at->data));
+      mid_set_text_append (text, entry->name, MID_LOOK_PLAIN);
+      append_page_numbers (self, text, entry->chapters);
       pango_layout_set_indent (text->layout, (int) (-indent * PANGO_SCALE));
       mid_set_text_break (text, mid_pages_get_column_width (self, 2), PANGO_ALIGN_LEFT);
-      mid_pages_add_text (self, text, &(MidItem){ .space = size * 0.15, .kept = kept, .tag = "P" },
-                          FALSE);
-      kept = FALSE;
+      mid_pages_add_text (self, text,
+                          &(MidItem){ .space = size * 0.15, .kept = i == 0, .tag = "P" }, FALSE);
     }
-  g_list_free (sorted);
-}
-
-static GHashTable *
-names_new (void)
-{
-  return g_hash_table_new_full (g_str_hash, g_str_equal, g_free, (GDestroyNotify) g_array_unref);
 }
 
 void
 mid_pages_add_index (MidPages *self)
 {
-  g_autoptr (GHashTable) players = names_new (), armies = names_new ();
-  guint n = mid_publication_get_n_chapters (self->press->publication);
-  for (guint i = 0; i < n; i++)
-    {
-      const MidChapter *chapter = mid_publication_get_chapter (self->press->publication, i);
-      note (players, chapter->white, i + 1);
-      note (players, chapter->black, i + 1);
-      for (guint side = 0; side < 2; side++)
-        if (chapter->start->player[side].army != NULL)
-          note (armies, _ (chapter->start->player[side].army), i + 1);
-    }
+  g_autoptr (GPtrArray) index = mid_book_index_new (self->press->publication);
   mid_pages_break (self, 2);
   add_heading (self, _ ("Index"), 2, 1.5, "H2");
-  add_names (self, _ ("Players"), players);
-  add_names (self, _ ("Armies"), armies);
+  for (guint i = 0; i < index->len; i++)
+    add_group (self, index->pdata[i]);
 }

@@ -208,7 +208,8 @@ static void
 draw_scene (MidPages *self, const MidItem *item, double x, double y)
 {
   MidDiagram diagram;
-  g_autofree char *words = g_strdup_printf (_ ("Diagram: %s"), item->scene->fen);
+  g_autofree char *position = g_strdup_printf (_ ("Diagram: %s"), item->scene->fen);
+  g_autofree char *words = g_strdup_printf ("%s\n%s", position, item->scene->cards);
   draw_words_below (self, words, x + (self->column_width - item->width) / 2, y + item->width * 0.1,
                     item->width);
   MidBoardTheme theme = *mid_board_themes ()[0];

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "mid-publication.h"
 
+#include <glib/gi18n-lib.h>
+
 #include "mid-chapter-private.h"
 #include "mid-publish-text.h"
 
@@ -60,6 +62,13 @@ mid_publication_get_title (const MidPublication *self)
   if (self->title != NULL)
     return self->title;
   return self->chapters->len > 0 ? mid_publication_get_chapter (self, 0)->title : "";
+}
+
+const char *
+mid_publication_get_language (void)
+{
+  /* Translators: the language of your translation, as in the names of your files: "de", "pt-BR" */
+  return C_ ("language", "en");
 }
 
 const MidPublishStyle *

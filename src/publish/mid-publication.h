@@ -8,7 +8,8 @@
  *
  * Every element of the tree has a PLACE in its chapter, 0 the start, in the order of reading, a
  * place before all that follows it.  Places know what changes on the board, so that a form needs no
- * rules.  What is declined in passing has one only if it changes the board, and then no inline.
+ * rules.  What is declined in passing has one only if it changes the board or the cards, and then
+ * no inline.
  *
  * A publication copies what it needs: it may be used in any thread, and the records may change.
  */
@@ -64,6 +65,9 @@ typedef struct
   GArray *marks;       /* of MidMark, their text not used: circles and arrows of the comment */
   MidPlayer player[2]; /* stones and armies */
   MidSide turn;
+  MidBeside *beside; /* cards; NULL: none */
+  guint n_beside;
+  char *cards;     /* the same in words, a line a side; "" without */
   gboolean turned; /* the second side below */
   char *fen;
 } MidScene;
@@ -92,6 +96,7 @@ typedef struct
   gint16 from, to; /* squares to be shown as the last move's; -1: none */
   gint8 stones[2]; /* after it; -1: the game has none */
   MidSide side;    /* who decided; MID_NOBODY at the start */
+  guint cards;     /* which of MidChapter.cards there are after it */
   guint first_change, n_changes; /* in MidChapter.changes */
 } MidChapterPlace;
 
@@ -100,12 +105,14 @@ typedef struct
   const MidGame *game;
   char *title;         /* "Byrne – Fischer" */
   char *white, *black; /* "" where a name is not known */
+  char *opening;       /* "C42 Petrov’s Defence"; "" likewise */
   GPtrArray *facts;    /* of char *: armies, event and date, result; without markup */
   char *result;        /* "1-0" …, "*" */
   gboolean turned;     /* the second side below */
   MidScene *start;
   GArray *places;      /* of MidChapterPlace */
   GArray *changes;     /* of MidSquareChange */
+  GPtrArray *cards;    /* of char *: the cards of both sides in words, as MidScene.cards */
   GPtrArray *passages; /* of MidPassage */
   GArray *points;      /* of MidGraphPoint: the main line, for its graph */
 } MidChapter;
@@ -126,6 +133,9 @@ const char *mid_publication_get_title (const MidPublication *self);
 const MidPublishStyle *mid_publication_get_style (const MidPublication *self);
 guint mid_publication_get_n_chapters (const MidPublication *self);
 const MidChapter *mid_publication_get_chapter (const MidPublication *self, guint i);
+
+/* The language of the words that are not the records': the program's, as a BCP 47 tag. */
+const char *mid_publication_get_language (void);
 
 /* The graph of the chapter, in the colours of paper; it borrows from the chapter. */
 MidGraph mid_chapter_get_graph (const MidChapter *self);

@@ -95,6 +95,8 @@ mid_press_init_diagram (MidDiagram *self, const MidGame *game, const MidScene *s
   self->view.n_marks = scene->marks->len;
   self->orientation = scene->turned ? MID_SECOND_BELOW : MID_FIRST_BELOW;
   self->players = scene->player;
+  self->beside = scene->beside;
+  self->n_beside = scene->n_beside;
 }
 
 GBytes *
@@ -121,28 +123,50 @@ append_cb (void *closure, const unsigned char *data, unsigned int length)
   return CAIRO_STATUS_SUCCESS;
 }
 
+static cairo_surface_t *
+begin_picture (MidPicture picture, int width, int height, GByteArray *out)
+{
+  if (picture == MID_PICTURE_SVG)
+    return cairo_svg_surface_create_for_stream (append_cb, out, width, height);
+  cairo_surface_t *surface = cairo_pdf_surface_create_for_stream (append_cb, out, width, height);
+  cairo_pdf_surface_set_metadata (surface, CAIRO_PDF_METADATA_CREATE_DATE, "");
+  return surface;
+}
+
+/* cr: drawn on the surface; both are taken. */
+static GBytes *
+end_picture (cairo_surface_t *surface, cairo_t *cr, GByteArray *out, GError **error)
+{
+  cairo_destroy (cr);
+  cairo_surface_finish (surface);
+  cairo_status_t status = cairo_surface_status (surface);
+  cairo_surface_destroy (surface);
+  if (status == CAIRO_STATUS_SUCCESS)
+    return g_byte_array_free_to_bytes (g_byte_array_ref (out));
+  g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_FAILED, cairo_status_to_string (status));
+  return NULL;
+}
+
 GBytes *
 mid_press_draw_graph (const MidChapter *chapter, MidPicture picture, int width, GError **error)
 {
   MidGraph graph = mid_chapter_get_graph (chapter);
   int height = mid_graph_get_height (&graph);
   g_autoptr (GByteArray) out = g_byte_array_new ();
-  cairo_surface_t *surface =
-    picture == MID_PICTURE_SVG
-      ? cairo_svg_surface_create_for_stream (append_cb, out, width, height)
-      : cairo_pdf_surface_create_for_stream (append_cb, out, width, height);
-  if (picture == MID_PICTURE_PDF)
-    cairo_pdf_surface_set_metadata (surface, CAIRO_PDF_METADATA_CREATE_DATE, "");
+  cairo_surface_t *surface = begin_picture (picture, width, height, out);
   cairo_t *cr = cairo_create (surface);
   mid_graph_draw (&graph, cr, width, height);
-  cairo_destroy (cr);
-  cairo_surface_finish (surface);
-  cairo_status_t status = cairo_surface_status (surface);
-  cairo_surface_destroy (surface);
-  if (status == CAIRO_STATUS_SUCCESS)
-    return g_byte_array_free_to_bytes (g_steal_pointer (&out));
-  g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_FAILED, cairo_status_to_string (status));
-  return NULL;
+  return end_picture (surface, cr, out, error);
+}
+
+GBytes *
+mid_press_draw_piece (MidPress *self, const MidPiece *piece, int size, GError **error)
+{
+  g_autoptr (GByteArray) out = g_byte_array_new ();
+  cairo_surface_t *surface = begin_picture (MID_PICTURE_PDF, size, size, out);
+  cairo_t *cr = cairo_create (surface);
+  mid_piece_set_draw (self->pieces, cr, piece, MID_SHADE_LIGHT, 0, 0, size);
+  return end_picture (surface, cr, out, error);
 }
 
 /* --- The document ---------------------------------------------------------------------------- */

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Lengths are reckoned in squares: a margin, the board, and where the stones are shown a column of
- * pips on its right.  The width in pixels then decides how large a square is. */
+ * pips on its right.  The width in pixels then decides how large a square is.  Cards are as wide as
+ * the board. */
 #include "mid-diagram.h"
 
 #include <cairo-pdf.h>
@@ -8,6 +9,8 @@
 #include <glib/gi18n.h>
 #include <math.h>
 #include <string.h>
+
+#include "mid-card-rack.h"
 
 #define MARGIN_BARE  0.14 /* squares, without outside coordinates */
 #define STONE_COLUMN 0.55
@@ -43,12 +46,43 @@ get_columns (const MidDiagram *self)
   return self->view.game->files + 2 * get_margin (self) + (has_stones (self) ? STONE_COLUMN : 0);
 }
 
+/* --- Layout -------------------------------------------------------------------------------- */
+
+static double
+get_square (const MidDiagram *self)
+{
+  return self->width / get_columns (self);
+}
+
+static MidCardRack
+get_rack (const MidDiagram *self)
+{
+  return (MidCardRack){ .game = self->view.game,
+                        .beside = self->beside,
+                        .n_beside = self->beside != NULL ? self->n_beside : 0,
+                        .width = self->view.game->files * get_square (self) };
+}
+
+/* Of the board with its margin. */
+static double
+get_board_height (const MidDiagram *self)
+{
+  return (self->view.game->ranks + 2 * get_margin (self)) * get_square (self);
+}
+
+static MidSide
+get_upper_side (const MidDiagram *self)
+{
+  return self->orientation == MID_FIRST_BELOW ? MID_SECOND : MID_FIRST;
+}
+
 int
 mid_diagram_get_height (const MidDiagram *self)
 {
-  double rows = self->view.game->ranks + 2 * get_margin (self);
-
-  return MAX ((int) lround (self->width * rows / get_columns (self)), 1);
+  MidCardRack rack = get_rack (self);
+  double cards =
+    mid_card_rack_get_height (&rack, MID_FIRST) + mid_card_rack_get_height (&rack, MID_SECOND);
+  return MAX ((int) lround (get_board_height (self) + cards), 1);
 }
 
 /* --- Drawing ------------------------------------------------------------------------------- */
@@ -80,22 +114,38 @@ draw_stones (const MidDiagram *self, cairo_t *cr, const MidBoardGeometry *geomet
     }
 }
 
-void
-mid_diagram_draw (const MidDiagram *self, cairo_t *cr, MidPieceSet *pieces)
+/* The board with its margin, from the origin on. */
+static void
+draw_board (const MidDiagram *self, cairo_t *cr, MidPieceSet *pieces)
 {
   const MidGame *game = self->view.game;
   MidBoardGeometry geometry;
-  double square = self->width / get_columns (self);
-  double column = has_stones (self) ? STONE_COLUMN * square : 0;
-
-  mid_colour_set_source (&self->theme->surround, cr);
-  cairo_paint (cr);
+  double column = has_stones (self) ? STONE_COLUMN * get_square (self) : 0;
   mid_board_geometry_init (&geometry, game->files, game->ranks, self->width - column,
-                           mid_diagram_get_height (self), 1, get_margin (self), self->orientation);
+                           round (get_board_height (self)), 1, get_margin (self),
+                           self->orientation);
   mid_board_view_draw (&self->view, cr, &geometry, self->theme, pieces);
   if (has_stones (self))
     for (int side = 0; side < 2; side++)
       draw_stones (self, cr, &geometry, side);
+}
+
+void
+mid_diagram_draw (const MidDiagram *self, cairo_t *cr, MidPieceSet *pieces)
+{
+  MidCardRack rack = get_rack (self);
+  MidSide upper = get_upper_side (self);
+  double left = get_margin (self) * get_square (self);
+  double above = mid_card_rack_get_height (&rack, upper);
+  mid_colour_set_source (&self->theme->surround, cr);
+  cairo_paint (cr);
+  cairo_save (cr);
+  cairo_translate (cr, 0, above);
+  draw_board (self, cr, pieces);
+  cairo_restore (cr);
+  mid_card_rack_draw (&rack, upper, cr, left, 0);
+  mid_card_rack_draw (&rack, MID_FIRST + MID_SECOND - upper, cr, left,
+                      above + get_board_height (self));
 }
 
 /* --- Writing ------------------------------------------------------------------------------- */

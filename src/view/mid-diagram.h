@@ -3,7 +3,8 @@
  * PDF.
  *
  * A diagram is the board, the line round it and what the view asks for; with the players given,
- * their stones stand beside the board as pips, filled and empty.
+ * their stones stand beside the board as pips, filled and empty; with cards given, each side's hand
+ * and what it has in play lie at its end of the board.
  */
 #pragma once
 #include <gio/gio.h>
@@ -42,7 +43,9 @@ typedef struct
   MidOrientation orientation;
   const MidBoardTheme *theme;
   const MidPlayer *players; /* by MidSide, 2 of them: show their stones; NULL: do not */
-  int width;                /* of the whole picture, in pixels; the height follows */
+  const MidBeside *beside;  /* cards, n_beside of them; NULL: none */
+  guint n_beside;
+  int width; /* of the whole picture, in pixels; the height follows */
 } MidDiagram;
 
 /* The usual diagram: light theme, coordinates outside, first side below, 480 pixels. */

@@ -48,7 +48,7 @@ def says_all(folder):
 def is_plain(folder):
     publish(CLI, write(f'{folder}/plain.pgn', PLAIN), f'{folder}/plain.md')
     text, page = rendered(f'{folder}/plain.md')
-    for comment in elements(CLI, f'{folder}/plain.pgn')[1] + ['a_b * c, 1. not a list']:
+    for comment in elements(CLI, f'{folder}/plain.pgn')[1] + ['a_b * c', '1. not a list']:
         assert comment in text, (comment, text)
     assert set(re.findall(r'<(\w+)', page)) == {'h1', 'p', 'strong'}, page
     publish(CLI, write(f'{folder}/hostile.pgn', HOSTILE), f'{folder}/hostile.md')

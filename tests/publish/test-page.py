@@ -85,6 +85,48 @@ def says_all(folder):
     ok(f'{len(wanted)} elements and {len(comments)} comments are in the text of the samples')
 
 
+def hand_names(hand):
+    """ "Coup,Treason_x2,?" as a page has them."""
+    for card in html.unescape(hand).split(','):
+        name, times = re.fullmatch(r'(.*?)(?:_x(\d+))?', card).groups()
+        yield from [] if name == '-' else ['Unknown card' if name == '?' else name.replace('_', ' ')] * int(times or 1)
+
+
+def names_cards(folder):
+    """The hands beside a board are those of its position's text."""
+    path = f'{folder}/cards.html'
+    publish(CLI, SAMPLES, path, '--style', write(f'{folder}/every.xml', EVERY))
+    with open(path, encoding='utf-8') as file:
+        found = re.findall(r'aria-label="[^"]*? hands:(\S+)/(\S+)[^"]*">.*?</svg>(?:<(?:p|figcaption) class="cards">([^<]*)<)?',
+                           file.read())
+    n = 0
+    for *hands, words in found:
+        for side, hand in zip(('White', 'Black'), hands):
+            line = re.search(rf'^{side}: ([^;\n]*)', html.unescape(words), flags=re.M)
+            said = line.group(1).split(', ') if line else []
+            assert sorted(said) == sorted(hand_names(hand)), (words, hand)
+            n += 1
+    assert n > 100, n
+    ok(f'{n} hands are in words beside their boards')
+
+
+def has_index(folder):
+    """Each chapter is in the index under the names in its heading, and under no others."""
+    path = f'{folder}/book.html'
+    publish(CLI, SAMPLES, path, '--style', 'book')
+    with open(path, encoding='utf-8') as file:
+        text = file.read()
+    index = re.search(r'<nav class="index".*?</nav>', text, flags=re.S).group()
+    players = {}
+    for name, links in re.findall(r'<li>(.*?) (<a.*?)</li>', re.search(r'<h3>Players</h3>(.*?)</ul>', index, flags=re.S).group(1)):
+        for chapter in re.findall(r'href="#(g\d+)"', links):
+            players.setdefault(chapter, set()).add(name)
+    for chapter, heading in re.findall(r'<h2 id="(g\d+)-0">(.*?)</h2>', text):
+        assert set(heading.split(' – ')) == players.pop(chapter, set()), (chapter, heading)
+    assert not players and index.count('<h3>') == 2
+    ok('the index is of what the headings name')
+
+
 def is_small(folder):
     """Eighty turns and forty variations of eight elements."""
     moves, knights = [], ('Nf3 Nf6', 'Ng1 Ng8')
@@ -180,7 +222,10 @@ for (const article of document.querySelectorAll('article')) {
       (use) => [use.getAttribute('href'), use.getAttribute('class'), +use.getAttribute('x'),
                 Math.round(use.getAttribute('y') * 100)].join()).sort();
     const shown = live.call(null, article);
+    const cards = (within) => within.querySelector('.cards')?.textContent ?? '';
     n++;
+    if (cards(figure) !== cards(article.querySelector('.board')))
+      wrong.push([after.id, cards(figure)]);
     if (drawn.join(' ') !== shown.join(' '))
       wrong.push([after.id, drawn.filter((one) => !shown.includes(one)).join(' ')]);
   }
@@ -194,8 +239,7 @@ WIDER = 'return document.documentElement.scrollWidth > document.documentElement.
 
 def follows(chromium, folder):
     """What the script draws from packed changes is what the rules drew as diagrams."""
-    style = write(f'{folder}/every.xml', EVERY)
-    publish(CLI, SAMPLES, f'{folder}/every.html', '--style', style)
+    publish(CLI, SAMPLES, f'{folder}/every.html', '--style', f'{folder}/every.xml')
     chromium.open(f'{folder}/every.html')  # without motion, which takes its time
     n, wrong = chromium.run(COMPARE)
     assert n > 600 and not wrong, wrong
@@ -279,6 +323,8 @@ def is_accessible(chromium, folder):
 def main():
     with tempfile.TemporaryDirectory() as folder:
         says_all(folder)
+        names_cards(folder)
+        has_index(folder)
         is_small(folder)
         shows_how_it_went(folder)
         is_refused(folder)

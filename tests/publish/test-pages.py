@@ -275,6 +275,33 @@ def check_latex(folder):
     ok('LaTeX: games come back in order')
 
 
+def check_index(folder, form):
+    """Under each name those pages on which a game of its begins, as the pages themselves say."""
+    names = [f'Player {chr(ord("A") + i)}' for i in range(9)]
+    games = ''.join(f'[Event "x"]\n[White "{names[i % 9]}"]\n[Black "{names[i * i % 9]}"]\n[ECO "C2{i % 3}"]\n\n'
+                    '1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. O-O Be7 *\n\n' for i in range(60))
+    path = f'{folder}/index.{form}'
+    publish(write(f'{folder}/index.pgn', games), path, '--style', 'book')
+    if form == 'tex':
+        for _ in range(3):  # the contents take pages of their own from the second time on
+            path = compile_tex(folder, 'index.tex')
+    pages = subprocess.run(['pdftotext', '-raw', path, '-'], check=True, capture_output=True, text=True).stdout.split('\f')
+    begins = {}
+    for number, page in enumerate(pages, 1):
+        if 'Contents' in page or 'Index' in page:
+            continue
+        for line in page.splitlines()[form == 'pdf':]:  # not the head
+            if re.fullmatch(r'Player . – Player .', line.strip()):
+                for name in line.strip().split(' – '):
+                    begins.setdefault(name, set()).add(number)
+    index = re.sub(r',\s+', ', ', pages[-2] if 'Index' in pages[-2] else pages[-1])
+    for name in names:
+        said = re.search(rf'^{name} +([\d, ]+)$', index, flags=re.M).group(1)
+        assert {int(page) for page in said.split(',')} == begins[name], (name, said, begins[name])
+    assert re.search(r'^C21 ', index, flags=re.M), index
+    ok(f'the index of 60 games names their pages: {form}')
+
+
 def check_refused(folder):
     """A name that TeX cannot read: said, and nothing left."""
     os.mkdir(f'{folder}/none')
@@ -300,9 +327,11 @@ def main():
             check_breaks(folder)
             check_hostile(folder)
             check_letters(folder)
+            check_index(folder, 'pdf')
             check_book(folder)
             if shutil.which('pdflatex'):
                 check_latex(folder)
+                check_index(folder, 'tex')
             else:
                 ok('LaTeX # SKIP no pdflatex')
         else:

@@ -22,6 +22,7 @@ typedef struct
   MidDiagram diagram;
   MidCell cells[MID_CELLS_MAX];
   MidPlayer players[2];
+  MidBeside beside[MID_BESIDE_MAX];
   GArray *marks; /* of MidMark */
 } Picture;
 
@@ -69,6 +70,9 @@ picture_init (Picture *picture, MidBoardPane *self)
     game->player (position, side, &picture->players[side]);
   if (picture->players[MID_FIRST].stones >= 0)
     diagram->players = picture->players;
+  if (game->beside != NULL)
+    diagram->n_beside = game->beside (position, picture->beside);
+  diagram->beside = picture->beside;
 }
 
 /* --- The clipboard -------------------------------------------------------------------------- */
@@ -153,6 +157,7 @@ save_picture_cb (MidBoardPane *self)
   mid_study_settle (get_study (self));
   add_filter (dialog, _ ("Pictures of lines (SVG)"), "*.svg");
   add_filter (dialog, _ ("Pictures of pixels (PNG)"), "*.png");
+  add_filter (dialog, _ ("Pages to print (PDF)"), "*.pdf");
   gtk_file_chooser_set_current_name (dialog, _ ("Board.svg"));
   gtk_native_dialog_show (GTK_NATIVE_DIALOG (dialog));
 }

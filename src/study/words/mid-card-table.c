@@ -53,32 +53,6 @@ card_new (const MidBeside *beside)
   return self;
 }
 
-static void
-add_squares (MidTableCard *self, const MidBeside *beside)
-{
-  for (guint i = 0; i < G_N_ELEMENTS (beside->square); i++)
-    if (beside->square[i] >= 0 && self->n_squares < MID_TABLE_SQUARES)
-      self->squares[self->n_squares++] = beside->square[i];
-}
-
-/* "e4 f5", and "2 turns" where it does not last for good. */
-static char *
-dup_note (const MidGame *game, const MidTableCard *card, guint turns)
-{
-  GString *note = g_string_new (NULL);
-  for (guint i = 0; i < card->n_squares; i++)
-    {
-      char name[5];
-      mid_square_name (game, card->squares[i], name);
-      g_string_append_printf (note, "%s%s", i > 0 ? " " : "", name);
-    }
-  if (turns > 0)
-    /* Translators: how long a card in play lasts still */
-    g_string_append_printf (note, ngettext ("%s%u turn", "%s%u turns", turns),
-                            note->len > 0 ? ", " : "", turns);
-  return g_string_free (note, note->len == 0);
-}
-
 /* "In play for White, e4: for 2 turns." */
 static char *
 dup_standing (const MidGame *game, const MidTableCard *card)
@@ -92,15 +66,12 @@ dup_standing (const MidGame *game, const MidTableCard *card)
 }
 
 static void
-describe (MidTableCard *self, MidCursor *cursor, guint turns)
+describe (MidTableCard *self, MidCursor *cursor)
 {
   const MidGame *game = get_game (cursor);
   g_autofree char *words = mid_card_words_dup (self->catalogue, self->card);
   if (self->in_play)
-    {
-      self->note = dup_note (game, self, turns);
-      self->remark = dup_standing (game, self);
-    }
+    self->remark = dup_standing (game, self);
   else
     {
       const char *why =
@@ -115,32 +86,17 @@ describe (MidTableCard *self, MidCursor *cursor, guint turns)
     self->label = g_strdup_printf ("%s %s.", words, self->remark);
 }
 
-/* The card that the effect belongs to, if another effect of the same play has made it. */
 static MidTableCard *
-find_play (GPtrArray *cards, const GArray *plays, const MidBeside *beside)
+dup_card (MidCursor *cursor, const MidBeside *beside, guint n, guint i)
 {
-  for (guint i = 0; i < cards->len; i++)
+  MidTableCard *card = card_new (&beside[i]);
+  if (card->in_play)
     {
-      MidTableCard *card = cards->pdata[i];
-      if (card->in_play && card->card == beside->card
-          && g_array_index (plays, guint8, i) == beside->play)
-        return card;
+      card->n_squares = mid_beside_get_squares (beside, n, i, card->squares);
+      card->note = mid_beside_dup_note (get_game (cursor), beside, n, i);
     }
-  return NULL;
-}
-
-static void
-add_card (GPtrArray *cards, GArray *plays, GArray *turns, const MidBeside *beside)
-{
-  MidTableCard *card = beside->in_play ? find_play (cards, plays, beside) : NULL;
-  if (card == NULL)
-    {
-      card = card_new (beside);
-      g_ptr_array_add (cards, card);
-      g_array_append_val (plays, beside->play);
-      g_array_append_val (turns, beside->turns);
-    }
-  add_squares (card, beside);
+  describe (card, cursor);
+  return card;
 }
 
 GPtrArray *
@@ -149,14 +105,12 @@ mid_card_table_get_cards (MidCursor *cursor, MidSide side)
   MidBeside beside[MID_BESIDE_MAX];
   const MidGame *game = get_game (cursor);
   GPtrArray *cards = g_ptr_array_new_with_free_func ((GDestroyNotify) mid_table_card_free);
-  g_autoptr (GArray) plays = g_array_new (FALSE, FALSE, 1), turns = g_array_new (FALSE, FALSE, 1);
   unsigned n = game->beside != NULL ? game->beside (mid_cursor_get_position (cursor), beside) : 0;
   for (guint in_play = 0; in_play < 2; in_play++)
     for (unsigned i = 0; i < n; i++)
-      if (beside[i].owner == side && beside[i].in_play == (in_play == 1))
-        add_card (cards, plays, turns, &beside[i]);
-  for (guint i = 0; i < cards->len; i++)
-    describe (cards->pdata[i], cursor, g_array_index (turns, guint8, i));
+      if (beside[i].owner == side && beside[i].in_play == (in_play == 1)
+          && mid_beside_is_first (beside, i))
+        g_ptr_array_add (cards, dup_card (cursor, beside, n, i));
   return cards;
 }
 

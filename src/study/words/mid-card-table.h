@@ -2,13 +2,9 @@
 /* mid-card-table.h: what lies beside the board, to be shown and to be said: the cards of a hand,
  * those in play, and the piles. */
 #pragma once
+#include "mid-beside.h"
 #include "mid-card.h"
 #include "mid-cursor.h"
-
-enum
-{
-  MID_TABLE_SQUARES = 8 /* that are named of one card in play */
-};
 
 typedef struct
 {
@@ -21,7 +17,7 @@ typedef struct
   char *note;        /* in play: what it is about, and how long; "e4, 2 turns"; NULL: nothing */
   char *remark;      /* why it cannot be played, or whose it is: a sentence */
   char *label;       /* all there is to say of it, remark and all */
-  gint16 squares[MID_TABLE_SQUARES];
+  gint16 squares[MID_BESIDE_SQUARES];
   guint n_squares;
 } MidTableCard;
 
