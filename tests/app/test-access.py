@@ -97,7 +97,7 @@ def goes_round(study):
         gui.key('Tab')
         gui.wait(lambda: focused() not in (None, before), what=f'what comes after {seen[-1:]}')
         seen.append(focused().get_name())
-    for name in ('Forward', 'Moves', 'Game', 'Comment', 'Open', 'Main Menu'):
+    for name in ('Forward', 'Moves', 'Game', 'Edit the Comment', 'Open', 'Main Menu'):
         assert name in seen, f'{name} is not among {seen}'
     assert '' not in seen, f'something without a name is among {seen}'
     passed('Tab leads through everything that has a name, and back to the board')

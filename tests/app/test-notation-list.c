@@ -344,6 +344,46 @@ test_scrolls (Fixture *f, gconstpointer data)
   assert_rows (f);
 }
 
+/* How high all of a game is, in a window of that width. */
+static double
+measure_game (const char *text, int width)
+{
+  g_autoptr (MidRecord) record = study_test_read (text);
+  Fixture f = { .study = study_test_new (record), .window = gtk_window_new () };
+  f.sheet = g_object_new (MID_TYPE_SCORE_SHEET, NULL);
+  f.list = find_list (GTK_WIDGET (f.sheet));
+  gtk_window_set_default_size (GTK_WINDOW (f.window), width, 40);
+  gtk_window_set_child (GTK_WINDOW (f.window), GTK_WIDGET (f.sheet));
+  g_object_set (f.sheet, "study", f.study, NULL);
+  gtk_window_present (GTK_WINDOW (f.window));
+  settle (&f);
+  double height = gtk_adjustment_get_upper (get_adjustment (&f));
+  tear_down (&f, NULL);
+  return height;
+}
+
+/* A few words behind a move stand beside it: a turn with words on both sides is two lines, not
+ * four. */
+static void
+test_annotated (gconstpointer data)
+{
+  for (int w = 360; w <= 520; w += 80)
+    for (const char *const *one = (const char *const[]){ "/tmp/win.SMSO/annotated.pgn",
+                                                         "/tmp/win.SMSO/samples1.mgn", NULL };
+         *one; one++)
+      {
+        g_autofree char *text = NULL;
+        if (g_file_get_contents (*one, &text, NULL, NULL))
+          g_printerr ("%s %d: %g\n", *one, w, measure_game (text, w));
+      }
+  static const char *const plain = "[White \"A\"]\n\n1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5 *\n";
+  static const char *const annotated =
+    "[White \"A\"]\n\n1. e4 {takes the centre} e5 {and so does Black} 2. Nf3 {attacks e5} Nc6 "
+    "{defends it} 3. Bc4 {looks at f7} Bc5 {looks at f2} *\n";
+  g_assert_cmpfloat (measure_game (annotated, 480), <=, 2 * measure_game (plain, 480));
+  g_assert_cmpfloat (measure_game (annotated, 360), <=, 2 * measure_game (plain, 360));
+}
+
 int
 main (int argc, char **argv)
 {
@@ -357,5 +397,6 @@ main (int argc, char **argv)
   ADD ("/notation-list/restyled", test_restyled);
 #undef ADD
   g_test_add_data_func ("/notation-list/first-frame", NULL, test_first_frame);
+  g_test_add_data_func ("/notation-list/annotated", NULL, test_annotated);
   return g_test_run ();
 }

@@ -101,8 +101,8 @@ def pastes(study):
 def edits_nothing(study, path):
     """A page that is looked at takes no keys from the board, wherever they went before."""
     page(study, 'Moves')
+    gui.click(study.win, gui.get(study.tree, 'push button', 'Edit the Comment'))
     comment = gui.get(study.tree, 'text', 'Comment')
-    gui.click(study.win, comment)
     gui.wait(lambda: gui.has(comment, 'focused'), what='the keys in the comment')
     gui.click(study.win, page_tab(study, 'Game'))
     gui.wait(lambda: gui.has(study.board, 'focused'), what='the keys at the board')
@@ -110,7 +110,8 @@ def edits_nothing(study, path):
     gui.wait(lambda: not gui.has(study.board, 'focused'), what='the keys in the page')
     page(study, 'Moves')
     gui.wait(lambda: gui.has(study.board, 'focused'), what='the keys at the board again')
-    passed('a click on a tab begins no edit')
+    assert not gui.find(study.tree, 'text', 'Comment'), 'the comment is there twice'
+    passed('a click on a tab begins no edit, and words are shown again only where they are written')
 
 
 def main(binary):

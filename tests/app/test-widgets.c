@@ -11,6 +11,7 @@
 #include "mid-game-page.h"
 #include "mid-later.h"
 #include "mid-message.h"
+#include "mid-opening-line.h"
 #include "mid-score-sheet.h"
 #include "mid-tooltip.h"
 #include "mid-trial-bar.h"
@@ -149,12 +150,12 @@ test_comment_editor (void)
   g_assert_cmpstr (mid_node_get_comment (node, MID_COMMENT_AFTER), ==, "[%clk 0:41:07] left");
   g_assert_true (mid_cursor_get_node (cursor) == study_test_node (record, 2));
 
-  /* Of a very long one the beginning is shown, which does not become the comment. */
+  /* Where nobody writes it has no words, and that is no edit. */
   g_autofree char *words = g_strnfill (9000, 'x');
   gtk_window_set_focus (GTK_WINDOW (window), NULL);
   mid_record_set_comment (record, node, MID_COMMENT_AFTER, words);
   mid_cursor_go (cursor, node);
-  g_assert_cmpint (gtk_text_buffer_get_char_count (buffer), <, 2000);
+  g_assert_cmpint (gtk_text_buffer_get_char_count (buffer), ==, 0);
   mid_study_settle (study);
   mid_cursor_next (cursor);
   g_assert_cmpstr (mid_node_get_comment (node, MID_COMMENT_AFTER), ==, words);
@@ -171,6 +172,31 @@ test_comment_editor (void)
   g_object_ref (editor);
   gtk_window_destroy (GTK_WINDOW (window));
   g_assert_finalize_object (editor);
+}
+
+/* An opening's name, which stays behind the last move that has one; how armies fare. */
+static void
+test_opening_line (void)
+{
+  g_autoptr (MidRecord) record =
+    study_test_read ("[White \"A\"]\n\n1. e4 e5 2. Nf3 d6 3. Ng1 a6 *\n");
+  g_autoptr (MidStudy) chess = study_test_new (record);
+  g_autoptr (MidStudy) armies = make_study ("1. e4 *\n");
+  GtkWidget *line = g_object_new (MID_TYPE_OPENING_LINE, NULL);
+  GtkWidget *window = show (line);
+  GtkLabel *label = GTK_LABEL (gtk_widget_get_first_child (line));
+  g_object_set (line, "study", chess, NULL);
+  g_assert_cmpstr (gtk_label_get_label (label), ==, "");
+  g_assert_true (gtk_widget_get_visible (line));
+  mid_cursor_last (mid_study_get_cursor (chess));
+  g_assert_cmpstr (gtk_label_get_label (label), ==, "C41 Philidor Defense");
+  mid_cursor_first (mid_study_get_cursor (chess));
+  g_assert_cmpstr (gtk_label_get_label (label), ==, "");
+  g_object_set (line, "study", armies, NULL);
+  g_assert_nonnull (strstr (gtk_label_get_label (label), "Two Kings"));
+  g_object_ref (line);
+  gtk_window_destroy (GTK_WINDOW (window));
+  g_assert_finalize_object (line);
 }
 
 static void
@@ -319,6 +345,7 @@ main (int argc, char **argv)
   g_test_add_func ("/widgets/board-shape", test_board_shape);
   g_test_add_func ("/widgets/score-sheet", test_score_sheet);
   g_test_add_func ("/widgets/comment-editor", test_comment_editor);
+  g_test_add_func ("/widgets/opening-line", test_opening_line);
   g_test_add_func ("/widgets/game-page", test_game_page);
   g_test_add_func ("/widgets/fork", test_fork);
   g_test_add_func ("/widgets/trial-bar", test_trial_bar);

@@ -7,26 +7,22 @@
 #include "mid-notation-model.h"
 #include "mid-order.h"
 
-/* The paragraph as text: its number, its columns, a bar between them. */
+/* The paragraph as text: its number, a bar before each side's turn. */
 static char *
 dup_text (MidParagraph *paragraph)
 {
   GString *text = g_string_new (NULL);
   if (mid_paragraph_get_kind (paragraph) == MID_PARAGRAPH_TURNS)
-    g_string_append_printf (text, "%u|", mid_paragraph_get_number (paragraph));
-  for (guint i = 0; i < 2; i++)
-    {
-      const MidRun *run = mid_paragraph_get_run (paragraph, i);
-      if (i == 1 && mid_paragraph_get_kind (paragraph) == MID_PARAGRAPH_TURNS)
-        g_string_append_c (text, '|');
-      if (run != NULL)
-        g_string_append (text, run->text->str);
-    }
+    g_string_append_printf (text, "%u%s", mid_paragraph_get_number (paragraph),
+                            mid_paragraph_get_element (paragraph, 0)->turn == MID_FIRST ? "|"
+                                                                                        : "||");
+  g_string_append (text, mid_paragraph_get_run (paragraph)->text->str);
   /* What only spaces and draws. */
   g_string_replace (text, "\xe2\x80\x89", "", 0);
   g_string_replace (text, "\xe2\x80\x82", " ", 0);
   g_string_replace (text, "\xc2\xa0", " ", 0);
   g_string_replace (text, "\xef\xbf\xbc", "~", 0);
+  g_string_replace (text, "\t", "|", 0);
   g_strchomp (text->str);
   return g_string_free (text, FALSE);
 }
@@ -53,7 +49,7 @@ test_layout (void)
                                           "2… e6 3. Nf3+= quiet",
                                           "3. Nc3",
                                           "3… Nf6",
-                                          "3|Nc3|",
+                                          "3|Nc3",
                                           "1-0",
                                           NULL };
   g_autoptr (MidRecord) record = study_test_read (STUDY_TEST_SIRLIN (
@@ -491,9 +487,9 @@ test_fold_all (void)
       last = e6 != NULL && mid_node_is_below (node, e6) ? node : last;
     }
   mid_notation_model_fold_all (model, TRUE);
-  assert_style (model, "1|e4|\n▸ 1. d4 … 18 more\n1||e5\n");
+  assert_style (model, "1|e4\n▸ 1. d4 … 18 more\n1||e5\n");
   mid_notation_model_set_folded (model, d4, FALSE);
-  assert_style (model, "1|e4|\n▾ 1. d4 d5 2. c4 e6\n▸ 2… c6 … 12 more\n3. Nc3 Nf6\n1||e5\n");
+  assert_style (model, "1|e4\n▾ 1. d4 d5 2. c4 e6\n▸ 2… c6 … 12 more\n3. Nc3 Nf6\n1||e5\n");
   g_assert_true (mid_notation_model_is_folded (model, e6));
   mid_notation_model_fold_all (model, TRUE);
   g_assert_true (mid_notation_model_is_folded (model, e6)); /* in two that are */
@@ -553,7 +549,7 @@ dup_comments (MidNotationModel *model, guint *n)
       MidParagraph *paragraph = mid_notation_model_get (model, i);
       if (mid_paragraph_get_kind (paragraph) != MID_PARAGRAPH_COMMENT)
         continue;
-      const MidRun *run = mid_paragraph_get_run (paragraph, 0);
+      const MidRun *run = mid_paragraph_get_run (paragraph);
       guint mentions = 0;
       g_string_append_printf (text, "%s%s", (*n)++ > 0 ? " " : "", run->text->str);
       g_assert_cmpuint (run->text->len, <, 4000);
@@ -614,13 +610,13 @@ test_styles (void)
     "[White \"A\"]\n\n1. e4 e5 (1... c5 2. Nf3 d6 3. d4 cxd4 4. Nxd4) 2. Nf3 {quiet} Nc6 *\n");
   g_autoptr (MidNotationModel) model = mid_notation_model_new ();
   mid_notation_model_set_record (model, record);
-  assert_style (model, "1|e4|e5\n▾ 1… c5 2. Nf3 d6 3. d4 cxd4 4. Nxd4\n2|Nf3|\nquiet\n2||Nc6\n");
+  assert_style (model, "1|e4|e5\n▾ 1… c5 2. Nf3 d6 3. d4 cxd4 4. Nxd4\n2|Nf3 quiet\n2||Nc6\n");
 
   MidNode *c5 = mid_node_get_next_sibling (study_test_node (record, 2));
   g_assert_true (mid_notation_model_get_head (model, mid_node_get_first_child (c5)) == c5);
   g_assert_null (mid_notation_model_get_head (model, study_test_node (record, 3)));
   mid_notation_model_set_folded (model, c5, TRUE);
-  assert_style (model, "1|e4|e5\n▸ 1… c5 … 5 more\n2|Nf3|\nquiet\n2||Nc6\n");
+  assert_style (model, "1|e4|e5\n▸ 1… c5 … 5 more\n2|Nf3 quiet\n2||Nc6\n");
   mid_notation_model_fold_all (model, FALSE);
   g_assert_false (mid_notation_model_is_folded (model, c5));
   mid_notation_model_fold_all (model, TRUE);
@@ -634,6 +630,20 @@ test_styles (void)
   MidNotationStyle columns = { .figurines = TRUE };
   mid_notation_model_set_style (model, &columns);
   assert_style (model, "1|e4|e5\n▸ 1… c5 … 5 more\n2. ~f3 quiet 2… ~c6\n");
+}
+
+/* Words stand behind their move, and Black's turn then below it; clocks are no words. */
+static void
+test_words (void)
+{
+  g_autoptr (MidRecord) record = study_test_read (
+    "[White \"A\"]\n\n1. e4 {[%clk 0:05:00]} e5 {[%clk 0:04:59] late} 2. Nf3 {early} Nc6 "
+    "{answers} 3. {Or else:} Bc4 {[%clk 0:04:00]} Bc5 *\n");
+  g_autoptr (MidNotationModel) model = mid_notation_model_new ();
+  mid_notation_model_set_record (model, record);
+  assert_style (model, "1|e4|e5 late\n2|Nf3 early\n2||Nc6 answers\nOr else:\n3|Bc4|Bc5\n");
+  mid_record_set_comment (record, study_test_node (record, 1), MID_COMMENT_AFTER, "now");
+  assert_style (model, "1|e4 now\n1||e5 late\n2|Nf3 early\n2||Nc6 answers\nOr else:\n3|Bc4|Bc5\n");
 }
 
 int
@@ -653,5 +663,6 @@ main (int argc, char **argv)
   g_test_add_func ("/notation-model/long-variation", test_long_variation);
   g_test_add_func ("/notation-model/long-comment", test_long_comment);
   g_test_add_func ("/notation-model/styles", test_styles);
+  g_test_add_func ("/notation-model/words", test_words);
   return g_test_run ();
 }

@@ -117,7 +117,7 @@ static const MidAction list[] = {
   { MID_ACTION_ANNOTATING, MID_KEY_EARLY, "game.undo", N_("Undo"), { "<Control>z" }, .label = N_("_Undo"), .enabled = "can-undo", .verb = undo },
   { MID_ACTION_ANNOTATING, MID_KEY_EARLY, "game.redo", N_("Redo"), { "<Control><Shift>z", "<Control>y" }, .label = N_("_Redo"), .enabled = "can-redo", .verb = mid_study_redo },
   { MID_ACTION_ANNOTATING, MID_KEY_EARLY, "win.history", N_("Undo history"), { "<Control><Alt>z" }, .label = N_("Undo _History") },
-  { MID_ACTION_ANNOTATING, MID_KEY_EARLY, "game.comment", N_("Edit the comment"), { "<Control>e" } },
+  { MID_ACTION_ANNOTATING, MID_KEY_EARLY, "game.comment", N_("Edit the comment"), { "<Control>e" }, .tip = N_("Edit the Comment") },
   { MID_ACTION_ANNOTATING, MID_KEY_EARLY, "game.comment-before", N_("Comment before the move"), { "<Control><Alt>e" } },
   { MID_ACTION_ANNOTATING, MID_KEY_EARLY, "game.times", N_("Times and evaluation"), { "<Control><Alt>t" } },
   { MID_ACTION_ANNOTATING, MID_KEY_EARLY, "game.clear-marks", N_("Erase circles and arrows"), { "<Control>l" }, .verb = clear_marks },

@@ -3,7 +3,7 @@
 
 #include <glib/gi18n.h>
 
-#include "mid-pairing.h"
+#include "mid-opening.h"
 #include "mid-template.h"
 #include "mid-tooltip.h"
 
@@ -133,15 +133,9 @@ army_chosen_cb (MidNewGame *self)
   const MidGame *game = chosen_game (self);
   guint first = adw_combo_row_get_selected (self->rows->pdata[0]);
   guint second = adw_combo_row_get_selected (self->rows->pdata[1]);
-  MidPairing pairing;
-  if (!mid_pairing_find (game, first, second, &pairing))
-    return;
-  g_autofree char *text = g_strdup_printf (
-    /* Translators: two armies, how many points the first has made, and how sure that is */
-    _ ("As White, %s scores %u of 100 against %s (±%u) when the engine plays itself"),
-    _ (game->fields[0].choices[first].name), pairing.points,
-    _ (game->fields[1].choices[second].name), pairing.error);
-  adw_action_row_set_subtitle (self->rows->pdata[1], text);
+  g_autofree char *text = mid_opening_dup_pairing (game, first, second);
+  if (text != NULL)
+    adw_action_row_set_subtitle (self->rows->pdata[1], text);
 }
 
 static void

@@ -3,6 +3,7 @@
 
 #include <glib/gi18n.h>
 
+#include "mid-actions.h"
 #include "mid-comment-editor.h"
 #include "mid-nag.h"
 #include "mid-sign-palette.h"
@@ -13,11 +14,11 @@ struct _MidAnnotation
 {
   MidStudyWidget parent_instance;
   GtkWidget *signs; /* the six for moves */
-  GtkWidget *more;  /* opens the palette */
+  GtkWidget *write;
+  GtkWidget *more; /* opens the palette */
   GtkWidget *palette;
-  GtkWidget *before; /* hidden while there are no words and one is not about to write them */
-  GtkEventController *before_focus;
-  GtkWidget *after;
+  GtkWidget *before, *after; /* hidden but while one writes there */
+  GtkEventController *before_focus, *after_focus;
   gboolean refreshing;
 };
 
@@ -29,13 +30,22 @@ number_of (GtkWidget *button)
   return GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (button), "nag"));
 }
 
-static void
-show_before (MidAnnotation *self)
+/* A window that loses the keys to another keeps its own focus. */
+static gboolean
+is_being_written (GtkWidget *editor, GtkEventController *focus)
 {
-  gboolean writing =
-    gtk_event_controller_focus_contains_focus (GTK_EVENT_CONTROLLER_FOCUS (self->before_focus));
-  gtk_widget_set_visible (
-    self->before, writing || mid_comment_editor_has_words (MID_COMMENT_EDITOR (self->before)));
+  GtkRoot *root = gtk_widget_get_root (editor);
+  GtkWidget *keys = root != NULL ? gtk_root_get_focus (root) : NULL;
+  return gtk_event_controller_focus_contains_focus (GTK_EVENT_CONTROLLER_FOCUS (focus))
+         || (keys != NULL && gtk_widget_is_ancestor (keys, editor));
+}
+
+/* The words stand in the notation: they are shown again only where they are written. */
+static void
+show_editors (MidAnnotation *self)
+{
+  gtk_widget_set_visible (self->before, is_being_written (self->before, self->before_focus));
+  gtk_widget_set_visible (self->after, is_being_written (self->after, self->after_focus));
 }
 
 static void
@@ -58,7 +68,6 @@ refresh (MidStudyWidget *widget)
     }
   self->refreshing = FALSE;
   gtk_widget_set_sensitive (self->more, !at_start);
-  show_before (self);
 }
 
 static void
@@ -117,15 +126,16 @@ mid_annotation_class_init (MidAnnotationClass *class)
   g_type_ensure (MID_TYPE_SIGN_PALETTE);
   g_type_ensure (MID_TYPE_COMMENT_EDITOR);
   MID_TEMPLATE (widget_class, "annotation");
-  MID_TEMPLATE_CHILDREN (widget_class, MidAnnotation, signs, more, palette, before, before_focus,
-                         after);
-  MID_TEMPLATE_CALLBACKS (widget_class, show_before);
+  MID_TEMPLATE_CHILDREN (widget_class, MidAnnotation, signs, write, more, palette, before,
+                         before_focus, after, after_focus);
+  MID_TEMPLATE_CALLBACKS (widget_class, show_editors);
 }
 
 static void
 mid_annotation_init (MidAnnotation *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  mid_actions_describe (self->write, "game.comment", NULL);
   mid_comment_editor_set_place (MID_COMMENT_EDITOR (self->before), MID_COMMENT_BEFORE);
   add_sign_buttons (self);
 }

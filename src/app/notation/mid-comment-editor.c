@@ -20,17 +20,15 @@ struct _MidCommentEditor
   guint pause_id;
   gboolean loading;
   gboolean writing;
-  gboolean shortened; /* only the beginning is shown; nothing can have been typed */
-  gboolean own_step;  /* the record's last step is ours, and for this node */
+  gboolean open;     /* the view has the words; else nothing can have been typed */
+  gboolean own_step; /* the record's last step is ours, and for this node */
 };
 
 G_DEFINE_FINAL_TYPE (MidCommentEditor, mid_comment_editor, MID_TYPE_STUDY_WIDGET)
 
 enum
 {
-  PAUSE = 500,      /* ms */
-  LONG = 4000,      /* characters: a text view sets a line at once, however long it is */
-  LONG_SHOWN = 1000 /* of more than that, until somebody wants to write */
+  PAUSE = 500 /* ms */
 };
 
 static char *
@@ -48,23 +46,14 @@ dup_prose (MidCommentEditor *self)
     self->node != NULL ? mid_node_get_comment (self->node, self->place) : NULL);
 }
 
-/* The prose, or what is shown of it. */
-static char *
-dup_shown (MidCommentEditor *self)
-{
-  g_autofree char *prose = dup_prose (self);
-  self->shortened = !gtk_widget_is_focus (self->view) && g_utf8_strlen (prose, -1) > LONG;
-  if (!self->shortened)
-    return g_steal_pointer (&prose);
-  g_autofree char *beginning = g_utf8_substring (prose, 0, LONG_SHOWN);
-  return g_strconcat (beginning, "…", NULL);
-}
-
+/* A text view sets a line at once, however long it is: it has the words only while somebody writes.
+ */
 static void
-load (MidCommentEditor *self)
+load (MidCommentEditor *self, gboolean open)
 {
   g_clear_handle_id (&self->pause_id, g_source_remove);
-  g_autofree char *prose = dup_shown (self);
+  self->open = open;
+  g_autofree char *prose = open ? dup_prose (self) : g_strdup ("");
   g_autofree char *typed = dup_typed (self);
   if (g_strcmp0 (prose, typed) == 0)
     return;
@@ -73,20 +62,20 @@ load (MidCommentEditor *self)
   self->loading = FALSE;
 }
 
-/* Shows the words of the node where one is. */
+/* Takes the words of the node where one is. */
 static void
 look (MidCommentEditor *self)
 {
   self->own_step = FALSE;
   self->node = self->cursor != NULL ? mid_cursor_get_node (self->cursor) : NULL;
-  load (self);
+  load (self, gtk_widget_is_focus (self->view));
 }
 
 static void
 commit (MidCommentEditor *self)
 {
   g_clear_handle_id (&self->pause_id, g_source_remove);
-  if (self->cursor == NULL || self->node == NULL || self->shortened)
+  if (self->cursor == NULL || self->node == NULL || !self->open)
     return;
   g_autofree char *typed = g_strstrip (dup_typed (self));
   g_autofree char *prose = dup_prose (self);
@@ -118,7 +107,7 @@ pause_cb (gpointer data)
 static void
 typed_cb (MidCommentEditor *self)
 {
-  gtk_widget_set_visible (self->hint, !mid_comment_editor_has_words (self));
+  gtk_widget_set_visible (self->hint, gtk_text_buffer_get_char_count (self->buffer) == 0);
   if (self->loading)
     return;
   /* Counted from the first key, not the last: what is typed without a pause is kept as well. */
@@ -159,17 +148,11 @@ mid_comment_editor_opened (MidStudyWidget *widget)
   look (self);
 }
 
-gboolean
-mid_comment_editor_has_words (MidCommentEditor *self)
-{
-  return gtk_text_buffer_get_char_count (self->buffer) > 0;
-}
-
 static void
 entered_cb (MidCommentEditor *self)
 {
-  if (self->shortened)
-    load (self);
+  if (!self->open)
+    load (self, TRUE);
 }
 
 static gboolean

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* mid-comment-editor.h: the words of the current element's comment.
+/* mid-comment-editor.h: the words of the current element's comment, while somebody writes there.
  *
  * What is typed reaches the record when typing pauses, and when one leaves the element; the visits
  * to one element make one step of undo, however often one pauses.
@@ -14,6 +14,3 @@ G_DECLARE_FINAL_TYPE (MidCommentEditor, mid_comment_editor, MID, COMMENT_EDITOR,
 
 /* Which of the element's comments; at first that after it.  To be said before there is a study. */
 void mid_comment_editor_set_place (MidCommentEditor *self, MidCommentPlace place);
-
-/* Whether there is anything to show: words, or the cursor in the text. */
-gboolean mid_comment_editor_has_words (MidCommentEditor *self);

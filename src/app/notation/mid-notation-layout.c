@@ -22,8 +22,9 @@ mid_notation_colours_init (MidNotationColours *self, GtkWidget *widget)
   GtkStyleContext *context = gtk_widget_get_style_context (widget);
 
   gtk_style_context_get_color (context, &self->text);
-  self->quiet = self->chip = self->hover = self->text;
+  self->quiet = self->words = self->chip = self->hover = self->text;
   self->quiet.alpha *= 0.62f;
+  self->words.alpha *= 0.78f;
   self->chip.alpha *= 0.09f;
   self->hover.alpha *= 0.07f;
   look_up (context, "accent_bg_color", &blue, &self->accent);
@@ -73,7 +74,7 @@ static const struct
   [MID_SPAN_CARD] = { TRUE, TRUE, COLOUR (text) },
   [MID_SPAN_PASS] = { TRUE, TRUE, COLOUR (quiet) },
   [MID_SPAN_SIGN] = { FALSE, FALSE, COLOUR (text) },
-  [MID_SPAN_COMMENT] = { FALSE, FALSE, COLOUR (text) },
+  [MID_SPAN_COMMENT] = { FALSE, FALSE, COLOUR (words) },
   [MID_SPAN_MENTION] = { FALSE, FALSE, COLOUR (link) },
   [MID_SPAN_ADDRESS] = { FALSE, FALSE, COLOUR (link) },
   [MID_SPAN_TWIN] = { FALSE, FALSE, COLOUR (link) },
@@ -91,7 +92,10 @@ is_chip (MidSpanKind kind)
 
 enum
 {
-  SHORT_CARD = 32 /* bytes of a chip that keeps to one line */
+  SHORT_CARD = 32,   /* bytes of a chip that keeps to one line */
+  WHITE_LETTERS = 8, /* ascents: where Black's turn begins beside White's … */
+  WHITE_STEP = 3,    /* … and so much further right where White's is long */
+  WHITE_STEPS = 5
 };
 
 gboolean
@@ -104,6 +108,13 @@ gboolean
 mid_notation_layout_is_element (const MidSpan *span)
 {
   return span->node != NULL && looks[span->kind].is_element;
+}
+
+gboolean
+mid_notation_layout_is_word (const MidSpan *span)
+{
+  return span->kind == MID_SPAN_COMMENT || span->kind == MID_SPAN_MENTION
+         || span->kind == MID_SPAN_ADDRESS;
 }
 
 gboolean
@@ -124,15 +135,22 @@ mid_notation_layout_is_doomed (const MidSpan *span, MidNode *node, MidDoom doom)
   return FALSE;
 }
 
-/* Keeps room, so many fifths of a letter's height wide, for what is drawn in the place of a
- * character that is three bytes long. */
-static void
-insert_room (PangoAttrList *list, PangoLayout *layout, guint start, int fifths)
+static int
+get_ascent (PangoLayout *layout)
 {
   PangoFontMetrics *metrics =
     pango_context_get_metrics (pango_layout_get_context (layout), NULL, NULL);
   int ascent = pango_font_metrics_get_ascent (metrics);
   pango_font_metrics_unref (metrics);
+  return ascent;
+}
+
+/* Keeps room, so many fifths of a letter's height wide, for what is drawn in the place of a
+ * character that is three bytes long. */
+static void
+insert_room (PangoAttrList *list, PangoLayout *layout, guint start, int fifths)
+{
+  int ascent = get_ascent (layout);
   PangoRectangle room = { 0, -ascent, ascent * fifths / 5, ascent };
   MidSpan place = { .start = start, .end = start + 3 };
   insert (list, pango_attr_shape_new (&room, &room), &place);
@@ -157,6 +175,8 @@ insert_weight (PangoAttrList *list, MidVoice voice, const MidSpan *span)
       if (span->kind != MID_SPAN_CARD || span->end - span->start <= SHORT_CARD)
         insert (list, pango_attr_allow_breaks_new (FALSE), span);
     }
+  if (mid_notation_layout_is_word (span))
+    insert (list, pango_attr_scale_new (0.9), span);
   if (span->kind == MID_SPAN_ADDRESS)
     insert (list, pango_attr_underline_new (PANGO_UNDERLINE_SINGLE), span);
   if (span->kind == MID_SPAN_UNREAD)
@@ -164,19 +184,23 @@ insert_weight (PangoAttrList *list, MidVoice voice, const MidSpan *span)
 }
 
 static const GdkRGBA *
-span_colour (const MidSpan *span, MidVoice voice, const MidNotationColours *colours)
+span_colour (const MidSpan *span, const MidNotationColours *colours)
 {
-  if (span->kind == MID_SPAN_COMMENT && voice == MID_VOICE_VARIATION)
-    return &colours->quiet;
   return G_STRUCT_MEMBER_P (colours, looks[span->kind].colour);
 }
 
 PangoLayout *
-mid_notation_layout_new (GtkWidget *widget, const MidRun *run, MidVoice voice)
+mid_notation_layout_new (GtkWidget *widget, const MidRun *run)
 {
   PangoLayout *layout = gtk_widget_create_pango_layout (widget, run->text->str);
+  PangoTabArray *tabs = pango_tab_array_new (WHITE_STEPS, FALSE);
+  for (int i = 0; i < WHITE_STEPS; i++)
+    pango_tab_array_set_tab (tabs, i, PANGO_TAB_LEFT,
+                             get_ascent (layout) * (WHITE_LETTERS + i * WHITE_STEP));
+  pango_layout_set_tabs (layout, tabs);
+  pango_tab_array_free (tabs);
   pango_layout_set_wrap (layout, PANGO_WRAP_WORD_CHAR);
-  pango_layout_set_line_spacing (layout, voice == MID_VOICE_COMMENT ? 1.15f : 1.25f);
+  pango_layout_set_line_spacing (layout, 1.15f);
   return layout;
 }
 
@@ -195,7 +219,7 @@ mid_notation_layout_colour (PangoLayout *layout, const MidRun *run, MidVoice voi
       insert_colour (list,
                      lit      ? &colours->on_accent
                      : doomed ? &colours->error
-                              : span_colour (span, voice, colours),
+                              : span_colour (span, colours),
                      span);
       if (doomed)
         insert (list, pango_attr_strikethrough_new (TRUE), span);
@@ -227,8 +251,9 @@ mid_notation_layout_get_extents (PangoLayout *layout, const MidSpan *span, graph
                       (float) (end - first.x) / PANGO_SCALE, (float) first.height / PANGO_SCALE);
 }
 
-/* The ground behind the part of a span that stands on one line: a little wider than the text and as
- * high as the line.  FALSE if nothing of it stands there. */
+/* The ground behind the part of a span that stands on one line: as high as the line, and wider than
+ * the text by less than half a space, so that it touches neither its neighbour nor that one's
+ * ground. FALSE if nothing of it stands there. */
 static gboolean
 ground_on_line (PangoLayoutIter *lines, const MidSpan *span, GskRoundedRect *ground)
 {
@@ -248,7 +273,7 @@ ground_on_line (PangoLayoutIter *lines, const MidSpan *span, GskRoundedRect *gro
   graphene_rect_t place =
     GRAPHENE_RECT_INIT ((float) x / PANGO_SCALE, (float) logical.y / PANGO_SCALE,
                         (float) (end - x) / PANGO_SCALE, (float) logical.height / PANGO_SCALE);
-  graphene_rect_inset (&place, is_chip (span->kind) ? -1.0f : -4.0f, -1.0f);
+  graphene_rect_inset (&place, is_chip (span->kind) ? -1.0f : -place.size.height / 8, 0);
   gsk_rounded_rect_init_from_rect (ground, &place, 6.0f);
   return TRUE;
 }

@@ -11,26 +11,25 @@
 
 typedef enum
 {
-  MID_VOICE_MAIN,      /* the main line: strong */
-  MID_VOICE_VARIATION, /* quieter */
-  MID_VOICE_COMMENT    /* the reading face */
+  MID_VOICE_MAIN,     /* the main line: strong */
+  MID_VOICE_VARIATION /* quieter */
 } MidVoice;
 
 typedef struct
 {
-  GdkRGBA text, quiet;       /* the widget's own */
-  GdkRGBA accent, on_accent; /* the current element */
-  GdkRGBA chip;              /* ground of a chip */
-  GdkRGBA hover;             /* ground under the pointer */
-  GdkRGBA error;             /* text that could not be played, and what is about to be deleted */
-  GdkRGBA link;              /* moves and addresses in comments */
+  GdkRGBA text, words, quiet; /* the widget's own, that of comments, and the quietest */
+  GdkRGBA accent, on_accent;  /* the current element */
+  GdkRGBA chip;               /* ground of a chip */
+  GdkRGBA hover;              /* ground under the pointer */
+  GdkRGBA error;              /* text that could not be played, and what is about to be deleted */
+  GdkRGBA link;               /* moves and addresses in comments */
 } MidNotationColours;
 
 void mid_notation_colours_init (MidNotationColours *self, GtkWidget *widget);
 gboolean mid_notation_colours_equal (const MidNotationColours *a, const MidNotationColours *b);
 
 /* Makes the layout of a run; transfer full. */
-PangoLayout *mid_notation_layout_new (GtkWidget *widget, const MidRun *run, MidVoice voice);
+PangoLayout *mid_notation_layout_new (GtkWidget *widget, const MidRun *run);
 
 /* What is marked as about to be deleted: node and what follows it, or all but what follows it. */
 typedef enum
@@ -53,6 +52,9 @@ typedef struct
 
 /* Whether it is an element, which has the pill when it is the current one. */
 gboolean mid_notation_layout_is_element (const MidSpan *span);
+
+/* Whether it is part of a comment. */
+gboolean mid_notation_layout_is_word (const MidSpan *span);
 
 /* Whether a click on the span leads anywhere by itself. */
 gboolean mid_notation_layout_is_link (const MidSpan *span);

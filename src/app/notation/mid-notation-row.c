@@ -8,21 +8,19 @@
 
 enum
 {
-  NUMBER_WIDTH = 44, /* pixels of the main line's number column */
-  COLUMN_MOST = 190, /* a column is no wider than a turn may be long */
+  NUMBER_DIGITS = 4, /* room before the main line's turns: "99…" */
+  NUMBER_GAP = 10,   /* pixels between a number and its turn */
   INDENT = 18,       /* a level of variations */
-  RULE_GAP = 3,      /* where a variation's rule begins and ends */
+  RULE_GAP = 2,      /* where a variation's rule begins and ends */
   INDENT_LEVELS = 5, /* deeper ones are not indented further */
   MARGIN = 12,
-  PADDING_MAIN = 4,
-  PADDING_TEXT = 5
+  PADDING = 2
 };
 
 /* A span that leads somewhere. */
 typedef struct
 {
   const MidSpan *span;
-  guint column;
   MidLink *link; /* a child of the row */
 } Place;
 
@@ -33,10 +31,11 @@ struct _MidNotationRow
   MidNotationFocus focus;
   const MidSpan *hovered;
   MidNotationColours colours;
-  PangoLayout *layouts[2]; /* by column; NULL where there is nothing */
+  PangoLayout *layout; /* NULL: the row is empty */
   PangoLayout *number;
-  guint font;     /* serial number of the context for which the layouts were made */
-  GArray *places; /* of Place */
+  guint font;       /* serial number of the context for which the layouts were made */
+  int number_width; /* with the gap behind it */
+  GArray *places;   /* of Place */
 };
 
 G_DEFINE_FINAL_TYPE (MidNotationRow, mid_notation_row, GTK_TYPE_WIDGET)
@@ -54,66 +53,62 @@ static MidVoice
 voice_of (MidParagraph *paragraph)
 {
   MidParagraphKind kind = mid_paragraph_get_kind (paragraph);
-  return kind == MID_PARAGRAPH_VARIATION ? MID_VOICE_VARIATION
-         : kind == MID_PARAGRAPH_COMMENT ? MID_VOICE_COMMENT
-                                         : MID_VOICE_MAIN;
+  return kind == MID_PARAGRAPH_VARIATION ? MID_VOICE_VARIATION : MID_VOICE_MAIN;
 }
 
 static gboolean
-is_table (MidParagraph *paragraph)
+has_number (MidParagraph *paragraph)
 {
   return mid_paragraph_get_kind (paragraph) == MID_PARAGRAPH_TURNS;
 }
 
 static int
-padding_of (MidParagraph *paragraph)
+get_number_width (PangoFontMetrics *metrics)
 {
-  return is_table (paragraph) ? PADDING_MAIN : PADDING_TEXT;
+  int digit = pango_font_metrics_get_approximate_digit_width (metrics);
+  return PANGO_PIXELS (NUMBER_DIGITS * digit) + NUMBER_GAP;
 }
 
-/* Where a column begins and how wide it is, in a row of that width. */
-static void
-get_column (MidParagraph *paragraph, int width, guint column, int *x, int *column_width)
+/* Words of the main line stand where its moves do, but for those before the first. */
+static gboolean
+is_beside_numbers (MidParagraph *paragraph)
 {
-  if (is_table (paragraph))
-    {
-      int half = MIN ((width - 2 * MARGIN - NUMBER_WIDTH) / 2, COLUMN_MOST);
-      *x = MARGIN + NUMBER_WIDTH + (int) column * half;
-      *column_width = half - 8;
-    }
-  else
-    {
-      int levels = (int) MIN (mid_paragraph_get_depth (paragraph), INDENT_LEVELS);
-      *x = MARGIN + 4 + levels * INDENT;
-      *column_width = width - *x - MARGIN;
-    }
-  *column_width = MAX (*column_width, 1);
+  if (mid_paragraph_get_kind (paragraph) != MID_PARAGRAPH_COMMENT)
+    return has_number (paragraph);
+  return mid_paragraph_get_depth (paragraph) == 0
+         && mid_node_get_parent (mid_paragraph_get_element (paragraph, 0)->node) != NULL;
+}
+
+/* Where the text begins and how wide it is, in a row of that width. */
+static void
+get_column (MidParagraph *paragraph, int number_width, int width, int *x, int *column_width)
+{
+  int levels = (int) MIN (mid_paragraph_get_depth (paragraph), INDENT_LEVELS);
+  *x = is_beside_numbers (paragraph) ? MARGIN + number_width : MARGIN + 4 + levels * INDENT;
+  *column_width = MAX (width - *x - MARGIN, 1);
 }
 
 static void
 set_colours (MidNotationRow *self)
 {
-  for (guint i = 0; i < 2; i++)
-    if (self->layouts[i] != NULL)
-      mid_notation_layout_colour (self->layouts[i], mid_paragraph_get_run (self->paragraph, i),
-                                  voice_of (self->paragraph), &self->colours, &self->focus);
+  mid_notation_layout_colour (self->layout, mid_paragraph_get_run (self->paragraph),
+                              voice_of (self->paragraph), &self->colours, &self->focus);
 }
 
 /* "5." or, when White's part stands further up, "5…" */
 static PangoLayout *
 number_layout (MidNotationRow *self)
 {
+  gboolean whole = mid_paragraph_get_element (self->paragraph, 0)->turn != MID_SECOND;
   g_autofree char *text =
-    g_strdup_printf ("%u%s", mid_paragraph_get_number (self->paragraph),
-                     mid_paragraph_get_run (self->paragraph, MID_FIRST) != NULL ? "." : "…");
+    g_strdup_printf ("%u%s", mid_paragraph_get_number (self->paragraph), whole ? "." : "…");
   return gtk_widget_create_pango_layout (GTK_WIDGET (self), text);
 }
 
 static void
 clear_layouts (MidNotationRow *self)
 {
-  g_clear_object (&self->layouts[0]);
-  g_clear_object (&self->layouts[1]);
+  g_clear_object (&self->layout);
   g_clear_object (&self->number);
 }
 
@@ -123,15 +118,14 @@ make_layouts (MidNotationRow *self)
   clear_layouts (self);
   if (self->paragraph == NULL)
     return;
-  self->font = pango_context_get_serial (gtk_widget_get_pango_context (GTK_WIDGET (self)));
-  for (guint i = 0; i < 2; i++)
-    {
-      const MidRun *run = mid_paragraph_get_run (self->paragraph, i);
-      if (run != NULL)
-        self->layouts[i] =
-          mid_notation_layout_new (GTK_WIDGET (self), run, voice_of (self->paragraph));
-    }
-  if (is_table (self->paragraph))
+  PangoContext *context = gtk_widget_get_pango_context (GTK_WIDGET (self));
+  PangoFontMetrics *metrics = pango_context_get_metrics (context, NULL, NULL);
+  self->font = pango_context_get_serial (context);
+  self->number_width = get_number_width (metrics);
+  pango_font_metrics_unref (metrics);
+  self->layout =
+    mid_notation_layout_new (GTK_WIDGET (self), mid_paragraph_get_run (self->paragraph));
+  if (has_number (self->paragraph))
     self->number = number_layout (self);
   mid_notation_colours_init (&self->colours, GTK_WIDGET (self));
   set_colours (self);
@@ -179,31 +173,33 @@ static char *
 dup_spoken (MidNotationRow *self, const MidRun *run, guint i)
 {
   const MidSpan *span = &g_array_index (run->spans, MidSpan, i);
+  guint from = 0, to = 0;
   if (!mid_notation_layout_is_element (span))
     return NULL;
   g_autofree char *move =
     mid_spoken_dup_move (mid_paragraph_get_record (self->paragraph), span->node);
-  GString *words = g_string_new (move);
   for (i++; i < run->spans->len; i++)
     {
       const MidSpan *next = &g_array_index (run->spans, MidSpan, i);
       if (mid_notation_layout_is_element (next))
         break;
-      if (next->kind == MID_SPAN_COMMENT)
-        g_string_append_printf (words, ". %.*s", (int) (next->end - next->start),
-                                run->text->str + next->start);
+      if (!mid_notation_layout_is_word (next))
+        continue;
+      from = to == 0 ? next->start : from;
+      to = next->end;
     }
-  return g_string_free (words, FALSE);
+  return to == 0 ? g_steal_pointer (&move)
+                 : g_strdup_printf ("%s. %.*s", move, (int) (to - from), run->text->str + from);
 }
 
 static void
-add_place (MidNotationRow *self, const MidRun *run, guint i, guint column)
+add_place (MidNotationRow *self, const MidRun *run, guint i)
 {
   const MidSpan *span = &g_array_index (run->spans, MidSpan, i);
   g_autofree char *name = dup_link_name (run, span);
   g_autofree char *spoken = dup_spoken (self, run, i);
   GtkWidget *link = mid_link_new (name, spoken, (gpointer) span);
-  Place place = { span, column, MID_LINK (link) };
+  Place place = { span, MID_LINK (link) };
   g_signal_connect_swapped (link, "activated", G_CALLBACK (link_activated_cb), self);
   gtk_widget_set_parent (link, GTK_WIDGET (self));
   g_array_append_val (self->places, place);
@@ -213,13 +209,12 @@ static void
 make_places (MidNotationRow *self)
 {
   drop_places (self);
-  for (guint column = 0; self->paragraph != NULL && column < 2; column++)
-    {
-      const MidRun *run = mid_paragraph_get_run (self->paragraph, column);
-      for (guint i = 0; run != NULL && i < run->spans->len; i++)
-        if (mid_notation_layout_is_link (&g_array_index (run->spans, MidSpan, i)))
-          add_place (self, run, i, column);
-    }
+  if (self->paragraph == NULL)
+    return;
+  const MidRun *run = mid_paragraph_get_run (self->paragraph);
+  for (guint i = 0; i < run->spans->len; i++)
+    if (mid_notation_layout_is_link (&g_array_index (run->spans, MidSpan, i)))
+      add_place (self, run, i);
 }
 
 /* What has no moves to be read out is read out itself. */
@@ -227,10 +222,9 @@ static void
 name_row (MidNotationRow *self)
 {
   MidParagraphKind kind = mid_paragraph_get_kind (self->paragraph);
-  const MidRun *run = mid_paragraph_get_run (self->paragraph, 0);
-  if (run != NULL && (kind == MID_PARAGRAPH_COMMENT || kind == MID_PARAGRAPH_RESULT))
+  if (kind == MID_PARAGRAPH_COMMENT || kind == MID_PARAGRAPH_RESULT)
     gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                    run->text->str, -1);
+                                    mid_paragraph_get_run (self->paragraph)->text->str, -1);
   else
     gtk_accessible_reset_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL);
 }
@@ -255,9 +249,9 @@ get_area (MidNotationRow *self, const Place *place, int width, GdkRectangle *are
 {
   graphene_rect_t at;
   int x, column_width;
-  get_column (self->paragraph, width, place->column, &x, &column_width);
-  mid_notation_layout_get_extents (self->layouts[place->column], place->span, &at);
-  *area = (GdkRectangle){ x + (int) at.origin.x, padding_of (self->paragraph) + (int) at.origin.y,
+  get_column (self->paragraph, self->number_width, width, &x, &column_width);
+  mid_notation_layout_get_extents (self->layout, place->span, &at);
+  *area = (GdkRectangle){ x + (int) at.origin.x, PADDING + (int) at.origin.y,
                           MAX ((int) at.size.width, 1), MAX ((int) at.size.height, 1) };
 }
 
@@ -305,7 +299,7 @@ snapshot_number (MidNotationRow *self, GtkSnapshot *snapshot)
   int width;
   pango_layout_get_pixel_size (self->number, &width, NULL);
   graphene_point_t at =
-    GRAPHENE_POINT_INIT ((float) (MARGIN + NUMBER_WIDTH - 10 - width), PADDING_MAIN);
+    GRAPHENE_POINT_INIT ((float) (MARGIN + self->number_width - NUMBER_GAP - width), PADDING);
   gtk_snapshot_save (snapshot);
   gtk_snapshot_translate (snapshot, &at);
   gtk_snapshot_append_layout (snapshot, self->number, &self->colours.quiet);
@@ -341,20 +335,14 @@ mid_notation_row_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
   if (self->number != NULL)
     snapshot_number (self, snapshot);
   snapshot_rules (self, snapshot);
-  for (guint column = 0; column < 2; column++)
-    {
-      int x, width;
-      if (self->layouts[column] == NULL)
-        continue;
-      get_column (self->paragraph, gtk_widget_get_width (widget), column, &x, &width);
-      gtk_snapshot_save (snapshot);
-      gtk_snapshot_translate (
-        snapshot, &GRAPHENE_POINT_INIT ((float) x, (float) padding_of (self->paragraph)));
-      mid_notation_layout_snapshot (
-        self->layouts[column], mid_paragraph_get_run (self->paragraph, column), snapshot,
-        &self->colours, self->focus.current, self->hovered, gtk_widget_get_scale_factor (widget));
-      gtk_snapshot_restore (snapshot);
-    }
+  int x, width;
+  get_column (self->paragraph, self->number_width, gtk_widget_get_width (widget), &x, &width);
+  gtk_snapshot_save (snapshot);
+  gtk_snapshot_translate (snapshot, &GRAPHENE_POINT_INIT ((float) x, PADDING));
+  mid_notation_layout_snapshot (self->layout, mid_paragraph_get_run (self->paragraph), snapshot,
+                                &self->colours, self->focus.current, self->hovered,
+                                gtk_widget_get_scale_factor (widget));
+  gtk_snapshot_restore (snapshot);
 }
 
 /* A window that is no longer active restyles everything in it: as a rule nothing looks different,
@@ -386,20 +374,13 @@ mid_notation_row_css_changed (GtkWidget *widget, GtkCssStyleChange *change)
 static const MidSpan *
 span_at (MidNotationRow *self, double x, double y)
 {
-  for (guint column = 0; self->paragraph != NULL && column < 2; column++)
-    {
-      int column_x, width;
-      if (self->layouts[column] == NULL)
-        continue;
-      get_column (self->paragraph, gtk_widget_get_width (GTK_WIDGET (self)), column, &column_x,
-                  &width);
-      const MidSpan *span = mid_notation_layout_span_at (
-        self->layouts[column], mid_paragraph_get_run (self->paragraph, column), x - column_x,
-        y - padding_of (self->paragraph));
-      if (span != NULL)
-        return span;
-    }
-  return NULL;
+  int from, width;
+  if (self->paragraph == NULL)
+    return NULL;
+  get_column (self->paragraph, self->number_width, gtk_widget_get_width (GTK_WIDGET (self)), &from,
+              &width);
+  return mid_notation_layout_span_at (self->layout, mid_paragraph_get_run (self->paragraph),
+                                      x - from, y - PADDING);
 }
 
 static void
@@ -473,31 +454,38 @@ int
 mid_notation_row_get_height (MidNotationRow *self, int width)
 {
   g_return_val_if_fail (MID_IS_NOTATION_ROW (self), 0);
-  int height = 0;
-  for (guint column = 0; column < 2; column++)
-    {
-      int x, column_width, column_height;
-      if (self->layouts[column] == NULL)
-        continue;
-      get_column (self->paragraph, width, column, &x, &column_width);
-      pango_layout_set_width (self->layouts[column], column_width * PANGO_SCALE);
-      pango_layout_get_pixel_size (self->layouts[column], NULL, &column_height);
-      height = MAX (height, column_height);
-    }
-  return self->paragraph != NULL ? height + 2 * padding_of (self->paragraph) : 0;
+  int x, column_width, height;
+  if (self->paragraph == NULL)
+    return 0;
+  get_column (self->paragraph, self->number_width, width, &x, &column_width);
+  pango_layout_set_width (self->layout, column_width * PANGO_SCALE);
+  pango_layout_get_pixel_size (self->layout, NULL, &height);
+  return height + 2 * PADDING;
 }
 
 int
 mid_notation_row_expect_height (MidParagraph *paragraph, int width, PangoFontMetrics *metrics)
 {
   int x, column_width;
-  get_column (paragraph, width, 0, &x, &column_width);
+  get_column (paragraph, get_number_width (metrics), width, &x, &column_width);
   int letters = MAX (
     column_width / MAX (PANGO_PIXELS (pango_font_metrics_get_approximate_char_width (metrics)), 1),
     1);
   int lines = 1 + (int) mid_paragraph_get_length (paragraph) / letters;
-  return lines * PANGO_PIXELS (pango_font_metrics_get_height (metrics)) * 5 / 4
-         + 2 * padding_of (paragraph);
+  return lines * PANGO_PIXELS (pango_font_metrics_get_height (metrics)) * 8 / 7 + 2 * PADDING;
+}
+
+/* Where the line ends on which the words behind an element end, or on which it stands itself. */
+static int
+get_bottom (MidNotationRow *self, const MidSpan *span)
+{
+  const GArray *spans = mid_paragraph_get_run (self->paragraph)->spans;
+  const MidSpan *end = &g_array_index (spans, MidSpan, spans->len), *next = span + 1;
+  PangoRectangle last;
+  while (next < end && !mid_notation_layout_is_element (next) && next->kind != MID_SPAN_NUMBER)
+    next++;
+  pango_layout_index_to_pos (self->layout, (int) next[-1].end, &last);
+  return PANGO_PIXELS (last.y + last.height);
 }
 
 void
@@ -510,8 +498,8 @@ mid_notation_row_locate (MidNotationRow *self, int width, MidNode *node, int *to
   if (place == NULL)
     return;
   graphene_rect_t at;
-  mid_notation_layout_get_extents (self->layouts[place->column], place->span, &at);
-  int end = (int) (at.origin.y + at.size.height) + 2 * padding_of (self->paragraph);
+  mid_notation_layout_get_extents (self->layout, place->span, &at);
+  int end = get_bottom (self, place->span) + 2 * PADDING;
   *top = (int) at.origin.y;
   if (end + (int) at.size.height / 2 < *bottom) /* else it is on the last line */
     *bottom = end;

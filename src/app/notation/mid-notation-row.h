@@ -35,8 +35,8 @@ int mid_notation_row_get_height (MidNotationRow *self, int width);
 /* How high a row will be, by how much it has to say; without writing that out. */
 int mid_notation_row_expect_height (MidParagraph *paragraph, int width, PangoFontMetrics *metrics);
 
-/* Where in a row of that width the node's element stands, from the row's top; all of the row, if it
- * does not. */
+/* Where in a row of that width the node's element and the words behind it stand, from the row's
+ * top; all of the row, if it does not. */
 void
 mid_notation_row_locate (MidNotationRow *self, int width, MidNode *node, int *top, int *bottom);
 

@@ -9,6 +9,7 @@
 #include "mid-file-bar.h"
 #include "mid-game-page.h"
 #include "mid-games-list.h"
+#include "mid-opening-line.h"
 #include "mid-problems.h"
 #include "mid-property.h"
 #include "mid-settings.h"
@@ -200,6 +201,7 @@ ensure_types (void)
   g_type_ensure (MID_TYPE_TOASTS);
   g_type_ensure (MID_TYPE_LATER);
   g_type_ensure (MID_TYPE_BOARD_PANE);
+  g_type_ensure (MID_TYPE_OPENING_LINE);
   g_type_ensure (MID_TYPE_SCORE_SHEET);
   g_type_ensure (MID_TYPE_ANNOTATION);
   g_type_ensure (MID_TYPE_ANALYSIS_PAGE);

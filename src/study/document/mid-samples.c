@@ -2,7 +2,7 @@
 #include "mid-samples.h"
 
 GFile *
-mid_samples_find (const char *name)
+mid_data_find (const char *folder, const char *name)
 {
   const char *const folders[] = { g_getenv ("MIDLINE_DATA_DIR"), MID_DATA_DIR,
                                   MID_SOURCE_DATA_DIR };
@@ -10,9 +10,15 @@ mid_samples_find (const char *name)
     {
       if (folders[i] == NULL)
         continue;
-      g_autoptr (GFile) file = g_file_new_build_filename (folders[i], "samples", name, NULL);
+      g_autoptr (GFile) file = g_file_new_build_filename (folders[i], folder, name, NULL);
       if (g_file_query_exists (file, NULL))
         return g_steal_pointer (&file);
     }
   return NULL;
+}
+
+GFile *
+mid_samples_find (const char *name)
+{
+  return mid_data_find ("samples", name);
 }

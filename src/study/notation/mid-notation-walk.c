@@ -53,7 +53,7 @@ begin (Walk *walk, MidParagraphKind kind, guint depth)
   return paragraph;
 }
 
-/* A comment of the main line is a paragraph of its own, a very long one several. */
+/* A comment as a paragraph of its own, a very long one as several. */
 static void
 add_comment (Walk *walk, MidNode *node, MidCommentPlace place, guint depth)
 {
@@ -130,16 +130,6 @@ is_silent (const MidElement *element)
 
 static void walk_alternatives (Walk *walk, MidNode *node, const MidPosition *before, guint depth);
 
-static void
-add_to_turns (Walk *walk, const MidElement *element)
-{
-  add_comment (walk, element->node, MID_COMMENT_BEFORE, 0);
-  if (walk->open == NULL || mid_paragraph_get_number (walk->open) != element->number)
-    walk->open = begin (walk, MID_PARAGRAPH_TURNS, 0);
-  mid_paragraph_add (walk->open, element);
-  add_comment (walk, element->node, MID_COMMENT_AFTER, 0);
-}
-
 /* Another paragraph begins with a turn of the first side. */
 static void
 end_long (Walk *walk, const MidElement *element, guint most)
@@ -159,6 +149,31 @@ add_to_flow (Walk *walk, const MidElement *element, guint depth)
   mid_paragraph_add (walk->open, &with);
   if (with.has_apart)
     add_comment (walk, element->node, MID_COMMENT_AFTER, depth);
+}
+
+/* The other side's turn stands beside this one, unless words are between them. */
+static gboolean
+goes_beside (MidParagraph *paragraph, const MidElement *element)
+{
+  gboolean has_words = FALSE, same_side = TRUE;
+  for (guint i = 0; i < mid_paragraph_get_n_elements (paragraph); i++)
+    {
+      const MidElement *before = mid_paragraph_get_element (paragraph, i);
+      g_autofree char *prose =
+        mid_comment_text_dup_prose (mid_node_get_comment (before->node, MID_COMMENT_AFTER));
+      has_words = has_words || *prose != '\0';
+      same_side = before->turn == element->turn;
+    }
+  return mid_paragraph_get_number (paragraph) == element->number && (same_side || !has_words);
+}
+
+static void
+add_to_turns (Walk *walk, const MidElement *element)
+{
+  add_comment (walk, element->node, MID_COMMENT_BEFORE, 0);
+  if (walk->open == NULL || !goes_beside (walk->open, element))
+    walk->open = begin (walk, MID_PARAGRAPH_TURNS, 0);
+  add_to_flow (walk, element, 0);
 }
 
 /* In a variation comments stay in the flow. */

@@ -39,8 +39,7 @@ struct _MidParagraph
   guint n_more;
   char *words; /* COMMENT */
   guint from;  /* bytes: where in the prose they begin */
-  MidRun *runs[2];
-  gboolean written;
+  MidRun *run; /* NULL until it is asked for */
 };
 
 G_DEFINE_FINAL_TYPE (MidParagraph, mid_paragraph, G_TYPE_OBJECT)
@@ -66,8 +65,7 @@ static void
 mid_paragraph_finalize (GObject *object)
 {
   MidParagraph *self = MID_PARAGRAPH (object);
-  g_clear_pointer (&self->runs[0], run_free);
-  g_clear_pointer (&self->runs[1], run_free);
+  g_clear_pointer (&self->run, run_free);
   g_array_unref (self->elements);
   g_free (self->words);
   g_object_unref (self->record);
@@ -154,6 +152,10 @@ mid_paragraph_add (MidParagraph *self, const MidElement *element)
   mix (&self->fingerprint, GPOINTER_TO_SIZE (element->twin));
   if (self->kind == MID_PARAGRAPH_COMMENT)
     return; /* its words are mixed in when they are set */
+  g_autofree char *prose =
+    mid_comment_text_dup_prose (mid_node_get_comment (node, MID_COMMENT_AFTER));
+  if (!element->has_apart)
+    self->length += (guint) strlen (prose);
   mix_string (&self->fingerprint, mid_node_get_comment (node, MID_COMMENT_BEFORE));
   mix_string (&self->fingerprint, mid_node_get_comment (node, MID_COMMENT_AFTER));
   for (guint i = 0; i < mid_node_get_n_nags (node); i++)
@@ -313,7 +315,8 @@ append_comment (MidParagraph *self, MidRun *run, MidNode *node, MidCommentPlace 
   g_autofree char *prose = mid_comment_text_dup_prose (mid_node_get_comment (node, place));
   if (prose[0] == '\0')
     return;
-  append_space (run);
+  if (run->text->len > 0) /* the pill of a move touches no word */
+    g_string_append (run->text, EN_SPACE);
   append_words (self, run, node, place, prose, 0);
   append_space (run);
 }
@@ -412,7 +415,7 @@ append_marks (MidRun *run, const MidElement *element)
     }
   if (element->twin != NULL)
     {
-      g_string_append (run->text, THIN_SPACE);
+      g_string_append (run->text, THIN_SPACE THIN_SPACE);
       append_span (run, MID_SPAN_TWIN, element->twin, SAME);
     }
 }
@@ -471,9 +474,8 @@ append_element (MidParagraph *self, MidRun *run, const MidElement *element)
 }
 
 static void
-write_variation (MidParagraph *self)
+write_variation (MidParagraph *self, MidRun *run)
 {
-  MidRun *run = self->runs[0] = run_new ();
   gboolean number_due = TRUE; /* at the start and after anything that interrupts */
   guint numbered = 0;         /* a card and the move behind it have one number */
   MidNode *first = mid_paragraph_get_element (self, 0)->node;
@@ -511,53 +513,50 @@ write_variation (MidParagraph *self)
 }
 
 static void
-write_turns (MidParagraph *self)
+write_turns (MidParagraph *self, MidRun *run)
 {
   for (guint i = 0; i < self->elements->len; i++)
     {
       const MidElement *element = mid_paragraph_get_element (self, i);
-      MidRun **run = &self->runs[element->turn == MID_SECOND];
-      if (*run == NULL)
-        *run = run_new ();
-      if ((*run)->text->len > 0)
-        g_string_append ((*run)->text, EN_SPACE);
-      append_element (self, *run, element);
+      if (i > 0 && element->turn != element[-1].turn)
+        g_string_append_c (run->text, '\t');
+      else if (i > 0)
+        g_string_append (run->text, EN_SPACE);
+      append_element (self, run, element);
+      if (!element->has_apart)
+        append_comment (self, run, element->node, MID_COMMENT_AFTER);
     }
 }
 
 static void
-write_comment (MidParagraph *self)
+write_comment (MidParagraph *self, MidRun *run)
 {
-  self->runs[0] = run_new ();
   const MidElement *element = mid_paragraph_get_element (self, 0);
-  append_words (self, self->runs[0], element->node, (MidCommentPlace) element->place, self->words,
+  append_words (self, run, element->node, (MidCommentPlace) element->place, self->words,
                 self->from);
 }
 
 const MidRun *
-mid_paragraph_get_run (MidParagraph *self, guint column)
+mid_paragraph_get_run (MidParagraph *self)
 {
-  g_return_val_if_fail (column < 2, NULL);
-  if (!self->written)
+  if (self->run != NULL)
+    return self->run;
+  self->run = run_new ();
+  switch (self->kind)
     {
-      self->written = TRUE;
-      switch (self->kind)
-        {
-        case MID_PARAGRAPH_TURNS:
-          write_turns (self);
-          break;
-        case MID_PARAGRAPH_LINE:
-        case MID_PARAGRAPH_VARIATION:
-          write_variation (self);
-          break;
-        case MID_PARAGRAPH_COMMENT:
-          write_comment (self);
-          break;
-        case MID_PARAGRAPH_RESULT:
-          self->runs[0] = run_new ();
-          append_span (self->runs[0], MID_SPAN_SIGN, NULL, mid_record_get_result (self->record));
-          break;
-        }
+    case MID_PARAGRAPH_TURNS:
+      write_turns (self, self->run);
+      break;
+    case MID_PARAGRAPH_LINE:
+    case MID_PARAGRAPH_VARIATION:
+      write_variation (self, self->run);
+      break;
+    case MID_PARAGRAPH_COMMENT:
+      write_comment (self, self->run);
+      break;
+    case MID_PARAGRAPH_RESULT:
+      append_span (self->run, MID_SPAN_SIGN, NULL, mid_record_get_result (self->record));
+      break;
     }
-  return self->runs[column];
+  return self->run;
 }

@@ -10,10 +10,10 @@
 
 typedef enum
 {
-  MID_PARAGRAPH_TURNS,     /* one number of the main line: a column for each side */
-  MID_PARAGRAPH_LINE,      /* elements of the main line, in the flow */
+  MID_PARAGRAPH_TURNS, /* a turn of each side of the main line or, with words behind it, of one */
+  MID_PARAGRAPH_LINE,  /* elements of the main line, in the flow */
   MID_PARAGRAPH_VARIATION, /* elements of an alternative, in the flow */
-  MID_PARAGRAPH_COMMENT,   /* words between turns of the main line */
+  MID_PARAGRAPH_COMMENT,   /* words of the main line that stand by themselves */
   MID_PARAGRAPH_RESULT
 } MidParagraphKind;
 
@@ -104,7 +104,7 @@ void mid_paragraph_add (MidParagraph *self, const MidElement *element);
  * cut into several paragraphs. */
 void mid_paragraph_set_words (MidParagraph *self, const char *prose, guint from, guint length);
 
-/* About how many characters it has as a flow of words; 0: it is a line of columns. */
+/* About how many characters it has as a flow of words; 0: it is one line. */
 guint mid_paragraph_get_length (MidParagraph *self);
 
 guint mid_paragraph_get_n_elements (MidParagraph *self);
@@ -126,7 +126,8 @@ guint64 mid_paragraph_get_fingerprint (MidParagraph *self);
 guint mid_paragraph_get_place (MidParagraph *self);
 void mid_paragraph_set_place (MidParagraph *self, guint place);
 
-/* The text.  TURNS has a run for each side (NULL where a side has nothing) and its number; other
- * kinds have one run.  Borrowed, made at the first call. */
-const MidRun *mid_paragraph_get_run (MidParagraph *self, guint column);
+/* The text; in that of TURNS a tab stands between the sides.  Borrowed, made at the first call. */
+const MidRun *mid_paragraph_get_run (MidParagraph *self);
+
+/* TURNS: the number, which is no part of the text. */
 guint32 mid_paragraph_get_number (MidParagraph *self);

@@ -1,0 +1,24 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* mid-opening.h: what there is to say of how a game begins.
+ *
+ * Names are found by position, whatever the order of moves, in the table of the game's id in
+ * data/openings: a game without one has no names.  Strings are transfer full; NULL: there is
+ * nothing to say. */
+#pragma once
+#include "mid-explorer.h"
+#include "mid-record.h"
+
+gboolean mid_opening_has_names (const MidGame *game);
+
+/* Of the last position with a name on the way to the node: "C41 Philidor Defense".  Not translated.
+ */
+char *mid_opening_dup_name (MidRecord *record, MidNode *node);
+
+/* How one army fares against the other, by their places among the choices of the game's fields. */
+char *mid_opening_dup_pairing (const MidGame *game, guint first, guint second);
+
+/* The pairing of the record's armies; in a game without armies, the name. */
+char *mid_opening_dup_words (MidRecord *record, MidNode *node);
+
+/* "Most played: d4 (12), e4 (9), Nf3 (2)" */
+char *mid_opening_dup_most_played (const MidExploration *found);

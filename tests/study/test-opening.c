@@ -1,0 +1,110 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <string.h>
+
+#include "mid-opening.h"
+#include "study-test.h"
+
+static const char *table_path;
+
+/* What the main line's end is called. */
+static void
+assert_name (const char *movetext, const char *expected)
+{
+  g_autofree char *text =
+    g_strdup_printf ("[White \"A\"]\n[Variant \"Chess\"]\n\n%s *\n", movetext);
+  g_autoptr (MidRecord) record = study_test_read (text);
+  MidNode *node = mid_record_get_root (record);
+  while (mid_node_get_first_child (node) != NULL)
+    node = mid_node_get_first_child (node);
+  g_autofree char *name = mid_opening_dup_name (record, node);
+  g_assert_cmpstr (name, ==, expected);
+}
+
+/* The codes are those of the Encyclopaedia. */
+static void
+test_names (void)
+{
+  assert_name ("", NULL);
+  assert_name ("1. e4", "B00 King's Pawn Game");
+  assert_name ("1. e4 c5 2. Nf3 d6 3. d4 cxd4 4. Nxd4 Nf6 5. Nc3 a6",
+               "B90 Sicilian Defense: Najdorf Variation");
+  assert_name ("1. e4 e5 2. Nf3 Nc6 3. Bb5 Nf6", "C65 Ruy Lopez: Berlin Defense");
+  assert_name ("1. e4 e5 2. Nf3 d6", "C41 Philidor Defense");
+}
+
+/* By position, not by moves. */
+static void
+test_transpositions (void)
+{
+  assert_name ("1. d4 Nf6 2. c4 g6 3. Nc3 Bg7 4. e4 d6",
+               "E70 King's Indian Defense: Normal Variation");
+  assert_name ("1. c4 g6 2. e4 Bg7 3. d4 d6 4. Nc3 Nf6",
+               "E70 King's Indian Defense: Normal Variation");
+  assert_name ("1. Nf3 d6 2. e4 e5", "C41 Philidor Defense");
+}
+
+/* Who has left the book is told what was last in it. */
+static void
+test_last (void)
+{
+  assert_name ("1. e4 e5 2. Nf3 d6 3. Ng1 a6 4. a3 h6 5. h3 g6", "C41 Philidor Defense");
+  g_autoptr (MidRecord) record =
+    study_test_read ("[White \"A\"]\n\n1. e4 c5 (1... e5 2. Nf3 Nc6 3. Bb5 a6) 2. Nf3 *\n");
+  MidNode *other = mid_node_get_next_sibling (study_test_node (record, 2));
+  g_autofree char *name = mid_opening_dup_name (record, other);
+  g_autofree char *main = mid_opening_dup_name (record, study_test_node (record, 2));
+  g_assert_cmpstr (name, ==, "C20 King's Pawn Game");
+  g_assert_cmpstr (main, ==, "B20 Sicilian Defense");
+}
+
+static void
+test_without_table (void)
+{
+  g_autoptr (MidRecord) record =
+    study_test_read (STUDY_TEST_SIRLIN ("Classic", "Classic") "1. e4 e5 *\n");
+  g_assert_null (mid_opening_dup_name (record, study_test_node (record, 2)));
+}
+
+/* Each line of the table is a position as the rules write it, and they are in order: the search
+ * finds it. */
+static void
+test_table (void)
+{
+  g_autofree char *contents = NULL;
+  g_autofree char *before = g_strdup ("");
+  g_assert_true (g_file_get_contents (table_path, &contents, NULL, NULL));
+  g_auto (GStrv) lines = g_strsplit (contents, "\n", -1);
+  guint n = 0;
+  for (char **line = lines; *line != NULL; line++)
+    {
+      if (**line == '#' || **line == '\0')
+        continue;
+      g_auto (GStrv) cells = g_strsplit (*line, "\t", -1);
+      g_assert_cmpuint (g_strv_length (cells), ==, 3);
+      g_assert_cmpstr (before, <, cells[0]);
+      g_free (before);
+      before = g_strdup (cells[0]);
+
+      g_autofree char *fen = g_strdup_printf ("%s - 0 1", cells[0]);
+      g_autofree char *expected = g_strdup_printf ("%s %s", cells[1], cells[2]);
+      g_autofree char *text = g_strdup_printf ("[SetUp \"1\"]\n[FEN \"%s\"]\n\n*\n", fen);
+      g_autoptr (MidRecord) record = study_test_read (text);
+      g_autofree char *name = mid_opening_dup_name (record, mid_record_get_root (record));
+      g_assert_cmpstr (name, ==, expected);
+      n++;
+    }
+  g_assert_cmpuint (n, >, 3000);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  table_path = argv[1];
+  g_test_add_func ("/opening/names", test_names);
+  g_test_add_func ("/opening/transpositions", test_transpositions);
+  g_test_add_func ("/opening/last", test_last);
+  g_test_add_func ("/opening/without-table", test_without_table);
+  g_test_add_func ("/opening/table", test_table);
+  return g_test_run ();
+}
