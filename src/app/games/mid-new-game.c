@@ -30,6 +30,11 @@ G_DEFINE_FINAL_TYPE (MidNewGame, mid_new_game, ADW_TYPE_WINDOW)
 
 static guint created_signal;
 
+enum
+{
+  NAME_LEAST = 16 /* letters of a choice that are never cut off */
+};
+
 #define GET(parts, id) ((gpointer) gtk_builder_get_object ((parts), (id)))
 
 static const MidGame *
@@ -106,8 +111,47 @@ random_cb (GtkSpinButton *spin)
 }
 
 static void
+make_name_cb (GtkListItemFactory *factory, GtkListItem *item, gpointer ticked)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
+  GtkWidget *label = gtk_label_new (NULL);
+  gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
+  gtk_box_append (GTK_BOX (box), label);
+  if (ticked != NULL)
+    {
+      GtkWidget *tick = gtk_image_new_from_icon_name ("object-select-symbolic");
+      g_object_bind_property (item, "selected", tick, "visible", G_BINDING_SYNC_CREATE);
+      gtk_box_append (GTK_BOX (box), tick);
+    }
+  gtk_list_item_set_child (item, box);
+}
+
+static void
+set_name_cb (GtkListItemFactory *factory, GtkListItem *item)
+{
+  GtkLabel *label = GTK_LABEL (gtk_widget_get_first_child (gtk_list_item_get_child (item)));
+  const char *name = gtk_string_object_get_string (gtk_list_item_get_item (item));
+  gtk_label_set_label (label, name);
+  gtk_label_set_width_chars (label, MIN ((int) g_utf8_strlen (name, -1), NAME_LEAST));
+}
+
+/* The row's own factory gives all room to the sentence, and cuts the name of what is chosen. */
+static void
+keep_names (AdwComboRow *row)
+{
+  for (guint list = 0; list < 2; list++)
+    {
+      g_autoptr (GtkListItemFactory) factory = gtk_signal_list_item_factory_new ();
+      g_signal_connect (factory, "setup", G_CALLBACK (make_name_cb), GUINT_TO_POINTER (list));
+      g_signal_connect (factory, "bind", G_CALLBACK (set_name_cb), NULL);
+      g_object_set (row, list ? "list-factory" : "factory", factory, NULL);
+    }
+}
+
+static void
 set_choices (AdwComboRow *row, const MidField *field)
 {
+  keep_names (row);
   g_autoptr (GtkStringList) names = gtk_string_list_new (NULL);
   for (unsigned i = 0; i < field->n_choices; i++)
     gtk_string_list_append (names, _ (field->choices[i].name));
@@ -435,6 +479,7 @@ mid_new_game_init (MidNewGame *self)
   self->parts = g_ptr_array_new_with_free_func (g_object_unref);
   recall (self);
   gtk_widget_init_template (GTK_WIDGET (self));
+  keep_names (ADW_COMBO_ROW (self->games));
   const char *last = g_hash_table_lookup (self->remembered, "game");
   guint selected = 0, n = 0;
   for (const MidGame *const *game = mid_games (); *game != NULL; game++, n++)

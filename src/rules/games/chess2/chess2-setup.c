@@ -62,7 +62,7 @@ const MidField mid_sirlin_fields[MID_SIRLIN_FIELDS] = {
   ARMY_FIELD ("BlackArmy", MID_N_ ("Black's army")),
   START_FIELD,
   { MID_FIELD_COUNTS, "Stones", MID_N_ ("Stones"), NULL, 0, 0, MID_STONES_MAX, 3, 2,
-    MID_N_ ("What captures are challenged and defended with") },
+    MID_N_ ("To challenge captures with, and to defend them") },
   RAMPAGE_FIELD,
   { MID_FIELD_OPTION, "PawnLostPays", MID_N_ ("A pawn lost in a duel pays"), NULL, 0, 0, 1, 0, 0,
     MID_N_ (
