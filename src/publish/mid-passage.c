@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "mid-chapter-private.h"
+#include "mid-mention.h"
 #include "mid-publish-text.h"
 
 MidInline *
@@ -18,19 +19,18 @@ mid_passage_append (MidPassage *self, MidInlineKind kind, guint place, const cha
   return made;
 }
 
-/* The next address of the web in the text, and where it ends; NULL if there is none.  What usually
- * ends a sentence is none of it. */
+/* The next address of the web in the text, and where it ends; NULL if there is none. */
 static const char *
 find_address (const char *text, const char **end)
 {
-  const char *plain = strstr (text, "http://"), *secure = strstr (text, "https://");
-  const char *start = plain == NULL || (secure != NULL && secure < plain) ? secure : plain;
-  if (start == NULL)
-    return NULL;
-  *end = start + strcspn (start, " \t\r\n<>\"{}|\\^`");
-  while (*end > start && strchr (".,;:!?)'", (*end)[-1]) != NULL)
-    (*end)--;
-  return start;
+  for (const char *at = text; (at = strstr (at, "http")) != NULL; at++)
+    {
+      gsize length = mid_mention_get_address_length (at);
+      *end = at + length;
+      if (length > 0)
+        return at;
+    }
+  return NULL;
 }
 
 void

@@ -105,7 +105,15 @@ def prints(study, folder):
     made = os.path.join(folder, 'two.pdf')
     gui.wait(lambda: os.path.exists(made) and os.path.getsize(made) > 1000, 20, what='what was printed')
     assert pages(made) == '%PDF' or 'It is <b>my</b> move.' in pages(made), pages(made)
-    passed('a game is printed')
+    os.remove(made)
+    gui.key('ctrl+p')
+    gui.window('^Print$')
+    button = gui.get(study.tree, 'push button', 'Print')
+    gui.wait(lambda: gui.has(button, 'sensitive'), what='the printer of the last time')
+    gui.act(button)
+    gui.wait(lambda: os.path.exists(made) and os.path.getsize(made) > 1000, 20, what='what was printed')
+    gui.wait(lambda: len(gui.tops()) == 1, 30, what='the dialogs are closed')
+    passed('a game is printed, and again on the same printer')
 
 
 def copies(study):

@@ -127,6 +127,20 @@ def has_index(folder):
     ok('the index is of what the headings name')
 
 
+def speaks(folder):
+    """In German letters the moves are those that a reader of German finds in the record."""
+    style = write(f'{folder}/german.xml', '<style><moves letters="de-AT"/></style>')
+    path = write(f'{folder}/letters.pgn', '[Event "?"]\n\n1. Nf3 {Nf3 is a knight} d5 2. e4 dxe4 3. Ng5 e3 4. Bc4 exf2+ 5. Ke2 '
+                 'f1=N 6. Rxf1 *\n')
+    assert publish(CLI, path, f'{folder}/letters.html', '--style', style).returncode == 0
+    text = read(f'{folder}/letters.html').text
+    for words in ('1. Sf3', 'Nf3 is a knight', '3. Sg5', '4. Lc4', '5. Ke2 f1=S 6. Txf1'):
+        assert words in text, (words, text)
+    done = publish(CLI, path, f'{folder}/x.html', '--style', write(f'{folder}/wrong.xml', '<style><moves letters="xx"/></style>'))
+    assert done.returncode == 1 and '“de”' in done.stderr, done.stderr
+    ok('letters of another language')
+
+
 def is_small(folder):
     """Eighty turns and forty variations of eight elements."""
     moves, knights = [], ('Nf3 Nf6', 'Ng1 Ng8')
@@ -325,6 +339,7 @@ def main():
         says_all(folder)
         names_cards(folder)
         has_index(folder)
+        speaks(folder)
         is_small(folder)
         shows_how_it_went(folder)
         is_refused(folder)

@@ -3,10 +3,12 @@
 
 #include <adwaita.h>
 #include <glib/gi18n.h>
+#include <string.h>
 
 #include "mid-export-choices.h"
 #include "mid-message.h"
 #include "mid-publishing.h"
+#include "mid-settings.h"
 
 /* A print operation's own. */
 typedef struct
@@ -173,6 +175,38 @@ draw_page_cb (GtkPrintOperation *operation, GtkPrintContext *context, int page)
   cairo_paint (cr);
 }
 
+/* --- What was chosen the last time ------------------------------------------------------------ */
+
+static GtkPrintSettings *
+load_settings (void)
+{
+  g_autofree char *text = mid_settings_dup_string ("print-settings", "");
+  g_autoptr (GKeyFile) file = g_key_file_new ();
+  GtkPrintSettings *settings = NULL;
+  if (g_key_file_load_from_data (file, text, strlen (text), G_KEY_FILE_NONE, NULL))
+    settings = gtk_print_settings_new_from_key_file (file, NULL, NULL);
+  return settings != NULL ? settings : gtk_print_settings_new ();
+}
+
+/* The printer, its paper, how it prints; not how often and which pages. */
+static void
+save_settings (GtkPrintOperation *operation)
+{
+  static const char *const once[] = {
+    GTK_PRINT_SETTINGS_N_COPIES,    GTK_PRINT_SETTINGS_PRINT_PAGES,
+    GTK_PRINT_SETTINGS_PAGE_RANGES, GTK_PRINT_SETTINGS_OUTPUT_URI,
+    GTK_PRINT_SETTINGS_OUTPUT_DIR,  GTK_PRINT_SETTINGS_OUTPUT_BASENAME
+  };
+  g_autoptr (GtkPrintSettings) settings =
+    gtk_print_settings_copy (gtk_print_operation_get_print_settings (operation));
+  g_autoptr (GKeyFile) file = g_key_file_new ();
+  for (guint i = 0; i < G_N_ELEMENTS (once); i++)
+    gtk_print_settings_unset (settings, once[i]);
+  gtk_print_settings_to_key_file (settings, file, NULL);
+  g_autofree char *text = g_key_file_to_data (file, NULL, NULL);
+  mid_settings_set_string ("print-settings", text);
+}
+
 /* --- The operation --------------------------------------------------------------------------- */
 
 static void
@@ -182,6 +216,8 @@ done_cb (GtkPrintOperation *operation, GtkPrintOperationResult result)
   g_autoptr (GError) error = NULL;
   g_cancellable_cancel (self->cancellable);
   self->done = TRUE;
+  if (result == GTK_PRINT_OPERATION_RESULT_APPLY)
+    save_settings (operation);
   if (result == GTK_PRINT_OPERATION_RESULT_ERROR)
     {
       gtk_print_operation_get_error (operation, &error);
@@ -190,17 +226,18 @@ done_cb (GtkPrintOperation *operation, GtkPrintOperationResult result)
   g_object_unref (operation);
 }
 
-/* What is printed into a file is proposed beside the games'. */
+/* As the last time; what is printed into a file is proposed beside the games'. */
 static void
-propose_file (GtkPrintOperation *operation, MidCollection *games, const char *title)
+propose_settings (GtkPrintOperation *operation, MidCollection *games, const char *title)
 {
   GFile *file = mid_collection_get_file (games);
   g_autoptr (GFile) folder = file != NULL ? g_file_get_parent (file) : NULL;
-  g_autoptr (GtkPrintSettings) settings = gtk_print_settings_new ();
-  if (folder == NULL || g_file_peek_path (folder) == NULL)
-    return;
-  gtk_print_settings_set (settings, GTK_PRINT_SETTINGS_OUTPUT_DIR, g_file_peek_path (folder));
-  gtk_print_settings_set (settings, GTK_PRINT_SETTINGS_OUTPUT_BASENAME, title);
+  g_autoptr (GtkPrintSettings) settings = load_settings ();
+  if (folder != NULL && g_file_peek_path (folder) != NULL)
+    {
+      gtk_print_settings_set (settings, GTK_PRINT_SETTINGS_OUTPUT_DIR, g_file_peek_path (folder));
+      gtk_print_settings_set (settings, GTK_PRINT_SETTINGS_OUTPUT_BASENAME, title);
+    }
   gtk_print_operation_set_print_settings (operation, settings);
 }
 
@@ -211,7 +248,7 @@ new_operation (Print *print)
   g_autofree char *title = mid_export_choices_dup_file_title (print->games);
   g_object_set_data_full (G_OBJECT (self), "print", print, free_print);
   gtk_print_operation_set_job_name (self, title[0] != '\0' ? title : _ ("Game"));
-  propose_file (self, print->games, title);
+  propose_settings (self, print->games, title);
   gtk_print_operation_set_unit (self, GTK_UNIT_POINTS);
   gtk_print_operation_set_use_full_page (self, TRUE);
   gtk_print_operation_set_embed_page_setup (self, TRUE);

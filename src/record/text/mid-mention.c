@@ -25,14 +25,16 @@ typedef struct
 
 /* --- Words ---------------------------------------------------------------------------------- */
 
-static gboolean
-is_address (const char *word, gsize length)
+gsize
+mid_mention_get_address_length (const char *text)
 {
-  static const char *const schemes[] = { "http://", "https://" };
-  for (guint i = 0; i < G_N_ELEMENTS (schemes); i++)
-    if (length > strlen (schemes[i]) + 2 && g_str_has_prefix (word, schemes[i]))
-      return TRUE;
-  return FALSE;
+  gsize scheme = g_str_has_prefix (text, "http://")    ? strlen ("http://")
+                 : g_str_has_prefix (text, "https://") ? strlen ("https://")
+                                                       : 0;
+  gsize length = scheme > 0 ? strcspn (text, " \t\r\n<>\"{}|\\^`") : 0;
+  while (length > scheme && strchr (").,;:]'!?", text[length - 1]) != NULL)
+    length--;
+  return length > scheme ? length : 0;
 }
 
 static void
@@ -163,12 +165,12 @@ static void
 take_word (Search *search, const char *words, const char *word, gsize length)
 {
   MidMove move;
-  if (is_address (word, length))
+  gsize address = mid_mention_get_address_length (word);
+  if (address > 0)
     {
-      trim (&word, &length);
       MidMention mention = { .kind = MID_MENTION_LINK,
                              .start = (guint) (word - words),
-                             .end = (guint) (word - words + (gssize) length) };
+                             .end = (guint) (word - words + (gssize) address) };
       g_array_append_val (search->mentions, mention);
       search->follows = FALSE;
       return;

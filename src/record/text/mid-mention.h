@@ -27,6 +27,10 @@ typedef struct
 /* The mentions in the words of node's comment, in order.  Transfer full: an array of MidMention. */
 GArray *mid_mention_find (MidRecord *record, MidNode *node, const char *words);
 
+/* The bytes of the address of the web with which the text begins, without what usually ends a
+ * sentence; 0: it begins with none. */
+gsize mid_mention_get_address_length (const char *text);
+
 /* The position in which the i-th mention, a move, is played. */
 void mid_mention_get_position (MidRecord *record, const GArray *mentions, guint i, MidPosition *at);
 
