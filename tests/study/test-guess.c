@@ -109,7 +109,7 @@ test_whole_game (void)
   g_assert_false (mid_document_is_modified (g.document));
   play (&g, "e4");
   assert_says (&g, "e4 is right. What did White play?");
-  assert_text (&g, "1. e4 {Found at once.} e5 *");
+  assert_text (&g, "1. e4 {Found at once.} 1... e5 *");
   play (&g, "Nf3");
   assert_says (&g, "Nf3 was not played. What did White play?");
   g_assert_true (mid_guess_get_wrong (g.guess) == mid_study_get_node (g.study));
@@ -126,8 +126,8 @@ test_whole_game (void)
   g_assert_null (mid_guess_find (g.record));
   g_assert_cmpuint (g.n_news, ==, 7);
   assert_text (&g, "{Guessed as White: 1 of 4 found at once, 2 later, 1 shown.} "
-                   "1. e4 {Found at once.} e5 2. Bc4 {Found after 1 wrong guess.} "
-                   "(2. Nf3 {Guessed.}) 2... Nc6 3. Qh5 {Shown.} Nf6 "
+                   "1. e4 {Found at once.} 1... e5 2. Bc4 {Found after 1 wrong guess.} "
+                   "(2. Nf3 {Guessed.}) 2... Nc6 3. Qh5 {Shown.} 3... Nf6 "
                    "4. Qxf7# {Found after 2 hints.} 1-0");
   g_assert_cmpstr (mid_record_get_tag (g.record, "Moral"), ==, "Mate!");
   guessing_clear (&g);

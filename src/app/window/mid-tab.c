@@ -8,6 +8,7 @@
 #include "mid-analysis-page.h"
 #include "mid-file-bar.h"
 #include "mid-game-page.h"
+#include "mid-guess-bar.h"
 #include "mid-games-list.h"
 #include "mid-opening-line.h"
 #include "mid-problems.h"
@@ -213,6 +214,7 @@ ensure_types (void)
   g_type_ensure (MID_TYPE_FILE_BAR);
   g_type_ensure (MID_TYPE_TRIAL_BAR);
   g_type_ensure (MID_TYPE_VEIL_BAR);
+  g_type_ensure (MID_TYPE_GUESS_BAR);
 }
 
 static void
