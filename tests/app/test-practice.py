@@ -90,8 +90,8 @@ def guesses(study):
     study.stands('f6 black knight')
     plays(study, 'h5', 'f7')
     study.status('The guessing is over: 1 of 3 found at once, 1 later, 1 shown')
-    study.link('Guessed as White: 1 of 3 found at once, 1 later, 1 shown.')
     picture('guess-over')
+    gui.wait(lambda: 'Guessed as White: 1 of 3 found at once, 1 later, 1 shown.' in says(study), what='the report')
     passed('the answer is shown on demand; at the end there is a report')
 
 
