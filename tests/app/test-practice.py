@@ -78,7 +78,7 @@ def guesses(study):
     gui.key('ctrl+h')
     study.status('Nf3 was not played. It was the bishop on f1.')
     gui.key('ctrl+h')
-    study.status('Nf3 was not played. It was the bishop on f1, and the other square is c4.')
+    study.status('Nf3 was not played. It was the bishop on f1, to c4.')
     picture('guess-hint')
     plays(study, 'f1', 'c4')
     study.status('Bc4 is right. What did White play?')

@@ -120,7 +120,7 @@ test_whole_game (void)
   g_assert_true (mid_guess_hint (g.guess));
   assert_says (&g, "Qh5 was played. It was the queen on h5.");
   g_assert_true (mid_guess_hint (g.guess));
-  assert_says (&g, "Qh5 was played. It was the queen on h5, and the other square is f7.");
+  assert_says (&g, "Qh5 was played. It was the queen on h5, to f7.");
   g_assert_false (mid_guess_hint (g.guess));
   play (&g, "Qxf7");
   g_assert_null (mid_guess_find (g.record));

@@ -96,8 +96,8 @@ mid_guess_words_dup_hint (const MidGame *game, const MidPosition *at, MidMove mo
   if (n == 1)
     /* Translators: a piece and its square: "It was the knight on g1." */
     return g_strdup_printf (_ ("It was the %s on %s."), piece, from);
-  /* Translators: a piece and two squares: where it stands, where it goes or acts */
-  return g_strdup_printf (_ ("It was the %s on %s, and the other square is %s."), piece, from, to);
+  /* Translators: a piece and two squares: where it stood, where it went or acted */
+  return g_strdup_printf (_ ("It was the %s on %s, to %s."), piece, from, to);
 }
 
 /* --- The report ------------------------------------------------------------------------------ */

@@ -17,7 +17,7 @@ char *mid_guess_words_dup_news (MidGuessNews news, const char *move);
 /* "What did White play?" */
 char *mid_guess_words_dup_question (const MidGame *game, const MidPosition *at);
 
-/* "A knight moves, from g1 to f3.", the nth hint from 1; NULL: there is no such. */
+/* "It was the knight on g1, to f3.", the nth hint from 1; NULL: there is no such. */
 char *mid_guess_words_dup_hint (const MidGame *game, const MidPosition *at, MidMove move, guint n);
 
 /* What a record says of a decision, of a wrong guess, and of all. */
