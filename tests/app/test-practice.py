@@ -20,19 +20,13 @@ RECORD = '''[White "Anne"]
 '''
 
 
-def says(study):
-    """Everything that anything in the window says of itself: names, and what is said at the pointer."""
-    gui.answers()
-    return '\n'.join(f'{node.get_name()} {node.get_description()}' for node in gui.items(study.tree, ()))
-
-
 def plays(study, source, target):
     study.click(source)
     study.click(target)
 
 
 def hides(study, words):
-    said = says(study)
+    said = study.says()
     for word in words:
         assert word not in said, f'{word!r} is said: {said}'
     gui.key('ctrl+c')
@@ -91,7 +85,7 @@ def guesses(study):
     plays(study, 'h5', 'f7')
     study.status('The guessing is over: 1 of 3 found at once, 1 later, 1 shown')
     picture('guess-over')
-    gui.wait(lambda: 'Guessed as White: 1 of 3 found at once, 1 later, 1 shown.' in says(study), what='the report')
+    gui.wait(lambda: 'Guessed as White: 1 of 3 found at once, 1 later, 1 shown.' in study.says(), what='the report')
     passed('the answer is shown on demand; at the end there is a report')
 
 
