@@ -108,14 +108,18 @@ mid_chapter_add_move (MidChapterWalk *walk, MidChapterLine *line, MidPassage *pa
   gboolean bracketed = length >= 2 && text[0] == '<';
   if (bracketed)
     text[length - 1] = '\0';
+  const MidPiece *figurine = kind == MID_INLINE_MOVE && walk->style->figurines
+                               ? find_figurine (walk, line, gesture, text)
+                               : NULL;
+  g_autofree char *words =
+    kind == MID_INLINE_MOVE && figurine == NULL && walk->style->letters != NULL
+      ? mid_letters_dup_move (walk->style->letters, walk->game, text)
+      : g_strdup (kind == MID_INLINE_PASS ? pass_words (decision.ask) : text + bracketed);
   guint place = walk->chapter->places->len; /* the one to be made */
-  MidInline *made = mid_passage_append (
-    passage, kind, place, kind == MID_INLINE_PASS ? pass_words (decision.ask) : text + bracketed);
+  MidInline *made = mid_passage_append (passage, kind, place, words);
   made->side = decision.turn == MID_SECOND;
-  if (kind == MID_INLINE_MOVE && walk->style->figurines)
-    made->figurine = find_figurine (walk, line, gesture, text);
+  made->figurine = figurine;
 }
-
 
 MidPassage *
 mid_chapter_open_passage (MidChapterWalk *walk, MidChapterLine *line, MidDecision decision)

@@ -14,12 +14,15 @@ typedef struct
 {
   const MidPublication *publication;
   const MidPublishJob *job;
-  MidPieceSet *pieces;
+  MidPieceSet *pieces, *emblems;
   GFile *file;           /* the document; NULL: only its text is wanted */
   GOutputStream *stream; /* its bytes */
   GPtrArray *pictures;   /* of GFile: written beside it */
   guint n_pictures;      /* that have a name */
 } MidPress;
+
+/* The drawings of a folder of the artwork.  Transfer full. */
+MidPieceSet *mid_press_new_set (const MidPublishJob *job, const char *folder);
 
 /* Writes the text and empties it; tells how far it is, chapters being done.  FALSE and error, as
  * well when it is cancelled. */
@@ -50,8 +53,8 @@ GBytes *mid_press_draw (MidPress *self, const MidGame *game, const MidScene *sce
 GBytes *
 mid_press_draw_graph (const MidChapter *chapter, MidPicture picture, int width, GError **error);
 
-/* A piece as a PDF picture; size in points.  Transfer full. */
-GBytes *mid_press_draw_piece (MidPress *self, const MidPiece *piece, int size, GError **error);
+/* A drawing of a set as a PDF picture; size in points.  Transfer full. */
+GBytes *mid_press_draw_piece (MidPieceSet *set, const MidPiece *piece, int size, GError **error);
 
 gboolean mid_html_write (MidPress *press, GError **error);
 gboolean mid_markdown_write (MidPress *press, GError **error);

@@ -156,16 +156,29 @@ mid_html_dup_piece_style (GFile *artwork, GError **error)
 
 /* --- Drawings -------------------------------------------------------------------------------- */
 
+static guint
+use_drawing (MidHtml *self, const char *folder, const char *name)
+{
+  guint i;
+  g_autofree char *drawing = g_strconcat (folder, "/", name, NULL);
+  if (!g_ptr_array_find_with_equal_func (self->images, drawing, g_str_equal, &i))
+    {
+      i = self->images->len;
+      g_ptr_array_add (self->images, g_steal_pointer (&drawing));
+    }
+  return i;
+}
+
 guint
 mid_html_use_image (MidHtml *self, const char *image)
 {
-  guint i;
-  if (!g_ptr_array_find_with_equal_func (self->images, image, g_str_equal, &i))
-    {
-      i = self->images->len;
-      g_ptr_array_add (self->images, g_strdup (image));
-    }
-  return i;
+  return use_drawing (self, "pieces", image);
+}
+
+guint
+mid_html_use_emblem (MidHtml *self, const char *emblem)
+{
+  return use_drawing (self, "emblems", emblem);
 }
 
 static gboolean
@@ -267,7 +280,7 @@ append_children (GString *out, xmlNode *parent, guint image)
 static xmlDoc *
 read_drawing (MidHtml *self, const char *image)
 {
-  g_autofree char *path = g_strdup_printf ("pieces/%s.svg", image);
+  g_autofree char *path = g_strconcat (image, ".svg", NULL);
   g_autoptr (GFile) file = g_file_resolve_relative_path (self->press->job->artwork, path);
   g_autofree char *text = NULL;
   gsize length = 0;
@@ -292,7 +305,7 @@ append_drawing (MidHtml *self, GString *out, guint image)
       g_string_append (out, "<circle class=\"" OWN "solid\" cx=\"50\" cy=\"50\" r=\"40\"/>"
                             "<text class=\"" OWN "void\" x=\"50\" y=\"66\" font-size=\"46\" "
                             "text-anchor=\"middle\">");
-      g_autofree char *first = g_utf8_substring (name, 0, 1);
+      g_autofree char *first = g_utf8_substring (strchr (name, '/') + 1, 0, 1);
       mid_html_append_text (out, first);
       g_string_append (out, "</text>");
     }

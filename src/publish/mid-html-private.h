@@ -12,15 +12,18 @@
 typedef struct
 {
   MidPress *press;
-  GPtrArray *images; /* of char *, the drawings used, by their number */
+  GPtrArray *images; /* of char *, the drawings used: "pieces/NAME" … */
   GPtrArray *grids;  /* of const MidGame *, the boards used, by their number */
 } MidHtml;
 
 /* Appends text as HTML has it, in an element or in an attribute with double quotes. */
 void mid_html_append_text (GString *out, const char *text);
 
-/* The number of a drawing, which stands as "pN" at the end of the page. */
+/* The number of a drawing of a piece, which stands as "pN" at the end of the page. */
 guint mid_html_use_image (MidHtml *self, const char *image);
+
+/* The same of an army's emblem. */
+guint mid_html_use_emblem (MidHtml *self, const char *emblem);
 
 /* The number of the game's board, which stands as "bN", its names of files and ranks as "nN" and,
  * the second side below, "nNt". */

@@ -143,6 +143,17 @@ append_board (MidHtml *self, GString *out, const MidChapter *chapter)
   g_string_append (out, "</div>\n");
 }
 
+/* What it stands for is said below the title. */
+static void
+append_emblem (MidHtml *self, GString *out, const char *emblem)
+{
+  if (emblem != NULL)
+    g_string_append_printf (out,
+                            "<svg class=\"emblem\" viewBox=\"0 0 .18 .2\" aria-hidden=\"true\">"
+                            "<use href=\"#p%u\"/></svg>",
+                            mid_html_use_emblem (self, emblem));
+}
+
 static void
 append_chapter (MidHtml *self, GString *out, guint i)
 {
@@ -152,7 +163,9 @@ append_chapter (MidHtml *self, GString *out, guint i)
   g_string_append_printf (out, "<article id=\"g%u\" aria-labelledby=\"g%u-0\">\n<header>", i + 1,
                           i + 1);
   g_string_append_printf (out, "<h%d id=\"g%u-0\">", alone ? 1 : 2, i + 1);
+  append_emblem (self, out, chapter->start->player[MID_FIRST].emblem);
   mid_html_append_text (out, chapter->title);
+  append_emblem (self, out, chapter->start->player[MID_SECOND].emblem);
   g_string_append_printf (out, "</h%d>", alone ? 1 : 2);
   for (guint f = 0; f < chapter->facts->len; f++)
     {

@@ -21,7 +21,7 @@ typedef struct
   MidPress *press;
   GString *out;
   const MidChapter *chapter;
-  GHashTable *figurines; /* by MidPiece: the name of its picture */
+  GHashTable *figurines; /* by MidPiece, or an army's emblem: the name of its picture */
   gboolean in_rows;      /* the last passage was a turn */
 } Latex;
 
@@ -161,14 +161,16 @@ append_passage (Latex *self, const MidPassage *passage, GError **error)
   return TRUE;
 }
 
+/* key: of the figurines. */
 static gboolean
-save_figurine (Latex *self, const MidPiece *piece, GError **error)
+save_drawing (Latex *self, gconstpointer key, MidPieceSet *set, const MidPiece *piece,
+              GError **error)
 {
-  if (piece == NULL || g_hash_table_contains (self->figurines, piece))
+  if (g_hash_table_contains (self->figurines, key))
     return TRUE;
   char *name = mid_press_dup_picture_name (self->press, "pdf");
-  g_autoptr (GBytes) picture = mid_press_draw_piece (self->press, piece, FIGURINE_WIDTH, error);
-  g_hash_table_insert (self->figurines, (gpointer) piece, name);
+  g_autoptr (GBytes) picture = mid_press_draw_piece (set, piece, FIGURINE_WIDTH, error);
+  g_hash_table_insert (self->figurines, (gpointer) key, name);
   return picture != NULL && mid_press_save_picture (self->press, name, picture, error);
 }
 
@@ -180,9 +182,32 @@ save_figurines (Latex *self, GError **error)
     {
       const GPtrArray *inlines = mid_chapter_get_passage (self->chapter, p)->inlines;
       for (guint i = 0; inlines != NULL && i < inlines->len; i++)
-        if (!save_figurine (self, ((const MidInline *) inlines->pdata[i])->figurine, error))
-          return FALSE;
+        {
+          const MidPiece *piece = ((const MidInline *) inlines->pdata[i])->figurine;
+          if (piece != NULL && !save_drawing (self, piece, self->press->pieces, piece, error))
+            return FALSE;
+        }
     }
+  return TRUE;
+}
+
+/* Above what is said of the armies. */
+static gboolean
+append_emblems (Latex *self, GError **error)
+{
+  const char *const emblem[] = { self->chapter->start->player[MID_FIRST].emblem,
+                                 self->chapter->start->player[MID_SECOND].emblem };
+  if (emblem[0] == NULL || emblem[1] == NULL)
+    return TRUE;
+  for (guint side = 0; side < 2; side++)
+    {
+      const MidPiece drawing = { .image = emblem[side], .letter = ' ' };
+      if (!save_drawing (self, emblem[side], self->press->emblems, &drawing, error))
+        return FALSE;
+    }
+  g_string_append_printf (self->out, "\\MidArmies{%s}{%s}\n",
+                          (char *) g_hash_table_lookup (self->figurines, emblem[0]),
+                          (char *) g_hash_table_lookup (self->figurines, emblem[1]));
   return TRUE;
 }
 
@@ -196,6 +221,8 @@ write_chapter (Latex *self, guint i, GError **error)
   g_string_append (self->out, "\n\\MidChapter{");
   mid_latex_append_text (self->out, self->chapter->title);
   g_string_append_printf (self->out, "}\\label{g%u}\n", i + 1);
+  if (!append_emblems (self, error))
+    return FALSE;
   for (guint f = 0; f < self->chapter->facts->len; f++)
     {
       g_string_append (self->out, "\\MidFact{");

@@ -44,12 +44,34 @@ add_line (Chapter *self, const char *words, double size, MidLook look, MidItem l
   add_lines (self, text, 0, like, FALSE);
 }
 
+/* Between the emblems of the armies, if there are any. */
+static MidSetText *
+new_title (const Chapter *self)
+{
+  const MidPlayer *player = self->chapter->start->player;
+  MidSetText *text = mid_set_text_new (self->pages->context, self->size * 1.5);
+  for (guint side = 0; side < 2; side++)
+    {
+      if (side == 1)
+        mid_set_text_append (text, self->chapter->title, MID_LOOK_BOLD);
+      if (side == 1 && player[side].emblem != NULL)
+        mid_set_text_append (text, "\u00a0", MID_LOOK_PLAIN);
+      if (player[side].emblem != NULL)
+        mid_set_text_append_emblem (text, player[side].emblem);
+      if (side == 0 && player[side].emblem != NULL)
+        mid_set_text_append (text, "\u00a0", MID_LOOK_PLAIN);
+    }
+  mid_set_text_break (text, get_width (self), PANGO_ALIGN_LEFT);
+  return text;
+}
+
 static void
 add_heading (Chapter *self, guint number)
 {
   gboolean alone = mid_publication_get_n_chapters (self->pages->press->publication) == 1;
-  add_line (self, self->chapter->title, self->size * 1.5, MID_LOOK_BOLD,
-            (MidItem){ .space = self->size * 2.4, .tag = alone ? "H1" : "H2", .begins = number });
+  add_lines (self, new_title (self), 0,
+             (MidItem){ .space = self->size * 2.4, .tag = alone ? "H1" : "H2", .begins = number },
+             FALSE);
   for (guint i = 0; i < self->chapter->facts->len; i++)
     add_line (self, self->chapter->facts->pdata[i], self->size * 0.9, MID_LOOK_FAINT,
               (MidItem){ .space = i == 0 ? self->size * 0.2 : 0, .tag = "P", .kept = TRUE });

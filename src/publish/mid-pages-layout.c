@@ -80,7 +80,7 @@ draw_head_text (MidPages *self, const char *text, double x, double y, PangoAlign
   mid_set_text_append (set, text, MID_LOOK_FAINT);
   pango_layout_set_ellipsize (set->layout, PANGO_ELLIPSIZE_END);
   mid_set_text_break (set, mid_pages_get_column_width (self, 1) / 2 - 6, alignment);
-  mid_set_text_draw (set, 0, self->cr, self->press->pieces, x, y, self->links);
+  mid_set_text_draw (set, 0, self->cr, self->press, x, y, self->links);
 }
 
 /* The head of a page says what its first item belongs to. */
@@ -200,7 +200,7 @@ draw_words_below (MidPages *self, const char *words, double x, double y, double 
   mid_set_text_append (set, words, MID_LOOK_HIDDEN);
   mid_set_text_break (set, width, PANGO_ALIGN_LEFT);
   for (guint n = 0; n < set->lines->len; n++)
-    mid_set_text_draw (set, n, self->cr, self->press->pieces, x,
+    mid_set_text_draw (set, n, self->cr, self->press, x,
                        y + g_array_index (set->lines, MidSetLine, n).top, self->links);
 }
 
@@ -245,7 +245,7 @@ draw_cell (MidPages *self, const MidItem *item, guint cell, double x, double y)
   guint last = item->line == MID_ITEM_WHOLE ? text->lines->len - 1 : first;
   double top = g_array_index (text->lines, MidSetLine, first).top;
   for (guint n = first; n <= last; n++)
-    mid_set_text_draw (text, n, self->cr, self->press->pieces, x + item->x[cell],
+    mid_set_text_draw (text, n, self->cr, self->press, x + item->x[cell],
                        y + g_array_index (text->lines, MidSetLine, n).top - top, self->links);
 }
 

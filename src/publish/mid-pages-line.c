@@ -9,7 +9,7 @@ typedef struct
   PangoLayoutLine *line;
   const MidSetLine *measures;
   cairo_t *cr;
-  MidPieceSet *pieces;
+  const MidPress *press;
   double x, y; /* of the text's left end and the baseline */
   GPtrArray *links;
 } Brush;
@@ -45,8 +45,17 @@ static void
 draw_figurine (const Brush *brush, const MidPiece *piece, double left, double right)
 {
   double size = brush->text->size * 1.22;
-  mid_piece_set_draw (brush->pieces, brush->cr, piece, MID_SHADE_LIGHT, (left + right - size) / 2,
-                      brush->y - size * 0.83, size);
+  mid_piece_set_draw (brush->press->pieces, brush->cr, piece, MID_SHADE_LIGHT,
+                      (left + right - size) / 2, brush->y - size * 0.83, size);
+}
+
+static void
+draw_emblem (const Brush *brush, const char *emblem, double left, double right)
+{
+  const MidPiece drawing = { .image = emblem, .letter = ' ' };
+  double size = brush->text->size * 0.9;
+  mid_piece_set_draw (brush->press->emblems, brush->cr, &drawing, MID_SHADE_LIGHT,
+                      (left + right - size) / 2, brush->y - size * 0.82, size);
 }
 
 static void
@@ -75,6 +84,8 @@ draw_span (const Brush *brush, const MidSetSpan *span)
         draw_chip (brush, span->of, left, right);
       else if (span->kind == MID_SPAN_FIGURINE)
         draw_figurine (brush, span->piece, left, right);
+      else if (span->kind == MID_SPAN_EMBLEM)
+        draw_emblem (brush, span->emblem, left, right);
       else
         note_link (brush, span->link, left, right);
     }
@@ -110,7 +121,7 @@ get_line_x (const MidSetText *self, PangoLayoutLine *line)
 }
 
 void
-mid_set_text_draw (const MidSetText *self, guint n, cairo_t *cr, MidPieceSet *pieces, double x,
+mid_set_text_draw (const MidSetText *self, guint n, cairo_t *cr, const MidPress *press, double x,
                    double y, GPtrArray *links)
 {
   const MidSetLine *measures = &g_array_index (self->lines, MidSetLine, n);
@@ -119,7 +130,7 @@ mid_set_text_draw (const MidSetText *self, guint n, cairo_t *cr, MidPieceSet *pi
                   .line = line,
                   .measures = measures,
                   .cr = cr,
-                  .pieces = pieces,
+                  .press = press,
                   .x = x,
                   .y = y + measures->baseline - measures->top,
                   .links = links };

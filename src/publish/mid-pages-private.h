@@ -30,6 +30,7 @@ typedef enum
 {
   MID_SPAN_CHIP,
   MID_SPAN_FIGURINE,
+  MID_SPAN_EMBLEM,
   MID_SPAN_LINK
 } MidSpanKind;
 
@@ -39,6 +40,7 @@ typedef struct
   int start, end;        /* bytes */
   MidInlineKind of;      /* CHIP */
   const MidPiece *piece; /* FIGURINE */
+  const char *emblem;    /* EMBLEM: the drawing */
   char *link;            /* LINK: cairo's attributes but for the rectangle */
 } MidSetSpan;
 
@@ -74,6 +76,9 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (MidSetText, mid_set_text_unref)
 
 void mid_set_text_append (MidSetText *self, const char *text, MidLook look);
 
+/* Appends the emblem of an army, a space in the text. */
+void mid_set_text_append_emblem (MidSetText *self, const char *emblem);
+
 /* Appends text that leads to a chapter. */
 void mid_set_text_append_leading (MidSetText *self, const char *text, guint chapter);
 
@@ -92,8 +97,8 @@ void mid_set_text_break (MidSetText *self, double width, PangoAlignment alignmen
 
 /* Draws line n, the text's left end at x and the line's top at y.  links: of char *, cairo's
  * attributes of the links in it are appended. */
-void mid_set_text_draw (const MidSetText *self, guint n, cairo_t *cr, MidPieceSet *pieces, double x,
-                        double y, GPtrArray *links);
+void mid_set_text_draw (const MidSetText *self, guint n, cairo_t *cr, const MidPress *press,
+                        double x, double y, GPtrArray *links);
 
 /* --- Items ----------------------------------------------------------------------------------- */
 

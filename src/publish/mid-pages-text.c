@@ -128,6 +128,15 @@ mid_set_text_append_leading (MidSetText *self, const char *text, guint chapter)
   add_span (self, span, start);
 }
 
+void
+mid_set_text_append_emblem (MidSetText *self, const char *emblem)
+{
+  gsize start = self->text->len;
+  g_string_append (self->text, "\u2003");
+  MidSetSpan span = { .kind = MID_SPAN_EMBLEM, .emblem = emblem };
+  add_span (self, span, start);
+}
+
 /* The letter is as large as the piece needs, the line stays as high. */
 static void
 append_figurine (MidSetText *self, const MidInline *move)

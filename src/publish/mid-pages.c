@@ -172,11 +172,11 @@ mid_pages_new (const MidPublication *publication, double width, double height,
                const MidPublishJob *job, GError **error)
 {
   MidPages self;
-  g_autoptr (GFile) folder = g_file_get_child (job->artwork, "pieces");
-  g_autoptr (MidPieceSet) pieces = mid_piece_set_new (folder, NULL);
+  g_autoptr (MidPieceSet) pieces = mid_press_new_set (job, "pieces");
+  g_autoptr (MidPieceSet) emblems = mid_press_new_set (job, "emblems");
   g_autoptr (GPtrArray) sheets =
     g_ptr_array_new_with_free_func ((GDestroyNotify) cairo_surface_destroy);
-  MidPress press = { .publication = publication, .job = job, .pieces = pieces };
+  MidPress press = { .publication = publication, .job = job, .pieces = pieces, .emblems = emblems };
   init_pages (&self, &press, width, height);
   self.sheets = sheets;
   set_chapters (&self);

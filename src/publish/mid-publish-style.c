@@ -14,7 +14,8 @@ typedef enum
   WORD,  /* one of `words`, by its place */
   WHOLE, /* a whole number */
   DECIMAL,
-  TEXT
+  TEXT,
+  LETTERS /* a language, by its code */
 } Kind;
 
 /* What an attribute says. */
@@ -36,6 +37,7 @@ static const Entry entries[] = {
   { "moves", "variations", FLAG, AT (variations) },
   { "moves", "signs", FLAG, AT (signs) },
   { "moves", "figurines", FLAG, AT (figurines) },
+  { "moves", "letters", LETTERS, AT (letters) },
   { "diagrams", "marks", FLAG, AT (diagrams), .bit = MID_DIAGRAMS_MARKS },
   { "diagrams", "comments", FLAG, AT (diagrams), .bit = MID_DIAGRAMS_COMMENTS },
   { "diagrams", "start", FLAG, AT (diagrams), .bit = MID_DIAGRAMS_START },
@@ -96,6 +98,9 @@ dup_expected (const Entry *entry)
       return g_strdup_printf ("a whole number from %g to %g", entry->min, entry->max);
     case DECIMAL:
       return g_strdup_printf ("a number from %g to %g", entry->min, entry->max);
+    case LETTERS:
+      return g_strdup (
+        "the code of a language whose letters are known, such as “en”, “de” or “fr”,");
     case TEXT:
       break;
     }
@@ -156,6 +161,9 @@ set_value (MidPublishStyle *self, const Entry *entry, const char *value)
       g_free (*(char **) field);
       *(char **) field = g_strdup (value);
       return TRUE;
+    case LETTERS:
+      *(const MidLetters **) field = mid_letters_find (value);
+      return mid_letters_find (value) != NULL || g_str_equal (value, "en");
     }
   return FALSE;
 }
@@ -290,6 +298,14 @@ get_flag (gconstpointer field, const Entry *entry)
   return entry->bit == 0 ? *(const gboolean *) field : (*(const guint *) field & entry->bit) != 0;
 }
 
+/* The first of those that have the letters. */
+static char *
+dup_language (const MidLetters *letters)
+{
+  return letters != NULL ? g_strndup (letters->codes, strcspn (letters->codes, " "))
+                         : g_strdup ("en");
+}
+
 /* NULL: nothing is to be said. */
 static char *
 dup_value (const MidPublishStyle *self, const Entry *entry)
@@ -309,6 +325,8 @@ dup_value (const MidPublishStyle *self, const Entry *entry)
     case TEXT:
       return *(char *const *) field != NULL ? g_markup_escape_text (*(char *const *) field, -1)
                                             : NULL;
+    case LETTERS:
+      return dup_language (*(const MidLetters *const *) field);
     }
   return NULL;
 }

@@ -9,6 +9,8 @@
 #pragma once
 #include <gio/gio.h>
 
+#include "mid-letters.h"
+
 G_BEGIN_DECLS
 
 typedef enum
@@ -39,9 +41,10 @@ typedef struct
   guint every;    /* a diagram behind each so many turns; 0: none */
   gboolean graph; /* of the evaluation, the stones, the time, behind the moves */
   gboolean comments, variations, signs;
-  gboolean figurines; /* drawings of pieces for their letters */
-  gboolean contents;  /* of several games */
-  gboolean index;     /* of players and armies */
+  gboolean figurines;        /* drawings of pieces for their letters */
+  const MidLetters *letters; /* of the pieces; NULL: those of English, as in files */
+  gboolean contents;         /* of several games */
+  gboolean index;            /* of players and armies */
   MidPaper paper;
   guint columns;       /* of a page, 1 or 2 */
   double text_size;    /* points, 6 … 24 */

@@ -55,6 +55,13 @@ mid_press_write (MidPress *self, GString *text, guint chapters_done, GError **er
   return good && mid_press_tell (self, n > 0 ? (double) chapters_done / n : 1, error);
 }
 
+MidPieceSet *
+mid_press_new_set (const MidPublishJob *job, const char *folder)
+{
+  g_autoptr (GFile) file = g_file_get_child (job->artwork, folder);
+  return mid_piece_set_new (file, NULL);
+}
+
 /* --- Pictures beside the document ------------------------------------------------------------ */
 
 char *
@@ -160,12 +167,12 @@ mid_press_draw_graph (const MidChapter *chapter, MidPicture picture, int width, 
 }
 
 GBytes *
-mid_press_draw_piece (MidPress *self, const MidPiece *piece, int size, GError **error)
+mid_press_draw_piece (MidPieceSet *set, const MidPiece *piece, int size, GError **error)
 {
   g_autoptr (GByteArray) out = g_byte_array_new ();
   cairo_surface_t *surface = begin_picture (MID_PICTURE_PDF, size, size, out);
   cairo_t *cr = cairo_create (surface);
-  mid_piece_set_draw (self->pieces, cr, piece, MID_SHADE_LIGHT, 0, 0, size);
+  mid_piece_set_draw (set, cr, piece, MID_SHADE_LIGHT, 0, 0, size);
   return end_picture (surface, cr, out, error);
 }
 
@@ -183,8 +190,8 @@ mid_publish (const MidPublication *publication, MidForm form, GFile *out, const 
              GError **error)
 {
   g_return_val_if_fail (form < MID_N_FORMS, FALSE);
-  g_autoptr (GFile) folder = g_file_get_child (job->artwork, "pieces");
-  g_autoptr (MidPieceSet) pieces = mid_piece_set_new (folder, NULL);
+  g_autoptr (MidPieceSet) pieces = mid_press_new_set (job, "pieces");
+  g_autoptr (MidPieceSet) emblems = mid_press_new_set (job, "emblems");
   g_autoptr (GPtrArray) pictures = g_ptr_array_new_with_free_func (g_object_unref);
   g_autoptr (MidReplacement) replacement =
     mid_replacement_begin (out, MID_REPLACE_BREAK_LINKS, error);
@@ -193,6 +200,7 @@ mid_publish (const MidPublication *publication, MidForm form, GFile *out, const 
   MidPress press = { .publication = publication,
                      .job = job,
                      .pieces = pieces,
+                     .emblems = emblems,
                      .file = out,
                      .stream = mid_replacement_get_stream (replacement),
                      .pictures = pictures };
@@ -209,13 +217,16 @@ mid_publish_dup_text (const MidPublication *publication, MidForm form, const Mid
 {
   g_return_val_if_fail (
     form == MID_FORM_HTML || form == MID_FORM_MARKDOWN || form == MID_FORM_LATEX, NULL);
-  g_autoptr (GFile) folder = g_file_get_child (job->artwork, "pieces");
-  g_autoptr (MidPieceSet) pieces = mid_piece_set_new (folder, NULL);
+  g_autoptr (MidPieceSet) pieces = mid_press_new_set (job, "pieces");
+  g_autoptr (MidPieceSet) emblems = mid_press_new_set (job, "emblems");
   g_autoptr (GPtrArray) pictures = g_ptr_array_new ();
   g_autoptr (GOutputStream) stream = g_memory_output_stream_new_resizable ();
-  MidPress press = {
-    .publication = publication, .job = job, .pieces = pieces, .stream = stream, .pictures = pictures
-  };
+  MidPress press = { .publication = publication,
+                     .job = job,
+                     .pieces = pieces,
+                     .emblems = emblems,
+                     .stream = stream,
+                     .pictures = pictures };
   if (!forms[form].write (&press, error)
       || !g_output_stream_write_all (stream, "", 1, NULL, NULL, error)
       || !g_output_stream_close (stream, NULL, error))

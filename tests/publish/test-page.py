@@ -122,9 +122,23 @@ def has_index(folder):
         for chapter in re.findall(r'href="#(g\d+)"', links):
             players.setdefault(chapter, set()).add(name)
     for chapter, heading in re.findall(r'<h2 id="(g\d+)-0">(.*?)</h2>', text):
-        assert set(heading.split(' – ')) == players.pop(chapter, set()), (chapter, heading)
+        assert set(re.sub('<[^>]*>', '', heading).split(' – ')) == players.pop(chapter, set()), (chapter, heading)
     assert not players and index.count('<h3>') == 2
     ok('the index is of what the headings name')
+
+
+def speaks(folder):
+    """In German letters the moves are those that a reader of German finds in the record."""
+    style = write(f'{folder}/german.xml', '<style><moves letters="de-AT"/></style>')
+    path = write(f'{folder}/letters.pgn', '[Event "?"]\n\n1. Nf3 {Nf3 is a knight} d5 2. e4 dxe4 3. Ng5 e3 4. Bc4 exf2+ 5. Ke2 '
+                 'f1=N 6. Rxf1 *\n')
+    assert publish(CLI, path, f'{folder}/letters.html', '--style', style).returncode == 0
+    text = read(f'{folder}/letters.html').text
+    for words in ('1. Sf3', 'Nf3 is a knight', '3. Sg5', '4. Lc4', '5. Ke2 f1=S 6. Txf1'):
+        assert words in text, (words, text)
+    done = publish(CLI, path, f'{folder}/x.html', '--style', write(f'{folder}/wrong.xml', '<style><moves letters="xx"/></style>'))
+    assert done.returncode == 1 and '“de”' in done.stderr, done.stderr
+    ok('letters of another language')
 
 
 def is_small(folder):
@@ -325,6 +339,7 @@ def main():
         says_all(folder)
         names_cards(folder)
         has_index(folder)
+        speaks(folder)
         is_small(folder)
         shows_how_it_went(folder)
         is_refused(folder)

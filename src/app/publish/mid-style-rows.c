@@ -15,10 +15,11 @@ typedef enum
 
 typedef enum
 {
-  FLAG,   /* a gboolean, or the bit `bit` of an unsigned */
-  CHOICE, /* an unsigned, the first of the choices is `least` */
-  WHOLE,  /* an unsigned */
-  DECIMAL /* a double, shown `unit` times as large */
+  FLAG,    /* a gboolean, or the bit `bit` of an unsigned */
+  CHOICE,  /* an unsigned, the first of the choices is `least` */
+  WHOLE,   /* an unsigned */
+  DECIMAL, /* a double, shown `unit` times as large */
+  LETTERS  /* a language's, NULL first */
 } Kind;
 
 /* A row and what it is of the style. */
@@ -43,6 +44,7 @@ static const Row rows[] = {
   { TEXT, FLAG, N_ ("Variations"), NULL, AT (variations) },
   { TEXT, FLAG, N_ ("Signs"), NULL, AT (signs) },
   { TEXT, FLAG, N_ ("Figurines"), N_ ("Drawings in place of the pieces’ letters"), AT (figurines) },
+  { TEXT, LETTERS, N_ ("Letters of Pieces"), NULL, AT (letters) },
   { DIAGRAMS, FLAG, N_ ("Where Marked"), N_ ("At moves with the sign for a diagram"), AT (diagrams),
     .bit = MID_DIAGRAMS_MARKS },
   { DIAGRAMS, FLAG, N_ ("At Comments"), NULL, AT (diagrams), .bit = MID_DIAGRAMS_COMMENTS },
@@ -65,7 +67,7 @@ static const Row rows[] = {
     .most = 20, .step = 0.1, .unit = 1, .digits = 1 },
   { PICTURE, FLAG, N_ ("Captions"), N_ ("What was played, below the board"), AT (captions) },
   { BOOK, FLAG, N_ ("Contents"), NULL, AT (contents) },
-  { BOOK, FLAG, N_ ("Index"), N_ ("Players and armies"), AT (index) },
+  { BOOK, FLAG, N_ ("Index"), N_ ("Players, armies and openings"), AT (index) },
 };
 
 struct _MidStyleRows
@@ -100,6 +102,15 @@ read_flag (MidStyleRows *self, const Row *row, gboolean active)
     *(guint *) get_field (self, row) &= ~row->bit;
 }
 
+/* 0: English's, which are the files'. */
+static const MidLetters *
+get_letters (guint choice)
+{
+  guint n;
+  const MidLetters *all = mid_letters_list (&n);
+  return choice > 0 && choice <= n ? &all[choice - 1] : NULL;
+}
+
 static void
 read_row (MidStyleRows *self, guint i)
 {
@@ -113,6 +124,10 @@ read_row (MidStyleRows *self, guint i)
     case CHOICE:
       *(guint *) get_field (self, row) =
         adw_combo_row_get_selected (ADW_COMBO_ROW (control)) + (guint) row->least;
+      break;
+    case LETTERS:
+      *(const MidLetters **) get_field (self, row) =
+        get_letters (adw_combo_row_get_selected (ADW_COMBO_ROW (control)));
       break;
     case WHOLE:
       *(guint *) get_field (self, row) =
@@ -137,6 +152,15 @@ changed_cb (MidStyleRows *self)
 
 /* --- From the style to the rows -------------------------------------------------------------- */
 
+static guint
+find_letters (const MidLetters *letters)
+{
+  guint choice = 0;
+  while (get_letters (choice) != letters)
+    choice++;
+  return choice;
+}
+
 static void
 fill_row (MidStyleRows *self, guint i)
 {
@@ -152,6 +176,10 @@ fill_row (MidStyleRows *self, guint i)
     case CHOICE:
       adw_combo_row_set_selected (ADW_COMBO_ROW (control),
                                   *(guint *) get_field (self, row) - (guint) row->least);
+      break;
+    case LETTERS:
+      adw_combo_row_set_selected (ADW_COMBO_ROW (control),
+                                  find_letters (*(const MidLetters **) get_field (self, row)));
       break;
     case WHOLE:
       gtk_spin_button_set_value (GTK_SPIN_BUTTON (control), *(guint *) get_field (self, row));
@@ -218,6 +246,15 @@ make_spin (MidStyleRows *self, const Row *row)
   return control;
 }
 
+static void
+append_languages (GtkStringList *choices)
+{
+  const MidLetters *letters;
+  gtk_string_list_append (choices, _ ("English"));
+  for (guint i = 1; (letters = get_letters (i)) != NULL; i++)
+    gtk_string_list_append (choices, _ (letters->name));
+}
+
 static GtkWidget *
 make_choice (MidStyleRows *self, const Row *row)
 {
@@ -225,6 +262,8 @@ make_choice (MidStyleRows *self, const Row *row)
   g_autoptr (GtkStringList) choices = gtk_string_list_new (NULL);
   for (guint i = 0; row->choices[i] != NULL; i++)
     gtk_string_list_append (choices, _ (row->choices[i]));
+  if (row->kind == LETTERS)
+    append_languages (choices);
   adw_combo_row_set_model (ADW_COMBO_ROW (control), G_LIST_MODEL (choices));
   g_signal_connect_object (control, "notify::selected", G_CALLBACK (changed_cb), self,
                            G_CONNECT_SWAPPED);
@@ -235,7 +274,7 @@ static GtkWidget *
 make_row (MidStyleRows *self, const Row *row, GtkWidget **control)
 {
   GtkWidget *made;
-  if (row->kind == CHOICE)
+  if (row->kind == CHOICE || row->kind == LETTERS)
     made = *control = make_choice (self, row);
   else
     {

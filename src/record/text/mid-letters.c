@@ -10,30 +10,31 @@ static const char san[] = "KQRBNP";
  * does. */
 static const MidLetters languages[] = {
   { MID_N_ ("German, Danish, Norwegian, Swedish, Croatian or Slovene"),
+    "de da nb nn no sv hr sl",
     { "K", "D", "T", "L", "S", "B" } },
-  { MID_N_ ("French"), { "R", "D", "T", "F", "C", "P" } },
-  { MID_N_ ("Spanish, Italian or Catalan"), { "R", "D", "T", "A", "C", "P" } },
-  { MID_N_ ("Russian"), { "Кр", "Ф", "Л", "С", "К", "П" } },
-  { MID_N_ ("Dutch"), { "K", "D", "T", "L", "P", "" } },
-  { MID_N_ ("Polish"), { "K", "H", "W", "G", "S", "P" } },
-  { MID_N_ ("Czech or Slovak"), { "K", "D", "V", "S", "J", "P" } },
-  { MID_N_ ("Hungarian"), { "K", "V", "B", "F", "H", "G" } },
-  { MID_N_ ("Portuguese or Galician"), { "R", "D", "T", "B", "C", "P" } },
-  { MID_N_ ("Finnish or Afrikaans"), { "K", "D", "T", "L", "R", "" } },
-  { MID_N_ ("Icelandic"), { "K", "D", "H", "B", "R", "P" } },
-  { MID_N_ ("Estonian"), { "K", "L", "V", "O", "R", "E" } },
-  { MID_N_ ("Latvian"), { "K", "D", "T", "L", "Z", "B" } },
-  { MID_N_ ("Lithuanian"), { "K", "V", "B", "R", "Ž", "P" } },
-  { MID_N_ ("Romanian"), { "R", "D", "T", "N", "C", "P" } },
-  { MID_N_ ("Turkish"), { "Ş", "V", "K", "F", "A", "P" } },
-  { MID_N_ ("Ukrainian"), { "Кр", "Ф", "Т", "С", "К", "П" } },
-  { MID_N_ ("Bulgarian"), { "Ц", "Д", "Т", "О", "К", "П" } },
-  { MID_N_ ("Serbian or Macedonian"), { "К", "Д", "Т", "Л", "С", "П" } },
-  { MID_N_ ("Greek"), { "Ρ", "Β", "Π", "Α", "Ι", "Σ" } },
-  { MID_N_ ("Esperanto"), { "R", "D", "T", "K", "Ĉ", "P" } },
-  { MID_N_ ("Indonesian"), { "R", "M", "B", "G", "K", "P" } },
-  { MID_N_ ("Basque"), { "E", "D", "G", "A", "Z", "P" } },
-  { MID_N_ ("Vietnamese"), { "V", "H", "X", "T", "M", "" } },
+  { MID_N_ ("French"), "fr", { "R", "D", "T", "F", "C", "P" } },
+  { MID_N_ ("Spanish, Italian or Catalan"), "es it ca", { "R", "D", "T", "A", "C", "P" } },
+  { MID_N_ ("Russian"), "ru", { "Кр", "Ф", "Л", "С", "К", "П" } },
+  { MID_N_ ("Dutch"), "nl", { "K", "D", "T", "L", "P", "" } },
+  { MID_N_ ("Polish"), "pl", { "K", "H", "W", "G", "S", "P" } },
+  { MID_N_ ("Czech or Slovak"), "cs sk", { "K", "D", "V", "S", "J", "P" } },
+  { MID_N_ ("Hungarian"), "hu", { "K", "V", "B", "F", "H", "G" } },
+  { MID_N_ ("Portuguese or Galician"), "pt gl", { "R", "D", "T", "B", "C", "P" } },
+  { MID_N_ ("Finnish or Afrikaans"), "fi af", { "K", "D", "T", "L", "R", "" } },
+  { MID_N_ ("Icelandic"), "is", { "K", "D", "H", "B", "R", "P" } },
+  { MID_N_ ("Estonian"), "et", { "K", "L", "V", "O", "R", "E" } },
+  { MID_N_ ("Latvian"), "lv", { "K", "D", "T", "L", "Z", "B" } },
+  { MID_N_ ("Lithuanian"), "lt", { "K", "V", "B", "R", "Ž", "P" } },
+  { MID_N_ ("Romanian"), "ro", { "R", "D", "T", "N", "C", "P" } },
+  { MID_N_ ("Turkish"), "tr", { "Ş", "V", "K", "F", "A", "P" } },
+  { MID_N_ ("Ukrainian"), "uk", { "Кр", "Ф", "Т", "С", "К", "П" } },
+  { MID_N_ ("Bulgarian"), "bg", { "Ц", "Д", "Т", "О", "К", "П" } },
+  { MID_N_ ("Serbian or Macedonian"), "sr mk", { "К", "Д", "Т", "Л", "С", "П" } },
+  { MID_N_ ("Greek"), "el", { "Ρ", "Β", "Π", "Α", "Ι", "Σ" } },
+  { MID_N_ ("Esperanto"), "eo", { "R", "D", "T", "K", "Ĉ", "P" } },
+  { MID_N_ ("Indonesian"), "id", { "R", "M", "B", "G", "K", "P" } },
+  { MID_N_ ("Basque"), "eu", { "E", "D", "G", "A", "Z", "P" } },
+  { MID_N_ ("Vietnamese"), "vi", { "V", "H", "X", "T", "M", "" } },
 };
 
 const MidLetters *
@@ -41,6 +42,19 @@ mid_letters_list (guint *n)
 {
   *n = G_N_ELEMENTS (languages);
   return languages;
+}
+
+const MidLetters *
+mid_letters_find (const char *language)
+{
+  g_autofree char *primary = g_strndup (language, strcspn (language, "-_.@"));
+  for (guint i = 0; i < G_N_ELEMENTS (languages); i++)
+    {
+      g_auto (GStrv) codes = g_strsplit (languages[i].codes, " ", -1);
+      if (g_strv_contains ((const char *const *) codes, primary))
+        return &languages[i];
+    }
+  return NULL;
 }
 
 gboolean
@@ -55,6 +69,30 @@ mid_letters_fit_game (const MidGame *game)
           break;
         }
   return found == strlen (san) - 1;
+}
+
+static void
+append_letter (GString *text, const MidLetters *letters, char letter)
+{
+  const char *piece = letter != '\0' ? strchr (san, letter) : NULL;
+  if (piece != NULL && letters->pieces[piece - san][0] != '\0')
+    g_string_append (text, letters->pieces[piece - san]);
+  else
+    g_string_append_c (text, letter);
+}
+
+char *
+mid_letters_dup_move (const MidLetters *letters, const MidGame *game, const char *move)
+{
+  g_return_val_if_fail (letters != NULL && game != NULL && move != NULL, NULL);
+  GString *text = g_string_new (NULL);
+  gboolean known = mid_letters_fit_game (game);
+  for (const char *at = move; *at != '\0'; at++)
+    if (known && (at == move || at[-1] == '='))
+      append_letter (text, letters, *at);
+    else
+      g_string_append_c (text, *at);
+  return g_string_free (text, FALSE);
 }
 
 /* Which piece begins the text, -1 if none: the longest that fits, so that "Кр" is not "К". */

@@ -6,6 +6,7 @@
  */
 #pragma once
 #include "mid-game.h"
+#include "mid-letters.h"
 #include "mid-token-private.h"
 
 G_BEGIN_DECLS
@@ -36,23 +37,6 @@ mid_spelling_set_case (const char *text, char pawn[MID_SPELLING_MAX], char piece
 gboolean mid_spelling_trim (const char **text, gsize *len, guint *number);
 
 /* --- Languages (mid-letters.c) --- */
-
-enum
-{
-  MID_LETTERS_PIECES = 6
-};
-
-/* What the pieces are called in a language, in the order of "KQRBNP". */
-typedef struct
-{
-  const char *name; /* of the language or the languages, MID_N_ */
-  const char *pieces[MID_LETTERS_PIECES];
-} MidLetters;
-
-const MidLetters *mid_letters_list (guint *n);
-
-/* Whether the game's pieces are those of chess. */
-gboolean mid_letters_fit_game (const MidGame *game);
 
 /* The word, plain already, with the letters of SAN.  Letters that the language does not have stay.
  * FALSE if there are no others. */
