@@ -7,8 +7,8 @@ enum
   SIDE_MOST = 640,
   SIDE_ROOMY = 600,  /* from here on the pages' icons and names stand side by side */
   PAGES_LEAST = 205, /* high, when they are below */
-  GRAPH_ROOM = 340, /* high: lower pages have no room for the graph of the game */
-  STEP = 48         /* of a larger or smaller board */
+  GRAPH_ROOM = 340,  /* high: lower pages have no room for the graph of the game */
+  STEP = 48          /* of a larger or smaller board */
 };
 
 struct _MidSplit
