@@ -294,7 +294,7 @@ test_samples (const char *path)
 int
 main (int argc, char **argv)
 {
-  g_test_init (&argc, &argv, NULL);
+  g_test_init (&argc, &argv, G_TEST_OPTION_ISOLATE_DIRS, NULL);
   g_test_add_func ("/guess/whole-game", test_whole_game);
   g_test_add_func ("/guess/worth", test_worth);
   g_test_add_func ("/guess/hides", test_hides);
