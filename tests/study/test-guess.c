@@ -42,12 +42,14 @@ guessing_init (Guessing *self, MidRecord *game, guint depth, guint sides)
   self->record = mid_study_get_record (self->study);
   self->guess = mid_guess_find (self->record);
   g_assert_nonnull (self->guess);
+  g_object_ref (self->guess);
   g_signal_connect_swapped (self->guess, "news", G_CALLBACK (news_cb), self);
 }
 
 static void
 guessing_clear (Guessing *self)
 {
+  g_object_unref (self->guess);
   g_object_unref (self->study);
   g_object_unref (self->document);
 }
@@ -130,6 +132,38 @@ test_whole_game (void)
                    "(2. Nf3 {Guessed.}) 2... Nc6 3. Qh5 {Shown.} 3... Nf6 "
                    "4. Qxf7# {Found after 2 hints.} 1-0");
   g_assert_cmpstr (mid_record_get_tag (g.record, "Moral"), ==, "Mate!");
+  guessing_clear (&g);
+}
+
+/* What guesses give away is said where the game says it: of its moves, of variations; and a mate
+ * gives nothing away. */
+static void
+test_worth (void)
+{
+  Guessing g;
+  MidGuessScore score;
+  g_autoptr (MidRecord) game = study_test_read (
+    "[Result \"*\"]\n\n{[%eval 0.3]} 1. f3 {[%eval -0.5]} (1. g4 {[%eval -1.6]}) (1. e4 {[%eval "
+    "0.3]}) 1... e5 {[%eval -0.4]} 2. Kf2 {[%eval -1.0]} Nf6 3. Ke1 {[%eval -1.0]} *\n");
+  guessing_init (&g, game, 0, FIRST);
+  play (&g, "g4");
+  assert_says (&g, "g4 was not played, and gives away 23 %. What did White play?");
+  g_assert_true (mid_node_has_nag (mid_guess_get_wrong (g.guess), 4));
+  play (&g, "e4");
+  assert_says (&g, "e4 was not played, but is as good. What did White play?");
+  play (&g, "d4");
+  assert_says (&g, "d4 was not played. What did White play?");
+  play (&g, "f3");
+  mid_guess_show (g.guess);
+  play (&g, "Ke1");
+  mid_guess_get_score (g.guess, &score);
+  g_assert_cmpuint (score.measured, ==, 2);
+  g_assert_cmpfloat (score.played, >, 0.09);
+  g_assert_cmpfloat (score.played, <, 0.11);
+  g_assert_cmpfloat (score.lost, >, 0.22);
+  g_autofree char *text = dup_text (g.record);
+  g_assert_nonnull (strstr (text, "In the 2 evaluated decisions first guesses gave away 11."));
+  g_assert_nonnull (strstr (text, "(1. g4 $4 {Guessed: gives away 23 %.})"));
   guessing_clear (&g);
 }
 
@@ -260,8 +294,9 @@ test_samples (const char *path)
 int
 main (int argc, char **argv)
 {
-  g_test_init (&argc, &argv, NULL);
+  g_test_init (&argc, &argv, G_TEST_OPTION_ISOLATE_DIRS, NULL);
   g_test_add_func ("/guess/whole-game", test_whole_game);
+  g_test_add_func ("/guess/worth", test_worth);
   g_test_add_func ("/guess/hides", test_hides);
   g_test_add_func ("/guess/undo", test_undo);
   g_test_add_func ("/guess/end", test_end);

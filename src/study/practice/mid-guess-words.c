@@ -4,8 +4,13 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+enum
+{
+  LEAST = 1 /* in a hundred: less is nothing */
+};
+
 char *
-mid_guess_words_dup_news (MidGuessNews news, const char *move)
+mid_guess_words_dup_news (MidGuessNews news, const char *move, double loss)
 {
   switch (news)
     {
@@ -15,7 +20,12 @@ mid_guess_words_dup_news (MidGuessNews news, const char *move)
       /* Translators: a move that was guessed */
       return g_strdup_printf (_ ("%s is right."), move);
     case MID_GUESS_WRONG:
-      return g_strdup_printf (_ ("%s was not played."), move);
+      return loss < 0 ? g_strdup_printf (_ ("%s was not played."), move)
+             : loss < LEAST / 100.
+               ? g_strdup_printf (_ ("%s was not played, but is as good."), move)
+               /* Translators: a move, and what it costs in a hundred */
+               : g_strdup_printf (_ ("%s was not played, and gives away %.0f %%."), move,
+                                  100 * loss);
     case MID_GUESS_SHOWN:
       return g_strdup_printf (_ ("%s was played."), move);
     }
@@ -127,9 +137,14 @@ mid_guess_words_dup_found (gboolean is_shown, guint n_wrong, guint n_hints)
 }
 
 char *
-mid_guess_words_dup_wrong (void)
+mid_guess_words_dup_wrong (double loss)
 {
-  return g_strdup (_ ("Guessed."));
+  if (loss < 0)
+    return g_strdup (_ ("Guessed."));
+  if (loss < LEAST / 100.)
+    return g_strdup (_ ("Guessed: gives nothing away."));
+  /* Translators: what a move costs, in a hundred */
+  return g_strdup_printf (_ ("Guessed: gives away %.0f %%."), 100 * loss);
 }
 
 char *
@@ -140,14 +155,31 @@ mid_guess_score_dup_text (const MidGuessScore *score)
                           score->decisions, score->later, score->shown);
 }
 
+/* "12 of 20 found at once …. In 15 decisions …" */
+static char *
+dup_score (const MidGuessScore *score)
+{
+  g_autofree char *found = mid_guess_score_dup_text (score);
+  if (score->measured == 0)
+    return g_strdup_printf ("%s.", found);
+  g_autofree char *cost = g_strdup_printf (
+    /* Translators: percentages are of the chance to win, in each decision */
+    g_dngettext (GETTEXT_PACKAGE,
+                 "In the %u evaluated decision first guesses gave away %.1f %%, the game %.1f %%",
+                 "In the %u evaluated decisions first guesses gave away %.1f %%, the game %.1f %%",
+                 score->measured),
+    score->measured, 100 * score->lost / score->measured, 100 * score->played / score->measured);
+  return g_strdup_printf ("%s. %s.", found, cost);
+}
+
 char *
 mid_guess_words_dup_report (const MidGame *game, guint sides, const MidGuessScore *score)
 {
-  g_autofree char *found = mid_guess_score_dup_text (score);
+  g_autofree char *found = dup_score (score);
   if (sides == (1u << MID_FIRST | 1u << MID_SECOND))
     /* Translators: before "12 of 20 found at once …" */
-    return g_strdup_printf (_ ("Guessed for both sides: %s."), found);
+    return g_strdup_printf (_ ("Guessed for both sides: %s"), found);
   const char *side = _ (game->sides[sides == 1u << MID_FIRST ? MID_FIRST : MID_SECOND]);
   /* Translators: a side, before "12 of 20 found at once …" */
-  return g_strdup_printf (_ ("Guessed as %s: %s."), side, found);
+  return g_strdup_printf (_ ("Guessed as %s: %s"), side, found);
 }

@@ -11,8 +11,8 @@ typedef enum
   MID_GUESS_SHOWN
 } MidGuessNews;
 
-/* "Nf3 is right."; NULL if there are none. */
-char *mid_guess_words_dup_news (MidGuessNews news, const char *move);
+/* "Nf3 is right."; NULL if there are none.  loss: what a wrong one gives away; -1: not known. */
+char *mid_guess_words_dup_news (MidGuessNews news, const char *move, double loss);
 
 /* "What did White play?" */
 char *mid_guess_words_dup_question (const MidGame *game, const MidPosition *at);
@@ -22,5 +22,5 @@ char *mid_guess_words_dup_hint (const MidGame *game, const MidPosition *at, MidM
 
 /* What a record says of a decision, of a wrong guess, and of all. */
 char *mid_guess_words_dup_found (gboolean is_shown, guint n_wrong, guint n_hints);
-char *mid_guess_words_dup_wrong (void);
+char *mid_guess_words_dup_wrong (double loss);
 char *mid_guess_words_dup_report (const MidGame *game, guint sides, const MidGuessScore *score);

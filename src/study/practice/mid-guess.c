@@ -6,6 +6,8 @@
 
 #include "mid-edit.h"
 #include "mid-guess-words.h"
+#include "mid-guess-worth.h"
+#include "mid-verdict.h"
 
 /* A decision of the game, and what became of it. */
 typedef struct
@@ -15,6 +17,8 @@ typedef struct
   gboolean is_done;
   gboolean is_shown;
   guint n_wrong, n_hints;
+  MidGuessWorth worth; /* where it is asked */
+  double lost, played; /* by the first guess, by the game; -1: not known */
 } Step;
 
 typedef struct
@@ -33,8 +37,9 @@ struct _MidGuess
   MidNode *at;      /* behind it is guessed */
   GHashTable *seen; /* of MidNode: guesses that were judged */
   MidGuessNews news;
-  MidNode *told;  /* what the news are about; NULL: nothing */
-  guint n_hinted; /* of this question */
+  MidNode *told;    /* what the news are about; NULL: nothing */
+  double told_loss; /* of a wrong guess; -1: not known */
+  guint n_hinted;   /* of this question */
   gboolean is_playing;
   guint judge_id;
 };
@@ -127,6 +132,8 @@ answer (MidGuess *self, Step *step, MidGuessNews news)
     return; /* it was asked again, because the answer was taken back */
   step->is_done = TRUE;
   step->is_shown = news == MID_GUESS_SHOWN;
+  if (news == MID_GUESS_RIGHT && step->n_wrong == 0)
+    step->lost = step->played;
   g_autofree char *text = mid_guess_words_dup_found (step->is_shown, step->n_wrong, step->n_hints);
   append_comment (self->record, self->at, text);
 }
@@ -145,10 +152,17 @@ find_guess (MidGuess *self)
 static void
 refuse (MidGuess *self, Step *step, MidNode *guess)
 {
-  g_autofree char *text = mid_guess_words_dup_wrong ();
+  double lost = mid_guess_worth_get_loss (&step->worth, mid_node_get_move (guess));
+  guint nag = mid_verdict_get_nag (mid_verdict_of_loss (lost));
+  g_autofree char *text = mid_guess_words_dup_wrong (lost);
   append_comment (self->record, guess, text);
+  if (nag != 0 && !mid_node_has_nag (guess, nag))
+    mid_record_toggle_nag (self->record, guess, nag);
+  if (step->n_wrong == 0 && !step->is_done)
+    step->lost = lost;
   self->news = MID_GUESS_WRONG;
   self->told = guess;
+  self->told_loss = lost;
   step->n_wrong++;
 }
 
@@ -197,8 +211,8 @@ judge (MidGuess *self, gboolean *is_news)
 static void
 leave (MidGuess *self, gboolean is_at_end)
 {
-  end (self, is_at_end);
   g_object_steal_qdata (G_OBJECT (self->record), get_quark ());
+  end (self, is_at_end);
 }
 
 /* Edits as one step, of which no news come back. */
@@ -287,7 +301,7 @@ mid_guess_dup_text (MidGuess *self)
   mid_record_get_position (self->record, self->at, &at);
   g_autofree char *move =
     self->told != NULL ? mid_record_dup_element (self->record, self->told) : NULL;
-  g_autofree char *news = mid_guess_words_dup_news (self->news, move);
+  g_autofree char *news = mid_guess_words_dup_news (self->news, move, self->told_loss);
   g_autofree char *question = mid_guess_words_dup_question (self->game, &at);
   const Step *step = get_step (self);
   g_autofree char *hint = step != NULL && self->n_hinted > 0
@@ -308,6 +322,12 @@ mid_guess_get_score (MidGuess *self, MidGuessScore *out)
       if (!step->is_done)
         continue;
       out->decisions++;
+      if (step->lost >= 0 && step->played >= 0)
+        {
+          out->measured++;
+          out->lost += step->lost;
+          out->played += step->played;
+        }
       if (step->is_shown)
         out->shown++;
       else if (step->n_wrong + step->n_hints == 0)
@@ -364,10 +384,16 @@ take_steps (MidGuess *self, MidRecord *record, MidNode *node)
     g_ptr_array_add (line, n);
   for (guint i = 0; i < line->len; i++)
     {
-      Step step = { .move = mid_node_get_move (line->pdata[i]) };
+      Step step = { .move = mid_node_get_move (line->pdata[i]), .lost = -1, .played = -1 };
+      MidNode *parent = mid_node_get_parent (line->pdata[i]);
       MidPosition before;
-      mid_record_get_position_before (record, line->pdata[i], &before);
+      mid_record_get_position (record, parent, &before);
       step.is_asked = i >= mid_node_get_depth (node) && is_asked (self->game, &before, self->sides);
+      if (step.is_asked)
+        {
+          mid_guess_worth_init (&step.worth, record, parent);
+          step.played = mid_guess_worth_get_loss (&step.worth, step.move);
+        }
       g_array_append_val (self->steps, step);
     }
 }
@@ -430,6 +456,12 @@ clear_tag (gpointer data)
 }
 
 static void
+clear_step (gpointer data)
+{
+  mid_guess_worth_clear (&((Step *) data)->worth);
+}
+
+static void
 mid_guess_finalize (GObject *object)
 {
   MidGuess *self = MID_GUESS (object);
@@ -452,6 +484,7 @@ static void
 mid_guess_init (MidGuess *self)
 {
   self->steps = g_array_new (FALSE, FALSE, sizeof (Step));
+  g_array_set_clear_func (self->steps, clear_step);
   self->tags = g_array_new (FALSE, FALSE, sizeof (Tag));
   g_array_set_clear_func (self->tags, clear_tag);
   self->seen = g_hash_table_new (NULL, NULL);

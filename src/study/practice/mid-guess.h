@@ -52,6 +52,11 @@ typedef struct
   guint later;     /* found, but not so */
   guint shown;
   guint hints;
+
+  /* Those of which it is known what the first guess gave away, and what the game did; all that was
+   * given away there, in points (mid-verdict.h). */
+  guint measured;
+  double lost, played;
 } MidGuessScore;
 
 void mid_guess_get_score (MidGuess *self, MidGuessScore *out);
