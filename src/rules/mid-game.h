@@ -173,6 +173,7 @@ typedef struct
   const char *value;  /* as written in a record: "TwoKings" */
   const char *letter; /* as written in position text: "k"; NULL if it is not */
   const char *name;   /* MID_N_: "Two Kings" */
+  const char *about;  /* MID_N_: a sentence for those who do not know it; NULL: it needs none */
 } MidChoice;
 
 typedef struct
@@ -185,6 +186,7 @@ typedef struct
   int min, max, fallback; /* fallback: the value (or the choice's index, or what each side has)
                            * when nothing is said */
   int digits;
+  const char *about; /* MID_N_: a sentence for those who do not know it; NULL: it needs none */
 } MidField;
 
 /* A value given for a field; fields not given take their fallback, unknown names are ignored. */
@@ -439,6 +441,7 @@ struct MidGame
 {
   const char *id;             /* "chess2": stable, goes into files and on command lines */
   const char *name;           /* MID_N_: "Chess 2" */
+  const char *about;          /* MID_N_: a sentence for those who do not know it */
   const char *variant;        /* value of the Variant tag; NULL for orthodox chess */
   const char *const *aliases; /* other Variant values read, compared without case; NULL-ended */
   const char *remark;         /* MID_N_: a sentence to be shown with the starting position, e.g.

@@ -92,6 +92,11 @@ class Study:
         rows = gui.find_all(gui.get(self.tree, 'list', 'Moves'), 'list item')
         return [node.get_spoken() for row in rows for node in [row, *gui.find_all(row, 'link')] if node.get_spoken()]
 
+    def says(self):
+        """Everything that anything in the window says of itself: names, and what is said at the pointer."""
+        gui.answers()
+        return '\n'.join(f'{node.get_name()} {node.get_description()}' for node in gui.items(self.tree, ()))
+
     def links(self):
         return [link.get_name() for link in gui.find_all(self.tree, 'link')]
 

@@ -26,22 +26,17 @@ REMARK = 'The starting position is a reconstruction: the picture of the original
 
 
 def chosen(dialog):
-    """The game that the dialog shows as chosen."""
+    """The game that the dialog shows as chosen, behind the row's title and what is said of the game."""
     combo = gui.get(dialog, 'combo box', 'Game')
-    return [label.get_name() for label in gui.find_all(combo, 'label')][1:]
+    return [label.get_name() for label in gui.find_all(combo, 'label')][2:]
 
 
 def new_game(study, name):
-    """Starts a game of that name: the next one is chosen until it is that."""
+    """Chooses that game for a new one."""
     gui.key('ctrl+n')
-    dialog = gui.get(study.tree, 'combo box', 'Game').get_parent()
-    while chosen(dialog) != [name]:
-        before = chosen(dialog)
-        gui.key('space')
-        gui.wait(lambda: len(chosen(dialog)) > 1, what='the list of games')
-        gui.key('Down', 'Return')
-        gui.wait(lambda: len(chosen(dialog)) == 1 and chosen(dialog) != before,
-                 what=f'a game after {before}')
+    combo = gui.get(study.tree, 'combo box', 'Game')
+    if chosen(study.tree) != [name]:
+        gui.choose(gui.window('New Game'), combo, name)
 
 
 def start(study):
@@ -75,6 +70,30 @@ def says_what_armies_score(study):
     gui.key('Escape')
     gui.wait(lambda: gui.find(study.tree, 'combo box', 'Game') is None, what='the dialog gone')
     passed('what two armies score against each other, and of Chess nothing')
+
+
+def remembers(study):
+    """What was chosen, and who plays, is there the next time; numbers are not."""
+    new_game(study, "Sirlin's Chess")
+    win = gui.window('New Game')
+    gui.choose(win, gui.get(study.tree, 'combo box', "White's army"), 'Animals')
+    label = 'Elephants that trample all in their way, tigers that strike and are back, horses that spare nobody'
+    gui.get(study.tree, 'label', label)
+    white = gui.get(study.tree, 'text', 'White')
+    gui.reach(win, white, 'the field for a name')
+    gui.click(win, white)
+    gui.write('Cleo')
+    picture('new-names')
+    start(study)
+    study.stands('a1 white elephant')
+    gui.window('Cleo')
+    gui.key('ctrl+n')
+    gui.get(study.tree, 'label', label)
+    assert chosen(study.tree) == ["Sirlin's Chess"], chosen(study.tree)
+    assert gui.text(gui.get(study.tree, 'text', 'White')) == 'Cleo'
+    gui.key('Escape')
+    gui.wait(lambda: gui.find(study.tree, 'combo box', 'Game') is None, what='the dialog gone')
+    passed('a new game has its players, and remembers what was chosen')
 
 
 def begins_operational(study):
@@ -121,6 +140,7 @@ def main(binary):
         study = Study(binary, path, 'Anne')
         study.square('e1')
         says_what_armies_score(study)
+        remembers(study)
         begins_operational(study)
         replays(study, [('Home', 'h1 blue missile'), ('Right', 'h1 empty'), ('Left', 'h1 blue missile')])
         passed('a game of Operational Chess 2, its start named as a reconstruction')

@@ -23,14 +23,8 @@ RECORD = '''[White "Anne"]
 HIDDEN = ('Hidden Passage', 'Chaos', 'Panic', 'Coup')
 
 
-def says(study):
-    """Everything that anything in the window says of itself: names, and what is said at the pointer."""
-    gui.answers()
-    return '\n'.join(f'{node.get_name()} {node.get_description()}' for node in gui.items(study.tree, ()))
-
-
 def hides(study, also=()):
-    words = says(study)
+    words = study.says()
     for name in HIDDEN + tuple(also):
         assert name not in words, f'{name!r} is said: {words}'
     assert 'Unknown card' in words and 'Guardian' in words
@@ -77,7 +71,7 @@ def main():
         study.stands('e5 black pawn')
         hides(study, ['Truce', 'keeps'])
         goes_on(study)
-        gui.wait(lambda: 'Truce, 5 points' in says(study), what='the card that Black has played')
+        gui.wait(lambda: 'Truce, 5 points' in study.says(), what='the card that Black has played')
         hides(study)
         passed('what happened next is seen, one thing after another')
         study.give_up()

@@ -752,6 +752,15 @@ test_registry (gconstpointer data)
   g_assert_cmpuint (game->files * game->ranks, <=, MID_CELLS_MAX);
   g_assert_cmpuint (game->n_pieces, <=, 256);
   g_assert_cmpuint (game->n_fields, <=, MAX_FIELDS);
+  /* What a game, an army or an option is, it says itself. */
+  g_assert_nonnull (game->about);
+  for (unsigned i = 0; i < game->n_fields; i++)
+    {
+      const MidField *field = &game->fields[i];
+      g_assert_true (field->kind != MID_FIELD_OPTION || field->about != NULL);
+      for (unsigned k = 0; mid_field_is_army (field) && k < field->n_choices; k++)
+        g_assert_nonnull (field->choices[k].about);
+    }
   for (unsigned i = 1; i < game->n_pieces; i++)
     {
       g_assert_nonnull (game->pieces[i].image);

@@ -9,6 +9,7 @@
 enum
 {
   SQUARE = 26, /* pixels */
+  SQUARE_LEAST = 16,
   N_MARKS = 2
 };
 
@@ -30,7 +31,8 @@ mid_small_board_measure (GtkWidget *widget, GtkOrientation orientation, int for_
 {
   const MidGame *game = MID_SMALL_BOARD (widget)->game;
   int n = game == NULL ? 8 : orientation == GTK_ORIENTATION_VERTICAL ? game->ranks : game->files;
-  *minimum = *natural = n * SQUARE + 4;
+  *minimum = n * SQUARE_LEAST + 4;
+  *natural = n * SQUARE + 4;
 }
 
 static void

@@ -2,27 +2,38 @@
 #include "mid-new-game.h"
 
 #include <glib/gi18n.h>
+#include <string.h>
 
 #include "mid-opening.h"
+#include "mid-settings.h"
+#include "mid-small-board.h"
 #include "mid-template.h"
 #include "mid-tooltip.h"
 
 struct _MidNewGame
 {
   AdwWindow parent_instance;
-  GtkWidget *games;  /* AdwComboRow */
-  GtkWidget *fields; /* AdwPreferencesGroup */
-  GtkWidget *target; /* AdwPreferencesGroup */
+  MidSmallBoard *board;
+  GtkWidget *games;      /* AdwComboRow */
+  GtkWidget *fields;     /* AdwPreferencesGroup */
+  GtkWidget *players[2]; /* AdwEntryRow, by side */
+  GtkWidget *target;     /* AdwPreferencesGroup */
   GtkWidget *add_row;
   GtkWidget *add_switch;
   GtkWidget *complaint;
-  GPtrArray *rows;  /* by field, borrowed from the group */
-  GPtrArray *parts; /* GtkBuilder of each, which has its controls */
+  GPtrArray *rows;        /* by field, borrowed from the group */
+  GPtrArray *parts;       /* GtkBuilder of each, which has its controls */
+  GHashTable *remembered; /* "game", a player's tag, or "sirlin/Stones": what it was last */
 };
 
 G_DEFINE_FINAL_TYPE (MidNewGame, mid_new_game, ADW_TYPE_WINDOW)
 
 static guint created_signal;
+
+enum
+{
+  NAME_LEAST = 16 /* letters of a choice that are never cut off */
+};
 
 #define GET(parts, id) ((gpointer) gtk_builder_get_object ((parts), (id)))
 
@@ -30,6 +41,63 @@ static const MidGame *
 chosen_game (MidNewGame *self)
 {
   return mid_games ()[adw_combo_row_get_selected (ADW_COMBO_ROW (self->games))];
+}
+
+static const char *const player_tags[2] = { "White", "Black" };
+
+/* --- What was chosen last ------------------------------------------------------------------- */
+
+static void
+recall (MidNewGame *self)
+{
+  GSettings *settings = mid_settings_get ();
+  self->remembered = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
+  if (settings == NULL)
+    return;
+  g_autoptr (GVariantIter) iter = NULL;
+  char *key, *value;
+  g_settings_get (settings, "new-game", "a{ss}", &iter);
+  while (g_variant_iter_next (iter, "{ss}", &key, &value))
+    g_hash_table_insert (self->remembered, key, value);
+}
+
+/* NULL or "": there is nothing to remember. */
+static void
+remember (MidNewGame *self, const char *key, const char *value)
+{
+  if (value != NULL && value[0] != '\0')
+    g_hash_table_insert (self->remembered, g_strdup (key), g_strdup (value));
+  else
+    g_hash_table_remove (self->remembered, key);
+}
+
+static void
+store (MidNewGame *self)
+{
+  GVariantBuilder builder;
+  GHashTableIter iter;
+  gpointer key, value;
+  if (mid_settings_get () == NULL)
+    return;
+  g_variant_builder_init (&builder, G_VARIANT_TYPE ("a{ss}"));
+  g_hash_table_iter_init (&iter, self->remembered);
+  while (g_hash_table_iter_next (&iter, &key, &value))
+    g_variant_builder_add (&builder, "{ss}", key, value);
+  g_settings_set_value (mid_settings_get (), "new-game", g_variant_builder_end (&builder));
+}
+
+/* Numbers and cards are dealt anew. */
+static gboolean
+is_remembered (const MidField *field)
+{
+  return field->kind == MID_FIELD_CHOICE || field->kind == MID_FIELD_COUNTS
+         || field->kind == MID_FIELD_OPTION;
+}
+
+static char *
+dup_key (const MidGame *game, const MidField *field)
+{
+  return g_strconcat (game->id, "/", field->tag, NULL);
 }
 
 /* --- Rows ----------------------------------------------------------------------------------- */
@@ -43,8 +111,47 @@ random_cb (GtkSpinButton *spin)
 }
 
 static void
+make_name_cb (GtkListItemFactory *factory, GtkListItem *item, gpointer ticked)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
+  GtkWidget *label = gtk_label_new (NULL);
+  gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
+  gtk_box_append (GTK_BOX (box), label);
+  if (ticked != NULL)
+    {
+      GtkWidget *tick = gtk_image_new_from_icon_name ("object-select-symbolic");
+      g_object_bind_property (item, "selected", tick, "visible", G_BINDING_SYNC_CREATE);
+      gtk_box_append (GTK_BOX (box), tick);
+    }
+  gtk_list_item_set_child (item, box);
+}
+
+static void
+set_name_cb (GtkListItemFactory *factory, GtkListItem *item)
+{
+  GtkLabel *label = GTK_LABEL (gtk_widget_get_first_child (gtk_list_item_get_child (item)));
+  const char *name = gtk_string_object_get_string (gtk_list_item_get_item (item));
+  gtk_label_set_label (label, name);
+  gtk_label_set_width_chars (label, MIN ((int) g_utf8_strlen (name, -1), NAME_LEAST));
+}
+
+/* The row's own factory gives all room to the sentence, and cuts the name of what is chosen. */
+static void
+keep_names (AdwComboRow *row)
+{
+  for (guint list = 0; list < 2; list++)
+    {
+      g_autoptr (GtkListItemFactory) factory = gtk_signal_list_item_factory_new ();
+      g_signal_connect (factory, "setup", G_CALLBACK (make_name_cb), GUINT_TO_POINTER (list));
+      g_signal_connect (factory, "bind", G_CALLBACK (set_name_cb), NULL);
+      g_object_set (row, list ? "list-factory" : "factory", factory, NULL);
+    }
+}
+
+static void
 set_choices (AdwComboRow *row, const MidField *field)
 {
+  keep_names (row);
   g_autoptr (GtkStringList) names = gtk_string_list_new (NULL);
   for (unsigned i = 0; i < field->n_choices; i++)
     gtk_string_list_append (names, _ (field->choices[i].name));
@@ -59,7 +166,7 @@ set_range (GtkSpinButton *spin, const MidField *field)
   gtk_spin_button_set_value (spin, field->fallback);
 }
 
-/* The two sides' counts stand side by side; the subtitle says whose is whose. */
+/* The two sides' counts stand side by side; the subtitle says what they are and whose is whose. */
 static void
 set_counts (AdwActionRow *row, const MidGame *game, const MidField *field, GtkBuilder *parts)
 {
@@ -67,7 +174,10 @@ set_counts (AdwActionRow *row, const MidGame *game, const MidField *field, GtkBu
   /* Translators: the names of the two sides, whose counts follow in this order */
   g_autofree char *subtitle =
     g_strdup_printf (_ ("%s and %s"), _ (game->sides[0]), _ (game->sides[1]));
-  adw_action_row_set_subtitle (row, subtitle);
+  g_autofree char *both = field->about != NULL
+                            ? g_strconcat (_ (field->about), "\n", subtitle, NULL)
+                            : g_strdup (subtitle);
+  adw_action_row_set_subtitle (row, both);
   for (guint side = 0; side < 2; side++)
     {
       const char *name = _ (game->sides[side]);
@@ -88,6 +198,8 @@ static void
 set_row (gpointer row, const MidGame *game, const MidField *field, GtkBuilder *parts)
 {
   adw_preferences_row_set_title (row, _ (field->name));
+  if (field->about != NULL)
+    adw_action_row_set_subtitle (row, _ (field->about));
   switch (field->kind)
     {
     case MID_FIELD_CHOICE:
@@ -126,16 +238,67 @@ add_row (MidNewGame *self, const MidGame *game, const MidField *field)
   return row;
 }
 
-/* Under the armies, which are the game's first two fields: how the one fares against the other. */
+static void show_start (MidNewGame *self);
+
+/* What the army, or what else it is, is like. */
 static void
-army_chosen_cb (MidNewGame *self)
+choice_cb (MidNewGame *self, GParamSpec *spec, AdwComboRow *row)
 {
+  guint i;
   const MidGame *game = chosen_game (self);
-  guint first = adw_combo_row_get_selected (self->rows->pdata[0]);
-  guint second = adw_combo_row_get_selected (self->rows->pdata[1]);
-  g_autofree char *text = mid_opening_dup_pairing (game, first, second);
-  if (text != NULL)
-    adw_action_row_set_subtitle (self->rows->pdata[1], text);
+  if (!g_ptr_array_find (self->rows, row, &i))
+    return;
+  const char *about = game->fields[i].choices[adw_combo_row_get_selected (row)].about;
+  if (about != NULL)
+    adw_action_row_set_subtitle (ADW_ACTION_ROW (row), _ (about));
+  show_start (self);
+}
+
+/* A value that was remembered; one that the field does not have is passed over. */
+static void
+set_value (const MidField *field, gpointer row, GtkBuilder *parts, const char *value)
+{
+  if (field->kind == MID_FIELD_OPTION)
+    gtk_switch_set_active (GET (parts, "switch"), strcmp (value, "yes") == 0);
+  else if (field->kind == MID_FIELD_COUNTS && strlen (value) == 2)
+    {
+      gtk_spin_button_set_value (GET (parts, "first"), value[0] - '0');
+      gtk_spin_button_set_value (GET (parts, "second"), value[1] - '0');
+    }
+  for (unsigned i = 0; i < field->n_choices; i++)
+    if (strcmp (field->choices[i].value, value) == 0)
+      adw_combo_row_set_selected (row, i);
+}
+
+static void
+add_field (MidNewGame *self, const MidGame *game, const MidField *field)
+{
+  gpointer row = add_row (self, game, field);
+  GtkBuilder *parts = self->parts->pdata[self->parts->len - 1];
+  g_autofree char *key = dup_key (game, field);
+  const char *value = is_remembered (field) ? g_hash_table_lookup (self->remembered, key) : NULL;
+  if (value != NULL)
+    set_value (field, row, parts, value);
+  if (field->kind == MID_FIELD_CHOICE)
+    {
+      g_signal_connect_swapped (row, "notify::selected", G_CALLBACK (choice_cb), self);
+      choice_cb (self, NULL, row);
+    }
+  if (field->kind == MID_FIELD_NUMBER)
+    g_signal_connect_swapped (GET (parts, "figure"), "value-changed", G_CALLBACK (show_start),
+                              self);
+}
+
+/* What there is to say of the start: of a reconstruction that it is one, how two armies fare. */
+static char *
+dup_remark (MidNewGame *self, const MidGame *game)
+{
+  if (game->remark != NULL)
+    return g_strdup (_ (game->remark));
+  if (game->n_fields < 2 || !mid_field_is_army (&game->fields[1]))
+    return NULL;
+  return mid_opening_dup_pairing (game, adw_combo_row_get_selected (self->rows->pdata[0]),
+                                  adw_combo_row_get_selected (self->rows->pdata[1]));
 }
 
 static void
@@ -147,17 +310,14 @@ game_chosen_cb (MidNewGame *self)
   g_ptr_array_set_size (self->rows, 0);
   g_ptr_array_set_size (self->parts, 0);
   for (unsigned i = 0; i < game->n_fields; i++)
-    {
-      gpointer row = add_row (self, game, &game->fields[i]);
-      if (mid_field_is_army (&game->fields[i]))
-        g_signal_connect_swapped (row, "notify::selected", G_CALLBACK (army_chosen_cb), self);
-      if (i == 1 && mid_field_is_army (&game->fields[i]))
-        army_chosen_cb (self);
-    }
-  adw_preferences_group_set_description (ADW_PREFERENCES_GROUP (self->fields),
-                                         game->remark != NULL ? _ (game->remark) : NULL);
+    add_field (self, game, &game->fields[i]);
+  adw_action_row_set_subtitle (ADW_ACTION_ROW (self->games), _ (game->about));
+  for (guint side = 0; side < 2; side++)
+    adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self->players[side]),
+                                   _ (game->sides[side]));
   gtk_widget_set_visible (self->fields, game->n_fields > 0 || game->remark != NULL);
   gtk_widget_set_visible (self->complaint, FALSE);
+  show_start (self);
 }
 
 /* --- Creating ------------------------------------------------------------------------------- */
@@ -190,23 +350,77 @@ dup_value (const MidField *field, gpointer row, GtkBuilder *parts)
   return NULL;
 }
 
-static MidRecord *
-create (MidNewGame *self, GError **error)
+static void
+add_setting (GArray *settings, GPtrArray *values, const char *tag, char *value)
+{
+  MidSetting setting = { tag, value };
+  if (value == NULL)
+    return;
+  g_ptr_array_add (values, value);
+  g_array_append_val (settings, setting);
+}
+
+/* All that is chosen; the values are kept by `values`. */
+static GArray *
+get_settings (MidNewGame *self, GPtrArray *values)
+{
+  const MidGame *game = chosen_game (self);
+  GArray *settings = g_array_new (FALSE, FALSE, sizeof (MidSetting));
+  for (guint i = 0; i < self->rows->len; i++)
+    add_setting (settings, values, game->fields[i].tag,
+                 dup_value (&game->fields[i], self->rows->pdata[i], self->parts->pdata[i]));
+  return settings;
+}
+
+/* Where play would begin, and what there is to say of that. */
+static void
+show_start (MidNewGame *self)
 {
   const MidGame *game = chosen_game (self);
   g_autoptr (GPtrArray) values = g_ptr_array_new_with_free_func (g_free);
-  g_autoptr (GArray) settings = g_array_new (FALSE, FALSE, sizeof (MidSetting));
-  for (unsigned i = 0; i < game->n_fields; i++)
+  MidPosition start;
+  if (self->rows->len < game->n_fields)
+    return;
+  g_autoptr (GArray) settings = get_settings (self, values);
+  g_autofree char *remark = dup_remark (self, game);
+  adw_preferences_group_set_description (ADW_PREFERENCES_GROUP (self->fields), remark);
+  if (game->start (game, (const MidSetting *) (gpointer) settings->data, settings->len, &start)
+        .status
+      == MID_OK)
+    mid_small_board_show (self->board, game, &start, 0, MID_FIRST_BELOW);
+}
+
+static MidRecord *
+create (MidNewGame *self, GError **error)
+{
+  g_autoptr (GPtrArray) values = g_ptr_array_new_with_free_func (g_free);
+  g_autoptr (GArray) settings = get_settings (self, values);
+  for (guint side = 0; side < 2; side++)
     {
-      char *value = dup_value (&game->fields[i], self->rows->pdata[i], self->parts->pdata[i]);
-      MidSetting setting = { game->fields[i].tag, value };
-      if (value == NULL)
-        continue;
-      g_ptr_array_add (values, value);
-      g_array_append_val (settings, setting);
+      const char *name = gtk_editable_get_text (GTK_EDITABLE (self->players[side]));
+      if (name[0] != '\0')
+        add_setting (settings, values, player_tags[side], g_strdup (name));
     }
-  return mid_record_new (game, (const MidSetting *) (gpointer) settings->data, settings->len,
-                         error);
+  return mid_record_new (chosen_game (self), (const MidSetting *) (gpointer) settings->data,
+                         settings->len, error);
+}
+
+static void
+remember_all (MidNewGame *self)
+{
+  const MidGame *game = chosen_game (self);
+  remember (self, "game", game->id);
+  for (guint side = 0; side < 2; side++)
+    remember (self, player_tags[side], gtk_editable_get_text (GTK_EDITABLE (self->players[side])));
+  for (guint i = 0; i < self->rows->len; i++)
+    {
+      g_autofree char *key = dup_key (game, &game->fields[i]);
+      g_autofree char *value =
+        dup_value (&game->fields[i], self->rows->pdata[i], self->parts->pdata[i]);
+      if (is_remembered (&game->fields[i]))
+        remember (self, key, value);
+    }
+  store (self);
 }
 
 static void
@@ -220,6 +434,7 @@ create_cb (MidNewGame *self)
       gtk_widget_set_visible (self->complaint, TRUE);
       return;
     }
+  remember_all (self);
   gboolean add =
     gtk_widget_get_visible (self->target) && gtk_switch_get_active (GTK_SWITCH (self->add_switch));
   g_object_ref (self);
@@ -233,6 +448,7 @@ mid_new_game_finalize (GObject *object)
 {
   g_ptr_array_unref (MID_NEW_GAME (object)->rows);
   g_ptr_array_unref (MID_NEW_GAME (object)->parts);
+  g_hash_table_unref (MID_NEW_GAME (object)->remembered);
   G_OBJECT_CLASS (mid_new_game_parent_class)->finalize (object);
 }
 
@@ -241,9 +457,14 @@ mid_new_game_class_init (MidNewGameClass *class)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
   G_OBJECT_CLASS (class)->finalize = mid_new_game_finalize;
+  g_type_ensure (MID_TYPE_SMALL_BOARD);
   MID_TEMPLATE (widget_class, "new-game");
-  MID_TEMPLATE_CHILDREN (widget_class, MidNewGame, games, fields, target, add_row, add_switch,
-                         complaint);
+  MID_TEMPLATE_CHILDREN (widget_class, MidNewGame, board, games, fields, target, add_row,
+                         add_switch, complaint);
+  gtk_widget_class_bind_template_child_full (widget_class, "first_player", FALSE,
+                                             G_STRUCT_OFFSET (MidNewGame, players[0]));
+  gtk_widget_class_bind_template_child_full (widget_class, "second_player", FALSE,
+                                             G_STRUCT_OFFSET (MidNewGame, players[1]));
   MID_TEMPLATE_CALLBACKS (widget_class, create_cb, game_chosen_cb);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
   created_signal = g_signal_new ("created", MID_TYPE_NEW_GAME, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
@@ -256,10 +477,25 @@ mid_new_game_init (MidNewGame *self)
   g_autoptr (GtkStringList) names = gtk_string_list_new (NULL);
   self->rows = g_ptr_array_new ();
   self->parts = g_ptr_array_new_with_free_func (g_object_unref);
+  recall (self);
   gtk_widget_init_template (GTK_WIDGET (self));
-  for (const MidGame *const *game = mid_games (); *game != NULL; game++)
-    gtk_string_list_append (names, _ ((*game)->name));
+  keep_names (ADW_COMBO_ROW (self->games));
+  const char *last = g_hash_table_lookup (self->remembered, "game");
+  guint selected = 0, n = 0;
+  for (const MidGame *const *game = mid_games (); *game != NULL; game++, n++)
+    {
+      gtk_string_list_append (names, _ ((*game)->name));
+      selected = g_strcmp0 ((*game)->id, last) == 0 ? n : selected;
+    }
   adw_combo_row_set_model (ADW_COMBO_ROW (self->games), G_LIST_MODEL (names));
+  adw_combo_row_set_selected (ADW_COMBO_ROW (self->games), selected);
+  for (guint side = 0; side < 2; side++)
+    {
+      const char *name = g_hash_table_lookup (self->remembered, player_tags[side]);
+      gtk_editable_set_text (GTK_EDITABLE (self->players[side]), name != NULL ? name : "");
+    }
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->board), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  _ ("Starting position"), -1);
   game_chosen_cb (self);
 }
 

@@ -11,6 +11,8 @@
 #include "mid-draft.h"
 #include "mid-edit.h"
 #include "mid-grade.h"
+#include "mid-guess-bar.h"
+#include "mid-guess.h"
 #include "mid-settings.h"
 #include "mid-setup-window.h"
 #include "mid-steps.h"
@@ -326,6 +328,21 @@ show_as (MidTab *self, int side)
   g_signal_emit_by_name (self, "wants-tab", document, 0);
 }
 
+/* The game from here on is guessed, in a tab of its own, where nothing of it is yet. */
+static void
+guess (MidTab *self, int sides)
+{
+  MidRecord *record = mid_study_settle (self->study);
+  if (record == NULL)
+    return;
+  g_autoptr (MidDocument) document =
+    mid_guess_new_document (record, mid_study_get_node (self->study), (guint) sides);
+  if (document != NULL)
+    g_signal_emit_by_name (self, "wants-tab", document, 0);
+  else
+    mid_board_pane_say (self->board_pane, _ ("There is nothing to guess on this line"));
+}
+
 /* --- All ----------------------------------------------------------------------------------------
  */
 
@@ -351,6 +368,9 @@ static const MidDeed of_game[] = {
   { "next", G_CALLBACK (next_cb) },
   { "as-first", MID_STEP (show_as, MID_FIRST) },
   { "as-second", MID_STEP (show_as, MID_SECOND) },
+  { "guess-first", MID_STEP (guess, 1 << MID_FIRST) },
+  { "guess-second", MID_STEP (guess, 1 << MID_SECOND) },
+  { "guess-both", MID_STEP (guess, 1 << MID_FIRST | 1 << MID_SECOND) },
   { "choose-next", MID_STEP (choose, 1) },
   { "choose-previous", MID_STEP (choose, -1) },
 };
@@ -370,6 +390,7 @@ static void
 add_deeds_of_parts (MidTab *self)
 {
   GActionMap *game = G_ACTION_MAP (self->game_actions), *tab = G_ACTION_MAP (self->tab_actions);
+  MidGuessBar *guess_bar = mid_tab_get_child (self, "guess_bar");
   const struct
   {
     GActionMap *map;
@@ -383,6 +404,9 @@ add_deeds_of_parts (MidTab *self)
     { game, self->notation, { "fold", G_CALLBACK (mid_score_sheet_toggle_fold) } },
     { game, self->notation, { "fold-all", MID_STEP (mid_score_sheet_fold_all, TRUE) } },
     { game, self->notation, { "unfold-all", MID_STEP (mid_score_sheet_fold_all, FALSE) } },
+    { game, guess_bar, { "hint", G_CALLBACK (mid_guess_bar_hint) } },
+    { game, guess_bar, { "show-answer", G_CALLBACK (mid_guess_bar_show) } },
+    { game, guess_bar, { "question", G_CALLBACK (mid_guess_bar_return) } },
     { game, self->clearer, { "clear-notes", G_CALLBACK (mid_clearer_ask) } },
     { tab, self->board_pane, { "ask", G_CALLBACK (mid_board_pane_ask) } },
     { tab, self->split, { "zoom-in", MID_STEP (mid_split_move, 1) } },

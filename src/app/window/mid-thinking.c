@@ -6,6 +6,7 @@
 #include "mid-actions.h"
 #include "mid-analysis-page.h"
 #include "mid-engine-dialog.h"
+#include "mid-guess.h"
 #include "mid-review-window.h"
 #include "mid-settings.h"
 #include "mid-toasts.h"
@@ -127,7 +128,10 @@ threat_cb (MidThinking *self)
 static void
 review_cb (MidThinking *self)
 {
-  if (mid_study_settle (get_study (self)) != NULL)
+  if (mid_guess_find (mid_study_get_record (get_study (self))) != NULL)
+    mid_board_pane_complain (self->parts.board_pane,
+                             _ ("An engine would tell the answer: end the guessing first"));
+  else if (mid_study_settle (get_study (self)) != NULL)
     gtk_window_present (GTK_WINDOW (
       mid_review_window_new (get_window (self), mid_study_get_cursor (get_study (self)))));
 }

@@ -11,6 +11,7 @@
 #include "mid-engine-words.h"
 #include "mid-evaluation.h"
 #include "mid-evaluations.h"
+#include "mid-guess.h"
 #include "mid-property.h"
 #include "mid-verdict.h"
 
@@ -54,6 +55,8 @@ G_DEFINE_FINAL_TYPE (MidAnalyst, mid_analyst, G_TYPE_OBJECT)
 static MidCursor *
 get_cursor (MidAnalyst *self)
 {
+  if (mid_guess_find (mid_study_get_record (self->study)) != NULL)
+    return NULL; /* it would tell */
   return self->locked != NULL ? self->locked : mid_study_get_cursor (self->study);
 }
 

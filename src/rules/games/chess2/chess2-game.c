@@ -114,6 +114,9 @@ const MidGame mid_chess2 = {
   EDITION,
   .id = "chess2",
   .name = MID_N_ ("Chess 2"),
+  .about =
+    MID_N_ ("Six unlike armies and a shuffled back rank; a king who crosses the middle of the "
+            "board wins as well"),
   .variant = "Chess2",
   .aliases = chess2_aliases,
   .setup = &mid_chess2_setup,
@@ -125,6 +128,9 @@ const MidGame mid_sirlin = {
   EDITION,
   .id = "sirlin",
   .name = MID_N_ ("Sirlin's Chess"),
+  .about =
+    MID_N_ ("Chess 2 in its second edition: captures can be challenged, and stones are bid in "
+            "secret"),
   .variant = "Sirlin",
   .aliases = sirlin_aliases,
   .setup = &mid_sirlin_setup,

@@ -11,9 +11,24 @@
 const char mid_chess2_letters[] = "PNBRQK";
 
 const MidChoice mid_chess2_army_choices[MID_ARMIES] = {
-  { "Classic", "c", MID_N_ ("Classic") },     { "Nemesis", "n", MID_N_ ("Nemesis") },
-  { "Empowered", "e", MID_N_ ("Empowered") }, { "Reaper", "r", MID_N_ ("Reaper") },
-  { "TwoKings", "k", MID_N_ ("Two Kings") },  { "Animals", "a", MID_N_ ("Animals") },
+  { "Classic", "c", MID_N_ ("Classic"),
+    MID_N_ ("The pieces of chess, and the only army that castles") },
+  { "Nemesis", "n", MID_N_ ("Nemesis"),
+    MID_N_ ("A queen whom only kings can take and who takes only kings, and pawns that close in on "
+            "the enemy king from anywhere") },
+  { "Empowered", "e", MID_N_ ("Empowered"),
+    MID_N_ ("Rooks, knights and bishops that stand side by side lend each other their moves; the "
+            "queen walks like a king") },
+  { "Reaper", "r", MID_N_ ("Reaper"),
+    MID_N_ (
+      "A queen who strikes anywhere but on the enemy's back rank, and ghosts for rooks, which "
+      "block the way and cannot be taken") },
+  { "TwoKings", "k", MID_N_ ("Two Kings"),
+    MID_N_ ("Two kings and no queen: one of them may move again after each move, and losing either "
+            "loses the game") },
+  { "Animals", "a", MID_N_ ("Animals"),
+    MID_N_ ("Elephants that trample all in their way, tigers that strike and are back, horses that "
+            "spare nobody") },
 };
 
 /* Every number from 00 to 66 whose digits are both 0 … 6 (D1): White's stones, then Black's. */
@@ -25,27 +40,34 @@ const MidChoice mid_chess2_army_choices[MID_ARMIES] = {
 #define START_FIELD                                                                                \
   {                                                                                                \
     MID_FIELD_NUMBER, "StartPosition", MID_N_ ("Starting position"), NULL, 0, 0,                   \
-      MID_CHESS960_COUNT - 1, MID_CHESS960_ORTHODOX, 1                                             \
+      MID_CHESS960_COUNT - 1, MID_CHESS960_ORTHODOX, 1, MID_N_ ("518 is the back rank of chess")   \
   }
-#define OPTION_FIELD(tag, name)                                                                    \
+#define RAMPAGE_FIELD                                                                              \
   {                                                                                                \
-    MID_FIELD_OPTION, tag, name, NULL, 0, 0, 1, 0, 0                                               \
+    MID_FIELD_OPTION, "RampageStopsShort", MID_N_ ("A rampage may stop short"), NULL, 0, 0, 1, 0,  \
+      0,                                                                                           \
+      MID_N_ ("An elephant that captures runs three squares, and cannot where there are fewer; "   \
+              "with this it runs as far as it can")                                                \
   }
 
 const MidField mid_chess2_fields[MID_CHESS2_FIELDS] = {
   ARMY_FIELD ("WhiteArmy", MID_N_ ("White's army")),
   ARMY_FIELD ("BlackArmy", MID_N_ ("Black's army")),
   START_FIELD,
-  OPTION_FIELD ("RampageStopsShort", MID_N_ ("A rampage may stop short")),
+  RAMPAGE_FIELD,
 };
 
 const MidField mid_sirlin_fields[MID_SIRLIN_FIELDS] = {
   ARMY_FIELD ("WhiteArmy", MID_N_ ("White's army")),
   ARMY_FIELD ("BlackArmy", MID_N_ ("Black's army")),
   START_FIELD,
-  { MID_FIELD_COUNTS, "Stones", MID_N_ ("Stones"), NULL, 0, 0, MID_STONES_MAX, 3, 2 },
-  OPTION_FIELD ("RampageStopsShort", MID_N_ ("A rampage may stop short")),
-  OPTION_FIELD ("PawnLostPays", MID_N_ ("A pawn lost in a duel pays")),
+  { MID_FIELD_COUNTS, "Stones", MID_N_ ("Stones"), NULL, 0, 0, MID_STONES_MAX, 3, 2,
+    MID_N_ ("To challenge captures with, and to defend them") },
+  RAMPAGE_FIELD,
+  { MID_FIELD_OPTION, "PawnLostPays", MID_N_ ("A pawn lost in a duel pays"), NULL, 0, 0, 1, 0, 0,
+    MID_N_ (
+      "A captured pawn brings its captor a stone; with this, a capturing pawn that dies in the "
+      "duel brings the defender one as well") },
 };
 
 /* --- Settings --------------------------------------------------------------------------------- */

@@ -9,17 +9,21 @@
 
 /* --- Settings --------------------------------------------------------------------------------- */
 
-#define OPTION(tag, name, fallback)                                                                \
+#define OPTION(tag, name, fallback, about)                                                         \
   {                                                                                                \
-    MID_FIELD_OPTION, tag, name, NULL, 0, 0, 1, fallback, 0                                        \
+    MID_FIELD_OPTION, tag, name, NULL, 0, 0, 1, fallback, 0, about                                 \
   }
 
 /* The first three are in the order of the colours. */
 const MidField mid_extreme_fields[MID_EXTREME_FIELDS] = {
-  OPTION ("PlanarRed", MID_N_ ("Planar moves with two red discs"), 1),
-  OPTION ("PlanarBlue", MID_N_ ("Planar moves with two blue discs"), 1),
-  OPTION ("LongYellow", MID_N_ ("Further leaps with two yellow discs"), 1),
-  OPTION ("YellowOnJ9", MID_N_ ("Black's last yellow stack starts on j9"), 0),
+  OPTION ("PlanarRed", MID_N_ ("Planar moves with two red discs"), 1,
+          MID_N_ ("To any square, if the rectangle between is empty")),
+  OPTION ("PlanarBlue", MID_N_ ("Planar moves with two blue discs"), 1,
+          MID_N_ ("The same in a rectangle that stands on its corner")),
+  OPTION ("LongYellow", MID_N_ ("Further leaps with two yellow discs"), 1,
+          MID_N_ ("A knight's leap may be repeated in its direction")),
+  OPTION ("YellowOnJ9", MID_N_ ("Black's last yellow stack starts on j9"), 0,
+          MID_N_ ("As in the diagram of the game's author; on i9 both sides are alike")),
 };
 
 /* "yes", "no": -1 for anything else. */

@@ -107,6 +107,7 @@ static const char *const aliases[] = { "Extreme 2D Chess", NULL };
 const MidGame mid_extreme2d = {
   .id = "extreme2d",
   .name = MID_N_ ("Extreme 2D Chess"),
+  .about = MID_N_ ("Pieces are stacks of coloured discs, and who captures takes over their powers"),
   .variant = "Extreme2D",
   .aliases = aliases,
   .sides = { MID_N_ ("White"), MID_N_ ("Black") },

@@ -26,15 +26,18 @@ enum
 };
 
 static const MidChoice deck_choices[] = {
-  { "Personal", NULL, MID_N_ ("A deck each") },
-  { "Common", NULL, MID_N_ ("One deck for both") },
+  { "Personal", NULL, MID_N_ ("A deck each"),
+    MID_N_ ("Each player draws from cards of their own") },
+  { "Common", NULL, MID_N_ ("One deck for both"),
+    MID_N_ ("Both players draw from the same cards") },
 };
 
 const MidField mid_knightmare_fields[MID_KNIGHTMARE_FIELDS] = {
   { MID_FIELD_NUMBER, "Seed", MID_N_ ("Cards dealt by number (0: not known)"), NULL, 0, 0, 999999,
-    0, 1 },
+    0, 1, MID_N_ ("The same number deals the same cards") },
   { MID_FIELD_CHOICE, "Decks", MID_N_ ("Decks"), deck_choices, 2, 0, 0, 0, 0 },
-  { MID_FIELD_NUMBER, "WhitePoints", MID_N_ ("Points of White's deck"), NULL, 0, 20, 300, 150, 1 },
+  { MID_FIELD_NUMBER, "WhitePoints", MID_N_ ("Points of White's deck"), NULL, 0, 20, 300, 150, 1,
+    MID_N_ ("The stronger a card is, the more points it costs") },
   { MID_FIELD_NUMBER, "BlackPoints", MID_N_ ("Points of Black's deck"), NULL, 0, 20, 300, 150, 1 },
   { MID_FIELD_TEXT, "Deck", MID_N_ ("Common deck, from the top"), NULL, 0, 0, 0, 0, 0 },
   { MID_FIELD_TEXT, "Cards", MID_N_ ("Common deck, in no known order"), NULL, 0, 0, 0, 0, 0 },

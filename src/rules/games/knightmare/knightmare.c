@@ -288,6 +288,7 @@ static const char *const aliases[] = { "Knightmare Chess", NULL };
 const MidGame mid_knightmare = {
   .id = "knightmare",
   .name = MID_N_ ("Knightmare Chess"),
+  .about = MID_N_ ("Chess with a hand of cards, each of which bends the rules"),
   .variant = "Knightmare",
   .aliases = aliases,
   .sides = { MID_N_ ("White"), MID_N_ ("Black") },

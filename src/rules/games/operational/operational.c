@@ -83,6 +83,8 @@ static const char *const aliases[] = { "Operational", "Operational Chess", NULL 
 const MidGame mid_operational = {
   .id = "operational",
   .name = MID_N_ ("Operational Chess 2"),
+  .about =
+    MID_N_ ("Two modern armies with guns on a large board: destroy the five bases of the other"),
   .variant = "OperationalChess2",
   .aliases = aliases,
   .remark = MID_N_ ("The starting position is a reconstruction: the picture of the original is "

@@ -67,12 +67,14 @@ static const MidField chess960_fields[] = {
     .min = 0,
     .max = MID_CHESS960_COUNT - 1,
     .fallback = MID_CHESS960_ORTHODOX,
-    .digits = 1 },
+    .digits = 1,
+    .about = MID_N_ ("518 is the back rank of chess") },
 };
 
 const MidGame mid_chess = {
   .id = "chess",
   .name = MID_N_ ("Chess"),
+  .about = MID_N_ ("Checkmate the other king: the game that the others grew from"),
   .aliases = chess_aliases,
   .setup = &chess_setup,
   MID_ORTHODOX_GAME,
@@ -83,6 +85,7 @@ const MidGame mid_chess = {
 const MidGame mid_chess960 = {
   .id = "chess960",
   .name = MID_N_ ("Chess960"),
+  .about = MID_N_ ("Chess from one of 960 back ranks, so that nobody knows the opening by heart"),
   .variant = "Chess960",
   .aliases = chess960_aliases,
   .fields = chess960_fields,

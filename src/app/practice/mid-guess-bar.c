@@ -1,0 +1,208 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "mid-guess-bar.h"
+
+#include <glib/gi18n.h>
+
+#include "mid-actions.h"
+#include "mid-announce.h"
+#include "mid-guess.h"
+#include "mid-template.h"
+#include "mid-tooltip.h"
+
+struct _MidGuessBar
+{
+  MidStudyWidget parent_instance;
+  GtkWidget *revealer;
+  GtkWidget *words;
+  GtkWidget *score;
+  GtkWidget *hint, *show, *play_out, *back;
+  GSignalGroup *guess; /* that is listened to */
+  gboolean has_report; /* of guessing that is over */
+};
+
+G_DEFINE_FINAL_TYPE (MidGuessBar, mid_guess_bar, MID_TYPE_STUDY_WIDGET)
+
+static MidStudy *
+get_study (MidGuessBar *self)
+{
+  return mid_study_widget_get_study (MID_STUDY_WIDGET (self));
+}
+
+/* NULL: nothing is asked here. */
+static MidGuess *
+get_guess (MidGuessBar *self)
+{
+  MidStudy *study = get_study (self);
+  return study != NULL ? mid_guess_find (mid_study_get_record (study)) : NULL;
+}
+
+/* --- What is said ----------------------------------------------------------------------------- */
+
+static void
+show_score (MidGuessBar *self, MidGuess *guess)
+{
+  MidGuessScore score;
+  mid_guess_get_score (guess, &score);
+  g_autofree char *all = mid_guess_score_dup_text (&score);
+  g_autofree char *text = g_strdup_printf ("%u/%u", score.at_once + score.later, score.decisions);
+  gtk_label_set_label (GTK_LABEL (self->score), text);
+  mid_tooltip_set (self->score, all);
+  gtk_widget_set_visible (self->score, score.decisions > 0);
+}
+
+static void
+refresh (MidStudyWidget *widget)
+{
+  MidGuessBar *self = MID_GUESS_BAR (widget);
+  MidGuess *guess = get_guess (self);
+  gtk_revealer_set_reveal_child (GTK_REVEALER (self->revealer), guess != NULL || self->has_report);
+  gtk_widget_set_visible (self->hint, guess != NULL);
+  gtk_widget_set_visible (self->show, guess != NULL);
+  gtk_widget_set_visible (self->back, FALSE);
+  gtk_widget_set_visible (self->play_out, FALSE);
+  if (guess == NULL)
+    return;
+  gboolean is_here = mid_study_get_node (get_study (self)) == mid_guess_get_node (guess);
+  gtk_widget_set_visible (self->back, !is_here);
+  gtk_widget_set_visible (self->play_out, is_here && mid_guess_get_wrong (guess) != NULL);
+  show_score (self, guess);
+}
+
+static void
+say (MidGuessBar *self, const char *text)
+{
+  gtk_label_set_label (GTK_LABEL (self->words), text);
+  mid_announce (self->words, text);
+}
+
+static void
+ask (MidGuessBar *self, MidGuess *guess)
+{
+  g_autofree char *text = mid_guess_dup_text (guess);
+  self->has_report = FALSE;
+  say (self, text);
+  mid_cursor_go (mid_study_get_cursor (get_study (self)), mid_guess_get_node (guess));
+}
+
+static void
+report (MidGuessBar *self, MidGuess *guess)
+{
+  MidGuessScore score;
+  mid_guess_get_score (guess, &score);
+  g_autofree char *found = mid_guess_score_dup_text (&score);
+  /* Translators: before "12 of 20 found at once …" */
+  g_autofree char *text = g_strdup_printf (_ ("The guessing is over: %s"), found);
+  self->has_report = TRUE;
+  gtk_widget_set_visible (self->score, FALSE);
+  say (self, text);
+  mid_cursor_go (mid_study_get_cursor (get_study (self)), mid_guess_get_node (guess));
+}
+
+static void
+news_cb (MidGuess *guess, MidGuessBar *self)
+{
+  if (get_guess (self) == guess)
+    ask (self, guess);
+  else
+    report (self, guess);
+  refresh (MID_STUDY_WIDGET (self));
+}
+
+static void
+opened (MidStudyWidget *widget)
+{
+  MidGuessBar *self = MID_GUESS_BAR (widget);
+  MidGuess *guess = get_guess (self);
+  g_signal_group_set_target (self->guess, guess);
+  self->has_report = FALSE;
+  if (guess != NULL)
+    ask (self, guess);
+  refresh (widget);
+}
+
+/* --- What a person does ------------------------------------------------------------------------
+ */
+
+void
+mid_guess_bar_hint (MidGuessBar *self)
+{
+  MidGuess *guess = get_guess (self);
+  if (guess != NULL && !mid_guess_hint (guess))
+    say (self, _ ("There is no other hint: guess, or have the answer shown"));
+}
+
+void
+mid_guess_bar_show (MidGuessBar *self)
+{
+  MidGuess *guess = get_guess (self);
+  if (guess != NULL)
+    mid_guess_show (guess);
+}
+
+void
+mid_guess_bar_return (MidGuessBar *self)
+{
+  MidGuess *guess = get_guess (self);
+  if (guess != NULL)
+    mid_cursor_go (mid_study_get_cursor (get_study (self)), mid_guess_get_node (guess));
+}
+
+void
+mid_guess_bar_play_out (MidGuessBar *self)
+{
+  MidGuess *guess = get_guess (self);
+  MidNode *wrong = guess != NULL ? mid_guess_get_wrong (guess) : NULL;
+  if (wrong == NULL)
+    return;
+  mid_cursor_go (mid_study_get_cursor (get_study (self)), wrong);
+  mid_study_begin_trial (get_study (self));
+}
+
+static void
+close_cb (MidGuessBar *self)
+{
+  MidGuess *guess = get_guess (self);
+  if (guess != NULL)
+    mid_guess_end (guess);
+  else
+    self->has_report = FALSE;
+  refresh (MID_STUDY_WIDGET (self));
+}
+
+/* --- Widget ------------------------------------------------------------------------------------
+ */
+
+static void
+mid_guess_bar_dispose (GObject *object)
+{
+  g_clear_object (&MID_GUESS_BAR (object)->guess);
+  G_OBJECT_CLASS (mid_guess_bar_parent_class)->dispose (object);
+}
+
+static void
+mid_guess_bar_class_init (MidGuessBarClass *class)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
+  G_OBJECT_CLASS (class)->dispose = mid_guess_bar_dispose;
+  MID_STUDY_WIDGET_CLASS (class)->opened = opened;
+  MID_STUDY_WIDGET_CLASS (class)->moved = refresh;
+  MID_STUDY_WIDGET_CLASS (class)->edited = refresh;
+  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
+  gtk_widget_class_set_css_name (widget_class, "guessbar");
+  MID_TEMPLATE (widget_class, "guess-bar");
+  MID_TEMPLATE_CHILDREN (widget_class, MidGuessBar, revealer, words, score, hint, show, play_out,
+                         back);
+  MID_TEMPLATE_CALLBACKS (widget_class, mid_guess_bar_hint, mid_guess_bar_show,
+                          mid_guess_bar_return, mid_guess_bar_play_out, close_cb);
+}
+
+static void
+mid_guess_bar_init (MidGuessBar *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+  self->guess = g_signal_group_new (MID_TYPE_GUESS);
+  g_signal_group_connect_object (self->guess, "news", G_CALLBACK (news_cb), self, 0);
+  mid_actions_describe (self->hint, "game.hint", NULL);
+  mid_actions_describe (self->show, "game.show-answer", NULL);
+  mid_actions_describe (self->back, "game.question", NULL);
+}

@@ -1,0 +1,185 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "mid-guess-words.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+enum
+{
+  LEAST = 1 /* in a hundred: less is nothing */
+};
+
+char *
+mid_guess_words_dup_news (MidGuessNews news, const char *move, double loss)
+{
+  switch (news)
+    {
+    case MID_GUESS_NOTHING:
+      return NULL;
+    case MID_GUESS_RIGHT:
+      /* Translators: a move that was guessed */
+      return g_strdup_printf (_ ("%s is right."), move);
+    case MID_GUESS_WRONG:
+      return loss < 0 ? g_strdup_printf (_ ("%s was not played."), move)
+             : loss < LEAST / 100.
+               ? g_strdup_printf (_ ("%s was not played, but is as good."), move)
+               /* Translators: a move, and what it costs in a hundred */
+               : g_strdup_printf (_ ("%s was not played, and gives away %.0f %%."), move,
+                                  100 * loss);
+    case MID_GUESS_SHOWN:
+      return g_strdup_printf (_ ("%s was played."), move);
+    }
+  return NULL;
+}
+
+char *
+mid_guess_words_dup_question (const MidGame *game, const MidPosition *at)
+{
+  MidDecision decision = game->decision (at);
+  const char *side = decision.decides <= MID_SECOND ? _ (game->sides[decision.decides]) : "";
+  switch (decision.ask)
+    {
+    case MID_ASK_PLACING:
+      /* Translators: a side, as in the next ones */
+      return g_strdup_printf (_ ("Where did %s place a piece?"), side);
+    case MID_ASK_MOVE:
+      return g_strdup_printf (_ ("What did %s play?"), side);
+    case MID_ASK_KING_TURN:
+      return g_strdup_printf (_ ("Which king-turn did %s take, or none?"), side);
+    case MID_ASK_CARD:
+      return g_strdup_printf (_ ("Which card did %s play, or none?"), side);
+    case MID_ASK_DRAW:
+      return g_strdup_printf (_ ("Did %s claim a draw?"), side);
+    case MID_ASK_DUEL:
+    case MID_ASK_NOTHING:
+      break;
+    }
+  return g_strdup ("");
+}
+
+/* --- Hints ----------------------------------------------------------------------------------- */
+
+/* The card in the side's hand that the element plays; NULL: none. */
+static const char *
+find_card (const MidGame *game, const MidPosition *at, const char *element)
+{
+  MidBeside beside[MID_BESIDE_MAX];
+  const char *longest = NULL;
+  unsigned n = game->beside != NULL ? game->beside (at, beside) : 0;
+  for (unsigned i = 0; i < n; i++)
+    if (!beside[i].in_play && beside[i].owner == game->decision (at).decides
+        && g_str_has_prefix (element, beside[i].name)
+        && (longest == NULL || strlen (beside[i].name) > strlen (longest)))
+      longest = beside[i].name;
+  return longest;
+}
+
+static char *
+dup_aside_hint (const MidGame *game, const MidPosition *at, MidMove move, guint n)
+{
+  char text[MID_MOVE_TEXT_MAX + 2];
+  mid_format_element (game, at, move, text, sizeof text);
+  const char *card = find_card (game, at, text[0] == '<' ? text + 1 : text);
+  if (card == NULL || n > 2)
+    return NULL;
+  return n == 1 ? g_strdup (_ ("A card was played."))
+                : g_strdup_printf (_ ("The card is %s."), card);
+}
+
+char *
+mid_guess_words_dup_hint (const MidGame *game, const MidPosition *at, MidMove move, guint n)
+{
+  MidCell cells[MID_CELLS_MAX];
+  MidGesture gesture;
+  char from[5], to[5];
+  if (move == game->decision (at).pass || move == MID_NULL_MOVE)
+    return NULL;
+  game->gesture (at, move, &gesture);
+  if (mid_is_aside (game, at, move) && game->beside != NULL)
+    return dup_aside_hint (game, at, move, n);
+  if (gesture.from < 0 || gesture.n_to == 0 || n > 2)
+    return NULL;
+  game->cells (at, cells);
+  mid_square_name (game, gesture.from, from);
+  mid_square_name (game, gesture.to[0], to);
+  const char *piece = _ (game->pieces[cells[gesture.from].piece].name);
+  if (n == 1)
+    /* Translators: a piece and its square: "It was the knight on g1." */
+    return g_strdup_printf (_ ("It was the %s on %s."), piece, from);
+  /* Translators: a piece and two squares: where it stood, where it went or acted */
+  return g_strdup_printf (_ ("It was the %s on %s, to %s."), piece, from, to);
+}
+
+/* --- The report ------------------------------------------------------------------------------ */
+
+/* Of at least one of them. */
+static char *
+dup_costs (guint n_wrong, guint n_hints)
+{
+  g_autofree char *wrong = g_strdup_printf (
+    g_dngettext (GETTEXT_PACKAGE, "%u wrong guess", "%u wrong guesses", n_wrong), n_wrong);
+  g_autofree char *hints =
+    g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%u hint", "%u hints", n_hints), n_hints);
+  if (n_wrong > 0 && n_hints > 0)
+    /* Translators: "2 wrong guesses and 1 hint" */
+    return g_strdup_printf (_ ("%s and %s"), wrong, hints);
+  return n_wrong > 0 ? g_steal_pointer (&wrong) : g_steal_pointer (&hints);
+}
+
+char *
+mid_guess_words_dup_found (gboolean is_shown, guint n_wrong, guint n_hints)
+{
+  if (n_wrong + n_hints == 0)
+    return g_strdup (is_shown ? _ ("Shown.") : _ ("Found at once."));
+  g_autofree char *costs = dup_costs (n_wrong, n_hints);
+  /* Translators: "Found after 2 wrong guesses and 1 hint." */
+  return g_strdup_printf (is_shown ? _ ("Shown after %s.") : _ ("Found after %s."), costs);
+}
+
+char *
+mid_guess_words_dup_wrong (double loss)
+{
+  if (loss < 0)
+    return g_strdup (_ ("Guessed."));
+  if (loss < LEAST / 100.)
+    return g_strdup (_ ("Guessed: gives nothing away."));
+  /* Translators: what a move costs, in a hundred */
+  return g_strdup_printf (_ ("Guessed: gives away %.0f %%."), 100 * loss);
+}
+
+char *
+mid_guess_score_dup_text (const MidGuessScore *score)
+{
+  /* Translators: how many decisions were guessed, of how many */
+  return g_strdup_printf (_ ("%u of %u found at once, %u later, %u shown"), score->at_once,
+                          score->decisions, score->later, score->shown);
+}
+
+/* "12 of 20 found at once …. In 15 decisions …" */
+static char *
+dup_score (const MidGuessScore *score)
+{
+  g_autofree char *found = mid_guess_score_dup_text (score);
+  if (score->measured == 0)
+    return g_strdup_printf ("%s.", found);
+  g_autofree char *cost = g_strdup_printf (
+    /* Translators: percentages are of the chance to win, in each decision */
+    g_dngettext (GETTEXT_PACKAGE,
+                 "In the %u evaluated decision first guesses gave away %.1f %%, the game %.1f %%",
+                 "In the %u evaluated decisions first guesses gave away %.1f %%, the game %.1f %%",
+                 score->measured),
+    score->measured, 100 * score->lost / score->measured, 100 * score->played / score->measured);
+  return g_strdup_printf ("%s. %s.", found, cost);
+}
+
+char *
+mid_guess_words_dup_report (const MidGame *game, guint sides, const MidGuessScore *score)
+{
+  g_autofree char *found = dup_score (score);
+  if (sides == (1u << MID_FIRST | 1u << MID_SECOND))
+    /* Translators: before "12 of 20 found at once …" */
+    return g_strdup_printf (_ ("Guessed for both sides: %s"), found);
+  const char *side = _ (game->sides[sides == 1u << MID_FIRST ? MID_FIRST : MID_SECOND]);
+  /* Translators: a side, before "12 of 20 found at once …" */
+  return g_strdup_printf (_ ("Guessed as %s: %s"), side, found);
+}

@@ -1,0 +1,104 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""test-practice.py PROGRAM: a game is guessed in a tab of its own: what is asked, hints, wrong guesses that are
+played out, the answer shown, the report; and nothing in the window says what is to be guessed.
+
+Run inside `gui-run.sh --wm --a11y` by the system's python.
+"""
+import os
+import sys
+import tempfile
+
+import guidrive as gui
+from studydrive import Study, passed, picture, plan
+
+RECORD = '''[White "Anne"]
+[Black "Bert"]
+[Result "1-0"]
+[ECO "C23"]
+
+1. e4 e5 {Now comes the bishop.} 2. Bc4 Nc6 3. Qh5 Nf6 4. Qxf7# {Mate.} 1-0
+'''
+
+
+def plays(study, source, target):
+    study.click(source)
+    study.click(target)
+
+
+def hides(study, words):
+    said = study.says()
+    for word in words:
+        assert word not in said, f'{word!r} is said: {said}'
+    gui.key('ctrl+c')
+    gui.wait(lambda: '[White "Anne"]' in gui.clipped(), what='the game copied')
+    for word in words:
+        assert word not in gui.clipped(), gui.clipped()
+
+
+def begins(study):
+    study.square('e1')
+    gui.key('Right')
+    gui.key('Right')
+    study.current('e5')
+    study.menu('Game', 'Guess as White')
+    gui.get(study.tree, 'label', 'What did White play?')
+    gui.key('ctrl+Page_Up')
+    gui.key('ctrl+w')  # what is left is what is guessed
+    gui.wait(lambda: len(gui.find_all(study.tree, 'table')) == 1, what='one board')
+    study.board = gui.get(study.tree, 'table', 'Board')
+    study.stands('e5 black pawn')
+    gui.key('l')  # the engine is not asked
+    hides(study, ['Bc4', 'Qh5', 'bishop.', 'C23', '1-0', '1–0'])
+    gui.key('ctrl+alt+1')
+    picture('guess')
+    passed('the game is asked from the place on, and nothing says how it went on')
+
+
+def guesses(study):
+    plays(study, 'g1', 'f3')
+    study.status('Nf3 was not played. What did White play?')
+    study.stands('g1 white knight')
+    picture('guess-wrong')
+    gui.act(gui.get(study.tree, 'push button', 'Play It Out'))
+    study.stands('f3 white knight')
+    plays(study, 'b8', 'c6')
+    gui.get(study.tree, 'label', 'Trial: 1 step so far')
+    gui.act(gui.get(study.tree, 'push button', 'Discard'))
+    study.stands('b8 black knight')
+    gui.key('q')
+    study.stands('g1 white knight')
+    passed('a wrong guess is played out, and that thrown away')
+
+    gui.key('ctrl+h')
+    study.status('Nf3 was not played. It was the bishop on f1.')
+    gui.key('ctrl+h')
+    study.status('Nf3 was not played. It was the bishop on f1, to c4.')
+    picture('guess-hint')
+    plays(study, 'f1', 'c4')
+    study.status('Bc4 is right. What did White play?')
+    study.stands('c6 black knight')
+    passed('hints by degrees, and the answer of the other side')
+
+    gui.act(gui.get(study.tree, 'push button', 'Show'))
+    study.status('Qh5 was played. What did White play?')
+    study.stands('f6 black knight')
+    plays(study, 'h5', 'f7')
+    study.status('The guessing is over: 1 of 3 found at once, 1 later, 1 shown')
+    picture('guess-over')
+    gui.wait(lambda: 'Guessed as White: 1 of 3 found at once, 1 later, 1 shown.' in study.says(), what='the report')
+    passed('the answer is shown on demand; at the end there is a report')
+
+
+def main():
+    with tempfile.TemporaryDirectory() as folder:
+        path = os.path.join(folder, 'game.mgn')
+        with open(path, 'w') as file:
+            file.write(RECORD)
+        study = Study(sys.argv[1], path, 'Anne')
+        begins(study)
+        guesses(study)
+        study.give_up()
+    plan()
+
+
+main()
