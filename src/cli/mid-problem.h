@@ -22,7 +22,7 @@ enum
   MID_SOLUTION_MAX = 12 /* elements */
 };
 
-/* What the solution is about; bits. */
+/* What the solution is about, or the forced win that it begins; bits. */
 typedef enum
 {
   MID_THEME_MATE = 1 << 0,
