@@ -44,6 +44,7 @@ guessing_init (Guessing *self, MidRecord *game, guint depth, guint sides)
   g_assert_nonnull (self->guess);
   g_object_ref (self->guess);
   g_signal_connect_swapped (self->guess, "news", G_CALLBACK (news_cb), self);
+  g_signal_connect_swapped (self->guess, "said", G_CALLBACK (news_cb), self);
 }
 
 static void
