@@ -513,6 +513,8 @@ mid_guess_class_init (MidGuessClass *class)
   G_OBJECT_CLASS (class)->finalize = mid_guess_finalize;
   news_signal =
     g_signal_new ("news", MID_TYPE_GUESS, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  said_signal =
+    g_signal_new ("said", MID_TYPE_GUESS, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 }
 
 static void
