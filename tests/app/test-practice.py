@@ -118,7 +118,7 @@ def bids(study):
     assert '1:0' not in study.says()
     picture('guess-bid')
     gui.act(gui.get(study.tree, 'push button', 'Bid 2'))
-    study.stands('f6 black knight')
+    study.stands('f6 black wild horse')
     gui.wait(lambda: 'Guessed: White bids 2, which gives' in study.says(), what='what the bid gives away')
     picture('guess-bid-over')
     passed('a bid is given unseen, and held against the best mix')
