@@ -25,6 +25,14 @@ def plays(study, source, target):
     study.click(target)
 
 
+def judge(study, wanted):
+    """Lets an engine judge, or none."""
+    button = gui.get(study.tree, 'toggle button', 'An Engine Judges the Guesses')
+    if gui.has(button, 'pressed') != wanted:
+        gui.act(button)
+    gui.wait(lambda: gui.has(button, 'pressed') == wanted, what='the engine switched')
+
+
 def hides(study, words):
     said = study.says()
     for word in words:
@@ -58,7 +66,7 @@ def begins(study):
     gui.wait(lambda: len(gui.find_all(study.tree, 'table')) == 1, what='one board')
     study.board = gui.get(study.tree, 'table', 'Board')
     study.stands('e5 black pawn')
-    gui.act(gui.get(study.tree, 'toggle button', 'An Engine Judges the Guesses'))  # it would take its time
+    judge(study, False)  # it would take its time
     gui.key('l')  # nor is one asked so
     hides(study, ['Bc4', 'Qh5', 'bishop.', 'C23', '1-0', '1–0'])
     gui.key('ctrl+alt+1')
@@ -109,8 +117,7 @@ def bids(study):
     gui.key('ctrl+w')
     gui.wait(lambda: len(gui.find_all(study.tree, 'table')) == 1, what='one board')
     study.board = gui.get(study.tree, 'table', 'Board')
-    gui.act(gui.get(study.tree, 'toggle button', 'An Engine Judges the Guesses'))
-    study.square('e1')
+    judge(study, True)
     plays(study, 'e2', 'e4')
     study.stands('d5 black pawn')
     plays(study, 'e4', 'd5')
