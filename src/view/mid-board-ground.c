@@ -141,7 +141,8 @@ static void
 draw_outside (const MidBoardDraw *self, const char *text, int square, gboolean is_file)
 {
   const MidBoardGeometry *geometry = self->geometry;
-  double size = enlarge (self, MAX (geometry->square * 0.22, 7), geometry->square * OUTSIDE_MOST);
+  double size = enlarge (self, MAX (geometry->square * 0.22, MIN (9, geometry->square / 2)),
+                         geometry->square * OUTSIDE_MOST);
   double gap = geometry->square * MID_BOARD_MARGIN / 2;
   cairo_rectangle_t r;
 

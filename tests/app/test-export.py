@@ -118,7 +118,7 @@ def prints(study, folder):
 
 def copies(study):
     gui.act(gui.get(study.tree, 'toggle button', 'Main Menu'))
-    gui.act(gui.get(study.tree, 'menu item', 'Copy'))
+    gui.act(gui.get(study.tree, 'menu item', 'Edit'))
     gui.act(gui.get(study.tree, 'menu item', 'Copy as Markdown'))
     gui.wait(lambda: '# Anne – Bert' in (gui.clipped() or ''), what='the game on the clipboard')
     assert '    rnbqkbnr/pppp1ppp/8/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R b KQkq - 1 2' in gui.clipped(), gui.clipped()

@@ -231,10 +231,10 @@ def large(program, folder):
     assert all('[White "Fritz"]' in now[i] for i in different)
     passed('games that nobody looked at are tagged when it is saved, the others stay')
     with open(path, 'a') as file:
-        file.write('\n' + game('Late', 'Late Comer', 'X', '*', '1. e4 e5 2. Ke5'))
+        file.write(2 * ('\n' + game('Late', 'Late Comer', 'X', '*', '1. e4 e5 2. Ke5')))
     games.says('Another program has changed')
     gui.click(games.win, gui.get(games.tree, 'label', 'Reload'))
-    games.says(f'{MANY + 1} games')
+    games.says(f'{MANY + 2} games')
     passed('a change by another program is said, and read')
     games.says(f'Game {MANY + 1}, line 6, column', 'Ke5')
     passed('what is wrong in a large file is said')
@@ -246,9 +246,15 @@ def large(program, folder):
     games = Games(program, path, 'Fritz')
     games.page('Games')
     games.search('late')
-    games.says(f'1 of {MANY + 1} games')
+    games.says(f'2 of {MANY + 2} games')
     games.whites('Late Comer')
     passed('a damaged index is made anew')
+    gui.wait(lambda: [row[0] for row in games.rows()] == ['= 4001', '= 4002'], what='both are marked')
+    number = gui.find_all(games.row(1), 'label')[0]
+    gui.wait(lambda: gui.extents(number).width >= 48, what=lambda: f'room for six letters, not '
+             f'{gui.extents(number).width} pixels')
+    picture('games-numbers')
+    passed('a number is never cut')
     games.quit()
 
 

@@ -41,6 +41,11 @@ def main():
 
     moves = gui.get(study.tree, 'list', 'Moves')
     assert gui.extents(moves).height > 100, f'the moves have {gui.extents(moves).height} pixels'
+    resize(study, 500, 780)
+    gui.wait(lambda: gui.extents(study.board).width >= 350, what='a board that takes the room')
+    picture('narrow-500')
+    passed('in a window of 500 pixels the board has what the moves can spare')
+
     gui.key('ctrl+g', 'ctrl+g')
     gui.wait(lambda: graph(study), what='the graph that was asked for')
     passed('the moves have the room of the graph, until it is asked for')

@@ -384,6 +384,32 @@ test_annotated (gconstpointer data)
   g_assert_cmpfloat (measure_game (annotated, 360), <=, 2 * measure_game (plain, 360));
 }
 
+/* Where there is nothing to read yet, what to do is said. */
+static void
+test_empty (gconstpointer data)
+{
+  g_autoptr (MidRecord) record = study_test_read ("[White \"A\"]\n\n*\n");
+  g_autoptr (MidStudy) study = study_test_new (record);
+  GtkWidget *window = gtk_window_new (), *hint = NULL;
+  GtkWidget *sheet = g_object_new (MID_TYPE_SCORE_SHEET, NULL);
+  gtk_window_set_child (GTK_WINDOW (window), sheet);
+  g_object_set (sheet, "study", study, NULL);
+  for (GtkWidget *child = gtk_widget_get_first_child (sheet); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    hint = GTK_IS_LABEL (child) ? child : hint;
+  g_assert_nonnull (hint);
+  g_assert_true (gtk_widget_get_visible (hint));
+  MidMove move;
+  const MidGame *game = mid_record_get_game (record);
+  g_assert_cmpint (game->parse_move (mid_record_get_start (record), "e4", 2, &move).status, ==,
+                   MID_OK);
+  mid_study_play (study, move);
+  g_assert_false (gtk_widget_get_visible (hint));
+  mid_record_undo (record);
+  g_assert_true (gtk_widget_get_visible (hint));
+  gtk_window_destroy (GTK_WINDOW (window));
+}
+
 int
 main (int argc, char **argv)
 {
@@ -398,5 +424,6 @@ main (int argc, char **argv)
 #undef ADD
   g_test_add_data_func ("/notation-list/first-frame", NULL, test_first_frame);
   g_test_add_data_func ("/notation-list/annotated", NULL, test_annotated);
+  g_test_add_data_func ("/notation-list/empty", NULL, test_empty);
   return g_test_run ();
 }

@@ -243,8 +243,8 @@ static void
 write_outside (const Stage *stage, cairo_t *cr)
 {
   int files = stage->game.files;
-  double square = stage->geometry.square, size = grown (stage, MAX (0.22 * square, 7), 0.36),
-         gap = 0.21 * square;
+  double square = stage->geometry.square,
+         size = grown (stage, MAX (0.22 * square, MIN (9, square / 2)), 0.36), gap = 0.21 * square;
   for (int i = 0; i < files * stage->game.ranks; i++)
     {
       g_autofree char *file = file_text (i % files);

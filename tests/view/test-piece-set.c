@@ -235,6 +235,33 @@ test_resource (void)
   g_assert_false (mid_piece_set_has (carried, "griffin"));
 }
 
+/* How far a piece is from red to blue, on the average of what it covers: -255 … 255. */
+static double
+blueness (MidPieceSet *pieces, const char *image, MidShade shade)
+{
+  cairo_surface_t *surface = picture (pieces, image, shade, 48);
+  double sum = 0, covered = 0;
+  for (int y = 0; y < 48; y++)
+    for (int x = 0; x < 48; x++)
+      {
+        guint32 p = fixture_pixel (surface, x, y);
+        sum += (double) (p & 255) - (p >> 16 & 255);
+        covered += (p >> 24) / 255.0;
+      }
+  cairo_surface_destroy (surface);
+  return sum / covered;
+}
+
+/* Where the sides are called Blue and Red, they are. */
+static void
+test_blue_and_red (gconstpointer finish)
+{
+  g_autoptr (MidPieceSet) pieces = fixture_pieces_in (finish);
+  g_assert_cmpfloat (blueness (pieces, "operational-soldier", MID_SHADE_LIGHT), >, 40);
+  g_assert_cmpfloat (blueness (pieces, "operational-tank", MID_SHADE_LIGHT), >, 40);
+  g_assert_cmpfloat (blueness (pieces, "operational-soldier", MID_SHADE_DARK), <, -30);
+}
+
 static void
 test_fallback (void)
 {
@@ -614,6 +641,8 @@ main (int argc, char **argv)
       add_in ("every-piece", fixture_finishes[i], test_every_piece);
       add_in ("margins", fixture_finishes[i], test_margins);
       add_in ("told-apart", fixture_finishes[i], test_told_apart);
+      if (g_strcmp0 (fixture_finishes[i], "print") != 0) /* which is black and white */
+        add_in ("blue-and-red", fixture_finishes[i], test_blue_and_red);
     }
   g_test_add_func ("/piece-set/folder", test_folder);
   g_test_add_func ("/piece-set/resource", test_resource);

@@ -58,11 +58,22 @@ enum
 {
   NARROWEST = 160,
   USUAL = 480,
-  SETTLED = 150,  /* milliseconds without a new size */
-  DRAG_BEGINS = 6 /* pixels from where the button went down */
+  SETTLED = 150,   /* milliseconds without a new size */
+  DRAG_BEGINS = 6, /* pixels from where the button went down */
+  LARGE = 10       /* files: on larger boards pieces leave no corner of their squares free */
 };
 
 /* --- What it shows -------------------------------------------------------------------------- */
+
+/* Where coordinates stand: those that would not be read within the squares of a large board, beside
+ * it. */
+static MidCoordinates
+get_coordinates (MidBoard *self)
+{
+  gboolean large = self->now.game != NULL && self->now.game->files > LARGE;
+  return large && self->coordinates == MID_COORDINATES_INSIDE ? MID_COORDINATES_OUTSIDE
+                                                              : self->coordinates;
+}
 
 static void
 drop_squares (MidBoard *self)
@@ -222,7 +233,7 @@ mid_board_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
     .n_marks = marks->len,
     .floating = (const MidFloatingPiece *) (gpointer) floating->data,
     .n_floating = floating->len,
-    .coordinates = self->coordinates,
+    .coordinates = get_coordinates (self),
     .text_scale = mid_artwork_get_text_scale (widget),
     .midline = decor.midline,
     .quality = self->quality,
@@ -283,7 +294,7 @@ mid_board_size_allocate (GtkWidget *widget, int width, int height, int baseline)
   double before = self->geometry.square;
   mid_board_geometry_init (&self->geometry, files, ranks, width, height,
                            gtk_widget_get_scale_factor (widget),
-                           self->coordinates == MID_COORDINATES_OUTSIDE ? MID_BOARD_MARGIN : 0,
+                           get_coordinates (self) == MID_COORDINATES_OUTSIDE ? MID_BOARD_MARGIN : 0,
                            self->now.flipped ? MID_SECOND_BELOW : MID_FIRST_BELOW);
   if (before > 0 && self->geometry.square != before)
     draw_quickly (self);

@@ -165,8 +165,12 @@ show (MidExplorerPage *self, const MidExploration *found)
   g_autofree char *percent = dup_percent (&found->score);
   if (found->score.games == 0)
     {
-      say (self, get_query (self) != NULL ? _ ("None of the games listed has this position.")
-                                          : _ ("No game has this position."));
+      say (
+        self,
+        get_query (self) != NULL
+          ? _ (
+            "None of the games listed has this position. Clear the search to look at all of them.")
+          : _ ("No game has this position. Step back to one that games have."));
       return;
     }
   /* Translators: a number of games, White's points in per cent */

@@ -41,8 +41,8 @@ static const Column columns[MID_N_COLUMNS] = {
 /* --- A cell ------------------------------------------------------------------------------------
  *
  * A list keeps two hundred rows of seven cells, of which a few dozen rows can be seen.  A GtkLabel
- * sets its text to say how large it wants to be; this asks for the same size whatever it says, and
- * sets its text when it is seen. */
+ * sets its text to say how large it wants to be; this asks for the same size whatever it says, but
+ * for a number that needs more, and sets its text when it is seen. */
 
 #define MID_TYPE_GAMES_CELL (mid_games_cell_get_type ())
 G_DECLARE_FINAL_TYPE (MidGamesCell, mid_games_cell, MID, GAMES_CELL, GtkWidget)
@@ -65,6 +65,14 @@ get_view (MidGamesCell *self)
   return view != NULL ? view : GTK_WIDGET (self);
 }
 
+/* In characters.  Half a number is another one. */
+static int
+width_of (MidGamesCell *self, const char *text)
+{
+  int length = self->column->kind == NUMBER && text != NULL ? (int) strlen (text) : 0;
+  return MAX (self->column->width, length);
+}
+
 /* All cells ask the list's context, which remembers the answer. */
 static void
 mid_games_cell_measure (GtkWidget *widget, GtkOrientation orientation, int for_size, int *minimum,
@@ -75,7 +83,7 @@ mid_games_cell_measure (GtkWidget *widget, GtkOrientation orientation, int for_s
   PangoFontMetrics *metrics = pango_context_get_metrics (context, NULL, NULL);
   int width = MAX (pango_font_metrics_get_approximate_char_width (metrics),
                    pango_font_metrics_get_approximate_digit_width (metrics));
-  int size = orientation == GTK_ORIENTATION_HORIZONTAL ? self->column->width * width
+  int size = orientation == GTK_ORIENTATION_HORIZONTAL ? width_of (self, self->text) * width
                                                        : pango_font_metrics_get_height (metrics);
   pango_font_metrics_unref (metrics);
   *minimum = *natural = PANGO_PIXELS_CEIL (size);
@@ -161,6 +169,8 @@ set_text (MidGamesCell *self, const char *text)
 {
   if (g_strcmp0 (self->text, text) == 0)
     return;
+  if (width_of (self, self->text) != width_of (self, text))
+    gtk_widget_queue_resize (GTK_WIDGET (self));
   g_free (self->text);
   self->text = g_strdup (text);
   g_clear_object (&self->layout);

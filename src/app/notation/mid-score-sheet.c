@@ -21,6 +21,7 @@ struct _MidScoreSheet
   MidStudyWidget parent_instance;
   GtkWidget *scroller;
   GtkWidget *list;
+  GtkWidget *hint; /* what to do while there is nothing to read */
   GtkWidget *menu; /* NULL until it is first opened */
   GtkWidget *delete_below, *delete_before;
   GtkWidget *preview;
@@ -55,6 +56,7 @@ focus_rows (MidScoreSheet *self)
 {
   MidNotationFocus focus = get_focus (self);
   mid_notation_list_set_focus (MID_NOTATION_LIST (self->list), &focus);
+  gtk_widget_set_visible (self->hint, g_list_model_get_n_items (G_LIST_MODEL (self->model)) == 0);
 }
 
 /* What somebody hears who is in the list. */
@@ -351,6 +353,18 @@ make_list (MidScoreSheet *self)
   return list;
 }
 
+static GtkWidget *
+make_hint (void)
+{
+  GtkWidget *hint = gtk_label_new (
+    _ ("Play a move on the board or type it, like “Nf3”. Ctrl+Shift+V pastes moves or a game."));
+  gtk_label_set_wrap (GTK_LABEL (hint), TRUE);
+  gtk_label_set_justify (GTK_LABEL (hint), GTK_JUSTIFY_CENTER);
+  gtk_widget_set_can_target (hint, FALSE);
+  gtk_widget_add_css_class (hint, "analysis-words");
+  return hint;
+}
+
 static void
 mid_score_sheet_finalize (GObject *object)
 {
@@ -385,6 +399,9 @@ mid_score_sheet_init (MidScoreSheet *self)
                                   GTK_POLICY_AUTOMATIC);
   gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (self->scroller), self->list);
   gtk_widget_set_parent (self->scroller, GTK_WIDGET (self));
+
+  self->hint = make_hint ();
+  gtk_widget_set_parent (self->hint, GTK_WIDGET (self));
 
   self->preview = mid_notation_preview_new ();
   gtk_widget_set_parent (self->preview, GTK_WIDGET (self));

@@ -6,11 +6,9 @@ enum
   SIDE_LEAST = 360, /* pixels */
   SIDE_MOST = 640,
   SIDE_ROOMY = 600,  /* from here on the pages' icons and names stand side by side */
-  PAGES_LEAST = 160, /* high, when they are below */
-  PAGES_SHARE =
-    42, /* per cent of the height, then, as long as the board is larger than it must be */
-  GRAPH_ROOM = 340, /* high: lower pages have no room for the graph of the game */
-  STEP = 48         /* of a larger or smaller board */
+  PAGES_LEAST = 205, /* high, when they are below */
+  GRAPH_ROOM = 340,  /* high: lower pages have no room for the graph of the game */
+  STEP = 48          /* of a larger or smaller board */
 };
 
 struct _MidSplit
@@ -26,7 +24,7 @@ struct _MidSplit
 
 G_DEFINE_FINAL_TYPE (MidSplit, mid_split, G_TYPE_OBJECT)
 
-/* The board as wide as the window, if that leaves the pages their share. */
+/* The board as wide as the window, if that leaves the pages enough. */
 static int
 handle_place (MidSplit *self, int width, int height)
 {
@@ -38,7 +36,6 @@ handle_place (MidSplit *self, int width, int height)
     }
   gtk_widget_measure (GTK_WIDGET (self->parts.board_pane), GTK_ORIENTATION_VERTICAL, width, &least,
                       &wanted, NULL, NULL);
-  wanted = MIN (wanted, height - height * PAGES_SHARE / 100);
   return MIN (MAX (wanted, least), height - PAGES_LEAST);
 }
 
