@@ -107,20 +107,32 @@ mid_cli_engine_start (MidEngineProcess *engine, const MidCliEngineWords *words, 
   return mid_cli_wrong ("engine does not play the game", mid_cli_engine_name (words), game->id);
 }
 
+static MidCliStatus
+tell_stopped (const MidCliEngineWords *words, const MidGame *game, const char *reason)
+{
+  g_autofree char *detail = g_strdup_printf ("%s: %s", game->id, reason);
+  return mid_cli_wrong ("engine stopped", mid_cli_engine_name (words), detail);
+}
+
 MidCliStatus
-mid_cli_engine_search (MidEngineProcess *engine, const MidCliEngineWords *words,
+mid_cli_engine_glance (MidEngineProcess *engine, const MidCliEngineWords *words,
                        const MidGame *game, const MidPosition *pos, const MidEngineLimit *limit)
 {
   mid_engine_process_analyse (engine, game, pos, NULL, 0, limit);
   while (is_starting (engine) || mid_engine_process_get_state (engine) == MID_ENGINE_SEARCHING)
     g_main_context_iteration (NULL, TRUE);
   const char *reason = mid_engine_process_get_reason (engine);
-  if (reason == NULL && mid_engine_process_get_report (engine)->n_lines == 0)
-    reason = "it has no score for the position";
-  if (reason == NULL)
-    return MID_CLI_OK;
-  g_autofree char *detail = g_strdup_printf ("%s: %s", game->id, reason);
-  return mid_cli_wrong ("engine stopped", mid_cli_engine_name (words), detail);
+  return reason == NULL ? MID_CLI_OK : tell_stopped (words, game, reason);
+}
+
+MidCliStatus
+mid_cli_engine_search (MidEngineProcess *engine, const MidCliEngineWords *words,
+                       const MidGame *game, const MidPosition *pos, const MidEngineLimit *limit)
+{
+  MidCliStatus status = mid_cli_engine_glance (engine, words, game, pos, limit);
+  if (status == MID_CLI_OK && mid_engine_process_get_report (engine)->n_lines == 0)
+    return tell_stopped (words, game, "it has no score for the position");
+  return status;
 }
 
 gboolean

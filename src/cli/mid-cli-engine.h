@@ -50,6 +50,11 @@ MidCliStatus
 mid_cli_engine_search (MidEngineProcess *engine, const MidCliEngineWords *words,
                        const MidGame *game, const MidPosition *pos, const MidEngineLimit *limit);
 
+/* The same of a search so short that it may come to no score. */
+MidCliStatus
+mid_cli_engine_glance (MidEngineProcess *engine, const MidCliEngineWords *words,
+                       const MidGame *game, const MidPosition *pos, const MidEngineLimit *limit);
+
 /* The command to be named in messages. */
 const char *mid_cli_engine_name (const MidCliEngineWords *words);
 

@@ -1,0 +1,85 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Problems found in games: known ones are, others are not, and what is found holds in another search.
+
+usage: test-problems.py MIDLINE-CLI ENGINE
+"""
+import os
+import re
+import subprocess
+import sys
+import tempfile
+
+CLI, ENGINE = sys.argv[1:]
+count = 0
+
+# Philidor's legacy (Lucena, 1497): the queen gives herself up, and the king is smothered.
+SMOTHERED = 'r4r1k/1b4pp/7N/8/8/1Q6/2q2PPP/6K1 w - - 0 1'
+# A queen that can simply be taken is no problem, nor is a position in which everything wins.
+OBVIOUS = '6k1/5ppp/8/3q4/4P3/8/5PPP/3R2K1 w - - 0 1'
+WON = '5k2/8/8/8/8/8/QQQ5/6K1 w - - 0 1'
+
+
+def ok(name):
+    global count
+    count += 1
+    print(f'ok {count} - {name}', flush=True)
+
+
+def game(fen, moves, **tags):
+    tags = {'Event': 'Test', 'White': 'Anne', **tags, 'SetUp': '1', 'FEN': fen}
+    return ''.join(f'[{name} "{value}"]\n' for name, value in tags.items()) + f'\n{moves} *\n\n'
+
+
+def problems(folder, text, *options, out='out.mgn'):
+    path = f'{folder}/in.pgn'
+    with open(path, 'w') as file:
+        file.write(text)
+    done = subprocess.run([CLI, 'problems', '--engine', ENGINE, *options, path, f'{folder}/{out}'],
+                          capture_output=True, text=True)
+    if done.returncode != 0:
+        return done
+    with open(f'{folder}/{out}') as file:
+        return re.split(r'(?=^\[Event )', file.read(), flags=re.M)[1:]
+
+
+def knows(folder):
+    found = problems(folder, game(SMOTHERED, '1. h3 gxh6 2. h4') + game(OBVIOUS, '1. exd5') + game(WON, '1. Kf1')
+                     + game(SMOTHERED, '1. g3'), '--nodes', '3200')
+    assert len(found) == 1, found
+    assert '1. Qg8+ Rxg8 2. Nf7#' in found[0] and '[Theme "mate"]' in found[0] and '[White "Anne"]' in found[0], found
+    assert SMOTHERED in found[0] and 1 <= int(re.search(r'Nodes "(\d+)"', found[0]).group(1)) <= 3200
+    ok('a known problem is found, once, and nothing else')
+
+
+def holds(folder):
+    """In a search of other length, by --multipv, the first answer wins and the second does not."""
+    text = game(SMOTHERED, '1. h3')
+    for problem in problems(folder, text, '--nodes', '3200'):
+        fen = re.search(r'\[FEN "(.*)"\]', problem).group(1)
+        said = subprocess.run([CLI, 'analyse', '--engine', ENGINE, '--nodes', '50000', '--multipv', '2', fen],
+                              capture_output=True, text=True, check=True).stdout
+        lines = re.findall(r'^line \d depth \d+ score (\S+) moves (\S+)', said, flags=re.M)
+        assert lines[0][0].startswith('#') and lines[0][1] == 'Qg8+' and not re.match(r'#\d', lines[1][0]), said
+    ok('another search agrees')
+
+
+def is_refused(folder):
+    for options, words in ((('--nodes', '5'), '640'), (('--most', '0'), '1 or more'), (('--to', 'doc'), 'doc')):
+        done = problems(folder, game(WON, '1. Kf1'), *options)
+        assert done.returncode == 2 and words in done.stderr, done.stderr
+    done = subprocess.run([CLI, 'problems', '--engine', '/nonexistent', f'{folder}/in.pgn', f'{folder}/new.mgn'],
+                          capture_output=True, text=True)
+    assert done.returncode == 1 and '/nonexistent' in done.stderr and not os.path.exists(f'{folder}/new.mgn'), done.stderr
+    ok('what is wrong is said, and nothing is written')
+
+
+def main():
+    with tempfile.TemporaryDirectory() as folder:
+        knows(folder)
+        holds(folder)
+        is_refused(folder)
+    print(f'1..{count}')
+
+
+main()
