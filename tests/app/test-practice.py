@@ -25,6 +25,14 @@ def plays(study, source, target):
     study.click(target)
 
 
+def judge(study, wanted):
+    """Lets an engine judge, or none."""
+    button = gui.get(study.tree, 'toggle button', 'An Engine Judges the Guesses')
+    if gui.has(button, 'pressed') != wanted:
+        gui.act(button)
+    gui.wait(lambda: gui.has(button, 'pressed') == wanted, what='the engine switched')
+
+
 def hides(study, words):
     said = study.says()
     for word in words:
@@ -33,6 +41,17 @@ def hides(study, words):
     gui.wait(lambda: '[White "Anne"]' in gui.clipped(), what='the game copied')
     for word in words:
         assert word not in gui.clipped(), gui.clipped()
+
+
+DUEL = """[White "Anne"]
+[Black "Bert"]
+[Result "*"]
+[Variant "Sirlin"]
+[WhiteArmy "Classic"]
+[BlackArmy "Animals"]
+
+1. e4 d5 2. exd5 <1:0> Nf6 3. d4 *
+"""
 
 
 def begins(study):
@@ -47,7 +66,8 @@ def begins(study):
     gui.wait(lambda: len(gui.find_all(study.tree, 'table')) == 1, what='one board')
     study.board = gui.get(study.tree, 'table', 'Board')
     study.stands('e5 black pawn')
-    gui.key('l')  # the engine is not asked
+    judge(study, False)  # it would take its time
+    gui.key('l')  # nor is one asked so
     hides(study, ['Bc4', 'Qh5', 'bishop.', 'C23', '1-0', '1–0'])
     gui.key('ctrl+alt+1')
     picture('guess')
@@ -89,6 +109,28 @@ def guesses(study):
     passed('the answer is shown on demand; at the end there is a report')
 
 
+def bids(study):
+    study.square('e1')
+    study.menu('Game', 'Guess as White')
+    gui.get(study.tree, 'label', 'What did White play?')
+    gui.key('ctrl+Page_Up')
+    gui.key('ctrl+w')
+    gui.wait(lambda: len(gui.find_all(study.tree, 'table')) == 1, what='one board')
+    study.board = gui.get(study.tree, 'table', 'Board')
+    judge(study, True)
+    plays(study, 'e2', 'e4')
+    study.stands('d5 black pawn')
+    plays(study, 'e4', 'd5')
+    study.status('exd5 is right. How many stones should White bid?')
+    assert '1:0' not in study.says()
+    picture('guess-bid')
+    gui.act(gui.get(study.tree, 'push button', 'Bid 2'))
+    study.stands('f6 black wild horse')
+    gui.wait(lambda: 'Guessed: White bids 2, which gives' in study.says(), what='what the bid gives away')
+    picture('guess-bid-over')
+    passed('a bid is given unseen, and held against the best mix')
+
+
 def main():
     with tempfile.TemporaryDirectory() as folder:
         path = os.path.join(folder, 'game.mgn')
@@ -97,6 +139,11 @@ def main():
         study = Study(sys.argv[1], path, 'Anne')
         begins(study)
         guesses(study)
+        study.give_up()
+        with open(path, 'w') as file:
+            file.write(DUEL)
+        study = Study(sys.argv[1], path, 'Anne')
+        bids(study)
         study.give_up()
     plan()
 

@@ -2,6 +2,7 @@
 /* A game is guessed: what is asked, what a guess does, what the record says of it, and that nothing
  * of the game to come is in it. */
 #include "mid-edit.h"
+#include "mid-guess-bids.h"
 #include "mid-guess.h"
 #include "mid-writer.h"
 #include "study-test.h"
@@ -44,6 +45,7 @@ guessing_init (Guessing *self, MidRecord *game, guint depth, guint sides)
   g_assert_nonnull (self->guess);
   g_object_ref (self->guess);
   g_signal_connect_swapped (self->guess, "news", G_CALLBACK (news_cb), self);
+  g_signal_connect_swapped (self->guess, "said", G_CALLBACK (news_cb), self);
 }
 
 static void
@@ -254,6 +256,108 @@ test_king_turns (void)
   guessing_clear (&g);
 }
 
+#define DUEL STUDY_TEST_SIRLIN ("Classic", "Animals") "1. e4 d5 2. exd5 <1:0> Nf6 3. d4 *"
+
+/* A duel that the defender should not challenge: bids of 1 cost him 10 points, what he should
+ * answer is 0. */
+static const char solved[] =
+  "info duel depth 8 score cp 0 scale 1 defender - 1 0 0 1 0 2 0 attacker 0 1 1 0 2 0 matrix "
+  "0000 cp 0 :00- cp 60 :01 cp 0 :02 cp 0 :10 cp 60 :11 cp 60 :12 cp 0 :20 cp 0 :21 cp 0 :22 cp 0";
+
+static void
+test_bids (void)
+{
+  MidGuessBids bids;
+  MidPosition at;
+  MidUciDuel duel;
+  guint n;
+  g_autoptr (MidRecord) game = study_test_read (DUEL);
+  MidNode *node = study_test_node (game, 3);
+  MidMove move = mid_node_get_move (mid_node_get_first_child (node));
+  mid_record_get_position (game, node, &at);
+  g_assert_true (
+    mid_guess_bids_init (&bids, mid_record_get_game (game), &at, move, FIRST | SECOND));
+  g_assert_cmpint (mid_guess_bids_get_bidder (&bids), ==, MID_SECOND);
+  g_assert_true (mid_guess_bids_allow (&bids, MID_GUESS_NO_CHALLENGE));
+  g_assert_false (mid_guess_bids_allow (&bids, 3));
+  mid_guess_bids_give (&bids, 1);
+  g_assert_cmpint (mid_guess_bids_get_bidder (&bids), ==, MID_FIRST);
+  g_assert_false (mid_guess_bids_allow (&bids, MID_GUESS_NO_CHALLENGE));
+  mid_guess_bids_give (&bids, 2);
+  g_assert_cmpint (mid_guess_bids_get_bidder (&bids), ==, MID_NOBODY);
+  g_assert_cmpfloat (mid_guess_bids_get_loss (&bids, &n), <, 0);
+  g_assert_cmpuint (n, ==, 2);
+  g_assert_true (mid_uci_duel_parse (&duel, solved));
+  bids.duel = duel;
+  bids.is_solved = TRUE;
+  g_assert_cmpfloat (mid_guess_bids_get_loss (&bids, &n), >, 0.05);
+  g_autofree char *text = mid_guess_bids_dup_text (&bids);
+  g_assert_nonnull (strstr (text, "Guessed: Black bids 1, which gives away "));
+  mid_guess_bids_clear (&bids);
+}
+
+/* Bids are given once, unseen, and the duel goes as it went. */
+static void
+test_duel (void)
+{
+  Guessing g;
+  MidGuessScore score;
+  g_autoptr (MidRecord) game = study_test_read (DUEL);
+  guessing_init (&g, game, 0, FIRST);
+  play (&g, "e4");
+  play (&g, "exd5");
+  assert_says (&g, "exd5 is right. How many stones should White bid?");
+  g_assert_false (mid_guess_can_bid (g.guess, MID_GUESS_NO_CHALLENGE));
+  g_assert_true (mid_guess_can_bid (g.guess, 2));
+  mid_guess_bid (g.guess, 2);
+  assert_says (&g, "Guessed: White bids 2. <1:0> was played. What did White play?");
+  mid_record_undo (g.record);
+  settle ();
+  g_assert_false (mid_guess_can_bid (g.guess, 2));
+  mid_guess_end (g.guess);
+  mid_guess_get_score (g.guess, &score);
+  g_assert_cmpuint (score.decisions, ==, 2);
+  g_assert_cmpuint (score.bids, ==, 1);
+  guessing_clear (&g);
+}
+
+/* A joint answer that is entered as any other is a bid of the side that is asked. */
+static void
+test_joint_bid (void)
+{
+  Guessing g;
+  g_autoptr (MidRecord) game = study_test_read (DUEL);
+  guessing_init (&g, game, 3, SECOND);
+  assert_says (&g, "Should Black challenge, and bid how many stones?");
+  play (&g, "<2:1>");
+  assert_says (&g, "Guessed: Black bids 2. <1:0> was played. What did Black play?");
+  guessing_clear (&g);
+}
+
+/* What an engine finds out is said as soon as it is known. */
+static void
+test_engine (void)
+{
+  Guessing g;
+  g_autofree char *command = g_strdup_printf ("%s good", g_getenv ("MIDLINE_FAKE_ENGINE"));
+  g_setenv ("MIDLINE_ENGINE", command, TRUE);
+  g_autoptr (MidEngineChoice) choice = mid_engine_choice_find (NULL);
+  g_autoptr (MidRecord) game = study_test_read (GAME);
+  guessing_init (&g, game, 0, FIRST);
+  mid_guess_set_engine (g.guess, choice);
+  play (&g, "d4");
+  MidNode *wrong = mid_guess_get_wrong (g.guess);
+  gint64 end = g_get_monotonic_time () + 20 * G_USEC_PER_SEC;
+  while (strstr (mid_node_get_comment (wrong, MID_COMMENT_AFTER), "gives") == NULL
+         && g_get_monotonic_time () < end)
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_nonnull (strstr (mid_node_get_comment (wrong, MID_COMMENT_AFTER), "gives"));
+  g_autofree char *says = mid_guess_dup_text (g.guess);
+  g_assert_cmpstr (says, !=, "d4 was not played. What did White play?");
+  g_assert_true (mid_guess_get_wrong (g.guess) == wrong);
+  guessing_clear (&g);
+}
+
 /* Every sample is guessed by being shown, and is then what it was. */
 static void
 test_samples (const char *path)
@@ -301,6 +405,10 @@ main (int argc, char **argv)
   g_test_add_func ("/guess/undo", test_undo);
   g_test_add_func ("/guess/end", test_end);
   g_test_add_func ("/guess/king-turns", test_king_turns);
+  g_test_add_func ("/guess/bids", test_bids);
+  g_test_add_func ("/guess/duel", test_duel);
+  g_test_add_func ("/guess/joint-bid", test_joint_bid);
+  g_test_add_func ("/guess/engine", test_engine);
   g_test_add_data_func ("/guess/samples", argv[1], (GTestDataFunc) test_samples);
   return g_test_run ();
 }

@@ -2,6 +2,7 @@
 #include "mid-study-controller.h"
 
 #include "mid-duel-popover.h"
+#include "mid-guess.h"
 #include "mid-property.h"
 #include "mid-settings.h"
 #include "mid-study-marks.h"
@@ -101,12 +102,24 @@ get_duel_popover (MidStudyController *self)
   return MID_DUEL_POPOVER (self->duel);
 }
 
+/* A game is guessed, where each side is asked for its own bid alone. */
+static gboolean
+is_guessed (MidStudyController *self)
+{
+  MidGuess *guess = mid_guess_find (mid_cursor_get_record (self->cursor));
+  MidNode *node = mid_cursor_get_node (self->cursor);
+  return guess != NULL
+         && (node == mid_guess_get_node (guess)
+             || (mid_node_get_parent (node) == mid_guess_get_node (guess)
+                 && node != mid_guess_get_wrong (guess)));
+}
+
 gboolean
 mid_study_controller_ask_duel (MidStudyController *self)
 {
   g_return_val_if_fail (MID_IS_STUDY_CONTROLLER (self), FALSE);
   MidDuel duel;
-  if (self->cursor == NULL || self->game->duel == NULL
+  if (self->cursor == NULL || self->game->duel == NULL || is_guessed (self)
       || !self->game->duel (mid_cursor_get_position (self->cursor), &duel))
     return FALSE;
   GdkRectangle place;

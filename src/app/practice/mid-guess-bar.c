@@ -5,7 +5,9 @@
 
 #include "mid-actions.h"
 #include "mid-announce.h"
+#include "mid-guess-bids.h"
 #include "mid-guess.h"
+#include "mid-settings.h"
 #include "mid-template.h"
 #include "mid-tooltip.h"
 
@@ -16,6 +18,8 @@ struct _MidGuessBar
   GtkWidget *words;
   GtkWidget *score;
   GtkWidget *hint, *show, *play_out, *back;
+  GtkWidget *bids, *no_challenge, *bid_0, *bid_1, *bid_2;
+  GtkWidget *judge;
   GSignalGroup *guess; /* that is listened to */
   gboolean has_report; /* of guessing that is over */
 };
@@ -50,13 +54,31 @@ show_score (MidGuessBar *self, MidGuess *guess)
   gtk_widget_set_visible (self->score, score.decisions > 0);
 }
 
+/* Whether a bid is asked here; those that can be chosen are to be seen. */
+static gboolean
+show_bids (MidGuessBar *self, MidGuess *guess)
+{
+  GtkWidget *buttons[] = { self->no_challenge, self->bid_0, self->bid_1, self->bid_2 };
+  gboolean is_asked = FALSE;
+  for (guint i = 0; i < G_N_ELEMENTS (buttons); i++)
+    {
+      gboolean can_bid =
+        guess != NULL && mid_guess_can_bid (guess, MID_GUESS_NO_CHALLENGE + (int) i);
+      gtk_widget_set_visible (buttons[i], can_bid);
+      is_asked |= can_bid;
+    }
+  gtk_widget_set_visible (self->bids, is_asked);
+  return is_asked;
+}
+
 static void
 refresh (MidStudyWidget *widget)
 {
   MidGuessBar *self = MID_GUESS_BAR (widget);
   MidGuess *guess = get_guess (self);
   gtk_revealer_set_reveal_child (GTK_REVEALER (self->revealer), guess != NULL || self->has_report);
-  gtk_widget_set_visible (self->hint, guess != NULL);
+  gtk_widget_set_visible (self->hint, !show_bids (self, guess) && guess != NULL);
+  gtk_widget_set_visible (self->judge, guess != NULL);
   gtk_widget_set_visible (self->show, guess != NULL);
   gtk_widget_set_visible (self->back, FALSE);
   gtk_widget_set_visible (self->play_out, FALSE);
@@ -65,7 +87,6 @@ refresh (MidStudyWidget *widget)
   gboolean is_here = mid_study_get_node (get_study (self)) == mid_guess_get_node (guess);
   gtk_widget_set_visible (self->back, !is_here);
   gtk_widget_set_visible (self->play_out, is_here && mid_guess_get_wrong (guess) != NULL);
-  show_score (self, guess);
 }
 
 static void
@@ -81,6 +102,7 @@ ask (MidGuessBar *self, MidGuess *guess)
   g_autofree char *text = mid_guess_dup_text (guess);
   self->has_report = FALSE;
   say (self, text);
+  show_score (self, guess);
   mid_cursor_go (mid_study_get_cursor (get_study (self)), mid_guess_get_node (guess));
 }
 
@@ -109,6 +131,25 @@ news_cb (MidGuess *guess, MidGuessBar *self)
 }
 
 static void
+said_cb (MidGuess *guess, MidGuessBar *self)
+{
+  g_autofree char *text = mid_guess_dup_text (guess);
+  if (get_guess (self) == guess)
+    say (self, text);
+}
+
+/* The first engine there is. */
+static void
+choose_engine (MidGuessBar *self)
+{
+  MidGuess *guess = get_guess (self);
+  gboolean is_on = gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (self->judge));
+  g_autoptr (MidEngineChoice) choice = is_on ? mid_engine_choice_find (NULL) : NULL;
+  if (guess != NULL)
+    mid_guess_set_engine (guess, choice);
+}
+
+static void
 opened (MidStudyWidget *widget)
 {
   MidGuessBar *self = MID_GUESS_BAR (widget);
@@ -117,6 +158,7 @@ opened (MidStudyWidget *widget)
   self->has_report = FALSE;
   if (guess != NULL)
     ask (self, guess);
+  choose_engine (self);
   refresh (widget);
 }
 
@@ -159,6 +201,27 @@ mid_guess_bar_play_out (MidGuessBar *self)
 }
 
 static void
+bid_cb (GtkWidget *button, MidGuessBar *self)
+{
+  GtkWidget *bids[] = { self->bid_0, self->bid_1, self->bid_2 };
+  int bid = MID_GUESS_NO_CHALLENGE;
+  for (int i = 0; i < (int) G_N_ELEMENTS (bids); i++)
+    if (button == bids[i])
+      bid = i;
+  MidGuess *guess = get_guess (self);
+  if (guess != NULL && mid_guess_can_bid (guess, bid))
+    mid_guess_bid (guess, bid);
+}
+
+static void
+judge_cb (MidGuessBar *self)
+{
+  gboolean is_on = gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (self->judge));
+  mid_settings_set_boolean ("guess-engine", is_on);
+  choose_engine (self);
+}
+
+static void
 close_cb (MidGuessBar *self)
 {
   MidGuess *guess = get_guess (self);
@@ -191,9 +254,9 @@ mid_guess_bar_class_init (MidGuessBarClass *class)
   gtk_widget_class_set_css_name (widget_class, "guessbar");
   MID_TEMPLATE (widget_class, "guess-bar");
   MID_TEMPLATE_CHILDREN (widget_class, MidGuessBar, revealer, words, score, hint, show, play_out,
-                         back);
+                         back, bids, no_challenge, bid_0, bid_1, bid_2, judge);
   MID_TEMPLATE_CALLBACKS (widget_class, mid_guess_bar_hint, mid_guess_bar_show,
-                          mid_guess_bar_return, mid_guess_bar_play_out, close_cb);
+                          mid_guess_bar_return, mid_guess_bar_play_out, bid_cb, judge_cb, close_cb);
 }
 
 static void
@@ -201,6 +264,9 @@ mid_guess_bar_init (MidGuessBar *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
   self->guess = g_signal_group_new (MID_TYPE_GUESS);
+  gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (self->judge),
+                                mid_settings_get_boolean ("guess-engine", TRUE));
+  g_signal_group_connect_object (self->guess, "said", G_CALLBACK (said_cb), self, 0);
   g_signal_group_connect_object (self->guess, "news", G_CALLBACK (news_cb), self, 0);
   mid_actions_describe (self->hint, "game.hint", NULL);
   mid_actions_describe (self->show, "game.show-answer", NULL);

@@ -27,6 +27,7 @@ mid_guess_words_dup_news (MidGuessNews news, const char *move, double loss)
                : g_strdup_printf (_ ("%s was not played, and gives away %.0f %%."), move,
                                   100 * loss);
     case MID_GUESS_SHOWN:
+    case MID_GUESS_BID:
       return g_strdup_printf (_ ("%s was played."), move);
     }
   return NULL;
@@ -155,21 +156,41 @@ mid_guess_score_dup_text (const MidGuessScore *score)
                           score->decisions, score->later, score->shown);
 }
 
-/* "12 of 20 found at once …. In 15 decisions …" */
+static char *
+dup_cost (const MidGuessScore *score)
+{
+  return g_strdup_printf (
+    /* Translators: percentages are of the chance to win, in each decision */
+    g_dngettext (GETTEXT_PACKAGE,
+                 "In the %u evaluated decision first guesses gave away %.1f %%, the game %.1f %%.",
+                 "In the %u evaluated decisions first guesses gave away %.1f %%, the game %.1f %%.",
+                 score->measured),
+    score->measured, 100 * score->lost / score->measured, 100 * score->played / score->measured);
+}
+
+static char *
+dup_bids (const MidGuessScore *score)
+{
+  return score->bids_measured == 0
+           ? g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%u bid.", "%u bids.", score->bids),
+                              score->bids)
+           : g_strdup_printf (g_dngettext (GETTEXT_PACKAGE,
+                                           /* Translators: against the best mix, in a duel */
+                                           "The %u evaluated bid gave away %.1f %%.",
+                                           "The %u evaluated bids gave away %.1f %% each.",
+                                           score->bids_measured),
+                              score->bids_measured, 100 * score->bids_lost / score->bids_measured);
+}
+
+/* "12 of 20 found at once …. In the 15 evaluated decisions …" */
 static char *
 dup_score (const MidGuessScore *score)
 {
   g_autofree char *found = mid_guess_score_dup_text (score);
-  if (score->measured == 0)
-    return g_strdup_printf ("%s.", found);
-  g_autofree char *cost = g_strdup_printf (
-    /* Translators: percentages are of the chance to win, in each decision */
-    g_dngettext (GETTEXT_PACKAGE,
-                 "In the %u evaluated decision first guesses gave away %.1f %%, the game %.1f %%",
-                 "In the %u evaluated decisions first guesses gave away %.1f %%, the game %.1f %%",
-                 score->measured),
-    score->measured, 100 * score->lost / score->measured, 100 * score->played / score->measured);
-  return g_strdup_printf ("%s. %s.", found, cost);
+  g_autofree char *cost = score->measured > 0 ? dup_cost (score) : NULL;
+  g_autofree char *bids = score->bids > 0 ? dup_bids (score) : NULL;
+  return g_strconcat (found, ".", cost != NULL ? " " : "", cost != NULL ? cost : "",
+                      bids != NULL ? " " : "", bids, NULL);
 }
 
 char *

@@ -8,7 +8,8 @@ typedef enum
   MID_GUESS_NOTHING,
   MID_GUESS_RIGHT,
   MID_GUESS_WRONG,
-  MID_GUESS_SHOWN
+  MID_GUESS_SHOWN,
+  MID_GUESS_BID /* for a duel */
 } MidGuessNews;
 
 /* "Nf3 is right."; NULL if there are none.  loss: what a wrong one gives away; -1: not known. */

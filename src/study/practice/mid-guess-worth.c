@@ -23,12 +23,12 @@ is_remembered (const MidGame *game, const MidPosition *at, MidEvaluation *out, M
 
 /* What was expected before the decision: parts of a turn in between may say nothing. */
 static gboolean
-find_before (const MidGuessWorth *self, const MidNode *node, MidEvaluation *out)
+find_before (const MidNode *node, MidEvaluation *out)
 {
   for (guint i = 0; i < PARTS_MAX && node != NULL; i++, node = mid_node_get_parent (node))
     if (mid_grade_get_evaluation (node, out))
       return TRUE;
-  return is_remembered (self->game, &self->at, out, NULL);
+  return FALSE;
 }
 
 void
@@ -38,7 +38,7 @@ mid_guess_worth_init (MidGuessWorth *self, MidRecord *record, MidNode *node)
   self->game = mid_record_get_game (record);
   mid_record_get_position (record, node, &self->at);
   self->side = self->game->decision (&self->at).decides;
-  self->is_known = self->side <= MID_SECOND && find_before (self, node, &self->before);
+  self->is_known = find_before (node, &self->before);
   self->answers = g_array_new (FALSE, FALSE, sizeof (Answer));
   for (MidNode *n = mid_node_get_first_child (node); n != NULL; n = mid_node_get_next_sibling (n))
     if (mid_grade_get_evaluation (n, &answer.evaluation))
@@ -74,13 +74,15 @@ find_after (const MidGuessWorth *self, MidMove move, MidEvaluation *out)
 double
 mid_guess_worth_get_loss (const MidGuessWorth *self, MidMove move)
 {
-  MidEvaluation best, after;
-  MidMove best_move = 0;
-  if (!self->is_known || !find_after (self, move, &after))
+  MidEvaluation before, after;
+  MidMove best = 0;
+  gboolean is_known = is_remembered (self->game, &self->at, &before, &best) || self->is_known;
+  if (!is_known || !find_after (self, move, &after))
     return -1;
-  if (is_remembered (self->game, &self->at, &best, &best_move) && best_move == move)
+  if (best == move)
     return 0;
-  double loss = mid_evaluation_points (&self->before, self->game, self->side)
-                - mid_evaluation_points (&after, self->game, self->side);
+  double loss =
+    mid_evaluation_points (self->is_known ? &self->before : &before, self->game, self->side)
+    - mid_evaluation_points (&after, self->game, self->side);
   return MAX (loss, 0);
 }

@@ -14,7 +14,7 @@ typedef struct
   const MidGame *game;
   MidPosition at;
   MidSide side;         /* whose decision it is */
-  gboolean is_known;    /* what the side can expect is */
+  gboolean is_known;    /* the game says what was to be expected */
   MidEvaluation before; /* that */
   GArray *answers;      /* of those in the game that are evaluated */
 } MidGuessWorth;

@@ -5,26 +5,11 @@
 #include <string.h>
 
 #include "mid-edit.h"
+#include "mid-guess-engine.h"
+#include "mid-guess-record.h"
+#include "mid-guess-step.h"
 #include "mid-guess-words.h"
-#include "mid-guess-worth.h"
 #include "mid-verdict.h"
-
-/* A decision of the game, and what became of it. */
-typedef struct
-{
-  MidMove move;
-  gboolean is_asked;
-  gboolean is_done;
-  gboolean is_shown;
-  guint n_wrong, n_hints;
-  MidGuessWorth worth; /* where it is asked */
-  double lost, played; /* by the first guess, by the game; -1: not known */
-} Step;
-
-typedef struct
-{
-  char *name, *value;
-} Tag;
 
 struct _MidGuess
 {
@@ -32,21 +17,21 @@ struct _MidGuess
   MidRecord *record; /* in which is guessed: it has this object */
   const MidGame *game;
   guint sides;
-  GArray *steps;    /* of Step: that at i leads from depth i on */
-  GArray *tags;     /* of Tag: what would have said how the game ends */
+  GArray *steps;    /* of MidGuessStep: that at i leads from depth i on */
+  GArray *tags;     /* of MidGuessTag: what would have said how the game ends */
   MidNode *at;      /* behind it is guessed */
   GHashTable *seen; /* of MidNode: guesses that were judged */
   MidGuessNews news;
-  MidNode *told;    /* what the news are about; NULL: nothing */
-  double told_loss; /* of a wrong guess; -1: not known */
-  guint n_hinted;   /* of this question */
+  MidNode *told;          /* what the news are about; NULL: nothing */
+  guint n_hinted;         /* of this question */
+  MidGuessEngine *engine; /* NULL: none judges */
   gboolean is_playing;
   guint judge_id;
 };
 
 G_DEFINE_FINAL_TYPE (MidGuess, mid_guess, G_TYPE_OBJECT)
 
-static guint news_signal;
+static guint news_signal, said_signal;
 
 static GQuark
 get_quark (void)
@@ -62,12 +47,19 @@ mid_guess_find (MidRecord *record)
 
 /* --- Where it is ---------------------------------------------------------------------------- */
 
+/* What was decided behind the node; NULL: nothing. */
+static MidGuessStep *
+get_step_behind (MidGuess *self, MidNode *node)
+{
+  guint depth = mid_node_get_depth (node);
+  return depth < self->steps->len ? &g_array_index (self->steps, MidGuessStep, depth) : NULL;
+}
+
 /* NULL: the game is at its end. */
-static Step *
+static MidGuessStep *
 get_step (MidGuess *self)
 {
-  guint depth = mid_node_get_depth (self->at);
-  return depth < self->steps->len ? &g_array_index (self->steps, Step, depth) : NULL;
+  return get_step_behind (self, self->at);
 }
 
 MidNode *
@@ -84,17 +76,6 @@ mid_guess_get_wrong (MidGuess *self)
   return self->news == MID_GUESS_WRONG && mid_node_get_living (self->told) == self->told
            ? self->told
            : NULL;
-}
-
-static gboolean
-is_asked (const MidGame *game, const MidPosition *at, guint sides)
-{
-  MidDecision decision = game->decision (at);
-  if (decision.decides > MID_SECOND || (sides & 1u << decision.decides) == 0)
-    return FALSE;
-  g_autofree MidMoveList *moves = g_new (MidMoveList, 1);
-  game->legal (at, moves);
-  return decision.open || moves->count > 1;
 }
 
 /* --- Going on ------------------------------------------------------------------------------- */
@@ -120,9 +101,32 @@ append_comment (MidRecord *record, MidNode *node, const char *text)
   mid_record_set_comment (record, node, MID_COMMENT_AFTER, both);
 }
 
+/* Says the one in place of the other, if that is still said. */
+static void
+revise_comment (MidRecord *record, MidNode *node, const char *old, const char *new)
+{
+  const char *all = mid_node_get_comment (node, MID_COMMENT_AFTER);
+  const char *at = all != NULL && old[0] != '\0' ? strstr (all, old) : NULL;
+  if (at == NULL || g_str_equal (old, new))
+    return;
+  g_autofree char *before = g_strndup (all, (gsize) (at - all));
+  g_autofree char *text = g_strconcat (before, new, at + strlen (old), NULL);
+  mid_record_set_comment (record, node, MID_COMMENT_AFTER, text);
+}
+
+/* An engine is to look there, where there is one and a game. */
+static void
+look (MidGuess *self, MidNode *node)
+{
+  MidPosition at;
+  mid_record_get_position (self->record, node, &at);
+  if (self->engine != NULL && self->game->decision (&at).decides != MID_NOBODY)
+    mid_guess_engine_look (self->engine, node);
+}
+
 /* Goes over the decision, which was found or is told, and says so in the record. */
 static void
-answer (MidGuess *self, Step *step, MidGuessNews news)
+answer (MidGuess *self, MidGuessStep *step, MidGuessNews news)
 {
   go_on (self, step->move);
   self->news = news;
@@ -133,8 +137,13 @@ answer (MidGuess *self, Step *step, MidGuessNews news)
   step->is_done = TRUE;
   step->is_shown = news == MID_GUESS_SHOWN;
   if (news == MID_GUESS_RIGHT && step->n_wrong == 0)
-    step->lost = step->played;
-  g_autofree char *text = mid_guess_words_dup_found (step->is_shown, step->n_wrong, step->n_hints);
+    step->first = step->move;
+  if (step->bids.game == NULL && mid_guess_worth_get_loss (&step->worth, step->move) < 0)
+    look (self, self->at);
+  g_autofree char *text =
+    news == MID_GUESS_BID
+      ? mid_guess_bids_dup_text (&step->bids)
+      : mid_guess_words_dup_found (step->is_shown, step->n_wrong, step->n_hints);
   append_comment (self->record, self->at, text);
 }
 
@@ -149,21 +158,49 @@ find_guess (MidGuess *self)
   return NULL;
 }
 
+/* Says what the wrong guess gives away, once that is known. */
 static void
-refuse (MidGuess *self, Step *step, MidNode *guess)
+grade (MidGuess *self, const MidGuessStep *step, MidNode *guess)
 {
   double lost = mid_guess_worth_get_loss (&step->worth, mid_node_get_move (guess));
-  guint nag = mid_verdict_get_nag (mid_verdict_of_loss (lost));
-  g_autofree char *text = mid_guess_words_dup_wrong (lost);
-  append_comment (self->record, guess, text);
+  guint nag = lost >= 0 ? mid_verdict_get_nag (mid_verdict_of_loss (lost)) : 0;
+  g_autofree char *old = mid_guess_words_dup_wrong (-1);
+  g_autofree char *new = mid_guess_words_dup_wrong (lost);
+  revise_comment (self->record, guess, old, new);
   if (nag != 0 && !mid_node_has_nag (guess, nag))
     mid_record_toggle_nag (self->record, guess, nag);
-  if (step->n_wrong == 0 && !step->is_done)
-    step->lost = lost;
+}
+
+static void
+refuse (MidGuess *self, MidGuessStep *step, MidNode *guess)
+{
+  g_autofree char *text = mid_guess_words_dup_wrong (-1);
+  append_comment (self->record, guess, text);
+  grade (self, step, guess);
+  if (mid_guess_worth_get_loss (&step->worth, mid_node_get_move (guess)) < 0)
+    look (self, guess);
   self->news = MID_GUESS_WRONG;
   self->told = guess;
-  self->told_loss = lost;
+  if (step->is_done)
+    return; /* it was asked again */
+  if (step->n_wrong == 0)
+    step->first = mid_node_get_move (guess);
   step->n_wrong++;
+}
+
+/* What a person plays in a duel holds a bid of each side: his own are taken. */
+static void
+take_guess (MidGuess *self, MidGuessStep *step, MidNode *guess)
+{
+  if (step->bids.game != NULL)
+    {
+      mid_guess_bids_take (&step->bids, mid_node_get_move (guess));
+      answer (self, step, MID_GUESS_BID);
+    }
+  else if (mid_node_get_move (guess) == step->move)
+    answer (self, step, MID_GUESS_RIGHT);
+  else
+    refuse (self, step, guess);
 }
 
 static void
@@ -175,17 +212,24 @@ end (MidGuess *self, gboolean is_at_end)
   append_comment (self->record, mid_record_get_root (self->record), text);
   for (guint i = 0; is_at_end && i < self->tags->len; i++)
     {
-      const Tag *tag = &g_array_index (self->tags, Tag, i);
+      const MidGuessTag *tag = &g_array_index (self->tags, MidGuessTag, i);
       mid_record_set_tag (self->record, tag->name, tag->value, NULL);
     }
+}
+
+/* Bids are given once, even if the duel was taken back. */
+static gboolean
+is_question (const MidGuessStep *step)
+{
+  return step->is_asked && !(step->is_done && step->bids.game != NULL);
 }
 
 /* Plays on to the next question.  FALSE: there is none. */
 static gboolean
 find_question (MidGuess *self)
 {
-  Step *step;
-  while ((step = get_step (self)) != NULL && !step->is_asked)
+  MidGuessStep *step;
+  while ((step = get_step (self)) != NULL && !is_question (step))
     go_on (self, step->move);
   return step != NULL;
 }
@@ -197,11 +241,7 @@ judge (MidGuess *self, gboolean *is_news)
   MidNode *guess;
   while (find_question (self) && (guess = find_guess (self)) != NULL)
     {
-      Step *step = get_step (self);
-      if (mid_node_get_move (guess) == step->move)
-        answer (self, step, MID_GUESS_RIGHT);
-      else
-        refuse (self, step, guess);
+      take_guess (self, get_step (self), guess);
       *is_news = TRUE;
     }
   return get_step (self) != NULL;
@@ -212,7 +252,19 @@ static void
 leave (MidGuess *self, gboolean is_at_end)
 {
   g_object_steal_qdata (G_OBJECT (self->record), get_quark ());
+  g_clear_handle_id (&self->judge_id, g_source_remove);
+  g_clear_pointer (&self->engine, mid_guess_engine_free);
   end (self, is_at_end);
+}
+
+/* What is to be expected there, and how a duel is to be played, is found out while a person thinks.
+ */
+static void
+look_at_question (MidGuess *self)
+{
+  const MidGuessStep *step = get_step (self);
+  if (step->bids.game != NULL ? !step->bids.is_solved : !step->worth.is_known)
+    look (self, self->at);
 }
 
 /* Edits as one step, of which no news come back. */
@@ -225,13 +277,15 @@ work (MidGuess *self, MidGuessNews what)
   self->at = mid_node_get_living (self->at);
   self->is_playing = TRUE;
   mid_record_begin_step (self->record, N_ ("Guess"));
-  if (what == MID_GUESS_SHOWN && find_question (self))
-    answer (self, get_step (self), MID_GUESS_SHOWN);
+  if (what != MID_GUESS_NOTHING && find_question (self))
+    answer (self, get_step (self), what);
   gboolean goes_on = judge (self, &is_news);
   if (!goes_on)
     leave (self, TRUE);
   mid_record_end_step (self->record);
   self->is_playing = FALSE;
+  if (goes_on)
+    look_at_question (self);
   if (is_news || before != self->at || !goes_on)
     g_signal_emit (self, news_signal, 0);
   if (!goes_on)
@@ -255,6 +309,65 @@ changed_cb (MidGuess *self)
     self->judge_id = g_idle_add (judge_cb, self);
 }
 
+/* --- What an engine says -------------------------------------------------------------------- */
+
+/* Says of what was guessed behind the place what is known of it now. */
+static void
+grade_guesses (MidGuess *self, MidNode *place)
+{
+  MidGuessStep *step = get_step_behind (self, place);
+  for (MidNode *n = mid_node_get_first_child (place); n != NULL; n = mid_node_get_next_sibling (n))
+    if (step != NULL && step->is_asked && step->bids.game == NULL
+        && mid_node_get_move (n) != step->move && g_hash_table_contains (self->seen, n))
+      grade (self, step, n);
+}
+
+static void
+take_duel (MidGuess *self, MidNode *place, const MidUciDuel *duel)
+{
+  MidGuessStep *step = get_step_behind (self, place);
+  if (step == NULL || step->bids.game == NULL || step->bids.is_solved)
+    return;
+  MidNode *answered = mid_node_find_child (place, step->move);
+  g_autofree char *old = mid_guess_bids_dup_text (&step->bids);
+  step->bids.duel = *duel;
+  step->bids.is_solved = TRUE;
+  g_autofree char *new = mid_guess_bids_dup_text (&step->bids);
+  if (answered != NULL)
+    revise_comment (self->record, answered, old, new);
+}
+
+static void
+looked_cb (gpointer data, MidNode *node, const MidUciDuel *duel)
+{
+  MidGuess *self = data;
+  MidNode *parent = mid_node_get_parent (node);
+  if (mid_node_get_living (node) != node)
+    return;
+  self->is_playing = TRUE;
+  mid_record_begin_step (self->record, N_ ("Guess"));
+  if (duel != NULL && mid_node_is_below (self->at, node))
+    take_duel (self, node, duel);
+  if (mid_node_is_below (self->at, node))
+    grade_guesses (self, node);
+  else if (parent != NULL && mid_node_is_below (self->at, parent))
+    grade_guesses (self, parent);
+  mid_record_end_step (self->record);
+  self->is_playing = FALSE;
+  g_signal_emit (self, said_signal, 0);
+}
+
+void
+mid_guess_set_engine (MidGuess *self, const MidEngineChoice *choice)
+{
+  g_return_if_fail (MID_IS_GUESS (self));
+  g_clear_pointer (&self->engine, mid_guess_engine_free);
+  if (choice == NULL)
+    return;
+  self->engine = mid_guess_engine_new (self->record, choice, looked_cb, self);
+  look_at_question (self);
+}
+
 /* --- What a person does --------------------------------------------------------------------- */
 
 void
@@ -265,10 +378,30 @@ mid_guess_show (MidGuess *self)
 }
 
 gboolean
+mid_guess_can_bid (MidGuess *self, int bid)
+{
+  g_return_val_if_fail (MID_IS_GUESS (self), FALSE);
+  const MidGuessStep *step = get_step (self);
+  return step != NULL && step->bids.game != NULL && mid_guess_bids_allow (&step->bids, bid);
+}
+
+void
+mid_guess_bid (MidGuess *self, int bid)
+{
+  g_return_if_fail (mid_guess_can_bid (self, bid));
+  MidGuessBids *bids = &get_step (self)->bids;
+  mid_guess_bids_give (bids, bid);
+  if (mid_guess_bids_get_bidder (bids) == MID_NOBODY)
+    work (self, MID_GUESS_BID);
+  else
+    g_signal_emit (self, news_signal, 0);
+}
+
+gboolean
 mid_guess_hint (MidGuess *self)
 {
   g_return_val_if_fail (MID_IS_GUESS (self), FALSE);
-  Step *step = get_step (self);
+  MidGuessStep *step = get_step (self);
   MidPosition at;
   mid_record_get_position (self->record, self->at, &at);
   g_autofree char *more =
@@ -277,7 +410,7 @@ mid_guess_hint (MidGuess *self)
     return FALSE;
   self->n_hinted++;
   step->n_hints += !step->is_done;
-  g_signal_emit (self, news_signal, 0);
+  g_signal_emit (self, said_signal, 0);
   return TRUE;
 }
 
@@ -293,17 +426,34 @@ mid_guess_end (MidGuess *self)
 
 /* --- What there is to say ------------------------------------------------------------------- */
 
+/* What came of the last guess; NULL: there was none. */
+static char *
+dup_news (MidGuess *self)
+{
+  if (self->told == NULL)
+    return NULL;
+  const MidGuessStep *step = get_step_behind (self, mid_node_get_parent (self->told));
+  g_autofree char *move = mid_record_dup_element (self->record, self->told);
+  double lost = self->news == MID_GUESS_WRONG
+                  ? mid_guess_worth_get_loss (&step->worth, mid_node_get_move (self->told))
+                  : -1;
+  g_autofree char *news = mid_guess_words_dup_news (self->news, move, lost);
+  g_autofree char *bids =
+    self->news == MID_GUESS_BID ? mid_guess_bids_dup_text (&step->bids) : NULL;
+  return bids != NULL ? g_strdup_printf ("%s %s", bids, news) : g_steal_pointer (&news);
+}
+
 char *
 mid_guess_dup_text (MidGuess *self)
 {
   g_return_val_if_fail (MID_IS_GUESS (self), NULL);
+  const MidGuessStep *step = get_step (self);
   MidPosition at;
   mid_record_get_position (self->record, self->at, &at);
-  g_autofree char *move =
-    self->told != NULL ? mid_record_dup_element (self->record, self->told) : NULL;
-  g_autofree char *news = mid_guess_words_dup_news (self->news, move, self->told_loss);
-  g_autofree char *question = mid_guess_words_dup_question (self->game, &at);
-  const Step *step = get_step (self);
+  g_autofree char *news = dup_news (self);
+  g_autofree char *question = step != NULL && step->bids.game != NULL
+                                ? mid_guess_bids_dup_question (&step->bids)
+                                : mid_guess_words_dup_question (self->game, &at);
   g_autofree char *hint = step != NULL && self->n_hinted > 0
                             ? mid_guess_words_dup_hint (self->game, &at, step->move, self->n_hinted)
                             : NULL;
@@ -314,113 +464,10 @@ mid_guess_dup_text (MidGuess *self)
 void
 mid_guess_get_score (MidGuess *self, MidGuessScore *out)
 {
-  *out = (MidGuessScore){ 0 };
-  for (guint i = 0; i < self->steps->len; i++)
-    {
-      const Step *step = &g_array_index (self->steps, Step, i);
-      out->hints += step->n_hints;
-      if (!step->is_done)
-        continue;
-      out->decisions++;
-      if (step->lost >= 0 && step->played >= 0)
-        {
-          out->measured++;
-          out->lost += step->lost;
-          out->played += step->played;
-        }
-      if (step->is_shown)
-        out->shown++;
-      else if (step->n_wrong + step->n_hints == 0)
-        out->at_once++;
-      else
-        out->later++;
-    }
+  mid_guess_steps_count (self->steps, out);
 }
 
 /* --- The record ----------------------------------------------------------------------------- */
-
-/* Who played when and where: what says nothing of how it went. */
-static gboolean
-is_harmless (const char *tag)
-{
-  static const char *const tags[] = { "Event",      "Site",       "Date",        "Round",
-                                      "White",      "Black",      "WhiteElo",    "BlackElo",
-                                      "WhiteTitle", "BlackTitle", "TimeControl", "EventDate",
-                                      "Time" };
-  for (guint i = 0; i < G_N_ELEMENTS (tags); i++)
-    if (g_str_equal (tag, tags[i]))
-      return TRUE;
-  return FALSE;
-}
-
-/* Those that decide the start are refused to be taken away, as long as there are moves. */
-static void
-take_tags (MidGuess *self, MidRecord *record)
-{
-  for (guint i = mid_record_get_n_tags (record); i-- > 0;)
-    {
-      Tag tag = { g_strdup (mid_record_get_tag_name (record, i)),
-                  g_strdup (mid_record_get_tag_value (record, i)) };
-      const char *none = g_str_equal (tag.name, "Result") ? "*" : NULL;
-      if (!is_harmless (tag.name) && mid_record_set_tag (record, tag.name, none, NULL))
-        g_array_append_val (self->tags, tag);
-      else
-        {
-          g_free (tag.name);
-          g_free (tag.value);
-        }
-    }
-}
-
-/* The game from its start to where the line ends, or cannot be played. */
-static void
-take_steps (MidGuess *self, MidRecord *record, MidNode *node)
-{
-  g_autoptr (GPtrArray) line = g_ptr_array_new ();
-  for (MidNode *n = node; mid_node_get_parent (n) != NULL; n = mid_node_get_parent (n))
-    g_ptr_array_insert (line, 0, n);
-  for (MidNode *n = mid_node_get_first_child (node); n != NULL && mid_node_get_move (n) != 0;
-       n = mid_node_get_first_child (n))
-    g_ptr_array_add (line, n);
-  for (guint i = 0; i < line->len; i++)
-    {
-      Step step = { .move = mid_node_get_move (line->pdata[i]), .lost = -1, .played = -1 };
-      MidNode *parent = mid_node_get_parent (line->pdata[i]);
-      MidPosition before;
-      mid_record_get_position (record, parent, &before);
-      step.is_asked = i >= mid_node_get_depth (node) && is_asked (self->game, &before, self->sides);
-      if (step.is_asked)
-        {
-          mid_guess_worth_init (&step.worth, record, parent);
-          step.played = mid_guess_worth_get_loss (&step.worth, step.move);
-        }
-      g_array_append_val (self->steps, step);
-    }
-}
-
-/* A copy of what was played before, without words, that cannot be undone to anything else. */
-static MidRecord *
-new_record (MidGuess *self, MidRecord *record, guint depth)
-{
-  g_autoptr (MidRecord) whole = mid_record_copy (record);
-  MidNode *at = mid_record_get_root (whole);
-  take_tags (self, whole);
-  while (mid_node_get_first_child (at) != NULL)
-    mid_record_delete (whole, mid_node_get_first_child (at));
-  mid_record_set_comment (whole, at, MID_COMMENT_AFTER, NULL);
-  for (guint i = 0; i < depth && at != NULL; i++)
-    at = mid_record_play (whole, at, g_array_index (self->steps, Step, i).move);
-  return mid_record_copy (whole);
-}
-
-static gboolean
-has_question (MidGuess *self)
-{
-  for (guint i = 0; i < self->steps->len; i++)
-    if (g_array_index (self->steps, Step, i).is_asked)
-      return TRUE;
-  return FALSE;
-}
 
 MidDocument *
 mid_guess_new_document (MidRecord *record, MidNode *node, guint sides)
@@ -429,10 +476,10 @@ mid_guess_new_document (MidRecord *record, MidNode *node, guint sides)
   g_autoptr (MidGuess) self = g_object_new (MID_TYPE_GUESS, NULL);
   self->game = mid_record_get_game (record);
   self->sides = sides;
-  take_steps (self, record, node);
-  if (!has_question (self))
+  self->steps = mid_guess_steps_new (record, node, sides);
+  if (!mid_guess_steps_has_question (self->steps))
     return NULL;
-  g_autoptr (MidRecord) own = new_record (self, record, mid_node_get_depth (node));
+  g_autoptr (MidRecord) own = mid_guess_record_new (record, node, &self->tags);
   self->record = own;
   self->at = mid_record_get_root (own);
   while (mid_node_get_first_child (self->at) != NULL)
@@ -449,25 +496,13 @@ mid_guess_new_document (MidRecord *record, MidNode *node, guint sides)
 /* --- Object --------------------------------------------------------------------------------- */
 
 static void
-clear_tag (gpointer data)
-{
-  g_free (((Tag *) data)->name);
-  g_free (((Tag *) data)->value);
-}
-
-static void
-clear_step (gpointer data)
-{
-  mid_guess_worth_clear (&((Step *) data)->worth);
-}
-
-static void
 mid_guess_finalize (GObject *object)
 {
   MidGuess *self = MID_GUESS (object);
   g_clear_handle_id (&self->judge_id, g_source_remove);
-  g_array_unref (self->steps);
-  g_array_unref (self->tags);
+  g_clear_pointer (&self->engine, mid_guess_engine_free);
+  g_clear_pointer (&self->steps, g_array_unref);
+  g_clear_pointer (&self->tags, g_array_unref);
   g_hash_table_unref (self->seen);
   G_OBJECT_CLASS (mid_guess_parent_class)->finalize (object);
 }
@@ -478,14 +513,12 @@ mid_guess_class_init (MidGuessClass *class)
   G_OBJECT_CLASS (class)->finalize = mid_guess_finalize;
   news_signal =
     g_signal_new ("news", MID_TYPE_GUESS, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  said_signal =
+    g_signal_new ("said", MID_TYPE_GUESS, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 }
 
 static void
 mid_guess_init (MidGuess *self)
 {
-  self->steps = g_array_new (FALSE, FALSE, sizeof (Step));
-  g_array_set_clear_func (self->steps, clear_step);
-  self->tags = g_array_new (FALSE, FALSE, sizeof (Tag));
-  g_array_set_clear_func (self->tags, clear_tag);
   self->seen = g_hash_table_new (NULL, NULL);
 }

@@ -9,10 +9,16 @@
  * on each decision says how it was found, one at the start what came of all: the record is the
  * report.
  *
- * Signal "news" (): something was guessed, or told; there is another question, or none any more.
+ * What duels are about is not what was bid but how well one bids: each is bid for once, and held
+ * against the best mix (mid-guess-bids.h).
+ *
+ * Signals:
+ *   "news" ()  something was guessed; there is another question, or none any more
+ *   "said" ()  there is more to say of the question, or of the last guess
  */
 #pragma once
 #include "mid-document.h"
+#include "mid-engine-choice.h"
 
 #define MID_TYPE_GUESS (mid_guess_get_type ())
 G_DECLARE_FINAL_TYPE (MidGuess, mid_guess, MID, GUESS, GObject)
@@ -34,6 +40,15 @@ MidNode *mid_guess_get_wrong (MidGuess *self);
 /* "That was right. What did White play?"; translated, transfer full. */
 char *mid_guess_dup_text (MidGuess *self);
 
+/* An engine judges what is guessed from now on, and solves the duels; NULL: none does.  It works
+ * unseen. */
+void mid_guess_set_engine (MidGuess *self, const MidEngineChoice *choice);
+
+/* Whether a bid is asked, and that one is among the choices: MID_GUESS_NO_CHALLENGE, or as many
+ * stones. */
+gboolean mid_guess_can_bid (MidGuess *self, int bid);
+void mid_guess_bid (MidGuess *self, int bid);
+
 /* Says more of the answer: which piece, then where it goes.  FALSE if there is no more to be said
  * but the answer. */
 gboolean mid_guess_hint (MidGuess *self);
@@ -47,7 +62,7 @@ void mid_guess_end (MidGuess *self);
 /* What has come of it. */
 typedef struct
 {
-  guint decisions; /* that were answered, or shown */
+  guint decisions; /* but for duels: that were answered, or shown */
   guint at_once;   /* of them: found by the first guess and without a hint */
   guint later;     /* found, but not so */
   guint shown;
@@ -57,6 +72,9 @@ typedef struct
    * given away there, in points (mid-verdict.h). */
   guint measured;
   double lost, played;
+
+  guint bids, bids_measured; /* in duels; of them: it is known what they gave away */
+  double bids_lost;
 } MidGuessScore;
 
 void mid_guess_get_score (MidGuess *self, MidGuessScore *out);
