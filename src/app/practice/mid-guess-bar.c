@@ -7,6 +7,7 @@
 #include "mid-announce.h"
 #include "mid-guess-bids.h"
 #include "mid-guess.h"
+#include "mid-problem-set.h"
 #include "mid-settings.h"
 #include "mid-template.h"
 #include "mid-tooltip.h"
@@ -20,6 +21,7 @@ struct _MidGuessBar
   GtkWidget *hint, *show, *play_out, *back;
   GtkWidget *bids, *no_challenge, *bid_0, *bid_1, *bid_2;
   GtkWidget *judge;
+  GtkWidget *next;     /* problem */
   GSignalGroup *guess; /* that is listened to */
   gboolean has_report; /* of guessing that is over */
 };
@@ -71,6 +73,13 @@ show_bids (MidGuessBar *self, MidGuess *guess)
   return is_asked;
 }
 
+static gboolean
+is_problem (MidGuessBar *self)
+{
+  MidStudy *study = get_study (self);
+  return study != NULL && mid_problem_set_has (mid_study_get_record (study));
+}
+
 static void
 refresh (MidStudyWidget *widget)
 {
@@ -79,6 +88,7 @@ refresh (MidStudyWidget *widget)
   gtk_revealer_set_reveal_child (GTK_REVEALER (self->revealer), guess != NULL || self->has_report);
   gtk_widget_set_visible (self->hint, !show_bids (self, guess) && guess != NULL);
   gtk_widget_set_visible (self->judge, guess != NULL);
+  gtk_widget_set_visible (self->next, guess == NULL && self->has_report && is_problem (self));
   gtk_widget_set_visible (self->show, guess != NULL);
   gtk_widget_set_visible (self->back, FALSE);
   gtk_widget_set_visible (self->play_out, FALSE);
@@ -99,7 +109,11 @@ say (MidGuessBar *self, const char *text)
 static void
 ask (MidGuessBar *self, MidGuess *guess)
 {
-  g_autofree char *text = mid_guess_dup_text (guess);
+  g_autofree char *question = mid_guess_dup_text (guess);
+  g_autofree char *text = is_problem (self)
+                            /* Translators: before "What did White play?" */
+                            ? g_strdup_printf (_ ("One answer wins. %s"), question)
+                            : g_steal_pointer (&question);
   self->has_report = FALSE;
   say (self, text);
   show_score (self, guess);
@@ -254,7 +268,7 @@ mid_guess_bar_class_init (MidGuessBarClass *class)
   gtk_widget_class_set_css_name (widget_class, "guessbar");
   MID_TEMPLATE (widget_class, "guess-bar");
   MID_TEMPLATE_CHILDREN (widget_class, MidGuessBar, revealer, words, score, hint, show, play_out,
-                         back, bids, no_challenge, bid_0, bid_1, bid_2, judge);
+                         back, bids, no_challenge, bid_0, bid_1, bid_2, judge, next);
   MID_TEMPLATE_CALLBACKS (widget_class, mid_guess_bar_hint, mid_guess_bar_show,
                           mid_guess_bar_return, mid_guess_bar_play_out, bid_cb, judge_cb, close_cb);
 }
