@@ -19,7 +19,8 @@ struct _MidGuessBar
   GtkWidget *score;
   GtkWidget *hint, *show, *play_out, *back;
   GtkWidget *bids, *no_challenge, *bid_0, *bid_1, *bid_2;
-  GtkWidget *judge;
+  GtkWidget *judge, *clock, *time;
+  guint tick_id;       /* while a clock runs */
   GSignalGroup *guess; /* that is listened to */
   gboolean has_report; /* of guessing that is over */
 };
@@ -79,6 +80,7 @@ refresh (MidStudyWidget *widget)
   gtk_revealer_set_reveal_child (GTK_REVEALER (self->revealer), guess != NULL || self->has_report);
   gtk_widget_set_visible (self->hint, !show_bids (self, guess) && guess != NULL);
   gtk_widget_set_visible (self->judge, guess != NULL);
+  gtk_widget_set_visible (self->clock, guess != NULL);
   gtk_widget_set_visible (self->show, guess != NULL);
   gtk_widget_set_visible (self->back, FALSE);
   gtk_widget_set_visible (self->play_out, FALSE);
@@ -149,6 +151,31 @@ choose_engine (MidGuessBar *self)
     mid_guess_set_engine (guess, choice);
 }
 
+static gboolean
+tick_cb (gpointer data)
+{
+  MidGuessBar *self = data;
+  MidGuess *guess = get_guess (self);
+  int seconds = guess != NULL ? mid_guess_get_seconds (guess) : -1;
+  g_autofree char *text = g_strdup_printf ("%d:%02d", MAX (seconds, 0) / 60, MAX (seconds, 0) % 60);
+  gtk_label_set_label (GTK_LABEL (self->time), text);
+  gtk_widget_set_visible (self->time, seconds >= 0);
+  if (seconds < 0)
+    self->tick_id = 0;
+  return seconds >= 0 ? G_SOURCE_CONTINUE : G_SOURCE_REMOVE;
+}
+
+static void
+set_clock (MidGuessBar *self)
+{
+  MidGuess *guess = get_guess (self);
+  if (guess != NULL)
+    mid_guess_set_clock (guess, gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (self->clock)));
+  g_clear_handle_id (&self->tick_id, g_source_remove);
+  if (tick_cb (self))
+    self->tick_id = g_timeout_add_seconds (1, tick_cb, self);
+}
+
 static void
 opened (MidStudyWidget *widget)
 {
@@ -159,6 +186,7 @@ opened (MidStudyWidget *widget)
   if (guess != NULL)
     ask (self, guess);
   choose_engine (self);
+  set_clock (self);
   refresh (widget);
 }
 
@@ -222,6 +250,14 @@ judge_cb (MidGuessBar *self)
 }
 
 static void
+clock_cb (MidGuessBar *self)
+{
+  mid_settings_set_boolean ("guess-clock",
+                            gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (self->clock)));
+  set_clock (self);
+}
+
+static void
 close_cb (MidGuessBar *self)
 {
   MidGuess *guess = get_guess (self);
@@ -238,6 +274,7 @@ close_cb (MidGuessBar *self)
 static void
 mid_guess_bar_dispose (GObject *object)
 {
+  g_clear_handle_id (&MID_GUESS_BAR (object)->tick_id, g_source_remove);
   g_clear_object (&MID_GUESS_BAR (object)->guess);
   G_OBJECT_CLASS (mid_guess_bar_parent_class)->dispose (object);
 }
@@ -254,9 +291,10 @@ mid_guess_bar_class_init (MidGuessBarClass *class)
   gtk_widget_class_set_css_name (widget_class, "guessbar");
   MID_TEMPLATE (widget_class, "guess-bar");
   MID_TEMPLATE_CHILDREN (widget_class, MidGuessBar, revealer, words, score, hint, show, play_out,
-                         back, bids, no_challenge, bid_0, bid_1, bid_2, judge);
+                         back, bids, no_challenge, bid_0, bid_1, bid_2, judge, clock, time);
   MID_TEMPLATE_CALLBACKS (widget_class, mid_guess_bar_hint, mid_guess_bar_show,
-                          mid_guess_bar_return, mid_guess_bar_play_out, bid_cb, judge_cb, close_cb);
+                          mid_guess_bar_return, mid_guess_bar_play_out, bid_cb, judge_cb, clock_cb,
+                          close_cb);
 }
 
 static void
@@ -266,6 +304,8 @@ mid_guess_bar_init (MidGuessBar *self)
   self->guess = g_signal_group_new (MID_TYPE_GUESS);
   gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (self->judge),
                                 mid_settings_get_boolean ("guess-engine", TRUE));
+  gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (self->clock),
+                                mid_settings_get_boolean ("guess-clock", FALSE));
   g_signal_group_connect_object (self->guess, "said", G_CALLBACK (said_cb), self, 0);
   g_signal_group_connect_object (self->guess, "news", G_CALLBACK (news_cb), self, 0);
   mid_actions_describe (self->hint, "game.hint", NULL);
