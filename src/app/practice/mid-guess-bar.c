@@ -7,6 +7,7 @@
 #include "mid-announce.h"
 #include "mid-guess-bids.h"
 #include "mid-guess.h"
+#include "mid-property.h"
 #include "mid-settings.h"
 #include "mid-template.h"
 #include "mid-tooltip.h"
@@ -15,6 +16,7 @@ struct _MidGuessBar
 {
   MidStudyWidget parent_instance;
   GtkWidget *revealer;
+  GtkWidget *rows;
   GtkWidget *words;
   GtkWidget *score;
   GtkWidget *hint, *show, *play_out, *back;
@@ -271,6 +273,27 @@ close_cb (MidGuessBar *self)
 /* --- Widget ------------------------------------------------------------------------------------
  */
 
+/* What is said stands above the buttons. */
+static void
+set_narrow (gpointer self, const GValue *value)
+{
+  gtk_orientable_set_orientation (GTK_ORIENTABLE (MID_GUESS_BAR (self)->rows),
+                                  g_value_get_boolean (value) ? GTK_ORIENTATION_VERTICAL
+                                                              : GTK_ORIENTATION_HORIZONTAL);
+}
+
+static void
+get_narrow (gpointer self, GValue *value)
+{
+  g_value_set_boolean (value,
+                       gtk_orientable_get_orientation (GTK_ORIENTABLE (MID_GUESS_BAR (self)->rows))
+                         == GTK_ORIENTATION_VERTICAL);
+}
+
+static const MidProperty properties[] = {
+  { "narrow", G_TYPE_BOOLEAN, .get = get_narrow, .set = set_narrow },
+};
+
 static void
 mid_guess_bar_dispose (GObject *object)
 {
@@ -284,14 +307,16 @@ mid_guess_bar_class_init (MidGuessBarClass *class)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
   G_OBJECT_CLASS (class)->dispose = mid_guess_bar_dispose;
+  mid_properties_install (G_OBJECT_CLASS (class), properties, G_N_ELEMENTS (properties), NULL);
   MID_STUDY_WIDGET_CLASS (class)->opened = opened;
   MID_STUDY_WIDGET_CLASS (class)->moved = refresh;
   MID_STUDY_WIDGET_CLASS (class)->edited = refresh;
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_css_name (widget_class, "guessbar");
   MID_TEMPLATE (widget_class, "guess-bar");
-  MID_TEMPLATE_CHILDREN (widget_class, MidGuessBar, revealer, words, score, hint, show, play_out,
-                         back, bids, no_challenge, bid_0, bid_1, bid_2, judge, clock, time);
+  MID_TEMPLATE_CHILDREN (widget_class, MidGuessBar, revealer, rows, words, score, hint, show,
+                         play_out, back, bids, no_challenge, bid_0, bid_1, bid_2, judge, clock,
+                         time);
   MID_TEMPLATE_CALLBACKS (widget_class, mid_guess_bar_hint, mid_guess_bar_show,
                           mid_guess_bar_return, mid_guess_bar_play_out, bid_cb, judge_cb, clock_cb,
                           close_cb);
