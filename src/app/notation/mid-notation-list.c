@@ -332,13 +332,22 @@ look_and_make (MidNotationList *self)
   self->makes = FALSE;
 }
 
+/* GTK hands the list's request up unless it knows of one below it, which it may have handed up
+ * already and met: the one who allocates the list is asked as well. */
+static void
+queue_layout (MidNotationList *self)
+{
+  gtk_widget_queue_allocate (GTK_WIDGET (self));
+  gtk_widget_queue_allocate (gtk_widget_get_parent (GTK_WIDGET (self)));
+}
+
 static gboolean
 tick_cb (GtkWidget *widget, GdkFrameClock *clock, gpointer data)
 {
   MidNotationList *self = MID_NOTATION_LIST (widget);
   self->tick_id = 0;
   look_and_make (self);
-  gtk_widget_queue_allocate (widget);
+  queue_layout (self);
   return G_SOURCE_REMOVE;
 }
 
@@ -372,7 +381,7 @@ tidy (MidNotationList *self, guint begin, guint end)
   if (place == G_MAXUINT)
     return mid_placed_rows_drop (self->rows, begin, end);
   get_row (self, place);
-  gtk_widget_queue_allocate (GTK_WIDGET (self));
+  queue_layout (self);
   return TRUE;
 }
 

@@ -135,7 +135,7 @@ make_row (MidSignPalette *self, const MidNag *nag)
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
   GtkWidget *name = make_label (_ (nag->name), NULL, -1);
   GtkWidget *tick = gtk_image_new_from_icon_name ("object-select-symbolic");
-  gtk_label_set_ellipsize (GTK_LABEL (name), PANGO_ELLIPSIZE_END);
+  gtk_label_set_wrap (GTK_LABEL (name), TRUE);
   mid_tooltip_set (name, _ (nag->name));
   gtk_widget_set_hexpand (name, TRUE);
   gtk_box_append (GTK_BOX (box), make_label (nag->sign != NULL ? nag->sign : "", "sign-shown", 4));
