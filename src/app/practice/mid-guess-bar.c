@@ -244,22 +244,6 @@ bid_cb (GtkWidget *button, MidGuessBar *self)
 }
 
 static void
-judge_cb (MidGuessBar *self)
-{
-  gboolean is_on = gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (self->judge));
-  mid_settings_set_boolean ("guess-engine", is_on);
-  choose_engine (self);
-}
-
-static void
-clock_cb (MidGuessBar *self)
-{
-  mid_settings_set_boolean ("guess-clock",
-                            gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (self->clock)));
-  set_clock (self);
-}
-
-static void
 close_cb (MidGuessBar *self)
 {
   MidGuess *guess = get_guess (self);
@@ -318,8 +302,8 @@ mid_guess_bar_class_init (MidGuessBarClass *class)
                          play_out, back, bids, no_challenge, bid_0, bid_1, bid_2, judge, clock,
                          time);
   MID_TEMPLATE_CALLBACKS (widget_class, mid_guess_bar_hint, mid_guess_bar_show,
-                          mid_guess_bar_return, mid_guess_bar_play_out, bid_cb, judge_cb, clock_cb,
-                          close_cb);
+                          mid_guess_bar_return, mid_guess_bar_play_out, bid_cb, choose_engine,
+                          set_clock, close_cb);
 }
 
 static void
@@ -327,10 +311,11 @@ mid_guess_bar_init (MidGuessBar *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
   self->guess = g_signal_group_new (MID_TYPE_GUESS);
-  gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (self->judge),
-                                mid_settings_get_boolean ("guess-engine", TRUE));
-  gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (self->clock),
-                                mid_settings_get_boolean ("guess-clock", FALSE));
+  if (mid_settings_get () != NULL)
+    {
+      g_settings_bind (mid_settings_get (), "guess-engine", self->judge, "active", 0);
+      g_settings_bind (mid_settings_get (), "guess-clock", self->clock, "active", 0);
+    }
   g_signal_group_connect_object (self->guess, "said", G_CALLBACK (said_cb), self, 0);
   g_signal_group_connect_object (self->guess, "news", G_CALLBACK (news_cb), self, 0);
   mid_actions_describe (self->hint, "game.hint", NULL);
