@@ -265,6 +265,20 @@ def check_damaged(folder):
                   mine.stderr + mine.stdout)
 
 
+def check_empty(folder):
+    """Nothing packed is a file without games; the beginning of it is cut off."""
+    for name, (pack, _) in FORMATS.items():
+        data = pack(b'')
+        path = folder / name
+        path.write_bytes(data)
+        done = run('validate', path)
+        check(f'nothing: {name}', done.returncode == 0 and done.stdout.startswith(b'games 0 '), done.stderr)
+        for n in range(4, len(data)) if not name.endswith('.pgn') else []:
+            path.write_bytes(data[:n])
+            done = run('validate', path)
+            check(f'nothing, cut at {n}: {name}', done.returncode == 1, done.stdout)
+
+
 def check_bombs(folder):
     zeros = folder / 'zeros.pgn.gz'
     with gzip.open(zeros, 'wb', 1) as out:
@@ -307,6 +321,7 @@ with tempfile.TemporaryDirectory() as scratch:
     check_nested(place)
     check_damaged(place)
     check_binary(place)
+    check_empty(place)
     check_bombs(place)
 print(f'1..{number}')
 sys.exit(failures > 0)

@@ -27,6 +27,7 @@ struct _MidDecompress
   gsize block_len;  /* of the last one */
   goffset given;    /* to libarchive */
   gboolean drained; /* packed is at its end */
+  gboolean empty;   /* nothing was packed */
   GError *failure;  /* of packed, on its way through libarchive */
   GCancellable *cancellable;
 };
@@ -108,6 +109,7 @@ open_archive (MidDecompress *self, GError **error)
   int code = archive_read_next_header (archive, &entry);
   if (code != ARCHIVE_OK && code != ARCHIVE_EOF)
     return fail (self, error);
+  self->empty = code == ARCHIVE_EOF && archive_errno (archive) == 0;
   if (archive_filter_count (archive) == 1) /* none: too short to be known as one */
     return mid_packing_refuse_cut (mid_decompress_get_consumed (self), error);
   return TRUE;
@@ -145,7 +147,7 @@ read_archive (MidDecompress *self, void *buffer, gsize count, GError **error)
 {
   la_ssize_t n;
   do
-    n = archive_read_data (self->archive, buffer, count);
+    n = self->empty ? 0 : archive_read_data (self->archive, buffer, count);
   while (n == ARCHIVE_RETRY);
   /* A filter that fails in its first block makes an empty archive. */
   if (n < 0 || (n == 0 && archive_errno (self->archive) != 0))
