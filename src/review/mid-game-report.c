@@ -40,17 +40,20 @@ measure (MidGameReportSide *self, MidRecord *record, MidNode *node, MidSide side
 static void
 count (MidGameReport *self, MidRecord *record, MidNode *node, const MidDecision *decision)
 {
-  MidVerdict grade = mid_grade_of (record, node);
+  double loss;
+  MidVerdict sign = mid_grade_of_sign (node);
   if (decision->decides == MID_BOTH)
     {
       self->duels++;
-      self->bad_duels[grade]++;
+      self->bad_duels[sign]++;
     }
   if (decision->decides > MID_SECOND)
     return;
   MidGameReportSide *side = &self->sides[decision->decides];
   side->decisions++;
-  side->verdicts[grade]++;
+  side->signs[sign]++;
+  side->verdicts[mid_grade_get_loss (record, node, &loss) ? mid_verdict_of_loss (loss)
+                                                          : MID_VERDICT_NONE]++;
   measure (side, record, node, decision->decides);
 }
 

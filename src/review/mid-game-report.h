@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* mid-game-report.h: how well each side has played, by what stands in the record.
  *
- * Evaluations and signs of the main line are counted (mid-grade.h); no engine is asked.
+ * Evaluations and signs of the main line are counted (mid-grade.h), apart; no engine is asked.
  */
 #pragma once
 #include "mid-accuracy.h"
@@ -19,7 +19,8 @@ typedef struct
 {
   guint decisions;   /* of this side alone */
   guint measured;    /* of them: what they cost is known */
-  guint verdicts[4]; /* by MidVerdict */
+  guint verdicts[4]; /* by MidVerdict: what it cost, by the evaluations */
+  guint signs[4];    /* by MidVerdict: what somebody, or an engine before, has marked it as */
   double points;     /* lost on average where measured, 0 … 1 (mid-verdict.h) */
   double pawns;      /* lost on average where measured */
 

@@ -29,8 +29,8 @@ get_share (const MidGame *game, const MidNode *node, double *share)
   return TRUE;
 }
 
-static MidVerdict
-grade_by_sign (MidNode *node)
+MidVerdict
+mid_grade_of_sign (MidNode *node)
 {
   MidVerdict grade = MID_VERDICT_NONE;
   for (guint i = 0; i < mid_node_get_n_nags (node); i++)
@@ -86,7 +86,7 @@ mid_grade_of (MidRecord *record, MidNode *node)
 {
   g_return_val_if_fail (MID_IS_RECORD (record) && node != NULL, MID_VERDICT_NONE);
   double loss;
-  MidVerdict grade = grade_by_sign (node);
+  MidVerdict grade = mid_grade_of_sign (node);
   return mid_grade_get_loss (record, node, &loss) ? MAX (grade, mid_verdict_of_loss (loss)) : grade;
 }
 

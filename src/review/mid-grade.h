@@ -20,6 +20,10 @@ gboolean mid_grade_get_evaluation (const MidNode *node, MidEvaluation *out);
  * that is not known: an evaluation is missing, or it was not one side that decided. */
 gboolean mid_grade_get_loss (MidRecord *record, MidNode *node, double *loss);
 
+/* What its sign says; MID_VERDICT_NONE: nothing bad. */
+MidVerdict mid_grade_of_sign (MidNode *node);
+
+/* The worse of what it costs and what its sign says. */
 MidVerdict mid_grade_of (MidRecord *record, MidNode *node);
 
 /* The next node of that grade on the line that goes on after node; from its end the search begins

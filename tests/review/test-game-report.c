@@ -21,11 +21,13 @@ test_counts (void)
   g_assert_cmpuint (report.sides[0].verdicts[MID_VERDICT_BLUNDER], ==, 1);
   g_assert_cmpfloat_with_epsilon (report.sides[0].points, lost / 2, 1e-9);
   g_assert_cmpfloat_with_epsilon (report.sides[0].pawns, 1.25, 1e-9);
-  /* g6 gives it back; f6 gains by the numbers, and its sign says ?! */
+  /* g6 gives it back; f6 gains by the numbers, and what its sign says is counted apart. */
   g_assert_cmpuint (report.sides[1].decisions, ==, 3);
   g_assert_cmpuint (report.sides[1].measured, ==, 3);
   g_assert_cmpuint (report.sides[1].verdicts[MID_VERDICT_BLUNDER], ==, 1);
-  g_assert_cmpuint (report.sides[1].verdicts[MID_VERDICT_INACCURACY], ==, 1);
+  g_assert_cmpuint (report.sides[1].verdicts[MID_VERDICT_INACCURACY], ==, 0);
+  g_assert_cmpuint (report.sides[1].signs[MID_VERDICT_INACCURACY], ==, 1);
+  g_assert_cmpuint (report.sides[1].signs[MID_VERDICT_BLUNDER], ==, 0);
   g_assert_cmpfloat_with_epsilon (report.sides[1].points, lost / 3, 1e-9);
   g_assert_cmpfloat_with_epsilon (report.sides[1].pawns, 2.5 / 3, 1e-9);
   g_autoptr (GPtrArray) list = mid_game_report_list (record, MID_VERDICT_MISTAKE);
@@ -149,8 +151,7 @@ test_passed_over (void)
       MidGameReport report;
       mid_game_report_init (&report, record);
       g_assert_cmpuint (report.sides[1].decisions, ==, cases[i].decisions);
-      g_assert_cmpuint (report.sides[1].verdicts[MID_VERDICT_INACCURACY], ==,
-                        cases[i].inaccuracies);
+      g_assert_cmpuint (report.sides[1].signs[MID_VERDICT_INACCURACY], ==, cases[i].inaccuracies);
       g_assert_cmpuint (report.sides[0].decisions, ==, 2);
       g_assert_cmpuint (report.duels, ==, 0);
       for (guint v = 0; v < 4; v++)

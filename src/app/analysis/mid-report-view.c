@@ -65,6 +65,30 @@ dup_number (guint number)
   return g_strdup_printf ("%u", number);
 }
 
+/* What the evaluations say, where there are any. */
+static char *
+dup_count (const MidGameReportSide *side, guint verdict)
+{
+  return side->measured > 0 ? dup_number (side->verdicts[verdict]) : g_strdup ("–");
+}
+
+static char *
+dup_signs (const MidGameReportSide *side)
+{
+  return g_strdup_printf ("%u · %u · %u", side->signs[MID_VERDICT_INACCURACY],
+                          side->signs[MID_VERDICT_MISTAKE], side->signs[MID_VERDICT_BLUNDER]);
+}
+
+/* Whether the signs are others than the evaluations would have. */
+static gboolean
+differs (const MidGameReportSide *side)
+{
+  gboolean other = FALSE;
+  for (guint i = MID_VERDICT_INACCURACY; i <= MID_VERDICT_BLUNDER; i++)
+    other = other || side->signs[i] != side->verdicts[i];
+  return other;
+}
+
 static char *
 dup_loss (const MidGameReportSide *side)
 {
@@ -101,7 +125,9 @@ fill_table (MidReportView *self, MidRecord *record, const MidGameReport *report)
   attach (self, get_player (record, 1), "heading", 2, 0);
   add_row (self, _ ("Decisions"), dup_number (a->decisions), dup_number (b->decisions), &row);
   for (guint i = MID_VERDICT_INACCURACY; i <= MID_VERDICT_BLUNDER; i++)
-    add_row (self, _ (verdicts[i]), dup_number (a->verdicts[i]), dup_number (b->verdicts[i]), &row);
+    add_row (self, _ (verdicts[i]), dup_count (a, i), dup_count (b, i), &row);
+  if (differs (a) || differs (b))
+    add_row (self, _ ("Marked  ?! · ? · ??"), dup_signs (a), dup_signs (b), &row);
   add_row (self, _ ("Average loss"), dup_loss (a), dup_loss (b), &row);
   add_row (self, _ ("In pawns"), dup_pawns (a), dup_pawns (b), &row);
   add_row (self, _ ("Accuracy"), dup_percent (a->accuracy), dup_percent (b->accuracy), &row);
@@ -124,14 +150,15 @@ activated_cb (MidReportView *self, GtkListBoxRow *row)
 static char *
 dup_move (MidRecord *record, MidNode *node)
 {
+  static const char *const signs[] = { "", "?!", "?", "??" };
   double loss;
-  MidVerdict verdict = mid_grade_of (record, node);
   g_autofree char *move = mid_move_grade_dup_move (record, node);
-  if (!mid_grade_get_loss (record, node, &loss) || loss <= 0)
-    return g_strdup_printf ("%s · %s", move, mid_move_grade_get_name (verdict));
+  if (!mid_grade_get_loss (record, node, &loss) || mid_verdict_of_loss (loss) == MID_VERDICT_NONE)
+    /* Translators: a move that somebody has given the sign: "4. Bc4 · marked ??" */
+    return g_strdup_printf (_ ("%s · marked %s"), move, signs[mid_grade_of_sign (node)]);
   /* Translators: a move, "blunder", and how much of the game it costs: "4. Bc4 · blunder · 23 %" */
-  return g_strdup_printf (_ ("%s · %s · %.0f %%"), move, mid_move_grade_get_name (verdict),
-                          100 * loss);
+  return g_strdup_printf (_ ("%s · %s · %.0f %%"), move,
+                          mid_move_grade_get_name (mid_verdict_of_loss (loss)), 100 * loss);
 }
 
 static void
