@@ -99,6 +99,9 @@ def guesses(study):
     study.stands('c6 black knight')
     passed('hints by degrees, and the answer of the other side')
 
+    gui.act(gui.get(study.tree, 'toggle button', 'A Clock Runs'))
+    gui.get(study.tree, 'label', '0:01')
+    picture('guess-clock')
     gui.act(gui.get(study.tree, 'push button', 'Show'))
     study.status('Qh5 was played. What did White play?')
     study.stands('f6 black knight')

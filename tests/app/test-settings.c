@@ -9,6 +9,7 @@
 #include "mid-application.h"
 #include "mid-board-pane.h"
 #include "mid-export-choices.h"
+#include "mid-guess-bar.h"
 #include "mid-preferences.h"
 
 #define SCHEMA "io.github.midline.Midline"
@@ -403,6 +404,28 @@ exports_as_usual (void)
 }
 
 /* How games were exported last; what is no style, or no form, is as if nothing had been said. */
+/* The bar that asks what was played has two switches of its own. */
+static void
+test_guess (void)
+{
+  static const char *const names[][2] = { { "guess-clock", "clock" }, { "guess-engine", "judge" } };
+  GtkWidget *bar = find (window, "MidGuessBar", NULL);
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+    for (guint turn = 0; turn < 4; turn++)
+      {
+        GtkToggleButton *button =
+          GTK_TOGGLE_BUTTON (gtk_widget_get_template_child (bar, MID_TYPE_GUESS_BAR, names[i][1]));
+        gboolean wanted = !g_settings_get_boolean (settings, names[i][0]);
+        g_assert_true (gtk_toggle_button_get_active (button) != wanted);
+        if (turn < 2)
+          gtk_toggle_button_set_active (button, wanted);
+        else
+          write_from_outside (names[i][0], g_variant_new_boolean (wanted));
+        WAIT (gtk_toggle_button_get_active (button) == wanted
+              && g_settings_get_boolean (settings, names[i][0]) == wanted);
+      }
+}
+
 static void
 test_export (void)
 {
@@ -426,11 +449,14 @@ test_export (void)
 static void
 test_complete (void)
 {
-  static const char *const others[] = {
-    "overlays", "keys",     "graph",  "window-width", "window-height", "window-maximized",
-    "turned",   "analysis", "review", "export-form",  "export-style",  "print-settings",
-    "new-game", NULL
-  };
+  static const char *const others[] = { "overlays",      "keys",
+                                        "graph",         "window-width",
+                                        "window-height", "window-maximized",
+                                        "turned",        "analysis",
+                                        "review",        "export-form",
+                                        "export-style",  "print-settings",
+                                        "new-game",      "guess-clock",
+                                        "guess-engine",  NULL };
   g_autoptr (GSettingsSchema) schema = NULL;
   g_object_get (settings, "settings-schema", &schema, NULL);
   g_auto (GStrv) keys = g_settings_schema_list_keys (schema);
@@ -493,6 +519,7 @@ main (int argc, char **argv)
   g_test_add_func ("/settings/overlays", test_overlays);
   g_test_add_func ("/settings/tab-switches", test_tab_switches);
   g_test_add_func ("/settings/keys", test_keys);
+  g_test_add_func ("/settings/guess", test_guess);
   g_test_add_func ("/settings/export", test_export);
   g_test_add_func ("/settings/complete", test_complete);
   return g_test_run ();

@@ -309,6 +309,8 @@ test_duel (void)
   assert_says (&g, "exd5 is right. How many stones should White bid?");
   g_assert_false (mid_guess_can_bid (g.guess, MID_GUESS_NO_CHALLENGE));
   g_assert_true (mid_guess_can_bid (g.guess, 2));
+  play (&g, "<->"); /* that is not for White to say */
+  assert_says (&g, "exd5 is right. How many stones should White bid?");
   mid_guess_bid (g.guess, 2);
   assert_says (&g, "Guessed: White bids 2. <1:0> was played. What did White play?");
   mid_record_undo (g.record);
@@ -318,6 +320,31 @@ test_duel (void)
   mid_guess_get_score (g.guess, &score);
   g_assert_cmpuint (score.decisions, ==, 2);
   g_assert_cmpuint (score.bids, ==, 1);
+  guessing_clear (&g);
+}
+
+/* What takes time is noted, and only where a clock runs. */
+static void
+test_clock (void)
+{
+  Guessing g;
+  MidGuessScore score;
+  g_autoptr (MidRecord) game = study_test_read (GAME);
+  guessing_init (&g, game, 0, FIRST);
+  g_assert_cmpint (mid_guess_get_seconds (g.guess), ==, -1);
+  play (&g, "e4");
+  mid_guess_set_clock (g.guess, TRUE);
+  g_usleep (1100000);
+  g_assert_cmpint (mid_guess_get_seconds (g.guess), >=, 1);
+  play (&g, "Bc4");
+  g_assert_cmpint (mid_guess_get_seconds (g.guess), ==, 0);
+  mid_guess_get_score (g.guess, &score);
+  g_assert_cmpuint (score.seconds, >=, 1);
+  mid_guess_end (g.guess);
+  g_autofree char *text = dup_text (g.record);
+  g_assert_nonnull (strstr (text, "shown. Time used: 0:0"));
+  g_assert_nonnull (strstr (text, "1. e4 {Found at once.}"));
+  g_assert_nonnull (strstr (text, "2. Bc4 {[%emt 0:00:0"));
   guessing_clear (&g);
 }
 
@@ -407,6 +434,7 @@ main (int argc, char **argv)
   g_test_add_func ("/guess/king-turns", test_king_turns);
   g_test_add_func ("/guess/bids", test_bids);
   g_test_add_func ("/guess/duel", test_duel);
+  g_test_add_func ("/guess/clock", test_clock);
   g_test_add_func ("/guess/joint-bid", test_joint_bid);
   g_test_add_func ("/guess/engine", test_engine);
   g_test_add_data_func ("/guess/samples", argv[1], (GTestDataFunc) test_samples);

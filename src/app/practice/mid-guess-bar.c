@@ -7,6 +7,7 @@
 #include "mid-announce.h"
 #include "mid-guess-bids.h"
 #include "mid-guess.h"
+#include "mid-property.h"
 #include "mid-settings.h"
 #include "mid-template.h"
 #include "mid-tooltip.h"
@@ -15,11 +16,13 @@ struct _MidGuessBar
 {
   MidStudyWidget parent_instance;
   GtkWidget *revealer;
+  GtkWidget *rows;
   GtkWidget *words;
   GtkWidget *score;
   GtkWidget *hint, *show, *play_out, *back;
   GtkWidget *bids, *no_challenge, *bid_0, *bid_1, *bid_2;
-  GtkWidget *judge;
+  GtkWidget *judge, *clock, *time;
+  guint tick_id;       /* while a clock runs */
   GSignalGroup *guess; /* that is listened to */
   gboolean has_report; /* of guessing that is over */
 };
@@ -79,6 +82,7 @@ refresh (MidStudyWidget *widget)
   gtk_revealer_set_reveal_child (GTK_REVEALER (self->revealer), guess != NULL || self->has_report);
   gtk_widget_set_visible (self->hint, !show_bids (self, guess) && guess != NULL);
   gtk_widget_set_visible (self->judge, guess != NULL);
+  gtk_widget_set_visible (self->clock, guess != NULL);
   gtk_widget_set_visible (self->show, guess != NULL);
   gtk_widget_set_visible (self->back, FALSE);
   gtk_widget_set_visible (self->play_out, FALSE);
@@ -149,6 +153,31 @@ choose_engine (MidGuessBar *self)
     mid_guess_set_engine (guess, choice);
 }
 
+static gboolean
+tick_cb (gpointer data)
+{
+  MidGuessBar *self = data;
+  MidGuess *guess = get_guess (self);
+  int seconds = guess != NULL ? mid_guess_get_seconds (guess) : -1;
+  g_autofree char *text = g_strdup_printf ("%d:%02d", MAX (seconds, 0) / 60, MAX (seconds, 0) % 60);
+  gtk_label_set_label (GTK_LABEL (self->time), text);
+  gtk_widget_set_visible (self->time, seconds >= 0);
+  if (seconds < 0)
+    self->tick_id = 0;
+  return seconds >= 0 ? G_SOURCE_CONTINUE : G_SOURCE_REMOVE;
+}
+
+static void
+set_clock (MidGuessBar *self)
+{
+  MidGuess *guess = get_guess (self);
+  if (guess != NULL)
+    mid_guess_set_clock (guess, gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (self->clock)));
+  g_clear_handle_id (&self->tick_id, g_source_remove);
+  if (tick_cb (self))
+    self->tick_id = g_timeout_add_seconds (1, tick_cb, self);
+}
+
 static void
 opened (MidStudyWidget *widget)
 {
@@ -159,6 +188,7 @@ opened (MidStudyWidget *widget)
   if (guess != NULL)
     ask (self, guess);
   choose_engine (self);
+  set_clock (self);
   refresh (widget);
 }
 
@@ -214,14 +244,6 @@ bid_cb (GtkWidget *button, MidGuessBar *self)
 }
 
 static void
-judge_cb (MidGuessBar *self)
-{
-  gboolean is_on = gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (self->judge));
-  mid_settings_set_boolean ("guess-engine", is_on);
-  choose_engine (self);
-}
-
-static void
 close_cb (MidGuessBar *self)
 {
   MidGuess *guess = get_guess (self);
@@ -235,9 +257,31 @@ close_cb (MidGuessBar *self)
 /* --- Widget ------------------------------------------------------------------------------------
  */
 
+/* What is said stands above the buttons. */
+static void
+set_narrow (gpointer self, const GValue *value)
+{
+  gtk_orientable_set_orientation (GTK_ORIENTABLE (MID_GUESS_BAR (self)->rows),
+                                  g_value_get_boolean (value) ? GTK_ORIENTATION_VERTICAL
+                                                              : GTK_ORIENTATION_HORIZONTAL);
+}
+
+static void
+get_narrow (gpointer self, GValue *value)
+{
+  g_value_set_boolean (value,
+                       gtk_orientable_get_orientation (GTK_ORIENTABLE (MID_GUESS_BAR (self)->rows))
+                         == GTK_ORIENTATION_VERTICAL);
+}
+
+static const MidProperty properties[] = {
+  { "narrow", G_TYPE_BOOLEAN, .get = get_narrow, .set = set_narrow },
+};
+
 static void
 mid_guess_bar_dispose (GObject *object)
 {
+  g_clear_handle_id (&MID_GUESS_BAR (object)->tick_id, g_source_remove);
   g_clear_object (&MID_GUESS_BAR (object)->guess);
   G_OBJECT_CLASS (mid_guess_bar_parent_class)->dispose (object);
 }
@@ -247,16 +291,19 @@ mid_guess_bar_class_init (MidGuessBarClass *class)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
   G_OBJECT_CLASS (class)->dispose = mid_guess_bar_dispose;
+  mid_properties_install (G_OBJECT_CLASS (class), properties, G_N_ELEMENTS (properties), NULL);
   MID_STUDY_WIDGET_CLASS (class)->opened = opened;
   MID_STUDY_WIDGET_CLASS (class)->moved = refresh;
   MID_STUDY_WIDGET_CLASS (class)->edited = refresh;
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_css_name (widget_class, "guessbar");
   MID_TEMPLATE (widget_class, "guess-bar");
-  MID_TEMPLATE_CHILDREN (widget_class, MidGuessBar, revealer, words, score, hint, show, play_out,
-                         back, bids, no_challenge, bid_0, bid_1, bid_2, judge);
+  MID_TEMPLATE_CHILDREN (widget_class, MidGuessBar, revealer, rows, words, score, hint, show,
+                         play_out, back, bids, no_challenge, bid_0, bid_1, bid_2, judge, clock,
+                         time);
   MID_TEMPLATE_CALLBACKS (widget_class, mid_guess_bar_hint, mid_guess_bar_show,
-                          mid_guess_bar_return, mid_guess_bar_play_out, bid_cb, judge_cb, close_cb);
+                          mid_guess_bar_return, mid_guess_bar_play_out, bid_cb, choose_engine,
+                          set_clock, close_cb);
 }
 
 static void
@@ -264,8 +311,11 @@ mid_guess_bar_init (MidGuessBar *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
   self->guess = g_signal_group_new (MID_TYPE_GUESS);
-  gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (self->judge),
-                                mid_settings_get_boolean ("guess-engine", TRUE));
+  if (mid_settings_get () != NULL)
+    {
+      g_settings_bind (mid_settings_get (), "guess-engine", self->judge, "active", 0);
+      g_settings_bind (mid_settings_get (), "guess-clock", self->clock, "active", 0);
+    }
   g_signal_group_connect_object (self->guess, "said", G_CALLBACK (said_cb), self, 0);
   g_signal_group_connect_object (self->guess, "news", G_CALLBACK (news_cb), self, 0);
   mid_actions_describe (self->hint, "game.hint", NULL);

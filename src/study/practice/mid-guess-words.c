@@ -189,8 +189,20 @@ dup_score (const MidGuessScore *score)
   g_autofree char *found = mid_guess_score_dup_text (score);
   g_autofree char *cost = score->measured > 0 ? dup_cost (score) : NULL;
   g_autofree char *bids = score->bids > 0 ? dup_bids (score) : NULL;
-  return g_strconcat (found, ".", cost != NULL ? " " : "", cost != NULL ? cost : "",
-                      bids != NULL ? " " : "", bids, NULL);
+  GString *text = g_string_new (found);
+  g_string_append_c (text, '.');
+  if (cost != NULL)
+    g_string_append_printf (text, " %s", cost);
+  if (bids != NULL)
+    g_string_append_printf (text, " %s", bids);
+  if (score->seconds > 0)
+    {
+      g_string_append_c (text, ' ');
+      /* Translators: minutes and seconds */
+      g_string_append_printf (text, _ ("Time used: %u:%02u."), score->seconds / 60,
+                              score->seconds % 60);
+    }
+  return g_string_free (text, FALSE);
 }
 
 char *

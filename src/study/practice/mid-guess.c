@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "mid-command.h"
 #include "mid-edit.h"
 #include "mid-guess-engine.h"
 #include "mid-guess-record.h"
@@ -25,6 +26,8 @@ struct _MidGuess
   MidNode *told;          /* what the news are about; NULL: nothing */
   guint n_hinted;         /* of this question */
   MidGuessEngine *engine; /* NULL: none judges */
+  gint64 asked;           /* when the question was, on the clock in microseconds; 0: it is off */
+  guint seconds;          /* used for all that was answered */
   gboolean is_playing;
   guint judge_id;
 };
@@ -124,6 +127,20 @@ look (MidGuess *self, MidNode *node)
     mid_guess_engine_look (self->engine, node);
 }
 
+/* Notes the time that the answer took. */
+static void
+note_time (MidGuess *self)
+{
+  int seconds = mid_guess_get_seconds (self);
+  if (seconds < 0)
+    return;
+  g_autofree char *text =
+    g_strdup_printf ("%d:%02d:%02d", seconds / 3600, seconds / 60 % 60, seconds % 60);
+  mid_record_set_command (self->record, self->at, "emt", text);
+  self->seconds += (guint) seconds;
+  self->asked = g_get_monotonic_time ();
+}
+
 /* Goes over the decision, which was found or is told, and says so in the record. */
 static void
 answer (MidGuess *self, MidGuessStep *step, MidGuessNews news)
@@ -145,6 +162,7 @@ answer (MidGuess *self, MidGuessStep *step, MidGuessNews news)
       ? mid_guess_bids_dup_text (&step->bids)
       : mid_guess_words_dup_found (step->is_shown, step->n_wrong, step->n_hints);
   append_comment (self->record, self->at, text);
+  note_time (self);
 }
 
 /* A guess behind the place of the question that was not judged yet; NULL: none. */
@@ -195,7 +213,8 @@ take_guess (MidGuess *self, MidGuessStep *step, MidNode *guess)
   if (step->bids.game != NULL)
     {
       mid_guess_bids_take (&step->bids, mid_node_get_move (guess));
-      answer (self, step, MID_GUESS_BID);
+      if (mid_guess_bids_get_bidder (&step->bids) == MID_NOBODY)
+        answer (self, step, MID_GUESS_BID);
     }
   else if (mid_node_get_move (guess) == step->move)
     answer (self, step, MID_GUESS_RIGHT);
@@ -424,6 +443,20 @@ mid_guess_end (MidGuess *self)
   g_object_unref (self);
 }
 
+void
+mid_guess_set_clock (MidGuess *self, gboolean is_on)
+{
+  g_return_if_fail (MID_IS_GUESS (self));
+  self->asked = is_on ? g_get_monotonic_time () : 0;
+}
+
+int
+mid_guess_get_seconds (MidGuess *self)
+{
+  g_return_val_if_fail (MID_IS_GUESS (self), -1);
+  return self->asked != 0 ? (int) ((g_get_monotonic_time () - self->asked) / G_USEC_PER_SEC) : -1;
+}
+
 /* --- What there is to say ------------------------------------------------------------------- */
 
 /* What came of the last guess; NULL: there was none. */
@@ -465,6 +498,7 @@ void
 mid_guess_get_score (MidGuess *self, MidGuessScore *out)
 {
   mid_guess_steps_count (self->steps, out);
+  out->seconds = self->seconds;
 }
 
 /* --- The record ----------------------------------------------------------------------------- */

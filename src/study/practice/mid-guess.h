@@ -44,6 +44,12 @@ char *mid_guess_dup_text (MidGuess *self);
  * unseen. */
 void mid_guess_set_engine (MidGuess *self, const MidEngineChoice *choice);
 
+/* A clock runs from now on: what each answer takes is noted with it, as [%emt]. */
+void mid_guess_set_clock (MidGuess *self, gboolean is_on);
+
+/* Since the question was asked, or the clock was switched on; -1: it is off. */
+int mid_guess_get_seconds (MidGuess *self);
+
 /* Whether a bid is asked, and that one is among the choices: MID_GUESS_NO_CHALLENGE, or as many
  * stones. */
 gboolean mid_guess_can_bid (MidGuess *self, int bid);
@@ -75,6 +81,7 @@ typedef struct
 
   guint bids, bids_measured; /* in duels; of them: it is known what they gave away */
   double bids_lost;
+  guint seconds; /* by the clock */
 } MidGuessScore;
 
 void mid_guess_get_score (MidGuess *self, MidGuessScore *out);
