@@ -134,6 +134,27 @@ def bids(study):
     passed('a bid is given unseen, and held against the best mix')
 
 
+def solves(study):
+    """The problems, one in place of the other."""
+    gui.key('ctrl+t')
+    gui.act(gui.get(study.tree, 'push button', 'Problems'))
+    gui.wait(lambda: 'One answer wins. What did ' in study.says(), what='a question')
+    picture('problem')
+    def position():  # the other tab's board comes first
+        return [cell.get_name() for cell in gui.kids(gui.find_all(study.tree, 'table')[-1])]
+    before = position()
+    gui.key('ctrl+shift+h')
+    for _ in range(6):
+        if gui.happens(lambda: gui.find(study.tree, 'push button', 'Next Problem') is not None, 1):
+            break
+        gui.key('ctrl+shift+h')
+    picture('problem-over')
+    gui.act(gui.get(study.tree, 'push button', 'Next Problem'))
+    gui.wait(lambda: 'What did ' in study.says() and 'Next Problem' not in study.says(), what='another problem')
+    gui.wait(lambda: position() != before, what='another position')
+    passed('a problem is solved, and the next one comes')
+
+
 def main():
     with tempfile.TemporaryDirectory() as folder:
         path = os.path.join(folder, 'game.mgn')
@@ -147,6 +168,7 @@ def main():
             file.write(DUEL)
         study = Study(sys.argv[1], path, 'Anne')
         bids(study)
+        solves(study)
         study.give_up()
     plan()
 

@@ -178,6 +178,7 @@ static const MidAction list[] = {
   { FILES, "tab.set-up", N_("Set up a position"), { "<Control><Shift>e" }, .label = N_("Set _Up a Position…") },
   { FILES, "win.open", N_("Open"), { "<Control>o" }, .label = N_("_Open…"), .tip = N_("Open a Game Record") },
   { FILES, "win.open-samples", N_("Open the sample games") },
+  { FILES, "win.next-problem", N_("Solve the next problem") },
   { FILES, "tab.save", N_("Save"), { "<Control>s" }, .label = N_("_Save"), .enabled = "has-game" },
   { FILES, "tab.save-as", N_("Save as"), { "<Control><Shift>s" }, .label = N_("Save _As…"), .enabled = "has-game" },
   { FILES, "tab.reload", N_("Reload the file") },

@@ -7,6 +7,7 @@
 #include "mid-announce.h"
 #include "mid-guess-bids.h"
 #include "mid-guess.h"
+#include "mid-problem-set.h"
 #include "mid-property.h"
 #include "mid-settings.h"
 #include "mid-template.h"
@@ -23,6 +24,7 @@ struct _MidGuessBar
   GtkWidget *bids, *no_challenge, *bid_0, *bid_1, *bid_2;
   GtkWidget *judge, *clock, *time;
   guint tick_id;       /* while a clock runs */
+  GtkWidget *next;     /* problem */
   GSignalGroup *guess; /* that is listened to */
   gboolean has_report; /* of guessing that is over */
 };
@@ -74,6 +76,13 @@ show_bids (MidGuessBar *self, MidGuess *guess)
   return is_asked;
 }
 
+static gboolean
+is_problem (MidGuessBar *self)
+{
+  MidStudy *study = get_study (self);
+  return study != NULL && mid_problem_set_has (mid_study_get_record (study));
+}
+
 static void
 refresh (MidStudyWidget *widget)
 {
@@ -82,6 +91,7 @@ refresh (MidStudyWidget *widget)
   gtk_revealer_set_reveal_child (GTK_REVEALER (self->revealer), guess != NULL || self->has_report);
   gtk_widget_set_visible (self->hint, !show_bids (self, guess) && guess != NULL);
   gtk_widget_set_visible (self->judge, guess != NULL);
+  gtk_widget_set_visible (self->next, guess == NULL && self->has_report && is_problem (self));
   gtk_widget_set_visible (self->clock, guess != NULL);
   gtk_widget_set_visible (self->show, guess != NULL);
   gtk_widget_set_visible (self->back, FALSE);
@@ -103,7 +113,11 @@ say (MidGuessBar *self, const char *text)
 static void
 ask (MidGuessBar *self, MidGuess *guess)
 {
-  g_autofree char *text = mid_guess_dup_text (guess);
+  g_autofree char *question = mid_guess_dup_text (guess);
+  g_autofree char *text = is_problem (self)
+                            /* Translators: before "What did White play?" */
+                            ? g_strdup_printf (_ ("One answer wins. %s"), question)
+                            : g_steal_pointer (&question);
   self->has_report = FALSE;
   say (self, text);
   show_score (self, guess);
@@ -300,7 +314,7 @@ mid_guess_bar_class_init (MidGuessBarClass *class)
   MID_TEMPLATE (widget_class, "guess-bar");
   MID_TEMPLATE_CHILDREN (widget_class, MidGuessBar, revealer, rows, words, score, hint, show,
                          play_out, back, bids, no_challenge, bid_0, bid_1, bid_2, judge, clock,
-                         time);
+                         time, next);
   MID_TEMPLATE_CALLBACKS (widget_class, mid_guess_bar_hint, mid_guess_bar_show,
                           mid_guess_bar_return, mid_guess_bar_play_out, bid_cb, choose_engine,
                           set_clock, close_cb);

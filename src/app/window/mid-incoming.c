@@ -8,6 +8,7 @@
 #include "mid-file-dialog.h"
 #include "mid-message.h"
 #include "mid-new-game.h"
+#include "mid-problem-set.h"
 #include "mid-recent.h"
 
 static GtkWindow *
@@ -82,6 +83,21 @@ open_samples_cb (GSimpleAction *action, GVariant *parameter, gpointer tabs)
                       _ ("The sample games are not installed."));
 }
 
+/* Where the problem before is, the next takes its place. */
+static void
+next_problem_cb (GSimpleAction *action, GVariant *parameter, gpointer tabs)
+{
+  MidTab *tab = mid_tab_set_get_selected (tabs);
+  MidRecord *record = tab != NULL ? mid_tab_get_record (tab) : NULL;
+  g_autoptr (MidDocument) problem = mid_problem_set_dup_next ();
+  if (record == NULL || !mid_problem_set_has (record))
+    tab = mid_tab_set_get_empty (tabs);
+  if (problem == NULL)
+    mid_message_tell (GTK_WIDGET (tab), _ ("No Problems"), _ ("The problems are not installed."));
+  else
+    mid_tab_show (tab, problem, 0);
+}
+
 /* --- A new game ----------------------------------------------------------------------------- */
 
 static void
@@ -150,6 +166,7 @@ static const GActionEntry entries[] = {
   { .name = "open", .activate = open_cb },
   { .name = "open-uri", .activate = open_uri_cb, .parameter_type = "s" },
   { .name = "open-samples", .activate = open_samples_cb },
+  { .name = "next-problem", .activate = next_problem_cb },
 };
 
 /* The button makes all of the menu as soon as it is given it. */
@@ -161,6 +178,7 @@ make_menu (GtkWidget *button)
   g_autoptr (GMenu) recent = mid_recent_new_menu ("win.open-uri");
   g_menu_append_section (menu, _ ("Recent"), G_MENU_MODEL (recent));
   g_menu_append (samples, _ ("Sample Games"), "win.open-samples");
+  g_menu_append (samples, _ ("Problems"), "win.next-problem");
   g_menu_append_section (menu, NULL, G_MENU_MODEL (samples));
   adw_split_button_set_menu_model (ADW_SPLIT_BUTTON (button), G_MENU_MODEL (menu));
 }

@@ -4,8 +4,8 @@
 #pragma once
 #include "mid-tab-set.h"
 
-/* Adds the actions "new", "open", "open-uri" and "open-samples" to the window, lets it be dropped
- * on, and gives the button its menu, soon. */
+/* Adds the actions "new", "open", "open-uri", "open-samples" and
+ * "next-problem" to the window, lets it be dropped on, and gives the button its menu, soon. */
 void mid_incoming_init (MidTabSet *tabs, GtkWindow *window, AdwSplitButton *button);
 
 /* Selects the tab that has the file open, in whatever window, or opens it in an empty one. */
