@@ -303,7 +303,7 @@ work (MidGuess *self, MidGuessNews what)
     leave (self, TRUE);
   mid_record_end_step (self->record);
   self->is_playing = FALSE;
-  if (goes_on)
+  if (goes_on && before != self->at)
     look_at_question (self);
   if (is_news || before != self->at || !goes_on)
     g_signal_emit (self, news_signal, 0);
