@@ -69,6 +69,8 @@ def going_through(games):
     gui.key('Prior', 'Prior')
     games.title('Carol – Bert · Club A')
     passed('the next and the previous game by keys')
+    games.search('player:nobody')
+    games.says('0 of 5 games', 'clear the search')
     games.search('player:bert')
     games.says('3 of 5 games')
     gui.click(games.win, games.row(2))

@@ -232,6 +232,7 @@ test_end (void)
   g_autoptr (MidRecord) game = study_test_read (GAME);
   guessing_init (&g, game, 0, SECOND);
   assert_text (&g, "1. e4 *");
+  g_assert_cmpstr (mid_record_get_tag (g.record, "Orientation"), ==, "black");
   play (&g, "e5");
   mid_guess_end (g.guess);
   g_assert_null (mid_guess_find (g.record));

@@ -17,7 +17,8 @@ struct _MidGuessBar
 {
   MidStudyWidget parent_instance;
   GtkWidget *revealer;
-  GtkWidget *rows;
+  GtkWidget *rows, *buttons;
+  gboolean narrow;
   GtkWidget *words;
   GtkWidget *score;
   GtkWidget *hint, *show, *play_out, *back;
@@ -271,21 +272,22 @@ close_cb (MidGuessBar *self)
 /* --- Widget ------------------------------------------------------------------------------------
  */
 
-/* What is said stands above the buttons. */
+/* The buttons stand below what is said. */
 static void
-set_narrow (gpointer self, const GValue *value)
+set_narrow (gpointer data, const GValue *value)
 {
-  gtk_orientable_set_orientation (GTK_ORIENTABLE (MID_GUESS_BAR (self)->rows),
-                                  g_value_get_boolean (value) ? GTK_ORIENTATION_VERTICAL
-                                                              : GTK_ORIENTATION_HORIZONTAL);
+  MidGuessBar *self = data;
+  self->narrow = g_value_get_boolean (value);
+  g_object_set (
+    gtk_layout_manager_get_layout_child (gtk_widget_get_layout_manager (self->rows), self->buttons),
+    "row", self->narrow ? 1 : 0, "column", self->narrow ? 0 : 1, "column-span",
+    self->narrow ? 3 : 1, NULL);
 }
 
 static void
 get_narrow (gpointer self, GValue *value)
 {
-  g_value_set_boolean (value,
-                       gtk_orientable_get_orientation (GTK_ORIENTABLE (MID_GUESS_BAR (self)->rows))
-                         == GTK_ORIENTATION_VERTICAL);
+  g_value_set_boolean (value, MID_GUESS_BAR (self)->narrow);
 }
 
 static const MidProperty properties[] = {
@@ -312,9 +314,9 @@ mid_guess_bar_class_init (MidGuessBarClass *class)
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_css_name (widget_class, "guessbar");
   MID_TEMPLATE (widget_class, "guess-bar");
-  MID_TEMPLATE_CHILDREN (widget_class, MidGuessBar, revealer, rows, words, score, hint, show,
-                         play_out, back, bids, no_challenge, bid_0, bid_1, bid_2, judge, clock,
-                         time, next);
+  MID_TEMPLATE_CHILDREN (widget_class, MidGuessBar, revealer, rows, buttons, words, score, hint,
+                         show, play_out, back, bids, no_challenge, bid_0, bid_1, bid_2, judge,
+                         clock, time, next);
   MID_TEMPLATE_CALLBACKS (widget_class, mid_guess_bar_hint, mid_guess_bar_show,
                           mid_guess_bar_return, mid_guess_bar_play_out, bid_cb, choose_engine,
                           set_clock, close_cb);

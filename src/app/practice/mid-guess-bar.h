@@ -7,7 +7,7 @@
 #define MID_TYPE_GUESS_BAR (mid_guess_bar_get_type ())
 G_DECLARE_FINAL_TYPE (MidGuessBar, mid_guess_bar, MID, GUESS_BAR, MidStudyWidget)
 
-/* Properties: "study" (MidStudy); "narrow" (gboolean): what it says stands above its buttons. */
+/* Properties: "study" (MidStudy); "narrow" (gboolean): its buttons stand below what it says. */
 
 /* Says more of the answer. */
 void mid_guess_bar_hint (MidGuessBar *self);

@@ -17,8 +17,8 @@ is_harmless (const char *tag)
 {
   static const char *const tags[] = { "Event",      "Site",       "Date",        "Round",
                                       "White",      "Black",      "WhiteElo",    "BlackElo",
-                                      "WhiteTitle", "BlackTitle", "TimeControl", "EventDate",
-                                      "Time" };
+                                      "WhiteTitle", "BlackTitle", "Orientation", "TimeControl",
+                                      "EventDate",  "Time" };
   for (guint i = 0; i < G_N_ELEMENTS (tags); i++)
     if (g_str_equal (tag, tags[i]))
       return TRUE;
@@ -42,7 +42,7 @@ take_tags (MidRecord *record, GArray *tags)
 }
 
 MidRecord *
-mid_guess_record_new (MidRecord *record, MidNode *node, GArray **tags)
+mid_guess_record_new (MidRecord *record, MidNode *node, guint sides, GArray **tags)
 {
   g_autoptr (MidRecord) whole = mid_record_copy (record);
   g_autoptr (GPtrArray) line = g_ptr_array_new ();
@@ -50,6 +50,8 @@ mid_guess_record_new (MidRecord *record, MidNode *node, GArray **tags)
   *tags = g_array_new (FALSE, FALSE, sizeof (MidGuessTag));
   g_array_set_clear_func (*tags, clear_tag);
   take_tags (whole, *tags);
+  if (sides == 1u << MID_SECOND)
+    mid_record_set_tag (whole, "Orientation", "black", NULL);
   while (mid_node_get_first_child (at) != NULL)
     mid_record_delete (whole, mid_node_get_first_child (at));
   mid_record_set_comment (whole, at, MID_COMMENT_AFTER, NULL);

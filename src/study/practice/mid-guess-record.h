@@ -9,6 +9,7 @@ typedef struct
 } MidGuessTag;
 
 /* The line that leads to the node, without words, that cannot be undone to anything else, and with
- * only those tags that say nothing of how the game went.  tags: gets the others (of MidGuessTag).
+ * only those tags that say nothing of how the game went; seen from the second side where that alone
+ * (bits 1 << MidSide) guesses.  tags: gets the others (of MidGuessTag).
  * Transfer full. */
-MidRecord *mid_guess_record_new (MidRecord *record, MidNode *node, GArray **tags);
+MidRecord *mid_guess_record_new (MidRecord *record, MidNode *node, guint sides, GArray **tags);

@@ -303,7 +303,7 @@ work (MidGuess *self, MidGuessNews what)
     leave (self, TRUE);
   mid_record_end_step (self->record);
   self->is_playing = FALSE;
-  if (goes_on)
+  if (goes_on && before != self->at)
     look_at_question (self);
   if (is_news || before != self->at || !goes_on)
     g_signal_emit (self, news_signal, 0);
@@ -513,7 +513,7 @@ mid_guess_new_document (MidRecord *record, MidNode *node, guint sides)
   self->steps = mid_guess_steps_new (record, node, sides);
   if (!mid_guess_steps_has_question (self->steps))
     return NULL;
-  g_autoptr (MidRecord) own = mid_guess_record_new (record, node, &self->tags);
+  g_autoptr (MidRecord) own = mid_guess_record_new (record, node, sides, &self->tags);
   self->record = own;
   self->at = mid_record_get_root (own);
   while (mid_node_get_first_child (self->at) != NULL)
