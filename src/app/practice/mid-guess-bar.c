@@ -111,14 +111,20 @@ say (MidGuessBar *self, const char *text)
   mid_announce (self->words, text);
 }
 
+static char *
+dup_text (MidGuessBar *self, MidGuess *guess)
+{
+  g_autofree char *text = mid_guess_dup_text (guess);
+  return is_problem (self)
+           /* Translators: before "What did White play?" */
+           ? g_strdup_printf (_ ("One answer wins. %s"), text)
+           : g_steal_pointer (&text);
+}
+
 static void
 ask (MidGuessBar *self, MidGuess *guess)
 {
-  g_autofree char *question = mid_guess_dup_text (guess);
-  g_autofree char *text = is_problem (self)
-                            /* Translators: before "What did White play?" */
-                            ? g_strdup_printf (_ ("One answer wins. %s"), question)
-                            : g_steal_pointer (&question);
+  g_autofree char *text = dup_text (self, guess);
   self->has_report = FALSE;
   say (self, text);
   show_score (self, guess);
@@ -152,7 +158,7 @@ news_cb (MidGuess *guess, MidGuessBar *self)
 static void
 said_cb (MidGuess *guess, MidGuessBar *self)
 {
-  g_autofree char *text = mid_guess_dup_text (guess);
+  g_autofree char *text = dup_text (self, guess);
   if (get_guess (self) == guess)
     say (self, text);
 }
