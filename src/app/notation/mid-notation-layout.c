@@ -236,13 +236,14 @@ void
 mid_notation_layout_get_extents (PangoLayout *layout, const MidSpan *span, graphene_rect_t *extents)
 {
   PangoRectangle first, last;
+  int line, last_line; /* not by where they are: smaller letters on a line stand lower */
   pango_layout_index_to_pos (layout, (int) span->start, &first);
   pango_layout_index_to_pos (layout, (int) span->end, &last);
+  pango_layout_index_to_line_x (layout, (int) span->start, FALSE, &line, NULL);
+  pango_layout_index_to_line_x (layout, (int) span->end, FALSE, &last_line, NULL);
   int end = last.x;
-  if (last.y != first.y)
+  if (line != last_line)
     {
-      int line;
-      pango_layout_index_to_line_x (layout, (int) span->start, FALSE, &line, NULL);
       PangoRectangle logical;
       pango_layout_line_get_extents (pango_layout_get_line_readonly (layout, line), NULL, &logical);
       end = logical.x + logical.width;
