@@ -323,7 +323,11 @@ def is_accessible(chromium, folder):
         return
     with open(axe, encoding='utf-8') as file:
         script = file.read()
-    for page in ('keys.html', 'sheet.html', 'wide.html'):
+    publish(CLI, SAMPLES, f'{folder}/hands.html', '--game', '30')  # of cards
+    with open(f'{folder}/keys.pgn') as file:
+        write(f'{folder}/two.pgn', file.read().replace('"?"]', '"?"]\n[White "Anne"]\n[ECO "C60"]') * 2)
+    publish(CLI, f'{folder}/two.pgn', f'{folder}/two.html', '--style', 'book')
+    for page in ('keys.html', 'sheet.html', 'wide.html', 'hands.html', 'two.html'):
         for scheme in ('light', 'dark'):
             chromium.devtools('Emulation.setEmulatedMedia', features=[{'name': 'prefers-color-scheme', 'value': scheme}])
             chromium.open(f'{folder}/{page}')
