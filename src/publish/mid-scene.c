@@ -17,11 +17,9 @@ mid_scene_free (MidScene *self)
   g_free (self);
 }
 
-char *
-mid_scene_dup_cards (const MidGame *game, const MidPosition *pos)
+static char *
+dup_words (const MidGame *game, const MidBeside *beside, guint n)
 {
-  MidBeside beside[MID_BESIDE_MAX];
-  guint n = game->beside != NULL ? game->beside (pos, beside) : 0;
   GString *cards = g_string_new (NULL);
   for (MidSide side = MID_FIRST; side <= MID_SECOND; side++)
     {
@@ -33,13 +31,21 @@ mid_scene_dup_cards (const MidGame *game, const MidPosition *pos)
   return g_string_free (cards, FALSE);
 }
 
+char *
+mid_scene_dup_cards (const MidGame *game, const MidPosition *pos)
+{
+  MidBeside beside[MID_BESIDE_MAX];
+  guint n = game->beside != NULL ? game->beside (pos, beside) : 0;
+  return dup_words (game, beside, n);
+}
+
 static void
 add_cards (MidScene *self, const MidGame *game, const MidPosition *pos)
 {
   MidBeside beside[MID_BESIDE_MAX];
   self->n_beside = game->beside != NULL ? game->beside (pos, beside) : 0;
   self->beside = g_memdup2 (beside, self->n_beside * sizeof *beside);
-  self->cards = mid_scene_dup_cards (game, pos);
+  self->cards = dup_words (game, self->beside, self->n_beside);
 }
 
 MidScene *

@@ -707,6 +707,7 @@ test_laws (gconstpointer data)
   uint64_t every = MAX (read_environment ("MIDLINE_LAW_EVERY", 1), 1), turns = 0;
   unsigned ends[MID_NOBODY + 1] = { 0 };
   walk->game = data;
+  g_assert_cmpuint (walk->game->n_fields, <=, MAX_FIELDS);
   if (walk->game->is_aside != NULL)
     plies /= SLOWER; /* a card more or less is many moves more or less */
   walk->random = read_environment ("MIDLINE_LAW_SEED", UINT64_C (0x4d69646c696e65));
@@ -738,58 +739,6 @@ test_laws (gconstpointer data)
   g_ptr_array_unref (walk->values);
 }
 
-/* The table itself, and finding it. */
-static void
-test_registry (gconstpointer data)
-{
-  const MidGame *game = data;
-  g_assert_true (mid_game_find (game->id) == game);
-  g_assert_true (mid_game_find_variant (game->variant) == game);
-  for (const char *const *alias = game->aliases; alias != NULL && *alias != NULL; alias++)
-    g_assert_true (mid_game_find_variant (*alias) == game);
-  g_assert_cmpuint (game->position_size, <=, MID_POSITION_MAX);
-  g_assert_cmpuint (game->undo_size, <=, MID_UNDO_MAX);
-  g_assert_cmpuint (game->files * game->ranks, <=, MID_CELLS_MAX);
-  g_assert_cmpuint (game->n_pieces, <=, 256);
-  g_assert_cmpuint (game->n_fields, <=, MAX_FIELDS);
-  /* What a game, an army or an option is, it says itself. */
-  g_assert_nonnull (game->about);
-  for (unsigned i = 0; i < game->n_fields; i++)
-    {
-      const MidField *field = &game->fields[i];
-      g_assert_true (field->kind != MID_FIELD_OPTION || field->about != NULL);
-      for (unsigned k = 0; mid_field_is_army (field) && k < field->n_choices; k++)
-        g_assert_nonnull (field->choices[k].about);
-    }
-  for (unsigned i = 1; i < game->n_pieces; i++)
-    {
-      g_assert_nonnull (game->pieces[i].image);
-      g_assert_nonnull (game->pieces[i].name);
-    }
-  for (int square = 0; square < game->files * game->ranks; square++)
-    {
-      char name[5];
-      mid_square_name (game, square, name);
-      g_assert_cmpint (mid_square_parse (game, name, strlen (name)), ==, square);
-    }
-}
-
-/* A value that is not one is refused, with its place. */
-static void
-test_settings (gconstpointer data)
-{
-  const MidGame *game = data;
-  for (unsigned i = 0; i < game->n_fields; i++)
-    {
-      MidSetting settings[] = { { "Unknown", "x" }, { game->fields[i].tag, "no such value" } };
-      MidPosition pos;
-      MidParse parse = game->start (game, settings, 2, &pos);
-      g_assert_cmpint (parse.status, !=, MID_OK);
-      g_assert_cmpuint (parse.offset, ==, 1);
-      g_assert_nonnull (parse.message);
-    }
-}
-
 int
 main (int argc, char **argv)
 {
@@ -797,10 +746,6 @@ main (int argc, char **argv)
   for (const MidGame *const *game = mid_games (); *game != NULL; game++)
     {
       g_autofree char *laws = g_strdup_printf ("/laws/%s/play", (*game)->id);
-      g_autofree char *registry = g_strdup_printf ("/laws/%s/registry", (*game)->id);
-      g_autofree char *settings = g_strdup_printf ("/laws/%s/settings", (*game)->id);
-      g_test_add_data_func (registry, *game, test_registry);
-      g_test_add_data_func (settings, *game, test_settings);
       g_test_add_data_func (laws, *game, test_laws);
     }
   g_test_add_data_func ("/laws/kingofthehill/play", &king_of_the_hill, test_laws);
