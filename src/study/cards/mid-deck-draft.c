@@ -114,7 +114,10 @@ mid_deck_draft_set_random (MidDeckDraft *self, guint seed)
 {
   g_return_if_fail (MID_IS_DECK_DRAFT (self));
   MidDeck deck;
-  mid_deck_random (&deck, self->points != 0 ? self->points : MID_DECK_POINTS, seed);
+  guint64 number = seed;
+  do /* few points for few dear cards fill no hand: a number that follows from it may */
+    mid_deck_random (&deck, self->points != 0 ? self->points : MID_DECK_POINTS, number);
+  while (deck.n < HAND && (number += 1ull << 32) >> 40 == 0);
   set_deck (self, &deck);
 }
 
