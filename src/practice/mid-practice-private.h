@@ -39,5 +39,8 @@ gint64 mid_practice_find (MidPractice *self, const char *deck, MidRecord *record
 gint64 mid_practice_insert (MidPractice *self, const MidExercise *exercise, int day,
                             gboolean retired, GError **error);
 
+/* The record of a row that begins with id and text.  NULL and error if it is not one. */
+MidRecord *mid_practice_read (MidPractice *self, MidQuery *row, GError **error);
+
 /* Works out from its answers when it is asked again; tells out, which may be NULL, as well. */
 gboolean mid_practice_reckon (MidPractice *self, gint64 id, MidExercise *out, GError **error);

@@ -2,7 +2,7 @@
 #include "mid-practice-text.h"
 
 #include <glib/gi18n-lib.h>
-#include <stdlib.h>
+#include <stdio.h>
 #include <string.h>
 
 #include "mid-edit.h"
@@ -25,8 +25,9 @@ dup_day (int day)
   GDate date;
   char text[32] = "-";
   g_date_clear (&date, 1);
-  g_date_set_julian (&date, (guint32) day);
-  if (g_date_valid (&date))
+  if (day > 0)
+    g_date_set_julian (&date, (guint32) day);
+  if (day > 0)
     g_date_strftime (text, sizeof text, "%Y-%m-%d", &date);
   return g_strdup (text);
 }
@@ -35,14 +36,15 @@ dup_day (int day)
 static int
 read_day (const char *text)
 {
-  int year, month, day, end = 0;
-  if (sscanf (text, "%4d-%2d-%2d%n", &year, &month, &day, &end) != 3 || text[end] != '\0'
-      || !g_date_valid_dmy ((GDateDay) day, (GDateMonth) month, (GDateYear) year))
-    return 0;
+  int year, month, day;
   GDate date;
   g_date_clear (&date, 1);
-  g_date_set_dmy (&date, (GDateDay) day, (GDateMonth) month, (GDateYear) year);
-  return (int) g_date_get_julian (&date);
+  if (sscanf (text, "%4d-%2d-%2d", &year, &month, &day) == 3
+      && g_date_valid_dmy ((GDateDay) day, (GDateMonth) month, (GDateYear) year))
+    g_date_set_dmy (&date, (GDateDay) day, (GDateMonth) month, (GDateYear) year);
+  int number = g_date_valid (&date) ? (int) g_date_get_julian (&date) : 0;
+  g_autofree char *same = dup_day (number);
+  return g_str_equal (same, text) ? number : 0;
 }
 
 static char *
@@ -84,16 +86,14 @@ write_exercise (MidPractice *self, MidQuery *row, GString *out, GError **error)
   g_autofree char *answers = dup_answers (self, sqlite3_column_int64 (row, 0), error);
   if (answers == NULL)
     return FALSE;
-  g_autofree char *day = dup_day (sqlite3_column_int (row, 3));
+  g_autofree char *day = dup_day (sqlite3_column_int (row, 4));
   g_autofree char *added =
-    g_strconcat (day, sqlite3_column_int (row, 4) != 0 ? retired_word : "", NULL);
-  const char *text = (const char *) sqlite3_column_text (row, 5);
-  g_autoptr (MidReader) reader = mid_reader_new_for_data (text, strlen (text));
-  g_autoptr (MidRecord) record = mid_reader_next (reader, NULL, error);
+    g_strconcat (day, sqlite3_column_int (row, 5) != 0 ? retired_word : "", NULL);
+  g_autoptr (MidRecord) record = mid_practice_read (self, row, error);
   if (record == NULL)
     return FALSE;
-  mid_record_set_tag (record, deck_tag, (const char *) sqlite3_column_text (row, 1), NULL);
-  mid_record_set_tag (record, kind_tag, (const char *) sqlite3_column_text (row, 2), NULL);
+  mid_record_set_tag (record, deck_tag, (const char *) sqlite3_column_text (row, 2), NULL);
+  mid_record_set_tag (record, kind_tag, (const char *) sqlite3_column_text (row, 3), NULL);
   mid_record_set_tag (record, added_tag, added, NULL);
   mid_record_set_tag (record, answers_tag, answers, NULL);
   mid_writer_append (record, MID_WRITE_MGN, out);
@@ -106,7 +106,7 @@ write_all (MidPractice *self, GString *out, GError **error)
 {
   int code;
   g_autoptr (MidQuery) query = mid_practice_query (
-    self, error, "SELECT id, deck, kind, added, retired, text FROM exercise ORDER BY id", "");
+    self, error, "SELECT id, text, deck, kind, added, retired FROM exercise ORDER BY id", "");
   if (query == NULL)
     return FALSE;
   while ((code = sqlite3_step (query)) == SQLITE_ROW)
@@ -223,6 +223,14 @@ import (MidPractice *self, MidRecord *record, guint line, MidPracticeImport *rep
     return fail_at (line, kind_tag, tags.kind, "problem, repertory or mistake", error);
   if (day == 0)
     return fail_at (line, added_tag, tags.added, "YYYY-MM-DD", error);
+  MidNode *answer = mid_node_get_first_child (mid_record_get_root (record));
+  if (answer == NULL || mid_node_get_move (answer) == 0)
+    {
+      g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA,
+                   _ ("the game in line %u is no exercise: it has no answer that can be played"),
+                   line);
+      return FALSE;
+    }
   gint64 id = mid_practice_find (self, tags.deck, record, error);
   if (id < 0)
     return FALSE;

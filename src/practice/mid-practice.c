@@ -178,10 +178,8 @@ mid_practice_answer (MidPractice *self, MidExercise *exercise, MidRecall recall,
 
 /* --- The queue --- */
 
-/* What can still be begun on that day. */
-#define BUDGET                                                                                     \
-  "max (0, " G_STRINGIFY (                                                                         \
-    MID_PRACTICE_NEW_A_DAY) " - (SELECT count (*) FROM exercise WHERE begun = ?1))"
+/* What can still be begun on the day ?1, if at most ?2 are. */
+#define BUDGET "max (0, ?2 - (SELECT count (*) FROM exercise WHERE begun = ?1))"
 
 static const char count_text[] =
   "SELECT coalesce (sum (begun > 0 AND due <= ?1), 0),"
@@ -191,7 +189,8 @@ gboolean
 mid_practice_count (MidPractice *self, int day, MidPracticeQueue *out, GError **error)
 {
   g_return_val_if_fail (self != NULL && out != NULL, FALSE);
-  g_autoptr (MidQuery) query = mid_practice_query (self, error, count_text, "i", (gint64) day);
+  g_autoptr (MidQuery) query = mid_practice_query (self, error, count_text, "ii", (gint64) day,
+                                                   (gint64) MID_PRACTICE_NEW_A_DAY);
   if (query == NULL)
     return FALSE;
   if (sqlite3_step (query) != SQLITE_ROW)
@@ -203,28 +202,32 @@ mid_practice_count (MidPractice *self, int day, MidPracticeQueue *out, GError **
 }
 
 static const char next_text[] =
-  "SELECT id, kind, deck, text, stability, difficulty, answered, due,"
+  "SELECT id, text, deck, kind, stability, difficulty, answered, due,"
   " (SELECT count (*) FROM answer WHERE exercise = id) FROM exercise"
   " WHERE retired = 0 AND CASE begun WHEN 0 THEN " BUDGET " > 0 ELSE due <= ?1 END"
   " ORDER BY CASE WHEN begun = 0 THEN 1 WHEN answered >= ?1 THEN 2 ELSE 0 END, due,"
   " (SELECT max (time) FROM answer WHERE exercise = id), id LIMIT 1";
 
-/* NULL and error if it is not one: another program wrote it. */
+MidRecord *
+mid_practice_read (MidPractice *self, MidQuery *row, GError **error)
+{
+  const char *text = (const char *) sqlite3_column_text (row, 1);
+  g_autoptr (MidReader) reader = mid_reader_new_for_data (text, strlen (text));
+  MidRecord *record = mid_reader_next (reader, NULL, NULL);
+  if (record == NULL)
+    g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA,
+                 _ ("an exercise of the practice file “%s” cannot be read"), self->path);
+  return record;
+}
+
 static MidExercise *
 read_exercise (MidPractice *self, MidQuery *row, GError **error)
 {
-  MidExerciseKind kind;
-  const char *text = (const char *) sqlite3_column_text (row, 3);
-  g_autoptr (MidReader) reader = mid_reader_new_for_data (text, strlen (text));
-  g_autoptr (MidRecord) record = mid_reader_next (reader, NULL, NULL);
-  if (!mid_exercise_kind_from_id ((const char *) sqlite3_column_text (row, 1), &kind)
-      || record == NULL)
-    {
-      g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA,
-                   _ ("exercise %" G_GINT64_FORMAT " of the practice file “%s” cannot be read"),
-                   (gint64) sqlite3_column_int64 (row, 0), self->path);
-      return NULL;
-    }
+  MidExerciseKind kind = MID_EXERCISE_PROBLEM;
+  g_autoptr (MidRecord) record = mid_practice_read (self, row, error);
+  if (record == NULL)
+    return NULL;
+  mid_exercise_kind_from_id ((const char *) sqlite3_column_text (row, 3), &kind);
   MidExercise *exercise =
     mid_exercise_new (kind, (const char *) sqlite3_column_text (row, 2), record);
   exercise->id = sqlite3_column_int64 (row, 0);
@@ -239,7 +242,8 @@ MidExercise *
 mid_practice_dup_next (MidPractice *self, int day, GError **error)
 {
   g_return_val_if_fail (self != NULL, NULL);
-  g_autoptr (MidQuery) query = mid_practice_query (self, error, next_text, "i", (gint64) day);
+  g_autoptr (MidQuery) query = mid_practice_query (self, error, next_text, "ii", (gint64) day,
+                                                   (gint64) MID_PRACTICE_NEW_A_DAY);
   int code = query != NULL ? sqlite3_step (query) : SQLITE_ERROR;
   if (code == SQLITE_ROW)
     return read_exercise (self, query, error);
