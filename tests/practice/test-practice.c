@@ -57,9 +57,9 @@ test_order (void)
   assert_queue (&place, 0, 0, 0, 30);
   /* What is due comes before what is new, and what is due longer before the rest. */
   assert_queue (&place, 1, 2, 10, 18);
-  g_assert_cmpint (answer_next (&place, 1, MID_RECALL_EASY), ==, first);
+  g_assert_cmpint (answer_next (&place, 1, MID_RECALL_EASY), ==, second);
   assert_queue (&place, 2, 19, 10, 1);
-  g_assert_cmpint (answer_next (&place, 2, MID_RECALL_EASY), ==, second);
+  g_assert_cmpint (answer_next (&place, 2, MID_RECALL_EASY), ==, first);
   g_assert_cmpint (answer_next (&place, 2, MID_RECALL_EASY), ==, first + 2);
   place_clear (&place);
 }
@@ -134,7 +134,7 @@ test_renewed (void)
   place_open (&place);
   place_add (&place, "One", 0, 1, MID_PRACTICE_ADD, day_of (0));
   g_autoptr (MidRecord) record = record_test_read (
-    "[SetUp \"1\"]\n[FEN \"k7/8/8/8/8/8/8/K7 w - - 12 31\"]\n\n31. Kb2 (31. Ka2) *");
+    "[SetUp \"1\"]\n[FEN \"k7/p7/8/8/8/8/8/K7 w - - 12 31\"]\n\n31. Kb2 (31. Ka2) *");
   g_autoptr (GPtrArray) all = g_ptr_array_new_with_free_func ((GDestroyNotify) mid_exercise_free);
   MidPracticeReport report;
   g_ptr_array_add (all, mid_exercise_new (MID_EXERCISE_REPERTORY, "One", record));
