@@ -30,6 +30,7 @@ place_close (Place *self)
 static inline void
 place_init (Place *self)
 {
+  self->practice = NULL;
   self->folder = g_dir_make_tmp ("practice-XXXXXX", NULL);
   self->path = g_build_filename (self->folder, "practice.db", NULL);
 }

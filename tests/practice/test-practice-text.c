@@ -170,7 +170,7 @@ test_wrong (void)
       g_autofree char *text = g_strconcat (GOOD, wrong[i].game, NULL);
       g_assert_false (import (&place, text, &report, &error));
       if (strstr (error->message, wrong[i].said) == NULL
-          || strstr (error->message, "in line 9 ") == NULL)
+          || strstr (error->message, "in line 10 ") == NULL)
         g_error ("%s: %s", wrong[i].game, error->message);
       g_autofree char *after = dup_text (&place);
       g_assert_cmpstr (after, ==, before);
