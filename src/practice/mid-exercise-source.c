@@ -2,6 +2,7 @@
 #include "mid-exercise-source.h"
 
 #include "mid-edit.h"
+#include "mid-graft.h"
 #include "mid-grade.h"
 
 /* --- A record that starts elsewhere --- */
@@ -171,7 +172,8 @@ is_proved (MidNode *node)
 static GPtrArray *
 list_better (MidRecord *record, MidNode *node)
 {
-  g_autoptr (GPtrArray) all = g_ptr_array_new (), *proved = g_ptr_array_new ();
+  g_autoptr (GPtrArray) all = g_ptr_array_new ();
+  g_autoptr (GPtrArray) proved = g_ptr_array_new ();
   for (MidNode *n = mid_node_get_next_sibling (node); n != NULL; n = mid_node_get_next_sibling (n))
     if (is_legal (record, n) && mid_grade_of (record, n) == MID_VERDICT_NONE)
       {
@@ -179,7 +181,7 @@ list_better (MidRecord *record, MidNode *node)
         if (is_proved (n))
           g_ptr_array_insert (proved, 0, n);
       }
-  return g_steal_pointer (proved->len > 0 ? &proved : &all);
+  return proved->len > 0 ? g_steal_pointer (&proved) : g_steal_pointer (&all);
 }
 
 static void

@@ -62,7 +62,8 @@ test_repertory (void)
     "[White \"Anne\"]\n\n1. e4 (1. d4 Nf6 2. c4 (2. Nf3 e6 3. c4 (3. g4? d5 4. g5) "
     "Bb4) 2... e6 3. Nc3 (3. Nf3)) (1. f3? e5 2. g4 Qh4#) 1... e5 (1... c5 2. Nf3) "
     "2. Nf3 (2. Bc4) 2... Nc6 3. Bb5 {Spanish.} *");
-  g_autoptr (GPtrArray) list = new_list (), *other = new_list ();
+  g_autoptr (GPtrArray) list = new_list ();
+  g_autoptr (GPtrArray) other = new_list ();
   mid_exercises_of_repertory (record, MID_FIRST, "D", list);
   assert_exercises (record, list, white);
   const MidExercise *first = list->pdata[0];
@@ -83,7 +84,8 @@ test_no_choice (void)
   g_autoptr (MidRecord) forced = record_test_read (
     "[SetUp \"1\"]\n[FEN \"k7/8/8/8/8/8/1q5P/K7 w - - 0 1\"]\n\n1. Kxb2 Ka7 2. h4 *");
   static const char *const later[] = { "Kxb2 Ka7", "h4", NULL, NULL };
-  g_autoptr (GPtrArray) list = new_list (), *other = new_list ();
+  g_autoptr (GPtrArray) list = new_list ();
+  g_autoptr (GPtrArray) other = new_list ();
   mid_exercises_of_repertory (record, MID_FIRST, "D", list);
   assert_exercises (record, list, white);
   mid_exercises_of_repertory (forced, MID_FIRST, "D", other);
@@ -142,7 +144,8 @@ test_mistakes (void)
   static const char *const found[] = {
     "e4 e5", "Nf3", "e4 e5 Qh5", "Nc6 Nf6", "e4 e5 Qh5 g6 Qf3 Bg7", "d3", NULL, NULL
   };
-  g_autoptr (GPtrArray) list = new_list (), *other = new_list ();
+  g_autoptr (GPtrArray) list = new_list ();
+  g_autoptr (GPtrArray) other = new_list ();
   mid_exercises_of_mistakes (record, 3, "D", list);
   assert_exercises (record, list, found);
   g_assert_cmpint (((MidExercise *) list->pdata[0])->kind, ==, MID_EXERCISE_MISTAKE);
