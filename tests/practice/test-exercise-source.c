@@ -56,8 +56,26 @@ test_repertory (void)
     "",       "e4 d4",  "e4 e5",        "Nf3 Bc4", "e4 e5 Nf3 Nc6", "Bb5", "e4 c5", "Nf3",
     "d4 Nf6", "c4 Nf3", "d4 Nf6 c4 e6", "Nc3 Nf3", "d4 Nf6 Nf3 e6", "c4",  NULL,    NULL
   };
-  static const char *const black[] = { "e4",        "e5 c5", "e4 e5 Nf3",  "Nc6", "d4", "Nf6",
-                                       "d4 Nf6 c4", "e6",    "d4 Nf6 Nf3", "e6",  NULL, NULL };
+  static const char *const black[] = { "e4",
+                                       "e5 c5",
+                                       "e4 e5 Nf3",
+                                       "Nc6",
+                                       "d4",
+                                       "Nf6",
+                                       "d4 Nf6 c4",
+                                       "e6",
+                                       "d4 Nf6 Nf3",
+                                       "e6",
+                                       "d4 Nf6 Nf3 e6 c4",
+                                       "Bb4+",
+                                       "d4 Nf6 Nf3 e6 g4",
+                                       "d5",
+                                       "f3",
+                                       "e5",
+                                       "f3 e5 g4",
+                                       "Qh4#",
+                                       NULL,
+                                       NULL };
   g_autoptr (MidRecord) record = record_test_read (
     "[White \"Anne\"]\n\n1. e4 (1. d4 Nf6 2. c4 (2. Nf3 e6 3. c4 (3. g4? d5 4. g5) "
     "Bb4) 2... e6 3. Nc3 (3. Nf3)) (1. f3? e5 2. g4 Qh4#) 1... e5 (1... c5 2. Nf3) "
