@@ -1,0 +1,235 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "mid-repetition.h"
+
+#include <glib/gi18n.h>
+
+#include "mid-exercise-source.h"
+
+enum
+{
+  EASY_SECONDS = 5,  /* what is found as fast as that is known by heart */
+  HARD_SECONDS = 60, /* what takes longer is not */
+  TIME_MOST = 3600   /* somebody went away */
+};
+
+/* --- The file --- */
+
+static MidPractice *practice;
+static char *kept;
+
+MidPractice *
+mid_repetition_get_practice (GError **error)
+{
+  if (practice == NULL)
+    {
+      g_autofree char *path = mid_practice_dup_path ();
+      g_free (kept);
+      practice = mid_practice_open (path, &kept, error);
+    }
+  return practice;
+}
+
+char *
+mid_repetition_take_kept (void)
+{
+  return g_steal_pointer (&kept);
+}
+
+void
+mid_repetition_end (void)
+{
+  g_clear_pointer (&practice, mid_practice_close);
+  g_clear_pointer (&kept, g_free);
+}
+
+/* --- Asking --- */
+
+typedef struct
+{
+  MidExercise *exercise;
+  gint64 asked; /* on the clock in microseconds */
+  gboolean is_answered;
+} Asked;
+
+static void
+asked_free (gpointer data)
+{
+  Asked *self = data;
+  mid_exercise_free (self->exercise);
+  g_free (self);
+}
+
+static GQuark
+get_quark (void)
+{
+  return g_quark_from_static_string ("mid-repetition");
+}
+
+static Asked *
+find_asked (MidRecord *record)
+{
+  return record != NULL ? g_object_get_qdata (G_OBJECT (record), get_quark ()) : NULL;
+}
+
+static gint64
+get_now (void)
+{
+  return g_get_real_time () / G_USEC_PER_SEC;
+}
+
+static int
+get_today (void)
+{
+  return mid_practice_get_day (get_now ());
+}
+
+static guint
+get_seconds (const Asked *asked)
+{
+  gint64 seconds = (g_get_monotonic_time () - asked->asked) / G_USEC_PER_SEC;
+  return (guint) CLAMP (seconds, 0, TIME_MOST);
+}
+
+/* Takes the exercise. */
+static MidDocument *
+new_document (MidExercise *exercise)
+{
+  MidRecord *record = exercise->record;
+  MidDecision decision = mid_record_get_game (record)->decision (mid_record_get_start (record));
+  MidDocument *document = mid_guess_new_document (record, mid_record_get_root (record),
+                                                  1U << decision.turn | MID_GUESS_EXERCISE);
+  if (document == NULL)
+    {
+      mid_exercise_free (exercise);
+      return NULL;
+    }
+  g_autoptr (MidRecord) own =
+    mid_collection_load_game (mid_document_get_collection (document), 0, NULL);
+  Asked *asked = g_new0 (Asked, 1);
+  *asked = (Asked){ exercise, g_get_monotonic_time (), FALSE };
+  g_object_set_qdata_full (G_OBJECT (own), get_quark (), asked, asked_free);
+  return document;
+}
+
+MidDocument *
+mid_repetition_dup_next (GError **error)
+{
+  MidPractice *own = mid_repetition_get_practice (error);
+  MidExercise *next = own != NULL ? mid_practice_dup_next (own, get_today (), error) : NULL;
+  return next != NULL ? new_document (next) : NULL;
+}
+
+const MidExercise *
+mid_repetition_find (MidRecord *record)
+{
+  const Asked *asked = find_asked (record);
+  return asked != NULL ? asked->exercise : NULL;
+}
+
+/* --- Answers --- */
+
+MidRecall
+mid_repetition_propose (MidRecord *record, const MidGuessScore *score)
+{
+  const Asked *asked = find_asked (record);
+  g_return_val_if_fail (asked != NULL && score != NULL, MID_RECALL_AGAIN);
+  if (score->at_once < score->decisions)
+    return score->shown == 0 && score->hints > 0
+               && score->at_once + score->hints >= score->decisions
+             ? MID_RECALL_HARD
+             : MID_RECALL_AGAIN;
+  guint seconds = get_seconds (asked) / MAX (score->decisions, 1);
+  return seconds < EASY_SECONDS    ? MID_RECALL_EASY
+         : seconds <= HARD_SECONDS ? MID_RECALL_GOOD
+                                   : MID_RECALL_HARD;
+}
+
+int
+mid_repetition_foresee (MidRecord *record, MidRecall recall)
+{
+  const Asked *asked = find_asked (record);
+  g_return_val_if_fail (asked != NULL, 0);
+  MidSchedule schedule = asked->exercise->schedule;
+  mid_schedule_answer (&schedule, recall, get_today ());
+  return MAX (schedule.due - get_today (), 0);
+}
+
+gboolean
+mid_repetition_is_answered (MidRecord *record)
+{
+  const Asked *asked = find_asked (record);
+  return asked != NULL && asked->is_answered;
+}
+
+gboolean
+mid_repetition_answer (MidRecord *record, MidRecall recall, GError **error)
+{
+  Asked *asked = find_asked (record);
+  g_return_val_if_fail (asked != NULL && !asked->is_answered, FALSE);
+  MidPractice *own = mid_repetition_get_practice (error);
+  asked->is_answered =
+    own != NULL
+    && mid_practice_answer (own, asked->exercise, recall, get_now (), get_seconds (asked), error);
+  return asked->is_answered;
+}
+
+/* --- Adding --- */
+
+/* "White: Anne – Bert", or the event. */
+static char *
+dup_repertory_name (MidRecord *record, MidSide side)
+{
+  const MidGame *game = mid_record_get_game (record);
+  const char *event = mid_record_get_tag (record, "Event");
+  gboolean has_name = event != NULL && event[0] != '\0' && event[0] != '?';
+  const char *name = has_name ? event : _ (game->name);
+  /* Translators: the deck of a repertory: a game or an event, and a side */
+  return g_strdup_printf (_ ("%s, as %s"), name, _ (game->sides[side]));
+}
+
+static char *
+collect (MidRecord *record, MidRepetitionWhat what, GPtrArray *out)
+{
+  MidSide side = what == MID_REPETITION_SECOND ? MID_SECOND : MID_FIRST;
+  g_autofree char *deck = what == MID_REPETITION_PROBLEMS   ? g_strdup (_ ("Problems"))
+                          : what == MID_REPETITION_MISTAKES ? g_strdup (_ ("My mistakes"))
+                                                            : dup_repertory_name (record, side);
+  if (what == MID_REPETITION_PROBLEMS)
+    mid_exercises_of_problem (record, deck, out);
+  else if (what == MID_REPETITION_MISTAKES)
+    mid_exercises_of_mistakes (record, 1u << MID_FIRST | 1u << MID_SECOND, deck, out);
+  else
+    mid_exercises_of_repertory (record, side, deck, out);
+  return g_steal_pointer (&deck);
+}
+
+static char *
+dup_report (const char *deck, const MidPracticeReport *report)
+{
+  g_autofree char *added = g_strdup_printf (
+    g_dngettext (GETTEXT_PACKAGE, "%u exercise added", "%u exercises added", report->n_added),
+    report->n_added);
+  /* Translators: a deck; "3 exercises added"; how many were there, and are no longer asked */
+  return g_strdup_printf (_ ("“%s”: %s, %u there already, %u no longer asked"), deck, added,
+                          report->n_known, report->n_retired);
+}
+
+char *
+mid_repetition_add (MidRecord *record, MidRepetitionWhat what, GError **error)
+{
+  g_return_val_if_fail (MID_IS_RECORD (record), NULL);
+  g_autoptr (GPtrArray) all = g_ptr_array_new_with_free_func ((GDestroyNotify) mid_exercise_free);
+  g_autofree char *deck = collect (record, what, all);
+  gboolean is_repertory = what == MID_REPETITION_FIRST || what == MID_REPETITION_SECOND;
+  MidPracticeReport report;
+  if (all->len == 0)
+    return g_strdup (what == MID_REPETITION_MISTAKES
+                       ? _ ("No mistake has a better move beside it: have the game reviewed first")
+                       : _ ("There is nothing to practise in this game"));
+  MidPractice *own = mid_repetition_get_practice (error);
+  if (own == NULL
+      || !mid_practice_add (own, deck, all, is_repertory ? MID_PRACTICE_REPLACE : MID_PRACTICE_ADD,
+                            get_today (), &report, error))
+    return NULL;
+  return dup_report (deck, &report);
+}
