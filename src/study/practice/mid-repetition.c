@@ -119,6 +119,16 @@ mid_repetition_dup_next (GError **error)
   return next != NULL ? new_document (next) : NULL;
 }
 
+guint
+mid_repetition_count (void)
+{
+  MidPracticeQueue queue;
+  MidPractice *own = mid_repetition_get_practice (NULL);
+  return own != NULL && mid_practice_count (own, get_today (), &queue, NULL)
+           ? queue.due + queue.fresh
+           : 0;
+}
+
 const MidExercise *
 mid_repetition_find (MidRecord *record)
 {
@@ -175,31 +185,60 @@ mid_repetition_answer (MidRecord *record, MidRecall recall, GError **error)
 
 /* --- Adding --- */
 
-/* "White: Anne – Bert", or the event. */
+/* Decks that every person has: in the file by these names, whatever the language. */
+static const char problems[] = N_ ("Problems"), mistakes[] = N_ ("My mistakes");
+
+const char *
+mid_repetition_get_deck (const MidExercise *exercise)
+{
+  const char *deck = exercise->deck;
+  return g_str_equal (deck, problems) || g_str_equal (deck, mistakes) ? _ (deck) : deck;
+}
+
+static gboolean
+says_something (const char *value)
+{
+  return value != NULL && value[0] != '\0' && !g_str_has_prefix (value, "?");
+}
+
+/* "Openings, Chapter 1, as White": what tells it from other games, as far as that is known. */
 static char *
 dup_repertory_name (MidRecord *record, MidSide side)
 {
+  static const char *const tags[] = { "Event", "White", "Black" };
   const MidGame *game = mid_record_get_game (record);
-  const char *event = mid_record_get_tag (record, "Event");
-  gboolean has_name = event != NULL && event[0] != '\0' && event[0] != '?';
-  const char *name = has_name ? event : _ (game->name);
-  /* Translators: the deck of a repertory: a game or an event, and a side */
-  return g_strdup_printf (_ ("%s, as %s"), name, _ (game->sides[side]));
+  g_autoptr (GString) name = g_string_new (NULL);
+  for (guint i = 0; i < G_N_ELEMENTS (tags); i++)
+    if (says_something (mid_record_get_tag (record, tags[i])))
+      g_string_append_printf (name, "%s%s", name->len > 0 ? ", " : "",
+                              mid_record_get_tag (record, tags[i]));
+  /* Translators: the deck of a repertory: the names of a game, and a side */
+  return g_strdup_printf (_ ("%s, as %s"), name->len > 0 ? name->str : _ (game->name),
+                          _ (game->sides[side]));
 }
 
 static char *
 collect (MidRecord *record, MidRepetitionWhat what, GPtrArray *out)
 {
+  g_autofree char *deck = NULL;
+  switch (what)
+    {
+    case MID_REPETITION_PROBLEMS:
+      mid_exercises_of_problem (record, problems, out);
+      return g_strdup (problems);
+    case MID_REPETITION_MISTAKES_FIRST:
+      mid_exercises_of_mistakes (record, 1u << MID_FIRST, mistakes, out);
+      return g_strdup (mistakes);
+    case MID_REPETITION_MISTAKES_SECOND:
+      mid_exercises_of_mistakes (record, 1u << MID_SECOND, mistakes, out);
+      return g_strdup (mistakes);
+    case MID_REPETITION_FIRST:
+    case MID_REPETITION_SECOND:
+      break;
+    }
   MidSide side = what == MID_REPETITION_SECOND ? MID_SECOND : MID_FIRST;
-  g_autofree char *deck = what == MID_REPETITION_PROBLEMS   ? g_strdup (_ ("Problems"))
-                          : what == MID_REPETITION_MISTAKES ? g_strdup (_ ("My mistakes"))
-                                                            : dup_repertory_name (record, side);
-  if (what == MID_REPETITION_PROBLEMS)
-    mid_exercises_of_problem (record, deck, out);
-  else if (what == MID_REPETITION_MISTAKES)
-    mid_exercises_of_mistakes (record, 1u << MID_FIRST | 1u << MID_SECOND, deck, out);
-  else
-    mid_exercises_of_repertory (record, side, deck, out);
+  deck = dup_repertory_name (record, side);
+  mid_exercises_of_repertory (record, side, deck, out);
   return g_steal_pointer (&deck);
 }
 
@@ -223,7 +262,7 @@ mid_repetition_add (MidRecord *record, MidRepetitionWhat what, GError **error)
   gboolean is_repertory = what == MID_REPETITION_FIRST || what == MID_REPETITION_SECOND;
   MidPracticeReport report;
   if (all->len == 0)
-    return g_strdup (what == MID_REPETITION_MISTAKES
+    return g_strdup (what >= MID_REPETITION_MISTAKES_FIRST
                        ? _ ("No mistake has a better move beside it: have the game reviewed first")
                        : _ ("There is nothing to practise in this game"));
   MidPractice *own = mid_repetition_get_practice (error);
@@ -231,5 +270,5 @@ mid_repetition_add (MidRecord *record, MidRepetitionWhat what, GError **error)
       || !mid_practice_add (own, deck, all, is_repertory ? MID_PRACTICE_REPLACE : MID_PRACTICE_ADD,
                             get_today (), &report, error))
     return NULL;
-  return dup_report (deck, &report);
+  return dup_report (_ (deck), &report);
 }

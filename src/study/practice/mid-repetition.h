@@ -26,6 +26,12 @@ MidDocument *mid_repetition_dup_next (GError **error);
 /* The exercise that is asked in the record, or was; NULL: none is.  Borrowed. */
 const MidExercise *mid_repetition_find (MidRecord *record);
 
+/* What its deck is called; translated, borrowed. */
+const char *mid_repetition_get_deck (const MidExercise *exercise);
+
+/* How many exercises are left for today. */
+guint mid_repetition_count (void);
+
 /* How well it seems to have been known: by what it took to find it, and the time. */
 MidRecall mid_repetition_propose (MidRecord *record, const MidGuessScore *score);
 
@@ -45,7 +51,8 @@ typedef enum
   MID_REPETITION_PROBLEMS, /* the record as a problem, into the deck “Problems” */
   MID_REPETITION_FIRST, /* its tree as the first side's repertory, in place of what the deck had */
   MID_REPETITION_SECOND,
-  MID_REPETITION_MISTAKES /* its mistakes, into the deck “My mistakes” */
+  MID_REPETITION_MISTAKES_FIRST, /* that side's mistakes, into the deck “My mistakes” */
+  MID_REPETITION_MISTAKES_SECOND
 } MidRepetitionWhat;
 
 /* Adds what the record has; what came of it, to be told: translated, transfer full.  NULL and error
