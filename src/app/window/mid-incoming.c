@@ -9,8 +9,9 @@
 #include "mid-message.h"
 #include "mid-new-game.h"
 #include "mid-problem-set.h"
-#include "mid-repetition.h"
 #include "mid-recent.h"
+#include "mid-repetition.h"
+#include "mid-toasts.h"
 
 static GtkWindow *
 get_window (MidTabSet *tabs)
