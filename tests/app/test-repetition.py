@@ -90,7 +90,8 @@ def grades(study):
     plays(study, 'g1', 'f3')
     focused(study, 'Hard')
     gui.key('3')
-    study.status('Nothing is left to practise today')
+    study.status('That was all for today')
+    picture('repetition-over')
     assert answers() == [('Openings, Anne, as White', 4), ('Openings, Anne, as White', 1), ('My mistakes', 2),
                          ('Openings, Anne, as White', 3)], answers()
     passed('what was not known comes again on the same day; then nothing is left')
@@ -100,7 +101,9 @@ def comes_again(path):
     """Nothing is asked twice, and what was answered is there."""
     study = Study(sys.argv[1], path, 'Anne')
     gui.key('ctrl+alt+p')
-    study.status('Nothing is left to practise today')
+    study.status('Nothing to Practise Today')
+    gui.key('Escape')
+    gui.wait(lambda: gui.find(study.tree, 'label', 'Nothing to Practise Today') is None, what='the message gone')
     study.menu('Game', 'Add to Practice', "As White's Repertory")
     study.status('“Openings, Anne, as White”: 0 exercises added, 2 there already, 0 no longer asked')
     assert len(answers()) == 4

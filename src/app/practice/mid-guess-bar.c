@@ -111,12 +111,14 @@ refresh (MidStudyWidget *widget)
 {
   MidGuessBar *self = MID_GUESS_BAR (widget);
   MidGuess *guess = get_guess (self);
-  gboolean is_exercise = get_exercise (self) != NULL;
-  gtk_revealer_set_reveal_child (GTK_REVEALER (self->revealer), guess != NULL || self->has_report);
+  gboolean is_exercise = get_exercise (self) != NULL, is_over = guess == NULL && self->has_report;
+  gtk_revealer_set_reveal_child (GTK_REVEALER (self->revealer), guess != NULL || is_over);
   gtk_widget_set_visible (self->hint, !show_bids (self, guess) && guess != NULL);
-  gtk_widget_set_visible (self->grades, guess == NULL && self->has_report && is_exercise);
+  gtk_widget_set_visible (
+    self->grades, is_over && is_exercise
+                    && !mid_repetition_is_answered (mid_study_get_record (get_study (self))));
   gtk_widget_set_visible (self->judge, guess != NULL && !is_exercise);
-  gtk_widget_set_visible (self->next, guess == NULL && self->has_report && is_problem (self));
+  gtk_widget_set_visible (self->next, is_over && is_problem (self));
   gtk_widget_set_visible (self->clock, guess != NULL && !is_exercise);
   gtk_widget_set_visible (self->show, guess != NULL);
   gtk_widget_set_visible (self->back, FALSE);
@@ -343,11 +345,13 @@ grade (MidGuessBar *self, MidRecall recall)
   MidRecord *record = mid_study_get_record (get_study (self));
   if (mid_repetition_is_answered (record))
     return;
-  self->has_report = !mid_repetition_answer (record, recall, &error);
-  if (error != NULL)
+  if (!mid_repetition_answer (record, recall, &error))
     say (self, error->message);
-  else
+  else if (mid_repetition_count () > 0)
     gtk_widget_activate_action (GTK_WIDGET (self), "win.practise", NULL);
+  else
+    say (self, _ ("That was all for today"));
+  refresh (MID_STUDY_WIDGET (self));
 }
 
 static void

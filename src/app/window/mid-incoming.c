@@ -11,7 +11,6 @@
 #include "mid-problem-set.h"
 #include "mid-recent.h"
 #include "mid-repetition.h"
-#include "mid-toasts.h"
 
 static GtkWindow *
 get_window (MidTabSet *tabs)
@@ -126,7 +125,9 @@ practise_cb (GSimpleAction *action, GVariant *parameter, gpointer tabs)
   if (error != NULL)
     mid_message_tell (GTK_WIDGET (tab), _ ("No Practice"), error->message);
   else if (next == NULL)
-    mid_toasts_say (GTK_WIDGET (tab), _ ("Nothing is left to practise today"));
+    mid_message_tell (
+      GTK_WIDGET (tab), _ ("Nothing to Practise Today"),
+      _ ("Exercises come from games: the menu “Game” adds what there is to learn."));
   else
     {
       mid_tab_show (tab, next, 0);

@@ -356,7 +356,7 @@ add_to_practice (MidTab *self, int what)
   if (error != NULL)
     mid_message_tell (GTK_WIDGET (self), _ ("Not Added to Practice"), error->message);
   else if (said != NULL)
-    mid_toasts_say (GTK_WIDGET (self), said);
+    mid_toasts_offer (get_where (self), said, _ ("Practise"), "win.practise");
 }
 
 /* --- All ----------------------------------------------------------------------------------------
