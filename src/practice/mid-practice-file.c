@@ -202,6 +202,7 @@ open_file (const char *path, gboolean *is_damaged, GError **error)
     }
   sqlite3_busy_timeout (self->db, BUSY_MS);
   *is_damaged = !is_whole (self);
+  sqlite3_db_config (self->db, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, *is_damaged, NULL); /* as it was */
   return !*is_damaged && set_up (self, error) ? g_steal_pointer (&self) : NULL;
 }
 
