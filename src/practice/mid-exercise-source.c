@@ -68,9 +68,7 @@ void
 mid_exercises_of_problem (MidRecord *record, const char *deck, GPtrArray *out)
 {
   g_return_if_fail (MID_IS_RECORD (record) && deck != NULL && out != NULL);
-  MidNode *root = mid_record_get_root (record), *answer = mid_node_get_first_child (root);
-  if (answer == NULL || !is_legal (record, answer)
-      || !is_choice (record, root, 1u << MID_FIRST | 1u << MID_SECOND))
+  if (!mid_exercise_is_possible (record))
     return;
   g_autoptr (MidRecord) own = mid_record_copy (record);
   g_ptr_array_add (out, mid_exercise_new (MID_EXERCISE_PROBLEM, deck, own));

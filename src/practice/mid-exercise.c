@@ -22,6 +22,22 @@ mid_exercise_free (MidExercise *self)
   g_free (self);
 }
 
+gboolean
+mid_exercise_is_possible (MidRecord *record)
+{
+  g_return_val_if_fail (MID_IS_RECORD (record), FALSE);
+  const MidGame *game = mid_record_get_game (record);
+  const MidPosition *start = mid_record_get_start (record);
+  MidDecision decision = game->decision (start);
+  const MidNode *answer = mid_node_get_first_child (mid_record_get_root (record));
+  MidMove move = answer != NULL ? mid_node_get_move (answer) : 0;
+  if (decision.decides > MID_SECOND || move == 0 || !game->is_legal (start, move))
+    return FALSE;
+  g_autofree MidMoveList *moves = g_new (MidMoveList, 1);
+  game->legal (start, moves);
+  return decision.open || moves->count > 1;
+}
+
 const char *
 mid_exercise_kind_get_id (MidExerciseKind kind)
 {

@@ -34,6 +34,9 @@ MidExercise *mid_exercise_new (MidExerciseKind kind, const char *deck, MidRecord
 void mid_exercise_free (MidExercise *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (MidExercise, mid_exercise_free)
 
+/* Whether the record can be one: at its start one side has a choice, and there is an answer. */
+gboolean mid_exercise_is_possible (MidRecord *record);
+
 /* "problem", "repertory", "mistake": for files.  FALSE if the text is none of them. */
 const char *mid_exercise_kind_get_id (MidExerciseKind kind);
 gboolean mid_exercise_kind_from_id (const char *text, MidExerciseKind *out);

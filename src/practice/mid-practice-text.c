@@ -223,12 +223,12 @@ import (MidPractice *self, MidRecord *record, guint line, MidPracticeImport *rep
     return fail_at (line, kind_tag, tags.kind, "problem, repertory or mistake", error);
   if (day == 0)
     return fail_at (line, added_tag, tags.added, "YYYY-MM-DD", error);
-  MidNode *answer = mid_node_get_first_child (mid_record_get_root (record));
-  if (answer == NULL || mid_node_get_move (answer) == 0)
+  if (!mid_exercise_is_possible (record))
     {
-      g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA,
-                   _ ("the game in line %u is no exercise: it has no answer that can be played"),
-                   line);
+      g_set_error (
+        error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA,
+        _ ("the game in line %u is no exercise: its start leaves no choice, or no answer follows"),
+        line);
       return FALSE;
     }
   gint64 id = mid_practice_find (self, tags.deck, record, error);

@@ -157,6 +157,9 @@ test_wrong (void)
     { START TAGS ("D", "problem", "2026-01-01", "2026-01-02 noon good 7") "\n1. Kb1 *\n", "noon" },
     { START TAGS ("D", "problem", "2026-01-01", "") "\n*\n", "no answer" },
     { START TAGS ("D", "problem", "2026-01-01", "") "\n1. Qh8 *\n", "no answer" },
+    { "[SetUp \"1\"]\n[FEN \"k7/8/8/8/8/8/1q5P/K7 w - - 0 1\"]\n" TAGS (
+        "D", "problem", "2026-01-01", "") "\n1. Kxb2 *\n",
+      "no choice" },
   };
   Place place;
   place_init (&place);
