@@ -125,6 +125,13 @@ mid_practice_dup_text (MidPractice *self, GError **error)
 
 /* --- In --- */
 
+gboolean
+mid_practice_is_exported (MidRecord *record)
+{
+  g_return_val_if_fail (MID_IS_RECORD (record), FALSE);
+  return mid_record_get_tag (record, deck_tag) != NULL;
+}
+
 typedef struct
 {
   gint64 day, time;

@@ -20,6 +20,9 @@ G_BEGIN_DECLS
  * cannot be read. */
 char *mid_practice_dup_text (MidPractice *self, GError **error);
 
+/* Whether the record is one of those. */
+gboolean mid_practice_is_exported (MidRecord *record);
+
 typedef struct
 {
   guint n_exercises; /* that were not there */

@@ -176,6 +176,40 @@ test_problem (void)
   g_assert_null (mid_guess_find (record));
 }
 
+/* --- Whole files --- */
+
+/* All games of a file are problems; what was exported comes in again with its answers. */
+static void
+test_all (void)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (MidCollection) games = mid_collection_new ();
+  for (int i = 0; i < 3; i++)
+    {
+      g_autoptr (MidRecord) record =
+        record_test_read (i == 0   ? "1. e4 *"
+                          : i == 1 ? "*"
+                                   : RECORD_TEST_SIRLIN ("Classic", "Animals") "1. d4 *");
+      mid_collection_append (games, record);
+    }
+  g_autofree char *said = mid_repetition_add_all (games, &error);
+  g_assert_cmpstr (said, ==, "“Problems”: 2 exercises added, 0 there already, 0 no longer asked");
+  g_autoptr (MidRecord) first = dup_next ();
+  mid_guess_show (mid_guess_find (first));
+  assert_answers (first, MID_RECALL_GOOD, 1);
+  g_autoptr (MidDocument) all = mid_repetition_dup_all (&error);
+  g_assert_no_error (error);
+  MidCollection *exported = mid_document_get_collection (all);
+  g_autofree char *path = mid_practice_dup_path ();
+  mid_repetition_end ();
+  g_assert_cmpint (g_unlink (path), ==, 0);
+  g_assert_cmpuint (mid_repetition_count (), ==, 0);
+  g_autofree char *taken = mid_repetition_add_all (exported, &error);
+  g_assert_no_error (error);
+  g_assert_cmpstr (taken, ==, "Taken in: exercises 2, answers 1");
+  g_assert_cmpuint (mid_repetition_count (), ==, 1);
+}
+
 /* --- The file --- */
 
 static void
@@ -210,6 +244,7 @@ main (int argc, char **argv)
   g_test_add_data_func ("/repetition/answering", test_answering, run_apart);
   g_test_add_data_func ("/repetition/not-answering", test_not_answering, run_apart);
   g_test_add_data_func ("/repetition/problem", test_problem, run_apart);
+  g_test_add_data_func ("/repetition/all", test_all, run_apart);
   g_test_add_data_func ("/repetition/damaged", test_damaged, run_apart);
   return g_test_run ();
 }

@@ -350,7 +350,10 @@ grade (MidGuessBar *self, MidRecall recall)
   else if (mid_repetition_count () > 0)
     gtk_widget_activate_action (GTK_WIDGET (self), "win.practise", NULL);
   else
-    say (self, _ ("That was all for today"));
+    {
+      say (self, _ ("That was all for today"));
+      gtk_widget_set_visible (self->score, FALSE);
+    }
   refresh (MID_STUDY_WIDGET (self));
 }
 

@@ -136,6 +136,23 @@ practise_cb (GSimpleAction *action, GVariant *parameter, gpointer tabs)
   tell_of_kept (tab);
 }
 
+/* All that is practised, as games of a tab: to be looked at, and saved to be carried elsewhere. */
+static void
+exercises_cb (GSimpleAction *action, GVariant *parameter, gpointer tabs)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (MidDocument) all = mid_repetition_dup_all (&error);
+  MidTab *tab = mid_tab_set_get_selected (tabs);
+  guint n =
+    all != NULL ? g_list_model_get_n_items (G_LIST_MODEL (mid_document_get_collection (all))) : 0;
+  if (n > 0)
+    mid_tab_show (tab = mid_tab_set_get_empty (tabs), all, 0);
+  else
+    mid_message_tell (GTK_WIDGET (tab), _ ("No Practice"),
+                      error != NULL ? error->message : _ ("There are no exercises yet."));
+  tell_of_kept (tab);
+}
+
 /* --- A new game ----------------------------------------------------------------------------- */
 
 static void
@@ -206,6 +223,7 @@ static const GActionEntry entries[] = {
   { .name = "open-samples", .activate = open_samples_cb },
   { .name = "next-problem", .activate = next_problem_cb },
   { .name = "practise", .activate = practise_cb },
+  { .name = "exercises", .activate = exercises_cb },
 };
 
 /* The button makes all of the menu as soon as it is given it. */

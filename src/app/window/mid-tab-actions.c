@@ -345,14 +345,21 @@ guess (MidTab *self, int sides)
     mid_board_pane_say (self->board_pane, _ ("There is nothing to guess on this line"));
 }
 
-/* What the game has is to be practised from now on. */
+enum
+{
+  ALL_GAMES = -1
+};
+
+/* What the game has, or all games have, is to be practised from now on. */
 static void
 add_to_practice (MidTab *self, int what)
 {
   g_autoptr (GError) error = NULL;
   MidRecord *record = mid_study_settle (self->study);
   g_autofree char *said =
-    record != NULL ? mid_repetition_add (record, (MidRepetitionWhat) what, &error) : NULL;
+    record == NULL      ? NULL
+    : what == ALL_GAMES ? mid_repetition_add_all (mid_study_get_collection (self->study), &error)
+                        : mid_repetition_add (record, (MidRepetitionWhat) what, &error);
   if (error != NULL)
     mid_message_tell (GTK_WIDGET (self), _ ("Not Added to Practice"), error->message);
   else if (said != NULL)
@@ -388,6 +395,7 @@ static const MidDeed of_game[] = {
   { "guess-second", MID_STEP (guess, 1 << MID_SECOND) },
   { "guess-both", MID_STEP (guess, 1 << MID_FIRST | 1 << MID_SECOND) },
   { "practise-problem", MID_STEP (add_to_practice, MID_REPETITION_PROBLEMS) },
+  { "practise-all", MID_STEP (add_to_practice, ALL_GAMES) },
   { "practise-first", MID_STEP (add_to_practice, MID_REPETITION_FIRST) },
   { "practise-second", MID_STEP (add_to_practice, MID_REPETITION_SECOND) },
   { "practise-mistakes-first", MID_STEP (add_to_practice, MID_REPETITION_MISTAKES_FIRST) },

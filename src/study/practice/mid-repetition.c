@@ -2,8 +2,11 @@
 #include "mid-repetition.h"
 
 #include <glib/gi18n.h>
+#include <string.h>
 
 #include "mid-exercise-source.h"
+#include "mid-practice-text.h"
+#include "mid-reader.h"
 
 enum
 {
@@ -253,6 +256,16 @@ dup_report (const char *deck, const MidPracticeReport *report)
                           report->n_known, report->n_retired);
 }
 
+static char *
+add (const char *deck, GPtrArray *exercises, MidPracticeHow how, GError **error)
+{
+  MidPracticeReport report;
+  MidPractice *own = mid_repetition_get_practice (error);
+  return own != NULL && mid_practice_add (own, deck, exercises, how, get_today (), &report, error)
+           ? dup_report (_ (deck), &report)
+           : NULL;
+}
+
 char *
 mid_repetition_add (MidRecord *record, MidRepetitionWhat what, GError **error)
 {
@@ -260,15 +273,56 @@ mid_repetition_add (MidRecord *record, MidRepetitionWhat what, GError **error)
   g_autoptr (GPtrArray) all = g_ptr_array_new_with_free_func ((GDestroyNotify) mid_exercise_free);
   g_autofree char *deck = collect (record, what, all);
   gboolean is_repertory = what == MID_REPETITION_FIRST || what == MID_REPETITION_SECOND;
-  MidPracticeReport report;
   if (all->len == 0)
     return g_strdup (what >= MID_REPETITION_MISTAKES_FIRST
                        ? _ ("No mistake has a better move beside it: have the game reviewed first")
                        : _ ("There is nothing to practise in this game"));
+  return add (deck, all, is_repertory ? MID_PRACTICE_REPLACE : MID_PRACTICE_ADD, error);
+}
+
+static char *
+import (MidPractice *own, MidCollection *games, GError **error)
+{
+  MidPracticeImport report;
+  g_autoptr (GBytes) text = mid_collection_dup_text (games);
+  g_autoptr (GInputStream) stream = g_memory_input_stream_new_from_bytes (text);
+  return mid_practice_import (own, stream, &report, error)
+           /* Translators: what exported exercises brought that was not there */
+           ? g_strdup_printf (_ ("Taken in: exercises %u, answers %u"), report.n_exercises,
+                              report.n_answers)
+           : NULL;
+}
+
+char *
+mid_repetition_add_all (MidCollection *games, GError **error)
+{
+  g_return_val_if_fail (MID_IS_COLLECTION (games), NULL);
   MidPractice *own = mid_repetition_get_practice (error);
-  if (own == NULL
-      || !mid_practice_add (own, deck, all, is_repertory ? MID_PRACTICE_REPLACE : MID_PRACTICE_ADD,
-                            get_today (), &report, error))
+  g_autoptr (GPtrArray) all = g_ptr_array_new_with_free_func ((GDestroyNotify) mid_exercise_free);
+  for (guint i = 0; own != NULL && i < g_list_model_get_n_items (G_LIST_MODEL (games)); i++)
+    {
+      g_autoptr (MidRecord) record = mid_collection_load_game (games, i, NULL);
+      if (record != NULL && mid_practice_is_exported (record))
+        return import (own, games, error);
+      if (record != NULL)
+        mid_exercises_of_problem (record, problems, all);
+    }
+  return own != NULL ? add (problems, all, MID_PRACTICE_ADD, error) : NULL;
+}
+
+/* --- Exporting --- */
+
+MidDocument *
+mid_repetition_dup_all (GError **error)
+{
+  MidPractice *own = mid_repetition_get_practice (error);
+  g_autofree char *text = own != NULL ? mid_practice_dup_text (own, error) : NULL;
+  if (text == NULL)
     return NULL;
-  return dup_report (_ (deck), &report);
+  g_autoptr (MidReader) reader = mid_reader_new_for_data (text, strlen (text));
+  g_autoptr (MidCollection) games = mid_collection_new ();
+  for (MidRecord *record; (record = mid_reader_next (reader, NULL, NULL)) != NULL;
+       g_object_unref (record))
+    mid_collection_append (games, record);
+  return mid_document_new (games, MID_ORIGIN_PASTED);
 }

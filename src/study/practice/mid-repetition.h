@@ -58,3 +58,13 @@ typedef enum
 /* Adds what the record has; what came of it, to be told: translated, transfer full.  NULL and error
  * if it cannot be written. */
 char *mid_repetition_add (MidRecord *record, MidRepetitionWhat what, GError **error);
+
+/* Adds all games as problems; exercises that were exported are taken in with their answers.  The
+ * same is returned. */
+char *mid_repetition_add_all (MidCollection *games, GError **error);
+
+/* --- Exporting --- */
+
+/* All exercises and answers as games (mid-practice-text.h).  NULL and error if they cannot be read;
+ * transfer full. */
+MidDocument *mid_repetition_dup_all (GError **error);
