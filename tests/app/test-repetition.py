@@ -107,8 +107,18 @@ def comes_again(path):
     study.menu('Game', 'Add to Practice', "As White's Repertory")
     study.status('“Openings, Anne, as White”: 0 exercises added, 2 there already, 0 no longer asked')
     assert len(answers()) == 4
-    study.give_up()
     passed('the answers are kept')
+
+    study.menu('Game', 'Exercises as Games')
+    gui.wait(exports, what='the exercises as games')
+    study.give_up()
+    passed('the exercises are games in a tab')
+
+
+def exports():
+    """What is copied of the tab that is shown is an exercise with its answers."""
+    gui.key('ctrl+c')
+    return 'PracticeAnswers' in gui.clipped()
 
 
 def damaged(path):

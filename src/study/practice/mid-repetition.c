@@ -7,6 +7,7 @@
 #include "mid-exercise-source.h"
 #include "mid-practice-text.h"
 #include "mid-reader.h"
+#include "mid-writer.h"
 
 enum
 {
@@ -284,8 +285,16 @@ static char *
 import (MidPractice *own, MidCollection *games, GError **error)
 {
   MidPracticeImport report;
-  g_autoptr (GBytes) text = mid_collection_dup_text (games);
-  g_autoptr (GInputStream) stream = g_memory_input_stream_new_from_bytes (text);
+  g_autoptr (GString) text = g_string_new (NULL);
+  for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (games)); i++)
+    {
+      g_autoptr (MidRecord) record = mid_collection_load_game (games, i, error);
+      if (record == NULL)
+        return NULL;
+      mid_writer_append (record, MID_WRITE_MGN, text);
+    }
+  g_autoptr (GInputStream) stream =
+    g_memory_input_stream_new_from_data (text->str, (gssize) text->len, NULL);
   return mid_practice_import (own, stream, &report, error)
            /* Translators: what exported exercises brought that was not there */
            ? g_strdup_printf (_ ("Taken in: exercises %u, answers %u"), report.n_exercises,
