@@ -6,6 +6,7 @@
 
 #include "mid-exercise-source.h"
 #include "mid-practice-text.h"
+#include "mid-problem-set.h"
 #include "mid-reader.h"
 #include "mid-writer.h"
 
@@ -228,7 +229,8 @@ collect (MidRecord *record, MidRepetitionWhat what, GPtrArray *out)
   switch (what)
     {
     case MID_REPETITION_PROBLEMS:
-      mid_exercises_of_problem (record, problems, out);
+      mid_exercises_of_problem (
+        mid_problem_set_has (record) ? mid_problem_set_get (record) : record, problems, out);
       return g_strdup (problems);
     case MID_REPETITION_MISTAKES_FIRST:
       mid_exercises_of_mistakes (record, 1u << MID_FIRST, mistakes, out);
