@@ -64,6 +64,19 @@ is_legal (MidRecord *record, MidNode *node)
 
 /* --- Problems --- */
 
+/* Who makes a problem shows what does not solve it as well. */
+static void
+delete_tries (MidRecord *record)
+{
+  MidNode *answer = mid_node_get_first_child (mid_record_get_root (record)), *next;
+  for (MidNode *n = mid_node_get_next_sibling (answer); n != NULL; n = next)
+    {
+      next = mid_node_get_next_sibling (n);
+      if (mid_grade_of_sign (n) != MID_VERDICT_NONE)
+        mid_record_delete (record, n);
+    }
+}
+
 void
 mid_exercises_of_problem (MidRecord *record, const char *deck, GPtrArray *out)
 {
@@ -71,6 +84,7 @@ mid_exercises_of_problem (MidRecord *record, const char *deck, GPtrArray *out)
   if (!mid_exercise_is_possible (record))
     return;
   g_autoptr (MidRecord) own = mid_record_copy (record);
+  delete_tries (own);
   g_ptr_array_add (out, mid_exercise_new (MID_EXERCISE_PROBLEM, deck, own));
 }
 

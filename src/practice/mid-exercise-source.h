@@ -10,7 +10,7 @@
 G_BEGIN_DECLS
 
 /* The record as a problem: the side whose turn it is at its start finds its line.  An alternative
- * at the start is as good.  Nothing if it has no line. */
+ * at the start is as good, unless a sign calls it bad.  Nothing if it has no line. */
 void mid_exercises_of_problem (MidRecord *record, const char *deck, GPtrArray *out);
 
 /* The record's tree as what that side means to play: each position in it where the side decides is

@@ -202,6 +202,19 @@ test_problems (void)
   g_assert_cmpuint (list->len, ==, n);
 }
 
+/* An alternative is as good, a try is none. */
+static void
+test_tries (void)
+{
+  g_autoptr (GPtrArray) list = new_list ();
+  g_autoptr (MidRecord) record =
+    record_test_read ("1. e4 (1. f3? e5) (1. d4) (1. g4?? e5 2. f3) *");
+  mid_exercises_of_problem (record, "D", list);
+  g_assert_cmpuint (list->len, ==, 1);
+  g_autofree char *answers = dup_answers (list->pdata[0]);
+  g_assert_cmpstr (answers, ==, "e4 d4");
+}
+
 static void
 test_no_problem (void)
 {
@@ -229,6 +242,7 @@ main (int argc, char **argv)
   g_test_add_func ("/exercise-source/mistakes", test_mistakes);
   g_test_add_func ("/exercise-source/mistakes-unanswered", test_mistakes_unanswered);
   g_test_add_func ("/exercise-source/problems", test_problems);
+  g_test_add_func ("/exercise-source/tries", test_tries);
   g_test_add_func ("/exercise-source/no-problem", test_no_problem);
   return g_test_run ();
 }

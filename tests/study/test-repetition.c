@@ -5,6 +5,7 @@
 
 #include "../record/record-test.h"
 #include "../scratch.h"
+#include "mid-problem-set.h"
 
 static const char tree[] = "[Event \"Openings\"]\n[White \"Anne\"]\n\n"
                            "1. e4 (1. d4 Nf6) 1... e5 2. Qh5? (2. Nf3) *";
@@ -176,6 +177,24 @@ test_problem (void)
   g_assert_null (mid_guess_find (record));
 }
 
+/* Of a problem that comes with the program what it asks for is practised, not what was guessed. */
+static void
+test_problem_set (void)
+{
+  g_autoptr (MidDocument) document = mid_problem_set_dup_next ();
+  g_autoptr (MidRecord) asked =
+    mid_collection_load_game (mid_document_get_collection (document), 0, NULL);
+  MidRecord *problem = mid_problem_set_get (asked);
+  MidNode *answer = mid_node_get_first_child (mid_record_get_root (problem));
+  g_autofree char *said = mid_repetition_add (asked, MID_REPETITION_PROBLEMS, NULL);
+  g_assert_cmpstr (said, ==, "“Problems”: 1 exercise added, 0 there already, 0 no longer asked");
+  g_autoptr (MidRecord) next = dup_next ();
+  const MidExercise *exercise = mid_repetition_find (next);
+  MidNode *root = mid_record_get_root (exercise->record);
+  g_assert_cmpuint (mid_node_get_move (mid_node_get_first_child (root)), ==,
+                    mid_node_get_move (answer));
+}
+
 /* --- Whole files --- */
 
 /* All games of a file are problems; what was exported comes in again with its answers. */
@@ -244,6 +263,7 @@ main (int argc, char **argv)
   g_test_add_data_func ("/repetition/answering", test_answering, run_apart);
   g_test_add_data_func ("/repetition/not-answering", test_not_answering, run_apart);
   g_test_add_data_func ("/repetition/problem", test_problem, run_apart);
+  g_test_add_data_func ("/repetition/problem-set", test_problem_set, run_apart);
   g_test_add_data_func ("/repetition/all", test_all, run_apart);
   g_test_add_data_func ("/repetition/damaged", test_damaged, run_apart);
   return g_test_run ();
