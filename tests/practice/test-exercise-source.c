@@ -110,6 +110,29 @@ test_no_choice (void)
   assert_exercises (forced, other, later);
 }
 
+/* A king-turn is a decision of its own; it is asked where one is meant, with “none” if that is as
+ * well. */
+static void
+test_king_turns (void)
+{
+  static const char *const white[] = { "",
+                                       "e4",
+                                       "e4 <-> e5",
+                                       "Nf3",
+                                       "e4 <-> e5 Nf3 <-> Nc6",
+                                       "Kde2",
+                                       "e4 <-> e5 Nf3 <-> Nc6 Kde2",
+                                       "<Ke3> <->",
+                                       NULL,
+                                       NULL };
+  g_autoptr (MidRecord) record =
+    record_test_read ("[Variant \"Chess2\"]\n[WhiteArmy \"TwoKings\"]\n[BlackArmy \"Classic\"]\n\n"
+                      "1. e4 e5 2. Nf3 Nc6 3. Kd1e2 <Ke3> (<-> d6) *");
+  g_autoptr (GPtrArray) list = new_list ();
+  mid_exercises_of_repertory (record, MID_FIRST, "D", list);
+  assert_exercises (record, list, white);
+}
+
 /* A large one: every node is some position once, and it does not take long. */
 static void
 test_many (void)
@@ -238,6 +261,7 @@ main (int argc, char **argv)
   problems = argv[1];
   g_test_add_func ("/exercise-source/repertory", test_repertory);
   g_test_add_func ("/exercise-source/no-choice", test_no_choice);
+  g_test_add_func ("/exercise-source/king-turns", test_king_turns);
   g_test_add_func ("/exercise-source/many", test_many);
   g_test_add_func ("/exercise-source/mistakes", test_mistakes);
   g_test_add_func ("/exercise-source/mistakes-unanswered", test_mistakes_unanswered);
