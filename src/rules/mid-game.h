@@ -187,6 +187,8 @@ typedef struct
                            * when nothing is said */
   int digits;
   const char *about; /* MID_N_: a sentence for those who do not know it; NULL: it needs none */
+  const char *deck_points; /* of a text that is cards in no order: the tag of the number that says
+                            * what they may cost, "" where they may cost anything; else NULL */
 } MidField;
 
 /* A value given for a field; fields not given take their fallback, unknown names are ignored. */

@@ -4,7 +4,9 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "mid-deck-builder.h"
 #include "mid-opening.h"
+#include "mid-own-cards.h"
 #include "mid-settings.h"
 #include "mid-small-board.h"
 #include "mid-template.h"
@@ -227,7 +229,7 @@ static gpointer
 add_row (MidNewGame *self, const MidGame *game, const MidField *field)
 {
   GtkBuilder *parts = gtk_builder_new ();
-  const char *ids[] = { row_ids[field->kind], NULL };
+  const char *ids[] = { field->deck_points != NULL ? "deck" : row_ids[field->kind], NULL };
   gtk_builder_add_objects_from_resource (parts, "/io/github/midline/Midline/ui/new-game-rows.ui",
                                          ids, NULL);
   gpointer row = GET (parts, ids[0]);
@@ -270,6 +272,8 @@ set_value (const MidField *field, gpointer row, GtkBuilder *parts, const char *v
       adw_combo_row_set_selected (row, i);
 }
 
+static void choose_cb (MidNewGame *self, GtkWidget *button);
+
 static void
 add_field (MidNewGame *self, const MidGame *game, const MidField *field)
 {
@@ -283,6 +287,11 @@ add_field (MidNewGame *self, const MidGame *game, const MidField *field)
     {
       g_signal_connect_swapped (row, "notify::selected", G_CALLBACK (choice_cb), self);
       choice_cb (self, NULL, row);
+    }
+  if (field->deck_points != NULL)
+    {
+      mid_tooltip_set (GET (parts, "choose"), _ ("Choose Cards…"));
+      g_signal_connect_swapped (GET (parts, "choose"), "clicked", G_CALLBACK (choose_cb), self);
     }
   if (field->kind == MID_FIELD_NUMBER)
     g_signal_connect_swapped (GET (parts, "figure"), "value-changed", G_CALLBACK (show_start),
@@ -390,6 +399,87 @@ show_start (MidNewGame *self)
     mid_small_board_show (self->board, game, &start, 0, MID_FIRST_BELOW);
 }
 
+/* --- Decks ---------------------------------------------------------------------------------- */
+
+static guint
+find_field (const MidGame *game, const char *tag)
+{
+  guint i = 0;
+  while (i < game->n_fields && strcmp (game->fields[i].tag, tag) != 0)
+    i++;
+  return i;
+}
+
+/* The cards there are, those of the game's own among them. */
+static gboolean
+get_catalogue (MidNewGame *self, MidCatalogue *out, GError **error)
+{
+  const MidGame *game = chosen_game (self);
+  guint i = 0, at;
+  *out = 0;
+  while (i < game->n_fields && game->fields[i].kind != MID_FIELD_CARDS)
+    i++;
+  g_autofree char *xml =
+    i < game->n_fields ? dup_value (&game->fields[i], self->rows->pdata[i], self->parts->pdata[i])
+                       : NULL;
+  if (xml == NULL)
+    return TRUE;
+  g_autoptr (GArray) entries = mid_own_cards_read (xml, strlen (xml), error);
+  return entries != NULL && mid_own_cards_make (entries, out, &at, error);
+}
+
+/* What the deck of that field may cost. */
+static guint
+get_points (MidNewGame *self, const MidField *field)
+{
+  const MidGame *game = chosen_game (self);
+  guint i = find_field (game, field->deck_points);
+  if (i == game->n_fields)
+    return 0;
+  return (guint) gtk_spin_button_get_value_as_int (GET (self->parts->pdata[i], "figure"));
+}
+
+static void
+complain (MidNewGame *self, const GError *error)
+{
+  gtk_label_set_label (GTK_LABEL (self->complaint), error != NULL ? error->message : "");
+  gtk_widget_set_visible (self->complaint, error != NULL);
+}
+
+static void
+deck_used_cb (GtkEditable *row, GtkWidget *builder)
+{
+  g_autofree char *text = mid_deck_draft_dup_text (g_object_get_data (G_OBJECT (builder), "draft"));
+  gtk_editable_set_text (row, text);
+}
+
+static void
+choose_cb (MidNewGame *self, GtkWidget *button)
+{
+  guint i;
+  MidCatalogue catalogue;
+  g_autoptr (GError) error = NULL;
+  GtkWidget *row = gtk_widget_get_ancestor (button, ADW_TYPE_ENTRY_ROW);
+  if (!g_ptr_array_find (self->rows, row, &i))
+    return;
+  const MidField *field = &chosen_game (self)->fields[i];
+  if (get_catalogue (self, &catalogue, &error))
+    {
+      g_autoptr (MidDeckDraft) draft = mid_deck_draft_new (catalogue, get_points (self, field));
+      if (mid_deck_draft_set_text (draft, gtk_editable_get_text (GTK_EDITABLE (row)), &error))
+        {
+          GtkWidget *builder =
+            mid_deck_builder_new (GTK_WINDOW (self), _ (field->name), catalogue, draft);
+          g_object_set_data_full (G_OBJECT (builder), "draft", g_steal_pointer (&draft),
+                                  g_object_unref);
+          g_signal_connect_object (builder, "used", G_CALLBACK (deck_used_cb), row,
+                                   G_CONNECT_SWAPPED);
+          gtk_window_present (GTK_WINDOW (builder));
+        }
+    }
+  complain (self, error);
+}
+
 static MidRecord *
 create (MidNewGame *self, GError **error)
 {
@@ -430,8 +520,7 @@ create_cb (MidNewGame *self)
   g_autoptr (MidRecord) record = create (self, &error);
   if (record == NULL)
     {
-      gtk_label_set_label (GTK_LABEL (self->complaint), error->message);
-      gtk_widget_set_visible (self->complaint, TRUE);
+      complain (self, error);
       return;
     }
   remember_all (self);

@@ -1,0 +1,464 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "mid-deck-builder.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+#include "mid-access-name.h"
+#include "mid-adaptive.h"
+#include "mid-announce.h"
+#include "mid-artwork.h"
+#include "mid-card-reader.h"
+#include "mid-card-words.h"
+#include "mid-file-dialog.h"
+#include "mid-message.h"
+#include "mid-template.h"
+
+struct _MidDeckBuilder
+{
+  AdwWindow parent_instance;
+  AdwToastOverlay *toasts;
+  MidAdaptive *adaptive;
+  GtkWidget *halves, *use, *words, *when, *points, *chosen, *list;
+  GtkWidget *face, *effect, *sum, *faults, *seed, *save, *clear;
+  MidDeckDraft *draft;
+  MidCatalogue catalogue;
+  GPtrArray *rows; /* CardRow, by card - 1 */
+  char *before;    /* the deck as it was before it was replaced as a whole */
+};
+
+G_DEFINE_FINAL_TYPE (MidDeckBuilder, mid_deck_builder, ADW_TYPE_WINDOW)
+
+static guint used_signal;
+
+enum
+{
+  SEED_MOST = 999999
+};
+
+/* The controls of a card's row, which owns them. */
+typedef struct
+{
+  GtkWidget *row, *fewer, *count, *more;
+  guint card;
+} CardRow;
+
+/* What the filter offers; the first is any time. */
+static const struct
+{
+  guint when;
+  const char *name;
+} times[] = {
+  { 0, N_ ("At any of these times") },
+  { MID_WHEN_BEFORE, N_ ("before your move") },
+  { MID_WHEN_INSTEAD, N_ ("instead of your move") },
+  { MID_WHEN_AFTER, N_ ("after your move") },
+  { MID_WHEN_OPPONENT, N_ ("after the opponent’s turn") },
+  { MID_WHEN_REPLY, N_ ("in reply to the opponent’s card") },
+};
+
+/* --- The card that is selected ---------------------------------------------------------------- */
+
+static CardRow *
+get_selected (MidDeckBuilder *self)
+{
+  GtkListBoxRow *row = gtk_list_box_get_selected_row (GTK_LIST_BOX (self->list));
+  return row != NULL ? self->rows->pdata[gtk_list_box_row_get_index (row)] : NULL;
+}
+
+static void
+draw_face (GtkDrawingArea *area, cairo_t *cr, int width, int height, gpointer data)
+{
+  MidDeckBuilder *self = data;
+  CardRow *row = get_selected (self);
+  MidCardFace face = { .catalogue = self->catalogue,
+                       .id = row != NULL ? row->card : MID_CARD_UNKNOWN,
+                       .form = MID_CARD_WHOLE,
+                       .look = mid_artwork_get_card_look (),
+                       .width = width,
+                       .height = height };
+  mid_card_face_draw (&face, cr);
+}
+
+static void
+selected_cb (MidDeckBuilder *self)
+{
+  CardRow *row = get_selected (self);
+  guint card = row != NULL ? row->card : MID_CARD_UNKNOWN;
+  g_autofree char *said = mid_card_words_dup (self->catalogue, card);
+  gtk_label_set_label (GTK_LABEL (self->effect),
+                       row != NULL ? mid_card_words_get_effect (self->catalogue, card) : "");
+  mid_access_name_set (self->face, said);
+  gtk_widget_queue_draw (self->face);
+}
+
+/* A narrow window has the list above, and words in place of the face. */
+static void
+narrow_cb (MidDeckBuilder *self)
+{
+  gboolean narrow = mid_adaptive_get_narrow (self->adaptive);
+  gtk_orientable_set_orientation (GTK_ORIENTABLE (self->halves),
+                                  narrow ? GTK_ORIENTATION_VERTICAL : GTK_ORIENTATION_HORIZONTAL);
+  gtk_widget_set_visible (self->face, !narrow);
+  gtk_widget_set_visible (self->effect, narrow);
+}
+
+/* --- Rows ------------------------------------------------------------------------------------- */
+
+static void
+show_row (MidDeckBuilder *self, CardRow *row)
+{
+  guint count = mid_deck_draft_get_count (self->draft, row->card);
+  g_autofree char *text = g_strdup_printf ("%u", count);
+  gtk_label_set_label (GTK_LABEL (row->count), text);
+  gtk_widget_set_sensitive (row->fewer, count > 0);
+  gtk_widget_set_sensitive (row->more, count < mid_deck_draft_get_most (self->draft, row->card));
+}
+
+static void
+add (MidDeckBuilder *self, CardRow *row, int more)
+{
+  int count = (int) mid_deck_draft_get_count (self->draft, row->card) + more;
+  mid_deck_draft_set_count (self->draft, row->card, (guint) MAX (count, 0));
+  g_autofree char *sum = mid_deck_draft_dup_sum (self->draft);
+  /* Translators: of a card: its name, how many there are in a deck, and "32 cards, 148 of 150
+   * points" */
+  g_autofree char *said = g_strdup_printf (_ ("%s: %u in the deck. %s"),
+                                           mid_card_words_get_name (self->catalogue, row->card),
+                                           mid_deck_draft_get_count (self->draft, row->card), sum);
+  mid_announce (row->row, said);
+}
+
+static void
+pressed_cb (MidDeckBuilder *self, GtkWidget *button)
+{
+  GtkWidget *row = gtk_widget_get_ancestor (button, GTK_TYPE_LIST_BOX_ROW);
+  CardRow *it = self->rows->pdata[gtk_list_box_row_get_index (GTK_LIST_BOX_ROW (row))];
+  gtk_list_box_select_row (GTK_LIST_BOX (self->list), GTK_LIST_BOX_ROW (row));
+  add (self, it, button == it->more ? 1 : -1);
+}
+
+static gboolean
+key_cb (MidDeckBuilder *self, guint key, guint code, GdkModifierType state)
+{
+  CardRow *row = get_selected (self);
+  gboolean more = key == GDK_KEY_plus || key == GDK_KEY_KP_Add;
+  if (row == NULL || (!more && key != GDK_KEY_minus && key != GDK_KEY_KP_Subtract))
+    return GDK_EVENT_PROPAGATE;
+  add (self, row, more ? 1 : -1);
+  return GDK_EVENT_STOP;
+}
+
+static GtkWidget *
+make_button (MidDeckBuilder *self, const char *icon, const char *format, const char *name)
+{
+  GtkWidget *button = gtk_button_new_from_icon_name (icon);
+  g_autofree char *said = g_strdup_printf (format, name);
+  gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
+  gtk_widget_add_css_class (button, "flat");
+  mid_access_name_set (button, said);
+  g_signal_connect_swapped (button, "clicked", G_CALLBACK (pressed_cb), self);
+  return button;
+}
+
+static void
+add_row (MidDeckBuilder *self, guint card)
+{
+  const MidCard *facts = mid_card_get (self->catalogue, card);
+  const char *name = mid_card_words_get_name (self->catalogue, card);
+  CardRow *row = g_new (CardRow, 1);
+  g_autofree char *time = mid_card_words_dup_brief_time (facts);
+  g_autofree char *kind = mid_card_words_dup_kind (facts);
+  g_autofree char *points =
+    g_strdup_printf (ngettext ("%u point", "%u points", facts->points), facts->points);
+  g_autofree char *about = g_strjoin (" · ", points, time, kind[0] != '\0' ? kind : NULL, NULL);
+  row->card = card;
+  row->row = g_object_new (ADW_TYPE_ACTION_ROW, "title", name, "subtitle", about, NULL);
+  /* Translators: the name of a card */
+  row->fewer = make_button (self, "list-remove-symbolic", _ ("Take One Away: %s"), name);
+  row->count = gtk_label_new (NULL);
+  gtk_label_set_width_chars (GTK_LABEL (row->count), 2);
+  /* Translators: the name of a card */
+  row->more = make_button (self, "list-add-symbolic", _ ("Add One: %s"), name);
+  adw_action_row_add_suffix (ADW_ACTION_ROW (row->row), row->fewer);
+  adw_action_row_add_suffix (ADW_ACTION_ROW (row->row), row->count);
+  adw_action_row_add_suffix (ADW_ACTION_ROW (row->row), row->more);
+  gtk_list_box_append (GTK_LIST_BOX (self->list), row->row);
+  g_ptr_array_add (self->rows, row);
+}
+
+/* --- Filter ----------------------------------------------------------------------------------- */
+
+static gboolean
+is_shown (GtkListBoxRow *it, gpointer data)
+{
+  MidDeckBuilder *self = data;
+  guint card = (guint) gtk_list_box_row_get_index (it) + 1;
+  guint when = gtk_drop_down_get_selected (GTK_DROP_DOWN (self->when));
+  MidCardFilter filter = { .words = gtk_editable_get_text (GTK_EDITABLE (self->words)),
+                           .when = when < G_N_ELEMENTS (times) ? times[when].when : 0,
+                           .points =
+                             (guint) gtk_spin_button_get_value (GTK_SPIN_BUTTON (self->points)) };
+  if (gtk_check_button_get_active (GTK_CHECK_BUTTON (self->chosen))
+      && mid_deck_draft_get_count (self->draft, card) == 0)
+    return FALSE;
+  return mid_card_filter_matches (&filter, self->catalogue, card);
+}
+
+static void
+filter_cb (MidDeckBuilder *self)
+{
+  gtk_list_box_invalidate_filter (GTK_LIST_BOX (self->list));
+}
+
+/* Escape in the search empties it; only in an empty one it closes the window. */
+static void
+stop_cb (MidDeckBuilder *self)
+{
+  if (gtk_editable_get_text (GTK_EDITABLE (self->words))[0] == '\0')
+    gtk_window_close (GTK_WINDOW (self));
+  gtk_editable_set_text (GTK_EDITABLE (self->words), "");
+}
+
+/* --- The deck --------------------------------------------------------------------------------- */
+
+/* Rows of cards that went stay until the filter is asked again: the focus may be in one. */
+static void
+changed_cb (MidDeckBuilder *self)
+{
+  g_autofree char *sum = mid_deck_draft_dup_sum (self->draft);
+  g_autofree char *faults = mid_deck_draft_dup_faults (self->draft);
+  g_autofree char *text = mid_deck_draft_dup_text (self->draft);
+  for (guint i = 0; i < self->rows->len; i++)
+    show_row (self, self->rows->pdata[i]);
+  gtk_label_set_label (GTK_LABEL (self->sum), sum);
+  gtk_label_set_label (GTK_LABEL (self->faults), faults != NULL ? faults : "");
+  gtk_widget_set_visible (self->faults, faults != NULL);
+  gtk_widget_set_sensitive (self->use, faults == NULL);
+  gtk_widget_set_sensitive (self->clear, text[0] != '\0');
+  gtk_widget_set_sensitive (
+    self->save, text[0] != '\0' && mid_deck_draft_get_count (self->draft, MID_CARD_UNKNOWN) == 0);
+}
+
+static void
+undo_cb (MidDeckBuilder *self)
+{
+  mid_deck_draft_set_text (self->draft, self->before, NULL);
+  filter_cb (self);
+}
+
+/* The deck is another one: before is what it was, which is taken. */
+static void
+replaced (MidDeckBuilder *self, char *before)
+{
+  g_autofree char *text = mid_deck_draft_dup_text (self->draft);
+  filter_cb (self);
+  if (before[0] == '\0' || g_str_equal (before, text))
+    {
+      g_free (before);
+      return;
+    }
+  g_free (self->before);
+  self->before = before;
+  AdwToast *toast = adw_toast_new (_ ("The deck was replaced"));
+  adw_toast_set_button_label (toast, _ ("Undo"));
+  g_signal_connect_object (toast, "button-clicked", G_CALLBACK (undo_cb), self, G_CONNECT_SWAPPED);
+  adw_toast_overlay_add_toast (self->toasts, toast);
+}
+
+static void
+seed_cb (MidDeckBuilder *self)
+{
+  char *before = mid_deck_draft_dup_text (self->draft);
+  int seed = gtk_spin_button_get_value_as_int (GTK_SPIN_BUTTON (self->seed));
+  mid_deck_draft_set_random (self->draft, (guint) seed);
+  replaced (self, before);
+}
+
+static void
+random_cb (MidDeckBuilder *self)
+{
+  int last = gtk_spin_button_get_value_as_int (GTK_SPIN_BUTTON (self->seed));
+  int seed = g_random_int_range (1, SEED_MOST);
+  gtk_spin_button_set_value (GTK_SPIN_BUTTON (self->seed), seed < last ? seed : seed + 1);
+}
+
+static void
+clear_cb (MidDeckBuilder *self)
+{
+  char *before = mid_deck_draft_dup_text (self->draft);
+  mid_deck_draft_clear (self->draft);
+  replaced (self, before);
+}
+
+static void
+use_cb (MidDeckBuilder *self)
+{
+  g_object_ref (self);
+  g_signal_emit (self, used_signal, 0);
+  gtk_window_close (GTK_WINDOW (self));
+  g_object_unref (self);
+}
+
+/* --- Files ------------------------------------------------------------------------------------ */
+
+static gboolean
+is_short (const char *contents, goffset size, gpointer data)
+{
+  return size <= MID_CARD_FILE_MAX;
+}
+
+static void
+loaded_cb (GObject *file, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (MidDeckBuilder) self = data;
+  g_autoptr (GError) error = NULL;
+  g_autofree char *contents = NULL, *before = mid_deck_draft_dup_text (self->draft);
+  gsize len;
+  if (g_file_load_partial_contents_finish (G_FILE (file), result, &contents, &len, NULL, &error)
+      && mid_deck_draft_set_document (self->draft, contents, len, &error))
+    replaced (self, g_steal_pointer (&before));
+  else
+    mid_message_tell (GTK_WIDGET (self), _ ("The deck could not be opened"), error->message);
+}
+
+static void
+open_response_cb (MidDeckBuilder *self, int response, GtkNativeDialog *dialog)
+{
+  g_autoptr (GFile) file = mid_file_dialog_finish (dialog, response);
+  if (file != NULL)
+    g_file_load_partial_contents_async (file, NULL, is_short, loaded_cb, g_object_ref (self));
+}
+
+static void
+add_filter (GtkFileChooser *chooser)
+{
+  g_autoptr (GtkFileFilter) filter = gtk_file_filter_new ();
+  gtk_file_filter_set_name (filter, _ ("Decks of cards (XML)"));
+  gtk_file_filter_add_pattern (filter, "*.xml");
+  gtk_file_chooser_add_filter (chooser, filter);
+}
+
+static void
+open_cb (MidDeckBuilder *self)
+{
+  GtkFileChooser *dialog =
+    mid_file_dialog_new (GTK_WIDGET (self), GTK_FILE_CHOOSER_ACTION_OPEN, _ ("Open Deck"),
+                         _ ("_Open"), G_CALLBACK (open_response_cb), self);
+  add_filter (dialog);
+  gtk_native_dialog_show (GTK_NATIVE_DIALOG (dialog));
+}
+
+static void
+saved_cb (GObject *file, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (MidDeckBuilder) self = data;
+  g_autoptr (GError) error = NULL;
+  if (!g_file_replace_contents_finish (G_FILE (file), result, NULL, &error))
+    mid_message_tell (GTK_WIDGET (self), _ ("The deck could not be saved"), error->message);
+  else
+    adw_toast_overlay_add_toast (self->toasts, adw_toast_new (_ ("The deck is saved")));
+}
+
+static void
+save_response_cb (MidDeckBuilder *self, int response, GtkNativeDialog *dialog)
+{
+  g_autoptr (GFile) file = mid_file_dialog_finish (dialog, response);
+  if (file == NULL)
+    return;
+  g_autoptr (GBytes) bytes = NULL;
+  char *document = mid_deck_draft_dup_document (self->draft);
+  bytes = g_bytes_new_take (document, strlen (document));
+  g_file_replace_contents_bytes_async (file, bytes, NULL, FALSE, G_FILE_CREATE_NONE, NULL, saved_cb,
+                                       g_object_ref (self));
+}
+
+static void
+save_cb (MidDeckBuilder *self)
+{
+  GtkFileChooser *dialog =
+    mid_file_dialog_new (GTK_WIDGET (self), GTK_FILE_CHOOSER_ACTION_SAVE, _ ("Save Deck"),
+                         _ ("_Save"), G_CALLBACK (save_response_cb), self);
+  add_filter (dialog);
+  gtk_file_chooser_set_current_name (dialog, _ ("Deck.xml"));
+  gtk_native_dialog_show (GTK_NATIVE_DIALOG (dialog));
+}
+
+/* --- The class -------------------------------------------------------------------------------- */
+
+static void
+mid_deck_builder_finalize (GObject *object)
+{
+  MidDeckBuilder *self = MID_DECK_BUILDER (object);
+  g_clear_object (&self->draft);
+  g_ptr_array_unref (self->rows);
+  g_free (self->before);
+  G_OBJECT_CLASS (mid_deck_builder_parent_class)->finalize (object);
+}
+
+static void
+mid_deck_builder_class_init (MidDeckBuilderClass *class)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
+  G_OBJECT_CLASS (class)->finalize = mid_deck_builder_finalize;
+  g_type_ensure (MID_TYPE_ADAPTIVE);
+  MID_TEMPLATE (widget_class, "deck-builder");
+  MID_TEMPLATE_CHILDREN (widget_class, MidDeckBuilder, toasts, adaptive, halves, use, words, when,
+                         points, chosen, list, face, effect, sum, faults, seed, save, clear);
+  MID_TEMPLATE_CALLBACKS (widget_class, narrow_cb, use_cb, filter_cb, stop_cb, selected_cb,
+                          random_cb, seed_cb, open_cb, save_cb, clear_cb);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
+  used_signal = g_signal_new ("used", MID_TYPE_DECK_BUILDER, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                              G_TYPE_NONE, 0);
+}
+
+static void
+set_range (GtkWidget *spin, int least, int most, int value)
+{
+  gtk_spin_button_set_adjustment (GTK_SPIN_BUTTON (spin),
+                                  gtk_adjustment_new (value, least, most, 1, 10, 0));
+}
+
+static void
+mid_deck_builder_init (MidDeckBuilder *self)
+{
+  g_autoptr (GtkStringList) names = gtk_string_list_new (NULL);
+  self->rows = g_ptr_array_new_with_free_func (g_free);
+  gtk_widget_init_template (GTK_WIDGET (self));
+  for (guint i = 0; i < G_N_ELEMENTS (times); i++)
+    gtk_string_list_append (names, _ (times[i].name));
+  double scale = mid_artwork_get_text_scale (self->face);
+  gtk_drawing_area_set_content_width (GTK_DRAWING_AREA (self->face),
+                                      (int) (scale * MID_CARD_WHOLE_WIDTH));
+  gtk_drawing_area_set_content_height (GTK_DRAWING_AREA (self->face),
+                                       (int) (scale * MID_CARD_WHOLE_HEIGHT));
+  gtk_drawing_area_set_draw_func (GTK_DRAWING_AREA (self->face), draw_face, self, NULL);
+  mid_artwork_watch (self->face);
+  gtk_drop_down_set_model (GTK_DROP_DOWN (self->when), G_LIST_MODEL (names));
+  g_signal_handlers_block_matched (self->seed, G_SIGNAL_MATCH_DATA, 0, 0, NULL, NULL, self);
+  set_range (self->seed, 1, SEED_MOST, 1);
+  g_signal_handlers_unblock_matched (self->seed, G_SIGNAL_MATCH_DATA, 0, 0, NULL, NULL, self);
+  set_range (self->points, 0, MID_CARD_POINTS_MAX, MID_CARD_POINTS_MAX);
+  GtkEventController *keys = gtk_event_controller_key_new ();
+  g_signal_connect_swapped (keys, "key-pressed", G_CALLBACK (key_cb), self);
+  gtk_widget_add_controller (self->list, keys);
+}
+
+GtkWidget *
+mid_deck_builder_new (GtkWindow *parent, const char *title, MidCatalogue catalogue,
+                      MidDeckDraft *draft)
+{
+  MidDeckBuilder *self =
+    g_object_new (MID_TYPE_DECK_BUILDER, "transient-for", parent, "title", title, NULL);
+  self->catalogue = catalogue;
+  self->draft = g_object_ref (draft);
+  for (guint card = 1; card <= mid_card_count (catalogue); card++)
+    add_row (self, card);
+  gtk_list_box_set_filter_func (GTK_LIST_BOX (self->list), is_shown, self, NULL);
+  g_signal_connect_object (draft, "changed", G_CALLBACK (changed_cb), self, G_CONNECT_SWAPPED);
+  changed_cb (self);
+  gtk_list_box_select_row (GTK_LIST_BOX (self->list),
+                           gtk_list_box_get_row_at_index (GTK_LIST_BOX (self->list), 0));
+  gtk_window_set_focus (GTK_WINDOW (self), self->words);
+  return GTK_WIDGET (self);
+}
