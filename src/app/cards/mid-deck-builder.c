@@ -150,10 +150,9 @@ key_cb (MidDeckBuilder *self, guint key, guint code, GdkModifierType state)
 }
 
 static GtkWidget *
-make_button (MidDeckBuilder *self, const char *icon, const char *format, const char *name)
+make_button (MidDeckBuilder *self, const char *icon, const char *said)
 {
   GtkWidget *button = gtk_button_new_from_icon_name (icon);
-  g_autofree char *said = g_strdup_printf (format, name);
   gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
   gtk_widget_add_css_class (button, "flat");
   mid_access_name_set (button, said);
@@ -175,11 +174,13 @@ add_row (MidDeckBuilder *self, guint card)
   row->card = card;
   row->row = g_object_new (ADW_TYPE_ACTION_ROW, "title", name, "subtitle", about, NULL);
   /* Translators: the name of a card */
-  row->fewer = make_button (self, "list-remove-symbolic", _ ("Take One Away: %s"), name);
+  g_autofree char *fewer = g_strdup_printf (_ ("Take One Away: %s"), name);
+  /* Translators: the name of a card */
+  g_autofree char *more = g_strdup_printf (_ ("Add One: %s"), name);
+  row->fewer = make_button (self, "list-remove-symbolic", fewer);
   row->count = gtk_label_new (NULL);
   gtk_label_set_width_chars (GTK_LABEL (row->count), 2);
-  /* Translators: the name of a card */
-  row->more = make_button (self, "list-add-symbolic", _ ("Add One: %s"), name);
+  row->more = make_button (self, "list-add-symbolic", more);
   adw_action_row_add_suffix (ADW_ACTION_ROW (row->row), row->fewer);
   adw_action_row_add_suffix (ADW_ACTION_ROW (row->row), row->count);
   adw_action_row_add_suffix (ADW_ACTION_ROW (row->row), row->more);

@@ -1,0 +1,92 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""test-deck.py PROGRAM: a deck is put together by keys alone, and a new game has it.
+
+Run inside `gui-run.sh --wm --a11y` by the system's python.
+"""
+import os
+import sys
+import tempfile
+
+import guidrive as gui
+from studydrive import Study, passed, picture, plan
+
+GAME = '[Variant "Knightmare"]\n[Result "*"]\n\n*\n'
+TITLE = "White's deck, in no known order"
+
+
+def button(study, name):
+    return gui.get(study.tree, 'push button', name)
+
+
+def said(study, text):
+    gui.get(study.tree, 'label', text)
+
+
+def opens(study):
+    gui.key('ctrl+n')
+    combo = gui.get(study.tree, 'combo box', 'Game')
+    if gui.find(combo, 'label', 'Knightmare Chess') is None:
+        gui.choose(gui.window('New Game'), combo, 'Knightmare Chess')
+    gui.act(gui.wait(lambda: next(iter(gui.find_all(study.tree, 'push button', )), None)
+                     and [b for b in gui.find_all(study.tree, 'push button')
+                          if b.get_name() == 'Choose Cards…'][1:2], what='Choose Cards…')[0])
+    gui.window(TITLE)
+    said(study, '0 cards, 0 of 150 points')
+    passed('the window of a deck is opened from a new game')
+
+
+def chooses(study):
+    gui.write('three squares straight')
+    button(study, 'Add One: Fanatic')
+    gui.wait(lambda: gui.find(study.tree, 'push button', 'Add One: Assassin') is None, what='fewer cards')
+    picture('deck-sought')
+    for _ in range(8):
+        gui.key('Tab')
+        if gui.find(study.tree, 'list item') is not None and any(
+                gui.has(row, 'focused') for row in gui.find_all(study.tree, 'list item')):
+            break
+    gui.key('plus', 'plus', 'minus', 'plus')
+    said(study, '2 cards, 4 of 150 points')
+    said(study, 'A hand has 5 cards: the deck needs as many.')
+    assert not gui.has(button(study, 'Use Deck'), 'sensitive')
+    passed('cards are found by what they do, and added and taken by keys')
+
+
+def deals(study):
+    gui.act(button(study, 'Random Deck'))
+    gui.get(study.tree, 'push button', 'Undo')
+    gui.wait(lambda: gui.has(button(study, 'Use Deck'), 'sensitive'), what='a deck that can be used')
+    picture('deck-random')
+    gui.act(button(study, 'Undo'))
+    said(study, '2 cards, 4 of 150 points')
+    gui.act(button(study, 'Add One: Fanatic'))
+    gui.act(button(study, 'Add One: Fanatic'))
+    gui.act(button(study, 'Add One: Fanatic'))
+    said(study, '5 cards, 10 of 150 points')
+    passed('a random deck is legal, and can be taken back')
+
+
+def uses(study):
+    gui.act(button(study, 'Use Deck'))
+    gui.wait(lambda: any(gui.text(entry) == 'Fanatic x5' for entry in gui.find_all(study.tree, 'text')),
+             what='the deck in the new game')
+    passed('the new game has the deck')
+
+
+def main():
+    with tempfile.TemporaryDirectory() as folder:
+        path = os.path.join(folder, 'game.mgn')
+        with open(path, 'w', encoding='utf-8') as file:
+            file.write(GAME)
+        study = Study(sys.argv[1], path, 'game')
+        opens(study)
+        chooses(study)
+        deals(study)
+        uses(study)
+        plan()
+        gui.key('Escape')
+        study.process.terminate()
+        study.process.wait()
+
+
+main()
