@@ -10,7 +10,7 @@ import tempfile
 import guidrive as gui
 from studydrive import Study, passed, picture, plan
 
-GAME = '[Variant "Knightmare"]\n[Result "*"]\n\n*\n'
+GAME = '[White "Anne"]\n[Black "Bert"]\n[Variant "Knightmare"]\n[Result "*"]\n\n*\n'
 TITLE = "White's deck, in no known order"
 
 
@@ -22,14 +22,19 @@ def said(study, text):
     gui.get(study.tree, 'label', text)
 
 
+def choosers(study):
+    """Of the deck for both, of White's and of Black's."""
+    return [it for it in gui.find_all(study.tree, 'push button') if it.get_name() == 'Choose Cards…']
+
+
 def opens(study):
     gui.key('ctrl+n')
     combo = gui.get(study.tree, 'combo box', 'Game')
-    if gui.find(combo, 'label', 'Knightmare Chess') is None:
+    if [label.get_name() for label in gui.find_all(combo, 'label')][2:] != ['Knightmare Chess']:
         gui.choose(gui.window('New Game'), combo, 'Knightmare Chess')
-    gui.act(gui.wait(lambda: next(iter(gui.find_all(study.tree, 'push button', )), None)
-                     and [b for b in gui.find_all(study.tree, 'push button')
-                          if b.get_name() == 'Choose Cards…'][1:2], what='Choose Cards…')[0])
+    gui.wait(lambda: len(choosers(study)) == 3, what='a button for each deck')
+    picture('deck-new-game')
+    gui.act(choosers(study)[1])
     gui.window(TITLE)
     said(study, '0 cards, 0 of 150 points')
     passed('the window of a deck is opened from a new game')
@@ -78,7 +83,7 @@ def main():
         path = os.path.join(folder, 'game.mgn')
         with open(path, 'w', encoding='utf-8') as file:
             file.write(GAME)
-        study = Study(sys.argv[1], path, 'game')
+        study = Study(sys.argv[1], path, 'Anne')
         opens(study)
         chooses(study)
         deals(study)

@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "mid-access-name.h"
 #include "mid-deck-builder.h"
 #include "mid-opening.h"
 #include "mid-own-cards.h"
@@ -291,6 +292,7 @@ add_field (MidNewGame *self, const MidGame *game, const MidField *field)
   if (field->deck_points != NULL)
     {
       mid_tooltip_set (GET (parts, "choose"), _ ("Choose Cards…"));
+      mid_access_name_set (GET (parts, "choose"), _ ("Choose Cards…"));
       g_signal_connect_swapped (GET (parts, "choose"), "clicked", G_CALLBACK (choose_cb), self);
     }
   if (field->kind == MID_FIELD_NUMBER)
