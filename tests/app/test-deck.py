@@ -42,8 +42,8 @@ def opens(study):
 
 def chooses(study):
     gui.write('three squares straight')
-    button(study, 'Add One: Fanatic')
-    gui.wait(lambda: gui.find(study.tree, 'push button', 'Add One: Assassin') is None, what='fewer cards')
+    gui.wait(lambda: any(gui.has(row, 'selected') and gui.find(row, 'push button', 'Add One: Fanatic')
+                         for row in gui.find_all(study.tree, 'list item')), what='Fanatic selected')
     picture('deck-sought')
     for _ in range(8):
         gui.key('Tab')

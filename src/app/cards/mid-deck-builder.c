@@ -206,10 +206,19 @@ is_shown (GtkListBoxRow *it, gpointer data)
   return mid_card_filter_matches (&filter, self->catalogue, card);
 }
 
+/* What is selected is among what is seen. */
 static void
 filter_cb (MidDeckBuilder *self)
 {
-  gtk_list_box_invalidate_filter (GTK_LIST_BOX (self->list));
+  GtkListBox *list = GTK_LIST_BOX (self->list);
+  CardRow *selected = get_selected (self);
+  gtk_list_box_invalidate_filter (list);
+  if (selected != NULL && gtk_widget_get_child_visible (selected->row))
+    return;
+  gtk_list_box_unselect_all (list);
+  for (guint i = 0; i < self->rows->len && get_selected (self) == NULL; i++)
+    if (gtk_widget_get_child_visible (((CardRow *) self->rows->pdata[i])->row))
+      gtk_list_box_select_row (list, gtk_list_box_get_row_at_index (list, (int) i));
 }
 
 /* Escape in the search empties it; only in an empty one it closes the window. */
