@@ -215,10 +215,12 @@ filter_cb (MidDeckBuilder *self)
   gtk_list_box_invalidate_filter (list);
   if (selected != NULL && gtk_widget_get_child_visible (selected->row))
     return;
-  gtk_list_box_unselect_all (list);
-  for (guint i = 0; i < self->rows->len && get_selected (self) == NULL; i++)
+  for (guint i = 0; i < self->rows->len; i++)
     if (gtk_widget_get_child_visible (((CardRow *) self->rows->pdata[i])->row))
-      gtk_list_box_select_row (list, gtk_list_box_get_row_at_index (list, (int) i));
+      {
+        gtk_list_box_select_row (list, gtk_list_box_get_row_at_index (list, (int) i));
+        return;
+      }
 }
 
 /* Escape in the search empties it; only in an empty one it closes the window. */
