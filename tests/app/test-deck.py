@@ -59,10 +59,12 @@ def chooses(study):
 
 def deals(study):
     gui.act(button(study, 'Random Deck'))
-    gui.get(study.tree, 'push button', 'Undo')
+    # the first of that name is of the window behind
+    undo = gui.wait(lambda: [it for it in gui.find_all(study.tree, 'push button')
+                             if it.get_name() == 'Undo'][1:], what='Undo')[-1]
     gui.wait(lambda: gui.has(button(study, 'Use Deck'), 'sensitive'), what='a deck that can be used')
     picture('deck-random')
-    gui.act(button(study, 'Undo'))
+    gui.act(undo)
     said(study, '2 cards, 4 of 150 points')
     gui.act(button(study, 'Add One: Fanatic'))
     gui.act(button(study, 'Add One: Fanatic'))
