@@ -225,9 +225,11 @@ static void
 play (MidBout *self, MidMove move, MidSide side)
 {
   self->is_playing = TRUE;
+  mid_record_begin_step (self->record, N_ ("Play it out"));
   MidNode *node = mid_record_play (self->record, self->at, move);
   if (node != NULL)
     pass_on (self, node, side);
+  mid_record_end_step (self->record);
   self->is_playing = FALSE;
 }
 
@@ -440,6 +442,10 @@ follow_undo (MidBout *self)
   while (mid_node_get_depth (self->at) > self->first
          && get_decision (self, &at).decides != self->person)
     self->at = mid_node_get_parent (self->at);
+  self->is_playing = TRUE;
+  if (self->at != living)
+    mid_record_delete (self->record, mid_node_get_first_child (self->at));
+  self->is_playing = FALSE;
 }
 
 /* The person has played: what was entered at the end of the line. */
@@ -707,8 +713,7 @@ write_tags (MidBout *self, const MidEngineChoice *engine)
   for (guint i = 0; i < G_N_ELEMENTS (gone); i++)
     mid_record_set_tag (self->record, gone[i], NULL, NULL);
   mid_record_set_tag (self->record, "Date", date, NULL);
-  mid_record_set_tag (self->record, self->person == MID_FIRST ? "White" : "Black",
-                      g_get_real_name (), NULL);
+  mid_record_set_tag (self->record, self->person == MID_FIRST ? "White" : "Black", NULL, NULL);
   mid_record_set_tag (self->record, self->person == MID_FIRST ? "Black" : "White", engine->name,
                       NULL);
   if (self->terms.start != 0)
