@@ -4,6 +4,7 @@
 
 #include "mid-application.h"
 #include "mid-evaluations.h"
+#include "mid-repetition.h"
 
 int
 main (int argc, char **argv)
@@ -18,5 +19,6 @@ main (int argc, char **argv)
   g_autoptr (MidApplication) application = mid_application_new ();
   int status = g_application_run (G_APPLICATION (application), argc, argv);
   mid_evaluations_end ();
+  mid_repetition_end ();
   return status;
 }

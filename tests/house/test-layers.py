@@ -25,9 +25,10 @@ SEES = {
     'review': {'rules', 'record', 'client'},
     'view': {'rules'},
     'publish': {'rules', 'record', 'client', 'review', 'view'},
-    'study': {'rules', 'record', 'client', 'review', 'view', 'publish'},
-    'app': {'rules', 'record', 'client', 'review', 'view', 'publish', 'study'},
-    'cli': {'rules', 'record', 'tables', 'client', 'review', 'view', 'publish'},
+    'practice': {'rules', 'record', 'client', 'review'},
+    'study': {'rules', 'record', 'client', 'review', 'view', 'publish', 'practice'},
+    'app': {'rules', 'record', 'client', 'review', 'view', 'publish', 'practice', 'study'},
+    'cli': {'rules', 'record', 'tables', 'client', 'review', 'view', 'publish', 'practice'},
 }
 
 # What must not be there at all: rules and engine need only the C library, and GTK is the window's.
@@ -40,6 +41,7 @@ WITHOUT = {
     'review': ['gtk/gtk.h', 'cairo.h'],
     'view': ['gtk/gtk.h'],
     'publish': ['gtk/gtk.h'],
+    'practice': ['gtk/gtk.h', 'cairo.h'],
     'study': ['gtk/gtk.h'],
     'app': [],
     'cli': ['gtk/gtk.h'],

@@ -9,6 +9,7 @@
 #include "mid-guess.h"
 #include "mid-problem-set.h"
 #include "mid-property.h"
+#include "mid-repetition.h"
 #include "mid-settings.h"
 #include "mid-template.h"
 #include "mid-tooltip.h"
@@ -23,6 +24,7 @@ struct _MidGuessBar
   GtkWidget *score;
   GtkWidget *hint, *show, *play_out, *back;
   GtkWidget *bids, *no_challenge, *bid_0, *bid_1, *bid_2;
+  GtkWidget *grades, *again, *hard, *good, *easy;
   GtkWidget *judge, *clock, *time;
   guint tick_id;       /* while a clock runs */
   GtkWidget *next;     /* problem */
@@ -47,6 +49,18 @@ get_guess (MidGuessBar *self)
 }
 
 /* --- What is said ----------------------------------------------------------------------------- */
+
+/* How many exercises are left for today. */
+static void
+show_left (MidGuessBar *self)
+{
+  guint n = mid_repetition_count ();
+  g_autofree char *text =
+    g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%u left", "%u left", n), n);
+  gtk_label_set_label (GTK_LABEL (self->score), text);
+  mid_tooltip_set (self->score, _ ("Exercises left for today"));
+  gtk_widget_set_visible (self->score, TRUE);
+}
 
 static void
 show_score (MidGuessBar *self, MidGuess *guess)
@@ -84,16 +98,28 @@ is_problem (MidGuessBar *self)
   return study != NULL && mid_problem_set_has (mid_study_get_record (study));
 }
 
+/* NULL: what is guessed here is none. */
+static const MidExercise *
+get_exercise (MidGuessBar *self)
+{
+  MidStudy *study = get_study (self);
+  return study != NULL ? mid_repetition_find (mid_study_get_record (study)) : NULL;
+}
+
 static void
 refresh (MidStudyWidget *widget)
 {
   MidGuessBar *self = MID_GUESS_BAR (widget);
   MidGuess *guess = get_guess (self);
-  gtk_revealer_set_reveal_child (GTK_REVEALER (self->revealer), guess != NULL || self->has_report);
+  gboolean is_exercise = get_exercise (self) != NULL, is_over = guess == NULL && self->has_report;
+  gtk_revealer_set_reveal_child (GTK_REVEALER (self->revealer), guess != NULL || is_over);
   gtk_widget_set_visible (self->hint, !show_bids (self, guess) && guess != NULL);
-  gtk_widget_set_visible (self->judge, guess != NULL);
-  gtk_widget_set_visible (self->next, guess == NULL && self->has_report && is_problem (self));
-  gtk_widget_set_visible (self->clock, guess != NULL);
+  gtk_widget_set_visible (
+    self->grades, is_over && is_exercise
+                    && !mid_repetition_is_answered (mid_study_get_record (get_study (self))));
+  gtk_widget_set_visible (self->judge, guess != NULL && !is_exercise);
+  gtk_widget_set_visible (self->next, is_over && is_problem (self));
+  gtk_widget_set_visible (self->clock, guess != NULL && !is_exercise);
   gtk_widget_set_visible (self->show, guess != NULL);
   gtk_widget_set_visible (self->back, FALSE);
   gtk_widget_set_visible (self->play_out, FALSE);
@@ -115,6 +141,10 @@ static char *
 dup_text (MidGuessBar *self, MidGuess *guess)
 {
   g_autofree char *text = mid_guess_dup_text (guess);
+  const MidExercise *exercise = get_exercise (self);
+  if (exercise != NULL)
+    /* Translators: the deck of an exercise, and "What should White play?" */
+    return g_strdup_printf (_ ("%s: %s"), mid_repetition_get_deck (exercise), text);
   return is_problem (self)
            /* Translators: before "What did White play?" */
            ? g_strdup_printf (_ ("One answer wins. %s"), text)
@@ -127,8 +157,50 @@ ask (MidGuessBar *self, MidGuess *guess)
   g_autofree char *text = dup_text (self, guess);
   self->has_report = FALSE;
   say (self, text);
-  show_score (self, guess);
+  if (get_exercise (self) != NULL)
+    show_left (self);
+  else
+    show_score (self, guess);
   mid_cursor_go (mid_study_get_cursor (get_study (self)), mid_guess_get_node (guess));
+}
+
+/* A button says when it is asked again after that answer. */
+static void
+show_grade (MidGuessBar *self, GtkWidget *button, MidRecall recall, MidRecall proposed)
+{
+  guint days = (guint) mid_repetition_foresee (mid_study_get_record (get_study (self)), recall);
+  g_autofree char *when =
+    days == 0 ? g_strdup (_ ("Asked again today"))
+              : g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "Asked again in %u day",
+                                              "Asked again in %u days", days),
+                                 days);
+  g_autofree char *tip = g_strdup_printf ("%s (%d)", when, (int) recall);
+  mid_tooltip_set (button, tip);
+  if (recall == proposed)
+    gtk_widget_add_css_class (button, "suggested-action");
+  else
+    gtk_widget_remove_css_class (button, "suggested-action");
+}
+
+/* Who solved it says how well it was known; what seems right is at hand. */
+static void
+ask_grade (MidGuessBar *self, MidGuess *guess)
+{
+  GtkWidget *buttons[] = { self->again, self->hard, self->good, self->easy };
+  MidGuessScore score;
+  mid_guess_get_score (guess, &score);
+  MidRecall proposed = mid_repetition_propose (mid_study_get_record (get_study (self)), &score);
+  for (guint i = 0; i < G_N_ELEMENTS (buttons); i++)
+    show_grade (self, buttons[i], MID_RECALL_AGAIN + i, proposed);
+  g_autofree char *news = mid_guess_dup_news (guess);
+  g_autofree char *text =
+    /* Translators: "Nf3 is right.", before the question how well it was known */
+    g_strdup_printf (_ ("%s How well did you know it?"), news != NULL ? news : "");
+  self->has_report = TRUE;
+  say (self, text);
+  mid_cursor_go (mid_study_get_cursor (get_study (self)), mid_guess_get_node (guess));
+  refresh (MID_STUDY_WIDGET (self));
+  gtk_widget_grab_focus (buttons[proposed - MID_RECALL_AGAIN]);
 }
 
 static void
@@ -150,6 +222,8 @@ news_cb (MidGuess *guess, MidGuessBar *self)
 {
   if (get_guess (self) == guess)
     ask (self, guess);
+  else if (get_exercise (self) != NULL)
+    ask_grade (self, guess);
   else
     report (self, guess);
   refresh (MID_STUDY_WIDGET (self));
@@ -265,12 +339,51 @@ bid_cb (GtkWidget *button, MidGuessBar *self)
 }
 
 static void
+grade (MidGuessBar *self, MidRecall recall)
+{
+  g_autoptr (GError) error = NULL;
+  MidRecord *record = mid_study_get_record (get_study (self));
+  if (mid_repetition_is_answered (record))
+    return;
+  if (!mid_repetition_answer (record, recall, &error))
+    say (self, error->message);
+  else if (mid_repetition_count () > 0)
+    gtk_widget_activate_action (GTK_WIDGET (self), "win.practise", NULL);
+  else
+    {
+      say (self, _ ("That was all for today"));
+      gtk_widget_set_visible (self->score, FALSE);
+    }
+  refresh (MID_STUDY_WIDGET (self));
+}
+
+static void
+grade_cb (GtkWidget *button, MidGuessBar *self)
+{
+  grade (self, button == self->again  ? MID_RECALL_AGAIN
+               : button == self->hard ? MID_RECALL_HARD
+               : button == self->good ? MID_RECALL_GOOD
+                                      : MID_RECALL_EASY);
+}
+
+static gboolean
+grade_key_cb (MidGuessBar *self, guint key, guint code, GdkModifierType held)
+{
+  guint32 digit = gdk_keyval_to_unicode (key);
+  if (digit < '1' || digit > '4' || (held & (GDK_CONTROL_MASK | GDK_ALT_MASK)) != 0)
+    return GDK_EVENT_PROPAGATE;
+  grade (self, (MidRecall) (digit - '0'));
+  return GDK_EVENT_STOP;
+}
+
+/* An exercise that is given up was not answered. */
+static void
 close_cb (MidGuessBar *self)
 {
   MidGuess *guess = get_guess (self);
   if (guess != NULL)
     mid_guess_end (guess);
-  else
+  if (guess == NULL || get_exercise (self) != NULL)
     self->has_report = FALSE;
   refresh (MID_STUDY_WIDGET (self));
 }
@@ -321,11 +434,11 @@ mid_guess_bar_class_init (MidGuessBarClass *class)
   gtk_widget_class_set_css_name (widget_class, "guessbar");
   MID_TEMPLATE (widget_class, "guess-bar");
   MID_TEMPLATE_CHILDREN (widget_class, MidGuessBar, revealer, rows, buttons, words, score, hint,
-                         show, play_out, back, bids, no_challenge, bid_0, bid_1, bid_2, judge,
-                         clock, time, next);
+                         show, play_out, back, bids, no_challenge, bid_0, bid_1, bid_2, grades,
+                         again, hard, good, easy, judge, clock, time, next);
   MID_TEMPLATE_CALLBACKS (widget_class, mid_guess_bar_hint, mid_guess_bar_show,
-                          mid_guess_bar_return, mid_guess_bar_play_out, bid_cb, choose_engine,
-                          set_clock, close_cb);
+                          mid_guess_bar_return, mid_guess_bar_play_out, bid_cb, grade_cb,
+                          grade_key_cb, choose_engine, set_clock, close_cb);
 }
 
 static void

@@ -10,6 +10,7 @@
 #include "mid-new-game.h"
 #include "mid-problem-set.h"
 #include "mid-recent.h"
+#include "mid-repetition.h"
 
 static GtkWindow *
 get_window (MidTabSet *tabs)
@@ -98,6 +99,60 @@ next_problem_cb (GSimpleAction *action, GVariant *parameter, gpointer tabs)
     mid_tab_show (tab, problem, 0);
 }
 
+/* A damaged file of practice is kept: whoever looks for his statistics is told where. */
+static void
+tell_of_kept (MidTab *tab)
+{
+  g_autofree char *kept = mid_repetition_take_kept ();
+  if (kept == NULL)
+    return;
+  g_autofree char *text = g_strdup_printf (
+    _ ("The file of your exercises was damaged. It is kept as “%s”, and a new one is begun."),
+    kept);
+  mid_message_tell (GTK_WIDGET (tab), _ ("Practice File Damaged"), text);
+}
+
+/* Where the exercise before is, the next takes its place. */
+static void
+practise_cb (GSimpleAction *action, GVariant *parameter, gpointer tabs)
+{
+  MidTab *tab = mid_tab_set_get_selected (tabs);
+  MidRecord *record = tab != NULL ? mid_tab_get_record (tab) : NULL;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (MidDocument) next = mid_repetition_dup_next (&error);
+  if (next != NULL && (record == NULL || mid_repetition_find (record) == NULL))
+    tab = mid_tab_set_get_empty (tabs);
+  if (error != NULL)
+    mid_message_tell (GTK_WIDGET (tab), _ ("No Practice"), error->message);
+  else if (next == NULL)
+    mid_message_tell (
+      GTK_WIDGET (tab), _ ("Nothing to Practise Today"),
+      _ ("Exercises come from games: the menu “Game” adds what there is to learn."));
+  else
+    {
+      mid_tab_show (tab, next, 0);
+      mid_tab_focus_board (tab);
+    }
+  tell_of_kept (tab);
+}
+
+/* All that is practised, as games of a tab: to be looked at, and saved to be carried elsewhere. */
+static void
+exercises_cb (GSimpleAction *action, GVariant *parameter, gpointer tabs)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (MidDocument) all = mid_repetition_dup_all (&error);
+  MidTab *tab = mid_tab_set_get_selected (tabs);
+  guint n =
+    all != NULL ? g_list_model_get_n_items (G_LIST_MODEL (mid_document_get_collection (all))) : 0;
+  if (n > 0)
+    mid_tab_show (tab = mid_tab_set_get_empty (tabs), all, 0);
+  else
+    mid_message_tell (GTK_WIDGET (tab), _ ("No Practice"),
+                      error != NULL ? error->message : _ ("There are no exercises yet."));
+  tell_of_kept (tab);
+}
+
 /* --- A new game ----------------------------------------------------------------------------- */
 
 static void
@@ -167,6 +222,8 @@ static const GActionEntry entries[] = {
   { .name = "open-uri", .activate = open_uri_cb, .parameter_type = "s" },
   { .name = "open-samples", .activate = open_samples_cb },
   { .name = "next-problem", .activate = next_problem_cb },
+  { .name = "practise", .activate = practise_cb },
+  { .name = "exercises", .activate = exercises_cb },
 };
 
 /* The button makes all of the menu as soon as it is given it. */
@@ -179,6 +236,7 @@ make_menu (GtkWidget *button)
   g_menu_append_section (menu, _ ("Recent"), G_MENU_MODEL (recent));
   g_menu_append (samples, _ ("Sample Games"), "win.open-samples");
   g_menu_append (samples, _ ("Problems"), "win.next-problem");
+  g_menu_append (samples, _ ("Today's Exercises"), "win.practise");
   g_menu_append_section (menu, NULL, G_MENU_MODEL (samples));
   adw_split_button_set_menu_model (ADW_SPLIT_BUTTON (button), G_MENU_MODEL (menu));
 }

@@ -13,6 +13,8 @@
 #include "mid-grade.h"
 #include "mid-guess-bar.h"
 #include "mid-guess.h"
+#include "mid-message.h"
+#include "mid-repetition.h"
 #include "mid-settings.h"
 #include "mid-setup-window.h"
 #include "mid-steps.h"
@@ -343,6 +345,27 @@ guess (MidTab *self, int sides)
     mid_board_pane_say (self->board_pane, _ ("There is nothing to guess on this line"));
 }
 
+enum
+{
+  ALL_GAMES = -1
+};
+
+/* What the game has, or all games have, is to be practised from now on. */
+static void
+add_to_practice (MidTab *self, int what)
+{
+  g_autoptr (GError) error = NULL;
+  MidRecord *record = mid_study_settle (self->study);
+  g_autofree char *said =
+    record == NULL      ? NULL
+    : what == ALL_GAMES ? mid_repetition_add_all (mid_study_get_collection (self->study), &error)
+                        : mid_repetition_add (record, (MidRepetitionWhat) what, &error);
+  if (error != NULL)
+    mid_message_tell (GTK_WIDGET (self), _ ("Not Added to Practice"), error->message);
+  else if (said != NULL)
+    mid_toasts_offer (get_where (self), said, _ ("Practise"), "win.practise");
+}
+
 /* --- All ----------------------------------------------------------------------------------------
  */
 
@@ -371,6 +394,12 @@ static const MidDeed of_game[] = {
   { "guess-first", MID_STEP (guess, 1 << MID_FIRST) },
   { "guess-second", MID_STEP (guess, 1 << MID_SECOND) },
   { "guess-both", MID_STEP (guess, 1 << MID_FIRST | 1 << MID_SECOND) },
+  { "practise-problem", MID_STEP (add_to_practice, MID_REPETITION_PROBLEMS) },
+  { "practise-all", MID_STEP (add_to_practice, ALL_GAMES) },
+  { "practise-first", MID_STEP (add_to_practice, MID_REPETITION_FIRST) },
+  { "practise-second", MID_STEP (add_to_practice, MID_REPETITION_SECOND) },
+  { "practise-mistakes-first", MID_STEP (add_to_practice, MID_REPETITION_MISTAKES_FIRST) },
+  { "practise-mistakes-second", MID_STEP (add_to_practice, MID_REPETITION_MISTAKES_SECOND) },
   { "choose-next", MID_STEP (choose, 1) },
   { "choose-previous", MID_STEP (choose, -1) },
 };

@@ -10,8 +10,14 @@ enum
 };
 
 char *
-mid_guess_words_dup_news (MidGuessNews news, const char *move, double loss)
+mid_guess_words_dup_news (MidGuessMood mood, MidGuessNews news, const char *move, double loss)
 {
+  if (mood == MID_GUESS_RIGHTLY && news == MID_GUESS_WRONG)
+    /* Translators: a move that was guessed */
+    return g_strdup_printf (_ ("%s is not right."), move);
+  if (mood == MID_GUESS_RIGHTLY && news == MID_GUESS_SHOWN)
+    /* Translators: a move */
+    return g_strdup_printf (_ ("The answer is %s."), move);
   switch (news)
     {
     case MID_GUESS_NOTHING:
@@ -34,10 +40,15 @@ mid_guess_words_dup_news (MidGuessNews news, const char *move, double loss)
 }
 
 char *
-mid_guess_words_dup_question (const MidGame *game, const MidPosition *at)
+mid_guess_words_dup_question (MidGuessMood mood, const MidGame *game, const MidPosition *at)
 {
   MidDecision decision = game->decision (at);
   const char *side = decision.decides <= MID_SECOND ? _ (game->sides[decision.decides]) : "";
+  if (mood == MID_GUESS_RIGHTLY && decision.ask == MID_ASK_KING_TURN)
+    return g_strdup_printf (_ ("Which king-turn should %s take, or none?"), side);
+  if (mood == MID_GUESS_RIGHTLY)
+    /* Translators: a side */
+    return g_strdup_printf (_ ("What should %s play?"), side);
   switch (decision.ask)
     {
     case MID_ASK_PLACING:

@@ -3,6 +3,13 @@
 #pragma once
 #include "mid-guess.h"
 
+/* What is guessed: what was played, or what would be right. */
+typedef enum
+{
+  MID_GUESS_PLAYED,
+  MID_GUESS_RIGHTLY
+} MidGuessMood;
+
 typedef enum
 {
   MID_GUESS_NOTHING,
@@ -13,10 +20,11 @@ typedef enum
 } MidGuessNews;
 
 /* "Nf3 is right."; NULL if there are none.  loss: what a wrong one gives away; -1: not known. */
-char *mid_guess_words_dup_news (MidGuessNews news, const char *move, double loss);
+char *
+mid_guess_words_dup_news (MidGuessMood mood, MidGuessNews news, const char *move, double loss);
 
 /* "What did White play?" */
-char *mid_guess_words_dup_question (const MidGame *game, const MidPosition *at);
+char *mid_guess_words_dup_question (MidGuessMood mood, const MidGame *game, const MidPosition *at);
 
 /* "It was the knight on g1, to f3.", the nth hint from 1; NULL: there is no such. */
 char *mid_guess_words_dup_hint (const MidGame *game, const MidPosition *at, MidMove move, guint n);

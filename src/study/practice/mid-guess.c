@@ -18,6 +18,9 @@ struct _MidGuess
   MidRecord *record; /* in which is guessed: it has this object */
   const MidGame *game;
   guint sides;
+  MidGuessMood mood;
+  GArray *others;   /* of MidMove: what is as good as the first answer; NULL: nothing is */
+  guint first;      /* depth of the first question */
   GArray *steps;    /* of MidGuessStep: that at i leads from depth i on */
   GArray *tags;     /* of MidGuessTag: what would have said how the game ends */
   MidNode *at;      /* behind it is guessed */
@@ -206,6 +209,21 @@ refuse (MidGuess *self, MidGuessStep *step, MidNode *guess)
   step->n_wrong++;
 }
 
+/* Whether the move is as good as the line's, which then ends with it. */
+static gboolean
+take_other (MidGuess *self, MidGuessStep *step, MidMove move)
+{
+  guint depth = mid_node_get_depth (self->at);
+  for (guint i = 0; self->others != NULL && depth == self->first && i < self->others->len; i++)
+    if (g_array_index (self->others, MidMove, i) == move)
+      {
+        step->move = move;
+        g_array_set_size (self->steps, depth + 1);
+        return TRUE;
+      }
+  return FALSE;
+}
+
 /* What a person plays in a duel holds a bid of each side: his own are taken. */
 static void
 take_guess (MidGuess *self, MidGuessStep *step, MidNode *guess)
@@ -216,7 +234,8 @@ take_guess (MidGuess *self, MidGuessStep *step, MidNode *guess)
       if (mid_guess_bids_get_bidder (&step->bids) == MID_NOBODY)
         answer (self, step, MID_GUESS_BID);
     }
-  else if (mid_node_get_move (guess) == step->move)
+  else if (mid_node_get_move (guess) == step->move
+           || take_other (self, step, mid_node_get_move (guess)))
     answer (self, step, MID_GUESS_RIGHT);
   else
     refuse (self, step, guess);
@@ -459,10 +478,10 @@ mid_guess_get_seconds (MidGuess *self)
 
 /* --- What there is to say ------------------------------------------------------------------- */
 
-/* What came of the last guess; NULL: there was none. */
-static char *
-dup_news (MidGuess *self)
+char *
+mid_guess_dup_news (MidGuess *self)
 {
+  g_return_val_if_fail (MID_IS_GUESS (self), NULL);
   if (self->told == NULL)
     return NULL;
   const MidGuessStep *step = get_step_behind (self, mid_node_get_parent (self->told));
@@ -470,7 +489,7 @@ dup_news (MidGuess *self)
   double lost = self->news == MID_GUESS_WRONG
                   ? mid_guess_worth_get_loss (&step->worth, mid_node_get_move (self->told))
                   : -1;
-  g_autofree char *news = mid_guess_words_dup_news (self->news, move, lost);
+  g_autofree char *news = mid_guess_words_dup_news (self->mood, self->news, move, lost);
   g_autofree char *bids =
     self->news == MID_GUESS_BID ? mid_guess_bids_dup_text (&step->bids) : NULL;
   return bids != NULL ? g_strdup_printf ("%s %s", bids, news) : g_steal_pointer (&news);
@@ -483,10 +502,10 @@ mid_guess_dup_text (MidGuess *self)
   const MidGuessStep *step = get_step (self);
   MidPosition at;
   mid_record_get_position (self->record, self->at, &at);
-  g_autofree char *news = dup_news (self);
+  g_autofree char *news = mid_guess_dup_news (self);
   g_autofree char *question = step != NULL && step->bids.game != NULL
                                 ? mid_guess_bids_dup_question (&step->bids)
-                                : mid_guess_words_dup_question (self->game, &at);
+                                : mid_guess_words_dup_question (self->mood, self->game, &at);
   g_autofree char *hint = step != NULL && self->n_hinted > 0
                             ? mid_guess_words_dup_hint (self->game, &at, step->move, self->n_hinted)
                             : NULL;
@@ -503,13 +522,28 @@ mid_guess_get_score (MidGuess *self, MidGuessScore *out)
 
 /* --- The record ----------------------------------------------------------------------------- */
 
+static void
+set_exercise (MidGuess *self, MidNode *node)
+{
+  self->mood = MID_GUESS_RIGHTLY;
+  self->first = mid_node_get_depth (node);
+  self->others = g_array_new (FALSE, FALSE, sizeof (MidMove));
+  for (MidNode *n = mid_node_get_first_child (node); n != NULL; n = mid_node_get_next_sibling (n))
+    {
+      MidMove move = mid_node_get_move (n);
+      g_array_append_val (self->others, move);
+    }
+}
+
 MidDocument *
 mid_guess_new_document (MidRecord *record, MidNode *node, guint sides)
 {
   g_return_val_if_fail (MID_IS_RECORD (record) && node != NULL, NULL);
   g_autoptr (MidGuess) self = g_object_new (MID_TYPE_GUESS, NULL);
   self->game = mid_record_get_game (record);
-  self->sides = sides;
+  if ((sides & MID_GUESS_EXERCISE) != 0)
+    set_exercise (self, node);
+  self->sides = sides &= 1u << MID_FIRST | 1u << MID_SECOND;
   self->steps = mid_guess_steps_new (record, node, sides);
   if (!mid_guess_steps_has_question (self->steps))
     return NULL;
@@ -535,6 +569,7 @@ mid_guess_finalize (GObject *object)
   MidGuess *self = MID_GUESS (object);
   g_clear_handle_id (&self->judge_id, g_source_remove);
   g_clear_pointer (&self->engine, mid_guess_engine_free);
+  g_clear_pointer (&self->others, g_array_unref);
   g_clear_pointer (&self->steps, g_array_unref);
   g_clear_pointer (&self->tags, g_array_unref);
   g_hash_table_unref (self->seen);

@@ -23,9 +23,16 @@
 #define MID_TYPE_GUESS (mid_guess_get_type ())
 G_DECLARE_FINAL_TYPE (MidGuess, mid_guess, MID, GUESS, GObject)
 
+enum
+{
+  /* Beside the sides: the line is not what was played, but what is right, and so are its
+   * alternatives at the node. */
+  MID_GUESS_EXERCISE = 1 << 8
+};
+
 /* A document in which the line that goes on from the node is guessed.  sides: whose decisions are,
- * bits 1 << MidSide; what leaves no choice, and what chance decides, is not asked.  NULL if there
- * is nothing to be guessed.  Transfer full. */
+ * bits 1 << MidSide, and how; what leaves no choice, and what chance decides, is not asked.  NULL
+ * if there is nothing to be guessed.  Transfer full. */
 MidDocument *mid_guess_new_document (MidRecord *record, MidNode *node, guint sides);
 
 /* The guessing that goes on in the record; NULL: none, or it is over.  Borrowed. */
@@ -39,6 +46,10 @@ MidNode *mid_guess_get_wrong (MidGuess *self);
 
 /* "That was right. What did White play?"; translated, transfer full. */
 char *mid_guess_dup_text (MidGuess *self);
+
+/* What came of the last guess: "Nf3 is right."; NULL: there was none.  Translated, transfer full.
+ */
+char *mid_guess_dup_news (MidGuess *self);
 
 /* An engine judges what is guessed from now on, and solves the duels; NULL: none does.  It works
  * unseen. */

@@ -14,8 +14,14 @@ get_quark (void)
 gboolean
 mid_problem_set_has (MidRecord *record)
 {
-  g_return_val_if_fail (MID_IS_RECORD (record), FALSE);
-  return g_object_get_qdata (G_OBJECT (record), get_quark ()) != NULL;
+  return mid_problem_set_get (record) != NULL;
+}
+
+MidRecord *
+mid_problem_set_get (MidRecord *record)
+{
+  g_return_val_if_fail (MID_IS_RECORD (record), NULL);
+  return g_object_get_qdata (G_OBJECT (record), get_quark ());
 }
 
 static MidDocument *
@@ -28,7 +34,7 @@ new_document (MidRecord *problem)
     return NULL;
   g_autoptr (MidRecord) own =
     mid_collection_load_game (mid_document_get_collection (document), 0, NULL);
-  g_object_set_qdata (G_OBJECT (own), get_quark (), GINT_TO_POINTER (TRUE));
+  g_object_set_qdata_full (G_OBJECT (own), get_quark (), g_object_ref (problem), g_object_unref);
   return document;
 }
 

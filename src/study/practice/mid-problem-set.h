@@ -10,5 +10,8 @@
 /* The next problem.  NULL if they are not installed; transfer full. */
 MidDocument *mid_problem_set_dup_next (void);
 
-/* Whether it is one of them. */
+/* Whether it is one of them, as it is asked. */
 gboolean mid_problem_set_has (MidRecord *record);
+
+/* The problem with its answer, of which that is asked; NULL: it is none of them.  Borrowed. */
+MidRecord *mid_problem_set_get (MidRecord *record);

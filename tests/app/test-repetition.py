@@ -1,0 +1,153 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""test-repetition.py PROGRAM: a repertory and one's mistakes are added to what is practised, asked on the day,
+answered at the board, and graded by keys; the answers are there when the program comes again.
+
+Run inside `gui-run.sh --wm --a11y` by the system's python.
+"""
+import os
+import sqlite3
+import sys
+import tempfile
+
+import guidrive as gui
+from studydrive import Study, passed, picture, plan
+
+RECORD = '''[Event "Openings"]
+[White "Anne"]
+[Black "?"]
+[Result "*"]
+
+1. e4 (1. d4 Nf6) 1... e5 2. Qh5? (2. Nf3) *
+'''
+
+
+def answers():
+    """Of the whole file: deck and grade of each answer, in their order."""
+    path = os.path.join(os.environ['XDG_DATA_HOME'], 'midline', 'practice.db')
+    with sqlite3.connect(path) as db:
+        return db.execute('SELECT deck, recall FROM answer JOIN exercise ON id = exercise ORDER BY time, id').fetchall()
+
+
+def plays(study, source, target):
+    study.click(source)
+    study.click(target)
+
+
+def adds(study):
+    study.menu('Game', 'Add to Practice', "As White's Repertory")
+    study.status('“Openings, Anne, as White”: 2 exercises added, 0 there already, 0 no longer asked')
+    study.menu('Game', 'Add to Practice', "White's Mistakes")
+    study.status('“My mistakes”: 1 exercise added, 0 there already, 0 no longer asked')
+    study.menu('Game', 'Add to Practice', "Black's Mistakes")
+    study.status('No mistake has a better move beside it: have the game reviewed first')
+    passed('a repertory and mistakes are added')
+
+
+def begins(study):
+    gui.key('ctrl+alt+p')
+    study.status('Openings, Anne, as White: What should White play?')
+    study.status('3 left')
+    gui.key('ctrl+Page_Up')
+    gui.key('ctrl+w')
+    gui.wait(lambda: len(gui.find_all(study.tree, 'table')) == 1, what='one board')
+    study.board = gui.get(study.tree, 'table', 'Board')
+    study.stands('e2 white pawn')
+    picture('repetition')
+
+
+def focused(study, name):
+    gui.wait(lambda: gui.has(gui.get(study.tree, 'push button', name), 'focused'), what=f'{name} focused')
+
+
+def grades(study):
+    plays(study, 'd2', 'd4')  # an alternative of the tree
+    study.status('d4 is right. How well did you know it?')
+    picture('repetition-grade')
+    gui.key('4')
+    study.status('2 left')
+    study.stands('e5 black pawn')
+    passed('what the tree has beside the line is right, and graded by a key')
+
+    plays(study, 'd1', 'h5')
+    study.status('Openings, Anne, as White: Qh5 is not right. What should White play?')
+    plays(study, 'g1', 'f3')
+    study.status('Nf3 is right. How well did you know it?')
+    focused(study, 'Again')
+    gui.key('Return')
+    study.status('My mistakes: What should White play?')
+    study.status('2 left')
+    gui.key('ctrl+shift+h')
+    study.status('The answer is Nf3. How well did you know it?')
+    focused(study, 'Again')
+    picture('repetition-shown')
+    gui.act(gui.get(study.tree, 'push button', 'Hard'))
+    study.status('1 left')
+    passed('a wrong answer and a shown one propose to ask again')
+
+    study.status('Openings, Anne, as White: What should White play?')
+    gui.key('ctrl+h')
+    gui.key('ctrl+h')
+    plays(study, 'g1', 'f3')
+    focused(study, 'Hard')
+    gui.key('3')
+    study.status('That was all for today')
+    picture('repetition-over')
+    assert answers() == [('Openings, Anne, as White', 4), ('Openings, Anne, as White', 1), ('My mistakes', 2),
+                         ('Openings, Anne, as White', 3)], answers()
+    passed('what was not known comes again on the same day; then nothing is left')
+
+
+def comes_again(path):
+    """Nothing is asked twice, and what was answered is there."""
+    study = Study(sys.argv[1], path, 'Anne')
+    gui.key('ctrl+alt+p')
+    study.status('Nothing to Practise Today')
+    gui.key('Escape')
+    gui.wait(lambda: gui.find(study.tree, 'label', 'Nothing to Practise Today') is None, what='the message gone')
+    study.menu('Game', 'Add to Practice', "As White's Repertory")
+    study.status('“Openings, Anne, as White”: 0 exercises added, 2 there already, 0 no longer asked')
+    assert len(answers()) == 4
+    passed('the answers are kept')
+
+    study.menu('Game', 'Exercises as Games')
+    gui.wait(exports, what='the exercises as games')
+    study.give_up()
+    passed('the exercises are games in a tab')
+
+
+def exports():
+    """What is copied of the tab that is shown is an exercise with its answers."""
+    gui.key('ctrl+c')
+    return 'PracticeAnswers' in gui.clipped()
+
+
+def damaged(path):
+    """A damaged file is kept, and said so."""
+    file = os.path.join(os.environ['XDG_DATA_HOME'], 'midline', 'practice.db')
+    with open(file, 'wb') as out:
+        out.write(b'no database')
+    study = Study(sys.argv[1], path, 'Anne')
+    gui.key('ctrl+alt+p')
+    gui.wait(lambda: 'practice.db.damaged-1' in study.says(), what='where the damaged file is')
+    with open(file + '.damaged-1', 'rb') as kept:
+        assert kept.read() == b'no database'
+    study.give_up()
+    passed('a damaged file is kept, and said so')
+
+
+def main():
+    with tempfile.TemporaryDirectory() as folder:
+        path = os.path.join(folder, 'game.mgn')
+        with open(path, 'w') as file:
+            file.write(RECORD)
+        study = Study(sys.argv[1], path, 'Anne')
+        adds(study)
+        begins(study)
+        grades(study)
+        study.give_up()
+        comes_again(path)
+        damaged(path)
+    plan()
+
+
+main()

@@ -1,0 +1,268 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <glib/gstdio.h>
+#include <signal.h>
+#include <sqlite3.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "practice-test.h"
+
+static void
+run_sql (const char *path, const char *sql)
+{
+  sqlite3 *db;
+  char *message = NULL;
+  g_assert_cmpint (sqlite3_open (path, &db), ==, SQLITE_OK);
+  if (sqlite3_exec (db, sql, NULL, NULL, &message) != SQLITE_OK)
+    g_error ("%s", message);
+  sqlite3_close (db);
+}
+
+static GBytes *
+read_bytes (const char *path)
+{
+  char *data;
+  gsize len;
+  g_assert_true (g_file_get_contents (path, &data, &len, NULL));
+  return g_bytes_new_take (data, len);
+}
+
+/* --- Forms --- */
+
+/* What the program made of an empty file when that was its form, with two exercises of which one
+ * was answered; never to be changed. */
+static const char *const older[] = {
+  "",
+  "PRAGMA application_id = 0x4d494450; PRAGMA user_version = 1;"
+  "CREATE TABLE exercise (id INTEGER PRIMARY KEY, deck TEXT NOT NULL, kind TEXT NOT NULL,"
+  " game TEXT NOT NULL, key INTEGER NOT NULL, text TEXT NOT NULL, added INTEGER NOT NULL,"
+  " stability REAL NOT NULL DEFAULT 0, difficulty REAL NOT NULL DEFAULT 0,"
+  " answered INTEGER NOT NULL DEFAULT 0, due INTEGER NOT NULL DEFAULT 0,"
+  " UNIQUE (deck, game, key));"
+  "CREATE TABLE answer (exercise INTEGER NOT NULL REFERENCES exercise, time INTEGER NOT NULL,"
+  " day INTEGER NOT NULL, recall INTEGER NOT NULL CHECK (recall BETWEEN 1 AND 4),"
+  " seconds INTEGER NOT NULL, PRIMARY KEY (exercise, time)) WITHOUT ROWID;"
+  "INSERT INTO exercise VALUES (1, 'Old', 'problem', 'chess', 11, '[SetUp \"1\"]\n"
+  "[FEN \"k7/p7/8/8/8/8/8/K7 w - - 0 1\"]\n\n1. Kb1 *\n', 739616, 2.3065, 2.1181, 739617, 739619);"
+  "INSERT INTO exercise VALUES (2, 'Old', 'mistake', 'chess', 12, '[SetUp \"1\"]\n"
+  "[FEN \"k7/p7/8/8/8/8/7P/K7 w - - 0 1\"]\n\n1. Kb1 *\n', 739616, 0, 0, 0, 0);"
+  "INSERT INTO answer VALUES (1, 1767268800, 739617, 1, 9);"
+  "INSERT INTO answer VALUES (1, 1767268830, 739617, 3, 4);",
+};
+
+static void
+assert_nothing_lost (Place *place)
+{
+  MidPracticeQueue queue;
+  g_assert_true (mid_practice_count (place->practice, 739619, &queue, NULL));
+  g_assert_cmpuint (queue.due, ==, 1);
+  g_assert_cmpuint (queue.fresh, ==, 1);
+  g_autoptr (MidExercise) next = mid_practice_dup_next (place->practice, 739619, NULL);
+  g_assert_cmpstr (next->deck, ==, "Old");
+  g_assert_cmpint (next->id, ==, 1);
+  g_assert_cmpuint (next->n_answers, ==, 2);
+  g_assert_cmpint (next->schedule.due, ==, 739619);
+  place_answer (place, next, MID_RECALL_GOOD, noon_of (3));
+  g_assert_cmpuint (next->n_answers, ==, 3);
+}
+
+static void
+test_older (void)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (older); i++)
+    for (int again = 0; again < 2; again++) /* nothing is done twice */
+      {
+        Place place;
+        place_init (&place);
+        run_sql (place.path, older[i]);
+        for (int n = 0; n <= again; n++)
+          {
+            place_close (&place);
+            place_open (&place);
+          }
+        if (i > 0)
+          assert_nothing_lost (&place);
+        place_add (&place, "New", 0, 3, MID_PRACTICE_REPLACE, day_of (0));
+        place_clear (&place);
+      }
+}
+
+/* An older file on which something goes wrong stays what it was. */
+static void
+test_older_failing (void)
+{
+  Place place;
+  g_autofree char *kept = NULL;
+  g_autoptr (GError) error = NULL;
+  place_init (&place);
+  run_sql (place.path, older[1]);
+  run_sql (place.path, "ALTER TABLE exercise ADD COLUMN begun INTEGER");
+  g_autoptr (GBytes) before = read_bytes (place.path);
+  g_assert_null (mid_practice_open (place.path, &kept, &error));
+  g_assert_nonnull (strstr (error->message, "begun"));
+  g_assert_null (kept);
+  g_autoptr (GBytes) after = read_bytes (place.path);
+  g_assert_true (g_bytes_equal (before, after));
+  place_clear (&place);
+}
+
+/* What a later version wrote, or another program, is left alone. */
+static void
+test_foreign (void)
+{
+  static const struct
+  {
+    const char *sql, *message;
+  } files[] = {
+    { "PRAGMA application_id = 0x4d494450; PRAGMA user_version = 99; CREATE TABLE x (y);",
+      "a later version of Midline" },
+    { "PRAGMA user_version = 1; CREATE TABLE x (y);", "not one of Midline's practice" },
+    { "PRAGMA application_id = 7;", "not one of Midline's practice" },
+  };
+  for (guint i = 0; i < G_N_ELEMENTS (files); i++)
+    {
+      Place place;
+      g_autofree char *kept = NULL;
+      g_autoptr (GError) error = NULL;
+      place_init (&place);
+      run_sql (place.path, files[i].sql);
+      g_autoptr (GBytes) before = read_bytes (place.path);
+      g_assert_null (mid_practice_open (place.path, &kept, &error));
+      g_assert_nonnull (strstr (error->message, files[i].message));
+      g_assert_nonnull (strstr (error->message, place.path));
+      g_assert_null (kept);
+      g_autoptr (GBytes) after = read_bytes (place.path);
+      g_assert_true (g_bytes_equal (before, after));
+      place_clear (&place);
+    }
+}
+
+/* --- Damage --- */
+
+/* It is found beside the new one as it was, each time by another name. */
+static void
+assert_set_aside (const char *path, const char *ending)
+{
+  g_autofree char *kept = NULL;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GBytes) before = read_bytes (path);
+  g_autoptr (MidPractice) practice = mid_practice_open (path, &kept, &error);
+  g_assert_no_error (error);
+  g_assert_nonnull (practice);
+  g_assert_nonnull (kept);
+  g_assert_true (g_str_has_suffix (kept, ending));
+  g_autoptr (GBytes) after = read_bytes (kept);
+  g_assert_true (g_bytes_equal (before, after));
+}
+
+static void
+test_damaged (void)
+{
+  Place place;
+  gsize len;
+  g_autofree char *data = NULL;
+  place_init (&place);
+  g_assert_true (g_file_set_contents (place.path, "no database at all", -1, NULL));
+  assert_set_aside (place.path, ".damaged-1");
+  place_open (&place);
+  place_add (&place, "One", 0, 300, MID_PRACTICE_ADD, day_of (0));
+  place_close (&place);
+  g_assert_true (g_file_get_contents (place.path, &data, &len, NULL));
+  g_assert_cmpuint (len, >, 30000);
+
+  g_assert_true (g_file_set_contents (place.path, data, (gssize) len / 2, NULL));
+  assert_set_aside (place.path, ".damaged-2");
+  memset (data + len / 2, 0x5a, 9000);
+  g_assert_true (g_file_set_contents (place.path, data, (gssize) len, NULL));
+  assert_set_aside (place.path, ".damaged-3");
+  g_assert_true (g_file_set_contents (place.path, data, 50, NULL));
+  assert_set_aside (place.path, ".damaged-4");
+  place_open (&place);
+  place_clear (&place);
+}
+
+static void
+test_nowhere (void)
+{
+  Place place;
+  g_autofree char *kept = NULL;
+  g_autoptr (GError) error = NULL;
+  place_init (&place);
+  g_autofree char *path = g_build_filename (place.folder, "no", "such.db", NULL);
+  g_assert_null (mid_practice_open (path, &kept, &error));
+  g_assert_nonnull (strstr (error->message, path));
+  g_assert_null (kept);
+  place_clear (&place);
+}
+
+/* --- Sudden ends --- */
+
+static void
+answer_and_die (const char *path, int n_answers)
+{
+  Place place = { .path = (char *) path };
+  place_open (&place);
+  for (int i = 0; i < n_answers; i++)
+    {
+      g_autoptr (MidExercise) next = place_next (&place, 0);
+      place_answer (&place, next, MID_RECALL_GOOD, noon_of (0));
+    }
+  kill (getpid (), SIGKILL);
+}
+
+/* What was answered is there although the program never came to its end. */
+static void
+test_killed (void)
+{
+  Place place;
+  MidPracticeQueue queue;
+  int status;
+  place_init (&place);
+  place_open (&place);
+  place_add (&place, "One", 0, 10, MID_PRACTICE_ADD, day_of (0));
+  place_close (&place);
+  pid_t child = fork ();
+  if (child == 0)
+    answer_and_die (place.path, 6);
+  g_assert_cmpint (waitpid (child, &status, 0), ==, child);
+  g_assert_true (WIFSIGNALED (status) && WTERMSIG (status) == SIGKILL);
+  place_open (&place);
+  g_assert_true (mid_practice_count (place.practice, day_of (0), &queue, NULL));
+  g_assert_cmpuint (queue.fresh, ==, 4);
+  g_assert_cmpuint (queue.later, ==, 6);
+  place_clear (&place);
+}
+
+/* Two programs with the same file see what the other did. */
+static void
+test_two (void)
+{
+  Place place;
+  place_init (&place);
+  place_open (&place);
+  Place other = { .folder = place.folder, .path = place.path };
+  place_open (&other);
+  place_add (&place, "One", 0, 2, MID_PRACTICE_ADD, day_of (0));
+  g_autoptr (MidExercise) here = place_next (&place, 0);
+  place_answer (&place, here, MID_RECALL_GOOD, noon_of (0));
+  g_autoptr (MidExercise) there = place_next (&other, 0);
+  g_assert_cmpint (there->id, ==, here->id + 1);
+  place_answer (&other, there, MID_RECALL_GOOD, noon_of (0));
+  g_assert_null (place_next (&place, 0));
+  place_close (&other);
+  place_clear (&place);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/practice-file/older", test_older);
+  g_test_add_func ("/practice-file/older-failing", test_older_failing);
+  g_test_add_func ("/practice-file/foreign", test_foreign);
+  g_test_add_func ("/practice-file/damaged", test_damaged);
+  g_test_add_func ("/practice-file/nowhere", test_nowhere);
+  g_test_add_func ("/practice-file/killed", test_killed);
+  g_test_add_func ("/practice-file/two", test_two);
+  return g_test_run ();
+}
