@@ -124,6 +124,20 @@ is_meant (Walk *walk, MidNode *move)
   return is_legal (walk->record, move) && mid_grade_of_sign (move) == MID_VERDICT_NONE;
 }
 
+/* Whether more is meant behind the node than to pass over the decision: nobody has to be asked
+ * where a king-turn was never thought of. */
+static gboolean
+is_worth_asking (Walk *walk, MidNode *node)
+{
+  MidPosition at;
+  mid_record_get_position (walk->record, node, &at);
+  MidMove pass = mid_record_get_game (walk->record)->decision (&at).pass;
+  for (MidNode *n = mid_node_get_first_child (node); n != NULL; n = mid_node_get_next_sibling (n))
+    if (is_meant (walk, n) && mid_node_get_move (n) != pass)
+      return TRUE;
+  return FALSE;
+}
+
 /* What is meant to be played behind the node. */
 static void
 take_answers (Walk *walk, MidNode *node)
@@ -163,7 +177,7 @@ mid_exercises_of_repertory (MidRecord *record, MidSide side, const char *deck, G
       gboolean goes_into = parent == NULL
                            || (is_choice (record, parent, walk.sides) ? is_meant (&walk, node)
                                                                       : is_legal (record, node));
-      if (goes_into && is_choice (record, node, walk.sides))
+      if (goes_into && is_choice (record, node, walk.sides) && is_worth_asking (&walk, node))
         take_answers (&walk, node);
       node = get_next (node, root, goes_into);
     }

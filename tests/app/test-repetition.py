@@ -89,6 +89,7 @@ def grades(study):
     gui.key('ctrl+h')
     plays(study, 'g1', 'f3')
     focused(study, 'Hard')
+    study.click('h8')  # the keys grade wherever the focus is
     gui.key('3')
     study.status('That was all for today')
     picture('repetition-over')

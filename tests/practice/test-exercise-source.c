@@ -110,6 +110,29 @@ test_no_choice (void)
   assert_exercises (forced, other, later);
 }
 
+/* A king-turn is a decision of its own; it is asked where one is meant, with “none” if that is as
+ * well. */
+static void
+test_king_turns (void)
+{
+  static const char *const white[] = { "",
+                                       "e4",
+                                       "e4 <-> e5",
+                                       "Nf3",
+                                       "e4 <-> e5 Nf3 <-> Nc6",
+                                       "Kde2",
+                                       "e4 <-> e5 Nf3 <-> Nc6 Kde2",
+                                       "<Ke3> <->",
+                                       NULL,
+                                       NULL };
+  g_autoptr (MidRecord) record =
+    record_test_read ("[Variant \"Chess2\"]\n[WhiteArmy \"TwoKings\"]\n[BlackArmy \"Classic\"]\n\n"
+                      "1. e4 e5 2. Nf3 Nc6 3. Kd1e2 <Ke3> (<-> d6) *");
+  g_autoptr (GPtrArray) list = new_list ();
+  mid_exercises_of_repertory (record, MID_FIRST, "D", list);
+  assert_exercises (record, list, white);
+}
+
 /* A large one: every node is some position once, and it does not take long. */
 static void
 test_many (void)
@@ -169,6 +192,22 @@ test_mistakes (void)
   g_assert_cmpint (((MidExercise *) list->pdata[0])->kind, ==, MID_EXERCISE_MISTAKE);
   mid_exercises_of_mistakes (record, 1u << MID_SECOND, "D", other);
   assert_exercises (record, other, black);
+}
+
+/* Whoever writes ! or !!, or that a move is the only one, has said what is better. */
+static void
+test_mistakes_praised (void)
+{
+  static const char *const signs[] = { "!", "!!", "$7" };
+  static const char *const found[] = { "", "d4", NULL, NULL };
+  for (guint i = 0; i < G_N_ELEMENTS (signs); i++)
+    {
+      g_autofree char *text = g_strdup_printf ("1. f3? (1. e4) (1. d4 %s) (1. c4) *", signs[i]);
+      g_autoptr (MidRecord) record = record_test_read (text);
+      g_autoptr (GPtrArray) list = new_list ();
+      mid_exercises_of_mistakes (record, 3, "D", list);
+      assert_exercises (record, list, found);
+    }
 }
 
 /* A mistake of which nobody says what is better is none to be asked. */
@@ -238,8 +277,10 @@ main (int argc, char **argv)
   problems = argv[1];
   g_test_add_func ("/exercise-source/repertory", test_repertory);
   g_test_add_func ("/exercise-source/no-choice", test_no_choice);
+  g_test_add_func ("/exercise-source/king-turns", test_king_turns);
   g_test_add_func ("/exercise-source/many", test_many);
   g_test_add_func ("/exercise-source/mistakes", test_mistakes);
+  g_test_add_func ("/exercise-source/mistakes-praised", test_mistakes_praised);
   g_test_add_func ("/exercise-source/mistakes-unanswered", test_mistakes_unanswered);
   g_test_add_func ("/exercise-source/problems", test_problems);
   g_test_add_func ("/exercise-source/tries", test_tries);

@@ -197,6 +197,60 @@ test_nowhere (void)
 
 /* --- Sudden ends --- */
 
+static char *
+dup_pragma (const char *path, const char *sql)
+{
+  sqlite3 *db;
+  sqlite3_stmt *query;
+  g_assert_cmpint (sqlite3_open (path, &db), ==, SQLITE_OK);
+  g_assert_cmpint (sqlite3_prepare_v2 (db, sql, -1, &query, NULL), ==, SQLITE_OK);
+  g_assert_cmpint (sqlite3_step (query), ==, SQLITE_ROW);
+  char *value = g_strdup ((const char *) sqlite3_column_text (query, 0));
+  sqlite3_finalize (query);
+  sqlite3_close (db);
+  return value;
+}
+
+/* The file is in WAL mode for good, and says which form it has. */
+static void
+test_wal (void)
+{
+  Place place;
+  place_init (&place);
+  place_open (&place);
+  place_close (&place);
+  g_autofree char *mode = dup_pragma (place.path, "PRAGMA journal_mode");
+  g_autofree char *form = dup_pragma (place.path, "PRAGMA user_version");
+  g_assert_cmpstr (mode, ==, "wal");
+  g_assert_cmpstr (form, ==, "2"); /* as many as there are older ones, above */
+  g_assert_cmpuint (G_N_ELEMENTS (older), ==, 2);
+  place_clear (&place);
+}
+
+/* What cannot be written is not taken, and can be given again. */
+static void
+test_locked (void)
+{
+  Place place;
+  sqlite3 *other;
+  g_autoptr (GError) error = NULL;
+  place_init (&place);
+  place_open (&place);
+  place_add (&place, "One", 0, 1, MID_PRACTICE_ADD, day_of (0));
+  g_autoptr (MidExercise) next = place_next (&place, 0);
+  g_assert_cmpint (sqlite3_open (place.path, &other), ==, SQLITE_OK);
+  g_assert_cmpint (sqlite3_exec (other, "BEGIN IMMEDIATE", NULL, NULL, NULL), ==, SQLITE_OK);
+  g_assert_false (
+    mid_practice_answer (place.practice, next, MID_RECALL_GOOD, noon_of (0), 7, &error));
+  g_assert_nonnull (strstr (error->message, "locked"));
+  g_assert_cmpuint (next->n_answers, ==, 0);
+  g_assert_cmpint (sqlite3_exec (other, "COMMIT", NULL, NULL, NULL), ==, SQLITE_OK);
+  sqlite3_close (other);
+  place_answer (&place, next, MID_RECALL_GOOD, noon_of (0));
+  g_assert_cmpuint (next->n_answers, ==, 1);
+  place_clear (&place);
+}
+
 static void
 answer_and_die (const char *path, int n_answers)
 {
@@ -233,6 +287,30 @@ test_killed (void)
   place_clear (&place);
 }
 
+/* What stands beside a damaged file may be what it can be repaired with: it is kept as well. */
+static void
+test_damaged_with_log (void)
+{
+  Place place;
+  place_init (&place);
+  place_open (&place);
+  place_add (&place, "One", 0, 10, MID_PRACTICE_ADD, day_of (0));
+  place_close (&place);
+  pid_t child = fork ();
+  if (child == 0)
+    answer_and_die (place.path, 6);
+  g_assert_cmpint (waitpid (child, NULL, 0), ==, child);
+  g_autofree char *log = g_strconcat (place.path, "-wal", NULL);
+  g_autofree char *kept = g_strconcat (place.path, ".damaged-1-wal", NULL);
+  g_autoptr (GBytes) before = read_bytes (log);
+  g_assert_cmpuint (g_bytes_get_size (before), >, 0);
+  g_assert_true (g_file_set_contents (place.path, "no database", -1, NULL));
+  assert_set_aside (place.path, ".damaged-1");
+  g_autoptr (GBytes) after = read_bytes (kept);
+  g_assert_true (g_bytes_equal (before, after));
+  place_clear (&place);
+}
+
 /* Two programs with the same file see what the other did. */
 static void
 test_two (void)
@@ -262,7 +340,10 @@ main (int argc, char **argv)
   g_test_add_func ("/practice-file/foreign", test_foreign);
   g_test_add_func ("/practice-file/damaged", test_damaged);
   g_test_add_func ("/practice-file/nowhere", test_nowhere);
+  g_test_add_func ("/practice-file/wal", test_wal);
+  g_test_add_func ("/practice-file/locked", test_locked);
   g_test_add_func ("/practice-file/killed", test_killed);
+  g_test_add_func ("/practice-file/damaged-with-log", test_damaged_with_log);
   g_test_add_func ("/practice-file/two", test_two);
   return g_test_run ();
 }

@@ -5,6 +5,7 @@
 
 #include "../record/record-test.h"
 #include "../scratch.h"
+#include "mid-practice-text.h"
 #include "mid-problem-set.h"
 
 static const char tree[] = "[Event \"Openings\"]\n[White \"Anne\"]\n\n"
@@ -143,6 +144,22 @@ test_answering (void)
   g_assert_null (dup_next ());
 }
 
+/* The seconds are those until it was found, not those until it was graded. */
+static void
+test_time (void)
+{
+  g_autofree char *said = add (tree, MID_REPETITION_MISTAKES_FIRST);
+  g_autoptr (MidRecord) record = dup_next ();
+  g_autoptr (MidGuess) guess = g_object_ref (mid_guess_find (record));
+  play (record, "Nf3");
+  g_usleep (5100 * 1000);
+  g_assert_cmpint (get_proposed (record, guess), ==, MID_RECALL_EASY);
+  assert_answers (record, MID_RECALL_EASY, 0);
+  g_autoptr (GError) error = NULL;
+  g_autofree char *text = mid_practice_dup_text (mid_repetition_get_practice (NULL), &error);
+  g_assert_true (strstr (text, "easy 0") != NULL || strstr (text, "easy 1") != NULL);
+}
+
 /* The answer that is shown, and an exercise that is given up. */
 static void
 test_not_answering (void)
@@ -261,6 +278,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, G_TEST_OPTION_ISOLATE_DIRS, NULL);
   g_test_add_data_func ("/repetition/adding", test_adding, run_apart);
   g_test_add_data_func ("/repetition/answering", test_answering, run_apart);
+  g_test_add_data_func ("/repetition/time", test_time, run_apart);
   g_test_add_data_func ("/repetition/not-answering", test_not_answering, run_apart);
   g_test_add_data_func ("/repetition/problem", test_problem, run_apart);
   g_test_add_data_func ("/repetition/problem-set", test_problem_set, run_apart);

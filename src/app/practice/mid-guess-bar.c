@@ -366,14 +366,36 @@ grade_cb (GtkWidget *button, MidGuessBar *self)
                                       : MID_RECALL_EASY);
 }
 
+/* Wherever the focus is, but where something is written. */
 static gboolean
-grade_key_cb (MidGuessBar *self, guint key, guint code, GdkModifierType held)
+grade_key_cb (GtkWidget *widget, GVariant *recall, gpointer data)
 {
-  guint32 digit = gdk_keyval_to_unicode (key);
-  if (digit < '1' || digit > '4' || (held & (GDK_CONTROL_MASK | GDK_ALT_MASK)) != 0)
+  MidGuessBar *self = MID_GUESS_BAR (widget);
+  GtkWidget *focus = gtk_root_get_focus (gtk_widget_get_root (widget));
+  if (!gtk_widget_get_mapped (self->grades) || GTK_IS_EDITABLE (focus) || GTK_IS_TEXT_VIEW (focus))
     return GDK_EVENT_PROPAGATE;
-  grade (self, (MidRecall) (digit - '0'));
+  grade (self, (MidRecall) g_variant_get_int32 (recall));
   return GDK_EVENT_STOP;
+}
+
+/* 1 to 4, before they are signs. */
+static void
+add_grade_keys (MidGuessBar *self)
+{
+  GtkEventController *keys = gtk_shortcut_controller_new ();
+  gtk_event_controller_set_propagation_phase (keys, GTK_PHASE_CAPTURE);
+  gtk_shortcut_controller_set_scope (GTK_SHORTCUT_CONTROLLER (keys), GTK_SHORTCUT_SCOPE_GLOBAL);
+  for (int recall = MID_RECALL_AGAIN; recall <= MID_RECALL_EASY; recall++)
+    {
+      GtkShortcutTrigger *trigger =
+        gtk_alternative_trigger_new (gtk_keyval_trigger_new ((guint) (GDK_KEY_0 + recall), 0),
+                                     gtk_keyval_trigger_new ((guint) (GDK_KEY_KP_0 + recall), 0));
+      GtkShortcut *shortcut =
+        gtk_shortcut_new (trigger, gtk_callback_action_new (grade_key_cb, NULL, NULL));
+      gtk_shortcut_set_arguments (shortcut, g_variant_new_int32 (recall));
+      gtk_shortcut_controller_add_shortcut (GTK_SHORTCUT_CONTROLLER (keys), shortcut);
+    }
+  gtk_widget_add_controller (GTK_WIDGET (self), keys);
 }
 
 /* An exercise that is given up was not answered. */
@@ -438,13 +460,14 @@ mid_guess_bar_class_init (MidGuessBarClass *class)
                          again, hard, good, easy, judge, clock, time, next);
   MID_TEMPLATE_CALLBACKS (widget_class, mid_guess_bar_hint, mid_guess_bar_show,
                           mid_guess_bar_return, mid_guess_bar_play_out, bid_cb, grade_cb,
-                          grade_key_cb, choose_engine, set_clock, close_cb);
+                          choose_engine, set_clock, close_cb);
 }
 
 static void
 mid_guess_bar_init (MidGuessBar *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  add_grade_keys (self);
   self->guess = g_signal_group_new (MID_TYPE_GUESS);
   if (mid_settings_get () != NULL)
     {

@@ -5,18 +5,14 @@
  * Whether a program makes sense is then for mid_card_check() to say.
  */
 #include "mid-card-reader.h"
+#include "mid-card-document.h"
 
 #include <glib/gi18n-lib.h>
-#include <libxml/parser.h>
-#include <libxml/relaxng.h>
 #include <string.h>
-
-G_DEFINE_QUARK (mid - card - error - quark, mid_card_error)
 
 enum
 {
-  CARDS_OF_FILE = 256,
-  PARSE_OPTIONS = XML_PARSE_NONET | XML_PARSE_NOBLANKS | XML_PARSE_NOCDATA
+  CARDS_OF_FILE = 256
 };
 
 /* The words of an attribute, ended by NULL; what they mean is their place. */
@@ -48,109 +44,6 @@ static const char *const when_words[] = {
 static const char *const trigger_words[] = { "capture", "no-capture",  "no-card", "far", "crossed",
                                              "check",   "outnumbered", "moved",   NULL };
 static const char *const whose_words[] = { "own", "enemy", "empty", NULL };
-
-/* --- The document ----------------------------------------------------------------------------- */
-
-typedef struct
-{
-  GError **error;
-  gboolean failed;
-  gboolean is_vague; /* what is said has no place: what comes next may have one */
-} Problem;
-
-static void G_GNUC_PRINTF (4, 5)
-  fail (Problem *problem, MidCardError code, long line, const char *format, ...)
-{
-  va_list args;
-  if (problem->failed && !(problem->is_vague && line > 0))
-    return;
-  if (problem->error != NULL)
-    g_clear_error (problem->error);
-  problem->failed = TRUE;
-  problem->is_vague = line <= 0;
-  va_start (args, format);
-  g_autofree char *said = g_strdup_vprintf (format, args);
-  va_end (args);
-  /* Translators: where in a file, then what is wrong */
-  g_set_error (problem->error, MID_CARD_ERROR, (int) code, _ ("line %ld: %s"), MAX (line, 1), said);
-}
-
-/* What the attribute is that the schema does not want; NULL if it speaks of something else. */
-static char *
-dup_wrong_value (const xmlError *error)
-{
-  xmlNode *node = error->node;
-  if (error->domain != XML_FROM_RELAXNGV || node == NULL || node->type != XML_ELEMENT_NODE
-      || error->str1 == NULL || xmlHasProp (node, (const xmlChar *) error->str1) == NULL)
-    return NULL;
-  xmlChar *value = xmlGetProp (node, (const xmlChar *) error->str1);
-  g_autofree char *shown = g_strndup ((const char *) value, 40);
-  xmlFree (value);
-  g_autofree char *valid = g_utf8_make_valid (shown, -1);
-  /* Translators: an attribute, an element and what stands there: when of <card> cannot be "never"
-   */
-  return g_strdup_printf (_ ("attribute “%s” of <%s> cannot be “%s”"), error->str1, node->name,
-                          valid);
-}
-
-static void
-#if LIBXML_VERSION >= 21200
-error_cb (void *data, const xmlError *error)
-#else
-error_cb (void *data, xmlError *error)
-#endif
-{
-  if (error->level < XML_ERR_ERROR)
-    return;
-  g_autofree char *said = dup_wrong_value (error);
-  if (said == NULL)
-    said = g_utf8_make_valid (error->message != NULL ? error->message : "?", -1);
-  g_strstrip (said);
-  /* what the schema says is about an element */
-  long line = error->node != NULL ? xmlGetLineNo (error->node) : error->line;
-  fail (data, MID_CARD_ERROR_SYNTAX, line,
-        error->domain == XML_FROM_RELAXNGV
-          ? _ ("the document is not as data/schema/cards.rng wants it: %s")
-          : _ ("the document is not well-formed XML: %s"),
-        said);
-}
-
-static gboolean
-is_valid (xmlDoc *doc, const char *schema, Problem *problem)
-{
-  xmlRelaxNGParserCtxt *parser = xmlRelaxNGNewMemParserCtxt (schema, (int) strlen (schema));
-  xmlRelaxNGSetParserStructuredErrors (parser, error_cb, problem);
-  xmlRelaxNG *grammar = xmlRelaxNGParse (parser);
-  xmlRelaxNGFreeParserCtxt (parser);
-  if (grammar == NULL)
-    return FALSE;
-  xmlRelaxNGValidCtxt *validator = xmlRelaxNGNewValidCtxt (grammar);
-  xmlRelaxNGSetValidStructuredErrors (validator, error_cb, problem);
-  int valid = xmlRelaxNGValidateDoc (validator, doc);
-  xmlRelaxNGFreeValidCtxt (validator);
-  xmlRelaxNGFree (grammar);
-  if (valid != 0)
-    fail (problem, MID_CARD_ERROR_SYNTAX, 0, "%s", _ ("the document is not a file of cards"));
-  return !problem->failed;
-}
-
-static xmlDoc *
-parse_document (const char *document, gsize len, Problem *problem)
-{
-  xmlParserCtxt *parser = xmlNewParserCtxt ();
-  xmlSetStructuredErrorFunc (problem, error_cb);
-  xmlDoc *doc = xmlCtxtReadMemory (parser, document, (int) len, NULL, NULL, PARSE_OPTIONS);
-  xmlSetStructuredErrorFunc (NULL, NULL);
-  xmlFreeParserCtxt (parser);
-  if (doc != NULL && (doc->intSubset != NULL || doc->extSubset != NULL))
-    fail (problem, MID_CARD_ERROR_SYNTAX, 1, "%s", _ ("a file of cards has no document type"));
-  else if (doc == NULL)
-    fail (problem, MID_CARD_ERROR_SYNTAX, 1, "%s", _ ("the document is not well-formed XML"));
-  if (!problem->failed)
-    return doc;
-  xmlFreeDoc (doc);
-  return NULL;
-}
 
 /* --- Attributes ------------------------------------------------------------------------------- */
 
@@ -230,7 +123,7 @@ get_kinds (xmlNode *node, const char *name, const char *fallback)
 typedef struct
 {
   MidCard *card;
-  Problem *problem;
+  MidCardProblem *problem;
   char *names[MID_CARD_ARGS_MAX]; /* of the choices so far */
   guint n_names;
   guint option; /* where the words of the last option begin */
@@ -241,8 +134,8 @@ static void
 name_choice (Compiler *self, xmlNode *node)
 {
   if (self->n_names == MID_CARD_ARGS_MAX)
-    fail (self->problem, MID_CARD_ERROR_LIMIT, xmlGetLineNo (node),
-          _ ("card “%s” makes more than %d choices"), self->card->name, MID_CARD_ARGS_MAX);
+    mid_card_fail (self->problem, MID_CARD_ERROR_LIMIT, xmlGetLineNo (node),
+                   _ ("card “%s” makes more than %d choices"), self->card->name, MID_CARD_ARGS_MAX);
   else
     self->names[self->n_names++] = dup_attribute (node, "id");
 }
@@ -261,8 +154,8 @@ get_slot (Compiler *self, xmlNode *node, const char *attribute)
   for (guint i = 0; i < G_N_ELEMENTS (last); i++)
     if (strcmp (last[i], name) == 0)
       return (guint8) (MID_SLOT_MOVED + i);
-  fail (self->problem, MID_CARD_ERROR_PROGRAM, xmlGetLineNo (node),
-        _ ("“%s” is not something chosen before; card “%s”"), name, self->card->name);
+  mid_card_fail (self->problem, MID_CARD_ERROR_PROGRAM, xmlGetLineNo (node),
+                 _ ("“%s” is not something chosen before; card “%s”"), name, self->card->name);
   return 0;
 }
 
@@ -279,8 +172,9 @@ add_words (Compiler *self, xmlNode *node, MidCardStep *step)
     {
       if (self->card->n_words == MID_CARD_WORDS_MAX || strlen (words[i]) >= MID_CARD_WORD_MAX)
         {
-          fail (self->problem, MID_CARD_ERROR_LIMIT, xmlGetLineNo (node),
-                _ ("card “%s” has too many or too long words to choose from"), self->card->name);
+          mid_card_fail (self->problem, MID_CARD_ERROR_LIMIT, xmlGetLineNo (node),
+                         _ ("card “%s” has too many or too long words to choose from"),
+                         self->card->name);
           return;
         }
       g_strlcpy (self->card->words[self->card->n_words++], words[i], MID_CARD_WORD_MAX);
@@ -296,8 +190,9 @@ get_condition (Compiler *self, xmlNode *node)
   for (guint i = 0; i < self->n_option; i++)
     if (strcmp (self->card->words[self->option + i], word) == 0)
       return (guint8) (i + 1);
-  fail (self->problem, MID_CARD_ERROR_PROGRAM, xmlGetLineNo (node),
-        _ ("“%s” is not one of the words to choose from; card “%s”"), word, self->card->name);
+  mid_card_fail (self->problem, MID_CARD_ERROR_PROGRAM, xmlGetLineNo (node),
+                 _ ("“%s” is not one of the words to choose from; card “%s”"), word,
+                 self->card->name);
   return 0;
 }
 
@@ -437,8 +332,8 @@ add_step (Compiler *self, xmlNode *node, const Form *form)
   MidCard *card = self->card;
   if (card->n_steps == MID_CARD_STEPS_MAX)
     {
-      fail (self->problem, MID_CARD_ERROR_LIMIT, xmlGetLineNo (node),
-            _ ("card “%s” has more than %d steps"), card->name, MID_CARD_STEPS_MAX);
+      mid_card_fail (self->problem, MID_CARD_ERROR_LIMIT, xmlGetLineNo (node),
+                     _ ("card “%s” has more than %d steps"), card->name, MID_CARD_STEPS_MAX);
       return;
     }
   MidCardStep *step = &card->steps[card->n_steps++];
@@ -471,7 +366,7 @@ add_steps (Compiler *self, xmlNode *parent)
 /* --- Cards ------------------------------------------------------------------------------------ */
 
 static void
-copy_text (xmlNode *node, MidCardEntry *entry, Problem *problem)
+copy_text (xmlNode *node, MidCardEntry *entry, MidCardProblem *problem)
 {
   xmlChar *content = xmlNodeGetContent (node);
   g_auto (GStrv) words = g_strsplit_set ((const char *) content, " \t\r\n", -1);
@@ -481,18 +376,20 @@ copy_text (xmlNode *node, MidCardEntry *entry, Problem *problem)
       g_string_append_printf (folded, "%s%s", folded->len > 0 ? " " : "", words[i]);
   xmlFree (content);
   if (folded->len >= MID_CARD_TEXT_MAX)
-    fail (problem, MID_CARD_ERROR_LIMIT, xmlGetLineNo (node),
-          _ ("card “%s” says more than %d bytes"), entry->card.name, MID_CARD_TEXT_MAX - 1);
+    mid_card_fail (problem, MID_CARD_ERROR_LIMIT, xmlGetLineNo (node),
+                   _ ("card “%s” says more than %d bytes"), entry->card.name,
+                   MID_CARD_TEXT_MAX - 1);
   g_strlcpy (entry->text, folded->str, sizeof entry->text);
 }
 
 static void
-read_head (xmlNode *node, MidCard *card, Problem *problem)
+read_head (xmlNode *node, MidCard *card, MidCardProblem *problem)
 {
   g_autofree char *name = dup_attribute (node, "name");
   if (g_strlcpy (card->name, name, sizeof card->name) >= sizeof card->name)
-    fail (problem, MID_CARD_ERROR_LIMIT, xmlGetLineNo (node),
-          _ ("the name “%s” is too long; expected at most %d bytes"), name, MID_CARD_NAME_MAX - 1);
+    mid_card_fail (problem, MID_CARD_ERROR_LIMIT, xmlGetLineNo (node),
+                   _ ("the name “%s” is too long; expected at most %d bytes"), name,
+                   MID_CARD_NAME_MAX - 1);
   memset (card->name + strlen (card->name), 0, sizeof card->name - strlen (card->name));
   card->set = get_number (node, "set", 0);
   card->points = get_number (node, "points", 0);
@@ -527,7 +424,7 @@ clear_entry (gpointer data)
 }
 
 static void
-read_card (xmlNode *node, MidCardEntry *entry, Problem *problem)
+read_card (xmlNode *node, MidCardEntry *entry, MidCardProblem *problem)
 {
   Compiler self = { .card = &entry->card, .problem = problem };
   entry->line = (guint) MAX (xmlGetLineNo (node), 1);
@@ -542,22 +439,22 @@ read_card (xmlNode *node, MidCardEntry *entry, Problem *problem)
   entry->xml = dup_xml (node);
   const char *wrong = problem->failed ? NULL : mid_card_check (&entry->card);
   if (wrong != NULL)
-    fail (problem, MID_CARD_ERROR_PROGRAM, entry->line, _ ("card “%s”: %s"), entry->card.name,
-          _ (wrong));
+    mid_card_fail (problem, MID_CARD_ERROR_PROGRAM, entry->line, _ ("card “%s”: %s"),
+                   entry->card.name, _ (wrong));
 }
 
 static void
-check_twice (GArray *cards, const MidCardEntry *entry, Problem *problem)
+check_twice (GArray *cards, const MidCardEntry *entry, MidCardProblem *problem)
 {
   for (guint i = 0; i < cards->len; i++)
     if (g_ascii_strcasecmp (g_array_index (cards, MidCardEntry, i).card.name, entry->card.name)
         == 0)
-      fail (problem, MID_CARD_ERROR_PROGRAM, entry->line, _ ("card “%s” is there twice"),
-            entry->card.name);
+      mid_card_fail (problem, MID_CARD_ERROR_PROGRAM, entry->line, _ ("card “%s” is there twice"),
+                     entry->card.name);
 }
 
 static GArray *
-read_cards (xmlDoc *doc, Problem *problem)
+read_cards (xmlDoc *doc, MidCardProblem *problem)
 {
   GArray *cards = g_array_new (FALSE, TRUE, sizeof (MidCardEntry));
   xmlNode *root = xmlDocGetRootElement (doc);
@@ -570,8 +467,8 @@ read_cards (xmlDoc *doc, Problem *problem)
       read_card (node, &entry, problem);
       check_twice (cards, &entry, problem);
       if (cards->len == CARDS_OF_FILE)
-        fail (problem, MID_CARD_ERROR_LIMIT, xmlGetLineNo (node),
-              _ ("a file holds at most %d cards"), CARDS_OF_FILE);
+        mid_card_fail (problem, MID_CARD_ERROR_LIMIT, xmlGetLineNo (node),
+                       _ ("a file holds at most %d cards"), CARDS_OF_FILE);
       g_array_append_val (cards, entry);
     }
   return cards;
@@ -580,17 +477,11 @@ read_cards (xmlDoc *doc, Problem *problem)
 GArray *
 mid_card_reader_read (const char *document, gsize len, const char *schema, GError **error)
 {
-  Problem problem = { .error = error };
-  if (len > MID_CARD_FILE_MAX)
-    {
-      fail (&problem, MID_CARD_ERROR_LIMIT, 1, _ ("a file of cards has at most %d bytes"),
-            MID_CARD_FILE_MAX);
-      return NULL;
-    }
-  xmlDoc *doc = parse_document (document, len, &problem);
+  MidCardProblem problem = { .error = error, .schema = "cards.rng" };
+  xmlDoc *doc = mid_card_document_read (document, len, schema, &problem);
   if (doc == NULL)
     return NULL;
-  GArray *cards = is_valid (doc, schema, &problem) ? read_cards (doc, &problem) : NULL;
+  GArray *cards = read_cards (doc, &problem);
   xmlFreeDoc (doc);
   if (problem.failed)
     g_clear_pointer (&cards, g_array_unref);

@@ -53,6 +53,7 @@ typedef struct
 {
   MidExercise *exercise;
   gint64 asked; /* on the clock in microseconds */
+  gint64 found; /* likewise; 0: not yet */
   gboolean is_answered;
 } Asked;
 
@@ -91,8 +92,18 @@ get_today (void)
 static guint
 get_seconds (const Asked *asked)
 {
-  gint64 seconds = (g_get_monotonic_time () - asked->asked) / G_USEC_PER_SEC;
+  gint64 end = asked->found != 0 ? asked->found : g_get_monotonic_time ();
+  gint64 seconds = (end - asked->asked) / G_USEC_PER_SEC;
   return (guint) CLAMP (seconds, 0, TIME_MOST);
+}
+
+/* What is thought of the answer afterwards takes no part of its time. */
+static void
+news_cb (MidGuess *guess, MidRecord *record)
+{
+  Asked *asked = find_asked (record);
+  if (mid_guess_find (record) == NULL && asked->found == 0)
+    asked->found = g_get_monotonic_time ();
 }
 
 /* Takes the exercise. */
@@ -111,8 +122,9 @@ new_document (MidExercise *exercise)
   g_autoptr (MidRecord) own =
     mid_collection_load_game (mid_document_get_collection (document), 0, NULL);
   Asked *asked = g_new0 (Asked, 1);
-  *asked = (Asked){ exercise, g_get_monotonic_time (), FALSE };
+  *asked = (Asked){ .exercise = exercise, .asked = g_get_monotonic_time () };
   g_object_set_qdata_full (G_OBJECT (own), get_quark (), asked, asked_free);
+  g_signal_connect_object (mid_guess_find (own), "news", G_CALLBACK (news_cb), own, 0);
   return document;
 }
 
