@@ -1,29 +1,29 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* network-train: fits a network (mid-network.h) to games with evaluations.
+/* network-train: fits a network (mid-network.h) to positions that a teacher has thought about.
  *
- *   network-train --variant chess2 --out chess2.net games.mgn …
+ *   network-train --variant chess --out orthodox.net positions.epd …
  *
- * Of every quiet position two things are known: how the game ended, and what the search thought of
- * it, which a logistic curve bends to points (--slope).  The target is between the two (--blend);
- * the network's output, bent likewise, should come as near to it as it can, by its square.  Adam
- * (Kingma and Ba 2015) with a rate that falls to nothing along a cosine; batches of 8192 positions
- * in an order drawn by lot.  What is learned of a symbol goes in part to all its kin (MidInputs).
- * With
- * --correction the network is added to the game's own evaluation, and begins as nothing.  A
- * twentieth of the games is left out and says how good it is.  The same games and options on the
- * same machine give the same network.
+ * The positions come from training-positions, or anything else that writes EPD with `ce`.  A
+ * logistic curve bends what the teacher thinks to points (--slope); the network's output, bent
+ * likewise, should come as near to it as it can, by its square.  Adam (Kingma and Ba 2015) with a
+ * rate that falls to nothing along a cosine; batches of 8192 positions in an order drawn by lot.
+ * What is learned of a symbol goes in part to all its kin (MidInputs).  With --correction the
+ * network is added to the game's own evaluation, and begins as nothing.  Of every twenty thousand
+ * positions one thousand is left out and says how good it is.  The same positions and options on
+ * the same machine give the same network.
  */
+#include <gio/gio.h>
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
 
 #include "mid-lot.h"
 #include "mid-network.h"
-#include "training-games.h"
 
 enum
 {
-  HELD_OUT = 20, /* one game of so many */
+  BLOCK = 1000,  /* positions, of a few games, … */
+  HELD_OUT = 20, /* … of which one of so many is left out */
   ACTIVE_MAX = 40,
   BATCH = 8192,
   HIDDEN = MID_NETWORK_HIDDEN_MAX
@@ -56,8 +56,9 @@ typedef struct
   const MidGame *game;
   const MidInputs *inputs;
   guint64 seed;
-  double blend, curve, rate, decay;
-  guint epochs, skip, games;
+  double curve, rate, decay;
+  guint epochs;
+  guint64 n_read;
   int unit;               /* per cent */
   gboolean is_correction; /* of the game's own evaluation */
   double worth;           /* of an output of 1, in hundredths of a pawn */
@@ -73,6 +74,12 @@ typedef struct
 } Training;
 
 /* --- Positions ------------------------------------------------------------------------------- */
+
+static double
+points (double output)
+{
+  return 1 / (1 + exp (-output));
+}
 
 static guint
 list_columns (const MidInputs *inputs, const MidPosition *pos, MidSide viewer, guint16 *out,
@@ -92,22 +99,13 @@ list_columns (const MidInputs *inputs, const MidPosition *pos, MidSide viewer, g
   return n;
 }
 
+/* score: of the side whose turn it is. */
 static void
-add_position (gpointer data, const MidPosition *pos, const MidEvaluation *thought, double result,
-              guint game)
+add_position (Training *self, const MidPosition *pos, double score)
 {
-  Training *self = data;
   MidSide turn = self->game->decision (pos).turn;
-  Sample sample = { 0 };
+  Sample sample = { .target = (float) points (score / self->curve) };
   guint pieces;
-  MidLot lot;
-  if (!mid_training_is_quiet (self->game, pos))
-    return;
-  double scale = self->game->search->odds.unit / 100.0; /* mid-odds.h */
-  double score = scale * (turn == MID_FIRST ? thought->score : -thought->score);
-  double ended = turn == MID_FIRST ? result : 1 - result;
-  sample.target =
-    (float) (self->blend * ended + (1 - self->blend) / (1 + exp (-score / self->curve)));
   if (self->is_correction)
     sample.base = (float) self->game->search->evaluate (pos);
   sample.n = (guint8) list_columns (self->inputs, pos, turn, sample.columns[0], &pieces);
@@ -115,8 +113,49 @@ add_position (gpointer data, const MidPosition *pos, const MidEvaluation *though
   sample.bucket = (guint8) MIN (pieces * MID_NETWORK_BUCKETS / 33, MID_NETWORK_BUCKETS - 1U);
   for (guint i = 0; i < sample.n; i++)
     self->is_seen[sample.columns[0][i]] = self->is_seen[sample.columns[1][i]] = TRUE;
-  mid_lot_init (&lot, self->seed, game);
-  g_array_append_val (mid_lot_below (&lot, HELD_OUT) == 0 ? self->left_out : self->fitted, sample);
+  gboolean is_left_out = self->n_read++ / BLOCK % HELD_OUT == 0;
+  g_array_append_val (is_left_out ? self->left_out : self->fitted, sample);
+}
+
+/* A line of EPD: position text, then what is known of it. */
+static gboolean
+read_line (Training *self, const char *line)
+{
+  static const char opcode[] = " ce ";
+  const char *at = strstr (line, opcode);
+  MidPosition pos;
+  MidDefects defects;
+  if (at == NULL
+      || self->game->parse (self->game, NULL, 0, line, (size_t) (at - line), &pos, &defects).status
+           != MID_OK)
+    return FALSE;
+  add_position (self, &pos, (double) g_ascii_strtoll (at + strlen (opcode), NULL, 10));
+  return TRUE;
+}
+
+static gboolean
+read_file (Training *self, const char *path)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GFile) file = g_file_new_for_commandline_arg (path);
+  g_autoptr (GFileInputStream) stream = g_file_read (file, NULL, &error);
+  g_autoptr (GDataInputStream) lines =
+    stream != NULL ? g_data_input_stream_new (G_INPUT_STREAM (stream)) : NULL;
+  char *line;
+  while (lines != NULL
+         && (line = g_data_input_stream_read_line (lines, NULL, NULL, &error)) != NULL)
+    {
+      g_autofree char *owned = line;
+      if (!read_line (self, line))
+        {
+          g_printerr ("network-train: not a position: \"%s\": expected \"POSITION ce N;\"\n", line);
+          return FALSE;
+        }
+    }
+  if (error == NULL)
+    return TRUE;
+  g_printerr ("network-train: cannot read: \"%s\": %s\n", path, error->message);
+  return FALSE;
 }
 
 /* --- Numbers --------------------------------------------------------------------------------- */
@@ -238,12 +277,6 @@ backward (Training *self, const Sample *sample, Pass *pass, float slope)
       for (guint i = 0; i < sample->n; i++)
         add (self->column.slope + (gsize) sample->columns[side][i] * HIDDEN, scaled);
     }
-}
-
-static double
-points (double output)
-{
-  return 1 / (1 + exp (-output));
 }
 
 /* --- Training ----------------------------------------------------------------------------------
@@ -396,8 +429,8 @@ header_of (const Training *self)
   memcpy (header.magic, MID_NETWORK_MAGIC, sizeof header.magic);
   g_strlcpy (header.inputs, self->inputs->name, sizeof header.inputs);
   g_snprintf (header.note, sizeof header.note,
-              "%u games, %u positions, seed %" G_GUINT64_FORMAT "; %s", self->games,
-              self->fitted->len + self->left_out->len, self->seed, self->note);
+              "%" G_GUINT64_FORMAT " positions, seed %" G_GUINT64_FORMAT "; %s", self->n_read,
+              self->seed, self->note);
   return header;
 }
 
@@ -484,17 +517,14 @@ static gboolean
 run (Training *self, char **files, const char *path)
 {
   for (char **file = files; *file != NULL; file++)
-    if (!mid_training_games_read (*file, self->game->search, self->skip, &self->games, add_position,
-                                  self))
+    if (!read_file (self, *file))
       return FALSE;
   if (self->fitted->len == 0)
     {
-      g_printerr ("network-train: no positions: \"%s\": expected games with evaluations\n",
-                  files[0]);
+      g_printerr ("network-train: no positions: \"%s\": expected more than a thousand\n", files[0]);
       return FALSE;
     }
-  printf ("%u games, %u positions, %u of others left out\n", self->games, self->fitted->len,
-          self->left_out->len);
+  printf ("%u positions, %u left out\n", self->fitted->len, self->left_out->len);
   train (self);
   if (write_network (self, path))
     return TRUE;
@@ -505,9 +535,7 @@ run (Training *self, char **files, const char *path)
 int
 main (int argc, char **argv)
 {
-  static Training self = {
-    .blend = 0.25, .curve = 300, .rate = 0.001, .epochs = 20, .skip = 8, .unit = 100, .note = ""
-  };
+  static Training self = { .curve = 150, .rate = 0.001, .epochs = 20, .unit = 100, .note = "" };
   g_autofree char *variant = NULL, *path = NULL, *note = NULL;
   g_auto (GStrv) files = NULL;
   gint64 seed = 1;
@@ -516,10 +544,8 @@ main (int argc, char **argv)
     { "variant", 0, 0, G_OPTION_ARG_STRING, &variant, "The game (chess2)", "ID" },
     { "out", 0, 0, G_OPTION_ARG_FILENAME, &path, "Where the network goes", "FILE" },
     { "seed", 0, 0, G_OPTION_ARG_INT64, &seed, "What is drawn by lot (1)", "S" },
-    { "blend", 0, 0, G_OPTION_ARG_DOUBLE, &self.blend,
-      "How much the game's end counts beside the search's opinion, 0 to 1 (0.25)", "F" },
     { "slope", 0, 0, G_OPTION_ARG_DOUBLE, &self.curve,
-      "Hundredths of a pawn that are worth 73 points of a hundred (300)", "CP" },
+      "Hundredths of a pawn that are worth 73 points of a hundred (150)", "CP" },
     { "unit", 0, 0, G_OPTION_ARG_INT, &self.unit,
       "What a hundredth of the teacher's pawn is here, in per cent (100)", "N" },
     { "correction", 0, 0, G_OPTION_ARG_NONE, &self.is_correction,

@@ -55,6 +55,7 @@ mid_worker_set (MidWorker *w, const MidGame *game, const MidPosition *pos, const
                                  .pv = { list.at[i] } };
   mid_duel_init (w);
   mid_endings_set (w);
+  w->told = 0;
   w->is_chance = root->glance.decides == MID_CHANCE;
   atomic_store_explicit (&w->nodes, 0, memory_order_relaxed);
   w->completed = w->depth = w->seldepth = 0;
@@ -176,6 +177,19 @@ tell (MidWorker *w, unsigned line, MidBoundKind bound)
 {
   if (w->report != NULL && w->number == 0)
     w->report (w->data, w, line, bound);
+  if (line == 0)
+    w->told = w->moves[0].move;
+}
+
+/* What was told last begins with the best move, wherever the search is stopped. */
+static void
+tell_change (MidWorker *w, unsigned n_lines)
+{
+  if (w->moves[0].move == w->told)
+    return;
+  for (unsigned line = 0; line < n_lines; line++)
+    if (w->moves[line].score != -MID_SCORE_INFINITE)
+      tell (w, line, (MidBoundKind) w->moves[line].bound);
 }
 
 static bool
@@ -270,8 +284,11 @@ iterate (MidWorker *w, int depth)
         break;
     }
   sort_moves (w, 0, n_lines);
-  for (unsigned line = 0; line < n_lines && !mid_is_stopped (w); line++)
-    tell (w, line, MID_BOUND_EXACT);
+  if (mid_is_stopped (w))
+    tell_change (w, n_lines);
+  else
+    for (unsigned line = 0; line < n_lines; line++)
+      tell (w, line, MID_BOUND_EXACT);
 }
 
 static bool

@@ -131,6 +131,7 @@ struct MidWorker
   _Atomic uint64_t nodes;
   int depth, seldepth;
   int completed; /* the last whole iteration */
+  MidMove told;  /* the first of the line that was reported last */
   unsigned root_keys, n_keys;
   uint64_t keys[MID_KEYS_MAX];
 

@@ -61,14 +61,11 @@ append_contents (MidHtml *self, GString *out)
   for (guint i = 0; i < n; i++)
     {
       const MidChapter *chapter = mid_publication_get_chapter (publication, i);
+      g_autofree char *facts = mid_chapter_join_facts (chapter);
       g_string_append_printf (out, "<li><a href=\"#g%u\">", i + 1);
       mid_html_append_text (out, chapter->title);
       g_string_append (out, "</a> ");
-      for (guint f = 0; f < chapter->facts->len; f++)
-        {
-          g_string_append (out, f > 0 ? " · " : "");
-          mid_html_append_text (out, chapter->facts->pdata[f]);
-        }
+      mid_html_append_text (out, facts);
       g_string_append (out, "</li>\n");
     }
   g_string_append (out, "</ol></nav>\n");

@@ -216,10 +216,13 @@ write_chapter (Latex *self, guint i, GError **error)
 {
   self->chapter = mid_publication_get_chapter (self->press->publication, i);
   self->in_rows = FALSE;
+  g_autofree char *facts = mid_chapter_join_facts (self->chapter);
   if (!save_figurines (self, error))
     return FALSE;
   g_string_append (self->out, "\n\\MidChapter{");
   mid_latex_append_text (self->out, self->chapter->title);
+  g_string_append (self->out, "}{");
+  mid_latex_append_text (self->out, facts);
   g_string_append_printf (self->out, "}\\label{g%u}\n", i + 1);
   if (!append_emblems (self, error))
     return FALSE;

@@ -223,6 +223,24 @@ append_heading (Markdown *self, gboolean alone)
     }
 }
 
+/* Without links: forums have no names for headings. */
+static void
+append_contents (Markdown *self)
+{
+  guint n = mid_publication_get_n_chapters (self->press->publication);
+  for (guint i = 0; i < n; i++)
+    {
+      const MidChapter *chapter = mid_publication_get_chapter (self->press->publication, i);
+      g_autofree char *facts = mid_chapter_join_facts (chapter);
+      g_string_append_printf (self->out, "%u. ", i + 1);
+      append_text (self->out, chapter->title);
+      g_string_append (self->out, facts[0] != '\0' ? " · " : "");
+      append_text (self->out, facts);
+      g_string_append_c (self->out, '\n');
+    }
+  g_string_append_c (self->out, '\n');
+}
+
 gboolean
 mid_markdown_write (MidPress *press, GError **error)
 {
@@ -236,6 +254,8 @@ mid_markdown_write (MidPress *press, GError **error)
       append_text (out, mid_publication_get_title (publication));
       g_string_append (out, "\n\n");
     }
+  if (n > 1 && mid_publication_get_style (publication)->contents)
+    append_contents (&self);
   for (guint i = 0; i < n; i++)
     {
       self.chapter = mid_publication_get_chapter (publication, i);

@@ -24,14 +24,12 @@ add_entry (MidPages *self, guint i, gboolean kept)
   const MidChapter *chapter = mid_publication_get_chapter (self->press->publication, i);
   double width = mid_pages_get_column_width (self, 1), size = self->style->text_size;
   g_autofree char *number = g_strdup_printf ("%u", self->page_of[i]);
+  g_autofree char *facts = mid_chapter_join_facts (chapter);
   MidSetText *title = mid_set_text_new (self->context, size);
   MidSetText *page = mid_set_text_new (self->context, size);
   mid_set_text_append_leading (title, chapter->title, i + 1);
-  if (chapter->facts->len > 0)
-    {
-      mid_set_text_append (title, " ", MID_LOOK_PLAIN);
-      mid_set_text_append (title, chapter->facts->pdata[0], MID_LOOK_FAINT);
-    }
+  mid_set_text_append (title, " ", MID_LOOK_PLAIN);
+  mid_set_text_append (title, facts, MID_LOOK_FAINT);
   mid_set_text_append_leading (page, number, i + 1);
   mid_set_text_break (title, width - NUMBER_WIDTH - 6, PANGO_ALIGN_LEFT);
   mid_set_text_break (page, NUMBER_WIDTH, PANGO_ALIGN_RIGHT);

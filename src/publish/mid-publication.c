@@ -97,6 +97,15 @@ mid_chapter_get_place (const MidChapter *self, guint place)
   return &g_array_index (self->places, MidChapterPlace, place);
 }
 
+char *
+mid_chapter_join_facts (const MidChapter *self)
+{
+  g_autoptr (GString) line = g_string_new (NULL);
+  for (guint i = 0; i < self->facts->len; i++)
+    g_string_append_printf (line, "%s%s", i > 0 ? " · " : "", (char *) self->facts->pdata[i]);
+  return g_strdup (line->str);
+}
+
 const MidPassage *
 mid_chapter_get_passage (const MidChapter *self, guint i)
 {

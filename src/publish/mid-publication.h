@@ -141,6 +141,10 @@ const char *mid_publication_get_language (void);
 MidGraph mid_chapter_get_graph (const MidChapter *self);
 
 const MidChapterPlace *mid_chapter_get_place (const MidChapter *self, guint place);
+/* The facts in one line, for contents: "Chess 2, Classic against Nemesis · Open, 2014".  Transfer
+ * full. */
+char *mid_chapter_join_facts (const MidChapter *self);
+
 const MidPassage *mid_chapter_get_passage (const MidChapter *self, guint i);
 
 G_END_DECLS

@@ -93,6 +93,13 @@ class Games(Study):
         gui.again(opened, f'a menu with {item!r}')
         gui.key(letter)
 
+    def show(self, i, title):
+        """Clicks the row, once the list has been laid out anew."""
+        def shown():
+            gui.click(self.win, self.row(i))
+            return gui.happens(lambda: any(title in label for label in labels(self.tree)), 4)
+        gui.again(shown, f'row {i} to show {title!r}')
+
     def title(self, text):
         self.says(text)
 

@@ -234,6 +234,37 @@ test_refused (void)
   scratch_remove (folder);
 }
 
+/* The networks that come with the program are those that were judged, and can be opened. */
+static void
+test_shipped (void)
+{
+  static const struct
+  {
+    const char *name, *game;
+  } shipped[] = { { "orthodox.net", "chess" } };
+  g_autofree char *folder = g_build_filename (g_getenv ("MIDLINE_DATA_DIR"), "networks", NULL);
+  g_autofree char *list = g_build_filename (folder, "SHA256SUMS", NULL);
+  g_autofree char *sums = NULL;
+  g_assert_true (g_file_get_contents (list, &sums, NULL, NULL));
+  for (guint i = 0; i < G_N_ELEMENTS (shipped); i++)
+    {
+      g_autofree char *path = g_build_filename (folder, shipped[i].name, NULL);
+      g_autofree char *content = NULL;
+      gsize length;
+      const char *message = NULL;
+      g_assert_true (g_file_get_contents (path, &content, &length, NULL));
+      g_autofree char *sum =
+        g_compute_checksum_for_data (G_CHECKSUM_SHA256, (guchar *) content, length);
+      g_autofree char *line = g_strdup_printf ("%s  %s\n", sum, shipped[i].name);
+      g_assert_nonnull (strstr (sums, line));
+      g_assert_cmpuint (length, <=, 4 << 20);
+      MidNetwork *network =
+        mid_network_open (path, mid_game_find (shipped[i].game)->search->inputs, &message);
+      g_assert_cmpstr (message, ==, NULL);
+      mid_network_close (network);
+    }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -248,5 +279,6 @@ main (int argc, char **argv)
       g_test_add_data_func (shown, game, test_shown);
     }
   g_test_add_func ("/network/refused", test_refused);
+  g_test_add_func ("/network/shipped", test_shipped);
   return g_test_run ();
 }

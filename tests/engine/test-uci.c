@@ -797,7 +797,8 @@ test_info (void)
   g_assert_cmpuint (number_after (line, " hashfull "), <=, 1000);
   g_assert_cmpuint (number_after (line, " seldepth "), >=, number_after (line, "info depth "));
   g_auto (GStrv) words = g_strsplit (strstr (line, " pv ") + 4, " ", 0);
-  g_autofree char *best = g_strdup_printf ("bestmove %s ponder %s", words[0], words[1]);
+  g_autofree char *best =
+    g_strconcat ("bestmove ", words[0], words[1] != NULL ? " ponder " : NULL, words[1], NULL);
   g_assert_cmpstr (last_of (lines), ==, best);
   MidPosition pos;
   g_assert_cmpint (game->start (game, NULL, 0, &pos).status, ==, MID_OK);
@@ -812,6 +813,28 @@ test_info (void)
   g_autoptr (GPtrArray) mate =
     ask (&engine, "position fen k7/8/1K6/8/8/8/8/7R w - - 0 1", "go depth 3");
   g_assert_cmpstr (last_of (mate), ==, "bestmove h1h8");
+  finish (&engine);
+}
+
+/* Wherever it is stopped, what was said last begins with the move that it plays. */
+static void
+test_stopped (void)
+{
+  static const char *const positions[] = {
+    "position startpos",
+    "position fen r1bqkb1r/pp3ppp/2n1pn2/2pp4/3P1B2/2P1PN2/PP1N1PPP/R2QKB1R b KQkq - 0 6",
+    "position fen 8/5pk1/4p1p1/3pP2p/1r1P1P1P/4K1P1/R7/8 w - - 0 40",
+  };
+  Engine engine = start ();
+  for (guint i = 0; i < G_N_ELEMENTS (positions); i++)
+    for (guint nodes = 500; nodes < 12000; nodes += 500)
+      {
+        g_autofree char *go = g_strdup_printf ("go nodes %u", nodes);
+        g_autoptr (GPtrArray) lines = ask (&engine, positions[i], go);
+        g_auto (GStrv) pv = g_strsplit (strstr (last_info (lines), " pv ") + 4, " ", 2);
+        g_auto (GStrv) best = g_strsplit (last_of (lines), " ", 3);
+        g_assert_cmpstr (pv[0], ==, best[1]);
+      }
   finish (&engine);
 }
 
@@ -1059,6 +1082,7 @@ main (int argc, char **argv)
   g_test_add_func ("/uci/lines-with-duels", test_lines_with_duels);
   g_test_add_func ("/uci/mates", test_mates);
   g_test_add_func ("/uci/info", test_info);
+  g_test_add_func ("/uci/stopped", test_stopped);
   g_test_add_func ("/uci/own-clock", test_own_clock);
   g_test_add_func ("/uci/bounds", test_bounds);
   g_test_add_func ("/uci/offers", test_offers);

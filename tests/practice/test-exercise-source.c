@@ -194,6 +194,22 @@ test_mistakes (void)
   assert_exercises (record, other, black);
 }
 
+/* Whoever writes ! or !!, or that a move is the only one, has said what is better. */
+static void
+test_mistakes_praised (void)
+{
+  static const char *const signs[] = { "!", "!!", "$7" };
+  static const char *const found[] = { "", "d4", NULL, NULL };
+  for (guint i = 0; i < G_N_ELEMENTS (signs); i++)
+    {
+      g_autofree char *text = g_strdup_printf ("1. f3? (1. e4) (1. d4 %s) (1. c4) *", signs[i]);
+      g_autoptr (MidRecord) record = record_test_read (text);
+      g_autoptr (GPtrArray) list = new_list ();
+      mid_exercises_of_mistakes (record, 3, "D", list);
+      assert_exercises (record, list, found);
+    }
+}
+
 /* A mistake of which nobody says what is better is none to be asked. */
 static void
 test_mistakes_unanswered (void)
@@ -264,6 +280,7 @@ main (int argc, char **argv)
   g_test_add_func ("/exercise-source/king-turns", test_king_turns);
   g_test_add_func ("/exercise-source/many", test_many);
   g_test_add_func ("/exercise-source/mistakes", test_mistakes);
+  g_test_add_func ("/exercise-source/mistakes-praised", test_mistakes_praised);
   g_test_add_func ("/exercise-source/mistakes-unanswered", test_mistakes_unanswered);
   g_test_add_func ("/exercise-source/problems", test_problems);
   g_test_add_func ("/exercise-source/tries", test_tries);

@@ -287,6 +287,30 @@ test_killed (void)
   place_clear (&place);
 }
 
+/* What stands beside a damaged file may be what it can be repaired with: it is kept as well. */
+static void
+test_damaged_with_log (void)
+{
+  Place place;
+  place_init (&place);
+  place_open (&place);
+  place_add (&place, "One", 0, 10, MID_PRACTICE_ADD, day_of (0));
+  place_close (&place);
+  pid_t child = fork ();
+  if (child == 0)
+    answer_and_die (place.path, 6);
+  g_assert_cmpint (waitpid (child, NULL, 0), ==, child);
+  g_autofree char *log = g_strconcat (place.path, "-wal", NULL);
+  g_autofree char *kept = g_strconcat (place.path, ".damaged-1-wal", NULL);
+  g_autoptr (GBytes) before = read_bytes (log);
+  g_assert_cmpuint (g_bytes_get_size (before), >, 0);
+  g_assert_true (g_file_set_contents (place.path, "no database", -1, NULL));
+  assert_set_aside (place.path, ".damaged-1");
+  g_autoptr (GBytes) after = read_bytes (kept);
+  g_assert_true (g_bytes_equal (before, after));
+  place_clear (&place);
+}
+
 /* Two programs with the same file see what the other did. */
 static void
 test_two (void)
@@ -319,6 +343,7 @@ main (int argc, char **argv)
   g_test_add_func ("/practice-file/wal", test_wal);
   g_test_add_func ("/practice-file/locked", test_locked);
   g_test_add_func ("/practice-file/killed", test_killed);
+  g_test_add_func ("/practice-file/damaged-with-log", test_damaged_with_log);
   g_test_add_func ("/practice-file/two", test_two);
   return g_test_run ();
 }

@@ -70,6 +70,20 @@ def has_diagrams(folder):
     ok('diagrams stand beside it, with the position as their text')
 
 
+def lists_contents(folder):
+    """The contents tell games apart whose players do not, in the order of the games."""
+    games = ''.join(f'[Event "Round{n} (1_*)"]\n[White "A"]\n[Black "B"]\n\n1. e4 *\n\n' for n in (1, 2, 3))
+    path = f'{folder}/book.md'
+    done = publish(CLI, write(f'{folder}/book.pgn', games), path, '--style', 'book')
+    assert done.returncode == 0, done.stderr
+    _, page = rendered(path)
+    entries = re.findall(r'<li>(.*?)</li>', page)
+    assert [entry.split(' · ')[-1] for entry in entries] == [f'Round{n} (1_*)' for n in (1, 2, 3)], page
+    assert all(entry.startswith('A – B · ') for entry in entries), entries
+    assert page.index('<ol>') < page.index('<h2>'), page
+    ok('contents tell games apart whose players do not')
+
+
 def leaves_nothing(folder):
     inner = f'{folder}/taken'
     os.makedirs(f'{inner}/two.md')
@@ -94,6 +108,7 @@ def main():
             says_all(folder)
             is_plain(folder)
             has_diagrams(folder)
+            lists_contents(folder)
         else:
             print('# skipped: no cmark')
         leaves_nothing(folder)

@@ -286,6 +286,8 @@ def check_index(folder, form):
         for _ in range(3):  # the contents take pages of their own from the second time on
             path = compile_tex(folder, 'index.tex')
     pages = subprocess.run(['pdftotext', '-raw', path, '-'], check=True, capture_output=True, text=True).stdout.split('\f')
+    listed = len(re.findall(r'Player\s.\s–\s+Player\s.\s+x\b', ''.join(pages)))
+    assert listed == 2 * 60, listed  # in the contents, and over its chapter
     begins = {}
     for number, page in enumerate(pages, 1):
         if 'Contents' in page or 'Index' in page:

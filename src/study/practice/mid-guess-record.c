@@ -25,7 +25,16 @@ is_harmless (const char *tag)
   return FALSE;
 }
 
-/* Those that decide the start are refused to be taken away, as long as there are moves. */
+/* What decides the start.  A record refuses to have it taken away only as long as it has moves. */
+static gboolean
+is_of_start (const MidGame *game, const char *tag)
+{
+  for (guint i = 0; i < game->n_fields; i++)
+    if (g_str_equal (tag, game->fields[i].tag))
+      return TRUE;
+  return g_str_equal (tag, "Variant") || g_str_equal (tag, "FEN") || g_str_equal (tag, "SetUp");
+}
+
 static void
 take_tags (MidRecord *record, GArray *tags)
 {
@@ -34,7 +43,8 @@ take_tags (MidRecord *record, GArray *tags)
       MidGuessTag tag = { g_strdup (mid_record_get_tag_name (record, i)),
                           g_strdup (mid_record_get_tag_value (record, i)) };
       const char *none = g_str_equal (tag.name, "Result") ? "*" : NULL;
-      if (!is_harmless (tag.name) && mid_record_set_tag (record, tag.name, none, NULL))
+      if (!is_harmless (tag.name) && !is_of_start (mid_record_get_game (record), tag.name)
+          && mid_record_set_tag (record, tag.name, none, NULL))
         g_array_append_val (tags, tag);
       else
         clear_tag (&tag);

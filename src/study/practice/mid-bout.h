@@ -1,0 +1,85 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* mid-bout.h: a game being played against an engine, from a place of a recorded one on.
+ *
+ * It goes on in a record of its own, which holds what was played before.  Whoever shows that record
+ * plays in it as in any other: what is played at the end of the line, when it is the person's turn,
+ * is played in the game; what is entered there for the engine is taken away again.  The engine is
+ * told whose turn it is by its program alone, and its answers are written as they come; what chance
+ * decides is drawn by lot.  Whoever undoes a move takes it back.
+ *
+ * In a DUEL each side bids unseen.  The engine bids first, whichever side it has, and its bid is
+ * known to nobody but this object until the person has bid.
+ *
+ * With a CLOCK each answer has what was left after it, as [%clk].  It stands still while the engine
+ * starts, and while it is dead.  What is taken back costs the time that it has taken.
+ *
+ * Signals:
+ *   "news" ()  somebody has played or bid, an offer was answered, the engine died or is back, or
+ *              the game is over
+ */
+#pragma once
+#include "mid-document.h"
+#include "mid-duel-answers.h"
+#include "mid-engine-choice.h"
+
+#define MID_TYPE_BOUT (mid_bout_get_type ())
+G_DECLARE_FINAL_TYPE (MidBout, mid_bout, MID, BOUT, GObject)
+
+enum
+{
+  MID_BOUT_NO_CHALLENGE = MID_BID_NONE
+};
+
+/* With no limit the engine plays by the clock; without that either, a second a decision. */
+typedef struct
+{
+  MidSide person;         /* MID_NOBODY: by lot */
+  MidEngineLimit limit;   /* of the engine's decisions: MID_LIMIT_NONE, _TIME, _DEPTH, _NODES */
+  int skill;              /* what its option "Skill Level" is set to; -1: nothing */
+  guint start, increment; /* the clock's, in milliseconds; a start of 0: there is none */
+} MidBoutTerms;
+
+/* A document in which the game goes on behind the node; NULL if it is over there.  Transfer full.
+ */
+MidDocument *mid_bout_new_document (MidRecord *record, MidNode *node, const MidEngineChoice *engine,
+                                    const MidBoutTerms *terms);
+
+/* The one that goes on in the record; NULL: none, or it is over.  Borrowed. */
+MidBout *mid_bout_find (MidRecord *record);
+
+/* The end of what was played. */
+MidNode *mid_bout_get_node (MidBout *self);
+MidSide mid_bout_get_person (MidBout *self);
+
+/* Whether the person is to decide, or to bid. */
+gboolean mid_bout_is_persons_turn (MidBout *self);
+
+/* In milliseconds; -1: there is no clock. */
+gint64 mid_bout_get_time (MidBout *self, MidSide side);
+
+/* "Your turn", "The engine thinks …", "White has won: time"; translated, transfer full. */
+char *mid_bout_dup_text (MidBout *self);
+
+/* Whether the person may bid so now; the defender may refuse to challenge. */
+gboolean mid_bout_can_bid (MidBout *self, int bid);
+void mid_bout_bid (MidBout *self, int bid);
+
+/* Whether two zeros were bid, and the person may choose what becomes of the stones. */
+gboolean mid_bout_can_choose (MidBout *self, MidZero zero);
+void mid_bout_choose (MidBout *self, MidZero zero);
+
+/* Takes the person's last answer back, with all that came of it; FALSE: there is none. */
+gboolean mid_bout_take_back (MidBout *self);
+
+/* Offers a draw.  The engine agrees if it has looked at this game before, and thought itself no
+ * better off when it last did.  Whether it does. */
+gboolean mid_bout_offer_draw (MidBout *self);
+
+void mid_bout_resign (MidBout *self);
+
+/* Ends it without a result. */
+void mid_bout_end (MidBout *self);
+
+/* Why the engine is gone; NULL: it is not.  _go_on starts it anew. */
+const char *mid_bout_get_trouble (MidBout *self);
+void mid_bout_go_on (MidBout *self);
