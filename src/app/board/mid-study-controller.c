@@ -2,6 +2,7 @@
 #include "mid-study-controller.h"
 
 #include "mid-duel-popover.h"
+#include "mid-bout.h"
 #include "mid-guess.h"
 #include "mid-property.h"
 #include "mid-settings.h"
@@ -102,12 +103,16 @@ get_duel_popover (MidStudyController *self)
   return MID_DUEL_POPOVER (self->duel);
 }
 
-/* A game is guessed, where each side is asked for its own bid alone. */
+/* A game is guessed, or played, where each side is asked for its own bid alone. */
 static gboolean
 is_guessed (MidStudyController *self)
 {
-  MidGuess *guess = mid_guess_find (mid_cursor_get_record (self->cursor));
+  MidRecord *record = mid_cursor_get_record (self->cursor);
+  MidGuess *guess = mid_guess_find (record);
+  MidBout *bout = mid_bout_find (record);
   MidNode *node = mid_cursor_get_node (self->cursor);
+  if (bout != NULL)
+    return TRUE;
   return guess != NULL
          && (node == mid_guess_get_node (guess)
              || (mid_node_get_parent (node) == mid_guess_get_node (guess)

@@ -13,6 +13,8 @@
 #include "mid-grade.h"
 #include "mid-guess-bar.h"
 #include "mid-guess.h"
+#include "mid-bout.h"
+#include "mid-play-bar.h"
 #include "mid-message.h"
 #include "mid-repetition.h"
 #include "mid-settings.h"
@@ -345,6 +347,23 @@ guess (MidTab *self, int sides)
     mid_board_pane_say (self->board_pane, _ ("There is nothing to guess on this line"));
 }
 
+/* The game goes on from here against the first engine there is, in a tab of its own. */
+static void
+play_out (MidTab *self, int side)
+{
+  MidBoutTerms terms = { .person = (MidSide) side, .skill = -1 };
+  MidRecord *record = mid_study_settle (self->study);
+  g_autoptr (MidEngineChoice) engine = mid_engine_choice_find (NULL);
+  if (record == NULL || engine == NULL)
+    return;
+  g_autoptr (MidDocument) document =
+    mid_bout_new_document (record, mid_study_get_node (self->study), engine, &terms);
+  if (document != NULL)
+    g_signal_emit_by_name (self, "wants-tab", document, 0);
+  else
+    mid_board_pane_say (self->board_pane, _ ("The game is over here"));
+}
+
 enum
 {
   ALL_GAMES = -1
@@ -394,6 +413,9 @@ static const MidDeed of_game[] = {
   { "guess-first", MID_STEP (guess, 1 << MID_FIRST) },
   { "guess-second", MID_STEP (guess, 1 << MID_SECOND) },
   { "guess-both", MID_STEP (guess, 1 << MID_FIRST | 1 << MID_SECOND) },
+  { "play-first", MID_STEP (play_out, MID_FIRST) },
+  { "play-second", MID_STEP (play_out, MID_SECOND) },
+  { "play-lot", MID_STEP (play_out, MID_NOBODY) },
   { "practise-problem", MID_STEP (add_to_practice, MID_REPETITION_PROBLEMS) },
   { "practise-all", MID_STEP (add_to_practice, ALL_GAMES) },
   { "practise-first", MID_STEP (add_to_practice, MID_REPETITION_FIRST) },
@@ -420,6 +442,7 @@ add_deeds_of_parts (MidTab *self)
 {
   GActionMap *game = G_ACTION_MAP (self->game_actions), *tab = G_ACTION_MAP (self->tab_actions);
   MidGuessBar *guess_bar = mid_tab_get_child (self, "guess_bar");
+  MidPlayBar *play_bar = mid_tab_get_child (self, "play_bar");
   const struct
   {
     GActionMap *map;
@@ -436,6 +459,9 @@ add_deeds_of_parts (MidTab *self)
     { game, guess_bar, { "hint", G_CALLBACK (mid_guess_bar_hint) } },
     { game, guess_bar, { "show-answer", G_CALLBACK (mid_guess_bar_show) } },
     { game, guess_bar, { "question", G_CALLBACK (mid_guess_bar_return) } },
+    { game, play_bar, { "take-back", G_CALLBACK (mid_play_bar_take_back) } },
+    { game, play_bar, { "offer-draw", G_CALLBACK (mid_play_bar_offer_draw) } },
+    { game, play_bar, { "resign", G_CALLBACK (mid_play_bar_resign) } },
     { game, self->clearer, { "clear-notes", G_CALLBACK (mid_clearer_ask) } },
     { tab, self->board_pane, { "ask", G_CALLBACK (mid_board_pane_ask) } },
     { tab, self->split, { "zoom-in", MID_STEP (mid_split_move, 1) } },

@@ -6,6 +6,7 @@
 #include "mid-actions.h"
 #include "mid-analysis-page.h"
 #include "mid-engine-dialog.h"
+#include "mid-bout.h"
 #include "mid-guess.h"
 #include "mid-review-window.h"
 #include "mid-settings.h"
@@ -128,7 +129,10 @@ threat_cb (MidThinking *self)
 static void
 review_cb (MidThinking *self)
 {
-  if (mid_guess_find (mid_study_get_record (get_study (self))) != NULL)
+  if (mid_bout_find (mid_study_get_record (get_study (self))) != NULL)
+    mid_board_pane_complain (self->parts.board_pane,
+                             _ ("An engine would give advice: end the game first"));
+  else if (mid_guess_find (mid_study_get_record (get_study (self))) != NULL)
     mid_board_pane_complain (self->parts.board_pane,
                              _ ("An engine would tell the answer: end the guessing first"));
   else if (mid_study_settle (get_study (self)) != NULL)

@@ -11,6 +11,7 @@
 #include "mid-engine-words.h"
 #include "mid-evaluation.h"
 #include "mid-evaluations.h"
+#include "mid-bout.h"
 #include "mid-guess.h"
 #include "mid-property.h"
 #include "mid-verdict.h"
@@ -55,7 +56,8 @@ G_DEFINE_FINAL_TYPE (MidAnalyst, mid_analyst, G_TYPE_OBJECT)
 static MidCursor *
 get_cursor (MidAnalyst *self)
 {
-  if (mid_guess_find (mid_study_get_record (self->study)) != NULL)
+  MidRecord *record = mid_study_get_record (self->study);
+  if (mid_guess_find (record) != NULL || mid_bout_find (record) != NULL)
     return NULL; /* it would tell */
   return self->locked != NULL ? self->locked : mid_study_get_cursor (self->study);
 }

@@ -5,6 +5,7 @@
 
 #include "mid-evaluations.h"
 #include "mid-grade.h"
+#include "mid-bout.h"
 #include "mid-guess.h"
 #include "mid-pv.h"
 
@@ -126,7 +127,7 @@ mid_move_grade_dup_text (MidCursor *cursor, MidVerdict *verdict)
   if (verdict != NULL)
     *verdict = MID_VERDICT_NONE;
   if (mid_node_get_parent (node) == NULL || mid_node_get_move (node) == 0
-      || mid_guess_find (record) != NULL)
+      || mid_guess_find (record) != NULL || mid_bout_find (record) != NULL)
     return NULL;
   place_init (&before, record, mid_node_get_parent (node));
   place_init (&after, record, node);

@@ -1,0 +1,269 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "mid-play-bar.h"
+
+#include <glib/gi18n.h>
+
+#include "mid-actions.h"
+#include "mid-announce.h"
+#include "mid-bout.h"
+#include "mid-property.h"
+#include "mid-template.h"
+
+enum
+{
+  TICK = 200 /* milliseconds */
+};
+
+struct _MidPlayBar
+{
+  MidStudyWidget parent_instance;
+  GtkWidget *revealer;
+  GtkWidget *rows, *buttons;
+  gboolean narrow;
+  GtkWidget *words, *clocks;
+  GtkWidget *bids, *no_challenge, *bid_0, *bid_1, *bid_2, *gain, *take;
+  GtkWidget *again, *take_back, *draw, *resign;
+  GSignalGroup *bout; /* that is listened to */
+  MidNode *shown;     /* the end of the game when it was last shown */
+  gboolean is_over;   /* what is said is how it ended */
+  guint tick_id;
+};
+
+G_DEFINE_FINAL_TYPE (MidPlayBar, mid_play_bar, MID_TYPE_STUDY_WIDGET)
+
+static MidStudy *
+get_study (MidPlayBar *self)
+{
+  return mid_study_widget_get_study (MID_STUDY_WIDGET (self));
+}
+
+/* NULL: nothing is played here. */
+static MidBout *
+get_bout (MidPlayBar *self)
+{
+  MidStudy *study = get_study (self);
+  return study != NULL ? mid_bout_find (mid_study_get_record (study)) : NULL;
+}
+
+/* --- What is said ----------------------------------------------------------------------------- */
+
+static char *
+dup_time (MidBout *bout, MidSide side)
+{
+  int seconds = (int) (mid_bout_get_time (bout, side) / 1000);
+  return seconds >= 3600
+           ? g_strdup_printf ("%d:%02d:%02d", seconds / 3600, seconds / 60 % 60, seconds % 60)
+           : g_strdup_printf ("%d:%02d", seconds / 60, seconds % 60);
+}
+
+static gboolean
+tick_cb (gpointer data)
+{
+  MidPlayBar *self = data;
+  MidBout *bout = get_bout (self);
+  gboolean has_clock = bout != NULL && mid_bout_get_time (bout, MID_FIRST) >= 0;
+  gtk_widget_set_visible (self->clocks, has_clock);
+  if (!has_clock)
+    {
+      self->tick_id = 0;
+      return G_SOURCE_REMOVE;
+    }
+  g_autofree char *first = dup_time (bout, MID_FIRST), *second = dup_time (bout, MID_SECOND);
+  g_autofree char *text = g_strdup_printf ("%s – %s", first, second);
+  gtk_label_set_label (GTK_LABEL (self->clocks), text);
+  return G_SOURCE_CONTINUE;
+}
+
+static void
+show_bids (MidPlayBar *self, MidBout *bout)
+{
+  GtkWidget *bids[] = { self->no_challenge, self->bid_0, self->bid_1, self->bid_2 };
+  gboolean is_asked = FALSE;
+  for (guint i = 0; i < G_N_ELEMENTS (bids); i++)
+    {
+      gboolean can = bout != NULL && mid_bout_can_bid (bout, MID_BOUT_NO_CHALLENGE + (int) i);
+      gtk_widget_set_visible (bids[i], can);
+      is_asked |= can;
+    }
+  gtk_widget_set_visible (self->bids, is_asked);
+  gtk_widget_set_visible (self->gain, bout != NULL && mid_bout_can_choose (bout, MID_ZERO_GAIN));
+  gtk_widget_set_visible (self->take, bout != NULL && mid_bout_can_choose (bout, MID_ZERO_TAKE));
+}
+
+static void
+refresh (MidStudyWidget *widget)
+{
+  MidPlayBar *self = MID_PLAY_BAR (widget);
+  MidBout *bout = get_bout (self);
+  gtk_revealer_set_reveal_child (GTK_REVEALER (self->revealer), bout != NULL || self->is_over);
+  show_bids (self, bout);
+  gtk_widget_set_visible (self->again, bout != NULL && mid_bout_get_trouble (bout) != NULL);
+  gtk_widget_set_visible (self->take_back, bout != NULL);
+  gtk_widget_set_visible (self->draw, bout != NULL);
+  gtk_widget_set_visible (self->resign, bout != NULL);
+  if (bout != NULL && self->tick_id == 0 && tick_cb (self))
+    self->tick_id = g_timeout_add (TICK, tick_cb, self);
+}
+
+static void
+say (MidPlayBar *self, MidBout *bout)
+{
+  g_autofree char *text = mid_bout_dup_text (bout);
+  if (g_strcmp0 (text, gtk_label_get_label (GTK_LABEL (self->words))) == 0)
+    return;
+  gtk_label_set_label (GTK_LABEL (self->words), text);
+  mid_announce (self->words, text);
+}
+
+static void
+news_cb (MidBout *bout, MidPlayBar *self)
+{
+  self->is_over = get_bout (self) == NULL;
+  say (self, bout);
+  if (self->shown != mid_bout_get_node (bout))
+    mid_cursor_go (mid_study_get_cursor (get_study (self)), mid_bout_get_node (bout));
+  self->shown = mid_bout_get_node (bout);
+  refresh (MID_STUDY_WIDGET (self));
+}
+
+static void
+opened (MidStudyWidget *widget)
+{
+  MidPlayBar *self = MID_PLAY_BAR (widget);
+  MidBout *bout = get_bout (self);
+  g_signal_group_set_target (self->bout, bout);
+  self->is_over = FALSE;
+  self->shown = NULL;
+  if (bout != NULL)
+    news_cb (bout, self);
+  refresh (widget);
+}
+
+/* --- What a person does ----------------------------------------------------------------------- */
+
+void
+mid_play_bar_take_back (MidPlayBar *self)
+{
+  MidBout *bout = get_bout (self);
+  if (bout != NULL)
+    mid_bout_take_back (bout);
+}
+
+void
+mid_play_bar_offer_draw (MidPlayBar *self)
+{
+  MidBout *bout = get_bout (self);
+  if (bout != NULL)
+    mid_bout_offer_draw (bout);
+}
+
+void
+mid_play_bar_resign (MidPlayBar *self)
+{
+  MidBout *bout = get_bout (self);
+  if (bout != NULL)
+    mid_bout_resign (bout);
+}
+
+static void
+bid_cb (GtkWidget *button, MidPlayBar *self)
+{
+  GtkWidget *bids[] = { self->no_challenge, self->bid_0, self->bid_1, self->bid_2 };
+  MidBout *bout = get_bout (self);
+  for (guint i = 0; i < G_N_ELEMENTS (bids); i++)
+    if (button == bids[i] && bout != NULL
+        && mid_bout_can_bid (bout, MID_BOUT_NO_CHALLENGE + (int) i))
+      {
+        mid_bout_bid (bout, MID_BOUT_NO_CHALLENGE + (int) i);
+        break;
+      }
+  refresh (MID_STUDY_WIDGET (self));
+}
+
+static void
+choose_cb (GtkWidget *button, MidPlayBar *self)
+{
+  MidZero zero = button == self->gain ? MID_ZERO_GAIN : MID_ZERO_TAKE;
+  MidBout *bout = get_bout (self);
+  if (bout != NULL && mid_bout_can_choose (bout, zero))
+    mid_bout_choose (bout, zero);
+}
+
+static void
+again_cb (MidPlayBar *self)
+{
+  MidBout *bout = get_bout (self);
+  if (bout != NULL)
+    mid_bout_go_on (bout);
+}
+
+/* The first time it ends the game, then it goes. */
+static void
+close_cb (MidPlayBar *self)
+{
+  MidBout *bout = get_bout (self);
+  if (bout != NULL)
+    mid_bout_end (bout);
+  self->is_over = FALSE;
+  refresh (MID_STUDY_WIDGET (self));
+}
+
+/* --- Widget ----------------------------------------------------------------------------------- */
+
+/* The buttons stand below what is said. */
+static void
+set_narrow (gpointer data, const GValue *value)
+{
+  MidPlayBar *self = data;
+  self->narrow = g_value_get_boolean (value);
+  g_object_set (
+    gtk_layout_manager_get_layout_child (gtk_widget_get_layout_manager (self->rows), self->buttons),
+    "row", self->narrow ? 1 : 0, "column", self->narrow ? 0 : 1, "column-span",
+    self->narrow ? 3 : 1, NULL);
+}
+
+static void
+get_narrow (gpointer self, GValue *value)
+{
+  g_value_set_boolean (value, MID_PLAY_BAR (self)->narrow);
+}
+
+static const MidProperty properties[] = {
+  { "narrow", G_TYPE_BOOLEAN, .get = get_narrow, .set = set_narrow },
+};
+
+static void
+mid_play_bar_dispose (GObject *object)
+{
+  g_clear_handle_id (&MID_PLAY_BAR (object)->tick_id, g_source_remove);
+  g_clear_object (&MID_PLAY_BAR (object)->bout);
+  G_OBJECT_CLASS (mid_play_bar_parent_class)->dispose (object);
+}
+
+static void
+mid_play_bar_class_init (MidPlayBarClass *class)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
+  G_OBJECT_CLASS (class)->dispose = mid_play_bar_dispose;
+  mid_properties_install (G_OBJECT_CLASS (class), properties, G_N_ELEMENTS (properties), NULL);
+  MID_STUDY_WIDGET_CLASS (class)->opened = opened;
+  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
+  gtk_widget_class_set_css_name (widget_class, "playbar");
+  MID_TEMPLATE (widget_class, "play-bar");
+  MID_TEMPLATE_CHILDREN (widget_class, MidPlayBar, revealer, rows, buttons, words, clocks, bids,
+                         no_challenge, bid_0, bid_1, bid_2, gain, take, again, take_back, draw,
+                         resign);
+  MID_TEMPLATE_CALLBACKS (widget_class, mid_play_bar_take_back, mid_play_bar_offer_draw,
+                          mid_play_bar_resign, bid_cb, choose_cb, again_cb, close_cb);
+}
+
+static void
+mid_play_bar_init (MidPlayBar *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+  self->bout = g_signal_group_new (MID_TYPE_BOUT);
+  g_signal_group_connect_object (self->bout, "news", G_CALLBACK (news_cb), self, 0);
+  mid_actions_describe (self->take_back, "game.take-back", NULL);
+  mid_actions_describe (self->draw, "game.offer-draw", NULL);
+  mid_actions_describe (self->resign, "game.resign", NULL);
+}
