@@ -103,10 +103,10 @@ test_limits (void)
     int score; /* the opponent's after the move */
     guint nag;
     MidVerdict verdict;
-  } cases[] = { { 0, 0, MID_VERDICT_NONE },        { 55, 0, MID_VERDICT_NONE },
-                { 56, 6, MID_VERDICT_INACCURACY }, { 113, 6, MID_VERDICT_INACCURACY },
-                { 114, 2, MID_VERDICT_MISTAKE },   { 167, 2, MID_VERDICT_MISTAKE },
-                { 168, 4, MID_VERDICT_BLUNDER },   { 9000, 4, MID_VERDICT_BLUNDER },
+  } cases[] = { { 0, 0, MID_VERDICT_NONE },        { 56, 0, MID_VERDICT_NONE },
+                { 57, 6, MID_VERDICT_INACCURACY }, { 114, 6, MID_VERDICT_INACCURACY },
+                { 115, 2, MID_VERDICT_MISTAKE },   { 168, 2, MID_VERDICT_MISTAKE },
+                { 169, 4, MID_VERDICT_BLUNDER },   { 9000, 4, MID_VERDICT_BLUNDER },
                 { -300, 0, MID_VERDICT_NONE } };
   const MidAnnotatorTerms terms = { DEPTH_5 };
   Setup setup;
