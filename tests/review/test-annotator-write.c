@@ -104,9 +104,9 @@ test_limits (void)
     guint nag;
     MidVerdict verdict;
   } cases[] = { { 0, 0, MID_VERDICT_NONE },        { 56, 0, MID_VERDICT_NONE },
-                { 57, 6, MID_VERDICT_INACCURACY }, { 115, 6, MID_VERDICT_INACCURACY },
-                { 116, 2, MID_VERDICT_MISTAKE },   { 169, 2, MID_VERDICT_MISTAKE },
-                { 170, 4, MID_VERDICT_BLUNDER },   { 9000, 4, MID_VERDICT_BLUNDER },
+                { 57, 6, MID_VERDICT_INACCURACY }, { 114, 6, MID_VERDICT_INACCURACY },
+                { 115, 2, MID_VERDICT_MISTAKE },   { 168, 2, MID_VERDICT_MISTAKE },
+                { 169, 4, MID_VERDICT_BLUNDER },   { 9000, 4, MID_VERDICT_BLUNDER },
                 { -300, 0, MID_VERDICT_NONE } };
   const MidAnnotatorTerms terms = { DEPTH_5 };
   Setup setup;
