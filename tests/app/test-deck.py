@@ -24,7 +24,7 @@ def said(study, text):
 
 def choosers(study):
     """Of the deck for both, of White's and of Black's."""
-    return [it for it in gui.find_all(study.tree, 'push button') if it.get_name() == 'Choose Cards…']
+    return [it for it in gui.find_all(study.tree, 'push button') if it.get_name().startswith('Choose Cards: ')]
 
 
 def opens(study):
@@ -34,7 +34,7 @@ def opens(study):
         gui.choose(gui.window('New Game'), combo, 'Knightmare Chess')
     gui.wait(lambda: len(choosers(study)) == 3, what='a button for each deck')
     picture('deck-new-game')
-    gui.act(choosers(study)[1])
+    gui.act(gui.get(study.tree, 'push button', f'Choose Cards: {TITLE}'))
     gui.window(TITLE)
     said(study, '0 cards, 0 of 150 points')
     passed('the window of a deck is opened from a new game')
@@ -58,7 +58,9 @@ def chooses(study):
 
 
 def deals(study):
-    gui.act(button(study, 'Random Deck'))
+    for _ in range(3):  # what was put together is kept, however many are dealt
+        gui.act(button(study, 'Random Deck'))
+        gui.elapse(0.4)  # a button that is still going down takes no second press
     # the first of that name is of the window behind
     undo = gui.wait(lambda: [it for it in gui.find_all(study.tree, 'push button')
                              if it.get_name() == 'Undo'][1:], what='Undo')[-1]
@@ -66,11 +68,16 @@ def deals(study):
     picture('deck-random')
     gui.act(undo)
     said(study, '2 cards, 4 of 150 points')
-    gui.act(button(study, 'Add One: Fanatic'))
-    gui.act(button(study, 'Add One: Fanatic'))
-    gui.act(button(study, 'Add One: Fanatic'))
+    for count in (3, 4, 5):
+        gui.act(button(study, 'Add One: Fanatic'))
+        said(study, f'{count} cards, {2 * count} of 150 points')
+        gui.elapse(0.4)
+    passed('a random deck is legal, and what was put together comes back after three of them')
+    for _ in range(3):
+        gui.key('Escape')
+    gui.window(TITLE)
     said(study, '5 cards, 10 of 150 points')
-    passed('a random deck is legal, and can be taken back')
+    passed('Escape does not lose a deck')
 
 
 def uses(study):

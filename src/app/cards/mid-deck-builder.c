@@ -24,7 +24,10 @@ struct _MidDeckBuilder
   MidDeckDraft *draft;
   MidCatalogue catalogue;
   GPtrArray *rows; /* CardRow, by card - 1 */
-  char *before;    /* the deck as it was before it was replaced as a whole */
+  char *began;     /* the deck as it was when the window was opened */
+  char *before;    /* as it was before it was replaced as a whole */
+  char *dealt;     /* as it was drawn by lot last */
+  AdwToast *toast; /* that offers `before`; weak */
 };
 
 G_DEFINE_FINAL_TYPE (MidDeckBuilder, mid_deck_builder, ADW_TYPE_WINDOW)
@@ -49,7 +52,7 @@ static const struct
   guint when;
   const char *name;
 } times[] = {
-  { 0, N_ ("At any of these times") },
+  { 0, N_ ("Any time") },
   { MID_WHEN_BEFORE, N_ ("before your move") },
   { MID_WHEN_INSTEAD, N_ ("instead of your move") },
   { MID_WHEN_AFTER, N_ ("after your move") },
@@ -223,15 +226,6 @@ filter_cb (MidDeckBuilder *self)
       }
 }
 
-/* Escape in the search empties it; only in an empty one it closes the window. */
-static void
-stop_cb (MidDeckBuilder *self)
-{
-  if (gtk_editable_get_text (GTK_EDITABLE (self->words))[0] == '\0')
-    gtk_window_close (GTK_WINDOW (self));
-  gtk_editable_set_text (GTK_EDITABLE (self->words), "");
-}
-
 /* --- The deck --------------------------------------------------------------------------------- */
 
 /* Rows of cards that went stay until the filter is asked again: the focus may be in one. */
@@ -252,30 +246,41 @@ changed_cb (MidDeckBuilder *self)
     self->save, text[0] != '\0' && mid_deck_draft_get_count (self->draft, MID_CARD_UNKNOWN) == 0);
 }
 
+static void replaced (MidDeckBuilder *self, char *before);
+
 static void
 undo_cb (MidDeckBuilder *self)
 {
-  mid_deck_draft_set_text (self->draft, self->before, NULL);
-  filter_cb (self);
+  g_autofree char *wanted = g_steal_pointer (&self->before);
+  char *now = mid_deck_draft_dup_text (self->draft);
+  g_clear_weak_pointer (&self->toast); /* it goes by itself */
+  mid_deck_draft_set_text (self->draft, wanted, NULL);
+  replaced (self, now);
 }
 
-/* The deck is another one: before is what it was, which is taken. */
+/* The deck is another one: before is what it was, which is taken.  One that was put together is
+ * kept however many are drawn by lot after it. */
 static void
 replaced (MidDeckBuilder *self, char *before)
 {
   g_autofree char *text = mid_deck_draft_dup_text (self->draft);
+  gboolean was_dealt = self->before != NULL && g_strcmp0 (before, self->dealt) == 0;
   filter_cb (self);
-  if (before[0] == '\0' || g_str_equal (before, text))
+  if (before[0] == '\0' || was_dealt || g_str_equal (before, text))
+    g_free (before);
+  else
     {
-      g_free (before);
-      return;
+      g_free (self->before);
+      self->before = before;
     }
-  g_free (self->before);
-  self->before = before;
-  AdwToast *toast = adw_toast_new (_ ("The deck was replaced"));
-  adw_toast_set_button_label (toast, _ ("Undo"));
-  g_signal_connect_object (toast, "button-clicked", G_CALLBACK (undo_cb), self, G_CONNECT_SWAPPED);
-  adw_toast_overlay_add_toast (self->toasts, toast);
+  if (self->before == NULL || self->toast != NULL)
+    return;
+  g_set_weak_pointer (&self->toast, adw_toast_new (_ ("The deck was replaced")));
+  adw_toast_set_button_label (self->toast, _ ("Undo"));
+  adw_toast_set_timeout (self->toast, 0);
+  g_signal_connect_object (self->toast, "button-clicked", G_CALLBACK (undo_cb), self,
+                           G_CONNECT_SWAPPED);
+  adw_toast_overlay_add_toast (self->toasts, self->toast);
 }
 
 static void
@@ -285,6 +290,8 @@ seed_cb (MidDeckBuilder *self)
   int seed = gtk_spin_button_get_value_as_int (GTK_SPIN_BUTTON (self->seed));
   mid_deck_draft_set_random (self->draft, (guint) seed);
   replaced (self, before);
+  g_free (self->dealt);
+  self->dealt = mid_deck_draft_dup_text (self->draft);
 }
 
 static void
@@ -301,6 +308,27 @@ clear_cb (MidDeckBuilder *self)
   char *before = mid_deck_draft_dup_text (self->draft);
   mid_deck_draft_clear (self->draft);
   replaced (self, before);
+}
+
+/* Escape empties the search, then closes the window, but not when that would lose a deck. */
+static void
+stop_cb (MidDeckBuilder *self)
+{
+  g_autofree char *text = mid_deck_draft_dup_text (self->draft);
+  if (gtk_editable_get_text (GTK_EDITABLE (self->words))[0] != '\0')
+    gtk_editable_set_text (GTK_EDITABLE (self->words), "");
+  else if (g_str_equal (text, self->began))
+    gtk_window_close (GTK_WINDOW (self));
+  else
+    adw_toast_overlay_add_toast (
+      self->toasts, adw_toast_new (_ ("The deck was changed: use it, save it or cancel")));
+}
+
+static gboolean
+escape_cb (GtkWidget *widget, GVariant *arguments, gpointer data)
+{
+  stop_cb (MID_DECK_BUILDER (widget));
+  return TRUE;
 }
 
 static void
@@ -404,7 +432,10 @@ mid_deck_builder_finalize (GObject *object)
   MidDeckBuilder *self = MID_DECK_BUILDER (object);
   g_clear_object (&self->draft);
   g_ptr_array_unref (self->rows);
+  g_clear_weak_pointer (&self->toast);
+  g_free (self->began);
   g_free (self->before);
+  g_free (self->dealt);
   G_OBJECT_CLASS (mid_deck_builder_parent_class)->finalize (object);
 }
 
@@ -419,7 +450,7 @@ mid_deck_builder_class_init (MidDeckBuilderClass *class)
                          points, chosen, list, face, effect, sum, faults, seed, save, clear);
   MID_TEMPLATE_CALLBACKS (widget_class, narrow_cb, use_cb, filter_cb, stop_cb, selected_cb,
                           random_cb, seed_cb, open_cb, save_cb, clear_cb);
-  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
+  gtk_widget_class_add_binding (widget_class, GDK_KEY_Escape, 0, escape_cb, NULL);
   used_signal = g_signal_new ("used", MID_TYPE_DECK_BUILDER, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                               G_TYPE_NONE, 0);
 }
@@ -464,6 +495,7 @@ mid_deck_builder_new (GtkWindow *parent, const char *title, MidCatalogue catalog
     g_object_new (MID_TYPE_DECK_BUILDER, "transient-for", parent, "title", title, NULL);
   self->catalogue = catalogue;
   self->draft = g_object_ref (draft);
+  self->began = mid_deck_draft_dup_text (draft);
   for (guint card = 1; card <= mid_card_count (catalogue); card++)
     add_row (self, card);
   gtk_list_box_set_filter_func (GTK_LIST_BOX (self->list), is_shown, self, NULL);

@@ -292,7 +292,9 @@ add_field (MidNewGame *self, const MidGame *game, const MidField *field)
   if (field->deck_points != NULL)
     {
       mid_tooltip_set (GET (parts, "choose"), _ ("Choose Cards…"));
-      mid_access_name_set (GET (parts, "choose"), _ ("Choose Cards…"));
+      /* Translators: the name of a deck, such as "White's deck, in no known order" */
+      g_autofree char *said = g_strdup_printf (_ ("Choose Cards: %s"), _ (field->name));
+      mid_access_name_set (GET (parts, "choose"), said);
       g_signal_connect_swapped (GET (parts, "choose"), "clicked", G_CALLBACK (choose_cb), self);
     }
   if (field->kind == MID_FIELD_NUMBER)
