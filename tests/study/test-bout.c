@@ -253,6 +253,7 @@ test_clock (void)
   while (!is_over (&p))
     g_main_context_iteration (NULL, TRUE);
   g_assert_cmpint (mid_bout_get_time (p.bout, MID_SECOND), >, 2500);
+  g_assert_cmpint (mid_bout_get_time (p.bout, MID_FIRST), ==, 0);
   g_assert_cmpstr (mid_record_get_result (p.record), ==, "0-1");
   g_assert_cmpstr (mid_record_get_tag (p.record, "Termination"), ==, "time forfeit");
   playing_clear (&p);
@@ -299,6 +300,15 @@ test_ends (void)
                        person == MID_SECOND ? "1/2-1/2" : "*");
       playing_clear (&p);
     }
+
+  /* What it thought of moves that were taken back counts for nothing. */
+  playing_init (&p, "[FEN \"3qk3/pppp4/8/8/8/8/PPPP4/4K3 w - - 0 1\"]\n[SetUp \"1\"]\n\n*\n", 0,
+                &terms);
+  decide (&p);
+  g_assert_true (mid_bout_take_back (p.bout));
+  wait_for_turn (&p);
+  g_assert_false (mid_bout_offer_draw (p.bout));
+  playing_clear (&p);
 }
 
 /* The rules end it; behind that there is nothing to play. */

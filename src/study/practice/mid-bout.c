@@ -122,8 +122,7 @@ stop_clock (MidBout *self, MidSide side)
 static void
 end (MidBout *self, const char *result, const char *termination)
 {
-  g_clear_handle_id (&self->flag_id, g_source_remove);
-  self->since = 0;
+  stop_clock (self, get_turn (self));
   self->is_over = TRUE;
   self->is_asked = FALSE;
   g_clear_signal_handler (&self->handler, self->engine);
@@ -624,6 +623,7 @@ mid_bout_take_back (MidBout *self)
   mid_engine_process_stop (self->engine);
   self->is_asked = FALSE;
   self->at = place;
+  self->has_score = FALSE; /* of a game that was not played */
   self->said = NULL;
   forget_bids (self);
   self->is_playing = TRUE;

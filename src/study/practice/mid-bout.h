@@ -71,8 +71,8 @@ void mid_bout_choose (MidBout *self, MidZero zero);
 /* Takes the person's last answer back, with all that came of it; FALSE: there is none. */
 gboolean mid_bout_take_back (MidBout *self);
 
-/* Offers a draw.  The engine agrees if it has looked at this game before, and thought itself no
- * better off when it last did.  Whether it does. */
+/* Offers a draw.  The engine agrees if it has looked at this game since a move was taken back, and
+ * thought itself no better off when it last did.  Whether it does. */
 gboolean mid_bout_offer_draw (MidBout *self);
 
 void mid_bout_resign (MidBout *self);
