@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* mid-practice-file.c: the file of what is practised: its form, older forms, and what is damaged.
  *
- *   exercise  a row a position of a deck; `text` is its record, `key` the position's; the numbers
- * of its schedule follow from the answers answer    a row an answer
+ * A row of `exercise` is a position of a deck: `text` is its record, `key` the position's, and the
+ * numbers of its schedule follow from the answers, each a row of `answer`.
  */
 #include <glib/gi18n-lib.h>
 #include <glib/gstdio.h>

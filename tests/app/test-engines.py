@@ -96,8 +96,11 @@ def stops_itself(study):
 def stays(study):
     """Told to stay, it looks at its position whatever one looks at oneself."""
     lock = button(study, 'Stay with This Position')
-    gui.click(study.win, lock)
-    gui.get(study.tree, 'label', 'Stays after the start')
+
+    def locked():
+        gui.click(study.win, lock)
+        return gui.happens(lambda: gui.find(study.tree, 'label', 'Stays after the start'), 4)
+    gui.again(locked, 'the engine to stay')
     gui.key('Right')
     study.current('e4')
     lines(study, 2, begins='1.\u00a0')

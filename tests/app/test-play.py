@@ -5,6 +5,7 @@ taken back by key, an offer is answered, and what is resigned has its result.
 Run inside `gui-run.sh --wm --a11y` by the system's python.
 """
 import os
+import re
 import sys
 import tempfile
 
@@ -24,7 +25,12 @@ def begins(study):
     gui.key('Right')
     gui.key('Right')
     study.current('e5')
-    study.menu('Game', 'Play It Out as White')
+    study.menu('Game', 'Play It Out…')
+    gui.window('Play It Out')
+    clock = gui.get(study.tree, 'combo box', 'Clock')
+    gui.choose(gui.window('Play It Out'), clock, '3 minutes + 2 seconds')
+    picture('play-dialog')
+    gui.act(gui.get(study.tree, 'push button', 'Play'))
     gui.get(study.tree, 'label', 'Your turn')
     gui.key('ctrl+Page_Up')
     gui.key('ctrl+w')  # what is left is what is played
@@ -32,6 +38,8 @@ def begins(study):
     study.board = gui.get(study.tree, 'table', 'Board')
     study.stands('e5 black pawn')
     assert 'Bc4' not in study.says(), study.says()
+    gui.wait(lambda: any(re.fullmatch(r'2:5\d – 3:0\d', label.get_name())
+                         for label in gui.find_all(study.tree, 'label')), what='a clock that runs')
     picture('play')
     passed('the game goes on from its place, in a tab of its own')
 
@@ -44,7 +52,7 @@ def plays(study):
     gui.get(study.tree, 'label', 'Your turn')
     gui.wait(lambda: '2. Nf3 ' in copied(), what='the move in the record')
     answer = copied().split('2. Nf3 ')[1].split()[0]
-    assert answer != '*', copied()
+    assert answer != '*' and '[TimeControl "180+2"]' in copied() and '[%clk 0:0' in copied(), copied()
     picture('play-answer')
     passed('the engine answers')
 

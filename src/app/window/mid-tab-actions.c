@@ -15,6 +15,7 @@
 #include "mid-guess.h"
 #include "mid-bout.h"
 #include "mid-play-bar.h"
+#include "mid-play-dialog.h"
 #include "mid-message.h"
 #include "mid-repetition.h"
 #include "mid-settings.h"
@@ -347,21 +348,32 @@ guess (MidTab *self, int sides)
     mid_board_pane_say (self->board_pane, _ ("There is nothing to guess on this line"));
 }
 
-/* The game goes on from here against the first engine there is, in a tab of its own. */
+/* The game goes on from here as the dialog says, in a tab of its own. */
 static void
-play_out (MidTab *self, int side)
+play_cb (MidTab *self, MidPlayDialog *dialog)
 {
-  MidBoutTerms terms = { .person = (MidSide) side, .skill = -1 };
+  const MidBoutTerms terms = mid_play_dialog_get_terms (dialog);
   MidRecord *record = mid_study_settle (self->study);
-  g_autoptr (MidEngineChoice) engine = mid_engine_choice_find (NULL);
-  if (record == NULL || engine == NULL)
+  if (record == NULL)
     return;
-  g_autoptr (MidDocument) document =
-    mid_bout_new_document (record, mid_study_get_node (self->study), engine, &terms);
+  g_autoptr (MidDocument) document = mid_bout_new_document (
+    record, mid_study_get_node (self->study), mid_play_dialog_get_engine (dialog), &terms);
   if (document != NULL)
     g_signal_emit_by_name (self, "wants-tab", document, 0);
   else
     mid_board_pane_say (self->board_pane, _ ("The game is over here"));
+}
+
+static void
+play_out_cb (MidTab *self)
+{
+  MidRecord *record = mid_study_settle (self->study);
+  if (record == NULL)
+    return;
+  GtkWidget *dialog = mid_play_dialog_new (GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))),
+                                           mid_record_get_game (record));
+  g_signal_connect_object (dialog, "play", G_CALLBACK (play_cb), self, G_CONNECT_SWAPPED);
+  gtk_window_present (GTK_WINDOW (dialog));
 }
 
 enum
@@ -389,6 +401,7 @@ add_to_practice (MidTab *self, int what)
  */
 
 static const MidDeed of_game[] = {
+  { "play-out", G_CALLBACK (play_out_cb) },
   { "delete", G_CALLBACK (delete_cb) },
   { "sign", G_CALLBACK (sign_cb), "u" },
   { "card", G_CALLBACK (card_cb), "s" },
@@ -413,9 +426,6 @@ static const MidDeed of_game[] = {
   { "guess-first", MID_STEP (guess, 1 << MID_FIRST) },
   { "guess-second", MID_STEP (guess, 1 << MID_SECOND) },
   { "guess-both", MID_STEP (guess, 1 << MID_FIRST | 1 << MID_SECOND) },
-  { "play-first", MID_STEP (play_out, MID_FIRST) },
-  { "play-second", MID_STEP (play_out, MID_SECOND) },
-  { "play-lot", MID_STEP (play_out, MID_NOBODY) },
   { "practise-problem", MID_STEP (add_to_practice, MID_REPETITION_PROBLEMS) },
   { "practise-all", MID_STEP (add_to_practice, ALL_GAMES) },
   { "practise-first", MID_STEP (add_to_practice, MID_REPETITION_FIRST) },

@@ -1,0 +1,165 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "mid-play-dialog.h"
+
+#include <glib/gi18n.h>
+
+#include "mid-settings.h"
+#include "mid-template.h"
+
+enum
+{
+  SKILL_MOST = 20,
+  SIDES = 3
+};
+
+/* Minutes for the game, and seconds more for each turn; the first is no clock. */
+static const struct
+{
+  guint minutes, seconds;
+} clocks[] = { { 0, 0 },  { 1, 0 },   { 3, 0 },   { 3, 2 },   { 5, 0 },
+               { 10, 5 }, { 15, 10 }, { 30, 20 }, { 60, 30 }, { 90, 30 } };
+
+static const MidSide sides[SIDES] = { MID_FIRST, MID_SECOND, MID_NOBODY };
+
+struct _MidPlayDialog
+{
+  AdwWindow parent_instance;
+  GPtrArray *engines; /* of MidEngineChoice */
+  AdwComboRow *side, *engine, *clock;
+  GtkSpinButton *skill;
+  GtkWidget *play;
+};
+
+G_DEFINE_FINAL_TYPE (MidPlayDialog, mid_play_dialog, ADW_TYPE_WINDOW)
+
+static guint play_signal;
+
+MidBoutTerms
+mid_play_dialog_get_terms (MidPlayDialog *self)
+{
+  g_return_val_if_fail (MID_IS_PLAY_DIALOG (self), (MidBoutTerms){ 0 });
+  guint clock = adw_combo_row_get_selected (self->clock);
+  int skill = gtk_spin_button_get_value_as_int (self->skill);
+  return (MidBoutTerms){ .person = sides[adw_combo_row_get_selected (self->side)],
+                         .skill = skill < SKILL_MOST ? skill : -1,
+                         .start = clocks[clock].minutes * 60000,
+                         .increment = clocks[clock].seconds * 1000 };
+}
+
+const MidEngineChoice *
+mid_play_dialog_get_engine (MidPlayDialog *self)
+{
+  g_return_val_if_fail (MID_IS_PLAY_DIALOG (self), NULL);
+  guint i = adw_combo_row_get_selected (self->engine);
+  return i < self->engines->len ? self->engines->pdata[i] : NULL;
+}
+
+static void
+play_cb (MidPlayDialog *self)
+{
+  const MidEngineChoice *engine = mid_play_dialog_get_engine (self);
+  if (engine == NULL)
+    return;
+  mid_settings_set_string ("play-engine", engine->id);
+  mid_settings_set_int ("play-side", (int) adw_combo_row_get_selected (self->side));
+  mid_settings_set_int ("play-skill", gtk_spin_button_get_value_as_int (self->skill));
+  mid_settings_set_int ("play-clock", (int) adw_combo_row_get_selected (self->clock));
+  g_object_ref (self);
+  g_signal_emit (self, play_signal, 0);
+  gtk_window_close (GTK_WINDOW (self));
+  g_object_unref (self);
+}
+
+/* --- What is offered -------------------------------------------------------------------------- */
+
+/* The names are taken; the usual one is selected if there is such a one. */
+static void
+offer (AdwComboRow *row, GtkStringList *names, int usual)
+{
+  guint n = g_list_model_get_n_items (G_LIST_MODEL (names));
+  adw_combo_row_set_model (row, G_LIST_MODEL (names));
+  adw_combo_row_set_selected (row, usual >= 0 && (guint) usual < n ? (guint) usual : 0);
+  g_object_unref (names);
+}
+
+static void
+offer_sides (MidPlayDialog *self, const MidGame *game)
+{
+  const char *const names[] = { _ (game->sides[0]), _ (game->sides[1]), _ ("By lot"), NULL };
+  offer (self->side, gtk_string_list_new (names), mid_settings_get_int ("play-side", 0));
+}
+
+static void
+offer_engines (MidPlayDialog *self)
+{
+  g_autofree char *last = mid_settings_dup_string ("play-engine", "");
+  GtkStringList *names = gtk_string_list_new (NULL);
+  int usual = 0;
+  for (guint i = 0; i < self->engines->len; i++)
+    {
+      const MidEngineChoice *engine = self->engines->pdata[i];
+      gtk_string_list_append (names, engine->name);
+      if (g_str_equal (engine->id, last))
+        usual = (int) i;
+    }
+  offer (self->engine, names, usual);
+  gtk_widget_set_sensitive (self->play, self->engines->len > 0);
+}
+
+static void
+offer_clocks (MidPlayDialog *self)
+{
+  GtkStringList *names = gtk_string_list_new (NULL);
+  gtk_string_list_append (names, _ ("None: a second for each of the engine’s decisions"));
+  for (guint i = 1; i < G_N_ELEMENTS (clocks); i++)
+    {
+      g_autofree char *minutes = g_strdup_printf (
+        ngettext ("%u minute", "%u minutes", clocks[i].minutes), clocks[i].minutes);
+      /* Translators: minutes for a game, and seconds that are added for each turn */
+      g_autofree char *both =
+        g_strdup_printf (ngettext ("%s + %u second", "%s + %u seconds", clocks[i].seconds), minutes,
+                         clocks[i].seconds);
+      gtk_string_list_append (names, clocks[i].seconds > 0 ? both : minutes);
+    }
+  offer (self->clock, names, mid_settings_get_int ("play-clock", 0));
+}
+
+/* --- The class -------------------------------------------------------------------------------- */
+
+static void
+mid_play_dialog_finalize (GObject *object)
+{
+  g_ptr_array_unref (MID_PLAY_DIALOG (object)->engines);
+  G_OBJECT_CLASS (mid_play_dialog_parent_class)->finalize (object);
+}
+
+static void
+mid_play_dialog_class_init (MidPlayDialogClass *class)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
+  G_OBJECT_CLASS (class)->finalize = mid_play_dialog_finalize;
+  MID_TEMPLATE (widget_class, "play-dialog");
+  MID_TEMPLATE_CHILDREN (widget_class, MidPlayDialog, side, engine, clock, skill, play);
+  MID_TEMPLATE_CALLBACKS (widget_class, play_cb);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
+  play_signal = g_signal_new ("play", MID_TYPE_PLAY_DIALOG, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                              G_TYPE_NONE, 0);
+}
+
+static void
+mid_play_dialog_init (MidPlayDialog *self)
+{
+  self->engines = mid_engine_choice_list ();
+  gtk_widget_init_template (GTK_WIDGET (self));
+}
+
+GtkWidget *
+mid_play_dialog_new (GtkWindow *parent, const MidGame *game)
+{
+  MidPlayDialog *self = g_object_new (MID_TYPE_PLAY_DIALOG, "transient-for", parent, NULL);
+  offer_sides (self, game);
+  offer_engines (self);
+  offer_clocks (self);
+  gtk_spin_button_set_value (self->skill, mid_settings_get_int ("play-skill", SKILL_MOST));
+  return GTK_WIDGET (self);
+}
