@@ -1,4 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <time.h>
+
 #include "mid-mention.h"
 #include "record-test.h"
 
@@ -66,11 +68,38 @@ test_enter (void)
   g_assert_cmpuint (mid_record_get_n_steps (record), ==, 1); /* it was there */
 }
 
+/* Many words that could be moves, each with a number, beside a long game: the line is gone through
+ * once. */
+static void
+test_many (void)
+{
+  g_autoptr (GString) game = g_string_new ("[Event \"\"]\n\n");
+  g_autoptr (GString) words = g_string_new (NULL);
+  const char *const files = "abdefgh";
+  for (guint i = 0; i < 14; i++)
+    {
+      for (guint k = 0; k < 3; k++)
+        g_string_append (game, "Nc3 Nc6 Nb1 Nb8 ");
+      g_string_append_printf (game, "%c%u %c%u ", files[i % 7], 3 + i / 7, files[i % 7], 6 - i / 7);
+    }
+  g_string_append_c (game, '*');
+  for (guint i = 0; i < 120000; i++)
+    g_string_append_printf (words, "%u. Qh%u ", i % 98 + 1, i % 8 + 1);
+  g_string_append (words, "90. Nc3 Nc6");
+  g_autoptr (MidRecord) record = record_test_read (game->str);
+  clock_t start = clock ();
+  g_autoptr (GArray) mentions =
+    mid_mention_find (record, record_test_find (record, "Nc3 Nc6"), words->str);
+  g_assert_cmpuint (mentions->len, >, 2);
+  g_assert_cmpfloat ((double) (clock () - start) / CLOCKS_PER_SEC, <, 2);
+}
+
 int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/mention/find", test_find);
   g_test_add_func ("/mention/enter", test_enter);
+  g_test_add_func ("/mention/many", test_many);
   return g_test_run ();
 }

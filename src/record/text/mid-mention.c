@@ -11,12 +11,21 @@ enum
   LONGEST = 16 /* bytes of a word that can be a move */
 };
 
+/* Where a turn of the line begins. */
+typedef struct
+{
+  MidNode *node; /* before its first element */
+  guint number;
+  MidSide side;
+} Turn;
+
 typedef struct
 {
   MidRecord *record;
   const MidGame *game;
   MidNode *node;
   GArray *mentions;
+  GArray *turns;    /* of Turn, of the line through node; NULL: not asked for yet */
   gboolean follows; /* the word before was a move, after which `at` is */
   MidPosition at;
   guint number; /* said before the move; 0: none */
@@ -129,6 +138,53 @@ add_move (Search *search, const char *words, const char *word, gsize length, Mid
   search->number = 0;
 }
 
+/* The turns of the line through the node, in order. */
+static GArray *
+list_turns (MidRecord *record, MidNode *node)
+{
+  const MidGame *game = mid_record_get_game (record);
+  GArray *turns = g_array_new (FALSE, FALSE, sizeof (Turn));
+  g_autoptr (GPtrArray) line = g_ptr_array_new ();
+  MidPosition at;
+  while (mid_node_get_first_child (node) != NULL)
+    node = mid_node_get_first_child (node);
+  for (; node != NULL; node = mid_node_get_parent (node))
+    g_ptr_array_add (line, node);
+  at = *mid_record_get_start (record);
+  for (guint i = line->len; i > 0; i--)
+    {
+      MidNode *one = line->pdata[i - 1];
+      if (i < line->len && mid_play (game, &at, mid_node_get_move (one), NULL) != MID_OK)
+        break;
+      MidDecision decision = game->decision (&at);
+      Turn turn = { one, decision.number, decision.turn };
+      if (decision.starts_turn)
+        g_array_append_val (turns, turn);
+    }
+  return turns;
+}
+
+/* Of a move with a number: wherever it is said to be on the line, the last of such places first. */
+static gboolean
+find_turn (Search *search, const char *words, const char *word, gsize length)
+{
+  MidMove move;
+  if (search->turns == NULL)
+    search->turns = list_turns (search->record, search->node);
+  for (guint i = search->turns->len; i > 0; i--)
+    {
+      const Turn *turn = &g_array_index (search->turns, Turn, i - 1);
+      if (turn->number != search->number || turn->side != search->side)
+        continue;
+      mid_record_get_position (search->record, turn->node, &search->at);
+      if (!parse (search, &search->at, word, length, &move))
+        continue;
+      add_move (search, words, word, length, turn->node, move);
+      return TRUE;
+    }
+  return FALSE;
+}
+
 /* The places to try in the tree: after the element, instead of it, and, for a move with a number,
  * anywhere before or after them on the line. */
 static gboolean
@@ -147,18 +203,7 @@ find_place (Search *search, const char *words, const char *word, gsize length)
       add_move (search, words, word, length, near[i], move);
       return TRUE;
     }
-  MidNode *last = search->node;
-  while (mid_node_get_first_child (last) != NULL)
-    last = mid_node_get_first_child (last);
-  for (MidNode *at = search->number != 0 ? last : NULL; at != NULL; at = mid_node_get_parent (at))
-    {
-      mid_record_get_position (search->record, at, &search->at);
-      if (!parse (search, &search->at, word, length, &move))
-        continue;
-      add_move (search, words, word, length, at, move);
-      return TRUE;
-    }
-  return FALSE;
+  return search->number != 0 && find_turn (search, words, word, length);
 }
 
 static void
@@ -211,6 +256,7 @@ mid_mention_find (MidRecord *record, MidNode *node, const char *words)
         take_word (&search, words, p + space, length);
       p += space + length;
     }
+  g_clear_pointer (&search.turns, g_array_unref);
   return search.mentions;
 }
 
