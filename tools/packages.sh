@@ -23,6 +23,7 @@ module  sqlite3                 libsqlite3-dev      sqlite-devel            sqli
 module  gtk4                    libgtk-4-dev        gtk4-devel              gtk4
 module  libadwaita-1            libadwaita-1-dev    libadwaita-devel        libadwaita
 module  librsvg-2.0             librsvg2-dev        librsvg2-devel          librsvg
+module  libqpdf                 libqpdf-dev             qpdf-devel              qpdf
 header  gif_lib.h               libgif-dev          giflib-devel            giflib
 '
 

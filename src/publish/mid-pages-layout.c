@@ -38,6 +38,14 @@ is_at_top (const MidPages *self)
 
 /* --- Structure ------------------------------------------------------------------------------- */
 
+/* What is read aloud for a diagram, and found in it.  Transfer full. */
+static char *
+dup_scene_words (const MidScene *scene)
+{
+  g_autofree char *position = g_strdup_printf (_ ("Diagram: %s"), scene->fen);
+  return g_strdup_printf ("%s\n%s", position, scene->cards);
+}
+
 /* Links stand behind their paragraph: cairo 1.16 loses the text of an element that has others in
  * it. */
 static void
@@ -69,6 +77,10 @@ open_tag (MidPages *self, const MidItem *item)
   self->tag = item->tag;
   self->tagged = item->cells[0] != NULL ? mid_set_text_ref (item->cells[0]) : NULL;
   cairo_tag_begin (self->cr, item->tag, NULL);
+  if (item->scene != NULL)
+    g_ptr_array_add (self->figures, dup_scene_words (item->scene));
+  else if (item->has_graph)
+    g_ptr_array_add (self->figures, g_strdup (_ ("Graph of the game")));
 }
 
 /* --- Pages ----------------------------------------------------------------------------------- */
@@ -140,15 +152,11 @@ finish_page (MidPages *self)
   guint done = MAX (self->chapter, 1) - 1;
   if (self->cr != NULL)
     close_tag (self);
-  if (self->pdf != NULL)
-    {
-      mid_press_write (self->press, self->out, done, self->error != NULL ? NULL : &self->error);
-      return;
-    }
   if (self->sheets != NULL)
     g_clear_pointer (&self->cr, cairo_destroy);
+  gboolean drawn = self->sheets != NULL || self->pdf != NULL;
   if (self->error == NULL)
-    mid_press_tell (self->press, self->sheets != NULL ? (double) done / n : 0, &self->error);
+    mid_press_tell (self->press, drawn ? (double) done / n : 0, &self->error);
 }
 
 static void
@@ -192,7 +200,7 @@ get_graph_height (const MidItem *item)
   return mid_graph_get_height (&graph) * GRAPH_UNIT;
 }
 
-/* What is read aloud, and found: text under the picture, as cairo knows no other way. */
+/* The words of a picture as text under it, so that they are found and copied. */
 static void
 draw_words_below (MidPages *self, const char *words, double x, double y, double width)
 {
@@ -208,8 +216,7 @@ static void
 draw_scene (MidPages *self, const MidItem *item, double x, double y)
 {
   MidDiagram diagram;
-  g_autofree char *position = g_strdup_printf (_ ("Diagram: %s"), item->scene->fen);
-  g_autofree char *words = g_strdup_printf ("%s\n%s", position, item->scene->cards);
+  g_autofree char *words = dup_scene_words (item->scene);
   draw_words_below (self, words, x + (self->column_width - item->width) / 2, y + item->width * 0.1,
                     item->width);
   MidBoardTheme theme = *mid_board_themes ()[0];

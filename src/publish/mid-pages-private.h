@@ -133,7 +133,8 @@ typedef struct
   PangoContext *context;
   cairo_surface_t *pdf; /* NULL: sheets, or only page numbers, are wanted */
   gboolean is_tagged;   /* the PDF has a structure */
-  GString *out;         /* of the PDF, to be written */
+  GString *out;         /* the PDF as cairo writes it */
+  GPtrArray *figures;   /* of char *: what stands for each figure of its structure */
   GPtrArray *sheets;    /* of cairo_surface_t: a recording of each page; NULL: not wanted */
   cairo_t *cr;          /* of the open page; NULL: it is not drawn */
   GError *error;

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "mid-pages-private.h"
+#include "mid-pdf.h"
 
 enum
 {
@@ -113,9 +114,24 @@ finish_surface (MidPages *self, GError **error)
   else if (status != CAIRO_STATUS_SUCCESS)
     g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_FAILED, cairo_status_to_string (status));
   else
-    return mid_press_write (self->press, self->out,
-                            mid_publication_get_n_chapters (self->press->publication), error);
+    return TRUE;
   return FALSE;
+}
+
+static gboolean
+write_pdf (MidPages *self, GError **error)
+{
+  guint n = mid_publication_get_n_chapters (self->press->publication);
+  const MidPdfWords words = { .language = mid_publication_get_language (),
+                              .figures = self->figures,
+                              .has_outline = n > 1 };
+  g_autoptr (GBytes) pdf = mid_pdf_add_words (self->out->str, self->out->len, &words, error);
+  gsize length;
+  const char *data = pdf != NULL ? g_bytes_get_data (pdf, &length) : NULL;
+  return data != NULL
+         && g_output_stream_write_all (self->press->stream, data, length, NULL,
+                                       self->press->job->cancellable, error)
+         && mid_press_tell (self->press, 1, error);
 }
 
 /* Counts the pages first where that is needed. */
@@ -158,13 +174,15 @@ mid_pages_write (MidPress *press, GError **error)
   MidPages self;
   double width, height;
   g_autoptr (GString) out = g_string_new (NULL);
+  g_autoptr (GPtrArray) figures = g_ptr_array_new_with_free_func (g_free);
   mid_pages_get_paper (mid_publication_get_style (press->publication), &width, &height);
   init_pages (&self, press, width, height);
   self.out = out;
+  self.figures = figures;
   open_surface (&self);
   set_chapters (&self);
   clear_pages (&self);
-  return finish_surface (&self, error);
+  return finish_surface (&self, error) && write_pdf (&self, error);
 }
 
 GPtrArray *
