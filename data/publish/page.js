@@ -7,6 +7,7 @@
  *         parent, line, from, to, stones, stones, square, kind, square, kind …
  *     where a parent that is missing is the place before, and what else is missing is as it was
  *     there; the first place is the start and begins with the stones.
+ *     played: how many of them the game and its variations have; comments only speak of the others.
  *     kinds: what can stand on a square: side, then drawing and offset of each layer.
  *     cards: what hands and cards in play there are, in words, and the places where that changes. */
 "use strict";
@@ -27,7 +28,7 @@
 
   const number = (text) => parseInt(text, 36);
 
-  function parsePlaces(text) {
+  function parsePlaces(text, played) {
     const places = [];
     text.split(";").forEach((fields, i) => {
       const field = fields.split(",");
@@ -49,7 +50,7 @@
       for (let at = 6; at + 1 < field.length; at += 2)
         place.changes.push([number(field[at]), number(field[at + 1])]);
       places.push(place);
-      if (before)
+      if (before && (i < played || parent >= played))
         before.next.push(i);
     });
     return places;
@@ -69,7 +70,7 @@
       this.article = article;
       this.id = article.id;
       Object.assign(this, data);
-      this.places = parsePlaces(data.places);
+      this.places = parsePlaces(data.places, data.played);
       this.at = 0;
       this.timer = 0;
       this.svg = article.querySelector(".board > svg");
@@ -372,7 +373,7 @@
         return;
       event.preventDefault();
       game.stop();
-      game.go(Number(link.id.split("-")[1]));
+      game.go(Number(link.hash.split("-")[1]));
     });
     game.svg.addEventListener("touchstart", (event) => {
       start = event.changedTouches[0];

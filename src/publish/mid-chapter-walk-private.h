@@ -28,6 +28,13 @@ typedef struct
   GQueue diagrams, alternatives; /* of Waiting */
 } MidChapterLine;
 
+/* A move from a place on. */
+typedef struct
+{
+  guint parent;
+  MidMove move;
+} MidChapterStep;
+
 /* All of it. */
 typedef struct
 {
@@ -36,6 +43,11 @@ typedef struct
   const MidGame *game;
   const MidPublishStyle *style;
   GPtrArray *lines; /* of MidChapterLine; the last is at work */
+
+  /* Of mid-chapter-mention.c. */
+  GPtrArray *spoken;    /* words that speak of moves */
+  GHashTable *place_of; /* by MidNode */
+  GHashTable *steps;    /* places that the tree does not have, by MidChapterStep */
 } MidChapterWalk;
 
 /* --- mid-chapter-place.c --------------------------------------------------------------------- */
@@ -46,6 +58,21 @@ guint mid_chapter_add_place (MidChapterWalk *walk, MidChapterLine *line, const M
 
 /* What the players have at the position: stones, cards. */
 void mid_chapter_note_players (MidChapterWalk *walk, const MidPosition *at, MidChapterPlace *place);
+
+/* --- mid-chapter-mention.c ------------------------------------------------------------------- */
+
+void mid_chapter_begin_mentions (MidChapterWalk *walk);
+
+/* The node's element is at the place, or, where it is none, behind it. */
+void mid_chapter_know_place (MidChapterWalk *walk, MidNode *node, guint place);
+
+/* Notes the moves that the passage's words speak of, from an inline on: those of a comment of the
+ * node. */
+void mid_chapter_find_mentions (MidChapterWalk *walk, const MidPassage *passage, guint from,
+                                MidNode *node);
+
+/* Gives them their places.  To be called last. */
+void mid_chapter_end_mentions (MidChapterWalk *walk);
 
 /* --- mid-chapter-words.c --------------------------------------------------------------------- */
 

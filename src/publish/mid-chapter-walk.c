@@ -175,17 +175,18 @@ is_silent (MidNode *node, MidDecision decision)
 
 /* It is no place, unless something happens with it: an effect may end. */
 static void
-pass_silently (MidChapterWalk *walk, MidChapterLine *line, MidMove move, MidSide side)
+pass_silently (MidChapterWalk *walk, MidChapterLine *line, MidNode *node, MidSide side)
 {
   MidCell now[MID_CELLS_MAX];
   gsize size = sizeof *now * (gsize) (walk->game->files * walk->game->ranks);
-  mid_play (walk->game, &line->at, move, NULL);
+  mid_play (walk->game, &line->at, mid_node_get_move (node), NULL);
   walk->game->cells (&line->at, now);
   g_autofree char *cards = mid_scene_dup_cards (walk->game, &line->at);
   guint before = mid_chapter_get_place (walk->chapter, line->last)->cards;
   if (memcmp (now, line->cells, size) != 0
       || !g_str_equal (cards, walk->chapter->cards->pdata[before]))
     mid_chapter_add_place (walk, line, NULL, side);
+  mid_chapter_know_place (walk, node, line->last);
 }
 
 static void
@@ -218,6 +219,7 @@ add_element (MidChapterWalk *walk, MidChapterLine *line, MidNode *node, MidDecis
   mid_chapter_add_move (walk, line, passage, decision, move, &gesture);
   mid_play (walk->game, &line->at, move, NULL);
   guint place = mid_chapter_add_place (walk, line, &gesture, decision.decides);
+  mid_chapter_know_place (walk, node, place);
   mid_chapter_add_signs (walk, passage, node, place, decision.turn == MID_SECOND);
   mid_chapter_add_comment (walk, line, node, MID_COMMENT_AFTER, place);
   wait_for_diagrams (walk, line, node, place);
@@ -266,7 +268,7 @@ step (MidChapterWalk *walk, MidChapterLine *line)
   if (!line->is_first)
     wait_for_alternatives (walk, line, node);
   if (is_silent (node, decision) && !line->is_first)
-    pass_silently (walk, line, mid_node_get_move (node), decision.decides);
+    pass_silently (walk, line, node, decision.decides);
   else
     add_element (walk, line, node, decision);
 }
@@ -328,10 +330,13 @@ mid_chapter_walk (MidChapter *self, MidRecord *record, const MidPublishStyle *st
   MidChapterWalk walk = { .chapter = self, .record = record, .game = self->game, .style = style };
   walk.lines = g_ptr_array_new_with_free_func (free_line);
   add_start (&walk);
+  mid_chapter_begin_mentions (&walk);
+  mid_chapter_know_place (&walk, mid_record_get_root (record), 0);
   MidChapterLine *line = begin_line (&walk, mid_node_get_first_child (mid_record_get_root (record)),
                                      mid_record_get_start (record), 0, 0);
   add_opening (&walk, line);
   walk_lines (&walk);
+  mid_chapter_end_mentions (&walk);
   add_result (&walk);
   g_ptr_array_unref (walk.lines);
 }

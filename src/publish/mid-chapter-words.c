@@ -24,7 +24,9 @@ mid_chapter_add_comment (MidChapterWalk *walk, MidChapterLine *line, MidNode *no
   line->number_due = TRUE;
   if (line->depth > 0 && line->open != NULL)
     {
+      guint from = line->open->inlines->len;
       mid_passage_append_words (line->open, place, prose);
+      mid_chapter_find_mentions (walk, line->open, from, node);
       return;
     }
   g_auto (GStrv) comments = g_strsplit (prose, "\n", -1);
@@ -32,6 +34,7 @@ mid_chapter_add_comment (MidChapterWalk *walk, MidChapterLine *line, MidNode *no
     {
       MidPassage *words = mid_chapter_append (walk->chapter, MID_PASSAGE_WORDS, line->depth, place);
       mid_passage_append_words (words, place, comments[i]);
+      mid_chapter_find_mentions (walk, words, 0, node);
       if (words->inlines->len == 0)
         g_ptr_array_set_size (walk->chapter->passages, (int) walk->chapter->passages->len - 1);
     }

@@ -11,6 +11,7 @@ static void
 free_inline (gpointer data)
 {
   MidInline *self = data;
+  g_clear_pointer (&self->mentions, g_array_unref);
   g_free (self->text);
   g_free (self);
 }

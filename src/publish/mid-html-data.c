@@ -157,11 +157,11 @@ mid_html_append_data (MidHtml *self, GString *out, const MidChapter *chapter)
     }
   g_string_append_printf (out,
                           "{\"files\":%d,\"ranks\":%d,\"midline\":%d,\"grid\":%u,\"turned\":%s,"
-                          "\"most\":%d,\"kinds\":[%s],\"places\":\"%s\"",
+                          "\"most\":%d,\"played\":%u,\"kinds\":[%s],\"places\":\"%s\"",
                           chapter->game->files, chapter->game->ranks, chapter->game->midline,
                           mid_html_use_grid (self, chapter->game),
                           chapter->turned ? "true" : "false", chapter->start->player[0].stones_max,
-                          cells.kinds->str, places->str);
+                          chapter->n_played, cells.kinds->str, places->str);
   if (chapter->cards->len > 1 || chapter->start->cards[0] != '\0')
     {
       g_string_append (out, ",\"cards\":");

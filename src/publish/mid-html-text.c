@@ -71,6 +71,36 @@ append_move (Text *self, const MidInline *move)
 }
 
 static void
+append_stretch (Text *self, const char *text, gsize start, gsize end)
+{
+  g_autofree char *stretch = g_strndup (text + start, end - start);
+  mid_html_append_text (self->out, stretch);
+}
+
+/* Moves that the words speak of lead to the board as those of the text do. */
+static void
+append_words (Text *self, const MidInline *words)
+{
+  gsize at = 0;
+  g_string_append (self->out, "<bdi>");
+  for (guint i = 0; words->mentions != NULL && i < words->mentions->len; i++)
+    {
+      const MidInlineMention *mention = &g_array_index (words->mentions, MidInlineMention, i);
+      append_stretch (self, words->text, at, mention->start);
+      g_string_append (self->out, "<a");
+      if (mention->is_first)
+        g_string_append_printf (self->out, " id=\"g%u-%u\"", self->number, mention->place);
+      g_string_append_printf (self->out, " href=\"#g%u-%u\" class=\"m q\">", self->number,
+                              mention->place);
+      append_stretch (self, words->text, mention->start, mention->end);
+      g_string_append (self->out, "</a>");
+      at = mention->end;
+    }
+  append_stretch (self, words->text, at, strlen (words->text));
+  g_string_append (self->out, "</bdi>");
+}
+
+static void
 append_inline (Text *self, const MidInline *one)
 {
   const char *class = classes[one->kind];
@@ -84,9 +114,7 @@ append_inline (Text *self, const MidInline *one)
       append_move (self, one);
       return;
     case MID_INLINE_WORDS:
-      g_string_append (self->out, "<bdi>");
-      mid_html_append_text (self->out, one->text);
-      g_string_append (self->out, "</bdi>");
+      append_words (self, one);
       return;
     case MID_INLINE_LINK:
       g_string_append (self->out, "<a href=\"");

@@ -4,6 +4,7 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
+#include "mid-book-index.h"
 #include "mid-form-private.h"
 
 enum
@@ -241,6 +242,30 @@ append_contents (Markdown *self)
   g_string_append_c (self->out, '\n');
 }
 
+/* Without pages it says the games' numbers, as the contents count them. */
+static void
+append_index (Markdown *self)
+{
+  g_autoptr (GPtrArray) index = mid_book_index_new (self->press->publication);
+  g_string_append_printf (self->out, "## %s\n\n", _ ("Index"));
+  for (guint g = 0; g < index->len; g++)
+    {
+      const MidBookIndexGroup *group = index->pdata[g];
+      g_string_append_printf (self->out, "### %s\n\n", group->heading);
+      for (guint i = 0; i < group->entries->len; i++)
+        {
+          const MidBookIndexEntry *entry = group->entries->pdata[i];
+          g_string_append (self->out, "- ");
+          append_text (self->out, entry->name);
+          for (guint c = 0; c < entry->chapters->len; c++)
+            g_string_append_printf (self->out, "%s %u", c > 0 ? "," : "",
+                                    g_array_index (entry->chapters, guint, c));
+          g_string_append_c (self->out, '\n');
+        }
+      g_string_append_c (self->out, '\n');
+    }
+}
+
 gboolean
 mid_markdown_write (MidPress *press, GError **error)
 {
@@ -269,5 +294,7 @@ mid_markdown_write (MidPress *press, GError **error)
       if (!mid_press_write (press, out, i + 1, error))
         return FALSE;
     }
-  return TRUE;
+  if (n > 1 && mid_publication_get_style (publication)->index)
+    append_index (&self);
+  return mid_press_write (press, out, n, error);
 }

@@ -9,7 +9,8 @@
  * Every element of the tree has a PLACE in its chapter, 0 the start, in the order of reading, a
  * place before all that follows it.  Places know what changes on the board, so that a form needs no
  * rules.  What is declined in passing has one only if it changes the board or the cards, and then
- * no inline.
+ * no inline.  Behind them are the places of moves that comments speak of and the tree does not
+ * have.
  *
  * A publication copies what it needs: it may be used in any thread, and the records may change.
  */
@@ -37,6 +38,14 @@ typedef enum
   MID_INLINE_RESULT
 } MidInlineKind;
 
+/* A move that words speak of. */
+typedef struct
+{
+  guint start, end;  /* bytes of the words */
+  guint place;       /* after it */
+  gboolean is_first; /* nothing before has that place: neither an element nor a mention */
+} MidInlineMention;
+
 typedef struct
 {
   MidInlineKind kind;
@@ -45,6 +54,7 @@ typedef struct
   guint place;    /* of the element it is, or is said of */
   const MidPiece *figurine; /* MOVE: the piece that the first letter stands for; NULL: none */
   char *text;               /* UTF-8, one line, never empty */
+  GArray *mentions;         /* WORDS: of MidInlineMention, in order; NULL: none */
 } MidInline;
 
 typedef enum
@@ -111,6 +121,7 @@ typedef struct
   gboolean turned;     /* the second side below */
   MidScene *start;
   GArray *places;      /* of MidChapterPlace */
+  guint n_played;      /* places of the tree; those behind them are only spoken of */
   GArray *changes;     /* of MidSquareChange */
   GPtrArray *cards;    /* of char *: the cards of both sides in words, as MidScene.cards */
   GPtrArray *passages; /* of MidPassage */

@@ -27,6 +27,22 @@ choose_style (MidPublishStyle *style, guint8 choice)
     style->diagrams |= MID_DIAGRAMS_COMMENTS | MID_DIAGRAMS_END;
 }
 
+/* Stretches of the words, one behind the other, of places that there are. */
+static void
+check_mentions (const MidChapter *chapter, const MidInline *words)
+{
+  guint end = 0, n = words->mentions != NULL ? words->mentions->len : 0;
+  for (guint i = 0; i < n; i++)
+    {
+      const MidInlineMention *mention = &g_array_index (words->mentions, MidInlineMention, i);
+      FUZZ_LAW (end <= mention->start && mention->start < mention->end);
+      FUZZ_LAW (mention->place > 0 && mention->place < chapter->places->len);
+      FUZZ_LAW (!mention->is_first || mention->place >= chapter->n_played);
+      end = mention->end;
+    }
+  FUZZ_LAW (end <= strlen (words->text));
+}
+
 /* A place stands behind the one that it goes on from; passages are of places that there are. */
 static void
 check_chapter (const MidChapter *chapter)
@@ -46,6 +62,7 @@ check_chapter (const MidChapter *chapter)
           const MidInline *one = passage->inlines->pdata[k];
           FUZZ_LAW (one->text[0] != '\0' && strchr (one->text, '\n') == NULL);
           FUZZ_LAW (g_utf8_validate (one->text, -1, NULL) && one->place < chapter->places->len);
+          check_mentions (chapter, one);
         }
     }
 }

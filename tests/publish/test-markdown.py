@@ -77,6 +77,8 @@ def lists_contents(folder):
     done = publish(CLI, write(f'{folder}/book.pgn', games), path, '--style', 'book')
     assert done.returncode == 0, done.stderr
     _, page = rendered(path)
+    page, index = page.split('<h2>Index</h2>')
+    assert re.findall(r'<h3>(.*?)</h3>|<li>(.*?)</li>', index) == [('Players', ''), ('', 'A 1, 2, 3'), ('', 'B 1, 2, 3')], index
     entries = re.findall(r'<li>(.*?)</li>', page)
     assert [entry.split(' · ')[-1] for entry in entries] == [f'Round{n} (1_*)' for n in (1, 2, 3)], page
     assert all(entry.startswith('A – B · ') for entry in entries), entries

@@ -2,7 +2,8 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """Publishes records as pages and looks at them: as text, by HTML Tidy, and in Chromium as a reader does.
 
-What needs tidy, chromedriver or axe-core (MIDLINE_AXE names its axe.min.js) is skipped without it.
+What needs tidy, chromedriver, axe-core (MIDLINE_AXE names its axe.min.js) or the Nu Html Checker (MIDLINE_VNU names its
+vnu.jar) is skipped without it.
 
 usage: test-page.py MIDLINE-CLI SAMPLES
 """
@@ -77,7 +78,7 @@ def says_all(folder):
     for comment in comments:
         assert comment.split('https://')[0].strip() in page.text, comment
     with open(path, encoding='utf-8') as file:
-        links = [re.sub('<[^>]*>', '', found) for found in re.findall(r'<a id="g\d+-\d+"[^>]*class="m(?! p)[^>]*>(.*?)</a>', file.read())]
+        links = [re.sub('<[^>]*>', '', found) for found in re.findall(r'<a id="g\d+-\d+"[^>]*class="m(?! [pq])[^>]*>(.*?)</a>', file.read())]
     links = sorted(html.unescape(link) for link in links)
     wanted = sorted(move for move in moves if move != '-')
     assert links == wanted, set(links) ^ set(wanted)
@@ -210,6 +211,20 @@ def is_tidy(folder):
     ok('HTML Tidy finds no error')
 
 
+def is_conforming(folder):
+    """What the Nu Html Checker says of the markup: its reader of style sheets knows neither variables nor SVG's properties."""
+    jar = os.environ.get('MIDLINE_VNU', '')
+    if not os.path.exists(jar):
+        print('# skipped: MIDLINE_VNU names no vnu.jar')
+        return
+    pages = [f'{folder}/{page}.html' for page in ('samples', 'hostile', 'every', 'book', 'graph', 'letters')]
+    publish(CLI, SAMPLES, f'{folder}/every.html', '--style', f'{folder}/every.xml')
+    done = subprocess.run(['java', '-jar', jar, '--stdout', '--format', 'gnu', *pages], capture_output=True, text=True)
+    errors = [line for line in done.stdout.splitlines() if ' error: ' in line and 'error: CSS: ' not in line]
+    assert done.stdout and not errors, errors[:5]
+    ok(f'the Nu Html Checker finds no error in the markup of {len(pages)} pages')
+
+
 # --- In the browser ------------------------------------------------------------------------------
 
 LIVE = """
@@ -293,6 +308,50 @@ def goes(chromium, folder):
     ok('keys, buttons, clicks, swipes and addresses lead to moves')
 
 
+# What a comment speaks of, and the same record with that as a variation: of the tree, beside it, before and after the
+# comment, in the other game of ours with duels.
+SPOKEN = (('[Event "?"]\n\n1. e4 {or 1. d4 d5 2. c4, later 2. Nf3 Nc6 3. Bb5 a6} e5 2. Nf3 {f4 exf4, 1... c5} Nc6 *',
+           '[Event "?"]\n\n1. e4 (1. d4 d5 2. c4) e5 (1... c5) 2. Nf3 (2. f4 exf4) Nc6 3. Bb5 a6 *',
+           'd4 d5 c4 Nf3 Nc6 Bb5 a6 f4 exf4 c5'),
+          ('[Event "?"]\n[Variant "Chess 2"]\n[WhiteArmy "Classic"]\n[BlackArmy "Reaper"]\n\n'
+           '1. e4 d5 {after 2. exd5 Qg5 or 2. d4} 2. Nf3 *',
+           '[Event "?"]\n[Variant "Chess 2"]\n[WhiteArmy "Classic"]\n[BlackArmy "Reaper"]\n\n'
+           '1. e4 d5 2. exd5 (2. d4) Qg5 *', 'exd5 Qg5 d4'))
+
+
+def speaks_of(chromium, folder):
+    """A move that a comment speaks of leads to the position that it leads to as a variation."""
+    n = 0
+    for spoken, played, moves in SPOKEN:
+        boards = []
+        for text, links in ((spoken, 'bdi a.m'), (played, 'a.m')):
+            publish(CLI, write(f'{folder}/spoken.pgn', text + '\n'), f'{folder}/spoken.html')
+            stands_alone(read(f'{folder}/spoken.html'))
+            chromium.open(f'{folder}/spoken.html')
+            boards.append(chromium.run("""const live = () => { %s }; const found = [];
+                for (const link of document.querySelectorAll('%s')) {
+                  link.click();
+                  found.push([link.textContent, live.call(null, document.querySelector('article')).join(' ')]);
+                }
+                return found;""" % (LIVE.replace('arguments[0]', "document.querySelector('article')"), links)))
+        said = [move for move, _ in boards[0]]
+        assert said == moves.split(), (said, moves)
+        known = dict(boards[1])
+        for move, board in boards[0]:
+            assert board == known[move], (move, board, known[move])
+            n += 1
+    publish(CLI, write(f'{folder}/spoken.pgn', SPOKEN[0][0] + '\n'), f'{folder}/spoken.html')
+    chromium.open(f'{folder}/spoken.html')
+    chromium.keys('End', 'Right')
+    assert chromium.run(HERE) == 'Nc6', 'the game goes on with what was only spoken of'
+    chromium.run("document.querySelector('bdi a.m').click()")
+    chromium.keys('Right', 'Right', 'Right')
+    assert chromium.run(HERE) == 'c4', chromium.run(HERE)
+    chromium.keys('Left', 'Left', 'Left', 'Right')
+    assert chromium.run(HERE) == 'e4', chromium.run(HERE)
+    ok(f'{n} moves that comments speak of lead to their positions')
+
+
 def fits(chromium, folder):
     publish(CLI, SAMPLES, f'{folder}/wide.html', '--game', '16')  # seventeen files
     publish(CLI, SAMPLES, f'{folder}/sheet.html', '--game', '1', '--style', 'score-sheet')
@@ -352,11 +411,13 @@ def main():
         stands_alone(read(f'{folder}/hostile.html'))
         ok('a hostile record makes a page that stands alone')
         is_tidy(folder)
+        is_conforming(folder)
         window = browser.start(features={'prefers-reduced-motion': 'reduce'})
         if window:
             with window as chromium:
                 follows(chromium, folder)
                 goes(chromium, folder)
+                speaks_of(chromium, folder)
                 fits(chromium, folder)
                 is_unharmed(chromium, folder)
                 is_accessible(chromium, folder)
