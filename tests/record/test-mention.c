@@ -37,6 +37,9 @@ test_find (void)
     { "e4", "see https://example.org/e4?x=1, and 4...Nf6.", "https://example.org/e4?x=1 | Nf6" },
     { "e4 e5 Nf3 Nc6", "3. O-O is not legal, 3. Bc4 is", "Bc4" },
     { "", "1. d4 d5", "d4 d5" },
+    { "e4 e5 Nf3", "or 2. f4, and after 2...exf4 3. Bc4 Qh4+ 4. Kf1", "f4 exf4 Bc4 Qh4+ Kf1" },
+    { "e4 e5 Nf3", "or 2. f4, while now Nc6 follows", "f4 | Nc6" },
+    { "e4 e5 Nf3", "or 2. f4 (https://example.org/f4) 2...exf4", "f4 | https://example.org/f4" },
   };
   g_autoptr (MidRecord) record = record_test_read (GAME);
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)

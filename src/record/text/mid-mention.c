@@ -25,9 +25,10 @@ typedef struct
   const MidGame *game;
   MidNode *node;
   GArray *mentions;
-  GArray *turns;    /* of Turn, of the line through node; NULL: not asked for yet */
-  gboolean follows; /* the word before was a move, after which `at` is */
-  MidPosition at;
+  GArray *turns;     /* of Turn, of the line through node; NULL: not asked for yet */
+  gboolean has_line; /* a move was found, and no address since; `after` is after the last */
+  gboolean follows;  /* and it was the word before */
+  MidPosition after;
   guint number; /* said before the move; 0: none */
   MidSide side;
 } Search;
@@ -114,9 +115,10 @@ parse (Search *search, const MidPosition *at, const char *word, gsize length, Mi
   return search->game->parse_move (at, word, length, move).status == MID_OK;
 }
 
+/* at: before it.  node: where its line begins; NULL: it goes on from the last one. */
 static void
 add_move (Search *search, const char *words, const char *word, gsize length, MidNode *node,
-          MidMove move)
+          const MidPosition *at, MidMove move)
 {
   guint start = (guint) (word - words);
   guint first = search->mentions->len;
@@ -133,8 +135,9 @@ add_move (Search *search, const char *words, const char *word, gsize length, Mid
                          .node = node,
                          .move = move };
   g_array_append_val (search->mentions, mention);
-  mid_play (search->game, &search->at, move, NULL);
-  search->follows = TRUE;
+  search->after = *at;
+  mid_play (search->game, &search->after, move, NULL);
+  search->has_line = search->follows = TRUE;
   search->number = 0;
 }
 
@@ -169,6 +172,7 @@ static gboolean
 find_turn (Search *search, const char *words, const char *word, gsize length)
 {
   MidMove move;
+  MidPosition at;
   if (search->turns == NULL)
     search->turns = list_turns (search->record, search->node);
   for (guint i = search->turns->len; i > 0; i--)
@@ -176,10 +180,10 @@ find_turn (Search *search, const char *words, const char *word, gsize length)
       const Turn *turn = &g_array_index (search->turns, Turn, i - 1);
       if (turn->number != search->number || turn->side != search->side)
         continue;
-      mid_record_get_position (search->record, turn->node, &search->at);
-      if (!parse (search, &search->at, word, length, &move))
+      mid_record_get_position (search->record, turn->node, &at);
+      if (!parse (search, &at, word, length, &move))
         continue;
-      add_move (search, words, word, length, turn->node, move);
+      add_move (search, words, word, length, turn->node, &at, move);
       return TRUE;
     }
   return FALSE;
@@ -191,16 +195,17 @@ static gboolean
 find_place (Search *search, const char *words, const char *word, gsize length)
 {
   MidMove move;
+  MidPosition at;
   MidNode *parent = mid_node_get_parent (search->node);
   MidNode *const near[] = { search->node, parent };
   for (guint i = 0; i < G_N_ELEMENTS (near); i++)
     {
       if (near[i] == NULL)
         continue;
-      mid_record_get_position (search->record, near[i], &search->at);
-      if (!parse (search, &search->at, word, length, &move))
+      mid_record_get_position (search->record, near[i], &at);
+      if (!parse (search, &at, word, length, &move))
         continue;
-      add_move (search, words, word, length, near[i], move);
+      add_move (search, words, word, length, near[i], &at, move);
       return TRUE;
     }
   return search->number != 0 && find_turn (search, words, word, length);
@@ -210,6 +215,7 @@ static void
 take_word (Search *search, const char *words, const char *word, gsize length)
 {
   MidMove move;
+  trim_front (&word, &length);
   gsize address = mid_mention_get_address_length (word);
   if (address > 0)
     {
@@ -217,18 +223,18 @@ take_word (Search *search, const char *words, const char *word, gsize length)
                              .start = (guint) (word - words),
                              .end = (guint) (word - words + (gssize) address) };
       g_array_append_val (search->mentions, mention);
-      search->follows = FALSE;
+      search->has_line = search->follows = FALSE;
       return;
     }
-  trim_front (&word, &length);
   if (take_number (search, &word, &length) && length == 0)
     return; /* the move is the next word */
   trim (&word, &length);
   if (looks_like_move (word, length))
     {
-      if (search->follows && parse (search, &search->at, word, length, &move))
+      gboolean goes_on = search->follows || (search->has_line && search->number != 0);
+      if (goes_on && parse (search, &search->after, word, length, &move))
         {
-          add_move (search, words, word, length, NULL, move);
+          add_move (search, words, word, length, NULL, &search->after, move);
           return;
         }
       if (find_place (search, words, word, length))

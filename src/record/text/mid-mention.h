@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* mid-mention.h: moves and addresses that the words of a comment speak of.
  *
- * "better was 12. Nf3 Nf6 13. Bb5": the moves are found where they can be played: where a number
- * says so, after the comment's element, or instead of it; each goes on from the one before.
+ * "better was 12. Nf3, and after 12... Nf6 13. Bb5": the moves are found where they can be played.
+ * One goes on from the move before it, other words between them only if it has the number that
+ * comes next; else it is after the comment's element, instead of it, or where its number says.
  */
 #pragma once
 #include "mid-record.h"
