@@ -286,6 +286,23 @@ def check_latex(folder):
     ok('LaTeX: games come back in order')
 
 
+def check_latex_breaks(folder):
+    """Whatever is before it, a heading and what stands under it have text on their page; no graph begins one."""
+    game = '[Event "Fact {0}"]\n[White "Heading"]\n[Black "{0}"]\n[WhiteArmy "Reaper"]\n[BlackArmy "Classic"]\n[Variant "Chess 2"]\n'
+    games = ''.join((game + '[Result "1-0"]\n\n1. e4 {{[%eval 0.3] {1}}} e5 {{[%eval 0.2]}} 2. Nf3 {{[%eval 0.4]}} 1-0\n\n').format(
+        n, 'word ' * (n * 37 % 211)) for n in range(60))
+    publish(write(f'{folder}/parted.pgn', games), f'{folder}/parted.tex', '--style', 'lesson')
+    path = compile_tex(folder, 'parted.tex')
+    text = subprocess.run(['pdftotext', '-raw', path, '-'], check=True, capture_output=True, text=True).stdout
+    pages = [page.split('\n') for page in text.split('\f') if 'word' in page]
+    for page in pages:
+        lines = [line for line in page if line and not re.fullmatch(r'\d+', line)]
+        assert re.search(r'word|1-0|1\. e4|2\. Nf3|e5|Evaluation', lines[-1]), lines[-4:]
+        assert not re.match('Evaluation|1-0', lines[0]), lines[:3]
+    assert len(pages) > 12, len(pages)
+    ok(f'LaTeX: {len(pages)} pages, and no heading or graph stands apart')
+
+
 def check_index(folder, form):
     """Under each name those pages on which a game of its begins, as the pages themselves say."""
     names = [f'Player {chr(ord("A") + i)}' for i in range(9)]
@@ -344,6 +361,7 @@ def main():
             check_book(folder)
             if shutil.which('pdflatex'):
                 check_latex(folder)
+                check_latex_breaks(folder)
                 check_index(folder, 'tex')
             else:
                 ok('LaTeX # SKIP no pdflatex')

@@ -426,6 +426,16 @@ save_cb (MidDeckBuilder *self)
 
 /* --- The class -------------------------------------------------------------------------------- */
 
+/* GTK 4.18 tells of a selected row that it goes with its list, when nothing is left to show it. */
+static void
+mid_deck_builder_dispose (GObject *object)
+{
+  MidDeckBuilder *self = MID_DECK_BUILDER (object);
+  if (self->list != NULL)
+    g_signal_handlers_disconnect_by_data (self->list, self);
+  G_OBJECT_CLASS (mid_deck_builder_parent_class)->dispose (object);
+}
+
 static void
 mid_deck_builder_finalize (GObject *object)
 {
@@ -443,6 +453,7 @@ static void
 mid_deck_builder_class_init (MidDeckBuilderClass *class)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
+  G_OBJECT_CLASS (class)->dispose = mid_deck_builder_dispose;
   G_OBJECT_CLASS (class)->finalize = mid_deck_builder_finalize;
   g_type_ensure (MID_TYPE_ADAPTIVE);
   MID_TEMPLATE (widget_class, "deck-builder");
