@@ -146,7 +146,7 @@ class Source:
             if token.text == 'TRUE' and any(re.fullmatch('g_(string|array|ptr_array)_free', w) for w in before):
                 return []
             return [Mutant('constant', token.start, end, TRUTHS[token.text])]
-        if token.kind != 'number' or self._counts_allocation(i) or self._sizes_room(i):
+        if token.kind != 'number' or self._counts_allocation(i) or self._sizes_room(i) or self._goes_round(i):
             return []
         whole = re.fullmatch(r'(0[xX][0-9a-fA-F]+|[0-9]+)([uUlL]*)', token.text)
         if whole:
@@ -159,6 +159,10 @@ class Source:
         """Whether the number at I makes an allocation larger: "g_new (MidMove, n + 1)"."""
         around = self.tokens[max(i - 9, 0):i]
         return self.tokens[i - 1].text in ('+', ',') and any(ALLOCATES.search(t.text) for t in around)
+
+    def _goes_round(self, i):
+        """Whether the number at I is of a whole circle, from 0: once and a half round is the same disc."""
+        return [t.text for t in self.tokens[i - 2:i + 3]] == ['0', ',', '2', '*', 'G_PI']
 
     def _sizes_room(self, i):
         """Whether the number at I is how many a declared array holds: one more is room that nobody uses."""

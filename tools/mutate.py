@@ -24,7 +24,7 @@ import time
 
 import mutants
 
-LAYERS = ['rules', 'record', 'engine', 'client', 'review', 'view', 'practice', 'study', 'app', 'cli']
+LAYERS = ['rules', 'record', 'engine', 'tables', 'client', 'review', 'view', 'publish', 'practice', 'study', 'app', 'cli']
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 WORK = ROOT / 'build-mutate'
 EQUIVALENT = ROOT / 'tests' / 'house' / 'equivalent-mutants.txt'
