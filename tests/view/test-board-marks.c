@@ -570,77 +570,6 @@ test_inks (void)
       }
 }
 
-/* --- What stands ---------------------------------------------------------------------------- */
-
-static Box
-seen_of (MidMark mark)
-{
-  Stage stage;
-  stage_init (&stage, 3, 3, 60, 1, MID_FIRST_BELOW);
-  cairo_surface_t *empty = stage_draw (&stage), *drawn = stage_draw_marks (&stage, &mark, 1);
-  Box box = find_difference (empty, drawn, whole_picture (empty));
-  cairo_surface_destroy (empty);
-  cairo_surface_destroy (drawn);
-  stage_clear (&stage);
-  return box;
-}
-
-/* A wall lies on the edge between its squares, as long as that. */
-static void
-test_wall (void)
-{
-  Box box = seen_of ((MidMark){ MID_MARK_WALL, 3, 4, MID_INK_BLUE, NULL });
-  g_assert_cmpint (ABS ((box.left + box.right) / 2 - 60), <=, 1);
-  g_assert_cmpint (box.right - box.left, <, 16);
-  g_assert_cmpint (ABS (box.top - 60), <=, 1);
-  g_assert_cmpint (ABS (box.bottom - 120), <=, 1);
-  box = seen_of ((MidMark){ MID_MARK_WALL, 4, 1, MID_INK_BLUE, NULL });
-  g_assert_cmpint (ABS ((box.top + box.bottom) / 2 - 120), <=, 1);
-  g_assert_cmpint (ABS (box.left - 60), <=, 1);
-}
-
-/* A wedge stands within its square, at the edge to which it points. */
-static void
-test_heading (void)
-{
-  static const gint16 around[] = { 5, 1, 3, 7 };
-  for (guint i = 0; i < G_N_ELEMENTS (around); i++)
-    {
-      Box box = seen_of ((MidMark){ MID_MARK_HEADING, 4, around[i], MID_INK_BLUE, NULL });
-      double x = (box.left + box.right) / 2.0 - 90, y = (box.top + box.bottom) / 2.0 - 90;
-      double dx = around[i] % 3 - 1, dy = 1 - around[i] / 3;
-      g_assert_cmpfloat_with_epsilon (x, 60 * 0.41 * dx, 2);
-      g_assert_cmpfloat_with_epsilon (y, 60 * 0.41 * dy, 2);
-    }
-}
-
-/* Signs stand beside one another at the square's foot, and no two look alike. */
-static void
-test_signs (void)
-{
-  for (guint8 place = 0; place < 3; place++)
-    {
-      Box box =
-        seen_of ((MidMark){ MID_MARK_SIGN, 4, -1, MID_INK_BLUE, NULL, MID_SIGN_HELD, place });
-      g_assert_cmpint (box.bottom, <=, 121);
-      g_assert_cmpint (box.top, >=, 98);
-      g_assert_cmpint (ABS (box.left - 60 - place * 18), <=, 3);
-    }
-  Stage stage;
-  stage_init (&stage, 3, 3, 60, 1, MID_FIRST_BELOW);
-  cairo_surface_t *drawn[MID_SIGNS];
-  for (guint i = 0; i < MID_SIGNS; i++)
-    {
-      MidMark mark = { MID_MARK_SIGN, 4, -1, MID_INK_BLUE, NULL, (guint8) i, 0 };
-      drawn[i] = stage_draw_marks (&stage, &mark, 1);
-      for (guint k = 0; k < i; k++)
-        g_assert_false (same_within (drawn[i], drawn[k], whole_picture (drawn[i]), 40));
-    }
-  for (guint i = 0; i < MID_SIGNS; i++)
-    cairo_surface_destroy (drawn[i]);
-  stage_clear (&stage);
-}
-
 int
 main (int argc, char **argv)
 {
@@ -657,8 +586,5 @@ main (int argc, char **argv)
   g_test_add_func ("/board-marks/upper-is-seen", test_upper_is_seen);
   g_test_add_func ("/board-marks/off-board", test_off_board);
   g_test_add_func ("/board-marks/inks", test_inks);
-  g_test_add_func ("/board-marks/wall", test_wall);
-  g_test_add_func ("/board-marks/heading", test_heading);
-  g_test_add_func ("/board-marks/signs", test_signs);
   return g_test_run ();
 }
