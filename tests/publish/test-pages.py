@@ -279,11 +279,11 @@ def check_latex(folder):
         ok(f'samples, {style}: LaTeX')
     with open(SAMPLES, encoding='utf-8') as file:
         games = re.split(r'(?=^\[Event )', file.read(), flags=re.M)[1:]
-    for number in (1, 2, len(games) - 1):
-        publish(SAMPLES, f'{folder}/one.tex', '--game', str(number))
+    for number, style in ((1, 'lesson'), (2, 'lesson'), (len(games) - 1, 'lesson'), (3, 'book'), (14, 'book')):
+        publish(SAMPLES, f'{folder}/one.tex', '--game', str(number), '--style', style)
         check_order(f'game {number}', pdf_text(compile_tex(folder, 'one.tex'), top=0, bottom=804).replace('...', '…'),
                     [words.replace('...', '…') for words in main_line(games[number - 1])[0]])
-    ok('LaTeX: games come back in order')
+    ok('LaTeX: games come back in order, with the letters under figurines')
 
 
 def check_latex_breaks(folder):

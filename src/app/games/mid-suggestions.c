@@ -98,7 +98,10 @@ mid_suggestions_offer (MidSuggestions *self, const char *const *texts, const cha
   g_autofree char *count = g_strdup_printf (
     /* Translators: for screen readers, while one types */
     g_dngettext (GETTEXT_PACKAGE, "%u suggestion", "%u suggestions", shown), shown);
+  gboolean was_shown = is_shown (self);
   gtk_popover_popup (GTK_POPOVER (self));
+  if (was_shown) /* GTK 4.18 may leave it as large as what was in it, the rest of it black */
+    gtk_popover_present (GTK_POPOVER (self));
   announce (self, count);
 }
 
