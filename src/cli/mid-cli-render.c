@@ -26,11 +26,14 @@ render (const MidCliPosition *at, int width, MidOrientation orientation, const c
   MidPlayer players[2];
   MidBeside beside[MID_BESIDE_MAX];
   MidDiagram diagram;
+  char fen[MID_TEXT_MAX];
   g_autoptr (GArray) marks = g_array_new (FALSE, FALSE, sizeof (MidMark));
 
   at->game->cells (&at->pos, cells);
   mid_diagram_init (&diagram, at->game, cells);
   diagram.width = width;
+  at->game->format (&at->pos, fen, sizeof fen);
+  diagram.words = fen;
   diagram.orientation = orientation;
   mid_marks_add_standing (at->game, &at->pos, marks);
   diagram.view.marks = (const MidMark *) (gpointer) marks->data;

@@ -119,6 +119,7 @@ mid_press_draw (MidPress *self, const MidGame *game, const MidScene *scene, MidP
   if (picture == MID_PICTURE_PDF)
     diagram.theme = &paper;
   diagram.width = width;
+  diagram.words = scene->fen;
   return mid_diagram_to_bytes (
     &diagram, self->pieces, picture == MID_PICTURE_SVG ? MID_DIAGRAM_SVG : MID_DIAGRAM_PDF, error);
 }

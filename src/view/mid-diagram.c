@@ -179,10 +179,28 @@ create_surface (const MidDiagram *self, MidDiagramFormat format, GByteArray *out
           cairo_pdf_surface_create_for_stream (append_cb, out, self->width, height);
         /* The same diagram is the same bytes: without the hour. */
         cairo_pdf_surface_set_metadata (surface, CAIRO_PDF_METADATA_CREATE_DATE, "");
+        if (self->words != NULL)
+          cairo_pdf_surface_set_metadata (surface, CAIRO_PDF_METADATA_TITLE, self->words);
         return surface;
       }
     }
   return NULL;
+}
+
+/* The first thing in it, as SVG 2 wants it (5.8); cairo has no titles. */
+static void
+add_title (GByteArray *svg, const char *words)
+{
+  const char *text = (const char *) svg->data;
+  const char *root = g_strstr_len (text, (gssize) svg->len, "<svg");
+  const char *end = root != NULL ? memchr (root, '>', svg->len - (gsize) (root - text)) : NULL;
+  if (end == NULL)
+    return;
+  g_autofree char *title = g_markup_printf_escaped ("\n<title>%s</title>", words);
+  guint at = (guint) (end + 1 - text), length = (guint) strlen (title), rest = svg->len - at;
+  g_byte_array_set_size (svg, svg->len + length);
+  memmove (svg->data + at + length, svg->data + at, rest);
+  memcpy (svg->data + at, title, length);
 }
 
 static gboolean
@@ -227,6 +245,8 @@ mid_diagram_to_bytes (const MidDiagram *self, MidPieceSet *pieces, MidDiagramFor
                    _ ("the diagram could not be drawn: %s"), cairo_status_to_string (status));
       return NULL;
     }
+  if (format == MID_DIAGRAM_SVG && self->words != NULL)
+    add_title (out, self->words);
   return g_byte_array_free_to_bytes (g_steal_pointer (&out));
 }
 

@@ -45,7 +45,9 @@ typedef struct
   const MidPlayer *players; /* by MidSide, 2 of them: show their stones; NULL: do not */
   const MidBeside *beside;  /* cards, n_beside of them; NULL: none */
   guint n_beside;
-  int width; /* of the whole picture, in pixels; the height follows */
+  int width;         /* of the whole picture, in pixels; the height follows */
+  const char *words; /* the title of an SVG or a PDF: what stands for it where it is not seen, such
+                        as the position's text; NULL: none */
 } MidDiagram;
 
 /* The usual diagram: light theme, coordinates outside, first side below, 480 pixels. */

@@ -357,6 +357,27 @@ test_size_limits (Fixture *self, gconstpointer data)
   g_assert_nonnull (most);
 }
 
+/* Nothing stands before the title, and nothing in it is markup. */
+static void
+test_words (Fixture *self, gconstpointer data)
+{
+  self->diagram.words = "8/8 <&\"'> w";
+  for (MidDiagramFormat format = MID_DIAGRAM_PNG; format <= MID_DIAGRAM_PDF; format++)
+    {
+      gsize size;
+      g_autoptr (GBytes) bytes = mid_diagram_to_bytes (&self->diagram, self->pieces, format, NULL);
+      const char *text = g_bytes_get_data (bytes, &size);
+      g_autofree char *copy = g_strndup (text, size);
+      gboolean packed = memmem (text, size, "/ObjStm", 7) != NULL;
+      if (format == MID_DIAGRAM_SVG)
+        g_assert_true (g_regex_match_simple (
+          "^(<\\?xml[^>]*>\\s*)?<svg[^>]*>\\s*<title>8/8 &lt;&amp;&quot;&apos;&gt; w</title>", copy,
+          0, 0));
+      else if (format == MID_DIAGRAM_PDF)
+        g_assert_true (packed || memmem (text, size, "/Title (8/8 <&\"'> w)", 20) != NULL);
+    }
+}
+
 /* A page of its size, the same bytes each time, whose letters are shapes: no font is in it.  From
  * 1.18 on cairo packs what would say so. */
 static void
@@ -385,6 +406,7 @@ test_same_in_svg (Fixture *self, gconstpointer data)
   const MidPlayer players[2] = { { "A", "a", 2, 6 }, { "B", "b", 5, 6 } };
   self->diagram.players = players;
   self->diagram.width = 400;
+  self->diagram.words = "8/8 <&\"'> w";
   cairo_surface_t *dots = picture (self);
   int height = mid_diagram_get_height (&self->diagram);
   g_autoptr (GBytes) bytes =
@@ -422,6 +444,7 @@ main (int argc, char **argv)
     { "/diagram/png", test_png },
     { "/diagram/svg", test_svg },
     { "/diagram/pdf", test_pdf },
+    { "/diagram/words", test_words },
     { "/diagram/flip-and-stones", test_flip_and_stones },
     { "/diagram/size-errors", test_size_errors },
     { "/diagram/format-errors", test_format_errors },

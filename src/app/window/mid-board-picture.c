@@ -24,6 +24,7 @@ typedef struct
   MidPlayer players[2];
   MidBeside beside[MID_BESIDE_MAX];
   GArray *marks; /* of MidMark */
+  char fen[MID_TEXT_MAX];
 } Picture;
 
 static void
@@ -64,6 +65,8 @@ picture_init (Picture *picture, MidBoardPane *self)
   diagram->view.n_marks = picture->marks->len;
   diagram->theme = mid_artwork_get_theme ();
   diagram->width = WIDTH;
+  game->format (position, picture->fen, sizeof picture->fen);
+  diagram->words = picture->fen;
   diagram->orientation =
     mid_board_look (mid_board_pane_get_board (self))->flipped ? MID_SECOND_BELOW : MID_FIRST_BELOW;
   for (MidSide side = MID_FIRST; side <= MID_SECOND; side++)
