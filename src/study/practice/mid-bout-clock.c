@@ -1,0 +1,67 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "mid-bout-clock.h"
+
+void
+mid_bout_clock_init (MidBoutClock *self, guint start, guint increment, MidBoutFlag flag,
+                     gpointer data)
+{
+  *self = (MidBoutClock){ .start = start, .increment = increment, .flag = flag, .data = data };
+  self->left[0] = self->left[1] = (gint64) start * 1000;
+}
+
+void
+mid_bout_clock_clear (MidBoutClock *self)
+{
+  g_clear_handle_id (&self->flag_id, g_source_remove);
+}
+
+static gboolean
+flag_cb (gpointer data)
+{
+  MidBoutClock *self = data;
+  self->flag_id = 0;
+  self->flag (self->data, self->side);
+  return G_SOURCE_REMOVE;
+}
+
+void
+mid_bout_clock_run (MidBoutClock *self, MidSide side)
+{
+  if (self->start == 0 || self->since != 0)
+    return;
+  gint64 left = MAX (self->left[side], 0);
+  self->since = g_get_monotonic_time ();
+  self->side = side;
+  self->flag_id = g_timeout_add ((guint) MIN ((left + 999) / 1000, G_MAXINT), flag_cb, self);
+}
+
+void
+mid_bout_clock_stop (MidBoutClock *self)
+{
+  g_clear_handle_id (&self->flag_id, g_source_remove);
+  if (self->since != 0)
+    self->left[self->side] -= g_get_monotonic_time () - self->since;
+  self->since = 0;
+}
+
+void
+mid_bout_clock_add (MidBoutClock *self, MidSide side)
+{
+  self->left[side] += (gint64) self->increment * 1000;
+}
+
+gint64
+mid_bout_clock_get_left (const MidBoutClock *self, MidSide side)
+{
+  if (self->start == 0)
+    return -1;
+  gint64 used = self->since != 0 && self->side == side ? g_get_monotonic_time () - self->since : 0;
+  return MAX ((self->left[side] - used) / 1000, 0);
+}
+
+char *
+mid_bout_clock_dup_text (const MidBoutClock *self, MidSide side)
+{
+  gint64 s = MAX (self->left[side], 0) / G_USEC_PER_SEC;
+  return g_strdup_printf ("%d:%02d:%02d", (int) (s / 3600), (int) (s / 60 % 60), (int) (s % 60));
+}

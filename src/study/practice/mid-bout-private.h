@@ -1,0 +1,58 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* mid-bout-private.h: what a game being played is made of, for its own files: mid-bout.c plays it
+ * on, mid-bout-person.c has what a person can do. */
+#pragma once
+#include "mid-bout-clock.h"
+#include "mid-bout-duel.h"
+#include "mid-bout.h"
+#include "mid-lot.h"
+
+struct _MidBout
+{
+  GObject parent_instance;
+  MidRecord *record; /* that has this object */
+  const MidGame *game;
+  MidEngineProcess *engine;
+  gulong handler;
+  MidBoutTerms terms;
+  MidSide person;
+  MidNode *at;
+  guint first; /* depth of the place where it began */
+  MidLot lot;
+  gboolean is_over, is_playing, is_asked; /* the record is edited here; the engine thinks */
+  MidBoutClock clock;
+  MidBoutDuel duel; /* what was bid in the one at hand */
+  guint look_id;
+  gint score; /* the engine's last, its own, in hundredths */
+  gboolean has_score;
+  const char *said; /* constant, translated; NULL: nothing but whose turn it is */
+};
+
+static inline MidSide
+mid_bout_get_other (MidSide side)
+{
+  return side == MID_FIRST ? MID_SECOND : MID_FIRST;
+}
+
+/* What the end of what was played asks; at gets its position. */
+MidDecision mid_bout_get_decision (MidBout *self, MidPosition *at);
+
+/* Who bids next; MID_NOBODY: all is bid. */
+MidSide mid_bout_get_bidder (MidBout *self, const MidDuelAnswers *duel);
+
+/* Whose answer is waited for; of a duel the next to bid, and then who chooses. */
+MidSide mid_bout_get_turn (MidBout *self);
+
+/* Plays that side's answer. */
+void mid_bout_play (MidBout *self, MidMove move, MidSide side);
+
+/* Plays what was bid as soon as all is. */
+void mid_bout_settle_duel (MidBout *self, const MidDuelAnswers *duel);
+
+void mid_bout_finish (MidBout *self, const char *result, const char *termination);
+void mid_bout_finish_won (MidBout *self, MidSide winner, const char *termination);
+
+/* Goes on as it stands, when whoever called is done. */
+void mid_bout_look_later (MidBout *self);
+
+void mid_bout_tell_news (MidBout *self);
