@@ -146,7 +146,9 @@ class Source:
             if token.text == 'TRUE' and any(re.fullmatch('g_(string|array|ptr_array)_free', w) for w in before):
                 return []
             return [Mutant('constant', token.start, end, TRUTHS[token.text])]
-        if token.kind != 'number' or self._counts_allocation(i) or self._sizes_room(i) or self._goes_round(i):
+        if token.kind != 'number' or self._counts_allocation(i) or self._sizes_room(i):
+            return []
+        if self._goes_round(i) or self._is_opaque(i):
             return []
         whole = re.fullmatch(r'(0[xX][0-9a-fA-F]+|[0-9]+)([uUlL]*)', token.text)
         if whole:
@@ -163,6 +165,12 @@ class Source:
     def _goes_round(self, i):
         """Whether the number at I is of a whole circle, from 0: once and a half round is the same disc."""
         return [t.text for t in self.tokens[i - 2:i + 3]] == ['0', ',', '2', '*', 'G_PI']
+
+    def _is_opaque(self, i):
+        """Whether the number at I is a colour's alpha of 1: "0.2, 0.3, 0.4, 1".  More is no more."""
+        before = self.tokens[max(i - 6, 0):i]
+        return (self.tokens[i].text == '1' and self.tokens[i + 1].text in ('}', ')') and len(before) == 6
+                and all(t.text == ',' for t in before[1::2]) and all('.' in t.text for t in before[::2]))
 
     def _sizes_room(self, i):
         """Whether the number at I is how many a declared array holds: one more is room that nobody uses."""

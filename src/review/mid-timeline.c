@@ -150,7 +150,7 @@ mid_timeline_new (MidRecord *record, MidNode *node, MidEvaluationCache *cache)
       MidMoment moment = moment_at (record, next, &at, cache);
       moment.side = decision.decides;
       moment.verdict = mid_grade_of (record, next);
-      moment.seconds = decision.turn <= MID_SECOND ? take_time (&clocks, next, decision.turn) : -1;
+      moment.seconds = take_time (&clocks, next, decision.turn);
       g_array_append_val (out, moment);
     }
   know_end (record, out);

@@ -27,6 +27,7 @@ typedef struct
 
 static const MidColour first_colour = { 0.96, 0.95, 0.92, 1 };
 static const MidColour second_colour = { 0.25, 0.24, 0.23, 1 };
+static const MidColour gold = { 0.72, 0.53, 0.17, 1 };
 static const MidColour bad_colour = { 0.80, 0.20, 0.16, 1 };
 
 static void
@@ -209,7 +210,7 @@ draw_evaluation (const Lane *lane)
   cairo_fill (cr);
   cairo_move_to (cr, MARGIN, floor (y_of_share (lane, 0.5)) + 0.5);
   cairo_line_to (cr, right, floor (y_of_share (lane, 0.5)) + 0.5);
-  cairo_set_source_rgba (cr, 0.72, 0.53, 0.17, 1);
+  mid_colour_set_source (&gold, cr);
   cairo_set_line_width (cr, 1);
   cairo_stroke (cr);
   trace (lane, FALSE);
@@ -253,10 +254,7 @@ draw_stones_of (const Lane *lane, guint side, int most)
     }
   cairo_set_dash (lane->cr, dashes, side == 0 ? 0 : 2, 0);
   cairo_set_line_width (lane->cr, 1.5);
-  if (side == 0)
-    cairo_set_source_rgba (lane->cr, 0.72, 0.53, 0.17, 1);
-  else
-    mid_colour_set_source (&graph->ink, lane->cr);
+  mid_colour_set_source (side == 0 ? &gold : &graph->ink, lane->cr);
   cairo_stroke (lane->cr);
   cairo_set_dash (lane->cr, NULL, 0, 0);
 }

@@ -32,6 +32,8 @@ BODIES = {
     'list = g_array_new (FALSE, TRUE, sizeof (int));': [';'],
     'char text[12], name[3]; const MidMove *moves[4];': [],
     'a[3] = b[4];': [';', 'a[4] = b[4];', 'a[3] = b[5];'],
+    'paint (0.5, .5, 1.0, 1);': [';', 'paint ((0.5 * 1.25), .5, 1.0, 1);', 'paint (0.5, (.5 * 1.25), 1.0, 1);',
+                                 'paint (0.5, .5, (1.0 * 1.25), 1);'],
     'arc (0, 2 * G_PI);': [';', 'arc (1, 2 * G_PI);', 'arc (0, 2 / G_PI);'],
     'int sums[2] = { x };': ['int sums[3] = { x };'],
     'for (i = 0; i < n; i++) f (1.5);':

@@ -553,8 +553,8 @@ test_duels (void)
   check_cases (cases, G_N_ELEMENTS (cases));
 }
 
-/* The cache hears of every position: what it is worth to the first side, and the best move; none
- * where the line cannot be played. */
+/* The cache hears of every position: what it is worth to the first side, and the best move, though
+ * the line behind it cannot be played; none where that itself cannot. */
 static void
 test_cache (void)
 {
@@ -569,7 +569,7 @@ test_cache (void)
   g_autoptr (MidRecord) record = record_test_read (HEAD "1. d4 d5 *");
   setup_init (&setup, "script");
   annotate (&setup, record, &terms,
-            "|info depth 5 score cp 20 pv e2e4 e7e5\nd2d4|info depth 5 score cp 300 pv g8f6 c2c4\n"
+            "|info depth 5 score cp 20 pv e2e4 e7e5\nd2d4|info depth 5 score cp 300 pv g8f6 e2e9\n"
             "d2d4 d7d5|info depth 5 score cp -300 pv e2e9\n");
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
     {

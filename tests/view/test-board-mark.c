@@ -58,6 +58,7 @@ test_malformed (void)
                                           "[%cal Ge2e4x]",
                                           "[%cal Gd4d4]",
                                           "[%c",
+                                          "[%csl Gd4,Re5",
                                           "[%csl Gd4d5]",
                                           "[%cal G]",
                                           "[%clk 0:10:00]" };

@@ -242,6 +242,33 @@ test_off_board (void)
   stage_clear (&stage);
 }
 
+/* Whatever was drawn before, as the names of files and ranks are: a mark is the same. */
+static void
+test_beside_words (void)
+{
+  static const MidCoordinates coordinates[] = { MID_COORDINATES_INSIDE, MID_COORDINATES_OUTSIDE };
+  for (guint i = 0; i < G_N_ELEMENTS (coordinates); i++)
+    for (int kind = MID_MARK_LAST_MOVE; kind <= MID_MARK_SIGN; kind++)
+      {
+        Stage stage;
+        MidMark mark = { (MidMarkKind) kind, 5, 6, MID_INK_RED, NULL };
+        stage_init (&stage, FILES, RANKS, 48, 1, MID_FIRST_BELOW);
+        stage_set_margin (&stage, MID_BOARD_MARGIN);
+        cairo_surface_t *bare = stage_draw (&stage), *marked = stage_draw_marks (&stage, &mark, 1);
+        stage.view.coordinates = coordinates[i];
+        cairo_surface_t *named = stage_draw (&stage), *both = stage_draw_marks (&stage, &mark, 1);
+        for (int y = 0; y < cairo_image_surface_get_height (bare); y++)
+          for (int x = 0; x < cairo_image_surface_get_width (bare); x++)
+            if (seen_at (bare, x, y) == seen_at (named, x, y))
+              g_assert_cmphex (seen_at (both, x, y), ==, seen_at (marked, x, y));
+        cairo_surface_destroy (bare);
+        cairo_surface_destroy (marked);
+        cairo_surface_destroy (named);
+        cairo_surface_destroy (both);
+        stage_clear (&stage);
+      }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -250,5 +277,6 @@ main (int argc, char **argv)
   g_test_add_func ("/board-standing/heading", test_heading);
   g_test_add_func ("/board-standing/sign", test_sign);
   g_test_add_func ("/board-standing/off-board", test_off_board);
+  g_test_add_func ("/board-standing/beside-words", test_beside_words);
   return g_test_run ();
 }

@@ -271,10 +271,14 @@ test_stones (void)
       g_assert_cmpuint (on, >, 0);
       if (side == 0) /* a pixel and a half of gold, where it is five of six */
         {
-          double y = TOP + 2 + 36 / 6.0 - 0.75, covered = 0;
+          double y = TOP + 2 + 36 / 6.0 - 0.75, red = 0, blue = 0;
           for (int row = (int) y - 2; row <= (int) y + 2; row++)
-            covered += (double) (pixel (surface, 90, row) >> 16) / (GOLD >> 16);
-          g_assert_cmpfloat_with_epsilon (covered, 1.5, 0.1);
+            {
+              red += (double) (pixel (surface, 90, row) >> 16) / (GOLD >> 16);
+              blue += (double) (pixel (surface, 90, row) & 255) / (GOLD & 255);
+            }
+          g_assert_cmpfloat_with_epsilon (red, 1.5, 0.1);
+          g_assert_cmpfloat_with_epsilon (blue, 1.5, 0.1);
         }
       if (side == 0)
         g_assert_cmpuint (off, ==, 0); /* solid */

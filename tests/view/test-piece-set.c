@@ -601,26 +601,45 @@ test_finishes (void)
     cairo_surface_destroy (seen[i]);
 }
 
-/* Drawn past the cache it fills the square it is told, and no other place. */
+/* Drawn past the cache it fills the square it is told, and no other place: on a picture, and on
+ * what is drawn later, where each drawing is kept once. */
 static void
 test_draw_place (void)
 {
   g_autoptr (MidPieceSet) pieces = fixture_pieces ();
   MidPiece king = { .image = "king", .letter = 'K' };
   cairo_surface_t *alone = picture (pieces, "king", MID_SHADE_LIGHT, 100);
-  cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, 300, 200);
-  cairo_t *cr = cairo_create (surface);
-  mid_piece_set_draw (pieces, cr, &king, MID_SHADE_LIGHT, 150, 40, 100);
-  cairo_destroy (cr);
-  cairo_surface_flush (surface);
-  for (int y = 0; y < 200; y++)
-    for (int x = 0; x < 300; x++)
-      {
-        gboolean inside = x >= 150 && x < 250 && y >= 40 && y < 140;
-        guint32 expected = inside ? seen_at (alone, x - 150, y - 40) : 0;
-        g_assert_true (pixel_near (seen_at (surface, x, y), expected, 2));
-      }
-  cairo_surface_destroy (surface);
+  for (int later = 0; later < 2; later++)
+    {
+      cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, 300, 200);
+      cairo_surface_t *target = later
+                                  ? cairo_recording_surface_create (CAIRO_CONTENT_COLOR_ALPHA, NULL)
+                                  : cairo_surface_reference (surface);
+      cairo_t *cr = cairo_create (target);
+      mid_piece_set_draw (pieces, cr, &king, MID_SHADE_LIGHT, 150, 40, 100);
+      mid_piece_set_draw (pieces, cr, &king, MID_SHADE_LIGHT, 20, 10, 100);
+      cairo_destroy (cr);
+      if (later)
+        {
+          cr = cairo_create (surface);
+          cairo_set_source_surface (cr, target, 0, 0);
+          cairo_paint (cr);
+          cairo_destroy (cr);
+        }
+      cairo_surface_flush (surface);
+      for (int y = 0; y < 200; y++)
+        for (int x = 0; x < 300; x++)
+          {
+            gboolean right = x >= 150 && x < 250 && y >= 40 && y < 140;
+            gboolean left = x >= 20 && x < 120 && y >= 10 && y < 110;
+            guint32 expected = right  ? seen_at (alone, x - 150, y - 40)
+                               : left ? seen_at (alone, x - 20, y - 10)
+                                      : 0;
+            g_assert_true (pixel_near (seen_at (surface, x, y), expected, later ? 24 : 2));
+          }
+      cairo_surface_destroy (surface);
+      cairo_surface_destroy (target);
+    }
   cairo_surface_destroy (alone);
 }
 
