@@ -17,6 +17,7 @@
 #include "mid-collection.h"
 #include "mid-edit.h"
 #include "mid-index.h"
+#include "mid-replacement.h"
 
 enum
 {
@@ -307,6 +308,96 @@ test_owner (void)
   g_assert_cmpint (now.st_uid, ==, 65534);
 }
 
+static guint
+count_in (const char *path)
+{
+  guint n = 0;
+  g_autoptr (GDir) dir = g_dir_open (path, 0, NULL);
+  g_assert_nonnull (dir);
+  while (g_dir_read_name (dir) != NULL)
+    n++;
+  return n;
+}
+
+/* The copy that is written first lies where it is looked for later, not beside the file. */
+static int
+edit_in_place_as_nobody (const char *path, const char *told)
+{
+  if (geteuid () == 0 && (setgid (65534) != 0 || setuid (65534) != 0))
+    return SKIPPED;
+  g_autofree char *state = dup_path ("of-nobody");
+  g_setenv ("XDG_STATE_HOME", state, TRUE);
+  g_autofree char *shared = g_path_get_dirname (path);
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+  MidReplacement *given_up = mid_replacement_begin (file, MID_REPLACE_IN_PLACE, NULL);
+  if (given_up == NULL || count_in (shared) != 1)
+    return 3;
+  mid_replacement_free (given_up);
+  g_autoptr (MidCollection) collection = mid_collection_load (file, NULL, NULL);
+  if (collection == NULL)
+    return 2;
+  set_comment (collection, "allowed");
+  return mid_collection_save (collection, file, MID_SAVE_IN_PLACE, NULL, NULL) ? 0 : 1;
+}
+
+/* Whoever may write another's file writes it in place: it stays the other's, and what was there is
+ * kept beside it as always, and nothing else. */
+static void
+test_owner_in_place (void)
+{
+  g_autofree char *old = dup_content (NULL), *new = dup_content ("allowed");
+  g_autofree char *shared = dup_path ("shared");
+  if (geteuid () != 0)
+    {
+      g_test_skip ("files of another owner cannot be made");
+      return;
+    }
+  g_assert_cmpint (g_mkdir (shared, 0777), ==, 0);
+  g_chmod (shared, 0777);
+  g_chmod (folder, 0777);
+  g_autofree char *path = write_file ("shared/theirs.mgn", old);
+  g_chmod (path, 0666);
+  int result = run_apart (edit_in_place_as_nobody, path, NULL);
+  if (result == SKIPPED)
+    {
+      g_test_skip ("nobody cannot be played");
+      return;
+    }
+  GStatBuf now;
+  g_assert_cmpint (result, ==, 0);
+  assert_file (path, new);
+  g_assert_cmpint (g_stat (path, &now), ==, 0);
+  g_assert_cmpint (now.st_uid, ==, 0);
+  g_autofree char *backup = dup_path ("shared/theirs.mgn~");
+  assert_file (backup, old);
+  g_assert_cmpuint (count_in (shared), ==, 2);
+}
+
+/* What is begun and given up leaves nothing behind: the old file, no other, and nothing open. */
+static void
+test_given_up (void)
+{
+  g_autofree char *quiet = dup_path ("quiet"), *path = NULL;
+  g_assert_cmpint (g_mkdir (quiet, 0755), ==, 0);
+  path = write_file ("quiet/mine.mgn", "1. e4 *\n");
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+  guint first = 0;
+  for (guint i = 0; i < 10; i++)
+    for (MidReplaceMode mode = MID_REPLACE_ASK; mode <= MID_REPLACE_BREAK_LINKS; mode++)
+      {
+        MidReplacement *given_up = mid_replacement_begin (file, mode, NULL);
+        g_assert_nonnull (given_up);
+        g_assert_true (g_output_stream_write_all (mid_replacement_get_stream (given_up), "lost", 4,
+                                                  NULL, NULL, NULL));
+        mid_replacement_free (given_up);
+        g_assert_cmpuint (count_in (quiet), ==, 1);
+        assert_file (path, "1. e4 *\n");
+        guint open_now = count_in ("/proc/self/fd");
+        first = i == 0 ? open_now : first;
+        g_assert_cmpuint (open_now, ==, first);
+      }
+}
+
 /* --- More than one name --- */
 
 /* A file with two names is not written in place: the other name keeps the old content. */
@@ -408,6 +499,8 @@ main (int argc, char **argv)
   g_test_add_func ("/safe-saving/full-disk", test_full_disk);
   g_test_add_func ("/safe-saving/no-permission", test_no_permission);
   g_test_add_func ("/safe-saving/owner", test_owner);
+  g_test_add_func ("/safe-saving/owner-in-place", test_owner_in_place);
+  g_test_add_func ("/safe-saving/given-up", test_given_up);
   g_test_add_func ("/safe-saving/two-names", test_two_names);
   g_test_add_func ("/safe-saving/links", test_links);
   g_test_add_func ("/safe-saving/shrinks", test_shrinks);
