@@ -75,6 +75,21 @@ test_file (void)
   scratch_remove (folder);
 }
 
+/* XML is for others to open: read as text it would be a game of its words. */
+static void
+test_page (void)
+{
+  static const char page[] = "<?xml version=\"1.0\"?>\n<html><body>1. e4 e5 *</body></html>\n";
+  char *folder = g_dir_make_tmp ("midline-foreign-XXXXXX", NULL);
+  g_autofree char *path = g_build_filename (folder, "page.pgn", NULL);
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+  g_autoptr (GError) error = NULL;
+  g_assert_true (g_file_set_contents (path, page, -1, NULL));
+  g_assert_null (mid_collection_load (file, NULL, &error));
+  g_assert_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA);
+  scratch_remove (folder);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -82,5 +97,6 @@ main (int argc, char **argv)
   g_test_add_func ("/foreign/beginnings", test_beginnings);
   g_test_add_func ("/foreign/far", test_far);
   g_test_add_func ("/foreign/file", test_file);
+  g_test_add_func ("/foreign/page", test_page);
   return g_test_run ();
 }

@@ -108,6 +108,36 @@ test_plain_pgn (void)
   g_assert_cmpstr (text->str, ==, "1. e4 {Ke9 (a) 2. d4} *\n\n");
 }
 
+/* Whether a word took a move's place is told by the next number of its own line, whatever numbers
+ * stand between brackets before that. */
+static void
+test_remark_and_numbers (void)
+{
+  static const struct
+  {
+    const char *text, *move; /* that is played after 2. Nf3; NULL: none can be */
+  } cases[] = {
+    { "1. e4 e5 2. Nf3 what (3. d4 d6) Nc6 3. Bb5 *", "Nc6" },
+    { "1. e4 e5 2. Nf3 what (2... d6 (3. d4 d5) 3. Bc4) Nc6 3. Bb5 *", "Nc6" },
+    { "1. e4 e5 2. Nf3 what 3. Bb5 *", NULL },
+    { "1. e4 e5 2. Nf3 what (2... d6) 3. d5 *", NULL },
+  };
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (MidReader) reader =
+        mid_reader_new_for_data (cases[i].text, strlen (cases[i].text));
+      g_autoptr (MidRecord) record = mid_reader_next (reader, NULL, NULL);
+      MidNode *node = mid_record_get_root (record);
+      for (guint k = 0; k < 3; k++)
+        node = mid_node_get_first_child (node);
+      MidNode *next = mid_node_get_first_child (node);
+      g_autofree char *element = next != NULL && mid_node_get_move (next) != 0
+                                   ? mid_record_dup_element (record, next)
+                                   : NULL;
+      g_assert_cmpstr (element, ==, cases[i].move);
+    }
+}
+
 static void
 test_dup_line (void)
 {
@@ -167,6 +197,7 @@ main (int argc, char **argv)
   g_test_add_func ("/notation/example", test_example);
   g_test_add_func ("/notation/elements", test_elements);
   g_test_add_func ("/notation/plain-pgn", test_plain_pgn);
+  g_test_add_func ("/notation/remark-and-numbers", test_remark_and_numbers);
   g_test_add_func ("/notation/line", test_dup_line);
   g_test_add_func ("/notation/pgn-extract", test_pgn_extract);
   return g_test_run ();

@@ -223,6 +223,32 @@ test_older_wrong (void)
     }
 }
 
+/* The square that a second pawn passed over is a part of the position only where a pawn can use it:
+ * else two positions that are the same would not be. */
+static void
+test_passed_too (void)
+{
+  static const struct
+  {
+    const char *fen;
+    gboolean said;
+  } cases[] = {
+    { "4k3/8/8/8/8/8/P2P4/4K3 w - - 0 1", FALSE },
+    { "4k3/8/8/8/6p1/8/P2P4/4K3 w - - 0 1", FALSE },
+    { "4k3/8/8/8/2p5/8/P2P4/4K3 w - - 0 1", TRUE },
+    { "4k3/8/8/8/1pp5/8/P2P4/4K3 w - - 0 1", TRUE },
+  };
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      char text[MID_TEXT_MAX];
+      MidPosition pos = read_position (cases[i].fen);
+      play_all (&pos, "<Annexation a2 d2>; <->");
+      mid_knightmare.format (&pos, text, sizeof text);
+      *strchr (text, '|') = '\0'; /* what follows is the turn's start */
+      g_assert_cmpint (strstr (text, " passed-too:") != NULL, ==, cases[i].said);
+    }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -234,5 +260,6 @@ main (int argc, char **argv)
   g_test_add_func ("/knightmare/text/defects", test_defects);
   g_test_add_func ("/knightmare/text/older", test_older);
   g_test_add_func ("/knightmare/text/older-wrong", test_older_wrong);
+  g_test_add_func ("/knightmare/text/passed-too", test_passed_too);
   return g_test_run ();
 }

@@ -118,6 +118,7 @@ static const Promise promises[] = {
      not. */
   { BOARD (_, "P16", _, _, _, _, _, _, _), "a9a10", MID_QUIET, true },
   { BOARD (_, _, "P16", _, _, _, _, _, _), "a8a9", MID_QUIET, false },
+  { BOARD ("p16", "P16", _, _, _, _, _, _, _), "a9~a10", 100, false },
   { BOARD ("8u8", "P16", _, _, _, _, _, _, _), "a9a10", MID_QUIET, false },
 };
 

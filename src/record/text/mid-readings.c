@@ -259,8 +259,6 @@ list_candidates (Search *search, Frame *frame, const MidWord *word)
   int skipped = 0;
 
   memcpy (&pos, &frame->pos, game->position_size);
-  frame->first = search->candidates->len;
-  frame->count = frame->next = 0;
   for (unsigned passes = 0;; passes++)
     {
       MidDecision decision = game->decision (&pos);
