@@ -211,6 +211,30 @@ test_record (void)
   g_assert_nonnull (error);
 }
 
+/* Whatever is chosen of the rules of any game is what the record says. */
+static void
+test_every_option (void)
+{
+  guint options = 0;
+  for (const MidGame *const *game = mid_games (); *game != NULL; game++)
+    for (unsigned i = 0; (*game)->setup != NULL && i < (*game)->n_fields; i++)
+      {
+        const MidField *field = &(*game)->fields[i];
+        if (field->kind != MID_FIELD_OPTION)
+          continue;
+        const char *other = field->fallback == 1 ? "no" : "yes";
+        g_autoptr (MidDraft) draft = mid_draft_new (*game);
+        mid_draft_set_option (draft, field->tag, other);
+        g_autoptr (MidRecord) record = mid_draft_dup_record (draft, NULL);
+        g_assert_cmpstr (mid_record_get_tag (record, field->tag), ==, other);
+        g_autoptr (MidDraft) again =
+          mid_draft_new_from_record (record, mid_record_get_root (record));
+        g_assert_cmpstr (mid_draft_get_option (again, field->tag), ==, other);
+        options++;
+      }
+  g_assert_cmpuint (options, >, 3);
+}
+
 /* Which game a text is of. */
 static void
 test_reading (void)
@@ -275,6 +299,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/draft/numbers", test_numbers);
   g_test_add_func ("/draft/text", test_text);
   g_test_add_func ("/draft/games", test_games);
+  g_test_add_func ("/draft/every-option", test_every_option);
   g_test_add_func ("/draft/record", test_record);
   g_test_add_func ("/draft/reading", test_reading);
   g_test_add_func ("/draft/places", test_places);

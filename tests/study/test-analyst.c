@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* An engine at work on a study's position, and what it says of it. */
 #include "analysis-test.h"
+#include "mid-evaluations.h"
 #include "mid-analyst.h"
 #include "mid-command.h"
 #include "mid-edit.h"
@@ -238,6 +239,26 @@ test_insert_all (void)
   setup_clear (&setup);
 }
 
+/* What is worth remembering of several lines is the first: its score, and its first move. */
+static void
+test_remember (void)
+{
+  Setup setup;
+  MidEvaluation known;
+  MidMove best, expected;
+  setup_init (&setup, "good");
+  MidRecord *record = mid_study_get_record (setup.study);
+  const MidGame *game = mid_record_get_game (record);
+  const MidPosition *start = mid_record_get_start (record);
+  g_assert_cmpint (game->parse_move (start, "e4", 2, &expected).status, ==, MID_OK);
+  set (setup.analyst, "on", TRUE);
+  WAIT (g_list_model_get_n_items (setup.lines) == 2);
+  WAIT (mid_evaluation_cache_get (mid_evaluations_get (), game, start, &known, &best));
+  g_assert_cmpuint (best, ==, expected);
+  g_assert_cmpint (known.score, ==, 0);
+  setup_clear (&setup);
+}
+
 static void
 test_watch (void)
 {
@@ -333,6 +354,7 @@ main (int argc, char **argv)
   g_test_add_func ("/analyst/look", test_look);
   g_test_add_func ("/analyst/insert", test_insert);
   g_test_add_func ("/analyst/insert-all", test_insert_all);
+  g_test_add_func ("/analyst/remember", test_remember);
   g_test_add_func ("/analyst/watch", test_watch);
   g_test_add_func ("/analyst/threat", test_threat);
   g_test_add_func ("/analyst/idle", test_idle);

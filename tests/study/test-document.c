@@ -90,6 +90,27 @@ test_names (Fixture *f, gconstpointer data)
   g_assert_true (mid_document_is_in_place (fresh));
 }
 
+static void
+count_cb (guint *n)
+{
+  ++*n;
+}
+
+/* Who shows its name hears of another one, also where nothing had been edited. */
+static void
+test_renamed (Fixture *f, gconstpointer data)
+{
+  g_autofree char *path = g_build_filename (f->folder, "other.mgn", NULL);
+  g_autoptr (GFile) other = g_file_new_for_path (path);
+  MidCollection *collection = mid_document_get_collection (f->document);
+  guint heard = 0;
+  g_signal_connect_swapped (f->document, "changed", G_CALLBACK (count_cb), &heard);
+  g_assert_true (mid_collection_save (collection, other, 0, NULL, NULL));
+  g_autofree char *name = mid_document_dup_name (f->document);
+  g_assert_cmpstr (name, ==, "other.mgn");
+  g_assert_cmpuint (heard, >, 0);
+}
+
 /* An edit is in a journal soon, at once if need be, and goes from there once it is saved. */
 static void
 test_journal (Fixture *f, gconstpointer data)
@@ -182,6 +203,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, G_TEST_OPTION_ISOLATE_DIRS, NULL);
 #define ADD(name, function) g_test_add (name, Fixture, NULL, set_up, function, tear_down)
   ADD ("/document/names", test_names);
+  ADD ("/document/renamed", test_renamed);
   ADD ("/document/journal", test_journal);
   ADD ("/document/others", test_others);
   ADD ("/document/gone", test_gone);
