@@ -373,6 +373,31 @@ def pastes(program, folder):
     game.quit()
 
 
+def line_ends(program, folder):
+    """Listed are the ends that nothing judges; from one the next is a key press and Return away."""
+    moves = '1. e4 (1. d4 d5) (1. c4 {quiet}) 1... e5 (1... c5 2. Nf3 $10) 2. Nf3 (2. f4 exf4 3. Nf3 g5) 2... Nc6 *'
+    game = Game(program, folder, moves)
+
+    def rows():
+        listed = next((found for found in gui.find_all(game.tree, 'list') if 'without a comment' in (found.get_name() or '')), None)
+        return [row.get_name() for row in gui.find_all(listed, 'list item')] if listed else []
+    gui.key('Home', 'ctrl+shift+b')
+    gui.wait(lambda: rows() == ['2… Nc6 main line', '3… g5 variation 2. f4', '1… d5 variation 1. d4'], what=rows)
+    picture('line-ends')
+    gui.key('Return')
+    game.current('Nc6')
+    gui.key('ctrl+shift+b')
+    gui.wait(lambda: gui.has(gui.get(game.tree, 'list item', '3… g5 variation 2. f4'), 'focused'), what='the next one')
+    gui.key('Return')
+    game.current('g5')
+    gui.key('ctrl+4')
+    gui.key('ctrl+shift+b')
+    gui.wait(lambda: rows() == ['2… Nc6 main line', '1… d5 variation 1. d4'], what=rows)
+    gui.key('Escape')
+    passed('line ends that nothing judges are listed, and one goes from one to the next')
+    game.give_up()
+
+
 def bookmarks(program, folder):
     game = Game(program, folder, '1. e4 e5 2. Nf3 Nc6 *')
     game.go('Nf3')
@@ -511,7 +536,7 @@ def finds_blunders(program, folder):
 
 def main(program):
     tests = (arranges, shows_what_would_go, sets_aside, folds, sets_notation, previews, forks,
-             steps_in_turns, tries_out, tries_words, pastes, bookmarks, clears, clears_many, gives_up_a_turn,
+             steps_in_turns, tries_out, tries_words, pastes, bookmarks, line_ends, clears, clears_many, gives_up_a_turn,
              finds_blunders)
     chosen = sys.argv[2:]
     with tempfile.TemporaryDirectory() as folder:

@@ -92,6 +92,7 @@ static const MidAction list[] = {
   { STEPS, "game.previous-mistake", N_("Previous mistake"), { "<Alt>m" } },
   { STEPS, "game.previous-inaccuracy", N_("Previous inaccuracy"), { "<Alt>i" } },
   { STEPS, "game.bookmark", N_("Bookmarks"), { "<Control>b" }, .label = N_("_Bookmarks…") },
+  { STEPS, "game.line-ends", N_("Loose ends: lines that end without comment or evaluation"), { "<Control><Shift>b" }, .label = N_("_Loose Ends…") },
 
   { PLAYING, "game.pass", N_("Pass: no challenge, no king-turn"), { "p" }, .enabled = "can-pass", .verb = pass },
   { PLAYING, "game.duel", N_("Enter the bids of a duel"), { "d" }, .enabled = "can-duel" },

@@ -5,6 +5,7 @@
 
 #include "mid-bookmark.h"
 #include "mid-entry-list.h"
+#include "mid-place-row.h"
 #include "mid-template.h"
 
 struct _MidBookmarks
@@ -37,46 +38,9 @@ remove_cb (MidBookmarks *self)
 static void
 activated_cb (MidBookmarks *self, GtkListBoxRow *row)
 {
-  MidNode *node = g_object_get_data (G_OBJECT (row), "node");
+  MidNode *node = mid_place_row_get_node (row);
   gtk_popover_popdown (GTK_POPOVER (self));
   mid_cursor_go (self->cursor, node);
-}
-
-/* "12… Nf3" */
-static char *
-dup_place (MidRecord *record, MidNode *node)
-{
-  MidPosition before;
-  if (mid_node_get_parent (node) == NULL)
-    return g_strdup (_ ("Start of the game"));
-  mid_record_get_position_before (record, node, &before);
-  MidDecision decision = mid_record_get_game (record)->decision (&before);
-  g_autofree char *element = mid_record_dup_element (record, node);
-  return g_strdup_printf ("%u%s %s", (guint) decision.number,
-                          decision.turn == MID_FIRST ? "." : "…", element);
-}
-
-static void
-add_row (MidBookmarks *self, MidNode *node)
-{
-  g_autofree char *place = dup_place (mid_cursor_get_record (self->cursor), node);
-  g_autofree char *label = mid_bookmark_dup_label (node);
-  g_autofree char *name = g_strdup_printf ("%s %s", place, label);
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
-  GtkWidget *where = gtk_label_new (place), *what = gtk_label_new (label);
-  gtk_widget_add_css_class (where, "dim-label");
-  gtk_label_set_width_chars (GTK_LABEL (where), 9);
-  gtk_label_set_xalign (GTK_LABEL (where), 0);
-  gtk_label_set_xalign (GTK_LABEL (what), 0);
-  gtk_label_set_ellipsize (GTK_LABEL (what), PANGO_ELLIPSIZE_END);
-  gtk_widget_set_hexpand (what, TRUE);
-  gtk_box_append (GTK_BOX (box), where);
-  gtk_box_append (GTK_BOX (box), what);
-  GtkWidget *row = gtk_list_box_row_new ();
-  gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), box);
-  g_object_set_data (G_OBJECT (row), "node", node);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
-  gtk_list_box_append (GTK_LIST_BOX (self->list), row);
 }
 
 /* Keys mean moves again. */
@@ -97,7 +61,12 @@ mid_bookmarks_show (MidBookmarks *self, MidCursor *cursor)
   g_autofree char *label = mid_bookmark_dup_label (mid_cursor_get_node (cursor));
   g_autoptr (GPtrArray) nodes = mid_bookmark_list (mid_cursor_get_record (cursor));
   for (guint i = 0; i < nodes->len; i++)
-    add_row (self, nodes->pdata[i]);
+    {
+      g_autofree char *words = mid_bookmark_dup_label (nodes->pdata[i]);
+      gtk_list_box_append (
+        GTK_LIST_BOX (self->list),
+        mid_place_row_new (mid_cursor_get_record (cursor), nodes->pdata[i], words));
+    }
   gtk_widget_set_visible (self->scroller, nodes->len > 0);
   gtk_widget_set_visible (self->remove, label != NULL);
   gtk_button_set_label (GTK_BUTTON (self->set), label != NULL ? _ ("Rename") : _ ("Set"));

@@ -8,6 +8,7 @@
 #include "mid-actions.h"
 #include "mid-board-picture.h"
 #include "mid-bookmarks.h"
+#include "mid-line-ends.h"
 #include "mid-draft.h"
 #include "mid-edit.h"
 #include "mid-grade.h"
@@ -141,22 +142,38 @@ twin_cb (MidTab *self)
     mid_board_pane_say (self->board_pane, _ ("This position does not occur elsewhere in the game"));
 }
 
-/* The popover is there when it is first wanted, and goes with what it is over. */
+/* A popover of places over the signs: there when it is first wanted, it goes with what it is over.
+ */
+static GtkWidget *
+get_places (MidTab *self, const char *name, GtkWidget *(*make) (void) )
+{
+  GtkWidget *places = g_object_get_data (G_OBJECT (self->annotation), name);
+  if (mid_study_settle (self->study) == NULL)
+    return NULL;
+  adw_view_stack_set_visible_child_name (self->pages, "notation");
+  if (places != NULL)
+    return places;
+  places = make ();
+  gtk_popover_set_position (GTK_POPOVER (places), GTK_POS_TOP);
+  gtk_widget_set_parent (places, GTK_WIDGET (self->annotation));
+  g_object_set_data (G_OBJECT (self->annotation), name, places);
+  return places;
+}
+
 static void
 bookmark_cb (MidTab *self)
 {
-  GtkWidget *bookmarks = g_object_get_data (G_OBJECT (self->annotation), "bookmarks");
-  if (mid_study_settle (self->study) == NULL)
-    return;
-  adw_view_stack_set_visible_child_name (self->pages, "notation");
-  if (bookmarks == NULL)
-    {
-      bookmarks = mid_bookmarks_new ();
-      gtk_popover_set_position (GTK_POPOVER (bookmarks), GTK_POS_TOP);
-      gtk_widget_set_parent (bookmarks, GTK_WIDGET (self->annotation));
-      g_object_set_data (G_OBJECT (self->annotation), "bookmarks", bookmarks);
-    }
-  mid_bookmarks_show (MID_BOOKMARKS (bookmarks), mid_study_get_cursor (self->study));
+  GtkWidget *bookmarks = get_places (self, "bookmarks", mid_bookmarks_new);
+  if (bookmarks != NULL)
+    mid_bookmarks_show (MID_BOOKMARKS (bookmarks), mid_study_get_cursor (self->study));
+}
+
+static void
+line_ends_cb (MidTab *self)
+{
+  GtkWidget *ends = get_places (self, "line-ends", mid_line_ends_new);
+  if (ends != NULL)
+    mid_line_ends_show (MID_LINE_ENDS (ends), mid_study_get_cursor (self->study));
 }
 
 static void
@@ -413,6 +430,7 @@ static const MidDeed of_game[] = {
   { "delete-before", G_CALLBACK (delete_before_cb) },
   { "twin", G_CALLBACK (twin_cb) },
   { "bookmark", G_CALLBACK (bookmark_cb) },
+  { "line-ends", G_CALLBACK (line_ends_cb) },
   { "signs", G_CALLBACK (signs_cb) },
   { "next-blunder", MID_STEP (go_to_grade, MID_VERDICT_BLUNDER) },
   { "previous-blunder", MID_STEP (go_to_grade, -MID_VERDICT_BLUNDER) },
