@@ -60,13 +60,22 @@ copy_tags (const Replay *self)
     }
 }
 
+/* Makes of the position what the viewer knows of it, or both players do. */
+static void
+veil (const MidGame *game, MidPosition *position, MidSide viewer)
+{
+  for (MidSide side = MID_FIRST; side <= MID_SECOND; side++)
+    if (viewer == MID_NOBODY || viewer == side)
+      game->veil (position, side);
+}
+
 /* Begins with the position as it is known now. */
 static void
 begin (Replay *self)
 {
   MidPosition known = self->truth;
   g_autofree char *fen = g_malloc (MID_TEXT_MAX);
-  self->game->veil (&known, self->viewer);
+  veil (self->game, &known, self->viewer);
   self->game->format (&known, fen, MID_TEXT_MAX);
   g_clear_object (&self->known);
   self->known = mid_record_new_beside (self->whole, fen);
@@ -173,7 +182,7 @@ static gboolean
 agrees (Replay *self)
 {
   MidPosition known = self->truth, at;
-  self->game->veil (&known, self->viewer);
+  veil (self->game, &known, self->viewer);
   MidDecision wanted = self->game->decision (&known);
   mid_record_get_position (self->known, self->at, &at);
   MidDecision decision = self->game->decision (&at);
@@ -204,7 +213,7 @@ static gboolean
 follow (Replay *self, MidMove move)
 {
   MidUndo undo;
-  g_autofree char *text = dup_text (self, move);
+  g_autofree char *text = self->viewer != MID_NOBODY ? dup_text (self, move) : NULL;
   self->game->apply (&self->truth, move, &undo);
   if (self->known == NULL)
     return FALSE;
@@ -228,10 +237,13 @@ mid_veil_dup_record (MidRecord *record, MidNode *node, MidSide viewer)
                   .viewer = viewer,
                   .truth = *mid_record_get_start (record) };
   g_autoptr (GPtrArray) line = list_line (node);
-  begin (&self);
+  if (viewer != MID_NOBODY)
+    begin (&self);
   for (guint i = 0; i < line->len && mid_node_get_move (line->pdata[i]) != 0; i++)
-    if (!follow (&self, mid_node_get_move (line->pdata[i])))
+    if (!follow (&self, mid_node_get_move (line->pdata[i])) && viewer != MID_NOBODY)
       begin (&self);
+  if (viewer == MID_NOBODY)
+    begin (&self);
   g_return_val_if_fail (self.known != NULL, NULL);
   copy_tags (&self);
   MidRecord *clean = mid_record_copy (self.known);

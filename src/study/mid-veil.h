@@ -17,7 +17,8 @@ G_DECLARE_FINAL_TYPE (MidVeil, mid_veil, MID, VEIL, GObject)
 /* Whether there is anything to be hidden in such a game. */
 gboolean mid_veil_is_for (const MidGame *game);
 
-/* The game up to the node as the viewer knows it.  Transfer full. */
+/* The game up to the node as the viewer knows it; MID_NOBODY: what both players know, which is the
+ * position there alone.  Transfer full. */
 MidRecord *mid_veil_dup_record (MidRecord *record, MidNode *node, MidSide viewer);
 
 /* A replay, which begins there. */

@@ -1,21 +1,22 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* mid-bout-private.h: what a game being played is made of, for its own files: mid-bout.c plays it
- * on, mid-bout-person.c has what a person can do. */
+ * on, mid-bout-person.c has what a person can do, mid-bout-seat.c whose turn it is. */
 #pragma once
 #include "mid-bout-clock.h"
 #include "mid-bout-duel.h"
+#include "mid-bout-view.h"
 #include "mid-bout.h"
 #include "mid-lot.h"
 
 struct _MidBout
 {
   GObject parent_instance;
-  MidRecord *record; /* that has this object */
+  MidRecord *record; /* that has this object; of hidden hands all of the game, which nobody sees */
   const MidGame *game;
-  MidEngineProcess *engine;
+  MidEngineProcess *engine; /* NULL: two people play */
   gulong handler;
   MidBoutTerms terms;
-  MidSide person;
+  MidSide person; /* who plays against the engine; MID_NOBODY: two people play */
   MidNode *at;
   guint first; /* depth of the place where it began */
   MidLot lot;
@@ -25,7 +26,13 @@ struct _MidBout
   guint look_id;
   gint score; /* the engine's last, its own, in hundredths */
   gboolean has_score;
-  const char *said; /* constant, translated; NULL: nothing but whose turn it is */
+  char *said; /* translated; NULL: nothing but whose turn it is */
+
+  /* Of two people alone. */
+  gboolean hands_over; /* the machine is handed over between turns */
+  MidSide seated;      /* who is at the machine; MID_NOBODY: nobody was let see anything yet */
+  MidSide offer;       /* who has offered a draw that was not answered; MID_NOBODY: nobody */
+  MidBoutView view;    /* of hidden hands */
 };
 
 static inline MidSide
@@ -36,6 +43,27 @@ mid_bout_get_other (MidSide side)
 
 /* What the end of what was played asks; at gets its position. */
 MidDecision mid_bout_get_decision (MidBout *self, MidPosition *at);
+
+/* Whether two people play. */
+gboolean mid_bout_is_shared (MidBout *self);
+
+/* The side of a person who may decide now and is at the machine; MID_NOBODY: there is none. */
+MidSide mid_bout_get_present (MidBout *self);
+
+/* Whether a person could be asked there: a place to come back to. */
+gboolean mid_bout_is_persons (MidBout *self, MidDecision decision);
+
+/* Whoever is at the machine; where nobody is yet, whose turn it is. */
+MidSide mid_bout_get_seated (MidBout *self);
+
+/* Takes the text. */
+void mid_bout_say (MidBout *self, char *text);
+
+/* Whatever is thought, timed or bid there ends. */
+void mid_bout_halt (MidBout *self);
+
+/* Who bids first: the engine, or of two people the defender. */
+MidSide mid_bout_get_first_bidder (MidBout *self, const MidDuelAnswers *duel);
 
 /* Who bids next; MID_NOBODY: all is bid. */
 MidSide mid_bout_get_bidder (MidBout *self, const MidDuelAnswers *duel);

@@ -17,8 +17,8 @@ write_tags (MidRecord *record, const MidEngineChoice *engine, const MidBoutTerms
   for (guint i = 0; i < G_N_ELEMENTS (gone); i++)
     mid_record_set_tag (record, gone[i], NULL, NULL);
   mid_record_set_tag (record, "Date", date, NULL);
-  mid_record_set_tag (record, person == MID_FIRST ? "White" : "Black", NULL, NULL);
-  mid_record_set_tag (record, person == MID_FIRST ? "Black" : "White", engine->name, NULL);
+  mid_record_set_tag (record, "White", person == MID_SECOND ? engine->name : NULL, NULL);
+  mid_record_set_tag (record, "Black", person == MID_FIRST ? engine->name : NULL, NULL);
   if (terms->start != 0)
     mid_record_set_tag (record, "TimeControl", clock, NULL);
 }
@@ -28,7 +28,8 @@ mid_bout_record_new (MidRecord *record, MidNode *node, const MidEngineChoice *en
                      const MidBoutTerms *terms, MidSide person)
 {
   g_autoptr (GArray) tags = NULL;
-  MidRecord *own = mid_guess_record_new (record, node, 1u << person, &tags);
+  guint sides = person == MID_NOBODY ? 1u << MID_FIRST | 1u << MID_SECOND : 1u << person;
+  MidRecord *own = mid_guess_record_new (record, node, sides, &tags);
   write_tags (own, engine, terms, person);
   mid_record_mark_saved (own);
   return own;

@@ -3,6 +3,7 @@
 #pragma once
 #include "mid-bout.h"
 
-/* The line that leads to the node, of today, against the engine.  Transfer full. */
+/* The line that leads to the node, of today: of the person against the engine, or of two people
+ * where person is MID_NOBODY.  Transfer full. */
 MidRecord *mid_bout_record_new (MidRecord *record, MidNode *node, const MidEngineChoice *engine,
                                 const MidBoutTerms *terms, MidSide person);

@@ -8,6 +8,7 @@
 #include "mid-bout-record.h"
 #include "mid-command.h"
 #include "mid-edit.h"
+#include "mid-veil.h"
 
 G_DEFINE_FINAL_TYPE (MidBout, mid_bout, G_TYPE_OBJECT)
 
@@ -39,28 +40,11 @@ mid_bout_get_decision (MidBout *self, MidPosition *at)
   return self->game->decision (at);
 }
 
-/* The engine bids first. */
-MidSide
-mid_bout_get_bidder (MidBout *self, const MidDuelAnswers *duel)
+void
+mid_bout_say (MidBout *self, char *text)
 {
-  return mid_bout_duel_get_bidder (&self->duel, duel, mid_bout_get_other (self->person));
-}
-
-/* Whose answer is waited for; of a duel the next to bid, and then who chooses. */
-MidSide
-mid_bout_get_turn (MidBout *self)
-{
-  MidPosition at;
-  MidDecision decision = mid_bout_get_decision (self, &at);
-  if (decision.decides != MID_BOTH)
-    return decision.decides;
-  MidDuelAnswers duel;
-  if (!mid_duel_answers_init (&duel, self->game, &at))
-    return MID_NOBODY;
-  MidSide bidder = mid_bout_get_bidder (self, &duel);
-  MidSide turn = bidder != MID_NOBODY ? bidder : duel.duel.attacker;
-  mid_duel_answers_clear (&duel);
-  return turn;
+  g_free (self->said);
+  self->said = text;
 }
 
 /* --- The end ---------------------------------------------------------------------------------- */
@@ -71,8 +55,11 @@ mid_bout_finish (MidBout *self, const char *result, const char *termination)
   mid_bout_clock_stop (&self->clock);
   self->is_over = TRUE;
   self->is_asked = FALSE;
-  g_clear_signal_handler (&self->handler, self->engine);
-  mid_engine_process_stop (self->engine);
+  if (self->engine != NULL)
+    {
+      g_clear_signal_handler (&self->handler, self->engine);
+      mid_engine_process_stop (self->engine);
+    }
   self->is_playing = TRUE;
   mid_record_begin_step (self->record, N_ ("End of the game"));
   mid_record_set_tag (self->record, "Result", result, NULL);
@@ -93,7 +80,12 @@ static void
 flag_cb (gpointer data, MidSide side)
 {
   MidBout *self = data;
-  self->said = side == self->person ? _ ("Your time is up") : _ ("The engine’s time is up");
+  if (mid_bout_is_shared (self))
+    /* Translators: a side */
+    mid_bout_say (self, g_strdup_printf (_ ("%s has no time left"), _ (self->game->sides[side])));
+  else
+    mid_bout_say (self, g_strdup (side == self->person ? _ ("Your time is up")
+                                                       : _ ("The engine’s time is up")));
   mid_bout_finish_won (self, mid_bout_get_other (side), "time forfeit");
 }
 
@@ -134,7 +126,8 @@ pass_on (MidBout *self, MidNode *node, MidSide side)
   if (side == MID_FIRST || side == MID_SECOND)
     write_clock (self, node, side);
   mid_bout_duel_forget (&self->duel);
-  self->said = NULL;
+  self->offer = MID_NOBODY;
+  mid_bout_say (self, NULL);
 }
 
 void
@@ -167,8 +160,9 @@ draw_chance (MidBout *self)
 void
 mid_bout_settle_duel (MidBout *self, const MidDuelAnswers *duel)
 {
-  MidSide engine = mid_bout_get_other (self->person), attacker = duel->duel.attacker;
-  MidMove move = mid_bout_duel_find_move (&self->duel, duel, engine, attacker == self->person);
+  MidSide first = mid_bout_get_first_bidder (self, duel), attacker = duel->duel.attacker;
+  gboolean is_asked = mid_bout_is_shared (self) || attacker == self->person;
+  MidMove move = mid_bout_duel_find_move (&self->duel, duel, first, is_asked);
   if (move != 0)
     mid_bout_play (self, move,
                    move == duel->pass ? mid_duel_answers_get_defender (duel) : attacker);
@@ -206,7 +200,7 @@ take_answer (MidBout *self)
     }
   else
     {
-      self->said = _ ("The engine has no answer, and has lost");
+      mid_bout_say (self, g_strdup (_ ("The engine has no answer, and has lost")));
       mid_bout_finish_won (self, self->person, "rules infraction");
     }
 }
@@ -223,7 +217,18 @@ ask (MidBout *self)
 
 /* --- What there is to do ---------------------------------------------------------------------- */
 
-/* What somebody has undone is taken back, to where it is the person's turn. */
+void
+mid_bout_halt (MidBout *self)
+{
+  mid_bout_clock_stop (&self->clock);
+  if (self->engine != NULL)
+    mid_engine_process_stop (self->engine);
+  self->is_asked = FALSE;
+  self->offer = MID_NOBODY;
+  mid_bout_duel_forget (&self->duel);
+}
+
+/* What somebody has undone is taken back, to where it is a person's turn. */
 static void
 follow_undo (MidBout *self)
 {
@@ -231,13 +236,10 @@ follow_undo (MidBout *self)
   MidNode *living = mid_node_get_living (self->at);
   if (living == self->at)
     return;
-  mid_bout_clock_stop (&self->clock);
-  mid_engine_process_stop (self->engine);
-  self->is_asked = FALSE;
+  mid_bout_halt (self);
   self->at = living;
-  mid_bout_duel_forget (&self->duel);
   while (mid_node_get_depth (self->at) > self->first
-         && mid_bout_get_decision (self, &at).decides != self->person)
+         && !mid_bout_is_persons (self, mid_bout_get_decision (self, &at)))
     self->at = mid_node_get_parent (self->at);
   self->is_playing = TRUE;
   if (self->at != living)
@@ -245,7 +247,7 @@ follow_undo (MidBout *self)
   self->is_playing = FALSE;
 }
 
-/* The person has played: what was entered at the end of the line. */
+/* A person has played: what was entered at the end of the line. */
 static void
 follow_person (MidBout *self)
 {
@@ -254,11 +256,12 @@ follow_person (MidBout *self)
   self->is_playing = TRUE;
   while ((node = mid_node_get_first_child (self->at)) != NULL)
     {
-      if (mid_bout_get_decision (self, &at).decides == self->person
+      MidSide present = mid_bout_get_present (self);
+      if (present != MID_NOBODY && mid_bout_get_decision (self, &at).decides == present
           && mid_node_get_move (node) != 0)
         {
           mid_bout_clock_stop (&self->clock);
-          pass_on (self, node, self->person);
+          pass_on (self, node, present);
         }
       else
         mid_record_delete (self->record, node);
@@ -266,19 +269,46 @@ follow_person (MidBout *self)
   self->is_playing = FALSE;
 }
 
+/* A person has played in what is shown of a game with hidden hands, perhaps declining something
+ * before. */
 static void
-look (MidBout *self)
+follow_view (MidBout *self)
 {
-  g_autoptr (MidBout) kept = g_object_ref (self);
-  MidEngineState state = mid_engine_process_get_state (self->engine);
-  follow_undo (self);
-  follow_person (self);
-  if (self->is_asked && state == MID_ENGINE_READY)
-    take_answer (self);
-  if (!self->is_over)
-    draw_chance (self);
-  if (self->is_over || is_decided (self))
-    return;
+  MidPosition at;
+  MidMove move;
+  do
+    {
+      MidSide present = mid_bout_get_present (self);
+      if (present == MID_NOBODY || mid_bout_get_decision (self, &at).decides != present)
+        return;
+      move = mid_bout_view_take_move (&self->view, &at);
+      if (move != 0)
+        {
+          mid_bout_clock_stop (&self->clock);
+          mid_bout_play (self, move, present);
+        }
+    }
+  while (move != 0);
+}
+
+/* Whoever decides next sits at the machine already, or it is to be handed over. */
+static void
+seat (MidBout *self)
+{
+  MidSide present = mid_bout_get_present (self);
+  if (present == MID_NOBODY)
+    mid_bout_clock_stop (&self->clock);
+  else
+    {
+      self->seated = present;
+      mid_bout_clock_run (&self->clock, present);
+    }
+}
+
+/* The engine's turn, or the clock of the person's. */
+static void
+go_on (MidBout *self, MidEngineState state)
+{
   if (state == MID_ENGINE_DEAD)
     {
       mid_bout_clock_stop (&self->clock);
@@ -288,6 +318,29 @@ look (MidBout *self)
     ask (self);
   else if (state == MID_ENGINE_READY)
     mid_bout_clock_run (&self->clock, mid_bout_get_turn (self));
+}
+
+static void
+look (MidBout *self)
+{
+  g_autoptr (MidBout) kept = g_object_ref (self);
+  MidEngineState state =
+    self->engine != NULL ? mid_engine_process_get_state (self->engine) : MID_ENGINE_READY;
+  follow_undo (self);
+  if (self->view.is_used)
+    follow_view (self);
+  else
+    follow_person (self);
+  if (self->is_asked && state == MID_ENGINE_READY)
+    take_answer (self);
+  if (!self->is_over)
+    draw_chance (self);
+  if (self->is_over || is_decided (self))
+    return;
+  if (mid_bout_is_shared (self))
+    seat (self);
+  else
+    go_on (self, state);
   mid_bout_tell_news (self);
 }
 
@@ -319,18 +372,62 @@ start_engine (MidBout *self, const MidEngineChoice *choice)
     g_signal_connect_swapped (self->engine, "state", G_CALLBACK (mid_bout_look_later), self);
 }
 
+/* The document has the record, which is as little saved as the game is. */
+static MidDocument *
+new_document (MidRecord *record)
+{
+  g_autoptr (MidCollection) games = mid_collection_new ();
+  mid_collection_append (games, record);
+  return mid_document_new (games, MID_ORIGIN_GIVEN);
+}
+
+/* Whoever shows the record finds the game by it, and keeps it. */
+static void
+show_in (MidBout *self, MidRecord *record)
+{
+  g_object_set_qdata_full (G_OBJECT (record), get_quark (), g_object_ref (self), g_object_unref);
+  g_signal_connect_object (record, "changed", G_CALLBACK (mid_bout_look_later), self,
+                           G_CONNECT_SWAPPED);
+}
+
+MidDocument *
+mid_bout_dup_document (MidBout *self)
+{
+  g_return_val_if_fail (MID_IS_BOUT (self), NULL);
+  MidSide viewer = mid_bout_get_present (self);
+  if (!mid_bout_view_is_stale (&self->view, self->at, viewer, self->is_over))
+    return NULL;
+  g_autoptr (MidRecord) shown =
+    mid_bout_view_dup (&self->view, self->record, self->at, viewer, self->is_over);
+  if (!self->is_over)
+    show_in (self, shown);
+  return new_document (shown);
+}
+
+static void
+init_people (MidBout *self)
+{
+  self->view.is_used = mid_veil_is_for (self->game);
+  self->hands_over = self->view.is_used || self->terms.hands_over;
+}
+
 MidDocument *
 mid_bout_new_document (MidRecord *record, MidNode *node, const MidEngineChoice *engine,
                        const MidBoutTerms *terms)
 {
-  g_return_val_if_fail (MID_IS_RECORD (record) && node != NULL && engine != NULL, NULL);
+  g_return_val_if_fail (MID_IS_RECORD (record) && node != NULL, NULL);
   if (mid_record_get_outcome (record, node).result != MID_ONGOING)
     return NULL;
   g_autoptr (MidBout) self = g_object_new (MID_TYPE_BOUT, NULL);
+  MidSide drawn = (MidSide) mid_lot_below (&self->lot, 2);
   self->terms = *terms;
-  self->person =
-    terms->person == MID_NOBODY ? (MidSide) mid_lot_below (&self->lot, 2) : terms->person;
   self->game = mid_record_get_game (record);
+  self->person = terms->person == MID_NOBODY ? drawn : terms->person;
+  if (engine == NULL)
+    {
+      self->person = MID_NOBODY;
+      init_people (self);
+    }
   g_autoptr (MidRecord) own = mid_bout_record_new (record, node, engine, terms, self->person);
   self->record = own;
   self->at = mid_record_get_root (own);
@@ -338,13 +435,17 @@ mid_bout_new_document (MidRecord *record, MidNode *node, const MidEngineChoice *
     self->at = mid_node_get_first_child (self->at);
   self->first = mid_node_get_depth (self->at);
   mid_bout_clock_init (&self->clock, terms->start, terms->increment, flag_cb, self);
-  g_object_set_qdata_full (G_OBJECT (own), get_quark (), g_object_ref (self), g_object_unref);
-  g_signal_connect_object (own, "changed", G_CALLBACK (mid_bout_look_later), self,
-                           G_CONNECT_SWAPPED);
-  start_engine (self, engine);
-  g_autoptr (MidCollection) games = mid_collection_new ();
-  mid_collection_append (games, own);
-  return mid_document_new (games, MID_ORIGIN_GIVEN);
+  if (engine != NULL)
+    start_engine (self, engine);
+  else
+    mid_bout_look_later (self);
+  if (self->view.is_used)
+    {
+      g_object_ref (own); /* nothing that is shown has it */
+      return mid_bout_dup_document (self);
+    }
+  show_in (self, own);
+  return new_document (own);
 }
 
 /* --- Object ----------------------------------------------------------------------------------- */
@@ -355,6 +456,10 @@ mid_bout_finalize (GObject *object)
   MidBout *self = MID_BOUT (object);
   g_clear_handle_id (&self->look_id, g_source_remove);
   mid_bout_clock_clear (&self->clock);
+  g_free (self->said);
+  g_clear_weak_pointer (&self->view.record);
+  if (self->view.is_used)
+    g_object_unref (self->record);
   if (self->engine != NULL)
     g_clear_signal_handler (&self->handler, self->engine);
   g_clear_object (&self->engine);
@@ -372,6 +477,7 @@ mid_bout_class_init (MidBoutClass *class)
 static void
 mid_bout_init (MidBout *self)
 {
+  self->person = self->seated = self->offer = MID_NOBODY;
   mid_lot_init (&self->lot, (guint64) g_get_real_time (), g_random_int ());
   mid_bout_duel_forget (&self->duel);
 }

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* mid-bout.h: a game being played against an engine, from a place of a recorded one on.
+/* mid-bout.h: a game being played, by a person against an engine or by two people at one machine,
+ * from a place of a recorded one on.
  *
  * It goes on in a record of its own, which holds what was played before.  Whoever shows that record
  * plays in it as in any other: what is played at the end of the line, when it is the person's turn,
@@ -7,8 +8,14 @@
  * told whose turn it is by its program alone, and its answers are written as they come; what chance
  * decides is drawn by lot.  Whoever undoes a move takes it back.
  *
- * In a DUEL each side bids unseen.  The engine bids first, whichever side it has, and its bid is
- * known to nobody but this object until the person has bid.
+ * In a DUEL each side bids unseen.  The engine bids first, whichever side it has, of two people the
+ * defender, and that bid is known to nobody but this object until the other has bid.
+ *
+ * The machine is HANDED OVER from one person to the other where somebody knows what the other is
+ * not to: behind the first bid of a duel, and between turns where hands are hidden or it was asked
+ * for.  Until the other says that he is there nobody can decide, and no clock runs.  Of hidden
+ * hands a record is shown in which nothing is but what whoever is there knows, another one each
+ * time (mid_bout_dup_document); what he plays in it is played in the game.
  *
  * With a CLOCK each answer has what was left after it, as [%clk].  It stands still while the engine
  * starts, and while it is dead.  What is taken back costs the time that it has taken.
@@ -33,26 +40,39 @@ enum
 /* With no limit the engine plays by the clock; without that either, a second a decision. */
 typedef struct
 {
-  MidSide person;         /* MID_NOBODY: by lot */
+  MidSide person;         /* MID_NOBODY: by lot; of two people it says nothing */
   MidEngineLimit limit;   /* of the engine's decisions: MID_LIMIT_NONE, _TIME, _DEPTH, _NODES */
   int skill;              /* what its option "Skill Level" is set to; -1: nothing */
   guint start, increment; /* the clock's, in milliseconds; a start of 0: there is none */
+  gboolean hands_over;    /* two people hand the machine over between turns in any case */
 } MidBoutTerms;
 
-/* A document in which the game goes on behind the node; NULL if it is over there.  Transfer full.
- */
+/* A document in which the game goes on behind the node; NULL if it is over there.  Without an
+ * engine two people play.  Transfer full. */
 MidDocument *mid_bout_new_document (MidRecord *record, MidNode *node, const MidEngineChoice *engine,
                                     const MidBoutTerms *terms);
 
 /* The one that goes on in the record; NULL: none, or it is over.  Borrowed. */
 MidBout *mid_bout_find (MidRecord *record);
 
-/* The end of what was played. */
-MidNode *mid_bout_get_node (MidBout *self);
-MidSide mid_bout_get_person (MidBout *self);
+/* What is to be shown of hidden hands instead of what is; NULL: that is still the right thing, or
+ * nothing is hidden.  To be asked at "news", also at the end, when it is all of the game.  Transfer
+ * full. */
+MidDocument *mid_bout_dup_document (MidBout *self);
 
-/* Whether the person is to decide, or to bid. */
+/* The end of what was played, in the record that is shown. */
+MidNode *mid_bout_get_node (MidBout *self);
+
+gboolean mid_bout_has_engine (MidBout *self);
+
+/* Whether a person is to decide, or to bid, and is there. */
 gboolean mid_bout_is_persons_turn (MidBout *self);
+
+/* To whom the machine is to be handed over; MID_NOBODY: to nobody. */
+MidSide mid_bout_get_awaited (MidBout *self);
+
+/* Whoever is awaited is there.  Does nothing while a draw is offered to him. */
+void mid_bout_show (MidBout *self);
 
 /* In milliseconds; -1: there is no clock. */
 gint64 mid_bout_get_time (MidBout *self, MidSide side);
@@ -68,13 +88,20 @@ void mid_bout_bid (MidBout *self, int bid);
 gboolean mid_bout_can_choose (MidBout *self, MidZero zero);
 void mid_bout_choose (MidBout *self, MidZero zero);
 
-/* Takes the person's last answer back, with all that came of it; FALSE: there is none. */
+/* Takes the person's last answer back, with all that came of it, or the last answer of either of
+ * two people: their bids as well.  FALSE: there is none. */
 gboolean mid_bout_take_back (MidBout *self);
 
 /* Offers a draw.  The engine agrees if it has looked at this game since a move was taken back, and
- * thought itself no better off when it last did.  Whether it does. */
+ * thought itself no better off when it last did.  Whether it does.  Of two people whoever is at
+ * the machine offers it, and it stands until the other has answered or somebody has played. */
 gboolean mid_bout_offer_draw (MidBout *self);
 
+/* Who has offered one that is not answered yet; MID_NOBODY: nobody has. */
+MidSide mid_bout_get_offer (MidBout *self);
+void mid_bout_answer_draw (MidBout *self, gboolean agrees);
+
+/* Of two people, whoever is at the machine. */
 void mid_bout_resign (MidBout *self);
 
 /* Ends it without a result. */

@@ -33,10 +33,9 @@ mid_status_dup_outcome (const MidGame *game, MidOutcome outcome)
   return NULL;
 }
 
-static char *
-dup_decision (MidCursor *cursor, const MidGame *game)
+char *
+mid_status_dup_decision (const MidGame *game, const MidPosition *at)
 {
-  const MidPosition *at = mid_cursor_get_position (cursor);
   MidDecision decision = game->decision (at);
   const char *side = decision.decides <= MID_SECOND ? _ (game->sides[decision.decides]) : "";
   MidDuel duel;
@@ -66,7 +65,7 @@ dup_decision (MidCursor *cursor, const MidGame *game)
 static char *
 dup_ongoing (MidCursor *cursor, const MidGame *game, MidReason claim)
 {
-  g_autofree char *decision = dup_decision (cursor, game);
+  g_autofree char *decision = mid_status_dup_decision (game, mid_cursor_get_position (cursor));
   if (claim == MID_REASON_NONE)
     return g_steal_pointer (&decision);
   /* Translators: who is to decide, then the reason for which a draw may be claimed */

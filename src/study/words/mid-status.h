@@ -7,6 +7,10 @@
  * transfer full. */
 char *mid_status_dup_text (MidCursor *cursor);
 
+/* "White to move", "Black may challenge the capture": what the position asks.  Translated; transfer
+ * full. */
+char *mid_status_dup_decision (const MidGame *game, const MidPosition *at);
+
 /* "White wins: checkmate", "Drawn: stalemate"; NULL while the game goes on.  Translated; transfer
  * full. */
 char *mid_status_dup_outcome (const MidGame *game, MidOutcome outcome);

@@ -1,0 +1,67 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "mid-bout-view.h"
+
+#include "mid-edit.h"
+#include "mid-veil.h"
+
+gboolean
+mid_bout_view_is_stale (const MidBoutView *self, MidNode *at, MidSide viewer, gboolean is_over)
+{
+  if (!self->is_used)
+    return FALSE;
+  return is_over ? !self->is_all : self->at != at || self->viewer != viewer;
+}
+
+MidRecord *
+mid_bout_view_dup (MidBoutView *self, MidRecord *record, MidNode *at, MidSide viewer,
+                   gboolean is_over)
+{
+  MidRecord *shown = is_over ? g_object_ref (record) : mid_veil_dup_record (record, at, viewer);
+  g_clear_weak_pointer (&self->record);
+  g_set_weak_pointer (&self->record, shown);
+  self->node = mid_record_get_root (shown);
+  while (mid_node_get_first_child (self->node) != NULL)
+    self->node = mid_node_get_first_child (self->node);
+  if (!is_over) /* and not saved: whoever closes it is asked */
+    mid_record_set_tag (shown, "Termination", "unterminated", NULL);
+  self->at = at;
+  self->viewer = viewer;
+  self->is_all = is_over;
+  return shown;
+}
+
+MidNode *
+mid_bout_view_get_node (const MidBoutView *self)
+{
+  return self->record != NULL ? mid_node_get_living (self->node) : NULL;
+}
+
+/* What is the same in both positions is how the move is written. */
+static MidMove
+translate (const MidBoutView *self, MidMove move, const MidPosition *at)
+{
+  const MidGame *game = mid_record_get_game (self->record);
+  char text[MID_MOVE_TEXT_MAX + 2];
+  MidPosition known;
+  MidMove same = 0;
+  mid_record_get_position (self->record, self->node, &known);
+  size_t length = mid_format_element (game, &known, move, text, sizeof text);
+  return mid_parse_element (game, at, text, length, NULL, &same).status == MID_OK ? same : 0;
+}
+
+MidMove
+mid_bout_view_take_move (MidBoutView *self, const MidPosition *at)
+{
+  MidMove move = 0;
+  if (self->record == NULL)
+    return 0;
+  gboolean stands = mid_node_get_living (self->node) == self->node;
+  MidNode *node = stands ? mid_node_get_first_child (self->node) : NULL;
+  if (stands && node == NULL)
+    return 0;
+  if (node != NULL && mid_node_get_move (node) != 0)
+    move = translate (self, mid_node_get_move (node), at);
+  self->at = NULL;
+  self->node = node != NULL ? node : self->node;
+  return move;
+}
