@@ -104,7 +104,7 @@ static const MidAction list[] = {
   { PLAYING, "game.guess-first", N_("Guess the game as White"), .label = N_("Guess as W_hite"), .enabled = "can-go-on" },
   { PLAYING, "game.guess-second", N_("Guess the game as Black"), .label = N_("Guess as Bl_ack"), .enabled = "can-go-on" },
   { PLAYING, "game.guess-both", N_("Guess the game for both sides"), .label = N_("Guess for Bo_th"), .enabled = "can-go-on" },
-  { PLAYING, "game.play-out", N_("Play it out against an engine"), { "<Control><Alt>o" }, .label = N_("Pla_y It Out…"), .enabled = "has-game" },
+  { PLAYING, "game.play-out", N_("Play it out against an engine or another person"), { "<Control><Alt>o" }, .label = N_("Pla_y It Out…"), .enabled = "has-game" },
   { PLAYING, "game.take-back", N_("Take back, while playing"), { "<Control>BackSpace" }, .tip = N_("Take Your Last Move Back") },
   { PLAYING, "game.offer-draw", N_("Offer a draw, while playing"), { "<Control><Alt>d" }, .tip = N_("Offer a Draw") },
   { PLAYING, "game.resign", N_("Resign, while playing"), { "<Control><Alt>r" }, .tip = N_("Resign the Game") },

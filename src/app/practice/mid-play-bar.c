@@ -21,11 +21,12 @@ struct _MidPlayBar
   GtkWidget *rows, *buttons;
   gboolean narrow;
   GtkWidget *words, *clocks;
-  GtkWidget *bids, *no_challenge, *bid_0, *bid_1, *bid_2, *gain, *take;
+  GtkWidget *bids, *no_challenge, *bid_0, *bid_1, *bid_2, *gain, *take, *answers, *agree;
   GtkWidget *again, *take_back, *draw, *resign;
-  GSignalGroup *bout; /* that is listened to */
-  MidNode *shown;     /* the end of the game when it was last shown */
-  gboolean is_over;   /* what is said is how it ended */
+  GSignalGroup *bout;   /* that is listened to */
+  MidNode *shown;       /* the end of the game when it was last shown */
+  gboolean is_over;     /* what is said is how it ended */
+  gboolean is_changing; /* the bar has the study show something else of the same game */
   guint tick_id;
 };
 
@@ -99,7 +100,9 @@ refresh (MidStudyWidget *widget)
   show_bids (self, bout);
   gtk_widget_set_visible (self->again, bout != NULL && mid_bout_get_trouble (bout) != NULL);
   gtk_widget_set_visible (self->take_back, bout != NULL);
-  gtk_widget_set_visible (self->draw, bout != NULL);
+  gboolean is_offered = bout != NULL && mid_bout_get_offer (bout) != MID_NOBODY;
+  gtk_widget_set_visible (self->draw, bout != NULL && !is_offered);
+  gtk_widget_set_visible (self->answers, is_offered && mid_bout_get_awaited (bout) == MID_NOBODY);
   gtk_widget_set_visible (self->resign, bout != NULL);
   if (bout != NULL && self->tick_id == 0 && tick_cb (self))
     self->tick_id = g_timeout_add (TICK, tick_cb, self);
@@ -112,15 +115,30 @@ say (MidPlayBar *self, MidBout *bout)
   if (g_strcmp0 (text, gtk_label_get_label (GTK_LABEL (self->words))) == 0)
     return;
   gtk_label_set_label (GTK_LABEL (self->words), text);
-  mid_announce (self->words, text);
+  if (mid_bout_get_awaited (bout) == MID_NOBODY) /* the cover says it */
+    mid_announce (self->words, text);
+}
+
+/* Of hidden hands something else is to be seen now; what is played here is listened to again. */
+static void
+show_what_is_known (MidPlayBar *self, MidBout *bout)
+{
+  g_autoptr (MidDocument) document = mid_bout_dup_document (bout);
+  if (document == NULL)
+    return;
+  self->is_changing = TRUE;
+  mid_study_open (get_study (self), document, 0);
+  self->is_changing = FALSE;
 }
 
 static void
-news_cb (MidBout *bout, MidPlayBar *self)
+news_cb (MidBout *borrowed, MidPlayBar *self)
 {
+  g_autoptr (MidBout) bout = g_object_ref (borrowed);
+  show_what_is_known (self, bout);
   self->is_over = get_bout (self) == NULL;
   say (self, bout);
-  if (self->shown != mid_bout_get_node (bout))
+  if (self->shown != mid_bout_get_node (bout) && mid_bout_get_node (bout) != NULL)
     mid_cursor_go (mid_study_get_cursor (get_study (self)), mid_bout_get_node (bout));
   self->shown = mid_bout_get_node (bout);
   refresh (MID_STUDY_WIDGET (self));
@@ -132,8 +150,10 @@ opened (MidStudyWidget *widget)
   MidPlayBar *self = MID_PLAY_BAR (widget);
   MidBout *bout = get_bout (self);
   g_signal_group_set_target (self->bout, bout);
-  self->is_over = FALSE;
   self->shown = NULL;
+  if (self->is_changing)
+    return;
+  self->is_over = FALSE;
   if (bout != NULL)
     news_cb (bout, self);
   refresh (widget);
@@ -187,6 +207,14 @@ choose_cb (GtkWidget *button, MidPlayBar *self)
   MidBout *bout = get_bout (self);
   if (bout != NULL && mid_bout_can_choose (bout, zero))
     mid_bout_choose (bout, zero);
+}
+
+static void
+answer_cb (GtkWidget *button, MidPlayBar *self)
+{
+  MidBout *bout = get_bout (self);
+  if (bout != NULL)
+    mid_bout_answer_draw (bout, button == self->agree);
 }
 
 static void
@@ -251,10 +279,10 @@ mid_play_bar_class_init (MidPlayBarClass *class)
   gtk_widget_class_set_css_name (widget_class, "playbar");
   MID_TEMPLATE (widget_class, "play-bar");
   MID_TEMPLATE_CHILDREN (widget_class, MidPlayBar, revealer, rows, buttons, words, clocks, bids,
-                         no_challenge, bid_0, bid_1, bid_2, gain, take, again, take_back, draw,
-                         resign);
+                         no_challenge, bid_0, bid_1, bid_2, gain, take, answers, agree, again,
+                         take_back, draw, resign);
   MID_TEMPLATE_CALLBACKS (widget_class, mid_play_bar_take_back, mid_play_bar_offer_draw,
-                          mid_play_bar_resign, bid_cb, choose_cb, again_cb, close_cb);
+                          mid_play_bar_resign, bid_cb, choose_cb, answer_cb, again_cb, close_cb);
 }
 
 static void

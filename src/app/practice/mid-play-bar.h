@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* mid-play-bar.h: a game against an engine (mid-bout.h): whose turn it is, the clocks, bids, and
+/* mid-play-bar.h: a game being played (mid-bout.h): whose turn it is, the clocks, bids, and
  * what can be done but to move.  Of any other game it is not to be seen, and what it can be told
  * does nothing. */
 #pragma once
@@ -10,7 +10,7 @@ G_DECLARE_FINAL_TYPE (MidPlayBar, mid_play_bar, MID, PLAY_BAR, MidStudyWidget)
 
 /* Properties: "study" (MidStudy); "narrow" (gboolean): its buttons stand below what it says. */
 
-/* Takes the person's last answer back. */
+/* Takes back what mid_bout_take_back() does. */
 void mid_play_bar_take_back (MidPlayBar *self);
 
 void mid_play_bar_offer_draw (MidPlayBar *self);

@@ -5,6 +5,7 @@
 
 #include "mid-settings.h"
 #include "mid-template.h"
+#include "mid-veil.h"
 
 enum
 {
@@ -19,6 +20,9 @@ static const struct
 } clocks[] = { { 0, 0 },  { 1, 0 },   { 3, 0 },   { 3, 2 },   { 5, 0 },
                { 10, 5 }, { 15, 10 }, { 30, 20 }, { 60, 30 }, { 90, 30 } };
 
+/* What "play-engine" is where none plays. */
+static const char PERSON[] = "person";
+
 static const MidSide sides[SIDES] = { MID_FIRST, MID_SECOND, MID_NOBODY };
 
 struct _MidPlayDialog
@@ -27,7 +31,9 @@ struct _MidPlayDialog
   GPtrArray *engines; /* of MidEngineChoice */
   AdwComboRow *side, *engine, *clock;
   GtkSpinButton *skill;
-  GtkWidget *play;
+  GtkWidget *skills, *over_row;
+  GtkSwitch *over;
+  gboolean has_veil; /* the machine is handed over in any case */
 };
 
 G_DEFINE_FINAL_TYPE (MidPlayDialog, mid_play_dialog, ADW_TYPE_WINDOW)
@@ -43,7 +49,8 @@ mid_play_dialog_get_terms (MidPlayDialog *self)
   return (MidBoutTerms){ .person = sides[adw_combo_row_get_selected (self->side)],
                          .skill = skill < SKILL_MOST ? skill : -1,
                          .start = clocks[clock].minutes * 60000,
-                         .increment = clocks[clock].seconds * 1000 };
+                         .increment = clocks[clock].seconds * 1000,
+                         .hands_over = gtk_switch_get_active (self->over) };
 }
 
 const MidEngineChoice *
@@ -58,12 +65,11 @@ static void
 play_cb (MidPlayDialog *self)
 {
   const MidEngineChoice *engine = mid_play_dialog_get_engine (self);
-  if (engine == NULL)
-    return;
-  mid_settings_set_string ("play-engine", engine->id);
+  mid_settings_set_string ("play-engine", engine != NULL ? engine->id : PERSON);
   mid_settings_set_int ("play-side", (int) adw_combo_row_get_selected (self->side));
   mid_settings_set_int ("play-skill", gtk_spin_button_get_value_as_int (self->skill));
   mid_settings_set_int ("play-clock", (int) adw_combo_row_get_selected (self->clock));
+  mid_settings_set_boolean ("play-handover", gtk_switch_get_active (self->over));
   g_object_ref (self);
   g_signal_emit (self, play_signal, 0);
   gtk_window_close (GTK_WINDOW (self));
@@ -102,15 +108,30 @@ offer_engines (MidPlayDialog *self)
       if (g_str_equal (engine->id, last))
         usual = (int) i;
     }
+  if (self->engines->len == 0 || g_str_equal (last, PERSON))
+    usual = (int) self->engines->len;
+  gtk_string_list_append (names, _ ("Another person"));
   offer (self->engine, names, usual);
-  gtk_widget_set_sensitive (self->play, self->engines->len > 0);
+}
+
+/* What says how an engine plays says nothing of a person. */
+static void
+opponent_cb (MidPlayDialog *self)
+{
+  gboolean is_engine = mid_play_dialog_get_engine (self) != NULL;
+  gtk_widget_set_sensitive (GTK_WIDGET (self->side), is_engine);
+  gtk_widget_set_sensitive (self->skills, is_engine);
+  gtk_widget_set_visible (self->over_row, !is_engine && !self->has_veil);
+  adw_action_row_set_subtitle (ADW_ACTION_ROW (self->clock),
+                               is_engine ? _ ("Without one an engine has a second a decision")
+                                         : "");
 }
 
 static void
 offer_clocks (MidPlayDialog *self)
 {
   GtkStringList *names = gtk_string_list_new (NULL);
-  gtk_string_list_append (names, _ ("None: a second for each of the engine’s decisions"));
+  gtk_string_list_append (names, C_ ("clock", "None"));
   for (guint i = 1; i < G_N_ELEMENTS (clocks); i++)
     {
       g_autofree char *minutes = g_strdup_printf (
@@ -139,8 +160,9 @@ mid_play_dialog_class_init (MidPlayDialogClass *class)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
   G_OBJECT_CLASS (class)->finalize = mid_play_dialog_finalize;
   MID_TEMPLATE (widget_class, "play-dialog");
-  MID_TEMPLATE_CHILDREN (widget_class, MidPlayDialog, side, engine, clock, skill, play);
-  MID_TEMPLATE_CALLBACKS (widget_class, play_cb);
+  MID_TEMPLATE_CHILDREN (widget_class, MidPlayDialog, side, engine, clock, skill, skills, over_row,
+                         over);
+  MID_TEMPLATE_CALLBACKS (widget_class, play_cb, opponent_cb);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
   play_signal = g_signal_new ("play", MID_TYPE_PLAY_DIALOG, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                               G_TYPE_NONE, 0);
@@ -157,9 +179,12 @@ GtkWidget *
 mid_play_dialog_new (GtkWindow *parent, const MidGame *game)
 {
   MidPlayDialog *self = g_object_new (MID_TYPE_PLAY_DIALOG, "transient-for", parent, NULL);
+  self->has_veil = mid_veil_is_for (game);
   offer_sides (self, game);
   offer_engines (self);
   offer_clocks (self);
   gtk_spin_button_set_value (self->skill, mid_settings_get_int ("play-skill", SKILL_MOST));
+  gtk_switch_set_active (self->over, mid_settings_get_boolean ("play-handover", FALSE));
+  opponent_cb (self);
   return GTK_WIDGET (self);
 }

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* mid-play-dialog.h: how a game against an engine is to be played: the side, the engine and its
- * strength, the clock.  What was played last is proposed, and remembered when it is played.
+/* mid-play-dialog.h: how a game is to be played on: the side, the engine and its strength, or that
+ * another person plays, the clock.  What was played last is proposed, and remembered when it is
+ * played.
  *
  * Signals:
  *   "play" ()  the terms are as they are to be; the dialog closes after it
@@ -18,5 +19,5 @@ GtkWidget *mid_play_dialog_new (GtkWindow *parent, const MidGame *game);
 
 MidBoutTerms mid_play_dialog_get_terms (MidPlayDialog *self);
 
-/* Borrowed; NULL if there is none. */
+/* Borrowed; NULL: another person plays. */
 const MidEngineChoice *mid_play_dialog_get_engine (MidPlayDialog *self);

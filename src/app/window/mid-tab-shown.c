@@ -7,6 +7,7 @@
 
 #include "mid-after-frame.h"
 #include "mid-evaluations.h"
+#include "mid-handover.h"
 #include "mid-message.h"
 #include "mid-recent.h"
 #include "mid-reveal.h"
@@ -109,6 +110,8 @@ mid_tab_focus_board (MidTab *self)
 {
   g_return_if_fail (MID_IS_TAB (self));
   /* Keys go nowhere while what has the focus is not shown. */
+  if (mid_handover_focus (mid_tab_get_child (self, "handover")))
+    return;
   if (mid_tab_get_record (self) != NULL)
     gtk_widget_grab_focus (GTK_WIDGET (mid_board_pane_get_board (self->board_pane)));
   else

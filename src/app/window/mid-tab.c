@@ -10,6 +10,7 @@
 #include "mid-game-page.h"
 #include "mid-games-list.h"
 #include "mid-guess-bar.h"
+#include "mid-handover.h"
 #include "mid-play-bar.h"
 #include "mid-opening-line.h"
 #include "mid-problems.h"
@@ -189,7 +190,7 @@ bind_children (GtkWidgetClass *class)
   static const char *const others[] = {
     "adaptive", "toasts",     "welcome",        "progress",   "loading",     "paned",
     "switcher", "graph",      "analysis_place", "game_place", "games_place", "games_page",
-    "explorer", "games_menu", "guess_bar",      "play_bar",
+    "explorer", "games_menu", "guess_bar",      "play_bar",   "handover",
   };
   MID_TEMPLATE_CHILDREN (class, MidTab, states, board_pane, pages, notation, annotation);
   for (guint i = 0; i < G_N_ELEMENTS (others); i++) /* asked for once, or seldom */
@@ -216,6 +217,7 @@ ensure_types (void)
   g_type_ensure (MID_TYPE_TRIAL_BAR);
   g_type_ensure (MID_TYPE_VEIL_BAR);
   g_type_ensure (MID_TYPE_GUESS_BAR);
+  g_type_ensure (MID_TYPE_HANDOVER);
   g_type_ensure (MID_TYPE_PLAY_BAR);
 }
 
