@@ -107,6 +107,30 @@ def bids(study, first):
     return covered, re.sub(r'\s+', ' ', study.says()) + copied()
 
 
+def resize(study, width, height):
+    gui.xdo('windowsize', study.win, width, height)
+    frame = next(node for node in gui.kids(study.tree) if node.get_role_name() == 'frame')
+    gui.wait(lambda: abs(gui.extents(frame).width - width) < 30, what=f'a window {width} wide')
+
+
+def narrow(study):
+    """Nothing that is to be pressed is cut off where the window is as narrow as a telephone."""
+    resize(study, 360, 740)
+    show = gui.get(study.tree, 'push button', 'Show to Black')
+    gui.wait(lambda: 0 <= gui.extents(show).x and gui.extents(show).x + gui.extents(show).width <= 380,
+             what='the button in the window')
+    picture('handover-narrow')
+    press(study, 'Offer Draw')
+    gui.get(study.tree, 'push button', 'Agree')
+    assert gui.find(study.tree, 'push button', 'Show to Black') is None
+    picture('handover-narrow-offer')
+    press(study, 'Decline')
+    gui.get(study.tree, 'label', 'Hand over to Black')
+    gui.get(study.tree, 'push button', 'Show to Black')
+    resize(study, 1100, 740)
+    passed('a draw is answered on the page that covers all, in a narrow window as well')
+
+
 def hides_bids(program, path):
     said = []
     for first in (1, 2):
@@ -155,7 +179,9 @@ def hides_cards(program, path):
     copied(*WHITES, *BLACKS)
     passed('what White has copied is gone, and no card is known between the turns')
 
-    gui.key('Return')
+    narrow(study)
+    show = gui.get(study.tree, 'push button', 'Show to Black')
+    gui.click(study.win, gui.still(show))
     board(study)
     gui.wait(lambda: 'Panic' in study.says(), what='the hand of Black')
     for name in WHITES:

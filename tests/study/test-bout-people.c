@@ -422,6 +422,30 @@ test_hidden_hands (void)
   g_assert_cmpuint (n, >, 20);
 }
 
+/* Undoing means taking back there as well, where what was played is in another record by now. */
+static void
+test_undo_hidden (void)
+{
+  Playing p;
+  playing_init (&p, START ("knightmare"), 0, &(MidBoutTerms){ .person = MID_NOBODY });
+  show (&p, MID_FIRST);
+  guint depth = get_depth (&p);
+  mid_record_undo (get_record (&p)); /* there is nothing to take back */
+  settle ();
+  g_assert_cmpuint (get_depth (&p), ==, depth);
+  g_assert_true (mid_bout_is_persons_turn (p.bout));
+  g_assert_true (mid_record_is_modified (get_record (&p)));
+  for (guint i = 0; i < 8 && mid_bout_get_awaited (p.bout) == MID_NOBODY; i++)
+    decide (&p);
+  g_assert_cmpint (mid_bout_get_awaited (p.bout), ==, MID_SECOND);
+  g_assert_cmpstr (mid_record_get_undo_name (get_record (&p)), ==, "Play it out");
+  mid_record_undo (get_record (&p));
+  settle ();
+  g_assert_cmpint (mid_bout_get_awaited (p.bout), ==, MID_NOBODY); /* White is still there */
+  g_assert_true (mid_bout_is_persons_turn (p.bout));
+  playing_clear (&p);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -433,5 +457,6 @@ main (int argc, char **argv)
   g_test_add_func ("/bout-people/clock", test_clock);
   g_test_add_func ("/bout-people/ends", test_ends);
   g_test_add_func ("/bout-people/hidden-hands", test_hidden_hands);
+  g_test_add_func ("/bout-people/undo-hidden", test_undo_hidden);
   return g_test_run ();
 }

@@ -1,8 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "mid-bout-view.h"
 
+#include <glib/gi18n.h>
+
 #include "mid-edit.h"
 #include "mid-veil.h"
+
+/* The tag that says that a game is still being played. */
+static const char MARK[] = "Termination";
 
 gboolean
 mid_bout_view_is_stale (const MidBoutView *self, MidNode *at, MidSide viewer, gboolean is_over)
@@ -10,6 +15,25 @@ mid_bout_view_is_stale (const MidBoutView *self, MidNode *at, MidSide viewer, gb
   if (!self->is_used)
     return FALSE;
   return is_over ? !self->is_all : self->at != at || self->viewer != viewer;
+}
+
+/* As the viewer sits, and with something that is not saved: whoever closes it is asked, and what
+ * can be undone is the last answer. */
+static void
+mark (MidRecord *shown, MidSide viewer)
+{
+  if (viewer == MID_SECOND)
+    mid_record_set_tag (shown, "Orientation", "black", NULL);
+  mid_record_mark_saved (shown);
+  mid_record_begin_step (shown, N_ ("Play it out"));
+  mid_record_set_tag (shown, MARK, "unterminated", NULL);
+  mid_record_end_step (shown);
+}
+
+gboolean
+mid_bout_view_is_undone (const MidBoutView *self)
+{
+  return self->record != NULL && mid_record_get_tag (self->record, MARK) == NULL;
 }
 
 MidRecord *
@@ -22,8 +46,8 @@ mid_bout_view_dup (MidBoutView *self, MidRecord *record, MidNode *at, MidSide vi
   self->node = mid_record_get_root (shown);
   while (mid_node_get_first_child (self->node) != NULL)
     self->node = mid_node_get_first_child (self->node);
-  if (!is_over) /* and not saved: whoever closes it is asked */
-    mid_record_set_tag (shown, "Termination", "unterminated", NULL);
+  if (!is_over)
+    mark (shown, viewer);
   self->at = at;
   self->viewer = viewer;
   self->is_all = is_over;

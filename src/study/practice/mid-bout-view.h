@@ -26,6 +26,9 @@ MidRecord *mid_bout_view_dup (MidBoutView *self, MidRecord *record, MidNode *at,
 /* The end of what is shown, which somebody shows.  Borrowed. */
 MidNode *mid_bout_view_get_node (const MidBoutView *self);
 
+/* Whether somebody has undone what he had not done himself: the last answer is to be taken back. */
+gboolean mid_bout_view_is_undone (const MidBoutView *self);
+
 /* The next move that was entered behind it, as it is in the game, where that is its position; 0:
  * there is none.  Whatever was done to what is shown makes it stale. */
 MidMove mid_bout_view_take_move (MidBoutView *self, const MidPosition *at);

@@ -270,12 +270,18 @@ follow_person (MidBout *self)
 }
 
 /* A person has played in what is shown of a game with hidden hands, perhaps declining something
- * before. */
+ * before, or undone what was answered last. */
 static void
 follow_view (MidBout *self)
 {
   MidPosition at;
   MidMove move;
+  if (mid_bout_view_is_undone (&self->view))
+    {
+      self->view.at = NULL;
+      mid_bout_take_back (self);
+      return;
+    }
   do
     {
       MidSide present = mid_bout_get_present (self);
