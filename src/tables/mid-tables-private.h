@@ -34,5 +34,5 @@ typedef struct
 /* Where the classes stand behind the header; [MID_TABLE_CLASSES] is the end. */
 void mid_table_offsets (size_t offsets[MID_TABLE_CLASSES + 1]);
 
-/* FNV-1a (Fowler, Noll, Vo), eight bytes at a time. */
+/* FNV-1a (Fowler, Noll, Vo), eight bytes at a time: n is a multiple of eight. */
 uint64_t mid_table_checksum (const uint8_t *bytes, size_t n);

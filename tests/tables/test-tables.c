@@ -59,6 +59,9 @@ check_refused (const char *text, gsize length)
   g_assert_true (g_file_set_contents (wrong, text, (gssize) length, NULL));
   g_assert_null (mid_tables_open (wrong, &problem));
   g_assert_nonnull (problem);
+  g_autofree char *maps = NULL; /* what is refused is let go of */
+  if (g_file_get_contents ("/proc/self/maps", &maps, NULL, NULL))
+    g_assert_null (strstr (maps, "wrong.tables"));
 }
 
 /* Whatever is not the file as it was made. */
@@ -154,6 +157,49 @@ test_others (void)
         other->parse (other, NULL, 0, others[i].text, strlen (others[i].text), &pos, NULL).status,
         ==, MID_OK);
       g_assert_false (mid_tables_probe (tables, other, &pos, &entry));
+      MidMoveList moves;
+      other->legal (&pos, &moves);
+      g_assert_cmpuint (moves.count, >, 0);
+      if (i == 0 || i == 2) /* where it leads to is another such */
+        g_assert_false (mid_tables_probe_move (tables, other, &pos, moves.at[0], &entry));
+    }
+}
+
+/* A survey says what asking of every position would. */
+static void
+test_survey (void)
+{
+  MidTableSurvey survey;
+  g_assert_false (mid_tables_survey (tables, MID_TABLE_CLASSES, &survey));
+  for (unsigned number = 0; number < MID_TABLE_CLASSES; number++)
+    {
+      const MidTableClass *class = mid_table_class_get (number);
+      MidTableSurvey counted = { .army = class->army, .piece = class->piece };
+      guint32 step = class->n < 20000 ? 1 : 499;
+      g_assert_true (mid_tables_survey (tables, number, &survey));
+      for (guint32 index = 0; index < class->n; index += step)
+        {
+          MidPosition pos;
+          MidTableEntry entry;
+          if (!read_position (number, index, &pos))
+            continue;
+          g_assert_true (mid_tables_probe (tables, game, &pos, &entry));
+          counted.won += entry.result == MID_TABLE_WIN;
+          counted.drawn += entry.result == MID_TABLE_DRAW;
+          counted.lost += entry.result == MID_TABLE_LOSS;
+          counted.longest = MAX (counted.longest, entry.distance);
+        }
+      g_test_message ("%c %c %u", class->army, class->piece, class->n);
+      g_assert_cmpint (survey.army, ==, counted.army);
+      g_assert_cmpint (survey.piece, ==, counted.piece);
+      g_assert_cmpuint (survey.longest, >=, counted.longest);
+      g_assert_cmpuint (survey.longest, <, MAX (2 * counted.longest, 8));
+      if (step > 1)
+        continue;
+      g_assert_cmpuint (survey.won, ==, counted.won);
+      g_assert_cmpuint (survey.drawn, ==, counted.drawn);
+      g_assert_cmpuint (survey.lost, ==, counted.lost);
+      g_assert_cmpuint (survey.longest, ==, counted.longest);
     }
 }
 
@@ -326,6 +372,7 @@ main (int argc, char **argv)
   g_test_add_func ("/tables/numbers", test_numbers);
   g_test_add_func ("/tables/symmetry", test_symmetry);
   g_test_add_func ("/tables/others", test_others);
+  g_test_add_func ("/tables/survey", test_survey);
   g_test_add_func ("/tables/option", test_option);
   g_test_add_func ("/tables/consistent", test_consistent);
   g_test_add_func ("/tables/stones", test_stones);
