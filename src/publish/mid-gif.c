@@ -250,8 +250,7 @@ encode (Gif *self)
 static void
 clear (Gif *self)
 {
-  if (self->palette != NULL)
-    GifFreeMapObject (self->palette);
+  GifFreeMapObject (self->palette);
   cairo_surface_destroy (self->surface);
   g_free (self->nearest);
   g_free (self->now);

@@ -288,6 +288,23 @@ test_stones (void)
     }
 }
 
+/* The most there ever were is the top, also where that was before the first move alone. */
+static void
+test_stones_at_start (void)
+{
+  Setup setup;
+  setup_init (&setup, 0);
+  for (guint i = 0; i < N; i++)
+    setup.points[i].stones[0] = setup.points[i].stones[1] = i == 0 ? 6 : 3;
+  cairo_surface_t *surface = draw (&setup.graph);
+  int y = (int) (TOP + 2 + 36 * (1 - 3 / 6.0) - 0.75);
+  g_assert_true (near (pixel (surface, 98, y), GOLD, 90)
+                 || near (pixel (surface, 98, y - 1), GOLD, 90));
+  for (int row = TOP; row < y - 3; row++)
+    assert_colour (surface, 98, row, GREEN);
+  cairo_surface_destroy (surface);
+}
+
 /* Bars as high as the root of the time, the longest as high as there is room for; the first side's
  * up in a lighter ink than the second's down.  As wide as a step allows, eight pixels at most. */
 static void
@@ -499,6 +516,7 @@ main (int argc, char **argv)
   g_test_add_func ("/graph-drawing/silence", test_silence);
   g_test_add_func ("/graph-drawing/mark-shapes", test_mark_shapes);
   g_test_add_func ("/graph-drawing/stones", test_stones);
+  g_test_add_func ("/graph-drawing/stones-at-start", test_stones_at_start);
   g_test_add_func ("/graph-drawing/bars", test_bars);
   g_test_add_func ("/graph-drawing/narrow-bars", test_narrow_bars);
   g_test_add_func ("/graph-drawing/place-lines", test_place_lines);
