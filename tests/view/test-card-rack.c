@@ -27,6 +27,27 @@ test_plays (void)
   g_assert_null (mid_beside_dup_note (game, beside, G_N_ELEMENTS (beside), 4));
 }
 
+/* A play is about its own squares, and not about those of the others that go on. */
+static void
+test_own_squares (void)
+{
+  static const MidBeside plays[] = {
+    { .owner = MID_FIRST, .card = 5, .in_play = true, .play = 1, .square = { 28, -1 } },
+    { .owner = MID_FIRST, .card = 5, .in_play = true, .play = 2, .square = { 35, -1 }, .turns = 1 },
+    { .owner = MID_FIRST, .card = 6, .in_play = true, .play = 1, .square = { 36, -1 } },
+    { .owner = MID_SECOND, .card = 5, .in_play = true, .play = 1, .square = { -1, 27 } },
+    { .owner = MID_FIRST, .card = 5, .in_play = true, .play = 1, .square = { 0, -1 } },
+  };
+  static const char *const notes[] = { "e4 a1", "d5, 1 turn", "e5", "d4", "a1" };
+  for (guint i = 0; i < G_N_ELEMENTS (plays); i++)
+    {
+      g_autofree char *note =
+        mid_beside_dup_note (mid_game_find ("knightmare"), plays, G_N_ELEMENTS (plays), i);
+      g_assert_cmpstr (note, ==, notes[i]);
+      g_assert_cmpint (mid_beside_is_first (plays, i), ==, i < 4);
+    }
+}
+
 static void
 test_words (void)
 {
@@ -209,6 +230,7 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/card-rack/plays", test_plays);
+  g_test_add_func ("/card-rack/own-squares", test_own_squares);
   g_test_add_func ("/card-rack/words", test_words);
   g_test_add_func ("/card-rack/height", test_height);
   g_test_add_func ("/card-rack/diagram", test_diagram);
