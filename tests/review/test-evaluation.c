@@ -121,6 +121,7 @@ test_outcomes (void)
       g_assert_true (is_over == (cases[i].text != NULL));
       g_autofree char *text = is_over ? mid_evaluation_format (&evaluation) : NULL;
       g_assert_cmpstr (text, ==, cases[i].text);
+      g_assert_true (!is_over || evaluation.depth == -1); /* nobody has searched */
     }
 }
 

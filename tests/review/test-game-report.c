@@ -201,12 +201,34 @@ test_list (void)
     }
 }
 
+/* What is said of the start is what the first move is measured by; where nothing is, it is not. */
+static void
+test_from_the_start (void)
+{
+  static const char *const starts[] = { "{[%eval 0.00]} ", "" };
+  for (guint i = 0; i < G_N_ELEMENTS (starts); i++)
+    {
+      g_autofree char *text =
+        g_strdup_printf ("[Event \"\"]\n\n%s1. g4 {[%%eval -2.50]} *", starts[i]);
+      g_autoptr (MidRecord) record = record_test_read (text);
+      const MidEvaluation even = { MID_SCORE_CENTIPAWNS, 0, -1 },
+                          worse = { MID_SCORE_CENTIPAWNS, -250, -1 };
+      double measured =
+        mid_accuracy_of_move (mid_accuracy_get_chance (&even), mid_accuracy_get_chance (&worse));
+      MidGameReport report;
+      mid_game_report_init (&report, record);
+      g_assert_cmpfloat_with_epsilon (report.sides[0].accuracy, i == 0 ? measured : -1, 1e-6);
+      g_assert_cmpfloat (report.sides[1].accuracy, ==, -1);
+    }
+}
+
 int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/game-report/counts", test_counts);
   g_test_add_func ("/game-report/mates", test_mates);
+  g_test_add_func ("/game-report/from-the-start", test_from_the_start);
   g_test_add_func ("/game-report/accuracy", test_accuracy);
   g_test_add_func ("/game-report/phases", test_phases);
   g_test_add_func ("/game-report/nothing", test_nothing);

@@ -132,6 +132,8 @@ test_time_control (void)
                 { "[TimeControl \"600\"]\n", "[%clk 0:09:40]", 20 },
                 { "[TimeControl \"600+5\"]\n", "[%clk 0:09:40]", 25 },
                 { "[TimeControl \"600+5\"]\n", "[%clk 0:09:40] [%emt 0:00:07]", 7 },
+                { "[TimeControl \"600+5\"]\n", "[%clk 0:09:40] [%emt 0:00:00.4]", 0.4 },
+                { "[TimeControl \"600+5\"]\n", "[%clk 0:09:40] [%emt 0:00:00]", 0 },
                 { "[TimeControl \"600+5\"]\n", "[%clk 0:11:40]", 0 },
                 { "[TimeControl \"600+5\"]\n", "[%clk what]", -1 } };
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
@@ -147,6 +149,18 @@ test_time_control (void)
       g_assert_cmpfloat (at (line, 3)->seconds, ==, cases[i].seconds);
       g_assert_cmpfloat (at (line, 4)->seconds, ==, strchr (cases[i].control, '+') ? 6 : 1);
     }
+}
+
+/* A clock that has run down to nothing is one as well: what it got since is what is used of it. */
+static void
+test_no_time_left (void)
+{
+  g_autoptr (MidRecord) record = record_test_read (
+    "[TimeControl \"60+5\"]\n\n1. e4 {[%clk 0:00:10]} e5 2. Nf3 {[%clk 0:00:00]} Nc6 3. Bb5 "
+    "{[%clk 0:00:03]} *");
+  g_autoptr (GArray) line = mid_timeline_new (record, mid_record_get_root (record), NULL);
+  g_assert_cmpfloat (at (line, 3)->seconds, ==, 15);
+  g_assert_cmpfloat (at (line, 5)->seconds, ==, 2);
 }
 
 /* Each element's node, who decided, and how even it is taken for where nothing is said; what is
@@ -182,6 +196,7 @@ main (int argc, char **argv)
   g_test_add_func ("/timeline/clocks", test_clocks);
   g_test_add_func ("/timeline/stones", test_stones);
   g_test_add_func ("/timeline/time-control", test_time_control);
+  g_test_add_func ("/timeline/no-time-left", test_no_time_left);
   g_test_add_func ("/timeline/moments", test_moments);
   return g_test_run ();
 }
