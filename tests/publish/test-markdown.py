@@ -57,6 +57,18 @@ def is_plain(folder):
     ok('text of a record is text')
 
 
+def is_plain_aside(folder):
+    """A variation is a quotation: what begins one of its lines means nothing there either."""
+    words = ('- no list', '1. no list either', '+ nor this')
+    record = ('[Event "?"]\n\n1. e4 e5 ({%s} 1... c5) 2. Nf3 ({%s} 2. Nc3) 2... Nc6 ({%s} 2... d6) *\n' % words)
+    publish(CLI, write(f'{folder}/aside.pgn', record), f'{folder}/aside.md')
+    text, page = rendered(f'{folder}/aside.md')
+    assert page.count('<blockquote') == 3 and not re.findall('<(?:ul|ol|li)', page), page
+    for word in words:
+        assert word in text, (word, text)
+    ok('what begins a variation is text')
+
+
 def has_diagrams(folder):
     record = '[Event "?"]\n\n1. e4 $220 e5 2. Nf3 $221 Nc6 *\n'
     inner = f'{folder}/in a folder'
@@ -109,6 +121,7 @@ def main():
         if shutil.which('cmark'):
             says_all(folder)
             is_plain(folder)
+            is_plain_aside(folder)
             has_diagrams(folder)
             lists_contents(folder)
         else:
