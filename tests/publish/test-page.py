@@ -163,6 +163,18 @@ def is_small(folder):
     ok(f'eighty turns with forty variations are {size[80] // 1000} kB')
 
 
+def has_columns(folder):
+    """Of a score sheet each row is a turn: its number, what White did, what Black did."""
+    record = '[Event "?"]\n\n1. e4 e5 2. Nf3 Nc6 3. Bb5 *\n'
+    publish(CLI, write(f'{folder}/sheet.pgn', record), f'{folder}/sheet.html', '--style', 'score-sheet')
+    with open(f'{folder}/sheet.html', encoding='utf-8') as file:
+        table = file.read().split('<tbody>')[1].split('</tbody>')[0]
+    rows = [[html.unescape(re.sub('<[^>]*>', '', cell)).strip() for cell in re.findall(r'<t[hd][^>]*>(.*?)</t[hd]>', row)]
+            for row in re.findall('<tr>(.*?)</tr>', table, re.DOTALL)]
+    assert rows == [['1.', 'e4', 'e5'], ['2.', 'Nf3', 'Nc6'], ['3.', 'Bb5', '']], rows
+    ok('a score sheet has a row for each turn')
+
+
 def shows_how_it_went(folder):
     """A curve through what the record says of each move, on the side that it favours, and in words."""
     shares = [0.3, -0.2, 5, 5, -9]
@@ -404,6 +416,7 @@ def main():
         has_index(folder)
         speaks(folder)
         is_small(folder)
+        has_columns(folder)
         shows_how_it_went(folder)
         is_refused(folder)
         write(f'{folder}/hostile.mgn', HOSTILE)
