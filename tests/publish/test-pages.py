@@ -151,15 +151,16 @@ def check_pictures(folder):
     """A diagram is there as text as well; a game with evaluations has its graph."""
     game = (HEAD + '1. e4 {[%eval 0.3]} e5 {[%eval 0.2]} 2. Nf3 $220 {[%eval 0.5]} Nc6 {[%eval 2.5]} 3. Bb5 {[%eval 2.2]} *')
     source, path = write(f'{folder}/pictures.pgn', game), f'{folder}/pictures.pdf'
-    sizes = []
+    sizes, figures = [], []
     for record in (game, game.replace('%eval', '%wave')):
         write(source, record)
         assert publish(source, path).returncode == 0
         sizes.append(len(unpacked(path)))
+        tree = subprocess.run(['pdfinfo', '-struct', path], check=True, capture_output=True, text=True).stdout
+        figures.append(len(re.findall('Figure', tree)))
     assert 'Diagram:rnbqkbnr/pppp1ppp/8/4p3/4P3/5N2/PPPP1PPP/RNBQKB1RbKQkq12' in pdf_text(path), pdf_text(path)
     assert sizes[0] > sizes[1] + 300, sizes
-    tree = subprocess.run(['pdfinfo', '-struct', path], check=True, capture_output=True, text=True).stdout
-    assert re.search('Figure', tree), tree
+    assert figures == [2, 1], figures
     ok('a diagram as text, a graph')
 
 
