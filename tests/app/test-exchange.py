@@ -118,6 +118,35 @@ def recent(study):
     passed('a file that was open is among the recent ones, and opens from there')
 
 
+def mends(study):
+    """What is pasted and breaks off says where and why, and what was meant is a key press away."""
+    broken = '[White "Emma"]\n[Black "Finn"]\n\n1. e4 e5 2. Ng3 Nc6 3. Bb5 a6 4. Ba4 *\n'
+    gui.clip(broken)
+    gui.key('ctrl+v')
+    gui.get(study.tree, 'push button', 'Use “Nf3”')
+    assert any('Line 4, column 13: “Ng3” cannot be played' in label.get_name() for label in gui.find_all(study.tree, 'label'))
+    picture('mend')
+    gui.key('Escape')
+    gui.wait(lambda: not gui.find(study.tree, 'push button', 'Use “Nf3”'), what='the question is gone')
+    assert not any('Emma' in frame.get_name() for frame in gui.kids(study.tree)), 'pasted all the same'
+    gui.key('ctrl+v')
+    gui.get(study.tree, 'push button', 'Use “Nf3”')
+    gui.window('The Game Breaks Off')
+    gui.key('Return')
+    gui.wait(lambda: any('Emma' in frame.get_name() for frame in gui.kids(study.tree)), what='the game')
+    gui.key('ctrl+c')
+    text_is(lambda text: '2. Nf3 Nc6 3. Bb5 a6 4. Ba4 *' in text, 'the mended game')
+    passed('a slip in what is pasted is named, and mended by a key')
+
+    gui.clip(broken)
+    gui.key('ctrl+v')
+    gui.act(gui.get(study.tree, 'push button', 'Paste as It Is'))
+    gui.wait(lambda: not gui.find(study.tree, 'push button', 'Use “Nf3”'), what='the question is gone')
+    gui.key('ctrl+c')
+    text_is(lambda text: '2. Ng3 Nc6 3. Bb5' in text, 'the game as it is')
+    passed('or it is taken as it is')
+
+
 def main(program):
     with tempfile.TemporaryDirectory() as folder:
         path, other = os.path.join(folder, 'game.mgn'), os.path.join(folder, 'dropped.mgn')
@@ -131,7 +160,8 @@ def main(program):
         saves_picture(study, folder)
         drops(study, other)
         recent(study)
-        study.quit()
+        mends(study)
+        study.give_up()
     plan()
 
 

@@ -11,9 +11,10 @@
 #include "mid-export-choices.h"
 #include "mid-game-clip.h"
 #include "mid-merge.h"
+#include "mid-paste-dialog.h"
+#include "mid-pasted.h"
 #include "mid-position-text.h"
 #include "mid-publishing.h"
-#include "mid-reader.h"
 #include "mid-toasts.h"
 
 struct _MidClipboard
@@ -87,23 +88,6 @@ copy_markdown_cb (MidClipboard *self)
 
 /* --- Pasting -------------------------------------------------------------------------------- */
 
-/* A collection of the games in text; NULL if there are none. */
-static MidCollection *
-read_games (const char *text, GCancellable *cancellable)
-{
-  g_autoptr (MidReader) reader = mid_reader_new_for_data (text, strlen (text));
-  MidCollection *collection = mid_collection_new ();
-  MidRecord *record;
-  while ((record = mid_reader_next (reader, cancellable, NULL)) != NULL)
-    {
-      mid_collection_append (collection, record);
-      g_object_unref (record);
-    }
-  if (g_list_model_get_n_items (G_LIST_MODEL (collection)) == 0)
-    g_clear_object (&collection);
-  return collection;
-}
-
 /* Position text is one line with ranks between slashes. */
 static gboolean
 looks_like_position (const char *text)
@@ -143,7 +127,32 @@ tell_nothing_found (MidClipboard *self)
 static void
 read_thread (GTask *task, gpointer source, gpointer text, GCancellable *cancellable)
 {
-  g_task_return_pointer (task, read_games (text, cancellable), g_object_unref);
+  g_task_return_pointer (task, mid_pasted_new (text, cancellable),
+                         (GDestroyNotify) mid_pasted_free);
+}
+
+static void paste_games (MidClipboard *self, char *text);
+
+static void
+mended_cb (MidClipboard *self, const char *response, AdwMessageDialog *dialog)
+{
+  const MidPasted *pasted = g_object_get_data (G_OBJECT (dialog), "pasted");
+  guint fix;
+  if (g_str_equal (response, MID_PASTE_AS_IT_IS))
+    take (self, pasted->games);
+  else if (mid_paste_dialog_find_fix (response, &fix))
+    paste_games (self, g_strdup (((MidFix *) pasted->fixes->fixes->pdata[fix])->text));
+}
+
+/* What breaks off is not taken without a word, where it is known what may be meant. */
+static void
+ask (MidClipboard *self, MidPasted *pasted)
+{
+  GtkWindow *window = GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self->pane)));
+  AdwMessageDialog *dialog = mid_paste_dialog_new (window, pasted->fixes);
+  g_object_set_data_full (G_OBJECT (dialog), "pasted", pasted, (GDestroyNotify) mid_pasted_free);
+  g_signal_connect_object (dialog, "response", G_CALLBACK (mended_cb), self, G_CONNECT_SWAPPED);
+  gtk_window_present (GTK_WINDOW (dialog));
 }
 
 static void
@@ -151,13 +160,15 @@ games_read_cb (GObject *source, GAsyncResult *result, gpointer data)
 {
   MidClipboard *self = MID_CLIPBOARD (source);
   g_autoptr (GError) error = NULL;
-  g_autoptr (MidCollection) games = g_task_propagate_pointer (G_TASK (result), &error);
+  g_autoptr (MidPasted) pasted = g_task_propagate_pointer (G_TASK (result), &error);
   if (error != NULL) /* the window is gone */
     return;
-  if (games != NULL)
-    take (self, games);
-  else
+  if (pasted->games == NULL)
     tell_nothing_found (self);
+  else if (pasted->fixes->fixes->len > 0)
+    ask (self, g_steal_pointer (&pasted));
+  else
+    take (self, pasted->games);
 }
 
 static void
