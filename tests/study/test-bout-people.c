@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Two people play at one machine: every kind of game, what is hidden from whom and when, clocks,
  * what is taken back, and how a game ends. */
+#include <string.h>
+
 #include "mid-bout.h"
 #include "mid-card.h"
 #include "mid-command.h"

@@ -118,6 +118,83 @@ assert_same (MidRecord *known, MidRecord *record, MidNode *node, MidSide viewer)
       g_assert_cmpstr (whole[i].name, ==, some[i].name);
 }
 
+/* How the legal moves are written, without whether they give check: what answers there are to one
+ * the viewer need not know. */
+static GHashTable *
+list_choices (const MidGame *game, const MidPosition *at)
+{
+  g_autofree MidMoveList *moves = g_new (MidMoveList, 1);
+  GHashTable *choices = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  game->legal (at, moves);
+  for (unsigned i = 0; i < moves->count; i++)
+    {
+      char text[MID_MOVE_TEXT_MAX + 2];
+      mid_format_element (game, at, moves->at[i], text, sizeof text);
+      text[strcspn (text, "+#")] = '\0';
+      g_hash_table_add (choices, g_strdup (text));
+    }
+  return choices;
+}
+
+static gboolean
+is_sight (GHashTable *choices)
+{
+  GHashTableIter iter;
+  gpointer text;
+  g_hash_table_iter_init (&iter, choices);
+  while (g_hash_table_iter_next (&iter, &text, NULL))
+    if (strstr (text, "Second Sight") != NULL)
+      return TRUE;
+  return FALSE;
+}
+
+/* Those that the others lack are of that card alone. */
+static void
+assert_lack (GHashTable *choices, GHashTable *others, const char *card)
+{
+  GHashTableIter iter;
+  gpointer text;
+  g_hash_table_iter_init (&iter, choices);
+  while (g_hash_table_iter_next (&iter, &text, NULL))
+    if (!g_hash_table_contains (others, text) && (card == NULL || strstr (text, card) == NULL))
+      g_assert_cmpstr (text, ==, NULL);
+}
+
+/* Whoever decides has the same choice in what he knows as in the game: two people play so.  But he
+ * can set a trap where he does not know of the other's, and Second Sight shows him his deck. */
+static void
+test_choices (void)
+{
+  guint n = 0;
+  for (guint i = 0; i < samples->len; i++)
+    for (MidNode *node = mid_record_get_root (samples->pdata[i]); node != NULL;
+         node = mid_node_get_first_child (node))
+      {
+        MidPosition at;
+        const MidGame *game = mid_record_get_game (samples->pdata[i]);
+        guint depth = mid_node_get_depth (node);
+        if ((depth > 0 && mid_node_get_move (node) == 0) || (depth + i) % 3 != 0)
+          continue;
+        mid_record_get_position (samples->pdata[i], node, &at);
+        MidSide viewer = game->decision (&at).decides;
+        if (viewer != MID_FIRST && viewer != MID_SECOND)
+          continue;
+        g_autoptr (MidRecord) known = mid_veil_dup_record (samples->pdata[i], node, viewer);
+        g_autoptr (MidCursor) cursor = mid_cursor_new (known);
+        mid_cursor_last (cursor);
+        g_autoptr (GHashTable) all = list_choices (game, &at);
+        g_autoptr (GHashTable) some = list_choices (game, mid_cursor_get_position (cursor));
+        if (g_hash_table_size (all) > 0 && !is_sight (all))
+          {
+            assert_lack (all, some, NULL);
+            assert_lack (some, all, "Man-Trap");
+            n++;
+          }
+      }
+  g_test_message ("%u decisions", n);
+  g_assert_cmpuint (n, >, 500);
+}
+
 static void
 test_hides (void)
 {
@@ -187,6 +264,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   read_samples (argv[1]);
   g_test_add_func ("/veil/hides", test_hides);
+  g_test_add_func ("/veil/choices", test_choices);
   g_test_add_func ("/veil/goes-on", test_goes_on);
   g_test_add_func ("/veil/none", test_none);
   int status = g_test_run ();

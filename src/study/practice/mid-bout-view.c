@@ -77,6 +77,7 @@ MidMove
 mid_bout_view_take_move (MidBoutView *self, const MidPosition *at)
 {
   MidMove move = 0;
+  self->is_refused = FALSE;
   if (self->record == NULL)
     return 0;
   gboolean stands = mid_node_get_living (self->node) == self->node;
@@ -85,6 +86,7 @@ mid_bout_view_take_move (MidBoutView *self, const MidPosition *at)
     return 0;
   if (node != NULL && mid_node_get_move (node) != 0)
     move = translate (self, mid_node_get_move (node), at);
+  self->is_refused = move == 0;
   self->at = NULL;
   self->node = node != NULL ? node : self->node;
   return move;

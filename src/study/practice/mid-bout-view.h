@@ -13,6 +13,7 @@ typedef struct
   MidNode *at;       /* of all of the game: where it is shown */
   MidSide viewer;    /* MID_NOBODY: what both know */
   gboolean is_all;
+  gboolean is_refused; /* what was entered last is not possible in the game */
 } MidBoutView;
 
 /* Whether something else is to be shown than is: for the viewer, or if it is over, all of it. */
@@ -30,5 +31,6 @@ MidNode *mid_bout_view_get_node (const MidBoutView *self);
 gboolean mid_bout_view_is_undone (const MidBoutView *self);
 
 /* The next move that was entered behind it, as it is in the game, where that is its position; 0:
- * there is none.  Whatever was done to what is shown makes it stale. */
+ * there is none, or it is not possible there.  Whatever was done to what is shown makes it stale.
+ */
 MidMove mid_bout_view_take_move (MidBoutView *self, const MidPosition *at);

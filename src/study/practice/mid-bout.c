@@ -295,6 +295,8 @@ follow_view (MidBout *self)
         }
     }
   while (move != 0);
+  if (self->view.is_refused) /* for a reason that he does not know */
+    mid_bout_say (self, g_strdup (_ ("That cannot be played here")));
 }
 
 /* Whoever decides next sits at the machine already, or it is to be handed over. */
