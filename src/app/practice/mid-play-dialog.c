@@ -186,5 +186,6 @@ mid_play_dialog_new (GtkWindow *parent, const MidGame *game)
   gtk_spin_button_set_value (self->skill, mid_settings_get_int ("play-skill", SKILL_MOST));
   gtk_switch_set_active (self->over, mid_settings_get_boolean ("play-handover", FALSE));
   opponent_cb (self);
+  gtk_window_set_focus (GTK_WINDOW (self), GTK_WIDGET (self->side));
   return GTK_WIDGET (self);
 }
