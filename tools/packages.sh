@@ -24,6 +24,7 @@ module  gtk4                    libgtk-4-dev        gtk4-devel              gtk4
 module  libadwaita-1            libadwaita-1-dev    libadwaita-devel        libadwaita
 module  librsvg-2.0             librsvg2-dev        librsvg2-devel          librsvg
 module  libqpdf                 libqpdf-dev             qpdf-devel              qpdf
+module  zlib                    zlib1g-dev              zlib-devel              zlib
 header  gif_lib.h               libgif-dev          giflib-devel            giflib
 '
 

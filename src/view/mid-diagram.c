@@ -9,6 +9,7 @@
 #include <glib/gi18n.h>
 #include <math.h>
 #include <string.h>
+#include <zlib.h>
 
 #include "mid-card-rack.h"
 
@@ -187,6 +188,42 @@ create_surface (const MidDiagram *self, MidDiagramFormat format, GByteArray *out
   return NULL;
 }
 
+static void
+insert (GByteArray *picture, gsize at, const void *bytes, gsize length)
+{
+  gsize rest = picture->len - at;
+  g_byte_array_set_size (picture, picture->len + (guint) length);
+  memmove (picture->data + at + length, picture->data + at, rest);
+  memcpy (picture->data + at, bytes, length);
+}
+
+static void
+append_number (GByteArray *chunk, guint32 number)
+{
+  guint32 written = GUINT32_TO_BE (number);
+  g_byte_array_append (chunk, (const guint8 *) &written, sizeof written);
+}
+
+/* A chunk of international text behind the header, without language and compression (PNG, third
+ * edition, 11.3.3.4); cairo has no texts. */
+static void
+add_description (GByteArray *png, const char *words)
+{
+  enum
+  {
+    HEADER = 8 + 25,
+    TYPE = 4
+  };
+  static const char head[] = "iTXtDescription\0\0\0\0";
+  g_autoptr (GByteArray) chunk = g_byte_array_new ();
+  append_number (chunk, (guint32) (sizeof head - TYPE + strlen (words)));
+  g_byte_array_append (chunk, (const guint8 *) head, sizeof head);
+  g_byte_array_append (chunk, (const guint8 *) words, (guint) strlen (words));
+  guint of_length = sizeof (guint32);
+  append_number (chunk, (guint32) crc32 (0, chunk->data + of_length, chunk->len - of_length));
+  insert (png, HEADER, chunk->data, chunk->len);
+}
+
 /* The first thing in it, as SVG 2 wants it (5.8); cairo has no titles. */
 static void
 add_title (GByteArray *svg, const char *words)
@@ -197,10 +234,7 @@ add_title (GByteArray *svg, const char *words)
   if (end == NULL)
     return;
   g_autofree char *title = g_markup_printf_escaped ("\n<title>%s</title>", words);
-  guint at = (guint) (end + 1 - text), length = (guint) strlen (title), rest = svg->len - at;
-  g_byte_array_set_size (svg, svg->len + length);
-  memmove (svg->data + at + length, svg->data + at, rest);
-  memcpy (svg->data + at, title, length);
+  insert (svg, (gsize) (end + 1 - text), title, strlen (title));
 }
 
 static gboolean
@@ -247,6 +281,8 @@ mid_diagram_to_bytes (const MidDiagram *self, MidPieceSet *pieces, MidDiagramFor
     }
   if (format == MID_DIAGRAM_SVG && self->words != NULL)
     add_title (out, self->words);
+  if (format == MID_DIAGRAM_PNG && self->words != NULL)
+    add_description (out, self->words);
   return g_byte_array_free_to_bytes (g_steal_pointer (&out));
 }
 

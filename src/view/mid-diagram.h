@@ -46,8 +46,8 @@ typedef struct
   const MidBeside *beside;  /* cards, n_beside of them; NULL: none */
   guint n_beside;
   int width;         /* of the whole picture, in pixels; the height follows */
-  const char *words; /* the title of an SVG or a PDF: what stands for it where it is not seen, such
-                        as the position's text; NULL: none */
+  const char *words; /* what stands for the picture where it is not seen, such as the position's
+                      * text: the title of an SVG or a PDF, the description of a PNG; NULL: none */
 } MidDiagram;
 
 /* The usual diagram: light theme, coordinates outside, first side below, 480 pixels. */

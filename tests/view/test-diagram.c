@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <gdk-pixbuf/gdk-pixbuf.h>
 #include <glib/gstdio.h>
 #include <librsvg/rsvg.h>
 #include <math.h>
@@ -369,7 +370,14 @@ test_words (Fixture *self, gconstpointer data)
       const char *text = g_bytes_get_data (bytes, &size);
       g_autofree char *copy = g_strndup (text, size);
       gboolean packed = memmem (text, size, "/ObjStm", 7) != NULL;
-      if (format == MID_DIAGRAM_SVG)
+      if (format == MID_DIAGRAM_PNG)
+        {
+          g_autoptr (GInputStream) stream = g_memory_input_stream_new_from_bytes (bytes);
+          g_autoptr (GdkPixbuf) read = gdk_pixbuf_new_from_stream (stream, NULL, NULL);
+          g_assert_cmpstr (gdk_pixbuf_get_option (read, "tEXt::Description"), ==,
+                           self->diagram.words);
+        }
+      else if (format == MID_DIAGRAM_SVG)
         g_assert_true (g_regex_match_simple (
           "^(<\\?xml[^>]*>\\s*)?<svg[^>]*>\\s*<title>8/8 &lt;&amp;&quot;&apos;&gt; w</title>", copy,
           0, 0));
