@@ -9,6 +9,7 @@
  *     there; the first place is the start and begins with the stones.
  *     played: how many of them the game and its variations have; comments only speak of the others.
  *     kinds: what can stand on a square: side, then drawing and offset of each layer.
+ *     marks: of a place the circles and arrows of its comment: ink, square, and where an arrow goes.
  *     cards: what hands and cards in play there are, in words, and the places where that changes. */
 "use strict";
 (() => {
@@ -105,6 +106,7 @@
         this.label(name, name);
       }
       this.cardsBeside = this.svg.parentNode.querySelector(".cards");
+      this.marksAt = new Map((this.marks || []).map(([place, ...marks]) => [place, marks]));
       this.cardsAt = new Map(this.cards ? this.cards[1] : []);
       if (this.cards && !this.cardsBeside) {
         this.cardsBeside = document.createElement("p");
@@ -123,6 +125,7 @@
       this.names = element("use", {}, this.svg);
       this.spots = element("g", {}, this.svg);
       this.line = element("path", { class: "midline" }, this.svg);
+      this.drawn = element("g", {}, this.svg);
       this.pieces = element("g", {}, this.svg);
       this.pips = element("g", {}, this.svg);
     }
@@ -191,6 +194,25 @@
       });
     }
 
+    /* What the comment draws, as in a diagram. */
+    drawMarks() {
+      this.drawn.replaceChildren();
+      for (const [ink, from, to] of this.marksAt.get(this.at) || []) {
+        const x = this.x(from) + 0.5, y = this.y(from) + 0.5;
+        if (to < 0) {
+          element("circle", { class: "ring ink" + ink, cx: x, cy: y, r: 0.44 }, this.drawn);
+          continue;
+        }
+        const dx = this.x(to) + 0.5 - x, dy = this.y(to) + 0.5 - y;
+        const shaft = (Math.hypot(dx, dy) - 0.7).toFixed(2);
+        const turn = Math.round(Math.atan2(dy, dx) * 180 / Math.PI);
+        element("path", {
+          class: "ink" + ink, transform: `translate(${x} ${y})rotate(${turn})`,
+          d: `M.3-.07h${shaft}v-.13l.34.2-.34.2v-.13h-${shaft}z`,
+        }, this.drawn);
+      }
+    }
+
     drawCards() {
       if (!this.cards)
         return;
@@ -231,6 +253,8 @@
       const row = link.closest("tr");
       if (row)
         number = row.cells[0].textContent;
+      if (link.classList.contains("t"))
+        number = number.replace(/\.$/, "…");
       const text = [number, link.textContent].join(" ").trim();
       return stones[0] < 0 ? text : `${text} · ${words.stones} ${stones[0]}–${stones[1]}`;
     }
@@ -240,6 +264,7 @@
       this.at = at;
       this.drawPieces();
       this.drawRest();
+      this.drawMarks();
       this.drawCards();
       if (moved)
         this.animate();

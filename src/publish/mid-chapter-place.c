@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "mid-board-mark.h"
 #include "mid-chapter-walk-private.h"
 
 /* The squares that are not as the last place has them. */
@@ -46,6 +47,17 @@ mid_chapter_note_players (MidChapterWalk *walk, const MidPosition *at, MidChapte
       place->stones[side] = player.stones;
     }
   note_cards (walk, at, place);
+}
+
+void
+mid_chapter_note_marks (MidChapterWalk *walk, MidNode *node, guint place)
+{
+  GArray *marks = walk->chapter->marks;
+  const char *comment = mid_node_get_comment (node, MID_COMMENT_AFTER);
+  MidChapterPlace *noted = &g_array_index (walk->chapter->places, MidChapterPlace, place);
+  noted->first_mark = marks->len;
+  if (comment != NULL)
+    noted->n_marks = mid_marks_read_comment (walk->game, comment, marks);
 }
 
 /* line->at is behind the element. */

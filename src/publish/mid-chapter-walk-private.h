@@ -56,6 +56,9 @@ typedef struct
 guint mid_chapter_add_place (MidChapterWalk *walk, MidChapterLine *line, const MidGesture *gesture,
                              MidSide side);
 
+/* What the node's comment draws, at its place. */
+void mid_chapter_note_marks (MidChapterWalk *walk, MidNode *node, guint place);
+
 /* What the players have at the position: stones, cards. */
 void mid_chapter_note_players (MidChapterWalk *walk, const MidPosition *at, MidChapterPlace *place);
 

@@ -220,6 +220,7 @@ add_element (MidChapterWalk *walk, MidChapterLine *line, MidNode *node, MidDecis
   mid_play (walk->game, &line->at, move, NULL);
   guint place = mid_chapter_add_place (walk, line, &gesture, decision.decides);
   mid_chapter_know_place (walk, node, place);
+  mid_chapter_note_marks (walk, node, place);
   mid_chapter_add_signs (walk, passage, node, place, decision.turn == MID_SECOND);
   mid_chapter_add_comment (walk, line, node, MID_COMMENT_AFTER, place);
   wait_for_diagrams (walk, line, node, place);
@@ -332,6 +333,7 @@ mid_chapter_walk (MidChapter *self, MidRecord *record, const MidPublishStyle *st
   add_start (&walk);
   mid_chapter_begin_mentions (&walk);
   mid_chapter_know_place (&walk, mid_record_get_root (record), 0);
+  mid_chapter_note_marks (&walk, mid_record_get_root (record), 0);
   MidChapterLine *line = begin_line (&walk, mid_node_get_first_child (mid_record_get_root (record)),
                                      mid_record_get_start (record), 0, 0);
   add_opening (&walk, line);

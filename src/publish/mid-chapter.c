@@ -2,6 +2,7 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
+#include "mid-board-mark.h"
 #include "mid-chapter-private.h"
 #include "mid-publish-text.h"
 #include "mid-summary.h"
@@ -171,6 +172,7 @@ mid_chapter_new (MidRecord *record, const MidPublishStyle *style, guint number)
   self->facts = g_ptr_array_new_with_free_func (g_free);
   self->places = g_array_new (FALSE, TRUE, sizeof (MidChapterPlace));
   self->changes = g_array_new (FALSE, FALSE, sizeof (MidSquareChange));
+  self->marks = g_array_new (FALSE, FALSE, sizeof (MidMark));
   self->cards = g_ptr_array_new_with_free_func (g_free);
   self->passages = g_ptr_array_new_with_free_func (free_passage);
   self->points = g_array_new (FALSE, FALSE, sizeof (MidGraphPoint));
@@ -199,6 +201,7 @@ mid_chapter_free (MidChapter *self)
   g_ptr_array_unref (self->facts);
   g_array_unref (self->places);
   g_array_unref (self->changes);
+  g_array_unref (self->marks);
   g_ptr_array_unref (self->cards);
   g_ptr_array_unref (self->passages);
   g_array_unref (self->points);

@@ -52,6 +52,15 @@ make_changes (const MidChapter *chapter, const MidChapterPlace *place, MidCell *
     }
 }
 
+/* The number of the last first side's turn is the second's as well. */
+static char *
+dup_caption (const char *number, const MidInline *move)
+{
+  if (move->side == MID_SECOND && g_str_has_suffix (number, "."))
+    return g_strdup_printf ("%.*s… %s", (int) strlen (number) - 1, number, move->text);
+  return g_strjoin (" ", number, move->text, NULL);
+}
+
 /* What the inlines of the main line say of each place, with the number before it. */
 static GHashTable *
 collect_captions (const MidChapter *chapter)
@@ -70,7 +79,7 @@ collect_captions (const MidChapter *chapter)
             number = one->text;
           else if (one->kind <= MID_INLINE_PASS)
             g_hash_table_insert (captions, GUINT_TO_POINTER (one->place),
-                                 g_strjoin (" ", number, one->text, NULL));
+                                 dup_caption (number, one));
         }
     }
   return captions;
@@ -96,6 +105,8 @@ make_frames (const MidChapter *chapter)
       memcpy (frame->cells, cells, sizeof cells);
       last = caption != NULL ? caption : last;
       frame->caption = g_strdup (last);
+      frame->marks = &g_array_index (chapter->marks, MidMark, place->first_mark);
+      frame->n_marks = place->n_marks;
       g_ptr_array_add (frames, frame);
     }
   return frames;
@@ -136,19 +147,30 @@ init_diagram (const MidFrames *self, MidDiagram *diagram, const MidFrame *frame,
   diagram->players = players;
 }
 
+/* The last move, and what is drawn over it.  Transfer full. */
+static GArray *
+list_marks (const MidFrame *frame)
+{
+  GArray *marks = g_array_new (FALSE, FALSE, sizeof (MidMark));
+  const MidMark last[] = { { .kind = MID_MARK_LAST_MOVE, .square = frame->from },
+                           { .kind = MID_MARK_LAST_MOVE, .square = frame->to },
+                           { .kind = MID_MARK_STEP, .square = frame->from, .to = frame->to } };
+  gboolean steps = frame->from != frame->to && frame->to >= 0;
+  g_array_append_vals (marks, last, frame->from < 0 ? 0 : steps ? 3 : 1);
+  g_array_append_vals (marks, frame->marks, frame->n_marks);
+  return marks;
+}
+
 void
 mid_frames_draw (const MidFrames *self, guint i, cairo_t *cr, MidPieceSet *pieces)
 {
   MidDiagram diagram;
   MidPlayer players[2];
   const MidFrame *frame = mid_frames_get (self, i);
-  MidMark marks[] = { { .kind = MID_MARK_LAST_MOVE, .square = frame->from },
-                      { .kind = MID_MARK_LAST_MOVE, .square = frame->to },
-                      { .kind = MID_MARK_STEP, .square = frame->from, .to = frame->to } };
-  gboolean steps = frame->from != frame->to && frame->to >= 0;
+  g_autoptr (GArray) marks = list_marks (frame);
   init_diagram (self, &diagram, frame, players);
-  diagram.view.marks = marks;
-  diagram.view.n_marks = frame->from < 0 ? 0 : steps ? 3 : 1;
+  diagram.view.marks = (const MidMark *) (gpointer) marks->data;
+  diagram.view.n_marks = marks->len;
   mid_diagram_draw (&diagram, cr, pieces);
   if (self->height > self->board_height)
     draw_caption (self, cr, diagram.theme, frame->caption);

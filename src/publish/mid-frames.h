@@ -3,6 +3,7 @@
 #pragma once
 #include <cairo.h>
 
+#include "mid-board-mark.h"
 #include "mid-piece-set.h"
 #include "mid-publication.h"
 
@@ -10,9 +11,11 @@
 typedef struct
 {
   MidCell cells[MID_CELLS_MAX];
-  gint16 from, to; /* of the last move; -1: none */
-  gint8 stones[2]; /* -1: the game has none */
-  char *caption;   /* "12. Nf3"; "" at the start */
+  gint16 from, to;      /* of the last move; -1: none */
+  gint8 stones[2];      /* -1: the game has none */
+  char *caption;        /* "12. Nf3"; "" at the start */
+  const MidMark *marks; /* n_marks of them: circles and arrows of its comment */
+  guint n_marks;
 } MidFrame;
 
 typedef struct _MidFrames MidFrames;

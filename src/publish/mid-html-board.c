@@ -68,8 +68,8 @@ append_arrow (const MidHtmlBoard *self, const MidMark *mark)
     (int) ((length - 0.7) * 100) % 100, (int) (length - 0.7), (int) ((length - 0.7) * 100) % 100);
 }
 
-static void
-append_mark (const MidHtmlBoard *self, const MidMark *mark)
+void
+mid_html_append_mark (const MidHtmlBoard *self, const MidMark *mark)
 {
   if (mark->kind == MID_MARK_ARROW)
     append_arrow (self, mark);
@@ -119,7 +119,7 @@ mid_html_append_scene (MidHtml *self, GString *out, const MidGame *game, const M
   g_string_append (out, "\">");
   mid_html_append_ground (&board);
   for (guint i = 0; i < scene->marks->len; i++)
-    append_mark (&board, &g_array_index (scene->marks, MidMark, i));
+    mid_html_append_mark (&board, &g_array_index (scene->marks, MidMark, i));
   g_string_append (out, "<g class=\"pieces\">");
   for (int square = 0; square < game->files * game->ranks; square++)
     mid_html_append_cell (&board, scene->cells[square], square);

@@ -143,6 +143,28 @@ append_cards (GString *out, const MidChapter *chapter)
   g_string_append (out, "]]");
 }
 
+/* "[[place,[ink,square,to],…],…]", to -1: a circle. */
+static void
+append_marks (GString *out, const MidChapter *chapter)
+{
+  g_string_append_c (out, '[');
+  for (guint i = 0, n = 0; i < chapter->places->len; i++)
+    {
+      const MidChapterPlace *place = mid_chapter_get_place (chapter, i);
+      if (place->n_marks == 0)
+        continue;
+      g_string_append_printf (out, "%s[%u", n++ > 0 ? "," : "", i);
+      for (guint k = 0; k < place->n_marks; k++)
+        {
+          const MidMark *mark = &g_array_index (chapter->marks, MidMark, place->first_mark + k);
+          g_string_append_printf (out, ",[%d,%d,%d]", mark->ink, mark->square,
+                                  mark->kind == MID_MARK_ARROW ? mark->to : -1);
+        }
+      g_string_append_c (out, ']');
+    }
+  g_string_append_c (out, ']');
+}
+
 void
 mid_html_append_data (MidHtml *self, GString *out, const MidChapter *chapter)
 {
@@ -166,6 +188,11 @@ mid_html_append_data (MidHtml *self, GString *out, const MidChapter *chapter)
     {
       g_string_append (out, ",\"cards\":");
       append_cards (out, chapter);
+    }
+  if (chapter->marks->len > 0)
+    {
+      g_string_append (out, ",\"marks\":");
+      append_marks (out, chapter);
     }
   g_string_append_c (out, '}');
   g_hash_table_unref (cells.codes);

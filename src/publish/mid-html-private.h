@@ -72,6 +72,9 @@ void mid_html_append_ground (const MidHtmlBoard *self);
 /* Appends what stands on the square. */
 void mid_html_append_cell (const MidHtmlBoard *self, MidCell cell, int square);
 
+/* Appends a circle or an arrow; no other mark is drawn. */
+void mid_html_append_mark (const MidHtmlBoard *self, const MidMark *mark);
+
 /* Appends pips beside the board, from the player's end towards the middle; below 0: the game has
  * none. */
 void mid_html_append_stones (const MidHtmlBoard *self, int first, int second, int most);

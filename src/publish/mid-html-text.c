@@ -14,7 +14,8 @@ typedef struct
   gboolean in_rows; /* a table is open */
 } Text;
 
-/* Classes are short: there is one for each element. */
+/* Classes are short: there is one for each element.  "t" stands beside them in the second side's
+ * turn. */
 static const char *const classes[] = {
   [MID_INLINE_NUMBER] = "n", [MID_INLINE_MOVE] = "m",   [MID_INLINE_KING_TURN] = "m k",
   [MID_INLINE_DUEL] = "m d", [MID_INLINE_CARD] = "m c", [MID_INLINE_PASS] = "m p",
@@ -61,9 +62,9 @@ append_figurine (Text *self, const MidInline *move)
 static void
 append_move (Text *self, const MidInline *move)
 {
-  g_string_append_printf (self->out, "<a id=\"g%u-%u\" href=\"#g%u-%u\" class=\"%s\">",
-                          self->number, move->place, self->number, move->place,
-                          classes[move->kind]);
+  g_string_append_printf (self->out, "<a id=\"g%u-%u\" href=\"#g%u-%u\" class=\"%s%s\">",
+                          self->number, move->place, self->number, move->place, classes[move->kind],
+                          move->side == MID_SECOND ? " t" : "");
   if (move->figurine != NULL)
     append_figurine (self, move);
   mid_html_append_text (self->out, move->text + (move->figurine != NULL));

@@ -108,6 +108,7 @@ typedef struct
   MidSide side;    /* who decided; MID_NOBODY at the start */
   guint cards;     /* which of MidChapter.cards there are after it */
   guint first_change, n_changes; /* in MidChapter.changes */
+  guint first_mark, n_marks;     /* in MidChapter.marks */
 } MidChapterPlace;
 
 typedef struct
@@ -123,6 +124,7 @@ typedef struct
   GArray *places;      /* of MidChapterPlace */
   guint n_played;      /* places of the tree; those behind them are only spoken of */
   GArray *changes;     /* of MidSquareChange */
+  GArray *marks;       /* of MidMark, as in MidScene: what comments draw */
   GPtrArray *cards;    /* of char *: the cards of both sides in words, as MidScene.cards */
   GPtrArray *passages; /* of MidPassage */
   GArray *points;      /* of MidGraphPoint: the main line, for its graph */

@@ -13,7 +13,10 @@ static const char style[] =
   ".midline{stroke:#c9962b;stroke-width:.055;fill:none}.spot{fill:#e0b94f;fill-opacity:.52}"
   ".names,.caption{font:.26px sans-serif;fill:#4c5f62;text-anchor:middle}"
   ".caption{font-size:.42px}.stone{fill:#37494d}"
-  ".spent{fill:none;stroke:#9aa7a6;stroke-width:.03}";
+  ".spent{fill:none;stroke:#9aa7a6;stroke-width:.03}"
+  ".ink0{fill:#2f8f4e;stroke:#2f8f4e}.ink1{fill:#c9352b;stroke:#c9352b}"
+  ".ink2{fill:#df9a12;stroke:#df9a12}.ink3{fill:#2a6fc4;stroke:#2a6fc4}"
+  "[class^=ink]{fill-opacity:.85;stroke:none}.ring{fill:none;stroke-width:.07}";
 
 /* A picture being written. */
 typedef struct
@@ -104,6 +107,8 @@ append_frame (Moving *self, guint i)
     append_spot (self, frame->from);
   if (frame->to >= 0 && frame->to != frame->from)
     append_spot (self, frame->to);
+  for (guint k = 0; k < frame->n_marks; k++)
+    mid_html_append_mark (&self->board, &frame->marks[k]);
   mid_html_append_stones (&self->board, frame->stones[0], frame->stones[1],
                           self->chapter->start->player[0].stones_max);
   g_string_append_printf (self->out, "<text class=\"caption\" x=\"%d.%d\" y=\"%d.85\">",

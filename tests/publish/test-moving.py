@@ -49,6 +49,28 @@ def shows_positions(folder):
     ok('the last frame is the last position')
 
 
+DRAWN = '[Event "?"]\n\n1. e4 e5 {%s} 2. Nf3 (2. f4 {[%%cal Ra1a8]}) Nc6 3. Bb5 *\n'
+DRAWINGS = '[%csl Gd4,Rf7] [%cal Yg1f3,Bf1b5]'
+
+
+def draws(folder):
+    """What a comment draws is seen with its move, and with no other: green on d4, blue between f1 and b5."""
+    pictures = {}
+    for name, comment in (('plain', 'none'), ('drawn', DRAWINGS)):
+        publish(CLI, write(f'{folder}/drawn.pgn', DRAWN % comment), f'{folder}/{name}.gif', '--style', f'{folder}/style.xml')
+        subprocess.run(['convert', f'{folder}/{name}.gif', '-coalesce', f'{folder}/{name}-%d.png'], check=True)
+        pictures[name] = sorted(file for file in os.listdir(folder) if re.fullmatch(rf'{name}-\d+\.png', file))
+    assert len(pictures['plain']) == len(pictures['drawn']) == 6, pictures
+    differing = []
+    for frame in range(6):
+        said = subprocess.run(['compare', '-metric', 'AE', '-fuzz', '25%', f'{folder}/plain-{frame}.png', f'{folder}/drawn-{frame}.png', 'null:'],
+                              capture_output=True, text=True).stderr
+        if float(said.split()[0]) > 20:
+            differing.append(frame)
+    assert differing == [2], differing
+    ok('a GIF has the drawings of comments')
+
+
 def is_one_game(folder):
     for name in ('all.gif', 'all.svg'):
         done = publish(CLI, SAMPLES, f'{folder}/{name}')
@@ -86,6 +108,7 @@ def moves(chromium, folder):
     again = chromium.run(SEEN, (10 + 2 + 0.5) * PACE)
     caption = chromium.run("return [...document.querySelectorAll('.caption')].filter((text) => "
                            "getComputedStyle(text).visibility === 'visible').map((text) => text.textContent)")
+    captions = chromium.run("return [...document.querySelectorAll('.caption')].map((text) => text.textContent)")
     chromium.open(f'{folder}/game.html')
     shown = []
     for _ in range(10):
@@ -93,8 +116,36 @@ def moves(chromium, folder):
         chromium.keys('Right')
     assert seen == shown, [frame for frame in range(10) if seen[frame] != shown[frame]]
     assert again == seen[0] and caption == [''], caption
+    assert captions[:4] == ['', '1. e4', '1… e5', '2. Nf3'], captions
     assert len(seen[0]) == 32 and len(seen[9]) == 30
     ok('an SVG moves as the game does, and begins again')
+
+
+MARKS = """
+return [...document.querySelectorAll(arguments[0])].filter((one) => getComputedStyle(one).visibility === 'visible').map(
+  (one) => [one.getAttribute('class'), one.getAttribute('transform') ?? [one.getAttribute('cx'), one.getAttribute('cy')]].join(' ')).sort();
+"""
+
+
+def draws_alike(chromium, folder):
+    """The page's board, a diagram and the moving SVG draw the same, and the page on no other place."""
+    record = DRAWN % DRAWINGS
+    publish(CLI, write(f'{folder}/drawn.pgn', record.replace('} 2. Nf3', '} $220 2. Nf3')), f'{folder}/drawn.html')
+    publish(CLI, f'{folder}/drawn.pgn', f'{folder}/drawn.svg', '--style', f'{folder}/style.xml')
+    chromium.open(f'{folder}/drawn.html')
+    board = '.board [class*="ink"]'
+    seen = []
+    for _ in range(6):
+        seen.append(chromium.run(MARKS, board))
+        chromium.keys('Right')
+    figure = chromium.run(MARKS, 'figure [class*="ink"]')
+    assert [len(marks) for marks in seen] == [0, 0, 4, 0, 0, 0], seen
+    assert seen[2] == figure, (seen[2], figure)
+    chromium.open(f'{folder}/drawn.svg')
+    chromium.run("document.documentElement.pauseAnimations(); document.documentElement.setCurrentTime(%f)" % (2.5 * PACE))
+    moving = chromium.run(MARKS, '[class*="ink"]')
+    assert moving == figure, (moving, figure)
+    ok('drawings are the same on the board, in a diagram, and where it moves')
 
 
 def main():
@@ -104,6 +155,7 @@ def main():
         if shutil.which('identify') and shutil.which('compare'):
             has_frames(folder)
             shows_positions(folder)
+            draws(folder)
         else:
             print('# skipped: no ImageMagick')
         is_one_game(folder)
@@ -112,6 +164,7 @@ def main():
         if window:
             with window as chromium:
                 moves(chromium, folder)
+                draws_alike(chromium, folder)
     plan()
 
 

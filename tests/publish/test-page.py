@@ -299,6 +299,10 @@ def goes(chromium, folder):
         assert here() == wanted, (key, here(), wanted)
     says = chromium.run("return document.querySelector('.now').textContent")
     assert says == 'Starting position', says
+    chromium.keys('Right', 'Right')
+    assert chromium.run("return document.querySelector('.now').textContent") == '1… e5'
+    chromium.keys('Right')
+    assert chromium.run("return document.querySelector('.now').textContent") == '2. Nf3'
     chromium.click('#g1-5')
     assert here() == chromium.run("return document.getElementById('g1-5').textContent")
     assert chromium.run("return document.querySelector('[aria-live]').textContent").endswith(here())
