@@ -146,6 +146,13 @@ def mends(study):
     text_is(lambda text: '2. Ng3 Nc6 3. Bb5' in text, 'the game as it is')
     passed('or it is taken as it is')
 
+    gui.clip(broken.replace('Ng3', 'Qxb8').replace('Emma', 'Gina'))
+    gui.key('ctrl+v')
+    gui.wait(lambda: any('Gina' in frame.get_name() for frame in gui.kids(study.tree)), what='the game')
+    gui.wait(lambda: any('Line 4, column 13: “Qxb8” cannot be played' in label.get_name()
+                         for label in gui.find_all(study.tree, 'label')), what='why it breaks off')
+    passed('what is no slip is taken as it is, and why it breaks off is said')
+
 
 def main(program):
     with tempfile.TemporaryDirectory() as folder:

@@ -22,7 +22,7 @@ RECORD = '''[Event "Openings"]
 
 
 def answers():
-    """Of the whole file: deck and grade of each answer, in their order."""
+    """Of the whole file: deck and grade of each answer, each deck's in their order: two of a second have none."""
     path = os.path.join(os.environ['XDG_DATA_HOME'], 'midline', 'practice.db')
     with sqlite3.connect(path) as db:
         return db.execute('SELECT deck, recall FROM answer JOIN exercise ON id = exercise ORDER BY time, id').fetchall()
@@ -93,8 +93,9 @@ def grades(study):
     gui.key('3')
     study.status('That was all for today')
     picture('repetition-over')
-    assert answers() == [('Openings, Anne, as White', 4), ('Openings, Anne, as White', 1), ('My mistakes', 2),
-                         ('Openings, Anne, as White', 3)], answers()
+    found = answers()
+    assert [recall for deck, recall in found if deck == 'Openings, Anne, as White'] == [4, 1, 3], found
+    assert [recall for deck, recall in found if deck == 'My mistakes'] == [2] and len(found) == 4, found
     passed('what was not known comes again on the same day; then nothing is left')
 
 

@@ -163,12 +163,17 @@ games_read_cb (GObject *source, GAsyncResult *result, gpointer data)
   g_autoptr (MidPasted) pasted = g_task_propagate_pointer (G_TASK (result), &error);
   if (error != NULL) /* the window is gone */
     return;
+  const char *fault = pasted->fixes->fault;
   if (pasted->games == NULL)
     tell_nothing_found (self);
   else if (pasted->fixes->fixes->len > 0)
     ask (self, g_steal_pointer (&pasted));
   else
-    take (self, pasted->games);
+    {
+      take (self, pasted->games);
+      if (fault != NULL)
+        mid_toasts_say (GTK_WIDGET (self->pane), fault);
+    }
 }
 
 static void
