@@ -149,16 +149,37 @@ def is_given_up(program, folder):
     study.quit()
 
 
+def moves_line(study, folder):
+    """A moving picture is of the line that one is in: four frames of the game, eight of the variation."""
+    gui.key('Page_Down')
+    gui.wait(lambda: any('Cleo' in frame.get_name() for frame in gui.kids(study.tree)), what='the other game')
+    for place, frames in (('Nf3', 4), ('Bc4', 8)):
+        gui.click(study.win, study.link(place))
+        study.current(place)
+        win = begin(study)
+        gui.choose(win, gui.get(study.tree, 'combo box', 'Form'), 'Animated Picture (GIF)')
+        page_of(study, f'Frame 1 of {frames}')
+        path = os.path.join(folder, f'{place}.gif')
+        into(path)
+        exported(path)
+        if shutil.which('identify'):
+            said = subprocess.run(['identify', path], check=True, capture_output=True, text=True).stdout
+            assert said.count('\n') == frames, said
+        os.remove(path)
+    passed('a line is a moving picture')
+
+
 def main(program):
     with tempfile.TemporaryDirectory() as folder:
         path = os.path.join(folder, 'two.pgn')
         with open(path, 'w') as file:
-            file.write(GAME.format('Anne') + GAME.format('Cleo'))
+            file.write(GAME.format('Anne') + GAME.format('Cleo').replace(' 1-0', ' (2. f4 exf4 3. Bc4 Qh4+ 4. Kf1) 1-0'))
         study = Study(program, path, 'Anne')
         exports(study, folder)
         remembers(study, folder)
         prints(study, folder)
         copies(study)
+        moves_line(study, folder)
         study.quit()
         is_given_up(program, folder)
     plan()

@@ -19,6 +19,7 @@ struct _MidExportWindow
   GtkWidget *preview, *notice, *progress, *words;
   MidStyleRows *rows;
   MidCollection *games;
+  MidCollection *line;     /* that a moving picture is of; NULL: the game's main line */
   GArray *listed;          /* of guint */
   GArray *one;             /* of guint: the game alone */
   GCancellable *gathering; /* for the preview; NULL: not at it */
@@ -103,7 +104,12 @@ gather (MidExportWindow *self, GArray *positions, GCancellable *cancellable,
         GAsyncReadyCallback callback)
 {
   gboolean several = positions->len > 1;
-  mid_publishing_gather_async (self->games, positions, mid_style_rows_get_style (self->rows),
+  const guint only = 0;
+  g_autoptr (GArray) alone = g_array_new (FALSE, FALSE, sizeof only);
+  g_array_append_val (alone, only);
+  gboolean is_line = is_moving (self) && self->line != NULL;
+  mid_publishing_gather_async (is_line ? self->line : self->games, is_line ? alone : positions,
+                               mid_style_rows_get_style (self->rows),
                                several ? gtk_editable_get_text (GTK_EDITABLE (self->title)) : "",
                                cancellable, callback, g_object_ref (self));
 }
@@ -310,6 +316,7 @@ mid_export_window_dispose (GObject *object)
   g_clear_object (&self->writing);
   g_clear_object (&self->rows);
   g_clear_object (&self->games);
+  g_clear_object (&self->line);
   g_clear_object (&self->out);
   g_clear_pointer (&self->listed, g_array_unref);
   g_clear_pointer (&self->one, g_array_unref);
@@ -369,12 +376,14 @@ fill (MidExportWindow *self)
 }
 
 GtkWidget *
-mid_export_window_new (GtkWindow *parent, MidCollection *games, guint position, GArray *listed)
+mid_export_window_new (GtkWindow *parent, MidCollection *games, guint position, GArray *listed,
+                       MidCollection *line)
 {
   g_return_val_if_fail (MID_IS_COLLECTION (games), NULL);
   MidExportWindow *self =
     g_object_new (MID_TYPE_EXPORT_WINDOW, "transient-for", parent, "modal", TRUE, NULL);
   self->games = g_object_ref (games);
+  self->line = line;
   self->listed = g_array_ref (listed);
   self->one = g_array_new (FALSE, FALSE, sizeof (guint));
   g_array_append_val (self->one, position);

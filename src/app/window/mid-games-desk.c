@@ -11,6 +11,7 @@
 #include "mid-message.h"
 #include "mid-position-query.h"
 #include "mid-print.h"
+#include "mid-publishing.h"
 #include "mid-tag-dialog.h"
 #include "mid-toasts.h"
 
@@ -332,8 +333,10 @@ export_cb (MidGamesDesk *self)
   MidCollection *games = choose_games (self, &position, &listed);
   if (games == NULL)
     return;
+  MidCollection *line =
+    mid_publishing_dup_line (mid_study_get_record (self->study), mid_study_get_node (self->study));
   GtkWidget *window = mid_export_window_new (GTK_WINDOW (gtk_widget_get_root (get_where (self))),
-                                             games, position, listed);
+                                             games, position, listed, line);
   g_signal_connect_object (window, "exported", G_CALLBACK (exported_cb), self, G_CONNECT_SWAPPED);
   gtk_window_present (GTK_WINDOW (window));
 }

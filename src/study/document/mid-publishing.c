@@ -1,6 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "mid-publishing.h"
 
+#include "mid-edit.h"
+#include "mid-merge.h"
+
 enum
 {
   TURN = 8000 /* µs of the main loop that are taken at once */
@@ -89,6 +92,27 @@ mid_publishing_gather_finish (GAsyncResult *result, GError **error)
 {
   g_return_val_if_fail (g_async_result_is_tagged (result, mid_publishing_gather_async), NULL);
   return g_task_propagate_pointer (G_TASK (result), error);
+}
+
+MidCollection *
+mid_publishing_dup_line (MidRecord *record, MidNode *node)
+{
+  g_return_val_if_fail (MID_IS_RECORD (record) && node != NULL, NULL);
+  g_autoptr (MidRecord) copy = mid_record_copy (record);
+  gboolean is_main = TRUE;
+  for (MidNode *at = mid_record_find_counterpart (copy, node); at != NULL;)
+    {
+      MidNode *before = mid_node_get_previous_sibling (at);
+      if (before != NULL)
+        mid_record_promote (copy, at);
+      gboolean moved = before != mid_node_get_previous_sibling (at);
+      is_main &= !moved;
+      at = moved ? at : mid_node_get_parent (at);
+    }
+  MidCollection *games = is_main ? NULL : mid_collection_new ();
+  if (games != NULL)
+    mid_collection_append (games, copy);
+  return games;
 }
 
 /* --- In a thread ----------------------------------------------------------------------------- */

@@ -22,6 +22,10 @@ mid_publishing_gather_async (MidCollection *games, GArray *positions, const MidP
 /* NULL and error if one of them cannot be read any more.  Transfer full. */
 MidPublication *mid_publishing_gather_finish (GAsyncResult *result, GError **error);
 
+/* A copy of the game, alone in a collection, whose main line is the line through the node; NULL if
+ * the game has it as its main line.  Transfer full. */
+MidCollection *mid_publishing_dup_line (MidRecord *record, MidNode *node);
+
 /* mid_pages_new() in a thread. */
 void mid_publishing_set_pages_async (MidPublication *publication, double width, double height,
                                      GCancellable *cancellable, GAsyncReadyCallback callback,
