@@ -105,7 +105,7 @@ make_frames (const MidChapter *chapter)
       memcpy (frame->cells, cells, sizeof cells);
       last = caption != NULL ? caption : last;
       frame->caption = g_strdup (last);
-      frame->marks = &g_array_index (chapter->marks, MidMark, place->first_mark);
+      frame->marks = mid_chapter_get_marks (chapter, place);
       frame->n_marks = place->n_marks;
       g_ptr_array_add (frames, frame);
     }

@@ -14,7 +14,7 @@ typedef struct
   gint16 from, to;      /* of the last move; -1: none */
   gint8 stones[2];      /* -1: the game has none */
   char *caption;        /* "12. Nf3"; "" at the start */
-  const MidMark *marks; /* n_marks of them: circles and arrows of its comment */
+  const MidMark *marks; /* n_marks of them, NULL for none: circles and arrows of its comment */
   guint n_marks;
 } MidFrame;
 

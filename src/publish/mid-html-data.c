@@ -154,12 +154,10 @@ append_marks (GString *out, const MidChapter *chapter)
       if (place->n_marks == 0)
         continue;
       g_string_append_printf (out, "%s[%u", n++ > 0 ? "," : "", i);
+      const MidMark *marks = mid_chapter_get_marks (chapter, place);
       for (guint k = 0; k < place->n_marks; k++)
-        {
-          const MidMark *mark = &g_array_index (chapter->marks, MidMark, place->first_mark + k);
-          g_string_append_printf (out, ",[%d,%d,%d]", mark->ink, mark->square,
-                                  mark->kind == MID_MARK_ARROW ? mark->to : -1);
-        }
+        g_string_append_printf (out, ",[%d,%d,%d]", marks[k].ink, marks[k].square,
+                                marks[k].kind == MID_MARK_ARROW ? marks[k].to : -1);
       g_string_append_c (out, ']');
     }
   g_string_append_c (out, ']');

@@ -97,6 +97,12 @@ mid_chapter_get_place (const MidChapter *self, guint place)
   return &g_array_index (self->places, MidChapterPlace, place);
 }
 
+const MidMark *
+mid_chapter_get_marks (const MidChapter *self, const MidChapterPlace *place)
+{
+  return place->n_marks > 0 ? &g_array_index (self->marks, MidMark, place->first_mark) : NULL;
+}
+
 char *
 mid_chapter_join_facts (const MidChapter *self)
 {

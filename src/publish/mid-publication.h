@@ -17,6 +17,7 @@
 #pragma once
 #include <gio/gio.h>
 
+#include "mid-board-mark.h"
 #include "mid-graph.h"
 #include "mid-publish-style.h"
 #include "mid-record.h"
@@ -154,6 +155,10 @@ const char *mid_publication_get_language (void);
 MidGraph mid_chapter_get_graph (const MidChapter *self);
 
 const MidChapterPlace *mid_chapter_get_place (const MidChapter *self, guint place);
+
+/* The place's n_marks circles and arrows, which belong to the chapter; NULL where it has none. */
+const MidMark *mid_chapter_get_marks (const MidChapter *self, const MidChapterPlace *place);
+
 /* The facts in one line, for contents: "Chess 2, Classic against Nemesis · Open, 2014".  Transfer
  * full. */
 char *mid_chapter_join_facts (const MidChapter *self);
