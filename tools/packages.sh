@@ -61,6 +61,8 @@ command stockfish        stockfish        stockfish          stockfish
 command fairy-stockfish  fairy-stockfish  fairy-stockfish    fairy-stockfish
 command pgn-extract      pgn-extract      pgn-extract        pgn-extract
 command cmark            cmark            cmark              cmark
+command yelp-check       yelp-tools       yelp-tools         yelp-tools
+file    /usr/share/xml/mallard/1.0/mallard-1.0.rng  mallard-rng  mallard-rng  mallard-rng
 command tidy             tidy             tidy               tidy
 command mandoc           mandoc           mandoc            mandoc
 command reuse            reuse            reuse             reuse

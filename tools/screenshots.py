@@ -17,7 +17,7 @@ SCENES = {
     'preferences': ['ctrl+comma'],
     'new-game': ['ctrl+n'],
     'set-up': ['ctrl+shift+e'],
-    'keys': ['F1'],
+    'keys': ['ctrl+question'],
     'bookmarks': ['Right', 'ctrl+b'],
     'signs': ['Right', 's'],
     'ask': ['Right', 'colon', 'p', 'space', 'shift+n', 'Return'],

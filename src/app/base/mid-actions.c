@@ -218,7 +218,8 @@ static const MidAction list[] = {
 
   { PROGRAM, "win.menu", N_("Main menu"), { "F10" }, .tip = N_("Main Menu") },
   { PROGRAM, "win.preferences", N_("Preferences"), { "<Control>comma" }, .label = N_("_Preferences") },
-  { PROGRAM, "win.shortcuts", N_("Keyboard shortcuts"), { "<Control>question", "F1" }, .label = N_("_Keyboard Shortcuts") },
+  { PROGRAM, "win.shortcuts", N_("Keyboard shortcuts"), { "<Control>question" }, .label = N_("_Keyboard Shortcuts") },
+  { PROGRAM, "app.help", N_("Help"), { "F1" }, .label = N_("_Help") },
   { PROGRAM, "app.new-window", N_("New window"), { "<Control><Shift>n" }, .label = N_("New _Window") },
   { PROGRAM, "window.close", N_("Close the window"), { "<Control><Shift>w" } },
   { PROGRAM, "app.quit", N_("Quit"), { "<Control>q" } },

@@ -6,6 +6,7 @@
 #include "mid-access-name.h"
 #include "mid-after-frame.h"
 #include "mid-calm-wheel.h"
+#include "mid-help.h"
 #include "mid-incoming.h"
 #include "mid-index.h"
 #include "mid-keymap.h"
@@ -84,8 +85,17 @@ new_window_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
   gtk_window_present (GTK_WINDOW (window));
 }
 
+static void
+help_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  GtkWindow *window = gtk_application_get_active_window (data);
+  if (window != NULL)
+    mid_help_show (window);
+}
+
 static const GActionEntry actions[] = {
   { .name = "about", .activate = about_cb },
+  { .name = "help", .activate = help_cb },
   { .name = "quit", .activate = quit_cb },
   { .name = "new-window", .activate = new_window_cb },
 };
