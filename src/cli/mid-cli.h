@@ -34,7 +34,7 @@ extern const MidCliCommand mid_cli_dups, mid_cli_edit, mid_cli_explore, mid_cli_
 extern const MidCliCommand mid_cli_analyse, mid_cli_annotate, mid_cli_match, mid_cli_problems;
 extern const MidCliCommand mid_cli_convert, mid_cli_deck, mid_cli_generate, mid_cli_perft,
   mid_cli_practice, mid_cli_publish, mid_cli_render, mid_cli_show, mid_cli_start, mid_cli_tables,
-  mid_cli_validate;
+  mid_cli_thumbnail, mid_cli_validate;
 
 /* Reads the options of `command` (entries as GOption has them) out of `arguments`, answers --help,
  * and returns what is left: transfer full, never NULL when it succeeds.  A usage error is printed

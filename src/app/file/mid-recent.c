@@ -28,31 +28,39 @@ mid_recent_add (GFile *file)
 static int
 compare_recent (gconstpointer a, gconstpointer b)
 {
-  return g_date_time_compare (gtk_recent_info_get_modified ((GtkRecentInfo *) b),
-                              gtk_recent_info_get_modified ((GtkRecentInfo *) a));
+  return g_date_time_compare (gtk_recent_info_get_modified (*(GtkRecentInfo *const *) b),
+                              gtk_recent_info_get_modified (*(GtkRecentInfo *const *) a));
+}
+
+GPtrArray *
+mid_recent_list (void)
+{
+  GPtrArray *found = g_ptr_array_new_with_free_func ((GDestroyNotify) gtk_recent_info_unref);
+  GList *items = gtk_recent_manager_get_items (gtk_recent_manager_get_default ());
+  for (GList *i = items; i != NULL; i = i->next)
+    if (gtk_recent_info_has_group (i->data, RECENT_GROUP)
+        && (!gtk_recent_info_is_local (i->data) || gtk_recent_info_exists (i->data)))
+      g_ptr_array_add (found, gtk_recent_info_ref (i->data));
+  g_list_free_full (items, (GDestroyNotify) gtk_recent_info_unref);
+  g_ptr_array_sort (found, compare_recent);
+  return found;
 }
 
 static void
 refresh (GMenu *menu)
 {
   const char *action = g_object_get_data (G_OBJECT (menu), "action");
-  GList *items =
-    g_list_sort (gtk_recent_manager_get_items (gtk_recent_manager_get_default ()), compare_recent);
-  guint n = 0;
+  g_autoptr (GPtrArray) files = mid_recent_list ();
   g_menu_remove_all (menu);
-  for (GList *i = items; i != NULL && n < RECENT_MAX; i = i->next)
+  for (guint i = 0; i < MIN (files->len, RECENT_MAX); i++)
     {
-      if (!gtk_recent_info_has_group (i->data, RECENT_GROUP))
-        continue;
-      g_autoptr (GMenuItem) item =
-        g_menu_item_new (gtk_recent_info_get_display_name (i->data), NULL);
-      g_menu_item_set_action_and_target (item, action, "s", gtk_recent_info_get_uri (i->data));
+      GtkRecentInfo *info = g_ptr_array_index (files, i);
+      g_autoptr (GMenuItem) item = g_menu_item_new (gtk_recent_info_get_display_name (info), NULL);
+      g_menu_item_set_action_and_target (item, action, "s", gtk_recent_info_get_uri (info));
       g_menu_append_item (menu, item);
-      n++;
     }
-  if (n == 0)
+  if (files->len == 0)
     g_menu_append (menu, _ ("No recent files"), "win.none");
-  g_list_free_full (items, (GDestroyNotify) gtk_recent_info_unref);
 }
 
 GMenu *

@@ -6,6 +6,10 @@
 /* Puts the file first. */
 void mid_recent_add (GFile *file);
 
+/* The files that were opened with Midline and are there, as far as that can be told, newest first.
+ * GPtrArray of GtkRecentInfo, transfer full. */
+GPtrArray *mid_recent_list (void);
+
 /* A section of a menu that holds them, newest first; each activates the action with the file's
- * address. .  Transfer full. */
+ * address.  Transfer full. */
 GMenu *mid_recent_new_menu (const char *action);

@@ -11,6 +11,7 @@
 #include "mid-index.h"
 #include "mid-keymap.h"
 #include "mid-recovery.h"
+#include "mid-search-provider.h"
 #include "mid-session.h"
 #include "mid-settings.h"
 #include "mid-window.h"
@@ -22,6 +23,7 @@ struct _MidApplication
   AdwApplication parent_instance;
   MidSession *session;
   gboolean has_offered; /* to restore what was lost */
+  guint search;         /* what answers the desktop's search; 0: nothing does */
 };
 
 G_DEFINE_FINAL_TYPE (MidApplication, mid_application, ADW_TYPE_APPLICATION)
@@ -330,6 +332,34 @@ mid_application_handle_local_options (GApplication *application, GVariantDict *o
   return EXIT_SUCCESS;
 }
 
+/* The program is found without a search provider: that there is none fails nothing. */
+static gboolean
+mid_application_dbus_register (GApplication *application, GDBusConnection *connection,
+                               const char *path, GError **error)
+{
+  g_autoptr (GError) trouble = NULL;
+  if (!G_APPLICATION_CLASS (mid_application_parent_class)
+         ->dbus_register (application, connection, path, error))
+    return FALSE;
+  MID_APPLICATION (application)->search =
+    mid_search_provider_register (application, connection, &trouble);
+  if (trouble != NULL)
+    g_warning ("nothing will be found by searching: %s", trouble->message);
+  return TRUE;
+}
+
+static void
+mid_application_dbus_unregister (GApplication *application, GDBusConnection *connection,
+                                 const char *path)
+{
+  MidApplication *self = MID_APPLICATION (application);
+  if (self->search != 0)
+    g_dbus_connection_unregister_object (connection, self->search);
+  self->search = 0;
+  G_APPLICATION_CLASS (mid_application_parent_class)
+    ->dbus_unregister (application, connection, path);
+}
+
 static void
 mid_application_class_init (MidApplicationClass *class)
 {
@@ -338,6 +368,8 @@ mid_application_class_init (MidApplicationClass *class)
   application_class->shutdown = mid_application_shutdown;
   application_class->activate = mid_application_activate;
   application_class->open = mid_application_open;
+  application_class->dbus_register = mid_application_dbus_register;
+  application_class->dbus_unregister = mid_application_dbus_unregister;
   application_class->handle_local_options = mid_application_handle_local_options;
   GTK_APPLICATION_CLASS (class)->window_added = mid_application_window_added;
 }
