@@ -324,6 +324,14 @@ typedef struct
   uint8_t play;  /* in play: what one play of a card has brought about has one number */
 } MidBeside;
 
+/* A card that is shown to be chosen, and the move that chooses it. */
+typedef struct
+{
+  MidMove move;
+  uint32_t catalogue; /* see MidBeside */
+  uint8_t card;
+} MidSight;
+
 /* What else a side has beside the board. */
 typedef struct
 {
@@ -545,9 +553,13 @@ struct MidGame
   /* Optional, for games in which not everybody knows everything.
    * veil: makes of the position what the viewer knows of it.
    * veil_move: the text of the legal move m as far as the viewer knows it, as format_move does; 0
-   *   if he does not learn that it was made. */
+   *   if he does not learn that it was made.
+   * sight: what whoever decides is shown, and chooses from, when he plays the card that m plays, a
+   *   move that is legal as he knows the position; returns how many cards, at most MID_BESIDE_MAX;
+   *   0: none is shown. */
   void (*veil) (MidPosition *pos, MidSide viewer);
   size_t (*veil_move) (const MidPosition *pos, MidMove m, MidSide viewer, char *buf, size_t size);
+  unsigned (*sight) (const MidPosition *pos, MidMove m, MidSight *out);
   unsigned (*continue_aside) (const MidPosition *pos, const char *text, size_t len,
                               MidAsideWord *out);
 

@@ -171,10 +171,162 @@ check_veil (const MidPosition *pos)
     }
 }
 
+/* How often something of the position was of a kind that a test is about. */
+typedef struct
+{
+  guint n_moves, n_traps, n_sights;
+} Known;
+
+static gboolean
+is_legal (const MidPosition *pos, const char *text)
+{
+  MidMove m;
+  return mid_parse_element (&mid_knightmare, pos, text, strlen (text), NULL, &m).status == MID_OK;
+}
+
+/* What a play that shows cards is chosen from is what the rules allow. */
+static guint
+check_sight (const MidPosition *pos, MidMove m)
+{
+  MidSight cards[MID_BESIDE_MAX];
+  unsigned n = mid_knightmare.sight (pos, m, cards);
+  for (unsigned i = 0; i < n; i++)
+    {
+      char text[MID_MOVE_TEXT_MAX + 2];
+      const MidCard *card = mid_card_get (cards[i].catalogue, cards[i].card);
+      mid_format_element (&mid_knightmare, pos, cards[i].move, text, sizeof text);
+      g_assert_true (is_legal (pos, text));
+      g_assert_nonnull (strstr (text, card->name));
+    }
+  return n;
+}
+
+/* Whoever decides may do in the game what he may do for all that he knows, and the other way round:
+ * no refusal tells him where a trap is.  Only what he is shown first is chosen from what he sees,
+ * and that a trap has been sprung is for the game to say. */
+static void
+check_choices (const MidPosition *pos, Known *n)
+{
+  static MidMoveList list;
+  MidPosition known = *pos;
+  MidSide decides = mid_knightmare.decision (pos).decides;
+  char text[MID_MOVE_TEXT_MAX + 2];
+  if (decides != MID_FIRST && decides != MID_SECOND)
+    return;
+  mid_knightmare.veil (&known, decides);
+  mid_knightmare.legal (&known, &list);
+  for (unsigned i = 0; i < list.count; i++, n->n_moves++)
+    {
+      mid_format_element (&mid_knightmare, &known, list.at[i], text, sizeof text);
+      gboolean is_seen = check_sight (pos, list.at[i]) > 0;
+      n->n_sights += is_seen;
+      gboolean is_shown = km_is_springing (&((MidKnightmare *) &known)->now, list.at[i]);
+      if (!is_seen && !is_shown && !is_legal (pos, text))
+        {
+          char fen[MID_TEXT_MAX];
+          mid_knightmare.format (pos, fen, sizeof fen);
+          g_error ("%s is refused in %s", text, fen);
+        }
+    }
+  mid_knightmare.legal (pos, &list);
+  for (unsigned i = 0; i < list.count; i++)
+    {
+      mid_format_element (&mid_knightmare, pos, list.at[i], text, sizeof text);
+      if (!is_legal (&known, text))
+        g_error ("%s is not possible for all that is known", text);
+    }
+}
+
+static guint
+count_traps (const MidPosition *pos)
+{
+  MidBeside beside[MID_BESIDE_MAX];
+  guint count = 0;
+  unsigned n = mid_knightmare.beside (pos, beside);
+  for (unsigned i = 0; i < n; i++)
+    count += beside[i].in_play && strcmp (beside[i].name, "Man-Trap") == 0;
+  return count;
+}
+
+/* Plays a trap where there is one to be played, else at random. */
+static MidMove
+choose_trap (const MidPosition *pos, const MidMoveList *list, GRand *random)
+{
+  MidMove m = list->at[g_rand_int_range (random, 0, (gint32) list->count)];
+  guint32 from = (guint32) g_rand_int_range (random, 0, (gint32) list->count);
+  for (unsigned i = 0; i < list->count && g_rand_int_range (random, 0, 4) > 0; i++)
+    {
+      char text[MID_MOVE_TEXT_MAX];
+      MidMove other = list->at[(from + i) % list->count];
+      mid_knightmare.format_move (pos, other, MID_SAN, text, sizeof text);
+      if (strstr (text, "Man-Trap") != NULL || strstr (text, "Second Sight") != NULL)
+        return other;
+    }
+  return m;
+}
+
+static char *
+dup_traps (GRand *random)
+{
+  static const char *const others[] = { "Second Sight", "Tournament", "Evangelists", "Charge!",
+                                        "Long Jump",    "Siege",      "Truce",       "Martyr" };
+  GString *names = g_string_new ("Man-Trap, Second Sight");
+  for (guint i = 0; i < 28; i++)
+    g_string_append_printf (
+      names, ", %s",
+      i % 3 == 0 ? "Man-Trap" : others[g_rand_int_range (random, 0, G_N_ELEMENTS (others))]);
+  return g_string_free (names, FALSE);
+}
+
+/* Boards with few pieces, many of them pinned, and hands full of traps. */
+static void
+test_traps (void)
+{
+  static const char *const boards[] = {
+    "4r1k1/3p1p2/8/1b4b1/1B4B1/8/3P1P2/4R1K1 w - - 0 1",
+    "q3r2k/8/2n1p3/8/4P3/2N5/8/Q3R2K w - - 0 1",
+    "4k3/4r3/4n3/2b5/5B2/4N3/4R3/4K3 w - - 0 1",
+    "k3r3/pp3n2/8/2q5/5Q2/8/PP3N2/K3R3 w - - 0 1",
+  };
+  Known n = { 0 };
+  for (guint32 seed = 1; seed <= 48; seed++)
+    {
+      g_autoptr (GRand) random = g_rand_new_with_seed (seed);
+      g_autofree char *deck = dup_traps (random);
+      const MidSetting settings[] = {
+        { "WhiteDeck", deck },
+        { "BlackDeck", deck },
+        { "WhitePoints", "300" },
+        { "BlackPoints", "300" },
+      };
+      MidPosition pos;
+      memset (&pos, 0, sizeof pos);
+      const char *board = boards[seed % G_N_ELEMENTS (boards)];
+      MidParse parse =
+        mid_knightmare.parse (&mid_knightmare, settings, 4, board, strlen (board), &pos, NULL);
+      if (parse.status != MID_OK)
+        g_error ("%s", parse.message);
+      for (guint i = 0; i < 120; i++)
+        {
+          static MidMoveList list;
+          check_choices (&pos, &n);
+          n.n_traps += count_traps (&pos);
+          mid_knightmare.legal (&pos, &list);
+          if (list.count == 0)
+            break;
+          mid_knightmare.apply (&pos, choose_trap (&pos, &list, random), &(MidUndo){ { 0 } });
+        }
+    }
+  g_test_message ("%u moves, %u traps, %u sights", n.n_moves, n.n_traps, n.n_sights);
+  g_assert_cmpuint (n.n_traps, >, 200);
+  g_assert_cmpuint (n.n_sights, >, 20);
+}
+
 static void
 test_hands (void)
 {
   unsigned n_playable = 0;
+  Known known = { 0 };
   for (guint32 seed = 1; seed <= 12; seed++)
     {
       g_autofree char *white = dup_deck (seed), *black = dup_deck (seed + 100);
@@ -190,6 +342,8 @@ test_hands (void)
           n_playable += check_hands (&pos);
           check_piles (&pos, 2 * MID_DECK_MAX);
           check_veil (&pos);
+          if (i % 6 == 0)
+            check_choices (&pos, &known);
           mid_knightmare.legal (&pos, &list);
           if (list.count == 0)
             break;
@@ -248,6 +402,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/knightmare/refusal", test_refusals);
   g_test_add_func ("/knightmare/refusal/hands", test_hands);
+  g_test_add_func ("/knightmare/refusal/traps", test_traps);
   g_test_add_func ("/knightmare/refusal/reasons", test_reasons);
   g_test_add_func ("/knightmare/refusal/piles", test_piles);
   return g_test_run ();

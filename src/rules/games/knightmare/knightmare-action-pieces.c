@@ -32,24 +32,6 @@ km_do_kill (MidKmMachine *machine, const MidCardStep *step)
   return true;
 }
 
-static bool
-has_trap (const MidKmTable *t, int square, MidSide mover)
-{
-  const MidKmEffect *trap = km_effect_at (t, MID_EFFECT_TRAP, square);
-  return trap != NULL && trap->owner != mover;
-}
-
-static void
-spring_trap (MidKmMachine *machine, int square)
-{
-  MidKmTable *t = machine->t;
-  for (unsigned i = t->n_effects; i-- > 0;)
-    if (t->effects[i].kind == MID_EFFECT_TRAP && t->effects[i].at == square)
-      km_effect_end (t, i);
-  if (!km_is_royal (t, square) && km_may_be_captured (t, square))
-    km_capture (t, square);
-}
-
 /* A card's move is a move: pawns passing two squares may be captured in passing if the card says
  * so (value 1), pieces spring traps. */
 static bool
@@ -68,8 +50,7 @@ move_to (MidKmMachine *machine, int from, int to, bool may_pass)
   if (passed)
     *(t->chess.ep == 0 ? &t->chess.ep : &t->passed) = (uint8_t) middle;
   km_note_move (t, machine->side, from, to, machine->card);
-  if (has_trap (t, to, machine->side))
-    spring_trap (machine, to);
+  km_step_on_trap (t, machine->side, to);
   return true;
 }
 

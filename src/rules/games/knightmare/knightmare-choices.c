@@ -376,6 +376,7 @@ deck_bits (const MidKmTable *t, MidSide side, unsigned max)
 {
   MidBits set = 0;
   unsigned n = km_deck_count (t, side);
+  max = km_deck_reach (t, side, max);
   for (unsigned i = 0; i < n && i < max; i++)
     {
       bool fresh = true;

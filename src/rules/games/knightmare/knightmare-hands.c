@@ -104,6 +104,12 @@ km_deck_card (const MidKmTable *t, MidSide side, unsigned from_top)
 }
 
 unsigned
+km_deck_reach (const MidKmTable *t, MidSide side, unsigned n)
+{
+  return pile_of (t, side).bag ? 64 : n;
+}
+
+unsigned
 km_discard_count (const MidKmTable *t, MidSide side)
 {
   return *pile_of (t, side).n_discards;
@@ -172,7 +178,7 @@ void
 km_shuffle_deck (MidKmTable *t, MidSide side, uint64_t seed)
 {
   Pile pile = pile_of (t, side);
-  for (unsigned i = *pile.n_deck; i > 1; i--)
+  for (unsigned i = pile.bag ? 0 : *pile.n_deck; i > 1; i--)
     {
       unsigned k = (unsigned) ((next_random (&seed) >> 32) * i >> 32);
       uint8_t card = pile.at[i - 1];

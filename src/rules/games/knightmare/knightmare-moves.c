@@ -77,26 +77,6 @@ km_note_move (MidKmTable *t, MidSide side, int from, int to, unsigned card)
     t->crossed = 1;
 }
 
-/* An enemy piece that ends its move on a trap is captured; a king only springs it. */
-static void
-spring_traps (MidKmTable *t, MidSide side, int to)
-{
-  for (unsigned i = t->n_effects; i-- > 0;)
-    {
-      MidKmEffect e = t->effects[i];
-      if (e.kind != MID_EFFECT_TRAP || e.at != to || e.owner == side)
-        continue;
-      km_effect_end (t, i);
-      uint8_t taken = t->taken, role = t->taken_role, whose = t->taken_side;
-      if (!km_is_royal (t, to) && km_may_be_captured (t, to))
-        km_capture (t, to);
-      t->taken = taken; /* what it captured itself is what counts as the move's capture */
-      t->taken_role = role;
-      t->taken_side = whose;
-      return;
-    }
-}
-
 static void
 castle (MidKmTable *t, int king, int rook)
 {
@@ -163,7 +143,11 @@ km_make (MidKmTable *t, MidMove m)
   km_note_move (t, side, from, to, 0);
   if (promotion != MID_NO_ROLE)
     t->role[side] = MID_KIND_PAWN;
-  spring_traps (t, side, to);
+  uint8_t taken = t->taken, role = t->taken_role, whose = t->taken_side;
+  km_step_on_trap (t, side, to);
+  t->taken = taken; /* what it captured itself is what counts as the move's capture */
+  t->taken_role = role;
+  t->taken_side = whose;
 }
 
 /* --- Listing them ----------------------------------------------------------------------------- */

@@ -125,6 +125,7 @@ take_from_pile (MidLexer *lexer, const MidKmTable *t, MidSide side, bool deck, u
     return -1;
   if (deck && n == 0)
     return 0;
+  max = deck ? km_deck_reach (t, side, max) : max;
   for (unsigned i = 0; i < n && i < max; i++)
     if ((deck ? km_deck_card (t, side, i) : km_discard_card (t, side, i)) == card)
       return (int) i;

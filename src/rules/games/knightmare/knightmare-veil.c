@@ -93,3 +93,42 @@ km_veil_move (const MidKnightmare *p, MidMove m, MidSide viewer, char *buf, size
     m = km_move (km_kind (m), km_card (m), NULL, 0);
   return km_format_move (p, m, MID_SAN, buf, size);
 }
+
+/* Which argument of the move is a card of the deck; -1: none. */
+static int
+find_deck_argument (const MidCard *program, MidMove m)
+{
+  uint8_t args[MID_CARD_ARGS_MAX];
+  for (unsigned i = 0; program != NULL && i < km_count (m); i++)
+    {
+      const MidCardStep *step = km_argument_step (program, args, i);
+      if (step != NULL && step->op == MID_STEP_DECK)
+        return (int) i;
+      args[i] = (uint8_t) km_arg (m, i);
+    }
+  return -1;
+}
+
+unsigned
+km_sight (const MidKnightmare *p, MidMove m, MidSight *out)
+{
+  const MidKmTable *t = &p->now;
+  MidSide side = km_decider (t);
+  unsigned n = 0, owner = t->common ? MID_FIRST : side;
+  MidMoveList plays = { .count = 0 };
+  if ((km_kind (m) != MID_KM_PLAY && km_kind (m) != MID_KM_LATE) || side > MID_SECOND
+      || ((t->hidden | t->bags) >> owner & 1) != 0)
+    return 0;
+  const MidCard *program = km_program (t, side, km_card (m));
+  km_list_plays (p, km_card (m), MID_MOVES_MAX, &plays);
+  for (unsigned i = 0; i < plays.count && n < MID_BESIDE_MAX; i++)
+    {
+      int at = find_deck_argument (program, plays.at[i]);
+      if (at >= 0 && km_kind (plays.at[i]) == km_kind (m))
+        out[n++] = (MidSight){ .move = plays.at[i],
+                               .catalogue = t->catalogue,
+                               .card = (uint8_t) km_deck_card (
+                                 t, side, km_arg (plays.at[i], (unsigned) at)) };
+    }
+  return n;
+}

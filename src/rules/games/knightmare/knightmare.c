@@ -215,6 +215,12 @@ veil (MidPosition *pos, MidSide viewer)
   km_veil (edit_board (pos), viewer);
 }
 
+static unsigned
+sight (const MidPosition *pos, MidMove m, MidSight *out)
+{
+  return km_sight (board_of (pos), m, out);
+}
+
 static size_t
 veil_move (const MidPosition *pos, MidMove m, MidSide viewer, char *buf, size_t size)
 {
@@ -332,6 +338,7 @@ const MidGame mid_knightmare = {
   .why_no_card = why_no_card,
   .veil = veil,
   .veil_move = veil_move,
+  .sight = sight,
   .continue_aside = continue_aside,
   .setup = &setup,
   .search = &mid_knightmare_search,

@@ -435,6 +435,10 @@ void km_refill (MidKmTable *t, MidSide side);                 /* one card from t
 unsigned km_deck_count (const MidKmTable *t, MidSide side);
 bool km_is_deck_empty (const MidKmTable *t, MidSide side); /* and known to be */
 unsigned km_deck_card (const MidKmTable *t, MidSide side, unsigned from_top);
+
+/* How many of its cards can be among the topmost n: any, where its order is not known; at most 64.
+ */
+unsigned km_deck_reach (const MidKmTable *t, MidSide side, unsigned n);
 unsigned km_discard_count (const MidKmTable *t, MidSide side);
 unsigned km_discard_card (const MidKmTable *t, MidSide side, unsigned from_top);
 unsigned km_take_discard (MidKmTable *t, MidSide side, unsigned from_top);
@@ -504,8 +508,12 @@ void km_doom (MidKnightmare *p, int square);
 bool km_can_answer (const MidKnightmare *p); /* the demand at hand can be met */
 bool km_can_shift_all (const MidKmTable *t); /* pieces can shift as asked, and all ends well (K4) */
 
-/* --- knightmare-trap.c: traps on secret squares --- */
+/* --- knightmare-trap.c: traps --- */
 
+/* A piece has ended a move of mover's on the square: a trap of the other side's there is sprung. */
+void km_step_on_trap (MidKmTable *t, MidSide mover, int square);
+
+/* Those on secret squares. */
 void km_list_springing (const MidKmTable *t, MidMoveList *out);
 bool km_is_springing (const MidKmTable *t, MidMove m);
 void km_spring (MidKmTable *t, int square);
@@ -514,6 +522,7 @@ void km_spring (MidKmTable *t, int square);
 
 void km_veil (MidKnightmare *p, MidSide viewer);
 size_t km_veil_move (const MidKnightmare *p, MidMove m, MidSide viewer, char *buf, size_t size);
+unsigned km_sight (const MidKnightmare *p, MidMove m, MidSight *out);
 
 /* --- knightmare-undo.c: cards that undo --- */
 
