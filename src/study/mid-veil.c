@@ -39,7 +39,7 @@ typedef struct
 static gboolean
 is_open (const MidGame *game, const char *tag)
 {
-  static const char *const others[] = { "FEN", "SetUp", "Variant", "Result", "PlyCount" };
+  static const char *const others[] = { "FEN", "SetUp", "Variant", "Result", "PlyCount", "Sealed" };
   for (guint i = 0; i < G_N_ELEMENTS (others); i++)
     if (g_str_equal (tag, others[i]))
       return FALSE;

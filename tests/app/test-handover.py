@@ -30,6 +30,15 @@ CARDS = '''[White "Anne"]
 
 *
 '''
+SIGHT = '''[White "Anne"]
+[Black "Bert"]
+[Result "*"]
+[Variant "Knightmare"]
+[WhiteDeck "Second Sight, Crab, Truce, Bog, Panic, Chaos, Coup, Guardian, Chaos, Fanatic, Onslaught"]
+[BlackDeck "Hidden Passage, Truce, Chaos, Panic, Coup, Crab"]
+
+*
+'''
 CHESS = '''[White "Anne"]
 [Black "Bert"]
 [Result "*"]
@@ -200,6 +209,54 @@ def hides_cards(program, path):
     study.give_up()
 
 
+def passes_to(study, side):
+    """Whatever may still be done but need not is not; then that side looks."""
+    show = f'Show to {side}'
+    for _ in range(4):
+        if gui.happens(lambda: gui.find(study.tree, 'push button', show), 1):
+            break
+        gui.key('p')
+    press(study, show)
+    board(study)
+
+
+def cards(study, name):
+    return [node for node in gui.find_all(study.tree, 'push button') if node.get_name().startswith(name)]
+
+
+def shows_cards(program, path):
+    """Second Sight shows its player the top of his deck when he has played it, and he takes a card of that."""
+    study = Study(program, path, 'Anne')
+    begins(study)
+    goes(study, 'Hand over to White', 0)
+    press(study, 'Show to White')
+    board(study)
+    study.click('e2')
+    study.click('e4')
+    passes_to(study, 'Black')
+    study.click('e7')
+    study.click('e5')
+    passes_to(study, 'White')
+    gui.wait(lambda: 'Second Sight' in study.says(), what='the hand of White')
+    for name in ('Guardian', 'Coup', 'Fanatic'):
+        assert name not in study.says(), name
+    gui.click(study.win, gui.still(cards(study, 'Second Sight')[0]))
+    gui.get(study.tree, 'label', 'Take one of these cards of the deck')
+    gui.wait(lambda: gui.has(cards(study, 'Chaos')[0], 'focused'), what='the focus on the first card shown')
+    assert len(cards(study, 'Guardian')) == 1 and not cards(study, 'Fanatic')
+    picture('handover-sight')
+    passed('a card that shows others shows the topmost of the deck, and no more')
+
+    gui.key('Tab')
+    gui.wait(lambda: gui.has(cards(study, 'Coup')[0], 'focused'), what='the focus on the second card shown')
+    gui.key('Return')
+    gui.wait(lambda: gui.find(study.tree, 'label', 'Take one of these cards of the deck') is None, what='a card taken')
+    gui.wait(lambda: len(cards(study, 'Coup')) == 1 and not cards(study, 'Guardian'), what='the hand with that card')
+    picture('handover-taken')
+    passed('one of them is taken by key')
+    study.give_up()
+
+
 def asks(program, path):
     """With nothing hidden the machine is handed over if that is asked for, and only then."""
     study = Study(program, path, 'Anne')
@@ -230,13 +287,14 @@ def asks(program, path):
 def main():
     with tempfile.TemporaryDirectory() as folder:
         paths = []
-        for name, text in (('stones', STONES), ('cards', CARDS), ('chess', CHESS)):
+        for name, text in (('stones', STONES), ('cards', CARDS), ('chess', CHESS), ('sight', SIGHT)):
             paths.append(os.path.join(folder, name + '.mgn'))
             with open(paths[-1], 'w') as file:
                 file.write(text)
         hides_bids(sys.argv[1], paths[0])
         hides_cards(sys.argv[1], paths[1])
         asks(sys.argv[1], paths[2])
+        shows_cards(sys.argv[1], paths[3])
     plan()
 
 

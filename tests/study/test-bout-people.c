@@ -130,7 +130,7 @@ move (Playing *self)
   MidNode *node = mid_bout_get_node (self->bout);
   settle ();
   if (!is_over (self) && mid_bout_get_awaited (self->bout) == MID_NOBODY
-      && mid_bout_get_node (self->bout) == node)
+      && mid_bout_get_sight (self->bout, NULL) == 0 && mid_bout_get_node (self->bout) == node)
     g_error ("%s did not play %s", decides == MID_FIRST ? "White" : "Black", text);
 }
 
@@ -148,6 +148,12 @@ decide (Playing *self)
         chosen = chosen == MID_BID_MAX ? MID_BOUT_NO_CHALLENGE : chosen + 1;
       bid (self, chosen);
       self->n_bids++;
+    }
+  else if (mid_bout_get_sight (self->bout, NULL) > 0)
+    {
+      guint n = mid_bout_get_sight (self->bout, NULL);
+      mid_bout_take_sight (self->bout, (guint) g_rand_int_range (self->lot, 0, (gint32) n));
+      settle ();
     }
   else if (mid_bout_can_choose (self->bout, MID_ZERO_TAKE)
            || mid_bout_can_choose (self->bout, MID_ZERO_GAIN))
@@ -448,6 +454,212 @@ test_undo_hidden (void)
   playing_clear (&p);
 }
 
+/* --- What a card shows --------------------------------------------------------------------- */
+
+#define SIGHT                                                                                      \
+  "[Result \"*\"]\n[Variant \"knightmare\"]\n"                                                     \
+  "[WhiteDeck \"Second Sight, Crab, Truce, Bog, Panic, Chaos, Coup, Guardian, Chaos, Fanatic, "    \
+  "Onslaught\"]\n[BlackDeck \"Hidden Passage, Truce, Chaos, Panic, Coup, Crab\"]\n\n*\n"
+
+/* Enters it as the board does, what may be declined before it being declined. */
+static void
+enter (Playing *self, const char *text)
+{
+  MidPosition at;
+  MidMove m;
+  unsigned passes;
+  const MidGame *game = mid_record_get_game (get_record (self));
+  mid_record_get_position (get_record (self), mid_bout_get_node (self->bout), &at);
+  g_assert_cmpint (mid_parse_element (game, &at, text, strlen (text), &passes, &m).status, ==,
+                   MID_OK);
+  for (; passes > 0; passes--)
+    {
+      mid_cursor_go (mid_study_get_cursor (self->study), mid_bout_get_node (self->bout));
+      g_assert_true (mid_study_play (self->study, game->decision (&at).pass));
+      settle ();
+      mid_record_get_position (get_record (self), mid_bout_get_node (self->bout), &at);
+    }
+  mid_cursor_go (mid_study_get_cursor (self->study), mid_bout_get_node (self->bout));
+  g_assert_true (mid_study_play (self->study, m));
+  settle ();
+}
+
+/* Plays on until the side is awaited, which then looks. */
+static void
+hand_over (Playing *self, const char *text, MidSide side)
+{
+  enter (self, text);
+  for (guint i = 0; i < 4 && mid_bout_get_awaited (self->bout) == MID_NOBODY; i++)
+    enter (self, "<->");
+  show (self, side);
+}
+
+static void
+assert_sight (Playing *self, const char *names)
+{
+  const MidSight *cards;
+  guint n = mid_bout_get_sight (self->bout, &cards);
+  g_autoptr (GString) text = g_string_new (NULL);
+  for (guint i = 0; i < n; i++)
+    g_string_append_printf (text, "%s%s", i > 0 ? ", " : "",
+                            mid_card_get (cards[i].catalogue, cards[i].card)->name);
+  g_assert_cmpstr (text->str, ==, names);
+}
+
+static guint
+count_in_hand (Playing *self, MidSide side, const char *name)
+{
+  MidPosition at;
+  MidBeside cards[MID_BESIDE_MAX];
+  guint count = 0;
+  mid_record_get_position (get_record (self), mid_bout_get_node (self->bout), &at);
+  unsigned n = mid_record_get_game (get_record (self))->beside (&at, cards);
+  for (unsigned i = 0; i < n; i++)
+    count += cards[i].owner == side && !cards[i].in_play && strcmp (cards[i].name, name) == 0;
+  return count;
+}
+
+/* The topmost four of his deck, each once, and not before the card is played; then one is taken. */
+static void
+test_sight (void)
+{
+  Playing p;
+  playing_init (&p, SIGHT, 0, &(MidBoutTerms){ .person = MID_NOBODY });
+  show (&p, MID_FIRST);
+  g_assert_false (mid_bout_look (p.bout, "w:Second Sight")); /* it is not its time */
+  hand_over (&p, "e4", MID_SECOND);
+  g_assert_false (mid_bout_look (p.bout, "w:Second Sight")); /* he does not have it */
+  hand_over (&p, "e5", MID_FIRST);
+  assert_sight (&p, "");
+  guint depth = get_depth (&p);
+  g_assert_true (mid_bout_look (p.bout, "w:Second Sight"));
+  settle ();
+  assert_sight (&p, "Chaos, Coup, Guardian");
+  g_autofree char *says = mid_bout_dup_text (p.bout);
+  g_assert_cmpstr (says, ==, "Take one of these cards of the deck");
+  enter (&p, "Nf3"); /* nothing else is played before one is taken */
+  g_assert_cmpuint (get_depth (&p), ==, depth);
+  assert_sight (&p, "Chaos, Coup, Guardian");
+  g_assert_true (mid_bout_take_back (p.bout));
+  settle ();
+  assert_sight (&p, "");
+  g_assert_true (mid_bout_look (p.bout, "Second Sight"));
+  assert_sight (&p, "Chaos, Coup, Guardian");
+  g_assert_true (mid_bout_take_back (p.bout));
+  settle ();
+  enter (&p, "<w:Second Sight Onslaught>"); /* which lies deeper, but that he does not know */
+  g_assert_cmpuint (get_depth (&p), ==, depth);
+  assert_sight (&p, "Chaos, Coup, Guardian");
+  g_assert_cmpuint (count_in_hand (&p, MID_FIRST, "Guardian"), ==, 0);
+  mid_bout_take_sight (p.bout, 2);
+  settle ();
+  assert_sight (&p, "");
+  g_assert_cmpuint (count_in_hand (&p, MID_FIRST, "Guardian"), ==, 1);
+  g_assert_cmpuint (count_in_hand (&p, MID_FIRST, "Second Sight"), ==, 0);
+  g_assert_cmpuint (get_depth (&p), >, depth);
+  mid_bout_resign (p.bout);
+  g_autofree char *text = mid_writer_dup_text (get_record (&p), MID_WRITE_MGN);
+  g_assert_nonnull (strstr (text, "<w:Second Sight Guardian>"));
+  playing_clear (&p);
+}
+
+/* --- Saved before the end -------------------------------------------------------------------- */
+
+/* Of the finished game: how it began and what was played. */
+static char *
+dup_game (Playing *self)
+{
+  g_autofree char *text = mid_writer_dup_text (get_record (self), MID_WRITE_MGN);
+  char *from = strstr (text, "[FEN ");
+  from = from != NULL ? from : strstr (text, "[WhiteDeck ");
+  g_assert_nonnull (from);
+  return g_strdup (from);
+}
+
+/* Plays at random, handing over, for so many decisions. */
+static void
+play_some (Playing *self, guint n)
+{
+  for (guint i = 0; i < n && !is_over (self); i++)
+    decide (self);
+}
+
+/* What is saved has the viewer's knowledge to be read, and all of the game to be gone on with,
+ * whoever was at the machine. */
+static void
+test_saved (void)
+{
+  guint n = 0;
+  for (guint i = 1; i <= 12; i++)
+    {
+      Playing p, again;
+      playing_init (&p, SIGHT, 0, &(MidBoutTerms){ .person = MID_NOBODY });
+      g_rand_set_seed (p.lot, i);
+      play_some (&p, 3 + 4 * i);
+      if (is_over (&p))
+        {
+          playing_clear (&p);
+          continue;
+        }
+      g_autofree char *saved = mid_writer_dup_text (get_record (&p), MID_WRITE_MGN);
+      g_autoptr (MidRecord) record = study_test_read (saved);
+      guint depth = 0;
+      for (MidNode *at = mid_record_get_root (record); mid_node_get_first_child (at) != NULL;
+           depth++)
+        at = mid_node_get_first_child (at);
+      playing_init (&again, saved, depth, &(MidBoutTerms){ .person = MID_NOBODY });
+      check_veiled (&again, mid_bout_get_awaited (again.bout) == MID_NOBODY
+                              ? mid_study_get_decision (again.study).decides
+                              : MID_NOBODY);
+      mid_bout_end (again.bout);
+      mid_bout_end (p.bout);
+      g_autofree char *whole = dup_game (&p), *same = dup_game (&again);
+      g_assert_nonnull (strstr (whole, "Fanatic"));
+      g_assert_cmpstr (strchr (whole, '1'), ==, strchr (same, '1'));
+      g_assert_null (strstr (same, "Sealed"));
+      playing_clear (&p);
+      playing_clear (&again);
+      n++;
+    }
+  g_assert_cmpuint (n, >, 6);
+}
+
+/* The value of the tag in the text. */
+static char *
+dup_seal (const char *text)
+{
+  const char *from = strstr (text, "[Sealed \"");
+  g_assert_nonnull (from);
+  from += strlen ("[Sealed \"");
+  return g_strndup (from, strcspn (from, "\""));
+}
+
+/* A seal that cannot be opened is none: the game goes on with what is to be read. */
+static void
+test_damaged_seal (void)
+{
+  Playing p;
+  playing_init (&p, SIGHT, 0, &(MidBoutTerms){ .person = MID_NOBODY });
+  show (&p, MID_FIRST);
+  g_autofree char *saved = mid_writer_dup_text (get_record (&p), MID_WRITE_MGN);
+  g_autofree char *seal = dup_seal (saved), *half = g_strndup (seal, strlen (seal) / 2);
+  static const char chess[] = "eNqLDs/ILElVUHLMy0tViuWKDkotLs0pUVDSAnK4DPUUUk0UtLgA2DYJ7w==";
+  const char *const seals[] = { "", "?", "AAAA", half, chess };
+  for (guint i = 0; i < G_N_ELEMENTS (seals); i++)
+    {
+      g_auto (GStrv) parts = g_strsplit (saved, seal, 2);
+      g_autofree char *text = g_strjoinv (seals[i], parts);
+      Playing other;
+      playing_init (&other, text, 0, &(MidBoutTerms){ .person = MID_NOBODY });
+      mid_bout_resign (other.bout);
+      g_autofree char *whole = dup_game (&other);
+      g_assert_nonnull (strstr (whole, "decks:~"));
+      g_assert_null (strstr (whole, "Hidden"));
+      playing_clear (&other);
+    }
+  playing_clear (&p);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -460,5 +672,8 @@ main (int argc, char **argv)
   g_test_add_func ("/bout-people/ends", test_ends);
   g_test_add_func ("/bout-people/hidden-hands", test_hidden_hands);
   g_test_add_func ("/bout-people/undo-hidden", test_undo_hidden);
+  g_test_add_func ("/bout-people/sight", test_sight);
+  g_test_add_func ("/bout-people/saved", test_saved);
+  g_test_add_func ("/bout-people/damaged-seal", test_damaged_seal);
   return g_test_run ();
 }

@@ -3,6 +3,7 @@
 
 #include <glib/gi18n.h>
 
+#include "mid-bout.h"
 #include "mid-card-entry.h"
 #include "mid-card-pile.h"
 #include "mid-card-preview.h"
@@ -85,7 +86,10 @@ play (MidCardRow *self, const char *text)
   g_autoptr (MidCardEntry) entry = mid_card_entry_new (
     mid_record_get_game (mid_cursor_get_record (cursor)), mid_cursor_get_position (cursor), text);
   MidMove move = mid_card_entry_get_move (entry);
+  MidBout *bout = mid_bout_find (mid_cursor_get_record (cursor));
   mid_card_preview_point (MID_CARD_PREVIEW (self->preview), NULL, NULL);
+  if (bout != NULL && mid_bout_look (bout, text))
+    return;
   if (move != 0 && !mid_card_entry_goes_on (entry))
     mid_study_play (study, move);
   else

@@ -6,6 +6,7 @@
 #include "mid-actions.h"
 #include "mid-announce.h"
 #include "mid-bout.h"
+#include "mid-card-view.h"
 #include "mid-property.h"
 #include "mid-template.h"
 
@@ -23,6 +24,8 @@ struct _MidPlayBar
   GtkWidget *words, *clocks;
   GtkWidget *bids, *no_challenge, *bid_0, *bid_1, *bid_2, *gain, *take, *answers, *agree;
   GtkWidget *again, *take_back, *draw, *resign;
+  GtkWidget *shown_cards, *cards;
+  GArray *sight;        /* of MidMove: what the cards there stand for */
   GSignalGroup *bout;   /* that is listened to */
   MidNode *shown;       /* the end of the game when it was last shown */
   gboolean is_over;     /* what is said is how it ended */
@@ -92,12 +95,60 @@ show_bids (MidPlayBar *self, MidBout *bout)
 }
 
 static void
+take_card_cb (GtkWidget *view, MidPlayBar *self)
+{
+  guint i = 0;
+  MidBout *bout = get_bout (self);
+  for (GtkWidget *w = view; (w = gtk_widget_get_prev_sibling (w)) != NULL;)
+    i++;
+  if (bout != NULL && i < mid_bout_get_sight (bout, NULL))
+    mid_bout_take_sight (bout, i);
+}
+
+static gboolean
+has_sight (MidPlayBar *self, const MidSight *cards, guint n)
+{
+  if (self->sight->len != n)
+    return FALSE;
+  for (guint i = 0; i < n; i++)
+    if (g_array_index (self->sight, MidMove, i) != cards[i].move)
+      return FALSE;
+  return TRUE;
+}
+
+/* Cards that another has shown, to take one of. */
+static void
+show_cards (MidPlayBar *self, MidBout *bout)
+{
+  GtkWidget *old;
+  const MidSight *cards = NULL;
+  guint n = bout != NULL ? mid_bout_get_sight (bout, &cards) : 0;
+  if (has_sight (self, cards, n))
+    return;
+  g_array_set_size (self->sight, 0);
+  while ((old = gtk_widget_get_first_child (self->cards)) != NULL)
+    gtk_box_remove (GTK_BOX (self->cards), old);
+  for (guint i = 0; i < n; i++)
+    {
+      GtkWidget *view = mid_card_view_new ();
+      mid_card_view_show_face (MID_CARD_VIEW (view), cards[i].catalogue, cards[i].card);
+      g_signal_connect (view, "clicked", G_CALLBACK (take_card_cb), self);
+      gtk_box_append (GTK_BOX (self->cards), view);
+      g_array_append_val (self->sight, cards[i].move);
+    }
+  gtk_widget_set_visible (self->shown_cards, n > 0);
+  if (n > 0)
+    gtk_widget_grab_focus (gtk_widget_get_first_child (self->cards));
+}
+
+static void
 refresh (MidStudyWidget *widget)
 {
   MidPlayBar *self = MID_PLAY_BAR (widget);
   MidBout *bout = get_bout (self);
   gtk_revealer_set_reveal_child (GTK_REVEALER (self->revealer), bout != NULL || self->is_over);
   show_bids (self, bout);
+  show_cards (self, bout);
   gtk_widget_set_visible (self->again, bout != NULL && mid_bout_get_trouble (bout) != NULL);
   gtk_widget_set_visible (self->take_back, bout != NULL);
   gboolean is_offered = bout != NULL && mid_bout_get_offer (bout) != MID_NOBODY;
@@ -269,10 +320,18 @@ mid_play_bar_dispose (GObject *object)
 }
 
 static void
+mid_play_bar_finalize (GObject *object)
+{
+  g_array_unref (MID_PLAY_BAR (object)->sight);
+  G_OBJECT_CLASS (mid_play_bar_parent_class)->finalize (object);
+}
+
+static void
 mid_play_bar_class_init (MidPlayBarClass *class)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
   G_OBJECT_CLASS (class)->dispose = mid_play_bar_dispose;
+  G_OBJECT_CLASS (class)->finalize = mid_play_bar_finalize;
   mid_properties_install (G_OBJECT_CLASS (class), properties, G_N_ELEMENTS (properties), NULL);
   MID_STUDY_WIDGET_CLASS (class)->opened = opened;
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
@@ -280,7 +339,7 @@ mid_play_bar_class_init (MidPlayBarClass *class)
   MID_TEMPLATE (widget_class, "play-bar");
   MID_TEMPLATE_CHILDREN (widget_class, MidPlayBar, revealer, rows, buttons, words, clocks, bids,
                          no_challenge, bid_0, bid_1, bid_2, gain, take, answers, agree, again,
-                         take_back, draw, resign);
+                         take_back, draw, resign, shown_cards, cards);
   MID_TEMPLATE_CALLBACKS (widget_class, mid_play_bar_take_back, mid_play_bar_offer_draw,
                           mid_play_bar_resign, bid_cb, choose_cb, answer_cb, again_cb, close_cb);
 }
@@ -290,6 +349,7 @@ mid_play_bar_init (MidPlayBar *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
   self->bout = g_signal_group_new (MID_TYPE_BOUT);
+  self->sight = g_array_new (FALSE, FALSE, sizeof (MidMove));
   g_signal_group_connect_object (self->bout, "news", G_CALLBACK (news_cb), self, 0);
   mid_actions_describe (self->take_back, "game.take-back", NULL);
   mid_actions_describe (self->draw, "game.offer-draw", NULL);

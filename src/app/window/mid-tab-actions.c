@@ -88,7 +88,11 @@ comment_before_cb (MidTab *self)
 static void
 card_cb (MidTab *self, GVariant *parameter)
 {
-  mid_hand_begin_card (get_hand (self), g_variant_get_string (parameter, NULL));
+  const char *text = g_variant_get_string (parameter, NULL);
+  MidBout *bout = mid_bout_find (mid_tab_get_record (self));
+  if (bout != NULL && mid_bout_look (bout, text))
+    return;
+  mid_hand_begin_card (get_hand (self), text);
   mid_tab_focus_board (self);
 }
 

@@ -116,13 +116,13 @@ find_last (MidBout *self)
   return NULL;
 }
 
-/* A bid of the duel at hand is the last answer of two people. */
+/* A bid of the duel at hand is the last answer of two people, or a card that shows others first. */
 static gboolean
 take_bids_back (MidBout *self)
 {
   if (self->is_over || !mid_bout_is_shared (self)
       || (self->duel.bids[MID_FIRST] == MID_BOUT_NO_BID
-          && self->duel.bids[MID_SECOND] == MID_BOUT_NO_BID))
+          && self->duel.bids[MID_SECOND] == MID_BOUT_NO_BID && self->view.n_sight == 0))
     return FALSE;
   mid_bout_halt (self);
   mid_bout_look_later (self);
@@ -264,6 +264,8 @@ dup_asked (MidBout *self)
   if (mid_bout_get_decision (self, &at).decides == MID_BOTH)
     /* Translators: a side, in a duel */
     return g_strdup_printf (_ ("%s bids"), _ (self->game->sides[mid_bout_get_turn (self)]));
+  if (mid_bout_get_sight (self, NULL) > 0)
+    return g_strdup (_ ("Take one of these cards of the deck"));
   return mid_status_dup_decision (self->game, &at);
 }
 

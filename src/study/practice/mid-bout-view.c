@@ -3,6 +3,7 @@
 
 #include <glib/gi18n.h>
 
+#include "mid-bout-seal.h"
 #include "mid-edit.h"
 #include "mid-veil.h"
 
@@ -17,11 +18,13 @@ mid_bout_view_is_stale (const MidBoutView *self, MidNode *at, MidSide viewer, gb
   return is_over ? !self->is_all : self->at != at || self->viewer != viewer;
 }
 
-/* As the viewer sits, and with something that is not saved: whoever closes it is asked, and what
- * can be undone is the last answer. */
+/* As the viewer sits, with all of the game closed up, and with something that is not saved: whoever
+ * closes it is asked, and what can be undone is the last answer. */
 static void
-mark (MidRecord *shown, MidSide viewer)
+mark (MidRecord *shown, MidRecord *whole, MidSide viewer)
 {
+  g_autofree char *sealed = mid_bout_seal_dup (whole);
+  mid_record_set_tag (shown, MID_BOUT_SEAL, sealed, NULL);
   if (viewer == MID_SECOND)
     mid_record_set_tag (shown, "Orientation", "black", NULL);
   mid_record_mark_saved (shown);
@@ -47,7 +50,7 @@ mid_bout_view_dup (MidBoutView *self, MidRecord *record, MidNode *at, MidSide vi
   while (mid_node_get_first_child (self->node) != NULL)
     self->node = mid_node_get_first_child (self->node);
   if (!is_over)
-    mark (shown, viewer);
+    mark (shown, record, viewer);
   self->at = at;
   self->viewer = viewer;
   self->is_all = is_over;
@@ -73,6 +76,28 @@ translate (const MidBoutView *self, MidMove move, const MidPosition *at)
   return mid_parse_element (game, at, text, length, NULL, &same).status == MID_OK ? same : 0;
 }
 
+gboolean
+mid_bout_view_drop_moves (MidBoutView *self)
+{
+  if (self->n_sight == 0 || self->record == NULL)
+    return self->n_sight > 0;
+  MidNode *living = mid_node_get_living (self->node);
+  if (living != self->node || mid_node_get_first_child (living) != NULL)
+    self->at = NULL;
+  self->node = living;
+  return TRUE;
+}
+
+/* What was entered is only what the card was wanted for where it shows cards first. */
+static MidMove
+look_or_translate (MidBoutView *self, MidMove move, const MidPosition *at)
+{
+  self->n_sight = mid_record_get_game (self->record)->sight (at, move, self->sight);
+  if (self->n_sight == 0)
+    return translate (self, move, at);
+  return self->n_sight == 1 ? self->sight[0].move : 0;
+}
+
 MidMove
 mid_bout_view_take_move (MidBoutView *self, const MidPosition *at)
 {
@@ -85,8 +110,8 @@ mid_bout_view_take_move (MidBoutView *self, const MidPosition *at)
   if (stands && node == NULL)
     return 0;
   if (node != NULL && mid_node_get_move (node) != 0)
-    move = translate (self, mid_node_get_move (node), at);
-  self->is_refused = move == 0;
+    move = look_or_translate (self, mid_node_get_move (node), at);
+  self->is_refused = move == 0 && self->n_sight == 0;
   self->at = NULL;
   self->node = node != NULL ? node : self->node;
   return move;

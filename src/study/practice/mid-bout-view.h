@@ -14,6 +14,8 @@ typedef struct
   MidSide viewer;    /* MID_NOBODY: what both know */
   gboolean is_all;
   gboolean is_refused; /* what was entered last is not possible in the game */
+  guint n_sight;       /* cards that he is shown, of whom he is to take one */
+  MidSight sight[MID_BESIDE_MAX];
 } MidBoutView;
 
 /* Whether something else is to be shown than is: for the viewer, or if it is over, all of it. */
@@ -30,7 +32,10 @@ MidNode *mid_bout_view_get_node (const MidBoutView *self);
 /* Whether somebody has undone what he had not done himself: the last answer is to be taken back. */
 gboolean mid_bout_view_is_undone (const MidBoutView *self);
 
+/* Whether he is to take a card first: whatever was entered behind it is not played then. */
+gboolean mid_bout_view_drop_moves (MidBoutView *self);
+
 /* The next move that was entered behind it, as it is in the game, where that is its position; 0:
- * there is none, or it is not possible there.  Whatever was done to what is shown makes it stale.
- */
+ * there is none, or it is not possible there, or it shows cards first.  Whatever was done to what
+ * is shown makes it stale. */
 MidMove mid_bout_view_take_move (MidBoutView *self, const MidPosition *at);

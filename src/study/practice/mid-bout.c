@@ -6,6 +6,7 @@
 #include "mid-bout-engine.h"
 #include "mid-bout-private.h"
 #include "mid-bout-record.h"
+#include "mid-bout-seal.h"
 #include "mid-command.h"
 #include "mid-edit.h"
 #include "mid-veil.h"
@@ -126,6 +127,7 @@ pass_on (MidBout *self, MidNode *node, MidSide side)
   if (side == MID_FIRST || side == MID_SECOND)
     write_clock (self, node, side);
   mid_bout_duel_forget (&self->duel);
+  self->view.n_sight = 0;
   self->offer = MID_NOBODY;
   mid_bout_say (self, NULL);
 }
@@ -225,6 +227,7 @@ mid_bout_halt (MidBout *self)
     mid_engine_process_stop (self->engine);
   self->is_asked = FALSE;
   self->offer = MID_NOBODY;
+  self->view.n_sight = 0;
   mid_bout_duel_forget (&self->duel);
 }
 
@@ -282,6 +285,8 @@ follow_view (MidBout *self)
       mid_bout_take_back (self);
       return;
     }
+  if (mid_bout_view_drop_moves (&self->view))
+    return;
   do
     {
       MidSide present = mid_bout_get_present (self);
@@ -424,6 +429,8 @@ mid_bout_new_document (MidRecord *record, MidNode *node, const MidEngineChoice *
                        const MidBoutTerms *terms)
 {
   g_return_val_if_fail (MID_IS_RECORD (record) && node != NULL, NULL);
+  g_autoptr (MidRecord) whole = engine == NULL ? mid_bout_seal_open (record, node, &node) : NULL;
+  record = whole != NULL ? whole : record;
   if (mid_record_get_outcome (record, node).result != MID_ONGOING)
     return NULL;
   g_autoptr (MidBout) self = g_object_new (MID_TYPE_BOUT, NULL);

@@ -48,7 +48,8 @@ typedef struct
 } MidBoutTerms;
 
 /* A document in which the game goes on behind the node; NULL if it is over there.  Without an
- * engine two people play.  Transfer full. */
+ * engine two people play; what was shown to one of them of a game with hidden hands goes on as all
+ * of that game.  Transfer full. */
 MidDocument *mid_bout_new_document (MidRecord *record, MidNode *node, const MidEngineChoice *engine,
                                     const MidBoutTerms *terms);
 
@@ -87,6 +88,16 @@ void mid_bout_bid (MidBout *self, int bid);
 /* Whether two zeros were bid, and the person may choose what becomes of the stones. */
 gboolean mid_bout_can_choose (MidBout *self, MidZero zero);
 void mid_bout_choose (MidBout *self, MidZero zero);
+
+/* Of hidden hands, the cards that whoever is at the machine is shown by a card that he plays, of
+ * whom he is to take one before all else; how many, 0: none.  cards: borrowed until the next
+ * "news"; NULL: not wanted. */
+guint mid_bout_get_sight (MidBout *self, const MidSight **cards);
+void mid_bout_take_sight (MidBout *self, guint i);
+
+/* Plays the card that those words of an aside begin with if it shows cards first.  Whether it does.
+ */
+gboolean mid_bout_look (MidBout *self, const char *words);
 
 /* Takes the person's last answer back, with all that came of it, or the last answer of either of
  * two people: their bids as well.  FALSE: there is none. */

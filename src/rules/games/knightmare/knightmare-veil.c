@@ -120,6 +120,8 @@ km_sight (const MidKnightmare *p, MidMove m, MidSight *out)
       || ((t->hidden | t->bags) >> owner & 1) != 0)
     return 0;
   const MidCard *program = km_program (t, side, km_card (m));
+  if (program == NULL)
+    return 0;
   km_list_plays (p, km_card (m), MID_MOVES_MAX, &plays);
   for (unsigned i = 0; i < plays.count && n < MID_BESIDE_MAX; i++)
     {
