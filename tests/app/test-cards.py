@@ -58,6 +58,16 @@ def replays(study):
     study.stands('f3 white knight')
     passed('a record is replayed, and what goes on stands beside the board, joined to its square')
 
+    gui.point(study.win, study.link('Forbidden City d5'))
+    gui.wait(lambda: any(face.get_name().startswith('Forbidden City, ') for face in
+                         gui.find_all(study.tree, 'image')), what='the face of the card')
+    picture('cards-named')
+    gui.point(study.win, study.link('Nf3'))
+    gui.wait(lambda: not any(face.get_name().startswith('Forbidden City, ') for face in
+                             gui.find_all(study.tree, 'image')), what='no face')
+    gui.point(study.win, study.square('h4'))
+    passed('the name of a card among the moves shows its face')
+
 
 def plays(study, path):
     choose(study, 'Holy War')

@@ -646,6 +646,22 @@ test_words (void)
   assert_style (model, "1|e4 now\n1||e5 late\n2|Nf3 early\n2||Nc6 answers\nOr else:\n3|Bc4|Bc5\n");
 }
 
+/* A card that answers the other side's turn stands in that turn's row. */
+static void
+test_answers (void)
+{
+  static const char *const expected[] = {
+    "1|e4|e5", "2|Nf3", "1… ~w:Chaos d6 2. d4", "2||Nc6 ~w:Second Sight ?", "3|Nc3 ~b:Chaos d3|d6",
+    "1-0",     NULL
+  };
+  g_autoptr (MidRecord) record = study_test_read (
+    "[Result \"1-0\"]\n[Variant \"Knightmare\"]\n\n1. e4 e5 2. Nf3 (<w:Chaos> d6 2. d4) 2... Nc6 "
+    "<w:Second Sight ?> 3. Nc3 <b:Chaos> d3 d6 1-0\n");
+  g_autoptr (MidNotationModel) model = mid_notation_model_new ();
+  mid_notation_model_set_record (model, record);
+  assert_paragraphs (model, expected);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -664,5 +680,6 @@ main (int argc, char **argv)
   g_test_add_func ("/notation-model/long-comment", test_long_comment);
   g_test_add_func ("/notation-model/styles", test_styles);
   g_test_add_func ("/notation-model/words", test_words);
+  g_test_add_func ("/notation-model/answers", test_answers);
   return g_test_run ();
 }

@@ -1,7 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "mid-notation-preview.h"
 
+#include <string.h>
+
+#include "mid-artwork.h"
 #include "mid-bystander.h"
+#include "mid-card-face.h"
+#include "mid-card-words.h"
 #include "mid-mention.h"
 #include "mid-small-board.h"
 
@@ -14,7 +19,9 @@ enum
 struct _MidNotationPreview
 {
   GtkPopover parent_instance;
-  GtkWidget *board;
+  GtkWidget *board, *face;
+  MidCatalogue catalogue;
+  unsigned card; /* that the face is of */
   guint rest_id;
 };
 
@@ -40,6 +47,65 @@ get_move (MidRecord *record, const MidSpan *span, MidPosition *before, MidMove *
   mid_mention_get_position (record, mentions, span->index, before);
   *move = g_array_index (mentions, MidMention, span->index).move;
   return TRUE;
+}
+
+/* The words with which an element begins before a card's name. */
+static const char *
+skip_words (const char *text)
+{
+  static const char *const words[] = { "<", "w:", "b:", "discard ", "draw " };
+  for (guint i = 0; i < G_N_ELEMENTS (words); i++)
+    if (g_str_has_prefix (text, words[i]))
+      text += strlen (words[i]);
+  return text;
+}
+
+/* The card that the move plays or names; MID_CARD_NONE: it is none, or not known which. */
+static unsigned
+find_card (const MidGame *game, const MidPosition *before, MidMove move, MidCatalogue *catalogue)
+{
+  char text[MID_MOVE_TEXT_MAX + 2];
+  MidPiles piles;
+  size_t n;
+  if (game->piles == NULL || move == 0 || move == MID_NULL_MOVE
+      || !mid_is_aside (game, before, move))
+    return MID_CARD_NONE;
+  game->piles (before, MID_FIRST, &piles);
+  mid_format_element (game, before, move, text, sizeof text);
+  const char *name = skip_words (text);
+  *catalogue = piles.catalogue;
+  return mid_card_match (piles.catalogue, name, strcspn (name, ">"), &n);
+}
+
+static void
+draw_face (GtkDrawingArea *area, cairo_t *cr, int width, int height, gpointer data)
+{
+  MidNotationPreview *self = data;
+  MidCardFace face = { .catalogue = self->catalogue,
+                       .id = self->card,
+                       .form = MID_CARD_WHOLE,
+                       .look = mid_artwork_get_card_look (),
+                       .width = width,
+                       .height = height };
+  if (self->card != MID_CARD_NONE)
+    mid_card_face_draw (&face, cr);
+}
+
+static void
+show_face (MidNotationPreview *self, const MidGame *game, const MidPosition *before, MidMove move)
+{
+  double scale = mid_artwork_get_text_scale (GTK_WIDGET (self));
+  GtkDrawingArea *area = GTK_DRAWING_AREA (self->face);
+  self->card = find_card (game, before, move, &self->catalogue);
+  gtk_drawing_area_set_content_width (area, (int) (scale * MID_CARD_WHOLE_WIDTH));
+  gtk_drawing_area_set_content_height (area, (int) (scale * MID_CARD_WHOLE_HEIGHT));
+  gtk_widget_set_visible (self->face, self->card != MID_CARD_NONE);
+  if (self->card == MID_CARD_NONE)
+    return;
+  g_autofree char *words = mid_card_words_dup (self->catalogue, self->card);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->face), GTK_ACCESSIBLE_PROPERTY_LABEL, words,
+                                  -1);
+  gtk_widget_queue_draw (self->face);
 }
 
 static gboolean
@@ -73,6 +139,7 @@ mid_notation_preview_point (MidNotationPreview *self, MidRecord *record, const M
     }
   mid_small_board_show (MID_SMALL_BOARD (self->board), mid_record_get_game (record), &before, move,
                         orientation);
+  show_face (self, mid_record_get_game (record), &before, move);
   gtk_popover_set_pointing_to (GTK_POPOVER (self), where);
   g_clear_handle_id (&self->rest_id, g_source_remove);
   if (!gtk_widget_get_visible (GTK_WIDGET (self)))
@@ -95,8 +162,16 @@ mid_notation_preview_class_init (MidNotationPreviewClass *class)
 static void
 mid_notation_preview_init (MidNotationPreview *self)
 {
-  self->board = g_object_new (MID_TYPE_SMALL_BOARD, NULL);
-  gtk_popover_set_child (GTK_POPOVER (self), self->board);
+  GtkWidget *both = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, BELOW);
+  self->board = g_object_new (MID_TYPE_SMALL_BOARD, "valign", GTK_ALIGN_CENTER, NULL);
+  self->face =
+    g_object_new (GTK_TYPE_DRAWING_AREA, "accessible-role", GTK_ACCESSIBLE_ROLE_IMG, NULL);
+  mid_artwork_watch (self->face);
+  gtk_widget_set_valign (self->face, GTK_ALIGN_CENTER);
+  gtk_drawing_area_set_draw_func (GTK_DRAWING_AREA (self->face), draw_face, self, NULL);
+  gtk_box_append (GTK_BOX (both), self->board);
+  gtk_box_append (GTK_BOX (both), self->face);
+  gtk_popover_set_child (GTK_POPOVER (self), both);
   gtk_popover_set_position (GTK_POPOVER (self), GTK_POS_BOTTOM);
   gtk_popover_set_offset (GTK_POPOVER (self), 0, BELOW);
   mid_bystander_make (GTK_POPOVER (self));

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* mid-notation-preview.h: a small board at a move that the pointer rests on. */
+/* mid-notation-preview.h: a small board at a move that the pointer rests on, and beside it the face
+ * of a card that is played or given away. */
 #pragma once
 #include "mid-board-geometry.h"
 #include "mid-notation-row.h"

@@ -488,11 +488,12 @@ write_variation (MidParagraph *self, MidRun *run)
       append_comment (self, run, element->node, MID_COMMENT_BEFORE);
       append_space (run);
       gboolean fresh = element->turn == MID_FIRST && element->number != numbered;
-      if (element->starts_turn && (fresh || number_due))
+      if ((element->starts_turn && (fresh || number_due)) || (i == 0 && element->answers))
         {
-          numbered = element->turn == MID_FIRST ? element->number : 0;
-          g_autofree char *number = g_strdup_printf ("%u%s" NO_BREAK_SPACE, element->number,
-                                                     element->turn == MID_FIRST ? "." : "…");
+          gboolean begins = element->turn == MID_FIRST && !element->answers;
+          numbered = begins ? element->number : 0;
+          g_autofree char *number =
+            g_strdup_printf ("%u%s" NO_BREAK_SPACE, element->number, begins ? "." : "…");
           append_span (run, MID_SPAN_NUMBER, NULL, number);
         }
       gsize before = run->text->len;

@@ -38,12 +38,13 @@ typedef struct
   MidNode *node;
   MidNode *twin;  /* another node with the position after it; NULL: none is known */
   guint32 number; /* the turn's */
-  guint8 turn;    /* MidSide */
+  guint8 turn;    /* MidSide: whose turn it stands in */
   guint8 ask;     /* MidAsk */
   guint8 place;   /* MidCommentPlace; in a COMMENT paragraph, which of the node's two it is */
   gboolean starts_turn : 1;
   gboolean is_pass : 1;
   gboolean is_card : 1;   /* where a move could be made as well */
+  gboolean answers : 1;   /* the other side's turn, which it stands with */
   gboolean has_apart : 1; /* the comment after it stands in paragraphs of its own */
 } MidElement;
 
