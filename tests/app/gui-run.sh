@@ -129,6 +129,7 @@ else
     export GDK_DEBUG=${GDK_DEBUG:-gl-disable}
 fi
 export GSETTINGS_BACKEND=${GSETTINGS_BACKEND:-memory}
+export MIDLINE_TOUR=${MIDLINE_TOUR-no}
 export GTK_USE_PORTAL=0 GVFS_DISABLE_FUSE=1
 
 if [ $a11y = yes ]; then

@@ -14,6 +14,7 @@
 #include "mid-search-provider.h"
 #include "mid-session.h"
 #include "mid-settings.h"
+#include "mid-tour.h"
 #include "mid-window.h"
 
 #define ICON "io.github.midline.Midline"
@@ -278,6 +279,12 @@ offer_recovery (MidApplication *self)
 }
 
 static void
+offer_tour (GtkWidget *window)
+{
+  mid_tour_offer (GTK_WINDOW (window));
+}
+
+static void
 mid_application_activate (GApplication *application)
 {
   MidApplication *self = MID_APPLICATION (application);
@@ -286,6 +293,7 @@ mid_application_activate (GApplication *application)
     {
       window = mid_window_new (GTK_APPLICATION (application));
       mid_tab_open_samples (mid_tab_set_add (mid_window_get_tabs (window)));
+      mid_after_frame (GTK_WIDGET (window), offer_tour);
     }
   if (window != NULL)
     gtk_window_present (GTK_WINDOW (window));
