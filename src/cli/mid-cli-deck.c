@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "mid-cli.h"
+#include "mid-deck-file.h"
 #include "mid-deck.h"
 #include "mid-own-cards.h"
 
@@ -200,30 +201,53 @@ print_random (guint points, guint64 seed)
   return MID_CLI_OK;
 }
 
+/* An XML document of data/schema/deck.rng. */
+static gboolean
+is_document (const char *text)
+{
+  text += g_str_has_prefix (text, "\xef\xbb\xbf") ? 3 : 0;
+  return text[strspn (text, " \t\r\n")] == '<';
+}
+
+/* What the file has; FALSE: it has been said what is wrong with it. */
+static gboolean
+read_deck (MidCatalogue catalogue, const char *path, MidDeck *deck)
+{
+  gsize len;
+  const char *where = NULL;
+  g_autoptr (GError) error = NULL;
+  g_autofree char *text = read_file (path, &len);
+  if (text == NULL)
+    return FALSE;
+  if (is_document (text))
+    {
+      if (mid_deck_file_read (text, len, catalogue, deck, &error))
+        return TRUE;
+      mid_cli_wrong ("not a deck", path, error->message);
+      return FALSE;
+    }
+  const char *wrong = strlen (text) == len ? mid_deck_parse (catalogue, text, deck, &where)
+                                           : "a list of cards is text";
+  if (wrong == NULL)
+    return TRUE;
+  guint line = 1;
+  for (const char *p = text; where != NULL && p < where; p++)
+    line += *p == '\n';
+  g_autofree char *name = where != NULL ? g_strndup (where, strcspn (where, ",;\n")) : NULL;
+  g_autofree char *subject =
+    where != NULL ? g_strdup_printf ("%s:%u: %s", path, line, name) : g_strdup (path);
+  mid_cli_wrong ("not a deck", subject, wrong);
+  return FALSE;
+}
+
 static MidCliStatus
 check_deck (MidCatalogue catalogue, const char *path, guint points)
 {
-  gsize len;
   MidDeck deck;
-  const char *where = NULL;
   unsigned total;
-  g_autofree char *text = read_file (path, &len);
-  if (text == NULL)
+  if (!read_deck (catalogue, path, &deck))
     return MID_CLI_WRONG;
-  const char *wrong = strlen (text) == len ? mid_deck_parse (catalogue, text, &deck, &where)
-                                           : "a list of cards is text";
-  if (wrong != NULL)
-    {
-      guint line = 1;
-      if (where == NULL)
-        return mid_cli_wrong ("not a deck", path, wrong);
-      for (const char *p = text; p < where; p++)
-        line += *p == '\n';
-      g_autofree char *name = g_strndup (where, strcspn (where, ",;\n"));
-      g_autofree char *subject = g_strdup_printf ("%s:%u: %s", path, line, name);
-      return mid_cli_wrong ("not a deck", subject, wrong);
-    }
-  wrong = mid_deck_check (catalogue, &deck, points, &total);
+  const char *wrong = mid_deck_check (catalogue, &deck, points, &total);
   if (wrong == NULL && deck.n == 0)
     wrong = "there is no card in it";
   if (wrong == NULL && memchr (deck.cards, MID_CARD_UNKNOWN, deck.n) != NULL)

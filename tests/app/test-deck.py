@@ -8,6 +8,7 @@ import sys
 import tempfile
 
 import guidrive as gui
+from setupdrive import Editor
 from studydrive import Study, passed, picture, plan
 
 GAME = '[White "Anne"]\n[Black "Bert"]\n[Variant "Knightmare"]\n[Result "*"]\n\n*\n'
@@ -87,6 +88,39 @@ def uses(study):
     passed('the new game has the deck')
 
 
+def row(study, title):
+    return gui.wait(lambda: next((it for it in gui.find_all(study.tree, 'list item')
+                                  if gui.find(it, 'label', title)), None), what=f'the row {title!r}')
+
+
+def sets_up(study):
+    """The cards of a position are set row by row; what is used is one step."""
+    editor = Editor(study)
+    editor.text('rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1')
+    assert gui.find(row(study, 'White: deck'), 'label', 'Not known')
+    picture('deck-setup')
+    gui.act(button(study, 'Choose Cards: White: deck'))
+    gui.window('White: deck')
+    gui.write('three squares straight')
+    gui.wait(lambda: any(gui.has(it, 'selected') and gui.find(it, 'push button', 'Add One: Fanatic')
+                         for it in gui.find_all(study.tree, 'list item')), what='Fanatic selected')
+    gui.act(button(study, 'Add One: Fanatic'))
+    said(study, '1 card, 2 points')
+    gui.elapse(0.4)
+    gui.act(button(study, 'Add One: Fanatic'))
+    said(study, '2 cards, 4 points')
+    picture('deck-setup-builder')
+    gui.act(button(study, 'Use Deck'))
+    editor.text('rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1 decks:~Fanatic_x2/?')
+    gui.wait(lambda: gui.find(row(study, 'White: deck'), 'label', '2 cards, 4 points'), what='the deck in its row')
+    picture('deck-setup-used')
+    gui.key('ctrl+z')
+    editor.text('rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1')
+    gui.key('ctrl+shift+z')
+    editor.text('rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1 decks:~Fanatic_x2/?')
+    passed('a position gets a deck from the same window, as one step')
+
+
 def main():
     with tempfile.TemporaryDirectory() as folder:
         path = os.path.join(folder, 'game.mgn')
@@ -97,8 +131,9 @@ def main():
         chooses(study)
         deals(study)
         uses(study)
-        plan()
         gui.key('Escape')
+        sets_up(study)
+        plan()
         study.process.terminate()
         study.process.wait()
 

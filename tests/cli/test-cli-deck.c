@@ -44,6 +44,32 @@ test_check (void)
   cli_expect ("deck no-such-file", 1, "", NULL);
 }
 
+/* Decks as documents: read as the schema has them, and checked as any. */
+static void
+test_documents (void)
+{
+#define DECK(cards) "<deck xmlns=\"urn:midline:cards:1\" version=\"1\">" cards "</deck>\n"
+  g_autofree char *bare = cli_file ("bare.xml", "<?xml version=\"1.0\"?>\n");
+  g_autofree char *deck =
+    cli_file ("deck.xml", DECK ("<card name=\"Crab\" count=\"2\"/><card name=\"Holy War\"/>"));
+  g_autofree char *rich = cli_file ("rich.xml", DECK ("<card name=\"Chaos\" count=\"18\"/>"));
+  g_autofree char *crib = cli_file ("crib.xml", DECK ("\n<card name=\"Crib\"/>"));
+  g_autofree char *none = cli_file ("none.xml", DECK ("<card name=\"Crab\" count=\"0\"/>"));
+  g_autofree char *empty = cli_file ("empty.xml", DECK (""));
+  g_autofree char *other = cli_file ("other.xml", "<deck version=\"1\"/>");
+  cli_expect ("deck deck.xml", 0, "cards 3 points 13\n", "");
+  cli_expect ("deck rich.xml", 1, "",
+              "midline-cli: not a deck: \"rich.xml\": the cards cost more points than there are: "
+              "180, and there are 150\n");
+  cli_expect ("deck --common rich.xml", 0, "cards 18 points 180\n", "");
+  cli_expect ("deck bare.xml", 1, "", NULL);
+  cli_expect ("deck crib.xml", 1, "", NULL);
+  cli_expect ("deck none.xml", 1, "", NULL);
+  cli_expect ("deck empty.xml", 1, "", NULL);
+  cli_expect ("deck other.xml", 1, "", NULL);
+#undef DECK
+}
+
 /* A random deck is the same for the same seed, and other decks fit other numbers of points. */
 static void
 test_random (void)
@@ -185,6 +211,7 @@ main (int argc, char **argv)
 {
   cli_init (&argc, &argv);
   g_test_add_func ("/cli/deck/check", test_check);
+  g_test_add_func ("/cli/deck/documents", test_documents);
   g_test_add_func ("/cli/deck/random", test_random);
   g_test_add_func ("/cli/deck/list", test_list);
   g_test_add_func ("/cli/deck/own", test_own);

@@ -161,6 +161,20 @@ test_filter (void)
   g_assert_false (mid_card_filter_matches (&holy, 0, find ("Disintegration")));
 }
 
+/* The cards of a position are there by no rule. */
+static void
+test_free (void)
+{
+  g_autoptr (MidDeckDraft) draft = mid_deck_draft_new_free (0);
+  guint card = find_unique ();
+  mid_deck_draft_set_count (draft, card, 2);
+  g_assert_cmpuint (mid_deck_draft_get_count (draft, card), ==, 2);
+  g_assert_null (mid_deck_draft_dup_faults (draft));
+  g_autoptr (MidDeckDraft) deck = mid_deck_draft_new (0, 0);
+  mid_deck_draft_set_count (deck, card, 2);
+  g_assert_cmpuint (mid_deck_draft_get_count (deck, card), ==, 1);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -171,5 +185,6 @@ main (int argc, char **argv)
   g_test_add_func ("/deck-draft/text", test_text);
   g_test_add_func ("/deck-draft/random", test_random);
   g_test_add_func ("/deck-draft/filter", test_filter);
+  g_test_add_func ("/deck-draft/free", test_free);
   return g_test_run ();
 }

@@ -3,6 +3,7 @@
 
 #include <glib/gi18n.h>
 
+#include "mid-setup-cards.h"
 #include "mid-setup-start.h"
 #include "mid-template.h"
 #include "mid-trait-row.h"
@@ -52,6 +53,15 @@ add_traits (MidSetupTraits *self, MidTraitGroup which, const char *title)
 }
 
 static void
+add_cards (MidSetupTraits *self)
+{
+  for (MidSide side = MID_FIRST; side <= MID_SECOND; side++)
+    for (guint field = 0; field < MID_CARD_FIELDS; field++)
+      add_row (self, _ ("Cards"),
+               mid_setup_cards_new (get_draft (self), (MidCardField) field, side));
+}
+
+static void
 make_rows (MidSetupTraits *self)
 {
   GtkWidget *first = gtk_widget_get_first_child (GTK_WIDGET (self)); /* the game: it stays */
@@ -62,6 +72,8 @@ make_rows (MidSetupTraits *self)
   add_traits (self, MID_TRAIT_GROUP_SIDES, _ ("Sides"));
   add_traits (self, MID_TRAIT_GROUP_TURN, _ ("Turn"));
   add_traits (self, MID_TRAIT_GROUP_PENDING, _ ("Pending"));
+  if (mid_setup_cards_is_for (self->game))
+    add_cards (self);
   if (mid_draft_get_number_field (self->game) != NULL)
     add_row (self, _ ("Start"), mid_setup_start_new (get_draft (self)));
   add_traits (self, MID_TRAIT_GROUP_CASTLING, _ ("Rights"));

@@ -12,6 +12,7 @@ struct _MidDeckDraft
   GObject parent_instance;
   MidCatalogue catalogue;
   guint points;
+  gboolean is_free; /* of the rules */
   guint8 counts[MID_CARD_UNKNOWN + 1];
 };
 
@@ -43,6 +44,14 @@ mid_deck_draft_new (MidCatalogue catalogue, guint points)
   MidDeckDraft *self = g_object_new (MID_TYPE_DECK_DRAFT, NULL);
   self->catalogue = catalogue;
   self->points = points;
+  return self;
+}
+
+MidDeckDraft *
+mid_deck_draft_new_free (MidCatalogue catalogue)
+{
+  MidDeckDraft *self = mid_deck_draft_new (catalogue, 0);
+  self->is_free = TRUE;
   return self;
 }
 
@@ -89,7 +98,7 @@ mid_deck_draft_get_most (MidDeckDraft *self, guint card)
   g_return_val_if_fail (MID_IS_DECK_DRAFT (self) && card <= MID_CARD_UNKNOWN, 0);
   const MidCard *facts = mid_card_get (self->catalogue, card);
   guint room = MID_DECK_CARDS - get_n_cards (self) + self->counts[card];
-  return MIN (room, facts != NULL && facts->is_unique ? 1 : ALIKE);
+  return MIN (room, facts != NULL && facts->is_unique && !self->is_free ? 1 : ALIKE);
 }
 
 void
@@ -225,6 +234,8 @@ mid_deck_draft_dup_faults (MidDeckDraft *self)
   g_return_val_if_fail (MID_IS_DECK_DRAFT (self), NULL);
   g_autoptr (GString) faults = g_string_new (NULL);
   guint n = get_n_cards (self), cost = get_cost (self);
+  if (self->is_free)
+    return NULL;
   for (guint card = 1; card <= mid_card_count (self->catalogue); card++)
     if (self->counts[card] > 1 && mid_card_get (self->catalogue, card)->is_unique)
       /* Translators: the name of a card */

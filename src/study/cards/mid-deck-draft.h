@@ -17,6 +17,9 @@ G_DECLARE_FINAL_TYPE (MidDeckDraft, mid_deck_draft, MID, DECK_DRAFT, GObject)
 /* An empty one of at most so many points; 0: any number. */
 MidDeckDraft *mid_deck_draft_new (MidCatalogue catalogue, guint points);
 
+/* One of cards that no rule of decks is about: those of a position. */
+MidDeckDraft *mid_deck_draft_new_free (MidCatalogue catalogue);
+
 guint mid_deck_draft_get_count (MidDeckDraft *self, guint card);
 
 /* As many as asked for, as far as the rules allow so many of a card and of all. */
