@@ -64,6 +64,7 @@ command fairy-stockfish  fairy-stockfish  fairy-stockfish    fairy-stockfish
 command pgn-extract      pgn-extract      pgn-extract        pgn-extract
 command cmark            cmark            cmark              cmark
 command sqlite3          sqlite3          sqlite             sqlite
+command parallel         parallel         parallel           parallel
 command yelp-check       yelp-tools       yelp-tools         yelp-tools
 file    /usr/share/xml/mallard/1.0/mallard-1.0.rng  mallard-rng  mallard-rng  mallard-rng
 command tidy             tidy             tidy               tidy
