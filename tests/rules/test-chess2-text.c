@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Chess 2 in words: move text in and out, position text, what is wrong with a setup, why a move is
- * not allowed. */
+/* Chess 2 in words: move text in and out, position text, what is wrong with a setup. */
 #include "chess2-helpers.h"
 
 static MidParse
@@ -364,105 +363,6 @@ test_all_defects (void)
   g_assert_true (cannot (&pos, "a1a3"));
 }
 
-/* --- Why not ---------------------------------------------------------------------------------- */
-
-static void
-test_why (void)
-{
-  static const struct
-  {
-    const char *text, *from_to, *message;
-  } cases[] = {
-    { "4k3/8/8/8/8/8/8/4K3 w - - 0 1 cc 33", "e1e2", NULL },
-    { "4k3/8/8/8/8/8/8/4K3 w - - 0 1 cc 33", "a1a2", "there is no piece on that square" },
-    { "4k3/8/8/8/8/8/8/4K3 w - - 0 1 cc 33", "e8e7", "it is not that side's turn" },
-    { "4k3/8/K7/8/8/8/8/8 b - - 0 1 cc 33", "e8e7", "the game is over" },
-    { "4k3/8/8/8/8/P7/8/R3K3 w - - 0 1 cc 33", "a1a3", "an own piece stands there" },
-    { "4k3/8/8/8/8/P7/8/R3K3 w - - 0 1 cc 33", "a1a4", "a piece stands in the way" },
-    { "4k3/8/8/8/8/P7/8/R3K3 w - - 0 1 cc 33", "a1b2", "this piece does not move that way" },
-    { "4r1k1/8/8/8/8/8/4N3/4K3 w - - 0 1 cc 33", "e2c3", "the king would be in check" },
-    { "4r1k1/8/8/8/8/8/8/2N1K3 w - - 0 1 cc 33", "c1b3", "the king would still be in check" },
-    { "4rk2/8/8/8/8/8/8/3K4 w - - 0 1 cc 33", "d1e1", "the king would be in check" },
-    { "4k3/8/8/8/8/8/8/4K3 w - - 0 1 cc 33", "e1e3", "a king moves one square" },
-    /* Pawns. */
-    { "4k3/8/8/8/4p3/4P3/8/4K3 w - - 0 1 cc 33", "e3e4", "a pawn does not capture straight ahead" },
-    { "4k3/8/8/8/8/4P3/8/4K3 w - - 0 1 cc 33", "e3d4", "a pawn goes diagonally only to capture" },
-    { "4k3/8/8/8/8/4P3/8/4K3 w - - 0 1 cc 33", "e3e5",
-      "a pawn moves two squares only from where it started" },
-    { "4k3/8/8/8/8/4p3/4P3/4K3 w - - 0 1 cc 33", "e2e4", "a piece stands in the way" },
-    { "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1 nc 33", "e2e4", "a nemesis pawn does not move two squares" },
-    { "4k3/8/8/8/8/4P3/8/4K3 w - - 0 1 nc 33", "e3d4", "a nemesis move goes toward an enemy king" },
-    { "7k/8/8/8/4p3/4P3/8/4K3 w - - 0 1 nc 33", "e3e4", "a pawn does not capture straight ahead" },
-    { "7k/8/8/8/8/4Pp2/8/4K3 w - - 0 1 nc 33", "e3f3", "a nemesis move does not capture" },
-    { "7k/8/8/8/8/4P3/8/4K3 w - - 0 1 cc 33", "e3h6", "a pawn does not move that way" },
-    { "7k/7p/8/8/8/4P3/8/4K3 w - - 0 1 cc 33", "e3h7",
-      "a pawn captures one square diagonally forward" },
-    /* Nemesis, Empowered, Reaper. */
-    { "4k3/8/8/3q4/8/4N3/8/4K3 w - - 0 1 cn 33", "e3d5",
-      "the nemesis can be captured only by a king" },
-    { "4k3/8/3p4/8/3Q4/8/8/4K3 w - - 0 1 nc 33", "d4d6", "a nemesis captures nothing but a king" },
-    { "4k3/8/8/8/3Q4/8/8/4K3 w - - 0 1 ec 33", "d4d6", "an abdicated queen moves one square" },
-    { "4k3/8/8/8/3N4/8/8/4K3 w - - 0 1 ec 33", "d4d6", "this piece does not move that way" },
-    { "4k2n/8/8/8/3Q4/8/8/4K3 w - - 0 1 rc 33", "d4h8",
-      "the reaper cannot go to the opponent's back rank" },
-    { "8/4k3/8/8/3Q4/8/8/4K3 w - - 0 1 rc 33", "d4e7", "the reaper cannot capture a king" },
-    { "4k3/8/8/3p4/3R4/8/8/4K3 w - - 0 1 rc 33", "d4d5", "a ghost captures nothing" },
-    { "4k3/8/8/3r4/8/4N3/8/4K3 w - - 0 1 cr 33", "e3d5", "a ghost cannot be captured" },
-    { "4k3/8/8/8/8/8/3r4/4K3 w - - 0 1 cr 33", "e1d2", "a ghost cannot be captured" },
-    /* Two Kings. */
-    { "4k3/8/8/8/8/8/4P3/K3K3 K - - 0 1 kc 33", "e2e3", "a king-turn is a move of a warrior king" },
-    { "4k3/8/8/8/8/8/8/KK6 w - - 0 1 kc 33", "a1a1",
-      "a whirlwind is not allowed while the other king is adjacent" },
-    { "r3k3/8/8/8/8/P7/K7/7K w - - 0 1 kc 33", "a2a2",
-      "the whirlwind would leave a king in check" },
-    { "r3k3/8/8/8/8/P7/K7/7K w - - 0 1 kc 33", "h1h1", NULL },
-    { "4k3/8/8/8/8/8/8/4K3 w - - 0 1 cc 33", "e1e1", "only a warrior king acts where it stands" },
-    /* Animals. */
-    { "4k3/8/8/8/r7/8/8/R3K3 w - - 0 1 ca 33", "a1a4",
-      "an elephant cannot be captured from more than two squares away" },
-    { "4k3/8/8/8/r7/8/8/R3K3 w - - 0 1 aa 33", "a1a4",
-      "an elephant cannot be captured from more than two squares away" },
-    { "4k3/8/8/8/r7/p7/8/R3K3 w - - 0 1 aa 33", "a1a3",
-      "an elephant three squares away stops the rampage" },
-    { "4k3/p7/R7/8/8/8/8/4K3 w - - 0 1 ac 33", "a6a7",
-      "a rampage needs three squares in that direction" },
-    { "4k3/8/8/8/8/8/8/R1nK4 w - - 0 1 ac 33", "a1c1",
-      "an elephant cannot rampage over its own king" },
-    { "4k3/8/8/8/r7/p7/8/R3K3 w - - 0 1 ar 33", "a1a3", "a ghost stops the rampage" },
-    { "4k3/8/8/8/q7/p7/8/R3K3 w - - 0 1 an 33", "a1a3", "the nemesis stops the rampage" },
-    { "4k3/8/8/8/8/p7/p7/R3K3 w - - 0 1 ac 33", "a1a3", "a rampage goes to the end of its path" },
-    { "4k3/8/8/8/8/8/8/R3K3 w - - 0 1 ac 33", "a1a5", "an elephant goes at most three squares" },
-    { "4k3/8/8/8/8/2B5/8/4K3 w - - 0 1 ac 33", "c3f6", "a tiger goes at most two squares" },
-    { "4k3/8/8/8/8/1N6/8/K7 w - - 0 1 ac 33", "b3a1", "an own king cannot be captured" },
-    /* Castling. */
-    { "4k3/8/8/8/8/8/8/4K2R w - - 0 1 cc 33", "e1g1",
-      "king or rook has moved: the right to castle is gone" },
-    { "4k3/8/8/8/8/8/8/4K2R w - - 0 1 nc 33", "e1g1", "only a Classic army castles" },
-    { "4k3/8/8/8/8/8/8/4KN1R w K - 0 1 cc 33", "e1g1", "a piece stands in the way" },
-    { "4k3/8/8/8/8/8/8/4KN1R w K - 0 1 cc 33", "e1h1", "a piece stands in the way" },
-    { "4kr2/8/8/8/8/8/8/4K2R w K - 0 1 cc 33", "e1g1", "the king would castle through check" },
-    { "4rk2/8/8/8/8/8/8/4K2R w K - 0 1 cc 33", "e1g1", "a king in check cannot castle" },
-    { "4k3/8/8/8/8/8/8/4K2R w K - 0 1 cc 33", "e1g1", NULL },
-    { "4k3/8/8/8/8/8/8/4K2R w K - 0 1 cc 33", "e1h1", NULL },
-    { "3kr3/8/8/8/8/8/3K4/8 w - - 0 1 cc 33", "d2e2", "the king would be in check" },
-    { "8/3k4/8/3R4/8/8/3K4/8 b - - 0 1 cc 33", "d7d6", "the king would be in check" },
-  };
-  for (unsigned i = 0; i < G_N_ELEMENTS (cases); i++)
-    {
-      const char *squares = cases[i].from_to;
-      MidPosition pos = duelling (cases[i].text);
-      const MidGame *game = edition ("sirlin");
-      int from = mid_square_parse (game, squares, 2), to = mid_square_parse (game, squares + 2, 2);
-      const char *why = game->why_illegal (&pos, from, to);
-      if (g_strcmp0 (why, cases[i].message) != 0)
-        g_error ("%s %s: %s; wanted: %s", cases[i].text, squares, why, cases[i].message);
-    }
-  MidPosition pos = duelling ("4k3/8/8/3n4/8/8/3R4/4K3 w - - 0 1 cc 33");
-  play (&pos, "Rxd5");
-  g_assert_cmpstr (edition ("sirlin")->why_illegal (&pos, 60, 52), ==,
-                   "the duel is to be decided first");
-}
-
 /* --- What the board shows --------------------------------------------------------------------- */
 
 static void
@@ -639,7 +539,6 @@ main (int argc, char **argv)
   g_test_add_func ("/chess2/position-text/errors", test_position_errors);
   g_test_add_func ("/chess2/defects/each", test_defects);
   g_test_add_func ("/chess2/defects/all", test_all_defects);
-  g_test_add_func ("/chess2/why", test_why);
   g_test_add_func ("/chess2/board/gestures", test_gestures);
   g_test_add_func ("/chess2/board/changes", test_changes);
   g_test_add_func ("/chess2/record/public-game", test_public_game);

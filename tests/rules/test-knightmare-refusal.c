@@ -396,6 +396,76 @@ test_piles (void)
   g_assert_cmpint (piles.n_deck, ==, -1);
 }
 
+/* What follows the words is offered, whole; of more pieces than a move has room for, all at once.
+ */
+static bool
+goes_on_with (const MidPosition *pos, const char *words, const char *longer)
+{
+  static MidAsideWord next[MID_WORDS_MAX];
+  unsigned n = mid_knightmare.continue_aside (pos, words, strlen (words), next);
+  for (unsigned i = 0; i < n; i++)
+    if (strcmp (next[i].text, longer) == 0)
+      return next[i].is_complete;
+  return false;
+}
+
+static void
+test_words (void)
+{
+  MidPosition pos = read_position_with ("4k3/8/8/8/8/8/PPPPPPPP/4K3 w - - 0 1",
+                                        "Onslaught, Crab, Truce, Chaos, Panic", NULL);
+  g_assert_true (goes_on_with (&pos, "Onslaught a2", "Onslaught a2 b2"));
+  g_assert_true (
+    goes_on_with (&pos, "Onslaught a2 b2 c2 d2 e2 f2 g2", "Onslaught a2 b2 c2 d2 e2 f2 g2 h2"));
+  g_assert_false (goes_on_with (&pos, "Onslaught a2", "Onslaught a2 a2"));
+  pos = read_position_with ("4k3/8/2p1p3/1p3p2/3N4/1p3p2/2p1p3/7K w - - 0 1",
+                            "Split Knight, Crab, Truce, Chaos, Panic", NULL);
+  g_assert_true (goes_on_with (&pos, "Split Knight d4 c6 e6 b5 f5 b3 f3",
+                               "Split Knight d4 c6 e6 b5 f5 b3 f3 c2"));
+  g_assert_true (goes_on_with (&pos, "Split Knight d4 c6 e6 b5 f5 b3 f3",
+                               "Split Knight d4 c6 e6 b5 f5 b3 f3 c2 e2"));
+}
+
+/* A square that nothing may enter is shown as such as long as nothing stands on it. */
+static void
+test_blocked (void)
+{
+  MidCell cells[MID_CELLS_MAX];
+  MidPosition pos =
+    read_position ("4k3/8/8/8/8/8/4P3/4K3 w - - 0 1 effects:Forbidden_City.b.blocked@h5");
+  mid_knightmare.cells (&pos, cells);
+  for (int square = 0; square < 64; square++)
+    {
+      const char *image = mid_knightmare_pieces[cells[square].piece].image;
+      g_assert_cmpstr (image, ==,
+                       square == 39                  ? "knightmare-forbidden"
+                       : square == 12                ? "pawn"
+                       : square == 4 || square == 60 ? "king"
+                                                     : NULL);
+    }
+  g_assert_cmpint (cells[39].owner, ==, MID_SECOND);
+}
+
+/* A piece that must move has all of its moves, and no other piece has one. */
+static void
+test_obliged (void)
+{
+  static MidMoveList list;
+  unsigned n = 0;
+  MidPosition pos = read_position ("4k3/8/8/8/8/8/P7/1N2K3 w - - 0 1 effects:Challenge.b.must@b1");
+  mid_knightmare.legal (&pos, &list);
+  for (unsigned i = 0; i < list.count; i++)
+    {
+      MidGesture gesture;
+      if (km_kind (list.at[i]) != MID_KM_MOVE)
+        continue;
+      mid_knightmare.gesture (&pos, list.at[i], &gesture);
+      g_assert_cmpint (gesture.from, ==, 1);
+      n++;
+    }
+  g_assert_cmpuint (n, ==, 3);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -405,5 +475,8 @@ main (int argc, char **argv)
   g_test_add_func ("/knightmare/refusal/traps", test_traps);
   g_test_add_func ("/knightmare/refusal/reasons", test_reasons);
   g_test_add_func ("/knightmare/refusal/piles", test_piles);
+  g_test_add_func ("/knightmare/refusal/words", test_words);
+  g_test_add_func ("/knightmare/refusal/blocked", test_blocked);
+  g_test_add_func ("/knightmare/refusal/obliged", test_obliged);
   return g_test_run ();
 }

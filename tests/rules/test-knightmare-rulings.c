@@ -105,6 +105,8 @@ static const Scenario scenarios[] = {
     "b5k1/5ppp/8/8/8/8/8/4K3", NULL, NULL },
   { "K4/check-cured-by-card", "4r1k1/8/8/8/8/8/8/R3K3 w - - 0 1", "Ra2; <Forbidden City e4>; Kf8",
     "4rk2/8/8/8/8/8/R7/4K3", NULL, NULL },
+  { "K4/check-cured-by-the-only-card", "4r1k1/8/8/8/8/8/8/R3K3 w - - 0 1",
+    "Ra2; <Forbidden City e4>; Kf8", "4rk2/8/8/8/8/8/R7/4K3", NULL, NULL, "Forbidden City", IDLE },
   { "K4/check-has-to-be-cured", "4r1k1/8/8/8/8/8/8/R3K3 w - - 0 1", "Ra2", NULL, "<->",
     "nothing can be declined here" },
   { "K4/no-cure-in-hand", "4r1k1/8/8/8/8/8/8/R3K3 w - - 0 1", "", NULL, "Ra2", CHECK, IDLE, IDLE },

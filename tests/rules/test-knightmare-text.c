@@ -249,6 +249,26 @@ test_passed_too (void)
     }
 }
 
+/* Of three queens that go to a1 the one in the middle is told apart by its file and its rank. */
+static void
+test_origins (void)
+{
+  static const char *const sans[] = { "Qd4a1", "Qaa1", "Q1a1" };
+  static const char *const longs[] = { "d4a1", "a4a1", "d1a1" };
+  MidPosition pos = read_position ("5k2/8/8/7K/Q2Q4/8/8/3Q4 w - - 0 1");
+  for (guint i = 0; i < G_N_ELEMENTS (sans); i++)
+    {
+      char san[MID_MOVE_TEXT_MAX];
+      MidMove m = 0, again = 0;
+      MidParse parse = mid_knightmare.parse_move (&pos, longs[i], strlen (longs[i]), &m);
+      g_assert_cmpint (parse.status, ==, MID_OK);
+      mid_knightmare.format_move (&pos, m, MID_SAN, san, sizeof san);
+      g_assert_cmpstr (san, ==, sans[i]);
+      parse = mid_knightmare.parse_move (&pos, san, strlen (san), &again);
+      g_assert_true (parse.status == MID_OK && again == m);
+    }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -261,5 +281,6 @@ main (int argc, char **argv)
   g_test_add_func ("/knightmare/text/older", test_older);
   g_test_add_func ("/knightmare/text/older-wrong", test_older_wrong);
   g_test_add_func ("/knightmare/text/passed-too", test_passed_too);
+  g_test_add_func ("/knightmare/text/origins", test_origins);
   return g_test_run ();
 }

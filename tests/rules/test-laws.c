@@ -23,7 +23,8 @@ enum
   PERFT_LEAVES = 20000,
   MAX_FIELDS = 32,
   OLDER = 64,
-  SLOWER = 10 /* times fewer decisions where cards are played */
+  ENOUGH = 200, /* keys to say something of */
+  SLOWER = 10   /* times fewer decisions where cards are played */
 };
 
 /* A game being played at random. */
@@ -41,6 +42,7 @@ typedef struct
   char words[MID_MOVE_TEXT_MAX]; /* of an aside, likewise */
   GHashTable *here;              /* keys of turns since the last irreversible move */
   GHashTable *gone;              /* keys of turns before it: none may come again */
+  uint64_t asked[MID_ASK_NOTHING + 1], bits[MID_ASK_NOTHING + 1]; /* keys, and those set in them */
 } Walk;
 
 static void G_GNUC_NORETURN
@@ -257,8 +259,8 @@ check_is_legal (Walk *walk)
   LAW (walk, 0, !game->is_legal (&walk->pos, 0));
 }
 
-/* An aside is made word by word, by lot; what is complete is a legal move.  Words of another
- * position do no harm. */
+/* An aside is made word by word, by lot; what is complete is a legal move, and what is not goes on.
+ * Words of another position do no harm. */
 static void
 check_words (Walk *walk)
 {
@@ -273,6 +275,7 @@ check_words (Walk *walk)
       MidMove m = 0;
       unsigned n = game->continue_aside (&walk->pos, walk->words, strlen (walk->words), words);
       LAW (walk, 0, n <= MID_WORDS_MAX);
+      LAW (walk, 0, n > 0 || complete || *walk->words == '\0');
       if (n == 0)
         break;
       const MidAsideWord *next = &words[random_below (walk, n)];
@@ -289,7 +292,24 @@ check_words (Walk *walk)
 static void
 check_key (Walk *walk)
 {
-  LAW (walk, walk->last, walk->game->key (&walk->pos) == walk->game->fresh_key (&walk->pos));
+  uint64_t key = walk->game->key (&walk->pos);
+  MidAsk ask = walk->game->decision (&walk->pos).ask;
+  LAW (walk, walk->last, key == walk->game->fresh_key (&walk->pos));
+  walk->asked[ask]++;
+  walk->bits[ask] += (uint64_t) __builtin_popcountll (key);
+}
+
+/* Keys are drawn evenly: half of their bits are set, whatever is asked.  Parts that were put
+ * together by anything but "exclusive or" would not be. */
+static void
+check_bits (const Walk *walk)
+{
+  for (unsigned ask = 0; ask <= MID_ASK_NOTHING; ask++)
+    if (walk->asked[ask] > ENOUGH)
+      {
+        g_assert_cmpfloat ((double) walk->bits[ask] / (double) walk->asked[ask], >, 30);
+        g_assert_cmpfloat ((double) walk->bits[ask] / (double) walk->asked[ask], <, 34);
+      }
 }
 
 /* Every byte comes back, and no byte beyond the sizes the game states is touched. */
@@ -734,6 +754,7 @@ test_laws (gconstpointer data)
     "%s: %" G_GUINT64_FORMAT " turns; %u won by the first, %u by the second, %u drawn",
     walk->game->id, turns, ends[MID_FIRST_WINS], ends[MID_SECOND_WINS], ends[MID_DRAWN]);
 
+  check_bits (walk);
   g_hash_table_unref (walk->gone);
   g_hash_table_unref (walk->here);
   g_ptr_array_unref (walk->values);

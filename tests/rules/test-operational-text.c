@@ -147,6 +147,70 @@ test_defects (void)
     }
 }
 
+/* The most moves that the piece ever has: squares to go to on an empty board, from the best square,
+ * and eight to shoot at if it has a gun. */
+static unsigned
+most_moves (char letter)
+{
+  unsigned most = 0;
+  for (int square = 1; square < SQUARES - 1; square++)
+    {
+      char name[5], list[8];
+      static MidMoveList legal;
+      unsigned n = 0;
+      mid_square_name (game, square, name);
+      g_snprintf (list, sizeof list, "%c%s", letter, name);
+      if (letter == 'P' && square / 17 == 10)
+        continue;
+      MidPosition pos = operational_set_up (list, 'b', NULL);
+      game->legal (&pos, &legal);
+      for (unsigned i = 0; i < legal.count; i++)
+        {
+          MidGesture gesture;
+          char text[MID_MOVE_TEXT_MAX];
+          game->gesture (&pos, legal.at[i], &gesture);
+          game->format_move (&pos, legal.at[i], MID_SAN, text, sizeof text);
+          n += gesture.from == square && strchr (text, '~') == NULL;
+        }
+      most = MAX (most, n);
+    }
+  return most + (strchr ("PRBHUS", letter) != NULL ? 8 : 0);
+}
+
+/* Pieces are too many just when together they could have more moves than a list has room for. */
+static void
+test_room (void)
+{
+  static const char letters[] = "PCRHBMONGQXS";
+  g_autoptr (GRand) chance = g_rand_new_with_seed (1);
+  unsigned most[sizeof letters], n_close = 0;
+  for (unsigned i = 0; i < strlen (letters); i++)
+    most[i] = most_moves (letters[i]);
+  for (unsigned board = 0; board < 3000; board++)
+    {
+      g_autoptr (GString) list = g_string_new ("Hb1 Hb2 Hb4 Hb5 Hb6 Hb7 Hb8");
+      unsigned moves = 7 * most[3] + 8, posts = 1, soldiers = 0; /* and the outpost in the corner */
+      for (int square = 2 * 17; square < 3 * 17 && moves < MID_MOVES_MAX; square++)
+        {
+          char name[5];
+          unsigned i = (unsigned) g_rand_int_range (chance, 0, (gint32) strlen (letters));
+          posts += letters[i] == 'S';
+          soldiers += letters[i] == 'P';
+          if (posts > 5 || soldiers > 17)
+            continue;
+          mid_square_name (game, square, name);
+          g_string_append_printf (list, " %c%s", letters[i], name);
+          moves += most[i];
+        }
+      g_autofree char *found = describe_defects (list->str, 'b');
+      bool refused = strstr (found, "than can be played with") != NULL;
+      if (refused != (moves > MID_MOVES_MAX))
+        g_error ("%s: %u moves: %s", list->str, moves, found);
+      n_close += abs ((int) moves - MID_MOVES_MAX) <= 8;
+    }
+  g_assert_cmpuint (n_close, >, 100);
+}
+
 static void
 test_settings (void)
 {
@@ -369,6 +433,7 @@ main (int argc, char **argv)
   g_test_add_func ("/operational/O11/text", test_text);
   g_test_add_func ("/operational/O11/errors", test_text_errors);
   g_test_add_func ("/operational/O11/defects", test_defects);
+  g_test_add_func ("/operational/O11/room", test_room);
   g_test_add_func ("/operational/settings", test_settings);
   g_test_add_func ("/operational/text/san", test_san);
   g_test_add_func ("/operational/text/reading", test_reading);

@@ -203,6 +203,39 @@ test_random_games (gconstpointer data)
     }
 }
 
+/* A turn is let pass only with so much that it is no loss to have to move: two pieces besides king
+ * and pawns, one's own. */
+static void
+test_pass (void)
+{
+  static const struct
+  {
+    const char *game, *text;
+    bool passes;
+  } cases[] = {
+    { "chess", "r3k2r/pppp4/8/8/8/8/PPPP4/R3K3 w - - 0 1", false },
+    { "chess", "4k3/pppp4/8/8/8/8/PPPP4/R2QK3 w - - 0 1", true },
+    { "chess", "r1b1k3/8/8/8/8/8/PPPP4/4K3 b - - 0 1", true },
+    { "chess", "4k3/8/8/8/8/8/8/R2QK3 b - - 0 1", false },
+    { "chess2", "r3k2r/pppp4/8/8/8/8/PPPP4/R3K3 w - - 0 1 cc --", false },
+    { "chess2", "4k3/pppp4/8/8/8/8/PPPP4/R2QK3 w - - 0 1 cc --", true },
+    { "chess2", "r1b1k3/8/8/8/8/8/PPPP4/4K3 b - - 0 1 cc --", true },
+    { "chess2", "4k3/8/8/8/8/8/8/KK1B3R K - - 0 1 kc --", false }, /* a king-turn */
+    { "operational", "hhp13u/17/17/17/17/17/17/17/17/17/U12HHHH b", true },
+    { "operational", "hhhh12u/17/17/17/17/17/17/17/17/17/U13HHH b", false },
+    { "operational", "hhhh12u/17/17/17/17/17/17/17/17/17/U13HHH r", true },
+  };
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      const MidGame *game = mid_game_find (cases[i].game);
+      MidPosition pos;
+      MidParse parse =
+        game->parse (game, NULL, 0, cases[i].text, strlen (cases[i].text), &pos, NULL);
+      if (parse.status != MID_OK || game->search->pass (&pos) != cases[i].passes)
+        g_error ("%s: %s", cases[i].text, parse.message != NULL ? parse.message : "passes");
+    }
+}
+
 /* A letter that says whose the piece is: in Extreme 2D the discs beneath are called the same on
  * both sides. */
 static gboolean
@@ -306,5 +339,6 @@ main (int argc, char **argv)
       g_autofree char *symmetry = g_strdup_printf ("/search-tables/symmetry/%s", (*game)->id);
       g_test_add_data_func (symmetry, *game, test_symmetry);
     }
+  g_test_add_func ("/search-tables/pass", test_pass);
   return g_test_run ();
 }

@@ -10,7 +10,8 @@
 
 enum
 {
-  CHANGES = 3000
+  CHANGES = 3000,
+  ROOK = 4 /* in the pieces of chess */
 };
 
 static MidPosition
@@ -273,6 +274,12 @@ test_castling (void)
   assert_text (game, &setup, "r3k2r/8/8/8/8/8/8/R3K3 w Qq - 0 1");
   mid_setup_swap_sides (game, &setup);
   assert_text (game, &setup, "r3k3/8/8/8/8/8/8/R3K2R b Qq - 0 1");
+
+  /* A rook that is taken off by one of the other side castles no more. */
+  setup = setup_of (game, "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1");
+  game->setup->put (&setup, square (game, "h1"), (MidCell){ ROOK, MID_SECOND, 0 });
+  game->setup->put (&setup, square (game, "a8"), (MidCell){ ROOK, MID_FIRST, 0 });
+  assert_text (game, &setup, "R3k2r/8/8/8/8/8/8/R3K2r w Qk - 0 1");
 
   /* In Chess960 the king may stand elsewhere, and so it may be mirrored. */
   game = mid_game_find ("chess960");
