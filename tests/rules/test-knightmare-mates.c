@@ -79,7 +79,7 @@ static const Shown shown[] = {
   { "Evangelists", MATE_VOID, "3k4/1B1P3R/8/b7/8/8/8/2K5 w - - 0 1", "", "<Evangelists b7 a5>" },
   { "Haunting Memories", MATE_VOID, "1k6/8/1K6/8/8/8/8/7R b - - 0 1", "<Masquerade b8 a8>",
     "<Haunting Memories h1 h8>" },
-  { "Man-Trap", MATE_NEVER, .why = "a piece that its king needs springs it and is unharmed" },
+  { "Man-Trap", MATE_STANDS, "2k1N3/5Q2/8/8/2q5/7K/8/2R5 w - - 0 1", "Qc7+", "<Man-Trap c7>" },
   { "Onslaught", MATE_VOID, "7k/8/6P1/4KNP1/2Q5/8/8/8 w - - 0 1", "", "<Onslaught g6 g5>" },
   { "Passing in the Night", MATE_VOID, "k1K5/1p6/2N5/8/3P4/8/8/8 w - - 0 1", "",
     "<Passing in the Night d4 b7>" },

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* knightmare-trap.c: traps, also those whose square is kept secret (K10).
  *
- * An enemy piece that ends its move on a trap is captured.  A king springs it and is unharmed, and
- * so is a piece without which its king would be in check: a move would otherwise be against the
- * rules for a reason that whoever makes it is not to know.
+ * An enemy piece that ends its move on a trap is captured; a king springs it and is unharmed.  A
+ * piece without which its king would be in check cannot end its move there, even where whoever
+ * moves it is not to know why.
  *
  * Where hands are not known, a square can be kept secret as well: "Man-Trap ?".  Its player shows
  * it when a piece of the other side has ended its move there: "Man-Trap e4", in the form of an
@@ -61,20 +61,11 @@ km_list_springing (const MidKmTable *t, MidMoveList *out)
   out->at[out->count++] = m;
 }
 
-static bool
-would_expose (const MidKmTable *t, MidSide mover, int square)
-{
-  MidKmTable after = *t;
-  km_capture (&after, square);
-  return km_is_left_exposed (&after, mover);
-}
-
 static void
-spring (MidKmTable *t, unsigned trap, MidSide mover, int square)
+spring (MidKmTable *t, unsigned trap, int square)
 {
   km_effect_end (t, trap);
-  if (!km_is_royal (t, square) && km_may_be_captured (t, square)
-      && !would_expose (t, mover, square))
+  if (!km_is_royal (t, square) && km_may_be_captured (t, square))
     km_capture (t, square);
 }
 
@@ -85,7 +76,7 @@ km_step_on_trap (MidKmTable *t, MidSide mover, int square)
     if (t->effects[i].kind == MID_EFFECT_TRAP && t->effects[i].at == square
         && t->effects[i].owner != mover)
       {
-        spring (t, i, mover, square);
+        spring (t, i, square);
         return;
       }
 }
@@ -95,7 +86,7 @@ km_spring (MidKmTable *t, int square)
 {
   const MidKmEffect *trap = find_secret (t);
   uint8_t taken = t->taken, role = t->taken_role, whose = t->taken_side;
-  spring (t, (unsigned) (trap - t->effects), other_side ((MidSide) trap->owner), square);
+  spring (t, (unsigned) (trap - t->effects), square);
   t->taken = taken; /* as in km_make() */
   t->taken_role = role;
   t->taken_side = whose;
