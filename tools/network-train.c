@@ -5,12 +5,13 @@
  *
  * The positions come from training-positions, or anything else that writes EPD with `ce`.  A
  * logistic curve bends what the teacher thinks to points (--slope); the network's output, bent
- * likewise, should come as near to it as it can, by its square.  Adam (Kingma and Ba 2015) with a
- * rate that falls to nothing along a cosine; batches of 8192 positions in an order drawn by lot.
- * What is learned of a symbol goes in part to all its kin (MidInputs).  With --correction the
- * network is added to the game's own evaluation, and begins as nothing.  Of every twenty thousand
- * positions one thousand is left out and says how good it is.  The same positions and options on
- * the same machine give the same network.
+ * likewise, should come as near to it as it can, by its square.  Where `c9` says how the game
+ * ended, --blend gives the result a share.  Adam (Kingma and Ba 2015) with a rate that falls to
+ * nothing along a cosine; batches of 8192 positions in an order drawn by lot.  What is learned of a
+ * symbol goes in part to all its kin (MidInputs).  With --correction the network is added to the
+ * game's own evaluation, and begins as nothing.  Of every twenty thousand positions one thousand is
+ * left out and says how good it is.  The same positions and options on the same machine give the
+ * same network.
  */
 #include <gio/gio.h>
 #include <math.h>
@@ -57,6 +58,7 @@ typedef struct
   const MidInputs *inputs;
   guint64 seed;
   double curve, rate, decay;
+  double blend; /* 0 … 1: the share of results in targets */
   guint epochs;
   guint64 n_read;
   int unit;               /* per cent */
@@ -99,12 +101,31 @@ list_columns (const MidInputs *inputs, const MidPosition *pos, MidSide viewer, g
   return n;
 }
 
-/* score: of the side whose turn it is. */
+/* known: EPD operations. */
+static double
+target_of (const Training *self, MidSide turn, const char *known)
+{
+  static const struct
+  {
+    const char *operation;
+    double points;
+  } results[] = { { " c9 \"1-0\";", 1 }, { " c9 \"0-1\";", 0 }, { " c9 \"1/2-1/2\";", 0.5 } };
+  double thought = points ((double) g_ascii_strtoll (known, NULL, 10) / self->curve);
+  for (guint i = 0; i < G_N_ELEMENTS (results); i++)
+    if (strstr (known, results[i].operation) != NULL)
+      {
+        double result = turn == MID_FIRST ? results[i].points : 1 - results[i].points;
+        return (1 - self->blend) * thought + self->blend * result;
+      }
+  return thought;
+}
+
+/* known: what the teacher thinks, of the side whose turn it is, and operations behind it. */
 static void
-add_position (Training *self, const MidPosition *pos, double score)
+add_position (Training *self, const MidPosition *pos, const char *known)
 {
   MidSide turn = self->game->decision (pos).turn;
-  Sample sample = { .target = (float) points (score / self->curve) };
+  Sample sample = { .target = (float) target_of (self, turn, known) };
   guint pieces;
   if (self->is_correction)
     sample.base = (float) self->game->search->evaluate (pos);
@@ -129,7 +150,7 @@ read_line (Training *self, const char *line)
       || self->game->parse (self->game, NULL, 0, line, (size_t) (at - line), &pos, &defects).status
            != MID_OK)
     return FALSE;
-  add_position (self, &pos, (double) g_ascii_strtoll (at + strlen (opcode), NULL, 10));
+  add_position (self, &pos, at + strlen (opcode));
   return TRUE;
 }
 
@@ -548,6 +569,8 @@ main (int argc, char **argv)
       "Hundredths of a pawn that are worth 73 points of a hundred (150)", "CP" },
     { "unit", 0, 0, G_OPTION_ARG_INT, &self.unit,
       "What a hundredth of the teacher's pawn is here, in per cent (100)", "N" },
+    { "blend", 0, 0, G_OPTION_ARG_DOUBLE, &self.blend,
+      "What share the games' results have in what is learned (0)", "F" },
     { "correction", 0, 0, G_OPTION_ARG_NONE, &self.is_correction,
       "Learn what the game's own evaluation misses", NULL },
     { "rate", 0, 0, G_OPTION_ARG_DOUBLE, &self.rate, "Steps at the beginning (0.001)", "F" },

@@ -9,7 +9,8 @@
  * decided soon ends: most positions should be close, for there an evaluation has to be fine.
  * Written down, an EPD line each with what he thinks in `ce`, are the positions at the start of a
  * turn in which nobody is in check and his move captures nothing: what an evaluation is asked for.
- * His opinion is that of the side whose turn it is, in hundredths of his pawns.
+ * His opinion is that of the side whose turn it is, in hundredths of his pawns.  `c9` says how the
+ * game ended, where it did: one that is decided is his who leads.
  *
  * The same seed, teacher and options give the same positions, in the same order.
  */
@@ -25,7 +26,9 @@
 
 enum
 {
-  DECIDED_FOR = 4 /* positions in a row after which a decided game ends */
+  DECIDED_FOR = 4,  /* positions in a row after which a decided game ends */
+  FORCED = 1000000, /* a score: a forced win is seen */
+  SILENT = G_MININT /* nothing is said of a position */
 };
 
 typedef struct
@@ -44,6 +47,8 @@ typedef struct
   MidLot lot;
   gboolean is_on;
   guint decided_for;
+  MidResult leads;    /* while it is decided: who wins */
+  GPtrArray *thought; /* its positions and what he thinks of them */
 } Lesson;
 
 /* --- The teacher ------------------------------------------------------------------------------ */
@@ -72,7 +77,7 @@ hear (Lesson *self, const char *prefix, gint *score)
       if (at != NULL && g_str_has_prefix (at, " score cp "))
         *score = (gint) g_ascii_strtoll (at + strlen (" score cp "), NULL, 10);
       else if (at != NULL)
-        *score = G_MAXINT;
+        *score = strstr (at, "mate -") != NULL ? -FORCED : FORCED;
       g_free (line);
     }
   g_printerr ("training-positions: the teacher is gone: expected: \"%s\"\n", prefix);
@@ -144,12 +149,23 @@ is_quiet (const MidGame *game, const MidPosition *pos, MidMove answer)
 }
 
 static void
-write_position (Lesson *self, gint score)
+note_position (Lesson *self, gint score)
 {
   char text[MID_TEXT_MAX];
   self->game->format (&self->referee.pos, text, sizeof text);
-  fprintf (self->out, "%s ce %d;\n", text, score);
-  self->written++;
+  g_ptr_array_add (self->thought, g_strdup_printf ("%s ce %d;", text, score));
+}
+
+static void
+write_positions (Lesson *self, MidResult result)
+{
+  static const char *const ends[] = { [MID_ONGOING] = "",
+                                      [MID_FIRST_WINS] = " c9 \"1-0\";",
+                                      [MID_SECOND_WINS] = " c9 \"0-1\";",
+                                      [MID_DRAWN] = " c9 \"1/2-1/2\";" };
+  for (guint i = 0; i < self->thought->len && self->written < self->wanted; i++, self->written++)
+    fprintf (self->out, "%s%s\n", (char *) self->thought->pdata[i], ends[result]);
+  g_ptr_array_set_size (self->thought, 0);
 }
 
 static MidMove
@@ -164,22 +180,41 @@ static void
 play (Lesson *self, MidMove m)
 {
   mid_referee_play (&self->referee, m);
-  self->is_on = mid_referee_judge (&self->referee).result == MID_ONGOING
-                && self->referee.plies < (guint) self->plies && self->decided_for < DECIDED_FOR;
+  MidResult result = mid_referee_judge (&self->referee).result;
+  if (result == MID_ONGOING && self->decided_for >= DECIDED_FOR)
+    result = self->leads;
+  self->is_on = result == MID_ONGOING && self->referee.plies < (guint) self->plies;
+  if (!self->is_on)
+    write_positions (self, result);
+}
+
+/* score: of the side that decides.  A game is decided if the same side leads for some positions. */
+static void
+count_decided (Lesson *self, gint score)
+{
+  gboolean is_first = self->game->decision (&self->referee.pos).decides == MID_FIRST;
+  MidResult leads = (score > 0) == is_first ? MID_FIRST_WINS : MID_SECOND_WINS;
+  if (score == SILENT)
+    return;
+  if (ABS (score) <= self->decided || leads != self->leads)
+    self->decided_for = 0;
+  self->decided_for += ABS (score) > self->decided;
+  self->leads = leads;
 }
 
 static gboolean
 take_answer (Lesson *self)
 {
-  gint score = G_MAXINT;
+  gint score = SILENT;
   g_autofree char *line = hear (self, "bestmove ", &score);
   g_auto (GStrv) words = line != NULL ? g_strsplit (line, " ", 3) : NULL;
   if (words == NULL)
     return FALSE;
   MidMove answer = mid_referee_read (&self->referee, words[1]);
-  if (score != G_MAXINT && answer != 0 && is_quiet (self->game, &self->referee.pos, answer))
-    write_position (self, score);
-  self->decided_for = ABS (score) > self->decided ? self->decided_for + 1 : 0;
+  if (score != SILENT && ABS (score) < FORCED && answer != 0
+      && is_quiet (self->game, &self->referee.pos, answer))
+    note_position (self, score);
+  count_decided (self, score);
   if (answer == 0 || mid_lot_below (&self->lot, 100) < (guint) self->slips)
     answer = draw_move (self);
   play (self, answer);
@@ -217,6 +252,7 @@ run (Lesson *self, const MidOpeningsPlan *plan, const char *teacher, const char 
     return FALSE;
   self->from = g_data_input_stream_new (g_subprocess_get_stdout_pipe (process));
   self->to = g_subprocess_get_stdin_pipe (process);
+  self->thought = g_ptr_array_new_with_free_func (g_free);
   self->out = fopen (path, "w");
   if (self->out == NULL)
     g_printerr ("training-positions: cannot write: \"%s\"\n", path);
@@ -228,6 +264,7 @@ run (Lesson *self, const MidOpeningsPlan *plan, const char *teacher, const char 
   mid_referee_clear (&self->referee);
   g_object_unref (self->from);
   mid_openings_free (self->openings);
+  g_ptr_array_unref (self->thought);
   return good;
 }
 

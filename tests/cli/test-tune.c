@@ -103,7 +103,10 @@ test_positions (void)
   g_auto (GStrv) lines = g_strsplit (one, "\n", -1);
   g_assert_true (g_str_has_prefix (one, two));
   g_assert_cmpuint (g_strv_length (lines), ==, 61);
-  g_assert_true (g_regex_match_simple ("^\\S+/\\S+ [wb] .* ce -?[0-9]+;$", lines[59], 0, 0));
+  g_assert_true (g_regex_match_simple (
+    "^\\S+/\\S+ [wb] .* ce -?[0-9]+;( c9 \"[01/2]+-[01/2]+\";)?$", lines[59], 0, 0));
+  g_assert_nonnull (strstr (one, " c9 \"1-0\";\n"));
+  g_assert_nonnull (strstr (one, " c9 \"0-1\";\n"));
 }
 
 static int
@@ -119,7 +122,7 @@ count_material (const MidGame *game, const MidPosition *pos)
   return material;
 }
 
-/* Positions of games by lot, worth what stands on the board. */
+/* Positions of games by lot, worth what stands on the board; White is said to win them all. */
 static void
 write_positions (const char *path, guint n)
 {
@@ -139,7 +142,8 @@ write_positions (const char *path, guint n)
             break;
           mid_play (game, &pos, moves.at[g_rand_int_range (lot, 0, (gint32) moves.count)], NULL);
           game->format (&pos, fen, sizeof fen);
-          g_string_append_printf (text, "%s ce %d;\n", fen, count_material (game, &pos));
+          g_string_append_printf (text, "%s ce %d; c9 \"1-0\";\n", fen,
+                                  count_material (game, &pos));
         }
     }
   g_assert_true (g_file_set_contents (path, text->str, -1, NULL));
