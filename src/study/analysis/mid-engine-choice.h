@@ -44,7 +44,8 @@ gboolean mid_engine_choice_is_installed (const MidEngineChoice *self);
 /* Whether they are the same program, told the same; either may be NULL. */
 gboolean mid_engine_choice_is_same (const MidEngineChoice *a, const MidEngineChoice *b);
 
-/* Its program, told its options, to analyse; not started yet.  Transfer full. */
+/* Its program, told its options, to analyse, and our own where solved endings are; not started yet.
+ * Transfer full. */
 MidEngineProcess *mid_engine_choice_new_process (const MidEngineChoice *self);
 
 /* Adds a command line, as in a shell, or the path of a file as it is; "~/" is the home folder.  It
