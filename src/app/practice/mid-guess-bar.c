@@ -237,12 +237,14 @@ said_cb (MidGuess *guess, MidGuessBar *self)
     say (self, text);
 }
 
-/* The first engine there is. */
+/* The first engine there is; a duel as an exercise cannot do without. */
 static void
 choose_engine (MidGuessBar *self)
 {
   MidGuess *guess = get_guess (self);
-  gboolean is_on = gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (self->judge));
+  const MidExercise *exercise = get_exercise (self);
+  gboolean is_on = gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (self->judge))
+                   || (exercise != NULL && exercise->kind == MID_EXERCISE_DUEL);
   g_autoptr (MidEngineChoice) choice = is_on ? mid_engine_choice_find (NULL) : NULL;
   if (guess != NULL)
     mid_guess_set_engine (guess, choice);
