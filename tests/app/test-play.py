@@ -121,7 +121,7 @@ def limits(folder, path):
     switch = gui.wait(lambda: next((n for role in ('check box', 'switch', 'toggle button')
                                     for n in gui.find_all(study.tree, role)
                                     if 'Elo' in n.get_name()), None), what='the switch for a rating')
-    level = gui.get(study.tree, 'spin button', 'Skill level')
+    level = gui.get(study.tree, 'list item', 'Skill level')
     assert gui.has(level, 'sensitive')
     gui.click(gui.window('Play It Out'), switch)
     gui.wait(lambda: not gui.has(level, 'sensitive'), what='no level')
