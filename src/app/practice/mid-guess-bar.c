@@ -146,8 +146,8 @@ dup_text (MidGuessBar *self, MidGuess *guess)
     /* Translators: the deck of an exercise, and "What should White play?" */
     return g_strdup_printf (_ ("%s: %s"), mid_repetition_get_deck (exercise), text);
   return is_problem (self)
-           /* Translators: before "What did White play?" */
-           ? g_strdup_printf (_ ("One answer wins. %s"), text)
+           /* Translators: before "What should White play?" */
+           ? g_strdup_printf (_ ("One answer is best. %s"), text)
            : g_steal_pointer (&text);
 }
 
