@@ -9,6 +9,7 @@
 #include "../wait.h"
 #include "mid-bout.h"
 #include "mid-edit.h"
+#include "mid-engine-choice.h"
 #include "mid-engine-command.h"
 #include "mid-guess.h"
 #include "mid-solution.h"
@@ -245,6 +246,27 @@ test_hidden (void)
   g_assert_false (solution.is_known || solution.is_missing);
 }
 
+/* Our engine is told of the file, but for one that somebody has chosen for it; another engine is
+ * not. */
+static void
+test_engine (void)
+{
+  g_setenv ("MIDLINE_ENGINE", "true", TRUE);
+  g_autoptr (MidEngineChoice) own = mid_engine_choice_find (MID_ENGINE_OWN);
+  mid_table_file_set_path (mid_table_file_get (), made);
+  g_autoptr (MidEngineProcess) told = mid_engine_choice_new_process (own);
+  g_assert_cmpstr (mid_engine_process_get_set_option (told, "TablesFile"), ==, made);
+  mid_engine_choice_set_option (own, "TablesFile", "/other");
+  g_autoptr (MidEngineProcess) chosen = mid_engine_choice_new_process (own);
+  mid_engine_choice_tell_tables (own, chosen);
+  g_assert_cmpstr (mid_engine_process_get_set_option (chosen, "TablesFile"), ==, "/other");
+  g_free (own->id);
+  own->id = g_strdup ("other");
+  mid_engine_choice_set_option (own, "TablesFile", NULL);
+  g_autoptr (MidEngineProcess) other = mid_engine_choice_new_process (own);
+  g_assert_null (mid_engine_process_get_set_option (other, "TablesFile"));
+}
+
 int
 main (int argc, char **argv)
 {
@@ -260,6 +282,7 @@ main (int argc, char **argv)
   g_test_add_func ("/solution/words", test_words);
   g_test_add_func ("/solution/marks", test_marks);
   g_test_add_func ("/solution/hidden", test_hidden);
+  g_test_add_func ("/solution/engine", test_engine);
   int failed = g_test_run ();
   g_autofree char *some = g_build_filename (data, "some.tables", NULL);
   g_autofree char *own = g_build_filename (data, "midline", NULL);
