@@ -9,6 +9,7 @@
 #include <unistd.h>
 
 #include "mid-tables-private.h"
+#include "mid-tables.h"
 
 /* Numbers that grow. */
 typedef struct
@@ -283,7 +284,7 @@ part_write (Part *self, const uint8_t *bytes, size_t n)
                             .order = MID_TABLE_ORDER,
                             .size = sizeof header + n,
                             .checksum = mid_table_checksum (bytes, n) };
-  memcpy (header.magic, MID_TABLE_MAGIC, sizeof header.magic);
+  memcpy (header.magic, MID_TABLES_BEGIN, sizeof header.magic);
   return fwrite (&header, sizeof header, 1, self->file) == 1
          && fwrite (bytes, n, 1, self->file) == 1 && fflush (self->file) == 0
          && fsync (fileno (self->file)) == 0;

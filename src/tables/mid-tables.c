@@ -46,12 +46,12 @@ find_problem (const MidTables *self)
   if (self->size < sizeof header)
     return MID_N_ ("it is too short for tables of endings");
   memcpy (&header, self->file, sizeof header);
-  if (memcmp (header.magic, MID_TABLE_MAGIC, sizeof header.magic) != 0)
+  if (memcmp (header.magic, MID_TABLES_BEGIN, sizeof header.magic) != 0)
     return MID_N_ ("it has no tables of endings");
   if (header.version != MID_TABLE_VERSION || header.order != MID_TABLE_ORDER)
     return MID_N_ ("its tables are of another version, or made on another kind of machine");
   if (header.size != self->size || self->size != sizeof header + self->offsets[MID_TABLE_CLASSES])
-    return MID_N_ ("it is not all of it there");
+    return MID_N_ ("it is not complete");
   if (header.checksum
       != mid_table_checksum (self->file + sizeof header, self->size - sizeof header))
     return MID_N_ ("it is damaged");

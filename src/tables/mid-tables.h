@@ -31,6 +31,9 @@ typedef struct
 
 typedef struct MidTables MidTables;
 
+/* What a file of them begins with, eight bytes. */
+#define MID_TABLES_BEGIN "MidTable"
+
 /* Maps the file and looks through all of it.  NULL, and *problem what was wrong (constant),
  * if it cannot be read or is damaged. */
 MidTables *mid_tables_open (const char *path, const char **problem);

@@ -129,6 +129,21 @@ test_build (void)
   g_assert_nonnull (mid_table_file_get_tables (file));
 }
 
+/* Who names the wrong file does not lose it. */
+static void
+test_foreign (void)
+{
+  g_autofree char *path = g_build_filename (folder, "some.tables", NULL), *text = NULL;
+  g_assert_true (g_file_set_contents (path, "1. e4 *\n", -1, NULL));
+  mid_table_file_set_path (mid_table_file_get (), path);
+  mid_table_file_build (mid_table_file_get ());
+  g_assert_false (is ("building"));
+  g_autofree char *problem = dup_text ("problem");
+  g_assert_nonnull (strstr (problem, "is not overwritten"));
+  g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
+  g_assert_cmpstr (text, ==, "1. e4 *\n");
+}
+
 /* --- What they say -------------------------------------------------------------------------- */
 
 /* After each move the tables say of the position there what was said of the move. */
@@ -278,6 +293,7 @@ main (int argc, char **argv)
   g_test_add_func ("/solution/missing", test_missing);
   g_test_add_func ("/solution/damaged", test_damaged);
   g_test_add_func ("/solution/build", test_build);
+  g_test_add_func ("/solution/foreign", test_foreign);
   g_test_add_func ("/solution/moves", test_moves);
   g_test_add_func ("/solution/words", test_words);
   g_test_add_func ("/solution/marks", test_marks);

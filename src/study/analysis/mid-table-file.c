@@ -3,6 +3,7 @@
 
 #include <glib/gi18n.h>
 #include <glib/gstdio.h>
+#include <string.h>
 
 #include "mid-engine-command.h"
 #include "mid-property.h"
@@ -181,12 +182,30 @@ made_cb (GObject *object, GAsyncResult *result, gpointer data)
     open_tables (self);
 }
 
+/* Whether something stands there that has never been such a file: somebody chose the wrong one. */
+static gboolean
+is_foreign (const char *path)
+{
+  char begin[8] = { 0 };
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+  g_autoptr (GFileInputStream) stream = g_file_read (file, NULL, NULL);
+  return stream != NULL
+         && g_input_stream_read (G_INPUT_STREAM (stream), begin, sizeof begin, NULL, NULL) > 0
+         && memcmp (begin, MID_TABLES_BEGIN, sizeof begin) != 0;
+}
+
 void
 mid_table_file_build (MidTableFile *self)
 {
   g_return_if_fail (MID_IS_TABLE_FILE (self));
   if (self->work != NULL)
     return;
+  if (is_foreign (self->path))
+    {
+      set_problem (
+        self, g_strdup_printf (_ ("“%s” is something else, and is not overwritten."), self->path));
+      return;
+    }
   self->work = g_new0 (Work, 1);
   self->work->path = g_strdup (self->path);
   self->stopped = g_cancellable_new ();

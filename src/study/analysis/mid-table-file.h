@@ -27,8 +27,8 @@ MidTableFile *mid_table_file_get (void);
 /* Borrowed until the main loop goes on; NULL: there are none. */
 const MidTables *mid_table_file_get_tables (MidTableFile *self);
 
-/* Makes the file, and the folder it belongs in, in a thread; what was there is used until then.
- * Does nothing while that goes on. */
+/* Makes the file, and the folder it belongs in, in a thread; what was there is used until then, but
+ * what never was such a file is not overwritten.  Does nothing while that goes on. */
 void mid_table_file_build (MidTableFile *self);
 void mid_table_file_cancel (MidTableFile *self);
 
