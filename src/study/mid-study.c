@@ -7,6 +7,7 @@
 #include "mid-edit.h"
 #include "mid-line-player.h"
 #include "mid-trial.h"
+#include "mid-veil.h"
 
 enum
 {
@@ -99,7 +100,7 @@ ask_abilities (MidStudy *self, gboolean able[N_ABILITIES])
   able[CAN_MOVE_DOWN] = is_inside && mid_record_can_move_variation (record, node, MID_ORDER_DOWN);
   able[ON_TRIAL] = self->trial != NULL;
   able[EXCHANGING] = self->exchanged != NULL;
-  able[HAS_SECRETS] = mid_record_get_game (record)->veil != NULL;
+  able[HAS_SECRETS] = mid_veil_is_for (mid_record_get_game (record));
 }
 
 /* Looks what can be done now, and says what is new of it. */
