@@ -293,9 +293,9 @@ test_missed_card (void)
     const char *game;
     gboolean is_missed;
   } games[] = {
-    { CARDS "1. g3 *", TRUE },
+    { CARDS "1. h3 *", TRUE },
     { CARDS "1. <Evil Eye a8> *", FALSE },
-    { "[Event \"\"]\n[SetUp \"1\"]\n[FEN \"q6k/8/8/8/8/8/6PP/R6K w - - 0 1\"]\n\n1. g3 *", FALSE },
+    { "[Event \"\"]\n[SetUp \"1\"]\n[FEN \"q6k/8/8/8/8/8/6PP/R6K w - - 0 1\"]\n\n1. h3 *", FALSE },
   };
   for (guint i = 0; i < G_N_ELEMENTS (games); i++)
     {
