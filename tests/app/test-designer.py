@@ -36,8 +36,8 @@ def row(study, title):
 
 def add(study, group, step):
     """A step from the menu, by its group."""
-    gui.act(gui.wait(lambda: next((it for it in gui.find_all(study.tree, 'toggle button')
-                                   if it.get_name() == 'Add a Step'), None), what='the button that adds'))
+    win = gui.window('Design a Card')
+    gui.pop_up(win, gui.get(study.tree, 'toggle button', 'Add a Step'))
     for label in (group, step):
         gui.act(gui.wait(lambda: next((it for it in gui.find_all_of(study.tree, ('menu item',))
                                        if it.get_name() == label), None), what=f'menu entry {label!r}'))
@@ -63,9 +63,7 @@ def opens(study):
 
 
 def designs(study):
-    name = gui.get(study.tree, 'text', 'Name')
-    gui.wait(lambda: (gui.key('Tab'), gui.focused(name))[1] or gui.focused(name), what='the name in focus')
-    gui.write('frost')
+    gui.write('frost')  # the name is what is asked for first
     said(study, 'A name has letters A to Z, hyphens and apostrophes, with single spaces between words, and begins '
                 'with a capital.')
     gui.key('ctrl+a')
@@ -100,7 +98,7 @@ def designs(study):
 
 def plays(study):
     """The record carries the card, and the text of the game has it."""
-    gui.act(button(study, 'Create'))
+    gui.act(button(study, 'Start'))
     gui.wait(lambda: not gui.find(study.tree, 'combo box', 'Game'), what='the dialog gone')
     gui.wait(lambda: len(gui.find_all(study.tree, 'table')) >= 1, what='the new game')
     gui.key('ctrl+c')

@@ -38,9 +38,9 @@ enum
   CHECK_PAUSE = 120 /* ms after a change */
 };
 
-/* What a card says of itself, in the order of the form; its text comes last. */
-static const char *const head_terms[] = { "name",  "points",   "when",   "after",
-                                          "moved", "captured", "unique", "continuing" };
+/* What a card says of itself, in the order of the form, and what is seldom said. */
+static const char *const head_terms[] = { "name", "points", "when", "unique", "continuing" };
+static const char *const rare_terms[] = { "after", "moved", "captured" };
 
 /* --- The face --------------------------------------------------------------------------------- */
 
@@ -194,15 +194,28 @@ text_cb (MidCardDesigner *self)
     mid_card_draft_set_text (self->draft, text);
 }
 
+static GtkWidget *
+make_row (MidCardDesigner *self, const char *name)
+{
+  const MidCardTerm *term = mid_step_form_find (mid_card_grammar_get_card (), name);
+  return mid_card_term_row_new (self->draft, MID_CARD_HEAD, term);
+}
+
 static void
 fill_head (MidCardDesigner *self)
 {
+  GtkWidget *rare = adw_expander_row_new ();
   for (guint i = 0; i < G_N_ELEMENTS (head_terms); i++)
     {
-      const MidCardTerm *term = mid_step_form_find (mid_card_grammar_get_card (), head_terms[i]);
-      adw_preferences_group_add (ADW_PREFERENCES_GROUP (self->head),
-                                 mid_card_term_row_new (self->draft, MID_CARD_HEAD, term));
+      GtkWidget *row = make_row (self, head_terms[i]);
+      adw_preferences_group_add (ADW_PREFERENCES_GROUP (self->head), row);
+      if (i == 0)
+        gtk_window_set_focus (GTK_WINDOW (self), row);
     }
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (rare), _ ("Conditions"));
+  for (guint i = 0; i < G_N_ELEMENTS (rare_terms); i++)
+    adw_expander_row_add_row (ADW_EXPANDER_ROW (rare), make_row (self, rare_terms[i]));
+  adw_preferences_group_add (ADW_PREFERENCES_GROUP (self->head), rare);
   gtk_text_buffer_set_text (gtk_text_view_get_buffer (self->text),
                             mid_card_draft_get_text (self->draft), -1);
 }

@@ -225,6 +225,9 @@ show_combo (TermRow *self)
       adw_combo_row_set_model (ADW_COMBO_ROW (self->control), G_LIST_MODEL (names));
     }
   g_strfreev (list);
+  /* where there is no word there is no condition */
+  gtk_widget_set_visible (self->row,
+                          self->term->kind != MID_TERM_CONDITION || g_strv_length (self->list) > 1);
   adw_combo_row_set_selected (ADW_COMBO_ROW (self->control), find_value (self->list, get (self)));
 }
 

@@ -75,13 +75,14 @@ append_choice (MidEstimate *self, GString *out, gboolean is_card)
     at >= 0 ? mid_dealing_get_choice (self->dealing, (guint) at) : NULL;
   if (best == NULL || best->n == 0)
     return;
+  g_string_append (out, out->len > 0 ? "\n" : "");
   g_string_append_printf (
     out,
     /* Translators: a move; a side; what it may hope for with it in percent, and how sure that is */
-    is_card ? _ ("%sBest card: %s. %s may hope for %d %% (give or take %d).")
-            : _ ("%sBest plain move: %s. %s may hope for %d %% (give or take %d)."),
-    out->len > 0 ? "\n" : "", best->text, _ (self->game->sides[self->side]),
-    to_percent (best->points), MAX (1, to_percent (best->error)));
+    is_card ? _ ("Best card: %s. %s may hope for %d %% (give or take %d).")
+            : _ ("Best plain move: %s. %s may hope for %d %% (give or take %d)."),
+    best->text, _ (self->game->sides[self->side]), to_percent (best->points),
+    MAX (1, to_percent (best->error)));
 }
 
 static char *
@@ -141,15 +142,17 @@ dup_changes (MidEstimate *self)
       guint at = g_array_index (changes, guint, i);
       const MidDealingHand *hand = mid_dealing_get_hand (self->dealing, at);
       g_autofree char *cards = dup_hand (hand);
+      g_string_append (out, i > 0 ? "\n" : "");
       /* Translators: the cards of a hand, the move that is better against them, and by how much */
-      g_string_append_printf (out, _ ("%s%s: %s is better by %d %%"), i > 0 ? "\n" : "", cards,
+      g_string_append_printf (out, _ ("%s: %s is better by %d %%"), cards,
                               mid_dealing_get_choice (self->dealing, hand->best)->text,
                               to_percent (mid_dealing_get_gain (self->dealing, at)));
     }
   if (changes->len > CHANGES_MOST)
     {
       guint more = changes->len - CHANGES_MOST;
-      g_string_append_printf (out, ngettext ("\nand %u more", "\nand %u more", more), more);
+      g_string_append_c (out, '\n');
+      g_string_append_printf (out, ngettext ("and %u more", "and %u more", more), more);
     }
   return g_string_free (out, out->len == 0);
 }

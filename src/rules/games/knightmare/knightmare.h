@@ -335,6 +335,7 @@ typedef struct
   bool is_hidden;  /* the card was none of those known in hand */
   MidWindow window;
   bool undone;                      /* a turn or card was undone: whose windows follow is settled */
+  bool countered;                   /* that was a card */
   uint8_t victim_role, victim_side; /* of the piece captured last, before the card */
   uint8_t passed[2];                /* as in the table, before the card: chess.ep and passed */
   MidBits touched;                  /* squares chosen, or gone to, so far */
