@@ -124,8 +124,8 @@ def names(study):
 
 
 def estimates(study):
-    gui.key('End')
-    study.square('e1')
+    gui.key('ctrl+alt+2')
+    gui.get(study.tree, 'panel', 'Analysis')
     spin = gui.get(study.tree, 'spin button', 'Hands')
     assert gui.number(spin) == 20
     gui.act(button(study, 'Deal'))
