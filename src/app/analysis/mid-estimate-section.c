@@ -53,10 +53,11 @@ texts_cb (MidEstimateSection *self)
 static void
 running_cb (MidEstimateSection *self)
 {
-  const char *label = is_running (self) ? _ ("_Stop") : _ ("_Deal");
+  const char *label = is_running (self) ? _ ("Stop") : _ ("Deal");
   if (g_strcmp0 (gtk_button_get_label (GTK_BUTTON (self->deal)), label) == 0)
     return;
   gtk_button_set_label (GTK_BUTTON (self->deal), label);
+  mid_access_name_set (self->deal, label);
   g_autofree char *best = NULL;
   g_object_get (self->estimate, "best", &best, NULL);
   if (!is_running (self) && best != NULL)
