@@ -98,7 +98,9 @@ add_choice (MidDealing *self, const char *text)
       || self->game->parse_move (&self->pos, text, strlen (text), &m).status != MID_OK)
     return;
   MidDealingChoice *choice = &self->choices[self->n_choices++];
-  *choice = (MidDealingChoice){ .move = m, .is_card = is_card (self, m), .points = 0.5 };
+  *choice = (MidDealingChoice){
+    .move = m, .is_card = is_card (self, m), .is_pass = m == self->decision.pass, .points = 0.5
+  };
   mid_format_element (self->game, &self->pos, m, choice->text, sizeof choice->text);
 }
 

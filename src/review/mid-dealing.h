@@ -33,7 +33,7 @@ typedef struct
 {
   MidMove move;
   char text[MID_MOVE_TEXT_MAX + 2]; /* as a record has it */
-  gboolean is_card;
+  gboolean is_card, is_pass;
   guint n;       /* deals that it was compared in */
   guint best;    /* of these, those in which none was better */
   double points; /* the mean, 1/2 before there is one */
@@ -59,10 +59,9 @@ gboolean mid_dealing_is_for (const MidGame *game, const MidPosition *pos);
 /* Begins; the position must be such a one.  The engine is used from here on and prepared for the
  * game, by the rules of the record, which may be NULL.  Freed before it is done the engine is
  * stopped. */
-MidDealing *
-mid_dealing_new (const MidGame *game, const MidPosition *pos, MidRecord *record,
-                 MidEngineProcess *engine, const MidDealingTerms *terms, MidDealingChanged changed,
-                 gpointer data);
+MidDealing *mid_dealing_new (const MidGame *game, const MidPosition *pos, MidRecord *record,
+                             MidEngineProcess *engine, const MidDealingTerms *terms,
+                             MidDealingChanged changed, gpointer data);
 void mid_dealing_free (MidDealing *self);
 
 /* Is done with what was dealt so far. */

@@ -106,8 +106,7 @@ gboolean mid_study_delete_before (MidStudy *self, GError **error);
 
 /* Lets the side have had those cards at the start (mid-hand-naming.h), and stays where it is; FALSE
  * and error if it cannot have. */
-gboolean
-mid_study_name_hand (MidStudy *self, MidSide side, const char *cards, GError **error);
+gboolean mid_study_name_hand (MidStudy *self, MidSide side, const char *cards, GError **error);
 
 void mid_study_promote (MidStudy *self);
 void mid_study_demote (MidStudy *self);

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* mid-veil.h: a game replayed as one of its players knew it.
  *
- * What he does not know (cards in the other hand, bids that were not given yet) is in no record that is made here: there is nothing that a window, a
- * clipboard or an engine could give away.  The record ends where the replay is; the next one goes
- * on.  Where a player cannot have followed what happened (hands change owners, say), it begins
- * anew with the position as he knows it then.  Comments and variations stay behind: they were
- * written by somebody who knew.
+ * What he does not know (cards in the other hand, bids that were not given yet) is in no record
+ * that is made here: there is nothing that a window, a clipboard or an engine could give away.  The
+ * record ends where the replay is; the next one goes on.  Where a player cannot have followed what
+ * happened (hands change owners, say), it begins anew with the position as he knows it then.
+ * Comments and variations stay behind: they were written by somebody who knew.
  */
 #pragma once
 #include "mid-document.h"

@@ -95,7 +95,8 @@ test_common (void)
   for (guint64 seed = 0; seed < DEALS; seed++)
     {
       const MidSetting common[] = { { "Decks", "Common" } };
-      MidPosition pos = read_position_set (BOARD "hands:Crab,?_x4/?_x5 decks:? discards:Coup", common, 1);
+      MidPosition pos =
+        read_position_set (BOARD "hands:Crab,?_x4/?_x5 decks:? discards:Coup", common, 1);
       mid_knightmare.deal (&pos, seed);
       MidBeside cards[MID_BESIDE_MAX];
       unsigned n = mid_knightmare.beside (&pos, cards);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* mid-estimate-section.h: what an estimate over unknown cards says, and the numbers it takes.  It is
- * seen where there is one to make. */
+/* mid-estimate-section.h: what an estimate over unknown cards says, and the numbers it takes.  It
+ * is seen where there is one to make. */
 #pragma once
 #include <adwaita.h>
 

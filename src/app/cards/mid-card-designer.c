@@ -151,6 +151,7 @@ add_cb (GtkWidget *widget, const char *name, GVariant *form)
   mid_card_draft_add_step (self->draft, g_variant_get_string (form, NULL));
   GtkWidget *row = self->rows->pdata[self->rows->len - 1];
   adw_expander_row_set_expanded (ADW_EXPANDER_ROW (row), TRUE);
+  gtk_widget_child_focus (row, GTK_DIR_TAB_FORWARD); /* and it is scrolled to */
   mid_announce (row, adw_preferences_row_get_title (ADW_PREFERENCES_ROW (row)));
 }
 

@@ -305,7 +305,10 @@ make_checks (TermRow *self)
   for (guint i = 0; i < count_words (self->term); i++)
     {
       const char *name = mid_card_terms_get_value (self->term->name, get_word (self, i));
-      GtkWidget *check = gtk_check_button_new_with_label (name);
+      GtkWidget *check = gtk_check_button_new (), *words = gtk_label_new (name);
+      gtk_label_set_wrap (GTK_LABEL (words), TRUE);
+      gtk_label_set_xalign (GTK_LABEL (words), 0);
+      gtk_check_button_set_child (GTK_CHECK_BUTTON (check), words);
       g_ptr_array_add (self->controls, check);
       gtk_flow_box_append (GTK_FLOW_BOX (flow), check);
       gtk_widget_set_focusable (gtk_widget_get_parent (check), FALSE);

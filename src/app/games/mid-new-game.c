@@ -123,6 +123,8 @@ make_name_cb (GtkListItemFactory *factory, GtkListItem *item, gpointer ticked)
   gtk_box_append (GTK_BOX (box), label);
   if (ticked != NULL)
     {
+      gtk_widget_set_hexpand (label, TRUE);
+      gtk_label_set_xalign (GTK_LABEL (label), 0);
       GtkWidget *tick = gtk_image_new_from_icon_name ("object-select-symbolic");
       g_object_bind_property (item, "selected", tick, "visible", G_BINDING_SYNC_CREATE);
       gtk_box_append (GTK_BOX (box), tick);

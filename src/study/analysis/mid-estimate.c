@@ -76,6 +76,15 @@ append_choice (MidEstimate *self, GString *out, gboolean is_card)
   if (best == NULL || best->n == 0)
     return;
   g_string_append (out, out->len > 0 ? "\n" : "");
+  if (best->is_pass)
+    {
+      /* Translators: a side; what it may hope for without a card in percent, and how sure that is
+       */
+      g_string_append_printf (out, _ ("Without a card %s may hope for %d %% (give or take %d)."),
+                              _ (self->game->sides[self->side]), to_percent (best->points),
+                              MAX (1, to_percent (best->error)));
+      return;
+    }
   g_string_append_printf (
     out,
     /* Translators: a move; a side; what it may hope for with it in percent, and how sure that is */

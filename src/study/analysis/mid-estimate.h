@@ -11,9 +11,8 @@
  *   "deals"    int       how many hands, 1 … 1000
  *   "seed"     int       the number of the first, which deals the same hands again
  * and what came of it, for reading; translated, NULL where there is nothing to say:
- *   "note"     char *    "An estimate: 12 of 20 hands dealt by lot, from number 1 on", or what ended
- *                        it
- *   "best"     char *    the best plain move and the best card, a sentence each, a line each
+ *   "note"     char *    "An estimate: 12 of 20 hands dealt by lot, from number 1 on", or what
+ * ended it "best"     char *    the best plain move and the best card, a sentence each, a line each
  *   "changes"  char *    which hands would change that, and how, a line each
  */
 #pragma once
