@@ -141,22 +141,29 @@ list_changes (MidEstimate *self)
   return out;
 }
 
+static void
+append_change (MidEstimate *self, GString *out, guint at)
+{
+  const MidDealingHand *hand = mid_dealing_get_hand (self->dealing, at);
+  const MidDealingChoice *best = mid_dealing_get_choice (self->dealing, hand->best);
+  int percent = to_percent (mid_dealing_get_gain (self->dealing, at));
+  g_autofree char *cards = dup_hand (hand);
+  g_string_append (out, out->len > 0 ? "\n• " : "• ");
+  if (best->is_pass)
+    /* Translators: the cards of a hand, and by how much it is better against them to play none */
+    g_string_append_printf (out, _ ("%s: no card is better by %d %%"), cards, percent);
+  else
+    /* Translators: the cards of a hand, the move that is better against them, and by how much */
+    g_string_append_printf (out, _ ("%s: %s is better by %d %%"), cards, best->text, percent);
+}
+
 static char *
 dup_changes (MidEstimate *self)
 {
   g_autoptr (GArray) changes = list_changes (self);
   GString *out = g_string_new (NULL);
   for (guint i = 0; i < MIN (changes->len, CHANGES_MOST); i++)
-    {
-      guint at = g_array_index (changes, guint, i);
-      const MidDealingHand *hand = mid_dealing_get_hand (self->dealing, at);
-      g_autofree char *cards = dup_hand (hand);
-      g_string_append (out, i > 0 ? "\n" : "");
-      /* Translators: the cards of a hand, the move that is better against them, and by how much */
-      g_string_append_printf (out, _ ("%s: %s is better by %d %%"), cards,
-                              mid_dealing_get_choice (self->dealing, hand->best)->text,
-                              to_percent (mid_dealing_get_gain (self->dealing, at)));
-    }
+    append_change (self, out, g_array_index (changes, guint, i));
   if (changes->len > CHANGES_MOST)
     {
       guint more = changes->len - CHANGES_MOST;

@@ -111,7 +111,7 @@ static const Named attributes[] = {
   { "cards", N_ ("How many") },
   { "name", N_ ("Name") },
   { "set", N_ ("Set") },
-  { "points", N_ ("Points") },
+  { "points", N_ ("Cost in points") },
   { "unique", N_ ("Once in a deck") },
   { "continuing", N_ ("Stays beside the board") },
   { "facts", N_ ("Facts") },
