@@ -5,6 +5,7 @@
 
 #include "mid-access-name.h"
 #include "mid-adaptive.h"
+#include "mid-after-frame.h"
 #include "mid-announce.h"
 #include "mid-artwork.h"
 #include "mid-card-step-row.h"
@@ -144,6 +145,13 @@ changed_cb (MidCardDesigner *self)
     self->checked = g_timeout_add (CHECK_PAUSE, check_cb, self);
 }
 
+/* What has the focus is scrolled to, once it has its place. */
+static void
+see (GtkWidget *row)
+{
+  gtk_widget_child_focus (row, GTK_DIR_TAB_FORWARD);
+}
+
 static void
 add_cb (GtkWidget *widget, const char *name, GVariant *form)
 {
@@ -151,7 +159,7 @@ add_cb (GtkWidget *widget, const char *name, GVariant *form)
   mid_card_draft_add_step (self->draft, g_variant_get_string (form, NULL));
   GtkWidget *row = self->rows->pdata[self->rows->len - 1];
   adw_expander_row_set_expanded (ADW_EXPANDER_ROW (row), TRUE);
-  gtk_widget_child_focus (row, GTK_DIR_TAB_FORWARD); /* and it is scrolled to */
+  mid_after_frame (row, see);
   mid_announce (row, adw_preferences_row_get_title (ADW_PREFERENCES_ROW (row)));
 }
 
