@@ -167,8 +167,8 @@ mid_card_words_dup_choices (const MidCard *card)
 /* --- The whole card ------------------------------------------------------------------------- */
 
 /* The empty text means something else to gettext. */
-static const char *
-translate (const char *text)
+const char *
+mid_card_words_translate (const char *text)
 {
   return *text != '\0' ? _ (text) : text;
 }
@@ -177,13 +177,13 @@ const char *
 mid_card_words_get_name (MidCatalogue catalogue, unsigned id)
 {
   const MidCard *card = mid_card_get (catalogue, id);
-  return card != NULL ? translate (card->name) : _ ("Unknown card");
+  return card != NULL ? mid_card_words_translate (card->name) : _ ("Unknown card");
 }
 
 const char *
 mid_card_words_get_effect (MidCatalogue catalogue, unsigned id)
 {
-  return translate (mid_card_text (catalogue, id));
+  return mid_card_words_translate (mid_card_text (catalogue, id));
 }
 
 char *
@@ -195,7 +195,7 @@ mid_card_words_dup (MidCatalogue catalogue, unsigned id)
   g_autofree char *time = mid_card_words_dup_time (card);
   g_autofree char *kind = mid_card_words_dup_kind (card);
   g_autofree char *choices = mid_card_words_dup_choices (card);
-  GString *text = g_string_new (translate (card->name));
+  GString *text = g_string_new (mid_card_words_translate (card->name));
   if (card->points > 0)
     g_string_append_printf (text, ngettext (", %u point", ", %u points", card->points),
                             card->points);

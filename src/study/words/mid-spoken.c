@@ -177,6 +177,17 @@ dup_changes (const MidGame *game, const MidChange *changes, unsigned n, const ch
   return g_strdup (text);
 }
 
+char *
+mid_spoken_dup_card (const char *text)
+{
+  gsize length = strlen (text);
+  if (length < 3 || !g_str_has_suffix (text, " -"))
+    return g_strdup (text);
+  g_autofree char *card = g_strndup (text, length - 2);
+  /* Translators: a card that was played, and what it was told */
+  return g_strdup_printf (_ ("%s, without effect"), card);
+}
+
 /* What is done without a piece: a duel's bids, a decision that was declined. */
 static char *
 dup_other (const MidDecision *decision, MidMove move, const char *text)
@@ -193,7 +204,7 @@ dup_other (const MidDecision *decision, MidMove move, const char *text)
   if (decision->ask == MID_ASK_DUEL)
     /* Translators: the bids of a duel: "duel 1:0" */
     return g_strdup_printf (_ ("duel %s"), bare);
-  return g_steal_pointer (&bare);
+  return mid_spoken_dup_card (bare);
 }
 
 /* What a pawn becomes, a check. */
