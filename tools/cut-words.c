@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* cut-words.c: a shared object that, preloaded into a GTK program, appends to the file
- * $MIDLINE_CUT_WORDS what is seen only in part: "cut: TEXT" for a label that ends in an ellipsis,
+ * $MIDLINE_CUT_WORDS what is seen only in part: "cut: TEXT" for a label that ends in an ellipsis
+ * or beyond the window's edge,
  * "wide: PIXELS TITLE" for a window that cannot be made as narrow as a telephone.  Each once. */
 #include <gtk/gtk.h>
 
@@ -27,13 +28,22 @@ say (char *line)
     }
 }
 
+static gboolean
+is_cut (GtkWidget *label)
+{
+  graphene_rect_t place;
+  GtkWidget *root = GTK_WIDGET (gtk_widget_get_root (label));
+  return pango_layout_is_ellipsized (gtk_label_get_layout (GTK_LABEL (label)))
+         || (gtk_widget_compute_bounds (label, root, &place)
+             && place.origin.x + place.size.width > (float) gtk_widget_get_width (root) + 1);
+}
+
 static void
 look_at (GtkWidget *widget)
 {
   if (!gtk_widget_get_mapped (widget) || !gtk_widget_get_child_visible (widget))
     return;
-  if (GTK_IS_LABEL (widget)
-      && pango_layout_is_ellipsized (gtk_label_get_layout (GTK_LABEL (widget))))
+  if (GTK_IS_LABEL (widget) && is_cut (widget))
     say (g_strdup_printf ("cut: %s", gtk_label_get_text (GTK_LABEL (widget))));
   for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
        child = gtk_widget_get_next_sibling (child))
