@@ -40,8 +40,9 @@ SCENES = {
     'play': ['Right', 'ctrl+alt+o'],
 }
 
-# What is looked at where it is not RECORD: the other record in its folder.
-RECORDS = {'duel': 'duel.mgn', 'duel-advice': 'duel.mgn'}
+# What is looked at where it is not RECORD, from its folder.
+SAMPLES = os.path.join('..', '..', '..', 'data', 'samples', 'samples.mgn')
+RECORDS = {'duel': 'duel.mgn', 'duel-advice': 'duel.mgn', 'games': SAMPLES, 'explorer': SAMPLES}
 
 # Access keys differ from language to language.
 KEYS = {('clear', 'de'): ['F10', 'p', 'f'], ('clear', 'es'): ['F10', 'p', 'r'], ('clear', 'fr'): ['F10', 'p', 'f']}

@@ -7,7 +7,6 @@ Run inside `gui-run.sh --wm --a11y` by the system's python.  It runs itself by t
 each language, so no locale has to be made.
 """
 import os
-import shutil
 import subprocess
 import sys
 import tempfile
@@ -58,6 +57,7 @@ WORDS = {
         'king-turn': 'Las Negras pueden hacer un turno de rey',
         'menu': ('Partida nueva…', 'Editar', 'Preferencias', 'Atajos del teclado', 'Acerca de Midline'),
         'undo': 'Deshacer',
+        'armies': 'Potenciado – Dos Reyes',
     },
 }
 
@@ -133,6 +133,14 @@ def sets_up(study, words):
     passed(f'{words["set up"]}: the editor of positions')
 
 
+def explores(study, words):
+    """Of a file with two games."""
+    gui.key('Home', 'ctrl+alt+3')
+    study.status(words['armies'])
+    picture(words['board'] + '-explorer')
+    passed(f'{words["armies"]}: the explorer names armies')
+
+
 def becomes_narrow(study, words):
     """No word is so long that the window could not be as narrow as a telephone."""
     gui.xdo('windowsize', study.win, NARROW, 740)
@@ -145,14 +153,17 @@ def becomes_narrow(study, words):
 STEPS = {
     'de': (reads_the_window, plays_a_duel, is_refused, reads_the_menu, undoes, sets_up, becomes_narrow),
     'fr': (reads_the_window, plays_a_duel, reads_the_menu, becomes_narrow),
-    'es': (reads_the_window, plays_a_duel, reads_the_menu, becomes_narrow),
+    'es': (reads_the_window, explores, plays_a_duel, reads_the_menu, becomes_narrow),
 }
 
 
 def walk(program, language):
     with tempfile.TemporaryDirectory() as folder:
         path = os.path.join(folder, 'study.mgn')
-        shutil.copy(os.path.join(HERE, 'records', 'study.mgn'), path)
+        with open(os.path.join(HERE, 'records', 'study.mgn'), encoding='utf-8') as record:
+            game = record.read()
+        with open(path, 'w', encoding='utf-8') as record:
+            record.write('\n'.join([game] * (2 if explores in STEPS[language] else 1)))
         study = Study(program, path, 'Anne', board=WORDS[language]['board'])
         try:
             for step in STEPS[language]:
