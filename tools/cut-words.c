@@ -28,14 +28,16 @@ say (char *line)
     }
 }
 
+/* A popover has less room than it needs while it opens: only windows are looked at for their edges.
+ */
 static gboolean
 is_cut (GtkWidget *label)
 {
   graphene_rect_t place;
-  GtkWidget *root = GTK_WIDGET (gtk_widget_get_root (label));
+  GtkWidget *window = GTK_WIDGET (gtk_widget_get_native (label));
   return pango_layout_is_ellipsized (gtk_label_get_layout (GTK_LABEL (label)))
-         || (gtk_widget_compute_bounds (label, root, &place)
-             && place.origin.x + place.size.width > (float) gtk_widget_get_width (root) + 1);
+         || (GTK_IS_WINDOW (window) && gtk_widget_compute_bounds (label, window, &place)
+             && place.origin.x + place.size.width > (float) gtk_widget_get_width (window) + 1);
 }
 
 static void
