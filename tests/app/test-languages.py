@@ -147,6 +147,11 @@ def becomes_narrow(study, words):
     frame = next(node for node in gui.kids(study.tree) if node.get_role_name() == 'frame')
     gui.wait(lambda: abs(gui.extents(frame).width - NARROW) < 30, what=f'a window {NARROW} wide')
     picture(words['board'] + '-narrow')
+    gui.key('ctrl+t')
+    button = gui.get(study.tree, 'push button', words['menu'][0])
+    gui.wait(lambda: 0 < gui.extents(button).x + gui.extents(button).width
+             < gui.extents(frame).x + gui.extents(frame).width, what='what can be done in an empty tab')
+    picture(words['board'] + '-welcome')
     passed(f'{words["board"]}: the window can be narrow')
 
 
