@@ -176,13 +176,6 @@ refresh (MidWindow *self)
 
 /* --- What can be undone --------------------------------------------------------------------- */
 
-static void
-chosen_cb (MidWindow *self, guint n)
-{
-  if (get_tab (self) != NULL)
-    mid_study_undo (mid_tab_get_study (get_tab (self)), n);
-}
-
 /* At the button, or at the menu where a narrow header leaves the button out.  Made when it is first
  * wanted. */
 static void
@@ -192,10 +185,8 @@ place_history (MidWindow *self)
     gtk_widget_get_visible (self->undo_button) ? self->undo_button : self->menu_button;
   if (self->history == NULL)
     {
-      self->history = mid_history_new ();
+      self->history = g_object_new (MID_TYPE_HISTORY, NULL);
       gtk_widget_set_parent (self->history, place);
-      g_signal_connect_object (self->history, "chosen", G_CALLBACK (chosen_cb), self,
-                               G_CONNECT_SWAPPED);
     }
   if (gtk_widget_get_parent (self->history) == place)
     return;
@@ -208,11 +199,10 @@ place_history (MidWindow *self)
 static void
 show_history (MidWindow *self)
 {
-  if (get_record (self) == NULL)
+  if (get_tab (self) == NULL)
     return;
-  mid_study_settle (mid_tab_get_study (get_tab (self)));
   place_history (self);
-  mid_history_show (MID_HISTORY (self->history), mid_tab_get_record (get_tab (self)));
+  mid_history_show (MID_HISTORY (self->history), mid_tab_get_study (get_tab (self)));
 }
 
 static void
