@@ -107,12 +107,6 @@ pasted_cb (MidTab *self, MidDocument *document)
   mid_tab_show (self, document, 0);
 }
 
-static void
-game_page_made_cb (MidTab *self, GtkWidget *page)
-{
-  g_object_set (page, "study", self->study, NULL);
-}
-
 /* The stack puts the focus into the first field of a page that was only to be looked at: what one
  * types next would go into a name.  Who comes by a key is given the focus afterwards. */
 static void
@@ -188,9 +182,9 @@ static void
 bind_children (GtkWidgetClass *class)
 {
   static const char *const others[] = {
-    "adaptive", "toasts",     "welcome",        "progress",   "loading",     "paned",
-    "switcher", "graph",      "analysis_place", "game_place", "games_place", "games_page",
-    "explorer", "games_menu", "guess_bar",      "play_bar",   "handover",
+    "adaptive",   "toasts",    "welcome",        "progress",    "loading",    "paned",
+    "switcher",   "graph",     "analysis_place", "games_place", "games_page", "explorer",
+    "games_menu", "guess_bar", "play_bar",       "handover",
   };
   MID_TEMPLATE_CHILDREN (class, MidTab, states, board_pane, pages, notation, annotation);
   for (guint i = 0; i < G_N_ELEMENTS (others); i++) /* asked for once, or seldom */
@@ -265,7 +259,6 @@ connect_parts (MidTab *self)
                            G_CONNECT_SWAPPED);
   connect (self, board, "notify::flipped", G_CALLBACK (flipped_cb));
   connect (self, self->pages, "notify::visible-child", G_CALLBACK (turned_page_cb));
-  connect (self, mid_tab_get_child (self, "game_place"), "made", G_CALLBACK (game_page_made_cb));
   connect (self, mid_tab_get_child (self, "adaptive"), "notify::narrow", G_CALLBACK (narrow_cb));
   connect (self, self->saver, "saved", G_CALLBACK (saved_cb));
   connect (self, self->clipboard, "pasted", G_CALLBACK (pasted_cb));
