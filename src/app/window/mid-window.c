@@ -66,29 +66,6 @@ get_record (MidWindow *self)
 
 /* --- Overlays ------------------------------------------------------------------------------- */
 
-#define OVERLAY "overlay-"
-
-static void
-overlay_cb (GSimpleAction *action, GVariant *state, gpointer data)
-{
-  mid_overlays_set (g_action_get_name (G_ACTION (action)) + strlen (OVERLAY),
-                    g_variant_get_boolean (state));
-}
-
-static void
-overlays_changed_cb (MidWindow *self)
-{
-  g_autoptr (GArray) choices = mid_overlays_list (NULL);
-  for (guint i = 0; i < choices->len; i++)
-    {
-      const char *id = g_array_index (choices, MidOverlayChoice, i).id;
-      g_autofree char *name = g_strconcat (OVERLAY, id, NULL);
-      GAction *action = g_action_map_lookup_action (G_ACTION_MAP (self), name);
-      g_simple_action_set_state (G_SIMPLE_ACTION (action),
-                                 g_variant_new_boolean (mid_overlays_is_on (id)));
-    }
-}
-
 /* The menu has those of the game that is shown; NULL changes nothing. */
 static void
 offer_overlays (MidWindow *self, const MidGame *game)
@@ -101,28 +78,9 @@ offer_overlays (MidWindow *self, const MidGame *game)
   for (guint i = 0; i < choices->len; i++)
     {
       const MidOverlayChoice *choice = &g_array_index (choices, MidOverlayChoice, i);
-      g_autofree char *action = g_strconcat ("win." OVERLAY, choice->id, NULL);
+      g_autofree char *action = g_strconcat ("win." MID_OVERLAYS_ACTION, choice->id, NULL);
       g_menu_append (self->overlays_menu, _ (choice->name), action);
     }
-}
-
-/* A switch for each. */
-static void
-init_overlays (MidWindow *self)
-{
-  g_autoptr (GArray) choices = mid_overlays_list (NULL);
-  for (guint i = 0; i < choices->len; i++)
-    {
-      const MidOverlayChoice *choice = &g_array_index (choices, MidOverlayChoice, i);
-      g_autofree char *name = g_strconcat (OVERLAY, choice->id, NULL);
-      g_autoptr (GSimpleAction) action = g_simple_action_new_stateful (
-        name, NULL, g_variant_new_boolean (mid_overlays_is_on (choice->id)));
-      g_signal_connect (action, "change-state", G_CALLBACK (overlay_cb), NULL);
-      g_action_map_add_action (G_ACTION_MAP (self), G_ACTION (action));
-    }
-  if (mid_settings_get () != NULL)
-    g_signal_connect_object (mid_settings_get (), "changed::overlays",
-                             G_CALLBACK (overlays_changed_cb), self, G_CONNECT_SWAPPED);
 }
 
 /* --- What the header says ------------------------------------------------------------------- */
@@ -438,7 +396,7 @@ mid_window_init (MidWindow *self)
   init_history (self);
   init_keys (self);
   describe_buttons (self);
-  init_overlays (self);
+  mid_overlays_add_actions (G_ACTION_MAP (self));
   mid_incoming_init (self->tabs, GTK_WINDOW (self), self->open_button);
   g_signal_connect_object (self->view, "create-window", G_CALLBACK (create_window_cb), self,
                            G_CONNECT_SWAPPED);
