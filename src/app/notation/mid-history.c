@@ -1,8 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "mid-history.h"
 
+#include "mid-access-name.h"
 #include "mid-edit.h"
 #include "mid-template.h"
+#include "mid-widget.h"
 
 struct _MidHistory
 {
@@ -36,7 +38,7 @@ add_row (MidHistory *self, const char *name)
   gtk_widget_set_margin_start (label, 6);
   gtk_widget_set_margin_end (label, 6);
   gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), label);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+  mid_access_name_set (row, name);
   gtk_list_box_append (GTK_LIST_BOX (self->list), row);
 }
 
@@ -44,9 +46,7 @@ void
 mid_history_show (MidHistory *self, MidStudy *study)
 {
   g_return_if_fail (MID_IS_HISTORY (self));
-  GtkWidget *row;
-  while ((row = gtk_widget_get_first_child (self->list)) != NULL)
-    gtk_list_box_remove (GTK_LIST_BOX (self->list), row);
+  mid_widget_clear (self->list);
   MidRecord *record = mid_study_settle (study);
   guint n = record != NULL ? MIN (mid_record_get_n_steps (record), SHOWN) : 0;
   g_set_object (&self->study, study);

@@ -3,10 +3,12 @@
 
 #include <glib/gi18n.h>
 
+#include "mid-access-name.h"
 #include "mid-bookmark.h"
 #include "mid-entry-list.h"
 #include "mid-line-end.h"
 #include "mid-template.h"
+#include "mid-widget.h"
 
 struct _MidPlaces
 {
@@ -71,7 +73,7 @@ add_row (MidPlaces *self, MidNode *node, const char *words)
   gtk_widget_set_hexpand (what, TRUE);
   gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), box);
   g_object_set_data (G_OBJECT (row), "node", node);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+  mid_access_name_set (row, name);
   gtk_list_box_append (GTK_LIST_BOX (self->list), row);
 }
 
@@ -87,9 +89,7 @@ activated_cb (MidPlaces *self, GObject *row)
 static void
 clear (MidPlaces *self, MidCursor *cursor)
 {
-  GtkWidget *row;
-  while ((row = gtk_widget_get_first_child (self->list)) != NULL)
-    gtk_list_box_remove (GTK_LIST_BOX (self->list), row);
+  mid_widget_clear (self->list);
   g_set_object (&self->cursor, cursor);
 }
 
@@ -192,8 +192,7 @@ say_count (MidPlaces *self, guint n)
                                         "%u lines end without a comment or an evaluation", n),
                               n);
   gtk_label_set_label (GTK_LABEL (self->count), text);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->list), GTK_ACCESSIBLE_PROPERTY_LABEL, text,
-                                  -1);
+  mid_access_name_set (self->list, text);
 }
 
 void

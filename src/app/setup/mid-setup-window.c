@@ -13,6 +13,7 @@
 #include "mid-setup-traits.h"
 #include "mid-template.h"
 #include "mid-tooltip.h"
+#include "mid-widget.h"
 
 enum
 {
@@ -325,10 +326,7 @@ narrow_cb (MidSetupWindow *self)
   gtk_widget_set_vexpand (GTK_WIDGET (self->table), !narrow);
   gtk_widget_set_visible (self->redo, !narrow);
   gtk_widget_set_visible (self->title, !narrow);
-  if (narrow)
-    gtk_widget_add_css_class (GTK_WIDGET (self), "narrow");
-  else
-    gtk_widget_remove_css_class (GTK_WIDGET (self), "narrow");
+  mid_widget_set_class (GTK_WIDGET (self), "narrow", narrow);
 }
 
 /* --- Object --------------------------------------------------------------------------------- */
