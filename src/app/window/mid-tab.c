@@ -21,6 +21,7 @@
 #include "mid-trial-bar.h"
 #include "mid-veil-bar.h"
 #include "mid-turned.h"
+#include "mid-widget.h"
 
 G_DEFINE_FINAL_TYPE (MidTab, mid_tab, GTK_TYPE_WIDGET)
 
@@ -121,10 +122,8 @@ turned_page_cb (MidTab *self)
 static void
 narrow_cb (MidTab *self)
 {
-  if (mid_adaptive_get_narrow (mid_tab_get_child (self, "adaptive")))
-    gtk_widget_add_css_class (GTK_WIDGET (self), "narrow");
-  else
-    gtk_widget_remove_css_class (GTK_WIDGET (self), "narrow");
+  mid_widget_set_class (GTK_WIDGET (self), "narrow",
+                        mid_adaptive_get_narrow (mid_tab_get_child (self, "adaptive")));
 }
 
 /* What is known of a position is shown at the board as well, whether one looks at the page or not.

@@ -125,8 +125,9 @@ refresh (MidWindow *self)
   mid_actions_describe (self->redo_button, "game.redo",
                         there ? mid_record_get_redo_name (record) : NULL);
   offer_overlays (self, there ? mid_record_get_game (record) : NULL);
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.history",
-                                 there && mid_record_can_undo (record));
+  g_simple_action_set_enabled (
+    G_SIMPLE_ACTION (g_action_map_lookup_action (G_ACTION_MAP (self), "history")),
+    there && mid_record_can_undo (record));
   mid_typing_set_place (self->typing,
                         get_tab (self) != NULL ? mid_tab_get_board_pane (get_tab (self)) : NULL);
   g_signal_emit (self, signals[CHANGED], 0);
@@ -161,12 +162,6 @@ show_history (MidWindow *self)
     return;
   place_history (self);
   mid_history_show (MID_HISTORY (self->history), mid_tab_get_study (get_tab (self)));
-}
-
-static void
-history_cb (GtkWidget *widget, const char *name, GVariant *parameter)
-{
-  show_history (MID_WINDOW (widget));
 }
 
 /* The other button on "Undo" lists what could be undone. */
@@ -316,24 +311,6 @@ narrow_cb (MidWindow *self)
   gtk_widget_set_visible (self->flip_button, wide);
 }
 
-static void
-preferences_cb (GtkWidget *widget, const char *name, GVariant *parameter)
-{
-  mid_preferences_show (GTK_WINDOW (widget));
-}
-
-static void
-menu_cb (GtkWidget *widget, const char *name, GVariant *parameter)
-{
-  gtk_menu_button_popup (GTK_MENU_BUTTON (MID_WINDOW (widget)->menu_button));
-}
-
-static void
-shortcuts_cb (GtkWidget *widget, const char *name, GVariant *parameter)
-{
-  gtk_window_present (GTK_WINDOW (mid_shortcuts_window_new (GTK_WINDOW (widget))));
-}
-
 /* A tab that is dragged out of its window gets one of its own. */
 static AdwTabView *
 create_window_cb (MidWindow *self)
@@ -342,6 +319,14 @@ create_window_cb (MidWindow *self)
   gtk_window_present (GTK_WINDOW (window));
   return window->view;
 }
+
+static const MidDeed entries[] = {
+  { "history", G_CALLBACK (show_history) },
+  { "preferences", G_CALLBACK (mid_preferences_show) },
+  { "shortcuts", G_CALLBACK (mid_shortcuts_window_show) },
+};
+
+static const MidDeed of_menu = { "menu", G_CALLBACK (gtk_menu_button_popup) };
 
 static void
 mid_window_dispose (GObject *object)
@@ -366,10 +351,6 @@ mid_window_class_init (MidWindowClass *class)
   MID_TEMPLATE_CHILDREN (widget_class, MidWindow, adaptive, primary_menu, overlays_menu, title,
                          open_button, new_button, flip_button, menu_button, undo_button,
                          redo_button, view);
-  gtk_widget_class_install_action (widget_class, "win.history", NULL, history_cb);
-  gtk_widget_class_install_action (widget_class, "win.menu", NULL, menu_cb);
-  gtk_widget_class_install_action (widget_class, "win.preferences", NULL, preferences_cb);
-  gtk_widget_class_install_action (widget_class, "win.shortcuts", NULL, shortcuts_cb);
   signals[CHANGED] = g_signal_new ("changed", MID_TYPE_WINDOW, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                                    NULL, G_TYPE_NONE, 0);
   signals[ASKED_TO_CLOSE] = g_signal_new ("asked-to-close", MID_TYPE_WINDOW, G_SIGNAL_RUN_LAST, 0,
@@ -383,6 +364,8 @@ mid_window_init (MidWindow *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
   self->tabs = mid_tab_set_new (self->view);
+  mid_actions_add_deeds (G_ACTION_MAP (self), entries, G_N_ELEMENTS (entries), self);
+  mid_actions_add_deeds (G_ACTION_MAP (self), &of_menu, 1, self->menu_button);
   gtk_window_set_default_size (GTK_WINDOW (self), mid_settings_get_int ("window-width", 1120),
                                mid_settings_get_int ("window-height", 760));
   if (mid_settings_get_boolean ("window-maximized", FALSE))
