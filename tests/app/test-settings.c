@@ -133,6 +133,7 @@ static const Row switches[] = {
   { "last-move", "Last Move", "MidStudyController" },
   { "last-move-arrow", "Arrow for the Last Move", "MidStudyController" },
   { "check", "Check", "MidStudyController" },
+  { "solved", "Moves of a Solved Ending", "MidStudyController" },
   { "continuations", "Arrows for the Next Moves", "MidStudyController" },
   { "evaluation-bar", "Evaluation Bar", NULL },
   { "one-click", "One-Click Moves", "MidHand" },
