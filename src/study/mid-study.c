@@ -5,9 +5,11 @@
 #include <glib/gi18n.h>
 
 #include "mid-edit.h"
+#include "mid-hand-naming.h"
 #include "mid-line-player.h"
 #include "mid-property.h"
 #include "mid-trial.h"
+#include "mid-veil.h"
 
 enum
 {
@@ -24,6 +26,7 @@ enum
   ON_TRIAL,
   EXCHANGING,
   HAS_SECRETS,
+  HAS_UNKNOWN,
   N_ABILITIES
 };
 
@@ -106,6 +109,7 @@ static const MidProperty properties[] = {
   [ON_TRIAL] = { "on-trial", G_TYPE_BOOLEAN, READS (able[ON_TRIAL]) },
   [EXCHANGING] = { "exchanging", G_TYPE_BOOLEAN, READS (able[EXCHANGING]) },
   [HAS_SECRETS] = { "has-secrets", G_TYPE_BOOLEAN, READS (able[HAS_SECRETS]) },
+  [HAS_UNKNOWN] = { "has-unknown", G_TYPE_BOOLEAN, READS (able[HAS_UNKNOWN]) },
   { "document", .type_of = mid_document_get_type, READS (document) },
   { "query", G_TYPE_POINTER, READS (query) },
   { "record", .type_of = mid_record_get_type, .get = get_record, .set = set_record },
@@ -144,7 +148,9 @@ ask_abilities (MidStudy *self, gboolean able[N_ABILITIES])
   able[CAN_MOVE_DOWN] = is_inside && mid_record_can_move_variation (record, node, MID_ORDER_DOWN);
   able[ON_TRIAL] = self->trial != NULL;
   able[EXCHANGING] = self->exchanged != NULL;
-  able[HAS_SECRETS] = mid_record_get_game (record)->veil != NULL;
+  able[HAS_SECRETS] = mid_veil_is_for (mid_record_get_game (record));
+  able[HAS_UNKNOWN] =
+    mid_hand_naming_is_for (record, MID_FIRST) || mid_hand_naming_is_for (record, MID_SECOND);
 }
 
 /* Looks what can be done now, and says what is new of it. */
