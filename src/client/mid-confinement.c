@@ -9,12 +9,17 @@
 /* Where programs and their libraries are, on the systems that there are; what is not there is
  * passed over. */
 static const char *const system_places[] = {
-  "/usr",           "/bin",
-  "/sbin",          "/lib",
-  "/lib32",         "/lib64",
-  "/opt",           "/nix/store",
-  "/gnu/store",     "/etc/alternatives",
-  "/etc/ld.so.cache"
+  "/usr",
+  "/bin",
+  "/sbin",
+  "/lib",
+  "/lib32",
+  "/lib64",
+  "/opt",
+  "/nix/store",
+  "/gnu/store",
+  "/etc/alternatives",
+  "/etc/ld.so.cache",
 };
 
 gboolean
@@ -98,10 +103,12 @@ add_files (GPtrArray *words, const char *text)
 static void
 add_confines (GPtrArray *words)
 {
-  static const char *const confines[] = { "--unshare-all", "--die-with-parent", "--new-session",
-                                          "--cap-drop",    "ALL",               "--clearenv",
-                                          "--proc",        "/proc",             "--dev",
-                                          "/dev",          "--tmpfs",           "/tmp",
+  static const char *const confines[] = { "--unshare-all", "--die-with-parent",
+                                          "--new-session", "--cap-drop",
+                                          "ALL",           "--clearenv",
+                                          "--proc",        "/proc",
+                                          "--dev",         "/dev",
+                                          "--tmpfs",       "/tmp",
                                           "--chdir",       "/tmp" };
   for (guint i = 0; i < G_N_ELEMENTS (confines); i++)
     add (words, confines[i]);

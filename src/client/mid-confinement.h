@@ -12,7 +12,8 @@
 
 G_BEGIN_DECLS
 
-/* Whether there is a bubblewrap.  Within Flatpak there is none: what runs there is confined by it. */
+/* Whether there is a bubblewrap.  Within Flatpak there is none: what runs there is confined by it.
+ */
 gboolean mid_confinement_is_there (void);
 
 /* The command that runs argv so.  files, which may be NULL, are what it may read besides, absolute

@@ -39,10 +39,9 @@ typedef struct
 /* Starts it; argv is NULL-ended.  NULL and error (G_SPAWN_ERROR …) if there is no such program, or
  * nothing that could confine it.  allowance may be NULL, and so may files, paths that it may read
  * when it is confined.  Transfer full. */
-MidEngineChild *
-mid_engine_child_new (const char *const *argv, const MidEngineAllowance *allowance,
-                      const char *const *files, const MidEngineChildEvents *events, gpointer data,
-                      GError **error);
+MidEngineChild *mid_engine_child_new (const char *const *argv, const MidEngineAllowance *allowance,
+                                      const char *const *files, const MidEngineChildEvents *events,
+                                      gpointer data, GError **error);
 
 /* A line for it, without its end. */
 void mid_engine_child_write (MidEngineChild *self, const char *line);
