@@ -12,6 +12,9 @@
 #undef g_object_ref
 #undef g_task_return_new_error
 
+/* Programs without the sanitizer, such as the shells of tests, have none of them. */
+#pragma weak __tsan_acquire
+#pragma weak __tsan_release
 void __tsan_acquire (void *at);
 void __tsan_release (void *at);
 
@@ -21,12 +24,27 @@ void __tsan_release (void *at);
   if (real == NULL)                                                                                \
   real = (__typeof__ (name) *) dlsym (RTLD_NEXT, #name)
 
-/* What came before it here comes before what comes after it elsewhere, and the other way round. */
+/* What this thread did comes before what another does behind it. */
+static void
+before (void *at)
+{
+  if (__tsan_release != NULL)
+    __tsan_release (at);
+}
+
+static void
+behind (void *at)
+{
+  if (__tsan_acquire != NULL)
+    __tsan_acquire (at);
+}
+
+/* In both directions. */
 static void
 meet (void *at)
 {
-  __tsan_release (at);
-  __tsan_acquire (at);
+  before (at);
+  behind (at);
 }
 
 /* --- Locks ------------------------------------------------------------------------------------ */
@@ -36,7 +54,7 @@ g_mutex_lock (GMutex *mutex)
 {
   REAL (g_mutex_lock);
   real (mutex);
-  __tsan_acquire (mutex);
+  behind (mutex);
 }
 
 EXPORT gboolean
@@ -45,7 +63,7 @@ g_mutex_trylock (GMutex *mutex)
   REAL (g_mutex_trylock);
   gboolean locked = real (mutex);
   if (locked)
-    __tsan_acquire (mutex);
+    behind (mutex);
   return locked;
 }
 
@@ -53,7 +71,7 @@ EXPORT void
 g_mutex_unlock (GMutex *mutex)
 {
   REAL (g_mutex_unlock);
-  __tsan_release (mutex);
+  before (mutex);
   real (mutex);
 }
 
@@ -61,18 +79,18 @@ EXPORT void
 g_cond_wait (GCond *cond, GMutex *mutex)
 {
   REAL (g_cond_wait);
-  __tsan_release (mutex);
+  before (mutex);
   real (cond, mutex);
-  __tsan_acquire (mutex);
+  behind (mutex);
 }
 
 EXPORT gboolean
 g_cond_wait_until (GCond *cond, GMutex *mutex, gint64 end)
 {
   REAL (g_cond_wait_until);
-  __tsan_release (mutex);
+  before (mutex);
   gboolean in_time = real (cond, mutex, end);
-  __tsan_acquire (mutex);
+  behind (mutex);
   return in_time;
 }
 
@@ -81,7 +99,7 @@ EXPORT void (g_once_init_leave) (volatile void *location, gsize result)
   static void (*real) (volatile void *, gsize);
   if (real == NULL)
     real = (void (*) (volatile void *, gsize)) dlsym (RTLD_NEXT, "g_once_init_leave");
-  __tsan_release ((void *) location);
+  before ((void *) location);
   real (location, result);
 }
 
@@ -134,7 +152,7 @@ static void
 run_pooled (gpointer item, gpointer data)
 {
   const Pool *pool = data;
-  __tsan_acquire (item);
+  behind (item);
   pool->run (item, pool->data);
 }
 
@@ -148,7 +166,7 @@ g_thread_pool_new (GFunc run, gpointer data, gint most, gboolean exclusive, GErr
   *pool = (Pool){ run, data };
   pools = pools != NULL ? pools : g_ptr_array_new ();
   g_ptr_array_add (pools, pool);
-  __tsan_release (pool);
+  before (pool);
   return real (run_pooled, pool, most, exclusive, error);
 }
 
@@ -156,17 +174,17 @@ EXPORT gboolean
 g_thread_pool_push (GThreadPool *pool, gpointer item, GError **error)
 {
   REAL (g_thread_pool_push);
-  __tsan_release (item);
+  before (item);
   return real (pool, item, error);
 }
 
 static void
 run_task (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
 {
-  __tsan_acquire (task);
+  behind (task);
   GTaskThreadFunc run = (GTaskThreadFunc) g_object_get_data (G_OBJECT (task), "glib-order-run");
   run (task, source, data, cancellable);
-  __tsan_release (task);
+  before (task);
 }
 
 EXPORT void
@@ -174,7 +192,7 @@ g_task_run_in_thread (GTask *task, GTaskThreadFunc run)
 {
   REAL (g_task_run_in_thread);
   g_object_set_data (G_OBJECT (task), "glib-order-run", (gpointer) run);
-  __tsan_release (task);
+  before (task);
   real (task, run_task);
 }
 
@@ -182,7 +200,7 @@ EXPORT void
 g_task_return_pointer (GTask *task, gpointer result, GDestroyNotify clear)
 {
   REAL (g_task_return_pointer);
-  __tsan_release (task);
+  before (task);
   real (task, result, clear);
 }
 
@@ -190,7 +208,7 @@ EXPORT void
 g_task_return_boolean (GTask *task, gboolean result)
 {
   REAL (g_task_return_boolean);
-  __tsan_release (task);
+  before (task);
   real (task, result);
 }
 
@@ -198,7 +216,7 @@ EXPORT void
 g_task_return_error (GTask *task, GError *error)
 {
   REAL (g_task_return_error);
-  __tsan_release (task);
+  before (task);
   real (task, error);
 }
 
@@ -206,7 +224,7 @@ EXPORT gpointer
 g_task_propagate_pointer (GTask *task, GError **error)
 {
   REAL (g_task_propagate_pointer);
-  __tsan_acquire (task);
+  behind (task);
   return real (task, error);
 }
 
@@ -214,7 +232,7 @@ EXPORT gboolean
 g_task_propagate_boolean (GTask *task, GError **error)
 {
   REAL (g_task_propagate_boolean);
-  __tsan_acquire (task);
+  behind (task);
   return real (task, error);
 }
 
@@ -231,7 +249,7 @@ static gboolean
 run_call (gpointer data)
 {
   const Call *call = data;
-  __tsan_acquire (data);
+  behind (data);
   return call->run (call->data);
 }
 
@@ -239,7 +257,7 @@ static void
 clear_call (gpointer data)
 {
   Call *call = data;
-  __tsan_acquire (data);
+  behind (data);
   if (call->clear != NULL)
     call->clear (call->data);
   g_free (call);
@@ -250,7 +268,7 @@ new_call (GSourceFunc run, gpointer data, GDestroyNotify clear)
 {
   Call *call = g_new (Call, 1);
   *call = (Call){ run, data, clear };
-  __tsan_release (call);
+  before (call);
   return call;
 }
 
