@@ -10,7 +10,8 @@
 #include <sys/stat.h>
 
 /* The same loop for processors with and without wide vectors, chosen when the program starts. */
-#if defined __x86_64__ && defined __GLIBC__ && !defined __SANITIZE_ADDRESS__
+#if defined __x86_64__ && defined __GLIBC__ && !defined __SANITIZE_ADDRESS__                       \
+  && !defined __SANITIZE_THREAD__
 #  define MID_ANY_PROCESSOR __attribute__ ((target_clones ("avx2", "default")))
 #else
 #  define MID_ANY_PROCESSOR
