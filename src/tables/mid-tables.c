@@ -41,13 +41,13 @@ static const char *
 find_problem (const MidTableHeader *header, size_t size, size_t expected)
 {
   if (size < sizeof *header)
-    return "it is too short for tables of endings";
-  if (memcmp (header->magic, MID_TABLE_MAGIC, sizeof header->magic) != 0)
-    return "it has no tables of endings";
+    return MID_N_ ("it is too short for tables of endings");
+  if (memcmp (header->magic, MID_TABLES_BEGIN, sizeof header->magic) != 0)
+    return MID_N_ ("it has no tables of endings");
   if (header->version != MID_TABLE_VERSION || header->order != MID_TABLE_ORDER)
-    return "its tables are of another version, or made on another kind of machine";
+    return MID_N_ ("its tables are of another version, or made on another kind of machine");
   if (header->size != size || size != expected)
-    return "it is not all of it there";
+    return MID_N_ ("it is not complete");
   return NULL;
 }
 
@@ -59,7 +59,7 @@ read_file (MidTables *self, FILE *file)
   MidTableHeader header = { 0 };
   const size_t rest = self->offsets[MID_TABLE_CLASSES];
   if (file == NULL || fstat (fileno (file), &found) != 0 || !S_ISREG (found.st_mode))
-    return "it cannot be read";
+    return MID_N_ ("it cannot be read");
   size_t first = fread (&header, 1, sizeof header, file);
   const char *problem = find_problem (
     &header, first < sizeof header ? first : (size_t) found.st_size, sizeof header + rest);
@@ -67,10 +67,11 @@ read_file (MidTables *self, FILE *file)
     return problem;
   self->bytes = malloc (rest);
   if (self->bytes == NULL)
-    return "there is not enough memory";
+    return MID_N_ ("there is not enough memory");
   if (fread (self->bytes, 1, rest, file) != rest)
-    return "it is not all of it there";
-  return header.checksum == mid_table_checksum (self->bytes, rest) ? NULL : "it is damaged";
+    return MID_N_ ("it is not complete");
+  return header.checksum == mid_table_checksum (self->bytes, rest) ? NULL
+                                                                   : MID_N_ ("it is damaged");
 }
 
 /* Who names a pipe is not waited for. */
@@ -146,18 +147,42 @@ is_usual (const MidGame *game, const MidPosition *pos, const char *text)
          && memcmp (&usual, pos, game->position_size) == 0;
 }
 
+static bool
+find (const MidGame *game, const MidPosition *pos, unsigned *number, uint32_t *index)
+{
+  char text[MID_TEXT_MAX];
+  if (strcmp (game->id, "chess2") != 0 && strcmp (game->id, "sirlin") != 0)
+    return false;
+  game->format (pos, text, sizeof text);
+  return mid_table_class_find (text, number, index) && is_usual (game, pos, text);
+}
+
+bool
+mid_tables_have (const MidGame *game, const MidPosition *pos)
+{
+  unsigned number;
+  uint32_t index;
+  return find (game, pos, &number, &index) && game->outcome (pos).result == MID_ONGOING;
+}
+
 bool
 mid_tables_probe (const MidTables *self, const MidGame *game, const MidPosition *pos,
                   MidTableEntry *out)
 {
-  char text[MID_TEXT_MAX];
   unsigned number;
   uint32_t index;
-  if (strcmp (game->id, "chess2") != 0 && strcmp (game->id, "sirlin") != 0)
-    return false;
-  game->format (pos, text, sizeof text);
-  return mid_table_class_find (text, &number, &index) && is_usual (game, pos, text)
+  return find (game, pos, &number, &index)
          && read_byte (self->bytes[self->offsets[number] + index], out);
+}
+
+int
+mid_table_entry_compare (const MidTableEntry *a, const MidTableEntry *b)
+{
+  static const int ranks[] = { [MID_TABLE_WIN] = 0, [MID_TABLE_DRAW] = 1, [MID_TABLE_LOSS] = 2 };
+  int by_distance = (int) a->distance - (int) b->distance;
+  if (a->result != b->result)
+    return ranks[a->result] - ranks[b->result];
+  return a->result == MID_TABLE_LOSS ? -by_distance : by_distance;
 }
 
 /* The game is over: for the side, at once. */

@@ -48,7 +48,7 @@ put_right (int fd)
 {
   size_t offsets[MID_TABLE_CLASSES + 1];
   mid_table_offsets (offsets);
-  MidTableHeader header = { .magic = MID_TABLE_MAGIC,
+  MidTableHeader header = { .magic = MID_TABLES_BEGIN,
                             .version = MID_TABLE_VERSION,
                             .order = MID_TABLE_ORDER,
                             .size = sizeof header + offsets[MID_TABLE_CLASSES] };
