@@ -143,6 +143,24 @@ refuse (MidMovetext *self, const MidToken *token)
 }
 
 void
+mid_movetext_keep_leftover (MidMovetext *self, const char *text, gsize len)
+{
+  guchar first = (guchar) text[0];
+  g_autofree char *word = mid_report_dup_token (text, len);
+
+  mid_report_add (self->report, MID_RECORD_ERROR_SKIPPED, text,
+                  first < ' ' || first == 0x7f
+                    ? g_strdup_printf (
+                      _ ("the control character 0x%02x is no move; it is kept as a comment"), first)
+                    : g_strdup_printf (_ ("“%s” is no move; it is kept as a comment"), word));
+  self->line->said |= !self->line->moved;
+  self->leftover = text;
+  self->leftover_len = len;
+  if (self->visitor->comment != NULL)
+    self->visitor->comment (text, len, self->data);
+}
+
+void
 mid_movetext_pass_leftover (MidMovetext *self, const MidToken *token)
 {
   if (token->kind == MID_TOKEN_WORD && takes_place_of_move (self))
@@ -151,20 +169,7 @@ mid_movetext_pass_leftover (MidMovetext *self, const MidToken *token)
       return;
     }
   const char *end = skip_leftovers (self, token);
-  gsize len = (gsize) (end - token->text);
-  guchar first = (guchar) token->text[0];
-  g_autofree char *word = mid_report_dup_token (token->text, len);
-
-  mid_report_add (self->report, MID_RECORD_ERROR_SKIPPED, token->text,
-                  first < ' ' || first == 0x7f
-                    ? g_strdup_printf (
-                      _ ("the control character 0x%02x is no move; it is kept as a comment"), first)
-                    : g_strdup_printf (_ ("“%s” is no move; it is kept as a comment"), word));
-  self->line->said |= !self->line->moved;
-  self->leftover = token->text;
-  self->leftover_len = len;
-  if (self->visitor->comment != NULL)
-    self->visitor->comment (token->text, len, self->data);
+  mid_movetext_keep_leftover (self, token->text, (gsize) (end - token->text));
 }
 
 static void
@@ -233,7 +238,12 @@ void
 mid_movetext_read_number (MidMovetext *self, const MidToken *token)
 {
   g_autofree char *digits = g_strndup (token->text, MIN (token->len, MID_WORD_LIMIT));
-  try_digits (self, token, digits);
+  if (strcmp (digits, "00") == 0)
+    mid_movetext_try (self, token, "O-O", 3);
+  else if (strcmp (digits, "000") == 0)
+    mid_movetext_try (self, token, "O-O-O", 5);
+  else
+    try_digits (self, token, digits);
 }
 
 /* "52-54" */

@@ -66,6 +66,19 @@ space_len (const char *p)
     }
 }
 
+/* Bytes of what cannot be seen at p, 0 if none stands there: U+00AD, U+200B to U+200F, U+2060.
+ * Within a word it is a part of it, before one it is nothing. */
+static gsize
+unseen_len (const char *p)
+{
+  guchar second = (guchar) p[1], third = second != 0 ? (guchar) p[2] : 0;
+  if ((guchar) p[0] == 0xc2)
+    return second == 0xad ? 2 : 0;
+  gboolean unseen =
+    (second == 0x80 && third >= 0x8b && third <= 0x8f) || (second == 0x81 && third == 0xa0);
+  return (guchar) p[0] == 0xe2 && unseen ? 3 : 0;
+}
+
 /* Bytes of the dot or dots at p: ".", "…", and those of other scripts: "．", "。", "·", "․", "‥".
  */
 static inline gsize
@@ -138,7 +151,7 @@ mid_token_skip_space (const char *p)
     {
       gsize space = 1;
       if (class_of (*p) == FAR)
-        space = space_len (p);
+        space = MAX (space_len (p), unseen_len (p));
       else if (*p == '&')
         space = space_entity_len (p);
       else if (class_of (*p) != SPACE)

@@ -27,7 +27,7 @@ is_among (const char *const *words, gsize n, const char *text, gsize len)
 static const char *
 end_of_core (const char *p, const char *end)
 {
-  while (end > p && strchr ("+#%!?=,:'", end[-1]) != NULL)
+  while (end > p && strchr ("+#%!?=,:'/", end[-1]) != NULL)
     end--;
   if (end - p > 4 && g_ascii_strncasecmp (end - 4, "e.p.", 4) == 0)
     end -= 4;
