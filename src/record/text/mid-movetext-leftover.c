@@ -10,6 +10,7 @@
 #include <string.h>
 
 #include "mid-decline.h"
+#include "mid-glyph.h"
 #include "mid-movetext-line-private.h"
 
 /* --- Whether a move is missing ---------------------------------------------------------------- */
@@ -182,6 +183,14 @@ pass_echo (MidMovetext *self, const MidToken *token)
 }
 
 static void
+say_nag (MidMovetext *self, int nag)
+{
+  self->line->said = TRUE;
+  if (self->visitor->nag != NULL)
+    self->visitor->nag ((guint) nag, self->data);
+}
+
+static void
 read_sign (MidMovetext *self, const MidToken *token)
 {
   int nag = mid_token_get_nag (token);
@@ -189,9 +198,7 @@ read_sign (MidMovetext *self, const MidToken *token)
   mid_report_add (self->report, MID_RECORD_ERROR_SPELLING, token->text,
                   /* Translators: a sign such as “TN”, and the number of an annotation glyph */
                   g_strdup_printf (_ ("“%s” is read as the sign $%d"), word, nag));
-  self->line->said = TRUE;
-  if (self->visitor->nag != NULL)
-    self->visitor->nag ((guint) nag, self->data);
+  say_nag (self, nag);
 }
 
 /* --- Words ------------------------------------------------------------------------------------ */
@@ -269,6 +276,30 @@ read_trimmed (MidMovetext *self, const MidToken *token)
     return FALSE;
   return (number == 0 || number == self->game->decision (&self->line->after).number)
          && mid_movetext_try (self, token, text, len);
+}
+
+/* A move to which a sign clings: "Nf6+/=", "o-o∞,"; "00±" has no number before it. */
+static gboolean
+read_signed (MidMovetext *self, const MidToken *token)
+{
+  char plain[MID_SPELLING_MAX];
+  const char *text = mid_spelling_dup_plain (token->text, token->len, plain), *sign;
+  gsize len = strlen (text);
+  guint number;
+
+  if (!g_str_has_prefix (text, "00") && mid_spelling_trim (&text, &len, &number) && number != 0
+      && number != self->game->decision (&self->line->after).number)
+    return FALSE;
+  for (sign = text + 1; sign < text + len; sign = g_utf8_next_char (sign))
+    {
+      gsize rest = (gsize) (text + len - sign);
+      int nag = g_ascii_isalpha (*sign) ? -1 : mid_glyph_find (sign, rest);
+      if (nag < 0 || !mid_movetext_try (self, token, text, (gsize) (sign - text)))
+        continue;
+      say_nag (self, nag);
+      return TRUE;
+    }
+  return FALSE;
 }
 
 /* Whether the word is written as a capture of the pawn on the b-file, and pieces in this game are
@@ -403,7 +434,7 @@ mid_movetext_read_other_word (MidMovetext *self, const MidToken *token)
   /* Where brackets were once written otherwise, a game of then that stops at such a word must stop
    * there in today's form as well. */
   gboolean strict = foreseen || self->game->brackets;
-  if (!strict && mid_movetext_read_parted (self, token))
+  if (!strict && (read_signed (self, token) || mid_movetext_read_parted (self, token)))
     return TRUE;
   switch (mid_word_kind_of (self->game, token->text, token->len))
     {

@@ -79,6 +79,15 @@ enum
   WORDS_MAX = 400 /* that are looked at */
 };
 
+/* At a glance: most words are moves of pawns. */
+static gboolean
+may_name_piece (const MidToken *token)
+{
+  return token->kind == MID_TOKEN_WORD
+         && (!g_ascii_isdigit (token->text[token->len - 1])
+             || g_unichar_isupper (g_utf8_get_char (token->text)));
+}
+
 /* The letters that name pieces in the game, each with what follows it in its word: of char *. */
 static GPtrArray *
 collect_lettered (const MidMovetext *self)
@@ -93,7 +102,7 @@ collect_lettered (const MidMovetext *self)
        mid_scanner_next (&scanner, &token))
     {
       char plain[MID_SPELLING_MAX];
-      if (token.kind != MID_TOKEN_WORD
+      if (!may_name_piece (&token)
           || mid_word_kind_of (self->game, token.text, token.len) != MID_WORD_MOVE)
         continue;
       const char *piece =

@@ -177,12 +177,13 @@ skip_word_chars (const char *p)
       return p;
 }
 
-/* Behind "(Q)", where a pawn has become a piece, whatever language it is named in; p if no such
- * thing stands there. */
+/* Behind "(Q)", where a pawn has become a piece, whatever language it is named in, perhaps with a
+ * capture's colon before it; p if no such thing stands there. */
 static const char *
 skip_promotion (const char *p, const char *start)
 {
-  if (*p != '(' || p == start || strchr ("18=", p[-1]) == NULL)
+  const char *before = p - (p > start && p[-1] == ':');
+  if (*p != '(' || before == start || strchr ("18=", before[-1]) == NULL)
     return p;
   const char *letter = p + 1;
   if (g_ascii_isupper (*letter))
@@ -284,6 +285,13 @@ end_of_word (const char *start, MidToken *token)
   return behind != NULL ? behind : p;
 }
 
+/* "12: e4": no result, which has a digit behind it. */
+static gboolean
+is_colon_of_number (const char *p)
+{
+  return *p == ':' && class_of (p[1]) == SPACE && class_of (*mid_token_skip_space (p + 1)) != DIGIT;
+}
+
 static const char *
 end_of_number (const char *start, MidToken *token)
 {
@@ -293,6 +301,11 @@ end_of_number (const char *start, MidToken *token)
     return p;
   while (class_of (*p) == DIGIT)
     p++;
+  if (is_colon_of_number (p))
+    {
+      token->kind = MID_TOKEN_NUMBER;
+      return p + 1;
+    }
   if (skip_word_chars (p) > p)
     return end_of_word (start, token); /* "1-0", "0-0" */
   const char *result = skip_spaced_result (p, start);
