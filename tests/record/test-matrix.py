@@ -40,7 +40,7 @@ STYLES = {  # the first of each is PGN's
     'width': [80, 20, 10000, 255],
     'eol': ['\n', '\r\n', '\r', '\n\n'],
     'encoding': ['utf-8', 'utf-8-sig', 'utf-16', 'utf-16-be', 'cp1252'],
-    'header': ['', 'bom twice', 'blank', '; x', '%', '{c}'],
+    'header': ['', 'bom twice', 'blank', '; x', '%', '{c}', 'words', 'email', 'html'],
     'result': ['tag', '1:0', '–', 'words', 'none', 'nothing', '(1-0)', '1 - 0', '[1-0]', '1-0.', '1-0 (35)'],
     'sign': ['', '!', '!?', ' !', ' $1', '$1$14', ' +-', ' ±', '?!', '+/=', '+-', '-+', '±', '∓', '⩲', '=', ' N', '∞',
              '□', '$6', ' $18 $14', '! +/-'],
@@ -49,7 +49,8 @@ STYLES = {  # the first of each is PGN's
                '+0.30/12', '0:01:30', '(0:05)', '{é}', '(!)', 'Black is better', 'weiß steht besser'],
     'tags': ['seven', 'none', 'blanks', 'one line', 'lower', 'bare'],
 }
-HEADERS = {'': '', 'bom twice': '\ufeff', 'blank': '\n \n\n', '; x': '; a note\n', '%': '% escape\n', '{c}': '{a comment}\n'}
+HEADERS = {'': '', 'bom twice': '\ufeff', 'blank': '\n \n\n', '; x': '; a note\n', '%': '% escape\n', '{c}': '{a comment}\n',
+           'words': 'Games of a club (2001)\n\n', 'email': 'From: x@y.z\nSubject: games\n\n', 'html': '<pre>\n'}
 RESULTS = {'1-0': 'White wins', '0-1': 'Black resigned'}
 
 
@@ -195,8 +196,12 @@ def draw_style(chance):
 
 
 def is_clear(style):
-    """Among squares a letter is read by what a pawn becomes alone, which several languages say alike."""
-    return style['form'] not in ('squares', 'squares -') or style['letters'] in ('english', 'figurines', 'black figurines')
+    """Among squares a letter is read by what a pawn becomes alone, which several languages say alike; and prose
+    goes before tags."""
+    squares = style['form'] in ('squares', 'squares -')
+    prose = style['header'] in ('words', 'email', 'html')
+    return not (squares and style['letters'] not in ('english', 'figurines', 'black figurines')) and not (
+        prose and style['tags'] == 'none')
 
 
 def check(path, number, style, moves, result, chance):

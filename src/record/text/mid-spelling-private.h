@@ -43,8 +43,8 @@ gboolean mid_spelling_trim (const char **text, gsize *len, guint *number);
 gboolean
 mid_letters_translate (const MidLetters *letters, const char *word, char out[MID_SPELLING_MAX]);
 
-/* The letter by which a plain word names a piece, in any language: that which it begins with, or else
- * what a pawn becomes ("b7b8=D").  NULL if there is none. */
+/* The letter by which a plain word names a piece, in any language: that which it begins with, or
+ * else what a pawn becomes ("b7b8=D").  NULL if there is none. */
 const char *mid_letters_get_piece (const char *word);
 
 /* Whether the language has the letter that the text begins with. */
@@ -78,5 +78,14 @@ gboolean mid_word_names_squares (const MidGame *game, const char *text, gsize le
 
 /* Likewise of any token: what stands between moves is none of MID_WORD_OTHER's. */
 gboolean mid_token_is_leftover (const MidGame *game, const MidToken *token);
+
+enum
+{
+  MID_PREFACE_MAX = 16 << 10 /* bytes */
+};
+
+/* Whether comments and prose alone stand before the token of the kind `end`, the first tag or the
+ * end of the text: lines that introduce a file, and no game. */
+gboolean mid_scanner_is_at_preface (const MidScanner *scanner, MidTokenKind end);
 
 G_END_DECLS
