@@ -5,6 +5,7 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
+#include "mid-best-bids.h"
 #include "mid-command.h"
 #include "mid-edit.h"
 
@@ -85,34 +86,6 @@ write_verdict (MidAnnotator *self, const Place *after, double loss)
 }
 
 static void
-append_share (GString *out, const char *what, double share)
-{
-  if (share >= 0.005)
-    g_string_append_printf (out, " %s %.0f %%,", what, share * 100);
-}
-
-/* "best: no challenge 25 %, 1 75 %; answers 0 50 %, 2 50 %" */
-static char *
-dup_best_bids (const MidUciDuel *duel)
-{
-  GString *text = g_string_new (_ ("best:"));
-  for (guint i = 0; i < duel->rows; i++)
-    {
-      g_autofree char *bid = g_strdup_printf ("%d", duel->challenge[i]);
-      append_share (text, duel->challenge[i] < 0 ? _ ("no challenge") : bid, duel->defender[i]);
-    }
-  g_string_truncate (text, text->len - 1);
-  g_string_append (text, _ ("; answers"));
-  for (guint i = 0; i < duel->columns; i++)
-    {
-      g_autofree char *bid = g_strdup_printf ("%d", duel->response[i]);
-      append_share (text, bid, duel->attacker[i]);
-    }
-  g_string_truncate (text, text->len - 1);
-  return g_string_free (text, FALSE);
-}
-
-static void
 append_comment (MidRecord *record, MidNode *node, const char *text)
 {
   const char *old = mid_node_get_comment (node, MID_COMMENT_AFTER);
@@ -140,7 +113,7 @@ judge_duel (MidAnnotator *self, const Place *before, const Place *after)
   if (judge (self, MAX (defender, attacker)) == MID_VERDICT_NONE)
     return 0;
   guint side = (defender > attacker) == (duel.attacker == MID_FIRST) ? MID_SECOND : MID_FIRST;
-  g_autofree char *best = dup_best_bids (before->duel);
+  g_autofree char *best = mid_best_bids_dup_text (before->duel);
   g_autofree char *text =
     /* Translators: a side, and how a duel should be played: "Black's bid gives away 12 %; best: …"
      */

@@ -7,6 +7,7 @@
 #include "mid-engine-section.h"
 #include "mid-menu-focus.h"
 #include "mid-move-grade.h"
+#include "mid-solved-section.h"
 #include "mid-template.h"
 
 struct _MidAnalysisPage
@@ -120,6 +121,7 @@ mid_analysis_page_class_init (MidAnalysisPageClass *class)
   MID_STUDY_WIDGET_CLASS (class)->opened = mid_analysis_page_looked;
   MID_STUDY_WIDGET_CLASS (class)->moved = mid_analysis_page_looked;
   MID_STUDY_WIDGET_CLASS (class)->edited = mid_analysis_page_looked;
+  g_type_ensure (MID_TYPE_SOLVED_SECTION);
   gtk_widget_class_install_action (widget_class, "analysis.add", "s", add_cb);
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
   MID_TEMPLATE (widget_class, "analysis-page");

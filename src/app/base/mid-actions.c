@@ -114,6 +114,7 @@ static const MidAction list[] = {
   { PLAYING, "game.practise-second", N_("Practise the game as Black's repertory"), .label = N_("As _Black's Repertory"), .enabled = "has-game" },
   { PLAYING, "game.practise-mistakes-first", N_("Practise White's mistakes in the game"), .label = N_("White's _Mistakes"), .enabled = "has-game" },
   { PLAYING, "game.practise-mistakes-second", N_("Practise Black's mistakes in the game"), .label = N_("Black's M_istakes"), .enabled = "has-game" },
+  { PLAYING, "game.practise-duels", N_("Practise the duels of the game"), .label = N_("_Duels"), .enabled = "has-game" },
   { MID_ACTION_PLAYING, MID_KEY_EARLY, "game.hint", N_("Hint, while guessing"), { "<Control>h" }, .tip = N_("Give a Hint") },
   { MID_ACTION_PLAYING, MID_KEY_EARLY, "game.show-answer", N_("Show the answer, while guessing"), { "<Control><Shift>h" }, .tip = N_("Show What Was Played") },
   { PLAYING, "game.question", N_("To the question, while guessing"), { "q" }, .tip = N_("Go Where the Question Is Asked") },

@@ -454,6 +454,7 @@ static const MidDeed of_game[] = {
   { "practise-second", MID_STEP (add_to_practice, MID_REPETITION_SECOND) },
   { "practise-mistakes-first", MID_STEP (add_to_practice, MID_REPETITION_MISTAKES_FIRST) },
   { "practise-mistakes-second", MID_STEP (add_to_practice, MID_REPETITION_MISTAKES_SECOND) },
+  { "practise-duels", MID_STEP (add_to_practice, MID_REPETITION_DUELS) },
   { "choose-next", MID_STEP (choose, 1) },
   { "choose-previous", MID_STEP (choose, -1) },
 };

@@ -7,6 +7,7 @@
 #include "mid-line-summary.h"
 #include "mid-move-entry.h"
 #include "mid-nag.h"
+#include "mid-solution.h"
 #include "mid-status.h"
 
 typedef struct
@@ -445,7 +446,8 @@ dup_help (Sight *self)
   return g_strdup (
     _ ("board: all ranks. last: the last move. turn: who is to decide. p N, p n: where "
        "White’s, Black’s knights are. s e, s 4: a file, a rank. o e4: a square. m e2: "
-       "the moves from there. captured, stones, clock. Anything else is played."));
+       "the moves from there. captured, stones, clock. ending: what the tables of endings say. "
+       "Anything else is played."));
 }
 
 static char *
@@ -460,6 +462,14 @@ dup_turn (Sight *self)
   return mid_status_dup_text (self->cursor);
 }
 
+static char *
+dup_ending (Sight *self)
+{
+  g_auto (MidSolution) solution = { 0 };
+  mid_solution_init (&solution, self->cursor);
+  return mid_solution_dup_sentences (&solution);
+}
+
 typedef struct
 {
   const char *word;
@@ -470,7 +480,7 @@ typedef struct
 static const Question questions[] = {
   { "board", 1, dup_board },       { "last", 1, dup_last },     { "turn", 1, dup_turn },
   { "captured", 1, dup_captured }, { "stones", 2, dup_stones }, { "clock", 2, dup_clock },
-  { "help", 1, dup_help },
+  { "ending", 2, dup_ending },     { "help", 1, dup_help },
 };
 
 typedef struct

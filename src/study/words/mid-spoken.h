@@ -25,6 +25,7 @@ char *mid_spoken_dup_move (MidRecord *record, MidNode *node);
  *   captured   what both sides have lost
  *   stones     what both sides have to bid with
  *   clock      the clocks
+ *   ending     how it ends, by the tables of endings, and what each move leads to
  *   help       this list
  * Words may be cut down to their first letters, except that s and stones differ.  Translated;
  * transfer full. */
