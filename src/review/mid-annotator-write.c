@@ -123,6 +123,29 @@ judge_duel (MidAnnotator *self, const Place *before, const Place *after)
   return MAX (defender, attacker);
 }
 
+static gboolean
+is_card (const MidGame *game, const MidPosition *pos, MidMove m)
+{
+  return game->why_no_card != NULL && m != game->decision (pos).pass && mid_is_aside (game, pos, m);
+}
+
+/* A card would have been better, and none was played: whoever looks for a better move may not think
+ * of it. */
+static void
+note_missed_card (MidAnnotator *self, const Place *before, const Place *after)
+{
+  char text[MID_MOVE_TEXT_MAX + 2];
+  MidPosition pos;
+  mid_record_get_position (self->record, before->node, &pos);
+  if (before->n_line == 0 || !is_card (self->game, &pos, before->line[0])
+      || is_card (self->game, &pos, mid_node_get_move (after->node)))
+    return;
+  mid_format_element (self->game, &pos, before->line[0], text, sizeof text);
+  /* Translators: a card and what it is told: "A card was missed: <Holy War b1 c1>" */
+  g_autofree char *said = g_strdup_printf (_ ("A card was missed: %s"), text);
+  append_comment (self->record, after->node, said);
+}
+
 static double
 judge_move (const MidAnnotator *self, const Place *before, const Place *after)
 {
@@ -146,8 +169,10 @@ write_place (MidAnnotator *self, const Place *before, const Place *after)
   self->count.elements++;
   set_evaluation (self->record, after->node, &after->evaluation);
   write_verdict (self, after, loss);
-  if (is_bad && !is_duel)
-    add_better_line (self, before, after);
+  if (!is_bad || is_duel)
+    return;
+  add_better_line (self, before, after);
+  note_missed_card (self, before, after);
 }
 
 void

@@ -251,7 +251,7 @@ GtkWidget *
 mid_play_dialog_new (GtkWindow *parent, const MidGame *game)
 {
   MidPlayDialog *self = g_object_new (MID_TYPE_PLAY_DIALOG, "transient-for", parent, NULL);
-  self->has_veil = mid_veil_is_for (game);
+  self->has_veil = mid_veil_hides_cards (game);
   offer_sides (self, game);
   offer_engines (self);
   offer_clocks (self);
