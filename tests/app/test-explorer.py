@@ -22,8 +22,7 @@ def start(program, folder):
 def explorer(games):
     games.page('Games')
     games.says('5 games')
-    gui.click(games.win, games.row(1))
-    games.title('Anne – Carol · Club B')
+    games.show(1, 'Anne – Carol · Club B')
     games.page('Explorer')
     games.says('4 games', '38 %')
     picture('explorer')

@@ -204,15 +204,7 @@ def large(program, folder):
     games.search('white:"Player 3999"')
     games.says(f'1 of {MANY} games')
     games.whites('Player 3999')
-
-    def opened():  # the row may have come under the pointer only now
-        gui.click(games.win, games.row(0))
-        try:
-            games.title('Player 3999 – ')
-            return True
-        except TimeoutError:
-            return False
-    gui.again(opened, 'the game that was found', 3)
+    games.show(0, 'Player 3999 – ')
     games.search('plies:3 result:0-1 number:..9')
     games.says(f'3 of {MANY} games')
     passed('and searched, by what is in the games as well')

@@ -125,8 +125,12 @@ def exports():
 
 
 def damaged(path):
-    """A damaged file is kept, and said so."""
+    """A damaged file is kept, and said so.  A program that was ended at once may have left beside it what the
+    database makes it whole again from."""
     file = os.path.join(os.environ['XDG_DATA_HOME'], 'midline', 'practice.db')
+    for ending in ('-wal', '-shm'):
+        if os.path.exists(file + ending):
+            os.unlink(file + ending)
     with open(file, 'wb') as out:
         out.write(b'no database')
     study = Study(sys.argv[1], path, 'Anne')

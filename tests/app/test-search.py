@@ -75,8 +75,7 @@ def suggestions(games):
 
 
 def by_position(games):
-    gui.click(games.win, games.row(1))
-    games.title('Anne – Carol · Club B')
+    games.show(1, 'Anne – Carol · Club B')
     gui.key('Right')
     games.stands('e4 white pawn')
     gui.key('ctrl+shift+f')
@@ -90,8 +89,7 @@ def by_position(games):
     games.whites('Anne', 'Bert', 'Dora')
     passed('a part of the board is searched for: e4 with a pawn, g4 empty')
     gui.key('ctrl+z', 'ctrl+z')
-    gui.click(games.win, games.row(2))
-    games.title('Dora – Emil · Duels')
+    games.show(2, 'Dora – Emil · Duels')
     gui.key('End')
     games.stands('d5 white pawn')
     games.menu('This Material', 'm')

@@ -223,6 +223,40 @@ def check_nested(folder):
     check_refused('compressed too often', run('validate', path), 'times over', 'expected')
 
 
+def check_seven(folder):
+    """7z, made by the program of that name: each way of packing, damage, and passwords."""
+    seven = shutil.which('7z') or shutil.which('7zz') or shutil.which('7za')
+    if not seven:
+        print('# skipped: no 7z')
+        return
+    plain, other, path = folder / 'plain.pgn', folder / 'other.txt', folder / 'seven.7z'
+    plain.write_bytes(PLAIN)
+    other.write_text('no games')
+    expected = run('convert', plain, '-').stdout
+
+    def pack(out, *words):
+        out.unlink(missing_ok=True)
+        subprocess.run([seven, 'a', '-bd', *words, out, plain, other], check=True, stdout=subprocess.DEVNULL)
+        return out.read_bytes()
+    for way in ('LZMA', 'LZMA2', 'PPMd', 'BZip2', 'Deflate', 'Copy'):
+        data = pack(path, '-m0=' + way)
+        for mine in (run('convert', path, '-'), run('convert', '-', '-', input=data)):
+            check(f'7z, {way}: read', mine.returncode == 0 and mine.stdout == expected, mine.stderr)
+        check(f'7z, {way}: listed', b'games 3 ' in run('index', path).stdout)
+        for cut in {len(data) * i // 7 for i in range(1, 7)} | {len(data) - 1}:
+            path.write_bytes(data[:cut])
+            check_refused(f'7z, {way}, cut at {cut}', run('convert', path, '-'), 'seven.7z')
+        for at in range(0, len(data), len(data) // 9):
+            path.write_bytes(data[:at] + bytes([data[at] ^ 0x41]) + data[at + 1:])
+            mine = run('convert', path, '-')
+            check(f'7z, {way}: byte {at}', mine.returncode == 1 and b'cannot read' in mine.stderr
+                  or mine.stdout == expected, mine.stderr + mine.stdout)
+    check_refused('7z: not written', run('edit', '--set-tag', 'Round=1', path, path), 'seven.7z')
+    for name, words in (('7z', ()), ('7z, names too', ('-mhe=on',)), ('zip', ('-tzip',)), ('zip, AES', ('-tzip', '-mem=AES256'))):
+        pack(path, '-psecret', *words)
+        check_refused(f'{name}, with a password', run('validate', path), 'password', 'expected')
+
+
 def check_damaged(folder):
     """What is cut off, damaged or followed by something else is not taken as a whole."""
     tar = io.BytesIO()
@@ -319,6 +353,7 @@ with tempfile.TemporaryDirectory() as scratch:
     check_archives(place)
     check_broken(place)
     check_nested(place)
+    check_seven(place)
     check_damaged(place)
     check_binary(place)
     check_empty(place)

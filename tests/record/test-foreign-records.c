@@ -118,6 +118,7 @@ test_file (gconstpointer data)
 /* --- pgn-extract ------------------------------------------------------------------------------ */
 
 static const char *const not_extracted[] = {
+  "asides",
   "broken-missing",
   "broken-move",
   "broken-slip",

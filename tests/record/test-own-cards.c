@@ -3,6 +3,7 @@
  * are not, and records that carry their cards. */
 #include <string.h>
 
+#include "mid-card-document.h"
 #include "mid-edit.h"
 #include "mid-own-cards.h"
 #include "mid-reader.h"
@@ -32,6 +33,24 @@ test_not_xml (void)
   assert_refused ("cards", "line 1: ");
   assert_refused (HEAD "<card name=\"Open\" points=\"2\" when=\"any-time\">\n", "line ");
   assert_refused ("\xff\xfe\x00\x01", "line 1: ");
+}
+
+/* What has a place is told rather than what has none, on the first line too; of two with a place
+ * the first. */
+static void
+test_places (void)
+{
+  for (long line = 1; line <= 2; line++)
+    {
+      g_autoptr (GError) error = NULL;
+      MidCardProblem problem = { .error = &error };
+      g_autofree char *said = g_strdup_printf ("line %ld: here", line);
+      mid_card_fail (&problem, MID_CARD_ERROR_SYNTAX, 0, "somewhere");
+      g_assert_cmpstr (error->message, ==, "line 1: somewhere");
+      mid_card_fail (&problem, MID_CARD_ERROR_SYNTAX, line, "here");
+      mid_card_fail (&problem, MID_CARD_ERROR_SYNTAX, 3, "there");
+      g_assert_cmpstr (error->message, ==, said);
+    }
 }
 
 static void
@@ -342,6 +361,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/own-cards/not-xml", test_not_xml);
   g_test_add_func ("/own-cards/not-cards", test_not_cards);
+  g_test_add_func ("/own-cards/places", test_places);
   g_test_add_func ("/own-cards/entities", test_entities);
   g_test_add_func ("/own-cards/programs", test_programs);
   g_test_add_func ("/own-cards/whole", test_whole);

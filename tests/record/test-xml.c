@@ -475,11 +475,26 @@ static void
 test_detection (void)
 {
   static const char *const documents[] = { "<?xml", "\xef\xbb\xbf <?xml ", "\n<mgn ", "<!-- x" };
+  static const char *const wide[] = { "<?xml version=\"1.0\"?>",
+                                      "\n<mgn xmlns=\"urn:midline:mgn:1\">", "<pre>\n1. e4 *",
+                                      "[Event \"a\"]\n\n1. e4 *" };
   static const char *const texts[] = { "", "<", "<Kd7>", "[Event \"<?xml\"]", "1. e4", "\xef\xbb" };
   for (guint i = 0; i < G_N_ELEMENTS (documents); i++)
     g_assert_true (mid_xml_is_document (documents[i], strlen (documents[i])));
   for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
     g_assert_false (mid_xml_is_document (texts[i], strlen (texts[i])));
+
+  /* In UTF-16 as well: a page's markup is no more a document there. */
+  for (guint i = 0; i < 2 * G_N_ELEMENTS (wide); i++)
+    {
+      g_autofree char *text = g_strconcat ("\xef\xbb\xbf", wide[i / 2], NULL);
+      gsize len;
+      g_autofree char *bytes =
+        g_convert (text, -1, i % 2 ? "UTF-16BE" : "UTF-16LE", "UTF-8", NULL, &len, NULL);
+      g_assert_nonnull (bytes);
+      g_assert_cmpint (mid_xml_is_document (bytes, len), ==, i < 4);
+      g_assert_false (mid_xml_is_document (bytes, 3));
+    }
 }
 
 /* --- Judged by another program --- */

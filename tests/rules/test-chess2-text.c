@@ -145,6 +145,10 @@ test_errors (void)
     { "4k3/8/8/8/4K3/8/8/8 b - - 0 1 cc 33", "", MID_BAD_SYNTAX,
       "it does not say which piece goes where; expected a move such as Nf3" },
     { "4k3/8/K7/8/8/8/8/8 b - - 0 1 cc 33", "Kd8", MID_ILLEGAL, "the game is over" },
+    /* Of several pawns the one on the file is meant; a Nemesis pawn may come from another. */
+    { "4k3/8/8/4p3/4P3/8/P7/4K3 w - - 0 1 cc 33", "e5", MID_ILLEGAL,
+      "a pawn does not capture straight ahead" },
+    { "4k3/8/8/4p3/4P3/8/P7/4K3 w - - 0 1 nc 33", "e5", MID_ILLEGAL, "no such piece can go there" },
   };
   for (unsigned i = 0; i < G_N_ELEMENTS (cases); i++)
     {

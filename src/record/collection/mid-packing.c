@@ -146,7 +146,7 @@ mid_packing_find_charset (const char *start, gsize len)
 {
   gboolean little = len >= 2 && memcmp (start, "\xff\xfe", 2) == 0;
   gboolean big = len >= 2 && memcmp (start, "\xfe\xff", 2) == 0;
-  if ((!little && !big) || (len >= 4 && start[little ? 2 : 3] == '<' && start[little ? 3 : 2] == 0))
+  if ((!little && !big) || mid_xml_is_document (start, len))
     return MID_CHARSET_BYTES;
   return little ? MID_CHARSET_UTF16LE : MID_CHARSET_UTF16BE;
 }

@@ -66,12 +66,27 @@ G_DEFINE_FINAL_TYPE (MidUnpackStream, mid_unpack_stream, G_TYPE_INPUT_STREAM)
 
 /* --- libarchive --- */
 
+/* The library's words, or its knowledge of the entry: of 7z it cannot unlock any. */
+static gboolean
+is_locked (MidUnpackStream *self)
+{
+  const char *said = archive_error_string (self->archive);
+  return archive_read_has_encrypted_entries (self->archive) == 1
+         || (said != NULL
+             && (strstr (said, "encrypted") != NULL || strstr (said, "Passphrase") != NULL));
+}
+
 static gboolean
 fail (MidUnpackStream *self, GError **error)
 {
   const char *said = archive_error_string (self->archive);
   if (self->failure != NULL)
     g_propagate_error (error, g_steal_pointer (&self->failure));
+  else if (is_locked (self))
+    g_set_error_literal (
+      error, G_IO_ERROR, G_IO_ERROR_NOT_SUPPORTED,
+      _ ("it cannot be unpacked: the archive is locked with a password; expected "
+         "one without"));
   else
     g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA,
                  /* Translators: %s is what a library says, in English */

@@ -41,6 +41,7 @@ typedef struct
   gboolean careful; /* the frame is long: lines are looked at one by one for its sake */
   MidFramerState state;
   gboolean has_event, has_moves; /* seen in this frame */
+  gboolean has_tags;             /* any was seen at all */
   gboolean at_end;               /* of the stream */
 
   GBytes *taken;   /* what the frame handed out is in, if it was taken */

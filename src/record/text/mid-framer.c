@@ -20,7 +20,7 @@
 #include "mid-framer-private.h"
 
 #include "mid-bytes-private.h"
-#include "mid-token-private.h"
+#include "mid-spelling-private.h"
 
 #define BOM "\xef\xbb\xbf"
 
@@ -149,10 +149,26 @@ skip_plain_tag (MidFramer *framer)
   framer->state = MID_FRAMER_LINE_START;
 }
 
+/* Whether what stands before the file's first tag, at `end`, is prose about the file. */
+static gboolean
+is_preface (const MidFramer *framer, gsize end)
+{
+  gsize len = end - framer->start;
+  if (framer->offset > 0 || framer->has_tags || len >= MID_PREFACE_MAX
+      || !g_utf8_validate (framer->data + framer->start, (gssize) len, NULL))
+    return FALSE;
+  g_autofree char *text = g_strndup (framer->data + framer->start, len);
+  MidScanner scanner = { text, text, text + len, FALSE };
+  return mid_scanner_is_at_preface (&scanner, MID_TOKEN_END);
+}
+
 /* Decides what a tag begins: with blanks before it, they belong to it. */
 static Step
 step_into_tag (MidFramer *framer, gboolean event)
 {
+  if (framer->has_moves && is_preface (framer, framer->scan))
+    framer->has_moves = FALSE;
+  framer->has_tags = TRUE;
   if (framer->has_moves || (event && framer->has_event))
     {
       gsize at = framer->scan;
@@ -506,7 +522,7 @@ begin_again (MidFramer *framer)
   framer->careful = TRUE;
   framer->state = MID_FRAMER_LINE_START;
   framer->scan = framer->line_start = framer->start;
-  framer->has_event = framer->has_moves = FALSE;
+  framer->has_event = framer->has_moves = framer->has_tags = FALSE;
 }
 
 gboolean

@@ -10,6 +10,7 @@
 
 #include "mid-comment-private.h"
 #include "mid-bytes-private.h"
+#include "mid-spelling-private.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
@@ -147,7 +148,40 @@ read_tag (MidHeader *header, MidScanner *scanner, MidReport *report)
   header->places[header->n_read++] = place;
 }
 
-/* A comment or an escape before the tags; FALSE if something else stands there. */
+static void
+add_comment (MidHeader *header, const char *text, gsize len)
+{
+  if (header->comment == NULL)
+    header->comment = g_string_new (NULL);
+  else if (header->comment->len > 0)
+    g_string_append_c (header->comment, '\n');
+  mid_comment_append_folded (header->comment, text, len);
+}
+
+/* Prose before the first tag, up to the next comment or the tag: it is kept as a comment. */
+static gboolean
+read_preface (MidHeader *header, MidScanner *scanner, MidReport *report)
+{
+  MidScanner ahead = *scanner;
+  MidToken token;
+
+  if (header->n_read > 0 || !mid_scanner_is_at_preface (scanner, MID_TOKEN_TAG))
+    return FALSE;
+  const char *from = mid_token_skip_space (scanner->at);
+  for (mid_scanner_next (&ahead, &token);
+       token.kind != MID_TOKEN_TAG && token.kind != MID_TOKEN_COMMENT
+       && token.kind != MID_TOKEN_LINE_COMMENT && token.kind != MID_TOKEN_ESCAPE;
+       mid_scanner_next (&ahead, &token))
+    scanner->at = ahead.at;
+  gsize len = (gsize) (scanner->at - from);
+  g_autofree char *words = mid_report_dup_token (from, len);
+  mid_report_add (report, MID_RECORD_ERROR_SKIPPED, from,
+                  g_strdup_printf (_ ("“%s” is no move; it is kept as a comment"), words));
+  add_comment (header, from, len);
+  return TRUE;
+}
+
+/* A comment or an escape before the tags, or prose; FALSE if something else stands there. */
 static gboolean
 read_other (MidHeader *header, MidScanner *scanner, MidReport *report)
 {
@@ -163,14 +197,10 @@ read_other (MidHeader *header, MidScanner *scanner, MidReport *report)
       gsize len;
       mid_report_check_comment (report, &token);
       mid_token_get_comment (&token, &text, &len);
-      if (header->comment == NULL)
-        header->comment = g_string_new (NULL);
-      else if (header->comment->len > 0)
-        g_string_append_c (header->comment, '\n');
-      mid_comment_append_folded (header->comment, text, len);
+      add_comment (header, text, len);
     }
   else
-    return FALSE;
+    return read_preface (header, scanner, report);
   *scanner = ahead;
   return TRUE;
 }

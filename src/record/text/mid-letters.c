@@ -155,13 +155,19 @@ mid_letters_translate (const MidLetters *letters, const char *word, char out[MID
   return TRUE;
 }
 
-MidLettersFit
-mid_letters_judge (const MidLetters *letters, const char *word)
+const char *
+mid_letters_get_piece (const char *word)
 {
-  gunichar c = g_utf8_get_char (word);
-  if (!g_unichar_isupper (c) || (c == 'O' && word[1] == '-'))
-    return MID_LETTERS_NONE;
-  return find_piece (letters, word) >= 0 ? MID_LETTERS_KNOWN : MID_LETTERS_UNKNOWN;
+  if (word[0] == 'O' && word[1] == '-')
+    return NULL;
+  const char *piece = g_unichar_isupper (g_utf8_get_char (word)) ? word : find_promotion (word);
+  return piece != NULL && g_unichar_isupper (g_utf8_get_char (piece)) ? piece : NULL;
+}
+
+gboolean
+mid_letters_know (const MidLetters *letters, const char *piece)
+{
+  return find_piece (letters, piece) >= 0;
 }
 
 gboolean

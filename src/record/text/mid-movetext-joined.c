@@ -16,7 +16,7 @@ enum
 {
   PARTS_MAX = 100,
   TRIES_MAX = 4000,
-  PART_LONGEST = 10, /* "Qa1xb2=N+#" */
+  PART_LONGEST = 13, /* "Крa1xb2=К+#", the letters of two bytes each */
   PART_SHORTEST = 2
 };
 
@@ -45,8 +45,19 @@ is_rest (const Joined *joined, const MidPosition *pos, const char *p)
          && g_ascii_strtoull (p, NULL, 10) == joined->self->game->decision (pos).number;
 }
 
-/* Whether the text at p begins with a move of so many bytes, and what follows are moves as well. In
- * another language a letter may be another piece's than in SAN: only pawns are moved so. */
+/* The move of so many bytes at p, its letters those of the game's language. */
+static MidParse
+parse_part (const Joined *joined, const MidPosition *pos, const char *p, gsize len, MidMove *move)
+{
+  const MidLetters *letters = joined->self->letters;
+  char part[PART_LONGEST + 1], san[MID_SPELLING_MAX];
+  memcpy (part, p, len);
+  part[len] = '\0';
+  const char *text = letters != NULL && mid_letters_translate (letters, part, san) ? san : part;
+  return mid_parse_element (joined->self->game, pos, text, strlen (text), NULL, move);
+}
+
+/* Whether the text at p begins with a move of so many bytes, and what follows are moves as well. */
 static gboolean
 split_at (Joined *joined, const MidPosition *pos, const char *p, gsize len)
 {
@@ -55,8 +66,7 @@ split_at (Joined *joined, const MidPosition *pos, const char *p, gsize len)
   MidMove move;
   MidUndo undo;
 
-  if ((joined->self->letters != NULL && g_ascii_isupper (*p))
-      || mid_parse_element (game, pos, p, len, NULL, &move).status != MID_OK)
+  if (parse_part (joined, pos, p, len, &move).status != MID_OK)
     return FALSE;
   mid_movetext_copy (joined->self, &after, pos);
   game->apply (&after, move, &undo);

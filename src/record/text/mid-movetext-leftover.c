@@ -10,6 +10,7 @@
 #include <string.h>
 
 #include "mid-decline.h"
+#include "mid-glyph.h"
 #include "mid-movetext-line-private.h"
 
 /* --- Whether a move is missing ---------------------------------------------------------------- */
@@ -143,6 +144,24 @@ refuse (MidMovetext *self, const MidToken *token)
 }
 
 void
+mid_movetext_keep_leftover (MidMovetext *self, const char *text, gsize len)
+{
+  guchar first = (guchar) text[0];
+  g_autofree char *word = mid_report_dup_token (text, len);
+
+  mid_report_add (self->report, MID_RECORD_ERROR_SKIPPED, text,
+                  first < ' ' || first == 0x7f
+                    ? g_strdup_printf (
+                      _ ("the control character 0x%02x is no move; it is kept as a comment"), first)
+                    : g_strdup_printf (_ ("“%s” is no move; it is kept as a comment"), word));
+  self->line->said |= !self->line->moved;
+  self->leftover = text;
+  self->leftover_len = len;
+  if (self->visitor->comment != NULL)
+    self->visitor->comment (text, len, self->data);
+}
+
+void
 mid_movetext_pass_leftover (MidMovetext *self, const MidToken *token)
 {
   if (token->kind == MID_TOKEN_WORD && takes_place_of_move (self))
@@ -151,20 +170,7 @@ mid_movetext_pass_leftover (MidMovetext *self, const MidToken *token)
       return;
     }
   const char *end = skip_leftovers (self, token);
-  gsize len = (gsize) (end - token->text);
-  guchar first = (guchar) token->text[0];
-  g_autofree char *word = mid_report_dup_token (token->text, len);
-
-  mid_report_add (self->report, MID_RECORD_ERROR_SKIPPED, token->text,
-                  first < ' ' || first == 0x7f
-                    ? g_strdup_printf (
-                      _ ("the control character 0x%02x is no move; it is kept as a comment"), first)
-                    : g_strdup_printf (_ ("“%s” is no move; it is kept as a comment"), word));
-  self->line->said |= !self->line->moved;
-  self->leftover = token->text;
-  self->leftover_len = len;
-  if (self->visitor->comment != NULL)
-    self->visitor->comment (token->text, len, self->data);
+  mid_movetext_keep_leftover (self, token->text, (gsize) (end - token->text));
 }
 
 static void
@@ -177,6 +183,14 @@ pass_echo (MidMovetext *self, const MidToken *token)
 }
 
 static void
+say_nag (MidMovetext *self, int nag)
+{
+  self->line->said = TRUE;
+  if (self->visitor->nag != NULL)
+    self->visitor->nag ((guint) nag, self->data);
+}
+
+static void
 read_sign (MidMovetext *self, const MidToken *token)
 {
   int nag = mid_token_get_nag (token);
@@ -184,9 +198,7 @@ read_sign (MidMovetext *self, const MidToken *token)
   mid_report_add (self->report, MID_RECORD_ERROR_SPELLING, token->text,
                   /* Translators: a sign such as “TN”, and the number of an annotation glyph */
                   g_strdup_printf (_ ("“%s” is read as the sign $%d"), word, nag));
-  self->line->said = TRUE;
-  if (self->visitor->nag != NULL)
-    self->visitor->nag ((guint) nag, self->data);
+  say_nag (self, nag);
 }
 
 /* --- Words ------------------------------------------------------------------------------------ */
@@ -233,7 +245,12 @@ void
 mid_movetext_read_number (MidMovetext *self, const MidToken *token)
 {
   g_autofree char *digits = g_strndup (token->text, MIN (token->len, MID_WORD_LIMIT));
-  try_digits (self, token, digits);
+  if (strcmp (digits, "00") == 0)
+    mid_movetext_try (self, token, "O-O", 3);
+  else if (strcmp (digits, "000") == 0)
+    mid_movetext_try (self, token, "O-O-O", 5);
+  else
+    try_digits (self, token, digits);
 }
 
 /* "52-54" */
@@ -259,6 +276,30 @@ read_trimmed (MidMovetext *self, const MidToken *token)
     return FALSE;
   return (number == 0 || number == self->game->decision (&self->line->after).number)
          && mid_movetext_try (self, token, text, len);
+}
+
+/* A move to which a sign clings: "Nf6+/=", "o-o∞,"; "00±" has no number before it. */
+static gboolean
+read_signed (MidMovetext *self, const MidToken *token)
+{
+  char plain[MID_SPELLING_MAX];
+  const char *text = mid_spelling_dup_plain (token->text, token->len, plain), *sign;
+  gsize len = strlen (text);
+  guint number;
+
+  if (!g_str_has_prefix (text, "00") && mid_spelling_trim (&text, &len, &number) && number != 0
+      && number != self->game->decision (&self->line->after).number)
+    return FALSE;
+  for (sign = text + 1; sign < text + len; sign = g_utf8_next_char (sign))
+    {
+      gsize rest = (gsize) (text + len - sign);
+      int nag = g_ascii_isalpha (*sign) ? -1 : mid_glyph_find (sign, rest);
+      if (nag < 0 || !mid_movetext_try (self, token, text, (gsize) (sign - text)))
+        continue;
+      say_nag (self, nag);
+      return TRUE;
+    }
+  return FALSE;
 }
 
 /* Whether the word is written as a capture of the pawn on the b-file, and pieces in this game are
@@ -393,7 +434,7 @@ mid_movetext_read_other_word (MidMovetext *self, const MidToken *token)
   /* Where brackets were once written otherwise, a game of then that stops at such a word must stop
    * there in today's form as well. */
   gboolean strict = foreseen || self->game->brackets;
-  if (!strict && mid_movetext_read_parted (self, token))
+  if (!strict && (read_signed (self, token) || mid_movetext_read_parted (self, token)))
     return TRUE;
   switch (mid_word_kind_of (self->game, token->text, token->len))
     {

@@ -79,49 +79,59 @@ enum
   WORDS_MAX = 400 /* that are looked at */
 };
 
-/* The words of the game that begin with a letter, plain: of char *. */
+/* At a glance: most words are moves of pawns. */
+static gboolean
+may_name_piece (const MidToken *token)
+{
+  return token->kind == MID_TOKEN_WORD
+         && (!g_ascii_isdigit (token->text[token->len - 1])
+             || g_unichar_isupper (g_utf8_get_char (token->text)));
+}
+
+/* The letters that name pieces in the game, each with what follows it in its word: of char *. */
 static GPtrArray *
 collect_lettered (const MidMovetext *self)
 {
-  GPtrArray *words = g_ptr_array_new_with_free_func (g_free);
+  GPtrArray *pieces = g_ptr_array_new_with_free_func (g_free);
   MidScanner scanner = *self->scanner;
   MidToken token;
 
   scanner.at = self->text;
   for (mid_scanner_next (&scanner, &token);
-       token.kind != MID_TOKEN_END && token.kind != MID_TOKEN_TAG && words->len < WORDS_MAX;
+       token.kind != MID_TOKEN_END && token.kind != MID_TOKEN_TAG && pieces->len < WORDS_MAX;
        mid_scanner_next (&scanner, &token))
     {
       char plain[MID_SPELLING_MAX];
-      if (token.kind != MID_TOKEN_WORD || !g_unichar_isupper (g_utf8_get_char (token.text))
+      if (!may_name_piece (&token)
           || mid_word_kind_of (self->game, token.text, token.len) != MID_WORD_MOVE)
         continue;
-      gboolean spelled = mid_spelling_make_plain (token.text, token.len, plain);
-      g_ptr_array_add (words, spelled ? g_strdup (plain) : g_strndup (token.text, token.len));
+      const char *piece =
+        mid_letters_get_piece (mid_spelling_dup_plain (token.text, token.len, plain));
+      if (piece != NULL)
+        g_ptr_array_add (pieces, g_strdup (piece));
     }
-  return words;
+  return pieces;
 }
 
-/* Whether nine in ten of the words begin with a letter of the language, and one at least with a
- * letter that no piece has in SAN: a game is not in another language for a slip. */
+/* Whether nine in ten of the letters are the language's, and one of them at least is no piece's in
+ * SAN: a game is not in another language for a slip. */
 static gboolean
-is_candidate (const MidLetters *letters, const GPtrArray *words)
+is_candidate (const MidLetters *letters, const GPtrArray *pieces)
 {
-  guint known = 0, unknown = 0;
+  guint known = 0;
   gboolean foreign = FALSE;
-  for (guint i = 0; i < words->len; i++)
+  for (guint i = 0; i < pieces->len; i++)
     {
-      const char *word = g_ptr_array_index (words, i);
-      MidLettersFit fit = mid_letters_judge (letters, word);
-      known += fit == MID_LETTERS_KNOWN;
-      unknown += fit == MID_LETTERS_UNKNOWN;
-      foreign |= fit == MID_LETTERS_KNOWN && strchr ("KQRBNP", *word) == NULL;
+      const char *piece = g_ptr_array_index (pieces, i);
+      gboolean fits = mid_letters_know (letters, piece);
+      known += fits;
+      foreign |= fits && strchr ("KQRBNP", *piece) == NULL;
     }
-  return foreign && known >= 9 * unknown;
+  return foreign && known >= 9 * (pieces->len - known);
 }
 
 static const MidLetters *
-find_letters (MidMovetext *self, const GPtrArray *words)
+find_letters (MidMovetext *self, const GPtrArray *pieces)
 {
   guint n;
   const MidLetters *list = mid_letters_list (&n), *found = NULL;
@@ -137,7 +147,7 @@ find_letters (MidMovetext *self, const GPtrArray *words)
   mid_report_set_text (&report, self->scanner->start, 1);
   for (guint i = 0; i < n; i++)
     {
-      if (!is_candidate (&list[i], words))
+      if (!is_candidate (&list[i], pieces))
         continue;
       if (best.all == 0)
         best = score_letters (self, NULL, &report);
@@ -160,7 +170,7 @@ mid_movetext_guess_letters (MidMovetext *self, const MidToken *token)
       || token->len > MID_WORD_LIMIT || !mid_letters_fit_game (self->game))
     return FALSE;
   self->has_guessed = TRUE;
-  g_autoptr (GPtrArray) words = collect_lettered (self);
-  self->found = find_letters (self, words);
+  g_autoptr (GPtrArray) pieces = collect_lettered (self);
+  self->found = find_letters (self, pieces);
   return self->found != NULL;
 }

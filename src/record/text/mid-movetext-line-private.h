@@ -93,6 +93,9 @@ void mid_movetext_read_element (MidMovetext *self, const MidToken *token);
  * as a comment; or ends the line there if it stands where a move is missing. */
 void mid_movetext_pass_leftover (MidMovetext *self, const MidToken *token);
 
+/* Keeps a text that is no move as a comment, with a remark. */
+void mid_movetext_keep_leftover (MidMovetext *self, const char *text, gsize len);
+
 /* The same of a word that could be a move but for the prose around it; FALSE if it is none so. */
 gboolean mid_movetext_pass_prose (MidMovetext *self, const MidToken *token);
 

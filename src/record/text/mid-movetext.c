@@ -427,6 +427,39 @@ has_epilogue (const MidMovetext *self, MidScanner ahead)
   return open == 0 && (token.kind == MID_TOKEN_END || token.kind == MID_TOKEN_TAG);
 }
 
+static gboolean
+is_aside (const MidMovetext *self, const MidToken *token)
+{
+  return token->kind == MID_TOKEN_NUMBER || token->kind == MID_TOKEN_DOTS
+         || token->kind == MID_TOKEN_RESULT || mid_token_is_leftover (self->game, token);
+}
+
+/* "1-0 (35)", "1/2-1/2 (time, 2:31 - 2:40)": goes behind what is said in parentheses behind the
+ * result, on its line, and is no moves; FALSE if there is nothing so.  It is this game's, whatever
+ * follows. */
+static gboolean
+pass_aside (const MidMovetext *self, MidScanner *scanner, MidToken *said)
+{
+  MidScanner ahead = *scanner;
+  MidToken token;
+  mid_scanner_next (&ahead, &token);
+  if (token.kind != MID_TOKEN_OPEN)
+    return FALSE;
+  const char *from = mid_token_skip_space (token.text + token.len);
+  do
+    mid_scanner_next (&ahead, &token);
+  while (is_aside (self, &token));
+  if (token.kind != MID_TOKEN_CLOSE
+      || memchr (scanner->at, '\n', (gsize) (token.text - scanner->at)) != NULL)
+    return FALSE;
+  gsize len = (gsize) (token.text - from);
+  while (len > 0 && mid_token_is_space (from[len - 1]))
+    len--;
+  *said = (MidToken){ MID_TOKEN_JUNK, from, len, FALSE };
+  scanner->at = ahead.at;
+  return len > 0;
+}
+
 /* To end the game a second time would be to end nothing. */
 static void
 read_epilogue_token (MidMovetext *self, const MidToken *token)
@@ -442,6 +475,8 @@ read_epilogue (MidMovetext *self, MidScanner *scanner)
 {
   const char *behind = scanner->at;
   MidToken token;
+  if (pass_aside (self, scanner, &token))
+    mid_movetext_keep_leftover (self, token.text, token.len);
   if (!has_epilogue (self, *scanner))
     return;
   while (next_of_epilogue (self, behind, scanner, &token))
@@ -523,6 +558,7 @@ pass_epilogue (const MidMovetext *self, MidScanner *scanner)
 {
   const char *behind = scanner->at;
   MidToken token;
+  pass_aside (self, scanner, &token);
   if (!has_epilogue (self, *scanner))
     return;
   while (next_of_epilogue (self, behind, scanner, &token))

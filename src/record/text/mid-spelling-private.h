@@ -43,14 +43,12 @@ gboolean mid_spelling_trim (const char **text, gsize *len, guint *number);
 gboolean
 mid_letters_translate (const MidLetters *letters, const char *word, char out[MID_SPELLING_MAX]);
 
-/* Whether the word begins with a piece's letter, and whether the language has it. */
-typedef enum
-{
-  MID_LETTERS_NONE, /* a pawn's move, castling, or no move at all */
-  MID_LETTERS_KNOWN,
-  MID_LETTERS_UNKNOWN
-} MidLettersFit;
-MidLettersFit mid_letters_judge (const MidLetters *letters, const char *word);
+/* The letter by which a plain word names a piece, in any language: that which it begins with, or
+ * else what a pawn becomes ("b7b8=D").  NULL if there is none. */
+const char *mid_letters_get_piece (const char *word);
+
+/* Whether the language has the letter that the text begins with. */
+gboolean mid_letters_know (const MidLetters *letters, const char *piece);
 
 /* The word as the game reads it; letters may be NULL.  FALSE if it is as it stands. */
 gboolean mid_spelling_settle (const MidLetters *letters, const char *text, gsize len,
@@ -80,5 +78,14 @@ gboolean mid_word_names_squares (const MidGame *game, const char *text, gsize le
 
 /* Likewise of any token: what stands between moves is none of MID_WORD_OTHER's. */
 gboolean mid_token_is_leftover (const MidGame *game, const MidToken *token);
+
+enum
+{
+  MID_PREFACE_MAX = 16 << 10 /* bytes */
+};
+
+/* Whether comments and prose alone stand before the token of the kind `end`, the first tag or the
+ * end of the text: lines that introduce a file, and no game. */
+gboolean mid_scanner_is_at_preface (const MidScanner *scanner, MidTokenKind end);
 
 G_END_DECLS

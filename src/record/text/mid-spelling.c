@@ -113,48 +113,78 @@ mend_castling (GString *word)
   guint circles = 0;
   for (gunichar c; is_like_o (c = g_utf8_get_char (p)) || c == '-'; p = g_utf8_next_char (p))
     circles += c != '-';
-  if (circles < 2 || circles > 3 || strspn (p, "+#!?") != strlen (p))
+  if (circles < 2 || circles > 3 || strspn (p, "+#!?,") != strlen (p))
     return;
-  g_autofree char *rest = g_strdup (p);
+  g_autofree char *rest = g_strndup (p, strcspn (p, ","));
   g_string_printf (word, "%s%s", circles == 2 ? "O-O" : "O-O-O", rest);
 }
 
-/* "Nf3:" and "ed:" have the sign of capture at the end. */
-static void
-mend_capture (GString *word)
+/* Where the signs behind a move begin: "+", "#", "!?". */
+static gsize
+find_signs (const GString *word)
 {
   gsize end = word->len;
   while (end > 0 && strchr ("+#!?", word->str[end - 1]) != NULL)
     end--;
-  if (end < 3 || word->str[end - 1] != ':')
-    return;
-  g_string_erase (word, (gssize) end - 1, 1);
-  gsize to = end - 2; /* where the goal begins */
-  while (to > 0 && g_ascii_isdigit (word->str[to]))
-    to--;
-  if (to > 0 && strchr ("x:", word->str[to - 1]) == NULL)
-    g_string_insert_c (word, (gssize) to, 'x');
+  return end;
 }
 
-/* "fxg7ch", "Qf7mate": what ends the move is said by it. */
+/* Whether a move can end at p: behind a rank, castling, a bracket, or what a pawn becomes. */
+static gboolean
+may_end_at (const char *word, const char *p)
+{
+  if (strchr ("012345678:)O", p[-1]) != NULL)
+    return TRUE;
+  const char *letter = g_utf8_prev_char (p);
+  return letter > word && g_unichar_isupper (g_utf8_get_char (letter))
+         && strchr ("18=-:/", letter[-1]) != NULL;
+}
+
+/* "fxg7ch", "Qf7mate!", "e8=(Q)ch", "O-Och": what ends the move is said by it. */
 static void
 mend_check (GString *word)
 {
   static const char *const words[] = { "dblch", "disch", "checkmate", "check",
                                        "mate",  "dbl",   "dis",       "ch" };
+  gsize end = find_signs (word);
   for (guint i = 0; i < G_N_ELEMENTS (words); i++)
     {
-      gsize len = strlen (words[i]), begin = word->len - MIN (word->len, len);
-      if (begin > 1 && g_ascii_strcasecmp (word->str + begin, words[i]) == 0
-          && (g_ascii_isdigit (word->str[begin - 1]) || g_ascii_isdigit (word->str[begin - 2])))
+      gsize len = strlen (words[i]), begin = end - MIN (end, len);
+      if (begin > 1 && g_ascii_strncasecmp (word->str + begin, words[i], len) == 0
+          && may_end_at (word->str, word->str + begin))
         {
-          g_string_truncate (word, begin);
+          g_string_erase (word, (gssize) begin, (gssize) len);
           return;
         }
     }
 }
 
-/* "e8=Queen", "e8-Q", "e8:Q"; "exd6/ep" */
+/* "Nf3:", "ed:" and "gh8:=Q" have the sign of capture behind the goal; that of "e8:Q" is no
+ * capture's. */
+static void
+mend_capture (GString *word)
+{
+  gsize end = strcspn (word->str, ":");
+  if (end < 2 || word->str[end] != ':' || strchr ("=(-/+#!?", word->str[end + 1]) == NULL)
+    return;
+  gsize to = end - 1; /* where the goal begins */
+  while (to > 0 && g_ascii_isdigit (word->str[to]))
+    to--;
+  g_string_erase (word, (gssize) end, 1);
+  if (to > 0 && word->str[to - 1] == '-')
+    word->str[to - 1] = 'x'; /* "Nf3-e5:" */
+  else if (to > 0 && word->str[to - 1] != 'x')
+    g_string_insert_c (word, (gssize) to, 'x');
+}
+
+static void
+replace_ending (GString *word, gsize begin, gsize len, const char *plain)
+{
+  g_string_erase (word, (gssize) begin, (gssize) len);
+  g_string_insert (word, (gssize) begin, plain);
+}
+
+/* "e8=Queen", "exd6/ep" */
 static void
 mend_ending (GString *word)
 {
@@ -162,22 +192,32 @@ mend_ending (GString *word)
   {
     const char *ending, *plain;
   } endings[] = { { "=queen", "=Q" }, { "=rook", "=R" }, { "=bishop", "=B" }, { "=knight", "=N" },
-                  { "-Q", "=Q" },     { "-R", "=R" },    { "-B", "=B" },      { "-N", "=N" },
-                  { ":Q", "=Q" },     { ":R", "=R" },    { ":B", "=B" },      { ":N", "=N" },
                   { "/ep", "" },      { "/e.p.", "" },   { "/e.p", "" } };
-  gsize end = word->len;
-  while (end > 0 && strchr ("+#!?", word->str[end - 1]) != NULL)
-    end--;
+  gsize end = find_signs (word);
   for (guint i = 0; i < G_N_ELEMENTS (endings); i++)
     {
       gsize len = strlen (endings[i].ending);
       if (end < len + 2 || !g_ascii_isdigit (word->str[end - len - 1])
           || g_ascii_strncasecmp (word->str + end - len, endings[i].ending, len) != 0)
         continue;
-      g_string_erase (word, (gssize) (end - len), (gssize) len);
-      g_string_insert (word, (gssize) (end - len), endings[i].plain);
+      replace_ending (word, end - len, len, endings[i].plain);
       return;
     }
+}
+
+/* "e8-Q", "e8:Q", "e8-D": a letter of any language behind the last rank. */
+static void
+mend_promotion_sign (GString *word)
+{
+  gsize end = find_signs (word);
+  if (end < 4)
+    return;
+  const char *letter = g_utf8_prev_char (word->str + end);
+  gsize sign = (gsize) (letter - word->str) - 1;
+  if (sign > 1 && strchr ("-:", word->str[sign]) != NULL
+      && strchr ("18", word->str[sign - 1]) != NULL && g_ascii_islower (word->str[sign - 2])
+      && g_unichar_isalpha (g_utf8_get_char (letter)))
+    word->str[sign] = '=';
 }
 
 /* "e8=(Q)" */
@@ -185,6 +225,7 @@ static void
 mend_promotion (GString *word)
 {
   mend_ending (word);
+  mend_promotion_sign (word);
   char *at = strstr (word->str, "=(");
   if (at != NULL)
     g_string_erase (word, at + 1 - word->str, 1);
@@ -238,10 +279,10 @@ mid_spelling_make_plain (const char *text, gsize len, char out[MID_SPELLING_MAX]
     g_string_append_len (word, text, (gssize) len);
   else
     append_plain (word, text, len);
+  mend_check (word);
   mend_castling (word);
   mend_capture (word);
   mend_promotion (word);
-  mend_check (word);
   if (word->len >= MID_SPELLING_MAX || (word->len == len && memcmp (word->str, text, len) == 0))
     return FALSE;
   memcpy (out, word->str, word->len + 1);

@@ -66,6 +66,19 @@ space_len (const char *p)
     }
 }
 
+/* Bytes of what cannot be seen at p, 0 if none stands there: U+00AD, U+200B to U+200F, U+2060.
+ * Within a word it is a part of it, before one it is nothing. */
+static gsize
+unseen_len (const char *p)
+{
+  guchar second = (guchar) p[1], third = second != 0 ? (guchar) p[2] : 0;
+  if ((guchar) p[0] == 0xc2)
+    return second == 0xad ? 2 : 0;
+  gboolean unseen =
+    (second == 0x80 && third >= 0x8b && third <= 0x8f) || (second == 0x81 && third == 0xa0);
+  return (guchar) p[0] == 0xe2 && unseen ? 3 : 0;
+}
+
 /* Bytes of the dot or dots at p: ".", "…", and those of other scripts: "．", "。", "·", "․", "‥".
  */
 static inline gsize
@@ -138,7 +151,7 @@ mid_token_skip_space (const char *p)
     {
       gsize space = 1;
       if (class_of (*p) == FAR)
-        space = space_len (p);
+        space = MAX (space_len (p), unseen_len (p));
       else if (*p == '&')
         space = space_entity_len (p);
       else if (class_of (*p) != SPACE)
@@ -164,12 +177,13 @@ skip_word_chars (const char *p)
       return p;
 }
 
-/* Behind "(Q)", where a pawn has become a piece, whatever language it is named in; p if no such
- * thing stands there. */
+/* Behind "(Q)", where a pawn has become a piece, whatever language it is named in, perhaps with a
+ * capture's colon before it; p if no such thing stands there. */
 static const char *
 skip_promotion (const char *p, const char *start)
 {
-  if (*p != '(' || p == start || strchr ("18=", p[-1]) == NULL)
+  const char *before = p - (p > start && p[-1] == ':');
+  if (*p != '(' || before == start || strchr ("18=", before[-1]) == NULL)
     return p;
   const char *letter = p + 1;
   if (g_ascii_isupper (*letter))
@@ -271,6 +285,13 @@ end_of_word (const char *start, MidToken *token)
   return behind != NULL ? behind : p;
 }
 
+/* "12: e4": no result, which has a digit behind it. */
+static gboolean
+is_colon_of_number (const char *p)
+{
+  return *p == ':' && class_of (p[1]) == SPACE && class_of (*mid_token_skip_space (p + 1)) != DIGIT;
+}
+
 static const char *
 end_of_number (const char *start, MidToken *token)
 {
@@ -280,6 +301,11 @@ end_of_number (const char *start, MidToken *token)
     return p;
   while (class_of (*p) == DIGIT)
     p++;
+  if (is_colon_of_number (p))
+    {
+      token->kind = MID_TOKEN_NUMBER;
+      return p + 1;
+    }
   if (skip_word_chars (p) > p)
     return end_of_word (start, token); /* "1-0", "0-0" */
   const char *result = skip_spaced_result (p, start);

@@ -27,7 +27,7 @@ is_among (const char *const *words, gsize n, const char *text, gsize len)
 static const char *
 end_of_core (const char *p, const char *end)
 {
-  while (end > p && strchr ("+#%!?=,:'", end[-1]) != NULL)
+  while (end > p && strchr ("+#%!?=,:'/", end[-1]) != NULL)
     end--;
   if (end - p > 4 && g_ascii_strncasecmp (end - 4, "e.p.", 4) == 0)
     end -= 4;
@@ -341,4 +341,49 @@ mid_token_is_leftover (const MidGame *game, const MidToken *token)
       break;
     }
   return FALSE;
+}
+
+/* Prose has numbers and parentheses, too. */
+static gboolean
+is_of_preface (const MidGame *game, const MidToken *token)
+{
+  switch (token->kind)
+    {
+    case MID_TOKEN_WORD:
+      {
+        MidWordKind kind = mid_word_kind_of (game, token->text, token->len);
+        return kind == MID_WORD_OTHER || kind == MID_WORD_ECHO || kind == MID_WORD_SIGN;
+      }
+    case MID_TOKEN_NUMBER:
+    case MID_TOKEN_DOTS:
+    case MID_TOKEN_OPEN:
+    case MID_TOKEN_CLOSE:
+    case MID_TOKEN_NOISE:
+    case MID_TOKEN_COMMENT:
+    case MID_TOKEN_LINE_COMMENT:
+    case MID_TOKEN_ESCAPE:
+      return TRUE;
+    case MID_TOKEN_END:
+    case MID_TOKEN_BID:
+    case MID_TOKEN_NAG:
+    case MID_TOKEN_RESULT:
+    case MID_TOKEN_TAG:
+    case MID_TOKEN_ELEMENT:
+    case MID_TOKEN_GLYPH:
+    case MID_TOKEN_JUNK:
+      break;
+    }
+  return mid_token_is_leftover (game, token);
+}
+
+gboolean
+mid_scanner_is_at_preface (const MidScanner *scanner, MidTokenKind end)
+{
+  const MidGame *chess = mid_game_find_variant (NULL);
+  MidScanner ahead = *scanner;
+  MidToken token;
+  do
+    mid_scanner_next (&ahead, &token);
+  while (token.text - scanner->at < MID_PREFACE_MAX && is_of_preface (chess, &token));
+  return token.kind == end;
 }

@@ -25,6 +25,7 @@
 enum
 {
   PIECE = 16 << 10,
+  BEGINNING_MAX = 32,    /* characters of UTF-16 by which a document is known */
   ENCODING_MAX = 4,      /* bytes by which the library knows an encoding */
   PROLOG_MAX = 16 << 10, /* bytes before the first element */
   MARKUP_MAX = 1 << 20,  /* bytes of one tag: the library's time is quadratic in long ones */
@@ -569,15 +570,12 @@ mid_xml_reader_get_problem (MidXmlReader *self)
   return self->problem;
 }
 
-gboolean
-mid_xml_is_document (const char *text, gsize len)
+/* Whether a document begins so, behind its byte order mark; of UTF-16 the characters are given as
+ * bytes. */
+static gboolean
+begins_document (const char *text, gsize len)
 {
-  static const char *const beginnings[] = { "<?xml", "<!", "<mgn", "\xff\xfe<", "\xfe\xff" };
-  if (len >= 3 && memcmp (text, "\xef\xbb\xbf", 3) == 0)
-    {
-      text += 3;
-      len -= 3;
-    }
+  static const char *const beginnings[] = { "<?xml", "<!", "<mgn" };
   for (; len > 0 && g_ascii_isspace (*text); len--)
     text++;
   for (guint i = 0; i < G_N_ELEMENTS (beginnings); i++)
@@ -587,6 +585,27 @@ mid_xml_is_document (const char *text, gsize len)
         return TRUE;
     }
   return FALSE;
+}
+
+/* Text of UTF-16 as bytes: what is no ASCII becomes NUL. */
+static gboolean
+begins_wide_document (const char *text, gsize len, gboolean big)
+{
+  char narrow[BEGINNING_MAX];
+  gsize n = 0;
+  for (gsize i = 2; i + 1 < len && n < sizeof narrow; i += 2, n++)
+    narrow[n] = text[big ? i : i + 1] == '\0' ? text[big ? i + 1 : i] : '\0';
+  return begins_document (narrow, n);
+}
+
+gboolean
+mid_xml_is_document (const char *text, gsize len)
+{
+  if (len >= 2 && (memcmp (text, "\xff\xfe", 2) == 0 || memcmp (text, "\xfe\xff", 2) == 0))
+    return begins_wide_document (text, len, text[0] == '\xfe');
+  if (len >= 3 && memcmp (text, "\xef\xbb\xbf", 3) == 0)
+    return begins_document (text + 3, len - 3);
+  return begins_document (text, len);
 }
 
 /* --- The object --- */

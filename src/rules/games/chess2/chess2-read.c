@@ -362,6 +362,24 @@ could_be_meant (const MidChess2 *p, const MidPattern *pattern, int square)
          && (pattern->role == MID_ROLES || mid_code_role (code) == pattern->role);
 }
 
+/* The square of the only pawn on the file that a pawn moves to without a capture, -1 if there is no
+ * such one, or if pawns of the army go sideways too. */
+static int
+find_meant_pawn (const MidChess2 *p, const MidPattern *pattern)
+{
+  int found = -1;
+  if (pattern->role != MID_PAWN || pattern->capture || p->army[p->turn] == MID_NEMESIS)
+    return -1;
+  for (int square = pattern->to & 7; square < 64; square += 8)
+    if (could_be_meant (p, pattern, square))
+      {
+        if (found >= 0)
+          return -1;
+        found = square;
+      }
+  return found;
+}
+
 /* With several pieces of the role, the complaint of the first that has one of its own. */
 static const char *
 why_nothing_fits (const MidPosition *pos, const MidPattern *pattern)
@@ -388,6 +406,9 @@ why_nothing_fits (const MidPosition *pos, const MidPattern *pattern)
                    : MID_N_ ("no piece can become that one there");
         candidates++;
       }
+  int pawn = find_meant_pawn (p, pattern);
+  if (pawn >= 0)
+    return mid_chess2_why_illegal (pos, pawn, pattern->to);
   if (candidates == 1)
     return why;
   return candidates == 0 ? MID_N_ ("there is no such piece to move")

@@ -539,39 +539,47 @@ find_origins (const MidKmTable *t, const Pattern *pattern)
   return from;
 }
 
+/* The pieces that may be meant: of several the one that goes there, though it may not now; of pawns
+ * at least those that stand on the file. */
+static MidBits
+find_meant (const MidKmTable *t, const Pattern *pattern)
+{
+  MidBits candidates = 0, goers = 0;
+  for (MidBits set = find_origins (t, pattern); set != 0;)
+    {
+      int square = mid_pop (&set);
+      if (!km_can_use (t, km_turn (t), square))
+        continue;
+      candidates |= mid_bit (square);
+      if (km_goes_to (t, square, pattern->to))
+        goers |= mid_bit (square);
+    }
+  bool quiet_pawn = pattern->role == MID_PAWN && pattern->from_file < 0 && !pattern->captures;
+  if (goers == 0 && quiet_pawn)
+    goers = candidates & MID_FILE_A << (pattern->to & 7);
+  return goers != 0 && !mid_several (goers) ? goers : candidates;
+}
+
 static const char *
 explain_move (const MidKnightmare *p, const Pattern *pattern)
 {
   const MidKmTable *t = &p->now;
-  int from = -1;
-  unsigned n = 0;
-  for (MidBits set = occupied_set (&t->chess); pattern->to >= 0 && set != 0;)
-    {
-      int square = mid_pop (&set);
-      if (km_can_use (t, km_turn (t), square)
-          && (pattern->role == MID_NO_ROLE || pattern->role == role_at (&t->chess, square))
-          && (pattern->from_file < 0 || pattern->from_file == (square & 7))
-          && (pattern->from_rank < 0 || pattern->from_rank == square >> 3))
-        {
-          from = square;
-          n++;
-        }
-    }
+  MidBits meant = pattern->to >= 0 ? find_meant (t, pattern) : 0;
   if (t->result == MID_ONGOING && km_demand (t) != NULL && km_decider (t) != MID_CHANCE)
     return name_owed (p);
   if (t->result == MID_ONGOING && t->skipped)
     return MID_N_ ("the turn is lost to a card: only <-> can follow");
   if (t->result == MID_ONGOING && t->phase != MID_PHASE_MOVE)
     return MID_N_ ("no move is to be made now");
-  if (n == 1)
+  if (meant != 0 && !mid_several (meant))
     {
-      const char *why = km_why_illegal (p, from, pattern->to);
+      const char *why = km_why_illegal (p, mid_first (meant), pattern->to);
       return why != NULL ? why : MID_N_ ("a pawn that reaches the last rank is promoted, no other");
     }
   if (pattern->wing != 0)
     return MID_N_ ("castling is not possible now");
-  return n == 0 ? MID_N_ ("the side to move has no such piece there")
-                : MID_N_ ("no such piece can go there");
+  return meant == 0 ? MID_N_ ("the side to move has no such piece there")
+                    : MID_N_ ("no such piece can go there");
 }
 
 /* Moves that leave the king safe come first: those that a card has to make good are meant only

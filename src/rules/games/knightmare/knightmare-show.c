@@ -263,6 +263,23 @@ goes_to (const MidKnightmare *p, MidMove m, int from, int to)
   return false;
 }
 
+/* Whether the move would leave the own king in check, whatever cards ask for. */
+static bool
+leaves_check (const MidKmTable *t, int from, int to)
+{
+  MidKmTable other = *t;
+  MidMoveList list;
+  other.n_effects = 0;
+  for (unsigned i = 0; i < t->n_effects; i++)
+    if (t->effects[i].kind != MID_EFFECT_MUST && t->effects[i].kind != MID_EFFECT_VENDETTA)
+      other.effects[other.n_effects++] = t->effects[i];
+  km_moves_between (&other, mid_bit (from), mid_bit (to), MID_KM_EXPOSED, &list);
+  for (unsigned i = 0; i < list.count; i++)
+    if ((int) km_arg (list.at[i], 0) == from && (int) km_arg (list.at[i], 1) == to)
+      return true;
+  return false;
+}
+
 static const char *
 explain (const MidKmTable *t, int from, int to)
 {
@@ -289,9 +306,19 @@ explain (const MidKmTable *t, int from, int to)
   if (t->forbidden != 0 && (int) km_arg (t->forbidden, 0) == from
       && (int) km_arg (t->forbidden, 1) == to)
     return MID_N_ ("that move was undone by a card: another one has to be made");
-  if (km_effect_any (t, MID_EFFECT_MUST) != NULL || km_effect_any (t, MID_EFFECT_VENDETTA) != NULL)
-    return MID_N_ ("the king would be in check, or a card asks for another move");
+  bool obliged = km_effect_any (t, MID_EFFECT_MUST) != NULL;
+  if ((obliged || km_effect_any (t, MID_EFFECT_VENDETTA) != NULL) && !leaves_check (t, from, to))
+    return obliged ? MID_N_ ("a card asks for a move of another piece")
+                   : MID_N_ ("a card asks for a capture");
   return MID_N_ ("the king would be in check");
+}
+
+bool
+km_goes_to (const MidKmTable *t, int from, int to)
+{
+  MidBits quiet, takes;
+  km_reach (t, from, km_owner (t, from), km_gait_at (t, from), &quiet, &takes);
+  return mid_has (km_is_empty (t, to) ? quiet : takes, to);
 }
 
 const char *

@@ -632,3 +632,6 @@ void km_cells (const MidKmTable *t, MidCell *out);
 unsigned km_changes (const MidKnightmare *p, MidMove m, MidChange *out);
 void km_gesture (const MidKnightmare *p, MidMove m, MidGesture *out);
 const char *km_why_illegal (const MidKnightmare *p, int from, int to);
+
+/* Whether the piece goes there as far as its kind of moves is concerned, whatever cards keep it. */
+bool km_goes_to (const MidKmTable *t, int from, int to);
