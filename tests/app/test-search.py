@@ -34,6 +34,15 @@ def queries(games):
     games.search('comment:style')
     games.whites('Bert')
     passed('a word of the comments')
+    games.search('line:"e4 * Nf3"')
+    games.says('1 of 5 games')
+    gui.click(games.win, games.row(0))
+    games.title('Anne – Carol · Club B')
+    games.stands('f3 white knight')
+    games.stands('c6 empty')
+    passed('moves in a row; the game that is found opens where they are')
+    games.search('line:"e4 3."')
+    games.says('expected a move behind the number')
 
 
 def suggestions(games):

@@ -3,6 +3,7 @@
 
 #include <glib/gi18n.h>
 
+#include "mid-announce.h"
 #include "mid-duel-panel.h"
 #include "mid-engine-choice.h"
 #include "mid-engine-log-window.h"
@@ -56,6 +57,35 @@ insert_all_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
   mid_analyst_insert_all (MID_ENGINE_SECTION (data)->analyst);
 }
 
+/* "+0.31: 4. Bc4 Be6", a line for each, and below them whose they are. */
+static char *
+dup_lines (MidEngineSection *self)
+{
+  GListModel *lines = mid_analyst_get_lines (self->analyst);
+  GString *text = g_string_new (NULL);
+  g_autofree char *name = NULL, *status = NULL;
+  for (guint i = 0; i < g_list_model_get_n_items (lines); i++)
+    {
+      g_autoptr (MidEngineLine) line = g_list_model_get_item (lines, i);
+      const MidPv *pv = mid_engine_line_get_pv (line);
+      g_autofree char *score = NULL, *moves = pv != NULL ? mid_pv_dup_text (pv) : NULL;
+      g_object_get (line, "score", &score, NULL);
+      if (moves != NULL)
+        g_string_append_printf (text, "%s: %s\n", score, moves);
+    }
+  g_object_get (self->analyst, "name", &name, "status", &status, NULL);
+  g_string_append_printf (text, "%s, %s\n", name, status);
+  return g_string_free (text, FALSE);
+}
+
+static void
+copy_lines_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  g_autofree char *text = dup_lines (data);
+  gdk_clipboard_set_text (gtk_widget_get_clipboard (data), text);
+  mid_announce (data, _ ("Copied the lines"));
+}
+
 static void
 all_moves_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
@@ -88,6 +118,7 @@ static const GActionEntry entries[] = {
   { .name = "remove", .activate = remove_cb },
   { .name = "options", .activate = options_cb },
   { .name = "insert-all", .activate = insert_all_cb },
+  { .name = "copy-lines", .activate = copy_lines_cb },
   { .name = "log", .activate = log_cb },
   { .name = "all-moves", .activate = all_moves_cb },
 };

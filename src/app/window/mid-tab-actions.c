@@ -11,6 +11,7 @@
 #include "mid-line-ends.h"
 #include "mid-draft.h"
 #include "mid-edit.h"
+#include "mid-excerpt.h"
 #include "mid-grade.h"
 #include "mid-guess-bar.h"
 #include "mid-guess.h"
@@ -282,6 +283,23 @@ created_cb (MidTab *self, MidRecord *record, int target)
   g_signal_emit_by_name (self, "wants-tab", document, 0);
 }
 
+/* --- A line as a game --------------------------------------------------------------------------
+ */
+
+static void
+excerpt_cb (MidTab *self)
+{
+  MidRecord *record = mid_study_settle (self->study);
+  MidNode *place;
+  if (record == NULL)
+    return;
+  g_autoptr (MidRecord) line =
+    mid_record_excerpt (record, mid_study_get_node (self->study), &place);
+  mid_tab_add_game (self, line);
+  mid_cursor_go (mid_study_get_cursor (self->study), place);
+  mid_toasts_say (GTK_WIDGET (self), _ ("The line is a new game, behind all others"));
+}
+
 static void
 set_up (MidTab *self, MidDraft *draft)
 {
@@ -464,6 +482,7 @@ static const MidDeed of_tab[] = {
   { "explain", G_CALLBACK (explain_cb) },
   { "page", G_CALLBACK (page_cb), "s" },
   { "set-up", G_CALLBACK (set_up_cb) },
+  { "excerpt", G_CALLBACK (excerpt_cb) },
   { "set-up-text", G_CALLBACK (set_up_text_cb), "(ss)" },
   { "open-game-apart", G_CALLBACK (open_game_apart_cb), "u" },
 };
