@@ -222,14 +222,14 @@ def names(program, folder):
     games.page('Games')
     games.says('4 games')
     games.menu('Correct Names…', 'r')
-    gui.get(games.tree, 'check box', 'Bell, A becomes Bell, Anna')
+    gui.get(games.tree, 'check box', 'Bell, A → Bell, Anna')
     boxes = gui.find_all(games.tree, 'check box')
-    ticked = {box.get_name(): gui.has(box, 'checked') for box in boxes if ' becomes ' in box.get_name()}
-    assert ticked == {'BELL,ANNA becomes Bell, Anna': True, 'Bell, A becomes Bell, Anna': False,
-                      'club becomes Club': True}, ticked
+    ticked = {box.get_name(): gui.has(box, 'checked') for box in boxes if ' → ' in box.get_name()}
+    assert ticked == {'BELL,ANNA → Bell, Anna': True, 'Bell, A → Bell, Anna': False,
+                      'club → Club': True}, ticked
     picture('names')
     passed('names that may be meant to be one are proposed, and ticked where there is little doubt')
-    gui.act(gui.get(games.tree, 'check box', 'Bell, A becomes Bell, Anna'))
+    gui.act(gui.get(games.tree, 'check box', 'Bell, A → Bell, Anna'))
     gui.act(gui.get(games.tree, 'push button', 'Correct'))
     games.says('Corrected 3 names')
     games.says('•')

@@ -94,6 +94,8 @@ static const MidAction list[] = {
   { STEPS, "game.bookmark", N_("Bookmarks"), { "<Control>b" }, .label = N_("_Bookmarks…") },
   { STEPS, "game.line-ends", N_("Loose ends: lines that end without comment or evaluation"), { "<Control><Shift>b" }, .label = N_("_Loose Ends…") },
 
+  { STEPS, "game.compare", N_("Compare this place with others, side by side"), { "<Control><Shift>k" }, .label = N_("_Compare Places…"), .enabled = "has-game" },
+
   { PLAYING, "game.pass", N_("Pass: no challenge, no king-turn"), { "p" }, .enabled = "can-pass", .verb = pass },
   { PLAYING, "game.duel", N_("Enter the bids of a duel"), { "d" }, .enabled = "can-duel" },
   { PLAYING, "game.null-move", N_("Null move") },

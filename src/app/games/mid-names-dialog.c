@@ -76,10 +76,8 @@ fill_row (Row *row)
     g_strdup_printf (_ ("%s → %s. %s"), from, to, get_reason (proposal->likeness));
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row->row), title);
   adw_action_row_set_subtitle (ADW_ACTION_ROW (row->row), subtitle);
-  /* Translators: a name and what it becomes, as it is read out */
-  g_autofree char *spoken = g_strdup_printf (_ ("%s becomes %s"), proposal->from, proposal->to);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (row->check), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  spoken, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, subtitle, -1);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (row->check), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
+                                  subtitle, -1);
 }
 
 static void

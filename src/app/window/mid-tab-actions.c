@@ -8,6 +8,7 @@
 #include "mid-actions.h"
 #include "mid-board-picture.h"
 #include "mid-bookmarks.h"
+#include "mid-compare.h"
 #include "mid-line-ends.h"
 #include "mid-draft.h"
 #include "mid-edit.h"
@@ -171,6 +172,15 @@ bookmark_cb (MidTab *self)
   GtkWidget *bookmarks = get_places (self, "bookmarks", mid_bookmarks_new);
   if (bookmarks != NULL)
     mid_bookmarks_show (MID_BOOKMARKS (bookmarks), mid_study_get_cursor (self->study));
+}
+
+static void
+compare_cb (MidTab *self)
+{
+  if (mid_study_get_record (self->study) == NULL)
+    return;
+  GtkWindow *parent = GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self)));
+  gtk_window_present (GTK_WINDOW (mid_compare_window_new (parent, self->study)));
 }
 
 static void
@@ -453,6 +463,7 @@ static const MidDeed of_game[] = {
   { "twin", G_CALLBACK (twin_cb) },
   { "bookmark", G_CALLBACK (bookmark_cb) },
   { "line-ends", G_CALLBACK (line_ends_cb) },
+  { "compare", G_CALLBACK (compare_cb) },
   { "signs", G_CALLBACK (signs_cb) },
   { "next-blunder", MID_STEP (go_to_grade, MID_VERDICT_BLUNDER) },
   { "previous-blunder", MID_STEP (go_to_grade, -MID_VERDICT_BLUNDER) },
