@@ -229,8 +229,8 @@ def names(program, folder):
                       'club → Club': True}, ticked
     picture('names')
     passed('names that may be meant to be one are proposed, and ticked where there is little doubt')
-    gui.act(gui.get(games.tree, 'check box', 'Bell, A → Bell, Anna'))
-    gui.act(gui.get(games.tree, 'push button', 'Correct'))
+    gui.click(gui.window('Correct Names'), gui.get(games.tree, 'check box', 'Bell, A → Bell, Anna'))
+    gui.key('alt+c')
     games.says('Corrected 3 names')
     games.says('•')
     gui.key('ctrl+s')
@@ -243,6 +243,24 @@ def names(program, folder):
     gui.key('Escape')
     passed('then there is nothing to correct')
     games.quit()
+
+
+def folder_of_files(program, folder):
+    path = os.path.join(folder, 'games')
+    os.makedirs(os.path.join(path, 'more'))
+    for name, content in ('a.pgn', CLUB), ('more/b.pgn', SPELLED), ('notes.txt', 'no games'):
+        with open(os.path.join(path, name), 'w') as file:
+            file.write(content)
+    games = Games(program, path, 'Carol – Bert')
+    games.page('Games')
+    games.says('9 games')
+    games.search('white:anna or line:"e4 c5"')
+    games.says('2 of 9 games')
+    games.whites('Bert', 'Bell, Anna')
+    picture('games-folder')
+    passed('a folder of files is one collection, and searched as one')
+    gui.key('ctrl+q')
+    gui.ended(games.process)
 
 
 def large(program, folder):
@@ -330,6 +348,8 @@ def main():
         small(sys.argv[1], folder)
         gui.gone()
         names(sys.argv[1], folder)
+        gui.gone()
+        folder_of_files(sys.argv[1], folder)
         gui.gone()
         large(sys.argv[1], folder)
     plan()

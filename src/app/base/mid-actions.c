@@ -192,6 +192,7 @@ static const MidAction list[] = {
   { FILES, "win.new", N_("New game"), { "<Control>n" }, .label = N_("_New Game…"), .tip = N_("New Game") },
   { FILES, "tab.set-up", N_("Set up a position"), { "<Control><Shift>e" }, .label = N_("Set _Up a Position…") },
   { FILES, "win.open", N_("Open"), { "<Control>o" }, .label = N_("_Open…"), .tip = N_("Open a Game Record") },
+  { FILES, "win.open-folder", N_("Open a folder of files as one collection") },
   { FILES, "win.open-samples", N_("Open the sample games") },
   { FILES, "win.next-problem", N_("Solve the next problem") },
   { FILES, "win.practise", N_("Practise today's exercises"), { "<Control><Alt>p" }, .label = N_("Practise _Today's Exercises") },
