@@ -127,6 +127,7 @@ test_collection (void)
   g_autoptr (GFile) file = g_file_new_for_path (folder);
   g_autoptr (MidCollection) games = mid_collection_new_listed (file, &error);
   g_assert_no_error (error);
+  mid_collection_end_places (games);
   g_assert_false (mid_collection_can_be_saved (games));
   g_assert_false (mid_collection_save (games, file, MID_SAVE_CAREFULLY, NULL, &error));
   g_assert_error (error, G_IO_ERROR, G_IO_ERROR_NOT_SUPPORTED);
