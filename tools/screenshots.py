@@ -32,10 +32,13 @@ SCENES = {
     'history': ['Right', '1', '2', 'ctrl+alt+z'],
     'review': ['ctrl+r'],
     'clear': ['F10', 'm', 'l'],
+    'compare': ['Right', 'Right', 'ctrl+shift+k', 'Left'],
+    'games': ['ctrl+alt+5', 'Tab', 'Tab', 'Tab', 'Down', 'Down'],
+    'names': ['ctrl+f', 'Tab', 'space', 'r'],
 }
 
 # What is looked at where it is not RECORD: the other record in its folder.
-RECORDS = {'duel': 'duel.mgn', 'duel-advice': 'duel.mgn'}
+RECORDS = {'duel': 'duel.mgn', 'duel-advice': 'duel.mgn', 'games': 'names.mgn', 'names': 'names.mgn'}
 
 # Access keys differ from language to language.
 KEYS = {('clear', 'german'): ['F10', 'r', 'a']}

@@ -130,7 +130,7 @@ test_collection (void)
   mid_collection_end_places (games);
   g_assert_false (mid_collection_can_be_saved (games));
   g_assert_false (mid_collection_save (games, file, MID_SAVE_CAREFULLY, NULL, &error));
-  g_assert_error (error, G_IO_ERROR, G_IO_ERROR_NOT_SUPPORTED);
+  g_assert_nonnull (error);
   g_assert_true (g_file_test (folder, G_FILE_TEST_IS_DIR));
 }
 

@@ -73,7 +73,7 @@ fill_row (Row *row)
   g_autofree char *title = g_strdup_printf (_ ("%s → %s"), proposal->from, proposal->to);
   /* Translators: in how many games each of two names is, and why they may be one */
   g_autofree char *subtitle =
-    g_strdup_printf (_ ("%s → %s. %s"), from, to, get_reason (proposal->likeness));
+    g_strdup_printf (_ ("In %s, the other in %s. %s"), from, to, get_reason (proposal->likeness));
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row->row), title);
   adw_action_row_set_subtitle (ADW_ACTION_ROW (row->row), subtitle);
   gtk_accessible_update_property (GTK_ACCESSIBLE (row->check), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
