@@ -3,6 +3,7 @@
 
 #include <glib/gi18n.h>
 
+#include "mid-adaptive.h"
 #include "mid-place-row.h"
 #include "mid-small-board.h"
 #include "mid-square.h"
@@ -23,6 +24,7 @@ typedef struct
 struct _MidCompare
 {
   MidStudyWidget parent_instance;
+  GtkWidget *adaptive, *boards; /* beside each other, or one below the other */
   GtkWidget *held_board, *shown_board, *held_words, *shown_words, *difference;
   Place held, shown;
 };
@@ -164,6 +166,14 @@ hold_cb (MidCompare *self)
   show_both (self);
 }
 
+static void
+narrow_cb (MidCompare *self)
+{
+  gboolean narrow = mid_adaptive_get_narrow (MID_ADAPTIVE (self->adaptive));
+  gtk_orientable_set_orientation (GTK_ORIENTABLE (self->boards),
+                                  narrow ? GTK_ORIENTATION_VERTICAL : GTK_ORIENTATION_HORIZONTAL);
+}
+
 /* The keys of the game are at hand here as well. */
 static gboolean
 step_cb (GtkWidget *widget, GVariant *arguments, gpointer data)
@@ -207,6 +217,7 @@ mid_compare_class_init (MidCompareClass *class)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
   g_type_ensure (MID_TYPE_SMALL_BOARD);
+  g_type_ensure (MID_TYPE_ADAPTIVE);
   G_OBJECT_CLASS (class)->dispose = mid_compare_dispose;
   G_OBJECT_CLASS (class)->finalize = mid_compare_finalize;
   MID_STUDY_WIDGET_CLASS (class)->opened = look;
@@ -214,9 +225,9 @@ mid_compare_class_init (MidCompareClass *class)
   MID_STUDY_WIDGET_CLASS (class)->edited = look;
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   MID_TEMPLATE (widget_class, "compare");
-  MID_TEMPLATE_CHILDREN (widget_class, MidCompare, held_board, shown_board, held_words, shown_words,
-                         difference);
-  MID_TEMPLATE_CALLBACKS (widget_class, hold_cb);
+  MID_TEMPLATE_CHILDREN (widget_class, MidCompare, adaptive, boards, held_board, shown_board,
+                         held_words, shown_words, difference);
+  MID_TEMPLATE_CALLBACKS (widget_class, hold_cb, narrow_cb);
   bind_keys (widget_class);
 }
 
